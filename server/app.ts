@@ -69,8 +69,9 @@ export interface App extends AsyncDisposable {
   sweepShared(): Promise<void>
 }
 
-/** What a test may replace. */
+/** What was opened before, and what a test may replace. */
 export interface Overrides {
+  illustrator?: Engine | undefined
   engine?: Engine
   now?: () => number
   log?: Logger
@@ -156,7 +157,7 @@ async function openRates(
 /** Builds Easel: the only place that picks implementations. Throws one clear line on failure. */
 export async function createApp(config: Config, overrides: Overrides = {}): Promise<App> {
   await using starting = new AsyncDisposableStack()
-  const now = overrides.now ?? Date.now
+  const { illustrator, now = Date.now } = overrides
   const clock = { ...systemClock, sleep: overrides.sleep ?? systemClock.sleep }
   const { sleep } = clock
   const log = overrides.log ?? createLog(config)
@@ -175,12 +176,11 @@ export async function createApp(config: Config, overrides: Overrides = {}): Prom
   const engine = starting.use(
     overrides.engine
       ? announced(overrides.engine)
-      : await openConfigured(config, { intake, clock, onFailover }),
+      : await openConfigured(config, { intake, clock, onFailover, illustrator }),
   )
   const isEmbedded = overrides.engine !== undefined || isEmbeddedOnly(config.engines)
   const embedded = isEmbedded ? engine : starting.use(illustratorOnDemand())
-  const { concurrency } = engine
-  const parts = { database, concurrency, sleep, log, stack: starting }
+  const parts = { database, concurrency: engine.concurrency, sleep, log, stack: starting }
   const { queue, live } = await openQueue(config, parts)
   starting.use(live)
   const keys = createKeys({ database, now, settings: config })
@@ -195,7 +195,7 @@ export async function createApp(config: Config, overrides: Overrides = {}): Prom
   })
   const metrics = createMetrics(queue, store.requests)
   const traces = config.otelExporterOtlpEndpoint
-    ? starting.use(startTraces(config.otelExporterOtlpEndpoint, now))
+    ? starting.use(await startTraces(config.otelExporterOtlpEndpoint, now))
     : undefined
   const awaited: Deps['awaited'] = new IdleMap()
   const answered = queue.isShared ? createAnswered(database) : noneAnswered

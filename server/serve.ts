@@ -1,8 +1,9 @@
 import { once } from 'node:events'
 import { createServer, type Server } from 'node:http'
 import { setTimeout as delay } from 'node:timers/promises'
-import { type App, createApp, type Overrides } from './app.ts'
+import type { App, Overrides } from './app.ts'
 import { type Config, ConfigError, readConfig, readEnvironment } from './config.ts'
+import { openIllustrator } from './engines/illustrator/index.ts'
 
 const recoverEveryMs = 5000
 const sweepEveryMs = 24 * 3600 * 1000
@@ -17,7 +18,11 @@ export async function serve(overrides?: Overrides): Promise<void> {
   try {
     const config = readConfig(readEnvironment())
     process.umask(0o077)
-    const app = await createApp(config, overrides)
+    const isDrawing = !overrides?.engine && drawsItself(config)
+    // Its thread loads beside the code of the server: the first picture waits for both.
+    await using illustrator = isDrawing ? await openIllustrator() : undefined
+    const { createApp } = await import('./app.ts')
+    const app = await createApp(config, { illustrator, ...overrides })
     const server = createServer(app.listener)
     await listen(app, server, config)
     await welcome(app, addressOf(server, config), config)
@@ -31,6 +36,10 @@ export async function serve(overrides?: Overrides): Promise<void> {
     process.stderr.write(`${text}\n`)
     process.exitCode = 1
   }
+}
+
+function drawsItself({ roles, engines }: Config): boolean {
+  return roles.includes('worker') && engines.specs.some(({ kind }) => kind === 'illustrator')
 }
 
 /**

@@ -5,7 +5,7 @@ import { type Dimensions, dimensions } from '../../schema/dimensions.ts'
 import { defaults } from '../../schema/limits.ts'
 import { ideas } from '../../web/lib/ideas.ts'
 import { fileOfStyle, styleExample, styles } from '../../web/lib/styles.ts'
-import { buildPack, createIllustrator } from '../engines/illustrator/index.ts'
+import { openIllustrator } from '../engines/illustrator/index.ts'
 import { shrunk } from '../images/scale.ts'
 
 const folder = join(import.meta.dirname, '../../web/public/examples')
@@ -19,8 +19,7 @@ const small = { side: 128, bytes: 4 * kilobyte }
 /** `npm run examples` draws what the first screen shows: a picture of each idea and each style. */
 await rm(folder, { recursive: true, force: true })
 await mkdir(folder, { recursive: true })
-await buildPack()
-await using illustrator = createIllustrator()
+await using illustrator = await openIllustrator()
 await illustrator.ready(AbortSignal.timeout(60_000))
 for (const idea of ideas) {
   const picture = await draw(idea.prompt, idea.dimensions)

@@ -2,7 +2,7 @@ import { readFile, writeFile } from 'node:fs/promises'
 import { parseArgs } from 'node:util'
 import { createCanvas, loadImage } from '@napi-rs/canvas'
 import { type Dimensions, dimensionKeys, dimensions } from '../../schema/dimensions.ts'
-import { buildPack, createIllustrator } from '../engines/illustrator/index.ts'
+import { openIllustrator } from '../engines/illustrator/index.ts'
 
 const usage = `npm run illustrate -- "a prompt" [--seed 1] [--size 16:9] [--steps 4] -o picture.png
 npm run illustrate -- --sheet prompts.txt [--columns 4] [--cell 360] -o sheet.png
@@ -36,8 +36,7 @@ const defaults = {
 const prompt = positionals.join(' ')
 if (!values.output || (!values.sheet && !prompt)) stop(usage)
 
-await buildPack()
-await using illustrator = createIllustrator()
+await using illustrator = await openIllustrator()
 await illustrator.ready(AbortSignal.timeout(60_000))
 await writeFile(
   values.output,

@@ -1,8 +1,9 @@
-import { spawnSync } from 'node:child_process'
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { join } from 'node:path'
 
 /** `npm start`: builds in another process, whose memory the server does not keep, then serves. */
-const build = join(import.meta.dirname, 'build.ts')
-const { status } = spawnSync(process.execPath, [build], { stdio: 'inherit' })
-if (status === 0) await (await import('../serve.ts')).serve()
+const build = spawn(process.execPath, [join(import.meta.dirname, 'build.ts')], { stdio: 'inherit' })
+const [{ serve }, [status]] = await Promise.all([import('../serve.ts'), once(build, 'exit')])
+if (status === 0) await serve()
 else process.exitCode = 1

@@ -10,6 +10,17 @@ export interface Metrics extends Observer {
 const requestSeconds = [0.005, 0.02, 0.1, 0.5, 1, 2, 5, 10, 30, 60, 120]
 const drawSeconds = [0.1, 0.25, 0.5, 1, 2, 5, 10, 20, 40, 80, 160]
 
+let ofProcess: Registry | undefined
+
+/** What the process says of itself. Its observers never end, so all servers of a process share it. */
+function processRegister(): Registry {
+  if (!ofProcess) {
+    ofProcess = new Registry()
+    collectDefaultMetrics({ register: ofProcess })
+  }
+  return ofProcess
+}
+
 /** `s3` counts requests to S3 by how they ended; undefined where images are elsewhere. */
 export function createMetrics(
   queue: { load(): Promise<{ waiting: number; running: number }> },
@@ -17,7 +28,6 @@ export function createMetrics(
 ): Metrics {
   const register = new Registry()
   const registers = [register]
-  collectDefaultMetrics({ register })
 
   const requests = new Histogram({
     name: 'easel_request_seconds',
@@ -100,6 +110,8 @@ export function createMetrics(
     })
   }
 
+  const whole = Registry.merge([processRegister(), register])
+
   function generationEnded({ engine, status, images: count, waitMs, engineMs }: GenerationEnd) {
     generations.inc({ engine, status })
     if (count > 0) images.inc({ engine }, count)
@@ -121,6 +133,6 @@ export function createMetrics(
     },
     requestAnswered: ({ label: door, method, status, seconds }) =>
       requests.observe({ door, method, status }, seconds),
-    read: async () => ({ type: register.contentType, text: await register.metrics() }),
+    read: async () => ({ type: whole.contentType, text: await whole.metrics() }),
   }
 }

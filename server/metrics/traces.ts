@@ -1,7 +1,4 @@
 import { context, SpanStatusCode, type Tracer, trace } from '@opentelemetry/api'
-import { OTLPTraceExporter } from '@opentelemetry/exporter-trace-otlp-http'
-import { resourceFromAttributes } from '@opentelemetry/resources'
-import { BatchSpanProcessor, NodeTracerProvider } from '@opentelemetry/sdk-trace-node'
 import type { GenerationEnd } from '../core/observer.ts'
 
 /**
@@ -18,7 +15,11 @@ export interface Traces extends AsyncDisposable {
  * Sends spans to `endpoint`, an OTLP collector, by HTTP. OpenTelemetry allows one provider in a
  * process.
  */
-export function startTraces(endpoint: string, now: () => number): Traces {
+export async function startTraces(endpoint: string, now: () => number): Promise<Traces> {
+  // Loaded only where spans go somewhere: these are a seventh of a start.
+  const { OTLPTraceExporter } = await import('@opentelemetry/exporter-trace-otlp-http')
+  const { resourceFromAttributes } = await import('@opentelemetry/resources')
+  const { BatchSpanProcessor, NodeTracerProvider } = await import('@opentelemetry/sdk-trace-node')
   const exporter = new OTLPTraceExporter({ url: new URL('/v1/traces', endpoint).href })
   const provider = new NodeTracerProvider({
     resource: resourceFromAttributes({ 'service.name': 'easel' }),

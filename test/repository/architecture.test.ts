@@ -9,7 +9,7 @@ const pageTables = ['schema/dimensions.ts', 'schema/limits.ts']
 
 /** The illustrator's folder, and what all of its inside may use. */
 const inside = 'server/engines/illustrator'
-const ground = `${inside}/{color,noise,number,pixels,random,scene}.ts`
+const ground = `${inside}/{color,noise,number,pen,pixels,random,scene}.ts`
 
 /** Which files a file may import. A file belongs to the first pattern that fits. */
 const arrows: Record<string, string[]> = {
@@ -79,6 +79,7 @@ const arrows: Record<string, string[]> = {
     'schema/**',
   ],
   'server/app.ts': ['server/**', 'schema/**'],
+  'server/serve.ts': ['server/*.ts', 'server/engines/illustrator/index.ts'],
   'server/{settings,setting-values}.ts': [
     'server/setting-values.ts',
     'server/engines/spec.ts',

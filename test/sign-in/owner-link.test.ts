@@ -33,5 +33,5 @@ describe('the link for the first account', () => {
 /** The token of an earlier start on the same folder. */
 async function tokenOf(env: Record<string, string>): Promise<string> {
   await using easel = await startEasel({ env })
-  return ownerLink(easel)
+  return await ownerLink(easel)
 }

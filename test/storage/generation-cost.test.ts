@@ -59,6 +59,7 @@ test('a generation of one image costs PostgreSQL thirteen round trips and one tr
   await generate(easel, secret)
   const roundTrips: string[] = []
   const sent: string[] = []
+  const answered: string[] = []
   const unanswered = new WeakMap<object, number>()
   const client = pg.Client.prototype as unknown as {
     query(this: { pipeline: boolean }, ...asked: unknown[]): Promise<pg.QueryResult>
@@ -79,13 +80,15 @@ test('a generation of one image costs PostgreSQL thirteen round trips and one tr
     const { rowCount } = await answer.finally(() =>
       unanswered.set(this, (unanswered.get(this) ?? 1) - 1),
     )
+    answered.push(text)
     const isIdleLook = text.includes('pgboss') && rowCount === 0
     if (before === 0 && !isIdleLook && !background.test(text)) roundTrips.push(text)
     return answer
   })
   await generate(easel, secret)
   const last = [/^with deleted/, /set "server"/, /state = 'completed'/]
-  const ended = () => last.every((pattern) => roundTrips.some((text) => pattern.test(text)))
+  // Not of the round trips: what is sent while another statement is under way costs none.
+  const ended = () => last.every((pattern) => answered.some((text) => pattern.test(text)))
   await expect.poll(ended).toBe(true)
   expect(roundTrips.length, roundTrips.join('\n')).toBeLessThanOrEqual(13)
   expect(sent.filter((text) => text === 'begin')).toHaveLength(1)

@@ -83,7 +83,7 @@ async function migratedPostgres(): Promise<string> {
 async function createPostgres(original: string): Promise<TestDatabase> {
   const server = inject('postgresUrl')
   const name = nameOfDatabase()
-  await asSuperuser(server, `create database ${name} template ${original}`)
+  await asSuperuser(server, `create database ${name} template ${original} strategy file_copy`)
   const folder = await mkdtemp(join(tmpdir(), 'easel-files-'))
   return {
     env: { DATA_DIR: folder, DATABASE_URL: `${server}/${name}` },

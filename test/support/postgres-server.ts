@@ -30,6 +30,8 @@ export async function openPostgresServer(): Promise<PostgresServer> {
     password: 'easel',
     persistent: true,
     createPostgresUser: process.getuid?.() === 0,
+    // Servers open many connections: to check a password 4,096 times over took an eighth of its time.
+    initdbFlags: ['--set', 'scram_iterations=1'],
     // Nothing here must outlive the machine, so no commit waits for its disk.
     postgresFlags: ['listen_addresses=127.0.0.1', 'max_connections=200', 'fsync=off'].flatMap(
       (flag) => ['-c', flag],

@@ -1,4 +1,6 @@
 import { crc32, deflateSync } from 'node:zlib'
+import { rgbaToThumbHash } from 'thumbhash'
+import type { Placeholder } from '../../schema/generation.ts'
 import {
   type Engine,
   EngineError,
@@ -21,11 +23,20 @@ export interface TestEngine extends Engine {
   script(...steps: Step[]): void
 }
 
+interface TestEngineOptions {
+  concurrency?: number
+  /** Whether its images come with placeholders, as those of the illustrator do. */
+  hasPlaceholders?: boolean
+}
+
 /**
  * An engine that gives images of one color at once, and follows the script of a test. The same seed
  * gives the same bytes.
  */
-export function createTestEngine({ concurrency = 4 }: { concurrency?: number } = {}): TestEngine {
+export function createTestEngine({
+  concurrency = 4,
+  hasPlaceholders = false,
+}: TestEngineOptions = {}): TestEngine {
   const requests: EngineRequest[] = []
   const scripts: Step[] = []
   let aborted = 0
@@ -41,7 +52,8 @@ export function createTestEngine({ concurrency = 4 }: { concurrency?: number } =
     await scripted
     for await (const event of drawn(request)) {
       signal.throwIfAborted()
-      yield event
+      const isPlaced = hasPlaceholders && event.type === 'image'
+      yield isPlaced ? { ...event, placeholder: flatPlaceholder(request, event.seed) } : event
     }
   }
 
@@ -118,6 +130,17 @@ export function flatPng(width: number, height: number, seed: number): Uint8Array
   ])
   made.set(name, png)
   return png
+}
+
+/** What a page shows until the image of `flatPng` is there. */
+function flatPlaceholder({ width, height }: EngineRequest, seed: number): Placeholder {
+  const gray = seed % 256
+  const [columns, rows] = [Math.round(width / 32), Math.round(height / 32)]
+  const rgba = Buffer.alloc(columns * rows * 4, Buffer.from([gray, gray, gray, 255]))
+  return {
+    thumbhash: Buffer.from(rgbaToThumbHash(columns, rows, rgba)).toString('base64'),
+    dominantColor: `#${Buffer.alloc(3, gray).toString('hex')}`,
+  }
 }
 
 function chunk(type: string, data: Buffer): Buffer {

@@ -12,8 +12,16 @@ const args = [
 
 let launched: Promise<Browser> | undefined
 
-/** The Chromium of this test file. It ends with the worker. */
+/** The Chromium of this worker, with which it ends. A new one if the last was lost. */
 export function launchChromium(): Promise<Browser> {
-  launched ??= chromiumPath().then((executablePath) => chromium.launch({ executablePath, args }))
+  launched ??= launch()
   return launched
+}
+
+async function launch(): Promise<Browser> {
+  const browser = await chromium.launch({ executablePath: await chromiumPath(), args })
+  browser.once('disconnected', () => {
+    launched = undefined
+  })
+  return browser
 }

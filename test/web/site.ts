@@ -3,6 +3,7 @@ import { createServer, type RequestListener } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { BrowserContext, BrowserContextOptions, Page } from 'playwright-core'
 import { type Easel, type EaselOptions, startEasel } from '../support/easel.ts'
+import { createTestEngine } from '../support/test-engine.ts'
 import { launchChromium } from './chromium.ts'
 
 const waitMs = 120_000
@@ -64,6 +65,8 @@ export interface SiteOptions extends EaselOptions {
 /** The built site on a real socket, with the test engine behind it. */
 export async function openSite({
   encodings = 'gzip',
+  // A thread would decode every picture that a page shows.
+  engine = createTestEngine({ hasPlaceholders: true }),
   ...options
 }: SiteOptions = {}): Promise<Site> {
   let listener: RequestListener = (_request, response) => response.end()
@@ -74,7 +77,11 @@ export async function openSite({
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
   const { port } = server.address() as AddressInfo
-  const easel = await startEasel({ ...options, overrides: { now: Date.now, ...options.overrides } })
+  const easel = await startEasel({
+    ...options,
+    engine,
+    overrides: { now: Date.now, ...options.overrides },
+  })
   listener = easel.app.listener
   const url = `http://localhost:${port}`
   const visitors = openVisitors(url)

@@ -111,7 +111,7 @@ function draftOfPage(
   const random = sourceOf(scene.compositionText, request)
   const picture = (area: Size) => {
     const pixels = finish(draftOfScene({ ...request, size: area }, figureOf), steps)
-    return layer(area, (context) => context.drawImage(canvasOf(pixels), 0, 0))
+    return layer(area, (pen) => pen.draw(canvasOf(pixels)))
   }
   const canvas = present(scene, { size, random, gallery, figureOf, faces, picture })
   const stage = { ...scene, subjects: [], relations: [] }

@@ -13,8 +13,6 @@ import { buildPack } from './pack/pack.ts'
 import type { Job, Report } from './thread.ts'
 import { model } from './version.ts'
 
-export { buildPack }
-
 const id = 'illustrator'
 
 const capabilities: EngineCapabilities = {
@@ -57,6 +55,12 @@ export function createIllustrator({ workers = defaultWorkers() }: IllustratorOpt
     generate: (request, signal) => generate(pool, request, signal),
     [Symbol.asyncDispose]: () => pool[Symbol.asyncDispose](),
   }
+}
+
+/** Builds the pack when there is none: a thread has too little memory for that. */
+export async function openIllustrator(): Promise<Engine> {
+  await buildPack()
+  return createIllustrator()
 }
 
 /** Without a thread until its first request: for servers whose pictures are drawn elsewhere. */

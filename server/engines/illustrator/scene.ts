@@ -2,8 +2,10 @@ import type { Presentation } from './presentation.ts'
 import {
   type Expression,
   type HairStyle,
+  type Mood,
   namesOf,
   type Place,
+  type Season,
   type Setting,
   type TimeOfDay,
   type TreeKind,
@@ -146,14 +148,6 @@ export const activities = namesOf(`
   reading, writing, sleeping, dancing, waving, eating, drinking, cooking, painting, fishing,
   singing`)
 export type Activity = (typeof activities)[number]
-
-export const seasons = ['spring', 'summer', 'autumn', 'winter'] as const
-export type Season = (typeof seasons)[number]
-
-/** Words for the light of a picture rather than for its hour. */
-export const moods = namesOf(`
-  dark, moody, dramatic, cinematic, glowing, cozy, dreamy, eerie, bright, soft`)
-export type Mood = (typeof moods)[number]
 
 export const lacks = ['people', 'trees', 'clouds', 'furniture', 'mountains', 'flowers'] as const
 export type Lack = (typeof lacks)[number]

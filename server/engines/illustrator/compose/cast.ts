@@ -16,8 +16,7 @@ import {
   isSwimming,
   statureOf,
 } from './actor.ts'
-import { bearingInBond } from './bonds.ts'
-import { arePaired, type Link } from './links.ts'
+import { arePaired, bearingInBond, type Link } from './links.ts'
 import { framingOf } from './stage.ts'
 import type { StagedScene } from './staging.ts'
 
@@ -38,39 +37,44 @@ const crowd = 24
 
 export type FigureOf = (request: FigureRequest) => Figure
 
+/** Who there is in a scene, how they are linked, and whether it has water. */
+export interface Company {
+  scene: StagedScene
+  links: readonly Link[]
+  water: boolean
+}
+
 /** The actors of every subject, none in its place yet. A grown person is `unit` pixels high. */
 export function castOf(
-  scene: StagedScene,
-  links: readonly Link[],
+  company: Company,
   unit: number,
-  water: boolean,
   figureOf: FigureOf,
   random: Random,
 ): Actor[][] {
+  const { scene, links, water } = company
+  const { subjects, season } = scene
   const flipped = random.chance(0.5)
-  const hasPeople = scene.subjects.some(({ person }) => person)
-  return scene.subjects.map((subject, index) => {
+  const hasPeople = subjects.some(({ person }) => person)
+  return subjects.map((subject, index) => {
     const lots = random.fork(`variety ${subject.drawing} ${index}`)
     const variety = lots.turn(varieties)
     const coat = lots.kin().turn(varieties)
     const vessel = links.find((link) => link.kind === 'in' && link.child === index)
-    const kinds = vessel ? filled(subject, scene.subjects[vessel.parent]) : [subject]
+    const kinds = vessel ? filled(subject, subjects[vessel.parent]) : [subject]
     const count = Math.min(crowd, Math.max(kinds.length, subject.count))
     return Array.from({ length: count }, (_, copy): Actor => {
       const kind = kinds[copy % kinds.length] ?? subject
       const lot = random.fork(`${subject.drawing} ${index} ${copy}`)
-      const bearing = bearingOf(index, copy, scene, links, variety, lot)
-      const { season } = scene
+      const bearing = bearingOf(company, index, copy, variety, lot)
       const look = { subject: kind, season, variety: coat + copy, random: lot }
       const figure = figureOf({ ...look, ...bearing })
       const growth = copy === 0 ? 1 : lot.between(0.84, 1.06)
-      const most =
-        hasPeople && !kind.person && !isLandmark(kind) ? tallest[kind.size] * unit : Infinity
+      const isBeast = hasPeople && !kind.person && !isLandmark(kind)
+      const most = isBeast ? tallest[kind.size] * unit : Infinity
       const height = Math.min(most, unit * statureOf(kind) * figure.rise * growth)
       const facing = lot.chance(0.75) ? flipped : !flipped
-      const stance = stanceOf(subject, water)
-      const nowhere = { x: 0, y: 0, tilt: 0, depth: 0 }
-      return { ...nowhere, subject: kind, figure, height, flipped: facing, stance }
+      const nowhere = { x: 0, y: 0, tilt: 0, depth: 0, stance: stanceOf(subject, water) }
+      return { ...nowhere, subject: kind, figure, height, flipped: facing }
     })
   })
 }
@@ -79,13 +83,6 @@ export function castOf(
 export function stanceOf(subject: Subject, water: boolean): 'ground' | 'water' | 'air' {
   if (isFlying(subject) || isPerch(subject)) return 'air'
   return water && isSwimming(subject) ? 'water' : 'ground'
-}
-
-/** How somebody holds themselves. */
-interface Bearing {
-  pose: Pose
-  gesture: Gesture | null
-  tool: { color: string | null } | false
 }
 
 /** What is done sitting as well as standing. */
@@ -105,22 +102,18 @@ const tools: Partial<Record<Activity, RegExp>> = {
 /** Whether a held thing is the tool of what its holder does, which the holder brings along. */
 export function isTool({ activity, drawing, person }: Subject, held: Subject): boolean {
   const hasHands = person !== null || rowOf(drawing).body !== undefined
-  return (
-    activity !== null &&
-    hasHands &&
-    (tools[activity]?.test(`${held.drawing} ${held.name}`) ?? false)
-  )
+  const tool = activity && hasHands ? tools[activity] : undefined
+  return tool?.test(`${held.drawing} ${held.name}`) ?? false
 }
 
-/** Of a copy of a subject, by the words or else by lot; `variety` makes neighbors differ. */
+/** How a copy of a subject holds itself by the words or by lot; `variety` makes neighbors differ. */
 function bearingOf(
+  { scene, links }: Company,
   index: number,
   copy: number,
-  scene: StagedScene,
-  links: readonly Link[],
   variety: number,
   random: Random,
-): Bearing {
+): Pick<FigureRequest, 'pose' | 'gesture' | 'tool'> {
   const subject = scene.subjects[index] as Subject
   const { activity } = subject
   const held = links
@@ -137,12 +130,12 @@ function bearingOf(
   const color = held.find((thing) => isTool(subject, thing))?.color?.hex ?? null
   const up = links.find((link) => link.child === index)
   const ridden = links.some((link) => link.kind === 'riding' && link.parent === index)
-  const byLot = () => poseByLot(subject, gesture, scene, variety + copy, random)
+  const byLot = () =>
+    ridden
+      ? gaitOf(scene, random.fork('gait'))
+      : poseByLot(subject, gesture, scene, variety + copy, random)
   return {
-    pose:
-      poseOf(subject, up, scene) ??
-      bond?.pose ??
-      (ridden ? gaitOf(scene, random.fork('gait')) : byLot()),
+    pose: poseOf(subject, up, scene) ?? bond?.pose ?? byLot(),
     gesture,
     tool: other || bond?.gesture ? false : { color },
   }
@@ -151,17 +144,18 @@ function bearingOf(
 /** The pose that the words or the place of somebody leave no choice of. */
 function poseOf(subject: Subject, up: Link | undefined, scene: StagedScene): Pose | undefined {
   const { pose, person, activity } = subject
-  if (activity === 'sleeping' || pose === 'lying') return 'lying'
-  if (up?.kind === 'riding') return 'riding'
-  if (up?.kind === 'in' && rowOf(scene.subjects[up.parent]?.drawing ?? '').berth)
-    return person ? 'standing' : 'sitting'
-  if (up?.kind === 'on' && isSeat(scene.subjects[up.parent]?.drawing ?? '')) return 'seated'
   const { breed } = rowOf(subject.drawing)
-  const isBorne = (up?.kind === 'on' || up?.kind === 'in') && pose === null && breed
-  if (up?.kind === 'holding' || isBorne || isInfant(subject.name)) return 'sitting'
+  const { kind } = up ?? {}
+  const support = (up && scene.subjects[up.parent]?.drawing) ?? ''
+  if (activity === 'sleeping' || pose === 'lying') return 'lying'
+  if (kind === 'riding') return 'riding'
+  if (kind === 'in' && rowOf(support).berth) return person ? 'standing' : 'sitting'
+  if (kind === 'on' && isSeat(support)) return 'seated'
+  const isBorne = (kind === 'on' || kind === 'in') && pose === null && breed
+  if (kind === 'holding' || isBorne || isInfant(subject.name)) return 'sitting'
   const framing = framingOf(scene)
   if (framing && framing !== 'close-up') return person || !breed ? 'standing' : 'sitting'
-  return pose ?? (isFlying(subject) && up?.kind !== 'on' ? 'flying' : undefined)
+  return pose ?? (isFlying(subject) && kind !== 'on' ? 'flying' : undefined)
 }
 
 /** A mount is spirited where there is room. */
@@ -174,21 +168,18 @@ function isOutdoors({ setting }: StagedScene): boolean {
 }
 
 function poseByLot(
-  subject: Subject,
+  { drawing, person, activity }: Subject,
   gesture: Gesture | null,
   scene: StagedScene,
   variety: number,
   random: Random,
 ): Pose {
-  const { breed } = rowOf(subject.drawing)
-  if (breed) {
-    const pose = animalPoses[variety % animalPoses.length] ?? 'standing'
-    return pose === 'lying' && !isSupple(breed) ? 'running' : pose
-  }
-  if (!subject.person) return 'standing'
-  if (isOutdoors(scene) && subject.activity && restful.includes(subject.activity))
-    return random.pick(['standing', 'sitting'])
-  return gesture === null ? (personPoses[variety % personPoses.length] ?? 'standing') : 'standing'
+  const { breed } = rowOf(drawing)
+  const poses = breed ? animalPoses : person && gesture === null ? personPoses : []
+  const pose = poses[variety % poses.length] ?? 'standing'
+  if (breed && pose === 'lying' && !isSupple(breed)) return 'running'
+  const isRestful = person && activity && restful.includes(activity)
+  return isRestful && isOutdoors(scene) ? random.pick(['standing', 'sitting']) : pose
 }
 
 const personPoses: readonly Pose[] = ['standing', 'walking', 'standing', 'standing', 'walking']

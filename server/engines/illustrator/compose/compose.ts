@@ -33,9 +33,9 @@ export function compose(asked: Scene, size: Size, random: Random, figureOf: Figu
   const unit =
     Math.min(size.height * 0.52, size.width * 0.8) * distance * crowding(scene.subjects, size)
   const water = terrain?.water ?? false
-  const links = withoutLoose(linksOf(scene), scene, water)
-  const cast = castOf(scene, links, unit, water, figureOf, random.fork('cast'))
-  const clusters = clustersOf({ scene, cast, links, water }, random.fork('groups'))
+  const company = { scene, links: withoutLoose(linksOf(scene), scene, water), water }
+  const cast = castOf(company, unit, figureOf, random.fork('cast'))
+  const clusters = clustersOf(company, cast, random.fork('groups'))
   place(clusters, { stage, camera, size }, random.fork('placement'))
   frame(clusters, scene, size, random.fork('framing'))
   return {
@@ -57,7 +57,7 @@ export function compose(asked: Scene, size: Size, random: Random, figureOf: Figu
 function withoutLoose(links: readonly Link[], { subjects }: Scene, water: boolean): Link[] {
   return links.filter((link) => {
     const [parent, child] = [subjects[link.parent], subjects[link.child]]
-    if (!parent || !child || !isLevel(link.kind)) return true
+    if (!parent || !child || !isLevel(link)) return true
     const isAshore = water && isSwimming(parent) && !isSwimming(child)
     return !isAshore && !(link.kind === 'beside' && isLandmark(parent) && !isLandmark(child))
   })

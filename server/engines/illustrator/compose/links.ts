@@ -1,7 +1,8 @@
-import type { Relation, RelationKind, Scene, Subject } from '../scene.ts'
+import type { Subject } from '../scene.ts'
+import { type BondKind, bondKinds, type Relation, type RelationKind, type Scene } from '../scene.ts'
+import type { Gesture, Pose } from '../subject/figure.ts'
 import { isA, rowOf } from '../tables/drawings.ts'
-import { isFlying, isSeat } from './actor.ts'
-import { isBond } from './bonds.ts'
+import { type Actor, anchorOf, isFlying, isSeat, widthOf } from './actor.ts'
 
 /** A relation as placing sees it: the child is placed by the parent. Indices of subjects. */
 export interface Link {
@@ -14,49 +15,41 @@ export interface Link {
 export function linksOf({ relations, subjects }: Scene): Link[] {
   const links: Link[] = []
   // Who is on a bench with a dog sits there, and is not placed by the dog.
-  const ordered = relations.toSorted(
-    (one, other) => Number(isLevel(one.kind)) - Number(isLevel(other.kind)),
-  )
+  const ordered = [...relations.filter(isLoose), ...relations.filter(isLevel)]
   for (const relation of ordered) {
-    const link = settled(grounded(linkOf(relation), subjects), subjects)
-    const [parent, child] = [subjects[link.parent], subjects[link.child]]
-    if (!parent || !child || links.some((other) => other.child === link.child)) continue
-    if (isLevel(link.kind) && isBalloon(parent) !== isBalloon(child)) continue
-    if (!isAncestor(links, link.child, link.parent)) links.push(link)
+    const [one, other] = [subjects[relation.subject], subjects[relation.object]]
+    if (!one || !other || (isLevel(relation) && isBalloon(one) !== isBalloon(other))) continue
+    const link = linkOf(relation, one, other)
+    const isPlaced = links.some(({ child }) => child === link.child)
+    if (!isPlaced && !isAncestor(links, link.child, link.parent)) links.push(link)
   }
   return links
 }
 
-function linkOf({ kind, subject, object }: Relation): Link {
-  const carries = kind === 'holding' || kind === 'wearing' || kind === 'balancing'
-  return carries
-    ? { kind, parent: subject, child: object }
-    : { kind, parent: object, child: subject }
-}
-
-/** Who walks beside a bird does not fly: the bird is placed by the walker. */
-function grounded(link: Link, subjects: readonly Subject[]): Link {
-  const [parent, child] = [subjects[link.parent], subjects[link.child]]
-  const lifted = isLevel(link.kind) && parent && child && isFlying(parent) && !isFlying(child)
-  return lifted ? { ...link, parent: link.child, child: link.parent } : link
-}
+const carrying = new Set<RelationKind>(['holding', 'wearing', 'balancing'])
 
 /** Who is in a bed lies on it, who is on a boat is in it, and somebody on a horse rides it. */
-function settled(link: Link, subjects: readonly Subject[]): Link {
-  const mount = subjects[link.parent]?.drawing ?? ''
-  if ((link.kind === 'on' || link.kind === 'riding') && rowOf(mount).berth)
-    return { ...link, kind: 'in' }
-  if (link.kind === 'in' && isSeat(mount)) return { ...link, kind: 'on' }
-  return link.kind === 'on' && isA(mount, 'ridden') && subjects[link.child]?.person
-    ? { ...link, kind: 'riding' }
-    : link
+function linkOf({ kind, subject, object }: Relation, one: Subject, other: Subject): Link {
+  // Who walks beside a bird does not fly: the bird is placed by the walker.
+  const isLifted = isLevel({ kind }) && isFlying(other) && !isFlying(one)
+  if (carrying.has(kind) || isLifted) return { kind, parent: subject, child: object }
+  const link = { parent: object, child: subject }
+  const mount = other.drawing
+  if ((kind === 'on' || kind === 'riding') && rowOf(mount).berth) return { kind: 'in', ...link }
+  if (kind === 'in' && isSeat(mount)) return { kind: 'on', ...link }
+  const isRider = kind === 'on' && isA(mount, 'ridden') && one.person
+  return { kind: isRider ? 'riding' : kind, ...link }
 }
 
-const level = new Set<RelationKind>(['beside', 'behind', 'in front of', 'leaning on'])
+const level = new Set<RelationKind>(['beside', 'behind', 'in front of', 'leaning on', ...bondKinds])
 
 /** Whether both stand on the same ground. */
-export function isLevel(kind: RelationKind): boolean {
-  return level.has(kind) || isBond(kind)
+export function isLevel({ kind }: Pick<Relation, 'kind'>): boolean {
+  return level.has(kind)
+}
+
+function isLoose(relation: Relation): boolean {
+  return !isLevel(relation)
 }
 
 /** Who is by a balloon, or watches it, does not bring it down. */
@@ -74,4 +67,77 @@ function isAncestor(links: readonly Link[], ancestor: number, index: number): bo
 export function arePaired({ kind }: Link, parents: number, children: number): boolean {
   const own = kind === 'holding' || kind === 'wearing' || kind === 'riding'
   return parents > 1 && children > 1 && (own || parents === children)
+}
+
+/** The poses and the distance of two who do something together. */
+interface Bond {
+  /** Between the heads of two people, by their height, and of others by their width. */
+  apart: readonly [people: number, others: number]
+  /** Whether one follows the other; otherwise one faces the other. */
+  follows?: true
+  /** Whether the other does not do the same. */
+  oneSided?: true
+  gesture?: Gesture
+  pose?: Pose
+  animalPose?: Pose
+}
+
+const embracing = { gesture: 'embracing', pose: 'standing', animalPose: 'sitting' } as const
+const bonds: Record<BondKind, Bond> = {
+  hugging: { apart: [0.17, 0.72], ...embracing },
+  kissing: { apart: [0.13, 0.8], ...embracing },
+  'dancing with': { apart: [0.3, 0.9], gesture: 'leading', pose: 'walking' },
+  fighting: { apart: [0.62, 1.02], gesture: 'fighting', pose: 'walking', animalPose: 'running' },
+  facing: { apart: [0.55, 1.12] },
+  feeding: { apart: [0.6, 1.05], gesture: 'reaching', oneSided: true },
+  chasing: { apart: [0.9, 1.3], follows: true, pose: 'running', animalPose: 'running' },
+  walking: { apart: [0.5, 1.1], follows: true, pose: 'walking', animalPose: 'walking' },
+}
+
+/** What two do with each other, if that is what a relation says. */
+function bondOf(kind: RelationKind): Bond | undefined {
+  return kind in bonds ? bonds[kind as BondKind] : undefined
+}
+
+/** Whether one's hands are seen on the other. */
+export function embraces(kind: RelationKind): boolean {
+  return bondOf(kind)?.gesture === 'embracing'
+}
+
+/** How a subject holds itself for what it does with another, or its copies with each other. */
+export function bearingInBond(
+  { relations, subjects }: Scene,
+  index: number,
+): { gesture: Gesture | null; pose: Pose | undefined } | undefined {
+  for (const { kind, subject, object } of relations) {
+    const bond = bondOf(kind)
+    if (!bond || (subject !== index && (object !== index || bond.oneSided))) continue
+    const { gesture = null, pose, animalPose } = bond
+    if (!subjects[index]?.person) return { gesture, pose: animalPose }
+    // One crouches to hug a dog.
+    const arePeople = subjects[subject]?.person && subjects[object]?.person
+    return { gesture, pose: embraces(kind) && !arePeople ? 'sitting' : pose }
+  }
+  return undefined
+}
+
+/** What the copies of a subject do with each other, two and two. */
+export function pairingOf({ relations }: Scene, index: number): RelationKind | undefined {
+  return relations.find(
+    ({ kind, subject, object }) => bondOf(kind) && subject === index && object === index,
+  )?.kind
+}
+
+/** Places one before the face of another, or behind them, as near as suits what they do. */
+export function bind(kind: BondKind, one: Actor, other: Actor): void {
+  const { apart, follows = false } = bonds[kind]
+  const side = other.flipped === follows ? -1 : 1
+  one.flipped = side < 0
+  one.y = other.y
+  one.depth = other.depth - 0.01
+  one.close = true
+  if (one.subject.person && other.subject.person) {
+    const height = (one.height + other.height) / 2
+    one.x += anchorOf(other, 'head').x + side * apart[0] * height - anchorOf(one, 'head').x
+  } else one.x = other.x + (side * apart[1] * (widthOf(one) + widthOf(other))) / 2
 }

@@ -1,7 +1,7 @@
 import { clamp, lerp } from '../number.ts'
 import type { Random } from '../random.ts'
 import { isTree } from '../subject/casting.ts'
-import { boxOf, isPerch } from './actor.ts'
+import { type Actor, type Box, boxOf, isPerch } from './actor.ts'
 import { type Camera, depthAt, type Size } from './camera.ts'
 import { type Cluster, extentOf, moveCluster, scaleCluster } from './cluster.ts'
 import type { Stage } from './stage.ts'
@@ -16,7 +16,7 @@ interface Ground {
 /** Finds a place for every cluster, so that none hides another. */
 export function place(clusters: readonly Cluster[], ground: Ground, random: Random): void {
   const { stage, camera, size } = ground
-  const perched = clusters.filter(({ actors }) => actors.some(({ subject }) => isPerch(subject)))
+  const perched = clusters.filter(({ actors }) => actors.some(isBranch))
   const free = clusters.filter((cluster) => !perched.includes(cluster))
   perch(perched, size, random.fork('perched'))
   if (stage.afloat) {
@@ -34,6 +34,17 @@ export function place(clusters: readonly Cluster[], ground: Ground, random: Rand
   standBehind(landmarks, ground, players.length === 0, -side, random.fork('landmarks'))
   standInRows(swimmers, ground, stage.water, undefined, random.fork('swimmers'))
   fly(flyers, camera, size, random.fork('flyers'))
+}
+
+function isBranch({ subject }: Actor): boolean {
+  return isPerch(subject)
+}
+
+/** Scales a cluster to a width and a height in pixels, `most` times at most. Returns its box. */
+function fitted(cluster: Cluster, width: number, height: number, most: number): Box {
+  const box = extentOf(cluster)
+  scaleCluster(cluster, Math.min(most, width / box.width, height / box.height))
+  return extentOf(cluster)
 }
 
 /** Buildings and trees: farther than the players and beside them, or the subject of the picture. */
@@ -87,11 +98,8 @@ function standInRows(
   const bySize =
     rowCount === 1 ? clusters : clusters.toSorted((a, b) => extentOf(b).top - extentOf(a).top)
   const perRow = Math.ceil(count / rowCount)
-  const rows = Array.from({ length: rowCount }, (_, index) =>
-    bySize.slice(index * perRow, (index + 1) * perRow),
-  )
-  for (const [index, row] of rows.entries()) {
-    if (row.length === 0) continue
+  for (let index = 0; index * perRow < count; index++) {
+    const row = bySize.slice(index * perRow, (index + 1) * perRow)
     const near = rowCount === 1 ? random.between(0.66, 0.9) : 1 - (index / (rowCount - 1)) * 0.85
     const down = lerp(floor[0], floor[1], near)
     const y = camera.horizon + depths * down
@@ -119,48 +127,39 @@ interface Line {
 function standInLine(
   row: readonly Cluster[],
   { y, side, stagger, shift = 0 }: Line,
-  { stage, camera, size }: Ground,
+  { stage, camera, size: { width, height } }: Ground,
   random: Random,
 ): void {
   const isAlone = row.length === 1
-  const lone = clamp((size.height / size.width) * 0.58, 0.5, 0.82) * stage.near
-  const share = isAlone ? lone : 0.9
-  const room = size.width * (side === undefined ? share : 0.72)
+  const isUpright = height > width
+  const lone = clamp((height / width) * 0.58, 0.5, 0.82) * stage.near
+  const room = width * (side === undefined ? (isAlone ? lone : 0.9) : 0.72)
   const tallest = Math.max(...row.map((cluster) => -extentOf(cluster).top))
   const total = () => row.reduce((sum, cluster) => sum + extentOf(cluster).width * 1.12, 0)
-  const upright = size.height > size.width
-  const usual = isAlone ? size.height * (upright ? 0.72 : 0.62) : Infinity
-  const highest = Math.min(y - size.height * 0.06, usual)
+  const usual = isAlone ? height * (isUpright ? 0.72 : 0.62) : Infinity
+  const highest = Math.min(y - height * 0.06, usual)
   // A high picture is filled by who is high.
-  const growth = upright && isAlone ? 1.35 : 1
-  const fit = Math.min(growth, room / total(), highest / tallest)
+  const fit = Math.min(isUpright && isAlone ? 1.35 : 1, room / total(), highest / tallest)
   for (const cluster of row) scaleCluster(cluster, fit)
   const span = total()
   const third = side ?? random.sign()
-  const off = size.width * (span < size.width * 0.5 ? random.between(0.08, 0.17) : 0.03) * third
-  const aside = (shift * span) / row.length
-  const middle = clamp(
-    size.width / 2 + off + aside,
-    span / 2 + size.width * 0.04,
-    size.width * 0.96 - span / 2,
-  )
-  let left = middle - span / 2
+  const off = width * (span < width * 0.5 ? random.between(0.08, 0.17) : 0.03) * third
+  const middle = width / 2 + off + (shift * span) / row.length
+  let left = clamp(middle, span / 2 + width * 0.04, width * 0.96 - span / 2) - span / 2
   for (const cluster of row) {
-    const { width, x: own } = extentOf(cluster)
-    const wander = random.bell() * (shift === 0 ? 0.03 : 0.06) * width
+    const own = extentOf(cluster)
+    const wander = random.bell() * (shift === 0 ? 0.03 : 0.06) * own.width
     const step = isAlone ? 0 : random.between(-stagger, stagger)
-    const x = left + width * 0.56 - own + wander
-    moveCluster(cluster, x, y + step * size.height, depthAt(camera, y) * (1 - step))
-    left += width * 1.12
+    const x = left + own.width * 0.56 - own.x + wander
+    moveCluster(cluster, x, y + step * height, depthAt(camera, y) * (1 - step))
+    left += own.width * 1.12
   }
 }
 
 /** The first goes to the middle, the others to its left and right in turn. */
 function heroInMiddle(row: readonly Cluster[]): Cluster[] {
-  const order: Cluster[] = []
-  for (const [index, cluster] of row.entries())
-    index % 2 ? order.unshift(cluster) : order.push(cluster)
-  return order
+  const isOdd = (_: Cluster, index: number) => index % 2 === 1
+  return [...row.filter(isOdd).reverse(), ...row.filter((one, index) => !isOdd(one, index))]
 }
 
 /** In the sky, beside each other at several heights. */
@@ -168,10 +167,8 @@ function fly(clusters: readonly Cluster[], camera: Camera, size: Size, random: R
   const count = clusters.length
   const start = random.sign()
   for (const [index, cluster] of clusters.entries()) {
-    const box = extentOf(cluster)
     const room = Math.max(camera.horizon * (count === 1 ? 0.82 : 0.62), size.height * 0.25)
-    scaleCluster(cluster, Math.min(1, (size.width * 0.8) / count / box.width, room / box.height))
-    const scaled = extentOf(cluster)
+    const scaled = fitted(cluster, (size.width * 0.8) / count, room, 1)
     const high =
       count === 1 ? random.between(0.2, 0.32) : 0.14 + 0.2 * random.next() + 0.12 * (index % 2)
     const across = count === 1 ? 0.5 + start * random.between(0.1, 0.2) : (index + 0.5) / count
@@ -184,14 +181,12 @@ function fly(clusters: readonly Cluster[], camera: Camera, size: Size, random: R
 /** Who sits on a branch is seen near; the branch grows from beyond the side of the picture. */
 function perch(clusters: readonly Cluster[], size: Size, random: Random): void {
   for (const cluster of clusters) {
-    const branch = cluster.actors.find(({ subject }) => isPerch(subject))
-    if (!branch) continue
-    const { width, height } = extentOf(cluster)
-    scaleCluster(cluster, Math.min((size.width * 0.85) / width, (size.height * 0.58) / height))
+    const branch = cluster.actors.find(isBranch) as Actor
+    const { y } = fitted(cluster, size.width * 0.85, size.height * 0.58, Infinity)
     branch.flipped = random.chance(0.5)
     const { left, right } = boxOf(branch)
     const x = branch.flipped ? size.width * 1.01 - right : -size.width * 0.01 - left
-    moveCluster(cluster, x, size.height * 0.46 - extentOf(cluster).y, 4)
+    moveCluster(cluster, x, size.height * 0.46 - y, 4)
   }
 }
 
@@ -204,13 +199,9 @@ function hang(clusters: readonly Cluster[], size: Size, random: Random): void {
   for (const [index, cluster] of clusters.entries()) {
     const row = Math.floor(index / columns)
     const inRow = Math.min(columns, count - row * columns)
-    const box = extentOf(cluster)
-    const fit = Math.min(
-      (size.width * 0.88) / inRow / box.width,
-      (size.height * 0.8) / rows / box.height,
-    )
-    scaleCluster(cluster, Math.min(count === 1 ? 1.35 : 1.1, fit * (count === 1 ? 0.68 : 0.92)))
-    const scaled = extentOf(cluster)
+    const full = count === 1 ? 0.68 : 0.92
+    const [wide, high] = [(size.width * 0.88) / inRow, (size.height * 0.8) / rows]
+    const scaled = fitted(cluster, wide * full, high * full, count === 1 ? 1.35 : 1.1)
     const across = ((index % columns) + 0.5) / inRow
     const down = (row + 0.5) / rows + turn * 0.05 * (index % 2 ? 1 : -1) * (count > 1 ? 1 : 0)
     const x =

@@ -1,12 +1,10 @@
-import { outline, oval, type Point } from '../subject/shapes.ts'
+import { outline, type Point } from '../subject/shapes.ts'
 import { boxAround } from './box.ts'
-import { place, ramp } from './drawings.ts'
+import { ramp } from './drawings.ts'
 import { alpha, type Ink, light, mixed, shifted } from './inks.ts'
-import { disc, fill, type Page, polygon } from './kit.ts'
-import { layer } from './layers.ts'
+import { fill, type Page } from './kit.ts'
+import { inflated, layer, shadow } from './layers.ts'
 import { pairsFor } from './palettes.ts'
-import { clipped, inMode, linear, paintShape, radial } from './pen.ts'
-import { inflated, shadow } from './surfaces.ts'
 
 interface Tile {
   x: number
@@ -18,17 +16,17 @@ interface Tile {
 
 /** One drawing on a tile whose corners flow into its sides, lit from above. */
 export function paintAppIcon(page: Page): void {
-  const { context, width, height, side, presentation } = page
+  const { pen, width, height, side, presentation } = page
   const [from, to] = gradientOf(page)
   const tile = { x: width / 2, y: height / 2 - side * 0.01, r: side * 0.35, from, to }
   const { ground, inks } = presentation
-  const stops = { 0: mixed(to, '#ffffff', 0.93), 1: mixed(to, '#ffffff', 0.78) }
-  const fall = linear(context, [0, 0], [0, height], stops)
+  const pales = [0.93, 0.78].map((share) => mixed(to, '#ffffff', share))
+  const fall = pen.linear([0, 0], [0, height], pales)
   fill(page, ground && inks.length > 0 ? ground : fall)
-  const made = layer(page, (context) => paintTile({ ...page, context }, tile))
+  const made = layer(page, (pen) => paintTile({ ...page, pen }, tile))
   const under = { x: width / 2, y: height / 2 + side * 0.045, radius: side * 0.045 }
-  shadow(context, made, { ...under, strength: 0.45, ink: shifted(to, { l: -0.2 }) })
-  context.drawImage(made, 0, 0)
+  shadow(pen, made, { ...under, strength: 0.45, ink: shifted(to, { l: -0.2 }) })
+  pen.draw(made)
 }
 
 function gradientOf(page: Page): readonly [Ink, Ink] {
@@ -49,13 +47,13 @@ function squircle(x: number, y: number, r: number): Point[] {
 }
 
 function paintTile(page: Page, tile: Tile): void {
-  const { context } = page
+  const { pen } = page
   const { x, y, r, from, to } = tile
   const shape = squircle(x, y, r)
   const lean = Math.sin(page.choose([0, 0.6, -0.6])) * r
-  const fall = linear(context, [x + lean, y - r], [x - lean, y + r], { 0: from, 1: to })
-  paintShape(context, shape, { fill: fall })
-  clipped(context, shape, () => {
+  const fall = pen.linear([x + lean, y - r], [x - lean, y + r], [from, to])
+  pen.fill(shape, fall)
+  pen.clipped(shape, () => {
     paintBackdrop(page, tile)
     paintHero(page, tile)
     // A bright rim above and a dark one below: the tile has a thickness.
@@ -64,7 +62,7 @@ function paintTile(page: Page, tile: Tile): void {
       [-r * 0.012, alpha(shifted(to, { l: -0.2 }), 0.5)],
     ] as const) {
       const [first, ...others] = squircle(x, y + down, r * 0.996) as [Point, ...Point[]]
-      paintShape(context, [first, ...others, first], { stroke: ink, width: r * 0.02 })
+      pen.stroke([first, ...others, first], ink, r * 0.02)
     }
   })
 }
@@ -72,7 +70,7 @@ function paintTile(page: Page, tile: Tile): void {
 const flat = new Set(['minimal', 'line', 'mono'])
 
 function paintHero(page: Page, { x, y, r, from, to }: Tile): void {
-  const { context, drawings, presentation } = page
+  const { pen, drawings, presentation } = page
   const isFlat = presentation.themes.some((theme) => flat.has(theme))
   const look = isFlat ? 'glyph' : page.choose(['toy', 'glyph', 'toy', 'toy'] as const)
   const tones =
@@ -85,22 +83,22 @@ function paintHero(page: Page, { x, y, r, from, to }: Tile): void {
   const plain = drawings.make(id, r * 1.22, look === 'glyph' ? { tones } : own)
   const hero = look === 'toy' ? inflated(plain, -1, 1) : plain
   const soft = { radius: r * 0.1, strength: 0.55, ink: shifted(to, { l: -0.25 }) }
-  shadow(context, hero, { x, y: y + r * 0.1, ...soft })
-  place(context, hero, { x, y })
+  shadow(pen, hero, { x, y: y + r * 0.1, ...soft })
+  pen.stamp(hero, { x, y })
 }
 
-function paintBackdrop({ context, choose }: Page, { x, y, r }: Tile): void {
+function paintBackdrop({ pen, choose }: Page, { x, y, r }: Tile): void {
   const kind = choose(['glow', 'rings', 'hills', 'glow', 'beam'] as const)
-  inMode(context, { globalAlpha: 0.16 }, () => {
+  pen.within({ globalAlpha: 0.16 }, () => {
     if (kind === 'rings')
       for (const scale of [1.25, 0.95, 0.65])
-        disc(context, { x, y: y + r * 0.1, radius: r * scale }, '#ffffff')
+        pen.fill({ x, y: y + r * 0.1, radius: r * scale }, '#ffffff')
     if (kind === 'hills')
       for (const across of [-0.5, 0.6])
-        oval(context, x + across * r, y + r * 1.1, r * 2.4, r * 1.5, '#ffffff')
-    if (kind === 'beam') polygon(context, outline('-1 -1, 1 -1, -1 1', x, y, r), '#ffffff')
+        pen.fill({ x: x + across * r, y: y + r * 1.1, rx: r * 1.2, ry: r * 0.75 }, '#ffffff')
+    if (kind === 'beam') pen.fill(outline('-1 -1, 1 -1, -1 1', x, y, r), '#ffffff')
   })
   const lamp = { x: x - r * 0.4, y: y - r * 0.7, radius: r * 1.8 }
-  const glow = radial(context, lamp, { 0: 'rgba(255,255,255,.42)', 1: 'rgba(255,255,255,0)' })
-  paintShape(context, boxAround({ x, y }, 4 * r), { fill: glow })
+  const glow = pen.radial(lamp, ['rgba(255,255,255,.42)', 'rgba(255,255,255,0)'])
+  pen.fill(boxAround({ x, y }, 4 * r), glow)
 }

@@ -1,38 +1,37 @@
-import type { Path2D } from '@napi-rs/canvas'
+import { type Circle, type Path, polar } from '../pen.ts'
 import type { Point } from '../subject/shapes.ts'
 import { companionOf } from './faces.ts'
 import { legible, mixed, shifted } from './inks.ts'
-import { disc, type Page, rays, ring, rule, smallPrint, star } from './kit.ts'
+import { type Page, rays, rule, smallPrint, star } from './kit.ts'
 import { put, putArc } from './lettering.ts'
 import { putEmblem } from './mark.ts'
 import type { Palette } from './palettes.ts'
-import { type Circle, clipped, moved, paintShape, polar } from './pen.ts'
 
 export type Badge = (page: Page, palette: Palette, name: string) => void
 
 /** The name around a disc, in a ring with a plain, scalloped or toothed edge. */
 export const circle: Badge = (page, palette, name) => {
-  const { context, side, lettering } = page
+  const { pen, side, lettering } = page
   const { ground, ink, accent, second } = palette
   const [x, y, R] = [page.width / 2, page.height / 2, side * 0.4]
   const isFilled = page.choose([true, false, true])
   const field = isFilled ? ground : ink
   const kind = page.choose(['scallop', 'plain', 'teeth'] as const)
-  paintShape(context, edge({ x, y, radius: R }, kind), { fill: ink })
-  if (!isFilled) disc(context, { x, y, radius: R * 0.96 }, ground)
-  ring(context, { x, y, radius: R * 0.93 }, R * 0.008, field)
+  pen.fill(edge({ x, y, radius: R }, kind), ink)
+  if (!isFilled) pen.fill({ x, y, radius: R * 0.96 }, ground)
+  pen.stroke({ x, y, radius: R * 0.93 }, field, R * 0.008)
   const inner = R * 0.63
-  disc(context, { x, y, radius: inner }, field)
-  ring(context, { x, y, radius: inner * 0.95 }, R * 0.008, isFilled ? ink : ground)
+  pen.fill({ x, y, radius: inner }, field)
+  pen.stroke({ x, y, radius: inner * 0.95 }, isFilled ? ink : ground, R * 0.008)
   if (page.choose([true, false]))
-    rays(context, { x, y, radius: inner * 0.92 }, 24, mixed(field, second, 0.35))
+    pen.fill(rays({ x, y, radius: inner * 0.92 }, 24), mixed(field, second, 0.35))
   putEmblem(page, palette, { x, y, side: inner * 1.3, on: field })
   const face = page.face(['condensed', 'slab', 'geometric'])
   const middle = (R * 0.93 + inner) / 2
   const tracking = 0.05 + Math.max(0, 12 - name.length) * 0.025
   const large = { height: R * 0.16, radius: R * 0.705, most: 2.5 }
   const top = lettering.arc(name, face, large, { upper: true, tracking })
-  putArc(context, top, { x, y, radius: middle - top.ascent / 2, ink: field })
+  putArc(pen, top, { x, y, radius: middle - top.ascent / 2, ink: field })
   const span = top.width / middle / 2 + 0.18
   const at = (angle: number, radius: number) => {
     const [u, v] = polar([x, y], angle - Math.PI / 2, middle)
@@ -40,14 +39,13 @@ export const circle: Badge = (page, palette, name) => {
   }
   const { title, tagline } = page.presentation
   if (title === '' || tagline === '') {
-    for (let a = span + 0.1; a < Math.PI * 2 - span; a += 0.2)
-      disc(context, at(a, R * 0.014), accent)
+    for (let a = span + 0.1; a < Math.PI * 2 - span; a += 0.2) pen.fill(at(a, R * 0.014), accent)
     return
   }
   const small = { height: R * 0.1, radius: R * 0.705, most: 1.9 }
   const low = lettering.arc(tagline, companionOf(face), small, { upper: true, tracking: 0.14 })
-  putArc(context, low, { x, y, radius: middle + low.ascent / 2, at: Math.PI, inward: true })
-  for (const way of [-1, 1]) star(context, at(way * Math.max(span, 1.62), R * 0.05), accent)
+  putArc(pen, low, { x, y, radius: middle + low.ascent / 2, at: Math.PI, inward: true, ink: field })
+  for (const way of [-1, 1]) pen.fill(star(at(way * Math.max(span, 1.62), R * 0.05)), accent)
 }
 
 function edge({ x, y, radius }: Circle, kind: 'scallop' | 'plain' | 'teeth'): Point[] {
@@ -68,20 +66,20 @@ const shieldOutline =
 
 /** A shield with rays, and the name on a ribbon across it. */
 export const shield: Badge = (page, palette, name) => {
-  const { context, side } = page
+  const { pen, side } = page
   const { ink, ground, accent, second } = palette
   const [x, y] = [page.width / 2, page.height / 2]
   const face = page.face(['slab', 'condensed'])
-  moved(context, { x, y, scale: side / 1000 }, () => {
+  pen.moved({ x, y, scale: side / 1000 }, () => {
     for (const [scale, fill] of [
       [1, ink],
       [0.955, ground],
       [0.925, ink],
     ] as const)
-      moved(context, { scale }, () => paintShape(context, shieldOutline, { fill }))
-    context.scale(0.925, 0.925)
-    clipped(context, shieldOutline, () =>
-      rays(context, { x: 0, y: -108, radius: 757 }, 28, mixed(ink, accent, 0.22)),
+      pen.moved({ scale }, () => pen.fill(shieldOutline, fill))
+    pen.context.scale(0.925, 0.925)
+    pen.clipped(shieldOutline, () =>
+      pen.fill(rays({ x: 0, y: -108, radius: 757 }, 28), mixed(ink, accent, 0.22)),
     )
   })
   const [size, up] = name === '' ? [0.44, 0.02] : [0.34, 0.145]
@@ -96,8 +94,8 @@ export const shield: Badge = (page, palette, name) => {
     height: side * 0.15,
   })
   const small = smallPrint(page, face, side * 0.27, { tracking: 0.14, height: 0.03 })
-  if (small) put(context, small, { x, y: y + side * 0.285, ink: ground })
-  star(context, { x, y: y + side * 0.335, radius: side * 0.022 }, second)
+  if (small) put(pen, small, { x, y: y + side * 0.285, ink: ground })
+  pen.fill(star({ x, y: y + side * 0.335, radius: side * 0.022 }), second)
 }
 
 interface Ribbon {
@@ -111,7 +109,7 @@ interface Ribbon {
 
 /** A banner on a slight curve, its tails folded behind. */
 function ribbon(
-  { context, lettering }: Page,
+  { pen, lettering }: Page,
   { accent, pale, ink, ground }: Palette,
   { name, face, x, y, width, height }: Ribbon,
 ): void {
@@ -123,42 +121,42 @@ function ribbon(
   /** From one angle to another, as wide as the ribbon, with a notch in its end. */
   const band =
     (from: number, to: number, shift: number, notch = 0) =>
-    (path: Path2D) => {
+    (path: Path) => {
       path.arc(...middle, high - shift, from + up, to + up, to < from)
       if (notch) path.lineTo(...polar(middle, to - notch + up, radius - shift))
       path.arc(...middle, low - shift, to + up, from + up, to > from)
     }
   for (const way of [-1, 1]) {
     const tail = band(way * half * 0.86, way * half * 1.26, drop, way * half * 0.1)
-    paintShape(context, tail, { fill: shifted(accent, { l: -0.1 }) })
+    pen.fill(tail, shifted(accent, { l: -0.1 }))
     const fold = [
       polar(middle, way * half + up, low),
       polar(middle, way * half * 0.86 + up, low),
       polar(middle, way * half * 0.86 + up, low - drop),
     ]
-    paintShape(context, fold, { fill: shifted(accent, { l: -0.24 }) })
+    pen.fill(fold, shifted(accent, { l: -0.24 }))
   }
-  paintShape(context, band(-half, half, 0), { fill: accent })
+  pen.fill(band(-half, half, 0), accent)
   const arc = { height: height * 0.5, radius, most: half * 1.78 }
   const line = lettering.arc(name, face, arc, { tracking: 0.04, upper: true })
   const on = legible(accent, pale, ink, ground)
-  putArc(context, line, { x, y: y + radius, radius: radius - line.ascent / 2, ink: on })
+  putArc(pen, line, { x, y: y + radius, radius: radius - line.ascent / 2, ink: on })
 }
 
 /** The name over a rising sun. */
 export const arch: Badge = (page, palette, name) => {
-  const { context, side, width, lettering } = page
+  const { pen, side, width, lettering } = page
   const { ink, ground, second, accent } = palette
   const [x, y, radius] = [width / 2, page.height / 2 + side * 0.13, side * 0.335]
   const face = page.face(['western', 'slab', 'condensed'])
   const arc = { height: side * 0.11, radius, most: 2.6 }
   const line = lettering.arc(name, face, arc, { upper: true, tracking: 0.05 })
-  putArc(context, line, { x, y, radius, ink })
-  clipped(context, { x: 0, y: 0, width, height: y }, () =>
-    rays(context, { x, y, radius: side * 0.29 }, 30, mixed(ground, second, 0.8)),
+  putArc(pen, line, { x, y, radius, ink })
+  pen.clipped({ x: 0, y: 0, width, height: y }, () =>
+    pen.fill(rays({ x, y, radius: side * 0.29 }, 30), mixed(ground, second, 0.8)),
   )
   putEmblem(page, palette, { x, y: y - side * 0.115, side: side * 0.36, on: ground })
-  rule(context, { x, y: y + side * 0.115, width: side * 0.74, thick: side * 0.004 }, ink)
+  rule(pen, { x, y: y + side * 0.115, width: side * 0.74, thick: side * 0.004 }, ink)
   const small = smallPrint(page, face, side * 0.6, { tracking: 0.16, height: 0.052 })
-  if (small) put(context, small, { x, y: y + side * 0.2, ink: accent })
+  if (small) put(pen, small, { x, y: y + side * 0.2, ink: accent })
 }

@@ -1,12 +1,10 @@
 import type { Point } from '../subject/shapes.ts'
 import { rowOf } from '../tables/drawings.ts'
 import { type Box, boxAround, middleOf } from './box.ts'
-import { place } from './drawings.ts'
 import { paintLens } from './etching.ts'
 import { alpha, type Ink, mixed } from './inks.ts'
-import { borders, disc, fill, type Page } from './kit.ts'
+import { borders, fill, type Page } from './kit.ts'
 import { put } from './lettering.ts'
-import { moved, paintShape } from './pen.ts'
 
 interface Sheet {
   paper: Ink
@@ -40,7 +38,7 @@ export function paintBlueprint(page: Page): void {
   const long = Math.max(wide, wide / aspect)
   const line = { ink, ground: paper, width: (128 * side * 0.0024) / long }
   paintAxes(page, sheet)
-  place(page.context, drawings.make(id, long, line), middle)
+  page.pen.stamp(drawings.make(id, long, line), middle)
   paintDimensions(page, sheet, metres)
   const title = Math.min(side * 0.46, width * (layout === 'halves' ? 0.36 : 0.42))
   const fits = Math.floor((width - title - side * 0.1) / (side * 0.215))
@@ -55,7 +53,7 @@ function scaleOf(metres: number): number {
 }
 
 function paintGrid(page: Page, paper: Ink, ink: Ink): void {
-  const { context, width, height, side } = page
+  const { pen, width, height, side } = page
   const step = side / 40
   for (const [every, share] of [
     [1, 0.1],
@@ -64,7 +62,7 @@ function paintGrid(page: Page, paper: Ink, ink: Ink): void {
     let lines = ''
     for (let x = step; x < width; x += step * every) lines += `M${x} 0V${height}`
     for (let y = step; y < height; y += step * every) lines += `M0 ${y}H${width}`
-    paintShape(context, lines, { stroke: mixed(paper, ink, share), width: side * 0.0008 })
+    pen.stroke(lines, mixed(paper, ink, share), side * 0.0008)
   }
   borders(page, ink, [
     [0.028, 0.003],
@@ -73,14 +71,14 @@ function paintGrid(page: Page, paper: Ink, ink: Ink): void {
 }
 
 /** Dashed lines through the middle. */
-function paintAxes({ context, side }: Page, { ink, box }: Sheet): void {
+function paintAxes({ pen, side }: Page, { ink, box }: Sheet): void {
   const middle = middleOf(box)
   const [across, down] = [side * 0.05, side * 0.04]
   const level = `M${box.x - across} ${middle.y}h${box.width + 2 * across}`
   const upright = `M${middle.x} ${box.y - down}v${box.height + 2 * down}`
   const dash = [side * 0.014, side * 0.006, side * 0.003, side * 0.006]
   const line = { stroke: alpha(ink, 0.5), width: side * 0.0012, dash }
-  paintShape(context, level + upright, line)
+  pen.paint(level + upright, line)
 }
 
 /** Width and height in millimetres, of which the height is known. */
@@ -94,7 +92,7 @@ function paintDimensions(page: Page, { ink, box }: Sheet, metres: number): void 
 }
 
 function paintDimension(page: Page, ink: Ink, from: Point, to: Point, millimetres: number): void {
-  const { context, side, lettering } = page
+  const { pen, side, lettering } = page
   const rounded = millimetres < 10 ? millimetres : Math.round(millimetres)
   const label = lettering.line(String(Number(rounded.toPrecision(3))), 'mono', side * 0.019)
   const [dx, dy] = [to[0] - from[0], to[1] - from[1]]
@@ -102,22 +100,22 @@ function paintDimension(page: Page, ink: Ink, from: Point, to: Point, millimetre
   const room = label.width / 2 + side * 0.008
   const ticks = `M0 ${-2 * tick}V${tick}M${long} ${-2 * tick}V${tick}`
   const lines = `M0 0H${long / 2 - room}M${long / 2 + room} 0H${long}${ticks}`
-  moved(context, { x: from[0], y: from[1], turn: Math.atan2(dy, dx) }, () => {
-    paintShape(context, lines, { stroke: ink, width: side * 0.0013 })
+  pen.moved({ x: from[0], y: from[1], turn: Math.atan2(dy, dx) }, () => {
+    pen.stroke(lines, ink, side * 0.0013)
     for (const [end, tip] of [
       [0, arrow],
       [long, -arrow],
     ] as const) {
       const half = arrow * 0.28
-      paintShape(context, `M${end} 0L${end + tip} ${-half}v${2 * half}z`, { fill: ink })
+      pen.fill(`M${end} 0L${end + tip} ${-half}v${2 * half}z`, ink)
     }
-    put(context, label, { x: long / 2, y: label.ascent / 2, ink })
+    put(pen, label, { x: long / 2, y: label.ascent / 2, ink })
   })
 }
 
 /** Parts of the drawing, enlarged in circles. */
 function paintDetails(page: Page, { ink, paper, box }: Sheet, id: string, count: number): void {
-  const { context, side, height, random, drawings, lettering } = page
+  const { pen, side, height, random, drawings, lettering } = page
   const radius = side * 0.088
   const zoom = 2.1
   const long = Math.max(box.width, box.height) * zoom
@@ -126,35 +124,35 @@ function paintDetails(page: Page, { ink, paper, box }: Sheet, id: string, count:
   for (let i = 0; i < count; i++) {
     const [u, v] = [random.between(-0.3, 0.3), random.between(-0.3, 0.3)]
     const lens = { x: side * (0.16 + i * 0.215), y: height - side * 0.175, radius }
-    disc(context, lens, paper)
-    paintLens(context, lens, large, [u, v], { stroke: ink, width: side * 0.002 })
+    pen.fill(lens, paper)
+    paintLens(pen, lens, large, [u, v], ink, side * 0.002)
     const [x, y] = [middle.x + u * box.width, middle.y + v * box.height]
     const reach = radius / zoom
     const dash = [side * 0.006, side * 0.005]
-    paintShape(context, { x, y, radius: reach }, { stroke: ink, width: side * 0.0013, dash })
+    pen.stroke({ x, y, radius: reach }, ink, side * 0.0013, { dash })
     const letter = (size: number) => lettering.line('ABC'.charAt(i), 'mono', side * size)
-    put(context, letter(0.022), { x: lens.x - radius * 0.86, y: lens.y - radius * 0.78, ink })
-    put(context, letter(0.02), { x: x + reach, y: y - reach, ink })
+    put(pen, letter(0.022), { x: lens.x - radius * 0.86, y: lens.y - radius * 0.78, ink })
+    put(pen, letter(0.02), { x: x + reach, y: y - reach, ink })
   }
 }
 
 function paintTitleBlock(page: Page, { ink, paper }: Sheet, width: number, scale: number): void {
-  const { context, side, lettering, presentation, scene } = page
+  const { pen, side, lettering, presentation, scene } = page
   const height = side * 0.14
   const [x, y] = [page.width - side * 0.055 - width, page.height - side * 0.055 - height]
   const line = { stroke: ink, width: side * 0.002 }
-  paintShape(context, { x, y, width, height }, { ...line, fill: paper })
+  pen.paint({ x, y, width, height }, { ...line, fill: paper })
   const fold = `M${x} ${y + height * 0.64}h${width}`
-  paintShape(context, `${fold}M${x + width * 0.62} ${y + height * 0.64}V${y + height}`, line)
+  pen.paint(`${fold}M${x + width * 0.62} ${y + height * 0.64}V${y + height}`, line)
   const name = presentation.title || scene.subjects[0]?.name || 'Drawing'
   const title = lettering.fitted(name, 'condensed', width * 0.86, height * 0.4, { upper: true })
   const baseline = y + height * 0.32 + (title.ascent - title.descent) / 2
-  put(context, title, { x: x + width / 2, y: baseline, ink })
+  put(pen, title, { x: x + width / 2, y: baseline, ink })
   for (const [text, share] of [
     [`SCALE 1:${scale}`, 0.31],
     ['MM', 0.81],
   ] as const) {
     const small = lettering.line(text, 'mono', side * 0.019)
-    put(context, small, { x: x + width * share, y: y + height * 0.82 + small.ascent / 2, ink })
+    put(pen, small, { x: x + width * share, y: y + height * 0.82 + small.ascent / 2, ink })
   }
 }

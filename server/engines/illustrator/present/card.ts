@@ -1,16 +1,13 @@
-import { oval } from '../subject/shapes.ts'
+import { polar } from '../pen.ts'
 import { rowOf } from '../tables/drawings.ts'
 import { tables } from '../tables/tables.ts'
 import { type Box, inset, middleOf, split } from './box.ts'
-import { place } from './drawings.ts'
 import { membersOf, scenery } from './group.ts'
 import { type Ink, legible, light, mixed, shifted } from './inks.ts'
-import { disc, fill, onSheet, type Page, ring, star } from './kit.ts'
+import { fill, onSheet, type Page, star, titleOf } from './kit.ts'
+import { shadow } from './layers.ts'
 import { put, putBlock } from './lettering.ts'
 import type { Palette } from './palettes.ts'
-import { clipped, paintShape, polar } from './pen.ts'
-import { shadow } from './surfaces.ts'
-import { titleOf } from './title.ts'
 
 const anyDay = { greeting: '', things: ['hibiscus', 'herb', 'star', 'cherry-blossom'] }
 
@@ -66,27 +63,23 @@ interface Room extends Box {
 /** The words, and the small print below them, large enough to be read at 256 pixels. */
 function write(page: Page, palette: Palette, { on, text, low }: Sheet, room: Room): void {
   if (text === '') return
-  const { context, lettering, side } = page
+  const { pen, lettering, side } = page
   const { x, most } = room
   const { block } = titleOf(page, ['brush', 'calligraphy', 'didone'], room, { text, most })
   const ink = legible(on, palette.ink, palette.accent)
   const { size = 0, face } = block.lines[0]?.line ?? {}
   // Thin scripts are strengthened by a stroke of their own ink.
-  context.lineWidth = size * (face?.family === 'great-vibes' ? 0.022 : 0.001)
-  context.strokeStyle = ink
-  putBlock(context, block, { x, y: room.y - block.height / 2, ink }, (pen, letters, u, v) => {
-    pen.strokeText(letters, u, v)
-    pen.fillText(letters, u, v)
-  })
+  const width = size * (face?.family === 'great-vibes' ? 0.022 : 0.001)
+  putBlock(pen, block, { x, y: room.y - block.height / 2, ink, rims: [{ ink, width }] })
   if (low === '') return
   const options = { upper: true, tracking: 0.14 }
   const small = lettering.fitted(low, 'didone text', side * 0.42, side * 0.03, options)
-  put(context, small, { x, y: room.y + block.height / 2 + side * room.low })
+  put(pen, small, { x, y: room.y + block.height / 2 + side * room.low, ink })
 }
 
 /** The picture that the words tell in a panel, and the greeting below it. */
 const pictured: Layout = (page, palette, sheet) => {
-  const { context, width, height, side } = page
+  const { pen, width, height, side } = page
   const { text, low } = sheet
   const isWide = width > height * 1.2 && text !== ''
   const share = text === '' ? 1 : isWide ? 0.58 : 0.74
@@ -95,10 +88,10 @@ const pictured: Layout = (page, palette, sheet) => {
   const shape = page.choose(['plain', 'round', 'arch'] as const)
   const arch = side * 0.16
   const corners = { plain: 0, round: side * 0.05, arch: [arch, arch, 0, 0] }[shape]
-  clipped(context, { ...panel, corners }, () =>
-    context.drawImage(page.picture(panel), panel.x, panel.y),
+  pen.clipped({ ...panel, corners }, () =>
+    pen.draw(page.picture(panel), { x: panel.x, y: panel.y }),
   )
-  paintShape(context, { ...panel, corners }, { stroke: palette.second, width: side * 0.006 })
+  pen.stroke({ ...panel, corners }, palette.second, side * 0.006)
   write(page, palette, sheet, {
     x: middleOf(room).x,
     y: room.y + room.height * (isWide ? 0.5 : low ? 0.42 : 0.56),
@@ -111,7 +104,7 @@ const pictured: Layout = (page, palette, sheet) => {
 
 /** Leaves and things around the words. */
 const wreath: Layout = (page, palette, sheet) => {
-  const { context, width, height, side, random, drawings } = page
+  const { pen, width, height, side, random, drawings } = page
   const { second, accent } = palette
   const [x, y, radius] = [width / 2, height / 2, side * 0.315]
   const on = (angle: number, reach: number) => {
@@ -126,19 +119,19 @@ const wreath: Layout = (page, palette, sheet) => {
     const angle = (i / 34) * Math.PI * 2
     const way = i % 2 ? 1 : -1
     const turn = angle + Math.PI * 0.75 + way * 0.6
-    place(context, leaf, { ...on(angle, radius + way * side * 0.024), turn })
+    pen.stamp(leaf, { ...on(angle, radius + way * side * 0.024), turn })
   }
   const some = sheet.things.filter((id) => id !== 'herb').slice(0, 5)
   const [large, tiny] = [0.135, 0.1].map((size) => some.map((id) => made(page, id, side * size)))
   for (let i = 0; i < 10; i++) {
     const art = (i % 2 ? tiny : large)?.[i % some.length]
     const at = on((i / 10) * Math.PI * 2 - Math.PI / 2, radius)
-    if (art) place(context, art, { ...at, turn: random.between(-0.15, 0.15) })
+    if (art) pen.stamp(art, { ...at, turn: random.between(-0.15, 0.15) })
   }
   for (let i = 0; i < 40; i++) {
     const angle = random.next() * 6.3
     const at = on(angle, radius + side * 0.1 * (random.next() + random.next() - 1))
-    disc(context, { ...at, radius: side * random.between(0.003, 0.007) }, accent)
+    pen.fill({ ...at, radius: side * random.between(0.003, 0.007) }, accent)
   }
   const room = { x, y, width: radius * 1.3, height: radius * 1.05 }
   write(page, palette, sheet, { ...room, most: 3, low: 0.055 })
@@ -148,16 +141,17 @@ const wreath: Layout = (page, palette, sheet) => {
 const shelf: Layout = (page, palette, sheet) => {
   const { on, text, things } = sheet
   const { accent, second } = palette
-  const { context, width, height, side, random } = page
+  const { pen, width, height, side, random } = page
   const floor = height * (text === '' ? 0.74 : 0.81)
   for (let i = 0; i < 60; i++) {
     const at = { x: random.next() * width, y: random.next() ** 0.8 * floor }
     const ink = random.pick([accent, second, mixed(accent, on, 0.5)])
     if (random.chance(0.3))
-      star(context, { ...at, radius: side * random.between(0.009, 0.018) }, ink, 4)
-    else disc(context, { ...at, radius: side * random.between(0.003, 0.008) }, ink)
+      pen.fill(star({ ...at, radius: side * random.between(0.009, 0.018) }, 4), ink)
+    else pen.fill({ ...at, radius: side * random.between(0.003, 0.008) }, ink)
   }
-  oval(context, width / 2, floor + height * 0.49, width * 1.9, height * 1.1, second)
+  const mound = { x: width / 2, y: floor + height * 0.49, rx: width * 0.95, ry: height * 0.55 }
+  pen.fill(mound, second)
   const row = [3, 1, 0, 2, 4].flatMap((i) => things[i] ?? [])
   const step = Math.min(side * 0.168, (width * 0.84) / row.length)
   for (const [i, id] of row.entries()) {
@@ -167,8 +161,8 @@ const shelf: Layout = (page, palette, sheet) => {
     const art = made(page, id, side * scale)
     const foot = floor + side * (0.03 + Math.abs(off) * 0.012)
     const at = { x: width / 2 + off * step, y: foot - art.height / 2 }
-    shadow(context, art, { x: at.x, y: at.y + side * 0.008, radius: side * 0.012, strength: 0.3 })
-    place(context, art, at)
+    shadow(pen, art, { x: at.x, y: at.y + side * 0.008, radius: side * 0.012, strength: 0.3 })
+    pen.stamp(art, at)
   }
   const room = { x: width / 2, y: height * 0.33, width: width * 0.68, height: height * 0.32 }
   write(page, palette, sheet, { ...room, most: 2, low: 0.06 })
@@ -178,7 +172,7 @@ const shelf: Layout = (page, palette, sheet) => {
 const framed: Layout = (page, palette, sheet) => {
   const { on, text, things } = sheet
   const { accent, second } = palette
-  const { context, width, height, side } = page
+  const { pen, width, height, side } = page
   const box = inset(page, side * 0.125)
   const hero = page.hero ?? things[0] ?? 'star'
   const others = things.filter((id) => !membersOf(hero).includes(id))
@@ -193,17 +187,17 @@ const framed: Layout = (page, palette, sheet) => {
         y: box.y + (box.height * k) / (down - 1),
       }
       const art = some[((i * 3 + k) >> 1) % Math.max(1, some.length)]
-      if ((i + k) % 2 && art) place(context, art, at)
-      else star(context, { ...at, radius: side * 0.017 }, (i + k) % 4 ? accent : second, 4)
+      if ((i + k) % 2 && art) pen.stamp(art, at)
+      else pen.fill(star({ ...at, radius: side * 0.017 }, 4), (i + k) % 4 ? accent : second)
     }
-  paintShape(context, inset(box, side * 0.065), { stroke: accent, width: side * 0.003 })
+  pen.stroke(inset(box, side * 0.065), accent, side * 0.003)
   const isWide = width > height * 1.2
   const lead = isWide ? { x: width * 0.34, y: height * 0.5 } : { x: width / 2, y: height * 0.375 }
   const at = text === '' ? middleOf(page) : lead
   const plate = light(on) > 0.6 ? mixed(on, second, 0.3) : shifted(on, { l: -0.07 })
-  disc(context, { ...at, radius: side * 0.158 }, plate)
-  ring(context, { ...at, radius: side * 0.168 }, side * 0.003, second)
-  place(context, made(page, hero, side * 0.25), at)
+  pen.fill({ ...at, radius: side * 0.158 }, plate)
+  pen.stroke({ ...at, radius: side * 0.168 }, second, side * 0.003)
+  pen.stamp(made(page, hero, side * 0.25), at)
   const room = isWide
     ? { x: width * 0.63, y: height / 2, width: width * 0.34, height: height * 0.3, most: 3 }
     : { x: width / 2, y: height * 0.672, width: width * 0.54, height: height * 0.16, most: 2 }

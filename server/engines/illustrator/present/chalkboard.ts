@@ -1,42 +1,39 @@
+import type { Shape } from '../pen.ts'
 import { inset } from './box.ts'
-import { place } from './drawings.ts'
 import type { FaceName } from './faces.ts'
 import type { Ink } from './inks.ts'
 import { headlineOf, onSheet, type Page, rule, star } from './kit.ts'
-import { layer } from './layers.ts'
+import { blurred, layer } from './layers.ts'
 import { put, putBlock } from './lettering.ts'
-import { moved, paintShape, type Shape } from './pen.ts'
-import { blurred, vignette, wear } from './surfaces.ts'
-import { board, upright } from './walls.ts'
+import { board, upright, vignette, wear } from './surfaces.ts'
 
 const white = '#f3f1e8'
 
 /** A framed slate: dust, words in two hands of chalk, a drawing in line. */
 export function paintChalkboard(page: Page): void {
-  const { context, width, height, side, random } = page
+  const { pen, width, height, side, random } = page
   const slate = page.choose(['#24302c', '#26282b', '#2b2f3a'])
   const margin = side * 0.05
   const wood = page.choose(['#a87a4c', '#7a5233', '#c09a6b', '#8d8377', '#a87a4c'])
-  for (const y of [0, height - margin])
-    board(context, { x: 0, y, width, height: margin }, wood, random)
-  upright(context, () => {
+  for (const y of [0, height - margin]) board(pen, { x: 0, y, width, height: margin }, wood, random)
+  upright(pen, () => {
     for (const y of [0, width - margin])
-      board(context, { x: 0, y, width: height, height: margin }, wood, random)
+      board(pen, { x: 0, y, width: height, height: margin }, wood, random)
   })
   onSheet(page, { margin, ink: slate, dark: 0.8 }, () => {
     paintDust(page)
-    const made = layer(page, (context) => write({ ...page, context }, slate))
+    const made = layer(page, (pen) => write({ ...page, pen }, slate))
     wear(made, 0.34, 'chalk')
-    context.globalAlpha = 0.35
-    context.drawImage(blurred(made, side * 0.004, 0), 0, 0)
-    context.globalAlpha = 0.95
-    context.drawImage(made, 0, 0)
+    pen.context.globalAlpha = 0.35
+    pen.draw(blurred(made, side * 0.004, 0))
+    pen.context.globalAlpha = 0.95
+    pen.draw(made)
   })
   vignette(page, 0.3)
 }
 
 /** Wiped chalk: broad soft strokes. */
-function paintDust({ context, width, height, side, random }: Page): void {
+function paintDust({ pen, width, height, side, random }: Page): void {
   const dust = layer({ width: width / 4, height: height / 4 }, (layered) => {
     for (let i = 0; i < 26; i++) {
       const stroke = `rgba(255,255,255,${random.between(0.02, 0.09)})`
@@ -48,14 +45,14 @@ function paintDust({ context, width, height, side, random }: Page): void {
         const end = x + side * random.between(0.06, 0.16)
         path.quadraticCurveTo(x + side * 0.06, y + fall / 2, end, y + fall)
       }
-      paintShape(layered, wipe, { stroke, width: thick })
+      layered.stroke(wipe, stroke, thick)
     }
   })
-  context.drawImage(blurred(dust, 5, 0), 0, 0, width, height)
+  pen.draw(blurred(dust, 5, 0), { width, height })
 }
 
 function write(page: Page, slate: Ink): void {
-  const { context, width, height, side, presentation, lettering, hero: id } = page
+  const { pen, width, height, side, presentation, lettering, hero: id } = page
   const tint = presentation.inks[0] ?? page.choose(['#f6d77a', '#f5a6a0', '#9fd8e8', '#b9e2a6'])
   const text = headlineOf(presentation) || (id ? '' : 'Today’s special')
   const face = page.choose<FaceName>(['brush', 'slab', 'didone', 'western'])
@@ -65,7 +62,7 @@ function write(page: Page, slate: Ink): void {
   paintCorners(page)
   if (dishes.length > 1) {
     const top = writeList(page, dishes, tint)
-    rule(context, { ...line, y: top + side * 0.06 }, tint)
+    rule(pen, { ...line, y: top + side * 0.06 }, tint)
     return
   }
   const upper = face !== 'brush'
@@ -80,50 +77,47 @@ function write(page: Page, slate: Ink): void {
   let y = (height - tall) / 2
   if (id) {
     const made = page.drawings.make(id, drawn, { ink: white, ground: slate, width: 3 })
-    place(context, made, { x, y: y + drawn / 2 })
+    pen.stamp(made, { x, y: y + drawn / 2 })
     for (const way of [-1, 1])
       for (let i = 0; i < 3; i++) {
         const across = way * (drawn * 0.72 + i * side * 0.045)
         const at = { x: x + across, y: y + drawn * (0.4 + (i % 2) * 0.18) }
-        star(context, { ...at, radius: side * (0.018 - i * 0.004) }, i % 2 ? white : tint, 4)
+        pen.fill(star({ ...at, radius: side * (0.018 - i * 0.004) }, 4), i % 2 ? white : tint)
       }
     y += drawn + side * 0.06
   }
   if (kicker) {
     const low = y + kicker.ascent
-    put(context, kicker, { x, y: low, ink: tint })
+    put(pen, kicker, { x, y: low, ink: tint })
     const dash = { y: y + kicker.ascent * 0.6, width: side * 0.1, height: side * 0.003 }
     for (const left of [-kicker.width / 2 - side * 0.13, kicker.width / 2 + side * 0.03])
-      paintShape(context, { ...dash, x: x + left }, { fill: tint })
+      pen.fill({ ...dash, x: x + left }, tint)
     y += side * 0.12
   }
   if (!text) return
-  context.lineWidth = side * 0.003
-  putBlock(context, block, { x, y, ink: white }, (pen, letters, u, v) => {
-    pen.fillText(letters, u, v)
-    if (face !== 'slab' && face !== 'didone') return
-    // A shade in the second chalk, set off from the letter: the trick of sign painters.
-    pen.globalCompositeOperation = 'destination-over'
-    pen.strokeStyle = tint
-    for (const off of [0.011, 0.013]) pen.strokeText(letters, u + side * off, v + side * off)
-    pen.globalCompositeOperation = 'source-over'
-  })
-  rule(context, { ...line, y: y + block.height + side * 0.075 }, tint)
+  // A shade in the second chalk, set off from the letters: the trick of sign painters.
+  if (face === 'slab' || face === 'didone')
+    for (const off of [side * 0.013, side * 0.011]) {
+      const rims = [{ ink: tint, width: side * 0.003 }]
+      putBlock(pen, block, { x: x + off, y: y + off, ink: undefined, rims })
+    }
+  putBlock(pen, block, { x, y, ink: white })
+  rule(pen, { ...line, y: y + block.height + side * 0.075 }, tint)
 }
 
 /** A menu: a heading, and a line for each dish. Tells where the heading stands. */
 function writeList(page: Page, dishes: readonly string[], tint: Ink): number {
-  const { context, width, height, side, lettering } = page
+  const { pen, width, height, side, lettering } = page
   const x = width / 2
   const face = page.choose<FaceName>(['brush', 'slab', 'didone'])
   const head = lettering.fitted('Menu', face, width * 0.4, side * 0.12)
   const rows = dishes.slice(0, 8)
   const step = (height * 0.54) / Math.max(4, rows.length)
   const top = height * 0.16 + head.ascent
-  put(context, head, { x, y: top, ink: tint })
+  put(pen, head, { x, y: top, ink: tint })
   for (const [i, dish] of rows.entries()) {
     const line = lettering.fitted(dish, 'brush', width * 0.66, Math.min(side * 0.075, step * 0.5))
-    put(context, line, { x, y: top + side * 0.07 + step * (i + 0.75), ink: white })
+    put(pen, line, { x, y: top + side * 0.07 + step * (i + 0.75), ink: white })
   }
   return top
 }
@@ -132,14 +126,14 @@ function writeList(page: Page, dishes: readonly string[], tint: Ink): number {
 const corner = 'M0 15Q0 0 15 0M2 9C7 10 10 7 9 2'
 
 function paintCorners(page: Page): void {
-  const { context, side } = page
+  const { pen, side } = page
   const { x, y, width, height } = inset(page, side * 0.08)
   const unit = side / 100
   for (const across of [0, 1])
     for (const down of [0, 1]) {
       const scale = [across ? -unit : unit, down ? -unit : unit] as const
-      moved(context, { x: x + across * width, y: y + down * height, scale }, () =>
-        paintShape(context, corner, { stroke: white, width: 0.4 }),
+      pen.moved({ x: x + across * width, y: y + down * height, scale }, () =>
+        pen.stroke(corner, white, 0.4),
       )
     }
 }

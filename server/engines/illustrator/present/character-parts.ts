@@ -1,16 +1,16 @@
-import type { Canvas, SKRSContext2D } from '@napi-rs/canvas'
+import type { Canvas } from '@napi-rs/canvas'
 import { type Color, toHex } from '../color.ts'
+import type { Pen } from '../pen.ts'
 import type { Expression } from '../scene.ts'
 import { lookOf } from '../subject/person/look.ts'
 import { outfitOf } from '../subject/person/outfit.ts'
-import { place, type Treatment } from './drawings.ts'
+import type { Treatment } from './drawings.ts'
 import type { Ink } from './inks.ts'
 import type { Page } from './kit.ts'
-import { moved } from './pen.ts'
 import { paintHead } from './portrait/portrait.ts'
 
 /** Paints a head around the origin, for a disc of a radius. */
-export type Bust = (context: SKRSContext2D, radius: number) => void
+export type Bust = (pen: Pen, radius: number) => void
 
 const moods: readonly (readonly Expression[])[] = [
   ['calm', 'smiling', 'laughing', 'surprised', 'sad', 'angry'],
@@ -32,9 +32,9 @@ export function headsOf(page: Page): Bust[] {
   const [room, down] = kind === 'bare' ? [1, -0.02] : [0.74, 0.17]
   return choose(moods).map((expression, i): Bust => {
     const head = { subject, outfit, look: { ...look, expression }, yaw: yaws[i] ?? 0 }
-    return (context, radius) =>
-      moved(context, { y: radius * down, scale: radius * 1.2 * room }, () =>
-        paintHead(context, { ...head, random: lot.fork(`head ${i}`) }),
+    return (pen, radius) =>
+      pen.moved({ y: radius * down, scale: radius * 1.2 * room }, () =>
+        paintHead(pen.context, { ...head, random: lot.fork(`head ${i}`) }),
       )
   })
 }
@@ -53,9 +53,9 @@ function creatureHeadsOf({ drawings, scene }: Page): Bust[] {
       [1.36, 0.18, false, { tones: ['#2f3440', '#5c6475', '#98a1b2', '#e6e9ef'] }],
       [1.36, 0, true, { tones: ['#3a2c22', '#8a6a4a', '#c9a878', '#f3e6cf'] }],
     ]
-  return heads.map(([size, turn, isMirrored, treatment]) => (context, radius) => {
-    context.scale(isMirrored ? -1 : 1, 1)
-    place(context, drawings.make(drawn, radius * size, treatment), { x: 0, y: 0, turn })
+  return heads.map(([size, turn, isMirrored, treatment]) => (pen, radius) => {
+    pen.context.scale(isMirrored ? -1 : 1, 1)
+    pen.stamp(drawings.make(drawn, radius * size, treatment), { x: 0, y: 0, turn })
   })
 }
 

@@ -1,15 +1,14 @@
 import type { Canvas } from '@napi-rs/canvas'
+import { linesOf } from '../pen.ts'
 import type { Pose } from '../subject/figure.ts'
 import type { Point } from '../subject/shapes.ts'
 import { rowOf } from '../tables/drawings.ts'
 import { type Box, cellsOf, inEqualParts, inset, split } from './box.ts'
 import { type Bust, headsOf, inksIn } from './character-parts.ts'
-import { place } from './drawings.ts'
 import { alpha, type Ink, light, mixed } from './inks.ts'
-import { capitalized, disc, fill, type Page, ring } from './kit.ts'
+import { capitalized, fill, type Page } from './kit.ts'
+import { mirrored, silhouette } from './layers.ts'
 import { put } from './lettering.ts'
-import { clipped, linesOf, paintShape } from './pen.ts'
-import { mirrored, silhouette } from './silhouettes.ts'
 
 interface Look {
   ground: Ink
@@ -52,15 +51,15 @@ export function paintCharacterSheet(page: Page): void {
 
 /** Where the pictures begin. */
 function paintName(page: Page, { ink, accent }: Look, margin: number): number {
-  const { context, lettering, presentation, scene, side } = page
+  const { pen, lettering, presentation, scene, side } = page
   const title = presentation.title || capitalized(scene.subjects[0]?.name ?? '')
   if (title === '') return margin
   const face = page.face(['condensed', 'geometric', 'grotesk', 'rounded'])
   const line = lettering.fitted(title, face, page.width - 2 * margin, side * 0.062)
-  put(context, line, { x: margin, y: margin + line.ascent, align: 0, ink })
+  put(pen, line, { x: margin, y: margin + line.ascent, align: 0, ink })
   const foot = margin + line.ascent + line.descent + side * 0.02
   const stroke = { x: margin, y: foot, width: side * 0.12, height: side * 0.007 }
-  paintShape(context, stroke, { fill: accent })
+  pen.fill(stroke, accent)
   return foot + side * 0.035
 }
 
@@ -106,9 +105,9 @@ const sum = (numbers: readonly number[]) => numbers.reduce((total, one) => total
 
 /** The figures on a stage: side by side; who is long, large with two small ones beside it. */
 function paintStage(page: Page, look: Look, figures: readonly Standing[], box: Box): void {
-  const { context, side } = page
+  const { pen, side } = page
   const floor = { ...box, corners: side * 0.02 }
-  paintShape(context, floor, { fill: mixed(look.ground, look.ink, 0.05) })
+  pen.fill(floor, mixed(look.ground, look.ink, 0.05))
   const inner = inset(box, side * 0.02, side * 0.03)
   const [first, ...others] = figures
   const isLong = sum(figures.map(({ wide }) => wide)) * inner.height > inner.width * 1.25
@@ -127,7 +126,7 @@ function paintStage(page: Page, look: Look, figures: readonly Standing[], box: B
 
 /** Side by side at one scale, with lines that compare how tall they are. */
 function paintLine(
-  { context, side }: Page,
+  { pen, side }: Page,
   { ground, ink }: Look,
   figures: readonly Standing[],
   box: Box,
@@ -143,33 +142,33 @@ function paintLine(
       [box.x + box.width, y],
     ]
   })
-  paintShape(context, linesOf(lines), { stroke: alpha(ink, 0.16), width: side * 0.0015 })
+  pen.stroke(linesOf(lines), alpha(ink, 0.16), side * 0.0015)
   const shade = alpha(light(ground) > 0.5 ? ink : '#000000', 0.16)
   const gap = (box.width - total * scale) / (figures.length + 1)
   let left = box.x + gap
   for (const { made, rise, wide } of figures) {
     const [w, h] = [wide * scale, rise * scale]
     const shadow = { x: left + w / 2, y: floor, rx: w * 0.46, ry: side * 0.01 }
-    paintShape(context, shadow, { fill: shade })
-    context.drawImage(made, left, floor - h, w, h)
+    pen.fill(shadow, shade)
+    pen.draw(made, { x: left, y: floor - h, width: w, height: h })
     left += w + gap
   }
 }
 
 function paintHeads(
-  { context }: Page,
+  { pen }: Page,
   { ground, ink, accent }: Look,
   heads: readonly Bust[],
   box: Box,
 ): void {
   for (const [i, { x, y, size }] of cellsOf(box, heads.length).entries()) {
     const at = { x, y, radius: size * 0.45 }
-    disc(context, at, mixed(ground, i % 2 ? ink : accent, i % 2 ? 0.12 : 0.28))
-    clipped(context, at, () => {
-      context.translate(x, y)
-      heads[i]?.(context, at.radius)
+    pen.fill(at, mixed(ground, i % 2 ? ink : accent, i % 2 ? 0.12 : 0.28))
+    pen.clipped(at, () => {
+      pen.context.translate(x, y)
+      heads[i]?.(pen, at.radius)
     })
-    ring(context, at, at.radius * 0.035, mixed(ground, ink, 0.5))
+    pen.stroke(at, mixed(ground, ink, 0.5), at.radius * 0.035)
   }
 }
 
@@ -188,7 +187,7 @@ function paintFoot(
   figure: Canvas | undefined,
   { x, y, width, height }: Box,
 ): void {
-  const { context, side, drawings } = page
+  const { pen, side, drawings } = page
   const things = thingsOf(page)
   const inks = figure ? inksIn(figure, 6) : []
   const room = width - things.length * height * 1.1
@@ -197,10 +196,10 @@ function paintFoot(
     const [left, top] = [x + i * size * 1.06, y + (height - size) / 2]
     const box = { x: left, y: top, width: size * 0.9, height: size * 0.9, corners: size * 0.18 }
     const edge = { stroke: mixed(ground, ink, 0.35), width: side * 0.0015 }
-    paintShape(context, box, { fill: swatch, ...edge })
+    pen.paint(box, { fill: swatch, ...edge })
   }
   for (const [i, id] of things.entries()) {
     const made = drawings.makeColored(id, height * 0.95)
-    place(context, made, { x: x + width - (i + 0.5) * height * 1.1, y: y + height / 2 })
+    pen.stamp(made, { x: x + width - (i + 0.5) * height * 1.1, y: y + height / 2 })
   }
 }

@@ -1,4 +1,4 @@
-import { type Canvas, Image, Path2D, type SKRSContext2D } from '@napi-rs/canvas'
+import { type Canvas, Image, Path2D } from '@napi-rs/canvas'
 import { type Color, fromLch, hex, type Lch, mix, toHex, toLch } from '../color.ts'
 import type { FigureOf } from '../compose/cast.ts'
 import { clamp } from '../number.ts'
@@ -12,7 +12,6 @@ import { membersOf, paintGroup } from './group.ts'
 import { type Ink, light } from './inks.ts'
 import { layer } from './layers.ts'
 import { lined } from './lines.ts'
-import { moved } from './pen.ts'
 
 /**
  * How a drawing is colored: dyed in one ink, in tones from dark to light, or as lines of an ink on
@@ -104,7 +103,7 @@ export class Drawings {
         `width="${size.width}" height="${size.height}" ` +
         `viewBox="${view.x} ${view.y} ${view.width} ${view.height}">${treated(svg, treatment)}</svg>`,
     )
-    return layer(size, (context) => context.drawImage(image, 0, 0, size.width, size.height))
+    return layer(size, (pen) => pen.draw(image, { width: size.width, height: size.height }))
   }
 
   /** The drawing in the color that the words give it, otherwise in its own ones. */
@@ -169,7 +168,7 @@ export class Drawings {
     const figure = this.#figure(id)
     const height = figure.aspect > 1 ? side / figure.aspect : side
     const size = { width: height * figure.aspect, height }
-    const made = layer(size, (context) => figure.draw(context, height))
+    const made = layer(size, (pen) => figure.draw(pen.context, height))
     if (!treatment || 'dye' in treatment) return made
     return inTones(made, 'tones' in treatment ? treatment.tones : [treatment.ink, treatment.ground])
   }
@@ -256,15 +255,6 @@ function inTones(made: Canvas, tones: readonly Ink[]): Canvas {
   }
   context.putImageData(image, 0, 0)
   return made
-}
-
-/** Draws a layer with its middle at x, y, turned by radians. */
-export function place(
-  context: SKRSContext2D,
-  made: Canvas,
-  { x, y, turn = 0 }: { x: number; y: number; turn?: number },
-): void {
-  moved(context, { x, y, turn }, () => context.drawImage(made, -made.width / 2, -made.height / 2))
 }
 
 /** Four tones from dark to white. */

@@ -1,12 +1,10 @@
-import type { Canvas, SKRSContext2D } from '@napi-rs/canvas'
+import type { Canvas } from '@napi-rs/canvas'
+import type { Circle, Pen } from '../pen.ts'
 import type { Point } from '../subject/shapes.ts'
 import { boxAround, middleOf } from './box.ts'
 import { type Ink, mixed } from './inks.ts'
 import type { Page } from './kit.ts'
-import { layer } from './layers.ts'
-import { type Circle, clipped, inMode, type Pen, paintShape } from './pen.ts'
-import { silhouette } from './silhouettes.ts'
-import { blurred } from './surfaces.ts'
+import { blurred, layer, silhouette } from './layers.ts'
 
 interface Etching {
   ink: Ink
@@ -38,39 +36,45 @@ export function etched(
   const shape = silhouette(colored, '#000000')
   const hatches = hatched(shape, ink, page.side * (wash > 0 ? 0.0075 : 0.006), hair * 0.7)
   const filter = wash > 0 ? `sepia(${1 - wash * 0.85}) saturate(${wash})` : 'none'
-  return layer(lines ?? colored, (context) => {
-    const { x, y } = boxAround(middleOf(context.canvas), colored.width, colored.height)
-    inMode(context, { filter, globalAlpha: wash || 1 }, () => context.drawImage(colored, x, y))
-    if (isFigure) context.drawImage(rimOf(shape, ink, hair), x, y)
-    context.globalCompositeOperation = 'multiply'
-    if (lines) context.drawImage(lines, 0, 0)
-    context.drawImage(hatches, x, y)
+  return layer(lines ?? colored, (pen) => {
+    const { x, y } = boxAround(middleOf(pen.context.canvas), colored.width, colored.height)
+    pen.within({ filter, globalAlpha: wash || 1 }, () => pen.draw(colored, { x, y }))
+    if (isFigure) pen.draw(rimOf(shape, ink, hair), { x, y })
+    pen.context.globalCompositeOperation = 'multiply'
+    if (lines) pen.draw(lines)
+    pen.draw(hatches, { x, y })
     // Where lines were drawn on white, there is nothing: the paper shows.
-    context.globalCompositeOperation = 'destination-in'
-    if (lines) context.drawImage(lines, 0, 0)
-    else context.drawImage(colored, x, y)
+    pen.context.globalCompositeOperation = 'destination-in'
+    if (lines) pen.draw(lines)
+    else pen.draw(colored, { x, y })
   })
 }
 
 /** A part of a drawing in a circle; its middle is told from that of the drawing, in shares of it. */
 export function paintLens(
-  context: SKRSContext2D,
+  pen: Pen,
   lens: Circle,
   made: Canvas,
   [u, v]: Point,
-  edge: Pen,
+  ink: Ink,
+  thick: number,
 ): void {
   const [x, y] = [lens.x - made.width * (0.5 + u), lens.y - made.height * (0.5 + v)]
-  clipped(context, lens, () => context.drawImage(made, x, y))
-  paintShape(context, lens, edge)
+  pen.clipped(lens, () => pen.draw(made, { x, y }))
+  pen.stroke(lens, ink, thick)
 }
 
 /** The outline of a shape, inside of it. */
 function rimOf(shape: Canvas, ink: Ink, width: number): Canvas {
-  return layer(shape, (context) => {
-    context.drawImage(silhouette(shape, ink), 0, 0)
-    context.globalCompositeOperation = 'destination-out'
-    context.drawImage(shape, width, width, shape.width - 2 * width, shape.height - 2 * width)
+  return layer(shape, (pen) => {
+    pen.draw(silhouette(shape, ink))
+    pen.context.globalCompositeOperation = 'destination-out'
+    pen.draw(shape, {
+      x: width,
+      y: width,
+      width: shape.width - 2 * width,
+      height: shape.height - 2 * width,
+    })
   })
 }
 
@@ -78,15 +82,15 @@ function rimOf(shape: Canvas, ink: Ink, width: number): Canvas {
 function hatched(shape: Canvas, ink: Ink, gap: number, width: number): Canvas {
   const { height, width: wide } = shape
   const reach = Math.max(wide, height)
-  return layer(shape, (context) => {
+  return layer(shape, (pen) => {
     let lines = ''
     for (let at = -height; at < wide; at += gap) lines += `M${at} ${height}L${at + height} 0`
-    paintShape(context, lines, { stroke: ink, width })
-    context.globalCompositeOperation = 'destination-in'
-    context.drawImage(shape, 0, 0)
-    context.globalCompositeOperation = 'destination-out'
+    pen.stroke(lines, ink, width)
+    pen.context.globalCompositeOperation = 'destination-in'
+    pen.draw(shape)
+    pen.context.globalCompositeOperation = 'destination-out'
     const lit = blurred(shape, reach * 0.045)
     const pad = (lit.width - wide) / 2
-    context.drawImage(lit, -pad - reach * 0.07, -pad - reach * 0.08)
+    pen.draw(lit, { x: -pad - reach * 0.07, y: -pad - reach * 0.08 })
   })
 }

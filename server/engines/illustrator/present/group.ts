@@ -1,8 +1,7 @@
 import type { Canvas } from '@napi-rs/canvas'
 import type { Relation } from '../scene.ts'
 import { rowOf } from '../tables/drawings.ts'
-import { layer } from './layers.ts'
-import { grown } from './silhouettes.ts'
+import { grown, layer } from './layers.ts'
 
 const between = '|'
 
@@ -51,15 +50,15 @@ const spots = {
 
 /** One motif of two drawings: who stands before is set off by a gap from what is behind. */
 export function paintGroup({ first, second, kind, side, make }: Group): Canvas {
-  return layer({ width: side, height: side }, (context) => {
+  return layer({ width: side, height: side }, (pen) => {
     for (const [i, [which, x, y, size]] of spots[arrangement(second, kind)].entries()) {
       const made = make(which === 'first' ? first : second, side * size)
       const put = (art: Canvas) =>
-        context.drawImage(art, side * x - art.width / 2, side * y - art.height / 2)
+        pen.draw(art, { x: side * x - art.width / 2, y: side * y - art.height / 2 })
       if (i > 0) {
-        context.globalCompositeOperation = 'destination-out'
+        pen.context.globalCompositeOperation = 'destination-out'
         put(grown(made, side * 0.022, '#000000'))
-        context.globalCompositeOperation = 'source-over'
+        pen.context.globalCompositeOperation = 'source-over'
       }
       put(made)
     }

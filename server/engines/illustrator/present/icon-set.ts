@@ -1,14 +1,14 @@
 import { boxAround, cellsOf, partOf } from './box.ts'
-import { place, type Treatment } from './drawings.ts'
+import type { Treatment } from './drawings.ts'
 import { type Ink, legible, light, mixed } from './inks.ts'
-import { disc, fill, type Page } from './kit.ts'
+import { fill, type Page } from './kit.ts'
 import { type Palette, palettesFor } from './palettes.ts'
-import { paintShape } from './pen.ts'
+
 import { membersOfSet, setNamedBy } from './sets.ts'
 
 /** Things on a grid, all in one treatment. */
 export function paintIconSet(page: Page): void {
-  const { context, side, drawings } = page
+  const { pen, side, drawings } = page
   const { themes } = page.presentation
   const list = listOf(page)
   const isMono = themes.includes('mono')
@@ -24,12 +24,12 @@ export function paintIconSet(page: Page): void {
     const cell = Math.min(size, side * 0.42)
     if (holder === 'tile') {
       const card = boxAround({ x, y }, cell * 0.86)
-      paintShape(context, { ...card, corners: cell * 0.2 }, { fill: tile })
+      pen.fill({ ...card, corners: cell * 0.2 }, tile)
     }
-    if (holder === 'disc') disc(context, { x, y, radius: cell * 0.44 }, tile)
+    if (holder === 'disc') pen.fill({ x, y, radius: cell * 0.44 }, tile)
     const share = holder === 'none' ? 0.68 : 0.56
     const made = drawings.make(list[i] ?? 'star', cell * share, treatmentOf(look, palette, tile))
-    place(context, made, { x, y })
+    pen.stamp(made, { x, y })
   }
 }
 

@@ -1,14 +1,14 @@
+import type { Circle } from '../pen.ts'
 import type { Point } from '../subject/shapes.ts'
 import { type Box, boxAround, inset, middleOf, partOf } from './box.ts'
 import { charts, paintGreek } from './charts.ts'
-import { place, type Treatment } from './drawings.ts'
+import type { Treatment } from './drawings.ts'
 import { companionOf, type FaceName } from './faces.ts'
 import { type Ink, legible, light, mixed } from './inks.ts'
-import { disc, type Page, ring } from './kit.ts'
+import type { Page } from './kit.ts'
 import { put } from './lettering.ts'
 import type { Palette } from './palettes.ts'
 import type { Stop } from './panels.ts'
-import { type Circle, moved, paintShape } from './pen.ts'
 
 /** A drawing and what it is called, where the words name it; or a chart, where there is no drawing. */
 export interface Panel {
@@ -32,15 +32,15 @@ function placeDrawing(page: Page, { palette }: Look, id: string, circle: Circle,
   const dark = light(ink) < light(ground) ? ink : ground
   const deepest = mixed(dark, on, light(on) > 0.5 ? 0 : 0.3)
   const tones: Treatment = { tones: [deepest, accent, second, mixed(second, '#ffffff', 0.72)] }
-  place(page.context, drawings.make(id, circle.radius * 2, isOwn ? undefined : tones), circle)
+  page.pen.stamp(drawings.make(id, circle.radius * 2, isOwn ? undefined : tones), circle)
 }
 
 export function paintMedal(page: Page, look: Look, panel: Panel | undefined, medal: Circle): void {
   const { palette, tile } = look
   const { radius } = medal
   const back = mixed(tile, palette.second, 0.28)
-  disc(page.context, medal, back)
-  ring(page.context, { ...medal, radius: radius * 1.06 }, radius * 0.02, palette.accent)
+  page.pen.fill(medal, back)
+  page.pen.stroke({ ...medal, radius: radius * 1.06 }, palette.accent, radius * 0.02)
   if (panel?.id) placeDrawing(page, look, panel.id, { ...medal, radius: radius * 0.65 }, back)
 }
 
@@ -64,14 +64,14 @@ interface Slot {
 
 /** Paints a drawing or a chart, and the name; returns where there is room for what is told of it. */
 function paintSlot(page: Page, look: Look, slot: Slot): Box {
-  const { context, random, lettering, side } = page
+  const { pen, random, lettering, side } = page
   const { palette, tile } = look
   const { panel, i, chart, text, align, ink, share } = slot
   if (panel.id)
     placeDrawing(page, look, panel.id, { ...middleOf(chart), radius: slot.size / 2 }, tile)
   else
     charts[slot.kind % charts.length]?.(
-      context,
+      pen,
       chart,
       { ...palette, on: tile },
       random.fork(`panel ${i}`),
@@ -79,23 +79,22 @@ function paintSlot(page: Page, look: Look, slot: Slot): Box {
   if (!panel.label) return text
   const most = Math.min(text.height * share, side * share * 0.1)
   const line = lettering.fitted(panel.label, slot.face, text.width, most)
-  put(context, line, { x: text.x + text.width * align, y: text.y + line.ascent, align, ink })
+  put(pen, line, { x: text.x + text.width * align, y: text.y + line.ascent, align, ink })
   const used = line.ascent + line.descent + text.height * 0.14
   return { ...text, y: text.y + used, height: text.height - used }
 }
 
 /** A card: what it shows above, what it is called, and lines or a chart below. */
 export function paintTile(page: Page, look: Look, panel: Panel, box: Box, i: number): void {
-  const { context, random } = page
+  const { pen, random } = page
   const { palette, tile, face } = look
   const { x, y, width, height } = box
   const short = Math.min(width, height)
   const thick = short * 0.045
-  paintShape(context, { ...box, corners: short * 0.08 }, { fill: tile })
-  paintShape(
-    context,
+  pen.fill({ ...box, corners: short * 0.08 }, tile)
+  pen.fill(
     { ...box, height: thick, corners: [thick, thick, 0, 0] },
-    { fill: i % 2 ? palette.second : palette.accent },
+    i % 2 ? palette.second : palette.accent,
   )
   const isWide = width > height * 1.35
   const inner = inset(box, 0, (height - Math.min(height, width * 1.4)) / 2)
@@ -123,28 +122,28 @@ export function paintTile(page: Page, look: Look, panel: Panel, box: Box, i: num
   const number = { x: x + short * 0.13, y: y + short * 0.16, radius: short * 0.085 }
   if (look.isNumbered) paintNumber(page, look, i + 1, number)
   const hasBars = !panel.label && panel.id && i % 2 === 0 && !isWide
-  if (hasBars) charts[2]?.(context, partOf(rest, -0.06, 0, 1, 1), { ...palette, on: tile }, lot)
-  else paintGreek(context, rest, mixed(tile, ink, 0.2), { lines: panel.label ? 2 : 3, align })
+  if (hasBars) charts[2]?.(pen, partOf(rest, -0.06, 0, 1, 1), { ...palette, on: tile }, lot)
+  else paintGreek(pen, rest, mixed(tile, ink, 0.2), { lines: panel.label ? 2 : 3, align })
 }
 
 function paintNumber(page: Page, { palette, face }: Look, number: number, at: Circle): void {
   const { accent, ink, pale, ground } = palette
-  disc(page.context, at, accent)
+  page.pen.fill(at, accent)
   const line = page.lettering.fitted(String(number), face, at.radius, at.radius)
   const spot = { x: at.x, y: at.y + line.ascent / 2, ink: legible(accent, ink, pale, ground) }
-  put(page.context, line, spot)
+  put(page.pen, line, spot)
 }
 
 /** A disc with a drawing, and the text beside or below it. */
 export function paintStop(page: Page, look: Look, panel: Panel, stop: Stop, i: number): void {
-  const { context } = page
+  const { pen } = page
   const { palette, tile, face } = look
   const { x, y, radius, text, align } = stop
   const { ground, pale } = palette
   const ink = legible(ground, palette.ink, pale)
   const small = companionOf(face)
-  disc(context, stop, tile)
-  ring(context, stop, radius * 0.06, i % 2 ? palette.second : palette.accent)
+  pen.fill(stop, tile)
+  pen.stroke(stop, i % 2 ? palette.second : palette.accent, radius * 0.06)
   const rest = paintSlot(page, look, {
     panel,
     i,
@@ -159,29 +158,29 @@ export function paintStop(page: Page, look: Look, panel: Panel, stop: Stop, i: n
   })
   const number = { x: x - radius * 0.74, y: y - radius * 0.74, radius: radius * 0.27 }
   if (look.isNumbered) paintNumber(page, look, i + 1, number)
-  paintGreek(context, rest, mixed(ground, ink, 0.2), { lines: panel.label ? 2 : 3, align })
+  paintGreek(pen, rest, mixed(ground, ink, 0.2), { lines: panel.label ? 2 : 3, align })
 }
 
 /** A road with a dashed line in its middle. */
-export function paintRoad({ context, side }: Page, { palette }: Look, path: Point[]): void {
+export function paintRoad({ pen, side }: Page, { palette }: Look, path: Point[]): void {
   const { ground, accent } = palette
   const road = { stroke: mixed(ground, accent, 0.5), width: side * 0.05, round: true }
   const dash = [side * 0.018, side * 0.02]
-  paintShape(context, path, road)
-  paintShape(context, path, { stroke: ground, width: side * 0.006, round: true, dash })
+  pen.paint(path, road)
+  pen.stroke(path, ground, side * 0.006, { round: true, dash })
 }
 
-export function paintArrow({ context, side }: Page, ink: Ink, arrow: readonly Point[]): void {
+export function paintArrow({ pen, side }: Page, ink: Ink, arrow: readonly Point[]): void {
   const [[fromX, fromY], [x, y]] = [arrow.at(-2), arrow.at(-1)] as [Point, Point]
-  paintShape(context, arrow, { stroke: ink, width: side * 0.012, round: true })
-  moved(context, { x, y, turn: Math.atan2(y - fromY, x - fromX), scale: side }, () =>
-    paintShape(context, 'M.034 0L-.01 -.024 -.01 .024', { fill: ink }),
+  pen.stroke(arrow, ink, side * 0.012, { round: true })
+  pen.moved({ x, y, turn: Math.atan2(y - fromY, x - fromX), scale: side }, () =>
+    pen.fill('M.034 0L-.01 -.024 -.01 .024', ink),
   )
 }
 
-export function paintLead({ context, side }: Page, { palette }: Look, lead: Point[]): void {
+export function paintLead({ pen, side }: Page, { palette }: Look, lead: Point[]): void {
   const { ground, accent } = palette
-  paintShape(context, lead, { stroke: mixed(ground, accent, 0.6), width: side * 0.006 })
+  pen.stroke(lead, mixed(ground, accent, 0.6), side * 0.006)
   const [x, y] = lead.at(-1) ?? [0, 0]
-  disc(context, { x, y, radius: side * 0.011 }, accent)
+  pen.fill({ x, y, radius: side * 0.011 }, accent)
 }

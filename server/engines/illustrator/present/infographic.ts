@@ -14,7 +14,7 @@ import { legible } from './inks.ts'
 import { capitalized, fill, headlineOf, type Page } from './kit.ts'
 import { putBlock } from './lettering.ts'
 import { ringOf, roadOf, sidesOf, tilesOf } from './panels.ts'
-import { paintShape } from './pen.ts'
+
 import { membersOfSet, setAround, setNamedBy } from './sets.ts'
 
 const orders = {
@@ -84,7 +84,7 @@ function panelsOf(page: Page): Panel[] {
 
 /** Where the panels begin. */
 function paintTitle(page: Page, { palette, face }: Look): number {
-  const { context, width, side, height, lettering, presentation } = page
+  const { pen, width, side, height, lettering, presentation } = page
   const { ground, ink, pale, accent } = palette
   const title = capitalized(headlineOf(presentation))
   const margin = side * 0.06
@@ -94,8 +94,8 @@ function paintTitle(page: Page, { palette, face }: Look): number {
   const area = { width: (width - 2 * margin) * 0.94, height: Math.min(height * 0.14, side * 0.16) }
   const block = lettering.block(title, face, area, { most: 2 })
   const foot = margin + block.height + side * (isBand ? 0.05 : 0.06)
-  if (isBand) paintShape(context, { x: 0, y: 0, width, height: foot }, { fill: accent })
-  putBlock(context, block, {
+  if (isBand) pen.fill({ x: 0, y: 0, width, height: foot }, accent)
+  putBlock(pen, block, {
     x: align === 0 ? margin : width / 2,
     y: margin,
     align,
@@ -105,6 +105,6 @@ function paintTitle(page: Page, { palette, face }: Look): number {
   const long = Math.min(block.width, side * 0.16)
   const x = align === 0 ? margin : (width - long) / 2
   const y = margin + block.height + side * 0.028
-  paintShape(context, { x, y, width: long, height: side * 0.009 }, { fill: accent })
+  pen.fill({ x, y, width: long, height: side * 0.009 }, accent)
   return foot + side * 0.02
 }

@@ -1,5 +1,6 @@
-import type { Canvas, CanvasGradient, Path2D, SKRSContext2D } from '@napi-rs/canvas'
+import type { Canvas, CanvasGradient } from '@napi-rs/canvas'
 import type { Size } from '../compose/camera.ts'
+import { type Circle, type Pen, polar, type Trace } from '../pen.ts'
 import type { Random } from '../random.ts'
 import type { Presentation, Scene } from '../scene.ts'
 import type { Point } from '../subject/shapes.ts'
@@ -8,14 +9,21 @@ import type { Drawings } from './drawings.ts'
 import { companionOf, type FaceName } from './faces.ts'
 import type { Ink } from './inks.ts'
 import { layer } from './layers.ts'
-import type { Lettering, Line } from './lettering.ts'
+import {
+  type Block,
+  type BlockOptions,
+  type Lettering,
+  type Line,
+  put,
+  putBlock,
+  type Spot,
+} from './lettering.ts'
 import type { Palette } from './palettes.ts'
-import { type Circle, clipped, inMode, paintShape } from './pen.ts'
 
 /** What a painter of a way is given: the sheet to paint on, what is asked for, and its choices. */
 export interface Page extends Size {
   canvas: Canvas
-  context: SKRSContext2D
+  pen: Pen
   /** The shorter side, which lengths are measured by. */
   side: number
   scene: Scene
@@ -37,7 +45,7 @@ export interface Page extends Size {
   picture(size: Size): Canvas
 }
 
-type Surface = Pick<Page, 'context' | 'width' | 'height'>
+type Surface = Pick<Page, 'pen' | 'width' | 'height'>
 export type Painter = (page: Page) => void
 
 /** The tagline, small beside a title and fitted to a width; undefined without one of them. */
@@ -69,21 +77,17 @@ export function capitalized(text: string): string {
  * Paints what is soft at a quarter of the size: gradients are dithered, and a PNG of dither is
  * large.
  */
-export function paintSmall(
-  { context, width, height }: Surface,
-  paint: (context: SKRSContext2D) => void,
-): void {
-  const made = layer({ width: width / 4, height: height / 4 }, (own) => {
-    own.scale(1 / 4, 1 / 4)
-    paint(own)
-  })
-  context.drawImage(made, 0, 0, made.width * 4, made.height * 4)
+export function paintSmall({ pen, width, height }: Surface, paint: (pen: Pen) => void): void {
+  const made = layer({ width: width / 4, height: height / 4 }, (own) =>
+    own.moved({ scale: 1 / 4 }, () => paint(own)),
+  )
+  pen.draw(made, { width: made.width * 4, height: made.height * 4 })
 }
 
 export function fill(page: Surface, ink: Ink | CanvasGradient): void {
-  const cover = (on: SKRSContext2D) => paintShape(on, inset(page, 0), { fill: ink })
-  if (typeof ink === 'string') cover(page.context)
-  else paintSmall(page, cover)
+  const whole = inset(page, 0)
+  if (typeof ink === 'string') page.pen.fill(whole, ink)
+  else paintSmall(page, (pen) => pen.fill(whole, ink))
 }
 
 /** A sheet with a shadow around it, `margin` from the edges, and what is painted on it. */
@@ -92,27 +96,13 @@ export function onSheet(
   { margin, ink, dark }: { margin: number; ink: Ink; dark: number },
   paint: () => void,
 ): void {
-  const { context, side } = page
+  const { pen, side } = page
   const sheet = inset(page, margin)
-  inMode(
-    context,
-    {
-      shadowColor: `rgba(20,10,10,${dark})`,
-      shadowBlur: side * 0.04,
-      shadowOffsetY: side * 0.012,
-    },
-    () => paintShape(context, sheet, { fill: ink }),
+  const shadowColor = `rgba(20,10,10,${dark})`
+  pen.within({ shadowColor, shadowBlur: side * 0.04, shadowOffsetY: side * 0.012 }, () =>
+    pen.fill(sheet, ink),
   )
-  clipped(context, sheet, paint)
-}
-
-/** A shape of straight edges. */
-export function polygon(context: SKRSContext2D, points: readonly Point[], ink: string): void {
-  paintShape(context, points, { fill: ink })
-}
-
-export function disc(context: SKRSContext2D, circle: Circle, ink: string): void {
-  paintShape(context, circle, { fill: ink })
+  pen.clipped(sheet, paint)
 }
 
 /** Lines around a page; insets and thickness are shares of its shorter side. */
@@ -121,70 +111,79 @@ export function borders(
   ink: Ink,
   lines: readonly (readonly [inset: number, thick: number])[],
 ): void {
-  const { context, side } = page
-  for (const [by, thick] of lines)
-    paintShape(context, inset(page, side * by), { stroke: ink, width: side * thick })
-}
-
-export function ring(context: SKRSContext2D, circle: Circle, width: number, ink: string): void {
-  paintShape(context, circle, { stroke: ink, width })
+  const { pen, side } = page
+  for (const [by, thick] of lines) pen.stroke(inset(page, side * by), ink, side * thick)
 }
 
 /** A burst behind a hero. `turn` is in radians. */
-export function rays(
-  context: SKRSContext2D,
-  { x, y, radius }: Circle,
-  count: number,
-  ink: string,
-  turn = 0,
-): void {
-  for (let i = 0; i < count; i++) {
-    const angle = turn + (i * 2 * Math.PI) / count
-    const ray = (path: Path2D) => {
+export function rays({ x, y, radius }: Circle, count: number, turn = 0): Trace {
+  return (path) => {
+    for (let i = 0; i < count; i++) {
+      const angle = turn + (i * 2 * Math.PI) / count
       path.moveTo(x, y)
       path.arc(x, y, radius, angle, angle + Math.PI / count)
     }
-    paintShape(context, ray, { fill: ink })
   }
 }
 
 /** A star that points up; `waist` is how far its inner corners are, as a share of the radius. */
 export function star(
-  context: SKRSContext2D,
   { x, y, radius }: Circle,
-  ink: string,
   points = 5,
   waist = points === 4 ? 0.28 : 0.42,
-): void {
-  const corners = Array.from({ length: points * 2 }, (_, i): Point => {
-    const angle = (i * Math.PI) / points
-    const reach = i % 2 ? radius * waist : radius
-    return [x + Math.sin(angle) * reach, y - Math.cos(angle) * reach]
+): Point[] {
+  return Array.from({ length: points * 2 }, (_, i): Point => {
+    return polar([x, y], (i * Math.PI) / points - Math.PI / 2, i % 2 ? radius * waist : radius)
   })
-  paintShape(context, corners, { fill: ink })
 }
 
 /** A line with a diamond in its middle. */
 export function rule(
-  context: SKRSContext2D,
+  pen: Pen,
   { x, y, width, thick }: { x: number; y: number; width: number; thick: number },
   ink: string,
 ): void {
   const gap = thick * 6
   for (const left of [x - width / 2, x + gap])
-    paintShape(
-      context,
-      { x: left, y: y - thick / 2, width: width / 2 - gap, height: thick },
-      { fill: ink },
-    )
-  star(context, { x, y, radius: thick * 3.4 }, ink, 4)
+    pen.fill({ x: left, y: y - thick / 2, width: width / 2 - gap, height: thick }, ink)
+  pen.fill(star({ x, y, radius: thick * 3.4 }, 4), ink)
 }
 
-/** Inks at their places, 0 to 1, for a gradient of the context. */
-export function graded<Gradient extends { addColorStop(at: number, ink: string): void }>(
-  gradient: Gradient,
-  stops: readonly (readonly [at: number, ink: string])[],
-): Gradient {
-  for (const [at, ink] of stops) gradient.addColorStop(at, ink)
-  return gradient
+export interface Title {
+  /** Empty where nothing is to be written: the block has no height then. */
+  text: string
+  face: FaceName
+  block: Block
+  /** The tagline below it. */
+  print: Line | undefined
+}
+
+interface TitleOptions extends BlockOptions {
+  /** What is written, if not the headline. */
+  text?: string
+  /** The width of the small print, in pixels, how it is spaced, and its height as a share. */
+  print?: { width: number; tracking?: number; height?: number }
+}
+
+/** The headline as large as an area has room for, in one of some faces, and its small print. */
+export function titleOf(
+  page: Page,
+  faces: readonly FaceName[],
+  area: Size,
+  { print, text = headlineOf(page.presentation), ...options }: TitleOptions = {},
+): Title {
+  const face = page.face(faces)
+  const block = page.lettering.block(text, face, area, options)
+  return { text, face, block, print: print && smallPrint(page, face, print.width, print) }
+}
+
+/** Sets a title with its top at y, and its small print in another ink, so much below as `gap`. */
+export function putTitle(
+  { pen, side }: Page,
+  { block, print }: Title,
+  { small, gap = 0.06, ...spot }: Spot & { ink: Ink; small: Ink; gap?: number },
+): void {
+  putBlock(pen, block, spot)
+  const y = spot.y + block.height + side * gap
+  if (print) put(pen, print, { ...spot, y, ink: small })
 }

@@ -1,15 +1,12 @@
+import type { Shape } from '../pen.ts'
 import type { Box } from './box.ts'
-import { place } from './drawings.ts'
 import type { FaceName } from './faces.ts'
 import { type Ink, light, mixed, shifted } from './inks.ts'
-import { disc, fill, type Page } from './kit.ts'
-import { layer } from './layers.ts'
+import { fill, type Page } from './kit.ts'
+import { blurred, layer, silhouette } from './layers.ts'
 import { putBlock } from './lettering.ts'
 import { pairsFor } from './palettes.ts'
-import { inMode, linear, paintShape, type Shape } from './pen.ts'
-import { silhouette } from './silhouettes.ts'
-import { blurred, roughen } from './surfaces.ts'
-import { bricks } from './walls.ts'
+import { bricks, roughen } from './surfaces.ts'
 
 interface Words extends Box {
   ink: Ink
@@ -23,22 +20,16 @@ interface Words extends Box {
 
 /** Fits the words into a box around x, y. */
 export function write(page: Page, words: Words): void {
-  const { context, lettering, presentation, side } = page
+  const { pen, lettering, presentation, side } = page
   const { x, ink, faces, rim, text = presentation.title, thick = 0.022 } = words
   const block = lettering.block(text, page.face(faces), words)
-  const spot = { x, y: words.y - block.height / 2 }
-  if (rim) {
-    context.lineJoin = 'round'
-    context.lineWidth = side * thick
-    context.strokeStyle = rim
-    putBlock(context, block, spot, (pen, letters, u, v) => pen.strokeText(letters, u, v))
-  }
-  putBlock(context, block, { ...spot, ink })
+  const rims = rim ? [{ ink: rim, width: side * thick }] : []
+  putBlock(pen, block, { x, y: words.y - block.height / 2, ink, rims })
 }
 
 export function heaven(page: Page, high: Ink, low: Ink): void {
-  const stops = { 0: high, 0.5: mixed(high, low, 0.55), 1: low }
-  fill(page, linear(page.context, [0, 0], [0, page.height], stops))
+  const stops = [high, mixed(high, low, 0.55), low]
+  fill(page, page.pen.linear([0, 0], [0, page.height], stops))
 }
 
 export function inkOn(ground: Ink): Ink {
@@ -48,30 +39,28 @@ export function inkOn(ground: Ink): Ink {
 /** Words on a wall, in sand, in the sky and of flowers. */
 export const landscapes = {
   wall(page) {
-    const { width, height, side, context } = page
+    const { width, height, side, pen } = page
     bricks(page, page.choose(['#a9624b', '#8f8d8a', '#b58a6c']))
     const [ink, glow] = page.choose(pairsFor('graffiti'))
     const mist = layer(page, (own) => {
       for (let i = 0; i < 9; i++)
-        disc(own, { x: width * (0.14 + i * 0.09), y: height * 0.5, radius: side * 0.15 }, glow)
+        own.fill({ x: width * (0.14 + i * 0.09), y: height * 0.5, radius: side * 0.15 }, glow)
     })
-    inMode(context, { globalAlpha: 0.75 }, () =>
-      context.drawImage(blurred(mist, side * 0.05, 0), 0, 0),
-    )
+    pen.within({ globalAlpha: 0.75 }, () => pen.draw(blurred(mist, side * 0.05, 0)))
     const box = { x: width / 2, y: height / 2, width: width * 0.8, height: height * 0.5 }
     write(page, { ...box, ink, rim: '#1b1720', faces: ['brush', 'rounded', 'grotesk'] })
     for (const share of [0.22, 0.47, 0.71]) {
       const drip = { x: width * share, y: height * 0.62, width: side * 0.007 }
-      paintShape(context, { ...drip, height: side * (0.06 + share * 0.12) }, { fill: ink })
+      pen.fill({ ...drip, height: side * (0.06 + share * 0.12) }, ink)
     }
   },
   sand(page) {
-    const { context, width, height, side } = page
+    const { pen, width, height, side } = page
     const isSnow = /\bsnow\b/.test(page.scene.compositionText)
     const sand = isSnow ? '#e9eff6' : page.choose(['#e3c48f', '#dcb884', '#ead0a2'])
     fill(page, sand)
-    roughen(context, 64, 0.5)
-    roughen(context, 4, 0.22)
+    roughen(pen, 64, 0.5)
+    roughen(pen, 4, 0.22)
     const [x, y] = [width / 2, height * (isSnow ? 0.5 : 0.58)]
     const size = { width: width * 0.8, height: height * 0.42 }
     // A lit edge, a shaded one, and the furrow between them.
@@ -93,42 +82,40 @@ export const landscapes = {
         }
         path.lineTo(width, 0)
       }
-      paintShape(context, sea, { fill: ink })
+      pen.fill(sea, ink)
     }
   },
   sky(page) {
-    const { context, width, height, side, random } = page
+    const { pen, width, height, side, random } = page
     heaven(page, page.choose(['#3f8fd0', '#5aa5dc', '#3a78c2']), '#dff0fa')
     const box = { x: width / 2, y: height * 0.48, width: width * 0.84, height: height * 0.4 }
     const white = { ink: '#ffffff', rim: '#ffffff', thick: 0.006 }
     const puffs = layer(page, (own) =>
-      write({ ...page, context: own }, { ...box, ...white, faces: ['rounded'] }),
+      write({ ...page, pen: own }, { ...box, ...white, faces: ['rounded'] }),
     )
-    for (const radius of [0.014, 0.004]) context.drawImage(blurred(puffs, side * radius, 0), 0, 0)
+    for (const radius of [0.014, 0.004]) pen.draw(blurred(puffs, side * radius, 0))
     for (let i = 0; i < 14; i++) {
       const at = { x: random.next() * width, y: height * random.between(0.84, 1) }
-      disc(context, { ...at, radius: side * random.between(0.04, 0.11) }, 'rgba(255,255,255,.5)')
+      pen.fill({ ...at, radius: side * random.between(0.04, 0.11) }, 'rgba(255,255,255,.5)')
     }
   },
   flowers(page) {
-    const { context, width, height, side, random, drawings, presentation } = page
+    const { pen, width, height, side, random, drawings, presentation } = page
     fill(page, presentation.ground ?? page.choose(['#f6efe4', '#e4efe3', '#f7e5e6']))
     const box = { x: width / 2, y: height / 2, width: width * 0.86, height: height * 0.5 }
     const text = presentation.title.toUpperCase()
     const mask = layer(page, (own) =>
-      write({ ...page, context: own }, { ...box, text, ink: '#000000', faces: ['grotesk'] }),
+      write({ ...page, pen: own }, { ...box, text, ink: '#000000', faces: ['grotesk'] }),
     )
     const { data } = mask.getContext('2d').getImageData(0, 0, mask.width, mask.height)
-    inMode(context, { globalAlpha: 0.55 }, () =>
-      context.drawImage(silhouette(mask, '#5f8f57'), 0, 0),
-    )
+    pen.within({ globalAlpha: 0.55 }, () => pen.draw(silhouette(mask, '#5f8f57')))
     const made = ['hibiscus', 'blossom', 'rose', 'tulip', 'herb', 'sunflower']
       .filter((id) => drawings.has(id))
       .map((id) => drawings.make(id, side * 0.026))
     for (let i = 0; i < 9000; i++) {
       const [x, y] = [Math.floor(random.next() * width), Math.floor(random.next() * height)]
       if ((data[(y * mask.width + x) * 4 + 3] ?? 0) < 128 || i % 4 === 3) continue
-      place(context, random.pick(made), { x, y, turn: random.between(-1, 1) })
+      pen.stamp(random.pick(made), { x, y, turn: random.between(-1, 1) })
     }
   },
 } satisfies Record<string, (page: Page) => void>

@@ -5,12 +5,11 @@ import type { Carrier } from '../scene.ts'
 import { colorOf } from '../subject/parts.ts'
 import type { FaceName } from './faces.ts'
 import { fill, type Painter } from './kit.ts'
-import { layer } from './layers.ts'
+import { layer, shadow } from './layers.ts'
 import { heaven, inkOn, landscapes, write } from './lettered-land.ts'
 import { pairsFor } from './palettes.ts'
-import { linear, paintShape } from './pen.ts'
 import { paintPortraitPage } from './portrait/page.ts'
-import { shadow, vignette } from './surfaces.ts'
+import { vignette } from './surfaces.ts'
 
 /** One large object with the words on it. */
 export const paintLettered: Painter = (page) => {
@@ -20,12 +19,12 @@ export const paintLettered: Painter = (page) => {
 
 /** A wall and a table top. */
 const table: Painter = (page) => {
-  const { context, width, height, presentation } = page
+  const { pen, width, height, presentation } = page
   fill(page, presentation.ground ?? page.choose(['#e9dccb', '#cfdcd6', '#ead3d1', '#d3d6e6']))
   const top = { x: 0, y: height * 0.76, width, height: height * 0.24 }
-  const wood = linear(context, [0, top.y], [0, height], { 0: '#b98a5c', 1: '#94683f' })
-  paintShape(context, top, { fill: wood })
-  paintShape(context, { ...top, height: height * 0.006 }, { fill: 'rgba(255,255,255,.25)' })
+  const wood = pen.linear([0, top.y], [0, height], ['#b98a5c', '#94683f'])
+  pen.fill(top, wood)
+  pen.fill({ ...top, height: height * 0.006 }, 'rgba(255,255,255,.25)')
 }
 
 const wall: Painter = (page) =>
@@ -59,7 +58,7 @@ function ware(name: Carrier, { behind, inks, faces, low = 0.5, isWide = false }:
   const [box, ...cells] = found
   const [left = 0, top = 0, wide = 0, high = 0] = cells.map(Number)
   return (page) => {
-    const { context, width, height, side } = page
+    const { pen, width, height, side } = page
     behind(page)
     const chosen = page.presentation.inks[0] ?? (inks ? page.choose(inks) : '#c79a66')
     const [ink = '', letters = inkOn(ink), second = ink] = chosen.split(' ')
@@ -77,11 +76,11 @@ function ware(name: Carrier, { behind, inks, faces, low = 0.5, isWide = false }:
     )
     const [x, y] = [width / 2, height * low + side * (0.5 - low)]
     const made = layer(page, (own) =>
-      own.drawImage(image, Math.round(x - size.width / 2), Math.round(y - side / 2)),
+      own.draw(image, { x: Math.round(x - size.width / 2), y: Math.round(y - side / 2) }),
     )
     const under = { x: width / 2, y: height / 2 + side * 0.02 }
-    shadow(context, made, { ...under, radius: side * 0.025, strength: 0.38 })
-    context.drawImage(made, 0, 0)
+    shadow(pen, made, { ...under, radius: side * 0.025, strength: 0.38 })
+    pen.draw(made)
     write(page, {
       x: x + ((left + wide / 2) / 100) * size.width,
       y: y + ((top + high / 2) / 100) * side,

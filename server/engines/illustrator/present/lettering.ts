@@ -1,8 +1,8 @@
 import { createCanvas, type SKRSContext2D } from '@napi-rs/canvas'
 import type { Size } from '../compose/camera.ts'
+import type { Pen } from '../pen.ts'
 import { breaksOf, isWeak } from './breaks.ts'
 import { type Face, type FaceFiles, type FaceName, faces } from './faces.ts'
-import { moved } from './pen.ts'
 
 /** A line of type with the box of its ink, in pixels: everything is aligned by ink. */
 export interface Line {
@@ -169,33 +169,55 @@ function lockup(rows: readonly Line[], { width, height }: Size): Block {
   return { lines: placed, width: widest, height: y - gap * scale }
 }
 
-export type Pen = (context: SKRSContext2D, text: string, x: number, y: number) => void
-const fill: Pen = (context, text, x, y) => context.fillText(text, x, y)
+/** How letters are painted. */
+interface Inked {
+  ink: string | undefined
+  /** Edges of the letters, behind all of them; the first is hindmost. */
+  rims?: readonly { ink: string; width: number }[]
+}
 
 /** Where a line or a block goes: `align` 0 has its left at x, 0.5 its middle, 1 its right. */
-export interface Spot {
+export interface Spot extends Inked {
   x: number
   y: number
   align?: number
-  /** What it is filled with, unless that is set. */
-  ink?: string
+}
+
+type Pass = (text: string, x: number, y: number) => void
+
+/** The rims one after another, then the letters. */
+function passesOf({ context }: Pen, { ink, rims = [] }: Inked): Pass[] {
+  const edges = rims.map(
+    (rim): Pass =>
+      (...letters) => {
+        context.lineJoin = 'round'
+        context.lineCap = 'round'
+        context.lineWidth = rim.width
+        context.strokeStyle = rim.ink
+        context.strokeText(...letters)
+      },
+  )
+  if (ink === undefined) return edges
+  const fill: Pass = (...letters) => {
+    context.fillStyle = ink
+    context.fillText(...letters)
+  }
+  return [...edges, fill]
 }
 
 /** Draws a line with its baseline at y. */
-export function put(
-  context: SKRSContext2D,
-  line: Line,
-  { x, y, align = 0.5, ink }: Spot,
-  pen: Pen = fill,
-): void {
-  setFont(context, line)
-  if (ink !== undefined) context.fillStyle = ink
-  pen(context, line.text, x + line.left - line.width * align, y)
+export function put(pen: Pen, line: Line, spot: Spot): void {
+  putBlock(pen, { lines: [{ line, y: 0 }] }, spot)
 }
 
 /** Draws a block with its top at y. */
-export function putBlock(context: SKRSContext2D, block: Block, spot: Spot, pen: Pen = fill): void {
-  for (const { line, y } of block.lines) put(context, line, { ...spot, y: spot.y + y }, pen)
+export function putBlock(pen: Pen, { lines }: Pick<Block, 'lines'>, spot: Spot): void {
+  const { x, align = 0.5 } = spot
+  for (const pass of passesOf(pen, spot))
+    for (const { line, y } of lines) {
+      setFont(pen.context, line)
+      pass(line.text, x + line.left - line.width * align, spot.y + y)
+    }
 }
 
 export interface Arc extends Omit<Spot, 'align'> {
@@ -208,30 +230,29 @@ export interface Arc extends Omit<Spot, 'align'> {
 }
 
 /** Draws a line along a circle, each letter at its kerned place. Letters that join stay straight. */
-export function putArc(
-  context: SKRSContext2D,
-  line: Line,
-  { x, y, radius, at = 0, inward = false, ink }: Arc,
-  pen: Pen = fill,
-): void {
-  setFont(context, line)
-  if (ink !== undefined) context.fillStyle = ink
+export function putArc(pen: Pen, line: Line, arc: Arc): void {
+  const { x, y, radius, at = 0, inward = false } = arc
+  const foot = (angle: number) => {
+    return { x: x + Math.sin(angle) * radius, y: y - Math.cos(angle) * radius }
+  }
   if (joining.test(line.text)) {
-    put(context, line, { x: x + Math.sin(at) * radius, y: y - Math.cos(at) * radius }, pen)
+    put(pen, line, { ...arc, ...foot(at) })
     return
   }
+  setFont(pen.context, line)
   const space = line.tracking * line.size
-  const widthOf = (text: string) => context.measureText(text).width - space
+  const widthOf = (text: string) => pen.context.measureText(text).width - space
   const total = widthOf(line.text)
-  let before = ''
-  for (const { segment } of segmenter.segment(line.text)) {
-    const own = widthOf(segment)
-    before += segment
-    const middle = widthOf(before) - own / 2
-    const angle = at + ((middle - total / 2) / radius) * (inward ? -1 : 1)
-    const foot = { x: x + Math.sin(angle) * radius, y: y - Math.cos(angle) * radius }
-    moved(context, { ...foot, turn: inward ? angle + Math.PI : angle }, () =>
-      pen(context, segment, -own / 2, 0),
-    )
+  for (const pass of passesOf(pen, arc)) {
+    let before = ''
+    for (const { segment } of segmenter.segment(line.text)) {
+      const own = widthOf(segment)
+      before += segment
+      const middle = widthOf(before) - own / 2
+      const angle = at + ((middle - total / 2) / radius) * (inward ? -1 : 1)
+      pen.moved({ ...foot(angle), turn: inward ? angle + Math.PI : angle }, () =>
+        pass(segment, -own / 2, 0),
+      )
+    }
   }
 }

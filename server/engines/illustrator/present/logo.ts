@@ -1,14 +1,12 @@
 import { arch, type Badge, circle, shield } from './badge.ts'
 import { boxAround } from './box.ts'
-import { place, ramp } from './drawings.ts'
+import { ramp } from './drawings.ts'
 import { legible, light, mixed, shifted } from './inks.ts'
-import { fill, headlineOf, type Page, smallPrint } from './kit.ts'
+import { fill, headlineOf, type Page, smallPrint, titleOf } from './kit.ts'
 import { layer } from './layers.ts'
 import { put, putBlock } from './lettering.ts'
 import { initialsOf, paintMark, putEmblem } from './mark.ts'
-import { paintShape } from './pen.ts'
 import { wear } from './surfaces.ts'
-import { titleOf } from './title.ts'
 
 const isOld = new Set(['vintage', 'western', 'deco', 'gothic'])
 
@@ -23,9 +21,9 @@ export function paintLogo(page: Page): void {
   const name = title !== '' || old || isBadge ? headlineOf(presentation) : ''
   const layout = layoutOf(page, name, old)
   fill(page, palette.ground)
-  const made = layer(page, (context) => layout({ ...page, context }, palette, name))
+  const made = layer(page, (pen) => layout({ ...page, pen }, palette, name))
   if (old) wear(made, 0.13)
-  page.context.drawImage(made, 0, 0)
+  page.pen.draw(made)
 }
 
 function layoutOf(page: Page, name: string, old: boolean): Badge {
@@ -43,7 +41,7 @@ function layoutOf(page: Page, name: string, old: boolean): Badge {
 
 /** Two or three letters in a ring, a square or a hexagon. */
 const monogram: Badge = (page, palette, name) => {
-  const { context, side, width, height, presentation } = page
+  const { pen, side, width, height, presentation } = page
   const { accent, ground } = palette
   const [x, y] = [width / 2, height / 2]
   const kind = page.choose(['ring', 'double', 'square', 'plain'] as const)
@@ -51,17 +49,17 @@ const monogram: Badge = (page, palette, name) => {
   for (const scale of scales) {
     const radius = side * 0.33 * scale
     const shape = kind === 'square' ? boxAround({ x, y }, radius * 1.8) : { x, y, radius }
-    paintShape(context, shape, { stroke: accent, width: side * 0.008 })
+    pen.stroke(shape, accent, side * 0.008)
   }
   const face = page.face(['didone', 'roman', 'geometric', 'slab'])
   const line = page.lettering.fitted(name, face, side * 0.42, side * 0.28, { tracking: 0.02 })
   const ink = presentation.inks.length > 0 ? accent : legible(ground, accent, palette.ink)
-  put(context, line, { x, y: y + (line.ascent - line.descent) / 2, ink })
+  put(pen, line, { x, y: y + (line.ascent - line.descent) / 2, ink })
 }
 
 /** The mark over the name. */
 const stacked: Badge = (page, palette, name) => {
-  const { context, side, width } = page
+  const { pen, side, width } = page
   const { accent, ground, ink } = palette
   const area = { width: side * 0.72, height: side * 0.17 }
   const { block, print } = titleOf(page, ['geometric', 'didone', 'condensed', 'rounded'], area, {
@@ -73,14 +71,13 @@ const stacked: Badge = (page, palette, name) => {
   const top = (page.height - mark - gap - block.height - (print ? side * 0.09 : 0)) / 2
   putEmblem(page, palette, { x, y: top + mark / 2, side: mark, on: ground })
   const y = top + mark + gap
-  putBlock(context, block, { x, y, ink })
-  if (print)
-    put(context, print, { x, y: y + block.height + side * 0.065 + print.ascent, ink: accent })
+  putBlock(pen, block, { x, y, ink })
+  if (print) put(pen, print, { x, y: y + block.height + side * 0.065 + print.ascent, ink: accent })
 }
 
 /** The mark in a field beside the name. */
 const lockup: Badge = (page, palette, name) => {
-  const { context, side: s, presentation, shown, drawings } = page
+  const { pen, side: s, presentation, shown, drawings } = page
   const { accent, ground, ink, pale } = palette
   const face = page.face(['geometric', 'grotesk', 'didone'])
   const [side, gap] = [s * 0.3, s * 0.045]
@@ -93,7 +90,7 @@ const lockup: Badge = (page, palette, name) => {
   const field = page.choose([accent, ink, accent])
   const round = page.choose([0.24, 0.5, 0.08])
   const corners = side * (presentation.form === 'square' ? 0.1 : round)
-  paintShape(context, { ...boxAround(at, side), corners }, { fill: field })
+  pen.fill({ ...boxAround(at, side), corners }, field)
   if (shown[0] === undefined) {
     const second = legible(field, ground, pale)
     putEmblem(page, { ...palette, second }, { ...at, side: side * 0.7, on: '#000000' })
@@ -103,10 +100,10 @@ const lockup: Badge = (page, palette, name) => {
         ? ramp(shifted(field, { l: -0.3 }), mixed(field, '#ffffff', 0.6), '#ffffff')
         : ramp(mixed(field, accent, 0.7), mixed(accent, '#ffffff', 0.3), '#ffffff')
     const id = page.hero ?? shown[0]
-    place(context, drawings.make(id, side * 0.72, { tones, rank: 0.6 }), at)
+    pen.stamp(drawings.make(id, side * 0.72, { tones, rank: 0.6 }), at)
   }
   const tall = block.height + (small ? s * 0.03 + small.ascent : 0)
   const x = left + side + gap
-  putBlock(context, block, { x, y: y - tall / 2, align: 0, ink })
-  if (small) put(context, small, { x, y: y + tall / 2, align: 0, ink: mixed(ink, ground, 0.25) })
+  putBlock(pen, block, { x, y: y - tall / 2, align: 0, ink })
+  if (small) put(pen, small, { x, y: y + tall / 2, align: 0, ink: mixed(ink, ground, 0.25) })
 }

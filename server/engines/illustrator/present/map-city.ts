@@ -1,15 +1,15 @@
+import { linesOf, polar } from '../pen.ts'
 import type { Point } from '../subject/shapes.ts'
 import { boxAround } from './box.ts'
 import { alpha, light, mixed } from './inks.ts'
-import { disc, fill } from './kit.ts'
+import { fill } from './kit.ts'
 import { contoursOf } from './map-field.ts'
 import { type MapPage, pathThrough } from './map-land.ts'
 import { isTerrain, paintMarks, paintPins } from './map-marks.ts'
-import { clipped, linesOf, moved, paintShape, polar } from './pen.ts'
 
 /** Streets in quarters of their own direction, avenues, a river, parks, and pins on what is named. */
 export function paintCity(page: MapPage): void {
-  const { context, width, height, side, random, room, look } = page
+  const { pen, width, height, side, random, room, look } = page
   const { land, ink, mark, water } = look
   const shown = page.shown.filter((id) => !isTerrain(id))
   const lot = random.fork('streets')
@@ -18,28 +18,28 @@ export function paintCity(page: MapPage): void {
   const middle: Point = [width * lot.between(0.4, 0.6), height * lot.between(0.4, 0.6)]
   const [x, y] = middle
   const river = riverOf(page, turn)
-  clipped(context, linesOf(contoursOf(page.field, 0), true), () => {
+  pen.clipped(linesOf(contoursOf(page.field, 0), true), () => {
     fill(page, mixed(land, ink, 0.06))
     for (const half of [-1, 1])
-      clipped(context, bankOf(page, river, half), () => {
+      pen.clipped(bankOf(page, river, half), () => {
         const own = turn + (half > 0 ? lot.between(0.2, 0.5) : 0)
-        moved(context, { x, y, turn: own }, () => paintGrid(page, street, lot))
+        pen.moved({ x, y, turn: own }, () => paintGrid(page, street, lot))
       })
     for (let i = 0; i < 3; i++)
       for (const place of room.spread(1, side * 0.07, true, lot)) paintPark(page, place, turn)
     for (let i = 0; i < 4; i++) {
       const angle = turn + (i * Math.PI) / 4 + lot.between(-0.12, 0.12)
       const ends = [-width - height, width + height].map((far) => polar(middle, angle, far))
-      paintShape(context, ends, { stroke: street, width: side * 0.012 })
+      pen.stroke(ends, street, side * 0.012)
     }
     for (const [reach, stroke] of [
       [0.17, street],
       [0.36, mixed(mark, land, 0.45)],
     ] as const) {
       const avenue = { x, y, rx: side * reach * 1.15, ry: side * reach, turn }
-      paintShape(context, avenue, { stroke, width: side * 0.011 })
+      pen.stroke(avenue, stroke, side * 0.011)
     }
-    paintShape(context, river, { stroke: water, width: side * 0.052, round: true })
+    pen.stroke(river, water, side * 0.052, { round: true })
     for (let i = 0; i < 5; i++) paintBridge(page, river, (i + 0.7) / 5.4, street)
   })
   const spots = room.spread(shown.length, side * 0.085, true, random.fork('pins'))
@@ -70,17 +70,17 @@ function bankOf({ width, height }: MapPage, river: readonly Point[], half: numbe
 }
 
 function paintGrid(page: MapPage, ink: string, lot: MapPage['random']): void {
-  const { context, side, width, height } = page
+  const { pen, side, width, height } = page
   const far = width + height
   for (const isAcross of [true, false])
     for (let at = -far / 2; at < far / 2; at += side * lot.between(0.026, 0.05)) {
       const wide = side * (lot.chance(0.2) ? 0.0075 : 0.004)
       const street = isAcross ? `M${-far} ${at}H${far}` : `M${at} ${-far}V${far}`
-      paintShape(context, street, { stroke: ink, width: wide })
+      pen.stroke(street, ink, wide)
     }
 }
 
-function paintPark({ context, side, random, look }: MapPage, [x, y]: Point, turn: number): void {
+function paintPark({ pen, side, random, look }: MapPage, [x, y]: Point, turn: number): void {
   const lot = random.fork(`park ${Math.round(x)}`)
   const lawn = boxAround(
     { x: 0, y: 0 },
@@ -88,18 +88,18 @@ function paintPark({ context, side, random, look }: MapPage, [x, y]: Point, turn
     side * lot.between(0.07, 0.13),
   )
   const { width, height } = lawn
-  moved(context, { x, y, turn }, () => {
-    paintShape(context, { ...lawn, corners: side * 0.016 }, { fill: look.wood })
+  pen.moved({ x, y, turn }, () => {
+    pen.fill({ ...lawn, corners: side * 0.016 }, look.wood)
     for (let i = 0; i < 22; i++) {
       const tree = { x: lot.between(-0.44, 0.44) * width, y: lot.between(-0.42, 0.42) * height }
       const ink = alpha(mixed(look.wood, look.ink, 0.3), 0.7)
-      disc(context, { ...tree, radius: side * 0.006 }, ink)
+      pen.fill({ ...tree, radius: side * 0.006 }, ink)
     }
   })
 }
 
 function paintBridge(
-  { context, side }: MapPage,
+  { pen, side }: MapPage,
   river: readonly Point[],
   share: number,
   ink: string,
@@ -108,5 +108,5 @@ function paintBridge(
   const [at, next] = [river[i] as Point, river[i + 1] as Point]
   const angle = Math.atan2(next[1] - at[1], next[0] - at[0]) + Math.PI / 2
   const ends = [-1, 1].map((way) => polar(at, angle, way * side * 0.04))
-  paintShape(context, ends, { stroke: ink, width: side * 0.011 })
+  pen.stroke(ends, ink, side * 0.011)
 }

@@ -1,7 +1,7 @@
+import { polar } from '../pen.ts'
 import { outline, type Point } from '../subject/shapes.ts'
 import { rowOf } from '../tables/drawings.ts'
 import { mixed } from './inks.ts'
-import { disc } from './kit.ts'
 import { heightAt } from './map-field.ts'
 import {
   distance,
@@ -14,7 +14,6 @@ import {
 } from './map-land.ts'
 import { isTerrain, paintMarks } from './map-marks.ts'
 import { crossOf, houseOf, paintSign, peakOf, treeOf } from './map-signs.ts'
-import { paintShape, polar } from './pen.ts'
 
 /** What there is of a kind of land: more where the words name it. */
 function plentyOf({ scene, presentation }: MapPage, words: RegExp, usual: number): number {
@@ -24,7 +23,7 @@ function plentyOf({ scene, presentation }: MapPage, words: RegExp, usual: number
 
 /** Land without streets: ranges, woods, rivers, a road, and what is named along it. */
 export function paintCountry(page: MapPage): void {
-  const { context, random, side, presentation, room, look } = page
+  const { pen, random, side, presentation, room, look } = page
   const isTrail = presentation.form === 'trail'
   const isQuest = presentation.form === 'treasure'
   if (isTrail) paintHeights(page)
@@ -53,14 +52,14 @@ export function paintCountry(page: MapPage): void {
       return { x, y, size: side * 0.026, parts: treeOf(look, isFir) }
     }),
   ]
-  for (const sign of signs.sort((a, b) => a.y - b.y)) paintSign(context, sign, sign.parts)
+  for (const sign of signs.sort((a, b) => a.y - b.y)) paintSign(pen, sign, sign.parts)
   if (!isTrail && !isQuest && start) paintVillage(page, start)
   const along = [start, ...stops, goal].filter((place) => place !== undefined)
   paintMarks(page, dry, stops.length >= dry.length ? stops : along)
   paintMarks(page, wet, room.spread(wet.length, side * 0.09, false, lot))
   if (isQuest && goal) {
     const [x, y] = goal
-    paintSign(context, { x, y, size: side * 0.055 }, crossOf(look.mark))
+    paintSign(pen, { x, y, size: side * 0.055 }, crossOf(look.mark))
   }
   paintSeaLife(page)
   paintSea(page)
@@ -152,7 +151,7 @@ function paintRivers(page: MapPage, peaks: readonly Point[]): Point[] {
 }
 
 /** Where a river ends on land. */
-function paintLake({ context, side, random, look }: MapPage, [x, y]: Point): void {
+function paintLake({ pen, side, random, look }: MapPage, [x, y]: Point): void {
   const reach = side * random.fork('lake').between(0.06, 0.09)
   const shore = Array.from({ length: 41 }, (_, i): Point => {
     const angle = (i / 40) * Math.PI * 2
@@ -161,26 +160,26 @@ function paintLake({ context, side, random, look }: MapPage, [x, y]: Point): voi
     return [x + u * 1.25, y + v * 0.75]
   })
   const stroke = mixed(look.water, look.ink, 0.4)
-  paintShape(context, shore, { fill: look.water, stroke, width: side * 0.002, round: true })
+  pen.paint(shore, { fill: look.water, stroke, width: side * 0.002, round: true })
 }
 
 /** A dashed line; that of a trail is dotted, with a ring at each end. */
-function paintRoad({ context, side, look, presentation }: MapPage, path: readonly Point[]): void {
+function paintRoad({ pen, side, look, presentation }: MapPage, path: readonly Point[]): void {
   const isTrail = presentation.form === 'trail'
   const dash = (isTrail ? [0.001, 0.018] : [0.02, 0.016]).map((long) => long * side)
   const width = side * (isTrail ? 0.009 : 0.006)
-  paintShape(context, path, { stroke: look.mark, width, round: true, dash })
+  pen.stroke(path, look.mark, width, { round: true, dash })
   if (!isTrail) return
   for (const [x, y] of [path[0], path.at(-1)] as Point[]) {
-    disc(context, { x, y, radius: side * 0.016 }, look.mark)
-    disc(context, { x, y, radius: side * 0.008 }, '#ffffff')
+    pen.fill({ x, y, radius: side * 0.016 }, look.mark)
+    pen.fill({ x, y, radius: side * 0.008 }, '#ffffff')
   }
 }
 
-function paintVillage({ context, side, look }: MapPage, [x, y]: Point): void {
+function paintVillage({ pen, side, look }: MapPage, [x, y]: Point): void {
   const house = houseOf(look, mixed(look.mark, look.land, 0.2))
   for (const [across, down] of outline('-.03 -.016, .022 -.024, -.002 .008, .044 .006', x, y, side))
-    paintSign(context, { x: across, y: down, size: side * 0.034 }, house)
+    paintSign(pen, { x: across, y: down, size: side * 0.034 }, house)
 }
 
 /** A ship and what swims, where there is room in the sea. */

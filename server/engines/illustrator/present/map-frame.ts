@@ -1,13 +1,13 @@
+import { linesOf } from '../pen.ts'
 import { type Box, inset, middleOf, partOf } from './box.ts'
 import { legible, mixed } from './inks.ts'
 import { borders, headlineOf, type Page } from './kit.ts'
 import { type Block, putBlock } from './lettering.ts'
 import type { Look } from './map-look.ts'
-import { linesOf, moved, paintShape } from './pen.ts'
 
 /** A border; on old maps with the dark and bright parts of a scale. */
 export function paintFrame(page: Page, { ink, land, isOld }: Look): void {
-  const { context, width, height, side } = page
+  const { pen, width, height, side } = page
   if (!isOld) {
     borders(page, mixed(land, '#ffffff', 0.6), [[0, 0.05]])
     return
@@ -40,7 +40,7 @@ export function paintFrame(page: Page, { ink, land, isOld }: Look): void {
   ] as const) {
     const part = long / (Math.round(long / side / 0.1) * 2 + 1)
     const dash = [part, part]
-    paintShape(context, linesOf(lines), { stroke: ink, width: side * 0.016, dash })
+    pen.stroke(linesOf(lines), ink, side * 0.016, { dash })
   }
   borders(page, ink, [
     [0.022, 0.0018],
@@ -71,7 +71,7 @@ export function titleBoxOf(page: Page, look: Look): TitleBox | undefined {
 }
 
 /** A scroll on old maps, a card on new ones. */
-export function paintTitle({ context, side }: Page, look: Look, box: TitleBox): void {
+export function paintTitle({ pen, side }: Page, look: Look, box: TitleBox): void {
   const { x, y, width, height, block } = box
   const { land, ink, mark, isOld } = look
   const paper = mixed(land, '#ffffff', isOld ? 0.25 : 0.7)
@@ -81,17 +81,17 @@ export function paintTitle({ context, side }: Page, look: Look, box: TitleBox): 
     const [top, middle, foot] = [height * 0.24, height * 0.68, height * 1.14]
     const tail = `M${near} ${top}H${far}L${notch} ${middle} ${far} ${foot}H${near}z`
     for (const way of [-1, 1])
-      moved(context, { x: way < 0 ? x : x + width, y, scale: [way, 1] }, () =>
-        paintShape(context, tail, { ...line, fill: mixed(land, ink, 0.24) }),
+      pen.moved({ x: way < 0 ? x : x + width, y, scale: [way, 1] }, () =>
+        pen.paint(tail, { ...line, fill: mixed(land, ink, 0.24) }),
       )
-    paintShape(context, { ...box, corners: side * 0.004 }, { ...line, fill: paper })
+    pen.paint({ ...box, corners: side * 0.004 }, { ...line, fill: paper })
   } else {
-    paintShape(context, { ...box, corners: side * 0.018 }, { fill: paper })
+    pen.fill({ ...box, corners: side * 0.018 }, paper)
     const stripe = partOf(box, 0.08, 1, 0.84, 0)
     const [down, thick] = [stripe.y - side * 0.016, side * 0.005]
-    paintShape(context, { ...stripe, y: down, height: thick }, { fill: mark })
+    pen.fill({ ...stripe, y: down, height: thick }, mark)
   }
   const lift = block.height / 2 + (isOld ? 0 : side * 0.004)
   const middle = middleOf(box)
-  putBlock(context, block, { x: middle.x, y: middle.y - lift, ink: legible(paper, ink, land) })
+  putBlock(pen, block, { x: middle.x, y: middle.y - lift, ink: legible(paper, ink, land) })
 }

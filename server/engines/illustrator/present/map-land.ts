@@ -1,3 +1,4 @@
+import { type Circle, linesOf, polar } from '../pen.ts'
 import type { Random } from '../random.ts'
 import type { Point } from '../subject/shapes.ts'
 import { alpha, mixed } from './inks.ts'
@@ -5,7 +6,6 @@ import { fill, type Page } from './kit.ts'
 import { contoursOf, type Field, heightAt } from './map-field.ts'
 import type { Look } from './map-look.ts'
 import { paintSign, rippleOf } from './map-signs.ts'
-import { type Circle, linesOf, paintShape, polar } from './pen.ts'
 
 /** A page with its land, its inks, and the room that is left on it. */
 export interface MapPage extends Page {
@@ -69,19 +69,18 @@ export class Room {
 
 /** The sea with lines along its coasts, and the land. */
 export function paintLand(page: MapPage): void {
-  const { context, side, field, look } = page
+  const { pen, side, field, look } = page
   const { sea, land, ink, isOld } = look
   fill(page, sea)
   const rings = isOld ? [-0.24, -0.17, -0.11, -0.055] : [-0.2, -0.09]
   for (const [i, level] of rings.entries())
-    paintShape(
-      context,
+    pen.paint(
       linesOf(contoursOf(field, level), true),
       isOld
         ? { stroke: alpha(ink, 0.1 + i * 0.09), width: side * 0.0016, round: true }
         : { fill: mixed(sea, land, 0.12 + i * 0.14) },
     )
-  paintShape(context, linesOf(contoursOf(field, 0), true), {
+  pen.paint(linesOf(contoursOf(field, 0), true), {
     fill: land,
     rule: 'evenodd',
     stroke: isOld ? ink : mixed(sea, ink, 0.35),
@@ -91,14 +90,14 @@ export function paintLand(page: MapPage): void {
 }
 
 /** Lines of equal height on the land. */
-export function paintHeights({ context, side, field, look }: MapPage): void {
+export function paintHeights({ pen, side, field, look }: MapPage): void {
   const highest = field.heights.reduce((most, height) => Math.max(most, height), 0)
   const lowest = field.heights.reduce((least, height) => Math.min(least, height), highest)
   const [foot, count] = [Math.max(0, lowest), 14]
   for (let i = 1; i < count; i++) {
     const isStrong = i % 4 === 0
     const level = foot + ((highest - foot) * i) / count
-    paintShape(context, linesOf(contoursOf(field, level), true), {
+    pen.paint(linesOf(contoursOf(field, level), true), {
       fill: alpha(mixed(look.wood, look.land, 0.25), 0.09),
       rule: 'evenodd',
       stroke: alpha(look.ink, isStrong ? 0.34 : 0.16),
@@ -131,13 +130,13 @@ export function riverFrom(field: Field, from: Point, random: Random, turn: numbe
 }
 
 /** Broader from the spring to the mouth. */
-export function paintRiver({ context, side, look }: MapPage, path: readonly Point[]): void {
+export function paintRiver({ pen, side, look }: MapPage, path: readonly Point[]): void {
   const { ink, water, isOld } = look
   for (const stroke of isOld ? [ink, water] : [water])
     for (const [i, to] of path.entries()) {
       const broad = 0.002 + (0.009 * i) / path.length
       const width = side * (stroke === ink ? broad + 0.0035 : broad)
-      paintShape(context, [path[i - 1] ?? to, to], { stroke, width, round: true })
+      pen.stroke([path[i - 1] ?? to, to], stroke, width, { round: true })
     }
 }
 
@@ -157,7 +156,7 @@ export function pathThrough(places: readonly Point[], random: Random): Point[] {
 }
 
 /** Ripples in the open sea. */
-export function paintSea({ context, side, width, height, random, look, room }: MapPage): void {
+export function paintSea({ pen, side, width, height, random, look, room }: MapPage): void {
   const lot = random.fork('sea')
   const ripple = rippleOf(look.isOld ? alpha(look.ink, 0.4) : alpha(look.land, 0.55))
   const size = side * 0.022
@@ -165,6 +164,6 @@ export function paintSea({ context, side, width, height, random, look, room }: M
     const [x, y] = [lot.next() * width, lot.next() * height]
     if (!room.fits(x, y, size * 2, false) || !room.isFree(x, y, size)) continue
     room.take(x, y, size)
-    paintSign(context, { x, y, size }, ripple)
+    paintSign(pen, { x, y, size }, ripple)
   }
 }

@@ -1,13 +1,12 @@
 import type { Point } from '../subject/shapes.ts'
-import { place, type Treatment } from './drawings.ts'
+import type { Treatment } from './drawings.ts'
 import { scenery } from './group.ts'
 import { mixed } from './inks.ts'
-import { capitalized, disc } from './kit.ts'
+import { capitalized } from './kit.ts'
+import { grown } from './layers.ts'
 import { put } from './lettering.ts'
 import type { MapPage } from './map-land.ts'
 import type { Look } from './map-look.ts'
-import { paintShape } from './pen.ts'
-import { grown } from './silhouettes.ts'
 
 /** Land, water and sky, which a map has anyway. */
 export function isTerrain(id: string): boolean {
@@ -21,24 +20,20 @@ export function paintMarks(
   spots: readonly Point[],
   size = ids.length > 4 ? 0.12 : 0.15,
 ): void {
-  const { context, side, drawings, lettering, scene, look } = page
+  const { pen, side, drawings, lettering, scene, look } = page
   const face = page.face(look.faces.slice(2))
   for (const [i, [x, y]] of spots.slice(0, ids.length).entries()) {
     const id = ids[i] as string
     const made = drawings.make(id, side * size, treatmentOf(look))
     const label = scene.subjects[drawings.subjects.indexOf(id)]?.name
     const at = { x, y: label ? y - side * 0.016 : y }
-    place(context, grown(made, side * 0.004, look.isOld ? look.land : '#ffffff'), at)
-    place(context, made, at)
+    pen.stamp(grown(made, side * 0.004, look.isOld ? look.land : '#ffffff'), at)
+    pen.stamp(made, at)
     if (!label) continue
     const line = lettering.fitted(capitalized(label), face, side * 0.2, side * 0.026)
     const foot = at.y + made.height / 2 + side * 0.01 + line.ascent
-    const spot = { x, y: Math.min(page.height - side * 0.06, foot), ink: look.ink }
-    context.lineJoin = 'round'
-    context.lineWidth = side * 0.009
-    context.strokeStyle = look.land
-    put(context, line, spot, (pen, text, u, v) => pen.strokeText(text, u, v))
-    put(context, line, spot)
+    const rims = [{ ink: look.land, width: side * 0.009 }]
+    put(pen, line, { x, y: Math.min(page.height - side * 0.06, foot), ink: look.ink, rims })
   }
 }
 
@@ -52,19 +47,15 @@ function treatmentOf({ isOld, ink, mark, wood, land }: Look): Treatment | undefi
 
 /** Pins that stand on their points. */
 export function paintPins(page: MapPage, ids: readonly string[], spots: readonly Point[]): void {
-  const { context, side, drawings, look } = page
+  const { pen, side, drawings, look } = page
   const radius = side * 0.058
   for (const [i, [x, foot]] of spots.slice(0, ids.length).entries()) {
     const head = { x, y: foot - radius * 1.45, radius: radius * 0.82 }
-    paintShape(
-      context,
-      (path) => {
-        path.arc(x, head.y, radius, Math.PI * 0.86, Math.PI * 0.14)
-        path.lineTo(x, foot)
-      },
-      { fill: look.mark },
-    )
-    disc(context, head, '#ffffff')
-    place(context, drawings.make(ids[i] as string, radius * 1.15), head)
+    pen.fill((path) => {
+      path.arc(x, head.y, radius, Math.PI * 0.86, Math.PI * 0.14)
+      path.lineTo(x, foot)
+    }, look.mark)
+    pen.fill(head, '#ffffff')
+    pen.stamp(drawings.make(ids[i] as string, radius * 1.15), head)
   }
 }

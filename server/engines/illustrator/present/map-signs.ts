@@ -1,8 +1,7 @@
-import type { SKRSContext2D } from '@napi-rs/canvas'
+import type { Inking, Pen, Shape } from '../pen.ts'
 import type { Random } from '../random.ts'
 import { type Ink, mixed } from './inks.ts'
 import { star } from './kit.ts'
-import { moved, type Pen, paintShape, type Shape } from './pen.ts'
 
 /** The signs of maps: each stands on x, y and is `size` large. */
 export interface Sign {
@@ -17,12 +16,12 @@ interface Inks {
   wood: Ink
 }
 
-type Part = readonly [Shape, Pen]
+type Part = readonly [Shape, Inking]
 
 /** Paints the shapes of a sign around its foot; its size is 1 for them. */
-export function paintSign(context: SKRSContext2D, sign: Sign, parts: readonly Part[]): void {
-  moved(context, { ...sign, scale: sign.size }, () => {
-    for (const [shape, pen] of parts) paintShape(context, shape, pen)
+export function paintSign(pen: Pen, sign: Sign, parts: readonly Part[]): void {
+  pen.moved({ ...sign, scale: sign.size }, () => {
+    for (const [shape, inking] of parts) pen.paint(shape, inking)
   })
 }
 
@@ -82,17 +81,17 @@ export function scaleOf({ ink, land }: Inks): Part[] {
 }
 
 /** A star of eight points, half of each dark, with an arrow to the north. */
-export function paintRose(context: SKRSContext2D, rose: Sign, look: Inks, mark: Ink): void {
+export function paintRose(pen: Pen, rose: Sign, look: Inks, mark: Ink): void {
   const { ink, land } = look
   const line = { stroke: ink, width: 0.018 }
-  moved(context, { ...rose, scale: rose.size }, () => {
-    for (const radius of [0.33, 0.36]) paintShape(context, { x: 0, y: 0, radius }, line)
+  pen.moved({ ...rose, scale: rose.size }, () => {
+    for (const radius of [0.33, 0.36]) pen.paint({ x: 0, y: 0, radius }, line)
     for (const i of [1, 3, 5, 7, 0, 2, 4, 6])
-      moved(context, { turn: (i * Math.PI) / 4 }, () => {
+      pen.moved({ turn: (i * Math.PI) / 4 }, () => {
         const tip = i % 2 ? -0.34 : -0.5
-        paintShape(context, `M0 0L-.075 -.09 0 ${tip}z`, { ...line, fill: land })
-        paintShape(context, `M0 0L.075 -.09 0 ${tip}z`, { ...line, fill: i === 0 ? mark : ink })
+        pen.paint(`M0 0L-.075 -.09 0 ${tip}z`, { ...line, fill: land })
+        pen.paint(`M0 0L.075 -.09 0 ${tip}z`, { ...line, fill: i === 0 ? mark : ink })
       })
-    star(context, { x: 0, y: -0.585, radius: 0.06 }, mark, 4)
+    pen.fill(star({ x: 0, y: -0.585, radius: 0.06 }, 4), mark)
   })
 }

@@ -1,3 +1,4 @@
+import { linesOf, polar } from '../pen.ts'
 import { alpha } from './inks.ts'
 import type { Page } from './kit.ts'
 import { paintCity } from './map-city.ts'
@@ -7,12 +8,11 @@ import { paintFrame, paintTitle, titleBoxOf } from './map-frame.ts'
 import { paintLand, Room } from './map-land.ts'
 import { lookFor } from './map-look.ts'
 import { paintRose, paintSign, type Sign, scaleOf } from './map-signs.ts'
-import { linesOf, paintShape, polar } from './pen.ts'
 import { age } from './surfaces.ts'
 
 /** Land with coasts, mountains, woods and rivers, and what the words name as its landmarks. */
 export function paintMap(page: Page): void {
-  const { context, presentation, random, side, width, height } = page
+  const { pen, presentation, random, side, width, height } = page
   const { form } = presentation
   const look = lookFor(page)
   const field = fieldOf(page, landOf(page), random.fork('land'))
@@ -34,8 +34,8 @@ export function paintMap(page: Page): void {
     age(page, { count: 6, least: 0.2, most: 0.5, strength: 0.12, edge: 0.2 })
     paintRays(page, rose, alpha(look.ink, 0.1))
   }
-  paintRose(context, rose, look, look.mark)
-  if (form !== 'treasure') paintSign(context, scale, scaleOf(look))
+  paintRose(pen, rose, look, look.mark)
+  if (form !== 'treasure') paintSign(pen, scale, scaleOf(look))
   paintFrame(page, look)
   if (title) paintTitle(page, look, title)
 }
@@ -62,10 +62,10 @@ function roseOf(page: Page, title: { x: number; y: number } | undefined): Sign {
 }
 
 /** Lines that lead from the rose to the edges, as sailors needed them. */
-function paintRays({ context, width, height, side }: Page, { x, y }: Sign, ink: string): void {
+function paintRays({ pen, width, height, side }: Page, { x, y }: Sign, ink: string): void {
   const rays = Array.from({ length: 16 }, (_, i) => [
     [x, y] as const,
     polar([x, y], (i * Math.PI) / 8, width + height),
   ])
-  paintShape(context, linesOf(rays), { stroke: ink, width: side * 0.0014 })
+  pen.stroke(linesOf(rays), ink, side * 0.0014)
 }

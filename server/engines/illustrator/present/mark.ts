@@ -1,12 +1,10 @@
-import type { Path2D } from '@napi-rs/canvas'
-import { outline, oval } from '../subject/shapes.ts'
+import { type Path, polar, type Shape } from '../pen.ts'
+import { outline } from '../subject/shapes.ts'
 import { boxAround } from './box.ts'
-import { place } from './drawings.ts'
 import { byLightness, type Ink, legible, light, mixed, shifted } from './inks.ts'
-import { disc, type Page, polygon } from './kit.ts'
+import type { Page } from './kit.ts'
 import { put } from './lettering.ts'
 import type { Palette } from './palettes.ts'
-import { clipped, paintShape, polar, type Shape } from './pen.ts'
 
 const land = new Set(['snow-capped-mountain', 'mountain', 'water-wave', 'sun', 'crescent-moon'])
 
@@ -19,15 +17,15 @@ interface Field {
 
 /** A mark without a name: what is shown in a field. Land is drawn geometrically. */
 export function paintMark(page: Page, palette: Palette): void {
-  const { context, shown, side, drawings, presentation } = page
+  const { pen, shown, side, drawings, presentation } = page
   const { accent, second } = palette
   const ink = page.choose(presentation.inks.length > 0 ? [accent] : [palette.ink, accent, second])
   const field = { x: page.width / 2, y: page.height / 2, r: side * 0.31, ink }
   const isLand =
     shown.every((id) => land.has(id)) && shown.some((id) => !/^(?:sun|crescent-moon)$/.test(id))
   const shape = shapeOf(page, field)
-  paintShape(context, shape, { fill: ink })
-  clipped(context, shape, () => {
+  pen.fill(shape, ink)
+  pen.clipped(shape, () => {
     if (isLand) {
       paintLand(page, palette, field)
       return
@@ -35,11 +33,7 @@ export function paintMark(page: Page, palette: Palette): void {
     const id = page.hero ?? 'star'
     const tones = tonesOn(ink, palette, presentation.inks.length > 1)
     const size = field.r * (drawings.aspect(id) < 0.5 ? 1.7 : 1.35)
-    place(
-      context,
-      drawings.make(id, size, drawings.isAppetizing(id) ? undefined : { tones }),
-      field,
-    )
+    pen.stamp(drawings.make(id, size, drawings.isAppetizing(id) ? undefined : { tones }), field)
   })
 }
 
@@ -73,7 +67,7 @@ function shapeOf(page: Page, { x, y, r }: Field): Shape {
 
 function paintLand(page: Page, palette: Palette, field: Field): void {
   const { x, y, r, ink } = field
-  const { context, shown } = page
+  const { pen, shown } = page
   const { second, accent, pale } = palette
   const isHigh = shown.some((id) => id.includes('mountain'))
   const hasSun = shown.some((id) => id === 'sun' || id === 'crescent-moon')
@@ -84,7 +78,7 @@ function paintLand(page: Page, palette: Palette, field: Field): void {
     const at = isHigh
       ? { x: x + way * r * 0.3, y: y - r * 0.3, radius }
       : { x, y: y - r * 0.12, radius: radius * 1.3 }
-    disc(context, at, sun)
+    pen.fill(at, sun)
   }
   if (isHigh) {
     const back = { x: x + way * r * 0.52, top: y - r * 0.06, half: r * 0.9 }
@@ -93,31 +87,31 @@ function paintLand(page: Page, palette: Palette, field: Field): void {
     peak(page, field, front, mixed(ink, pale, 0.72), pale)
     // A hill at the foot closes the shape: white peaks would melt into a white page.
     const hill = shifted(ink, { l: light(ink) > 0.4 ? -0.12 : 0.12 })
-    oval(context, x - way * r * 0.5, y + r * 1.5, r * 3.8, r * 1.9, hill)
+    pen.fill({ x: x - way * r * 0.5, y: y + r * 1.5, rx: r * 1.9, ry: r * 0.95 }, hill)
   }
   if (!shown.includes('water-wave')) return
   for (const [i, share] of [0.75, 0.45, 0.15].entries()) {
-    const wave = (path: Path2D) => {
+    const wave = (path: Path) => {
       for (let u = -r * 1.2; u <= r * 1.2; u += 4)
         path.lineTo(x + u, y + r * (0.2 + i * 0.26) + Math.sin((u / r) * 5 + i * 1.6) * r * 0.07)
       path.lineTo(x + r * 1.2, y + r * 1.2)
       path.lineTo(x - r * 1.2, y + r * 1.2)
     }
-    paintShape(context, wave, { fill: mixed(ink, pale, share) })
+    pen.fill(wave, mixed(ink, pale, share))
   }
 }
 
 function peak(
-  { context }: Page,
+  { pen }: Page,
   { y, r }: Field,
   { x, top, half }: { x: number; top: number; half: number },
   ink: Ink,
   snow?: Ink,
 ): void {
   const tall = y + r * 1.1 - top
-  polygon(context, outline('-1 1, 0 0, 1 1', x, top, half, tall), ink)
+  pen.fill(outline('-1 1, 0 0, 1 1', x, top, half, tall), ink)
   const cap = '0 0, -.36 1, -.13 .72, .02 1.05, .17 .75, .36 1'
-  if (snow) polygon(context, outline(cap, x, top, half * 0.99, tall * 0.36), snow)
+  if (snow) pen.fill(outline(cap, x, top, half * 0.99, tall * 0.36), snow)
 }
 
 interface Emblem {
@@ -133,14 +127,14 @@ interface Emblem {
  * the name, and a star where there is no name.
  */
 export function putEmblem(page: Page, palette: Palette, { x, y, side, on }: Emblem): void {
-  const { context, hero: id, drawings, presentation } = page
+  const { pen, hero: id, drawings, presentation } = page
   const { accent, second, pale } = palette
   const isPale = light(on) > 0.55
   if (id === undefined && presentation.title !== '') {
     const face = page.face(['geometric', 'didone', 'slab'])
     const initials = initialsOf(presentation.title)
     const line = page.lettering.fitted(initials, face, side * 0.8, side * 0.6)
-    put(context, line, { x, y: y + line.ascent / 2, ink: isPale ? accent : second })
+    put(pen, line, { x, y: y + line.ascent / 2, ink: isPale ? accent : second })
     return
   }
   const [dark = on] = byLightness(palette.ink, palette.ground)
@@ -149,7 +143,7 @@ export function putEmblem(page: Page, palette: Palette, { x, y, side, on }: Embl
     ? { tones: [dark, accent, second, pale], rank: 0.45 }
     : { tones: [mixed(on, deep, 0.45), deep, bright, pale], rank: 0.6 }
   const isOwn = id !== undefined && drawings.isAppetizing(id)
-  place(context, drawings.make(id ?? 'star', side, isOwn ? undefined : treatment), { x, y })
+  pen.stamp(drawings.make(id ?? 'star', side, isOwn ? undefined : treatment), { x, y })
 }
 
 /** The first letters of the first two words. */

@@ -1,17 +1,13 @@
 import type { Canvas } from '@napi-rs/canvas'
+import { linesOf, type Shape } from '../pen.ts'
 import type { Point } from '../subject/shapes.ts'
-import { place } from './drawings.ts'
 import type { FaceName } from './faces.ts'
 import { type Ink, light, mixed, shifted } from './inks.ts'
-import { fill, headlineOf, type Page } from './kit.ts'
-import { layer } from './layers.ts'
+import { fill, headlineOf, type Page, type Title } from './kit.ts'
+import { blurred, layer, shadow, silhouette } from './layers.ts'
 import { putBlock } from './lettering.ts'
 import { pairsFor } from './palettes.ts'
-import { inMode, linesOf, paintShape, type Shape } from './pen.ts'
-import { silhouette } from './silhouettes.ts'
-import { blurred, shadow, vignette } from './surfaces.ts'
-import type { Title } from './title.ts'
-import { bricks } from './walls.ts'
+import { bricks, vignette } from './surfaces.ts'
 
 interface Layout extends Title {
   /** Top of the words. */
@@ -23,7 +19,7 @@ interface Layout extends Title {
 
 /** Letters of light on bricks, which are lit by their glow. */
 export function paintNeonSign(page: Page): void {
-  const { context, width, height, side, presentation } = page
+  const { pen, width, height, side, presentation } = page
   const [ink, other] = presentation.inks
   const [first, second] = ink
     ? [lively(ink), other ? lively(other) : '#fff1d6']
@@ -35,32 +31,32 @@ export function paintNeonSign(page: Page): void {
   const size = layout.block.lines[0]?.line.size ?? 0
   const tube = isLine ? Math.max(side * 0.0055, size * 0.026) : side * 0.003
   const thick = side * 0.0085
-  const lit = layer(page, (context) => {
-    context.drawImage(letters(page, layout, first, tube * 2), 0, 0)
-    context.drawImage(ornament(page, layout, second, thick), 0, 0)
+  const lit = layer(page, (pen) => {
+    pen.draw(letters(page, layout, first, tube * 2))
+    pen.draw(ornament(page, layout, second, thick))
   })
   const glow = (radius: number, strength: number, mode: Mode = 'lighter') =>
-    inMode(context, { globalCompositeOperation: mode, globalAlpha: strength }, () =>
-      context.drawImage(blurred(lit, side * radius, 0), 0, 0),
+    pen.within({ globalCompositeOperation: mode, globalAlpha: strength }, () =>
+      pen.draw(blurred(lit, side * radius, 0)),
     )
   // The glow falls on the wall first: bricks near the tubes take its color.
   glow(0.09, 0.55, 'color-dodge')
   glow(0.13, 0.5)
   const behind = { x: width / 2 + side * 0.01, y: height / 2 + side * 0.014 }
-  shadow(context, lit, { ...behind, radius: side * 0.006, strength: 0.75 })
+  shadow(pen, lit, { ...behind, radius: side * 0.006, strength: 0.75 })
   glow(0.03, 0.95)
   glow(0.009, 0.95)
-  context.drawImage(letters(page, layout, mixed(first, '#ffffff', 0.25), tube * 2), 0, 0)
-  context.drawImage(ornament(page, layout, mixed(second, '#ffffff', 0.25), thick), 0, 0)
+  pen.draw(letters(page, layout, mixed(first, '#ffffff', 0.25), tube * 2))
+  pen.draw(ornament(page, layout, mixed(second, '#ffffff', 0.25), thick))
   const heart = isLine
     ? letters(page, layout, '#ffffff', tube * 0.55)
     : letters(page, layout, mixed(first, '#ffffff', 0.86), 0.01)
-  context.drawImage(blurred(heart, 1.2, 0), 0, 0)
-  context.drawImage(blurred(ornament(page, layout, '#ffffff', thick * 0.4), 1.2, 0), 0, 0)
+  pen.draw(blurred(heart, 1.2, 0))
+  pen.draw(blurred(ornament(page, layout, '#ffffff', thick * 0.4), 1.2, 0))
   vignette(page, 0.55)
 }
 
-type Mode = Page['context']['globalCompositeOperation']
+type Mode = Page['pen']['context']['globalCompositeOperation']
 
 /** Gas of a color: full, neither dark nor pale. White stays warm. */
 function lively(ink: Ink): Ink {
@@ -88,16 +84,9 @@ function layoutOf(page: Page): Layout {
 }
 
 function letters(page: Page, { block, top, face }: Layout, ink: Ink, thick: number): Canvas {
-  return layer(page, (context) => {
-    context.lineJoin = 'round'
-    context.lineCap = 'round'
-    context.lineWidth = thick
-    context.strokeStyle = ink
-    putBlock(context, block, { x: page.width / 2, y: top, ink }, (pen, text, x, y) => {
-      if (face === 'neon') pen.fillText(text, x, y)
-      pen.strokeText(text, x, y)
-    })
-  })
+  const own = face === 'neon' ? ink : undefined
+  const spot = { x: page.width / 2, y: top, ink: own, rims: [{ ink, width: thick }] }
+  return layer(page, (pen) => putBlock(pen, block, spot))
 }
 
 function ornament(
@@ -123,9 +112,9 @@ function ornament(
     lines: linesOf([line(0.36, -0.02), line(0.2, 0.015)]),
     none: [],
   }
-  return layer(page, (context) => {
-    if (id) place(context, tubesOf(page, id, drawn.side, thick, ink), { x, y: drawn.y })
-    paintShape(context, shapes[frame], { stroke: ink, width: thick, round: true })
+  return layer(page, (pen) => {
+    if (id) pen.stamp(tubesOf(page, id, drawn.side, thick, ink), { x, y: drawn.y })
+    pen.stroke(shapes[frame], ink, thick, { round: true })
   })
 }
 

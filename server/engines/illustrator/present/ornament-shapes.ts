@@ -1,9 +1,8 @@
-import type { SKRSContext2D } from '@napi-rs/canvas'
+import { type Pen, polar } from '../pen.ts'
 import type { Random } from '../random.ts'
 import type { Point } from '../subject/shapes.ts'
 import type { Ink } from './inks.ts'
-import { disc, type Page, star } from './kit.ts'
-import { moved, paintShape, polar } from './pen.ts'
+import { type Page, star } from './kit.ts'
 
 export interface Cell {
   /** Whole numbers of cells fill the page, so that it tiles; both are even. */
@@ -19,7 +18,7 @@ export type OrnamentInks = readonly [ground: Ink, first: Ink, second: Ink, third
 
 /** Round scales that overlap upward, each of rings. */
 export function scales(
-  context: SKRSContext2D,
+  pen: Pen,
   { columns, rows, across, down }: Cell,
   [ground, first, second]: OrnamentInks,
   rings: readonly number[],
@@ -30,44 +29,40 @@ export function scales(
       const [x, y] = [(i + ((row + 2) % 2 ? 0.5 : 1)) * across, row * down + down]
       for (const [k, share] of rings.entries()) {
         const ink = k % 2 ? ground : k % 4 ? second : first
-        disc(context, { x, y, radius: across * 0.5 * share }, ink)
+        pen.fill({ x, y, radius: across * 0.5 * share }, ink)
       }
       inside(x, y)
     }
 }
 
 /** A star of eight points in rings of petals, with a flower at each corner; 2 wide and high. */
-export function rosette(
-  context: SKRSContext2D,
-  [ground, first, second, third]: OrnamentInks,
-  line: Ink,
-): void {
+export function rosette(pen: Pen, [ground, first, second, third]: OrnamentInks, line: Ink): void {
   for (const [radius, ink] of [
     [0.98, first],
     [0.8, ground],
     [0.7, second],
   ] as const)
-    star(context, { x: 0, y: 0, radius }, ink, 8, 0.765)
+    pen.fill(star({ x: 0, y: 0, radius }, 8, 0.765), ink)
   for (let k = 0; k < 8; k++)
-    moved(context, { turn: (k * Math.PI) / 4 }, () =>
-      paintShape(context, { x: 0, y: -0.38, rx: 0.1, ry: 0.24 }, { fill: ground }),
+    pen.moved({ turn: (k * Math.PI) / 4 }, () =>
+      pen.fill({ x: 0, y: -0.38, rx: 0.1, ry: 0.24 }, ground),
     )
-  disc(context, { x: 0, y: 0, radius: 0.15 }, third)
+  pen.fill({ x: 0, y: 0, radius: 0.15 }, third)
   for (const [x, y] of [
     [-1, -1],
     [1, -1],
     [1, 1],
     [-1, 1],
   ] as const) {
-    disc(context, { x, y, radius: 0.36 }, second)
-    disc(context, { x, y, radius: 0.26 }, ground)
-    disc(context, { x, y, radius: 0.16 }, third)
+    pen.fill({ x, y, radius: 0.36 }, second)
+    pen.fill({ x, y, radius: 0.26 }, ground)
+    pen.fill({ x, y, radius: 0.16 }, third)
   }
-  paintShape(context, { x: -1, y: -1, width: 2, height: 2 }, { stroke: line, width: 0.02 })
+  pen.stroke({ x: -1, y: -1, width: 2, height: 2 }, line, 0.02)
 }
 
 /** A flower of leaves that mirror each other, as on old wallpaper; 2 wide and high. */
-export function palmette(context: SKRSContext2D, ink: Ink): void {
+export function palmette(pen: Pen, ink: Ink): void {
   for (const [at, turn, long, wide] of [
     [0, 0, 0.62, 0.17],
     [0, 0.55, 0.56, 0.13],
@@ -80,15 +75,15 @@ export function palmette(context: SKRSContext2D, ink: Ink): void {
     const edge = `M0 0C${wide * 1.8} ${low} ${wide} ${high} 0 ${-long}`
     const leaf = `${edge}C${-wide} ${high} ${-wide * 1.8} ${low} 0 0`
     for (const way of turn === 0 || turn === Math.PI ? [1] : [-1, 1])
-      moved(context, { y: at * 0.6, turn: way * turn }, () => {
-        paintShape(context, leaf, { fill: ink })
-        disc(context, { x: 0, y: -long - 0.1, radius: 0.045 }, ink)
+      pen.moved({ y: at * 0.6, turn: way * turn }, () => {
+        pen.fill(leaf, ink)
+        pen.fill({ x: 0, y: -long - 0.1, radius: 0.045 }, ink)
       })
   }
   const line = { stroke: ink, width: 0.05 }
-  paintShape(context, (path) => path.arc(-0.42, 0.62, 0.2, 0, -4, true), line)
-  paintShape(context, (path) => path.arc(0.42, 0.62, 0.2, Math.PI, 7.2), line)
-  disc(context, { x: 0, y: 0.1, radius: 0.09 }, ink)
+  pen.paint((path) => path.arc(-0.42, 0.62, 0.2, 0, -4, true), line)
+  pen.paint((path) => path.arc(0.42, 0.62, 0.2, Math.PI, 7.2), line)
+  pen.fill({ x: 0, y: 0.1, radius: 0.09 }, ink)
 }
 
 /**
@@ -96,7 +91,7 @@ export function palmette(context: SKRSContext2D, ink: Ink): void {
  * opposite one too.
  */
 export function strew(
-  { context, width, height, random }: Page,
+  { pen, width, height, random }: Page,
   size: number,
   each: number,
   make: (n: number) => () => void,
@@ -108,7 +103,7 @@ export function strew(
     for (const u of [x, x - width, x + width])
       for (const v of [y, y - height, y + height])
         if (Math.abs(u - width / 2) < width && Math.abs(v - height / 2) < height)
-          moved(context, { x: u, y: v }, paint)
+          pen.moved({ x: u, y: v }, paint)
   }
 }
 

@@ -1,7 +1,8 @@
+import { linesOf, polar } from '../pen.ts'
 import type { Ornament } from '../scene.ts'
-import { blob, type Point } from '../subject/shapes.ts'
+import { blobPath, type Point } from '../subject/shapes.ts'
 import { alpha, type Ink, mixed } from './inks.ts'
-import { disc, fill, type Page } from './kit.ts'
+import { fill, type Page } from './kit.ts'
 import {
   type Cell,
   type OrnamentInks,
@@ -11,7 +12,6 @@ import {
   scales,
   strew,
 } from './ornament-shapes.ts'
-import { linesOf, moved, paintShape, polar } from './pen.ts'
 
 /** Covers a page with an ornament that goes on beyond its edges. */
 export function paintOrnament(page: Page, ornament: Ornament, inks: OrnamentInks): void {
@@ -45,54 +45,54 @@ type Painter = (page: Page, cell: Cell, inks: OrnamentInks) => void
 
 const painters: Record<Ornament, Painter> = {
   stripes(page, { columns, rows, across, down }, [, first, second]) {
-    const { context, width, height } = page
+    const { pen, width, height } = page
     const isLevel = /\bhorizontal\b/.test(page.scene.compositionText)
     for (let i = 0; i < (isLevel ? rows : columns); i += 2) {
       const stripe = isLevel
         ? { x: 0, y: i * down, width, height: down }
         : { x: i * across, y: 0, width: across, height }
-      paintShape(context, stripe, { fill: i % 4 ? second : first })
+      pen.fill(stripe, i % 4 ? second : first)
     }
   },
-  dots({ context }, { columns, rows, across, down }, [, first, second]) {
+  dots({ pen }, { columns, rows, across, down }, [, first, second]) {
     const radius = Math.min(across, down) * 0.42
     for (let row = 0; row < rows; row++)
       for (let i = row % 2; i < columns + 1; i += 2) {
         const dot = { x: i * across, y: (row + 0.5) * down, radius }
-        disc(context, dot, row % 4 > 1 ? second : first)
+        pen.fill(dot, row % 4 > 1 ? second : first)
       }
   },
-  checks({ context }, { columns, rows, across, down }, [, first]) {
+  checks({ pen }, { columns, rows, across, down }, [, first]) {
     for (let row = 0; row < rows; row++)
       for (let i = row % 2; i < columns; i += 2) {
         const check = { x: i * across, y: row * down, width: across, height: down }
-        paintShape(context, check, { fill: first })
+        pen.fill(check, first)
       }
   },
-  plaid({ context, width, height }, { columns, rows, across, down }, [, first, second, third]) {
+  plaid({ pen, width, height }, { columns, rows, across, down }, [, first, second, third]) {
     for (const [at, wide, ink, strength] of [
       [0, 0.42, first, 0.6],
       [0.5, 0.1, second, 0.8],
       [0.68, 0.18, first, 0.45],
       [0.92, 0.03, third, 0.9],
     ] as const) {
-      const pen = { fill: alpha(ink, strength) }
+      const look = { fill: alpha(ink, strength) }
       for (let i = 0; i < columns; i++)
-        paintShape(context, { x: (i + at) * across, y: 0, width: wide * across, height }, pen)
+        pen.paint({ x: (i + at) * across, y: 0, width: wide * across, height }, look)
       for (let i = 0; i < rows; i++)
-        paintShape(context, { x: 0, y: (i + at) * down, width, height: wide * down }, pen)
+        pen.paint({ x: 0, y: (i + at) * down, width, height: wide * down }, look)
     }
   },
-  chevron({ context }, { columns, rows, across, down }, [, first, second]) {
+  chevron({ pen }, { columns, rows, across, down }, [, first, second]) {
     for (let row = -2; row < rows + 1; row += 2) {
       const edge = Array.from({ length: columns + 1 }, (_, i): Point => {
         return [i * across, (row + (i % 2 ? 0 : 1)) * down]
       })
       const foot = edge.toReversed().map(([x, y]): Point => [x, y + down])
-      paintShape(context, [...edge, ...foot], { fill: row % 4 ? second : first })
+      pen.fill([...edge, ...foot], row % 4 ? second : first)
     }
   },
-  triangles({ context }, { columns, rows, across, down }, [ground, first, second, third]) {
+  triangles({ pen }, { columns, rows, across, down }, [ground, first, second, third]) {
     const inks = first === second ? [first, ground] : [first, second, ground, third]
     for (let row = 0; row < rows; row++)
       for (let i = -1; i <= columns * 2; i++) {
@@ -100,10 +100,10 @@ const painters: Record<Ornament, Painter> = {
         const [x, y] = [((i - 0.5) * across) / 2, row * down]
         const [foot, tip] = (i + row) % 2 === 0 ? [y + down, y] : [y, y + down]
         const triangle = `M${x} ${foot}L${x + across / 2} ${tip} ${x + across} ${foot}`
-        paintShape(context, triangle, { fill: inks[lot % inks.length] as Ink })
+        pen.fill(triangle, inks[lot % inks.length] as Ink)
       }
   },
-  hexagons({ context }, { columns, rows, across, down }, [ground, first, second, third]) {
+  hexagons({ pen }, { columns, rows, across, down }, [ground, first, second, third]) {
     const inks = [first, second, mixed(first, ground, 0.55), third, mixed(second, ground, 0.5)]
     const corners = [0, 1, 2, 3, 4, 5].map((k) => polar([0, 0], ((2 * k + 1) * Math.PI) / 6, 1))
     for (let row = -1; row <= rows; row++)
@@ -112,61 +112,59 @@ const painters: Record<Ornament, Painter> = {
         const lot = scrambled(u * 13 + v * 37 + 3) % inks.length
         const [x, y] = [(i + (v % 2 ? 1 : 0.5)) * across, (row + 0.5) * down]
         const hexagon = (size: number, ink: number) =>
-          moved(
-            context,
-            { x, y, scale: [(across * size) / Math.sqrt(3), (down * size) / 1.5] },
-            () => paintShape(context, corners, { fill: inks[ink % inks.length] as Ink }),
+          pen.moved({ x, y, scale: [(across * size) / Math.sqrt(3), (down * size) / 1.5] }, () =>
+            pen.fill(corners, inks[ink % inks.length] as Ink),
           )
         hexagon(0.93, lot)
         if (lot % 2 === 0) hexagon(0.55, lot + 2)
       }
   },
-  waves({ context }, cell, inks) {
-    scales(context, cell, inks, [1, 0.78, 0.56, 0.34])
+  waves({ pen }, cell, inks) {
+    scales(pen, cell, inks, [1, 0.78, 0.56, 0.34])
   },
-  fans({ context }, cell, inks) {
+  fans({ pen }, cell, inks) {
     const { across } = cell
     const turns = [1, 2, 3, 4, 5, 6, 7].map((k) => Math.PI + (k * Math.PI) / 8)
-    scales(context, cell, inks, [1, 0.95], (x, y) => {
+    scales(pen, cell, inks, [1, 0.95], (x, y) => {
       const ribs = turns.map((turn): Point[] => [[x, y], polar([x, y], turn, across * 0.42)])
-      paintShape(context, linesOf(ribs), { stroke: inks[1], width: across * 0.018 })
-      disc(context, { x, y, radius: across * 0.11 }, inks[1])
+      pen.stroke(linesOf(ribs), inks[1], across * 0.018)
+      pen.fill({ x, y, radius: across * 0.11 }, inks[1])
     })
   },
-  tiles({ context }, { columns, rows, across, down }, inks) {
+  tiles({ pen }, { columns, rows, across, down }, inks) {
     const line = alpha(mixed(inks[1], inks[0], 0.5), 0.6)
     for (let row = 0; row < rows; row++)
       for (let column = 0; column < columns; column++) {
         const [x, y] = [(column + 0.5) * across, (row + 0.5) * down]
-        moved(context, { x, y, scale: [across / 2, down / 2] }, () => rosette(context, inks, line))
+        pen.moved({ x, y, scale: [across / 2, down / 2] }, () => rosette(pen, inks, line))
       }
   },
   terrazzo(page, { across }, [ground, first, second, third]) {
-    const { context, random } = page
+    const { pen, random } = page
     fill(page, mixed(ground, '#f5f1ea', 0.85))
     strew(page, across, 26, (n) => {
       const size = across * random.between(0.03, n % 5 ? 0.09 : 0.17)
       const ink = random.pick([first, second, third, mixed(ground, first, 0.4)])
       const shape = ragged(random, random.chance(0.5) ? 5 : 6, [size, size], [0.6, 1.15])
-      return () => paintShape(context, shape, { fill: ink })
+      return () => pen.fill(shape, ink)
     })
   },
   camouflage(page, { across }, [ground, first, second, third]) {
-    const { context, random } = page
+    const { pen, random } = page
     const inks =
       first === second ? [first, ground, mixed(ground, first, 0.5)] : [first, third, second]
     strew(page, across, 7, (n) => {
       const size = across * random.between(0.22, 0.42)
       const shape = ragged(random, 11, [size * 1.5, size * 0.8], [0.5, 1.25])
-      return () => blob(context, shape, inks[n % 3] as Ink)
+      return () => pen.fill(blobPath(shape), inks[n % 3] as Ink)
     })
   },
-  damask({ context }, { columns, rows, across, down }, [, first]) {
+  damask({ pen }, { columns, rows, across, down }, [, first]) {
     const scale = Math.min(across, down) * 0.65
     for (let row = 0; row < rows + 2; row++)
       for (let column = 0; column < columns + 2; column++) {
         const [x, y] = [(column - 0.5) * across, (row - (column % 2 ? 0 : 0.5)) * down]
-        moved(context, { x, y, scale }, () => palmette(context, first))
+        pen.moved({ x, y, scale }, () => palmette(pen, first))
       }
   },
 }

@@ -1,6 +1,7 @@
 import type { Canvas } from '@napi-rs/canvas'
 import type { Size } from '../compose/camera.ts'
 import type { FigureOf } from '../compose/cast.ts'
+import { penOn } from '../pen.ts'
 import { hash, type Random } from '../random.ts'
 import type { Presentation, Scene } from '../scene.ts'
 import type { Gallery } from '../subject/emoji.ts'
@@ -48,7 +49,7 @@ export function pageOf(request: PageRequest): Page {
   const shown = shownOf(drawings.subjects, scene, motifs)
   return {
     canvas,
-    context: canvas.getContext('2d'),
+    pen: penOn(canvas),
     width,
     height,
     side: Math.min(width, height),

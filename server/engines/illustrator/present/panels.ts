@@ -1,6 +1,6 @@
+import type { Circle } from '../pen.ts'
 import type { Point } from '../subject/shapes.ts'
 import { type Axis, type Box, boxAround, inEqualParts, middleOf, split } from './box.ts'
-import type { Circle } from './pen.ts'
 
 /** A disc, and the box beside or below it for what is told of it. */
 export interface Stop extends Circle {

@@ -1,13 +1,12 @@
 import { hex, toLch } from '../color.ts'
 import type { Size, Point as Spot } from '../compose/camera.ts'
+import { type Circle, polar } from '../pen.ts'
 import { rowOf } from '../tables/drawings.ts'
-import { place } from './drawings.ts'
 import { type Ink, light, mixed } from './inks.ts'
-import { disc, fill, type Page, ring, star } from './kit.ts'
+import { fill, type Page, star } from './kit.ts'
 import type { OrnamentInks } from './ornament-shapes.ts'
 import { paintOrnament } from './ornaments.ts'
 import type { Palette } from './palettes.ts'
-import { type Circle, paintShape, polar } from './pen.ts'
 
 /** What camouflage is of where no words name its colors. */
 const woodland: Palette = {
@@ -42,7 +41,7 @@ export function paintPattern(page: Page): void {
   const stamp = (i: number, size: number, { x, y }: Spot, turn: number) => {
     const id = things[i % things.length] as string
     const made = treatment ? drawings.make(id, size, treatment) : drawings.makeColored(id, size)
-    repeat(page, { x, y, radius: size }, (at) => place(page.context, made, { ...at, turn }))
+    repeat(page, { x, y, radius: size }, (at) => page.pen.stamp(made, { ...at, turn }))
     placed.push({ x, y, radius: size * 0.5 })
   }
   if (layout === 'tossed' || layout === 'scattered')
@@ -130,7 +129,7 @@ function groundFor({ drawings }: Page, things: readonly string[], { ground, pale
 
 /** Small things between the large ones. */
 function paintFiller(page: Page, placed: Circle[], inks: readonly Ink[]): void {
-  const { context, side, width, height, random } = page
+  const { pen, side, width, height, random } = page
   const kind = page.choose(['dots', 'stars', 'dashes', 'rings'] as const)
   for (let i = 0; i < 900; i++) {
     const [x, y, turn] = [random.next() * width, random.next() * height, random.next() * 3]
@@ -139,12 +138,12 @@ function paintFiller(page: Page, placed: Circle[], inks: readonly Ink[]): void {
     placed.push(room)
     const ink = random.pick(inks)
     repeat(page, { x, y, radius: side * 0.03 }, (at) => {
-      if (kind === 'dots') disc(context, { ...at, radius: side * 0.007 }, ink)
-      else if (kind === 'stars') star(context, { ...at, radius: side * 0.012 }, ink, 4)
-      else if (kind === 'rings') ring(context, { ...at, radius: side * 0.008 }, side * 0.005, ink)
+      if (kind === 'dots') pen.fill({ ...at, radius: side * 0.007 }, ink)
+      else if (kind === 'stars') pen.fill(star({ ...at, radius: side * 0.012 }, 4), ink)
+      else if (kind === 'rings') pen.stroke({ ...at, radius: side * 0.008 }, ink, side * 0.005)
       else {
         const ends = [-1, 1].map((way) => polar([at.x, at.y], turn, way * side * 0.011))
-        paintShape(context, ends, { stroke: ink, width: side * 0.005, round: true })
+        pen.stroke(ends, ink, side * 0.005, { round: true })
       }
     })
   }

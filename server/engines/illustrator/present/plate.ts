@@ -1,15 +1,14 @@
 import type { Canvas } from '@napi-rs/canvas'
+import type { Circle } from '../pen.ts'
 import type { Random } from '../random.ts'
 import type { Point } from '../subject/shapes.ts'
 import { isAlive, rowOf } from '../tables/drawings.ts'
 import { type Box, cellsOf, inset } from './box.ts'
-import { place } from './drawings.ts'
 import { etched, paintLens } from './etching.ts'
 import type { Ink } from './inks.ts'
 import { borders, capitalized, fill, type Page, rule } from './kit.ts'
 import { layer } from './layers.ts'
 import { put, putBlock, type Spot } from './lettering.ts'
-import { type Circle, inMode } from './pen.ts'
 import { age } from './surfaces.ts'
 
 interface Sheet {
@@ -27,7 +26,7 @@ const sheets: readonly Sheet[] = [
 
 /** One plant or animal in hairlines on aged paper, with details around it. */
 export function paintPlate(page: Page): void {
-  const { context, width, height, side, scene, shown } = page
+  const { pen, width, height, side, scene, shown } = page
   const sheet = page.choose(sheets)
   const chosen = page.choose(['below', 'sides', 'corners', 'below'] as const)
   const layout = height > width * 1.25 ? 'below' : chosen
@@ -37,7 +36,7 @@ export function paintPlate(page: Page): void {
   const area = { x: 0, y, width, height: paintNames(page, sheet) - y }
   const ids = wholesOf(page)
   const count = scene.subjects[0]?.count ?? 1
-  inMode(context, { globalCompositeOperation: 'multiply' }, () => {
+  pen.within('multiply', () => {
     if (ids.length > 2) paintSpecimens(page, sheet, ids, ids.length, area)
     else if (count > 2) paintSpecimens(page, sheet, ids, Math.max(count, 6), area)
     else paintHero(page, sheet, [ids[0] ?? shown[0] ?? 'herb', ids[1]], layout, area)
@@ -77,14 +76,14 @@ function paintSpecimens(
     const size = cell.size * lot.between(0.62, 0.8)
     const dye = isAnimal ? dyes[i % dyes.length] : undefined
     const made = etched(page, ids[i % ids.length] ?? 'herb', size, { ink, dye })
-    place(page.context, made, { x, y, turn: ids.length > 1 ? 0 : lot.between(-0.12, 0.12) })
+    page.pen.stamp(made, { x, y, turn: ids.length > 1 ? 0 : lot.between(-0.12, 0.12) })
     putNumber(page, i + 1, { x, y: y + cell.size * 0.47, ink }, 0.022)
   }
 }
 
 function putNumber(page: Page, number: number, spot: Spot, size: number): void {
-  const { context, side, lettering } = page
-  put(context, lettering.line(String(number), 'didone text', side * size), spot)
+  const { pen, side, lettering } = page
+  put(pen, lettering.line(String(number), 'didone text', side * size), spot)
 }
 
 type Layout = 'below' | 'sides' | 'corners'
@@ -97,7 +96,7 @@ function paintHero(
   layout: Layout,
   area: Box,
 ): void {
-  const { context, width, side, random, drawings } = page
+  const { pen, width, side, random, drawings } = page
   const { y: top, height: high } = area
   const isBelow = layout === 'below'
   const share = { below: 0.66, sides: 0.92, corners: 0.8 }[layout]
@@ -107,7 +106,7 @@ function paintHero(
     (width * (isBelow ? 0.7 : 0.5)) / Math.min(1, aspect),
   )
   const middle = top + high * (isBelow ? share / 2 : 0.5)
-  place(context, etched(page, hero, size, { ink }), { x: width / 2, y: middle })
+  pen.stamp(etched(page, hero, size, { ink }), { x: width / 2, y: middle })
   const lot = random.fork('details')
   const radius = isBelow ? Math.min(high * 0.13, width * 0.1) : side * 0.1
   const large = etched(page, hero, size * 1.9, { ink })
@@ -117,15 +116,15 @@ function paintHero(
     const isPart = i % 2 === 0 || (other === hero && i > 1)
     if (isPart) {
       const part = parts[i % parts.length] as Point
-      paintLens(context, lens, large, part, { stroke: ink, width: side * 0.0016 })
+      paintLens(pen, lens, large, part, ink, side * 0.0016)
     } else if (drawings.isFigure(other))
-      place(context, etched(page, other, radius * 1.9, { ink, wash: 0.35 }), lens)
+      pen.stamp(etched(page, other, radius * 1.9, { ink, wash: 0.35 }), lens)
     else {
       const isSame = other === hero
       const made = isSame
         ? drawings.make(other, radius * 1.9, line)
         : etched(page, other, radius * 2, { ink })
-      place(context, made, { ...lens, turn: lot.between(-0.3, 0.3) })
+      pen.stamp(made, { ...lens, turn: lot.between(-0.3, 0.3) })
     }
     putNumber(page, i + 1, { x: lens.x + radius * 0.98, y: lens.y + radius * 1.02, ink }, 0.021)
   }
@@ -149,8 +148,8 @@ function lensesOf({ width, side }: Page, layout: Layout, area: Box, radius: numb
 /** Where a drawing has most in a circle, as shares of it from its middle; the best first. */
 function busyPartsOf(made: Canvas, across: number, lot: Random): Point[] {
   const cells = 40
-  const small = layer({ width: cells, height: cells }, (context) =>
-    context.drawImage(made, 0, 0, cells, cells),
+  const small = layer({ width: cells, height: cells }, (pen) =>
+    pen.draw(made, { width: cells, height: cells }),
   )
   const { data } = small.getContext('2d').getImageData(0, 0, cells, cells)
   const reach = Math.max(2, Math.min(8, Math.round((across / made.width / 2) * cells)))
@@ -177,7 +176,7 @@ function busyPartsOf(made: Canvas, across: number, lot: Random): Point[] {
 
 /** The name below, in words of the prompt only. Returns the y where it begins. */
 function paintNames(page: Page, { ink }: Sheet): number {
-  const { context, lettering, presentation, scene, width, height, side } = page
+  const { pen, lettering, presentation, scene, width, height, side } = page
   const names = [...new Set(scene.subjects.slice(0, 2).map(({ name }) => capitalized(name)))]
   const title = presentation.title || names.join(' & ')
   const foot = height - side * 0.1
@@ -186,8 +185,8 @@ function paintNames(page: Page, { ink }: Sheet): number {
   const face = page.choose(['didone text', 'calligraphy', 'didone text', 'roman'] as const)
   const block = lettering.block(title, face, area, { most: 1 })
   const [x, top] = [width / 2, foot - block.height - side * 0.012]
-  putBlock(context, block, { x, y: top, ink })
+  putBlock(pen, block, { x, y: top, ink })
   const thick = side * 0.0018
-  rule(context, { x, y: top - side * 0.028, width: side * 0.22, thick }, ink)
+  rule(pen, { x, y: top - side * 0.028, width: side * 0.22, thick }, ink)
   return top - side * 0.05
 }

@@ -1,12 +1,21 @@
 import type { Canvas } from '@napi-rs/canvas'
 import { partOf } from './box.ts'
 import { byLightness, type Ink, legible, light, mixed, shifted } from './inks.ts'
-import { borders, disc, fill, headlineOf, type Page, rays, rule, smallPrint, star } from './kit.ts'
+import {
+  borders,
+  fill,
+  headlineOf,
+  type Page,
+  putTitle,
+  rays,
+  rule,
+  smallPrint,
+  star,
+  titleOf,
+} from './kit.ts'
 import { layer } from './layers.ts'
 import type { Palette } from './palettes.ts'
-import { inMode, linear } from './pen.ts'
 import { vignette } from './surfaces.ts'
-import { putTitle, titleOf } from './title.ts'
 
 export type Layout = (page: Page, palette: Palette) => void
 
@@ -23,7 +32,7 @@ export function hero(page: Page, side: number, palette: Palette, on?: Ink): Canv
 
 /** A double frame with notched corners. */
 export function frame(page: Page, palette: Palette, ink: Ink): void {
-  const { context, width, height, side } = page
+  const { pen, width, height, side } = page
   const m = side * 0.05
   borders(page, mixed(palette.second, ink, 0.2), [
     [0.05, 0.004],
@@ -31,8 +40,8 @@ export function frame(page: Page, palette: Palette, ink: Ink): void {
   ])
   for (const x of [m * 1.14, width - m * 1.14])
     for (const y of [m * 1.14, height - m * 1.14]) {
-      disc(context, { x, y, radius: m * 0.42 }, palette.ground)
-      star(context, { x, y, radius: m * 0.3 }, palette.accent, 4)
+      pen.fill({ x, y, radius: m * 0.42 }, palette.ground)
+      pen.fill(star({ x, y, radius: m * 0.3 }, 4), palette.accent)
     }
 }
 
@@ -42,8 +51,8 @@ const calm = 5.5
 /** Whether the upper third of a picture has nothing that a title would hide. */
 function isHeadClear(picture: Canvas): boolean {
   const [width, height] = [24, 8]
-  const head = layer({ width, height }, (context) =>
-    context.drawImage(picture, 0, 0, picture.width, picture.height / 3, 0, 0, width, height),
+  const head = layer({ width, height }, (pen) =>
+    pen.context.drawImage(picture, 0, 0, picture.width, picture.height / 3, 0, 0, width, height),
   )
   const { data } = head.getContext('2d').getImageData(0, 0, width, height)
   const changes = data.reduce(
@@ -55,15 +64,15 @@ function isHeadClear(picture: Canvas): boolean {
 
 /** The scene itself, painted, with the title on a dark foot or a dark head. */
 export const pictured: Layout = (page, palette) => {
-  const { context, width, height, side, presentation } = page
+  const { pen, width, height, side, presentation } = page
   const picture = page.picture({ width, height })
-  context.drawImage(picture, 0, 0)
+  pen.draw(picture)
   if (headlineOf(presentation) === '') return
   const isTop = presentation.themes.includes('magazine') || isHeadClear(picture)
   const dark = byLightness(palette.ground, palette.ink)[0] as Ink
   const [from, to] = isTop ? [0, height * 0.5] : [height, height * 0.45]
-  const stops = { 0: `${dark}f2`, 0.5: `${dark}aa`, 1: `${dark}00` }
-  fill(page, linear(context, [0, from], [0, to], stops))
+  const stops = [`${dark}f2`, `${dark}aa`, `${dark}00`]
+  fill(page, pen.linear([0, from], [0, to], stops))
   vignette(page, 0.35)
   const area = { width: width * 0.84, height: height * 0.24 }
   const title = titleOf(page, ['condensed', 'roman', 'didone'], area, {
@@ -74,7 +83,7 @@ export const pictured: Layout = (page, palette) => {
   })
   const margin = side * 0.08
   const low = height - margin - title.block.height - (title.print ? side * 0.07 : 0)
-  inMode(context, { shadowColor: `${dark}cc`, shadowBlur: side * 0.02 }, () =>
+  pen.within({ shadowColor: `${dark}cc`, shadowBlur: side * 0.02 }, () =>
     putTitle(page, title, {
       x: width / 2,
       y: isTop ? margin : low,
@@ -86,17 +95,17 @@ export const pictured: Layout = (page, palette) => {
 
 /** Nothing but the words, on a ground with a few shapes. */
 export const words: Layout = (page, palette) => {
-  const { context, width, height, side, random } = page
+  const { pen, width, height, side, random } = page
   const { ground, ink, accent, second, pale } = palette
   fill(page, ground)
   const kind = page.choose(['rays', 'discs', 'frame'] as const)
   const soft = mixed(ground, second, light(ground) > 0.5 ? 0.3 : 0.16)
   const x = width / 2
-  if (kind === 'rays') rays(context, { x, y: height * 1.05, radius: height * 1.6 }, 30, soft)
+  if (kind === 'rays') pen.fill(rays({ x, y: height * 1.05, radius: height * 1.6 }, 30), soft)
   if (kind === 'discs')
     for (const tone of [second, accent, soft]) {
       const at = { x: width * random.between(0, 1), y: height * random.pick([0.04, 0.96]) }
-      disc(context, { ...at, radius: side * random.between(0.12, 0.34) }, tone)
+      pen.fill({ ...at, radius: side * random.between(0.12, 0.34) }, tone)
     }
   if (kind === 'frame') frame(page, palette, legible(ground, ink, pale))
   const face = page.face(['grotesk', 'slab', 'condensed', 'brush', 'didone'])
@@ -111,5 +120,5 @@ export const words: Layout = (page, palette) => {
   const title = { text, face, block, print }
   putTitle(page, title, { x, y, ink: legible(ground, ink, accent), small: accent, gap: 0.13 })
   const line = { x, y: y + block.height + side * 0.07, width: width * 0.3, thick: side * 0.004 }
-  rule(context, line, accent)
+  rule(pen, line, accent)
 }

@@ -1,15 +1,12 @@
-import type { Path2D } from '@napi-rs/canvas'
+import { type Path, polar } from '../pen.ts'
 import { isAlive } from '../tables/drawings.ts'
-import { place } from './drawings.ts'
 import { era, eraOf } from './eras.ts'
 import { legible, light, mixed } from './inks.ts'
-import { disc, fill, headlineOf, type Page, rays, ring, rule, star } from './kit.ts'
+import { fill, headlineOf, type Page, putTitle, rays, rule, star, titleOf } from './kit.ts'
+import { grown } from './layers.ts'
 import { put, putBlock } from './lettering.ts'
-import { clipped, paintShape, polar } from './pen.ts'
 import { frame, hero, type Layout, pictured, words } from './poster-words.ts'
 import { membersOfSet } from './sets.ts'
-import { grown } from './silhouettes.ts'
-import { putTitle, titleOf } from './title.ts'
 import { land, travel } from './travel.ts'
 
 /** A title, a hero, and much room: in one of some layouts. */
@@ -42,7 +39,7 @@ function layoutsOf(page: Page, isBook: boolean): readonly Layout[] {
 
 /** The title over a hero on a sun; the classic. */
 const sun: Layout = (page, palette) => {
-  const { context, width, height, side } = page
+  const { pen, width, height, side } = page
   const { ground, ink, accent, second } = palette
   fill(page, ground)
   const margin = side * 0.08
@@ -58,9 +55,9 @@ const sun: Layout = (page, palette) => {
   const [x, y] = [width / 2, (top + height) / 2 + (title.text ? side * 0.02 : 0)]
   if (page.choose([true, false])) {
     const burst = { x, y, radius: Math.hypot(width, height) }
-    rays(context, burst, 20, mixed(ground, second, light(ground) > 0.5 ? 0.3 : 0.13), 0.08)
+    pen.fill(rays(burst, 20, 0.08), mixed(ground, second, light(ground) > 0.5 ? 0.3 : 0.13))
   }
-  disc(context, { x, y, radius }, second)
+  pen.fill({ x, y, radius }, second)
   if (page.choose([true, false, false]))
     for (let i = 0; i < 5; i++) {
       const top = y + radius * (0.2 + i * 0.17)
@@ -70,15 +67,15 @@ const sun: Layout = (page, palette) => {
         width: radius * 2,
         height: radius * (0.03 + i * 0.014),
       }
-      paintShape(context, stripe, { fill: ground })
+      pen.fill(stripe, ground)
     }
-  place(context, hero(page, radius * 1.5, palette, second), { x, y: y + radius * 0.04 })
+  pen.stamp(hero(page, radius * 1.5, palette, second), { x, y: y + radius * 0.04 })
   putTitle(page, title, { x, y: margin, ink: legible(ground, ink, accent), small: accent })
 }
 
 /** Type flush left, a rule, and the hero in a disc that runs off one side: the Swiss way. */
 const swiss: Layout = (page, palette) => {
-  const { context, width, height, side } = page
+  const { pen, width, height, side } = page
   const { ground, ink, accent } = palette
   fill(page, ground)
   const margin = side * 0.075
@@ -91,28 +88,28 @@ const swiss: Layout = (page, palette) => {
   const radius = Math.min(width * 0.52, (height - under) / 1.75)
   const way = page.choose([1, -1])
   const [x, y] = [width * (0.5 + way * 0.2), height - radius * 0.75]
-  disc(context, { x, y, radius }, accent)
+  pen.fill({ x, y, radius }, accent)
   // The hero may rise above the disc, and ends with it below.
-  const room = (path: Path2D) => {
+  const room = (path: Path) => {
     path.arc(x, y, radius, 0, Math.PI * 2)
     path.rect(0, 0, width, y)
   }
-  clipped(context, room, () => {
+  pen.clipped(room, () => {
     const at = { x: x - way * radius * 0.08, y: y - radius * 0.08, turn: way * -0.1 }
-    place(context, hero(page, radius * 1.5, palette, accent), at)
+    pen.stamp(hero(page, radius * 1.5, palette, accent), at)
   })
   if (!text) return
   const left = { x: margin, align: 0, ink }
   const low = margin + block.height
-  putBlock(context, block, { ...left, y: margin })
+  putBlock(pen, block, { ...left, y: margin })
   const line = { x: margin, y: low + side * 0.035, width: area.width, height: side * 0.005 }
-  paintShape(context, line, { fill: ink })
-  if (print) put(context, print, { ...left, y: low + side * 0.06 + print.ascent })
+  pen.fill(line, ink)
+  if (print) put(pen, print, { ...left, y: low + side * 0.06 + print.ascent })
 }
 
 /** A frame with a plate in it: the cover of a book, an old bill. */
 const framed: Layout = (page, palette) => {
-  const { context, width, height, side, random } = page
+  const { pen, width, height, side, random } = page
   const { ground, accent, second, pale } = palette
   fill(page, ground)
   const m = side * 0.05
@@ -125,26 +122,26 @@ const framed: Layout = (page, palette) => {
   })
   const [x, top] = [width / 2, m * 2.9]
   const low = top + block.height
-  putBlock(context, block, { x, y: top, ink })
+  putBlock(pen, block, { x, y: top, ink })
   if (text) {
     const line = { x, y: low + side * 0.055, width: width * 0.34, thick: side * 0.003 }
-    rule(context, line, accent)
+    rule(pen, line, accent)
   }
-  if (print) put(context, print, { x, y: height - m * 2.4, ink: accent })
+  if (print) put(pen, print, { x, y: height - m * 2.4, ink: accent })
   const from = text ? low + side * 0.1 : m * 2.5
   const to = height - m * (print ? 4.2 : 2.5)
   const disk = { x, y: (from + to) / 2, radius: Math.min((to - from) / 2, width * 0.34) }
   const { radius } = disk
   const plate = mixed(ground, accent, 0.2)
-  disc(context, disk, plate)
-  ring(context, { ...disk, radius: radius * 1.04 }, side * 0.004, accent)
+  pen.fill(disk, plate)
+  pen.stroke({ ...disk, radius: radius * 1.04 }, accent, side * 0.004)
   for (let i = 0; i < 44; i++) {
     const angle = random.next() * 6.3
     const [u, v] = polar([disk.x, disk.y], angle, Math.sqrt(random.next()) * radius * 0.94)
     const spark = { x: u, y: v, radius: side * random.between(0.002, 0.008) }
-    star(context, spark, mixed(second, pale, 0.5), 4)
+    pen.fill(star(spark, 4), mixed(second, pale, 0.5))
   }
   const made = hero(page, radius * 1.42, palette, plate)
-  place(context, grown(made, side * 0.006, ground), disk)
-  place(context, made, disk)
+  pen.stamp(grown(made, side * 0.006, ground), disk)
+  pen.stamp(made, disk)
 }

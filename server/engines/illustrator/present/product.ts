@@ -2,13 +2,11 @@ import type { Canvas } from '@napi-rs/canvas'
 import { hex, toLch } from '../color.ts'
 import { isA } from '../tables/drawings.ts'
 import { boxAround } from './box.ts'
-import { place } from './drawings.ts'
 import { alpha, type Ink, light, mixed, shifted } from './inks.ts'
 import type { Page } from './kit.ts'
-import { layer } from './layers.ts'
-import { clipped, linear, moved, paintShape, radial } from './pen.ts'
+import { inflated, layer, shadow } from './layers.ts'
 import { paintStage, type Stage, stageOf } from './stages.ts'
-import { inflated, shadow, vignette } from './surfaces.ts'
+import { vignette } from './surfaces.ts'
 
 /** One thing, or up to three, before a backdrop without a horizon, lit from one side. */
 export function paintProduct(page: Page): void {
@@ -89,38 +87,35 @@ interface Spot {
 }
 
 function paintThing(page: Page, stage: Stage, made: Canvas, { x, y, lift, from }: Spot): void {
-  const { context, side, random } = page
+  const { pen, side, random } = page
   const dark = shifted(stage.base, { l: -0.4, c: 1.2 })
   if (lift === 0)
     // The cast shadow: the silhouette laid down away from the light.
-    clipped(context, stage.top, () => {
-      context.transform(1, 0, from * 0.62, -0.28, x, y - side * 0.008)
+    pen.clipped(stage.top, () => {
+      pen.context.transform(1, 0, from * 0.62, -0.28, x, y - side * 0.008)
       const cast = { x: 0, y: made.height / 2, radius: side * 0.022, strength: 0.3, ink: dark }
-      shadow(context, made, cast)
+      shadow(pen, made, cast)
     })
-  moved(context, { x, y, scale: [1, 0.14] }, () => {
+  pen.moved({ x, y, scale: [1, 0.14] }, () => {
     const spot = { x: 0, y: 0, radius: made.width * (lift > 0 ? 0.56 : 0.52) }
-    const fill = radial(context, spot, {
-      0: alpha(dark, lift > 0 ? 0.42 : 0.78),
-      0.6: alpha(dark, lift > 0 ? 0.18 : 0.36),
-      1: alpha(dark, 0),
-    })
-    paintShape(context, boxAround(spot, spot.radius * 2), { fill })
+    const fill = pen.radial(spot, [
+      alpha(dark, lift > 0 ? 0.42 : 0.78),
+      [0.6, alpha(dark, lift > 0 ? 0.18 : 0.36)],
+      alpha(dark, 0),
+    ])
+    pen.fill(boxAround(spot, spot.radius * 2), fill)
   })
   if (stage.shines && lift === 0) paintReflection(page, made, x, y - side * 0.006)
   const turn = lift > 0 ? from * random.between(0.07, 0.2) : 0
-  place(context, made, { x, y: y - made.height / 2 - lift, turn })
+  pen.stamp(made, { x, y: y - made.height / 2 - lift, turn })
 }
 
-function paintReflection({ context }: Page, made: Canvas, x: number, y: number): void {
+function paintReflection({ pen }: Page, made: Canvas, x: number, y: number): void {
   const mirror = layer(made, (own) => {
-    own.scale(1, -1)
-    own.drawImage(made, 0, -made.height)
-    own.setTransform(1, 0, 0, 1, 0, 0)
-    own.globalCompositeOperation = 'destination-in'
-    const fade = { 0: 'rgba(0,0,0,.28)', 1: 'rgba(0,0,0,0)' }
-    own.fillStyle = linear(own, [0, 0], [0, made.height * 0.34], fade)
-    own.fillRect(0, 0, made.width, made.height)
+    own.moved({ y: made.height, scale: [1, -1] }, () => own.draw(made))
+    const fade = ['rgba(0,0,0,.28)', 'rgba(0,0,0,0)']
+    const low = own.linear([0, 0], [0, made.height * 0.34], fade)
+    own.within('destination-in', () => own.fill(made, low))
   })
-  context.drawImage(mirror, x - made.width / 2, y)
+  pen.draw(mirror, { x: x - made.width / 2, y })
 }

@@ -1,32 +1,22 @@
 import type { Canvas } from '@napi-rs/canvas'
+import type { Stops } from '../pen.ts'
 import { cellsOf } from './box.ts'
-import { place } from './drawings.ts'
 import { type Ink, light, shifted } from './inks.ts'
-import { disc, fill, type Page, star } from './kit.ts'
-import { layer } from './layers.ts'
+import { fill, type Page, star } from './kit.ts'
+import { grown, inflated, layer, shadow } from './layers.ts'
 import { putArc } from './lettering.ts'
 import type { Palette } from './palettes.ts'
-import { linear, moved } from './pen.ts'
+
 import { membersOfSet, setAround, setNamedBy } from './sets.ts'
-import { grown } from './silhouettes.ts'
-import { inflated, shadow } from './surfaces.ts'
 
 /** Drawings cut out with a white border, lying on a surface. */
 export function paintSticker(page: Page): void {
-  const { context, width, height, side, presentation, random } = page
+  const { pen, width, height, side, presentation, random } = page
   const palette = page.palette(['pastel'])
   const back = presentation.ground ?? page.choose([palette.second, palette.ground, palette.accent])
-  const light = context.createRadialGradient(
-    width * 0.4,
-    height * 0.35,
-    0,
-    width / 2,
-    height / 2,
-    side * 0.8,
-  )
-  light.addColorStop(0, shifted(back, { l: 0.05 }))
-  light.addColorStop(1, shifted(back, { l: -0.05 }))
-  fill(page, light)
+  const reach = { x: width / 2, y: height / 2, radius: side * 0.8 }
+  const tones = [shifted(back, { l: 0.05 }), shifted(back, { l: -0.05 })]
+  fill(page, pen.radial(reach, tones, { x: width * 0.4, y: height * 0.35, radius: 0 }))
   const ids = idsOf(page)
   const many = ids.length
   const kinds = ['plain', 'burst', 'sparks', 'plain'] as const
@@ -36,11 +26,11 @@ export function paintSticker(page: Page): void {
     const turn = random.between(-0.09, 0.09) * (many > 1 ? 2 : 1)
     const share = many > 4 ? 0.76 : 0.62
     const cut = cutOut(page, palette, { id: ids[i] ?? 'star', size, kind, back, share })
-    moved(context, { x, y, turn }, () => {
+    pen.moved({ x, y, turn }, () => {
       const near = { x: 0, y: size * 0.004, radius: size * 0.006, strength: 0.35 }
       const far = { x: size * 0.008, y: size * 0.022, radius: size * 0.028, strength: 0.3 }
-      for (const cast of [near, far]) shadow(context, cut, cast)
-      context.drawImage(cut, -cut.width / 2, -cut.height / 2)
+      for (const cast of [near, far]) shadow(pen, cut, cast)
+      pen.draw(cut, { x: -cut.width / 2, y: -cut.height / 2 })
     })
   }
 }
@@ -75,61 +65,56 @@ function cutOut(page: Page, palette: Palette, cut: Cut): Canvas {
   const hasWords = presentation.title !== '' && share < 0.7
   const side = size * (hasWords ? 0.5 : share)
   const hero = inflated(drawings.make(id, side, color ? { dye: color } : undefined), -1, 0.55)
-  const body = layer({ width: size, height: size }, (context) => {
+  const body = layer({ width: size, height: size }, (pen) => {
     const [x, y] = [size / 2, size * (hasWords ? 0.43 : 0.5)]
     if (kind === 'burst') {
-      disc(context, { x, y, radius: side * 0.62 }, accent === back ? second : accent)
-      disc(context, { x, y, radius: side * 0.56 }, pale)
+      pen.fill({ x, y, radius: side * 0.62 }, accent === back ? second : accent)
+      pen.fill({ x, y, radius: side * 0.56 }, pale)
     }
     if (kind === 'sparks')
       for (let i = 0; i < 7; i++) {
         const angle = hasWords ? -1.56 + i * 0.52 : -2.2 + i * 0.73
         const at = { x: x + Math.sin(angle) * side * 0.57, y: y - Math.cos(angle) * side * 0.55 }
-        if (i % 2) star(context, { ...at, radius: side * 0.05 }, ink, 4)
-        else star(context, { ...at, radius: side * 0.085 }, '#ffc531')
+        if (i % 2) pen.fill(star({ ...at, radius: side * 0.05 }, 4), ink)
+        else pen.fill(star({ ...at, radius: side * 0.085 }), '#ffc531')
       }
-    place(context, hero, { x, y })
-    if (hasWords) write({ ...page, context }, palette, cut, y + hero.height / 2)
+    pen.stamp(hero, { x, y })
+    if (hasWords) write({ ...page, pen }, palette, cut, y + hero.height / 2)
   })
   // Small notches of the outline vanish, as a knife would pass them.
   const border = grown(body, size * 0.03, '#ffffff')
-  return layer(border, (context) => {
+  return layer(border, (pen) => {
     const { width, height } = border
-    context.drawImage(border, 0, 0)
-    place(context, body, { x: width / 2, y: height / 2 })
-    context.globalCompositeOperation = 'source-atop'
-    context.fillStyle = linear(context, [0, 0], [width, height], gloss)
-    context.fillRect(0, 0, width, height)
+    pen.draw(border)
+    pen.stamp(body, { x: width / 2, y: height / 2 })
+    const light = pen.linear([0, 0], [width, height], gloss)
+    pen.within('source-atop', () => pen.fill(border, light))
   })
 }
 
 /** A band of light across what is laminated. */
-const gloss = {
-  0.3: 'rgba(255,255,255,0)',
-  0.42: 'rgba(255,255,255,.2)',
-  0.46: 'rgba(255,255,255,.05)',
-  0.5: 'rgba(255,255,255,.13)',
-  0.56: 'rgba(255,255,255,0)',
-}
+const gloss: Stops = [
+  [0.3, 'rgba(255,255,255,0)'],
+  [0.42, 'rgba(255,255,255,.2)'],
+  [0.46, 'rgba(255,255,255,.05)'],
+  [0.5, 'rgba(255,255,255,.13)'],
+  [0.56, 'rgba(255,255,255,0)'],
+]
 
 /** The words overlap the foot of the drawing on a gentle curve: one shape for the knife. */
 function write(page: Page, palette: Palette, { size, back }: Cut, foot: number): void {
-  const { context, lettering, presentation } = page
+  const { pen, lettering, presentation } = page
   const { ink, accent, pale } = palette
   const face = page.face(['rounded', 'brush', 'slab'])
   const radius = size * 0.62
   const room = { height: size * 0.115, radius, most: 1.25 }
   const line = lettering.arc(presentation.title, face, room, { tracking: 0.02 })
   const y = foot + line.ascent * 0.62 - radius
-  const arc = { x: size / 2, y, radius, at: Math.PI, inward: true }
-  context.lineJoin = 'round'
-  for (const [thick, rim] of [
-    [0.05, '#ffffff'],
-    [0.026, light(ink) > 0.6 ? '#2a2430' : ink],
-  ] as const) {
-    context.lineWidth = Math.min(size, line.size * 9) * thick
-    context.strokeStyle = rim
-    putArc(context, line, arc, (pen, text, u, v) => pen.strokeText(text, u, v))
-  }
-  putArc(context, line, { ...arc, ink: light(accent) > 0.5 && accent !== back ? accent : pale })
+  const thick = Math.min(size, line.size * 9)
+  const rims = [
+    { ink: '#ffffff', width: thick * 0.05 },
+    { ink: light(ink) > 0.6 ? '#2a2430' : ink, width: thick * 0.026 },
+  ]
+  const own = light(accent) > 0.5 && accent !== back ? accent : pale
+  putArc(pen, line, { x: size / 2, y, radius, at: Math.PI, inward: true, ink: own, rims })
 }

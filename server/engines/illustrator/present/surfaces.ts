@@ -1,11 +1,10 @@
-import { type Canvas, createCanvas, type SKRSContext2D } from '@napi-rs/canvas'
+import { type Canvas, createCanvas } from '@napi-rs/canvas'
+import { type Pen, penOn, type Stops, type Trace } from '../pen.ts'
 import { Random } from '../random.ts'
-import { boxAround } from './box.ts'
-import { alpha } from './inks.ts'
+import { type Box, boxAround } from './box.ts'
+import { alpha, type Ink, mixed, shifted } from './inks.ts'
 import { fill, type Page, paintSmall } from './kit.ts'
-import { layer } from './layers.ts'
-import { inMode, paintShape, radial } from './pen.ts'
-import { silhouette } from './silhouettes.ts'
+import { putGrays } from './layers.ts'
 
 /** Tiles of noise, which repeat: a handful of kinds, 1 MB each. */
 const tiles = new Map<string, Canvas>()
@@ -13,80 +12,67 @@ const side = 512
 
 /** Gray around the middle, in soft cells of some pixels. */
 function noiseTile(cell: number): Canvas {
-  return tile(`noise ${cell}`, (context) => {
+  return tile(`noise ${cell}`, (pen) => {
     const random = new Random(`noise ${cell}`)
     const cells = side / cell
     const small = createCanvas(cells, cells)
-    putGrays(
-      small.getContext('2d'),
-      () => 128 + Math.fround(random.next() + random.next() - 1) * 127,
-    )
-    context.imageSmoothingQuality = 'high'
-    context.drawImage(small, 0, 0, side, side)
+    putGrays(penOn(small), () => 128 + Math.fround(random.next() + random.next() - 1) * 127)
+    pen.context.imageSmoothingQuality = 'high'
+    pen.draw(small, { width: side, height: side })
   })
 }
 
-/** Gives each pixel of a canvas a gray, 0 to 255, row by row. */
-function putGrays(context: SKRSContext2D, grayAt: (x: number, y: number) => number): void {
-  const { width, height } = context.canvas
-  const image = context.createImageData(width, height)
-  for (let i = 0; i < width * height; i++) {
-    const gray = grayAt(i % width, Math.floor(i / width))
-    image.data.set([gray, gray, gray, 255], i * 4)
-  }
-  context.putImageData(image, 0, 0)
-}
-
-function tile(name: string, draw: (context: SKRSContext2D) => void): Canvas {
+function tile(name: string, draw: (pen: Pen) => void): Canvas {
   const known = tiles.get(name)
   if (known) return known
   const canvas = createCanvas(side, side)
-  draw(canvas.getContext('2d'))
+  draw(penOn(canvas))
   tiles.set(name, canvas)
   return canvas
 }
 
 function lay(
-  context: SKRSContext2D,
+  pen: Pen,
   canvas: Canvas,
   globalCompositeOperation: GlobalCompositeOperation,
   globalAlpha: number,
 ): void {
-  inMode(context, { globalCompositeOperation, globalAlpha }, () => {
-    context.setTransform(1, 0, 0, 1, 0, 0)
-    context.fillStyle = context.createPattern(canvas, 'repeat') ?? '#808080'
-    context.fillRect(0, 0, context.canvas.width, context.canvas.height)
+  pen.within({ globalCompositeOperation, globalAlpha }, () => {
+    pen.context.setTransform(1, 0, 0, 1, 0, 0)
+    pen.context.fillStyle = pen.context.createPattern(canvas, 'repeat') ?? '#808080'
+    pen.context.fillRect(0, 0, pen.context.canvas.width, pen.context.canvas.height)
   })
 }
 
 /** Roughness in cells of some pixels, for walls and boards; a PNG of fine grain is large. */
-export function roughen(context: SKRSContext2D, cell: 4 | 64 | 128, strength: number): void {
-  lay(context, noiseTile(cell), cell === 4 ? 'overlay' : 'soft-light', strength)
+export function roughen(pen: Pen, cell: 4 | 64 | 128, strength: number): void {
+  lay(pen, noiseTile(cell), cell === 4 ? 'overlay' : 'soft-light', strength)
 }
 
 /** Rubs holes into what is on a layer: worn print, chalk, old paint. `amount` is 0 to 1. */
 export function wear(canvas: Canvas, amount: number, kind: 'print' | 'chalk' = 'print'): void {
-  const mask = tile(`${kind} ${amount}`, (context) => {
-    context.drawImage(noiseTile(kind === 'chalk' ? 2 : 1), 0, 0)
-    context.globalAlpha = 0.4
-    context.drawImage(noiseTile(kind === 'chalk' ? 8 : 128), 0, 0)
-    const image = context.getImageData(0, 0, side, side)
+  const mask = tile(`${kind} ${amount}`, (pen) => {
+    pen.draw(noiseTile(kind === 'chalk' ? 2 : 1))
+    pen.context.globalAlpha = 0.4
+    pen.draw(noiseTile(kind === 'chalk' ? 8 : 128))
+    const image = pen.context.getImageData(0, 0, side, side)
     for (let i = 0; i < side * side; i++) {
       const value = 0.5 + ((image.data[i * 4] as number) / 255 - 0.5) * 1.9
       image.data[i * 4 + 3] = 255 * Math.min(1, Math.max(0, (value - (1 - amount)) * 6))
     }
-    context.putImageData(image, 0, 0)
+    pen.context.putImageData(image, 0, 0)
   })
-  lay(canvas.getContext('2d'), mask, 'destination-out', 1)
+  lay(penOn(canvas), mask, 'destination-out', 1)
 }
 
 /** Light in the middle, dark at the corners. */
 export function vignette(page: Page, strength: number, y = 0.5): void {
   const { width, height, side } = page
   const radius = Math.max(width, height) * 0.8
-  const middle = { x: width / 2, y: height * y, inner: side * 0.25, radius }
-  const stops = { 0: 'rgba(0,0,0,0)', 1: `rgba(0,0,0,${strength})` }
-  fill(page, radial(page.context, middle, stops))
+  const middle = { x: width / 2, y: height * y }
+  const stops = ['rgba(0,0,0,0)', `rgba(0,0,0,${strength})`]
+  const inner = { ...middle, radius: side * 0.25 }
+  fill(page, page.pen.radial({ ...middle, radius }, stops, inner))
 }
 
 interface Age {
@@ -101,9 +87,9 @@ interface Age {
 
 /** Stains, and paper that is darker at its edges. */
 export function age(page: Page, { count, least, most, strength, edge }: Age): void {
-  const { context, width, height, side, random } = page
+  const { pen, width, height, side, random } = page
   const lot = random.fork('age')
-  inMode(context, { globalCompositeOperation: 'multiply' }, () => {
+  pen.within('multiply', () => {
     paintSmall(page, (own) => {
       for (let i = 0; i < count; i++) {
         const at = { x: lot.next() * width, y: lot.next() * height }
@@ -111,93 +97,113 @@ export function age(page: Page, { count, least, most, strength, edge }: Age): vo
         const dark = alpha('#8a5a24', lot.between(strength / 4, strength))
         const middle = lot.between(0.4, 0.8)
         const half = alpha('#8a5a24', strength / 2)
-        const stops = { 0: dark, [middle]: half, 1: alpha('#8a5a24', 0) }
+        const stops: Stops = [dark, [middle, half], alpha('#8a5a24', 0)]
         const box = boxAround(stain, stain.radius * 2)
-        paintShape(own, box, { fill: radial(own, stain, stops) })
+        own.fill(box, own.radial(stain, stops))
       }
     })
     vignette(page, edge)
   })
 }
 
-/** A soft copy with `pad` pixels of room on every side, blurred small and drawn large. */
-export function blurred(made: Canvas, radius: number, pad = radius * 2): Canvas {
-  const scale = Math.max(1, radius / 3)
-  const size = { width: made.width + 2 * pad, height: made.height + 2 * pad }
-  const small = layer({ width: size.width / scale, height: size.height / scale }, (context) => {
-    context.filter = `blur(${radius / scale}px)`
-    context.drawImage(made, pad / scale, pad / scale, made.width / scale, made.height / scale)
-  })
-  return layer(size, (context) => {
-    context.drawImage(small, 0, 0, small.width * scale, small.height * scale)
+/** One board with its grain: lines that bend around a knot. */
+export function board(pen: Pen, box: Box, ink: Ink, random: Random): void {
+  pen.clipped(box, () => paintBoard(pen, box, ink, random))
+}
+
+function paintBoard(pen: Pen, box: Box, ink: Ink, random: Random): void {
+  const { x, y, width, height } = box
+  const stops = [shifted(ink, { l: 0.04 }), shifted(ink, { l: -0.04 })]
+  pen.fill(box, pen.linear([0, y], [0, y + height], stops))
+  const knot = random.chance(0.6)
+    ? {
+        x: x + width * random.between(0.1, 0.9),
+        y: y + height * random.between(0.25, 0.75),
+        r: height * random.between(0.08, 0.16),
+      }
+    : undefined
+  const phase = random.between(0, 9)
+  const [dark, pale] = [shifted(ink, { l: -0.17 }), shifted(ink, { l: 0.12 })]
+  /** How far a line at v is pushed aside by the knot. */
+  const push = (u: number, v: number) => {
+    if (!knot) return 0
+    const near = Math.exp(-(((u - knot.x) / (knot.r * 2.2)) ** 2))
+    const fade = Math.exp(-Math.abs(v - knot.y) / (height * 0.35))
+    return near * knot.r * 1.5 * Math.sign(v - knot.y) * fade
+  }
+  const step = () => random.between(1.5, Math.max(2, height * 0.05))
+  for (let v = y - height * 0.2; v < y + height * 1.2; v += step()) {
+    const stroke = random.chance(0.7) ? alpha(dark, random.between(0.08, 0.4)) : alpha(pale, 0.25)
+    const grain: Trace = (path) => {
+      for (let u = x; u <= x + width + 12; u += 12) {
+        const wave = Math.sin(u * 0.006 + phase) * height * 0.03
+        const ripple = Math.sin(u * 0.017 + phase * 2 + v * 0.01) * height * 0.012
+        path.lineTo(u, v + wave + ripple + push(u, v))
+      }
+    }
+    pen.stroke(grain, stroke, random.between(0.6, 2.6))
+  }
+  if (!knot) return
+  const fill = alpha(shifted(ink, { l: -0.2 }), 0.3)
+  for (let i = 4; i > 0; i--) {
+    const [rx, ry] = [(knot.r * 1.25 * i) / 4, (knot.r * 0.8 * i) / 4]
+    pen.fill({ x: knot.x, y: knot.y, rx, ry }, fill)
+  }
+}
+
+/** Paints with across and down exchanged, such as boards that stand upright. */
+export function upright(pen: Pen, paint: () => void): void {
+  pen.context.save()
+  pen.context.transform(0, 1, 1, 0, 0, 0)
+  paint()
+  pen.context.restore()
+}
+
+/** Upright boards all over the page. */
+export function panelling(page: Page, ink: Ink): void {
+  const { pen, width, height, side, random } = page
+  fill(page, shifted(ink, { l: -0.35, c: 0.5 }))
+  const step = side / 7
+  upright(pen, () => {
+    for (let y = 0; y < width; y += step) {
+      const tone = shifted(ink, { l: random.between(-0.03, 0.02) })
+      board(pen, { x: 0, y, width: height, height: step - side * 0.004 }, tone, random)
+    }
   })
 }
 
-export interface Shadow {
-  x: number
-  y: number
-  radius: number
-  strength: number
-  ink?: string
+/** A wall of bricks, each of its own tone, with lit upper edges. */
+export function bricks(page: Page, ink: Ink): void {
+  const { pen, width, height, side, random } = page
+  fill(page, shifted(ink, { l: -0.09, c: 0.5 }))
+  const [across, down, gap] = [side / 7.5, side / 19, side / 190]
+  for (let row = 0; row * down < height; row++)
+    for (let x = row % 2 ? -across / 2 : 0; x < width; x += across) {
+      const l = random.between(-0.035, 0.04)
+      const h = random.between(-8, 8)
+      const tone = shifted(ink, { l, h, c: random.between(0.8, 1.15) })
+      const [top, low] = [row * down + gap / 2, (row + 1) * down - gap]
+      const brick = { x: x + gap / 2, y: top, width: across - gap, height: down - gap }
+      pen.fill({ ...brick, corners: gap * 0.8 }, tone)
+      const edge = { x: x + gap, y: top, width: across - gap * 2, height: gap * 0.4 }
+      pen.fill(edge, alpha(shifted(tone, { l: 0.12 }), 0.5))
+      pen.fill({ ...edge, y: low, height: gap * 0.5 }, 'rgba(0,0,0,.25)')
+    }
+  roughen(pen, 4, 0.1)
+  roughen(pen, 64, 0.4)
 }
 
-/** The soft shadow of a layer whose middle is at x, y. */
-export function shadow(
-  context: SKRSContext2D,
-  made: Canvas,
-  { x, y, radius, strength, ink = '#000000' }: Shadow,
-): void {
-  const soft = blurred(silhouette(made, ink), radius)
-  inMode(context, { globalAlpha: strength }, () =>
-    context.drawImage(soft, x - soft.width / 2, y - soft.height / 2),
-  )
-}
-
-/** Pixels at which a relief is computed: shading is soft anyway. */
-const coarse = 176
-
-/**
- * Gives flat art a body: its blurred shape is read as a relief and lit from above and one side, -1
- * the left and 1 the right.
- */
-export function inflated(made: Canvas, from: -1 | 1, strength: number): Canvas {
-  const scale = coarse / Math.max(made.width, made.height)
-  const [width, height] = [Math.ceil(made.width * scale), Math.ceil(made.height * scale)]
-  const heights = new Float32Array(width * height)
-  for (const [radius, weight] of [
-    [4, 0.35],
-    [10, 0.65],
-    [22, 1],
-  ] as const)
-    layer({ width, height }, (context) => {
-      context.filter = `blur(${radius}px)`
-      context.drawImage(made, 0, 0, width, height)
-      const { data } = context.getImageData(0, 0, width, height)
-      for (let i = 0; i < heights.length; i++)
-        heights[i] = (heights[i] as number) + (weight * (data[i * 4 + 3] as number)) / 255
-    })
-  const at = (x: number, y: number) =>
-    heights[
-      Math.min(height - 1, Math.max(0, y)) * width + Math.min(width - 1, Math.max(0, x))
-    ] as number
-  const relief = layer({ width, height }, (context) =>
-    putGrays(context, (x, y) => {
-      const across = at(x + 1, y) - at(x - 1, y)
-      const down = at(x, y + 1) - at(x, y - 1)
-      return 128 + 110 * Math.tanh((across * -from * 0.6 + down * 0.9) * 9 * strength)
-    }),
-  )
-  const cover = layer(made, (context) => {
-    context.drawImage(relief, 0, 0, made.width, made.height)
-    context.globalCompositeOperation = 'destination-in'
-    context.drawImage(made, 0, 0)
-  })
-  return layer(made, (context) => {
-    context.drawImage(made, 0, 0)
-    context.globalCompositeOperation = 'soft-light'
-    context.drawImage(cover, 0, 0)
-    context.globalCompositeOperation = 'overlay'
-    context.globalAlpha = 0.35 * strength
-    context.drawImage(cover, 0, 0)
-  })
+/** Lights out of focus, between two inks. */
+export function bokeh(page: Page, dark: Ink, pale: Ink): void {
+  const { pen, width, height, side, random } = page
+  const fall: Stops = [mixed(dark, pale, 0.45), [0.6, mixed(dark, pale, 0.15)], dark]
+  fill(page, pen.linear([0, 0], [0, height], fall))
+  for (let i = 0; i < 46; i++) {
+    const at = { x: random.next() * width, y: random.next() ** 1.4 * height }
+    const radius = side * random.between(0.02, 0.09)
+    const ink = mixed(pale, random.pick(['#ffffff', dark, '#ffe9a8']), random.next() * 0.6)
+    const stops = [alpha(ink, random.between(0.05, 0.2)), alpha(ink, 0)]
+    const light = pen.radial({ ...at, radius }, stops, { ...at, radius: radius * 0.75 })
+    pen.fill(boxAround(at, radius * 2), light)
+  }
 }

@@ -1,16 +1,14 @@
 import type { Canvas } from '@napi-rs/canvas'
+import { type Circle, polar } from '../pen.ts'
 import type { Form } from '../scene.ts'
 import { rowOf } from '../tables/drawings.ts'
 import { middleOf } from './box.ts'
-import { place } from './drawings.ts'
 import { etched } from './etching.ts'
 import { scenery } from './group.ts'
 import { byLightness, type Ink, mixed } from './inks.ts'
-import { disc, fill, type Page, rays, ring, star } from './kit.ts'
-import { layer } from './layers.ts'
+import { fill, type Page, rays, star } from './kit.ts'
+import { layer, mirrored } from './layers.ts'
 import { put, putArc } from './lettering.ts'
-import { type Circle, inMode, moved, paintShape, polar, radial } from './pen.ts'
-import { mirrored } from './silhouettes.ts'
 
 interface Needle {
   ground: Ink
@@ -29,7 +27,7 @@ const grounds: readonly Omit<Needle, 'gold'>[] = [
 
 /** Lines in one or two inks on skin or paper, with the ornaments of the trade around them. */
 export function paintTattoo(page: Page): void {
-  const { context, width, height, side, presentation } = page
+  const { pen, width, height, side, presentation } = page
   const [hero = 'star', other] = shownOf(page)
   const isWhite = presentation.ground === '#ffffff'
   const chosen = page.choose(grounds.filter(({ ground }) => !isWhite || ground === '#ffffff'))
@@ -44,8 +42,8 @@ export function paintTattoo(page: Page): void {
   fill(page, needle.ground)
   const isNamed = presentation.title !== ''
   const [x, y] = [width / 2, height * (isNamed ? 0.42 : 0.5)]
-  const light = { 0: 'rgba(255,255,255,.22)', 1: 'rgba(60,20,0,.14)' }
-  fill(page, radial(context, { x, y, radius: side * 0.8 }, light))
+  const light = ['rgba(255,255,255,.22)', 'rgba(60,20,0,.14)']
+  fill(page, pen.radial({ x, y, radius: side * 0.8 }, light))
   const manner = mannerOf(page)
   // Roses leave no room for another motif, and half of a bird in flight is none.
   const isOut: Partial<Record<Surround, boolean>> = {
@@ -56,25 +54,23 @@ export function paintTattoo(page: Page): void {
   const faded = { ...needle, ink: mixed(needle.ink, needle.ground, 0.1) }
   const circle = { x, y, radius: side * (isNamed ? 0.25 : 0.3) }
   const made = layer(page, (own) => {
-    const skin = { ...page, context: own }
+    const skin = { ...page, pen: own }
     surrounds[look](skin, circle, faded)
     const size = circle.radius * (look === 'plain' ? 2.07 : look === 'mandala' ? 1.5 : 1.67)
     const pricked = prick(page, hero, size, manner, faded)
-    place(own, look === 'mandala' ? symmetric(pricked) : pricked, circle)
+    own.stamp(look === 'mandala' ? symmetric(pricked) : pricked, circle)
     if (other) {
       const small = prick(page, other, side * 0.19, manner, faded)
       const down = y + side * 0.24
-      place(own, small, { x: x - side * 0.3, y: down })
-      place(own, mirrored(small), { x: x + side * 0.3, y: down })
+      own.stamp(small, { x: x - side * 0.3, y: down })
+      own.stamp(mirrored(small), { x: x + side * 0.3, y: down })
     } else if (look !== 'ring' && look !== 'mandala') {
       const isRed = manner === 'traditional' || look === 'rays'
       strewStars(skin, circle, isRed ? faded.red : faded.ink)
     }
     write(skin, circle, faded.ink, look !== 'plain')
   })
-  inMode(context, { globalAlpha: 0.94, globalCompositeOperation: 'multiply' }, () =>
-    context.drawImage(made, 0, 0),
-  )
+  pen.within({ globalAlpha: 0.94, globalCompositeOperation: 'multiply' }, () => pen.draw(made))
 }
 
 function isFlyer(drawing: string): boolean {
@@ -128,10 +124,10 @@ function prick(page: Page, id: string, size: number, manner: Manner, needle: Nee
       : [ink, mixed(ink, '#ffffff', 0.45), mixed(ink, '#ffffff', 0.75), '#ffffff']
   const scale = 128 / (128 + 2 * width)
   const filled = drawings.make(id, size * scale, { tones })
-  return layer(lines, (context) => {
-    place(context, filled, middleOf(lines))
-    context.globalCompositeOperation = drawings.isFigure(id) ? 'destination-over' : 'multiply'
-    context.drawImage(lines, 0, 0)
+  return layer(lines, (pen) => {
+    pen.stamp(filled, middleOf(lines))
+    pen.context.globalCompositeOperation = drawings.isFigure(id) ? 'destination-over' : 'multiply'
+    pen.draw(lines)
   })
 }
 
@@ -139,27 +135,27 @@ function prick(page: Page, id: string, size: number, manner: Manner, needle: Nee
 function symmetric(made: Canvas): Canvas {
   const other = mirrored(made)
   const half = made.width / 2
-  return layer(made, (context) => {
-    context.drawImage(made, 0, 0, half, made.height, 0, 0, half, made.height)
-    context.drawImage(other, half, 0, half, made.height, half, 0, half, made.height)
+  return layer(made, (pen) => {
+    pen.context.drawImage(made, 0, 0, half, made.height, 0, 0, half, made.height)
+    pen.context.drawImage(other, half, 0, half, made.height, half, 0, half, made.height)
   })
 }
 
 /** What stands around the motif, the same left and right. */
 const surrounds: Record<Surround, (page: Page, circle: Circle, needle: Needle) => void> = {
   plain: () => undefined,
-  rays({ context }, { x, y, radius }, { ink }) {
-    rays(context, { x, y, radius: radius * 1.32 }, 40, mixed('#ffffff', ink, 0.5))
-    disc(context, { x, y, radius: radius * 1.02 }, '#ffffff')
+  rays({ pen }, { x, y, radius }, { ink }) {
+    pen.fill(rays({ x, y, radius: radius * 1.32 }, 40), mixed('#ffffff', ink, 0.5))
+    pen.fill({ x, y, radius: radius * 1.02 }, '#ffffff')
   },
-  ring({ context, side }, { x, y, radius }, { ink }) {
-    ring(context, { x, y, radius: radius * 1.24 }, side * 0.004, ink)
+  ring({ pen, side }, { x, y, radius }, { ink }) {
+    pen.stroke({ x, y, radius: radius * 1.24 }, ink, side * 0.004)
     for (let i = 0; i < 36; i++) {
       const [u, v] = polar([x, y], (i * Math.PI) / 18, radius * 1.3)
-      disc(context, { x: u, y: v, radius: side * (i % 3 ? 0.003 : 0.007) }, ink)
+      pen.fill({ x: u, y: v, radius: side * (i % 3 ? 0.003 : 0.007) }, ink)
     }
   },
-  roses({ context, drawings, side }, { x, y, radius }, { ink, red }) {
+  roses({ pen, drawings, side }, { x, y, radius }, { ink, red }) {
     const leaf = drawings.make('herb', side * 0.2, { ink, ground: '#ffffff', width: 3 })
     const tones = [ink, red, mixed(red, '#ffffff', 0.5), '#ffffff']
     const rose = drawings.make('rose', side * 0.17, { tones })
@@ -169,10 +165,10 @@ const surrounds: Record<Surround, (page: Page, circle: Circle, needle: Needle) =
         [leaf, 0.75, 0.98, way * 1.5 - 0.8],
         [rose, 0.98, 0.86, way * 0.3],
       ] as const)
-        place(context, made, { x: x + way * radius * across, y: y + radius * down, turn })
+        pen.stamp(made, { x: x + way * radius * across, y: y + radius * down, turn })
   },
   /** Wreaths of petals, each before the one outside of it. */
-  mandala({ context, side }, { x, y, radius }, { ink }) {
+  mandala({ pen, side }, { x, y, radius }, { ink }) {
     for (const [count, inner, outer, thick] of [
       [24, 1.12, 1.5, 0.002],
       [12, 0.94, 1.38, 0.0032],
@@ -184,32 +180,32 @@ const surrounds: Record<Surround, (page: Page, circle: Circle, needle: Needle) =
       const petal = `${rise}Q${broad * 1.3} ${middle} ${broad * 0.7} ${foot}`
       for (let i = 0; i < count; i++) {
         const turn = ((i + (count === 24 ? 0.5 : 0)) * Math.PI * 2) / count
-        moved(context, { x, y, turn }, () => {
-          paintShape(context, petal, { fill: '#ffffff', stroke: ink, width: side * thick })
-          disc(context, { x: 0, y: -radius * (outer + 0.05), radius: side * 0.0035 }, ink)
+        pen.moved({ x, y, turn }, () => {
+          pen.paint(petal, { fill: '#ffffff', stroke: ink, width: side * thick })
+          pen.fill({ x: 0, y: -radius * (outer + 0.05), radius: side * 0.0035 }, ink)
         })
       }
     }
-    disc(context, { x, y, radius: radius * 0.92 }, '#ffffff')
-    ring(context, { x, y, radius: radius * 0.92 }, side * 0.004, ink)
-    ring(context, { x, y, radius: radius * 0.87 }, side * 0.0018, ink)
+    pen.fill({ x, y, radius: radius * 0.92 }, '#ffffff')
+    pen.stroke({ x, y, radius: radius * 0.92 }, ink, side * 0.004)
+    pen.stroke({ x, y, radius: radius * 0.87 }, ink, side * 0.0018)
   },
 }
 
-function strewStars({ context, side }: Page, { x, y }: Circle, ink: Ink): void {
+function strewStars({ pen, side }: Page, { x, y }: Circle, ink: Ink): void {
   for (const way of [-1, 1])
     for (const [across, down, size] of [
       [0.33, -0.26, 0.024],
       [0.3, 0.31, 0.018],
     ] as const) {
       const at = { x: x + way * across * side, y: y + down * side }
-      star(context, { ...at, radius: side * size }, ink, 4)
+      pen.fill(star({ ...at, radius: side * size }, 4), ink)
     }
 }
 
 /** The words below, on an arc where they are short and the motif is not round. */
 function write(page: Page, { x, y, radius }: Circle, ink: Ink, isRound: boolean): void {
-  const { context, presentation, lettering, side } = page
+  const { pen, presentation, lettering, side } = page
   const { title } = presentation
   if (title === '') return
   const face = page.face(['blackletter', 'brush', 'western', 'didone'])
@@ -217,9 +213,9 @@ function write(page: Page, { x, y, radius }: Circle, ink: Ink, isRound: boolean)
     const reach = radius * 1.6
     const line = lettering.arc(title, face, { height: side * 0.09, radius: reach, most: 1.3 })
     const turned = { radius: reach + line.ascent, at: Math.PI, inward: true, ink }
-    putArc(context, line, { ...turned, x, y: y - radius * 0.45 })
+    putArc(pen, line, { ...turned, x, y: y - radius * 0.45 })
   } else {
     const foot = Math.min(page.height * 0.93, y + radius * (isRound ? 1.85 : 1.62))
-    put(context, lettering.fitted(title, face, page.width * 0.7, side * 0.11), { x, y: foot, ink })
+    put(pen, lettering.fitted(title, face, page.width * 0.7, side * 0.11), { x, y: foot, ink })
   }
 }

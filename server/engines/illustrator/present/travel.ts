@@ -1,13 +1,10 @@
-import type { Path2D } from '@napi-rs/canvas'
-import { place } from './drawings.ts'
+import type { Path } from '../pen.ts'
 import { groupOf } from './group.ts'
 import { type Ink, legible, light, mixed, shifted } from './inks.ts'
-import { disc, fill, type Page } from './kit.ts'
+import { fill, type Page, titleOf } from './kit.ts'
 import { putBlock } from './lettering.ts'
 import type { Palette } from './palettes.ts'
-import { linear, paintShape } from './pen.ts'
 import { hero } from './poster-words.ts'
-import { titleOf } from './title.ts'
 
 /** What the layered land shows anyway. */
 export const land: ReadonlySet<string> = new Set([
@@ -49,34 +46,34 @@ function byDay({ ground, ink, accent, second, pale }: Palette): Light {
 
 /** Layered land in flat inks, the hero before it, and the title on a band. */
 export function travel(page: Page, palette: Palette): void {
-  const { context, width, height, side, random } = page
+  const { pen, width, height, side, random } = page
   const isNight = page.presentation.themes.includes('dark') || page.choose([false, true, false])
   const { deep, high, low, near, orb } = isNight ? byNight(palette) : byDay(palette)
-  fill(page, linear(context, [0, 0], [0, height * 0.75], { 0: high, 1: low }))
+  fill(page, pen.linear([0, 0], [0, height * 0.75], [high, low]))
   const area = { width: width * 0.84, height: height * 0.17 }
   const options = { upper: true, most: 2 }
   const { text, block } = titleOf(page, ['condensed', 'deco', 'slab'], area, options)
   const bottom = text ? height - side * 0.13 - block.height : height * 1.02
   const at = { x: width * random.between(0.34, 0.66), y: height * 0.3 }
-  disc(context, { ...at, radius: side * random.between(0.15, 0.22) }, orb)
+  pen.fill({ ...at, radius: side * random.between(0.15, 0.22) }, orb)
   const kind = page.choose(['ridges', 'dunes', 'sea'] as const)
   paintHills(page, kind, (share) => mixed(mixed(low, palette.accent, 0.35), near, share))
   const figure = groupOf(page.shown.filter((id) => !land.has(id)))
   if (figure !== undefined) {
     const made = hero({ ...page, hero: figure }, Math.min(width * 0.52, height * 0.42), palette)
-    place(context, made, { x: width / 2, y: bottom - made.height * 0.47 })
+    pen.stamp(made, { x: width / 2, y: bottom - made.height * 0.47 })
   }
   if (!text) return
   const band = { x: 0, y: bottom, width, height: height - bottom }
-  paintShape(context, band, { fill: deep })
-  paintShape(context, { ...band, height: side * 0.008 }, { fill: palette.second })
+  pen.fill(band, deep)
+  pen.fill({ ...band, height: side * 0.008 }, palette.second)
   const ink = legible(deep, palette.pale, palette.ground)
-  putBlock(context, block, { x: width / 2, y: bottom + (band.height - block.height) / 2, ink })
+  putBlock(pen, block, { x: width / 2, y: bottom + (band.height - block.height) / 2, ink })
 }
 
 /** Five layers from far to near; the far ones are steep. */
 function paintHills(
-  { context, width, height, random }: Page,
+  { pen, width, height, random }: Page,
   kind: 'ridges' | 'dunes' | 'sea',
   inkOf: (share: number) => Ink,
 ): void {
@@ -91,11 +88,11 @@ function paintHills(
       if (kind === 'sea') return Math.sin(u * (16 + layer * 4) + phase) * 0.12
       return Math.sin(u * (4 + layer) + phase) * 0.7
     }
-    const hill = (path: Path2D) => {
+    const hill = (path: Path) => {
       path.moveTo(0, height)
       for (let x = 0; x <= width + 6; x += 6) path.lineTo(x, base - rise(x / width) * reach)
       path.lineTo(width, height)
     }
-    paintShape(context, hill, { fill: inkOf(0.12 + layer * 0.2) })
+    pen.fill(hill, inkOf(0.12 + layer * 0.2))
   }
 }

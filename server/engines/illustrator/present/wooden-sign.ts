@@ -1,19 +1,16 @@
 import type { Canvas } from '@napi-rs/canvas'
+import { linesOf } from '../pen.ts'
 import type { Point } from '../subject/shapes.ts'
 import type { Box } from './box.ts'
-import { place } from './drawings.ts'
 import { type Ink, light, shifted } from './inks.ts'
-import { headlineOf, type Page, ring } from './kit.ts'
-import { layer } from './layers.ts'
+import { headlineOf, type Page, titleOf } from './kit.ts'
+import { blurred, layer, shadow } from './layers.ts'
 import { putBlock } from './lettering.ts'
-import { inMode, linesOf, paintShape } from './pen.ts'
-import { blurred, shadow, vignette, wear } from './surfaces.ts'
-import { titleOf } from './title.ts'
-import { board, bokeh, panelling } from './walls.ts'
+import { board, bokeh, panelling, vignette, wear } from './surfaces.ts'
 
 /** A few boards on a rope or a chain, the words painted on them, carved or burnt into them. */
 export function paintWoodenSign(page: Page): void {
-  const { context, width, height, side, drawings, hero: id } = page
+  const { pen, width, height, side, drawings, hero: id } = page
   const behind = page.choose(['garden', 'wall', 'evening', 'wall'] as const)
   if (behind === 'wall') panelling(page, page.choose(['#d8cfc0', '#8fa8a2', '#c4ae96', '#93a3b8']))
   else if (behind === 'garden') bokeh(page, '#27452f', '#c6dc9a')
@@ -33,16 +30,16 @@ export function paintWoodenSign(page: Page): void {
   hang(page, box)
   const sign = boards(page, box, tone)
   const under = { x: width / 2 + side * 0.012, y: height / 2 + side * 0.028 }
-  shadow(context, sign, { ...under, radius: side * 0.03, strength: 0.5 })
-  context.drawImage(sign, 0, 0)
+  shadow(pen, sign, { ...under, radius: side * 0.03, strength: 0.5 })
+  pen.draw(sign)
   for (const end of endsOf(page, box))
-    ring(context, { ...end, radius: side * 0.009 }, side * 0.008, iron)
+    pen.stroke({ ...end, radius: side * 0.009 }, iron, side * 0.008)
   const top = box.y + (box.height - inner) / 2
   inscribe(page, tone, (ink) =>
     layer(page, (layered) => {
       // Inner lines of the drawing are knocked out as far as layers can: in the tone of the wood.
       const lines = { ink: tone, ground: ink, width: 3.4 }
-      if (id) place(layered, drawings.make(id, drawn, lines), { x: width / 2, y: top + drawn / 2 })
+      if (id) layered.stamp(drawings.make(id, drawn, lines), { x: width / 2, y: top + drawn / 2 })
       putBlock(layered, block, { x: width / 2, y: top + inner - block.height, ink })
     }),
   )
@@ -60,21 +57,21 @@ function boards(page: Page, box: Box, tone: Ink): Canvas {
   const { side, random } = page
   const planks = Math.max(2, Math.round(box.height / (side * 0.13)))
   const tall = box.height / planks
-  return layer(page, (context) => {
+  return layer(page, (pen) => {
     for (let i = 0; i < planks; i++) {
       const x = box.x + random.between(-1, 1) * side * 0.012
       const width = box.width + random.between(-1, 1) * side * 0.012
       const plank = { x, y: box.y + i * tall, width, height: tall - side * 0.004 }
-      board(context, plank, shifted(tone, { l: random.between(-0.025, 0.025) }), random)
-      paintShape(context, { ...plank, height: side * 0.003 }, { fill: 'rgba(255,235,200,.28)' })
+      board(pen, plank, shifted(tone, { l: random.between(-0.025, 0.025) }), random)
+      pen.fill({ ...plank, height: side * 0.003 }, 'rgba(255,235,200,.28)')
       const low = { ...plank, y: plank.y + tall - side * 0.008, height: side * 0.004 }
-      paintShape(context, low, { fill: 'rgba(0,0,0,.3)' })
+      pen.fill(low, 'rgba(0,0,0,.3)')
     }
   })
 }
 
 function hang(page: Page, box: Box): void {
-  const { context, width, height, side } = page
+  const { pen, width, height, side } = page
   const isRope = page.choose([true, false, true])
   const nail = { x: width / 2, y: Math.max(side * 0.05, box.y - height * 0.2) }
   const cast = {
@@ -82,7 +79,7 @@ function hang(page: Page, box: Box): void {
     shadowBlur: side * 0.01,
     shadowOffsetY: side * 0.012,
   }
-  const pen = isRope
+  const look = isRope
     ? { stroke: '#c9a878', width: side * 0.012 }
     : { stroke: '#3c3f45', width: side * 0.009, dash: [side * 0.011, side * 0.016], round: true }
   for (const end of endsOf(page, box)) {
@@ -90,7 +87,7 @@ function hang(page: Page, box: Box): void {
       [nail.x, nail.y],
       [end.x, end.y],
     ]
-    inMode(context, cast, () => paintShape(context, line, pen))
+    pen.within(cast, () => pen.paint(line, look))
     if (!isRope) continue
     const turns = Math.floor(Math.hypot(end.x - nail.x, end.y - nail.y) / (side * 0.011))
     const strands = Array.from({ length: turns }, (_, i): Point[] => {
@@ -101,39 +98,39 @@ function hang(page: Page, box: Box): void {
         [x + side * 0.005, y - side * 0.003],
       ]
     })
-    paintShape(context, linesOf(strands), { stroke: 'rgba(80,50,20,.55)', width: side * 0.003 })
+    pen.stroke(linesOf(strands), 'rgba(80,50,20,.55)', side * 0.003)
   }
-  ring(context, { ...nail, radius: side * 0.008 }, side * 0.012, iron)
+  pen.stroke({ ...nail, radius: side * 0.008 }, iron, side * 0.012)
 }
 
 /** `letters` makes a layer of what is written, in an ink. */
 function inscribe(page: Page, tone: Ink, letters: (ink: Ink) => Canvas): void {
-  const { context, width, height, side, presentation } = page
+  const { pen, width, height, side, presentation } = page
   const manner = page.choose(['painted', 'carved', 'burnt'] as const)
   if (manner === 'painted' || presentation.inks.length > 0) {
     const paint = letters(presentation.inks[0] ?? (light(tone) > 0.68 ? '#2b2420' : '#f5ecd9'))
     wear(paint, 0.2)
-    context.drawImage(paint, 0, 0)
+    pen.draw(paint)
     return
   }
   // Cut in: a dark floor, shade under the upper edge, light on the lower.
-  inMode(context, { globalAlpha: 0.5 }, () =>
-    context.drawImage(letters('#ffe6be'), side * 0.002, side * 0.003),
+  pen.within({ globalAlpha: 0.5 }, () =>
+    pen.draw(letters('#ffe6be'), { x: side * 0.002, y: side * 0.003 }),
   )
   if (manner === 'burnt') {
     const burn = { x: width / 2, y: height / 2, radius: side * 0.008, strength: 0.6 }
-    shadow(context, letters('#3a1d0a'), { ...burn, ink: '#3a1d0a' })
+    shadow(pen, letters('#3a1d0a'), { ...burn, ink: '#3a1d0a' })
   }
   const shade = layer(page, (layered) => {
-    layered.fillRect(0, 0, width, height)
-    layered.globalCompositeOperation = 'destination-out'
-    layered.drawImage(letters('#000000'), side * 0.004, side * 0.006)
+    layered.context.fillRect(0, 0, width, height)
+    layered.context.globalCompositeOperation = 'destination-out'
+    layered.draw(letters('#000000'), { x: side * 0.004, y: side * 0.006 })
   })
   const cut = layer(page, (layered) => {
-    layered.drawImage(letters(manner === 'burnt' ? '#24140b' : shifted(tone, { l: -0.24 })), 0, 0)
-    layered.globalCompositeOperation = 'source-atop'
-    layered.globalAlpha = 0.8
-    layered.drawImage(blurred(shade, side * 0.004, 0), 0, 0)
+    layered.draw(letters(manner === 'burnt' ? '#24140b' : shifted(tone, { l: -0.24 })))
+    layered.context.globalCompositeOperation = 'source-atop'
+    layered.context.globalAlpha = 0.8
+    layered.draw(blurred(shade, side * 0.004, 0))
   })
-  inMode(context, { globalAlpha: 0.94 }, () => context.drawImage(cut, 0, 0))
+  pen.within({ globalAlpha: 0.94 }, () => pen.draw(cut))
 }

@@ -6,13 +6,7 @@ import { isA, nounOf, rowOf } from '../tables/drawings.ts'
 import { animalOf } from './animal/animal.ts'
 import { collageOf } from './collage.ts'
 import type { Gallery } from './emoji.ts'
-import {
-  type Area,
-  type Figure,
-  type FigureRequest,
-  figureOfSketch,
-  type Sketch,
-} from './figure.ts'
+import { type Figure, type FigureRequest, figureOfSketch, type Sketch } from './figure.ts'
 import { type Part, readParts } from './parts.ts'
 import { skins } from './person/look.ts'
 import { isPart } from './person/outfit.ts'
@@ -42,7 +36,11 @@ export function castingOf(gallery: Gallery): (request: FigureRequest) => Figure 
         ? shadeOf(gallery.dominant(drawing), request.random.fork('tint'))
         : dyeOf(drawing, request.random.fork('dye'))
     const figure = gallery.figure(drawing, { color, skin })
-    if (isA(drawing, 'faced')) figure.face = faceIn(figure)
+    if (isA(drawing, 'faced')) {
+      // A guess from where the head is.
+      const width = Math.min(0.6, 0.4 / figure.aspect)
+      figure.face = { ...figure.anchors.eyes, width, height: 0.4 }
+    }
     return body ? creatureOf(figure, body, request) : figure
   }
   return (request) => {
@@ -70,11 +68,6 @@ function shadeOf({ lightness, chroma, hue }: Lch, random: Random): Color {
     chroma: chroma * random.between(0.95, 1.08),
     hue: hue + random.between(-0.12, 0.12),
   })
-}
-
-/** A guess from where the head is. */
-function faceIn({ aspect, anchors: { eyes } }: Figure): Area {
-  return { x: eyes.x, y: eyes.y, width: Math.min(0.6, 0.4 / aspect), height: 0.4 }
 }
 
 /** Drawings of those who have a skin and no body here. */

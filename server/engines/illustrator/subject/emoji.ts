@@ -127,10 +127,6 @@ function anchorsOf(solid: (x: number, y: number) => boolean, box: CoveredBox): A
 }
 
 const hexColor = /#[0-9a-f]{6}\b|#[0-9a-f]{3}\b/gi
-const namedColors: Record<string, string> = {
-  'fill="white"': 'fill="#ffffff"',
-  'fill="black"': 'fill="#000000"',
-}
 
 /**
  * An SVG in another color: what has the drawing's dominant hue takes the new one and keeps its
@@ -139,7 +135,7 @@ const namedColors: Record<string, string> = {
 function recolored(svg: string, dominant: Lch, target: Color): string {
   const aim = toLch(target)
   const gray = dominant.chroma < 0.035
-  const explicit = svg.replace(/fill="(white|black)"/g, (fill) => namedColors[fill] ?? fill)
+  const explicit = svg.replaceAll('"white"', '"#ffffff"').replaceAll('"black"', '"#000000"')
   return explicit.replace(hexColor, (text) => {
     const own = toLch(hex(text))
     if (!belongs(own, dominant, gray)) return text

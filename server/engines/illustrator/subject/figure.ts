@@ -88,10 +88,12 @@ const coarse = 112
 export function figureOfSketch(sketch: Sketch): Figure {
   const { box } = measured(sketch, coarse, sketch.paint)
   const { anchors, face, paint, paintHands } = sketch
-  const inBox = <T extends { x: number; y: number }>(spot: T): T => ({
-    ...spot,
-    x: (spot.x - box.left) / box.width,
-    y: (spot.y - box.top) / box.height,
+  const inBox = <T extends Spot & Partial<Area>>({ x, y, width = 0, height = 0, ...rest }: T) => ({
+    ...rest,
+    x: (x - box.left) / box.width,
+    y: (y - box.top) / box.height,
+    width: width / box.width,
+    height: height / box.height,
   })
   const drawing = (painter: Sketch['paint']): Figure['draw'] => {
     return (context, height) => {
@@ -106,20 +108,15 @@ export function figureOfSketch(sketch: Sketch): Figure {
     aspect: box.width / box.height,
     rise: box.height / sketch.upright,
     anchors: {
-      head: { ...inBox(anchors.head), width: anchors.head.width / box.width },
+      head: inBox(anchors.head),
       eyes: inBox(anchors.eyes),
       hand: inBox(anchors.hand),
       back: inBox(anchors.back),
       base: inBox({ x: anchors.base.x, y: Math.min(anchors.base.y, box.top + box.height) }),
     },
     draw: drawing(paint),
+    ...(face && { face: inBox(face) }),
   }
-  if (face)
-    figure.face = {
-      ...inBox(face),
-      width: face.width / box.width,
-      height: face.height / box.height,
-    }
   if (paintHands) figure.hands = { ...figure, draw: drawing(paintHands) }
   return figure
 }

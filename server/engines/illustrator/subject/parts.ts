@@ -27,8 +27,8 @@ export interface Part {
   /** Where its places are at the last of a row of shapes. */
   last: readonly Place[]
   count: number
-  /** The edge of what is left out in it. */
-  hole: readonly Place[]
+  /** The outlines behind bars, such as that of what is left out in it. */
+  further: readonly (readonly Place[])[]
   /** Width and height of what is told by its middle or its corner. */
   size: readonly [number, number]
   moved: Place | undefined
@@ -77,12 +77,12 @@ export function readParts<Name extends string = string>(file: URL): Record<Name,
 
 /** Those of every stage, those that only heads and bodies know, and none, of a group. */
 const kindNames = new RegExp(
-  '^(?:form|blob|poly|line|oval|ring|box|lock|' +
-    'tube|taper|glow|clip|round|rim|cast|edge|fur|glass|lens|cloth|beads|iris|glint|)$',
+  '^(?:form|blob|poly|line|oval|ring|box|tube|taper|glow|edge|rim|' +
+    'lock|fine|waves|curls|braid|face|fur|flowers|glass|cloth|beads|markings|)$',
 )
 
 /** Of what holds the parts that are indented below it. */
-const holders = /^(?:blob|poly|clip|cloth|)$/
+const holders = /^(?:form|blob|poly|cloth|face|)$/
 
 function parsed(lines: string, drawings: Record<string, readonly Part[]> = {}): Part[] {
   const parts: Part[] = []
@@ -120,7 +120,7 @@ function partOf(text: string): Part {
   const [ink = '', ...fall] = clause('casts')?.split(' ') ?? []
   const sized = /^(?:oval|ring|box|glass)$/.test(kind)
   const [, place = '', ...size] = (sized && /^(.*?)\s+(\S+)\s+(\S+)$/s.exec(where)) || []
-  const [edge = '', hole = ''] = sized ? [place] : where.split(' | ')
+  const [edge = '', ...further] = sized ? [place] : where.split(/\s+\|\s+/)
   const moved = clause('moved')
   return {
     kind,
@@ -130,7 +130,7 @@ function partOf(text: string): Part {
     places: placesOf(edge),
     last: placesOf(row),
     count: Number(count),
-    hole: placesOf(hole),
+    further: further.map(placesOf),
     size: [Number(size[0] ?? 0), Number(size[1] ?? 0)],
     moved: moved === undefined ? undefined : placeOf(moved),
     shadow: ink === '' ? undefined : { ink: inkOf(ink), by: placeOf(fall.join(' ')) },

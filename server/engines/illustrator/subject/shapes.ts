@@ -45,13 +45,35 @@ export function modelled(
   const path = blobPath(points)
   context.fillStyle = css(color)
   context.fill(path)
-  const rest = blobPath(points.map(([x, y]): Point => [x - dx, y - dy]))
-  rest.rect(-9, -9, 18, 18)
+  inside(context, path, () => {
+    fillEdge(context, points, [-dx, -dy], css(shade(color, -depth, 1.05), 0.8))
+  })
+}
+
+/** Paints only what lies inside of a path. */
+export function inside(
+  context: SKRSContext2D,
+  path: Path2D,
+  paint: () => void,
+  rule: 'nonzero' | 'evenodd' = 'nonzero',
+): void {
   context.save()
-  context.clip(path)
-  context.fillStyle = css(shade(color, -depth, 1.05), 0.8)
-  context.fill(rest, 'evenodd')
+  context.clip(path, rule)
+  paint()
   context.restore()
+}
+
+/** Fills what a smooth shape does not cover when it is moved; the clip has to be its inside. */
+export function fillEdge(
+  context: SKRSContext2D,
+  points: readonly Point[],
+  by: Point,
+  fill: string | CanvasGradient,
+): void {
+  const path = blobPath(movedBy(points, by))
+  path.rect(-9, -9, 18, 18)
+  context.fillStyle = fill
+  context.fill(path, 'evenodd')
 }
 
 /** The outline of something long that bends: as wide as given at each point of its middle line. */
@@ -102,6 +124,41 @@ export function oval(
   context.beginPath()
   context.ellipse(x, y, width / 2, height / 2, 0, 0, Math.PI * 2)
   context.fillStyle = fill
+  context.fill()
+}
+
+/** A light that falls off from a place, as far as `radius`. */
+export function glow(
+  context: SKRSContext2D,
+  [x, y]: Point,
+  radius: number,
+  color: Color,
+  alpha: number,
+): void {
+  const light = context.createRadialGradient(x, y, 0, x, y, radius)
+  light.addColorStop(0, css(color, alpha))
+  light.addColorStop(0.5, css(color, alpha * 0.45))
+  light.addColorStop(1, css(color, 0))
+  context.fillStyle = light
+  context.fillRect(x - radius, y - radius, radius * 2, radius * 2)
+}
+
+/** A stroke that begins and ends in a point. */
+export function taper(
+  context: SKRSContext2D,
+  points: readonly Point[],
+  width: number,
+  color: string,
+): void {
+  const [from, bend, to] = points as [Point, Point, Point]
+  const [dx, dy] = [to[0] - from[0], to[1] - from[1]]
+  const scale = width / (Math.hypot(dx, dy) || 1)
+  const [nx, ny] = [-dy * scale, dx * scale]
+  context.fillStyle = color
+  context.beginPath()
+  context.moveTo(...from)
+  context.quadraticCurveTo(bend[0] + nx, bend[1] + ny, to[0], to[1])
+  context.quadraticCurveTo(bend[0] - nx, bend[1] - ny, from[0], from[1])
   context.fill()
 }
 

@@ -1,8 +1,22 @@
 import type { Path2D, SKRSContext2D } from '@napi-rs/canvas'
 import { type Color, css } from '../color.ts'
-import { lerp } from '../number.ts'
+import { clamp, lerp } from '../number.ts'
 import { type Ink, mixedFrom, type Palette, type Part, type Place, partsOf } from './parts.ts'
-import { blobPath, line, modelled, movedBy, oval, type Point, polygonPath } from './shapes.ts'
+import {
+  between,
+  blob,
+  blobPath,
+  glow,
+  inside,
+  line,
+  modelled,
+  movedBy,
+  oval,
+  type Point,
+  polygonPath,
+  taper,
+  tube,
+} from './shapes.ts'
 
 /** Where the origin of parts comes to lie, and how large their unit is. */
 export interface Spread {
@@ -10,6 +24,8 @@ export interface Spread {
   y: number
   width: number
   height: number
+  /** 1 where the light comes from the right, -1 from the left, which is usual. */
+  key?: number
 }
 
 /** What parts are painted on: how their places come to lie there, and what their words mean. */
@@ -29,6 +45,8 @@ export interface Stage {
   seen: readonly number[]
   /** `side` -1 swaps left and right. */
   at(place: Place, side: number): Point
+  /** The outline of what holds the parts that are painted. */
+  around: readonly Point[]
   kinds: Readonly<Record<string, Kind>>
 }
 
@@ -36,9 +54,10 @@ export interface Stage {
 export type Kind = (stage: Stage, shape: Shape) => void
 
 /** A part as it comes to lie on its stage. */
-interface Shape {
+export interface Shape {
   points: readonly Point[]
-  hole: readonly Point[]
+  /** Holes, or whatever else a kind needs. */
+  further: readonly (readonly Point[])[]
   color: Color
   alpha: number
   /** The two as CSS. */
@@ -46,8 +65,8 @@ interface Shape {
   amount: number
   /** Width and height of what has one point. */
   size: readonly [number, number]
-  /** Paints what it holds, if it holds something. */
-  paintInner: (() => void) | undefined
+  /** Paints what it holds, if it holds something, into its outline. */
+  paintInner: ((around: readonly Point[]) => void) | undefined
 }
 
 const origin: Spread = { x: 0, y: 0, width: 1, height: 1 }
@@ -56,13 +75,15 @@ const origin: Spread = { x: 0, y: 0, width: 1, height: 1 }
  * Paints shapes written one a line, `kind color points`, in order; a line that begins with a number
  * goes on with the one before. Kinds: `form` is smooth and has a shadow, `blob` is smooth, `poly`
  * has corners, `oval` has a middle, a width and a height, `ring.03` is the edge of one, `box` has
- * an upper left corner and those, `line.03` is a stroke of that width. A color is a name of the
- * palette or hex, `top/white/.2` is mixed with another by a share, lighter or darker by what
- * follows, with an opacity after @: `skin-.1@.5`. What begins with `both` is painted on both sides.
+ * an upper left corner and those, `line.03` is a stroke of that width, `tube.03` one along a curve,
+ * `taper.03` begins and ends in a point, `edge.03` goes round, `glow.3` is a light of that radius,
+ * `form.3` has a shadow of that width. A color is a name of the palette or hex, `top/white/.2` is
+ * mixed with another by a share, lighter or darker by what follows, with an opacity after @:
+ * `skin-.1@.5`. What begins with `both` is painted on both sides, first the one that is farther.
  *
  * After the points may come: `| points` is a hole; `to points x9` paints a row of nine from those
  * points to these; `moved x y` moves it as it lies; `casts color x y` lays a shadow of the same form
- * below it. In a file a `blob` or a `poly` holds what is indented below it.
+ * below it. In a file a `form`, a `blob` or a `poly`, which needs no color, holds what is indented below it.
  */
 export function paintParts(
   context: SKRSContext2D,
@@ -77,20 +98,52 @@ export function paintParts(
 export function stageOf(
   context: SKRSContext2D,
   palette: Palette,
-  { x, y, width, height }: Spread = origin,
+  { x, y, width, height, key = -1 }: Spread = origin,
 ): Stage {
-  const at: Stage['at'] = (place, side) => [x + place.x * side * width, y + place.y * height]
+  const at: Stage['at'] = (place, side) => {
+    return [x + place.x * (place.toLight ? key : side) * width, y + place.y * height]
+  }
   return {
     context,
     palette,
     opacities: {},
     width,
     height,
-    key: -1,
+    key,
     near: 1,
     seen: [-1, 1],
     at,
+    around: [],
     kinds,
+  }
+}
+
+/**
+ * The stage along a line of joints, each with a width: y is 1 from each of them to the next, x is to
+ * the right of a line that goes down, and a third number goes farther along, both in widths.
+ */
+export function stageAlong(stage: Stage, joints: readonly Point[], ...widths: number[]): Stage {
+  const last = joints.length - 2
+  const towards = (i: number): Point => {
+    const [[x, y], [u, v]] = joints.slice(clamp(i, 0, last)) as [Point, Point]
+    const long = Math.hypot(u - x, v - y) || 1
+    return [(u - x) / long, (v - y) / long]
+  }
+  const widthAt = (i: number) => widths[Math.min(i, widths.length - 1)] ?? 1
+  return {
+    ...stage,
+    width: widthAt(0),
+    height: widthAt(0),
+    at({ x, y, depth = 0 }, side) {
+      const i = clamp(Math.floor(y), 0, last)
+      const t = y - i
+      const [u, v] = between(joints[i] as Point, joints[i + 1] as Point, t)
+      const bend = clamp(Math.abs(t - 0.5), 0, 0.5)
+      const [dx, dy] = between(towards(i), towards(t < 0.5 ? i - 1 : i + 1), bend)
+      const width = lerp(widthAt(i), widthAt(i + 1), clamp(t))
+      const across = x * side
+      return [u + (dy * across + dx * depth) * width, v + (dy * depth - dx * across) * width]
+    },
   }
 }
 
@@ -105,13 +158,13 @@ export function paintOn(stage: Stage, parts: readonly Part[], side = 1): void {
 function sidesOf({ side }: Part, { key, near, seen }: Stage, otherwise: number): readonly number[] {
   if (side === undefined) return [otherwise]
   if (side === 'seen') return seen
-  return side === 'both' ? [-1, 1] : [{ key, dark: -key, near, left: -1, right: 1 }[side]]
+  return side === 'both' ? [-near, near] : [{ key, dark: -key, near, left: -1, right: 1 }[side]]
 }
 
 function paintPart(stage: Stage, part: Part, side: number, index: number): void {
   const paint = stage.kinds[part.kind]
   if (!paint) throw new RangeError(`no such part: ${part.kind}`)
-  const { inks, places, last, count, hole, moved, shadow, size } = part
+  const { inks, places, last, count, further, moved, shadow, size } = part
   const ink = (side === stage.key ? inks[0] : inks[1]) ?? inks[0]
   const by = ({ x, y, toLight }: Place): Point => {
     return [x * (toLight ? stage.key : 1) * stage.width, y * stage.height]
@@ -123,13 +176,16 @@ function paintPart(stage: Stage, part: Part, side: number, index: number): void 
   const alpha = opacityOf(ink, stage)
   const shape: Shape = {
     points,
-    hole: hole.map((place) => stage.at(place, side)),
+    further: further.map((outline) => outline.map((place) => stage.at(place, side))),
     color,
     alpha,
-    fill: css(color, alpha),
+    fill: ink ? css(color, alpha) : 'transparent',
     amount: part.amount * Math.abs(stage.width),
     size: [size[0] * stage.width, size[1] * stage.height],
-    paintInner: part.inner.length > 0 ? () => paintOn(stage, part.inner, side) : undefined,
+    paintInner:
+      part.inner.length > 0
+        ? (around) => paintOn({ ...stage, around }, part.inner, side)
+        : undefined,
   }
   if (shadow) {
     const dark = mixedFrom(shadow.ink, stage.palette)
@@ -160,29 +216,36 @@ function placeBetween(from: Place, to: Place | undefined, t: number): Place {
 /** Fills a shape; what it holds is painted inside of it. */
 export function fillShape(
   { context }: Stage,
-  { points, hole, fill, paintInner }: Shape,
+  { points, further, fill, paintInner }: Pick<Shape, 'points' | 'further' | 'fill' | 'paintInner'>,
   pathOf: (points: readonly Point[]) => Path2D,
 ): void {
   const path = pathOf(points)
-  if (hole.length > 0) path.addPath(pathOf(hole))
-  const rule = hole.length > 0 ? 'evenodd' : 'nonzero'
+  for (const hole of further) path.addPath(pathOf(hole))
+  const rule = further.length > 0 ? 'evenodd' : 'nonzero'
   context.fillStyle = fill
   context.fill(path, rule)
-  if (!paintInner) return
-  context.save()
-  context.clip(path, rule)
-  paintInner()
-  context.restore()
+  if (paintInner) inside(context, path, () => paintInner(points), rule)
 }
 
 /** The kinds that every stage has. */
 const kinds: Readonly<Record<string, Kind>> = {
-  form({ context, width, height }, { points, color }) {
-    modelled(context, points, color, width * 0.05, height * 0.01)
+  form({ context, width, height }, { points, color, amount, paintInner }) {
+    modelled(context, points, color, amount || width * 0.05, height * 0.01)
+    if (paintInner) inside(context, blobPath(points), () => paintInner(points))
   },
   blob: (stage, shape) => fillShape(stage, shape, blobPath),
   poly: (stage, shape) => fillShape(stage, shape, polygonPath),
   line: ({ context }, { points, amount, fill }) => line(context, points, amount, fill),
+  tube: ({ context }, { points, amount, fill }) => blob(context, tube(points, [amount]), fill),
+  taper: ({ context }, { points, amount, fill }) => taper(context, points, amount, fill),
+  edge({ context }, { points, amount, fill }) {
+    context.strokeStyle = fill
+    context.lineWidth = amount
+    context.stroke(blobPath(points))
+  },
+  glow({ context }, { points: [middle = [0, 0]], amount, color, alpha }) {
+    glow(context, middle, amount, color, alpha)
+  },
   oval({ context }, { points: [middle = [0, 0]], size, fill }) {
     oval(context, ...middle, ...size, fill)
   },

@@ -3,10 +3,10 @@ import { createRequire } from 'node:module'
 import * as z from 'zod'
 import { ownArt } from '../pack/art.ts'
 import * as cells from './cells.ts'
-import { namesOf, placeNames, settings } from './names.ts'
+import * as lights from './light-cells.ts'
+import { moods, namesOf, placeNames, settings } from './names.ts'
 import * as pages from './page-cells.ts'
-import { piece } from './piece-cells.ts'
-import { placeRow } from './place-cells.ts'
+import { piece, placeRow } from './place-cells.ts'
 
 /** The tables of drawings, a file each. */
 const kinds = namesOf(`
@@ -26,8 +26,9 @@ const schemas = {
   looks: cells.look,
   belongings: cells.belonging,
   colors: cells.namedColor,
-  hours: cells.hour,
-  weathers: cells.weather,
+  hours: lights.hour,
+  weathers: lights.weather,
+  skies: lights.skies,
   sets: pages.set,
   themes: pages.theme,
   palettes: pages.palette,
@@ -100,6 +101,8 @@ export function buildTables(read: (table: string) => string = textOf): Tables {
   ) as Omit<Tables, 'rows'>
   checkPlaces(others, art)
   checkThemes(others, art)
+  const unlit = moods.find((mood) => !others.skies.some(({ of }) => of.includes(mood)))
+  if (unlit) throw new Error(`skies.tsv: ${unlit} has no row`)
   return { rows: [...rows.values()], ...others }
 }
 

@@ -1,13 +1,5 @@
 import * as z from 'zod'
-import {
-  expressions,
-  hairStyles,
-  namesOf,
-  settings,
-  timesOfDay,
-  treeKinds,
-  weathers,
-} from './names.ts'
+import { expressions, hairStyles, namesOf, settings, treeKinds } from './names.ts'
 
 export const number = z
   .string()
@@ -24,6 +16,17 @@ export const phrases = list.default([])
 /** A cell of several values in a fixed order. */
 export function tuple<const Items extends [z.ZodType, ...z.ZodType[]]>(...items: Items) {
   return parts.pipe(z.tuple(items))
+}
+/** A cell of several values in a fixed order, each with a name. */
+export function fields<const Shape extends z.ZodRawShape>(shape: Shape) {
+  const names = Object.keys(shape)
+  const named = (text: unknown) =>
+    Object.fromEntries(
+      String(text)
+        .split(' ')
+        .map((part, at) => [names[at] ?? 'too much', part]),
+    )
+  return z.preprocess(named, z.strictObject(shape))
 }
 const point = tuple(number, number)
 const yesOrNo = z.enum(['yes', 'no']).transform((said) => said === 'yes')
@@ -112,10 +115,7 @@ export const cells = {
   /** Body, belly, wings, wing tips and beak of a bird that spreads its wings. */
   plumage: parts.pipe(z.array(color).length(5)).optional(),
   /** Of a head that belongs on a body like ours: its height, its skin and what clothes it. */
-  body: parts
-    .pipe(z.tuple([number, color], color))
-    .transform(([head, skin, clothes]) => ({ head, skin, clothes }))
-    .optional(),
+  body: fields({ head: number, skin: color, clothes: color.optional() }).optional(),
   /**
    * How one is seen on board, in fractions of the box of a vehicle that looks to the left: the
    * height of a grown person, how far down their crown is, how far across one may be (who is alone
@@ -140,9 +140,7 @@ export const cells = {
    * Of glass and bars, in fractions of its box: where the feet are of who is in it, the room above
    * them, the room across, and how much of it is seen before them.
    */
-  inside: tuple(number, number, number, number)
-    .transform(([floor, room, wide, pane]) => ({ floor, room, wide, pane }))
-    .optional(),
+  inside: fields({ floor: number, room: number, wide: number, pane: number }).optional(),
   /**
    * Where one sits: how high it is, at least, by the height of who sits on it; where on the
    * furniture, across and down; how far apart several sit, by its width; `turned` is drawn looking
@@ -153,9 +151,7 @@ export const cells = {
     .transform(([tall, x, y, wide, look]) => ({ tall, x, y, wide, look }))
     .optional(),
   /** The tree that is painted instead, and its leaves in summer. */
-  tree: tuple(z.enum(treeKinds), color)
-    .transform(([kind, leaf]) => ({ kind, leaf }))
-    .optional(),
+  tree: fields({ kind: z.enum(treeKinds), leaf: color }).optional(),
   /** What a field of it grows, what share of the green it covers, whether in rows, its colors. */
   crop: z
     .string()
@@ -253,29 +249,4 @@ export const namedColor = z.strictObject({
   hair: color.optional(),
   /** What is made of them has that color. */
   materials: phrases,
-})
-
-const sky = parts.pipe(z.array(color).length(5))
-
-/** The light of an hour. */
-export const hour = z.strictObject({
-  hour: z.enum(timesOfDay),
-  color,
-  /** How much of the ambient light is lost. */
-  night: number,
-  /** Of the sun: 0 at the horizon, 1 overhead; between two by lot. */
-  elevation: tuple(number, number),
-  /** By lot one of these, each from the zenith to the horizon. */
-  skies: list.pipe(z.array(sky)),
-})
-
-export const weather = z.strictObject({
-  weather: z.enum(weathers),
-  /** How much of the sky the clouds cover, 0 to 1. */
-  cover: tuple(number, number),
-  /** What the sky turns to, and how much, 0 to 1. */
-  gray: color.optional(),
-  strength: number.default(0),
-  /** Those that suit it. */
-  hours: list.pipe(z.array(z.enum(timesOfDay))),
 })

@@ -19,8 +19,8 @@ export type Setting = (typeof settings)[number]
 
 /** Places that a setting has several of: a kitchen among rooms. */
 export const placeNames = namesOf(`
-  kitchen, bedroom, library, office, classroom, cafe, laundry, station, workshop, hall, stage, cave, moon,
-  mars`)
+  kitchen, bedroom, library, office, classroom, cafe, laundry, station, workshop, greenhouse, hospital,
+  bathroom, shop, hall, stage, cave, moon, mars`)
 export type Place = (typeof placeNames)[number]
 
 /** The trees that a picture may have about. */
@@ -34,6 +34,14 @@ export type TimeOfDay = (typeof timesOfDay)[number]
 
 export const weathers = namesOf('clear, cloudy, fog, rain, storm, snow, wind, aurora, rainbow')
 export type Weather = (typeof weathers)[number]
+
+export const seasons = ['spring', 'summer', 'autumn', 'winter'] as const
+export type Season = (typeof seasons)[number]
+
+/** Words for the light of a picture rather than for its hour. */
+export const moods = namesOf(`
+  dark, moody, dramatic, cinematic, glowing, cozy, dreamy, eerie, bright, soft`)
+export type Mood = (typeof moods)[number]
 
 export const hairStyles = namesOf(`
   bald, cropped, parted, pixie, curls, bob, long, wavy, bun, ponytail, braids, afro`)

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { color, list, number, parts, phrases, some, tuple } from './cells.ts'
+import { color, fields, list, number, parts, phrases, some, tuple } from './cells.ts'
 import { namesOf, placeNames, settings, treeKinds } from './names.ts'
 
 const span = tuple(number, number)
@@ -94,9 +94,7 @@ export const placeRow = z
      * the wall, by what is seen of the floor of a square picture: less is a deeper room. Wide
      * pictures show it from nearer, high ones from farther, so that its width always fits.
      */
-    room: tuple(number, number, number)
-      .transform(([width, height, rise]) => ({ width, height, rise }))
-      .optional(),
+    room: fields({ width: number, height: number, rise: number }).optional(),
     /** What the color of its walls leans to, where the words ask for none. */
     tint: color.optional(),
     covers: some(['stripes', 'panels', 'tiles', 'bricks', 'plain']),
@@ -118,3 +116,48 @@ export const placeRow = z
     const plan = room && { ...room, ...traits, tint, covers, floor: paving, wall, sides, above }
     return { ...own, land, plan }
   })
+
+/** Metres from the left edge of a piece, or with an `r` from the right one. */
+const edge = z
+  .string()
+  .regex(/^r?-?[\d.]+$/, 'metres, or r and metres')
+  .transform((text) => ({ fromRight: text.startsWith('r'), metres: Number(text.replace('r', '')) }))
+/** What rooms are painted with; `glow` is what lampshades are like. */
+const paintNames = namesOf(`
+  brick, cloth, glow, gold, iron, linen, paint, plaster, quilt, shadow, sky, slate, steel, stone,
+  white, wood`)
+export type PaintName = (typeof paintNames)[number]
+const yes = z.literal('yes').transform(() => true)
+
+/**
+ * A part of a piece of furniture, from back to front. The first of a piece has its width, and
+ * whether it yields: is left out where an actor stands before it.
+ */
+export const piece = z.strictObject({
+  piece: z.string(),
+  width: number.optional(),
+  yields: yes.optional(),
+  /** A box has a depth, what is flat only a front. */
+  shape: z.enum(['box', 'flat']),
+  /** It is left out by itself where an actor stands before it. */
+  hides: yes.optional(),
+  /** A paint, darker or lighter by what follows it. */
+  color: z
+    .string()
+    .regex(new RegExp(`^(${paintNames.join('|')})([+-][\\d.]+)?$`), 'a paint of rooms')
+    .optional(),
+  left: edge,
+  right: edge,
+  bottom: number,
+  top: number,
+  /** Its front and its back, from the wall. */
+  out: number.default(0),
+  back: number.default(0),
+  detail: z
+    .enum(
+      namesOf(`
+      arch, chalk, clock, crest, curtains, disc, doors, fire, flame, jars, ladder, lamp, map, pans,
+      pendant, picture, plant, pulse, shelves, tap, tools, washer, window`),
+    )
+    .optional(),
+})

@@ -1,6 +1,6 @@
 import { cached } from '../pack/cache.ts'
 import type { Tables } from './build.ts'
-import type { TimeOfDay, Weather } from './names.ts'
+import type { Mood, Setting, TimeOfDay, Weather } from './names.ts'
 
 /** All tables, as they were checked when the pack was built. */
 export const tables: Tables = JSON.parse(
@@ -11,6 +11,7 @@ export const tables: Tables = JSON.parse(
 )
 
 type Hour = Tables['hours'][number]
+export type Sky = Tables['skies'][number]['skies'][number]
 type WeatherRow = Tables['weathers'][number]
 
 export function hourRow(hour: TimeOfDay): Hour {
@@ -19,4 +20,10 @@ export function hourRow(hour: TimeOfDay): Hour {
 
 export function weatherRow(weather: Weather): WeatherRow {
   return tables.weathers.find((row) => row.weather === weather) as WeatherRow
+}
+
+/** Those of a setting, or those that a mood asks for. */
+export function skiesOf(name: Setting | Mood): readonly Sky[] {
+  const row = tables.skies.find(({ of }) => of.includes(name))
+  return row?.skies ?? skiesOf('meadow')
 }

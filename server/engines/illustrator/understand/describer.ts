@@ -1,7 +1,5 @@
 import type { HairStyle, Person } from '../scene.ts'
-import { hairColorOf } from './colors.ts'
 import type { Pending } from './draft.ts'
-import { withLook } from './looks.ts'
 import type { Adjectives, Meaning, WordRole } from './meaning.ts'
 import type { Sentence } from './sentence.ts'
 import type { Subjects } from './subjects.ts'
@@ -70,16 +68,16 @@ export class Describer {
 
   /** `without a beard`. */
   shave(): void {
-    this.#tellOfPeople({ beard: false })
+    this.#tellPeople({ beard: false })
   }
 
   /** `not red`: another color, unless one is said. */
   avoid(color: string): void {
     const other = color === 'blue' ? 'green' : 'blue'
-    const latest = this.#sentence.focus.latest
+    const { latest } = this.#sentence.focus
     if (latest.length === 0) this.wait({ color: other })
-    for (const index of latest)
-      if (!this.#cast.at(index)?.color) this.#cast.colorSubject(index, other)
+    const isOpen = (index: number) => !this.#cast.at(index)?.color
+    this.#cast.tell(latest.filter(isOpen), { color: other })
   }
 
   /** `red haired`. */
@@ -95,9 +93,8 @@ export class Describer {
   /** `with blue fur` colors all of an animal, `with white spots` some. False if it does nothing. */
   part(role: WordRole): boolean {
     const { color } = this.take()
-    const part = role === 'marking' ? 'accent' : 'color'
-    if (color && role !== 'part')
-      for (const index of this.#sentence.focus.latest) this.#cast.colorSubject(index, color, part)
+    const told = role === 'marking' ? { accent: color } : { color }
+    if (color && role !== 'part') this.#cast.tell(this.#sentence.focus.latest, told)
     this.#sentence.passPart()
     return role === 'surface' || (role === 'marking' && color !== undefined)
   }
@@ -109,9 +106,7 @@ export class Describer {
     const others = long ? { ...rest, look: { ...rest.look, hair: long } } : { ...rest, size }
     const told = { ...(role === 'beard' && { beard: true }), ...(hairColor && { hairColor }) }
     const { look = {} } = others
-    const isTold = !isBeforePerson && this.#tellOfPeople(told)
-    if (isTold) this.#sentence.passPart()
-    if (isTold) this.#tellLook(look)
+    if (!isBeforePerson && this.#tellPeople({ ...told, look })) this.#sentence.passPart()
     else this.#pending = { ...others, ...told }
     return Object.keys(told).length > 0 || Object.keys(look).length > 0
   }
@@ -123,8 +118,10 @@ export class Describer {
   look(told: Partial<Person>, kind: 'look' | 'trait', isBeforePerson: boolean): boolean {
     const { focus } = this.#sentence
     const isAfter = kind === 'trait' ? focus.people.length > 0 : !isBeforePerson && !this.opensNoun
-    if (isAfter && this.#tellLook(told)) {
-      if (kind === 'trait') this.#traitColor(told)
+    if (isAfter && this.#tellPeople({ look: told })) {
+      // A mustache and braids may have a color; a smile has none.
+      const { color, hairColor = color } = kind === 'trait' ? this.take() : {}
+      if (told.mustache || told.hair) this.#tellPeople({ hairColor })
       return true
     }
     if (kind === 'look' && !isBeforePerson) return false
@@ -132,25 +129,18 @@ export class Describer {
     return true
   }
 
-  /** A mustache and braids may have a color; a smile has none. */
-  #traitColor({ mustache, hair }: Partial<Person>): void {
-    const { color, hairColor = color } = this.take()
-    if ((mustache || hair) && hairColor) this.#tellOfPeople({ hairColor })
-  }
-
   /** Colors and sizes that come after their noun. False when the words are no such adjectives. */
   describe(named: Named, meanings: Meaning[], isColored: boolean): boolean {
-    const index = this.#sentence.focus.latest.at(-1)
+    const latest = this.#sentence.focus.latest.slice(-1)
     const adjectives = meanings.filter(
       ({ kind }) => kind === 'color' || kind === 'hairColor' || kind === 'size',
     )
     let part: 'color' | 'accent' = isColored ? 'accent' : 'color'
     for (const adjective of adjectives) {
-      if (adjective.kind === 'hairColor') this.#tellOfPeople({ hairColor: adjective.value })
-      if (adjective.kind === 'size' && index !== undefined)
-        this.#cast.change(index, (subject) => ({ ...subject, size: adjective.value }))
+      if (adjective.kind === 'hairColor') this.#tellPeople({ hairColor: adjective.value })
+      if (adjective.kind === 'size') this.#cast.tell(latest, { size: adjective.value })
       if (adjective.kind !== 'color') continue
-      this.#color(named, index, adjective.value, part)
+      this.#color(named, latest, { [part]: adjective.value })
       part = 'accent'
     }
     return adjectives.length > 0
@@ -160,40 +150,26 @@ export class Describer {
   endClause(): void {
     this.wearColor()
     const { color, accent, count, article, hairColor, beard, look } = this.take()
-    const follows = this.#sentence.hasNoun && !this.#sentence.hasJoint && article === undefined
-    const described = follows ? this.#sentence.focus.latest : []
-    if (count !== undefined) for (const index of described) this.#cast.countSubject(index, count)
-    if (color && (this.#colorIsLast || !this.#sentence.hasNoun)) {
-      if (described.length === 0) this.#palette.push(color, ...(accent ? [accent] : []))
-      for (const index of described) this.#cast.colorSubject(index, color)
-      if (accent) for (const index of described) this.#cast.colorSubject(index, accent, 'accent')
-    }
-    if (hairColor || beard) this.#tellOfPeople({ hairColor, beard })
-    if (look) this.#tellLook(look)
-  }
-
-  #tellLook(look: Partial<Person>): boolean {
-    const { people } = this.#sentence.focus
-    return this.#cast.changePeople(people, (person) => withLook(person, look))
+    const { focus, hasNoun, hasJoint } = this.#sentence
+    const described = hasNoun && !hasJoint && article === undefined ? focus.latest : []
+    const isColored = color !== undefined && (this.#colorIsLast || !hasNoun)
+    this.#cast.tell(described, { count, ...(isColored && { color, accent }) })
+    if (isColored && described.length === 0) this.#palette.push(color, ...(accent ? [accent] : []))
+    this.#tellPeople({ hairColor, beard, look })
   }
 
   /** False when the sentence is about nobody. */
-  #tellOfPeople({ hairColor, beard }: Pending): boolean {
-    const change = {
-      ...(hairColor && { hairColor: hairColorOf(hairColor) }),
-      ...(beard !== undefined && { beard }),
-    }
-    return this.#cast.changePeople(this.#sentence.focus.people, (person) => ({
-      ...person,
-      ...change,
-    }))
+  #tellPeople(told: Pending): boolean {
+    const people = this.#cast.peopleOf(this.#sentence.focus.people)
+    this.#cast.tell(people, told)
+    return people.length > 0
   }
 
-  #color(named: Named, index: number | undefined, color: string, part: 'color' | 'accent'): void {
+  #color(named: Named, latest: readonly number[], told: Pick<Pending, 'color' | 'accent'>): void {
+    const color = told.color ?? told.accent ?? ''
     if (named === 'place') this.#palette.push(color)
-    if (named === 'hair') this.#tellOfPeople({ hairColor: color })
-    if (index === undefined) return
-    if (named === 'garment') this.#cast.colorGarment(index, color)
-    if (named === 'subject') this.#cast.colorSubject(index, color, part)
+    if (named === 'hair') this.#tellPeople({ hairColor: color })
+    if (named === 'garment') for (const index of latest) this.#cast.colorGarment(index, color)
+    if (named === 'subject') this.#cast.tell(latest, told)
   }
 }

@@ -7,7 +7,7 @@ export interface Pending extends Partial<Adjectives> {
   article?: 'a' | 'the'
   /** The second colour of `black and white`. */
   accent?: string
-  beard?: boolean
+  beard?: boolean | null
 }
 
 /** What was read so far, before it is settled. */

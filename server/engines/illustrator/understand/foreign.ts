@@ -82,7 +82,7 @@ function prefixed(text: string, { vocabulary }: Language): Meaning[] | undefined
 /** A noun with another ending: the dictionary has `кошка`, the prompt `кошки`. */
 function inflected(word: string, language: Language): Meaning[] | undefined {
   for (let cut = 1; cut <= 2 && word.length - cut >= 4; cut++) {
-    const index = language.nouns.findBegun(word.slice(0, -cut), 2)
+    const index = language.nouns.find(word.slice(0, -cut), 2)
     if (index !== undefined) return drawingMeanings(index, language)
   }
   return undefined

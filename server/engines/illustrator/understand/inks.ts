@@ -1,5 +1,5 @@
-import { colors } from './colors.ts'
 import { type Finder, type Span, without } from './finder.ts'
+import { colors } from './looks.ts'
 
 type Finders = Record<'background' | 'color' | 'form' | 'ornament' | 'theme', Finder>
 

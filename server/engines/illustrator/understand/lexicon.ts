@@ -34,14 +34,8 @@ export class WordList {
     return this.#text
   }
 
-  /** The drawing's index for a word, or undefined. */
-  find(word: string): number | undefined {
-    const line = this.#lineAt(this.#search(word))
-    return line?.word === word ? line.index : undefined
-  }
-
   /** The drawing of the first word that begins so and has at most `more` characters after it. */
-  findBegun(stem: string, more: number): number | undefined {
+  find(stem: string, more = 0): number | undefined {
     let start = this.#search(stem)
     for (let tries = 0; tries < 12; tries++) {
       const line = this.#lineAt(start)
@@ -78,19 +72,34 @@ export class WordList {
   }
 }
 
-interface Entry {
-  always: Meaning[]
-  /** What it means when nothing else stands between two commas. */
-  alone: Meaning[]
-  /** Letters that may follow a stem. */
-  endings: number
-}
+/** Phrases of the tables of words, their words parted by one space, and what each of them says. */
+export class Phrases<Value> {
+  /** Words in the longest phrase. */
+  longest = 1
+  readonly #values = new Map<string, Value[]>()
 
-/** Words as tokens.ts has them. */
-const word = /[\p{L}\p{M}\p{N}]+/gu
-/** Letters of the endings that `*` and `**` allow. */
-const shortEnding = 3
-const longestEnding = 6
+  /** `phrase*` may go on for three letters, `phrase**` for six. */
+  add(phrase: string, value: Value): void {
+    this.#values.set(phrase, [...(this.#values.get(phrase) ?? []), value])
+    this.longest = Math.max(this.longest, phrase.split(' ').length)
+  }
+
+  find(phrase: string): Value[] | undefined {
+    const values = this.#values.get(phrase)
+    if (values) return values
+    for (let cut = 0; cut <= 6 && phrase.at(-cut) !== ' '; cut++) {
+      const stem = phrase.slice(0, phrase.length - cut)
+      const begun = this.#values.get(cut <= 3 ? `${stem}*` : `${stem}**`)
+      const inflected = begun ?? this.#values.get(`${stem}**`)
+      if (inflected) return inflected
+    }
+    return undefined
+  }
+
+  all(): [phrase: string, values: Value[]][] {
+    return [...this.#values]
+  }
+}
 
 /** The lines that presenting.ts reads. */
 const ofPresentation =
@@ -103,28 +112,32 @@ const ofPresentation =
  * that begins with `#` is a remark.
  */
 export class Vocabulary {
-  /** Words in the longest phrase. */
-  readonly longest: number
   readonly #words = new Set<string>()
-  readonly #entries = new Map<string, Entry>()
-  readonly #stems = new Map<string, Entry>()
+  readonly #phrases = new Phrases<Meaning>()
+  /** What phrases mean when nothing else stands between two commas. */
+  readonly #alone = new Phrases<Meaning>()
 
   constructor(table: string) {
-    let longest = 1
     for (const [head, phrases] of entriesOf(table.normalize('NFKC'))) {
       if (ofPresentation.test(head)) continue
       const meaning = meaningOf(head)
-      for (const phrase of phrases) longest = Math.max(longest, this.#add(phrase, meaning))
+      for (const written of phrases) {
+        const words = written.match(/[\p{L}\p{M}\p{N}]+/gu) ?? []
+        const [stars = ''] = /\*+$/.exec(written) ?? []
+        const own = written.startsWith('=') ? this.#alone : this.#phrases
+        if (words.length > 0) own.add(words.join(' ') + stars, meaning)
+        for (const word of words) this.#words.add(word)
+      }
     }
-    this.longest = longest
+  }
+
+  get longest(): number {
+    return Math.max(this.#phrases.longest, this.#alone.longest)
   }
 
   /** What a phrase of words parted by one space means; undefined when it is not known. */
   find(phrase: string, isAlone = false): Meaning[] | undefined {
-    const entry = this.#entries.get(phrase) ?? this.#inflected(phrase)
-    if (!entry) return undefined
-    const meanings = isAlone && entry.alone.length > 0 ? entry.alone : entry.always
-    return meanings.length > 0 ? meanings : undefined
+    return (isAlone && this.#alone.find(phrase)) || this.#phrases.find(phrase)
   }
 
   /** Whether some phrase has a word. */
@@ -132,36 +145,9 @@ export class Vocabulary {
     return this.#words.has(word)
   }
 
-  /** Every phrase that means something by itself; stems are left out. */
+  /** Every phrase that means something by itself. */
   phrases(): [phrase: string, meanings: Meaning[]][] {
-    return [...this.#entries].map(([phrase, { always }]) => [phrase, always])
-  }
-
-  #inflected(phrase: string): Entry | undefined {
-    for (
-      let cut = 0;
-      cut <= longestEnding && cut < phrase.length - 1 && phrase.at(-cut) !== ' ';
-      cut++
-    ) {
-      const stem = this.#stems.get(phrase.slice(0, phrase.length - cut))
-      if (stem && cut <= stem.endings) return stem
-    }
-    return undefined
-  }
-
-  /** Returns how many words the phrase has. */
-  #add(written: string, meaning: Meaning): number {
-    const words = written.match(word) ?? []
-    const phrase = words.join(' ')
-    if (phrase === '') return 0
-    for (const word of words) this.#words.add(word)
-    const entries = written.endsWith('*') ? this.#stems : this.#entries
-    const endings = written.endsWith('**') ? longestEnding : shortEnding
-    const entry = entries.get(phrase) ?? { always: [], alone: [], endings }
-    entries.set(phrase, entry)
-    if (written.startsWith('=')) entry.alone.push(meaning)
-    else entry.always.push(meaning)
-    return words.length
+    return this.#phrases.all()
   }
 }
 

@@ -1,13 +1,13 @@
 import {
   activities,
   features,
+  type Lack,
   lacks,
   moods,
   type Person,
-  places,
+  placeNames,
   type RelationKind,
   relationKinds,
-  type Scene,
   type Subject,
   seasons,
   settings,
@@ -17,23 +17,25 @@ import {
   treeKinds,
   weathers,
 } from '../scene.ts'
+import { isA, rowOf } from '../tables/drawings.ts'
 import { namesOf } from '../tables/names.ts'
 import { looks } from './looks.ts'
 
-/** What is said of the picture as a whole. */
-export interface View {
-  setting: Scene['setting']
-  place: NonNullable<Scene['place']>
-  feature: Scene['features'][number]
-  trees: Scene['trees'][number]
-  shot: NonNullable<Scene['shot']>
-  time: NonNullable<Scene['timeOfDay']>
-  weather: NonNullable<Scene['weather']>
-  season: NonNullable<Scene['season']>
-  style: Scene['style']
-  mood: Scene['moods'][number]
-  lack: Scene['lacks'][number]
-}
+/** What is said of the picture as a whole: its parts, and the values of each. */
+const views = {
+  setting: settings,
+  place: placeNames,
+  feature: features,
+  trees: treeKinds,
+  shot: shots,
+  time: timesOfDay,
+  weather: weathers,
+  season: seasons,
+  style: styles,
+  mood: moods,
+  lack: lacks,
+} as const
+export type View = { [Part in keyof typeof views]: (typeof views)[Part][number] }
 
 /** What is said of a noun. */
 export interface Adjectives {
@@ -103,21 +105,6 @@ const roles = namesOf(`
   crowded, stop, noise`)
 export type WordRole = (typeof roles)[number]
 
-/** The parts of the view, and the values of each. */
-const views: Record<keyof View, readonly string[]> = {
-  setting: settings,
-  place: Object.keys(places),
-  feature: features,
-  trees: treeKinds,
-  shot: shots,
-  time: timesOfDay,
-  weather: weathers,
-  season: seasons,
-  style: styles,
-  mood: moods,
-  lack: lacks,
-}
-
 const sizes = ['tiny', 'small', 'normal', 'large', 'huge'] as const
 const poses = ['standing', 'sitting', 'lying', 'walking', 'running', 'flying', 'swimming'] as const
 const ages = ['child', 'adult', 'elder'] as const
@@ -175,4 +162,18 @@ function personOf(value: string): PersonMeaning {
       .map((name) => name.trim())
       .filter((name) => name !== ''),
   }
+}
+
+/** What would be about without being asked for. */
+export function lackOf(name: string, meanings: Meaning[]): Lack | undefined {
+  if (name === 'furniture') return 'furniture'
+  for (const meaning of meanings) {
+    if (meaning.kind === 'person') return 'people'
+    if (meaning.kind === 'weather' && meaning.value === 'cloudy') return 'clouds'
+    if (meaning.kind === 'setting' && meaning.value === 'mountains') return 'mountains'
+    if (meaning.kind !== 'drawing') continue
+    if (rowOf(meaning.value).tree) return 'trees'
+    if (isA(meaning.value, 'flower')) return 'flowers'
+  }
+  return undefined
 }

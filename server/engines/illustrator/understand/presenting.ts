@@ -9,7 +9,7 @@ import {
   type Way,
 } from '../scene.ts'
 import { type Asked, askedFor, type Kind, kinds, signs, type Words } from './asked.ts'
-import { Finder, type Found, type Span, without } from './finder.ts'
+import { Finder, type Found, isStrong, type Span, spanOf, without } from './finder.ts'
 import { colorsOf } from './inks.ts'
 import { entriesOf, type Lexicon } from './lexicon.ts'
 import { dealOf, destinationOf, eventOf } from './notices.ts'
@@ -81,10 +81,6 @@ function barriersOf(head: string, phrases: readonly string[]): [string, string[]
       !/ing\b|^(?:hold|holds|ride|use|out|up|down|off|past|a|e|o|y|i|u|w|z)$/.test(phrase),
   )
   return [[head, prepositions]]
-}
-
-function isStrong({ weak }: Found): boolean {
-  return !weak
 }
 
 const connector =
@@ -188,10 +184,6 @@ function purposeOf(way: Way, after: string) {
   const from = purpose.test(after) || !/logo|icon|poster/.test(way) ? 0 : at
   const [all = '', said = ''] = purpose.exec(after.slice(from)) ?? []
   return { all, said, from }
-}
-
-function spanOf(start: number, text: string): Span {
-  return { start, end: start + text.length }
 }
 
 function unique(found: readonly Found[]): string[] {

@@ -17,8 +17,8 @@ import { isA, isAlive, rowOf } from '../tables/drawings.ts'
 import { namesOf } from '../tables/names.ts'
 import { isSetting, placeOfPeople } from '../tables/places.ts'
 import { giveBelongings } from './belongings.ts'
-import { colors } from './colors.ts'
 import type { Draft } from './draft.ts'
+import { colors } from './looks.ts'
 import { aloft, homeOf, landOf, onFirmGround, withItsWater, withLandBelow } from './surroundings.ts'
 
 /** The scene of a draft: what was said several times is decided, what was not said is added. */

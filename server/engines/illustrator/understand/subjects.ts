@@ -1,10 +1,9 @@
 import { anybody, type Person, type Relation, type RelationKind, type Subject } from '../scene.ts'
 import { drawingOfGarment, isAlive, rowOf } from '../tables/drawings.ts'
-import { colors, hairColorOf } from './colors.ts'
 import type { Pending } from './draft.ts'
 import { singularsOf } from './english.ts'
-import { withLook } from './looks.ts'
-import type { Deed, Noun } from './meaning.ts'
+import { colors, hairColorOf, withLook } from './looks.ts'
+import type { Noun } from './meaning.ts'
 import type { Phrase } from './phrase.ts'
 
 const mostSubjects = 8
@@ -19,25 +18,23 @@ export class Subjects {
   /** The index of a new subject, or of one spoken of again; null when the picture is full. */
   place(noun: Noun, phrase: Phrase, pending: Pending): number | null {
     const subject = subjectOf(noun, phrase, pending)
-    const isEmoji = phrase.kind === 'emoji'
     const { article, count } = pending
     // A teacher and students are not the same, an elf archer is.
     const isNamed = (other: Subject) =>
       article === 'the' || !phrase.plural || other.name === subject.name
     const isKnown = (other: Subject) => isSame(other, subject) && isNamed(other)
     const known = article === 'a' || count !== undefined ? -1 : this.subjects.findIndex(isKnown)
-    if (known >= 0) {
-      this.change(known, (other) => ({
-        ...other,
-        ...counted(isEmoji ? other.asked + 1 : Math.max(other.asked, subject.asked)),
-        color: other.color ?? subject.color,
-        accent: other.accent ?? subject.accent,
-        pose: other.pose ?? subject.pose,
-        activity: other.activity ?? subject.activity,
-      }))
-      return known
-    }
-    return this.subjects.length < mostSubjects ? this.subjects.push(subject) - 1 : null
+    if (known < 0)
+      return this.subjects.length < mostSubjects ? this.subjects.push(subject) - 1 : null
+    this.change(known, (other) => ({
+      ...other,
+      ...counted(phrase.kind === 'emoji' ? other.asked + 1 : Math.max(other.asked, subject.asked)),
+      color: other.color ?? subject.color,
+      accent: other.accent ?? subject.accent,
+      pose: other.pose ?? subject.pose,
+      activity: other.activity ?? subject.activity,
+    }))
+    return known
   }
 
   at(index: number): Subject | undefined {
@@ -64,42 +61,36 @@ export class Subjects {
       ?.subject
   }
 
+  /** Tells more of subjects, and what only people have of those that are people. */
+  tell(subjects: readonly number[], told: Pending): void {
+    for (const index of subjects) this.change(index, (subject) => described(subject, told))
+  }
+
+  /** Those that are people. */
+  peopleOf(subjects: readonly number[]): number[] {
+    return subjects.filter((index) => this.at(index)?.person)
+  }
+
   /** Puts a garment on those of the subjects that are people. False when none is. */
   dress(subjects: readonly number[], garment: string, color: string | undefined): boolean {
-    const worn = { name: garment, color: color === undefined ? null : (colors[color] ?? null) }
-    return this.changePeople(subjects, (person) => ({
-      ...person,
-      wears: [...person.wears.filter(({ name }) => name !== garment), worn],
-    }))
+    const worn = { name: garment, color: (color && colors[color]) ?? null }
+    this.#dress(subjects, (wears) => [...wears.filter(({ name }) => name !== garment), worn])
+    return this.peopleOf(subjects).length > 0
   }
 
   /** Takes a garment off those who wear it by their trade; a hat of any kind is one. */
   undress(subjects: readonly number[], garment: string): void {
     const isIt = (name: string) =>
       name === garment || (garment === 'hat' && rowOf(drawingOfGarment(name)).worn === 'head')
-    this.changePeople(subjects, (person) => ({
-      ...person,
-      wears: person.wears.filter(({ name }) => !isIt(name)),
-    }))
+    this.#dress(subjects, (wears) => wears.filter(({ name }) => !isIt(name)))
   }
 
-  /** Changes those of the subjects that are people. False when none is. */
-  changePeople(subjects: readonly number[], change: (person: Person) => Person): boolean {
-    const people = subjects.filter((index) => this.at(index)?.person)
-    for (const index of people)
-      this.change(index, (subject) => ({
+  #dress(subjects: readonly number[], change: (wears: Person['wears']) => Person['wears']): void {
+    for (const index of subjects)
+      this.change(index, ({ person, ...subject }) => ({
         ...subject,
-        person: subject.person && change(subject.person),
+        person: person && { ...person, wears: change(person.wears) },
       }))
-    return people.length > 0
-  }
-
-  /** What somebody does, unless more was said of it before. */
-  give(index: number, { kind, value }: Deed): void {
-    this.change(index, (subject) => {
-      const mayDo = kind === 'pose' || isAlive(subject.drawing)
-      return mayDo ? { ...subject, [kind]: subject[kind] ?? value } : subject
-    })
   }
 
   /** The garment that a person put on last, with its colour. */
@@ -108,21 +99,9 @@ export class Subjects {
     if (worn) this.dress([index], worn.name, color)
   }
 
-  /** The whole of a subject, or as its second colour. */
-  colorSubject(index: number, color: string, part: 'color' | 'accent' = 'color'): void {
-    this.change(index, (subject) => ({ ...subject, [part]: colored(color) }))
-  }
-
   /** How many there are of all of them. */
   countOf(subjects: readonly number[]): number {
     return subjects.reduce((sum, index) => sum + (this.at(index)?.count ?? 0), 0)
-  }
-
-  countSubject(index: number, count: number): void {
-    this.change(index, (subject) => ({
-      ...subject,
-      ...counted(Math.max(subject.asked, count)),
-    }))
   }
 
   /** What a thing seemed to do is done by the living one that follows it. */
@@ -159,44 +138,56 @@ export class Subjects {
 function subjectOf(
   noun: Noun,
   { name, plural }: Pick<Phrase, 'name' | 'plural'>,
-  pending: Pending,
+  { color, naturalColor, count = plural ? 3 : 1, ...told }: Pending,
 ): Subject {
-  const drawing = drawingOf(noun)
+  const { age, gender, wears } = noun.kind === 'person' ? noun.value : noPerson
+  const worn = wears.map((garment) => ({ name: garment, color: null }))
   // The colour of `blonde` and `ginger` is that of the hair.
-  const color =
-    noun.kind === 'person' && pending.hairColor
-      ? undefined
-      : (pending.color ?? pending.naturalColor)
-  return {
+  const own = noun.kind === 'person' && told.hairColor ? undefined : (color ?? naturalColor)
+  const bare: Subject = {
     name,
-    drawing,
-    ...counted(pending.count ?? (plural ? 3 : 1)),
-    color: color === undefined ? null : colored(color),
-    accent: pending.accent ? colored(pending.accent) : null,
-    size: pending.size ?? 'normal',
-    pose: pending.pose ?? null,
-    activity: (isAlive(drawing) && pending.activity) || null,
-    person: noun.kind === 'person' ? personOf(noun, pending) : null,
+    drawing: drawingOf(noun),
+    ...counted(count),
+    color: null,
+    accent: null,
+    size: 'normal',
+    pose: null,
+    activity: null,
+    person:
+      noun.kind === 'person' ? { ...anybody, age: age ?? 'adult', gender, wears: worn } : null,
   }
+  return described(bare, { ...told, ...(own && { color: own }) })
+}
+
+const noPerson = { age: null, gender: null, wears: [] }
+
+/** A subject of which more is told. Of its pose, activity and look the first that is told counts. */
+function described(subject: Subject, told: Pending): Subject {
+  const { color, accent, count, size = subject.size, pose = null, activity } = told
+  const { person, drawing } = subject
+  const doing = (isAlive(drawing) && activity) || null
+  return {
+    ...subject,
+    ...(count !== undefined && counted(Math.max(subject.asked, count))),
+    color: color ? colored(color) : subject.color,
+    accent: accent ? colored(accent) : subject.accent,
+    size,
+    pose: subject.pose ?? pose,
+    activity: subject.activity ?? doing,
+    person: person && portrayed(person, told),
+  }
+}
+
+function portrayed(
+  person: Person,
+  { hairColor, beard = person.beard, look = {} }: Pending,
+): Person {
+  const hair = hairColor ? hairColorOf(hairColor) : person.hairColor
+  return withLook({ ...person, beard, hairColor: hair }, look)
 }
 
 function counted(asked: number): Pick<Subject, 'count' | 'asked'> {
   return { asked, count: Math.min(mostOfAKind, asked) }
-}
-
-function personOf(
-  { value }: Extract<Noun, { kind: 'person' }>,
-  { hairColor, beard, look = {} }: Pending,
-): Person {
-  const person: Person = {
-    ...anybody,
-    age: value.age ?? 'adult',
-    gender: value.gender,
-    hairColor: hairColor ? hairColorOf(hairColor) : null,
-    beard: beard ?? null,
-    wears: value.wears.map((name) => ({ name, color: null })),
-  }
-  return withLook(person, look)
 }
 
 function drawingOf({ kind, value }: Noun): string {
@@ -239,7 +230,7 @@ export function oneOf(drawing: string, name: string): Subject {
 
 /** The people of a busy street. */
 export const aCrowd = subjectOf(
-  { kind: 'person', value: { age: null, gender: null, wears: [] } },
+  { kind: 'person', value: noPerson },
   { name: 'person', plural: true },
   { count: 5 },
 )

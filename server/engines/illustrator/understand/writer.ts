@@ -1,15 +1,14 @@
 import { type Mood, places } from '../scene.ts'
 import { namesOf } from '../tables/names.ts'
-import { colorOfMaterial } from './colors.ts'
 import { Describer, type Named } from './describer.ts'
 import { Draft } from './draft.ts'
 import { isDeed } from './joints.ts'
-import { lackOf } from './lacks.ts'
-import { looks } from './looks.ts'
+import { colorOfMaterial, looks } from './looks.ts'
 import {
   type Deed,
   isNoun,
   isView,
+  lackOf,
   type Meaning,
   type Noun,
   type ViewMeaning,
@@ -101,7 +100,7 @@ export class Writer {
         this.#cast.undress(this.#sentence.focus.heads, meaning.value)
       else if (meaning.kind === 'color') this.#describer.avoid(meaning.value)
     }
-    const lack = lackOf(phrase, meanings)
+    const lack = lackOf(phrase.name, meanings)
     if (lack) this.#draft.say({ kind: 'lack', value: lack })
     const isSeen = meanings.some((said) => isNoun(said) || isView(said) || said.kind === 'color')
     if (!isSeen && !has(phrase, 'beard') && !has(phrase, 'hair')) this.#ignore(phrase)
@@ -186,7 +185,7 @@ export class Writer {
     const color = colorOfMaterial(phrase.name)
     const { made } = this.#sentence
     if (color && made.length > 0) {
-      for (const index of made) this.#cast.colorSubject(index, color)
+      this.#cast.tell(made, { color })
       this.#sentence.drop({ place: false })
     } else if (this.#sentence.hasJoint) this.#endPlace(phrase)
     else this.#ignore(phrase)
@@ -229,7 +228,7 @@ export class Writer {
     const isAbout = headFinal ? this.#sentence.focus.isOnTheLiving : !isBeforeDoer
     const doers = isAbout && !isBeforeDoer ? this.#sentence.focus.doers : []
     if (doers.length === 0) this.#describer.wait({ [deed.kind]: deed.value })
-    for (const index of doers) this.#cast.give(index, deed)
+    this.#cast.tell(doers, { [deed.kind]: deed.value })
     if (headFinal && !isAbout && rests.has(deed.value)) this.#sentence.joinAfter('on')
   }
 

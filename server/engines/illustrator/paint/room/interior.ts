@@ -3,7 +3,7 @@ import { type Actor, boxOf, isLandmark, statureOf } from '../../compose/actor.ts
 import { depthAt, type Point, project } from '../../compose/camera.ts'
 import { clamp } from '../../number.ts'
 import type { Random } from '../../random.ts'
-import type { PaintName } from '../../tables/piece-cells.ts'
+import type { PaintName } from '../../tables/place-cells.ts'
 import type { Plan } from '../../tables/places.ts'
 import { cornersOf, type Picture } from '../brush.ts'
 

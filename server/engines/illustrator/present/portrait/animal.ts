@@ -2,16 +2,12 @@ import { type Color, fromLch, hex, shade } from '../../color.ts'
 import { anybody, type Subject } from '../../scene.ts'
 import { lookOf } from '../../subject/person/look.ts'
 import { outfitOf } from '../../subject/person/outfit.ts'
-import { place } from '../drawings.ts'
 import type { Page } from '../kit.ts'
-import { inflated, shadow } from '../surfaces.ts'
+import { inflated, shadow } from '../layers.ts'
 import { paintBust } from './bust.ts'
-import { paintGlasses } from './extras.ts'
-import { paintHat } from './hats.ts'
 import type { Choices } from './portrait.ts'
-import type { Sitting } from './sitting.ts'
-import { hairTones, skinTones } from './tones.ts'
-import { viewOf } from './view.ts'
+import { type Sitting, sittingOf } from './sitting.ts'
+import { paintGlasses, paintHat } from './worn.ts'
 
 /** Drawings of Noto Emoji that are a face without a body. */
 const heads =
@@ -19,12 +15,12 @@ const heads =
 
 /** An animal dressed as the words say; of those with a body only the upper part is in the picture. */
 export function paintAnimalPortrait(page: Page, subject: Subject, choices: Choices): void {
-  const { context, width, height, drawings } = page
+  const { pen, width, height, drawings } = page
   const id = idOf(page, subject)
   const isHead = heads.test(id)
   const dye = dyeOf(page, subject, id)?.dye
   const fur = dye ? hex(dye) : fromLch(drawings.dominant(id))
-  const sitting = sittingOf(page, fur, choices)
+  const sitting = sitterOf(page, fur, choices)
   const person = { ...anybody, wears: wornBy(page) }
   const outfit = outfitOf({ ...subject, color: null }, person, page.random.fork('outfit'))
   const dressed = person.wears.some(({ name }) => !/hat|crown|cap|glasses|sunglasses/.test(name))
@@ -44,11 +40,8 @@ export function paintAnimalPortrait(page: Page, subject: Subject, choices: Choic
   const unit = Math.min(height * 0.5, width * 0.56) * (kind === 'bare' ? 1 : 0.78)
   const middle = { x: width / 2, y: height * (isHead ? (kind === 'bare' ? 0.44 : 0.52) : 0.62) }
   const dressing = (scale: number, lift: number, paint: () => void) => {
-    context.save()
-    context.translate(middle.x, middle.y - lift * unit)
-    context.scale(unit * scale, unit * scale)
-    paint()
-    context.restore()
+    const { x, y } = middle
+    pen.moved({ x, y: y - lift * unit, scale: unit * scale }, paint)
   }
   if (isHead) dressing(1, 0.02, () => paintBust(sitting, outfit))
   const side = unit * (isHead ? 1.16 : 1.75)
@@ -57,13 +50,13 @@ export function paintAnimalPortrait(page: Page, subject: Subject, choices: Choic
     choices.key < 0 ? -1 : 1,
     0.7,
   )
-  shadow(context, made, {
+  shadow(pen, made, {
     x: middle.x - choices.key * unit * 0.02,
     y: middle.y + unit * 0.03,
     radius: unit * 0.03,
     strength: 0.32,
   })
-  place(context, made, middle)
+  pen.stamp(made, middle)
   if (!isHead) return
   if (person.wears.some(({ name }) => /glasses|monocle/.test(name)))
     dressing(1.04, 0.15, () => paintGlasses(sitting, outfit.glasses))
@@ -108,17 +101,11 @@ function wornBy({
 }
 
 /** Whom the clothes of people are cut for. */
-function sittingOf({ context, random }: Page, fur: Color, { scheme, key, turn }: Choices): Sitting {
-  return {
-    context,
-    view: viewOf(turn * 0.04, 0),
-    look: lookOf({ ...anybody, gender: 'man' }, random.fork('look')),
-    skin: skinTones(shade(fur, -0.06)),
-    hair: hairTones(fur),
-    key,
-    rim: scheme.rim,
-    blush: 0,
-    gaze: 0,
-    random,
-  }
+function sitterOf({ pen, random }: Page, fur: Color, { scheme, key, turn }: Choices): Sitting {
+  const look = lookOf({ ...anybody, gender: 'man' }, random.fork('look'))
+  return sittingOf({
+    ...{ pen, key, rim: scheme.rim, random },
+    look: { ...look, skin: shade(fur, -0.06), hair: { style: 'bald', color: fur } },
+    ...{ yaw: turn * 0.04, pitch: 0, gaze: 0 },
+  })
 }

@@ -1,9 +1,11 @@
-import type { SKRSContext2D } from '@napi-rs/canvas'
 import { type Color, css, hex, mix, shade } from '../../color.ts'
 import type { Size } from '../../compose/camera.ts'
+import type { Pen } from '../../pen.ts'
 import type { Random } from '../../random.ts'
-import { blob, outline, oval, type Point } from '../../subject/shapes.ts'
-import { fill, graded, polygon } from '../kit.ts'
+import { type Part, readParts } from '../../subject/parts.ts'
+import { glow } from '../../subject/shapes.ts'
+import { paintParts } from '../../subject/stage.ts'
+import { fill } from '../kit.ts'
 
 /** What is behind somebody: the wall, what stands out from it, and the light along their edge. */
 export interface Scheme {
@@ -30,10 +32,11 @@ export const schemes: readonly Scheme[] = `#d9734e #f2b56b #ffe0b0
     return { wall, accent, rim }
   })
 
-export type Backdrop = keyof typeof painters
+const drawings: Record<'disc' | 'halo' | 'sweep' | 'split' | 'window' | 'frond', readonly Part[]> =
+  readParts(new URL('backdrop.txt', import.meta.url))
 
 interface Room extends Size {
-  context: SKRSContext2D
+  pen: Pen
   scheme: Scheme
   key: number
   random: Random
@@ -41,80 +44,56 @@ interface Room extends Size {
 
 /** Paints what is behind somebody whose head is in the middle of the upper half. */
 export function paintBackdrop(kind: Backdrop, room: Room): void {
-  const { context, width, height, scheme, key } = room
+  const { pen, width, height, scheme, key } = room
   fill(room, css(scheme.wall))
   painters[kind](room)
-  const fall = context.createLinearGradient(key > 0 ? width : 0, 0, key > 0 ? 0 : width, height)
-  fill(
-    room,
-    graded(fall, [
-      [0, 'rgba(255,246,224,.2)'],
-      [0.5, 'rgba(128,110,120,0)'],
-      [1, 'rgba(16,8,36,.3)'],
-    ]),
-  )
+  const [from, to] = key > 0 ? [width, 0] : [0, width]
+  const fall = ['rgba(255,246,224,.2)', 'rgba(128,110,120,0)', 'rgba(16,8,36,.3)']
+  fill(room, pen.linear([from, 0], [to, height], fall))
 }
 
+const drawn = (drawing: keyof typeof drawings) => (room: Room) => {
+  const { pen, width, height, scheme, key } = room
+  const side = Math.min(width, height)
+  const spread = { x: width / 2, y: height * 0.42, width: side, height: side, key }
+  paintParts(pen.context, drawings[drawing], { ...scheme }, spread)
+}
+
+/** In the order that seeds choose from. */
 const painters = {
-  disc({ context, width, height, scheme, key }) {
-    const r = Math.min(width, height) * 0.37
-    oval(context, width / 2 + key * width * 0.05, height * 0.42, r * 2, r * 2, css(scheme.accent))
-  },
-  sweep(room) {
-    const { width, height, scheme, key } = room
-    const reach = Math.max(width, height) * 0.62
-    light(room, width * (0.5 + key * 0.16), height * 0.36, reach, shade(scheme.wall, 0.13), 1)
-  },
+  disc: drawn('disc'),
+  sweep: drawn('sweep'),
   bokeh(room) {
-    const { context, width, height, scheme, random } = room
+    const { pen, width, height, scheme, random } = room
     const s = Math.min(width, height)
-    light(room, width / 2, height * 0.3, s * 0.8, mix(scheme.wall, scheme.accent, 0.4), 0.9)
-    const dark = context.createLinearGradient(0, height * 0.4, 0, height)
-    const shades = [0, 0.9].map((alpha, at) => [at, css(shade(scheme.wall, -0.15), alpha)] as const)
-    fill(room, graded(dark, shades))
+    const { wall, accent, rim } = scheme
+    glow(pen.context, [width / 2, height * 0.3], s * 0.9, mix(wall, accent, 0.4), 1)
+    const shades = [0, 0.9].map((alpha) => css(shade(wall, -0.15), alpha))
+    fill(room, pen.linear([0, height * 0.4], [0, height], shades))
     for (let i = 0; i < 42; i++) {
       const [x, y] = [random.next() * width, random.next() * height * 0.85]
-      const r = s * random.between(0.025, 0.085)
-      const color = random.pick([scheme.accent, scheme.rim, shade(scheme.accent, 0.12)])
-      oval(context, x, y, r * 2, r * 2, css(color, random.between(0.1, 0.34)))
-      context.strokeStyle = css(color, 0.2)
-      context.lineWidth = s * 0.003
-      context.stroke()
+      const radius = s * random.between(0.025, 0.085)
+      const color = random.pick([accent, rim, shade(accent, 0.12)])
+      const fill = css(color, random.between(0.1, 0.34))
+      pen.paint({ x, y, radius }, { fill, stroke: css(color, 0.2), width: s * 0.003 })
     }
   },
-  window(room) {
-    const { context, width, height, scheme, key } = room
-    const bright = shade(scheme.wall, 0.08)
-    light(room, width * (0.5 + key * 0.3), height * 0.25, width * 0.7, bright, 0.9)
-    context.save()
-    context.transform(1, key * 0.22, -key * 0.12, 1, 0, 0)
-    context.fillStyle = css(mix(scheme.rim, [255, 250, 235], 0.4), 0.36)
-    const x0 = width / 2 + key * width * 0.14 - width * 0.3 + height * 0.04 * key
-    for (let column = 0; column < 3; column++)
-      for (let row = 0; row < 4; row++)
-        context.fillRect(
-          x0 + column * width * 0.21,
-          height * (-0.04 + row * 0.22) - (key > 0 ? height * 0.12 : -height * 0.02),
-          width * 0.18,
-          height * 0.19,
-        )
-    context.restore()
-  },
-  leaves(room) {
-    const { context, width, height, scheme, random } = room
+  window: drawn('window'),
+  leaves({ pen, width, height, scheme, random }) {
     const s = Math.min(width, height)
-    light(room, width / 2, height * 0.4, s * 0.66, shade(scheme.wall, 0.09), 0.9)
+    glow(pen.context, [width / 2, height * 0.4], s * 0.75, shade(scheme.wall, 0.09), 1)
     for (let i = 0; i < 17; i++) {
       const left = i % 2 === 0
       const [x, y] = [(left ? -0.04 : 1.04) * width, random.next() * height * 1.05]
-      const angle = (left ? 0 : Math.PI) + random.between(-0.8, 0.8)
+      const turn = (left ? -0.5 : 0.5) * Math.PI + random.between(-0.8, 0.8)
       const [share, tone] = i % 3 === 0 ? [0.45, 0] : [0.12, -0.09]
       const color = shade(mix(scheme.wall, scheme.accent, share), tone)
-      frond(context, [x, y], angle, s * random.between(0.2, 0.36), color)
+      const scale = s * random.between(0.2, 0.36)
+      pen.moved({ x, y, turn, scale }, () => paintParts(pen.context, drawings.frond, { color }))
     }
   },
   library(room) {
-    const { context, width, height, scheme, random } = room
+    const { pen, width, height, scheme, random } = room
     const s = Math.min(width, height)
     fill(room, css(shade(scheme.wall, -0.16)))
     const board = height / 4.2
@@ -133,69 +112,20 @@ const painters = {
         const wide = s * random.between(0.022, 0.056)
         const high = board * random.between(0.52, 0.76)
         const ink = random.pick(inks)
-        context.fillStyle = css(ink)
-        context.fillRect(x, floor - high, wide * 0.94, high)
-        context.fillStyle = css(shade(ink, 0.12), 0.8)
-        context.fillRect(x, floor - high * 0.84, wide * 0.94, high * 0.05)
-        context.fillRect(x, floor - high * 0.2, wide * 0.94, high * 0.04)
+        const book = { x, width: wide * 0.94 }
+        pen.fill({ ...book, y: floor - high, height: high }, ink)
+        for (const share of [0.84, 0.2])
+          pen.fill({ ...book, y: floor - high * share, height: high * 0.045 }, shade(ink, 0.1))
         x += random.chance(0.08) ? wide * 2.4 : wide
       }
-      context.fillStyle = css(shade(scheme.wall, -0.06))
-      context.fillRect(0, floor, width, board * 0.09)
+      pen.fill({ y: floor, width, height: board * 0.09 }, shade(scheme.wall, -0.06))
     }
-    light(room, width / 2, height * 0.36, s * 0.7, shade(scheme.wall, 0.02), 0.62)
+    glow(pen.context, [width / 2, height * 0.36], s * 0.8, shade(scheme.wall, 0.02), 0.7)
     fill(room, css(shade(scheme.wall, -0.1), 0.42))
   },
-  split({ context, width, height, scheme, key }) {
-    const half = outline('.56 0, 1 0, 1 1, .36 1', key > 0 ? 0 : width, 0, key * width, height)
-    polygon(context, half, css(scheme.accent))
-  },
-  halo({ context, width, height, scheme }) {
-    const s = Math.min(width, height)
-    for (const [r, alpha] of [
-      [0.52, 0.2],
-      [0.42, 0.3],
-      [0.32, 0.55],
-    ] as const)
-      oval(context, width / 2, height * 0.4, r * 2 * s, r * 2 * s, css(scheme.accent, alpha))
-  },
+  split: drawn('split'),
+  halo: drawn('halo'),
 } satisfies Record<string, (room: Room) => void>
 
-/** In the order that seeds choose from. */
+export type Backdrop = keyof typeof painters
 export const backdrops = Object.keys(painters) as Backdrop[]
-
-function frond(
-  context: SKRSContext2D,
-  [x, y]: Point,
-  angle: number,
-  long: number,
-  color: Color,
-): void {
-  context.save()
-  context.translate(x, y)
-  context.rotate(angle)
-  context.strokeStyle = css(color)
-  context.lineWidth = long * 0.02
-  context.beginPath()
-  context.moveTo(0, 0)
-  context.lineTo(long, 0)
-  context.stroke()
-  for (let i = 1; i < 9; i++)
-    for (const side of [-1, 1]) {
-      const [at, reach] = [(i / 9) * long, long * 0.36 * Math.sin(0.5 + (i / 9) * 2.3)]
-      const leaf = outline('0 0, .35 .62, .75 1, .55 .45', at, 0, reach, side * reach)
-      blob(context, leaf, css(color))
-    }
-  context.restore()
-}
-
-function light(room: Room, x: number, y: number, r: number, color: Color, alpha: number): void {
-  const glow = room.context.createRadialGradient(x, y, 0, x, y, r)
-  fill(
-    room,
-    graded(glow, [
-      [0, css(color, alpha)],
-      [1, css(color, 0)],
-    ]),
-  )
-}

@@ -1,64 +1,48 @@
 import { PathOp } from '@napi-rs/canvas'
-import { type Color, css, shade } from '../../color.ts'
-import { type Part, type Place, readParts } from '../../subject/parts.ts'
+import { type Color, shade } from '../../color.ts'
+import { type Part, readParts } from '../../subject/parts.ts'
 import type { Outfit } from '../../subject/person/outfit.ts'
-import { between, blob, blobPath, outline, oval, type Point } from '../../subject/shapes.ts'
+import { between, blobPath, outline, oval, type Point } from '../../subject/shapes.ts'
 import { fillShape, type Kind, paintOn, type Stage } from '../../subject/stage.ts'
-import { headStage, namedTones } from './head-stage.ts'
-import { rimmed } from './locks.ts'
-import { contourOf, type Sitting } from './sitting.ts'
-import { clothTones, glow, taper, within } from './tones.ts'
+import { headStage } from './head-stage.ts'
+import { proportionsOf, type Sitting } from './sitting.ts'
+import { clothTones, namedTones } from './tones.ts'
 
-type Garment = Exclude<Outfit['front'], 'lapels'> | 'turtleneck' | 'striped' | 'straps'
-type Shirt = 'shirt' | 'sweater'
+type Garment =
+  | Outfit['front']
+  | ('turtleneck' | 'striped' | 'straps' | 'shirt' | 'sweater')
+  | ('collar with a tie' | 'shirt with a tie')
 
-const drawings: Record<
-  Garment | Shirt | `${'collar' | 'shirt'} with a tie` | 'jacket' | 'scarf' | 'necklace',
-  readonly Part[]
-> = readParts(new URL('garments.txt', import.meta.url))
+const drawings: Record<Garment | 'neck' | 'scarf' | 'necklace', readonly Part[]> = readParts(
+  new URL('garments.txt', import.meta.url),
+)
 
 /** The neck and the skin below it, then what is worn over it. */
 export function paintBust(sitting: Sitting, outfit: Outfit): void {
-  const at = bodyOf(sitting)
-  const around = shoulders.map(([x, y]) => at(x, y))
-  paintNeck(sitting, at)
-  const { top, shirt, sweater, tie, stripes = top, buttons } = outfit
-  const belt = outfit.belt ?? shade(top, 0.2, 0.5)
+  const { top, shirt, sweater, tie, stripes = top, buttons, scarf, necklace } = outfit
+  const trim = outfit.belt ?? shade(top, 0.2, 0.5)
   const paint = (drawing: keyof typeof drawings, color: Color) => {
-    const palette = {
+    const tones = {
       ...clothTones(color),
       ...namedTones('tie', clothTones(tie ?? color)),
-      ...namedTones('trim', clothTones(belt)),
-      stripes,
-      buttons,
+      ...namedTones('trim', clothTones(trim)),
     }
-    paintOn(bodyStage(headStage(sitting, palette), at, around), drawings[drawing])
+    paintOn(bodyStage(sitting, { ...tones, stripes, buttons }), drawings[drawing])
   }
-  if (outfit.front === 'lapels') {
+  paint('neck', top)
+  if (outfit.front === 'lapels')
     paint(sweater ? 'sweater' : tie ? 'shirt with a tie' : 'shirt', sweater ?? shirt)
-    paint('jacket', top)
-  } else paint(garmentOf(outfit), top)
-  rimmed(sitting, around)
-  if (outfit.necklace) paint('necklace', outfit.necklace)
-  if (outfit.scarf) paint('scarf', outfit.scarf)
+  paint(garmentOf(outfit), top)
+  if (necklace) paint('necklace', necklace)
+  if (scarf) paint('scarf', scarf)
 }
 
-function garmentOf({ front, garment, turtleneck, tie, stripes }: Outfit): keyof typeof drawings {
+function garmentOf({ front, garment, turtleneck, tie, stripes }: Outfit): Garment {
   if (front === 'collar' && tie) return 'collar with a tie'
-  if (front === 'lapels') return 'jacket'
   if (front !== 'round') return front
   if (turtleneck) return 'turtleneck'
   if (garment === 'dress' || garment === 'gown') return 'straps'
   return stripes ? 'striped' : 'round'
-}
-
-type Body = (x: number, y: number, depth?: number) => Point
-
-/** Places of the body: it turns less than the head. */
-function bodyOf({ view, look }: Sitting): Body {
-  const broad = look.age === 'child' ? 0.74 : look.gender === 'woman' ? 0.86 : 1.04
-  const turn = view.yaw * 0.5
-  return (x, y, depth = 0.12) => [x * broad * (x * turn > 0 ? 0.9 : 1) + depth * turn, y]
 }
 
 const shoulders = outline(
@@ -66,64 +50,39 @@ const shoulders = outline(
     '-1.12 2.2, -1.07 1.35, -1.01 1.05, -.88 .88, -.64 .79, -.36 .72, -.21 .655, -.15 .6',
 )
 
-function bodyStage(head: Stage, body: Body, around: readonly Point[]): Stage {
-  const { key } = head
-  const at = ({ x, y, depth, toLight, fixed }: Place, side: number): Point => {
-    const across = x * (toLight ? key : side)
-    return fixed ? [across, y] : body(across, y, depth)
+/** The body below a head: it turns less. `cloth` covers its shoulders but for an opening. */
+function bodyStage(sitting: Sitting, palette: Stage['palette']): Stage {
+  const { view, look, key } = sitting
+  const head = headStage(sitting, palette, { bones: look.age === 'child' ? 0 : 0.6 })
+  const broad = proportionsOf(look).shoulders
+  const turn = view.yaw * 0.5
+  const at = (x: number, y: number, depth = 0.12) => {
+    return [x * broad * (x * turn > 0 ? 0.9 : 1) + depth * turn, y] as const
   }
+  const body = shoulders.map(([x, y]) => at(x, y))
   const cloth: Kind = (stage, shape) => {
-    const cut = (opening: readonly Point[]) => {
-      return blobPath(around).op(blobPath(opening), PathOp.Difference)
-    }
-    fillShape(stage, shape, cut)
+    fillShape(stage, { ...shape, points: body }, () =>
+      blobPath(body).op(blobPath(shape.points), PathOp.Difference),
+    )
   }
-  return { ...head, at, kinds: { ...head.kinds, cloth, beads: paintBeads } }
+  return {
+    ...head,
+    at({ x, y, depth, toLight, fixed }, side) {
+      const across = x * (toLight ? key : side)
+      return fixed ? [across, y] : at(across, y, depth)
+    },
+    kinds: { ...head.kinds, cloth, beads: paintBeads },
+  }
 }
 
 /** A string of pearls. */
 const paintBeads: Kind = ({ context }, { points, fill }) => {
-  for (let i = 0; i < 25; i++) {
-    const place = (i / 24) * (points.length - 1)
-    const at = Math.min(points.length - 2, Math.floor(place))
-    const [x, y] = between(points[at] as Point, points[at + 1] as Point, place - at)
+  const count = points.length * 4
+  for (let i = 0; i < count - 4; i++) {
+    const [from, to] = points.slice(Math.floor(i / 4)) as [Point, Point]
+    const [x, y] = between(from, to, (i % 4) / 4)
     oval(context, x, y + 0.012, 0.034, 0.034, 'rgba(60,20,20,.3)')
     oval(context, x, y, 0.032, 0.032, fill)
     oval(context, x - 0.005, y - 0.006, 0.012, 0.012, 'rgba(255,255,255,.85)')
   }
-}
-
-function paintNeck(sitting: Sitting, body: Body): void {
-  const { context, view, skin, key, look } = sitting
-  const wide = look.age === 'child' ? 0.135 : look.gender === 'woman' ? 0.142 : 0.185
-  const top = (side: number) => view.at(side * wide * 1.02, 0.25, { depth: -0.06 })
-  const chest = outline('-.34 .76, -.66 .86, -.74 1.5, .74 1.5, .66 .86, .34 .76')
-  const neck = [
-    top(-1),
-    body(-wide / 0.9, 0.64, 0),
-    ...chest.map(([x, y]) => body(x, y)),
-    body(wide / 0.9, 0.64, 0),
-    top(1),
-  ]
-  within(context, neck, skin.base, () => {
-    glow(context, [-key * 0.25, 0.62], 0.3, skin.deep, 0.55)
-    // The chin's shadow on the neck.
-    context.save()
-    context.translate(-key * 0.03, 0.135)
-    blob(context, contourOf(sitting), css(skin.shadow, 0.95))
-    context.translate(-key * 0.02, -0.05)
-    blob(context, contourOf(sitting), css(skin.deep, 0.42))
-    context.restore()
-    if (look.age === 'child') return
-    const sinew = [
-      view.at(-key * 0.12, 0.46, { depth: 0 }),
-      body(-key * 0.09, 0.66),
-      body(-key * 0.03, 0.79),
-    ]
-    taper(context, sinew, 0.014, css(skin.deep, 0.35))
-    for (const side of [-1, 1]) {
-      const bone = [body(side * 0.045, 0.8), body(side * 0.2, 0.775), body(side * 0.44, 0.83)]
-      taper(context, bone, 0.014, css(skin.shadow, 0.8))
-    }
-  })
 }

@@ -1,21 +1,20 @@
 import { hex, mix, shade, toLch } from '../../color.ts'
 import { anybody, type Scene, type Subject } from '../../scene.ts'
-import { place } from '../drawings.ts'
-import { fill, graded, type Page } from '../kit.ts'
-import { inflated, shadow } from '../surfaces.ts'
+import { fill, type Page } from '../kit.ts'
+import { inflated, shadow } from '../layers.ts'
 import { paintAnimalPortrait } from './animal.ts'
 import { type Backdrop, backdrops, paintBackdrop, type Scheme, schemes } from './backdrop.ts'
-import { atEar } from './extras.ts'
 import { paintSitters } from './portrait.ts'
+import { atEar } from './worn.ts'
 
 /** Head and shoulders of the hero, or of a few people, before a backdrop. */
 export function paintPortraitPage(page: Page): void {
-  const { scene, context, width, height, random } = page
+  const { scene, pen, width, height, random } = page
   const scheme = schemeOf(page)
   const backdrop = backdropOf(page)
   const key = page.choose([1, -1])
   const turn = page.choose([1, -1, -1, 1])
-  paintBackdrop(backdrop, { context, width, height, scheme, key, random: random.fork('backdrop') })
+  paintBackdrop(backdrop, { pen, width, height, scheme, key, random: random.fork('backdrop') })
   const choices = { scheme, key, turn, part: page.choose([1, 1, -1]) }
   const people = sittersOf(scene)
   const hero = scene.subjects[0]
@@ -35,22 +34,18 @@ function heldBy({ relations, subjects }: Scene): number[] {
 }
 
 /** Before the chest, as large as it is seen best. */
-function paintHeld(
-  { context, width, height, side, drawings }: Page,
-  thing: number,
-  key: number,
-): void {
+function paintHeld({ pen, width, height, side, drawings }: Page, thing: number, key: number): void {
   const id = drawings.subjects[thing]
   if (id === undefined) return
   const made = inflated(drawings.make(id, side * 0.34), key < 0 ? -1 : 1, 0.7)
   const spot = { x: width / 2, y: height - made.height * 0.44 }
-  shadow(context, made, {
+  shadow(pen, made, {
     x: spot.x,
     y: spot.y + side * 0.012,
     radius: side * 0.02,
     strength: 0.35,
   })
-  place(context, made, spot)
+  pen.stamp(made, spot)
 }
 
 /** At most three; nobody said is somebody. */
@@ -77,19 +72,18 @@ const neonLight: Scheme = {
 
 /** Two tubes of light from the sides. */
 function lightUp(page: Page): void {
-  const { context, width } = page
-  context.save()
-  context.globalCompositeOperation = 'soft-light'
-  fill(
-    page,
-    graded(context.createLinearGradient(0, 0, width, 0), [
-      [0, 'rgba(255,47,168,.95)'],
+  const { pen, width } = page
+  const light = pen.linear(
+    [0, 0],
+    [width, 0],
+    [
+      'rgba(255,47,168,.95)',
       [0.4, 'rgba(255,47,168,.3)'],
       [0.6, 'rgba(39,224,255,.3)'],
-      [1, 'rgba(39,224,255,.95)'],
-    ]),
+      'rgba(39,224,255,.95)',
+    ],
   )
-  context.restore()
+  pen.within('soft-light', () => fill(page, light))
 }
 
 /** The colors named for the background, those of a theme, or any. */

@@ -1,6 +1,5 @@
-import type { SKRSContext2D } from '@napi-rs/canvas'
-import { type Color, css, luma, mix, shade, toLch } from '../../color.ts'
-import { blobPath, type Point } from '../../subject/shapes.ts'
+import { type Color, luma, mix, shade, toLch } from '../../color.ts'
+import type { Palette } from '../../subject/parts.ts'
 
 /** A color in the tones that a form of it shows. */
 export interface Tones {
@@ -42,53 +41,12 @@ export function clothTones(color: Color): Tones {
   }
 }
 
-/** Fills a shape and keeps what is painted next inside of it. */
-export function within(
-  context: SKRSContext2D,
-  points: readonly Point[],
-  color: Color,
-  paint: () => void,
-): void {
-  const path = blobPath(points)
-  context.save()
-  context.fillStyle = css(color)
-  context.fill(path)
-  context.clip(path)
-  paint()
-  context.restore()
-}
-
-/** A light that falls off from a place, as far as `radius`. */
-export function glow(
-  context: SKRSContext2D,
-  [x, y]: Point,
-  radius: number,
-  color: Color,
-  alpha: number,
-): void {
-  const light = context.createRadialGradient(x, y, 0, x, y, radius)
-  light.addColorStop(0, css(color, alpha))
-  light.addColorStop(0.5, css(color, alpha * 0.45))
-  light.addColorStop(1, css(color, 0))
-  context.fillStyle = light
-  context.fillRect(x - radius, y - radius, radius * 2, radius * 2)
-}
-
-/** A stroke that begins and ends in a point. */
-export function taper(
-  context: SKRSContext2D,
-  points: readonly Point[],
-  width: number,
-  color: string,
-): void {
-  const [from, bend, to] = points as [Point, Point, Point]
-  const [dx, dy] = [to[0] - from[0], to[1] - from[1]]
-  const scale = width / (Math.hypot(dx, dy) || 1)
-  const [nx, ny] = [-dy * scale, dx * scale]
-  context.fillStyle = color
-  context.beginPath()
-  context.moveTo(...from)
-  context.quadraticCurveTo(bend[0] + nx, bend[1] + ny, to[0], to[1])
-  context.quadraticCurveTo(bend[0] - nx, bend[1] - ny, from[0], from[1])
-  context.fill()
+/** Tones as a palette has them: `skin`, `skinlight`, `skinshadow`, `skindeep`. */
+export function namedTones(name: string, { light, base, shadow, deep }: Tones): Palette {
+  return {
+    [name]: base,
+    [`${name}light`]: light,
+    [`${name}shadow`]: shadow,
+    [`${name}deep`]: deep,
+  }
 }

@@ -2,10 +2,16 @@ import { type Color, fromLch, hex, shade } from '../../color.ts'
 import type { Random } from '../../random.ts'
 import type { Person, Subject } from '../../scene.ts'
 import { type Clothes, costumeFor, garmentFor } from '../../tables/drawings.ts'
-import type { Headwear } from './hair-and-hats.ts'
+
+export type Headwear = 'bare' | NonNullable<Clothes['hat']>
 
 export function bareLegs({ garment }: Outfit): boolean {
   return garment === 'shorts' || garment === 'skirt' || garment === 'dress'
+}
+
+/** Whether no hair is seen. */
+export function coversHair(headwear: Headwear): boolean {
+  return headwear === 'hood' || headwear === 'turban' || headwear === 'visor'
 }
 
 /** The clothes of the prompt, or of the part somebody plays, or by lot. */

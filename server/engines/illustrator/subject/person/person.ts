@@ -9,12 +9,11 @@ import {
   type Sketch,
   type Spot,
 } from '../figure.ts'
+import { paintArm, paintBody, paintHand, paletteOf, palmOf, toolOf } from './body.ts'
 import { type Expression, type Head, headOf } from './head.ts'
-import { paintArm, paintHand, paintLeg, palmOf, toolOf } from './limbs.ts'
 import { type Look, lookOf } from './look.ts'
 import { type Outfit, outfitOf } from './outfit.ts'
 import { type Body, postureOf, type Rig, rigOf } from './rig.ts'
-import { paintCape, paintScarf, paintSkirt, paintTorso } from './torso.ts'
 
 /** Somebody from head to foot, as the prompt says and otherwise by lot. */
 export function personOf(request: FigureRequest, person: Person): Figure {
@@ -25,12 +24,12 @@ export function personOf(request: FigureRequest, person: Person): Figure {
 
 function expressionOf({ subject: { activity }, gesture, random }: FigureRequest): Expression {
   const calm = random.fork('mood').pick(['smile', 'smile', 'grin', 'calm'] as const)
-  if (activity === 'sleeping') return { eyes: 0, mouth: 'calm' }
-  if (gesture === 'singing') return { eyes: 1, mouth: 'open' }
-  if (gesture === 'dancing' || gesture === 'waving') return { eyes: 1, mouth: 'grin' }
-  if (gesture === 'embracing') return { eyes: 0, mouth: 'smile' }
+  if (activity === 'sleeping') return { eyes: 'closed', mouth: 'calm' }
+  if (gesture === 'singing') return { eyes: 'open', mouth: 'open' }
+  if (gesture === 'dancing' || gesture === 'waving') return { eyes: 'open', mouth: 'grin' }
+  if (gesture === 'embracing') return { eyes: 'closed', mouth: 'smile' }
   const down = gesture === 'reading' || gesture === 'writing' || gesture === 'cooking'
-  return { eyes: down ? 0.42 : 1, mouth: down ? 'smile' : calm }
+  return down ? { eyes: 'down', mouth: 'smile' } : { eyes: 'open', mouth: calm }
 }
 
 /** A body in a pose, with any head on it. */
@@ -39,7 +38,8 @@ function bodied(request: FigureRequest, look: Look, outfit: Outfit, head: Head):
   const plain = postureOf(pose, gesture, random.fork('posture'))
   const posture = { ...plain, lean: plain.lean + look.stoop, nod: plain.nod + look.stoop }
   const rig = rigOf(posture, look.headHeight, look.build)
-  const body = { rig, look, outfit, posture }
+  const palettes = [paletteOf(look, outfit, 0), paletteOf(look, outfit, 1)] as const
+  const body = { rig, look, outfit, posture, palettes }
   const tool = request.tool && gesture ? toolOf(gesture, rig, request.tool.color) : undefined
   const sketch: Sketch = {
     left: -1.3,
@@ -58,7 +58,7 @@ function bodied(request: FigureRequest, look: Look, outfit: Outfit, head: Head):
   if (gesture && !request.tool) {
     sketch.paintHands = (context) => {
       if (posture.before) paintArmsBefore(context, body)
-      else paintHand(context, rig.arms[0], rig.scale, look.skin, 0)
+      else paintHand(context, body, 0)
     }
   }
   return figureOfSketch(sketch)
@@ -101,19 +101,6 @@ function atHead(context: SKRSContext2D, { rig, look }: Body, paint: Head['front'
   context.scale(look.headHeight, look.headHeight)
   paint(context)
   context.restore()
-}
-
-/** All below the neck but the arms that are before the head: from the cape to the near arm. */
-function paintBody(context: SKRSContext2D, body: Body): void {
-  const { rig, posture, outfit } = body
-  if (outfit.cape) paintCape(context, rig, outfit.cape)
-  if (!posture.before) paintArm(context, body, 0)
-  paintLeg(context, body, 0)
-  paintLeg(context, body, 1)
-  paintSkirt(context, rig, outfit)
-  paintTorso(context, body)
-  if (outfit.scarf) paintScarf(context, rig, outfit.scarf)
-  if (!posture.before) paintArm(context, body, 1)
 }
 
 /** Both arms, where they are before the body and what it holds. */

@@ -1,5 +1,6 @@
 import type { Random } from '../../random.ts'
 import type { Gesture, Pose } from '../figure.ts'
+import type { Palette } from '../parts.ts'
 import { outline, type Point } from '../shapes.ts'
 import type { Look } from './look.ts'
 import type { Outfit } from './outfit.ts'
@@ -37,6 +38,8 @@ export interface Body {
   look: Look
   outfit: Outfit
   posture: Posture
+  /** Of the far limbs, and of all else. */
+  palettes: readonly [Palette, Palette]
 }
 
 /** Lengths of bones of a grown person, whose head is 0.165 high. */

@@ -1,0 +1,270 @@
+import {
+  type Canvas,
+  type CanvasGradient,
+  type Image,
+  Path2D,
+  type SKRSContext2D,
+} from '@napi-rs/canvas'
+import { type Color, css } from './color.ts'
+
+/** A place in pixels. */
+type Place = readonly [x: number, y: number] | { readonly x: number; readonly y: number }
+
+export interface Circle {
+  x: number
+  y: number
+  radius: number
+}
+
+interface Oval {
+  x: number
+  y: number
+  rx: number
+  ry: number
+  /** In radians. */
+  turn?: number
+}
+
+/** A page, or a box in it by its top left. */
+export interface Area {
+  x?: number
+  y?: number
+  width: number
+  height: number
+  /** Corners may be round: all of them by one radius, or each by its own, from the upper left. */
+  corners?: number | number[]
+}
+
+export type Path = Pick<
+  Path2D,
+  | 'arc'
+  | 'bezierCurveTo'
+  | 'closePath'
+  | 'ellipse'
+  | 'lineTo'
+  | 'moveTo'
+  | 'quadraticCurveTo'
+  | 'rect'
+  | 'roundRect'
+>
+
+/** What leaves a path. */
+export type Trace = (path: Path) => void
+
+/**
+ * A line through places, or the shape that it encloses; a circle, an oval, a box; a path, the text
+ * of one as SVG has it, or what traces one.
+ */
+export type Shape = readonly Place[] | Circle | Oval | Area | Path2D | string | Trace
+
+export type Ink = string | Color | CanvasGradient
+
+/** Inks at even distances, or each with how far along it is, 0 to 1. */
+export type Stops = readonly (string | Color | readonly [along: number, ink: string | Color])[]
+
+interface Stroke {
+  /** Lengths of parts and gaps, in pixels. */
+  dash?: readonly number[]
+  /** Whether its ends and corners are round. */
+  round?: boolean
+}
+
+/** What a shape is filled with, and its edge stroked with. Lengths are in pixels. */
+export interface Inking extends Stroke {
+  fill?: Ink
+  stroke?: Ink
+  width?: number
+  rule?: CanvasFillRule
+}
+
+interface Move {
+  x?: number
+  y?: number
+  /** In radians. */
+  turn?: number
+  scale?: number | readonly [across: number, down: number]
+}
+
+type Mode = Partial<
+  Pick<
+    SKRSContext2D,
+    | 'globalAlpha'
+    | 'globalCompositeOperation'
+    | 'filter'
+    | 'shadowColor'
+    | 'shadowBlur'
+    | 'shadowOffsetY'
+  >
+>
+type Blend = SKRSContext2D['globalCompositeOperation']
+
+/** Paints shapes on a canvas; all lengths are pixels. */
+export class Pen {
+  readonly context: SKRSContext2D
+
+  constructor(context: SKRSContext2D) {
+    this.context = context
+  }
+
+  fill(shape: Shape, ink: Ink, rule: CanvasFillRule = 'nonzero'): void {
+    const { context } = this
+    context.fillStyle = styleOf(ink)
+    // Whole pixels stay sharp in a rectangle; in a path of four corners they need not.
+    if (isPlainBox(shape)) context.fillRect(shape.x ?? 0, shape.y ?? 0, shape.width, shape.height)
+    else {
+      const path = this.#traced(shape)
+      if (path) context.fill(path, rule)
+      else context.fill(rule)
+    }
+  }
+
+  stroke(shape: Shape, ink: Ink, width: number, { dash = [], round = false }: Stroke = {}): void {
+    const { context } = this
+    context.strokeStyle = styleOf(ink)
+    context.lineWidth = width
+    context.lineCap = round ? 'round' : 'butt'
+    context.lineJoin = round ? 'round' : 'miter'
+    if (dash.length > 0) context.setLineDash([...dash])
+    if (isPlainBox(shape)) context.strokeRect(shape.x ?? 0, shape.y ?? 0, shape.width, shape.height)
+    else {
+      const path = this.#traced(shape)
+      if (path) context.stroke(path)
+      else context.stroke()
+    }
+    if (dash.length > 0) context.setLineDash([])
+  }
+
+  /** Fills a shape, strokes its edge, or both. */
+  paint(shape: Shape, { fill, stroke, width = 1, rule, ...line }: Inking): void {
+    if (fill !== undefined) this.fill(shape, fill, rule)
+    if (stroke !== undefined) this.stroke(shape, stroke, width, line)
+  }
+
+  /** An image with its upper left corner at a place. */
+  draw(image: Canvas | Image, { x = 0, y = 0, width, height }: Partial<Area> = {}): void {
+    this.context.drawImage(image, x, y, width ?? image.width, height ?? image.height)
+  }
+
+  /** An image around its middle. */
+  stamp(image: Canvas, { turn = 0, ...at }: { x: number; y: number; turn?: number }): void {
+    const { width, height } = image
+    this.moved({ ...at, turn }, () => this.draw(image, { x: -width / 2, y: -height / 2 }))
+  }
+
+  /** Clips what is painted to a shape. */
+  clipped(shape: Shape, paint: () => void): void {
+    const { context } = this
+    context.save()
+    const path = this.#traced(shape)
+    if (path) context.clip(path)
+    else context.clip()
+    paint()
+    context.restore()
+  }
+
+  /** Paints around an origin that is moved, then turned, then stretched. */
+  moved({ x = 0, y = 0, turn = 0, scale = 1 }: Move, paint: () => void): void {
+    const { context } = this
+    const [across, down] = typeof scale === 'number' ? [scale, scale] : scale
+    context.save()
+    context.translate(x, y)
+    context.rotate(turn)
+    context.scale(across, down)
+    paint()
+    context.restore()
+  }
+
+  /** Paints with a way of blending, or other settings of the context, and sets it back. */
+  within(mode: Blend | Mode, paint: () => void): void {
+    const { context } = this
+    context.save()
+    Object.assign(context, typeof mode === 'string' ? { globalCompositeOperation: mode } : mode)
+    paint()
+    context.restore()
+  }
+
+  /** A gradient from one place to another. */
+  linear(from: Place, to: Place, stops: Stops): CanvasGradient {
+    return withStops(this.context.createLinearGradient(...xy(from), ...xy(to)), stops)
+  }
+
+  /** A gradient from a place, or the edge of an inner circle, outward. */
+  radial({ x, y, radius }: Circle, stops: Stops, inner: Circle = { x, y, radius: 0 }) {
+    const { context } = this
+    const gradient = context.createRadialGradient(inner.x, inner.y, inner.radius, x, y, radius)
+    return withStops(gradient, stops)
+  }
+
+  /** Leaves a shape as the path of the context, or returns one that is a path by itself. */
+  #traced(shape: Shape): Path2D | undefined {
+    if (shape instanceof Path2D) return shape
+    if (typeof shape === 'string') return new Path2D(shape)
+    this.context.beginPath()
+    trace(this.context, shape)
+    return undefined
+  }
+}
+
+export function penOn(canvas: Canvas): Pen {
+  return new Pen(canvas.getContext('2d'))
+}
+
+function trace(path: Path, shape: Exclude<Shape, Path2D | string>): void {
+  if (typeof shape === 'function') shape(path)
+  else if (isLine(shape)) traceLine(path, shape)
+  else if ('radius' in shape) path.arc(shape.x, shape.y, shape.radius, 0, Math.PI * 2)
+  else if ('rx' in shape)
+    path.ellipse(shape.x, shape.y, shape.rx, shape.ry, shape.turn ?? 0, 0, Math.PI * 2)
+  else if (shape.corners === undefined)
+    path.rect(shape.x ?? 0, shape.y ?? 0, shape.width, shape.height)
+  else path.roundRect(shape.x ?? 0, shape.y ?? 0, shape.width, shape.height, shape.corners)
+}
+
+function traceLine(path: Path, line: readonly Place[]): void {
+  for (const [i, place] of line.entries())
+    i === 0 ? path.moveTo(...xy(place)) : path.lineTo(...xy(place))
+}
+
+/** Several lines as one shape, each open, or closed. */
+export function linesOf(lines: readonly (readonly Place[])[], isClosed = false): Trace {
+  return (path) => {
+    for (const line of lines) {
+      traceLine(path, line)
+      if (isClosed) path.closePath()
+    }
+  }
+}
+
+function isLine(shape: Shape): shape is readonly Place[] {
+  return Array.isArray(shape)
+}
+
+function isPlainBox(shape: Shape): shape is Area {
+  return typeof shape === 'object' && 'width' in shape && !('corners' in shape)
+}
+
+function xy(place: Place): readonly [x: number, y: number] {
+  return 'x' in place ? [place.x, place.y] : place
+}
+
+function styleOf(ink: Ink): string | CanvasGradient {
+  return typeof ink === 'string' || 'addColorStop' in ink ? ink : css(ink)
+}
+
+function withStops(gradient: CanvasGradient, stops: Stops): CanvasGradient {
+  for (const [i, stop] of stops.entries()) {
+    const isBare = typeof stop === 'string' || stop.length === 3
+    const [along, ink] = isBare ? [i / (stops.length - 1), stop] : stop
+    gradient.addColorStop(along, typeof ink === 'string' ? ink : css(ink))
+  }
+  return gradient
+}
+
+/** The place at some distance from a middle, by its angle in radians, clockwise from the right. */
+export function polar(
+  [x, y]: readonly [x: number, y: number],
+  angle: number,
+  reach: number,
+): readonly [x: number, y: number] {
+  return [x + Math.cos(angle) * reach, y + Math.sin(angle) * reach]
+}

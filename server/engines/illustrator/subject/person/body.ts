@@ -1,0 +1,201 @@
+import type { SKRSContext2D } from '@napi-rs/canvas'
+import { hex, shade } from '../../color.ts'
+import type { Gesture } from '../figure.ts'
+import { type Palette, type Part, readParts } from '../parts.ts'
+import { between, type Point } from '../shapes.ts'
+import { paintOn, paintParts, type Stage, stageAlong, stageOf } from '../stage.ts'
+import type { Look } from './look.ts'
+import { bareLegs, type Outfit } from './outfit.ts'
+import type { Body, Limb, Rig } from './rig.ts'
+
+const drawings: Record<
+  | `leg ${'trousers' | 'bare' | 'shorts'}`
+  | `arm ${Outfit['sleeves']}`
+  | Outfit['footwear']
+  | `${'far' | 'near'} hand`
+  | ('cape' | 'skirt' | 'scarf' | 'neck' | 'hips' | 'belt' | 'neckline' | 'tie')
+  | `trunk${'' | ' tucked' | ' fitted'}`
+  | `front ${Outfit['front']}`,
+  readonly Part[]
+> = readParts(new URL('body.txt', import.meta.url))
+
+/** All below the neck but the arms that are before the head: from the cape to the near arm. */
+export function paintBody(context: SKRSContext2D, body: Body): void {
+  const { rig, posture, outfit } = body
+  const { chest, pelvis, legs, scale } = rig
+  const stage = stageOf(context, body.palettes[1])
+  if (outfit.cape) {
+    const back = [chest, pelvis, between(legs[1].joint, legs[1].end, 0.6)]
+    paintOn(
+      stageAlong(stage, back, scale, scale * (1 + Math.max(0, rig.lean) * 0.3)),
+      drawings.cape,
+    )
+  }
+  if (!posture.before) paintArm(context, body, 0)
+  paintLeg(context, body, 0)
+  paintLeg(context, body, 1)
+  paintSkirt(stage, body)
+  paintTorso(stage, body)
+  if (outfit.scarf) paintOn(stageAlong(stage, [chest, pelvis], scale), drawings.scarf)
+  if (!posture.before) paintArm(context, body, 1)
+}
+
+/** What is worn, and the skin; of the far side it is darker. */
+export function paletteOf({ skin }: Look, outfit: Outfit, side: 0 | 1): Palette {
+  const { top, bottom, shoes, shirt, buttons, belt = top, tie = top, stripes = top } = outfit
+  const { cape = top, scarf = top } = outfit
+  const dark = side === 0 ? -0.048 : 0
+  return {
+    skin: shade(skin, dark * 0.6),
+    top: shade(top, dark),
+    bottom: shade(bottom, dark),
+    shoes: shade(shoes, dark),
+    ...{ shirt, buttons, belt, tie, stripes, cape, scarf },
+    main: outfit.garment === 'skirt' ? bottom : top,
+  }
+}
+
+/** A leg with its shoe, which hangs from a shin that is lifted. */
+function paintLeg(context: SKRSContext2D, body: Body, side: 0 | 1): void {
+  const { rig, look, outfit } = body
+  const { root, joint, end } = rig.legs[side]
+  const stage = stageOf(context, body.palettes[side])
+  const angle = Math.atan2(joint[0] - end[0], end[1] - joint[1])
+  const turn = Math.max(0, Math.abs(angle) - 0.3) * Math.sign(angle) * 0.9
+  const sole: Point = [end[0] - Math.sin(turn) * rig.scale, end[1] + Math.cos(turn) * rig.scale]
+  const paintShoe = () => {
+    paintOn(stageAlong(stage, [end, sole], rig.scale), drawings[outfit.footwear])
+  }
+  const covering = outfit.garment === 'shorts' ? 'shorts' : bareLegs(outfit) ? 'bare' : 'trousers'
+  if (outfit.footwear !== 'boots') paintShoe()
+  paintOn(
+    stageAlong(stage, [root, joint, end], look.build * rig.scale),
+    drawings[`leg ${covering}`],
+  )
+  if (outfit.footwear === 'boots') paintShoe()
+}
+
+/** An arm with its hand, which a pocket may hide. */
+export function paintArm(context: SKRSContext2D, body: Body, side: 0 | 1): void {
+  const { rig, look, outfit, posture } = body
+  const { root, joint, end } = rig.arms[side]
+  const isHidden = posture.pocketed === 'both' || (posture.pocketed === 'near' && side === 1)
+  if (posture.before || !isHidden) paintHand(context, body, side)
+  const stage = stageOf(context, body.palettes[side])
+  const along = stageAlong(stage, [root, joint, end], look.build * rig.scale)
+  paintOn(along, drawings[`arm ${outfit.sleeves}`])
+}
+
+export function paintHand(context: SKRSContext2D, body: Body, side: 0 | 1): void {
+  const size = 0.052 * body.rig.scale
+  const limb = body.rig.arms[side]
+  const stage = stageOf(context, body.palettes[side])
+  const drawing = drawings[side === 0 ? 'far hand' : 'near hand']
+  paintOn(stageAlong(stage, [limb.end, beyond(limb, size)], size), drawing)
+}
+
+/** Where a limb would end if it were longer. */
+function beyond({ joint, end }: Limb, by: number): Point {
+  return between(joint, end, 1 + by / Math.hypot(end[0] - joint[0], end[1] - joint[1]))
+}
+
+/** Where the middle of a hand is. */
+export function palmOf(limb: Limb, scale: number): Point {
+  return beyond(limb, 0.028 * scale)
+}
+
+/** The trunk with what covers it, and the neck. */
+function paintTorso(stage: Stage, { rig, outfit }: Body): void {
+  const { head, chest, pelvis, shoulder, scale } = rig
+  const { garment, tucked, front, tie, belt, stripes } = outfit
+  const spine = Math.hypot(pelvis[0] - chest[0], pelvis[1] - chest[1])
+  const onTrunk: Stage = {
+    ...stageAlong(stage, [chest, pelvis], shoulder),
+    height: spine,
+    opacities: { stripes: stripes ? 0.85 : 0 },
+  }
+  const paint = (drawing: keyof typeof drawings) => paintOn(onTrunk, drawings[drawing])
+  if (garment === 'trousers' || garment === 'shorts') paint('hips')
+  const isFitted = garment === 'dress' || garment === 'gown'
+  const isTucked = tucked && !bareLegs(outfit)
+  paint(isFitted ? 'trunk fitted' : isTucked ? 'trunk tucked' : 'trunk')
+  paint('neckline')
+  paintOn(stageAlong(stage, [head, chest], scale), drawings.neck)
+  paint(`front ${front}`)
+  if (tie) paint('tie')
+  if (belt) paint('belt')
+}
+
+/** How far down the legs a garment hangs (1 is the knee, 2 the ankle) and how wide its hem is. */
+const hangs: Partial<Record<Outfit['garment'], { reach: number; flare: number }>> = {
+  skirt: { reach: 0.9, flare: 0.06 },
+  dress: { reach: 1.12, flare: 0.075 },
+  gown: { reach: 1.95, flare: 0.12 },
+  robe: { reach: 1.9, flare: 0.07 },
+  coat: { reach: 0.72, flare: 0.03 },
+}
+
+/** Whatever hangs from the waist. It follows the legs where they go. */
+function paintSkirt(stage: Stage, { rig, outfit }: Body): void {
+  const shape = hangs[outfit.garment]
+  if (!shape) return
+  const { pelvis, chest, legs, hip, scale } = rig
+  const hems = legs.map(({ root, joint, end }) => {
+    const { reach } = shape
+    return reach <= 1 ? between(root, joint, reach) : between(joint, end, reach - 1)
+  })
+  const [left, right] = hems.sort((one, other) => one[0] - other[0]) as [Point, Point]
+  const waist = between(pelvis, chest, 0.26)
+  const knees = legs.map(({ joint }) => joint)
+  const lifted = Math.min(pelvis[1] + 0.03, ...knees.map(([, y]) => y - 0.04))
+  const edge = (side: -1 | 1, hem: Point): Point[] => {
+    const knee = Math.max(...knees.map(([x]) => x * side), pelvis[0] * side + hip)
+    return [
+      [waist[0] + side * hip * 0.94, waist[1]],
+      [
+        side * (knee + 0.014),
+        side < 0 ? Math.max(lifted, Math.min(pelvis[1] + 0.05, hem[1] - 0.05)) : pelvis[1] + 0.05,
+      ],
+      [hem[0] + side * shape.flare * scale, hem[1]],
+    ]
+  }
+  const [before, behind] = [edge(-1, left), edge(1, right)]
+  const on = (line: readonly Point[], y: number) => {
+    const [from, to] = line.slice(y < 1 ? 0 : 1) as [Point, Point]
+    return between(from, to, y < 1 ? y : y - 1)
+  }
+  const at: Stage['at'] = ({ x, y }) => between(on(before, y), on(behind, y), (x + 1) / 2)
+  paintOn({ ...stage, at }, drawings.skirt)
+}
+
+const tools = readParts(new URL('tools.txt', import.meta.url))
+
+/** Of what a gesture needs, where no words tell another. */
+const colors: Partial<Record<Gesture, string>> = {
+  reading: '#a8443c',
+  writing: '#3f6a8a',
+  eating: '#d8423a',
+  drinking: '#e9e2d2',
+  cooking: '#3b3e46',
+  painting: '#6fa3c4',
+  fishing: '#7a5a35',
+  singing: '#33353d',
+}
+
+/** Paints what a gesture needs into the hands of a body; undefined for bare hands. */
+export function toolOf(
+  gesture: Gesture,
+  rig: Rig,
+  color: string | null,
+): ((context: SKRSContext2D) => void) | undefined {
+  const own = colors[gesture]
+  if (!own) return undefined
+  const palette = { main: hex(color ?? own), wood: hex('#8a5f38'), paper: hex('#f6f0df') }
+  return (context) => {
+    for (const [side, limb] of [...rig.arms.entries()].reverse()) {
+      const [x, y] = palmOf(limb, rig.scale)
+      const tool = tools[`${side === 0 ? 'far' : 'near'} ${gesture}`] ?? []
+      paintParts(context, tool, palette, { x, y, width: 1, height: 1 })
+    }
+  }
+}
