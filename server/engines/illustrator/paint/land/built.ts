@@ -93,8 +93,7 @@ const away = 8
 export function bridge({ camera, random, light, surfaces }: Picture, { stream }: Terrain): Layer {
   const metre = camera.focal / away
   const isWooden = random.fork('bridge').chance(0.35)
-  const kind = isWooden ? 'wooden bridge' : 'stone bridge'
-  const built = art[stream ? kind : `wide ${kind}`]
+  const built = art[`${stream ? '' : 'wide '}${isWooden ? 'wooden' : 'stone'} bridge`]
   const [bright, deep] = isWooden ? [surfaces.path[1], surfaces.bark] : surfaces.rock
   const air = (color: Color, sun: number) => mix(underLight(color, light, sun), light.haze, 0.18)
   const palette = { lit: air(bright, 0.95), dark: air(deep, 0.3) }
