@@ -36,7 +36,7 @@ export interface Spot {
 }
 
 /** The middle of something and its size, as fractions of a box. */
-export interface Area extends Spot {
+interface Area extends Spot {
   width: number
   height: number
 }

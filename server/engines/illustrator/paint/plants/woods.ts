@@ -41,14 +41,14 @@ export function woods(picture: Picture, terrain: Terrain, backdrop: Backdrop): L
     const [growth, mirrored] = [lot.between(0.75, 1.25), lot.chance(0.5)]
     const [kind, model] = [lot.pick(kinds), lot.integer(0, models - 1)]
     const right = ((across * size.width) / camera.focal) * depth
+    if (Math.abs(across) < (depth < 12 ? 0.2 : 0.03)) continue
+    const isGrove = sample(soft, right * 9 + offset, depth * 9) >= -0.05 - lot.next() * 0.25
+    if (!isGrove || !isClear(terrain, right, depth)) continue
     const { x, y } = project(camera, right, terrain.height(right, depth), depth)
     const height = (heights[kind] * growth * camera.focal) / depth
-    const isGrove = sample(soft, right * 9 + offset, depth * 9) >= -0.05 - lot.next() * 0.25
+    if (!isInSight(backdrop, x, y, depth, size.height) || hides(x, height, depth, actors)) continue
     // The border of the picture would cut a crown.
-    const isCut = depth < 10 && kind !== 'conifer' && Math.min(x, size.width - x) < height * 0.3
-    const isFree = Math.abs(across) > (depth < 12 ? 0.2 : 0.03) && isClear(terrain, right, depth)
-    if (!isFree || !isGrove || isCut || hides(x, height, depth, actors)) continue
-    if (!isInSight(backdrop, x, y, depth, size.height)) continue
+    if (depth < 10 && kind !== 'conifer' && Math.min(x, size.width - x) < height * 0.3) continue
     const haze = 1 - Math.exp(-Math.max(0, depth - 3) / sight)
     layers.push(standing(picture, nursery, { kind, model, haze, depth, height, mirrored, x, y }))
   }
