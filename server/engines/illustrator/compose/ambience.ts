@@ -14,18 +14,10 @@ export function ambienceOf(scene: StagedScene, size: Size, camera: Camera, rando
   const light = lightOf(scene, size, Math.min(camera.horizon, size.height), random)
   const ambience = placeRowOf(scene).light
   if (!ambience) return light
-  const asked = scene.palette[0]
-  const lot = random.fork(scene.setting)
-  const own = ambiences[ambience](
-    light,
-    asked === undefined ? undefined : toLch(hex(asked)).hue,
-    lot,
-  )
-  return {
-    ...light,
-    sun: { ...light.sun, y: Math.min(light.sun.y, size.height * 0.3), visible: false },
-    ...own,
-  }
+  const [asked] = scene.palette
+  const hue = asked === undefined ? undefined : toLch(hex(asked)).hue
+  const sun = { ...light.sun, y: Math.min(light.sun.y, size.height * 0.3), visible: false }
+  return { ...light, sun, ...ambiences[ambience](light, hue, random.fork(scene.setting)) }
 }
 
 const ambiences: Record<NonNullable<PlaceRow['light']>, Ambience> = {

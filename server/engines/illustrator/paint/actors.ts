@@ -5,7 +5,7 @@ import { isFramed } from '../compose/framing.ts'
 import type { Light } from '../compose/light.ts'
 import { clamp } from '../number.ts'
 import { brushOn, type Picture } from './brush.ts'
-import { paintIslet } from './land/water.ts'
+import { paintIslet } from './land/surf.ts'
 
 /** The figure of an actor by itself, cut out, as many pixels as it will cover. */
 function cutoutOf(actor: Actor): Canvas {

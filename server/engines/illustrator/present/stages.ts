@@ -39,7 +39,7 @@ export function stageOf(page: Page, base: Ink, from: -1 | 1): Stage {
   const floats = /\b(?:float|floating|levitat\w*|hover\w*|flying)\b/.test(words)
   const named = asked.find(([, pattern]) => pattern.test(words))?.[0]
   const kind =
-    named ?? page.choose<Kind>(floats ? ['sweep', 'disc', 'arch', 'podium'] : kinds.slice(0, 6))
+    named ?? page.choose<Kind>(floats ? ['sweep', 'disc', 'arch', 'podium'] : plainKinds(page))
   const raised = kind === 'podium' || kind === 'steps'
   const floor = height * (raised ? 0.68 : 0.75)
   const foot = floor + side * (kind === 'podium' ? 0.012 : 0.02)
@@ -58,6 +58,11 @@ export function stageOf(page: Page, base: Ink, from: -1 | 1): Stage {
     shrink: raised ? 0.88 : 1,
     top: tops[kind] ?? { x: 0, y: 0, width, height },
   }
+}
+
+/** Before the white that a shop asks for stands nothing else. */
+function plainKinds({ presentation: { ground } }: Page): readonly Kind[] {
+  return ground && light(ground) > 0.9 ? ['sweep'] : kinds.slice(0, 6)
 }
 
 export function paintStage(page: Page, stage: Stage): void {

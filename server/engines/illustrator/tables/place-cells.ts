@@ -157,7 +157,7 @@ export const piece = z.strictObject({
     .enum(
       namesOf(`
       arch, chalk, clock, crest, curtains, disc, doors, fire, flame, jars, ladder, lamp, map, pans,
-      pendant, picture, plant, shelves, tap, tools, washer, window`),
+      pendant, picture, plant, pulse, shelves, tap, tools, washer, window`),
     )
     .optional(),
 })

@@ -119,18 +119,11 @@ export function spelled(word: string, { vocabulary, nouns, drawings }: Dictionar
 
 /** Two letters in the wrong order, or one for two or two for one; never the first. */
 function slipsOf(word: string): string[] {
-  return Array.from({ length: word.length - 1 }, (_, i) => i + 1).flatMap((at) => {
-    const [before, letter, next, after] = [
-      word.slice(0, at),
-      word.charAt(at),
-      word.charAt(at + 1),
-      word.slice(at + 2),
-    ]
-    const swapped = before + next + letter + after
-    return [
-      swapped,
-      letter === next ? before + next + after : before + letter + letter + next + after,
-    ]
+  return [...word.slice(1)].flatMap((letter, index) => {
+    const [before, next] = [word.slice(0, index + 1), word.charAt(index + 2)]
+    const after = word.slice(index + 3)
+    const doubled = letter === next ? next : letter + letter + next
+    return [before + next + letter + after, before + doubled + after]
   })
 }
 
@@ -152,11 +145,9 @@ export function meaningsOfDrawing(id: string, english: Vocabulary): Meaning[] {
   const role = english
     .find(trade.replaceAll('-', ' '))
     ?.find((meaning) => meaning.kind === 'person')
-  const gender = /^(?:man|men|boy)$/.test(who)
-    ? 'man'
-    : /^(?:woman|women|girl)$/.test(who)
-      ? 'woman'
-      : null
+  const isMan = /^(?:man|men|boy)$/.test(who)
+  const isWoman = /^(?:woman|women|girl)$/.test(who)
+  const gender = isMan ? 'man' : isWoman ? 'woman' : null
   const age = id.startsWith('old') ? 'elder' : /boy|girl|child|baby/.test(who) ? 'child' : null
   const poses = english.find(trade)?.filter(({ kind }) => kind === 'pose') ?? []
   return [{ kind: 'person', value: { age, gender, wears: role?.value.wears ?? [] } }, ...poses]

@@ -90,22 +90,17 @@ const after = new Set(
  * where. Case and punctuation don't matter either.
  */
 export function compositionTextOf(phrases: Phrase[]): string {
-  const isStyle = phrases.map(({ meanings }) => meanings.some(({ kind }) => kind === 'style'))
-  const dropped = new Set<number>()
-  for (const [index, style] of isStyle.entries()) {
-    if (!style) continue
-    dropped.add(index)
-    for (let at = index - 1; isOf(before, phrases[at]); at--) dropped.add(at)
-    for (let at = index + 1; isOf(after, phrases[at]); at++) dropped.add(at)
+  const dropped = new Set<Phrase | undefined>()
+  for (const [index, phrase] of phrases.entries()) {
+    if (!has(phrase, 'style')) continue
+    dropped.add(phrase)
+    for (let at = index - 1; isOf(before, phrases[at]); at--) dropped.add(phrases[at])
+    for (let at = index + 1; isOf(after, phrases[at]); at++) dropped.add(phrases[at])
   }
-  return phrases
-    .filter((_, index) => !dropped.has(index))
-    .flatMap(({ words }) => words)
-    .join(' ')
+  const kept = phrases.filter((phrase) => !dropped.has(phrase))
+  return kept.flatMap(({ words }) => words).join(' ')
 }
 
 function isOf(glue: Set<string>, phrase: Phrase | undefined): boolean {
-  return (
-    phrase !== undefined && phrase.words.length > 0 && phrase.words.every((word) => glue.has(word))
-  )
+  return phrase?.words[0] !== undefined && phrase.words.every((word) => glue.has(word))
 }

@@ -3,7 +3,7 @@ import { isA, isAlive, isBoarded, isVessel, rowOf } from '../tables/drawings.ts'
 import { isSetting } from '../tables/places.ts'
 import type { Draft } from './draft.ts'
 
-const places = new Set<RelationKind>(['on', 'under', 'behind', 'in front of', 'in', 'riding'])
+const places: RelationKind[] = ['on', 'under', 'behind', 'in front of', 'in', 'riding']
 const carriers = new Set<RelationKind>(['on', 'in', 'riding'])
 /** Drawn as furniture, but hung in gardens. */
 const gardenSeats = new Set(['swing', 'hammock'])
@@ -16,35 +16,27 @@ export function homeOf({ subjects, relations }: Draft): Setting | undefined {
   const [hero] = subjects
   if (!hero) return undefined
   const own = rowOf(hero.drawing).home
-  const isRoom = (subject: Subject | undefined) =>
-    subject !== undefined &&
-    rowOf(subject.drawing).home === 'room' &&
-    !gardenSeats.has(subject.name)
-  const joined = relations.filter(({ kind }) => places.has(kind))
-  const around = joined.flatMap(({ subject, object }) =>
-    subject === 0 ? (subjects[object] ?? []) : [],
-  )
-  const near = relations.flatMap(({ kind, subject, object }) =>
-    (kind === 'beside' || kind === 'leaning on') && subject === 0 && hero.person
-      ? (subjects[object] ?? [])
-      : [],
-  )
-  // Who floats above the earth does so in space.
-  const isAbove = relations.some(({ kind, subject, object }) => {
-    return (
-      kind === 'over' && subject === 0 && rowOf(subjects[object]?.drawing ?? '').home === 'space'
+  const isRoom = ({ drawing, name }: Subject) =>
+    rowOf(drawing).home === 'room' && !gardenSeats.has(name)
+  const joinedBy = (...kinds: RelationKind[]) =>
+    relations.flatMap(({ kind, subject, object }) =>
+      subject === 0 && kinds.includes(kind) ? (subjects[object] ?? []) : [],
     )
-  })
-  if (isAbove) return 'space'
-  const holders = joined.filter(({ kind, subject }) => kind === 'in' && subject === 0)
-  const vessels = holders.map(({ object }) => subjects[object]?.drawing ?? '')
+  const around = joinedBy(...places)
+  const near = hero.person ? joinedBy('beside', 'leaning on') : []
+  // Who floats above the earth does so in space.
+  if (joinedBy('over').some(({ drawing }) => rowOf(drawing).home === 'space')) return 'space'
+  const vessels = joinedBy('in').map(({ drawing }) => drawing)
   // A toy boat in a puddle is where the puddle is.
   const isPool = (drawing: string) =>
     isSetting(own, 'watery') && isA(drawing, 'container') && !isVessel(drawing)
   const carrier = vessels.find((drawing) => isBoarded(drawing) || isPool(drawing))
   if (carrier) return rowOf(carrier).home
   if (isA(hero.drawing, 'housemate')) {
-    const isIndoors = joined.some(({ object }) => isRoom(subjects[object]))
+    const supports = relations.filter(({ kind }) => places.includes(kind))
+    const isIndoors = subjects.some(
+      (subject, index) => isRoom(subject) && supports.some(({ object }) => object === index),
+    )
     if (isIndoors || subjects.some(({ drawing }) => drawing === 'window')) return 'room'
   }
   const isFurnished = [...around, ...near].some(
@@ -111,13 +103,14 @@ export function onFirmGround(setting: Setting, draft: Draft): Setting {
   return isSaid && !isAboutFlyers ? setting : 'meadow'
 }
 
-function isOnFoot(index: number, { subjects, relations }: Draft): boolean {
-  const subject = subjects[index]
-  if (!subject?.person || subject.pose === 'flying') return false
-  const isCarried = relations.some(
-    (relation) => relation.subject === index && carriers.has(relation.kind),
-  )
-  return !isCarried && !subjects.some(({ drawing }) => drawing === 'parachute')
+function isOnFoot(index: number, draft: Draft): boolean {
+  const subject = draft.subjects[index]
+  if (!subject?.person || subject.pose === 'flying' || isCarried(index, draft)) return false
+  return !draft.subjects.some(({ drawing }) => drawing === 'parachute')
+}
+
+function isCarried(index: number, { relations }: Draft): boolean {
+  return relations.some(({ kind, subject }) => subject === index && carriers.has(kind))
 }
 
 function canFly(drawing: string): boolean {
@@ -129,10 +122,9 @@ function canFly(drawing: string): boolean {
 export function aloft(draft: Draft): Pick<Scene, 'subjects' | 'relations'> {
   const { subjects, relations } = draft
   const isSkySaid = draft.said('setting').includes('sky')
-  const isCarried = (index: number) =>
-    relations.some(({ kind, subject }) => subject === index && carriers.has(kind))
   const flies = subjects.map(({ drawing, pose }, index) => {
-    return isSkySaid && canFly(drawing) && (pose ?? 'flying') === 'flying' && !isCarried(index)
+    const isFree = isSkySaid && canFly(drawing) && !isCarried(index, draft)
+    return isFree && (pose ?? 'flying') === 'flying'
   })
   return {
     subjects: subjects.map((subject, index) =>

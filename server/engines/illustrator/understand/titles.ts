@@ -1,3 +1,5 @@
+import { namesOf } from '../tables/names.ts'
+
 /** Words of a prompt that are to be set in type, and the prompt without them. */
 export interface Titled {
   /** As they were written, in order. */
@@ -89,7 +91,17 @@ const fullName = new RegExp(
   String.raw`^\s+(?:for|of)\s+(${proper}(?:\s+${proper})+)(?:\s*,\s*([^.;|\n"]+))?`,
   'u',
 )
+/** Behind the last comma of a prompt in small letters: `poster for a fair, The Big Apple`. */
+const lastName = new RegExp(
+  String.raw`(?<=(?<!\p{L})\p{Ll}{4,}[^\n]*),\s*(${proper}(?:\s+(?:(?:of|the|and|&|in|a)\s+)*${proper})+)\s*\.?$`,
+  'u',
+)
 const articles = /^(?:An?|The|My|Some|Two|Three|One)\s/
+
+/** Ways that have a name or a title of their own. */
+const lettered = new Set<string>(
+  namesOf('logo, business card, poster, cover, card, neon sign, wooden sign, chalkboard'),
+)
 
 /** Words that are a title without quotes or a verb before them, by the way that is asked for. */
 export function named(
@@ -133,17 +145,20 @@ export function named(
   const place = way === 'map' ? land.exec(after) : null
   if (place) return taken(end, place)
   const [all = '', name, more] = called.exec(after) ?? []
-  if (!name || articles.test(`${name} `)) return { text, titles }
+  if (!name || articles.test(`${name} `)) {
+    const last = lettered.has(way) && lastName.exec(text)
+    return last && /\p{L}/u.test(bare(last[0])) ? taken(last.index, last) : { text, titles }
+  }
   return taken(end, [more ? all.slice(0, all.indexOf(name) + name.length) : all, name])
 }
 
 const numbers = 'two three four five six seven eight nine ten eleven twelve'.split(' ')
 const icons = new RegExp(
-  String.raw`(?<![\p{L}\p{N}])(\d{1,2}|${numbers.join('|')})\s+(?:[\p{L}-]+\s+){0,3}?(?:icons|pictograms)\b`,
+  String.raw`(?<![\p{L}\p{N}])(\d{1,2}|${numbers.join('|')})\s+(?:[\p{L}-]+\s+){0,3}?(?:icons|pictograms|stickers|steps|stages|tips|facts|ways|reasons|panels)\b`,
   'iu',
 )
 
-/** How many icons are asked for: `9 icons`, `a set of twelve flat icons`. */
+/** How many things are asked for: `9 icons`, `a set of twelve flat icons`, `in four steps`. */
 export function countOf(text: string): number | null {
   const [, said = ''] = icons.exec(text) ?? []
   const [digits = 0] = /(?<![\p{L}\p{N}])\d{1,2}(?![\p{L}\p{N}])/u.exec(text) ?? []

@@ -1,13 +1,25 @@
 import { type Color, css, hex, mix, shade } from '../../color.ts'
-import { type Point, project } from '../../compose/camera.ts'
+import { project } from '../../compose/camera.ts'
 import { underLight } from '../../compose/light.ts'
-import { snowLies, type Terrain } from '../../compose/terrain.ts'
+import { falls, snowLies, type Terrain } from '../../compose/terrain.ts'
 import type { Random } from '../../random.ts'
 import { readParts } from '../../subject/parts.ts'
 import type { Spread } from '../../subject/stage.ts'
 import type { Layer } from '../backdrop.ts'
-import type { Brush, Picture } from '../brush.ts'
+import type { Picture } from '../brush.ts'
 import { hides, isClear } from '../plants/woods.ts'
+
+/** What stands in the land. */
+export const art = readParts<
+  | 'breaker'
+  | 'house'
+  | 'steeple'
+  | 'crag'
+  | 'turf'
+  | 'waterfall'
+  | `${'' | 'wide '}${'stone' | 'wooden'} bridge`
+  | 'islet'
+>(new URL('land.txt', import.meta.url))
 
 const walls = '#efe3cd #e6d2b4 #f3ead9 #d9c3a5'.split(' ').map(hex)
 const roofs = '#a3523c #8d4a3a #b5654a #6f5a52'.split(' ').map(hex)
@@ -41,8 +53,6 @@ export function village(picture: Picture, terrain: Terrain): Layer[] {
   }).flat()
 }
 
-const { house, steeple } = readParts<'house' | 'steeple'>(new URL('land.txt', import.meta.url))
-
 function paintHouse(
   { brush, light, scene, surfaces }: Picture,
   place: Spread,
@@ -55,7 +65,7 @@ function paintHouse(
   const roof = snowLies(scene) ? mix(tiles, surfaces.snow[0], 0.75) : tiles
   const [front, gable] = light.direction[0] < 0 ? [0.9, 0.2] : [0.3, 0.85]
   brush.parts(
-    isChurch ? [...house, ...steeple] : house,
+    isChurch ? [...art.house, ...art.steeple] : art.house,
     {
       front: air(wall, front),
       gable: air(wall, gable),
@@ -79,90 +89,97 @@ function paintHouse(
 /** Metres. */
 const away = 8
 
-/**
- * In pixels: the middle of the water under a bridge, half its length, and the height of its deck in
- * the middle.
- */
-interface Bridge extends Point {
-  half: number
-  rise: number
-  arches: number
-  lit: Color
-  dark: Color
-}
-
-/** An arched bridge over a stream in the middle distance, or of three arches over wider water. */
+/** A bridge over a stream in the middle distance, or one of three arches over wider water. */
 export function bridge({ camera, random, light, surfaces }: Picture, { stream }: Terrain): Layer {
   const metre = camera.focal / away
-  const wooden = random.fork('bridge').chance(0.35)
-  const [bright, dark] = wooden ? [surfaces.path[1], surfaces.bark] : surfaces.rock
+  const isWooden = random.fork('bridge').chance(0.35)
+  const built = art[`${stream ? '' : 'wide '}${isWooden ? 'wooden' : 'stone'} bridge`]
+  const [bright, deep] = isWooden ? [surfaces.path[1], surfaces.bark] : surfaces.rock
   const air = (color: Color, sun: number) => mix(underLight(color, light, sun), light.haze, 0.18)
-  const built: Bridge = {
+  const palette = { lit: air(bright, 0.95), dark: air(deep, 0.3) }
+  const place = {
     ...project(camera, stream?.middle(away) ?? 0, 0.05, away),
-    half: metre * (stream ? stream.half(away) + 0.45 : 4.2),
-    rise: metre * (stream ? 0.75 : 0.95),
-    arches: stream ? 1 : 3,
-    lit: air(bright, 0.95),
-    dark: air(dark, 0.3),
+    width: metre * (stream ? stream.half(away) + 0.45 : 4.2),
+    height: metre * (stream ? 0.75 : 0.95),
   }
-  return { depth: away, paint: (brush) => (wooden ? paintWood : paintStone)(brush, built) }
+  return { depth: away, paint: (brush) => brush.parts(built, palette, place) }
 }
 
-/** The line of the deck from end to end, or what is so many pixels above it. */
-function deckOf({ x, y, half, rise }: Bridge, lift: number): Point[] {
-  return Array.from({ length: 21 }, (_, i) => {
-    const along = i / 10 - 1
-    return { x: x + along * half * 1.25, y: y - rise * (0.3 + 0.7 * (1 - along ** 2)) - lift }
-  })
-}
-
-function paintStone(brush: Brush, built: Bridge): void {
-  const { x, y, half, rise, arches, lit, dark } = built
-  const span = (half * 1.7) / arches
-  const foot = y + rise * 0.06
-  const middles = Array.from({ length: arches }, (_, i) => x + ((arches - 1) / 2 - i) * span)
-  const arch = (middle: number) =>
-    brush.context.ellipse(middle, foot, span * 0.4, rise * 0.66, 0, 0, Math.PI, true)
-  brush.context.fillStyle = css(dark)
-  brush.context.beginPath()
-  for (const middle of middles.flatMap((at) => [at, at + rise * 0.14])) {
-    arch(middle)
-    brush.context.closePath()
+/**
+ * The edge of a cliff under whoever stands on the ground: a level top at one side, and rock down
+ * out of the picture.
+ */
+export function cliff({ size, light, surfaces, actors }: Picture, { cover }: Terrain): Layer {
+  const { width, height } = size
+  const standing = actors.filter((actor) => actor.stance === 'ground')
+  const middle = standing.reduce((sum, { x }) => sum + x / standing.length, 0) || width * 0.35
+  const side = middle < width / 2 ? -1 : 1
+  const reaches = standing.map(
+    ({ x, height: tall, figure }) => (tall * figure.aspect) / 2 - (x - middle) * side,
+  )
+  const feet = standing.map(({ y }) => y)
+  const back = Math.min(height * 0.66, ...feet) - height * 0.035
+  const front = Math.max(height * 0.7, ...feet) + height * 0.03
+  const border = width * (0.5 + side * 0.52)
+  const across = middle - side * (Math.max(0, ...reaches) + width * 0.09) - border
+  const [bright, dark] = surfaces[cover === 'sand' ? 'grass' : cover]
+  const turf = {
+    lit: underLight(bright, light, 0.85),
+    dusk: underLight(mix(dark, bright, 0.35), light, 0.58),
   }
-  brush.context.fill('evenodd')
-  brush.context.fillStyle = brush.fadeDown(y - rise, y, [lit, mix(lit, dark, 0.7)])
-  brush.context.beginPath()
-  for (const point of deckOf(built, rise * 0.2)) brush.context.lineTo(point.x, point.y)
-  brush.context.lineTo(x + half * 1.25, foot)
-  for (const middle of middles) arch(middle)
-  brush.context.lineTo(x - half * 1.25, foot)
-  brush.context.fill()
-  const stones = middles.flatMap((middle) => {
-    return Array.from({ length: 13 }, (_, i) => {
-      const [cos, sin] = [Math.cos((i / 12) * Math.PI), Math.sin((i / 12) * Math.PI)]
-      return [0.4, 0.47].map((out) => ({
-        x: middle + cos * span * out,
-        y: foot - sin * rise * (out * 1.4 + 0.1),
-      }))
-    })
-  })
-  brush.lines(mix(lit, dark, 0.75), Math.max(1, rise * 0.045), stones)
-  brush.lines(shade(lit, 0.05), rise * 0.09, [deckOf(built, rise * 0.22)])
+  const palette = facesOf(surfaces.rock, light.sun.x < width / 2 === across > 0, (color, sun) =>
+    underLight(color, light, sun),
+  )
+  return {
+    depth: Math.max(0, ...standing.map(({ depth }) => depth)) + 0.01,
+    paint(brush) {
+      const rock = { x: border, y: front, width: across, height: height * 1.02 - front }
+      brush.parts(art.crag, palette, rock)
+      brush.parts(art.turf, turf, { x: border, y: back, width: across, height: front - back })
+    },
+  }
 }
 
-function paintWood(brush: Brush, built: Bridge): void {
-  const { rise, lit, dark, y } = built
-  const posts = deckOf(built, 0).flatMap((point, i) => {
-    if (i % 2) return []
-    return [
-      [
-        { x: point.x, y: point.y - rise * 0.42 },
-        { x: point.x, y: i % 8 === 4 ? y + rise * 0.15 : point.y },
-      ],
-    ]
-  })
-  brush.lines(dark, rise * 0.17, [deckOf(built, 0)])
-  brush.lines(lit, rise * 0.09, [deckOf(built, rise * 0.05)])
-  brush.lines(mix(dark, lit, 0.35), rise * 0.055, posts)
-  brush.lines(shade(lit, 0.05), rise * 0.06, [deckOf(built, rise * 0.42)])
+/** The colors of the faces of a rock that look left and right. */
+function facesOf(
+  [bright, dark]: readonly [Color, Color],
+  fromLeft: boolean,
+  seen: (color: Color, sun: number) => Color,
+) {
+  const [lit, dusk] = [seen(bright, 0.95), seen(dark, 0.05)]
+  const [sunny, shaded] = [mix(lit, dusk, 0.25), mix(lit, dusk, 0.7)]
+  return fromLeft ? { left: sunny, right: shaded } : { left: shaded, right: sunny }
+}
+
+/**
+ * Water that falls down a face of rock at one side of the middle distance, with spray where it
+ * lands.
+ */
+export function waterfall(
+  { camera, size, random, light, surfaces }: Picture,
+  { stream, cover }: Terrain,
+): Layer {
+  const lot = random.fork('waterfall')
+  const { x, y } = project(camera, stream?.middle(falls) ?? lot.sign() * falls * 0.22, 0, falls)
+  const unit = Math.sqrt(size.width * size.height)
+  const top = Math.max(size.height * 0.1, y - unit * 0.46)
+  const air = (color: Color, sun: number) => mix(underLight(color, light, sun), light.haze, 0.16)
+  const white = underLight(surfaces.snow[0], light, 0.85)
+  const palette = {
+    ...facesOf(surfaces.rock, light.sun.x < x, air),
+    turf: air(surfaces[cover][0], 0.8),
+    water: mix(mix(underLight(surfaces.water, light, 0.7), white, 0.5), white, 0.3),
+    white,
+  }
+  return {
+    depth: falls,
+    paint(brush) {
+      brush.parts(art.waterfall, palette, { x, y: top, width: unit * 0.3, height: y - top })
+      for (let i = 0; i < 7; i++) {
+        const radius = unit * lot.between(0.033, 0.071)
+        const spray = { x: x + lot.bell() * unit * 0.046, y: y - radius * 0.3 }
+        brush.halo(spray.x, spray.y, radius, [css(white, 0.5), css(white, 0)])
+      }
+    },
+  }
 }

@@ -14,12 +14,10 @@ import { hides, woods } from '../plants/woods.ts'
 import { paintOrbs } from '../sky/heavens.ts'
 import { paintSky } from '../sky/sky.ts'
 import { paintFog } from '../sky/weather.ts'
-import { breakers } from './breakers.ts'
-import { bridge, village } from './built.ts'
+import { bridge, cliff, village, waterfall } from './built.ts'
 import { paintGround } from './ground.ts'
-import { nearRanges, paintRanges } from './ranges.ts'
-import { cliff, waterfall } from './rocks.ts'
-import { paintSurf, swell } from './surf.ts'
+import { ranges } from './ranges.ts'
+import { breakers, paintSurf, swell } from './surf.ts'
 import { paintWater } from './water.ts'
 
 /** Open country: sky, land and water from behind, then what stands on it from far to near. */
@@ -30,7 +28,8 @@ export function paintCountry(picture: Picture, terrain: Terrain): void {
   const { size, camera, light } = land
   brush.box(light.haze, 0, camera.horizon, size.width, size.height - camera.horizon)
   paintSky(land)
-  paintRanges(land, terrain)
+  const rises = Map.groupBy(ranges(land, terrain), ({ depth }) => depth === Infinity)
+  paintLayers(brush, rises.get(true) ?? [])
   if (terrain.trees.dense) {
     paintDepths(land)
     if (light.sun.moon) paintOrbs(land)
@@ -44,7 +43,7 @@ export function paintCountry(picture: Picture, terrain: Terrain): void {
   if (setting === 'beach') paintSurf(land, backdrop)
   const standing = [
     ...trees.filter((tree) => !mirrored.includes(tree)),
-    ...nearRanges(land, terrain),
+    ...(rises.get(false) ?? []),
     ...features.flatMap((feature) => built[feature]?.(land, terrain) ?? []),
     ...(setting === 'jungle' ? jungle(picture) : []),
     ...(setting === 'sea' ? swell(land) : []),

@@ -1,10 +1,13 @@
 import { type Color, css, mix, shade } from '../../color.ts'
+import type { Actor } from '../../compose/actor.ts'
 import type { Point } from '../../compose/camera.ts'
 import { underLight } from '../../compose/light.ts'
 import { lerp } from '../../number.ts'
 import type { Random } from '../../random.ts'
 import type { Backdrop, Layer } from '../backdrop.ts'
 import type { Picture } from '../brush.ts'
+import { hides } from '../plants/woods.ts'
+import { art } from './built.ts'
 
 /** Columns of the backdrop from one point of the shore to the next. */
 const step = 6
@@ -15,7 +18,7 @@ const wetness = [
   [-0.08, 0.22, 0.35],
   [-0.04, 0.12, 0.5],
 ] as const
-const foam = [
+const foams = [
   [0.3, 0.012, 0.45],
   [0.2, 0.02, 0.6],
   [0.1, 0.016, 0.5],
@@ -32,13 +35,12 @@ export function paintSurf(picture: Picture, backdrop: Backdrop): void {
   const unit = Math.max(...shore.map(({ y }) => y)) - camera.horizon
   const sand = shade(underLight(surfaces.sand[1], light, 0.5), -0.08)
   const wet = mix(sand, light.sky[3] ?? light.haze, 0.3)
-  const lines = (color: Color, bands: typeof foam | typeof wetness, wobble: number) => {
+  const lines = (color: Color, bands: typeof foams | typeof wetness, wobble: number) => {
     for (const [out, width, alpha] of bands) {
       const phase = lot.next() * 7
       const line = shore.map(({ x, y }) => {
-        const sway =
-          Math.sin((x / size.width) * 23 + phase) +
-          Math.sin((x / size.width) * 51 + phase * 3) * 0.5
+        const turn = (x / size.width) * 23 + phase
+        const sway = Math.sin(turn) + Math.sin(turn * 2.2) * 0.5
         return { x, y: y - (out + sway * wobble) * (y - camera.horizon) }
       })
       brush.lines(css(color, alpha), Math.max(1, unit * width), [line])
@@ -47,7 +49,7 @@ export function paintSurf(picture: Picture, backdrop: Backdrop): void {
   brush.context.save()
   brush.context.lineJoin = 'round'
   lines(wet, wetness, 0.012)
-  lines(underLight(surfaces.snow[0], light, 0.95), foam, 0.022)
+  lines(underLight(surfaces.snow[0], light, 0.95), foams, 0.022)
   brush.context.restore()
 }
 
@@ -71,29 +73,25 @@ const depths = [26, 18, 13, 9.5, 7.2, 5.6, 4.4, 3.5, 2.8]
  * Waves of the open sea from afar to the viewer: crests with light on them, and foam when it blows.
  */
 export function swell(picture: Picture): Layer[] {
-  const { scene, camera, random, size } = picture
+  const { scene, random } = picture
   const calm = scene.features.includes('waves') ? 0.3 : 0.12
   const rough = { storm: 1, wind: 0.55, rain: 0.3 }[scene.weather as string] ?? calm
   return depths.map((depth, row): Layer => {
     const lot = random.fork(`swell ${row}`)
-    const y = camera.horizon + (camera.eye * camera.focal) / depth
-    const tall = Math.min(size.height * 0.11, (camera.focal / depth) * 0.75 * rough)
-    const wave = { y, tall, rough, long: camera.focal / depth }
-    return { depth, paint: () => paintWave(picture, wave, lot) }
+    return { depth, paint: () => paintWave(picture, depth, rough, lot) }
   })
 }
 
-/** Lengths in pixels; `rough` is 0 to 1. */
-interface Wave {
-  y: number
-  tall: number
-  /** From crest to crest, about. */
-  long: number
-  rough: number
-}
-
-function paintWave({ brush, size, light, surfaces }: Picture, wave: Wave, random: Random): void {
-  const { y, tall, long, rough } = wave
+/** `rough` is 0 to 1. */
+function paintWave(
+  { brush, size, camera, light, surfaces }: Picture,
+  depth: number,
+  rough: number,
+  random: Random,
+): void {
+  const y = camera.horizon + (camera.eye * camera.focal) / depth
+  const long = camera.focal / depth
+  const tall = Math.min(size.height * 0.11, long * 0.75 * rough)
   const [phase, other] = [random.next() * 7, random.next() * 7]
   const crest = (x: number) => {
     const peaked = 1 - Math.abs(Math.sin((x / long) * 1.1 + phase)) ** 0.8
@@ -101,33 +99,83 @@ function paintWave({ brush, size, light, surfaces }: Picture, wave: Wave, random
   }
   const water = mix(underLight(surfaces.water, light, 0.6), light.haze, 0.12)
   if (rough > 0.2) {
-    const body = [
-      css(shade(water, 0.05)),
+    const foot = y + tall * 1.6
+    const tones = [
+      shade(water, 0.05),
       [0.4, css(shade(water, -0.05), 0.9)],
-      [1, css(shade(water, -0.1), 0)],
+      css(shade(water, -0.1), 0),
     ] as const
-    const fill = brush.fadeDown(y - tall, y + tall * 1.6, body)
-    brush.below(fill, { width: size.width, height: y + tall * 1.6 }, (across) =>
-      crest(across * size.width),
-    )
+    const fill = brush.fadeDown(y - tall, foot, tones)
+    brush.below(fill, { width: size.width, height: foot }, (across) => crest(across * size.width))
   }
   const bright = mix(light.sky[3] ?? light.color, light.color, 0.5)
   const foam = mix(bright, [255, 255, 255], 0.3 + rough * 0.5)
-  const lines = Array.from(
-    { length: Math.ceil((size.width / long) * lerp(1.5, 0.8, rough)) },
-    () => {
-      const [from, reach] = [random.next() * size.width, long * random.between(0.25, 0.7)]
-      const down = random.between(0.02, 1) * (long * 0.1 + tall * 0.35)
-      return Array.from({ length: 11 }, (_, i) => {
-        const x = from + (reach * i) / 10
-        return { x, y: crest(x) + down - Math.sin((i / 10) * Math.PI) * long * 0.05 * rough }
-      })
-    },
-  )
+  const count = Math.ceil((size.width / long) * lerp(1.5, 0.8, rough))
+  const lines = Array.from({ length: count }, () => {
+    const [from, reach] = [random.next() * size.width, long * random.between(0.25, 0.7)]
+    const down = random.between(0.02, 1) * (long * 0.1 + tall * 0.35)
+    return Array.from({ length: 11 }, (_, i) => {
+      const x = from + (reach * i) / 10
+      return { x, y: crest(x) + down - Math.sin((i / 10) * Math.PI) * long * 0.05 * rough }
+    })
+  })
   brush.context.lineCap = 'round'
-  brush.lines(
-    css(foam, lerp(0.2, 0.6, rough)),
-    Math.max(0.8, long * lerp(0.012, 0.02, rough)),
-    lines,
-  )
+  const width = Math.max(0.8, long * lerp(0.012, 0.02, rough))
+  brush.lines(css(foam, lerp(0.2, 0.6, rough)), width, lines)
+}
+
+/** Where the great waves of a sea are, from afar: metres, across the picture, and how high. */
+const breakings = [
+  { depth: 17, across: -0.34, high: 0.13 },
+  { depth: 11, across: 0.36, high: 0.19 },
+  { depth: 6.4, across: -0.3, high: 0.34 },
+  { depth: 4.2, across: 0.42, high: 0.3 },
+] as const
+
+/** Great waves that break, where the words name them or a storm blows, clear of the actors. */
+export function breakers(picture: Picture): Layer[] {
+  const { scene, camera, size, random, light, surfaces, actors } = picture
+  if (scene.weather !== 'storm' && !scene.features.includes('waves')) return []
+  const lot = random.fork('breakers')
+  const turn = lot.sign()
+  const unit = Math.sqrt(size.width * size.height)
+  const water = underLight(shade(surfaces.water, -0.04), light, 0.5)
+  const foam = mix(underLight([250, 252, 252], light, 0.9), [255, 255, 255], 0.3)
+  const palette = {
+    water: mix(water, light.haze, 0.12),
+    deep: shade(water, -0.1),
+    pale: mix(water, foam, 0.45),
+    foam,
+  }
+  // Those that are nearer would break on the sand.
+  const seen = scene.setting === 'beach' ? breakings.slice(0, 2) : breakings
+  return seen.flatMap(({ depth, across, high }): Layer[] => {
+    const height = unit * high * lot.between(0.88, 1.12)
+    const side = -Math.sign(across) * turn
+    const x = size.width * (0.5 + across * turn)
+    const y = camera.horizon + (camera.eye * camera.focal) / depth
+    if (hides(x + side * height * 0.4, height * 5, depth + 2.5, actors)) return []
+    return [
+      {
+        depth,
+        paint(brush) {
+          brush.context.translate(x, y)
+          brush.context.scale((side * height) / 1.2, height / 1.2)
+          brush.parts(art.breaker, palette)
+        },
+      },
+    ]
+  })
+}
+
+/** A rock in the sea for whoever cannot swim and does not stand on a cliff, with foam around it. */
+export function paintIslet({ brush, light, surfaces, terrain }: Picture, actor: Actor): void {
+  if (terrain?.drop) return
+  const { x, y, height } = actor
+  const width = Math.max(height * actor.figure.aspect * 0.62, height * 0.2)
+  const [bright, dark] = surfaces.rock
+  const air = (color: Color, sun: number) => mix(underLight(color, light, sun), light.haze, 0.12)
+  const foam = mix(light.color, [255, 255, 255], 0.5)
+  const palette = { lit: air(bright, 0.9), dark: air(dark, 0.3), foam }
+  brush.parts(art.islet, palette, { x, y: y + height * 0.1, width, height })
 }

@@ -6,15 +6,29 @@ import { bandAt, middleOfRow, rowAt } from '../../compose/field.ts'
 import { underLight } from '../../compose/light.ts'
 import type { Terrain } from '../../compose/terrain.ts'
 import type { Random } from '../../random.ts'
-import type { Land } from '../../tables/places.ts'
 import { relit } from '../actors.ts'
 import { type Backdrop, depthSeen, type Layer } from '../backdrop.ts'
-import type { Picture } from '../brush.ts'
-import { blossom, fern, litter, pebble, ripple, type Sprout, sproutOf, tuft } from './sprouts.ts'
+import { brushOn, type Picture } from '../brush.ts'
+import { drawingsOf } from './trees.ts'
 import { isClear } from './woods.ts'
 
 /** Rows from afar to the viewer's feet. */
 const rows = 20
+
+/** Something low that grows in numbers. */
+interface Seed {
+  sprites: readonly Canvas[]
+  /** Metres, and of the picture's height at most. */
+  height: number
+  tallest: number
+  /**
+   * From one to the next, in heights; in the distance no more of them stand in a row than `most`.
+   */
+  spacing: number
+  most: number
+  /** Metres. */
+  farthest: number
+}
 
 /**
  * Low plants and pebbles all over the land, the more of them the more detail (0 to 1); then the
@@ -22,20 +36,16 @@ const rows = 20
  */
 export function growth(picture: Picture, terrain: Terrain, backdrop: Backdrop): Layer[] {
   if (terrain.drop > 0) return []
+  const { tall } = picture.field
   const turf = turfOf(picture, terrain, 0.3 + picture.detail * 0.7)
-  const field = {
-    sprites: plantsOf(picture),
-    height: picture.field.tall,
-    tallest: picture.field.tall * 0.39,
-    spacing: 1.15,
-    most: 60,
-    farthest: 22,
-  }
+  const sprites = plantsOf(picture)
+  const much = { spacing: 1.15, most: 60, farthest: 22 }
+  const field = { sprites, height: tall, tallest: tall * 0.39, ...much }
   const isGreen = terrain.cover !== 'sand' && terrain.cover !== 'snow'
   return [
     ...(isGreen ? [corners(picture, backdrop, turf.sprites)] : []),
     ...sow(picture, terrain, backdrop, turf, 'turf'),
-    ...(field.sprites.length > 0 ? sow(picture, terrain, backdrop, field, 'field') : []),
+    ...(sprites.length > 0 ? sow(picture, terrain, backdrop, field, 'field') : []),
   ]
 }
 
@@ -44,16 +54,15 @@ function sow(
   terrain: Terrain,
   backdrop: Backdrop,
   seed: Seed,
-  name: string,
+  name: 'turf' | 'field',
 ): Layer[] {
   const { camera, size, random } = picture
   const actors = picture.actors.filter((actor) => actor.stance !== 'air').map(boxOf)
+  const inRows = name === 'field'
   return Array.from({ length: rows }, (_, row): Layer => {
     const lot = random.fork(`${name} ${row}`)
-    const depth = depthAt(
-      camera,
-      camera.horizon + (size.height - camera.horizon) * (0.1 + 1.3 * ((row + 0.5) / rows) ** 1.6),
-    )
+    const down = 0.1 + 1.3 * ((row + 0.5) / rows) ** 1.6
+    const depth = depthAt(camera, camera.horizon + (size.height - camera.horizon) * down)
     const height = Math.min(size.height * seed.tallest, (camera.focal / depth) * seed.height)
     const count =
       depth > seed.farthest ? 0 : Math.min(seed.most, size.width / (height * seed.spacing))
@@ -61,13 +70,15 @@ function sow(
       depth,
       paint(brush) {
         for (let i = 0; i < count; i++) {
-          const across =
-            (((i + lot.between(-0.6, 1.6)) / count) * size.width - camera.center) / camera.focal
+          const across = ((i + lot.between(-0.6, 1.6)) / count) * size.width - camera.center
           const tall = height * lot.between(0.7, 1.25)
           const any = lot.pick(seed.sprites)
           const wander = lot.bell() * height * 0.4
           const mirrored = lot.sign()
-          const { right, band } = planted(picture, name, across * depth, depth, lot)
+          const place = (across / camera.focal) * depth
+          const { right, band } = inRows
+            ? planted(picture, place, depth, lot)
+            : { right: place, band: -1 }
           const { x, y } = project(camera, right, terrain.height(right, depth), depth)
           const foot = y + wander
           if (foot - tall > size.height) continue
@@ -87,14 +98,8 @@ function sow(
  * In a field of rows, plants stand along the middle of them, each row of one kind; the rest where
  * it falls.
  */
-function planted(
-  { field: { crop } }: Picture,
-  name: string,
-  right: number,
-  depth: number,
-  lot: Random,
-) {
-  if (name !== 'field' || !crop?.rows) return { right, band: -1 }
+function planted({ field: { crop } }: Picture, right: number, depth: number, lot: Random) {
+  if (!crop?.rows) return { right, band: -1 }
   const { row } = rowAt(crop, right, depth)
   return { right: middleOfRow(crop, row, depth) + lot.between(-0.3, 0.3), band: bandAt(crop, row) }
 }
@@ -116,7 +121,7 @@ function corners(
   const unit = Math.sqrt(size.width * size.height) * (crowded ? 0.5 : 1)
   return {
     depth: 1,
-    paint(brush) {
+    paint({ context }) {
       for (let i = 0; i < 26; i++) {
         const across = lot.next() ** 1.6 * 0.3
         const tall = unit * lot.between(0.08, 0.16) * (1 - across * 1.8)
@@ -124,20 +129,17 @@ function corners(
         const sprite = lot.pick(sprites)
         const x = size.width * (0.5 + side * (0.5 - across))
         if (depthSeen(backdrop, x, size.height - 1) <= 0) continue
-        brush.context.drawImage(
-          sprite,
-          x - (tall * side) / 2,
-          size.height - tall * (0.85 - across),
-          tall * side,
-          tall,
-        )
+        const top = size.height - tall * (0.85 - across)
+        context.drawImage(sprite, x - (tall * side) / 2, top, tall * side, tall)
       }
     },
   }
 }
 
+/** What grows low is drawn once, so high, and planted often. */
+const side = 96
+
 function plantsOf({ field, light, size }: Picture): Canvas[] {
-  const side = 96
   return field.plants.map((figure) => {
     const canvas = createCanvas(Math.max(8, Math.round(side * figure.aspect)), side)
     figure.draw(canvas.getContext('2d'), side)
@@ -145,47 +147,22 @@ function plantsOf({ field, light, size }: Picture): Canvas[] {
   })
 }
 
-/** Something low that grows in numbers. */
-interface Seed {
-  sprites: readonly Canvas[]
-  /** Metres, and of the picture's height at most. */
-  height: number
-  tallest: number
-  /**
-   * From one to the next, in heights; in the distance no more of them stand in a row than `most`.
-   */
-  spacing: number
-  most: number
-  /** Metres. */
-  farthest: number
+/** The drawings of a plant in its colors from dark to bright. */
+function sproutsOf(plant: string, [dark, mid, bright]: Tones, petal = bright): Canvas[] {
+  return drawingsOf(plant).map((parts) => {
+    const canvas = createCanvas(side, side)
+    const place = { x: side / 2, y: side, width: side, height: side }
+    brushOn(canvas).parts(parts, { dark, mid, bright, petal }, place)
+    return canvas
+  })
 }
+
+type Tones = readonly [dark: Color, mid: Color, bright: Color]
 
 /** What covers the ground by itself, as dense as `share` (0 to 1) says. */
 function turfOf(picture: Picture, { cover, water }: Terrain, share: number): Seed {
   const { surfaces, light, field, random, scene } = picture
-  const lot = random.fork('turf')
   const lit = (color: Color) => underLight(color, light, 0.6)
-  const [ripe] = field.crop?.growth === 'blades' ? field.crop.bands : []
-  const [bright, dark] = ripe
-    ? [ripe, shade(ripe, -0.14)]
-    : surfaces[cover === 'sand' ? 'dry grass' : cover]
-  const blades = [0, 0.4, 0.8].map((t) =>
-    underLight(shade(mix(dark, bright, t), t / 10 - 0.07), light, 0.35 + t / 2),
-  )
-  const make = (sprout: Sprout, count: number, tones: readonly Color[]) => {
-    return Array.from({ length: count }, (_, i) =>
-      sproutOf(sprout, tones, lot.fork(`${sprout.name} ${i}`)),
-    )
-  }
-  const flowers = petalsOf(picture, lot).flatMap((petal) =>
-    make(blossom, 1, [...blades, lit(petal)]),
-  )
-  const fallen =
-    scene.season === 'autumn' && !field.crop
-      ? make(litter, scene.setting === 'forest' ? 9 : 3, surfaces.leaves.map(lit))
-      : []
-  const stalks = [lit(mix(surfaces.bark, surfaces['dry grass'][1], 0.5))]
-  const sand = [shade(surfaces.sand[0], 0.05), shade(surfaces.sand[1], -0.05)].map(lit)
   const dense = {
     height: 0.16,
     tallest: 0.1,
@@ -193,36 +170,50 @@ function turfOf(picture: Picture, { cover, water }: Terrain, share: number): See
     most: 70 * share,
     farthest: 14,
   }
-  const sparse = { ...dense, spacing: 4 / share, most: 12 }
-  const meadow = { ...dense, sprites: [...make(tuft, 7, blades), ...flowers, ...fallen] }
-  const seeds: Record<Land['cover'], () => Seed> = {
-    grass: () => meadow,
-    'dry grass': () => meadow,
-    moss: () => ({
-      ...dense,
-      height: 0.2,
-      sprites: [...make(fern, 2, blades), ...make(tuft, 4, blades), ...flowers, ...fallen],
-    }),
-    snow: () => ({ ...sparse, spacing: 7 / share, sprites: make(tuft, 2, stalks) }),
-    sand: () => {
-      const dry = water ? [] : make(tuft, 1, blades)
-      return {
-        ...sparse,
-        sprites: [...make(pebble, 1, surfaces.rock.map(lit)), ...make(ripple, 4, sand), ...dry],
-      }
-    },
+  const sparse = { ...dense, spacing: (cover === 'snow' ? 7 : 4) / share, most: 12 }
+  const [ripe] = field.crop?.growth === 'blades' ? field.crop.bands : []
+  const [bright, dark] = ripe
+    ? [ripe, shade(ripe, -0.14)]
+    : surfaces[cover === 'sand' ? 'dry grass' : cover]
+  const blade = (t: number) =>
+    underLight(shade(mix(dark, bright, t), t / 10 - 0.07), light, 0.35 + t / 2)
+  const blades = [blade(0), blade(0.4), blade(0.8)] as const
+  const tufts = sproutsOf('tuft', blades)
+  if (cover === 'snow') {
+    const stalk = lit(mix(surfaces.bark, surfaces['dry grass'][1], 0.5))
+    return { ...sparse, sprites: sproutsOf('stalks', [stalk, stalk, stalk]) }
   }
-  return seeds[cover]()
+  if (cover === 'sand') {
+    const rock = surfaces.rock.map(lit) as [Color, Color]
+    const [pale, deep] = [shade(surfaces.sand[0], 0.05), shade(surfaces.sand[1], -0.05)].map(
+      lit,
+    ) as [Color, Color]
+    const ripples = sproutsOf('ripple', [deep, deep, pale])
+    const sprites = [...sproutsOf('pebble', [rock[1], rock[1], rock[0]]), ...ripples, ...ripples]
+    return { ...sparse, sprites: water ? sprites : [...sprites, tufts[0] as Canvas] }
+  }
+  const petals = petalsOf(picture, random.fork('turf'))
+  const flowers = petals.map(
+    (petal, i) => sproutsOf('blossom', blades, lit(petal))[i % 2] as Canvas,
+  )
+  const [red, brown = red, yellow = brown] = surfaces.leaves.map(lit) as [Color, Color?, Color?]
+  const fallen =
+    scene.season === 'autumn' && !field.crop ? sproutsOf('litter', [red, brown, yellow]) : []
+  const litter = scene.setting === 'forest' ? [...fallen, ...fallen, ...fallen, ...fallen] : fallen
+  if (cover === 'moss') {
+    const sprites = [...sproutsOf('fern', blades), ...tufts, ...flowers, ...litter]
+    return { ...dense, height: 0.2, sprites }
+  }
+  return { ...dense, sprites: [...tufts, ...tufts, ...flowers, ...litter] }
 }
 
 /** Colors of the flowers among the grass. */
 function petalsOf({ scene, field, surfaces }: Picture, lot: Random): readonly Color[] {
+  const { season, setting } = scene
   if (field.crop?.growth === 'blooms')
     return field.crop.bands.flatMap((band) => [band, band, band, band])
-  if (field.crop || scene.season === 'winter' || scene.setting === 'savanna') return []
-  const spring = scene.season === 'spring'
-  return surfaces.petals.slice(
-    0,
-    scene.setting === 'meadow' ? (spring ? 4 : lot.integer(1, 4)) : spring ? 2 : 1,
-  )
+  if (field.crop || season === 'winter' || setting === 'savanna') return []
+  const few = season === 'spring' ? 2 : 1
+  const many = season === 'spring' ? 4 : lot.integer(1, 4)
+  return surfaces.petals.slice(0, setting === 'meadow' ? many : few)
 }

@@ -1,14 +1,22 @@
-import { css, mix } from '../../color.ts'
-import { project } from '../../compose/camera.ts'
-import { underLight } from '../../compose/light.ts'
+import { type Color, css, mix, shade } from '../../color.ts'
+import { type Point, project } from '../../compose/camera.ts'
+import { type Light, underLight } from '../../compose/light.ts'
 import { snowLies, type Terrain } from '../../compose/terrain.ts'
 import type { Random } from '../../random.ts'
 import type { TreeKind } from '../../scene.ts'
 import { type Layer, merged } from '../backdrop.ts'
-import { type Picture, slantAt } from '../brush.ts'
-import { paintStem } from './sprouts.ts'
-import { clumpOf, foliageOf, models, type Nursery, nurseryOf, tinted } from './trees.ts'
-import { hides, isClear, standing } from './woods.ts'
+import { type Brush, type Picture, slantAt } from '../brush.ts'
+import { clumpOf, drawingsOf } from './trees.ts'
+import {
+  foliageOf,
+  hides,
+  isClear,
+  models,
+  type Nursery,
+  nurseryOf,
+  standing,
+  tinted,
+} from './woods.ts'
 
 /**
  * Rows of trees around who stands in a wood, in metres: of those nearer than `whole` only the stems
@@ -83,13 +91,50 @@ function treesAt(
       return [standing(picture, nursery, one)]
     }
     const bark = mix(foliageOf(kind, picture, tree).bark, light.haze, haze * 0.85)
-    const stem = { x, foot: y, half, kind, bark, lean: tree.between(-0.06, 0.06), haze }
-    return [{ depth, paint: (brush) => paintStem(brush, stem, light, tree) }]
+    const lean = tree.between(-0.06, 0.06)
+    const stem = { x, y, half, kind, bark, lean: kind === 'palm' ? lean * 2 : lean, haze }
+    return [{ depth, paint: (brush) => paintStem(brush, stem, light) }]
   }).flat()
 }
 
 /** Half the width of a stem, in metres. */
 const girths: Partial<Record<TreeKind, number>> = { birch: 0.1, palm: 0.09, bamboo: 0.06 }
+
+/** The stem of a tree so near that its crown is out of the picture. Pixels; `y` is of its foot. */
+interface Stem extends Point {
+  /** Half of its width at breast height. */
+  half: number
+  kind: TreeKind
+  bark: Color
+  /** How far it leans aside with each pixel of height. */
+  lean: number
+  haze: number
+}
+
+function paintStem(brush: Brush, stem: Stem, light: Light): void {
+  const { x, y, half, kind, bark, lean, haze } = stem
+  const { context } = brush
+  const sunward = light.sun.x < x ? -1 : 1
+  const lit = mix(shade(bark, 0.04), light.color, 0.18 * (1 - haze))
+  const dark = mix(shade(bark, -0.14 * (1 - haze * 0.6)), light.haze, haze * 0.3)
+  const shadow = css(shade(light.ambient, -0.25), 0.25 * (1 - haze))
+  brush.oval(shadow, x - sunward * half, y, half * 3.2, half * 0.5)
+  context.transform(sunward, 0, -lean, 1, x, y)
+  const round = brush.fadeAcross(-half * 1.3, half * 1.3, [dark, mix(lit, dark, 0.5), lit])
+  brush.path(round, () => {
+    context.moveTo(-half * 2, half * 0.25)
+    context.quadraticCurveTo(-half, -half, -half, -y * 0.2)
+    context.lineTo(-half * 0.8, -y - 2)
+    context.lineTo(half * 0.8, -y - 2)
+    context.lineTo(half, -y * 0.2)
+    context.quadraticCurveTo(half, -half, half * 2.1, half * 0.2)
+    context.quadraticCurveTo(0, half * 0.5, -half * 2, half * 0.25)
+  })
+  const ink = kind === 'birch' ? mix([52, 46, 48], light.haze, haze * 0.7) : shade(bark, -0.2)
+  context.globalAlpha = 0.55 * (1 - haze * 0.5)
+  const [marks = drawingsOf('stem')[0] ?? []] = drawingsOf(`stem ${kind}`)
+  brush.parts(marks, { mark: ink }, { x: 0, y: 0, width: half, height: y })
+}
 
 const leafy = new Set<TreeKind>(['broadleaf', 'birch', 'conifer', 'acacia', 'bamboo'])
 
@@ -98,7 +143,7 @@ function canopy(picture: Picture, { trees: { kinds } }: Terrain, random: Random)
   const { size, camera, scene, actors, light } = picture
   const kind = kinds.find((one) => leafy.has(one))
   if (!kind || snowLies(scene)) return []
-  const leaves = clumpOf(kind, picture, random)
+  const leaves = clumpOf(foliageOf(kind, picture, random), random)
   const crowned = Math.min(camera.horizon * 0.5, ...actors.map((actor) => actor.y - actor.height))
   return [10, 7, 4.5].map((depth, row): Layer => {
     const lot = random.fork(`row ${row}`)

@@ -1,103 +1,191 @@
 import { type Canvas, createCanvas } from '@napi-rs/canvas'
 import { type Color, css, mix, shade } from '../../color.ts'
-import { underLight } from '../../compose/light.ts'
-import { snowLies } from '../../compose/terrain.ts'
-import { lerp } from '../../number.ts'
+import type { Point } from '../../compose/camera.ts'
+import { clamp, lerp } from '../../number.ts'
 import type { Random } from '../../random.ts'
 import type { TreeKind } from '../../scene.ts'
-import { brushOn, type Picture } from '../brush.ts'
-import { bamboo } from './bamboo.ts'
-import { branches, crown, type Foliage, middle, side, type Tree, trunk } from './crown.ts'
+import { type Part, readParts } from '../../subject/parts.ts'
+import { type Brush, brushOn } from '../brush.ts'
+
+const art = readParts(new URL('plants.txt', import.meta.url))
+
+/** The drawings of a plant: those of its name, or of its name and a number. */
+export function drawingsOf(plant: string): (readonly Part[])[] {
+  const names = Object.keys(art).filter((name) => name.replace(/ (one|two|three)$/, '') === plant)
+  return names.map((name) => art[name] as readonly Part[])
+}
+
+/** A tree is drawn in a square of this side, its foot in the middle, a little above the edge. */
+const side = 256
+const middle = side / 2
+const foot = side * 0.985
+
+/** The colors of a tree in its light. */
+export interface Foliage {
+  leaf: Color
+  bark: Color
+  snow: Color | undefined
+  /** What its sunny and its shaded side are tinged with. */
+  sun: Color
+  shade: Color
+  /** -1 with the sun on the left. */
+  sunward: number
+}
+
+/** A tree while it is drawn. */
+interface Tree extends Foliage {
+  brush: Brush
+  random: Random
+  /** 1, or more where it is seen from so near that its leaves must be smaller and more. */
+  fineness: number
+}
 
 /** A tree on a square canvas of `pixels` a side, its foot in the middle of the lower edge. */
 export function paintTree(kind: TreeKind, foliage: Foliage, random: Random, pixels = side): Canvas {
   const canvas = createCanvas(pixels, pixels)
   const brush = brushOn(canvas)
   brush.context.scale(pixels / side, pixels / side)
-  planting[kind]({ ...foliage, brush, random, fineness: Math.max(1, pixels / side) })
+  brush.context.lineCap = 'round'
+  const tree = { ...foliage, brush, random, fineness: Math.max(1, pixels / side) }
+  const leaves = crowns[kind]
+  if (kind === 'bare' || (leaves?.sheds && tree.snow)) paintBranches(tree)
+  else if (kind === 'conifer') paintConifer(tree)
+  else if (kind === 'palm') paintPalm(tree)
+  else {
+    paintWood(tree, random.pick(drawingsOf(kind)))
+    if (leaves) paintCrown(tree, leaves)
+  }
   return canvas
 }
 
-const planting: Record<TreeKind, (tree: Tree) => void> = {
-  broadleaf(tree) {
-    if (tree.snow) return branches(tree)
-    trunk(tree, side * 0.034)
-    crown(tree, { x: middle, y: side * 0.38, width: side * 0.36, height: side * 0.33, clumps: 7 })
-  },
-  birch(tree) {
-    if (tree.snow) return branches(tree)
-    trunk(tree, side * 0.018, true)
-    crown(tree, { x: middle, y: side * 0.36, width: side * 0.2, height: side * 0.33, clumps: 6 })
-  },
-  acacia(tree) {
-    trunk(tree, side * 0.024)
-    crown(tree, { x: middle, y: side * 0.34, width: side * 0.46, height: side * 0.12, clumps: 9 })
-  },
-  bare: branches,
-  conifer,
-  palm,
-  cactus,
-  boulder,
-  bamboo,
+/** Leaves by themselves, for what hangs into the picture from above. */
+export function clumpOf({ leaf, ...rest }: Foliage, random: Random): Canvas {
+  const canvas = createCanvas(side, side)
+  const dark = { ...rest, leaf: shade(leaf, -0.07), sun: mix(rest.sun, leaf, 0.4) }
+  const tree = { ...dark, brush: brushOn(canvas), random, fineness: 1.3 }
+  paintCrown(tree, { y: 0.5, width: 0.42, height: 0.36, clumps: 9 })
+  return canvas
 }
 
-/** A rock with a sunny and a shaded face, which meet in a broken edge. */
-function boulder({ brush, random, sun, shade: dusk, snow, sunward }: Tree): void {
-  const stone: Color = mix([138, 126, 116], dusk, 0.15)
-  const [half, tall] = [side * random.between(0.22, 0.32), side * random.between(0.2, 0.3)]
-  const at = (across: number, up: number) => ({
-    x: middle + across * half * sunward,
-    y: side * 0.985 - tall * up,
-  })
-  const low = random.between(0.35, 0.5)
-  const shoulder = random.between(0.6, 0.8)
-  const high = random.between(-0.15, 0.2)
-  const [left, top, edge] = [at(-0.6, shoulder), at(high - 0.2, 0.97), at(high + 0.25, 1)]
-  const [right, hip] = [at(0.72, shoulder * 0.85), at(1, low * 0.8)]
-  const lit = mix(shade(stone, 0.06), sun, 0.24)
-  const [heel, toe] = [at(-1, 0), at(1.05, 0)]
-  brush.shape(shade(stone, -0.1), [heel, at(-0.95, low), left, top, edge, right, hip, toe])
-  brush.shape(lit, [at(high, 0.55), edge, right, hip, toe, at(0.1, 0)])
-  brush.shape(mix(stone, lit, 0.55), [left, top, edge, at(high, 0.55)])
-  if (snow)
-    brush.shape(snow, [left, top, edge, right, at(high + 0.3, 0.8), at(high, 0.7), at(-0.3, 0.72)])
+/** A drawing, with its light from the right or mirrored. */
+function paintWood(
+  { brush, sun, shade: dusk, sunward, ...tree }: Tree,
+  wood: readonly Part[],
+): void {
+  const stone = mix([138, 126, 116], dusk, 0.15)
+  const green = mix([92, 132, 82], dusk, 0.12)
+  const snow = tree.snow ?? mix(shade(stone, 0.05), sun, 0.16)
+  brush.context.save()
+  brush.context.translate(middle, foot)
+  brush.context.scale(side * sunward, side)
+  brush.parts(wood, { bark: tree.bark, leaf: tree.leaf, stone, green, snow, sun })
+  brush.context.restore()
 }
 
-/** A cactus with two arms, bright on the side of the sun. */
-function cactus({ brush, random, sun, shade: dusk, sunward }: Tree): void {
-  const green: Color = mix([92, 132, 82], dusk, 0.12)
-  const arms = [
-    { way: -1, from: side * random.between(0.6, 0.75), up: side * random.between(0.1, 0.22) },
-    { way: 1, from: side * random.between(0.5, 0.66), up: side * random.between(0.1, 0.22) },
-  ]
-  brush.context.lineCap = 'round'
-  for (const [color, offset, width] of [
-    [shade(green, -0.07), 0, 0.11],
-    [mix(green, sun, 0.16), side * 0.012 * sunward, 0.065],
-  ] as const) {
-    const { context } = brush
-    const x = middle + offset
-    brush.lines(color, side * width, [
-      [
-        { x, y: side * 0.985 },
-        { x, y: side * 0.3 },
-      ],
-    ])
-    context.lineWidth = side * width * 0.7
-    context.beginPath()
-    for (const { way, from, up } of arms) {
-      const out = x + way * side * 0.165
-      context.moveTo(x, from)
-      context.quadraticCurveTo(out, from, out, from - up)
+/** In sides of the square: the height of its middle from above, half of its width and height. */
+interface Crown {
+  y: number
+  width: number
+  height: number
+  clumps: number
+  /** Bare under snow. */
+  sheds?: boolean
+}
+
+const crowns: Partial<Record<TreeKind, Crown>> = {
+  broadleaf: { y: 0.38, width: 0.36, height: 0.33, clumps: 7, sheds: true },
+  birch: { y: 0.36, width: 0.2, height: 0.33, clumps: 6, sheds: true },
+  acacia: { y: 0.34, width: 0.46, height: 0.12, clumps: 9 },
+}
+
+/** Steps from the shaded side of the leaves to the sunny one. */
+const tones = 5
+
+/**
+ * A crown of leaves: clumps around a middle, dabbed in one tone after the other from the shade to
+ * the sun.
+ */
+function paintCrown(tree: Tree, crown: Crown): void {
+  const { brush, random, sunward, fineness } = tree
+  const [y, width, height] = [crown.y * side, crown.width * side, crown.height * side]
+  const heaps = Array.from({ length: crown.clumps }, (_, i) => {
+    const angle = (i / crown.clumps) * Math.PI * 2 + random.between(-0.3, 0.3)
+    const out = random.between(0.5, 0.7)
+    const [across, down] = [Math.cos(angle) * out, Math.sin(angle) * out]
+    const size = random.between(0.4, 0.54)
+    return {
+      x: middle + across * width,
+      y: y + down * height,
+      size,
+      sunny: across * sunward - down * 1.3,
     }
-    context.stroke()
+  })
+  heaps.push({ x: middle, y: y - height * 0.1, size: 0.6, sunny: 0.5 })
+  const leaf = (side * 0.046) / Math.sqrt(fineness)
+  for (let tone = 0; tone < tones; tone++) {
+    const bright = tone / (tones - 1)
+    brush.path(toned(tree, bright), () => {
+      for (const heap of heaps) {
+        const lit = clamp(1.2 + heap.sunny - bright)
+        const count = (tone === 0 ? 34 : (20 - tone * 2) * lit) * fineness
+        for (let i = 0; i < count; i++) {
+          const angle = random.next() * Math.PI * 2
+          const distance = Math.sqrt(random.next()) * (1 - bright * 0.4)
+          const across = Math.cos(angle) * distance + sunward * bright * 0.2
+          const down = Math.sin(angle) * distance - bright * 0.42
+          const spot = {
+            x: heap.x + across * heap.size * width,
+            y: heap.y + down * heap.size * height,
+          }
+          dab(brush, spot, leaf * random.between(0.6, 1.1) * (1.15 - bright * 0.35), angle * 3)
+        }
+      }
+    })
+  }
+}
+
+/** A leaf, or as many as are seen as one, of four corners. */
+function dab({ context }: Brush, { x, y }: Point, size: number, turn: number): void {
+  const [across, down] = [Math.cos(turn) * size, Math.sin(turn) * size]
+  context.moveTo(x + across, y + down)
+  context.lineTo(x + across * 0.25 - down * 0.6, y + down * 0.25 + across * 0.6)
+  context.lineTo(x - across, y - down)
+  context.lineTo(x - across * 0.25 + down * 0.6, y - down * 0.25 - across * 0.6)
+}
+
+function toned({ leaf, sun, shade: dusk }: Tree, bright: number): Color {
+  const tone = shade(leaf, (bright - 0.55) * 0.26)
+  return bright > 0.5 ? mix(tone, sun, (bright - 0.5) * 0.4) : mix(tone, dusk, (0.5 - bright) * 0.5)
+}
+
+/** A tree without leaves: branches fork to the twigs, snow lies on those that are not too steep. */
+function paintBranches({ brush, random, bark, snow }: Tree): void {
+  const wood = new Map<number, Point[][]>()
+  const grow = (from: Point, angle: number, length: number, width: number): void => {
+    if (length < side * 0.028) return
+    const to = { x: from.x + Math.cos(angle) * length, y: from.y + Math.sin(angle) * length }
+    wood.set(width, [...(wood.get(width) ?? []), [from, to]])
+    for (let i = random.chance(0.3) ? 3 : 2; i > 0; i--) {
+      const turn = random.between(-0.65, 0.65)
+      grow(to, angle + turn, length * random.between(0.62, 0.8), width * 0.68)
+    }
+  }
+  grow({ x: middle, y: foot }, -Math.PI / 2, side * 0.25, side * 0.042)
+  for (const [width, lines] of wood) {
+    brush.lines(shade(bark, -0.1), width, lines)
+    if (!snow) continue
+    const level = lines.filter(
+      ([from, to]) => from && to && Math.abs(to.x - from.x) > Math.abs(to.y - from.y) * 0.4,
+    )
+    const lifted = level.map((line) => line.map(({ x, y }) => ({ x, y: y - width * 0.4 })))
+    brush.lines(css(snow, 0.9), side * 0.009, lifted)
   }
 }
 
 /**
  * A fir: skirts of drooping boughs from the ground to the tip, each with a sunny and a shaded half.
  */
-function conifer(tree: Tree): void {
+function paintConifer(tree: Tree): void {
   const { brush, random, bark, leaf, sun, shade: dusk, snow, sunward, fineness } = tree
   brush.box(bark, middle - side * 0.016, side * 0.8, side * 0.032, side * 0.19)
   const width = side * random.between(0.2, 0.25)
@@ -106,7 +194,7 @@ function conifer(tree: Tree): void {
   for (let skirt = skirts; skirt > 0; skirt--) {
     const down = skirt / skirts
     const top = side * lerp(0.02, 0.74, (skirt - 1) / skirts)
-    const foot = side * lerp(0.1, 0.93, down)
+    const hem = side * lerp(0.1, 0.93, down)
     const reach = width * down ** 0.85 * random.between(0.9, 1.1)
     for (const way of [-sunward, sunward]) {
       const lit = way === sunward
@@ -114,42 +202,34 @@ function conifer(tree: Tree): void {
       const edge = Array.from({ length: tips * 2 + 1 }, (_, i) => {
         // Boughs turn up a little at their ends.
         const out = 1 - i / (tips * 2)
-        const droop = foot - out ** 2 * side * 0.035
-        const isTip = i % 2 === 0
-        return {
-          x: middle + way * reach * out * (isTip ? 1 : 0.94),
-          y: droop + side * (isTip ? random.between(0.005, 0.02) : -random.between(0.012, 0.03)),
-        }
+        const [inset, drop] =
+          i % 2 === 0 ? [1, random.between(0.005, 0.02)] : [0.94, -random.between(0.012, 0.03)]
+        return { x: middle + way * reach * out * inset, y: hem + side * (drop - out ** 2 * 0.035) }
       })
       const peak = { x: middle - way * side * 0.004, y: top }
       brush.shape(mix(tone, lit ? sun : dusk, lit ? 0.14 : 0.24), [peak, ...edge])
-      const bright = css(mix(shade(tone, 0.06), sun, lit ? 0.25 : 0.04), 0.85)
-      const ends = snow ? [0.12, 0.4] : [0.3, 0.55]
       const upper = edge.map(({ x, y }, i) => {
-        const up = ends[i % 4 === 0 ? 0 : 1] as number
+        const up = (i % 4 === 0 ? 0.3 : 0.55) - (snow ? 0.16 : 0)
         return { x: lerp(x, middle, up * 0.7), y: lerp(y, top, up) }
       })
+      const bright = css(mix(shade(tone, 0.06), sun, lit ? 0.25 : 0.04), 0.85)
       brush.shape(snow ? css(snow, lit ? 0.95 : 0.7) : bright, [peak, ...upper])
     }
   }
 }
 
 /** A palm: a bent, ringed trunk, and fronds that arch out of its top, those in the shade behind. */
-function palm({ brush, random, sun, shade: dusk, leaf, bark, sunward }: Tree): void {
+function paintPalm({ brush, random, sun, shade: dusk, leaf, bark, sunward }: Tree): void {
   const lean = random.between(-0.16, 0.16) * side
   const at = (t: number) => ({ x: middle + lean * t * t, y: side * (0.99 - t * 0.63) })
-  brush.context.lineCap = 'round'
   for (let ring = 0; ring < 14; ring++) {
-    const width = side * (0.038 - ring * 0.0013)
-    brush.lines(shade(bark, ring % 2 ? 0.06 : -0.01), width, [
-      [at(ring / 14), at((ring + 1.1) / 14)],
-    ])
+    const piece = [at(ring / 14), at((ring + 1.1) / 14)]
+    brush.lines(shade(bark, ring % 2 ? 0.06 : -0.01), side * (0.038 - ring * 0.0013), [piece])
   }
   const { x, y } = at(1)
-  const angles = Array.from(
-    { length: 13 },
-    (_, i) => (i - 6) * 0.38 - Math.PI / 2 + random.between(-0.12, 0.12),
-  )
+  const angles = Array.from({ length: 13 }, (_, i) => {
+    return (i - 6) * 0.38 - Math.PI / 2 + random.between(-0.12, 0.12)
+  })
   const isSunny = (angle: number) => Math.cos(angle) * sunward > -0.15
   for (const angle of angles.toSorted((a, b) => Number(isSunny(a)) - Number(isSunny(b)))) {
     const long = side * random.between(0.28, 0.36)
@@ -165,80 +245,9 @@ function palm({ brush, random, sun, shade: dusk, leaf, bark, sunward }: Tree): v
         [root, { x: root.x + cos * hang * 0.9, y: root.y + hang * 0.12 }],
       ]
     })
-    const color = mix(shade(leaf, isSunny(angle) ? 0.05 : -0.08), isSunny(angle) ? sun : dusk, 0.16)
-    brush.lines(color, side * 0.0085, [spine, ...leaflets])
+    const [tone, tinge] = isSunny(angle) ? [0.05, sun] : [-0.08, dusk]
+    brush.lines(mix(shade(leaf, tone), tinge, 0.16), side * 0.0085, [spine, ...leaflets])
   }
-  for (const off of [-0.02, 0.018, 0]) {
-    brush.oval(shade(bark, -0.12), x + off * side, y + side * 0.015, side * 0.018, side * 0.018)
-  }
-}
-
-/** Individual trees of each kind; the rest are these again, mirrored and at other sizes. */
-export const models = 2
-/** Depths of haze that trees are tinted in. */
-const hazes = 4
-
-/** A tree of a kind through so much haze (0 to 1), to be drawn `height` pixels high. */
-export type Nursery = (kind: TreeKind, model: number, haze: number, height: number) => Canvas
-
-/**
- * Trees that are painted once for a picture, at the sizes and in the haze that they are wanted in.
- */
-export function nurseryOf(picture: Picture): Nursery {
-  const grown = new Map<string, Canvas>()
-  const kept = (key: string, grow: () => Canvas): Canvas => {
-    const known = grown.get(key) ?? grow()
-    grown.set(key, known)
-    return known
-  }
-  return (kind, model, haze, height) => {
-    const level = Math.round(haze * hazes)
-    const pixels = height < 100 ? 100 : 256
-    return kept(`${kind} ${model} ${level} ${pixels}`, () => {
-      const lot = picture.random.fork(`${kind} ${model}`)
-      const tree = kept(`${kind} ${model}`, () =>
-        paintTree(kind, foliageOf(kind, picture, lot), lot),
-      )
-      return tinted(tree, pixels, picture.light.haze, (level / hazes) * 0.9)
-    })
-  }
-}
-
-const barks: Partial<Record<TreeKind, Color>> = { birch: [222, 218, 208], bamboo: [126, 160, 74] }
-
-/** The colors of a tree in the light of a picture. */
-export function foliageOf(
-  kind: TreeKind,
-  { light, surfaces, scene, size }: Picture,
-  random: Random,
-): Foliage {
-  const leaf = kind === 'conifer' ? surfaces.needles : random.pick(surfaces.leaves)
-  return {
-    leaf: underLight(leaf, light, 0.6),
-    bark: underLight(barks[kind] ?? surfaces.bark, light, 0.6),
-    snow: snowLies(scene) ? underLight(surfaces.snow[0], light, 0.8) : undefined,
-    sun: light.color,
-    shade: light.ambient,
-    sunward: light.sun.x < size.width / 2 ? -1 : 1,
-  }
-}
-
-/** A square drawing through haze of an amount from 0 to 1. */
-export function tinted(drawing: Canvas, pixels: number, haze: Color, amount: number): Canvas {
-  const canvas = createCanvas(pixels, pixels)
-  const brush = brushOn(canvas)
-  brush.context.drawImage(drawing, 0, 0, pixels, pixels)
-  brush.context.globalCompositeOperation = 'source-atop'
-  brush.box(css(haze, amount), 0, 0, pixels, pixels)
-  return canvas
-}
-
-/** Leaves of a kind by themselves, for what hangs into the picture from above. */
-export function clumpOf(kind: TreeKind, picture: Picture, random: Random): Canvas {
-  const canvas = createCanvas(side, side)
-  const { leaf, ...rest } = foliageOf(kind, picture, random)
-  const dark = { ...rest, leaf: shade(leaf, -0.07), sun: mix(rest.sun, leaf, 0.4) }
-  const tree = { ...dark, brush: brushOn(canvas), random, fineness: 1.3 }
-  crown(tree, { x: middle, y: middle, width: side * 0.42, height: side * 0.36, clumps: 9 })
-  return canvas
+  for (const off of [-0.02, 0.018, 0])
+    brush.oval(shade(bark, -0.12), x + off * side, y + side * 0.015, side * 0.018)
 }

@@ -1,12 +1,15 @@
-import { css, shade } from '../../color.ts'
+import { type Canvas, createCanvas } from '@napi-rs/canvas'
+import { type Color, css, shade } from '../../color.ts'
 import { type Actor, boxOf } from '../../compose/actor.ts'
-import { project } from '../../compose/camera.ts'
-import { behindVillage, falls, type Terrain } from '../../compose/terrain.ts'
+import { type Point, project } from '../../compose/camera.ts'
+import { underLight } from '../../compose/light.ts'
+import { behindVillage, falls, snowLies, type Terrain } from '../../compose/terrain.ts'
 import { sample, soft } from '../../noise.ts'
+import type { Random } from '../../random.ts'
 import type { TreeKind } from '../../scene.ts'
 import { type Backdrop, depthSeen, type Layer } from '../backdrop.ts'
-import type { Picture } from '../brush.ts'
-import { models, type Nursery, nurseryOf } from './trees.ts'
+import { brushOn, type Picture } from '../brush.ts'
+import { type Foliage, paintTree } from './trees.ts'
 
 /** Metres. Low things are as high as their box, which is mostly air. */
 const heights: Record<TreeKind, number> = {
@@ -31,9 +34,7 @@ export function woods(picture: Picture, terrain: Terrain, backdrop: Backdrop): L
   const lot = random.fork('woods')
   const offset = lot.next() * 512
   const sight = scene.weather === 'fog' ? 8 : 28 + terrain.drop * 4
-  const layers: Layer[] = []
-  const lone = loneTree(picture, terrain, nursery)
-  if (lone) layers.push(lone)
+  const layers = loneTree(picture, terrain, nursery)
   for (let tries = 0; layers.length < count && tries < count * 6; tries++) {
     const depth = (nearest + 26 * lot.next() ** 0.9) * (1 + terrain.drop * 0.25)
     const across = lot.between(-0.62, 0.62)
@@ -41,18 +42,15 @@ export function woods(picture: Picture, terrain: Terrain, backdrop: Backdrop): L
     const [kind, model] = [lot.pick(kinds), lot.integer(0, models - 1)]
     const right = ((across * size.width) / camera.focal) * depth
     if (Math.abs(across) < (depth < 12 ? 0.2 : 0.03)) continue
-    if (sample(soft, right * 9 + offset, depth * 9) < -0.05 - lot.next() * 0.25) continue
-    if (!isClear(terrain, right, depth)) continue
-    const foot = project(camera, right, terrain.height(right, depth), depth)
+    const isGrove = sample(soft, right * 9 + offset, depth * 9) >= -0.05 - lot.next() * 0.25
+    if (!isGrove || !isClear(terrain, right, depth)) continue
+    const { x, y } = project(camera, right, terrain.height(right, depth), depth)
     const height = (heights[kind] * growth * camera.focal) / depth
-    if (
-      !inSight(backdrop, foot.x, foot.y, depth, size.height) ||
-      hides(foot.x, height, depth, actors)
-    )
-      continue
-    if (depth < 10 && kind !== 'conifer' && isCut(foot.x, height, size.width)) continue
+    if (!isInSight(backdrop, x, y, depth, size.height) || hides(x, height, depth, actors)) continue
+    // The border of the picture would cut a crown.
+    if (depth < 10 && kind !== 'conifer' && Math.min(x, size.width - x) < height * 0.3) continue
     const haze = 1 - Math.exp(-Math.max(0, depth - 3) / sight)
-    layers.push(standing(picture, nursery, { kind, model, haze, depth, height, mirrored, ...foot }))
+    layers.push(standing(picture, nursery, { kind, model, haze, depth, height, mirrored, x, y }))
   }
   return layers
 }
@@ -60,35 +58,31 @@ export function woods(picture: Picture, terrain: Terrain, backdrop: Backdrop): L
 /**
  * One great tree in the middle distance, at a third of the picture, where nobody stands before it.
  */
-function loneTree(picture: Picture, terrain: Terrain, nursery: Nursery): Layer | undefined {
+function loneTree(picture: Picture, terrain: Terrain, nursery: Nursery): Layer[] {
   const { camera, size, random, actors } = picture
+  const { kinds, count, nearest } = terrain.trees
   const lot = random.fork('lone tree')
-  const [kind] = terrain.trees.kinds
+  const [kind] = kinds
   const across = lot.sign() * lot.between(0.26, 0.36)
   const depth = lot.between(5.5, 7.5) * (terrain.water ? 0.52 : 1)
-  const height = Math.min(
-    camera.horizon * 0.85,
-    lot.between(0.34, 0.46) * Math.sqrt(size.width * size.height),
-  )
+  const tall = lot.between(0.34, 0.46) * Math.sqrt(size.width * size.height)
+  const height = Math.min(camera.horizon * 0.85, tall)
   const right = ((across * size.width) / camera.focal) * depth
-  const likely = terrain.cover === 'sand' ? 0.9 : 0.65
-  const open =
-    terrain.trees.count > 0 && terrain.trees.nearest < behindVillage && terrain.drop === 0
-  const wanted = lot.chance(likely) && open && kind !== 'boulder'
-  if (!kind || !wanted || !isClear(terrain, right, depth)) return undefined
-  const foot = project(camera, right, terrain.height(right, depth), depth)
-  if (hides(foot.x, height * 1.6, 0, actors)) return undefined
-  const tree = { kind, model: 0, haze: 0.08, depth, height, mirrored: lot.chance(0.5), ...foot }
-  return standing(picture, nursery, tree)
+  const isLikely = lot.chance(terrain.cover === 'sand' ? 0.9 : 0.65)
+  const isOpen = count > 0 && nearest < behindVillage && terrain.drop === 0
+  if (!kind || !isLikely || !isOpen || kind === 'boulder' || !isClear(terrain, right, depth))
+    return []
+  const { x, y } = project(camera, right, terrain.height(right, depth), depth)
+  if (hides(x, height * 1.6, 0, actors)) return []
+  const mirrored = lot.chance(0.5)
+  return [standing(picture, nursery, { kind, model: 0, haze: 0.08, depth, height, mirrored, x, y })]
 }
 
-interface Standing {
+interface Standing extends Point {
   kind: TreeKind
   model: number
   haze: number
   depth: number
-  x: number
-  y: number
   height: number
   mirrored: boolean
 }
@@ -125,15 +119,15 @@ export function isClear(
   return !path || Math.abs(right - path.middle(depth)) > path.half(depth) + 0.3
 }
 
-/** Whether the border of the picture would cut a crown. */
-function isCut(x: number, height: number, width: number): boolean {
-  return Math.min(x, width - x) < height * 0.3
-}
-
-function inSight(backdrop: Backdrop, x: number, y: number, depth: number, bottom: number): boolean {
-  if (y > bottom * 1.1) return false
+function isInSight(
+  backdrop: Backdrop,
+  x: number,
+  y: number,
+  depth: number,
+  bottom: number,
+): boolean {
   const seen = depthSeen(backdrop, x, Math.min(y, bottom) - 2)
-  return seen === 0 || seen > depth * 0.92
+  return y <= bottom * 1.1 && (seen === 0 || seen > depth * 0.92)
 }
 
 /**
@@ -146,4 +140,64 @@ export function hides(x: number, height: number, depth: number, actors: readonly
     const margin = height * 0.22
     return x > box.left - margin && x < box.right + margin
   })
+}
+
+/** Individual trees of each kind; the rest are these again, mirrored and at other sizes. */
+export const models = 2
+/** Depths of haze that trees are tinted in. */
+const hazes = 4
+
+/** A tree of a kind through so much haze (0 to 1), to be drawn `height` pixels high. */
+export type Nursery = (kind: TreeKind, model: number, haze: number, height: number) => Canvas
+
+/**
+ * Trees that are painted once for a picture, at the sizes and in the haze that they are wanted in.
+ */
+export function nurseryOf(picture: Picture): Nursery {
+  const grown = new Map<string, Canvas>()
+  const kept = (key: string, grow: () => Canvas): Canvas => {
+    const known = grown.get(key) ?? grow()
+    grown.set(key, known)
+    return known
+  }
+  return (kind, model, haze, height) => {
+    const level = Math.round(haze * hazes)
+    const pixels = height < 100 ? 100 : 256
+    return kept(`${kind} ${model} ${level} ${pixels}`, () => {
+      const lot = picture.random.fork(`${kind} ${model}`)
+      const tree = kept(`${kind} ${model}`, () =>
+        paintTree(kind, foliageOf(kind, picture, lot), lot),
+      )
+      return tinted(tree, pixels, picture.light.haze, (level / hazes) * 0.9)
+    })
+  }
+}
+
+const barks: Partial<Record<TreeKind, Color>> = { birch: [222, 218, 208], bamboo: [126, 160, 74] }
+
+/** The colors of a tree in the light of a picture. */
+export function foliageOf(
+  kind: TreeKind,
+  { light, surfaces, scene, size }: Picture,
+  random: Random,
+): Foliage {
+  const leaf = kind === 'conifer' ? surfaces.needles : random.pick(surfaces.leaves)
+  return {
+    leaf: underLight(leaf, light, 0.6),
+    bark: underLight(barks[kind] ?? surfaces.bark, light, 0.6),
+    snow: snowLies(scene) ? underLight(surfaces.snow[0], light, 0.8) : undefined,
+    sun: light.color,
+    shade: light.ambient,
+    sunward: light.sun.x < size.width / 2 ? -1 : 1,
+  }
+}
+
+/** A square drawing through haze of an amount from 0 to 1. */
+export function tinted(drawing: Canvas, pixels: number, haze: Color, amount: number): Canvas {
+  const canvas = createCanvas(pixels, pixels)
+  const brush = brushOn(canvas)
+  brush.context.drawImage(drawing, 0, 0, pixels, pixels)
+  brush.context.globalCompositeOperation = 'source-atop'
+  brush.box(css(haze, amount), 0, 0, pixels, pixels)
+  return canvas
 }
