@@ -68,20 +68,27 @@ test('white paper stays white', async () => {
 })
 
 describe('a preview', () => {
-  test.each(styles)('at the end looks like the image: %s', async (style) => {
-    const scene = sceneOf({ style })
-    const { previews, image } = await drawnWithPreviews(scene, {
-      width: 256,
-      height: 256,
-      steps: 15,
+  test.each(styles)('at the end looks like its image, not like another one: %s', async (style) => {
+    const drawings = [1, 2].map(async (seed) => {
+      const size = { width: 256, height: 256 }
+      const drawing = { ...size, seed, steps: 15 }
+      const { previews, image } = await drawnWithPreviews(sceneOf({ style }), drawing)
+      const last = await decoded(previews.at(-1) as Uint8Array)
+      expect([last.width, last.height]).toEqual([64, 64])
+      return { preview: last.data, image: (await scaled(image, 64, 64)).data }
     })
-    const last = await decoded(previews.at(-1) as Uint8Array)
-    expect([last.width, last.height]).toEqual([64, 64])
-    const { data } = await scaled(image, 64, 64)
-    const sum = data.reduce((sum, value, i) => sum + Math.abs(value - (last.data[i] as number)), 0)
-    expect(sum / data.length).toBeLessThan(35)
+    const [first, second] = await Promise.all(drawings)
+    expect(apart(first?.preview, first?.image)).toBeLessThan(apart(first?.preview, second?.image))
+    expect(apart(second?.preview, second?.image)).toBeLessThan(apart(second?.preview, first?.image))
   })
 })
+
+/** How far the channels of two images are apart on average, of 255. */
+function apart(one: Uint8ClampedArray = none, other: Uint8ClampedArray = none): number {
+  return one.reduce((sum, value, i) => sum + Math.abs(value - (other[i] as number)), 0) / one.length
+}
+
+const none = new Uint8ClampedArray()
 
 describe('the composition of an image', () => {
   test('changes with the seed', async () => {
