@@ -119,6 +119,8 @@ export class Pool<Job, Report> implements AsyncDisposable {
   }
 
   #hear(thread: Thread<Job, Report>, message: Message<Report>): void {
+    // To unref a thread that is being stopped would let the process end before it has stopped.
+    if (this.#closed) return
     const { task } = thread
     if (message.type === 'ready') {
       thread.warm = true

@@ -3,7 +3,7 @@ import { serveJobs } from '../../server/threads/serve-jobs.ts'
 
 /**
  * A job is a text that it reports back, unless it makes it `crash`, or `crash once FILE`, which it
- * leaves as a mark; `fail`; or `hang`.
+ * leaves as a mark; `fail`; or `hang`. The file MARK says that it is ready.
  */
 serveJobs<string, string>(async (job, report) => {
   const [word, , file] = job.split(' ')
@@ -15,3 +15,5 @@ serveJobs<string, string>(async (job, report) => {
   if (word === 'hang') await new Promise(() => {})
   report(job)
 })
+
+if (process.env.MARK) writeFileSync(process.env.MARK, '')

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { Pool } from '../../server/threads/pool.ts'
+import { run as runProgram } from '../support/child.ts'
 
 const fragile = new URL('../support/fragile-thread.ts', import.meta.url)
 let folder: string
@@ -77,6 +78,12 @@ describe('a pool of threads', () => {
     await pool[Symbol.asyncDispose]()
     await ended
     await expect(run(pool, 'late')).rejects.toMatchObject({ kind: 'unavailable' })
+  })
+
+  test('closes while a thread says that it is ready', async () => {
+    const env = { MARK: join(folder, 'ready') }
+    const { code, stdout } = await runProgram('test/support/closes-early.ts', env).ended
+    expect({ code, stdout }).toEqual({ code: 0, stdout: 'closed' })
   })
 
   test('says so when its threads cannot start', async () => {
