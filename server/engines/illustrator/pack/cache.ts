@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { globSync, readFileSync } from 'node:fs'
+import { existsSync, globSync, readFileSync } from 'node:fs'
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
@@ -10,22 +10,34 @@ const folder = join(root, 'node_modules/.cache/easel')
 
 const fingerprint = fingerprintOf()
 
+/** A file of the pack, which is built from the sources as they are now when there is none. */
+export interface CachedFile {
+  /** Builds it. It is not read: a start only asks whether it is there. */
+  prepare(): Promise<void>
+  text(): Promise<string>
+}
+
 /**
- * The text of a pack file, built when there is none from the sources as they are now. Safe when two
- * processes build at once: each writes a file of its own and renames it, and what they build is
- * equal.
+ * Safe when two processes build at once: each writes a file of its own and renames it, and what they
+ * build is equal.
  */
-export async function cached(name: string, build: () => string | Promise<string>): Promise<string> {
+export function cachedFile(name: string, build: () => string | Promise<string>): CachedFile {
   const file = join(folder, `${fingerprint}.${name}`)
-  try {
-    return await readFile(file, 'utf8')
-  } catch {
-    const text = await build()
+
+  async function prepare(): Promise<void> {
+    if (existsSync(file)) return
     const draft = `${file}.${process.pid}-${performance.now()}`
     await mkdir(folder, { recursive: true })
-    await writeFile(draft, text)
+    await writeFile(draft, await build())
     await rename(draft, file)
-    return text
+  }
+
+  return {
+    prepare,
+    async text() {
+      await prepare()
+      return await readFile(file, 'utf8')
+    },
   }
 }
 

@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import { namesOf } from '../tables/names.ts'
-import { cached } from './cache.ts'
+import { cachedFile } from './cache.ts'
 import type { Ranges } from './cmap.ts'
 
 /** One file of a family, which has some of its letters. */
@@ -32,24 +32,22 @@ const require = createRequire(import.meta.url)
 
 /** All files of the families, in the order in which their letters are looked for. */
 export async function loadFaceFiles(): Promise<FaceFile[]> {
-  return JSON.parse(await faceFilesText())
+  return JSON.parse(await faceFilesFile.text())
 }
 
-export function faceFilesText(): Promise<string> {
-  return cached('faces.json', async () => {
-    const { lettersOf } = await import('./cmap.ts')
-    return JSON.stringify(
-      packages.flatMap(({ family, name }) =>
-        filesOf(name).map(({ path, isItalic }) => ({
-          family,
-          isItalic,
-          path,
-          letters: lettersOf(readFileSync(require.resolve(path))),
-        })),
-      ),
-    )
-  })
-}
+export const faceFilesFile = cachedFile('faces.json', async () => {
+  const { lettersOf } = await import('./cmap.ts')
+  return JSON.stringify(
+    packages.flatMap(({ family, name }) =>
+      filesOf(name).map(({ path, isItalic }) => ({
+        family,
+        isItalic,
+        path,
+        letters: lettersOf(readFileSync(require.resolve(path))),
+      })),
+    ),
+  )
+})
 
 /** Opens a file of a family. */
 export function faceData({ path }: FaceFile): Buffer {

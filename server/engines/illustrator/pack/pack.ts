@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import type { Lexicon } from '../understand/lexicon.ts'
 import { type Art, buildArt } from './art.ts'
-import { cached } from './cache.ts'
-import { faceFilesText, faceLicenses } from './faces.ts'
+import { cachedFile } from './cache.ts'
+import { faceFilesFile, faceLicenses } from './faces.ts'
 
 /** All that drawing needs at run time: the drawings, and the words that mean them. */
 interface Pack {
@@ -11,31 +11,30 @@ interface Pack {
   lexicon: Lexicon
 }
 
+const artFile = cachedFile('art.json', async () => JSON.stringify(await buildArt()))
+
+const lexiconFile = cachedFile('lexicon.json', async () => {
+  const { buildLexicon } = await import('./lexicon/index.ts')
+  return JSON.stringify(buildLexicon())
+})
+
+const licensesFile = cachedFile('licenses.txt', buildLicenses)
+
 /** Builds what is missing of the pack, in seconds of CPU. Several processes may do so at once. */
 export async function buildPack(): Promise<void> {
-  await Promise.all([artText(), lexiconText(), faceFilesText(), licenses()])
+  const files = [artFile, lexiconFile, faceFilesFile, licensesFile]
+  await Promise.all(files.map((file) => file.prepare()))
 }
 
 /** The notices of what the pack was built from, as plain text. */
 export function licenses(): Promise<string> {
-  return cached('licenses.txt', buildLicenses)
+  return licensesFile.text()
 }
 
 /** The pack, built at first use, which takes more memory than a worker of the pool has. */
 export async function loadPack(): Promise<Pack> {
-  const [art, lexicon] = await Promise.all([artText(), lexiconText()])
+  const [art, lexicon] = await Promise.all([artFile.text(), lexiconFile.text()])
   return { art: JSON.parse(art), lexicon: JSON.parse(lexicon) }
-}
-
-function artText(): Promise<string> {
-  return cached('art.json', async () => JSON.stringify(await buildArt()))
-}
-
-function lexiconText(): Promise<string> {
-  return cached('lexicon.json', async () => {
-    const { buildLexicon } = await import('./lexicon/index.ts')
-    return JSON.stringify(buildLexicon())
-  })
 }
 
 const require = createRequire(import.meta.url)

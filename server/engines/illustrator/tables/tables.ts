@@ -1,13 +1,13 @@
-import { cached } from '../pack/cache.ts'
+import { cachedFile } from '../pack/cache.ts'
 import type { Tables } from './build.ts'
 import type { Mood, Setting, TimeOfDay, Weather } from './names.ts'
 
 /** All tables, as they were checked when the pack was built. */
 export const tables: Tables = JSON.parse(
-  await cached('tables.json', async () => {
+  await cachedFile('tables.json', async () => {
     const { buildTables } = await import('./build.ts')
     return JSON.stringify(buildTables())
-  }),
+  }).text(),
 )
 
 type Hour = Tables['hours'][number]
