@@ -251,7 +251,8 @@ function styleOf(ink: Ink): string | CanvasGradient {
   return typeof ink === 'string' || 'addColorStop' in ink ? ink : css(ink)
 }
 
-function withStops(gradient: CanvasGradient, stops: Stops): CanvasGradient {
+/** Adds colors to a gradient. */
+export function withStops(gradient: CanvasGradient, stops: Stops): CanvasGradient {
   for (const [i, stop] of stops.entries()) {
     const isBare = typeof stop === 'string' || stop.length === 3
     const [along, ink] = isBare ? [i / (stops.length - 1), stop] : stop

@@ -106,7 +106,7 @@ export function isTool({ activity, drawing, person }: Subject, held: Subject): b
   return tool?.test(`${held.drawing} ${held.name}`) ?? false
 }
 
-/** How a copy of a subject holds itself by the words or by lot; `variety` makes neighbors differ. */
+/** The pose of a copy of a subject, by the words or by chance; `variety` makes neighbors differ. */
 function bearingOf(
   { scene, links }: Company,
   index: number,

@@ -1,5 +1,11 @@
-import type { Subject } from '../scene.ts'
-import { type BondKind, bondKinds, type Relation, type RelationKind, type Scene } from '../scene.ts'
+import {
+  type BondKind,
+  bondKinds,
+  type Relation,
+  type RelationKind,
+  type Scene,
+  type Subject,
+} from '../scene.ts'
 import type { Gesture, Pose } from '../subject/figure.ts'
 import { isA, rowOf } from '../tables/drawings.ts'
 import { type Actor, anchorOf, isFlying, isSeat, widthOf } from './actor.ts'

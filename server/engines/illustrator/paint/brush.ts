@@ -2,6 +2,7 @@ import { type Canvas, type CanvasGradient, createCanvas, type SKRSContext2D } fr
 import { type Color, css } from '../color.ts'
 import type { Point, Size } from '../compose/camera.ts'
 import type { Composition } from '../compose/composition.ts'
+import { type Ink, type Stops, withStops } from '../pen.ts'
 import type { Palette, Part } from '../subject/parts.ts'
 import { paintParts, type Spread } from '../subject/stage.ts'
 
@@ -12,20 +13,6 @@ export interface Picture extends Composition {
   detail: number
   /** What is seen through a window. */
   outside: Canvas | undefined
-}
-
-type Ink = Color | string | CanvasGradient
-
-/** Colors at even distances, or each with how far along it is, 0 to 1. */
-type Stops = readonly (Color | string | readonly [along: number, color: Color | string])[]
-
-function withStops(gradient: CanvasGradient, stops: Stops): CanvasGradient {
-  for (const [i, stop] of stops.entries()) {
-    const isBare = typeof stop === 'string' || stop.length === 3
-    const [along, color] = isBare ? [i / (stops.length - 1), stop] : stop
-    gradient.addColorStop(along, typeof color === 'string' ? color : css(color))
-  }
-  return gradient
 }
 
 export function brushOn(canvas: Canvas): Brush {

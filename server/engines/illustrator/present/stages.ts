@@ -60,7 +60,7 @@ export function stageOf(page: Page, base: Ink, from: -1 | 1): Stage {
   }
 }
 
-/** Before the white that a shop asks for stands nothing else. */
+/** On a white ground, as shops want it, there is only a plain backdrop behind the product. */
 function plainKinds({ presentation: { ground } }: Page): readonly Kind[] {
   return ground && light(ground) > 0.9 ? ['sweep'] : kinds.slice(0, 6)
 }

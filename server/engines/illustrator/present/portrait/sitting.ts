@@ -27,7 +27,7 @@ interface Seated extends Omit<Sitting, 'view' | 'skin' | 'hair'> {
   pitch: number
 }
 
-/** How somebody sits before us. */
+/** A sitting with the view and the tones that follow from the rest. */
 export function sittingOf({ yaw, pitch, ...seated }: Seated): Sitting {
   const { skin, hair } = seated.look
   return {
