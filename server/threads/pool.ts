@@ -1,3 +1,4 @@
+import { once } from 'node:events'
 import { type ResourceLimits, Worker } from 'node:worker_threads'
 import type { Message } from './serve-jobs.ts'
 
@@ -100,9 +101,20 @@ export class Pool<Job, Report> implements AsyncDisposable {
       [...this.#threads].map((thread) => {
         thread.task?.fail(error)
         this.#remove(thread)
-        return thread.worker.terminate()
+        return this.#stop(thread)
       }),
     )
+  }
+
+  /** To terminate a thread while it loads native code would abort the whole process. */
+  async #stop({ worker, warm }: Thread<Job, Report>): Promise<void> {
+    worker.ref()
+    if (!warm) {
+      const signal = AbortSignal.timeout(this.#options.patienceMs)
+      const loaded = ['message', 'exit'].map((event) => once(worker, event, { signal }))
+      await Promise.race(loaded).catch(() => {})
+    }
+    await worker.terminate()
   }
 
   #start(): void {

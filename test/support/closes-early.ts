@@ -1,9 +1,12 @@
-import { existsSync } from 'node:fs'
+import { existsSync, writeFileSync } from 'node:fs'
 import { Pool } from '../../server/threads/pool.ts'
 
-/** Closes a pool when its thread has written to MARK that it is ready, before the pool heard it. */
+/** Closes a pool while its thread loads: the thread goes on when the pool is already closing. */
+const mark = process.env.MARK ?? ''
 const script = new URL('fragile-thread.ts', import.meta.url)
 const pool = new Pool({ script, size: 1, patienceMs: 20_000 })
-while (!existsSync(process.env.MARK ?? ''));
-await pool[Symbol.asyncDispose]()
-process.stdout.write('closed\n')
+while (!existsSync(`${mark}-begun`));
+const closed = pool[Symbol.asyncDispose]()
+writeFileSync(`${mark}-closing`, '')
+await closed
+process.stdout.write(existsSync(`${mark}-done`) ? 'loaded, then closed\n' : 'closed\n')

@@ -3,8 +3,17 @@ import { serveJobs } from '../../server/threads/serve-jobs.ts'
 
 /**
  * A job is a text that it reports back, unless it makes it `crash`, or `crash once FILE`, which it
- * leaves as a mark; `fail`; or `hang`. The file MARK says that it is ready.
+ * leaves as a mark; `fail`; or `hang`. With MARK it loads until the pool is closing.
  */
+const mark = process.env.MARK
+if (mark) {
+  writeFileSync(`${mark}-begun`, '')
+  while (!existsSync(`${mark}-closing`));
+  // Long enough for a process that does not wait for this thread to end.
+  Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 100)
+  writeFileSync(`${mark}-done`, '')
+}
+
 serveJobs<string, string>(async (job, report) => {
   const [word, , file] = job.split(' ')
   if (word === 'crash' && (!file || !existsSync(file))) {
@@ -15,5 +24,3 @@ serveJobs<string, string>(async (job, report) => {
   if (word === 'hang') await new Promise(() => {})
   report(job)
 })
-
-if (process.env.MARK) writeFileSync(process.env.MARK, '')
