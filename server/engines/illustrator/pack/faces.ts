@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
-import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import { namesOf } from '../tables/names.ts'
+import { resolve } from './art.ts'
 import { cachedFile } from './cache.ts'
 import type { Ranges } from './cmap.ts'
 
@@ -28,8 +28,6 @@ const packages = [
   ...single.map((family) => ({ family, name: `@fontsource/${family}` })),
 ]
 
-const require = createRequire(import.meta.url)
-
 /** All files of the families, in the order in which their letters are looked for. */
 export async function loadFaceFiles(): Promise<FaceFile[]> {
   return JSON.parse(await faceFilesFile.text())
@@ -43,7 +41,7 @@ export const faceFilesFile = cachedFile('faces.json', async () => {
         family,
         isItalic,
         path,
-        letters: lettersOf(readFileSync(require.resolve(path))),
+        letters: lettersOf(readFileSync(resolve(path))),
       })),
     ),
   )
@@ -51,7 +49,7 @@ export const faceFilesFile = cachedFile('faces.json', async () => {
 
 /** Opens a file of a family. */
 export function faceData({ path }: FaceFile): Buffer {
-  return readFileSync(require.resolve(path))
+  return readFileSync(resolve(path))
 }
 
 /** The notices of the families, which all are under the SIL Open Font License 1.1. */
@@ -77,5 +75,5 @@ function filesOf(name: string): Pick<FaceFile, 'path' | 'isItalic'>[] {
 }
 
 function folderOf(name: string): string {
-  return dirname(require.resolve(`${name}/package.json`))
+  return dirname(resolve(`${name}/package.json`))
 }

