@@ -3,7 +3,7 @@ import { type Color, css } from '../color.ts'
 import type { Point, Size } from '../compose/camera.ts'
 import type { Composition } from '../compose/composition.ts'
 import { type Ink, type Stops, withStops } from '../pen.ts'
-import type { Palette, Part } from '../subject/parts.ts'
+import { type Palette, type Part, readParts } from '../subject/parts.ts'
 import { paintParts, type Spread } from '../subject/stage.ts'
 
 /** A composition while it is painted. */
@@ -17,6 +17,13 @@ export interface Picture extends Composition {
 
 export function brushOn(canvas: Canvas): Brush {
   return new Brush(canvas.getContext('2d'))
+}
+
+/** The drawings of a file by name: those that differ only in a number have one. */
+export function drawingsIn(file: URL): (name: string) => readonly (readonly Part[])[] {
+  const all = Object.entries(readParts(file))
+  const byName = Map.groupBy(all, ([name]) => name.replace(/ (one|two|three)$/, ''))
+  return (name) => byName.get(name)?.map(([, parts]) => parts) ?? []
 }
 
 /** Fills and strokes shapes on a canvas; all lengths are pixels. */
