@@ -3,6 +3,7 @@ import { underLight } from '../../compose/light.ts'
 import type { Range, Terrain } from '../../compose/terrain.ts'
 import { sample, soft } from '../../noise.ts'
 import { lerp } from '../../number.ts'
+import type { Trace } from '../../pen.ts'
 import type { Layer } from '../backdrop.ts'
 import { type Brush, drawingsIn, type Picture } from '../brush.ts'
 
@@ -149,16 +150,17 @@ function paintHills(rise: Rise): void {
   if (cover === 'dry grass' || cover === 'sand' || random.chance(0.25)) return
   const leaves = cover === 'snow' ? surfaces.needles : mix(dark, surfaces.needles, 0.5)
   const tree = Math.max(2, height * 0.09)
-  brush.path(css(tone(leaves, 0.3), 0.85), (context) => {
+  const trees: Trace = (path) => {
     for (let i = 0; i < (width / tree) * 1.6; i++) {
       const x = random.next() * width
       const y = lerp(crest(x), foot, random.next() ** 2 * 0.8)
       const tall = tree * random.between(0.8, 1.7)
       if (sample(soft, (x / height) * 12, offset + (y / height) * 22) < 0.02) continue
       const [half, high, low] = [tall * 0.15, y - tall * 0.7, y + tall * 0.3]
-      context.moveTo(x - tall * 0.36, low)
-      context.quadraticCurveTo(x - half, high, x, y - tall)
-      context.quadraticCurveTo(x + half, high, x + tall * 0.36, low)
+      path.moveTo(x - tall * 0.36, low)
+      path.quadraticCurveTo(x - half, high, x, y - tall)
+      path.quadraticCurveTo(x + half, high, x + tall * 0.36, low)
     }
-  })
+  }
+  brush.fill(trees, css(tone(leaves, 0.3), 0.85))
 }

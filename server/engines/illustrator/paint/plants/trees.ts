@@ -2,6 +2,7 @@ import { type Canvas, createCanvas } from '@napi-rs/canvas'
 import { type Color, css, mix, shade } from '../../color.ts'
 import type { Point } from '../../compose/camera.ts'
 import { clamp } from '../../number.ts'
+import type { Path, Trace } from '../../pen.ts'
 import type { Random } from '../../random.ts'
 import type { TreeKind } from '../../scene.ts'
 import type { Part } from '../../subject/parts.ts'
@@ -39,7 +40,6 @@ export function paintTree(kind: TreeKind, foliage: Foliage, random: Random, pixe
   const canvas = createCanvas(pixels, pixels)
   const brush = brushOn(canvas)
   brush.context.scale(pixels / side, pixels / side)
-  brush.context.lineCap = 'round'
   const tree = { ...foliage, brush, random, fineness: Math.max(1, pixels / side) }
   const leaves = crowns[kind]
   if (kind === 'bare' || (leaves?.sheds && tree.snow)) paintBranches(tree)
@@ -117,7 +117,7 @@ function paintCrown(tree: Tree, crown: Crown): void {
   const leaf = (side * 0.046) / Math.sqrt(fineness)
   for (let tone = 0; tone < tones; tone++) {
     const bright = tone / (tones - 1)
-    brush.path(toned(tree, bright), () => {
+    const dabs: Trace = (path) => {
       for (const heap of heaps) {
         const lit = clamp(1.2 + heap.sunny - bright)
         const count = (tone === 0 ? 34 : (20 - tone * 2) * lit) * fineness
@@ -130,20 +130,21 @@ function paintCrown(tree: Tree, crown: Crown): void {
             x: heap.x + across * heap.size * width,
             y: heap.y + down * heap.size * height,
           }
-          dab(brush, spot, leaf * random.between(0.6, 1.1) * (1.15 - bright * 0.35), angle * 3)
+          dab(path, spot, leaf * random.between(0.6, 1.1) * (1.15 - bright * 0.35), angle * 3)
         }
       }
-    })
+    }
+    brush.fill(dabs, toned(tree, bright))
   }
 }
 
 /** A leaf, or as many as are seen as one, of four corners. */
-function dab({ context }: Brush, { x, y }: Point, size: number, turn: number): void {
+function dab(path: Path, { x, y }: Point, size: number, turn: number): void {
   const [across, down] = [Math.cos(turn) * size, Math.sin(turn) * size]
-  context.moveTo(x + across, y + down)
-  context.lineTo(x + across * 0.25 - down * 0.6, y + down * 0.25 + across * 0.6)
-  context.lineTo(x - across, y - down)
-  context.lineTo(x - across * 0.25 + down * 0.6, y - down * 0.25 - across * 0.6)
+  path.moveTo(x + across, y + down)
+  path.lineTo(x + across * 0.25 - down * 0.6, y + down * 0.25 + across * 0.6)
+  path.lineTo(x - across, y - down)
+  path.lineTo(x - across * 0.25 + down * 0.6, y - down * 0.25 - across * 0.6)
 }
 
 function toned({ leaf, sun, shade: dusk }: Tree, bright: number): Color {
@@ -165,12 +166,12 @@ function paintBranches({ brush, random, bark, snow }: Tree): void {
   }
   grow({ x: middle, y: foot }, -Math.PI / 2, side * 0.25, side * 0.042)
   for (const [width, lines] of wood) {
-    brush.lines(shade(bark, -0.1), width, lines)
+    brush.lines(shade(bark, -0.1), width, lines, { round: true })
     if (!snow) continue
     const level = lines.filter(
       ([from, to]) => from && to && Math.abs(to.x - from.x) > Math.abs(to.y - from.y) * 0.4,
     )
     const lifted = level.map((line) => line.map(({ x, y }) => ({ x, y: y - width * 0.4 })))
-    brush.lines(css(snow, 0.9), side * 0.009, lifted)
+    brush.lines(css(snow, 0.9), side * 0.009, lifted, { round: true })
   }
 }

@@ -138,7 +138,7 @@ function paintSign(avenue: Avenue, { side, near, far, height, random }: House, w
   const color = mix(random.pick(paints), air, 0.2)
   brush.glow({ x: x + width / 2, y: y + length / 2 }, length, color, 0.6)
   brush.box(css(shade(wall, -0.1), 0.95), x, y, width, length)
-  brush.frame(shade(color, 0.08), Math.max(1, width * 0.08), x, y, width, length)
+  brush.stroke({ x, y, width, height: length }, shade(color, 0.08), Math.max(1, width * 0.08))
   const letters = Math.max(2, Math.round(length / width))
   const glyph = Math.min(width * 0.6, (length / letters) * 0.64)
   const thin = Math.max(0.8, glyph * 0.14)
