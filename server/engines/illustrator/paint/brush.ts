@@ -4,7 +4,7 @@ import type { Point, Size } from '../compose/camera.ts'
 import type { Composition } from '../compose/composition.ts'
 import { type Ink, type Inking, linesOf, Pen, type Stops } from '../pen.ts'
 import { type Palette, type Part, readParts } from '../subject/parts.ts'
-import { paintParts, type Spread } from '../subject/stage.ts'
+import { paintOn, paintParts, type Spread, type Stage, stageOf } from '../subject/stage.ts'
 
 /** A composition while it is painted. */
 export interface Picture extends Composition {
@@ -83,6 +83,22 @@ export class Brush extends Pen {
   /** Shapes in text: see `paintParts`. */
   parts(text: string | readonly Part[], palette: Palette, place?: Spread): void {
     paintParts(this.context, text, palette, place)
+  }
+
+  /**
+   * Parts on a plane in perspective, such as the front of a house: `spot` tells where their places
+   * are seen. The widths of lines are pixels.
+   */
+  partsOn(
+    spot: (x: number, y: number, depth: number) => Point,
+    parts: readonly Part[],
+    palette: Palette,
+  ): void {
+    const at: Stage['at'] = ({ x, y, depth = 0 }) => {
+      const seen = spot(x, y, depth)
+      return [seen.x, seen.y]
+    }
+    paintOn({ ...stageOf(this.context, palette), at }, parts)
   }
 
   /** Light around a point that fades to nothing at `radius`; `strength` is 0 to 1. */

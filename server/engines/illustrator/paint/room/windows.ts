@@ -4,6 +4,7 @@ import type { Point } from '../../compose/camera.ts'
 import { Random } from '../../random.ts'
 import { isA } from '../../tables/drawings.ts'
 import { type Brush, cornersOf, type Picture } from '../brush.ts'
+import { isRainy } from '../sky/weather.ts'
 import { at, type Frame, type Room } from './interior.ts'
 
 const frameColor = '#efe6d6'
@@ -40,7 +41,7 @@ export function paintWindow(
   glass.addColorStop(0, 'rgba(255,255,255,0.24)')
   glass.addColorStop(0.4, 'rgba(255,255,255,0)')
   brush.box(glass, x, y, width, height)
-  if (scene.weather === 'rain' || scene.weather === 'storm') paintDrops(brush, frame)
+  if (isRainy(scene)) paintDrops(brush, frame)
   context.restore()
   brush.box(frameColor, x + width / 2 - bar * 0.4, y, bar * 0.8, height)
   brush.box(frameColor, x, y + height * 0.45 - bar * 0.4, width, bar * 0.8)

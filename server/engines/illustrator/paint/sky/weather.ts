@@ -5,7 +5,7 @@ import { underLight } from '../../compose/light.ts'
 import { cloudy, sample } from '../../noise.ts'
 import { clamp } from '../../number.ts'
 import { canvasOf } from '../../pixels.ts'
-import type { Place, Setting } from '../../scene.ts'
+import type { Place, Scene, Setting } from '../../scene.ts'
 import { Brush, brushOn, type Picture } from '../brush.ts'
 
 /** Veils of fog between the far and the near. */
@@ -27,6 +27,10 @@ export function paintFog({ brush, size, camera, light, random, scene }: Picture)
   brush.context.drawImage(veil, 0, horizon - size.height * 0.25, size.width, size.height * 0.6)
 }
 
+export function isRainy({ weather }: Scene): boolean {
+  return weather === 'rain' || weather === 'storm'
+}
+
 /** Where it never rains. */
 const sheltered = new Set<Setting | Place>([
   'room',
@@ -46,7 +50,7 @@ export function paintPrecipitation(
   const picture = { ...composition, brush: new Brush(context), detail, outside: undefined }
   const { scene } = composition
   if (sheltered.has(scene.place ?? scene.setting) || sheltered.has(scene.setting)) return
-  if (scene.weather === 'rain' || scene.weather === 'storm') paintRain(picture)
+  if (isRainy(scene)) paintRain(picture)
   if (scene.weather === 'snow') paintSnow(picture)
   if (scene.weather === 'storm') paintLightning(picture)
   if (scene.weather === 'wind') paintGusts(picture)
