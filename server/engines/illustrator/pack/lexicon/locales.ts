@@ -1,7 +1,7 @@
 import { globSync } from 'node:fs'
 import { basename, dirname } from 'node:path'
 import { WordList } from '../../understand/lexicon.ts'
-import { readJson, resolve } from '../art.ts'
+import { readJson, require } from '../art.ts'
 import { bareEmoji, type Drawing, plainWord } from './emojibase.ts'
 
 interface Annotations {
@@ -31,7 +31,7 @@ export const colorNames = Object.keys(circles)
  * `drawings.length` on are colours, in the order of colorNames.
  */
 export function localeWords(drawings: Drawing[]): Record<string, string> {
-  const folder = dirname(resolve('cldr-annotations-full/package.json'))
+  const folder = dirname(require.resolve('cldr-annotations-full/package.json'))
   const files = globSync('annotations/*/annotations.json', { cwd: folder })
   const words: Record<string, string> = {}
   for (const locale of files.map((file) => basename(dirname(file))).sort()) {

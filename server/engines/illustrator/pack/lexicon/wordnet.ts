@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { resolve } from '../art.ts'
+import { require } from '../art.ts'
 
 /** WordNet's nouns: what is needed to climb from a word to what it is a kind of. */
 export interface WordNet {
@@ -94,7 +94,7 @@ function readUsages(): Map<string, Usage> {
 }
 
 function linesOf(path: string): string[] {
-  return readFileSync(resolve(path), 'latin1')
+  return readFileSync(require.resolve(path), 'latin1')
     .split('\n')
     .filter((line) => line !== '' && !line.startsWith(' '))
 }
