@@ -76,7 +76,7 @@ function paintSpotlights({ brush, size, camera, actors }: Picture): void {
   const [x, y] = [(left + right) / 2, lit.reduce((sum, { bottom }) => sum + bottom, 0) / lit.length]
   const radius = Math.min(size.width * 0.45, Math.max((right - left) * 0.62, size.width * 0.2))
   const [top, half] = [-size.height * 0.04, size.width * 0.015]
-  brush.blended('screen', () => {
+  brush.within('screen', () => {
     const tones = [0.42, 0.25, 0.14, 0.04].map((alpha) => css(warm, alpha))
     for (const lamp of [size.width * 0.2, size.width * 0.8]) {
       const cone = slantAt([lamp - half, lamp + half], top, [x - radius, x + radius], y)
