@@ -1,5 +1,5 @@
+import type { FaceName } from '../tables/names.ts'
 import { inset } from './box.ts'
-import type { FaceName } from './faces.ts'
 import type { Ink } from './inks.ts'
 import { headlineOf, onSheet, type Page, rule, star } from './kit.ts'
 import { blurred, layer } from './layers.ts'
