@@ -36,7 +36,7 @@ export function compose(asked: Scene, size: Size, random: Random, figureOf: Figu
   const company = { scene, links: withoutLoose(linksOf(scene), scene, water), water }
   const cast = castOf(company, unit, figureOf, random.fork('cast'))
   const clusters = clustersOf(company, cast, random.fork('groups'))
-  place(clusters, { stage, camera, size }, random.fork('placement'))
+  place(clusters, { stage, camera, size, random: random.fork('placement') })
   frame(clusters, scene, size, random.fork('framing'))
   return {
     scene,

@@ -67,7 +67,7 @@ const painters = {
     const { pen, width, height, scheme, random } = room
     const s = Math.min(width, height)
     const { wall, accent, rim } = scheme
-    glow(pen.context, [width / 2, height * 0.3], s * 0.9, mix(wall, accent, 0.4), 1)
+    glow(pen, [width / 2, height * 0.3], s * 0.9, mix(wall, accent, 0.4), 1)
     const shades = [0, 0.9].map((alpha) => css(shade(wall, -0.15), alpha))
     fill(room, pen.linear([0, height * 0.4], [0, height], shades))
     for (let i = 0; i < 42; i++) {
@@ -81,7 +81,7 @@ const painters = {
   window: drawn('window'),
   leaves({ pen, width, height, scheme, random }) {
     const s = Math.min(width, height)
-    glow(pen.context, [width / 2, height * 0.4], s * 0.75, shade(scheme.wall, 0.09), 1)
+    glow(pen, [width / 2, height * 0.4], s * 0.75, shade(scheme.wall, 0.09), 1)
     for (let i = 0; i < 17; i++) {
       const left = i % 2 === 0
       const [x, y] = [(left ? -0.04 : 1.04) * width, random.next() * height * 1.05]
@@ -120,7 +120,7 @@ const painters = {
       }
       pen.fill({ y: floor, width, height: board * 0.09 }, shade(scheme.wall, -0.06))
     }
-    glow(pen.context, [width / 2, height * 0.36], s * 0.8, shade(scheme.wall, 0.02), 0.7)
+    glow(pen, [width / 2, height * 0.36], s * 0.8, shade(scheme.wall, 0.02), 0.7)
     fill(room, css(shade(scheme.wall, -0.1), 0.42))
   },
   split: drawn('split'),

@@ -6,7 +6,6 @@ import type { HairStyle } from '../../scene.ts'
 import { type Part, readParts } from '../../subject/parts.ts'
 import {
   between,
-  blob,
   blobPath,
   glow,
   movedBy,
@@ -91,14 +90,13 @@ interface Lock {
 /** A mass of hair with a light that follows its strands, and its shadow on the face. */
 function paintLock(sitting: Sitting, { guides, color, strands, wide, lot }: Lock): void {
   const { pen, view, key } = sitting
-  const { context } = pen
   const tones = hairTones(color)
   const points = around(guides)
   castOnFace(sitting, points, 0.03)
-  blob(context, points, css(tones.base))
+  pen.fill(blobPath(points), tones.base)
   pen.clipped(blobPath(points), () => {
-    glow(context, view.at(-key * 0.34, 0), 0.55, tones.deep, 0.75)
-    glow(context, view.at(key * 0.18, -0.45, 0, 0.1), 0.34, tones.light, 0.6)
+    glow(pen, view.at(-key * 0.34, 0), 0.55, tones.deep, 0.75)
+    glow(pen, view.at(key * 0.18, -0.45, 0, 0.1), 0.34, tones.light, 0.6)
     paintRim(sitting, points)
   })
   for (let i = 0; i < strands; i++) {
@@ -109,7 +107,7 @@ function paintLock(sitting: Sitting, { guides, color, strands, wide, lot }: Lock
     const strand = Array.from({ length: 6 }, (_, n) => pointAt(line, lerp(from, to, n / 5)))
     const widths = strand.map((_, n) => width * Math.sin(Math.PI * (0.06 + 0.18 * n)))
     const ink = isBright ? tones.light : lot.pick([tones.shadow, tones.deep])
-    blob(context, tube(strand, widths), css(ink, 0.53))
+    pen.fill(blobPath(tube(strand, widths)), css(ink, 0.53))
   }
 }
 
@@ -124,7 +122,7 @@ function around(guides: Lock['guides']): Point[] {
 function castOnFace(sitting: Sitting, points: readonly Point[], down: number): void {
   const { pen, skin, key } = sitting
   pen.clipped(blobPath(contourOf(sitting)), () => {
-    blob(pen.context, movedBy(points, [-key * 0.012, down]), css(skin.deep, 0.35))
+    pen.fill(blobPath(movedBy(points, [-key * 0.012, down])), css(skin.deep, 0.35))
   })
 }
 
@@ -196,23 +194,23 @@ function covers(path: ReturnType<typeof blobPath>, [x, y]: Point): boolean {
 
 /** A braid along a line, from its root to its end, where a ribbon holds it. */
 function paintBraid({ pen, hair, key, rim }: Sitting, line: readonly Point[]): void {
-  const { context } = pen
   const leaf = '.5 -.02, 1.05 .04, .5 .1, -.35 .14, -.7 .06'
   for (let i = 0; i < 9; i++) {
     const [x, y] = pointAt(line, i / 9)
     const side = i % 2 ? 1 : -1
     const wide = (0.075 - i * 0.003) * side
     const points = outline(leaf, x, y, wide, 1)
-    blob(context, movedBy(points, [0, 0.012]), css(hair.deep, 0.7))
-    blob(context, points, css(side === key ? hair.base : hair.shadow))
+    pen.fill(blobPath(movedBy(points, [0, 0.012])), css(hair.deep, 0.7))
+    pen.fill(blobPath(points), side === key ? hair.base : hair.shadow)
     pen.clipped(blobPath(points), () => {
-      glow(context, [x + wide * 0.6, y + 0.03], 0.07, hair.light, 0.6)
+      glow(pen, [x + wide * 0.6, y + 0.03], 0.07, hair.light, 0.6)
       const strand = outline('1 0, .3 .06, -.3 .14', x, y, wide, 1)
-      taper(context, strand, 0.012, css(hair.deep, 0.45))
+      taper(pen, strand, 0.012, css(hair.deep, 0.45))
     })
   }
   const [x, y] = pointAt(line, 0.99)
-  blob(context, outline('-.05 0, .05 0, .045 .09, 0 .14, -.045 .09', x, y), css(hair.shadow))
+  const tuft = outline('-.05 0, .05 0, .045 .09, 0 .14, -.045 .09', x, y)
+  pen.fill(blobPath(tuft), hair.shadow)
   const ribbon = outline('-.05 -.015, .05 -.015, .05 .022, -.05 .022', x, y)
-  blob(context, ribbon, css(mix(rim, [200, 60, 70], 0.5)))
+  pen.fill(blobPath(ribbon), mix(rim, [200, 60, 70], 0.5))
 }
