@@ -188,11 +188,11 @@ function hang(
   for (const [index, cluster] of clusters.entries()) {
     const row = Math.floor(index / columns)
     const inRow = Math.min(columns, count - row * columns)
-    const full = count === 1 ? 0.75 : 0.92
-    const scaled = fitted(cluster, (size.width * 0.88 * full) / inRow, (deep * full) / rows, 1.2)
-    const aside = count === 1 ? turn * random.between(0.02, 0.12) : 0
-    const across = ((index % columns) + 0.5) / inRow + aside
-    const down = (row + 0.5) / rows + turn * 0.05 * (index % 2 ? 1 : -1)
+    const full = count === 1 ? 0.75 : 0.7
+    const scaled = fitted(cluster, (size.width * 0.88 * full) / inRow, (deep * full) / rows, 1.1)
+    const aside = count === 1 ? turn * random.between(0.02, 0.12) : random.bell() * 0.15
+    const across = ((index % columns) + 0.5 + aside) / inRow
+    const down = (row + 0.5 + turn * (index % 2 ? 0.1 : -0.1) + random.bell() * 0.12) / rows
     const y = size.height * lerp(top, bottom, down)
     moveCluster(
       cluster,

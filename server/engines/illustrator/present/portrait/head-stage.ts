@@ -43,7 +43,6 @@ export function headStage(
       },
       fur: paintFur,
       flowers: paintFlowers,
-      glass: paintGlass,
     },
   }
 }
@@ -69,15 +68,4 @@ const paintFlowers: Kind = ({ pen }, { points, amount, fill }) => {
     }
     pen.fill({ x, y, radius: amount * 0.21 }, '#f2b632')
   }
-}
-
-/** A hollow sphere of glass. */
-const paintGlass: Kind = ({ pen }, { points: [[x, y] = [0, 0]], size: [wide, high] }) => {
-  const sphere = { x, y, radius: wide / 2 }
-  const light = pen.radial(sphere, [
-    [0.5, 'rgba(190,225,255,.02)'],
-    [0.91, 'rgba(190,225,255,.14)'],
-    'rgba(225,242,255,.5)',
-  ])
-  pen.fill({ x, y, rx: wide / 2, ry: high / 2 }, light)
 }
