@@ -10,8 +10,7 @@ import { fieldOf, withoutScenery } from './field.ts'
 import { frame } from './framing.ts'
 import { isLevel, type Link, linksOf } from './links.ts'
 import { place } from './placement.ts'
-import { stageOf, zooms } from './stage.ts'
-import { type StagedScene, staged } from './staging.ts'
+import { type StagedScene, staged, stageOf, zooms } from './staging.ts'
 import { inItsSeason, terrainOf } from './terrain.ts'
 
 /** Places a scene in a picture: an equal `random` gives an equal composition. */

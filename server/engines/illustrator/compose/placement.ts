@@ -4,7 +4,7 @@ import { isTree } from '../subject/casting.ts'
 import { type Actor, type Box, boxOf, isPerch } from './actor.ts'
 import { type Camera, depthAt, type Size } from './camera.ts'
 import { type Cluster, extentOf, moveCluster, scaleCluster } from './cluster.ts'
-import type { Stage } from './stage.ts'
+import type { Stage } from './staging.ts'
 
 /** Where somebody may be placed, and by what lot. */
 interface Ground {
@@ -188,12 +188,14 @@ function hang(
   for (const [index, cluster] of clusters.entries()) {
     const row = Math.floor(index / columns)
     const inRow = Math.min(columns, count - row * columns)
-    const full = count === 1 ? 0.75 : 0.7
+    const isAlone = count === 1
+    const full = isAlone ? 0.75 : 0.7
     const scaled = fitted(cluster, (size.width * 0.88 * full) / inRow, (deep * full) / rows, 1.1)
-    const aside = count === 1 ? turn * random.between(0.02, 0.12) : random.bell() * 0.15
-    const across = ((index % columns) + 0.5 + aside) / inRow
-    const down = (row + 0.5 + turn * (index % 2 ? 0.1 : -0.1) + random.bell() * 0.12) / rows
-    const y = size.height * lerp(top, bottom, down)
+    // Rows stand aside by turns.
+    const shift = turn * (isAlone ? random.between(0.02, 0.12) : row % 2 ? 0.12 : -0.12)
+    const [right, down] = isAlone ? [0, 0] : [random.bell() * 0.07, random.bell() * 0.16]
+    const across = ((index % columns) + 0.5 + shift + right) / inRow
+    const y = size.height * lerp(top, bottom, (row + 0.5 + down) / rows)
     moveCluster(
       cluster,
       size.width * lerp(0.06, 0.94, across) - scaled.x,
