@@ -1,11 +1,10 @@
 import { type Color, css, mix } from '../../color.ts'
-import { underLight } from '../../compose/light.ts'
 import type { Range, Terrain } from '../../compose/terrain.ts'
 import { sample, soft } from '../../noise.ts'
 import { lerp } from '../../number.ts'
 import type { Trace } from '../../pen.ts'
 import type { Layer } from '../backdrop.ts'
-import { type Brush, drawingsIn, type Picture } from '../brush.ts'
+import { type Brush, drawingsIn, type Picture, seenBehind } from '../brush.ts'
 
 /** A range while it is painted. Lengths in pixels. */
 interface Rise extends Picture {
@@ -71,7 +70,7 @@ const drawingsOf = drawingsIn(new URL('ranges.txt', import.meta.url))
 
 /** What rises along the horizon, from the farthest, and then in the land itself. */
 export function ranges(picture: Picture, terrain: Terrain): Layer[] {
-  const { size, camera, light, random, scene } = picture
+  const { size, camera, random, scene } = picture
   const unit = Math.sqrt(size.width * size.height)
   const horizon = Math.min(size.height, camera.horizon + (terrain.water ? 1 : unit * 0.03))
   return terrain.ranges.map(({ kind, height, haze, depth }, index): Layer => {
@@ -82,7 +81,7 @@ export function ranges(picture: Picture, terrain: Terrain): Layer[] {
       random: random.fork(`range ${index}`),
       foot: isNear ? camera.horizon + (camera.eye * camera.focal) / depth : horizon,
       height: Math.min(height * unit, camera.horizon * 0.78),
-      tone: (surface: Color, sun: number) => mix(underLight(surface, light, sun), light.haze, air),
+      tone: seenBehind(picture, air),
       cover: terrain.cover,
     }
     const paint: Layer['paint'] = (brush) =>
