@@ -1,5 +1,7 @@
+import { readFileSync } from 'node:fs'
 import { type Color, css, fromLch, hex, mix, shade, toLch, turnHue } from '../color.ts'
 import { sample, soft } from '../noise.ts'
+import type { Trace } from '../pen.ts'
 import { hash, type Random } from '../random.ts'
 import { paintActors } from './actors.ts'
 import type { Brush, Picture } from './brush.ts'
@@ -17,20 +19,7 @@ export function paintAbstract(picture: Picture): void {
 }
 
 /** The ground, then five colors that go with it and with each other. */
-const palettes = `
-#f4ead5 #264653 #2a9d8f #e9c46a #f4a261 #e76f51
-#101820 #f2aa4c #d1495b #66a182 #edae49 #8d96a3
-#f6f1e7 #22577a #38a3a5 #57cc99 #80ced7 #f2c57c
-#1b1b3a #693668 #a74482 #f84aa7 #ff3562 #ffd6a5
-#fdf6ec #bc4749 #6a994e #a7c957 #386641 #f2a65a
-#0b132b #1c5d99 #5bc0be #6fffe9 #f4d35e #ee964b
-#faf3dd #c44536 #197278 #772e25 #edb183 #283d3b
-#20232a #ff9f1c #cbf3f0 #2ec4b6 #e71d36 #fdfffc
-#f3e9dc #5e548e #9f86c0 #be95c4 #e0b1cb #e07a5f
-#231942 #7161ef #957fef #efd9ce #dec0f1 #f7a072
-#eef4f8 #003049 #d62828 #f77f00 #fcbf49 #7fb7be
-#12261f #4a7c59 #8fc0a9 #faf3dd #c8d5b9 #e2a76f
-`
+const palettes = readFileSync(new URL('abstract.txt', import.meta.url), 'utf8')
   .trim()
   .split('\n')
   .map((line) => line.split(' ').map(hex))
@@ -111,9 +100,9 @@ const discs: School = (easel) => {
       for (const half of [0, 1]) {
         const color = palette[1 + ((hash(word) + ring * 2 + half * 3 + i) % 5)] as Color
         const from = turn + half * Math.PI
-        brush.path(css(shade(color, half ? -0.05 : 0.05), 0.94), (context) =>
-          context.arc(x, y, radius * (1 - ring / rings), from, turn + (half + 1) * Math.PI),
-        )
+        const segment: Trace = (path) =>
+          path.arc(x, y, radius * (1 - ring / rings), from, turn + (half + 1) * Math.PI)
+        brush.fill(segment, css(shade(color, half ? -0.05 : 0.05), 0.94))
       }
     }
   }
@@ -137,7 +126,7 @@ const planes: School = ({ brush, size, side, palette, random }) => {
         : (lot.pick(palette.slice(1)) as Color)
       const tones = [shade(color, 0.05), shade(turnHue(color, 0.12), -0.05)]
       brush.box(brush.fadeDown(y, y + height, tones), x, y, width, height)
-      brush.frame(line, bar, x, y, width, height)
+      brush.stroke({ x, y, width, height }, line, bar)
       return
     }
     const at = lot.pick([0.3, 0.38, 0.5, 0.62, 0.7])
@@ -221,14 +210,14 @@ function prime({ brush, size, side, palette, random }: Easel): void {
   for (const color of palette.slice(1, 4)) {
     const [x, y] = [size.width * lot.between(0.1, 0.9), size.height * lot.between(0.1, 0.9)]
     const radius = side * lot.between(0.3, 0.6)
-    brush.cover(brush.fadeOut(x, y, radius, [css(color, 0.3), css(color, 0)]), size)
+    brush.cover(brush.radial({ x, y, radius }, [css(color, 0.3), css(color, 0)]), size)
   }
 }
 
 function orb(brush: Brush, x: number, y: number, radius: number, color: Color): void {
   const tones = [shade(color, 0.24), color, shade(turnHue(color, 0.5), -0.2)]
   const spot = { x: x - radius * 0.35, y: y - radius * 0.35, radius: radius * 0.05 }
-  brush.oval(brush.fadeOut(x, y, radius, tones, spot), x, y, radius)
+  brush.oval(brush.radial({ x, y, radius }, tones, spot), x, y, radius)
 }
 
 /**

@@ -13,7 +13,7 @@ const dusk = 0.25
 export function paintHalos({ brush, actors, light, scene }: Picture): void {
   const glows = scene.moods.includes('glowing')
   const isHome = glows || scene.moods.includes('cozy')
-  brush.blended('screen', () => {
+  brush.within('screen', () => {
     for (const actor of actors) {
       const { drawing, person, color } = actor.subject
       if (light.night >= dusk && isA(drawing, 'burns')) shine(brush, actor, '#ff9a3c', 2.6)

@@ -1,11 +1,10 @@
-import type { Shape } from '../pen.ts'
-import { inset } from './box.ts'
-import type { FaceName } from './faces.ts'
+import { outline } from '../subject/shapes.ts'
+import type { FaceName } from '../tables/names.ts'
 import type { Ink } from './inks.ts'
 import { headlineOf, onSheet, type Page, rule, star } from './kit.ts'
 import { blurred, layer } from './layers.ts'
 import { put, putBlock } from './lettering.ts'
-import { board, upright, vignette, wear } from './surfaces.ts'
+import { board, roughen, upright, vignette, wear } from './surfaces.ts'
 
 const white = '#f3f1e8'
 
@@ -21,7 +20,8 @@ export function paintChalkboard(page: Page): void {
       board(pen, { x: 0, y, width: height, height: margin }, wood, random)
   })
   onSheet(page, { margin, ink: slate, dark: 0.8 }, () => {
-    paintDust(page)
+    roughen(pen, 128, 0.7)
+    roughen(pen, 64, 0.3)
     const made = layer(page, (pen) => write({ ...page, pen }, slate))
     wear(made, 0.34, 'chalk')
     pen.context.globalAlpha = 0.35
@@ -30,25 +30,6 @@ export function paintChalkboard(page: Page): void {
     pen.draw(made)
   })
   vignette(page, 0.3)
-}
-
-/** Wiped chalk: broad soft strokes. */
-function paintDust({ pen, width, height, side, random }: Page): void {
-  const dust = layer({ width: width / 4, height: height / 4 }, (layered) => {
-    for (let i = 0; i < 26; i++) {
-      const stroke = `rgba(255,255,255,${random.between(0.02, 0.09)})`
-      const thick = side * random.between(0.01, 0.03)
-      const [x, y] = [(random.next() * width) / 4, (random.next() * height) / 4]
-      const fall = Math.sin(random.between(-0.6, 0.3)) * side * 0.1
-      const wipe: Shape = (path) => {
-        path.moveTo(x, y)
-        const end = x + side * random.between(0.06, 0.16)
-        path.quadraticCurveTo(x + side * 0.06, y + fall / 2, end, y + fall)
-      }
-      layered.stroke(wipe, stroke, thick)
-    }
-  })
-  pen.draw(blurred(dust, 5, 0), { width, height })
 }
 
 function write(page: Page, slate: Ink): void {
@@ -78,12 +59,11 @@ function write(page: Page, slate: Ink): void {
   if (id) {
     const made = page.drawings.make(id, drawn, { ink: white, ground: slate, width: 3 })
     pen.stamp(made, { x, y: y + drawn / 2 })
-    for (const way of [-1, 1])
-      for (let i = 0; i < 3; i++) {
-        const across = way * (drawn * 0.72 + i * side * 0.045)
-        const at = { x: x + across, y: y + drawn * (0.4 + (i % 2) * 0.18) }
-        pen.fill(star({ ...at, radius: side * (0.018 - i * 0.004) }, 4), i % 2 ? white : tint)
-      }
+    const sparks = '-.72 .4, -.89 .58, -1.06 .4, .72 .4, .89 .58, 1.06 .4'
+    for (const [i, [u, v]] of outline(sparks, x, y, drawn).entries()) {
+      const radius = side * (0.018 - (i % 3) * 0.004)
+      pen.fill(star({ x: u, y: v, radius }, 4), i % 3 === 1 ? white : tint)
+    }
     y += drawn + side * 0.06
   }
   if (kicker) {
@@ -126,14 +106,11 @@ function writeList(page: Page, dishes: readonly string[], tint: Ink): number {
 const corner = 'M0 15Q0 0 15 0M2 9C7 10 10 7 9 2'
 
 function paintCorners(page: Page): void {
-  const { pen, side } = page
-  const { x, y, width, height } = inset(page, side * 0.08)
-  const unit = side / 100
-  for (const across of [0, 1])
-    for (const down of [0, 1]) {
-      const scale = [across ? -unit : unit, down ? -unit : unit] as const
-      pen.moved({ x: x + across * width, y: y + down * height, scale }, () =>
-        pen.stroke(corner, white, 0.4),
-      )
-    }
+  const { pen, width, height, side } = page
+  for (const [across, down] of outline('-1 -1, 1 -1, -1 1, 1 1')) {
+    const x = width / 2 + across * (width / 2 - side * 0.08)
+    const y = height / 2 + down * (height / 2 - side * 0.08)
+    const scale = [(-across * side) / 100, (-down * side) / 100] as const
+    pen.moved({ x, y, scale }, () => pen.stroke(corner, white, 0.4))
+  }
 }

@@ -1,6 +1,7 @@
 import { isA, isAlive, isVessel, rowOf } from '../tables/drawings.ts'
 import { isView } from './meaning.ts'
-import { has, type Phrase, phraseOf } from './phrase.ts'
+import { patterns } from './patterns.ts'
+import { has, namesAnimal, type Phrase, phraseOf } from './phrase.ts'
 
 /** Reads nouns that stand together: of `dragon egg` the last is the thing, the first its kind. */
 export function compounded(phrases: readonly Phrase[]): Phrase[] {
@@ -9,7 +10,7 @@ export function compounded(phrases: readonly Phrase[]): Phrase[] {
   let hasPeople = false
   for (const [at, phrase] of phrases.entries()) {
     const [before, next] = [read.at(-1), phrases[at + 1]]
-    const isKin = kin.test(phrase.name) && has(phrase, 'person')
+    const isKin = patterns.kin.test(phrase.name) && has(phrase, 'person')
     if (phrase.kind === 'break') [creature, hasPeople] = [undefined, false]
     if (isKin && isCreature(next)) {
       if (phrase.name === 'baby') read.push(small)
@@ -19,10 +20,10 @@ export function compounded(phrases: readonly Phrase[]): Phrase[] {
     else if (isKin && creature && !hasPeople && isOfOther(phrases[at - 1], phrase))
       read.push(...related(creature, phrase))
     else if (isOwner(before) && phrase.name === 's' && isOwnedBy(phrases, at, read)) read.pop()
-    else if (statues.test(phrases[at - 1]?.name ?? '') && isLikeness(phrases, at)) continue
-    else if (statues.test(phrase.name) && isLikeness(phrases, at + 1))
+    else if (patterns.statue.test(phrases[at - 1]?.name ?? '') && isLikeness(phrases, at)) continue
+    else if (patterns.statue.test(phrase.name) && isLikeness(phrases, at + 1))
       read.push(...(has(before, 'color') ? [] : [gray]))
-    else if (young.test(phrase.name) && creature && isOwned(phrases[at - 1], phrase))
+    else if (patterns.young.test(phrase.name) && creature && isOwned(phrases[at - 1], phrase))
       read.push(another, phrase)
     else if (has(phrase, 'pose') && isFlown(phrases, at)) read.push(holding)
     else if (phrase.name === 'floating' && isOfLakes(creature)) read.push(swimming)
@@ -32,11 +33,6 @@ export function compounded(phrases: readonly Phrase[]): Phrase[] {
   }
   return read
 }
-
-const kin =
-  /^(?:mother|father|mom|mum|mama|dad|daddy|papa|family|couple|parent|baby|sister|brother)$/
-const young = /^(?:cub|kitten|puppy|duckling|chick|calf|foal|fawn|lamb|baby)$/
-const statues = /^(?:statue|sculpture|figurine|toy|plush toy|plushie|stuffed animal)$/
 
 /** The kinds of phrases that may come before a noun. */
 const openers = ['article', 'color', 'size', 'count', 'noise', 'material'] as const
@@ -59,7 +55,7 @@ function joined(read: Phrase[], phrase: Phrase): Phrase[] {
     return [phrase]
   if (isAlive(kind) && !isOpened(read)) return [phrase]
   read.pop()
-  if (isAlive(kind) && statues.test(phrase.name))
+  if (isAlive(kind) && patterns.statue.test(phrase.name))
     return [gray, { ...modifier, plural: phrase.plural }]
   if (head && isVessel(head) && (rowOf(kind).kind === 'food' || isA(kind, 'flower')))
     return [phrase, containing, several, { ...modifier, plural: true }]
@@ -144,4 +140,52 @@ function isFlown(phrases: readonly Phrase[], at: number): boolean {
 
   const flown = nounAfter(phrases, at)
   return flown !== undefined && /^(?:kite|drone)$/.test(drawingOf(flown) ?? '')
+}
+
+const dressedAs = { ...phraseOf('', { kind: 'relation', value: 'wearing' }), words: [] }
+
+/** `Cat astronaut` and `pirate parrot` are one animal that is dressed for the trade. */
+export function inCostume(phrases: readonly Phrase[]): Phrase[] {
+  const read: Phrase[] = []
+  for (let at = 0; at < phrases.length; at++) {
+    const [first, second] = phrases.slice(at, at + 2) as [Phrase, Phrase?]
+    const actor = second && dressed(first, second)
+    if (actor) at++
+    read.push(...(actor ?? [first]))
+  }
+  return read
+}
+
+function dressed(first: Phrase, second: Phrase): Phrase[] | undefined {
+  const plural = first.plural || second.plural
+  const elf = isTrade(first) && isTrade(second) && !first.adjectivesFollow && first.kind === 'words'
+  if (elf && !first.plural) return [{ ...second, name: `${first.name} ${second.name}` }]
+  const woman = isTrade(first) && !first.adjectivesFollow && inTrade(second, first)
+  if (woman) return [woman]
+  if (isAnimal(first) && isTrade(second)) return [{ ...first, plural }, dressedAs, second]
+  if (isTrade(first) && isAnimal(second) && !first.adjectivesFollow)
+    return [{ ...second, plural }, dressedAs, first]
+  return undefined
+}
+
+/** `Elf woman` is one person: of whom nothing but age and gender is said, dressed for a trade. */
+function inTrade(person: Phrase, trade: Phrase): Phrase | undefined {
+  const meanings = person.meanings.filter((meaning) => meaning.kind === 'person')
+  const told = trade.meanings.find((meaning) => meaning.kind === 'person')
+  const [only] = meanings
+  if (person.kind !== 'words' || !told || !only || only.value.wears.length > 0) return undefined
+  if (only.value.gender === null || told.value.gender !== null || trade.plural) return undefined
+  const value = { ...only.value, wears: told.value.wears }
+  return { ...person, name: trade.name, meanings: [{ kind: 'person', value }] }
+}
+
+function isAnimal(phrase: Phrase): boolean {
+  return phrase.kind === 'words' && namesAnimal(phrase)
+}
+
+function isTrade({ meanings, kind }: Phrase): boolean {
+  return (
+    kind === 'words' &&
+    meanings.some((meaning) => meaning.kind === 'person' && meaning.value.wears.length > 0)
+  )
 }

@@ -5,7 +5,7 @@ import { underLight } from '../../compose/light.ts'
 import { lerp } from '../../number.ts'
 import type { Random } from '../../random.ts'
 import type { Backdrop, Layer } from '../backdrop.ts'
-import type { Picture } from '../brush.ts'
+import { type Picture, seenBehind } from '../brush.ts'
 import { hides } from '../plants/woods.ts'
 import { art } from './built.ts'
 
@@ -43,14 +43,11 @@ export function paintSurf(picture: Picture, backdrop: Backdrop): void {
         const sway = Math.sin(turn) + Math.sin(turn * 2.2) * 0.5
         return { x, y: y - (out + sway * wobble) * (y - camera.horizon) }
       })
-      brush.lines(css(color, alpha), Math.max(1, unit * width), [line])
+      brush.lines(css(color, alpha), Math.max(1, unit * width), [line], { round: true })
     }
   }
-  brush.context.save()
-  brush.context.lineJoin = 'round'
   lines(wet, wetness, 0.012)
   lines(underLight(surfaces.snow[0], light, 0.95), foams, 0.022)
-  brush.context.restore()
 }
 
 /** Where water ends in sand nearer to the viewer: points of the picture from left to right. */
@@ -119,9 +116,8 @@ function paintWave(
       return { x, y: crest(x) + down - Math.sin((i / 10) * Math.PI) * long * 0.05 * rough }
     })
   })
-  brush.context.lineCap = 'round'
   const width = Math.max(0.8, long * lerp(0.012, 0.02, rough))
-  brush.lines(css(foam, lerp(0.2, 0.6, rough)), width, lines)
+  brush.lines(css(foam, lerp(0.2, 0.6, rough)), width, lines, { round: true })
 }
 
 /** Where the great waves of a sea are, from afar: metres, across the picture, and how high. */
@@ -169,12 +165,13 @@ export function breakers(picture: Picture): Layer[] {
 }
 
 /** A rock in the sea for whoever cannot swim and does not stand on a cliff, with foam around it. */
-export function paintIslet({ brush, light, surfaces, terrain }: Picture, actor: Actor): void {
+export function paintIslet(picture: Picture, actor: Actor): void {
+  const { brush, light, surfaces, terrain } = picture
   if (terrain?.drop) return
   const { x, y, height } = actor
   const width = Math.max(height * actor.figure.aspect * 0.62, height * 0.2)
   const [bright, dark] = surfaces.rock
-  const air = (color: Color, sun: number) => mix(underLight(color, light, sun), light.haze, 0.12)
+  const air = seenBehind(picture, 0.12)
   const foam = mix(light.color, [255, 255, 255], 0.5)
   const palette = { lit: air(bright, 0.9), dark: air(dark, 0.3), foam }
   brush.parts(art.islet, palette, { x, y: y + height * 0.1, width, height })

@@ -5,7 +5,7 @@ import { lerp } from '../../number.ts'
 import type { Random } from '../../random.ts'
 import { isA } from '../../tables/drawings.ts'
 import { paintActor } from '../actors.ts'
-import { type Brush, cornersOf, type Picture } from '../brush.ts'
+import type { Brush, Picture } from '../brush.ts'
 import { ornaments } from './pieces.ts'
 import { paintBoards } from './walls.ts'
 import { flamesOf, paintWindow } from './windows.ts'
@@ -61,14 +61,14 @@ function paintWall({ brush, size, light }: Picture, sunny: number): void {
   ]
   const reach = Math.hypot(size.width, size.height) * 0.95
   const fade = tones.map((tone) => css(tone))
-  brush.cover(brush.fadeOut(x, y, reach, fade), size)
+  brush.cover(brush.radial({ x, y, radius: reach }, fade), size)
 }
 
 /** The light of a window that is out of the picture, aslant, pane by pane. */
 function paintSunOnWall({ brush, size, camera, light }: Picture, sunny: number): void {
   const [wide, tall] = [size.width * 0.17, camera.horizon * 0.3]
   const [x, y] = [size.width * (0.5 - sunny * 0.2), camera.horizon * 0.16]
-  brush.blended('screen', () => {
+  brush.within('screen', () => {
     brush.context.transform(1, 0.32 * -sunny, -0.22 * -sunny, 1, x, y)
     for (const column of [-1, 0])
       for (const row of [0, 1])
@@ -84,19 +84,12 @@ function paintRunner(
 ): void {
   const hue = toLch(light.haze).hue + random.between(2, 4)
   const cloth = fromLch({ lightness: 0.62, chroma: 0.1, hue })
-  const [top, half, checks] = [camera.horizon, size.width * 0.34, 10]
   const spot = (across: number, along: number): Point => {
-    const y = lerp(top, size.height, along)
-    return { x: vanishing.x + across * half * ((y - vanishing.y) / (size.height - vanishing.y)), y }
+    const y = lerp(camera.horizon, size.height, along)
+    const near = (y - vanishing.y) / (size.height - vanishing.y)
+    return { x: vanishing.x + across * size.width * 0.34 * near, y }
   }
-  const check = css(cloth, 0.45)
-  brush.shape(mix(cloth, [252, 248, 240], 0.82), cornersOf(spot, [-1, 1], [0.03, 1]))
-  for (let i = 0; i < checks; i += 2) {
-    const [from, to] = [i / checks, (i + 1) / checks]
-    brush.shape(check, cornersOf(spot, [from * 2 - 1, to * 2 - 1], [0.03, 1]))
-    const rows = [lerp(0.03, 1, from ** 1.5), lerp(0.03, 1, to ** 1.5)] as const
-    brush.shape(check, cornersOf(spot, [-1, 1], rows))
-  }
+  brush.partsOn(spot, ornaments.runner, { cloth })
 }
 
 /** The table's far edge, and light that fades across it. */
@@ -106,7 +99,7 @@ function paintTableLight({ brush, size, camera, light }: Picture, sunny: number)
   brush.box(css(shade(light.haze, -0.3), 0.35), 0, top - height / 300, width, height / 300)
   brush.box(css(mix(light.color, [255, 255, 255], 0.4), 0.5), 0, top, width, height / 340)
   const x = size.width * (0.5 + sunny * 0.4)
-  const pool = brush.fadeOut(x, top, Math.hypot(size.width, size.height) * 0.75, [
+  const pool = brush.radial({ x, y: top, radius: Math.hypot(size.width, size.height) * 0.75 }, [
     [0, css(light.color, 0.4)],
     [0.45, css(light.color, 0.02)],
     [1, `rgba(20,10,40,${light.night > 0.1 ? 0.6 : 0.34})`],

@@ -1,10 +1,7 @@
 import { createCanvas } from '@napi-rs/canvas'
 import { type Color, css, fromLch, mix, shade } from '../../color.ts'
-import type { Size } from '../../compose/camera.ts'
-import { cloudy, sample, soft } from '../../noise.ts'
 import type { Random } from '../../random.ts'
 import { type Brush, brushOn, type Picture } from '../brush.ts'
-import { blend, type Veil } from './cumulus.ts'
 
 /** Stars, sun or moon, rainbow, birds: what stands in the sky before its clouds. */
 export function paintHeavens(picture: Picture): void {
@@ -99,7 +96,7 @@ function paintMoon({ brush, light, random, scene }: Picture): void {
     disc.context.globalCompositeOperation = 'destination-out'
     disc.oval('#000', radius * 0.5, -radius * 0.2, radius * 0.95, radius * 0.95)
   }
-  brush.stamp(moon, x, y, moon.width, moon.height)
+  brush.stamp(moon, { x, y })
 }
 
 function paintRainbow({ brush, size, light, random }: Picture, horizon: number): void {
@@ -111,12 +108,15 @@ function paintRainbow({ brush, size, light, random }: Picture, horizon: number):
   const bands = ['120,60,200', '60,110,230', '60,200,140', '250,230,90', '250,150,60', '235,60,60']
   const tones = bands.map((band) => `rgba(${band},0.55)`)
   const stops = ['rgba(120,60,200,0)', ...tones, 'rgba(235,60,60,0)']
-  const bow = brush.fadeOut(x, y, radius + width, stops, { x, y, radius: radius - width })
-  brush.blended('screen', () => brush.box(bow, 0, 0, size.width, horizon + 2))
+  const bow = brush.radial({ x, y, radius: radius + width }, stops, {
+    x,
+    y,
+    radius: radius - width,
+  })
+  brush.within('screen', () => brush.box(bow, 0, 0, size.width, horizon + 2))
 }
 
 function paintFireworks(brush: Brush, width: number, horizon: number, random: Random): void {
-  brush.context.lineCap = 'round'
   for (let burst = 0; burst < 7; burst++) {
     const [x, y] = [width * random.between(0.1, 0.9), horizon * random.between(0.12, 0.6)]
     const radius = Math.min(width, horizon) * random.between(0.09, 0.22)
@@ -130,7 +130,7 @@ function paintFireworks(brush: Brush, width: number, horizon: number, random: Ra
         { x: x + dx, y: y + dy + reach * 0.06 },
       ]
     })
-    brush.lines(css(color, 0.8), Math.max(1, radius * 0.018), sparks)
+    brush.lines(css(color, 0.8), Math.max(1, radius * 0.018), sparks, { round: true })
   }
 }
 
@@ -143,49 +143,5 @@ function paintBirds({ brush, size, light }: Picture, horizon: number, random: Ra
     const lift = random.between(0.2, 0.7)
     return [wing(-1, lift), wing(-0.45, 0.42), wing(0, 0), wing(0.45, 0.42), wing(1, lift * 0.8)]
   })
-  brush.context.lineCap = 'round'
-  brush.lines(css(shade(light.ambient, -0.25), 0.8), size.width * 0.0018, birds)
-}
-
-/** A slanting band of countless stars. */
-export function milkyWay({ width, height }: Size, random: Random): Veil {
-  const slope = random.sign() * random.between(0.3, 0.8)
-  const offset = random.next() * 512
-  const unit = 1 / Math.min(width, height * 2)
-  const grain = 460 * unit
-  const color: Color = [200, 190, 230]
-  return (rgb, x, y) => {
-    const wander = sample(cloudy, x * grain + offset, y * grain)
-    const across = (y - height * 0.4 - (x - width / 2) * slope) * unit + wander * 0.06
-    const density =
-      Math.exp(-across * across * 38) *
-      (0.5 + 0.6 * sample(cloudy, x * grain * 2, y * grain * 2 + offset))
-    if (density > 0) blend(rgb, color, density * 0.8)
-  }
-}
-
-/** Curtains of light, each with a sharp lower edge and rays that fade upwards. */
-export function aurora({ width, height }: Size, random: Random): Veil {
-  const hue = random.between(2.2, 2.9)
-  const colors = Array.from({ length: 16 }, (_, i) =>
-    fromLch({ lightness: 0.8, chroma: 0.2, hue: hue + i * 0.14 }),
-  )
-  const bands = [0, 1].map((band) => ({
-    x: random.next() * 512,
-    y: random.next() * 512,
-    top: 0.6 + band * 0.26,
-  }))
-  const scale = 170 / width
-  return (rgb, x, y) => {
-    for (const band of bands) {
-      const edge = (band.top + sample(soft, x * scale + band.x, band.y) * 0.28) * height
-      const up = (edge - y) / height
-      if (up < -0.04 || up > 0.84) continue
-      const ray = 0.55 + 0.45 * sample(cloudy, x * scale * 9 + band.y, (y / height) * 14 + band.x)
-      const strength = (up < 0 ? 1 + up / 0.04 : Math.exp(-up * 3.5)) * ray * 0.8
-      const color = colors[Math.min(15, Math.floor(Math.max(0, up) * 20))] as Color
-      for (let c = 0; c < 3; c++)
-        rgb[c] = (rgb[c] as number) + (color[c] as number) * strength * 0.8
-    }
-  }
+  brush.lines(css(shade(light.ambient, -0.25), 0.8), size.width * 0.0018, birds, { round: true })
 }
