@@ -91,6 +91,7 @@ type Mode = Partial<
     | 'globalAlpha'
     | 'globalCompositeOperation'
     | 'filter'
+    | 'imageSmoothingQuality'
     | 'shadowColor'
     | 'shadowBlur'
     | 'shadowOffsetY'
