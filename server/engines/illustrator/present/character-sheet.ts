@@ -74,12 +74,7 @@ interface Standing {
   wide: number
 }
 
-const posesOfAnimals: readonly Pose[][] = [
-  ['sitting', 'running'],
-  ['walking', 'sitting'],
-  ['lying', 'walking'],
-]
-const posesOfOthers: readonly Pose[][] = [
+const poses: readonly Pose[][] = [
   ['walking', 'sitting'],
   ['running', 'sitting'],
   ['walking', 'running'],
@@ -91,9 +86,8 @@ function figuresOf(page: Page): Standing[] {
   const hero = scene.subjects[0]
   if (!hero) return []
   const { breed } = rowOf(hero.drawing)
-  const others = choose(breed ? posesOfAnimals : posesOfOthers)
   const hasPoses = breed !== undefined || hero.person !== null
-  return [hero.pose ?? 'standing', ...others].map((pose, i) => {
+  return [hero.pose ?? 'standing', ...choose(poses)].map((pose, i) => {
     const id = drawings.whole(0, pose)
     const made = drawings.make(id, side * 0.6)
     // Who has one drawing only is seen from there, from the other side, and as a shape.

@@ -1,6 +1,6 @@
 import { outline, type Point } from '../subject/shapes.ts'
 import { isAlive, rowOf } from '../tables/drawings.ts'
-import { type Box, cellsOf, inset, partOf } from './box.ts'
+import { type Box, cellsOf, inset, middleOf, partOf } from './box.ts'
 import { busyPartsOf, etched, paintLens } from './etching.ts'
 import type { Ink } from './inks.ts'
 import { borders, capitalized, fill, type Page, rule } from './kit.ts'
@@ -82,28 +82,20 @@ function putNumber(page: Page, number: number, spot: Spot, size: number): void {
   put(pen, lettering.line(String(number), 'didone text', side * size), spot)
 }
 
+/** Where the one in the middle and the details around it are, in shares of the page. */
 interface Layout {
-  /** How high the one in the middle is, how wide at most, and how far down its middle is. */
-  high: number
-  wide: number
-  middle: number
-  /** Where details are. */
+  figure: readonly [across: number, down: number, wide: number, high: number]
   lenses: readonly Point[]
 }
 
-/** All as shares of the page, without its margins above and below. */
 const layouts: Record<'below' | 'sides' | 'corners', Layout> = {
-  below: { high: 0.66, wide: 0.7, middle: 0.33, lenses: outline('.2 .84, .5 .84, .8 .84') },
+  below: { figure: [0.15, 0, 0.7, 0.66], lenses: outline('.2 .84, .5 .84, .8 .84') },
   sides: {
-    high: 0.92,
-    wide: 0.5,
-    middle: 0.5,
+    figure: [0.25, 0.04, 0.5, 0.92],
     lenses: outline('.16 .2, .16 .52, .16 .84, .84 .2, .84 .52, .84 .84'),
   },
   corners: {
-    high: 0.8,
-    wide: 0.5,
-    middle: 0.5,
+    figure: [0.25, 0.1, 0.5, 0.8],
     lenses: outline('.16 .14, .16 .84, .84 .14, .84 .84'),
   },
 }
@@ -113,15 +105,14 @@ function paintHero(
   page: Page,
   { ink }: Sheet,
   [hero, other = hero]: readonly [string, string | undefined],
-  { high, wide, middle, lenses }: Layout,
+  { figure, lenses }: Layout,
   area: Box,
 ): void {
   const { pen, width, side, random, drawings } = page
   const aspect = drawings.aspect(hero)
-  const room = { width: width * wide, height: area.height * high }
+  const room = partOf(area, ...figure)
   const size = Math.min(room.width * Math.max(1, 1 / aspect), room.height * Math.max(1, aspect))
-  const at = partOf(area, 0.5, middle, 0, 0)
-  pen.stamp(etched(page, hero, size, { ink }), at)
+  pen.stamp(etched(page, hero, size, { ink }), middleOf(room))
   const lot = random.fork('details')
   const large = etched(page, hero, size * 1.9, { ink })
   const parts = busyPartsOf(large, lot)
