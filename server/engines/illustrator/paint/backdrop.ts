@@ -19,7 +19,8 @@ export interface Backdrop extends Size {
   depth: Float32Array
 }
 
-export function createBackdrop(picture: Picture, scale = 0.5): Backdrop {
+export function createBackdrop(picture: Picture): Backdrop {
+  const scale = 0.5
   const { size, camera, light } = picture
   const width = Math.ceil(size.width * scale)
   const height = Math.ceil(size.height * scale)
