@@ -1,5 +1,6 @@
 import type { Size } from '../compose/camera.ts'
 import { sample, soft } from '../noise.ts'
+import { type Circle, polar } from '../pen.ts'
 import type { Random } from '../random.ts'
 import type { Point } from '../subject/shapes.ts'
 
@@ -22,48 +23,34 @@ const fineness = 150
 export function fieldOf({ width, height }: Size, land: Land, random: Random): Field {
   const step = Math.min(width, height) / fineness
   const [columns, rows] = [Math.ceil(width / step) + 1, Math.ceil(height / step) + 1]
-  const heights = new Float32Array(columns * rows)
   const [left, top] = [random.between(0, 512), random.between(0, 512)]
-  const turn = random.between(0, Math.PI * 2)
-  const scale = 1.15
-  const tops = land === 'islands' ? islandsOf(random) : [{ x: 0, y: 0, reach: 1 }]
-  for (let row = 0, i = 0; row < rows; row++)
-    for (let column = 0; column < columns; column++, i++) {
-      const [u, v] = [(column / (columns - 1)) * 2 - 1, (row / (rows - 1)) * 2 - 1]
-      const [x, y] = [left + column * scale, top + row * scale]
-      const rough = sample(soft, x, y) * 0.75 + sample(soft, x * 3 + 77, y * 3 + 31) * 0.3
-      heights[i] = rough + baseOf(land, u, v, turn, tops)
-    }
+  const base = baseOf(land, random)
+  const heights = Float32Array.from({ length: columns * rows }, (_, i) => {
+    const [column, row] = [i % columns, Math.floor(i / columns)]
+    const [x, y] = [left + column * 1.15, top + row * 1.15]
+    const rough = sample(soft, x, y) * 0.75 + sample(soft, x * 3 + 77, y * 3 + 31) * 0.3
+    return rough + base((column / (columns - 1)) * 2 - 1, (row / (rows - 1)) * 2 - 1)
+  })
   return { columns, rows, step, heights }
 }
 
-interface Top {
-  x: number
-  y: number
-  reach: number
-}
-
-function islandsOf(random: Random): Top[] {
+/** How high a place is before chance roughens it; -1 to 1 across and down the page. */
+function baseOf(land: Land, random: Random): (u: number, v: number) => number {
   const turn = random.between(0, Math.PI * 2)
-  return [0, 1, 2, 3].map((i) => ({
-    x: Math.cos(turn + i * 1.57) * (i === 0 ? 0.28 : 0.56),
-    y: Math.sin(turn + i * 1.57) * (i === 0 ? 0.28 : 0.56),
-    reach: i === 0 ? 0.62 : random.between(0.26, 0.42),
-  }))
-}
-
-/** How high a place is before chance roughens it; -1 to 1 across the page. */
-function baseOf(land: Land, u: number, v: number, turn: number, tops: readonly Top[]): number {
-  const edge = Math.max(Math.abs(u), Math.abs(v))
-  if (land === 'inland') return 0.9
-  if (land === 'coast') {
-    const along = u * Math.cos(turn) + v * Math.sin(turn)
-    return 0.42 - along * 1.15
+  if (land === 'inland') return () => 0.9
+  if (land === 'coast') return (u, v) => 0.42 - (u * Math.cos(turn) + v * Math.sin(turn)) * 1.15
+  const small = [1, 2, 3].map((i) => {
+    return { middle: polar([0, 0], turn + i * 1.57, 0.56), reach: random.between(0.26, 0.42) }
+  })
+  const islands =
+    land === 'island'
+      ? [{ middle: [0, 0] as const, reach: 1 }]
+      : [{ middle: polar([0, 0], turn, 0.28), reach: 0.62 }, ...small]
+  return (u, v) => {
+    const beach = Math.max(0, Math.abs(u) - 0.78, Math.abs(v) - 0.78)
+    const near = islands.map(({ middle, reach }) => distance(middle, [u, v]) / reach)
+    return 0.62 - Math.min(...near) ** 2 * 0.92 - beach * 4
   }
-  const dry = Math.max(
-    ...tops.map(({ x, y, reach }) => 0.62 - (Math.hypot(u - x, v - y) / reach) ** 2 * 0.92),
-  )
-  return dry - Math.max(0, edge - 0.78) * 4
 }
 
 /** The height of the nearest place; the sea's outside the page. */
@@ -73,21 +60,21 @@ export function heightAt({ columns, rows, step, heights }: Field, [x, y]: Point)
   return heights[row * columns + column] as number
 }
 
-/** The lines on which the field has a height, each as a closed or an open line of points. */
+/** The closed lines around all that is at least as high as a level. */
 export function contoursOf(field: Field, level: number): Point[][] {
-  const { columns, rows, step, heights } = field
-  const at = (column: number, row: number) => {
-    // A rim of sea closes what would leave the page.
-    const isOut = column < 0 || row < 0 || column >= columns || row >= rows
-    return isOut ? -9 : (heights[row * columns + column] as number) - level
+  const { columns, rows, step } = field
+  // A rim of sea closes what would leave the page.
+  const above = ([column, row]: Point) =>
+    column < 0 || row < 0 || column >= columns || row >= rows
+      ? -9
+      : (field.heights[row * columns + column] as number) - level
+  /** Where the level is between two neighbors. Told from the dry one: the next cell rounds alike. */
+  const crossing = (from: Point, to: Point) => {
+    const [dry, wet] = above(from) >= 0 ? [from, to] : [to, from]
+    const t = above(dry) / (above(dry) - above(wet))
+    return `${dry[0] + (wet[0] - dry[0]) * t} ${dry[1] + (wet[1] - dry[1]) * t}`
   }
-  const next = new Map<string, { to: string; point: Point }>()
-  const key = (x: number, y: number) => `${x} ${y}`
-  const cross = (a: Point, b: Point): Point => {
-    const [one, other] = [at(...a), at(...b)]
-    const t = one / (one - other)
-    return [a[0] + (b[0] - a[0]) * t, a[1] + (b[1] - a[1]) * t]
-  }
+  const next = new Map<string, string>()
   for (let row = -1; row < rows; row++)
     for (let column = -1; column < columns; column++) {
       const corners: Point[] = [
@@ -96,31 +83,104 @@ export function contoursOf(field: Field, level: number): Point[][] {
         [column + 1, row + 1],
         [column, row + 1],
       ]
-      const dry = corners.map((corner) => at(...corner) >= 0)
-      if (dry.every(Boolean) || !dry.some(Boolean)) continue
-      // Each edge from dry to wet begins a line that ends at the next edge from wet to dry.
-      for (let i = 0; i < 4; i++) {
-        if (!dry[i] || dry[(i + 1) % 4]) continue
-        let j = (i + 1) % 4
-        while (!(!dry[j] && dry[(j + 1) % 4])) j = (j + 1) % 4
-        const from = cross(corners[i] as Point, corners[(i + 1) % 4] as Point)
-        // From dry to wet like the line that goes on here, or else rounding would part them.
-        const to = cross(corners[(j + 1) % 4] as Point, corners[j] as Point)
-        next.set(key(...from), { to: key(...to), point: from })
-      }
+      const isDry = corners.map((corner) => above(corner) >= 0)
+      const cut = [0, 1, 2, 3].filter((i) => isDry[i] !== isDry[(i + 1) % 4])
+      const places = cut.map((i) => crossing(corners[i] as Point, corners[(i + 1) % 4] as Point))
+      // An edge from dry to wet begins a line that ends at the next edge from wet to dry.
+      for (const [i, edge] of cut.entries())
+        if (isDry[edge]) next.set(places[i] as string, places[(i + 1) % cut.length] as string)
     }
   const lines: Point[][] = []
-  while (next.size > 0) {
+  for (const start of next.keys()) {
     const line: Point[] = []
-    let [at] = next.keys()
-    while (at !== undefined) {
-      const found = next.get(at)
-      if (!found) break
+    for (let at = start; next.has(at); ) {
+      const [x, y] = at.split(' ').map(Number) as [number, number]
+      line.push([x * step, y * step])
+      const to = next.get(at) as string
       next.delete(at)
-      line.push([found.point[0] * step, found.point[1] * step])
-      at = found.to
+      at = to
     }
     if (line.length > 4) lines.push(line)
   }
   return lines
+}
+
+export function distance([x, y]: Point, [u, v]: Point): number {
+  return Math.hypot(u - x, v - y)
+}
+
+/** What has been put on a map, each as a circle, so that nothing lies on another. */
+export class Room {
+  readonly #taken: Circle[] = []
+  readonly #page: Size
+  readonly #field: Field
+
+  constructor(page: Size, field: Field) {
+    this.#page = page
+    this.#field = field
+  }
+
+  take([x, y]: Point, radius: number): void {
+    this.#taken.push({ x, y, radius })
+  }
+
+  /** Whether a circle is free, and lies on land, or in the sea, apart from the margins. */
+  isFree([x, y]: Point, radius: number, isLand: boolean): boolean {
+    const { width, height } = this.#page
+    const edge = Math.min(width, height) * 0.07 + radius
+    if (x < edge || y < edge || x > width - edge || y > height - edge) return false
+    const isOpen = this.#taken.every(
+      (one) => Math.hypot(one.x - x, one.y - y) > one.radius + radius,
+    )
+    return (
+      isOpen &&
+      [0, 1, 2, 3, 4, 5, 6, 7].every((i) => {
+        const rim = polar([x, y], (i * Math.PI) / 4, radius * 0.8)
+        return heightAt(this.#field, rim) > 0.02 === isLand
+      })
+    )
+  }
+
+  /** Takes those places of some that are free, and returns them. */
+  settle(places: readonly Point[], radius: number, isLand = true): Point[] {
+    return places.filter((place) => {
+      const isFree = this.isFree(place, radius, isLand)
+      if (isFree) this.take(place, radius)
+      return isFree
+    })
+  }
+
+  /** Some free places, spread as far as chance allows; fewer where there is no room. */
+  spread(count: number, radius: number, isLand: boolean, random: Random): Point[] {
+    const { width, height } = this.#page
+    const found: Point[] = []
+    const worth = (place: Point) =>
+      Math.min(width, ...found.map((other) => distance(other, place))) -
+      distance(place, [width / 2, height / 2]) * 0.2
+    for (let i = 0; i < count; i++) {
+      const tries = Array.from({ length: 160 }, (): Point => {
+        return [random.next() * width, random.next() * height]
+      }).filter((place) => this.isFree(place, radius, isLand))
+      const [best] = tries.sort((a, b) => worth(b) - worth(a))
+      if (!best) break
+      found.push(best)
+      this.take(best, radius)
+    }
+    return found
+  }
+}
+
+/** A smooth line through places, with waves in it, as paths have. */
+export function pathThrough(places: readonly Point[], random: Random): Point[] {
+  return places.flatMap((from, i): Point[] => {
+    const to = places[i + 1]
+    if (!to) return [from]
+    const bend = random.between(-0.22, 0.22)
+    const [dx, dy] = [to[0] - from[0], to[1] - from[1]]
+    return Array.from({ length: 28 }, (_, j): Point => {
+      const t = j / 28
+      const off = Math.sin(t * Math.PI) * bend + Math.sin(t * Math.PI * 3) * bend * 0.2
+      return [from[0] + dx * t - dy * off, from[1] + dy * t + dx * off]
+    })
+  })
 }

@@ -1,13 +1,12 @@
 import { linesOf, polar } from '../pen.ts'
-import { alpha } from './inks.ts'
-import type { Page } from './kit.ts'
+import { type Box, inset, middleOf, partOf } from './box.ts'
+import { alpha, legible, mixed } from './inks.ts'
+import { borders, fill, headlineOf, type Page } from './kit.ts'
+import { type Block, putBlock } from './lettering.ts'
 import { paintCity } from './map-city.ts'
 import { paintCountry } from './map-country.ts'
-import { fieldOf, type Land } from './map-field.ts'
-import { paintFrame, paintTitle, titleBoxOf } from './map-frame.ts'
-import { paintLand, Room } from './map-land.ts'
-import { lookFor } from './map-look.ts'
-import { paintRose, paintSign, type Sign, scaleOf } from './map-signs.ts'
+import { contoursOf, fieldOf, type Land, Room } from './map-field.ts'
+import { type Look, lookFor, type MapPage, paintSign } from './map-look.ts'
 import { age } from './surfaces.ts'
 
 /** Land with coasts, mountains, woods and rivers, and what the words name as its landmarks. */
@@ -17,27 +16,33 @@ export function paintMap(page: Page): void {
   const look = lookFor(page)
   const field = fieldOf(page, landOf(page), random.fork('land'))
   const room = new Room(page, field)
+  const map = { ...page, field, look, room }
   const title = titleBoxOf(page, look)
   if (title)
-    for (let i = 0; i <= 4; i++)
-      room.take(title.x + (title.width * i) / 4, title.y + title.height / 2, title.height * 0.62)
-  const rose = roseOf(page, title)
-  room.take(rose.x, rose.y, rose.size * 0.6)
-  const x = rose.x < width / 2 ? width - side * 0.3 : side * 0.09
-  const scale = { x, y: height - side * 0.1, size: side * 0.2 }
-  room.take(scale.x + scale.size / 2, scale.y, scale.size * 0.6)
-  const map = { ...page, field, look, room }
+    for (let i = 0; i <= 4; i++) {
+      const { x, y } = middleOf(partOf(title, i / 4, 0, 0, 1))
+      room.take([x, y], title.height * 0.62)
+    }
+  const rose = { name: 'rose', ...roseOf(page, title), size: side * 0.17 }
+  room.take([rose.x, rose.y], rose.size * 0.6)
+  const left = rose.x < width / 2 ? width - side * 0.3 : side * 0.09
+  const scale = { name: 'scale', x: left, y: height - side * 0.1, size: side * 0.2 }
+  room.take([scale.x + scale.size / 2, scale.y], scale.size * 0.6)
   paintLand(map)
   if (form === 'city') paintCity(map)
   else paintCountry(map)
   if (look.isOld) {
     age(page, { count: 6, least: 0.2, most: 0.5, strength: 0.12, edge: 0.2 })
-    paintRays(page, rose, alpha(look.ink, 0.1))
+    // Lines that lead from the rose to the edges, as sailors needed them.
+    const rays = Array.from({ length: 16 }, (_, i) => {
+      return [rose, polar([rose.x, rose.y], (i * Math.PI) / 8, width + height)]
+    })
+    pen.stroke(linesOf(rays), alpha(look.ink, 0.1), side * 0.0014)
   }
-  paintRose(pen, rose, look, look.mark)
-  if (form !== 'treasure') paintSign(pen, scale, scaleOf(look))
+  paintSign(map, rose)
+  if (form !== 'treasure') paintSign(map, scale)
   paintFrame(page, look)
-  if (title) paintTitle(page, look, title)
+  if (title) paintTitle(map, title)
 }
 
 /** Where the sea is: as the words say, else by seed. */
@@ -51,21 +56,101 @@ function landOf({ presentation: { form }, scene, choose }: Page): Land {
 }
 
 /** In a corner that the title leaves. */
-function roseOf(page: Page, title: { x: number; y: number } | undefined): Sign {
-  const { width, height, side, choose } = page
-  const isLeft = title !== undefined && title.x < width * 0.3
-  const isRight = isLeft || choose([true, false])
+function roseOf({ width, height, side, choose }: Page, title: Box | undefined) {
+  const isRight = (title !== undefined && title.x < width * 0.3) || choose([true, false])
   const isLow = title ? title.y < height / 2 : choose([true, false, true])
-  const [across, down] = [side * 0.175, side * 0.18]
-  const x = isRight ? width - across : across
-  return { x, y: isLow ? height - down : down, size: side * 0.17 }
+  const margin = side * 0.178
+  return { x: isRight ? width - margin : margin, y: isLow ? height - margin : margin }
 }
 
-/** Lines that lead from the rose to the edges, as sailors needed them. */
-function paintRays({ pen, width, height, side }: Page, { x, y }: Sign, ink: string): void {
-  const rays = Array.from({ length: 16 }, (_, i) => [
-    [x, y] as const,
-    polar([x, y], (i * Math.PI) / 8, width + height),
+/** The sea with lines along its coasts, and the land. */
+function paintLand(page: MapPage): void {
+  const { pen, side, field, look } = page
+  const { sea, land, ink, isOld } = look
+  fill(page, sea)
+  const rings = isOld ? [-0.24, -0.17, -0.11, -0.055] : [-0.2, -0.09]
+  for (const [i, level] of rings.entries())
+    pen.paint(
+      linesOf(contoursOf(field, level), true),
+      isOld
+        ? { stroke: alpha(ink, 0.1 + i * 0.09), width: side * 0.0016, round: true }
+        : { fill: mixed(sea, land, 0.12 + i * 0.14) },
+    )
+  pen.paint(linesOf(contoursOf(field, 0), true), {
+    fill: land,
+    rule: 'evenodd',
+    stroke: isOld ? ink : mixed(sea, ink, 0.35),
+    width: side * (isOld ? 0.0042 : 0.003),
+    round: true,
+  })
+}
+
+/** A border; on old maps with the dark and bright parts of a scale. */
+function paintFrame(page: Page, { ink, land, isOld }: Look): void {
+  const { pen, side } = page
+  if (!isOld) {
+    borders(page, mixed(land, '#ffffff', 0.6), [[0, 0.05]])
+    return
+  }
+  borders(page, land, [[0.019, 0.038]])
+  const { x, y, width, height } = inset(page, side * 0.022)
+  const half = side * 0.008
+  for (const [lines, long] of [
+    [`M${x} ${y + half}h${width}m${-width} ${height - 2 * half}h${width}`, width],
+    [`M${x + half} ${y}v${height}m${width - 2 * half} ${-height}v${height}`, height],
+  ] as const) {
+    const part = long / (Math.round(long / side / 0.1) * 2 + 1)
+    pen.stroke(lines, ink, 2 * half, { dash: [part, part] })
+  }
+  borders(page, ink, [
+    [0.022, 0.0018],
+    [0.038, 0.0018],
+    [0.0492, 0.0018],
   ])
-  pen.stroke(linesOf(rays), ink, side * 0.0014)
+}
+
+interface TitleBox extends Box {
+  block: Block
+}
+
+/** In a corner, or above in the middle; undefined where there are no words. */
+function titleBoxOf(page: Page, look: Look): TitleBox | undefined {
+  const { presentation, lettering, side } = page
+  const title = headlineOf(presentation)
+  if (title === '') return undefined
+  const area = { width: Math.min(page.width * 0.5, side * 0.6), height: side * 0.12 }
+  const block = lettering.block(title, page.face(look.faces), area, { most: 2 })
+  const [pad, margin] = [side * 0.034, side * 0.085]
+  const [width, height] = [block.width + pad * 2.6, block.height + pad * 2]
+  const [across, down] = page.choose([
+    [0.5, 0],
+    [0, 0],
+    [0, 1],
+    [1, 1],
+    [0.5, 0],
+  ] as const)
+  const free = inset(page, margin)
+  const x = free.x + (free.width - width) * across
+  return { x, y: free.y + (free.height - height) * down, width, height, block }
+}
+
+/** A scroll on old maps, a card on new ones. */
+function paintTitle(page: MapPage, box: TitleBox): void {
+  const { pen, side, look } = page
+  const { x, y, width, height, block } = box
+  const { land, ink, mark, isOld } = look
+  const paper = mixed(land, '#ffffff', isOld ? 0.25 : 0.7)
+  if (isOld) {
+    paintSign(page, { name: 'tail', x, y, size: -side, height })
+    paintSign(page, { name: 'tail', x: x + width, y, size: side, height })
+    const line = { stroke: ink, width: side * 0.003, round: true }
+    pen.paint({ ...box, corners: side * 0.004 }, { ...line, fill: paper })
+  } else {
+    pen.fill({ ...box, corners: side * 0.018 }, paper)
+    const stripe = { ...partOf(box, 0.08, 1, 0.84, 0), height: side * 0.005 }
+    pen.fill({ ...stripe, y: stripe.y - side * 0.016 }, mark)
+  }
+  const middle = middleOf(box)
+  const top = middle.y - block.height / 2 - (isOld ? 0 : side * 0.004)
+  putBlock(pen, block, { x: middle.x, y: top, ink: legible(paper, ink, land) })
 }
