@@ -114,7 +114,12 @@ const attachments: Record<Placed, Attachment> = {
 
   wearing(child, parent) {
     const box = boxOf(parent)
-    const { wide, at, down } = worn[rowOf(child.subject.drawing).worn ?? 'head']
+    const place = rowOf(child.subject.drawing).worn
+    if (place === undefined) {
+      cover(child, parent)
+      return
+    }
+    const { wide, at, down } = worn[place]
     child.height = (parent.figure.anchors.head.width * box.width * wide) / child.figure.aspect
     child.flipped = parent.flipped
     const chin = faceOf(parent)?.bottom ?? box.top + parent.height * 0.43
@@ -189,6 +194,13 @@ function perch(child: Actor, parent: Actor, face: Box, side: number): void {
   child.height = Math.min(child.height, parent.height * 0.22)
   const aside = face.width * 0.5 + widthOf(child) * 0.3
   carry(child, parent, { x: face.x + side * aside, y: face.bottom + face.height * 0.12 })
+}
+
+/** Clothes lie on the body of who is only a drawing. */
+function cover(child: Actor, parent: Actor): void {
+  const { x, bottom, width, height } = boxOf(parent)
+  child.height = Math.min((width * 0.6) / child.figure.aspect, height * 0.5)
+  carry(child, parent, { x, y: bottom - height * 0.06 })
 }
 
 function sit(child: Actor, parent: Actor, seat: NonNullable<Row['seat']>, spread: number): void {

@@ -17,7 +17,8 @@ export function paintHalos({ brush, actors, light, scene }: Picture): void {
   brush.blended('screen', () => {
     for (const actor of actors) {
       const { drawing, person, color } = actor.subject
-      if (light.night >= dusk && isA(drawing, 'burns')) shine(brush, actor, '#ff9a3c', 2.6, burning ** -0.6)
+      if (light.night >= dusk && isA(drawing, 'burns'))
+        shine(brush, actor, '#ff9a3c', 2.6, burning ** -0.6)
       else if (isLandmark(actor.subject) && isHome && light.night >= dusk)
         shine(brush, actor, '#c8681e', 0.62)
       else if (glows && !person && !(isAlive(drawing) && scene.subjects.length > 1))

@@ -161,6 +161,7 @@ export class Sentence {
 
   /** `dressed as a wizard` puts on what a wizard wears. */
   #disguise(garments: string[], phrase: Phrase, joint: OpenJoint): 'garment' | null {
+    if (this.#cast.disguise(joint.subjects, phrase.name, garments)) return 'garment'
     const worn = costumeOf(this.#cast, joint, garments)
     for (const garment of worn) {
       this.#joint = joint

@@ -1,5 +1,5 @@
 import { anybody, type Person, type Relation, type RelationKind, type Subject } from '../scene.ts'
-import { drawingOfGarment, isAlive, rowOf } from '../tables/drawings.ts'
+import { drawingOfGarment, isAlive, isClothing, rowOf } from '../tables/drawings.ts'
 import type { Pending } from './draft.ts'
 import { singularsOf } from './english.ts'
 import { colors, hairColorOf, withLook } from './looks.ts'
@@ -71,11 +71,31 @@ export class Subjects {
     return subjects.filter((index) => this.at(index)?.person)
   }
 
-  /** Puts a garment on those of the subjects that are people. False when none is. */
+  /** Puts a garment on people, and clothes on animals. False when nobody wears it. */
   dress(subjects: readonly number[], garment: string, color: string | undefined): boolean {
+    if (isClothing(garment)) this.#raise(subjects)
     const worn = { name: garment, color: (color && colors[color]) ?? null }
     this.#dress(subjects, (wears) => [...wears.filter(({ name }) => name !== garment), worn])
     return this.peopleOf(subjects).length > 0
+  }
+
+  /** Dresses those as a part, such as `astronaut`, that are animals. False when none is. */
+  disguise(subjects: readonly number[], part: string, garments: readonly string[]): boolean {
+    const animals = subjects.filter((index) => isBuilt(this.at(index)?.drawing))
+    if (!garments.some(isClothing)) return false
+    this.#raise(animals)
+    for (const index of animals)
+      this.change(index, (subject) => ({ ...subject, name: `${subject.name} ${part}` }))
+    this.#dress(animals, () => garments.map((name) => ({ name, color: null })))
+    return animals.length > 0
+  }
+
+  /** Animals in clothes go upright, as people do. */
+  #raise(subjects: readonly number[]): void {
+    for (const index of subjects)
+      this.change(index, (subject) =>
+        isBuilt(subject.drawing) ? { ...subject, person: subject.person ?? anybody } : subject,
+      )
   }
 
   /** Takes a garment off those who wear it by their trade; a hat of any kind is one. */
@@ -132,6 +152,11 @@ export class Subjects {
     if (!this.relations.some(({ subject, object }) => subject === last || object === last))
       this.subjects.pop()
   }
+}
+
+/** Whether an animal is built of parts that clothes fit. */
+function isBuilt(drawing = ''): boolean {
+  return rowOf(drawing).breed !== undefined
 }
 
 /** A subject as its noun and the adjectives before it say. */
