@@ -155,7 +155,7 @@ function poseOf(subject: Subject, up: Link | undefined, scene: StagedScene): Pos
   if (kind === 'holding' || isBorne || isInfant(subject.name)) return 'sitting'
   const framing = framingOf(scene)
   if (framing && framing !== 'close-up') return person || !breed ? 'standing' : 'sitting'
-  return pose ?? (isFlying(subject) && kind !== 'on' ? 'flying' : undefined)
+  return pose ?? (isFlying(subject) && kind !== 'on' && kind !== 'feeding' ? 'flying' : undefined)
 }
 
 /** A mount is spirited where there is room. */

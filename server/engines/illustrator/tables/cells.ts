@@ -238,7 +238,7 @@ export const belonging = z.strictObject({
   nouns: phrases,
   drawing: z.string(),
   name: z.string(),
-  kind: z.enum(['holding', 'beside']),
+  kind: z.enum(['holding', 'beside', 'on']),
 })
 
 /** A word for a color: as a painter would mix it, not as a screen would shout it. */

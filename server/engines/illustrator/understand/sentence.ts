@@ -18,7 +18,7 @@ import {
 } from './joints.ts'
 import type { Joint, Noun } from './meaning.ts'
 import type { Phrase } from './phrase.ts'
-import type { Subjects } from './subjects.ts'
+import { canWear, type Subjects } from './subjects.ts'
 
 /** What has a noun of its own after it. */
 const around = new Set<Joint>(['on', 'under', 'behind', 'in front of', 'beside', 'over'])
@@ -129,7 +129,8 @@ export class Sentence {
       return this.#disguise(noun.value.wears, phrase, joint)
     if (joint?.kind === 'made') return this.#make(joint, noun, phrase)
     if (joint && isContentless(this.#cast, joint)) return null
-    if (this.#awaiting?.garment && noun.kind === 'person') this.#cast.takeBack()
+    const waiting = this.#awaiting?.garment
+    if (waiting && canWear(noun, waiting.name)) this.#cast.takeBack()
     // `Two knights on horses` have a horse each.
     const each =
       phrase.plural && joint && seated.has(joint.kind) ? this.#cast.countOf(joint.subjects) : 0

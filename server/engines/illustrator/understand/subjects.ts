@@ -154,6 +154,11 @@ export class Subjects {
   }
 }
 
+/** Whether a garment can be put on who a noun is of. */
+export function canWear({ kind, value }: Noun, garment: string): boolean {
+  return kind === 'person' || (isClothing(garment) && kind === 'drawing' && isBuilt(value))
+}
+
 /** Whether an animal is built of parts that clothes fit. */
 function isBuilt(drawing = ''): boolean {
   return rowOf(drawing).breed !== undefined
