@@ -1,7 +1,8 @@
-import { Path2D, type SKRSContext2D } from '@napi-rs/canvas'
+import { Path2D } from '@napi-rs/canvas'
 import { clamp, lerp } from '../number.ts'
 import type { Random } from '../random.ts'
 import type { BondKind, RelationKind } from '../scene.ts'
+import { drawnAfter } from '../subject/figure.ts'
 import { type Point as Corner, polygonPath } from '../subject/shapes.ts'
 import { type Berth, isA, type Row, rowOf } from '../tables/drawings.ts'
 import {
@@ -293,20 +294,4 @@ function board(child: Actor, parent: Actor, berth: Berth, spread: number): void 
     }
     context.clip(seen)
   })
-}
-
-/** A figure that is drawn after something is done to its canvas, which is undone then. */
-export function drawnAfter(
-  figure: Actor['figure'],
-  prepare: (context: SKRSContext2D, height: number) => void,
-): Actor['figure'] {
-  return {
-    ...figure,
-    draw(context, height) {
-      context.save()
-      prepare(context, height)
-      figure.draw(context, height)
-      context.restore()
-    },
-  }
 }

@@ -1,5 +1,6 @@
 import { type Color, css, fromLch, hex, mix, shade, toLch, turnHue } from '../color.ts'
 import { sample, soft } from '../noise.ts'
+import type { Trace } from '../pen.ts'
 import { hash, type Random } from '../random.ts'
 import { paintActors } from './actors.ts'
 import type { Brush, Picture } from './brush.ts'
@@ -111,9 +112,9 @@ const discs: School = (easel) => {
       for (const half of [0, 1]) {
         const color = palette[1 + ((hash(word) + ring * 2 + half * 3 + i) % 5)] as Color
         const from = turn + half * Math.PI
-        brush.path(css(shade(color, half ? -0.05 : 0.05), 0.94), (context) =>
-          context.arc(x, y, radius * (1 - ring / rings), from, turn + (half + 1) * Math.PI),
-        )
+        const segment: Trace = (path) =>
+          path.arc(x, y, radius * (1 - ring / rings), from, turn + (half + 1) * Math.PI)
+        brush.fill(segment, css(shade(color, half ? -0.05 : 0.05), 0.94))
       }
     }
   }
@@ -137,7 +138,7 @@ const planes: School = ({ brush, size, side, palette, random }) => {
         : (lot.pick(palette.slice(1)) as Color)
       const tones = [shade(color, 0.05), shade(turnHue(color, 0.12), -0.05)]
       brush.box(brush.fadeDown(y, y + height, tones), x, y, width, height)
-      brush.frame(line, bar, x, y, width, height)
+      brush.stroke({ x, y, width, height }, line, bar)
       return
     }
     const at = lot.pick([0.3, 0.38, 0.5, 0.62, 0.7])
@@ -221,14 +222,14 @@ function prime({ brush, size, side, palette, random }: Easel): void {
   for (const color of palette.slice(1, 4)) {
     const [x, y] = [size.width * lot.between(0.1, 0.9), size.height * lot.between(0.1, 0.9)]
     const radius = side * lot.between(0.3, 0.6)
-    brush.cover(brush.fadeOut(x, y, radius, [css(color, 0.3), css(color, 0)]), size)
+    brush.cover(brush.radial({ x, y, radius }, [css(color, 0.3), css(color, 0)]), size)
   }
 }
 
 function orb(brush: Brush, x: number, y: number, radius: number, color: Color): void {
   const tones = [shade(color, 0.24), color, shade(turnHue(color, 0.5), -0.2)]
   const spot = { x: x - radius * 0.35, y: y - radius * 0.35, radius: radius * 0.05 }
-  brush.oval(brush.fadeOut(x, y, radius, tones, spot), x, y, radius)
+  brush.oval(brush.radial({ x, y, radius }, tones, spot), x, y, radius)
 }
 
 /**

@@ -172,7 +172,7 @@ export function relit(
     shade(shadow, -0.07 * strength),
   ] as const
   context.globalCompositeOperation = 'multiply'
-  brush.box(brush.fade(near, far(height), shadows), 0, 0, width, height)
+  brush.box(brush.linear(near, far(height), shadows), 0, 0, width, height)
   // Blending modes color the air around it, too.
   context.globalCompositeOperation = 'destination-in'
   context.drawImage(cutout, 0, 0)
@@ -181,7 +181,7 @@ export function relit(
     css(light.color, (dark ? 0.12 : 0.24) * strength),
     [0.5, css(light.color, 0)],
   ] as const
-  brush.box(brush.fade(near, far(height * 0.35), warm), 0, 0, width, height)
+  brush.box(brush.linear(near, far(height * 0.35), warm), 0, 0, width, height)
   context.globalAlpha = (dark || low > 0.7 ? 0.42 : 0.25) * strength
   context.drawImage(rim(cutout, light, sunward), 0, 0)
   context.globalAlpha = 1

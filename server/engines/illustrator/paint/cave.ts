@@ -73,7 +73,7 @@ function paintRing(
     }
   })
   const lit = mix(shade(rock, 0.1 - near * 0.3), light.color, 0.35 * (1 - near))
-  const wall = brush.fadeOut(middle, base - up * 0.4, across * 2, [
+  const wall = brush.radial({ x: middle, y: base - up * 0.4, radius: across * 2 }, [
     [0.25, lit],
     [1, shade(rock, -0.2 - near * 0.16)],
   ])

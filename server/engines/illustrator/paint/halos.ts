@@ -14,7 +14,7 @@ export function paintHalos({ brush, actors, light, scene }: Picture): void {
   const glows = scene.moods.includes('glowing')
   const isHome = glows || scene.moods.includes('cozy')
   const burning = actors.filter(({ subject }) => isA(subject.drawing, 'burns')).length
-  brush.blended('screen', () => {
+  brush.within('screen', () => {
     for (const actor of actors) {
       const { drawing, person, color } = actor.subject
       if (light.night >= dusk && isA(drawing, 'burns'))

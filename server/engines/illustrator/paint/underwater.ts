@@ -111,7 +111,7 @@ function paintBubbles({ brush, size }: Picture, random: Random): void {
     for (let i = 0; i < 11; i++) {
       const [x, y] = [foot + random.bell() * size.width * 0.025, random.next() * size.height]
       const radius = (2 + 9 * random.next() ** 3) * unit
-      const rim = brush.fadeOut(x, y, radius, [
+      const rim = brush.radial({ x, y, radius }, [
         'rgba(255,255,255,0.06)',
         [0.75, 'rgba(255,255,255,0.12)'],
         'rgba(255,255,255,0.7)',

@@ -6,24 +6,22 @@ import {
   paintArrow,
   paintLead,
   paintMedal,
+  paintPanel,
   paintRoad,
-  paintStop,
-  paintTile,
 } from './infographic-parts.ts'
 import { legible } from './inks.ts'
 import { capitalized, fill, headlineOf, type Page } from './kit.ts'
 import { putBlock } from './lettering.ts'
-import { ringOf, roadOf, sidesOf, tilesOf } from './panels.ts'
-
+import { cardsIn, ringIn, roadIn, type Spot, sidesIn } from './panels.ts'
 import { membersOfSet, setAround, setNamedBy } from './sets.ts'
 
 const orders = {
-  steps: ['road', 'road', 'tiles'],
+  steps: ['road', 'road', 'cards'],
   cycle: ['ring'],
-  other: ['tiles', 'sides', 'road', 'tiles', 'ring'],
+  other: ['cards', 'sides', 'road', 'cards', 'ring'],
 } as const
 
-/** A title and panels with a drawing and its text, in one of four layouts. */
+/** A title and panels with a drawing and its text, in one of four orders. */
 export function paintInfographic(page: Page): void {
   const { width, height, side, presentation } = page
   const palette = page.palette(['modern', 'natural', 'pastel', 'bold'])
@@ -37,31 +35,27 @@ export function paintInfographic(page: Page): void {
   const margin = side * 0.055
   const body = { x: margin, y: foot, width: width - 2 * margin, height: height - foot - margin }
   const [first, ...others] = panels
-  const each = <Spot>(
-    paint: (page: Page, look: Look, panel: Panel, spot: Spot, i: number) => void,
-    shown: readonly Panel[],
-    spots: readonly Spot[],
-  ) => {
-    for (const [i, panel] of shown.entries()) paint(page, look, panel, spots[i] as Spot, i)
+  const paintPanels = (shown: readonly Panel[], spots: readonly Spot[]) => {
+    for (const [i, spot] of spots.entries()) paintPanel(page, look, shown[i] as Panel, spot, i)
   }
   if (order === 'road') {
-    const { stops, path } = roadOf(body, panels.length)
+    const { spots, path } = roadIn(body, panels.length)
     paintRoad(page, look, path)
-    each(paintStop, panels, stops)
+    paintPanels(panels, spots)
   } else if (order === 'ring') {
     // What it is about stands in the middle, where the ring is of other things.
-    const inner = ringOf(body, others.length)
+    const inner = ringIn(body, others.length)
     const isAround = page.shown.length === 1 && inner.middle.radius > side * 0.07
-    const { stops, middle, arrows } = isAround ? inner : ringOf(body, panels.length)
-    for (const arrow of arrows) paintArrow(page, palette.second, arrow)
-    each(paintStop, isAround ? others : panels, stops)
+    const { spots, middle, arrows } = isAround ? inner : ringIn(body, panels.length)
+    for (const arrow of arrows) paintArrow(page, look, arrow)
+    paintPanels(isAround ? others : panels, spots)
     if (isAround) paintMedal(page, look, first, middle)
   } else if (order === 'sides') {
-    const { boxes, middle, leads } = sidesOf(body, others.length)
+    const { spots, middle, leads } = sidesIn(body, others.length)
     for (const lead of leads) paintLead(page, look, lead)
     paintMedal(page, look, first, middle)
-    each(paintTile, others, boxes)
-  } else each(paintTile, panels, tilesOf(body, panels.length))
+    paintPanels(others, spots)
+  } else paintPanels(panels, cardsIn(body, panels.length))
 }
 
 /** As many as are asked for: what is named, then what goes with it, then charts. */

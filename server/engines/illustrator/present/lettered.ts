@@ -1,8 +1,5 @@
-import { readFileSync } from 'node:fs'
-import { Image } from '@napi-rs/canvas'
-import { hex, toHex } from '../color.ts'
 import type { Carrier } from '../scene.ts'
-import { colorOf } from '../subject/parts.ts'
+import { inked, readArt } from './art.ts'
 import type { FaceName } from './faces.ts'
 import { fill, type Painter } from './kit.ts'
 import { layer, shadow } from './layers.ts'
@@ -52,7 +49,7 @@ interface Ware {
  * `ink` and `second` among them; the rectangle `words` is where the letters go.
  */
 function ware(name: Carrier, { behind, inks, faces, low = 0.5, isWide = false }: Ware): Painter {
-  const text = readFileSync(new URL(`carriers/${name}.svg`, import.meta.url), 'utf8')
+  const text = readArt(`carriers/${name}.svg`)
   const found = /<rect id="words" x="(.+)" y="(.+)" width="(.+)" height="(.+)"\/>/.exec(text)
   if (!found) throw new Error(`carriers/${name}.svg: no place for the words`)
   const [box, ...cells] = found
@@ -62,18 +59,8 @@ function ware(name: Carrier, { behind, inks, faces, low = 0.5, isWide = false }:
     behind(page)
     const chosen = page.presentation.inks[0] ?? (inks ? page.choose(inks) : '#c79a66')
     const [ink = '', letters = inkOn(ink), second = ink] = chosen.split(' ')
-    const palette = { ink: hex(ink), second: hex(second) }
     const size = { width: isWide ? width : side, height: side }
-    const image = new Image()
-    image.src = Buffer.from(
-      text
-        .replace(box, '')
-        .replace('<svg', `<svg width="${size.width}" height="${size.height}"`)
-        .replace(
-          /"((?:ink|second)[^"]*)"/g,
-          (_, tone) => `"${toHex(colorOf(tone, palette).color)}"`,
-        ),
-    )
+    const image = inked(text.replace(box, ''), { ink, second }, size)
     const [x, y] = [width / 2, height * low + side * (0.5 - low)]
     const made = layer(page, (own) =>
       own.draw(image, { x: Math.round(x - size.width / 2), y: Math.round(y - side / 2) }),

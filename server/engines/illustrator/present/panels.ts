@@ -1,16 +1,44 @@
-import type { Circle } from '../pen.ts'
+import type { Area, Circle } from '../pen.ts'
 import type { Point } from '../subject/shapes.ts'
-import { type Axis, type Box, boxAround, inEqualParts, middleOf, split } from './box.ts'
+import { type Box, boxAround, inEqualParts, inset, middleOf, partOf, split } from './box.ts'
 
-/** A disc, and the box beside or below it for what is told of it. */
-export interface Stop extends Circle {
+/** Where a panel is. */
+export interface Spot {
+  /** A disc, or a card with round corners. */
+  back: Circle | (Box & Area)
+  /** What it shows. */
+  art: Circle
+  /** Where it says what that is; 0 where the words stand flush left, 1 flush right. */
   text: Box
-  /** 0 where the words stand flush left, 0.5 in the middle, 1 flush right. */
   align: number
+  number: Circle
 }
 
-/** Equal boxes in rows, the last row as wide as the others. */
-export function tilesOf(box: Box, count: number): Box[] {
+/** A disc with its words in a box beside or below it. */
+function discOf({ x, y, radius }: Circle, text: Box, align = 0.5): Spot {
+  const number = { x: x - radius * 0.74, y: y - radius * 0.74, radius: radius * 0.27 }
+  return { back: { x, y, radius }, art: { x, y, radius: radius * 0.6 }, text, align, number }
+}
+
+/** A card with its words below what it shows, or beside it where it is wide. */
+function cardOf(box: Box): Spot {
+  const { x, y, width, height } = box
+  const short = Math.min(width, height)
+  const back = { ...box, corners: short * 0.08 }
+  const number = { x: x + short * 0.13, y: y + short * 0.16, radius: short * 0.085 }
+  if (width > height * 1.35) {
+    const art = { x: x + height * 0.5, y: y + height * 0.52, radius: height * 0.34 }
+    const text = inset({ ...box, x: x + height, width: width - height }, height * 0.08, height / 4)
+    return { back, art, text, align: 0, number }
+  }
+  const inner = inset(box, 0, (height - Math.min(height, width * 1.4)) / 2)
+  const above = partOf(inner, 0, 0.06, 1, 0.56)
+  const art = { ...middleOf(above), radius: Math.min(above.width, above.height) * 0.41 }
+  return { back, art, text: partOf(inner, 0.13, 0.64, 0.74, 0.26), align: 0.5, number }
+}
+
+/** Equal cards in rows, the last row as wide as the others. */
+export function cardsIn(box: Box, count: number): Spot[] {
   const { width, height } = box
   const gap = Math.min(width, height) * 0.035
   const wanted = width / height > 1.4 ? 0.8 : 1
@@ -22,100 +50,79 @@ export function tilesOf(box: Box, count: number): Box[] {
   const rows = [1, 2, 3, 4, 5, 6, 7, 8].reduce((a, b) => (worth(b) > worth(a) ? b : a))
   return inEqualParts(box, 'down', rows, gap).flatMap((row, i) => {
     const [from, to] = [Math.round((i * count) / rows), Math.round(((i + 1) * count) / rows)]
-    return inEqualParts(row, 'across', to - from, gap)
+    return inEqualParts(row, 'across', to - from, gap).map(cardOf)
   })
 }
 
-/** Stops along a winding road: down a tall page, across a wide one. */
-export function roadOf(box: Box, count: number): { stops: Stop[]; path: Point[] } {
-  const axis = box.width > box.height * 1.6 ? 'across' : 'down'
-  const stops = axis === 'across' ? across(box, count) : down(box, count)
-  return { stops, path: wound(stops, axis) }
-}
-
-function down({ x, y, width, height }: Box, count: number): Stop[] {
-  const step = height / count
-  const radius = Math.min(step * 0.56, width * 0.14)
-  const room = width * 0.39 - radius * 1.25
-  const high = Math.min(step * 0.6, radius * 1.1)
-  return Array.from({ length: count }, (_, i) => {
+/** Discs along a winding road, and the path of it: down a tall page, across a wide one. */
+export function roadIn(box: Box, count: number): { spots: Spot[]; path: string } {
+  const { width, height } = box
+  const isAcross = width > height * 1.6
+  const spots = inEqualParts(box, isAcross ? 'across' : 'down', count).map((part, i) => {
     const way = i % 2 ? 1 : -1
-    const stop = {
-      x: x + width * (0.5 + way * 0.09),
-      y: y + radius + (i * (height - 2 * radius)) / (count - 1),
-      radius,
+    if (isAcross) {
+      const radius = Math.min(part.width * 0.42, height * 0.19)
+      const disc = { x: middleOf(part).x, y: box.y + height * (0.375 + way * 0.125), radius }
+      return discOf(disc, below(disc, part.width * 0.84, Math.min(height * 0.22, radius)))
     }
-    const beside = { x: stop.x + way * (radius * 1.25 + room / 2), y: stop.y }
-    return { ...stop, text: boxAround(beside, room, high), align: way < 0 ? 1 : 0 }
+    const radius = Math.min(part.height * 0.56, width * 0.14)
+    const y = box.y + radius + (i * (height - 2 * radius)) / (count - 1)
+    const disc = { x: box.x + width * (0.5 + way * 0.09), y, radius }
+    const room = width * 0.39 - radius * 1.25
+    const beside = { x: disc.x + way * (radius * 1.25 + room / 2), y }
+    const text = boxAround(beside, room, Math.min(part.height * 0.6, radius * 1.1))
+    return discOf(disc, text, way < 0 ? 1 : 0)
   })
+  const path = spots.map(({ art: { x, y } }, i) => {
+    const from = spots[i - 1]?.art
+    if (!from) return `M${x} ${y}`
+    const [across, down] = [(from.x + x) / 2, (from.y + y) / 2]
+    const bend = isAcross ? `${across} ${from.y} ${across} ${y}` : `${from.x} ${down} ${x} ${down}`
+    return `C${bend} ${x} ${y}`
+  })
+  return { spots, path: path.join('') }
 }
 
-function across(box: Box, count: number): Stop[] {
-  const { y, height } = box
-  const radius = Math.min((box.width / count) * 0.42, height * 0.19)
-  return inEqualParts(box, 'across', count).map(({ x, width }, i) => {
-    const middle = y + height * (i % 2 === 0 ? 0.25 : 0.5)
-    const text = {
-      x: x + width * 0.08,
-      y: middle + radius * 1.25,
-      width: width * 0.84,
-      height: Math.min(height * 0.22, radius),
-    }
-    return { x: x + width / 2, y: middle, radius, text, align: 0.5 }
-  })
+function below({ x, y, radius }: Circle, width: number, height: number): Box {
+  return { x: x - width / 2, y: y + radius * 1.2, width, height }
 }
 
-/** A curve through the stops that leaves each along the page. */
-function wound(stops: readonly Stop[], axis: Axis): Point[] {
-  return stops.flatMap((from, i): Point[] => {
-    const to = stops[i + 1]
-    if (!to) return [[from.x, from.y]]
-    return Array.from({ length: 24 }, (_, j): Point => {
-      const t = j / 24
-      const eased = t * t * (3 - 2 * t)
-      const [u, v] = axis === 'down' ? [eased, t] : [t, eased]
-      return [from.x + (to.x - from.x) * u, from.y + (to.y - from.y) * v]
-    })
-  })
-}
-
-/** Stops around a middle, and the arrows from each to the next, clockwise. */
-export function ringOf(box: Box, count: number) {
+/** Discs around a middle, and the arrows from each to the next, clockwise. */
+export function ringIn(box: Box, count: number) {
   const { width, height } = box
   const { x, y } = middleOf(box)
   const radius = Math.min(width, height) * (count > 5 ? 0.11 : count > 4 ? 0.135 : 0.155)
   const high = radius * 0.7
   const rx = Math.min(width / 2 - radius * 1.25, height * 0.62)
   const ry = Math.min(height / 2 - radius - high * 0.75, width * 0.74)
-  const spot = (place: number): Point => {
+  const placeAt = (place: number): Point => {
     const turn = (place * Math.PI * 2) / count
     return [x + Math.sin(turn) * rx, y - high * 0.5 - Math.cos(turn) * ry]
   }
-  const stops = Array.from({ length: count }, (_, i): Stop => {
-    const [u, v] = spot(i)
-    const text = { x: u - radius * 1.15, y: v + radius * 1.2, width: radius * 2.3, height: high }
-    return { x: u, y: v, radius, text, align: 0.5 }
+  const spots = Array.from({ length: count }, (_, i) => {
+    const [u, v] = placeAt(i)
+    const disc = { x: u, y: v, radius }
+    return discOf(disc, below(disc, radius * 2.3, high))
   })
-  const arrows = stops.flatMap((_, i) => {
-    const ends = [stops[i], stops[(i + 1) % count]] as Stop[]
-    const free = Array.from({ length: 40 }, (_, j) => spot(i + j / 39)).filter((point) =>
-      ends.every((stop) => isOutside(stop, point)),
-    )
+  // An arrow is where there is neither a disc nor the text below it.
+  const isFree = ([px, py]: Point) =>
+    spots.every(({ art, text }) => {
+      const isOver = Math.abs(px - art.x) < text.width / 2 && py > art.y
+      return (
+        Math.hypot(px - art.x, py - art.y) > radius * 1.3 &&
+        !(isOver && py < text.y + text.height * 1.1)
+      )
+    })
+  const arrows = spots.flatMap((_, i) => {
+    const free = Array.from({ length: 40 }, (_, j) => placeAt(i + j / 39)).filter(isFree)
     return free.length > 4 ? [free.slice(0, -2)] : []
   })
   const reach = Math.max(0, Math.min(rx, ry - high) - radius * 1.4)
-  return { stops, middle: { x, y: y - high * 0.4, radius: reach }, arrows }
+  return { spots, arrows, middle: { x, y: y - high * 0.4, radius: reach } }
 }
 
-/** Whether a point is neither near the disc nor over the text below it. */
-function isOutside({ x, y, radius, text }: Stop, [px, py]: Point): boolean {
-  const isBeside = px <= text.x || px >= text.x + text.width
-  const isAbove = py <= y || py >= text.y + text.height * 1.1
-  return Math.hypot(px - x, py - y) > radius * 1.3 && (isBeside || isAbove)
-}
-
-/** Boxes on both sides of a middle, or above and below it on a tall page, with lines that lead to them. */
-export function sidesOf(body: Box, count: number) {
+/** Cards on both sides of a middle, or above and below it on a tall page, with lines to them. */
+export function sidesIn(body: Box, count: number) {
   const { width, height } = body
   const isTall = height > width * 1.15
   const [along, other] = isTall ? (['down', 'across'] as const) : (['across', 'down'] as const)
@@ -136,5 +143,5 @@ export function sidesOf(body: Box, count: number) {
       : [box.x > middle.x ? box.x : box.x + box.width, y]
     return [[middle.x, middle.y], to]
   })
-  return { boxes, middle, leads }
+  return { spots: boxes.map(cardOf), middle, leads }
 }

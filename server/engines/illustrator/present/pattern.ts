@@ -2,10 +2,9 @@ import { hex, toLch } from '../color.ts'
 import type { Size, Point as Spot } from '../compose/camera.ts'
 import { type Circle, polar } from '../pen.ts'
 import { rowOf } from '../tables/drawings.ts'
-import { type Ink, light, mixed } from './inks.ts'
+import { byLightness, type Ink, mixed } from './inks.ts'
 import { fill, type Page, star } from './kit.ts'
-import type { OrnamentInks } from './ornament-shapes.ts'
-import { paintOrnament } from './ornaments.ts'
+import { type OrnamentInks, paintOrnament, repeat } from './ornaments.ts'
 import type { Palette } from './palettes.ts'
 
 /** What camouflage is of where no words name its colors. */
@@ -103,17 +102,22 @@ function inksOf({ presentation, scene }: Page, palette: Palette): OrnamentInks {
   const { ground, ink, accent, second, pale } = palette
   const named = [...new Set([...presentation.inks, ...scene.palette])]
   const [first, other, third] = named
-  if (!first) return [ground, ink, accent, second]
-  if (!other) return [presentation.ground ?? pale, first, first, mixed(first, pale, 0.5)]
-  if (presentation.ground) return [presentation.ground, first, other, third ?? first]
-  const [deep, light_] = light(first) < light(other) ? [first, other] : [other, first]
-  return third ? [light_, deep, third, mixed(deep, light_, 0.5)] : [light_, deep, deep, deep]
+  if (!first) return { ground, first: ink, second: accent, third: second }
+  if (!other) {
+    const own = presentation.ground ?? pale
+    return { ground: own, first, second: first, third: mixed(first, pale, 0.5) }
+  }
+  if (presentation.ground)
+    return { ground: presentation.ground, first, second: other, third: third ?? first }
+  const [deep = first, bright = other] = byLightness(first, other)
+  const weak = third ? mixed(deep, bright, 0.5) : deep
+  return { ground: bright, first: deep, second: third ?? deep, third: weak }
 }
 
 /** Below things an ornament is seen a little. */
 function faint(ground: Ink, { accent, second, pale }: Palette): OrnamentInks {
   const soft = (ink: Ink) => mixed(ground, ink, 0.22)
-  return [ground, soft(accent), soft(second), soft(pale)]
+  return { ground, first: soft(accent), second: soft(second), third: soft(pale) }
 }
 
 /** The ground of the palette, or its lightest ink where things of that color would be lost on it. */
@@ -147,20 +151,6 @@ function paintFiller(page: Page, placed: Circle[], inks: readonly Ink[]): void {
       }
     })
   }
-}
-
-/** Draws at every place of the tile and its neighbors from which something reaches into the tile. */
-function repeat(
-  { width, height }: Size,
-  { x, y, radius }: Circle,
-  draw: (spot: Spot) => void,
-): void {
-  for (const dx of [-2, -1, 0, 1])
-    for (const dy of [-2, -1, 0, 1]) {
-      const [u, v] = [x + dx * width, y + dy * height]
-      const isSeen = u > -radius && u < width + radius && v > -radius && v < height + radius
-      if (isSeen) draw({ x: u, y: v })
-    }
 }
 
 /** Whether nothing is near, across the edges too. */

@@ -1,5 +1,6 @@
 import { Path2D, type SKRSContext2D } from '@napi-rs/canvas'
 import { type Color, css, shade } from '../color.ts'
+import { type Path, Pen } from '../pen.ts'
 
 export type Point = readonly [x: number, y: number]
 
@@ -33,20 +34,23 @@ export function blob(context: SKRSContext2D, points: readonly Point[], fill: str
   context.fill(blobPath(points))
 }
 
-/** A smooth shape with a shadow along the edge away from the light, `dx` and `dy` wide. */
+/**
+ * A smooth shape with a shadow along the edge away from the light, `dx` and `dy` wide, and with
+ * what it holds.
+ */
 export function modelled(
   context: SKRSContext2D,
   points: readonly Point[],
   color: Color,
-  dx: number,
-  dy: number,
-  depth = 0.07,
+  { dx, dy, depth = 0.07 }: { dx: number; dy: number; depth?: number },
+  paintInner?: () => void,
 ): void {
   const path = blobPath(points)
   context.fillStyle = css(color)
   context.fill(path)
   inside(context, path, () => {
     fillEdge(context, points, [-dx, -dy], css(shade(color, -depth, 1.05), 0.8))
+    paintInner?.()
   })
 }
 
@@ -103,14 +107,12 @@ export function line(
   color: string,
 ): void {
   const [start, bend, end] = points as [Point, Point, Point?]
-  context.strokeStyle = color
-  context.lineWidth = width
-  context.lineCap = 'round'
-  context.beginPath()
-  context.moveTo(...start)
-  if (end) context.quadraticCurveTo(...bend, ...end)
-  else context.lineTo(...bend)
-  context.stroke()
+  const trace = (path: Path) => {
+    path.moveTo(...start)
+    if (end) path.quadraticCurveTo(...bend, ...end)
+    else path.lineTo(...bend)
+  }
+  new Pen(context).stroke(trace, color, width, { round: true })
 }
 
 export function oval(
@@ -121,10 +123,7 @@ export function oval(
   height: number,
   fill: string,
 ): void {
-  context.beginPath()
-  context.ellipse(x, y, width / 2, height / 2, 0, 0, Math.PI * 2)
-  context.fillStyle = fill
-  context.fill()
+  new Pen(context).fill({ x, y, rx: width / 2, ry: height / 2 }, fill)
 }
 
 /** A light that falls off from a place, as far as `radius`. */
@@ -135,12 +134,13 @@ export function glow(
   color: Color,
   alpha: number,
 ): void {
-  const light = context.createRadialGradient(x, y, 0, x, y, radius)
-  light.addColorStop(0, css(color, alpha))
-  light.addColorStop(0.5, css(color, alpha * 0.45))
-  light.addColorStop(1, css(color, 0))
-  context.fillStyle = light
-  context.fillRect(x - radius, y - radius, radius * 2, radius * 2)
+  const pen = new Pen(context)
+  const stops = [css(color, alpha), css(color, alpha * 0.45), css(color, 0)]
+  const side = radius * 2
+  pen.fill(
+    { x: x - radius, y: y - radius, width: side, height: side },
+    pen.radial({ x, y, radius }, stops),
+  )
 }
 
 /** A stroke that begins and ends in a point. */

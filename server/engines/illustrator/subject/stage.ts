@@ -1,6 +1,7 @@
 import type { Path2D, SKRSContext2D } from '@napi-rs/canvas'
 import { type Color, css } from '../color.ts'
 import { clamp, lerp } from '../number.ts'
+import { Pen } from '../pen.ts'
 import { type Ink, mixedFrom, type Palette, type Part, type Place, partsOf } from './parts.ts'
 import {
   between,
@@ -31,6 +32,7 @@ export interface Spread {
 /** What parts are painted on: how their places come to lie there, and what their words mean. */
 export interface Stage {
   context: SKRSContext2D
+  pen: Pen
   palette: Palette
   /** Opacities by the names that parts use. */
   opacities: Readonly<Record<string, number>>
@@ -105,6 +107,7 @@ export function stageOf(
   }
   return {
     context,
+    pen: new Pen(context),
     palette,
     opacities: {},
     width,
@@ -164,48 +167,37 @@ function sidesOf({ side }: Part, { key, near, seen }: Stage, otherwise: number):
 function paintPart(stage: Stage, part: Part, side: number, index: number): void {
   const paint = stage.kinds[part.kind]
   if (!paint) throw new RangeError(`no such part: ${part.kind}`)
-  const { inks, places, last, count, further, moved, shadow, size } = part
-  const ink = (side === stage.key ? inks[0] : inks[1]) ?? inks[0]
-  const by = ({ x, y, toLight }: Place): Point => {
-    return [x * (toLight ? stage.key : 1) * stage.width, y * stage.height]
-  }
+  const { inks, places, last, count, further, moved, shadow, size, inner } = part
+  const { key, width, height } = stage
+  const by = ({ x, y, toLight }: Place): Point => [x * (toLight ? key : 1) * width, y * height]
   const along = index / Math.max(1, count - 1)
   const outline = places.map((place, i) => stage.at(placeBetween(place, last[i], along), side))
   const points = moved ? movedBy(outline, by(moved)) : outline
-  const color = ink ? mixedFrom(ink, stage.palette) : black
-  const alpha = opacityOf(ink, stage)
   const shape: Shape = {
     points,
     further: further.map((outline) => outline.map((place) => stage.at(place, side))),
-    color,
-    alpha,
-    fill: ink ? css(color, alpha) : 'transparent',
-    amount: part.amount * Math.abs(stage.width),
-    size: [size[0] * stage.width, size[1] * stage.height],
+    ...tintOf((side === key ? inks[0] : inks[1]) ?? inks[0], stage),
+    amount: part.amount * Math.abs(width),
+    size: [size[0] * width, size[1] * height],
     paintInner:
-      part.inner.length > 0
-        ? (around) => paintOn({ ...stage, around }, part.inner, side)
-        : undefined,
+      inner.length > 0 ? (around) => paintOn({ ...stage, around }, inner, side) : undefined,
   }
   if (shadow) {
-    const dark = mixedFrom(shadow.ink, stage.palette)
-    paint(stage, {
-      ...shape,
-      points: movedBy(points, by(shadow.by)),
-      color: dark,
-      fill: css(dark, opacityOf(shadow.ink, stage)),
-      paintInner: undefined,
-    })
+    const fallen = movedBy(points, by(shadow.by))
+    const tint = tintOf(shadow.ink, stage)
+    paint(stage, { ...shape, ...tint, points: fallen, paintInner: undefined })
   }
   paint(stage, shape)
 }
 
-function opacityOf(ink: Ink | undefined, { opacities }: Stage): number {
-  const alpha = ink?.alpha ?? 1
-  return typeof alpha === 'number' ? alpha : (opacities[alpha] ?? Number.NaN)
-}
+type Tint = Pick<Shape, 'color' | 'alpha' | 'fill'>
 
-const black: Color = [0, 0, 0]
+function tintOf(ink: Ink | undefined, { palette, opacities }: Stage): Tint {
+  if (!ink) return { color: [0, 0, 0], alpha: 1, fill: 'transparent' }
+  const color = mixedFrom(ink, palette)
+  const alpha = typeof ink.alpha === 'number' ? ink.alpha : (opacities[ink.alpha] ?? Number.NaN)
+  return { color, alpha, fill: css(color, alpha) }
+}
 
 function placeBetween(from: Place, to: Place | undefined, t: number): Place {
   if (!to) return from
@@ -230,34 +222,25 @@ export function fillShape(
 /** The kinds that every stage has. */
 const kinds: Readonly<Record<string, Kind>> = {
   form({ context, width, height }, { points, color, amount, paintInner }) {
-    modelled(context, points, color, amount || width * 0.05, height * 0.01)
-    if (paintInner) inside(context, blobPath(points), () => paintInner(points))
+    const shadow = { dx: amount || width * 0.05, dy: height * 0.01 }
+    modelled(context, points, color, shadow, () => paintInner?.(points))
   },
   blob: (stage, shape) => fillShape(stage, shape, blobPath),
   poly: (stage, shape) => fillShape(stage, shape, polygonPath),
   line: ({ context }, { points, amount, fill }) => line(context, points, amount, fill),
   tube: ({ context }, { points, amount, fill }) => blob(context, tube(points, [amount]), fill),
   taper: ({ context }, { points, amount, fill }) => taper(context, points, amount, fill),
-  edge({ context }, { points, amount, fill }) {
-    context.strokeStyle = fill
-    context.lineWidth = amount
-    context.stroke(blobPath(points))
-  },
+  edge: ({ pen }, { points, amount, fill }) => pen.stroke(blobPath(points), fill, amount),
   glow({ context }, { points: [middle = [0, 0]], amount, color, alpha }) {
     glow(context, middle, amount, color, alpha)
   },
   oval({ context }, { points: [middle = [0, 0]], size, fill }) {
     oval(context, ...middle, ...size, fill)
   },
-  ring({ context }, { points: [[x, y] = [0, 0]], size: [width, height], amount, fill }) {
-    context.strokeStyle = fill
-    context.lineWidth = amount
-    context.beginPath()
-    context.ellipse(x, y, Math.abs(width) / 2, height / 2, 0, 0, Math.PI * 2)
-    context.stroke()
+  ring({ pen }, { points: [[x, y] = [0, 0]], size: [width, height], amount, fill }) {
+    pen.stroke({ x, y, rx: Math.abs(width) / 2, ry: height / 2 }, fill, amount, { round: true })
   },
-  box({ context }, { points: [corner = [0, 0]], size, fill }) {
-    context.fillStyle = fill
-    context.fillRect(...corner, ...size)
+  box({ pen }, { points: [[x, y] = [0, 0]], size: [width, height], fill }) {
+    pen.fill({ x, y, width, height }, fill)
   },
 }

@@ -7,6 +7,7 @@ import * as lights from './light-cells.ts'
 import { moods, namesOf, placeNames, settings } from './names.ts'
 import * as pages from './page-cells.ts'
 import { piece, placeRow } from './place-cells.ts'
+import * as bodies from './posture-cells.ts'
 
 /** The tables of drawings, a file each. */
 const kinds = namesOf(`
@@ -26,6 +27,8 @@ const schemas = {
   looks: cells.look,
   belongings: cells.belonging,
   colors: cells.namedColor,
+  postures: bodies.posture,
+  gestures: bodies.gesture,
   hours: lights.hour,
   weathers: lights.weather,
   skies: lights.skies,
@@ -103,6 +106,7 @@ export function buildTables(read: (table: string) => string = textOf): Tables {
   checkThemes(others, art)
   const unlit = moods.find((mood) => !others.skies.some(({ of }) => of.includes(mood)))
   if (unlit) throw new Error(`skies.tsv: ${unlit} has no row`)
+  checkPostures(others)
   return { rows: [...rows.values()], ...others }
 }
 
@@ -131,6 +135,15 @@ function checkThemes({ sets, themes, palettes }: Omit<Tables, 'rows'>, art: Set<
       own.find((name) => !palettes.some(({ family }) => family === name))
     if (missing) throw new Error(`themes.tsv, ${theme}: there is no ${missing}`)
   }
+}
+
+function checkPostures({ postures, gestures }: Omit<Tables, 'rows'>): void {
+  const told: string[] = [
+    ...postures.map(({ pose }) => pose),
+    ...gestures.map((row) => row.gesture),
+  ]
+  const missing = [...bodies.poses, ...bodies.gestures].find((name) => !told.includes(name))
+  if (missing) throw new Error(`postures.tsv, gestures.tsv: ${missing} has no row`)
 }
 
 /** What the cells of a place cannot say by themselves. */

@@ -1,5 +1,6 @@
 import { isA, isAlive, isVessel, rowOf } from '../tables/drawings.ts'
 import { isView } from './meaning.ts'
+import { patterns } from './patterns.ts'
 import { has, type Phrase, phraseOf } from './phrase.ts'
 
 /** Reads nouns that stand together: of `dragon egg` the last is the thing, the first its kind. */
@@ -9,7 +10,7 @@ export function compounded(phrases: readonly Phrase[]): Phrase[] {
   let hasPeople = false
   for (const [at, phrase] of phrases.entries()) {
     const [before, next] = [read.at(-1), phrases[at + 1]]
-    const isKin = kin.test(phrase.name) && has(phrase, 'person')
+    const isKin = patterns.kin.test(phrase.name) && has(phrase, 'person')
     if (phrase.kind === 'break') [creature, hasPeople] = [undefined, false]
     if (isKin && isCreature(next)) {
       if (phrase.name === 'baby') read.push(small)
@@ -19,10 +20,10 @@ export function compounded(phrases: readonly Phrase[]): Phrase[] {
     else if (isKin && creature && !hasPeople && isOfOther(phrases[at - 1], phrase))
       read.push(...related(creature, phrase))
     else if (isOwner(before) && phrase.name === 's' && isOwnedBy(phrases, at, read)) read.pop()
-    else if (statues.test(phrases[at - 1]?.name ?? '') && isLikeness(phrases, at)) continue
-    else if (statues.test(phrase.name) && isLikeness(phrases, at + 1))
+    else if (patterns.statue.test(phrases[at - 1]?.name ?? '') && isLikeness(phrases, at)) continue
+    else if (patterns.statue.test(phrase.name) && isLikeness(phrases, at + 1))
       read.push(...(has(before, 'color') ? [] : [gray]))
-    else if (young.test(phrase.name) && creature && isOwned(phrases[at - 1], phrase))
+    else if (patterns.young.test(phrase.name) && creature && isOwned(phrases[at - 1], phrase))
       read.push(another, phrase)
     else if (has(phrase, 'pose') && isFlown(phrases, at)) read.push(holding)
     else if (phrase.name === 'floating' && isOfLakes(creature)) read.push(swimming)
@@ -32,11 +33,6 @@ export function compounded(phrases: readonly Phrase[]): Phrase[] {
   }
   return read
 }
-
-const kin =
-  /^(?:mother|father|mom|mum|mama|dad|daddy|papa|family|couple|parent|baby|sister|brother)$/
-const young = /^(?:cub|kitten|puppy|duckling|chick|calf|foal|fawn|lamb|baby)$/
-const statues = /^(?:statue|sculpture|figurine|toy|plush toy|plushie|stuffed animal)$/
 
 /** The kinds of phrases that may come before a noun. */
 const openers = ['article', 'color', 'size', 'count', 'noise', 'material'] as const
@@ -59,7 +55,7 @@ function joined(read: Phrase[], phrase: Phrase): Phrase[] {
     return [phrase]
   if (isAlive(kind) && !isOpened(read)) return [phrase]
   read.pop()
-  if (isAlive(kind) && statues.test(phrase.name))
+  if (isAlive(kind) && patterns.statue.test(phrase.name))
     return [gray, { ...modifier, plural: phrase.plural }]
   if (head && isVessel(head) && (rowOf(kind).kind === 'food' || isA(kind, 'flower')))
     return [phrase, containing, several, { ...modifier, plural: true }]

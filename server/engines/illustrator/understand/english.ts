@@ -2,6 +2,7 @@ import { rowOf } from '../tables/drawings.ts'
 import { namesOf } from '../tables/names.ts'
 import type { Vocabulary, WordList } from './lexicon.ts'
 import { type Meaning, meaningOf } from './meaning.ts'
+import { patterns } from './patterns.ts'
 import { type Phrase, readLongest, unknownPhrase } from './phrase.ts'
 
 export interface Dictionary {
@@ -127,8 +128,6 @@ function slipsOf(word: string): string[] {
   })
 }
 
-const gendered = /^(?:old(?:er)?-)?(man|woman|men|women|boy|girl|person|people|child|baby)\b-?(.*)$/
-
 /**
  * What a drawing says when a word or an emoji leads to it: a view tells of the scene, a person is
  * dressed by trade, clothes can be worn, the rest is drawn as it is.
@@ -140,7 +139,7 @@ export function meaningsOfDrawing(id: string, english: Vocabulary): Meaning[] {
   const person =
     english.find(id.replaceAll('-', ' '))?.filter(({ kind }) => kind === 'person') ?? []
   if (person.length > 0) return person
-  const [, who, trade = ''] = gendered.exec(id) ?? []
+  const [, who, trade = ''] = patterns.gendered.exec(id) ?? []
   if (!who) return [{ kind: 'drawing', value: id }]
   const role = english
     .find(trade.replaceAll('-', ' '))

@@ -7,20 +7,22 @@ import { type Phrase, phraseOf, readLongest, unknownPhrase } from './phrase.ts'
 const borrowed = new Set<Meaning['kind']>(['style', 'noise', 'time', 'weather'])
 const borrowedNoun = 5
 
+/** `the`, `and the`, `with the`, `to the`: Arabic writes them onto the noun. */
+const arabicPrefix = /^(?:وال|بال|كال|فال|لل|ال|و|ب|ل)(?=\p{L}{3})/u
+
 /** What a phrase means in a language: by its hand-made table, or else by the keywords of CLDR. */
-function foreignMeanings(
-  text: string,
-  isAlone: boolean,
-  language: Language,
-): Meaning[] | undefined {
-  const meanings = language.vocabulary.find(text, isAlone)
-  if (meanings) return meanings
-  const index = language.nouns.find(text)
-  return index === undefined ? undefined : drawingMeanings(index, language)
+function meaningsOf(text: string, language: Language, isAlone = false): Meaning[] | undefined {
+  const { vocabulary, nouns } = language
+  const bare = text.replace(arabicPrefix, '')
+  return (
+    vocabulary.find(text, isAlone) ??
+    (bare === text ? undefined : vocabulary.find(bare)) ??
+    drawingMeanings(nouns.find(text), language)
+  )
 }
 
-function drawingMeanings(index: number, { drawings, people }: Language): Meaning[] {
-  return meaningsOfDrawing(drawings[index] ?? '', people)
+function drawingMeanings(index: number | undefined, { drawings, people }: Language) {
+  return index === undefined ? undefined : meaningsOfDrawing(drawings[index] ?? '', people)
 }
 
 /** The English phrase at a word of another language's text, if it is one that others borrow. */
@@ -37,23 +39,22 @@ function borrowedPhrase(words: string[], at: number, english: Dictionary): Phras
 }
 
 const longestNoun = 3
-/** `the`, `and the`, `with the`, `to the`: Arabic writes them onto the noun. */
-const arabicPrefix = /^(?:وال|بال|كال|فال|لل|ال|و|ب|ل)(?=\p{L}{3})/u
 
 /** Reads the words of one clause in a language that parts words by spaces. */
 export function readSpaced(words: string[], language: Language, english: Dictionary): Phrase[] {
   const longest = Math.max(language.vocabulary.longest, longestNoun)
-  const find = (found: string[], isAlone: boolean) => {
-    const text = found.join(' ')
-    const meanings = prefixed(text, language) ?? foreignMeanings(text, isAlone, language)
-    return meanings && spacedPhrase(found, meanings, language)
-  }
+  const find = (found: string[], isAlone: boolean) =>
+    spacedPhrase(found, meaningsOf(found.join(' '), language, isAlone), language)
   const otherwise = (at: number) => {
     const word = words[at] ?? ''
     const unread = isSmallWord(word, language)
       ? phraseOf(word, { kind: 'stop' })
       : unknownPhrase(word)
-    return changedWord(word, language) ?? borrowedPhrase(words, at, english) ?? unread
+    return (
+      spacedPhrase([word], changedMeanings(word, language), language) ??
+      borrowedPhrase(words, at, english) ??
+      unread
+    )
   }
   const { adjectivesFollow, headFinal } = language
   return readLongest(words, longest, find, otherwise).map((phrase) => ({
@@ -63,38 +64,27 @@ export function readSpaced(words: string[], language: Language, english: Diction
   }))
 }
 
-/** A word with what its language writes onto it: an article before it, an ending after it. */
-function changedWord(word: string, language: Language): Phrase | undefined {
+/** Of a word with an article before it, or a noun with another ending: `кошка` of `кошки`. */
+function changedMeanings(word: string, language: Language): Meaning[] | undefined {
   const bare = word.replace(arabicPrefix, '')
-  const meanings =
-    bare === word
-      ? inflected(word, language)
-      : (foreignMeanings(bare, false, language) ?? inflected(bare, language))
-  return meanings && spacedPhrase([word], meanings, language)
-}
-
-/** An Arabic word of our own table behind its article, which the keywords of CLDR must not hide. */
-function prefixed(text: string, { vocabulary }: Language): Meaning[] | undefined {
-  const bare = text.replace(arabicPrefix, '')
-  return bare === text || vocabulary.find(text) ? undefined : vocabulary.find(bare)
-}
-
-/** A noun with another ending: the dictionary has `кошка`, the prompt `кошки`. */
-function inflected(word: string, language: Language): Meaning[] | undefined {
-  for (let cut = 1; cut <= 2 && word.length - cut >= 4; cut++) {
-    const index = language.nouns.find(word.slice(0, -cut), 2)
+  const known = bare === word ? undefined : meaningsOf(bare, language)
+  if (known) return known
+  for (let cut = 1; cut <= 2 && bare.length - cut >= 4; cut++) {
+    const index = language.nouns.find(bare.slice(0, -cut), 2)
     if (index !== undefined) return drawingMeanings(index, language)
   }
   return undefined
 }
 
-function spacedPhrase(words: string[], meanings: Meaning[], language: Language): Phrase {
+function spacedPhrase(
+  words: string[],
+  meanings: Meaning[] | undefined,
+  language: Language,
+): Phrase | undefined {
   const name = words.join(' ')
-  const plural =
-    language.script === 'latin' &&
-    name.endsWith('s') &&
-    foreignMeanings(name.slice(0, -1), false, language)
-  return { words, name, meanings, plural: Boolean(plural), kind: 'words' }
+  const isPlural = () =>
+    language.script === 'latin' && /s$/.test(name) && meaningsOf(name.slice(0, -1), language)
+  return meanings && { words, name, meanings, plural: Boolean(isPlural()), kind: 'words' }
 }
 
 /** Where there is no table of small words, short ones are taken for them. */
@@ -139,7 +129,7 @@ function unspacedPhrase(text: string, at: number, language: Language): Phrase | 
     // Alone among others, an ideograph has too many meanings to trust any list but our own.
     const isTrusted = isAlone || [...word].length > 1
     const meanings = isTrusted
-      ? foreignMeanings(word, isAlone, language)
+      ? meaningsOf(word, language, isAlone)
       : language.vocabulary.find(word)
     if (meanings) return phraseOf(word, ...meanings)
   }

@@ -3,6 +3,7 @@ import { plainScene, type Scene } from '../scene.ts'
 import { compounded } from './compounds.ts'
 import { inCostume } from './joints.ts'
 import type { Lexicon } from './lexicon.ts'
+import { patterns } from './patterns.ts'
 import { compositionTextOf, type Phrase } from './phrase.ts'
 import { createPresenting } from './presenting.ts'
 import { createReader } from './reader.ts'
@@ -52,7 +53,7 @@ export function createUnderstanding(lexicon: Lexicon): Understand {
       (way === 'card' && /^\p{Lu}\S* (?:&|and) \p{Lu}/u.test(title))
     const named =
       isBare && !isName
-        ? draftOf(read(title.replace(trades, ''))).subjects.filter(({ person }) => !person)
+        ? draftOf(read(title.replace(patterns.trade, ''))).subjects.filter(({ person }) => !person)
         : []
     const subjects = named.length > 0 ? named : scene.subjects
     if (way === 'character sheet' && subjects.length === 0) return plainly(prompt)
@@ -70,9 +71,6 @@ export function createUnderstanding(lexicon: Lexicon): Understand {
     }
   }
 }
-
-/** A beekeeper stands for bees where a title names nothing else. */
-const trades = /(?<=\p{L}{3})-?(?:maker|keeper|smith|seller|catcher)s?(?:['’]s)?(?!\p{L})/giu
 
 /** What the API tells of a scene. */
 export function understoodOf(scene: Scene, suggest: Suggest): Understood {

@@ -30,35 +30,29 @@ export class Languages {
   readonly english: Language
   readonly #lexicon: Lexicon
   readonly #known = new Map<string, Language>()
+  /** English first, then those that have a table. */
   readonly #byScript: Map<Script, string[]>
 
   constructor(lexicon: Lexicon) {
     this.#lexicon = lexicon
     this.english = this.#prepared('en')
-    this.#byScript = Map.groupBy(Object.keys(lexicon.locales), (code) =>
-      scriptOfList(lexicon.locales[code] ?? ''),
-    )
+    const { locales, tables } = lexicon
+    const codes = Object.keys(locales).sort((a, b) => Number(b in tables) - Number(a in tables))
+    this.#byScript = Map.groupBy(codes, (code) => scriptOfList(locales[code] ?? ''))
   }
 
   /** The language that most of the words are in, all of one script; English when none is known. */
   detect(words: string[], script: Script): Language {
-    const some = words.slice(0, sample)
-    if (script === 'han')
-      return this.#prepared(some.some((word) => scriptOf(word, 'kana') === 'kana') ? 'ja' : 'zh')
+    if (script === 'han') return this.#prepared('zh')
     if (script === 'kana') return this.#prepared('ja')
-    const { tables } = this.#lexicon
-    const isLatin = script === 'latin'
-    if (isLatin && score(this.english, some) >= surelyEnglish * some.length) return this.english
-    const codes = [...(this.#byScript.get(script) ?? [])].sort(
-      (a, b) => Number(b in tables) - Number(a in tables),
-    )
-    let best = this.english
-    let bestScore = isLatin ? score(this.english, some) : 0
-    for (const code of codes) {
-      if (!(code in tables) && bestScore >= likely * some.length) break
+    const some = words.slice(0, sample)
+    let [best, most] = [this.english, 0]
+    for (const code of this.#byScript.get(script) ?? []) {
       const language = this.#prepared(code)
-      const itsScore = score(language, some)
-      if (itsScore > bestScore) [best, bestScore] = [language, itsScore]
+      if (!language.isTaught && most >= likely * some.length) break
+      const known = score(language, some)
+      if (known > most) [best, most] = [language, known]
+      if (code === 'en' && known >= surelyEnglish * some.length) break
     }
     return best
   }

@@ -118,14 +118,12 @@ function fence(
   if (posts.some(({ at, tall, depth }) => hides(at(0).x, tall, depth, actors))) return []
   const bark = underLight(shade(surfaces.bark, 0.12), light, 0.6)
   const paint: Layer['paint'] = (brush) => {
-    brush.context.lineCap = 'round'
     for (const [i, { at, tall }] of posts.entries()) {
       const next = posts[i + 1]
       const rails = next ? [0.85, 0.45].map((up) => [at(up), next.at(up)]) : []
-      brush.lines(i % 2 ? bark : shade(bark, -0.05), Math.max(1, tall * 0.13), [
-        [at(0), at(1)],
-        ...rails,
-      ])
+      const wood = [[at(0), at(1)], ...rails]
+      const ink = i % 2 ? bark : shade(bark, -0.05)
+      brush.lines(ink, Math.max(1, tall * 0.13), wood, { round: true })
     }
   }
   return [{ depth: 3.3, paint }]

@@ -43,14 +43,11 @@ export function paintSurf(picture: Picture, backdrop: Backdrop): void {
         const sway = Math.sin(turn) + Math.sin(turn * 2.2) * 0.5
         return { x, y: y - (out + sway * wobble) * (y - camera.horizon) }
       })
-      brush.lines(css(color, alpha), Math.max(1, unit * width), [line])
+      brush.lines(css(color, alpha), Math.max(1, unit * width), [line], { round: true })
     }
   }
-  brush.context.save()
-  brush.context.lineJoin = 'round'
   lines(wet, wetness, 0.012)
   lines(underLight(surfaces.snow[0], light, 0.95), foams, 0.022)
-  brush.context.restore()
 }
 
 /** Where water ends in sand nearer to the viewer: points of the picture from left to right. */
@@ -119,9 +116,8 @@ function paintWave(
       return { x, y: crest(x) + down - Math.sin((i / 10) * Math.PI) * long * 0.05 * rough }
     })
   })
-  brush.context.lineCap = 'round'
   const width = Math.max(0.8, long * lerp(0.012, 0.02, rough))
-  brush.lines(css(foam, lerp(0.2, 0.6, rough)), width, lines)
+  brush.lines(css(foam, lerp(0.2, 0.6, rough)), width, lines, { round: true })
 }
 
 /** Where the great waves of a sea are, from afar: metres, across the picture, and how high. */

@@ -2,6 +2,7 @@ import { type Color, css, mix, shade } from '../../color.ts'
 import { type Point, project } from '../../compose/camera.ts'
 import { type Light, underLight } from '../../compose/light.ts'
 import { snowLies, type Terrain } from '../../compose/terrain.ts'
+import type { Trace } from '../../pen.ts'
 import type { Random } from '../../random.ts'
 import type { TreeKind } from '../../scene.ts'
 import { type Layer, merged } from '../backdrop.ts'
@@ -121,7 +122,7 @@ function paintStem(brush: Brush, stem: Stem, light: Light): void {
   brush.oval(shadow, x - sunward * half, y, half * 3.2, half * 0.5)
   context.transform(sunward, 0, -lean, 1, x, y)
   const round = brush.fadeAcross(-half * 1.3, half * 1.3, [dark, mix(lit, dark, 0.5), lit])
-  brush.path(round, () => {
+  const trunk: Trace = (context) => {
     context.moveTo(-half * 2, half * 0.25)
     context.quadraticCurveTo(-half, -half, -half, -y * 0.2)
     context.lineTo(-half * 0.8, -y - 2)
@@ -129,7 +130,8 @@ function paintStem(brush: Brush, stem: Stem, light: Light): void {
     context.lineTo(half, -y * 0.2)
     context.quadraticCurveTo(half, -half, half * 2.1, half * 0.2)
     context.quadraticCurveTo(0, half * 0.5, -half * 2, half * 0.25)
-  })
+  }
+  brush.fill(trunk, round)
   const ink = kind === 'birch' ? mix([52, 46, 48], light.haze, haze * 0.7) : shade(bark, -0.2)
   context.globalAlpha = 0.55 * (1 - haze * 0.5)
   const [marks = drawingsOf('stem')[0] ?? []] = drawingsOf(`stem ${kind}`)

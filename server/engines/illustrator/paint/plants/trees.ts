@@ -1,19 +1,14 @@
 import { type Canvas, createCanvas } from '@napi-rs/canvas'
 import { type Color, css, mix, shade } from '../../color.ts'
 import type { Point } from '../../compose/camera.ts'
-import { clamp, lerp } from '../../number.ts'
+import { clamp } from '../../number.ts'
+import type { Path, Trace } from '../../pen.ts'
 import type { Random } from '../../random.ts'
 import type { TreeKind } from '../../scene.ts'
-import { type Part, readParts } from '../../subject/parts.ts'
-import { type Brush, brushOn } from '../brush.ts'
+import type { Part } from '../../subject/parts.ts'
+import { type Brush, brushOn, drawingsIn } from '../brush.ts'
 
-const art = readParts(new URL('plants.txt', import.meta.url))
-
-/** The drawings of a plant: those of its name, or of its name and a number. */
-export function drawingsOf(plant: string): (readonly Part[])[] {
-  const names = Object.keys(art).filter((name) => name.replace(/ (one|two|three)$/, '') === plant)
-  return names.map((name) => art[name] as readonly Part[])
-}
+export const drawingsOf = drawingsIn(new URL('plants.txt', import.meta.url))
 
 /** A tree is drawn in a square of this side, its foot in the middle, a little above the edge. */
 const side = 256
@@ -45,12 +40,9 @@ export function paintTree(kind: TreeKind, foliage: Foliage, random: Random, pixe
   const canvas = createCanvas(pixels, pixels)
   const brush = brushOn(canvas)
   brush.context.scale(pixels / side, pixels / side)
-  brush.context.lineCap = 'round'
   const tree = { ...foliage, brush, random, fineness: Math.max(1, pixels / side) }
   const leaves = crowns[kind]
   if (kind === 'bare' || (leaves?.sheds && tree.snow)) paintBranches(tree)
-  else if (kind === 'conifer') paintConifer(tree)
-  else if (kind === 'palm') paintPalm(tree)
   else {
     paintWood(tree, random.pick(drawingsOf(kind)))
     if (leaves) paintCrown(tree, leaves)
@@ -75,10 +67,11 @@ function paintWood(
   const stone = mix([138, 126, 116], dusk, 0.15)
   const green = mix([92, 132, 82], dusk, 0.12)
   const snow = tree.snow ?? mix(shade(stone, 0.05), sun, 0.16)
+  const crest = tree.snow ?? tree.leaf
   brush.context.save()
   brush.context.translate(middle, foot)
   brush.context.scale(side * sunward, side)
-  brush.parts(wood, { bark: tree.bark, leaf: tree.leaf, stone, green, snow, sun })
+  brush.parts(wood, { bark: tree.bark, leaf: tree.leaf, crest, stone, green, snow, sun, dusk })
   brush.context.restore()
 }
 
@@ -124,7 +117,7 @@ function paintCrown(tree: Tree, crown: Crown): void {
   const leaf = (side * 0.046) / Math.sqrt(fineness)
   for (let tone = 0; tone < tones; tone++) {
     const bright = tone / (tones - 1)
-    brush.path(toned(tree, bright), () => {
+    const dabs: Trace = (path) => {
       for (const heap of heaps) {
         const lit = clamp(1.2 + heap.sunny - bright)
         const count = (tone === 0 ? 34 : (20 - tone * 2) * lit) * fineness
@@ -137,20 +130,21 @@ function paintCrown(tree: Tree, crown: Crown): void {
             x: heap.x + across * heap.size * width,
             y: heap.y + down * heap.size * height,
           }
-          dab(brush, spot, leaf * random.between(0.6, 1.1) * (1.15 - bright * 0.35), angle * 3)
+          dab(path, spot, leaf * random.between(0.6, 1.1) * (1.15 - bright * 0.35), angle * 3)
         }
       }
-    })
+    }
+    brush.fill(dabs, toned(tree, bright))
   }
 }
 
 /** A leaf, or as many as are seen as one, of four corners. */
-function dab({ context }: Brush, { x, y }: Point, size: number, turn: number): void {
+function dab(path: Path, { x, y }: Point, size: number, turn: number): void {
   const [across, down] = [Math.cos(turn) * size, Math.sin(turn) * size]
-  context.moveTo(x + across, y + down)
-  context.lineTo(x + across * 0.25 - down * 0.6, y + down * 0.25 + across * 0.6)
-  context.lineTo(x - across, y - down)
-  context.lineTo(x - across * 0.25 + down * 0.6, y - down * 0.25 - across * 0.6)
+  path.moveTo(x + across, y + down)
+  path.lineTo(x + across * 0.25 - down * 0.6, y + down * 0.25 + across * 0.6)
+  path.lineTo(x - across, y - down)
+  path.lineTo(x - across * 0.25 + down * 0.6, y - down * 0.25 - across * 0.6)
 }
 
 function toned({ leaf, sun, shade: dusk }: Tree, bright: number): Color {
@@ -172,82 +166,12 @@ function paintBranches({ brush, random, bark, snow }: Tree): void {
   }
   grow({ x: middle, y: foot }, -Math.PI / 2, side * 0.25, side * 0.042)
   for (const [width, lines] of wood) {
-    brush.lines(shade(bark, -0.1), width, lines)
+    brush.lines(shade(bark, -0.1), width, lines, { round: true })
     if (!snow) continue
     const level = lines.filter(
       ([from, to]) => from && to && Math.abs(to.x - from.x) > Math.abs(to.y - from.y) * 0.4,
     )
     const lifted = level.map((line) => line.map(({ x, y }) => ({ x, y: y - width * 0.4 })))
-    brush.lines(css(snow, 0.9), side * 0.009, lifted)
+    brush.lines(css(snow, 0.9), side * 0.009, lifted, { round: true })
   }
-}
-
-/**
- * A fir: skirts of drooping boughs from the ground to the tip, each with a sunny and a shaded half.
- */
-function paintConifer(tree: Tree): void {
-  const { brush, random, bark, leaf, sun, shade: dusk, snow, sunward, fineness } = tree
-  brush.box(bark, middle - side * 0.016, side * 0.8, side * 0.032, side * 0.19)
-  const width = side * random.between(0.2, 0.25)
-  const skirts = random.integer(9, 11)
-  const tips = Math.round(7 * Math.sqrt(fineness))
-  for (let skirt = skirts; skirt > 0; skirt--) {
-    const down = skirt / skirts
-    const top = side * lerp(0.02, 0.74, (skirt - 1) / skirts)
-    const hem = side * lerp(0.1, 0.93, down)
-    const reach = width * down ** 0.85 * random.between(0.9, 1.1)
-    for (const way of [-sunward, sunward]) {
-      const lit = way === sunward
-      const tone = shade(leaf, (lit ? 0.05 : -0.06) - (1 - down) * 0.02)
-      const edge = Array.from({ length: tips * 2 + 1 }, (_, i) => {
-        // Boughs turn up a little at their ends.
-        const out = 1 - i / (tips * 2)
-        const [inset, drop] =
-          i % 2 === 0 ? [1, random.between(0.005, 0.02)] : [0.94, -random.between(0.012, 0.03)]
-        return { x: middle + way * reach * out * inset, y: hem + side * (drop - out ** 2 * 0.035) }
-      })
-      const peak = { x: middle - way * side * 0.004, y: top }
-      brush.shape(mix(tone, lit ? sun : dusk, lit ? 0.14 : 0.24), [peak, ...edge])
-      const upper = edge.map(({ x, y }, i) => {
-        const up = (i % 4 === 0 ? 0.3 : 0.55) - (snow ? 0.16 : 0)
-        return { x: lerp(x, middle, up * 0.7), y: lerp(y, top, up) }
-      })
-      const bright = css(mix(shade(tone, 0.06), sun, lit ? 0.25 : 0.04), 0.85)
-      brush.shape(snow ? css(snow, lit ? 0.95 : 0.7) : bright, [peak, ...upper])
-    }
-  }
-}
-
-/** A palm: a bent, ringed trunk, and fronds that arch out of its top, those in the shade behind. */
-function paintPalm({ brush, random, sun, shade: dusk, leaf, bark, sunward }: Tree): void {
-  const lean = random.between(-0.16, 0.16) * side
-  const at = (t: number) => ({ x: middle + lean * t * t, y: side * (0.99 - t * 0.63) })
-  for (let ring = 0; ring < 14; ring++) {
-    const piece = [at(ring / 14), at((ring + 1.1) / 14)]
-    brush.lines(shade(bark, ring % 2 ? 0.06 : -0.01), side * (0.038 - ring * 0.0013), [piece])
-  }
-  const { x, y } = at(1)
-  const angles = Array.from({ length: 13 }, (_, i) => {
-    return (i - 6) * 0.38 - Math.PI / 2 + random.between(-0.12, 0.12)
-  })
-  const isSunny = (angle: number) => Math.cos(angle) * sunward > -0.15
-  for (const angle of angles.toSorted((a, b) => Number(isSunny(a)) - Number(isSunny(b)))) {
-    const long = side * random.between(0.28, 0.36)
-    const [cos, sin] = [Math.cos(angle), Math.sin(angle)]
-    const spine = Array.from({ length: 16 }, (_, i) => {
-      const t = i / 15
-      return { x: x + cos * long * t, y: y + sin * long * t * 0.75 + t * t * long * 0.5 }
-    })
-    const leaflets = spine.slice(1).flatMap((root, i) => {
-      const hang = long * 0.36 * Math.sin(Math.PI * (0.2 + i * 0.05))
-      return [
-        [root, { x: root.x + cos * hang * 0.55, y: root.y + hang }],
-        [root, { x: root.x + cos * hang * 0.9, y: root.y + hang * 0.12 }],
-      ]
-    })
-    const [tone, tinge] = isSunny(angle) ? [0.05, sun] : [-0.08, dusk]
-    brush.lines(mix(shade(leaf, tone), tinge, 0.16), side * 0.0085, [spine, ...leaflets])
-  }
-  for (const off of [-0.02, 0.018, 0])
-    brush.oval(shade(bark, -0.12), x + off * side, y + side * 0.015, side * 0.018)
 }

@@ -61,14 +61,14 @@ function paintWall({ brush, size, light }: Picture, sunny: number): void {
   ]
   const reach = Math.hypot(size.width, size.height) * 0.95
   const fade = tones.map((tone) => css(tone))
-  brush.cover(brush.fadeOut(x, y, reach, fade), size)
+  brush.cover(brush.radial({ x, y, radius: reach }, fade), size)
 }
 
 /** The light of a window that is out of the picture, aslant, pane by pane. */
 function paintSunOnWall({ brush, size, camera, light }: Picture, sunny: number): void {
   const [wide, tall] = [size.width * 0.17, camera.horizon * 0.3]
   const [x, y] = [size.width * (0.5 - sunny * 0.2), camera.horizon * 0.16]
-  brush.blended('screen', () => {
+  brush.within('screen', () => {
     brush.context.transform(1, 0.32 * -sunny, -0.22 * -sunny, 1, x, y)
     for (const column of [-1, 0])
       for (const row of [0, 1])
@@ -106,7 +106,7 @@ function paintTableLight({ brush, size, camera, light }: Picture, sunny: number)
   brush.box(css(shade(light.haze, -0.3), 0.35), 0, top - height / 300, width, height / 300)
   brush.box(css(mix(light.color, [255, 255, 255], 0.4), 0.5), 0, top, width, height / 340)
   const x = size.width * (0.5 + sunny * 0.4)
-  const pool = brush.fadeOut(x, top, Math.hypot(size.width, size.height) * 0.75, [
+  const pool = brush.radial({ x, y: top, radius: Math.hypot(size.width, size.height) * 0.75 }, [
     [0, css(light.color, 0.4)],
     [0.45, css(light.color, 0.02)],
     [1, `rgba(20,10,40,${light.night > 0.1 ? 0.6 : 0.34})`],

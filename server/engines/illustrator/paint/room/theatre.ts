@@ -1,6 +1,7 @@
 import { type Color, css, fromLch, hex, shade } from '../../color.ts'
 import { boxOf } from '../../compose/actor.ts'
 import { lerp } from '../../number.ts'
+import type { Trace } from '../../pen.ts'
 import type { Random } from '../../random.ts'
 import { paintActors } from '../actors.ts'
 import { type Brush, type Picture, slantAt } from '../brush.ts'
@@ -60,13 +61,14 @@ function paintCurtain({ brush, size, camera }: Picture, velvet: Color): void {
   for (const side of [-1, 1]) {
     const edge = side < 0 ? 0 : width
     const inward = (part: number) => edge - side * wide * part
-    brush.path(foldsOf(brush, edge, inward(1.1), 6, velvet), (context) => {
-      context.moveTo(edge, 0)
-      context.lineTo(inward(1.15), 0)
-      context.quadraticCurveTo(inward(1.1), foot * 0.5, inward(0.55), foot * 0.66)
-      context.quadraticCurveTo(inward(0.86), foot * 0.8, inward(0.9), foot)
-      context.lineTo(edge, foot)
-    })
+    const curtain: Trace = (path) => {
+      path.moveTo(edge, 0)
+      path.lineTo(inward(1.15), 0)
+      path.quadraticCurveTo(inward(1.1), foot * 0.5, inward(0.55), foot * 0.66)
+      path.quadraticCurveTo(inward(0.86), foot * 0.8, inward(0.9), foot)
+      path.lineTo(edge, foot)
+    }
+    brush.fill(curtain, foldsOf(brush, edge, inward(1.1), 6, velvet))
     const cord = [edge, inward(0.6)].map((x, i) => ({ x, y: foot * (i ? 0.665 : 0.63) }))
     brush.lines(gold, wide * 0.06, [cord])
   }
@@ -108,7 +110,7 @@ function paintSpotlights({ brush, size, camera, actors }: Picture): void {
   const [x, y] = [(left + right) / 2, lit.reduce((sum, { bottom }) => sum + bottom, 0) / lit.length]
   const radius = Math.min(size.width * 0.45, Math.max((right - left) * 0.62, size.width * 0.2))
   const [top, half] = [-size.height * 0.04, size.width * 0.015]
-  brush.blended('screen', () => {
+  brush.within('screen', () => {
     const tones = [0.42, 0.25, 0.14, 0.04].map((alpha) => css(warm, alpha))
     for (const lamp of [size.width * 0.2, size.width * 0.8]) {
       const cone = slantAt([lamp - half, lamp + half], top, [x - radius, x + radius], y)

@@ -59,7 +59,8 @@ function coverWall(room: Room, cover: Plan['covers'][number]): void {
     patch(room, low, [0, 0, 1, 0.04], shade(plaster, -0.06))
     for (let x = 0.08; x < width; x += 0.62) {
       const [left, top] = [low.x + x * metre, low.y + metre * 0.16]
-      brush.frame(shade(plaster, -0.05), metre * 0.02, left, top, metre * 0.48, metre * 0.6)
+      const picture = { x: left, y: top, width: metre * 0.48, height: metre * 0.6 }
+      brush.stroke(picture, shade(plaster, -0.05), metre * 0.02)
     }
   } else if (cover !== 'plain') {
     const [wide, tall] = cover === 'tiles' ? [0.2, 0.2] : [0.3, 0.12]

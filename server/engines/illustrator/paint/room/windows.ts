@@ -4,6 +4,7 @@ import type { Point } from '../../compose/camera.ts'
 import { Random } from '../../random.ts'
 import { isA } from '../../tables/drawings.ts'
 import { type Brush, cornersOf, type Picture } from '../brush.ts'
+import { isRainy } from '../sky/weather.ts'
 import { at, type Frame, type Room } from './interior.ts'
 
 const frameColor = '#efe6d6'
@@ -26,8 +27,8 @@ export function paintWindow(
     const corners = [round, round, 0, 0]
     context.roundRect(x - grow, y - grow, width + grow * 2, height + grow * 2, corners)
   }
-  brush.path('rgba(40,25,15,0.25)', () => outline(bar * 2))
-  brush.path(frameColor, () => outline(bar * 1.4))
+  brush.fill(() => outline(bar * 2), 'rgba(40,25,15,0.25)')
+  brush.fill(() => outline(bar * 1.4), frameColor)
   context.save()
   context.beginPath()
   outline(0)
@@ -40,7 +41,7 @@ export function paintWindow(
   glass.addColorStop(0, 'rgba(255,255,255,0.24)')
   glass.addColorStop(0.4, 'rgba(255,255,255,0)')
   brush.box(glass, x, y, width, height)
-  if (scene.weather === 'rain' || scene.weather === 'storm') paintDrops(brush, frame)
+  if (isRainy(scene)) paintDrops(brush, frame)
   context.restore()
   brush.box(frameColor, x + width / 2 - bar * 0.4, y, bar * 0.8, height)
   brush.box(frameColor, x, y + height * 0.45 - bar * 0.4, width, bar * 0.8)
@@ -82,7 +83,7 @@ export function paintRoomLight(room: Room): void {
   brush.softly(size, 1 / 16, 'multiply', (dusk) => {
     dusk.cover(shadow, size)
     for (const { x, y } of sources) {
-      const pool = dusk.fadeOut(x, y, reach * (evening ? 0.42 : 0.7), stops)
+      const pool = dusk.radial({ x, y, radius: reach * (evening ? 0.42 : 0.7) }, stops)
       dusk.cover(pool, size)
     }
   })
@@ -112,7 +113,7 @@ function paintSunPatch(room: Room, window: Frame): void {
     return at(room, left + width * across + drift * (0.5 + along), 0, far + (near - far) * along)
   }
   const panes = [0, 0.52].flatMap((start) => [0, 0.52].map((low) => ({ start, low })))
-  brush.blended('screen', () => {
+  brush.within('screen', () => {
     for (const { start, low } of panes) {
       const [end, high] = [start + 0.48, low + 0.48]
       brush.shape(fade, cornersOf(spot, [start, end], [low, high]))

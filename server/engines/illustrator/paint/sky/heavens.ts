@@ -99,7 +99,7 @@ function paintMoon({ brush, light, random, scene }: Picture): void {
     disc.context.globalCompositeOperation = 'destination-out'
     disc.oval('#000', radius * 0.5, -radius * 0.2, radius * 0.95, radius * 0.95)
   }
-  brush.stamp(moon, x, y, moon.width, moon.height)
+  brush.stamp(moon, { x, y })
 }
 
 function paintRainbow({ brush, size, light, random }: Picture, horizon: number): void {
@@ -111,12 +111,15 @@ function paintRainbow({ brush, size, light, random }: Picture, horizon: number):
   const bands = ['120,60,200', '60,110,230', '60,200,140', '250,230,90', '250,150,60', '235,60,60']
   const tones = bands.map((band) => `rgba(${band},0.55)`)
   const stops = ['rgba(120,60,200,0)', ...tones, 'rgba(235,60,60,0)']
-  const bow = brush.fadeOut(x, y, radius + width, stops, { x, y, radius: radius - width })
-  brush.blended('screen', () => brush.box(bow, 0, 0, size.width, horizon + 2))
+  const bow = brush.radial({ x, y, radius: radius + width }, stops, {
+    x,
+    y,
+    radius: radius - width,
+  })
+  brush.within('screen', () => brush.box(bow, 0, 0, size.width, horizon + 2))
 }
 
 function paintFireworks(brush: Brush, width: number, horizon: number, random: Random): void {
-  brush.context.lineCap = 'round'
   for (let burst = 0; burst < 7; burst++) {
     const [x, y] = [width * random.between(0.1, 0.9), horizon * random.between(0.12, 0.6)]
     const radius = Math.min(width, horizon) * random.between(0.09, 0.22)
@@ -130,7 +133,7 @@ function paintFireworks(brush: Brush, width: number, horizon: number, random: Ra
         { x: x + dx, y: y + dy + reach * 0.06 },
       ]
     })
-    brush.lines(css(color, 0.8), Math.max(1, radius * 0.018), sparks)
+    brush.lines(css(color, 0.8), Math.max(1, radius * 0.018), sparks, { round: true })
   }
 }
 
@@ -143,8 +146,7 @@ function paintBirds({ brush, size, light }: Picture, horizon: number, random: Ra
     const lift = random.between(0.2, 0.7)
     return [wing(-1, lift), wing(-0.45, 0.42), wing(0, 0), wing(0.45, 0.42), wing(1, lift * 0.8)]
   })
-  brush.context.lineCap = 'round'
-  brush.lines(css(shade(light.ambient, -0.25), 0.8), size.width * 0.0018, birds)
+  brush.lines(css(shade(light.ambient, -0.25), 0.8), size.width * 0.0018, birds, { round: true })
 }
 
 /** A slanting band of countless stars. */

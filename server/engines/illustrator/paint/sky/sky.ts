@@ -139,7 +139,13 @@ function puffOf({ light, size }: Picture): Canvas {
     [0.65, css(mix(bright, dark, 0.2), 0.85)],
     css(mix(bright, dark, 0.3), 0),
   ] as const
-  brush.box(brush.fadeOut(side / 2, side / 2, side / 2, tones, spot), 0, 0, side, side)
+  brush.box(
+    brush.radial({ x: side / 2, y: side / 2, radius: side / 2 }, tones, spot),
+    0,
+    0,
+    side,
+    side,
+  )
   return canvas
 }
 
@@ -164,7 +170,8 @@ function paintBank(
     for (let i = 3; i >= 0; i--) {
       const r = unit * radius * random.between(0.45, 0.95) * (1 - i * 0.13)
       const px = x + random.bell() * unit * radius * 0.5
-      brush.stamp(puff, px, y - i * unit * radius * (0.06 + tall * 0.4) + r * 0.4, r * 2)
+      const py = y - i * unit * radius * (0.06 + tall * 0.4) + r * 0.4
+      brush.draw(puff, { x: px - r, y: py - r, width: r * 2, height: r * 2 })
     }
   }
   brush.context.globalAlpha = 1

@@ -5,7 +5,7 @@ import { underLight } from '../../compose/light.ts'
 import { cloudy, sample } from '../../noise.ts'
 import { clamp } from '../../number.ts'
 import { canvasOf } from '../../pixels.ts'
-import type { Place, Setting } from '../../scene.ts'
+import type { Place, Scene, Setting } from '../../scene.ts'
 import { Brush, brushOn, type Picture } from '../brush.ts'
 
 /** Veils of fog between the far and the near. */
@@ -27,6 +27,10 @@ export function paintFog({ brush, size, camera, light, random, scene }: Picture)
   brush.context.drawImage(veil, 0, horizon - size.height * 0.25, size.width, size.height * 0.6)
 }
 
+export function isRainy({ weather }: Scene): boolean {
+  return weather === 'rain' || weather === 'storm'
+}
+
 /** Where it never rains. */
 const sheltered = new Set<Setting | Place>([
   'room',
@@ -46,7 +50,7 @@ export function paintPrecipitation(
   const picture = { ...composition, brush: new Brush(context), detail, outside: undefined }
   const { scene } = composition
   if (sheltered.has(scene.place ?? scene.setting) || sheltered.has(scene.setting)) return
-  if (scene.weather === 'rain' || scene.weather === 'storm') paintRain(picture)
+  if (isRainy(scene)) paintRain(picture)
   if (scene.weather === 'snow') paintSnow(picture)
   if (scene.weather === 'storm') paintLightning(picture)
   if (scene.weather === 'wind') paintGusts(picture)
@@ -55,7 +59,6 @@ export function paintPrecipitation(
 function paintRain({ brush, detail, size, random, scene }: Picture): void {
   const lot = random.fork('rain')
   const slant = scene.weather === 'storm' ? 0.45 : 0.2
-  brush.context.lineCap = 'round'
   for (let i = 0; i < 300 + 360 * detail; i++) {
     const near = lot.next()
     const length = size.height * (0.015 + near * 0.045)
@@ -65,7 +68,7 @@ function paintRain({ brush, detail, size, random, scene }: Picture): void {
       { x, y },
       { x: x - length * slant, y: y + length },
     ]
-    brush.lines(color, (0.6 + near * 1.1) * (size.width / 1024), [drop])
+    brush.lines(color, (0.6 + near * 1.1) * (size.width / 1024), [drop], { round: true })
   }
 }
 
@@ -78,13 +81,13 @@ function paintSnow({ brush, detail, size, random }: Picture): void {
     [0.45, 'rgba(255,255,255,0.7)'],
     [1, 'rgba(255,255,255,0)'],
   ] as const
-  soft.box(soft.fadeOut(16, 16, 16, glow), 0, 0, 32, 32)
+  soft.box(soft.radial({ x: 16, y: 16, radius: 16 }, glow), 0, 0, 32, 32)
   for (let i = 0; i < 150 + 190 * detail; i++) {
     const near = lot.next() ** 3
     const radius = (1.4 + near * 8) * (Math.min(size.width, size.height) / 1024)
     brush.context.globalAlpha = near > 0.4 ? 0.6 : 0.9
     const [x, y] = [lot.next() * size.width, lot.next() * size.height]
-    brush.stamp(flake, x, y, radius * 2)
+    brush.draw(flake, { x: x - radius, y: y - radius, width: radius * 2, height: radius * 2 })
   }
   brush.context.globalAlpha = 1
 }
@@ -110,7 +113,6 @@ function paintLightning({ brush, size, camera, random, light }: Picture): void {
   let x = size.width - light.sun.x + lot.bell() * size.width * 0.06
   brush.context.save()
   brush.context.globalCompositeOperation = 'screen'
-  brush.context.lineJoin = 'round'
   const bolt = [{ x, y: 0 }]
   for (let y = 0; y < horizon; y += horizon * lot.between(0.06, 0.14)) {
     x += lot.bell() * size.width * 0.025
@@ -121,7 +123,7 @@ function paintLightning({ brush, size, camera, random, light }: Picture): void {
     [0.008, 0.3],
     [0.0022, 1],
   ] as const) {
-    brush.lines(css([226, 232, 255], alpha), size.width * width, [bolt])
+    brush.lines(css([226, 232, 255], alpha), size.width * width, [bolt], { round: true })
   }
   brush.context.restore()
 }

@@ -121,7 +121,8 @@ export function paintPlanet(
   const lit = { x: x - radius * 0.12, y: y - radius * 0.1 }
   brush.glow(lit, radius * 1.35, mix(skin[1], skin[2], 0.5), 0.55)
   if (ringed) ring(Math.PI, Math.PI * 2)
-  brush.stamp(ball(radius, skin, random), x, y, radius * 2)
+  const globe = { x: x - radius, y: y - radius, width: radius * 2, height: radius * 2 }
+  brush.draw(ball(radius, skin, random), globe)
   if (ringed) ring(0, Math.PI)
 }
 

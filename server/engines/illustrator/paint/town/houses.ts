@@ -1,16 +1,19 @@
-import { type Color, css, hex, mix, shade } from '../../color.ts'
-import { type Point, project } from '../../compose/camera.ts'
+import { type Color, hex, mix, shade } from '../../color.ts'
+import { project } from '../../compose/camera.ts'
 import { lerp } from '../../number.ts'
 import type { Random } from '../../random.ts'
-import { boxAt } from '../brush.ts'
-import { type Avenue, type Front, frontAt, frontFill, halfWidth, paled } from './avenue.ts'
+import { type Palette, type Part, readParts } from '../../subject/parts.ts'
+import type { Picture } from '../brush.ts'
 
-const farthest = 30
-const plasters = '#c98f6e #d9b68a #b7c0b4 #cfa3a0 #a9b5c6 #e2d3b4 #a86f5a #c7b7a6'
-  .split(' ')
-  .map(hex)
-const warm = '#ffd690 #ffe8c0 #ffb765'.split(' ').map(hex)
-const white: Color = [250, 244, 232]
+/** A picture of a street. Depths are metres from the viewer. */
+export interface Avenue extends Picture {
+  /** What the far end fades into. */
+  air: Color
+  /** Colors of signs and awnings. */
+  paints: readonly Color[]
+  night: boolean
+  neon: boolean
+}
 
 /** One house of a row; metres. */
 export interface House {
@@ -19,6 +22,51 @@ export interface House {
   far: number
   height: number
   random: Random
+}
+
+/** What a street is made of. */
+export const art = readParts<
+  | 'road'
+  | 'cobbles'
+  | 'marks'
+  | 'wall'
+  | 'window'
+  | 'cornice'
+  | 'shop'
+  | 'board'
+  | 'awning'
+  | 'noodles'
+  | 'bar'
+  | 'end'
+  | 'lamp'
+  | 'tree'
+  | 'walker'
+  | 'umbrella'
+  | 'bicycle'
+  | 'cat'
+>(new URL('street.txt', import.meta.url))
+
+/** Metres from the middle of the street to its houses. */
+export const halfWidth = 2.6
+const farthest = 30
+const plasters = '#c98f6e #d9b68a #b7c0b4 #cfa3a0 #a9b5c6 #e2d3b4 #a86f5a #c7b7a6'
+  .split(' ')
+  .map(hex)
+const warm = '#ffd690 #ffe8c0 #ffb765'.split(' ').map(hex)
+const white: Color = [250, 244, 232]
+
+/** Colors in the air of a depth, those of what no lamp lights darker. */
+export function seenAt<Name extends string>(
+  { air }: Avenue,
+  depth: number,
+  colors: Readonly<Record<Name, Color>>,
+  isDark = false,
+): Record<Name, Color> {
+  const thick = (1 - Math.exp(-depth / 18)) * 0.8
+  const seen = Object.entries<Color>(colors).map(([name, color]) => {
+    return [name, mix(isDark ? shade(color, -0.22, 0.7) : color, air, thick)]
+  })
+  return Object.fromEntries(seen)
 }
 
 /** From the far end to the near one. */
@@ -38,117 +86,71 @@ export function housesOf(random: Random, tall: boolean): House[] {
 
 /** Its front and the wall that it turns to the viewer, with windows, a shop, a cornice. */
 export function paintHouse(avenue: Avenue, house: House): void {
-  const { brush, camera, light, size, scene, night } = avenue
-  const { side, near, height, random } = house
-  const sunny = Math.sign(light.sun.x - size.width / 2) !== side
-  const own = mix(plasterOf(scene.palette, random), light.color, 0.15)
-  const wall = night
-    ? mix(shade(own, -0.42, 0.6), light.ambient, 0.4)
-    : shade(own, sunny ? 0.03 : -0.1)
+  const { brush, camera, size, night } = avenue
+  const { side, near, far, height, random } = house
+  const { lit, ...colors } = colorsOf(avenue, house)
+  /** Paints parts of the front from `low` metres up, between two fractions of its length. */
+  const put = (parts: readonly Part[], palette: Palette, low = 0, tall = 1, from = 0, to = 1) => {
+    brush.partsOn(
+      (x, y, out) => {
+        const depth = lerp(near, far, lerp(from, to, x))
+        return project(camera, side * (halfWidth - out), low - y * tall, depth)
+      },
+      parts,
+      palette,
+    )
+  }
   const foot = project(camera, side * halfWidth, 0, near)
   const roof = project(camera, side * halfWidth, height, near)
-  const end = paled(avenue, shade(wall, -0.1), near)
-  brush.box(end, foot.x, roof.y, (side > 0 ? size.width : 0) - foot.x, foot.y - roof.y)
-  paintFront(avenue, { ...house, low: 0, high: height }, wall)
-  paintWindows(avenue, house, wall)
-  for (const [low, high, out, tone] of [
-    [height - 0.3, height - 0.22, 0.06, -0.1],
-    [height - 0.22, height, 0.12, 0.09],
-    [1.12, 1.24, 0.05, 0.07],
-  ] as const)
-    paintFront(avenue, { ...house, low, high, out }, shade(wall, tone))
-  if (near < 20) paintShop(avenue, house, wall)
-  if (night && near < 16 && random.chance(avenue.neon ? 0.9 : 0.3)) paintSign(avenue, house, wall)
-}
-
-/** One of the usual colors, or near to one that the words ask for. */
-function plasterOf(asked: readonly string[], random: Random): Color {
-  const usual = random.pick(plasters)
-  return asked.length > 0
-    ? shade(mix(usual, hex(random.pick(asked)), 0.72), random.between(-0.05, 0.08))
-    : usual
-}
-
-function paintFront(avenue: Avenue, front: Front, color: Color): void {
-  avenue.brush.shape(frontFill(avenue, front, color), frontAt(avenue, front))
-}
-
-/** The part of a house's front between two fractions of its length. */
-function partOf(
-  { side, near, far }: House,
-  from: number,
-  to: number,
-  low: number,
-  high: number,
-): Front {
-  return { side, near: lerp(near, far, from), far: lerp(near, far, to), low, high }
-}
-
-/** All windows of a front in three strokes of the brush: frames, dark panes, lit panes. */
-function paintWindows(avenue: Avenue, house: House, wall: Color): void {
-  const { brush, light, night } = avenue
-  const { near, far, height, random } = house
+  const beyond = (side > 0 ? size.width : 0) - foot.x
+  brush.box(shade(colors.wall, -0.1), foot.x, roof.y, beyond, foot.y - roof.y)
+  put(art.wall, colors, 0, height)
   const columns = Math.max(2, Math.round((far - near) * 1.5))
-  const [frames, dark, lit]: [Point[][], Point[][], Point[][]] = [[], [], []]
-  for (let column = 0; column < columns; column++) {
+  for (let column = 0; column < columns; column++)
     for (let low = 1.5; low < height - 0.75; low += 0.95) {
-      const [from, to] = [(column + 0.22) / columns, (column + 0.78) / columns]
-      const edge = 0.08 / columns
-      frames.push(frontAt(avenue, partOf(house, from - edge, to + edge, low - 0.05, low + 0.67)))
-      const panes = random.chance(night ? 0.42 : 0.04) ? lit : dark
-      panes.push(frontAt(avenue, partOf(house, from, to, low, low + 0.62)))
+      const pane = random.chance(night ? 0.42 : 0.04) ? lit : colors.pane
+      put(art.window, { ...colors, pane }, low, 1, column / columns, (column + 1) / columns)
     }
-  }
-  const glass = night ? shade(wall, -0.09) : mix(hex('#3d4a58'), light.sky[1] as Color, 0.3)
-  if (near < 14)
-    brush.shapes(frontFill(avenue, house, shade(wall, night ? 0.07 : 0.13, 0.6)), frames)
-  brush.shapes(frontFill(avenue, house, glass), dark)
-  brush.shapes(frontFill(avenue, house, random.pick(warm)), lit)
+  put(art.cornice, colors, height)
+  put([...art.shop, ...(random.chance(0.3) ? art.board : art.awning)], colors)
+  if (night && near < 16 && random.chance(avenue.neon ? 0.9 : 0.3)) paintSign(avenue, house)
 }
 
-/** The shop on the ground floor: its windows, its door and the awning or the sign over them. */
-function paintShop(avenue: Avenue, house: House, wall: Color): void {
-  const { paints, night } = avenue
-  const { random } = house
+/** Of a house in its light, with plaster near to the colors that the words ask for. */
+function colorsOf(avenue: Avenue, { side, near, random }: House) {
+  const { light, size, scene, night, paints } = avenue
+  const usual = random.pick(plasters)
+  const asked = scene.palette.length > 0 && mix(usual, hex(random.pick(scene.palette)), 0.72)
+  const plaster = asked ? shade(asked, random.between(-0.05, 0.08)) : usual
+  const own = mix(plaster, light.color, 0.15)
+  const isSunny = Math.sign(light.sun.x - size.width / 2) !== side
+  const wall = night
+    ? mix(shade(own, -0.42, 0.6), light.ambient, 0.4)
+    : shade(own, isSunny ? 0.03 : -0.1)
   const paint = random.pick(paints)
-  const light = night ? random.pick([...warm, ...warm, mix(paint, white, 0.4)]) : hex('#51606c')
-  paintFront(avenue, partOf(house, 0.04, 0.96, 0, 1.06), mix(paint, wall, night ? 0.7 : 0.45))
-  paintFront(avenue, partOf(house, 0.08, 0.4, 0.22, 0.86), light)
-  paintFront(avenue, partOf(house, 0.62, 0.94, 0.22, 0.86), light)
-  paintFront(avenue, partOf(house, 0.45, 0.57, 0, 0.84), shade(paint, night ? -0.4 : -0.2))
-  const stripes = random.chance(0.3) ? 1 : 8
-  for (let i = 0; i < stripes; i++) {
-    const cloth = mix(i % 2 ? white : paint, wall, night ? 0.45 : 0.1)
-    const end = (count: number) => 0.03 + (count / stripes) * 0.94
-    const stripe = partOf(house, end(i), end(i + 1), 0.86, 1.08)
-    paintFront(avenue, { ...stripe, out: stripes > 1 ? 0.42 : 0.05 }, cloth)
-  }
+  return seenAt(avenue, near, {
+    wall,
+    frame: shade(wall, night ? 0.07 : 0.13, 0.6),
+    pane: night ? shade(wall, -0.09) : mix(hex('#3d4a58'), light.sky[1] ?? light.haze, 0.3),
+    lit: random.pick(warm),
+    shop: mix(paint, wall, night ? 0.7 : 0.45),
+    light: night ? random.pick([...warm, ...warm, mix(paint, white, 0.4)]) : hex('#51606c'),
+    door: shade(paint, night ? -0.4 : -0.2),
+    cloth: mix(paint, wall, night ? 0.45 : 0.1),
+    white: mix(white, wall, night ? 0.45 : 0.1),
+  })
 }
 
-/** A lit sign that hangs from the wall, with strokes that read as letters from afar. */
-function paintSign(avenue: Avenue, { side, near, far, height, random }: House, wall: Color): void {
-  const { brush, camera, paints, air } = avenue
+/** A lit sign that hangs from the wall. */
+function paintSign(avenue: Avenue, { side, near, far, height, random }: House): void {
+  const { brush, camera, paints, air, light } = avenue
   const depth = lerp(near, far, random.next())
-  const low = random.between(1.5, Math.max(1.6, Math.min(5, height - 2)))
-  const edge = side * (halfWidth - 0.06)
-  const from = project(camera, edge, low + random.between(0.9, 2), depth)
-  const to = project(camera, edge - side * random.between(0.3, 0.5), low, depth)
-  const [x, y] = [Math.min(from.x, to.x), from.y]
-  const [width, length] = [Math.abs(to.x - from.x), to.y - from.y]
-  const color = mix(random.pick(paints), air, 0.2)
-  brush.glow({ x: x + width / 2, y: y + length / 2 }, length, color, 0.6)
-  brush.box(css(shade(wall, -0.1), 0.95), x, y, width, length)
-  brush.frame(shade(color, 0.08), Math.max(1, width * 0.08), x, y, width, length)
-  const letters = Math.max(2, Math.round(length / width))
-  const glyph = Math.min(width * 0.6, (length / letters) * 0.64)
-  const thin = Math.max(0.8, glyph * 0.14)
-  const strokes = Array.from({ length: letters * 4 }, (_, i): Point[] => {
-    const left = x + (width - glyph) / 2
-    const top = y + (Math.floor(i / 4) + 0.18) * (length / letters)
-    const along = (random.integer(0, 2) / 2) * glyph
-    return random.chance(0.5)
-      ? boxAt(left, top + along, glyph, thin)
-      : boxAt(left + along, top, thin, glyph)
-  })
-  brush.shapes(mix(color, [255, 255, 255], 0.6), strokes)
+  const width = (random.between(0.3, 0.5) * camera.focal) / depth
+  const up = random.between(2.4, Math.max(2.6, Math.min(6, height - 1)))
+  const { x, y } = project(camera, side * (halfWidth - 0.06), up, depth)
+  const tube = mix(random.pick(paints), air, 0.2)
+  const left = side > 0 ? x - width : x
+  brush.glow({ x: left + width / 2, y: y + width * 1.7 }, width * 3.4, tube, 0.6)
+  const palette = { tube, ink: mix(tube, white, 0.6), wall: mix(light.ambient, air, 0.2) }
+  brush.parts(random.pick([art.noodles, art.bar]), palette, { x: left, y, width, height: width })
 }

@@ -3,22 +3,14 @@ import { project } from '../../compose/camera.ts'
 import type { Random } from '../../random.ts'
 import type { Palette, Part } from '../../subject/parts.ts'
 import { paintActors } from '../actors.ts'
-import type { Picture } from '../brush.ts'
+import { cornersOf, type Picture } from '../brush.ts'
 import { paintReflection } from '../land/water.ts'
 import { paintSky } from '../sky/sky.ts'
-import { paintFog } from '../sky/weather.ts'
-import {
-  type Avenue,
-  furniture,
-  halfWidth,
-  kerb,
-  paintLamps,
-  paintRoad,
-  paled,
-  seenAt,
-  stripAt,
-} from './avenue.ts'
-import { type House, housesOf, paintHouse } from './houses.ts'
+import { isRainy, paintFog } from '../sky/weather.ts'
+import { type Avenue, art, type House, halfWidth, housesOf, paintHouse, seenAt } from './houses.ts'
+
+/** Metres from the middle of the street to its kerbs. */
+const kerb = 1.75
 
 /** A street that runs away from the viewer between two rows of houses. */
 export function paintStreet(picture: Picture): void {
@@ -28,103 +20,131 @@ export function paintStreet(picture: Picture): void {
   const neon = scene.style === 'neon'
   const night = light.night > 0.3 || neon
   const hue = lot.next() * 0.6
+  const lightness = night ? 0.72 : 0.58
+  const chroma = neon ? 0.22 : night ? 0.16 : 0.12
   const avenue: Avenue = {
     ...picture,
     camera: { ...camera, center: size.width * lot.between(0.44, 0.56) },
     air: mix(light.haze, light.color, 0.4),
-    paints: [5.7, 3.6, 0.4, 4.9, 1.2].map((turn) => {
-      return fromLch({
-        lightness: night ? 0.72 : 0.58,
-        chroma: neon ? 0.22 : night ? 0.16 : 0.12,
-        hue: turn + hue,
-      })
-    }),
+    paints: [5.7, 3.6, 0.4, 4.9, 1.2].map((turn) =>
+      fromLch({ lightness, chroma, hue: turn + hue }),
+    ),
     night,
     neon,
   }
-  paintEnd(avenue, lot.fork('end'))
+  const end = seenAt(avenue, 33, { wall: shade(light.ambient, -0.12) })
+  paintAt(avenue, lot.fork('end').between(-1, 1), 33, art.end, end)
   paintRoad(avenue, lot.chance(0.5))
   const houses = housesOf(lot.fork('houses'), lot.chance(neon ? 1 : 0.4))
   for (const house of houses) paintHouse(avenue, house)
   if (light.sun.visible && !night) paintShade(avenue, houses)
   paintLamps(avenue, lot.chance(0.6))
-  const wet = scene.weather === 'rain' || scene.weather === 'storm' || neon
-  if (wet) paintReflection(picture, camera.horizon + size.height * 0.02, 0.9)
+  if (isRainy(scene) || neon) paintReflection(picture, camera.horizon + size.height * 0.02, 0.9)
   paintPassers(avenue, lot.fork('passers'))
   paintFog(picture)
   paintActors(picture)
 }
 
-/** Roofs and a steeple where the street ends. */
-function paintEnd(avenue: Avenue, random: Random): void {
-  const { brush, camera, light } = avenue
-  const [depth, wall] = [33, shade(light.ambient, -0.12)]
-  const fill = paled(avenue, wall, depth)
-  const block = (left: number, right: number, up: number) => {
-    const [top, foot] = [project(camera, left, up, depth), project(camera, right, 0, depth)]
-    brush.box(fill, top.x, top.y, foot.x - top.x, foot.y - top.y + 2)
+/** Parts in metres around a spot of the ground, upright. */
+function paintAt(
+  { brush, camera }: Avenue,
+  across: number,
+  depth: number,
+  parts: readonly Part[],
+  palette: Palette,
+): void {
+  const metre = camera.focal / depth
+  brush.parts(parts, palette, { ...project(camera, across, 0, depth), width: metre, height: metre })
+}
+
+/** Asphalt or cobbles between two pavements, white in winter. */
+function paintRoad({ brush, camera, size, light, scene, air, night }: Avenue, cobbled: boolean) {
+  const bare = hex(night ? '#2b2d3a' : cobbled ? '#8d8580' : '#74737a')
+  const stone = scene.season === 'winter' ? mix(bare, [244, 248, 255], night ? 0.3 : 0.7) : bare
+  const road = mix(mix(light.ambient, light.color, 0.3), stone, 0.72)
+  const palette = {
+    road,
+    kerb: shade(road, 0.24),
+    joint: shade(road, -0.08),
+    mark: mix(hex('#efe6c4'), road, night ? 0.5 : 0.3),
   }
-  for (let x = -8; x < 8; x += 2) block(x, x + 2.1, random.between(5, 9))
-  const x = random.between(-1.2, 0.6)
-  block(x, x + 1.8, 11)
-  brush.shape(fill, [
-    project(camera, x, 11, depth),
-    project(camera, x + 0.9, 14, depth),
-    project(camera, x + 1.8, 11, depth),
+  const below = size.height - camera.horizon
+  brush.box(shade(road, night ? 0.06 : 0.14), 0, camera.horizon, size.width, below)
+  const ground = (across: number, depth: number) => project(camera, across, 0, depth)
+  brush.partsOn(ground, [...art.road, ...(cobbled ? art.cobbles : art.marks)], palette)
+  const haze = brush.fadeDown(camera.horizon, size.height, [
+    css(air, 0.65),
+    [0.35, css(air, 0)],
+    'rgba(0,0,0,0.06)',
   ])
+  brush.box(haze, 0, camera.horizon, size.width, below)
+}
+
+/** Lamps along the kerbs, by day with clipped trees between them. */
+function paintLamps(avenue: Avenue, planted: boolean): void {
+  const { brush, camera, surfaces, night } = avenue
+  for (const depth of [22, 16, 11.5, 8, 5.4, 3.7]) {
+    const palette = seenAt(avenue, depth, {
+      iron: hex('#34323c'),
+      bulb: hex(night ? '#fff0c4' : '#e8e4da'),
+      leaf: surfaces.leaves[0] ?? hex('#5f8f4f'),
+    })
+    for (const side of [-1, 1]) {
+      const across = side * (kerb + 0.3)
+      paintAt(avenue, across, depth, art.lamp, palette)
+      if (night) {
+        const [{ x, y }, metre] = [project(camera, across, 0, depth), camera.focal / depth]
+        brush.glow({ x, y: y - metre * 2.42 }, metre * 1.3, [255, 208, 130], 0.7)
+        brush.oval('rgba(255,214,140,0.13)', x, y, metre * 0.9, metre * 0.2)
+      } else if (planted && depth > 4)
+        paintAt(avenue, across + side * 0.4, depth, art.tree, palette)
+    }
+  }
 }
 
 /** What the houses on the side of the sun throw over the road. */
-function paintShade(avenue: Avenue, houses: readonly House[]): void {
-  const { light, size } = avenue
+function paintShade({ brush, camera, light, size }: Avenue, houses: readonly House[]): void {
   const side = light.sun.x < size.width / 2 ? -1 : 1
   const reach = (1 - light.elevation) * 0.42 + 0.12
+  const ground = (across: number, depth: number) => project(camera, across, 0, depth)
   const shadows = houses
     .filter((house) => house.side === side)
-    .map(({ near, far, height }) =>
-      stripAt(avenue, side * halfWidth, side * (halfWidth - height * reach), near, far),
-    )
-  avenue.brush.shapes(css(shade(light.ambient, -0.2), 0.3), shadows)
+    .map(({ near, far, height }) => {
+      return cornersOf(ground, [side * halfWidth, side * (halfWidth - height * reach)], [near, far])
+    })
+  brush.shapes(css(shade(light.ambient, -0.2), 0.3), shadows)
 }
 
 /** What goes on in a street in which nobody is asked for: people on their way, a bicycle, a cat. */
 function paintPassers(avenue: Avenue, random: Random): void {
   const { camera, scene, actors, size, paints } = avenue
-  const { walker, umbrella, bicycle, cat } = furniture
   if (actors.length > 0 || scene.lacks.includes('people')) return
-  const wet = scene.weather === 'rain' || scene.weather === 'storm'
+  const walker = isRainy(scene) ? [...art.walker, ...art.umbrella] : art.walker
   const people = Array.from({ length: random.integer(5, 8) }, (_, i) => {
     const lot = random.fork(`person ${i}`)
-    const onRoad = lot.chance(0.25)
+    const across = lot.chance(0.25)
       ? lot.between(-1, 1)
       : lot.sign() * lot.between(kerb + 0.2, halfWidth - 0.15)
-    return { across: onRoad, depth: lot.between(6.5, 20), lot }
+    return { across, depth: lot.between(6.5, 20), lot }
   })
-  for (const { across, depth, lot } of people.sort((a, b) => b.depth - a.depth)) {
-    const palette = {
+  for (const { across, depth, lot } of people.sort((a, b) => b.depth - a.depth))
+    paintPasser(avenue, across, depth, 0.3, walker, {
       coat: mix(lot.pick(paints), hex('#4a4652'), lot.between(0.2, 0.6)),
       skin: fromLch({ lightness: lot.between(0.5, 0.84), chroma: 0.06, hue: 1 }),
       hair: hex(lot.pick(['#2c2420', '#5a3a26', '#8a6a44', '#4a4a50'])),
       paint: lot.pick(paints),
-    }
-    paintOn(avenue, across, depth, 0.3, wet ? [...walker, ...umbrella] : walker, palette)
-  }
+    })
   const inWidth = (camera.focal * (kerb + 0.4)) / (size.width * 0.34)
   const inHeight = (camera.eye * camera.focal) / (0.72 * (size.height - camera.horizon))
   const [near, side] = [Math.max(inWidth, inHeight), random.sign()]
-  paintOn(avenue, side * (kerb + 0.4), near, 0.8, bicycle, {
-    paint: shade(random.pick(paints), -0.08),
-  })
-  paintOn(avenue, -side * (kerb + 0.2), near, 0.2, cat, {
-    fur: hex(random.pick(['#2f2b30', '#c07a3c', '#8c8480', '#e6dccb'])),
-  })
+  const paint = shade(random.pick(paints), -0.08)
+  paintPasser(avenue, side * (kerb + 0.4), near, 0.8, art.bicycle, { paint })
+  const fur = hex(random.pick(['#2f2b30', '#c07a3c', '#8c8480', '#e6dccb']))
+  paintPasser(avenue, -side * (kerb + 0.2), near, 0.2, art.cat, { fur })
 }
 
-/**
- * Paints parts upright on the ground, in the air and light of their depth, over a shadow `wide`
- * metres to a side.
- */
-function paintOn(
+/** In the air and light of its depth, over a shadow `wide` metres to a side. */
+function paintPasser(
   avenue: Avenue,
   across: number,
   depth: number,
@@ -132,11 +152,8 @@ function paintOn(
   parts: readonly Part[],
   palette: Palette,
 ): void {
-  const { brush, camera, night } = avenue
-  const [{ x, y }, metre] = [project(camera, across, 0, depth), camera.focal / depth]
-  brush.oval('rgba(24,18,34,0.3)', x, y, metre * wide, metre * wide * 0.22)
-  const seen = Object.entries({ iron: hex('#34313c'), ...palette }).map(([name, color]) => {
-    return [name, seenAt(avenue, night ? shade(color, -0.22, 0.7) : color, depth)] as const
-  })
-  brush.parts(parts, Object.fromEntries(seen), { x, y, width: metre, height: metre })
+  const [{ x, y }, metre] = [project(avenue.camera, across, 0, depth), avenue.camera.focal / depth]
+  avenue.brush.oval('rgba(24,18,34,0.3)', x, y, metre * wide, metre * wide * 0.22)
+  const colors = seenAt(avenue, depth, { iron: hex('#34313c'), ...palette }, avenue.night)
+  paintAt(avenue, across, depth, parts, colors)
 }

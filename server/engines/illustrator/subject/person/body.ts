@@ -6,7 +6,7 @@ import { between, type Point } from '../shapes.ts'
 import { paintOn, paintParts, type Stage, stageAlong, stageOf } from '../stage.ts'
 import type { Look } from './look.ts'
 import { bareLegs, type Outfit } from './outfit.ts'
-import type { Body, Limb, Rig } from './rig.ts'
+import { type Body, gestureRow, type Limb, type Rig } from './rig.ts'
 
 const drawings: Record<
   | `leg ${'trousers' | 'bare' | 'shorts'}`
@@ -170,25 +170,13 @@ function paintSkirt(stage: Stage, { rig, outfit }: Body): void {
 
 const tools = readParts(new URL('tools.txt', import.meta.url))
 
-/** Of what a gesture needs, where no words tell another. */
-const colors: Partial<Record<Gesture, string>> = {
-  reading: '#a8443c',
-  writing: '#3f6a8a',
-  eating: '#d8423a',
-  drinking: '#e9e2d2',
-  cooking: '#3b3e46',
-  painting: '#6fa3c4',
-  fishing: '#7a5a35',
-  singing: '#33353d',
-}
-
 /** Paints what a gesture needs into the hands of a body; undefined for bare hands. */
 export function toolOf(
   gesture: Gesture,
   rig: Rig,
   color: string | null,
 ): ((context: SKRSContext2D) => void) | undefined {
-  const own = colors[gesture]
+  const { tool: own } = gestureRow(gesture)
   if (!own) return undefined
   const palette = { main: hex(color ?? own), wood: hex('#8a5f38'), paper: hex('#f6f0df') }
   return (context) => {

@@ -2,7 +2,7 @@ import type { SKRSContext2D } from '@napi-rs/canvas'
 import { css, luma, mix, shade } from '../../color.ts'
 import type { HairStyle } from '../../scene.ts'
 import { type Palette, type Part, readParts } from '../parts.ts'
-import { blobPath, inside, line, modelled, type Point } from '../shapes.ts'
+import { line, modelled, type Point } from '../shapes.ts'
 import { type Kind, paintOn, type Stage, stageOf } from '../stage.ts'
 import type { Look } from './look.ts'
 import { coversHair, type Headwear, type Outfit } from './outfit.ts'
@@ -95,10 +95,9 @@ function paletteOf({ skin, hair, lips, iris }: Look, outfit: Outfit): Palette {
 /** A mass of hair with strands that run from the crown to its edge, and a gloss. */
 const paintLock: Kind = ({ context }, { points, further: [roots = []], color }) => {
   const [crown = [0, 0]] = roots
-  modelled(context, points, color, 0.05, 0.02, 0.06)
   const dark = css(shade(color, -0.07), 0.6)
   const light = css(shade(color, luma(...color) < 90 ? 0.1 : 0.065), 0.6)
-  inside(context, blobPath(points), () => {
+  modelled(context, points, color, { dx: 0.05, dy: 0.02, depth: 0.06 }, () => {
     for (const [index, [x, y]] of points.entries()) {
       const bend: Point = [crown[0] + (x - crown[0]) * 0.75, crown[1] + (y - crown[1]) * 0.28]
       line(context, [crown, bend, [x, y]], 0.022, index % 2 ? light : dark)

@@ -50,17 +50,12 @@ function byLot({ age, gender }: Person, random: Random): Outfit {
     sleeves: light && front !== 'hoodie' ? 'short' : 'long',
     front: dressy ? 'round' : front,
     shirt: hex('#f3f0e8'),
-    tie: undefined,
     buttons: hex('#f3efe6'),
     stripes: striped ? shade(top, 0.22, 0.35) : undefined,
     tucked: garment === 'skirt' || random.chance(0.3),
     footwear: random.chance(0.25) ? 'boots' : 'sneakers',
     headwear: { kind: 'bare', color: [0, 0, 0] },
-    scarf: undefined,
-    cape: undefined,
-    belt: undefined,
     glasses: random.chance(age === 'elder' ? 0.5 : 0.12) ? 'clear' : 'none',
-    mask: undefined,
   }
 }
 
@@ -83,35 +78,20 @@ function putOn(outfit: Outfit, name: string, color: Color | undefined, random: R
 }
 
 /** What somebody wears. */
-export interface Outfit {
-  garment: 'trousers' | 'shorts' | 'skirt' | 'dress' | 'gown' | 'robe' | 'coat'
-  top: Color
-  bottom: Color
-  shoes: Color
-  sleeves: 'long' | 'short'
-  /** How the upper clothes are cut in front. */
-  front: 'round' | 'collar' | 'lapels' | 'hoodie' | 'crossed' | 'plate'
-  /** Under lapels. */
-  shirt: Color
-  tie: Color | undefined
-  buttons: Color
-  stripes: Color | undefined
+export interface Outfit
+  extends Required<Pick<Clothes, 'garment' | 'front' | 'sleeves' | 'footwear'>>,
+    Record<'top' | 'bottom' | 'shoes' | 'shirt' | 'buttons', Color>,
+    Partial<Record<Extra, Color | undefined>> {
   tucked: boolean
-  footwear: 'sneakers' | 'boots'
   headwear: { kind: Headwear; color: Color }
-  scarf: Color | undefined
-  cape: Color | undefined
-  belt: Color | undefined
-  glasses: 'none' | 'clear' | 'dark'
-  /** A mask over the lower face. */
-  mask: Color | undefined
-  necklace?: Color
+  glasses: 'none' | NonNullable<Clothes['glasses']>
   headphones?: boolean
   /** What is round at the neck goes up to the chin. */
   turtleneck?: boolean
-  /** What is worn under lapels instead of a shirt and a tie. */
-  sweater?: Color
 }
+
+/** What not everybody wears; a sweater is worn under lapels instead of a shirt and a tie. */
+type Extra = 'tie' | 'stripes' | 'scarf' | 'cape' | 'belt' | 'mask' | 'necklace' | 'sweater'
 
 /** Whether a drawing is of somebody who plays a part. */
 export function isPart(drawing: string): boolean {

@@ -1,0 +1,32 @@
+import { readFileSync } from 'node:fs'
+import { Image } from '@napi-rs/canvas'
+import { hex, toHex } from '../color.ts'
+import type { Size } from '../compose/camera.ts'
+import { colorOf } from '../subject/parts.ts'
+import type { Box } from './box.ts'
+import type { Ink } from './inks.ts'
+
+/** The text of an SVG beside the code, whose colors are those of parts (see `paintParts`). */
+export function readArt(path: string): string {
+  return readFileSync(new URL(path, import.meta.url), 'utf8')
+}
+
+/** Such an SVG in some inks, by the names that it has for them; `view` is another box for its view. */
+export function inked(
+  svg: string,
+  inks: Readonly<Record<string, Ink>>,
+  { width, height }: Size,
+  view?: Box,
+): Image {
+  const palette = Object.fromEntries(Object.entries(inks).map(([name, ink]) => [name, hex(ink)]))
+  const tones = new RegExp(`"((?:${Object.keys(inks).join('|')})(?:[-+/][^"]*)?)"`, 'g')
+  const size = `width="${width}" height="${height}"`
+  const box = view ? ` viewBox="${view.x} ${view.y} ${view.width} ${view.height}"` : ''
+  const image = new Image()
+  image.src = Buffer.from(
+    svg
+      .replace('<svg', `<svg ${size}${box}`)
+      .replace(tones, (_, tone) => `"${toHex(colorOf(tone, palette).color)}"`),
+  )
+  return image
+}

@@ -1,0 +1,28 @@
+import { readFileSync } from 'node:fs'
+import { namesOf } from '../tables/names.ts'
+
+const names = namesOf(`
+  title end, couple, date, initials, called, topic, land, full name, last name, names, couples,
+  initial letters, number, counted, clause, doing, instead, somewhere, on something, apart, hung,
+  articles, connector, standing, purpose, before notice, behind notice, capital, destination,
+  headed by place, event, on color, before color, behind color, kin, young, statue, gendered, trade,
+  foreign syntax`)
+
+/** The expressions of `patterns.txt`, which explains its format, by name. */
+export const patterns = readPatterns()
+
+function readPatterns(): Record<(typeof names)[number], RegExp> {
+  const text = readFileSync(new URL('patterns.txt', import.meta.url), 'utf8')
+  const sources: Record<string, string> = {}
+  const read: Record<string, RegExp> = {}
+  for (const entry of text.replace(/^(?:#.*)?\n/gm, '').split(/\n(?=\S)/)) {
+    const [, name = '', flags = '', spaced = ''] = /^([a-z ]+)\/?(\w*): (.+)$/s.exec(entry) ?? []
+    const whole = spaced.replaceAll(/\{([a-z ]+)\}/g, (_, inner) => sources[inner] ?? '')
+    const source = whole.replaceAll(/\s/g, '')
+    sources[name] = source
+    read[name] = new RegExp(source, `u${flags}`)
+  }
+  const missing = names.find((name) => !read[name])
+  if (missing) throw new Error(`patterns.txt: there is no ${missing}`)
+  return read as Record<(typeof names)[number], RegExp>
+}
