@@ -185,6 +185,18 @@ describe('an animal', () => {
     }
   })
 
+  test.each(['a fox in a blue suit', 'a bear astronaut', 'a dog in a red sweater'])(
+    'in clothes stands upright: %s',
+    async (prompt) => {
+      const [subject] = understand(prompt).subjects
+      expect(subject?.person?.wears).not.toHaveLength(0)
+      const dressed = boxOf(await seen(sceneOf({ subjects: [subject as Subject] }), 0))
+      const bare = boxOf(await seen(sceneOf({ subjects: [subjectOf(subject?.drawing ?? '')] }), 0))
+      expect(dressed.height / dressed.width).toBeGreaterThan(1.5)
+      expect(bare.height / bare.width).toBeLessThan(1.5)
+    },
+  )
+
   test('that sleeps lies low', async () => {
     const height = async (parts: Partial<Subject>) =>
       heightOf(await seen(sceneOf({ subjects: [subjectOf('cat', parts)] }), 0))

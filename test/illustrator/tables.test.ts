@@ -31,9 +31,9 @@ test.each([
   [
     'sets',
     { set: 'zoo', drawings: 'lion unicycle' },
-    /sets\.tsv, zoo: there is no drawing unicycle/,
+    /sets\.tsv, zoo: . there is no drawing unicycle/,
   ],
-  ['themes', { theme: 'dark', things: 'unicycle' }, /dark: there is no unicycle/],
+  ['themes', { theme: 'dark', things: 'unicycle' }, /dark: . there is no drawing unicycle/],
   ['themes', { theme: 'dark', palettes: 'velvet' }, /dark: there is no velvet/],
   ['themes', { theme: 'opera' }, /theme/],
   ['palettes', { family: 'velvet', ground: 'red' }, /velvet: .*\n?.*#rrggbb/],

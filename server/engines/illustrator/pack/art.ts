@@ -1,14 +1,25 @@
 import { globSync, readFileSync } from 'node:fs'
-import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
 
 /** Drawing id, as in `Subject.drawing` → the inside of an SVG with a view box of 128 × 128. */
 export type Art = Record<string, string>
 
-/** The shape of @iconify-json/noto's icons.json, as far as it is read. */
-interface IconSet {
+/** Finds the files of packages. */
+export const require = createRequire(import.meta.url)
+
+export function readJson<T>(path: string): T {
+  return JSON.parse(readFileSync(require.resolve(path), 'utf8')) as T
+}
+
+/** What is read of Noto Emoji. */
+export interface NotoSet {
   icons: Record<string, { body: string }>
+  aliases?: Record<string, { parent: string }>
+}
+
+export function readNoto(): NotoSet {
+  return readJson('@iconify-json/noto/icons.json')
 }
 
 const folder = join(import.meta.dirname, 'art')
@@ -17,14 +28,17 @@ const folder = join(import.meta.dirname, 'art')
 const left = /-skin-tone|-tone[1-5]|^middle-finger$/
 
 /** The icons of Noto Emoji, by their names in @iconify-json/noto, and our own drawings. */
-export async function buildArt(): Promise<Art> {
-  const path = createRequire(import.meta.url).resolve('@iconify-json/noto/icons.json')
-  const { icons } = JSON.parse(await readFile(path, 'utf8')) as IconSet
-  const names = Object.keys(icons).filter((name) => !left.test(name))
-  const drawings = names
-    .sort()
-    .map((name) => [name, trimmed(icons[name]?.body ?? '', superfluous[name] ?? [])])
+export function buildArt(): Art {
+  const icons = Object.entries(readNoto().icons).sort(([a], [b]) => (a < b ? -1 : 1))
+  const drawings = icons
+    .filter(([name]) => !left.test(name))
+    .map(([name, { body }]) => [name, trimmed(body, superfluous[name] ?? [])])
   return { ...Object.fromEntries(drawings), ...ownArt() }
+}
+
+/** The drawings that there are: of Noto Emoji, our own, and people. */
+export function drawingNames(): Set<string> {
+  return new Set([...Object.keys(readNoto().icons), ...Object.keys(ownArt()), 'person'])
 }
 
 /** An SVG without some of its elements, which have no content. */

@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
-import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import { namesOf } from '../tables/names.ts'
+import { require } from './art.ts'
 import { cachedFile } from './cache.ts'
 import type { Ranges } from './cmap.ts'
 
@@ -27,8 +27,6 @@ const packages = [
   ...variable.map((family) => ({ family, name: `@fontsource-variable/${family}` })),
   ...single.map((family) => ({ family, name: `@fontsource/${family}` })),
 ]
-
-const require = createRequire(import.meta.url)
 
 /** All files of the families, in the order in which their letters are looked for. */
 export async function loadFaceFiles(): Promise<FaceFile[]> {

@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs'
-import { createRequire } from 'node:module'
 import type { Lexicon } from '../understand/lexicon.ts'
-import { type Art, buildArt } from './art.ts'
+import { type Art, buildArt, require } from './art.ts'
 import { cachedFile } from './cache.ts'
 import { faceFilesFile, faceLicenses } from './faces.ts'
 
@@ -11,7 +10,7 @@ interface Pack {
   lexicon: Lexicon
 }
 
-const artFile = cachedFile('art.json', async () => JSON.stringify(await buildArt()))
+const artFile = cachedFile('art.json', () => JSON.stringify(buildArt()))
 
 const lexiconFile = cachedFile('lexicon.json', async () => {
   const { buildLexicon } = await import('./lexicon/index.ts')
@@ -36,8 +35,6 @@ export async function loadPack(): Promise<Pack> {
   const [art, lexicon] = await Promise.all([artFile.text(), lexiconFile.text()])
   return { art: JSON.parse(art), lexicon: JSON.parse(lexicon) }
 }
-
-const require = createRequire(import.meta.url)
 
 /** The notices of the art and the words that the built pack contains, as plain text. */
 function buildLicenses(): string {

@@ -1,12 +1,11 @@
-import type { Point } from '../subject/shapes.ts'
 import { rowOf } from '../tables/drawings.ts'
-import { type Box, boxAround, middleOf } from './box.ts'
-import { paintLens } from './etching.ts'
+import { type Box, boxAround, middleOf, partOf } from './box.ts'
+import { busyPartsOf, paintLens } from './etching.ts'
 import { alpha, type Ink, mixed } from './inks.ts'
 import { borders, fill, type Page } from './kit.ts'
 import { put } from './lettering.ts'
 
-interface Sheet {
+interface Sheet extends Page {
   paper: Ink
   ink: Ink
   /** Where the drawing is. */
@@ -23,27 +22,34 @@ const papers: readonly (readonly [paper: Ink, ink: Ink])[] = [
 
 /** A thing in hairlines on a grid, with its dimensions, details and a title block. */
 export function paintBlueprint(page: Page): void {
-  const { width, height, side, drawings } = page
+  const { pen, width, height, side, drawings } = page
   const [paper, ink] = page.choose(papers)
-  const layout = page.choose(['details', 'plain', 'halves'] as const)
-  fill(page, paper)
-  paintGrid(page, paper, ink)
+  const isPlain = page.choose([false, true, false])
   const id = page.shown[0] ?? 'gear'
   const aspect = drawings.aspect(id)
-  const { metres } = rowOf(id)
-  const isPlain = layout === 'plain'
   const wide = Math.min(width * 0.62, height * (isPlain ? 0.58 : 0.46) * aspect)
   const middle = { x: width * 0.53, y: height * (isPlain ? 0.42 : 0.36) }
-  const sheet = { paper, ink, box: boxAround(middle, wide, wide / aspect) }
-  const long = Math.max(wide, wide / aspect)
-  const line = { ink, ground: paper, width: (128 * side * 0.0024) / long }
-  paintAxes(page, sheet)
-  page.pen.stamp(drawings.make(id, long, line), middle)
-  paintDimensions(page, sheet, metres)
-  const title = Math.min(side * 0.46, width * (layout === 'halves' ? 0.36 : 0.42))
+  const sheet = { ...page, paper, ink, box: boxAround(middle, wide, wide / aspect) }
+  paintGrid(sheet)
+  paintAxes(sheet)
+  pen.stamp(drawn(sheet, id, 1), middle)
+  // Of width and height, the height is known.
+  const { metres } = rowOf(id)
+  const { x, y, height: high } = sheet.box
+  const gap = side * 0.045
+  paintDimension(sheet, { x, y: y + high + gap, long: wide }, metres * aspect)
+  const upward = { x: x - gap, y: y + high, long: high, turn: -Math.PI / 2 }
+  paintDimension(sheet, upward, metres)
+  const title = Math.min(side * 0.46, width * 0.42)
   const fits = Math.floor((width - title - side * 0.1) / (side * 0.215))
-  if (!isPlain) paintDetails(page, sheet, id, Math.min(3, fits))
-  paintTitleBlock(page, sheet, title, scaleOf(metres))
+  if (!isPlain) paintDetails(sheet, id, Math.min(3, fits))
+  paintTitleBlock(sheet, title, scaleOf(metres))
+}
+
+/** The drawing in lines that are as thin however large it is. */
+function drawn({ drawings, ink, paper, box, side }: Sheet, id: string, zoom: number) {
+  const long = Math.max(box.width, box.height) * zoom
+  return drawings.make(id, long, { ink, ground: paper, width: (128 * side * 0.0024) / long })
 }
 
 /** The scale at which it would fill half of a large sheet. */
@@ -52,9 +58,10 @@ function scaleOf(metres: number): number {
   return scales.find((scale) => (metres * 1000) / scale < 300) ?? 1000
 }
 
-function paintGrid(page: Page, paper: Ink, ink: Ink): void {
-  const { pen, width, height, side } = page
+function paintGrid(sheet: Sheet): void {
+  const { pen, width, height, side, paper, ink } = sheet
   const step = side / 40
+  fill(sheet, paper)
   for (const [every, share] of [
     [1, 0.1],
     [5, 0.22],
@@ -64,95 +71,79 @@ function paintGrid(page: Page, paper: Ink, ink: Ink): void {
     for (let y = step; y < height; y += step * every) lines += `M0 ${y}H${width}`
     pen.stroke(lines, mixed(paper, ink, share), side * 0.0008)
   }
-  borders(page, ink, [
+  borders(sheet, ink, [
     [0.028, 0.003],
     [0.038, 0.0012],
   ])
 }
 
 /** Dashed lines through the middle. */
-function paintAxes({ pen, side }: Page, { ink, box }: Sheet): void {
+function paintAxes({ pen, side, ink, box }: Sheet): void {
   const middle = middleOf(box)
   const [across, down] = [side * 0.05, side * 0.04]
   const level = `M${box.x - across} ${middle.y}h${box.width + 2 * across}`
   const upright = `M${middle.x} ${box.y - down}v${box.height + 2 * down}`
   const dash = [side * 0.014, side * 0.006, side * 0.003, side * 0.006]
-  const line = { stroke: alpha(ink, 0.5), width: side * 0.0012, dash }
-  pen.paint(level + upright, line)
+  pen.stroke(level + upright, alpha(ink, 0.5), side * 0.0012, { dash })
 }
 
-/** Width and height in millimetres, of which the height is known. */
-function paintDimensions(page: Page, { ink, box }: Sheet, metres: number): void {
-  const high = metres * 1000
-  const wide = (high * box.width) / box.height
-  const gap = page.side * 0.045
-  const [left, right, foot] = [box.x, box.x + box.width, box.y + box.height]
-  paintDimension(page, ink, [left, foot + gap], [right, foot + gap], wide)
-  paintDimension(page, ink, [left - gap, foot], [left - gap, box.y], high)
+/** Small letters around a place. Returns how wide they are. */
+function note({ pen, side, lettering, ink }: Sheet, text: string, x: number, y: number): number {
+  const line = lettering.line(text, 'mono', side * 0.019)
+  put(pen, line, { x, y: y + line.ascent / 2, ink })
+  return line.width
 }
 
-function paintDimension(page: Page, ink: Ink, from: Point, to: Point, millimetres: number): void {
-  const { pen, side, lettering } = page
-  const rounded = millimetres < 10 ? millimetres : Math.round(millimetres)
-  const label = lettering.line(String(Number(rounded.toPrecision(3))), 'mono', side * 0.019)
-  const [dx, dy] = [to[0] - from[0], to[1] - from[1]]
-  const [long, tick, arrow] = [Math.hypot(dx, dy), side * 0.011, side * 0.013]
-  const room = label.width / 2 + side * 0.008
-  const ticks = `M0 ${-2 * tick}V${tick}M${long} ${-2 * tick}V${tick}`
-  const lines = `M0 0H${long / 2 - room}M${long / 2 + room} 0H${long}${ticks}`
-  pen.moved({ x: from[0], y: from[1], turn: Math.atan2(dy, dx) }, () => {
-    pen.stroke(lines, ink, side * 0.0013)
-    for (const [end, tip] of [
-      [0, arrow],
-      [long, -arrow],
-    ] as const) {
-      const half = arrow * 0.28
-      pen.fill(`M${end} 0L${end + tip} ${-half}v${2 * half}z`, ink)
-    }
-    put(pen, label, { x: long / 2, y: label.ascent / 2, ink })
+/** A line with an arrow and a tick at each end, and its length in millimetres in the middle. */
+function paintDimension(
+  sheet: Sheet,
+  { long, ...at }: { x: number; y: number; long: number; turn?: number },
+  metres: number,
+): void {
+  const { pen, side, ink } = sheet
+  const text = String(Number((metres * 1000).toPrecision(3)))
+  const [tick, arrow] = [side * 0.011, side * 0.013]
+  pen.moved(at, () => {
+    const gap = note(sheet, text, long / 2, 0) / 2 + side * 0.008
+    const ticks = `M0 ${-2 * tick}V${tick}M${long} ${-2 * tick}V${tick}`
+    pen.stroke(`M0 0H${long / 2 - gap}M${long / 2 + gap} 0H${long}${ticks}`, ink, side * 0.0013)
+    const barbs = `l${arrow} ${-arrow * 0.28}v${arrow * 0.56}zM${long} 0l${-arrow} ${-arrow * 0.28}`
+    pen.fill(`M0 0${barbs}v${arrow * 0.56}z`, ink)
   })
 }
 
 /** Parts of the drawing, enlarged in circles. */
-function paintDetails(page: Page, { ink, paper, box }: Sheet, id: string, count: number): void {
-  const { pen, side, height, random, drawings, lettering } = page
-  const radius = side * 0.088
-  const zoom = 2.1
-  const long = Math.max(box.width, box.height) * zoom
-  const large = drawings.make(id, long, { ink, ground: paper, width: (128 * side * 0.003) / long })
-  const middle = middleOf(box)
-  for (let i = 0; i < count; i++) {
-    const [u, v] = [random.between(-0.3, 0.3), random.between(-0.3, 0.3)]
+function paintDetails(sheet: Sheet, id: string, count: number): void {
+  const { pen, side, height, random, box, ink, paper } = sheet
+  const [radius, zoom] = [side * 0.088, 2.1]
+  const large = drawn(sheet, id, zoom)
+  const parts = busyPartsOf(large, random.fork('details')).slice(0, count)
+  for (const [i, [u, v]] of parts.entries()) {
     const lens = { x: side * (0.16 + i * 0.215), y: height - side * 0.175, radius }
     pen.fill(lens, paper)
-    paintLens(pen, lens, large, [u, v], ink, side * 0.002)
-    const [x, y] = [middle.x + u * box.width, middle.y + v * box.height]
+    paintLens(pen, lens, large, [u, v], { ink, thick: side * 0.002 })
+    const { x, y } = partOf(box, 0.5 + u, 0.5 + v, 0, 0)
     const reach = radius / zoom
     const dash = [side * 0.006, side * 0.005]
     pen.stroke({ x, y, radius: reach }, ink, side * 0.0013, { dash })
-    const letter = (size: number) => lettering.line('ABC'.charAt(i), 'mono', side * size)
-    put(pen, letter(0.022), { x: lens.x - radius * 0.86, y: lens.y - radius * 0.78, ink })
-    put(pen, letter(0.02), { x: x + reach, y: y - reach, ink })
+    const letter = 'ABC'.charAt(i)
+    note(sheet, letter, lens.x - radius * 0.86, lens.y - radius * 0.86)
+    note(sheet, letter, x + reach, y - reach)
   }
 }
 
-function paintTitleBlock(page: Page, { ink, paper }: Sheet, width: number, scale: number): void {
-  const { pen, side, lettering, presentation, scene } = page
+function paintTitleBlock(sheet: Sheet, width: number, scale: number): void {
+  const { pen, side, lettering, presentation, scene, ink, paper } = sheet
   const height = side * 0.14
-  const [x, y] = [page.width - side * 0.055 - width, page.height - side * 0.055 - height]
+  const [x, y] = [sheet.width - side * 0.055 - width, sheet.height - side * 0.055 - height]
   const line = { stroke: ink, width: side * 0.002 }
   pen.paint({ x, y, width, height }, { ...line, fill: paper })
-  const fold = `M${x} ${y + height * 0.64}h${width}`
-  pen.paint(`${fold}M${x + width * 0.62} ${y + height * 0.64}V${y + height}`, line)
+  const fold = y + height * 0.64
+  pen.paint(`M${x} ${fold}h${width}M${x + width * 0.62} ${fold}V${y + height}`, line)
   const name = presentation.title || scene.subjects[0]?.name || 'Drawing'
   const title = lettering.fitted(name, 'condensed', width * 0.86, height * 0.4, { upper: true })
   const baseline = y + height * 0.32 + (title.ascent - title.descent) / 2
   put(pen, title, { x: x + width / 2, y: baseline, ink })
-  for (const [text, share] of [
-    [`SCALE 1:${scale}`, 0.31],
-    ['MM', 0.81],
-  ] as const) {
-    const small = lettering.line(text, 'mono', side * 0.019)
-    put(pen, small, { x: x + width * share, y: y + height * 0.82 + small.ascent / 2, ink })
-  }
+  note(sheet, `SCALE 1:${scale}`, x + width * 0.31, y + height * 0.82)
+  note(sheet, 'MM', x + width * 0.81, y + height * 0.82)
 }

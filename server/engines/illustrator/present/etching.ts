@@ -1,5 +1,6 @@
 import type { Canvas } from '@napi-rs/canvas'
 import type { Circle, Pen } from '../pen.ts'
+import type { Random } from '../random.ts'
 import type { Point } from '../subject/shapes.ts'
 import { boxAround, middleOf } from './box.ts'
 import { type Ink, mixed } from './inks.ts'
@@ -56,12 +57,38 @@ export function paintLens(
   lens: Circle,
   made: Canvas,
   [u, v]: Point,
-  ink: Ink,
-  thick: number,
+  { ink, thick }: { ink: Ink; thick: number },
 ): void {
   const [x, y] = [lens.x - made.width * (0.5 + u), lens.y - made.height * (0.5 + v)]
   pen.clipped(lens, () => pen.draw(made, { x, y }))
   pen.stroke(lens, ink, thick)
+}
+
+/** Where a drawing has most to show, as `paintLens` takes it; the best first, none near another. */
+export function busyPartsOf(made: Canvas, random: Random): Point[] {
+  const cells = 40
+  const size = { width: cells, height: cells }
+  const small = layer(size, (pen) => pen.draw(made, size))
+  const { data } = small.getContext('2d').getImageData(0, 0, cells, cells)
+  const changes = Array.from({ length: cells * cells }, (_, i) => {
+    const [red = 0, green = 0, blue = 0, opacity = 0, r = 0, g = 0, b = 0, o = 0] = data.subarray(
+      i * 4,
+    )
+    const change = Math.abs(red - r) + Math.abs(green - g) + Math.abs(blue - b)
+    return (change + 6) * Math.min(opacity, o)
+  })
+  const worth = ([u, v]: Point) => {
+    const [column, row] = [Math.round((u + 0.4) * cells), Math.round((v + 0.4) * cells)]
+    const rows = [0, 1, 2, 3, 4, 5, 6, 7].map((i) => (row + i) * cells + column)
+    return rows.flatMap((at) => changes.slice(at, at + 8)).reduce((sum, change) => sum + change, 0)
+  }
+  const tries = Array.from({ length: 40 }, (): Point => {
+    return [random.between(-0.32, 0.32), random.between(-0.36, 0.36)]
+  })
+  const chosen: Point[] = []
+  for (const [u, v] of tries.sort((a, b) => worth(b) - worth(a)))
+    if (chosen.every(([x, y]) => Math.hypot(x - u, y - v) > 0.16)) chosen.push([u, v])
+  return chosen
 }
 
 /** The outline of a shape, inside of it. */

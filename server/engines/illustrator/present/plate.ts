@@ -1,13 +1,9 @@
-import type { Canvas } from '@napi-rs/canvas'
-import type { Circle } from '../pen.ts'
-import type { Random } from '../random.ts'
-import type { Point } from '../subject/shapes.ts'
+import { outline, type Point } from '../subject/shapes.ts'
 import { isAlive, rowOf } from '../tables/drawings.ts'
-import { type Box, cellsOf, inset } from './box.ts'
-import { etched, paintLens } from './etching.ts'
+import { type Box, cellsOf, inset, partOf } from './box.ts'
+import { busyPartsOf, etched, paintLens } from './etching.ts'
 import type { Ink } from './inks.ts'
 import { borders, capitalized, fill, type Page, rule } from './kit.ts'
-import { layer } from './layers.ts'
 import { put, putBlock, type Spot } from './lettering.ts'
 import { age } from './surfaces.ts'
 
@@ -39,7 +35,7 @@ export function paintPlate(page: Page): void {
   pen.within('multiply', () => {
     if (ids.length > 2) paintSpecimens(page, sheet, ids, ids.length, area)
     else if (count > 2) paintSpecimens(page, sheet, ids, Math.max(count, 6), area)
-    else paintHero(page, sheet, [ids[0] ?? shown[0] ?? 'herb', ids[1]], layout, area)
+    else paintHero(page, sheet, [ids[0] ?? shown[0] ?? 'herb', ids[1]], layouts[layout], area)
   })
   borders(page, sheet.ink, [
     [0.04, 0.0028],
@@ -86,92 +82,61 @@ function putNumber(page: Page, number: number, spot: Spot, size: number): void {
   put(pen, lettering.line(String(number), 'didone text', side * size), spot)
 }
 
-type Layout = 'below' | 'sides' | 'corners'
+interface Layout {
+  /** How high the one in the middle is, how wide at most, and how far down its middle is. */
+  high: number
+  wide: number
+  middle: number
+  /** Where details are. */
+  lenses: readonly Point[]
+}
+
+/** All as shares of the page, without its margins above and below. */
+const layouts: Record<'below' | 'sides' | 'corners', Layout> = {
+  below: { high: 0.66, wide: 0.7, middle: 0.33, lenses: outline('.2 .84, .5 .84, .8 .84') },
+  sides: {
+    high: 0.92,
+    wide: 0.5,
+    middle: 0.5,
+    lenses: outline('.16 .2, .16 .52, .16 .84, .84 .2, .84 .52, .84 .84'),
+  },
+  corners: {
+    high: 0.8,
+    wide: 0.5,
+    middle: 0.5,
+    lenses: outline('.16 .14, .16 .84, .84 .14, .84 .84'),
+  },
+}
 
 /** One large in the middle; the other subject or the same small, and parts of it, around. */
 function paintHero(
   page: Page,
-  { ink, paper }: Sheet,
+  { ink }: Sheet,
   [hero, other = hero]: readonly [string, string | undefined],
-  layout: Layout,
+  { high, wide, middle, lenses }: Layout,
   area: Box,
 ): void {
   const { pen, width, side, random, drawings } = page
-  const { y: top, height: high } = area
-  const isBelow = layout === 'below'
-  const share = { below: 0.66, sides: 0.92, corners: 0.8 }[layout]
   const aspect = drawings.aspect(hero)
-  const size = Math.min(
-    (high * share) / Math.min(1, 1 / aspect),
-    (width * (isBelow ? 0.7 : 0.5)) / Math.min(1, aspect),
-  )
-  const middle = top + high * (isBelow ? share / 2 : 0.5)
-  pen.stamp(etched(page, hero, size, { ink }), { x: width / 2, y: middle })
+  const room = { width: width * wide, height: area.height * high }
+  const size = Math.min(room.width * Math.max(1, 1 / aspect), room.height * Math.max(1, aspect))
+  const at = partOf(area, 0.5, middle, 0, 0)
+  pen.stamp(etched(page, hero, size, { ink }), at)
   const lot = random.fork('details')
-  const radius = isBelow ? Math.min(high * 0.13, width * 0.1) : side * 0.1
   const large = etched(page, hero, size * 1.9, { ink })
-  const parts = busyPartsOf(large, radius * 2, lot)
-  const line = { ink, ground: paper, width: (128 * Math.max(1, side * 0.0016)) / (radius * 1.9) }
-  for (const [i, lens] of lensesOf(page, layout, area, radius).entries()) {
-    const isPart = i % 2 === 0 || (other === hero && i > 1)
-    if (isPart) {
-      const part = parts[i % parts.length] as Point
-      paintLens(pen, lens, large, part, ink, side * 0.0016)
-    } else if (drawings.isFigure(other))
-      pen.stamp(etched(page, other, radius * 1.9, { ink, wash: 0.35 }), lens)
+  const parts = busyPartsOf(large, lot)
+  const radius = Math.min(area.height * 0.13, width * 0.1)
+  for (const [i, [across, down]] of lenses.entries()) {
+    const { x, y } = partOf(area, across, down, 0, 0)
+    const lens = { x, y, radius }
+    if (i % 2 === 0 || (other === hero && i > 1))
+      paintLens(pen, lens, large, parts[i % parts.length] as Point, { ink, thick: side * 0.0016 })
     else {
-      const isSame = other === hero
-      const made = isSame
-        ? drawings.make(other, radius * 1.9, line)
-        : etched(page, other, radius * 2, { ink })
-      pen.stamp(made, { ...lens, turn: lot.between(-0.3, 0.3) })
+      const small = etched(page, other, radius * 1.9, { ink, wash: other === hero ? 0 : 0.85 })
+      pen.stamp(small, { ...lens, turn: drawings.isFigure(other) ? 0 : lot.between(-0.3, 0.3) })
     }
-    putNumber(page, i + 1, { x: lens.x + radius * 0.98, y: lens.y + radius * 1.02, ink }, 0.021)
+    putNumber(page, i + 1, { x: x + radius * 0.98, y: y + radius * 1.02, ink }, 0.021)
   }
-}
-
-/** Where details are: in a row below, or on both sides. */
-function lensesOf({ width, side }: Page, layout: Layout, area: Box, radius: number): Circle[] {
-  const { y: top, height: high } = area
-  const edge = width / 2 - Math.max(side * 0.17, radius * 1.7)
-  const y = top + high - radius * 1.3
-  if (layout === 'below')
-    return [-1, 0, 1].map((i) => {
-      return { x: width / 2 + i * Math.min(edge, radius * 3.2), y, radius }
-    })
-  const shares = layout === 'sides' ? [0.2, 0.52, 0.84] : [0.14, 0.84]
-  return [-1, 1].flatMap((way) =>
-    shares.map((t) => ({ x: width / 2 + way * edge, y: top + high * t, radius })),
-  )
-}
-
-/** Where a drawing has most in a circle, as shares of it from its middle; the best first. */
-function busyPartsOf(made: Canvas, across: number, lot: Random): Point[] {
-  const cells = 40
-  const small = layer({ width: cells, height: cells }, (pen) =>
-    pen.draw(made, { width: cells, height: cells }),
-  )
-  const { data } = small.getContext('2d').getImageData(0, 0, cells, cells)
-  const reach = Math.max(2, Math.min(8, Math.round((across / made.width / 2) * cells)))
-  const worth = ([u, v]: Point) => {
-    const [x, y] = [Math.round((u + 0.5) * cells), Math.round((v + 0.5) * cells)]
-    let change = 0
-    for (let row = -reach; row < reach; row++)
-      for (let column = -reach; column < reach; column++) {
-        const i = ((y + row) * cells + x + column) * 4
-        for (const c of [0, 1, 2, 3])
-          change += Math.abs((data[i + c] ?? 0) - (data[i + 4 + c] ?? 0)) * (c === 3 ? 0.2 : 1)
-        change += (data[i + 3] ?? 0) * 0.08
-      }
-    return change
-  }
-  const tries = Array.from({ length: 40 }, (): Point => {
-    return [lot.between(-0.32, 0.32), lot.between(-0.36, 0.36)]
-  }).sort((a, b) => worth(b) - worth(a))
-  const chosen: Point[] = []
-  for (const [u, v] of tries)
-    if (chosen.every(([x, y]) => Math.hypot(x - u, y - v) > 0.16)) chosen.push([u, v])
-  return chosen
 }
 
 /** The name below, in words of the prompt only. Returns the y where it begins. */

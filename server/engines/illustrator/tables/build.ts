@@ -1,54 +1,28 @@
 import { readFileSync } from 'node:fs'
-import { createRequire } from 'node:module'
 import * as z from 'zod'
-import { ownArt } from '../pack/art.ts'
-import * as cells from './cells.ts'
-import * as lights from './light-cells.ts'
+import { drawingNames } from '../pack/art.ts'
+import { breedCells, cells } from './cells.ts'
 import { moods, namesOf, placeNames, settings } from './names.ts'
-import * as pages from './page-cells.ts'
-import { piece, placeRow } from './place-cells.ts'
-import * as bodies from './posture-cells.ts'
+import { gestures, poses } from './posture-cells.ts'
+import { schemas } from './schemas.ts'
 
 /** The tables of drawings, a file each. */
 const kinds = namesOf(`
   animals, beings, vehicles, landmarks, plants, furniture, food, clothes, things, views`)
-type Kind = (typeof kinds)[number]
 
-const row = z.strictObject(cells.cells)
-const breed = z.strictObject(cells.breedCells)
+const row = z.strictObject(cells)
+const breed = z.strictObject(breedCells)
 export type Breed = z.infer<typeof breed>
-export type Row = z.infer<typeof row> & { kind: Kind; breed?: Breed }
+export type Row = z.infer<typeof row> & { kind: (typeof kinds)[number]; breed?: Breed }
 
-/** The other tables, each by the name of its file. */
-const schemas = {
-  nouns: cells.noun,
-  costumes: cells.clothes,
-  garments: cells.clothes,
-  looks: cells.look,
-  belongings: cells.belonging,
-  colors: cells.namedColor,
-  postures: bodies.posture,
-  gestures: bodies.gesture,
-  hours: lights.hour,
-  weathers: lights.weather,
-  skies: lights.skies,
-  sets: pages.set,
-  themes: pages.theme,
-  palettes: pages.palette,
-  pairs: pages.pair,
-  /** The parts of furniture, those of a piece one after another. */
-  pieces: piece,
-  places: placeRow,
-}
-type Schemas = typeof schemas
-
-/** The rows of all tables. */
-export type Tables = { rows: Row[] } & {
-  [Table in keyof Schemas]: z.infer<Schemas[Table]>[]
-}
+/** The rows of the other tables. */
+type Others = { [Table in keyof typeof schemas]: z.infer<(typeof schemas)[Table]>[] }
+export type Tables = Others & { rows: Row[] }
 
 /** What a row must not say at once. */
-const contradictions: Record<string, (row: Row) => unknown> = {
+type Rules<Cells> = Record<string, (row: Cells) => unknown>
+
+const ofDrawings: Rules<Row> = {
   'moves is missing': ({ kind, moves }) => kind === 'animals' && moves.length === 0,
   'means is missing': ({ kind, means, is }) =>
     kind === 'views' && means.length === 0 && !is.includes('scenery'),
@@ -68,32 +42,23 @@ const contradictions: Record<string, (row: Row) => unknown> = {
   'what is drawn as another has no build': ({ drawn, breed }) => drawn && breed,
 }
 
+const ofPlaces: Rules<Tables['places'][number]> = {
+  'a place is in a setting, and a setting is in none': ({ place, in: setting }) =>
+    settings.some((name) => name === place) === (setting !== undefined),
+  'who is afloat has no ground': ({ is, water, land }) => is.includes('afloat') && (water || land),
+}
+
+function check<Cells>(row: Cells, rules: Rules<Cells>, name: string): void {
+  for (const [rule, breaks] of Object.entries(rules))
+    if (breaks(row)) throw new Error(`${name}: ${rule}`)
+}
+
 /**
  * Reads the tables. Throws an error that names the file, the row and the
  * rule: for a drawing that has a row already or that there is none of, for a cell that is missing
  * or has another form, for a garment that two drawings show, and for a contradiction.
  */
 export function buildTables(read: (table: string) => string = textOf): Tables {
-  const art = drawings()
-  const rows = new Map<string, Row>()
-  const builds = new Map<string, TextCells>()
-  for (const kind of kinds) {
-    for (const { like, ...own } of rowsOf(read(kind))) {
-      const name = `${kind}.tsv, ${own.drawing}`
-      const inherited = builds.get(like ?? '')
-      if (like && !inherited) throw new Error(`${name}: like ${like}: no build is above`)
-      const build = { ...inherited, ...picked(own, (column) => column in cells.breedCells) }
-      const rest = picked(own, (column) => !(column in cells.breedCells))
-      const told = { kind, ...parsed(row, rest, name) }
-      const built = Object.keys(build).length > 0
-      const whole: Row = built ? { ...told, breed: parsed(breed, build, name) } : told
-      check(whole, rows, art, name)
-      rows.set(told.drawing, whole)
-      if (built) builds.set(told.drawing, build)
-    }
-  }
-  for (const { drawn, drawing } of rows.values())
-    if (drawn && !art.has(drawn)) throw new Error(`${drawing}: drawn as ${drawn}: no such drawing`)
   const others = Object.fromEntries(
     Object.entries(schemas).map(([table, schema]) => [
       table,
@@ -101,22 +66,43 @@ export function buildTables(read: (table: string) => string = textOf): Tables {
         parsed<unknown>(schema, own, `${table}.tsv, ${Object.values(own)[0]}`),
       ),
     ]),
-  ) as Omit<Tables, 'rows'>
-  checkPlaces(others, art)
-  checkThemes(others, art)
-  const unlit = moods.find((mood) => !others.skies.some(({ of }) => of.includes(mood)))
-  if (unlit) throw new Error(`skies.tsv: ${unlit} has no row`)
-  checkPostures(others)
-  return { rows: [...rows.values()], ...others }
+  ) as Others
+  checkNames(others)
+  return { rows: rowsOfDrawings(read), ...others }
 }
 
-function check(row: Row, rows: Map<string, Row>, art: Set<string>, name: string): void {
-  const { drawing, shows, kinds, breed } = row
-  if (!art.has(drawing) && !breed) throw new Error(`${name}: there is no such drawing`)
-  if (rows.has(drawing)) throw new Error(`${name}: it has a row already`)
-  for (const [rule, breaks] of Object.entries(contradictions))
-    if (breaks(row)) throw new Error(`${name}: ${rule}`)
-  for (const other of rows.values()) {
+function rowsOfDrawings(read: (table: string) => string): Row[] {
+  const art = drawingNames()
+  const rows: Row[] = []
+  const builds = new Map<string, TextCells>()
+  for (const kind of kinds)
+    for (const { like, ...cells } of rowsOf(read(kind))) {
+      const name = `${kind}.tsv, ${cells.drawing}`
+      const above = builds.get(like ?? '')
+      if (like && !above) throw new Error(`${name}: like ${like}: no build is above`)
+      const { own = [], told = [] } = Object.groupBy(Object.entries(cells), ([column]) =>
+        column in breedCells ? 'own' : 'told',
+      )
+      const build = { ...above, ...Object.fromEntries(own) }
+      const isBuilt = Object.keys(build).length > 0
+      const whole: Row = {
+        kind,
+        ...parsed(row, Object.fromEntries(told), name),
+        ...(isBuilt && { breed: parsed(breed, build, name) }),
+      }
+      if (!isBuilt && !art.has(whole.drawing)) throw new Error(`${name}: there is no such drawing`)
+      check(whole, ofDrawings, name)
+      checkOnly(whole, rows, name)
+      rows.push(whole)
+      if (isBuilt) builds.set(whole.drawing, build)
+    }
+  return rows
+}
+
+/** Whether no row above says what only one may say. */
+function checkOnly({ drawing, shows, kinds }: Row, rows: readonly Row[], name: string): void {
+  for (const other of rows) {
+    if (other.drawing === drawing) throw new Error(`${name}: it has a row already`)
     const garment = other.shows.find((shown) => shows.includes(shown))
     if (garment) throw new Error(`${name}: ${other.drawing} shows ${garment}`)
     const noun = other.kinds.find((kind) => kinds.includes(kind))
@@ -124,46 +110,31 @@ function check(row: Row, rows: Map<string, Row>, art: Set<string>, name: string)
   }
 }
 
-/** Whether there is what sets and themes name. */
-function checkThemes({ sets, themes, palettes }: Omit<Tables, 'rows'>, art: Set<string>): void {
-  for (const { set, drawings } of sets)
-    for (const drawing of drawings)
-      if (!art.has(drawing)) throw new Error(`sets.tsv, ${set}: there is no drawing ${drawing}`)
-  for (const { theme, things, palettes: own } of themes) {
-    const missing =
-      things.find((drawing) => !art.has(drawing)) ??
-      own.find((name) => !palettes.some(({ family }) => family === name))
+/** Whether there is what rows name of other tables, and a row for each name that needs one. */
+function checkNames({ themes, palettes, places, pieces, skies, ...bodies }: Others): void {
+  const families = new Set(palettes.map(({ family }) => family))
+  for (const { theme, palettes: own } of themes) {
+    const missing = own.find((name) => !families.has(name))
     if (missing) throw new Error(`themes.tsv, ${theme}: there is no ${missing}`)
   }
-}
-
-function checkPostures({ postures, gestures }: Omit<Tables, 'rows'>): void {
-  const told: string[] = [
-    ...postures.map(({ pose }) => pose),
-    ...gestures.map((row) => row.gesture),
-  ]
-  const missing = [...bodies.poses, ...bodies.gestures].find((name) => !told.includes(name))
+  const unlit = moods.find((mood) => !skies.some(({ of }) => of.includes(mood)))
+  if (unlit) throw new Error(`skies.tsv: ${unlit} has no row`)
+  const held: string[] = bodies.postures.map(({ pose }) => pose)
+  held.push(...bodies.gestures.map(({ gesture }) => gesture))
+  const missing = [...poses, ...gestures].find((name) => !held.includes(name))
   if (missing) throw new Error(`postures.tsv, gestures.tsv: ${missing} has no row`)
-}
-
-/** What the cells of a place cannot say by themselves. */
-function checkPlaces({ places, pieces }: Omit<Tables, 'rows'>, art: Set<string>): void {
   for (const name of [...settings, ...placeNames])
     if (places.filter(({ place }) => place === name).length !== 1)
       throw new Error(`places.tsv: ${name} has no row, or several`)
-  for (const { place, shown, land, plan, is, water, ...row } of places) {
-    const name = `places.tsv, ${place}`
-    const missing = shown.find((drawing) => !art.has(drawing))
-    if (missing) throw new Error(`${name}: shown: there is no drawing ${missing}`)
-    const furniture = [...(plan?.wall ?? []), plan?.sides?.[0] ?? '', plan?.above ?? '']
-    const unknown = furniture
+  const furniture = new Set(['', ...pieces.map(({ piece }) => piece)])
+  for (const row of places) {
+    const name = `places.tsv, ${row.place}`
+    const { wall = [], sides = [''], above = '' } = row.plan ?? {}
+    const unknown = [...wall, sides[0], above]
       .flatMap((names) => names.split(' '))
-      .find((name) => name && !pieces.some(({ piece }) => piece === name))
+      .find((piece) => !furniture.has(piece))
     if (unknown) throw new Error(`${name}: wall, sides or above: there is no piece ${unknown}`)
-    if (settings.some((setting) => setting === place) === (row.in !== undefined))
-      throw new Error(`${name}: a place is in a setting, and a setting is in none`)
-    if (is.includes('afloat') && (water || land))
-      throw new Error(`${name}: who is afloat has no ground`)
+    check(row, ofPlaces, name)
   }
 }
 
@@ -182,10 +153,6 @@ function rowsOf(text: string): TextCells[] {
   })
 }
 
-function picked(row: TextCells, isPicked: (column: string) => boolean): TextCells {
-  return Object.fromEntries(Object.entries(row).filter(([column]) => isPicked(column)))
-}
-
 function parsed<Cells>(schema: z.ZodType<Cells>, row: TextCells, name: string): Cells {
   const { error, data } = schema.safeParse(row)
   if (error) throw new Error(`${name}: ${z.prettifyError(error)}`)
@@ -194,11 +161,4 @@ function parsed<Cells>(schema: z.ZodType<Cells>, row: TextCells, name: string): 
 
 function textOf(table: string): string {
   return readFileSync(new URL(`${table}.tsv`, import.meta.url), 'utf8')
-}
-
-/** The drawings that there are: of Noto Emoji, our own, and people. */
-function drawings(): Set<string> {
-  const path = createRequire(import.meta.url).resolve('@iconify-json/noto/icons.json')
-  const { icons } = JSON.parse(readFileSync(path, 'utf8')) as { icons: object }
-  return new Set([...Object.keys(icons), ...Object.keys(ownArt()), 'person'])
 }

@@ -1,11 +1,22 @@
 import * as z from 'zod'
-import { expressions, hairStyles, namesOf, settings, treeKinds } from './names.ts'
+import { drawingNames } from '../pack/art.ts'
+import { namesOf, settings, treeKinds } from './names.ts'
+
+const art = drawingNames()
 
 export const number = z
   .string()
   .regex(/^-?(\d+|\d*\.\d+)$/, 'a number')
   .transform(Number)
 export const color = z.string().regex(/^#[0-9a-f]{6}$/, 'a color as #rrggbb')
+/** Parted by commas: one of them, of which a cell that may be empty has none. */
+export function oneOf<const Text extends string>(text: Text) {
+  return z.enum(namesOf(text))
+}
+/** A drawing that there is: of Noto Emoji, our own, or a person. */
+export const drawing = z
+  .string()
+  .refine((name) => art.has(name), { error: ({ input }) => `there is no drawing ${input}` })
 export const parts = z.string().transform((text) => text.split(' '))
 /** Several of a list, parted by spaces; an empty cell is none. */
 export function some<const Value extends string>(values: readonly Value[]) {
@@ -13,6 +24,7 @@ export function some<const Value extends string>(values: readonly Value[]) {
 }
 export const list = z.string().transform((text) => text.split(', '))
 export const phrases = list.default([])
+export const drawings = parts.pipe(z.array(drawing))
 /** A cell of several values in a fixed order. */
 export function tuple<const Items extends [z.ZodType, ...z.ZodType[]]>(...items: Items) {
   return parts.pipe(z.tuple(items))
@@ -29,7 +41,6 @@ export function fields<const Shape extends z.ZodRawShape>(shape: Shape) {
   return z.preprocess(named, z.strictObject(shape))
 }
 const point = tuple(number, number)
-const yesOrNo = z.enum(['yes', 'no']).transform((said) => said === 'yes')
 
 /** How an animal on four legs is built. Lengths are fractions of its height at the shoulder. */
 export const breedCells = {
@@ -43,9 +54,9 @@ export const breedCells = {
   head: number,
   /** How thick legs are. */
   leg: number,
-  face: z.enum(['canine', 'feline', 'bear', 'rodent', 'hoofed', 'pig', 'elephant']),
-  ears: z.enum(['pointed', 'round', 'floppy', 'long', 'leaf', 'fan']),
-  tail: z.enum(['brush', 'thin', 'curl', 'tuft', 'stub', 'flowing', 'none']),
+  face: oneOf('canine, feline, bear, rodent, hoofed, pig, elephant'),
+  ears: oneOf('pointed, round, floppy, long, leaf, fan'),
+  tail: oneOf('brush, thin, curl, tuft, stub, flowing, none'),
   /** What the head bears besides. */
   crests: some(
     namesOf(`
@@ -104,14 +115,14 @@ export const cells = {
    * when no other kind is found above a noun.
    */
   kinds: phrases,
-  moves: some(['walks', 'flies', 'can-fly', 'swims', 'floats']),
+  moves: some(namesOf('walks, flies, can-fly, swims, floats')),
   is: some(traits),
   /** How it is held, if not as something small: a key of `grips`. */
-  held: z.enum(['high', 'long', 'arms', 'stem', 'hanging']).optional(),
+  held: oneOf('high, long, arms, stem, hanging').optional(),
   /** The part of it that is under water when it floats, 0 to 1. */
   draught: number.optional(),
   /** The drawing that is shown instead. */
-  drawn: z.string().optional(),
+  drawn: drawing.optional(),
   /** Body, belly, wings, wing tips and beak of a bird that spreads its wings. */
   plumage: parts.pipe(z.array(color).length(5)).optional(),
   /** Of a head that belongs on a body like ours: its height, its skin and what clothes it. */
@@ -167,7 +178,7 @@ export const cells = {
     })
     .optional(),
   /** Where somebody wears it who is no person. */
-  worn: z.enum(['head', 'ears', 'face', 'neck']).optional(),
+  worn: oneOf('head, ears, face, neck').optional(),
   /** The garments it shows where nobody wears them. */
   shows: phrases,
   /** What it says of the scene instead of being drawn, as in the tables of words. */
@@ -177,76 +188,3 @@ export const cells = {
 function gunwale(height: string): string {
   return `-2 -4, 3 -4, 3 ${height}, -2 ${height}`
 }
-
-/** A noun that differs from the drawing that shows it. */
-export const noun = z.strictObject({
-  noun: z.string(),
-  metres: number.optional(),
-  is: some(['young']),
-  plumage: cells.plumage,
-  /** The drawings of a heap of it. */
-  filling: parts.optional(),
-})
-
-/** The hats that can be drawn on a head. */
-const hats = namesOf(`
-  pointed, brimmed, cylinder, cap, beanie, hard, toque, crown, hood, turban, visor, bubble`)
-
-/** What those wear who play a part, by noun or by drawing; or what a garment changes when worn. */
-export const clothes = z.strictObject({
-  nouns: phrases,
-  garment: z.enum(['trousers', 'shorts', 'skirt', 'dress', 'gown', 'robe', 'coat']).optional(),
-  /** How the upper clothes are cut in front. */
-  front: z.enum(['round', 'collar', 'lapels', 'hoodie', 'crossed', 'plate']).optional(),
-  sleeves: z.enum(['long', 'short']).optional(),
-  footwear: z.enum(['sneakers', 'boots']).optional(),
-  glasses: z.enum(['clear', 'dark']).optional(),
-  hat: z.enum(hats).optional(),
-  top: color.optional(),
-  bottom: color.optional(),
-  shoes: color.optional(),
-  belt: color.optional(),
-  shirt: color.optional(),
-  buttons: color.optional(),
-  tie: color.optional(),
-  scarf: color.optional(),
-  cape: color.optional(),
-  mask: color.optional(),
-  hatColor: color.optional(),
-  /** What takes the color of a garment, if not the upper clothes. */
-  dyed: z.enum(['bottom', 'shoes', 'headwear', 'scarf', 'tie', 'cape', 'mask', 'none']).optional(),
-})
-
-/** What somebody looks like, by a name that the tables of words use. */
-export const look = z.strictObject({
-  look: z.string(),
-  gender: z.enum(['woman', 'man']).optional(),
-  age: z.enum(['elder']).optional(),
-  hair: z.enum(hairStyles).optional(),
-  beard: yesOrNo.optional(),
-  mustache: yesOrNo.optional(),
-  freckles: yesOrNo.optional(),
-  earrings: yesOrNo.optional(),
-  expression: z.enum(expressions).optional(),
-  eyes: color.optional(),
-  skin: color.optional(),
-  hairColor: color.optional(),
-})
-
-/** What players and musicians have although the words do not name it. */
-export const belonging = z.strictObject({
-  nouns: phrases,
-  drawing: z.string(),
-  name: z.string(),
-  kind: z.enum(['holding', 'beside', 'on']),
-})
-
-/** A word for a color: as a painter would mix it, not as a screen would shout it. */
-export const namedColor = z.strictObject({
-  color: z.string(),
-  hex: color.optional(),
-  /** Of hair, where it is not quite that color. */
-  hair: color.optional(),
-  /** What is made of them has that color. */
-  materials: phrases,
-})

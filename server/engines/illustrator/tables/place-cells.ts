@@ -1,5 +1,16 @@
 import * as z from 'zod'
-import { color, fields, list, number, parts, phrases, some, tuple } from './cells.ts'
+import {
+  color,
+  drawings,
+  fields,
+  list,
+  number,
+  oneOf,
+  parts,
+  phrases,
+  some,
+  tuple,
+} from './cells.ts'
 import { namesOf, placeNames, settings, treeKinds } from './names.ts'
 
 const span = tuple(number, number)
@@ -17,7 +28,7 @@ const lot = z
  * metres, if it does not rise where the land ends.
  */
 const range = parts
-  .pipe(z.tuple([z.enum(['peaks', 'hills', 'dunes', 'mesas', 'islands']), lot, lot], number))
+  .pipe(z.tuple([oneOf('peaks, hills, dunes, mesas, islands'), lot, lot], number))
   .transform(([kind, height, haze, chance = 1, depth]) => ({ kind, height, haze, chance, depth }))
 
 /** How near trees come, in metres, their count and their kinds; `dense` is around the viewer. */
@@ -49,15 +60,11 @@ export const placeRow = z
     /** Metres above level ground, where a shore must be near. */
     eye: span.optional(),
     /** Where the light is not that of the sky: a key of `ambiences`. */
-    light: z.enum(['indoors', 'cave', 'stage', 'moon', 'mars', 'space', 'underwater']).optional(),
+    light: oneOf('indoors, cave, stage, moon, mars, space, underwater').optional(),
     /** What paints it, if not the painter of open country or, of a place, that of its setting. */
-    painter: z
-      .enum(
-        namesOf(`
+    painter: oneOf(`
       cave, moon, mars, stage, skyline, street, room, table, space, underwater, above the clouds,
-      abstract`),
-      )
-      .optional(),
+      abstract`).optional(),
     is: some([
       'wild',
       /** It is of water. */
@@ -80,12 +87,12 @@ export const placeRow = z
       'rug',
     ]),
     /** The drawings that it shows by itself. */
-    shown: parts.default([]),
+    shown: drawings.default([]),
     /** Rolling ground of open country, see `waves` in compose/terrain.ts. */
     waves: phrases.pipe(z.array(tuple(number, number, number, number))),
     /** The shape of a shore of the sea or a lake. */
-    shore: z.enum(['lake', 'beach', 'none']).optional(),
-    cover: z.enum(['grass', 'dry grass', 'sand', 'snow', 'moss']).default('grass'),
+    shore: oneOf('lake, beach, none').optional(),
+    cover: oneOf('grass, dry grass, sand, snow, moss').default('grass'),
     /** From the farthest; one of several rows of them by lot. */
     ranges: several.pipe(z.array(list.pipe(z.array(range)))).default([[]]),
     trees: trees.optional(),
@@ -97,8 +104,8 @@ export const placeRow = z
     room: fields({ width: number, height: number, rise: number }).optional(),
     /** What the color of its walls leans to, where the words ask for none. */
     tint: color.optional(),
-    covers: some(['stripes', 'panels', 'tiles', 'bricks', 'plain']),
-    paving: z.enum(['boards', 'tiles', 'stone']).default('boards'),
+    covers: some(namesOf('stripes, panels, tiles, bricks, plain')),
+    paving: oneOf('boards, tiles, stone').default('boards'),
     /** Along the back wall, as there is room for: first what tells the room, then others. */
     wall: several.pipe(z.tuple([z.string(), z.string()])).default(['', '']),
     /** A piece that stands at both sides, and how many metres before the wall. */
@@ -153,11 +160,7 @@ export const piece = z.strictObject({
   /** Its front and its back, from the wall. */
   out: number.default(0),
   back: number.default(0),
-  detail: z
-    .enum(
-      namesOf(`
-      arch, chalk, clock, crest, curtains, disc, doors, fire, flame, jars, ladder, lamp, map, pans,
-      pendant, picture, plant, pulse, shelves, tap, tools, washer, window`),
-    )
-    .optional(),
+  detail: oneOf(`
+    arch, chalk, clock, crest, curtains, disc, doors, fire, flame, jars, ladder, lamp, map, pans,
+    pendant, picture, plant, pulse, shelves, tap, tools, washer, window`).optional(),
 })

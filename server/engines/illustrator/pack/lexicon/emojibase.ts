@@ -1,10 +1,6 @@
-import { readFileSync } from 'node:fs'
-import { createRequire } from 'node:module'
 import { drawingsWithRows, rowOf } from '../../tables/drawings.ts'
 import { namesOf } from '../../tables/names.ts'
-import { ownArt } from '../art.ts'
-
-const require = createRequire(import.meta.url)
+import { ownArt, readJson, readNoto } from '../art.ts'
 
 /** A drawing that words may lead to, with what Unicode and emojibase say of it. */
 export interface Drawing {
@@ -43,11 +39,6 @@ interface EmojibaseEntry {
   subgroup?: number
 }
 
-interface NotoSet {
-  icons: Record<string, unknown>
-  aliases?: Record<string, { parent: string }>
-}
-
 /**
  * Every emoji that shows a thing, an animal, a place or a person and has a drawing, in Unicode's
  * order; then our own, and the animals that are built.
@@ -59,7 +50,7 @@ export function readDrawings(): Drawing[] {
   )
   const keywords: Record<string, string[]> = readJson('emojilib/dist/emoji-en-US.json')
   const chars: Record<string, string> = readJson('@iconify-json/noto/chars.json')
-  const noto: NotoSet = readJson('@iconify-json/noto/icons.json')
+  const noto = readNoto()
 
   const drawings = entries.flatMap((entry): Drawing[] => {
     const group = groups[entry.group ?? -1]
@@ -84,10 +75,6 @@ export function readDrawings(): Drawing[] {
 function unlistedDrawing(id: string): Drawing {
   const label = id.replaceAll('-', ' ')
   return { id, emoji: '', label, group: 'object', subgroup: 'unlisted', tags: [] }
-}
-
-export function readJson<T>(path: string): T {
-  return JSON.parse(readFileSync(require.resolve(path), 'utf8')) as T
 }
 
 /** As prompts are read: lower case, and nothing between words but one space. */

@@ -1,10 +1,8 @@
-import { existsSync, readdirSync } from 'node:fs'
-import { createRequire } from 'node:module'
-import { dirname } from 'node:path'
+import { globSync } from 'node:fs'
+import { basename, dirname } from 'node:path'
 import { WordList } from '../../understand/lexicon.ts'
-import { bareEmoji, type Drawing, plainWord, readJson } from './emojibase.ts'
-
-const require = createRequire(import.meta.url)
+import { readJson, require } from '../art.ts'
+import { bareEmoji, type Drawing, plainWord } from './emojibase.ts'
 
 interface Annotations {
   annotations: { annotations?: Record<string, { default?: string[]; tts?: string[] }> }
@@ -34,13 +32,11 @@ export const colorNames = Object.keys(circles)
  */
 export function localeWords(drawings: Drawing[]): Record<string, string> {
   const folder = dirname(require.resolve('cldr-annotations-full/package.json'))
-  const locales = readdirSync(`${folder}/annotations`).filter(
-    (locale) => !/-[A-Z]{2}$|-\d|-[a-z]{5}|^en|^und/.test(locale),
-  )
+  const files = globSync('annotations/*/annotations.json', { cwd: folder })
   const words: Record<string, string> = {}
-  for (const locale of locales) {
+  for (const locale of files.map((file) => basename(dirname(file))).sort()) {
+    if (/-[A-Z]{2}$|-\d|-[a-z]{5}|^en|^und/.test(locale)) continue
     const file = `cldr-annotations-full/annotations/${locale}/annotations.json`
-    if (!existsSync(`${folder}/annotations/${locale}/annotations.json`)) continue
     const { annotations } = readJson<Annotations>(file).annotations
     const list = annotations ? wordsOf(annotations, drawings).toString() : ''
     if (list !== '') words[locale] = list

@@ -1,7 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { createRequire } from 'node:module'
-
-const require = createRequire(import.meta.url)
+import { require } from '../art.ts'
 
 /** WordNet's nouns: what is needed to climb from a word to what it is a kind of. */
 export interface WordNet {
