@@ -1,8 +1,7 @@
-import { createCanvas } from '@napi-rs/canvas'
 import type { Size } from '../compose/camera.ts'
 import { type Camera, cameraOf } from '../compose/camera.ts'
 import { canvasOf } from '../pixels.ts'
-import { type Brush, brushOn, type Picture } from './brush.ts'
+import type { Brush, Picture } from './brush.ts'
 
 /**
  * The far picture, painted pixel by pixel at half size: softness behind sharp figures is free depth
@@ -20,7 +19,8 @@ export interface Backdrop extends Size {
   depth: Float32Array
 }
 
-export function createBackdrop(picture: Picture, scale = 0.5): Backdrop {
+export function createBackdrop(picture: Picture): Backdrop {
+  const scale = 0.5
   const { size, camera, light } = picture
   const width = Math.ceil(size.width * scale)
   const height = Math.ceil(size.height * scale)
@@ -76,15 +76,9 @@ export function paintLayers(brush: Brush, layers: readonly Layer[]): void {
  * Layers as one, painted at half the size of the picture: a quarter of the work, and as soft as
  * what is far should be.
  */
-export function merged(layers: readonly Layer[], depth: number, { width, height }: Size): Layer {
+export function merged(layers: readonly Layer[], depth: number, size: Size): Layer {
   return {
     depth,
-    paint(brush) {
-      const half = createCanvas(Math.ceil(width / 2), Math.ceil(height / 2))
-      const far = brushOn(half)
-      far.context.scale(0.5, 0.5)
-      paintLayers(far, layers)
-      brush.context.drawImage(half, 0, 0, half.width * 2, half.height * 2)
-    },
+    paint: (brush) => brush.softly(size, 0.5, 'source-over', (far) => paintLayers(far, layers)),
   }
 }

@@ -2,7 +2,9 @@ import { type Canvas, type CanvasGradient, createCanvas, type SKRSContext2D } fr
 import { type Color, css } from '../color.ts'
 import type { Point, Size } from '../compose/camera.ts'
 import type { Composition } from '../compose/composition.ts'
+import { lerp } from '../number.ts'
 import { type Ink, type Inking, linesOf, Pen, type Stops } from '../pen.ts'
+import { canvasOf } from '../pixels.ts'
 import { type Palette, type Part, readParts } from '../subject/parts.ts'
 import { paintOn, paintParts, type Spread, type Stage, stageOf } from '../subject/stage.ts'
 
@@ -130,6 +132,27 @@ export class Brush extends Pen {
     paint(small)
     this.within(mode, () => this.draw(canvas, { width, height }))
   }
+}
+
+/** A canvas worked out pixel by pixel: `work` leaves its red, green, blue and alpha, 0 to 255. */
+export function workedOut(
+  { width, height }: Size,
+  work: (rgba: Float32Array, x: number, y: number) => void,
+): Canvas {
+  const data = new Uint8ClampedArray(width * height * 4)
+  const rgba = new Float32Array(4)
+  for (let y = 0, i = 0; y < height; y++)
+    for (let x = 0; x < width; x++) {
+      rgba[3] = 255
+      work(rgba, x, y)
+      for (let c = 0; c < 4; c++) data[i++] = rgba[c] as number
+    }
+  return canvasOf({ width, height, data })
+}
+
+/** Mixes a color into that of a pixel, in place; `amount` is 0 to 1. */
+export function blend(rgb: Float32Array, color: Color, amount: number): void {
+  for (let c = 0; c < 3; c++) rgb[c] = lerp(rgb[c] as number, color[c] as number, amount)
 }
 
 /** The corners of a rectangle, where `spot` puts them. */

@@ -5,6 +5,7 @@ import type { Random } from '../random.ts'
 import { paintActors } from './actors.ts'
 import type { Picture } from './brush.ts'
 import { paintStars } from './sky/heavens.ts'
+import { growths } from './underwater.ts'
 
 const rings = 4
 const facets = 56
@@ -20,7 +21,12 @@ export function paintCave(picture: Picture): void {
   brush.cover(sky, size)
   if (light.night > 0.3) paintStars(brush, size.width, camera.horizon * 1.3, 90, lot.fork('stars'))
   paintLand(picture, lot.next() * 512)
-  paintFloor(picture, rock)
+  const floor = brush.fadeDown(camera.horizon, size.height, [
+    mix(shade(rock, 0.16), light.color, 0.5),
+    [0.35, shade(rock, -0.06)],
+    shade(rock, -0.26),
+  ])
+  brush.box(floor, 0, camera.horizon, size.width, size.height - camera.horizon)
   for (let ring = 0; ring < rings; ring++) {
     paintRing(picture, mouth, ring / (rings - 1), rock, lot.fork(`ring ${ring}`))
   }
@@ -39,16 +45,6 @@ function paintLand({ brush, size, camera, light }: Picture, offset: number): voi
       )
     })
   }
-}
-
-/** Lit near the mouth. */
-function paintFloor({ brush, size, camera, light }: Picture, rock: Color): void {
-  const floor = brush.fadeDown(camera.horizon, size.height, [
-    [0, mix(shade(rock, 0.16), light.color, 0.5)],
-    [0.35, shade(rock, -0.06)],
-    [1, shade(rock, -0.26)],
-  ])
-  brush.box(floor, 0, camera.horizon, size.width, size.height - camera.horizon)
 }
 
 /** An arch of rock; `near` is 0 for the farthest and 1 for the one at the viewer. */
@@ -90,29 +86,12 @@ function paintRing(
 
 /** Clusters that glow by themselves at both sides. */
 function paintCrystals({ brush, size, light }: Picture, random: Random): void {
-  const color = fromLch({ lightness: 0.74, chroma: 0.12, hue: random.between(3, 6) })
+  const c = fromLch({ lightness: 0.74, chroma: 0.12, hue: random.between(3, 6) })
   for (const side of [0.07, 0.92]) {
     const x = size.width * (side + random.between(-0.03, 0.03))
     const y = size.height * random.between(0.8, 0.93)
     const long = Math.min(size.width, size.height) * random.between(0.1, 0.17)
-    brush.glow({ x, y: y - long * 0.4 }, long * 2, color, light.night > 0.4 ? 0.6 : 0.4)
-    for (let i = 0; i < 6; i++) {
-      const turn = (i - 2.5) * 0.3
-      const reach = long * random.between(0.5, 1)
-      const wide = long * 0.11
-      const foot = { x: x + Math.sin(turn) * long * 0.25, y }
-      const tip = { x: foot.x + Math.sin(turn) * reach, y: y - Math.cos(turn) * reach }
-      for (const half of [-1, 1]) {
-        const heel = {
-          x: foot.x + half * wide * Math.cos(turn),
-          y: y + half * wide * Math.sin(turn),
-        }
-        const shoulder = {
-          x: lerp(heel.x, tip.x, 0.55) + half * wide * 0.4,
-          y: lerp(heel.y, tip.y, 0.6),
-        }
-        brush.shape(shade(color, half < 0 ? 0.06 : -0.14), [heel, shoulder, tip, foot])
-      }
-    }
+    brush.glow({ x, y: y - long * 0.4 }, long * 2, c, light.night > 0.4 ? 0.6 : 0.4)
+    brush.parts(growths.crystals, { c }, { x, y, width: long * random.sign(), height: long })
   }
 }

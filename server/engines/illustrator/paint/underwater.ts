@@ -1,5 +1,5 @@
 import { type Color, css, fromLch, mix, shade } from '../color.ts'
-import { boxOf } from '../compose/actor.ts'
+import { type Box, boxOf } from '../compose/actor.ts'
 import { cloudy, sample, soft } from '../noise.ts'
 import type { Random } from '../random.ts'
 import { readParts } from '../subject/parts.ts'
@@ -7,6 +7,7 @@ import { paintActors } from './actors.ts'
 import { type Picture, slantAt } from './brush.ts'
 
 const reefs = 4
+const corals = ['branches', 'fingers', 'shell', 'fan'] as const
 
 /** Below the surface: shafts of light, a reef that rises from the deep, shoals, bubbles. */
 export function paintUnderwater(picture: Picture): void {
@@ -51,46 +52,35 @@ function paintReef(
   const offset = random.next() * 512
   const unit = Math.sqrt(size.width * size.height)
   const near = index / (reefs - 1)
-  const floor = (x: number) => {
-    const rough = sample(
-      index === 1 ? soft : cloudy,
-      (x / unit) * (70 - index * 12) + offset,
-      index * 70,
-    )
-    const sides = Math.abs((x / size.width) * 2 - 1) ** 3
-    return (
-      size.height * (0.74 + near * 0.3 - sides * (0.07 + near * 0.13)) +
-      rough * unit * (0.1 - near * 0.05)
-    )
+  const noise = index === 1 ? soft : cloudy
+  const floor = (across: number) => {
+    const along = ((across * size.width) / unit) * (70 - index * 12) + offset
+    const rough = sample(noise, along, index * 70) * unit * (0.1 - near * 0.05)
+    const sides = Math.abs(across * 2 - 1) ** 3 * (0.07 + near * 0.13)
+    return size.height * (0.74 + near * 0.3 - sides) + rough
   }
   const sand = mix(mix(middle, bottom, 0.3 + near * 0.5), [214, 184, 140], near * 0.3)
   const ground = nearest ? mix(bottom, middle, 0.4) : sand
-  const fill = brush.fadeDown(size.height * 0.65, size.height, [
-    shade(ground, 0.07),
-    shade(ground, -0.08),
-  ])
-  brush.below(fill, size, (across) => floor(across * size.width))
+  const tones = [shade(ground, 0.07), shade(ground, -0.08)]
+  brush.below(brush.fadeDown(size.height * 0.65, size.height, tones), size, floor)
   for (let i = 0; i < 9 + 4 * detail; i++) {
     const own = random.fork(`plant ${i}`)
-    const x = nearest
-      ? size.width * own.pick([own.between(0, 0.2), own.between(0.8, 1)])
-      : own.next() * size.width
+    const across = nearest ? own.pick([own.between(0, 0.2), own.between(0.8, 1)]) : own.next()
+    const x = size.width * across
     const height = unit * (0.035 + near * 0.06) * own.between(0.7, 1.5)
-    const covered = actors.some(
-      (actor) => boxOf(actor).left < x + height && boxOf(actor).right > x - height,
-    )
-    if (nearest && covered) continue
+    const covers = ({ left, right }: Box) => left < x + height && right > x - height
+    if (nearest && actors.map(boxOf).some(covers)) continue
     const hue = own.pick([0.4, 0.9, 5.9, 2.4, 5, 0])
     const coral = fromLch({ lightness: own.between(0.55, 0.7), chroma: 0.15, hue })
     const color = mix(coral, nearest ? bottom : middle, 0.68 - near * 0.4)
     const wide = height * own.sign() * own.between(0.8, 1.2)
-    const place = { x, y: floor(x) + height * 0.08, width: wide, height }
-    brush.parts(own.pick(Object.values(corals)), { c: color }, place)
+    const place = { x, y: floor(across) + height * 0.08, width: wide, height }
+    brush.parts(growths[own.pick(corals)], { c: color }, place)
   }
 }
 
-/** A fish, and what grows on the sea floor in a color `c`. */
-const { fish, ...corals } = readParts<'fish' | 'branches' | 'fingers' | 'shell' | 'fan'>(
+/** What lives in the sea and in caves, in a color `c`. */
+export const growths = readParts<'fish' | 'bubble' | 'crystals' | (typeof corals)[number]>(
   new URL('reef.txt', import.meta.url),
 )
 
@@ -100,7 +90,7 @@ function paintShoal({ brush, size, light }: Picture, random: Random): void {
   for (let i = 0; i < 22; i++) {
     const [x, y] = [cx + random.bell() * size.width * 0.1, cy + random.bell() * size.height * 0.07]
     const width = size.width * random.between(0.006, 0.015)
-    brush.parts(fish, { c }, { x, y, width, height: width })
+    brush.parts(growths.fish, { c }, { x, y, width, height: width })
   }
 }
 
@@ -111,14 +101,11 @@ function paintBubbles({ brush, size }: Picture, random: Random): void {
     for (let i = 0; i < 11; i++) {
       const [x, y] = [foot + random.bell() * size.width * 0.025, random.next() * size.height]
       const radius = (2 + 9 * random.next() ** 3) * unit
-      const rim = brush.radial({ x, y, radius }, [
-        'rgba(255,255,255,0.06)',
-        [0.75, 'rgba(255,255,255,0.12)'],
-        'rgba(255,255,255,0.7)',
-      ])
-      brush.oval(rim, x, y, radius, radius)
-      const off = radius * 0.35
-      brush.oval('rgba(255,255,255,0.6)', x - off, y - off, radius * 0.25)
+      brush.parts(
+        growths.bubble,
+        { white: [255, 255, 255] },
+        { x, y, width: radius, height: radius },
+      )
     }
   }
 }

@@ -1,7 +1,7 @@
-import { type Circle, type Path, polar } from '../pen.ts'
-import type { Point } from '../subject/shapes.ts'
+import { polar } from '../pen.ts'
+import { inked, readArt } from './art.ts'
 import { companionOf } from './faces.ts'
-import { legible, mixed, shifted } from './inks.ts'
+import { legible, mixed } from './inks.ts'
 import { type Page, rays, rule, smallPrint, star } from './kit.ts'
 import { put, putArc } from './lettering.ts'
 import { putEmblem } from './mark.ts'
@@ -17,7 +17,14 @@ export const circle: Badge = (page, palette, name) => {
   const isFilled = page.choose([true, false, true])
   const field = isFilled ? ground : ink
   const kind = page.choose(['scallop', 'plain', 'teeth'] as const)
-  pen.fill(edge({ x, y, radius: R }, kind), ink)
+  pen.fill({ x, y, radius: R }, ink)
+  const step = (Math.PI * R) / 20
+  if (kind === 'scallop') {
+    const dots = { dash: [0.01, step - 0.01], round: true }
+    pen.stroke({ x, y, radius: R * 0.965 }, ink, step * 0.95, dots)
+  }
+  if (kind === 'teeth')
+    pen.stroke({ x, y, radius: R }, ink, step / 4, { dash: [step / 4, step / 4] })
   if (!isFilled) pen.fill({ x, y, radius: R * 0.96 }, ground)
   pen.stroke({ x, y, radius: R * 0.93 }, field, R * 0.008)
   const inner = R * 0.63
@@ -48,99 +55,28 @@ export const circle: Badge = (page, palette, name) => {
   for (const way of [-1, 1]) pen.fill(star(at(way * Math.max(span, 1.62), R * 0.05)), accent)
 }
 
-function edge({ x, y, radius }: Circle, kind: 'scallop' | 'plain' | 'teeth'): Point[] {
-  const waves = {
-    plain: () => 0,
-    scallop: (angle: number) => Math.abs(Math.sin(angle * 20)) * 2 - 1,
-    teeth: (angle: number) => Math.sign(Math.sin(angle * 72)),
-  }
-  return Array.from({ length: 721 }, (_, i) => {
-    const angle = (i * Math.PI) / 360
-    return polar([x, y], angle, radius * (1 + 0.014 * waves[kind](angle)))
-  })
-}
-
-/** Around its middle, in thousandths of the side of the page. */
-const shieldOutline =
-  'M0-412Q-140-345-310-365C-329 100-264 300 0 430C264 300 329 100 310-365Q140-345 0-412z'
+const [shieldArt, ribbonArt] = [readArt('badges/shield.svg'), readArt('badges/ribbon.svg')]
 
 /** A shield with rays, and the name on a ribbon across it. */
 export const shield: Badge = (page, palette, name) => {
   const { pen, side } = page
-  const { ink, ground, accent, second } = palette
+  const { ink, ground, accent, pale } = palette
   const [x, y] = [page.width / 2, page.height / 2]
   const face = page.face(['slab', 'condensed'])
-  pen.moved({ x, y, scale: side / 1000 }, () => {
-    for (const [scale, fill] of [
-      [1, ink],
-      [0.955, ground],
-      [0.925, ink],
-    ] as const)
-      pen.moved({ scale }, () => pen.fill(shieldOutline, fill))
-    pen.context.scale(0.925, 0.925)
-    pen.clipped(shieldOutline, () =>
-      pen.fill(rays({ x: 0, y: -108, radius: 757 }, 28), mixed(ink, accent, 0.22)),
-    )
-  })
-  const [size, up] = name === '' ? [0.44, 0.02] : [0.34, 0.145]
-  putEmblem(page, palette, { x, y: y - side * up, side: side * size, on: ink })
+  const size = { width: side, height: side }
+  const corner = { x: x - side / 2, y: y - side / 2 }
+  pen.draw(inked(shieldArt, { ...palette }, size), corner)
+  const [large, up] = name === '' ? [0.44, 0.02] : [0.34, 0.145]
+  putEmblem(page, palette, { x, y: y - side * up, side: side * large, on: ink })
   if (name === '') return
-  ribbon(page, palette, {
-    name,
-    face,
-    x,
-    y: y + side * 0.13,
-    width: side * 0.84,
-    height: side * 0.15,
-  })
+  pen.draw(inked(ribbonArt, { ...palette }, size), corner)
+  const radius = side * 1.26
+  const arc = { height: side * 0.075, radius, most: 0.46 }
+  const line = page.lettering.arc(name, face, arc, { tracking: 0.04, upper: true })
+  const on = legible(accent, pale, ink, ground)
+  putArc(pen, line, { x, y: y + side * 1.39, radius: radius - line.ascent / 2, ink: on })
   const small = smallPrint(page, face, side * 0.27, { tracking: 0.14, height: 0.03 })
   if (small) put(pen, small, { x, y: y + side * 0.285, ink: ground })
-  pen.fill(star({ x, y: y + side * 0.335, radius: side * 0.022 }), second)
-}
-
-interface Ribbon {
-  name: string
-  face: ReturnType<Page['face']>
-  x: number
-  y: number
-  width: number
-  height: number
-}
-
-/** A banner on a slight curve, its tails folded behind. */
-function ribbon(
-  { pen, lettering }: Page,
-  { accent, pale, ink, ground }: Palette,
-  { name, face, x, y, width, height }: Ribbon,
-): void {
-  const radius = width * 1.5
-  const middle: Point = [x, y + radius]
-  const half = (width * 0.39) / radius
-  const [low, high, drop] = [radius - height / 2, radius + height / 2, height * 0.3]
-  const up = -Math.PI / 2
-  /** From one angle to another, as wide as the ribbon, with a notch in its end. */
-  const band =
-    (from: number, to: number, shift: number, notch = 0) =>
-    (path: Path) => {
-      path.arc(...middle, high - shift, from + up, to + up, to < from)
-      if (notch) path.lineTo(...polar(middle, to - notch + up, radius - shift))
-      path.arc(...middle, low - shift, to + up, from + up, to > from)
-    }
-  for (const way of [-1, 1]) {
-    const tail = band(way * half * 0.86, way * half * 1.26, drop, way * half * 0.1)
-    pen.fill(tail, shifted(accent, { l: -0.1 }))
-    const fold = [
-      polar(middle, way * half + up, low),
-      polar(middle, way * half * 0.86 + up, low),
-      polar(middle, way * half * 0.86 + up, low - drop),
-    ]
-    pen.fill(fold, shifted(accent, { l: -0.24 }))
-  }
-  pen.fill(band(-half, half, 0), accent)
-  const arc = { height: height * 0.5, radius, most: half * 1.78 }
-  const line = lettering.arc(name, face, arc, { tracking: 0.04, upper: true })
-  const on = legible(accent, pale, ink, ground)
-  putArc(pen, line, { x, y: y + radius, radius: radius - line.ascent / 2, ink: on })
 }
 
 /** The name over a rising sun. */

@@ -1,11 +1,10 @@
-import type { Shape } from '../pen.ts'
+import type { FaceName } from '../tables/names.ts'
 import { inset } from './box.ts'
-import type { FaceName } from './faces.ts'
 import type { Ink } from './inks.ts'
 import { headlineOf, onSheet, type Page, rule, star } from './kit.ts'
 import { blurred, layer } from './layers.ts'
 import { put, putBlock } from './lettering.ts'
-import { board, upright, vignette, wear } from './surfaces.ts'
+import { board, roughen, upright, vignette, wear } from './surfaces.ts'
 
 const white = '#f3f1e8'
 
@@ -21,7 +20,8 @@ export function paintChalkboard(page: Page): void {
       board(pen, { x: 0, y, width: height, height: margin }, wood, random)
   })
   onSheet(page, { margin, ink: slate, dark: 0.8 }, () => {
-    paintDust(page)
+    roughen(pen, 128, 0.7)
+    roughen(pen, 64, 0.3)
     const made = layer(page, (pen) => write({ ...page, pen }, slate))
     wear(made, 0.34, 'chalk')
     pen.context.globalAlpha = 0.35
@@ -30,25 +30,6 @@ export function paintChalkboard(page: Page): void {
     pen.draw(made)
   })
   vignette(page, 0.3)
-}
-
-/** Wiped chalk: broad soft strokes. */
-function paintDust({ pen, width, height, side, random }: Page): void {
-  const dust = layer({ width: width / 4, height: height / 4 }, (layered) => {
-    for (let i = 0; i < 26; i++) {
-      const stroke = `rgba(255,255,255,${random.between(0.02, 0.09)})`
-      const thick = side * random.between(0.01, 0.03)
-      const [x, y] = [(random.next() * width) / 4, (random.next() * height) / 4]
-      const fall = Math.sin(random.between(-0.6, 0.3)) * side * 0.1
-      const wipe: Shape = (path) => {
-        path.moveTo(x, y)
-        const end = x + side * random.between(0.06, 0.16)
-        path.quadraticCurveTo(x + side * 0.06, y + fall / 2, end, y + fall)
-      }
-      layered.stroke(wipe, stroke, thick)
-    }
-  })
-  pen.draw(blurred(dust, 5, 0), { width, height })
 }
 
 function write(page: Page, slate: Ink): void {

@@ -62,21 +62,17 @@ function creatureHeadsOf({ drawings, scene }: Page): Bust[] {
 /** The most frequent colors of a picture that are clearly different. */
 export function inksIn(made: Canvas, count: number): Ink[] {
   const { data } = made.getContext('2d').getImageData(0, 0, made.width, made.height)
-  const bins = new Map<number, { weight: number; sum: Color }>()
-  for (let i = 0; i < data.length; i += 16) {
-    const [r = 0, g = 0, b = 0, opacity = 0] = data.subarray(i, i + 4)
-    if (opacity < 240) continue
-    const key = (r >> 4) * 256 + (g >> 4) * 16 + (b >> 4)
-    const { weight, sum } = bins.get(key) ?? { weight: 0, sum: [0, 0, 0] }
-    bins.set(key, { weight: weight + 1, sum: [sum[0] + r, sum[1] + g, sum[2] + b] })
-  }
+  const colors = Array.from({ length: data.length / 16 }, (_, i) =>
+    data.subarray(i * 16, i * 16 + 4),
+  )
+    .filter(([, , , opacity = 0]) => opacity >= 240)
+    .map(([red = 0, green = 0, blue = 0]): Color => [red, green, blue])
+  const like = Map.groupBy(colors, (color) => color.map((channel) => channel >> 4).join(' '))
   const chosen: Color[] = []
-  for (const { weight, sum } of [...bins.values()].sort((a, b) => b.weight - a.weight)) {
-    const color: Color = [sum[0] / weight, sum[1] / weight, sum[2] / weight]
-    const isFar = chosen.every(
-      ([r, g, b]) => Math.hypot(r - color[0], g - color[1], b - color[2]) > 46,
-    )
-    if (isFar && chosen.length < count) chosen.push(color)
+  for (const [color] of [...like.values()].sort((a, b) => b.length - a.length)) {
+    const [red, green, blue] = color as Color
+    const isFar = chosen.every(([r, g, b]) => Math.hypot(r - red, g - green, b - blue) > 46)
+    if (isFar && chosen.length < count) chosen.push([red, green, blue])
   }
   return chosen.map(toHex)
 }

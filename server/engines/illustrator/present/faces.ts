@@ -1,102 +1,28 @@
 import { GlobalFonts } from '@napi-rs/canvas'
 import { type FaceFile, faceData } from '../pack/faces.ts'
 import type { Theme } from '../scene.ts'
+import type { FaceName } from '../tables/names.ts'
+import { tables } from '../tables/tables.ts'
 
-/** A cut of a family, and how it likes to be set. */
-export interface Face {
-  family: string
-  weight: number
-  italic?: boolean
-  /** Space between letters that suits it in a title, in em. */
-  tracking: number
-  /** Scripts and blackletter are never set in capitals; some have nothing else. */
-  case: 'upper' | 'mixed' | 'any'
-  /** Letters that join are not spaced. */
-  joined?: boolean
-}
+export type Face = (typeof tables.faces)[number]
 
-const cut = (family: string, weight: number, others: Partial<Face> = {}): Face => ({
-  family,
-  weight,
-  tracking: 0,
-  case: 'any',
-  ...others,
-})
+const faces = new Map(tables.faces.map((row) => [row.face, row]))
 
-export const faces = {
-  geometric: cut('outfit', 700, { tracking: -0.01 }),
-  'geometric text': cut('outfit', 400, { tracking: 0.02 }),
-  rounded: cut('fredoka', 600),
-  condensed: cut('bebas-neue', 400, { case: 'upper', tracking: 0.015 }),
-  grotesk: cut('archivo-black', 400, { tracking: -0.02 }),
-  slab: cut('alfa-slab-one', 400, { tracking: 0.01 }),
-  didone: cut('playfair-display', 900, { tracking: -0.01 }),
-  'didone text': cut('playfair-display', 500, { italic: true }),
-  roman: cut('cinzel', 700, { case: 'upper', tracking: 0.04 }),
-  deco: cut('limelight', 400, { tracking: 0.02 }),
-  western: cut('rye', 400, { tracking: 0.02 }),
-  brush: cut('pacifico', 400, { case: 'mixed', joined: true }),
-  calligraphy: cut('great-vibes', 400, { case: 'mixed', joined: true }),
-  mono: cut('geist-mono', 600, { tracking: 0.01 }),
-  pixel: cut('pixelify-sans', 700),
-  blackletter: cut('unifrakturcook', 700, { case: 'mixed' }),
-  neon: cut('tilt-neon', 400, { tracking: 0.04 }),
-} satisfies Record<string, Face>
-export type FaceName = keyof typeof faces
-
-/** The faces that suit a theme. */
-const byTheme: Partial<Record<Theme, FaceName[]>> = {
-  pixel: ['pixel'],
-  gothic: ['blackletter'],
-  western: ['western', 'slab'],
-  deco: ['deco', 'roman', 'didone'],
-  script: ['brush', 'calligraphy'],
-  code: ['mono', 'geometric'],
-  bauhaus: ['geometric', 'grotesk'],
-  constructivist: ['grotesk', 'condensed'],
-  psychedelic: ['brush', 'rounded'],
-  'mid century': ['brush', 'geometric', 'rounded'],
-  nouveau: ['deco', 'calligraphy', 'didone'],
-  vaporwave: ['mono', 'neon', 'grotesk'],
-  grunge: ['western', 'grotesk', 'condensed'],
-  minimal: ['geometric', 'grotesk', 'condensed'],
-  tech: ['geometric', 'grotesk', 'mono', 'rounded'],
-  elegant: ['roman', 'didone', 'calligraphy'],
-  wedding: ['calligraphy', 'didone', 'roman'],
-  cute: ['rounded', 'brush'],
-  sport: ['condensed', 'grotesk', 'slab'],
-  film: ['condensed', 'roman', 'grotesk'],
-  vintage: ['slab', 'didone', 'condensed', 'deco'],
-  romantic: ['calligraphy', 'didone'],
-  modern: ['geometric', 'grotesk', 'condensed', 'rounded'],
-  natural: ['didone', 'geometric', 'brush'],
-  baby: ['rounded', 'brush'],
-  dark: ['grotesk', 'condensed', 'didone'],
+export function faceOf(name: FaceName): Face {
+  return faces.get(name) as Face
 }
 
 export function facesFor(
   themes: readonly Theme[],
   otherwise: readonly FaceName[],
 ): readonly FaceName[] {
-  return themes.map((theme) => byTheme[theme]).find((names) => names) ?? otherwise
-}
-
-const companions: Partial<Record<FaceName, FaceName>> = {
-  didone: 'didone text',
-  calligraphy: 'didone text',
-  blackletter: 'didone text',
-  slab: 'condensed',
-  western: 'condensed',
-  brush: 'condensed',
-  roman: 'roman',
-  deco: 'roman',
-  mono: 'mono',
-  pixel: 'pixel',
+  const rows = themes.map((name) => tables.themes.find(({ theme }) => theme === name))
+  return rows.find((row) => row?.faces.length)?.faces ?? otherwise
 }
 
 /** What small print is set in beside a face. */
 export function companionOf(name: FaceName): FaceName {
-  return companions[name] ?? 'geometric text'
+  return faceOf(name).companion
 }
 
 /** Where letters are looked for that a family lacks, in this order. */

@@ -1,6 +1,6 @@
 import type { Shape } from '../pen.ts'
+import type { FaceName } from '../tables/names.ts'
 import type { Box } from './box.ts'
-import type { FaceName } from './faces.ts'
 import { type Ink, light, mixed, shifted } from './inks.ts'
 import { fill, type Page } from './kit.ts'
 import { blurred, layer, silhouette } from './layers.ts'

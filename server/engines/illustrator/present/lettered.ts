@@ -1,6 +1,6 @@
 import type { Carrier } from '../scene.ts'
+import type { FaceName } from '../tables/names.ts'
 import { inked, readArt } from './art.ts'
-import type { FaceName } from './faces.ts'
 import { fill, type Painter } from './kit.ts'
 import { layer, shadow } from './layers.ts'
 import { heaven, inkOn, landscapes, write } from './lettered-land.ts'

@@ -1,8 +1,9 @@
 import { createCanvas, type SKRSContext2D } from '@napi-rs/canvas'
 import type { Size } from '../compose/camera.ts'
 import type { Pen } from '../pen.ts'
+import type { FaceName } from '../tables/names.ts'
 import { breaksOf, isWeak } from './breaks.ts'
-import { type Face, type FaceFiles, type FaceName, faces } from './faces.ts'
+import { type Face, type FaceFiles, faceOf } from './faces.ts'
 
 /** A line of type with the box of its ink, in pixels: everything is aligned by ink. */
 export interface Line {
@@ -43,7 +44,7 @@ export class Lettering {
   }
 
   line(text: string, name: FaceName, size: number, { tracking, upper }: LineOptions = {}): Line {
-    const face: Face = faces[name]
+    const face = faceOf(name)
     const set = cased(text, face, upper ?? false)
     const { stack, isOwn } = this.#files.stackFor(set, face)
     const spaced = joining.test(set) || face.joined ? 0 : (tracking ?? face.tracking)

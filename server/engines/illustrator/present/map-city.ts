@@ -40,11 +40,9 @@ export function paintCity(page: MapPage): void {
       pen.stroke(avenue, stroke, side * 0.011)
     }
     pen.stroke(river, water, side * 0.052, { round: true })
-    for (let i = 0; i < 5; i++) {
-      const at = Math.floor(((i + 0.7) / 5.4) * (river.length - 2))
-      const ends = bridgeOver(river.slice(at, at + 2) as [Point, Point], side * 0.04)
-      pen.stroke(ends, street, side * 0.011)
-    }
+    // Bridges are dashes across it.
+    const dash = [side * 0.011, side * 0.26]
+    pen.stroke(river, street, side * 0.078, { dash })
   })
   const spots = room.spread(shown.length, side * 0.085, true, random.fork('pins'))
   const feet = spots.map(([u, v]): Point => [u, v + side * 0.06])
@@ -65,12 +63,6 @@ function riverOf({ width, height, random }: MapPage, turn: number) {
   const river = pathThrough([start, ...places], lot)
   const bank = [...river, aside(river.at(-1) as Point, far * 4), aside(start, far * 4)]
   return { river, bank }
-}
-
-/** The ends of a line across a part of a river, each so far from its middle. */
-function bridgeOver([from, to]: [Point, Point], reach: number): Point[] {
-  const angle = Math.atan2(to[1] - from[1], to[0] - from[0]) + Math.PI / 2
-  return [polar(from, angle, reach), polar(from, angle, -reach)]
 }
 
 function paintGrid({ pen, side, width, height }: MapPage, ink: string, lot: Random): void {

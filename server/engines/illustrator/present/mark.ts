@@ -1,5 +1,7 @@
-import { type Path, polar, type Shape } from '../pen.ts'
-import { outline } from '../subject/shapes.ts'
+import { hex } from '../color.ts'
+import { polar, type Shape } from '../pen.ts'
+import { type Part, readParts } from '../subject/parts.ts'
+import { paintParts } from '../subject/stage.ts'
 import { boxAround } from './box.ts'
 import { byLightness, type Ink, legible, light, mixed, shifted } from './inks.ts'
 import type { Page } from './kit.ts'
@@ -65,53 +67,27 @@ function shapeOf(page: Page, { x, y, r }: Field): Shape {
   return Array.from({ length: 6 }, (_, i) => polar([x, y], (i - 1.5) * sixth, r * 1.08))
 }
 
-function paintLand(page: Page, palette: Palette, field: Field): void {
-  const { x, y, r, ink } = field
-  const { pen, shown } = page
-  const { second, accent, pale } = palette
+const drawings: Record<'sun' | 'high sun' | 'mountains' | 'water', readonly Part[]> = readParts(
+  new URL('mark.txt', import.meta.url),
+)
+
+function paintLand({ pen, shown, choose }: Page, inks: Palette, { x, y, r, ink }: Field): void {
+  const { second, accent, pale } = inks
   const isHigh = shown.some((id) => id.includes('mountain'))
   const hasSun = shown.some((id) => id === 'sun' || id === 'crescent-moon')
-  const way = page.choose([1, -1, 1])
-  if (hasSun) {
-    const sun = [second, accent, pale].find((other) => far(other, ink, 0.12)) ?? pale
-    const radius = r * page.choose([0.3, 0.36, 0.42])
-    const at = isHigh
-      ? { x: x + way * r * 0.3, y: y - r * 0.3, radius }
-      : { x, y: y - r * 0.12, radius: radius * 1.3 }
-    pen.fill(at, sun)
+  const palette = {
+    field: hex(ink),
+    pale: hex(pale),
+    sun: hex([second, accent, pale].find((other) => far(other, ink, 0.12)) ?? pale),
+    hill: hex(shifted(ink, { l: light(ink) > 0.4 ? -0.12 : 0.12 })),
   }
-  if (isHigh) {
-    const back = { x: x + way * r * 0.52, top: y - r * 0.06, half: r * 0.9 }
-    peak(page, field, back, mixed(ink, pale, 0.36))
-    const front = { x: x - way * r * 0.2, top: y - r * 0.5, half: r * 1.12 }
-    peak(page, field, front, mixed(ink, pale, 0.72), pale)
-    // A hill at the foot closes the shape: white peaks would melt into a white page.
-    const hill = shifted(ink, { l: light(ink) > 0.4 ? -0.12 : 0.12 })
-    pen.fill({ x: x - way * r * 0.5, y: y + r * 1.5, rx: r * 1.9, ry: r * 0.95 }, hill)
-  }
-  if (!shown.includes('water-wave')) return
-  for (const [i, share] of [0.75, 0.45, 0.15].entries()) {
-    const wave = (path: Path) => {
-      for (let u = -r * 1.2; u <= r * 1.2; u += 4)
-        path.lineTo(x + u, y + r * (0.2 + i * 0.26) + Math.sin((u / r) * 5 + i * 1.6) * r * 0.07)
-      path.lineTo(x + r * 1.2, y + r * 1.2)
-      path.lineTo(x - r * 1.2, y + r * 1.2)
-    }
-    pen.fill(wave, mixed(ink, pale, share))
-  }
-}
-
-function peak(
-  { pen }: Page,
-  { y, r }: Field,
-  { x, top, half }: { x: number; top: number; half: number },
-  ink: Ink,
-  snow?: Ink,
-): void {
-  const tall = y + r * 1.1 - top
-  pen.fill(outline('-1 1, 0 0, 1 1', x, top, half, tall), ink)
-  const cap = '0 0, -.36 1, -.13 .72, .02 1.05, .17 .75, .36 1'
-  if (snow) pen.fill(outline(cap, x, top, half * 0.99, tall * 0.36), snow)
+  const spread = { x, y, width: r, height: r, key: choose([1, -1, 1]) }
+  const parts = [
+    ...(hasSun ? drawings[isHigh ? 'high sun' : 'sun'] : []),
+    ...(isHigh ? drawings.mountains : []),
+    ...(shown.includes('water-wave') ? drawings.water : []),
+  ]
+  paintParts(pen.context, parts, palette, spread)
 }
 
 interface Emblem {

@@ -1,7 +1,7 @@
 import type { Canvas } from '@napi-rs/canvas'
 import { linesOf, type Shape } from '../pen.ts'
 import type { Point } from '../subject/shapes.ts'
-import type { FaceName } from './faces.ts'
+import type { FaceName } from '../tables/names.ts'
 import { type Ink, light, mixed, shifted } from './inks.ts'
 import { fill, headlineOf, type Page, type Title } from './kit.ts'
 import { blurred, layer, shadow, silhouette } from './layers.ts'

@@ -5,8 +5,9 @@ import { penOn } from '../pen.ts'
 import { hash, type Random } from '../random.ts'
 import type { Presentation, Scene } from '../scene.ts'
 import type { Gallery } from '../subject/emoji.ts'
+import type { FaceName } from '../tables/names.ts'
 import { Drawings } from './drawings.ts'
-import { type FaceFiles, type FaceName, faces, facesFor } from './faces.ts'
+import { type FaceFiles, faceOf, facesFor } from './faces.ts'
 import { groupOf, scenery } from './group.ts'
 import type { Page } from './kit.ts'
 import { Lettering } from './lettering.ts'
@@ -87,6 +88,6 @@ function facesOf(
 ): readonly FaceName[] {
   const suited = facesFor(themes, otherwise)
   if (title !== title.toUpperCase() || !/\p{Lu}{2}/u.test(title)) return suited
-  const upright = [...suited, ...otherwise].filter((name) => faces[name].case !== 'mixed')
+  const upright = [...suited, ...otherwise].filter((name) => faceOf(name).case !== 'mixed')
   return upright.length > 0 ? upright : suited
 }

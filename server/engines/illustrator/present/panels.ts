@@ -1,3 +1,4 @@
+import { clamp } from '../number.ts'
 import type { Area, Circle } from '../pen.ts'
 import type { Point } from '../subject/shapes.ts'
 import { type Box, boxAround, inEqualParts, inset, middleOf, partOf, split } from './box.ts'
@@ -41,13 +42,8 @@ function cardOf(box: Box): Spot {
 export function cardsIn(box: Box, count: number): Spot[] {
   const { width, height } = box
   const gap = Math.min(width, height) * 0.035
-  const wanted = width / height > 1.4 ? 0.8 : 1
-  const worth = (rows: number) => {
-    const columns = Math.ceil(count / rows)
-    const aspect = width / columns / (height / rows)
-    return -Math.abs(Math.log(aspect / wanted)) - (columns * rows - count) * 0.15
-  }
-  const rows = [1, 2, 3, 4, 5, 6, 7, 8].reduce((a, b) => (worth(b) > worth(a) ? b : a))
+  const slim = width / height > 1.4 ? 0.8 : 1
+  const rows = clamp(Math.round(Math.sqrt((count * slim * height) / width)), 1, count)
   return inEqualParts(box, 'down', rows, gap).flatMap((row, i) => {
     const [from, to] = [Math.round((i * count) / rows), Math.round(((i + 1) * count) / rows)]
     return inEqualParts(row, 'across', to - from, gap).map(cardOf)

@@ -1,12 +1,13 @@
 import type { Canvas } from '@napi-rs/canvas'
-import { type Circle, polar } from '../pen.ts'
+import type { Circle } from '../pen.ts'
 import type { Form } from '../scene.ts'
+import { outline } from '../subject/shapes.ts'
 import { rowOf } from '../tables/drawings.ts'
 import { middleOf } from './box.ts'
 import { etched } from './etching.ts'
 import { scenery } from './group.ts'
 import { byLightness, type Ink, mixed } from './inks.ts'
-import { fill, type Page, rays, star } from './kit.ts'
+import { fill, type Page, star } from './kit.ts'
 import { layer, mirrored } from './layers.ts'
 import { put, putArc } from './lettering.ts'
 
@@ -133,11 +134,10 @@ function prick(page: Page, id: string, size: number, manner: Manner, needle: Nee
 
 /** Its left half, and the same again from the right. */
 function symmetric(made: Canvas): Canvas {
-  const other = mirrored(made)
-  const half = made.width / 2
+  const half = { width: made.width / 2, height: made.height }
   return layer(made, (pen) => {
-    pen.context.drawImage(made, 0, 0, half, made.height, 0, 0, half, made.height)
-    pen.context.drawImage(other, half, 0, half, made.height, half, 0, half, made.height)
+    pen.clipped(half, () => pen.draw(made))
+    pen.clipped({ ...half, x: half.width }, () => pen.draw(mirrored(made)))
   })
 }
 
@@ -145,15 +145,14 @@ function symmetric(made: Canvas): Canvas {
 const surrounds: Record<Surround, (page: Page, circle: Circle, needle: Needle) => void> = {
   plain: () => undefined,
   rays({ pen }, { x, y, radius }, { ink }) {
-    pen.fill(rays({ x, y, radius: radius * 1.32 }, 40), mixed('#ffffff', ink, 0.5))
-    pen.fill({ x, y, radius: radius * 1.02 }, '#ffffff')
+    const dash = (radius * 1.17 * Math.PI) / 40
+    const band = { x, y, radius: radius * 1.17 }
+    pen.stroke(band, mixed('#ffffff', ink, 0.5), radius * 0.3, { dash: [dash, dash] })
   },
   ring({ pen, side }, { x, y, radius }, { ink }) {
     pen.stroke({ x, y, radius: radius * 1.24 }, ink, side * 0.004)
-    for (let i = 0; i < 36; i++) {
-      const [u, v] = polar([x, y], (i * Math.PI) / 18, radius * 1.3)
-      pen.fill({ x: u, y: v, radius: side * (i % 3 ? 0.003 : 0.007) }, ink)
-    }
+    const dots = { dash: [0.01, (radius * 1.32 * Math.PI) / 16 - 0.01], round: true }
+    pen.stroke({ x, y, radius: radius * 1.32 }, ink, side * 0.011, dots)
   },
   roses({ pen, drawings, side }, { x, y, radius }, { ink, red }) {
     const leaf = drawings.make('herb', side * 0.2, { ink, ground: '#ffffff', width: 3 })
@@ -186,21 +185,16 @@ const surrounds: Record<Surround, (page: Page, circle: Circle, needle: Needle) =
         })
       }
     }
-    pen.fill({ x, y, radius: radius * 0.92 }, '#ffffff')
-    pen.stroke({ x, y, radius: radius * 0.92 }, ink, side * 0.004)
-    pen.stroke({ x, y, radius: radius * 0.87 }, ink, side * 0.0018)
+    const rim = { fill: '#ffffff', stroke: ink }
+    pen.paint({ x, y, radius: radius * 0.92 }, { ...rim, width: side * 0.004 })
+    pen.paint({ x, y, radius: radius * 0.87 }, { ...rim, width: side * 0.0018 })
   },
 }
 
 function strewStars({ pen, side }: Page, { x, y }: Circle, ink: Ink): void {
-  for (const way of [-1, 1])
-    for (const [across, down, size] of [
-      [0.33, -0.26, 0.024],
-      [0.3, 0.31, 0.018],
-    ] as const) {
-      const at = { x: x + way * across * side, y: y + down * side }
-      pen.fill(star({ ...at, radius: side * size }, 4), ink)
-    }
+  const sky = outline('-.33 -.26, .33 -.26, -.3 .31, .3 .31', x, y, side)
+  for (const [i, [u, v]] of sky.entries())
+    pen.fill(star({ x: u, y: v, radius: side * (i < 2 ? 0.024 : 0.018) }, 4), ink)
 }
 
 /** The words below, on an arc where they are short and the motif is not round. */

@@ -78,7 +78,7 @@ export function readParts<Name extends string = string>(file: URL): Record<Name,
 /** Those of every stage, those that only heads and bodies know, and none, of a group. */
 const kindNames = new RegExp(
   '^(?:form|blob|poly|line|oval|ring|box|tube|taper|glow|edge|rim|' +
-    'lock|fine|waves|curls|braid|face|fur|flowers|glass|cloth|beads|markings|)$',
+    'lock|fine|waves|curls|braid|face|fur|flowers|cloth|markings|)$',
 )
 
 /** Of what holds the parts that are indented below it. */
@@ -118,7 +118,7 @@ function partOf(text: string): Part {
   }
   const [row = '', count = '1'] = clause('to')?.split(/ x(?=\d+$)/) ?? []
   const [ink = '', ...fall] = clause('casts')?.split(' ') ?? []
-  const sized = /^(?:oval|ring|box|glass)$/.test(kind)
+  const sized = /^(?:oval|ring|box)$/.test(kind)
   const [, place = '', ...size] = (sized && /^(.*?)\s+(\S+)\s+(\S+)$/s.exec(where)) || []
   const [edge = '', ...further] = sized ? [place] : where.split(/\s+\|\s+/)
   const moved = clause('moved')

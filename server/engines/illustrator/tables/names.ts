@@ -50,6 +50,11 @@ export type HairStyle = (typeof hairStyles)[number]
 export const expressions = namesOf('smiling, laughing, calm, serious, sad, surprised, angry')
 export type Expression = (typeof expressions)[number]
 
+export const faceNames = namesOf(`
+  geometric, geometric text, rounded, condensed, grotesk, slab, didone, didone text, roman, deco,
+  western, brush, calligraphy, mono, pixel, blackletter, neon`)
+export type FaceName = (typeof faceNames)[number]
+
 /** What palettes, faces and layouts are chosen by. */
 export const themes = namesOf(`
   vintage, modern, minimal, elegant, cute, pastel, natural, dark, bold, gothic, deco, western,

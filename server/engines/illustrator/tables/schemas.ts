@@ -3,6 +3,7 @@ import * as cells from './cells.ts'
 import { color, drawing, drawings, list, number, oneOf, parts, phrases, tuple } from './cells.ts'
 import {
   expressions,
+  faceNames,
   hairStyles,
   moods,
   namesOf,
@@ -139,10 +140,26 @@ export const schemas = {
      * its own, and 1 is what it is made for: a comedy is a film as well as a thriller.
      */
     strength: number.default(0),
+    /** Faces that suit it. */
+    faces: phrases.pipe(z.array(z.enum(faceNames))),
     /** What a card of this occasion says where no words are given. */
     greeting: z.string().default(''),
     /** What strews its cards. */
     things: drawings.default([]),
+  }),
+  /** A cut of a family of typefaces, and how it likes to be set. */
+  faces: z.strictObject({
+    face: z.enum(faceNames),
+    family: z.string(),
+    weight: number,
+    /** Letters that join are not spaced. */
+    ...optional('italic, joined', yesOrNo),
+    /** Space between letters that suits it in a title, in em. */
+    tracking: number.default(0),
+    /** Scripts and blackletter are never set in capitals; some have nothing else. */
+    case: oneOf('upper, mixed, any').default('any'),
+    /** What small print is set in beside it. */
+    companion: z.enum(faceNames).default('geometric text'),
   }),
   /** Few inks that go together, of a family. */
   palettes: z.strictObject({

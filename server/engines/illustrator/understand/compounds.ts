@@ -1,7 +1,7 @@
 import { isA, isAlive, isVessel, rowOf } from '../tables/drawings.ts'
 import { isView } from './meaning.ts'
 import { patterns } from './patterns.ts'
-import { has, type Phrase, phraseOf } from './phrase.ts'
+import { has, namesAnimal, type Phrase, phraseOf } from './phrase.ts'
 
 /** Reads nouns that stand together: of `dragon egg` the last is the thing, the first its kind. */
 export function compounded(phrases: readonly Phrase[]): Phrase[] {
@@ -140,4 +140,52 @@ function isFlown(phrases: readonly Phrase[], at: number): boolean {
 
   const flown = nounAfter(phrases, at)
   return flown !== undefined && /^(?:kite|drone)$/.test(drawingOf(flown) ?? '')
+}
+
+const dressedAs = { ...phraseOf('', { kind: 'relation', value: 'wearing' }), words: [] }
+
+/** `Cat astronaut` and `pirate parrot` are one animal that is dressed for the trade. */
+export function inCostume(phrases: readonly Phrase[]): Phrase[] {
+  const read: Phrase[] = []
+  for (let at = 0; at < phrases.length; at++) {
+    const [first, second] = phrases.slice(at, at + 2) as [Phrase, Phrase?]
+    const actor = second && dressed(first, second)
+    if (actor) at++
+    read.push(...(actor ?? [first]))
+  }
+  return read
+}
+
+function dressed(first: Phrase, second: Phrase): Phrase[] | undefined {
+  const plural = first.plural || second.plural
+  const elf = isTrade(first) && isTrade(second) && !first.adjectivesFollow && first.kind === 'words'
+  if (elf && !first.plural) return [{ ...second, name: `${first.name} ${second.name}` }]
+  const woman = isTrade(first) && !first.adjectivesFollow && inTrade(second, first)
+  if (woman) return [woman]
+  if (isAnimal(first) && isTrade(second)) return [{ ...first, plural }, dressedAs, second]
+  if (isTrade(first) && isAnimal(second) && !first.adjectivesFollow)
+    return [{ ...second, plural }, dressedAs, first]
+  return undefined
+}
+
+/** `Elf woman` is one person: of whom nothing but age and gender is said, dressed for a trade. */
+function inTrade(person: Phrase, trade: Phrase): Phrase | undefined {
+  const meanings = person.meanings.filter((meaning) => meaning.kind === 'person')
+  const told = trade.meanings.find((meaning) => meaning.kind === 'person')
+  const [only] = meanings
+  if (person.kind !== 'words' || !told || !only || only.value.wears.length > 0) return undefined
+  if (only.value.gender === null || told.value.gender !== null || trade.plural) return undefined
+  const value = { ...only.value, wears: told.value.wears }
+  return { ...person, name: trade.name, meanings: [{ kind: 'person', value }] }
+}
+
+function isAnimal(phrase: Phrase): boolean {
+  return phrase.kind === 'words' && namesAnimal(phrase)
+}
+
+function isTrade({ meanings, kind }: Phrase): boolean {
+  return (
+    kind === 'words' &&
+    meanings.some((meaning) => meaning.kind === 'person' && meaning.value.wears.length > 0)
+  )
 }

@@ -1,8 +1,8 @@
-import type { HairStyle, Person } from '../scene.ts'
-import type { Pending } from './draft.ts'
+import type { HairStyle, Person, Subject } from '../scene.ts'
+import { dress, tell } from './draft.ts'
 import type { Adjectives, Meaning, WordRole } from './meaning.ts'
 import type { Sentence } from './sentence.ts'
-import type { Subjects } from './subjects.ts'
+import type { Pending } from './subjects.ts'
 
 /** What the phrase before named. */
 export type Named = 'subject' | 'garment' | 'hair' | 'place'
@@ -17,15 +17,13 @@ const lengths: Partial<Record<Adjectives['size'], HairStyle>> = {
 
 /** Keeps the adjectives that wait for their noun, and describes what was named already. */
 export class Describer {
-  readonly #cast: Subjects
   readonly #sentence: Sentence
   readonly #palette: string[]
   #pending: Pending = {}
   /** Nothing that is not understood came after the last colour. */
   #colorIsLast = false
 
-  constructor(cast: Subjects, sentence: Sentence, palette: string[]) {
-    this.#cast = cast
+  constructor(sentence: Sentence, palette: string[]) {
     this.#sentence = sentence
     this.#palette = palette
   }
@@ -76,8 +74,8 @@ export class Describer {
     const other = color === 'blue' ? 'green' : 'blue'
     const { latest } = this.#sentence.focus
     if (latest.length === 0) this.wait({ color: other })
-    const isOpen = (index: number) => !this.#cast.at(index)?.color
-    this.#cast.tell(latest.filter(isOpen), { color: other })
+    const open = latest.filter(({ color }) => !color)
+    tell(open, { color: other })
   }
 
   /** `red haired`. */
@@ -94,7 +92,7 @@ export class Describer {
   part(role: WordRole): boolean {
     const { color } = this.take()
     const told = role === 'marking' ? { accent: color } : { color }
-    if (color && role !== 'part') this.#cast.tell(this.#sentence.focus.latest, told)
+    if (color && role !== 'part') tell(this.#sentence.focus.latest, told)
     this.#sentence.passPart()
     return role === 'surface' || (role === 'marking' && color !== undefined)
   }
@@ -138,7 +136,7 @@ export class Describer {
     let part: 'color' | 'accent' = isColored ? 'accent' : 'color'
     for (const adjective of adjectives) {
       if (adjective.kind === 'hairColor') this.#tellPeople({ hairColor: adjective.value })
-      if (adjective.kind === 'size') this.#cast.tell(latest, { size: adjective.value })
+      if (adjective.kind === 'size') tell(latest, { size: adjective.value })
       if (adjective.kind !== 'color') continue
       this.#color(named, latest, { [part]: adjective.value })
       part = 'accent'
@@ -153,23 +151,28 @@ export class Describer {
     const { focus, hasNoun, hasJoint } = this.#sentence
     const described = hasNoun && !hasJoint && article === undefined ? focus.latest : []
     const isColored = color !== undefined && (this.#colorIsLast || !hasNoun)
-    this.#cast.tell(described, { count, ...(isColored && { color, accent }) })
+    tell(described, { count, ...(isColored && { color, accent }) })
     if (isColored && described.length === 0) this.#palette.push(color, ...(accent ? [accent] : []))
     this.#tellPeople({ hairColor, beard, look })
   }
 
   /** False when the sentence is about nobody. */
   #tellPeople(told: Pending): boolean {
-    const people = this.#cast.peopleOf(this.#sentence.focus.people)
-    this.#cast.tell(people, told)
+    const { people } = this.#sentence.focus
+    tell(people, told)
     return people.length > 0
   }
 
-  #color(named: Named, latest: readonly number[], told: Pick<Pending, 'color' | 'accent'>): void {
+  #color(named: Named, latest: readonly Subject[], told: Pick<Pending, 'color' | 'accent'>): void {
     const color = told.color ?? told.accent ?? ''
     if (named === 'place') this.#palette.push(color)
     if (named === 'hair') this.#tellPeople({ hairColor: color })
-    if (named === 'garment') for (const index of latest) this.#cast.colorGarment(index, color)
-    if (named === 'subject') this.#cast.tell(latest, told)
+    // The garment that was put on last.
+    if (named === 'garment')
+      for (const subject of latest) {
+        const worn = subject.person?.wears.at(-1)
+        if (worn) dress([subject], worn.name, color)
+      }
+    if (named === 'subject') tell(latest, told)
   }
 }

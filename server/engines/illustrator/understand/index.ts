@@ -1,7 +1,6 @@
 import type { Understood } from '../../../../schema/generation.ts'
 import { plainScene, type Scene } from '../scene.ts'
-import { compounded } from './compounds.ts'
-import { inCostume } from './joints.ts'
+import { compounded, inCostume } from './compounds.ts'
 import type { Lexicon } from './lexicon.ts'
 import { patterns } from './patterns.ts'
 import { compositionTextOf, type Phrase } from './phrase.ts'

@@ -1,6 +1,7 @@
+import type { Subject } from '../scene.ts'
 import { isAlive, nounOf } from '../tables/drawings.ts'
-import type { Pending } from './draft.ts'
-import { Focus } from './focus.ts'
+import { canWear, type Draft, disguise, dress } from './draft.ts'
+import { Focus, lives } from './focus.ts'
 import {
   costumeOf,
   dressInColor,
@@ -18,20 +19,20 @@ import {
 } from './joints.ts'
 import type { Joint, Noun } from './meaning.ts'
 import type { Phrase } from './phrase.ts'
-import { canWear, type Subjects } from './subjects.ts'
+import type { Pending } from './subjects.ts'
 
 /** What has a noun of its own after it. */
 const around = new Set<Joint>(['on', 'under', 'behind', 'in front of', 'beside', 'over'])
 
-/** Follows who a sentence is about and joins its nouns. Subjects are indices into the cast. */
+/** Follows who a sentence is about and joins its nouns. */
 export class Sentence {
-  readonly #cast: Subjects
-  readonly focus: Focus
+  readonly #draft: Draft
+  readonly focus = new Focus()
   #joint: OpenJoint | null = null
   /** The last joint that found its noun. */
   #lastJoint: OpenJoint | null = null
   /** A joint whose object came first: its subject is the next noun, as in Japanese. */
-  #awaiting: { kind: Joint; object: number; garment: Garment | null } | null = null
+  #awaiting: { kind: Joint; object: Subject; garment: Garment | null } | null = null
   /** The garment that was named last, where nobody wears it. */
   #looseGarment: Garment | null = null
   isAfterAnd = false
@@ -39,9 +40,8 @@ export class Sentence {
   /** Whether a noun was named since the clause began. */
   hasNoun = false
 
-  constructor(cast: Subjects) {
-    this.#cast = cast
-    this.focus = new Focus(cast)
+  constructor(draft: Draft) {
+    this.#draft = draft
   }
 
   /** Whether a preposition still waits for its noun; `made of gold` has its colour. */
@@ -62,7 +62,7 @@ export class Sentence {
   }
 
   /** Those of whom comes next what they are made of. */
-  get made(): readonly number[] {
+  get made(): readonly Subject[] {
     return this.#joint?.kind === 'made' ? this.#joint.subjects : []
   }
 
@@ -75,7 +75,7 @@ export class Sentence {
 
   /** Nothing follows a verb that may need no second noun. */
   #close(): void {
-    if (this.#joint) relateMutually(this.#cast, this.#joint)
+    if (this.#joint) relateMutually(this.#draft, this.#joint)
     this.#joint = null
   }
 
@@ -128,25 +128,30 @@ export class Sentence {
     if (noun.kind === 'person' && joint && isDisguise(joint, noun.value.wears))
       return this.#disguise(noun.value.wears, phrase, joint)
     if (joint?.kind === 'made') return this.#make(joint, noun, phrase)
-    if (joint && isContentless(this.#cast, joint)) return null
+    if (joint && isContentless(joint)) return null
     const waiting = this.#awaiting?.garment
-    if (waiting && canWear(noun, waiting.name)) this.#cast.takeBack()
+    if (waiting && canWear(noun, waiting.name)) this.#draft.takeBack()
     // `Two knights on horses` have a horse each.
     const each =
-      phrase.plural && joint && seated.has(joint.kind) ? this.#cast.countOf(joint.subjects) : 0
-    const index = this.#cast.place(noun, phrase, each > 1 ? { count: each, ...pending } : pending)
-    if (index === null) return null
+      phrase.plural && joint && seated.has(joint.kind)
+        ? joint.subjects.reduce((sum, { count }) => sum + count, 0)
+        : 0
+    const subject = this.#draft.place(noun, phrase, {
+      ...(each > 1 && { count: each }),
+      ...pending,
+    })
+    if (subject === null) return null
     this.#looseGarment = noun.kind === 'garment' ? { name: noun.value, color: pending.color } : null
     this.hasNoun = true
-    const placed = this.#answer(index)
-    if (joint && joint.subjects.length > 0 && joint.kind !== 'none') this.#joinTo(joint, placed)
-    else this.#head(placed, afterAnd, joint)
+    this.#answer(subject)
+    if (joint && joint.subjects.length > 0 && joint.kind !== 'none') this.#joinTo(joint, subject)
+    else this.#head(subject, afterAnd, joint)
     return 'subject'
   }
 
   /** `a woman in white`. False when nobody is being dressed. */
   wearColor(color: string): boolean {
-    const isWorn = dressInColor(this.#cast, this.#joint, color)
+    const isWorn = dressInColor(this.#joint, color)
     if (isWorn) this.#joint = null
     return isWorn
   }
@@ -162,8 +167,8 @@ export class Sentence {
 
   /** `dressed as a wizard` puts on what a wizard wears. */
   #disguise(garments: string[], phrase: Phrase, joint: OpenJoint): 'garment' | null {
-    if (this.#cast.disguise(joint.subjects, phrase.name, garments)) return 'garment'
-    const worn = costumeOf(this.#cast, joint, garments)
+    if (disguise(joint.subjects, phrase.name, garments)) return 'garment'
+    const worn = costumeOf(joint, garments)
     for (const garment of worn) {
       this.#joint = joint
       this.add({ kind: 'garment', value: garment }, { ...phrase, name: garment, plural: false }, {})
@@ -174,48 +179,50 @@ export class Sentence {
   /** `made of flowers`: who lives is nothing that a thing could be made of. */
   #make({ subjects }: OpenJoint, noun: Noun, { name }: Phrase): 'subject' | null {
     if (noun.kind !== 'drawing' || isAlive(noun.value)) return null
-    const made = nounOf(name)?.filling ?? [noun.value]
-    for (const index of subjects) this.#cast.change(index, (subject) => ({ ...subject, made }))
+    for (const subject of subjects) subject.made = nounOf(name)?.filling ?? [noun.value]
     return 'subject'
   }
 
   /** A noun of its own: the sentence is about it now. */
-  #head(index: number, afterAnd: boolean, joint: OpenJoint | null): void {
+  #head(subject: Subject, afterAnd: boolean, joint: OpenJoint | null): void {
     if (joint && isDeed(joint.kind) && !afterAnd)
-      this.#awaiting = { kind: joint.kind, object: index, garment: this.#looseGarment }
+      this.#awaiting = { kind: joint.kind, object: subject, garment: this.#looseGarment }
     this.#lastJoint = null
-    this.focus.turnTo(index, afterAnd)
+    this.focus.turnTo(subject, afterAnd)
   }
 
-  #joinTo(joint: OpenJoint, object: number): void {
+  #joinTo(joint: OpenJoint, object: Subject): void {
     // `Two knights fighting with swords` fight each other.
-    if (!this.#cast.isAlive(object)) relateMutually(this.#cast, joint)
+    if (!lives(object)) relateMutually(this.#draft, joint)
     for (const subject of joint.subjects) this.#relate(joint.kind, subject, object)
     this.#lastJoint = joint
     if (this.#looseGarment === null) this.focus.latest = [object]
   }
 
-  /** Gives a waiting joint the subject it waited for. Returns where that subject is now. */
-  #answer(index: number): number {
+  /** Gives a waiting joint the subject it waited for, which comes first. */
+  #answer(subject: Subject): void {
     const awaiting = this.#awaiting
     this.#awaiting = null
-    if (!awaiting) return index
-    const { garment } = awaiting
-    if (garment && this.#cast.dress([index], garment.name, garment.color)) return index
-    this.#relate(awaiting.kind, index, awaiting.object)
-    this.#cast.passPose(awaiting.object, index)
-    this.#cast.swap(index, awaiting.object)
-    return awaiting.object
+    if (!awaiting) return
+    const { kind, object, garment } = awaiting
+    if (garment && dress([subject], garment.name, garment.color)) return
+    this.#relate(kind, subject, object)
+    // What a thing seemed to do is done by the living one that follows it.
+    if (object.pose !== null && !lives(object)) {
+      subject.pose ??= object.pose
+      object.pose = null
+    }
+    this.#draft.swap(subject, object)
   }
 
-  #relate(joint: Joint, subject: number, object: number): void {
-    if (subject !== object) relate(this.#cast, joint, subject, object, this.#looseGarment !== null)
+  #relate(joint: Joint, subject: Subject, object: Subject): void {
+    if (subject !== object) relate(this.#draft, joint, subject, object, this.#looseGarment !== null)
   }
 
   /** Puts a garment on people. False when there are none that wear it. */
   #dress(garment: string, pending: Pending, joint: OpenJoint | null): boolean {
     const subjects = wearersOf(pending, joint, this.focus.heads)
-    if (!this.#cast.dress(subjects, garment, pending.color)) return false
+    if (!dress(subjects, garment, pending.color)) return false
     this.#lastJoint = { kind: 'wearing', subjects }
     return true
   }

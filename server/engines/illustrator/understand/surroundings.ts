@@ -12,16 +12,16 @@ const gardenSeats = new Set(['swing', 'hammock'])
  * cup on a table. People and things are at home anywhere, so what they stand before, sit on or are
  * in decides.
  */
-export function homeOf({ subjects, relations }: Draft): Setting | undefined {
+export function homeOf({ subjects, bonds }: Draft): Setting | undefined {
   const [hero] = subjects
   if (!hero) return undefined
   const own = rowOf(hero.drawing).home
   const isRoom = ({ drawing, name }: Subject) =>
     rowOf(drawing).home === 'room' && !gardenSeats.has(name)
   const joinedBy = (...kinds: RelationKind[]) =>
-    relations.flatMap(({ kind, subject, object }) =>
-      subject === 0 && kinds.includes(kind) ? (subjects[object] ?? []) : [],
-    )
+    bonds
+      .filter(({ kind, subject }) => subject === hero && kinds.includes(kind))
+      .map(({ object }) => object)
   const around = joinedBy(...places)
   const near = hero.person ? joinedBy('beside', 'leaning on') : []
   // Who floats above the earth does so in space.
@@ -33,10 +33,7 @@ export function homeOf({ subjects, relations }: Draft): Setting | undefined {
   const carrier = vessels.find((drawing) => isBoarded(drawing) || isPool(drawing))
   if (carrier) return rowOf(carrier).home
   if (isA(hero.drawing, 'housemate')) {
-    const supports = relations.filter(({ kind }) => places.includes(kind))
-    const isIndoors = subjects.some(
-      (subject, index) => isRoom(subject) && supports.some(({ object }) => object === index),
-    )
+    const isIndoors = bonds.some(({ kind, object }) => places.includes(kind) && isRoom(object))
     if (isIndoors || subjects.some(({ drawing }) => drawing === 'window')) return 'room'
   }
   const isFurnished = [...around, ...near].some(
@@ -97,20 +94,19 @@ export function withLandBelow(setting: Setting, draft: Draft): Setting {
 export function onFirmGround(setting: Setting, draft: Draft): Setting {
   const { subjects } = draft
   if (setting === 'sky' && draft.said('feature').includes('cliff')) return 'mountains'
-  if (setting !== 'sky' || !subjects.some((_, index) => isOnFoot(index, draft))) return setting
+  if (setting !== 'sky' || !subjects.some((subject) => isOnFoot(subject, draft))) return setting
   const isSaid = draft.stated('setting').includes('sky')
   const isAboutFlyers = subjects.some(({ drawing }) => rowOf(drawing).home === 'sky')
   return isSaid && !isAboutFlyers ? setting : 'meadow'
 }
 
-function isOnFoot(index: number, draft: Draft): boolean {
-  const subject = draft.subjects[index]
-  if (!subject?.person || subject.pose === 'flying' || isCarried(index, draft)) return false
+function isOnFoot(subject: Subject, draft: Draft): boolean {
+  if (!subject.person || subject.pose === 'flying' || isCarried(subject, draft)) return false
   return !draft.subjects.some(({ drawing }) => drawing === 'parachute')
 }
 
-function isCarried(index: number, { relations }: Draft): boolean {
-  return relations.some(({ kind, subject }) => subject === index && carriers.has(kind))
+function isCarried(one: Subject, { bonds }: Draft): boolean {
+  return bonds.some(({ kind, subject }) => subject === one && carriers.has(kind))
 }
 
 function canFly(drawing: string): boolean {
@@ -120,16 +116,20 @@ function canFly(drawing: string): boolean {
 
 /** What can fly does so where the sky is spoken of, unless it sits on something. */
 export function aloft(draft: Draft): Pick<Scene, 'subjects' | 'relations'> {
-  const { subjects, relations } = draft
-  const isSkySaid = draft.said('setting').includes('sky')
-  const flies = subjects.map(({ drawing, pose }, index) => {
-    const isFree = isSkySaid && canFly(drawing) && !isCarried(index, draft)
-    return isFree && (pose ?? 'flying') === 'flying'
-  })
-  return {
-    subjects: subjects.map((subject, index) =>
-      flies[index] ? { ...subject, pose: 'flying' } : subject,
-    ),
-    relations: relations.filter(({ kind, object }) => kind !== 'beside' || !flies[object]),
-  }
+  const { subjects, bonds } = draft
+  const flies = draft.said('setting').includes('sky')
+    ? subjects.filter(
+        (one) =>
+          canFly(one.drawing) && !isCarried(one, draft) && (one.pose ?? 'flying') === 'flying',
+      )
+    : []
+  for (const subject of flies) subject.pose = 'flying'
+  const relations = bonds
+    .filter(({ kind, object }) => kind !== 'beside' || !flies.includes(object))
+    .map(({ kind, subject, object }) => ({
+      kind,
+      subject: subjects.indexOf(subject),
+      object: subjects.indexOf(object),
+    }))
+  return { subjects, relations }
 }

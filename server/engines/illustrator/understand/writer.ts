@@ -1,7 +1,7 @@
 import { type Mood, places } from '../scene.ts'
 import { namesOf } from '../tables/names.ts'
 import { Describer, type Named } from './describer.ts'
-import { Draft } from './draft.ts'
+import { Draft, tell, undress } from './draft.ts'
 import { isDeed } from './joints.ts'
 import { colorOfMaterial, looks } from './looks.ts'
 import {
@@ -16,7 +16,7 @@ import {
 } from './meaning.ts'
 import { has, isBeforeNoun, meaningsInPlace, namesAnimal, type Phrase } from './phrase.ts'
 import { Sentence } from './sentence.ts'
-import { aCrowd, cropOf, Subjects } from './subjects.ts'
+import { aCrowd, cropOf } from './subjects.ts'
 
 /** What is said of the picture by words that a preposition may stand before. */
 const placeKinds = new Set<ViewMeaning['kind']>(['setting', 'place', 'feature', 'time', 'weather'])
@@ -41,9 +41,8 @@ type Relation = Extract<Meaning, { kind: 'relation' }>
  */
 export class Writer {
   readonly #draft = new Draft()
-  readonly #cast = new Subjects()
-  readonly #sentence = new Sentence(this.#cast)
-  readonly #describer = new Describer(this.#cast, this.#sentence, this.#draft.palette)
+  readonly #sentence = new Sentence(this.#draft)
+  readonly #describer = new Describer(this.#sentence, this.#draft.palette)
   #next: Phrase | undefined
   #named: Named | null = null
   #lastNamed: Named | null = null
@@ -60,8 +59,7 @@ export class Writer {
 
   end(): Draft {
     this.#endClause()
-    this.#draft.subjects = [...this.#cast.subjects, ...this.#draft.background]
-    this.#draft.relations = this.#cast.relations
+    this.#draft.subjects.push(...this.#draft.background)
     return this.#draft
   }
 
@@ -85,7 +83,7 @@ export class Writer {
     this.#named = null
     // `Pelo oscuro` says nothing of the light.
     if (named === 'hair' && has(phrase, 'mood')) return
-    if (named === 'place' && has(phrase, 'crowded')) this.#draft.background.push(aCrowd)
+    if (named === 'place' && has(phrase, 'crowded')) this.#draft.background.push(aCrowd())
     else if (named !== null && this.#describer.describe(named, meanings, this.#afterColor))
       this.#named = named
     else for (const meaning of meanings) this.#write(meaning, phrase)
@@ -96,8 +94,7 @@ export class Writer {
   #deny(phrase: Phrase, meanings: Meaning[]): void {
     for (const meaning of meanings) {
       if (meaning.kind === 'beard') this.#describer.shave()
-      else if (meaning.kind === 'garment')
-        this.#cast.undress(this.#sentence.focus.heads, meaning.value)
+      else if (meaning.kind === 'garment') undress(this.#sentence.focus.heads, meaning.value)
       else if (meaning.kind === 'color') this.#describer.avoid(meaning.value)
     }
     const lack = lackOf(phrase.name, meanings)
@@ -172,7 +169,7 @@ export class Writer {
     else if (role === 'is') this.#afterIs = true
     else if (role === 'bearded') this.#describer.wait({ beard: true })
     else if (role === 'haired') this.#describer.turnToHair()
-    else if (role === 'crowded' && has(this.#next, 'setting')) this.#draft.background.push(aCrowd)
+    else if (role === 'crowded' && has(this.#next, 'setting')) this.#draft.background.push(aCrowd())
     else if (role === 'material') this.#material(phrase)
     else if (role === 'noise' || role === 'crowded') this.#ignore(phrase)
     else if (!silent.has(role) && !this.#part(role, phrase) && !has(phrase, 'trait'))
@@ -185,7 +182,7 @@ export class Writer {
     const color = colorOfMaterial(phrase.name)
     const { made } = this.#sentence
     if (color && made.length > 0) {
-      this.#cast.tell(made, { color })
+      tell(made, { color })
       this.#sentence.drop({ place: false })
     } else if (this.#sentence.hasJoint) this.#endPlace(phrase)
     else this.#ignore(phrase)
@@ -228,7 +225,7 @@ export class Writer {
     const isAbout = headFinal ? this.#sentence.focus.isOnTheLiving : !isBeforeDoer
     const doers = isAbout && !isBeforeDoer ? this.#sentence.focus.doers : []
     if (doers.length === 0) this.#describer.wait({ [deed.kind]: deed.value })
-    this.#cast.tell(doers, { [deed.kind]: deed.value })
+    tell(doers, { [deed.kind]: deed.value })
     if (headFinal && !isAbout && rests.has(deed.value)) this.#sentence.joinAfter('on')
   }
 

@@ -1,17 +1,16 @@
 import { createCanvas } from '@napi-rs/canvas'
-import { css, mix } from '../../color.ts'
 import { underLight } from '../../compose/light.ts'
 import { cloudy, sample } from '../../noise.ts'
 import { clamp } from '../../number.ts'
 import { blended, canvasOf, packed, packedColor, pixelsOf } from '../../pixels.ts'
-import type { Backdrop } from '../backdrop.ts'
+import { type Backdrop, createBackdrop } from '../backdrop.ts'
 import type { Picture } from '../brush.ts'
 
 /**
  * Water wherever the backdrop's depth is below 0: it mirrors what stands in the picture above it,
- * in ripples, with its own color and the sun's path.
+ * in ripples, with its own color, of which `murk` is the share, and the sun's path.
  */
-export function paintWater(picture: Picture, backdrop: Backdrop): void {
+export function paintWater(picture: Picture, backdrop: Backdrop, murk = 1): void {
   const { width, height, camera, depth, sun } = backdrop
   const { brush, light, surfaces, scene, random, size } = picture
   const top = Math.max(0, Math.floor(camera.horizon))
@@ -31,7 +30,7 @@ export function paintWater(picture: Picture, backdrop: Backdrop): void {
   for (let y = top; y < height; y++) {
     const below = y - camera.horizon + 1
     const near = below / (height - camera.horizon)
-    const deep = clamp(0.22 + near * 0.5)
+    const deep = clamp(0.22 + near * 0.5) * murk
     const across = (220 / (below + 8)) * 0.9
     const away = Math.log(below + 8) * 900 + offset
     const sway = (1 + below * 0.045) * rough
@@ -70,44 +69,13 @@ function mirrored({ brush, size }: Picture, { width, height, camera }: Backdrop)
 }
 
 /**
- * Covers the picture below `shore` (pixels) with water that mirrors what is above it, in strips
- * that sway the more the nearer they are. `wet` 0 to 1 is how much of a mirror it is: 1 for water,
- * less for a rainy street.
+ * Mirrors what stands above `shore` (pixels) below it: `wet` 0 to 1 is how much of a mirror the
+ * ground is, 1 for water, less for a rainy street.
  */
 export function paintReflection(picture: Picture, shore: number, wet = 1): void {
-  const { brush, size, light, surfaces, random } = picture
-  const depth = size.height - shore
-  const source = createCanvas(size.width, Math.ceil(Math.min(depth * 1.1, shore)))
-  source.getContext('2d').drawImage(brush.context.canvas, 0, source.height - shore)
-  const lot = random.fork('reflection')
-  const strip = Math.max(2, size.height / 260)
-  const own = underLight(surfaces.water, light, 0.4)
-  if (wet === 1) brush.box(own, 0, shore, size.width, depth)
-  for (let down = 0; down < depth; down += strip) {
-    const near = down / depth
-    const row = source.height * (1 - near) - strip
-    if (row < 0) break
-    const sway = (Math.sin(down * 0.21) + lot.bell() * 0.8) * (1 + near * 9) * (size.width / 1024)
-    brush.context.globalAlpha = (wet === 1 ? 0.78 - near * 0.4 : 0.42 - near * 0.2) * wet
-    brush.context.drawImage(
-      source,
-      0,
-      row,
-      size.width,
-      strip,
-      sway,
-      shore + down,
-      size.width,
-      strip + 1,
-    )
-  }
-  brush.context.globalAlpha = 1
-  if (wet < 1) return
-  const glints = mix(light.sky[3] ?? light.color, light.color, 0.5)
-  for (let i = 0; i < 150; i++) {
-    const near = lot.next() ** 1.6
-    const length = size.width * (0.01 + near * 0.06) * lot.between(0.5, 1.4)
-    const x = lot.next() * size.width - length / 2
-    brush.box(css(glints, lot.between(0.08, 0.3)), x, shore + near * depth, length, 1 + near * 2)
-  }
+  const backdrop = createBackdrop(picture)
+  backdrop.depth.fill(-1, Math.ceil(shore * backdrop.scale) * backdrop.width)
+  picture.brush.within({ globalAlpha: wet }, () => {
+    paintWater(picture, backdrop, wet < 1 ? 0 : 0.6)
+  })
 }

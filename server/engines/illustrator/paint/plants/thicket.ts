@@ -1,23 +1,14 @@
-import { type Color, css, mix, shade } from '../../color.ts'
-import { type Point, project } from '../../compose/camera.ts'
-import { type Light, underLight } from '../../compose/light.ts'
+import { css, mix, shade } from '../../color.ts'
+import { boxOf } from '../../compose/actor.ts'
+import type { Point } from '../../compose/camera.ts'
+import { underLight } from '../../compose/light.ts'
 import { snowLies, type Terrain } from '../../compose/terrain.ts'
-import type { Trace } from '../../pen.ts'
 import type { Random } from '../../random.ts'
 import type { TreeKind } from '../../scene.ts'
 import { type Layer, merged } from '../backdrop.ts'
 import { type Brush, type Picture, slantAt } from '../brush.ts'
 import { clumpOf, drawingsOf } from './trees.ts'
-import {
-  foliageOf,
-  hides,
-  isClear,
-  models,
-  type Nursery,
-  nurseryOf,
-  standing,
-  tinted,
-} from './woods.ts'
+import { foliageOf, hides, isClear, models, planter, spotAt, tinted } from './woods.ts'
 
 /**
  * Rows of trees around who stands in a wood, in metres: of those nearer than `whole` only the stems
@@ -36,9 +27,9 @@ const curtain = 11.2
  */
 export function thicket(picture: Picture, terrain: Terrain): Layer[] {
   const lot = picture.random.fork('thicket')
-  const nursery = nurseryOf(picture)
+  const plant = planter(picture)
   const rows = depths.flatMap((depth, row) =>
-    treesAt(depth, picture, terrain, nursery, lot.fork(`row ${row}`)),
+    treesAt(depth, picture, terrain, plant, lot.fork(`row ${row}`)),
   )
   // Fog is painted behind the hero.
   const isFog = picture.scene.weather === 'fog'
@@ -58,16 +49,14 @@ function treesAt(
   depth: number,
   picture: Picture,
   terrain: Terrain,
-  nursery: Nursery,
+  plant: ReturnType<typeof planter>,
   lot: Random,
 ): Layer[] {
   const { camera, size, scene, actors, light } = picture
   const haze = 1 - Math.exp(-Math.max(0, depth - 3) / (scene.weather === 'fog' ? 5 : 11))
-  const metre = camera.focal / depth
-  const reach = size.width / metre
   const [first = 'broadleaf'] = terrain.trees.kinds
   const density = depth > whole ? 1.15 : first === 'bamboo' ? 2.4 : first === 'birch' ? 1.2 : 0.7
-  const count = Math.max(2, Math.round(reach * density))
+  const count = Math.max(2, Math.round(((size.width * depth) / camera.focal) * density))
   const { moon, visible, radius } = light.sun
   // The moon is seen between the trees.
   const gap = moon && visible ? 0.04 + (radius * 1.6) / size.width : 0.02
@@ -76,25 +65,20 @@ function treesAt(
     const tree = lot.fork(`tree ${i}`)
     const across = (i + tree.between(0.1, 0.9)) / count - 0.5
     const [kind, growth] = [tree.pick(terrain.trees.kinds), tree.between(0.8, 1.25)]
-    const right = across * reach
-    const { x, y } = project(camera, right, terrain.height(right, depth), depth)
+    const { right, x, y, metre } = spotAt(picture, terrain, across, depth)
     const low = kind === 'cactus' || kind === 'boulder'
     const isWhole = low || depth > (kind === 'conifer' ? 6 : whole)
     const height = Math.min((low ? 0.9 : 4.6) * growth * metre, y * (0.8 + growth * 0.25))
     const half = metre * growth * (girths[kind] ?? 0.16)
     if (Math.abs(across) < open || !isClear(terrain, right, depth)) return []
     if (hides(x, isWhole ? height * 0.5 : half * 8, depth, actors)) return []
-    if (isWhole) {
-      const model = tree.integer(0, models - 1)
-      const mirrored = tree.chance(0.5)
-      const aside = tree.between(-0.3, 0.3)
-      const one = { kind, model, haze, depth: depth + aside, height, mirrored, x, y }
-      return [standing(picture, nursery, one)]
-    }
-    const bark = mix(foliageOf(kind, picture, tree).bark, light.haze, haze * 0.85)
-    const lean = tree.between(-0.06, 0.06)
-    const stem = { x, y, half, kind, bark, lean: kind === 'palm' ? lean * 2 : lean, haze }
-    return [{ depth, paint: (brush) => paintStem(brush, stem, light) }]
+    if (!isWhole)
+      return [
+        { depth, paint: (brush) => paintStem(brush, picture, { x, y, half, kind, haze }, tree) },
+      ]
+    const [model, mirrored] = [tree.integer(0, models - 1), tree.chance(0.5)]
+    const aside = tree.between(-0.3, 0.3)
+    return [plant({ kind, model, haze, depth: depth + aside, height, mirrored, x, y })]
   }).flat()
 }
 
@@ -106,36 +90,26 @@ interface Stem extends Point {
   /** Half of its width at breast height. */
   half: number
   kind: TreeKind
-  bark: Color
-  /** How far it leans aside with each pixel of height. */
-  lean: number
   haze: number
 }
 
-function paintStem(brush: Brush, stem: Stem, light: Light): void {
-  const { x, y, half, kind, bark, lean, haze } = stem
-  const { context } = brush
+function paintStem(brush: Brush, picture: Picture, stem: Stem, random: Random): void {
+  const { x, y, half, kind, haze } = stem
+  const { light } = picture
+  const bark = mix(foliageOf(kind, picture, random).bark, light.haze, haze * 0.85)
+  const lean = random.between(-0.06, 0.06) * (kind === 'palm' ? 2 : 1)
   const sunward = light.sun.x < x ? -1 : 1
-  const lit = mix(shade(bark, 0.04), light.color, 0.18 * (1 - haze))
-  const dark = mix(shade(bark, -0.14 * (1 - haze * 0.6)), light.haze, haze * 0.3)
+  const ink = kind === 'birch' ? mix([52, 46, 48], light.haze, haze * 0.7) : shade(bark, -0.2)
+  const palette = {
+    lit: mix(shade(bark, 0.04), light.color, 0.18 * (1 - haze)),
+    dark: mix(shade(bark, -0.14 * (1 - haze * 0.6)), light.haze, haze * 0.3),
+    mark: mix(bark, ink, 0.6 * (1 - haze * 0.5)),
+  }
   const shadow = css(shade(light.ambient, -0.25), 0.25 * (1 - haze))
   brush.oval(shadow, x - sunward * half, y, half * 3.2, half * 0.5)
-  context.transform(sunward, 0, -lean, 1, x, y)
-  const round = brush.fadeAcross(-half * 1.3, half * 1.3, [dark, mix(lit, dark, 0.5), lit])
-  const trunk: Trace = (context) => {
-    context.moveTo(-half * 2, half * 0.25)
-    context.quadraticCurveTo(-half, -half, -half, -y * 0.2)
-    context.lineTo(-half * 0.8, -y - 2)
-    context.lineTo(half * 0.8, -y - 2)
-    context.lineTo(half, -y * 0.2)
-    context.quadraticCurveTo(half, -half, half * 2.1, half * 0.2)
-    context.quadraticCurveTo(0, half * 0.5, -half * 2, half * 0.25)
-  }
-  brush.fill(trunk, round)
-  const ink = kind === 'birch' ? mix([52, 46, 48], light.haze, haze * 0.7) : shade(bark, -0.2)
-  context.globalAlpha = 0.55 * (1 - haze * 0.5)
-  const [marks = drawingsOf('stem')[0] ?? []] = drawingsOf(`stem ${kind}`)
-  brush.parts(marks, { mark: ink }, { x: 0, y: 0, width: half, height: y })
+  brush.context.transform(sunward, 0, -lean, 1, x, y)
+  const [own = drawingsOf('stem')[0] ?? []] = drawingsOf(`stem ${kind}`)
+  brush.parts(own, palette, { x: 0, y: 0, width: half, height: y })
 }
 
 const leafy = new Set<TreeKind>(['broadleaf', 'birch', 'conifer', 'acacia', 'bamboo'])
@@ -223,4 +197,35 @@ export function paintDepths({ brush, size, camera, light, surfaces, scene }: Pic
     css(mix(far, light.haze, 0.4), 0.95),
   ])
   brush.box(wall, 0, 0, size.width, camera.horizon + size.height * 0.03)
+}
+
+/**
+ * Before the trees of a jungle: vines that hang across, and great leaves in the corners, clear of
+ * the actors.
+ */
+export function jungle({ size, camera, random, surfaces, light, actors }: Picture): Layer[] {
+  const lot = random.fork('jungle')
+  const unit = Math.sqrt(size.width * size.height)
+  const green = underLight(surfaces.leaves[0] ?? surfaces.needles, light, 0.5)
+  const palette = { green, sun: mix(green, light.color, 0.5) }
+  const corners = [-1, 1].flatMap((side) => [1, -1].map((down) => ({ side, down })))
+  const fans = corners.map(({ side, down }, index): Layer => {
+    const leaves = lot.pick(drawingsOf('corner'))
+    const near = actors
+      .map(boxOf)
+      .some(({ left, right }) => (side < 0 ? left : size.width - right) < size.width * 0.2)
+    const long = unit * (down > 0 ? 0.36 : 0.26) * (near ? 0.5 : 1)
+    const x = size.width * (0.5 + side * 0.53)
+    const y = size.height * (0.5 + down * 0.54)
+    const place = { x, y, width: -side * long, height: -down * long }
+    return { depth: 2 - index * 0.1, paint: (brush) => brush.parts(leaves, palette, place) }
+  })
+  const [vine = []] = drawingsOf('vine')
+  const vines = Array.from({ length: 7 }, (): Layer => {
+    const width = unit * 0.02 * lot.sign() * lot.between(0.7, 1.3)
+    const height = camera.horizon * lot.between(0.35, 0.85)
+    const place = { x: lot.next() * size.width, y: 0, width, height }
+    return { depth: 6, paint: (brush) => brush.parts(vine, palette, place) }
+  })
+  return [...vines, ...fans]
 }

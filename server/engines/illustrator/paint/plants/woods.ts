@@ -24,33 +24,54 @@ const heights: Record<TreeKind, number> = {
   bamboo: 2.2,
 }
 
+/** A place on the land and where it is seen. */
+interface Spot extends Point {
+  /** Metres. */
+  right: number
+  depth: number
+  /** A metre there, in pixels. */
+  metre: number
+}
+
+/** The place at a depth that is seen `across` widths of the picture from its middle. */
+export function spotAt(
+  { camera, size }: Picture,
+  { height }: Terrain,
+  across: number,
+  depth: number,
+): Spot {
+  const metre = camera.focal / depth
+  const right = (across * size.width) / metre
+  return { right, depth, metre, ...project(camera, right, height(right, depth), depth) }
+}
+
 /**
  * The trees of open land where they may grow: in groves, on dry land in sight, clear of the actors.
  */
 export function woods(picture: Picture, terrain: Terrain, backdrop: Backdrop): Layer[] {
-  const { camera, size, random, scene, actors } = picture
+  const { size, random, scene, actors } = picture
   const { kinds, count, nearest } = terrain.trees
-  const nursery = nurseryOf(picture)
+  const plant = planter(picture)
   const lot = random.fork('woods')
   const offset = lot.next() * 512
   const sight = scene.weather === 'fog' ? 8 : 28 + terrain.drop * 4
-  const layers = loneTree(picture, terrain, nursery)
+  const layers = loneTree(picture, terrain, plant)
   for (let tries = 0; layers.length < count && tries < count * 6; tries++) {
-    const depth = (nearest + 26 * lot.next() ** 0.9) * (1 + terrain.drop * 0.25)
+    const far = (nearest + 26 * lot.next() ** 0.9) * (1 + terrain.drop * 0.25)
     const across = lot.between(-0.62, 0.62)
     const [growth, mirrored] = [lot.between(0.75, 1.25), lot.chance(0.5)]
     const [kind, model] = [lot.pick(kinds), lot.integer(0, models - 1)]
-    const right = ((across * size.width) / camera.focal) * depth
+    const spot = spotAt(picture, terrain, across, far)
+    const { x, right, depth, metre } = spot
     if (Math.abs(across) < (depth < 12 ? 0.2 : 0.03)) continue
     const isGrove = sample(soft, right * 9 + offset, depth * 9) >= -0.05 - lot.next() * 0.25
     if (!isGrove || !isClear(terrain, right, depth)) continue
-    const { x, y } = project(camera, right, terrain.height(right, depth), depth)
-    const height = (heights[kind] * growth * camera.focal) / depth
-    if (!isInSight(backdrop, x, y, depth, size.height) || hides(x, height, depth, actors)) continue
+    const height = heights[kind] * growth * metre
+    if (!isInSight(backdrop, spot, size.height) || hides(x, height, depth, actors)) continue
     // The border of the picture would cut a crown.
     if (depth < 10 && kind !== 'conifer' && Math.min(x, size.width - x) < height * 0.3) continue
     const haze = 1 - Math.exp(-Math.max(0, depth - 3) / sight)
-    layers.push(standing(picture, nursery, { kind, model, haze, depth, height, mirrored, x, y }))
+    layers.push(plant({ ...spot, kind, model, haze, height, mirrored }))
   }
   return layers
 }
@@ -58,7 +79,7 @@ export function woods(picture: Picture, terrain: Terrain, backdrop: Backdrop): L
 /**
  * One great tree in the middle distance, at a third of the picture, where nobody stands before it.
  */
-function loneTree(picture: Picture, terrain: Terrain, nursery: Nursery): Layer[] {
+function loneTree(picture: Picture, terrain: Terrain, plant: Planter): Layer[] {
   const { camera, size, random, actors } = picture
   const { kinds, count, nearest } = terrain.trees
   const lot = random.fork('lone tree')
@@ -67,43 +88,12 @@ function loneTree(picture: Picture, terrain: Terrain, nursery: Nursery): Layer[]
   const depth = lot.between(5.5, 7.5) * (terrain.water ? 0.52 : 1)
   const tall = lot.between(0.34, 0.46) * Math.sqrt(size.width * size.height)
   const height = Math.min(camera.horizon * 0.85, tall)
-  const right = ((across * size.width) / camera.focal) * depth
   const isLikely = lot.chance(terrain.cover === 'sand' ? 0.9 : 0.65)
   const isOpen = count > 0 && nearest < behindVillage && terrain.drop === 0
-  if (!kind || !isLikely || !isOpen || kind === 'boulder' || !isClear(terrain, right, depth))
-    return []
-  const { x, y } = project(camera, right, terrain.height(right, depth), depth)
-  if (hides(x, height * 1.6, 0, actors)) return []
-  const mirrored = lot.chance(0.5)
-  return [standing(picture, nursery, { kind, model: 0, haze: 0.08, depth, height, mirrored, x, y })]
-}
-
-interface Standing extends Point {
-  kind: TreeKind
-  model: number
-  haze: number
-  depth: number
-  height: number
-  mirrored: boolean
-}
-
-/** A tree with the shadow at its foot. */
-export function standing({ light }: Picture, nursery: Nursery, tree: Standing): Layer {
-  const { kind, model, haze, depth, x, y, height, mirrored } = tree
-  return {
-    depth,
-    paint(brush) {
-      brush.context.translate(x, y)
-      if (depth < 14) {
-        const away = -Math.sign(light.direction[0]) * height * 0.08
-        const shadow = css(shade(light.ambient, -0.25), 0.28 * (1 - haze))
-        brush.oval(shadow, away, 0, height * 0.27, height * 0.04)
-      }
-      if (mirrored) brush.context.scale(-1, 1)
-      const image = nursery(kind, model, haze, height)
-      brush.context.drawImage(image, -height / 2, -height * 0.985, height, height)
-    },
-  }
+  const spot = spotAt(picture, terrain, across, depth)
+  const isFree = isClear(terrain, spot.right, depth) && !hides(spot.x, height * 1.6, 0, actors)
+  if (!kind || kind === 'boulder' || !isLikely || !isOpen || !isFree) return []
+  return [plant({ ...spot, kind, model: 0, haze: 0.08, height, mirrored: lot.chance(0.5) })]
 }
 
 /** Whether the ground at a place is dry, no path, and not before a waterfall. */
@@ -119,13 +109,7 @@ export function isClear(
   return !path || Math.abs(right - path.middle(depth)) > path.half(depth) + 0.3
 }
 
-function isInSight(
-  backdrop: Backdrop,
-  x: number,
-  y: number,
-  depth: number,
-  bottom: number,
-): boolean {
+function isInSight(backdrop: Backdrop, { x, y, depth }: Spot, bottom: number): boolean {
   const seen = depthSeen(backdrop, x, Math.min(y, bottom) - 2)
   return y <= bottom * 1.1 && (seen === 0 || seen > depth * 0.92)
 }
@@ -144,32 +128,46 @@ export function hides(x: number, height: number, depth: number, actors: readonly
 
 /** Individual trees of each kind; the rest are these again, mirrored and at other sizes. */
 export const models = 2
-/** Depths of haze that trees are tinted in. */
-const hazes = 4
 
-/** A tree of a kind through so much haze (0 to 1), to be drawn `height` pixels high. */
-export type Nursery = (kind: TreeKind, model: number, haze: number, height: number) => Canvas
+/** A tree where it stands: which of the models of its kind, in how much haze (0 to 1). In pixels. */
+interface Tree extends Point {
+  kind: TreeKind
+  model: number
+  haze: number
+  depth: number
+  height: number
+  mirrored: boolean
+}
 
-/**
- * Trees that are painted once for a picture, at the sizes and in the haze that they are wanted in.
- */
-export function nurseryOf(picture: Picture): Nursery {
+type Planter = (tree: Tree) => Layer
+
+/** Plants trees with the shadow at their foot, each model painted once for a picture. */
+export function planter(picture: Picture): Planter {
+  const { light, random } = picture
   const grown = new Map<string, Canvas>()
-  const kept = (key: string, grow: () => Canvas): Canvas => {
-    const known = grown.get(key) ?? grow()
-    grown.set(key, known)
-    return known
+  const modelOf = ({ kind, model }: Tree): Canvas => {
+    const name = `${kind} ${model}`
+    const lot = random.fork(name)
+    const image = grown.get(name) ?? paintTree(kind, foliageOf(kind, picture, lot), lot)
+    grown.set(name, image)
+    return image
   }
-  return (kind, model, haze, height) => {
-    const level = Math.round(haze * hazes)
-    const pixels = height < 100 ? 100 : 256
-    return kept(`${kind} ${model} ${level} ${pixels}`, () => {
-      const lot = picture.random.fork(`${kind} ${model}`)
-      const tree = kept(`${kind} ${model}`, () =>
-        paintTree(kind, foliageOf(kind, picture, lot), lot),
-      )
-      return tinted(tree, pixels, picture.light.haze, (level / hazes) * 0.9)
-    })
+  return (tree) => {
+    const { haze, depth, x, y, height, mirrored } = tree
+    return {
+      depth,
+      paint(brush) {
+        brush.context.translate(x, y)
+        if (depth < 14) {
+          const away = -Math.sign(light.direction[0]) * height * 0.08
+          const shadow = css(shade(light.ambient, -0.25), 0.28 * (1 - haze))
+          brush.oval(shadow, away, 0, height * 0.27, height * 0.04)
+        }
+        if (mirrored) brush.context.scale(-1, 1)
+        const place = { x: -height / 2, y: -height * 0.985, width: height, height }
+        brush.draw(tinted(modelOf(tree), height, light.haze, haze * 0.9), place)
+      },
+    }
   }
 }
 
@@ -192,12 +190,12 @@ export function foliageOf(
   }
 }
 
-/** A square drawing through haze of an amount from 0 to 1. */
-export function tinted(drawing: Canvas, pixels: number, haze: Color, amount: number): Canvas {
-  const canvas = createCanvas(pixels, pixels)
+/** A square drawing, for a size in pixels, through haze of an amount from 0 to 1. */
+export function tinted(drawing: Canvas, size: number, haze: Color, amount: number): Canvas {
+  const side = Math.min(drawing.width, Math.ceil(size))
+  const canvas = createCanvas(side, side)
   const brush = brushOn(canvas)
-  brush.context.drawImage(drawing, 0, 0, pixels, pixels)
-  brush.context.globalCompositeOperation = 'source-atop'
-  brush.box(css(haze, amount), 0, 0, pixels, pixels)
+  brush.draw(drawing, { width: side, height: side })
+  brush.within('source-atop', () => brush.cover(css(haze, amount), canvas))
   return canvas
 }

@@ -1,4 +1,4 @@
-import { type Color, css, fromLch, hex, mix, shade, toLch, turnHue } from '../../color.ts'
+import { type Color, fromLch, hex, mix, shade, toLch, turnHue } from '../../color.ts'
 import { type Actor, boxOf, isLandmark, statureOf } from '../../compose/actor.ts'
 import { depthAt, type Point, project } from '../../compose/camera.ts'
 import { clamp } from '../../number.ts'
@@ -103,67 +103,33 @@ export function isFree({ actors }: Room, left: number, right: number): boolean {
   return actors.every((actor) => boxOf(actor).right < left || boxOf(actor).left > right)
 }
 
-/**
- * The corners of a rectangle parallel to the floor, and of one parallel to the side walls; metres.
- */
-export function levelAt(
-  room: Room,
-  up: number,
-  left: number,
-  right: number,
-  back: number,
-  out: number,
-): Point[] {
-  return cornersOf((x, z) => at(room, x, up, z), [left, right], [back, out])
+/** Where places of a level plane are seen: right of the middle, out from the back wall; metres. */
+export function levelAt(room: Room, up: number) {
+  return (right: number, out: number): Point => at(room, right, up, out)
 }
 
-export function sideAt(
-  room: Room,
-  right: number,
-  bottom: number,
-  top: number,
-  back: number,
-  out: number,
-): Point[] {
-  return cornersOf((y, z) => at(room, right, y, z), [bottom, top], [back, out])
-}
-
-/** Paints what is on, or in the place of, the front of a part of a piece of furniture. */
-export type Detail = (room: Room, face: Frame, random: Random) => void
-
-/** Pixels of a face for fractions of it from its upper left. */
-export function spotOn({ x, y, width, height }: Frame, across: number, down: number): Point {
-  return { x: x + across * width, y: y + down * height }
-}
-
-/** Fills a part of a face, in fractions of it from its upper left. */
-export function patch(
-  { brush }: Room,
-  { x, y, width, height }: Frame,
-  [left, top, wide, tall]: readonly [number, number, number, number],
-  color: Color,
-  alpha = 1,
-): void {
-  brush.box(css(color, alpha), x + left * width, y + top * height, wide * width, tall * height)
+/** Fills the whole of a face. */
+export function patch({ brush }: Room, { x, y, width, height }: Frame, color: Color): void {
+  brush.box(color, x, y, width, height)
 }
 
 /** Paints a block's visible faces with its shadow, and tells where its front is. */
 export function paintBlock(room: Room, block: Block, color: Color): Frame {
   const { left, right, bottom, top, out = 0, back = 0 } = block
   const { brush, camera, sunny } = room
-  if (bottom < 0.3)
-    brush.shape(
-      'rgba(30,16,24,0.28)',
-      levelAt(room, 0, left - 0.07, right + 0.07, back, out + 0.07),
-    )
+  const over = (level: number, grow = 0) => {
+    return cornersOf(levelAt(room, level), [left - grow, right + grow], [back, out + grow])
+  }
+  if (bottom < 0.3) brush.shape('rgba(30,16,24,0.28)', over(0, 0.07))
   const side = left > 0 ? left : right < 0 ? right : undefined
   if (side !== undefined) {
     const lit = (side === left ? -1 : 1) === sunny ? 0.03 : -0.11
-    brush.shape(shade(color, lit), sideAt(room, side, bottom, top, back, out))
+    const spot = (along: number, up: number) => at(room, side, up, along)
+    brush.shape(shade(color, lit), cornersOf(spot, [back, out], [bottom, top]))
   }
-  if (top < camera.eye) brush.shape(shade(color, 0.09), levelAt(room, top, left, right, back, out))
+  if (top < camera.eye) brush.shape(shade(color, 0.09), over(top))
   const front = faceOf(room, block)
-  patch(room, front, [0, 0, 1, 1], color)
+  patch(room, front, color)
   return front
 }
 

@@ -5,7 +5,7 @@ import { lerp } from '../../number.ts'
 import type { Random } from '../../random.ts'
 import { isA } from '../../tables/drawings.ts'
 import { paintActor } from '../actors.ts'
-import { type Brush, cornersOf, type Picture } from '../brush.ts'
+import type { Brush, Picture } from '../brush.ts'
 import { ornaments } from './pieces.ts'
 import { paintBoards } from './walls.ts'
 import { flamesOf, paintWindow } from './windows.ts'
@@ -84,19 +84,12 @@ function paintRunner(
 ): void {
   const hue = toLch(light.haze).hue + random.between(2, 4)
   const cloth = fromLch({ lightness: 0.62, chroma: 0.1, hue })
-  const [top, half, checks] = [camera.horizon, size.width * 0.34, 10]
   const spot = (across: number, along: number): Point => {
-    const y = lerp(top, size.height, along)
-    return { x: vanishing.x + across * half * ((y - vanishing.y) / (size.height - vanishing.y)), y }
+    const y = lerp(camera.horizon, size.height, along)
+    const near = (y - vanishing.y) / (size.height - vanishing.y)
+    return { x: vanishing.x + across * size.width * 0.34 * near, y }
   }
-  const check = css(cloth, 0.45)
-  brush.shape(mix(cloth, [252, 248, 240], 0.82), cornersOf(spot, [-1, 1], [0.03, 1]))
-  for (let i = 0; i < checks; i += 2) {
-    const [from, to] = [i / checks, (i + 1) / checks]
-    brush.shape(check, cornersOf(spot, [from * 2 - 1, to * 2 - 1], [0.03, 1]))
-    const rows = [lerp(0.03, 1, from ** 1.5), lerp(0.03, 1, to ** 1.5)] as const
-    brush.shape(check, cornersOf(spot, [-1, 1], rows))
-  }
+  brush.partsOn(spot, ornaments.runner, { cloth })
 }
 
 /** The table's far edge, and light that fades across it. */

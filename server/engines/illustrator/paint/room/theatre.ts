@@ -1,14 +1,17 @@
-import { type Color, css, fromLch, hex, shade } from '../../color.ts'
+import { type Color, css, fromLch, hex } from '../../color.ts'
 import { boxOf } from '../../compose/actor.ts'
 import { lerp } from '../../number.ts'
-import type { Trace } from '../../pen.ts'
 import type { Random } from '../../random.ts'
+import { readParts } from '../../subject/parts.ts'
 import { paintActors } from '../actors.ts'
-import { type Brush, type Picture, slantAt } from '../brush.ts'
+import { type Picture, slantAt } from '../brush.ts'
 import { paintStars } from '../sky/heavens.ts'
 import { paintBoards } from './walls.ts'
 
-const gold = 'rgb(222,180,96)'
+const gold: Color = [222, 180, 96]
+const art = readParts<'hills' | 'curtain' | 'swag' | 'audience'>(
+  new URL('theatre.txt', import.meta.url),
+)
 const warm: Color = [255, 230, 180]
 
 /**
@@ -34,66 +37,29 @@ export function paintStage(picture: Picture): void {
 /** Hills under a bright sky, painted on cloth. */
 function paintBackdrop({ brush, size, camera }: Picture, random: Random): void {
   const hue = random.between(4.2, 5.6)
-  const tone = (lightness: number, turn = 0): Color =>
-    fromLch({ lightness, chroma: 0.11, hue: hue + turn })
-  const cloth = { width: size.width, height: camera.horizon }
-  const side = Math.min(size.width, size.height)
-  brush.cover(brush.fadeDown(0, cloth.height, [tone(0.2), tone(0.52, 0.7)]), size)
-  paintStars(brush, cloth.width, cloth.height, 60, random.fork('stars'))
-  const glow = {
-    x: cloth.width * random.between(0.36, 0.64),
-    y: cloth.height * random.between(0.62, 0.72),
+  const tone = (lightness: number, turn: number) => {
+    return fromLch({ lightness, chroma: 0.11, hue: hue + turn })
   }
-  brush.glow(glow, side * 0.5, tone(0.8, 1), 0.6)
-  for (const [index, high] of [0.24, 0.13].entries()) {
-    const phase = random.next() * 6
-    brush.below(tone(0.4 - index * 0.12, 0.3), cloth, (across) => {
-      return cloth.height * (1 - high * (1 + 0.45 * Math.sin(across * (8 + index * 5) + phase)))
-    })
-  }
+  const [width, height] = [size.width, camera.horizon]
+  brush.cover(brush.fadeDown(0, height, [tone(0.2, 0), tone(0.52, 0.7)]), size)
+  paintStars(brush, width, height, 60, random.fork('stars'))
+  const glow = { x: width * random.between(0.36, 0.64), y: height * random.between(0.62, 0.72) }
+  brush.glow(glow, Math.min(width, size.height) * 0.5, tone(0.8, 1), 0.6)
+  const place = { x: glow.x, y: height, width: width * random.sign(), height }
+  brush.parts(art.hills, { far: tone(0.4, 0.3), near: tone(0.28, 0.3) }, place)
 }
 
 /** Velvet drawn to both sides, and swags of it above with a golden hem. */
 function paintCurtain({ brush, size, camera }: Picture, velvet: Color): void {
-  const { width, height } = size
-  const wide = Math.min(width * 0.19, height * 0.24)
-  const foot = lerp(camera.horizon, height, 0.4)
-  for (const side of [-1, 1]) {
-    const edge = side < 0 ? 0 : width
-    const inward = (part: number) => edge - side * wide * part
-    const curtain: Trace = (path) => {
-      path.moveTo(edge, 0)
-      path.lineTo(inward(1.15), 0)
-      path.quadraticCurveTo(inward(1.1), foot * 0.5, inward(0.55), foot * 0.66)
-      path.quadraticCurveTo(inward(0.86), foot * 0.8, inward(0.9), foot)
-      path.lineTo(edge, foot)
-    }
-    brush.fill(curtain, foldsOf(brush, edge, inward(1.1), 6, velvet))
-    const cord = [edge, inward(0.6)].map((x, i) => ({ x, y: foot * (i ? 0.665 : 0.63) }))
-    brush.lines(gold, wide * 0.06, [cord])
-  }
-  const swags = Math.max(3, Math.round(width / wide))
-  const [step, hang] = [width / swags, Math.min(height * 0.13, wide * 0.8)]
-  for (let i = 0; i < swags; i++) {
-    const left = i * step
-    brush.context.fillStyle = foldsOf(brush, left, left + step, 4, shade(velvet, 0.03))
-    brush.context.beginPath()
-    brush.context.moveTo(left, hang * 0.55)
-    brush.context.quadraticCurveTo(left + step / 2, hang * 1.45, left + step, hang * 0.55)
-    brush.context.strokeStyle = gold
-    brush.context.lineWidth = hang * 0.14
-    brush.context.stroke()
-    brush.context.lineTo(left + step, 0)
-    brush.context.lineTo(left, 0)
-    brush.context.fill()
-  }
-}
-
-/** Light and dark in turn across a cloth. */
-function foldsOf(brush: Brush, from: number, to: number, count: number, velvet: Color) {
-  const tones = [-0.16, -0.02, 0.06, -0.06].map((tone) => css(shade(velvet, tone)))
-  const stops = Array.from({ length: count * 4 + 1 }, (_, i) => tones[i % 4] as string)
-  return brush.fadeAcross(from, to, stops)
+  const wide = Math.min(size.width * 0.19, size.height * 0.24)
+  const foot = lerp(camera.horizon, size.height, 0.4)
+  const right = { x: size.width, y: 0, width: -wide, height: foot }
+  for (const place of [{ ...right, x: 0, width: wide }, right])
+    brush.parts(art.curtain, { velvet, gold }, place)
+  const swags = Math.max(3, Math.round(size.width / wide))
+  const swag = { width: size.width / swags, height: Math.min(size.height * 0.13, wide * 0.8) }
+  for (let i = 0; i < swags; i++)
+    brush.parts(art.swag, { velvet, gold }, { x: i * swag.width, y: 0, ...swag })
 }
 
 /**
@@ -122,18 +88,10 @@ function paintSpotlights({ brush, size, camera, actors }: Picture): void {
 
 /** Heads in the dark before the stage. */
 function paintAudience({ brush, size }: Picture, random: Random): void {
-  const unit = Math.sqrt(size.width * size.height)
+  const side = Math.sqrt(size.width * size.height)
   const edge = size.height * 0.945
   brush.box('#3a1a22', 0, edge, size.width, size.height)
   brush.box(gold, 0, edge, size.width, size.height * 0.006)
-  for (
-    let x = random.next() * unit * 0.05;
-    x < size.width + unit * 0.05;
-    x += unit * random.between(0.075, 0.1)
-  ) {
-    const radius = unit * random.between(0.027, 0.034)
-    const y = size.height * random.between(0.962, 0.975)
-    brush.oval('#160c16', x, y, radius, radius * 1.15)
-    brush.oval('#160c16', x, size.height * 1.025, radius * 1.9, radius * 1.3)
-  }
+  for (let x = -random.next() * side; x < size.width; x += side)
+    brush.parts(art.audience, {}, { x, y: size.height, width: side, height: side })
 }

@@ -1,9 +1,14 @@
 import { type Color, css, mix, shade } from '../../color.ts'
 import type { Point } from '../../compose/camera.ts'
+import { lerp } from '../../number.ts'
 import type { Random } from '../../random.ts'
 import type { Plan } from '../../tables/places.ts'
-import { boxAt, cornersOf, type Picture } from '../brush.ts'
-import { at, faceOf, levelAt, patch, type Room, sideAt } from './interior.ts'
+import { cornersOf, type Picture } from '../brush.ts'
+import { at, type Room } from './interior.ts'
+import { ornaments } from './pieces.ts'
+
+/** Metres from one course of a wall's cover to the next. */
+const courses = { tiles: 0.2, bricks: 0.24, stripes: 6, panels: 6, plain: 6 }
 
 /** The back wall, what is seen of the side walls, the ceiling and the floor, with their trims. */
 export function paintWalls(
@@ -12,83 +17,38 @@ export function paintWalls(
   floor: Plan['floor'],
   random: Random,
 ): void {
-  const { brush, size, camera, width, height, depth, sunny } = room
-  const { plaster, wood } = room.paints
-  const [half, near, line] = [width / 2, depth - 0.3, at(room, 0, 0).y]
+  const { brush, size, camera, width, height, depth, sunny, paints } = room
+  const { plaster, wood, white } = paints
+  const [half, near, metre] = [width / 2, depth - 0.3, camera.focal / depth]
   brush.cover(plaster, size)
-  coverWall(room, cover)
+  for (let up = 0; up < height; up += courses[cover])
+    brush.parts(ornaments[cover], paints, { ...at(room, 0, up), width: metre, height: metre })
+  const overhead = (across: number, out: number) => at(room, across * half, height, out * near)
   const ceiling = mix(shade(plaster, 0.06), [255, 250, 240], 0.5)
-  brush.shape(ceiling, levelAt(room, height, -half, half, 0, near))
-  const beams = Array.from({ length: 5 }, (_, i) => {
-    const left = -half + (width * (i + 0.5)) / 5
-    return levelAt(room, height, left - 0.08, left + 0.08, 0, near)
-  })
-  brush.shapes(mix(ceiling, wood, 0.45), beams)
+  brush.partsOn(overhead, ornaments.ceiling, { wood, ceiling })
   if (floor === 'boards') {
     const vanishing = { x: camera.center, y: camera.horizon }
-    paintBoards(room, vanishing, line, wood, random)
-  } else
-    paintTiles(
-      room,
-      floor === 'stone' ? [mix(plaster, [150, 140, 140], 0.6), 0.05] : [plaster, 0.12],
-    )
-  const trim = mix(plaster, [255, 255, 255], 0.6)
+    paintBoards(room, vanishing, at(room, 0, 0).y, wood, random)
+  } else if (floor === 'stone') paintTiles(room, mix(plaster, [150, 140, 140], 0.6), 0.05)
+  else paintTiles(room, plaster, 0.12)
+  const trim = mix(plaster, white, 0.6)
   for (const side of [-1, 1]) {
-    const wall = css(shade(plaster, side === sunny ? -0.09 : -0.04))
-    brush.shape(wall, sideAt(room, side * half, 0, height, 0, near))
+    const wall = (out: number, up: number) => at(room, side * half, up * height, out * near)
+    brush.shape(shade(plaster, side === sunny ? -0.09 : -0.04), cornersOf(wall, [0, 1], [0, 1]))
+    brush.partsOn(wall, ornaments.trims, { trim: shade(trim, -0.06) })
   }
-  for (const bottom of [0, height - 0.1]) {
-    const top = bottom + 0.1
-    patch(room, faceOf(room, { left: -half, right: half, bottom, top }), [0, 0, 1, 1], trim)
-    for (const side of [-1, 1])
-      brush.shape(shade(trim, -0.06), sideAt(room, side * half, bottom, top, 0, near))
-  }
-}
-
-function coverWall(room: Room, cover: Plan['covers'][number]): void {
-  const { brush, width, height } = room
-  const { plaster } = room.paints
-  const wall = faceOf(room, { left: -width / 2, right: width / 2, bottom: 0, top: height })
-  const metre = wall.height / height
-  if (cover === 'stripes') {
-    for (let x = 0.02; x < width; x += 0.22)
-      patch(room, wall, [x / width, 0, 0.1 / width, 1], shade(plaster, -0.025))
-  } else if (cover === 'panels') {
-    const low = faceOf(room, { left: -width / 2, right: width / 2, bottom: 0, top: 0.95 })
-    patch(room, low, [0, 0, 1, 1], mix(plaster, [255, 255, 255], 0.45))
-    patch(room, low, [0, 0, 1, 0.04], shade(plaster, -0.06))
-    for (let x = 0.08; x < width; x += 0.62) {
-      const [left, top] = [low.x + x * metre, low.y + metre * 0.16]
-      const picture = { x: left, y: top, width: metre * 0.48, height: metre * 0.6 }
-      brush.stroke(picture, shade(plaster, -0.05), metre * 0.02)
-    }
-  } else if (cover !== 'plain') {
-    const [wide, tall] = cover === 'tiles' ? [0.2, 0.2] : [0.3, 0.12]
-    const joint = metre * 0.012
-    const joints: Point[][] = []
-    for (let row = 0; row * tall < height; row++) {
-      const y = wall.y + wall.height - row * tall * metre
-      joints.push(boxAt(wall.x, y, wall.width, joint))
-      for (let x = cover === 'bricks' && row % 2 ? wide / 2 : 0; x < width; x += wide) {
-        joints.push(boxAt(wall.x + x * metre, y - tall * metre, joint, tall * metre))
-      }
-    }
-    brush.shapes(css(shade(plaster, -0.06), 0.7), joints)
-  }
+  const back = (across: number, up: number) => at(room, lerp(-half, half, across), up * height)
+  brush.partsOn(back, ornaments.trims, { trim })
 }
 
 /** Checkered in two tones of a color. */
-function paintTiles(room: Room, [color, contrast]: readonly [Color, number]): void {
-  const { brush, width, depth, size } = room
-  const [line, step] = [at(room, 0, 0).y, 0.5]
+function paintTiles(room: Room, color: Color, contrast: number): void {
+  const { brush, depth, size } = room
+  const line = at(room, 0, 0).y
+  const tile = shade(color, -0.04 - contrast)
   brush.box(shade(color, -0.04), 0, line, size.width, size.height - line)
-  const tiles: Point[][] = []
-  for (let row = 0; row * step < depth - 0.6; row++) {
-    for (let x = -width / 2 + (row % 2) * step; x < width / 2; x += step * 2) {
-      tiles.push(levelAt(room, 0, x, x + step, row * step, (row + 1) * step))
-    }
-  }
-  brush.shapes(shade(color, -0.04 - contrast), tiles)
+  for (let row = 0; row < depth - 1.6; row++)
+    brush.partsOn((x, y) => at(room, x, 0, row + y), ornaments.checkers, { tile })
 }
 
 /**

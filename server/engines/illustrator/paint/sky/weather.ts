@@ -4,9 +4,8 @@ import type { Composition } from '../../compose/composition.ts'
 import { underLight } from '../../compose/light.ts'
 import { cloudy, sample } from '../../noise.ts'
 import { clamp } from '../../number.ts'
-import { canvasOf } from '../../pixels.ts'
 import type { Place, Scene, Setting } from '../../scene.ts'
-import { Brush, brushOn, type Picture } from '../brush.ts'
+import { Brush, brushOn, type Picture, workedOut } from '../brush.ts'
 
 /** Veils of fog between the far and the near. */
 export function paintFog({ brush, size, camera, light, random, scene }: Picture): void {
@@ -14,15 +13,11 @@ export function paintFog({ brush, size, camera, light, random, scene }: Picture)
   const side = 128
   const lot = random.fork('fog')
   const [x0, y0] = [lot.next() * 512, lot.next() * 512]
-  const pixels = new Uint8ClampedArray(side * side * 4)
-  for (let y = 0, i = 0; y < side; y++) {
+  const veil = workedOut({ width: side, height: side }, (rgba, x, y) => {
     const middle = 1 - Math.abs(y / side - 0.5) * 2
-    for (let x = 0; x < side; x++, i += 4) {
-      const thick = (0.45 + sample(cloudy, x * 1.1 + x0, y * 4.4 + y0) * 0.75) * middle * 1.25
-      pixels.set([...light.haze, clamp(thick) * 220], i)
-    }
-  }
-  const veil = canvasOf({ width: side, height: side, data: pixels })
+    const thick = (0.45 + sample(cloudy, x * 1.1 + x0, y * 4.4 + y0) * 0.75) * middle * 1.25
+    rgba.set([...light.haze, clamp(thick) * 220])
+  })
   const horizon = Math.min(camera.horizon, size.height * 0.6)
   brush.context.drawImage(veil, 0, horizon - size.height * 0.25, size.width, size.height * 0.6)
 }

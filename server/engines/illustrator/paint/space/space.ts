@@ -2,11 +2,10 @@ import { type Color, css, fromLch, mix, shade, toLch, turnHue } from '../../colo
 import type { Point } from '../../compose/camera.ts'
 import { cloudy, ridged, sample, soft } from '../../noise.ts'
 import { clamp, lerp, smoothstep } from '../../number.ts'
-import { canvasOf } from '../../pixels.ts'
+import type { Trace } from '../../pen.ts'
 import type { Random } from '../../random.ts'
 import { paintActors } from '../actors.ts'
-import { createBackdrop, putBackdrop } from '../backdrop.ts'
-import type { Brush, Picture } from '../brush.ts'
+import { type Brush, blend, type Picture, workedOut } from '../brush.ts'
 import { paintStars } from '../sky/heavens.ts'
 
 /** Nebulae, stars and planets. */
@@ -37,33 +36,27 @@ export function paintSpace(picture: Picture): void {
 }
 
 /** Dust and glowing gas in a band across the picture, at a quarter of its size: it is soft. */
-function paintNebula(picture: Picture): void {
-  const { brush, light, size } = picture
-  const random = picture.random.fork('nebula')
-  const backdrop = createBackdrop(picture, 0.25)
-  const { width, height, pixels } = backdrop
+function paintNebula({ brush, light, size, random }: Picture): void {
+  const lot = random.fork('nebula')
+  const [width, height] = [Math.ceil(size.width / 4), Math.ceil(size.height / 4)]
   const [dark, , far, near, star] = light.sky as readonly [Color, Color, Color, Color, Color]
   const unit = 1 / Math.min(width, height)
-  const [x0, y0, angle] = [random.next() * 512, random.next() * 512, random.next() * Math.PI]
+  const [x0, y0, angle] = [lot.next() * 512, lot.next() * 512, lot.next() * Math.PI]
   const [sine, cosine] = [Math.sin(angle), Math.cos(angle)]
-  for (let y = 0, i = 0; y < height; y++) {
-    for (let x = 0; x < width; x++, i += 4) {
-      const [across, down] = [(x - width / 2) * unit, (y - height / 2) * unit]
-      const drift = sample(soft, across * 256 + x0, down * 256 + y0)
-      const [u, v] = [across * 300 + x0 + drift * 60, down * 300 + y0 - drift * 45]
-      const mist = sample(cloudy, u, v)
-      const strands = sample(ridged, u * 0.8 + 90, v * 0.8)
-      const band = Math.exp(-((across * sine + down * cosine + mist * 0.12) ** 2) * 5.5)
-      const one = smoothstep(-0.25, 0.85, mist * 0.8 + band * 0.7 - 0.2) * 0.62
-      const two = smoothstep(0, 0.9, strands * 0.5 + band * 0.75 - 0.25 + drift * 0.3) * 0.55
-      const three = smoothstep(0.45, 1.1, mist * 0.5 + strands * 0.4 + band * 0.55) * 0.7
-      for (let c = 0; c < 3; c++) {
-        const deep = lerp(lerp(dark[c] as number, far[c] as number, one), near[c] as number, two)
-        pixels[i + c] = lerp(deep, star[c] as number, three)
-      }
-    }
-  }
-  putBackdrop(brush, backdrop, size)
+  const nebula = workedOut({ width, height }, (rgb, x, y) => {
+    const [across, down] = [(x - width / 2) * unit, (y - height / 2) * unit]
+    const drift = sample(soft, across * 256 + x0, down * 256 + y0)
+    const [u, v] = [across * 300 + x0 + drift * 60, down * 300 + y0 - drift * 45]
+    const mist = sample(cloudy, u, v)
+    const strands = sample(ridged, u * 0.8 + 90, v * 0.8)
+    const band = Math.exp(-((across * sine + down * cosine + mist * 0.12) ** 2) * 5.5)
+    rgb.set(dark)
+    blend(rgb, far, smoothstep(-0.25, 0.85, mist * 0.8 + band * 0.7 - 0.2) * 0.62)
+    const glow = strands * 0.5 + band * 0.75 - 0.25 + drift * 0.3
+    blend(rgb, near, smoothstep(0, 0.9, glow) * 0.55)
+    blend(rgb, star, smoothstep(0.45, 1.1, mist * 0.5 + strands * 0.4 + band * 0.55) * 0.7)
+  })
+  brush.draw(nebula, size)
 }
 
 /** The brightest stars, with their rays. */
@@ -105,18 +98,12 @@ export function paintPlanet(
   random: Random,
 ): void {
   const ring = (from: number, to: number) => {
-    brush.context.save()
-    brush.context.translate(x, y)
-    brush.context.rotate(-0.35)
-    brush.context.scale(1, 0.28)
-    brush.context.lineWidth = radius * 0.1
-    for (const [i, alpha] of [0.5, 0.8, 0.3, 0.65, 0.25].entries()) {
-      brush.context.strokeStyle = css(mix(skin[2], [255, 240, 220], 0.4), alpha)
-      brush.context.beginPath()
-      brush.context.arc(0, 0, radius * (1.35 + i * 0.13), from, to)
-      brush.context.stroke()
-    }
-    brush.context.restore()
+    brush.moved({ x, y, turn: -0.35, scale: [1, 0.28] }, () => {
+      for (const [i, alpha] of [0.5, 0.8, 0.3, 0.65, 0.25].entries()) {
+        const arc: Trace = (path) => path.arc(0, 0, radius * (1.35 + i * 0.13), from, to)
+        brush.stroke(arc, css(mix(skin[2], [255, 240, 220], 0.4), alpha), radius * 0.1)
+      }
+    })
   }
   const lit = { x: x - radius * 0.12, y: y - radius * 0.1 }
   brush.glow(lit, radius * 1.35, mix(skin[1], skin[2], 0.5), 0.55)
@@ -129,24 +116,18 @@ export function paintPlanet(
 /** At most 256 pixels across: larger ones are only softer. */
 function ball(radius: number, [low, middle, high]: Skin, random: Random) {
   const side = Math.min(256, Math.max(8, Math.ceil(radius * 2)))
-  const data = new Uint8ClampedArray(side * side * 4)
   const [x0, y0, banded] = [random.next() * 512, random.next() * 512, random.chance(0.5)]
-  for (let row = 0, i = 0; row < side; row++) {
-    for (let column = 0; column < side; column++, i += 4) {
-      const [u, v] = [((column + 0.5) / side) * 2 - 1, ((row + 0.5) / side) * 2 - 1]
-      const distance = u * u + v * v
-      if (distance > 1) continue
-      const z = Math.sqrt(1 - distance)
-      const wave = sample(cloudy, (u / (z + 0.7)) * 60 + x0, (v / (z + 0.7)) * 60 + y0)
-      const tone = banded ? sample(cloudy, v * 120 + wave * 12 + x0, u * 14 + y0) : wave
-      const sun = lerp(0.03, 1.08, smoothstep(-0.15, 0.95, -u * 0.62 - v * 0.5 + z * 0.5))
-      const rim = (1 - z) ** 3 * 70 * sun
-      const other = tone < 0 ? low : high
-      const amount = clamp(Math.abs(tone) * 1.9)
-      for (let c = 0; c < 3; c++)
-        data[i + c] = lerp(middle[c] as number, other[c] as number, amount) * sun + rim
-      data[i + 3] = 255 * clamp((1 - Math.sqrt(distance)) * side * 0.45)
-    }
-  }
-  return canvasOf({ width: side, height: side, data })
+  return workedOut({ width: side, height: side }, (rgba, column, row) => {
+    const [u, v] = [((column + 0.5) / side) * 2 - 1, ((row + 0.5) / side) * 2 - 1]
+    const distance = Math.min(1, u * u + v * v)
+    const z = Math.sqrt(1 - distance)
+    const wave = sample(cloudy, (u / (z + 0.7)) * 60 + x0, (v / (z + 0.7)) * 60 + y0)
+    const tone = banded ? sample(cloudy, v * 120 + wave * 12 + x0, u * 14 + y0) : wave
+    const sun = lerp(0.03, 1.08, smoothstep(-0.15, 0.95, -u * 0.62 - v * 0.5 + z * 0.5))
+    const rim = (1 - z) ** 3 * 70 * sun
+    rgba.set(middle)
+    blend(rgba, tone < 0 ? low : high, clamp(Math.abs(tone) * 1.9))
+    for (let c = 0; c < 3; c++) rgba[c] = (rgba[c] as number) * sun + rim
+    rgba[3] = 255 * clamp((1 - Math.sqrt(distance)) * side * 0.45)
+  })
 }

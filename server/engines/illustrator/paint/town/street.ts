@@ -39,7 +39,7 @@ export function paintStreet(picture: Picture): void {
   for (const house of houses) paintHouse(avenue, house)
   if (light.sun.visible && !night) paintShade(avenue, houses)
   paintLamps(avenue, lot.chance(0.6))
-  if (isRainy(scene) || neon) paintReflection(picture, camera.horizon + size.height * 0.02, 0.9)
+  if (isRainy(scene) || neon) paintReflection(picture, camera.horizon + size.height * 0.02, 0.5)
   paintPassers(avenue, lot.fork('passers'))
   paintFog(picture)
   paintActors(picture)

@@ -2,7 +2,7 @@ import { PathOp } from '@napi-rs/canvas'
 import { type Color, shade } from '../../color.ts'
 import { type Part, readParts } from '../../subject/parts.ts'
 import type { Outfit } from '../../subject/person/outfit.ts'
-import { between, blobPath, outline, oval, type Point } from '../../subject/shapes.ts'
+import { blobPath, outline } from '../../subject/shapes.ts'
 import { fillShape, type Kind, paintOn, type Stage } from '../../subject/stage.ts'
 import { headStage } from './head-stage.ts'
 import { proportionsOf, type Sitting } from './sitting.ts'
@@ -71,18 +71,6 @@ function bodyStage(sitting: Sitting, palette: Stage['palette']): Stage {
       const across = x * (toLight ? key : side)
       return fixed ? [across, y] : at(across, y, depth)
     },
-    kinds: { ...head.kinds, cloth, beads: paintBeads },
-  }
-}
-
-/** A string of pearls. */
-const paintBeads: Kind = ({ context }, { points, fill }) => {
-  const count = points.length * 4
-  for (let i = 0; i < count - 4; i++) {
-    const [from, to] = points.slice(Math.floor(i / 4)) as [Point, Point]
-    const [x, y] = between(from, to, (i % 4) / 4)
-    oval(context, x, y + 0.012, 0.034, 0.034, 'rgba(60,20,20,.3)')
-    oval(context, x, y, 0.032, 0.032, fill)
-    oval(context, x - 0.005, y - 0.006, 0.012, 0.012, 'rgba(255,255,255,.85)')
+    kinds: { ...head.kinds, cloth },
   }
 }

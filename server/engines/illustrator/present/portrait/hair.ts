@@ -4,17 +4,7 @@ import type { Trace } from '../../pen.ts'
 import type { Random } from '../../random.ts'
 import type { HairStyle } from '../../scene.ts'
 import { type Part, readParts } from '../../subject/parts.ts'
-import {
-  between,
-  blob,
-  blobPath,
-  glow,
-  movedBy,
-  outline,
-  type Point,
-  taper,
-  tube,
-} from '../../subject/shapes.ts'
+import { between, blob, blobPath, glow, movedBy, type Point, tube } from '../../subject/shapes.ts'
 import { type Kind, paintOn, type Stage } from '../../subject/stage.ts'
 import { headStage, paintRim } from './head-stage.ts'
 import { contourOf, type Sitting } from './sitting.ts'
@@ -23,7 +13,7 @@ import { hairTones } from './tones.ts'
 type Hairdo = HairStyle | 'long curls' | 'bob with a fringe' | 'half bald'
 
 const drawings: Record<
-  `before ${Hairdo}` | 'short beard' | 'beard' | 'long beard' | 'plait',
+  `before ${Hairdo}` | ('short beard' | 'beard' | 'long beard' | 'plait') | ('strand' | 'ribbon'),
   readonly Part[]
 > &
   Partial<Record<`behind ${Hairdo}`, readonly Part[]>> = readParts(
@@ -55,25 +45,21 @@ export function paintBeard(sitting: Sitting, isBraided: boolean): void {
 function hairStage(sitting: Sitting): Stage {
   const stage = headStage(sitting)
   const lot = sitting.random.fork('strands')
-  const lock: Kind = (_, { points, further, color, amount }) =>
-    paintLock(sitting, { guides: [points, ...further], color, strands: amount, wide: 0.015, lot })
+  const lockOf =
+    (wide: number): Kind =>
+    (_, { points, further, color, amount }) =>
+      paintLock(sitting, { guides: [points, ...further], color, strands: amount, wide, lot })
+  const lock = lockOf(0.015)
   const kinds: Record<string, Kind> = {
     lock,
-    fine: (_, { points, further, color, amount }) =>
-      paintLock(sitting, {
-        guides: [points, ...further],
-        color,
-        strands: amount,
-        wide: 0.007,
-        lot,
-      }),
+    fine: lockOf(0.007),
     waves(own, { points, further, ...shape }) {
       const [first = [], ...rest] = [points, ...further].map(waved)
       lock(own, { ...shape, points: first, further: rest })
     },
     curls: (_, { points, color, amount }) =>
       paintCurls(sitting, points, { color, size: amount, lot }),
-    braid: (_, { points }) => paintBraid(sitting, points),
+    braid: paintBraid,
   }
   return { ...stage, kinds: { ...stage.kinds, ...kinds } }
 }
@@ -195,24 +181,13 @@ function covers(path: ReturnType<typeof blobPath>, [x, y]: Point): boolean {
 }
 
 /** A braid along a line, from its root to its end, where a ribbon holds it. */
-function paintBraid({ pen, hair, key, rim }: Sitting, line: readonly Point[]): void {
-  const { context } = pen
-  const leaf = '.5 -.02, 1.05 .04, .5 .1, -.35 .14, -.7 .06'
-  for (let i = 0; i < 9; i++) {
-    const [x, y] = pointAt(line, i / 9)
-    const side = i % 2 ? 1 : -1
-    const wide = (0.075 - i * 0.003) * side
-    const points = outline(leaf, x, y, wide, 1)
-    blob(context, movedBy(points, [0, 0.012]), css(hair.deep, 0.7))
-    blob(context, points, css(side === key ? hair.base : hair.shadow))
-    pen.clipped(blobPath(points), () => {
-      glow(context, [x + wide * 0.6, y + 0.03], 0.07, hair.light, 0.6)
-      const strand = outline('1 0, .3 .06, -.3 .14', x, y, wide, 1)
-      taper(context, strand, 0.012, css(hair.deep, 0.45))
-    })
+const paintBraid: Kind = (stage, { points: line }) => {
+  const paint = (drawing: 'strand' | 'ribbon', along: number, side?: number) => {
+    const [u, v] = pointAt(line, along)
+    const wide = 0.075 - along * 0.027
+    const at: Stage['at'] = ({ x, y }, side) => [u + x * wide * side, v + y]
+    paintOn({ ...stage, at }, drawings[drawing], side)
   }
-  const [x, y] = pointAt(line, 0.99)
-  blob(context, outline('-.05 0, .05 0, .045 .09, 0 .14, -.045 .09', x, y), css(hair.shadow))
-  const ribbon = outline('-.05 -.015, .05 -.015, .05 .022, -.05 .022', x, y)
-  blob(context, ribbon, css(mix(rim, [200, 60, 70], 0.5)))
+  for (let i = 0; i < 9; i++) paint('strand', i / 9, i % 2 ? 1 : -1)
+  paint('ribbon', 0.99)
 }

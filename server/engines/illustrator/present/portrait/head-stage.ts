@@ -1,5 +1,4 @@
 import { css } from '../../color.ts'
-import { Pen } from '../../pen.ts'
 import type { Palette } from '../../subject/parts.ts'
 import { blobPath, fillEdge, movedBy, oval, type Point } from '../../subject/shapes.ts'
 import { fillShape, type Kind, type Stage, stageOf } from '../../subject/stage.ts'
@@ -43,7 +42,6 @@ export function headStage(
       },
       fur: paintFur,
       flowers: paintFlowers,
-      glass: paintGlass,
     },
   }
 }
@@ -70,16 +68,4 @@ const paintFlowers: Kind = ({ context }, { points, amount, fill }) => {
     for (const petal of petals) oval(context, ...petal, amount * 0.62, amount * 0.62, fill)
     oval(context, x, y, amount * 0.42, amount * 0.42, '#f2b632')
   }
-}
-
-/** A hollow sphere of glass. */
-const paintGlass: Kind = ({ context }, { points: [[x, y] = [0, 0]], size: [wide, high] }) => {
-  const pen = new Pen(context)
-  const sphere = { x, y, radius: wide / 2 }
-  const light = pen.radial(sphere, [
-    [0.5, 'rgba(190,225,255,.02)'],
-    [0.91, 'rgba(190,225,255,.14)'],
-    'rgba(225,242,255,.5)',
-  ])
-  pen.fill({ x, y, rx: wide / 2, ry: high / 2 }, light)
 }

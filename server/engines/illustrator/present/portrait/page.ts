@@ -10,12 +10,12 @@ import { atEar } from './worn.ts'
 
 /** Head and shoulders of the hero, or of a few people, before a backdrop. */
 export function paintPortraitPage(page: Page): void {
-  const { scene, pen, width, height, random } = page
+  const { scene, random } = page
   const scheme = schemeOf(page)
   const backdrop = backdropOf(page)
   const key = page.choose([1, -1])
   const turn = page.choose([1, -1, -1, 1])
-  paintBackdrop(backdrop, { pen, width, height, scheme, key, random: random.fork('backdrop') })
+  paintBackdrop(backdrop, { ...page, random: random.fork('backdrop'), scheme, key })
   const choices = { scheme, key, turn, part: page.choose([1, 1, -1]) }
   const people = sittersOf(scene)
   const hero = scene.subjects[0]

@@ -7,25 +7,6 @@ import { type Brush, brushOn, type Picture } from '../brush.ts'
 /** Puffs of a cloud are drawn once, in a square of this side, and stamped. */
 const side = 48
 
-/** Heaps of cloud with level bases, larger the higher they stand: fair weather. */
-export function paintCumulus({ brush, light, camera, size }: Picture, random: Random): void {
-  const { bright, dark, cover } = light.cloud
-  const count = Math.round(
-    lerp(1.5, 7, cover) * random.between(0.5, 1.2) * Math.max(1, size.width / size.height),
-  )
-  const horizon = Math.min(camera.horizon, size.height)
-  const base = mix(dark, light.haze, 0.35)
-  const puffs = [base, mix(base, bright, 0.55), bright].map(puff)
-  const sunward = light.sun.x < size.width / 2 ? -1 : 1
-  for (let i = 0; i < count; i++) {
-    const lot = random.fork(`cloud ${i}`)
-    const down = lerp(0.82, 0.2, Math.sqrt((i + lot.next()) / count))
-    const wide = Math.sqrt(size.width * size.height) * lerp(0.3, 0.1, down) * lot.between(0.6, 1.25)
-    const x = lot.between(-0.05, 1.05) * size.width
-    heap(brush, puffs, { x, y: horizon * down, wide, sunward }, lot)
-  }
-}
-
 interface Heap {
   x: number
   /** Of its base. */
@@ -34,8 +15,36 @@ interface Heap {
   sunward: number
 }
 
-function heap(
-  brush: Brush,
+/** Heaps of cloud with level bases, larger the higher they stand: fair weather. */
+export function paintCumulus({ brush, light, camera, size }: Picture, random: Random): void {
+  const { bright, dark, cover } = light.cloud
+  const count = Math.round(
+    lerp(1.5, 7, cover) * random.between(0.5, 1.2) * Math.max(1, size.width / size.height),
+  )
+  const horizon = Math.min(camera.horizon, size.height)
+  const puffs = puffsOf(mix(dark, light.haze, 0.35), bright)
+  const sunward = light.sun.x < size.width / 2 ? -1 : 1
+  for (let i = 0; i < count; i++) {
+    const lot = random.fork(`cloud ${i}`)
+    const down = lerp(0.82, 0.2, Math.sqrt((i + lot.next()) / count))
+    const wide = Math.sqrt(size.width * size.height) * lerp(0.3, 0.1, down) * lot.between(0.6, 1.25)
+    const x = lot.between(-0.05, 1.05) * size.width
+    paintHeap(brush, puffs, { x, y: horizon * down, wide, sunward }, lot)
+  }
+}
+
+/** Of the color of its base, of one between and of its bright crown. */
+export function puffsOf(base: Color, crown: Color): Canvas[] {
+  return [base, mix(base, crown, 0.55), crown].map((color) => {
+    const canvas = createCanvas(side, side)
+    const tones = [css(color, 0.8), [0.55, css(color, 0.6)], css(color, 0)] as const
+    brushOn(canvas).halo(side / 2, side / 2, side / 2, tones)
+    return canvas
+  })
+}
+
+export function paintHeap(
+  { context }: Brush,
   puffs: readonly Canvas[],
   { x, y, wide, sunward }: Heap,
   random: Random,
@@ -44,8 +53,8 @@ function heap(
     const off = random.between(-0.7, 0.7)
     return { off, tall: wide * (0.5 - Math.abs(off) * 0.42) * random.between(0.75, 1.2) }
   })
-  for (const [layer, puff] of puffs.entries()) {
-    for (const { off, tall } of domes) {
+  for (const [layer, puff] of puffs.entries())
+    for (const { off, tall } of domes)
       for (let i = 0; i < 11; i++) {
         const angle = (i / 10) * Math.PI
         const reach = random.between(0.35, 0.95) * (1 - layer * 0.12)
@@ -53,35 +62,7 @@ function heap(
         const px =
           x + off * wide + (Math.cos(angle) * tall * 0.95 * reach + sunward * layer * tall * 0.1)
         const py = y - Math.sin(angle) * tall * reach * 0.8 - layer * tall * 0.13 - radius * 0.3
-        brush.context.drawImage(
-          puff,
-          px - radius,
-          Math.min(py, y - radius * 0.55) - radius * 0.8,
-          radius * 2,
-          radius * 1.6,
-        )
+        const top = Math.min(py, y - radius * 0.55) - radius * 0.8
+        context.drawImage(puff, px - radius, top, radius * 2, radius * 1.6)
       }
-    }
-  }
-}
-
-function puff(color: Color): Canvas {
-  const canvas = createCanvas(side, side)
-  const brush = brushOn(canvas)
-  const middle = side / 2
-  brush.halo(middle, middle, middle, [css(color, 0.8), [0.55, css(color, 0.6)], css(color, 0)])
-  return canvas
-}
-
-/**
- * What may change the color of one pixel of sky; `rgb` is changed in place. `down` is 0 at the top,
- * 1 at the horizon.
- */
-export type Veil = (rgb: Float32Array, x: number, y: number, down: number) => void
-
-/** Mixes a color into `rgb`, in place; `amount` is 0 to 1. */
-export function blend(rgb: Float32Array, color: Color, amount: number): void {
-  rgb[0] = lerp(rgb[0] as number, color[0], amount)
-  rgb[1] = lerp(rgb[1] as number, color[1], amount)
-  rgb[2] = lerp(rgb[2] as number, color[2], amount)
 }
