@@ -17,8 +17,7 @@ import {
   statureOf,
 } from './actor.ts'
 import { arePaired, bearingInBond, type Link } from './links.ts'
-import { framingOf } from './stage.ts'
-import type { StagedScene } from './staging.ts'
+import { framingOf, type StagedScene } from './staging.ts'
 
 /** Each seed has its own. */
 const varieties = Array.from({ length: 60 }, (_, index) => index)

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { type Color, css, fromLch, hex, mix, shade, toLch, turnHue } from '../color.ts'
 import { sample, soft } from '../noise.ts'
 import type { Trace } from '../pen.ts'
@@ -18,20 +19,7 @@ export function paintAbstract(picture: Picture): void {
 }
 
 /** The ground, then five colors that go with it and with each other. */
-const palettes = `
-#f4ead5 #264653 #2a9d8f #e9c46a #f4a261 #e76f51
-#101820 #f2aa4c #d1495b #66a182 #edae49 #8d96a3
-#f6f1e7 #22577a #38a3a5 #57cc99 #80ced7 #f2c57c
-#1b1b3a #693668 #a74482 #f84aa7 #ff3562 #ffd6a5
-#fdf6ec #bc4749 #6a994e #a7c957 #386641 #f2a65a
-#0b132b #1c5d99 #5bc0be #6fffe9 #f4d35e #ee964b
-#faf3dd #c44536 #197278 #772e25 #edb183 #283d3b
-#20232a #ff9f1c #cbf3f0 #2ec4b6 #e71d36 #fdfffc
-#f3e9dc #5e548e #9f86c0 #be95c4 #e0b1cb #e07a5f
-#231942 #7161ef #957fef #efd9ce #dec0f1 #f7a072
-#eef4f8 #003049 #d62828 #f77f00 #fcbf49 #7fb7be
-#12261f #4a7c59 #8fc0a9 #faf3dd #c8d5b9 #e2a76f
-`
+const palettes = readFileSync(new URL('abstract.txt', import.meta.url), 'utf8')
   .trim()
   .split('\n')
   .map((line) => line.split(' ').map(hex))

@@ -1,10 +1,12 @@
-import { type Canvas, createCanvas, type SKRSContext2D } from '@napi-rs/canvas'
+import { type Canvas, createCanvas } from '@napi-rs/canvas'
 import { type Color, css, mix, shade } from '../color.ts'
 import { type Actor, draughtOf } from '../compose/actor.ts'
+import type { Size } from '../compose/camera.ts'
 import { isFramed } from '../compose/framing.ts'
 import type { Light } from '../compose/light.ts'
 import { clamp } from '../number.ts'
-import { brushOn, type Picture } from './brush.ts'
+import type { Trace } from '../pen.ts'
+import { type Brush, brushOn, type Picture } from './brush.ts'
 import { paintIslet } from './land/surf.ts'
 
 /** The figure of an actor by itself, cut out, as many pixels as it will cover. */
@@ -12,13 +14,19 @@ function cutoutOf(actor: Actor): Canvas {
   const height = Math.max(2, Math.round(actor.height))
   const width = Math.max(2, Math.round(actor.height * actor.figure.aspect))
   const canvas = createCanvas(width, height)
-  const brush = brushOn(canvas)
-  if (actor.flipped) {
-    brush.context.translate(width, 0)
-    brush.context.scale(-1, 1)
-  }
-  actor.figure.draw(brush.context, height)
+  drawFigure(brushOn(canvas), actor, actor.flipped ? width : 0, 0, height)
   return canvas
+}
+
+/** From a place on, where it is flipped to the left of it. */
+function drawFigure(
+  brush: Brush,
+  { figure, flipped }: Actor,
+  x: number,
+  y: number,
+  height: number,
+) {
+  brush.moved({ x, y, scale: [flipped ? -1 : 1, 1] }, () => figure.draw(brush.context, height))
 }
 
 /** Paints all actors, from far to near. */
@@ -29,10 +37,9 @@ export function paintActors(picture: Picture): void {
 /** Paints an actor in its place and light, with the shadow it casts or its reflection in water. */
 export function paintActor(picture: Picture, actor: Actor): void {
   const { brush, light, size, scene, actors } = picture
-  const { context } = brush
   const { x, y, height, stance, tether } = actor
   const framed = isFramed(actor)
-  if (framed && actor === actors.find(isFramed)) soften(context)
+  if (framed && actor === actors.find(isFramed)) soften(brush, size)
   if (framed && actor.tilt === 0 && y > size.height) {
     paintNear(picture, actor)
     return
@@ -45,22 +52,18 @@ export function paintActor(picture: Picture, actor: Actor): void {
     else castShadow(picture, cutout, actor)
   }
   if (tether) {
-    context.strokeStyle = light.night > 0.7 ? 'rgba(236,232,220,0.8)' : 'rgba(50,44,54,0.85)'
-    context.lineWidth = Math.max(1.5, height * 0.014)
-    context.beginPath()
-    context.moveTo(tether.x, tether.y)
-    context.quadraticCurveTo((x + tether.x) / 2, tether.y, x, y - height * 0.5)
-    context.stroke()
+    const cord: Trace = (path) => {
+      path.moveTo(tether.x, tether.y)
+      path.quadraticCurveTo((x + tether.x) / 2, tether.y, x, y - height * 0.5)
+    }
+    const ink = light.night > 0.7 ? 'rgba(236,232,220,0.8)' : 'rgba(50,44,54,0.85)'
+    brush.stroke(cord, ink, Math.max(1.5, height * 0.014))
   }
-  if (stance === 'water') {
-    paintAfloat(picture, figure, actor)
-    return
-  }
-  context.save()
-  context.translate(x, y - height / 2)
-  context.rotate(actor.tilt)
-  context.drawImage(figure, -figure.width / 2, -height / 2)
-  context.restore()
+  if (stance === 'water') paintAfloat(picture, figure, actor)
+  else
+    brush.moved({ x, y: y - height / 2, turn: actor.tilt }, () => {
+      brush.draw(figure, { x: -figure.width / 2, y: -height / 2 })
+    })
 }
 
 /**
@@ -69,28 +72,21 @@ export function paintActor(picture: Picture, actor: Actor): void {
  */
 function paintNear({ brush, light, size }: Picture, actor: Actor): void {
   const seen = createCanvas(size.width, size.height)
-  const figure = seen.getContext('2d')
-  figure.translate(actor.x, actor.y - actor.height)
-  if (actor.flipped) figure.scale(-1, 1)
-  figure.translate((-actor.height * actor.figure.aspect) / 2, 0)
-  actor.figure.draw(figure, actor.height)
-  brush.context.drawImage(relit(seen, light, light.sun.x < actor.x ? -1 : 1, 0, 0.75), 0, 0)
+  const { x, y, height, figure, flipped } = actor
+  const left = x - (flipped ? -1 : 1) * ((height * figure.aspect) / 2)
+  drawFigure(brushOn(seen), actor, left, y - height, height)
+  brush.draw(relit(seen, light, light.sun.x < x ? -1 : 1, 0, 0.75))
 }
 
 /** Sets what is painted so far out of focus, behind who is portrayed. */
-function soften(context: SKRSContext2D): void {
-  const { canvas } = context
-  const far = createCanvas(Math.ceil(canvas.width / 9), Math.ceil(canvas.height / 9))
-  far.getContext('2d').drawImage(canvas, 0, 0, far.width, far.height)
-  context.save()
-  context.imageSmoothingQuality = 'medium'
-  context.drawImage(far, 0, 0, canvas.width, canvas.height)
-  context.restore()
+function soften(brush: Brush, size: Size): void {
+  const far = createCanvas(Math.ceil(size.width / 9), Math.ceil(size.height / 9))
+  brushOn(far).draw(brush.context.canvas, far)
+  brush.within({ imageSmoothingQuality: 'medium' }, () => brush.draw(far, size))
 }
 
 /** Away from the sun, longer the lower it stands, and a dark touch where the feet are. */
 function castShadow({ brush, light, size }: Picture, cutout: Canvas, { x, y }: Actor): void {
-  const { context } = brush
   const { width, height } = cutout
   const scale = Math.min(1, 40 / height)
   const shadow = createCanvas(Math.ceil(width * scale) + 2, Math.ceil(height * scale) + 2)
@@ -101,11 +97,10 @@ function castShadow({ brush, light, size }: Picture, cutout: Canvas, { x, y }: A
   soft.box(color, 0, 0, shadow.width, shadow.height)
   const length = light.sun.visible ? 0.16 + (1 - light.elevation) * 0.4 : 0.12
   const lean = clamp((x - light.sun.x) / size.width, -1, 1) * 1.7
-  context.save()
-  context.globalAlpha = light.sun.visible ? 0.4 - light.night * 0.12 : 0.2
-  context.transform(1, 0, lean * -length, length, x, y)
-  context.drawImage(shadow, -width / 2, -height, width, height)
-  context.restore()
+  brush.within({ globalAlpha: light.sun.visible ? 0.4 - light.night * 0.12 : 0.2 }, () => {
+    brush.context.transform(1, 0, lean * -length, length, x, y)
+    brush.draw(shadow, { x: -width / 2, y: -height, width, height })
+  })
   const [touch, wide] = [shade(light.ambient, -0.3), width * 0.9]
   brush.pool({ x, y }, wide * 0.55, 0.14, [css(touch, 0.45), css(touch, 0)], wide)
 }
@@ -128,16 +123,14 @@ function paintAfloat({ brush, light, random }: Picture, figure: Canvas, actor: A
   context.globalAlpha = 1
   context.drawImage(figure, 0, 0, width, above, left, y - above, width, above)
   const lot = random.fork(`ripples ${Math.round(x)}`)
-  context.lineCap = 'round'
   for (let i = 0; i < 8; i++) {
-    context.strokeStyle = css(mix(light.color, [255, 255, 255], 0.4), 0.5 - i * 0.05)
-    context.lineWidth = height * (0.009 - i * 0.0007)
-    const half = width * (0.5 + i * 0.04)
-    const line = y + i * height * 0.014
-    context.beginPath()
-    context.moveTo(x - half * lot.between(0.6, 1), line)
-    context.quadraticCurveTo(x, line + height * 0.012, x + half * lot.between(0.6, 1), line)
-    context.stroke()
+    const [half, line] = [width * (0.5 + i * 0.04), y + i * height * 0.014]
+    const ripple: Trace = (path) => {
+      path.moveTo(x - half * lot.between(0.6, 1), line)
+      path.quadraticCurveTo(x, line + height * 0.012, x + half * lot.between(0.6, 1), line)
+    }
+    const ink = css(mix(light.color, [255, 255, 255], 0.4), 0.5 - i * 0.05)
+    brush.stroke(ripple, ink, height * (0.009 - i * 0.0007), { round: true })
   }
 }
 

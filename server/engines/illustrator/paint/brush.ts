@@ -1,7 +1,8 @@
 import { type Canvas, type CanvasGradient, createCanvas, type SKRSContext2D } from '@napi-rs/canvas'
-import { type Color, css } from '../color.ts'
+import { type Color, css, mix } from '../color.ts'
 import type { Point, Size } from '../compose/camera.ts'
 import type { Composition } from '../compose/composition.ts'
+import { underLight } from '../compose/light.ts'
 import { lerp } from '../number.ts'
 import { type Ink, type Inking, linesOf, Pen, type Stops } from '../pen.ts'
 import { canvasOf } from '../pixels.ts'
@@ -19,6 +20,11 @@ export interface Picture extends Composition {
 
 export function brushOn(canvas: Canvas): Brush {
   return new Brush(canvas.getContext('2d'))
+}
+
+/** The color of a surface by how much of the sun (0 to 1) reaches it, behind some haze (0 to 1). */
+export function seenBehind({ light }: Picture, haze: number) {
+  return (surface: Color, sun: number) => mix(underLight(surface, light, sun), light.haze, haze)
 }
 
 /** The drawings of a file by name: those that differ only in a number have one. */

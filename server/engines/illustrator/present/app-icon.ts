@@ -78,9 +78,9 @@ function paintHero(page: Page, { x, y, r, from, to }: Tile): void {
       ? ramp('#1b2440', '#3a6df0', '#8fd0ff')
       : [mixed(from, to, 0.75), ...[0.55, 0.86, 1].map((share) => mixed(from, '#ffffff', share))]
   const id = page.hero ?? 'star'
-  const color = drawings.colorOf(id)
-  const own = color ? { dye: color } : undefined
-  const plain = drawings.make(id, r * 1.22, look === 'glyph' ? { tones } : own)
+  const size = r * 1.22
+  const plain =
+    look === 'glyph' ? drawings.make(id, size, { tones }) : drawings.makeColored(id, size)
   const hero = look === 'toy' ? inflated(plain, -1, 1) : plain
   const soft = { radius: r * 0.1, strength: 0.55, ink: shifted(to, { l: -0.25 }) }
   shadow(pen, hero, { x, y: y + r * 0.1, ...soft })

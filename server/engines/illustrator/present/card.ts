@@ -48,11 +48,6 @@ export function paintCard(page: Page): void {
   })
 }
 
-function made({ drawings }: Page, id: string, side: number) {
-  const color = drawings.colorOf(id)
-  return drawings.make(id, side, color ? { dye: color } : undefined)
-}
-
 /** Where words go: their middle, their largest size, and the distance of the small print. */
 interface Room extends Box {
   /** Lines at most. */
@@ -122,7 +117,9 @@ const wreath: Layout = (page, palette, sheet) => {
     pen.stamp(leaf, { ...on(angle, radius + way * side * 0.024), turn })
   }
   const some = sheet.things.filter((id) => id !== 'herb').slice(0, 5)
-  const [large, tiny] = [0.135, 0.1].map((size) => some.map((id) => made(page, id, side * size)))
+  const [large, tiny] = [0.135, 0.1].map((size) =>
+    some.map((id) => page.drawings.makeColored(id, side * size)),
+  )
   for (let i = 0; i < 10; i++) {
     const art = (i % 2 ? tiny : large)?.[i % some.length]
     const at = on((i / 10) * Math.PI * 2 - Math.PI / 2, radius)
@@ -158,7 +155,7 @@ const shelf: Layout = (page, palette, sheet) => {
     const off = i - (row.length - 1) / 2
     const lead = off === 0 && page.hero ? 0.06 : 0
     const scale = (text === '' ? 1.25 : 1) * (0.235 + lead - Math.abs(off) * 0.034)
-    const art = made(page, id, side * scale)
+    const art = page.drawings.makeColored(id, side * scale)
     const foot = floor + side * (0.03 + Math.abs(off) * 0.012)
     const at = { x: width / 2 + off * step, y: foot - art.height / 2 }
     shadow(pen, art, { x: at.x, y: at.y + side * 0.008, radius: side * 0.012, strength: 0.3 })
@@ -176,7 +173,7 @@ const framed: Layout = (page, palette, sheet) => {
   const box = inset(page, side * 0.125)
   const hero = page.hero ?? things[0] ?? 'star'
   const others = things.filter((id) => !membersOf(hero).includes(id))
-  const some = others.slice(0, 3).map((id) => made(page, id, side * 0.072))
+  const some = others.slice(0, 3).map((id) => page.drawings.makeColored(id, side * 0.072))
   const countOf = (length: number) => Math.max(5, Math.round((length / side) * 3) * 2 + 1)
   const [across, down] = [countOf(width), countOf(height)]
   for (let i = 0; i < across; i++)
@@ -197,7 +194,7 @@ const framed: Layout = (page, palette, sheet) => {
   const plate = light(on) > 0.6 ? mixed(on, second, 0.3) : shifted(on, { l: -0.07 })
   pen.fill({ ...at, radius: side * 0.158 }, plate)
   pen.stroke({ ...at, radius: side * 0.168 }, second, side * 0.003)
-  pen.stamp(made(page, hero, side * 0.25), at)
+  pen.stamp(page.drawings.makeColored(hero, side * 0.25), at)
   const room = isWide
     ? { x: width * 0.63, y: height / 2, width: width * 0.34, height: height * 0.3, most: 3 }
     : { x: width / 2, y: height * 0.672, width: width * 0.54, height: height * 0.16, most: 2 }

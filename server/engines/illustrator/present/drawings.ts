@@ -1,10 +1,10 @@
-import { type Canvas, Image, Path2D } from '@napi-rs/canvas'
-import { type Color, fromLch, hex, type Lch, mix, toHex, toLch } from '../color.ts'
+import { type Canvas, Path2D } from '@napi-rs/canvas'
+import { type Color, hex, type Lch, mix, toHex } from '../color.ts'
 import type { FigureOf } from '../compose/cast.ts'
 import { clamp } from '../number.ts'
 import type { Random } from '../random.ts'
 import type { Scene, Subject, Theme } from '../scene.ts'
-import type { Gallery } from '../subject/emoji.ts'
+import { type Gallery, rasterized } from '../subject/emoji.ts'
 import type { Pose } from '../subject/figure.ts'
 import { isAlive, rowOf } from '../tables/drawings.ts'
 import { inset } from './box.ts'
@@ -92,18 +92,19 @@ export class Drawings {
   make(id: string, side: number, treatment?: Treatment): Canvas {
     if (membersOf(id).length > 1) return this.#groupAt(id, side, treatment)
     if (id.startsWith(ofCast)) return this.#castAt(id, side, treatment)
-    const { svg, box } = this.#gallery.source(id)
+    const dye = treatment && 'dye' in treatment ? hex(treatment.dye) : undefined
+    const { svg, box } = this.#gallery.source(id, dye)
     const pad = treatment && 'ink' in treatment ? treatment.width : 0
-    const view = inset({ ...box, x: box.left, y: box.top }, -pad)
+    const { x: left, y: top, ...view } = inset({ ...box, x: box.left, y: box.top }, -pad)
     const scale = side / Math.max(view.width, view.height)
     const size = { width: Math.round(view.width * scale), height: Math.round(view.height * scale) }
-    const image = new Image()
-    image.src = Buffer.from(
-      `<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" ` +
-        `width="${size.width}" height="${size.height}" ` +
-        `viewBox="${view.x} ${view.y} ${view.width} ${view.height}">${treated(svg, treatment)}</svg>`,
+    const image = rasterized(
+      treated(svg, treatment),
+      { left, top, ...view },
+      size.width,
+      size.height,
     )
-    return layer(size, (pen) => pen.draw(image, { width: size.width, height: size.height }))
+    return layer(size, (pen) => pen.draw(image))
   }
 
   /** The drawing in the color that the words give it, otherwise in its own ones. */
@@ -183,8 +184,7 @@ function betterOf(name: string, id: string, { season }: Scene): string {
 }
 
 function treated(svg: string, treatment: Treatment | undefined): string {
-  if (!treatment) return svg
-  if ('dye' in treatment) return dyed(svg, treatment.dye)
+  if (!treatment || 'dye' in treatment) return svg
   if ('tones' in treatment) return toned(svg, treatment.tones, treatment.rank)
   return lined(svg, treatment)
 }
@@ -199,26 +199,6 @@ function weightsOf(svg: string): Map<Ink, number> {
   }
   for (const [, ink = ''] of svg.matchAll(/stop-color="(#[0-9a-f]{3,6})"/gi)) add(ink, 400)
   return weights
-}
-
-const quotedColor = /"(#[0-9a-f]{3,6})"/gi
-
-/** Whatever has about the hue of the main color takes the new one and keeps its shading. */
-function dyed(svg: string, to: Ink): string {
-  const colored = [...weightsOf(svg)]
-    .map(([ink, weight]) => ({ lch: toLch(hex(ink)), weight }))
-    .filter(({ lch }) => lch.chroma > 0.06)
-    .sort((a, b) => b.weight - a.weight)
-  const main = colored[0]?.lch ?? toLch(hex('#888888'))
-  const target = toLch(hex(to))
-  return svg.replace(quotedColor, (all, ink: Ink) => {
-    const own = toLch(hex(ink))
-    const turn = Math.abs(((own.hue - main.hue + Math.PI * 3) % (Math.PI * 2)) - Math.PI)
-    if (own.chroma < 0.04 || turn > 0.84) return all
-    const lightness = clamp(target.lightness + (own.lightness - main.lightness) * 0.8, 0.1, 0.985)
-    const chroma = target.chroma * Math.min(1.2, own.chroma / main.chroma)
-    return `"${toHex(fromLch({ lightness, chroma, hue: target.hue }))}"`
-  })
 }
 
 /**

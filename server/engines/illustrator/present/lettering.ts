@@ -70,10 +70,9 @@ export class Lettering {
   block(text: string, name: FaceName, area: Size, options: BlockOptions = {}): Block {
     if (text === '') return { lines: [], width: 0, height: 0 }
     const ways = breaksOf(text, options.most ?? 4)
-    const lay = options.justified ? lockup : evenly
     const blocks = ways.map((rows) => {
       const lines = rows.map((row) => this.line(row, name, 100, options))
-      const block = lay(lines, area)
+      const block = stacked(lines, area, options.justified ?? false)
       const ink = block.lines.reduce((sum, { line }) => sum + line.width * line.size, 0)
       const smallest = Math.min(...block.lines.map(({ line }) => line.size))
       const weak = rows.filter(isWeak).length
@@ -137,37 +136,28 @@ function resized(line: Line, size: number): Line {
   return { ...line, size, width, left, ascent: line.ascent * scale, descent: line.descent * scale }
 }
 
-/** All lines of one size. */
-function evenly(lines: readonly Line[], { width, height }: Size): Block {
-  const hasLower = lines.some(({ text }) => /\p{Ll}/u.test(text))
-  const leading = 100 * (lines[0]?.face.joined ? 1.42 : hasLower ? 1.06 : 0.92)
-  const ascent = lines[0]?.ascent ?? 0
+/** Lines below each other that fill an area: all of one size, or each as wide as the block. */
+function stacked(rows: readonly Line[], { width, height }: Size, isJustified: boolean): Block {
+  const lines = isJustified
+    ? rows.map((line) => resized(line, Math.min((100 * width) / line.width, height * 0.62)))
+    : rows
+  const hasLower = rows.some(({ text }) => /\p{Ll}/u.test(text))
+  const leading = 100 * (rows[0]?.face.joined ? 1.42 : hasLower ? 1.06 : 0.92)
+  const gap = (0.14 * lines.reduce((sum, { ascent }) => sum + ascent, 0)) / lines.length
+  let y = lines[0]?.ascent ?? 0
+  const feet = lines.map(({ descent }, i) => {
+    const foot = y
+    y += isJustified ? descent * 0.9 + gap + (lines[i + 1]?.ascent ?? 0) : leading
+    return foot
+  })
+  const tall = (feet.at(-1) ?? 0) + (lines.at(-1)?.descent ?? 0)
   const widest = Math.max(...lines.map((line) => line.width))
-  const tall = ascent + (lines.length - 1) * leading + (lines.at(-1)?.descent ?? 0)
-  const scale = Math.min(width / widest, height / tall)
+  const most = isJustified ? 1 : Number.POSITIVE_INFINITY
+  const scale = Math.min(most, width / widest, height / tall)
   const set = lines.map((line, i) => {
-    return { line: resized(line, 100 * scale), y: (ascent + i * leading) * scale }
+    return { line: resized(line, line.size * scale), y: (feet[i] ?? 0) * scale }
   })
   return { lines: set, width: widest * scale, height: tall * scale }
-}
-
-/** Every line as wide as the block, the classic lockup. */
-function lockup(rows: readonly Line[], { width, height }: Size): Block {
-  const lines = rows.map((line) =>
-    resized(line, Math.min((100 * width) / line.width, height * 0.62)),
-  )
-  const gap = (0.14 * lines.reduce((sum, { ascent }) => sum + ascent, 0)) / lines.length
-  const tall = lines.reduce((sum, { ascent, descent }) => sum + ascent + descent * 0.9 + gap, -gap)
-  const scale = Math.min(1, height / tall)
-  let y = 0
-  const placed = lines.map((line) => {
-    const set = resized(line, line.size * scale)
-    const baseline = y + set.ascent
-    y = baseline + set.descent * 0.9 + gap * scale
-    return { line: set, y: baseline }
-  })
-  const widest = Math.max(...placed.map(({ line }) => line.width))
-  return { lines: placed, width: widest, height: y - gap * scale }
 }
 
 /** How letters are painted. */

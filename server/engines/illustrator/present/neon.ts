@@ -29,12 +29,15 @@ export function paintNeonSign(page: Page): void {
   const layout = layoutOf(page)
   const isLine = layout.face !== 'neon'
   const size = layout.block.lines[0]?.line.size ?? 0
-  const tube = isLine ? Math.max(side * 0.0055, size * 0.026) : side * 0.003
+  const tube = isLine ? Math.max(side * 0.011, size * 0.052) : side * 0.006
   const thick = side * 0.0085
-  const lit = layer(page, (pen) => {
-    pen.draw(letters(page, layout, first, tube * 2))
-    pen.draw(ornament(page, layout, second, thick))
-  })
+  /** Letters and lines of light in two inks, as thick as a share of the tubes. */
+  const sign = (inks: readonly [Ink, Ink], share: number) =>
+    layer(page, (pen) => {
+      pen.draw(letters(page, layout, inks[0], tube * share))
+      pen.draw(ornament(page, layout, inks[1], thick * share))
+    })
+  const lit = sign([first, second], 1)
   const glow = (radius: number, strength: number, mode: Mode = 'lighter') =>
     pen.within({ globalCompositeOperation: mode, globalAlpha: strength }, () =>
       pen.draw(blurred(lit, side * radius, 0)),
@@ -46,13 +49,10 @@ export function paintNeonSign(page: Page): void {
   shadow(pen, lit, { ...behind, radius: side * 0.006, strength: 0.75 })
   glow(0.03, 0.95)
   glow(0.009, 0.95)
-  pen.draw(letters(page, layout, mixed(first, '#ffffff', 0.25), tube * 2))
-  pen.draw(ornament(page, layout, mixed(second, '#ffffff', 0.25), thick))
-  const heart = isLine
-    ? letters(page, layout, '#ffffff', tube * 0.55)
-    : letters(page, layout, mixed(first, '#ffffff', 0.86), 0.01)
-  pen.draw(blurred(heart, 1.2, 0))
-  pen.draw(blurred(ornament(page, layout, '#ffffff', thick * 0.4), 1.2, 0))
+  pen.draw(sign([mixed(first, '#ffffff', 0.25), mixed(second, '#ffffff', 0.25)], 1))
+  pen.draw(
+    blurred(sign([isLine ? '#ffffff' : mixed(first, '#ffffff', 0.86), '#ffffff'], 0.35), 1.2, 0),
+  )
   vignette(page, 0.55)
 }
 

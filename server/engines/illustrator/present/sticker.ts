@@ -61,10 +61,9 @@ function cutOut(page: Page, palette: Palette, cut: Cut): Canvas {
   const { drawings, presentation } = page
   const { id, size, kind, back, share } = cut
   const { accent, second, pale, ink } = palette
-  const color = drawings.colorOf(id)
   const hasWords = presentation.title !== '' && share < 0.7
   const side = size * (hasWords ? 0.5 : share)
-  const hero = inflated(drawings.make(id, side, color ? { dye: color } : undefined), -1, 0.55)
+  const hero = inflated(drawings.makeColored(id, side), -1, 0.55)
   const body = layer({ width: size, height: size }, (pen) => {
     const [x, y] = [size / 2, size * (hasWords ? 0.43 : 0.5)]
     if (kind === 'burst') {

@@ -1,6 +1,5 @@
 import type { Canvas } from '@napi-rs/canvas'
 import type { Circle } from '../pen.ts'
-import type { Form } from '../scene.ts'
 import { outline } from '../subject/shapes.ts'
 import { rowOf } from '../tables/drawings.ts'
 import { middleOf } from './box.ts'
@@ -51,7 +50,8 @@ export function paintTattoo(page: Page): void {
     roses: other !== undefined,
     mandala: page.drawings.isFigure(hero) && presentation.form !== 'symmetric',
   }
-  const look = page.choose(looksOf(presentation.form, manner).filter((one) => !isOut[one]))
+  const suited = presentation.form === 'symmetric' ? ['mandala' as const] : surroundsOf[manner]
+  const look = page.choose(suited.filter((one) => !isOut[one]))
   const faded = { ...needle, ink: mixed(needle.ink, needle.ground, 0.1) }
   const circle = { x, y, radius: side * (isNamed ? 0.25 : 0.3) }
   const made = layer(page, (own) => {
@@ -101,11 +101,11 @@ function mannerOf({ presentation: { form, themes, inks }, choose }: Page): Manne
   return choose(['engraved', 'traditional', 'grey', 'fine line', 'engraved'])
 }
 
-function looksOf(form: Form | null, manner: Manner): readonly Surround[] {
-  if (form === 'symmetric') return ['mandala']
-  if (manner === 'fine line') return ['plain', 'ring']
-  if (manner === 'traditional') return ['roses', 'rays', 'plain']
-  return ['rays', 'roses', 'ring', 'plain', 'mandala']
+const surroundsOf: Record<Manner, readonly Surround[]> = {
+  'fine line': ['plain', 'ring'],
+  traditional: ['roses', 'rays', 'plain'],
+  grey: ['rays', 'roses', 'ring', 'plain', 'mandala'],
+  engraved: ['rays', 'roses', 'ring', 'plain', 'mandala'],
 }
 
 /** A drawing in this technique. White shows the skin, because the layer is multiplied. */

@@ -1,5 +1,4 @@
 import type { Canvas } from '@napi-rs/canvas'
-import { linesOf } from '../pen.ts'
 import type { Point } from '../subject/shapes.ts'
 import type { Box } from './box.ts'
 import { type Ink, light, shifted } from './inks.ts'
@@ -88,17 +87,8 @@ function hang(page: Page, box: Box): void {
       [end.x, end.y],
     ]
     pen.within(cast, () => pen.paint(line, look))
-    if (!isRope) continue
-    const turns = Math.floor(Math.hypot(end.x - nail.x, end.y - nail.y) / (side * 0.011))
-    const strands = Array.from({ length: turns }, (_, i): Point[] => {
-      const x = nail.x + ((end.x - nail.x) * i) / turns
-      const y = nail.y + ((end.y - nail.y) * i) / turns
-      return [
-        [x - side * 0.005, y + side * 0.004],
-        [x + side * 0.005, y - side * 0.003],
-      ]
-    })
-    pen.stroke(linesOf(strands), 'rgba(80,50,20,.55)', side * 0.003)
+    const strands = { dash: [side * 0.003, side * 0.008] }
+    if (isRope) pen.stroke(line, 'rgba(80,50,20,.5)', side * 0.0115, strands)
   }
   pen.stroke({ ...nail, radius: side * 0.008 }, iron, side * 0.012)
 }

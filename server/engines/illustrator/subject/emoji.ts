@@ -31,9 +31,13 @@ export class Gallery {
     return Object.hasOwn(this.#art, drawing)
   }
 
-  /** The inside of the SVG of a drawing, and the box that it fills. Throws as `figure` does. */
-  source(drawing: string): { svg: string; box: CoveredBox } {
-    return { svg: this.#svg(drawing), box: this.#outline(drawing) }
+  /**
+   * The inside of the SVG of a drawing, in another color if there is one, and the box that it fills.
+   * Throws as `figure` does.
+   */
+  source(drawing: string, color?: Color): { svg: string; box: CoveredBox } {
+    const [svg, outline] = [this.#svg(drawing), this.#outline(drawing)]
+    return { svg: color ? recolored(svg, outline.dominant, color) : svg, box: outline }
   }
 
   /** Throws a RangeError for a drawing that is not in the pack. */
@@ -42,9 +46,8 @@ export class Gallery {
     { color, skin }: { color?: Color | undefined; skin?: Color | undefined } = {},
   ): Figure {
     const outline = this.#outline(drawing)
-    const svg = this.#svg(drawing)
-    const painted = color ? recolored(svg, outline.dominant, color) : svg
-    const colored = skin ? skinned(painted, skin) : painted
+    const { svg } = this.source(drawing, color)
+    const colored = skin ? skinned(svg, skin) : svg
     return {
       aspect: outline.width / outline.height,
       rise: 1,
@@ -76,7 +79,8 @@ export class Gallery {
   }
 }
 
-function rasterized(svg: string, box: CoveredBox, width: number, height: number): Image {
+/** The inside of an SVG, of which a box is seen, at some size in pixels. */
+export function rasterized(svg: string, box: CoveredBox, width: number, height: number): Image {
   const image = new Image()
   const view = `${box.left} ${box.top} ${box.width} ${box.height}`
   image.src = Buffer.from(

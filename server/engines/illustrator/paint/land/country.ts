@@ -13,7 +13,7 @@ import { hides, woods } from '../plants/woods.ts'
 import { paintOrbs } from '../sky/heavens.ts'
 import { paintSky } from '../sky/sky.ts'
 import { paintFog } from '../sky/weather.ts'
-import { bridge, cliff, village, waterfall } from './built.ts'
+import { art, bridge, cliff, village, waterfall } from './built.ts'
 import { paintGround } from './ground.ts'
 import { ranges } from './ranges.ts'
 import { breakers, paintSurf, swell } from './surf.ts'
@@ -101,31 +101,20 @@ function fence(
   { camera, size, random, surfaces, light, actors }: Picture,
   terrain: Terrain,
 ): Layer[] {
-  const lot = random.fork('fence')
-  const side = lot.sign()
-  const posts = Array.from({ length: 9 }, (_, i) => {
-    const depth = 3.4 + i * 0.95
-    const right = side * ((size.width * 1.8) / camera.focal - i * lot.between(0.2, 0.26))
-    const { x, y } = project(camera, right, terrain.height(right, depth), depth)
-    const tall = (camera.focal / depth) * 0.34
-    return {
-      depth,
-      tall,
-      at: (up: number) => ({ x: x + (i % 3) * up * tall * 0.02, y: y - up * tall }),
-    }
-  })
-  if (posts.some(({ at, tall, depth }) => hides(at(0).x, tall, depth, actors))) return []
-  const bark = underLight(shade(surfaces.bark, 0.12), light, 0.6)
-  const paint: Layer['paint'] = (brush) => {
-    for (const [i, { at, tall }] of posts.entries()) {
-      const next = posts[i + 1]
-      const rails = next ? [0.85, 0.45].map((up) => [at(up), next.at(up)]) : []
-      const wood = [[at(0), at(1)], ...rails]
-      const ink = i % 2 ? bark : shade(bark, -0.05)
-      brush.lines(ink, Math.max(1, tall * 0.13), wood, { round: true })
-    }
+  const side = random.fork('fence').sign()
+  const depthAt = (along: number) => 3.4 + along * 7.6
+  const at = (along: number, down: number) => {
+    const right = side * ((size.width * 1.8) / camera.focal - along * 1.84)
+    const depth = depthAt(along)
+    return project(camera, right, terrain.height(right, depth) - down * 0.34, depth)
   }
-  return [{ depth: 3.3, paint }]
+  const isHiding = (along: number) => {
+    const depth = depthAt(along)
+    return hides(at(along, 0).x, (camera.focal / depth) * 0.34, depth, actors)
+  }
+  if ([0, 0.125, 0.25, 0.375, 0.5, 0.625, 0.75, 0.875, 1].some(isHiding)) return []
+  const bark = underLight(shade(surfaces.bark, 0.12), light, 0.6)
+  return [{ depth: 3.3, paint: (brush) => brush.partsOn(at, art.fence, { bark }) }]
 }
 
 /** Glowing dots over the grass. */

@@ -127,20 +127,12 @@ interface Spot {
 /** Writes the color of the ground at a spot into `rgb` from an index on. */
 type Soil = (rgb: Float32Array, index: number, spot: Spot) => void
 
-/**
- * Colors of a surface from its shaded to its sunny side: five steps, each of a dark and a bright
- * patch.
- */
-type Tones = Float32Array
+/** Of a surface, dark and bright patches in the shade, then both in the sun. */
+type Tones = readonly [Color, Color, Color, Color]
 
 function tonesOf([bright, dark]: readonly [Color, Color], light: Light): Tones {
-  const steps = [0, 0.25, 0.5, 0.75, 1]
-  return Float32Array.from(
-    steps.flatMap((sun) => [
-      ...underLight(dark, light, sun * 0.9),
-      ...underLight(bright, light, sun),
-    ]),
-  )
+  const at = (color: Color, sun: number) => underLight(color, light, sun)
+  return [at(dark, 0), at(bright, 0), at(dark, 0.9), at(bright, 1)]
 }
 
 function soilOf(
@@ -157,16 +149,11 @@ function soilOf(
     terrain.cover === 'snow' ? [surfaces.snow[1], surfaces.rock[1]] : surfaces.path,
     light,
   )
-  const sight =
-    scene.weather === 'fog'
-      ? 8
-      : terrain.drop > 0
-        ? 90
-        : light.sun.visible && !terrain.trees.dense
-          ? 44
-          : 22
+  const isFog = scene.weather === 'fog'
+  const clear = light.sun.visible && !terrain.trees.dense ? 44 : 22
+  const sight = isFog ? 8 : terrain.drop > 0 ? 90 : clear
   const wet = terrain.water || terrain.stream !== undefined
-  const thickest = scene.weather === 'fog' ? 1 : 0.62
+  const thickest = isFog ? 1 : 0.62
   const [sunX, sunY] = light.direction
   return (rgb, index, { right, up, depth, rise, lean }) => {
     const patch = sample(soft, right * 16 + offset, depth * 16) * 0.5 + 0.5
@@ -179,14 +166,11 @@ function soilOf(
     const haze = thickest * (1 - Math.exp(-Math.max(0, depth - 3.5) / sight))
     const sown = crop && sownAt(crop, right, up, depth, patch)
     const band = sown && bands[sown.band]
-    const step = Math.min(3, Math.floor(sun * 4))
-    const between = sun * 4 - step
     for (let c = 0; c < 3; c++) {
-      const i = step * 6 + c
-      let value = toneAt(cover, i, between, patch)
-      if (sown && band) value = lerp(value, toneAt(band, i, between, patch), sown.share)
-      if (worn > 0) value = lerp(value, toneAt(trodden, i, between, patch), worn)
-      if (shore > 0) value = lerp(value, toneAt(bank, i, between, patch), shore)
+      let value = toneAt(cover, c, sun, patch)
+      if (sown && band) value = lerp(value, toneAt(band, c, sun, patch), sown.share)
+      if (worn > 0) value = lerp(value, toneAt(trodden, c, sun, patch), worn)
+      if (shore > 0) value = lerp(value, toneAt(bank, c, sun, patch), shore)
       rgb[index + c] = lerp(value, light.haze[c] as number, haze)
     }
   }
@@ -214,8 +198,7 @@ function wear(path: Course, right: number, depth: number): number {
   return smoothstep(1.15, 0.75, Math.abs(right - path.middle(depth)) / path.half(depth))
 }
 
-function toneAt(tones: Tones, i: number, between: number, patch: number): number {
-  const dark = lerp(tones[i] as number, tones[i + 6] as number, between)
-  const bright = lerp(tones[i + 3] as number, tones[i + 9] as number, between)
-  return lerp(dark, bright, patch)
+function toneAt(tones: Tones, channel: number, sun: number, patch: number): number {
+  const at = (i: 0 | 1 | 2 | 3) => tones[i][channel] as number
+  return lerp(lerp(at(0), at(2), sun), lerp(at(1), at(3), sun), patch)
 }

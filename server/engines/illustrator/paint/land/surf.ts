@@ -5,7 +5,7 @@ import { underLight } from '../../compose/light.ts'
 import { lerp } from '../../number.ts'
 import type { Random } from '../../random.ts'
 import type { Backdrop, Layer } from '../backdrop.ts'
-import type { Picture } from '../brush.ts'
+import { type Picture, seenBehind } from '../brush.ts'
 import { hides } from '../plants/woods.ts'
 import { art } from './built.ts'
 
@@ -165,12 +165,13 @@ export function breakers(picture: Picture): Layer[] {
 }
 
 /** A rock in the sea for whoever cannot swim and does not stand on a cliff, with foam around it. */
-export function paintIslet({ brush, light, surfaces, terrain }: Picture, actor: Actor): void {
+export function paintIslet(picture: Picture, actor: Actor): void {
+  const { brush, light, surfaces, terrain } = picture
   if (terrain?.drop) return
   const { x, y, height } = actor
   const width = Math.max(height * actor.figure.aspect * 0.62, height * 0.2)
   const [bright, dark] = surfaces.rock
-  const air = (color: Color, sun: number) => mix(underLight(color, light, sun), light.haze, 0.12)
+  const air = seenBehind(picture, 0.12)
   const foam = mix(light.color, [255, 255, 255], 0.5)
   const palette = { lit: air(bright, 0.9), dark: air(dark, 0.3), foam }
   brush.parts(art.islet, palette, { x, y: y + height * 0.1, width, height })

@@ -6,6 +6,7 @@ import { bandAt, middleOfRow, rowAt } from '../../compose/field.ts'
 import { underLight } from '../../compose/light.ts'
 import type { Terrain } from '../../compose/terrain.ts'
 import type { Random } from '../../random.ts'
+import type { Palette } from '../../subject/parts.ts'
 import { relit } from '../actors.ts'
 import { type Backdrop, depthSeen, type Layer } from '../backdrop.ts'
 import { brushOn, type Picture } from '../brush.ts'
@@ -147,64 +148,56 @@ function plantsOf({ field, light, size }: Picture): Canvas[] {
   })
 }
 
-/** The drawings of a plant in its colors from dark to bright. */
-function sproutsOf(plant: string, [dark, mid, bright]: Tones, petal = bright): Canvas[] {
-  return drawingsOf(plant).map((parts) => {
-    const canvas = createCanvas(side, side)
-    const place = { x: side / 2, y: side, width: side, height: side }
-    brushOn(canvas).parts(parts, { dark, mid, bright, petal }, place)
-    return canvas
-  })
-}
-
-type Tones = readonly [dark: Color, mid: Color, bright: Color]
-
 /** What covers the ground by itself, as dense as `share` (0 to 1) says. */
 function turfOf(picture: Picture, { cover, water }: Terrain, share: number): Seed {
   const { surfaces, light, field, random, scene } = picture
+  const { rock, sand } = surfaces
   const lit = (color: Color) => underLight(color, light, 0.6)
-  const dense = {
-    height: 0.16,
-    tallest: 0.1,
-    spacing: 0.42 / share,
-    most: 70 * share,
-    farthest: 14,
-  }
-  const sparse = { ...dense, spacing: (cover === 'snow' ? 7 : 4) / share, most: 12 }
   const [ripe] = field.crop?.growth === 'blades' ? field.crop.bands : []
   const [bright, dark] = ripe
     ? [ripe, shade(ripe, -0.14)]
     : surfaces[cover === 'sand' ? 'dry grass' : cover]
   const blade = (t: number) =>
     underLight(shade(mix(dark, bright, t), t / 10 - 0.07), light, 0.35 + t / 2)
-  const blades = [blade(0), blade(0.4), blade(0.8)] as const
-  const tufts = sproutsOf('tuft', blades)
-  if (cover === 'snow') {
-    const stalk = lit(mix(surfaces.bark, surfaces['dry grass'][1], 0.5))
-    return { ...sparse, sprites: sproutsOf('stalks', [stalk, stalk, stalk]) }
+  const [red = bright, brown = red, yellow = brown] = surfaces.leaves
+  const palette = {
+    dark: blade(0),
+    mid: blade(0.4),
+    bright: blade(0.8),
+    stalk: lit(mix(surfaces.bark, surfaces['dry grass'][1], 0.5)),
+    stone: lit(rock[0]),
+    rock: lit(rock[1]),
+    crest: lit(shade(sand[0], 0.05)),
+    hollow: lit(shade(sand[1], -0.05)),
+    red: lit(red),
+    brown: lit(brown),
+    yellow: lit(yellow),
   }
-  if (cover === 'sand') {
-    const rock = surfaces.rock.map(lit) as [Color, Color]
-    const [pale, deep] = [shade(surfaces.sand[0], 0.05), shade(surfaces.sand[1], -0.05)].map(
-      lit,
-    ) as [Color, Color]
-    const ripples = sproutsOf('ripple', [deep, deep, pale])
-    const sprites = [...sproutsOf('pebble', [rock[1], rock[1], rock[0]]), ...ripples, ...ripples]
-    return { ...sparse, sprites: water ? sprites : [...sprites, tufts[0] as Canvas] }
+  const drawn = (plants: readonly string[], colors: Palette = palette): Canvas[] =>
+    plants.flatMap(drawingsOf).map((parts) => {
+      const canvas = createCanvas(side, side)
+      brushOn(canvas).parts(parts, colors, { x: side / 2, y: side, width: side, height: side })
+      return canvas
+    })
+  const dense = { tallest: 0.1, spacing: 0.42 / share, most: 70 * share, farthest: 14 }
+  if (cover === 'snow' || cover === 'sand') {
+    const dry = ['pebble', 'pebble', 'ripple', 'ripple', 'ripple', ...(water ? [] : ['tuft'])]
+    const sprites = drawn(cover === 'snow' ? ['stalks'] : dry)
+    return {
+      ...dense,
+      height: 0.16,
+      spacing: (cover === 'snow' ? 7 : 4) / share,
+      most: 12,
+      sprites,
+    }
   }
-  const petals = petalsOf(picture, random.fork('turf'))
-  const flowers = petals.map(
-    (petal, i) => sproutsOf('blossom', blades, lit(petal))[i % 2] as Canvas,
-  )
-  const [red, brown = red, yellow = brown] = surfaces.leaves.map(lit) as [Color, Color?, Color?]
-  const fallen =
-    scene.season === 'autumn' && !field.crop ? sproutsOf('litter', [red, brown, yellow]) : []
-  const litter = scene.setting === 'forest' ? [...fallen, ...fallen, ...fallen, ...fallen] : fallen
-  if (cover === 'moss') {
-    const sprites = [...sproutsOf('fern', blades), ...tufts, ...flowers, ...litter]
-    return { ...dense, height: 0.2, sprites }
-  }
-  return { ...dense, sprites: [...tufts, ...tufts, ...flowers, ...litter] }
+  const flowers = petalsOf(picture, random.fork('turf')).flatMap((petal, i) => {
+    return drawn(['blossom'], { ...palette, petal: lit(petal) }).slice(i % 2, (i % 2) + 1)
+  })
+  const litter = scene.season === 'autumn' && !field.crop ? drawn(['litter']) : []
+  const lying = Array.from({ length: scene.setting === 'forest' ? 4 : 1 }, () => litter).flat()
+  const [height, plants] = cover === 'moss' ? [0.2, ['fern', 'tuft']] : [0.16, ['tuft', 'tuft']]
+  return { ...dense, height, sprites: [...drawn(plants), ...flowers, ...lying] }
 }
 
 /** Colors of the flowers among the grass. */

@@ -4,7 +4,7 @@ import type { Composition } from '../../compose/composition.ts'
 import { underLight } from '../../compose/light.ts'
 import { cloudy, sample } from '../../noise.ts'
 import { clamp } from '../../number.ts'
-import type { Place, Scene, Setting } from '../../scene.ts'
+import type { Scene } from '../../scene.ts'
 import { Brush, brushOn, type Picture, workedOut } from '../brush.ts'
 
 /** Veils of fog between the far and the near. */
@@ -27,14 +27,7 @@ export function isRainy({ weather }: Scene): boolean {
 }
 
 /** Where it never rains. */
-const sheltered = new Set<Setting | Place>([
-  'room',
-  'table',
-  'space',
-  'underwater',
-  'abstract',
-  'cave',
-])
+const sheltered = new Set('room table space underwater abstract cave'.split(' '))
 
 /** Rain, snow or leaves in the air, from edge to edge, the more of it the more detail (0 to 1). */
 export function paintPrecipitation(
@@ -70,13 +63,8 @@ function paintRain({ brush, detail, size, random, scene }: Picture): void {
 function paintSnow({ brush, detail, size, random }: Picture): void {
   const lot = random.fork('snow')
   const flake = createCanvas(32, 32)
-  const soft = brushOn(flake)
-  const glow = [
-    'rgba(255,255,255,0.95)',
-    [0.45, 'rgba(255,255,255,0.7)'],
-    [1, 'rgba(255,255,255,0)'],
-  ] as const
-  soft.box(soft.radial({ x: 16, y: 16, radius: 16 }, glow), 0, 0, 32, 32)
+  const white = (alpha: number) => `rgba(255,255,255,${alpha})`
+  brushOn(flake).halo(16, 16, 16, [white(0.95), [0.45, white(0.7)], white(0)])
   for (let i = 0; i < 150 + 190 * detail; i++) {
     const near = lot.next() ** 3
     const radius = (1.4 + near * 8) * (Math.min(size.width, size.height) / 1024)
@@ -94,10 +82,8 @@ function paintGusts({ brush, size, random, surfaces, light }: Picture): void {
   for (let i = 0; i < 34; i++) {
     const [x, y] = [lot.next() * size.width, lot.between(0.1, 0.95) * size.height]
     const long = unit * lot.between(0.006, 0.014)
-    brush.context.fillStyle = css(underLight(lot.pick(surfaces.leaves), light, 0.7))
-    brush.context.beginPath()
-    brush.context.ellipse(x, y, long, long * 0.42, lot.next() * Math.PI, 0, Math.PI * 2)
-    brush.context.fill()
+    const leaf = underLight(lot.pick(surfaces.leaves), light, 0.7)
+    brush.fill({ x, y, rx: long, ry: long * 0.42, turn: lot.next() * Math.PI }, leaf)
   }
 }
 
@@ -106,19 +92,17 @@ function paintLightning({ brush, size, camera, random, light }: Picture): void {
   if (lot.chance(0.4)) return
   const horizon = Math.min(camera.horizon, size.height)
   let x = size.width - light.sun.x + lot.bell() * size.width * 0.06
-  brush.context.save()
-  brush.context.globalCompositeOperation = 'screen'
   const bolt = [{ x, y: 0 }]
   for (let y = 0; y < horizon; y += horizon * lot.between(0.06, 0.14)) {
     x += lot.bell() * size.width * 0.025
     bolt.push({ x, y })
   }
-  for (const [width, alpha] of [
-    [0.02, 0.12],
-    [0.008, 0.3],
-    [0.0022, 1],
-  ] as const) {
-    brush.lines(css([226, 232, 255], alpha), size.width * width, [bolt], { round: true })
-  }
-  brush.context.restore()
+  brush.within('screen', () => {
+    for (const [width, alpha] of [
+      [0.02, 0.12],
+      [0.008, 0.3],
+      [0.0022, 1],
+    ] as const)
+      brush.lines(css([226, 232, 255], alpha), size.width * width, [bolt], { round: true })
+  })
 }

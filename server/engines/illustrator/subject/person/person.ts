@@ -124,11 +124,8 @@ export function creatureOf(
 ): Figure {
   const { subject, random } = request
   const outfit = outfitOf(subject, anybody, random.fork('outfit'))
-  const main = subject.color
-    ? hex(subject.color.hex)
-    : body.clothes
-      ? hex(body.clothes)
-      : outfit.top
+  const dyed = subject.color?.hex ?? body.clothes
+  const main = dyed ? hex(dyed) : outfit.top
   const skin = hex(body.skin)
   const dressed: Outfit = {
     ...outfit,
