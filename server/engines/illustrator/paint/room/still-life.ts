@@ -6,7 +6,7 @@ import type { Random } from '../../random.ts'
 import { isA } from '../../tables/drawings.ts'
 import { paintActor } from '../actors.ts'
 import type { Brush, Picture } from '../brush.ts'
-import { ornaments } from './pieces.ts'
+import { ornaments } from './ornaments.ts'
 import { paintBoards } from './walls.ts'
 import { flamesOf, paintWindow } from './windows.ts'
 
