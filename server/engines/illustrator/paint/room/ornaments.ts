@@ -5,8 +5,9 @@ import type { Plan } from '../../tables/places.ts'
 export type DetailName = NonNullable<Part['detail']>
 /** Of what a face holds many. */
 export type Many = 'books' | 'bottle' | 'door' | 'folios' | 'jar' | 'pot' | 'tin'
-type Flat = 'banner' | 'bars' | 'carpet' | 'ceiling' | 'checkers' | 'drops' | 'runner' | 'trims'
-type Name = DetailName | Many | Flat | Plan['covers'][number] | 'column' | 'rug' | 'steam'
+type Glass = 'bars' | 'drops' | 'panes'
+type Flat = 'banner' | 'carpet' | 'ceiling' | 'checkers' | 'runner' | 'trims'
+type Name = DetailName | Many | Glass | Flat | Plan['covers'][number] | 'column' | 'rug' | 'steam'
 
 /** What stands about, hangs on walls or gives light, as parts of a face, and what walls have. */
 export const ornaments = readParts<Name>(new URL('ornaments.txt', import.meta.url))

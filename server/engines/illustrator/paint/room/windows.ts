@@ -1,9 +1,10 @@
 import { type Color, css, mix } from '../../color.ts'
 import { boxOf } from '../../compose/actor.ts'
 import type { Point } from '../../compose/camera.ts'
+import { lerp } from '../../number.ts'
 import type { Area } from '../../pen.ts'
 import { isA } from '../../tables/drawings.ts'
-import { cornersOf, type Picture } from '../brush.ts'
+import type { Picture } from '../brush.ts'
 import { isRainy } from '../sky/weather.ts'
 import { at, type Frame, type Room } from './interior.ts'
 import { ornaments } from './ornaments.ts'
@@ -86,18 +87,9 @@ function paintSunPatch(room: Room, window: Frame): void {
   const { brush, camera, depth, sunny, light } = room
   const scale = camera.focal / depth
   const [left, width] = [(window.x - camera.center) / scale, window.width / scale]
-  const drift = -sunny * 0.5
-  const [far, near] = [depth * 0.1, depth * 0.52]
-  const [from, to] = [at(room, 0, 0, far).y, at(room, 0, 0, near).y]
-  const fade = brush.fadeDown(from, to, [css(light.color, 0.34), css(light.color, 0.08)])
   const spot = (across: number, along: number) => {
-    return at(room, left + width * across + drift * (0.5 + along), 0, far + (near - far) * along)
+    const right = left + width * across - sunny * 0.5 * (0.5 + along)
+    return at(room, right, 0, depth * lerp(0.1, 0.52, along))
   }
-  const panes = [0, 0.52].flatMap((start) => [0, 0.52].map((low) => ({ start, low })))
-  brush.within('screen', () => {
-    for (const { start, low } of panes) {
-      const [end, high] = [start + 0.48, low + 0.48]
-      brush.shape(fade, cornersOf(spot, [start, end], [low, high]))
-    }
-  })
+  brush.within('screen', () => brush.partsOn(spot, ornaments.panes, { light: light.color }))
 }

@@ -47,7 +47,9 @@ function orbsOf(picture: Picture): Picture[] {
 }
 
 /** What stands in the sky, around its middle. */
-const art = readParts<'moon' | 'shadow' | 'birds'>(new URL('heavens.txt', import.meta.url))
+export const art = readParts<'moon' | 'shadow' | 'flare' | 'birds'>(
+  new URL('heavens.txt', import.meta.url),
+)
 
 const starlight: readonly Color[] = [
   [255, 255, 255],
