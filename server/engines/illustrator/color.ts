@@ -32,6 +32,11 @@ export function luma(red: number, green: number, blue: number): number {
   return red * 0.299 + green * 0.587 + blue * 0.114
 }
 
+/** How far apart two colors are, in levels summed over the channels. */
+export function apart(one: Color, other: Color): number {
+  return Math.abs(one[0] - other[0]) + Math.abs(one[1] - other[1]) + Math.abs(one[2] - other[2])
+}
+
 export function toLch(color: Color): Lch {
   const [lightness, a, b] = toLab(color)
   return { lightness, chroma: Math.hypot(a, b), hue: Math.atan2(b, a) }

@@ -1,5 +1,5 @@
 import { type Canvas, createCanvas } from '@napi-rs/canvas'
-import type { Color } from './color.ts'
+import { type Color, luma } from './color.ts'
 import type { Size } from './compose/camera.ts'
 
 /** A picture, RGBA; opaque wherever it is finished. */
@@ -23,6 +23,33 @@ export function canvasOf({ width, height, data }: Pixels): Canvas {
 
 export function blankPixels({ width, height }: Size): Pixels {
   return { width, height, data: new Uint8ClampedArray(width * height * 4).fill(255) }
+}
+
+/** The color of a pixel, by its index. */
+export function colorOf({ data }: Pixels, at: number): Color {
+  const i = at * 4
+  return [data[i] as number, data[i + 1] as number, data[i + 2] as number]
+}
+
+/** The color of a picture at a place, in fractions of its width and height. */
+export function colorAt(pixels: Pixels, x: number, y: number): Color {
+  const column = Math.min(pixels.width - 1, Math.max(0, Math.floor(x * pixels.width)))
+  const row = Math.min(pixels.height - 1, Math.max(0, Math.floor(y * pixels.height)))
+  return colorOf(pixels, row * pixels.width + column)
+}
+
+/** The brightness of every pixel, 0 to 255. */
+export function tonesOf({ data }: Pixels): Uint8Array {
+  const tones = new Uint8Array(data.length / 4)
+  for (let at = 0, i = 0; at < tones.length; at++, i += 4)
+    tones[at] = luma(data[i] as number, data[i + 1] as number, data[i + 2] as number)
+  return tones
+}
+
+/** The brightness of a pixel, by its index, 0 to 255. */
+export function toneOf({ data }: Pixels, at: number): number {
+  const i = at * 4
+  return luma(data[i] as number, data[i + 1] as number, data[i + 2] as number)
 }
 
 /**
@@ -60,40 +87,70 @@ export function blended(from: number, to: number, share: number): number {
   return even(evens) | (odds & 0xff00ff00)
 }
 
+/**
+ * A picture with its halves, each level half as wide and high as the one before. None of it may be
+ * changed.
+ */
+export class Pyramid implements Pixels {
+  readonly width: number
+  readonly height: number
+  readonly data: Uint8ClampedArray
+  #half: Pyramid | undefined
+
+  constructor({ width, height, data }: Pixels) {
+    this.width = width
+    this.height = height
+    this.data = data
+  }
+
+  /** The picture halved so many times. */
+  level(halvings: number): Pyramid {
+    if (halvings <= 0 || Math.min(this.width, this.height) < 4) return this
+    this.#half ??= new Pyramid(halved(this))
+    return this.#half.level(halvings - 1)
+  }
+
+  /** The level whose pixels are about `radius` pixels wide. */
+  near(radius: number): Pyramid {
+    return this.level(Math.round(Math.log2(Math.max(1, radius))))
+  }
+
+  /** A copy at full size, free to be changed, without what is finer than `radius` pixels. */
+  soft(radius = 1): Pixels {
+    const { width, height } = this
+    const level = this.near(radius)
+    return level === this
+      ? { width, height, data: this.data.slice() }
+      : enlarged(level, { width, height })
+  }
+
+  /** The brightness of `soft`. */
+  tones(radius = 1): Uint8Array {
+    return tonesOf(this.near(radius) === this ? this : this.soft(radius))
+  }
+}
+
 /** Half as wide and high, each pixel the mean of the four that it stands for. */
-export function halved(pixels: Pixels): Pixels {
+function halved(pixels: Pixels): Pixels {
   const { width, height } = pixels
   const from = packed(pixels)
   const half = blankPixels({ width: Math.ceil(width / 2), height: Math.ceil(height / 2) })
   const to = packed(half)
-  for (let y = 0; y < half.height; y++) {
+  for (let y = 0, i = 0; y < half.height; y++) {
     const top = 2 * y * width
     const bottom = Math.min(2 * y + 1, height - 1) * width
-    halveRow(from, top, bottom, width, to, y * half.width, half.width)
+    for (let left = 0; left < width; left += 2, i++) {
+      const right = Math.min(left + 1, width - 1)
+      const a = from[top + left] as number
+      const b = from[top + right] as number
+      const c = from[bottom + left] as number
+      const d = from[bottom + right] as number
+      const evens = (even(a) + even(b) + even(c) + even(d) + 0x20002) >>> 2
+      const odds = (odd(a) + odd(b) + odd(c) + odd(d) + 0x20002) >>> 2
+      to[i] = even(evens) | (even(odds) << 8)
+    }
   }
   return half
-}
-
-function halveRow(
-  from: Uint32Array,
-  top: number,
-  bottom: number,
-  width: number,
-  to: Uint32Array,
-  start: number,
-  columns: number,
-): void {
-  for (let x = 0; x < columns; x++) {
-    const left = 2 * x
-    const right = Math.min(left + 1, width - 1)
-    const a = from[top + left] as number
-    const b = from[top + right] as number
-    const c = from[bottom + left] as number
-    const d = from[bottom + right] as number
-    const evens = (even(a) + even(b) + even(c) + even(d) + 0x20002) >>> 2
-    const odds = (odd(a) + odd(b) + odd(c) + odd(d) + 0x20002) >>> 2
-    to[start + x] = even(evens) | (even(odds) << 8)
-  }
 }
 
 /** Stretched to a larger size, smoothly: bilinear between the centers of pixels. */
@@ -103,66 +160,25 @@ export function enlarged(pixels: Pixels, size: Size): Pixels {
   const large = blankPixels(size)
   const to = packed(large)
   const columns = placesOf(size.width, width)
-  const rows = placesOf(size.height, height)
   const row = new Uint32Array(width)
-  for (let y = 0; y < size.height; y++) {
-    blendRows(
-      from,
-      (rows.low[y] as number) * width,
-      (rows.high[y] as number) * width,
-      rows.share[y] as number,
-      row,
-    )
-    stretchRow(row, columns, to, y * size.width)
+  let i = 0
+  for (const { low, high, share } of placesOf(size.height, height)) {
+    for (let x = 0; x < width; x++)
+      row[x] = blended(from[low * width + x] as number, from[high * width + x] as number, share)
+    for (const column of columns)
+      to[i++] = blended(row[column.low] as number, row[column.high] as number, column.share)
   }
   return large
-}
-
-function blendRows(
-  from: Uint32Array,
-  above: number,
-  below: number,
-  share: number,
-  row: Uint32Array,
-): void {
-  for (let x = 0; x < row.length; x++) {
-    row[x] = blended(from[above + x] as number, from[below + x] as number, share)
-  }
-}
-
-function stretchRow(
-  row: Uint32Array,
-  { low, high, share }: Places,
-  to: Uint32Array,
-  start: number,
-): void {
-  for (let x = 0; x < low.length; x++) {
-    const left = row[low[x] as number] as number
-    to[start + x] = blended(left, row[high[x] as number] as number, share[x] as number)
-  }
 }
 
 /**
  * Between which two of few pixels each of many lies, and how far from the first to the second, 0 to
  * 256.
  */
-interface Places {
-  low: Int32Array
-  high: Int32Array
-  share: Int32Array
-}
-
-function placesOf(many: number, few: number): Places {
-  const places = {
-    low: new Int32Array(many),
-    high: new Int32Array(many),
-    share: new Int32Array(many),
-  }
-  for (let i = 0; i < many; i++) {
+function placesOf(many: number, few: number) {
+  return Array.from({ length: many }, (_, i) => {
     const at = Math.min(few - 1, Math.max(0, ((i + 0.5) * few) / many - 0.5))
-    places.low[i] = Math.floor(at)
-    places.high[i] = Math.min(few - 1, Math.floor(at) + 1)
-    places.share[i] = Math.round((at - Math.floor(at)) * 256)
-  }
-  return places
+    const low = Math.floor(at)
+    return { low, high: Math.min(few - 1, low + 1), share: Math.round((at - low) * 256) }
+  })
 }

@@ -1,8 +1,14 @@
 import type { Composition } from '../compose/composition.ts'
-import type { Pixels } from '../pixels.ts'
+import { clamp } from '../number.ts'
+import type { Pixels, Pyramid } from '../pixels.ts'
 import type { Random } from '../random.ts'
-import type { Focus } from './focus.ts'
-import type { Pyramid } from './pyramid.ts'
+
+/**
+ * How much a place of the picture is looked at, 0 to 1; its coordinates are fractions of the width
+ * and height.
+ */
+export type Focus = (x: number, y: number) => number
+
 /** A painted composition that waits for its style. */
 export interface Draft {
   /** Sharp and complete, but for what is laid over the finished picture. */
@@ -24,8 +30,6 @@ export interface Drawing extends Draft {
 
 /** How a drawing becomes a picture. */
 export type Finish = (drawing: Drawing) => Pixels
-
-import { clamp } from '../number.ts'
 
 /** How far a painting has come: steps are the work put into it, never another picture. */
 export interface Progress {

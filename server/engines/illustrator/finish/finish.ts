@@ -1,21 +1,17 @@
 import type { Canvas } from '@napi-rs/canvas'
 import type { Composition } from '../compose/composition.ts'
 import { paintPrecipitation } from '../paint/sky/weather.ts'
-import { canvasOf, type Pixels, pixelsOf } from '../pixels.ts'
+import { canvasOf, type Pixels, Pyramid, pixelsOf } from '../pixels.ts'
 import type { Random } from '../random.ts'
 import type { Style } from '../scene.ts'
 import { type Draft, type Finish, progressOf } from './drawing.ts'
 import { lowPoly, mosaic, stainedGlass } from './facets.ts'
-import { comic, flat, papercut, popArt, ukiyoE } from './flat.ts'
+import { comic, flat, papercut, pixelArt, popArt, ukiyoE } from './flat.ts'
 import { focusOf } from './focus.ts'
 import { blueprint, neon, photo, vintage } from './glow.ts'
-import { linocut } from './linocut.ts'
-import { setMood } from './mood.ts'
-import { impressionist, oil, painting, pastel } from './painting.ts'
-import { charcoal, ink, pencil } from './pencil.ts'
-import { pixelArt } from './pixel-art.ts'
-import { pointillism } from './pointillism.ts'
-import { Pyramid } from './pyramid.ts'
+import { deepen, setMood } from './mood.ts'
+import { charcoal, ink, linocut, pencil } from './on-paper.ts'
+import { impressionist, oil, painting, pastel, pointillism } from './painting.ts'
 import { watercolor } from './watercolor.ts'
 
 /**
@@ -76,19 +72,6 @@ export function pageDraftOf(canvas: Canvas, composition: Composition, random: Ra
     random,
     isFinished,
   }
-}
-
-/**
- * Makes what is dark darker, what is bright brighter and colors fuller: air and haze leave a
- * picture pale.
- */
-function deepen(canvas: Canvas): void {
-  const context = canvas.getContext('2d')
-  context.save()
-  context.globalCompositeOperation = 'soft-light'
-  context.globalAlpha = 0.35
-  context.drawImage(canvas, 0, 0)
-  context.restore()
 }
 
 /** Gives a draft its style as it looks at a step, and lays over it what still falls. */

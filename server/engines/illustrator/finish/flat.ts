@@ -1,24 +1,44 @@
 import { type Color, fromLch, hex, luma, mix, shade, toLch } from '../color.ts'
-import { cloudy, fine, texel } from '../noise.ts'
+import { cloudy, texel } from '../noise.ts'
 import { clamp, smoothstep } from '../number.ts'
-import { blankPixels, type Pixels } from '../pixels.ts'
+import { blankPixels, colorAt, type Pixels, Pyramid, packed, toneOf } from '../pixels.ts'
 import type { Drawing, Finish } from './drawing.ts'
-import { fillFrom, nearest, quantized, type Swatches, swatchesOf } from './pointillism.ts'
-import { Pyramid } from './pyramid.ts'
-import { linesOf } from './tone.ts'
+import { type Areas, areasOf, filled, nearest } from './swatches.ts'
+import { graded, linesOf, overlaid } from './tone.ts'
 
 /** Vector art: smooth areas of a few clean colors. */
 export const flat: Finish = (drawing) => {
-  const { pixels, indices, swatches } = areas(drawing, 10, 14)
-  return smoothed(fillFrom(pixels, indices, spread(swatches, 1.3)), indices)
+  const areas = simplified(drawing, 10, 14)
+  return smoothed(filled(areas, spread(areas.swatches, 1.3)), areas)
+}
+
+/**
+ * The picture in areas of few colors, `more` besides `least` when it is all detail, without what is
+ * smaller than the eye would keep. Who is looked at is sharp and set off: haze would make them one
+ * area with their ground.
+ */
+function simplified(
+  { picture, unit, progress, focus, random }: Drawing,
+  least: number,
+  more: number,
+): Areas {
+  const pixels = picture.soft(Math.max(2, 5 * unit))
+  const { width, height, data } = pixels
+  for (let at = 0; at < width * height; at++) {
+    if (focus((at % width) / width, Math.floor(at / width) / height) < 0.5) continue
+    const light = toneOf(picture, at)
+    for (let i = at * 4; i < at * 4 + 3; i++)
+      data[i] = light + (light - 128) * 0.12 + ((picture.data[i] as number) - light) * 1.35
+  }
+  return areasOf(pixels, Math.round(least + progress.detail * more), focus, random)
 }
 
 /**
  * Colors of a picture that go from dark to light, purer by a factor: haze leaves some pictures
  * gray.
  */
-function spread(swatches: Swatches, purity: number): Color[] {
-  const all = swatches.map((color) => toLch([...color]))
+function spread(swatches: readonly Color[], purity: number): Color[] {
+  const all = swatches.map(toLch)
   const lights = all.map(({ lightness }) => lightness)
   const [low, high] = [Math.min(...lights), Math.max(...lights)]
   const range = Math.max(0.3, high - low)
@@ -29,21 +49,16 @@ function spread(swatches: Swatches, purity: number): Color[] {
 }
 
 /** Takes the steps off the edges between areas, in place. */
-function smoothed(pixels: Pixels, indices: Uint8Array): Pixels {
-  const { width, height, data } = pixels
+function smoothed(pixels: Pixels, areas: Areas): Pixels {
+  const { width, indices } = areas
+  const { data } = pixels
   const sharp = data.slice()
-  for (let i = width; i < width * (height - 1); i++) {
-    const own = indices[i]
-    const isInside =
-      own === indices[i - 1] &&
-      own === indices[i + 1] &&
-      own === indices[i - width] &&
-      own === indices[i + width]
-    if (isInside) continue
-    for (let at = i * 4; at < i * 4 + 3; at++) {
-      const level = (sharp[at - 4] as number) + (sharp[at + 4] as number)
-      const upright = (sharp[at - width * 4] as number) + (sharp[at + width * 4] as number)
-      data[at] = (level + upright + (sharp[at] as number) * 2) / 6
+  for (let at = width; at < indices.length - width; at++) {
+    if (alike(areas, at) === 4) continue
+    for (let i = at * 4; i < at * 4 + 3; i++) {
+      const level = (sharp[i - 4] as number) + (sharp[i + 4] as number)
+      const upright = (sharp[i - width * 4] as number) + (sharp[i + width * 4] as number)
+      data[i] = (level + upright + (sharp[i] as number) * 2) / 6
     }
   }
   return pixels
@@ -54,78 +69,30 @@ function smoothed(pixels: Pixels, indices: Uint8Array): Pixels {
  * behind it.
  */
 export const papercut: Finish = (drawing) => {
-  const { unit } = drawing
-  const { pixels, indices, swatches } = areas(drawing, 7, 7)
+  const areas = simplified(drawing, 7, 7)
+  const { width, swatches, indices } = areas
   const byLight = swatches.toSorted((a, b) => luma(...b) - luma(...a))
-  const { width, height } = pixels
   const heights = swatches.map((swatch) => byLight.indexOf(swatch) * 16)
-  const relief = fillFrom(
-    blankPixels(pixels),
-    indices,
+  const relief = filled(
+    areas,
     heights.map((height) => [height, height, height]),
   )
-  const raised = new Pyramid(relief).tones(9 * unit)
-  smoothed(fillFrom(pixels, indices, spread(swatches, 1.35)), indices)
-  const offset = Math.round(9 * unit)
-  for (let y = 0, i = 0; y < height; y++) {
-    for (let x = 0; x < width; x++, i++) {
-      const from = Math.max(0, y - offset) * width + Math.max(0, x - offset)
-      const over = (raised[from] as number) - (heights[indices[i] as number] as number)
-      const shadow = 1 - Math.min(0.46, Math.max(0, over) * 0.02)
-      const fiber = texel(fine, x, y) * 3
-      for (let c = 0; c < 3; c++)
-        pixels.data[i * 4 + c] = (pixels.data[i * 4 + c] as number) * shadow + fiber
-    }
-  }
-  return pixels
-}
-
-/** How much who is looked at is set off: haze would make them one area with their ground. */
-const [purer, bolder] = [1.35, 0.12]
-
-/**
- * The picture in areas of few colors, `more` besides `least` when it is all detail, without what is
- * smaller than the eye would keep.
- */
-function areas(
-  { picture, unit, progress, focus, random }: Drawing,
-  least: number,
-  more: number,
-): { pixels: Pixels; indices: Uint8Array; swatches: Swatches } {
-  const pixels = picture.soft(Math.max(2, 5 * unit))
-  const sharp = picture.data
-  for (let y = 0, i = 0; y < pixels.height; y++) {
-    for (let x = 0; x < pixels.width; x++, i += 4) {
-      if (focus(x / pixels.width, y / pixels.height) < 0.5) continue
-      const light = luma(sharp[i] as number, sharp[i + 1] as number, sharp[i + 2] as number)
-      for (let c = 0; c < 3; c++) {
-        const pure = ((sharp[i + c] as number) - light) * purer
-        pixels.data[i + c] = light + (light - 128) * bolder + pure
-      }
-    }
-  }
-  const count = Math.round(least + progress.detail * more)
-  const swatches = swatchesOf(pixels, count, focus, random)
-  return { pixels, indices: quantized(pixels, swatches), swatches }
+  const raised = new Pyramid(relief).tones(9 * drawing.unit)
+  const offset = Math.round(9 * drawing.unit)
+  const cut = smoothed(filled(areas, spread(swatches, 1.35)), areas)
+  const shaded = overlaid(cut, [0, 0, 0], drawing, (at, _, x, y) => {
+    const from = Math.max(0, y - offset) * width + Math.max(0, x - offset)
+    const over = (raised[from] as number) - (heights[indices[at] as number] as number)
+    return Math.min(0.46, over * 0.02)
+  })
+  return graded(shaded, { grain: 3 })
 }
 
 /** The pigments of a woodblock print. */
-const pigments = [
-  '#f0e2c4',
-  '#e3c58f',
-  '#d99a5b',
-  '#c4553d',
-  '#8c3b34',
-  '#1f3a5f',
-  '#3e6a8e',
-  '#7fa3b0',
-  '#d5cdbd',
-  '#5f7d5a',
-  '#aaa195',
-  '#2a2a33',
-  '#77706a',
-  '#e9b7a0',
-].map(hex)
+const pigments = `#f0e2c4 #e3c58f #d99a5b #c4553d #8c3b34 #1f3a5f #3e6a8e #7fa3b0 #d5cdbd #5f7d5a
+  #aaa195 #2a2a33 #77706a #e9b7a0`
+  .split(/\s+/)
+  .map(hex)
 
 /**
  * A woodblock print: a dozen pigments, thin dark lines, a band of indigo fading down from the top,
@@ -133,38 +100,35 @@ const pigments = [
  */
 export const ukiyoE: Finish = (drawing) => {
   const { picture, unit } = drawing
-  const { pixels, indices, swatches } = areas(drawing, 9, 6)
-  const printed = swatches.map((color) =>
+  const areas = simplified(drawing, 9, 6)
+  const inks = areas.swatches.map((color) =>
     mix(color, pigments[nearest(pigments, color)] as Color, 0.62),
   )
-  fillFrom(pixels, indices, printed)
-  const { width, height, data } = pixels
-  const paper = hex('#f0e2c4')
-  const indigo = hex('#2b4a73')
-  for (let y = 0, i = 0; y < height; y++) {
-    const band = smoothstep(0.16, 0, y / height) * 0.7
-    for (let x = 0; x < width; x++, i += 4) {
-      const fiber = texel(cloudy, Math.round(x / unit / 2), Math.round(y / unit)) * 0.5 + 0.5
-      for (const c of [0, 1, 2] as const) {
-        const own = (data[i + c] as number) * (1 - band) + indigo[c] * band
-        data[i + c] = own + (paper[c] - own) * (0.06 + fiber * 0.09)
-      }
-    }
-  }
-  return lined(pixels, linesOf(picture, 3.2 * unit, 4, 6), hex('#20262f'), 0.85)
+  const sky = overlaid(
+    filled(areas, inks),
+    hex('#2b4a73'),
+    drawing,
+    (_at, _eye, _x, y) => smoothstep(0.16, 0, y / areas.height) * 0.7,
+  )
+  const fibrous = overlaid(sky, hex('#f0e2c4'), drawing, (_at, _eye, x, y) => {
+    const fiber = texel(cloudy, Math.round(x / unit / 2), Math.round(y / unit)) * 0.5 + 0.5
+    return 0.06 + fiber * 0.09
+  })
+  const lineAt = linesOf(picture, 3.2 * unit, 4)
+  return overlaid(fibrous, hex('#20262f'), drawing, (at) => lineAt(at) * 0.85)
 }
 
 /** A comic page: flat bright colors, halftone in the half-shade, black outlines. */
 export const comic: Finish = (drawing) => {
   const { picture, unit } = drawing
-  const { pixels, indices, swatches } = areas(drawing, 9, 8)
-  fillFrom(
-    pixels,
-    indices,
-    swatches.map((color) => shade(color, 0.02, 1.35)),
-  )
-  halftone(pixels, 7 * unit, (light) => clamp((0.72 - light) * 1.1), 0.2)
-  return lined(pixels, linesOf(picture, 5 * unit, 3, 4), hex('#141318'), 1)
+  const areas = simplified(drawing, 9, 8)
+  const inks = areas.swatches.map((color) => shade(color, 0.02, 1.35))
+  const dotted = halftone(filled(areas, inks), drawing, {
+    pitch: 7,
+    ink: (light) => (0.72 - light) * 1.1,
+    strength: 0.2,
+  })
+  return overlaid(dotted, hex('#141318'), drawing, linesOf(picture, 5 * unit, 3, 4))
 }
 
 const poster = ['#1d1d3a', '#c81e5b', '#ff7a1a', '#18a7c9', '#ffd21f', '#fff4d6'].map(hex)
@@ -172,9 +136,9 @@ const poster = ['#1d1d3a', '#c81e5b', '#ff7a1a', '#18a7c9', '#ffd21f', '#fff4d6'
 /** A silkscreen: six loud inks by brightness, great dots, outlines out of register. */
 export const popArt: Finish = (drawing) => {
   const { picture, unit } = drawing
-  const { pixels, indices, swatches } = areas(drawing, 6, 5)
-  const byLight = swatches.toSorted((a, b) => luma(...a) - luma(...b))
-  const inks = swatches.map((color) => {
+  const areas = simplified(drawing, 6, 5)
+  const byLight = areas.swatches.toSorted((a, b) => luma(...a) - luma(...b))
+  const inks = areas.swatches.map((color) => {
     if (toLch(color).chroma > 0.09) {
       const loud = shade(color, 0, 1.7)
       return mix(loud, poster[nearest(poster, loud)] as Color, 0.5)
@@ -182,50 +146,87 @@ export const popArt: Finish = (drawing) => {
     const rank = byLight.indexOf(color) / Math.max(1, byLight.length - 1)
     return mix(poster[Math.round(rank * (poster.length - 1))] as Color, color, 0.1)
   })
-  fillFrom(pixels, indices, inks)
-  halftone(pixels, 15 * unit, (light) => clamp((0.85 - light) * 0.9), 0.26)
-  return lined(pixels, linesOf(picture, 7 * unit, 4, 4), hex('#17162b'), 1, Math.round(3 * unit))
+  const dotted = halftone(filled(areas, inks), drawing, {
+    pitch: 15,
+    ink: (light) => (0.85 - light) * 0.9,
+    strength: 0.26,
+  })
+  const lineAt = linesOf(picture, 7 * unit, 4, 4)
+  const slip = Math.round(3 * unit) * (picture.width + 1)
+  return overlaid(dotted, hex('#17162b'), drawing, (at) => lineAt(Math.max(0, at - slip)))
+}
+
+interface Screen {
+  /** Between two dots, in pixels of a picture of 1024. */
+  pitch: number
+  /** The share of the area that dots take at a brightness, 0 to 1. */
+  ink: (light: number) => number
+  strength: number
+}
+
+/** Dots at 30°, the bigger the darker, that darken what is below, in place. */
+function halftone(pixels: Pixels, drawing: Drawing, { pitch, ink, strength }: Screen): Pixels {
+  const step = pitch * drawing.unit
+  const [cos, sin] = [Math.cos(0.52) / step, Math.sin(0.52) / step]
+  return overlaid(pixels, [0, 0, 0], drawing, (at, _, x, y) => {
+    const share = clamp(ink(toneOf(pixels, at) / 255))
+    if (share <= 0.04) return 0
+    const [u, v] = [x * cos + y * sin, y * cos - x * sin]
+    const distance = Math.hypot(u - Math.round(u), v - Math.round(v))
+    return strength * clamp((Math.sqrt(share) * 0.62 - distance) * step * 0.6)
+  })
+}
+
+/** Big square pixels of few, strong colors, each area of one: no dithering. */
+export const pixelArt: Finish = ({ picture, progress, focus, random }) => {
+  const { width, height } = picture
+  const block = Math.max(2, Math.round(Math.min(width, height) / (72 + 88 * progress.detail)))
+  const blocks = sampled(picture, block, focus)
+  const strong = graded(blocks, { contrast: 1.12, saturation: 1.28 })
+  const areas = areasOf(strong, Math.round(14 + 14 * progress.detail), focus, random)
+  despeckle(areas)
+  const colors = packed(filled(areas, areas.swatches))
+  const pixels = blankPixels(picture)
+  const to = packed(pixels)
+  for (let y = 0, at = 0; y < height; y++) {
+    const row = Math.floor(y / block) * areas.width
+    for (let x = 0; x < width; x++, at++) to[at] = colors[row + Math.floor(x / block)] as number
+  }
+  return pixels
 }
 
 /**
- * Dots at 30°, the bigger the darker, that darken what is below. `ink` gives their share of the
- * area.
+ * The colors in the middle of every block; where one looks, the darkest of it where that is much
+ * darker: an eye, an outline.
  */
-function halftone(
-  pixels: Pixels,
-  pitch: number,
-  ink: (light: number) => number,
-  strength: number,
-): void {
-  const { width, height, data } = pixels
-  const [cos, sin] = [Math.cos(0.52) / pitch, Math.sin(0.52) / pitch]
-  for (let y = 0, i = 0; y < height; y++) {
-    for (let x = 0; x < width; x++, i += 4) {
-      const share = ink(luma(data[i] as number, data[i + 1] as number, data[i + 2] as number) / 255)
-      if (share <= 0.04) continue
-      const u = x * cos + y * sin
-      const v = y * cos - x * sin
-      const distance = Math.hypot(u - Math.round(u), v - Math.round(v))
-      const dark = 1 - strength * clamp((Math.sqrt(share) * 0.62 - distance) * pitch * 0.6)
-      for (let c = 0; c < 3; c++) data[i + c] = (data[i + c] as number) * dark
-    }
+function sampled(picture: Pyramid, block: number, focus: Drawing['focus']): Pixels {
+  const columns = Math.ceil(picture.width / block)
+  const blocks = blankPixels({ width: columns, height: Math.ceil(picture.height / block) })
+  const [soft, sharp] = [picture.near(block * 0.7), picture.near(block * 0.3)]
+  const around = [-0.3, 0, 0.3]
+  for (let i = 0; i < columns * blocks.height; i++) {
+    const [x, y] = [(i % columns) + 0.5, Math.floor(i / columns) + 0.5]
+    const colorIn = (from: Pixels, dx = 0, dy = 0) =>
+      colorAt(from, (x + dx) / columns, (y + dy) / blocks.height)
+    const color = colorIn(soft)
+    const isLooked = focus(x / columns, y / blocks.height) > 0.6
+    const all = isLooked ? around.flatMap((dx) => around.map((dy) => colorIn(sharp, dx, dy))) : []
+    const dark = all.find((other) => luma(...other) === Math.min(...all.map((c) => luma(...c))))
+    blocks.data.set(dark && luma(...dark) < luma(...color) - 44 ? dark : color, i * 4)
   }
+  return blocks
 }
 
-/** Draws lines over a picture in place, moved to the right and down by `slip` pixels. */
-export function lined(
-  pixels: Pixels,
-  lines: Float32Array,
-  color: Color,
-  strength: number,
-  slip = 0,
-): Pixels {
-  const { width, data } = pixels
-  for (let i = 0; i < lines.length; i++) {
-    const line = (lines[Math.max(0, i - slip * (width + 1))] as number) * strength
-    if (line === 0) continue
-    for (const c of [0, 1, 2] as const)
-      data[i * 4 + c] = (data[i * 4 + c] as number) * (1 - line) + color[c] * line
-  }
-  return pixels
+/** A pixel that no neighbor agrees with takes the color of the one to its left. */
+function despeckle(areas: Areas): void {
+  const { width, indices } = areas
+  for (let at = width; at < indices.length - width; at++)
+    if (alike(areas, at) === 0) indices[at] = indices[at - 1] as number
+}
+
+/** How many of its four neighbors a pixel is in one area with. */
+function alike({ width, indices }: Areas, at: number): number {
+  const own = indices[at]
+  const level = Number(indices[at - 1] === own) + Number(indices[at + 1] === own)
+  return level + Number(indices[at - width] === own) + Number(indices[at + width] === own)
 }

@@ -1,21 +1,29 @@
+import { type Color, shade, toLch, turnHue } from '../color.ts'
 import { cloudy, fine, texel } from '../noise.ts'
 import { clamp } from '../number.ts'
-import type { Pixels } from '../pixels.ts'
-import type { Finish } from './drawing.ts'
-import { type Focus, withFaces } from './focus.ts'
+import type { Circle } from '../pen.ts'
+import { colorAt, type Pixels, packed, packedColor } from '../pixels.ts'
+import type { Drawing, Finish } from './drawing.ts'
+import { withFaces } from './focus.ts'
 import { paintStrokes } from './strokes.ts'
-import { bloom, embossed, graded } from './tone.ts'
+import { bloom, embossed, graded, overlaid } from './tone.ts'
 
 /**
  * Gouache: opaque strokes from broad to fine, and the drawing glimmering through the more, the
  * longer one works.
  */
-export const painting: Finish = ({ picture, unit, progress, focus, random }) => {
-  const { finest, detail, step } = progress
-  const radii = [finest * 4.5, finest * 2, finest].map((radius) => Math.max(1.6, radius * unit))
-  const brush = { radii, length: 2.6, jitter: 9, bristle: 0.34, opacity: 0.92, tolerance: 24 }
-  const painted = paintStrokes(picture, brush, random, step > 2 ? focus : undefined)
-  return step === 1 ? painted : varnished(glazed(painted, picture, detail * 0.72, focus), step)
+export const painting: Finish = (drawing) => {
+  const { detail, step } = drawing.progress
+  const painted = paintStrokes(drawing, {
+    breadths: [4.5, 2, 1],
+    length: 2.6,
+    jitter: 9,
+    bristle: 0.34,
+    opacity: 0.92,
+    tolerance: 24,
+    looked: 3,
+  })
+  return step === 1 ? painted : varnished(glazed(painted, drawing, detail * 0.72), step)
 }
 
 /**
@@ -30,116 +38,119 @@ function varnished(pixels: Pixels, step: number): Pixels {
 }
 
 /**
- * The sharp drawing laid over a painting in place, at an opacity: more where one looks, and where a
+ * The sharp picture laid over a painting in place, at an opacity: more where one looks, and where a
  * stroke went over a border, as a painter restates it.
  */
-export function glazed(painted: Pixels, drawing: Pixels, opacity: number, focus: Focus): Pixels {
-  const { width, height } = painted
-  const covers = coversOf(opacity)
-  for (let y = 0; y < height; y++)
-    glazeRow(painted.data, drawing.data, width, y, covers, (x) => focus(x, y / height))
+export function glazed(painted: Pixels, { picture, focus }: Drawing, opacity: number): Pixels {
+  const { width, height, data } = painted
+  const drawn = picture.data
+  const covers = Float64Array.from({ length: 3 * 255 + 1 }, (_, error) => {
+    return opacity * (1 + clamp((error - 40) / 260) * 2)
+  })
+  let looked = 0
+  for (let y = 0, i = 0; y < height; y++) {
+    for (let x = 0; x < width; x++, i += 4) {
+      if (x % 4 === 0) looked = focus(x / width, y / height) * Math.min(0.3, opacity)
+      const red = (drawn[i] as number) - (data[i] as number)
+      const green = (drawn[i + 1] as number) - (data[i + 1] as number)
+      const blue = (drawn[i + 2] as number) - (data[i + 2] as number)
+      const error = Math.abs(red) + Math.abs(green) + Math.abs(blue)
+      const cover = Math.min(0.92, (covers[error] as number) + looked)
+      data[i] = (data[i] as number) + red * cover
+      data[i + 1] = (data[i + 1] as number) + green * cover
+      data[i + 2] = (data[i + 2] as number) + blue * cover
+    }
+  }
   return painted
 }
 
-/** Focus changes so slowly that it is only asked for every so many pixels. */
-const focusStep = 8
-
-function glazeRow(
-  painted: Uint8ClampedArray,
-  drawing: Uint8ClampedArray,
-  width: number,
-  y: number,
-  covers: Float32Array,
-  focus: (x: number) => number,
-): void {
-  let looked = 0
-  for (let x = 0, i = y * width * 4; x < width; x++, i += 4) {
-    if (x % focusStep === 0) looked = Math.round(focus(x / width) * 31) * errors
-    const [r, g, b] = [painted[i] as number, painted[i + 1] as number, painted[i + 2] as number]
-    const red = (drawing[i] as number) - r
-    const green = (drawing[i + 1] as number) - g
-    const blue = (drawing[i + 2] as number) - b
-    const cover = covers[looked + Math.abs(red) + Math.abs(green) + Math.abs(blue)] as number
-    painted[i] = r + red * cover
-    painted[i + 1] = g + green * cover
-    painted[i + 2] = b + blue * cover
-  }
-}
-
-/** How far off a color may be, in levels summed over the channels. */
-const errors = 3 * 255 + 1
-
-/** How much of the drawing shows, for 32 amounts of focus and every error. */
-function coversOf(opacity: number): Float32Array {
-  return Float32Array.from({ length: 32 * errors }, (_, i) => {
-    const [looked, error] = [Math.floor(i / errors) / 31, i % errors]
-    const strayed = Math.min(1, Math.max(0, error - 40) / 260)
-    return Math.min(0.92, opacity * (1 + strayed * 2) + looked * Math.min(0.3, opacity))
-  })
-}
-
 /** Thick paint: bristly strokes whose ridges catch the light. */
-export const oil: Finish = ({ picture, unit, progress, focus, random }) => {
-  const radii = [progress.finest * 5, progress.finest * 2.3, progress.finest * 1.1].map(
-    (radius) => radius * unit,
-  )
-  const brush = { radii, length: 3, jitter: 24, bristle: 1, opacity: 0.96, tolerance: 20 }
-  const painted = paintStrokes(picture, brush, random, progress.step > 1 ? focus : undefined)
-  const glaze = progress.step > 1 ? 0.05 + progress.detail * 0.25 : 0
-  return graded(embossed(glazed(painted, picture, glaze, focus), 0.22), {
-    contrast: 1.08,
-    saturation: 1.12,
+export const oil: Finish = (drawing) => {
+  const { step, detail } = drawing.progress
+  const painted = paintStrokes(drawing, {
+    breadths: [5, 2.3, 1.1],
+    length: 3,
+    jitter: 24,
+    bristle: 1,
+    opacity: 0.96,
+    tolerance: 20,
+    looked: 2,
   })
+  const glaze = step > 1 ? 0.05 + detail * 0.25 : 0
+  const thick = embossed(glazed(painted, drawing, glaze), 0.22)
+  return graded(thick, { contrast: 1.08, saturation: 1.12 })
 }
-
-const paper = [238, 230, 218] as const
 
 /** Chalk on toothed paper, which shows where the stick skipped. */
-export const pastel: Finish = ({ picture, unit, progress, focus, random }) => {
-  const radii = [progress.finest * 4, progress.finest * 1.8, progress.finest].map(
-    (radius) => radius * unit,
-  )
-  const brush = { radii, length: 3.6, jitter: 26, bristle: 0.7, opacity: 0.7, tolerance: 18 }
-  const strokes = paintStrokes(picture, brush, random, focus)
-  const chalk = glazed(strokes, picture, 0.1 + progress.detail * 0.3, focus)
-  const { width, height, data } = graded(chalk, { contrast: 0.81, saturation: 1.18 })
-  const row = (y: number) => {
-    const paperY = Math.round(y / unit / 2)
-    for (let x = 0, i = y * width * 4; x < width; x++, i += 4) {
-      const paperX = Math.round(x / unit / 2)
-      const tooth = texel(fine, paperX, paperY) * 0.7 + texel(cloudy, paperX, paperY) * 0.5
-      if (tooth < 0.1) continue
-      const skipped = clamp((tooth - 0.1) * 1.6) * (0.75 - focus(x / width, y / height) * 0.45)
-      for (let c = 0; c < 3; c++) {
-        data[i + c] =
-          (data[i + c] as number) + ((paper[c] as number) - (data[i + c] as number)) * skipped
-      }
-    }
-  }
-  for (let y = 0; y < height; y++) row(y)
-  return chalk
+export const pastel: Finish = (drawing) => {
+  const { unit, progress } = drawing
+  const strokes = paintStrokes(drawing, {
+    breadths: [4, 1.8, 1],
+    length: 3.6,
+    jitter: 26,
+    bristle: 0.7,
+    opacity: 0.7,
+    tolerance: 18,
+    looked: 1,
+  })
+  const chalk = glazed(strokes, drawing, 0.1 + progress.detail * 0.3)
+  graded(chalk, { contrast: 0.81, saturation: 1.18 })
+  return overlaid(chalk, [238, 230, 218], drawing, (_, eye, x, y) => {
+    const [paperX, paperY] = [Math.round(x / unit / 2), Math.round(y / unit / 2)]
+    const tooth = texel(fine, paperX, paperY) * 0.7 + texel(cloudy, paperX, paperY) * 0.5
+    return clamp((tooth - 0.1) * 1.6) * (0.75 - eye * 0.45)
+  })
 }
 
 /** Broken color in swirling strokes that stay separate. */
-export const impressionist: Finish = ({ picture, composition, unit, progress, focus, random }) => {
-  const finest = (progress.finest + 3) * unit
-  const radii = [finest * 3.2, finest * 1.6, finest * 0.95]
-  const brush = {
-    radii,
+export const impressionist: Finish = (drawing) => {
+  const { progress } = drawing
+  const coarser = { ...drawing, progress: { ...progress, finest: progress.finest + 3 } }
+  const painted = paintStrokes(coarser, {
+    breadths: [3.2, 1.6, 0.95],
     length: 3.4,
-    jitter: 52,
+    jitter: progress.step > 2 ? 36 : 52,
     bristle: 0.9,
     opacity: 0.97,
     tolerance: 4,
     swirl: 4.6,
-  }
-  const fine = { ...brush, jitter: 36 }
-  const painted = paintStrokes(
-    picture,
-    progress.step > 2 ? fine : brush,
-    random,
-    progress.step > 1 ? focus : undefined,
-  )
+    looked: 2,
+  })
   const broken = graded(embossed(painted, 0.2), { contrast: 1.08, saturation: 1.28 })
-  return withFaces(broken, picture, composition, 0.45)
+  return withFaces(broken, drawing, 0.45)
+}
+
+/** Only dots, of purer color than what they stand for, small where one looks. */
+export const pointillism: Finish = ({ picture, unit, progress, focus, random }) => {
+  const ground = picture.soft(20 * unit)
+  const source = picture.level(1)
+  const { width, height } = ground
+  for (const layer of [1.5, 1, 0.62]) {
+    const radius = Math.max(1.6, (progress.finest * 0.55 + 2.6) * unit * layer)
+    const step = radius * (layer > 1 ? 1.5 : 1.75)
+    const near = (place: number) => place + (random.next() - 0.5) * step * 1.2
+    for (let row = 0; row < height + step; row += step) {
+      for (let column = 0; column < width + step; column += step) {
+        const [x, y] = [near(column), near(row)]
+        const [lift, turn, small] = [random.bell() * 0.045, random.bell() * 0.22, random.next()]
+        if (layer < 1 && focus(x / width, y / height) < 0.3 && small > 0.25) continue
+        const color = colorAt(source, x / width, y / height)
+        const pure = turnHue(shade(color, lift, 1.35), toLch(color).chroma > 0.02 ? turn : 0)
+        dot(ground, { x, y, radius: radius * (0.75 + small * 0.5) }, pure)
+      }
+    }
+  }
+  return ground
+}
+
+function dot(pixels: Pixels, { x, y, radius }: Circle, color: Color): void {
+  const { width, height } = pixels
+  const to = packed(pixels)
+  const ink = packedColor(color)
+  const bottom = Math.min(height - 1, y + radius)
+  for (let row = Math.max(0, Math.ceil(y - radius)); row <= bottom; row++) {
+    const half = Math.sqrt(Math.max(0, radius ** 2 - (row - y) ** 2))
+    const [left, right] = [Math.max(0, Math.ceil(x - half)), Math.min(width - 1, x + half)]
+    to.fill(ink, row * width + left, row * width + Math.floor(right) + 1)
+  }
 }

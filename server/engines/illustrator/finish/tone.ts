@@ -1,10 +1,43 @@
-import { luma } from '../color.ts'
-import type { Size } from '../compose/camera.ts'
+import { type Color, luma } from '../color.ts'
 import { fine, texel } from '../noise.ts'
-import { clamp, smoothstep } from '../number.ts'
-import { enlarged, type Pixels } from '../pixels.ts'
-import type { Focus } from './focus.ts'
-import { Pyramid, tonesOf } from './pyramid.ts'
+import { clamp, lerp, smoothstep } from '../number.ts'
+import { blankPixels, colorOf, enlarged, type Pixels, Pyramid, tonesOf } from '../pixels.ts'
+import type { Drawing } from './drawing.ts'
+
+/**
+ * How much of a layer a pixel gets, 0 to 1: `at` is its index, `eye` how much it is looked at, 0 to
+ * 1.
+ */
+type ShareAt = (at: number, eye: number, x: number, y: number) => number
+
+/** Lays a color, or another picture of the same size, over a picture in place. */
+export function overlaid(
+  pixels: Pixels,
+  layer: Color | Pixels,
+  { focus }: Pick<Drawing, 'focus'>,
+  shareAt: ShareAt,
+): Pixels {
+  const { width, height, data } = pixels
+  const colors = 'data' in layer ? layer.data : undefined
+  let [red, green, blue] = 'data' in layer ? [0, 0, 0] : layer
+  let eye = 0
+  for (let y = 0, at = 0, i = 0; y < height; y++) {
+    for (let x = 0; x < width; x++, at++, i += 4) {
+      if (x % 4 === 0) eye = focus(x / width, y / height)
+      const share = shareAt(at, eye, x, y)
+      if (share <= 0) continue
+      if (colors) {
+        red = colors[i] as number
+        green = colors[i + 1] as number
+        blue = colors[i + 2] as number
+      }
+      data[i] = lerp(data[i] as number, red, share)
+      data[i + 1] = lerp(data[i + 1] as number, green, share)
+      data[i + 2] = lerp(data[i + 2] as number, blue, share)
+    }
+  }
+  return pixels
+}
 
 interface Grade {
   /** 1 leaves it. */
@@ -41,23 +74,6 @@ export function graded(pixels: Pixels, grade: Grade): Pixels {
   return pixels
 }
 
-/** Lets what is brighter than `threshold` (0 to 1) bleed into its surroundings, in place. */
-export function bloom(pixels: Pixels, strength: number, threshold = 0.62): Pixels {
-  const glow = new Pyramid(brightOf(new Pyramid(pixels).level(2), threshold))
-  const sum = new Uint8ClampedArray(glow.data.length)
-  for (const [radius, share] of halos) {
-    const { data } = glow.soft(radius)
-    for (let i = 0; i < sum.length; i++)
-      sum[i] = (sum[i] as number) + (data[i] as number) * share * strength
-  }
-  const { data } = pixels
-  const light = enlarged({ width: glow.width, height: glow.height, data: sum }, pixels).data
-  for (let i = 0; i < data.length; i++) {
-    data[i] = 255 - ((255 - (data[i] as number)) * (255 - (light[i] as number))) / 255
-  }
-  return pixels
-}
-
 /** Halos of a glow: how wide, in pixels of a quarter of the size, and how strong. */
 const halos = [
   [2, 0.42],
@@ -65,15 +81,28 @@ const halos = [
   [16, 0.42],
 ] as const
 
-function brightOf({ width, height, data }: Pixels, threshold: number): Pixels {
-  const kept = new Uint8ClampedArray(data.length)
-  for (let i = 0; i < data.length; i += 4) {
-    const [red, green, blue] = [data[i] as number, data[i + 1] as number, data[i + 2] as number]
-    const bright = Math.max(luma(red, green, blue), Math.max(red, green, blue) * 0.9) / 255
-    const share = smoothstep(threshold, 1, bright)
-    for (let c = 0; c < 3; c++) kept[i + c] = (data[i + c] as number) * share
+/** Lets what is brighter than `threshold` (0 to 1) bleed into its surroundings, in place. */
+export function bloom(pixels: Pixels, strength: number, threshold = 0.62): Pixels {
+  const quarter = new Pyramid(pixels).level(2)
+  const bright = new Pyramid(
+    overlaid(quarter.soft(), [0, 0, 0], { focus: () => 0 }, (at) => {
+      const [red, green, blue] = colorOf(quarter, at)
+      const tone = Math.max(luma(red, green, blue), Math.max(red, green, blue) * 0.9)
+      return 1 - smoothstep(threshold, 1, tone / 255)
+    }),
+  )
+  const sum = blankPixels(bright)
+  sum.data.fill(0)
+  for (const [radius, share] of halos) {
+    const { data } = bright.soft(radius)
+    for (let i = 0; i < data.length; i++)
+      sum.data[i] = (sum.data[i] as number) + (data[i] as number) * share * strength
   }
-  return { width, height, data: kept }
+  const { data } = pixels
+  const light = enlarged(sum, pixels).data
+  for (let i = 0; i < data.length; i++)
+    data[i] = 255 - ((255 - (data[i] as number)) * (255 - (light[i] as number))) / 255
+  return pixels
 }
 
 /** Raises the picture's light strokes over its dark ones, lit from the upper left, in place. */
@@ -81,25 +110,17 @@ export function embossed(pixels: Pixels, strength: number): Pixels {
   const { width, height, data } = pixels
   const light = tonesOf(pixels)
   for (let y = 1; y < height - 1; y++) {
-    for (let x = 1; x < width - 1; x++) {
-      const at = y * width + x
-      const rise =
-        ((light[at] as number) * 2 -
-          (light[at + width + 1] as number) -
-          (light[at + 1] as number)) *
-        strength
-      const lift = Math.max(-22, Math.min(22, rise))
-      const i = at * 4
-      data[i] = (data[i] as number) + lift
-      data[i + 1] = (data[i + 1] as number) + lift
-      data[i + 2] = (data[i + 2] as number) + lift
+    for (let x = 1, at = y * width + 1; x < width - 1; x++, at++) {
+      const around = (light[at + width + 1] as number) + (light[at + 1] as number)
+      const lift = clamp(((light[at] as number) * 2 - around) * strength, -22, 22)
+      for (let i = at * 4; i < at * 4 + 3; i++) data[i] = (data[i] as number) + lift
     }
   }
   return pixels
 }
 
 /**
- * Where a pen would draw lines, 0 to 1 for every pixel: where a picture is darker than its
+ * Where a pen would draw lines, 0 to 1 by the index of a pixel: where a picture is darker than its
  * surroundings. `radius` in pixels is how wide a line may be; `threshold` in levels of 255 is how
  * little contrast still makes one.
  */
@@ -108,36 +129,49 @@ export function linesOf(
   radius: number,
   threshold: number,
   softness = 6,
-): Float32Array {
+): (at: number) => number {
   const near = picture.tones(radius / 2)
   const far = picture.tones(Math.max(3, radius * 2.2))
-  const lines = new Float32Array(near.length)
-  for (let i = 0; i < near.length; i++) {
-    lines[i] = clamp(((far[i] as number) - (near[i] as number) - threshold) / softness)
-  }
-  return lines
+  return (at) => clamp(((far[at] as number) - (near[at] as number) - threshold) / softness)
 }
 
-/** Lines only where one looks. */
-export function watched(lines: Float32Array, { width }: Size, focus: Focus): Float32Array {
-  const height = lines.length / width
-  return lines.map((line, i) =>
-    line === 0 ? 0 : line * focus((i % width) / width, Math.floor(i / width) / height),
-  )
-}
-
-/** Tones stretched to 0 to 1 between the darkest and the brightest, but for a few. */
-export function contrasty(tones: Uint8Array): Float32Array {
+/**
+ * The tone of a pixel by its index, stretched to 0 to 1 between the darkest and the brightest of
+ * all, but for a few.
+ */
+export function contrasty(tones: Uint8Array): (at: number) => number {
   const sample = Uint8Array.from(
     { length: 2000 },
     (_, i) => tones[Math.floor((i / 2000) * tones.length)] as number,
-  )
-  sample.sort()
+  ).sort()
   const [low, high] = [sample[20] as number, sample[1960] as number]
-  const levels = Float32Array.from({ length: 256 }, (_, level) =>
-    clamp((level - low) / (high - low + 1)),
-  )
-  const stretched = new Float32Array(tones.length)
-  for (let i = 0; i < tones.length; i++) stretched[i] = levels[tones[i] as number] as number
-  return stretched
+  return (at) => clamp(((tones[at] as number) - low) / (high - low + 1))
+}
+
+/**
+ * How much brightness rises to the right and down, in levels over about four pixels, at a place of
+ * a picture in fractions of its width and height.
+ */
+export function slopesOf(
+  picture: Pixels,
+): (x: number, y: number) => readonly [right: number, down: number] {
+  const { width, height } = picture
+  const tones = tonesOf(picture)
+  return (x, y) => {
+    const column = clamp(Math.floor(x * width), 1, width - 2)
+    const i = clamp(Math.floor(y * height), 1, height - 2) * width + column
+    // The eight pixels around, row by row.
+    const [a, b, c] = [
+      tones[i - width - 1] as number,
+      tones[i - width] as number,
+      tones[i - width + 1] as number,
+    ]
+    const [d, e] = [tones[i - 1] as number, tones[i + 1] as number]
+    const [f, g, h] = [
+      tones[i + width - 1] as number,
+      tones[i + width] as number,
+      tones[i + width + 1] as number,
+    ]
+    return [e - d + (c - a + h - f) / 2, g - b + (f - a + h - c) / 2]
+  }
 }

@@ -1,7 +1,7 @@
+import { outline } from '../subject/shapes.ts'
 import type { FaceName } from '../tables/names.ts'
-import { inset } from './box.ts'
 import type { Ink } from './inks.ts'
-import { headlineOf, onSheet, type Page, rule, star } from './kit.ts'
+import { headlineOf, onSheet, type Page, rule, smallPrint, star } from './kit.ts'
 import { blurred, layer } from './layers.ts'
 import { put, putBlock } from './lettering.ts'
 import { board, roughen, upright, vignette, wear } from './surfaces.ts'
@@ -49,22 +49,18 @@ function write(page: Page, slate: Ink): void {
   const upper = face !== 'brush'
   const area = { width: width * 0.68, height: height * (id ? 0.32 : 0.42) }
   const block = lettering.block(text, face, area, { most: 3, justified: upper, upper })
-  const kicker =
-    presentation.title && presentation.tagline
-      ? lettering.fitted(presentation.tagline, 'brush', width * 0.42, side * 0.05)
-      : undefined
+  const kicker = smallPrint(page, face, width * 0.42, { height: 0.04 })
   const drawn = id ? Math.min(side * (text ? 0.27 : 0.5), height * 0.4) : 0
   const tall = drawn + (id ? side * 0.06 : 0) + (kicker ? side * 0.12 : 0) + block.height
   let y = (height - tall) / 2
   if (id) {
     const made = page.drawings.make(id, drawn, { ink: white, ground: slate, width: 3 })
     pen.stamp(made, { x, y: y + drawn / 2 })
-    for (const way of [-1, 1])
-      for (let i = 0; i < 3; i++) {
-        const across = way * (drawn * 0.72 + i * side * 0.045)
-        const at = { x: x + across, y: y + drawn * (0.4 + (i % 2) * 0.18) }
-        pen.fill(star({ ...at, radius: side * (0.018 - i * 0.004) }, 4), i % 2 ? white : tint)
-      }
+    const sparks = '-.72 .4, -.89 .58, -1.06 .4, .72 .4, .89 .58, 1.06 .4'
+    for (const [i, [u, v]] of outline(sparks, x, y, drawn).entries()) {
+      const radius = side * (0.018 - (i % 3) * 0.004)
+      pen.fill(star({ x: u, y: v, radius }, 4), i % 3 === 1 ? white : tint)
+    }
     y += drawn + side * 0.06
   }
   if (kicker) {
@@ -107,14 +103,11 @@ function writeList(page: Page, dishes: readonly string[], tint: Ink): number {
 const corner = 'M0 15Q0 0 15 0M2 9C7 10 10 7 9 2'
 
 function paintCorners(page: Page): void {
-  const { pen, side } = page
-  const { x, y, width, height } = inset(page, side * 0.08)
-  const unit = side / 100
-  for (const across of [0, 1])
-    for (const down of [0, 1]) {
-      const scale = [across ? -unit : unit, down ? -unit : unit] as const
-      pen.moved({ x: x + across * width, y: y + down * height, scale }, () =>
-        pen.stroke(corner, white, 0.4),
-      )
-    }
+  const { pen, width, height, side } = page
+  for (const [across, down] of outline('-1 -1, 1 -1, -1 1, 1 1')) {
+    const x = width / 2 + across * (width / 2 - side * 0.08)
+    const y = height / 2 + down * (height / 2 - side * 0.08)
+    const scale = [(-across * side) / 100, (-down * side) / 100] as const
+    pen.moved({ x, y, scale }, () => pen.stroke(corner, white, 0.4))
+  }
 }

@@ -1,6 +1,5 @@
 import { linesOf, polar } from '../pen.ts'
-import type { Random } from '../random.ts'
-import { outline, type Point, tube } from '../subject/shapes.ts'
+import { between, outline, type Point, tube } from '../subject/shapes.ts'
 import { rowOf } from '../tables/drawings.ts'
 import { alpha, mixed } from './inks.ts'
 import { contoursOf, distance, type Field, heightAt, pathThrough } from './map-field.ts'
@@ -18,11 +17,11 @@ export function paintCountry(page: MapPage): void {
   const places = room.spread(dry.length + 2, side * (marks.length > 4 ? 0.085 : 0.105), true, lot)
   const [goal, start, ...stops] = places
   const peaks = rangesOf(page, isTrail ? 2 : 4)
-  paintRivers(page, peaks)
   // A treasure is at the end of the road; elsewhere it is a place among others.
   const sorted = places.slice(isQuest ? 1 : 0).sort((a, b) => a[0] - b[0])
   const path = pathThrough(isQuest && goal ? [...sorted, goal] : sorted, random.fork('road'))
   for (const place of path.filter((_, k) => k % 3 === 0)) room.take(place, side * 0.014)
+  paintRivers(page, peaks)
   const trees = woodsOf(page, isTrail ? 5 : 4)
   paintRoad(page, path)
   const houses = isTrail || isQuest || !start ? [] : villageAt(page, start)
@@ -117,50 +116,35 @@ function woodsOf(page: MapPage, usual: number): Sign[] {
   })
 }
 
-/** Rivers from the peaks, broader from the spring to the sea, or to a lake where there is room. */
+/** Rivers from peaks to the nearest shore, or to the lake of a trail; broader towards their mouths. */
 function paintRivers(page: MapPage, peaks: readonly Point[]): void {
-  const { pen, random, side, width, height, room, field, look } = page
+  const { pen, random, side, room, look, field, presentation } = page
   const lot = random.fork('rivers')
+  const isTrail = presentation.form === 'trail'
+  const size = side * lot.between(0.06, 0.09)
+  const [lake] = isTrail ? room.spread(1, size * 1.2, true, lot) : []
   const line = { stroke: look.isOld ? look.ink : look.water, width: side * 0.0035, round: true }
-  let count = plentyOf(page, /river|stream|creek|lake/, 1)
-  for (const from of peaks.toReversed()) {
-    const heading = Math.atan2(height / 2 - from[1], width / 2 - from[0])
-    const path = riverFrom(field, from, lot, heading)
-    const [x, y] = path.at(-1) as Point
-    const lake = { name: 'lake', x, y, size: side * lot.between(0.06, 0.09) }
-    const isInland = heightAt(field, [x, y]) > 0
-    if (count === 0 || (isInland && !room.isFree([x, y], lake.size, true))) continue
-    count--
-    const bed = tube(
-      path,
-      path.map((_, i) => side * (0.002 + (0.009 * i) / path.length)),
-    )
+  const highest = peaks.toSorted((a, b) => heightAt(field, b) - heightAt(field, a))
+  for (const from of highest.slice(0, plentyOf(page, /river|stream|creek/, 1))) {
+    const mouth = lake ?? shoreNear(field, from)
+    const path = pathThrough([from, between(from, mouth, lot.between(0.4, 0.6)), mouth], lot)
+    const widths = path.map((_, i) => side * (0.002 + (0.009 * i) / path.length))
+    const bed = tube(path, widths)
     pen.paint(bed, line)
     pen.fill(bed, look.water)
     for (const place of path.filter((_, k) => k % 4 === 0)) room.take(place, side * 0.012)
-    if (!isInland) continue
-    paintSign(page, lake)
-    room.take([x, y], lake.size * 1.2)
   }
+  if (lake) paintSign(page, { name: 'lake', x: lake[0], y: lake[1], size })
 }
 
-/** The way of water from a place down to the sea or off the page. */
-function riverFrom(field: Field, from: Point, random: Random, turn: number): Point[] {
-  const path: Point[] = [from]
-  let [at, heading] = [from, turn]
-  for (let i = 0; i < 160; i++) {
-    const worth = (angle: number) =>
-      heightAt(field, polar(at, angle, field.step * 5)) - Math.cos(angle - heading) * 0.09
-    const around = Array.from({ length: 24 }, (_, k) => (k * Math.PI) / 12)
-    const best = around.reduce((least, angle) => (worth(angle) < worth(least) ? angle : least))
-    heading = best + random.between(-0.35, 0.35)
-    at = polar(at, heading, field.step * 1.6)
-    path.push(at)
-    // In a hollow it goes around and around: there it ends.
-    const isRound = path.slice(0, -9).some((other) => distance(other, at) < field.step * 2)
-    if (isRound || heightAt(field, at) < -0.02) break
-  }
-  return path
+/** Where the sea or the edge of the page is nearest. */
+function shoreNear(field: Field, from: Point): Point {
+  const shores = Array.from({ length: 24 }, (_, i) => {
+    let at = from
+    while (heightAt(field, at) > -0.02) at = polar(at, (i * Math.PI) / 12, field.step)
+    return at
+  })
+  return shores.reduce((a, b) => (distance(from, b) < distance(from, a) ? b : a))
 }
 
 /** A dashed line; that of a trail is dotted, with a ring at each end. */

@@ -15,7 +15,7 @@ export function paintMap(page: Page): void {
   const { form } = presentation
   const look = lookFor(page)
   const field = fieldOf(page, landOf(page), random.fork('land'))
-  const room = new Room(page, field)
+  const room = new Room({ ...page, field })
   const map = { ...page, field, look, room }
   const title = titleBoxOf(page, look)
   if (title)
@@ -93,15 +93,10 @@ function paintFrame(page: Page, { ink, land, isOld }: Look): void {
     return
   }
   borders(page, land, [[0.019, 0.038]])
-  const { x, y, width, height } = inset(page, side * 0.022)
-  const half = side * 0.008
-  for (const [lines, long] of [
-    [`M${x} ${y + half}h${width}m${-width} ${height - 2 * half}h${width}`, width],
-    [`M${x + half} ${y}v${height}m${width - 2 * half} ${-height}v${height}`, height],
-  ] as const) {
-    const part = long / (Math.round(long / side / 0.1) * 2 + 1)
-    pen.stroke(lines, ink, 2 * half, { dash: [part, part] })
-  }
+  const bar = { ...inset(page, side * 0.03), corners: 0 }
+  const long = bar.width + bar.height
+  const part = long / (Math.round(long / side / 0.1) * 2)
+  pen.stroke(bar, ink, side * 0.016, { dash: [part, part] })
   borders(page, ink, [
     [0.022, 0.0018],
     [0.038, 0.0018],

@@ -1,43 +1,31 @@
 import { outline, type Point } from '../subject/shapes.ts'
 import { isAlive, rowOf } from '../tables/drawings.ts'
-import { type Box, cellsOf, inset, partOf } from './box.ts'
+import { type Box, cellsOf, inset, middleOf, partOf } from './box.ts'
 import { busyPartsOf, etched, paintLens } from './etching.ts'
 import type { Ink } from './inks.ts'
 import { borders, capitalized, fill, type Page, rule } from './kit.ts'
 import { put, putBlock, type Spot } from './lettering.ts'
+import { pairsFor } from './palettes.ts'
 import { age } from './surfaces.ts'
-
-interface Sheet {
-  paper: Ink
-  ink: Ink
-}
-
-const sheets: readonly Sheet[] = [
-  { paper: '#f2e6c9', ink: '#3c2f22' },
-  { paper: '#ece0c4', ink: '#2e3a33' },
-  { paper: '#f6eedb', ink: '#4a3728' },
-  { paper: '#e6d8b8', ink: '#352a24' },
-  { paper: '#f1ead9', ink: '#2b3036' },
-]
 
 /** One plant or animal in hairlines on aged paper, with details around it. */
 export function paintPlate(page: Page): void {
   const { pen, width, height, side, scene, shown } = page
-  const sheet = page.choose(sheets)
+  const [paper, ink] = page.choose(pairsFor('plate'))
   const chosen = page.choose(['below', 'sides', 'corners', 'below'] as const)
   const layout = height > width * 1.25 ? 'below' : chosen
-  fill(page, page.presentation.ground ?? sheet.paper)
+  fill(page, page.presentation.ground ?? paper)
   age(page, { count: 26, least: 0.003, most: 0.02, strength: 0.2, edge: 0.16 })
   const y = side * 0.085
-  const area = { x: 0, y, width, height: paintNames(page, sheet) - y }
+  const area = { x: 0, y, width, height: paintNames(page, ink) - y }
   const ids = wholesOf(page)
   const count = scene.subjects[0]?.count ?? 1
   pen.within('multiply', () => {
-    if (ids.length > 2) paintSpecimens(page, sheet, ids, ids.length, area)
-    else if (count > 2) paintSpecimens(page, sheet, ids, Math.max(count, 6), area)
-    else paintHero(page, sheet, [ids[0] ?? shown[0] ?? 'herb', ids[1]], layouts[layout], area)
+    if (ids.length > 2) paintSpecimens(page, ink, ids, ids.length, area)
+    else if (count > 2) paintSpecimens(page, ink, ids, Math.max(count, 6), area)
+    else paintHero(page, ink, [ids[0] ?? shown[0] ?? 'herb', ids[1]], layouts[layout], area)
   })
-  borders(page, sheet.ink, [
+  borders(page, ink, [
     [0.04, 0.0028],
     [0.05, 0.001],
   ])
@@ -58,7 +46,7 @@ const dyes = [undefined, '#b5562f', '#3f6f8f', '#c99a3a', '#6f7f4a', '#8a4a5a', 
 /** Several of one kind in rows, each slightly different from its neighbors. */
 function paintSpecimens(
   page: Page,
-  { ink }: Sheet,
+  ink: Ink,
   ids: readonly string[],
   count: number,
   area: Box,
@@ -82,28 +70,20 @@ function putNumber(page: Page, number: number, spot: Spot, size: number): void {
   put(pen, lettering.line(String(number), 'didone text', side * size), spot)
 }
 
+/** Where the one in the middle and the details around it are, in shares of the page. */
 interface Layout {
-  /** How high the one in the middle is, how wide at most, and how far down its middle is. */
-  high: number
-  wide: number
-  middle: number
-  /** Where details are. */
+  figure: readonly [across: number, down: number, wide: number, high: number]
   lenses: readonly Point[]
 }
 
-/** All as shares of the page, without its margins above and below. */
 const layouts: Record<'below' | 'sides' | 'corners', Layout> = {
-  below: { high: 0.66, wide: 0.7, middle: 0.33, lenses: outline('.2 .84, .5 .84, .8 .84') },
+  below: { figure: [0.15, 0, 0.7, 0.66], lenses: outline('.2 .84, .5 .84, .8 .84') },
   sides: {
-    high: 0.92,
-    wide: 0.5,
-    middle: 0.5,
+    figure: [0.25, 0.04, 0.5, 0.92],
     lenses: outline('.16 .2, .16 .52, .16 .84, .84 .2, .84 .52, .84 .84'),
   },
   corners: {
-    high: 0.8,
-    wide: 0.5,
-    middle: 0.5,
+    figure: [0.25, 0.1, 0.5, 0.8],
     lenses: outline('.16 .14, .16 .84, .84 .14, .84 .84'),
   },
 }
@@ -111,17 +91,16 @@ const layouts: Record<'below' | 'sides' | 'corners', Layout> = {
 /** One large in the middle; the other subject or the same small, and parts of it, around. */
 function paintHero(
   page: Page,
-  { ink }: Sheet,
+  ink: Ink,
   [hero, other = hero]: readonly [string, string | undefined],
-  { high, wide, middle, lenses }: Layout,
+  { figure, lenses }: Layout,
   area: Box,
 ): void {
   const { pen, width, side, random, drawings } = page
   const aspect = drawings.aspect(hero)
-  const room = { width: width * wide, height: area.height * high }
+  const room = partOf(area, ...figure)
   const size = Math.min(room.width * Math.max(1, 1 / aspect), room.height * Math.max(1, aspect))
-  const at = partOf(area, 0.5, middle, 0, 0)
-  pen.stamp(etched(page, hero, size, { ink }), at)
+  pen.stamp(etched(page, hero, size, { ink }), middleOf(room))
   const lot = random.fork('details')
   const large = etched(page, hero, size * 1.9, { ink })
   const parts = busyPartsOf(large, lot)
@@ -140,7 +119,7 @@ function paintHero(
 }
 
 /** The name below, in words of the prompt only. Returns the y where it begins. */
-function paintNames(page: Page, { ink }: Sheet): number {
+function paintNames(page: Page, ink: Ink): number {
   const { pen, lettering, presentation, scene, width, height, side } = page
   const names = [...new Set(scene.subjects.slice(0, 2).map(({ name }) => capitalized(name)))]
   const title = presentation.title || names.join(' & ')

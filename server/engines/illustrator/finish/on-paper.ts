@@ -1,0 +1,185 @@
+import { apart, type Color } from '../color.ts'
+import { cloudy, fine, sample, texel } from '../noise.ts'
+import { clamp, smoothstep } from '../number.ts'
+import { blankPixels, colorOf, type Pixels } from '../pixels.ts'
+import type { Finish } from './drawing.ts'
+import { contrasty, linesOf, overlaid } from './tone.ts'
+
+/**
+ * Directions that one hatches in, in radians, pixels of a picture of 1024 between two lines, and
+ * how dark it must be for each.
+ */
+const hatches = [
+  { angle: 0.8, spacing: 6.6, below: 0.86, strength: 1.1 },
+  { angle: 0.72, spacing: 4.65, below: 0.6, strength: 1.5 },
+  { angle: -0.5, spacing: 5.5, below: 0.36, strength: 2.2 },
+] as const
+
+/** How many of them a step has come to. */
+const layers = [0, 0, 1, 2, 2, 3] as const
+
+/**
+ * Graphite: outlines, and tones hatched in layers, one more the longer one works. A sketch ends
+ * before the edges of its paper.
+ */
+export const pencil: Finish = (drawing) => {
+  const { picture, unit, progress, random } = drawing
+  const { width, height } = picture
+  const toneAt = contrasty(picture.tones(3 * unit))
+  const outlineAt = linesOf(picture, 2.4 * unit, 1.6, 9)
+  const strongAt = linesOf(picture, 5 * unit, 2.4, 16)
+  const toothAt = toothOf(unit)
+  const hatching = hatches
+    .slice(0, layers[progress.step] ?? hatches.length)
+    .map(({ angle, spacing, ...hatch }) => {
+      const lines = 1 / (spacing * unit)
+      return { ...hatch, lines, across: Math.cos(angle) * lines, down: Math.sin(angle) * lines }
+    })
+  const offset = random.next() * 512
+  let wander = 0
+  const paper = paperOf(picture, [250, 249, 247], 4, toothAt)
+  return overlaid(paper, [84, 87, 98], drawing, (at, eye, x, y) => {
+    if (x % 4 === 0) wander = sample(cloudy, x * 0.35 + offset, y * 0.35)
+    const tone = toneAt(at)
+    const tooth = toothAt(x, y)
+    let dark = Math.max(0, 0.5 - tone) * 0.3
+    for (const { lines, across, down, below, strength } of hatching) {
+      if (tone > below) break
+      const wave = waveAt(x * across + y * down + wander * 7 * lines) + tooth * 0.7
+      dark += smoothstep(0.26, 0.74, wave) * Math.min(1, (below - tone) * strength)
+    }
+    const line = Math.max(outlineAt(at) * (0.3 + eye * 0.7), strongAt(at))
+    const edge = Math.min(x, y, width - x, height - y) / unit
+    const drawn = Math.max(eye, smoothstep(16, 190, edge + wander * 46))
+    const shade = dark * (0.62 + eye * 0.32) * (0.75 + tooth * 0.6)
+    return drawn * clamp(shade + line * (0.85 + tooth * 0.4))
+  })
+}
+
+/** Brush and ink on rice paper: a few gray washes with wet edges, and black lines that swell. */
+export const ink: Finish = (drawing) => {
+  const { picture, unit, progress, random } = drawing
+  const tones = picture.tones((9 - progress.detail * 5) * unit)
+  const boldAt = linesOf(picture, 5 * unit, 4, 7)
+  const hairAt = linesOf(picture, 2.2 * unit, 4, 7)
+  const [x0, y0] = [random.next() * 512, random.next() * 512]
+  const washes = washesOf(progress.step)
+  let cloud = 0
+  const fiberAt = (x: number, y: number) =>
+    texel(cloudy, Math.round(x / unit), Math.round((y / unit) * 3))
+  const paper = paperOf(picture, [246, 236, 210], 4, fiberAt)
+  return overlaid(paper, [18, 18, 26], drawing, (at, eye, x, y) => {
+    if (x % 2 === 0) cloud = sample(cloudy, (x / unit) * 0.4 + x0, (y / unit) * 0.4 + y0)
+    const tone = clamp(Math.round((tones[at] as number) * 4 + cloud * 71), 0, 1023)
+    const line = Math.max(boldAt(at), hairAt(at) * (0.25 + eye * 0.75))
+    return clamp((washes[tone] as number) * (1 + cloud * 0.4) + line * 0.95)
+  })
+}
+
+/** Below which tone each wash is laid. */
+const levels = [0.5, 0.36, 0.2] as const
+
+/** How dark the washes of a step and their rims are, for 1,024 tones. */
+function washesOf(step: number): Float32Array {
+  const laid = levels.slice(0, 1 + Math.min(2, Math.floor(step / 2)))
+  return Float32Array.from({ length: 1024 }, (_, i) => {
+    const darks = laid.map((level) => {
+      const above = i / 1023 - level
+      const rim = Math.exp(-(((above + 0.012) / 0.02) ** 2))
+      return smoothstep(0.02, -0.03, above) * 0.2 + rim * 0.07
+    })
+    return darks.reduce((sum, dark) => sum + dark, 0)
+  })
+}
+
+/**
+ * Charcoal: smudged masses and broad black lines on brown paper, whose tooth breaks both, and white
+ * chalk for the lights.
+ */
+export const charcoal: Finish = (drawing) => {
+  const { picture, unit, progress } = drawing
+  const toneAt = contrasty(picture.tones(Math.max(2, (10 - progress.detail * 7) * unit)))
+  const broadAt = linesOf(picture, 6 * unit, 3, 14)
+  const thinAt = linesOf(picture, 3 * unit, 3, 14)
+  const toothAt = toothOf(unit * 1.5)
+  const paper = paperOf(picture, [190, 172, 146], 7, toothAt)
+  const chalked = overlaid(paper, [246, 246, 246], drawing, (at, eye, x, y) => {
+    const light = smoothstep(0.78, 0.98, toneAt(at))
+    return light && light * (0.35 + eye * 0.5) * (0.8 + toothAt(x, y) * 0.6)
+  })
+  return overlaid(chalked, [20, 22, 24], drawing, (at, eye, x, y) => {
+    const tooth = toothAt(x, y)
+    const mass = clamp((0.66 - toneAt(at)) * 1.7) * (0.92 + tooth * 0.34)
+    const line = Math.max(broadAt(at), thinAt(at) * eye) * (0.75 + tooth * 0.5)
+    return clamp(mass * 0.85 + line * 0.9)
+  })
+}
+
+/** Between two cuts of the gouge, in pixels of a picture of 1024, and at least in pixels. */
+const spacing = { usual: 13, least: 3 }
+
+/**
+ * A print from a block of linoleum: one black, from which cuts are carved, the wider the lighter a
+ * place is. The cuts bend around forms, because tones shift them.
+ */
+export const linocut: Finish = (drawing) => {
+  const { picture, unit, progress, random } = drawing
+  const toneAt = contrasty(picture.tones((5 - progress.detail * 3) * unit))
+  const aroundAt = contrasty(picture.tones(70 * unit))
+  const forms = picture.tones(22 * unit)
+  const blurred = picture.soft(7 * unit)
+  const outlineAt = linesOf(picture, 4 * unit, 5, 5)
+  const [x0, y0] = [random.next() * 512, random.next() * 512]
+  const step = Math.max(spacing.usual, spacing.least / unit)
+  // An edge is a pixel wide, in a small preview too.
+  const crispness = Math.min(7, step * unit * 0.55)
+  let bend = 0
+  const paper = paperOf(picture, [244, 236, 218])
+  return overlaid(paper, [30, 27, 30], drawing, (at, eye, x, y) => {
+    if (x % 4 === 0) bend = sample(cloudy, (x / unit) * 0.3 + x0, (y / unit) * 0.3 + y0)
+    const across = (x * 0.34 + y * 0.94) / unit + bend * 26 + (forms[at] as number) * 0.42
+    // A light line around what one looks at parts it from a ground that is as dark.
+    const edge = Math.max(
+      0,
+      Math.min(1, apart(colorOf(picture, at), colorOf(blurred, at)) / 255) - 0.06,
+    )
+    const lift = (toneAt(at) - aroundAt(at)) * 0.7 + (edge * 2.4 - 0.1) * eye
+    const tone = smoothstep(0.14, 0.86, toneAt(at) + lift)
+    const cut = clamp((tone - waveAt(across / step)) * crispness + 0.5)
+    return Math.max(1 - cut, outlineAt(at) * eye)
+  })
+}
+
+/** A wave from 1 down to 0 and up again while the phase rises by 1. */
+function waveAt(phase: number): number {
+  return Math.abs(phase - Math.floor(phase) - 0.5) * 2
+}
+
+type Grain = (x: number, y: number) => number
+
+/** How far the tooth of drawing paper stands out at a pixel, -1 to 1. */
+function toothOf(unit: number): Grain {
+  return (x, y) =>
+    texel(fine, Math.round((x / unit) * 1.4), Math.round((y / unit) * 1.4)) * 0.7 +
+    texel(cloudy, Math.round(x / unit), Math.round(y / unit)) * 0.3
+}
+
+/** A sheet of paper as large as a picture; `relief` in levels of 255 is how much its grain shows. */
+function paperOf(
+  picture: Pixels,
+  [red, green, blue]: Color,
+  relief = 0,
+  grainAt: Grain = () => 0,
+): Pixels {
+  const paper = blankPixels(picture)
+  const { width, height, data } = paper
+  for (let y = 0, i = 0; y < height; y++) {
+    for (let x = 0; x < width; x++, i += 4) {
+      const lift = relief * grainAt(x, y)
+      data[i] = red + lift
+      data[i + 1] = green + lift
+      data[i + 2] = blue + lift
+    }
+  }
+  return paper
+}

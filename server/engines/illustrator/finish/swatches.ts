@@ -1,0 +1,77 @@
+import type { Color } from '../color.ts'
+import type { Size } from '../compose/camera.ts'
+import { blankPixels, colorAt, colorOf, type Pixels, packed, packedColor } from '../pixels.ts'
+import type { Random } from '../random.ts'
+import type { Focus } from './drawing.ts'
+
+/** A picture told in a few colors. */
+export interface Areas extends Size {
+  swatches: readonly Color[]
+  /** The index of the nearest swatch for every pixel. */
+  indices: Uint8Array
+}
+
+/**
+ * The colors that stand for a picture's own: k-means over a sample, begun with those farthest
+ * apart. Half of the sample is taken where one looks, so that faces get colors of their own.
+ */
+export function areasOf(pixels: Pixels, count: number, focus: Focus, random: Random): Areas {
+  const { width, height } = pixels
+  const sample: Color[] = []
+  for (let tries = 0; sample.length < 1200 && tries < 12_000; tries++) {
+    const [x, y] = [random.next(), random.next()]
+    if (tries % 2 === 0 && tries < 9000 && focus(x, y) < 0.5) continue
+    sample.push(colorAt(pixels, x, y))
+  }
+  let swatches = [sample[0] as Color]
+  while (swatches.length < count) {
+    const tries = Array.from({ length: 160 }, () => random.pick(sample))
+    const far = (color: Color) => Math.min(...swatches.map((swatch) => distance(color, swatch)))
+    swatches.push(tries.reduce((best, color) => (far(color) > far(best) ? color : best)))
+  }
+  for (let round = 0; round < 4; round++) swatches = moved(swatches, sample)
+  return { width, height, swatches, indices: indicesOf(pixels, swatches) }
+}
+
+/** Each swatch is moved to the mean of the colors that it is nearest to. */
+function moved(swatches: readonly Color[], sample: readonly Color[]): Color[] {
+  const groups = Map.groupBy(sample, (color) => nearest(swatches, color))
+  return swatches.map((swatch, i) => {
+    const group = groups.get(i) ?? [swatch]
+    const mean = (c: 0 | 1 | 2) => group.reduce((sum, color) => sum + color[c], 0) / group.length
+    return [mean(0), mean(1), mean(2)]
+  })
+}
+
+export function nearest(swatches: readonly Color[], color: Color): number {
+  let best = 0
+  for (let i = 1; i < swatches.length; i++)
+    if (distance(color, swatches[i] as Color) < distance(color, swatches[best] as Color)) best = i
+  return best
+}
+
+/** Green weighs most, as in the eye. */
+function distance(a: Color, b: Color): number {
+  return (a[0] - b[0]) ** 2 * 0.8 + (a[1] - b[1]) ** 2 * 1.4 + (a[2] - b[2]) ** 2 * 0.7
+}
+
+function indicesOf(pixels: Pixels, swatches: readonly Color[]): Uint8Array {
+  const table = new Int16Array(32 ** 3).fill(-1)
+  const indices = new Uint8Array(pixels.width * pixels.height)
+  for (let at = 0; at < indices.length; at++) {
+    const [red, green, blue] = colorOf(pixels, at)
+    const cell = ((red >> 3) << 10) | ((green >> 3) << 5) | (blue >> 3)
+    if (table[cell] === -1) table[cell] = nearest(swatches, [red, green, blue])
+    indices[at] = table[cell] as number
+  }
+  return indices
+}
+
+/** Paints areas in a color for each swatch. */
+export function filled(areas: Areas, colors: readonly Color[]): Pixels {
+  const inks = Uint32Array.from(colors, packedColor)
+  const pixels = blankPixels(areas)
+  const to = packed(pixels)
+  for (let at = 0; at < to.length; at++) to[at] = inks[areas.indices[at] as number] as number
+  return pixels
+}
