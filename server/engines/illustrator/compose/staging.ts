@@ -13,7 +13,7 @@ export interface StagedScene extends Scene {
 }
 
 /** From where a picture is seen. */
-export interface Viewpoint {
+interface Viewpoint {
   /** The eye at the height of the setting, near the ground, or above. */
   from: 'level' | 'low' | 'high'
   /** How large everybody is by what is usual. */
