@@ -39,7 +39,9 @@ export function place(clusters: readonly Cluster[], ground: Ground): void {
   standInRows(players, lot('players'), stage.floor, beside)
   standBehind(landmarks, lot('landmarks'), { alone: players.length === 0, side: -side })
   standInRows(water, lot('swimmers'), stage.water)
-  const sky = Math.max((camera.horizon / size.height) * 0.9, 0.3)
+  // Flyers who are alone may come lower than the horizon.
+  const lowest = air.length === free.length && stage.filled > 0 ? 0.58 : 0.3
+  const sky = Math.max((camera.horizon / size.height) * 0.9, lowest)
   hang(air, lot('flyers'), [0.04, sky])
 }
 
