@@ -39,4 +39,11 @@ export const gesture = z.strictObject({
   before: yes.optional(),
   /** The color of what it needs, where no words tell another; none for bare hands. */
   tool: color.optional(),
+  /** The face of who does it, if not any. */
+  eyes: z.enum(['down', 'closed']).optional(),
+  mouth: z.enum(['smile', 'grin', 'open']).optional(),
+  /** A pattern of what is used for it: such a thing is drawn with who does it. */
+  used: z.string().optional(),
+  /** It is done sitting as well as standing. */
+  restful: yes.optional(),
 })
