@@ -153,12 +153,12 @@ export class Pen {
   }
 
   /** Clips what is painted to a shape. */
-  clipped(shape: Shape, paint: () => void): void {
+  clipped(shape: Shape, paint: () => void, rule: CanvasFillRule = 'nonzero'): void {
     const { context } = this
     context.save()
     const path = this.#traced(shape)
-    if (path) context.clip(path)
-    else context.clip()
+    if (path) context.clip(path, rule)
+    else context.clip(rule)
     paint()
     context.restore()
   }

@@ -35,22 +35,8 @@ const ambiences: Record<NonNullable<PlaceRow['light']>, Ambience> = {
     night: 0.16,
     elevation: 0.6,
   }),
-  moon: (light) => ({
-    sun: { ...light.sun, visible: true },
-    color: hex('#fff8ec'),
-    ambient: hex('#5a6078'),
-    haze: hex('#8a8c94'),
-    night: 0.1,
-    elevation: 0.35,
-  }),
-  mars: (light) => ({
-    sun: { ...light.sun, visible: true },
-    color: hex('#ffe2c4'),
-    ambient: hex('#7a5a58'),
-    haze: hex('#c9936e'),
-    night: 0.05,
-    elevation: 0.35,
-  }),
+  moon: (light) => barren(light, ['#fff8ec', '#5a6078', '#8a8c94'], 0.1),
+  mars: (light) => barren(light, ['#ffe2c4', '#7a5a58', '#c9936e'], 0.05),
   space: (_light, asked, random) => {
     const hue = asked ?? random.between(3.3, 6.7)
     const far = fromLch({ lightness: 0.5, chroma: 0.19, hue })
@@ -84,6 +70,12 @@ const ambiences: Record<NonNullable<PlaceRow['light']>, Ambience> = {
   },
 }
 
+/** Without clouds; the inks are those of the sunlight, the shade and the haze. */
+function barren({ sun }: Light, inks: [string, string, string], night: number): Partial<Light> {
+  const [color, ambient, haze] = inks.map(hex) as [Color, Color, Color]
+  return { sun: { ...sun, visible: true }, color, ambient, haze, night, elevation: 0.35 }
+}
+
 /** Walls instead of a sky, from light to dark, and lamplight when it is dark outside. */
 function indoors(light: Light, asked: number | undefined, random: Random): Partial<Light> {
   const hue = asked ?? random.next() * Math.PI * 2
@@ -102,21 +94,16 @@ function indoors(light: Light, asked: number | undefined, random: Random): Parti
 }
 
 /** The own colors of what a landscape is made of, before any light falls on it. */
-export interface Surfaces {
-  grass: readonly [Color, Color]
-  moss: readonly [Color, Color]
-  'dry grass': readonly [Color, Color]
-  sand: readonly [Color, Color]
-  snow: readonly [Color, Color]
-  rock: readonly [Color, Color]
-  /** Trodden earth. */
-  path: readonly [Color, Color]
+export interface Surfaces extends Record<Ground, readonly [Color, Color]> {
   water: Color
   bark: Color
   leaves: readonly Color[]
   needles: Color
   petals: readonly Color[]
 }
+
+/** What has a bright color and a dark one; a path is of trodden earth. */
+type Ground = 'grass' | 'moss' | 'dry grass' | 'sand' | 'snow' | 'rock' | 'path'
 
 const leavesOf: Record<Season, readonly string[]> = {
   spring: ['#86b84e', '#9cc659', '#f2a9c2'],

@@ -1,10 +1,11 @@
 import type { Random } from '../random.ts'
-import type { Activity, Subject } from '../scene.ts'
+import type { Subject } from '../scene.ts'
 import { isSupple } from '../subject/animal/coat.ts'
 import type { Figure, FigureRequest, Gesture, Pose } from '../subject/figure.ts'
 import { isInfant } from '../subject/person/look.ts'
 import { rowOf } from '../tables/drawings.ts'
 import { namesOf } from '../tables/names.ts'
+import { activityRow } from '../tables/tables.ts'
 import {
   type Actor,
   filled,
@@ -17,8 +18,7 @@ import {
   statureOf,
 } from './actor.ts'
 import { arePaired, bearingInBond, type Link } from './links.ts'
-import { framingOf } from './stage.ts'
-import type { StagedScene } from './staging.ts'
+import { framingOf, type StagedScene } from './staging.ts'
 
 /** Each seed has its own. */
 const varieties = Array.from({ length: 60 }, (_, index) => index)
@@ -85,25 +85,11 @@ export function stanceOf(subject: Subject, water: boolean): 'ground' | 'water' |
   return water && isSwimming(subject) ? 'water' : 'ground'
 }
 
-/** What is done sitting as well as standing. */
-const restful: readonly Activity[] = ['reading', 'writing', 'eating', 'drinking', 'fishing']
-
-/** What is used for an activity: it is drawn with who does it. */
-const tools: Partial<Record<Activity, RegExp>> = {
-  reading: /book|newspaper|scroll|letter|memo/,
-  writing: /book|memo|pen|pencil|scroll|letter|paper|nib/,
-  drinking: /beverage|cup|mug|tea\b|coffee/,
-  cooking: /cooking|pan|pot|spoon/,
-  painting: /paint|palette|canvas/,
-  fishing: /fishing/,
-  singing: /microphone/,
-}
-
 /** Whether a held thing is the tool of what its holder does, which the holder brings along. */
 export function isTool({ activity, drawing, person }: Subject, held: Subject): boolean {
   const hasHands = person !== null || rowOf(drawing).body !== undefined
-  const tool = activity && hasHands ? tools[activity] : undefined
-  return tool?.test(`${held.drawing} ${held.name}`) ?? false
+  const used = hasHands ? activityRow(activity)?.used : undefined
+  return used !== undefined && new RegExp(used).test(`${held.drawing} ${held.name}`)
 }
 
 /** The pose of a copy of a subject, by the words or by chance; `variety` makes neighbors differ. */
@@ -144,7 +130,7 @@ function bearingOf(
 /** The pose that the words or the place of somebody leave no choice of. */
 function poseOf(subject: Subject, up: Link | undefined, scene: StagedScene): Pose | undefined {
   const { pose, person, activity } = subject
-  const { breed } = rowOf(subject.drawing)
+  const breed = person ? undefined : rowOf(subject.drawing).breed
   const { kind } = up ?? {}
   const support = (up && scene.subjects[up.parent]?.drawing) ?? ''
   if (activity === 'sleeping' || pose === 'lying') return 'lying'
@@ -155,7 +141,7 @@ function poseOf(subject: Subject, up: Link | undefined, scene: StagedScene): Pos
   if (kind === 'holding' || isBorne || isInfant(subject.name)) return 'sitting'
   const framing = framingOf(scene)
   if (framing && framing !== 'close-up') return person || !breed ? 'standing' : 'sitting'
-  return pose ?? (isFlying(subject) && kind !== 'on' ? 'flying' : undefined)
+  return pose ?? (isFlying(subject) && kind !== 'on' && kind !== 'feeding' ? 'flying' : undefined)
 }
 
 /** A mount is spirited where there is room. */
@@ -174,12 +160,13 @@ function poseByLot(
   variety: number,
   random: Random,
 ): Pose {
-  const { breed } = rowOf(drawing)
+  const breed = person ? undefined : rowOf(drawing).breed
   const poses = breed ? animalPoses : person && gesture === null ? personPoses : []
   const pose = poses[variety % poses.length] ?? 'standing'
   if (breed && pose === 'lying' && !isSupple(breed)) return 'running'
-  const isRestful = person && activity && restful.includes(activity)
-  return isRestful && isOutdoors(scene) ? random.pick(['standing', 'sitting']) : pose
+  return person && activityRow(activity)?.restful && isOutdoors(scene)
+    ? random.pick(['standing', 'sitting'])
+    : pose
 }
 
 const personPoses: readonly Pose[] = ['standing', 'walking', 'standing', 'standing', 'walking']

@@ -1,6 +1,8 @@
 import type { Random } from '../random.ts'
+import { drawnAfter } from '../subject/figure.ts'
 import { type Actor, type Box, boxOf, isLandmark, unionOf } from './actor.ts'
-import { attach, drawnAfter, insideOf } from './attachment.ts'
+import { attach, insideOf } from './attachment.ts'
+import type { Point } from './camera.ts'
 import { type Company, isTool, stanceOf } from './cast.ts'
 import { arePaired, embraces, pairingOf } from './links.ts'
 
@@ -29,7 +31,7 @@ export function clustersOf(company: Company, cast: Cast, random: Random): Cluste
         attach(pairing, actor, other, 0, random)
         actors.push(actor, ...(embraces(pairing) ? handsOf(other) : []))
       }
-      gather(company, cast, index, copy, actors, random.fork(`group ${index} ${copy}`))
+      gather({ ...company, cast }, [index, copy], actors, random.fork(`group ${index} ${copy}`))
       separate(actors)
       const stance = actor.stance === 'air' ? 'air' : stanceOf(actor.subject, water)
       if (!paired) clusters.push({ actors, stance, landmark: isLandmark(actor.subject) })
@@ -40,14 +42,12 @@ export function clustersOf(company: Company, cast: Cast, random: Random): Cluste
 
 /** Adds those whom a copy carries: its own, where there are as many, or else the first has all. */
 function gather(
-  company: Company,
-  cast: Cast,
-  index: number,
-  copy: number,
+  company: Company & { cast: Cast },
+  [index, copy]: readonly [index: number, copy: number],
   actors: Actor[],
   random: Random,
 ): void {
-  const { scene, links } = company
+  const { scene, links, cast } = company
   const parents = cast[index] ?? []
   const parent = parents[copy] as Actor
   const below = links.filter((candidate) => candidate.parent === index)
@@ -69,7 +69,7 @@ function gather(
       // The second of two things is in the other hand.
       if (held.indexOf(link) % 2 === 1) child.x = 2 * parent.x - child.x
       actors.push(child)
-      gather(company, cast, link.child, all.indexOf(child), actors, random)
+      gather(company, [link.child, all.indexOf(child)], actors, random)
     }
     const pane = link.kind === 'in' ? (insideOf(parent)?.pane ?? 0) : 0
     if (pane > 0) actors.push(before(parent, faded(parent.figure, pane)))
@@ -135,23 +135,24 @@ export function extentOf({ actors }: Cluster): Box {
   return unionOf(actors.map(boxOf))
 }
 
-export function scaleCluster({ actors }: Cluster, factor: number): void {
-  for (const actor of actors) {
-    for (const point of [actor, ...(actor.tether ? [actor.tether] : [])]) {
-      point.x *= factor
-      point.y *= factor
-    }
-    actor.height *= factor
+export function scaleCluster(cluster: Cluster, factor: number): void {
+  for (const point of pointsOf(cluster)) {
+    point.x *= factor
+    point.y *= factor
   }
+  for (const actor of cluster.actors) actor.height *= factor
 }
 
 /** Moves a cluster's origin to a place in the picture, at a depth in metres. */
-export function moveCluster({ actors }: Cluster, x: number, y: number, depth: number): void {
-  for (const actor of actors) {
-    for (const point of [actor, ...(actor.tether ? [actor.tether] : [])]) {
-      point.x += x
-      point.y += y
-    }
-    actor.depth += depth
+export function moveCluster(cluster: Cluster, x: number, y: number, depth: number): void {
+  for (const point of pointsOf(cluster)) {
+    point.x += x
+    point.y += y
   }
+  for (const actor of cluster.actors) actor.depth += depth
+}
+
+/** Where its actors and the hands are that hold their strings. */
+function pointsOf({ actors }: Cluster): Point[] {
+  return actors.flatMap((actor) => [actor, ...(actor.tether ? [actor.tether] : [])])
 }

@@ -10,8 +10,7 @@ import { fieldOf, withoutScenery } from './field.ts'
 import { frame } from './framing.ts'
 import { isLevel, type Link, linksOf } from './links.ts'
 import { place } from './placement.ts'
-import { stageOf, zooms } from './stage.ts'
-import { type StagedScene, staged } from './staging.ts'
+import { type StagedScene, staged, stageOf, zooms } from './staging.ts'
 import { inItsSeason, terrainOf } from './terrain.ts'
 
 /** Places a scene in a picture: an equal `random` gives an equal composition. */
@@ -36,7 +35,7 @@ export function compose(asked: Scene, size: Size, random: Random, figureOf: Figu
   const company = { scene, links: withoutLoose(linksOf(scene), scene, water), water }
   const cast = castOf(company, unit, figureOf, random.fork('cast'))
   const clusters = clustersOf(company, cast, random.fork('groups'))
-  place(clusters, { stage, camera, size }, random.fork('placement'))
+  place(clusters, { stage, camera, size, random: random.fork('placement') })
   frame(clusters, scene, size, random.fork('framing'))
   return {
     scene,

@@ -2,8 +2,7 @@ import type { Random } from '../random.ts'
 import { type Actor, type Box, faceOf, unionOf } from './actor.ts'
 import type { Point, Size } from './camera.ts'
 import { type Cluster, extentOf, moveCluster, scaleCluster } from './cluster.ts'
-import { type Framing, framingOf } from './stage.ts'
-import type { StagedScene } from './staging.ts'
+import { type Framing, framingOf, type StagedScene } from './staging.ts'
 
 /** Metres to who is portrayed: nothing of the land is nearer. */
 const arm = 1.1

@@ -48,14 +48,14 @@ export function lightOf(scene: StagedScene, size: Size, horizon: number, random:
     visible: !gray || scene.weather === 'snow' || (low && scene.weather === 'cloudy'),
   }
   const length = Math.hypot(0.75, elevation + 0.2, 0.3)
-  const [zenith, middle, , lowest, horizonColor] = sky as [Color, Color, Color, Color, Color]
+  const [zenith, high, , lowest, lightest] = sky
   return {
     sun,
     direction: [(side * 0.75) / length, (elevation + 0.2) / length, 0.3 / length],
     color,
-    ambient: mix(middle, zenith, 0.4),
+    ambient: mix(high, zenith, 0.4),
     sky,
-    haze: mix(horizonColor, lowest, 0.35),
+    haze: mix(lightest, lowest, 0.35),
     cloud: cloudOf(scene, sky, color, hour.night, random),
     night: hour.night,
     elevation,
@@ -72,13 +72,15 @@ export function underLight(surface: Color, { ambient, color, night }: Light, sun
   return [red as number, green as number, blue as number]
 }
 
-function skyOf(scene: StagedScene, random: Random): Color[] {
+type Sky = [zenith: Color, high: Color, middle: Color, low: Color, horizon: Color]
+
+function skyOf(scene: StagedScene, random: Random): Sky {
   const turn = random.between(-0.16, 0.16)
   const { gray, strength } = weatherRow(scene.weather)
   const haze = gray && toLch(hex(gray))
   const wash = scene.palette[0] === undefined ? undefined : toLch(hex(scene.palette[0]))
   const stops = random.turn(hourRow(scene.timeOfDay).skies)
-  return stops.map((stop, index) => {
+  const sky = stops.map((stop, index) => {
     let color = turnHue(hex(stop), turn)
     if (haze) {
       const lightness = toLch(color).lightness * 0.55 + haze.lightness * 0.42 + index * 0.012
@@ -87,29 +89,23 @@ function skyOf(scene: StagedScene, random: Random): Color[] {
     if (!wash || isGreen(wash.hue)) return color
     return mix(color, fromLch({ ...wash, lightness: toLch(color).lightness }), 0.55)
   })
+  return sky as Sky
 }
 
 function cloudOf(
   { weather, lacks }: StagedScene,
-  sky: readonly Color[],
+  [zenith, high, middle, , horizon]: Sky,
   light: Color,
   night: number,
   random: Random,
 ): Light['cloud'] {
-  const white: Color = [255, 255, 255]
-  const bright = mix(
-    mix(sky[4] as Color, light, 0.6),
-    white,
-    night > 0.3 ? 0 : weather === 'storm' ? 0 : 0.5,
-  )
-  const dark = mix(
-    mix(sky[2] as Color, sky[1] as Color, 0.5),
-    sky[0] as Color,
-    weather === 'storm' ? 0.5 : 0.15,
-  )
+  const isStorm = weather === 'storm'
+  const isDark = night > 0.3
+  const bright = mix(mix(horizon, light, 0.6), [255, 255, 255], isDark || isStorm ? 0 : 0.5)
+  const dark = mix(mix(middle, high, 0.5), zenith, isStorm ? 0.5 : 0.15)
   return {
-    bright: night > 0.3 ? mix(bright, sky[2] as Color, 0.45) : bright,
-    dark: weather === 'storm' ? shade(dark, -0.06) : dark,
+    bright: isDark ? mix(bright, middle, 0.45) : bright,
+    dark: isStorm ? shade(dark, -0.06) : dark,
     cover: lacks.includes('clouds') ? 0 : random.between(...weatherRow(weather).cover),
   }
 }

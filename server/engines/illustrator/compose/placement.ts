@@ -4,36 +4,43 @@ import { isTree } from '../subject/casting.ts'
 import { type Actor, type Box, boxOf, isPerch } from './actor.ts'
 import { type Camera, depthAt, type Size } from './camera.ts'
 import { type Cluster, extentOf, moveCluster, scaleCluster } from './cluster.ts'
-import type { Stage } from './stage.ts'
+import type { Stage } from './staging.ts'
 
-/** Where somebody may be placed. */
+/** Where somebody may be placed, and by what lot. */
 interface Ground {
   stage: Stage
   camera: Camera
   size: Size
+  random: Random
 }
 
 /** Finds a place for every cluster, so that none hides another. */
-export function place(clusters: readonly Cluster[], ground: Ground, random: Random): void {
-  const { stage, camera, size } = ground
+export function place(clusters: readonly Cluster[], ground: Ground): void {
+  const { stage, camera, size, random } = ground
+  const lot = (name: string): Ground => ({ ...ground, random: random.fork(name) })
   const perched = clusters.filter(({ actors }) => actors.some(isBranch))
   const free = clusters.filter((cluster) => !perched.includes(cluster))
-  perch(perched, size, random.fork('perched'))
+  perch(perched, lot('perched'))
   if (stage.afloat) {
-    hang(free, size, random)
+    hang(free, ground, [0.1, 0.9])
+    for (const { actors } of free)
+      for (const actor of actors) {
+        if (actor.stance !== 'attached') actor.stance = 'air'
+        actor.tilt = actors.length === 1 ? random.between(-0.14, 0.14) : 0
+      }
     return
   }
-  const standing = free.filter(({ stance }) => stance === 'ground')
-  const landmarks = standing.filter(({ landmark }) => landmark)
-  const players = standing.filter(({ landmark }) => !landmark)
-  const swimmers = free.filter(({ stance }) => stance === 'water')
-  const flyers = free.filter(({ stance }) => stance === 'air')
+  const { ground: standing = [], water = [], air = [] } = Object.groupBy(free, (one) => one.stance)
+  const [landmarks, players] = [true, false].map((isLandmark) =>
+    standing.filter(({ landmark }) => landmark === isLandmark),
+  ) as [Cluster[], Cluster[]]
   const side = random.sign()
   const beside = landmarks.length > 0 ? side : undefined
-  standInRows(players, ground, stage.floor, beside, random.fork('players'))
-  standBehind(landmarks, ground, players.length === 0, -side, random.fork('landmarks'))
-  standInRows(swimmers, ground, stage.water, undefined, random.fork('swimmers'))
-  fly(flyers, camera, size, random.fork('flyers'))
+  standInRows(players, lot('players'), stage.floor, beside)
+  standBehind(landmarks, lot('landmarks'), { alone: players.length === 0, side: -side })
+  standInRows(water, lot('swimmers'), stage.water)
+  const sky = Math.max((camera.horizon / size.height) * 0.9, 0.3)
+  hang(air, lot('flyers'), [0.04, sky])
 }
 
 function isBranch({ subject }: Actor): boolean {
@@ -47,13 +54,11 @@ function fitted(cluster: Cluster, width: number, height: number, most: number): 
   return extentOf(cluster)
 }
 
-/** Buildings and trees: farther than the players and beside them, or the subject of the picture. */
+/** Buildings and trees: farther than the players, on a side, or the subject of the picture. */
 function standBehind(
   landmarks: readonly Cluster[],
-  { stage, camera, size }: Ground,
-  alone: boolean,
-  side: number,
-  random: Random,
+  { stage, camera, size, random }: Ground,
+  { alone, side }: { alone: boolean; side: number },
 ): void {
   const count = landmarks.length
   for (const [index, cluster] of landmarks.entries()) {
@@ -61,20 +66,17 @@ function standBehind(
     const near = attended && alone ? 0.75 : alone ? 0.3 : 0.06
     const down = lerp(stage.landmarks, stage.floor[1], near) + (index % 2) * 0.04
     const y = camera.horizon + (size.height - camera.horizon) * down
-    const box = extentOf(cluster)
     const isCrown = isTree(cluster.actors[0]?.subject.drawing ?? '')
-    const crowns = isCrown ? 1.7 : 0.9
     const isShelter = attended && isCrown
     const far = alone && !attended ? stage.near : 1
     const lone = isShelter ? 1 : (size.height > size.width ? 0.84 : 0.7) * far
-    const widest = size.width * (count === 1 ? lone : attended ? 0.62 : crowns / count)
+    const widest = count === 1 ? lone : attended ? 0.62 : (isCrown ? 1.7 : 0.9) / count
     // The crown of a tree above a person may end outside the picture.
     const highest = size.height * (isShelter ? -0.16 : 0.05)
-    const tallest = ((y - highest) * Math.min(1, far)) / -box.top
-    scaleCluster(cluster, Math.min(isShelter ? 1.5 : 1.1, widest / box.width, tallest))
+    const tallest = (y - highest) * Math.min(1, far)
+    const grown = fitted(cluster, size.width * widest, tallest, isShelter ? 1.5 : 1.1)
     const across =
       count === 1 ? 0.5 + side * random.between(0.12, 0.22) : 0.12 + (0.76 * (index + 0.5)) / count
-    const grown = extentOf(cluster)
     const x = clamp(size.width * across, grown.width / 2, size.width - grown.width / 2)
     moveCluster(cluster, x - grown.x, y, depthAt(camera, y))
   }
@@ -85,10 +87,9 @@ function standInRows(
   clusters: readonly Cluster[],
   ground: Ground,
   floor: Stage['floor'],
-  side: number | undefined,
-  random: Random,
+  side?: number,
 ): void {
-  const { camera, size } = ground
+  const { camera, size, random } = ground
   const count = clusters.length
   if (count === 0) return
   const one = size.width < size.height * 0.7 ? 3 : 4
@@ -109,7 +110,7 @@ function standInRows(
     }
     // Rows stand aside by turns, and those of several hardly step out of line.
     const line = rowCount === 1 ? { y, side } : { y, shift: index % 2 ? 0.3 : -0.3 }
-    standInLine(heroInMiddle(row), { stagger: 0.02 / rowCount ** 2, ...line }, ground, random)
+    standInLine(heroInMiddle(row), { stagger: 0.02 / rowCount ** 2, ...line }, ground)
   }
 }
 
@@ -127,8 +128,7 @@ interface Line {
 function standInLine(
   row: readonly Cluster[],
   { y, side, stagger, shift = 0 }: Line,
-  { stage, camera, size: { width, height } }: Ground,
-  random: Random,
+  { stage, camera, size: { width, height }, random }: Ground,
 ): void {
   const isAlone = row.length === 1
   const isUpright = height > width
@@ -138,8 +138,11 @@ function standInLine(
   const total = () => row.reduce((sum, cluster) => sum + extentOf(cluster).width * 1.12, 0)
   const usual = isAlone ? height * (isUpright ? 0.72 : 0.62) : Infinity
   const highest = Math.min(y - height * 0.06, usual)
-  // A high picture is filled by who is high.
-  const fit = Math.min(isUpright && isAlone ? 1.35 : 1, room / total(), highest / tallest)
+  // Few and small heroes grow, and a high picture is filled by who is high.
+  const wanted = (row.flatMap(({ actors }) => actors).length > 1 ? 0.66 : 0.5) * stage.filled
+  const grown = (wanted * Math.min(width, height)) / Math.max(tallest, total())
+  const most = clamp(shift === 0 ? grown : 1, isUpright && isAlone ? 1.35 : 1, 2)
+  const fit = Math.min(most, room / total(), highest / tallest)
   for (const cluster of row) scaleCluster(cluster, fit)
   const span = total()
   const third = side ?? random.sign()
@@ -162,24 +165,8 @@ function heroInMiddle(row: readonly Cluster[]): Cluster[] {
   return [...row.filter(isOdd).reverse(), ...row.filter((one, index) => !isOdd(one, index))]
 }
 
-/** In the sky, beside each other at several heights. */
-function fly(clusters: readonly Cluster[], camera: Camera, size: Size, random: Random): void {
-  const count = clusters.length
-  const start = random.sign()
-  for (const [index, cluster] of clusters.entries()) {
-    const room = Math.max(camera.horizon * (count === 1 ? 0.82 : 0.62), size.height * 0.25)
-    const scaled = fitted(cluster, (size.width * 0.8) / count, room, 1)
-    const high =
-      count === 1 ? random.between(0.2, 0.32) : 0.14 + 0.2 * random.next() + 0.12 * (index % 2)
-    const across = count === 1 ? 0.5 + start * random.between(0.1, 0.2) : (index + 0.5) / count
-    const x = size.width * lerp(0.08, 0.92, across) + random.bell() * size.width * 0.015
-    const y = Math.max(size.height * high - scaled.y, size.height * 0.04 - scaled.top)
-    moveCluster(cluster, x - scaled.x, y, 6 + index * 0.5)
-  }
-}
-
 /** Who sits on a branch is seen near; the branch grows from beyond the side of the picture. */
-function perch(clusters: readonly Cluster[], size: Size, random: Random): void {
+function perch(clusters: readonly Cluster[], { size, random }: Ground): void {
   for (const cluster of clusters) {
     const branch = cluster.actors.find(isBranch) as Actor
     const { y } = fitted(cluster, size.width * 0.85, size.height * 0.58, Infinity)
@@ -190,27 +177,33 @@ function perch(clusters: readonly Cluster[], size: Size, random: Random): void {
   }
 }
 
-/** Hung on a loose spiral around the middle of the picture, or two, in which nothing touches. */
-function hang(clusters: readonly Cluster[], size: Size, random: Random): void {
+/** Hung in loose rows, in which nothing touches, between two heights of the picture. */
+function hang(
+  clusters: readonly Cluster[],
+  { size, random }: Ground,
+  [top, bottom]: readonly [number, number],
+): void {
   const count = clusters.length
-  const columns = Math.max(1, Math.round(Math.sqrt((count * size.width) / size.height)))
+  const deep = size.height * (bottom - top)
+  const columns = Math.max(1, Math.round(Math.sqrt((count * size.width * 0.8) / deep)))
   const rows = Math.ceil(count / columns)
   const turn = random.sign()
   for (const [index, cluster] of clusters.entries()) {
     const row = Math.floor(index / columns)
     const inRow = Math.min(columns, count - row * columns)
-    const full = count === 1 ? 0.68 : 0.92
-    const [wide, high] = [(size.width * 0.88) / inRow, (size.height * 0.8) / rows]
-    const scaled = fitted(cluster, wide * full, high * full, count === 1 ? 1.35 : 1.1)
-    const across = ((index % columns) + 0.5) / inRow
-    const down = (row + 0.5) / rows + turn * 0.05 * (index % 2 ? 1 : -1) * (count > 1 ? 1 : 0)
-    const x =
-      size.width * lerp(0.06, 0.94, count === 1 ? 0.5 + turn * random.between(0.02, 0.1) : across)
-    const y = size.height * lerp(0.1, 0.9, count === 1 ? random.between(0.48, 0.54) : down)
-    moveCluster(cluster, x - scaled.x, y - scaled.y, 6 - index * 0.01)
-    for (const actor of cluster.actors) {
-      if (actor.stance !== 'attached') actor.stance = 'air'
-      actor.tilt = cluster.actors.length === 1 ? random.between(-0.14, 0.14) : 0
-    }
+    const isAlone = count === 1
+    const full = isAlone ? 0.75 : 0.7
+    const scaled = fitted(cluster, (size.width * 0.88 * full) / inRow, (deep * full) / rows, 1.1)
+    // Rows stand aside by turns.
+    const shift = turn * (isAlone ? random.between(0.02, 0.12) : row % 2 ? 0.12 : -0.12)
+    const [right, down] = isAlone ? [0, 0] : [random.bell() * 0.07, random.bell() * 0.16]
+    const across = ((index % columns) + 0.5 + shift + right) / inRow
+    const y = size.height * lerp(top, bottom, (row + 0.5 + down) / rows)
+    moveCluster(
+      cluster,
+      size.width * lerp(0.06, 0.94, across) - scaled.x,
+      y - scaled.y,
+      6 - index * 0.01,
+    )
   }
 }

@@ -1,7 +1,8 @@
+import { clamp } from '../number.ts'
 import type { Random } from '../random.ts'
-import type { Scene, Season, Style, TimeOfDay, Weather } from '../scene.ts'
+import type { Scene, Season, Shot, Style, TimeOfDay, Weather } from '../scene.ts'
 import { isA } from '../tables/drawings.ts'
-import { isSetting } from '../tables/places.ts'
+import { isSetting, placeRowOf } from '../tables/places.ts'
 import { type Sky, skiesOf, weatherRow } from '../tables/tables.ts'
 
 /** A scene of which a seed has decided what the words leave open. */
@@ -12,7 +13,7 @@ export interface StagedScene extends Scene {
 }
 
 /** From where a picture is seen. */
-export interface Viewpoint {
+interface Viewpoint {
   /** The eye at the height of the setting, near the ground, or above. */
   from: 'level' | 'low' | 'high'
   /** How large everybody is by what is usual. */
@@ -76,4 +77,69 @@ function seasonOf({ setting, subjects, trees }: Scene, { season }: Sky): Season 
   const blooms = subjects.some(({ drawing }) => isA(drawing, 'flower'))
   const grows = isSetting(setting, 'wild') && !isSetting(setting, 'evergreen')
   return season && grows && !blooms && trees.length === 0 ? season : null
+}
+
+/** Where a setting puts its horizon and where one may stand in it. */
+export interface Stage {
+  /** Fraction of the height of the picture. */
+  horizon: number
+  /** Metres. */
+  eye: number
+  /** The far and the near end of where feet go, 0 at the horizon and 1 at the lower edge. */
+  floor: readonly [far: number, near: number]
+  /** The same for who swims. */
+  water: readonly [far: number, near: number]
+  /** Where buildings and trees stand, where they do not stand at the far end. */
+  landmarks: number
+  /** How large one who is alone is by what is usual. */
+  near: number
+  /** How much of the picture few heroes fill at least, by what is usual. */
+  filled: number
+  /** Actors hang in the middle, as in space. */
+  afloat: boolean
+}
+
+export function stageOf(scene: StagedScene, random: Random): Stage {
+  const row = placeRowOf(scene)
+  const { floor, water = floor, landmarks = floor[0] } = row
+  const view =
+    row.land && !scene.features.includes('cliff') ? views[scene.viewpoint.from] : views.level
+  const near = clamp(scene.viewpoint.near, 0.74, 1.15)
+  return {
+    horizon: random.between(...row.horizon) + view.horizon,
+    eye: random.between(...(row.eye ?? [1.25, 2.2])) * view.eye,
+    floor,
+    water,
+    landmarks,
+    near,
+    filled: scene.shot === 'wide' ? 0 : near,
+    afloat: row.is.includes('afloat'),
+  }
+}
+
+/** How far a viewpoint moves the horizon of open country, and how high its eye is by the usual. */
+const views = {
+  level: { horizon: 0, eye: 1 },
+  low: { horizon: 0.16, eye: 0.62 },
+  high: { horizon: -0.17, eye: 1.5 },
+} as const satisfies Record<Viewpoint['from'], object>
+
+/** How much a shot enlarges everybody before they are placed. */
+export const zooms: Record<Shot, number> = { portrait: 1, 'close-up': 1, wide: 0.42 }
+
+/** How near somebody is brought; `medium` is from the knees up. */
+export type Framing = 'medium' | 'portrait' | 'close-up'
+
+/** The framing that words ask for, or that of one person of whom they say only the look. */
+export function framingOf(scene: StagedScene): Framing | undefined {
+  const { shot, subjects, relations, setting, viewpoint } = scene
+  if (shot) return shot === 'wide' ? undefined : shot
+  const [hero] = subjects
+  const isOwn = (_: unknown, index: number) =>
+    index === 0 || relations.some(({ kind, object }) => kind === 'wearing' && object === index)
+  if (!hero?.person || !subjects.every(isOwn) || hero.count > 1) return undefined
+  const isPlain = hero.pose === null && hero.activity === null && hero.size === 'normal'
+  const isOpen = setting === 'meadow' && scene.features.length + scene.trees.length === 0
+  const isNear = viewpoint.medium || scene.style !== 'painting'
+  return isPlain && isOpen && isNear ? 'medium' : undefined
 }

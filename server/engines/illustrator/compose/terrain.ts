@@ -59,34 +59,38 @@ export function terrainOf(scene: Scene, settled: boolean, random: Random): Terra
   const { cover, shore } = land
   const water = shore !== undefined
   const { height, ranges, trees } = landOf(land, random, settled, scene)
-  const has = (feature: Scene['features'][number]) => scene.features.includes(feature)
-  const flows = !water && !has('cliff') && (has('stream') || has('bridge') || has('waterfall'))
+  const features = new Set(scene.features)
+  const flows =
+    !water &&
+    !features.has('cliff') &&
+    (features.has('stream') || features.has('bridge') || features.has('waterfall'))
   const stream = flows
-    ? courseOf(random.fork('stream'), 0.75, has('waterfall') ? falls : 40)
+    ? courseOf(random.fork('stream'), 0.75, features.has('waterfall') ? falls : 40)
     : undefined
   const walked =
-    has('path') || (scene.setting === 'meadow' && !flows && random.fork('walk').chance(0.35))
+    features.has('path') ||
+    (scene.setting === 'meadow' && !flows && random.fork('walk').chance(0.35))
   const path = walked && !water ? courseOf(random.fork('path'), 0.38) : undefined
   const winter = snowLies(scene)
-  const lacks = (lack: Scene['lacks'][number]) => scene.lacks.includes(lack)
+  const bare = scene.lacks.includes('trees')
   const asked = scene.trees.length > 0
-  const kinds = asked ? scene.trees : winter ? inWinter(trees.kinds) : trees.kinds
-  const nearest = has('village') ? Math.max(behindVillage, trees.nearest) : trees.nearest
-  const drop = has('cliff') ? 7 : 0
+  const usual = asked ? Math.max(trees.count, 30) : trees.count
+  const drop = features.has('cliff') ? 7 : 0
   const below: Terrain['height'] = (right, depth) => height(right / 2.5, depth / 2.5)
+  const beyond = drop > 0 && ranges.length === 0 && !water ? valley : ranges
   return {
     height: stream ? carved(height, stream) : drop ? below : height,
     water,
     cover: winter ? 'snow' : cover,
-    ranges: lacks('mountains') ? [] : drop > 0 && ranges.length === 0 && !water ? valley : ranges,
+    ranges: scene.lacks.includes('mountains') ? [] : beyond,
     stream,
     path,
     drop,
     trees: {
-      kinds,
-      count: lacks('trees') ? 0 : asked ? Math.max(trees.count, 30) : trees.count,
-      nearest,
-      dense: trees.dense && drop === 0 && !lacks('trees'),
+      kinds: asked ? scene.trees : winter ? inWinter(trees.kinds) : trees.kinds,
+      count: bare ? 0 : usual,
+      nearest: Math.max(features.has('village') ? behindVillage : 0, trees.nearest),
+      dense: trees.dense && drop === 0 && !bare,
     },
   }
 }

@@ -4,6 +4,7 @@ import { busyPartsOf, paintLens } from './etching.ts'
 import { alpha, type Ink, mixed } from './inks.ts'
 import { borders, fill, type Page } from './kit.ts'
 import { put } from './lettering.ts'
+import { pairsFor } from './palettes.ts'
 
 interface Sheet extends Page {
   paper: Ink
@@ -12,18 +13,10 @@ interface Sheet extends Page {
   box: Box
 }
 
-const papers: readonly (readonly [paper: Ink, ink: Ink])[] = [
-  ['#1d4fa0', '#eef5ff'],
-  ['#14346b', '#dbe9ff'],
-  ['#f3efe2', '#27405f'],
-  ['#0f5a63', '#e6fbf6'],
-  ['#23324a', '#ffe9c2'],
-]
-
 /** A thing in hairlines on a grid, with its dimensions, details and a title block. */
 export function paintBlueprint(page: Page): void {
   const { pen, width, height, side, drawings } = page
-  const [paper, ink] = page.choose(papers)
+  const [paper, ink] = page.choose(pairsFor('blueprint'))
   const isPlain = page.choose([false, true, false])
   const id = page.shown[0] ?? 'gear'
   const aspect = drawings.aspect(id)

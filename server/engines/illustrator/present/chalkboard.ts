@@ -1,7 +1,7 @@
 import { outline } from '../subject/shapes.ts'
 import type { FaceName } from '../tables/names.ts'
 import type { Ink } from './inks.ts'
-import { headlineOf, onSheet, type Page, rule, star } from './kit.ts'
+import { headlineOf, onSheet, type Page, rule, smallPrint, star } from './kit.ts'
 import { blurred, layer } from './layers.ts'
 import { put, putBlock } from './lettering.ts'
 import { board, roughen, upright, vignette, wear } from './surfaces.ts'
@@ -49,10 +49,7 @@ function write(page: Page, slate: Ink): void {
   const upper = face !== 'brush'
   const area = { width: width * 0.68, height: height * (id ? 0.32 : 0.42) }
   const block = lettering.block(text, face, area, { most: 3, justified: upper, upper })
-  const kicker =
-    presentation.title && presentation.tagline
-      ? lettering.fitted(presentation.tagline, 'brush', width * 0.42, side * 0.05)
-      : undefined
+  const kicker = smallPrint(page, face, width * 0.42, { height: 0.04 })
   const drawn = id ? Math.min(side * (text ? 0.27 : 0.5), height * 0.4) : 0
   const tall = drawn + (id ? side * 0.06 : 0) + (kicker ? side * 0.12 : 0) + block.height
   let y = (height - tall) / 2

@@ -12,34 +12,18 @@ import {
   split,
 } from './box.ts'
 import { headsOf, inksIn } from './character-parts.ts'
-import { alpha, type Ink, light, mixed } from './inks.ts'
+import { alpha, light, mixed } from './inks.ts'
 import { capitalized, fill, type Page } from './kit.ts'
 import { mirrored, silhouette } from './layers.ts'
 import { put } from './lettering.ts'
-
-interface Look {
-  ground: Ink
-  ink: Ink
-  accent: Ink
-}
-
-const looks: readonly Look[] = [
-  { ground: '#f2efe8', ink: '#2a2c33', accent: '#d9653b' },
-  { ground: '#e8edf2', ink: '#1f2a3c', accent: '#3b7dd8' },
-  { ground: '#f5ebdc', ink: '#3a2c22', accent: '#b8482f' },
-  { ground: '#262a33', ink: '#eef0f4', accent: '#ffb54a' },
-  { ground: '#eaf0e6', ink: '#26352b', accent: '#4d8f5c' },
-]
+import type { Palette } from './palettes.ts'
 
 /** One person or creature from several sides, its head in several moods, its colors and its things. */
 export function paintCharacterSheet(page: Page): void {
-  const { presentation, width, height, side, choose } = page
-  const chosen = choose(looks)
-  const ground = presentation.ground ?? chosen.ground
-  const isPale = light(ground) > 0.5
-  const look = { ...chosen, ground, ink: isPale === light(chosen.ink) < 0.5 ? chosen.ink : ground }
+  const { width, height, side } = page
+  const look = page.palette(['natural', 'modern'])
   const margin = side * 0.055
-  fill(page, ground)
+  fill(page, look.ground)
   const top = paintName(page, look, margin)
   const figures = figuresOf(page)
   const body = { x: margin, y: top, width: width - 2 * margin, height: height - top - margin }
@@ -54,7 +38,7 @@ export function paintCharacterSheet(page: Page): void {
 }
 
 /** Where the pictures begin. */
-function paintName(page: Page, { ink, accent }: Look, margin: number): number {
+function paintName(page: Page, { ink, accent }: Palette, margin: number): number {
   const { pen, lettering, presentation, scene, side } = page
   const title = presentation.title || capitalized(scene.subjects[0]?.name ?? '')
   if (title === '') return margin
@@ -101,7 +85,7 @@ function figuresOf(page: Page): Standing[] {
 const widthOf = (figures: readonly Standing[]) => figures.reduce((sum, { wide }) => sum + wide, 0)
 
 /** The figures on a stage: side by side; who is long, large with two small ones beside it. */
-function paintStage(page: Page, look: Look, figures: readonly Standing[], box: Box): void {
+function paintStage(page: Page, look: Palette, figures: readonly Standing[], box: Box): void {
   const { pen, side } = page
   pen.fill({ ...box, corners: side * 0.02 }, mixed(look.ground, look.ink, 0.05))
   const inner = inset(box, side * 0.02, side * 0.03)
@@ -113,7 +97,7 @@ function paintStage(page: Page, look: Look, figures: readonly Standing[], box: B
   }
 }
 /** Side by side at one scale, with lines that compare how tall they are. */
-function paintLine(page: Page, look: Look, figures: readonly Standing[], box: Box): void {
+function paintLine(page: Page, look: Palette, figures: readonly Standing[], box: Box): void {
   const { pen, side } = page
   const { ground, ink } = look
   const tallest = Math.max(...figures.map(({ rise }) => rise))
@@ -135,7 +119,7 @@ function paintLine(page: Page, look: Look, figures: readonly Standing[], box: Bo
   }
 }
 
-function paintHeads(page: Page, { ground, ink, accent }: Look, box: Box): void {
+function paintHeads(page: Page, { ground, ink, accent }: Palette, box: Box): void {
   const { pen } = page
   const heads = headsOf(page)
   for (const [i, { x, y, size }] of cellsOf(box, heads.length).entries()) {
@@ -147,7 +131,7 @@ function paintHeads(page: Page, { ground, ink, accent }: Look, box: Box): void {
 }
 
 /** Its colors, and what goes with it, as drawings. */
-function paintColors(page: Page, look: Look, figure: Canvas | undefined, box: Box): void {
+function paintColors(page: Page, look: Palette, figure: Canvas | undefined, box: Box): void {
   const { pen, side, drawings, scene } = page
   const things = drawings.subjects
     .filter(

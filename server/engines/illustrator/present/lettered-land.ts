@@ -1,5 +1,5 @@
-import type { Shape } from '../pen.ts'
 import type { FaceName } from '../tables/names.ts'
+import { inked, readArt } from './art.ts'
 import type { Box } from './box.ts'
 import { type Ink, light, mixed, shifted } from './inks.ts'
 import { fill, type Page } from './kit.ts'
@@ -35,6 +35,8 @@ export function heaven(page: Page, high: Ink, low: Ink): void {
 export function inkOn(ground: Ink): Ink {
   return light(ground) > 0.6 ? '#26242c' : '#fbf6ea'
 }
+
+const sea = readArt('carriers/sea.svg')
 
 /** Words on a wall, in sand, in the sky and of flowers. */
 export const landscapes = {
@@ -72,18 +74,7 @@ export const landscapes = {
       const at = { x: x + down * side * 0.5, y: y + down * side }
       write(page, { ...at, ...size, ink: shifted(sand, { l }), faces: ['brush'] })
     }
-    if (isSnow) return
-    for (const [i, ink] of ['#ffffff', '#a9dede', '#4fa9b8'].entries()) {
-      const sea: Shape = (path) => {
-        path.moveTo(0, 0)
-        for (let u = 0; u <= 40; u++) {
-          const wave = Math.sin(u * 0.5 + i) * side * 0.018
-          path.lineTo((width * u) / 40, height * (0.24 - i * 0.045) + wave)
-        }
-        path.lineTo(width, 0)
-      }
-      pen.fill(sea, ink)
-    }
+    if (!isSnow) pen.draw(inked(sea, { sea: '#4fa9b8' }, page))
   },
   sky(page) {
     const { pen, width, height, side, random } = page

@@ -112,12 +112,10 @@ export function distance([x, y]: Point, [u, v]: Point): number {
 /** What has been put on a map, each as a circle, so that nothing lies on another. */
 export class Room {
   readonly #taken: Circle[] = []
-  readonly #page: Size
-  readonly #field: Field
+  readonly #page: Size & { field: Field }
 
-  constructor(page: Size, field: Field) {
+  constructor(page: Size & { field: Field }) {
     this.#page = page
-    this.#field = field
   }
 
   take([x, y]: Point, radius: number): void {
@@ -126,7 +124,7 @@ export class Room {
 
   /** Whether a circle is free, and lies on land, or in the sea, apart from the margins. */
   isFree([x, y]: Point, radius: number, isLand: boolean): boolean {
-    const { width, height } = this.#page
+    const { width, height, field } = this.#page
     const edge = Math.min(width, height) * 0.07 + radius
     if (x < edge || y < edge || x > width - edge || y > height - edge) return false
     const isOpen = this.#taken.every(
@@ -136,7 +134,7 @@ export class Room {
       isOpen &&
       [0, 1, 2, 3, 4, 5, 6, 7].every((i) => {
         const rim = polar([x, y], (i * Math.PI) / 4, radius * 0.8)
-        return heightAt(this.#field, rim) > 0.02 === isLand
+        return heightAt(field, rim) > 0.02 === isLand
       })
     )
   }

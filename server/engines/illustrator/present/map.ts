@@ -15,7 +15,7 @@ export function paintMap(page: Page): void {
   const { form } = presentation
   const look = lookFor(page)
   const field = fieldOf(page, landOf(page), random.fork('land'))
-  const room = new Room(page, field)
+  const room = new Room({ ...page, field })
   const map = { ...page, field, look, room }
   const title = titleBoxOf(page, look)
   if (title)

@@ -23,7 +23,7 @@ export function palettesFor(themes: readonly Theme[], otherwise: readonly string
 
 const pairs = Map.groupBy(tables.pairs, ({ use }) => use)
 
-/** Two inks each that go together, for what is `icon`, `neon`, `graffiti` or `sky`. */
+/** Two inks each that go together, for a use such as `icon`, `neon` or `sky`. */
 export function pairsFor(use: string): [Ink, Ink][] {
   return (pairs.get(use) ?? []).map(({ first, second }) => [first, second])
 }

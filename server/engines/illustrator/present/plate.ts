@@ -5,39 +5,27 @@ import { busyPartsOf, etched, paintLens } from './etching.ts'
 import type { Ink } from './inks.ts'
 import { borders, capitalized, fill, type Page, rule } from './kit.ts'
 import { put, putBlock, type Spot } from './lettering.ts'
+import { pairsFor } from './palettes.ts'
 import { age } from './surfaces.ts'
-
-interface Sheet {
-  paper: Ink
-  ink: Ink
-}
-
-const sheets: readonly Sheet[] = [
-  { paper: '#f2e6c9', ink: '#3c2f22' },
-  { paper: '#ece0c4', ink: '#2e3a33' },
-  { paper: '#f6eedb', ink: '#4a3728' },
-  { paper: '#e6d8b8', ink: '#352a24' },
-  { paper: '#f1ead9', ink: '#2b3036' },
-]
 
 /** One plant or animal in hairlines on aged paper, with details around it. */
 export function paintPlate(page: Page): void {
   const { pen, width, height, side, scene, shown } = page
-  const sheet = page.choose(sheets)
+  const [paper, ink] = page.choose(pairsFor('plate'))
   const chosen = page.choose(['below', 'sides', 'corners', 'below'] as const)
   const layout = height > width * 1.25 ? 'below' : chosen
-  fill(page, page.presentation.ground ?? sheet.paper)
+  fill(page, page.presentation.ground ?? paper)
   age(page, { count: 26, least: 0.003, most: 0.02, strength: 0.2, edge: 0.16 })
   const y = side * 0.085
-  const area = { x: 0, y, width, height: paintNames(page, sheet) - y }
+  const area = { x: 0, y, width, height: paintNames(page, ink) - y }
   const ids = wholesOf(page)
   const count = scene.subjects[0]?.count ?? 1
   pen.within('multiply', () => {
-    if (ids.length > 2) paintSpecimens(page, sheet, ids, ids.length, area)
-    else if (count > 2) paintSpecimens(page, sheet, ids, Math.max(count, 6), area)
-    else paintHero(page, sheet, [ids[0] ?? shown[0] ?? 'herb', ids[1]], layouts[layout], area)
+    if (ids.length > 2) paintSpecimens(page, ink, ids, ids.length, area)
+    else if (count > 2) paintSpecimens(page, ink, ids, Math.max(count, 6), area)
+    else paintHero(page, ink, [ids[0] ?? shown[0] ?? 'herb', ids[1]], layouts[layout], area)
   })
-  borders(page, sheet.ink, [
+  borders(page, ink, [
     [0.04, 0.0028],
     [0.05, 0.001],
   ])
@@ -58,7 +46,7 @@ const dyes = [undefined, '#b5562f', '#3f6f8f', '#c99a3a', '#6f7f4a', '#8a4a5a', 
 /** Several of one kind in rows, each slightly different from its neighbors. */
 function paintSpecimens(
   page: Page,
-  { ink }: Sheet,
+  ink: Ink,
   ids: readonly string[],
   count: number,
   area: Box,
@@ -103,7 +91,7 @@ const layouts: Record<'below' | 'sides' | 'corners', Layout> = {
 /** One large in the middle; the other subject or the same small, and parts of it, around. */
 function paintHero(
   page: Page,
-  { ink }: Sheet,
+  ink: Ink,
   [hero, other = hero]: readonly [string, string | undefined],
   { figure, lenses }: Layout,
   area: Box,
@@ -131,7 +119,7 @@ function paintHero(
 }
 
 /** The name below, in words of the prompt only. Returns the y where it begins. */
-function paintNames(page: Page, { ink }: Sheet): number {
+function paintNames(page: Page, ink: Ink): number {
   const { pen, lettering, presentation, scene, width, height, side } = page
   const names = [...new Set(scene.subjects.slice(0, 2).map(({ name }) => capitalized(name)))]
   const title = presentation.title || names.join(' & ')

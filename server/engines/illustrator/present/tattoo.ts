@@ -9,37 +9,32 @@ import { byLightness, type Ink, mixed } from './inks.ts'
 import { fill, type Page, star } from './kit.ts'
 import { layer, mirrored } from './layers.ts'
 import { put, putArc } from './lettering.ts'
+import { pairsFor } from './palettes.ts'
 
 interface Needle {
-  ground: Ink
   ink: Ink
   red: Ink
   gold: Ink
 }
-
-const grounds: readonly Omit<Needle, 'gold'>[] = [
-  { ground: '#f6f1e7', ink: '#20222b', red: '#b23a35' },
-  { ground: '#e9c6a6', ink: '#25303a', red: '#a8433c' },
-  { ground: '#ffffff', ink: '#16181f', red: '#c23b36' },
-  { ground: '#c9936b', ink: '#1f2328', red: '#8e2f2b' },
-  { ground: '#f4ead3', ink: '#1c2b33', red: '#9d3b2c' },
-]
 
 /** Lines in one or two inks on skin or paper, with the ornaments of the trade around them. */
 export function paintTattoo(page: Page): void {
   const { pen, width, height, side, presentation } = page
   const [hero = 'star', other] = shownOf(page)
   const isWhite = presentation.ground === '#ffffff'
-  const chosen = page.choose(grounds.filter(({ ground }) => !isWhite || ground === '#ffffff'))
+  const pairs = pairsFor('tattoo').filter(([paper]) => !isWhite || paper === '#ffffff')
+  const [paper, dark] = page.choose(pairs)
+  const ground = presentation.ground ?? paper
   const isInked = presentation.inks.length > 0
-  const [ink = chosen.ink, red, gold = ink] = byLightness(...presentation.inks)
+  const [first = dark, red = mixed(first, '#ffffff', 0.35), gold = first] = byLightness(
+    ...presentation.inks,
+  )
   const needle = {
-    ground: presentation.ground ?? chosen.ground,
-    ink,
-    red: isInked ? (red ?? mixed(ink, '#ffffff', 0.35)) : chosen.red,
+    ink: mixed(first, ground, 0.1),
+    red: isInked ? red : '#aa3d37',
     gold: isInked ? mixed(gold, '#ffffff', 0.5) : '#e0ae45',
   }
-  fill(page, needle.ground)
+  fill(page, ground)
   const isNamed = presentation.title !== ''
   const [x, y] = [width / 2, height * (isNamed ? 0.42 : 0.5)]
   const light = ['rgba(255,255,255,.22)', 'rgba(60,20,0,.14)']
@@ -52,24 +47,23 @@ export function paintTattoo(page: Page): void {
   }
   const suited = presentation.form === 'symmetric' ? ['mandala' as const] : surroundsOf[manner]
   const look = page.choose(suited.filter((one) => !isOut[one]))
-  const faded = { ...needle, ink: mixed(needle.ink, needle.ground, 0.1) }
   const circle = { x, y, radius: side * (isNamed ? 0.25 : 0.3) }
   const made = layer(page, (own) => {
     const skin = { ...page, pen: own }
-    surrounds[look](skin, circle, faded)
+    surrounds[look](skin, circle, needle)
     const size = circle.radius * (look === 'plain' ? 2.07 : look === 'mandala' ? 1.5 : 1.67)
-    const pricked = prick(page, hero, size, manner, faded)
+    const pricked = prick(page, hero, size, manner, needle)
     own.stamp(look === 'mandala' ? symmetric(pricked) : pricked, circle)
     if (other) {
-      const small = prick(page, other, side * 0.19, manner, faded)
+      const small = prick(page, other, side * 0.19, manner, needle)
       const down = y + side * 0.24
       own.stamp(small, { x: x - side * 0.3, y: down })
       own.stamp(mirrored(small), { x: x + side * 0.3, y: down })
     } else if (look !== 'ring' && look !== 'mandala') {
       const isRed = manner === 'traditional' || look === 'rays'
-      strewStars(skin, circle, isRed ? faded.red : faded.ink)
+      strewStars(skin, circle, isRed ? needle.red : needle.ink)
     }
-    write(skin, circle, faded.ink, look !== 'plain')
+    write(skin, circle, needle.ink, look !== 'plain')
   })
   pen.within({ globalAlpha: 0.94, globalCompositeOperation: 'multiply' }, () => pen.draw(made))
 }

@@ -3,10 +3,10 @@ import { paintTree } from '../paint/plants/trees.ts'
 import type { Random } from '../random.ts'
 import { anybody, type Season, type Subject } from '../scene.ts'
 import { isA, nounOf, rowOf } from '../tables/drawings.ts'
-import { animalOf } from './animal/animal.ts'
+import { animalOf, dressedAnimalOf } from './animal/animal.ts'
 import { collageOf } from './collage.ts'
 import type { Gallery } from './emoji.ts'
-import { type Figure, type FigureRequest, figureOfSketch, type Sketch } from './figure.ts'
+import { type Figure, type FigureRequest, figureOfSketch } from './figure.ts'
 import { type Part, readParts } from './parts.ts'
 import { skins } from './person/look.ts'
 import { isPart } from './person/outfit.ts'
@@ -21,7 +21,10 @@ export function castingOf(gallery: Gallery): (request: FigureRequest) => Figure 
   const plainly = (request: FigureRequest): Figure => {
     const { subject } = request
     const person = personIn(subject)
-    if (person) return personOf(request, person)
+    if (person) {
+      const { breed } = rowOf(subject.drawing)
+      return breed ? dressedAnimalOf(request, breed, person) : personOf(request, person)
+    }
     if (isTree(subject.drawing)) return treeOf(request)
     const named = rowOf(subject.drawing).drawn ?? subject.drawing
     const drawing = gallery.has(named) || rowOf(named).breed ? named : unknown
@@ -91,40 +94,24 @@ const beats = ['bird 1', 'bird 2', 'bird 3'] as const
 /** Who flies with spread wings; undefined for whatever has a drawing of its own for that. */
 function flyerOf({ subject, random }: FigureRequest): Figure | undefined {
   const { name, drawing, color, accent } = subject
-  const body = color?.hex
-  if (drawing === 'dragon') {
-    const main = hex(body ?? '#4f9a58')
-    const wing = hex(accent?.hex ?? body ?? '#b5553f')
-    const palette = {
-      body: main,
-      belly: hex(accent?.hex ?? '#ecd9a0'),
-      wing,
-      black: hex('#1d1a1e'),
-    }
-    return spread(0.85, (context) => paintParts(context, flyers.dragon, palette))
-  }
   const plumage = nounOf(name)?.plumage ?? rowOf(drawing).plumage
   if (!plumage) return undefined
   const [own = '', belly = '', wing = '', tip = '', beak = ''] = plumage
   const palette = {
-    body: hex(body ?? own),
-    belly: hex(accent?.hex ?? (body ? '#f6f1e8' : belly)),
-    wing: hex(accent?.hex ?? body ?? wing),
-    tip: hex(body ?? tip),
+    body: hex(color?.hex ?? own),
+    belly: hex(accent?.hex ?? (color ? '#f6f1e8' : belly)),
+    wing: hex(accent?.hex ?? color?.hex ?? wing),
+    tip: hex(color?.hex ?? tip),
     beak: hex(beak),
     black: hex('#1d1a1e'),
   }
-  const beat = flyers[random.fork('beat').pick(beats)]
-  return spread(1, (context) => paintParts(context, beat, palette))
-}
-
-/** `upright` is how high it would be if it stood. */
-function spread(upright: number, paint: Sketch['paint']): Figure {
+  const isDragon = drawing === 'dragon'
+  const parts = flyers[isDragon ? 'dragon' : random.fork('beat').pick(beats)]
   return figureOfSketch({
     left: -0.9,
     top: -0.9,
     side: 3.2,
-    upright,
+    upright: isDragon ? 0.85 : 1,
     anchors: {
       head: { x: 0.14, y: 0.36, width: 0.2 },
       eyes: { x: 0.14, y: 0.46 },
@@ -132,7 +119,7 @@ function spread(upright: number, paint: Sketch['paint']): Figure {
       back: { x: 0.6, y: 0.5 },
       base: { x: 0.6, y: 2 },
     },
-    paint,
+    paint: (context) => paintParts(context, parts, palette),
   })
 }
 
@@ -145,8 +132,8 @@ export function isTree(drawing: string): boolean {
 /** A single tree, painted in neutral light. */
 function treeOf({ subject, season, random }: FigureRequest): Figure {
   const { kind, leaf } = rowOf(subject.drawing).tree ?? { kind: 'broadleaf', leaf: '#5c9443' }
-  const seasonal = subject.drawing === 'deciduous-tree' ? turned[season ?? 'summer'] : undefined
-  const bare = subject.drawing === 'deciduous-tree' && season === 'winter'
+  const sheds = subject.drawing === 'deciduous-tree'
+  const seasonal = sheds && season ? turned[season] : undefined
   const foliage = {
     leaf: hex(subject.color?.hex ?? seasonal ?? leaf),
     bark: hex('#6b4e3a'),
@@ -167,7 +154,12 @@ function treeOf({ subject, season, random }: FigureRequest): Figure {
     },
     draw(context, height) {
       const pixels = Math.max(16, Math.round(height))
-      const tree = paintTree(bare ? 'bare' : kind, foliage, random.fork('tree'), pixels)
+      const tree = paintTree(
+        sheds && season === 'winter' ? 'bare' : kind,
+        foliage,
+        random.fork('tree'),
+        pixels,
+      )
       context.drawImage(tree, 0, height * 0.015, height, height)
     },
   }

@@ -67,18 +67,19 @@ export interface FigureRequest {
 }
 
 /** A figure in units of its own, before it is known how much room it takes. */
-export interface Sketch {
-  /** A square in which all of it lies: its top left and its side. */
-  left: number
-  top: number
-  side: number
+export interface Sketch extends Square, Pick<Figure, 'anchors' | 'face'> {
   /** How high it is when it stands upright. */
   upright: number
-  anchors: Anchors
-  face?: Area
   paint(context: SKRSContext2D): void
   /** The hands alone. */
   paintHands?: (context: SKRSContext2D) => void
+}
+
+/** In which all of something lies. */
+interface Square {
+  left: number
+  top: number
+  side: number
 }
 
 /** Pixels a side at which sketches are measured. */
@@ -86,14 +87,14 @@ const coarse = 112
 
 /** A sketch in the box that it fills. */
 export function figureOfSketch(sketch: Sketch): Figure {
-  const { box } = measured(sketch, coarse, sketch.paint)
-  const { anchors, face, paint, paintHands } = sketch
-  const inBox = <T extends Spot & Partial<Area>>({ x, y, width = 0, height = 0, ...rest }: T) => ({
-    ...rest,
-    x: (x - box.left) / box.width,
-    y: (y - box.top) / box.height,
-    width: width / box.width,
-    height: height / box.height,
+  const { upright, anchors, face, paint, paintHands } = sketch
+  const { box } = measured(sketch, coarse, paint)
+  const inBox = <Place extends Spot & Partial<Area>>(place: Place): Place => ({
+    ...place,
+    x: (place.x - box.left) / box.width,
+    y: Math.min(1, (place.y - box.top) / box.height),
+    width: (place.width ?? 0) / box.width,
+    height: (place.height ?? 0) / box.height,
   })
   const drawing = (painter: Sketch['paint']): Figure['draw'] => {
     return (context, height) => {
@@ -104,21 +105,31 @@ export function figureOfSketch(sketch: Sketch): Figure {
       context.restore()
     }
   }
+  const spots = Object.entries(anchors).map(([name, spot]) => [name, inBox(spot)])
   const figure: Figure = {
     aspect: box.width / box.height,
-    rise: box.height / sketch.upright,
-    anchors: {
-      head: inBox(anchors.head),
-      eyes: inBox(anchors.eyes),
-      hand: inBox(anchors.hand),
-      back: inBox(anchors.back),
-      base: inBox({ x: anchors.base.x, y: Math.min(anchors.base.y, box.top + box.height) }),
-    },
+    rise: box.height / upright,
+    anchors: Object.fromEntries(spots),
     draw: drawing(paint),
     ...(face && { face: inBox(face) }),
   }
-  if (paintHands) figure.hands = { ...figure, draw: drawing(paintHands) }
-  return figure
+  return paintHands ? { ...figure, hands: { ...figure, draw: drawing(paintHands) } } : figure
+}
+
+/** A figure that is drawn after something is done to its canvas, which is undone then. */
+export function drawnAfter(
+  figure: Figure,
+  prepare: (context: SKRSContext2D, height: number) => void,
+): Figure {
+  return {
+    ...figure,
+    draw(context, height) {
+      context.save()
+      prepare(context, height)
+      figure.draw(context, height)
+      context.restore()
+    },
+  }
 }
 
 export interface CoveredBox {
@@ -133,31 +144,27 @@ export interface CoveredBox {
  * units of the square.
  */
 export function measured(
-  square: { left: number; top: number; side: number },
+  { left, top, side }: Square,
   coarse: number,
   paint: (context: SKRSContext2D) => void,
 ): { pixels: Uint8ClampedArray; box: CoveredBox } {
   const context = createCanvas(coarse, coarse).getContext('2d')
-  const unit = square.side / coarse
+  const unit = side / coarse
   context.scale(1 / unit, 1 / unit)
-  context.translate(-square.left, -square.top)
+  context.translate(-left, -top)
   paint(context)
   const pixels = context.getImageData(0, 0, coarse, coarse).data
-  const { left, top, width, height } = coveredBox(pixels, coarse)
-  const box = {
-    left: square.left + left * unit,
-    top: square.top + top * unit,
-    width: width * unit,
-    height: height * unit,
-  }
-  return { pixels, box }
+  const [x, width, y, height] = coveredBox(pixels, coarse).map((length) => length * unit) as Box
+  return { pixels, box: { left: left + x, top: top + y, width, height } }
 }
+
+type Box = [left: number, width: number, top: number, height: number]
 
 /**
  * The box of what is painted on a square of RGBA pixels, in pixels: to a part of one, which is
  * covered as much as it is opaque. Nothing covers all.
  */
-function coveredBox(pixels: Uint8ClampedArray, side: number): CoveredBox {
+function coveredBox(pixels: Uint8ClampedArray, side: number): Box {
   const columns = new Uint8Array(side)
   const rows = new Uint8Array(side)
   for (let i = 3, pixel = 0; i < pixels.length; i += 4, pixel++) {
@@ -166,15 +173,14 @@ function coveredBox(pixels: Uint8ClampedArray, side: number): CoveredBox {
     if (alpha > (columns[column] as number)) columns[column] = alpha
     if (alpha > (rows[row] as number)) rows[row] = alpha
   }
-  const [left, right] = spanOf(columns)
-  const [top, bottom] = spanOf(rows)
-  return { left, top, width: right - left, height: bottom - top }
+  return [...spanOf(columns), ...spanOf(rows)]
 }
 
-/** From where to where a row of pixels is covered. */
-function spanOf(covered: Uint8Array): [from: number, to: number] {
+/** Where a row of pixels begins to be covered, and how long it is. */
+function spanOf(covered: Uint8Array): [from: number, length: number] {
   const first = covered.findIndex((alpha) => alpha > 24)
   const last = covered.findLastIndex((alpha) => alpha > 24)
   if (first < 0) return [0, covered.length]
-  return [first + 1 - (covered[first] as number) / 255, last + (covered[last] as number) / 255]
+  const from = first + 1 - (covered[first] as number) / 255
+  return [from, last + (covered[last] as number) / 255 - from]
 }

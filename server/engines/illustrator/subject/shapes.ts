@@ -1,6 +1,6 @@
-import { Path2D, type SKRSContext2D } from '@napi-rs/canvas'
+import { Path2D } from '@napi-rs/canvas'
 import { type Color, css, shade } from '../color.ts'
-import { type Path, Pen } from '../pen.ts'
+import type { Ink, Path, Pen } from '../pen.ts'
 
 export type Point = readonly [x: number, y: number]
 
@@ -28,56 +28,30 @@ export function blobPath(points: readonly Point[]): Path2D {
   return path
 }
 
-/** Fills a smooth closed shape through its points. */
-export function blob(context: SKRSContext2D, points: readonly Point[], fill: string): void {
-  context.fillStyle = fill
-  context.fill(blobPath(points))
-}
-
 /**
  * A smooth shape with a shadow along the edge away from the light, `dx` and `dy` wide, and with
  * what it holds.
  */
 export function modelled(
-  context: SKRSContext2D,
+  pen: Pen,
   points: readonly Point[],
   color: Color,
   { dx, dy, depth = 0.07 }: { dx: number; dy: number; depth?: number },
   paintInner?: () => void,
 ): void {
   const path = blobPath(points)
-  context.fillStyle = css(color)
-  context.fill(path)
-  inside(context, path, () => {
-    fillEdge(context, points, [-dx, -dy], css(shade(color, -depth, 1.05), 0.8))
+  pen.fill(path, color)
+  pen.clipped(path, () => {
+    fillEdge(pen, points, [-dx, -dy], css(shade(color, -depth, 1.05), 0.8))
     paintInner?.()
   })
 }
 
-/** Paints only what lies inside of a path. */
-export function inside(
-  context: SKRSContext2D,
-  path: Path2D,
-  paint: () => void,
-  rule: 'nonzero' | 'evenodd' = 'nonzero',
-): void {
-  context.save()
-  context.clip(path, rule)
-  paint()
-  context.restore()
-}
-
 /** Fills what a smooth shape does not cover when it is moved; the clip has to be its inside. */
-export function fillEdge(
-  context: SKRSContext2D,
-  points: readonly Point[],
-  by: Point,
-  fill: string | CanvasGradient,
-): void {
+export function fillEdge(pen: Pen, points: readonly Point[], by: Point, ink: Ink): void {
   const path = blobPath(movedBy(points, by))
   path.rect(-9, -9, 18, 18)
-  context.fillStyle = fill
-  context.fill(path, 'evenodd')
+  pen.fill(path, ink, 'evenodd')
 }
 
 /** The outline of something long that bends: as wide as given at each point of its middle line. */
@@ -100,66 +74,36 @@ export function between(from: Point, to: Point, t: number): Point {
 }
 
 /** A line through points, smooth when there are three. */
-export function line(
-  context: SKRSContext2D,
-  points: readonly Point[],
-  width: number,
-  color: string,
-): void {
+export function line(pen: Pen, points: readonly Point[], width: number, ink: Ink): void {
   const [start, bend, end] = points as [Point, Point, Point?]
   const trace = (path: Path) => {
     path.moveTo(...start)
     if (end) path.quadraticCurveTo(...bend, ...end)
     else path.lineTo(...bend)
   }
-  new Pen(context).stroke(trace, color, width, { round: true })
-}
-
-export function oval(
-  context: SKRSContext2D,
-  x: number,
-  y: number,
-  width: number,
-  height: number,
-  fill: string,
-): void {
-  new Pen(context).fill({ x, y, rx: width / 2, ry: height / 2 }, fill)
+  pen.stroke(trace, ink, width, { round: true })
 }
 
 /** A light that falls off from a place, as far as `radius`. */
-export function glow(
-  context: SKRSContext2D,
-  [x, y]: Point,
-  radius: number,
-  color: Color,
-  alpha: number,
-): void {
-  const pen = new Pen(context)
+export function glow(pen: Pen, [x, y]: Point, radius: number, color: Color, alpha: number): void {
   const stops = [css(color, alpha), css(color, alpha * 0.45), css(color, 0)]
-  const side = radius * 2
-  pen.fill(
-    { x: x - radius, y: y - radius, width: side, height: side },
-    pen.radial({ x, y, radius }, stops),
-  )
+  const [left, top, side] = [x - radius, y - radius, radius * 2]
+  const light = pen.radial({ x, y, radius }, stops)
+  pen.fill({ x: left, y: top, width: side, height: side }, light)
 }
 
 /** A stroke that begins and ends in a point. */
-export function taper(
-  context: SKRSContext2D,
-  points: readonly Point[],
-  width: number,
-  color: string,
-): void {
+export function taper(pen: Pen, points: readonly Point[], width: number, ink: Ink): void {
   const [from, bend, to] = points as [Point, Point, Point]
   const [dx, dy] = [to[0] - from[0], to[1] - from[1]]
   const scale = width / (Math.hypot(dx, dy) || 1)
   const [nx, ny] = [-dy * scale, dx * scale]
-  context.fillStyle = color
-  context.beginPath()
-  context.moveTo(...from)
-  context.quadraticCurveTo(bend[0] + nx, bend[1] + ny, to[0], to[1])
-  context.quadraticCurveTo(bend[0] - nx, bend[1] - ny, from[0], from[1])
-  context.fill()
+  const trace = (path: Path) => {
+    path.moveTo(...from)
+    path.quadraticCurveTo(bend[0] + nx, bend[1] + ny, to[0], to[1])
+    path.quadraticCurveTo(bend[0] - nx, bend[1] - ny, from[0], from[1])
+  }
+  pen.fill(trace, ink)
 }
 
 /** Straight edges between its points. */

@@ -5,14 +5,11 @@ import { Pen } from '../pen.ts'
 import { type Ink, mixedFrom, type Palette, type Part, type Place, partsOf } from './parts.ts'
 import {
   between,
-  blob,
   blobPath,
   glow,
-  inside,
   line,
   modelled,
   movedBy,
-  oval,
   type Point,
   polygonPath,
   taper,
@@ -31,7 +28,6 @@ export interface Spread {
 
 /** What parts are painted on: how their places come to lie there, and what their words mean. */
 export interface Stage {
-  context: SKRSContext2D
   pen: Pen
   palette: Palette
   /** Opacities by the names that parts use. */
@@ -106,7 +102,6 @@ export function stageOf(
     return [x + place.x * (place.toLight ? key : side) * width, y + place.y * height]
   }
   return {
-    context,
     pen: new Pen(context),
     palette,
     opacities: {},
@@ -207,35 +202,34 @@ function placeBetween(from: Place, to: Place | undefined, t: number): Place {
 
 /** Fills a shape; what it holds is painted inside of it. */
 export function fillShape(
-  { context }: Stage,
+  { pen }: Stage,
   { points, further, fill, paintInner }: Pick<Shape, 'points' | 'further' | 'fill' | 'paintInner'>,
   pathOf: (points: readonly Point[]) => Path2D,
 ): void {
   const path = pathOf(points)
   for (const hole of further) path.addPath(pathOf(hole))
   const rule = further.length > 0 ? 'evenodd' : 'nonzero'
-  context.fillStyle = fill
-  context.fill(path, rule)
-  if (paintInner) inside(context, path, () => paintInner(points), rule)
+  pen.fill(path, fill, rule)
+  if (paintInner) pen.clipped(path, () => paintInner(points), rule)
 }
 
 /** The kinds that every stage has. */
 const kinds: Readonly<Record<string, Kind>> = {
-  form({ context, width, height }, { points, color, amount, paintInner }) {
+  form({ pen, width, height }, { points, color, amount, paintInner }) {
     const shadow = { dx: amount || width * 0.05, dy: height * 0.01 }
-    modelled(context, points, color, shadow, () => paintInner?.(points))
+    modelled(pen, points, color, shadow, () => paintInner?.(points))
   },
   blob: (stage, shape) => fillShape(stage, shape, blobPath),
   poly: (stage, shape) => fillShape(stage, shape, polygonPath),
-  line: ({ context }, { points, amount, fill }) => line(context, points, amount, fill),
-  tube: ({ context }, { points, amount, fill }) => blob(context, tube(points, [amount]), fill),
-  taper: ({ context }, { points, amount, fill }) => taper(context, points, amount, fill),
+  line: ({ pen }, { points, amount, fill }) => line(pen, points, amount, fill),
+  tube: ({ pen }, { points, amount, fill }) => pen.fill(blobPath(tube(points, [amount])), fill),
+  taper: ({ pen }, { points, amount, fill }) => taper(pen, points, amount, fill),
   edge: ({ pen }, { points, amount, fill }) => pen.stroke(blobPath(points), fill, amount),
-  glow({ context }, { points: [middle = [0, 0]], amount, color, alpha }) {
-    glow(context, middle, amount, color, alpha)
+  glow({ pen }, { points: [middle = [0, 0]], amount, color, alpha }) {
+    glow(pen, middle, amount, color, alpha)
   },
-  oval({ context }, { points: [middle = [0, 0]], size, fill }) {
-    oval(context, ...middle, ...size, fill)
+  oval({ pen }, { points: [[x, y] = [0, 0]], size: [width, height], fill }) {
+    pen.fill({ x, y, rx: width / 2, ry: height / 2 }, fill)
   },
   ring({ pen }, { points: [[x, y] = [0, 0]], size: [width, height], amount, fill }) {
     pen.stroke({ x, y, rx: Math.abs(width) / 2, ry: height / 2 }, fill, amount, { round: true })

@@ -1,26 +1,15 @@
 import * as z from 'zod'
 import * as cells from './cells.ts'
 import { color, drawing, drawings, list, number, oneOf, parts, phrases, tuple } from './cells.ts'
-import {
-  expressions,
-  faceNames,
-  hairStyles,
-  moods,
-  namesOf,
-  seasons,
-  settings,
-  themes,
-  timesOfDay,
-  weathers,
-} from './names.ts'
+import * as names from './names.ts'
 import { piece, placeRow } from './place-cells.ts'
 import { gesture, posture } from './posture-cells.ts'
 
 /** Several cells that may be empty, each of the same form. */
 function optional<const Text extends string, Cell extends z.ZodType>(text: Text, cell: Cell) {
-  const names = namesOf(text)
-  const shape = Object.fromEntries(names.map((name) => [name, cell.optional()]))
-  return shape as Record<(typeof names)[number], z.ZodOptional<Cell>>
+  const columns = names.namesOf(text)
+  const shape = Object.fromEntries(columns.map((name) => [name, cell.optional()]))
+  return shape as Record<(typeof columns)[number], z.ZodOptional<Cell>>
 }
 
 const yesOrNo = oneOf('yes, no').transform((said) => said === 'yes')
@@ -52,9 +41,9 @@ function partsOfSkies(text: unknown): unknown[] {
 }
 
 const air = z.object({
-  time: z.enum(timesOfDay),
-  weather: z.enum(weathers).default('clear'),
-  season: z.enum(seasons).optional(),
+  time: z.enum(names.timesOfDay),
+  weather: z.enum(names.weathers).default('clear'),
+  season: z.enum(names.seasons).optional(),
 })
 
 /** The rows of all tables but those of drawings, each by the name of its file. */
@@ -75,9 +64,9 @@ export const schemas = {
     look: z.string(),
     gender: oneOf('woman, man').optional(),
     age: oneOf('elder').optional(),
-    hair: z.enum(hairStyles).optional(),
+    hair: z.enum(names.hairStyles).optional(),
     ...optional('beard, mustache, freckles, earrings', yesOrNo),
-    expression: z.enum(expressions).optional(),
+    expression: z.enum(names.expressions).optional(),
     ...optional('eyes, skin, hairColor', color),
   }),
   /** What players and musicians have although the words do not name it. */
@@ -85,7 +74,7 @@ export const schemas = {
     nouns: phrases,
     drawing,
     name: z.string(),
-    kind: oneOf('holding, beside'),
+    kind: oneOf('holding, beside, on'),
   }),
   /** A word for a color: as a painter would mix it, not as a screen would shout it. */
   colors: z.strictObject({
@@ -100,7 +89,7 @@ export const schemas = {
   gestures: gesture,
   /** The light of an hour. */
   hours: z.strictObject({
-    hour: z.enum(timesOfDay),
+    hour: z.enum(names.timesOfDay),
     color,
     /** How much of the ambient light is lost. */
     night: number,
@@ -110,14 +99,14 @@ export const schemas = {
     skies: list.pipe(z.array(parts.pipe(z.array(color).length(5)))),
   }),
   weathers: z.strictObject({
-    weather: z.enum(weathers),
+    weather: z.enum(names.weathers),
     /** How much of the sky the clouds cover, 0 to 1. */
     cover: tuple(number, number),
     /** What the sky turns to, and how much, 0 to 1. */
     gray: color.optional(),
     strength: number.default(0),
     /** Those that suit it. */
-    hours: list.pipe(z.array(z.enum(timesOfDay))),
+    hours: list.pipe(z.array(z.enum(names.timesOfDay))),
   }),
   /**
    * What a picture is set in where the words leave it open: beautiful hours before plain ones. Such
@@ -125,14 +114,14 @@ export const schemas = {
    */
   skies: z.strictObject({
     /** Settings, those that are in no row have the meadow's; or moods that ask for their light. */
-    of: list.pipe(z.array(z.enum([...settings, ...moods]))),
+    of: list.pipe(z.array(z.enum([...names.settings, ...names.moods]))),
     skies: z.preprocess(partsOfSkies, z.array(air)),
   }),
   /** What a set of icons, of stickers or of panels is of. */
   sets: z.strictObject({ set: z.string(), drawings }),
   /** What a theme brings with it. An occasion comes before those that it may come with. */
   themes: z.strictObject({
-    theme: z.enum(themes),
+    theme: z.enum(names.themes),
     /** Families of palettes that suit it. */
     palettes: phrases,
     /**
@@ -141,7 +130,7 @@ export const schemas = {
      */
     strength: number.default(0),
     /** Faces that suit it. */
-    faces: phrases.pipe(z.array(z.enum(faceNames))),
+    faces: phrases.pipe(z.array(z.enum(names.faceNames))),
     /** What a card of this occasion says where no words are given. */
     greeting: z.string().default(''),
     /** What strews its cards. */
@@ -149,7 +138,7 @@ export const schemas = {
   }),
   /** A cut of a family of typefaces, and how it likes to be set. */
   faces: z.strictObject({
-    face: z.enum(faceNames),
+    face: z.enum(names.faceNames),
     family: z.string(),
     weight: number,
     /** Letters that join are not spaced. */
@@ -159,7 +148,7 @@ export const schemas = {
     /** Scripts and blackletter are never set in capitals; some have nothing else. */
     case: oneOf('upper, mixed, any').default('any'),
     /** What small print is set in beside it. */
-    companion: z.enum(faceNames).default('geometric text'),
+    companion: z.enum(names.faceNames).default('geometric text'),
   }),
   /** Few inks that go together, of a family. */
   palettes: z.strictObject({

@@ -22,6 +22,11 @@ export function weatherRow(weather: Weather): WeatherRow {
   return tables.weathers.find((row) => row.weather === weather) as WeatherRow
 }
 
+/** What somebody does with their arms; undefined for nothing, and for who sleeps. */
+export function activityRow(name: string | null): Tables['gestures'][number] | undefined {
+  return tables.gestures.find(({ gesture }) => gesture === name)
+}
+
 /** Those of a setting, or those that a mood asks for. */
 export function skiesOf(name: Setting | Mood): readonly Sky[] {
   const row = tables.skies.find(({ of }) => of.includes(name))

@@ -64,9 +64,11 @@ export class Describer {
     this.#colorIsLast = false
   }
 
-  /** `without a beard`. */
-  shave(): void {
-    this.#tellPeople({ beard: false })
+  /** Tells of the people that the sentence is about. False when the sentence is about nobody. */
+  tellPeople(told: Pending): boolean {
+    const { people } = this.#sentence.focus
+    tell(people, told)
+    return people.length > 0
   }
 
   /** `not red`: another color, unless one is said. */
@@ -104,7 +106,7 @@ export class Describer {
     const others = long ? { ...rest, look: { ...rest.look, hair: long } } : { ...rest, size }
     const told = { ...(role === 'beard' && { beard: true }), ...(hairColor && { hairColor }) }
     const { look = {} } = others
-    if (!isBeforePerson && this.#tellPeople({ ...told, look })) this.#sentence.passPart()
+    if (!isBeforePerson && this.tellPeople({ ...told, look })) this.#sentence.passPart()
     else this.#pending = { ...others, ...told }
     return Object.keys(told).length > 0 || Object.keys(look).length > 0
   }
@@ -116,10 +118,10 @@ export class Describer {
   look(told: Partial<Person>, kind: 'look' | 'trait', isBeforePerson: boolean): boolean {
     const { focus } = this.#sentence
     const isAfter = kind === 'trait' ? focus.people.length > 0 : !isBeforePerson && !this.opensNoun
-    if (isAfter && this.#tellPeople({ look: told })) {
+    if (isAfter && this.tellPeople({ look: told })) {
       // A mustache and braids may have a color; a smile has none.
       const { color, hairColor = color } = kind === 'trait' ? this.take() : {}
-      if (told.mustache || told.hair) this.#tellPeople({ hairColor })
+      if (told.mustache || told.hair) this.tellPeople({ hairColor })
       return true
     }
     if (kind === 'look' && !isBeforePerson) return false
@@ -135,7 +137,7 @@ export class Describer {
     )
     let part: 'color' | 'accent' = isColored ? 'accent' : 'color'
     for (const adjective of adjectives) {
-      if (adjective.kind === 'hairColor') this.#tellPeople({ hairColor: adjective.value })
+      if (adjective.kind === 'hairColor') this.tellPeople({ hairColor: adjective.value })
       if (adjective.kind === 'size') tell(latest, { size: adjective.value })
       if (adjective.kind !== 'color') continue
       this.#color(named, latest, { [part]: adjective.value })
@@ -153,20 +155,13 @@ export class Describer {
     const isColored = color !== undefined && (this.#colorIsLast || !hasNoun)
     tell(described, { count, ...(isColored && { color, accent }) })
     if (isColored && described.length === 0) this.#palette.push(color, ...(accent ? [accent] : []))
-    this.#tellPeople({ hairColor, beard, look })
-  }
-
-  /** False when the sentence is about nobody. */
-  #tellPeople(told: Pending): boolean {
-    const { people } = this.#sentence.focus
-    tell(people, told)
-    return people.length > 0
+    this.tellPeople({ hairColor, beard, look })
   }
 
   #color(named: Named, latest: readonly Subject[], told: Pick<Pending, 'color' | 'accent'>): void {
     const color = told.color ?? told.accent ?? ''
     if (named === 'place') this.#palette.push(color)
-    if (named === 'hair') this.#tellPeople({ hairColor: color })
+    if (named === 'hair') this.tellPeople({ hairColor: color })
     // The garment that was put on last.
     if (named === 'garment')
       for (const subject of latest) {

@@ -1,39 +1,22 @@
-import {
-  activities,
-  features,
-  type Lack,
-  lacks,
-  moods,
-  type Person,
-  placeNames,
-  type RelationKind,
-  relationKinds,
-  type Subject,
-  seasons,
-  settings,
-  shots,
-  styles,
-  timesOfDay,
-  treeKinds,
-  weathers,
-} from '../scene.ts'
+import type { Lack, Person, RelationKind, Subject } from '../scene.ts'
+import * as scene from '../scene.ts'
 import { isA, rowOf } from '../tables/drawings.ts'
 import { namesOf } from '../tables/names.ts'
 import { looks } from './looks.ts'
 
 /** What is said of the picture as a whole: its parts, and the values of each. */
 const views = {
-  setting: settings,
-  place: placeNames,
-  feature: features,
-  trees: treeKinds,
-  shot: shots,
-  time: timesOfDay,
-  weather: weathers,
-  season: seasons,
-  style: styles,
-  mood: moods,
-  lack: lacks,
+  setting: scene.settings,
+  place: scene.placeNames,
+  feature: scene.features,
+  trees: scene.treeKinds,
+  shot: scene.shots,
+  time: scene.timesOfDay,
+  weather: scene.weathers,
+  season: scene.seasons,
+  style: scene.styles,
+  mood: scene.moods,
+  lack: scene.lacks,
 } as const
 export type View = { [Part in keyof typeof views]: (typeof views)[Part][number] }
 
@@ -115,8 +98,8 @@ const values: Partial<Record<Meaning['kind'], readonly string[]>> = {
   ...views,
   size: sizes,
   pose: poses,
-  activity: activities,
-  relation: [...relationKinds, 'with', 'of', 'made', 'none'],
+  activity: scene.activities,
+  relation: [...scene.relationKinds, 'with', 'of', 'made', 'none'],
   look: Object.keys(looks),
   trait: Object.keys(looks),
 }

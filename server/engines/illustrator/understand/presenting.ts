@@ -1,13 +1,5 @@
-import {
-  type Carrier,
-  type Form,
-  type Ornament,
-  ownForms,
-  type Presentation,
-  plainScene,
-  type Theme,
-  type Way,
-} from '../scene.ts'
+import type { Carrier, Form, Ornament, Presentation, Theme, Way } from '../scene.ts'
+import { ownForms, plainScene } from '../scene.ts'
 import { type Asked, askedFor, kinds, signs, type Words } from './asked.ts'
 import { Finder, type Found, isStrong, type Span, spanOf, without } from './finder.ts'
 import { colorsOf } from './inks.ts'

@@ -1,18 +1,5 @@
-import {
-  type Feature,
-  features,
-  type Place,
-  type Presentation,
-  places,
-  type Scene,
-  type Setting,
-  type Style,
-  type Subject,
-  type TimeOfDay,
-  type TreeKind,
-  treeKinds,
-  type Weather,
-} from '../scene.ts'
+import type { Presentation, Scene, Setting, Style, Subject, TimeOfDay, Weather } from '../scene.ts'
+import { features, places, treeKinds } from '../scene.ts'
 import { isA, isAlive, rowOf } from '../tables/drawings.ts'
 import { namesOf } from '../tables/names.ts'
 import { isSetting, placeOfPeople } from '../tables/places.ts'
@@ -126,11 +113,11 @@ function roundTable(draft: Draft): Setting {
   return other ?? (hero.person ? 'room' : 'table')
 }
 
-function placeOf(draft: Draft, setting: Setting): Place | null {
+function placeOf(draft: Draft, setting: Setting): Scene['place'] {
   return draft.said('place').find((place) => places[place] === setting) ?? null
 }
 
-function featuresOf(draft: Draft, setting: Setting): Feature[] {
+function featuresOf(draft: Draft, setting: Setting): Scene['features'] {
   const said = draft.said('feature')
   if (isSetting(setting, 'featureless')) return []
   const isBridged = said.includes('bridge') && !isSetting(setting, 'bridged')
@@ -138,7 +125,7 @@ function featuresOf(draft: Draft, setting: Setting): Feature[] {
 }
 
 /** The trees of a wood that is named, and those that stand about in numbers. */
-function treesOf(draft: Draft): TreeKind[] {
+function treesOf(draft: Draft): Scene['trees'] {
   const about = draft.subjects
     .filter(({ count }) => count > 1)
     .map(({ drawing }) => rowOf(drawing).tree?.kind ?? drawing)
@@ -162,7 +149,7 @@ function timeOf(
   setting: Setting,
   weather: Weather | undefined,
   style: Style,
-): TimeOfDay | null {
+): Scene['timeOfDay'] {
   const times = draft.said('time')
   const stated = times.filter((time) => time !== 'noon')
   if (stated.includes('moonlit night')) return 'moonlit night'

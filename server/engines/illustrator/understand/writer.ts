@@ -93,7 +93,7 @@ export class Writer {
   /** What there is none of. Nobody needs to hear that it is not drawn. */
   #deny(phrase: Phrase, meanings: Meaning[]): void {
     for (const meaning of meanings) {
-      if (meaning.kind === 'beard') this.#describer.shave()
+      if (meaning.kind === 'beard') this.#describer.tellPeople({ beard: false })
       else if (meaning.kind === 'garment') undress(this.#sentence.focus.heads, meaning.value)
       else if (meaning.kind === 'color') this.#describer.avoid(meaning.value)
     }

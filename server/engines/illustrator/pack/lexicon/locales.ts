@@ -4,8 +4,10 @@ import { WordList } from '../../understand/lexicon.ts'
 import { readJson, require } from '../art.ts'
 import { bareEmoji, type Drawing, plainWord } from './emojibase.ts'
 
+/** Keywords and names by emoji. */
+type Annotated = Record<string, { default?: string[]; tts?: string[] }>
 interface Annotations {
-  annotations: { annotations?: Record<string, { default?: string[]; tts?: string[] }> }
+  annotations: { annotations?: Annotated }
 }
 
 /** A keyword that more drawings share than this says too little. */
@@ -44,42 +46,31 @@ export function localeWords(drawings: Drawing[]): Record<string, string> {
   return words
 }
 
-function wordsOf(
-  annotations: NonNullable<Annotations['annotations']['annotations']>,
-  drawings: Drawing[],
-): WordList {
+function wordsOf(annotations: Annotated, drawings: Drawing[]): WordList {
   const named = new Map(
     Object.entries(annotations).map(([emoji, words]) => [bareEmoji(emoji), words]),
   )
-  const things = [...drawings.entries()].flatMap(([index, { emoji, group }]) => {
-    const words = group === 'face' || group === 'symbol' ? undefined : named.get(emoji)
-    if (!words) return []
-    return [
-      {
-        index,
-        group,
-        name: plainWord(words.tts?.[0] ?? ''),
-        keywords: new Set(words.default?.map(plainWord)),
-      },
-    ]
+  const things = drawings.map(({ emoji, group }, drawing) => {
+    const { tts, default: keywords } =
+      (group !== 'face' && group !== 'symbol' && named.get(emoji)) || {}
+    const name = plainWord(tts?.[0] ?? '')
+    return { drawing, group, name, keywords: new Set(keywords?.map(plainWord)) }
   })
-  const sharing = new Map<string, number>()
-  for (const { keywords } of things)
-    for (const word of keywords) sharing.set(word, (sharing.get(word) ?? 0) + 1)
-
+  const sharing = Map.groupBy(
+    things.flatMap(({ keywords }) => [...keywords]),
+    (word) => word,
+  )
   const best = new Map<string, { drawing: number; score: number }>()
-  for (const { index, group, name, keywords } of things) {
-    const nameWords = name.split(' ')
+  for (const { drawing, group, name, keywords } of things)
     for (const word of keywords) {
-      const drawingsSharing = sharing.get(word) ?? 1
-      const isInName = nameWords.includes(word)
+      const drawingsSharing = sharing.get(word)?.length ?? 1
+      const isInName = name.split(' ').includes(word)
       const score = word === name ? 100 : (isInName ? 60 : 40) / drawingsSharing
       const isVague =
         word !== name && (drawingsSharing > shared || (group === 'person' && !isInName))
       if (isVague || !isUseful(word) || (best.get(word)?.score ?? 0) >= score) continue
-      best.set(word, { drawing: index, score })
+      best.set(word, { drawing, score })
     }
-  }
   for (const [order, words] of colorWords(named).entries())
     for (const word of words) best.set(word, { drawing: drawings.length + order, score: 100 })
   return WordList.from([...best].map(([word, { drawing }]) => [word, drawing] as const))

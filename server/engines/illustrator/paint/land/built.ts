@@ -11,14 +11,12 @@ import { hides, isClear, spotAt } from '../plants/woods.ts'
 
 /** What stands in the land. */
 export const art = readParts<
-  | 'breaker'
   | 'house'
   | 'steeple'
   | 'crag'
   | 'turf'
   | 'waterfall'
   | `${'' | 'wide '}${'stone' | 'wooden'} bridge`
-  | 'islet'
   | 'fence'
 >(new URL('land.txt', import.meta.url))
 

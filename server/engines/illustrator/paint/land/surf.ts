@@ -2,12 +2,11 @@ import { type Color, css, mix, shade } from '../../color.ts'
 import type { Actor } from '../../compose/actor.ts'
 import type { Point } from '../../compose/camera.ts'
 import { underLight } from '../../compose/light.ts'
-import { lerp } from '../../number.ts'
-import type { Random } from '../../random.ts'
 import type { Backdrop, Layer } from '../backdrop.ts'
-import { type Picture, seenBehind } from '../brush.ts'
+import { type Brush, drawingsIn, type Picture, seenBehind } from '../brush.ts'
 import { hides } from '../plants/woods.ts'
-import { art } from './built.ts'
+
+const drawingsOf = drawingsIn(new URL('surf.txt', import.meta.url))
 
 /** Columns of the backdrop from one point of the shore to the next. */
 const step = 6
@@ -70,54 +69,32 @@ const depths = [26, 18, 13, 9.5, 7.2, 5.6, 4.4, 3.5, 2.8]
  * Waves of the open sea from afar to the viewer: crests with light on them, and foam when it blows.
  */
 export function swell(picture: Picture): Layer[] {
-  const { scene, random } = picture
+  const { scene } = picture
   const calm = scene.features.includes('waves') ? 0.3 : 0.12
   const rough = { storm: 1, wind: 0.55, rain: 0.3 }[scene.weather as string] ?? calm
-  return depths.map((depth, row): Layer => {
-    const lot = random.fork(`swell ${row}`)
-    return { depth, paint: () => paintWave(picture, depth, rough, lot) }
+  return depths.map((depth): Layer => {
+    return { depth, paint: (brush) => paintWaves(brush, picture, depth, rough) }
   })
 }
 
-/** `rough` is 0 to 1. */
-function paintWave(
-  { brush, size, camera, light, surfaces }: Picture,
-  depth: number,
-  rough: number,
-  random: Random,
-): void {
-  const y = camera.horizon + (camera.eye * camera.focal) / depth
-  const long = camera.focal / depth
-  const tall = Math.min(size.height * 0.11, long * 0.75 * rough)
-  const [phase, other] = [random.next() * 7, random.next() * 7]
-  const crest = (x: number) => {
-    const peaked = 1 - Math.abs(Math.sin((x / long) * 1.1 + phase)) ** 0.8
-    return y - tall * (peaked * 0.75 + 0.35 * Math.sin((x / long) * 0.7 + other))
-  }
-  const water = mix(underLight(surfaces.water, light, 0.6), light.haze, 0.12)
-  if (rough > 0.2) {
-    const foot = y + tall * 1.6
-    const tones = [
-      shade(water, 0.05),
-      [0.4, css(shade(water, -0.05), 0.9)],
-      css(shade(water, -0.1), 0),
-    ] as const
-    const fill = brush.fadeDown(y - tall, foot, tones)
-    brush.below(fill, { width: size.width, height: foot }, (across) => crest(across * size.width))
-  }
+/** A row of drawings side by side. `rough` is 0 to 1. */
+function paintWaves(brush: Brush, picture: Picture, depth: number, rough: number): void {
+  const { size, camera, light, surfaces, random } = picture
+  const lot = random.fork(`swell at ${depth}`)
+  const metre = camera.focal / depth
   const bright = mix(light.sky[3] ?? light.color, light.color, 0.5)
-  const foam = mix(bright, [255, 255, 255], 0.3 + rough * 0.5)
-  const count = Math.ceil((size.width / long) * lerp(1.5, 0.8, rough))
-  const lines = Array.from({ length: count }, () => {
-    const [from, reach] = [random.next() * size.width, long * random.between(0.25, 0.7)]
-    const down = random.between(0.02, 1) * (long * 0.1 + tall * 0.35)
-    return Array.from({ length: 11 }, (_, i) => {
-      const x = from + (reach * i) / 10
-      return { x, y: crest(x) + down - Math.sin((i / 10) * Math.PI) * long * 0.05 * rough }
-    })
-  })
-  const width = Math.max(0.8, long * lerp(0.012, 0.02, rough))
-  brush.lines(css(foam, lerp(0.2, 0.6, rough)), width, lines, { round: true })
+  const palette = {
+    water: seenBehind(picture, 0.12)(surfaces.water, 0.6),
+    foam: mix(bright, [255, 255, 255], 0.3 + rough * 0.5),
+  }
+  const waves = drawingsOf(rough > 0.2 ? 'swell' : 'ripples')
+  const place = {
+    y: camera.horizon + camera.eye * metre,
+    width: metre * 5.7,
+    height: Math.min(size.height * 0.11, metre * 0.75 * rough),
+  }
+  for (let x = -lot.next() * place.width; x < size.width; x += place.width)
+    brush.parts(lot.pick(waves), palette, { x, ...place })
 }
 
 /** Where the great waves of a sea are, from afar: metres, across the picture, and how high. */
@@ -155,9 +132,8 @@ export function breakers(picture: Picture): Layer[] {
       {
         depth,
         paint(brush) {
-          brush.context.translate(x, y)
-          brush.context.scale((side * height) / 1.2, height / 1.2)
-          brush.parts(art.breaker, palette)
+          const scale = [(side * height) / 1.2, height / 1.2] as const
+          brush.moved({ x, y, scale }, () => brush.parts(drawingsOf('breaker').flat(), palette))
         },
       },
     ]
@@ -174,5 +150,5 @@ export function paintIslet(picture: Picture, actor: Actor): void {
   const air = seenBehind(picture, 0.12)
   const foam = mix(light.color, [255, 255, 255], 0.5)
   const palette = { lit: air(bright, 0.9), dark: air(dark, 0.3), foam }
-  brush.parts(art.islet, palette, { x, y: y + height * 0.1, width, height })
+  brush.parts(drawingsOf('islet').flat(), palette, { x, y: y + height * 0.1, width, height })
 }

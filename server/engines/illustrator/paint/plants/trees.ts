@@ -1,11 +1,11 @@
 import { type Canvas, createCanvas } from '@napi-rs/canvas'
-import { type Color, css, mix, shade } from '../../color.ts'
+import { type Color, mix, shade } from '../../color.ts'
 import type { Point } from '../../compose/camera.ts'
 import { clamp } from '../../number.ts'
 import type { Path, Trace } from '../../pen.ts'
 import type { Random } from '../../random.ts'
 import type { TreeKind } from '../../scene.ts'
-import type { Part } from '../../subject/parts.ts'
+import type { Palette } from '../../subject/parts.ts'
 import { type Brush, brushOn, drawingsIn } from '../brush.ts'
 
 export const drawingsOf = drawingsIn(new URL('plants.txt', import.meta.url))
@@ -40,14 +40,23 @@ export function paintTree(kind: TreeKind, foliage: Foliage, random: Random, pixe
   const canvas = createCanvas(pixels, pixels)
   const brush = brushOn(canvas)
   brush.context.scale(pixels / side, pixels / side)
-  const tree = { ...foliage, brush, random, fineness: Math.max(1, pixels / side) }
   const leaves = crowns[kind]
-  if (kind === 'bare' || (leaves?.sheds && tree.snow)) paintBranches(tree)
-  else {
-    paintWood(tree, random.pick(drawingsOf(kind)))
-    if (leaves) paintCrown(tree, leaves)
-  }
+  const isBare = leaves?.sheds && foliage.snow
+  const wood = random.pick(drawingsOf(isBare ? 'bare' : kind))
+  // The drawings have their light from the right.
+  const turned = { x: middle, y: foot, scale: [side * foliage.sunward, side] } as const
+  brush.moved(turned, () => brush.parts(wood, paletteOf(foliage)))
+  const fineness = Math.max(1, pixels / side)
+  if (leaves && !isBare) paintCrown({ ...foliage, brush, random, fineness }, leaves)
   return canvas
+}
+
+function paletteOf({ leaf, bark, snow, sun, shade: dusk }: Foliage): Palette {
+  const stone = mix([138, 126, 116], dusk, 0.15)
+  const green = mix([92, 132, 82], dusk, 0.12)
+  const pale = mix(shade(stone, 0.05), sun, 0.16)
+  const white = { crest: snow ?? leaf, frost: snow ?? shade(bark, -0.1), snow: snow ?? pale }
+  return { leaf, bark, stone, green, sun, dusk, ...white }
 }
 
 /** Leaves by themselves, for what hangs into the picture from above. */
@@ -57,22 +66,6 @@ export function clumpOf({ leaf, ...rest }: Foliage, random: Random): Canvas {
   const tree = { ...dark, brush: brushOn(canvas), random, fineness: 1.3 }
   paintCrown(tree, { y: 0.5, width: 0.42, height: 0.36, clumps: 9 })
   return canvas
-}
-
-/** A drawing, with its light from the right or mirrored. */
-function paintWood(
-  { brush, sun, shade: dusk, sunward, ...tree }: Tree,
-  wood: readonly Part[],
-): void {
-  const stone = mix([138, 126, 116], dusk, 0.15)
-  const green = mix([92, 132, 82], dusk, 0.12)
-  const snow = tree.snow ?? mix(shade(stone, 0.05), sun, 0.16)
-  const crest = tree.snow ?? tree.leaf
-  brush.context.save()
-  brush.context.translate(middle, foot)
-  brush.context.scale(side * sunward, side)
-  brush.parts(wood, { bark: tree.bark, leaf: tree.leaf, crest, stone, green, snow, sun, dusk })
-  brush.context.restore()
 }
 
 /** In sides of the square: the height of its middle from above, half of its width and height. */
@@ -150,28 +143,4 @@ function dab(path: Path, { x, y }: Point, size: number, turn: number): void {
 function toned({ leaf, sun, shade: dusk }: Tree, bright: number): Color {
   const tone = shade(leaf, (bright - 0.55) * 0.26)
   return bright > 0.5 ? mix(tone, sun, (bright - 0.5) * 0.4) : mix(tone, dusk, (0.5 - bright) * 0.5)
-}
-
-/** A tree without leaves: branches fork to the twigs, snow lies on those that are not too steep. */
-function paintBranches({ brush, random, bark, snow }: Tree): void {
-  const wood = new Map<number, Point[][]>()
-  const grow = (from: Point, angle: number, length: number, width: number): void => {
-    if (length < side * 0.028) return
-    const to = { x: from.x + Math.cos(angle) * length, y: from.y + Math.sin(angle) * length }
-    wood.set(width, [...(wood.get(width) ?? []), [from, to]])
-    for (let i = random.chance(0.3) ? 3 : 2; i > 0; i--) {
-      const turn = random.between(-0.65, 0.65)
-      grow(to, angle + turn, length * random.between(0.62, 0.8), width * 0.68)
-    }
-  }
-  grow({ x: middle, y: foot }, -Math.PI / 2, side * 0.25, side * 0.042)
-  for (const [width, lines] of wood) {
-    brush.lines(shade(bark, -0.1), width, lines, { round: true })
-    if (!snow) continue
-    const level = lines.filter(
-      ([from, to]) => from && to && Math.abs(to.x - from.x) > Math.abs(to.y - from.y) * 0.4,
-    )
-    const lifted = level.map((line) => line.map(({ x, y }) => ({ x, y: y - width * 0.4 })))
-    brush.lines(css(snow, 0.9), side * 0.009, lifted, { round: true })
-  }
 }

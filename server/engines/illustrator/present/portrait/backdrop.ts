@@ -68,7 +68,7 @@ const painters = {
     ),
   window: drawn('window'),
   leaves({ pen, width, height, side, scheme, random }) {
-    glow(pen.context, [width / 2, height * 0.4], side * 0.75, shade(scheme.wall, 0.09), 1)
+    glow(pen, [width / 2, height * 0.4], side * 0.75, shade(scheme.wall, 0.09), 1)
     for (let i = 0; i < 17; i++) {
       const left = i % 2 === 0
       const [x, y] = [(left ? -0.04 : 1.04) * width, random.next() * height * 1.05]
@@ -88,7 +88,7 @@ const painters = {
         const spread = { ...shelf, x, y: row * shelf.height }
         paintParts(pen.context, drawings.shelf, { ...scheme }, spread)
       }
-    glow(pen.context, [width / 2, height * 0.36], side * 0.8, shade(scheme.wall, 0.02), 0.7)
+    glow(pen, [width / 2, height * 0.36], side * 0.8, shade(scheme.wall, 0.02), 0.7)
     fill(room, css(shade(scheme.wall, -0.1), 0.42))
   },
   split: drawn('split'),

@@ -1,7 +1,7 @@
 import { css, luma, mix, shade } from '../../color.ts'
 import type { Expression } from '../../scene.ts'
 import { type Part, type Place, readParts } from '../../subject/parts.ts'
-import { oval, type Point } from '../../subject/shapes.ts'
+import type { Point } from '../../subject/shapes.ts'
 import { paintOn, type Stage } from '../../subject/stage.ts'
 import { headStage } from './head-stage.ts'
 import { proportionsOf, type Sitting } from './sitting.ts'
@@ -76,6 +76,7 @@ function paintFreckles({ pen, view, skin, random }: Sitting): void {
     const y = 0.12 + lot.bell() * 0.045 + Math.abs(x) * 0.12
     const size = lot.between(0.007, 0.015)
     const ink = css(skin.deep, lot.between(0.28, 0.55))
-    oval(pen.context, ...view.at(x, y), size, size * 0.85, ink)
+    const [u, v] = view.at(x, y)
+    pen.fill({ x: u, y: v, rx: size / 2, ry: size * 0.425 }, ink)
   }
 }

@@ -4,7 +4,7 @@ import type { Trace } from '../../pen.ts'
 import type { Random } from '../../random.ts'
 import type { HairStyle } from '../../scene.ts'
 import { type Part, readParts } from '../../subject/parts.ts'
-import { between, blob, blobPath, glow, movedBy, type Point, tube } from '../../subject/shapes.ts'
+import { between, blobPath, glow, movedBy, type Point, tube } from '../../subject/shapes.ts'
 import { type Kind, paintOn, type Stage } from '../../subject/stage.ts'
 import { headStage, paintRim } from './head-stage.ts'
 import { contourOf, type Sitting } from './sitting.ts'
@@ -77,14 +77,13 @@ interface Lock {
 /** A mass of hair with a light that follows its strands, and its shadow on the face. */
 function paintLock(sitting: Sitting, { guides, color, strands, wide, lot }: Lock): void {
   const { pen, view, key } = sitting
-  const { context } = pen
   const tones = hairTones(color)
   const points = around(guides)
   castOnFace(sitting, points, 0.03)
-  blob(context, points, css(tones.base))
+  pen.fill(blobPath(points), tones.base)
   pen.clipped(blobPath(points), () => {
-    glow(context, view.at(-key * 0.34, 0), 0.55, tones.deep, 0.75)
-    glow(context, view.at(key * 0.18, -0.45, 0, 0.1), 0.34, tones.light, 0.6)
+    glow(pen, view.at(-key * 0.34, 0), 0.55, tones.deep, 0.75)
+    glow(pen, view.at(key * 0.18, -0.45, 0, 0.1), 0.34, tones.light, 0.6)
     paintRim(sitting, points)
   })
   for (let i = 0; i < strands; i++) {
@@ -95,7 +94,7 @@ function paintLock(sitting: Sitting, { guides, color, strands, wide, lot }: Lock
     const strand = Array.from({ length: 6 }, (_, n) => pointAt(line, lerp(from, to, n / 5)))
     const widths = strand.map((_, n) => width * Math.sin(Math.PI * (0.06 + 0.18 * n)))
     const ink = isBright ? tones.light : lot.pick([tones.shadow, tones.deep])
-    blob(context, tube(strand, widths), css(ink, 0.53))
+    pen.fill(blobPath(tube(strand, widths)), css(ink, 0.53))
   }
 }
 
@@ -110,7 +109,7 @@ function around(guides: Lock['guides']): Point[] {
 function castOnFace(sitting: Sitting, points: readonly Point[], down: number): void {
   const { pen, skin, key } = sitting
   pen.clipped(blobPath(contourOf(sitting)), () => {
-    blob(pen.context, movedBy(points, [-key * 0.012, down]), css(skin.deep, 0.35))
+    pen.fill(blobPath(movedBy(points, [-key * 0.012, down])), css(skin.deep, 0.35))
   })
 }
 

@@ -1,6 +1,7 @@
 import { css } from '../../color.ts'
+import { polar } from '../../pen.ts'
 import type { Palette } from '../../subject/parts.ts'
-import { blobPath, fillEdge, movedBy, oval, type Point } from '../../subject/shapes.ts'
+import { blobPath, fillEdge, movedBy, type Point } from '../../subject/shapes.ts'
 import { fillShape, type Kind, type Stage, stageOf } from '../../subject/stage.ts'
 import { contourOf, type Sitting } from './sitting.ts'
 import { namedTones } from './tones.ts'
@@ -49,23 +50,22 @@ export function headStage(
 /** The light from behind, along the edge on the dark side, inside the clip. */
 export function paintRim({ pen, key, rim }: Sitting, points: readonly Point[]): void {
   const light = pen.linear([-key * 0.14, 0], [-key * 0.4, 0], [css(rim, 0), css(rim, 0.55)])
-  fillEdge(pen.context, points, [key * 0.02, 0.008], light)
+  fillEdge(pen, points, [key * 0.02, 0.008], light)
 }
 
-const paintFur: Kind = ({ context, key }, { points, amount }) => {
-  for (const [x, y] of points) oval(context, x, y + 0.012, amount * 2.1, amount * 2.1, '#c9ccd6')
+const paintFur: Kind = ({ pen, key }, { points, amount }) => {
+  for (const [x, y] of points) pen.fill({ x, y: y + 0.012, radius: amount * 1.05 }, '#c9ccd6')
   for (const [x, y] of points)
-    oval(context, x + key * 0.008, y - 0.008, amount * 1.9, amount * 1.9, '#f7f5f2')
+    pen.fill({ x: x + key * 0.008, y: y - 0.008, radius: amount * 0.95 }, '#f7f5f2')
 }
 
 /** Blossoms with five petals. */
-const paintFlowers: Kind = ({ context }, { points, amount, fill }) => {
+const paintFlowers: Kind = ({ pen }, { points, amount, fill }) => {
   for (const [x, y] of points) {
-    const petals = Array.from({ length: 5 }, (_, i): Point => {
-      const angle = i * 1.257 + x * 9
-      return [x + Math.cos(angle) * amount * 0.36, y + Math.sin(angle) * amount * 0.36]
-    })
-    for (const petal of petals) oval(context, ...petal, amount * 0.62, amount * 0.62, fill)
-    oval(context, x, y, amount * 0.42, amount * 0.42, '#f2b632')
+    for (let i = 0; i < 5; i++) {
+      const [u, v] = polar([x, y], i * 1.257 + x * 9, amount * 0.36)
+      pen.fill({ x: u, y: v, radius: amount * 0.31 }, fill)
+    }
+    pen.fill({ x, y, radius: amount * 0.21 }, '#f2b632')
   }
 }

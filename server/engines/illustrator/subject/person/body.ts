@@ -1,12 +1,13 @@
 import type { SKRSContext2D } from '@napi-rs/canvas'
 import { hex, shade } from '../../color.ts'
+import { activityRow } from '../../tables/tables.ts'
 import type { Gesture } from '../figure.ts'
 import { type Palette, type Part, readParts } from '../parts.ts'
 import { between, type Point } from '../shapes.ts'
 import { paintOn, paintParts, type Stage, stageAlong, stageOf } from '../stage.ts'
 import type { Look } from './look.ts'
 import { bareLegs, type Outfit } from './outfit.ts'
-import { type Body, gestureRow, type Limb, type Rig } from './rig.ts'
+import type { Body, Limb, Rig } from './rig.ts'
 
 const drawings: Record<
   | `leg ${'trousers' | 'bare' | 'shorts'}`
@@ -176,7 +177,7 @@ export function toolOf(
   rig: Rig,
   color: string | null,
 ): ((context: SKRSContext2D) => void) | undefined {
-  const { tool: own } = gestureRow(gesture)
+  const own = activityRow(gesture)?.tool
   if (!own) return undefined
   const palette = { main: hex(color ?? own), wood: hex('#8a5f38'), paper: hex('#f6f0df') }
   return (context) => {

@@ -65,6 +65,13 @@ export function headOf(look: Look, outfit: Outfit, { eyes, mouth }: Expression):
   }
 }
 
+/** What is worn on a head of another kind, which is also 1 high around the origin. */
+export function paintHeadwear(context: SKRSContext2D, look: Look, outfit: Outfit): void {
+  const stage = stageOf(context, paletteOf(look, outfit))
+  paintOn(stage, drawings[`glasses ${outfit.glasses}`])
+  paintOn(stage, drawings[`hat ${outfit.headwear.kind}`])
+}
+
 /** Which way the outer corner of an eye is, and where it is. */
 const eyePlaces = [
   { x: -0.205, wide: 0.125, side: -1 },
@@ -86,14 +93,14 @@ function paletteOf({ skin, hair, lips, iris }: Look, outfit: Outfit): Palette {
 }
 
 /** A mass of hair with strands that run from the crown to its edge, and a gloss. */
-const paintLock: Kind = ({ context }, { points, further: [roots = []], color }) => {
+const paintLock: Kind = ({ pen }, { points, further: [roots = []], color }) => {
   const [crown = [0, 0]] = roots
   const dark = css(shade(color, -0.07), 0.6)
   const light = css(shade(color, luma(...color) < 90 ? 0.1 : 0.065), 0.6)
-  modelled(context, points, color, { dx: 0.05, dy: 0.02, depth: 0.06 }, () => {
+  modelled(pen, points, color, { dx: 0.05, dy: 0.02, depth: 0.06 }, () => {
     for (const [index, [x, y]] of points.entries()) {
       const bend: Point = [crown[0] + (x - crown[0]) * 0.75, crown[1] + (y - crown[1]) * 0.28]
-      line(context, [crown, bend, [x, y]], 0.022, index % 2 ? light : dark)
+      line(pen, [crown, bend, [x, y]], 0.022, index % 2 ? light : dark)
     }
   })
 }

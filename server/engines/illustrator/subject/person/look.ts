@@ -1,24 +1,16 @@
 import { type Color, hex, luma, mix } from '../../color.ts'
 import type { Random } from '../../random.ts'
 import type { Expression, HairStyle, Person } from '../../scene.ts'
+import { namesOf } from '../../tables/names.ts'
 
 /** What somebody looks like, apart from what they wear. */
-export interface Look {
+export interface Look extends Pick<Person, 'age'>, Record<Trait, boolean> {
   skin: Color
   iris: Color
   lips: Color
   hair: { style: HairStyle; color: Color }
-  beard: boolean
-  /** Without a beard. */
-  mustache: boolean
-  age: Person['age']
   gender: 'woman' | 'man'
-  freckles: boolean
-  earrings: boolean
   expression: Expression
-  lashes: boolean
-  /** Lines in the face. */
-  lined: boolean
   /** Height of the head where the whole person is 1. */
   headHeight: number
   /** Shoulders and hips against the average. */
@@ -26,6 +18,9 @@ export interface Look {
   /** Degrees of a stoop. */
   stoop: number
 }
+
+/** A mustache is without a beard; lined is a face with wrinkles. */
+type Trait = 'beard' | 'mustache' | 'freckles' | 'earrings' | 'lashes' | 'lined'
 
 /** Of people, from light to dark, as CSS hex. */
 export const skins = ['#f7d9c0', '#efc6a0', '#dba97c', '#c28c5f', '#a06c45', '#7f5435', '#5f3d2a']
@@ -40,34 +35,21 @@ function ofLot(list: readonly string[], lot: number): string {
   return list[Math.floor(lot * list.length)] as string
 }
 
-const infants = new Set(['baby', 'infant', 'newborn'])
-
 /** Whether a noun is of somebody who does not walk yet. */
 export function isInfant(name: string): boolean {
-  return infants.has(name)
+  return name === 'baby' || name === 'infant' || name === 'newborn'
 }
 
-const short: readonly HairStyle[] = ['cropped', 'parted', 'curls', 'afro', 'parted', 'pixie']
-const long: readonly HairStyle[] = [
-  'bob',
-  'long',
-  'bun',
-  'ponytail',
-  'curls',
-  'afro',
-  'braids',
-  'bob',
-  'wavy',
-]
-
-const infantile: readonly HairStyle[] = ['cropped', 'curls']
+const short = namesOf('cropped, parted, curls, afro, parted, pixie')
+const long = namesOf('bob, long, bun, ponytail, curls, afro, braids, bob, wavy')
+const infantile = namesOf('cropped, curls')
 
 /** Somebody, by lot where the prompt does not say: any skin, hair and eyes that go with it, gray with age. */
 export function lookOf(person: Person, random: Random, name = ''): Look {
   const { age } = person
   const anyGender = random.pick(['woman', 'man'] as const)
   const gender = person.gender ?? (person.beard || person.mustache ? 'man' : anyGender)
-  const styles = gender === 'man' ? short : long
+  const styles: readonly HairStyle[] = gender === 'man' ? short : long
   const old = age === 'elder'
   const bald = random.chance(0.4) && old && gender === 'man' && !person.hairColor
   const bearded = random.chance(old ? 0.5 : 0.35) && gender === 'man' && age !== 'child'

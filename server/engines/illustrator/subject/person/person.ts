@@ -2,6 +2,7 @@ import type { SKRSContext2D } from '@napi-rs/canvas'
 import { hex, shade } from '../../color.ts'
 import { anybody, type Person } from '../../scene.ts'
 import type { Row } from '../../tables/drawings.ts'
+import { activityRow } from '../../tables/tables.ts'
 import {
   type Figure,
   type FigureRequest,
@@ -25,15 +26,18 @@ export function personOf(request: FigureRequest, person: Person): Figure {
 function expressionOf({ subject: { activity }, gesture, random }: FigureRequest): Expression {
   const calm = random.fork('mood').pick(['smile', 'smile', 'grin', 'calm'] as const)
   if (activity === 'sleeping') return { eyes: 'closed', mouth: 'calm' }
-  if (gesture === 'singing') return { eyes: 'open', mouth: 'open' }
-  if (gesture === 'dancing' || gesture === 'waving') return { eyes: 'open', mouth: 'grin' }
-  if (gesture === 'embracing') return { eyes: 'closed', mouth: 'smile' }
-  const down = gesture === 'reading' || gesture === 'writing' || gesture === 'cooking'
-  return down ? { eyes: 'down', mouth: 'smile' } : { eyes: 'open', mouth: calm }
+  const { eyes = 'open', mouth = calm } = activityRow(gesture) ?? {}
+  return { eyes, mouth }
 }
 
-/** A body in a pose, with any head on it. */
-function bodied(request: FigureRequest, look: Look, outfit: Outfit, head: Head): Figure {
+/** A body in a pose, with any head on it; `tail` is painted around the pelvis, behind all. */
+export function bodied(
+  request: FigureRequest,
+  look: Look,
+  outfit: Outfit,
+  head: Head,
+  tail?: (context: SKRSContext2D) => void,
+): Figure {
   const { pose, gesture, random } = request
   const plain = postureOf(pose, gesture, random.fork('posture'))
   const posture = { ...plain, lean: plain.lean + look.stoop, nod: plain.nod + look.stoop }
@@ -48,6 +52,7 @@ function bodied(request: FigureRequest, look: Look, outfit: Outfit, head: Head):
     upright: 1,
     ...landmarksOf(body),
     paint(context) {
+      tail?.(context)
       atHead(context, body, head.behind)
       paintBody(context, body)
       atHead(context, body, head.front)
@@ -117,11 +122,8 @@ export function creatureOf(
 ): Figure {
   const { subject, random } = request
   const outfit = outfitOf(subject, anybody, random.fork('outfit'))
-  const main = subject.color
-    ? hex(subject.color.hex)
-    : body.clothes
-      ? hex(body.clothes)
-      : outfit.top
+  const dyed = subject.color?.hex ?? body.clothes
+  const main = dyed ? hex(dyed) : outfit.top
   const skin = hex(body.skin)
   const dressed: Outfit = {
     ...outfit,

@@ -1,6 +1,6 @@
 import type { Random } from '../../random.ts'
 import type { Tables } from '../../tables/build.ts'
-import { tables } from '../../tables/tables.ts'
+import { activityRow, tables } from '../../tables/tables.ts'
 import type { Gesture, Pose } from '../figure.ts'
 import type { Palette } from '../parts.ts'
 import type { Point } from '../shapes.ts'
@@ -106,12 +106,8 @@ function radians(degrees: number): number {
 
 /** How somebody holds themselves, by lot among what the pose and the gesture allow. */
 export function postureOf(pose: Pose, gesture: Gesture | null, random: Random): Posture {
-  const held = gesture && pose !== 'lying' ? gestureRow(gesture) : undefined
+  const held = pose === 'lying' ? undefined : activityRow(gesture)
   const stepping = held?.gesture === 'dancing' && pose === 'standing' ? 'dancing' : pose
   const posture = random.pick(tables.postures.filter((row) => row.pose === stepping))
   return held ? { ...posture, pocketed: undefined, ...held } : posture
-}
-
-export function gestureRow(gesture: Gesture): Tables['gestures'][number] {
-  return tables.gestures.find((row) => row.gesture === gesture) as Tables['gestures'][number]
 }
