@@ -1,6 +1,7 @@
 import type { Random } from '../random.ts'
+import { drawnAfter } from '../subject/figure.ts'
 import { type Actor, type Box, boxOf, isLandmark, unionOf } from './actor.ts'
-import { attach, drawnAfter, insideOf } from './attachment.ts'
+import { attach, insideOf } from './attachment.ts'
 import type { Point } from './camera.ts'
 import { type Company, isTool, stanceOf } from './cast.ts'
 import { arePaired, embraces, pairingOf } from './links.ts'

@@ -138,8 +138,11 @@ function standInLine(
   const total = () => row.reduce((sum, cluster) => sum + extentOf(cluster).width * 1.12, 0)
   const usual = isAlone ? height * (isUpright ? 0.72 : 0.62) : Infinity
   const highest = Math.min(y - height * 0.06, usual)
-  // A high picture is filled by who is high.
-  const fit = Math.min(isUpright && isAlone ? 1.35 : 1, room / total(), highest / tallest)
+  // Few and small heroes grow, and a high picture is filled by who is high.
+  const wanted = (row.flatMap(({ actors }) => actors).length > 1 ? 0.66 : 0.5) * stage.filled
+  const grown = (wanted * Math.min(width, height)) / Math.max(tallest, total())
+  const most = clamp(shift === 0 ? grown : 1, isUpright && isAlone ? 1.35 : 1, 2)
+  const fit = Math.min(most, room / total(), highest / tallest)
   for (const cluster of row) scaleCluster(cluster, fit)
   const span = total()
   const third = side ?? random.sign()

@@ -3,6 +3,7 @@ import { type Color, css, fromLch, hex, mix, shade, toLch, turnHue } from '../co
 import { sample, soft } from '../noise.ts'
 import type { Trace } from '../pen.ts'
 import { hash, type Random } from '../random.ts'
+import type { Spread } from '../subject/stage.ts'
 import { paintActors } from './actors.ts'
 import type { Brush, Picture } from './brush.ts'
 
@@ -11,10 +12,11 @@ export function paintAbstract(picture: Picture): void {
   const { scene, size, random } = picture
   const words = scene.compositionText.toLowerCase().match(/\p{L}{3,}/gu) ?? [scene.compositionText]
   const digest = hash(words.join(' '))
-  const palette = paletteOf(scene.palette, random.fork('palette'))
+  const [ground, ...colors] = paletteOf(scene.palette, random.fork('palette'))
   const school = schools[digest % schools.length] ?? currents
   const side = Math.min(size.width, size.height)
-  school({ ...picture, side, palette, words, random: random.fork('school') })
+  const tint = (index: number) => colors[index % colors.length] ?? ground
+  school({ ...picture, side, ground, colors, tint, words, random: random.fork('school') })
   paintActors(picture)
 }
 
@@ -25,7 +27,7 @@ const palettes = readFileSync(new URL('abstract.txt', import.meta.url), 'utf8')
   .map((line) => line.split(' ').map(hex))
 
 /** A palette by lot, in which the colors that were asked for come first. */
-function paletteOf(asked: readonly string[], random: Random): readonly Color[] {
+function paletteOf(asked: readonly string[], random: Random): readonly [Color, ...Color[]] {
   const turn = random.between(-0.12, 0.12)
   const [ground, ...colors] = random.pick(palettes).map((color) => turnHue(color, turn))
   const first = asked[0]
@@ -45,8 +47,11 @@ function paletteOf(asked: readonly string[], random: Random): readonly Color[] {
 interface Easel extends Picture {
   /** The shorter side of it. */
   side: number
-  /** The ground, then five colors. */
-  palette: readonly Color[]
+  ground: Color
+  /** Five that go with it. */
+  colors: readonly Color[]
+  /** One of them, by a number of any size. */
+  tint(index: number): Color
   words: readonly string[]
 }
 
@@ -54,39 +59,37 @@ type School = (easel: Easel) => void
 
 /** Threads that follow a field of currents, around an eye. */
 const currents: School = (easel) => {
-  const { brush, size, side, palette, detail, random, words } = easel
+  const { brush, size, side, tint, detail, random, words } = easel
   prime(easel)
   const [x0, y0, scale] = [random.next() * 512, random.next() * 512, random.between(50, 110)]
   const strength = random.between(2.2, 5)
   const [cx, cy] = [size.width * random.between(0.3, 0.7), size.height * random.between(0.3, 0.7)]
   const whirl = words.length % 2 === 0
-  brush.context.lineCap = 'round'
   const count = ((340 + 200 * detail) * size.width * size.height) / side ** 2
   const lot = random.fork('threads')
   for (let i = 0; i < count; i++) {
     let [x, y] = [lot.between(-0.05, 1.05) * size.width, lot.between(-0.05, 1.05) * size.height]
     const zone =
       sample(soft, (x / side) * scale * 0.6 + y0, (y / side) * scale * 0.6 + x0) * 0.5 + 0.5
-    const color = palette[1 + Math.min(4, Math.floor(zone * 5))] as Color
-    brush.context.strokeStyle = css(shade(color, lot.between(-0.12, 0.14)), lot.between(0.55, 0.95))
-    brush.context.lineWidth = (side / 1024) * lot.between(3, i % 4 === 0 ? 26 : 9)
-    brush.context.beginPath()
-    brush.context.moveTo(x, y)
+    const tone = shade(tint(Math.min(4, Math.floor(zone * 5))), lot.between(-0.12, 0.14))
+    const ink = css(tone, lot.between(0.55, 0.95))
+    const width = (side / 1024) * lot.between(3, i % 4 === 0 ? 26 : 9)
+    const thread = [{ x, y }]
     for (let step = lot.integer(18, 48); step > 0; step--) {
       let angle = sample(soft, (x / side) * scale + x0, (y / side) * scale + y0) * strength
       if (whirl) angle = angle * 0.45 + Math.atan2(y - cy, x - cx) + 1.57
       x += Math.cos(angle) * side * 0.0085
       y += Math.sin(angle) * side * 0.0085
-      brush.context.lineTo(x, y)
+      thread.push({ x, y })
     }
-    brush.context.stroke()
+    brush.lines(ink, width, [thread], { round: true })
   }
-  orb(brush, cx, cy, side * random.between(0.06, 0.13), palette[4] as Color)
+  orb(brush, cx, cy, side * random.between(0.06, 0.13), tint(3))
 }
 
 /** Circles within circles, cut and turned: every word one. */
 const discs: School = (easel) => {
-  const { brush, size, side, palette, random, words } = easel
+  const { brush, size, side, tint, random, words } = easel
   prime(easel)
   const circles = Math.max(5, Math.min(11, words.length + 4))
   for (let i = 0; i < circles; i++) {
@@ -98,7 +101,7 @@ const discs: School = (easel) => {
     const turn = lot.next() * Math.PI
     for (let ring = 0; ring < rings; ring++) {
       for (const half of [0, 1]) {
-        const color = palette[1 + ((hash(word) + ring * 2 + half * 3 + i) % 5)] as Color
+        const color = tint(hash(word) + ring * 2 + half * 3 + i)
         const from = turn + half * Math.PI
         const segment: Trace = (path) =>
           path.arc(x, y, radius * (1 - ring / rings), from, turn + (half + 1) * Math.PI)
@@ -109,53 +112,39 @@ const discs: School = (easel) => {
 }
 
 /** Planes of color between dark bars, divided again and again. */
-const planes: School = ({ brush, size, side, palette, random }) => {
+const planes: School = ({ brush, size, side, ground, colors, random }) => {
   const bar = side * 0.011
-  const line = shade(palette[0] as Color, -0.12, 0.5)
-  const divide = (
-    x: number,
-    y: number,
-    width: number,
-    height: number,
-    depth: number,
-    lot: Random,
-  ) => {
+  const line = shade(ground, -0.12, 0.5)
+  const divide = ({ x, y, width, height }: Spread, depth: number, lot: Random) => {
     if (depth === 0 || Math.min(width, height) < bar * 9 || (depth < 3 && lot.chance(0.25))) {
-      const color = lot.chance(0.34)
-        ? shade(palette[0] as Color, 0.03)
-        : (lot.pick(palette.slice(1)) as Color)
+      const color = lot.chance(0.34) ? shade(ground, 0.03) : lot.pick(colors)
       const tones = [shade(color, 0.05), shade(turnHue(color, 0.12), -0.05)]
       brush.box(brush.fadeDown(y, y + height, tones), x, y, width, height)
       brush.stroke({ x, y, width, height }, line, bar)
       return
     }
     const at = lot.pick([0.3, 0.38, 0.5, 0.62, 0.7])
-    const [first, second] = [lot.fork('first'), lot.fork('second')]
-    if (width * lot.between(0.7, 1.3) > height) {
-      divide(x, y, width * at, height, depth - 1, first)
-      divide(x + width * at, y, width * (1 - at), height, depth - 1, second)
-    } else {
-      divide(x, y, width, height * at, depth - 1, first)
-      divide(x, y + height * at, width, height * (1 - at), depth - 1, second)
-    }
+    const isWide = width * lot.between(0.7, 1.3) > height
+    const [wide, tall] = isWide ? [width * at, height] : [width, height * at]
+    divide({ x, y, width: wide, height: tall }, depth - 1, lot.fork('first'))
+    const rest = isWide
+      ? { x: x + wide, y, width: width - wide, height }
+      : { x, y: y + tall, width, height: height - tall }
+    divide(rest, depth - 1, lot.fork('second'))
   }
-  divide(0, 0, size.width, size.height, 5, random)
+  divide({ x: 0, y: 0, ...size }, 5, random)
 }
 
 /** Layers of paper hills under a great disc. */
-const strata: School = ({ brush, size, side, palette, random }) => {
-  const sky = brush.fadeDown(0, size.height, [
-    palette[1] as Color,
-    shade(palette[2] as Color, 0.15),
-  ])
-  brush.cover(sky, size)
+const strata: School = ({ brush, size, side, ground, tint, random }) => {
+  brush.cover(brush.fadeDown(0, size.height, [tint(0), shade(tint(1), 0.15)]), size)
   const [x, y] = [size.width * random.between(0.3, 0.7), size.height * random.between(0.22, 0.4)]
-  orb(brush, x, y, side * random.between(0.12, 0.2), palette[4] as Color)
+  orb(brush, x, y, side * random.between(0.12, 0.2), tint(3))
   const layers = 9
   const offset = random.next() * 512
   for (let i = 0; i < layers; i++) {
     const t = i / (layers - 1)
-    const color = mix(palette[1 + (i % 5)] as Color, palette[0] as Color, 0.15 + t * 0.35)
+    const color = mix(tint(i), ground, 0.15 + t * 0.35)
     const base = size.height * (0.34 + t * 0.6)
     const ridge = (across: number) => {
       const along = ((across * size.width) / side) * (60 + i * 16) + offset + i * 70
@@ -169,7 +158,7 @@ const strata: School = ({ brush, size, side, palette, random }) => {
 
 /** Broad bands that cross the picture together and swell and turn. */
 const ribbons: School = (easel) => {
-  const { brush, size, side, palette, random, words } = easel
+  const { brush, size, side, tint, random, words } = easel
   prime(easel)
   const bundles = 2 + (words.length % 2)
   for (let bundle = 0; bundle < bundles; bundle++) {
@@ -191,7 +180,7 @@ const ribbons: School = (easel) => {
           y: edge(i / 60, at),
         }))
       }
-      const color = palette[1 + ((band + bundle * 2) % 5)] as Color
+      const color = tint(band + bundle * 2)
       const edges = css(shade(color, -0.07), 0.95)
       const light = [lot.between(0.3, 0.7), css(shade(color, 0.08), 0.95)] as const
       const fill = brush.fadeAcross(0, size.width, [edges, light, edges])
@@ -201,13 +190,12 @@ const ribbons: School = (easel) => {
 }
 
 /** The ground, with soft pools of the palette in it. */
-function prime({ brush, size, side, palette, random }: Easel): void {
+function prime({ brush, size, side, ground, colors, tint, random }: Easel): void {
   const lot = random.fork('ground')
-  const ground = palette[0] as Color
-  const low = mix(ground, palette[3] as Color, 0.16)
+  const low = mix(ground, tint(2), 0.16)
   const fade = brush.fadeDown(0, size.height, [shade(ground, 0.04), low])
   brush.cover(fade, size)
-  for (const color of palette.slice(1, 4)) {
+  for (const color of colors.slice(0, 3)) {
     const [x, y] = [size.width * lot.between(0.1, 0.9), size.height * lot.between(0.1, 0.9)]
     const radius = side * lot.between(0.3, 0.6)
     brush.cover(brush.radial({ x, y, radius }, [css(color, 0.3), css(color, 0)]), size)

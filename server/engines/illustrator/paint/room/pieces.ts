@@ -1,7 +1,6 @@
 import type { Random } from '../../random.ts'
-import { colorOf, readParts } from '../../subject/parts.ts'
+import { colorOf } from '../../subject/parts.ts'
 import { type Part, partsOf } from '../../tables/drawings.ts'
-import type { Plan } from '../../tables/places.ts'
 import {
   at,
   type Block,
@@ -12,28 +11,10 @@ import {
   patch,
   type Room,
 } from './interior.ts'
+import { type DetailName, type Many, ornaments } from './ornaments.ts'
 import { openWindow } from './windows.ts'
 
-type OrnamentName =
-  | Many
-  | 'banner'
-  | 'carpet'
-  | 'ceiling'
-  | 'checkers'
-  | 'column'
-  | 'rug'
-  | 'runner'
-  | 'steam'
-  | 'trims'
-type Many = 'books' | 'bottle' | 'door' | 'folios' | 'jar' | 'pot' | 'tin'
-type DetailName = NonNullable<Part['detail']>
-
-/** What stands about, hangs on walls or gives light, as parts of a face, and what walls have. */
-export const ornaments = readParts<DetailName | Plan['covers'][number] | OrnamentName>(
-  new URL('ornaments.txt', import.meta.url),
-)
-
-/** Which of them shine, and from where: fractions of their face. */
+/** Which details shine, and from where: fractions of their face. */
 const shining: Partial<Record<DetailName, readonly [across: number, down: number]>> = {
   lamp: [0.5, 0.3],
   pendant: [0.5, 1],

@@ -6,7 +6,7 @@ import type { Random } from '../../random.ts'
 import { isA } from '../../tables/drawings.ts'
 import { paintActor } from '../actors.ts'
 import type { Brush, Picture } from '../brush.ts'
-import { ornaments } from './pieces.ts'
+import { ornaments } from './ornaments.ts'
 import { paintBoards } from './walls.ts'
 import { flamesOf, paintWindow } from './windows.ts'
 
@@ -66,14 +66,12 @@ function paintWall({ brush, size, light }: Picture, sunny: number): void {
 
 /** The light of a window that is out of the picture, aslant, pane by pane. */
 function paintSunOnWall({ brush, size, camera, light }: Picture, sunny: number): void {
-  const [wide, tall] = [size.width * 0.17, camera.horizon * 0.3]
-  const [x, y] = [size.width * (0.5 - sunny * 0.2), camera.horizon * 0.16]
-  brush.within('screen', () => {
-    brush.context.transform(1, 0.32 * -sunny, -0.22 * -sunny, 1, x, y)
-    for (const column of [-1, 0])
-      for (const row of [0, 1])
-        brush.box(css(light.color, 0.32), column * wide * 1.08, row * tall * 1.07, wide, tall)
-  })
+  const spot = (across: number, down: number): Point => {
+    const [right, low] = [(across - 0.5) * size.width * 0.36, down * camera.horizon * 0.62]
+    const [x, y] = [size.width * (0.5 - sunny * 0.2), camera.horizon * 0.16]
+    return { x: x + right + 0.22 * sunny * low, y: y + low - 0.32 * sunny * right }
+  }
+  brush.within('screen', () => brush.partsOn(spot, ornaments.panes, { light: light.color }))
 }
 
 /** A strip of checked cloth towards the viewer. */

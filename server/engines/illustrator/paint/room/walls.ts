@@ -5,7 +5,7 @@ import type { Random } from '../../random.ts'
 import type { Plan } from '../../tables/places.ts'
 import { cornersOf, type Picture } from '../brush.ts'
 import { at, type Room } from './interior.ts'
-import { ornaments } from './pieces.ts'
+import { ornaments } from './ornaments.ts'
 
 /** Metres from one course of a wall's cover to the next. */
 const courses = { tiles: 0.2, bricks: 0.24, stripes: 6, panels: 6, plain: 6 }

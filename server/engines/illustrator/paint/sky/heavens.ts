@@ -1,6 +1,7 @@
 import { createCanvas } from '@napi-rs/canvas'
 import { type Color, css, fromLch, mix, shade } from '../../color.ts'
 import type { Random } from '../../random.ts'
+import { readParts } from '../../subject/parts.ts'
 import { type Brush, brushOn, type Picture } from '../brush.ts'
 
 /** Stars, sun or moon, rainbow, birds: what stands in the sky before its clouds. */
@@ -45,6 +46,11 @@ function orbsOf(picture: Picture): Picture[] {
   return [picture, ...others]
 }
 
+/** What stands in the sky, around its middle. */
+export const art = readParts<'moon' | 'shadow' | 'flare' | 'birds'>(
+  new URL('heavens.txt', import.meta.url),
+)
+
 const starlight: readonly Color[] = [
   [255, 255, 255],
   [255, 255, 255],
@@ -79,24 +85,15 @@ function paintSun({ brush, light }: Picture): void {
 
 function paintMoon({ brush, light, random, scene }: Picture): void {
   const { x, y, radius } = light.sun
-  const lot = random.fork('moon')
   brush.glow(light.sun, radius * 6, light.color, 0.4)
-  const moon = createCanvas(Math.ceil(radius * 2.2), Math.ceil(radius * 2.2))
+  const side = Math.ceil(radius * 2.2)
+  const moon = createCanvas(side, side)
   const disc = brushOn(moon)
-  disc.context.translate(moon.width / 2, moon.height / 2)
-  disc.oval('#f4f0dd', 0, 0, radius, radius)
-  disc.context.globalCompositeOperation = 'source-atop'
-  for (let i = 0; i < 16; i++) {
-    const across = lot.between(-0.9, 0.9)
-    const down = lot.between(-0.9, 0.9)
-    const size = radius * lot.between(0.06, 0.3)
-    disc.oval(css([150, 152, 160], lot.between(0.1, 0.24)), across * radius, down * radius, size)
-  }
-  if (scene.timeOfDay === 'night' && lot.chance(0.5)) {
-    disc.context.globalCompositeOperation = 'destination-out'
-    disc.oval('#000', radius * 0.5, -radius * 0.2, radius * 0.95, radius * 0.95)
-  }
-  brush.stamp(moon, { x, y })
+  const middle = { x: side / 2, y: side / 2, width: radius, height: radius }
+  disc.parts(art.moon, {}, middle)
+  if (scene.timeOfDay === 'night' && random.fork('moon').chance(0.5))
+    disc.within('destination-out', () => disc.parts(art.shadow, {}, middle))
+  brush.draw(moon, { x: x - side / 2, y: y - side / 2 })
 }
 
 function paintRainbow({ brush, size, light, random }: Picture, horizon: number): void {
@@ -136,12 +133,7 @@ function paintFireworks(brush: Brush, width: number, horizon: number, random: Ra
 
 function paintBirds({ brush, size, light }: Picture, horizon: number, random: Random): void {
   const [x, y] = [size.width * random.between(0.2, 0.8), horizon * random.between(0.2, 0.55)]
-  const birds = Array.from({ length: random.integer(4, 9) }, () => {
-    const span = size.width * random.between(0.007, 0.016)
-    const [bx, by] = [x + random.bell() * size.width * 0.08, y + random.bell() * size.height * 0.03]
-    const wing = (out: number, up: number) => ({ x: bx + out * span, y: by - up * span })
-    const lift = random.between(0.2, 0.7)
-    return [wing(-1, lift), wing(-0.45, 0.42), wing(0, 0), wing(0.45, 0.42), wing(1, lift * 0.8)]
-  })
-  brush.lines(css(shade(light.ambient, -0.25), 0.8), size.width * 0.0018, birds, { round: true })
+  const wide = size.width * random.between(0.16, 0.26)
+  const place = { x, y, width: wide * random.sign(), height: wide * random.between(0.6, 1) }
+  brush.parts(art.birds, { ink: shade(light.ambient, -0.25) }, place)
 }

@@ -6,7 +6,7 @@ import type { Trace } from '../../pen.ts'
 import type { Random } from '../../random.ts'
 import { paintActors } from '../actors.ts'
 import { type Brush, blend, type Picture, workedOut } from '../brush.ts'
-import { paintStars } from '../sky/heavens.ts'
+import { art, paintStars } from '../sky/heavens.ts'
 
 /** Nebulae, stars and planets. */
 export function paintSpace(picture: Picture): void {
@@ -65,13 +65,7 @@ function paintFlares({ brush, size, light }: Picture, random: Random): void {
     const [x, y] = [random.next() * size.width, random.next() * size.height]
     const radius = size.width * random.between(0.008, 0.022)
     brush.glow({ x, y }, radius, light.color, 0.9)
-    for (const [across, down] of [
-      [1.4, 0.05],
-      [0.05, 1.4],
-      [0.16, 0.16],
-    ] as const) {
-      brush.oval(css([255, 255, 255], 0.7), x, y, radius * across, radius * down)
-    }
+    brush.parts(art.flare, {}, { x, y, width: radius, height: radius })
   }
 }
 

@@ -24,27 +24,12 @@ export interface House {
   random: Random
 }
 
+type Ground = 'road' | 'cobbles' | 'marks'
+type Facade = 'wall' | 'window' | 'cornice' | 'shop' | 'board' | 'awning' | 'noodles' | 'bar'
+type Upright = 'end' | 'lamp' | 'tree' | 'walker' | 'umbrella' | 'bicycle' | 'cat'
+
 /** What a street is made of. */
-export const art = readParts<
-  | 'road'
-  | 'cobbles'
-  | 'marks'
-  | 'wall'
-  | 'window'
-  | 'cornice'
-  | 'shop'
-  | 'board'
-  | 'awning'
-  | 'noodles'
-  | 'bar'
-  | 'end'
-  | 'lamp'
-  | 'tree'
-  | 'walker'
-  | 'umbrella'
-  | 'bicycle'
-  | 'cat'
->(new URL('street.txt', import.meta.url))
+export const art = readParts<Ground | Facade | Upright>(new URL('street.txt', import.meta.url))
 
 /** Metres from the middle of the street to its houses. */
 export const halfWidth = 2.6

@@ -1,0 +1,13 @@
+import { readParts } from '../../subject/parts.ts'
+import type { Part } from '../../tables/drawings.ts'
+import type { Plan } from '../../tables/places.ts'
+
+export type DetailName = NonNullable<Part['detail']>
+/** Of what a face holds many. */
+export type Many = 'books' | 'bottle' | 'door' | 'folios' | 'jar' | 'pot' | 'tin'
+type Glass = 'bars' | 'drops' | 'panes'
+type Flat = 'banner' | 'carpet' | 'ceiling' | 'checkers' | 'runner' | 'trims'
+type Name = DetailName | Many | Glass | Flat | Plan['covers'][number] | 'column' | 'rug' | 'steam'
+
+/** What stands about, hangs on walls or gives light, as parts of a face, and what walls have. */
+export const ornaments = readParts<Name>(new URL('ornaments.txt', import.meta.url))
