@@ -185,6 +185,21 @@ describe('an animal', () => {
     }
   })
 
+  test.each(['a fox in a blue suit', 'a bear astronaut', 'a dog in a red sweater'])(
+    'in clothes stands upright: %s',
+    async (prompt) => {
+      const [subject] = understand(prompt).subjects
+      expect(subject?.person?.wears).not.toHaveLength(0)
+      const slenderness = async (shown: Partial<Subject>) => {
+        const standing = subjectOf(subject?.drawing ?? '', { ...shown, pose: 'standing' })
+        const { width, height } = boxOf(await seen(sceneOf({ subjects: [standing] }), 0))
+        return height / width
+      }
+      expect(await slenderness(subject ?? {})).toBeGreaterThan(1.2)
+      expect(await slenderness({})).toBeLessThan(1.1)
+    },
+  )
+
   test('that sleeps lies low', async () => {
     const height = async (parts: Partial<Subject>) =>
       heightOf(await seen(sceneOf({ subjects: [subjectOf('cat', parts)] }), 0))

@@ -93,7 +93,7 @@ const ages = { child: 1.15, adult: 1.7, elder: 1.62 } as const
 /** Metres: a noun's own come before those of its drawing. */
 function heightOf({ name, drawing, person }: Subject): number {
   const own = nounOf(name)?.metres
-  if (person) return own ?? ages[person.age]
+  if (person) return own ?? ages[drawing === 'person' ? person.age : 'child']
   return own ?? (knownRow(name.replaceAll(' ', '-')) ?? rowOf(drawing)).metres
 }
 

@@ -1,7 +1,8 @@
-import { Path2D, type SKRSContext2D } from '@napi-rs/canvas'
+import { Path2D } from '@napi-rs/canvas'
 import { clamp, lerp } from '../number.ts'
 import type { Random } from '../random.ts'
 import type { BondKind, RelationKind } from '../scene.ts'
+import { drawnAfter } from '../subject/figure.ts'
 import { type Point as Corner, polygonPath } from '../subject/shapes.ts'
 import { type Berth, isA, type Row, rowOf } from '../tables/drawings.ts'
 import {
@@ -114,7 +115,12 @@ const attachments: Record<Placed, Attachment> = {
 
   wearing(child, parent) {
     const box = boxOf(parent)
-    const { wide, at, down } = worn[rowOf(child.subject.drawing).worn ?? 'head']
+    const place = rowOf(child.subject.drawing).worn
+    if (place === undefined) {
+      cover(child, parent)
+      return
+    }
+    const { wide, at, down } = worn[place]
     child.height = (parent.figure.anchors.head.width * box.width * wide) / child.figure.aspect
     child.flipped = parent.flipped
     const chin = faceOf(parent)?.bottom ?? box.top + parent.height * 0.43
@@ -189,6 +195,13 @@ function perch(child: Actor, parent: Actor, face: Box, side: number): void {
   child.height = Math.min(child.height, parent.height * 0.22)
   const aside = face.width * 0.5 + widthOf(child) * 0.3
   carry(child, parent, { x: face.x + side * aside, y: face.bottom + face.height * 0.12 })
+}
+
+/** Clothes lie on the body of who is only a drawing. */
+function cover(child: Actor, parent: Actor): void {
+  const { x, bottom, width, height } = boxOf(parent)
+  child.height = Math.min((width * 0.6) / child.figure.aspect, height * 0.5)
+  carry(child, parent, { x, y: bottom - height * 0.06 })
 }
 
 function sit(child: Actor, parent: Actor, seat: NonNullable<Row['seat']>, spread: number): void {
@@ -281,20 +294,4 @@ function board(child: Actor, parent: Actor, berth: Berth, spread: number): void 
     }
     context.clip(seen)
   })
-}
-
-/** A figure that is drawn after something is done to its canvas, which is undone then. */
-export function drawnAfter(
-  figure: Actor['figure'],
-  prepare: (context: SKRSContext2D, height: number) => void,
-): Actor['figure'] {
-  return {
-    ...figure,
-    draw(context, height) {
-      context.save()
-      prepare(context, height)
-      figure.draw(context, height)
-      context.restore()
-    },
-  }
 }

@@ -130,7 +130,7 @@ function bearingOf(
 /** The pose that the words or the place of somebody leave no choice of. */
 function poseOf(subject: Subject, up: Link | undefined, scene: StagedScene): Pose | undefined {
   const { pose, person, activity } = subject
-  const { breed } = rowOf(subject.drawing)
+  const breed = person ? undefined : rowOf(subject.drawing).breed
   const { kind } = up ?? {}
   const support = (up && scene.subjects[up.parent]?.drawing) ?? ''
   if (activity === 'sleeping' || pose === 'lying') return 'lying'
@@ -141,7 +141,7 @@ function poseOf(subject: Subject, up: Link | undefined, scene: StagedScene): Pos
   if (kind === 'holding' || isBorne || isInfant(subject.name)) return 'sitting'
   const framing = framingOf(scene)
   if (framing && framing !== 'close-up') return person || !breed ? 'standing' : 'sitting'
-  return pose ?? (isFlying(subject) && kind !== 'on' ? 'flying' : undefined)
+  return pose ?? (isFlying(subject) && kind !== 'on' && kind !== 'feeding' ? 'flying' : undefined)
 }
 
 /** A mount is spirited where there is room. */
@@ -160,7 +160,7 @@ function poseByLot(
   variety: number,
   random: Random,
 ): Pose {
-  const { breed } = rowOf(drawing)
+  const breed = person ? undefined : rowOf(drawing).breed
   const poses = breed ? animalPoses : person && gesture === null ? personPoses : []
   const pose = poses[variety % poses.length] ?? 'standing'
   if (breed && pose === 'lying' && !isSupple(breed)) return 'running'

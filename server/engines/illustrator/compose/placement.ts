@@ -18,7 +18,7 @@ interface Ground {
 export function place(clusters: readonly Cluster[], ground: Ground): void {
   const { stage, camera, size, random } = ground
   const lot = (name: string): Ground => ({ ...ground, random: random.fork(name) })
-  const perched = clusters.filter(({ actors }) => actors.some(isBranch))
+  const perched = clusters.filter(({ actors }) => actors.some(({ subject }) => isPerch(subject)))
   const free = clusters.filter((cluster) => !perched.includes(cluster))
   perch(perched, lot('perched'))
   if (stage.afloat) {
@@ -41,10 +41,6 @@ export function place(clusters: readonly Cluster[], ground: Ground): void {
   standInRows(water, lot('swimmers'), stage.water)
   const sky = Math.max((camera.horizon / size.height) * 0.9, 0.3)
   hang(air, lot('flyers'), [0.04, sky])
-}
-
-function isBranch({ subject }: Actor): boolean {
-  return isPerch(subject)
 }
 
 /** Scales a cluster to a width and a height in pixels, `most` times at most. Returns its box. */
@@ -138,8 +134,11 @@ function standInLine(
   const total = () => row.reduce((sum, cluster) => sum + extentOf(cluster).width * 1.12, 0)
   const usual = isAlone ? height * (isUpright ? 0.72 : 0.62) : Infinity
   const highest = Math.min(y - height * 0.06, usual)
-  // A high picture is filled by who is high.
-  const fit = Math.min(isUpright && isAlone ? 1.35 : 1, room / total(), highest / tallest)
+  // Few and small heroes grow, and a high picture is filled by who is high.
+  const wanted = (row.flatMap(({ actors }) => actors).length > 1 ? 0.66 : 0.5) * stage.filled
+  const grown = (wanted * Math.min(width, height)) / Math.max(tallest, total())
+  const most = clamp(shift === 0 ? grown : 1, isUpright && isAlone ? 1.35 : 1, 2)
+  const fit = Math.min(most, room / total(), highest / tallest)
   for (const cluster of row) scaleCluster(cluster, fit)
   const span = total()
   const third = side ?? random.sign()
@@ -165,7 +164,7 @@ function heroInMiddle(row: readonly Cluster[]): Cluster[] {
 /** Who sits on a branch is seen near; the branch grows from beyond the side of the picture. */
 function perch(clusters: readonly Cluster[], { size, random }: Ground): void {
   for (const cluster of clusters) {
-    const branch = cluster.actors.find(isBranch) as Actor
+    const branch = cluster.actors.find(({ subject }) => isPerch(subject)) as Actor
     const { y } = fitted(cluster, size.width * 0.85, size.height * 0.58, Infinity)
     branch.flipped = random.chance(0.5)
     const { left, right } = boxOf(branch)

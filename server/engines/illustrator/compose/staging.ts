@@ -93,6 +93,8 @@ export interface Stage {
   landmarks: number
   /** How large one who is alone is by what is usual. */
   near: number
+  /** How much of the picture few heroes fill at least, by what is usual. */
+  filled: number
   /** Actors hang in the middle, as in space. */
   afloat: boolean
 }
@@ -102,13 +104,15 @@ export function stageOf(scene: StagedScene, random: Random): Stage {
   const { floor, water = floor, landmarks = floor[0] } = row
   const view =
     row.land && !scene.features.includes('cliff') ? views[scene.viewpoint.from] : views.level
+  const near = clamp(scene.viewpoint.near, 0.74, 1.15)
   return {
     horizon: random.between(...row.horizon) + view.horizon,
     eye: random.between(...(row.eye ?? [1.25, 2.2])) * view.eye,
     floor,
     water,
     landmarks,
-    near: clamp(scene.viewpoint.near, 0.74, 1.15),
+    near,
+    filled: scene.shot === 'wide' ? 0 : near,
     afloat: row.is.includes('afloat'),
   }
 }

@@ -13,10 +13,12 @@ const dusk = 0.25
 export function paintHalos({ brush, actors, light, scene }: Picture): void {
   const glows = scene.moods.includes('glowing')
   const isHome = glows || scene.moods.includes('cozy')
+  const burning = actors.filter(({ subject }) => isA(subject.drawing, 'burns')).length
   brush.within('screen', () => {
     for (const actor of actors) {
       const { drawing, person, color } = actor.subject
-      if (light.night >= dusk && isA(drawing, 'burns')) shine(brush, actor, '#ff9a3c', 2.6)
+      if (light.night >= dusk && isA(drawing, 'burns'))
+        shine(brush, actor, '#ff9a3c', 2.6, burning ** -0.6)
       else if (isLandmark(actor.subject) && isHome && light.night >= dusk)
         shine(brush, actor, '#c8681e', 0.62)
       else if (glows && !person && !(isAlive(drawing) && scene.subjects.length > 1))

@@ -4,9 +4,8 @@ import { tables } from '../tables/tables.ts'
 import { type Box, inset, middleOf, split } from './box.ts'
 import { membersOf, scenery } from './group.ts'
 import { type Ink, legible, light, mixed, shifted } from './inks.ts'
-import { fill, onSheet, type Page, star, titleOf } from './kit.ts'
+import { fill, onSheet, type Page, putTitle, star, titleOf } from './kit.ts'
 import { shadow } from './layers.ts'
-import { put, putBlock } from './lettering.ts'
 import type { Palette } from './palettes.ts'
 
 const anyDay = { greeting: '', things: ['hibiscus', 'herb', 'star', 'cherry-blossom'] }
@@ -15,8 +14,6 @@ interface Sheet {
   /** What it is printed on. */
   on: Ink
   text: string
-  /** Small, below, such as a date; may be empty. */
-  low: string
   things: readonly string[]
 }
 
@@ -38,7 +35,6 @@ export function paintCard(page: Page): void {
   const sheet = {
     on: presentation.ground ?? (isPale ? pale : ground),
     text: title || (isNamed ? `${greeting.replace(/ Baby$/, '')}, ${tagline}!` : greeting),
-    low: title === '' ? '' : tagline,
     things: [...new Set([...shown, ...own.filter((id) => drawings.has(id))])],
   }
   const leads = shown.some((id) => rowOf(id).kind !== 'plants' && !scenery.has(id))
@@ -48,34 +44,28 @@ export function paintCard(page: Page): void {
   })
 }
 
-/** Where words go: their middle, their largest size, and the distance of the small print. */
-interface Room extends Box {
-  /** Lines at most. */
-  most: number
-  low: number
-}
+/** Where words go: their middle, their largest size, and how many lines they have at most. */
+type Room = Box & { most: number }
 
 /** The words, and the small print below them, large enough to be read at 256 pixels. */
-function write(page: Page, palette: Palette, { on, text, low }: Sheet, room: Room): void {
+function write(page: Page, palette: Palette, { on, text }: Sheet, { most, ...room }: Room): void {
   if (text === '') return
-  const { pen, lettering, side } = page
-  const { x, most } = room
-  const { block } = titleOf(page, ['brush', 'calligraphy', 'didone'], room, { text, most })
+  const print = { width: page.side * 0.42, tracking: 0.14, height: 0.03 }
+  const faces = ['brush', 'calligraphy', 'didone'] as const
+  const title = titleOf(page, faces, room, { text, most, print })
   const ink = legible(on, palette.ink, palette.accent)
-  const { size = 0, face } = block.lines[0]?.line ?? {}
   // Thin scripts are strengthened by a stroke of their own ink.
-  const width = size * (face?.family === 'great-vibes' ? 0.022 : 0.001)
-  putBlock(pen, block, { x, y: room.y - block.height / 2, ink, rims: [{ ink, width }] })
-  if (low === '') return
-  const options = { upper: true, tracking: 0.14 }
-  const small = lettering.fitted(low, 'didone text', side * 0.42, side * 0.03, options)
-  put(pen, small, { x, y: room.y + block.height / 2 + side * room.low, ink })
+  const width = (title.block.lines[0]?.line.size ?? 0) * 0.022
+  const rims = title.face === 'calligraphy' ? [{ ink, width }] : []
+  const y = room.y - title.block.height / 2
+  putTitle(page, title, { x: room.x, y, ink, small: ink, rims, gap: 0.045 })
 }
 
 /** The picture that the words tell in a panel, and the greeting below it. */
 const pictured: Layout = (page, palette, sheet) => {
   const { pen, width, height, side } = page
-  const { text, low } = sheet
+  const { text } = sheet
+  const isPrinted = page.presentation.tagline !== ''
   const isWide = width > height * 1.2 && text !== ''
   const share = text === '' ? 1 : isWide ? 0.58 : 0.74
   const [part, room] = split(inset(page, side * 0.1), isWide ? 'across' : 'down', share)
@@ -89,11 +79,10 @@ const pictured: Layout = (page, palette, sheet) => {
   pen.stroke({ ...panel, corners }, palette.second, side * 0.006)
   write(page, palette, sheet, {
     x: middleOf(room).x,
-    y: room.y + room.height * (isWide ? 0.5 : low ? 0.42 : 0.56),
+    y: room.y + room.height * (isWide ? 0.5 : isPrinted ? 0.42 : 0.56),
     width: room.width * 0.84,
-    height: room.height * (isWide ? 0.4 : low ? 0.5 : 0.62),
+    height: room.height * (isWide ? 0.4 : isPrinted ? 0.5 : 0.62),
     most: isWide ? 3 : 1,
-    low: 0.06,
   })
 }
 
@@ -131,7 +120,7 @@ const wreath: Layout = (page, palette, sheet) => {
     pen.fill({ ...at, radius: side * random.between(0.003, 0.007) }, accent)
   }
   const room = { x, y, width: radius * 1.3, height: radius * 1.05 }
-  write(page, palette, sheet, { ...room, most: 3, low: 0.055 })
+  write(page, palette, sheet, { ...room, most: 3 })
 }
 
 /** The words above things that stand in a row. */
@@ -162,7 +151,7 @@ const shelf: Layout = (page, palette, sheet) => {
     pen.stamp(art, at)
   }
   const room = { x: width / 2, y: height * 0.33, width: width * 0.68, height: height * 0.32 }
-  write(page, palette, sheet, { ...room, most: 2, low: 0.06 })
+  write(page, palette, sheet, { ...room, most: 2 })
 }
 
 /** A border of small things, and one large over the words. */
@@ -198,5 +187,5 @@ const framed: Layout = (page, palette, sheet) => {
   const room = isWide
     ? { x: width * 0.63, y: height / 2, width: width * 0.34, height: height * 0.3, most: 3 }
     : { x: width / 2, y: height * 0.672, width: width * 0.54, height: height * 0.16, most: 2 }
-  write(page, palette, sheet, { ...room, low: 0.045 })
+  write(page, palette, sheet, room)
 }

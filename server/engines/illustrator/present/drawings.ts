@@ -143,7 +143,8 @@ export class Drawings {
     const named = subject.name.replaceAll(' ', '-')
     const better = betterOf(named, subject.drawing, this.#scene)
     const drawn = rowOf(better).drawn ?? better
-    if (subject.person) return this.#gallery.has(named) ? named : `${ofCast}${index}`
+    const isPart = this.#gallery.has(named) && !rowOf(subject.drawing).breed
+    if (subject.person) return isPart ? named : `${ofCast}${index}`
     // Flat pictures show the face of an animal, which says more than its whole.
     const face = `${drawn}-face`
     if (isAlive(drawn) && subject.pose === null && this.#gallery.has(face)) return face

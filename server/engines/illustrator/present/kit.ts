@@ -186,5 +186,5 @@ export function putTitle(
 ): void {
   putBlock(pen, block, spot)
   const y = spot.y + block.height + side * gap
-  if (print) put(pen, print, { ...spot, y, ink: small })
+  if (print) put(pen, print, { ...spot, y, ink: small, rims: [] })
 }

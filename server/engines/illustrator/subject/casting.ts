@@ -3,7 +3,7 @@ import { paintTree } from '../paint/plants/trees.ts'
 import type { Random } from '../random.ts'
 import { anybody, type Season, type Subject } from '../scene.ts'
 import { isA, nounOf, rowOf } from '../tables/drawings.ts'
-import { animalOf } from './animal/animal.ts'
+import { animalOf, dressedAnimalOf } from './animal/animal.ts'
 import { collageOf } from './collage.ts'
 import type { Gallery } from './emoji.ts'
 import { type Figure, type FigureRequest, figureOfSketch } from './figure.ts'
@@ -21,7 +21,10 @@ export function castingOf(gallery: Gallery): (request: FigureRequest) => Figure 
   const plainly = (request: FigureRequest): Figure => {
     const { subject } = request
     const person = personIn(subject)
-    if (person) return personOf(request, person)
+    if (person) {
+      const { breed } = rowOf(subject.drawing)
+      return breed ? dressedAnimalOf(request, breed, person) : personOf(request, person)
+    }
     if (isTree(subject.drawing)) return treeOf(request)
     const named = rowOf(subject.drawing).drawn ?? subject.drawing
     const drawing = gallery.has(named) || rowOf(named).breed ? named : unknown

@@ -116,6 +116,22 @@ export function figureOfSketch(sketch: Sketch): Figure {
   return paintHands ? { ...figure, hands: { ...figure, draw: drawing(paintHands) } } : figure
 }
 
+/** A figure that is drawn after something is done to its canvas, which is undone then. */
+export function drawnAfter(
+  figure: Figure,
+  prepare: (context: SKRSContext2D, height: number) => void,
+): Figure {
+  return {
+    ...figure,
+    draw(context, height) {
+      context.save()
+      prepare(context, height)
+      figure.draw(context, height)
+      context.restore()
+    },
+  }
+}
+
 export interface CoveredBox {
   left: number
   top: number

@@ -68,6 +68,12 @@ export function garmentFor(name: string): Clothes | undefined {
   return byWorn.get(name)
 }
 
+/** Whether a garment covers more than the head and the neck. */
+export function isClothing(name: string): boolean {
+  const { dyed = 'top' } = garmentFor(name) ?? { dyed: 'none' }
+  return !['headwear', 'scarf', 'tie', 'none'].includes(dyed)
+}
+
 /** Whether it has an inside, or branches, to be in. */
 export function isContainer(drawing: string): boolean {
   return isA(drawing, 'container') || rowOf(drawing).berth !== undefined

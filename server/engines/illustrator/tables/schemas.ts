@@ -74,7 +74,7 @@ export const schemas = {
     nouns: phrases,
     drawing,
     name: z.string(),
-    kind: oneOf('holding, beside'),
+    kind: oneOf('holding, beside, on'),
   }),
   /** A word for a color: as a painter would mix it, not as a screen would shout it. */
   colors: z.strictObject({

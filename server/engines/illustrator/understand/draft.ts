@@ -1,5 +1,5 @@
-import { type Person, places, type RelationKind, type Subject } from '../scene.ts'
-import { drawingOfGarment, rowOf } from '../tables/drawings.ts'
+import { anybody, type Person, places, type RelationKind, type Subject } from '../scene.ts'
+import { drawingOfGarment, isClothing, rowOf } from '../tables/drawings.ts'
 import { colors } from './looks.ts'
 import type { Noun, View, ViewMeaning } from './meaning.ts'
 import type { Phrase } from './phrase.ts'
@@ -99,10 +99,35 @@ export function tell(subjects: readonly Subject[], told: Pending): void {
   for (const subject of subjects) describe(subject, told)
 }
 
-/** Puts a garment on those of the subjects that are people. False when none is. */
+/** Puts a garment on people, and clothes on animals, which go upright in them. False on nobody. */
 export function dress(subjects: readonly Subject[], garment: string, color?: string): boolean {
+  for (const subject of subjects)
+    if (canWear({ kind: 'drawing', value: subject.drawing }, garment))
+      subject.person ??= { ...anybody }
   const worn = { name: garment, color: (color && colors[color]) ?? null }
   return change(subjects, (wears) => [...wears.filter(({ name }) => name !== garment), worn])
+}
+
+/** Dresses animals for a part, such as `astronaut`. False when there is none that it fits. */
+export function disguise(
+  subjects: readonly Subject[],
+  part: string,
+  garments: readonly string[],
+): boolean {
+  const animals = subjects.filter(({ drawing }) =>
+    garments.some((garment) => canWear({ kind: 'drawing', value: drawing }, garment)),
+  )
+  for (const animal of animals) {
+    animal.name += ` ${part}`
+    animal.person = { ...anybody, wears: garments.map((name) => ({ name, color: null })) }
+  }
+  return animals.length > 0
+}
+
+/** Whether a person puts it on, or an animal that is built of parts that clothes fit. */
+export function canWear({ kind, value }: Noun, garment: string): boolean {
+  if (kind === 'person') return true
+  return kind === 'drawing' && isClothing(garment) && rowOf(value).breed !== undefined
 }
 
 /** Takes a garment off those who wear it by their trade; a hat of any kind is one. */

@@ -169,7 +169,8 @@ export function wearersOf(
 /** Dresses people in a colour: `a woman in white`. False when nobody is being dressed. */
 export function dressInColor(joint: OpenJoint | null, color: string): boolean {
   if (joint?.kind !== 'in' && joint?.kind !== 'wearing') return false
-  const dressed = joint.subjects.filter((subject) =>
+  const people = joint.subjects.filter(({ person }) => person)
+  const dressed = people.filter((subject) =>
     dress([subject], subject.person?.gender === 'woman' ? 'dress' : 'coat', color),
   )
   return dressed.length > 0

@@ -1,6 +1,6 @@
 import type { Subject } from '../scene.ts'
 import { isAlive, nounOf } from '../tables/drawings.ts'
-import { type Draft, dress } from './draft.ts'
+import { canWear, type Draft, disguise, dress } from './draft.ts'
 import { Focus, lives } from './focus.ts'
 import {
   costumeOf,
@@ -129,7 +129,8 @@ export class Sentence {
       return this.#disguise(noun.value.wears, phrase, joint)
     if (joint?.kind === 'made') return this.#make(joint, noun, phrase)
     if (joint && isContentless(joint)) return null
-    if (this.#awaiting?.garment && noun.kind === 'person') this.#draft.takeBack()
+    const waiting = this.#awaiting?.garment
+    if (waiting && canWear(noun, waiting.name)) this.#draft.takeBack()
     // `Two knights on horses` have a horse each.
     const each =
       phrase.plural && joint && seated.has(joint.kind)
@@ -166,6 +167,7 @@ export class Sentence {
 
   /** `dressed as a wizard` puts on what a wizard wears. */
   #disguise(garments: string[], phrase: Phrase, joint: OpenJoint): 'garment' | null {
+    if (disguise(joint.subjects, phrase.name, garments)) return 'garment'
     const worn = costumeOf(joint, garments)
     for (const garment of worn) {
       this.#joint = joint

@@ -1,5 +1,5 @@
 import { type Color, fromLch, hex, shade } from '../../color.ts'
-import { anybody, type Subject } from '../../scene.ts'
+import { anybody, type Person, type Subject } from '../../scene.ts'
 import { lookOf } from '../../subject/person/look.ts'
 import { outfitOf } from '../../subject/person/outfit.ts'
 import type { Page } from '../kit.ts'
@@ -88,16 +88,16 @@ function isRoyal({ presentation, scene }: Page): boolean {
   )
 }
 
-/** What the hero wears, from the relations of the scene. */
-function wornBy({
-  scene: { relations, subjects },
-}: Page): { name: string; color: string | null }[] {
-  return relations.flatMap(({ kind, subject, object }) => {
+/** What the hero wears, on its body and on its head. */
+function wornBy({ scene: { relations, subjects } }: Page): Person['wears'] {
+  const clothes = subjects[0]?.person?.wears ?? []
+  const things = relations.flatMap(({ kind, subject, object }) => {
     const worn = subjects[object]
     return kind === 'wearing' && subject === 0 && worn
       ? [{ name: worn.name, color: worn.color?.hex ?? null }]
       : []
   })
+  return [...clothes, ...things]
 }
 
 /** Whom the clothes of people are cut for. */

@@ -1,5 +1,6 @@
 import { hex, mix, shade, toLch } from '../../color.ts'
 import { anybody, type Scene, type Subject } from '../../scene.ts'
+import { rowOf } from '../../tables/drawings.ts'
 import { fill, type Page } from '../kit.ts'
 import { inflated, shadow } from '../layers.ts'
 import { paintAnimalPortrait } from './animal.ts'
@@ -59,6 +60,7 @@ function sittersOf({ subjects }: Scene): Subject[] {
 
 /** Beings of whom a bust is more than a small figure. */
 function personOf({ person, drawing }: Subject): Subject['person'] {
+  if (rowOf(drawing).breed) return null
   if (person || !/^(?:mermaid|merman|merperson|fairy|elf|superhero)$/.test(drawing)) return person
   const gender = { mermaid: 'woman', fairy: 'woman', merman: 'man' } as const
   return { ...anybody, gender: gender[drawing as keyof typeof gender] ?? null }

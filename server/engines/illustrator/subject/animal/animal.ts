@@ -1,8 +1,13 @@
 import type { SKRSContext2D } from '@napi-rs/canvas'
 import type { Random } from '../../random.ts'
+import type { Person } from '../../scene.ts'
 import type { Breed } from '../../tables/drawings.ts'
 import { type Figure, type FigureRequest, figureOfSketch } from '../figure.ts'
 import type { Part } from '../parts.ts'
+import { paintHeadwear } from '../person/head.ts'
+import { lookOf } from '../person/look.ts'
+import { outfitOf } from '../person/outfit.ts'
+import { bodied } from '../person/person.ts'
 import { paintParts } from '../stage.ts'
 import { anatomy, paintAnimalBody, paintCurledBody } from './animal-body.ts'
 import { type Coat, coatOf, faceColors, isSlender, isSupple, isYoung, youngOf } from './coat.ts'
@@ -42,6 +47,37 @@ export function animalOf(
   })
 }
 
+/** An animal that stands, walks and holds things like a person, in clothes. */
+export function dressedAnimalOf(request: FigureRequest, breed: Breed, person: Person): Figure {
+  const { subject, random, variety = 0 } = request
+  const coat = coatOf(breed, subject, variety, random.fork('coat'))
+  const { limb } = coat.palette
+  const human = lookOf(person, random.fork('look'))
+  const look = { ...human, skin: limb, headHeight: 0.27, build: 1.12, stoop: 0 }
+  // A color that is told is that of the fur.
+  const plain = { ...subject, color: null, accent: null }
+  const outfit = outfitOf(plain, person, random.fork('outfit'))
+  if (!person.wears.some(({ name }) => name.endsWith('glasses'))) outfit.glasses = 'none'
+  const head = { head: [0, 0] as const, asleep: subject.activity === 'sleeping' }
+  return bodied(
+    request,
+    look,
+    outfit,
+    {
+      behind() {},
+      front(context) {
+        paintHead(context, head, { ...breed, head: 1.12 }, faceColors(breed, coat))
+        context.translate(0, -0.06)
+        paintHeadwear(context, look, outfit)
+      },
+    },
+    (context) => {
+      const rump = { x: 0.04, y: 0.02, width: 0.34, height: 0.34 }
+      paintParts(context, anatomy[`tail ${breed.tail}`], coat.palette, rump)
+    },
+  )
+}
+
 function stanceOf(
   pose: FigureRequest['pose'],
   asleep: boolean,
@@ -59,7 +95,7 @@ function stanceOf(
 
 function paintHead(
   context: SKRSContext2D,
-  { head, asleep }: Skeleton,
+  { head, asleep }: Pick<Skeleton, 'asleep'> & { head: Readonly<Skeleton['head']> },
   breed: Breed,
   palette: Coat['palette'],
 ): void {

@@ -65,6 +65,13 @@ export function headOf(look: Look, outfit: Outfit, { eyes, mouth }: Expression):
   }
 }
 
+/** What is worn on a head of another kind, which is also 1 high around the origin. */
+export function paintHeadwear(context: SKRSContext2D, look: Look, outfit: Outfit): void {
+  const stage = stageOf(context, paletteOf(look, outfit))
+  paintOn(stage, drawings[`glasses ${outfit.glasses}`])
+  paintOn(stage, drawings[`hat ${outfit.headwear.kind}`])
+}
+
 /** Which way the outer corner of an eye is, and where it is. */
 const eyePlaces = [
   { x: -0.205, wide: 0.125, side: -1 },

@@ -30,8 +30,14 @@ function expressionOf({ subject: { activity }, gesture, random }: FigureRequest)
   return { eyes, mouth }
 }
 
-/** A body in a pose, with any head on it. */
-function bodied(request: FigureRequest, look: Look, outfit: Outfit, head: Head): Figure {
+/** A body in a pose, with any head on it; `tail` is painted around the pelvis, behind all. */
+export function bodied(
+  request: FigureRequest,
+  look: Look,
+  outfit: Outfit,
+  head: Head,
+  tail?: (context: SKRSContext2D) => void,
+): Figure {
   const { pose, gesture, random } = request
   const plain = postureOf(pose, gesture, random.fork('posture'))
   const posture = { ...plain, lean: plain.lean + look.stoop, nod: plain.nod + look.stoop }
@@ -46,6 +52,7 @@ function bodied(request: FigureRequest, look: Look, outfit: Outfit, head: Head):
     upright: 1,
     ...landmarksOf(body),
     paint(context) {
+      tail?.(context)
       atHead(context, body, head.behind)
       paintBody(context, body)
       atHead(context, body, head.front)
