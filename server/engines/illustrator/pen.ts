@@ -253,7 +253,7 @@ function styleOf(ink: Ink): string | CanvasGradient {
 }
 
 /** Adds colors to a gradient. */
-export function withStops(gradient: CanvasGradient, stops: Stops): CanvasGradient {
+function withStops(gradient: CanvasGradient, stops: Stops): CanvasGradient {
   for (const [i, stop] of stops.entries()) {
     const isBare = typeof stop === 'string' || stop.length === 3
     const [along, ink] = isBare ? [i / (stops.length - 1), stop] : stop

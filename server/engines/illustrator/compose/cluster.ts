@@ -1,3 +1,4 @@
+import type { SKRSContext2D } from '@napi-rs/canvas'
 import type { Random } from '../random.ts'
 import { drawnAfter } from '../subject/figure.ts'
 import { type Actor, type Box, boxOf, isLandmark, unionOf } from './actor.ts'
@@ -72,7 +73,9 @@ function gather(
       gather(company, [link.child, all.indexOf(child)], actors, random)
     }
     const pane = link.kind === 'in' ? (insideOf(parent)?.pane ?? 0) : 0
-    if (pane > 0) actors.push(before(parent, faded(parent.figure, pane)))
+    // One sees through glass and bars.
+    const fade = (context: SKRSContext2D) => Object.assign(context, { globalAlpha: pane })
+    if (pane > 0) actors.push(before(parent, drawnAfter(parent.figure, fade)))
     if ((link.kind === 'holding' || embraces(link.kind)) && children.length > 0)
       actors.push(...handsOf(parent))
   }
@@ -87,13 +90,6 @@ function handsOf(actor: Actor): Actor[] {
 /** A figure that is seen before an actor, in the same place. */
 function before(actor: Actor, figure: Actor['figure']): Actor {
   return { ...actor, figure, stance: 'attached', depth: actor.depth - 0.02 }
-}
-
-/** A figure that one sees through. `opacity` is 0 to 1. */
-function faded(figure: Actor['figure'], opacity: number): Actor['figure'] {
-  return drawnAfter(figure, (context) => {
-    context.globalAlpha = opacity
-  })
 }
 
 /** Moves who is in another's way, with all that they carry. A landmark may be stood before. */

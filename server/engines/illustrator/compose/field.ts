@@ -34,14 +34,13 @@ export function fieldOf<S extends Scene>(
     scene.relations.some(({ kind, object }) => kind === 'beside' && object === index)
   const isField = ({ count, drawing }: Subject, index: number) =>
     isA(drawing, 'flower') && count >= (isAround(index) ? some : many)
-  const kept = scene.subjects.flatMap((subject, index) => (isField(subject, index) ? [] : [index]))
   const grown = scene.subjects.filter(isField)
   const [only] = grown
   const crop = only && grown.length === 1 ? cropOf(only, random.fork('crop')) : undefined
   const standing = crop && crop.growth !== 'plants' ? [] : grown
   const plants = standing.flatMap((subject) => plantsOf(subject, crop, scene, figureOf, random))
   const tall = Math.max(0, ...standing.map(({ drawing }) => rowOf(drawing).metres * 0.69))
-  return { scene: withSubjects(scene, kept), field: { plants, tall, crop } }
+  return { scene: without(scene, isField), field: { plants, tall, crop } }
 }
 
 /** A plant for each color of the crop, or one of its own color. */
@@ -114,32 +113,32 @@ export function bandAt({ bands }: Crop, row: number): number {
 export function withoutScenery<S extends Scene>(
   scene: S,
 ): { scene: S; scenery: ReadonlySet<string> } {
-  const own = settingRow(scene.setting).shown
-  const kept = scene.subjects
-    .map((_, index) => index)
-    .filter((index) => {
-      const drawing = scene.subjects[index]?.drawing ?? ''
-      const isLeanedOn = scene.relations.some(({ kind, object }) => {
-        return kind === 'leaning on' && object === index
-      })
-      const isAlone = scene.subjects.length === 1 && scene.setting !== 'room'
-      const isShown = own.includes(drawing) && !isAlone && !isLeanedOn
-      const isInside = scene.relations.some(({ kind, subject, object }) => {
-        return kind === 'in' && (subject === index || object === index)
-      })
-      return (!isA(drawing, 'scenery') || isInside) && !isShown
+  const { subjects, relations, setting } = scene
+  const own = settingRow(setting).shown
+  const isAlone = subjects.length === 1 && setting !== 'room'
+  const isBehind = ({ drawing }: Subject, index: number) => {
+    const isInside = relations.some(({ kind, subject, object }) => {
+      return kind === 'in' && (subject === index || object === index)
     })
-  const scenery = scene.subjects
-    .filter((_, index) => !kept.includes(index))
-    .map(({ drawing }) => drawing)
-  return { scene: withSubjects(scene, kept), scenery: new Set(scenery) }
+    const isLeanedOn = relations.some(({ kind, object }) => {
+      return kind === 'leaning on' && object === index
+    })
+    const isShown = own.includes(drawing) && !isAlone && !isLeanedOn
+    return isShown || (isA(drawing, 'scenery') && !isInside)
+  }
+  const scenery = new Set(subjects.filter(isBehind).map(({ drawing }) => drawing))
+  return { scene: without(scene, isBehind), scenery }
 }
 
-/** A scene with only the subjects at the given indices, its relations renumbered. */
-function withSubjects<S extends Scene>(scene: S, kept: readonly number[]): S {
-  const relations = scene.relations.flatMap((relation) => {
-    const [subject, object] = [kept.indexOf(relation.subject), kept.indexOf(relation.object)]
-    return subject < 0 || object < 0 ? [] : [{ ...relation, subject, object }]
-  })
-  return { ...scene, subjects: kept.flatMap((index) => scene.subjects[index] ?? []), relations }
+/** A scene without some of its subjects, its relations renumbered. */
+function without<S extends Scene>(
+  scene: S,
+  isGone: (subject: Subject, index: number) => boolean,
+): S {
+  const subjects = scene.subjects.filter((subject, index) => !isGone(subject, index))
+  const placeOf = (index: number) => subjects.indexOf(scene.subjects[index] as Subject)
+  const relations = scene.relations
+    .map((own) => ({ ...own, subject: placeOf(own.subject), object: placeOf(own.object) }))
+    .filter(({ subject, object }) => subject >= 0 && object >= 0)
+  return { ...scene, subjects, relations }
 }

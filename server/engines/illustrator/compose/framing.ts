@@ -59,17 +59,16 @@ function recede(clusters: readonly Cluster[]): void {
 /** Several who are portrayed stand close together. */
 function huddle(group: readonly Cluster[]): void {
   const row = group
-    .flatMap((cluster) =>
-      facesIn(cluster)
-        .slice(0, 1)
-        .map((face) => ({ cluster, face })),
-    )
+    .flatMap((cluster) => {
+      const [face] = facesIn(cluster)
+      return face ? [{ cluster, face }] : []
+    })
     .sort((one, other) => one.face.left - other.face.left)
   let moved = 0
   for (const [index, { cluster, face }] of row.entries()) {
     const before = row[index - 1]?.face
     if (!before) continue
-    const wanted = (face.right - face.left + before.right - before.left) * 0.85
+    const wanted = (face.width + before.width) * 0.85
     moved += Math.min(0, wanted - (face.x - before.x))
     moveCluster(cluster, moved, 0, 0)
   }

@@ -21,7 +21,7 @@ export interface Link {
 export function linksOf({ relations, subjects }: Scene): Link[] {
   const links: Link[] = []
   // Who is on a bench with a dog sits there, and is not placed by the dog.
-  const ordered = [...relations.filter(isLoose), ...relations.filter(isLevel)]
+  const ordered = [...relations.filter((own) => !isLevel(own)), ...relations.filter(isLevel)]
   for (const relation of ordered) {
     const [one, other] = [subjects[relation.subject], subjects[relation.object]]
     if (!one || !other || (isLevel(relation) && isBalloon(one) !== isBalloon(other))) continue
@@ -52,10 +52,6 @@ const level = new Set<RelationKind>(['beside', 'behind', 'in front of', 'leaning
 /** Whether both stand on the same ground. */
 export function isLevel({ kind }: Pick<Relation, 'kind'>): boolean {
   return level.has(kind)
-}
-
-function isLoose(relation: Relation): boolean {
-  return !isLevel(relation)
 }
 
 /** Who is by a balloon, or watches it, does not bring it down. */

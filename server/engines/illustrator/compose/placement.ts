@@ -18,7 +18,7 @@ interface Ground {
 export function place(clusters: readonly Cluster[], ground: Ground): void {
   const { stage, camera, size, random } = ground
   const lot = (name: string): Ground => ({ ...ground, random: random.fork(name) })
-  const perched = clusters.filter(({ actors }) => actors.some(isBranch))
+  const perched = clusters.filter(({ actors }) => actors.some(({ subject }) => isPerch(subject)))
   const free = clusters.filter((cluster) => !perched.includes(cluster))
   perch(perched, lot('perched'))
   if (stage.afloat) {
@@ -43,10 +43,6 @@ export function place(clusters: readonly Cluster[], ground: Ground): void {
   const lowest = air.length === free.length && stage.filled > 0 ? 0.58 : 0.3
   const sky = Math.max((camera.horizon / size.height) * 0.9, lowest)
   hang(air, lot('flyers'), [0.04, sky])
-}
-
-function isBranch({ subject }: Actor): boolean {
-  return isPerch(subject)
 }
 
 /** Scales a cluster to a width and a height in pixels, `most` times at most. Returns its box. */
@@ -170,7 +166,7 @@ function heroInMiddle(row: readonly Cluster[]): Cluster[] {
 /** Who sits on a branch is seen near; the branch grows from beyond the side of the picture. */
 function perch(clusters: readonly Cluster[], { size, random }: Ground): void {
   for (const cluster of clusters) {
-    const branch = cluster.actors.find(isBranch) as Actor
+    const branch = cluster.actors.find(({ subject }) => isPerch(subject)) as Actor
     const { y } = fitted(cluster, size.width * 0.85, size.height * 0.58, Infinity)
     branch.flipped = random.chance(0.5)
     const { left, right } = boxOf(branch)

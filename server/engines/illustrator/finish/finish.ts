@@ -35,24 +35,6 @@ export function draftOf(
   }
 }
 
-/** Styles of a hand that also draws logos and cards; the others only say how things look in a scene. */
-const drawnByHand = new Set<Style>([
-  'watercolor',
-  'oil',
-  'impressionist',
-  'pencil',
-  'ink',
-  'charcoal',
-  'linocut',
-  'pastel',
-  'pixel art',
-  'low poly',
-  'stained glass',
-  'mosaic',
-  'pointillism',
-  'pop art',
-])
-
 /** Styles that say of a portrait what it is anyway. */
 const clean = new Set<Style>(['painting', 'flat', 'photo', 'neon'])
 
@@ -64,7 +46,7 @@ export function pageDraftOf(canvas: Canvas, composition: Composition, random: Ra
   const { way } = scene.presentation
   // Strokes and margins would break a pattern at its edges.
   const isFinished =
-    way === 'pattern' || (way === 'portrait' ? clean.has(style) : !drawnByHand.has(style))
+    way === 'pattern' || (way === 'portrait' ? clean.has(style) : !styleOf(style).onPages)
   return {
     picture,
     composition: { ...composition, scene, actors: [] },
@@ -102,33 +84,36 @@ interface StyleOfFinish {
   plain: boolean
   /** Whether falling snow is part of the drawing or laid over the finished picture. */
   snow: 'in' | 'over'
+  /** Of a hand that also draws logos and cards; others only say how things look in a scene. */
+  onPages?: boolean
 }
 
 const brushed = { plain: false, snow: 'in' } as const
 const graphic = { plain: true, snow: 'over' } as const
+const onPages = true
 
 const styles: Record<Style, StyleOfFinish> = {
   painting: { finish: painting, ...brushed },
-  watercolor: { finish: watercolor, ...brushed },
-  oil: { finish: oil, ...brushed },
-  impressionist: { finish: impressionist, ...brushed },
-  pastel: { finish: pastel, ...brushed },
-  pointillism: { finish: pointillism, ...brushed },
+  watercolor: { finish: watercolor, ...brushed, onPages },
+  oil: { finish: oil, ...brushed, onPages },
+  impressionist: { finish: impressionist, ...brushed, onPages },
+  pastel: { finish: pastel, ...brushed, onPages },
+  pointillism: { finish: pointillism, ...brushed, onPages },
   vintage: { finish: vintage, ...brushed },
   photo: { finish: photo, ...brushed },
   neon: { finish: neon, plain: true, snow: 'in' },
-  pencil: { finish: pencil, ...graphic },
-  ink: { finish: ink, ...graphic },
-  charcoal: { finish: charcoal, ...graphic },
-  linocut: { finish: linocut, ...graphic },
-  'pixel art': { finish: pixelArt, ...graphic },
+  pencil: { finish: pencil, ...graphic, onPages },
+  ink: { finish: ink, ...graphic, onPages },
+  charcoal: { finish: charcoal, ...graphic, onPages },
+  linocut: { finish: linocut, ...graphic, onPages },
+  'pixel art': { finish: pixelArt, ...graphic, onPages },
   flat: { finish: flat, ...graphic },
-  'low poly': { finish: lowPoly, ...graphic },
-  'stained glass': { finish: stainedGlass, ...graphic },
-  mosaic: { finish: mosaic, ...graphic },
+  'low poly': { finish: lowPoly, ...graphic, onPages },
+  'stained glass': { finish: stainedGlass, ...graphic, onPages },
+  mosaic: { finish: mosaic, ...graphic, onPages },
   'ukiyo-e': { finish: ukiyoE, ...graphic },
   comic: { finish: comic, ...graphic },
-  'pop art': { finish: popArt, ...graphic },
+  'pop art': { finish: popArt, ...graphic, onPages },
   papercut: { finish: papercut, ...graphic },
   blueprint: { finish: blueprint, ...graphic },
 }

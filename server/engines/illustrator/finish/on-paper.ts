@@ -45,8 +45,8 @@ export const pencil: Finish = (drawing) => {
     let dark = Math.max(0, 0.5 - tone) * 0.3
     for (const { lines, across, down, below, strength } of hatching) {
       if (tone > below) break
-      const wave = waveAt(x * across + y * down + wander * 7 * lines) + tooth * 0.7
-      dark += smoothstep(0.26, 0.74, wave) * Math.min(1, (below - tone) * strength)
+      const wave = smoothstep(0, 1, waveAt(x * across + y * down + wander * 7 * lines))
+      dark += smoothstep(0.2, 0.8, wave + tooth * 0.7) * Math.min(1, (below - tone) * strength)
     }
     const line = Math.max(outlineAt(at) * (0.3 + eye * 0.7), strongAt(at))
     const edge = Math.min(x, y, width - x, height - y) / unit

@@ -74,13 +74,6 @@ export function graded(pixels: Pixels, grade: Grade): Pixels {
   return pixels
 }
 
-/** Halos of a glow: how wide, in pixels of a quarter of the size, and how strong. */
-const halos = [
-  [2, 0.42],
-  [8, 0.6],
-  [16, 0.42],
-] as const
-
 /** Lets what is brighter than `threshold` (0 to 1) bleed into its surroundings, in place. */
 export function bloom(pixels: Pixels, strength: number, threshold = 0.62): Pixels {
   const quarter = new Pyramid(pixels).level(2)
@@ -93,10 +86,10 @@ export function bloom(pixels: Pixels, strength: number, threshold = 0.62): Pixel
   )
   const sum = blankPixels(bright)
   sum.data.fill(0)
-  for (const [radius, share] of halos) {
+  for (const radius of [2, 8, 16]) {
     const { data } = bright.soft(radius)
     for (let i = 0; i < data.length; i++)
-      sum.data[i] = (sum.data[i] as number) + (data[i] as number) * share * strength
+      sum.data[i] = (sum.data[i] as number) + (data[i] as number) * strength * 0.48
   }
   const { data } = pixels
   const light = enlarged(sum, pixels).data

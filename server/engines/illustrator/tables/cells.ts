@@ -9,7 +9,7 @@ export const number = z
   .regex(/^-?(\d+|\d*\.\d+)$/, 'a number')
   .transform(Number)
 export const color = z.string().regex(/^#[0-9a-f]{6}$/, 'a color as #rrggbb')
-/** Parted by commas: one of them, of which a cell that may be empty has none. */
+/** One of the names in a text that are parted by commas. */
 export function oneOf<const Text extends string>(text: Text) {
   return z.enum(namesOf(text))
 }
@@ -40,6 +40,7 @@ export function fields<const Shape extends z.ZodRawShape>(shape: Shape) {
     )
   return z.preprocess(named, z.strictObject(shape))
 }
+export const yes = z.literal('yes').transform(() => true)
 const point = tuple(number, number)
 
 /** How an animal on four legs is built. Lengths are fractions of its height at the shoulder. */

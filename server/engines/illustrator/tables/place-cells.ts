@@ -10,6 +10,7 @@ import {
   phrases,
   some,
   tuple,
+  yes,
 } from './cells.ts'
 import { namesOf, placeNames, settings, treeKinds } from './names.ts'
 
@@ -134,7 +135,6 @@ const paintNames = namesOf(`
   brick, cloth, glow, gold, iron, linen, paint, plaster, quilt, shadow, sky, slate, steel, stone,
   white, wood`)
 export type PaintName = (typeof paintNames)[number]
-const yes = z.literal('yes').transform(() => true)
 
 /**
  * A part of a piece of furniture, from back to front. The first of a piece has its width, and

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { color, list, number, tuple } from './cells.ts'
+import { color, list, number, tuple, yes } from './cells.ts'
 import { namesOf } from './names.ts'
 
 export const poses = namesOf(`
@@ -13,7 +13,6 @@ export const gestures = namesOf(`
  * down, 90 is forward, 180 is up.
  */
 const limbs = list.pipe(z.tuple([tuple(number, number), tuple(number, number)]))
-const yes = z.literal('yes').transform(() => true)
 
 /** How somebody holds themselves; of several rows of a pose one by lot. */
 export const posture = z.strictObject({

@@ -89,22 +89,19 @@ function soundOf(word: string): string {
 
 /** Letters that are added, left out, changed or swapped with the next one. */
 function distance(one: string, other: string): number {
-  let beforeLast: number[] = []
-  let last = Array.from({ length: other.length + 1 }, (_, at) => at)
-  for (let row = 1; row <= one.length; row++) {
-    const now = [row]
+  /** Between the first letters of both, so many of each. */
+  const rows = Array.from({ length: one.length + 1 }, (_, row) => [row])
+  const between = (row: number, at: number) => rows[row]?.[at] ?? Number.POSITIVE_INFINITY
+  for (const [row, now] of rows.entries())
     for (let at = 1; at <= other.length; at++) {
       const isSame = one[row - 1] === other[at - 1]
       const isSwapped = one[row - 1] === other[at - 2] && one[row - 2] === other[at - 1]
       now[at] = Math.min(
-        (last[at] ?? 0) + 1,
-        (now[at - 1] ?? 0) + 1,
-        (last[at - 1] ?? 0) + (isSame ? 0 : 1),
-        isSwapped ? (beforeLast[at - 2] ?? 0) + 1 : Number.POSITIVE_INFINITY,
+        between(row - 1, at) + 1,
+        between(row, at - 1) + 1,
+        between(row - 1, at - 1) + (isSame ? 0 : 1),
+        isSwapped ? between(row - 2, at - 2) + 1 : Number.POSITIVE_INFINITY,
       )
     }
-    beforeLast = last
-    last = now
-  }
-  return last[other.length] ?? 0
+  return between(one.length, other.length)
 }

@@ -104,7 +104,7 @@ export function isFree({ actors }: Room, left: number, right: number): boolean {
 }
 
 /** Where places of a level plane are seen: right of the middle, out from the back wall; metres. */
-export function levelAt(room: Room, up: number) {
+function levelAt(room: Room, up: number) {
   return (right: number, out: number): Point => at(room, right, up, out)
 }
 
