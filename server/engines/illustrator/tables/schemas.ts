@@ -29,7 +29,7 @@ const clothes = z.strictObject({
     bubble`).optional(),
   ...optional('top, bottom, shoes, belt, shirt, buttons, tie, scarf, cape, mask, hatColor', color),
   /** What takes the color of a garment, if not the upper clothes. */
-  dyed: oneOf('bottom, shoes, headwear, scarf, tie, cape, mask, none').optional(),
+  dyed: oneOf('bottom, shoes, headwear, scarf, necklace, tie, cape, mask, none').optional(),
 })
 
 /** The parts of `golden hour in cloudy autumn, noon`. */

@@ -59,6 +59,7 @@ function byLot({ age, gender }: Person, random: Random): Outfit {
   }
 }
 
+const pearl = hex('#f4eee2')
 const fronts = ['round', 'collar', 'hoodie', 'collar', 'round'] as const
 
 /**
@@ -73,6 +74,7 @@ function putOn(outfit: Outfit, name: string, color: Color | undefined, random: R
   Object.assign(outfit, clothesOf(row), color && { stripes: undefined })
   if (dyed === 'headwear')
     outfit.headwear.color = color ?? (row.hatColor ? outfit.headwear.color : lot)
+  else if (dyed === 'necklace') outfit.necklace = color ?? pearl
   else if (dyed === 'scarf' || dyed === 'tie') outfit[dyed] = color ?? lot
   else if (color && dyed !== 'none') Object.assign(outfit, { [dyed]: color })
 }
