@@ -39,8 +39,9 @@ export function place(clusters: readonly Cluster[], ground: Ground): void {
   standInRows(players, lot('players'), stage.floor, beside)
   standBehind(landmarks, lot('landmarks'), { alone: players.length === 0, side: -side })
   standInRows(water, lot('swimmers'), stage.water)
-  // Flyers who are alone may come lower than the horizon.
-  const lowest = air.length === free.length && stage.filled > 0 ? 0.58 : 0.3
+  // Who is alone, or the hero before what stands behind, may come lower than the horizon.
+  const isLed = air[0] !== undefined && air[0] === free[0] && players.length === 0
+  const lowest = isLed && stage.filled > 0 ? 0.58 : 0.3
   const sky = Math.max((camera.horizon / size.height) * 0.9, lowest)
   hang(air, lot('flyers'), [0.04, sky])
 }
