@@ -52,25 +52,38 @@ function stepped(own: number, expected: number): number {
 
 /** The rows of a picture, as how far each channel is from what is foretold. */
 function filtered({ width, height, data }: Pixels): Buffer {
-  const stride = width * 3 + 1
-  const rows = Buffer.allocUnsafe(stride * height)
-  // The row above as it was written; it becomes this one.
-  const above = new Uint8ClampedArray(width * 3)
+  const stride = width * 4
+  const rows = Buffer.allocUnsafe((width * 3 + 1) * height)
+  const above = new Uint8ClampedArray(stride)
   for (let y = 0; y < height; y++) {
-    rows[y * stride] = paeth
-    for (let channel = 0; channel < 3; channel++) {
-      let [left, corner] = [0, 0]
-      for (let i = channel, from = y * width * 4 + channel; i < width * 3; i += 3, from += 4) {
-        const top = above[i] as number
-        const expected = foretold(left, top, corner)
-        left = stepped(data[from] as number, expected)
-        rows[y * stride + 1 + i] = left - expected
-        above[i] = left
-        corner = top
-      }
-    }
+    const to = y * (width * 3 + 1)
+    rows[to] = paeth
+    filterRow(data.subarray(y * stride, (y + 1) * stride), above, rows, to + 1)
   }
   return rows
+}
+
+/**
+ * Writes the differences from what is foretold. `above` is the row above as it was written, and
+ * becomes this one.
+ */
+function filterRow(
+  row: Uint8ClampedArray,
+  above: Uint8ClampedArray,
+  to: Buffer,
+  start: number,
+): void {
+  for (let channel = 0; channel < 3; channel++) {
+    let [left, corner] = [0, 0]
+    for (let i = channel, at = start + channel; i < row.length; i += 4, at += 3) {
+      const top = above[i] as number
+      const expected = foretold(left, top, corner)
+      left = stepped(row[i] as number, expected)
+      to[at] = left - expected
+      above[i] = left
+      corner = top
+    }
+  }
 }
 
 /** Whichever neighbor is nearest to left + top - corner (PNG specification, 9.4). */
