@@ -99,8 +99,8 @@ export class Pool<Job, Report> implements AsyncDisposable {
     for (const task of this.#waiting.splice(0)) task.fail(error)
     await Promise.all(
       [...this.#threads].map((thread) => {
+        clearTimeout(thread.watch)
         thread.task?.fail(error)
-        this.#remove(thread)
         return this.#stop(thread)
       }),
     )
@@ -108,7 +108,6 @@ export class Pool<Job, Report> implements AsyncDisposable {
 
   /** To terminate a thread while it loads native code would abort the whole process. */
   async #stop({ worker, warm }: Thread<Job, Report>): Promise<void> {
-    worker.ref()
     if (!warm) {
       const signal = AbortSignal.timeout(this.#options.patienceMs)
       const loaded = ['message', 'exit'].map((event) => once(worker, event, { signal }))

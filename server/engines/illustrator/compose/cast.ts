@@ -3,7 +3,7 @@ import type { Subject } from '../scene.ts'
 import { isSupple } from '../subject/animal/coat.ts'
 import type { Figure, FigureRequest, Gesture, Pose } from '../subject/figure.ts'
 import { isInfant } from '../subject/person/look.ts'
-import { rowOf } from '../tables/drawings.ts'
+import { type Breed, rowOf } from '../tables/drawings.ts'
 import { namesOf } from '../tables/names.ts'
 import { activityRow } from '../tables/tables.ts'
 import {
@@ -130,7 +130,7 @@ function bearingOf(
 /** The pose that the words or the place of somebody leave no choice of. */
 function poseOf(subject: Subject, up: Link | undefined, scene: StagedScene): Pose | undefined {
   const { pose, person, activity } = subject
-  const breed = person ? undefined : rowOf(subject.drawing).breed
+  const breed = breedOf(subject)
   const { kind } = up ?? {}
   const support = (up && scene.subjects[up.parent]?.drawing) ?? ''
   if (activity === 'sleeping' || pose === 'lying') return 'lying'
@@ -153,14 +153,20 @@ function isOutdoors({ setting }: StagedScene): boolean {
   return setting !== 'room' && setting !== 'street'
 }
 
+/** How an animal is built; one that is dressed goes like a person. */
+function breedOf({ drawing, person }: Subject): Breed | undefined {
+  return person ? undefined : rowOf(drawing).breed
+}
+
 function poseByLot(
-  { drawing, person, activity }: Subject,
+  subject: Subject,
   gesture: Gesture | null,
   scene: StagedScene,
   variety: number,
   random: Random,
 ): Pose {
-  const breed = person ? undefined : rowOf(drawing).breed
+  const { person, activity } = subject
+  const breed = breedOf(subject)
   const poses = breed ? animalPoses : person && gesture === null ? personPoses : []
   const pose = poses[variety % poses.length] ?? 'standing'
   if (breed && pose === 'lying' && !isSupple(breed)) return 'running'

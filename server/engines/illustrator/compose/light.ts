@@ -62,6 +62,11 @@ export function lightOf(scene: StagedScene, size: Size, horizon: number, random:
   }
 }
 
+/** On which side of a place in pixels the sun or the moon is: -1 left, 1 right. */
+export function sunwardOf({ sun }: Light, x: number): -1 | 1 {
+  return sun.x < x ? -1 : 1
+}
+
 /** A surface's color where `sun` (0 to 1) of the sunlight reaches it; at night near the sky's. */
 export function underLight(surface: Color, { ambient, color, night }: Light, sun: number): Color {
   const white: Color = [255, 255, 255]

@@ -6,7 +6,7 @@ import { type Camera, depthAt, type Size } from './camera.ts'
 import { type Cluster, extentOf, moveCluster, scaleCluster } from './cluster.ts'
 import type { Stage } from './staging.ts'
 
-/** Where somebody may be placed, and by what lot. */
+/** Where clusters may be placed, and the chance for it. */
 interface Ground {
   stage: Stage
   camera: Camera
@@ -39,8 +39,8 @@ export function place(clusters: readonly Cluster[], ground: Ground): void {
   standInRows(players, lot('players'), stage.floor, beside)
   standBehind(landmarks, lot('landmarks'), { alone: players.length === 0, side: -side })
   standInRows(water, lot('swimmers'), stage.water)
-  // Who is alone, or the hero before what stands behind, may come lower than the horizon.
-  const isLed = air[0] !== undefined && air[0] === free[0] && players.length === 0
+  // A hero in the air with nobody on the ground may come below the horizon.
+  const isLed = free[0]?.stance === 'air' && players.length === 0
   const lowest = isLed && stage.filled > 0 ? 0.58 : 0.3
   const sky = Math.max((camera.horizon / size.height) * 0.9, lowest)
   hang(air, lot('flyers'), [0.04, sky])

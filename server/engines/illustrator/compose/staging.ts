@@ -127,7 +127,7 @@ const views = {
 /** How much a shot enlarges everybody before they are placed. */
 export const zooms: Record<Shot, number> = { portrait: 1, 'close-up': 1, wide: 0.42 }
 
-/** How near somebody is brought; `medium` is from the knees up. */
+/** How much of a person is in the picture; `medium` is from the knees up. */
 export type Framing = 'medium' | 'portrait' | 'close-up'
 
 /** The framing that words ask for, or that of one person of whom they say only the look. */

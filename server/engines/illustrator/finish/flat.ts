@@ -211,7 +211,7 @@ function sampled(picture: Pyramid, block: number, focus: Drawing['focus']): Pixe
     const color = colorIn(soft)
     const isLooked = focus(x / columns, y / blocks.height) > 0.6
     const all = isLooked ? around.flatMap((dx) => around.map((dy) => colorIn(sharp, dx, dy))) : []
-    const dark = all.find((other) => luma(...other) === Math.min(...all.map((c) => luma(...c))))
+    const [dark] = all.sort((a, b) => luma(...a) - luma(...b))
     blocks.data.set(dark && luma(...dark) < luma(...color) - 44 ? dark : color, i * 4)
   }
   return blocks

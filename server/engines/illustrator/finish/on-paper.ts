@@ -143,8 +143,9 @@ export const linocut: Finish = (drawing) => {
       0,
       Math.min(1, apart(colorOf(picture, at), colorOf(blurred, at)) / 255) - 0.06,
     )
-    const lift = (toneAt(at) - aroundAt(at)) * 0.7 + (edge * 2.4 - 0.1) * eye
-    const tone = smoothstep(0.14, 0.86, toneAt(at) + lift)
+    const own = toneAt(at)
+    const lift = (own - aroundAt(at)) * 0.7 + (edge * 2.4 - 0.1) * eye
+    const tone = smoothstep(0.14, 0.86, own + lift)
     const cut = clamp((tone - waveAt(across / step)) * crispness + 0.5)
     return Math.max(1 - cut, outlineAt(at) * eye)
   })
@@ -157,7 +158,7 @@ function waveAt(phase: number): number {
 
 type Grain = (x: number, y: number) => number
 
-/** How far the tooth of drawing paper stands out at a pixel, -1 to 1. */
+/** The relief of drawing paper at a pixel, -1 to 1. */
 function toothOf(unit: number): Grain {
   return (x, y) =>
     texel(fine, Math.round((x / unit) * 1.4), Math.round((y / unit) * 1.4)) * 0.7 +

@@ -4,7 +4,7 @@ import { blankPixels, colorAt, colorOf, type Pixels, packed, packedColor } from 
 import type { Random } from '../random.ts'
 import type { Focus } from './drawing.ts'
 
-/** A picture told in a few colors. */
+/** A picture in a few colors. */
 export interface Areas extends Size {
   swatches: readonly Color[]
   /** The index of the nearest swatch for every pixel. */
@@ -26,8 +26,8 @@ export function areasOf(pixels: Pixels, count: number, focus: Focus, random: Ran
   let swatches = [sample[0] as Color]
   while (swatches.length < count) {
     const tries = Array.from({ length: 160 }, () => random.pick(sample))
-    const far = (color: Color) => Math.min(...swatches.map((swatch) => distance(color, swatch)))
-    swatches.push(tries.reduce((best, color) => (far(color) > far(best) ? color : best)))
+    const far = tries.map((color) => Math.min(...swatches.map((own) => distance(color, own))))
+    swatches.push(tries[far.indexOf(Math.max(...far))] as Color)
   }
   for (let round = 0; round < 4; round++) swatches = moved(swatches, sample)
   return { width, height, swatches, indices: indicesOf(pixels, swatches) }
@@ -44,9 +44,11 @@ function moved(swatches: readonly Color[], sample: readonly Color[]): Color[] {
 }
 
 export function nearest(swatches: readonly Color[], color: Color): number {
-  let best = 0
-  for (let i = 1; i < swatches.length; i++)
-    if (distance(color, swatches[i] as Color) < distance(color, swatches[best] as Color)) best = i
+  let [best, least] = [0, Infinity]
+  for (let i = 0; i < swatches.length; i++) {
+    const apart = distance(color, swatches[i] as Color)
+    if (apart < least) [best, least] = [i, apart]
+  }
   return best
 }
 

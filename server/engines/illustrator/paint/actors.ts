@@ -3,7 +3,7 @@ import { type Color, css, mix, shade } from '../color.ts'
 import { type Actor, draughtOf } from '../compose/actor.ts'
 import type { Size } from '../compose/camera.ts'
 import { isFramed } from '../compose/framing.ts'
-import type { Light } from '../compose/light.ts'
+import { type Light, sunwardOf } from '../compose/light.ts'
 import { clamp } from '../number.ts'
 import type { Trace } from '../pen.ts'
 import { type Brush, brushOn, type Picture } from './brush.ts'
@@ -46,7 +46,7 @@ export function paintActor(picture: Picture, actor: Actor): void {
   }
   const cutout = cutoutOf(actor)
   const haze = stance === 'attached' ? 0.02 : clamp((actor.depth - 4) * 0.022, 0, 0.4)
-  const figure = relit(cutout, light, light.sun.x < x ? -1 : 1, haze)
+  const figure = relit(cutout, light, sunwardOf(light, x), haze)
   if (stance === 'ground') {
     if (scene.setting === 'sea') paintIslet(picture, actor)
     else castShadow(picture, cutout, actor)
@@ -75,7 +75,7 @@ function paintNear({ brush, light, size }: Picture, actor: Actor): void {
   const { x, y, height, figure, flipped } = actor
   const left = x - (flipped ? -1 : 1) * ((height * figure.aspect) / 2)
   drawFigure(brushOn(seen), actor, left, y - height, height)
-  brush.draw(relit(seen, light, light.sun.x < x ? -1 : 1, 0, 0.75))
+  brush.draw(relit(seen, light, sunwardOf(light, x), 0, 0.75))
 }
 
 /** Sets what is painted so far out of focus, behind who is portrayed. */

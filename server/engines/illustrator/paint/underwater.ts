@@ -63,13 +63,14 @@ function paintReef(
   const ground = nearest ? mix(bottom, middle, 0.4) : sand
   const tones = [shade(ground, 0.07), shade(ground, -0.08)]
   brush.below(brush.fadeDown(size.height * 0.65, size.height, tones), size, floor)
+  const boxes = actors.map(boxOf)
   for (let i = 0; i < 9 + 4 * detail; i++) {
     const own = random.fork(`plant ${i}`)
     const across = nearest ? own.pick([own.between(0, 0.2), own.between(0.8, 1)]) : own.next()
     const x = size.width * across
     const height = unit * (0.035 + near * 0.06) * own.between(0.7, 1.5)
     const covers = ({ left, right }: Box) => left < x + height && right > x - height
-    if (nearest && actors.map(boxOf).some(covers)) continue
+    if (nearest && boxes.some(covers)) continue
     const hue = own.pick([0.4, 0.9, 5.9, 2.4, 5, 0])
     const coral = fromLch({ lightness: own.between(0.55, 0.7), chroma: 0.15, hue })
     const color = mix(coral, nearest ? bottom : middle, 0.68 - near * 0.4)

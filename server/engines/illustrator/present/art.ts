@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs'
 import { Image } from '@napi-rs/canvas'
-import { hex, toHex } from '../color.ts'
+import { toHex } from '../color.ts'
 import type { Size } from '../compose/camera.ts'
 import { colorOf } from '../subject/parts.ts'
 import type { Box } from './box.ts'
-import type { Ink } from './inks.ts'
+import { type Ink, paletteOf } from './inks.ts'
 
 /** The text of an SVG beside the code, whose colors are those of parts (see `paintParts`). */
 export function readArt(path: string): string {
@@ -18,7 +18,7 @@ export function inked(
   { width, height }: Size,
   view?: Box,
 ): Image {
-  const palette = Object.fromEntries(Object.entries(inks).map(([name, ink]) => [name, hex(ink)]))
+  const palette = paletteOf(inks)
   const tones = new RegExp(`"((?:${Object.keys(inks).join('|')})(?:[-+/][^"]*)?)"`, 'g')
   const size = `width="${width}" height="${height}"`
   const box = view ? ` viewBox="${view.x} ${view.y} ${view.width} ${view.height}"` : ''

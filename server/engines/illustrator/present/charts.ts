@@ -1,10 +1,9 @@
-import { hex } from '../color.ts'
 import type { Pen } from '../pen.ts'
 import type { Random } from '../random.ts'
 import { type Part, readParts } from '../subject/parts.ts'
 import { paintParts } from '../subject/stage.ts'
 import { type Box, inEqualParts, partOf } from './box.ts'
-import { type Ink, mixed } from './inks.ts'
+import { type Ink, mixed, paletteOf } from './inks.ts'
 
 export interface ChartInks {
   /** The color of its ground. */
@@ -25,7 +24,7 @@ export function paintChart(
   random: Random,
 ): void {
   const parts = charts[`${kinds[place % kinds.length]} ${random.pick(['a', 'b'])}`] as Part[]
-  const palette = { on: hex(on), ink: hex(ink), accent: hex(accent), second: hex(second) }
+  const palette = paletteOf({ on, ink, accent, second })
   paintParts(pen.context, parts, palette, { x, y, width: size, height: size })
 }
 

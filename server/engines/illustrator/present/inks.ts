@@ -1,5 +1,6 @@
 import { css, fromLch, hex, mix, toHex, toLch } from '../color.ts'
 import { clamp } from '../number.ts'
+import type { Palette } from '../subject/parts.ts'
 
 /** CSS hex, as palettes have it. */
 export type Ink = string
@@ -28,6 +29,11 @@ export function mixed(from: Ink, to: Ink, share: number): Ink {
 
 export function alpha(ink: Ink, opacity: number): string {
   return css(hex(ink), opacity)
+}
+
+/** Inks as the colors of parts in text. */
+export function paletteOf(inks: Readonly<Record<string, Ink>>): Palette {
+  return Object.fromEntries(Object.entries(inks).map(([name, ink]) => [name, hex(ink)]))
 }
 
 /** The one of some inks that stands out most from a ground. */

@@ -109,7 +109,7 @@ export function distance([x, y]: Point, [u, v]: Point): number {
   return Math.hypot(u - x, v - y)
 }
 
-/** What has been put on a map, each as a circle, so that nothing lies on another. */
+/** The circles that are taken on a map, so that no two things overlap. */
 export class Room {
   readonly #taken: Circle[] = []
   readonly #page: Size & { field: Field }
@@ -122,7 +122,7 @@ export class Room {
     this.#taken.push({ x, y, radius })
   }
 
-  /** Whether a circle is free, and lies on land, or in the sea, apart from the margins. */
+  /** Whether a circle is free, within the margins, and all on land or all in the sea. */
   isFree([x, y]: Point, radius: number, isLand: boolean): boolean {
     const { width, height, field } = this.#page
     const edge = Math.min(width, height) * 0.07 + radius

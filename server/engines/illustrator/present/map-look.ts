@@ -1,10 +1,9 @@
-import { hex } from '../color.ts'
 import { type Part, readParts } from '../subject/parts.ts'
 import type { Point } from '../subject/shapes.ts'
 import { paintParts } from '../subject/stage.ts'
 import type { FaceName } from '../tables/names.ts'
 import { scenery } from './group.ts'
-import { type Ink, mixed } from './inks.ts'
+import { type Ink, mixed, paletteOf } from './inks.ts'
 import { capitalized, type Page } from './kit.ts'
 import { grown } from './layers.ts'
 import { put } from './lettering.ts'
@@ -74,7 +73,7 @@ export function lookFor({ presentation: { form, themes }, choose }: Page): Look 
 
 const signs = readParts(new URL('map-signs.txt', import.meta.url))
 
-/** A sign of `map-signs.txt` that stands at a place; sizes are in pixels. */
+/** A sign of `map-signs.txt` at a place; sizes are in pixels. */
 export interface Sign {
   name: string
   x: number
@@ -87,8 +86,8 @@ export interface Sign {
 export function paintSign({ pen, look }: Pick<MapPage, 'pen' | 'look'>, sign: Sign): void {
   const { name, x, y, size, height = size } = sign
   const { land, ink, wood, mark, water, isOld } = look
-  const inks = { land, ink, wood, mark, water, foam: mixed(look.sea, isOld ? ink : land, 0.5) }
-  const palette = Object.fromEntries(Object.entries(inks).map(([key, value]) => [key, hex(value)]))
+  const foam = mixed(look.sea, isOld ? ink : land, 0.5)
+  const palette = paletteOf({ land, ink, wood, mark, water, foam })
   paintParts(pen.context, signs[name] as Part[], palette, { x, y, width: size, height })
 }
 

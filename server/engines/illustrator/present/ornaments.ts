@@ -6,7 +6,7 @@ import type { Ornament } from '../scene.ts'
 import { type Part, readParts } from '../subject/parts.ts'
 import { blobPath, type Point } from '../subject/shapes.ts'
 import { paintParts } from '../subject/stage.ts'
-import { type Ink, mixed } from './inks.ts'
+import { type Ink, mixed, paletteOf } from './inks.ts'
 import { fill, type Page } from './kit.ts'
 
 /** From the ground to the strongest. */
@@ -58,27 +58,23 @@ function paintTiles(
   const columns = Math.round(width / size.width)
   const rows = Math.max(1, Math.round(height / size.height))
   const edge = (i: number, count: number, length: number) => Math.round((i / count) * length)
-  const palette = Object.fromEntries(Object.entries(inks).map(([name, ink]) => [name, hex(ink)]))
+  const palette = paletteOf(inks)
   const distinct = [...new Set(Object.values(inks))].map(hex)
   const choice = distinct.length > 2 ? distinct.slice(1) : distinct
-  for (let row = -1; row <= rows; row++)
+  for (let row = -1; row <= rows; row++) {
+    const y = edge(row, rows, height)
+    const high = edge(row + 1, rows, height) - y
+    const places = Array.from({ length: columns + 2 }, (_, i) => {
+      const column = i - 1
+      const own = `${(column + columns) % columns} ${(row + rows) % rows}`
+      const lots = [...'abcd'].map((name) => [name, choice[hash(name + own) % choice.length]])
+      const x = edge(column, columns, width)
+      const spread = { x, y, width: edge(column + 1, columns, width) - x, height: high }
+      return { spread, colors: { ...palette, ...Object.fromEntries(lots) } }
+    })
     for (const part of tile)
-      for (let column = -1; column <= columns; column++) {
-        const own = `${(column + columns) % columns} ${(row + rows) % rows}`
-        const lots = [...'abcd'].map((name) => [name, choice[hash(name + own) % choice.length]])
-        const [x, y] = [edge(column, columns, width), edge(row, rows, height)]
-        paintParts(
-          pen.context,
-          [part],
-          { ...palette, ...Object.fromEntries(lots) },
-          {
-            x,
-            y,
-            width: edge(column + 1, columns, width) - x,
-            height: edge(row + 1, rows, height) - y,
-          },
-        )
-      }
+      for (const { colors, spread } of places) paintParts(pen.context, [part], colors, spread)
+  }
 }
 
 function paintTerrazzo(page: Page, size: number, { ground, first, second, third }: OrnamentInks) {

@@ -102,8 +102,7 @@ export function tell(subjects: readonly Subject[], told: Pending): void {
 /** Puts a garment on people, and clothes on animals, which go upright in them. False on nobody. */
 export function dress(subjects: readonly Subject[], garment: string, color?: string): boolean {
   for (const subject of subjects)
-    if (canWear({ kind: 'drawing', value: subject.drawing }, garment))
-      subject.person ??= { ...anybody }
+    if (fits(garment, subject.drawing)) subject.person ??= { ...anybody }
   const worn = { name: garment, color: (color && colors[color]) ?? null }
   return change(subjects, (wears) => [...wears.filter(({ name }) => name !== garment), worn])
 }
@@ -115,7 +114,7 @@ export function disguise(
   garments: readonly string[],
 ): boolean {
   const animals = subjects.filter(({ drawing }) =>
-    garments.some((garment) => canWear({ kind: 'drawing', value: drawing }, garment)),
+    garments.some((garment) => fits(garment, drawing)),
   )
   for (const animal of animals) {
     animal.name += ` ${part}`
@@ -124,10 +123,14 @@ export function disguise(
   return animals.length > 0
 }
 
-/** Whether a person puts it on, or an animal that is built of parts that clothes fit. */
+/** Whether a person puts it on, or an animal that it fits. */
 export function canWear({ kind, value }: Noun, garment: string): boolean {
-  if (kind === 'person') return true
-  return kind === 'drawing' && isClothing(garment) && rowOf(value).breed !== undefined
+  return kind === 'person' || (kind === 'drawing' && fits(garment, value))
+}
+
+/** Whether a garment is clothing, and a drawing an animal that is built of parts. */
+function fits(garment: string, drawing: string): boolean {
+  return isClothing(garment) && rowOf(drawing).breed !== undefined
 }
 
 /** Takes a garment off those who wear it by their trade; a hat of any kind is one. */

@@ -1,4 +1,5 @@
 import { type Color, mix } from '../../color.ts'
+import { sunwardOf } from '../../compose/light.ts'
 import type { Range, Terrain } from '../../compose/terrain.ts'
 import { lerp } from '../../number.ts'
 import type { Layer } from '../backdrop.ts'
@@ -120,7 +121,7 @@ function paintRow(
   })
   const aside = random.sign() * random.between(0.1, 0.22)
   if (kind === 'peaks') standing.push({ name: 'peak', across: 0.5 + aside, tall: 1 })
-  const sunward = light.sun.x < size.width / 2 ? -1 : 1
+  const sunward = sunwardOf(light, size.width / 2)
   for (const { name, across, tall } of standing.toSorted((a, b) => b.tall - a.tall)) {
     const own = height * tall
     const width = own * random.between(...wide) * sunward

@@ -3,7 +3,7 @@ import { type Color, mix, shade } from '../../color.ts'
 import { type Box, boxOf } from '../../compose/actor.ts'
 import { depthAt, project } from '../../compose/camera.ts'
 import { bandAt, middleOfRow, rowAt } from '../../compose/field.ts'
-import { underLight } from '../../compose/light.ts'
+import { sunwardOf, underLight } from '../../compose/light.ts'
 import type { Terrain } from '../../compose/terrain.ts'
 import type { Random } from '../../random.ts'
 import type { Palette } from '../../subject/parts.ts'
@@ -144,7 +144,7 @@ function plantsOf({ field, light, size }: Picture): Canvas[] {
   return field.plants.map((figure) => {
     const canvas = createCanvas(Math.max(8, Math.round(side * figure.aspect)), side)
     figure.draw(canvas.getContext('2d'), side)
-    return relit(canvas, light, light.sun.x < size.width / 2 ? -1 : 1, 0)
+    return relit(canvas, light, sunwardOf(light, size.width / 2), 0)
   })
 }
 

@@ -1,7 +1,7 @@
 import { css, mix, shade } from '../../color.ts'
 import { boxOf } from '../../compose/actor.ts'
 import type { Point } from '../../compose/camera.ts'
-import { underLight } from '../../compose/light.ts'
+import { sunwardOf, underLight } from '../../compose/light.ts'
 import { snowLies, type Terrain } from '../../compose/terrain.ts'
 import type { Random } from '../../random.ts'
 import type { TreeKind } from '../../scene.ts'
@@ -98,7 +98,7 @@ function paintStem(brush: Brush, picture: Picture, stem: Stem, random: Random): 
   const { light } = picture
   const bark = mix(foliageOf(kind, picture, random).bark, light.haze, haze * 0.85)
   const lean = random.between(-0.06, 0.06) * (kind === 'palm' ? 2 : 1)
-  const sunward = light.sun.x < x ? -1 : 1
+  const sunward = sunwardOf(light, x)
   const ink = kind === 'birch' ? mix([52, 46, 48], light.haze, haze * 0.7) : shade(bark, -0.2)
   const palette = {
     lit: mix(shade(bark, 0.04), light.color, 0.18 * (1 - haze)),
@@ -208,12 +208,13 @@ export function jungle({ size, camera, random, surfaces, light, actors }: Pictur
   const unit = Math.sqrt(size.width * size.height)
   const green = underLight(surfaces.leaves[0] ?? surfaces.needles, light, 0.5)
   const palette = { green, sun: mix(green, light.color, 0.5) }
+  const boxes = actors.map(boxOf)
   const corners = [-1, 1].flatMap((side) => [1, -1].map((down) => ({ side, down })))
   const fans = corners.map(({ side, down }, index): Layer => {
     const leaves = lot.pick(drawingsOf('corner'))
-    const near = actors
-      .map(boxOf)
-      .some(({ left, right }) => (side < 0 ? left : size.width - right) < size.width * 0.2)
+    const near = boxes.some(
+      ({ left, right }) => (side < 0 ? left : size.width - right) < size.width * 0.2,
+    )
     const long = unit * (down > 0 ? 0.36 : 0.26) * (near ? 0.5 : 1)
     const x = size.width * (0.5 + side * 0.53)
     const y = size.height * (0.5 + down * 0.54)

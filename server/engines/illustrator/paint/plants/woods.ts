@@ -2,7 +2,7 @@ import { type Canvas, createCanvas } from '@napi-rs/canvas'
 import { type Color, css, shade } from '../../color.ts'
 import { type Actor, boxOf } from '../../compose/actor.ts'
 import { type Point, project } from '../../compose/camera.ts'
-import { underLight } from '../../compose/light.ts'
+import { sunwardOf, underLight } from '../../compose/light.ts'
 import { behindVillage, falls, snowLies, type Terrain } from '../../compose/terrain.ts'
 import { sample, soft } from '../../noise.ts'
 import type { Random } from '../../random.ts'
@@ -129,7 +129,7 @@ export function hides(x: number, height: number, depth: number, actors: readonly
 /** Individual trees of each kind; the rest are these again, mirrored and at other sizes. */
 export const models = 2
 
-/** A tree where it stands: which of the models of its kind, in how much haze (0 to 1). In pixels. */
+/** A tree at its place: the number of its model, and its haze (0 to 1). Lengths are pixels. */
 interface Tree extends Point {
   kind: TreeKind
   model: number
@@ -186,7 +186,7 @@ export function foliageOf(
     snow: snowLies(scene) ? underLight(surfaces.snow[0], light, 0.8) : undefined,
     sun: light.color,
     shade: light.ambient,
-    sunward: light.sun.x < size.width / 2 ? -1 : 1,
+    sunward: sunwardOf(light, size.width / 2),
   }
 }
 

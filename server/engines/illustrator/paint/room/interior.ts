@@ -1,6 +1,7 @@
 import { type Color, fromLch, hex, mix, shade, toLch, turnHue } from '../../color.ts'
 import { type Actor, boxOf, isLandmark, statureOf } from '../../compose/actor.ts'
 import { depthAt, type Point, project } from '../../compose/camera.ts'
+import { sunwardOf } from '../../compose/light.ts'
 import { clamp } from '../../number.ts'
 import type { Random } from '../../random.ts'
 import type { PaintName } from '../../tables/place-cells.ts'
@@ -60,7 +61,7 @@ export function roomOf(picture: Picture, plan: Plan, random: Random): Room {
     height: plan.height * Math.max(1, 1 / aspect),
     depth: depthAt(camera, floor),
     paints: paintsOf(picture, plan.tint, random.fork('paints')),
-    sunny: light.sun.x < size.width / 2 ? -1 : 1,
+    sunny: sunwardOf(light, size.width / 2),
     evening: light.night > 0.1,
     windows: [],
     lamps: [],

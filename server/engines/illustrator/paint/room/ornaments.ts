@@ -9,5 +9,5 @@ type Glass = 'bars' | 'drops' | 'panes'
 type Flat = 'banner' | 'carpet' | 'ceiling' | 'checkers' | 'runner' | 'trims'
 type Name = DetailName | Many | Glass | Flat | Plan['covers'][number] | 'column' | 'rug' | 'steam'
 
-/** What stands about, hangs on walls or gives light, as parts of a face, and what walls have. */
+/** Drawings of furniture, lamps, walls and of what hangs on them, as parts of a face. */
 export const ornaments = readParts<Name>(new URL('ornaments.txt', import.meta.url))

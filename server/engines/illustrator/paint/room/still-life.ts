@@ -1,6 +1,7 @@
 import { css, fromLch, hex, mix, shade, toLch } from '../../color.ts'
 import { type Actor, boxOf } from '../../compose/actor.ts'
 import type { Point } from '../../compose/camera.ts'
+import { sunwardOf } from '../../compose/light.ts'
 import { lerp } from '../../number.ts'
 import type { Random } from '../../random.ts'
 import { isA } from '../../tables/drawings.ts'
@@ -19,7 +20,7 @@ export function paintTable(picture: Picture): void {
   const lot = random.fork('table')
   const top = camera.horizon
   const dark = light.night > 0.1
-  const sunny = light.sun.x < size.width / 2 ? -1 : 1
+  const sunny = sunwardOf(light, size.width / 2)
   paintWall(picture, sunny)
   if (outside && (lot.chance(0.6) || dark || picture.scenery.has('window'))) {
     const [width, height] = [size.width * 0.4, top * lot.between(0.74, 0.8)]

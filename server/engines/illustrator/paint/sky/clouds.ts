@@ -1,5 +1,6 @@
 import { type Canvas, createCanvas } from '@napi-rs/canvas'
 import { type Color, css, mix } from '../../color.ts'
+import { sunwardOf } from '../../compose/light.ts'
 import { lerp } from '../../number.ts'
 import type { Random } from '../../random.ts'
 import { type Brush, brushOn, type Picture } from '../brush.ts'
@@ -23,7 +24,7 @@ export function paintCumulus({ brush, light, camera, size }: Picture, random: Ra
   )
   const horizon = Math.min(camera.horizon, size.height)
   const puffs = puffsOf(mix(dark, light.haze, 0.35), bright)
-  const sunward = light.sun.x < size.width / 2 ? -1 : 1
+  const sunward = sunwardOf(light, size.width / 2)
   for (let i = 0; i < count; i++) {
     const lot = random.fork(`cloud ${i}`)
     const down = lerp(0.82, 0.2, Math.sqrt((i + lot.next()) / count))

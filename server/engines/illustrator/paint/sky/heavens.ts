@@ -1,5 +1,6 @@
 import { createCanvas } from '@napi-rs/canvas'
 import { type Color, css, fromLch, mix, shade } from '../../color.ts'
+import { sunwardOf } from '../../compose/light.ts'
 import type { Random } from '../../random.ts'
 import { readParts } from '../../subject/parts.ts'
 import { type Brush, brushOn, type Picture } from '../brush.ts'
@@ -46,7 +47,7 @@ function orbsOf(picture: Picture): Picture[] {
   return [picture, ...others]
 }
 
-/** What stands in the sky, around its middle. */
+/** The moon, its shadow, rays of stars and birds, each around its middle. */
 export const art = readParts<'moon' | 'shadow' | 'flare' | 'birds'>(
   new URL('heavens.txt', import.meta.url),
 )
@@ -98,7 +99,7 @@ function paintMoon({ brush, light, random, scene }: Picture): void {
 
 function paintRainbow({ brush, size, light, random }: Picture, horizon: number): void {
   const lot = random.fork('rainbow')
-  const side = light.sun.x < size.width / 2 ? 1 : -1
+  const side = -sunwardOf(light, size.width / 2)
   const [x, y] = [size.width * (0.5 + side * lot.between(0.05, 0.25)), horizon + size.width * 0.06]
   const radius = Math.min(size.width * lot.between(0.42, 0.55), y * 0.92)
   const width = radius * 0.09

@@ -1,4 +1,5 @@
 import { type Color, css, mix } from '../../color.ts'
+import { sunwardOf } from '../../compose/light.ts'
 import { clamp } from '../../number.ts'
 import type { Random } from '../../random.ts'
 import { paintActors } from '../actors.ts'
@@ -62,7 +63,7 @@ function paintBank(
 ): void {
   const { bright, dark } = light.cloud
   const unit = Math.sqrt(size.width * size.height) * wide
-  const [y, sunward] = [size.height * down, light.sun.x < size.width / 2 ? -1 : 1]
+  const [y, sunward] = [size.height * down, sunwardOf(light, size.width / 2)]
   const base = mix(mix(bright, dark, 0.45 - near * 0.2), light.haze, 0.4 * (1 - near))
   const puffs = puffsOf(base, mix(bright, [255, 255, 255], light.night > 0.3 ? 0 : 0.4))
   for (let x = -unit * 0.5; x < size.width + unit * 0.5; x += unit * random.between(0.5, 0.8))

@@ -1,4 +1,5 @@
 import { type Color, css, hex, mix, shade } from '../../color.ts'
+import { sunwardOf } from '../../compose/light.ts'
 import { sample, soft } from '../../noise.ts'
 import { lerp } from '../../number.ts'
 import type { Random } from '../../random.ts'
@@ -86,7 +87,7 @@ function paintRidge(
 
 /** From far to near, each with its sunlit and its shaded wall. */
 function paintCraters({ brush, size, camera, light }: Picture, dust: Color, random: Random): void {
-  const sunward = light.sun.x < size.width / 2 ? -1 : 1
+  const sunward = sunwardOf(light, size.width / 2)
   for (let i = 0; i < 34; i++) {
     const near = (i / 34) ** 1.4
     const x = size.width * random.next()

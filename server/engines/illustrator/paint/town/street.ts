@@ -1,5 +1,6 @@
 import { css, fromLch, hex, mix, shade } from '../../color.ts'
 import { project } from '../../compose/camera.ts'
+import { sunwardOf } from '../../compose/light.ts'
 import type { Random } from '../../random.ts'
 import type { Palette, Part } from '../../subject/parts.ts'
 import { paintActors } from '../actors.ts'
@@ -45,16 +46,21 @@ export function paintStreet(picture: Picture): void {
   paintActors(picture)
 }
 
+/** Where a spot of the ground is seen, and a metre there, in pixels. */
+function spotAt({ camera }: Avenue, across: number, depth: number) {
+  return { ...project(camera, across, 0, depth), metre: camera.focal / depth }
+}
+
 /** Parts in metres around a spot of the ground, upright. */
 function paintAt(
-  { brush, camera }: Avenue,
+  avenue: Avenue,
   across: number,
   depth: number,
   parts: readonly Part[],
   palette: Palette,
 ): void {
-  const metre = camera.focal / depth
-  brush.parts(parts, palette, { ...project(camera, across, 0, depth), width: metre, height: metre })
+  const { x, y, metre } = spotAt(avenue, across, depth)
+  avenue.brush.parts(parts, palette, { x, y, width: metre, height: metre })
 }
 
 /** Asphalt or cobbles between two pavements, white in winter. */
@@ -82,7 +88,7 @@ function paintRoad({ brush, camera, size, light, scene, air, night }: Avenue, co
 
 /** Lamps along the kerbs, by day with clipped trees between them. */
 function paintLamps(avenue: Avenue, planted: boolean): void {
-  const { brush, camera, surfaces, night } = avenue
+  const { brush, surfaces, night } = avenue
   for (const depth of [22, 16, 11.5, 8, 5.4, 3.7]) {
     const palette = seenAt(avenue, depth, {
       iron: hex('#34323c'),
@@ -93,7 +99,7 @@ function paintLamps(avenue: Avenue, planted: boolean): void {
       const across = side * (kerb + 0.3)
       paintAt(avenue, across, depth, art.lamp, palette)
       if (night) {
-        const [{ x, y }, metre] = [project(camera, across, 0, depth), camera.focal / depth]
+        const { x, y, metre } = spotAt(avenue, across, depth)
         brush.glow({ x, y: y - metre * 2.42 }, metre * 1.3, [255, 208, 130], 0.7)
         brush.oval('rgba(255,214,140,0.13)', x, y, metre * 0.9, metre * 0.2)
       } else if (planted && depth > 4)
@@ -104,7 +110,7 @@ function paintLamps(avenue: Avenue, planted: boolean): void {
 
 /** What the houses on the side of the sun throw over the road. */
 function paintShade({ brush, camera, light, size }: Avenue, houses: readonly House[]): void {
-  const side = light.sun.x < size.width / 2 ? -1 : 1
+  const side = sunwardOf(light, size.width / 2)
   const reach = (1 - light.elevation) * 0.42 + 0.12
   const ground = (across: number, depth: number) => project(camera, across, 0, depth)
   const shadows = houses
@@ -152,7 +158,7 @@ function paintPasser(
   parts: readonly Part[],
   palette: Palette,
 ): void {
-  const [{ x, y }, metre] = [project(avenue.camera, across, 0, depth), avenue.camera.focal / depth]
+  const { x, y, metre } = spotAt(avenue, across, depth)
   avenue.brush.oval('rgba(24,18,34,0.3)', x, y, metre * wide, metre * wide * 0.22)
   const colors = seenAt(avenue, depth, { iron: hex('#34313c'), ...palette }, avenue.night)
   paintAt(avenue, across, depth, parts, colors)

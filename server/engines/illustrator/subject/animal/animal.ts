@@ -58,7 +58,7 @@ export function dressedAnimalOf(request: FigureRequest, breed: Breed, person: Pe
   const plain = { ...subject, color: null, accent: null }
   const outfit = outfitOf(plain, person, random.fork('outfit'))
   if (!person.wears.some(({ name }) => name.endsWith('glasses'))) outfit.glasses = 'none'
-  const head = { head: [0, 0] as const, asleep: subject.activity === 'sleeping' }
+  const head: Held = { head: [0, 0], asleep: subject.activity === 'sleeping' }
   return bodied(
     request,
     look,
@@ -93,9 +93,12 @@ function stanceOf(
   return grazes && pose === 'standing' ? 'grazing' : 'standing'
 }
 
+/** Where a head is, and whether its eyes are closed. */
+type Held = Pick<Skeleton, 'head' | 'asleep'>
+
 function paintHead(
   context: SKRSContext2D,
-  { head, asleep }: Pick<Skeleton, 'asleep'> & { head: Readonly<Skeleton['head']> },
+  { head, asleep }: Held,
   breed: Breed,
   palette: Coat['palette'],
 ): void {
