@@ -11,6 +11,16 @@ export function readArt(path: string): string {
   return readFileSync(new URL(path, import.meta.url), 'utf8')
 }
 
+/** What the attributes of a tag say. */
+export type Cells = Partial<Record<string, string>>
+
+export function attributesOf(tag: string): Cells {
+  const [opening = ''] = /^<[^>]*>/.exec(tag) ?? []
+  return Object.fromEntries(
+    opening.matchAll(/ ([\w-]+)="([^"]*)"/g).map(([, name, value]) => [name, value]),
+  )
+}
+
 /** Such an SVG in some inks, by the names that it has for them; `view` is another box for its view. */
 export function inked(
   svg: string,
