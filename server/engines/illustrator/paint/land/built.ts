@@ -1,5 +1,4 @@
 import { hex, mix } from '../../color.ts'
-import { boxOf } from '../../compose/actor.ts'
 import { project } from '../../compose/camera.ts'
 import { falls, snowLies } from '../../compose/terrain.ts'
 import { type Palette, readParts } from '../../subject/parts.ts'
@@ -84,7 +83,7 @@ export function bridge(country: Country): Layer {
 export function cliff(country: Country): Layer {
   const { surfaces, actors, terrain, sunward } = country
   const { width, height } = country.size
-  const feet = actors.filter((actor) => actor.stance === 'ground').map(boxOf)
+  const feet = actors.filter((actor) => actor.stance === 'ground').map(({ box }) => box)
   const middle = feet.reduce((sum, { x }) => sum + x / feet.length, 0) || width * 0.35
   const side = middle < width / 2 ? -1 : 1
   const back = Math.min(height * 0.66, ...feet.map(({ bottom }) => bottom)) - height * 0.035

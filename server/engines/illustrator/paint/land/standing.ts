@@ -1,4 +1,4 @@
-import { type Actor, boxOf } from '../../compose/actor.ts'
+import type { Actor } from '../../compose/actor.ts'
 import { type Point, project, type Size } from '../../compose/camera.ts'
 import { falls, type Terrain } from '../../compose/terrain.ts'
 import type { Palette, Part } from '../../subject/parts.ts'
@@ -86,7 +86,7 @@ export function isInSight({ backdrop, size }: Country, { x, y, depth }: Spot): b
 export function hides(x: number, height: number, depth: number, actors: readonly Actor[]): boolean {
   return actors.some((actor) => {
     if (depth > actor.depth + (actor.stance === 'air' ? 0 : 2.5)) return false
-    const box = boxOf(actor)
+    const box = actor.box
     const margin = height * 0.22
     return x > box.left - margin && x < box.right + margin
   })

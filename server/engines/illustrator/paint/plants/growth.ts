@@ -1,6 +1,6 @@
 import { type Canvas, createCanvas } from '@napi-rs/canvas'
 import { type Color, shade } from '../../color.ts'
-import { type Box, boxOf } from '../../compose/actor.ts'
+import type { Box } from '../../compose/actor.ts'
 import { depthAt, project } from '../../compose/camera.ts'
 import { bandAt, middleOfRow, rowAt } from '../../compose/field.ts'
 import type { Random } from '../../random.ts'
@@ -52,7 +52,7 @@ export function growth(country: Country): Layer[] {
 function sow(country: Country, seed: Seed, name: 'turf' | 'field'): Layer[] {
   const { camera, size, random, terrain, backdrop, field } = country
   const { height: high, tallest, spacing, most, farthest, sprites } = seed
-  const actors = country.actors.filter((actor) => actor.stance !== 'air').map(boxOf)
+  const actors = country.actors.filter((actor) => actor.stance !== 'air').map(({ box }) => box)
   const crop = name === 'field' && field.crop?.rows ? field.crop : undefined
   return Array.from({ length: rows }, (_, row): Layer => {
     const lot = random.fork(`${name} ${row}`)

@@ -1,5 +1,4 @@
 import { mix } from '../../color.ts'
-import { boxOf } from '../../compose/actor.ts'
 import { snowLies } from '../../compose/terrain.ts'
 import type { TreeKind } from '../../scene.ts'
 import { inksOf, type Picture, paintRays } from '../brush.ts'
@@ -96,7 +95,7 @@ export function jungle(country: Country): Layer[] {
   const { size, camera, random, actors, unit } = country
   const lot = random.fork('jungle')
   const inks = inksOf(country)
-  const boxes = actors.map(boxOf)
+  const boxes = actors.map(({ box }) => box)
   const fans = [-1, 1].flatMap((side) => {
     const isNear = boxes.some(
       ({ left, right }) => (side < 0 ? left : size.width - right) < size.width * 0.2,
