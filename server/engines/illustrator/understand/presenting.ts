@@ -97,7 +97,7 @@ function read({ text, titles }: Titled, asked: Asked, words: Words, whole: strin
     ...forms,
     ...ornaments,
     ...(way === 'product' ? [] : motifs.filter(isStrong)),
-    ...(way === 'icon set' ? sets : []),
+    ...(way === 'icon set' || forms.some(({ value }) => value === 'set') ? sets : []),
     { start: asked.start, end: asked.end + joint },
     ...(capitals ? [spanOf(asked.end, ` ${capitals}`)] : []),
   ]
