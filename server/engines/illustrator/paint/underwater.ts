@@ -1,5 +1,5 @@
 import { type Color, css, fromLch, mix, shade } from '../color.ts'
-import { type Box, boxOf } from '../compose/actor.ts'
+import type { Box } from '../compose/actor.ts'
 import { cloudy, sample, soft } from '../noise.ts'
 import type { Random } from '../random.ts'
 import { readParts } from '../subject/parts.ts'
@@ -63,7 +63,7 @@ function paintReef(
   const ground = nearest ? mix(bottom, middle, 0.4) : sand
   const tones = [shade(ground, 0.07), shade(ground, -0.08)]
   brush.below(brush.fadeDown(size.height * 0.65, size.height, tones), size, floor)
-  const boxes = actors.map(boxOf)
+  const boxes = actors.map(({ box }) => box)
   for (let i = 0; i < 9 + 4 * detail; i++) {
     const own = random.fork(`plant ${i}`)
     const across = nearest ? own.pick([own.between(0, 0.2), own.between(0.8, 1)]) : own.next()

@@ -1,6 +1,6 @@
 import { type Canvas, createCanvas } from '@napi-rs/canvas'
 import { type Color, mix, shade } from '../../color.ts'
-import { type Box, boxOf } from '../../compose/actor.ts'
+import type { Box } from '../../compose/actor.ts'
 import { depthAt, project } from '../../compose/camera.ts'
 import { bandAt, middleOfRow, rowAt } from '../../compose/field.ts'
 import { sunwardOf, underLight } from '../../compose/light.ts'
@@ -58,7 +58,7 @@ function sow(
   name: 'turf' | 'field',
 ): Layer[] {
   const { camera, size, random } = picture
-  const actors = picture.actors.filter((actor) => actor.stance !== 'air').map(boxOf)
+  const actors = picture.actors.filter((actor) => actor.stance !== 'air').map(({ box }) => box)
   const inRows = name === 'field'
   return Array.from({ length: rows }, (_, row): Layer => {
     const lot = random.fork(`${name} ${row}`)

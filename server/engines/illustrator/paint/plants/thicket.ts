@@ -1,5 +1,4 @@
 import { css, mix, shade } from '../../color.ts'
-import { boxOf } from '../../compose/actor.ts'
 import type { Point } from '../../compose/camera.ts'
 import { sunwardOf, underLight } from '../../compose/light.ts'
 import { snowLies, type Terrain } from '../../compose/terrain.ts'
@@ -208,7 +207,7 @@ export function jungle({ size, camera, random, surfaces, light, actors }: Pictur
   const unit = Math.sqrt(size.width * size.height)
   const green = underLight(surfaces.leaves[0] ?? surfaces.needles, light, 0.5)
   const palette = { green, sun: mix(green, light.color, 0.5) }
-  const boxes = actors.map(boxOf)
+  const boxes = actors.map(({ box }) => box)
   const corners = [-1, 1].flatMap((side) => [1, -1].map((down) => ({ side, down })))
   const fans = corners.map(({ side, down }, index): Layer => {
     const leaves = lot.pick(drawingsOf('corner'))

@@ -1,6 +1,6 @@
 import { type Canvas, createCanvas } from '@napi-rs/canvas'
 import { type Color, css, shade } from '../../color.ts'
-import { type Actor, boxOf } from '../../compose/actor.ts'
+import type { Actor } from '../../compose/actor.ts'
 import { type Point, project } from '../../compose/camera.ts'
 import { sunwardOf, underLight } from '../../compose/light.ts'
 import { behindVillage, falls, snowLies, type Terrain } from '../../compose/terrain.ts'
@@ -120,7 +120,7 @@ function isInSight(backdrop: Backdrop, { x, y, depth }: Spot, bottom: number): b
 export function hides(x: number, height: number, depth: number, actors: readonly Actor[]): boolean {
   return actors.some((actor) => {
     if (depth > actor.depth + (actor.stance === 'air' ? 0 : 2.5)) return false
-    const box = boxOf(actor)
+    const box = actor.box
     const margin = height * 0.22
     return x > box.left - margin && x < box.right + margin
   })

@@ -1,5 +1,5 @@
 import { type Color, fromLch, hex, mix, shade, toLch, turnHue } from '../../color.ts'
-import { type Actor, boxOf, isLandmark, statureOf } from '../../compose/actor.ts'
+import { type Actor, isLandmark, statureOf } from '../../compose/actor.ts'
 import { depthAt, type Point, project } from '../../compose/camera.ts'
 import { sunwardOf } from '../../compose/light.ts'
 import { clamp } from '../../number.ts'
@@ -101,7 +101,7 @@ export function spanOf({ camera, depth, width, size }: Room): [left: number, rig
 
 /** Whether no actor is seen between two places of the picture's width, in pixels. */
 export function isFree({ actors }: Room, left: number, right: number): boolean {
-  return actors.every((actor) => boxOf(actor).right < left || boxOf(actor).left > right)
+  return actors.every((actor) => actor.box.right < left || actor.box.left > right)
 }
 
 /** Where places of a level plane are seen: right of the middle, out from the back wall; metres. */
