@@ -24,10 +24,12 @@ export async function serve(overrides?: Overrides): Promise<void> {
     const { createApp } = await import('./app.ts')
     const app = await createApp(config, { illustrator, ...overrides })
     const server = createServer(app.listener)
+    // Whoever reads in the welcome that Easel is ready may stop it at once.
+    const stopped = stopSignal()
     await listen(app, server, config)
     await welcome(app, addressOf(server, config), config)
     const maintenance = maintain(app)
-    await stopSignal()
+    await stopped
     maintenance.abort()
     await stop(app, server, config.shutdownSeconds * 1000)
   } catch (error) {

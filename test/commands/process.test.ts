@@ -48,6 +48,16 @@ describe('a server that gets a signal to stop', () => {
     })
   }
 
+  test('stops in order when the signal comes as soon as it says where it is', async () => {
+    await using empty = await emptyFolder()
+    const { code, signal, stdout } = await run('test/support/stopped-at-welcome.ts', {
+      ...empty.env,
+      PORT: '0',
+    }).ended
+    expect({ code, signal }).toEqual({ code: 0, signal: null })
+    expect(stdout).toContain('"msg":"stopped"')
+  })
+
   test('gives back generations that do not end within SHUTDOWN_SECONDS, and exits with 0', async () => {
     await using empty = await emptyFolder()
     await using server = await runServer({ ...empty.env, SHUTDOWN_SECONDS: '0' })

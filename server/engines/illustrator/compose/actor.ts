@@ -1,30 +1,7 @@
 import type { Subject } from '../scene.ts'
 import type { Anchors, Figure, Gesture, Spot } from '../subject/figure.ts'
-import { isA, knownRow, nounOf, rowOf } from '../tables/drawings.ts'
+import { knownRow, nounOf, rowOf } from '../tables/drawings.ts'
 import type { Point, Size } from './camera.ts'
-
-/** A figure in its place. */
-export interface Actor {
-  subject: Subject
-  figure: Figure
-  /** Pixels: the middle of its box, and where its box ends below. */
-  x: number
-  y: number
-  /** Pixels: the height of its box. */
-  height: number
-  /** Facing right instead of left. */
-  flipped: boolean
-  /** Radians, clockwise. */
-  tilt: number
-  /** Metres from the viewer: what is nearer is painted later. */
-  depth: number
-  /** What carries it: of what is attached, another actor does. */
-  stance: 'ground' | 'water' | 'air' | 'attached'
-  /** Whether it touches or is about to touch another, and is not moved away from anybody. */
-  close?: boolean
-  /** The hand that holds its string, in pixels. */
-  tether?: Point
-}
 
 /** `x` and `y` are the middle. */
 export interface Box extends Size, Point {
@@ -39,18 +16,6 @@ function boxBetween(left: number, top: number, right: number, bottom: number): B
   return { left, top, right, bottom, width, height, x: (left + right) / 2, y: (top + bottom) / 2 }
 }
 
-/** The box of what is seen: who floats is under water in part. */
-export function boxOf({ x, y, height, figure, stance, subject }: Actor): Box {
-  const half = (height * figure.aspect) / 2
-  const sunk = stance === 'water' ? height * draughtOf(subject) : 0
-  return boxBetween(x - half, y - height + sunk, x + half, y)
-}
-
-/** Pixels. */
-export function widthOf({ height, figure }: Actor): number {
-  return height * figure.aspect
-}
-
 /** The box around boxes. */
 export function unionOf(boxes: readonly Box[]): Box {
   return boxBetween(
@@ -61,24 +26,87 @@ export function unionOf(boxes: readonly Box[]): Box {
   )
 }
 
-/** Where in the picture an anchor of the actor is. */
-export function anchorOf(actor: Actor, name: keyof Anchors): Point {
-  return inPicture(actor, actor.figure.anchors[name])
-}
+type Given = Pick<Actor, 'subject' | 'figure' | 'height' | 'flipped' | 'stance'>
 
-/** Where in the picture the face is, if it has one. */
-export function faceOf(actor: Actor): Box | undefined {
-  const { face, aspect } = actor.figure
-  if (!face) return undefined
-  const { x, y } = inPicture(actor, face)
-  const [width, height] = [face.width * actor.height * aspect, face.height * actor.height]
-  return boxBetween(x - width / 2, y - height / 2, x + width / 2, y + height / 2)
-}
+/** A figure in its place. */
+export class Actor {
+  readonly subject: Subject
+  figure: Figure
+  /** Pixels: the middle of its box, and where its box ends below. */
+  x = 0
+  y = 0
+  /** Pixels: the height of its box. */
+  height: number
+  /** Facing right instead of left. */
+  flipped: boolean
+  /** Radians, clockwise. */
+  tilt = 0
+  /** Metres from the viewer: what is nearer is painted later. */
+  depth = 0
+  /** What carries it: of what is attached, another actor does. */
+  stance: 'ground' | 'water' | 'air' | 'attached'
+  /** Whether it touches or is about to touch another, and is not moved away from anybody. */
+  close = false
+  /** The actor that carries it. */
+  carrier: Actor | undefined
+  /** Who holds its string. */
+  holder: Actor | undefined
 
-function inPicture(actor: Actor, spot: Spot): Point {
-  const box = boxOf(actor)
-  const across = actor.flipped ? 1 - spot.x : spot.x
-  return { x: box.left + across * box.width, y: box.top + spot.y * actor.height }
+  constructor({ subject, figure, height, flipped, stance }: Given) {
+    this.subject = subject
+    this.figure = figure
+    this.height = height
+    this.flipped = flipped
+    this.stance = stance
+  }
+
+  /** Pixels. */
+  get width(): number {
+    return this.height * this.figure.aspect
+  }
+
+  /** The box of what is seen: who floats is under water in part. */
+  get box(): Box {
+    const { x, y, width, height } = this
+    const sunk = this.stance === 'water' ? height * draughtOf(this.subject) : 0
+    return boxBetween(x - width / 2, y - height + sunk, x + width / 2, y)
+  }
+
+  /** Where in the picture the face is, if it has one. */
+  get face(): Box | undefined {
+    const { face } = this.figure
+    if (!face) return undefined
+    const { x, y } = this.spot(face)
+    const [right, down] = [(face.width * this.width) / 2, (face.height * this.height) / 2]
+    return boxBetween(x - right, y - down, x + right, y + down)
+  }
+
+  /** Where in the picture an anchor is. */
+  anchor(name: keyof Anchors): Point {
+    return this.spot(this.figure.anchors[name])
+  }
+
+  /** Where in the picture a place of its box is, in fractions of that. */
+  spot({ x, y }: Spot): Point {
+    const { left, top } = this.box
+    return { x: left + (this.flipped ? 1 - x : x) * this.width, y: top + y * this.height }
+  }
+
+  /** Whether it goes wherever another goes, who is the same or carries it. */
+  goesWith(other: Actor): boolean {
+    return this === other || (this.carrier?.goesWith(other) ?? false)
+  }
+
+  /** The same in front of it, as another figure shows it. */
+  before(figure: Figure): Actor {
+    const depth = this.depth - 0.02
+    return Object.assign(new Actor(this), this, {
+      figure,
+      depth,
+      stance: 'attached',
+      carrier: this,
+    })
+  }
 }
 
 const sizes: Record<Subject['size'], number> = {
@@ -164,16 +192,4 @@ const grips = {
 export function gripOf({ drawing, person }: Subject): Grip {
   const { held, breed } = rowOf(drawing)
   return grips[held ?? (person || breed ? 'arms' : 'plain')]
-}
-
-const vessels = /bowl|basket|bucket|plate|jar|pot|box|crate|tray/
-
-/** What lies in a vessel: of food there is a heap. Others are alone in what they are in. */
-export function filled(subject: Subject, vessel: Subject | undefined): Subject[] {
-  if (!vessel || !vessels.test(`${vessel.drawing} ${vessel.name}`)) return [subject]
-  const many = nounOf(subject.name)?.filling
-  if (many) return many.map((drawing) => ({ ...subject, drawing }))
-  return isA(subject.drawing, 'edible')
-    ? Array.from({ length: Math.max(5, subject.count) }, () => subject)
-    : [subject]
 }

@@ -2,24 +2,11 @@ import { Path2D } from '@napi-rs/canvas'
 import { clamp, lerp } from '../number.ts'
 import type { Random } from '../random.ts'
 import type { BondKind, RelationKind } from '../scene.ts'
-import { drawnAfter } from '../subject/figure.ts'
-import { type Point as Corner, polygonPath } from '../subject/shapes.ts'
+import { drawnAfter, type Spot } from '../subject/figure.ts'
+import { type Point, polygonPath } from '../subject/shapes.ts'
 import { type Berth, isA, type Row, rowOf } from '../tables/drawings.ts'
-import {
-  type Actor,
-  anchorOf,
-  type Box,
-  boxOf,
-  faceOf,
-  gripOf,
-  isFlying,
-  isLandmark,
-  isPerch,
-  statureOf,
-  widthOf,
-} from './actor.ts'
-import type { Point } from './camera.ts'
-import { bind } from './links.ts'
+import { type Actor, gripOf, isFlying, isLandmark, isPerch, statureOf } from './actor.ts'
+import { bonds } from './links.ts'
 
 /**
  * Places a child by its parent. `spread` is -0.5 to 0.5: where the child is among its like. May
@@ -32,15 +19,59 @@ export function attach(
   spread: number,
   random: Random,
 ): void {
-  if (kind in attachments) attachments[kind as Placed](child, parent, spread, random)
-  else bind(kind as BondKind, child, parent)
+  const how = { child, parent, spread, random }
+  if (kind in holds) carry(how, holds[kind as Carried](how))
+  else stand(how, kind in stands ? stands[kind as Standing](how) : bound(kind as BondKind, how))
 }
 
-type Placed = Exclude<RelationKind, BondKind>
-type Attachment = (child: Actor, parent: Actor, spread: number, random: Random) => void
+/** Two whom a relation puts together. */
+interface Pair {
+  child: Actor
+  parent: Actor
+  spread: number
+  random: Random
+}
+
+type Carried = 'on' | 'balancing' | 'riding' | 'in' | 'holding' | 'wearing'
+type Standing = Exclude<RelationKind, BondKind | Carried>
+
+/** How a child is carried. */
+interface Hold {
+  /** Where its base comes to lie, in fractions of the box of its parent. */
+  at: Spot
+  /** Of its box, instead of its base, the middle of the lower edge comes to lie there. */
+  whole?: true
+  /** How high it is at least and at most by the height of its parent, how wide by its width. */
+  least?: number
+  most?: number
+  widest?: number
+  /** How far it and its like are spread, by the width of the parent. */
+  spread?: number
+  /** How far it is to the right and down from there, by its own width and height. */
+  aside?: number
+  sunk?: number
+  /** Whether its parent hides a part of it. */
+  behind?: true
+}
 
 /** A hair's breadth of depth: enough to be painted in order. */
 const nearer = 0.01
+
+function carry(
+  { child, parent, spread }: Pair,
+  { at, whole, least = 0, most = Infinity, widest = Infinity, ...moved }: Hold,
+): void {
+  const tall = clamp(child.height, parent.height * least, parent.height * most)
+  child.height = Math.min(tall, (parent.width * widest) / child.figure.aspect)
+  const to = parent.spot(at)
+  const own = whole ? child : child.anchor('base')
+  const aside = spread * parent.width * (moved.spread ?? 0) + child.width * (moved.aside ?? 0)
+  child.x += to.x + aside - own.x
+  child.y += to.y + child.height * (moved.sunk ?? 0) - own.y
+  child.stance = 'attached'
+  child.carrier = parent
+  child.depth = parent.depth + (moved.behind ? nearer : -nearer)
+}
 
 /** How much higher the content of a vessel is in the middle. */
 const heap = 0.5
@@ -53,175 +84,83 @@ const worn = {
   neck: { wide: 0.85, at: 'chin', down: 0.75 },
 } as const
 
-const attachments: Record<Placed, Attachment> = {
-  on(child, parent, spread, random) {
+const holds: Record<Carried, (pair: Pair) => Hold> = {
+  on(pair) {
+    const { parent, random } = pair
     const { seat } = rowOf(parent.subject.drawing)
-    const face = parent.subject.person ? faceOf(parent) : undefined
-    if (face) perch(child, parent, face, random.sign())
-    else if (seat) sit(child, parent, seat, spread)
-    else standOn(child, parent, spread)
-  },
-
-  balancing(child, parent) {
-    child.height = Math.min(child.height, parent.height * 0.34)
-    const { x, y } = anchorOf(parent, 'head')
-    carry(child, parent, { x, y: y + child.height * 0.06 }, child)
-  },
-
-  /** Tilted towards its support: at the trunk of a tree, at the edge of anything else. */
-  'leaning on'(child, parent, _spread, random) {
+    const { face } = parent.figure
+    if (seat) return onSeat(pair, seat)
+    if (!parent.subject.person || !face) return onTop(pair)
     const side = random.sign()
-    const trunk = rowOf(parent.subject.drawing).tree ? 0.07 : 0.92
-    child.tilt = -side * 0.13
-    child.flipped = side > 0
-    child.close = true
-    const apart = (trunk * widthOf(parent) + widthOf(child) * 0.62) / 2
-    stand(child, parent, side * apart, child.height * 0.015)
+    const across = side * (parent.flipped ? -0.5 : 0.5)
+    const shoulder = { x: face.x + across * face.width, y: face.y + face.height * 0.62 }
+    return { at: shoulder, most: 0.22, aside: side * 0.3 }
   },
 
-  riding(child, parent, spread) {
-    const broom = parent.subject.drawing === 'broom'
-    if (broom) raise(parent, child.height)
-    child.height = clamp(child.height, parent.height * 0.27, parent.height * 0.95)
-    child.flipped = parent.flipped !== broom
-    const { x, y } = broom
-      ? { x: parent.x, y: parent.y - parent.height * 0.5 }
-      : anchorOf(parent, 'back')
-    carry(child, parent, { x: x + spread * parent.height * 0.3, y: y + parent.height * 0.04 })
+  balancing: ({ parent }) => {
+    return { at: parent.figure.anchors.head, whole: true, most: 0.34, sunk: 0.06 }
   },
 
-  in(child, parent, spread) {
+  riding({ child, parent }) {
+    const { aspect, anchors } = parent.figure
+    const isBroom = parent.subject.drawing === 'broom'
+    if (isBroom) raise(parent, child.height)
+    child.flipped = parent.flipped !== isBroom
+    const { x, y } = isBroom ? { x: 0.5, y: 0.5 } : anchors.back
+    return { at: { x, y: y + 0.04 }, least: 0.27, most: 0.95, spread: 0.3 / aspect }
+  },
+
+  in(pair) {
+    const { child, parent } = pair
     const { berth } = rowOf(parent.subject.drawing)
     // Flowers look out of what they stand in.
     const inside = isA(child.subject.drawing, 'flower') ? undefined : insideOf(parent)
-    if (berth) board(child, parent, berth, spread)
-    else if (inside) putInside(child, parent, inside, spread)
-    else fill(child, parent, spread)
+    if (berth) return onBoard(pair, berth)
+    if (!inside) return filling(pair)
+    const { floor, room, wide } = inside
+    const at = { x: 0.5, y: floor }
+    return { at, whole: true, least: room * 0.8, most: room, widest: wide, spread: wide * 0.5 }
   },
 
-  holding(child, parent, spread) {
+  holding({ child, parent }) {
+    const { aspect, anchors } = parent.figure
     const { tall, at } = gripOf(child.subject)
-    child.height = Math.min(child.height, parent.height * tall)
-    const hand = anchorOf(parent, 'hand')
     if (child.subject.drawing === 'kite') {
-      child.tether = hand
-      const aside = (parent.flipped ? 0.7 : -0.7) * parent.height
-      carry(child, parent, { x: hand.x + aside, y: hand.y - parent.height * 0.3 }, child)
-    } else {
-      const y = hand.y + child.height * (1 - at)
-      carry(child, parent, { x: hand.x + spread * child.height, y }, child)
+      child.holder = parent
+      const { x, y } = anchors.hand
+      return { at: { x: x - 0.7 / aspect, y: y - 0.3 }, most: tall }
     }
+    return { at: anchors.hand, whole: true, most: tall, sunk: 1 - at, spread: tall / aspect }
   },
 
-  wearing(child, parent) {
-    const box = boxOf(parent)
+  wearing({ child, parent }) {
     const place = rowOf(child.subject.drawing).worn
-    if (place === undefined) {
-      cover(child, parent)
-      return
-    }
+    // Clothes lie on the body of who is only a drawing.
+    if (!place) return { at: { x: 0.5, y: 0.94 }, least: 0.5, most: 0.5, widest: 0.6 }
     const { wide, at, down } = worn[place]
-    child.height = (parent.figure.anchors.head.width * box.width * wide) / child.figure.aspect
     child.flipped = parent.flipped
-    const chin = faceOf(parent)?.bottom ?? box.top + parent.height * 0.43
-    const y = (at === 'chin' ? chin : anchorOf(parent, at).y) + child.height * down
-    carry(child, parent, { x: anchorOf(parent, 'head').x, y }, child)
-  },
-
-  under(child, parent, spread, random) {
-    const high = isLandmark(parent.subject) ? 1.9 : 1.2
-    const wide = spread === 0 ? 0 : (widthOf(child) * 1.6) / parent.figure.aspect
-    parent.height = Math.max(parent.height, child.height * high, wide)
-    child.close = true
-    if (isFlying(parent.subject)) {
-      parent.y = child.y - child.height * 1.25
-      child.x = spread * child.height
-    } else {
-      const aside = spread === 0 ? random.sign() * 0.16 : spread * 0.9
-      stand(child, parent, widthOf(parent) * aside, parent.height * 0.04)
-    }
-  },
-
-  over(child, parent, spread) {
-    stand(child, parent, spread * parent.height, -parent.height * 1.12)
-    child.stance = 'air'
-  },
-
-  behind(child, parent, spread, random) {
-    const aside = 0.62 * random.sign() + spread
-    stand(child, parent, widthOf(parent) * aside, -parent.height * 0.1, 0.6)
-  },
-
-  'in front of'(child, parent, spread, random) {
-    const aside = 0.3 * random.sign() + spread * 0.8
-    const down = Math.min(parent.height * 0.14, child.height * 0.3)
-    stand(child, parent, widthOf(parent) * aside, down, -0.6)
-  },
-
-  beside(child, parent, spread, random) {
-    const apart = (widthOf(child) + widthOf(parent)) / 2 + child.height * 0.12
-    // One stands before an animal rather than behind it.
-    const lot = random.sign()
-    const side = rowOf(parent.subject.drawing).breed ? (parent.flipped ? 1 : -1) : lot
-    const rank = spread === 0 ? 0.05 : (spread + 0.5) * 1.2
-    stand(child, parent, side * apart * (1 + rank), child.height * 0.02)
-    child.flipped = side < 0
+    const { face, anchors } = parent.figure
+    const chin = { x: 0.5, y: face ? face.y + face.height / 2 : 0.43 }
+    const { y } = at === 'chin' ? chin : anchors[at]
+    const widest = anchors.head.width * wide
+    return { at: { x: anchors.head.x, y }, whole: true, least: Infinity, widest, sunk: down }
   },
 }
 
-/** On ground of its own, to the right of its parent and below it by pixels, farther by metres. */
-function stand(child: Actor, parent: Actor, right: number, down: number, farther = -nearer): void {
-  child.x = parent.x + right
-  child.y = parent.y + down
-  child.depth = parent.depth + farther
-}
-
-/** Brings a point of the child, if not its base, to a point of the picture. */
-function carry(
-  child: Actor,
-  parent: Actor,
-  to: Point,
-  own: Point = anchorOf(child, 'base'),
-  farther = -nearer,
-): void {
-  child.x += to.x - own.x
-  child.y += to.y - own.y
-  child.stance = 'attached'
-  child.depth = parent.depth + farther
-}
-
-/** Sets a small one on a shoulder, -1 left and 1 right of a face. */
-function perch(child: Actor, parent: Actor, face: Box, side: number): void {
-  child.height = Math.min(child.height, parent.height * 0.22)
-  const aside = face.width * 0.5 + widthOf(child) * 0.3
-  carry(child, parent, { x: face.x + side * aside, y: face.bottom + face.height * 0.12 })
-}
-
-/** Clothes lie on the body of who is only a drawing. */
-function cover(child: Actor, parent: Actor): void {
-  const { x, bottom, width, height } = boxOf(parent)
-  child.height = Math.min((width * 0.6) / child.figure.aspect, height * 0.5)
-  carry(child, parent, { x, y: bottom - height * 0.06 })
-}
-
-function sit(child: Actor, parent: Actor, seat: NonNullable<Row['seat']>, spread: number): void {
+function onSeat({ child, parent, spread }: Pair, seat: NonNullable<Row['seat']>): Hold {
   parent.height = Math.max(parent.height, child.height * seat.tall)
   const isOpposite = seat.look === 'facing' && spread > 0
   child.flipped = parent.flipped !== (seat.look === 'turned' || isOpposite)
-  const { left, top, width } = boxOf(parent)
-  const across = parent.flipped === isOpposite ? seat.x : 1 - seat.x
-  const aside = seat.look === 'facing' ? 0 : spread * seat.wide
-  const y = top + parent.height * seat.y + child.height * 0.03
-  carry(child, parent, { x: left + width * (across + aside), y })
+  const at = { x: isOpposite ? 1 - seat.x : seat.x, y: seat.y }
+  return { at, spread: seat.look === 'facing' ? 0 : seat.wide, sunk: 0.03 }
 }
 
-function standOn(child: Actor, parent: Actor, spread: number): void {
+function onTop({ child, parent }: Pair): Hold {
   const least = isPerch(parent.subject) ? 0.95 : parent.stance === 'ground' ? 0.55 : 0
   parent.height = Math.max(parent.height, child.height * least)
-  child.height = Math.min(child.height, parent.height * 1.1)
-  const { x, y } = anchorOf(parent, 'back')
-  const sunk = (isLandmark(parent.subject) ? parent.height * 0.12 : 0) + child.height * 0.03
-  carry(child, parent, { x: x + spread * widthOf(parent) * 0.8, y: y + sunk })
+  const { x, y } = parent.figure.anchors.back
+  const at = { x, y: isLandmark(parent.subject) ? y + 0.12 : y }
+  return { at, most: 1.1, spread: 0.8, sunk: 0.03 }
 }
 
 /** A broom in the air, its handle before it, as long as suits who rides it. */
@@ -232,16 +171,11 @@ function raise(broom: Actor, rider: number): void {
 }
 
 /** Seen above the edge of a vessel; of food there is a heap. */
-function fill(child: Actor, parent: Actor, spread: number): void {
-  const { width, top } = boxOf(parent)
+function filling({ child, spread }: Pair): Hold {
   const isFood = isA(child.subject.drawing, 'edible')
-  const widest = width / (isFood ? 2 : 1) / child.figure.aspect
-  const least = isFood ? parent.height * 0.42 : 0
-  child.height = Math.min(clamp(child.height, least, parent.height * 0.85), widest)
-  const inner = (1 - Math.abs(spread) * 2) * heap
-  const down = Math.min(parent.height * (0.62 - inner / 2), child.height * (0.66 - inner * 0.6))
-  const x = parent.x + spread * width * (isFood ? 0.7 : 0.76)
-  carry(child, parent, { x, y: top + down }, child, nearer)
+  const sunk = 0.66 - (1 - Math.abs(spread) * 2) * heap * 0.6
+  const size = isFood ? { least: 0.42, widest: 0.5, spread: 0.7 } : { widest: 1, spread: 0.76 }
+  return { at: { x: 0.5, y: 0 }, whole: true, most: 0.85, sunk, behind: true, ...size }
 }
 
 type Inside = NonNullable<Row['inside']>
@@ -254,44 +188,106 @@ export function insideOf({ subject: { drawing } }: Actor): Inside | undefined {
   return row.tree ? crown : row.inside
 }
 
-/** Seen in all of it, before what is behind and, of glass and bars, behind what is in front. */
-function putInside(child: Actor, parent: Actor, inside: Inside, spread: number): void {
-  const { floor, room, wide } = inside
-  const { width, top } = boxOf(parent)
-  const highest = Math.min(parent.height * room, (width * wide) / child.figure.aspect)
-  child.height = Math.min(Math.max(child.height, parent.height * room * 0.8), highest)
-  const x = parent.x + spread * width * wide * 0.5
-  carry(child, parent, { x, y: top + parent.height * floor }, child)
-}
-
 /** On board, one is seen through openings alone. */
-function board(child: Actor, parent: Actor, berth: Berth, spread: number): void {
-  const { tall, crown, spots, openings } = berth
-  const { left, top: roof, width } = boxOf(parent)
+function onBoard({ child, parent, spread }: Pair, { tall, crown, spots, openings }: Berth): Hold {
   const corners = openings.flat()
   const alone = spots[0] ?? 0.5
   const spot = spread === 0 ? alone : lerp(Math.min(...spots), Math.max(...spots), spread * 2 + 0.5)
   const lowest = Math.max(...corners.map(([, y]) => y))
   const roomy = parent.height * tall * child.figure.rise * Math.min(1, statureOf(child.subject))
-  child.height = Math.min(roomy, (width * 0.8) / child.figure.aspect)
+  child.height = Math.min(roomy, (parent.width * 0.8) / child.figure.aspect)
   const high = child.height / parent.height
   const top = Math.max(crown, lowest + tall * 0.1 - high)
-  const wide = widthOf(child) / width
+  const wide = child.width / parent.width
   const head = child.subject.person ? 0.5 : child.figure.anchors.head.x
   const wanted = spot + (0.5 - head) * wide
   // Behind a window a head is where the window is; on deck the whole animal is on board.
   const onDeck = corners.some(([x]) => x < 0)
   const middle = onDeck ? clamp(wanted, wide / 2, 1 - wide / 2) : wanted
   child.flipped = parent.flipped
-  const x = left + (parent.flipped ? 1 - middle : middle) * width
-  carry(child, parent, { x, y: roof + top * parent.height + child.height }, child)
   const { aspect } = child.figure
   child.figure = drawnAfter(child.figure, (context, height) => {
     const seen = new Path2D()
-    for (const points of openings) {
-      const corners = points.map(([x, y]): Corner => [(x - middle) / wide + 0.5, (y - top) / high])
-      seen.addPath(polygonPath(corners.map(([x, y]) => [x * height * aspect, y * height])))
-    }
+    const place = ([x, y]: Point): Point => [
+      ((x - middle) / wide + 0.5) * height * aspect,
+      ((y - top) / high) * height,
+    ]
+    for (const points of openings) seen.addPath(polygonPath(points.map(place)))
     context.clip(seen)
   })
+  return { at: { x: middle, y: top + high }, whole: true }
+}
+
+/** Where one stands from another, in pixels to the right and down, and in metres farther. */
+interface Step {
+  right: number
+  down?: number
+  farther?: number
+}
+
+function stand({ child, parent }: Pair, { right, down = 0, farther = -nearer }: Step): void {
+  child.x = parent.x + right
+  child.y = parent.y + down
+  child.depth = parent.depth + farther
+}
+
+const stands: Record<Standing, (pair: Pair) => Step> = {
+  /** Tilted towards its support: at the trunk of a tree, at the edge of anything else. */
+  'leaning on'({ child, parent, random }) {
+    const side = random.sign()
+    const trunk = rowOf(parent.subject.drawing).tree ? 0.07 : 0.92
+    child.tilt = -side * 0.13
+    child.flipped = side > 0
+    child.close = true
+    const right = (side * (trunk * parent.width + child.width * 0.62)) / 2
+    return { right, down: child.height * 0.015 }
+  },
+
+  under({ child, parent, spread, random }) {
+    const high = isLandmark(parent.subject) ? 1.9 : 1.2
+    const wide = spread === 0 ? 0 : (child.width * 1.6) / parent.figure.aspect
+    parent.height = Math.max(parent.height, child.height * high, wide)
+    child.close = true
+    if (isFlying(parent.subject)) return { right: spread * child.height, down: child.height * 1.25 }
+    const aside = spread === 0 ? random.sign() * 0.16 : spread * 0.9
+    return { right: parent.width * aside, down: parent.height * 0.04 }
+  },
+
+  over({ child, parent, spread }) {
+    child.stance = 'air'
+    return { right: spread * parent.height, down: -parent.height * 1.12 }
+  },
+
+  behind({ parent, spread, random }) {
+    const aside = 0.62 * random.sign() + spread
+    return { right: parent.width * aside, down: -parent.height * 0.1, farther: 0.6 }
+  },
+
+  'in front of'({ child, parent, spread, random }) {
+    const aside = 0.3 * random.sign() + spread * 0.8
+    const down = Math.min(parent.height * 0.14, child.height * 0.3)
+    return { right: parent.width * aside, down, farther: -0.6 }
+  },
+
+  beside({ child, parent, spread, random }) {
+    const apart = (child.width + parent.width) / 2 + child.height * 0.12
+    // One stands before an animal rather than behind it.
+    const lot = random.sign()
+    const side = rowOf(parent.subject.drawing).breed ? (parent.flipped ? 1 : -1) : lot
+    const rank = spread === 0 ? 0.05 : (spread + 0.5) * 1.2
+    child.flipped = side < 0
+    return { right: side * apart * (1 + rank), down: child.height * 0.02 }
+  },
+}
+
+/** Before the face of another, or behind them, as near as suits what they do with each other. */
+function bound(kind: BondKind, { child, parent }: Pair): Step {
+  const { apart, follows = false } = bonds[kind]
+  const side = parent.flipped === follows ? -1 : 1
+  child.flipped = side < 0
+  child.close = true
+  if (!child.subject.person || !parent.subject.person)
+    return { right: (side * apart[1] * (child.width + parent.width)) / 2 }
+  const heads = parent.anchor('head').x - parent.x - (child.anchor('head').x - child.x)
+  return { right: heads + (side * apart[0] * (child.height + parent.height)) / 2 }
 }

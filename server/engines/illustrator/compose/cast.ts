@@ -3,12 +3,11 @@ import type { Subject } from '../scene.ts'
 import { isSupple } from '../subject/animal/coat.ts'
 import type { Figure, FigureRequest, Gesture, Pose } from '../subject/figure.ts'
 import { isInfant } from '../subject/person/look.ts'
-import { type Breed, rowOf } from '../tables/drawings.ts'
+import { type Breed, isA, nounOf, rowOf } from '../tables/drawings.ts'
 import { namesOf } from '../tables/names.ts'
 import { activityRow } from '../tables/tables.ts'
 import {
-  type Actor,
-  filled,
+  Actor,
   gripOf,
   isFlying,
   isLandmark,
@@ -62,7 +61,7 @@ export function castOf(
     const vessel = links.find((link) => link.kind === 'in' && link.child === index)
     const kinds = vessel ? filled(subject, subjects[vessel.parent]) : [subject]
     const count = Math.min(crowd, Math.max(kinds.length, subject.count))
-    return Array.from({ length: count }, (_, copy): Actor => {
+    return Array.from({ length: count }, (_, copy) => {
       const kind = kinds[copy % kinds.length] ?? subject
       const lot = random.fork(`${subject.drawing} ${index} ${copy}`)
       const bearing = bearingOf(company, index, copy, variety, lot)
@@ -73,14 +72,14 @@ export function castOf(
       const most = isBeast ? tallest[kind.size] * unit : Infinity
       const height = Math.min(most, unit * statureOf(kind) * figure.rise * growth)
       const facing = lot.chance(0.75) ? flipped : !flipped
-      const nowhere = { x: 0, y: 0, tilt: 0, depth: 0, stance: stanceOf(subject, water) }
-      return { ...nowhere, subject: kind, figure, height, flipped: facing }
+      const stance = stanceOf(subject, water)
+      return new Actor({ subject: kind, figure, height, flipped: facing, stance })
     })
   })
 }
 
 /** What carries somebody who is carried by nobody. */
-export function stanceOf(subject: Subject, water: boolean): 'ground' | 'water' | 'air' {
+function stanceOf(subject: Subject, water: boolean): 'ground' | 'water' | 'air' {
   if (isFlying(subject) || isPerch(subject)) return 'air'
   return water && isSwimming(subject) ? 'water' : 'ground'
 }
@@ -178,3 +177,15 @@ function poseByLot(
 const personPoses: readonly Pose[] = ['standing', 'walking', 'standing', 'standing', 'walking']
 const animalPoses: readonly Pose[] = namesOf(`
   standing, sitting, walking, standing, lying, walking`)
+
+const vessels = /bowl|basket|bucket|plate|jar|pot|box|crate|tray/
+
+/** What lies in a vessel: of food there is a heap. Others are alone in what they are in. */
+function filled(subject: Subject, vessel: Subject | undefined): Subject[] {
+  if (!vessel || !vessels.test(`${vessel.drawing} ${vessel.name}`)) return [subject]
+  const many = nounOf(subject.name)?.filling
+  if (many) return many.map((drawing) => ({ ...subject, drawing }))
+  return isA(subject.drawing, 'edible')
+    ? Array.from({ length: Math.max(5, subject.count) }, () => subject)
+    : [subject]
+}

@@ -1,7 +1,7 @@
 import type { Random } from '../random.ts'
-import { type Actor, type Box, faceOf, unionOf } from './actor.ts'
+import { type Actor, type Box, unionOf } from './actor.ts'
 import type { Point, Size } from './camera.ts'
-import { type Cluster, extentOf, moveCluster, scaleCluster } from './cluster.ts'
+import type { Cluster } from './cluster.ts'
 import { type Framing, framingOf, type StagedScene } from './staging.ts'
 
 /** Metres to who is portrayed: nothing of the land is nearer. */
@@ -29,30 +29,30 @@ export function frame(
 ): void {
   if (scene.shot === 'wide') recede(clusters)
   const framing = framingOf(scene)
-  const near = clusters.filter(({ landmark, stance }) => !landmark && stance !== 'air')
+  const near = clusters.filter(({ lead, isLandmark }) => !isLandmark && lead.stance !== 'air')
   const group = near.length > 0 ? near : clusters.slice(0, 1)
   if (!framing || group.length === 0 || group.length > 5) return
   huddle(group)
   const faces = group.flatMap(facesIn)
-  const whole = unionOf(group.map(extentOf))
+  const whole = unionOf(group.map(({ box }) => box))
   const target = faces.length === 0 ? filling(whole, size) : facing(faces, whole, framing, size)
   const aside = size.width * random.between(-0.03, 0.03)
   for (const cluster of group) {
-    const depth = cluster.actors[0]?.depth ?? arm
-    moveCluster(cluster, -target.from.x, -target.from.y, Math.min(0, arm - depth))
-    scaleCluster(cluster, target.scale)
-    moveCluster(cluster, target.to.x + aside, target.to.y, 0)
+    const depth = cluster.lead.depth
+    cluster.move(-target.from.x, -target.from.y, Math.min(0, arm - depth))
+    cluster.scale(target.scale)
+    cluster.move(target.to.x + aside, target.to.y)
     for (const actor of cluster.actors) actor.tilt *= 0.5
   }
 }
 
 /** Buildings and trees grow smaller where they stand. */
 function recede(clusters: readonly Cluster[]): void {
-  for (const cluster of clusters.filter(({ landmark }) => landmark)) {
-    const { x, bottom } = extentOf(cluster)
-    moveCluster(cluster, -x, -bottom, 0)
-    scaleCluster(cluster, 0.5)
-    moveCluster(cluster, x, bottom, 0)
+  for (const cluster of clusters.filter(({ isLandmark }) => isLandmark)) {
+    const { x, bottom } = cluster.box
+    cluster.move(-x, -bottom)
+    cluster.scale(0.5)
+    cluster.move(x, bottom)
   }
 }
 
@@ -70,7 +70,7 @@ function huddle(group: readonly Cluster[]): void {
     if (!before) continue
     const wanted = (face.width + before.width) * 0.85
     moved += Math.min(0, wanted - (face.x - before.x))
-    moveCluster(cluster, moved, 0, 0)
+    cluster.move(moved, 0)
   }
 }
 
@@ -78,7 +78,7 @@ function huddle(group: readonly Cluster[]): void {
 function facesIn({ actors }: Cluster): Box[] {
   return actors
     .filter(({ subject }, index) => index === 0 || subject.person)
-    .flatMap((actor) => faceOf(actor) ?? [])
+    .flatMap((actor) => actor.face ?? [])
 }
 
 interface Target {

@@ -8,7 +8,7 @@ import {
 } from '../scene.ts'
 import type { Gesture, Pose } from '../subject/figure.ts'
 import { isA, rowOf } from '../tables/drawings.ts'
-import { type Actor, anchorOf, isFlying, isSeat, widthOf } from './actor.ts'
+import { isFlying, isSeat } from './actor.ts'
 
 /** A relation as placing sees it: the child is placed by the parent. Indices of subjects. */
 export interface Link {
@@ -85,7 +85,7 @@ interface Bond {
 }
 
 const embracing = { gesture: 'embracing', pose: 'standing', animalPose: 'sitting' } as const
-const bonds: Record<BondKind, Bond> = {
+export const bonds: Record<BondKind, Bond> = {
   hugging: { apart: [0.17, 0.72], ...embracing },
   kissing: { apart: [0.13, 0.8], ...embracing },
   'dancing with': { apart: [0.3, 0.9], gesture: 'leading', pose: 'walking' },
@@ -128,18 +128,4 @@ export function pairingOf({ relations }: Scene, index: number): RelationKind | u
   return relations.find(
     ({ kind, subject, object }) => bondOf(kind) && subject === index && object === index,
   )?.kind
-}
-
-/** Places one before the face of another, or behind them, as near as suits what they do. */
-export function bind(kind: BondKind, one: Actor, other: Actor): void {
-  const { apart, follows = false } = bonds[kind]
-  const side = other.flipped === follows ? -1 : 1
-  one.flipped = side < 0
-  one.y = other.y
-  one.depth = other.depth - 0.01
-  one.close = true
-  if (one.subject.person && other.subject.person) {
-    const height = (one.height + other.height) / 2
-    one.x += anchorOf(other, 'head').x + side * apart[0] * height - anchorOf(one, 'head').x
-  } else one.x = other.x + (side * apart[1] * (widthOf(one) + widthOf(other))) / 2
 }

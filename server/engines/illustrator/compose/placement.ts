@@ -1,9 +1,9 @@
 import { clamp, lerp } from '../number.ts'
 import type { Random } from '../random.ts'
 import { isTree } from '../subject/casting.ts'
-import { type Actor, type Box, boxOf, isPerch } from './actor.ts'
+import { isPerch } from './actor.ts'
 import { type Camera, depthAt, type Size } from './camera.ts'
-import { type Cluster, extentOf, moveCluster, scaleCluster } from './cluster.ts'
+import type { Cluster } from './cluster.ts'
 import type { Stage } from './staging.ts'
 
 /** Where clusters may be placed, and the chance for it. */
@@ -18,9 +18,7 @@ interface Ground {
 export function place(clusters: readonly Cluster[], ground: Ground): void {
   const { stage, camera, size, random } = ground
   const lot = (name: string): Ground => ({ ...ground, random: random.fork(name) })
-  const perched = clusters.filter(({ actors }) => actors.some(({ subject }) => isPerch(subject)))
-  const free = clusters.filter((cluster) => !perched.includes(cluster))
-  perch(perched, lot('perched'))
+  const free = clusters.filter((cluster) => !perch(cluster, lot('perched')))
   if (stage.afloat) {
     hang(free, ground, [0.1, 0.9])
     for (const { actors } of free)
@@ -30,27 +28,23 @@ export function place(clusters: readonly Cluster[], ground: Ground): void {
       }
     return
   }
-  const { ground: standing = [], water = [], air = [] } = Object.groupBy(free, (one) => one.stance)
-  const [landmarks, players] = [true, false].map((isLandmark) =>
-    standing.filter(({ landmark }) => landmark === isLandmark),
-  ) as [Cluster[], Cluster[]]
+  const {
+    ground: standing = [],
+    water = [],
+    air = [],
+  } = Object.groupBy(free, ({ lead }) => lead.stance)
+  const landmarks = standing.filter(({ isLandmark }) => isLandmark)
+  const players = standing.filter(({ isLandmark }) => !isLandmark)
   const side = random.sign()
   const beside = landmarks.length > 0 ? side : undefined
   standInRows(players, lot('players'), stage.floor, beside)
   standBehind(landmarks, lot('landmarks'), { alone: players.length === 0, side: -side })
   standInRows(water, lot('swimmers'), stage.water)
   // A hero in the air with nobody on the ground may come below the horizon.
-  const isLed = free[0]?.stance === 'air' && players.length === 0
+  const isLed = free[0]?.lead.stance === 'air' && players.length === 0
   const lowest = isLed && stage.filled > 0 ? 0.58 : 0.3
   const sky = Math.max((camera.horizon / size.height) * 0.9, lowest)
   hang(air, lot('flyers'), [0.04, sky])
-}
-
-/** Scales a cluster to a width and a height in pixels, `most` times at most. Returns its box. */
-function fitted(cluster: Cluster, width: number, height: number, most: number): Box {
-  const box = extentOf(cluster)
-  scaleCluster(cluster, Math.min(most, width / box.width, height / box.height))
-  return extentOf(cluster)
 }
 
 /** Buildings and trees: farther than the players, on a side, or the subject of the picture. */
@@ -65,7 +59,7 @@ function standBehind(
     const near = attended && alone ? 0.75 : alone ? 0.3 : 0.06
     const down = lerp(stage.landmarks, stage.floor[1], near) + (index % 2) * 0.04
     const y = camera.horizon + (size.height - camera.horizon) * down
-    const isCrown = isTree(cluster.actors[0]?.subject.drawing ?? '')
+    const isCrown = isTree(cluster.lead.subject.drawing)
     const isShelter = attended && isCrown
     const far = alone && !attended ? stage.near : 1
     const lone = isShelter ? 1 : (size.height > size.width ? 0.84 : 0.7) * far
@@ -73,11 +67,11 @@ function standBehind(
     // The crown of a tree above a person may end outside the picture.
     const highest = size.height * (isShelter ? -0.16 : 0.05)
     const tallest = (y - highest) * Math.min(1, far)
-    const grown = fitted(cluster, size.width * widest, tallest, isShelter ? 1.5 : 1.1)
+    const grown = cluster.fit(size.width * widest, tallest, isShelter ? 1.5 : 1.1)
     const across =
       count === 1 ? 0.5 + side * random.between(0.12, 0.22) : 0.12 + (0.76 * (index + 0.5)) / count
     const x = clamp(size.width * across, grown.width / 2, size.width - grown.width / 2)
-    moveCluster(cluster, x - grown.x, y, depthAt(camera, y))
+    cluster.move(x - grown.x, y, depthAt(camera, y))
   }
 }
 
@@ -95,8 +89,7 @@ function standInRows(
   const rowCount = count <= one ? 1 : count <= 8 ? 2 : count <= 15 ? 3 : 4
   const depths = size.height - camera.horizon
   const between = ((floor[1] - floor[0]) * 0.85 * depths) / Math.max(1, rowCount - 1)
-  const bySize =
-    rowCount === 1 ? clusters : clusters.toSorted((a, b) => extentOf(b).top - extentOf(a).top)
+  const bySize = rowCount === 1 ? clusters : clusters.toSorted((a, b) => b.box.top - a.box.top)
   const perRow = Math.ceil(count / rowCount)
   for (let index = 0; index * perRow < count; index++) {
     const row = bySize.slice(index * perRow, (index + 1) * perRow)
@@ -104,8 +97,8 @@ function standInRows(
     const down = lerp(floor[0], floor[1], near)
     const y = camera.horizon + depths * down
     for (const cluster of row) {
-      const fit = rowCount === 1 ? 1 : between / 0.8 / -extentOf(cluster).top
-      scaleCluster(cluster, Math.min(fit, lerp(0.72, 1, near)))
+      const fit = rowCount === 1 ? 1 : between / 0.8 / -cluster.box.top
+      cluster.scale(Math.min(fit, lerp(0.72, 1, near)))
     }
     // Rows stand aside by turns, and those of several hardly step out of line.
     const line = rowCount === 1 ? { y, side } : { y, shift: index % 2 ? 0.3 : -0.3 }
@@ -133,8 +126,8 @@ function standInLine(
   const isUpright = height > width
   const lone = clamp((height / width) * 0.58, 0.5, 0.82) * stage.near
   const room = width * (side === undefined ? (isAlone ? lone : 0.9) : 0.72)
-  const tallest = Math.max(...row.map((cluster) => -extentOf(cluster).top))
-  const total = () => row.reduce((sum, cluster) => sum + extentOf(cluster).width * 1.12, 0)
+  const tallest = Math.max(...row.map((cluster) => -cluster.box.top))
+  const total = () => row.reduce((sum, cluster) => sum + cluster.box.width * 1.12, 0)
   const usual = isAlone ? height * (isUpright ? 0.72 : 0.62) : Infinity
   const highest = Math.min(y - height * 0.06, usual)
   // Few and small heroes grow, and a high picture is filled by who is high.
@@ -142,18 +135,18 @@ function standInLine(
   const grown = (wanted * Math.min(width, height)) / Math.max(tallest, total())
   const most = clamp(shift === 0 ? grown : 1, isUpright && isAlone ? 1.35 : 1, 2)
   const fit = Math.min(most, room / total(), highest / tallest)
-  for (const cluster of row) scaleCluster(cluster, fit)
+  for (const cluster of row) cluster.scale(fit)
   const span = total()
   const third = side ?? random.sign()
   const off = width * (span < width * 0.5 ? random.between(0.08, 0.17) : 0.03) * third
   const middle = width / 2 + off + (shift * span) / row.length
   let left = clamp(middle, span / 2 + width * 0.04, width * 0.96 - span / 2) - span / 2
   for (const cluster of row) {
-    const own = extentOf(cluster)
+    const own = cluster.box
     const wander = random.bell() * (shift === 0 ? 0.03 : 0.06) * own.width
     const step = isAlone ? 0 : random.between(-stagger, stagger)
     const x = left + own.width * 0.56 - own.x + wander
-    moveCluster(cluster, x, y + step * height, depthAt(camera, y) * (1 - step))
+    cluster.move(x, y + step * height, depthAt(camera, y) * (1 - step))
     left += own.width * 1.12
   }
 }
@@ -165,15 +158,15 @@ function heroInMiddle(row: readonly Cluster[]): Cluster[] {
 }
 
 /** Who sits on a branch is seen near; the branch grows from beyond the side of the picture. */
-function perch(clusters: readonly Cluster[], { size, random }: Ground): void {
-  for (const cluster of clusters) {
-    const branch = cluster.actors.find(({ subject }) => isPerch(subject)) as Actor
-    const { y } = fitted(cluster, size.width * 0.85, size.height * 0.58, Infinity)
-    branch.flipped = random.chance(0.5)
-    const { left, right } = boxOf(branch)
-    const x = branch.flipped ? size.width * 1.01 - right : -size.width * 0.01 - left
-    moveCluster(cluster, x, size.height * 0.46 - y, 4)
-  }
+function perch(cluster: Cluster, { size, random }: Ground): boolean {
+  const branch = cluster.actors.find(({ subject }) => isPerch(subject))
+  if (!branch) return false
+  const { y } = cluster.fit(size.width * 0.85, size.height * 0.58, Infinity)
+  branch.flipped = random.chance(0.5)
+  const { left, right } = branch.box
+  const x = branch.flipped ? size.width * 1.01 - right : -size.width * 0.01 - left
+  cluster.move(x, size.height * 0.46 - y, 4)
+  return true
 }
 
 /** Hung in loose rows, in which nothing touches, between two heights of the picture. */
@@ -192,17 +185,12 @@ function hang(
     const inRow = Math.min(columns, count - row * columns)
     const isAlone = count === 1
     const full = isAlone ? 0.75 : 0.7
-    const scaled = fitted(cluster, (size.width * 0.88 * full) / inRow, (deep * full) / rows, 1.1)
+    const scaled = cluster.fit((size.width * 0.88 * full) / inRow, (deep * full) / rows, 1.1)
     // Rows stand aside by turns.
     const shift = turn * (isAlone ? random.between(0.02, 0.12) : row % 2 ? 0.12 : -0.12)
     const [right, down] = isAlone ? [0, 0] : [random.bell() * 0.07, random.bell() * 0.16]
     const across = ((index % columns) + 0.5 + shift + right) / inRow
     const y = size.height * lerp(top, bottom, (row + 0.5 + down) / rows)
-    moveCluster(
-      cluster,
-      size.width * lerp(0.06, 0.94, across) - scaled.x,
-      y - scaled.y,
-      6 - index * 0.01,
-    )
+    cluster.move(size.width * lerp(0.06, 0.94, across) - scaled.x, y - scaled.y, 6 - index * 0.01)
   }
 }

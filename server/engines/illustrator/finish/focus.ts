@@ -1,5 +1,4 @@
 import { createCanvas } from '@napi-rs/canvas'
-import { boxOf, faceOf } from '../compose/actor.ts'
 import type { Composition } from '../compose/composition.ts'
 import { clamp, lerp, smoothstep } from '../number.ts'
 import { penOn } from '../pen.ts'
@@ -19,8 +18,8 @@ export function focusOf({ actors, size }: Composition): Focus {
     [1, '#ffffff00'],
   ])
   for (const actor of actors) {
-    const face = faceOf(actor)
-    const gazes = [{ box: boxOf(actor), reach: 0.72 }, ...(face ? [{ box: face, reach: 1 }] : [])]
+    const face = actor.face
+    const gazes = [{ box: actor.box, reach: 0.72 }, ...(face ? [{ box: face, reach: 1 }] : [])]
     for (const { box, reach } of gazes)
       pen.moved({ ...box, scale: [box.width * reach, box.height * reach] }, () =>
         pen.fill({ x: -1, y: -1, width: 2, height: 2 }, gaze),
@@ -45,7 +44,7 @@ export function withFaces(
 ): Pixels {
   const { width, height, data } = pixels
   const scale = width / size.width
-  for (const face of actors.flatMap((actor) => faceOf(actor) ?? [])) {
+  for (const face of actors.flatMap((actor) => actor.face ?? [])) {
     const [right, bottom] = [Math.min(width, face.right * scale), face.bottom * scale]
     for (let y = Math.max(0, Math.floor(face.top * scale)); y < Math.min(height, bottom); y++) {
       const down = (y / scale - face.y) / face.height

@@ -1,5 +1,4 @@
 import { type Canvas, createCanvas, type SKRSContext2D } from '@napi-rs/canvas'
-import { boxOf } from '../compose/actor.ts'
 import type { Size } from '../compose/camera.ts'
 import type { Composition } from '../compose/composition.ts'
 import { clamp } from '../number.ts'
@@ -69,7 +68,7 @@ function gazeOf({ actors, scene, size }: Composition): Circle {
   const side = Math.hypot(size.width, size.height)
   const hero = actors.find(({ subject }) => subject.name === scene.subjects[0]?.name)
   if (!hero) return { x: size.width / 2, y: size.height * 0.54, radius: side * 0.25 }
-  const { x, y, width, height } = boxOf(hero)
+  const { x, y, width, height } = hero.box
   return { x, y, radius: clamp(Math.hypot(width, height) * 0.75, side * 0.16, side * 0.4) }
 }
 

@@ -37,7 +37,8 @@ export function paintActors(picture: Picture): void {
 /** Paints an actor in its place and light, with the shadow it casts or its reflection in water. */
 export function paintActor(picture: Picture, actor: Actor): void {
   const { brush, light, size, scene, actors } = picture
-  const { x, y, height, stance, tether } = actor
+  const { x, y, height, stance } = actor
+  const tether = actor.holder?.anchor('hand')
   const framed = isFramed(actor)
   if (framed && actor === actors.find(isFramed)) soften(brush, size)
   if (framed && actor.tilt === 0 && y > size.height) {

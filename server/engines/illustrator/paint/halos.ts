@@ -1,5 +1,5 @@
 import { css, hex } from '../color.ts'
-import { type Actor, boxOf, isLandmark } from '../compose/actor.ts'
+import { type Actor, isLandmark } from '../compose/actor.ts'
 import { isA, isAlive } from '../tables/drawings.ts'
 import type { Brush, Picture } from './brush.ts'
 
@@ -29,7 +29,7 @@ export function paintHalos({ brush, actors, light, scene }: Picture): void {
 
 /** `reach` is the radius by the height; `strength` is 0 to 1. */
 function shine(brush: Brush, actor: Actor, color: string, reach: number, strength = 1): void {
-  const { left, right, top, bottom } = boxOf(actor)
+  const { left, right, top, bottom } = actor.box
   const y = top + (bottom - top) * (isLandmark(actor.subject) ? 0.7 : 0.5)
   const tone = (alpha: number) => css(hex(color), alpha * strength)
   const tones = [tone(0.85), [0.35, tone(0.34)], tone(0)] as const

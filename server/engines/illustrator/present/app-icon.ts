@@ -1,4 +1,4 @@
-import { inked, readArt } from './art.ts'
+import { chosen, inked, readArt } from './art.ts'
 import { boxAround } from './box.ts'
 import { ramp } from './drawings.ts'
 import { type Ink, light, mixed, shifted } from './inks.ts'
@@ -23,10 +23,8 @@ export function paintAppIcon(page: Page): void {
   const pales = [0.93, 0.78].map((share) => mixed(to, '#ffffff', share))
   const fall = pen.linear([0, 0], [0, height], pales)
   fill(page, ground && inks.length > 0 ? ground : fall)
-  const lean = page.choose([0, 33, -33])
-  const backdrop = page.choose(['glow', 'rings', 'hills', 'glow', 'beam'])
   const box = boxAround(tile, 2 * tile.r)
-  const svg = art.replace('LEAN', `${lean}`).replace('BACKDROP', backdrop)
+  const svg = chosen(art, page.choose)
   const made = layer(page, (own) => own.draw(inked(svg, { from, to }, box), box))
   const under = { x: width / 2, y: height / 2 + side * 0.045, radius: side * 0.045 }
   shadow(pen, made, { ...under, strength: 0.45, ink: shifted(to, { l: -0.2 }) })

@@ -3,7 +3,7 @@ import { companionOf } from './faces.ts'
 import { legible, light, mixed, shifted } from './inks.ts'
 import { fill, type Page } from './kit.ts'
 import { put } from './lettering.ts'
-import { putEmblem } from './mark.ts'
+import { putMark } from './mark.ts'
 
 /** A name, what its bearer does and how to reach them, with a mark, on a card of 85 by 55. */
 export function paintBusinessCard(page: Page): void {
@@ -28,7 +28,7 @@ export function paintBusinessCard(page: Page): void {
     ? { ...middleOf(panel), side: panel.width * 0.62 }
     : { x: beside.x, y: beside.y, side: h * 0.28 }
   // A second ink that is lost on the panel would hide the mark.
-  putEmblem(page, { ...palette, second: legible(on, second, pale, ground) }, { ...mark, on })
+  putMark(page, { ...palette, second: legible(on, second, pale, ground) }, { ...mark, on })
   const face = page.face(['geometric', 'didone', 'roman'])
   const [x, align] = isCentered ? [width / 2, 0.5] : [left + panel.width + w * 0.08, 0]
   const room = w * (isCentered ? 0.8 : isPanel ? 0.5 : 0.62)

@@ -1,12 +1,38 @@
-import { arch, type Badge, circle, shield } from './badge.ts'
-import { boxAround } from './box.ts'
-import { ramp } from './drawings.ts'
-import { legible, light, mixed, shifted } from './inks.ts'
-import { fill, headlineOf, type Page, smallPrint, titleOf } from './kit.ts'
+import type { FaceName } from '../tables/names.ts'
+import { chosen, colored, inked, readArt } from './art.ts'
+import { companionOf } from './faces.ts'
+import { type Ink, legible, light, shifted } from './inks.ts'
+import { fill, headlineOf, type Page } from './kit.ts'
 import { layer } from './layers.ts'
-import { put, putBlock } from './lettering.ts'
-import { initialsOf, paintMark, putEmblem } from './mark.ts'
+import { putArc, putBlock } from './lettering.ts'
+import { areFar, initialsOf, putMark } from './mark.ts'
+import type { Palette } from './palettes.ts'
 import { wear } from './surfaces.ts'
+
+interface Layout {
+  /**
+   * A square of 100 units with the origin in its middle. Of its lists, such as `{ring|square}`,
+   * what the words ask for is taken, otherwise one by seed. See `Place` for what it has room for.
+   */
+  art: string
+  /** What the ink `field` may be, and what the name is set in. */
+  fields: readonly (keyof Palette)[]
+  faces: readonly FaceName[]
+}
+
+const layouts = {
+  circle: layoutOf('circle', ['ground', 'ink', 'ground'], ['condensed', 'slab', 'geometric']),
+  shield: layoutOf('shield', ['ink'], ['slab', 'condensed']),
+  arch: layoutOf('arch', ['ground'], ['western', 'slab', 'condensed']),
+  monogram: layoutOf('monogram', ['ground'], ['didone', 'roman', 'geometric', 'slab']),
+  stacked: layoutOf('stacked', ['ground'], ['geometric', 'didone', 'condensed', 'rounded']),
+  lockup: layoutOf('lockup', ['accent', 'ink', 'accent'], ['geometric', 'grotesk', 'didone']),
+  mark: layoutOf('mark', ['ink', 'accent', 'second'], ['geometric', 'didone', 'slab']),
+} as const
+
+function layoutOf(name: string, fields: Layout['fields'], faces: readonly FaceName[]): Layout {
+  return { art: readArt(`logos/${name}.svg`), fields, faces }
+}
 
 const isOld = new Set(['vintage', 'western', 'deco', 'gothic'])
 
@@ -19,91 +45,142 @@ export function paintLogo(page: Page): void {
   const palette = { ...base, ink: legible(base.ground, base.ink, base.accent) }
   const isBadge = form === 'circle' || form === 'shield' || form === 'badge'
   const name = title !== '' || old || isBadge ? headlineOf(presentation) : ''
-  const layout = layoutOf(page, name, old)
+  const layout = layouts[layoutFor(page, name, old)]
   fill(page, palette.ground)
-  const made = layer(page, (pen) => layout({ ...page, pen }, palette, name))
+  const made = layer(page, (pen) => putLogo({ ...page, pen }, palette, name, layout))
   if (old) wear(made, 0.13)
   page.pen.draw(made)
 }
 
-function layoutOf(page: Page, name: string, old: boolean): Badge {
+function layoutFor(page: Page, name: string, old: boolean): keyof typeof layouts {
   const { form, themes } = page.presentation
-  if (name !== '' && [...name].length < 4 && page.shown.length === 0) return monogram
-  if (form === 'shield') return shield
+  if (name !== '' && [...name].length < 4 && page.shown.length === 0) return 'monogram'
+  if (form === 'shield') return 'shield'
   const isCrest = form === 'badge' || themes.includes('sport')
-  if (name === '') return page.choose([paintMark, isCrest ? shield : paintMark, paintMark])
-  if (form === 'circle') return circle
-  if (form === 'badge') return page.choose([circle, shield])
-  if (form !== null) return lockup
-  if (page.shown.length === 0 && initialsOf(name).length > 2) return lockup
-  return page.choose(old ? [circle, shield, arch] : [stacked, lockup, circle, stacked])
+  if (name === '') return page.choose(['mark', isCrest ? 'shield' : 'mark', 'mark'])
+  if (form === 'circle') return 'circle'
+  if (form === 'badge') return page.choose(['circle', 'shield'])
+  if (form !== null) return 'lockup'
+  if (page.shown.length === 0 && initialsOf(name).length > 2) return 'lockup'
+  return page.choose(
+    old ? ['circle', 'shield', 'arch'] : ['stacked', 'lockup', 'circle', 'stacked'],
+  )
 }
 
-/** Two or three letters in a ring, a square or a hexagon. */
-const monogram: Badge = (page, palette, name) => {
-  const { pen, side, width, height, presentation } = page
-  const { accent, ground } = palette
-  const [x, y] = [width / 2, height / 2]
-  const kind = page.choose(['ring', 'double', 'square', 'plain'] as const)
-  const scales = { ring: [1], double: [1, 0.92], square: [1], plain: [] }[kind]
-  for (const scale of scales) {
-    const radius = side * 0.33 * scale
-    const shape = kind === 'square' ? boxAround({ x, y }, radius * 1.8) : { x, y, radius }
-    pen.stroke(shape, accent, side * 0.008)
-  }
-  const face = page.face(['didone', 'roman', 'geometric', 'slab'])
-  const line = page.lettering.fitted(name, face, side * 0.42, side * 0.28, { tracking: 0.02 })
-  const ink = presentation.inks.length > 0 ? accent : legible(ground, accent, palette.ink)
-  put(pen, line, { x, y: y + (line.ascent - line.descent) / 2, ink })
+/** Where the drawing of a layout has room for something; lengths are in its units, then in pixels. */
+interface Place {
+  /** A point of what is placed, or the middle of its circle. */
+  x: number
+  y: number
+  /** Where that point is in it, as a share of its size. */
+  align: number
+  rise: number
+  /** Of a mark: the ink that it stands on, and whether it is cut out of that. */
+  side: number
+  on?: Ink
+  cut?: number
+  /** Of words: the box that they have room in, whose width is that of the name if it is not said. */
+  width?: number
+  height?: number
+  lines?: number
+  /** Words on an arc: the radius of their middle, negative at the foot, and radians at most. */
+  r?: number
+  most?: number
+  fill?: Ink
+  tracking?: number
+  case?: string
 }
 
-/** The mark over the name. */
-const stacked: Badge = (page, palette, name) => {
-  const { pen, side, width } = page
-  const { accent, ground, ink } = palette
-  const area = { width: side * 0.72, height: side * 0.17 }
-  const { block, print } = titleOf(page, ['geometric', 'didone', 'condensed', 'rounded'], area, {
-    text: name,
-    most: 2,
-    print: { width: side * 0.52, tracking: 0.26, height: 0.03 },
+const lengths = new Set(['x', 'y', 'side', 'width', 'height', 'r'])
+
+function placesIn(svg: string, unit: number): Partial<Record<string, Place>> {
+  const places = svg.matchAll(/<place id="(.+?)"(.*?)\/>/g).map(([, id = '', text = '']) => {
+    const cells = text.matchAll(/(\w+)="(.+?)"/g).map(([, name = '', cell = '']) => {
+      const value = Number(cell) * (lengths.has(name) ? unit : 1)
+      return [name, Number.isNaN(value) ? cell : value]
+    })
+    return [id, { x: 0, y: 0, align: 0.5, rise: 0.5, side: 0, ...Object.fromEntries(cells) }]
   })
-  const [mark, gap, x] = [side * 0.34, side * 0.075, width / 2]
-  const top = (page.height - mark - gap - block.height - (print ? side * 0.09 : 0)) / 2
-  putEmblem(page, palette, { x, y: top + mark / 2, side: mark, on: ground })
-  const y = top + mark + gap
-  putBlock(pen, block, { x, y, ink })
-  if (print) put(pen, print, { x, y: y + block.height + side * 0.065 + print.ascent, ink: accent })
+  return Object.fromEntries(places)
 }
 
-/** The mark in a field beside the name. */
-const lockup: Badge = (page, palette, name) => {
-  const { pen, side: s, presentation, shown, drawings } = page
-  const { accent, ground, ink, pale } = palette
-  const face = page.face(['geometric', 'grotesk', 'didone'])
-  const [side, gap] = [s * 0.3, s * 0.045]
-  const area = { width: s * 0.52, height: side * (presentation.tagline ? 0.62 : 0.8) }
-  const block = page.lettering.block(name, face, area, { most: 3 })
-  const small = smallPrint(page, face, block.width, { tracking: 0.14, height: 0.03 })
-  const left = (page.width - side - gap - block.width) / 2
-  const y = page.height / 2
-  const at = { x: left + side / 2, y }
-  const field = page.choose([accent, ink, accent])
-  const round = page.choose([0.24, 0.5, 0.08])
-  const corners = side * (presentation.form === 'square' ? 0.1 : round)
-  pen.fill({ ...boxAround(at, side), corners }, field)
-  if (shown[0] === undefined) {
-    const second = legible(field, ground, pale)
-    putEmblem(page, { ...palette, second }, { ...at, side: side * 0.7, on: '#000000' })
-  } else {
-    const tones =
-      light(field) > 0.5
-        ? ramp(shifted(field, { l: -0.3 }), mixed(field, '#ffffff', 0.6), '#ffffff')
-        : ramp(mixed(field, accent, 0.7), mixed(accent, '#ffffff', 0.3), '#ffffff')
-    const id = page.hero ?? shown[0]
-    pen.stamp(drawings.make(id, side * 0.72, { tones, rank: 0.6 }), at)
+function putLogo(page: Page, palette: Palette, name: string, layout: Layout): void {
+  const { pen, side, width, height, presentation } = page
+  const facts = factsOf(page, name)
+  const inks = inksFor(page, palette, layout.fields)
+  const choose = (list: readonly string[]) =>
+    list.find((one) => facts.has(one)) ?? page.choose(list)
+  const svg = colored(chosen(layout.art, choose), inks)
+  const places = placesIn(svg, side / 100)
+  const face = page.face(layout.faces)
+  const tagline = presentation.title === '' ? '' : presentation.tagline
+  const above = (tagline === '' && places.alone) || places.name
+  const mark = (name === '' && places.sole) || places.mark
+  const title = above && wordsAt(page, name, face, above)
+  const below = places.tagline && { width: title?.width, ...places.tagline }
+  const print = below && wordsAt(page, tagline, companionOf(face), below)
+  // What names beside a mark leave of their room is shared by both sides.
+  const rest = above?.align === 0 ? (above.width ?? 0) - (title?.width ?? 0) : 0
+  pen.moved({ x: (width + rest) / 2, y: height / 2 }, () => {
+    const square = { width: side, height: side }
+    pen.draw(inked(svg, inks, square), { x: -side / 2, y: -side / 2 })
+    if (mark?.on && !facts.has('land'))
+      putMark(page, inks, { ...mark, on: mark.on, isCut: mark.cut === 1 })
+    title?.put()
+    print?.put()
+  })
+}
+
+/** What the words say that the drawing of a layout has parts for. */
+function factsOf({ presentation, shown }: Page, name: string): Set<string> {
+  const { form, title, tagline } = presentation
+  const isLand = shown.some((id) => ground.has(id)) && shown.every((id) => land.has(id))
+  return new Set([
+    ...(form ? [form] : []),
+    ...(name === '' ? [] : ['ribbon']),
+    ...(title === '' || tagline === '' ? ['dots'] : []),
+    ...(isLand ? ['land', ...shown] : []),
+    'none',
+  ])
+}
+
+/** What a mark shows as land, drawn geometrically, where there is ground among it. */
+const ground = new Set(['snow-capped-mountain', 'mountain', 'water-wave'])
+const land = new Set([...ground, 'sun', 'crescent-moon'])
+
+/** The inks of a palette, and those that follow from the one of the field. */
+function inksFor({ presentation, choose }: Page, palette: Palette, fields: Layout['fields']) {
+  const { ground, ink, accent, second, pale } = palette
+  const isNamed = presentation.inks.length > 0
+  const field = palette[isNamed && fields.includes('accent') ? 'accent' : choose(fields)]
+  return {
+    ...palette,
+    field,
+    band: field === ground ? ink : ground,
+    label: legible(accent, pale, ink, ground),
+    strong: isNamed ? accent : legible(ground, accent, ink),
+    disc: [second, accent, pale].find((other) => areFar(other, field, 0.12)) ?? pale,
+    hill: shifted(field, { l: light(field) > 0.4 ? -0.12 : 0.12 }),
   }
-  const tall = block.height + (small ? s * 0.03 + small.ascent : 0)
-  const x = left + side + gap
-  putBlock(pen, block, { x, y: y - tall / 2, align: 0, ink })
-  if (small) put(pen, small, { x, y: y + tall / 2, align: 0, ink: mixed(ink, ground, 0.25) })
+}
+
+/** How wide words in their place are, and what paints them there. */
+interface Words {
+  width: number
+  put(): void
+}
+
+function wordsAt({ pen, lettering }: Page, text: string, face: FaceName, place: Place): Words {
+  const { x, y, align, rise, width = 0, height = 0, r, fill: ink, most = 0, tracking } = place
+  const options = { upper: place.case === 'upper', tracking }
+  if (r !== undefined) {
+    const radius = Math.abs(r)
+    const line = lettering.arc(text, face, { height, radius, most }, options)
+    const [at, foot] = [r > 0 ? 0 : Math.PI, radius - (Math.sign(r) * line.ascent) / 2]
+    const arc = { x, y, radius: foot, at, inward: r < 0, ink }
+    return { width: line.width, put: () => putArc(pen, line, arc) }
+  }
+  const block = lettering.block(text, face, { width, height }, { ...options, most: place.lines })
+  const spot = { x, y: y - block.height * rise, align, ink }
+  return { width: block.width, put: () => putBlock(pen, block, spot) }
 }

@@ -13,7 +13,12 @@ const kinds = namesOf(`
 const row = z.strictObject(cells)
 const breed = z.strictObject(breedCells)
 export type Breed = z.infer<typeof breed>
-export type Row = z.infer<typeof row> & { kind: (typeof kinds)[number]; breed?: Breed }
+export type Row = z.infer<typeof row> & {
+  kind: (typeof kinds)[number]
+  breed?: Breed
+  /** The animals that it is built like, the nearest first. */
+  kin: string[]
+}
 
 /** The rows of the other tables. */
 type Others = { [Table in keyof typeof schemas]: z.infer<(typeof schemas)[Table]>[] }
@@ -79,6 +84,7 @@ function rowsOfDrawings(read: (table: string) => string): Row[] {
     for (const { like, ...cells } of rowsOf(read(kind))) {
       const name = `${kind}.tsv, ${cells.drawing}`
       const above = builds.get(like ?? '')
+      const kin = like ? [like, ...(rows.find(({ drawing }) => drawing === like)?.kin ?? [])] : []
       if (like && !above) throw new Error(`${name}: like ${like}: no build is above`)
       const { own = [], told = [] } = Object.groupBy(Object.entries(cells), ([column]) =>
         column in breedCells ? 'own' : 'told',
@@ -87,6 +93,7 @@ function rowsOfDrawings(read: (table: string) => string): Row[] {
       const isBuilt = Object.keys(build).length > 0
       const whole: Row = {
         kind,
+        kin,
         ...parsed(row, Object.fromEntries(told), name),
         ...(isBuilt && { breed: parsed(breed, build, name) }),
       }

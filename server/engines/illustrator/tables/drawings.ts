@@ -29,6 +29,7 @@ export function knownRow(drawing: string): Row | undefined {
 
 const thing: Omit<Row, 'drawing'> = {
   kind: 'things',
+  kin: [],
   metres: 0.45,
   home: 'table',
   kinds: [],

@@ -55,6 +55,8 @@ function joined(read: Phrase[], phrase: Phrase): Phrase[] {
     return [phrase]
   if (isAlive(kind) && !isOpened(read)) return [phrase]
   read.pop()
+  if (isAlive(kind) && patterns.young.test(phrase.name))
+    return [{ ...phrase, meanings: modifier.meanings }]
   if (isAlive(kind) && patterns.statue.test(phrase.name))
     return [gray, { ...modifier, plural: phrase.plural }]
   if (head && isVessel(head) && (rowOf(kind).kind === 'food' || isA(kind, 'flower')))

@@ -1,5 +1,5 @@
 import { css, fromLch, hex, mix, shade, toLch } from '../../color.ts'
-import { type Actor, boxOf } from '../../compose/actor.ts'
+import type { Actor } from '../../compose/actor.ts'
 import type { Point } from '../../compose/camera.ts'
 import { sunwardOf } from '../../compose/light.ts'
 import { lerp } from '../../number.ts'
@@ -44,7 +44,7 @@ export function paintTable(picture: Picture): void {
     if (actor.stance === 'ground') paintShadow(brush, actor, sunny)
     paintActor(picture, actor)
     if (!isA(actor.subject.drawing, 'steams')) continue
-    const [y, size] = [boxOf(actor).top + actor.height * 0.05, actor.height * 1.1]
+    const [y, size] = [actor.box.top + actor.height * 0.05, actor.height * 1.1]
     const place = { x: actor.x, y, width: size, height: size }
     brush.parts(ornaments.steam, { white: [255, 255, 255] }, place)
   }

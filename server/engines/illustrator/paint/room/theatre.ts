@@ -1,5 +1,4 @@
 import { type Color, css, fromLch, hex } from '../../color.ts'
-import { boxOf } from '../../compose/actor.ts'
 import { lerp } from '../../number.ts'
 import type { Random } from '../../random.ts'
 import { readParts } from '../../subject/parts.ts'
@@ -69,7 +68,7 @@ function paintCurtain({ brush, size, camera }: Picture, velvet: Color): void {
 function paintSpotlights({ brush, size, camera, actors }: Picture): void {
   const center = size.width / 2
   const middle = { left: center, right: center, bottom: lerp(camera.horizon, size.height, 0.4) }
-  const standing = actors.filter(({ stance }) => stance === 'ground').map(boxOf)
+  const standing = actors.filter(({ stance }) => stance === 'ground').map(({ box }) => box)
   const lit = standing.length > 0 ? standing : [middle]
   const left = Math.min(...lit.map((box) => box.left))
   const right = Math.max(...lit.map((box) => box.right))
@@ -80,7 +79,7 @@ function paintSpotlights({ brush, size, camera, actors }: Picture): void {
     const tones = [0.42, 0.25, 0.14, 0.04].map((alpha) => css(warm, alpha))
     for (const lamp of [size.width * 0.2, size.width * 0.8]) {
       const cone = slantAt([lamp - half, lamp + half], top, [x - radius, x + radius], y)
-      brush.shape(brush.fadeDown(0, y, tones), cone)
+      brush.fill(cone, brush.fadeDown(0, y, tones))
     }
     brush.pool({ x, y }, radius, 0.26, [css(warm, 0.6), [0.8, css(warm, 0.4)], css(warm, 0)])
   })

@@ -1,5 +1,4 @@
 import { type Color, css, mix } from '../../color.ts'
-import { boxOf } from '../../compose/actor.ts'
 import type { Point } from '../../compose/camera.ts'
 import { lerp } from '../../number.ts'
 import type { Area } from '../../pen.ts'
@@ -79,7 +78,7 @@ export function paintRoomLight(room: Room): void {
 /** Where the actors burn or shine, in pixels. */
 export function flamesOf({ actors }: Picture): Point[] {
   const lit = actors.filter(({ subject }) => isA(subject.drawing, 'burns'))
-  return lit.map((actor) => ({ x: actor.x, y: boxOf(actor).top + actor.height * 0.15 }))
+  return lit.map((actor) => ({ x: actor.x, y: actor.box.top + actor.height * 0.15 }))
 }
 
 /** What falls through a window onto the floor, pane by pane. */

@@ -2,23 +2,25 @@ import { type Color, fromLch, hex, shade } from '../../color.ts'
 import { anybody, type Person, type Subject } from '../../scene.ts'
 import { lookOf } from '../../subject/person/look.ts'
 import { outfitOf } from '../../subject/person/outfit.ts'
+import { type Sitting, sittingOf } from '../../subject/person/sitting.ts'
+import { paintGlasses, paintHat } from '../../subject/person/worn.ts'
+import { rowOf } from '../../tables/drawings.ts'
+import type { Ink } from '../inks.ts'
 import type { Page } from '../kit.ts'
 import { inflated, shadow } from '../layers.ts'
 import { paintBust } from './bust.ts'
 import type { Choices } from './portrait.ts'
-import { type Sitting, sittingOf } from './sitting.ts'
-import { paintGlasses, paintHat } from './worn.ts'
 
 /** Drawings of Noto Emoji that are a face without a body. */
 const heads =
-  /-face$|^(?:fox|wolf|bear|polar-bear|panda|koala|lion|hamster|unicorn|raccoon|moose|donkey|frog|robot|alien|ghost|goblin|ogre|teddy-bear)$/
+  /-face$|^(?:fox|wolf|bear|polar-bear|panda|koala|lion|hamster|unicorn|raccoon|moose|frog|robot|alien|ghost|goblin|ogre|teddy-bear)$/
 
 /** An animal dressed as the words say; of those with a body only the upper part is in the picture. */
 export function paintAnimalPortrait(page: Page, subject: Subject, choices: Choices): void {
   const { pen, width, height, drawings } = page
   const id = idOf(page, subject)
   const isHead = heads.test(id)
-  const dye = dyeOf(page, subject, id)?.dye
+  const dye = dyeOf(page, subject, id)
   const fur = dye ? hex(dye) : fromLch(drawings.dominant(id))
   const sitting = sitterOf(page, fur, choices)
   const person = { ...anybody, wears: wornBy(page) }
@@ -60,25 +62,24 @@ export function paintAnimalPortrait(page: Page, subject: Subject, choices: Choic
   if (!isHead) return
   if (person.wears.some(({ name }) => /glasses|monocle/.test(name)))
     dressing(1.04, 0.15, () => paintGlasses(sitting, outfit.glasses))
-  if (kind !== 'bare') dressing(0.86, 0.17, () => paintHat(sitting, outfit, new Set()))
+  if (kind !== 'bare') dressing(0.86, 0.17, () => paintHat(sitting, outfit))
 }
 
+/** Its face, or that of the nearest animal that it is built like. */
 function idOf({ drawings, shown }: Page, { drawing }: Subject): string {
-  const face = `${drawing}-face`
-  if (drawings.has(face)) return face
-  return drawings.has(drawing) ? drawing : (shown[0] ?? 'star')
+  const kin = [drawing, ...rowOf(drawing).kin]
+  const drawn = kin
+    .flatMap((one) => [`${one}-face`, one])
+    .find((id) => drawings.has(id) && (heads.test(id) || id === drawing))
+  return drawn ?? shown[0] ?? 'star'
 }
 
-/** The coats of those whose drawing is as yellow as a smiley. */
-const coats: Record<string, readonly string[]> = {
-  'cat-face': ['#c98a4b', '#8f939b', '#d8c3a0', '#5a5660', '#b5713a'],
-  'dog-face': ['#b98352', '#d9b98a', '#8a6244'],
-}
-
-function dyeOf({ choose }: Page, { color }: Subject, id: string): { dye: string } | undefined {
-  const coat = coats[id]
-  if (color) return { dye: color.hex }
-  return coat ? { dye: choose(coat) } : undefined
+/** A face that is not its own, or as yellow as a smiley, takes the color of its coat. */
+function dyeOf({ choose }: Page, { color, drawing }: Subject, id: string): Ink | undefined {
+  if (color) return color.hex
+  const { coats = [] } = rowOf(drawing).breed ?? {}
+  const isOwn = id === drawing || (!/^(?:cat|dog)-face$/.test(id) && id.startsWith(drawing))
+  return isOwn || coats.length === 0 ? undefined : choose(coats).split(' ')[0]
 }
 
 function isRoyal({ presentation, scene }: Page): boolean {
@@ -106,6 +107,6 @@ function sitterOf({ pen, random }: Page, fur: Color, { scheme, key, turn }: Choi
   return sittingOf({
     ...{ pen, key, rim: scheme.rim, random },
     look: { ...look, skin: shade(fur, -0.06), hair: { style: 'bald', color: fur } },
-    ...{ yaw: turn * 0.04, pitch: 0, gaze: 0 },
+    yaw: turn * 0.04,
   })
 }

@@ -1,0 +1,17 @@
+import { createLog } from '../../server/log.ts'
+import { serve } from '../../server/serve.ts'
+import { createTestEngine } from './test-engine.ts'
+
+/** A server that gets SIGTERM as soon as it has said where it is. */
+await serve({
+  engine: createTestEngine(),
+  log: createLog(
+    { logLevel: 'info' },
+    {
+      write(line) {
+        process.stdout.write(line)
+        if (line.includes('Easel is at')) process.kill(process.pid, 'SIGTERM')
+      },
+    },
+  ),
+})
