@@ -105,7 +105,7 @@ export const schemas = {
     ...optional('before, restful', yes),
     tool: color.optional(),
     eyes: oneOf('down, closed').optional(),
-    mouth: oneOf('smile, grin, open').optional(),
+    expression: z.enum(names.expressions).optional(),
     used: z.string().optional(),
   }),
   hours: z.strictObject({

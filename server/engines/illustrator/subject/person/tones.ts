@@ -1,5 +1,5 @@
 import { type Color, luma, mix, shade, toLch } from '../../color.ts'
-import type { Palette } from '../../subject/parts.ts'
+import type { Palette } from '../parts.ts'
 
 /** A color in the tones that a form of it shows. */
 export interface Tones {

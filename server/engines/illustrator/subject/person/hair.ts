@@ -3,9 +3,9 @@ import { clamp, lerp } from '../../number.ts'
 import type { Trace } from '../../pen.ts'
 import type { Random } from '../../random.ts'
 import type { HairStyle } from '../../scene.ts'
-import { type Part, readParts } from '../../subject/parts.ts'
-import { between, blobPath, glow, movedBy, type Point, tube } from '../../subject/shapes.ts'
-import { type Kind, paintOn, type Stage } from '../../subject/stage.ts'
+import { type Part, readParts } from '../parts.ts'
+import { between, blobPath, glow, movedBy, type Point, tube } from '../shapes.ts'
+import { type Kind, paintOn, type Stage } from '../stage.ts'
 import { headStage, paintRim } from './head-stage.ts'
 import { contourOf, type Sitting } from './sitting.ts'
 import { hairTones } from './tones.ts'
@@ -20,9 +20,10 @@ const drawings: Record<
   new URL('hair.txt', import.meta.url),
 )
 
-/** The hair that lies behind the head, or before it; `part` is the side of the parting. */
-export function paintHair(sitting: Sitting, where: 'behind' | 'before', part: number): void {
-  const { hair, gender, lined } = sitting.look
+/** The hair that lies behind the head, or before it. */
+export function paintHair(sitting: Sitting, where: 'behind' | 'before'): void {
+  const { part, look } = sitting
+  const { hair, gender, lined } = look
   const variants: Partial<Record<HairStyle, Hairdo | false>> = {
     curls: gender === 'woman' && 'long curls',
     bob: part > 0 && 'bob with a fringe',
@@ -33,13 +34,13 @@ export function paintHair(sitting: Sitting, where: 'behind' | 'before', part: nu
 }
 
 /** A beard along the jaw, which may be braided at the chin. */
-export function paintBeard(sitting: Sitting, isBraided: boolean): void {
+export function paintBeard(sitting: Sitting): void {
   const { look, random } = sitting
   const short = random.fork('beard').pick(['short beard', 'beard'] as const)
   const isLong = look.lined || luma(...look.hair.color) > 200
   const stage = hairStage(sitting)
   paintOn(stage, drawings[isLong ? 'long beard' : short])
-  if (isBraided) paintOn(stage, drawings.plait)
+  if (look.marks.has('plait')) paintOn(stage, drawings.plait)
 }
 
 function hairStage(sitting: Sitting): Stage {

@@ -1,8 +1,8 @@
 import type { Color } from '../../color.ts'
 import type { Pen } from '../../pen.ts'
 import type { Random } from '../../random.ts'
-import type { Look } from '../../subject/person/look.ts'
-import { outline, type Point } from '../../subject/shapes.ts'
+import { outline, type Point } from '../shapes.ts'
+import type { Look } from './look.ts'
 import { hairTones, skinTones, type Tones } from './tones.ts'
 
 /** What painting a head needs to know. The head is 1 high around the origin. */
@@ -18,19 +18,28 @@ export interface Sitting {
   rim: Color
   /** Where the eyes look, -1 to 1 of an eye's half width. */
   gaze: number
+  /** Open where nothing is said. */
+  eyes?: 'down' | 'closed' | undefined
+  /** The side on which the hair is parted, 1 or -1. */
+  part: number
   random: Random
 }
 
-interface Seated extends Omit<Sitting, 'view' | 'skin' | 'hair'> {
+type Given = 'pen' | 'look' | 'random'
+
+interface Seated
+  extends Pick<Sitting, Given>,
+    Partial<Omit<Sitting, Given | 'view' | 'skin' | 'hair'>> {
   /** Radians: positive turns the face to the right, and up. */
   yaw: number
-  pitch: number
+  pitch?: number
 }
 
-/** A sitting with the view and the tones that follow from the rest. */
-export function sittingOf({ yaw, pitch, ...seated }: Seated): Sitting {
+/** A sitting with the view and the tones that follow from the rest, which have a usual value. */
+export function sittingOf({ yaw, pitch = 0, ...seated }: Seated): Sitting {
   const { skin, hair } = seated.look
   return {
+    ...{ key: -1, rim: [255, 255, 255], gaze: 0, part: 1 },
     ...seated,
     view: viewOf(yaw, pitch),
     skin: skinTones(skin),
@@ -89,7 +98,7 @@ const proportions = {
   child: {
     contour: '.21 -.45, .345 -.28, .378 -.08, .38 .1, .35 .25, .262 .375, .14 .455, 0 .475',
     depths: [-0.02, 0, 0.02, 0.05, 0.05, 0.09, 0.19, 0.27],
-    eye: { x: 0.172, y: 0.065, wide: 0.093, high: 0.062 },
+    eye: { x: 0.172, y: 0.065, wide: 0.1, high: 0.07 },
     brow: { y: -0.038, thick: 0.021 },
     nose: { y: 0.01, wide: 0.82, long: 0.6 },
     mouth: { y: 0.325, wide: 0.82, full: 0.72 },

@@ -1,9 +1,9 @@
-import { hex, luma, shade, toHex } from '../../color.ts'
-import { type Palette, type Part, readParts } from '../../subject/parts.ts'
-import type { Headwear, Outfit } from '../../subject/person/outfit.ts'
-import { paintOn } from '../../subject/stage.ts'
-import type { Features, Mark } from './features.ts'
+import { hex, luma, shade } from '../../color.ts'
+import { type Palette, type Part, readParts } from '../parts.ts'
+import { paintOn } from '../stage.ts'
 import { headStage } from './head-stage.ts'
+import type { Mark } from './look.ts'
+import type { Headwear, Outfit } from './outfit.ts'
 import type { Sitting } from './sitting.ts'
 import { clothTones } from './tones.ts'
 
@@ -27,12 +27,9 @@ export function paintWorn(
 }
 
 /** What marks show at the sides of the head, behind the hair; in the face; or over the hair. */
-export function paintFeatures(
-  sitting: Sitting,
-  { marks }: Features,
-  layer: 'sides' | 'face' | 'top',
-): void {
-  for (const mark of marks) paintOn(headStage(sitting), drawings[`${layer} ${mark}`] ?? [])
+export function paintMarks(sitting: Sitting, layer: 'sides' | 'face' | 'top'): void {
+  for (const mark of sitting.look.marks)
+    paintOn(headStage(sitting), drawings[`${layer} ${mark}`] ?? [])
 }
 
 /** Frames before the eyes and one bow to the ear that we see. */
@@ -75,22 +72,12 @@ export function paintMask(sitting: Sitting, mask: Outfit['mask']): void {
   paintWorn(sitting, 'mask', { mask, fold: shade(mask, luma(...mask) < 90 ? 0.1 : -0.1) })
 }
 
-type Special = 'santa' | 'tricorn' | 'horned' | 'iron'
-
-const hats: Record<Headwear | Special, readonly Part[]> = readParts(
+const hats = readParts<Headwear | `${Mark | Outfit['front']} ${Headwear}`>(
   new URL('hats.txt', import.meta.url),
 )
 
-/** A hat over hair and face, with its shadow on the forehead. */
-export function paintHat(
-  sitting: Sitting,
-  { headwear: { kind, color }, front }: Pick<Outfit, 'headwear' | 'front'>,
-  marks: Features['marks'],
-): void {
-  const special: Partial<Record<Headwear, Special | false | undefined>> = {
-    pointed: toHex(color) === '#c92a2a' && 'santa',
-    brimmed: marks.has('tricorn') && 'tricorn',
-    hard: marks.has('horned') ? 'horned' : front === 'plate' && 'iron',
-  }
-  paintOn(headStage(sitting, { ...clothTones(color) }), hats[special[kind] || kind])
+/** A hat over hair and face, with its shadow on the forehead. Some are others with what else is worn. */
+export function paintHat(sitting: Sitting, { headwear: { kind, color }, front }: Outfit): void {
+  const special = [...sitting.look.marks, front].map((other) => hats[`${other} ${kind}`])
+  paintOn(headStage(sitting, { ...clothTones(color) }), special.find(Boolean) ?? hats[kind])
 }

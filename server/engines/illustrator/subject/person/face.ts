@@ -1,13 +1,13 @@
 import { css, luma, mix, shade } from '../../color.ts'
 import type { Expression } from '../../scene.ts'
-import { type Part, type Place, readParts } from '../../subject/parts.ts'
-import type { Point } from '../../subject/shapes.ts'
-import { paintOn, type Stage } from '../../subject/stage.ts'
+import { type Part, type Place, readParts } from '../parts.ts'
+import type { Point } from '../shapes.ts'
+import { paintOn, type Stage } from '../stage.ts'
 import { headStage } from './head-stage.ts'
 import { proportionsOf, type Sitting } from './sitting.ts'
 
 const drawings: Record<
-  | ('face' | 'gloss' | 'lines' | 'eye' | 'lashes' | 'short lashes' | 'nose')
+  | ('face' | 'gloss' | 'lines' | 'eye' | 'closed eye' | 'lashes' | 'short lashes' | 'nose')
   | `${'mouth' | 'brows'} ${Expression}`,
   readonly Part[]
 > = readParts(new URL('face.txt', import.meta.url))
@@ -25,7 +25,7 @@ const opening: Record<Expression, number> = {
 
 /** The face with all that is in it, but for the beard. */
 export function paintFace(sitting: Sitting): void {
-  const { look, skin, view, key, gaze } = sitting
+  const { look, skin, view, key, gaze, eyes } = sitting
   const { eye, brow, nose, mouth, blush, contrast } = proportionsOf(look)
   const stage = headStage(
     sitting,
@@ -52,12 +52,15 @@ export function paintFace(sitting: Sitting): void {
   if (look.freckles) paintFreckles(sitting)
   paintOn(stage, drawings.gloss)
   if (look.lined) paintOn(stage, drawings.lines)
-  const high = eye.high * opening[look.expression] * (look.lined ? 0.86 : 1)
+  const wide = opening[look.expression] * (look.lined ? 0.86 : 1)
+  const high = eye.high * (eyes === 'down' ? 0.6 : wide)
+  const open = ['eye', look.lashes ? 'lashes' : 'short lashes'] as const
+  const eyeDrawings = eyes === 'closed' ? (['closed eye'] as const) : open
   const onEye = on(({ y, lift }, across, side) => {
     return view.at(side * eye.x + (across + lift * gaze) * eye.wide, eye.y + y * high)
   })
   for (const side of [-1, 1])
-    for (const drawing of ['eye', look.lashes ? 'lashes' : 'short lashes'] as const)
+    for (const drawing of eyeDrawings)
       paintOn({ ...onEye, width: eye.wide, height: eye.wide }, drawings[drawing], side)
   const onNose = on(({ y, lift }, x) => view.at(x * nose.wide, y + nose.y, lift * nose.long))
   paintOn(onNose, drawings.nose)

@@ -1,8 +1,8 @@
 import { css } from '../../color.ts'
 import { polar } from '../../pen.ts'
-import type { Palette } from '../../subject/parts.ts'
-import { blobPath, fillEdge, movedBy, type Point } from '../../subject/shapes.ts'
-import { fillShape, type Kind, type Stage, stageOf } from '../../subject/stage.ts'
+import type { Palette } from '../parts.ts'
+import { blobPath, fillEdge, movedBy, type Point } from '../shapes.ts'
+import { fillShape, type Kind, type Stage, stageOf } from '../stage.ts'
 import { contourOf, type Sitting } from './sitting.ts'
 import { namedTones } from './tones.ts'
 
