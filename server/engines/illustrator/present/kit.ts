@@ -50,7 +50,7 @@ type Surface = Pick<Page, 'pen' | 'width' | 'height'>
 export type Painter = (page: Page) => void
 
 /** The tagline, small beside a title and fitted to a width; undefined without one of them. */
-export function smallPrint(
+function smallPrint(
   { presentation: { title, tagline }, lettering, side }: Page,
   face: FaceName,
   width: number,
@@ -78,7 +78,7 @@ export function capitalized(text: string): string {
  * Paints what is soft at a quarter of the size: gradients are dithered, and a PNG of dither is
  * large.
  */
-export function paintSmall({ pen, width, height }: Surface, paint: (pen: Pen) => void): void {
+function paintSmall({ pen, width, height }: Surface, paint: (pen: Pen) => void): void {
   const made = layer({ width: width / 4, height: height / 4 }, (own) =>
     own.moved({ scale: 1 / 4 }, () => paint(own)),
   )

@@ -15,7 +15,7 @@ export function paintPlate(page: Page): void {
   const chosen = page.choose(['below', 'sides', 'corners', 'below'] as const)
   const layout = height > width * 1.25 ? 'below' : chosen
   fill(page, page.presentation.ground ?? paper)
-  age(page, { count: 26, least: 0.003, most: 0.02, strength: 0.2, edge: 0.16 })
+  age(page, 0.16)
   const y = side * 0.085
   const area = { x: 0, y, width, height: paintNames(page, ink) - y }
   const ids = wholesOf(page)
