@@ -1,7 +1,7 @@
 import { type Canvas, type CanvasGradient, createCanvas, type SKRSContext2D } from '@napi-rs/canvas'
 import { type Color, css, mix } from '../color.ts'
 import type { Point, Size } from '../compose/camera.ts'
-import type { Composition } from '../compose/composition.ts'
+import type { Composition } from '../compose/compose.ts'
 import { underLight } from '../compose/light.ts'
 import { lerp } from '../number.ts'
 import { type Ink, type Inking, linesOf, Pen, type Stops } from '../pen.ts'

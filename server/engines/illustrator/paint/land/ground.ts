@@ -1,5 +1,5 @@
 import { type Color, shade } from '../../color.ts'
-import { bandAt, type Crop, rowAt } from '../../compose/field.ts'
+import { type Crop, rowAt } from '../../compose/field.ts'
 import { type Light, underLight } from '../../compose/light.ts'
 import type { Course, Terrain } from '../../compose/terrain.ts'
 import { cloudy, sample, soft } from '../../noise.ts'
@@ -189,8 +189,8 @@ function sownAt(
 ): { share: number; band: number } {
   const reach = crop.share * smoothstep(36, 22, depth) * smoothstep(3.6, 2.2, up)
   if (!crop.rows) return { share: reach * clamp(crop.share + (patch - 0.5) * 1.6), band: 0 }
-  const { row, off } = rowAt(crop, right, depth)
-  return { share: reach * smoothstep(0.95, 0.6, off), band: bandAt(crop, row) }
+  const { band, off } = rowAt(crop, right, depth)
+  return { share: reach * smoothstep(0.95, 0.6, off), band }
 }
 
 /** How much of the ground a path has bared, 0 to 1. */

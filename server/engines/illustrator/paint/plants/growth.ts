@@ -2,7 +2,7 @@ import { type Canvas, createCanvas } from '@napi-rs/canvas'
 import { type Color, mix, shade } from '../../color.ts'
 import type { Box } from '../../compose/actor.ts'
 import { depthAt, project } from '../../compose/camera.ts'
-import { bandAt, middleOfRow, rowAt } from '../../compose/field.ts'
+import { rowAt } from '../../compose/field.ts'
 import { sunwardOf, underLight } from '../../compose/light.ts'
 import type { Terrain } from '../../compose/terrain.ts'
 import type { Random } from '../../random.ts'
@@ -101,8 +101,8 @@ function sow(
  */
 function planted({ field: { crop } }: Picture, right: number, depth: number, lot: Random) {
   if (!crop?.rows) return { right, band: -1 }
-  const { row } = rowAt(crop, right, depth)
-  return { right: middleOfRow(crop, row, depth) + lot.between(-0.3, 0.3), band: bandAt(crop, row) }
+  const { middle, band } = rowAt(crop, right, depth)
+  return { right: middle + lot.between(-0.3, 0.3), band }
 }
 
 /** Whether a plant would hide more of somebody than the feet. */

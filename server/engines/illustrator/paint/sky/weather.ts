@@ -1,6 +1,6 @@
 import { createCanvas, type SKRSContext2D } from '@napi-rs/canvas'
 import { css } from '../../color.ts'
-import type { Composition } from '../../compose/composition.ts'
+import type { Composition } from '../../compose/compose.ts'
 import { underLight } from '../../compose/light.ts'
 import { cloudy, sample } from '../../noise.ts'
 import { clamp } from '../../number.ts'
