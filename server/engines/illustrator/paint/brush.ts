@@ -89,8 +89,8 @@ export class Brush extends Pen {
   }
 
   /** Shapes in text: see `paintParts`. */
-  parts(text: string | readonly Part[], palette: Palette, place?: Spread): void {
-    paintParts(this.context, text, palette, place)
+  parts(parts: readonly Part[], palette: Palette, place?: Spread): void {
+    paintParts(this.context, parts, palette, place)
   }
 
   /**
