@@ -50,6 +50,27 @@ test.each([
   expect(understand(prompt).subjects).toEqual([])
 })
 
+test.each([
+  [
+    'poster for a jazz night at the Blue Door, Friday 9pm',
+    'Jazz Night at the Blue Door',
+    'Friday 9pm',
+  ],
+  [
+    'gig poster "The Owls", Saturday, March 3rd, 7:30 pm',
+    'The Owls',
+    'Saturday, March 3rd, 7:30 pm',
+  ],
+  ['flyer for a yard sale on June 5th at 8am', 'Yard Sale', 'June 5th at 8am'],
+  ['poster for a science fair, 12 May 2027', 'Science Fair', '12 May 2027'],
+])('when something is on is the small print of %s', (prompt, title, tagline) => {
+  expect(told(prompt)).toMatchObject({ title, tagline })
+})
+
+test('a day that names an event is no date', () => {
+  expect(told('poster for Sunday brunch')).toMatchObject({ title: '', tagline: 'Sunday brunch' })
+})
+
 test('a title that names a trade shows what the trade is about', () => {
   expect(understand('book cover "The Beekeeper’s Secret"').subjects[0]?.drawing).toBe('honeybee')
 })

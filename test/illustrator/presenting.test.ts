@@ -33,7 +33,7 @@ const asked: Case[] = [
   ['icon set for a travel app', 'icon set'],
   ['a set of 9 icons: cat, dog, fish', 'icon set', '', 'cat'],
   ['set of monochrome animal icons', 'icon set'],
-  ['line icons of a pizza, a taco and a burger', 'icon set', '', 'pizza'],
+  ['line icons of a pizza, a taco and a burger', 'icon set', '', 'whole-pizza'],
   [
     'poster for a jazz festival called "Midnight Brass" with a saxophone',
     'poster',

@@ -160,25 +160,26 @@ export function enlarged(pixels: Pixels, size: Size): Pixels {
   const large = blankPixels(size)
   const to = packed(large)
   const columns = placesOf(size.width, width)
-  const row = new Uint32Array(width)
+  const row = new Uint32Array(width + 1)
   let i = 0
-  for (const { low, high, share } of placesOf(size.height, height)) {
+  for (const down of placesOf(size.height, height)) {
+    const top = (down >> 8) * width
+    const bottom = Math.min(height - 1, (down >> 8) + 1) * width
     for (let x = 0; x < width; x++)
-      row[x] = blended(from[low * width + x] as number, from[high * width + x] as number, share)
-    for (const column of columns)
-      to[i++] = blended(row[column.low] as number, row[column.high] as number, column.share)
+      row[x] = blended(from[top + x] as number, from[bottom + x] as number, down & 255)
+    row[width] = row[width - 1] as number
+    for (const across of columns) {
+      const x = across >> 8
+      to[i++] = blended(row[x] as number, row[x + 1] as number, across & 255)
+    }
   }
   return large
 }
 
-/**
- * Between which two of few pixels each of many lies, and how far from the first to the second, 0 to
- * 256.
- */
-function placesOf(many: number, few: number) {
-  return Array.from({ length: many }, (_, i) => {
-    const at = Math.min(few - 1, Math.max(0, ((i + 0.5) * few) / many - 0.5))
-    const low = Math.floor(at)
-    return { low, high: Math.min(few - 1, low + 1), share: Math.round((at - low) * 256) }
+/** Where each of many pixels lies among few, in 256ths of one of these. */
+function placesOf(many: number, few: number): Int32Array {
+  return Int32Array.from({ length: many }, (_, i) => {
+    const at = ((i + 0.5) * few) / many - 0.5
+    return Math.round(Math.min(few - 1, Math.max(0, at)) * 256)
   })
 }

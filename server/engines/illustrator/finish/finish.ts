@@ -9,9 +9,10 @@ import { lowPoly, mosaic, stainedGlass } from './facets.ts'
 import { comic, flat, papercut, pixelArt, popArt, ukiyoE } from './flat.ts'
 import { focusOf } from './focus.ts'
 import { blueprint, neon, photo, vintage } from './glow.ts'
-import { deepen, setMood } from './mood.ts'
+import { setMood } from './mood.ts'
 import { charcoal, ink, linocut, pencil } from './on-paper.ts'
 import { impressionist, oil, painting, pastel, pointillism } from './painting.ts'
+import { deepened } from './tone.ts'
 import { watercolor } from './watercolor.ts'
 
 /**
@@ -24,11 +25,10 @@ export function draftOf(
   detail: number,
   random: Random,
 ): Draft {
-  deepen(canvas)
   setMood(canvas, composition)
   if (snowsIn(composition)) paintPrecipitation(canvas.getContext('2d'), composition, detail)
   return {
-    picture: new Pyramid(pixelsOf(canvas)),
+    picture: new Pyramid(deepened(pixelsOf(canvas))),
     composition,
     focus: focusOf(composition),
     random,

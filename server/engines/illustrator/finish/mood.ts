@@ -17,9 +17,6 @@ interface Wash {
   strength: number
 }
 
-/** Makes what is dark darker, what is bright brighter and colors fuller. */
-const contrast = washesOf('soft-light picture .35')
-
 /** What a word does to a painted picture before it gets its style. */
 const gradings: Record<Mood, readonly Wash[]> = {
   dark: washesOf(`soft-light picture .35, multiply #70749a .5, multiply #10101f corners .7,
@@ -46,11 +43,6 @@ function washesOf(text: string): Wash[] {
     const [mode, what, ...rest] = wash.trim().split(/\s+/)
     return { mode, what, strength: Number(rest.pop()), where: rest.pop() } as Wash
   })
-}
-
-/** Air and haze leave a picture pale: gives it back its contrast, in place. */
-export function deepen(canvas: Canvas): void {
-  grade(penOn(canvas), contrast, { share: 1, light: 0.5, gaze: { x: 0, y: 0, radius: 0 } })
 }
 
 /** Grades a picture as the words for its light say, the first of them most; in place. */

@@ -69,7 +69,8 @@ function paintLayer(
   const half = (radius * width) / picture.width
   const spacing = half * (isFirst ? 1.55 : 1.75)
   const columns = Math.ceil(width / spacing) + 1
-  const places = shuffled(columns * (Math.ceil(height / spacing) + 1), random)
+  // Strokes go down the picture, for what is near is quicker to reach in memory.
+  const places = shuffled(columns * (Math.ceil(height / spacing) + 1), columns * 8, random)
   const [flowX, flowY] = [random.next() * 512, random.next() * 512]
   const flow = swirl > 0 ? 0.22 : 0.09
   for (const place of places) {
@@ -100,10 +101,11 @@ function paintLayer(
   }
 }
 
-function shuffled(count: number, random: Random): Uint32Array {
+/** The numbers up to a count, mixed with those up to `reach` after them: near ones stay near. */
+function shuffled(count: number, reach: number, random: Random): Uint32Array {
   const order = Uint32Array.from({ length: count }, (_, i) => i)
-  for (let i = count - 1; i > 0; i--) {
-    const j = Math.floor(random.next() * (i + 1))
+  for (let i = 0; i < count; i++) {
+    const j = i + Math.floor(random.next() * Math.min(reach, count - i))
     const kept = order[i] as number
     order[i] = order[j] as number
     order[j] = kept
@@ -135,13 +137,18 @@ interface Stroke {
   lot: number
 }
 
+/** Places on a stroke are in whole numbers, which are quicker: so many are one. */
+const one = 2 ** 16
+/** A stroke fades over this share of its length. */
+const fade = 1 / 3.5
+
 /** The brush at work: the paint on every hair, how much of the ground it covers, 0 to 256… */
 const paints = new Uint32Array(hairs)
-const covers = new Float32Array(hairs)
-/** …and how far beyond the end of the stroke it reaches. */
-const ends = new Float32Array(hairs)
+const covers = new Int32Array(hairs)
+/** …and how far from the middle of the stroke it reaches, in fades. */
+const ends = new Int32Array(hairs)
 
-/** Loads so many hairs of a brush with paint. */
+/** Loads so many hairs of a brush with paint, less of it at its sides. */
 function load(
   count: number,
   { color: [red, green, blue], lot }: Stroke,
@@ -151,9 +158,10 @@ function load(
   for (let i = 0; i < count; i++) {
     const own = lots[first + i] as number
     const lift = own * bristle * 16
+    const side = Math.min(1, (1 - ((2 * i + 1) / count - 1) ** 2) * 2.6)
     paints[i] = packedColor([red + lift, green + lift, blue + lift])
-    covers[i] = 256 * opacity * (1 - bristle * 0.4 * Math.max(0, own))
-    ends[i] = 3.5 + own * 1.2
+    covers[i] = 256 * opacity * side * (1 - bristle * 0.4 * Math.max(0, own))
+    ends[i] = one * (1 / fade + own * 1.2)
   }
 }
 
@@ -171,6 +179,8 @@ function stamp(ground: Uint32Array, { width, height }: Size, brush: Brush, strok
   const along = cos / reach || 1e-9
   const farV = Math.abs(1 / across)
   const farU = Math.abs(1 / along)
+  const [hairsOf, fadesOf] = [one * count * 0.495, one / fade]
+  const [hairStep, fadeStep] = [Math.round(across * hairsOf), Math.round(along * fadesOf)]
   const rowReach = Math.abs(sin) * reach + Math.abs(cos) * breadth
   const bottom = Math.min(height - 1, Math.floor(y + rowReach))
   for (let row = Math.max(0, Math.ceil(y - rowReach)); row <= bottom; row++) {
@@ -179,17 +189,18 @@ function stamp(ground: Uint32Array, { width, height }: Size, brush: Brush, strok
     // Both are between -1 and 1 on the stroke.
     const left = Math.ceil(Math.max(0, -v0 / across - farV, -u0 / along - farU))
     const right = Math.floor(Math.min(width - 1, -v0 / across + farV, -u0 / along + farU))
-    for (let column = left; column <= right; column++) {
-      const v = v0 + column * across
-      const hair = ((v * 0.99 + 1) * (count / 2)) & (count - 1)
-      const ending = (ends[hair] as number) - Math.abs(u0 + column * along) * 3.5
+    let hairAt = Math.round((v0 + left * across) * hairsOf + (one * count) / 2)
+    let fadeAt = Math.round((u0 + left * along) * fadesOf)
+    const last = row * width + right
+    for (let at = row * width + left; at <= last; at++) {
+      const hair = hairAt >> 16
+      const ending = (ends[hair] as number) - Math.abs(fadeAt)
+      hairAt += hairStep
+      fadeAt += fadeStep
       if (ending <= 0) continue
-      const side = (1 - v * v) * 2.6
-      let share = covers[hair] as number
-      if (side < 1) share *= side
-      if (ending < 1) share *= ending
-      const at = row * width + column
-      ground[at] = blended(ground[at] as number, paints[hair] as number, share | 0)
+      const cover = covers[hair] as number
+      const share = ending < one ? (cover * ending) >> 16 : cover
+      ground[at] = blended(ground[at] as number, paints[hair] as number, share)
     }
   }
 }

@@ -1,7 +1,7 @@
 import { type Color, luma } from '../color.ts'
 import { fine, texel } from '../noise.ts'
 import { clamp, lerp, smoothstep } from '../number.ts'
-import { blankPixels, colorOf, enlarged, type Pixels, Pyramid, tonesOf } from '../pixels.ts'
+import { blankPixels, colorOf, enlarged, type Pixels, Pyramid, packed, tonesOf } from '../pixels.ts'
 import type { Drawing } from './drawing.ts'
 
 /**
@@ -35,6 +35,24 @@ export function overlaid(
       data[i + 1] = lerp(data[i + 1] as number, green, share)
       data[i + 2] = lerp(data[i + 2] as number, blue, share)
     }
+  }
+  return pixels
+}
+
+/** A channel that is a third of the way to soft light on itself: dark is darker, bright brighter. */
+const deeper = Uint8Array.from({ length: 256 }, (_, channel) => {
+  const own = channel / 255
+  const reach = own < 0.5 ? own * (1 - own) : Math.sqrt(own) - own
+  return Math.round((own + (2 * own - 1) * reach * 0.35) * 255)
+})
+
+/** Air and haze leave a picture pale: gives it back its contrast, in place. */
+export function deepened(pixels: Pixels): Pixels {
+  const to = packed(pixels)
+  const channel = (pixel: number, bit: number) => (deeper[(pixel >>> bit) & 255] as number) << bit
+  for (let at = 0; at < to.length; at++) {
+    const own = to[at] as number
+    to[at] = channel(own, 0) | channel(own, 8) | channel(own, 16) | (255 << 24)
   }
   return pixels
 }

@@ -82,7 +82,7 @@ const currents: School = (easel) => {
       y += Math.sin(angle) * side * 0.0085
       thread.push({ x, y })
     }
-    brush.lines(ink, width, [thread], { round: true })
+    brush.stroke(thread, ink, width, { round: true })
   }
   orb(brush, cx, cy, side * random.between(0.06, 0.13), tint(3))
 }
@@ -183,8 +183,8 @@ const ribbons: School = (easel) => {
       const color = tint(band + bundle * 2)
       const edges = css(shade(color, -0.07), 0.95)
       const light = [lot.between(0.3, 0.7), css(shade(color, 0.08), 0.95)] as const
-      const fill = brush.fadeAcross(0, size.width, [edges, light, edges])
-      brush.shape(fill, [...line(band), ...line(band + 1).toReversed()])
+      const fill = brush.linear([0, 0], [size.width, 0], [edges, light, edges])
+      brush.fill([...line(band), ...line(band + 1).toReversed()], fill)
     }
   }
 }
@@ -205,7 +205,7 @@ function prime({ brush, size, side, ground, colors, tint, random }: Easel): void
 function orb(brush: Brush, x: number, y: number, radius: number, color: Color): void {
   const tones = [shade(color, 0.24), color, shade(turnHue(color, 0.5), -0.2)]
   const spot = { x: x - radius * 0.35, y: y - radius * 0.35, radius: radius * 0.05 }
-  brush.oval(brush.radial({ x, y, radius }, tones, spot), x, y, radius)
+  brush.fill({ x, y, radius }, brush.radial({ x, y, radius }, tones, spot))
 }
 
 /**

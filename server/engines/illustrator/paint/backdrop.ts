@@ -57,28 +57,3 @@ export function depthSeen(backdrop: Backdrop, x: number, y: number): number {
   const row = Math.min(backdrop.height - 1, Math.max(0, Math.floor(y * backdrop.scale)))
   return backdrop.depth[row * backdrop.width + column] as number
 }
-
-/** Something to paint at a depth in metres. */
-export interface Layer {
-  depth: number
-  paint(brush: Brush): void
-}
-
-export function paintLayers(brush: Brush, layers: readonly Layer[]): void {
-  for (const layer of layers.toSorted((a, b) => b.depth - a.depth)) {
-    brush.context.save()
-    layer.paint(brush)
-    brush.context.restore()
-  }
-}
-
-/**
- * Layers as one, painted at half the size of the picture: a quarter of the work, and as soft as
- * what is far should be.
- */
-export function merged(layers: readonly Layer[], depth: number, size: Size): Layer {
-  return {
-    depth,
-    paint: (brush) => brush.softly(size, 0.5, 'source-over', (far) => paintLayers(far, layers)),
-  }
-}

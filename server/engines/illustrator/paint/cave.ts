@@ -75,13 +75,10 @@ function paintRing(
   ])
   const foot = base + (size.height - base) * 0.6
   const [right, left] = [size.width * 1.1, -size.width * 0.1]
-  brush.shape(wall, [
-    ...arch,
-    { x: right, y: foot },
-    { x: right, y: -9 },
-    { x: left, y: -9 },
-    { x: left, y: foot },
-  ])
+  brush.fill(
+    [...arch, { x: right, y: foot }, { x: right, y: -9 }, { x: left, y: -9 }, { x: left, y: foot }],
+    wall,
+  )
 }
 
 /** Clusters that glow by themselves at both sides. */

@@ -2,7 +2,7 @@ import { type Canvas, createCanvas } from '@napi-rs/canvas'
 import type { Composition } from '../compose/compose.ts'
 import { type PlaceRow, painterOf } from '../tables/places.ts'
 import { paintAbstract } from './abstract.ts'
-import { brushOn, type Picture } from './brush.ts'
+import { brushOn, type Picture, pictureOf } from './brush.ts'
 import { paintCave } from './cave.ts'
 import { paintHalos } from './halos.ts'
 import { paintCountry } from './land/country.ts'
@@ -39,7 +39,7 @@ const painters: Record<NonNullable<PlaceRow['painter']>, (picture: Picture) => v
 export function paint(composition: Composition, detail: number): Canvas {
   const canvas = createCanvas(composition.size.width, composition.size.height)
   const outside = composition.view && paintOutside(composition.view)
-  const picture = { ...composition, brush: brushOn(canvas), detail, outside }
+  const picture = pictureOf(composition, brushOn(canvas), detail, outside)
   const painter = painterOf(composition.scene)
   if (painter) painters[painter](picture)
   else if (composition.terrain) paintCountry(picture, composition.terrain)

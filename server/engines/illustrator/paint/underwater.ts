@@ -1,10 +1,10 @@
-import { type Color, css, fromLch, mix, shade } from '../color.ts'
+import { type Color, fromLch, mix, shade } from '../color.ts'
 import type { Box } from '../compose/actor.ts'
 import { cloudy, sample, soft } from '../noise.ts'
 import type { Random } from '../random.ts'
 import { readParts } from '../subject/parts.ts'
 import { paintActors } from './actors.ts'
-import { type Picture, slantAt } from './brush.ts'
+import { type Picture, paintRays } from './brush.ts'
 
 const reefs = 4
 const corals = ['branches', 'fingers', 'shell', 'fan'] as const
@@ -15,27 +15,12 @@ export function paintUnderwater(picture: Picture): void {
   brush.cover(brush.fadeDown(0, size.height, light.sky), size)
   for (let reef = 0; reef < reefs - 1; reef++) {
     paintReef(picture, reef, random.fork(`reef ${reef}`))
-    if (reef === 0) paintShafts(picture, random.fork('shafts'))
+    if (reef === 0) paintRays(picture, brush, size.height * 0.85, 0.32, random.fork('shafts'))
   }
   paintShoal(picture, random.fork('shoal'))
   paintActors(picture)
   paintReef(picture, reefs - 1, random.fork('near reef'))
   paintBubbles(picture, random.fork('bubbles'))
-}
-
-function paintShafts({ brush, size, light }: Picture, random: Random): void {
-  const { width, height } = size
-  brush.softly(size, 1 / 8, 'screen', (rays) => {
-    for (let i = 0; i < 16; i++) {
-      const lean = random.between(-0.55, 0.55) * width
-      const wide = random.between(0.012, 0.05) * width
-      const bright = css(light.color, random.between(0.1, 0.3))
-      const [top, foot] = [light.sun.x + lean * 0.2, light.sun.x + lean * 1.3]
-      const fade = rays.fadeDown(0, height * 0.85, [bright, css(light.color, 0)])
-      const ends = [foot - wide * 2, foot + wide * 3] as const
-      rays.shape(fade, slantAt([top, top + wide * 0.5], -10, ends, height))
-    }
-  })
 }
 
 /**

@@ -11,6 +11,16 @@ export function readArt(path: string): string {
   return readFileSync(new URL(path, import.meta.url), 'utf8')
 }
 
+/** What the attributes of a tag say. */
+export type Cells = Partial<Record<string, string>>
+
+export function attributesOf(tag: string): Cells {
+  const [opening = ''] = /^<[^>]*>/.exec(tag) ?? []
+  return Object.fromEntries(
+    opening.matchAll(/ ([\w-]+)="([^"]*)"/g).map(([, name, value]) => [name, value]),
+  )
+}
+
 /** An SVG with one of the names of each list, such as `{ring|square}`; equal lists have the same. */
 export function chosen(svg: string, choose: (names: readonly string[]) => string): string {
   const lists = new Set(svg.match(/\{.*?\}/g))

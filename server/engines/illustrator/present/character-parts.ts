@@ -31,10 +31,10 @@ export function headsOf(page: Page): Bust[] {
   const { kind } = outfit.headwear
   const [room, down] = kind === 'bare' ? [1, -0.02] : [0.74, 0.17]
   return choose(moods).map((expression, i): Bust => {
-    const head = { subject, outfit, look: { ...look, expression }, yaw: yaws[i] ?? 0 }
+    const head = { outfit, look: { ...look, expression }, yaw: yaws[i] ?? 0 }
     return (pen, radius) =>
       pen.moved({ y: radius * down, scale: radius * 1.2 * room }, () =>
-        paintHead(pen.context, { ...head, random: lot.fork(`head ${i}`) }),
+        paintHead(pen, { ...head, random: lot.fork(`head ${i}`) }),
       )
   })
 }

@@ -1,5 +1,6 @@
 import { Path2D } from '@napi-rs/canvas'
 import { hex, toLch } from '../color.ts'
+import { attributesOf } from './art.ts'
 import type { Ink } from './inks.ts'
 
 interface Lines {
@@ -60,12 +61,6 @@ export function lined(svg: string, { ink, ground, width }: Lines): string {
     kept.push({ path, color })
   }
   return `<g stroke-linejoin="round" stroke-linecap="round">${contour.join('')}${shapes.join('')}</g>`
-}
-
-function attributesOf(tag: string): Partial<Record<string, string>> {
-  return Object.fromEntries(
-    tag.matchAll(/ ([\w-]+)="([^"]*)"/g).map(([, name, value]) => [name, value]),
-  )
 }
 
 /** Without gradients and clip paths; those that close themselves first, or they swallow shapes. */

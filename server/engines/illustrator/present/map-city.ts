@@ -1,87 +1,66 @@
-import { linesOf, polar } from '../pen.ts'
+import { polar } from '../pen.ts'
 import type { Random } from '../random.ts'
 import type { Point } from '../subject/shapes.ts'
-import { boxAround } from './box.ts'
-import { alpha, light, mixed } from './inks.ts'
+import { light, mixed } from './inks.ts'
 import { fill } from './kit.ts'
-import { contoursOf, pathThrough } from './map-field.ts'
-import { isTerrain, type MapPage, paintMarks, paintPins } from './map-look.ts'
+import { pathThrough } from './map-land.ts'
+import { isTerrain, type MapPage, paintMarks, paintSign } from './map-look.ts'
 
 /** Streets in quarters of their own direction, avenues, a river, parks, and pins on what is named. */
 export function paintCity(page: MapPage): void {
-  const { pen, width, height, side, random, room, look } = page
-  const { land, ink, mark, water } = look
-  const shown = page.shown.filter((id) => !isTerrain(id))
+  const { pen, width, height, side, random, land, look } = page
+  const { paper, ink, mark, water } = look
   const lot = random.fork('streets')
-  const street = light(land) > 0.5 ? '#ffffff' : mixed(land, ink, 0.22)
-  const turn = lot.between(-0.6, 0.6)
+  const street = light(paper) > 0.5 ? '#ffffff' : mixed(paper, ink, 0.22)
   const middle: Point = [width * lot.between(0.4, 0.6), height * lot.between(0.4, 0.6)]
   const [x, y] = middle
-  const { river, bank } = riverOf(page, turn)
+  const turn = lot.between(-0.6, 0.6)
   const far = width + height
-  pen.clipped(linesOf(contoursOf(page.field, 0), true), () => {
-    fill(page, mixed(land, ink, 0.06))
-    pen.moved({ x, y, turn }, () => paintGrid(page, street, lot))
-    pen.clipped(bank, () => {
-      fill(page, mixed(land, ink, 0.06))
-      pen.moved({ x, y, turn: turn + lot.between(0.2, 0.5) }, () => paintGrid(page, street, lot))
-    })
-    for (const park of room.spread(3, side * 0.07, true, lot)) paintPark(page, park, turn, lot)
+  const aside = (from: Point, reach: number) => polar(from, turn + 0.9 + Math.PI / 2, reach)
+  const bends = [-0.55, -0.2, 0.15, 0.55].map((along) => {
+    return aside(polar(middle, turn + 0.9, far * along), far * lot.between(-0.1, 0.1))
+  })
+  const river = pathThrough(bends, lot)
+  const [source, mouth] = [river[0] as Point, river.at(-1) as Point]
+  const bank = [...river, aside(mouth, far), aside(source, far)]
+  pen.clipped(land.contour(0), () => {
+    paintQuarter(page, turn, street, lot)
+    pen.clipped(bank, () => paintQuarter(page, turn + lot.between(0.2, 0.5), street, lot))
+    for (const [u, v] of land.spread(3, side * 0.07, true, lot))
+      pen.moved({ x: u, y: v, turn }, () =>
+        paintSign(page, {
+          name: lot.pick(['park a', 'park b']),
+          x: 0,
+          y: 0,
+          size: side * lot.between(0.1, 0.2),
+          height: side * lot.between(0.07, 0.13),
+        }),
+      )
     for (let i = 0; i < 4; i++) {
       const angle = turn + (i * Math.PI) / 4 + lot.between(-0.12, 0.12)
-      const ends = [-far, far].map((reach) => polar(middle, angle, reach))
-      pen.stroke(ends, street, side * 0.012)
+      pen.stroke([polar(middle, angle, -far), polar(middle, angle, far)], street, side * 0.012)
     }
-    for (const [reach, stroke] of [
-      [0.17, street],
-      [0.36, mixed(mark, land, 0.45)],
-    ] as const) {
-      const avenue = { x, y, rx: side * reach * 1.15, ry: side * reach, turn }
-      pen.stroke(avenue, stroke, side * 0.011)
-    }
+    pen.stroke({ x, y, rx: side * 0.2, ry: side * 0.17, turn }, street, side * 0.011)
+    const ring = { x, y, rx: side * 0.41, ry: side * 0.36, turn }
+    pen.stroke(ring, mixed(mark, paper, 0.45), side * 0.011)
     pen.stroke(river, water, side * 0.052, { round: true })
     // Bridges are dashes across it.
-    const dash = [side * 0.011, side * 0.26]
-    pen.stroke(river, street, side * 0.078, { dash })
+    pen.stroke(river, street, side * 0.078, { dash: [side * 0.011, side * 0.26] })
   })
-  const spots = room.spread(shown.length, side * 0.085, true, random.fork('pins'))
-  const feet = spots.map(([u, v]): Point => [u, v + side * 0.06])
-  if (look.isOld) paintMarks(page, shown, spots)
-  else paintPins(page, shown.slice(0, 8), feet)
+  const shown = page.shown.filter((id) => !isTerrain(id)).slice(0, 8)
+  paintMarks(page, shown, land.spread(shown.length, side * 0.085, true, random.fork('pins')))
 }
 
-/** From edge to edge through the city, and all that is on one side of it. */
-function riverOf({ width, height, random }: MapPage, turn: number) {
-  const lot = random.fork('river')
-  const angle = turn + 0.9
-  const middle: Point = [width * lot.between(0.3, 0.7), height * lot.between(0.3, 0.7)]
-  const far = (width + height) * 0.55
-  const aside = (from: Point, reach: number) => polar(from, angle + Math.PI / 2, reach)
-  const [start, ...places] = [-1, -0.5, 0, 0.5, 1].map((t): Point => {
-    return aside(polar(middle, angle, far * t), t === 0 ? 0 : lot.between(-0.09, 0.09) * far)
-  }) as [Point, ...Point[]]
-  const river = pathThrough([start, ...places], lot)
-  const bank = [...river, aside(river.at(-1) as Point, far * 4), aside(start, far * 4)]
-  return { river, bank }
-}
-
-function paintGrid({ pen, side, width, height }: MapPage, ink: string, lot: Random): void {
+/** Ground with streets that cross each other. */
+function paintQuarter(page: MapPage, turn: number, street: string, lot: Random): void {
+  const { pen, side, width, height, look } = page
   const far = width + height
-  for (const isAcross of [true, false])
-    for (let at = -far / 2; at < far / 2; at += side * lot.between(0.026, 0.05)) {
-      const street = isAcross ? `M${-far} ${at}H${far}` : `M${at} ${-far}V${far}`
-      pen.stroke(street, ink, side * (lot.chance(0.2) ? 0.0075 : 0.004))
-    }
-}
-
-function paintPark({ pen, side, look }: MapPage, [x, y]: Point, turn: number, lot: Random): void {
-  const [width, height] = [side * lot.between(0.1, 0.2), side * lot.between(0.07, 0.13)]
-  const trees = alpha(mixed(look.wood, look.ink, 0.3), 0.7)
-  pen.moved({ x, y, turn }, () => {
-    pen.fill({ ...boxAround({ x: 0, y: 0 }, width, height), corners: side * 0.016 }, look.wood)
-    for (let i = 0; i < 22; i++) {
-      const tree = { x: lot.between(-0.44, 0.44) * width, y: lot.between(-0.42, 0.42) * height }
-      pen.fill({ ...tree, radius: side * 0.006 }, trees)
-    }
+  fill(page, mixed(look.paper, look.ink, 0.06))
+  pen.moved({ x: width / 2, y: height / 2, turn }, () => {
+    for (const isAcross of [true, false])
+      for (let at = -far / 2; at < far / 2; at += side * lot.between(0.026, 0.05)) {
+        const line = isAcross ? `M${-far} ${at}H${far}` : `M${at} ${-far}V${far}`
+        pen.stroke(line, street, side * (lot.chance(0.2) ? 0.0075 : 0.004))
+      }
   })
 }

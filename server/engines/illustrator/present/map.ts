@@ -1,12 +1,12 @@
-import { linesOf, polar } from '../pen.ts'
-import { type Box, inset, middleOf, partOf } from './box.ts'
+import { type Inking, linesOf, polar } from '../pen.ts'
+import { type Box, boxAround, inset, middleOf, partOf } from './box.ts'
 import { alpha, legible, mixed } from './inks.ts'
 import { borders, fill, headlineOf, type Page } from './kit.ts'
 import { type Block, putBlock } from './lettering.ts'
 import { paintCity } from './map-city.ts'
 import { paintCountry } from './map-country.ts'
-import { contoursOf, fieldOf, type Land, Room } from './map-field.ts'
-import { type Look, lookFor, type MapPage, paintSign } from './map-look.ts'
+import { heightsOf, Land, type Sea } from './map-land.ts'
+import { lookFor, type MapPage, paintSign } from './map-look.ts'
 import { age } from './surfaces.ts'
 
 /** Land with coasts, mountains, woods and rivers, and what the words name as its landmarks. */
@@ -14,20 +14,24 @@ export function paintMap(page: Page): void {
   const { pen, presentation, random, side, width, height } = page
   const { form } = presentation
   const look = lookFor(page)
-  const field = fieldOf(page, landOf(page), random.fork('land'))
-  const room = new Room({ ...page, field })
-  const map = { ...page, field, look, room }
-  const title = titleBoxOf(page, look)
+  const land = new Land(page, heightsOf(page, seaOf(page), random.fork('land')))
+  const map = { ...page, look, land }
+  const title = titleBoxOf(map)
   if (title)
     for (let i = 0; i <= 4; i++) {
       const { x, y } = middleOf(partOf(title, i / 4, 0, 0, 1))
-      room.take([x, y], title.height * 0.62)
+      land.take([x, y], title.height * 0.62)
     }
-  const rose = { name: 'rose', ...roseOf(page, title), size: side * 0.17 }
-  room.take([rose.x, rose.y], rose.size * 0.6)
-  const left = rose.x < width / 2 ? width - side * 0.3 : side * 0.09
+  // The rose is in a corner that the title leaves.
+  const isRight = (title !== undefined && title.x < width * 0.3) || page.choose([true, false])
+  const isLow = title ? title.y < height / 2 : page.choose([true, false, true])
+  const margin = side * 0.178
+  const [x, y] = [isRight ? width - margin : margin, isLow ? height - margin : margin]
+  const rose = { name: 'rose', x, y, size: side * 0.17 }
+  const left = isRight ? side * 0.09 : width - side * 0.3
   const scale = { name: 'scale', x: left, y: height - side * 0.1, size: side * 0.2 }
-  room.take([scale.x + scale.size / 2, scale.y], scale.size * 0.6)
+  land.take([x, y], rose.size * 0.6)
+  land.take([scale.x + scale.size / 2, scale.y], scale.size * 0.6)
   paintLand(map)
   if (form === 'city') paintCity(map)
   else paintCountry(map)
@@ -35,64 +39,59 @@ export function paintMap(page: Page): void {
     age(page, { count: 6, least: 0.2, most: 0.5, strength: 0.12, edge: 0.2 })
     // Lines that lead from the rose to the edges, as sailors needed them.
     const rays = Array.from({ length: 16 }, (_, i) => {
-      return [rose, polar([rose.x, rose.y], (i * Math.PI) / 8, width + height)]
+      return [rose, polar([x, y], (i * Math.PI) / 8, width + height)]
     })
     pen.stroke(linesOf(rays), alpha(look.ink, 0.1), side * 0.0014)
   }
   paintSign(map, rose)
   if (form !== 'treasure') paintSign(map, scale)
-  paintFrame(page, look)
+  paintFrame(map)
   if (title) paintTitle(map, title)
 }
 
 /** Where the sea is: as the words say, else by seed. */
-function landOf({ presentation: { form }, scene, choose }: Page): Land {
+function seaOf({ presentation: { form }, scene, choose }: Page): Sea {
   if (/\b(?:archipelago|islands|isles)\b/.test(scene.compositionText)) return 'islands'
   if (form === 'treasure' || /\b(?:island|isle|insel|isla|île|isola)\b/.test(scene.compositionText))
     return 'island'
   if (form === 'trail') return 'inland'
-  if (form === 'city') return choose(['inland', 'coast', 'inland'])
-  return choose(['coast', 'island', 'islands', 'coast'])
+  return choose<Sea>(
+    form === 'city' ? ['inland', 'coast', 'inland'] : ['coast', 'island', 'islands', 'coast'],
+  )
 }
 
-/** In a corner that the title leaves. */
-function roseOf({ width, height, side, choose }: Page, title: Box | undefined) {
-  const isRight = (title !== undefined && title.x < width * 0.3) || choose([true, false])
-  const isLow = title ? title.y < height / 2 : choose([true, false, true])
-  const margin = side * 0.178
-  return { x: isRight ? width - margin : margin, y: isLow ? height - margin : margin }
-}
-
-/** The sea with lines along its coasts, and the land. */
+/** The sea with lines along its coasts, and the land; on the map of a trail its heights, too. */
 function paintLand(page: MapPage): void {
-  const { pen, side, field, look } = page
-  const { sea, land, ink, isOld } = look
+  const { pen, side, land, look, presentation } = page
+  const { sea, paper, ink, wood, isOld } = look
   fill(page, sea)
-  const rings = isOld ? [-0.24, -0.17, -0.11, -0.055] : [-0.2, -0.09]
-  for (const [i, level] of rings.entries())
+  for (const [i, level] of [-0.24, -0.17, -0.11, -0.055].entries())
     pen.paint(
-      linesOf(contoursOf(field, level), true),
+      land.contour(level),
       isOld
         ? { stroke: alpha(ink, 0.1 + i * 0.09), width: side * 0.0016, round: true }
-        : { fill: mixed(sea, land, 0.12 + i * 0.14) },
+        : { fill: mixed(sea, paper, 0.1 + i * 0.08) },
     )
-  pen.paint(linesOf(contoursOf(field, 0), true), {
-    fill: land,
-    rule: 'evenodd',
-    stroke: isOld ? ink : mixed(sea, ink, 0.35),
-    width: side * (isOld ? 0.0042 : 0.003),
-    round: true,
-  })
+  const coast = { stroke: isOld ? ink : mixed(sea, ink, 0.35), width: side * 0.0035, round: true }
+  pen.paint(land.contour(0), { ...coast, fill: paper })
+  if (presentation.form !== 'trail') return
+  for (let i = 1; i < 15; i++) {
+    const [strength, width] = i % 4 === 0 ? [0.34, 0.0022] : [0.16, 0.0014]
+    const line: Inking = { stroke: alpha(ink, strength), width: side * width, round: true }
+    const tint = alpha(mixed(wood, paper, 0.25), 0.09)
+    pen.paint(land.contour(0.2 + i * 0.1), { ...line, fill: tint, rule: 'evenodd' })
+  }
 }
 
 /** A border; on old maps with the dark and bright parts of a scale. */
-function paintFrame(page: Page, { ink, land, isOld }: Look): void {
-  const { pen, side } = page
+function paintFrame(page: MapPage): void {
+  const { pen, side, look } = page
+  const { ink, paper, isOld } = look
   if (!isOld) {
-    borders(page, mixed(land, '#ffffff', 0.6), [[0, 0.05]])
+    borders(page, mixed(paper, '#ffffff', 0.6), [[0, 0.05]])
     return
   }
-  borders(page, land, [[0.019, 0.038]])
+  borders(page, paper, [[0.019, 0.038]])
   const bar = { ...inset(page, side * 0.03), corners: 0 }
   const long = bar.width + bar.height
   const part = long / (Math.round(long / side / 0.1) * 2)
@@ -109,43 +108,48 @@ interface TitleBox extends Box {
 }
 
 /** In a corner, or above in the middle; undefined where there are no words. */
-function titleBoxOf(page: Page, look: Look): TitleBox | undefined {
-  const { presentation, lettering, side } = page
+function titleBoxOf(page: MapPage): TitleBox | undefined {
+  const { presentation, lettering, side, look } = page
   const title = headlineOf(presentation)
   if (title === '') return undefined
   const area = { width: Math.min(page.width * 0.5, side * 0.6), height: side * 0.12 }
   const block = lettering.block(title, page.face(look.faces), area, { most: 2 })
-  const [pad, margin] = [side * 0.034, side * 0.085]
-  const [width, height] = [block.width + pad * 2.6, block.height + pad * 2]
-  const [across, down] = page.choose([
+  const [width, height] = [block.width + side * 0.088, block.height + side * 0.068]
+  const places = [
     [0.5, 0],
     [0, 0],
     [0, 1],
     [1, 1],
     [0.5, 0],
-  ] as const)
-  const free = inset(page, margin)
-  const x = free.x + (free.width - width) * across
-  return { x, y: free.y + (free.height - height) * down, width, height, block }
+  ] as const
+  const margin = side * 0.085
+  const free = inset(page, margin + width / 2, margin + height / 2)
+  const [across, down] = page.choose(places)
+  return { ...boxAround(partOf(free, across, down, 0, 0), width, height), block }
 }
 
 /** A scroll on old maps, a card on new ones. */
 function paintTitle(page: MapPage, box: TitleBox): void {
   const { pen, side, look } = page
   const { x, y, width, height, block } = box
-  const { land, ink, mark, isOld } = look
-  const paper = mixed(land, '#ffffff', isOld ? 0.25 : 0.7)
+  const { paper, ink, mark, isOld } = look
+  const back = mixed(paper, '#ffffff', isOld ? 0.25 : 0.7)
   if (isOld) {
     paintSign(page, { name: 'tail', x, y, size: -side, height })
     paintSign(page, { name: 'tail', x: x + width, y, size: side, height })
-    const line = { stroke: ink, width: side * 0.003, round: true }
-    pen.paint({ ...box, corners: side * 0.004 }, { ...line, fill: paper })
+    pen.paint({ ...box, corners: side * 0.004 }, { fill: back, stroke: ink, width: side * 0.003 })
   } else {
-    pen.fill({ ...box, corners: side * 0.018 }, paper)
-    const stripe = { ...partOf(box, 0.08, 1, 0.84, 0), height: side * 0.005 }
-    pen.fill({ ...stripe, y: stripe.y - side * 0.016 }, mark)
+    pen.fill({ ...box, corners: side * 0.018 }, back)
+    pen.fill(
+      {
+        x: x + width * 0.08,
+        y: y + height - side * 0.016,
+        width: width * 0.84,
+        height: side * 0.005,
+      },
+      mark,
+    )
   }
-  const middle = middleOf(box)
-  const top = middle.y - block.height / 2 - (isOld ? 0 : side * 0.004)
-  putBlock(pen, block, { x: middle.x, y: top, ink: legible(paper, ink, land) })
+  const top = middleOf(box).y - block.height / 2 - (isOld ? 0 : side * 0.004)
+  putBlock(pen, block, { x: x + width / 2, y: top, ink: legible(back, ink, paper) })
 }

@@ -68,12 +68,16 @@ function thingOf(
   { id, dye }: Thing,
   index: number,
   count: number,
-  { shrink, from }: Stage,
+  { raised, from }: Stage,
 ): Canvas {
   const tall = drawings.aspect(id) < 0.72
   const room = tall ? (height > 1.2 * width ? 0.82 : 0.6) : 0.56
   const share = count === 1 ? 1 : index === 0 ? 0.8 : 0.7
-  const made = drawings.make(id, side * shrink * room * share, dye ? { dye } : undefined)
+  const made = drawings.make(
+    id,
+    side * (raised ? 0.88 : 1) * room * share,
+    dye ? { dye } : undefined,
+  )
   return inflated(made, from, isA(id, 'edible') ? 0.75 : 0.85)
 }
 

@@ -44,7 +44,9 @@ function idsOf({ presentation, shown, hero, drawings, scene }: Page): string[] {
   const kin =
     set ?? setNamedBy([...scene.ignored, scene.setting]) ?? setAround([...shown, ...motifs])
   const fits = shown.length > 3 && count === null ? [] : membersOfSet(kin ?? 'ideas')
-  const all = [...new Set([...shown, ...motifs, ...fits])].filter((id) => drawings.has(id))
+  const all = [...new Set([...shown, ...(set ? [] : motifs), ...fits])].filter((id) =>
+    drawings.has(id),
+  )
   return all.slice(0, Math.min(16, count ?? Math.max(9, shown.length)))
 }
 

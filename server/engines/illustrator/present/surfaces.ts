@@ -1,12 +1,13 @@
 import { type Canvas, createCanvas } from '@napi-rs/canvas'
-import { type Pen, penOn, type Stops, type Trace } from '../pen.ts'
+import { type Pen, penOn, type Stops } from '../pen.ts'
 import { Random } from '../random.ts'
+import { inked, readArt } from './art.ts'
 import { type Box, boxAround } from './box.ts'
 import { alpha, type Ink, mixed, shifted } from './inks.ts'
 import { fill, type Page, paintSmall } from './kit.ts'
 import { putGrays } from './layers.ts'
 
-/** Tiles of noise, which repeat: a handful of kinds, 1 MB each. */
+/** Tiles of noise, which repeat: a handful of kinds, 1 or 2 MB each. */
 const tiles = new Map<string, Canvas>()
 const side = 512
 
@@ -22,10 +23,10 @@ function noiseTile(cell: number): Canvas {
   })
 }
 
-function tile(name: string, draw: (pen: Pen) => void): Canvas {
+function tile(name: string, draw: (pen: Pen) => void, width = side): Canvas {
   const known = tiles.get(name)
   if (known) return known
-  const canvas = createCanvas(side, side)
+  const canvas = createCanvas(width, side)
   draw(penOn(canvas))
   tiles.set(name, canvas)
   return canvas
@@ -106,49 +107,21 @@ export function age(page: Page, { count, least, most, strength, edge }: Age): vo
   })
 }
 
-/** One board with its grain: lines that bend around a knot. */
-export function board(pen: Pen, box: Box, ink: Ink, random: Random): void {
-  pen.clipped(box, () => paintBoard(pen, box, ink, random))
-}
+const grain = readArt('surfaces/grain.svg')
 
-function paintBoard(pen: Pen, box: Box, ink: Ink, random: Random): void {
+/** One board, cut from anywhere in the same log. */
+export function board(pen: Pen, box: Box, ink: Ink, random: Random): void {
   const { x, y, width, height } = box
-  const stops = [shifted(ink, { l: 0.04 }), shifted(ink, { l: -0.04 })]
-  pen.fill(box, pen.linear([0, y], [0, y + height], stops))
-  const knot = random.chance(0.6)
-    ? {
-        x: x + width * random.between(0.1, 0.9),
-        y: y + height * random.between(0.25, 0.75),
-        r: height * random.between(0.08, 0.16),
-      }
-    : undefined
-  const phase = random.between(0, 9)
-  const [dark, pale] = [shifted(ink, { l: -0.17 }), shifted(ink, { l: 0.12 })]
-  /** How far a line at v is pushed aside by the knot. */
-  const push = (u: number, v: number) => {
-    if (!knot) return 0
-    const near = Math.exp(-(((u - knot.x) / (knot.r * 2.2)) ** 2))
-    const fade = Math.exp(-Math.abs(v - knot.y) / (height * 0.35))
-    return near * knot.r * 1.5 * Math.sign(v - knot.y) * fade
-  }
-  const step = () => random.between(1.5, Math.max(2, height * 0.05))
-  for (let v = y - height * 0.2; v < y + height * 1.2; v += step()) {
-    const stroke = random.chance(0.7) ? alpha(dark, random.between(0.08, 0.4)) : alpha(pale, 0.25)
-    const grain: Trace = (path) => {
-      for (let u = x; u <= x + width + 12; u += 12) {
-        const wave = Math.sin(u * 0.006 + phase) * height * 0.03
-        const ripple = Math.sin(u * 0.017 + phase * 2 + v * 0.01) * height * 0.012
-        path.lineTo(u, v + wave + ripple + push(u, v))
-      }
-    }
-    pen.stroke(grain, stroke, random.between(0.6, 2.6))
-  }
-  if (!knot) return
-  const fill = alpha(shifted(ink, { l: -0.2 }), 0.3)
-  for (let i = 4; i > 0; i--) {
-    const [rx, ry] = [(knot.r * 1.25 * i) / 4, (knot.r * 0.8 * i) / 4]
-    pen.fill({ x: knot.x, y: knot.y, rx, ry }, fill)
-  }
+  const log = tile('grain', (own) => own.draw(inked(grain, {}, own.context.canvas)), 2 * side)
+  const [long, deep] = [width * 1.28, width * 0.64]
+  const [left, top] = [random.next() * (long - width), random.next() * (deep - height)]
+  pen.clipped(box, () => {
+    const stops = [shifted(ink, { l: 0.04 }), shifted(ink, { l: -0.04 })]
+    pen.fill(box, pen.linear([0, y], [0, y + height], stops))
+    const cut = { x: x - left, y: y - top, width: long, height: deep }
+    const faint = { globalCompositeOperation: 'soft-light', globalAlpha: 0.75 } as const
+    pen.within(faint, () => pen.draw(log, cut))
+  })
 }
 
 /** Paints with across and down exchanged, such as boards that stand upright. */

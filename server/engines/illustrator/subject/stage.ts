@@ -229,7 +229,7 @@ const kinds: Readonly<Record<string, Kind>> = {
     glow(pen, middle, amount, color, alpha)
   },
   oval({ pen }, { points: [[x, y] = [0, 0]], size: [width, height], fill }) {
-    pen.fill({ x, y, rx: width / 2, ry: height / 2 }, fill)
+    pen.fill({ x, y, rx: Math.abs(width) / 2, ry: height / 2 }, fill)
   },
   ring({ pen }, { points: [[x, y] = [0, 0]], size: [width, height], amount, fill }) {
     pen.stroke({ x, y, rx: Math.abs(width) / 2, ry: height / 2 }, fill, amount, { round: true })

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { color, list, number, tuple, yes } from './cells.ts'
-import { namesOf } from './names.ts'
+import { expressions, namesOf } from './names.ts'
 
 export const poses = namesOf(`
   standing, walking, running, sitting, lying, seated, riding, flying, swimming, dancing`)
@@ -41,7 +41,7 @@ export const gesture = z.strictObject({
   tool: color.optional(),
   /** The face of who does it, if not any. */
   eyes: z.enum(['down', 'closed']).optional(),
-  mouth: z.enum(['smile', 'grin', 'open']).optional(),
+  expression: z.enum(expressions).optional(),
   /** A pattern of what is used for it: such a thing is drawn with who does it. */
   used: z.string().optional(),
   /** It is done sitting as well as standing. */

@@ -20,7 +20,7 @@ export function readEnglish(words: string[], dictionary: Dictionary): Phrase[] {
   const longest = Math.max(dictionary.vocabulary.longest, longestNoun)
   const find = (found: string[], isAlone: boolean) =>
     knownPhrase(found, isAlone, dictionary) ?? nounPhrase(found, dictionary)
-  return readLongest(words, longest, find, (at) => unknownPhrase(words[at] ?? ''))
+  return readLongest(words, longest, find, unknownPhrase)
 }
 
 function knownPhrase(
@@ -70,13 +70,14 @@ function isVerbForm(word: string): boolean {
 
 const irregular = new Map(
   namesOf(`
-  men man, women woman, children child, people person, mice mouse, geese goose, feet foot,
+  men man, children child, people person, mice mouse, geese goose, feet foot,
   teeth tooth, oxen ox, leaves leaf, wolves wolf, knives knife, wives wife, elves elf, loaves loaf,
   calves calf, scarves scarf, shelves shelf, cacti cactus, fungi fungus, octopi octopus,
   dwarves dwarf, sheep sheep, grapes grapes`).map((pair) => pair.split(' ') as [string, string]),
 )
 
 const endings: [RegExp, string][] = [
+  [/men$/, 'man'],
   [/ies$/, 'y'],
   [/(ss|sh|ch|x|z|o)es$/, '$1'],
   [/([^s])s$/, '$1'],
@@ -87,17 +88,12 @@ export function singularsOf(phrase: string): string[] {
   const space = phrase.lastIndexOf(' ') + 1
   const before = phrase.slice(0, space)
   const last = phrase.slice(space)
-  const known = irregular.get(last) ?? irregularCompound(last)
+  const known = irregular.get(last)
   if (known) return known === last ? [] : [before + known]
-  const singulars = endings
+  if (last.length <= 3) return []
+  return endings
     .filter(([ending]) => ending.test(last))
     .map(([ending, to]) => before + last.replace(ending, to))
-  return last.length > 3 ? singulars : []
-}
-
-/** `firemen` goes as `men` does. */
-function irregularCompound(word: string): string | undefined {
-  return /(?:wo)?men$/.test(word) ? word.replace(/men$/, 'man') : undefined
 }
 
 /** Letters of the shortest word that is taken for a slip of another. */

@@ -16,8 +16,8 @@ function meaningsOf(text: string, language: Language, isAlone = false): Meaning[
   const bare = text.replace(arabicPrefix, '')
   return (
     vocabulary.find(text, isAlone) ??
-    (bare === text ? undefined : vocabulary.find(bare)) ??
-    drawingMeanings(nouns.find(text), language)
+    vocabulary.find(bare) ??
+    drawingMeanings(nouns.find(text) ?? nouns.find(bare), language)
   )
 }
 
@@ -42,33 +42,32 @@ const longestNoun = 3
 
 /** Reads the words of one clause in a language that parts words by spaces. */
 export function readSpaced(words: string[], language: Language, english: Dictionary): Phrase[] {
-  const longest = Math.max(language.vocabulary.longest, longestNoun)
+  const { adjectivesFollow, headFinal, vocabulary, script, isTaught } = language
+  const known = (found: string[], meanings: Meaning[] | undefined): Phrase | undefined => {
+    const name = found.join(' ')
+    const plural =
+      script === 'latin' && /s$/.test(name) && meaningsOf(name.slice(0, -1), language) !== undefined
+    return meanings && { ...phraseOf(name, ...meanings), words: found, plural }
+  }
   const find = (found: string[], isAlone: boolean) =>
-    spacedPhrase(found, meaningsOf(found.join(' '), language, isAlone), language)
-  const otherwise = (at: number) => {
-    const word = words[at] ?? ''
-    const unread = isSmallWord(word, language)
-      ? phraseOf(word, { kind: 'stop' })
-      : unknownPhrase(word)
+    known(found, meaningsOf(found.join(' '), language, isAlone))
+  const otherwise = (word: string, at: number) => {
+    // Where there is no table of small words, short ones are taken for them.
+    const isSmall = word.length <= 3 && !isTaught && !/\d/.test(word)
     return (
-      spacedPhrase([word], changedMeanings(word, language), language) ??
+      known([word], inflectedMeanings(word, language)) ??
       borrowedPhrase(words, at, english) ??
-      unread
+      (isSmall ? phraseOf(word, { kind: 'stop' }) : unknownPhrase(word))
     )
   }
-  const { adjectivesFollow, headFinal } = language
-  return readLongest(words, longest, find, otherwise).map((phrase) => ({
-    ...phrase,
-    adjectivesFollow,
-    headFinal,
-  }))
+  const longest = Math.max(vocabulary.longest, longestNoun)
+  const phrases = readLongest(words, longest, find, otherwise)
+  return phrases.map((phrase) => ({ ...phrase, adjectivesFollow, headFinal }))
 }
 
-/** Of a word with an article before it, or a noun with another ending: `кошка` of `кошки`. */
-function changedMeanings(word: string, language: Language): Meaning[] | undefined {
+/** Of a noun with another ending: `кошка` of `кошки`. */
+function inflectedMeanings(word: string, language: Language): Meaning[] | undefined {
   const bare = word.replace(arabicPrefix, '')
-  const known = bare === word ? undefined : meaningsOf(bare, language)
-  if (known) return known
   for (let cut = 1; cut <= 2 && bare.length - cut >= 4; cut++) {
     const index = language.nouns.find(bare.slice(0, -cut), 2)
     if (index !== undefined) return drawingMeanings(index, language)
@@ -76,68 +75,37 @@ function changedMeanings(word: string, language: Language): Meaning[] | undefine
   return undefined
 }
 
-function spacedPhrase(
-  words: string[],
-  meanings: Meaning[] | undefined,
-  language: Language,
-): Phrase | undefined {
-  const name = words.join(' ')
-  const isPlural = () =>
-    language.script === 'latin' && /s$/.test(name) && meaningsOf(name.slice(0, -1), language)
-  return meanings && { words, name, meanings, plural: Boolean(isPlural()), kind: 'words' }
-}
-
-/** Where there is no table of small words, short ones are taken for them. */
-function isSmallWord(word: string, { isTaught }: Language): boolean {
-  return word.length <= 3 && !isTaught && !/\d/.test(word)
-}
-
 /** Letters of the longest word that is looked for. */
 const longestWord = 10
 
 /** Reads text without spaces: the longest known word at each place; the rest is unknown. */
 export function readUnspaced(text: string, language: Language, english: Dictionary): Phrase[] {
-  const phrases: Phrase[] = []
-  let skipped = ''
-  const flush = () => {
-    if (skipped !== '' && !isParticle(skipped)) phrases.push(unknownPhrase(skipped))
-    skipped = ''
-  }
-  for (let at = 0; at < text.length; ) {
-    const latin = /^[a-z\d]*[a-z][a-z\d]*/.exec(text.slice(at))?.[0]
-    const phrase =
-      unspacedPhrase(text, at, language) ??
-      (latin && (borrowedPhrase([latin], 0, english) ?? unknownPhrase(latin)))
-    if (phrase) {
-      flush()
-      phrases.push({ ...phrase, headFinal: language.headFinal })
-      at += phrase.words.join('').length
-    } else {
-      const letter = String.fromCodePoint(text.codePointAt(at) ?? 0)
-      skipped += letter
-      at += letter.length
-    }
-  }
-  flush()
-  return phrases
-}
-
-function unspacedPhrase(text: string, at: number, language: Language): Phrase | undefined {
-  for (let length = Math.min(longestWord, text.length - at); length > 0; length--) {
-    const word = text.slice(at, at + length)
-    const isAlone = length === text.length
+  const find = (letters: string[], isAlone: boolean) => {
     // Alone among others, an ideograph has too many meanings to trust any list but our own.
-    const isTrusted = isAlone || [...word].length > 1
+    const isTrusted = isAlone || letters.length > 1
+    const word = letters.join('')
     const meanings = isTrusted
       ? meaningsOf(word, language, isAlone)
       : language.vocabulary.find(word)
-    if (meanings) return phraseOf(word, ...meanings)
+    return meanings && { ...phraseOf(word, ...meanings), words: letters }
   }
-  const digits = /^\d{1,2}/.exec(text.slice(at))?.[0]
-  return digits === undefined ? undefined : unknownPhrase(digits)
+  const otherwise = (letter: string) =>
+    borrowedPhrase([letter], 0, english) ?? unknownPhrase(letter)
+  const letters = text.match(/[a-z\d]*[a-z][a-z\d]*|\d{1,2}|./gu) ?? []
+  const unread = (phrase: Phrase | undefined) =>
+    phrase?.meanings.length === 0 && !/[a-z\d]/.test(phrase.name)
+  const phrases: Phrase[] = []
+  for (const phrase of readLongest(letters, longestWord, find, otherwise)) {
+    const isMore = unread(phrase) && unread(phrases.at(-1))
+    const before = isMore ? phrases.pop()?.words.join('') : ''
+    phrases.push({
+      ...phrase,
+      words: [before + phrase.words.join('')],
+      headFinal: language.headFinal,
+    })
+  }
+  return phrases.filter((phrase) => !unread(phrase) || !particle.test(phrase.words.join('')))
 }
 
 /** Up to three hiragana between words are grammar. */
-function isParticle(text: string): boolean {
-  return /^\p{Script=Hiragana}{1,3}$/u.test(text)
-}
+const particle = /^\p{Script=Hiragana}{1,3}$/u

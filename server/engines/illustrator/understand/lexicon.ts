@@ -37,38 +37,28 @@ export class WordList {
   /** The drawing of the first word that begins so and has at most `more` characters after it. */
   find(stem: string, more = 0): number | undefined {
     let start = this.#search(stem)
-    for (let tries = 0; tries < 12; tries++) {
-      const line = this.#lineAt(start)
-      if (!line?.word.startsWith(stem)) return undefined
-      if (line.word.length - stem.length <= more) return line.index
-      start = line.end + 1
+    for (let tries = 0; tries < 12 && this.#text.startsWith(stem, start); tries++) {
+      const tab = this.#text.indexOf('\t', start)
+      if (tab - start <= stem.length + more) return Number.parseInt(this.#text.slice(tab, tab + 9))
+      start = this.#endOf(start)
     }
     return undefined
   }
 
   /** Where the first line begins whose word is not before the given one. */
   #search(word: string): number {
-    let low = 0
-    let high = this.#text.length
+    let [low, high] = [0, this.#text.length]
     while (low < high) {
-      const middle = this.#text.lastIndexOf('\n', ((low + high) >> 1) - 1) + 1
-      const line = this.#lineAt(Math.max(middle, low))
-      if (!line || line.word >= word) high = Math.max(middle, low)
-      else low = line.end + 1
+      const start = this.#text.lastIndexOf('\n', ((low + high) >> 1) - 1) + 1
+      if (this.#text.slice(start, start + word.length) < word) low = this.#endOf(start)
+      else high = start
     }
     return low
   }
 
-  #lineAt(start: number): { word: string; index: number; end: number } | undefined {
-    if (start >= this.#text.length) return undefined
-    const tab = this.#text.indexOf('\t', start)
-    const newline = this.#text.indexOf('\n', tab)
-    const end = newline < 0 ? this.#text.length : newline
-    return {
-      word: this.#text.slice(start, tab),
-      index: Number(this.#text.slice(tab + 1, end)),
-      end,
-    }
+  /** Where the line after the one that begins at `start` does. */
+  #endOf(start: number): number {
+    return this.#text.indexOf('\n', start) + 1 || this.#text.length
   }
 }
 

@@ -34,14 +34,14 @@ export function readLongest(
   words: string[],
   longest: number,
   find: (found: string[], isAlone: boolean) => Phrase | undefined,
-  otherwise: (at: number) => Phrase,
+  otherwise: (word: string, at: number) => Phrase,
 ): Phrase[] {
   const phrases: Phrase[] = []
   for (let at = 0; at < words.length; ) {
     let phrase: Phrase | undefined
     for (let length = Math.min(longest, words.length - at); length > 0 && !phrase; length--)
       phrase = find(words.slice(at, at + length), length === words.length)
-    phrase ??= otherwise(at)
+    phrase ??= otherwise(words[at] ?? '', at)
     phrases.push(phrase)
     at += phrase.words.length
   }

@@ -86,6 +86,7 @@ function read({ text, titles }: Titled, asked: Asked, words: Words, whole: strin
   const sets = hasSet(way) ? words.set.all(text) : []
   const ornaments = way === 'pattern' ? words.ornament.all(text) : []
   const strong = themes.filter(isStrong)
+  const [when = ''] = (/poster|cover|card/.test(way) && patterns.when.exec(text)) || []
   const stands = signs.includes(way) ? patterns.standing.exec(after) : null
   const joint = isFirst ? (patterns.connector.exec(after)?.[0].length ?? 0) : 0
   const cut: Span[] = [
@@ -97,9 +98,10 @@ function read({ text, titles }: Titled, asked: Asked, words: Words, whole: strin
     ...forms,
     ...ornaments,
     ...(way === 'product' ? [] : motifs.filter(isStrong)),
-    ...(way === 'icon set' ? sets : []),
+    ...(way === 'icon set' || forms.some(({ value }) => value === 'set') ? sets : []),
     { start: asked.start, end: asked.end + joint },
     ...(capitals ? [spanOf(asked.end, ` ${capitals}`)] : []),
+    ...(when ? [spanOf(text.indexOf(when), when)] : []),
   ]
   const purpose = spanOf(asked.end + from, all)
   const isFor = ({ start }: Found) => start >= purpose.start && start < purpose.end
@@ -109,14 +111,15 @@ function read({ text, titles }: Titled, asked: Asked, words: Words, whole: strin
       ? without(text, [...cut, ...themes]).slice(purpose.start, purpose.end)
       : ''
   const request = isTitle || isOwn || title === notice ? '' : said
-  const lead = without(text, [...strong, ...opening])
+  const lead = without(text.replace(when, ''), [...strong, ...opening])
   const told = way === 'poster' && title === '' ? headingOf(lead, asked, themes, request) : request
   const low = lowOf(way, title, notice, second) ?? told
   return {
     presentation: {
       way,
-      title,
-      tagline: low.trim().slice(0, 48),
+      // Whatever is on some day is announced above the day.
+      title: when && title === '' ? bare(low).replaceAll(patterns.capital, upper) : title,
+      tagline: bare(when ? [title === '' ? '' : low, when].filter(Boolean).join(' · ') : low),
       ground,
       inks,
       form: (forms[0]?.value ?? null) as Form | null,
@@ -131,6 +134,15 @@ function read({ text, titles }: Titled, asked: Asked, words: Words, whole: strin
     rest: unquoted(without(text, [...cut, ...(isLater ? [purpose] : [])])),
     later: unquoted(later.replace(patterns.connector, ' ')),
   }
+}
+
+function upper(letter: string): string {
+  return letter.toUpperCase()
+}
+
+/** Small print of 48 letters at most, without the punctuation around it. */
+function bare(text: string): string {
+  return text.replace(/^[\s,.;:]+|[\s,.;:]+$/g, '').slice(0, 48)
 }
 
 /** What a poster without a title says: the place to travel to, the event, or what it is for. */

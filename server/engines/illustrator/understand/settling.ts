@@ -6,6 +6,7 @@ import { isSetting, placeOfPeople } from '../tables/places.ts'
 import { giveBelongings } from './belongings.ts'
 import type { Draft } from './draft.ts'
 import { colors } from './looks.ts'
+import { patterns } from './patterns.ts'
 import { aloft, homeOf, landOf, onFirmGround, withItsWater, withLandBelow } from './surroundings.ts'
 
 /** The scene of a draft: what was said several times is decided, what was not said is added. */
@@ -16,7 +17,7 @@ export function settled(draft: Draft, compositionText: string, presentation: Pre
     giveBelongings(draft)
     if (!weather) goToWork(draft)
   }
-  const setting = onFirmGround(settingOf(draft, weather), draft)
+  const setting = onFirmGround(settingOf(draft, weather, compositionText), draft)
   return {
     presentation,
     setting,
@@ -54,8 +55,8 @@ function goToWork(draft: Draft): void {
 
 const indoors = new Set<Setting>(['room', 'table'])
 
-function settingOf(draft: Draft, weather: Weather | undefined): Setting {
-  const [named] = draft.said('setting')
+function settingOf(draft: Draft, weather: Weather | undefined, text: string): Setting {
+  const named = namedIn(draft, text)
   const [season] = draft.said('season')
   if (named === 'table' || isByWindow(draft)) return roundTable(draft)
   if (named && !isInWater(named, draft)) return withItsWater(withLandBelow(named, draft), draft)
@@ -70,6 +71,16 @@ function settingOf(draft: Draft, weather: Weather | undefined): Setting {
   if (weather === 'storm') return 'sea'
   if (season) return season === 'winter' ? 'snowfield' : 'forest'
   return weather || draft.said('time').length > 0 ? 'mountains' : 'abstract'
+}
+
+/** A shop on a street is seen from outside, what is by a river in a town from its bank. */
+function namedIn(draft: Draft, text: string): Setting | undefined {
+  const said = draft.said('setting')
+  const [first] = said
+  if (first === 'room' && said.includes('street') && patterns['on a street'].test(text))
+    return 'street'
+  const isRiver = draft.said('feature').includes('stream') && draft.subjects.length > 0
+  return first === 'street' && isRiver ? said.find((setting) => setting !== 'street') : first
 }
 
 /** Whether `water` is where the hero lives, out of our sight unless we are there, too. */

@@ -1,11 +1,11 @@
 import { type Color, shade } from '../../color.ts'
 import { type Crop, rowAt } from '../../compose/field.ts'
 import { type Light, underLight } from '../../compose/light.ts'
-import type { Course, Terrain } from '../../compose/terrain.ts'
+import type { Course } from '../../compose/terrain.ts'
 import { cloudy, sample, soft } from '../../noise.ts'
 import { clamp, lerp, smoothstep } from '../../number.ts'
 import type { Backdrop } from '../backdrop.ts'
-import type { Picture } from '../brush.ts'
+import type { Country } from './standing.ts'
 
 /**
  * The land is worked out at every so many columns of the backdrop, and for strips of so many of its
@@ -24,9 +24,10 @@ const horizon = 600
  * above what is already there. Fills `backdrop.depth`; water is left to paintWater. Returns the
  * uppermost row of the backdrop with land.
  */
-export function paintGround(backdrop: Backdrop, picture: Picture, terrain: Terrain): number {
+export function paintGround(country: Country): number {
+  const { terrain, backdrop } = country
   const { camera, width, height } = backdrop
-  const soil = soilOf(picture, terrain)
+  const soil = soilOf(country)
   const wet = terrain.water || terrain.stream !== undefined
   const count = Math.ceil((width - 1) / column) + 1
   const nearer = new Float32Array(count)
@@ -135,10 +136,8 @@ function tonesOf([bright, dark]: readonly [Color, Color], light: Light): Tones {
   return [at(dark, 0), at(bright, 0), at(dark, 0.9), at(bright, 1)]
 }
 
-function soilOf(
-  { light, surfaces, scene, random, field: { crop } }: Picture,
-  terrain: Terrain,
-): Soil {
+function soilOf({ light, surfaces, scene, random, field, terrain }: Country): Soil {
+  const { crop } = field
   const offset = random.fork('ground').next() * 512
   const cover = tonesOf(surfaces[terrain.cover], light)
   const bands = crop?.bands.map((band) => tonesOf([band, shade(band, -0.12)], light)) ?? []

@@ -1,52 +1,49 @@
-import { type Color, css, mix, shade } from '../../color.ts'
+import { css } from '../../color.ts'
 import type { Actor } from '../../compose/actor.ts'
 import type { Point } from '../../compose/camera.ts'
-import { underLight } from '../../compose/light.ts'
-import type { Backdrop, Layer } from '../backdrop.ts'
-import { type Brush, drawingsIn, type Picture, seenBehind } from '../brush.ts'
-import { hides } from '../plants/woods.ts'
+import { colorOf } from '../../subject/parts.ts'
+import type { Backdrop } from '../backdrop.ts'
+import { drawingsIn, inksOf, type Picture } from '../brush.ts'
+import { type Country, hides, type Layer, standing } from './standing.ts'
 
 const drawingsOf = drawingsIn(new URL('surf.txt', import.meta.url))
 
 /** Columns of the backdrop from one point of the shore to the next. */
 const step = 6
 
-/** From the sand out to sea: how far out, how wide and how opaque, in sizes of the near shore. */
-const wetness = [
-  [-0.12, 0.34, 0.25],
-  [-0.08, 0.22, 0.35],
-  [-0.04, 0.12, 0.5],
-] as const
-const foams = [
-  [0.3, 0.012, 0.45],
-  [0.2, 0.02, 0.6],
-  [0.1, 0.016, 0.5],
-  [0.01, 0.05, 0.35],
-  [0, 0.03, 0.95],
+/**
+ * Lines of wet sand and of foam, in sizes of the near shore: how far out to sea, how wide, how
+ * opaque, and of what.
+ */
+const lines = [
+  [-0.12, 0.34, 0.25, 'sanddim/haze/.4'],
+  [-0.08, 0.22, 0.35, 'sanddim/haze/.4'],
+  [-0.04, 0.12, 0.5, 'sanddim/haze/.4'],
+  [0.3, 0.012, 0.45, 'foam'],
+  [0.2, 0.02, 0.6, 'foam'],
+  [0.1, 0.016, 0.5, 'foam'],
+  [0.01, 0.05, 0.35, 'foam'],
+  [0, 0.03, 0.95, 'foam'],
 ] as const
 
 /** The sea on a beach: sand that is still wet, and lines of foam that run up on it. */
-export function paintSurf(picture: Picture, backdrop: Backdrop): void {
-  const { brush, size, camera, light, surfaces, random } = picture
+export function paintSurf(country: Country): void {
+  const { brush, size, camera, random, backdrop } = country
   const shore = shoreOf(backdrop)
   if (shore.length < 2) return
   const lot = random.fork('surf')
   const unit = Math.max(...shore.map(({ y }) => y)) - camera.horizon
-  const sand = shade(underLight(surfaces.sand[1], light, 0.5), -0.08)
-  const wet = mix(sand, light.sky[3] ?? light.haze, 0.3)
-  const lines = (color: Color, bands: typeof foams | typeof wetness, wobble: number) => {
-    for (const [out, width, alpha] of bands) {
-      const phase = lot.next() * 7
-      const line = shore.map(({ x, y }) => {
-        const turn = (x / size.width) * 23 + phase
-        const sway = Math.sin(turn) + Math.sin(turn * 2.2) * 0.5
-        return { x, y: y - (out + sway * wobble) * (y - camera.horizon) }
-      })
-      brush.lines(css(color, alpha), Math.max(1, unit * width), [line], { round: true })
-    }
+  const inks = inksOf(country)
+  for (const [out, width, alpha, ink] of lines) {
+    const phase = lot.next() * 7
+    const line = shore.map(({ x, y }) => {
+      const turn = (x / size.width) * 23 + phase
+      const sway = Math.sin(turn) + Math.sin(turn * 2.2) * 0.5
+      return { x, y: y - (out + sway * 0.02) * (y - camera.horizon) }
+    })
+    const { color } = colorOf(ink, inks)
+    brush.stroke(line, css(color, alpha), Math.max(1, unit * width), { round: true })
   }
-  lines(wet, wetness, 0.012)
-  lines(underLight(surfaces.snow[0], light, 0.95), foams, 0.022)
 }
 
 /** Where water ends in sand nearer to the viewer: points of the picture from left to right. */
@@ -66,35 +63,26 @@ function shoreOf({ width, height, depth, scale }: Backdrop): Point[] {
 const depths = [26, 18, 13, 9.5, 7.2, 5.6, 4.4, 3.5, 2.8]
 
 /**
- * Waves of the open sea from afar to the viewer: crests with light on them, and foam when it blows.
+ * Waves of the open sea from afar to the viewer, drawings side by side: crests with light on them,
+ * and foam when it blows.
  */
-export function swell(picture: Picture): Layer[] {
-  const { scene } = picture
+export function swell(country: Country): Layer[] {
+  const { scene, size, camera, random } = country
   const calm = scene.features.includes('waves') ? 0.3 : 0.12
   const rough = { storm: 1, wind: 0.55, rain: 0.3 }[scene.weather as string] ?? calm
-  return depths.map((depth): Layer => {
-    return { depth, paint: (brush) => paintWaves(brush, picture, depth, rough) }
-  })
-}
-
-/** A row of drawings side by side. `rough` is 0 to 1. */
-function paintWaves(brush: Brush, picture: Picture, depth: number, rough: number): void {
-  const { size, camera, light, surfaces, random } = picture
-  const lot = random.fork(`swell at ${depth}`)
-  const metre = camera.focal / depth
-  const bright = mix(light.sky[3] ?? light.color, light.color, 0.5)
-  const palette = {
-    water: seenBehind(picture, 0.12)(surfaces.water, 0.6),
-    foam: mix(bright, [255, 255, 255], 0.3 + rough * 0.5),
-  }
   const waves = drawingsOf(rough > 0.2 ? 'swell' : 'ripples')
-  const place = {
-    y: camera.horizon + camera.eye * metre,
-    width: metre * 5.7,
-    height: Math.min(size.height * 0.11, metre * 0.75 * rough),
-  }
-  for (let x = -lot.next() * place.width; x < size.width; x += place.width)
-    brush.parts(lot.pick(waves), palette, { x, ...place })
+  const inks = inksOf(country, 0.12)
+  return depths.flatMap((depth): Layer[] => {
+    const lot = random.fork(`swell at ${depth}`)
+    const metre = camera.focal / depth
+    const y = camera.horizon + camera.eye * metre
+    const width = metre * 5.7
+    const height = Math.min(size.height * 0.11, metre * 0.75 * rough)
+    const start = -lot.next() * width
+    return Array.from({ length: Math.ceil((size.width - start) / width) }, (_, i) => {
+      return standing(depth, lot.pick(waves), inks, { x: start + i * width, y, width, height })
+    })
+  })
 }
 
 /** Where the great waves of a sea are, from afar: metres, across the picture, and how high. */
@@ -106,49 +94,29 @@ const breakings = [
 ] as const
 
 /** Great waves that break, where the words name them or a storm blows, clear of the actors. */
-export function breakers(picture: Picture): Layer[] {
-  const { scene, camera, size, random, light, surfaces, actors } = picture
+export function breakers(country: Country): Layer[] {
+  const { scene, camera, size, unit, random, actors } = country
   if (scene.weather !== 'storm' && !scene.features.includes('waves')) return []
   const lot = random.fork('breakers')
   const turn = lot.sign()
-  const unit = Math.sqrt(size.width * size.height)
-  const water = underLight(shade(surfaces.water, -0.04), light, 0.5)
-  const foam = mix(underLight([250, 252, 252], light, 0.9), [255, 255, 255], 0.3)
-  const palette = {
-    water: mix(water, light.haze, 0.12),
-    deep: shade(water, -0.1),
-    pale: mix(water, foam, 0.45),
-    foam,
-  }
+  const inks = inksOf(country, 0.12)
   // Those that are nearer would break on the sand.
   const seen = scene.setting === 'beach' ? breakings.slice(0, 2) : breakings
   return seen.flatMap(({ depth, across, high }): Layer[] => {
-    const height = unit * high * lot.between(0.88, 1.12)
-    const side = -Math.sign(across) * turn
+    const height = (unit * high * lot.between(0.88, 1.12)) / 1.2
+    const width = -Math.sign(across) * turn * height
     const x = size.width * (0.5 + across * turn)
     const y = camera.horizon + (camera.eye * camera.focal) / depth
-    if (hides(x + side * height * 0.4, height * 5, depth + 2.5, actors)) return []
-    return [
-      {
-        depth,
-        paint(brush) {
-          const scale = [(side * height) / 1.2, height / 1.2] as const
-          brush.moved({ x, y, scale }, () => brush.parts(drawingsOf('breaker').flat(), palette))
-        },
-      },
-    ]
+    if (hides(x + width * 0.5, height * 6, depth + 2.5, actors)) return []
+    return [standing(depth, drawingsOf('breaker').flat(), inks, { x, y, width, height })]
   })
 }
 
 /** A rock in the sea for whoever cannot swim and does not stand on a cliff, with foam around it. */
-export function paintIslet(picture: Picture, actor: Actor): void {
-  const { brush, light, surfaces, terrain } = picture
+export function paintIslet(picture: Picture, { x, y, height, figure }: Actor): void {
+  const { brush, terrain } = picture
   if (terrain?.drop) return
-  const { x, y, height } = actor
-  const width = Math.max(height * actor.figure.aspect * 0.62, height * 0.2)
-  const [bright, dark] = surfaces.rock
-  const air = seenBehind(picture, 0.12)
-  const foam = mix(light.color, [255, 255, 255], 0.5)
-  const palette = { lit: air(bright, 0.9), dark: air(dark, 0.3), foam }
-  brush.parts(drawingsOf('islet').flat(), palette, { x, y: y + height * 0.1, width, height })
+  const width = Math.max(height * figure.aspect * 0.62, height * 0.2)
+  const place = { x, y: y + height * 0.1, width, height }
+  brush.parts(drawingsOf('islet').flat(), inksOf(picture, 0.12), place)
 }

@@ -1,159 +1,184 @@
 import { type Canvas, createCanvas } from '@napi-rs/canvas'
 import { type Color, css, shade } from '../../color.ts'
-import type { Actor } from '../../compose/actor.ts'
-import { type Point, project } from '../../compose/camera.ts'
+import type { Point } from '../../compose/camera.ts'
 import { sunwardOf, underLight } from '../../compose/light.ts'
-import { behindVillage, falls, snowLies, type Terrain } from '../../compose/terrain.ts'
+import { behindVillage, snowLies } from '../../compose/terrain.ts'
 import { sample, soft } from '../../noise.ts'
 import type { Random } from '../../random.ts'
 import type { TreeKind } from '../../scene.ts'
-import { type Backdrop, depthSeen, type Layer } from '../backdrop.ts'
-import { brushOn, type Picture } from '../brush.ts'
-import { type Foliage, paintTree } from './trees.ts'
+import { brushOn, inksOf, type Picture } from '../brush.ts'
+import type { Country, Layer } from '../land/standing.ts'
+import { hides, isClear, isInSight, spotAt } from '../land/standing.ts'
+import { drawingsOf, type Foliage, paintTree } from './trees.ts'
 
-/** Metres. Low things are as high as their box, which is mostly air. */
-const heights: Record<TreeKind, number> = {
-  broadleaf: 1.5,
-  conifer: 1.9,
-  birch: 1.7,
-  palm: 1.9,
-  acacia: 1.5,
-  bare: 1.4,
-  cactus: 1.1,
-  boulder: 1.1,
-  bamboo: 2.2,
+/** Of a kind of tree, in metres. */
+interface Growth {
+  /** On open land; low things are as high as their box, which is mostly air. */
+  height: number
+  /** Half the width of its stem. */
+  girth: number
+  /** How many stand side by side in a wood, by those of others, and how near they are whole. */
+  crowd?: number
+  whole?: number
+  bark?: Color
 }
 
-/** A place on the land and where it is seen. */
-interface Spot extends Point {
-  /** Metres. */
-  right: number
-  depth: number
-  /** A metre there, in pixels. */
-  metre: number
+const growths: Record<TreeKind, Growth> = {
+  broadleaf: { height: 1.5, girth: 0.16 },
+  conifer: { height: 1.9, girth: 0.16, whole: 6 },
+  birch: { height: 1.7, girth: 0.1, crowd: 1.7, bark: [222, 218, 208] },
+  palm: { height: 1.9, girth: 0.09 },
+  acacia: { height: 1.5, girth: 0.16 },
+  bare: { height: 1.4, girth: 0.16 },
+  cactus: { height: 1.1, girth: 0.16, whole: 0 },
+  boulder: { height: 1.1, girth: 0.16, whole: 0 },
+  bamboo: { height: 2.2, girth: 0.06, crowd: 3.4, bark: [126, 160, 74] },
 }
 
-/** The place at a depth that is seen `across` widths of the picture from its middle. */
-export function spotAt(
-  { camera, size }: Picture,
-  { height }: Terrain,
-  across: number,
-  depth: number,
-): Spot {
-  const metre = camera.focal / depth
-  const right = (across * size.width) / metre
-  return { right, depth, metre, ...project(camera, right, height(right, depth), depth) }
-}
+/** Metres: where there are rows of trees in a wood. */
+const rows = [19, 16, 13.5, 11.5, 9.5, 7.8, 6.4, 5.2, 4.2, 3.4]
+/** Metres: of trees that are nearer in a wood only the stems are in sight. */
+const whole = 9
 
-/**
- * The trees of open land where they may grow: in groves, on dry land in sight, clear of the actors.
- */
-export function woods(picture: Picture, terrain: Terrain, backdrop: Backdrop): Layer[] {
-  const { size, random, scene, actors } = picture
-  const { kinds, count, nearest } = terrain.trees
-  const plant = planter(picture)
+/** The trees of the land where they may grow: on dry land, in sight, clear of the actors. */
+export function woods(country: Country): Layer[] {
+  const { terrain, random } = country
+  const grow = grower(country)
+  if (terrain.trees.dense) return rows.flatMap((depth) => rowOf(country, depth, grow))
+  const { count, nearest } = terrain.trees
   const lot = random.fork('woods')
   const offset = lot.next() * 512
-  const sight = scene.weather === 'fog' ? 8 : 28 + terrain.drop * 4
-  const layers = loneTree(picture, terrain, plant)
+  const layers = loneTree(country, grow)
   for (let tries = 0; layers.length < count && tries < count * 6; tries++) {
-    const far = (nearest + 26 * lot.next() ** 0.9) * (1 + terrain.drop * 0.25)
+    const depth = (nearest + 26 * lot.next() ** 0.9) * (1 + terrain.drop * 0.25)
     const across = lot.between(-0.62, 0.62)
-    const [growth, mirrored] = [lot.between(0.75, 1.25), lot.chance(0.5)]
-    const [kind, model] = [lot.pick(kinds), lot.integer(0, models - 1)]
-    const spot = spotAt(picture, terrain, across, far)
-    const { x, right, depth, metre } = spot
-    if (Math.abs(across) < (depth < 12 ? 0.2 : 0.03)) continue
+    const { right } = spotAt(country, across, depth)
     const isGrove = sample(soft, right * 9 + offset, depth * 9) >= -0.05 - lot.next() * 0.25
-    if (!isGrove || !isClear(terrain, right, depth)) continue
-    const height = heights[kind] * growth * metre
-    if (!isInSight(backdrop, spot, size.height) || hides(x, height, depth, actors)) continue
-    // The border of the picture would cut a crown.
-    if (depth < 10 && kind !== 'conifer' && Math.min(x, size.width - x) < height * 0.3) continue
-    const haze = 1 - Math.exp(-Math.max(0, depth - 3) / sight)
-    layers.push(plant({ ...spot, kind, model, haze, height, mirrored }))
+    const isAside = Math.abs(across) > (depth < 12 ? 0.2 : 0.03)
+    const tree = lot.fork(`tree ${tries}`)
+    if (isGrove && isAside) layers.push(...grow(across, depth, tree))
   }
   return layers
+}
+
+/** A row of trees in a wood, around who stands in it and before the moon. */
+function rowOf({ terrain, size, camera, light, random }: Country, depth: number, grow: Grow) {
+  const lot = random.fork(`trees at ${depth}`)
+  const [first = 'broadleaf'] = terrain.trees.kinds
+  const density = depth > whole ? 1.15 : 0.7 * (growths[first].crowd ?? 1)
+  const count = Math.max(2, Math.round(((size.width * depth) / camera.focal) * density))
+  const { moon, visible, radius } = light.sun
+  const gap = moon && visible ? 0.04 + (radius * 1.6) / size.width : 0.02
+  const open = depth > whole ? gap : 0.17 + 0.35 / depth
+  return Array.from({ length: count }, (_, i): Layer[] => {
+    const tree = lot.fork(`tree ${i}`)
+    const across = (i + tree.between(0.1, 0.9)) / count - 0.5
+    return Math.abs(across) < open ? [] : grow(across, depth, tree)
+  }).flat()
 }
 
 /**
  * One great tree in the middle distance, at a third of the picture, where nobody stands before it.
  */
-function loneTree(picture: Picture, terrain: Terrain, plant: Planter): Layer[] {
-  const { camera, size, random, actors } = picture
+function loneTree({ random, terrain, unit, camera }: Country, grow: Grow): Layer[] {
   const { kinds, count, nearest } = terrain.trees
   const lot = random.fork('lone tree')
-  const [kind] = kinds
   const across = lot.sign() * lot.between(0.26, 0.36)
   const depth = lot.between(5.5, 7.5) * (terrain.water ? 0.52 : 1)
-  const tall = lot.between(0.34, 0.46) * Math.sqrt(size.width * size.height)
-  const height = Math.min(camera.horizon * 0.85, tall)
+  const height = Math.min(camera.horizon * 0.85, lot.between(0.34, 0.46) * unit)
   const isLikely = lot.chance(terrain.cover === 'sand' ? 0.9 : 0.65)
   const isOpen = count > 0 && nearest < behindVillage && terrain.drop === 0
-  const spot = spotAt(picture, terrain, across, depth)
-  const isFree = isClear(terrain, spot.right, depth) && !hides(spot.x, height * 1.6, 0, actors)
-  if (!kind || kind === 'boulder' || !isLikely || !isOpen || !isFree) return []
-  return [plant({ ...spot, kind, model: 0, haze: 0.08, height, mirrored: lot.chance(0.5) })]
+  if (!isLikely || !isOpen || kinds[0] === 'boulder') return []
+  return grow(across, depth, lot, height)
 }
 
-/** Whether the ground at a place is dry, no path, and not before a waterfall. */
-export function isClear(
-  { water, stream, path, height, trees }: Terrain,
-  right: number,
-  depth: number,
-): boolean {
-  const clearing = trees.dense ? 0.4 : 0.16
-  const before = stream && depth < stream.source && stream.source === falls
-  if (before && Math.abs(right / depth - stream.middle(falls) / falls) < clearing) return false
-  if ((water || stream) && height(right, depth) < 0.1) return false
-  return !path || Math.abs(right - path.middle(depth)) > path.half(depth) + 0.3
-}
-
-function isInSight(backdrop: Backdrop, { x, y, depth }: Spot, bottom: number): boolean {
-  const seen = depthSeen(backdrop, x, Math.min(y, bottom) - 2)
-  return y <= bottom * 1.1 && (seen === 0 || seen > depth * 0.92)
-}
+type Grow = (across: number, depth: number, random: Random, height?: number) => Layer[]
 
 /**
- * Whether something would stand before an actor, or so close behind that it grows out of its head.
+ * Plants a tree, `across` widths of the picture from its middle, if it may stand there; a height in
+ * pixels is that of a lone one of the first kind.
  */
-export function hides(x: number, height: number, depth: number, actors: readonly Actor[]): boolean {
-  return actors.some((actor) => {
-    if (depth > actor.depth + (actor.stance === 'air' ? 0 : 2.5)) return false
-    const box = actor.box
-    const margin = height * 0.22
-    return x > box.left - margin && x < box.right + margin
-  })
+function grower(country: Country): Grow {
+  const { terrain, size, scene, actors } = country
+  const { dense, kinds } = terrain.trees
+  const plant = planter(country)
+  const sight = scene.weather === 'fog' ? 5 : dense ? 11 : 28 + terrain.drop * 4
+  return (across, depth, random, lone) => {
+    const spot = spotAt(country, across, depth)
+    const { x, y, right, metre } = spot
+    const kind = lone ? kinds[0] : random.pick(kinds)
+    if (!kind || !isClear(country, right, depth)) return []
+    if (!lone && !isInSight(country, spot)) return []
+    const { height: own, girth, whole: near = whole } = growths[kind]
+    const growth = random.between(0.75, 1.25)
+    const isInWood = dense && near > 0
+    const tall = isInWood ? Math.min(4.6 * growth * metre, y * 1.05) : own * growth * metre
+    const height = lone ?? tall
+    const haze = 1 - Math.exp(-Math.max(0, depth - 3) / sight)
+    const half = metre * growth * girth
+    const isStem = isInWood && depth < near
+    const wide = isStem ? half * 8 : height * (dense ? 0.5 : 1)
+    if (hides(x, lone ? lone * 1.6 : wide, lone ? 0 : depth, actors)) return []
+    if (isStem) return [stem(country, { x, y, half, kind, depth, haze }, random)]
+    // The border of the picture would cut a crown.
+    const isCut = !dense && !lone && depth < 10 && kind !== 'conifer'
+    if (isCut && Math.min(x, size.width - x) < height * 0.3) return []
+    const aside = dense ? random.between(-0.3, 0.3) : 0
+    return [plant({ kind, haze, depth: depth + aside, height, x, y }, random)]
+  }
 }
 
-/** Individual trees of each kind; the rest are these again, mirrored and at other sizes. */
-export const models = 2
+/** The stem of a tree so near that its crown is out of the picture. Pixels; `y` is of its foot. */
+interface Stem extends Point {
+  /** Half of its width at breast height. */
+  half: number
+  kind: TreeKind
+  depth: number
+  haze: number
+}
 
-/** A tree at its place: the number of its model, and its haze (0 to 1). Lengths are pixels. */
+function stem(picture: Picture, { x, y, half, kind, depth, haze }: Stem, random: Random): Layer {
+  const { light, surfaces } = picture
+  const inks = inksOf(picture, haze * 0.8, { bark: growths[kind].bark ?? surfaces.bark })
+  const lean = random.between(-0.06, 0.06) * (kind === 'palm' ? 2 : 1)
+  const sunward = sunwardOf(light, x)
+  const [own = drawingsOf('stem')[0] ?? []] = drawingsOf(`stem ${kind}`)
+  return {
+    depth,
+    paint(brush) {
+      const shadow = css(shade(light.ambient, -0.25), 0.25 * (1 - haze))
+      brush.fill({ x: x - sunward * half, y, rx: half * 3.2, ry: half * 0.5 }, shadow)
+      brush.context.transform(sunward, 0, -lean, 1, x, y)
+      brush.parts(own, inks, { x: 0, y: 0, width: half, height: y })
+    },
+  }
+}
+
+/** A tree at its place: its haze is 0 to 1, lengths are pixels. */
 interface Tree extends Point {
   kind: TreeKind
-  model: number
   haze: number
   depth: number
   height: number
-  mirrored: boolean
 }
 
-type Planter = (tree: Tree) => Layer
+/** Individual trees of each kind; the rest are these again, mirrored and at other sizes. */
+const models = 2
 
 /** Plants trees with the shadow at their foot, each model painted once for a picture. */
-export function planter(picture: Picture): Planter {
+function planter(picture: Picture) {
   const { light, random } = picture
   const grown = new Map<string, Canvas>()
-  const modelOf = ({ kind, model }: Tree): Canvas => {
+  const modelOf = (kind: TreeKind, model: number): Canvas => {
     const name = `${kind} ${model}`
     const lot = random.fork(name)
     const image = grown.get(name) ?? paintTree(kind, foliageOf(kind, picture, lot), lot)
     grown.set(name, image)
     return image
   }
-  return (tree) => {
-    const { haze, depth, x, y, height, mirrored } = tree
+  return ({ kind, haze, depth, x, y, height }: Tree, lot: Random): Layer => {
+    const image = modelOf(kind, lot.integer(1, models))
+    const turn = lot.sign()
     return {
       depth,
       paint(brush) {
@@ -161,32 +186,27 @@ export function planter(picture: Picture): Planter {
         if (depth < 14) {
           const away = -Math.sign(light.direction[0]) * height * 0.08
           const shadow = css(shade(light.ambient, -0.25), 0.28 * (1 - haze))
-          brush.oval(shadow, away, 0, height * 0.27, height * 0.04)
+          brush.fill({ x: away, y: 0, rx: height * 0.27, ry: height * 0.04 }, shadow)
         }
-        if (mirrored) brush.context.scale(-1, 1)
+        brush.context.scale(turn, 1)
         const place = { x: -height / 2, y: -height * 0.985, width: height, height }
-        brush.draw(tinted(modelOf(tree), height, light.haze, haze * 0.9), place)
+        brush.draw(tinted(image, height, light.haze, haze * 0.9), place)
       },
     }
   }
 }
 
-const barks: Partial<Record<TreeKind, Color>> = { birch: [222, 218, 208], bamboo: [126, 160, 74] }
-
 /** The colors of a tree in the light of a picture. */
-export function foliageOf(
-  kind: TreeKind,
-  { light, surfaces, scene, size }: Picture,
-  random: Random,
-): Foliage {
+export function foliageOf(kind: TreeKind, picture: Picture, random: Random): Foliage {
+  const { light, surfaces, scene, sunward } = picture
   const leaf = kind === 'conifer' ? surfaces.needles : random.pick(surfaces.leaves)
   return {
     leaf: underLight(leaf, light, 0.6),
-    bark: underLight(barks[kind] ?? surfaces.bark, light, 0.6),
+    bark: underLight(growths[kind].bark ?? surfaces.bark, light, 0.6),
     snow: snowLies(scene) ? underLight(surfaces.snow[0], light, 0.8) : undefined,
     sun: light.color,
     shade: light.ambient,
-    sunward: sunwardOf(light, size.width / 2),
+    sunward,
   }
 }
 

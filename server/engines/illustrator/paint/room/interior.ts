@@ -121,14 +121,14 @@ export function paintBlock(room: Room, block: Block, color: Color): Frame {
   const over = (level: number, grow = 0) => {
     return cornersOf(levelAt(room, level), [left - grow, right + grow], [back, out + grow])
   }
-  if (bottom < 0.3) brush.shape('rgba(30,16,24,0.28)', over(0, 0.07))
+  if (bottom < 0.3) brush.fill(over(0, 0.07), 'rgba(30,16,24,0.28)')
   const side = left > 0 ? left : right < 0 ? right : undefined
   if (side !== undefined) {
     const lit = (side === left ? -1 : 1) === sunny ? 0.03 : -0.11
     const spot = (along: number, up: number) => at(room, side, up, along)
-    brush.shape(shade(color, lit), cornersOf(spot, [back, out], [bottom, top]))
+    brush.fill(cornersOf(spot, [back, out], [bottom, top]), shade(color, lit))
   }
-  if (top < camera.eye) brush.shape(shade(color, 0.09), over(top))
+  if (top < camera.eye) brush.fill(over(top), shade(color, 0.09))
   const front = faceOf(room, block)
   patch(room, front, color)
   return front

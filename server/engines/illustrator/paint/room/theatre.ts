@@ -79,7 +79,7 @@ function paintSpotlights({ brush, size, camera, actors }: Picture): void {
     const tones = [0.42, 0.25, 0.14, 0.04].map((alpha) => css(warm, alpha))
     for (const lamp of [size.width * 0.2, size.width * 0.8]) {
       const cone = slantAt([lamp - half, lamp + half], top, [x - radius, x + radius], y)
-      brush.shape(brush.fadeDown(0, y, tones), cone)
+      brush.fill(cone, brush.fadeDown(0, y, tones))
     }
     brush.pool({ x, y }, radius, 0.26, [css(warm, 0.6), [0.8, css(warm, 0.4)], css(warm, 0)])
   })

@@ -1,6 +1,7 @@
 import { type Color, css, mix, shade } from '../../color.ts'
 import type { Point } from '../../compose/camera.ts'
 import { lerp } from '../../number.ts'
+import { linesOf } from '../../pen.ts'
 import type { Random } from '../../random.ts'
 import type { Plan } from '../../tables/places.ts'
 import { cornersOf, type Picture } from '../brush.ts'
@@ -34,7 +35,7 @@ export function paintWalls(
   const trim = mix(plaster, white, 0.6)
   for (const side of [-1, 1]) {
     const wall = (out: number, up: number) => at(room, side * half, up * height, out * near)
-    brush.shape(shade(plaster, side === sunny ? -0.09 : -0.04), cornersOf(wall, [0, 1], [0, 1]))
+    brush.fill(cornersOf(wall, [0, 1], [0, 1]), shade(plaster, side === sunny ? -0.09 : -0.04))
     brush.partsOn(wall, ornaments.trims, { trim: shade(trim, -0.06) })
   }
   const back = (across: number, up: number) => at(room, lerp(-half, half, across), up * height)
@@ -77,7 +78,7 @@ export function paintBoards(
   for (const tone of tones) {
     const strips = boards.filter((_, i) => lots[i] === tone)
     const shapes = strips.map((i) => cornersOf(spot, [i, i + 1], [top, near]))
-    brush.shapes(shade(wood, tone), shapes)
+    brush.fill(linesOf(shapes), shade(wood, tone))
   }
   const seams = boards.flatMap((i) => {
     const end = top + (near - top) * random.between(0.1, 1)
@@ -86,7 +87,7 @@ export function paintBoards(
       [spot(i, end), spot(i + 1, end)],
     ]
   })
-  brush.lines(css(shade(wood, -0.2), 0.6), 2 * unit, seams)
+  brush.stroke(linesOf(seams), css(shade(wood, -0.2), 0.6), 2 * unit)
   const grain = random.fork('grain')
   const fibers = boards.flatMap((i) => {
     return Array.from({ length: Math.ceil(1 + 3 * detail) }, () => {
@@ -94,5 +95,5 @@ export function paintBoards(
       return [spot(board, from), spot(board, from + (near - from) * grain.between(0.2, 0.8))]
     })
   })
-  brush.lines(css(shade(wood, -0.1), 0.3), 1.3 * unit, fibers)
+  brush.stroke(linesOf(fibers), css(shade(wood, -0.1), 0.3), 1.3 * unit)
 }

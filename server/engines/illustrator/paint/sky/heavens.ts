@@ -1,6 +1,7 @@
 import { createCanvas } from '@napi-rs/canvas'
 import { type Color, css, fromLch, mix, shade } from '../../color.ts'
 import { sunwardOf } from '../../compose/light.ts'
+import { linesOf } from '../../pen.ts'
 import type { Random } from '../../random.ts'
 import { readParts } from '../../subject/parts.ts'
 import { type Brush, brushOn, type Picture } from '../brush.ts'
@@ -48,7 +49,7 @@ function orbsOf(picture: Picture): Picture[] {
 }
 
 /** The moon, its shadow, rays of stars and birds, each around its middle. */
-export const art = readParts<'moon' | 'shadow' | 'flare' | 'birds'>(
+export const art = readParts<'moon' | 'shadow' | 'flare' | 'birds' | 'crater'>(
   new URL('heavens.txt', import.meta.url),
 )
 
@@ -71,7 +72,7 @@ export function paintStars(
     const [x, y] = [random.next() * width, random.next() ** 1.3 * bottom]
     const radius = (random.next() ** 6 * 1.9 + 0.45) * (width / 1024)
     const color = css(random.pick(starlight), random.between(0.35, 1) * (1 - (y / bottom) * 0.75))
-    brush.oval(color, x, y, radius, radius)
+    brush.fill({ x, y, radius }, color)
   }
 }
 
@@ -128,7 +129,7 @@ function paintFireworks(brush: Brush, width: number, horizon: number, random: Ra
         { x: x + dx, y: y + dy + reach * 0.06 },
       ]
     })
-    brush.lines(css(color, 0.8), Math.max(1, radius * 0.018), sparks, { round: true })
+    brush.stroke(linesOf(sparks), css(color, 0.8), Math.max(1, radius * 0.018), { round: true })
   }
 }
 

@@ -5,7 +5,7 @@ import { underLight } from '../../compose/light.ts'
 import { cloudy, sample } from '../../noise.ts'
 import { clamp } from '../../number.ts'
 import type { Scene } from '../../scene.ts'
-import { Brush, brushOn, type Picture, workedOut } from '../brush.ts'
+import { Brush, brushOn, type Picture, pictureOf, workedOut } from '../brush.ts'
 
 /** Veils of fog between the far and the near. */
 export function paintFog({ brush, size, camera, light, random, scene }: Picture): void {
@@ -35,7 +35,7 @@ export function paintPrecipitation(
   composition: Composition,
   detail: number,
 ): void {
-  const picture = { ...composition, brush: new Brush(context), detail, outside: undefined }
+  const picture = pictureOf(composition, new Brush(context), detail)
   const { scene } = composition
   if (sheltered.has(scene.place ?? scene.setting) || sheltered.has(scene.setting)) return
   if (isRainy(scene)) paintRain(picture)
@@ -56,7 +56,7 @@ function paintRain({ brush, detail, size, random, scene }: Picture): void {
       { x, y },
       { x: x - length * slant, y: y + length },
     ]
-    brush.lines(color, (0.6 + near * 1.1) * (size.width / 1024), [drop], { round: true })
+    brush.stroke(drop, color, (0.6 + near * 1.1) * (size.width / 1024), { round: true })
   }
 }
 
@@ -103,6 +103,6 @@ function paintLightning({ brush, size, camera, random, light }: Picture): void {
       [0.008, 0.3],
       [0.0022, 1],
     ] as const)
-      brush.lines(css([226, 232, 255], alpha), size.width * width, [bolt], { round: true })
+      brush.stroke(bolt, css([226, 232, 255], alpha), size.width * width, { round: true })
   })
 }

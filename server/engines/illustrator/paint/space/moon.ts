@@ -1,11 +1,11 @@
-import { type Color, css, hex, mix, shade } from '../../color.ts'
+import { type Color, hex, mix, shade } from '../../color.ts'
 import { sunwardOf } from '../../compose/light.ts'
 import { sample, soft } from '../../noise.ts'
 import { lerp } from '../../number.ts'
 import type { Random } from '../../random.ts'
 import { paintActors } from '../actors.ts'
 import type { Picture } from '../brush.ts'
-import { paintStars } from '../sky/heavens.ts'
+import { art, paintStars } from '../sky/heavens.ts'
 import { earth, paintPlanet, type Skin, skinOf } from './space.ts'
 
 interface World {
@@ -93,10 +93,10 @@ function paintCraters({ brush, size, camera, light }: Picture, dust: Color, rand
     const x = size.width * random.next()
     const y = lerp(camera.horizon + size.height * 0.035, size.height, near)
     const wide = size.width * lerp(0.012, 0.11, near) * random.between(0.35, 1)
-    const tall = wide * 0.26
-    const tone = (amount: number) => css(shade(dust, amount - near * 0.12))
-    brush.oval(tone(0.02), x - sunward * wide * 0.05, y - tall * 0.08, wide * 1.12, tall * 1.16)
-    brush.oval(tone(-0.36), x, y, wide, tall)
-    brush.oval(tone(-0.14), x - sunward * wide * 0.16, y + tall * 0.14, wide * 0.82, tall * 0.8)
+    brush.parts(
+      art.crater,
+      { dust: shade(dust, near * -0.12) },
+      { x, y, width: wide * sunward, height: wide * 0.26 },
+    )
   }
 }

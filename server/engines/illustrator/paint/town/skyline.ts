@@ -1,11 +1,10 @@
 import { type Color, css, hex, mix, shade } from '../../color.ts'
-import type { Point } from '../../compose/camera.ts'
 import type { Light } from '../../compose/light.ts'
 import { lerp } from '../../number.ts'
 import type { Random } from '../../random.ts'
 import { readParts } from '../../subject/parts.ts'
 import { paintActors } from '../actors.ts'
-import { type Brush, boxAt, type Picture } from '../brush.ts'
+import type { Brush, Picture } from '../brush.ts'
 import { paintReflection } from '../land/water.ts'
 import { paintSky } from '../sky/sky.ts'
 import { paintFog } from '../sky/weather.ts'
@@ -68,7 +67,7 @@ interface Tower {
   wall: Color
 }
 
-/** Lit on the side of the sun, with panes all of one color in one stroke. */
+/** Lit on the side of the sun. */
 function paintTower(brush: Brush, light: Light, tower: Tower, random: Random): void {
   const { x, y, width, height, near, wall } = tower
   const bright = mix(wall, light.color, 0.06)
@@ -82,16 +81,14 @@ function paintTower(brush: Brush, light: Light, tower: Tower, random: Random): v
   if (near === 0) return
   const cell = width / random.integer(4, 7)
   const glowing = light.night > 0.3 ? 0.4 : light.elevation < 0.15 ? 0.22 : 0.05
-  const [dark, lit]: [Point[][], Point[][]] = [[], []]
+  const glass = css(shade(wall, light.night > 0.3 ? 0.05 : 0.12), 0.6)
+  const lamp = css(random.pick(windowLights), 0.5 + near * 0.45)
   for (let left = cell * 0.22; left < width - cell * 0.5; left += cell)
     for (let down = cell * 0.56; down < height - cell; down += cell * 1.4) {
       if (random.chance(0.2)) continue
-      const panes = random.chance(glowing) ? lit : dark
-      panes.push(boxAt(x + left, y + down, cell * 0.56, cell * 0.78))
+      const pane = random.chance(glowing) ? lamp : glass
+      brush.box(pane, x + left, y + down, cell * 0.56, cell * 0.78)
     }
-  const glass = shade(wall, light.night > 0.3 ? 0.05 : 0.12)
-  brush.shapes(css(glass, 0.6), dark)
-  brush.shapes(css(random.pick(windowLights), 0.5 + near * 0.45), lit)
 }
 
 /** Paving in perspective up to a parapet, with the city behind it. */

@@ -1,6 +1,7 @@
 import { css, fromLch, hex, mix, shade } from '../../color.ts'
 import { project } from '../../compose/camera.ts'
 import { sunwardOf } from '../../compose/light.ts'
+import { linesOf } from '../../pen.ts'
 import type { Random } from '../../random.ts'
 import type { Palette, Part } from '../../subject/parts.ts'
 import { paintActors } from '../actors.ts'
@@ -101,7 +102,7 @@ function paintLamps(avenue: Avenue, planted: boolean): void {
       if (night) {
         const { x, y, metre } = spotAt(avenue, across, depth)
         brush.glow({ x, y: y - metre * 2.42 }, metre * 1.3, [255, 208, 130], 0.7)
-        brush.oval('rgba(255,214,140,0.13)', x, y, metre * 0.9, metre * 0.2)
+        brush.fill({ x, y, rx: metre * 0.9, ry: metre * 0.2 }, 'rgba(255,214,140,0.13)')
       } else if (planted && depth > 4)
         paintAt(avenue, across + side * 0.4, depth, art.tree, palette)
     }
@@ -118,7 +119,7 @@ function paintShade({ brush, camera, light, size }: Avenue, houses: readonly Hou
     .map(({ near, far, height }) => {
       return cornersOf(ground, [side * halfWidth, side * (halfWidth - height * reach)], [near, far])
     })
-  brush.shapes(css(shade(light.ambient, -0.2), 0.3), shadows)
+  brush.fill(linesOf(shadows), css(shade(light.ambient, -0.2), 0.3))
 }
 
 /** What goes on in a street in which nobody is asked for: people on their way, a bicycle, a cat. */
@@ -159,7 +160,7 @@ function paintPasser(
   palette: Palette,
 ): void {
   const { x, y, metre } = spotAt(avenue, across, depth)
-  avenue.brush.oval('rgba(24,18,34,0.3)', x, y, metre * wide, metre * wide * 0.22)
+  avenue.brush.fill({ x, y, rx: metre * wide, ry: metre * wide * 0.22 }, 'rgba(24,18,34,0.3)')
   const colors = seenAt(avenue, depth, { iron: hex('#34313c'), ...palette }, avenue.night)
   paintAt(avenue, across, depth, parts, colors)
 }

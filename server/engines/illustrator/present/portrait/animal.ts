@@ -2,14 +2,14 @@ import { type Color, fromLch, hex, shade } from '../../color.ts'
 import { anybody, type Person, type Subject } from '../../scene.ts'
 import { lookOf } from '../../subject/person/look.ts'
 import { outfitOf } from '../../subject/person/outfit.ts'
+import { type Sitting, sittingOf } from '../../subject/person/sitting.ts'
+import { paintGlasses, paintHat } from '../../subject/person/worn.ts'
 import { rowOf } from '../../tables/drawings.ts'
 import type { Ink } from '../inks.ts'
 import type { Page } from '../kit.ts'
 import { inflated, shadow } from '../layers.ts'
 import { paintBust } from './bust.ts'
 import type { Choices } from './portrait.ts'
-import { type Sitting, sittingOf } from './sitting.ts'
-import { paintGlasses, paintHat } from './worn.ts'
 
 /** Drawings of Noto Emoji that are a face without a body. */
 const heads =
@@ -62,7 +62,7 @@ export function paintAnimalPortrait(page: Page, subject: Subject, choices: Choic
   if (!isHead) return
   if (person.wears.some(({ name }) => /glasses|monocle/.test(name)))
     dressing(1.04, 0.15, () => paintGlasses(sitting, outfit.glasses))
-  if (kind !== 'bare') dressing(0.86, 0.17, () => paintHat(sitting, outfit, new Set()))
+  if (kind !== 'bare') dressing(0.86, 0.17, () => paintHat(sitting, outfit))
 }
 
 /** Its face, or that of the nearest animal that it is built like. */
@@ -107,6 +107,6 @@ function sitterOf({ pen, random }: Page, fur: Color, { scheme, key, turn }: Choi
   return sittingOf({
     ...{ pen, key, rim: scheme.rim, random },
     look: { ...look, skin: shade(fur, -0.06), hair: { style: 'bald', color: fur } },
-    ...{ yaw: turn * 0.04, pitch: 0, gaze: 0 },
+    yaw: turn * 0.04,
   })
 }

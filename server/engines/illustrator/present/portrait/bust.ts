@@ -1,12 +1,12 @@
 import { PathOp } from '@napi-rs/canvas'
 import { type Color, shade } from '../../color.ts'
 import { type Part, readParts } from '../../subject/parts.ts'
+import { headStage } from '../../subject/person/head-stage.ts'
 import type { Outfit } from '../../subject/person/outfit.ts'
+import { proportionsOf, type Sitting } from '../../subject/person/sitting.ts'
+import { clothTones, namedTones } from '../../subject/person/tones.ts'
 import { blobPath, outline } from '../../subject/shapes.ts'
 import { fillShape, type Kind, paintOn, type Stage } from '../../subject/stage.ts'
-import { headStage } from './head-stage.ts'
-import { proportionsOf, type Sitting } from './sitting.ts'
-import { clothTones, namedTones } from './tones.ts'
 
 type Garment =
   | Outfit['front']

@@ -4,10 +4,11 @@ import type { Person } from '../../scene.ts'
 import type { Breed } from '../../tables/drawings.ts'
 import { type Figure, type FigureRequest, figureOfSketch } from '../figure.ts'
 import type { Part } from '../parts.ts'
-import { paintHeadwear } from '../person/head.ts'
 import { lookOf } from '../person/look.ts'
 import { outfitOf } from '../person/outfit.ts'
-import { bodied } from '../person/person.ts'
+import { bodied, turned } from '../person/person.ts'
+import { sittingOf } from '../person/sitting.ts'
+import { paintGlasses, paintHat } from '../person/worn.ts'
 import { paintParts } from '../stage.ts'
 import { anatomy, paintAnimalBody, paintCurledBody } from './animal-body.ts'
 import { type Coat, coatOf, faceColors, isSlender, isSupple, isYoung, youngOf } from './coat.ts'
@@ -63,14 +64,16 @@ export function dressedAnimalOf(request: FigureRequest, breed: Breed, person: Pe
     request,
     look,
     outfit,
-    {
-      behind() {},
-      front(context) {
-        paintHead(context, head, { ...breed, head: 1.12 }, faceColors(breed, coat))
-        context.translate(0, -0.06)
-        paintHeadwear(context, look, outfit)
+    (pen) => ({
+      front() {
+        paintHead(pen.context, head, { ...breed, head: 1.12 }, faceColors(breed, coat))
+        const sitting = sittingOf({ pen, look, random, yaw: turned })
+        pen.moved({ y: -0.06 }, () => {
+          paintGlasses(sitting, outfit.glasses)
+          paintHat(sitting, outfit)
+        })
       },
-    },
+    }),
     (context) => {
       const rump = { x: 0.04, y: 0.02, width: 0.34, height: 0.34 }
       paintParts(context, anatomy[`tail ${breed.tail}`], coat.palette, rump)

@@ -60,6 +60,7 @@ function byLot({ age, gender }: Person, random: Random): Outfit {
 }
 
 const pearl = hex('#f4eee2')
+const steel = hex('#8d949c')
 const fronts = ['round', 'collar', 'hoodie', 'collar', 'round'] as const
 
 /**
@@ -73,7 +74,8 @@ function putOn(outfit: Outfit, name: string, color: Color | undefined, random: R
   const { dyed = 'top' } = row
   Object.assign(outfit, clothesOf(row), color && { stripes: undefined })
   if (dyed === 'headwear')
-    outfit.headwear.color = color ?? (row.hatColor ? outfit.headwear.color : lot)
+    outfit.headwear.color =
+      color ?? (row.hatColor ? outfit.headwear.color : outfit.front === 'plate' ? steel : lot)
   else if (dyed === 'necklace') outfit.necklace = color ?? pearl
   else if (dyed === 'scarf' || dyed === 'tie') outfit[dyed] = color ?? lot
   else if (color && dyed !== 'none') Object.assign(outfit, { [dyed]: color })

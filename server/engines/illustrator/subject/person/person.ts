@@ -1,5 +1,6 @@
 import type { SKRSContext2D } from '@napi-rs/canvas'
 import { hex, shade } from '../../color.ts'
+import { Pen } from '../../pen.ts'
 import { anybody, type Person } from '../../scene.ts'
 import type { Row } from '../../tables/drawings.ts'
 import { activityRow } from '../../tables/tables.ts'
@@ -11,31 +12,36 @@ import {
   type Spot,
 } from '../figure.ts'
 import { paintArm, paintBody, paintHand, paletteOf, palmOf, toolOf } from './body.ts'
-import { type Expression, type Head, headOf } from './head.ts'
+import { type Head, headOf } from './head.ts'
 import { type Look, lookOf } from './look.ts'
 import { type Outfit, outfitOf } from './outfit.ts'
 import { type Body, postureOf, type Rig, rigOf } from './rig.ts'
+import { sittingOf } from './sitting.ts'
 
 /** Somebody from head to foot, as the prompt says and otherwise by lot. */
 export function personOf(request: FigureRequest, person: Person): Figure {
-  const look = lookOf(person, request.random.fork('look'), request.subject.name)
-  const outfit = outfitOf(request.subject, person, request.random.fork('outfit'))
-  return bodied(request, look, outfit, headOf(look, outfit, expressionOf(request)))
+  const { subject, gesture, random } = request
+  const outfit = outfitOf(subject, person, random.fork('outfit'))
+  const any = random.fork('mood').pick(['smiling', 'smiling', 'laughing', 'calm'] as const)
+  const asleep = { eyes: 'closed', expression: 'calm' } as const
+  const face = subject.activity === 'sleeping' ? asleep : activityRow(gesture)
+  const expression = person.expression ?? face?.expression ?? any
+  const look = { ...lookOf(person, random.fork('look'), subject.name), expression }
+  const part = random.fork('parting').pick([1, 1, -1])
+  return bodied(request, look, outfit, (pen) => {
+    return headOf(sittingOf({ pen, look, random, part, eyes: face?.eyes, yaw: turned }), outfit)
+  })
 }
 
-function expressionOf({ subject: { activity }, gesture, random }: FigureRequest): Expression {
-  const calm = random.fork('mood').pick(['smile', 'smile', 'grin', 'calm'] as const)
-  if (activity === 'sleeping') return { eyes: 'closed', mouth: 'calm' }
-  const { eyes = 'open', mouth = calm } = activityRow(gesture) ?? {}
-  return { eyes, mouth }
-}
+/** How far a head is turned to the left, in radians. */
+export const turned = -0.36
 
 /** A body in a pose, with any head on it; `tail` is painted around the pelvis, behind all. */
 export function bodied(
   request: FigureRequest,
   look: Look,
   outfit: Outfit,
-  head: Head,
+  headOn: (pen: Pen) => Head,
   tail?: (context: SKRSContext2D) => void,
 ): Figure {
   const { pose, gesture, random } = request
@@ -52,10 +58,16 @@ export function bodied(
     upright: 1,
     ...landmarksOf(body),
     paint(context) {
+      const pen = new Pen(context)
+      const head = headOn(pen)
+      const [x, y] = rig.head
+      const atHead = (paint: () => void) => {
+        pen.moved({ x, y, turn: -rig.nod, scale: look.headHeight }, paint)
+      }
       tail?.(context)
-      atHead(context, body, head.behind)
+      atHead(() => head.behind?.())
       paintBody(context, body)
-      atHead(context, body, head.front)
+      atHead(() => head.front())
       tool?.(context)
       if (posture.before) paintArmsBefore(context, body)
     },
@@ -99,15 +111,6 @@ function onHead({ head, nod }: Rig, headHeight: number, x: number, y: number): S
   }
 }
 
-function atHead(context: SKRSContext2D, { rig, look }: Body, paint: Head['front']): void {
-  context.save()
-  context.translate(...rig.head)
-  context.rotate(-rig.nod)
-  context.scale(look.headHeight, look.headHeight)
-  paint(context)
-  context.restore()
-}
-
 /** Both arms, where they are before the body and what it holds. */
 function paintArmsBefore(context: SKRSContext2D, body: Body): void {
   paintArm(context, body, 0)
@@ -136,14 +139,10 @@ export function creatureOf(
     headwear: { kind: 'bare', color: main },
   }
   const look = { ...lookOf(anybody, random.fork('look')), skin, headHeight: body.head, build: 1.2 }
-  return bodied(request, look, dressed, {
-    behind() {},
-    front(context) {
-      const scale = 1.12
-      context.translate((-scale * head.aspect) / 2, -scale * 0.58)
-      // An SVG is rasterized at whole pixels: draw it large and let the canvas shrink it.
-      context.scale(scale / 512, scale / 512)
-      head.draw(context, 512)
-    },
-  })
+  const size = 1.12
+  const corner = { x: (-size * head.aspect) / 2, y: -size * 0.58 }
+  // An SVG is rasterized at whole pixels: draw it large and let the canvas shrink it.
+  return bodied(request, look, dressed, (pen) => ({
+    front: () => pen.moved({ ...corner, scale: size / 512 }, () => head.draw(pen.context, 512)),
+  }))
 }

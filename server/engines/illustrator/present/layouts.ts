@@ -1,0 +1,153 @@
+import { readdirSync } from 'node:fs'
+import type { FaceName } from '../tables/names.ts'
+import { attributesOf, type Cells, inked, readArt } from './art.ts'
+import { type Box, inset, partOf } from './box.ts'
+import { type Ink, legible } from './inks.ts'
+import { type Page, putTitle, rule, titleOf } from './kit.ts'
+
+/** A box of a layout that is filled: its tag with what it holds, and the attributes of that. */
+interface Place {
+  id: string
+  tag: string
+  cells: Cells
+}
+
+/**
+ * An SVG without a view box: its units are hundredths of the shorter side of what it is laid on,
+ * percents are of the width and the height, and its colors are those of parts (see `paintParts`).
+ * Each nested `svg` with an id is a place. What a hero or a title holds is its own ground, which
+ * stretches with the hero and is left out where there is no title.
+ */
+export interface Layout {
+  art: string
+  places: readonly Place[]
+}
+
+const shared = /<defs>.*<\/defs>/s.exec(readLayout('shared'))?.[0] ?? ''
+
+/** What is nested would be clipped to its box otherwise. */
+function readLayout(name: string): string {
+  return readArt(`layouts/${name}.svg`).replaceAll('  <svg', '  <svg overflow="visible"')
+}
+
+/** The layouts of a folder by their names. */
+export function readLayouts(folder: string): ReadonlyMap<string, Layout> {
+  const files = readdirSync(new URL(`layouts/${folder}/`, import.meta.url))
+  return new Map(
+    files.map((file) => {
+      const name = file.replace('.svg', '')
+      const art = readLayout(`${folder}/${name}`).replace('>', `>${shared}`)
+      const tags = art.matchAll(/<svg [^>]*id="(\w+)"[^>]*?(?:\/>|>.*?<\/svg>)/gs)
+      const places = tags.map(([tag, id = '']) => ({ id, tag, cells: attributesOf(tag) }))
+      return [name, { art, places: [...places] }]
+    }),
+  )
+}
+
+/** A place in pixels, with the attributes of its tag and its number among its like. */
+export interface Filled extends Box {
+  cells: Cells
+  number: number
+}
+
+interface Content {
+  inks: Readonly<Record<string, Ink>>
+  /** What is written, if not the headline. */
+  text?: string
+  /** What fills the places that hold no words, by their names. */
+  fillings?: Record<string, (place: Filled) => void>
+}
+
+/** Lays the ground, the fillings and the words of a layout on a page, or on an area of it. */
+export function lay(
+  page: Page,
+  { art, places }: Layout,
+  { inks, text, fillings = {} }: Content,
+  area: Box = inset(page, 0),
+): void {
+  const unit = Math.min(area.width, area.height) / 100
+  const boxes = new Map(places.map(({ tag, cells }) => [tag, boxOf(cells, area, unit)]))
+  const [words, hero] = ['title', 'hero'].map((name) => places.find(({ id }) => id === name))
+  const room = words && (boxes.get(words.tag) as Box)
+  const title = words && room && writingIn(page, words.cells, room, text)
+  let ground = art
+  if (words && title?.text === '') ground = ground.replace(words.tag, '')
+  if (hero && room && title) {
+    const box = grown(hero.cells, boxes.get(hero.tag) as Box, room, title)
+    boxes.set(hero.tag, box)
+    const stretched = hero.tag
+      .replace(/ y="[^"]*"/, ` y="${(box.y - area.y) / unit}"`)
+      .replace(/ height="[^"]*"/, ` height="${box.height / unit}"`)
+    ground = ground.replace(hero.tag, stretched)
+  }
+  const view = { x: 0, y: 0, width: area.width / unit, height: area.height / unit }
+  page.pen.draw(inked(ground, inks, area, view), area)
+  for (const [id, alike] of Map.groupBy(places, (place) => place.id))
+    for (const [number, { tag, cells }] of alike.entries())
+      fillings[id]?.({ ...(boxes.get(tag) as Box), cells, number })
+  if (title?.text) title.put(inks)
+}
+
+/** The box of a hero that takes what a title above it leaves, or the place of one below that is not. */
+function grown({ grows }: Cells, box: Box, room: Box, { text, height }: Writing): Box {
+  const isBare = text === ''
+  const top = isBare ? room.y : box.y - (room.height - height)
+  const y = grows === 'up' ? top : box.y
+  const foot = grows === 'down' && isBare ? room.y + room.height : box.y + box.height
+  return { ...box, y, height: foot - y }
+}
+
+/** The box of a place in pixels. */
+function boxOf(cells: Cells, area: Box, unit: number): Box {
+  const share = (cell: string, length: number) =>
+    cell.endsWith('%') ? Number.parseFloat(cell) / 100 : (Number(cell) * unit) / length
+  const { x = '0', y = '0', width = '100%', height = '100%' } = cells
+  const [left, wide] = [share(x, area.width), share(width, area.width)]
+  return partOf(area, left, share(y, area.height), wide, share(height, area.height))
+}
+
+/** How far the rule and the small print are below a block, as shares of the page's side. */
+const [ruleGap, printGap] = [0.06, 0.062]
+
+interface Writing {
+  text: string
+  /** Of the block, the rule and the small print together. */
+  height: number
+  put(inks: Content['inks']): void
+}
+
+/** Words at the top, the foot or the middle of a place, and at its left or in its middle. */
+function writingIn(page: Page, cells: Cells, room: Box, words?: string): Writing {
+  const { pen, side, presentation } = page
+  const { align = '', rule: ruled, print, faces = '' } = cells
+  const isPrinted = print !== undefined && presentation.tagline !== ''
+  const gap = (ruled ? ruleGap : 0) + printGap
+  const below = side * (isPrinted ? gap : ruled ? ruleGap : 0)
+  const area = { width: room.width, height: room.height - below }
+  const title = titleOf(page, faces.split(', ') as FaceName[], area, {
+    text: words,
+    most: Number(cells.lines ?? 1),
+    upper: cells.upper === 'yes',
+    justified: cells.justified === 'yes',
+    print: print ? { width: (page.width * Number.parseFloat(print)) / 100 } : undefined,
+  })
+  const { text, block } = title
+  const isLeft = align.includes('left')
+  const x = room.x + (isLeft ? 0 : room.width / 2)
+  const free = room.height - block.height - below
+  const y = room.y + free * (align.includes('top') ? 0 : align.includes('bottom') ? 1 : 0.5)
+  const put: Writing['put'] = (inks) => {
+    const inkOf = (names = 'ink') => {
+      const [first = '#000000', ...others] = names.split(' ').flatMap((name) => inks[name] ?? [])
+      return legible(inks[cells.on ?? 'ground'] ?? '#ffffff', first, ...others)
+    }
+    const low = y + block.height + side * ruleGap
+    const line = { x, y: low, width: room.width, height: side * 0.005 }
+    if (ruled && isLeft) pen.fill(line, inkOf(ruled))
+    else if (ruled)
+      rule(pen, { ...line, width: room.width * 0.45, thick: side * 0.003 }, inkOf(ruled))
+    const spot = { x, y, align: isLeft ? 0 : 0.5, ink: inkOf(cells.ink) }
+    putTitle(page, title, { ...spot, small: inkOf(cells.small), gap })
+  }
+  return { text, height: block.height + below, put }
+}

@@ -1,0 +1,85 @@
+import { css, luma, mix, shade } from '../../color.ts'
+import type { Expression } from '../../scene.ts'
+import { type Part, type Place, readParts } from '../parts.ts'
+import type { Point } from '../shapes.ts'
+import { paintOn, type Stage } from '../stage.ts'
+import { headStage } from './head-stage.ts'
+import { proportionsOf, type Sitting } from './sitting.ts'
+
+const drawings: Record<
+  | ('face' | 'gloss' | 'lines' | 'eye' | 'closed eye' | 'lashes' | 'short lashes' | 'nose')
+  | `${'mouth' | 'brows'} ${Expression}`,
+  readonly Part[]
+> = readParts(new URL('face.txt', import.meta.url))
+
+/** How far eyes open. */
+const opening: Record<Expression, number> = {
+  smiling: 0.94,
+  laughing: 0.78,
+  calm: 1,
+  serious: 0.9,
+  sad: 0.82,
+  surprised: 1.26,
+  angry: 0.84,
+}
+
+/** The face with all that is in it, but for the beard. */
+export function paintFace(sitting: Sitting): void {
+  const { look, skin, view, key, gaze, eyes } = sitting
+  const { eye, brow, nose, mouth, blush, contrast } = proportionsOf(look)
+  const stage = headStage(
+    sitting,
+    {
+      blush: mix(look.skin, [226, 78, 74], luma(...look.skin) > 130 ? 0.55 : 0.4),
+      lash: mix(skin.deep, look.lashes ? [24, 16, 20] : [30, 20, 22], look.lashes ? 0.85 : 0.6),
+      lid: look.lashes ? mix(skin.shadow, look.lips, 0.25) : skin.shadow,
+      white: mix([250, 246, 242], skin.base, 0.1),
+      iris: look.iris,
+      lips: look.lips,
+      brow: mix(shade(look.hair.color, look.lined ? -0.02 : -0.05), skin.deep, 0.3),
+      seam: mix(skin.deep, [60, 14, 24], 0.5),
+    },
+    { blush, soft: contrast, softer: contrast * 0.3, nose: contrast * 0.9 },
+  )
+  /** A stage for a feature, from how far to the right its places are. */
+  const on = (at: (place: Place, across: number, side: number) => Point): Stage => {
+    return {
+      ...stage,
+      at: (place, side) => at(place, place.x * (place.toLight ? key : side), side),
+    }
+  }
+  paintOn(stage, drawings.face)
+  if (look.freckles) paintFreckles(sitting)
+  paintOn(stage, drawings.gloss)
+  if (look.lined) paintOn(stage, drawings.lines)
+  const wide = opening[look.expression] * (look.lined ? 0.86 : 1)
+  const high = eye.high * (eyes === 'down' ? 0.6 : wide)
+  const open = ['eye', look.lashes ? 'lashes' : 'short lashes'] as const
+  const eyeDrawings = eyes === 'closed' ? (['closed eye'] as const) : open
+  const onEye = on(({ y, lift }, across, side) => {
+    return view.at(side * eye.x + (across + lift * gaze) * eye.wide, eye.y + y * high)
+  })
+  for (const side of [-1, 1])
+    for (const drawing of eyeDrawings)
+      paintOn({ ...onEye, width: eye.wide, height: eye.wide }, drawings[drawing], side)
+  const onNose = on(({ y, lift }, x) => view.at(x * nose.wide, y + nose.y, lift * nose.long))
+  paintOn(onNose, drawings.nose)
+  const onMouth = on(({ y, depth = 0 }, x) => {
+    return view.at(x * mouth.wide, mouth.y + y + depth * mouth.full, 0.03 - 2.8 * x * x)
+  })
+  paintOn(onMouth, drawings[`mouth ${look.expression}`])
+  const onBrows = on(({ y, depth = 0 }, x) => view.at(x, brow.y + y + depth * brow.thick))
+  paintOn(onBrows, drawings[`brows ${look.expression}`])
+}
+
+function paintFreckles({ pen, view, skin, random }: Sitting): void {
+  const lot = random.fork('freckles')
+  for (let i = 0; i < 46; i++) {
+    const x = lot.bell() * 0.14
+    const y = 0.12 + lot.bell() * 0.045 + Math.abs(x) * 0.12
+    const size = lot.between(0.007, 0.015)
+    const ink = css(skin.deep, lot.between(0.28, 0.55))
+    const [u, v] = view.at(x, y)
+    pen.fill({ x: u, y: v, rx: size / 2, ry: size * 0.425 }, ink)
+  }
+}

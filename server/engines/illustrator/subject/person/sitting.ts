@@ -1,0 +1,124 @@
+import type { Color } from '../../color.ts'
+import type { Pen } from '../../pen.ts'
+import type { Random } from '../../random.ts'
+import { outline, type Point } from '../shapes.ts'
+import type { Look } from './look.ts'
+import { hairTones, skinTones, type Tones } from './tones.ts'
+
+/** What painting a head needs to know. The head is 1 high around the origin. */
+export interface Sitting {
+  pen: Pen
+  view: View
+  look: Look
+  skin: Tones
+  hair: Tones
+  /** 1 where the light comes from the right, -1 from the left. */
+  key: number
+  /** The color of the light that comes from behind. */
+  rim: Color
+  /** Where the eyes look, -1 to 1 of an eye's half width. */
+  gaze: number
+  /** Open where nothing is said. */
+  eyes?: 'down' | 'closed' | undefined
+  /** The side on which the hair is parted, 1 or -1. */
+  part: number
+  random: Random
+}
+
+type Given = 'pen' | 'look' | 'random'
+
+interface Seated
+  extends Pick<Sitting, Given>,
+    Partial<Omit<Sitting, Given | 'view' | 'skin' | 'hair'>> {
+  /** Radians: positive turns the face to the right, and up. */
+  yaw: number
+  pitch?: number
+}
+
+/** A sitting with the view and the tones that follow from the rest, which have a usual value. */
+export function sittingOf({ yaw, pitch = 0, ...seated }: Seated): Sitting {
+  const { skin, hair } = seated.look
+  return {
+    ...{ key: -1, rim: [255, 255, 255], gaze: 0, part: 1 },
+    ...seated,
+    view: viewOf(yaw, pitch),
+    skin: skinTones(skin),
+    hair: hairTones(hair.color),
+  }
+}
+
+/**
+ * A head that is turned: places on it are told as it is seen from the front, where it is 1 high
+ * around the origin, and come to lie where they are seen.
+ */
+interface View {
+  /** Radians; positive turns the face to the right of the picture. */
+  yaw: number
+  /** Where a place lies; without a depth it is on the face. `lift` is how far it stands out. */
+  at(x: number, y: number, lift?: number, depth?: number): Point
+}
+
+function viewOf(yaw: number, pitch: number): View {
+  const [sin, cos] = [Math.sin(yaw), Math.cos(yaw)]
+  const [up, level] = [Math.sin(pitch), Math.cos(pitch)]
+  const faceDepth = (x: number) => 0.37 * Math.sqrt(Math.max(0.06, 1 - (x / 0.38) ** 2))
+  return {
+    yaw,
+    at(x, y, lift = 0, depth = faceDepth(x)) {
+      const z = depth + lift
+      return [x * cos + z * sin, y * level - (z * cos - x * sin) * up]
+    },
+  }
+}
+
+/** Of faces: places and sizes as they are seen from the front. */
+const proportions = {
+  woman: {
+    contour: '.2 -.46, .325 -.28, .358 -.1, .343 .08, .306 .235, .232 .365, .125 .468, 0 .505',
+    depths: [-0.02, 0, 0.02, 0.04, 0.02, 0.06, 0.18, 0.27],
+    eye: { x: 0.166, y: 0.02, wide: 0.09, high: 0.046 },
+    brow: { y: -0.082, thick: 0.021 },
+    nose: { y: 0, wide: 0.94, long: 1 },
+    mouth: { y: 0.33, wide: 1, full: 1 },
+    blush: 0.36,
+    contrast: 0.8,
+    shoulders: 0.86,
+  },
+  man: {
+    contour: '.2 -.46, .335 -.28, .365 -.1, .355 .08, .336 .235, .275 .378, .168 .478, 0 .505',
+    depths: [-0.02, 0, 0.02, 0.03, 0, 0.04, 0.17, 0.27],
+    eye: { x: 0.166, y: 0.02, wide: 0.085, high: 0.039 },
+    brow: { y: -0.082, thick: 0.031 },
+    nose: { y: 0, wide: 1.12, long: 1 },
+    mouth: { y: 0.33, wide: 1, full: 0.7 },
+    blush: 0.2,
+    contrast: 0.8,
+    shoulders: 1.04,
+  },
+  child: {
+    contour: '.21 -.45, .345 -.28, .378 -.08, .38 .1, .35 .25, .262 .375, .14 .455, 0 .475',
+    depths: [-0.02, 0, 0.02, 0.05, 0.05, 0.09, 0.19, 0.27],
+    eye: { x: 0.172, y: 0.065, wide: 0.1, high: 0.07 },
+    brow: { y: -0.038, thick: 0.021 },
+    nose: { y: 0.01, wide: 0.82, long: 0.6 },
+    mouth: { y: 0.325, wide: 0.82, full: 0.72 },
+    blush: 0.5,
+    contrast: 0.55,
+    shoulders: 0.74,
+  },
+}
+
+export function proportionsOf({ age, gender }: Look): (typeof proportions)['woman'] {
+  return proportions[age === 'child' ? 'child' : gender]
+}
+
+/** The outline of the face. The far cheek is nearer to us than the near jaw. */
+export function contourOf({ view, look }: Sitting): Point[] {
+  const { contour, depths } = proportionsOf(look)
+  const half = (side: number): Point[] =>
+    outline(contour).map(([x, y], i) => {
+      const cheek = side * x * view.yaw > 0 ? 0.12 * Math.max(0, Math.sin((y + 0.1) * 5)) : 0
+      return view.at(x * side, y, cheek, depths[i])
+    })
+  return [view.at(0, -0.5, 0, 0), ...half(1), ...half(-1).slice(0, -1).reverse()]
+}
