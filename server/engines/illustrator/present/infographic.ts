@@ -1,19 +1,29 @@
 import { clamp } from '../number.ts'
+import type { Circle } from '../pen.ts'
+import { type Part, readParts } from '../subject/parts.ts'
+import { paintParts } from '../subject/stage.ts'
+import type { FaceName } from '../tables/names.ts'
+import { type Box, inEqualParts, middleOf } from './box.ts'
+import { companionOf } from './faces.ts'
 import { tileOf } from './icon-set.ts'
-import {
-  type Look,
-  type Panel,
-  paintArrow,
-  paintLead,
-  paintMedal,
-  paintPanel,
-  paintRoad,
-} from './infographic-parts.ts'
-import { legible } from './inks.ts'
+import { type Ink, legible, light, mixed, paletteOf } from './inks.ts'
 import { capitalized, fill, headlineOf, type Page } from './kit.ts'
-import { putBlock } from './lettering.ts'
-import { cardsIn, ringIn, roadIn, type Spot, sidesIn } from './panels.ts'
+import { put, putBlock } from './lettering.ts'
+import type { Palette } from './palettes.ts'
+import { type Layout, layouts, type Spot } from './panels.ts'
 import { membersOfSet, setAround, setNamedBy } from './sets.ts'
+
+interface Sheet extends Page {
+  inks: Palette
+  tile: Ink
+  font: FaceName
+}
+
+/** A drawing and what it is called, where the words name it; or a chart, where there is no drawing. */
+interface Panel {
+  id: string | undefined
+  label: string
+}
 
 const orders = {
   steps: ['road', 'road', 'cards'],
@@ -24,38 +34,22 @@ const orders = {
 /** A title and panels with a drawing and its text, in one of four orders. */
 export function paintInfographic(page: Page): void {
   const { width, height, side, presentation } = page
-  const palette = page.palette(['modern', 'natural', 'pastel', 'bold'])
+  const inks = page.palette(['modern', 'natural', 'pastel', 'bold'])
   const { form } = presentation
   const panels = panelsOf(page)
-  const face = page.face(['geometric', 'grotesk', 'condensed', 'rounded'])
-  const look = { palette, tile: tileOf(palette), face, isNumbered: form === 'steps' }
+  const font = page.face(['geometric', 'grotesk', 'condensed', 'rounded'])
+  const sheet = { ...page, inks, tile: tileOf(inks), font }
   const order = page.choose(orders[form === 'steps' || form === 'cycle' ? form : 'other'])
-  fill(page, palette.ground)
-  const foot = paintTitle(page, look)
+  fill(page, inks.ground)
+  const foot = paintTitle(sheet)
   const margin = side * 0.055
   const body = { x: margin, y: foot, width: width - 2 * margin, height: height - foot - margin }
-  const [first, ...others] = panels
-  const paintPanels = (shown: readonly Panel[], spots: readonly Spot[]) => {
-    for (const [i, spot] of spots.entries()) paintPanel(page, look, shown[i] as Panel, spot, i)
+  const layout = layouts[order](body, panels.length)
+  paintLinks(sheet, layout)
+  for (const [i, spot] of layout.spots.entries()) {
+    paintPanel(sheet, panels[i] as Panel, spot, i)
+    if (form === 'steps') paintNumber(sheet, i + 1, spot.number)
   }
-  if (order === 'road') {
-    const { spots, path } = roadIn(body, panels.length)
-    paintRoad(page, look, path)
-    paintPanels(panels, spots)
-  } else if (order === 'ring') {
-    // What it is about stands in the middle, where the ring is of other things.
-    const inner = ringIn(body, others.length)
-    const isAround = page.shown.length === 1 && inner.middle.radius > side * 0.07
-    const { spots, middle, arrows } = isAround ? inner : ringIn(body, panels.length)
-    for (const arrow of arrows) paintArrow(page, look, arrow)
-    paintPanels(isAround ? others : panels, spots)
-    if (isAround) paintMedal(page, look, first, middle)
-  } else if (order === 'sides') {
-    const { spots, middle, leads } = sidesIn(body, others.length)
-    for (const lead of leads) paintLead(page, look, lead)
-    paintMedal(page, look, first, middle)
-    paintPanels(others, spots)
-  } else paintPanels(panels, cardsIn(body, panels.length))
 }
 
 /** As many as are asked for: what is named, then what goes with it, then charts. */
@@ -72,33 +66,117 @@ function panelsOf(page: Page): Panel[] {
   return Array.from({ length: wanted }, (_, i) => {
     const id = ids[i]
     const at = id === undefined ? -1 : drawings.subjects.indexOf(id)
-    return { id, label: at < 0 ? '' : capitalized(scene.subjects[at]?.name ?? '') }
+    return { id, label: capitalized(scene.subjects[at]?.name ?? '') }
   })
 }
 
-/** Where the panels begin. */
-function paintTitle(page: Page, { palette, face }: Look): number {
-  const { pen, width, side, height, lettering, presentation } = page
-  const { ground, ink, pale, accent } = palette
+/** Returns where the panels begin. */
+function paintTitle(sheet: Sheet): number {
+  const { pen, width, side, height, lettering, presentation, inks, font } = sheet
+  const { ground, ink, pale, accent } = inks
   const title = capitalized(headlineOf(presentation))
   const margin = side * 0.06
   if (title === '') return margin
-  const isBand = page.choose([true, false, false])
-  const align = isBand ? 0.5 : page.choose([0, 0.5])
-  const area = { width: (width - 2 * margin) * 0.94, height: Math.min(height * 0.14, side * 0.16) }
-  const block = lettering.block(title, face, area, { most: 2 })
-  const foot = margin + block.height + side * (isBand ? 0.05 : 0.06)
+  const isBand = sheet.choose([true, false, false])
+  const align = isBand ? 0.5 : sheet.choose([0, 0.5])
+  const area = { width: width * 0.83, height: Math.min(height * 0.14, side * 0.16) }
+  const block = lettering.block(title, font, area, { most: 2 })
+  const foot = margin + block.height + side * 0.05
+  const x = margin + (width - 2 * margin) * align
   if (isBand) pen.fill({ x: 0, y: 0, width, height: foot }, accent)
-  putBlock(pen, block, {
-    x: align === 0 ? margin : width / 2,
-    y: margin,
-    align,
-    ink: isBand ? legible(accent, ink, pale, ground) : legible(ground, ink, pale),
-  })
-  if (isBand) return foot + side * 0.045
-  const long = Math.min(block.width, side * 0.16)
-  const x = align === 0 ? margin : (width - long) / 2
-  const y = margin + block.height + side * 0.028
-  pen.fill({ x, y, width: long, height: side * 0.009 }, accent)
-  return foot + side * 0.02
+  else {
+    const long = Math.min(block.width, side * 0.16)
+    pen.fill(
+      { x: x - long * align, y: foot - side * 0.022, width: long, height: side * 0.009 },
+      accent,
+    )
+  }
+  const on = isBand ? accent : ground
+  putBlock(pen, block, { x, y: margin, align, ink: legible(on, ink, pale, ground) })
+  return foot + side * (isBand ? 0.045 : 0.03)
+}
+
+/** What leads from one panel to another; a broad one is a road with a dashed line in its middle. */
+function paintLinks({ pen, side, inks }: Sheet, { path, thick, heads }: Layout): void {
+  const { ground, accent } = inks
+  const ink = mixed(ground, accent, 0.55)
+  pen.stroke(path, ink, side * thick, { round: true })
+  const dash = [side * 0.018, side * 0.02]
+  if (thick > 0.02) pen.stroke(path, ground, side * 0.006, { round: true, dash })
+  for (const head of heads)
+    pen.moved({ ...head, scale: side }, () => pen.fill('M.016 0L-.02 -.02 -.02 .02', ink))
+}
+
+const charts = readParts(new URL('charts.txt', import.meta.url))
+const kinds = ['donut', 'columns', 'bars', 'curve']
+
+/** A card or a disc: what it shows, what that is called, and lines or bars. */
+function paintPanel(sheet: Sheet, { id, label }: Panel, spot: Spot, i: number): void {
+  const { pen, random, side, lettering, inks, tile, font } = sheet
+  const { back, art, text, align } = spot
+  const isCard = 'width' in back
+  const edge = i % 2 ? inks.second : inks.accent
+  pen.fill(back, tile)
+  if (isCard) {
+    const height = Math.min(back.width, back.height) * 0.045
+    pen.clipped(back, () => pen.fill({ ...back, corners: 0, height }, edge))
+  } else {
+    pen.stroke(back, edge, back.radius * 0.06)
+    // No ring goes through words.
+    if (text) pen.fill(text, inks.ground)
+  }
+  const lot = random.fork(`panel ${i}`)
+  const paintChart = (name: string, { x, y }: { x: number; y: number }, size: number) => {
+    const parts = charts[`${name} ${lot.pick(['a', 'b'])}`] as Part[]
+    const palette = paletteOf({ ...inks, on: tile })
+    paintParts(pen.context, parts, palette, { x, y, width: size, height: size })
+  }
+  if (id) placeDrawing(sheet, id, art)
+  else paintChart(kinds[(i + lot.seed) % kinds.length] as string, art, art.radius * 1.8)
+  if (!text) return
+  const ground = isCard ? tile : inks.ground
+  const ink = legible(ground, inks.ink, inks.pale, inks.ground)
+  let used = 0
+  if (label !== '') {
+    const face = companionOf(font) === 'roman' ? 'roman' : font
+    const line = lettering.fitted(label, face, text.width, Math.min(text.height * 0.4, side * 0.04))
+    put(pen, line, { x: text.x + text.width * align, y: text.y + line.ascent, align, ink })
+    used = line.ascent + line.descent + text.height * 0.14
+  }
+  const rest = { ...text, y: text.y + used, height: text.height - used }
+  if (isCard && id && used === 0 && align === 0.5 && i % 2 === 0)
+    paintChart('strip', middleOf(rest), rest.width)
+  else paintGreek(sheet, rest, mixed(ground, ink, 0.2), { lines: label ? 2 : 3, align })
+}
+
+/** In the inks of the page, unless its own colors are what makes it look good. */
+function placeDrawing({ pen, drawings, presentation, inks, tile }: Sheet, id: string, at: Circle) {
+  const isOwn = drawings.isAppetizing(id) || presentation.themes.includes('cute')
+  const { ink, accent, second, ground } = inks
+  const dark = light(ink) < light(ground) ? ink : ground
+  const deepest = mixed(dark, tile, light(tile) > 0.5 ? 0 : 0.3)
+  const tones = [deepest, accent, second, mixed(second, '#ffffff', 0.72)]
+  pen.stamp(drawings.make(id, at.radius * 2, isOwn ? undefined : { tones }), at)
+}
+
+/** Grey lines instead of text that the prompt does not give. */
+function paintGreek(
+  { pen }: Sheet,
+  box: Box,
+  ink: Ink,
+  { lines, align }: { lines: number; align: number },
+): void {
+  for (const [i, { x, y, width, height }] of inEqualParts(box, 'down', lines).entries()) {
+    const long = width * (i === lines - 1 ? 0.6 : i % 2 ? 0.94 : 1)
+    const bar = { x: x + (width - long) * align, y, width: long, height: height * 0.46 }
+    pen.fill({ ...bar, corners: height * 0.23 }, ink)
+  }
+}
+
+function paintNumber({ pen, lettering, inks, font }: Sheet, number: number, at: Circle): void {
+  const { accent, ink, pale, ground } = inks
+  pen.fill(at, accent)
+  const line = lettering.fitted(String(number), font, at.radius, at.radius)
+  const y = at.y + line.ascent / 2
+  put(pen, line, { x: at.x, y, ink: legible(accent, ink, pale, ground) })
 }

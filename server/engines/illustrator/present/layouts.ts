@@ -1,9 +1,13 @@
 import { readdirSync } from 'node:fs'
+import type { Canvas } from '@napi-rs/canvas'
+import type { Pen } from '../pen.ts'
 import type { FaceName } from '../tables/names.ts'
 import { attributesOf, type Cells, inked, readArt } from './art.ts'
-import { type Box, inset, partOf } from './box.ts'
+import { type Box, boxAround, inset, middleOf } from './box.ts'
 import { type Ink, legible } from './inks.ts'
 import { type Page, putTitle, rule, titleOf } from './kit.ts'
+import { shadow } from './layers.ts'
+import { putBlock } from './lettering.ts'
 
 /** A box of a layout that is filled: its tag with what it holds, and the attributes of that. */
 interface Place {
@@ -67,7 +71,8 @@ export function lay(
 ): void {
   const unit = Math.min(area.width, area.height) / 100
   const boxes = new Map(places.map(({ tag, cells }) => [tag, boxOf(cells, area, unit)]))
-  const [words, hero] = ['title', 'hero'].map((name) => places.find(({ id }) => id === name))
+  const words = places.find(({ id }) => id === 'title')
+  const hero = places.find(({ cells }) => cells.grows)
   const room = words && (boxes.get(words.tag) as Box)
   const title = words && room && writingIn(page, words.cells, room, text)
   let ground = art
@@ -97,13 +102,27 @@ function grown({ grows }: Cells, box: Box, room: Box, { text, height }: Writing)
   return { ...box, y, height: foot - y }
 }
 
-/** The box of a place in pixels. */
-function boxOf(cells: Cells, area: Box, unit: number): Box {
-  const share = (cell: string, length: number) =>
-    cell.endsWith('%') ? Number.parseFloat(cell) / 100 : (Number(cell) * unit) / length
-  const { x = '0', y = '0', width = '100%', height = '100%' } = cells
-  const [left, wide] = [share(x, area.width), share(width, area.width)]
-  return partOf(area, left, share(y, area.height), wide, share(height, area.height))
+/** The box of a place in pixels; one of a `size` is around its point, which `dx` and `dy` move. */
+function boxOf(cells: Cells, { x: left, y: top, ...area }: Box, unit: number): Box {
+  const pixels = (cell: string, length: number) =>
+    Number.parseFloat(cell) * (cell.endsWith('%') ? length / 100 : unit)
+  const { x = '0', y = '0', dx = '0', dy = '0', width = '100%', height = '100%', size } = cells
+  const at = {
+    x: left + pixels(x, area.width) + pixels(dx, 0),
+    y: top + pixels(y, area.height) + pixels(dy, 0),
+  }
+  if (size) return boxAround(at, pixels(size, 0))
+  return { ...at, width: pixels(width, area.width), height: pixels(height, area.height) }
+}
+
+/** Stamps a drawing in the middle of its place or at the foot of it. */
+export function stamp(pen: Pen, made: Canvas, place: Filled): void {
+  const { turn = 0, align, shade } = place.cells
+  const { x, y: middle } = middleOf(place)
+  const y = align === 'bottom' ? place.y + place.height - made.height / 2 : middle
+  const cast = { x, y: y + place.height * 0.04, radius: place.height * 0.05 }
+  if (shade) shadow(pen, made, { ...cast, strength: Number(shade) })
+  pen.stamp(made, { x, y, turn: Number(turn) })
 }
 
 /** How far the rule and the small print are below a block, as shares of the page's side. */
@@ -146,7 +165,16 @@ function writingIn(page: Page, cells: Cells, room: Box, words?: string): Writing
     if (ruled && isLeft) pen.fill(line, inkOf(ruled))
     else if (ruled)
       rule(pen, { ...line, width: room.width * 0.45, thick: side * 0.003 }, inkOf(ruled))
-    const spot = { x, y, align: isLeft ? 0 : 0.5, ink: inkOf(cells.ink) }
+    const ink = inkOf(cells.ink)
+    // Thin scripts are strengthened by a stroke of their own ink.
+    const width = (block.lines[0]?.line.size ?? 0) * 0.022
+    const rims = title.face === 'calligraphy' ? [{ ink, width }] : []
+    const spot = { x, y, align: isLeft ? 0 : 0.5, ink, rims }
+    // A shade set off from upright letters: the trick of sign painters.
+    const edges = [{ ink: inkOf(cells.shade), width: side * 0.003 }]
+    if (cells.shade && !block.lines[0]?.line.face.joined)
+      for (const off of [side * 0.013, side * 0.011])
+        putBlock(pen, block, { ...spot, x: x + off, y: y + off, ink: undefined, rims: edges })
     putTitle(page, title, { ...spot, small: inkOf(cells.small), gap })
   }
   return { text, height: block.height + below, put }

@@ -61,7 +61,7 @@ export function readParts<Name extends string = string>(file: URL): Record<Name,
   for (const section of text.trim().split(/^(?=\S)/m)) {
     const [title = '', body = ''] = section.split(/\n(.*)/s)
     if (!/^[a-z].*:$/.test(title)) throw new RangeError(`${file}: not a name: ${title}`)
-    drawings[title.slice(0, -1)] = parsed(body, drawings)
+    drawings[title.slice(0, -1)] = partsOf(body, drawings)
   }
   return drawings
 }
@@ -75,7 +75,8 @@ const kindNames = new RegExp(
 /** Of what holds the parts that are indented below it. */
 const holders = /^(?:form|blob|poly|cloth|face|)$/
 
-function parsed(lines: string, drawings: Record<string, readonly Part[]> = {}): Part[] {
+/** The parts of some lines. Throws a RangeError that names the line that is wrong. */
+export function partsOf(lines: string, drawings: Record<string, readonly Part[]> = {}): Part[] {
   const parts: Part[] = []
   const open = [{ indent: -1, inner: parts }]
   for (const line of lines.split(/\n(?=\s*[a-z])/)) {
