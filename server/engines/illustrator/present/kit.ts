@@ -1,6 +1,6 @@
 import type { Canvas, CanvasGradient } from '@napi-rs/canvas'
 import type { Size } from '../compose/camera.ts'
-import { type Circle, type Pen, polar, type Trace } from '../pen.ts'
+import { type Circle, type Pen, polar } from '../pen.ts'
 import type { Random } from '../random.ts'
 import type { Presentation, Scene } from '../scene.ts'
 import type { Point } from '../subject/shapes.ts'
@@ -114,17 +114,6 @@ export function borders(
 ): void {
   const { pen, side } = page
   for (const [by, thick] of lines) pen.stroke(inset(page, side * by), ink, side * thick)
-}
-
-/** A burst behind a hero. `turn` is in radians. */
-export function rays({ x, y, radius }: Circle, count: number, turn = 0): Trace {
-  return (path) => {
-    for (let i = 0; i < count; i++) {
-      const angle = turn + (i * 2 * Math.PI) / count
-      path.moveTo(x, y)
-      path.arc(x, y, radius, angle, angle + Math.PI / count)
-    }
-  }
 }
 
 /** A star that points up; `waist` is how far its inner corners are, as a share of the radius. */

@@ -7,6 +7,7 @@ import { type Box, boxAround, inset, middleOf } from './box.ts'
 import { type Ink, legible } from './inks.ts'
 import { type Page, putTitle, rule, titleOf } from './kit.ts'
 import { shadow } from './layers.ts'
+import { putBlock } from './lettering.ts'
 
 /** A box of a layout that is filled: its tag with what it holds, and the attributes of that. */
 interface Place {
@@ -169,6 +170,11 @@ function writingIn(page: Page, cells: Cells, room: Box, words?: string): Writing
     const width = (block.lines[0]?.line.size ?? 0) * 0.022
     const rims = title.face === 'calligraphy' ? [{ ink, width }] : []
     const spot = { x, y, align: isLeft ? 0 : 0.5, ink, rims }
+    // A shade set off from upright letters: the trick of sign painters.
+    const edges = [{ ink: inkOf(cells.shade), width: side * 0.003 }]
+    if (cells.shade && !block.lines[0]?.line.face.joined)
+      for (const off of [side * 0.013, side * 0.011])
+        putBlock(pen, block, { ...spot, x: x + off, y: y + off, ink: undefined, rims: edges })
     putTitle(page, title, { ...spot, small: inkOf(cells.small), gap })
   }
   return { text, height: block.height + below, put }
