@@ -1,118 +1,134 @@
-import type { Carrier } from '../scene.ts'
 import type { FaceName } from '../tables/names.ts'
-import { inked, readArt } from './art.ts'
-import { fill, type Painter } from './kit.ts'
-import { layer, shadow } from './layers.ts'
-import { heaven, inkOn, landscapes, write } from './lettered-land.ts'
+import { attributesOf, inked, readArt } from './art.ts'
+import { type Ink, light, mixed, shifted } from './inks.ts'
+import { fill, type Page, type Painter } from './kit.ts'
+import { blurred, layer, silhouette } from './layers.ts'
+import { type Layout, lay, readLayouts } from './layouts.ts'
+import { putBlock } from './lettering.ts'
 import { pairsFor } from './palettes.ts'
 import { paintPortraitPage } from './portrait/page.ts'
-import { vignette } from './surfaces.ts'
+import { bricks, roughen, vignette } from './surfaces.ts'
 
-/** One large object with the words on it. */
+const layouts = readLayouts('carriers')
+
+/** One large object with the words on it, or a land that they are written on. */
 export const paintLettered: Painter = (page) => {
-  painters[page.presentation.carrier ?? 'banner'](page)
+  const { carrier } = page.presentation
+  const layout = layouts.get(carrier ?? 'banner')
+  if (carrier === 'cardboard') paintPortraitPage(page)
+  if (layout) paintWare(page, layout)
+  else landscapes[carrier as keyof typeof landscapes](page)
   vignette(page, 0.22)
 }
 
-/** A wall and a table top. */
-const table: Painter = (page) => {
-  const { pen, width, height, presentation } = page
-  fill(page, presentation.ground ?? page.choose(['#e9dccb', '#cfdcd6', '#ead3d1', '#d3d6e6']))
-  const top = { x: 0, y: height * 0.76, width, height: height * 0.24 }
-  const wood = pen.linear([0, top.y], [0, height], ['#b98a5c', '#94683f'])
-  pen.fill(top, wood)
-  pen.fill({ ...top, height: height * 0.006 }, 'rgba(255,255,255,.25)')
-}
-
-const wall: Painter = (page) =>
-  fill(page, page.presentation.ground ?? page.choose(['#dcd6cb', '#c9d6da', '#e2cfc8']))
-
-const air: Painter = (page) => heaven(page, ...page.choose(pairsFor('sky')))
-
-interface Ware {
-  behind: Painter
-  /**
-   * To choose from, where the words name none: its ink, that of the letters if it is not just read
-   * well on it, and that of a second part.
-   */
-  inks?: readonly string[]
-  faces: readonly FaceName[]
-  /** The share of the page above its middle, on a page as high as wide; it keeps to that place. */
-  low?: number
-  /** As wide as the page. */
-  isWide?: boolean
-}
-
 /**
- * The shape of an object is in `carriers/`: a square with the origin in its middle, of which a
- * hundred units are the shorter side of the page. Its colors are those of parts (see `paintParts`),
- * `ink` and `second` among them; the rectangle `words` is where the letters go.
+ * The layout names the inks to choose from, where the words name none: that of the object, that of
+ * the letters if it is not just read well on it, and that of a second part.
  */
-function ware(name: Carrier, { behind, inks, faces, low = 0.5, isWide = false }: Ware): Painter {
-  const text = readArt(`carriers/${name}.svg`)
-  const found = /<rect id="words" x="(.+)" y="(.+)" width="(.+)" height="(.+)"\/>/.exec(text)
-  if (!found) throw new Error(`carriers/${name}.svg: no place for the words`)
-  const [box, ...cells] = found
-  const [left = 0, top = 0, wide = 0, high = 0] = cells.map(Number)
-  return (page) => {
-    const { pen, width, height, side } = page
-    behind(page)
-    const chosen = page.presentation.inks[0] ?? (inks ? page.choose(inks) : '#c79a66')
-    const [ink = '', letters = inkOn(ink), second = ink] = chosen.split(' ')
-    const size = { width: isWide ? width : side, height: side }
-    const image = inked(text.replace(box, ''), { ink, second }, size)
-    const [x, y] = [width / 2, height * low + side * (0.5 - low)]
-    const made = layer(page, (own) =>
-      own.draw(image, { x: Math.round(x - size.width / 2), y: Math.round(y - side / 2) }),
-    )
-    const under = { x: width / 2, y: height / 2 + side * 0.02 }
-    shadow(pen, made, { ...under, radius: side * 0.025, strength: 0.38 })
-    pen.draw(made)
-    write(page, {
-      x: x + ((left + wide / 2) / 100) * size.width,
-      y: y + ((top + high / 2) / 100) * side,
-      width: (wide / 100) * size.width,
-      height: (high / 100) * side,
-      ink: letters,
-      faces,
-    })
-  }
+function paintWare(page: Page, layout: Layout): void {
+  const { ground, inks, carrier } = page.presentation
+  const own = attributesOf(layout.art).inks?.split(', ') ?? []
+  const [ink = '', letters = light(ink) > 0.6 ? '#26242c' : '#fbf6ea', second = ink] = (
+    inks[0] ?? page.choose(own)
+  ).split(' ')
+  if (carrier !== 'cardboard') heaven(page, ...page.choose(pairsFor('sky')))
+  const wall = ground ?? page.choose(['#e9dccb', '#cfdcd6', '#ead3d1', '#d3d6e6', '#c9d6da'])
+  lay(page, layout, { inks: { ink, letters, second, wall }, text: page.presentation.title })
 }
 
-const painters: Record<Carrier, Painter> = {
-  ...landscapes,
-  cake: ware('cake', {
-    behind: table,
-    inks: ['#fbeef0 #b0355f #f3b6c4', '#fff6e6 #6b3f26 #8a5a3c', '#eaf4fb #275a8c #9cc7e6'],
-    faces: ['brush', 'calligraphy', 'rounded'],
-    low: 0.76,
-  }),
-  mug: ware('mug', {
-    behind: table,
-    inks: ['#f7f4ee', '#2f4858', '#d9694f', '#f2c14e'],
-    faces: ['brush', 'slab', 'rounded'],
-    low: 0.76,
-  }),
-  book: ware('book', {
-    behind: table,
-    inks: ['#5b2430 #e6c478', '#23402f #e6c478', '#24365c #e6c478', '#5a3f28 #e6c478'],
-    faces: ['roman', 'didone', 'blackletter'],
-    low: 0.76,
-  }),
-  shirt: ware('shirt', {
-    behind: wall,
-    inks: ['#f7f5f0', '#23262e', '#2f4c7d', '#b9413c'],
-    faces: ['grotesk', 'brush', 'slab'],
-  }),
-  banner: ware('banner', {
-    behind: air,
-    inks: ['#c8433b', '#2f5d8c', '#f4efe4', '#3f7a5a'],
-    faces: ['slab', 'condensed', 'brush'],
-    isWide: true,
-  }),
-  cardboard: ware('cardboard', {
-    behind: paintPortraitPage,
-    faces: ['rounded', 'grotesk', 'brush'],
-    low: 0.82,
-  }),
+function heaven(page: Page, high: Ink, low: Ink): void {
+  const stops = [high, mixed(high, low, 0.55), low]
+  fill(page, page.pen.linear([0, 0], [0, page.height], stops))
 }
+
+interface Words {
+  ink: Ink
+  faces: readonly FaceName[]
+  /** What is written, if not the title as it is. */
+  text?: string
+  /** Outline around the letters, and how thick it is, as a share of the side. */
+  rim?: Ink
+  thick?: number
+  /** Where the middle is, if not in that of the page, in pixels. */
+  x?: number
+  y?: number
+}
+
+/** Writes large across a page. */
+function write(page: Page, words: Words): void {
+  const { pen, lettering, presentation, side, width, height } = page
+  const { ink, faces, rim, text = presentation.title, thick = 0.022 } = words
+  const { x = width / 2, y = height / 2 } = words
+  const area = { width: width * 0.82, height: height * 0.45 }
+  const block = lettering.block(text, page.face(faces), area)
+  const rims = rim ? [{ ink: rim, width: side * thick }] : []
+  putBlock(pen, block, { x, y: y - block.height / 2, ink, rims })
+}
+
+const sea = readArt('layouts/sea.svg')
+
+/** Words on a wall, in sand, in the sky and of flowers. */
+const landscapes = {
+  wall(page) {
+    const { width, height, side, pen } = page
+    bricks(page, page.choose(['#a9624b', '#8f8d8a', '#b58a6c']))
+    const [ink, glow] = page.choose(pairsFor('graffiti'))
+    const mist = layer(page, (own) => {
+      for (let i = 0; i < 9; i++)
+        own.fill({ x: width * (0.14 + i * 0.09), y: height * 0.5, radius: side * 0.15 }, glow)
+    })
+    pen.within({ globalAlpha: 0.75 }, () => pen.draw(blurred(mist, side * 0.05, 0)))
+    write(page, { ink, rim: '#1b1720', faces: ['brush', 'rounded', 'grotesk'] })
+    for (const share of [0.22, 0.47, 0.71]) {
+      const drip = { x: width * share, y: height * 0.62, width: side * 0.007 }
+      pen.fill({ ...drip, height: side * (0.06 + share * 0.12) }, ink)
+    }
+  },
+  sand(page) {
+    const { pen, width, height, side } = page
+    const isSnow = /\bsnow\b/.test(page.scene.compositionText)
+    const sand = isSnow ? '#e9eff6' : page.choose(['#e3c48f', '#dcb884', '#ead0a2'])
+    fill(page, sand)
+    roughen(pen, 64, 0.5)
+    roughen(pen, 4, 0.22)
+    // A lit edge, a shaded one, and the furrow between them.
+    for (const [down, l] of [
+      [0.009, 0.09],
+      [-0.004, -0.24],
+      [0.001, -0.13],
+    ] as const) {
+      const at = { x: width / 2 + down * side * 0.5, y: height * (isSnow ? 0.5 : 0.58) }
+      write(page, { ...at, y: at.y + down * side, ink: shifted(sand, { l }), faces: ['brush'] })
+    }
+    if (!isSnow) pen.draw(inked(sea, { sea: '#4fa9b8' }, page))
+  },
+  sky(page) {
+    const { pen, width, height, side, random } = page
+    heaven(page, page.choose(['#3f8fd0', '#5aa5dc', '#3a78c2']), '#dff0fa')
+    const white = { ink: '#ffffff', rim: '#ffffff', thick: 0.006 }
+    const puffs = layer(page, (pen) => write({ ...page, pen }, { ...white, faces: ['rounded'] }))
+    for (const radius of [0.014, 0.004]) pen.draw(blurred(puffs, side * radius, 0))
+    for (let i = 0; i < 14; i++) {
+      const at = { x: random.next() * width, y: height * random.between(0.84, 1) }
+      pen.fill({ ...at, radius: side * random.between(0.04, 0.11) }, 'rgba(255,255,255,.5)')
+    }
+  },
+  flowers(page) {
+    const { pen, width, height, side, random, drawings, presentation } = page
+    fill(page, presentation.ground ?? page.choose(['#f6efe4', '#e4efe3', '#f7e5e6']))
+    const text = presentation.title.toUpperCase()
+    const mask = layer(page, (pen) =>
+      write({ ...page, pen }, { text, ink: '#000000', faces: ['grotesk'] }),
+    )
+    const { data } = mask.getContext('2d').getImageData(0, 0, mask.width, mask.height)
+    pen.within({ globalAlpha: 0.55 }, () => pen.draw(silhouette(mask, '#5f8f57')))
+    const made = ['hibiscus', 'blossom', 'rose', 'tulip', 'herb', 'sunflower']
+      .filter((id) => drawings.has(id))
+      .map((id) => drawings.make(id, side * 0.026))
+    for (let i = 0; i < 9000; i++) {
+      const [x, y] = [Math.floor(random.next() * width), Math.floor(random.next() * height)]
+      if ((data[(y * mask.width + x) * 4 + 3] ?? 0) < 128 || i % 4 === 3) continue
+      pen.stamp(random.pick(made), { x, y, turn: random.between(-1, 1) })
+    }
+  },
+} satisfies Record<string, Painter>

@@ -1,12 +1,10 @@
 import { hex } from '../color.ts'
-import type { Size, Point as Spot } from '../compose/camera.ts'
-import { type Circle, polar } from '../pen.ts'
-import { hash, type Random } from '../random.ts'
+import type { Size } from '../compose/camera.ts'
+import { hash } from '../random.ts'
 import type { Ornament } from '../scene.ts'
 import { type Part, readParts } from '../subject/parts.ts'
-import { blobPath, type Point } from '../subject/shapes.ts'
 import { paintParts } from '../subject/stage.ts'
-import { type Ink, mixed, paletteOf } from './inks.ts'
+import { type Ink, paletteOf } from './inks.ts'
 import { fill, type Page } from './kit.ts'
 
 /** From the ground to the strongest. */
@@ -17,16 +15,15 @@ export function paintOrnament(page: Page, ornament: Ornament, inks: OrnamentInks
   const [count, ratio] = sizes[ornament]
   const size = page.side / page.choose(count)
   fill(page, inks.ground)
-  if (ornament === 'terrazzo') paintTerrazzo(page, size, inks)
-  else if (ornament === 'camouflage') paintCamouflage(page, size, inks)
-  else {
-    const isLevel = /\bhorizontal\b/.test(page.scene.compositionText)
-    const tile = tiles[ornament === 'stripes' && isLevel ? 'level stripes' : ornament]
-    paintTiles(page, tile, { width: size, height: size * ratio }, inks)
-  }
+  const isLevel = /\bhorizontal\b/.test(page.scene.compositionText)
+  const tile = tiles[ornament === 'stripes' && isLevel ? 'level stripes' : ornament]
+  const scale = [page.choose([1, -1]), 1] as const
+  page.pen.moved({ x: scale[0] < 0 ? page.width : 0, scale }, () =>
+    paintTiles(page, tile, { width: size, height: size * ratio }, inks),
+  )
 }
 
-/** How many tiles a side has, and how high one is for its width; the size of what is strewn. */
+/** How many tiles a side has, and how high one is for its width. */
 const sizes: Record<Ornament, readonly [readonly number[], number]> = {
   stripes: [[3, 4, 2], 1],
   dots: [[4, 5, 6], 1],
@@ -38,15 +35,14 @@ const sizes: Record<Ornament, readonly [readonly number[], number]> = {
   waves: [[6, 8, 10], 0.5],
   fans: [[4, 6, 8], 1],
   tiles: [[4, 2, 4], 1],
-  terrazzo: [[4, 6, 4], 1],
+  terrazzo: [[2, 3, 1], 1],
   damask: [[3, 2, 4], 0.55],
-  camouflage: [[4, 3, 5], 1],
+  camouflage: [[2, 1, 3], 1],
 }
 
-const tiles: Record<
-  Exclude<Ornament, 'terrazzo' | 'camouflage'> | 'level stripes',
-  readonly Part[]
-> = readParts(new URL('ornaments.txt', import.meta.url))
+const tiles: Record<Ornament | 'level stripes', readonly Part[]> = readParts(
+  new URL('ornaments.txt', import.meta.url),
+)
 
 /** Whole tiles of about a size, part by part: what overlaps in a row does so in the same order. */
 function paintTiles(
@@ -75,65 +71,4 @@ function paintTiles(
     for (const part of tile)
       for (const { colors, spread } of places) paintParts(pen.context, [part], colors, spread)
   }
-}
-
-function paintTerrazzo(page: Page, size: number, { ground, first, second, third }: OrnamentInks) {
-  const { pen, random } = page
-  fill(page, mixed(ground, '#f5f1ea', 0.85))
-  strew(page, size, 26, (n) => {
-    const reach = size * random.between(0.03, n % 5 ? 0.09 : 0.17)
-    const ink = random.pick([first, second, third, mixed(ground, first, 0.4)])
-    const shape = ragged(random, random.chance(0.5) ? 5 : 6, [reach, reach], [0.6, 1.15])
-    return () => pen.fill(shape, ink)
-  })
-}
-
-function paintCamouflage(page: Page, size: number, { ground, first, second, third }: OrnamentInks) {
-  const { pen, random } = page
-  const isPlain = first === second
-  const inks = isPlain ? [first, ground, mixed(ground, first, 0.5)] : [first, third, second]
-  strew(page, size, 7, (n) => {
-    const reach = size * random.between(0.22, 0.42)
-    const shape = ragged(random, 11, [reach * 1.5, reach * 0.8], [0.5, 1.25])
-    return () => pen.fill(blobPath(shape), inks[n % 3] as Ink)
-  })
-}
-
-/** Strews `each` shapes on every square of `size`. */
-function strew(page: Page, size: number, each: number, make: (n: number) => () => void): void {
-  const { pen, width, height, random } = page
-  const count = Math.round((width * height) / (size * size)) * each
-  for (let n = 0; n < count; n++) {
-    const at = { x: random.next() * width, y: random.next() * height, radius: size }
-    const paint = make(n)
-    repeat(page, at, (spot) => pen.moved(spot, paint))
-  }
-}
-
-/** A shape around the origin whose corners are at uneven distances. */
-function ragged(
-  random: Random,
-  corners: number,
-  [across, down]: Point,
-  [least, most]: Point,
-): Point[] {
-  const turn = random.next() * 6
-  return Array.from({ length: corners }, (_, k): Point => {
-    const [x, y] = polar([0, 0], turn + (k * 2 * Math.PI) / corners, random.between(least, most))
-    return [x * across, y * down]
-  })
-}
-
-/** Draws at every place of a page and its neighbors from which something reaches into the page. */
-export function repeat(
-  { width, height }: Size,
-  { x, y, radius }: Circle,
-  draw: (spot: Spot) => void,
-): void {
-  for (const dx of [-2, -1, 0, 1])
-    for (const dy of [-2, -1, 0, 1]) {
-      const [u, v] = [x + dx * width, y + dy * height]
-      const isSeen = u > -radius && u < width + radius && v > -radius && v < height + radius
-      if (isSeen) draw({ x: u, y: v })
-    }
 }

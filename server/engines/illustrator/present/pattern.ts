@@ -1,10 +1,11 @@
 import { hex, toLch } from '../color.ts'
 import type { Size, Point as Spot } from '../compose/camera.ts'
-import { type Circle, polar } from '../pen.ts'
+import type { Circle } from '../pen.ts'
+import { paintParts } from '../subject/stage.ts'
 import { rowOf } from '../tables/drawings.ts'
 import { byLightness, type Ink, mixed } from './inks.ts'
-import { fill, type Page, star } from './kit.ts'
-import { type OrnamentInks, paintOrnament, repeat } from './ornaments.ts'
+import { fill, type Page } from './kit.ts'
+import { type OrnamentInks, paintOrnament } from './ornaments.ts'
 import type { Palette } from './palettes.ts'
 
 /** What camouflage is of where no words name its colors. */
@@ -37,44 +38,42 @@ export function paintPattern(page: Page): void {
   if (ornament) paintOrnament(page, ornament, faint(ground, palette))
   else fill(page, ground)
   const placed: Circle[] = []
-  const stamp = (i: number, size: number, { x, y }: Spot, turn: number) => {
+  const stamp = (i: number, { x, y, radius }: Circle, turn: number) => {
     const id = things[i % things.length] as string
+    const size = radius * 1.9
     const made = treatment ? drawings.make(id, size, treatment) : drawings.makeColored(id, size)
     repeat(page, { x, y, radius: size }, (at) => page.pen.stamp(made, { ...at, turn }))
-    placed.push({ x, y, radius: size * 0.5 })
   }
   if (layout === 'tossed' || layout === 'scattered')
-    for (const [size, count] of tosses[layout])
-      for (let i = 0, tries = 0; i < count && tries < 500; tries++) {
-        const spot = { x: random.next() * width, y: random.next() * height }
-        if (isApart(page, placed, { ...spot, radius: size * side * 0.56 }))
-          stamp(i++, size * side, spot, random.between(-0.8, 0.8))
-      }
+    for (const [share, count] of tosses[layout])
+      for (const spot of freeSpots(page, placed, side * share, 500).take(count))
+        stamp(placed.length, spot, random.between(-0.8, 0.8))
   else {
     const isDiamond = layout === 'diamond'
     const columns = 2 * Math.max(1, Math.round((2 * width) / side))
     const rows = 2 * Math.max(1, Math.round(((isDiamond ? 3 : 2) * height) / side))
     const [across, down] = [width / columns, height / rows]
-    const size = Math.min(across, down) * (isDiamond ? 0.92 : 0.66)
+    const radius = Math.min(across, down) * (isDiamond ? 0.48 : 0.35)
     for (let row = 0; row < rows; row++)
       for (let column = 0; column < columns; column++) {
         const x = (column + (row % 2 ? 0.75 : 0.25)) * across
-        const turn = isDiamond ? 0 : row % 2 ? 0.22 : -0.22
-        stamp(isDiamond ? row : row + column, size, { x, y: (row + 0.5) * down }, turn)
+        const spot = { x, y: (row + 0.5) * down, radius }
+        placed.push(spot)
+        stamp(isDiamond ? row : row + column, spot, isDiamond ? 0 : row % 2 ? 0.22 : -0.22)
       }
   }
   const { accent, second, ink } = palette
   if (!ornament) paintFiller(page, placed, [accent, second, mixed(ink, ground, 0.35)])
 }
 
-/** How large things are tossed, as shares of the side, and how many of them at most. */
+/** The radius that things have room in, as a share of the side, and how many there are at most. */
 const tosses = {
   tossed: [
-    [0.22, 12],
-    [0.15, 15],
-    [0.1, 18],
+    [0.117, 12],
+    [0.08, 15],
+    [0.053, 18],
   ],
-  scattered: [[0.135, 60]],
+  scattered: [[0.072, 60]],
 } as const
 
 type Look = 'full' | 'lines' | 'tones'
@@ -131,36 +130,55 @@ function groundFor({ drawings }: Page, things: readonly string[], { ground, pale
   return isLost ? pale : ground
 }
 
-/** Small things between the large ones. */
+/** Small things between the large ones; a hundredth of the side is the unit. */
+const fillers = [
+  'oval ink 0 0 1.4 1.4',
+  'poly ink 0 -1.2, .24 -.24, 1.2 0, .24 .24, 0 1.2, -.24 .24, -1.2 0, -.24 -.24',
+  'line.5 ink -1.1 0, 1.1 0',
+  'ring.5 ink 0 0 1.6 1.6',
+]
+
 function paintFiller(page: Page, placed: Circle[], inks: readonly Ink[]): void {
-  const { pen, side, width, height, random } = page
-  const kind = page.choose(['dots', 'stars', 'dashes', 'rings'] as const)
-  for (let i = 0; i < 900; i++) {
-    const [x, y, turn] = [random.next() * width, random.next() * height, random.next() * 3]
-    const room = { x, y, radius: side * 0.022 }
-    if (!isApart(page, placed, room)) continue
-    placed.push(room)
-    const ink = random.pick(inks)
-    repeat(page, { x, y, radius: side * 0.03 }, (at) => {
-      if (kind === 'dots') pen.fill({ ...at, radius: side * 0.007 }, ink)
-      else if (kind === 'stars') pen.fill(star({ ...at, radius: side * 0.012 }, 4), ink)
-      else if (kind === 'rings') pen.stroke({ ...at, radius: side * 0.008 }, ink, side * 0.005)
-      else {
-        const ends = [-1, 1].map((way) => polar([at.x, at.y], turn, way * side * 0.011))
-        pen.stroke(ends, ink, side * 0.005, { round: true })
-      }
-    })
+  const { pen, side, random } = page
+  const filler = page.choose(fillers)
+  for (const spot of freeSpots(page, placed, side * 0.022, 900)) {
+    const [ink, turn] = [hex(random.pick(inks)), random.next() * 3]
+    repeat(page, spot, (at) =>
+      pen.moved({ ...at, turn, scale: side / 100 }, () => paintParts(pen.context, filler, { ink })),
+    )
   }
 }
 
-/** Whether nothing is near, across the edges too. */
-function isApart(
+/** Takes places at which nothing is yet, across the edges too. */
+function* freeSpots(
+  { width, height, random }: Page,
+  taken: Circle[],
+  radius: number,
+  tries: number,
+): Generator<Circle, undefined> {
+  for (let i = 0; i < tries; i++) {
+    const spot = { x: random.next() * width, y: random.next() * height, radius }
+    const isFree = taken.every((other) => {
+      const [dx, dy] = [Math.abs(other.x - spot.x), Math.abs(other.y - spot.y)]
+      const apart = Math.hypot(Math.min(dx, width - dx), Math.min(dy, height - dy))
+      return apart > other.radius + radius
+    })
+    if (!isFree) continue
+    taken.push(spot)
+    yield spot
+  }
+}
+
+/** Draws at every place of a page and its neighbors from which something reaches into the page. */
+function repeat(
   { width, height }: Size,
-  placed: readonly Circle[],
   { x, y, radius }: Circle,
-): boolean {
-  return placed.every((other) => {
-    const [dx, dy] = [Math.abs(other.x - x), Math.abs(other.y - y)]
-    return Math.hypot(Math.min(dx, width - dx), Math.min(dy, height - dy)) > other.radius + radius
-  })
+  draw: (spot: Spot) => void,
+): void {
+  for (const dx of [-2, -1, 0, 1])
+    for (const dy of [-2, -1, 0, 1]) {
+      const [u, v] = [x + dx * width, y + dy * height]
+      const isSeen = u > -radius && u < width + radius && v > -radius && v < height + radius
+      if (isSeen) draw({ x: u, y: v })
+    }
 }

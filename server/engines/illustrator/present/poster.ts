@@ -1,11 +1,10 @@
 import type { Canvas } from '@napi-rs/canvas'
 import { isAlive } from '../tables/drawings.ts'
-import { middleOf } from './box.ts'
 import { groupOf } from './group.ts'
 import { byLightness, type Ink, legible, light, mixed, shifted } from './inks.ts'
 import { fill, headlineOf, type Page } from './kit.ts'
 import { layer } from './layers.ts'
-import { type Filled, type Layout, lay, readLayouts } from './layouts.ts'
+import { type Filled, type Layout, lay, readLayouts, stamp } from './layouts.ts'
 import type { Palette } from './palettes.ts'
 import { membersOfSet } from './sets.ts'
 import { vignette, wear } from './surfaces.ts'
@@ -70,7 +69,7 @@ function putHero(
   place: Filled,
 ): void {
   if (id === undefined) return
-  const { share = '1', on, align } = place.cells
+  const { share = '1', on } = place.cells
   const behind = Object.entries(palette).find(([name]) => name === on)?.[1] ?? palette.ground
   const inks = byLightness(...Object.values(palette))
   const own = drawings.colorOf(id)
@@ -78,9 +77,7 @@ function putHero(
     ? [inks[0] as Ink, shifted(own, { l: -0.12 }), own, inks.at(-1) as Ink]
     : inks.filter((ink) => Math.abs(light(ink) - light(behind)) > 0.15)
   const size = Math.min(place.width, place.height) * Number(share)
-  const made = drawings.make(id, size, { tones })
-  const { x, y } = middleOf(place)
-  pen.stamp(made, { x, y: align === 'bottom' ? place.y + place.height - made.height / 2 : y })
+  stamp(pen, drawings.make(id, size, { tones }), place)
 }
 
 /** What the layered land shows anyway. */

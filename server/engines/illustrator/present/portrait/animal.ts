@@ -1,10 +1,10 @@
 import { type Color, fromLch, hex, shade } from '../../color.ts'
 import { anybody, type Person, type Subject } from '../../scene.ts'
+import { paintGlasses, paintHat } from '../../subject/person/head.ts'
 import { lookOf } from '../../subject/person/look.ts'
-import { outfitOf } from '../../subject/person/outfit.ts'
+import { isPart, outfitOf } from '../../subject/person/outfit.ts'
 import { type Sitting, sittingOf } from '../../subject/person/sitting.ts'
-import { paintGlasses, paintHat } from '../../subject/person/worn.ts'
-import { rowOf } from '../../tables/drawings.ts'
+import { isClothing, rowOf } from '../../tables/drawings.ts'
 import type { Ink } from '../inks.ts'
 import type { Page } from '../kit.ts'
 import { inflated, shadow } from '../layers.ts'
@@ -24,20 +24,13 @@ export function paintAnimalPortrait(page: Page, subject: Subject, choices: Choic
   const fur = dye ? hex(dye) : fromLch(drawings.dominant(id))
   const sitting = sitterOf(page, fur, choices)
   const person = { ...anybody, wears: wornBy(page) }
-  const outfit = outfitOf({ ...subject, color: null }, person, page.random.fork('outfit'))
-  const dressed = person.wears.some(({ name }) => !/hat|crown|cap|glasses|sunglasses/.test(name))
-  if (!dressed) {
-    outfit.top = shade(fur, -0.05, 0.85)
-    outfit.front = 'round'
-    outfit.stripes = undefined
-    outfit.turtleneck = true
+  const part = { ...subject, color: null, ...(isRoyal(page) && { name: 'king' }) }
+  const outfit = outfitOf(part, person, page.random.fork('outfit'))
+  if (!isPart(part.name) && !person.wears.some(({ name }) => isClothing(name))) {
+    const top = shade(fur, -0.05, 0.85)
+    Object.assign(outfit, { top, front: 'round', stripes: undefined, turtleneck: true })
   }
-  if (isRoyal(page)) {
-    outfit.front = 'crossed'
-    outfit.top = [138, 30, 48]
-    outfit.belt = [244, 238, 226]
-    outfit.headwear = { kind: 'crown', color: [242, 194, 48] }
-  }
+  if (!person.wears.some(({ name }) => name.endsWith('glasses'))) outfit.glasses = 'none'
   const { kind } = outfit.headwear
   const unit = Math.min(height * 0.5, width * 0.56) * (kind === 'bare' ? 1 : 0.78)
   const middle = { x: width / 2, y: height * (isHead ? (kind === 'bare' ? 0.44 : 0.52) : 0.62) }
@@ -60,9 +53,8 @@ export function paintAnimalPortrait(page: Page, subject: Subject, choices: Choic
   })
   pen.stamp(made, middle)
   if (!isHead) return
-  if (person.wears.some(({ name }) => /glasses|monocle/.test(name)))
-    dressing(1.04, 0.15, () => paintGlasses(sitting, outfit.glasses))
-  if (kind !== 'bare') dressing(0.86, 0.17, () => paintHat(sitting, outfit))
+  dressing(1.04, 0.15, () => paintGlasses(sitting, outfit))
+  dressing(0.86, 0.17, () => paintHat(sitting, outfit))
 }
 
 /** Its face, or that of the nearest animal that it is built like. */

@@ -1,12 +1,11 @@
 import { hex, mix, shade, toLch } from '../../color.ts'
 import { anybody, type Scene, type Subject } from '../../scene.ts'
-import { atEar } from '../../subject/person/worn.ts'
 import { rowOf } from '../../tables/drawings.ts'
 import { fill, type Page } from '../kit.ts'
 import { inflated, shadow } from '../layers.ts'
 import { paintAnimalPortrait } from './animal.ts'
 import { type Backdrop, backdrops, paintBackdrop, type Scheme, schemes } from './backdrop.ts'
-import { paintSitters } from './portrait.ts'
+import { earDrawings, paintSitters } from './portrait.ts'
 
 /** Head and shoulders of the hero, or of a few people, before a backdrop. */
 export function paintPortraitPage(page: Page): void {
@@ -30,7 +29,7 @@ function heldBy({ relations, subjects }: Scene): number[] {
   return relations
     .filter(({ kind, subject }) => kind === 'holding' && subject === 0)
     .map(({ object }) => object)
-    .filter((object) => !atEar.has(subjects[object]?.drawing ?? ''))
+    .filter((object) => !earDrawings[subjects[object]?.drawing ?? ''])
     .slice(0, 1)
 }
 

@@ -1,12 +1,11 @@
 import { hex, toLch } from '../../color.ts'
 import type { Pen } from '../../pen.ts'
 import type { Random } from '../../random.ts'
-import { anybody, type Subject } from '../../scene.ts'
+import { anybody, type Scene, type Subject } from '../../scene.ts'
 import { headOf } from '../../subject/person/head.ts'
 import { type Look, lookOf } from '../../subject/person/look.ts'
 import { type Outfit, outfitOf } from '../../subject/person/outfit.ts'
 import { type Sitting, sittingOf } from '../../subject/person/sitting.ts'
-import { atEar, paintWorn } from '../../subject/person/worn.ts'
 import { costumeFor } from '../../tables/drawings.ts'
 import type { Page } from '../kit.ts'
 import type { Scheme } from './backdrop.ts'
@@ -20,19 +19,10 @@ export interface Choices {
   part: number
 }
 
+type Sitter = Pick<Subject, 'name' | 'drawing' | 'color' | 'accent' | 'person'>
+
 /** Nobody said is somebody. */
-const someone: Subject = {
-  name: 'person',
-  drawing: 'person',
-  count: 1,
-  asked: 1,
-  color: null,
-  accent: null,
-  size: 'normal',
-  pose: null,
-  activity: null,
-  person: anybody,
-}
+const someone = { name: 'person', drawing: 'person', color: null, accent: null, person: anybody }
 
 interface Head extends Pick<Sitting, 'look' | 'random'> {
   outfit: Outfit
@@ -42,7 +32,7 @@ interface Head extends Pick<Sitting, 'look' | 'random'> {
 
 /** Head and shoulders of somebody whose look and clothes are known; the head is 1 high around the origin. */
 export function paintHead(pen: Pen, { outfit, ...head }: Head): void {
-  paintSitter(sittingOf({ pen, ...head }), { ...outfit, headphones: false })
+  paintSitter(sittingOf({ pen, ...head }), outfit)
 }
 
 /** Where one, two and three sit, as shares of the width, and how large they are. */
@@ -53,10 +43,10 @@ const groups = [
 ] as const
 
 /** Head and shoulders of one, or of two or three who stand close, the first in front. */
-export function paintSitters(page: Page, people: readonly Subject[], choices: Choices): void {
+export function paintSitters(page: Page, people: readonly Sitter[], choices: Choices): void {
   const { pen, width, height, random, scene } = page
   const { scheme, key, turn, part } = choices
-  const sitters = people.length > 0 ? people : [someone]
+  const sitters: readonly Sitter[] = people.length > 0 ? people : [someone]
   const { places, size } = groups[sitters.length - 1] ?? groups[0]
   for (const [index, subject] of [...sitters.entries()].reverse()) {
     const aside = places[index] ?? 0
@@ -72,25 +62,29 @@ export function paintSitters(page: Page, people: readonly Subject[], choices: Ch
       gaze: -yaw * view.between(0.02, 0.16),
     })
     const outfit = wornBy(subject, look, scheme, lot)
-    const ear = isFirst ? earDrawing(page) : undefined
-    outfit.headphones = ear === 'headphone'
+    if (isFirst) outfit.atEar = atEarOf(scene)
     const share = roomFor(outfit, look)
     const unit = Math.min(height * 0.47, width * 0.52) * share * size
     const x = width / 2 + aside * Math.min(width, height * 1.2) - yaw * unit * 0.05
     const down = 0.44 + (1 - share) * 0.34 + (1 - size) * 0.14 - (isFirst ? 0 : 0.02)
-    pen.moved({ x, y: height * down, scale: unit }, () => {
-      paintSitter(sitting, outfit)
-      if (ear && ear !== 'headphone') paintWorn(sitting, 'phone', { sleeve: outfit.top })
-    })
+    pen.moved({ x, y: height * down, scale: unit }, () => paintSitter(sitting, outfit))
   }
 }
 
+/** Drawings of what is worn at an ear, not held before the chest. */
+export const earDrawings: Readonly<Record<string, Outfit['atEar']>> = {
+  headphone: 'headphones',
+  'mobile-phone': 'phone',
+  telephone: 'phone',
+  'telephone-receiver': 'phone',
+}
+
 /** What somebody of the scene has at the ear. */
-function earDrawing({ scene: { relations, subjects } }: Page): string | undefined {
+function atEarOf({ relations, subjects }: Scene): Outfit['atEar'] {
   return relations
     .filter(({ kind }) => kind !== 'in')
-    .map(({ object }) => subjects[object]?.drawing ?? '')
-    .find((drawing) => atEar.has(drawing))
+    .map(({ object }) => earDrawings[subjects[object]?.drawing ?? ''])
+    .find(Boolean)
 }
 
 /** Smaller where a hat or hair rises far above the head. */
@@ -99,7 +93,7 @@ function roomFor({ headwear: { kind } }: Outfit, { marks }: Look): number {
   return { pointed: 0.72, cylinder: 0.82, toque: 0.82 }[kind as 'toque'] ?? 1
 }
 
-function lookIn({ name, person }: Subject, text: string, random: Random): Look {
+function lookIn({ name, person }: Sitter, text: string, random: Random): Look {
   const said = person ?? anybody
   const moods = ['smiling', 'calm', 'smiling', 'laughing'] as const
   const expression = said.expression ?? random.fork('mood').pick(moods)
@@ -124,7 +118,7 @@ const clothes = '#2f3e4e #f1e9dc #c4563f #3f6b5f #e0a93f #5b4a78 #8c3b4a #3a5f8a
 
 /** What they wear, in a color that stands out from the wall. */
 function wornBy(
-  subject: Subject,
+  subject: Sitter,
   { gender, age, marks }: Look,
   scheme: Scheme,
   random: Random,

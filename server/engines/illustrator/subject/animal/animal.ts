@@ -4,11 +4,11 @@ import type { Person } from '../../scene.ts'
 import type { Breed } from '../../tables/drawings.ts'
 import { type Figure, type FigureRequest, figureOfSketch } from '../figure.ts'
 import type { Part } from '../parts.ts'
+import { paintGlasses, paintHat } from '../person/head.ts'
 import { lookOf } from '../person/look.ts'
 import { outfitOf } from '../person/outfit.ts'
 import { bodied, turned } from '../person/person.ts'
 import { sittingOf } from '../person/sitting.ts'
-import { paintGlasses, paintHat } from '../person/worn.ts'
 import { paintParts } from '../stage.ts'
 import { anatomy, paintAnimalBody, paintCurledBody } from './animal-body.ts'
 import { type Coat, coatOf, faceColors, isSlender, isSupple, isYoung, youngOf } from './coat.ts'
@@ -69,7 +69,7 @@ export function dressedAnimalOf(request: FigureRequest, breed: Breed, person: Pe
         paintHead(pen.context, head, { ...breed, head: 1.12 }, faceColors(breed, coat))
         const sitting = sittingOf({ pen, look, random, yaw: turned })
         pen.moved({ y: -0.06 }, () => {
-          paintGlasses(sitting, outfit.glasses)
+          paintGlasses(sitting, outfit)
           paintHat(sitting, outfit)
         })
       },

@@ -141,32 +141,17 @@ function paintSkirt(stage: Stage, { rig, outfit }: Body): void {
   const shape = hangs[outfit.garment]
   if (!shape) return
   const { pelvis, chest, legs, hip, scale } = rig
-  const hems = legs.map(({ root, joint, end }) => {
-    const { reach } = shape
-    return reach <= 1 ? between(root, joint, reach) : between(joint, end, reach - 1)
-  })
-  const [left, right] = hems.sort((one, other) => one[0] - other[0]) as [Point, Point]
-  const waist = between(pelvis, chest, 0.26)
-  const knees = legs.map(({ joint }) => joint)
-  const lifted = Math.min(pelvis[1] + 0.03, ...knees.map(([, y]) => y - 0.04))
-  const edge = (side: -1 | 1, hem: Point): Point[] => {
-    const knee = Math.max(...knees.map(([x]) => x * side), pelvis[0] * side + hip)
-    return [
-      [waist[0] + side * hip * 0.94, waist[1]],
-      [
-        side * (knee + 0.014),
-        side < 0 ? Math.max(lifted, Math.min(pelvis[1] + 0.05, hem[1] - 0.05)) : pelvis[1] + 0.05,
-      ],
-      [hem[0] + side * shape.flare * scale, hem[1]],
-    ]
+  const acrossAt = (reach: number) => {
+    const [far, near] = legs.map(({ root, joint, end }) => {
+      return reach <= 1 ? between(root, joint, reach) : between(joint, end, reach - 1)
+    }) as [Point, Point]
+    return { middle: between(far, near, 0.5), half: Math.abs(far[0] - near[0]) / 2 }
   }
-  const [before, behind] = [edge(-1, left), edge(1, right)]
-  const on = (line: readonly Point[], y: number) => {
-    const [from, to] = line.slice(y < 1 ? 0 : 1) as [Point, Point]
-    return between(from, to, y < 1 ? y : y - 1)
-  }
-  const at: Stage['at'] = ({ x, y }) => between(on(before, y), on(behind, y), (x + 1) / 2)
-  paintOn({ ...stage, at }, drawings.skirt)
+  const [thighs, hem] = [acrossAt(shape.reach / 2), acrossAt(shape.reach)]
+  const joints = [between(pelvis, chest, 0.26), thighs.middle, hem.middle]
+  const broad = Math.max(hip + 0.014, thighs.half + 0.05 * scale)
+  const along = stageAlong(stage, joints, hip * 0.94, broad, hem.half + shape.flare * scale)
+  paintOn({ ...along, width: stage.width, height: stage.height }, drawings.skirt)
 }
 
 const tools = readParts(new URL('tools.txt', import.meta.url))

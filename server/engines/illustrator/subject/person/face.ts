@@ -1,4 +1,4 @@
-import { css, luma, mix, shade } from '../../color.ts'
+import { luma, mix, shade } from '../../color.ts'
 import type { Expression } from '../../scene.ts'
 import { type Part, type Place, readParts } from '../parts.ts'
 import type { Point } from '../shapes.ts'
@@ -7,7 +7,17 @@ import { headStage } from './head-stage.ts'
 import { proportionsOf, type Sitting } from './sitting.ts'
 
 const drawings: Record<
-  | ('face' | 'gloss' | 'lines' | 'eye' | 'closed eye' | 'lashes' | 'short lashes' | 'nose')
+  | (
+      | 'face'
+      | 'freckles'
+      | 'gloss'
+      | 'lines'
+      | 'eye'
+      | 'closed eye'
+      | 'lashes'
+      | 'short lashes'
+      | 'nose'
+    )
   | `${'mouth' | 'brows'} ${Expression}`,
   readonly Part[]
 > = readParts(new URL('face.txt', import.meta.url))
@@ -48,10 +58,9 @@ export function paintFace(sitting: Sitting): void {
       at: (place, side) => at(place, place.x * (place.toLight ? key : side), side),
     }
   }
-  paintOn(stage, drawings.face)
-  if (look.freckles) paintFreckles(sitting)
-  paintOn(stage, drawings.gloss)
-  if (look.lined) paintOn(stage, drawings.lines)
+  const { freckles, lined } = look
+  for (const drawing of ['face', freckles && 'freckles', 'gloss', lined && 'lines'] as const)
+    if (drawing) paintOn(stage, drawings[drawing])
   const wide = opening[look.expression] * (look.lined ? 0.86 : 1)
   const high = eye.high * (eyes === 'down' ? 0.6 : wide)
   const open = ['eye', look.lashes ? 'lashes' : 'short lashes'] as const
@@ -70,16 +79,4 @@ export function paintFace(sitting: Sitting): void {
   paintOn(onMouth, drawings[`mouth ${look.expression}`])
   const onBrows = on(({ y, depth = 0 }, x) => view.at(x, brow.y + y + depth * brow.thick))
   paintOn(onBrows, drawings[`brows ${look.expression}`])
-}
-
-function paintFreckles({ pen, view, skin, random }: Sitting): void {
-  const lot = random.fork('freckles')
-  for (let i = 0; i < 46; i++) {
-    const x = lot.bell() * 0.14
-    const y = 0.12 + lot.bell() * 0.045 + Math.abs(x) * 0.12
-    const size = lot.between(0.007, 0.015)
-    const ink = css(skin.deep, lot.between(0.28, 0.55))
-    const [u, v] = view.at(x, y)
-    pen.fill({ x: u, y: v, rx: size / 2, ry: size * 0.425 }, ink)
-  }
 }

@@ -1,57 +1,24 @@
-import { type Color, css, luma, mix } from '../../color.ts'
+import { type Color, css, mix } from '../../color.ts'
 import { clamp, lerp } from '../../number.ts'
 import type { Trace } from '../../pen.ts'
 import type { Random } from '../../random.ts'
-import type { HairStyle } from '../../scene.ts'
-import { type Part, readParts } from '../parts.ts'
+import { readParts } from '../parts.ts'
 import { between, blobPath, glow, movedBy, type Point, tube } from '../shapes.ts'
 import { type Kind, paintOn, type Stage } from '../stage.ts'
-import { headStage, paintRim } from './head-stage.ts'
-import { contourOf, type Sitting } from './sitting.ts'
+import { contourOf, paintRim, type Sitting } from './sitting.ts'
 import { hairTones } from './tones.ts'
 
-type Hairdo = HairStyle | 'long curls' | 'bob with a fringe' | 'half bald'
+export const hairDrawings = readParts<'strand' | 'ribbon'>(new URL('hair.txt', import.meta.url))
 
-const drawings: Record<
-  `before ${Hairdo}` | ('short beard' | 'beard' | 'long beard' | 'plait') | ('strand' | 'ribbon'),
-  readonly Part[]
-> &
-  Partial<Record<`behind ${Hairdo}`, readonly Part[]>> = readParts(
-  new URL('hair.txt', import.meta.url),
-)
-
-/** The hair that lies behind the head, or before it. */
-export function paintHair(sitting: Sitting, where: 'behind' | 'before'): void {
-  const { part, look } = sitting
-  const { hair, gender, lined } = look
-  const variants: Partial<Record<HairStyle, Hairdo | false>> = {
-    curls: gender === 'woman' && 'long curls',
-    bob: part > 0 && 'bob with a fringe',
-    bald: lined && 'half bald',
-  }
-  const drawing = drawings[`${where} ${variants[hair.style] || hair.style}`]
-  paintOn(hairStage(sitting), drawing ?? [], part)
-}
-
-/** A beard along the jaw, which may be braided at the chin. */
-export function paintBeard(sitting: Sitting): void {
-  const { look, random } = sitting
-  const short = random.fork('beard').pick(['short beard', 'beard'] as const)
-  const isLong = look.lined || luma(...look.hair.color) > 200
-  const stage = hairStage(sitting)
-  paintOn(stage, drawings[isLong ? 'long beard' : short])
-  if (look.marks.has('plait')) paintOn(stage, drawings.plait)
-}
-
-function hairStage(sitting: Sitting): Stage {
-  const stage = headStage(sitting)
+/** What hair is made of, each for a stage of its own. */
+export function hairKinds(sitting: Sitting): Stage['kinds'] {
   const lot = sitting.random.fork('strands')
   const lockOf =
     (wide: number): Kind =>
     (_, { points, further, color, amount }) =>
       paintLock(sitting, { guides: [points, ...further], color, strands: amount, wide, lot })
   const lock = lockOf(0.015)
-  const kinds: Record<string, Kind> = {
+  return {
     lock,
     fine: lockOf(0.007),
     waves(own, { points, further, ...shape }) {
@@ -62,7 +29,6 @@ function hairStage(sitting: Sitting): Stage {
       paintCurls(sitting, points, { color, size: amount, lot }),
     braid: paintBraid,
   }
-  return { ...stage, kinds: { ...stage.kinds, ...kinds } }
 }
 
 interface Lock {
@@ -130,18 +96,11 @@ function across(guides: Lock['guides'], t: number): Point[] {
   return from.map((point, i) => between(point, to[i] ?? point, place - index))
 }
 
-/** A point of a line, smooth between its corners. */
+/** The point at a share of a line. */
 function pointAt(line: readonly Point[], t: number): Point {
   const place = t * (line.length - 1)
   const i = Math.min(line.length - 2, Math.floor(place))
-  const at = (n: number) => line[clamp(n, 0, line.length - 1)] as Point
-  const s = place - i
-  const spline = (axis: 0 | 1) => {
-    const [p, q, r, u] = [at(i - 1)[axis], at(i)[axis], at(i + 1)[axis], at(i + 2)[axis]]
-    const [bend, turn] = [2 * p - 5 * q + 4 * r - u, 3 * q - p - 3 * r + u]
-    return 0.5 * (2 * q + (r - p) * s + bend * s * s + turn * s * s * s)
-  }
-  return [spline(0), spline(1)]
+  return between(line[i] as Point, line[i + 1] as Point, place - i)
 }
 
 interface Curls {
@@ -186,7 +145,7 @@ const paintBraid: Kind = (stage, { points: line }) => {
     const [u, v] = pointAt(line, along)
     const wide = 0.075 - along * 0.027
     const at: Stage['at'] = ({ x, y }, side) => [u + x * wide * side, v + y]
-    paintOn({ ...stage, at }, drawings[drawing], side)
+    paintOn({ ...stage, at }, hairDrawings[drawing], side)
   }
   for (let i = 0; i < 9; i++) paint('strand', i / 9, i % 2 ? 1 : -1)
   paint('ribbon', 0.99)

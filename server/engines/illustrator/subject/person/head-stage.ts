@@ -1,9 +1,9 @@
-import { css } from '../../color.ts'
 import { polar } from '../../pen.ts'
 import type { Palette } from '../parts.ts'
-import { blobPath, fillEdge, movedBy, type Point } from '../shapes.ts'
+import { blobPath, movedBy } from '../shapes.ts'
 import { fillShape, type Kind, type Stage, stageOf } from '../stage.ts'
-import { contourOf, type Sitting } from './sitting.ts'
+import { hairKinds } from './hair.ts'
+import { contourOf, paintRim, type Sitting } from './sitting.ts'
 import { namedTones } from './tones.ts'
 
 /**
@@ -36,6 +36,7 @@ export function headStage(
     },
     kinds: {
       ...stage.kinds,
+      ...hairKinds(sitting),
       rim: ({ around }) => paintRim(sitting, around),
       face(own, { points: [by = [0, 0]], ...shape }) {
         const points = movedBy(contourOf(sitting), by)
@@ -45,12 +46,6 @@ export function headStage(
       flowers: paintFlowers,
     },
   }
-}
-
-/** The light from behind, along the edge on the dark side, inside the clip. */
-export function paintRim({ pen, key, rim }: Sitting, points: readonly Point[]): void {
-  const light = pen.linear([-key * 0.14, 0], [-key * 0.4, 0], [css(rim, 0), css(rim, 0.55)])
-  fillEdge(pen, points, [key * 0.02, 0.008], light)
 }
 
 const paintFur: Kind = ({ pen, key }, { points, amount }) => {

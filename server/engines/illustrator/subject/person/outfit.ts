@@ -14,8 +14,10 @@ export function coversHair(headwear: Headwear): boolean {
   return headwear === 'hood' || headwear === 'turban' || headwear === 'visor'
 }
 
+type Player = Pick<Subject, 'name' | 'drawing' | 'color' | 'accent'>
+
 /** The clothes of the prompt, or of the part somebody plays, or by lot. */
-export function outfitOf(subject: Subject, person: Person, random: Random): Outfit {
+export function outfitOf(subject: Player, person: Person, random: Random): Outfit {
   const costume = costumeOf(subject, person)
   const outfit = { ...byLot(person, random), ...costume }
   if (costume.top) outfit.stripes = undefined
@@ -89,7 +91,7 @@ export interface Outfit
   tucked: boolean
   headwear: { kind: Headwear; color: Color }
   glasses: 'none' | NonNullable<Clothes['glasses']>
-  headphones?: boolean
+  atEar?: 'headphones' | 'phone' | undefined
   /** What is round at the neck goes up to the chin. */
   turtleneck?: boolean
 }
@@ -103,7 +105,7 @@ export function isPart(drawing: string): boolean {
 }
 
 /** The clothes of a part. Undefined parts dress by lot. */
-function costumeOf({ name, drawing }: Subject, { gender }: Person): Partial<Outfit> {
+function costumeOf({ name, drawing }: Player, { gender }: Person): Partial<Outfit> {
   // Who is an elf queen dresses as a queen.
   const head = name.replace(/^.* /, '')
   const row = costumeFor(name) ?? costumeFor(head) ?? costumeFor(partOf(drawing))

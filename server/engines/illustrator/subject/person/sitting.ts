@@ -1,7 +1,7 @@
-import type { Color } from '../../color.ts'
+import { type Color, css } from '../../color.ts'
 import type { Pen } from '../../pen.ts'
 import type { Random } from '../../random.ts'
-import { outline, type Point } from '../shapes.ts'
+import { fillEdge, outline, type Point } from '../shapes.ts'
 import type { Look } from './look.ts'
 import { hairTones, skinTones, type Tones } from './tones.ts'
 
@@ -121,4 +121,10 @@ export function contourOf({ view, look }: Sitting): Point[] {
       return view.at(x * side, y, cheek, depths[i])
     })
   return [view.at(0, -0.5, 0, 0), ...half(1), ...half(-1).slice(0, -1).reverse()]
+}
+
+/** The light from behind, along the edge on the dark side, inside the clip. */
+export function paintRim({ pen, key, rim }: Sitting, points: readonly Point[]): void {
+  const light = pen.linear([-key * 0.14, 0], [-key * 0.4, 0], [css(rim, 0), css(rim, 0.55)])
+  fillEdge(pen, points, [key * 0.02, 0.008], light)
 }
