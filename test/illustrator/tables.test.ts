@@ -18,7 +18,7 @@ const plain = { drawing: 'oyster', metres: '1', home: 'meadow', moves: 'walks' }
 test.each([
   ['animals', { ...plain, drawing: 'bison' }, /animals\.tsv, bison: it has a row already/],
   ['animals', { ...plain, drawing: 'gnu' }, /gnu: there is no such drawing/],
-  ['animals', { ...plain, metres: '' }, /oyster: .*\n.*metres/],
+  ['animals', { ...plain, metres: '' }, /oyster: .*\n.*metres\nmetres: Height of the drawing\./],
   ['animals', { ...plain, metres: 'tall' }, /a number\n.*metres/],
   ['animals', { ...plain, home: 'pampas' }, /home/],
   ['animals', { ...plain, is: 'furry' }, /is\[0\]/],
@@ -50,4 +50,15 @@ test('an animal that is built needs no drawing', () => {
   const { rows } = withRow('animals', { ...plain, drawing: 'gnu', like: 'ox', tail: 'tuft' })()
   const [ox, gnu] = ['ox', 'gnu'].map((name) => rows.find(({ drawing }) => drawing === name))
   expect(gnu?.breed).toEqual({ ...ox?.breed, tail: 'tuft' })
+})
+
+test('what is told of a column is told of one that there is', () => {
+  const [, ...sections] = readFileSync(new URL('columns.txt', folder), 'utf8').split('\n[')
+  for (const section of sections) {
+    const [tables = '', lines = ''] = section.split(']')
+    const columns = tables
+      .split(', ')
+      .flatMap((table) => textOf(table).split('\n', 1)[0]?.split('\t'))
+    for (const [, column] of lines.matchAll(/^(\w+): /gm)) expect(columns).toContain(column)
+  }
 })

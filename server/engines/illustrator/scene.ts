@@ -64,19 +64,24 @@ export interface Subject {
   color: { name: string; hex: string } | null
   /** A second color, as in `a black and white cat`. */
   accent: { name: string; hex: string } | null
-  size: 'tiny' | 'small' | 'normal' | 'large' | 'huge'
+  size: (typeof sizes)[number]
   /** What it does, where the words say so. */
-  pose: 'standing' | 'sitting' | 'lying' | 'walking' | 'running' | 'flying' | 'swimming' | null
+  pose: (typeof poses)[number] | null
   activity: Activity | null
   person: Person | null
   /** The drawings that it is put together of, as an elephant made of flowers is. */
   made?: readonly string[]
 }
 
+export const sizes = ['tiny', 'small', 'normal', 'large', 'huge'] as const
+export const poses = namesOf('standing, sitting, lying, walking, running, flying, swimming')
+export const ages = ['child', 'adult', 'elder'] as const
+export const genders = ['woman', 'man'] as const
+
 /** What the words say of somebody, as plain data; null where they say nothing. */
 export interface Person {
-  age: 'child' | 'adult' | 'elder'
-  gender: 'woman' | 'man' | null
+  age: (typeof ages)[number]
+  gender: (typeof genders)[number] | null
   /** CSS hex, where the words say so. */
   hairColor: string | null
   hair: HairStyle | null

@@ -3,8 +3,7 @@ import * as z from 'zod'
 import { drawingNames } from '../pack/art.ts'
 import { breedCells, cells } from './cells.ts'
 import { moods, namesOf, placeNames, settings } from './names.ts'
-import { gestures, poses } from './posture-cells.ts'
-import { schemas } from './schemas.ts'
+import { gestures, poses, schemas } from './schemas.ts'
 
 /** The tables of drawings, a file each. */
 const kinds = namesOf(`
@@ -63,7 +62,9 @@ function check<Cells>(row: Cells, rules: Rules<Cells>, name: string): void {
  * rule: for a drawing that has a row already or that there is none of, for a cell that is missing
  * or has another form, for a garment that two drawings show, and for a contradiction.
  */
-export function buildTables(read: (table: string) => string = textOf): Tables {
+export function buildTables(
+  read: (table: string) => string = (table) => textOf(`${table}.tsv`),
+): Tables {
   const others = Object.fromEntries(
     Object.entries(schemas).map(([table, schema]) => [
       table,
@@ -118,31 +119,33 @@ function checkOnly({ drawing, shows, kinds }: Row, rows: readonly Row[], name: s
 }
 
 /** Whether there is what rows name of other tables, and a row for each name that needs one. */
-function checkNames({ themes, palettes, places, pieces, skies, ...bodies }: Others): void {
-  const families = new Set(palettes.map(({ family }) => family))
-  for (const { theme, palettes: own } of themes) {
-    const missing = own.find((name) => !families.has(name))
-    if (missing) throw new Error(`themes.tsv, ${theme}: there is no ${missing}`)
-  }
-  const unlit = moods.find((mood) => !skies.some(({ of }) => of.includes(mood)))
-  if (unlit) throw new Error(`skies.tsv: ${unlit} has no row`)
-  const held: string[] = bodies.postures.map(({ pose }) => pose)
-  held.push(...bodies.gestures.map(({ gesture }) => gesture))
-  const missing = [...poses, ...gestures].find((name) => !held.includes(name))
-  if (missing) throw new Error(`postures.tsv, gestures.tsv: ${missing} has no row`)
-  for (const name of [...settings, ...placeNames])
-    if (places.filter(({ place }) => place === name).length !== 1)
-      throw new Error(`places.tsv: ${name} has no row, or several`)
-  const furniture = new Set(['', ...pieces.map(({ piece }) => piece)])
+function checkNames(tables: Others): void {
+  const { themes, palettes, places, pieces, skies } = tables
+  const families = palettes.map(({ family }) => family)
+  for (const { theme, palettes: own } of themes) demand(own, families, `themes.tsv, ${theme}`)
+  const lit = skies.flatMap(({ of }) => of)
+  demand(moods, lit, 'skies.tsv')
+  const held = tables.postures.map(({ pose }) => pose)
+  demand(poses, held, 'postures.tsv')
+  const done = tables.gestures.map(({ gesture }) => gesture)
+  demand(gestures, done, 'gestures.tsv')
+  const all = [...settings, ...placeNames]
+  const known = places.map(({ place }) => place)
+  demand(all, known, 'places.tsv')
+  if (known.length > all.length) throw new Error('places.tsv: a place has several rows')
+  const furniture = ['', ...pieces.map(({ piece }) => piece)]
   for (const row of places) {
     const name = `places.tsv, ${row.place}`
     const { wall = [], sides = [''], above = '' } = row.plan ?? {}
-    const unknown = [...wall, sides[0], above]
-      .flatMap((names) => names.split(' '))
-      .find((piece) => !furniture.has(piece))
-    if (unknown) throw new Error(`${name}: wall, sides or above: there is no piece ${unknown}`)
+    const stood = [...wall, sides[0], above].flatMap((names) => names.split(' '))
+    demand(stood, furniture, `${name}: wall, sides or above`)
     check(row, ofPlaces, name)
   }
+}
+
+function demand(names: readonly string[], known: readonly string[], where: string): void {
+  const missing = names.find((name) => !known.includes(name))
+  if (missing) throw new Error(`${where}: there is no ${missing}`)
 }
 
 /** The cells of a row that are not empty, by column. */
@@ -162,10 +165,22 @@ function rowsOf(text: string): TextCells[] {
 
 function parsed<Cells>(schema: z.ZodType<Cells>, row: TextCells, name: string): Cells {
   const { error, data } = schema.safeParse(row)
-  if (error) throw new Error(`${name}: ${z.prettifyError(error)}`)
-  return data as Cells
+  if (!error) return data as Cells
+  const told = error.issues.flatMap(({ path }) => meaningOf(String(path[0]), name) ?? [])
+  throw new Error([`${name}: ${z.prettifyError(error)}`, ...told].join('\n'))
 }
 
-function textOf(table: string): string {
-  return readFileSync(new URL(`${table}.tsv`, import.meta.url), 'utf8')
+/** The line that `columns.txt` has for a column of the table that a row is in. */
+function meaningOf(column: string, row: string): string | undefined {
+  const sections = textOf('columns.txt').replaceAll(/\n +/g, ' ').split('\n[')
+  const own = sections.find(
+    (section) =>
+      section.split(']')[0]?.split(', ').includes(row.replace(/\..*/s, '')) &&
+      section.includes(`\n${column}: `),
+  )
+  return own?.split('\n').find((line) => line.startsWith(`${column}: `))
+}
+
+function textOf(file: string): string {
+  return readFileSync(new URL(file, import.meta.url), 'utf8')
 }

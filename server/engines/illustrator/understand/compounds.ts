@@ -10,7 +10,7 @@ export function compounded(phrases: readonly Phrase[]): Phrase[] {
   let hasPeople = false
   for (const [at, phrase] of phrases.entries()) {
     const [before, next] = [read.at(-1), phrases[at + 1]]
-    const isKin = patterns.kin.test(phrase.name) && has(phrase, 'person')
+    const isKin = patterns.kin.test(phrase.name)
     if (phrase.kind === 'break') [creature, hasPeople] = [undefined, false]
     if (isKin && isCreature(next)) {
       if (phrase.name === 'baby') read.push(small)
@@ -66,8 +66,7 @@ function joined(read: Phrase[], phrase: Phrase): Phrase[] {
 
 /** Whether an article or an adjective opens the noun that was read last: else it may be a list. */
 function isOpened(read: readonly Phrase[]): boolean {
-  const before = read.at(-2)
-  return openers.some((kind) => has(before, kind))
+  return has(read.at(-2), ...openers)
 }
 
 /** The drawing of an English phrase that is a thing or an animal, wherever that may be seen. */
@@ -120,10 +119,7 @@ function isOwnedBy(phrases: readonly Phrase[], at: number, read: readonly Phrase
   const owned = nounAfter(phrases, at)
   if (!owned) return true
   if (has(owned, 'place') && !isOpened(read)) return false
-  const isNoun = (['drawing', 'setting', 'place', 'garment', 'person'] as const).some((kind) =>
-    has(owned, kind),
-  )
-  return isNoun && !has(owned, 'part')
+  return has(owned, 'drawing', 'setting', 'place', 'garment', 'person') && !has(owned, 'part')
 }
 
 /** An otter that floats is in the water. */
@@ -133,7 +129,7 @@ function isOfLakes(creature: Phrase | undefined): boolean {
 
 /** What follows, behind its adjectives. */
 function nounAfter(phrases: readonly Phrase[], at: number): Phrase | undefined {
-  return phrases.slice(at + 1).find((next) => !openers.some((kind) => has(next, kind)))
+  return phrases.slice(at + 1).find((next) => !has(next, ...openers))
 }
 
 /** `Flying kites`: who does it holds the string. */

@@ -1,5 +1,5 @@
 import type { HairStyle, Person, Subject } from '../scene.ts'
-import { dress, tell } from './draft.ts'
+import { type Draft, dress, tell } from './draft.ts'
 import type { Adjectives, Meaning, WordRole } from './meaning.ts'
 import type { Sentence } from './sentence.ts'
 import type { Pending } from './subjects.ts'
@@ -18,14 +18,14 @@ const lengths: Partial<Record<Adjectives['size'], HairStyle>> = {
 /** Keeps the adjectives that wait for their noun, and describes what was named already. */
 export class Describer {
   readonly #sentence: Sentence
-  readonly #palette: string[]
+  readonly #draft: Draft
   #pending: Pending = {}
   /** Nothing that is not understood came after the last colour. */
   #colorIsLast = false
 
-  constructor(sentence: Sentence, palette: string[]) {
+  constructor(sentence: Sentence, draft: Draft) {
     this.#sentence = sentence
-    this.#palette = palette
+    this.#draft = draft
   }
 
   get article(): Pending['article'] {
@@ -66,7 +66,7 @@ export class Describer {
 
   /** Tells of the people that the sentence is about. False when the sentence is about nobody. */
   tellPeople(told: Pending): boolean {
-    const { people } = this.#sentence.focus
+    const { people } = this.#draft.focus
     tell(people, told)
     return people.length > 0
   }
@@ -74,7 +74,7 @@ export class Describer {
   /** `not red`: another color, unless one is said. */
   avoid(color: string): void {
     const other = color === 'blue' ? 'green' : 'blue'
-    const { latest } = this.#sentence.focus
+    const { latest } = this.#draft.focus
     if (latest.length === 0) this.wait({ color: other })
     const open = latest.filter(({ color }) => !color)
     tell(open, { color: other })
@@ -94,7 +94,7 @@ export class Describer {
   part(role: WordRole): boolean {
     const { color } = this.take()
     const told = role === 'marking' ? { accent: color } : { color }
-    if (color && role !== 'part') tell(this.#sentence.focus.latest, told)
+    if (color && role !== 'part') tell(this.#draft.focus.latest, told)
     this.#sentence.passPart()
     return role === 'surface' || (role === 'marking' && color !== undefined)
   }
@@ -116,8 +116,8 @@ export class Describer {
    * and takes the adjectives for itself, as in `with a big smile`. False when it is of nobody.
    */
   look(told: Partial<Person>, kind: 'look' | 'trait', isBeforePerson: boolean): boolean {
-    const { focus } = this.#sentence
-    const isAfter = kind === 'trait' ? focus.people.length > 0 : !isBeforePerson && !this.opensNoun
+    const isAfter =
+      kind === 'trait' ? this.#draft.focus.people.length > 0 : !isBeforePerson && !this.opensNoun
     if (isAfter && this.tellPeople({ look: told })) {
       // A mustache and braids may have a color; a smile has none.
       const { color, hairColor = color } = kind === 'trait' ? this.take() : {}
@@ -131,7 +131,7 @@ export class Describer {
 
   /** Colors and sizes that come after their noun. False when the words are no such adjectives. */
   describe(named: Named, meanings: Meaning[], isColored: boolean): boolean {
-    const latest = this.#sentence.focus.latest.slice(-1)
+    const latest = this.#draft.focus.latest.slice(-1)
     const adjectives = meanings.filter(
       ({ kind }) => kind === 'color' || kind === 'hairColor' || kind === 'size',
     )
@@ -147,20 +147,21 @@ export class Describer {
   }
 
   /** Adjectives that found no noun describe the one before, or else the whole picture. */
-  endClause(): void {
+  end(): void {
     this.wearColor()
     const { color, accent, count, article, hairColor, beard, look } = this.take()
-    const { focus, hasNoun, hasJoint } = this.#sentence
-    const described = hasNoun && !hasJoint && article === undefined ? focus.latest : []
+    const { hasNoun, hasJoint } = this.#sentence
+    const described = hasNoun && !hasJoint && article === undefined ? this.#draft.focus.latest : []
     const isColored = color !== undefined && (this.#colorIsLast || !hasNoun)
     tell(described, { count, ...(isColored && { color, accent }) })
-    if (isColored && described.length === 0) this.#palette.push(color, ...(accent ? [accent] : []))
+    if (isColored && described.length === 0)
+      this.#draft.palette.push(color, ...(accent ? [accent] : []))
     this.tellPeople({ hairColor, beard, look })
   }
 
   #color(named: Named, latest: readonly Subject[], told: Pick<Pending, 'color' | 'accent'>): void {
     const color = told.color ?? told.accent ?? ''
-    if (named === 'place') this.#palette.push(color)
+    if (named === 'place') this.#draft.palette.push(color)
     if (named === 'hair') this.tellPeople({ hairColor: color })
     // The garment that was put on last.
     if (named === 'garment')

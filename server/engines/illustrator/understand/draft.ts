@@ -1,5 +1,6 @@
 import { anybody, type Person, places, type RelationKind, type Subject } from '../scene.ts'
 import { drawingOfGarment, isClothing, rowOf } from '../tables/drawings.ts'
+import { Focus } from './focus.ts'
 import { colors } from './looks.ts'
 import type { Noun, View, ViewMeaning } from './meaning.ts'
 import type { Phrase } from './phrase.ts'
@@ -26,6 +27,7 @@ export class Draft {
   readonly ignored: string[] = []
   /** Moons or suns in the sky. */
   orbs = 1
+  readonly focus = new Focus()
   readonly #said: ViewMeaning[] = []
 
   /** A place says its setting, too. */

@@ -50,8 +50,4 @@ export class Focus {
     this.heads = isAdded ? [...this.heads, subject] : [subject]
     this.latest = isAdded ? [...this.latest, subject] : [subject]
   }
-
-  endClause(): void {
-    this.#headsBefore = []
-  }
 }

@@ -1,15 +1,14 @@
 import type { Understood } from '../../../../schema/generation.ts'
 import { plainScene, type Scene } from '../scene.ts'
-import { compounded, inCostume } from './compounds.ts'
 import type { Lexicon } from './lexicon.ts'
 import { patterns } from './patterns.ts'
-import { compositionTextOf, type Phrase } from './phrase.ts'
+import { compositionTextOf } from './phrase.ts'
 import { createPresenting } from './presenting.ts'
 import { createReader } from './reader.ts'
 import { settled } from './settling.ts'
 import { inStudio, needsSubject } from './studio.ts'
 import type { Suggest } from './suggesting.ts'
-import { Writer } from './writer.ts'
+import { draftOf } from './writer.ts'
 
 export type { Lexicon } from './lexicon.ts'
 export { createSuggesting, type Suggest } from './suggesting.ts'
@@ -21,12 +20,6 @@ export type Understand = (prompt: string) => Scene
 export function createUnderstanding(lexicon: Lexicon): Understand {
   const present = createPresenting(lexicon)
   const read = createReader(lexicon)
-  const draftOf = (phrases: Phrase[]) => {
-    const told = inCostume(compounded(phrases))
-    const writer = new Writer()
-    for (const [index, phrase] of told.entries()) writer.read(phrase, told[index + 1])
-    return writer.end()
-  }
   const plainly = (prompt: string) => {
     const phrases = read(prompt)
     return settled(draftOf(phrases), compositionTextOf(phrases), plainScene)

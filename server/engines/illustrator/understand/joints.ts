@@ -1,4 +1,4 @@
-import type { RelationKind, Subject } from '../scene.ts'
+import { bondKinds, type RelationKind, type Subject } from '../scene.ts'
 import {
   drawingOfGarment,
   isA,
@@ -85,50 +85,45 @@ function relationOf(
   object: Subject,
   isGarment: boolean,
 ): RelationKind | null {
+  const [isLiving, isHeld] = [lives(subject), isHandheld(object.drawing)]
   switch (joint) {
     case 'none':
     case 'made':
     case 'of':
       return null
     case 'with':
-      if (!lives(subject)) return 'beside'
+      if (!isLiving) return 'beside'
       if (isGarment || rowOf(object.drawing).worn === 'ears') return 'wearing'
-      return isHandheld(object.drawing) ? 'holding' : 'beside'
+      return isHeld ? 'holding' : 'beside'
     case 'in':
-      if (isGarment && lives(subject)) return 'wearing'
-      if (isA(object.drawing, 'ridden') && lives(subject))
-        return travelling('riding', subject, object)
+      if (isLiving && isGarment) return 'wearing'
+      if (isLiving && isA(object.drawing, 'ridden')) return travelling('riding', subject, object)
       if (isContainer(object.drawing)) return 'in'
-      if (rowOf(object.drawing).seat) return 'on'
       // Spanish and Portuguese sit `in` a bench.
-      return subject.pose !== null && atRest.has(subject.pose) ? 'on' : 'beside'
+      return rowOf(object.drawing).seat || atRest.has(subject.pose) ? 'on' : 'beside'
     case 'holding':
       return isStanding(object.drawing) ? 'beside' : joint
-    case 'leaning on':
-      return lives(subject) ? joint : 'beside'
-    case 'hugging':
-    case 'kissing':
-    case 'fighting':
-      if (isHandheld(object.drawing) && lives(subject)) return 'holding'
-      if (joint === 'hugging' && isTakenUp(subject, object)) return 'holding'
-      return lives(subject) && lives(object) ? joint : 'beside'
-    case 'dancing with':
-    case 'facing':
-    case 'feeding':
-    case 'chasing':
-    case 'walking':
-      return lives(subject) && lives(object) ? joint : 'beside'
     case 'on':
     case 'riding':
-      return lives(subject) ? travelling(joint, subject, object) : 'on'
+      return isLiving ? travelling(joint, subject, object) : 'on'
+    case 'leaning on':
+      return isLiving ? joint : 'beside'
     default:
-      return joint
+      if (!isBond(joint)) return joint
+      if (isLiving && mutual.has(joint) && (isHeld || isTakenUp(joint, subject, object)))
+        return 'holding'
+      return isLiving && lives(object) ? joint : 'beside'
   }
 }
 
+function isBond(joint: Joint): boolean {
+  return bondKinds.some((kind) => kind === joint)
+}
+
 /** Somebody hugs a cat in their arms. */
-function isTakenUp({ person }: Subject, other: Subject): boolean {
-  return Boolean(person) && !other.person && lives(other) && rowOf(other.drawing).metres < 0.5
+function isTakenUp(joint: Joint, { person }: Subject, other: Subject): boolean {
+  const isSmall = !other.person && lives(other) && rowOf(other.drawing).metres < 0.5
+  return joint === 'hugging' && person !== null && isSmall
 }
 
 /** Whether it is too large to hold: who plays a piano is beside it. */

@@ -39,7 +39,8 @@ export class WordList {
     let start = this.#search(stem)
     for (let tries = 0; tries < 12 && this.#text.startsWith(stem, start); tries++) {
       const tab = this.#text.indexOf('\t', start)
-      if (tab - start <= stem.length + more) return Number.parseInt(this.#text.slice(tab, tab + 9))
+      if (tab - start <= stem.length + more)
+        return Number(this.#text.slice(tab, this.#endOf(start)))
       start = this.#endOf(start)
     }
     return undefined

@@ -88,16 +88,11 @@ const roles = namesOf(`
   crowded, stop, noise`)
 export type WordRole = (typeof roles)[number]
 
-const sizes = ['tiny', 'small', 'normal', 'large', 'huge'] as const
-const poses = ['standing', 'sitting', 'lying', 'walking', 'running', 'flying', 'swimming'] as const
-const ages = ['child', 'adult', 'elder'] as const
-const genders = ['woman', 'man'] as const
-
 /** The values of the kinds that have a list of them. */
 const values: Partial<Record<Meaning['kind'], readonly string[]>> = {
   ...views,
-  size: sizes,
-  pose: poses,
+  size: scene.sizes,
+  pose: scene.poses,
   activity: scene.activities,
   relation: [...scene.relationKinds, 'with', 'of', 'made', 'none'],
   look: Object.keys(looks),
@@ -138,8 +133,8 @@ function personOf(value: string): PersonMeaning {
   const [who = '', clothes = ''] = value.split('wears')
   const words = who.trim().split(' ')
   return {
-    age: ages.find((age) => words.includes(age)) ?? null,
-    gender: genders.find((gender) => words.includes(gender)) ?? null,
+    age: scene.ages.find((age) => words.includes(age)) ?? null,
+    gender: scene.genders.find((gender) => words.includes(gender)) ?? null,
     wears: clothes
       .split('+')
       .map((name) => name.trim())

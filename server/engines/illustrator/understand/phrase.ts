@@ -50,13 +50,15 @@ export function readLongest(
 
 export const clauseBreak: Phrase = { ...phraseOf(''), words: [], kind: 'break' }
 
-export function has(phrase: Phrase | undefined, kind: Meaning['kind']): boolean {
-  return phrase?.meanings.some((meaning) => meaning.kind === kind) ?? false
+/** Whether a phrase may say something of one of some kinds. */
+export function has(phrase: Phrase | undefined, ...kinds: Meaning['kind'][]): boolean {
+  return phrase?.meanings.some(({ kind }) => kinds.includes(kind)) ?? false
 }
 
 /** Whether it may mean an animal, or a being like one. */
-export function namesAnimal({ meanings }: Phrase): boolean {
-  return meanings.some((meaning) => meaning.kind === 'drawing' && isAlive(meaning.value))
+export function namesAnimal(phrase: Phrase | undefined): boolean {
+  const isAnimal = (said: Meaning) => said.kind === 'drawing' && isAlive(said.value)
+  return phrase?.meanings.some(isAnimal) ?? false
 }
 
 const adjectives = new Set<Meaning['kind']>(['color', 'size', 'hairColor', 'material'])
@@ -76,7 +78,7 @@ export function meaningsInPlace({ meanings }: Phrase, next: Phrase | undefined):
 
 /** Whether the phrase that follows is what an adjective describes. */
 export function isBeforeNoun(next: Phrase | undefined): boolean {
-  return described.some((kind) => has(next, kind)) && !has(next, 'relation')
+  return has(next, ...described) && !has(next, 'relation')
 }
 
 /** Words that belong to a style beside them: `a watercolor painting of`, `in the style of`. */

@@ -1,7 +1,7 @@
 import type { Subject } from '../scene.ts'
 import { isAlive, nounOf } from '../tables/drawings.ts'
 import { canWear, type Draft, disguise, dress } from './draft.ts'
-import { Focus, lives } from './focus.ts'
+import { lives } from './focus.ts'
 import {
   costumeOf,
   dressInColor,
@@ -24,10 +24,9 @@ import type { Pending } from './subjects.ts'
 /** What has a noun of its own after it. */
 const around = new Set<Joint>(['on', 'under', 'behind', 'in front of', 'beside', 'over'])
 
-/** Follows who a sentence is about and joins its nouns. */
+/** Joins the nouns of a clause. */
 export class Sentence {
   readonly #draft: Draft
-  readonly focus = new Focus()
   #joint: OpenJoint | null = null
   /** The last joint that found its noun. */
   #lastJoint: OpenJoint | null = null
@@ -37,7 +36,7 @@ export class Sentence {
   #looseGarment: Garment | null = null
   isAfterAnd = false
   #afterPlace = false
-  /** Whether a noun was named since the clause began. */
+  /** Whether a noun was named. */
   hasNoun = false
 
   constructor(draft: Draft) {
@@ -52,7 +51,7 @@ export class Sentence {
   /** Whether a hand or a door that comes next is only a part of who or what was named. */
   isPart(ofLiving: boolean): boolean {
     const kind = this.#joint?.kind
-    if (!this.hasNoun || this.focus.isOnTheLiving !== ofLiving) return false
+    if (!this.hasNoun || this.#draft.focus.isOnTheLiving !== ofLiving) return false
     return ofLiving ? kind === undefined || !around.has(kind) : kind === 'with' || kind === 'of'
   }
 
@@ -68,13 +67,13 @@ export class Sentence {
 
   /** What was joined is a place, or nothing that could be drawn. */
   drop({ place }: { place: boolean }): void {
-    this.#close()
+    this.end()
     this.isAfterAnd = false
     this.#afterPlace = place
   }
 
   /** Nothing follows a verb that may need no second noun. */
-  #close(): void {
+  end(): void {
     if (this.#joint) relateMutually(this.#draft, this.#joint)
     this.#joint = null
   }
@@ -87,7 +86,7 @@ export class Sentence {
 
   /** A preposition, or a verb that takes an object. */
   join(kind: Joint): void {
-    this.#close()
+    this.end()
     const isHeld = this.#lastJoint !== null && isDeed(this.#lastJoint.kind)
     const isClose =
       kind === 'of' ||
@@ -95,25 +94,28 @@ export class Sentence {
       (kind === 'with' && !this.#afterPlace) ||
       (kind === 'in' && !isHeld)
     const isOfPlace = kind === 'of' && this.#afterPlace
-    const company = this.#lastJoint?.kind === 'with' && shared.has(kind) ? this.focus.company : null
+    const company =
+      this.#lastJoint?.kind === 'with' && shared.has(kind) ? this.#draft.focus.company : null
     // A cat on a dog on a horse is a stack.
-    const isStack = kind === 'on' && this.#lastJoint?.kind === 'on' && this.focus.isLatestAlive
-    const near = company ?? (isClose || isStack ? this.focus.latest : this.focus.heads)
-    const subjects = isDeed(kind) ? this.focus.doers : near
+    const isStack =
+      kind === 'on' && this.#lastJoint?.kind === 'on' && this.#draft.focus.isLatestAlive
+    const near =
+      company ?? (isClose || isStack ? this.#draft.focus.latest : this.#draft.focus.heads)
+    const subjects = isDeed(kind) ? this.#draft.focus.doers : near
     this.#joint = { kind, subjects: isOfPlace ? [] : subjects }
     this.isAfterAnd = false
   }
 
   /** `テーブルの上に`: the thing was named; who is on it was named before or comes next. */
   joinAfter(kind: Joint): void {
-    const [object] = this.focus.latest
+    const [object] = this.#draft.focus.latest
     if (object === undefined || !this.hasNoun || this.#afterPlace) return
-    const head = this.focus.headBefore(object)
+    const head = this.#draft.focus.headBefore(object)
     if (head === undefined) {
       this.#awaiting = { kind, object, garment: this.#looseGarment }
     } else {
       this.#relate(kind, head, object)
-      this.focus.heads = [head]
+      this.#draft.focus.heads = [head]
     }
   }
 
@@ -156,15 +158,6 @@ export class Sentence {
     return isWorn
   }
 
-  endClause(): void {
-    this.drop({ place: false })
-    this.#lastJoint = null
-    this.focus.endClause()
-    this.#awaiting = null
-    this.#looseGarment = null
-    this.hasNoun = false
-  }
-
   /** `dressed as a wizard` puts on what a wizard wears. */
   #disguise(garments: string[], phrase: Phrase, joint: OpenJoint): 'garment' | null {
     if (disguise(joint.subjects, phrase.name, garments)) return 'garment'
@@ -188,7 +181,7 @@ export class Sentence {
     if (joint && isDeed(joint.kind) && !afterAnd)
       this.#awaiting = { kind: joint.kind, object: subject, garment: this.#looseGarment }
     this.#lastJoint = null
-    this.focus.turnTo(subject, afterAnd)
+    this.#draft.focus.turnTo(subject, afterAnd)
   }
 
   #joinTo(joint: OpenJoint, object: Subject): void {
@@ -196,7 +189,7 @@ export class Sentence {
     if (!lives(object)) relateMutually(this.#draft, joint)
     for (const subject of joint.subjects) this.#relate(joint.kind, subject, object)
     this.#lastJoint = joint
-    if (this.#looseGarment === null) this.focus.latest = [object]
+    if (this.#looseGarment === null) this.#draft.focus.latest = [object]
   }
 
   /** Gives a waiting joint the subject it waited for, which comes first. */
@@ -221,7 +214,7 @@ export class Sentence {
 
   /** Puts a garment on people. False when there are none that wear it. */
   #dress(garment: string, pending: Pending, joint: OpenJoint | null): boolean {
-    const subjects = wearersOf(pending, joint, this.focus.heads)
+    const subjects = wearersOf(pending, joint, this.#draft.focus.heads)
     if (!dress(subjects, garment, pending.color)) return false
     this.#lastJoint = { kind: 'wearing', subjects }
     return true

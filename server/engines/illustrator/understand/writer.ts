@@ -1,5 +1,6 @@
 import { type Mood, places } from '../scene.ts'
 import { namesOf } from '../tables/names.ts'
+import { compounded, inCostume } from './compounds.ts'
 import { Describer, type Named } from './describer.ts'
 import { Draft, tell, undress } from './draft.ts'
 import { isDeed } from './joints.ts'
@@ -14,7 +15,14 @@ import {
   type ViewMeaning,
   type WordRole,
 } from './meaning.ts'
-import { has, isBeforeNoun, meaningsInPlace, namesAnimal, type Phrase } from './phrase.ts'
+import {
+  clauseBreak,
+  has,
+  isBeforeNoun,
+  meaningsInPlace,
+  namesAnimal,
+  type Phrase,
+} from './phrase.ts'
 import { Sentence } from './sentence.ts'
 import { aCrowd, cropOf } from './subjects.ts'
 
@@ -35,14 +43,30 @@ const ofBuildings = new Set(['window', 'door', 'roof'])
 
 type Relation = Extract<Meaning, { kind: 'relation' }>
 
+/** A draft of the scene that phrases tell of. */
+export function draftOf(phrases: readonly Phrase[]): Draft {
+  const draft = new Draft()
+  let writer = new Writer(draft)
+  const told = [...inCostume(compounded(phrases)), clauseBreak]
+  for (const [index, phrase] of told.entries()) {
+    if (phrase.kind !== 'break') writer.read(phrase, told[index + 1])
+    else {
+      writer.end()
+      writer = new Writer(draft)
+    }
+  }
+  draft.subjects.push(...draft.background)
+  return draft
+}
+
 /**
- * Turns phrases into a draft of the scene, one after another. Adjectives wait for their noun, or
+ * Writes the phrases of a clause into a draft, one after another. Adjectives wait for their noun, or
  * describe the one before where the language or an `is` says so.
  */
-export class Writer {
-  readonly #draft = new Draft()
-  readonly #sentence = new Sentence(this.#draft)
-  readonly #describer = new Describer(this.#sentence, this.#draft.palette)
+class Writer {
+  readonly #draft: Draft
+  readonly #sentence: Sentence
+  readonly #describer: Describer
   #next: Phrase | undefined
   #named: Named | null = null
   #lastNamed: Named | null = null
@@ -50,17 +74,21 @@ export class Writer {
   #afterColor = false
   #denied = false
 
+  constructor(draft: Draft) {
+    this.#draft = draft
+    this.#sentence = new Sentence(draft)
+    this.#describer = new Describer(this.#sentence, draft)
+  }
+
   read(phrase: Phrase, next: Phrase | undefined): void {
     this.#next = next
-    if (phrase.kind === 'break') this.#endClause()
-    else if (phrase.meanings.length === 0) this.#ignore(phrase)
+    if (phrase.meanings.length === 0) this.#ignore(phrase)
     else this.#readWords(phrase, this.#inWhole(phrase, meaningsInPlace(phrase, next)))
   }
 
-  end(): Draft {
-    this.#endClause()
-    this.#draft.subjects.push(...this.#draft.background)
-    return this.#draft
+  end(): void {
+    this.#describer.end()
+    this.#sentence.end()
   }
 
   /** A hand is a drawing by itself, and a part of who was named. */
@@ -94,13 +122,13 @@ export class Writer {
   #deny(phrase: Phrase, meanings: Meaning[]): void {
     for (const meaning of meanings) {
       if (meaning.kind === 'beard') this.#describer.tellPeople({ beard: false })
-      else if (meaning.kind === 'garment') undress(this.#sentence.focus.heads, meaning.value)
+      else if (meaning.kind === 'garment') undress(this.#draft.focus.heads, meaning.value)
       else if (meaning.kind === 'color') this.#describer.avoid(meaning.value)
     }
     const lack = lackOf(phrase.name, meanings)
     if (lack) this.#draft.say({ kind: 'lack', value: lack })
-    const isSeen = meanings.some((said) => isNoun(said) || isView(said) || said.kind === 'color')
-    if (!isSeen && !has(phrase, 'beard') && !has(phrase, 'hair')) this.#ignore(phrase)
+    const isSeen = meanings.some((said) => isNoun(said) || isView(said))
+    if (!isSeen && !has(phrase, 'color', 'beard', 'hair')) this.#ignore(phrase)
   }
 
   #ignore({ words }: Phrase): void {
@@ -122,7 +150,7 @@ export class Writer {
   }
 
   #look({ kind, value }: Extract<Meaning, { kind: 'look' | 'trait' }>, phrase: Phrase): void {
-    const isBefore = beforePeople.some((other) => has(this.#next, other)) || has(phrase, 'person')
+    const isBefore = has(this.#next, ...beforePeople) || has(phrase, 'person')
     const isTold = this.#describer.look(looks[value] ?? {}, kind, isBefore)
     if (kind === 'trait' && isTold) this.#sentence.passPart()
     if (!isTold && phrase.meanings.length === 1) this.#ignore(phrase)
@@ -136,13 +164,11 @@ export class Writer {
   /** A place is named by its words, but in front of a cafe is the street. */
   #view(said: ViewMeaning, phrase: Phrase): void {
     const { meanings } = phrase
-    const isAfterColor = this.#afterColor && phrase.adjectivesFollow
-    if (
-      said.kind === 'mood' &&
-      ofColors.has(said.value) &&
-      (isAfterColor || ofNoun.some((kind) => has(this.#next, kind)))
-    ) {
-      this.#shade(said.value)
+    const isShade = (this.#afterColor && phrase.adjectivesFollow) || has(this.#next, ...ofNoun)
+    // `Dark hair` and `bright red` say nothing of the light.
+    if (said.kind === 'mood' && ofColors.has(said.value) && isShade) {
+      const isBrown = said.value === 'dark' && has(this.#next, 'hair')
+      if (isBrown) this.#describer.wait({ hairColor: 'brown' })
       return
     }
     const isOutside =
@@ -152,11 +178,6 @@ export class Writer {
       places[said.value] === 'room'
     this.#draft.say(isOutside ? { kind: 'setting', value: 'street', weak: true } : said)
     if (placeKinds.has(said.kind) && !meanings.some(isNoun)) this.#endPlace(phrase)
-  }
-
-  /** `Dark hair` and `bright red` say nothing of the light. */
-  #shade(mood: Mood): void {
-    if (mood === 'dark' && has(this.#next, 'hair')) this.#describer.wait({ hairColor: 'brown' })
   }
 
   #role(role: WordRole, phrase: Phrase): void {
@@ -190,15 +211,11 @@ export class Writer {
 
   /** False when nothing comes of it. */
   #part(role: WordRole, phrase: Phrase): boolean {
-    const { adjectivesFollow } = phrase
     if (role !== 'hair' && role !== 'beard') return this.#describer.part(role)
     const isTold = this.#describer.hair(role, has(this.#next, 'person'), has(phrase, 'trait'))
     this.#name('hair')
-    return (
-      isTold ||
-      (adjectivesFollow && (has(this.#next, 'color') || has(this.#next, 'hairColor'))) ||
-      false
-    )
+    const isColoredNext = phrase.adjectivesFollow && has(this.#next, 'color', 'hairColor')
+    return isTold || Boolean(isColoredNext)
   }
 
   /** A place, time or weather takes the adjectives before it: a color is the whole picture's. */
@@ -221,9 +238,10 @@ export class Writer {
   #do(deed: Deed, headFinal: boolean): void {
     this.#describer.wearColor()
     const isBeforeDoer =
-      this.#describer.opensNoun || (this.#sentence.isAfterAnd && isLiving(this.#next))
-    const isAbout = headFinal ? this.#sentence.focus.isOnTheLiving : !isBeforeDoer
-    const doers = isAbout && !isBeforeDoer ? this.#sentence.focus.doers : []
+      this.#describer.opensNoun ||
+      (this.#sentence.isAfterAnd && (has(this.#next, 'person') || namesAnimal(this.#next)))
+    const isAbout = headFinal ? this.#draft.focus.isOnTheLiving : !isBeforeDoer
+    const doers = isAbout && !isBeforeDoer ? this.#draft.focus.doers : []
     if (doers.length === 0) this.#describer.wait({ [deed.kind]: deed.value })
     tell(doers, { [deed.kind]: deed.value })
     if (headFinal && !isAbout && rests.has(deed.value)) this.#sentence.joinAfter('on')
@@ -254,19 +272,4 @@ export class Writer {
     if (added === null) this.#ignore(phrase)
     else this.#name(added)
   }
-
-  #endClause(): void {
-    this.#describer.endClause()
-    this.#named = null
-    this.#lastNamed = null
-    this.#afterIs = false
-    this.#afterColor = false
-    this.#denied = false
-    this.#sentence.endClause()
-  }
-}
-
-/** Whether a phrase names somebody or an animal. */
-function isLiving(phrase: Phrase | undefined): boolean {
-  return phrase !== undefined && (has(phrase, 'person') || namesAnimal(phrase))
 }

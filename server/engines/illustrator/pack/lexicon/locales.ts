@@ -1,5 +1,6 @@
 import { globSync } from 'node:fs'
 import { basename, dirname } from 'node:path'
+import { namesOf } from '../../tables/names.ts'
 import { WordList } from '../../understand/lexicon.ts'
 import { readJson, require } from '../art.ts'
 import { bareEmoji, type Drawing, plainWord } from './emojibase.ts'
@@ -14,23 +15,12 @@ interface Annotations {
 const shared = 8
 
 /** The circle that has each colour: what only its keywords say is the colour's name. */
-const circles: Record<string, string> = {
-  red: '🔴',
-  orange: '🟠',
-  yellow: '🟡',
-  green: '🟢',
-  blue: '🔵',
-  purple: '🟣',
-  brown: '🟤',
-  black: '⚫',
-  white: '⚪',
-}
-export const colorNames = Object.keys(circles)
+const circles = [...'🔴🟠🟡🟢🔵🟣🟤⚫⚪']
+export const colorNames = namesOf('red, orange, yellow, green, blue, purple, brown, black, white')
 
 /**
  * The drawings' names and keywords in every language of CLDR but English; regional variants are
- * left out. Indices from
- * `drawings.length` on are colours, in the order of colorNames.
+ * left out. Indices from `drawings.length` on are colours, in the order of colorNames.
  */
 export function localeWords(drawings: Drawing[]): Record<string, string> {
   const folder = dirname(require.resolve('cldr-annotations-full/package.json'))
@@ -78,10 +68,9 @@ function wordsOf(annotations: Annotated, drawings: Drawing[]): WordList {
 
 /** The keywords, and words of them, that only one of the coloured circles has. */
 function colorWords(named: Map<string, { default?: string[] }>): string[][] {
-  const keywords = Object.values(circles).map(
-    (circle) =>
-      named.get(circle)?.default?.flatMap((keyword) => plainWord(keyword).split(' ')) ?? [],
-  )
+  const wordsOfKeywords = (circle: string) =>
+    named.get(circle)?.default?.flatMap((keyword) => plainWord(keyword).split(' ')) ?? []
+  const keywords = circles.map(wordsOfKeywords)
   return keywords.map((own) => {
     const others = new Set(keywords.filter((words) => words !== own).flat())
     return [...new Set(own)].filter((word) => !others.has(word))

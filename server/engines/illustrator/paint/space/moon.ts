@@ -5,7 +5,7 @@ import { lerp } from '../../number.ts'
 import type { Random } from '../../random.ts'
 import { paintActors } from '../actors.ts'
 import type { Picture } from '../brush.ts'
-import { art, paintStars } from '../sky/heavens.ts'
+import { drawingsOf, paintStars } from '../sky/heavens.ts'
 import { earth, paintPlanet, type Skin, skinOf } from './space.ts'
 
 interface World {
@@ -94,7 +94,7 @@ function paintCraters({ brush, size, camera, light }: Picture, dust: Color, rand
     const y = lerp(camera.horizon + size.height * 0.035, size.height, near)
     const wide = size.width * lerp(0.012, 0.11, near) * random.between(0.35, 1)
     brush.parts(
-      art.crater,
+      drawingsOf('crater').flat(),
       { dust: shade(dust, near * -0.12) },
       { x, y, width: wide * sunward, height: wide * 0.26 },
     )

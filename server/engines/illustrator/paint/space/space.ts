@@ -6,7 +6,7 @@ import type { Trace } from '../../pen.ts'
 import type { Random } from '../../random.ts'
 import { paintActors } from '../actors.ts'
 import { type Brush, blend, type Picture, workedOut } from '../brush.ts'
-import { art, paintStars } from '../sky/heavens.ts'
+import { drawingsOf, paintStars } from '../sky/heavens.ts'
 
 /** Nebulae, stars and planets. */
 export function paintSpace(picture: Picture): void {
@@ -65,7 +65,7 @@ function paintFlares({ brush, size, light }: Picture, random: Random): void {
     const [x, y] = [random.next() * size.width, random.next() * size.height]
     const radius = size.width * random.between(0.008, 0.022)
     brush.glow({ x, y }, radius, light.color, 0.9)
-    brush.parts(art.flare, {}, { x, y, width: radius, height: radius })
+    brush.parts(drawingsOf('flare').flat(), {}, { x, y, width: radius, height: radius })
   }
 }
 
