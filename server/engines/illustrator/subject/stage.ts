@@ -153,6 +153,20 @@ export function paintOn(stage: Stage, parts: readonly Part[], side = 1): void {
     }
 }
 
+/** Paints drawings by their names, in order. Throws a RangeError for a name that is none of them. */
+export function paintNamed(
+  stage: Stage,
+  drawings: Readonly<Record<string, readonly Part[]>>,
+  ...names: readonly (string | false | undefined)[]
+): void {
+  for (const name of names) {
+    if (!name) continue
+    const parts = drawings[name]
+    if (!parts) throw new RangeError(`no such drawing: ${name}`)
+    paintOn(stage, parts)
+  }
+}
+
 function sidesOf({ side }: Part, { key, near, seen }: Stage, otherwise: number): readonly number[] {
   if (side === undefined) return [otherwise]
   if (side === 'seen') return seen
