@@ -140,24 +140,23 @@ export function inCostume(phrases: readonly Phrase[]): Phrase[] {
 
 function dressed(first: Phrase, second: Phrase): Phrase[] | undefined {
   const plural = first.plural || second.plural
-  const elf = isTrade(first) && isTrade(second) && !first.adjectivesFollow && first.kind === 'words'
-  if (elf && !first.plural) return [{ ...second, name: `${first.name} ${second.name}` }]
-  const woman = isTrade(first) && !first.adjectivesFollow && inTrade(second, first)
-  if (woman) return [woman]
   if (isAnimal(first) && isTrade(second)) return [{ ...first, plural }, dressedAs, second]
-  if (isTrade(first) && isAnimal(second) && !first.adjectivesFollow)
-    return [{ ...second, plural }, dressedAs, first]
-  return undefined
+  if (!isTrade(first) || first.adjectivesFollow) return undefined
+  if (isAnimal(second)) return [{ ...second, plural }, dressedAs, first]
+  if (first.plural) return undefined
+  if (isTrade(second)) return [{ ...second, name: `${first.name} ${second.name}` }]
+  const woman = inTrade(second, first)
+  return woman && [woman]
 }
 
 /** `Elf woman` is one person: of whom nothing but age and gender is said, dressed for a trade. */
 function inTrade(person: Phrase, trade: Phrase): Phrase | undefined {
-  const meanings = person.meanings.filter((meaning) => meaning.kind === 'person')
-  const told = trade.meanings.find((meaning) => meaning.kind === 'person')
-  const [only] = meanings
-  if (person.kind !== 'words' || !told || !only || only.value.wears.length > 0) return undefined
-  if (only.value.gender === null || told.value.gender !== null || trade.plural) return undefined
-  const value = { ...only.value, wears: told.value.wears }
+  const [who, told] = [person, trade].map(
+    ({ meanings }) => meanings.find((meaning) => meaning.kind === 'person')?.value,
+  )
+  const isPlain = person.kind === 'words' && who?.wears.length === 0 && who.gender !== null
+  if (!isPlain || !told || told.gender !== null) return undefined
+  const value = { ...who, wears: told.wears }
   return { ...person, name: trade.name, meanings: [{ kind: 'person', value }] }
 }
 
