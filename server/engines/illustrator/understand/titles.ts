@@ -16,18 +16,6 @@ function quoted(text: string, start: number, stop: number): string {
   return text.slice(0, start) + '"'.repeat(stop - start) + text.slice(stop)
 }
 
-const quotes = [
-  /"([^"]+)"/g,
-  /“([^”“]+)[”“]/g,
-  /„([^“”]+)[“”]/g,
-  /«\s*([^»]+?)\s*»/g,
-  /»([^«]+)«/g,
-  /「([^」]+)」/g,
-  /『([^』]+)』/g,
-  /《([^》]+)》/g,
-  /(?<![\p{L}\p{N}])[‘']([^\n]{2,}?)[’'](?![\p{L}\p{N}])/gu,
-]
-
 /** `says` finds the words that lead to a title without quotes. */
 export function titledOf(prompt: string, says: (text: string) => readonly Span[]): Titled {
   let text = prompt
@@ -37,9 +25,8 @@ export function titledOf(prompt: string, says: (text: string) => readonly Span[]
     found.push({ at: start, title: title.trim() })
     text = quoted(text, start, stop)
   }
-  for (const quote of quotes)
-    for (const { 0: all, 1: title = '', index } of text.matchAll(quote))
-      if (!all.startsWith('""')) take(index, index + all.length, title)
+  for (const { 0: all, index } of prompt.matchAll(patterns.quotation))
+    take(index, index + all.length, all.slice(1, -1))
   for (const { start, end: from } of says(text)) {
     if (/(?:^|\s)(?:no|without|not)\s+$/i.test(text.slice(0, start))) continue
     const [colon = ''] = /^\s*[:：]?\s*/.exec(text.slice(from)) ?? []
