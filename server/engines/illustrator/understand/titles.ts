@@ -19,10 +19,10 @@ function quoted(text: string, start: number, stop: number): string {
 /** `says` finds the words that lead to a title without quotes. */
 export function titledOf(prompt: string, says: (text: string) => readonly Span[]): Titled {
   let text = prompt
-  const found: { at: number; title: string }[] = []
+  const titles: string[] = []
   const take = (start: number, stop: number, title: string) => {
     if (title.trim() === '') return
-    found.push({ at: start, title: title.trim() })
+    titles.push(title.trim().replaceAll("'", '’'))
     text = quoted(text, start, stop)
   }
   for (const { 0: all, index } of prompt.matchAll(patterns.quotation))
@@ -33,12 +33,11 @@ export function titledOf(prompt: string, says: (text: string) => readonly Span[]
     const words = text.slice(from + colon.length)
     // A quotation is a title already: what leads to it goes with it.
     if (words.startsWith('"')) text = quoted(text, start, from + colon.length)
-    else if (found.length === 0) {
+    else if (titles.length === 0) {
       const length = patterns['title end'].exec(words)?.index ?? words.length
       take(start, from + colon.length + length, words.slice(0, length))
     }
   }
-  const titles = found.sort((a, b) => a.at - b.at).map(({ title }) => title.replace(/'/g, '’'))
   return { titles, text }
 }
 
