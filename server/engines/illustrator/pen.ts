@@ -112,11 +112,7 @@ export class Pen {
     context.fillStyle = styleOf(ink)
     // Whole pixels stay sharp in a rectangle; in a path of four corners they need not.
     if (isPlainBox(shape)) context.fillRect(shape.x ?? 0, shape.y ?? 0, shape.width, shape.height)
-    else {
-      const path = this.#traced(shape)
-      if (path) context.fill(path, rule)
-      else context.fill(rule)
-    }
+    else context.fill(pathOf(shape), rule)
   }
 
   stroke(shape: Shape, ink: Ink, width: number, { dash = [], round = false }: Stroke = {}): void {
@@ -127,11 +123,7 @@ export class Pen {
     context.lineJoin = round ? 'round' : 'miter'
     if (dash.length > 0) context.setLineDash([...dash])
     if (isPlainBox(shape)) context.strokeRect(shape.x ?? 0, shape.y ?? 0, shape.width, shape.height)
-    else {
-      const path = this.#traced(shape)
-      if (path) context.stroke(path)
-      else context.stroke()
-    }
+    else context.stroke(pathOf(shape))
     if (dash.length > 0) context.setLineDash([])
   }
 
@@ -156,9 +148,7 @@ export class Pen {
   clipped(shape: Shape, paint: () => void, rule: CanvasFillRule = 'nonzero'): void {
     const { context } = this
     context.save()
-    const path = this.#traced(shape)
-    if (path) context.clip(path, rule)
-    else context.clip(rule)
+    context.clip(pathOf(shape), rule)
     paint()
     context.restore()
   }
@@ -195,30 +185,23 @@ export class Pen {
     const gradient = context.createRadialGradient(inner.x, inner.y, inner.radius, x, y, radius)
     return withStops(gradient, stops)
   }
-
-  /** Leaves a shape as the path of the context, or returns one that is a path by itself. */
-  #traced(shape: Shape): Path2D | undefined {
-    if (shape instanceof Path2D) return shape
-    if (typeof shape === 'string') return new Path2D(shape)
-    this.context.beginPath()
-    trace(this.context, shape)
-    return undefined
-  }
 }
 
 export function penOn(canvas: Canvas): Pen {
   return new Pen(canvas.getContext('2d'))
 }
 
-function trace(path: Path, shape: Exclude<Shape, Path2D | string>): void {
+function pathOf(shape: Shape): Path2D {
+  if (shape instanceof Path2D) return shape
+  if (typeof shape === 'string') return new Path2D(shape)
+  const path = new Path2D()
   if (typeof shape === 'function') shape(path)
   else if (isLine(shape)) traceLine(path, shape)
   else if ('radius' in shape) path.arc(shape.x, shape.y, shape.radius, 0, Math.PI * 2)
   else if ('rx' in shape)
     path.ellipse(shape.x, shape.y, shape.rx, shape.ry, shape.turn ?? 0, 0, Math.PI * 2)
-  else if (shape.corners === undefined)
-    path.rect(shape.x ?? 0, shape.y ?? 0, shape.width, shape.height)
-  else path.roundRect(shape.x ?? 0, shape.y ?? 0, shape.width, shape.height, shape.corners)
+  else path.roundRect(shape.x ?? 0, shape.y ?? 0, shape.width, shape.height, shape.corners ?? 0)
+  return path
 }
 
 function traceLine(path: Path, line: readonly Place[]): void {

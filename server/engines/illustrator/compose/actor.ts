@@ -109,7 +109,7 @@ export class Actor {
   }
 }
 
-const sizes: Record<Subject['size'], number> = {
+export const sizes: Record<Subject['size'], number> = {
   tiny: 0.45,
   small: 0.7,
   normal: 1,
@@ -157,7 +157,7 @@ export function isSwimming(subject: Subject): boolean {
 }
 
 /** The part of a swimmer that the water hides, 0 to 1: most of one that is no boat and no fish. */
-export function draughtOf(subject: Subject): number {
+function draughtOf(subject: Subject): number {
   const wading = subject.pose === 'swimming' && !isAquatic(subject)
   return rowOf(subject.drawing).draught ?? (wading ? 0.5 : 0.05)
 }

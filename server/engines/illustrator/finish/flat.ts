@@ -17,19 +17,12 @@ export const flat: Finish = (drawing) => {
  * smaller than the eye would keep. Who is looked at is sharp and set off: haze would make them one
  * area with their ground.
  */
-function simplified(
-  { picture, unit, progress, focus, random }: Drawing,
-  least: number,
-  more: number,
-): Areas {
-  const pixels = picture.soft(Math.max(2, 5 * unit))
-  const { width, height, data } = pixels
-  for (let at = 0; at < width * height; at++) {
-    if (focus((at % width) / width, Math.floor(at / width) / height) < 0.5) continue
-    const light = toneOf(picture, at)
-    for (let i = at * 4; i < at * 4 + 3; i++)
-      data[i] = light + (light - 128) * 0.12 + ((picture.data[i] as number) - light) * 1.35
-  }
+function simplified(drawing: Drawing, least: number, more: number): Areas {
+  const { picture, unit, progress, focus, random } = drawing
+  const sharp = graded(picture.soft(), { contrast: 1.12, saturation: 1.2 })
+  const pixels = overlaid(picture.soft(Math.max(2, 5 * unit)), sharp, drawing, (_, eye) =>
+    eye < 0.5 ? 0 : 1,
+  )
   return areasOf(pixels, Math.round(least + progress.detail * more), focus, random)
 }
 

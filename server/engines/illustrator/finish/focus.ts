@@ -1,9 +1,10 @@
 import { createCanvas } from '@napi-rs/canvas'
-import type { Composition } from '../compose/composition.ts'
-import { clamp, lerp, smoothstep } from '../number.ts'
+import type { Composition } from '../compose/compose.ts'
+import { clamp, smoothstep } from '../number.ts'
 import { penOn } from '../pen.ts'
 import { type Pixels, pixelsOf } from '../pixels.ts'
 import type { Drawing, Focus } from './drawing.ts'
+import { overlaid } from './tone.ts'
 
 const side = 96
 
@@ -33,29 +34,16 @@ export function focusOf({ actors, size }: Composition): Focus {
   }
 }
 
-/**
- * Shows the faces of the picture through a style too coarse for them, in place. `opacity` is 0 to
- * 1.
- */
-export function withFaces(
-  pixels: Pixels,
-  { picture, composition: { actors, size } }: Drawing,
-  opacity: number,
-): Pixels {
-  const { width, height, data } = pixels
-  const scale = width / size.width
-  for (const face of actors.flatMap((actor) => actor.face ?? [])) {
-    const [right, bottom] = [Math.min(width, face.right * scale), face.bottom * scale]
-    for (let y = Math.max(0, Math.floor(face.top * scale)); y < Math.min(height, bottom); y++) {
-      const down = (y / scale - face.y) / face.height
-      for (let x = Math.max(0, Math.floor(face.left * scale)); x < right; x++) {
-        const outward = Math.hypot((x / scale - face.x) / face.width, down)
-        const share = smoothstep(0.5, 0.35, outward) * opacity
-        const start = (y * width + x) * 4
-        for (let i = start; i < start + 3; i++)
-          data[i] = lerp(data[i] as number, picture.data[i] as number, share)
-      }
-    }
-  }
-  return pixels
+/** Shows faces through a style too coarse for them, in place. `opacity` is 0 to 1. */
+export function withFaces(pixels: Pixels, drawing: Drawing, opacity: number): Pixels {
+  const { picture, composition } = drawing
+  const faces = composition.actors.flatMap(({ face }) => face ?? [])
+  const scale = composition.size.width / pixels.width
+  return overlaid(pixels, picture, drawing, (_at, eye, x, y) => {
+    if (eye === 0) return 0
+    const outward = faces.map((face) =>
+      Math.hypot((x * scale - face.x) / face.width, (y * scale - face.y) / face.height),
+    )
+    return smoothstep(0.5, 0.35, Math.min(...outward)) * opacity
+  })
 }

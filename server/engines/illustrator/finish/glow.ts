@@ -76,21 +76,18 @@ export const vintage: Finish = (drawing) => {
  * As a camera would: all but who is looked at out of focus, the farther the more, lights blooming,
  * the corners dark.
  */
-export const photo: Finish = ({ picture, composition, unit, progress, focus }) => {
-  const print = picture.soft()
+export const photo: Finish = (drawing) => {
+  const { picture, composition, unit, progress } = drawing
   const open = composition.actors.length > 0 ? 15 : 3
-  const soft = picture.soft(4 * unit).data
-  const softer = picture.soft((14 - progress.detail * 10 + open) * unit).data
-  const { width, height, data } = print
-  for (let y = 0, i = 0; y < height; y++) {
-    const down = y / height
-    const far = 2 * Math.max(smoothstep(0.92, 0.35, down), smoothstep(0.86, 1.05, down))
-    for (let x = 0; x < width; x++, i += 4) {
-      const blur = far * (1 - focus(x / width, down))
-      const [from, to, share] = blur < 1 ? [data, soft, blur] : [soft, softer, blur - 1]
-      for (let c = i; c < i + 3; c++) data[c] = lerp(from[c] as number, to[c] as number, share)
-    }
+  const farAt = (y: number) => {
+    const down = y / picture.height
+    return 2 * Math.max(smoothstep(0.92, 0.35, down), smoothstep(0.86, 1.05, down))
   }
+  const print = picture.soft()
+  const soft = picture.soft(4 * unit)
+  const softer = picture.soft((14 - progress.detail * 10 + open) * unit)
+  overlaid(print, soft, drawing, (_at, eye, _x, y) => Math.min(1, farAt(y) * (1 - eye)))
+  overlaid(print, softer, drawing, (_at, eye, _x, y) => farAt(y) * (1 - eye) - 1)
   return graded(bloom(print, 0.45 + progress.detail * 0.1, 0.66), {
     contrast: 1.18,
     saturation: 0.94,

@@ -159,7 +159,7 @@ function waveAt(phase: number): number {
 type Grain = (x: number, y: number) => number
 
 /** The relief of drawing paper at a pixel, -1 to 1. */
-function toothOf(unit: number): Grain {
+export function toothOf(unit: number): Grain {
   return (x, y) =>
     texel(fine, Math.round((x / unit) * 1.4), Math.round((y / unit) * 1.4)) * 0.7 +
     texel(cloudy, Math.round(x / unit), Math.round(y / unit)) * 0.3

@@ -1,11 +1,11 @@
 import { type Color, shade, toLch, turnHue } from '../color.ts'
-import { cloudy, fine, texel } from '../noise.ts'
 import { clamp } from '../number.ts'
 import type { Circle } from '../pen.ts'
 import { colorAt, type Pixels, packed, packedColor } from '../pixels.ts'
 import type { Drawing, Finish } from './drawing.ts'
 import { withFaces } from './focus.ts'
-import { paintStrokes } from './strokes.ts'
+import { toothOf } from './on-paper.ts'
+import { brushes, paintStrokes } from './strokes.ts'
 import { bloom, embossed, graded, overlaid } from './tone.ts'
 
 /**
@@ -14,15 +14,7 @@ import { bloom, embossed, graded, overlaid } from './tone.ts'
  */
 export const painting: Finish = (drawing) => {
   const { detail, step } = drawing.progress
-  const painted = paintStrokes(drawing, {
-    breadths: [4.5, 2, 1],
-    length: 2.6,
-    jitter: 9,
-    bristle: 0.34,
-    opacity: 0.92,
-    tolerance: 24,
-    looked: 3,
-  })
+  const painted = paintStrokes(drawing, brushes.painting)
   return step === 1 ? painted : varnished(glazed(painted, drawing, detail * 0.72), step)
 }
 
@@ -71,15 +63,7 @@ export function glazed(painted: Pixels, { picture, focus }: Drawing, opacity: nu
 /** Thick paint: bristly strokes whose ridges catch the light. */
 export const oil: Finish = (drawing) => {
   const { step, detail } = drawing.progress
-  const painted = paintStrokes(drawing, {
-    breadths: [5, 2.3, 1.1],
-    length: 3,
-    jitter: 24,
-    bristle: 1,
-    opacity: 0.96,
-    tolerance: 20,
-    looked: 2,
-  })
+  const painted = paintStrokes(drawing, brushes.oil)
   const glaze = step > 1 ? 0.05 + detail * 0.25 : 0
   const thick = embossed(glazed(painted, drawing, glaze), 0.22)
   return graded(thick, { contrast: 1.08, saturation: 1.12 })
@@ -87,41 +71,19 @@ export const oil: Finish = (drawing) => {
 
 /** Chalk on toothed paper, which shows where the stick skipped. */
 export const pastel: Finish = (drawing) => {
-  const { unit, progress } = drawing
-  const strokes = paintStrokes(drawing, {
-    breadths: [4, 1.8, 1],
-    length: 3.6,
-    jitter: 26,
-    bristle: 0.7,
-    opacity: 0.7,
-    tolerance: 18,
-    looked: 1,
-  })
-  const chalk = glazed(strokes, drawing, 0.1 + progress.detail * 0.3)
+  const strokes = paintStrokes(drawing, brushes.pastel)
+  const chalk = glazed(strokes, drawing, 0.1 + drawing.progress.detail * 0.3)
+  const toothAt = toothOf(drawing.unit * 1.5)
   graded(chalk, { contrast: 0.81, saturation: 1.18 })
   return overlaid(chalk, [238, 230, 218], drawing, (_, eye, x, y) => {
-    const [paperX, paperY] = [Math.round(x / unit / 2), Math.round(y / unit / 2)]
-    const tooth = texel(fine, paperX, paperY) * 0.7 + texel(cloudy, paperX, paperY) * 0.5
-    return clamp((tooth - 0.1) * 1.6) * (0.75 - eye * 0.45)
+    return clamp((toothAt(x, y) - 0.1) * 1.6) * (0.5 - eye * 0.3)
   })
 }
 
 /** Broken color in swirling strokes that stay separate. */
 export const impressionist: Finish = (drawing) => {
-  const { progress } = drawing
-  const coarser = { ...drawing, progress: { ...progress, finest: progress.finest + 3 } }
-  const painted = paintStrokes(coarser, {
-    breadths: [3.2, 1.6, 0.95],
-    length: 3.4,
-    jitter: progress.step > 2 ? 36 : 52,
-    bristle: 0.9,
-    opacity: 0.97,
-    tolerance: 4,
-    swirl: 4.6,
-    looked: 2,
-  })
-  const broken = graded(embossed(painted, 0.2), { contrast: 1.08, saturation: 1.28 })
-  return withFaces(broken, drawing, 0.45)
+  const painted = embossed(paintStrokes(drawing, brushes.impressionist), 0.2)
+  return withFaces(graded(painted, { contrast: 1.08, saturation: 1.28 }), drawing, 0.45)
 }
 
 /** Only dots, of purer color than what they stand for, small where one looks. */

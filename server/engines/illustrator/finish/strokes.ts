@@ -3,6 +3,7 @@ import type { Size } from '../compose/camera.ts'
 import { fine, sample, soft, texel } from '../noise.ts'
 import { blended, colorAt, enlarged, type Pixels, packed, packedColor } from '../pixels.ts'
 import type { Random } from '../random.ts'
+import type { Style } from '../scene.ts'
 import type { Drawing } from './drawing.ts'
 import { slopesOf } from './tone.ts'
 
@@ -15,14 +16,27 @@ interface Brush {
   jitter: number
   /** How much the hairs show, 0 to 1. */
   bristle: number
-  opacity: number
+  opacity?: number
   /** Fine layers leave alone what is already this close, in levels summed over the channels. */
-  tolerance: number
-  /** Strokes follow swirls of that strength where the picture gives no direction; 0 without. */
+  tolerance?: number
+  /** Strokes follow swirls of that strength where the picture gives no direction. */
   swirl?: number
-  /** The first step with one layer more, twice as fine, where one looks. */
-  looked: number
 }
+
+export const brushes = {
+  painting: { breadths: [4.5, 2, 1], length: 2.6, jitter: 9, bristle: 0.34, tolerance: 24 },
+  oil: { breadths: [5, 2.3, 1.1], length: 3, jitter: 24, bristle: 1 },
+  pastel: { breadths: [4, 1.8, 1], length: 3.6, jitter: 26, bristle: 0.7, opacity: 0.7 },
+  impressionist: {
+    breadths: [4.4, 2.2, 1.3],
+    length: 3.4,
+    jitter: 36,
+    bristle: 0.9,
+    tolerance: 4,
+    swirl: 4.6,
+  },
+  watercolor: { breadths: [4, 1.7], length: 2, jitter: 8, bristle: 0.15, opacity: 0.8 },
+} satisfies Partial<Record<Style, Brush>>
 
 /** Half the width of strokes that lose nothing when they are painted at half size, in pixels. */
 const broad = 9
@@ -33,7 +47,8 @@ export function paintStrokes(drawing: Drawing, brush: Brush): Pixels {
   let painted = enlarged(picture.level(5), picture.level(1))
   const radii = brush.breadths.map((by) => Math.max(1.6, by * progress.finest * unit))
   const layers = radii.map((radius, i) => ({ radius, name: `strokes ${i}`, isFirst: i === 0 }))
-  if (progress.step >= brush.looked)
+  // One more, twice as fine, where one looks.
+  if (progress.step > 1)
     layers.push({ radius: Math.max(1.5, (radii.at(-1) ?? 4) / 2), name: 'focus', isFirst: false })
   for (const { name, ...layer } of layers) {
     const isSmall = painted.width < picture.width
@@ -63,7 +78,7 @@ function paintLayer(
 ): void {
   const { width, height } = painted
   const ground = packed(painted)
-  const { jitter, tolerance, swirl = 0 } = brush
+  const { jitter, tolerance = 20, swirl = 0 } = brush
   const guide = picture.near(radius / 3)
   const slopeAt = slopesOf(guide)
   const half = (radius * width) / picture.width
@@ -113,13 +128,13 @@ function shuffled(count: number, reach: number, random: Random): Uint32Array {
   return order
 }
 
-/** Hairs across a stroke, those across a narrow one, and how many different brushes there are. */
+/** Hairs across a stroke, those across a narrow one, and how many loads of paint they may carry. */
 const hairs = 32
 const narrowHairs = 8
-const brushes = 64
+const loads = 64
 
-/** How much paint every hair of every brush carries, -1 to 1. */
-const lots = Float32Array.from({ length: hairs * brushes }, (_, i) =>
+/** How much paint every hair carries in every load, -1 to 1. */
+const lots = Float32Array.from({ length: hairs * loads }, (_, i) =>
   texel(fine, (i % hairs) * 3, (i / hairs) * 5),
 )
 
@@ -152,9 +167,9 @@ const ends = new Int32Array(hairs)
 function load(
   count: number,
   { color: [red, green, blue], lot }: Stroke,
-  { bristle, opacity }: Brush,
+  { bristle, opacity = 0.95 }: Brush,
 ): void {
-  const first = Math.floor(lot * brushes) * hairs
+  const first = Math.floor(lot * loads) * hairs
   for (let i = 0; i < count; i++) {
     const own = lots[first + i] as number
     const lift = own * bristle * 16

@@ -171,18 +171,12 @@ export function slopesOf(
   return (x, y) => {
     const column = clamp(Math.floor(x * width), 1, width - 2)
     const i = clamp(Math.floor(y * height), 1, height - 2) * width + column
-    // The eight pixels around, row by row.
-    const [a, b, c] = [
-      tones[i - width - 1] as number,
-      tones[i - width] as number,
-      tones[i - width + 1] as number,
+    const tone = (right: number, down: number) => tones[i + down * width + right] as number
+    const [left, right] = [tone(-1, -1) + tone(-1, 1), tone(1, -1) + tone(1, 1)]
+    const [up, down] = [tone(-1, -1) + tone(1, -1), tone(-1, 1) + tone(1, 1)]
+    return [
+      tone(1, 0) - tone(-1, 0) + (right - left) / 2,
+      tone(0, 1) - tone(0, -1) + (down - up) / 2,
     ]
-    const [d, e] = [tones[i - 1] as number, tones[i + 1] as number]
-    const [f, g, h] = [
-      tones[i + width - 1] as number,
-      tones[i + width] as number,
-      tones[i + width + 1] as number,
-    ]
-    return [e - d + (c - a + h - f) / 2, g - b + (f - a + h - c) / 2]
   }
 }

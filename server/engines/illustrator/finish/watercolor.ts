@@ -4,7 +4,7 @@ import { clamp, smoothstep } from '../number.ts'
 import { blankPixels, colorOf, type Pixels, Pyramid } from '../pixels.ts'
 import type { Finish } from './drawing.ts'
 import { glazed } from './painting.ts'
-import { paintStrokes } from './strokes.ts'
+import { brushes, paintStrokes } from './strokes.ts'
 
 const paper = [252, 249, 241] as const
 
@@ -14,15 +14,7 @@ const paper = [252, 249, 241] as const
  */
 export const watercolor: Finish = (drawing) => {
   const { unit, progress, random } = drawing
-  const strokes = paintStrokes(drawing, {
-    breadths: [4, 1.7],
-    length: 2,
-    jitter: 8,
-    bristle: 0.15,
-    opacity: 0.8,
-    tolerance: 16,
-    looked: 1,
-  })
+  const strokes = paintStrokes(drawing, brushes.watercolor)
   const wash = glazed(strokes, drawing, 0.12 + progress.detail * 0.4)
   const rimAt = rimsOf(wash, unit)
   const [x0, y0] = [random.next() * 512, random.next() * 512]

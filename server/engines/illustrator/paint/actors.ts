@@ -1,32 +1,25 @@
 import { type Canvas, createCanvas } from '@napi-rs/canvas'
 import { type Color, css, mix, shade } from '../color.ts'
-import { type Actor, draughtOf } from '../compose/actor.ts'
+import type { Actor } from '../compose/actor.ts'
 import type { Size } from '../compose/camera.ts'
 import { isFramed } from '../compose/framing.ts'
 import { type Light, sunwardOf } from '../compose/light.ts'
 import { clamp } from '../number.ts'
-import type { Trace } from '../pen.ts'
+import type { Stops, Trace } from '../pen.ts'
 import { type Brush, brushOn, type Picture } from './brush.ts'
-import { paintIslet } from './land/surf.ts'
+import { paintAfloat, paintIslet } from './land/surf.ts'
 
-/** The figure of an actor by itself, cut out, as many pixels as it will cover. */
-function cutoutOf(actor: Actor): Canvas {
-  const height = Math.max(2, Math.round(actor.height))
-  const width = Math.max(2, Math.round(actor.height * actor.figure.aspect))
-  const canvas = createCanvas(width, height)
-  drawFigure(brushOn(canvas), actor, actor.flipped ? width : 0, 0, height)
+/** The figure of an actor from a place of a canvas on, as many pixels as it will cover. */
+function cutoutOf({ height, figure, flipped }: Actor, size: Size, x: number, y: number): Canvas {
+  const canvas = createCanvas(size.width, size.height)
+  const brush = brushOn(canvas)
+  const at = {
+    x: flipped ? x + height * figure.aspect : x,
+    y,
+    scale: [flipped ? -1 : 1, 1],
+  } as const
+  brush.moved(at, () => figure.draw(brush.context, height))
   return canvas
-}
-
-/** From a place on, where it is flipped to the left of it. */
-function drawFigure(
-  brush: Brush,
-  { figure, flipped }: Actor,
-  x: number,
-  y: number,
-  height: number,
-) {
-  brush.moved({ x, y, scale: [flipped ? -1 : 1, 1] }, () => figure.draw(brush.context, height))
 }
 
 /** Paints all actors, from far to near. */
@@ -45,7 +38,8 @@ export function paintActor(picture: Picture, actor: Actor): void {
     paintNear(picture, actor)
     return
   }
-  const cutout = cutoutOf(actor)
+  const width = Math.max(2, Math.round(actor.box.width))
+  const cutout = cutoutOf(actor, { width, height: Math.max(2, Math.round(height)) }, 0, 0)
   const haze = stance === 'attached' ? 0.02 : clamp((actor.depth - 4) * 0.022, 0, 0.4)
   const figure = relit(cutout, light, sunwardOf(light, x), haze)
   if (stance === 'ground') {
@@ -72,10 +66,8 @@ export function paintActor(picture: Picture, actor: Actor): void {
  * a shadow.
  */
 function paintNear({ brush, light, size }: Picture, actor: Actor): void {
-  const seen = createCanvas(size.width, size.height)
-  const { x, y, height, figure, flipped } = actor
-  const left = x - (flipped ? -1 : 1) * ((height * figure.aspect) / 2)
-  drawFigure(brushOn(seen), actor, left, y - height, height)
+  const { x, y, height, figure } = actor
+  const seen = cutoutOf(actor, size, x - (height * figure.aspect) / 2, y - height)
   brush.draw(relit(seen, light, sunwardOf(light, x), 0, 0.75))
 }
 
@@ -106,35 +98,6 @@ function castShadow({ brush, light, size }: Picture, cutout: Canvas, { x, y }: A
   brush.pool({ x, y }, wide * 0.55, 0.14, [css(touch, 0.45), css(touch, 0)], wide)
 }
 
-/** Sunk into the water, mirrored in it in broken strips, with ripples around. */
-function paintAfloat({ brush, light, random }: Picture, figure: Canvas, actor: Actor): void {
-  const { context } = brush
-  const { width } = figure
-  const { x, y, height } = actor
-  const left = x - width / 2
-  const above = height * (1 - draughtOf(actor.subject))
-  const strip = Math.max(2, height * 0.008)
-  for (let down = 0; down < above * 0.75; down += strip) {
-    const row = above - down / 0.75 - strip
-    if (row < 0) break
-    const sway = Math.sin(down * 0.35 + x) * (1 + down * 0.03) * (height / 400)
-    context.globalAlpha = 0.46 * (1 - down / above) + 0.05
-    context.drawImage(figure, 0, row, width, strip / 0.75, left + sway, y + down, width, strip)
-  }
-  context.globalAlpha = 1
-  context.drawImage(figure, 0, 0, width, above, left, y - above, width, above)
-  const lot = random.fork(`ripples ${Math.round(x)}`)
-  for (let i = 0; i < 8; i++) {
-    const [half, line] = [width * (0.5 + i * 0.04), y + i * height * 0.014]
-    const ripple: Trace = (path) => {
-      path.moveTo(x - half * lot.between(0.6, 1), line)
-      path.quadraticCurveTo(x, line + height * 0.012, x + half * lot.between(0.6, 1), line)
-    }
-    const ink = css(mix(light.color, [255, 255, 255], 0.4), 0.5 - i * 0.05)
-    brush.stroke(ripple, ink, height * (0.009 - i * 0.0007), { round: true })
-  }
-}
-
 /**
  * A cut-out in the light of the scene: darker and bluer away from the sun, warm towards it, a
  * bright rim on that side.
@@ -150,36 +113,30 @@ export function relit(
   const { width, height } = cutout
   const canvas = createCanvas(width, height)
   const brush = brushOn(canvas)
-  const { context } = brush
-  context.drawImage(cutout, 0, 0)
-  const near = { x: sunward < 0 ? 0 : width, y: 0 }
-  const far = (y: number) => ({ x: width - near.x, y })
   const white: Color = [255, 255, 255]
   const low = 1 - light.elevation
   const dark = light.night > 0.3
   const depth = (dark ? 0.36 + light.night * 0.34 : 0.16 + low * 0.16) * strength
   const dusk = shade(mix(light.ambient, light.sky[2] ?? light.ambient, 0.35), 0.06)
   const shadow = mix(white, dusk, depth)
-  const shadows = [
-    mix(shadow, white, dark ? 0.3 : 0.75),
-    [0.55, shadow],
-    shade(shadow, -0.07 * strength),
-  ] as const
-  context.globalCompositeOperation = 'multiply'
-  brush.box(brush.linear(near, far(height), shadows), 0, 0, width, height)
+  const [clear, deep] = [mix(shadow, white, dark ? 0.3 : 0.75), shade(shadow, -0.07 * strength)]
+  const warm = css(light.color, (dark ? 0.12 : 0.24) * strength)
+  const [near, far] = sunward < 0 ? [0, width] : [width, 0]
+  const fade = (mode: 'multiply' | 'source-atop', down: number, stops: Stops) =>
+    brush.within(mode, () => brush.cover(brush.linear([near, 0], [far, down], stops), canvas))
+  brush.draw(cutout)
+  fade('multiply', height, [clear, [0.55, shadow], deep])
   // Blending modes color the air around it, too.
-  context.globalCompositeOperation = 'destination-in'
-  context.drawImage(cutout, 0, 0)
-  context.globalCompositeOperation = 'source-atop'
-  const warm = [
-    css(light.color, (dark ? 0.12 : 0.24) * strength),
-    [0.5, css(light.color, 0)],
-  ] as const
-  brush.box(brush.linear(near, far(height * 0.35), warm), 0, 0, width, height)
-  context.globalAlpha = (dark || low > 0.7 ? 0.42 : 0.25) * strength
-  context.drawImage(rim(cutout, light, sunward), 0, 0)
-  context.globalAlpha = 1
-  if (haze > 0) brush.box(css(light.haze, haze), 0, 0, width, height)
+  brush.within('destination-in', () => brush.draw(cutout))
+  fade('source-atop', height * 0.35, [warm, [0.5, css(light.color, 0)]])
+  brush.within(
+    {
+      globalCompositeOperation: 'source-atop',
+      globalAlpha: (dark || low > 0.7 ? 0.42 : 0.25) * strength,
+    },
+    () => brush.draw(rim(cutout, light, sunward)),
+  )
+  brush.within('source-atop', () => brush.cover(css(light.haze, haze), canvas))
   return canvas
 }
 
@@ -188,10 +145,11 @@ function rim(cutout: Canvas, light: Light, sunward: number): Canvas {
   const layer = createCanvas(cutout.width, cutout.height)
   const brush = brushOn(layer)
   const offset = clamp(layer.height * 0.009, 1, 5)
-  brush.context.drawImage(cutout, 0, 0)
-  brush.context.globalCompositeOperation = 'source-in'
-  brush.box(mix(light.color, [255, 255, 255], 0.3), 0, 0, layer.width, layer.height)
-  brush.context.globalCompositeOperation = 'destination-out'
-  brush.context.drawImage(cutout, -sunward * offset, offset * 0.8)
+  const bright = mix(light.color, [255, 255, 255], 0.3)
+  brush.draw(cutout)
+  brush.within('source-in', () => brush.cover(bright, layer))
+  brush.within('destination-out', () =>
+    brush.draw(cutout, { x: -sunward * offset, y: offset * 0.8 }),
+  )
   return layer
 }

@@ -70,9 +70,10 @@ export class Lettering {
   block(text: string, name: FaceName, area: Size, options: BlockOptions = {}): Block {
     if (text === '') return { lines: [], width: 0, height: 0 }
     const ways = breaksOf(text, options.most ?? 4)
+    const isJustified = options.justified === true && !faceOf(name).joined
     const blocks = ways.map((rows) => {
       const lines = rows.map((row) => this.line(row, name, 100, options))
-      const block = stacked(lines, area, options.justified ?? false)
+      const block = stacked(lines, area, isJustified)
       const ink = block.lines.reduce((sum, { line }) => sum + line.width * line.size, 0)
       const smallest = Math.min(...block.lines.map(({ line }) => line.size))
       const weak = rows.filter(isWeak).length
@@ -97,7 +98,7 @@ export class Lettering {
 export interface BlockOptions extends LineOptions {
   /** Lines at most. */
   most?: number
-  /** Every line as wide as the block. */
+  /** Every line as wide as the block, unless its letters join. */
   justified?: boolean
 }
 

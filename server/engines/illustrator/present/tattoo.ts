@@ -1,12 +1,12 @@
 import type { Canvas } from '@napi-rs/canvas'
 import type { Circle } from '../pen.ts'
-import { outline } from '../subject/shapes.ts'
 import { rowOf } from '../tables/drawings.ts'
-import { middleOf } from './box.ts'
+import { chosen, inked, readArt } from './art.ts'
+import { boxAround, middleOf } from './box.ts'
 import { etched } from './etching.ts'
 import { scenery } from './group.ts'
 import { byLightness, type Ink, mixed } from './inks.ts'
-import { fill, type Page, star } from './kit.ts'
+import { fill, type Page } from './kit.ts'
 import { layer, mirrored } from './layers.ts'
 import { put, putArc } from './lettering.ts'
 import { pairsFor } from './palettes.ts'
@@ -47,42 +47,47 @@ export function paintTattoo(page: Page): void {
   }
   const suited = presentation.form === 'symmetric' ? ['mandala' as const] : surroundsOf[manner]
   const look = page.choose(suited.filter((one) => !isOut[one]))
-  const circle = { x, y, radius: side * (isNamed ? 0.25 : 0.3) }
+  const radius = side * (isNamed ? 0.25 : 0.3)
+  const isRed = manner === 'traditional' || look === 'rays'
+  const inks = { ...needle, spark: isRed ? needle.red : needle.ink }
+  const around = chosen(surrounds[look], ([stars, none]) => (other ? none : stars) ?? '')
+  const square = boxAround({ x, y }, 4 * radius)
   const made = layer(page, (own) => {
-    const skin = { ...page, pen: own }
-    surrounds[look](skin, circle, needle)
-    const size = circle.radius * (look === 'plain' ? 2.07 : look === 'mandala' ? 1.5 : 1.67)
+    own.draw(inked(around, inks, square), square)
+    const size = radius * (look === 'plain' ? 2.07 : look === 'mandala' ? 1.5 : 1.67)
     const pricked = prick(page, hero, size, manner, needle)
-    own.stamp(look === 'mandala' ? symmetric(pricked) : pricked, circle)
+    own.stamp(look === 'mandala' ? symmetric(pricked) : pricked, { x, y })
     if (other) {
       const small = prick(page, other, side * 0.19, manner, needle)
       const down = y + side * 0.24
       own.stamp(small, { x: x - side * 0.3, y: down })
       own.stamp(mirrored(small), { x: x + side * 0.3, y: down })
-    } else if (look !== 'ring' && look !== 'mandala') {
-      const isRed = manner === 'traditional' || look === 'rays'
-      strewStars(skin, circle, isRed ? needle.red : needle.ink)
     }
-    write(skin, circle, needle.ink, look !== 'plain')
+    write({ ...page, pen: own }, { x, y, radius }, needle.ink, look !== 'plain')
   })
   pen.within({ globalAlpha: 0.94, globalCompositeOperation: 'multiply' }, () => pen.draw(made))
-}
-
-function isFlyer(drawing: string): boolean {
-  const { plumage, moves } = rowOf(drawing)
-  return plumage !== undefined && moves.includes('flies')
 }
 
 /** Birds fly; land and sky are behind who is before them. */
 function shownOf({ shown, scene, drawings, hero }: Page): (string | undefined)[] {
   const [first] = scene.subjects
-  const isBird = first !== undefined && isFlyer(first.drawing)
-  if (isBird) return [drawings.whole(0, first.pose ?? 'flying'), shown[1]]
+  const { plumage, moves } = rowOf(first?.drawing ?? '')
+  if (first && plumage && moves.includes('flies'))
+    return [drawings.whole(0, first.pose ?? 'flying'), shown[1]]
   return shown[1] && scenery.has(shown[1]) ? [hero] : [...shown]
 }
 
 type Manner = 'fine line' | 'traditional' | 'grey' | 'engraved'
-type Surround = 'plain' | 'ring' | 'rays' | 'roses' | 'mandala'
+type Surround = keyof typeof surrounds
+
+/** What stands around a motif whose radius is a hundred units. */
+const surrounds = {
+  plain: readArt('tattoos/plain.svg'),
+  ring: readArt('tattoos/ring.svg'),
+  rays: readArt('tattoos/rays.svg'),
+  roses: readArt('tattoos/roses.svg'),
+  mandala: readArt('tattoos/mandala.svg'),
+}
 
 /** The technique: as the words say, otherwise by seed. */
 function mannerOf({ presentation: { form, themes, inks }, choose }: Page): Manner {
@@ -133,62 +138,6 @@ function symmetric(made: Canvas): Canvas {
     pen.clipped(half, () => pen.draw(made))
     pen.clipped({ ...half, x: half.width }, () => pen.draw(mirrored(made)))
   })
-}
-
-/** What stands around the motif, the same left and right. */
-const surrounds: Record<Surround, (page: Page, circle: Circle, needle: Needle) => void> = {
-  plain: () => undefined,
-  rays({ pen }, { x, y, radius }, { ink }) {
-    const dash = (radius * 1.17 * Math.PI) / 40
-    const band = { x, y, radius: radius * 1.17 }
-    pen.stroke(band, mixed('#ffffff', ink, 0.5), radius * 0.3, { dash: [dash, dash] })
-  },
-  ring({ pen, side }, { x, y, radius }, { ink }) {
-    pen.stroke({ x, y, radius: radius * 1.24 }, ink, side * 0.004)
-    const dots = { dash: [0.01, (radius * 1.32 * Math.PI) / 16 - 0.01], round: true }
-    pen.stroke({ x, y, radius: radius * 1.32 }, ink, side * 0.011, dots)
-  },
-  roses({ pen, drawings, side }, { x, y, radius }, { ink, red }) {
-    const leaf = drawings.make('herb', side * 0.2, { ink, ground: '#ffffff', width: 3 })
-    const tones = [ink, red, mixed(red, '#ffffff', 0.5), '#ffffff']
-    const rose = drawings.make('rose', side * 0.17, { tones })
-    for (const way of [-1, 1])
-      for (const [made, across, down, turn] of [
-        [leaf, 1.08, 0.55, way * 0.9 - 0.8],
-        [leaf, 0.75, 0.98, way * 1.5 - 0.8],
-        [rose, 0.98, 0.86, way * 0.3],
-      ] as const)
-        pen.stamp(made, { x: x + way * radius * across, y: y + radius * down, turn })
-  },
-  /** Wreaths of petals, each before the one outside of it. */
-  mandala({ pen, side }, { x, y, radius }, { ink }) {
-    for (const [count, inner, outer, thick] of [
-      [24, 1.12, 1.5, 0.002],
-      [12, 0.94, 1.38, 0.0032],
-      [24, 0.86, 1.06, 0.0022],
-    ] as const) {
-      const [foot, middle, tip] = [inner, (inner + outer) * 0.52, outer].map((at) => -radius * at)
-      const broad = (radius * inner * Math.PI) / count
-      const rise = `M${-broad * 0.7} ${foot}Q${-broad * 1.3} ${middle} 0 ${tip}`
-      const petal = `${rise}Q${broad * 1.3} ${middle} ${broad * 0.7} ${foot}`
-      for (let i = 0; i < count; i++) {
-        const turn = ((i + (count === 24 ? 0.5 : 0)) * Math.PI * 2) / count
-        pen.moved({ x, y, turn }, () => {
-          pen.paint(petal, { fill: '#ffffff', stroke: ink, width: side * thick })
-          pen.fill({ x: 0, y: -radius * (outer + 0.05), radius: side * 0.0035 }, ink)
-        })
-      }
-    }
-    const rim = { fill: '#ffffff', stroke: ink }
-    pen.paint({ x, y, radius: radius * 0.92 }, { ...rim, width: side * 0.004 })
-    pen.paint({ x, y, radius: radius * 0.87 }, { ...rim, width: side * 0.0018 })
-  },
-}
-
-function strewStars({ pen, side }: Page, { x, y }: Circle, ink: Ink): void {
-  const sky = outline('-.33 -.26, .33 -.26, -.3 .31, .3 .31', x, y, side)
-  for (const [i, [u, v]] of sky.entries())
-    pen.fill(star({ x: u, y: v, radius: side * (i < 2 ? 0.024 : 0.018) }, 4), ink)
 }
 
 /** The words below, on an arc where they are short and the motif is not round. */

@@ -1,10 +1,8 @@
 import { type Color, shade } from '../../color.ts'
-import { bandAt, type Crop, rowAt } from '../../compose/field.ts'
+import { type Crop, rowAt } from '../../compose/field.ts'
 import { type Light, underLight } from '../../compose/light.ts'
-import type { Course } from '../../compose/terrain.ts'
 import { cloudy, sample, soft } from '../../noise.ts'
 import { clamp, lerp, smoothstep } from '../../number.ts'
-import type { Backdrop } from '../backdrop.ts'
 import type { Country } from './standing.ts'
 
 /**
@@ -21,99 +19,65 @@ const horizon = 600
 
 /**
  * Raycasts the terrain from the nearest strip to the farthest, each painted only where it rises
- * above what is already there. Fills `backdrop.depth`; water is left to paintWater. Returns the
- * uppermost row of the backdrop with land.
+ * above what is already there. Fills the depths of the backdrop; water is left to paintWater.
+ * Returns the uppermost row of the backdrop with land.
  */
 export function paintGround(country: Country): number {
   const { terrain, backdrop } = country
-  const { camera, width, height } = backdrop
+  const { camera, width, height, pixels, depth } = backdrop
   const soil = soilOf(country)
   const wet = terrain.water || terrain.stream !== undefined
   const count = Math.ceil((width - 1) / column) + 1
+  // Metres above the water at every column, of this strip and of the one before it.
+  const ups = new Float32Array(count)
   const nearer = new Float32Array(count)
-  const strip = {
-    ups: new Float32Array(count),
-    colors: new Float32Array(count * 3),
-    wet,
-    z: 0,
-    scale: 0,
-  }
+  const colors = new Float32Array(count * 3)
   const open = new Int16Array(width).fill(height)
-  backdrop.pixels.fill(0)
+  const rowOf = (up: number, scale: number) =>
+    camera.horizon + (camera.eye - (wet ? Math.max(0, up) : up)) * scale
+  pixels.fill(0)
   const level = camera.eye * camera.focal
   let z = level / (height - camera.horizon) / 1.7
-  for (let step = 0, first = true; z < horizon; z += step, first = false) {
-    step = z * (z < edge ? clamp((z * rows) / level, 0.002, stride) : farStride)
-    Object.assign(strip, { z, scale: camera.focal / z })
-    for (let i = 0; i < count; i++)
-      strip.ups[i] = terrain.height((i * column - camera.center) / strip.scale, z)
-    if (first) nearer.set(strip.ups)
-    if (rises(strip, backdrop, open)) {
-      color(strip, nearer, step, camera.center, soil)
-      fill(strip, backdrop, open)
-    }
-    nearer.set(strip.ups)
-  }
-  return open.reduce((top, row) => Math.min(top, row), height)
-}
-
-interface Strip {
-  /** Metres above the water, at every column. */
-  ups: Float32Array
-  /** RGB for each of them. */
-  colors: Float32Array
-  wet: boolean
-  z: number
-  /** Pixels a metre. */
-  scale: number
-}
-
-/** Whether anything of a strip is seen above what is before it. */
-function rises({ ups, scale, wet }: Strip, { camera }: Backdrop, open: Int16Array): boolean {
-  return ups.some((up, i) => {
-    const top = camera.horizon + (camera.eye - (wet ? Math.max(0, up) : up)) * scale
-    return top < (open[Math.min(open.length - 1, i * column)] as number)
-  })
-}
-
-function color(
-  { ups, colors, z, scale }: Strip,
-  nearer: Float32Array,
-  step: number,
-  center: number,
-  soil: Soil,
-): void {
-  for (let i = 0; i < ups.length; i++) {
-    const up = ups[i] as number
-    const lean = ((up - (ups[Math.max(0, i - 1)] as number)) * scale) / column
-    const rise = (up - (nearer[i] as number)) / step
-    soil(colors, i * 3, { right: (i * column - center) / scale, up, depth: z, rise, lean })
-  }
-}
-
-function fill({ ups, colors, z, scale, wet }: Strip, backdrop: Backdrop, open: Int16Array): void {
-  const { camera, width, pixels, depth } = backdrop
-  for (let x = 0; x < width; x++) {
+  /** Fills a column of the backdrop from the land before it up to this strip. */
+  function fill(x: number, scale: number): void {
     const bottom = open[x] as number
     const i = Math.floor(x / column)
     const t = x / column - i
     const next = t === 0 ? i : i + 1
     const up = lerp(ups[i] as number, ups[next] as number, t)
-    const sunk = wet && up < 0
-    const top = Math.max(0, Math.round(camera.horizon + (camera.eye - (sunk ? 0 : up)) * scale))
-    if (top >= bottom) continue
+    const top = Math.max(0, Math.round(rowOf(up, scale)))
+    if (top >= bottom) return
     open[x] = top
-    const red = lerp(colors[i * 3] as number, colors[next * 3] as number, t)
-    const green = lerp(colors[i * 3 + 1] as number, colors[next * 3 + 1] as number, t)
-    const blue = lerp(colors[i * 3 + 2] as number, colors[next * 3 + 2] as number, t)
+    const [red, green, blue] = [0, 1, 2].map((c) =>
+      lerp(colors[i * 3 + c] as number, colors[next * 3 + c] as number, t),
+    ) as [number, number, number]
     for (let y = top, at = top * width + x; y < bottom; y++, at += width) {
-      depth[at] = sunk ? -z : z
-      pixels[at * 4] = red
-      pixels[at * 4 + 1] = green
-      pixels[at * 4 + 2] = blue
-      pixels[at * 4 + 3] = 255
+      depth[at] = wet && up < 0 ? -z : z
+      pixels.set([red, green, blue, 255], at * 4)
     }
   }
+
+  for (let step = 0; z < horizon; z += step) {
+    const isFirst = step === 0
+    step = z * (z < edge ? clamp((z * rows) / level, 0.002, stride) : farStride)
+    const scale = camera.focal / z
+    for (let i = 0; i < count; i++) ups[i] = terrain.height((i * column - camera.center) / scale, z)
+    if (isFirst) nearer.set(ups)
+    const isSeen = (up: number, i: number) =>
+      rowOf(up, scale) < (open[Math.min(width - 1, i * column)] as number)
+    if (ups.some(isSeen)) {
+      for (let i = 0; i < count; i++) {
+        const up = ups[i] as number
+        const lean = ((up - (ups[Math.max(0, i - 1)] as number)) * scale) / column
+        const rise = (up - (nearer[i] as number)) / step
+        const right = (i * column - camera.center) / scale
+        soil(colors, i * 3, { right, up, depth: z, rise, lean })
+      }
+      for (let x = 0; x < width; x++) fill(x, scale)
+    }
+    nearer.set(ups)
+  }
+  return open.reduce((top, row) => Math.min(top, row), height)
 }
 
 /** A place on the ground in metres, and its slopes away from the viewer and to the right. */
@@ -138,21 +102,20 @@ function tonesOf([bright, dark]: readonly [Color, Color], light: Light): Tones {
 
 function soilOf({ light, surfaces, scene, random, field, terrain }: Country): Soil {
   const { crop } = field
+  const { path, water, drop, trees } = terrain
   const offset = random.fork('ground').next() * 512
+  const isSnow = terrain.cover === 'snow'
   const cover = tonesOf(surfaces[terrain.cover], light)
   const bands = crop?.bands.map((band) => tonesOf([band, shade(band, -0.12)], light)) ?? []
-  const sand = tonesOf(surfaces.sand, light)
-  const bank =
-    terrain.cover === 'snow' ? cover : terrain.water ? sand : tonesOf(surfaces.path, light)
-  const trodden = tonesOf(
-    terrain.cover === 'snow' ? [surfaces.snow[1], surfaces.rock[1]] : surfaces.path,
-    light,
-  )
+  const bank = isSnow ? cover : tonesOf(water ? surfaces.sand : surfaces.path, light)
+  const bare: readonly [Color, Color] = isSnow
+    ? [surfaces.snow[1], surfaces.rock[1]]
+    : surfaces.path
+  const trodden = tonesOf(bare, light)
   const isFog = scene.weather === 'fog'
-  const clear = light.sun.visible && !terrain.trees.dense ? 44 : 22
-  const sight = isFog ? 8 : terrain.drop > 0 ? 90 : clear
-  const wet = terrain.water || terrain.stream !== undefined
-  const thickest = isFog ? 1 : 0.62
+  const clear = light.sun.visible && !trees.dense ? 44 : 22
+  const sight = isFog ? 8 : drop > 0 ? 90 : clear
+  const wet = water || terrain.stream !== undefined
   const [sunX, sunY] = light.direction
   return (rgb, index, { right, up, depth, rise, lean }) => {
     const patch = sample(soft, right * 16 + offset, depth * 16) * 0.5 + 0.5
@@ -160,9 +123,10 @@ function soilOf({ light, surfaces, scene, random, field, terrain }: Country): So
     const facing =
       (sunY - lean * sunX * 1.6 + rise * 0.22) / Math.sqrt(1 + lean * lean + rise * rise)
     const sun = clamp(0.22 + facing * 0.82 + speck * 0.12)
-    const shore = wet ? smoothstep(terrain.water ? 0.24 : 0.12, 0.06, up + speck * 0.03) : 0
-    const worn = terrain.path ? wear(terrain.path, right + speck * 0.06, depth) : 0
-    const haze = thickest * (1 - Math.exp(-Math.max(0, depth - 3.5) / sight))
+    const shore = wet ? smoothstep(water ? 0.24 : 0.12, 0.06, up + speck * 0.03) : 0
+    const off = path ? Math.abs(right + speck * 0.06 - path.middle(depth)) / path.half(depth) : 9
+    const worn = smoothstep(1.15, 0.75, off)
+    const haze = (isFog ? 1 : 0.62) * (1 - Math.exp(-Math.max(0, depth - 3.5) / sight))
     const sown = crop && sownAt(crop, right, up, depth, patch)
     const band = sown && bands[sown.band]
     for (let c = 0; c < 3; c++) {
@@ -179,22 +143,11 @@ function soilOf({ light, surfaces, scene, random, field, terrain }: Country): So
  * How much of the ground a crop covers at a place, 0 to 1, and with which of its bands. `patch` is
  * 0 to 1: without rows it grows thicker here than there. Nothing is sown on far hills.
  */
-function sownAt(
-  crop: Crop,
-  right: number,
-  up: number,
-  depth: number,
-  patch: number,
-): { share: number; band: number } {
+function sownAt(crop: Crop, right: number, up: number, depth: number, patch: number) {
   const reach = crop.share * smoothstep(36, 22, depth) * smoothstep(3.6, 2.2, up)
   if (!crop.rows) return { share: reach * clamp(crop.share + (patch - 0.5) * 1.6), band: 0 }
-  const { row, off } = rowAt(crop, right, depth)
-  return { share: reach * smoothstep(0.95, 0.6, off), band: bandAt(crop, row) }
-}
-
-/** How much of the ground a path has bared, 0 to 1. */
-function wear(path: Course, right: number, depth: number): number {
-  return smoothstep(1.15, 0.75, Math.abs(right - path.middle(depth)) / path.half(depth))
+  const { band, off } = rowAt(crop, right, depth)
+  return { share: reach * smoothstep(0.95, 0.6, off), band }
 }
 
 function toneAt(tones: Tones, channel: number, sun: number, patch: number): number {

@@ -1,4 +1,5 @@
-import { css } from '../../color.ts'
+import type { Canvas } from '@napi-rs/canvas'
+import { css, mix } from '../../color.ts'
 import type { Actor } from '../../compose/actor.ts'
 import type { Point } from '../../compose/camera.ts'
 import { colorOf } from '../../subject/parts.ts'
@@ -119,4 +120,26 @@ export function paintIslet(picture: Picture, { x, y, height, figure }: Actor): v
   const width = Math.max(height * figure.aspect * 0.62, height * 0.2)
   const place = { x, y: y + height * 0.1, width, height }
   brush.parts(drawingsOf('islet').flat(), inksOf(picture, 0.12), place)
+}
+
+/** Sunk into the water, mirrored in it in broken strips, with ripples around. */
+export function paintAfloat({ brush, light, random }: Picture, figure: Canvas, actor: Actor): void {
+  const { context } = brush
+  const { width } = figure
+  const { x, y, height } = actor
+  const left = x - width / 2
+  const above = actor.box.height
+  const strip = Math.max(2, height * 0.008)
+  for (let down = 0; down < above * 0.75; down += strip) {
+    const row = above - down / 0.75 - strip
+    if (row < 0) break
+    const sway = Math.sin(down * 0.35 + x) * (1 + down * 0.03) * (height / 400)
+    context.globalAlpha = 0.46 * (1 - down / above) + 0.05
+    context.drawImage(figure, 0, row, width, strip / 0.75, left + sway, y + down, width, strip)
+  }
+  context.globalAlpha = 1
+  context.drawImage(figure, 0, 0, width, above, left, y - above, width, above)
+  const foam = mix(light.color, [255, 255, 255], 0.4)
+  const side = random.fork(`ripples ${Math.round(x)}`).sign()
+  brush.parts(drawingsOf('wake').flat(), { foam }, { x, y, width: width * side, height })
 }

@@ -1,10 +1,7 @@
 import { createCanvas } from '@napi-rs/canvas'
 import { type Color, css, fromLch, mix, shade } from '../../color.ts'
-import { sunwardOf } from '../../compose/light.ts'
-import { linesOf } from '../../pen.ts'
 import type { Random } from '../../random.ts'
-import { readParts } from '../../subject/parts.ts'
-import { type Brush, brushOn, type Picture } from '../brush.ts'
+import { type Brush, brushOn, drawingsIn, type Picture } from '../brush.ts'
 
 /** Stars, sun or moon, rainbow, birds: what stands in the sky before its clouds. */
 export function paintHeavens(picture: Picture): void {
@@ -48,10 +45,8 @@ function orbsOf(picture: Picture): Picture[] {
   return [picture, ...others]
 }
 
-/** The moon, its shadow, rays of stars and birds, each around its middle. */
-export const art = readParts<'moon' | 'shadow' | 'flare' | 'birds' | 'crater'>(
-  new URL('heavens.txt', import.meta.url),
-)
+/** What stands in the sky and what falls from it. */
+export const drawingsOf = drawingsIn(new URL('heavens.txt', import.meta.url))
 
 const starlight: readonly Color[] = [
   [255, 255, 255],
@@ -92,44 +87,30 @@ function paintMoon({ brush, light, random, scene }: Picture): void {
   const moon = createCanvas(side, side)
   const disc = brushOn(moon)
   const middle = { x: side / 2, y: side / 2, width: radius, height: radius }
-  disc.parts(art.moon, {}, middle)
+  disc.parts(drawingsOf('moon').flat(), {}, middle)
   if (scene.timeOfDay === 'night' && random.fork('moon').chance(0.5))
-    disc.within('destination-out', () => disc.parts(art.shadow, {}, middle))
+    disc.within('destination-out', () => disc.parts(drawingsOf('shadow').flat(), {}, middle))
   brush.draw(moon, { x: x - side / 2, y: y - side / 2 })
 }
 
-function paintRainbow({ brush, size, light, random }: Picture, horizon: number): void {
+function paintRainbow({ brush, size, sunward, random }: Picture, horizon: number): void {
   const lot = random.fork('rainbow')
-  const side = -sunwardOf(light, size.width / 2)
-  const [x, y] = [size.width * (0.5 + side * lot.between(0.05, 0.25)), horizon + size.width * 0.06]
-  const radius = Math.min(size.width * lot.between(0.42, 0.55), y * 0.92)
-  const width = radius * 0.09
-  const bands = ['120,60,200', '60,110,230', '60,200,140', '250,230,90', '250,150,60', '235,60,60']
-  const tones = bands.map((band) => `rgba(${band},0.55)`)
-  const stops = ['rgba(120,60,200,0)', ...tones, 'rgba(235,60,60,0)']
-  const bow = brush.radial({ x, y, radius: radius + width }, stops, {
-    x,
-    y,
-    radius: radius - width,
-  })
-  brush.within('screen', () => brush.box(bow, 0, 0, size.width, horizon + 2))
+  const x = size.width * (0.5 - sunward * lot.between(0.05, 0.25))
+  const y = horizon + size.width * 0.06
+  const radius = Math.min(size.width * lot.between(0.46, 0.6), y)
+  const bow = { x, y, width: radius, height: radius }
+  brush.clipped({ width: size.width, height: horizon + 2 }, () =>
+    brush.within('screen', () => brush.parts(drawingsOf('rainbow').flat(), {}, bow)),
+  )
 }
 
 function paintFireworks(brush: Brush, width: number, horizon: number, random: Random): void {
   for (let burst = 0; burst < 7; burst++) {
     const [x, y] = [width * random.between(0.1, 0.9), horizon * random.between(0.12, 0.6)]
-    const radius = Math.min(width, horizon) * random.between(0.09, 0.22)
-    const color = fromLch({ lightness: 0.76, chroma: 0.2, hue: random.next() * Math.PI * 2 })
-    brush.glow({ x, y }, radius * 1.3, color, 0.4)
-    const sparks = Array.from({ length: 70 }, () => {
-      const [angle, reach] = [random.next() * Math.PI * 2, radius * Math.sqrt(random.next())]
-      const [dx, dy] = [Math.cos(angle) * reach, Math.sin(angle) * reach]
-      return [
-        { x: x + dx * 0.7, y: y + dy * 0.7 },
-        { x: x + dx, y: y + dy + reach * 0.06 },
-      ]
-    })
-    brush.stroke(linesOf(sparks), css(color, 0.8), Math.max(1, radius * 0.018), { round: true })
+    const scale = Math.min(width, horizon) * random.between(0.09, 0.22)
+    const spark = fromLch({ lightness: 0.76, chroma: 0.2, hue: random.next() * Math.PI * 2 })
+    const at = { x, y, width: scale * random.sign(), height: scale }
+    brush.within('screen', () => brush.parts(drawingsOf('burst').flat(), { spark }, at))
   }
 }
 
@@ -137,5 +118,5 @@ function paintBirds({ brush, size, light }: Picture, horizon: number, random: Ra
   const [x, y] = [size.width * random.between(0.2, 0.8), horizon * random.between(0.2, 0.55)]
   const wide = size.width * random.between(0.16, 0.26)
   const place = { x, y, width: wide * random.sign(), height: wide * random.between(0.6, 1) }
-  brush.parts(art.birds, { ink: shade(light.ambient, -0.25) }, place)
+  brush.parts(drawingsOf('birds').flat(), { ink: shade(light.ambient, -0.25) }, place)
 }

@@ -1,11 +1,11 @@
-import { createCanvas, type SKRSContext2D } from '@napi-rs/canvas'
-import { css } from '../../color.ts'
-import type { Composition } from '../../compose/composition.ts'
+import type { SKRSContext2D } from '@napi-rs/canvas'
+import type { Composition } from '../../compose/compose.ts'
 import { underLight } from '../../compose/light.ts'
 import { cloudy, sample } from '../../noise.ts'
-import { clamp } from '../../number.ts'
+import { clamp, lerp } from '../../number.ts'
 import type { Scene } from '../../scene.ts'
-import { Brush, brushOn, type Picture, pictureOf, workedOut } from '../brush.ts'
+import { Brush, type Picture, pictureOf, workedOut } from '../brush.ts'
+import { drawingsOf } from './heavens.ts'
 
 /** Veils of fog between the far and the near. */
 export function paintFog({ brush, size, camera, light, random, scene }: Picture): void {
@@ -38,71 +38,48 @@ export function paintPrecipitation(
   const picture = pictureOf(composition, new Brush(context), detail)
   const { scene } = composition
   if (sheltered.has(scene.place ?? scene.setting) || sheltered.has(scene.setting)) return
-  if (isRainy(scene)) paintRain(picture)
-  if (scene.weather === 'snow') paintSnow(picture)
+  const kind = falling[scene.weather]
+  if (kind) paintFalling(picture, kind)
   if (scene.weather === 'storm') paintLightning(picture)
-  if (scene.weather === 'wind') paintGusts(picture)
 }
 
-function paintRain({ brush, detail, size, random, scene }: Picture): void {
-  const lot = random.fork('rain')
-  const slant = scene.weather === 'storm' ? 0.45 : 0.2
-  for (let i = 0; i < 300 + 360 * detail; i++) {
-    const near = lot.next()
-    const length = size.height * (0.015 + near * 0.045)
+/** What is in the air of a weather. */
+interface Falling {
+  drawing: string
+  /** How many, and how many more in full detail. */
+  count: readonly [number, number]
+  /** From the farthest to the nearest, by the picture. */
+  long: readonly [number, number]
+}
+
+const falling: Partial<Record<Scene['weather'] & string, Falling>> = {
+  rain: { drawing: 'drop', count: [300, 360], long: [0.015, 0.06] },
+  storm: { drawing: 'blown drop', count: [300, 360], long: [0.015, 0.06] },
+  snow: { drawing: 'flake', count: [150, 190], long: [0.0014, 0.009] },
+  wind: { drawing: 'leaf', count: [34, 0], long: [0.006, 0.014] },
+}
+
+/** From edge to edge, most of it far away. */
+function paintFalling(picture: Picture, { drawing, count, long }: Falling): void {
+  const { brush, detail, size, unit, surfaces, light } = picture
+  const lot = picture.random.fork('falling')
+  const drawings = drawingsOf(drawing)
+  for (let i = 0; i < count[0] + count[1] * detail; i++) {
+    const near = lot.next() ** 2
+    const height = unit * lerp(...long, near)
     const [x, y] = [lot.between(-0.05, 1.2) * size.width, lot.between(-0.05, 1) * size.height]
-    const color = `rgba(215,228,240,${(0.12 + near * 0.3).toFixed(2)})`
-    const drop = [
-      { x, y },
-      { x: x - length * slant, y: y + length },
-    ]
-    brush.stroke(drop, color, (0.6 + near * 1.1) * (size.width / 1024), { round: true })
-  }
-}
-
-function paintSnow({ brush, detail, size, random }: Picture): void {
-  const lot = random.fork('snow')
-  const flake = createCanvas(32, 32)
-  const white = (alpha: number) => `rgba(255,255,255,${alpha})`
-  brushOn(flake).halo(16, 16, 16, [white(0.95), [0.45, white(0.7)], white(0)])
-  for (let i = 0; i < 150 + 190 * detail; i++) {
-    const near = lot.next() ** 3
-    const radius = (1.4 + near * 8) * (Math.min(size.width, size.height) / 1024)
-    brush.context.globalAlpha = near > 0.4 ? 0.6 : 0.9
-    const [x, y] = [lot.next() * size.width, lot.next() * size.height]
-    brush.draw(flake, { x: x - radius, y: y - radius, width: radius * 2, height: radius * 2 })
-  }
-  brush.context.globalAlpha = 1
-}
-
-/** Leaves on the wind. */
-function paintGusts({ brush, size, random, surfaces, light }: Picture): void {
-  const lot = random.fork('gusts')
-  const unit = Math.min(size.width, size.height)
-  for (let i = 0; i < 34; i++) {
-    const [x, y] = [lot.next() * size.width, lot.between(0.1, 0.95) * size.height]
-    const long = unit * lot.between(0.006, 0.014)
     const leaf = underLight(lot.pick(surfaces.leaves), light, 0.7)
-    brush.fill({ x, y, rx: long, ry: long * 0.42, turn: lot.next() * Math.PI }, leaf)
+    brush.within({ globalAlpha: drawing === 'leaf' ? 1 : 0.4 + near * 0.4 }, () =>
+      brush.parts(lot.pick(drawings), { leaf }, { x, y, width: height, height }),
+    )
   }
 }
 
 function paintLightning({ brush, size, camera, random, light }: Picture): void {
   const lot = random.fork('lightning')
   if (lot.chance(0.4)) return
-  const horizon = Math.min(camera.horizon, size.height)
-  let x = size.width - light.sun.x + lot.bell() * size.width * 0.06
-  const bolt = [{ x, y: 0 }]
-  for (let y = 0; y < horizon; y += horizon * lot.between(0.06, 0.14)) {
-    x += lot.bell() * size.width * 0.025
-    bolt.push({ x, y })
-  }
-  brush.within('screen', () => {
-    for (const [width, alpha] of [
-      [0.02, 0.12],
-      [0.008, 0.3],
-      [0.0022, 1],
-    ] as const)
-      brush.stroke(bolt, css([226, 232, 255], alpha), size.width * width, { round: true })
-  })
+  const x = size.width - light.sun.x + lot.bell() * size.width * 0.06
+  const height = Math.min(camera.horizon, size.height)
+  const place = { x, y: 0, width: size.width * lot.between(0.7, 1.2) * lot.sign(), height }
+  brush.within('screen', () => brush.parts(lot.pick(drawingsOf('bolt')), {}, place))
 }

@@ -25,7 +25,17 @@ export interface House {
 }
 
 type Ground = 'road' | 'cobbles' | 'marks'
-type Facade = 'wall' | 'window' | 'cornice' | 'shop' | 'board' | 'awning' | 'noodles' | 'bar'
+type Facade =
+  | 'wall'
+  | 'turned'
+  | 'window'
+  | 'lit window'
+  | 'cornice'
+  | 'shop'
+  | 'board'
+  | 'awning'
+  | 'noodles'
+  | 'bar'
 type Upright = 'end' | 'lamp' | 'tree' | 'walker' | 'umbrella' | 'bicycle' | 'cat'
 
 /** What a street is made of. */
@@ -41,14 +51,9 @@ const warm = '#ffd690 #ffe8c0 #ffb765'.split(' ').map(hex)
 const white: Color = [250, 244, 232]
 
 /** Colors in the air of a depth, those of what no lamp lights darker. */
-export function seenAt<Name extends string>(
-  { air }: Avenue,
-  depth: number,
-  colors: Readonly<Record<Name, Color>>,
-  isDark = false,
-): Record<Name, Color> {
+export function seenAt({ air }: Avenue, depth: number, colors: Palette, isDark = false): Palette {
   const thick = (1 - Math.exp(-depth / 18)) * 0.8
-  const seen = Object.entries<Color>(colors).map(([name, color]) => {
+  const seen = Object.entries(colors).map(([name, color]) => {
     return [name, mix(isDark ? shade(color, -0.22, 0.7) : color, air, thick)]
   })
   return Object.fromEntries(seen)
@@ -73,7 +78,7 @@ export function housesOf(random: Random, tall: boolean): House[] {
 export function paintHouse(avenue: Avenue, house: House): void {
   const { brush, camera, size, night } = avenue
   const { side, near, far, height, random } = house
-  const { lit, ...colors } = colorsOf(avenue, house)
+  const colors = colorsOf(avenue, house)
   /** Paints parts of the front from `low` metres up, between two fractions of its length. */
   const put = (parts: readonly Part[], palette: Palette, low = 0, tall = 1, from = 0, to = 1) => {
     brush.partsOn(
@@ -88,13 +93,14 @@ export function paintHouse(avenue: Avenue, house: House): void {
   const foot = project(camera, side * halfWidth, 0, near)
   const roof = project(camera, side * halfWidth, height, near)
   const beyond = (side > 0 ? size.width : 0) - foot.x
-  brush.box(shade(colors.wall, -0.1), foot.x, roof.y, beyond, foot.y - roof.y)
+  const turned = { x: foot.x, y: foot.y, width: beyond, height: foot.y - roof.y }
+  brush.parts(art.turned, colors, turned)
   put(art.wall, colors, 0, height)
   const columns = Math.max(2, Math.round((far - near) * 1.5))
   for (let column = 0; column < columns; column++)
     for (let low = 1.5; low < height - 0.75; low += 0.95) {
-      const pane = random.chance(night ? 0.42 : 0.04) ? lit : colors.pane
-      put(art.window, { ...colors, pane }, low, 1, column / columns, (column + 1) / columns)
+      const window = random.chance(night ? 0.42 : 0.04) ? art['lit window'] : art.window
+      put(window, colors, low, 1, column / columns, (column + 1) / columns)
     }
   put(art.cornice, colors, height)
   put([...art.shop, ...(random.chance(0.3) ? art.board : art.awning)], colors)
@@ -112,17 +118,14 @@ function colorsOf(avenue: Avenue, { side, near, random }: House) {
   const wall = night
     ? mix(shade(own, -0.42, 0.6), light.ambient, 0.4)
     : shade(own, isSunny ? 0.03 : -0.1)
-  const paint = random.pick(paints)
+  const paint = mix(random.pick(paints), wall, night ? 0.4 : 0)
   return seenAt(avenue, near, {
     wall,
-    frame: shade(wall, night ? 0.07 : 0.13, 0.6),
+    paint,
+    white: mix(white, wall, night ? 0.4 : 0),
     pane: night ? shade(wall, -0.09) : mix(hex('#3d4a58'), light.sky[1] ?? light.haze, 0.3),
     lit: random.pick(warm),
-    shop: mix(paint, wall, night ? 0.7 : 0.45),
     light: night ? random.pick([...warm, ...warm, mix(paint, white, 0.4)]) : hex('#51606c'),
-    door: shade(paint, night ? -0.4 : -0.2),
-    cloth: mix(paint, wall, night ? 0.45 : 0.1),
-    white: mix(white, wall, night ? 0.45 : 0.1),
   })
 }
 

@@ -35,12 +35,11 @@ export function paintSkyline(picture: Picture): void {
  * fraction of the width.
  */
 function paintRow(picture: Picture, row: number, center: number, random: Random): void {
-  const { brush, size, camera, light } = picture
+  const { brush, size, camera, light, unit } = picture
   const near = row / (rows - 1)
   const stone = mix(shade(light.ambient, -0.16), hex('#20233a'), 0.4)
   const wall = mix(mix(light.sky[2] as Color, light.haze, 0.45), stone, 0.12 + near * 0.72)
   const ground = camera.horizon + size.height * 0.02
-  const unit = Math.sqrt(size.width * size.height)
   for (let x = -unit * 0.05; x < size.width * 1.05; ) {
     const width = unit * random.between(0.04, 0.1) * (0.7 + near * 0.6)
     const middle = 0.62 + 0.7 * Math.exp(-(((x / size.width - center) / 0.28) ** 2))
@@ -53,7 +52,7 @@ function paintRow(picture: Picture, row: number, center: number, random: Random)
   }
   const mist = [css(light.haze, 0), css(light.haze, near < 1 ? 0.35 : 0.12)]
   const top = camera.horizon - size.height * 0.3
-  brush.box(brush.fadeDown(top, ground, mist), 0, 0, size.width, ground)
+  brush.sheet(size, top, ground, mist)
 }
 
 interface Tower {
@@ -95,7 +94,7 @@ function paintTower(brush: Brush, light: Light, tower: Tower, random: Random): v
 function paintSquare({ brush, size, camera, light }: Picture, top: number): void {
   const stone = mix(mix(light.ambient, hex('#98938c'), 0.62), light.color, 0.12)
   const tones = [mix(shade(stone, -0.05), light.haze, 0.4), shade(stone, -light.night * 0.2)]
-  brush.box(brush.fadeDown(top, size.height, tones), 0, top, size.width, size.height - top)
+  brush.sheet(size, top, size.height, tones)
   const ground = (across: number, near: number) => ({
     x: camera.center + across * size.width * lerp(0.05, 0.2, near),
     y: lerp(top, size.height, near),

@@ -1,9 +1,9 @@
 import { css, fromLch, hex, mix, shade } from '../../color.ts'
 import { project } from '../../compose/camera.ts'
-import { sunwardOf } from '../../compose/light.ts'
 import { linesOf } from '../../pen.ts'
 import type { Random } from '../../random.ts'
 import type { Palette, Part } from '../../subject/parts.ts'
+import type { Spread } from '../../subject/stage.ts'
 import { paintActors } from '../actors.ts'
 import { cornersOf, type Picture } from '../brush.ts'
 import { paintReflection } from '../land/water.ts'
@@ -13,6 +13,7 @@ import { type Avenue, art, type House, halfWidth, housesOf, paintHouse, seenAt }
 
 /** Metres from the middle of the street to its kerbs. */
 const kerb = 1.75
+const iron = hex('#34313c')
 
 /** A street that runs away from the viewer between two rows of houses. */
 export function paintStreet(picture: Picture): void {
@@ -34,8 +35,8 @@ export function paintStreet(picture: Picture): void {
     night,
     neon,
   }
-  const end = seenAt(avenue, 33, { wall: shade(light.ambient, -0.12) })
-  paintAt(avenue, lot.fork('end').between(-1, 1), 33, art.end, end)
+  const end = lot.fork('end').between(-1, 1)
+  stand(avenue, [end, 33], art.end, { wall: shade(light.ambient, -0.12) })
   paintRoad(avenue, lot.chance(0.5))
   const houses = housesOf(lot.fork('houses'), lot.chance(neon ? 1 : 0.4))
   for (const house of houses) paintHouse(avenue, house)
@@ -47,21 +48,25 @@ export function paintStreet(picture: Picture): void {
   paintActors(picture)
 }
 
-/** Where a spot of the ground is seen, and a metre there, in pixels. */
-function spotAt({ camera }: Avenue, across: number, depth: number) {
-  return { ...project(camera, across, 0, depth), metre: camera.focal / depth }
-}
-
-/** Parts in metres around a spot of the ground, upright. */
-function paintAt(
+/**
+ * Paints parts in metres around a spot of the ground, upright, in the air of its depth, and tells
+ * where they are. What is no part of the street has a shadow, `wide` metres to a side.
+ */
+function stand(
   avenue: Avenue,
-  across: number,
-  depth: number,
+  [across, depth]: readonly [across: number, depth: number],
   parts: readonly Part[],
   palette: Palette,
-): void {
-  const { x, y, metre } = spotAt(avenue, across, depth)
-  avenue.brush.parts(parts, palette, { x, y, width: metre, height: metre })
+  wide = 0,
+): Spread {
+  const { brush, camera, night } = avenue
+  const { x, y } = project(camera, across, 0, depth)
+  const metre = camera.focal / depth
+  const shadow = { x, y, rx: metre * wide, ry: metre * wide * 0.22 }
+  if (wide > 0) brush.fill(shadow, 'rgba(24,18,34,0.3)')
+  const place = { x, y, width: metre, height: metre }
+  brush.parts(parts, seenAt(avenue, depth, { iron, ...palette }, wide > 0 && night), place)
+  return place
 }
 
 /** Asphalt or cobbles between two pavements, white in winter. */
@@ -79,39 +84,30 @@ function paintRoad({ brush, camera, size, light, scene, air, night }: Avenue, co
   brush.box(shade(road, night ? 0.06 : 0.14), 0, camera.horizon, size.width, below)
   const ground = (across: number, depth: number) => project(camera, across, 0, depth)
   brush.partsOn(ground, [...art.road, ...(cobbled ? art.cobbles : art.marks)], palette)
-  const haze = brush.fadeDown(camera.horizon, size.height, [
-    css(air, 0.65),
-    [0.35, css(air, 0)],
-    'rgba(0,0,0,0.06)',
-  ])
-  brush.box(haze, 0, camera.horizon, size.width, below)
+  const haze = [css(air, 0.65), [0.35, css(air, 0)], 'rgba(0,0,0,0.06)'] as const
+  brush.sheet(size, camera.horizon, size.height, haze)
 }
 
 /** Lamps along the kerbs, by day with clipped trees between them. */
 function paintLamps(avenue: Avenue, planted: boolean): void {
   const { brush, surfaces, night } = avenue
-  for (const depth of [22, 16, 11.5, 8, 5.4, 3.7]) {
-    const palette = seenAt(avenue, depth, {
-      iron: hex('#34323c'),
-      bulb: hex(night ? '#fff0c4' : '#e8e4da'),
-      leaf: surfaces.leaves[0] ?? hex('#5f8f4f'),
-    })
+  const bulb = hex(night ? '#fff0c4' : '#e8e4da')
+  const leaf = surfaces.leaves[0] ?? hex('#5f8f4f')
+  for (const depth of [22, 16, 11.5, 8, 5.4, 3.7])
     for (const side of [-1, 1]) {
       const across = side * (kerb + 0.3)
-      paintAt(avenue, across, depth, art.lamp, palette)
+      const { x, y, width } = stand(avenue, [across, depth], art.lamp, { bulb })
       if (night) {
-        const { x, y, metre } = spotAt(avenue, across, depth)
-        brush.glow({ x, y: y - metre * 2.42 }, metre * 1.3, [255, 208, 130], 0.7)
-        brush.fill({ x, y, rx: metre * 0.9, ry: metre * 0.2 }, 'rgba(255,214,140,0.13)')
+        brush.glow({ x, y: y - width * 2.42 }, width * 1.3, [255, 208, 130], 0.7)
+        brush.fill({ x, y, rx: width * 0.9, ry: width * 0.2 }, 'rgba(255,214,140,0.13)')
       } else if (planted && depth > 4)
-        paintAt(avenue, across + side * 0.4, depth, art.tree, palette)
+        stand(avenue, [across + side * 0.4, depth], art.tree, { leaf })
     }
-  }
 }
 
 /** What the houses on the side of the sun throw over the road. */
-function paintShade({ brush, camera, light, size }: Avenue, houses: readonly House[]): void {
-  const side = sunwardOf(light, size.width / 2)
+function paintShade(avenue: Avenue, houses: readonly House[]): void {
+  const { brush, camera, light, sunward: side } = avenue
   const reach = (1 - light.elevation) * 0.42 + 0.12
   const ground = (across: number, depth: number) => project(camera, across, 0, depth)
   const shadows = houses
@@ -134,33 +130,17 @@ function paintPassers(avenue: Avenue, random: Random): void {
       : lot.sign() * lot.between(kerb + 0.2, halfWidth - 0.15)
     return { across, depth: lot.between(6.5, 20), lot }
   })
-  for (const { across, depth, lot } of people.sort((a, b) => b.depth - a.depth))
-    paintPasser(avenue, across, depth, 0.3, walker, {
-      coat: mix(lot.pick(paints), hex('#4a4652'), lot.between(0.2, 0.6)),
-      skin: fromLch({ lightness: lot.between(0.5, 0.84), chroma: 0.06, hue: 1 }),
-      hair: hex(lot.pick(['#2c2420', '#5a3a26', '#8a6a44', '#4a4a50'])),
-      paint: lot.pick(paints),
-    })
+  for (const { across, depth, lot } of people.sort((a, b) => b.depth - a.depth)) {
+    const coat = mix(lot.pick(paints), hex('#4a4652'), lot.between(0.2, 0.6))
+    const skin = fromLch({ lightness: lot.between(0.5, 0.84), chroma: 0.06, hue: 1 })
+    const hair = hex(lot.pick(['#2c2420', '#5a3a26', '#8a6a44', '#4a4a50']))
+    stand(avenue, [across, depth], walker, { coat, skin, hair, paint: lot.pick(paints) }, 0.3)
+  }
   const inWidth = (camera.focal * (kerb + 0.4)) / (size.width * 0.34)
   const inHeight = (camera.eye * camera.focal) / (0.72 * (size.height - camera.horizon))
   const [near, side] = [Math.max(inWidth, inHeight), random.sign()]
   const paint = shade(random.pick(paints), -0.08)
-  paintPasser(avenue, side * (kerb + 0.4), near, 0.8, art.bicycle, { paint })
+  stand(avenue, [side * (kerb + 0.4), near], art.bicycle, { paint }, 0.8)
   const fur = hex(random.pick(['#2f2b30', '#c07a3c', '#8c8480', '#e6dccb']))
-  paintPasser(avenue, -side * (kerb + 0.2), near, 0.2, art.cat, { fur })
-}
-
-/** In the air and light of its depth, over a shadow `wide` metres to a side. */
-function paintPasser(
-  avenue: Avenue,
-  across: number,
-  depth: number,
-  wide: number,
-  parts: readonly Part[],
-  palette: Palette,
-): void {
-  const { x, y, metre } = spotAt(avenue, across, depth)
-  avenue.brush.fill({ x, y, rx: metre * wide, ry: metre * wide * 0.22 }, 'rgba(24,18,34,0.3)')
-  const colors = seenAt(avenue, depth, { iron: hex('#34313c'), ...palette }, avenue.night)
-  paintAt(avenue, across, depth, parts, colors)
+  stand(avenue, [-side * (kerb + 0.2), near], art.cat, { fur }, 0.2)
 }
