@@ -5,20 +5,11 @@ import type { Random } from '../random.ts'
 import type { Presentation, Scene } from '../scene.ts'
 import type { Point } from '../subject/shapes.ts'
 import type { FaceName } from '../tables/names.ts'
-import { inset } from './box.ts'
+import { type Box, boxAround, inset } from './box.ts'
 import type { Drawings } from './drawings.ts'
-import { companionOf } from './faces.ts'
 import type { Ink } from './inks.ts'
 import { layer } from './layers.ts'
-import {
-  type Block,
-  type BlockOptions,
-  type Lettering,
-  type Line,
-  put,
-  putBlock,
-  type Spot,
-} from './lettering.ts'
+import type { Block, Lettering } from './lettering.ts'
 import type { Palette } from './palettes.ts'
 
 /** What a painter of a way is given: the sheet to paint on, what is asked for, and its choices. */
@@ -49,18 +40,6 @@ export interface Page extends Size {
 type Surface = Pick<Page, 'pen' | 'width' | 'height'>
 export type Painter = (page: Page) => void
 
-/** The tagline, small beside a title and fitted to a width; undefined without one of them. */
-export function smallPrint(
-  { presentation: { title, tagline }, lettering, side }: Page,
-  face: FaceName,
-  width: number,
-  { tracking = 0.2, height = 0.034 } = {},
-): Line | undefined {
-  if (title === '' || tagline === '') return undefined
-  const options = { upper: true, tracking }
-  return lettering.fitted(tagline, companionOf(face), width, side * height, options)
-}
-
 /** What is written large: what it is for, in capitals and small letters, where it has no name. */
 export function headlineOf({ title, tagline }: Presentation): string {
   return title || capitalized(tagline)
@@ -78,7 +57,7 @@ export function capitalized(text: string): string {
  * Paints what is soft at a quarter of the size: gradients are dithered, and a PNG of dither is
  * large.
  */
-export function paintSmall({ pen, width, height }: Surface, paint: (pen: Pen) => void): void {
+function paintSmall({ pen, width, height }: Surface, paint: (pen: Pen) => void): void {
   const made = layer({ width: width / 4, height: height / 4 }, (own) =>
     own.moved({ scale: 1 / 4 }, () => paint(own)),
   )
@@ -139,41 +118,45 @@ export function rule(
   pen.fill(star({ x, y, radius: thick * 3.4 }, 4), ink)
 }
 
-export interface Title {
-  /** Empty where nothing is to be written: the block has no height then. */
-  text: string
+/** A drawing over words, around an origin. */
+export interface Column {
+  /** The box of both together. */
+  box: Box
+  hero: { x: number; y: number; side: number }
   face: FaceName
   block: Block
-  /** The tagline below it. */
-  print: Line | undefined
+  /** Where the block goes. */
+  words: { x: number; y: number }
 }
 
-interface TitleOptions extends BlockOptions {
-  /** What is written, if not the headline. */
-  text?: string
-  /** The width of the small print, in pixels, how it is spaced, and its height as a share. */
-  print?: { width: number; tracking?: number; height?: number }
+interface ColumnOptions {
+  /** What is written where the words say nothing and nothing is shown. */
+  otherwise: string
+  faces: readonly FaceName[]
+  /** Of the words: shares of the width and the height of the page. */
+  wide: number
+  high: number
+  /** The side of what is shown, beside words and alone, as a share of the shorter side. */
+  shown: readonly [number, number]
 }
 
-/** The headline as large as an area has room for, in one of some faces, and its small print. */
-export function titleOf(
+/** What a sign says and shows. */
+export function columnOf(
   page: Page,
-  faces: readonly FaceName[],
-  area: Size,
-  { print, text = headlineOf(page.presentation), ...options }: TitleOptions = {},
-): Title {
+  { otherwise, faces, wide, high, shown }: ColumnOptions,
+): Column {
+  const { width, height, side, hero: id } = page
+  const text = headlineOf(page.presentation) || (id ? '' : otherwise)
   const face = page.face(faces)
-  const block = page.lettering.block(text, face, area, options)
-  return { text, face, block, print: print && smallPrint(page, face, print.width, print) }
-}
-
-/** Sets a title with its top at y, and its small print in another ink, so much below as `gap`. */
-export function putTitle(
-  { pen, side }: Page,
-  { block, print }: Title,
-  { small, gap = 0.06, ...spot }: Spot & { ink: Ink; small: Ink; gap?: number },
-): void {
-  putBlock(pen, block, spot)
-  const y = spot.y + block.height + side * gap
-  if (print) put(pen, print, { ...spot, y, ink: small, rims: [] })
+  const area = { width: width * wide, height: height * (id ? high * 0.74 : high) }
+  const block = page.lettering.block(text, face, area, { most: 3 })
+  const drawn = id ? side * shown[text ? 0 : 1] : 0
+  const tall = block.height + drawn + (id && text ? side * 0.05 : 0)
+  return {
+    box: boxAround({ x: 0, y: 0 }, Math.max(block.width, drawn), tall),
+    hero: { x: 0, y: (drawn - tall) / 2, side: drawn },
+    face,
+    block,
+    words: { x: 0, y: tall / 2 - block.height },
+  }
 }

@@ -4,10 +4,11 @@ import type { Pen } from '../pen.ts'
 import type { FaceName } from '../tables/names.ts'
 import { attributesOf, type Cells, inked, readArt } from './art.ts'
 import { type Box, boxAround, inset, middleOf } from './box.ts'
+import { companionOf, faceOf } from './faces.ts'
 import { type Ink, legible } from './inks.ts'
-import { type Page, putTitle, rule, titleOf } from './kit.ts'
+import { headlineOf, type Page, rule } from './kit.ts'
 import { shadow } from './layers.ts'
-import { putBlock } from './lettering.ts'
+import { putBlock, put as putLine } from './lettering.ts'
 
 /** A box of a layout that is filled: its tag with what it holds, and the attributes of that. */
 interface Place {
@@ -66,7 +67,7 @@ interface Content {
 export function lay(
   page: Page,
   { art, places }: Layout,
-  { inks, text, fillings = {} }: Content,
+  { inks, text = headlineOf(page.presentation), fillings = {} }: Content,
   area: Box = inset(page, 0),
 ): void {
   const unit = Math.min(area.width, area.height) / 100
@@ -136,46 +137,49 @@ interface Writing {
 }
 
 /** Words at the top, the foot or the middle of a place, and at its left or in its middle. */
-function writingIn(page: Page, cells: Cells, room: Box, words?: string): Writing {
-  const { pen, side, presentation } = page
+function writingIn(page: Page, cells: Cells, room: Box, text: string): Writing {
+  const { pen, side, lettering, presentation } = page
   const { align = '', rule: ruled, print, faces = '' } = cells
-  const isPrinted = print !== undefined && presentation.tagline !== ''
-  const gap = (ruled ? ruleGap : 0) + printGap
-  const below = side * (isPrinted ? gap : ruled ? ruleGap : 0)
+  const { title, tagline } = presentation
+  const isPrinted = print !== undefined && title !== '' && tagline !== ''
+  const gap = side * ((ruled ? ruleGap : 0) + printGap)
+  const below = isPrinted ? gap : ruled ? side * ruleGap : 0
+  const face = page.face(faces.split(', ') as FaceName[])
   const area = { width: room.width, height: room.height - below }
-  const title = titleOf(page, faces.split(', ') as FaceName[], area, {
-    text: words,
+  const block = lettering.block(text, face, area, {
     most: Number(cells.lines ?? 1),
     upper: cells.upper === 'yes',
     justified: cells.justified === 'yes',
-    print: print ? { width: (page.width * Number.parseFloat(print)) / 100 } : undefined,
   })
-  const { text, block } = title
   const isLeft = align.includes('left')
   const x = room.x + (isLeft ? 0 : room.width / 2)
-  const free = room.height - block.height - below
+  const free = area.height - block.height
   const y = room.y + free * (align.includes('top') ? 0 : align.includes('bottom') ? 1 : 0.5)
+  const foot = y + block.height
   const put: Writing['put'] = (inks) => {
     const inkOf = (names = 'ink') => {
       const [first = '#000000', ...others] = names.split(' ').flatMap((name) => inks[name] ?? [])
       return legible(inks[cells.on ?? 'ground'] ?? '#ffffff', first, ...others)
     }
-    const low = y + block.height + side * ruleGap
-    const line = { x, y: low, width: room.width, height: side * 0.005 }
+    const line = { x, y: foot + side * ruleGap, width: room.width, height: side * 0.005 }
     if (ruled && isLeft) pen.fill(line, inkOf(ruled))
     else if (ruled)
       rule(pen, { ...line, width: room.width * 0.45, thick: side * 0.003 }, inkOf(ruled))
     const ink = inkOf(cells.ink)
-    // Thin scripts are strengthened by a stroke of their own ink.
-    const width = (block.lines[0]?.line.size ?? 0) * 0.022
-    const rims = title.face === 'calligraphy' ? [{ ink, width }] : []
-    const spot = { x, y, align: isLeft ? 0 : 0.5, ink, rims }
+    const spot = { x, y, align: isLeft ? 0 : 0.5 }
     // A shade set off from upright letters: the trick of sign painters.
     const edges = [{ ink: inkOf(cells.shade), width: side * 0.003 }]
-    if (cells.shade && !block.lines[0]?.line.face.joined)
+    if (cells.shade && !faceOf(face).joined)
       for (const off of [side * 0.013, side * 0.011])
         putBlock(pen, block, { ...spot, x: x + off, y: y + off, ink: undefined, rims: edges })
-    putTitle(page, title, { ...spot, small: inkOf(cells.small), gap })
+    // Thin scripts are strengthened by a stroke of their own ink.
+    const width = (block.lines[0]?.line.size ?? 0) * 0.022
+    putBlock(pen, block, { ...spot, ink, rims: face === 'calligraphy' ? [{ ink, width }] : [] })
+    if (!isPrinted) return
+    const wide = (page.width * Number.parseFloat(print)) / 100
+    const options = { upper: true, tracking: 0.2 }
+    const small = lettering.fitted(tagline, companionOf(face), wide, side * 0.034, options)
+    putLine(pen, small, { ...spot, y: foot + gap, ink: inkOf(cells.small) })
   }
   return { text, height: block.height + below, put }
 }

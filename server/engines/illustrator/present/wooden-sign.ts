@@ -1,8 +1,8 @@
 import type { Canvas } from '@napi-rs/canvas'
 import type { Point } from '../subject/shapes.ts'
-import type { Box } from './box.ts'
+import { type Box, middleOf } from './box.ts'
 import { type Ink, light, shifted } from './inks.ts'
-import { headlineOf, type Page, titleOf } from './kit.ts'
+import { columnOf, type Page } from './kit.ts'
 import { blurred, layer, shadow } from './layers.ts'
 import { putBlock } from './lettering.ts'
 import { board, bokeh, panelling, vignette, wear } from './surfaces.ts'
@@ -15,15 +15,15 @@ export function paintWoodenSign(page: Page): void {
   else if (behind === 'garden') bokeh(page, '#27452f', '#c6dc9a')
   else bokeh(page, '#2a2140', '#f2a468')
   const tone = page.choose(['#9a6a40', '#7d5234', '#b98d5e', '#6b4a35', '#a3845f'])
-  const area = { width: width * 0.6, height: height * (id ? 0.26 : 0.34) }
-  const { text, block } = titleOf(page, ['slab', 'brush', 'western', 'didone'], area, {
-    text: headlineOf(page.presentation) || (id ? '' : 'Welcome'),
-    most: 3,
+  const column = columnOf(page, {
+    otherwise: 'Welcome',
+    faces: ['slab', 'brush', 'western', 'didone'],
+    wide: 0.6,
+    high: 0.34,
+    shown: [0.16, 0.34],
   })
-  const drawn = id ? side * (text ? 0.16 : 0.34) : 0
-  const inner = block.height + drawn + (text && id ? side * 0.035 : 0)
-  const wide = Math.min(width * 0.9, Math.max(block.width + side * 0.17, side * 0.58))
-  const tall = inner + side * 0.16
+  const wide = Math.min(width * 0.9, Math.max(column.box.width + side * 0.17, side * 0.58))
+  const tall = column.box.height + side * 0.16
   const low = Math.max(height * 0.2, height * 0.54 - tall / 2)
   const box = { x: (width - wide) / 2, y: low, width: wide, height: tall }
   hang(page, box)
@@ -33,14 +33,16 @@ export function paintWoodenSign(page: Page): void {
   pen.draw(sign)
   for (const end of endsOf(page, box))
     pen.stroke({ ...end, radius: side * 0.009 }, iron, side * 0.008)
-  const top = box.y + (box.height - inner) / 2
+  const { hero, block, words } = column
   inscribe(page, tone, (ink) =>
-    layer(page, (layered) => {
-      // Inner lines of the drawing are knocked out as far as layers can: in the tone of the wood.
-      const lines = { ink: tone, ground: ink, width: 3.4 }
-      if (id) layered.stamp(drawings.make(id, drawn, lines), { x: width / 2, y: top + drawn / 2 })
-      putBlock(layered, block, { x: width / 2, y: top + inner - block.height, ink })
-    }),
+    layer(page, (layered) =>
+      layered.moved(middleOf(box), () => {
+        // Inner lines of the drawing are knocked out as far as layers can: in the tone of the wood.
+        const lines = { ink: tone, ground: ink, width: 3.4 }
+        if (id) layered.stamp(drawings.make(id, hero.side, lines), hero)
+        putBlock(layered, block, { ...words, ink })
+      }),
+    ),
   )
   vignette(page, 0.3)
 }

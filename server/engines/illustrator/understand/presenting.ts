@@ -61,8 +61,7 @@ function unquoted(text: string): string {
 /** Prepositions: what stands behind one is not what the picture is. */
 function barriersOf(head: string, phrases: readonly string[]): [string, string[]][] {
   if (head !== 'not' && !head.startsWith('relation ')) return []
-  const others = /ing\b|^(?:hold|holds|ride|use|out|up|down|off|past|a|e|o|y|i|u|w|z)$/
-  return [[head, phrases.filter((phrase) => !others.test(phrase))]]
+  return [[head, phrases.filter((phrase) => !patterns['no barrier'].test(phrase))]]
 }
 
 /** `whole` has the words that only the way makes a title of: what Paris is a map of says its form. */
