@@ -2,7 +2,7 @@ import type { Path2D, SKRSContext2D } from '@napi-rs/canvas'
 import { type Color, css } from '../color.ts'
 import { clamp, lerp } from '../number.ts'
 import { Pen } from '../pen.ts'
-import { type Ink, mixedFrom, type Palette, type Part, type Place, partsOf } from './parts.ts'
+import { type Ink, mixedFrom, type Palette, type Part, type Place } from './parts.ts'
 import {
   between,
   blobPath,
@@ -85,11 +85,11 @@ const origin: Spread = { x: 0, y: 0, width: 1, height: 1 }
  */
 export function paintParts(
   context: SKRSContext2D,
-  parts: string | readonly Part[],
+  parts: readonly Part[],
   palette: Palette,
   spread?: Spread,
 ): void {
-  paintOn(stageOf(context, palette, spread), typeof parts === 'string' ? partsOf(parts) : parts)
+  paintOn(stageOf(context, palette, spread), parts)
 }
 
 /** A flat stage. */

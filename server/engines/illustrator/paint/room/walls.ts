@@ -18,7 +18,7 @@ export function paintWalls(
   floor: Plan['floor'],
   random: Random,
 ): void {
-  const { brush, size, camera, width, height, depth, sunny, paints } = room
+  const { brush, size, camera, width, height, depth, sunward, paints } = room
   const { plaster, wood, white } = paints
   const [half, near, metre] = [width / 2, depth - 0.3, camera.focal / depth]
   brush.cover(plaster, size)
@@ -35,7 +35,7 @@ export function paintWalls(
   const trim = mix(plaster, white, 0.6)
   for (const side of [-1, 1]) {
     const wall = (out: number, up: number) => at(room, side * half, up * height, out * near)
-    brush.fill(cornersOf(wall, [0, 1], [0, 1]), shade(plaster, side === sunny ? -0.09 : -0.04))
+    brush.fill(cornersOf(wall, [0, 1], [0, 1]), shade(plaster, side === sunward ? -0.09 : -0.04))
     brush.partsOn(wall, ornaments.trims, { trim: shade(trim, -0.06) })
   }
   const back = (across: number, up: number) => at(room, lerp(-half, half, across), up * height)
@@ -57,13 +57,13 @@ function paintTiles(room: Room, color: Color, contrast: number): void {
  * point.
  */
 export function paintBoards(
-  { brush, detail, size }: Picture,
+  { brush, detail, size, unit: side }: Picture,
   vanishing: Point,
   top: number,
   wood: Color,
   random: Random,
 ): void {
-  const unit = Math.min(size.width, size.height) / 1024
+  const unit = side / 1024
   const near = size.height
   const step = (near - vanishing.y) * 0.16
   const reach =
