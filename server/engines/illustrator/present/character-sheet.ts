@@ -11,7 +11,7 @@ import {
   partOf,
   split,
 } from './box.ts'
-import { headsOf, inksIn } from './character-parts.ts'
+import { headCount, inksIn, paintHeadAt } from './character-parts.ts'
 import { alpha, light, mixed } from './inks.ts'
 import { capitalized, fill, type Page } from './kit.ts'
 import { mirrored, silhouette } from './layers.ts'
@@ -52,10 +52,8 @@ function paintName(page: Page, { ink, accent }: Palette, margin: number): number
 
 interface Standing {
   made: Canvas
-  /** Against the same one standing upright. */
+  /** How high it is against the same one standing upright. */
   rise: number
-  /** How wide it is, where somebody upright is 1 high. */
-  wide: number
 }
 
 const poses: readonly Pose[][] = [
@@ -65,67 +63,60 @@ const poses: readonly Pose[][] = [
 ]
 
 /** The same one standing, and in two other poses; the second looks the other way. */
-function figuresOf(page: Page): Standing[] {
-  const { drawings, scene, choose, side } = page
+function figuresOf({ drawings, scene, choose, side }: Page): Standing[] {
   const hero = scene.subjects[0]
   if (!hero) return []
-  const { breed } = rowOf(hero.drawing)
-  const hasPoses = breed !== undefined || hero.person !== null
+  // Who has one drawing only is seen from there, from the other side, and as a shape.
+  const hasPoses = hero.person !== null || rowOf(hero.drawing).breed !== undefined
   return [hero.pose ?? 'standing', ...choose(poses)].map((pose, i) => {
     const id = drawings.whole(0, pose)
     const made = drawings.make(id, side * 0.6)
-    // Who has one drawing only is seen from there, from the other side, and as a shape.
-    const isShape = !hasPoses && i === 2
+    const isShape = i === 2 && !hasPoses
     const shown = i === 1 ? mirrored(made) : isShape ? silhouette(made, '#3a3f4c') : made
-    const rise = drawings.rise(id)
-    return { made: shown, rise, wide: (rise * made.width) / made.height }
+    return { made: shown, rise: drawings.rise(id) }
   })
 }
 
-const widthOf = (figures: readonly Standing[]) => figures.reduce((sum, { wide }) => sum + wide, 0)
-
-/** The figures on a stage: side by side; who is long, large with two small ones beside it. */
-function paintStage(page: Page, look: Palette, figures: readonly Standing[], box: Box): void {
+/**
+ * The figures on a stage with lines that compare how tall they are: side by side at one scale; who
+ * is long, large with two small ones beside it.
+ */
+function paintStage(page: Page, { ground, ink }: Palette, figures: Standing[], box: Box): void {
   const { pen, side } = page
-  pen.fill({ ...box, corners: side * 0.02 }, mixed(look.ground, look.ink, 0.05))
-  const inner = inset(box, side * 0.02, side * 0.03)
-  if (widthOf(figures) * inner.height <= inner.width * 1.25) paintLine(page, look, figures, inner)
-  else {
-    const [large, small] = split(inner, 'across', 0.6, side * 0.02)
-    const places = [large, ...inEqualParts(small, 'down', 2, side * 0.02)]
-    for (const [i, place] of places.entries()) paintLine(page, look, figures.slice(i, i + 1), place)
-  }
-}
-/** Side by side at one scale, with lines that compare how tall they are. */
-function paintLine(page: Page, look: Palette, figures: readonly Standing[], box: Box): void {
-  const { pen, side } = page
-  const { ground, ink } = look
-  const tallest = Math.max(...figures.map(({ rise }) => rise))
-  const total = widthOf(figures)
-  const scale = Math.min(box.height / tallest, (box.width * 0.94) / total)
-  const { x, y: floor } = partOf(box, 0, 1, 1, 0)
-  const lines = [0, 0.25, 0.5, 0.75, 1].map((share) => {
-    return `M${x} ${floor - tallest * scale * share}h${box.width}`
-  })
-  pen.stroke(lines.join(''), alpha(ink, 0.16), side * 0.0015)
+  pen.fill({ ...box, corners: side * 0.02 }, mixed(ground, ink, 0.05))
   const shade = alpha(light(ground) > 0.5 ? ink : '#000000', 0.16)
-  const gap = (box.width - total * scale) / (figures.length + 1)
-  let left = x + gap
-  for (const { made, rise, wide } of figures) {
+  const inner = inset(box, side * 0.02, side * 0.03)
+  const widths = figures.map(({ made, rise }) => (rise * made.width) / made.height)
+  const total = widths.reduce((sum, width) => sum + width, 0)
+  const isLong = total * inner.height > inner.width * 1.25
+  const [large, small] = split(inner, 'across', 0.6, side * 0.02)
+  const places = [large, ...inEqualParts(small, 'down', 2, side * 0.02)]
+  const tallest = Math.max(...figures.map(({ rise }) => rise))
+  let left = inner.x
+  for (const [i, { made, rise }] of figures.entries()) {
+    const wide = widths[i] as number
+    const own = { ...inner, x: left, width: (inner.width * wide) / total }
+    left += own.width
+    const place = isLong ? (places[i] as Box) : own
+    const most = isLong ? rise : tallest
+    const scale = Math.min(place.height / most, (place.width * 0.94) / wide)
     const [width, height] = [wide * scale, rise * scale]
-    pen.fill({ x: left + width / 2, y: floor, rx: width * 0.46, ry: side * 0.01 }, shade)
-    pen.draw(made, { x: left, y: floor - height, width, height })
-    left += width + gap
+    const { x, y: floor } = partOf(place, 0.5, 1, 0, 0)
+    const lines = [0, 0.25, 0.5, 0.75, 1].map((share) => {
+      return `M${place.x} ${floor - most * scale * share}h${place.width}`
+    })
+    pen.stroke(lines.join(''), alpha(ink, 0.16), side * 0.0015)
+    pen.fill({ x, y: floor, rx: width * 0.46, ry: side * 0.01 }, shade)
+    pen.draw(made, { x: x - width / 2, y: floor - height, width, height })
   }
 }
 
 function paintHeads(page: Page, { ground, ink, accent }: Palette, box: Box): void {
   const { pen } = page
-  const heads = headsOf(page)
-  for (const [i, { x, y, size }] of cellsOf(box, heads.length).entries()) {
+  for (const [i, { x, y, size }] of cellsOf(box, headCount).entries()) {
     const at = { x, y, radius: size * 0.45 }
     pen.fill(at, i % 2 ? mixed(ground, ink, 0.12) : mixed(ground, accent, 0.28))
-    pen.clipped(at, () => pen.moved({ x, y }, () => heads[i]?.(pen, at.radius)))
+    pen.clipped(at, () => pen.moved({ x, y }, () => paintHeadAt(page, i, at.radius)))
     pen.stroke(at, mixed(ground, ink, 0.5), at.radius * 0.035)
   }
 }
@@ -133,19 +124,20 @@ function paintHeads(page: Page, { ground, ink, accent }: Palette, box: Box): voi
 /** Its colors, and what goes with it, as drawings. */
 function paintColors(page: Page, look: Palette, figure: Canvas | undefined, box: Box): void {
   const { pen, side, drawings, scene } = page
+  const [hero, ...others] = scene.subjects
   const things = drawings.subjects
-    .filter(
-      (id, i) => i > 0 && id !== '' && scene.subjects[i]?.drawing !== scene.subjects[0]?.drawing,
-    )
+    .slice(1)
+    .filter((_, i) => others[i]?.drawing !== hero?.drawing)
     .slice(0, 3)
-  const inks = figure ? inksIn(figure, 6) : []
-  const [left, right] = split(box, 'across', 1 - (things.length * box.height * 1.1) / box.width)
-  const size = Math.min(box.height * 0.8, (left.width * 0.92) / Math.max(1, inks.length))
+  const size = Math.min(box.height * 0.8, box.width * 0.08)
   const edge = { stroke: mixed(look.ground, look.ink, 0.35), width: side * 0.0015 }
-  for (const [i, ink] of inks.entries()) {
-    const at = { x: box.x + (i * 1.06 + 0.45) * size, y: middleOf(box).y }
-    pen.paint({ ...boxAround(at, size * 0.9), corners: size * 0.18 }, { fill: ink, ...edge })
+  const { y } = middleOf(box)
+  for (const [i, fill] of (figure ? inksIn(figure, 6) : []).entries()) {
+    const at = { x: box.x + (i * 1.06 + 0.45) * size, y }
+    pen.paint({ ...boxAround(at, size * 0.9), corners: size * 0.18 }, { ...edge, fill })
   }
-  for (const [i, place] of inEqualParts(right, 'across', things.length).entries())
-    pen.stamp(drawings.makeColored(things[i] as string, box.height * 0.95), middleOf(place))
+  for (const [i, id] of things.entries()) {
+    const x = box.x + box.width - (things.length - i - 0.5) * box.height * 1.1
+    pen.stamp(drawings.makeColored(id, box.height * 0.95), { x, y })
+  }
 }

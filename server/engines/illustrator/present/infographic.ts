@@ -3,7 +3,7 @@ import type { Circle } from '../pen.ts'
 import { type Part, readParts } from '../subject/parts.ts'
 import { paintParts } from '../subject/stage.ts'
 import type { FaceName } from '../tables/names.ts'
-import { type Box, inEqualParts, middleOf } from './box.ts'
+import { type Box, boxAround, middleOf } from './box.ts'
 import { companionOf } from './faces.ts'
 import { tileOf } from './icon-set.ts'
 import { type Ink, legible, light, mixed, paletteOf } from './inks.ts'
@@ -110,6 +110,12 @@ function paintLinks({ pen, side, inks }: Sheet, { path, thick, heads }: Layout):
 const charts = readParts(new URL('charts.txt', import.meta.url))
 const kinds = ['donut', 'columns', 'bars', 'curve']
 
+/** A chart or lines from `charts.txt` in a box, on a ground. */
+function paintChart({ pen, inks }: Sheet, name: string, box: Box, on: Ink): void {
+  const { x, y } = middleOf(box)
+  paintParts(pen.context, charts[name] as Part[], paletteOf({ ...inks, on }), { ...box, x, y })
+}
+
 /** A card or a disc: what it shows, what that is called, and lines or bars. */
 function paintPanel(sheet: Sheet, { id, label }: Panel, spot: Spot, i: number): void {
   const { pen, random, side, lettering, inks, tile, font } = sheet
@@ -126,27 +132,25 @@ function paintPanel(sheet: Sheet, { id, label }: Panel, spot: Spot, i: number): 
     if (text) pen.fill(text, inks.ground)
   }
   const lot = random.fork(`panel ${i}`)
-  const paintChart = (name: string, { x, y }: { x: number; y: number }, size: number) => {
-    const parts = charts[`${name} ${lot.pick(['a', 'b'])}`] as Part[]
-    const palette = paletteOf({ ...inks, on: tile })
-    paintParts(pen.context, parts, palette, { x, y, width: size, height: size })
-  }
+  const variant = lot.pick(['a', 'b'])
+  const chart = `${kinds[(i + lot.seed) % kinds.length]} ${variant}`
   if (id) placeDrawing(sheet, id, art)
-  else paintChart(kinds[(i + lot.seed) % kinds.length] as string, art, art.radius * 1.8)
+  else paintChart(sheet, chart, boxAround(art, art.radius * 1.8), tile)
   if (!text) return
-  const ground = isCard ? tile : inks.ground
-  const ink = legible(ground, inks.ink, inks.pale, inks.ground)
+  const on = isCard ? tile : inks.ground
   let used = 0
   if (label !== '') {
     const face = companionOf(font) === 'roman' ? 'roman' : font
     const line = lettering.fitted(label, face, text.width, Math.min(text.height * 0.4, side * 0.04))
+    const ink = legible(on, inks.ink, inks.pale, inks.ground)
     put(pen, line, { x: text.x + text.width * align, y: text.y + line.ascent, align, ink })
     used = line.ascent + line.descent + text.height * 0.14
   }
   const rest = { ...text, y: text.y + used, height: text.height - used }
+  const flush = { 0: 'left', 0.5: 'middle', 1: 'right' }[align]
   if (isCard && id && used === 0 && align === 0.5 && i % 2 === 0)
-    paintChart('strip', middleOf(rest), rest.width)
-  else paintGreek(sheet, rest, mixed(ground, ink, 0.2), { lines: label ? 2 : 3, align })
+    paintChart(sheet, `strip ${variant}`, boxAround(middleOf(rest), rest.width), on)
+  else paintChart(sheet, `${label ? 'pair' : 'lines'} ${flush}`, rest, on)
 }
 
 /** In the inks of the page, unless its own colors are what makes it look good. */
@@ -157,20 +161,6 @@ function placeDrawing({ pen, drawings, presentation, inks, tile }: Sheet, id: st
   const deepest = mixed(dark, tile, light(tile) > 0.5 ? 0 : 0.3)
   const tones = [deepest, accent, second, mixed(second, '#ffffff', 0.72)]
   pen.stamp(drawings.make(id, at.radius * 2, isOwn ? undefined : { tones }), at)
-}
-
-/** Grey lines instead of text that the prompt does not give. */
-function paintGreek(
-  { pen }: Sheet,
-  box: Box,
-  ink: Ink,
-  { lines, align }: { lines: number; align: number },
-): void {
-  for (const [i, { x, y, width, height }] of inEqualParts(box, 'down', lines).entries()) {
-    const long = width * (i === lines - 1 ? 0.6 : i % 2 ? 0.94 : 1)
-    const bar = { x: x + (width - long) * align, y, width: long, height: height * 0.46 }
-    pen.fill({ ...bar, corners: height * 0.23 }, ink)
-  }
 }
 
 function paintNumber({ pen, lettering, inks, font }: Sheet, number: number, at: Circle): void {

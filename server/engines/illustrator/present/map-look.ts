@@ -3,11 +3,12 @@ import type { Point } from '../subject/shapes.ts'
 import { paintParts } from '../subject/stage.ts'
 import type { FaceName } from '../tables/names.ts'
 import { scenery } from './group.ts'
-import { type Ink, mixed, paletteOf } from './inks.ts'
+import { type Ink, mixed, paletteOf, shifted } from './inks.ts'
 import { capitalized, type Page } from './kit.ts'
 import { grown } from './layers.ts'
 import { put } from './lettering.ts'
 import type { Land } from './map-land.ts'
+import { palettesFor } from './palettes.ts'
 
 /** A page with its land and how it looks. */
 export interface MapPage extends Page {
@@ -30,55 +31,36 @@ interface Look {
   labels: FaceName
 }
 
-const families = {
-  old: {
-    faces: ['blackletter', 'calligraphy', 'roman', 'didone'],
-    labels: 'roman',
-    inks: [
-      '#e6d3a3 #f1e4c0 #4a3420 #8b8a4d #a8281f #7d8f86',
-      '#b9c4b4 #efe0bb #43301f #7b8449 #9c2f22 #8aa09a',
-      '#d9bf8c #e9d5a6 #3b2817 #7a7038 #8f1f1a #a58f63',
-      '#a9bfc0 #ecdcb4 #3d3226 #74834f #a63a26 #86a4a8',
-    ],
-  },
-  modern: {
-    faces: ['geometric', 'grotesk', 'condensed', 'rounded'],
-    labels: 'condensed',
-    inks: [
-      '#a9d6e5 #f3efe4 #2b3a42 #b9d9a0 #e8563f #8ec9dd',
-      '#12263a #1f3a52 #e6eef5 #2c5a55 #ffb703 #2f6a94',
-      '#bcd8d2 #fbf6ea #33413c #a9c69a #d9652b #8fc0bd',
-      '#c9dcf2 #ffffff #1f2a44 #cfe6c3 #7b4dff #9cc3ee',
-    ],
-  },
-  wild: {
-    faces: ['slab', 'condensed', 'geometric'],
-    labels: 'geometric',
-    inks: [
-      '#8fc1cf #e4e9c6 #33452f #93b36b #d1462f #6fa9bd',
-      '#9dc7c4 #f1e6c8 #3f3a2a #a9b878 #c2452d #7fb0b3',
-      '#7fb0c4 #d5dfb8 #2b3d33 #86a865 #e06a2c #6aa2bb',
-    ],
-  },
+/** By the families of their palettes: faces of titles, and the one of names. */
+const letters = {
+  parchment: { faces: ['blackletter', 'calligraphy', 'roman', 'didone'], labels: 'roman' },
+  'street map': { faces: ['geometric', 'grotesk', 'condensed', 'rounded'], labels: 'condensed' },
+  'trail map': { faces: ['slab', 'condensed', 'geometric'], labels: 'geometric' },
 } as const
 
 export function lookFor(page: Page): Look {
   const family = familyFor(page)
-  const { inks, ...lettered } = families[family]
-  const [sea = '', paper = '', ink = '', wood = '', mark = '', water = ''] = page
-    .choose<string>(inks)
-    .split(' ')
-  return { sea, paper, ink, wood, mark, water, ...lettered, isOld: family === 'old' }
+  const { ground, ink, accent, second, pale } = page.choose(palettesFor([], [family]))
+  return {
+    paper: ground,
+    ink,
+    mark: accent,
+    wood: second,
+    sea: pale,
+    water: shifted(mixed(pale, ink, 0.2), { c: 1.3 }),
+    isOld: family === 'parchment',
+    ...letters[family],
+  }
 }
 
 /** Parchment, unless streets, paths or modern words ask for print. */
-function familyFor({ presentation: { form, themes }, choose }: Page): keyof typeof families {
+function familyFor({ presentation: { form, themes }, choose }: Page): keyof typeof letters {
   const isVintage = themes.some((theme) => /^(?:vintage|gothic|western)$/.test(theme))
-  if (isVintage || form === 'treasure') return 'old'
-  if (form === 'city') return 'modern'
-  if (form === 'trail') return 'wild'
+  if (isVintage || form === 'treasure') return 'parchment'
+  if (form === 'city') return 'street map'
+  if (form === 'trail') return 'trail map'
   const isModern = themes.some((theme) => /^(?:modern|minimal|tech|cute|pastel|bold)$/.test(theme))
-  return isModern ? choose(['wild', 'modern']) : 'old'
+  return isModern ? choose(['trail map', 'street map']) : 'parchment'
 }
 
 const signs = readParts(new URL('map-signs.txt', import.meta.url))

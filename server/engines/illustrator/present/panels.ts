@@ -10,7 +10,7 @@ export interface Spot {
   art: Circle
   /** Where it says what that is, if anywhere; 0 where the words stand flush left, 1 flush right. */
   text: Box | undefined
-  align: number
+  align: 0 | 0.5 | 1
   number: Circle
 }
 
@@ -25,7 +25,7 @@ export interface Layout {
 }
 
 /** A disc with its words in a box beside or below it. */
-function discOf({ x, y, radius }: Circle, text?: Box, align = 0.5): Spot {
+function discOf({ x, y, radius }: Circle, text?: Box, align: Spot['align'] = 0.5): Spot {
   const number = { x: x - radius * 0.74, y: y - radius * 0.74, radius: radius * 0.27 }
   return { back: { x, y, radius }, art: { x, y, radius: radius * 0.6 }, text, align, number }
 }
