@@ -109,7 +109,7 @@ export class Actor {
   }
 }
 
-const sizes: Record<Subject['size'], number> = {
+export const sizes: Record<Subject['size'], number> = {
   tiny: 0.45,
   small: 0.7,
   normal: 1,

@@ -14,6 +14,7 @@ import {
   isPerch,
   isSeat,
   isSwimming,
+  sizes,
   statureOf,
 } from './actor.ts'
 import { arePaired, bearingInBond, type Link } from './links.ts'
@@ -23,13 +24,7 @@ import { framingOf, type StagedScene } from './staging.ts'
 const varieties = Array.from({ length: 60 }, (_, index) => index)
 
 /** How high a beast may be by a grown person, who would be too small to be seen beside a dragon. */
-const tallest: Record<Subject['size'], number> = {
-  tiny: 0.8,
-  small: 1.2,
-  normal: 1.7,
-  large: 2.1,
-  huge: 2.6,
-}
+const tallest = 1.65
 
 /** More than this many of a kind are not drawn. */
 const crowd = 24
@@ -69,7 +64,7 @@ export function castOf(
       const figure = figureOf({ ...look, ...bearing })
       const growth = copy === 0 ? 1 : lot.between(0.84, 1.06)
       const isBeast = hasPeople && !kind.person && !isLandmark(kind)
-      const most = isBeast ? tallest[kind.size] * unit : Infinity
+      const most = isBeast ? tallest * sizes[kind.size] * unit : Infinity
       const height = Math.min(most, unit * statureOf(kind) * figure.rise * growth)
       const facing = lot.chance(0.75) ? flipped : !flipped
       const stance = stanceOf(subject, water)

@@ -1,17 +1,37 @@
 import type { Random } from '../random.ts'
 import type { Scene, Setting, Subject } from '../scene.ts'
-import { isFlying, isLandmark, isSeat, isSwimming, statureOf } from './actor.ts'
-import { ambienceOf, surfacesOf } from './ambience.ts'
-import { cameraOf, type Size } from './camera.ts'
+import { type Actor, isFlying, isLandmark, isSeat, isSwimming, statureOf } from './actor.ts'
+import { ambienceOf, type Surfaces, surfacesOf } from './ambience.ts'
+import { type Camera, cameraOf, type Size } from './camera.ts'
 import { castOf, type FigureOf } from './cast.ts'
 import { clustersOf } from './cluster.ts'
-import type { Composition } from './composition.ts'
-import { fieldOf, withoutScenery } from './field.ts'
+import { type Field, fieldOf, withoutScenery } from './field.ts'
 import { frame } from './framing.ts'
+import type { Light } from './light.ts'
 import { isLevel, type Link, linksOf } from './links.ts'
 import { place } from './placement.ts'
 import { type StagedScene, staged, stageOf, zooms } from './staging.ts'
-import { inItsSeason, terrainOf } from './terrain.ts'
+import { inItsSeason, type Terrain, terrainOf } from './terrain.ts'
+
+/** Where everything stands and how it is lit: all that painting needs to know. */
+export interface Composition {
+  scene: StagedScene
+  /** Drawings of the prompt that are painted as background, such as `fireworks` or `rainbow`. */
+  scenery: ReadonlySet<string>
+  size: Size
+  camera: Camera
+  light: Light
+  surfaces: Surfaces
+  /** Open country only. */
+  terrain: Terrain | undefined
+  field: Field
+  /** From the farthest to the nearest. */
+  actors: readonly Actor[]
+  /** What is seen through the window of a room. */
+  view: Composition | undefined
+  /** For everything that is painted by lot. */
+  random: Random
+}
 
 /** Places a scene in a picture: an equal `random` gives an equal composition. */
 export function compose(asked: Scene, size: Size, random: Random, figureOf: FigureOf): Composition {
@@ -25,12 +45,10 @@ export function compose(asked: Scene, size: Size, random: Random, figureOf: Figu
   const terrain = terrainOf(read, settled, random.fork('terrain'))
   const { scene: peopled, scenery } = withoutScenery(read)
   const { scene, field } = fieldOf(peopled, terrain, figureOf, random.fork('field'))
-  const distance =
-    read.viewpoint.near *
-    random.fork('shot').between(0.94, 1.08) *
-    (scene.shot ? zooms[scene.shot] : 1)
-  const unit =
-    Math.min(size.height * 0.52, size.width * 0.8) * distance * crowding(scene.subjects, size)
+  const near = read.viewpoint.near * random.fork('shot').between(0.94, 1.08)
+  const distance = near * (scene.shot ? zooms[scene.shot] : 1)
+  const whole = Math.min(size.height * 0.52, size.width * 0.8)
+  const unit = whole * distance * crowding(scene.subjects, size)
   const water = terrain?.water ?? false
   const company = { scene, links: withoutLoose(linksOf(scene), scene, water), water }
   const cast = castOf(company, unit, figureOf, random.fork('cast'))

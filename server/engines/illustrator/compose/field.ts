@@ -2,7 +2,7 @@ import { type Color, hex, toHex } from '../color.ts'
 import type { Random } from '../random.ts'
 import type { Scene, Subject } from '../scene.ts'
 import type { Figure } from '../subject/figure.ts'
-import { isA, rowOf } from '../tables/drawings.ts'
+import { isA, type Row, rowOf } from '../tables/drawings.ts'
 import { settingRow } from '../tables/places.ts'
 import type { FigureOf } from './cast.ts'
 import type { Terrain } from './terrain.ts'
@@ -38,44 +38,29 @@ export function fieldOf<S extends Scene>(
   const [only] = grown
   const crop = only && grown.length === 1 ? cropOf(only, random.fork('crop')) : undefined
   const standing = crop && crop.growth !== 'plants' ? [] : grown
-  const plants = standing.flatMap((subject) => plantsOf(subject, crop, scene, figureOf, random))
+  // A plant for each color of the crop, or one of its own color.
+  const bands = crop && crop.bands.length > 1 ? crop.bands : [undefined]
+  const plants = standing.flatMap((subject) =>
+    bands.map((band, index) => {
+      const color = band ? { name: `band ${index}`, hex: toHex(band) } : subject.color
+      const lot = random.fork(`${subject.drawing} ${index}`)
+      const still = { pose: 'standing', gesture: null, tool: false } as const
+      return figureOf({
+        ...still,
+        subject: { ...subject, color },
+        season: scene.season,
+        random: lot,
+      })
+    }),
+  )
   const tall = Math.max(0, ...standing.map(({ drawing }) => rowOf(drawing).metres * 0.69))
   return { scene: without(scene, isField), field: { plants, tall, crop } }
 }
 
-/** A plant for each color of the crop, or one of its own color. */
-function plantsOf(
-  subject: Subject,
-  crop: Crop | undefined,
-  { season }: Scene,
-  figureOf: FigureOf,
-  random: Random,
-): Figure[] {
-  const bands = crop && crop.bands.length > 1 ? crop.bands : [undefined]
-  return bands.map((band, index) => {
-    const color = band ? { name: `band ${index}`, hex: toHex(band) } : subject.color
-    const lot = random.fork(`${subject.drawing} ${index}`)
-    return figureOf({
-      subject: { ...subject, color },
-      pose: 'standing',
-      gesture: null,
-      tool: false,
-      season,
-      random: lot,
-    })
-  })
-}
-
 /** How a field of one plant colors the land. */
-export interface Crop {
+export interface Crop extends Omit<NonNullable<Row['crop']>, 'colors'> {
   /** A color for each row in turn, or for all of the land. */
   bands: readonly Color[]
-  /** Planted in rows with green between them; otherwise all over. */
-  rows: boolean
-  /** How much of the green is covered, 0 to 1. */
-  share: number
-  /** Drawings; blooms in the grass, as poppies are; or only blades, as wheat is. */
-  growth: 'plants' | 'blooms' | 'blades'
   /** How far to the right its rows run with each metre into the depth. */
   slant: number
 }
@@ -92,21 +77,15 @@ function cropOf({ drawing, name, color }: Subject, random: Random): Crop | undef
 /** Metres from one row to the next. */
 const spacing = 1.15
 
-/** Which row a place is in, and how far from the middle of it: 0 to 1. */
-export function rowAt({ slant }: Crop, right: number, depth: number): { row: number; off: number } {
+/**
+ * The row that a place is nearest to: the index of its band, how far to the right its middle is, and
+ * how far from that the place is, 0 to 1.
+ */
+export function rowAt({ bands, slant }: Crop, right: number, depth: number) {
   const across = (right - slant * depth) / spacing
   const row = Math.round(across)
-  return { row, off: Math.abs(across - row) * 2 }
-}
-
-/** The middle of the row that a place is nearest to. */
-export function middleOfRow({ slant }: Crop, row: number, depth: number): number {
-  return row * spacing + slant * depth
-}
-
-/** The index of a row's band. */
-export function bandAt({ bands }: Crop, row: number): number {
-  return ((row % bands.length) + bands.length) % bands.length
+  const band = ((row % bands.length) + bands.length) % bands.length
+  return { band, middle: row * spacing + slant * depth, off: Math.abs(across - row) * 2 }
 }
 
 /** A scene without the subjects that are its background, and the drawings of those. */
@@ -114,16 +93,13 @@ export function withoutScenery<S extends Scene>(
   scene: S,
 ): { scene: S; scenery: ReadonlySet<string> } {
   const { subjects, relations, setting } = scene
-  const own = settingRow(setting).shown
+  const { shown } = settingRow(setting)
   const isAlone = subjects.length === 1 && setting !== 'room'
   const isBehind = ({ drawing }: Subject, index: number) => {
-    const isInside = relations.some(({ kind, subject, object }) => {
-      return kind === 'in' && (subject === index || object === index)
-    })
-    const isLeanedOn = relations.some(({ kind, object }) => {
-      return kind === 'leaning on' && object === index
-    })
-    const isShown = own.includes(drawing) && !isAlone && !isLeanedOn
+    const own = relations.filter(({ subject, object }) => subject === index || object === index)
+    const isInside = own.some(({ kind }) => kind === 'in')
+    const isLeanedOn = own.some(({ kind, object }) => kind === 'leaning on' && object === index)
+    const isShown = shown.includes(drawing) && !isAlone && !isLeanedOn
     return isShown || (isA(drawing, 'scenery') && !isInside)
   }
   const scenery = new Set(subjects.filter(isBehind).map(({ drawing }) => drawing))

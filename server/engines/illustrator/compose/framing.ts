@@ -1,6 +1,6 @@
 import type { Random } from '../random.ts'
 import { type Actor, type Box, unionOf } from './actor.ts'
-import type { Point, Size } from './camera.ts'
+import type { Size } from './camera.ts'
 import type { Cluster } from './cluster.ts'
 import { type Framing, framingOf, type StagedScene } from './staging.ts'
 
@@ -27,7 +27,6 @@ export function frame(
   size: Size,
   random: Random,
 ): void {
-  if (scene.shot === 'wide') recede(clusters)
   const framing = framingOf(scene)
   const near = clusters.filter(({ lead, isLandmark }) => !isLandmark && lead.stance !== 'air')
   const group = near.length > 0 ? near : clusters.slice(0, 1)
@@ -35,42 +34,26 @@ export function frame(
   huddle(group)
   const faces = group.flatMap(facesIn)
   const whole = unionOf(group.map(({ box }) => box))
-  const target = faces.length === 0 ? filling(whole, size) : facing(faces, whole, framing, size)
-  const aside = size.width * random.between(-0.03, 0.03)
+  const { from, y, scale } =
+    faces.length > 0 ? facing(faces, whole, framing, size) : filling(whole, size)
+  const x = size.width * (0.5 + random.between(-0.03, 0.03))
   for (const cluster of group) {
-    const depth = cluster.lead.depth
-    cluster.move(-target.from.x, -target.from.y, Math.min(0, arm - depth))
-    cluster.scale(target.scale)
-    cluster.move(target.to.x + aside, target.to.y)
+    cluster.move(-from.x, -from.y, Math.min(0, arm - cluster.lead.depth))
+    cluster.scale(scale)
+    cluster.move(x, y)
     for (const actor of cluster.actors) actor.tilt *= 0.5
-  }
-}
-
-/** Buildings and trees grow smaller where they stand. */
-function recede(clusters: readonly Cluster[]): void {
-  for (const cluster of clusters.filter(({ isLandmark }) => isLandmark)) {
-    const { x, bottom } = cluster.box
-    cluster.move(-x, -bottom)
-    cluster.scale(0.5)
-    cluster.move(x, bottom)
   }
 }
 
 /** Several who are portrayed stand close together. */
 function huddle(group: readonly Cluster[]): void {
-  const row = group
-    .flatMap((cluster) => {
-      const [face] = facesIn(cluster)
-      return face ? [{ cluster, face }] : []
-    })
-    .sort((one, other) => one.face.left - other.face.left)
-  let moved = 0
-  for (const [index, { cluster, face }] of row.entries()) {
-    const before = row[index - 1]?.face
-    if (!before) continue
-    const wanted = (face.width + before.width) * 0.85
-    moved += Math.min(0, wanted - (face.x - before.x))
-    cluster.move(moved, 0)
+  const row = group.filter((cluster) => facesIn(cluster).length > 0)
+  let last: Box | undefined
+  for (const cluster of row.sort((one, other) => one.box.x - other.box.x)) {
+    const [{ x, width }] = facesIn(cluster) as [Box]
+    const wanted = last ? last.x + (width + last.width) * 0.85 : x
+    cluster.move(Math.min(0, wanted - x), 0)
+    last = facesIn(cluster)[0]
   }
 }
 
@@ -81,27 +64,28 @@ function facesIn({ actors }: Cluster): Box[] {
     .flatMap((actor) => actor.face ?? [])
 }
 
+/** What of the picture comes to be how large, and how far down its middle is. */
 interface Target {
-  from: Point
-  to: Point
+  from: Box
   scale: number
+  y: number
 }
 
 /** Faces in the upper third, large enough to read; feet that are seen are at the lower edge. */
 function facing(faces: readonly Box[], whole: Box, framing: Framing, size: Size): Target {
+  const { face, at } = framings[framing]
   const from = unionOf(faces)
   const tallest = Math.max(...faces.map(({ height }) => height))
-  const wanted = Math.min(size.height, size.width * 1.15) * framings[framing].face
+  const wanted = Math.min(size.height, size.width * 1.15) * face
   const widest = size.width * (faces.length === 1 ? 0.6 : 0.7)
   const scale = Math.min(wanted / tallest, widest / from.width, (size.height * 0.62) / from.height)
   const highest = size.height * 0.15 + (from.height * scale) / 2
-  const y = Math.max(size.height * framings[framing].at, highest)
   const lowest = size.height * 0.93 - (whole.bottom - from.y) * scale
-  return { from, to: { x: size.width / 2, y: Math.max(y, lowest) }, scale }
+  return { from, scale, y: Math.max(size.height * at, highest, lowest) }
 }
 
 /** The whole thing, as large as fits. */
-function filling(box: Box, size: Size): Target {
-  const scale = Math.min((size.width * 0.86) / box.width, (size.height * 0.82) / box.height)
-  return { from: box, to: { x: size.width / 2, y: size.height * 0.54 }, scale }
+function filling(from: Box, { width, height }: Size): Target {
+  const scale = Math.min((width * 0.86) / from.width, (height * 0.82) / from.height)
+  return { from, scale, y: height * 0.54 }
 }

@@ -19,7 +19,7 @@ export function place(clusters: readonly Cluster[], ground: Ground): void {
   const { stage, camera, size, random } = ground
   const lot = (name: string): Ground => ({ ...ground, random: random.fork(name) })
   const free = clusters.filter((cluster) => !perch(cluster, lot('perched')))
-  if (stage.afloat) {
+  if (stage.isAfloat) {
     hang(free, ground, [0.1, 0.9])
     for (const { actors } of free)
       for (const actor of actors) {
@@ -42,7 +42,7 @@ export function place(clusters: readonly Cluster[], ground: Ground): void {
   standInRows(water, lot('swimmers'), stage.water)
   // A hero in the air with nobody on the ground may come below the horizon.
   const isLed = free[0]?.lead.stance === 'air' && players.length === 0
-  const lowest = isLed && stage.filled > 0 ? 0.58 : 0.3
+  const lowest = isLed && !stage.isWide ? 0.58 : 0.3
   const sky = Math.max((camera.horizon / size.height) * 0.9, lowest)
   hang(air, lot('flyers'), [0.04, sky])
 }
@@ -67,7 +67,9 @@ function standBehind(
     // The crown of a tree above a person may end outside the picture.
     const highest = size.height * (isShelter ? -0.16 : 0.05)
     const tallest = (y - highest) * Math.min(1, far)
-    const grown = cluster.fit(size.width * widest, tallest, isShelter ? 1.5 : 1.1)
+    cluster.fit(size.width * widest, tallest, isShelter ? 1.5 : 1.1)
+    if (stage.isWide) cluster.scale(0.5)
+    const grown = cluster.box
     const across =
       count === 1 ? 0.5 + side * random.between(0.12, 0.22) : 0.12 + (0.76 * (index + 0.5)) / count
     const x = clamp(size.width * across, grown.width / 2, size.width - grown.width / 2)

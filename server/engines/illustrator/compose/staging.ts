@@ -79,41 +79,27 @@ function seasonOf({ setting, subjects, trees }: Scene, { season }: Sky): Season 
   return season && grows && !blooms && trees.length === 0 ? season : null
 }
 
-/** Where a setting puts its horizon and where one may stand in it. */
-export interface Stage {
-  /** Fraction of the height of the picture. */
-  horizon: number
-  /** Metres. */
-  eye: number
-  /** The far and the near end of where feet go, 0 at the horizon and 1 at the lower edge. */
-  floor: readonly [far: number, near: number]
-  /** The same for who swims. */
-  water: readonly [far: number, near: number]
-  /** Where buildings and trees stand, where they do not stand at the far end. */
-  landmarks: number
-  /** How large one who is alone is by what is usual. */
-  near: number
-  /** How much of the picture few heroes fill at least, by what is usual. */
-  filled: number
-  /** Actors hang in the middle, as in space. */
-  afloat: boolean
-}
+/** How a place is seen, and where one may stand in it, as its row tells. */
+export type Stage = ReturnType<typeof stageOf>
 
-export function stageOf(scene: StagedScene, random: Random): Stage {
+export function stageOf(scene: StagedScene, random: Random) {
   const row = placeRowOf(scene)
   const { floor, water = floor, landmarks = floor[0] } = row
-  const view =
-    row.land && !scene.features.includes('cliff') ? views[scene.viewpoint.from] : views.level
-  const near = clamp(scene.viewpoint.near, 0.74, 1.15)
+  const { from, near } = scene.viewpoint
+  const view = views[row.land && !scene.features.includes('cliff') ? from : 'level']
+  const isWide = scene.shot === 'wide'
   return {
     horizon: random.between(...row.horizon) + view.horizon,
     eye: random.between(...(row.eye ?? [1.25, 2.2])) * view.eye,
     floor,
     water,
     landmarks,
-    near,
-    filled: scene.shot === 'wide' ? 0 : near,
-    afloat: row.is.includes('afloat'),
+    isAfloat: row.is.includes('afloat'),
+    isWide,
+    /** How large one who is alone is by what is usual. */
+    near: clamp(near, 0.74, 1.15),
+    /** How much of the picture few heroes fill at least, by what is usual. */
+    filled: isWide ? 0 : clamp(near, 0.74, 1.15),
   }
 }
 

@@ -1,7 +1,7 @@
-import { type Noise, sample, soft } from '../noise.ts'
-import { clamp, lerp, smoothstep } from '../number.ts'
+import { sample, soft } from '../noise.ts'
+import { lerp, smoothstep } from '../number.ts'
 import type { Random } from '../random.ts'
-import type { Scene, TreeKind } from '../scene.ts'
+import type { Feature, Scene, TreeKind } from '../scene.ts'
 import { isSetting, type Land, settingRow } from '../tables/places.ts'
 import type { StagedScene } from './staging.ts'
 
@@ -56,75 +56,66 @@ export const behindVillage = 13
 export function terrainOf(scene: Scene, settled: boolean, random: Random): Terrain | undefined {
   const { land } = settingRow(scene.setting)
   if (!land) return undefined
-  const { cover, shore } = land
-  const water = shore !== undefined
-  const { height, ranges, trees } = landOf(land, random, settled, scene)
-  const features = new Set(scene.features)
-  const flows =
-    !water &&
-    !features.has('cliff') &&
-    (features.has('stream') || features.has('bridge') || features.has('waterfall'))
-  const stream = flows
-    ? courseOf(random.fork('stream'), 0.75, features.has('waterfall') ? falls : 40)
-    : undefined
-  const walked =
-    features.has('path') ||
-    (scene.setting === 'meadow' && !flows && random.fork('walk').chance(0.35))
-  const path = walked && !water ? courseOf(random.fork('path'), 0.38) : undefined
-  const winter = snowLies(scene)
-  const bare = scene.lacks.includes('trees')
-  const asked = scene.trees.length > 0
-  const usual = asked ? Math.max(trees.count, 30) : trees.count
-  const drop = features.has('cliff') ? 7 : 0
-  const below: Terrain['height'] = (right, depth) => height(right / 2.5, depth / 2.5)
-  const beyond = drop > 0 && ranges.length === 0 && !water ? valley : ranges
+  const has = (...features: Feature[]) => features.some((one) => scene.features.includes(one))
+  const water = land.shore !== undefined
+  const isCliff = has('cliff')
+  const height = heightOf(land, random, settled)
+  const ranges = rangesOf(land, random)
+  const trees = treesOf(land, scene, random)
+  const beyond = isCliff && ranges.length === 0 && !water ? valley : ranges
+  const flows = !water && !isCliff && has('stream', 'bridge', 'waterfall')
+  const source = has('waterfall') ? falls : 40
+  const stream = flows ? courseOf(random.fork('stream'), 0.75, source) : undefined
+  const isWalked =
+    has('path') || (scene.setting === 'meadow' && !flows && random.fork('walk').chance(0.35))
+  const below: Shape = (right, depth) => height(right / 2.5, depth / 2.5)
   return {
-    height: stream ? carved(height, stream) : drop ? below : height,
+    height: stream ? carved(height, stream) : isCliff ? below : height,
     water,
-    cover: winter ? 'snow' : cover,
+    cover: snowLies(scene) ? 'snow' : land.cover,
     ranges: scene.lacks.includes('mountains') ? [] : beyond,
     stream,
-    path,
-    drop,
-    trees: {
-      kinds: asked ? scene.trees : winter ? inWinter(trees.kinds) : trees.kinds,
-      count: bare ? 0 : usual,
-      nearest: Math.max(features.has('village') ? behindVillage : 0, trees.nearest),
-      dense: trees.dense && drop === 0 && !bare,
-    },
+    path: isWalked && !water ? courseOf(random.fork('path'), 0.38) : undefined,
+    drop: isCliff ? 7 : 0,
+    trees: { ...trees, dense: trees.dense && !isCliff },
   }
 }
 
 type Shape = Terrain['height']
 type LandRange = Land['ranges'][number][number]
 
-/** The shape of a land, what rises beyond it, and its trees, by lot. */
-function landOf(land: Land, random: Random, settled: boolean, scene: Scene) {
-  const height = heightOf(land, random, settled)
-  const { ranges: all, trees } = land
-  const ranges = all.length > 1 ? random.pick(all) : (all[0] ?? [])
-  const there = ranges.flatMap(({ kind, height, haze, chance, depth = Infinity }): Range[] => {
-    if (chance < 1 && !random.chance(chance)) return []
-    return [{ kind, height: drawn(height, random), haze: drawn(haze, random), depth }]
-  })
-  return { height, ranges: there, trees: trees ? treesOf(trees, scene, random) : noTrees }
-}
-
-const noTrees: Trees = { kinds: [], count: 0, nearest: 99, dense: false }
-
-function treesOf(trees: NonNullable<Land['trees']>, scene: Scene, random: Random): Trees {
-  const kinds = trees.kinds.length > 0 ? trees.kinds : groveOf(scene, random)
-  const { count } = trees
-  return { ...trees, kinds, count: typeof count === 'number' ? count : random.integer(...count) }
-}
-
 function drawn(lot: LandRange['height'], random: Random): number {
   return typeof lot === 'number' ? lot : random.between(...lot)
 }
 
+/** What rises beyond a land, by lot. */
+function rangesOf({ ranges }: Land, random: Random): Range[] {
+  const row = ranges.length > 1 ? random.pick(ranges) : (ranges[0] ?? [])
+  return row.flatMap(({ kind, height, haze, chance, depth = Infinity }) => {
+    if (chance < 1 && !random.chance(chance)) return []
+    return { kind, height: drawn(height, random), haze: drawn(haze, random), depth }
+  })
+}
+
+/** The trees that the words ask for, or those of the land. */
+function treesOf({ trees }: Land, scene: Scene, random: Random): Trees {
+  const { kinds, count, nearest, dense } = trees ?? noTrees
+  const own = trees && kinds.length === 0 ? groveOf(scene, random) : kinds
+  const usual = typeof count === 'number' ? count : random.integer(...count)
+  const asked = scene.trees.length > 0
+  const isBare = scene.lacks.includes('trees')
+  return {
+    kinds: asked ? scene.trees : snowLies(scene) ? inWinter(own) : own,
+    count: isBare ? 0 : Math.max(usual, asked ? 30 : 0),
+    nearest: Math.max(scene.features.includes('village') ? behindVillage : 0, nearest),
+    dense: dense && !isBare,
+  }
+}
+
+const noTrees: Trees = { kinds: [], count: 0, nearest: 99, dense: false }
+
 function heightOf({ shore, waves: rows }: Land, random: Random, settled: boolean): Shape {
   if (shore === 'none') return () => -0.6
-  const shores = { lake: lakeShore, beach: beachSlope }
   const shapes = shore ? [shores[shore](random, settled)] : []
   for (const row of rows) shapes.push(waves(random, ...row))
   return (right, depth) => shapes.reduce((height, shape) => height + shape(right, depth), 0)
@@ -143,43 +134,43 @@ function groveOf({ season }: Scene, random: Random): readonly TreeKind[] {
 }
 
 /** A look into a noise at a place of its own. */
-function field(noise: Noise, random: Random): (x: number, y: number) => number {
-  const x0 = random.next() * 512
-  const y0 = random.next() * 512
-  return (x, y) => sample(noise, x + x0, y + y0)
+function noiseOf(random: Random): (x: number, y: number) => number {
+  const [x0, y0] = [random.next() * 512, random.next() * 512]
+  return (x, y) => sample(soft, x + x0, y + y0)
 }
 
 /** Rolling ground, level up to one depth and at full height from another, in `finer` waves. */
 function waves(random: Random, finer: number, height: number, from: number, to: number): Shape {
-  const noise = field(soft, random)
+  const noise = noiseOf(random)
   return (right, depth) =>
     noise(right * finer, depth * finer) * height * (0.08 + 0.92 * smoothstep(from, to, depth))
 }
 
-function lakeShore(random: Random, settled: boolean): Shape {
-  const noise = field(soft, random)
-  const near = random.chance(0.65) || settled
-  const edge = settled ? 3.8 : 2.2
-  const slant = random.between(-0.3, 0.3)
-  const far = random.between(10, 13)
-  return (right, depth) => {
-    const bank = near
-      ? smoothstep(edge, edge * 1.55, depth + noise(right * 14, 1) * 0.7 + right * slant * 0.5)
-      : 1
-    const opposite = smoothstep(far, far + 8, depth + noise(right * 8, 60) * 4)
-    return lerp(0.42, -0.6, bank) + opposite * 1.1
-  }
-}
+const shores = {
+  lake(random: Random, settled: boolean): Shape {
+    const noise = noiseOf(random)
+    const near = random.chance(0.65) || settled
+    const edge = settled ? 3.8 : 2.2
+    const slant = random.between(-0.15, 0.15)
+    const far = random.between(10, 13)
+    return (right, depth) => {
+      const wound = depth + noise(right * 14, 1) * 0.7 + right * slant
+      const bank = near ? smoothstep(edge, edge * 1.55, wound) : 1
+      const opposite = smoothstep(far, far + 8, depth + noise(right * 8, 60) * 4)
+      return lerp(0.42, -0.6, bank) + opposite * 1.1
+    }
+  },
 
-function beachSlope(random: Random): Shape {
-  const noise = field(soft, random)
-  const slant = random.sign() * 0.32
-  return (right, depth) =>
-    lerp(0.5, -0.55, clamp(smoothstep(3, 9, depth + noise(right * 10, 1) * 2 + right * slant)))
+  beach(random: Random): Shape {
+    const noise = noiseOf(random)
+    const slant = random.sign() * 0.32
+    return (right, depth) =>
+      lerp(0.5, -0.55, smoothstep(3, 9, depth + noise(right * 10, 1) * 2 + right * slant))
+  },
 }
 
 /** A stream or a path that winds over the land from afar to the viewer. In metres. */
-export interface Course {
+interface Course {
   /** How far to the right its middle lies at a depth. */
   middle(depth: number): number
   /** Half its width at a depth. */
@@ -209,7 +200,7 @@ function courseOf(random: Random, half: number, source = 40): Course {
 }
 
 /** The land with a stream in it: below 0 is water, and the banks slope to it. */
-function carved(height: (right: number, depth: number) => number, stream: Course): typeof height {
+function carved(height: Shape, stream: Course): Shape {
   return (right, depth) => {
     if (depth > stream.source) return Math.max(0.12, height(right, depth))
     const off = Math.abs(right - stream.middle(depth)) / stream.half(depth)

@@ -1,4 +1,4 @@
-import type { Composition } from '../compose/composition.ts'
+import type { Composition } from '../compose/compose.ts'
 import { clamp } from '../number.ts'
 import type { Pixels, Pyramid } from '../pixels.ts'
 import type { Random } from '../random.ts'

@@ -1,5 +1,5 @@
 import type { Canvas } from '@napi-rs/canvas'
-import type { Composition } from '../compose/composition.ts'
+import type { Composition } from '../compose/compose.ts'
 import { paintPrecipitation } from '../paint/sky/weather.ts'
 import { canvasOf, type Pixels, Pyramid, pixelsOf } from '../pixels.ts'
 import type { Random } from '../random.ts'

@@ -1,5 +1,5 @@
 import { createCanvas } from '@napi-rs/canvas'
-import type { Composition } from '../compose/composition.ts'
+import type { Composition } from '../compose/compose.ts'
 import { clamp, smoothstep } from '../number.ts'
 import { penOn } from '../pen.ts'
 import { type Pixels, pixelsOf } from '../pixels.ts'

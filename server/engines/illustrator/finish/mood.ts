@@ -1,6 +1,6 @@
 import { type Canvas, createCanvas, type SKRSContext2D } from '@napi-rs/canvas'
 import type { Size } from '../compose/camera.ts'
-import type { Composition } from '../compose/composition.ts'
+import type { Composition } from '../compose/compose.ts'
 import { clamp } from '../number.ts'
 import { type Circle, type Pen, penOn } from '../pen.ts'
 import { pixelsOf, tonesOf } from '../pixels.ts'

@@ -1,7 +1,7 @@
 import { type Canvas, type CanvasGradient, createCanvas, type SKRSContext2D } from '@napi-rs/canvas'
 import { type Color, css, mix } from '../color.ts'
 import type { Point, Size } from '../compose/camera.ts'
-import type { Composition } from '../compose/composition.ts'
+import type { Composition } from '../compose/compose.ts'
 import { sunwardOf, underLight } from '../compose/light.ts'
 import { lerp } from '../number.ts'
 import { type Ink, Pen, type Stops } from '../pen.ts'
@@ -115,8 +115,8 @@ export class Brush extends Pen {
   }
 
   /** Shapes in text: see `paintParts`. */
-  parts(text: string | readonly Part[], palette: Palette, place?: Spread): void {
-    paintParts(this.context, text, palette, place)
+  parts(parts: readonly Part[], palette: Palette, place?: Spread): void {
+    paintParts(this.context, parts, palette, place)
   }
 
   /**

@@ -1,5 +1,5 @@
 import { type Canvas, createCanvas } from '@napi-rs/canvas'
-import type { Composition } from '../compose/composition.ts'
+import type { Composition } from '../compose/compose.ts'
 import { type PlaceRow, painterOf } from '../tables/places.ts'
 import { paintAbstract } from './abstract.ts'
 import { brushOn, type Picture, pictureOf } from './brush.ts'

@@ -1,6 +1,7 @@
 import { hex, toLch } from '../color.ts'
 import type { Size, Point as Spot } from '../compose/camera.ts'
 import type { Circle } from '../pen.ts'
+import { partsOf } from '../subject/parts.ts'
 import { paintParts } from '../subject/stage.ts'
 import { rowOf } from '../tables/drawings.ts'
 import { byLightness, type Ink, mixed } from './inks.ts'
@@ -136,7 +137,7 @@ const fillers = [
   'poly ink 0 -1.2, .24 -.24, 1.2 0, .24 .24, 0 1.2, -.24 .24, -1.2 0, -.24 -.24',
   'line.5 ink -1.1 0, 1.1 0',
   'ring.5 ink 0 0 1.6 1.6',
-]
+].map((line) => partsOf(line))
 
 function paintFiller(page: Page, placed: Circle[], inks: readonly Ink[]): void {
   const { pen, side, random } = page

@@ -4,8 +4,8 @@ import { clamp } from '../number.ts'
 import type { Art } from '../pack/art.ts'
 import { type Anchors, type CoveredBox, type Figure, measured } from './figure.ts'
 
-/** Side of the view box of the art. */
-const side = 128
+/** All of the view box of the art. */
+const square = { left: 0, top: 0, width: 128, height: 128, side: 128 }
 /** Pixels a side at which drawings are measured. */
 const coarse = 64
 
@@ -13,7 +13,8 @@ const coarse = 64
  * What is known of a drawing before it is painted: the box it fills in its view box, and its main
  * color.
  */
-interface Outline extends CoveredBox {
+interface Outline {
+  box: CoveredBox
   dominant: Lch
   anchors: Anchors
 }
@@ -36,8 +37,9 @@ export class Gallery {
    * Throws as `figure` does.
    */
   source(drawing: string, color?: Color): { svg: string; box: CoveredBox } {
-    const [svg, outline] = [this.#svg(drawing), this.#outline(drawing)]
-    return { svg: color ? recolored(svg, outline.dominant, color) : svg, box: outline }
+    const { box, dominant } = this.#outline(drawing)
+    const svg = this.#svg(drawing)
+    return { svg: color ? dyed(svg, dominant, color) : svg, box }
   }
 
   /** Throws a RangeError for a drawing that is not in the pack. */
@@ -45,17 +47,17 @@ export class Gallery {
     drawing: string,
     { color, skin }: { color?: Color | undefined; skin?: Color | undefined } = {},
   ): Figure {
-    const outline = this.#outline(drawing)
-    const { svg } = this.source(drawing, color)
-    const colored = skin ? skinned(svg, skin) : svg
+    const { svg, box } = this.source(drawing, color)
+    const colored = skin ? recolored(svg, toLch(skin), yellow, isSkin) : svg
+    const aspect = box.width / box.height
     return {
-      aspect: outline.width / outline.height,
+      aspect,
       rise: 1,
-      anchors: outline.anchors,
-      draw: (context, height) => {
-        const width = Math.max(1, Math.round((height * outline.width) / outline.height))
-        const image = rasterized(colored, outline, width, Math.max(1, Math.round(height)))
-        context.drawImage(image, 0, 0, (height * outline.width) / outline.height, height)
+      anchors: this.#outline(drawing).anchors,
+      draw(context, height) {
+        const [wide, high] = [height * aspect, height].map((side) => Math.max(1, Math.round(side)))
+        const image = rasterized(colored, box, wide as number, high as number)
+        context.drawImage(image, 0, 0, height * aspect, height)
       },
     }
   }
@@ -71,9 +73,7 @@ export class Gallery {
   }
 
   #outline(drawing: string): Outline {
-    const known = this.#outlines.get(drawing)
-    if (known) return known
-    const outline = outlineOf(this.#svg(drawing))
+    const outline = this.#outlines.get(drawing) ?? outlineOf(this.#svg(drawing))
     this.#outlines.set(drawing, outline)
     return outline
   }
@@ -91,109 +91,93 @@ export function rasterized(svg: string, box: CoveredBox, width: number, height: 
 }
 
 function outlineOf(svg: string): Outline {
-  const square = { left: 0, top: 0, width: side, height: side, side }
   const { pixels, box } = measured(square, coarse, (context) => {
-    context.drawImage(rasterized(svg, square, coarse, coarse), 0, 0, side, side)
+    context.drawImage(rasterized(svg, square, coarse, coarse), 0, 0, square.side, square.side)
   })
-  const solid = (x: number, y: number) => (pixels[(y * coarse + x) * 4 + 3] as number) > 40
-  return { ...box, dominant: dominantColor(pixels), anchors: anchorsOf(solid, box) }
+  const pixel = (from: number, length: number, t: number) =>
+    Math.floor(((from + Math.min(0.999, t) * length) * coarse) / square.side)
+  const solid = (x: number, y: number) => {
+    const place = pixel(box.top, box.height, y) * coarse + pixel(box.left, box.width, x)
+    return (pixels[place * 4 + 3] as number) > 40
+  }
+  return { box, dominant: dominantColor(pixels), anchors: anchorsOf(solid) }
 }
 
+/** Where a drawing is looked at, in fractions of its box. */
+const steps = Array.from({ length: coarse }, (_, i) => (i + 0.5) / coarse)
+
 /**
- * Guesses from the outline: the head is what stands highest, the back is the middle of the upper
- * edge.
+ * Guesses from the outline, which is solid in fractions of its box: the head is what stands highest,
+ * the back is the middle of the upper edge.
  */
-function anchorsOf(solid: (x: number, y: number) => boolean, box: CoveredBox): Anchors {
-  const pixel = coarse / side
-  const [left, top] = [Math.floor(box.left * pixel), Math.floor(box.top * pixel)]
-  const right = Math.ceil((box.left + box.width) * pixel)
-  const bottom = Math.ceil((box.top + box.height) * pixel)
-  const [width, height] = [right - left, bottom - top]
-  const row = Math.min(bottom - 1, top + Math.round(height * 0.1))
-  const high = Array.from({ length: width }, (_, i) => left + i).filter((x) => solid(x, row))
-  const head = high.length === 0 ? left + width / 2 : (Math.min(...high) + Math.max(...high)) / 2
-  const edge = (x: number) => {
-    for (let y = top; y < bottom; y++) if (solid(x, y)) return y
-    return bottom
-  }
-  const middle = [0.5, 0.58, 0.66].map((t) =>
-    edge(Math.min(right - 1, left + Math.round(width * t))),
-  )
-  const back = middle.reduce((sum, y) => sum + y, 0) / middle.length
-  const headX = (head - left) / width
+function anchorsOf(solid: (x: number, y: number) => boolean): Anchors {
+  const high = steps.filter((x) => solid(x, 0.1))
+  const x = ((high[0] ?? 0.5) + (high.at(-1) ?? 0.5)) / 2
+  const edges = [0.5, 0.58, 0.66].map((across) => steps.find((y) => solid(across, y)) ?? 1)
+  const back = edges.reduce((sum, y) => sum + y, 0) / edges.length
   return {
-    head: { x: headX, y: 0.02, width: Math.min(0.5, Math.max(0.3, high.length / width)) },
-    eyes: { x: headX, y: 0.22 },
+    head: { x, y: 0.02, width: clamp(high.length / coarse, 0.3, 0.5) },
+    eyes: { x, y: 0.22 },
     hand: { x: 0.08, y: 0.6 },
-    back: { x: 0.58, y: (back - top) / height },
+    back: { x: 0.58, y: back },
     base: { x: 0.5, y: 1 },
   }
 }
 
-const hexColor = /#[0-9a-f]{6}\b|#[0-9a-f]{3}\b/gi
-
-/**
- * An SVG in another color: what has the drawing's dominant hue takes the new one and keeps its
- * shading; eyes, noses and highlights stay. Of a gray drawing, the grays are colored.
- */
-function recolored(svg: string, dominant: Lch, target: Color): string {
-  const aim = toLch(target)
-  const gray = dominant.chroma < 0.035
-  const explicit = svg.replaceAll('"white"', '"#ffffff"').replaceAll('"black"', '"#000000"')
-  return explicit.replace(hexColor, (text) => {
+/** An SVG whose colors turn from one to another, those that belong to it, and keep their shading. */
+function recolored(
+  svg: string,
+  to: Lch,
+  from: Lch,
+  belongs: (own: Lch, text: string) => boolean,
+): string {
+  return svg.replace(/#[0-9a-f]{6}\b|#[0-9a-f]{3}\b/gi, (text) => {
     const own = toLch(hex(text))
-    if (!belongs(own, dominant, gray)) return text
-    const chroma = gray ? aim.chroma : aim.chroma * clamp(own.chroma / dominant.chroma, 0.3, 1.2)
-    return toHex(
-      fromLch({
-        lightness: clamp(aim.lightness + (own.lightness - dominant.lightness) * 0.85, 0.08, 0.97),
-        chroma,
-        hue: aim.hue,
-      }),
-    )
+    if (!belongs(own, text.toLowerCase())) return text
+    const vivid = isGray(from) ? 1 : clamp(own.chroma / from.chroma, 0.3, 1.2)
+    const lightness = clamp(to.lightness + (own.lightness - from.lightness) * 0.85, 0.08, 0.97)
+    return toHex(fromLch({ lightness, chroma: to.chroma * vivid, hue: to.hue }))
   })
 }
 
-/** The yellows that Noto Emoji gives to skin, the first as it is in the light. */
+function isGray({ chroma }: Lch): boolean {
+  return chroma < 0.035
+}
+
+/**
+ * An SVG in another color: what has the drawing's dominant hue takes the new one; eyes, noses and
+ * highlights stay. Of a gray drawing, the grays are colored.
+ */
+function dyed(svg: string, dominant: Lch, target: Color): string {
+  const explicit = svg.replaceAll('"white"', '"#ffffff"').replaceAll('"black"', '"#000000"')
+  return recolored(explicit, toLch(target), dominant, ({ lightness, chroma, hue }) => {
+    if (isGray(dominant)) return chroma < 0.06 && lightness > 0.35
+    const turn = Math.abs(((hue - dominant.hue + Math.PI * 3) % (Math.PI * 2)) - Math.PI)
+    return chroma >= 0.045 && turn < 0.75
+  })
+}
+
+/** The yellow of Noto Emoji for skin in the light, and all of them. */
+const yellow = toLch(hex('#ffca28'))
 const yellows =
   '#ffca28 #fec926 #fec925 #ffcb29 #ffca26 #ffb300 #f8ab17 #f8ab16 #f8ad1e #eda600 #e89d07 #e89e07 ' +
   '#e59600 #e59502 #e3970a #f09e00 #ef9e01 #f0a007'
 
-/** A drawing of somebody with the skin of people. */
-function skinned(svg: string, skin: Color): string {
-  const bright = toLch(hex('#ffca28')).lightness
-  const tone = toLch(skin)
-  return svg.replace(hexColor, (text) => {
-    if (!yellows.includes(text.toLowerCase())) return text
-    const darker = (toLch(hex(text)).lightness - bright) * 0.8
-    return toHex(fromLch({ ...tone, lightness: clamp(tone.lightness + darker, 0.08, 0.97) }))
-  })
-}
-
-function belongs(own: Lch, dominant: Lch, gray: boolean): boolean {
-  if (gray) return own.chroma < 0.06 && own.lightness > 0.35
-  if (own.chroma < 0.045) return false
-  const turn = Math.abs(((own.hue - dominant.hue + Math.PI * 3) % (Math.PI * 2)) - Math.PI)
-  return turn < 0.75
+function isSkin(_: Lch, text: string): boolean {
+  return yellows.includes(text)
 }
 
 /** The color that covers most of some opaque RGBA pixels, black, white and outlines aside. */
 function dominantColor(pixels: Uint8ClampedArray): Lch {
-  const bins = new Map<number, [count: number, red: number, green: number, blue: number]>()
-  for (let i = 0; i < pixels.length; i += 4) {
-    if ((pixels[i + 3] as number) < 200) continue
-    const color: Color = [pixels[i] as number, pixels[i + 1] as number, pixels[i + 2] as number]
-    const { lightness, chroma, hue } = toLch(color)
-    if (lightness < 0.25) continue
-    const bin = chroma < 0.035 ? -1 : Math.round((hue / Math.PI) * 6)
-    const [count, red, green, blue] = bins.get(bin) ?? [0, 0, 0, 0]
-    bins.set(bin, [count + 1, red + color[0], green + color[1], blue + color[2]])
-  }
-  let [most, red, green, blue] = [1, 128, 128, 128]
-  for (const [bin, [count, ...sums]] of bins) {
-    const weight = bin === -1 ? count * 0.6 : count
-    if (weight > most)
-      [most, red, green, blue] = [weight, sums[0] / count, sums[1] / count, sums[2] / count]
-  }
-  return toLch([red, green, blue])
+  const colors = Array.from({ length: pixels.length / 4 }, (_, i) => {
+    const [red = 0, green = 0, blue = 0, alpha = 0] = pixels.subarray(i * 4, i * 4 + 4)
+    return { color: [red, green, blue] as const, alpha, ...toLch([red, green, blue]) }
+  })
+  const seen = colors.filter(({ alpha, lightness }) => alpha >= 200 && lightness >= 0.25)
+  const bins = Map.groupBy(seen, (own) => (isGray(own) ? -1 : Math.round((own.hue / Math.PI) * 6)))
+  const weights = [...bins].map(([bin, { length }]) => (bin === -1 ? length * 0.6 : length))
+  const most = [...bins.values()][weights.indexOf(Math.max(...weights))] ?? []
+  const mean = (channel: 0 | 1 | 2) =>
+    most.reduce((sum, { color }) => sum + color[channel], 0) / most.length
+  return toLch(most.length === 0 ? [128, 128, 128] : [mean(0), mean(1), mean(2)])
 }

@@ -140,8 +140,8 @@ export interface CoveredBox {
 }
 
 /**
- * What is painted of a square, whose side is so many pixels: the pixels, and the box it fills in
- * units of the square.
+ * What is painted of a square, whose side is so many pixels: the pixels, and the box it fills, to a
+ * part of a pixel, in units of the square. Nothing fills all.
  */
 export function measured(
   { left, top, side }: Square,
@@ -154,30 +154,17 @@ export function measured(
   context.translate(-left, -top)
   paint(context)
   const pixels = context.getImageData(0, 0, coarse, coarse).data
-  const [x, width, y, height] = coveredBox(pixels, coarse).map((length) => length * unit) as Box
-  return { pixels, box: { left: left + x, top: top + y, width, height } }
+  const lines = Array.from({ length: coarse }, (_, i) => i)
+  const covered = (pixelAt: (i: number, j: number) => number) =>
+    spanOf(lines.map((i) => Math.max(...lines.map((j) => pixels[pixelAt(i, j) * 4 + 3] ?? 0))))
+  const [x, width] = covered((column, row) => row * coarse + column)
+  const [y, height] = covered((row, column) => row * coarse + column)
+  const [right, down] = [left + x * unit, top + y * unit]
+  return { pixels, box: { left: right, top: down, width: width * unit, height: height * unit } }
 }
 
-type Box = [left: number, width: number, top: number, height: number]
-
-/**
- * The box of what is painted on a square of RGBA pixels, in pixels: to a part of one, which is
- * covered as much as it is opaque. Nothing covers all.
- */
-function coveredBox(pixels: Uint8ClampedArray, side: number): Box {
-  const columns = new Uint8Array(side)
-  const rows = new Uint8Array(side)
-  for (let i = 3, pixel = 0; i < pixels.length; i += 4, pixel++) {
-    const alpha = pixels[i] as number
-    const [column, row] = [pixel % side, Math.floor(pixel / side)]
-    if (alpha > (columns[column] as number)) columns[column] = alpha
-    if (alpha > (rows[row] as number)) rows[row] = alpha
-  }
-  return [...spanOf(columns), ...spanOf(rows)]
-}
-
-/** Where a row of pixels begins to be covered, and how long it is. */
-function spanOf(covered: Uint8Array): [from: number, length: number] {
+/** Where a row of pixels begins to be covered, which they are as much as opaque, and how long it is. */
+function spanOf(covered: readonly number[]): [from: number, length: number] {
   const first = covered.findIndex((alpha) => alpha > 24)
   const last = covered.findLastIndex((alpha) => alpha > 24)
   if (first < 0) return [0, covered.length]

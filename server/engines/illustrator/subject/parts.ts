@@ -51,15 +51,6 @@ export interface Ink {
 /** Colors by the names that parts use. */
 export type Palette = Readonly<Record<string, Color>>
 
-const known = new Map<string, readonly Part[]>()
-
-/** The parts of a text, which is read once. Throws a RangeError that names the line that is wrong. */
-export function partsOf(text: string): readonly Part[] {
-  const parts = known.get(text) ?? parsed(text.replace(/^ +/gm, ''))
-  known.set(text, parts)
-  return parts
-}
-
 /**
  * The drawings of a file: each has a line with its name and a colon, and its parts below. `use`
  * paints one above as a part of another.
@@ -70,7 +61,7 @@ export function readParts<Name extends string = string>(file: URL): Record<Name,
   for (const section of text.trim().split(/^(?=\S)/m)) {
     const [title = '', body = ''] = section.split(/\n(.*)/s)
     if (!/^[a-z].*:$/.test(title)) throw new RangeError(`${file}: not a name: ${title}`)
-    drawings[title.slice(0, -1)] = parsed(body, drawings)
+    drawings[title.slice(0, -1)] = partsOf(body, drawings)
   }
   return drawings
 }
@@ -84,7 +75,8 @@ const kindNames = new RegExp(
 /** Of what holds the parts that are indented below it. */
 const holders = /^(?:form|blob|poly|cloth|face|)$/
 
-function parsed(lines: string, drawings: Record<string, readonly Part[]> = {}): Part[] {
+/** The parts of some lines. Throws a RangeError that names the line that is wrong. */
+export function partsOf(lines: string, drawings: Record<string, readonly Part[]> = {}): Part[] {
   const parts: Part[] = []
   const open = [{ indent: -1, inner: parts }]
   for (const line of lines.split(/\n(?=\s*[a-z])/)) {
@@ -103,25 +95,20 @@ function parsed(lines: string, drawings: Record<string, readonly Part[]> = {}): 
 }
 
 const partText =
-  /^(?:(both|seen|key|dark|near|left|right)(?: +|$))?(?:([a-z]+)([\d.]*))?(?:\s+([a-z#]\S*))?(?:\s+(.*))?$/s
+  /^(?:(?<side>both|seen|key|dark|near|left|right)(?: +|$))?(?:(?<kind>[a-z]+)(?<amount>[\d.]*))?(?:\s+(?<colors>[a-z#]\S*))?(?:\s+(?<rest>.*))?$/s
 
 function partOf(text: string): Part {
-  const match = partText.exec(text)
-  if (!match || !kindNames.test(match[2] ?? '')) throw new RangeError(`not a part: ${text}`)
-  const [, side, kind = '', amount = '', colors, rest = ''] = match
+  const match = partText.exec(text)?.groups
+  const { side, kind = '', amount = '', colors, rest = '' } = match ?? {}
+  if (!match || !kindNames.test(kind)) throw new RangeError(`not a part: ${text}`)
   const [where = '', ...clauses] = rest.split(/\s+(?=(?:to|moved|casts)\s)/)
-  const clause = (name: string) => {
-    return clauses
-      .find((own) => own.startsWith(name))
-      ?.slice(name.length)
-      .trim()
-  }
-  const [row = '', count = '1'] = clause('to')?.split(/ x(?=\d+$)/) ?? []
-  const [ink = '', ...fall] = clause('casts')?.split(' ') ?? []
-  const sized = /^(?:oval|ring|box)$/.test(kind)
-  const [, place = '', ...size] = (sized && /^(.*?)\s+(\S+)\s+(\S+)$/s.exec(where)) || []
-  const [edge = '', ...further] = sized ? [place] : where.split(/\s+\|\s+/)
-  const moved = clause('moved')
+  const clause = Object.fromEntries(clauses.map((own) => own.split(/\s+(.*)/s)))
+  const [row = '', count = '1'] = clause.to?.split(/ x(?=\d+$)/) ?? []
+  const [ink = '', fall = ''] = clause.casts?.split(/\s+(.*)/s) ?? []
+  const isSized = /^(?:oval|ring|box)$/.test(kind)
+  const [, place = '', width = 0, height = 0] =
+    (isSized && /^(.*?)\s+(\S+)\s+(\S+)$/s.exec(where)) || []
+  const [edge = '', ...further] = isSized ? [place] : where.split(/\s+\|\s+/)
   return {
     kind,
     amount: Number(amount),
@@ -131,9 +118,9 @@ function partOf(text: string): Part {
     last: placesOf(row),
     count: Number(count),
     further: further.map(placesOf),
-    size: [Number(size[0] ?? 0), Number(size[1] ?? 0)],
-    moved: moved === undefined ? undefined : placeOf(moved),
-    shadow: ink === '' ? undefined : { ink: inkOf(ink), by: placeOf(fall.join(' ')) },
+    size: [Number(width), Number(height)],
+    moved: clause.moved === undefined ? undefined : placeOf(clause.moved),
+    shadow: ink === '' ? undefined : { ink: inkOf(ink), by: placeOf(fall) },
     inner: [],
   }
 }

@@ -2,7 +2,7 @@ import type { Path2D, SKRSContext2D } from '@napi-rs/canvas'
 import { type Color, css } from '../color.ts'
 import { clamp, lerp } from '../number.ts'
 import { Pen } from '../pen.ts'
-import { type Ink, mixedFrom, type Palette, type Part, type Place, partsOf } from './parts.ts'
+import { type Ink, mixedFrom, type Palette, type Part, type Place } from './parts.ts'
 import {
   between,
   blobPath,
@@ -85,11 +85,11 @@ const origin: Spread = { x: 0, y: 0, width: 1, height: 1 }
  */
 export function paintParts(
   context: SKRSContext2D,
-  parts: string | readonly Part[],
+  parts: readonly Part[],
   palette: Palette,
   spread?: Spread,
 ): void {
-  paintOn(stageOf(context, palette, spread), typeof parts === 'string' ? partsOf(parts) : parts)
+  paintOn(stageOf(context, palette, spread), parts)
 }
 
 /** A flat stage. */
@@ -151,6 +151,20 @@ export function paintOn(stage: Stage, parts: readonly Part[], side = 1): void {
       if (part.kind === '') paintOn(stage, part.inner, own)
       else for (let i = 0; i < part.count; i++) paintPart(stage, part, own, i)
     }
+}
+
+/** Paints drawings by their names, in order. Throws a RangeError for a name that is none of them. */
+export function paintNamed(
+  stage: Stage,
+  drawings: Readonly<Record<string, readonly Part[]>>,
+  ...names: readonly (string | false | undefined)[]
+): void {
+  for (const name of names) {
+    if (!name) continue
+    const parts = drawings[name]
+    if (!parts) throw new RangeError(`no such drawing: ${name}`)
+    paintOn(stage, parts)
+  }
 }
 
 function sidesOf({ side }: Part, { key, near, seen }: Stage, otherwise: number): readonly number[] {

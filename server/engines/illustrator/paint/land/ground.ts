@@ -1,5 +1,5 @@
 import { type Color, shade } from '../../color.ts'
-import { bandAt, type Crop, rowAt } from '../../compose/field.ts'
+import { type Crop, rowAt } from '../../compose/field.ts'
 import { type Light, underLight } from '../../compose/light.ts'
 import { cloudy, sample, soft } from '../../noise.ts'
 import { clamp, lerp, smoothstep } from '../../number.ts'
@@ -146,8 +146,8 @@ function soilOf({ light, surfaces, scene, random, field, terrain }: Country): So
 function sownAt(crop: Crop, right: number, up: number, depth: number, patch: number) {
   const reach = crop.share * smoothstep(36, 22, depth) * smoothstep(3.6, 2.2, up)
   if (!crop.rows) return { share: reach * clamp(crop.share + (patch - 0.5) * 1.6), band: 0 }
-  const { row, off } = rowAt(crop, right, depth)
-  return { share: reach * smoothstep(0.95, 0.6, off), band: bandAt(crop, row) }
+  const { band, off } = rowAt(crop, right, depth)
+  return { share: reach * smoothstep(0.95, 0.6, off), band }
 }
 
 function toneAt(tones: Tones, channel: number, sun: number, patch: number): number {

@@ -2,7 +2,7 @@ import { type Canvas, createCanvas } from '@napi-rs/canvas'
 import { type Color, shade } from '../../color.ts'
 import type { Box } from '../../compose/actor.ts'
 import { depthAt, project } from '../../compose/camera.ts'
-import { bandAt, middleOfRow, rowAt } from '../../compose/field.ts'
+import { rowAt } from '../../compose/field.ts'
 import type { Random } from '../../random.ts'
 import { relit } from '../actors.ts'
 import { depthSeen } from '../backdrop.ts'
@@ -69,17 +69,15 @@ function sow(country: Country, seed: Seed, name: 'turf' | 'field'): Layer[] {
         const wander = lot.bell() * height * 0.4
         const mirrored = lot.sign()
         // In a field of rows plants stand along the middle of them, each row of one kind.
-        const at = crop && rowAt(crop, across / metre, depth).row
-        const aside = crop ? lot.between(-0.3, 0.3) : 0
-        const right =
-          crop && at !== undefined ? middleOfRow(crop, at, depth) + aside : across / metre
+        const at = crop && rowAt(crop, across / metre, depth)
+        const right = at ? at.middle + lot.between(-0.3, 0.3) : across / metre
         const { x, y } = project(camera, right, terrain.height(right, depth), depth)
         const foot = y + wander
         if (foot - tall > size.height) continue
         const seen = depthSeen(backdrop, x, Math.min(foot, size.height - 1))
         if (seen < depth * 0.7 || seen > depth * 1.4 || !isClear(country, right, depth)) continue
         if (actors.some((box) => covers(box, x, foot, tall))) continue
-        const sprite = (crop && at !== undefined && sprites[bandAt(crop, at)]) || any
+        const sprite = (at && sprites[at.band]) || any
         const width = ((tall * sprite.width) / sprite.height) * mirrored
         brush.draw(sprite, { x: x - width / 2, y: foot - tall, width, height: tall })
       }

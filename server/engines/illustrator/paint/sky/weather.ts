@@ -1,5 +1,5 @@
 import type { SKRSContext2D } from '@napi-rs/canvas'
-import type { Composition } from '../../compose/composition.ts'
+import type { Composition } from '../../compose/compose.ts'
 import { underLight } from '../../compose/light.ts'
 import { cloudy, sample } from '../../noise.ts'
 import { clamp, lerp } from '../../number.ts'

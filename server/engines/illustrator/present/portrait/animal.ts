@@ -1,6 +1,8 @@
+import type { Canvas } from '@napi-rs/canvas'
 import { type Color, fromLch, hex, shade } from '../../color.ts'
+import type { Pen } from '../../pen.ts'
 import { anybody, type Person, type Subject } from '../../scene.ts'
-import { paintGlasses, paintHat } from '../../subject/person/head.ts'
+import { paintHeadwear } from '../../subject/person/head.ts'
 import { lookOf } from '../../subject/person/look.ts'
 import { isPart, outfitOf } from '../../subject/person/outfit.ts'
 import { type Sitting, sittingOf } from '../../subject/person/sitting.ts'
@@ -34,27 +36,27 @@ export function paintAnimalPortrait(page: Page, subject: Subject, choices: Choic
   const { kind } = outfit.headwear
   const unit = Math.min(height * 0.5, width * 0.56) * (kind === 'bare' ? 1 : 0.78)
   const middle = { x: width / 2, y: height * (isHead ? (kind === 'bare' ? 0.44 : 0.52) : 0.62) }
-  const dressing = (scale: number, lift: number, paint: () => void) => {
+  const dressing = (scale: number, lift: number, paint: typeof paintBust) => {
     const { x, y } = middle
-    pen.moved({ x, y: y - lift * unit, scale: unit * scale }, paint)
+    pen.moved({ x, y: y - lift * unit, scale: unit * scale }, () => paint(sitting, outfit))
   }
-  if (isHead) dressing(1, 0.02, () => paintBust(sitting, outfit))
+  if (isHead) dressing(1, 0.02, paintBust)
   const side = unit * (isHead ? 1.16 : 1.75)
-  const made = inflated(
-    drawings.make(id, side, dye ? { dye } : undefined),
-    choices.key < 0 ? -1 : 1,
-    0.7,
-  )
-  shadow(pen, made, {
-    x: middle.x - choices.key * unit * 0.02,
-    y: middle.y + unit * 0.03,
-    radius: unit * 0.03,
-    strength: 0.32,
-  })
-  pen.stamp(made, middle)
-  if (!isHead) return
-  dressing(1.04, 0.15, () => paintGlasses(sitting, outfit))
-  dressing(0.86, 0.17, () => paintHat(sitting, outfit))
+  const made = drawings.make(id, side, dye ? { dye } : undefined)
+  stampLit(pen, made, choices.key, { ...middle, radius: unit * 0.03, strength: 0.32 })
+  if (isHead) dressing(0.92, 0.11, paintHeadwear)
+}
+
+/** A drawing with a body, lit from the side of `key`, and the shadow that it throws. */
+export function stampLit(
+  pen: Pen,
+  made: Canvas,
+  key: number,
+  { x, y, radius, strength }: Parameters<typeof shadow>[2],
+): void {
+  const lit = inflated(made, key < 0 ? -1 : 1, 0.7)
+  shadow(pen, lit, { x: x - key * radius * 0.6, y: y + radius * 0.8, radius, strength })
+  pen.stamp(lit, { x, y })
 }
 
 /** Its face, or that of the nearest animal that it is built like. */

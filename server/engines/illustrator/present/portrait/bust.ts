@@ -1,33 +1,26 @@
 import { PathOp } from '@napi-rs/canvas'
 import { type Color, shade } from '../../color.ts'
-import { type Part, readParts } from '../../subject/parts.ts'
+import { readParts } from '../../subject/parts.ts'
 import { headStage } from '../../subject/person/head-stage.ts'
 import type { Outfit } from '../../subject/person/outfit.ts'
 import { proportionsOf, type Sitting } from '../../subject/person/sitting.ts'
 import { clothTones, namedTones } from '../../subject/person/tones.ts'
 import { blobPath, outline } from '../../subject/shapes.ts'
-import { fillShape, type Kind, paintOn, type Stage } from '../../subject/stage.ts'
+import { fillShape, type Kind, paintNamed, type Stage } from '../../subject/stage.ts'
 
-type Garment =
-  | Outfit['front']
-  | ('turtleneck' | 'striped' | 'straps' | 'shirt' | 'sweater')
-  | ('collar with a tie' | 'shirt with a tie')
-
-const drawings: Record<Garment | 'neck' | 'scarf' | 'necklace', readonly Part[]> = readParts(
-  new URL('garments.txt', import.meta.url),
-)
+const drawings = readParts(new URL('garments.txt', import.meta.url))
 
 /** The neck and the skin below it, then what is worn over it. */
 export function paintBust(sitting: Sitting, outfit: Outfit): void {
   const { top, shirt, sweater, tie, stripes = top, buttons, scarf, necklace } = outfit
   const trim = outfit.belt ?? shade(top, 0.2, 0.5)
-  const paint = (drawing: keyof typeof drawings, color: Color) => {
+  const paint = (drawing: string, color: Color) => {
     const tones = {
       ...clothTones(color),
       ...namedTones('tie', clothTones(tie ?? color)),
       ...namedTones('trim', clothTones(trim)),
     }
-    paintOn(bodyStage(sitting, { ...tones, stripes, buttons }), drawings[drawing])
+    paintNamed(bodyStage(sitting, { ...tones, stripes, buttons }), drawings, drawing)
   }
   paint('neck', top)
   if (outfit.front === 'lapels')
@@ -37,7 +30,7 @@ export function paintBust(sitting: Sitting, outfit: Outfit): void {
   if (scarf) paint('scarf', scarf)
 }
 
-function garmentOf({ front, garment, turtleneck, tie, stripes }: Outfit): Garment {
+function garmentOf({ front, garment, turtleneck, tie, stripes }: Outfit): string {
   if (front === 'collar' && tie) return 'collar with a tie'
   if (front !== 'round') return front
   if (turtleneck) return 'turtleneck'

@@ -2,8 +2,7 @@ import { hex, mix, shade, toLch } from '../../color.ts'
 import { anybody, type Scene, type Subject } from '../../scene.ts'
 import { rowOf } from '../../tables/drawings.ts'
 import { fill, type Page } from '../kit.ts'
-import { inflated, shadow } from '../layers.ts'
-import { paintAnimalPortrait } from './animal.ts'
+import { paintAnimalPortrait, stampLit } from './animal.ts'
 import { type Backdrop, backdrops, paintBackdrop, type Scheme, schemes } from './backdrop.ts'
 import { earDrawings, paintSitters } from './portrait.ts'
 
@@ -37,15 +36,9 @@ function heldBy({ relations, subjects }: Scene): number[] {
 function paintHeld({ pen, width, height, side, drawings }: Page, thing: number, key: number): void {
   const id = drawings.subjects[thing]
   if (id === undefined) return
-  const made = inflated(drawings.make(id, side * 0.34), key < 0 ? -1 : 1, 0.7)
+  const made = drawings.make(id, side * 0.34)
   const spot = { x: width / 2, y: height - made.height * 0.44 }
-  shadow(pen, made, {
-    x: spot.x,
-    y: spot.y + side * 0.012,
-    radius: side * 0.02,
-    strength: 0.35,
-  })
-  pen.stamp(made, spot)
+  stampLit(pen, made, key, { ...spot, radius: side * 0.02, strength: 0.35 })
 }
 
 /** At most three; nobody said is somebody. */

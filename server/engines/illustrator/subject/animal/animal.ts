@@ -4,7 +4,7 @@ import type { Person } from '../../scene.ts'
 import type { Breed } from '../../tables/drawings.ts'
 import { type Figure, type FigureRequest, figureOfSketch } from '../figure.ts'
 import type { Part } from '../parts.ts'
-import { paintGlasses, paintHat } from '../person/head.ts'
+import { paintHeadwear } from '../person/head.ts'
 import { lookOf } from '../person/look.ts'
 import { outfitOf } from '../person/outfit.ts'
 import { bodied, turned } from '../person/person.ts'
@@ -68,10 +68,7 @@ export function dressedAnimalOf(request: FigureRequest, breed: Breed, person: Pe
       front() {
         paintHead(pen.context, head, { ...breed, head: 1.12 }, faceColors(breed, coat))
         const sitting = sittingOf({ pen, look, random, yaw: turned })
-        pen.moved({ y: -0.06 }, () => {
-          paintGlasses(sitting, outfit)
-          paintHat(sitting, outfit)
-        })
+        pen.moved({ y: -0.06 }, () => paintHeadwear(sitting, outfit))
       },
     }),
     (context) => {

@@ -2,42 +2,29 @@ import type { SKRSContext2D } from '@napi-rs/canvas'
 import { hex, shade } from '../../color.ts'
 import { activityRow } from '../../tables/tables.ts'
 import type { Gesture } from '../figure.ts'
-import { type Palette, type Part, readParts } from '../parts.ts'
+import { type Palette, readParts } from '../parts.ts'
 import { between, type Point } from '../shapes.ts'
-import { paintOn, paintParts, type Stage, stageAlong, stageOf } from '../stage.ts'
+import { paintNamed, paintParts, type Stage, stageAlong, stageOf } from '../stage.ts'
 import type { Look } from './look.ts'
 import { bareLegs, type Outfit } from './outfit.ts'
 import type { Body, Limb, Rig } from './rig.ts'
 
-const drawings: Record<
-  | `leg ${'trousers' | 'bare' | 'shorts'}`
-  | `arm ${Outfit['sleeves']}`
-  | Outfit['footwear']
-  | `${'far' | 'near'} hand`
-  | ('cape' | 'skirt' | 'scarf' | 'neck' | 'hips' | 'belt' | 'neckline' | 'tie')
-  | `trunk${'' | ' tucked' | ' fitted'}`
-  | `front ${Outfit['front']}`,
-  readonly Part[]
-> = readParts(new URL('body.txt', import.meta.url))
+const drawings = readParts(new URL('body.txt', import.meta.url))
 
 /** All below the neck but the arms that are before the head: from the cape to the near arm. */
 export function paintBody(context: SKRSContext2D, body: Body): void {
   const { rig, posture, outfit } = body
   const { chest, pelvis, legs, scale } = rig
   const stage = stageOf(context, body.palettes[1])
-  if (outfit.cape) {
-    const back = [chest, pelvis, between(legs[1].joint, legs[1].end, 0.6)]
-    paintOn(
-      stageAlong(stage, back, scale, scale * (1 + Math.max(0, rig.lean) * 0.3)),
-      drawings.cape,
-    )
-  }
+  const back = [chest, pelvis, between(legs[1].joint, legs[1].end, 0.6)]
+  const wide = scale * (1 + Math.max(0, rig.lean) * 0.3)
+  paintNamed(stageAlong(stage, back, scale, wide), drawings, outfit.cape && 'cape')
   if (!posture.before) paintArm(context, body, 0)
   paintLeg(context, body, 0)
   paintLeg(context, body, 1)
   paintSkirt(stage, body)
   paintTorso(stage, body)
-  if (outfit.scarf) paintOn(stageAlong(stage, [chest, pelvis], scale), drawings.scarf)
+  paintNamed(stageAlong(stage, [chest, pelvis], scale), drawings, outfit.scarf && 'scarf')
   if (!posture.before) paintArm(context, body, 1)
 }
 
@@ -64,16 +51,13 @@ function paintLeg(context: SKRSContext2D, body: Body, side: 0 | 1): void {
   const angle = Math.atan2(joint[0] - end[0], end[1] - joint[1])
   const turn = Math.max(0, Math.abs(angle) - 0.3) * Math.sign(angle) * 0.9
   const sole: Point = [end[0] - Math.sin(turn) * rig.scale, end[1] + Math.cos(turn) * rig.scale]
-  const paintShoe = () => {
-    paintOn(stageAlong(stage, [end, sole], rig.scale), drawings[outfit.footwear])
-  }
+  const onFoot = stageAlong(stage, [end, sole], rig.scale)
+  const onLeg = stageAlong(stage, [root, joint, end], look.build * rig.scale)
   const covering = outfit.garment === 'shorts' ? 'shorts' : bareLegs(outfit) ? 'bare' : 'trousers'
-  if (outfit.footwear !== 'boots') paintShoe()
-  paintOn(
-    stageAlong(stage, [root, joint, end], look.build * rig.scale),
-    drawings[`leg ${covering}`],
-  )
-  if (outfit.footwear === 'boots') paintShoe()
+  const isHigh = outfit.footwear === 'boots'
+  paintNamed(onFoot, drawings, !isHigh && outfit.footwear)
+  paintNamed(onLeg, drawings, `leg ${covering}`)
+  paintNamed(onFoot, drawings, isHigh && outfit.footwear)
 }
 
 /** An arm with its hand, which a pocket may hide. */
@@ -83,16 +67,15 @@ export function paintArm(context: SKRSContext2D, body: Body, side: 0 | 1): void 
   const isHidden = posture.pocketed === 'both' || (posture.pocketed === 'near' && side === 1)
   if (posture.before || !isHidden) paintHand(context, body, side)
   const stage = stageOf(context, body.palettes[side])
-  const along = stageAlong(stage, [root, joint, end], look.build * rig.scale)
-  paintOn(along, drawings[`arm ${outfit.sleeves}`])
+  const onArm = stageAlong(stage, [root, joint, end], look.build * rig.scale)
+  paintNamed(onArm, drawings, `arm ${outfit.sleeves}`)
 }
 
-export function paintHand(context: SKRSContext2D, body: Body, side: 0 | 1): void {
-  const size = 0.052 * body.rig.scale
-  const limb = body.rig.arms[side]
-  const stage = stageOf(context, body.palettes[side])
-  const drawing = drawings[side === 0 ? 'far hand' : 'near hand']
-  paintOn(stageAlong(stage, [limb.end, beyond(limb, size)], size), drawing)
+export function paintHand(context: SKRSContext2D, { rig, palettes }: Body, side: 0 | 1): void {
+  const size = 0.052 * rig.scale
+  const limb = rig.arms[side]
+  const onHand = stageAlong(stageOf(context, palettes[side]), [limb.end, beyond(limb, size)], size)
+  paintNamed(onHand, drawings, side === 0 ? 'far hand' : 'near hand')
 }
 
 /** Where a limb would end if it were longer. */
@@ -108,23 +91,19 @@ export function palmOf(limb: Limb, scale: number): Point {
 /** The trunk with what covers it, and the neck. */
 function paintTorso(stage: Stage, { rig, outfit }: Body): void {
   const { head, chest, pelvis, shoulder, scale } = rig
-  const { garment, tucked, front, tie, belt, stripes } = outfit
-  const spine = Math.hypot(pelvis[0] - chest[0], pelvis[1] - chest[1])
+  const { garment, front, tie, belt, stripes } = outfit
   const onTrunk: Stage = {
     ...stageAlong(stage, [chest, pelvis], shoulder),
-    height: spine,
+    height: Math.hypot(pelvis[0] - chest[0], pelvis[1] - chest[1]),
     opacities: { stripes: stripes ? 0.85 : 0 },
   }
-  const paint = (drawing: keyof typeof drawings) => paintOn(onTrunk, drawings[drawing])
-  if (garment === 'trousers' || garment === 'shorts') paint('hips')
+  const hips = (garment === 'trousers' || garment === 'shorts') && 'hips'
   const isFitted = garment === 'dress' || garment === 'gown'
-  const isTucked = tucked && !bareLegs(outfit)
-  paint(isFitted ? 'trunk fitted' : isTucked ? 'trunk tucked' : 'trunk')
-  paint('neckline')
-  paintOn(stageAlong(stage, [head, chest], scale), drawings.neck)
-  paint(`front ${front}`)
-  if (tie) paint('tie')
-  if (belt) paint('belt')
+  const isTucked = outfit.tucked && !bareLegs(outfit)
+  const trunk = isFitted ? 'trunk fitted' : isTucked ? 'trunk tucked' : 'trunk'
+  paintNamed(onTrunk, drawings, hips, trunk, 'neckline')
+  paintNamed(stageAlong(stage, [head, chest], scale), drawings, 'neck')
+  paintNamed(onTrunk, drawings, `front ${front}`, tie && 'tie', belt && 'belt')
 }
 
 /** How far down the legs a garment hangs (1 is the knee, 2 the ankle) and how wide its hem is. */
@@ -151,7 +130,7 @@ function paintSkirt(stage: Stage, { rig, outfit }: Body): void {
   const joints = [between(pelvis, chest, 0.26), thighs.middle, hem.middle]
   const broad = Math.max(hip + 0.014, thighs.half + 0.05 * scale)
   const along = stageAlong(stage, joints, hip * 0.94, broad, hem.half + shape.flare * scale)
-  paintOn({ ...along, width: stage.width, height: stage.height }, drawings.skirt)
+  paintNamed({ ...along, width: stage.width, height: stage.height }, drawings, 'skirt')
 }
 
 const tools = readParts(new URL('tools.txt', import.meta.url))

@@ -1,26 +1,12 @@
 import { luma, mix, shade } from '../../color.ts'
 import type { Expression } from '../../scene.ts'
-import { type Part, type Place, readParts } from '../parts.ts'
+import { type Place, readParts } from '../parts.ts'
 import type { Point } from '../shapes.ts'
-import { paintOn, type Stage } from '../stage.ts'
+import { paintNamed, type Stage } from '../stage.ts'
 import { headStage } from './head-stage.ts'
 import { proportionsOf, type Sitting } from './sitting.ts'
 
-const drawings: Record<
-  | (
-      | 'face'
-      | 'freckles'
-      | 'gloss'
-      | 'lines'
-      | 'eye'
-      | 'closed eye'
-      | 'lashes'
-      | 'short lashes'
-      | 'nose'
-    )
-  | `${'mouth' | 'brows'} ${Expression}`,
-  readonly Part[]
-> = readParts(new URL('face.txt', import.meta.url))
+const drawings = readParts(new URL('face.txt', import.meta.url))
 
 /** How far eyes open. */
 const opening: Record<Expression, number> = {
@@ -58,25 +44,22 @@ export function paintFace(sitting: Sitting): void {
       at: (place, side) => at(place, place.x * (place.toLight ? key : side), side),
     }
   }
-  const { freckles, lined } = look
-  for (const drawing of ['face', freckles && 'freckles', 'gloss', lined && 'lines'] as const)
-    if (drawing) paintOn(stage, drawings[drawing])
-  const wide = opening[look.expression] * (look.lined ? 0.86 : 1)
+  const { freckles, lined, lashes, expression } = look
+  paintNamed(stage, drawings, 'face', freckles && 'freckles', 'gloss', lined && 'lines')
+  const wide = opening[expression] * (lined ? 0.86 : 1)
   const high = eye.high * (eyes === 'down' ? 0.6 : wide)
-  const open = ['eye', look.lashes ? 'lashes' : 'short lashes'] as const
-  const eyeDrawings = eyes === 'closed' ? (['closed eye'] as const) : open
   const onEye = on(({ y, lift }, across, side) => {
     return view.at(side * eye.x + (across + lift * gaze) * eye.wide, eye.y + y * high)
   })
-  for (const side of [-1, 1])
-    for (const drawing of eyeDrawings)
-      paintOn({ ...onEye, width: eye.wide, height: eye.wide }, drawings[drawing], side)
+  const seen = { ...onEye, width: eye.wide, height: eye.wide }
+  if (eyes === 'closed') paintNamed(seen, drawings, 'closed eyes')
+  else paintNamed(seen, drawings, 'eyes', lashes ? 'lashes' : 'short lashes')
   const onNose = on(({ y, lift }, x) => view.at(x * nose.wide, y + nose.y, lift * nose.long))
-  paintOn(onNose, drawings.nose)
+  paintNamed(onNose, drawings, 'nose')
   const onMouth = on(({ y, depth = 0 }, x) => {
     return view.at(x * mouth.wide, mouth.y + y + depth * mouth.full, 0.03 - 2.8 * x * x)
   })
-  paintOn(onMouth, drawings[`mouth ${look.expression}`])
+  paintNamed(onMouth, drawings, `mouth ${expression}`)
   const onBrows = on(({ y, depth = 0 }, x) => view.at(x, brow.y + y + depth * brow.thick))
-  paintOn(onBrows, drawings[`brows ${look.expression}`])
+  paintNamed(onBrows, drawings, `brows ${expression}`)
 }

@@ -1,4 +1,4 @@
-import { type Color, css, mix } from '../../color.ts'
+import { css, mix } from '../../color.ts'
 import { clamp, lerp } from '../../number.ts'
 import type { Trace } from '../../pen.ts'
 import type { Random } from '../../random.ts'
@@ -13,60 +13,53 @@ export const hairDrawings = readParts<'strand' | 'ribbon'>(new URL('hair.txt', i
 /** What hair is made of, each for a stage of its own. */
 export function hairKinds(sitting: Sitting): Stage['kinds'] {
   const lot = sitting.random.fork('strands')
-  const lockOf =
-    (wide: number): Kind =>
-    (_, { points, further, color, amount }) =>
-      paintLock(sitting, { guides: [points, ...further], color, strands: amount, wide, lot })
-  const lock = lockOf(0.015)
+  const lock = lockOf(sitting, lot, 0.015)
   return {
     lock,
-    fine: lockOf(0.007),
+    fine: lockOf(sitting, lot, 0.007),
     waves(own, { points, further, ...shape }) {
       const [first = [], ...rest] = [points, ...further].map(waved)
       lock(own, { ...shape, points: first, further: rest })
     },
-    curls: (_, { points, color, amount }) =>
-      paintCurls(sitting, points, { color, size: amount, lot }),
+    curls: curlsOf(sitting, lot),
     braid: paintBraid,
   }
 }
 
-interface Lock {
-  /** Lines from root to tip, in order across the lock. */
-  guides: readonly (readonly Point[])[]
-  color: Color
-  strands: number
-  /** Of a strand, on average. */
-  wide: number
-  lot: Random
-}
-
-/** A mass of hair with a light that follows its strands, and its shadow on the face. */
-function paintLock(sitting: Sitting, { guides, color, strands, wide, lot }: Lock): void {
-  const { pen, view, key } = sitting
-  const tones = hairTones(color)
-  const points = around(guides)
-  castOnFace(sitting, points, 0.03)
-  pen.fill(blobPath(points), tones.base)
-  pen.clipped(blobPath(points), () => {
-    glow(pen, view.at(-key * 0.34, 0), 0.55, tones.deep, 0.75)
-    glow(pen, view.at(key * 0.18, -0.45, 0, 0.1), 0.34, tones.light, 0.6)
-    paintRim(sitting, points)
-  })
-  for (let i = 0; i < strands; i++) {
-    const line = across(guides, (i + lot.next()) / strands)
-    const isBright = lot.chance(0.42)
-    const [from, to] = isBright ? [lot.between(0.06, 0.3), lot.between(0.4, 0.75)] : [0, 1]
-    const width = wide * lot.between(0.55, 1.45)
-    const strand = Array.from({ length: 6 }, (_, n) => pointAt(line, lerp(from, to, n / 5)))
-    const widths = strand.map((_, n) => width * Math.sin(Math.PI * (0.06 + 0.18 * n)))
-    const ink = isBright ? tones.light : lot.pick([tones.shadow, tones.deep])
-    pen.fill(blobPath(tube(strand, widths)), css(ink, 0.53))
+/**
+ * A mass of hair between lines from root to tip, with a light that follows its strands, which are
+ * `wide` on average, and its shadow on the face.
+ */
+function lockOf(sitting: Sitting, lot: Random, wide: number): Kind {
+  return ({ pen, key }, { points: first, further, color, amount: strands }) => {
+    const { view } = sitting
+    const tones = hairTones(color)
+    const guides = [first, ...further]
+    const points = around(guides)
+    castOnFace(sitting, points, 0.03)
+    pen.fill(blobPath(points), tones.base)
+    pen.clipped(blobPath(points), () => {
+      glow(pen, view.at(-key * 0.34, 0), 0.55, tones.deep, 0.75)
+      glow(pen, view.at(key * 0.18, -0.45, 0, 0.1), 0.34, tones.light, 0.6)
+      paintRim(sitting, points)
+    })
+    for (let i = 0; i < strands; i++) {
+      const line = across(guides, (i + lot.next()) / strands)
+      const isBright = lot.chance(0.42)
+      const [from, to] = isBright ? [lot.between(0.06, 0.3), lot.between(0.4, 0.75)] : [0, 1]
+      const width = wide * lot.between(0.55, 1.45)
+      const strand = Array.from({ length: 6 }, (_, n) => pointAt(line, lerp(from, to, n / 5)))
+      const widths = strand.map((_, n) => width * Math.sin(Math.PI * (0.06 + 0.18 * n)))
+      const ink = isBright ? tones.light : lot.pick([tones.shadow, tones.deep])
+      pen.fill(blobPath(tube(strand, widths)), css(ink, 0.53))
+    }
   }
 }
 
+type Guides = readonly (readonly Point[])[]
+
 /** The outline of a lock: its first line, all tips, its last line back, all roots back. */
-function around(guides: Lock['guides']): Point[] {
+function around(guides: Guides): Point[] {
   const [first = [], last = []] = [guides[0], guides.at(-1)]
   const between = guides.slice(1, -1)
   const ends = (at: 0 | -1) => between.map((line) => line.at(at) as Point)
@@ -89,7 +82,7 @@ function waved(line: readonly Point[], index: number): Point[] {
 }
 
 /** The line at a share of the way across a lock. */
-function across(guides: Lock['guides'], t: number): Point[] {
+function across(guides: Guides, t: number): Point[] {
   const place = t * (guides.length - 1)
   const index = Math.min(guides.length - 2, Math.floor(place))
   const [from = [], to = []] = [guides[index], guides[index + 1]]
@@ -103,36 +96,31 @@ function pointAt(line: readonly Point[], t: number): Point {
   return between(line[i] as Point, line[i + 1] as Point, place - i)
 }
 
-interface Curls {
-  /** Where no light falls. */
-  color: Color
-  size: number
-  lot: Random
-}
-
-/** Curls that fill an outline, each lit from its own upper side. */
-function paintCurls(sitting: Sitting, points: readonly Point[], { color, size, lot }: Curls): void {
-  const { pen, key, hair } = sitting
-  castOnFace(sitting, points, 0.05)
-  const path = blobPath(points)
-  pen.fill(path, color)
-  const step = size * 0.92
-  const arc = ([x, y]: Point, radius: number, turn: number): Trace => {
-    return (trace) => trace.arc(x, y, radius, turn, turn + 3.3)
-  }
-  for (let v = -1; v < 1; v += step)
-    for (let u = -0.8; u < 0.8; u += step) {
-      const [x, y] = [u + lot.bell() * step * 0.3, v + lot.bell() * step * 0.3]
-      const [radius, turn] = [size * lot.between(0.72, 1.15), lot.between(0, 6)]
-      const gleam = lot.bell() * 0.12
-      if (!covers(path, [x, y])) continue
-      const bright = clamp((x * key * 0.9 - y - 0.1) * 1.1 + gleam + 0.3)
-      pen.fill({ x, y, radius: radius * 0.76 }, mix(color, hair.base, bright))
-      const ends = { round: true }
-      pen.stroke(arc([x, y], radius * 0.62, turn), css(hair.deep, 0.5), radius * 0.2, ends)
-      const gloss = css(hair.light, 0.25 + 0.5 * bright)
-      pen.stroke(arc([x, y], radius * 0.38, turn + 0.6), gloss, radius * 0.13, ends)
+/** Curls that fill an outline, where no light falls on its color, each lit from its own upper side. */
+function curlsOf(sitting: Sitting, lot: Random): Kind {
+  return ({ pen, key }, { points, color, amount: size }) => {
+    const { hair } = sitting
+    castOnFace(sitting, points, 0.05)
+    const path = blobPath(points)
+    pen.fill(path, color)
+    const step = size * 0.92
+    const arc = ([x, y]: Point, radius: number, turn: number): Trace => {
+      return (trace) => trace.arc(x, y, radius, turn, turn + 3.3)
     }
+    for (let v = -1; v < 1; v += step)
+      for (let u = -0.8; u < 0.8; u += step) {
+        const [x, y] = [u + lot.bell() * step * 0.3, v + lot.bell() * step * 0.3]
+        const [radius, turn] = [size * lot.between(0.72, 1.15), lot.between(0, 6)]
+        const gleam = lot.bell() * 0.12
+        if (!covers(path, [x, y])) continue
+        const bright = clamp((x * key * 0.9 - y - 0.1) * 1.1 + gleam + 0.3)
+        pen.fill({ x, y, radius: radius * 0.76 }, mix(color, hair.base, bright))
+        const ends = { round: true }
+        pen.stroke(arc([x, y], radius * 0.62, turn), css(hair.deep, 0.5), radius * 0.2, ends)
+        const gloss = css(hair.light, 0.25 + 0.5 * bright)
+        pen.stroke(arc([x, y], radius * 0.38, turn + 0.6), gloss, radius * 0.13, ends)
+      }
+  }
 }
 
 function covers(path: ReturnType<typeof blobPath>, [x, y]: Point): boolean {

@@ -1,12 +1,11 @@
 import { hex, luma, shade } from '../../color.ts'
 import type { HairStyle } from '../../scene.ts'
 import { type Palette, type Part, readParts } from '../parts.ts'
-import { paintOn, type Stage } from '../stage.ts'
+import { paintNamed, paintOn } from '../stage.ts'
 import { paintFace } from './face.ts'
 import { hairDrawings } from './hair.ts'
 import { headStage } from './head-stage.ts'
-import type { Mark } from './look.ts'
-import { coversHair, type Headwear, type Outfit } from './outfit.ts'
+import { coversHair, type Outfit } from './outfit.ts'
 import { proportionsOf, type Sitting } from './sitting.ts'
 import { clothTones } from './tones.ts'
 
@@ -16,25 +15,10 @@ export interface Head {
   front(): void
 }
 
-type Hairdo = HairStyle | 'long curls' | 'bob with a fringe' | 'half bald'
-
-type Drawing =
-  | `${'behind' | 'before'} ${Hairdo}`
-  | ('short beard' | 'beard' | 'long beard' | 'plait' | 'mustache' | 'mustache of a beard')
-  | `${'sides' | 'face' | 'top'} ${Mark}`
-  | ('ears' | 'hoop' | 'drop' | 'pearl' | 'mask' | 'glasses' | 'round glasses')
-  | NonNullable<Outfit['atEar']>
-  | Headwear
-  | `${Mark | Outfit['front']} ${Headwear}`
-
-const drawings: Partial<Record<Drawing, readonly Part[]>> = {
+const drawings: Readonly<Record<string, readonly Part[]>> = {
   ...hairDrawings,
   ...readParts(new URL('features.txt', import.meta.url)),
   ...readParts(new URL('hats.txt', import.meta.url)),
-}
-
-function paint(stage: Stage, names: readonly (Drawing | false | undefined)[]): void {
-  for (const name of names) if (name) paintOn(stage, drawings[name] ?? [])
 }
 
 /** The head of somebody, with all that is worn on it. */
@@ -45,55 +29,53 @@ export function headOf(sitting: Sitting, outfit: Outfit): Head {
   const isCovered = coversHair(headwear.kind)
   const isUndone = headwear.kind !== 'bare' && look.hair.style === 'bun'
   const stage = headStage(sitting, inksOf(sitting, outfit))
+  const paint = (...names: (string | false | undefined)[]) => paintNamed(stage, drawings, ...names)
   const paintHair = (where: 'behind' | 'before') => {
     paintOn(stage, drawings[`${where} ${hairdoOf(sitting)}`] ?? [], part)
   }
-  const marked = (layer: 'sides' | 'face' | 'top') => {
-    return [...marks].map((mark) => `${layer} ${mark}` as const)
+  const paintMarks = (layer: 'sides' | 'face' | 'top') => {
+    paint(...[...marks].map((mark) => `${layer} ${mark}`).filter((name) => name in drawings))
   }
+  const hung = random.fork('earrings').pick(['hoop', 'drop', 'pearl'])
   return {
     behind() {
       if (!isCovered && !isUndone) paintHair('behind')
     },
     front() {
-      paint(stage, [...marked('sides'), 'ears'])
+      paintMarks('sides')
+      paint('ears')
       paintFace(sitting)
-      paint(stage, [...marked('face'), beard && beardOf(sitting)])
-      paint(stage, [beard && marks.has('plait') && 'plait'])
-      paint(stage, [beard ? 'mustache of a beard' : mustache && 'mustache', mask && 'mask'])
+      paintMarks('face')
+      paint(beard && beardOf(sitting), beard && marks.has('plait') && 'plait')
+      paint(beard ? 'mustache of a beard' : mustache && 'mustache', mask && 'mask')
       if (!isCovered) {
         paintHair('before')
-        const hung = random.fork('earrings').pick(['hoop', 'drop', 'pearl'] as const)
-        paint(stage, [earrings && hung])
+        paint(earrings && hung)
       }
-      paintGlasses(sitting, outfit)
-      paint(stage, [atEar, ...marked('top')])
-      paintHat(sitting, outfit)
+      paint(atEar)
+      paintMarks('top')
+      paintHeadwear(sitting, outfit)
     },
   }
 }
 
-/** Frames before the eyes and one bow to the ear that we see. */
-export function paintGlasses(sitting: Sitting, outfit: Outfit): void {
-  if (outfit.glasses === 'none') return
-  const shape = sitting.random.fork('glasses').pick(['glasses', 'round glasses'] as const)
+/** Frames before the eyes, and a hat with its shadow on the forehead; marks may turn it into another. */
+export function paintHeadwear(sitting: Sitting, outfit: Outfit): void {
+  const { pen, look, random } = sitting
+  const { glasses, headwear, front } = outfit
   const stage = headStage(sitting, inksOf(sitting, outfit), {
-    glass: outfit.glasses === 'dark' ? 0.95 : 0.13,
+    glass: glasses === 'dark' ? 0.95 : 0.13,
   })
-  const y = proportionsOf(sitting.look).eye.y + 0.007
-  sitting.pen.moved({ y }, () => paint(stage, [shape]))
+  const frames = random.fork('glasses').pick(['glasses', 'round glasses'])
+  pen.moved({ y: proportionsOf(look).eye.y + 0.007 }, () =>
+    paintNamed(stage, drawings, glasses !== 'none' && frames),
+  )
+  const special = [...look.marks, front].map((other) => `${other} ${headwear.kind}`)
+  paintNamed(stage, drawings, special.find((name) => name in drawings) ?? headwear.kind)
 }
 
-/** A hat over hair and face, with its shadow on the forehead. Some differ with what else is worn. */
-export function paintHat(sitting: Sitting, outfit: Outfit): void {
-  const { kind } = outfit.headwear
-  const special = [...sitting.look.marks, outfit.front].map((other) => `${other} ${kind}` as const)
-  const worn = special.find((name) => drawings[name]) ?? kind
-  paint(headStage(sitting, inksOf(sitting, outfit)), [worn])
-}
-
-function hairdoOf({ look: { hair, gender, lined }, part }: Sitting): Hairdo {
-  const variants: Partial<Record<HairStyle, Hairdo | false>> = {
+function hairdoOf({ look: { hair, gender, lined }, part }: Sitting): string {
+  const variants: Partial<Record<HairStyle, string | false>> = {
     curls: gender === 'woman' && 'long curls',
     bob: part > 0 && 'bob with a fringe',
     bald: lined && 'half bald',
@@ -101,9 +83,9 @@ function hairdoOf({ look: { hair, gender, lined }, part }: Sitting): Hairdo {
   return variants[hair.style] || hair.style
 }
 
-function beardOf({ look: { hair, lined }, random }: Sitting): Drawing {
+function beardOf({ look: { hair, lined }, random }: Sitting): string {
   if (lined || luma(...hair.color) > 200) return 'long beard'
-  return random.fork('beard').pick(['short beard', 'beard'] as const)
+  return random.fork('beard').pick(['short beard', 'beard'])
 }
 
 /** The colors of what is worn on a head. */
