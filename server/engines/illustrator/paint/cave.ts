@@ -1,4 +1,4 @@
-import { type Color, css, fromLch, hex, mix, shade } from '../color.ts'
+import { type Color, fromLch, hex, mix, shade } from '../color.ts'
 import { cloudy, sample } from '../noise.ts'
 import { lerp } from '../number.ts'
 import type { Random } from '../random.ts'
@@ -16,17 +16,13 @@ export function paintCave(picture: Picture): void {
   const lot = random.fork('cave')
   const mouth = { x: size.width * lot.between(0.4, 0.6), y: camera.horizon }
   const rock = mix(hex(lot.pick(['#77695f', '#6a6a78', '#7d6658'])), light.color, 0.08)
-  const stops = light.sky.map((color) => css(color))
-  const sky = brush.fadeDown(camera.horizon - size.height * 0.45, camera.horizon, stops)
+  const sky = brush.fadeDown(camera.horizon - size.height * 0.45, camera.horizon, light.sky)
   brush.cover(sky, size)
   if (light.night > 0.3) paintStars(brush, size.width, camera.horizon * 1.3, 90, lot.fork('stars'))
   paintLand(picture, lot.next() * 512)
-  const floor = brush.fadeDown(camera.horizon, size.height, [
-    mix(shade(rock, 0.16), light.color, 0.5),
-    [0.35, shade(rock, -0.06)],
-    shade(rock, -0.26),
-  ])
-  brush.box(floor, 0, camera.horizon, size.width, size.height - camera.horizon)
+  const front = mix(shade(rock, 0.16), light.color, 0.5)
+  const floor = [front, [0.35, shade(rock, -0.06)], shade(rock, -0.26)] as const
+  brush.sheet(size, camera.horizon, size.height, floor)
   for (let ring = 0; ring < rings; ring++) {
     paintRing(picture, mouth, ring / (rings - 1), rock, lot.fork(`ring ${ring}`))
   }
@@ -37,14 +33,11 @@ export function paintCave(picture: Picture): void {
 
 /** What lies outside, pale with distance. */
 function paintLand({ brush, size, camera, light }: Picture, offset: number): void {
-  for (const [index, tall] of [0.16, 0.08].entries()) {
+  for (const [index, tall] of [0.16, 0.08].entries())
     brush.below(mix(light.haze, hex('#5f7a72'), 0.3 + index * 0.3), size, (across) => {
-      return (
-        camera.horizon -
-        Math.max(0, sample(cloudy, across * 160 + offset, index * 60) + 0.7) * tall * size.height
-      )
+      const rise = sample(cloudy, across * 160 + offset, index * 60) + 0.7
+      return camera.horizon - Math.max(0, rise) * tall * size.height
     })
-  }
 }
 
 /** An arch of rock; `near` is 0 for the farthest and 1 for the one at the viewer. */
@@ -74,20 +67,17 @@ function paintRing(
     [1, shade(rock, -0.2 - near * 0.16)],
   ])
   const foot = base + (size.height - base) * 0.6
-  const [right, left] = [size.width * 1.1, -size.width * 0.1]
-  brush.fill(
-    [...arch, { x: right, y: foot }, { x: right, y: -9 }, { x: left, y: -9 }, { x: left, y: foot }],
-    wall,
-  )
+  const [left, right] = [size.width * -0.1, size.width * 1.1]
+  brush.fill([...arch, [right, foot], [right, -9], [left, -9], [left, foot]], wall)
 }
 
 /** Clusters that glow by themselves at both sides. */
-function paintCrystals({ brush, size, light }: Picture, random: Random): void {
+function paintCrystals({ brush, size, unit, light }: Picture, random: Random): void {
   const c = fromLch({ lightness: 0.74, chroma: 0.12, hue: random.between(3, 6) })
   for (const side of [0.07, 0.92]) {
     const x = size.width * (side + random.between(-0.03, 0.03))
     const y = size.height * random.between(0.8, 0.93)
-    const long = Math.min(size.width, size.height) * random.between(0.1, 0.17)
+    const long = unit * random.between(0.1, 0.17)
     brush.glow({ x, y: y - long * 0.4 }, long * 2, c, light.night > 0.4 ? 0.6 : 0.4)
     brush.parts(growths.crystals, { c }, { x, y, width: long * random.sign(), height: long })
   }

@@ -12,7 +12,7 @@ const corals = ['branches', 'fingers', 'shell', 'fan'] as const
 /** Below the surface: shafts of light, a reef that rises from the deep, shoals, bubbles. */
 export function paintUnderwater(picture: Picture): void {
   const { brush, size, light, random } = picture
-  brush.cover(brush.fadeDown(0, size.height, light.sky), size)
+  brush.sheet(size, 0, size.height, light.sky)
   for (let reef = 0; reef < reefs - 1; reef++) {
     paintReef(picture, reef, random.fork(`reef ${reef}`))
     if (reef === 0) paintRays(picture, brush, size.height * 0.85, 0.32, random.fork('shafts'))
@@ -27,15 +27,11 @@ export function paintUnderwater(picture: Picture): void {
  * A ridge of the sea floor and what grows on it; `index` 0 is the farthest. The nearest frames the
  * picture.
  */
-function paintReef(
-  { brush, detail, size, light, actors }: Picture,
-  index: number,
-  random: Random,
-): void {
+function paintReef(picture: Picture, index: number, random: Random): void {
+  const { brush, detail, size, unit, light, actors } = picture
   const [, , middle, , bottom] = light.sky as readonly [Color, Color, Color, Color, Color]
   const nearest = index === reefs - 1
   const offset = random.next() * 512
-  const unit = Math.sqrt(size.width * size.height)
   const near = index / (reefs - 1)
   const noise = index === 1 ? soft : cloudy
   const floor = (across: number) => {
@@ -80,18 +76,13 @@ function paintShoal({ brush, size, light }: Picture, random: Random): void {
   }
 }
 
-function paintBubbles({ brush, size }: Picture, random: Random): void {
-  const unit = Math.min(size.width, size.height) / 1024
+function paintBubbles({ brush, size, unit }: Picture, random: Random): void {
   for (let column = 0; column < 4; column++) {
     const foot = random.next() * size.width
     for (let i = 0; i < 11; i++) {
       const [x, y] = [foot + random.bell() * size.width * 0.025, random.next() * size.height]
-      const radius = (2 + 9 * random.next() ** 3) * unit
-      brush.parts(
-        growths.bubble,
-        { white: [255, 255, 255] },
-        { x, y, width: radius, height: radius },
-      )
+      const width = (0.002 + 0.009 * random.next() ** 3) * unit
+      brush.parts(growths.bubble, {}, { x, y, width, height: width })
     }
   }
 }

@@ -57,7 +57,7 @@ export function capitalized(text: string): string {
  * Paints what is soft at a quarter of the size: gradients are dithered, and a PNG of dither is
  * large.
  */
-export function paintSmall({ pen, width, height }: Surface, paint: (pen: Pen) => void): void {
+function paintSmall({ pen, width, height }: Surface, paint: (pen: Pen) => void): void {
   const made = layer({ width: width / 4, height: height / 4 }, (own) =>
     own.moved({ scale: 1 / 4 }, () => paint(own)),
   )

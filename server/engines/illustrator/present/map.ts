@@ -36,7 +36,7 @@ export function paintMap(page: Page): void {
   if (form === 'city') paintCity(map)
   else paintCountry(map)
   if (look.isOld) {
-    age(page, { count: 6, least: 0.2, most: 0.5, strength: 0.12, edge: 0.2 })
+    age(page, 0.2)
     // Lines that lead from the rose to the edges, as sailors needed them.
     const rays = Array.from({ length: 16 }, (_, i) => {
       return [rose, polar([x, y], (i * Math.PI) / 8, width + height)]

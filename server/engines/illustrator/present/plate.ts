@@ -36,7 +36,7 @@ export function paintPlate(page: Page): void {
   const layout = layouts[height > width * 1.25 ? 'below' : chosen]
   const plate = { ...page, ink }
   fill(page, page.presentation.ground ?? paper)
-  age(page, { count: 26, least: 0.003, most: 0.02, strength: 0.2, edge: 0.16 })
+  age(page, 0.16)
   const y = side * 0.085
   const area = { x: 0, y, width, height: paintNames(plate) - y }
   // Animals from head to foot; of the others what is shown anyway.

@@ -4,7 +4,7 @@ import { Random } from '../random.ts'
 import { inked, readArt } from './art.ts'
 import { type Box, boxAround } from './box.ts'
 import { alpha, type Ink, mixed, shifted } from './inks.ts'
-import { fill, type Page, paintSmall } from './kit.ts'
+import { fill, type Page } from './kit.ts'
 import { putGrays } from './layers.ts'
 
 /** Tiles of noise, which repeat: a handful of kinds, 1 or 2 MB each. */
@@ -76,38 +76,19 @@ export function vignette(page: Page, strength: number, y = 0.5): void {
   fill(page, page.pen.radial({ ...middle, radius }, stops, inner))
 }
 
-interface Age {
-  /** How many stains there are, and how large: shares of the shorter side. */
-  count: number
-  least: number
-  most: number
-  /** How dark the darkest stain is, and the edge. */
-  strength: number
-  edge: number
-}
+const [stains, grain] = [readArt('surfaces/stains.svg'), readArt('surfaces/grain.svg')]
 
-/** Stains, and paper that is darker at its edges. */
-export function age(page: Page, { count, least, most, strength, edge }: Age): void {
-  const { pen, width, height, side, random } = page
+/** Paper that has yellowed in clouds and spots, and is darker at its edges by `edge`, 0 to 1. */
+export function age(page: Page, edge: number): void {
+  const { pen, width, height, random } = page
   const lot = random.fork('age')
-  pen.within('multiply', () => {
-    paintSmall(page, (own) => {
-      for (let i = 0; i < count; i++) {
-        const at = { x: lot.next() * width, y: lot.next() * height }
-        const stain = { ...at, radius: side * lot.between(least, most) }
-        const dark = alpha('#8a5a24', lot.between(strength / 4, strength))
-        const middle = lot.between(0.4, 0.8)
-        const half = alpha('#8a5a24', strength / 2)
-        const stops: Stops = [dark, [middle, half], alpha('#8a5a24', 0)]
-        const box = boxAround(stain, stain.radius * 2)
-        own.fill(box, own.radial(stain, stops))
-      }
-    })
-    vignette(page, edge)
-  })
+  const sheet = tile('stains', (own) => own.draw(inked(stains, {}, own.context.canvas)), 2 * side)
+  const size = { width: Math.max(2 * width, 3 * height), height: Math.max(width, 1.5 * height) }
+  const at = { x: lot.next() * (width - size.width), y: lot.next() * (height - size.height) }
+  const faint = { globalCompositeOperation: 'multiply', globalAlpha: 0.55 } as const
+  pen.within(faint, () => pen.draw(sheet, { ...at, ...size }))
+  pen.within('multiply', () => vignette(page, edge))
 }
-
-const grain = readArt('surfaces/grain.svg')
 
 /** One board, cut from anywhere in the same log. */
 export function board(pen: Pen, box: Box, ink: Ink, random: Random): void {

@@ -1,9 +1,9 @@
 import { type Color, fromLch, hex, mix, shade, toLch, turnHue } from '../../color.ts'
 import { type Actor, isLandmark, statureOf } from '../../compose/actor.ts'
 import { depthAt, type Point, project } from '../../compose/camera.ts'
-import { sunwardOf } from '../../compose/light.ts'
 import { clamp } from '../../number.ts'
 import type { Random } from '../../random.ts'
+import type { Spread } from '../../subject/stage.ts'
 import type { PaintName } from '../../tables/place-cells.ts'
 import type { Plan } from '../../tables/places.ts'
 import { cornersOf, type Picture } from '../brush.ts'
@@ -19,20 +19,10 @@ export interface Room extends Picture {
   /** Metres from the viewer to the back wall. */
   depth: number
   paints: Paints
-  /** Side of the light: -1 left, 1 right. */
-  sunny: -1 | 1
   evening: boolean
   /** Filled while the furniture is painted: where light comes from. */
-  windows: Frame[]
+  windows: Spread[]
   lamps: Point[]
-}
-
-/** Pixels. */
-export interface Frame {
-  x: number
-  y: number
-  width: number
-  height: number
 }
 
 /** A box that stands or hangs, or with no depth a rectangle; metres. */
@@ -61,7 +51,6 @@ export function roomOf(picture: Picture, plan: Plan, random: Random): Room {
     height: plan.height * Math.max(1, 1 / aspect),
     depth: depthAt(camera, floor),
     paints: paintsOf(picture, plan.tint, random.fork('paints')),
-    sunny: sunwardOf(light, size.width / 2),
     evening: light.night > 0.1,
     windows: [],
     lamps: [],
@@ -87,7 +76,7 @@ export function at({ camera, depth }: Room, right: number, up: number, out = 0):
 }
 
 /** The pixels of the front of a block. */
-export function faceOf(room: Room, { left, right, bottom, top, out = 0 }: Block): Frame {
+export function faceOf(room: Room, { left, right, bottom, top, out = 0 }: Block): Spread {
   const [a, b] = [at(room, left, top, out), at(room, right, bottom, out)]
   return { x: a.x, y: a.y, width: b.x - a.x, height: b.y - a.y }
 }
@@ -104,34 +93,23 @@ export function isFree({ actors }: Room, left: number, right: number): boolean {
   return actors.every((actor) => actor.box.right < left || actor.box.left > right)
 }
 
-/** Where places of a level plane are seen: right of the middle, out from the back wall; metres. */
-function levelAt(room: Room, up: number) {
-  return (right: number, out: number): Point => at(room, right, up, out)
-}
-
-/** Fills the whole of a face. */
-export function patch({ brush }: Room, { x, y, width, height }: Frame, color: Color): void {
-  brush.box(color, x, y, width, height)
-}
-
-/** Paints a block's visible faces with its shadow, and tells where its front is. */
-export function paintBlock(room: Room, block: Block, color: Color): Frame {
+/** Paints a block's visible faces with its shadow. */
+export function paintBlock(room: Room, block: Block, color: Color): void {
   const { left, right, bottom, top, out = 0, back = 0 } = block
-  const { brush, camera, sunny } = room
+  const { brush, camera, sunward } = room
   const over = (level: number, grow = 0) => {
-    return cornersOf(levelAt(room, level), [left - grow, right + grow], [back, out + grow])
+    const spot = (x: number, along: number) => at(room, x, level, along)
+    return cornersOf(spot, [left - grow, right + grow], [back, out + grow])
   }
   if (bottom < 0.3) brush.fill(over(0, 0.07), 'rgba(30,16,24,0.28)')
   const side = left > 0 ? left : right < 0 ? right : undefined
   if (side !== undefined) {
-    const lit = (side === left ? -1 : 1) === sunny ? 0.03 : -0.11
+    const lit = (side === left ? -1 : 1) === sunward ? 0.03 : -0.11
     const spot = (along: number, up: number) => at(room, side, up, along)
     brush.fill(cornersOf(spot, [back, out], [bottom, top]), shade(color, lit))
   }
   if (top < camera.eye) brush.fill(over(top), shade(color, 0.09))
-  const front = faceOf(room, block)
-  patch(room, front, color)
-  return front
+  brush.fill(faceOf(room, block), color)
 }
 
 type Paints = Record<PaintName, Color>

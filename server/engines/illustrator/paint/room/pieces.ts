@@ -1,16 +1,8 @@
 import type { Random } from '../../random.ts'
 import { colorOf } from '../../subject/parts.ts'
+import type { Spread } from '../../subject/stage.ts'
 import { type Part, partsOf } from '../../tables/drawings.ts'
-import {
-  at,
-  type Block,
-  type Frame,
-  faceOf,
-  isFree,
-  paintBlock,
-  patch,
-  type Room,
-} from './interior.ts'
+import { at, type Block, faceOf, isFree, paintBlock, type Room } from './interior.ts'
 import { type DetailName, type Many, ornaments } from './ornaments.ts'
 import { openWindow } from './windows.ts'
 
@@ -55,7 +47,7 @@ export function paintPiece(
     const face = faceOf(room, block)
     const paint = color && colorOf(color, room.paints).color
     if (paint && shape === 'box') paintBlock(room, block, paint)
-    else if (paint) patch(room, face, paint)
+    else if (paint) room.brush.fill(face, paint)
     if (detail) paintDetail(room, detail, face, random.fork(`${name} ${index}`))
   }
 }
@@ -65,7 +57,7 @@ function isHidden(room: Room, left: number, right: number, out: number): boolean
 }
 
 /** Paints what is on, or in the place of, the front of a part of a piece. */
-function paintDetail(room: Room, detail: DetailName, face: Frame, random: Random): void {
+function paintDetail(room: Room, detail: DetailName, face: Spread, random: Random): void {
   if (detail === 'window' || detail === 'curtains') openWindow(room, face)
   if (detail === 'arch') openWindow(room, face, true)
   if (many[detail]) paintMany(room, face, many[detail], random)
@@ -80,7 +72,7 @@ function paintDetail(room: Room, detail: DetailName, face: Frame, random: Random
 /** As many as fill a face. */
 function paintMany(
   { brush, paints }: Room,
-  { x, y, width, height }: Frame,
+  { x, y, width, height }: Spread,
   { across, down, of }: NonNullable<(typeof many)[DetailName]>,
   random: Random,
 ): void {

@@ -4,7 +4,7 @@ import type { Random } from '../../random.ts'
 import { type Plan, planOf } from '../../tables/places.ts'
 import { paintActors } from '../actors.ts'
 import type { Picture } from '../brush.ts'
-import { at, faceOf, patch, type Room, roomOf, spanOf } from './interior.ts'
+import { at, faceOf, type Room, roomOf, spanOf } from './interior.ts'
 import { ornaments } from './ornaments.ts'
 import { paintPiece, widthOf } from './pieces.ts'
 import { paintWalls } from './walls.ts'
@@ -35,8 +35,8 @@ function furnish(room: Room, plan: Plan, random: Random): void {
   const used = chosen.reduce((sum, name) => sum + widthOf(name), 0)
   const gap = plan.joined ? 0 : Math.max(0.1, (right - left - used) / (chosen.length + 1))
   const stretch = plan.joined ? (right - left) / used : 1
-  if (room.sunny > 0) chosen.reverse()
-  let x = room.sunny > 0 ? left + gap : right - used * stretch - gap * chosen.length
+  if (room.sunward > 0) chosen.reverse()
+  let x = room.sunward > 0 ? left + gap : right - used * stretch - gap * chosen.length
   for (const [index, name] of chosen.entries()) {
     const width = widthOf(name) * stretch
     paintPiece(room, name, x, x + width, random.fork(`piece ${index}`))
@@ -103,7 +103,7 @@ const titles = /^(king|queen|emperor|empress|crown|prince|princess)$/
 function paintHall(bare: Room, random: Random): void {
   const cloth = hex(random.pick(['#a03440', '#34508f', '#61357a', '#2f6b52']))
   const room = { ...bare, paints: { ...bare.paints, cloth } }
-  const { brush, height, width, depth, sunny, paints } = room
+  const { brush, height, width, depth, sunward, paints } = room
   const stone = mix(paints.plaster, [226, 218, 208], 0.6)
   const royal = isThroneRoom(room)
   for (const x of royal ? [-1.5, 1.5] : [-1.3, 0, 1.3]) {
@@ -113,7 +113,7 @@ function paintHall(bare: Room, random: Random): void {
   brush.partsOn((x, y) => at(room, x, 0, y * depth * 0.82), ornaments.carpet, paints)
   if (royal) paintPiece(room, 'throne', -1, 1, random)
   const beam = { left: -2.4, right: 2.4, bottom: height - 1, top: height - 0.6, out: 0.3 }
-  patch(room, faceOf(room, beam), shade(stone, -0.05))
+  brush.fill(faceOf(room, beam), shade(stone, -0.05))
   for (const [index, out] of [0.3, depth * 0.3, depth * 0.52, depth * 0.68].entries())
     for (const side of [-1, 1]) {
       const wall = (along: number, down: number) => {
@@ -123,7 +123,7 @@ function paintHall(bare: Room, random: Random): void {
       const [x, shadow] = [side * 2.4, 0.03 * index - 0.12]
       const shaft = faceOf(room, { left: x - 0.26, right: x + 0.26, bottom: 0, top: height, out })
       const turned = { ...shaft, x: shaft.x + shaft.width, width: -shaft.width }
-      brush.parts(ornaments.column, { stone: shade(stone, shadow) }, sunny > 0 ? turned : shaft)
+      brush.parts(ornaments.column, { stone: shade(stone, shadow) }, sunward > 0 ? turned : shaft)
     }
   const aside = royal ? 0.85 : 0.65
   for (const x of [-aside, aside]) paintPiece(room, 'torch', x - 0.2, x + 0.2, random)

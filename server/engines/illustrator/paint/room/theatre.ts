@@ -25,8 +25,7 @@ export function paintStage(picture: Picture): void {
   const vanishing = { x: size.width / 2, y: camera.horizon * 0.5 }
   paintBoards(picture, vanishing, camera.horizon, hex('#9a6440'), lot.fork('boards'))
   const tones = ['rgba(24,8,34,0.35)', 'rgba(24,8,34,0.7)']
-  const dark = brush.fadeDown(camera.horizon, size.height, tones)
-  brush.box(dark, 0, camera.horizon, size.width, size.height)
+  brush.sheet(size, camera.horizon, size.height, tones)
   paintCurtain(picture, velvet)
   paintSpotlights(picture)
   paintAudience(picture, lot.fork('audience'))
@@ -40,7 +39,7 @@ function paintBackdrop({ brush, size, camera }: Picture, random: Random): void {
     return fromLch({ lightness, chroma: 0.11, hue: hue + turn })
   }
   const [width, height] = [size.width, camera.horizon]
-  brush.cover(brush.fadeDown(0, height, [tone(0.2, 0), tone(0.52, 0.7)]), size)
+  brush.sheet(size, 0, height, [tone(0.2, 0), tone(0.52, 0.7)])
   paintStars(brush, width, height, 60, random.fork('stars'))
   const glow = { x: width * random.between(0.36, 0.64), y: height * random.between(0.62, 0.72) }
   brush.glow(glow, Math.min(width, size.height) * 0.5, tone(0.8, 1), 0.6)
@@ -86,8 +85,7 @@ function paintSpotlights({ brush, size, camera, actors }: Picture): void {
 }
 
 /** Heads in the dark before the stage. */
-function paintAudience({ brush, size }: Picture, random: Random): void {
-  const side = Math.sqrt(size.width * size.height)
+function paintAudience({ brush, size, unit: side }: Picture, random: Random): void {
   const edge = size.height * 0.945
   brush.box('#3a1a22', 0, edge, size.width, size.height)
   brush.box(gold, 0, edge, size.width, size.height * 0.006)

@@ -2,10 +2,11 @@ import { type Color, css, mix } from '../../color.ts'
 import type { Point } from '../../compose/camera.ts'
 import { lerp } from '../../number.ts'
 import type { Area } from '../../pen.ts'
+import type { Spread } from '../../subject/stage.ts'
 import { isA } from '../../tables/drawings.ts'
 import type { Picture } from '../brush.ts'
 import { isRainy } from '../sky/weather.ts'
-import { at, type Frame, type Room } from './interior.ts'
+import { at, type Room } from './interior.ts'
 import { ornaments } from './ornaments.ts'
 
 /**
@@ -14,7 +15,7 @@ import { ornaments } from './ornaments.ts'
  */
 export function paintWindow(
   { brush, outside, scene }: Picture,
-  frame: Frame,
+  frame: Spread,
   arched = false,
 ): void {
   if (!outside) return
@@ -44,7 +45,7 @@ export function paintWindow(
 }
 
 /** A window of a room, through which light comes by day. */
-export function openWindow(room: Room, frame: Frame, arched = false): void {
+export function openWindow(room: Room, frame: Spread, arched = false): void {
   paintWindow(room, frame, arched)
   room.windows.push(frame)
 }
@@ -82,12 +83,12 @@ export function flamesOf({ actors }: Picture): Point[] {
 }
 
 /** What falls through a window onto the floor, pane by pane. */
-function paintSunPatch(room: Room, window: Frame): void {
-  const { brush, camera, depth, sunny, light } = room
+function paintSunPatch(room: Room, window: Spread): void {
+  const { brush, camera, depth, sunward, light } = room
   const scale = camera.focal / depth
   const [left, width] = [(window.x - camera.center) / scale, window.width / scale]
   const spot = (across: number, along: number) => {
-    const right = left + width * across - sunny * 0.5 * (0.5 + along)
+    const right = left + width * across - sunward * 0.5 * (0.5 + along)
     return at(room, right, 0, depth * lerp(0.1, 0.52, along))
   }
   brush.within('screen', () => brush.partsOn(spot, ornaments.panes, { light: light.color }))

@@ -1,6 +1,5 @@
 import { type Canvas, createCanvas } from '@napi-rs/canvas'
 import { type Color, css, mix } from '../../color.ts'
-import { sunwardOf } from '../../compose/light.ts'
 import { lerp } from '../../number.ts'
 import type { Random } from '../../random.ts'
 import { type Brush, brushOn, type Picture } from '../brush.ts'
@@ -17,18 +16,17 @@ interface Heap {
 }
 
 /** Heaps of cloud with level bases, larger the higher they stand: fair weather. */
-export function paintCumulus({ brush, light, camera, size }: Picture, random: Random): void {
+export function paintCumulus(picture: Picture, random: Random): void {
+  const { brush, light, camera, size, unit, sunward } = picture
   const { bright, dark, cover } = light.cloud
-  const count = Math.round(
-    lerp(1.5, 7, cover) * random.between(0.5, 1.2) * Math.max(1, size.width / size.height),
-  )
+  const wider = Math.max(1, size.width / size.height)
+  const count = Math.round(lerp(1.5, 7, cover) * random.between(0.5, 1.2) * wider)
   const horizon = Math.min(camera.horizon, size.height)
   const puffs = puffsOf(mix(dark, light.haze, 0.35), bright)
-  const sunward = sunwardOf(light, size.width / 2)
   for (let i = 0; i < count; i++) {
     const lot = random.fork(`cloud ${i}`)
     const down = lerp(0.82, 0.2, Math.sqrt((i + lot.next()) / count))
-    const wide = Math.sqrt(size.width * size.height) * lerp(0.3, 0.1, down) * lot.between(0.6, 1.25)
+    const wide = unit * lerp(0.3, 0.1, down) * lot.between(0.6, 1.25)
     const x = lot.between(-0.05, 1.05) * size.width
     paintHeap(brush, puffs, { x, y: horizon * down, wide, sunward }, lot)
   }

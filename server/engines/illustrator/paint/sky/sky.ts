@@ -1,5 +1,4 @@
 import { type Color, css, mix } from '../../color.ts'
-import { sunwardOf } from '../../compose/light.ts'
 import { clamp } from '../../number.ts'
 import type { Random } from '../../random.ts'
 import { paintActors } from '../actors.ts'
@@ -43,35 +42,23 @@ function colorAt(sky: readonly Color[], down: number): Color {
 export function paintAboveClouds(picture: Picture): void {
   paintSky(picture)
   const random = picture.random.fork('cloud sea')
-  for (const [down, wide, near] of [
-    [0.66, 0.13, 0],
-    [0.72, 0.19, 0.35],
-    [0.81, 0.3, 0.7],
-  ] as const)
-    paintBank(picture, down, wide, near, random.fork(`bank ${down}`))
+  paintBank(picture, 0.66, 0.13, 0, random.fork('far bank'))
+  paintBank(picture, 0.72, 0.19, 0.35, random.fork('bank'))
+  paintBank(picture, 0.81, 0.3, 0.7, random.fork('near bank'))
   paintActors(picture)
   paintBank(picture, 1.01, 0.32, 1, random.fork('before'))
 }
 
 /** Heaps side by side at a height of the picture, and all cloud below. */
-function paintBank(
-  { brush, size, light }: Picture,
-  down: number,
-  wide: number,
-  near: number,
-  random: Random,
-): void {
+function paintBank(picture: Picture, down: number, wide: number, near: number, random: Random) {
+  const { brush, size, light, sunward } = picture
   const { bright, dark } = light.cloud
-  const unit = Math.sqrt(size.width * size.height) * wide
-  const [y, sunward] = [size.height * down, sunwardOf(light, size.width / 2)]
+  const unit = picture.unit * wide
+  const y = size.height * down
   const base = mix(mix(bright, dark, 0.45 - near * 0.2), light.haze, 0.4 * (1 - near))
   const puffs = puffsOf(base, mix(bright, [255, 255, 255], light.night > 0.3 ? 0 : 0.4))
   for (let x = -unit * 0.5; x < size.width + unit * 0.5; x += unit * random.between(0.5, 0.8))
     paintHeap(brush, puffs, { x, y, wide: unit * random.between(0.7, 1.1), sunward }, random)
-  const deep = brush.fadeDown(y - unit * 0.2, y + unit * 0.6, [
-    css(base, 0),
-    [0.4, css(base, 0.85)],
-    mix(base, dark, 0.3),
-  ])
-  brush.box(deep, 0, y - unit * 0.2, size.width, size.height)
+  const deep = [css(base, 0), [0.4, css(base, 0.85)], mix(base, dark, 0.3)] as const
+  brush.sheet(size, y - unit * 0.2, y + unit * 0.6, deep, size.height)
 }

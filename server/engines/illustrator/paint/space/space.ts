@@ -10,26 +10,24 @@ import { drawingsOf, paintStars } from '../sky/heavens.ts'
 
 /** Nebulae, stars and planets. */
 export function paintSpace(picture: Picture): void {
-  const { brush, detail, size, light, random } = picture
+  const { brush, detail, size, unit, light, random } = picture
   paintNebula(picture)
   paintStars(brush, size.width, size.height * 1.6, 280 + 280 * detail, random.fork('stars'))
   paintFlares(picture, random.fork('flares'))
   const lot = random.fork('planets')
-  const side = Math.min(size.width, size.height)
   const { hue } = toLch(light.haze)
-  const left = lot.chance(0.5)
+  const isLeft = lot.chance(0.5)
   for (let i = lot.integer(0, 2); i >= 0; i--) {
     const own = lot.fork(`planet ${i}`)
+    const isGreat = i === 0
     const lightness = own.between(0.55, 0.72)
     const color = fromLch({ lightness, chroma: 0.12, hue: hue + own.between(1.5, 4.5) })
-    const radius = side * (i === 0 ? own.pick([0.16, 0.22, 0.46]) : own.between(0.03, 0.065))
-    const edge = i === 0 ? radius * 0.35 : side * own.between(0.1, 0.3)
-    const x = left === (i === 0) ? edge : size.width - edge
-    const y =
-      i === 0
-        ? own.pick([radius * 0.8, size.height - radius * 0.45])
-        : size.height * own.between(0.15, 0.85)
-    const isRinged = i === 0 && radius < side * 0.3 && own.chance(0.7)
+    const radius = unit * (isGreat ? own.pick([0.16, 0.22, 0.46]) : own.between(0.03, 0.065))
+    const edge = isGreat ? radius * 0.35 : unit * own.between(0.1, 0.3)
+    const x = isLeft === isGreat ? edge : size.width - edge
+    const corner = own.pick([radius * 0.8, size.height - radius * 0.45])
+    const y = isGreat ? corner : size.height * own.between(0.15, 0.85)
+    const isRinged = isGreat && radius < unit * 0.3 && own.chance(0.7)
     paintPlanet(brush, { x, y }, radius, skinOf(color), isRinged, own)
   }
   paintActors(picture)
