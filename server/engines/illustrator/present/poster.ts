@@ -73,9 +73,10 @@ function putHero(
   const behind = Object.entries(palette).find(([name]) => name === on)?.[1] ?? palette.ground
   const inks = byLightness(...Object.values(palette))
   const own = drawings.colorOf(id)
-  const tones = own
-    ? [inks[0] as Ink, shifted(own, { l: -0.12 }), own, inks.at(-1) as Ink]
-    : inks.filter((ink) => Math.abs(light(ink) - light(behind)) > 0.15)
+  const isSeen = (ink: Ink) => Math.abs(light(ink) - light(behind)) > 0.15
+  const [dark = behind, pale = behind] = [inks[0], inks.at(-1)]
+  const middle = own ? [shifted(own, { l: -0.12 }), own] : inks.slice(1, -1).filter(isSeen)
+  const tones = [dark, ...middle, pale]
   const size = Math.min(place.width, place.height) * Number(share)
   stamp(pen, drawings.make(id, size, { tones }), place)
 }

@@ -1,13 +1,12 @@
 import { type Way, ways } from '../scene.ts'
 import { namesOf } from '../tables/names.ts'
 import { type Finder, type Found, type Span, without } from './finder.ts'
+import { presentingKinds } from './lexicon.ts'
 import { patterns } from './patterns.ts'
 import type { Titled } from './titles.ts'
 
 /** The kinds of lines that tell of presenting, each with what finds its phrases. */
-export const kinds = namesOf(`
-  way, form, ornament, carrier, theme, motif, set, title, notice, opening, filler, background,
-  color`)
+export const kinds = [...presentingKinds, 'color'] as const
 type Kind = (typeof kinds)[number]
 export type Words = Record<Kind | 'barrier', Finder>
 

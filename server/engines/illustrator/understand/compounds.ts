@@ -9,7 +9,8 @@ export function compounded(phrases: readonly Phrase[]): Phrase[] {
   let creature: Phrase | undefined
   let hasPeople = false
   for (const [at, phrase] of phrases.entries()) {
-    const [before, next] = [read.at(-1), phrases[at + 1]]
+    const [before, last, next] = [read.at(-1), phrases[at - 1], phrases[at + 1]]
+    const isTheirs = phrase.kind === 'words' && /^(?:its|his|her|their)$/.test(last?.name ?? '')
     const isKin = patterns.kin.test(phrase.name)
     if (phrase.kind === 'break') [creature, hasPeople] = [undefined, false]
     if (isKin && isCreature(next)) {
@@ -17,16 +18,17 @@ export function compounded(phrases: readonly Phrase[]): Phrase[] {
       continue
     }
     if (isKin && before && isCreature(before)) read.push(...grouped(read, phrase))
-    else if (isKin && creature && !hasPeople && isOfOther(phrases[at - 1], phrase))
+    else if (isKin && creature && !hasPeople && (isTheirs || has(last, 'and')))
       read.push(...related(creature, phrase))
     else if (isOwner(before) && phrase.name === 's' && isOwnedBy(phrases, at, read)) read.pop()
-    else if (patterns.statue.test(phrases[at - 1]?.name ?? '') && isLikeness(phrases, at)) continue
+    else if (patterns.statue.test(last?.name ?? '') && isLikeness(phrases, at)) continue
     else if (patterns.statue.test(phrase.name) && isLikeness(phrases, at + 1))
       read.push(...(has(before, 'color') ? [] : [gray]))
-    else if (patterns.young.test(phrase.name) && creature && isOwned(phrases[at - 1], phrase))
-      read.push(another, phrase)
-    else if (has(phrase, 'pose') && isFlown(phrases, at)) read.push(holding)
-    else if (phrase.name === 'floating' && isOfLakes(creature)) read.push(swimming)
+    else if (patterns.young.test(phrase.name) && creature && isTheirs) read.push(another, phrase)
+    else if (phrase.name === 'flying' && isFlown(nounAfter(phrases, at))) read.push(holding)
+    // An otter that floats is in the water.
+    else if (phrase.name === 'floating' && rowOf(drawingOf(creature)).home === 'lake')
+      read.push(swimming)
     else read.push(...joined(read, phrase))
     if (isCreature(phrase)) creature = phrase
     if (has(phrase, 'person') && !isKin) hasPeople = true
@@ -48,18 +50,16 @@ const containing = phraseOf('with', { kind: 'relation', value: 'with' })
 /** A phrase with what it modifies before it, which is taken off `read` where it is no thing of its own. */
 function joined(read: Phrase[], phrase: Phrase): Phrase[] {
   const modifier = read.at(-1)
-  const kind = modifier && drawingOf(modifier)
-  const head = drawingOf(phrase)
-  const isNamed = head !== undefined || has(phrase, 'garment')
-  if (!kind || !isNamed || modifier.plural || modifier.adjectivesFollow || modifier.headFinal)
-    return [phrase]
-  if (isAlive(kind) && !isOpened(read)) return [phrase]
+  const [kind, head] = [drawingOf(modifier), drawingOf(phrase)]
+  const isNamed = head !== '' || has(phrase, 'garment')
+  if (!modifier || kind === '' || !isNamed || (isAlive(kind) && !isOpened(read))) return [phrase]
+  if (modifier.plural || modifier.adjectivesFollow || modifier.headFinal) return [phrase]
   read.pop()
   if (isAlive(kind) && patterns.young.test(phrase.name))
     return [{ ...phrase, meanings: modifier.meanings }]
   if (isAlive(kind) && patterns.statue.test(phrase.name))
     return [gray, { ...modifier, plural: phrase.plural }]
-  if (head && isVessel(head) && (rowOf(kind).kind === 'food' || isA(kind, 'flower')))
+  if (isVessel(head) && (rowOf(kind).kind === 'food' || isA(kind, 'flower')))
     return [phrase, containing, several, { ...modifier, plural: true }]
   return [phrase]
 }
@@ -70,15 +70,15 @@ function isOpened(read: readonly Phrase[]): boolean {
 }
 
 /** The drawing of an English phrase that is a thing or an animal, wherever that may be seen. */
-function drawingOf({ kind, meanings }: Phrase): string | undefined {
+function drawingOf(phrase: Phrase | undefined): string {
+  const { kind, meanings = [] } = phrase ?? {}
   const drawing = meanings.find((meaning) => meaning.kind === 'drawing')
   const isThing = meanings.every((meaning) => meaning.kind === 'drawing' || isView(meaning))
-  return kind === 'words' && isThing ? drawing?.value : undefined
+  return kind === 'words' && isThing && drawing ? drawing.value : ''
 }
 
 function isCreature(phrase: Phrase | undefined): boolean {
-  const drawing = phrase && drawingOf(phrase)
-  return drawing !== undefined && isAlive(drawing)
+  return isAlive(drawingOf(phrase))
 }
 
 /** `A duck family`: several ducks. */
@@ -93,14 +93,6 @@ function grouped(read: Phrase[], { name }: Phrase): Phrase[] {
 function related({ meanings }: Phrase, { words, name, plural }: Phrase): Phrase[] {
   const size = name === 'baby' ? [small] : []
   return [another, ...size, { words, name, plural, meanings, kind: 'words' }]
-}
-
-function isOfOther(before: Phrase | undefined, phrase: Phrase): boolean {
-  return isOwned(before, phrase) || has(before, 'and')
-}
-
-function isOwned(before: Phrase | undefined, { kind }: Phrase): boolean {
-  return kind === 'words' && /^(?:its|his|her|their)$/.test(before?.name ?? '')
 }
 
 /** Whether the `of` of `a statue of a lion` is at a place: the lion is drawn in gray. */
@@ -122,22 +114,14 @@ function isOwnedBy(phrases: readonly Phrase[], at: number, read: readonly Phrase
   return has(owned, 'drawing', 'setting', 'place', 'garment', 'person') && !has(owned, 'part')
 }
 
-/** An otter that floats is in the water. */
-function isOfLakes(creature: Phrase | undefined): boolean {
-  return rowOf((creature && drawingOf(creature)) ?? '').home === 'lake'
-}
-
 /** What follows, behind its adjectives. */
 function nounAfter(phrases: readonly Phrase[], at: number): Phrase | undefined {
   return phrases.slice(at + 1).find((next) => !has(next, ...openers))
 }
 
 /** `Flying kites`: who does it holds the string. */
-function isFlown(phrases: readonly Phrase[], at: number): boolean {
-  if (phrases[at]?.name !== 'flying') return false
-
-  const flown = nounAfter(phrases, at)
-  return flown !== undefined && /^(?:kite|drone)$/.test(drawingOf(flown) ?? '')
+function isFlown(thing: Phrase | undefined): boolean {
+  return /^(?:kite|drone)$/.test(drawingOf(thing))
 }
 
 const dressedAs = { ...phraseOf('', { kind: 'relation', value: 'wearing' }), words: [] }
@@ -156,24 +140,23 @@ export function inCostume(phrases: readonly Phrase[]): Phrase[] {
 
 function dressed(first: Phrase, second: Phrase): Phrase[] | undefined {
   const plural = first.plural || second.plural
-  const elf = isTrade(first) && isTrade(second) && !first.adjectivesFollow && first.kind === 'words'
-  if (elf && !first.plural) return [{ ...second, name: `${first.name} ${second.name}` }]
-  const woman = isTrade(first) && !first.adjectivesFollow && inTrade(second, first)
-  if (woman) return [woman]
   if (isAnimal(first) && isTrade(second)) return [{ ...first, plural }, dressedAs, second]
-  if (isTrade(first) && isAnimal(second) && !first.adjectivesFollow)
-    return [{ ...second, plural }, dressedAs, first]
-  return undefined
+  if (!isTrade(first) || first.adjectivesFollow) return undefined
+  if (isAnimal(second)) return [{ ...second, plural }, dressedAs, first]
+  if (first.plural) return undefined
+  if (isTrade(second)) return [{ ...second, name: `${first.name} ${second.name}` }]
+  const woman = inTrade(second, first)
+  return woman && [woman]
 }
 
 /** `Elf woman` is one person: of whom nothing but age and gender is said, dressed for a trade. */
 function inTrade(person: Phrase, trade: Phrase): Phrase | undefined {
-  const meanings = person.meanings.filter((meaning) => meaning.kind === 'person')
-  const told = trade.meanings.find((meaning) => meaning.kind === 'person')
-  const [only] = meanings
-  if (person.kind !== 'words' || !told || !only || only.value.wears.length > 0) return undefined
-  if (only.value.gender === null || told.value.gender !== null || trade.plural) return undefined
-  const value = { ...only.value, wears: told.value.wears }
+  const [who, told] = [person, trade].map(
+    ({ meanings }) => meanings.find((meaning) => meaning.kind === 'person')?.value,
+  )
+  const isPlain = person.kind === 'words' && who?.wears.length === 0 && who.gender !== null
+  if (!isPlain || !told || told.gender !== null) return undefined
+  const value = { ...who, wears: told.wears }
   return { ...person, name: trade.name, meanings: [{ kind: 'person', value }] }
 }
 

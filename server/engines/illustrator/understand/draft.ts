@@ -109,20 +109,13 @@ export function dress(subjects: readonly Subject[], garment: string, color?: str
   return change(subjects, (wears) => [...wears.filter(({ name }) => name !== garment), worn])
 }
 
-/** Dresses animals for a part, such as `astronaut`. False when there is none that it fits. */
-export function disguise(
-  subjects: readonly Subject[],
-  part: string,
-  garments: readonly string[],
-): boolean {
-  const animals = subjects.filter(({ drawing }) =>
-    garments.some((garment) => fits(garment, drawing)),
-  )
-  for (const animal of animals) {
-    animal.name += ` ${part}`
-    animal.person = { ...anybody, wears: garments.map((name) => ({ name, color: null })) }
-  }
-  return animals.length > 0
+/** Lets animals that the garments fit play a part, such as `astronaut`. */
+export function disguise(subjects: readonly Subject[], part: string, garments: readonly string[]) {
+  for (const animal of subjects)
+    if (garments.some((garment) => fits(garment, animal.drawing))) {
+      animal.name += ` ${part}`
+      animal.person = { ...anybody }
+    }
 }
 
 /** Whether a person puts it on, or an animal that it fits. */

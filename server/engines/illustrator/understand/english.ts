@@ -3,7 +3,7 @@ import { namesOf } from '../tables/names.ts'
 import type { Vocabulary, WordList } from './lexicon.ts'
 import { type Meaning, meaningOf } from './meaning.ts'
 import { patterns } from './patterns.ts'
-import { type Phrase, readLongest, unknownPhrase } from './phrase.ts'
+import { type Phrase, phraseOf, readLongest, unknownPhrase } from './phrase.ts'
 
 export interface Dictionary {
   vocabulary: Vocabulary
@@ -29,13 +29,16 @@ function knownPhrase(
   { vocabulary }: Dictionary,
 ): Phrase | undefined {
   const text = words.join(' ')
-  const exact = vocabulary.find(text, isAlone)
-  for (const singular of singularsOf(text)) {
-    const meanings = vocabulary.find(singular, isAlone)
-    if (meanings?.some(hasPlural))
-      return { words, name: singular, meanings: exact ?? meanings, plural: true, kind: 'words' }
-  }
-  return exact && { words, name: text, meanings: exact, plural: false, kind: 'words' }
+  const told = (form: string) => vocabulary.find(form, isAlone)
+  const singular = singularsOf(text).find((form) => told(form)?.some(hasPlural))
+  const meanings = told(text) ?? told(singular ?? '')
+  return (
+    meanings && {
+      ...phraseOf(singular ?? text, ...meanings),
+      words,
+      plural: singular !== undefined,
+    }
+  )
 }
 
 function hasPlural({ kind }: Meaning): boolean {
@@ -52,15 +55,13 @@ function nounPhrase(
   const startsOtherwise =
     first !== undefined && !first.some((meaning) => hasPlural(meaning) || meaning.kind === 'look')
   if (words.length > longestNoun || startsOtherwise || isVerbForm(text)) return undefined
-  for (const name of [text, ...singularsOf(text)]) {
-    const index = nouns.find(name)
-    if (index === undefined || index < 0) continue
-    const meanings = meaningsOfDrawing(drawings[index] ?? '', vocabulary)
-    const isPlural =
-      name !== text || singularsOf(text).some((singular) => nouns.find(singular) === index)
-    return { words, name, meanings, plural: isPlural, kind: 'words' }
-  }
-  return undefined
+  const singulars = singularsOf(text)
+  const name = [text, ...singulars].find((form) => (nouns.find(form) ?? -1) >= 0)
+  if (name === undefined) return undefined
+  const index = nouns.find(name) ?? -1
+  const plural = name !== text || singulars.some((singular) => nouns.find(singular) === index)
+  const meanings = meaningsOfDrawing(drawings[index] ?? '', vocabulary)
+  return { ...phraseOf(name, ...meanings), words, plural }
 }
 
 /** `running` and `covered` are no nouns here, `king` and `bed` are. */
@@ -141,8 +142,7 @@ export function meaningsOfDrawing(id: string, english: Vocabulary): Meaning[] {
     .find(trade.replaceAll('-', ' '))
     ?.find((meaning) => meaning.kind === 'person')
   const isMan = /^(?:man|men|boy)$/.test(who)
-  const isWoman = /^(?:woman|women|girl)$/.test(who)
-  const gender = isMan ? 'man' : isWoman ? 'woman' : null
+  const gender = isMan ? 'man' : /^(?:woman|women|girl)$/.test(who) ? 'woman' : null
   const age = id.startsWith('old') ? 'elder' : /boy|girl|child|baby/.test(who) ? 'child' : null
   const poses = english.find(trade)?.filter(({ kind }) => kind === 'pose') ?? []
   return [{ kind: 'person', value: { age, gender, wears: role?.value.wears ?? [] } }, ...poses]

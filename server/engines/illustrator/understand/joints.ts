@@ -28,7 +28,7 @@ export const shared = new Set<Joint>(['on', 'in', 'under'])
 export const seated = new Set<Joint>(['on', 'riding'])
 
 /** Whether a joint says what the nearest living thing does, whatever was named since. */
-export function isDeed(kind: Joint): boolean {
+export function isDeed(kind: Joint | undefined): boolean {
   return kind === 'holding' || kind === 'riding' || kind === 'wearing' || kind === 'balancing'
 }
 
@@ -39,11 +39,6 @@ const mutual = new Set<Joint>(['hugging', 'kissing', 'dancing with', 'fighting']
 export function relateMutually(draft: Draft, { kind, subjects: [one, other] }: OpenJoint): void {
   if (!mutual.has(kind) || !one) return
   if (other || one.count > 1) relate(draft, kind, one, other ?? one, false)
-}
-
-/** Whether `and` goes on with the joint: `holding a sword and a shield`. */
-export function goesOn(kind: Joint): boolean {
-  return isDeed(kind) || kind === 'with'
 }
 
 /** `A wall of stone`: what is no container is only made of what follows `of`. */
@@ -94,7 +89,7 @@ function relationOf(
     case 'with':
       if (!isLiving) return 'beside'
       if (isGarment || rowOf(object.drawing).worn === 'ears') return 'wearing'
-      return isHeld ? 'holding' : 'beside'
+      return isHeld && !isFare(subject, object) ? 'holding' : 'beside'
     case 'in':
       if (isLiving && isGarment) return 'wearing'
       if (isLiving && isA(object.drawing, 'ridden')) return travelling('riding', subject, object)
@@ -114,6 +109,11 @@ function relationOf(
         return 'holding'
       return isLiving && lives(object) ? joint : 'beside'
   }
+}
+
+/** Whether an animal has more to eat than it could hold. */
+function isFare({ person }: Subject, { drawing, count }: Subject): boolean {
+  return person === null && count > 2 && rowOf(drawing).kind === 'food'
 }
 
 function isBond(joint: Joint): boolean {
@@ -164,11 +164,11 @@ export function wearersOf(
 /** Dresses people in a colour: `a woman in white`. False when nobody is being dressed. */
 export function dressInColor(joint: OpenJoint | null, color: string): boolean {
   if (joint?.kind !== 'in' && joint?.kind !== 'wearing') return false
-  const people = joint.subjects.filter(({ person }) => person)
-  const dressed = people.filter((subject) =>
-    dress([subject], subject.person?.gender === 'woman' ? 'dress' : 'coat', color),
+  const { woman = [], other = [] } = Object.groupBy(
+    joint.subjects.filter(({ person }) => person),
+    ({ person }) => (person?.gender === 'woman' ? 'woman' : 'other'),
   )
-  return dressed.length > 0
+  return [dress(woman, 'dress', color), dress(other, 'coat', color)].includes(true)
 }
 
 /** `Dressed as a wizard` and `in a space suit`: nobody is in somebody. */

@@ -1,3 +1,4 @@
+import { namesOf } from '../tables/names.ts'
 import { type Meaning, meaningOf } from './meaning.ts'
 
 /** The words that have a drawing, as plain data that loads fast. Built by pack/lexicon/. */
@@ -92,9 +93,9 @@ export class Phrases<Value> {
   }
 }
 
-/** The lines that presenting.ts reads. */
-const ofPresentation =
-  /^(?:way|form|ornament|carrier|theme|motif|set|title|notice|opening|filler|background)\b/
+/** The kinds of lines that presenting.ts reads. */
+export const presentingKinds = namesOf(`
+  way, form, ornament, carrier, theme, motif, set, title, notice, opening, filler, background`)
 
 /**
  * The phrases of a language's table. Each line is `meaning: phrase, phrase`, an indented line goes
@@ -110,7 +111,7 @@ export class Vocabulary {
 
   constructor(table: string) {
     for (const [head, phrases] of entriesOf(table.normalize('NFKC'))) {
-      if (ofPresentation.test(head)) continue
+      if (presentingKinds.some((kind) => head.split(' ')[0] === kind)) continue
       const meaning = meaningOf(head)
       for (const written of phrases) {
         const words = written.match(/[\p{L}\p{M}\p{N}]+/gu) ?? []

@@ -2,11 +2,11 @@ import { readFileSync } from 'node:fs'
 import { namesOf } from '../tables/names.ts'
 
 const names = namesOf(`
-  title end, couple, date, when, initials, called, topic, land, full name, last name, names, couples,
-  initial letters, number, counted, clause, no barrier, doing, instead, somewhere, on something, apart, hung,
-  articles, connector, standing, purpose, before notice, behind notice, capital, destination,
-  headed by place, event, on color, before color, behind color, kin, young, statue, on a street, gendered, trade,
-  foreign syntax`)
+  quotation, title end, couple, date, when, initials, called, topic, land, full name, last name,
+  names, couples, initial letters, number, counted, clause, no barrier, doing, instead, somewhere,
+  on something, apart, hung, articles, connector, standing, purpose, before notice, behind notice,
+  capital, destination, headed by place, event, on color, before color, behind color, of style, kin,
+  young, statue, on a street, gendered, trade, foreign syntax`)
 
 /** The expressions of `patterns.txt`, which explains its format, by name. */
 export const patterns = readPatterns()

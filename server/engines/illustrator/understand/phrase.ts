@@ -1,6 +1,7 @@
 import { isAlive } from '../tables/drawings.ts'
 import { namesOf } from '../tables/names.ts'
 import { isNoun, type Meaning } from './meaning.ts'
+import { patterns } from './patterns.ts'
 
 /** A stretch of the prompt that means one thing, or nothing that is known. */
 export interface Phrase {
@@ -81,28 +82,14 @@ export function isBeforeNoun(next: Phrase | undefined): boolean {
   return has(next, ...described) && !has(next, 'relation')
 }
 
-/** Words that belong to a style beside them: `a watercolor painting of`, `in the style of`. */
-const before = new Set('a an the in as with made of by inspired style styles digital'.split(' '))
-const after = new Set(
-  'of by style styles painting drawing illustration art print picture image'.split(' '),
-)
-
 /**
  * The prompt without its words of style, so that a change of style does not change what is drawn
  * where. Case and punctuation don't matter either.
  */
 export function compositionTextOf(phrases: Phrase[]): string {
-  const dropped = new Set<Phrase | undefined>()
-  for (const [index, phrase] of phrases.entries()) {
-    if (!has(phrase, 'style')) continue
-    dropped.add(phrase)
-    for (let at = index - 1; isOf(before, phrases[at]); at--) dropped.add(phrases[at])
-    for (let at = index + 1; isOf(after, phrases[at]); at++) dropped.add(phrases[at])
-  }
-  const kept = phrases.filter((phrase) => !dropped.has(phrase))
-  return kept.flatMap(({ words }) => words).join(' ')
-}
-
-function isOf(glue: Set<string>, phrase: Phrase | undefined): boolean {
-  return phrase?.words[0] !== undefined && phrase.words.every((word) => glue.has(word))
+  const written = phrases.map((phrase) =>
+    has(phrase, 'style') ? '¤' : phrase.words.join('_') || '\n',
+  )
+  const text = written.join(' ').replaceAll(patterns['of style'], '')
+  return text.match(/[^\s_]+/g)?.join(' ') ?? ''
 }

@@ -6,7 +6,6 @@ import {
   costumeOf,
   dressInColor,
   type Garment,
-  goesOn,
   isContentless,
   isDeed,
   isDisguise,
@@ -87,7 +86,7 @@ export class Sentence {
   /** A preposition, or a verb that takes an object. */
   join(kind: Joint): void {
     this.end()
-    const isHeld = this.#lastJoint !== null && isDeed(this.#lastJoint.kind)
+    const isHeld = isDeed(this.#lastJoint?.kind)
     const isClose =
       kind === 'of' ||
       kind === 'made' ||
@@ -122,8 +121,9 @@ export class Sentence {
   /** Adds a noun and joins it to what is open. Null when it has no effect. */
   add(noun: Noun, phrase: Phrase, pending: Pending): 'subject' | 'garment' | null {
     const afterAnd = this.isAfterAnd
+    // `Holding a sword and a shield`.
     const last = noun.kind !== 'person' && afterAnd ? this.#lastJoint : null
-    const joint = this.#joint ?? (last && goesOn(last.kind) ? last : null)
+    const joint = this.#joint ?? (isDeed(last?.kind) || last?.kind === 'with' ? last : null)
     this.#joint = null
     this.drop({ place: false })
     if (noun.kind === 'garment' && this.#dress(noun.value, pending, joint)) return 'garment'
@@ -160,7 +160,7 @@ export class Sentence {
 
   /** `dressed as a wizard` puts on what a wizard wears. */
   #disguise(garments: string[], phrase: Phrase, joint: OpenJoint): 'garment' | null {
-    if (disguise(joint.subjects, phrase.name, garments)) return 'garment'
+    disguise(joint.subjects, phrase.name, garments)
     const worn = costumeOf(joint, garments)
     for (const garment of worn) {
       this.#joint = joint

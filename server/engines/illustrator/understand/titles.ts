@@ -16,42 +16,28 @@ function quoted(text: string, start: number, stop: number): string {
   return text.slice(0, start) + '"'.repeat(stop - start) + text.slice(stop)
 }
 
-const quotes = [
-  /"([^"]+)"/g,
-  /“([^”“]+)[”“]/g,
-  /„([^“”]+)[“”]/g,
-  /«\s*([^»]+?)\s*»/g,
-  /»([^«]+)«/g,
-  /「([^」]+)」/g,
-  /『([^』]+)』/g,
-  /《([^》]+)》/g,
-  /(?<![\p{L}\p{N}])[‘']([^\n]{2,}?)[’'](?![\p{L}\p{N}])/gu,
-]
-
 /** `says` finds the words that lead to a title without quotes. */
 export function titledOf(prompt: string, says: (text: string) => readonly Span[]): Titled {
   let text = prompt
-  const found: { at: number; title: string }[] = []
+  const titles: string[] = []
   const take = (start: number, stop: number, title: string) => {
     if (title.trim() === '') return
-    found.push({ at: start, title: title.trim() })
+    titles.push(title.trim().replaceAll("'", '’'))
     text = quoted(text, start, stop)
   }
-  for (const quote of quotes)
-    for (const { 0: all, 1: title = '', index } of text.matchAll(quote))
-      if (!all.startsWith('""')) take(index, index + all.length, title)
+  for (const { 0: all, index } of prompt.matchAll(patterns.quotation))
+    take(index, index + all.length, all.slice(1, -1))
   for (const { start, end: from } of says(text)) {
     if (/(?:^|\s)(?:no|without|not)\s+$/i.test(text.slice(0, start))) continue
     const [colon = ''] = /^\s*[:：]?\s*/.exec(text.slice(from)) ?? []
     const words = text.slice(from + colon.length)
     // A quotation is a title already: what leads to it goes with it.
     if (words.startsWith('"')) text = quoted(text, start, from + colon.length)
-    else if (found.length === 0) {
+    else if (titles.length === 0) {
       const length = patterns['title end'].exec(words)?.index ?? words.length
       take(start, from + colon.length + length, words.slice(0, length))
     }
   }
-  const titles = found.sort((a, b) => a.at - b.at).map(({ title }) => title.replace(/'/g, '’'))
   return { titles, text }
 }
 

@@ -14,6 +14,7 @@ export const art = readParts<
   | 'waterfall'
   | `${'' | 'wide '}${'stone' | 'wooden'} bridge`
   | 'fence'
+  | 'fireflies'
 >(new URL('land.txt', import.meta.url))
 
 const walls = '#efe3cd #e6d2b4 #f3ead9 #d9c3a5'.split(' ').map(hex)
