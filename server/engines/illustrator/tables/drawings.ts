@@ -72,7 +72,7 @@ export function garmentFor(name: string): Clothes | undefined {
 /** Whether a garment covers more than the head and the neck. */
 export function isClothing(name: string): boolean {
   const { dyed = 'top' } = garmentFor(name) ?? { dyed: 'none' }
-  return !['headwear', 'scarf', 'necklace', 'tie', 'none'].includes(dyed)
+  return !['hatColor', 'scarf', 'necklace', 'tie', 'none'].includes(dyed)
 }
 
 /** Whether it has an inside, or branches, to be in. */
