@@ -82,16 +82,11 @@ function putHero(
 }
 
 /** What the layered land shows anyway. */
-const land: ReadonlySet<string> = new Set([
-  'sun',
-  'crescent-moon',
-  'snow-capped-mountain',
-  'mountain',
-  'desert-island',
-  'water-wave',
-  'compass',
-  'airplane',
-])
+const land: ReadonlySet<string> = new Set(
+  'sun crescent-moon snow-capped-mountain mountain desert-island water-wave compass airplane'.split(
+    ' ',
+  ),
+)
 
 /** Layered land in flat inks, the hero before it, and the title on a band. */
 function paintLand(page: Page, palette: Palette, layout: Layout): void {
