@@ -44,7 +44,9 @@ export class Draft {
 
   /** What was said of it by words that are not weak, or that are. */
   stated<Kind extends keyof View>(kind: Kind, isWeak = false): View[Kind][] {
-    const stated = this.#said.filter((said) => said.kind === kind && (said.weak ?? false) === isWeak)
+    const stated = this.#said.filter(
+      (said) => said.kind === kind && (said.weak ?? false) === isWeak,
+    )
     return stated.map(({ value }) => value as View[Kind])
   }
 
