@@ -2,6 +2,7 @@ import { Path2D } from '@napi-rs/canvas'
 import { clamp, lerp } from '../number.ts'
 import type { Random } from '../random.ts'
 import type { BondKind, RelationKind } from '../scene.ts'
+import { clothesOn } from '../subject/collage.ts'
 import { drawnAfter, type Spot } from '../subject/figure.ts'
 import { type Point, polygonPath } from '../subject/shapes.ts'
 import { type Berth, isA, type Row, rowOf } from '../tables/drawings.ts'
@@ -135,10 +136,12 @@ const holds: Record<Carried, (pair: Pair) => Hold> = {
 
   wearing({ child, parent }) {
     const place = rowOf(child.subject.drawing).worn
-    // Clothes lie on the body of who is only a drawing.
-    if (!place) return { at: { x: 0.5, y: 0.94 }, least: 0.5, most: 0.5, widest: 0.6 }
-    const { wide, at, down } = worn[place]
     child.flipped = parent.flipped
+    if (!place) {
+      child.figure = clothesOn(parent.figure, child.figure)
+      return { at: { x: 0.5, y: 1 }, whole: true, least: 1, most: 1 }
+    }
+    const { wide, at, down } = worn[place]
     const { face, anchors } = parent.figure
     const chin = { x: 0.5, y: face ? face.y + face.height / 2 : 0.43 }
     const { y } = at === 'chin' ? chin : anchors[at]

@@ -170,7 +170,7 @@ const shores = {
 }
 
 /** A stream or a path that winds over the land from afar to the viewer. In metres. */
-export interface Course {
+interface Course {
   /** How far to the right its middle lies at a depth. */
   middle(depth: number): number
   /** Half its width at a depth. */

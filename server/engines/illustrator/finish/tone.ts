@@ -49,10 +49,12 @@ const deeper = Uint8Array.from({ length: 256 }, (_, channel) => {
 /** Air and haze leave a picture pale: gives it back its contrast, in place. */
 export function deepened(pixels: Pixels): Pixels {
   const to = packed(pixels)
-  const channel = (pixel: number, bit: number) => (deeper[(pixel >>> bit) & 255] as number) << bit
   for (let at = 0; at < to.length; at++) {
     const own = to[at] as number
-    to[at] = channel(own, 0) | channel(own, 8) | channel(own, 16) | (255 << 24)
+    const red = deeper[own & 255] as number
+    const green = deeper[(own >>> 8) & 255] as number
+    const blue = deeper[(own >>> 16) & 255] as number
+    to[at] = red | (green << 8) | (blue << 16) | (255 << 24)
   }
   return pixels
 }

@@ -1,12 +1,15 @@
-import { luma } from '../color.ts'
 import { cloudy, fine, sample, soft, texel } from '../noise.ts'
 import { clamp, smoothstep } from '../number.ts'
-import { blankPixels, colorOf, type Pixels, Pyramid } from '../pixels.ts'
+import { blankPixels, colorOf, Pyramid } from '../pixels.ts'
 import type { Finish } from './drawing.ts'
 import { glazed } from './painting.ts'
 import { brushes, paintStrokes } from './strokes.ts'
+import { graded, linesOf } from './tone.ts'
 
 const paper = [252, 249, 241] as const
+
+/** How much of the paper's light a pigment takes, by its channel. */
+const taken = Float32Array.from({ length: 256 }, (_, channel) => 0.9 - 0.9 * (channel / 255) ** 0.6)
 
 /**
  * Transparent washes on white paper: pools that dry darker at their rims, edges that run, a ragged
@@ -16,7 +19,8 @@ export const watercolor: Finish = (drawing) => {
   const { unit, progress, random } = drawing
   const strokes = paintStrokes(drawing, brushes.watercolor)
   const wash = glazed(strokes, drawing, 0.12 + progress.detail * 0.4)
-  const rimAt = rimsOf(wash, unit)
+  graded(wash, { saturation: 1.25 })
+  const rimAt = linesOf(new Pyramid(wash), 6 * unit, 0, 70)
   const [x0, y0] = [random.next() * 512, random.next() * 512]
   const dried = blankPixels(wash)
   const { width, height, data } = dried
@@ -38,40 +42,11 @@ export const watercolor: Finish = (drawing) => {
     const fromX = clamp(Math.round(x + flow * 7 * unit), 0, width - 1)
     const fromY = clamp(Math.round(y + cross * 7 * unit), 0, height - 1)
     const from = fromY * width + fromX
-    const border = inside > 1.5 ? 0 : Math.exp(-(((inside - 1.05) / 0.13) ** 2)) * 0.25
-    const density = 0.82 + pool * 0.22 + rimAt(from) + grain * 0.1 + border
+    const border = inside > 1.5 ? 0 : Math.exp(-(((inside - 1.05) / 0.13) ** 2)) * 0.26
+    const density = painted * (1 + pool * 0.23 + rimAt(from) + grain * 0.1 + border)
     const color = colorOf(wash, from)
-    const gray = luma(...color)
-    for (const c of [0, 1, 2] as const) {
-      const shown = shownThrough(gray + (color[c] - gray) * 1.25, density)
-      data[i * 4 + c] = paper[c] * (1 - painted + painted * shown) + grain * 4
-    }
+    for (const c of [0, 1, 2] as const)
+      data[i * 4 + c] = paper[c] * (1 - (taken[color[c]] as number) * density) + grain * 4
   }
   return dried
-}
-
-/**
- * How much of the paper a pigment of 0 to 255 lets through: the denser (0.3 to 2) it lies, the
- * less.
- */
-function shownThrough(pigment: number, density: number): number {
-  const row = clamp(Math.round(((density - 0.3) / 1.7) * 63), 0, 63)
-  return shares[row * 256 + clamp(Math.round(pigment), 0, 255)] as number
-}
-
-/** 64 densities of 256 pigments. */
-const shares = Float32Array.from({ length: 64 * 256 }, (_, i) => {
-  const density = 0.3 + (1.7 * (i >> 8)) / 63
-  return Math.max(0.02, (i & 255) / 255) ** (density * 0.74) * 0.9 + 0.1
-})
-
-/** How much darker a wash dries at a pixel, by its index: along the borders of its pools. */
-function rimsOf(wash: Pixels, unit: number): (at: number) => number {
-  const pyramid = new Pyramid(wash)
-  const near = pyramid.tones(Math.max(2, 3 * unit))
-  const far = pyramid.tones(Math.max(4, 10 * unit))
-  return (at) => {
-    const step = ((far[at] as number) - (near[at] as number)) / 255
-    return Math.max(0, step) * 2.5 + Math.abs(step)
-  }
 }

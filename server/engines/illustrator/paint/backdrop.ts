@@ -1,7 +1,7 @@
-import type { Size } from '../compose/camera.ts'
-import { type Camera, cameraOf } from '../compose/camera.ts'
+import type { Camera, Size } from '../compose/camera.ts'
 import { canvasOf } from '../pixels.ts'
-import type { Brush, Picture } from './brush.ts'
+import type { Brush } from './brush.ts'
+import type { Picture } from './picture.ts'
 
 /**
  * The far picture, painted pixel by pixel at half size: softness behind sharp figures is free depth
@@ -24,12 +24,16 @@ export function createBackdrop(picture: Picture): Backdrop {
   const { size, camera, light } = picture
   const width = Math.ceil(size.width * scale)
   const height = Math.ceil(size.height * scale)
-  const half = cameraOf({ width, height }, camera.horizon / size.height, camera.eye)
   return {
     width,
     height,
     scale,
-    camera: { ...half, center: camera.center * scale, focal: camera.focal * scale },
+    camera: {
+      horizon: camera.horizon * scale,
+      center: camera.center * scale,
+      focal: camera.focal * scale,
+      eye: camera.eye,
+    },
     sun: { x: light.sun.x * scale, y: light.sun.y * scale },
     pixels: new Uint8ClampedArray(width * height * 4).fill(255),
     depth: new Float32Array(width * height),

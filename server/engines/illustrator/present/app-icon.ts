@@ -1,6 +1,5 @@
 import { chosen, inked, readArt } from './art.ts'
 import { boxAround } from './box.ts'
-import { ramp } from './drawings.ts'
 import { type Ink, light, mixed, shifted } from './inks.ts'
 import { fill, type Page } from './kit.ts'
 import { inflated, layer, shadow } from './layers.ts'
@@ -52,7 +51,7 @@ function paintHero(page: Page, { x, y, r, from, to }: Tile): void {
   const look = isFlat ? 'glyph' : page.choose(['toy', 'glyph', 'toy', 'toy'] as const)
   const tones =
     light(from) > 0.9
-      ? ramp('#1b2440', '#3a6df0', '#8fd0ff')
+      ? ['#1b2440', '#2a4898', '#3a6df0', '#8fd0ff']
       : [mixed(from, to, 0.75), ...[0.55, 0.86, 1].map((share) => mixed(from, '#ffffff', share))]
   const id = page.hero ?? 'star'
   const size = r * 1.22

@@ -11,27 +11,19 @@ export function breaksOf(text: string, most: number): string[][] {
   return words.length > 8 ? [...even(words)] : [...breaks(words, most)]
 }
 
-/** Words; long texts without spaces may be broken between any letters. */
+const unspaced = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]/u
+const segmenter = new Intl.Segmenter('ja', { granularity: 'word' })
+
+/** Words; long texts without spaces may be broken between words that a dictionary finds. */
 function partsOf(text: string): string[] {
   const words = text.split(/\s+/).filter((word) => word !== '')
-  if (
-    words.length > 1 ||
-    !/[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]/u.test(text)
-  )
-    return words.length > 0 ? words : [' ']
-  if ([...text].length < 6) return words
-  return [...new Intl.Segmenter('ja', { granularity: 'word' }).segment(text)].map(
-    ({ segment }) => segment,
-  )
+  if (words.length === 0) return [' ']
+  if (words.length > 1 || !unspaced.test(text) || [...text].length < 6) return words
+  return [...segmenter.segment(text)].map(({ segment }) => segment)
 }
 
 function joined(words: readonly string[]): string {
-  const gap = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]/u.test(
-    words.join(''),
-  )
-    ? ''
-    : ' '
-  return words.join(gap)
+  return words.join(unspaced.test(words.join('')) ? '' : ' ')
 }
 
 function* breaks(words: readonly string[], most: number): Generator<string[]> {

@@ -79,7 +79,7 @@ function paintPanel({ pen, side, choose, picture }: Page, { second }: Palette, p
 export function paintBusinessCard(page: Page): void {
   const { pen, width, height, side, presentation } = page
   const palette = page.palette(['modern', 'luxe', 'natural'])
-  const { ground, second, pale } = palette
+  const { ground, accent, second, pale } = palette
   fill(page, shifted(ground, { l: light(ground) > 0.5 ? -0.1 : 0.12, c: 0.8 }))
   const wide = Math.min(width * 0.86, (height * 0.8 * 85) / 55)
   const card = boxAround(middleOf(page), wide, (wide * 55) / 85)
@@ -88,9 +88,10 @@ export function paintBusinessCard(page: Page): void {
   // Small print is drawn as bars, because an invented phone number could be a real one.
   const kind = page.choose(['panel', 'line', 'centered'])
   const mark = (place: Filled) => {
-    const on = place.cells.on === 'accent' ? palette.accent : ground
-    // A second ink that is lost on the panel would hide the mark.
-    const inks = { ...palette, second: legible(on, second, pale, ground) }
+    const on = place.cells.on === 'accent' ? accent : ground
+    // An ink that is lost on the panel would hide the mark.
+    const own = legible(on, second, pale, ground)
+    const inks = { ...palette, second: own, accent: on === accent ? own : accent }
     putMark(page, inks, { ...middleOf(place), side: place.width, on })
   }
   const named = { ...presentation, title: presentation.title || 'Your Name' }

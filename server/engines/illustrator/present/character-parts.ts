@@ -40,7 +40,7 @@ export function paintHeadAt({ pen, scene, drawings }: Page, i: number, radius: n
     const lot = drawings.lotOf(0)
     const look = { ...lookOf(person, lot.fork('look'), subject.name), expression }
     const outfit = outfitOf(subject, person, lot.fork('outfit'))
-    const isBare = outfit.headwear.kind === 'bare'
+    const isBare = outfit.hat === 'bare'
     const move = { y: radius * (isBare ? -0.02 : 0.17), scale: radius * (isBare ? 1.2 : 0.89) }
     pen.moved(move, () => paintHead(pen, { outfit, look, yaw, random: lot.fork(`head ${i}`) }))
   } else {

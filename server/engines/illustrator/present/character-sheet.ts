@@ -15,39 +15,27 @@ import { headCount, inksIn, paintHeadAt } from './character-parts.ts'
 import { alpha, light, mixed } from './inks.ts'
 import { capitalized, fill, type Page } from './kit.ts'
 import { mirrored, silhouette } from './layers.ts'
-import { put } from './lettering.ts'
+import { type Layout, lay, readLayouts } from './layouts.ts'
 import type { Palette } from './palettes.ts'
+
+const layouts = readLayouts('characters')
 
 /** One person or creature from several sides, its head in several moods, its colors and its things. */
 export function paintCharacterSheet(page: Page): void {
-  const { width, height, side } = page
+  const { width, height, scene, presentation } = page
   const look = page.palette(['natural', 'modern'])
-  const margin = side * 0.055
   fill(page, look.ground)
-  const top = paintName(page, look, margin)
+  const layout = layouts.get(width > height * 1.2 ? 'wide' : 'square') as Layout
   const figures = figuresOf(page)
-  const body = { x: margin, y: top, width: width - 2 * margin, height: height - top - margin }
-  const isWide = width > height * 1.2
-  const share = isWide ? 0.6 : height > width * 1.2 ? 0.46 : 0.58
-  const [stage, rest] = split(body, isWide ? 'across' : 'down', share, margin * 0.5)
-  paintStage(page, look, figures, stage)
-  const low = Math.min(rest.height * 0.24, side * 0.13)
-  const [upper, foot] = split(rest, 'down', 1 - low / rest.height)
-  paintHeads(page, look, { ...upper, height: upper.height - margin * 0.3 })
-  paintColors(page, look, figures[0]?.made, foot)
-}
-
-/** Where the pictures begin. */
-function paintName(page: Page, { ink, accent }: Palette, margin: number): number {
-  const { pen, lettering, presentation, scene, side } = page
-  const title = presentation.title || capitalized(scene.subjects[0]?.name ?? '')
-  if (title === '') return margin
-  const face = page.face(['condensed', 'geometric', 'grotesk', 'rounded'])
-  const line = lettering.fitted(title, face, page.width - 2 * margin, side * 0.062)
-  put(pen, line, { x: margin, y: margin + line.ascent, align: 0, ink })
-  const foot = margin + line.ascent + line.descent + side * 0.02
-  pen.fill({ x: margin, y: foot, width: side * 0.12, height: side * 0.007 }, accent)
-  return foot + side * 0.035
+  lay(page, layout, {
+    inks: look,
+    text: presentation.title || capitalized(scene.subjects[0]?.name ?? ''),
+    fillings: {
+      stage: (place) => paintStage(page, look, figures, place),
+      heads: (place) => paintHeads(page, look, place),
+      colors: (place) => paintColors(page, look, figures[0]?.made, place),
+    },
+  })
 }
 
 interface Standing {
@@ -83,7 +71,6 @@ function figuresOf({ drawings, scene, choose, side }: Page): Standing[] {
  */
 function paintStage(page: Page, { ground, ink }: Palette, figures: Standing[], box: Box): void {
   const { pen, side } = page
-  pen.fill({ ...box, corners: side * 0.02 }, mixed(ground, ink, 0.05))
   const shade = alpha(light(ground) > 0.5 ? ink : '#000000', 0.16)
   const inner = inset(box, side * 0.02, side * 0.03)
   const widths = figures.map(({ made, rise }) => (rise * made.width) / made.height)
@@ -136,8 +123,9 @@ function paintColors(page: Page, look: Palette, figure: Canvas | undefined, box:
     const at = { x: box.x + (i * 1.06 + 0.45) * size, y }
     pen.paint({ ...boxAround(at, size * 0.9), corners: size * 0.18 }, { ...edge, fill })
   }
+  const step = Math.min(box.height * 1.1, box.width * 0.15)
   for (const [i, id] of things.entries()) {
-    const x = box.x + box.width - (things.length - i - 0.5) * box.height * 1.1
-    pen.stamp(drawings.makeColored(id, box.height * 0.95), { x, y })
+    const x = box.x + box.width - (things.length - i - 0.5) * step
+    pen.stamp(drawings.makeColored(id, step * 0.88), { x, y })
   }
 }

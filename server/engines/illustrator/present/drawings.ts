@@ -1,5 +1,5 @@
 import { type Canvas, Path2D } from '@napi-rs/canvas'
-import { type Color, hex, type Lch, mix, toHex } from '../color.ts'
+import { type Color, hex, type Lch } from '../color.ts'
 import type { FigureOf } from '../compose/cast.ts'
 import { clamp } from '../number.ts'
 import type { Random } from '../random.ts'
@@ -39,19 +39,17 @@ interface Sources {
 export class Drawings {
   /** Ids of what shows the subjects, in their order. */
   readonly subjects: readonly string[]
-  readonly #gallery: Gallery
-  readonly #scene: Scene
-  readonly #sources: Sources
+  readonly #from: Sources
 
   constructor(sources: Sources) {
-    this.#gallery = sources.gallery
-    this.#scene = sources.scene
-    this.#sources = sources
-    this.subjects = this.#scene.subjects.map((subject, index) => this.#idOf(subject, index))
+    this.#from = sources
+    this.subjects = sources.scene.subjects.map((subject, index) => this.#idOf(subject, index))
   }
 
   has(id: string): boolean {
-    return membersOf(id).every((member) => member.startsWith(ofCast) || this.#gallery.has(member))
+    return membersOf(id).every(
+      (member) => member.startsWith(ofCast) || this.#from.gallery.has(member),
+    )
   }
 
   /** The id of a subject from head to foot, in a pose; it is the same individual in each. */
@@ -66,7 +64,7 @@ export class Drawings {
 
   /** The random sequence of a subject's figure, so that other drawings show the same individual. */
   lotOf(index: number): Random {
-    return this.#sources.random.fork(ofCast + index)
+    return this.#from.random.fork(ofCast + index)
   }
 
   /** Whether it is a figure of the cast, of which there are no vectors. */
@@ -78,14 +76,14 @@ export class Drawings {
   aspect(id: string): number {
     if (membersOf(id).length > 1) return 1
     if (id.startsWith(ofCast)) return this.#figure(id).aspect
-    const { box } = this.#gallery.source(id)
+    const { box } = this.#from.gallery.source(id)
     return box.width / box.height
   }
 
   /** The color that most of a drawing has. */
   dominant(id: string): Lch {
     const [first = id] = membersOf(id)
-    return this.#gallery.dominant(this.#gallery.has(first) ? first : 'star')
+    return this.#from.gallery.dominant(this.#from.gallery.has(first) ? first : 'star')
   }
 
   /** The drawing on a layer that it fills, its longer side of some pixels. */
@@ -93,17 +91,13 @@ export class Drawings {
     if (membersOf(id).length > 1) return this.#groupAt(id, side, treatment)
     if (id.startsWith(ofCast)) return this.#castAt(id, side, treatment)
     const dye = treatment && 'dye' in treatment ? hex(treatment.dye) : undefined
-    const { svg, box } = this.#gallery.source(id, dye)
+    const { svg, box: own } = this.#from.gallery.source(id, dye)
     const pad = treatment && 'ink' in treatment ? treatment.width : 0
-    const { x: left, y: top, ...view } = inset({ ...box, x: box.left, y: box.top }, -pad)
+    const { x: left, y: top, ...view } = inset({ ...own, x: own.left, y: own.top }, -pad)
     const scale = side / Math.max(view.width, view.height)
     const size = { width: Math.round(view.width * scale), height: Math.round(view.height * scale) }
-    const image = rasterized(
-      treated(svg, treatment),
-      { left, top, ...view },
-      size.width,
-      size.height,
-    )
+    const box = { left, top, ...view }
+    const image = rasterized(treated(svg, treatment), box, size.width, size.height)
     return layer(size, (pen) => pen.draw(image))
   }
 
@@ -115,23 +109,22 @@ export class Drawings {
 
   /** Whether its own colors are what makes it look good, and the words name no others. */
   isAppetizing(id: string): boolean {
-    const { inks, themes } = this.#scene.presentation
-    const isFood = membersOf(id)
-      .map(rowOf)
-      .some(({ kind, is }) => kind === 'food' && !is.includes('drink'))
+    const { inks, themes } = this.#from.scene.presentation
+    const rows = membersOf(id).map(rowOf)
+    const isFood = rows.some(({ kind, is }) => kind === 'food' && !is.includes('drink'))
     return isFood && inks.length === 0 && !themes.some((theme) => plainThemes.has(theme))
   }
 
   /** The color that the words give the subject that a drawing shows. */
   colorOf(id: string): Ink | undefined {
-    return this.#scene.subjects[this.subjects.indexOf(id)]?.color?.hex
+    return this.#from.scene.subjects[this.subjects.indexOf(id)]?.color?.hex
   }
 
   /** Two of them in one picture, as the words relate them. */
   #groupAt(id: string, side: number, treatment: Treatment | undefined): Canvas {
     const [first = '', second = ''] = membersOf(id)
     const [one, other] = [this.subjects.indexOf(first), this.subjects.indexOf(second)]
-    const relation = this.#scene.relations.find(
+    const relation = this.#from.scene.relations.find(
       ({ subject, object }) => subject === one && object === other,
     )
     const make = (member: string, size: number) =>
@@ -141,22 +134,22 @@ export class Drawings {
 
   #idOf(subject: Subject, index: number): string {
     const named = subject.name.replaceAll(' ', '-')
-    const better = betterOf(named, subject.drawing, this.#scene)
+    const better = betterOf(named, subject.drawing, this.#from.scene)
     const drawn = rowOf(better).drawn ?? better
-    const isPart = this.#gallery.has(named) && !rowOf(subject.drawing).breed
+    const isPart = this.#from.gallery.has(named) && !rowOf(subject.drawing).breed
     if (subject.person) return isPart ? named : `${ofCast}${index}`
     // Flat pictures show the face of an animal, which says more than its whole.
     const face = `${drawn}-face`
-    if (isAlive(drawn) && subject.pose === null && this.#gallery.has(face)) return face
-    if (this.#gallery.has(drawn)) return drawn
-    return this.#gallery.has(named) ? named : `${ofCast}${index}`
+    if (isAlive(drawn) && subject.pose === null && this.#from.gallery.has(face)) return face
+    if (this.#from.gallery.has(drawn)) return drawn
+    return this.#from.gallery.has(named) ? named : `${ofCast}${index}`
   }
 
   #figure(id: string) {
     const [index = '', asked] = id.slice(ofCast.length).split(' ')
-    const subject = this.#scene.subjects[Number(index)] as Subject
+    const subject = this.#from.scene.subjects[Number(index)] as Subject
     const { activity, color } = subject
-    return this.#sources.figureOf({
+    return this.#from.figureOf({
       subject,
       pose: (asked as Pose | undefined) ?? subject.pose ?? 'standing',
       gesture: activity === 'sleeping' ? null : activity,
@@ -236,9 +229,4 @@ function inTones(made: Canvas, tones: readonly Ink[]): Canvas {
   }
   context.putImageData(image, 0, 0)
   return made
-}
-
-/** Four tones from dark to white. */
-export function ramp(dark: Ink, middle: Ink, pale: Ink): Ink[] {
-  return [dark, toHex(mix(hex(dark), hex(middle), 0.5)), middle, pale]
 }

@@ -4,7 +4,7 @@ import { type Ink, legible, light, mixed } from './inks.ts'
 import { fill, type Page } from './kit.ts'
 import { type Palette, palettesFor } from './palettes.ts'
 
-import { membersOfSet, setNamedBy } from './sets.ts'
+import { withKin } from './sets.ts'
 
 /** Things on a grid, all in one treatment. */
 export function paintIconSet(page: Page): void {
@@ -33,17 +33,13 @@ export function paintIconSet(page: Page): void {
   }
 }
 
-/** As many as are asked for; what is not named is of the theme. */
-function listOf({ shown, drawings, scene, presentation }: Page): string[] {
-  const words = scene.subjects.map(({ name }) => name)
-  const set = presentation.set ?? setNamedBy([...words, ...scene.ignored, scene.setting])
+/** As many as are asked for; what is not named goes with it. */
+function listOf(page: Page): readonly string[] {
+  const { shown, presentation } = page
   const { count } = presentation
   if (shown.length > 2 && count === null)
     return shown.slice(0, shown.length === 5 ? 4 : shown.length > 9 ? 12 : shown.length)
-  const more = membersOfSet(set ?? 'interface')
-  const spare = set === undefined ? [] : membersOfSet('interface')
-  const all = [...new Set([...shown, ...more, ...spare])].filter((id) => drawings.has(id))
-  return all.slice(0, count ?? (set === undefined && shown.length > 0 ? 4 : 9))
+  return withKin(page, 'interface').slice(0, count ?? 9)
 }
 
 type Look = 'tones' | 'lines' | 'glyph' | 'colors'

@@ -8,9 +8,10 @@ import { companionOf } from './faces.ts'
 import { tileOf } from './icon-set.ts'
 import { type Ink, legible, light, mixed, paletteOf } from './inks.ts'
 import { capitalized, fill, headlineOf, type Page } from './kit.ts'
-import { put, putBlock } from './lettering.ts'
+import { type Layout, lay, readLayouts } from './layouts.ts'
+import { put } from './lettering.ts'
 import type { Palette } from './palettes.ts'
-import { type Layout, layouts, type Spot } from './panels.ts'
+import { type Plan, plans, type Spot } from './panels.ts'
 import { membersOfSet, setAround, setNamedBy } from './sets.ts'
 
 interface Sheet extends Page {
@@ -25,6 +26,8 @@ interface Panel {
   label: string
 }
 
+const layouts = readLayouts('infographics')
+
 const orders = {
   steps: ['road', 'road', 'cards'],
   cycle: ['ring'],
@@ -33,7 +36,7 @@ const orders = {
 
 /** A title and panels with a drawing and its text, in one of four orders. */
 export function paintInfographic(page: Page): void {
-  const { width, height, side, presentation } = page
+  const { presentation } = page
   const inks = page.palette(['modern', 'natural', 'pastel', 'bold'])
   const { form } = presentation
   const panels = panelsOf(page)
@@ -41,15 +44,21 @@ export function paintInfographic(page: Page): void {
   const sheet = { ...page, inks, tile: tileOf(inks), font }
   const order = page.choose(orders[form === 'steps' || form === 'cycle' ? form : 'other'])
   fill(page, inks.ground)
-  const foot = paintTitle(sheet)
-  const margin = side * 0.055
-  const body = { x: margin, y: foot, width: width - 2 * margin, height: height - foot - margin }
-  const layout = layouts[order](body, panels.length)
-  paintLinks(sheet, layout)
-  for (const [i, spot] of layout.spots.entries()) {
-    paintPanel(sheet, panels[i] as Panel, spot, i)
-    if (form === 'steps') paintNumber(sheet, i + 1, spot.number)
+  const text = capitalized(headlineOf(presentation))
+  const name = text === '' ? 'bare' : page.choose(['middle', 'left', 'band'])
+  const paintPanels = (place: Box) => {
+    const plan = plans[order](place, panels.length)
+    paintLinks(sheet, plan)
+    for (const [i, spot] of plan.spots.entries()) {
+      paintPanel(sheet, panels[i] as Panel, spot, i)
+      if (form === 'steps') paintNumber(sheet, i + 1, spot.number)
+    }
   }
+  lay({ ...page, face: () => font }, layouts.get(name) as Layout, {
+    inks,
+    text,
+    fillings: { panels: paintPanels },
+  })
 }
 
 /** As many as are asked for: what is named, then what goes with it, then charts. */
@@ -70,34 +79,8 @@ function panelsOf(page: Page): Panel[] {
   })
 }
 
-/** Returns where the panels begin. */
-function paintTitle(sheet: Sheet): number {
-  const { pen, width, side, height, lettering, presentation, inks, font } = sheet
-  const { ground, ink, pale, accent } = inks
-  const title = capitalized(headlineOf(presentation))
-  const margin = side * 0.06
-  if (title === '') return margin
-  const isBand = sheet.choose([true, false, false])
-  const align = isBand ? 0.5 : sheet.choose([0, 0.5])
-  const area = { width: width * 0.83, height: Math.min(height * 0.14, side * 0.16) }
-  const block = lettering.block(title, font, area, { most: 2 })
-  const foot = margin + block.height + side * 0.05
-  const x = margin + (width - 2 * margin) * align
-  if (isBand) pen.fill({ x: 0, y: 0, width, height: foot }, accent)
-  else {
-    const long = Math.min(block.width, side * 0.16)
-    pen.fill(
-      { x: x - long * align, y: foot - side * 0.022, width: long, height: side * 0.009 },
-      accent,
-    )
-  }
-  const on = isBand ? accent : ground
-  putBlock(pen, block, { x, y: margin, align, ink: legible(on, ink, pale, ground) })
-  return foot + side * (isBand ? 0.045 : 0.03)
-}
-
 /** What leads from one panel to another; a broad one is a road with a dashed line in its middle. */
-function paintLinks({ pen, side, inks }: Sheet, { path, thick, heads }: Layout): void {
+function paintLinks({ pen, side, inks }: Sheet, { path, thick, heads }: Plan): void {
   const { ground, accent } = inks
   const ink = mixed(ground, accent, 0.55)
   pen.stroke(path, ink, side * thick, { round: true })

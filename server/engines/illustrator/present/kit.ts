@@ -54,20 +54,20 @@ export function capitalized(text: string): string {
 }
 
 /**
- * Paints what is soft at a quarter of the size: gradients are dithered, and a PNG of dither is
- * large.
+ * Fills a page, with a gradient at a quarter of the size: gradients are dithered, and a PNG of
+ * dither is large.
  */
-function paintSmall({ pen, width, height }: Surface, paint: (pen: Pen) => void): void {
+export function fill(page: Surface, ink: Ink | CanvasGradient): void {
+  const { pen, width, height } = page
+  const whole = inset(page, 0)
+  if (typeof ink === 'string') {
+    pen.fill(whole, ink)
+    return
+  }
   const made = layer({ width: width / 4, height: height / 4 }, (own) =>
-    own.moved({ scale: 1 / 4 }, () => paint(own)),
+    own.moved({ scale: 1 / 4 }, () => own.fill(whole, ink)),
   )
   pen.draw(made, { width: made.width * 4, height: made.height * 4 })
-}
-
-export function fill(page: Surface, ink: Ink | CanvasGradient): void {
-  const whole = inset(page, 0)
-  if (typeof ink === 'string') page.pen.fill(whole, ink)
-  else paintSmall(page, (pen) => pen.fill(whole, ink))
 }
 
 /** A sheet with a shadow around it, `margin` from the edges, and what is painted on it. */

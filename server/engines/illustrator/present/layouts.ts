@@ -8,7 +8,7 @@ import { companionOf, faceOf } from './faces.ts'
 import { type Ink, legible } from './inks.ts'
 import { headlineOf, type Page, rule } from './kit.ts'
 import { shadow } from './layers.ts'
-import { putBlock, put as putLine } from './lettering.ts'
+import { type Block, put, putBlock } from './lettering.ts'
 
 /** A box of a layout that is filled: its tag with what it holds, and the attributes of that. */
 interface Place {
@@ -55,8 +55,10 @@ export interface Filled extends Box {
   number: number
 }
 
+type Inks = Readonly<Record<string, Ink>>
+
 interface Content {
-  inks: Readonly<Record<string, Ink>>
+  inks: Inks
   /** What is written, if not the headline. */
   text?: string
   /** What fills the places that hold no words, by their names. */
@@ -91,7 +93,7 @@ export function lay(
   for (const [id, alike] of Map.groupBy(places, (place) => place.id))
     for (const [number, { tag, cells }] of alike.entries())
       fillings[id]?.({ ...(boxes.get(tag) as Box), cells, number })
-  if (title?.text) title.put(inks)
+  if (title?.text) write(page, title, inks)
 }
 
 /** The box of a hero that takes what a title above it leaves, or the place of one below that is not. */
@@ -129,57 +131,80 @@ export function stamp(pen: Pen, made: Canvas, place: Filled): void {
 /** How far the rule and the small print are below a block, as shares of the page's side. */
 const [ruleGap, printGap] = [0.06, 0.062]
 
+/** Words set in a place, and what is below them there. */
 interface Writing {
   text: string
+  cells: Cells
+  face: FaceName
+  block: Block
+  spot: { x: number; y: number; align: number }
+  /** The width of a rule, in pixels. */
+  width: number
+  isPrinted: boolean
   /** Of the block, the rule and the small print together. */
   height: number
-  put(inks: Content['inks']): void
 }
 
 /** Words at the top, the foot or the middle of a place, and at its left or in its middle. */
 function writingIn(page: Page, cells: Cells, room: Box, text: string): Writing {
-  const { pen, side, lettering, presentation } = page
-  const { align = '', rule: ruled, print, faces = '' } = cells
-  const { title, tagline } = presentation
-  const isPrinted = print !== undefined && title !== '' && tagline !== ''
-  const gap = side * ((ruled ? ruleGap : 0) + printGap)
-  const below = isPrinted ? gap : ruled ? side * ruleGap : 0
+  const { title, tagline } = page.presentation
+  const { align = '', lines = '1', faces = '' } = cells
+  const isPrinted = cells.print !== undefined && title !== '' && tagline !== ''
+  const below = page.side * ((cells.rule ? ruleGap : 0) + (isPrinted ? printGap : 0))
   const face = page.face(faces.split(', ') as FaceName[])
   const area = { width: room.width, height: room.height - below }
-  const block = lettering.block(text, face, area, {
-    most: Number(cells.lines ?? 1),
+  const block = page.lettering.block(text, face, area, {
+    most: Number(lines),
     upper: cells.upper === 'yes',
     justified: cells.justified === 'yes',
   })
   const isLeft = align.includes('left')
-  const x = room.x + (isLeft ? 0 : room.width / 2)
   const free = area.height - block.height
-  const y = room.y + free * (align.includes('top') ? 0 : align.includes('bottom') ? 1 : 0.5)
-  const foot = y + block.height
-  const put: Writing['put'] = (inks) => {
-    const inkOf = (names = 'ink') => {
-      const [first = '#000000', ...others] = names.split(' ').flatMap((name) => inks[name] ?? [])
-      return legible(inks[cells.on ?? 'ground'] ?? '#ffffff', first, ...others)
-    }
-    const line = { x, y: foot + side * ruleGap, width: room.width, height: side * 0.005 }
-    if (ruled && isLeft) pen.fill(line, inkOf(ruled))
-    else if (ruled)
-      rule(pen, { ...line, width: room.width * 0.45, thick: side * 0.003 }, inkOf(ruled))
-    const ink = inkOf(cells.ink)
-    const spot = { x, y, align: isLeft ? 0 : 0.5 }
-    // A shade set off from upright letters: the trick of sign painters.
-    const edges = [{ ink: inkOf(cells.shade), width: side * 0.003 }]
-    if (cells.shade && !faceOf(face).joined)
-      for (const off of [side * 0.013, side * 0.011])
-        putBlock(pen, block, { ...spot, x: x + off, y: y + off, ink: undefined, rims: edges })
-    // Thin scripts are strengthened by a stroke of their own ink.
-    const width = (block.lines[0]?.line.size ?? 0) * 0.022
-    putBlock(pen, block, { ...spot, ink, rims: face === 'calligraphy' ? [{ ink, width }] : [] })
-    if (!isPrinted) return
-    const wide = (page.width * Number.parseFloat(print)) / 100
-    const options = { upper: true, tracking: 0.2 }
-    const small = lettering.fitted(tagline, companionOf(face), wide, side * 0.034, options)
-    putLine(pen, small, { ...spot, y: foot + gap, ink: inkOf(cells.small) })
+  const spot = {
+    x: room.x + (isLeft ? 0 : room.width / 2),
+    y: room.y + free * (align.includes('top') ? 0 : align.includes('bottom') ? 1 : 0.5),
+    align: isLeft ? 0 : 0.5,
   }
-  return { text, height: block.height + below, put }
+  const height = block.height + below
+  return { text, cells, face, block, spot, width: room.width, isPrinted, height }
+}
+
+function write(page: Page, { cells, face, block, ...writing }: Writing, inks: Inks): void {
+  const { pen, side, presentation, lettering } = page
+  const { spot, height } = writing
+  const inkOf = (names = 'ink') => {
+    const [first = '#000000', ...others] = names.split(' ').flatMap((name) => inks[name] ?? [])
+    return legible(inks[cells.on ?? 'ground'] ?? '#ffffff', first, ...others)
+  }
+  // A shade set off from upright letters: the trick of sign painters.
+  const edges = [{ ink: inkOf(cells.shade), width: side * 0.003 }]
+  if (cells.shade && !faceOf(face).joined)
+    for (const off of [side * 0.013, side * 0.011]) {
+      const at = { x: spot.x + off, y: spot.y + off }
+      putBlock(pen, block, { ...spot, ...at, ink: undefined, rims: edges })
+    }
+  const ink = inkOf(cells.ink)
+  const size = block.lines[0]?.line.size ?? 0
+  // Thin scripts are strengthened by a stroke of their own ink.
+  const own = face === 'calligraphy' ? [{ ink, width: size * 0.022 }] : []
+  const rim = { ink: legible(ink, ...Object.values(inks)), width: size * 0.16 }
+  putBlock(pen, block, { ...spot, ink, rims: cells.rim ? [rim] : own })
+  const y = spot.y + block.height + side * ruleGap
+  if (cells.rule) putRule(page, { ...spot, y, width: writing.width }, inkOf(cells.rule))
+  if (!writing.isPrinted) return
+  const wide = (page.width * Number.parseFloat(cells.print ?? '')) / 100
+  const options = { upper: true, tracking: 0.2 }
+  const tagline = [presentation.tagline, companionOf(face), wide, side * 0.034] as const
+  const print = lettering.fitted(...tagline, options)
+  put(pen, print, { ...spot, y: spot.y + height, ink: inkOf(cells.small) })
+}
+
+/** A plain line below words at the left, one with a diamond below others. */
+function putRule(
+  { pen, side }: Page,
+  { x, y, width, align }: Writing['spot'] & { width: number },
+  ink: Ink,
+): void {
+  if (align === 0) pen.fill({ x, y, width, height: side * 0.005 }, ink)
+  else rule(pen, { x, y, width: width * 0.45, thick: side * 0.003 }, ink)
 }

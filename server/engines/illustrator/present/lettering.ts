@@ -1,6 +1,7 @@
 import { createCanvas, type SKRSContext2D } from '@napi-rs/canvas'
 import type { Size } from '../compose/camera.ts'
 import type { Pen } from '../pen.ts'
+import type { Point } from '../subject/shapes.ts'
 import type { FaceName } from '../tables/names.ts'
 import { breaksOf, isWeak } from './breaks.ts'
 import { type Face, type FaceFiles, faceOf } from './faces.ts'
@@ -175,26 +176,26 @@ export interface Spot extends Inked {
   align?: number
 }
 
-type Pass = (text: string, x: number, y: number) => void
+/** One layer of letters: an edge of some width, or the letters themselves. */
+interface Pass {
+  ink: string
+  width?: number
+}
 
 /** The rims one after another, then the letters. */
-function passesOf({ context }: Pen, { ink, rims = [] }: Inked): Pass[] {
-  const edges = rims.map(
-    (rim): Pass =>
-      (...letters) => {
-        context.lineJoin = 'round'
-        context.lineCap = 'round'
-        context.lineWidth = rim.width
-        context.strokeStyle = rim.ink
-        context.strokeText(...letters)
-      },
-  )
-  if (ink === undefined) return edges
-  const fill: Pass = (...letters) => {
+function passesOf({ ink, rims = [] }: Inked): Pass[] {
+  return ink === undefined ? [...rims] : [...rims, { ink }]
+}
+
+function paintText({ context }: Pen, text: string, [x, y]: Point, { ink, width }: Pass): void {
+  if (width === undefined) {
     context.fillStyle = ink
-    context.fillText(...letters)
+    context.fillText(text, x, y)
+    return
   }
-  return [...edges, fill]
+  const look = { lineJoin: 'round', lineCap: 'round', lineWidth: width, strokeStyle: ink }
+  Object.assign(context, look)
+  context.strokeText(text, x, y)
 }
 
 /** Draws a line with its baseline at y. */
@@ -205,10 +206,10 @@ export function put(pen: Pen, line: Line, spot: Spot): void {
 /** Draws a block with its top at y. */
 export function putBlock(pen: Pen, { lines }: Pick<Block, 'lines'>, spot: Spot): void {
   const { x, align = 0.5 } = spot
-  for (const pass of passesOf(pen, spot))
+  for (const pass of passesOf(spot))
     for (const { line, y } of lines) {
       setFont(pen.context, line)
-      pass(line.text, x + line.left - line.width * align, spot.y + y)
+      paintText(pen, line.text, [x + line.left - line.width * align, spot.y + y], pass)
     }
 }
 
@@ -235,7 +236,7 @@ export function putArc(pen: Pen, line: Line, arc: Arc): void {
   const space = line.tracking * line.size
   const widthOf = (text: string) => pen.context.measureText(text).width - space
   const total = widthOf(line.text)
-  for (const pass of passesOf(pen, arc)) {
+  for (const pass of passesOf(arc)) {
     let before = ''
     for (const { segment } of segmenter.segment(line.text)) {
       const own = widthOf(segment)
@@ -243,7 +244,7 @@ export function putArc(pen: Pen, line: Line, arc: Arc): void {
       const middle = widthOf(before) - own / 2
       const angle = at + ((middle - total / 2) / radius) * (inward ? -1 : 1)
       pen.moved({ ...foot(angle), turn: inward ? angle + Math.PI : angle }, () =>
-        pass(segment, -own / 2, 0),
+        paintText(pen, segment, [-own / 2, 0], pass),
       )
     }
   }

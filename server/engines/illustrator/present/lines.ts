@@ -1,6 +1,6 @@
 import { Path2D } from '@napi-rs/canvas'
 import { hex, toLch } from '../color.ts'
-import { attributesOf } from './art.ts'
+import { attributesOf, type Cells } from './art.ts'
 import type { Ink } from './inks.ts'
 
 interface Lines {
@@ -72,13 +72,7 @@ function flattened(svg: string): string {
     .replace(/<clipPath.*?<\/clipPath>/gs, '')
 }
 
-function ellipse({
-  cx = '0',
-  cy = '0',
-  r = '0',
-  rx = r,
-  ry = r,
-}: Partial<Record<string, string>>): string {
+function ellipse({ cx = '0', cy = '0', r = '0', rx = r, ry = r }: Cells): string {
   const [across, down] = [Number(rx), Number(ry)]
   const half = (way: number) => `a${across},${down} 0 1 0 ${2 * way * across},0`
   return `M${Number(cx) - across},${cy}${half(1)}${half(-1)}`

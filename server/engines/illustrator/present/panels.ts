@@ -15,7 +15,7 @@ export interface Spot {
 }
 
 /** Panels and what leads from one to another. */
-export interface Layout {
+export interface Plan {
   spots: Spot[]
   /** The path of an SVG, and how thick it is, as a share of the side. */
   path: string
@@ -48,7 +48,7 @@ function cardOf(box: Box): Spot {
 }
 
 /** Equal cards in rows, the last row as wide as the others. */
-function cardsIn(box: Box, count: number): Layout {
+function cardsIn(box: Box, count: number): Plan {
   const { width, height } = box
   const gap = Math.min(width, height) * 0.035
   const slim = width / height > 1.4 ? 0.8 : 1
@@ -61,7 +61,7 @@ function cardsIn(box: Box, count: number): Layout {
 }
 
 /** Discs along a winding road: down a tall page, across a wide one. */
-function roadIn(box: Box, count: number): Layout {
+function roadIn(box: Box, count: number): Plan {
   const { width, height } = box
   const isAcross = width > height * 1.6
   const spots = inEqualParts(box, isAcross ? 'across' : 'down', count).map((part, i) => {
@@ -92,7 +92,7 @@ function roadIn(box: Box, count: number): Layout {
 }
 
 /** Discs on a ring with arrows from each to the next, clockwise. */
-function ringIn(box: Box, count: number): Layout {
+function ringIn(box: Box, count: number): Plan {
   const { width, height } = box
   const radius = Math.min(width, height) * Math.min(0.155, 0.68 / count)
   const high = radius * 0.7
@@ -120,7 +120,7 @@ function ringIn(box: Box, count: number): Layout {
 }
 
 /** The first in a disc, the others on cards at both sides of it, or above and below it. */
-function sidesIn(body: Box, count: number): Layout {
+function sidesIn(body: Box, count: number): Plan {
   const { width, height } = body
   const isTall = height > width * 1.15
   const [along, other] = isTall ? (['down', 'across'] as const) : (['across', 'down'] as const)
@@ -144,4 +144,4 @@ function sidesIn(body: Box, count: number): Layout {
   return { spots: [discOf({ x, y, radius }), ...boxes.map(cardOf)], path, thick: 0.006, heads }
 }
 
-export const layouts = { cards: cardsIn, road: roadIn, sides: sidesIn, ring: ringIn }
+export const plans = { cards: cardsIn, road: roadIn, sides: sidesIn, ring: ringIn }

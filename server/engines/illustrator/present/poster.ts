@@ -73,24 +73,20 @@ function putHero(
   const behind = Object.entries(palette).find(([name]) => name === on)?.[1] ?? palette.ground
   const inks = byLightness(...Object.values(palette))
   const own = drawings.colorOf(id)
-  const tones = own
-    ? [inks[0] as Ink, shifted(own, { l: -0.12 }), own, inks.at(-1) as Ink]
-    : inks.filter((ink) => Math.abs(light(ink) - light(behind)) > 0.15)
+  const isSeen = (ink: Ink) => Math.abs(light(ink) - light(behind)) > 0.15
+  const [dark = behind, pale = behind] = [inks[0], inks.at(-1)]
+  const middle = own ? [shifted(own, { l: -0.12 }), own] : inks.slice(1, -1).filter(isSeen)
+  const tones = [dark, ...middle, pale]
   const size = Math.min(place.width, place.height) * Number(share)
   stamp(pen, drawings.make(id, size, { tones }), place)
 }
 
 /** What the layered land shows anyway. */
-const land: ReadonlySet<string> = new Set([
-  'sun',
-  'crescent-moon',
-  'snow-capped-mountain',
-  'mountain',
-  'desert-island',
-  'water-wave',
-  'compass',
-  'airplane',
-])
+const land: ReadonlySet<string> = new Set(
+  'sun crescent-moon snow-capped-mountain mountain desert-island water-wave compass airplane'.split(
+    ' ',
+  ),
+)
 
 /** Layered land in flat inks, the hero before it, and the title on a band. */
 function paintLand(page: Page, palette: Palette, layout: Layout): void {

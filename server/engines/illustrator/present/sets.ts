@@ -1,4 +1,5 @@
 import { tables } from '../tables/tables.ts'
+import type { Page } from './kit.ts'
 
 const sets = new Map(tables.sets.map(({ set, drawings }) => [set, drawings]))
 
@@ -21,4 +22,14 @@ export function setAround(ids: readonly string[]): string | undefined {
   }))
   const best = counts.reduce((most, other) => (other.count > most.count ? other : most))
   return best.count > 0 ? best.set : undefined
+}
+
+/** What is shown, then what goes with it by the words or by itself, then the drawings of another set. */
+export function withKin(page: Page, otherwise: string): string[] {
+  const { presentation, scene, shown, drawings } = page
+  const { set, motifs } = presentation
+  const words = [...scene.subjects.map(({ name }) => name), ...scene.ignored, scene.setting]
+  const kin = set ?? setNamedBy(words) ?? setAround([...shown, ...motifs]) ?? otherwise
+  const ids = [...shown, ...motifs, ...membersOfSet(kin), ...membersOfSet(otherwise)]
+  return [...new Set(ids)].filter((id) => drawings.has(id))
 }

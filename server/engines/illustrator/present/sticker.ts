@@ -1,13 +1,17 @@
 import type { Canvas } from '@napi-rs/canvas'
 import type { Stops } from '../pen.ts'
-import { cellsOf } from './box.ts'
+import { chosen, inked, readArt } from './art.ts'
+import { boxAround, cellsOf } from './box.ts'
 import { type Ink, light, shifted } from './inks.ts'
-import { fill, type Page, star } from './kit.ts'
+import { fill, type Page } from './kit.ts'
 import { grown, inflated, layer, shadow } from './layers.ts'
 import { putArc } from './lettering.ts'
 import type { Palette } from './palettes.ts'
 
-import { membersOfSet, setAround, setNamedBy } from './sets.ts'
+import { withKin } from './sets.ts'
+
+/** What is around a drawing whose side is a hundred units. */
+const art = readArt('sticker.svg')
 
 /** Drawings cut out with a white border, lying on a surface. */
 export function paintSticker(page: Page): void {
@@ -19,13 +23,14 @@ export function paintSticker(page: Page): void {
   fill(page, pen.radial(reach, tones, { x: width * 0.4, y: height * 0.35, radius: 0 }))
   const ids = idsOf(page)
   const many = ids.length
-  const kinds = ['plain', 'burst', 'sparks', 'plain'] as const
-  const chosen = presentation.form === 'circle' ? (['burst'] as const) : kinds
-  const kind = many > 1 ? 'plain' : page.choose(chosen)
+  const around = chosen(art, (kinds) => {
+    if (many > 1) return 'plain'
+    return presentation.form === 'circle' ? 'burst' : page.choose(kinds)
+  })
   for (const [i, { x, y, size }] of cellsOf({ x: 0, y: 0, width, height }, many).entries()) {
     const turn = random.between(-0.09, 0.09) * (many > 1 ? 2 : 1)
     const share = many > 4 ? 0.76 : 0.62
-    const cut = cutOut(page, palette, { id: ids[i] ?? 'star', size, kind, back, share })
+    const cut = cutOut(page, palette, { id: ids[i] ?? 'star', size, around, back, share })
     pen.moved({ x, y, turn }, () => {
       const near = { x: 0, y: size * 0.004, radius: size * 0.006, strength: 0.35 }
       const far = { x: size * 0.008, y: size * 0.022, radius: size * 0.028, strength: 0.3 }
@@ -36,24 +41,21 @@ export function paintSticker(page: Page): void {
 }
 
 /** One, or those of a set: what is named, and what goes with it up to the number that is asked for. */
-function idsOf({ presentation, shown, hero, drawings, scene }: Page): string[] {
-  const { title, form, set, count, motifs } = presentation
-  if (title !== '' && count === null && form !== 'set') return [hero ?? 'star']
+function idsOf(page: Page): string[] {
+  const { shown, hero } = page
+  const { title, form, count } = page.presentation
   const isSet = form === 'set' || count !== null
-  if (!isSet) return shown.length < 3 ? [hero ?? 'star'] : shown.slice(0, 6)
-  const kin =
-    set ?? setNamedBy([...scene.ignored, scene.setting]) ?? setAround([...shown, ...motifs])
-  const fits = shown.length > 3 && count === null ? [] : membersOfSet(kin ?? 'ideas')
-  const all = [...new Set([...shown, ...(set ? [] : motifs), ...fits])].filter((id) =>
-    drawings.has(id),
-  )
+  if (!isSet && (title !== '' || shown.length < 3)) return [hero ?? 'star']
+  if (!isSet) return shown.slice(0, 6)
+  const all = shown.length > 3 && count === null ? shown : withKin(page, 'ideas')
   return all.slice(0, Math.min(16, count ?? Math.max(9, shown.length)))
 }
 
 interface Cut {
   id: string
   size: number
-  kind: 'plain' | 'burst' | 'sparks'
+  /** The drawing around it. */
+  around: string
   back: Ink
   /** How much of its place it takes. */
   share: number
@@ -61,24 +63,15 @@ interface Cut {
 
 function cutOut(page: Page, palette: Palette, cut: Cut): Canvas {
   const { drawings, presentation } = page
-  const { id, size, kind, back, share } = cut
-  const { accent, second, pale, ink } = palette
+  const { id, size, around, back, share } = cut
+  const inks = { ...palette, edge: palette.accent === back ? palette.second : palette.accent }
   const hasWords = presentation.title !== '' && share < 0.7
   const side = size * (hasWords ? 0.5 : share)
   const hero = inflated(drawings.makeColored(id, side), -1, 0.55)
   const body = layer({ width: size, height: size }, (pen) => {
     const [x, y] = [size / 2, size * (hasWords ? 0.43 : 0.5)]
-    if (kind === 'burst') {
-      pen.fill({ x, y, radius: side * 0.62 }, accent === back ? second : accent)
-      pen.fill({ x, y, radius: side * 0.56 }, pale)
-    }
-    if (kind === 'sparks')
-      for (let i = 0; i < 7; i++) {
-        const angle = hasWords ? -1.56 + i * 0.52 : -2.2 + i * 0.73
-        const at = { x: x + Math.sin(angle) * side * 0.57, y: y - Math.cos(angle) * side * 0.55 }
-        if (i % 2) pen.fill(star({ ...at, radius: side * 0.05 }, 4), ink)
-        else pen.fill(star({ ...at, radius: side * 0.085 }), '#ffc531')
-      }
+    const box = boxAround({ x, y }, side * 1.4)
+    pen.draw(inked(around, inks, box), box)
     pen.stamp(hero, { x, y })
     if (hasWords) write({ ...page, pen }, palette, cut, y + hero.height / 2)
   })

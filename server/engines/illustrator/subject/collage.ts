@@ -42,3 +42,26 @@ export function collageOf(figure: Figure, pieces: readonly Figure[], random: Ran
     },
   }
 }
+
+/** A garment on the body of a drawing, in the box of that: it ends where the body ends. */
+export function clothesOn(body: Figure, garment: Figure): Figure {
+  // One that is long has its head on the left, all others above.
+  const [left, top, wide, high] = body.aspect > 1.2 ? [0.32, 0.12, 0.5, 0.72] : [0, 0.42, 1, 0.5]
+  return {
+    ...body,
+    draw(context, height) {
+      const width = height * body.aspect
+      const cover = createCanvas(Math.ceil(width), Math.ceil(height))
+      const cloth = cover.getContext('2d')
+      body.draw(cloth, height)
+      cloth.globalCompositeOperation = 'source-in'
+      const piece = createCanvas(Math.ceil(width), Math.ceil(height))
+      const own = piece.getContext('2d')
+      own.translate(left * width, top * height)
+      own.scale((wide * width) / (high * height * garment.aspect), 1)
+      garment.draw(own, high * height)
+      cloth.drawImage(piece, 0, 0)
+      context.drawImage(cover, 0, 0)
+    },
+  }
+}

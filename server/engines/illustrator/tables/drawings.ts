@@ -65,7 +65,7 @@ export function isA(drawing: string, trait: Row['is'][number]): boolean {
 /** Whether a garment covers more than the head and the neck. */
 export function isClothing(name: string): boolean {
   const { dyed = 'top' } = garments.get(name) ?? { dyed: 'none' }
-  return !['headwear', 'scarf', 'necklace', 'tie', 'none'].includes(dyed)
+  return !['hatColor', 'scarf', 'necklace', 'tie', 'none'].includes(dyed)
 }
 
 /** Whether it has an inside, or branches, to be in. */

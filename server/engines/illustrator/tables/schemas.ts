@@ -31,7 +31,7 @@ const clothes = z.strictObject({
     pointed, brimmed, cylinder, cap, beanie, hard, toque, crown, hood, turban, visor,
     bubble`).optional(),
   ...optional('top, bottom, shoes, belt, shirt, buttons, tie, scarf, cape, mask, hatColor', color),
-  dyed: oneOf('bottom, shoes, headwear, scarf, necklace, tie, cape, mask, none').optional(),
+  dyed: oneOf('bottom, shoes, hatColor, scarf, necklace, tie, cape, mask, none').optional(),
 })
 
 /** The parts of `golden hour in cloudy autumn, noon`. */

@@ -89,7 +89,7 @@ function relationOf(
     case 'with':
       if (!isLiving) return 'beside'
       if (isGarment || rowOf(object.drawing).worn === 'ears') return 'wearing'
-      return isHeld ? 'holding' : 'beside'
+      return isHeld && !isFare(subject, object) ? 'holding' : 'beside'
     case 'in':
       if (isLiving && isGarment) return 'wearing'
       if (isLiving && isA(object.drawing, 'ridden')) return travelling('riding', subject, object)
@@ -109,6 +109,11 @@ function relationOf(
         return 'holding'
       return isLiving && lives(object) ? joint : 'beside'
   }
+}
+
+/** Whether an animal has more to eat than it could hold. */
+function isFare({ person }: Subject, { drawing, count }: Subject): boolean {
+  return person === null && count > 2 && rowOf(drawing).kind === 'food'
 }
 
 function isBond(joint: Joint): boolean {

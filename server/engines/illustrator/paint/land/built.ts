@@ -2,7 +2,7 @@ import { hex, mix } from '../../color.ts'
 import { project } from '../../compose/camera.ts'
 import { falls, snowLies } from '../../compose/terrain.ts'
 import { type Palette, readParts } from '../../subject/parts.ts'
-import { inksOf } from '../brush.ts'
+import { inksOf } from '../picture.ts'
 import { type Country, hides, isClear, type Layer, spotAt, standing } from './standing.ts'
 
 /** What stands in the land. */
@@ -14,6 +14,7 @@ export const art = readParts<
   | 'waterfall'
   | `${'' | 'wide '}${'stone' | 'wooden'} bridge`
   | 'fence'
+  | 'fireflies'
 >(new URL('land.txt', import.meta.url))
 
 const walls = '#efe3cd #e6d2b4 #f3ead9 #d9c3a5'.split(' ').map(hex)

@@ -1,11 +1,10 @@
-import { hex } from '../../color.ts'
 import { isLandmark } from '../../compose/actor.ts'
 import { project } from '../../compose/camera.ts'
 import type { Terrain } from '../../compose/terrain.ts'
 import type { Feature } from '../../scene.ts'
 import { paintActor } from '../actors.ts'
 import { createBackdrop, putBackdrop } from '../backdrop.ts'
-import { inksOf, type Picture } from '../brush.ts'
+import { inksOf, type Picture } from '../picture.ts'
 import { growth } from '../plants/growth.ts'
 import { jungle, paintDepths, thicket } from '../plants/thicket.ts'
 import { woods } from '../plants/woods.ts'
@@ -76,8 +75,6 @@ const built: Partial<Record<Feature, (country: Country) => Layer | Layer[]>> = {
   cliff,
 }
 
-const glow = hex('#e4f68a')
-
 /** What the words do not ask for, but belongs: a fence in a meadow, fireflies on a warm night. */
 function staffage(country: Country): Layer[] {
   const { scene, random, light, field, scenery, terrain } = country
@@ -88,7 +85,7 @@ function staffage(country: Country): Layer[] {
   const rails = isBare && random.fork('staffage').chance(0.5) ? fence(country) : []
   const isAsked = scenery.has('fireflies')
   if (!isAsked && !(isWarm && isGreen && !water)) return rails
-  return [...rails, fireflies(country, isAsked ? 60 : 26)]
+  return [...rails, fireflies(country, isAsked)]
 }
 
 /** A fence of posts and two rails that runs into the depth at one side, clear of the actors. */
@@ -108,17 +105,17 @@ function fence(country: Country): Layer[] {
   return [{ depth: 3.3, paint: (brush) => brush.partsOn(at, art.fence, inks) }]
 }
 
-/** Glowing dots over the grass. */
-function fireflies({ size, camera, random, unit }: Picture, count: number): Layer {
-  const lot = random.fork('fireflies')
+/** Glowing dots over the grass; where they are asked for there are more of them. */
+function fireflies({ size, camera, random }: Picture, isAsked: boolean): Layer {
+  const turn = random.fork('fireflies').sign()
+  const [across, height] = [size.width / 2, size.height - camera.horizon]
+  const place = { x: across, y: camera.horizon, width: across * turn, height }
   return {
     depth: 3,
     paint(brush) {
-      for (let i = 0; i < count; i++) {
-        const radius = unit * lot.between(0.005, 0.014)
-        const y = camera.horizon + (size.height - camera.horizon) * lot.between(-0.25, 0.9)
-        brush.glow({ x: lot.next() * size.width, y }, radius, glow, 1)
-      }
+      brush.context.globalCompositeOperation = 'screen'
+      brush.parts(art.fireflies, {}, place)
+      if (isAsked) brush.parts(art.fireflies, {}, { ...place, width: -place.width })
     },
   }
 }

@@ -3,6 +3,7 @@ import { type Crop, rowAt } from '../../compose/field.ts'
 import { type Light, underLight } from '../../compose/light.ts'
 import { cloudy, sample, soft } from '../../noise.ts'
 import { clamp, lerp, smoothstep } from '../../number.ts'
+import { packed, packedColor } from '../../pixels.ts'
 import type { Country } from './standing.ts'
 
 /**
@@ -25,6 +26,7 @@ const horizon = 600
 export function paintGround(country: Country): number {
   const { terrain, backdrop } = country
   const { camera, width, height, pixels, depth } = backdrop
+  const inks = packed({ width, height, data: pixels })
   const soil = soilOf(country)
   const wet = terrain.water || terrain.stream !== undefined
   const count = Math.ceil((width - 1) / column) + 1
@@ -35,7 +37,7 @@ export function paintGround(country: Country): number {
   const open = new Int16Array(width).fill(height)
   const rowOf = (up: number, scale: number) =>
     camera.horizon + (camera.eye - (wet ? Math.max(0, up) : up)) * scale
-  pixels.fill(0)
+  inks.fill(0)
   const level = camera.eye * camera.focal
   let z = level / (height - camera.horizon) / 1.7
   /** Fills a column of the backdrop from the land before it up to this strip. */
@@ -48,12 +50,12 @@ export function paintGround(country: Country): number {
     const top = Math.max(0, Math.round(rowOf(up, scale)))
     if (top >= bottom) return
     open[x] = top
-    const [red, green, blue] = [0, 1, 2].map((c) =>
-      lerp(colors[i * 3 + c] as number, colors[next * 3 + c] as number, t),
-    ) as [number, number, number]
+    const channel = (c: 0 | 1 | 2) =>
+      lerp(colors[i * 3 + c] as number, colors[next * 3 + c] as number, t)
+    const ink = packedColor([channel(0), channel(1), channel(2)])
     for (let y = top, at = top * width + x; y < bottom; y++, at += width) {
       depth[at] = wet && up < 0 ? -z : z
-      pixels.set([red, green, blue, 255], at * 4)
+      inks[at] = ink
     }
   }
 

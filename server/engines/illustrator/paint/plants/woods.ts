@@ -6,9 +6,10 @@ import { behindVillage, snowLies } from '../../compose/terrain.ts'
 import { sample, soft } from '../../noise.ts'
 import type { Random } from '../../random.ts'
 import type { TreeKind } from '../../scene.ts'
-import { brushOn, inksOf, type Picture } from '../brush.ts'
+import { brushOn } from '../brush.ts'
 import type { Country, Layer } from '../land/standing.ts'
 import { hides, isClear, isInSight, spotAt } from '../land/standing.ts'
+import { inksOf, type Picture } from '../picture.ts'
 import { drawingsOf, type Foliage, paintTree } from './trees.ts'
 
 /** Of a kind of tree, in metres. */
@@ -55,7 +56,7 @@ export function woods(country: Country): Layer[] {
     const { right } = spotAt(country, across, depth)
     const isGrove = sample(soft, right * 9 + offset, depth * 9) >= -0.05 - lot.next() * 0.25
     const isAside = Math.abs(across) > (depth < 12 ? 0.2 : 0.03)
-    const tree = lot.fork(`tree ${tries}`)
+    const tree = lot.fork(`try ${tries}`)
     if (isGrove && isAside) layers.push(...grow(across, depth, tree))
   }
   return layers
@@ -115,29 +116,30 @@ function grower(country: Country): Grow {
     const tall = isInWood ? Math.min(4.6 * growth * metre, y * 1.05) : own * growth * metre
     const height = lone ?? tall
     const haze = 1 - Math.exp(-Math.max(0, depth - 3) / sight)
-    const half = metre * growth * girth
+    const tree = { x, y, depth, kind, haze, height, half: metre * growth * girth }
     const isStem = isInWood && depth < near
-    const wide = isStem ? half * 8 : height * (dense ? 0.5 : 1)
+    const wide = isStem ? tree.half * 8 : height * (dense ? 0.5 : 1)
     if (hides(x, lone ? lone * 1.6 : wide, lone ? 0 : depth, actors)) return []
-    if (isStem) return [stem(country, { x, y, half, kind, depth, haze }, random)]
+    if (isStem) return [stem(country, tree, random)]
     // The border of the picture would cut a crown.
     const isCut = !dense && !lone && depth < 10 && kind !== 'conifer'
     if (isCut && Math.min(x, size.width - x) < height * 0.3) return []
-    const aside = dense ? random.between(-0.3, 0.3) : 0
-    return [plant({ kind, haze, depth: depth + aside, height, x, y }, random)]
+    return [plant(tree, random)]
   }
 }
 
-/** The stem of a tree so near that its crown is out of the picture. Pixels; `y` is of its foot. */
-interface Stem extends Point {
-  /** Half of its width at breast height. */
-  half: number
+/** A tree at its place: its haze is 0 to 1, lengths are pixels. */
+interface Tree extends Point {
   kind: TreeKind
-  depth: number
   haze: number
+  depth: number
+  height: number
+  /** Of its stem, half the width at breast height. */
+  half: number
 }
 
-function stem(picture: Picture, { x, y, half, kind, depth, haze }: Stem, random: Random): Layer {
+/** The stem of a tree so near that its crown is out of the picture. */
+function stem(picture: Picture, { x, y, half, kind, depth, haze }: Tree, random: Random): Layer {
   const { light, surfaces } = picture
   const inks = inksOf(picture, haze * 0.8, { bark: growths[kind].bark ?? surfaces.bark })
   const lean = random.between(-0.06, 0.06) * (kind === 'palm' ? 2 : 1)
@@ -152,14 +154,6 @@ function stem(picture: Picture, { x, y, half, kind, depth, haze }: Stem, random:
       brush.parts(own, inks, { x: 0, y: 0, width: half, height: y })
     },
   }
-}
-
-/** A tree at its place: its haze is 0 to 1, lengths are pixels. */
-interface Tree extends Point {
-  kind: TreeKind
-  haze: number
-  depth: number
-  height: number
 }
 
 /** Individual trees of each kind; the rest are these again, mirrored and at other sizes. */

@@ -6,7 +6,7 @@ export type DetailName = NonNullable<Part['detail']>
 /** Of what a face holds many. */
 export type Many = 'books' | 'bottle' | 'door' | 'folios' | 'jar' | 'pot' | 'tin'
 type Glass = 'bars' | 'drops' | 'panes'
-type Flat = 'banner' | 'carpet' | 'ceiling' | 'checkers' | 'runner' | 'trims'
+type Flat = 'banner' | 'boards' | 'carpet' | 'ceiling' | 'checkers' | 'runner' | 'trims'
 type Name = DetailName | Many | Glass | Flat | Plan['covers'][number] | 'column' | 'rug' | 'steam'
 
 /** Drawings of furniture, lamps, walls and of what hangs on them, as parts of a face. */

@@ -1,10 +1,10 @@
-import { type Color, css, mix, shade } from '../../color.ts'
+import { type Color, mix, shade } from '../../color.ts'
 import type { Point } from '../../compose/camera.ts'
 import { lerp } from '../../number.ts'
-import { linesOf } from '../../pen.ts'
 import type { Random } from '../../random.ts'
 import type { Plan } from '../../tables/places.ts'
-import { cornersOf, type Picture } from '../brush.ts'
+import { cornersOf } from '../brush.ts'
+import type { Picture } from '../picture.ts'
 import { at, type Room } from './interior.ts'
 import { ornaments } from './ornaments.ts'
 
@@ -57,43 +57,16 @@ function paintTiles(room: Room, color: Color, contrast: number): void {
  * point.
  */
 export function paintBoards(
-  { brush, detail, size, unit: side }: Picture,
+  { brush, size }: Picture,
   vanishing: Point,
   top: number,
   wood: Color,
   random: Random,
 ): void {
-  const unit = side / 1024
-  const near = size.height
-  const step = (near - vanishing.y) * 0.16
-  const reach =
-    Math.max(vanishing.x, size.width - vanishing.x) * ((near - vanishing.y) / (top - vanishing.y))
-  const count = Math.ceil(reach / step)
-  const boards = Array.from({ length: count * 2 }, (_, i) => i - count)
-  const spot = (board: number, y: number): Point => {
-    return { x: vanishing.x + (board + 0.3) * step * ((y - vanishing.y) / (near - vanishing.y)), y }
+  const shift = random.integer(0, 20)
+  const spot = (board: number, down: number): Point => {
+    const y = lerp(top, size.height, down)
+    return { x: vanishing.x + (board + 0.3 - shift) * 0.16 * (y - vanishing.y), y }
   }
-  const tones = [-0.045, -0.015, 0.015, 0.045]
-  const lots = boards.map(() => random.pick(tones))
-  for (const tone of tones) {
-    const strips = boards.filter((_, i) => lots[i] === tone)
-    const shapes = strips.map((i) => cornersOf(spot, [i, i + 1], [top, near]))
-    brush.fill(linesOf(shapes), shade(wood, tone))
-  }
-  const seams = boards.flatMap((i) => {
-    const end = top + (near - top) * random.between(0.1, 1)
-    return [
-      [spot(i, top), spot(i, near)],
-      [spot(i, end), spot(i + 1, end)],
-    ]
-  })
-  brush.stroke(linesOf(seams), css(shade(wood, -0.2), 0.6), 2 * unit)
-  const grain = random.fork('grain')
-  const fibers = boards.flatMap((i) => {
-    return Array.from({ length: Math.ceil(1 + 3 * detail) }, () => {
-      const [board, from] = [i + grain.next(), top + (near - top) * grain.next()]
-      return [spot(board, from), spot(board, from + (near - from) * grain.between(0.2, 0.8))]
-    })
-  })
-  brush.stroke(linesOf(fibers), css(shade(wood, -0.1), 0.3), 1.3 * unit)
+  brush.partsOn(spot, ornaments.boards, { wood })
 }

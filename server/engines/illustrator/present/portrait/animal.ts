@@ -33,9 +33,9 @@ export function paintAnimalPortrait(page: Page, subject: Subject, choices: Choic
     Object.assign(outfit, { top, front: 'round', stripes: undefined, turtleneck: true })
   }
   if (!person.wears.some(({ name }) => name.endsWith('glasses'))) outfit.glasses = 'none'
-  const { kind } = outfit.headwear
-  const unit = Math.min(height * 0.5, width * 0.56) * (kind === 'bare' ? 1 : 0.78)
-  const middle = { x: width / 2, y: height * (isHead ? (kind === 'bare' ? 0.44 : 0.52) : 0.62) }
+  const isBare = outfit.hat === 'bare'
+  const unit = Math.min(height * 0.5, width * 0.56) * (isBare ? 1 : 0.78)
+  const middle = { x: width / 2, y: height * (isHead ? (isBare ? 0.44 : 0.52) : 0.62) }
   const dressing = (scale: number, lift: number, paint: typeof paintBust) => {
     const { x, y } = middle
     pen.moved({ x, y: y - lift * unit, scale: unit * scale }, () => paint(sitting, outfit))

@@ -88,9 +88,9 @@ function atEarOf({ relations, subjects }: Scene): Outfit['atEar'] {
 }
 
 /** Smaller where a hat or hair rises far above the head. */
-function roomFor({ headwear: { kind } }: Outfit, { marks }: Look): number {
+function roomFor({ hat }: Outfit, { marks }: Look): number {
   if (marks.has('horned')) return 0.82
-  return { pointed: 0.72, cylinder: 0.82, toque: 0.82 }[kind as 'toque'] ?? 1
+  return { pointed: 0.72, cylinder: 0.82, toque: 0.82 }[hat as 'toque'] ?? 1
 }
 
 function lookIn({ name, person }: Sitter, text: string, random: Random): Look {

@@ -25,9 +25,9 @@ const drawings: Readonly<Record<string, readonly Part[]>> = {
 export function headOf(sitting: Sitting, outfit: Outfit): Head {
   const { look, random, part } = sitting
   const { beard, mustache, earrings, marks } = look
-  const { headwear, mask, atEar } = outfit
-  const isCovered = coversHair(headwear.kind)
-  const isUndone = headwear.kind !== 'bare' && look.hair.style === 'bun'
+  const { hat, mask, atEar } = outfit
+  const isCovered = coversHair(hat)
+  const isUndone = hat !== 'bare' && look.hair.style === 'bun'
   const stage = headStage(sitting, inksOf(sitting, outfit))
   const paint = (...names: (string | false | undefined)[]) => paintNamed(stage, drawings, ...names)
   const paintHair = (where: 'behind' | 'before') => {
@@ -62,7 +62,7 @@ export function headOf(sitting: Sitting, outfit: Outfit): Head {
 /** Frames before the eyes, and a hat with its shadow on the forehead; marks may turn it into another. */
 export function paintHeadwear(sitting: Sitting, outfit: Outfit): void {
   const { pen, look, random } = sitting
-  const { glasses, headwear, front } = outfit
+  const { glasses, hat, front } = outfit
   const stage = headStage(sitting, inksOf(sitting, outfit), {
     glass: glasses === 'dark' ? 0.95 : 0.13,
   })
@@ -70,8 +70,8 @@ export function paintHeadwear(sitting: Sitting, outfit: Outfit): void {
   pen.moved({ y: proportionsOf(look).eye.y + 0.007 }, () =>
     paintNamed(stage, drawings, glasses !== 'none' && frames),
   )
-  const special = [...look.marks, front].map((other) => `${other} ${headwear.kind}`)
-  paintNamed(stage, drawings, special.find((name) => name in drawings) ?? headwear.kind)
+  const special = [...look.marks, front].map((other) => `${other} ${hat}`)
+  paintNamed(stage, drawings, special.find((name) => name in drawings) ?? hat)
 }
 
 function hairdoOf({ look: { hair, gender, lined }, part }: Sitting): string {
@@ -90,11 +90,11 @@ function beardOf({ look: { hair, lined }, random }: Sitting): string {
 
 /** The colors of what is worn on a head. */
 function inksOf({ look, random }: Sitting, outfit: Outfit): Palette {
-  const { glasses, mask = look.skin, headwear, top } = outfit
+  const { glasses, mask = look.skin, hatColor, top } = outfit
   const lot = (name: string, inks: readonly string[]) => hex(random.fork(name).pick(inks))
   const isDark = glasses === 'dark'
   return {
-    ...clothTones(headwear.color),
+    ...clothTones(hatColor),
     frame: isDark ? hex('#1c181e') : lot('frame', ['#2a2226', '#603a22', '#22283a', '#96703c']),
     glass: hex(isDark ? '#16141c' : '#e1f0fa'),
     glow: hex(isDark ? '#5a4658' : '#e1f0fa'),

@@ -4,7 +4,7 @@ import type { Expression, HairStyle, Person } from '../../scene.ts'
 import { namesOf } from '../../tables/names.ts'
 
 /** What the faces of beings have that those of people lack, what is worn on a face, and whose hats differ. */
-export type Mark =
+type Mark =
   | ('pointed ears' | 'fins' | 'tusks' | 'fangs' | 'metal')
   | ('domino' | 'patch' | 'flowers' | 'goggles' | 'plait')
   | ('tricorn' | 'horned' | 'santa')

@@ -3,15 +3,13 @@ import type { Random } from '../../random.ts'
 import type { Person, Subject } from '../../scene.ts'
 import { type Clothes, costumes, garments } from '../../tables/drawings.ts'
 
-export type Headwear = 'bare' | NonNullable<Clothes['hat']>
-
 export function bareLegs({ garment }: Outfit): boolean {
   return garment === 'shorts' || garment === 'skirt' || garment === 'dress'
 }
 
 /** Whether no hair is seen. */
-export function coversHair(headwear: Headwear): boolean {
-  return headwear === 'hood' || headwear === 'turban' || headwear === 'visor'
+export function coversHair(hat: Outfit['hat']): boolean {
+  return hat === 'hood' || hat === 'turban' || hat === 'visor'
 }
 
 type Player = Pick<Subject, 'name' | 'drawing' | 'color' | 'accent'>
@@ -56,7 +54,8 @@ function byLot({ age, gender }: Person, random: Random): Outfit {
     stripes: striped ? shade(top, 0.22, 0.35) : undefined,
     tucked: garment === 'skirt' || random.chance(0.3),
     footwear: random.chance(0.25) ? 'boots' : 'sneakers',
-    headwear: { kind: 'bare', color: [0, 0, 0] },
+    hat: 'bare',
+    hatColor: [0, 0, 0],
     glasses: random.chance(age === 'elder' ? 0.5 : 0.12) ? 'clear' : 'none',
   }
 }
@@ -74,22 +73,21 @@ function putOn(outfit: Outfit, name: string, color: Color | undefined, random: R
   const row = garments.get(name)
   if (!row) return
   const { dyed = 'top' } = row
-  Object.assign(outfit, clothesOf(row), color && { stripes: undefined })
-  if (dyed === 'headwear')
-    outfit.headwear.color =
-      color ?? (row.hatColor ? outfit.headwear.color : outfit.front === 'plate' ? steel : lot)
-  else if (dyed === 'necklace') outfit.necklace = color ?? pearl
-  else if (dyed === 'scarf' || dyed === 'tie') outfit[dyed] = color ?? lot
-  else if (color && dyed !== 'none') Object.assign(outfit, { [dyed]: color })
+  const own = clothesOf(row)
+  Object.assign(outfit, own, color && { stripes: undefined })
+  const hatColor = own.hatColor ?? (outfit.front === 'plate' ? steel : lot)
+  const plain: Partial<Outfit> = { hatColor, necklace: pearl, scarf: lot, tie: lot }
+  const dye = color ?? plain[dyed as keyof Outfit]
+  if (dye && dyed !== 'none') Object.assign(outfit, { [dyed]: dye })
 }
 
 /** What somebody wears. */
 export interface Outfit
   extends Required<Pick<Clothes, 'garment' | 'front' | 'sleeves' | 'footwear'>>,
-    Record<'top' | 'bottom' | 'shoes' | 'shirt' | 'buttons', Color>,
+    Record<'top' | 'bottom' | 'shoes' | 'shirt' | 'buttons' | 'hatColor', Color>,
     Partial<Record<Extra, Color | undefined>> {
   tucked: boolean
-  headwear: { kind: Headwear; color: Color }
+  hat: 'bare' | NonNullable<Clothes['hat']>
   glasses: 'none' | NonNullable<Clothes['glasses']>
   atEar?: 'headphones' | 'phone' | undefined
   /** What is round at the neck goes up to the chin. */
@@ -117,13 +115,10 @@ function partOf(drawing: string): string {
   return drawing.replace(/^(man|woman|person)-/, '')
 }
 
-const black: Color = [0, 0, 0]
-
 /** What a row of costumes.tsv or of garments.tsv says of an outfit. */
-function clothesOf({ nouns: _, dyed: __, hat, hatColor, ...clothes }: Clothes): Partial<Outfit> {
+function clothesOf({ nouns: _, dyed: __, ...clothes }: Clothes): Partial<Outfit> {
   const entries = Object.entries(clothes).map(([field, value]) => {
     return [field, value.startsWith('#') ? hex(value) : value]
   })
-  const headwear = hat && { kind: hat, color: hatColor ? hex(hatColor) : black }
-  return { ...Object.fromEntries(entries), ...(headwear && { headwear }) }
+  return Object.fromEntries(entries)
 }

@@ -136,7 +136,7 @@ export function creatureOf(
     top: main,
     bottom: shade(main, -0.08),
     shoes: shade(main, -0.2),
-    headwear: { kind: 'bare', color: main },
+    hat: 'bare',
   }
   const look = { ...lookOf(anybody, random.fork('look')), skin, headHeight: body.head, build: 1.2 }
   const size = 1.12
