@@ -5,7 +5,7 @@ import { sample, soft } from '../noise.ts'
 import { hash, type Random } from '../random.ts'
 import type { Spread } from '../subject/stage.ts'
 import { paintActors } from './actors.ts'
-import type { Picture } from './brush.ts'
+import type { Picture } from './picture.ts'
 
 /** An abstract picture while it is painted. */
 interface Easel extends Picture {

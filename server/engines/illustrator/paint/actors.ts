@@ -6,8 +6,9 @@ import { isFramed } from '../compose/framing.ts'
 import { type Light, sunwardOf } from '../compose/light.ts'
 import { clamp } from '../number.ts'
 import type { Stops, Trace } from '../pen.ts'
-import { type Brush, brushOn, type Picture } from './brush.ts'
+import { type Brush, brushOn } from './brush.ts'
 import { paintAfloat, paintIslet } from './land/surf.ts'
+import type { Picture } from './picture.ts'
 
 /** The figure of an actor from a place of a canvas on, as many pixels as it will cover. */
 function cutoutOf({ height, figure, flipped }: Actor, size: Size, x: number, y: number): Canvas {

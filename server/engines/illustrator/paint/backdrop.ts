@@ -1,6 +1,7 @@
 import type { Camera, Size } from '../compose/camera.ts'
 import { canvasOf } from '../pixels.ts'
-import type { Brush, Picture } from './brush.ts'
+import type { Brush } from './brush.ts'
+import type { Picture } from './picture.ts'
 
 /**
  * The far picture, painted pixel by pixel at half size: softness behind sharp figures is free depth

@@ -3,7 +3,7 @@ import { cloudy, sample } from '../noise.ts'
 import { lerp } from '../number.ts'
 import type { Random } from '../random.ts'
 import { paintActors } from './actors.ts'
-import type { Picture } from './brush.ts'
+import type { Picture } from './picture.ts'
 import { paintStars } from './sky/heavens.ts'
 import { growths } from './underwater.ts'
 

@@ -1,7 +1,8 @@
 import { css, hex } from '../color.ts'
 import { type Actor, isLandmark } from '../compose/actor.ts'
 import { isA, isAlive } from '../tables/drawings.ts'
-import type { Brush, Picture } from './brush.ts'
+import type { Brush } from './brush.ts'
+import type { Picture } from './picture.ts'
 
 /** Below this much night a lamp is not seen to shine. */
 const dusk = 0.25

@@ -4,7 +4,7 @@ import { cloudy, sample, soft } from '../noise.ts'
 import type { Random } from '../random.ts'
 import { readParts } from '../subject/parts.ts'
 import { paintActors } from './actors.ts'
-import { type Picture, paintRays } from './brush.ts'
+import { type Picture, paintRays } from './picture.ts'
 
 const reefs = 4
 const corals = ['branches', 'fingers', 'shell', 'fan'] as const

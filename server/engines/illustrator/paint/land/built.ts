@@ -2,7 +2,7 @@ import { hex, mix } from '../../color.ts'
 import { project } from '../../compose/camera.ts'
 import { falls, snowLies } from '../../compose/terrain.ts'
 import { type Palette, readParts } from '../../subject/parts.ts'
-import { inksOf } from '../brush.ts'
+import { inksOf } from '../picture.ts'
 import { type Country, hides, isClear, type Layer, spotAt, standing } from './standing.ts'
 
 /** What stands in the land. */

@@ -1,6 +1,7 @@
 import type { Range } from '../../compose/terrain.ts'
 import { lerp } from '../../number.ts'
-import { type Brush, drawingsIn, inksOf } from '../brush.ts'
+import { type Brush, drawingsIn } from '../brush.ts'
+import { inksOf } from '../picture.ts'
 import type { Country, Layer } from './standing.ts'
 
 /** How the drawings of a range stand side by side. Lengths in heights of the range. */

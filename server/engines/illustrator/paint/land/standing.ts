@@ -4,7 +4,8 @@ import { falls, type Terrain } from '../../compose/terrain.ts'
 import type { Palette, Part } from '../../subject/parts.ts'
 import type { Spread } from '../../subject/stage.ts'
 import { type Backdrop, depthSeen } from '../backdrop.ts'
-import type { Brush, Picture } from '../brush.ts'
+import type { Brush } from '../brush.ts'
+import type { Picture } from '../picture.ts'
 
 /** Open country while it is painted. */
 export interface Country extends Picture {

@@ -4,7 +4,7 @@ import { cloudy, sample } from '../../noise.ts'
 import { clamp } from '../../number.ts'
 import { blended, canvasOf, packed, packedColor, pixelsOf } from '../../pixels.ts'
 import { type Backdrop, createBackdrop } from '../backdrop.ts'
-import type { Picture } from '../brush.ts'
+import type { Picture } from '../picture.ts'
 
 /**
  * Water wherever the backdrop's depth is below 0: it mirrors what stands in the picture above it,

@@ -6,8 +6,9 @@ import { rowAt } from '../../compose/field.ts'
 import type { Random } from '../../random.ts'
 import { relit } from '../actors.ts'
 import { depthSeen } from '../backdrop.ts'
-import { brushOn, inksOf, type Picture } from '../brush.ts'
+import { brushOn } from '../brush.ts'
 import { type Country, isClear, type Layer } from '../land/standing.ts'
+import { inksOf, type Picture } from '../picture.ts'
 import { drawingsOf } from './trees.ts'
 
 /** Rows from afar to the viewer's feet. */

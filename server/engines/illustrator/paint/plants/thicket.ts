@@ -1,8 +1,8 @@
 import { mix } from '../../color.ts'
 import { snowLies } from '../../compose/terrain.ts'
 import type { TreeKind } from '../../scene.ts'
-import { inksOf, type Picture, paintRays } from '../brush.ts'
 import { type Country, type Layer, merged, standing } from '../land/standing.ts'
+import { inksOf, type Picture, paintRays } from '../picture.ts'
 import { clumpOf, drawingsOf } from './trees.ts'
 import { foliageOf, tinted, woods } from './woods.ts'
 

@@ -1,11 +1,10 @@
 import { type Canvas, createCanvas } from '@napi-rs/canvas'
 import { type Color, mix, shade } from '../../color.ts'
-import type { Point } from '../../compose/camera.ts'
 import { clamp } from '../../number.ts'
-import type { Path, Trace } from '../../pen.ts'
+import { linesOf, polar } from '../../pen.ts'
 import type { Random } from '../../random.ts'
 import type { TreeKind } from '../../scene.ts'
-import type { Palette } from '../../subject/parts.ts'
+import { colorOf, type Palette } from '../../subject/parts.ts'
 import { type Brush, brushOn, drawingsIn } from '../brush.ts'
 
 export const drawingsOf = drawingsIn(new URL('plants.txt', import.meta.url))
@@ -27,14 +26,6 @@ export interface Foliage {
   sunward: number
 }
 
-/** A tree while it is drawn. */
-interface Tree extends Foliage {
-  brush: Brush
-  random: Random
-  /** 1, or more where it is seen from so near that its leaves must be smaller and more. */
-  fineness: number
-}
-
 /** A tree on a square canvas of `pixels` a side, its foot in the middle of the lower edge. */
 export function paintTree(kind: TreeKind, foliage: Foliage, random: Random, pixels = side): Canvas {
   const canvas = createCanvas(pixels, pixels)
@@ -46,8 +37,7 @@ export function paintTree(kind: TreeKind, foliage: Foliage, random: Random, pixe
   // The drawings have their light from the right.
   const turned = { x: middle, y: foot, scale: [side * foliage.sunward, side] } as const
   brush.moved(turned, () => brush.parts(wood, paletteOf(foliage)))
-  const fineness = Math.max(1, pixels / side)
-  if (leaves && !isBare) paintCrown({ ...foliage, brush, random, fineness }, leaves)
+  if (leaves && !isBare) paintCrown(brush, foliage, leaves, random, Math.max(1, pixels / side))
   return canvas
 }
 
@@ -63,8 +53,8 @@ function paletteOf({ leaf, bark, snow, sun, shade: dusk }: Foliage): Palette {
 export function clumpOf({ leaf, ...rest }: Foliage, random: Random): Canvas {
   const canvas = createCanvas(side, side)
   const dark = { ...rest, leaf: shade(leaf, -0.07), sun: mix(rest.sun, leaf, 0.4) }
-  const tree = { ...dark, brush: brushOn(canvas), random, fineness: 1.3 }
-  paintCrown(tree, { y: 0.5, width: 0.42, height: 0.36, clumps: 9 })
+  const crown = { y: 0.5, width: 0.42, height: 0.36, clumps: 9 }
+  paintCrown(brushOn(canvas), dark, crown, random, 1.3)
   return canvas
 }
 
@@ -84,63 +74,56 @@ const crowns: Partial<Record<TreeKind, Crown>> = {
   acacia: { y: 0.34, width: 0.46, height: 0.12, clumps: 9 },
 }
 
-/** Steps from the shaded side of the leaves to the sunny one. */
-const tones = 5
+/** From the shaded side of the leaves to the sunny one. */
+const tones = [
+  'leaf/dusk/.25-.14',
+  'leaf/dusk/.12-.08',
+  'leaf-.01',
+  'leaf/sun/.1+.05',
+  'leaf/sun/.2+.12',
+]
 
 /**
  * A crown of leaves: clumps around a middle, dabbed in one tone after the other from the shade to
- * the sun.
+ * the sun. The leaves are smaller and more by `fineness`, which is 1 or more.
  */
-function paintCrown(tree: Tree, crown: Crown): void {
-  const { brush, random, sunward, fineness } = tree
-  const [y, width, height] = [crown.y * side, crown.width * side, crown.height * side]
-  const heaps = Array.from({ length: crown.clumps }, (_, i) => {
+function paintCrown(
+  brush: Brush,
+  foliage: Foliage,
+  crown: Crown,
+  random: Random,
+  fineness: number,
+): void {
+  const { sunward } = foliage
+  const [width, height] = [crown.width * side, crown.height * side]
+  const clumps = Array.from({ length: crown.clumps }, (_, i) => {
     const angle = (i / crown.clumps) * Math.PI * 2 + random.between(-0.3, 0.3)
-    const out = random.between(0.5, 0.7)
-    const [across, down] = [Math.cos(angle) * out, Math.sin(angle) * out]
-    const size = random.between(0.4, 0.54)
-    return {
-      x: middle + across * width,
-      y: y + down * height,
-      size,
-      sunny: across * sunward - down * 1.3,
-    }
+    const [across, down] = polar([0, 0], angle, random.between(0.5, 0.7))
+    return { across, down, size: random.between(0.4, 0.54), sunny: across * sunward - down * 1.3 }
   })
-  heaps.push({ x: middle, y: y - height * 0.1, size: 0.6, sunny: 0.5 })
+  clumps.push({ across: 0, down: -0.1, size: 0.6, sunny: 0.5 })
   const leaf = (side * 0.046) / Math.sqrt(fineness)
-  for (let tone = 0; tone < tones; tone++) {
-    const bright = tone / (tones - 1)
-    const dabs: Trace = (path) => {
-      for (const heap of heaps) {
-        const lit = clamp(1.2 + heap.sunny - bright)
-        const count = (tone === 0 ? 34 : (20 - tone * 2) * lit) * fineness
-        for (let i = 0; i < count; i++) {
-          const angle = random.next() * Math.PI * 2
-          const distance = Math.sqrt(random.next()) * (1 - bright * 0.4)
-          const across = Math.cos(angle) * distance + sunward * bright * 0.2
-          const down = Math.sin(angle) * distance - bright * 0.42
-          const spot = {
-            x: heap.x + across * heap.size * width,
-            y: heap.y + down * heap.size * height,
-          }
-          dab(path, spot, leaf * random.between(0.6, 1.1) * (1.15 - bright * 0.35), angle * 3)
-        }
-      }
-    }
-    brush.fill(dabs, toned(tree, bright))
+  for (const [tone, ink] of tones.entries()) {
+    const bright = tone / (tones.length - 1)
+    const dabs = clumps.flatMap(({ across, down, size, sunny }) => {
+      const lit = clamp(1.2 + sunny - bright)
+      const count = Math.ceil((tone === 0 ? 34 : (20 - tone * 2) * lit) * fineness)
+      return Array.from({ length: count }, () => {
+        const angle = random.next() * Math.PI * 2
+        const out = Math.sqrt(random.next()) * (1 - bright * 0.4)
+        const [u, v] = polar([sunward * bright * 0.2, -bright * 0.42], angle, out)
+        const x = middle + (across + u * size) * width
+        const y = crown.y * side + (down + v * size) * height
+        return dabAt(x, y, leaf * random.between(0.6, 1.1) * (1.15 - bright * 0.35), angle * 3)
+      })
+    })
+    brush.fill(linesOf(dabs), colorOf(ink, paletteOf(foliage)).color)
   }
 }
 
-/** A leaf, or as many as are seen as one, of four corners. */
-function dab(path: Path, { x, y }: Point, size: number, turn: number): void {
-  const [across, down] = [Math.cos(turn) * size, Math.sin(turn) * size]
-  path.moveTo(x + across, y + down)
-  path.lineTo(x + across * 0.25 - down * 0.6, y + down * 0.25 + across * 0.6)
-  path.lineTo(x - across, y - down)
-  path.lineTo(x - across * 0.25 + down * 0.6, y - down * 0.25 - across * 0.6)
-}
-
-function toned({ leaf, sun, shade: dusk }: Tree, bright: number): Color {
-  const tone = shade(leaf, (bright - 0.55) * 0.26)
-  return bright > 0.5 ? mix(tone, sun, (bright - 0.5) * 0.4) : mix(tone, dusk, (0.5 - bright) * 0.5)
+/** The corners of a leaf, or of as many as are seen as one. */
+function dabAt(x: number, y: number, size: number, turn: number) {
+  return [0, 1.176, Math.PI, Math.PI + 1.176].map((corner, i) =>
+    polar([x, y], turn + corner, i % 2 ? size * 0.65 : size),
+  )
 }

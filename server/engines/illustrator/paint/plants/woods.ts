@@ -6,9 +6,10 @@ import { behindVillage, snowLies } from '../../compose/terrain.ts'
 import { sample, soft } from '../../noise.ts'
 import type { Random } from '../../random.ts'
 import type { TreeKind } from '../../scene.ts'
-import { brushOn, inksOf, type Picture } from '../brush.ts'
+import { brushOn } from '../brush.ts'
 import type { Country, Layer } from '../land/standing.ts'
 import { hides, isClear, isInSight, spotAt } from '../land/standing.ts'
+import { inksOf, type Picture } from '../picture.ts'
 import { drawingsOf, type Foliage, paintTree } from './trees.ts'
 
 /** Of a kind of tree, in metres. */
@@ -55,7 +56,7 @@ export function woods(country: Country): Layer[] {
     const { right } = spotAt(country, across, depth)
     const isGrove = sample(soft, right * 9 + offset, depth * 9) >= -0.05 - lot.next() * 0.25
     const isAside = Math.abs(across) > (depth < 12 ? 0.2 : 0.03)
-    const tree = lot.fork(`tree ${tries}`)
+    const tree = lot.fork(`try ${tries}`)
     if (isGrove && isAside) layers.push(...grow(across, depth, tree))
   }
   return layers

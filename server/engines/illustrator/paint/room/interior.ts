@@ -6,7 +6,8 @@ import type { Random } from '../../random.ts'
 import type { Spread } from '../../subject/stage.ts'
 import type { PaintName } from '../../tables/place-cells.ts'
 import type { Plan } from '../../tables/places.ts'
-import { cornersOf, type Picture } from '../brush.ts'
+import { cornersOf } from '../brush.ts'
+import type { Picture } from '../picture.ts'
 
 /**
  * A picture of a room like a box seen from within, in metres: right of its middle, up from its

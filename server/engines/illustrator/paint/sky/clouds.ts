@@ -2,7 +2,8 @@ import { type Canvas, createCanvas } from '@napi-rs/canvas'
 import { type Color, css, mix } from '../../color.ts'
 import { lerp } from '../../number.ts'
 import type { Random } from '../../random.ts'
-import { type Brush, brushOn, type Picture } from '../brush.ts'
+import { type Brush, brushOn } from '../brush.ts'
+import type { Picture } from '../picture.ts'
 
 /** Puffs of a cloud are drawn once, in a square of this side, and stamped. */
 const side = 48

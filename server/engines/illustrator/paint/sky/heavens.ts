@@ -1,7 +1,8 @@
 import { createCanvas } from '@napi-rs/canvas'
 import { type Color, css, fromLch, mix, shade } from '../../color.ts'
 import type { Random } from '../../random.ts'
-import { type Brush, brushOn, drawingsIn, type Picture } from '../brush.ts'
+import { type Brush, brushOn, drawingsIn } from '../brush.ts'
+import type { Picture } from '../picture.ts'
 
 /** Stars, sun or moon, rainbow, birds: what stands in the sky before its clouds. */
 export function paintHeavens(picture: Picture): void {

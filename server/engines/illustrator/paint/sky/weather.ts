@@ -4,7 +4,8 @@ import { underLight } from '../../compose/light.ts'
 import { cloudy, sample } from '../../noise.ts'
 import { clamp, lerp } from '../../number.ts'
 import type { Scene } from '../../scene.ts'
-import { Brush, type Picture, pictureOf, workedOut } from '../brush.ts'
+import { Brush, workedOut } from '../brush.ts'
+import { type Picture, pictureOf } from '../picture.ts'
 import { drawingsOf } from './heavens.ts'
 
 /** Veils of fog between the far and the near. */

@@ -3,7 +3,7 @@ import { sample, soft } from '../../noise.ts'
 import { lerp } from '../../number.ts'
 import type { Random } from '../../random.ts'
 import { paintActors } from '../actors.ts'
-import type { Picture } from '../brush.ts'
+import type { Picture } from '../picture.ts'
 import { drawingsOf, paintStars } from '../sky/heavens.ts'
 import { earth, paintPlanet, type Skin, skinOf } from './space.ts'
 

@@ -5,7 +5,8 @@ import { clamp, lerp, smoothstep } from '../../number.ts'
 import type { Trace } from '../../pen.ts'
 import type { Random } from '../../random.ts'
 import { paintActors } from '../actors.ts'
-import { type Brush, blend, type Picture, workedOut } from '../brush.ts'
+import { type Brush, blend, workedOut } from '../brush.ts'
+import type { Picture } from '../picture.ts'
 import { drawingsOf, paintStars } from '../sky/heavens.ts'
 
 /** Nebulae, stars and planets. */

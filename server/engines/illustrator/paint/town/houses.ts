@@ -3,7 +3,7 @@ import { project } from '../../compose/camera.ts'
 import { lerp } from '../../number.ts'
 import type { Random } from '../../random.ts'
 import { type Palette, type Part, readParts } from '../../subject/parts.ts'
-import type { Picture } from '../brush.ts'
+import type { Picture } from '../picture.ts'
 
 /** A picture of a street. Depths are metres from the viewer. */
 export interface Avenue extends Picture {
