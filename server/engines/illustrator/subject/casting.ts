@@ -134,6 +134,7 @@ function treeOf({ subject, season, random }: FigureRequest): Figure {
   const { kind, leaf } = rowOf(subject.drawing).tree ?? { kind: 'broadleaf', leaf: '#5c9443' }
   const sheds = subject.drawing === 'deciduous-tree'
   const seasonal = sheds && season ? turned[season] : undefined
+  const shown = sheds && season === 'winter' ? 'bare' : kind
   const foliage = {
     leaf: hex(subject.color?.hex ?? seasonal ?? leaf),
     bark: hex('#6b4e3a'),
@@ -154,12 +155,7 @@ function treeOf({ subject, season, random }: FigureRequest): Figure {
     },
     draw(context, height) {
       const pixels = Math.max(16, Math.round(height))
-      const tree = paintTree(
-        sheds && season === 'winter' ? 'bare' : kind,
-        foliage,
-        random.fork('tree'),
-        pixels,
-      )
+      const tree = paintTree(shown, foliage, random.fork('tree'), pixels)
       context.drawImage(tree, 0, height * 0.015, height, height)
     },
   }
