@@ -22,51 +22,34 @@ export function ambienceOf(scene: StagedScene, size: Size, camera: Camera, rando
 
 const ambiences: Record<NonNullable<PlaceRow['light']>, Ambience> = {
   indoors,
-  cave: (light) => ({
-    color: light.night > 0.3 ? hex('#9fd0e8') : mix(light.color, hex('#ffe2b0'), 0.4),
-    ambient: hex('#4b4658'),
-    night: 0.32,
-    elevation: 0.5,
-  }),
-  stage: (light) => ({
-    color: hex('#ffe9c8'),
-    ambient: hex('#7a5f86'),
-    haze: light.haze,
-    night: 0.16,
-    elevation: 0.6,
-  }),
+  cave({ color, night }) {
+    const shine = night > 0.3 ? hex('#9fd0e8') : mix(color, hex('#ffe2b0'), 0.4)
+    return { color: shine, ambient: hex('#4b4658'), night: 0.32, elevation: 0.5 }
+  },
+  stage: () => {
+    return { color: hex('#ffe9c8'), ambient: hex('#7a5f86'), night: 0.16, elevation: 0.6 }
+  },
   moon: (light) => barren(light, ['#fff8ec', '#5a6078', '#8a8c94'], 0.1),
   mars: (light) => barren(light, ['#ffe2c4', '#7a5a58', '#c9936e'], 0.05),
-  space: (_light, asked, random) => {
+  space(_light, asked, random) {
     const hue = asked ?? random.between(3.3, 6.7)
     const far = fromLch({ lightness: 0.5, chroma: 0.19, hue })
     const near = fromLch({ lightness: 0.62, chroma: 0.17, hue: hue + random.between(0.8, 2) })
     const star = fromLch({ lightness: 0.88, chroma: 0.08, hue: hue + random.between(-0.6, 0.6) })
     const sky = [hex('#07081a'), hex('#12122c'), far, near, star]
-    return {
-      sky,
-      color: mix(star, [255, 255, 255], 0.5),
-      ambient: mix(far, [40, 40, 90], 0.5),
-      haze: far,
-      night: 0.25,
-      elevation: 0.5,
-    }
+    const color = mix(star, [255, 255, 255], 0.5)
+    const ambient = mix(far, [40, 40, 90], 0.5)
+    return { sky, color, ambient, haze: far, night: 0.25, elevation: 0.5 }
   },
-  underwater: (light, asked, random) => {
+  underwater({ night }, asked, random) {
     const sea = asked ?? random.between(3.5, 4.3)
-    const shown = light.night > 0.5 ? 0.14 : 0
+    const shown = night > 0.5 ? 0.14 : 0
     const top = fromLch({ lightness: 0.82 - shown * 2, chroma: 0.1, hue: sea - 0.2 })
     const middle = fromLch({ lightness: 0.55 - shown, chroma: 0.12, hue: sea })
     const bottom = fromLch({ lightness: 0.24 - shown / 2, chroma: 0.08, hue: sea + 0.25 })
     const sky = [top, mix(top, middle, 0.5), middle, mix(middle, bottom, 0.5), bottom]
-    return {
-      sky,
-      color: mix(top, [255, 255, 255], 0.5),
-      ambient: middle,
-      haze: middle,
-      night: 0.1,
-      elevation: 0.9,
-    }
+    const color = mix(top, [255, 255, 255], 0.5)
+    return { sky, color, ambient: middle, haze: middle, night: 0.1, elevation: 0.9 }
   },
 }
 

@@ -24,34 +24,20 @@ interface Group {
 }
 
 /** Middle and size in parts of the group, the hindmost first. */
-type Spot = readonly [which: 'first' | 'second', x: number, y: number, size: number]
 const spots = {
-  before: [
-    ['second', 0.5, 0.44, 0.88],
-    ['first', 0.5, 0.71, 0.56],
-  ],
-  on: [
-    ['second', 0.5, 0.73, 0.56],
-    ['first', 0.5, 0.31, 0.6],
-  ],
-  under: [
-    ['first', 0.5, 0.73, 0.54],
-    ['second', 0.5, 0.3, 0.6],
-  ],
-  beside: [
-    ['second', 0.72, 0.54, 0.54],
-    ['first', 0.29, 0.5, 0.58],
-  ],
-  with: [
-    ['first', 0.42, 0.43, 0.8],
-    ['second', 0.74, 0.73, 0.52],
-  ],
-} satisfies Record<string, readonly Spot[]>
+  before: 'second .5 .44 .88, first .5 .71 .56',
+  on: 'second .5 .73 .56, first .5 .31 .6',
+  under: 'first .5 .73 .54, second .5 .3 .6',
+  beside: 'second .72 .54 .54, first .29 .5 .58',
+  with: 'first .42 .43 .8, second .74 .73 .52',
+}
 
 /** One motif of two drawings: who stands before is set off by a gap from what is behind. */
 export function paintGroup({ first, second, kind, side, make }: Group): Canvas {
   return layer({ width: side, height: side }, (pen) => {
-    for (const [i, [which, x, y, size]] of spots[arrangement(second, kind)].entries()) {
+    for (const [i, spot] of spots[arrangement(second, kind)].split(', ').entries()) {
+      const [which, ...numbers] = spot.split(' ')
+      const [x = 0, y = 0, size = 0] = numbers.map(Number)
       const made = make(which === 'first' ? first : second, side * size)
       const put = (art: Canvas) =>
         pen.draw(art, { x: side * x - art.width / 2, y: side * y - art.height / 2 })

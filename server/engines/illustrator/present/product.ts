@@ -10,7 +10,7 @@ import { vignette } from './surfaces.ts'
 
 /** One thing, or up to three, before a backdrop without a horizon, lit from one side. */
 export function paintProduct(page: Page): void {
-  const { width, height, side, random } = page
+  const { width, height, side } = page
   const from = page.choose([-1, 1] as const)
   const base = backdropOf(page)
   const stage = stageOf(page, base, from)
@@ -21,8 +21,7 @@ export function paintProduct(page: Page): void {
   for (const [index, made] of [...things.entries()].reverse()) {
     const x = width / 2 + (spread[index] ?? 0) * Math.min(width, height * 1.3)
     const near = index === 0 && things.length > 1 ? side * 0.035 : 0
-    const lift = stage.floats ? side * random.between(0.1, 0.15) : 0
-    paintThing(page, stage, made, { x, y: stage.foot + near, lift, from })
+    paintThing(page, stage, made, x, stage.foot + near)
   }
   vignette(page, light(base) > 0.9 ? 0.07 : 0.16, 0.42)
 }
@@ -81,17 +80,11 @@ function thingOf(
   return inflated(made, from, isA(id, 'edible') ? 0.75 : 0.85)
 }
 
-interface Spot {
-  x: number
-  /** Where it stands. */
-  y: number
-  /** How far it floats above that. */
-  lift: number
-  from: 1 | -1
-}
-
-function paintThing(page: Page, stage: Stage, made: Canvas, { x, y, lift, from }: Spot): void {
+/** A thing that stands at x, y, or floats above that. */
+function paintThing(page: Page, stage: Stage, made: Canvas, x: number, y: number): void {
   const { pen, side, random } = page
+  const { from } = stage
+  const lift = stage.floats ? side * random.between(0.1, 0.15) : 0
   const dark = shifted(stage.base, { l: -0.4, c: 1.2 })
   if (lift === 0)
     // The cast shadow: the silhouette laid down away from the light.

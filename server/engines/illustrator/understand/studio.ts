@@ -46,7 +46,7 @@ function isFace({ shot, subjects, features }: Scene, draft: Draft): boolean {
 }
 
 const inFace = new Set(
-  'glasses,sunglasses,goggles,eye patch,necklace,scarf,flower crown,headscarf'.split(','),
+  'glasses,sunglasses,goggles,eye patch,necklace,scarf,flower crown,headscarf,turban'.split(','),
 )
 
 /** A thing on a plain background of a color, with no place named, stands in a studio. */
