@@ -18,7 +18,7 @@ import { Random } from './random.ts'
 import type { Scene } from './scene.ts'
 import { castingOf } from './subject/casting.ts'
 import { Gallery } from './subject/emoji.ts'
-import { drawingsWithRows } from './tables/drawings.ts'
+import { drawingRows } from './tables/drawings.ts'
 import { createSuggesting, createUnderstanding } from './understand/index.ts'
 
 export { understoodOf, warningsOf } from './understand/index.ts'
@@ -30,7 +30,7 @@ export async function illustratorInThread() {
   const figureOf = castingOf(gallery)
   return {
     /** The ids that `Subject.drawing` may have. */
-    drawings: new Set([...Object.keys(art), ...drawingsWithRows]),
+    drawings: new Set([...Object.keys(art), ...drawingRows.keys()]),
     understand: createUnderstanding(lexicon),
     suggest: createSuggesting(lexicon),
     draw: (request: PictureRequest) => drawPicture(request, gallery, figureOf),

@@ -7,7 +7,7 @@ const kept: readonly string[] = namesOf(`
 
 /** Those that a subtle variation draws anew: brushwork, and what is small or far. */
 const renewed: readonly string[] = namesOf(`
-  finish, turf, ground, staffage, fireflies, birds, stars, reflection, boards, grain`)
+  finish, turf, ground, staffage, fireflies, birds, stars, boards`)
 
 /** How a sequence differs from that of the picture that is varied. */
 interface Varies {

@@ -1,6 +1,6 @@
 import type { Subject } from '../scene.ts'
 import type { Anchors, Figure, Gesture, Spot } from '../subject/figure.ts'
-import { knownRow, nounOf, rowOf } from '../tables/drawings.ts'
+import { drawingRows, nounRows, rowOf } from '../tables/drawings.ts'
 import type { Point, Size } from './camera.ts'
 
 /** `x` and `y` are the middle. */
@@ -120,9 +120,9 @@ const ages = { child: 1.15, adult: 1.7, elder: 1.62 } as const
 
 /** Metres: a noun's own come before those of its drawing. */
 function heightOf({ name, drawing, person }: Subject): number {
-  const own = nounOf(name)?.metres
+  const own = nounRows.get(name)?.metres
   if (person) return own ?? ages[drawing === 'person' ? person.age : 'child']
-  return own ?? (knownRow(name.replaceAll(' ', '-')) ?? rowOf(drawing)).metres
+  return own ?? (drawingRows.get(name.replaceAll(' ', '-')) ?? rowOf(drawing)).metres
 }
 
 /**

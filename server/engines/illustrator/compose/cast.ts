@@ -3,7 +3,7 @@ import type { Subject } from '../scene.ts'
 import { isSupple } from '../subject/animal/coat.ts'
 import type { Figure, FigureRequest, Gesture, Pose } from '../subject/figure.ts'
 import { isInfant } from '../subject/person/look.ts'
-import { type Breed, isA, nounOf, rowOf } from '../tables/drawings.ts'
+import { type Breed, isA, nounRows, rowOf } from '../tables/drawings.ts'
 import { namesOf } from '../tables/names.ts'
 import { activityRow } from '../tables/tables.ts'
 import {
@@ -178,7 +178,7 @@ const vessels = /bowl|basket|bucket|plate|jar|pot|box|crate|tray/
 /** What lies in a vessel: of food there is a heap. Others are alone in what they are in. */
 function filled(subject: Subject, vessel: Subject | undefined): Subject[] {
   if (!vessel || !vessels.test(`${vessel.drawing} ${vessel.name}`)) return [subject]
-  const many = nounOf(subject.name)?.filling
+  const many = nounRows.get(subject.name)?.filling
   if (many) return many.map((drawing) => ({ ...subject, drawing }))
   return isA(subject.drawing, 'edible')
     ? Array.from({ length: Math.max(5, subject.count) }, () => subject)

@@ -1,46 +1,59 @@
 import { rowOf } from '../tables/drawings.ts'
 import { type Box, boxAround, middleOf, partOf } from './box.ts'
 import { busyPartsOf, paintLens } from './etching.ts'
-import { alpha, type Ink, mixed } from './inks.ts'
-import { borders, fill, type Page } from './kit.ts'
+import { alpha, type Ink } from './inks.ts'
+import type { Page } from './kit.ts'
+import { type Filled, type Layout, lay, readLayouts } from './layouts.ts'
 import { put } from './lettering.ts'
 import { pairsFor } from './palettes.ts'
 
 interface Sheet extends Page {
   paper: Ink
   ink: Ink
-  /** Where the drawing is. */
+  /** What is drawn, and where. */
+  id: string
   box: Box
 }
 
+const layouts = readLayouts('blueprints')
+
 /** A thing in hairlines on a grid, with its dimensions, details and a title block. */
 export function paintBlueprint(page: Page): void {
-  const { pen, width, height, side, drawings } = page
+  const { width, height, drawings, presentation, scene } = page
   const [paper, ink] = page.choose(pairsFor('blueprint'))
   const isPlain = page.choose([false, true, false])
   const id = page.shown[0] ?? 'gear'
   const aspect = drawings.aspect(id)
   const wide = Math.min(width * 0.62, height * (isPlain ? 0.58 : 0.46) * aspect)
   const middle = { x: width * 0.53, y: height * (isPlain ? 0.42 : 0.36) }
-  const sheet = { ...page, paper, ink, box: boxAround(middle, wide, wide / aspect) }
-  paintGrid(sheet)
+  const box = boxAround(middle, wide, wide / aspect)
+  const sheet = { ...page, paper, ink, id, box, face: page.choose }
+  lay(sheet, layouts.get(isPlain ? 'plain' : 'details') as Layout, {
+    inks: { paper, ink },
+    text: presentation.title || scene.subjects[0]?.name || 'Drawing',
+    fillings: {
+      drawing: () => paintDrawing(sheet),
+      detail: (place) => paintDetail(sheet, place),
+      scale: ({ x, y }) => note(sheet, `SCALE 1:${scaleOf(rowOf(id).metres)}  MM`, x, y),
+    },
+  })
+}
+
+function paintDrawing(sheet: Sheet): void {
+  const { pen, side, id, box } = sheet
   paintAxes(sheet)
-  pen.stamp(drawn(sheet, id, 1), middle)
+  pen.stamp(drawn(sheet, 1), middleOf(box))
   // Of width and height, the height is known.
   const { metres } = rowOf(id)
-  const { x, y, height: high } = sheet.box
+  const { x, y, width, height } = box
   const gap = side * 0.045
-  paintDimension(sheet, { x, y: y + high + gap, long: wide }, metres * aspect)
-  const upward = { x: x - gap, y: y + high, long: high, turn: -Math.PI / 2 }
-  paintDimension(sheet, upward, metres)
-  const title = Math.min(side * 0.46, width * 0.42)
-  const fits = Math.floor((width - title - side * 0.1) / (side * 0.215))
-  if (!isPlain) paintDetails(sheet, id, Math.min(3, fits))
-  paintTitleBlock(sheet, title, scaleOf(metres))
+  const length = metres * (width / height)
+  paintDimension(sheet, { x, y: y + height + gap, long: width }, length)
+  paintDimension(sheet, { x: x - gap, y: y + height, long: height, turn: -Math.PI / 2 }, metres)
 }
 
 /** The drawing in lines that are as thin however large it is. */
-function drawn({ drawings, ink, paper, box, side }: Sheet, id: string, zoom: number) {
+function drawn({ drawings, ink, paper, id, box, side }: Sheet, zoom: number) {
   const long = Math.max(box.width, box.height) * zoom
   return drawings.make(id, long, { ink, ground: paper, width: (128 * side * 0.0024) / long })
 }
@@ -49,25 +62,6 @@ function drawn({ drawings, ink, paper, box, side }: Sheet, id: string, zoom: num
 function scaleOf(metres: number): number {
   const scales = [1, 2, 5, 10, 20, 50, 100, 200, 500, 1000]
   return scales.find((scale) => (metres * 1000) / scale < 300) ?? 1000
-}
-
-function paintGrid(sheet: Sheet): void {
-  const { pen, width, height, side, paper, ink } = sheet
-  const step = side / 40
-  fill(sheet, paper)
-  for (const [every, share] of [
-    [1, 0.1],
-    [5, 0.22],
-  ] as const) {
-    let lines = ''
-    for (let x = step; x < width; x += step * every) lines += `M${x} 0V${height}`
-    for (let y = step; y < height; y += step * every) lines += `M0 ${y}H${width}`
-    pen.stroke(lines, mixed(paper, ink, share), side * 0.0008)
-  }
-  borders(sheet, ink, [
-    [0.028, 0.003],
-    [0.038, 0.0012],
-  ])
 }
 
 /** Dashed lines through the middle. */
@@ -105,38 +99,22 @@ function paintDimension(
   })
 }
 
-/** Parts of the drawing, enlarged in circles. */
-function paintDetails(sheet: Sheet, id: string, count: number): void {
-  const { pen, side, height, random, box, ink, paper } = sheet
-  const [radius, zoom] = [side * 0.088, 2.1]
-  const large = drawn(sheet, id, zoom)
-  const parts = busyPartsOf(large, random.fork('details')).slice(0, count)
-  for (const [i, [u, v]] of parts.entries()) {
-    const lens = { x: side * (0.16 + i * 0.215), y: height - side * 0.175, radius }
-    pen.fill(lens, paper)
-    paintLens(pen, lens, large, [u, v], { ink, thick: side * 0.002 })
-    const { x, y } = partOf(box, 0.5 + u, 0.5 + v, 0, 0)
-    const reach = radius / zoom
-    const dash = [side * 0.006, side * 0.005]
-    pen.stroke({ x, y, radius: reach }, ink, side * 0.0013, { dash })
-    const letter = 'ABC'.charAt(i)
-    note(sheet, letter, lens.x - radius * 0.86, lens.y - radius * 0.86)
-    note(sheet, letter, x + reach, y - reach)
-  }
-}
-
-function paintTitleBlock(sheet: Sheet, width: number, scale: number): void {
-  const { pen, side, lettering, presentation, scene, ink, paper } = sheet
-  const height = side * 0.14
-  const [x, y] = [sheet.width - side * 0.055 - width, sheet.height - side * 0.055 - height]
-  const line = { stroke: ink, width: side * 0.002 }
-  pen.paint({ x, y, width, height }, { ...line, fill: paper })
-  const fold = y + height * 0.64
-  pen.paint(`M${x} ${fold}h${width}M${x + width * 0.62} ${fold}V${y + height}`, line)
-  const name = presentation.title || scene.subjects[0]?.name || 'Drawing'
-  const title = lettering.fitted(name, 'condensed', width * 0.86, height * 0.4, { upper: true })
-  const baseline = y + height * 0.32 + (title.ascent - title.descent) / 2
-  put(pen, title, { x: x + width / 2, y: baseline, ink })
-  note(sheet, `SCALE 1:${scale}`, x + width * 0.31, y + height * 0.82)
-  note(sheet, 'MM', x + width * 0.81, y + height * 0.82)
+/** One of the busiest parts of the drawing, enlarged in a circle. */
+function paintDetail(sheet: Sheet, { number, ...place }: Filled): void {
+  const { pen, side, random, box, ink, paper } = sheet
+  const zoom = 2.1
+  const large = drawn(sheet, zoom)
+  const part = busyPartsOf(large, random.fork('details'))[number]
+  if (!part) return
+  const radius = place.width / 2
+  const lens = { ...middleOf(place), radius }
+  pen.fill(lens, paper)
+  paintLens(pen, lens, large, part, { ink, thick: side * 0.002 })
+  const { x, y } = partOf(box, 0.5 + part[0], 0.5 + part[1], 0, 0)
+  const reach = radius / zoom
+  const dash = [side * 0.006, side * 0.005]
+  pen.stroke({ x, y, radius: reach }, ink, side * 0.0013, { dash })
+  const letter = 'ABC'.charAt(number)
+  note(sheet, letter, lens.x - radius * 0.86, lens.y - radius * 0.86)
+  note(sheet, letter, x + reach, y - reach)
 }

@@ -53,10 +53,8 @@ function fillingsOf(page: Page, palette: Palette, things: readonly string[]) {
   const { pen, drawings } = page
   const lead = page.hero ?? things[0] ?? 'star'
   const others = things.filter((id) => !membersOf(lead).includes(id))
-  const put = (id: string | undefined, place: Filled) => {
-    const size = Math.min(place.width, place.height) * Number(place.cells.share ?? 1)
-    if (id !== undefined) stamp(pen, drawings.makeColored(id, size), place)
-  }
+  const put = (id: string | undefined, place: Filled) =>
+    id && stamp(pen, drawings.makeColored(id, place.size), place)
   return {
     picture: (place: Filled) => paintPanel(page, palette, place),
     hero: (place: Filled) => put(lead, place),

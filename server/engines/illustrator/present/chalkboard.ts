@@ -44,9 +44,8 @@ function write(page: Page, slate: Ink, area: Box): void {
   const layout = layouts.get(isMenu ? 'menu' : id ? 'drawing' : 'words') as Layout
   const fillings = {
     hero: (place: Filled) => {
-      const size = Math.min(place.width, place.height)
       const lines = { ink: chalk, ground: slate, width: 3 }
-      if (id) stamp(page.pen, page.drawings.make(id, size, lines), place)
+      if (id) stamp(page.pen, page.drawings.make(id, place.size, lines), place)
     },
     dishes: (place: Filled) => writeList(page, dishes.slice(0, 8), place),
   }

@@ -53,6 +53,8 @@ export function readLayouts(folder: string): ReadonlyMap<string, Layout> {
 export interface Filled extends Box {
   cells: Cells
   number: number
+  /** The side of what has room in it, which a `share` makes smaller. */
+  size: number
 }
 
 type Inks = Readonly<Record<string, Ink>>
@@ -62,7 +64,7 @@ interface Content {
   /** What is written, if not the headline. */
   text?: string
   /** What fills the places that hold no words, by their names. */
-  fillings?: Record<string, (place: Filled) => void>
+  fillings?: Record<string, (place: Filled) => unknown>
 }
 
 /** Lays the ground, the fillings and the words of a layout on a page, or on an area of it. */
@@ -91,8 +93,11 @@ export function lay(
   const view = { x: 0, y: 0, width: area.width / unit, height: area.height / unit }
   page.pen.draw(inked(ground, inks, area, view), area)
   for (const [id, alike] of Map.groupBy(places, (place) => place.id))
-    for (const [number, { tag, cells }] of alike.entries())
-      fillings[id]?.({ ...(boxes.get(tag) as Box), cells, number })
+    for (const [number, { tag, cells }] of alike.entries()) {
+      const box = boxes.get(tag) as Box
+      const size = Math.min(box.width, box.height) * Number(cells.share ?? 1)
+      fillings[id]?.({ ...box, cells, number, size })
+    }
   if (title?.text) write(page, title, inks)
 }
 

@@ -49,20 +49,16 @@ interface Words {
   /** Outline around the letters, and how thick it is, as a share of the side. */
   rim?: Ink
   thick?: number
-  /** Where the middle is, if not in that of the page, in pixels. */
-  x?: number
-  y?: number
 }
 
-/** Writes large across a page. */
+/** Writes large across the middle of a page. */
 function write(page: Page, words: Words): void {
   const { pen, lettering, presentation, side, width, height } = page
   const { ink, faces, rim, text = presentation.title, thick = 0.022 } = words
-  const { x = width / 2, y = height / 2 } = words
   const area = { width: width * 0.82, height: height * 0.45 }
   const block = lettering.block(text, page.face(faces), area)
   const rims = rim ? [{ ink: rim, width: side * thick }] : []
-  putBlock(pen, block, { x, y: y - block.height / 2, ink, rims })
+  putBlock(pen, block, { x: width / 2, y: (height - block.height) / 2, ink, rims })
 }
 
 const sea = readArt('layouts/sea.svg')
@@ -85,7 +81,7 @@ const landscapes = {
     }
   },
   sand(page) {
-    const { pen, width, height, side } = page
+    const { pen, height, side } = page
     const isSnow = /\bsnow\b/.test(page.scene.compositionText)
     const sand = isSnow ? '#e9eff6' : page.choose(['#e3c48f', '#dcb884', '#ead0a2'])
     fill(page, sand)
@@ -97,8 +93,8 @@ const landscapes = {
       [-0.004, -0.24],
       [0.001, -0.13],
     ] as const) {
-      const at = { x: width / 2 + down * side * 0.5, y: height * (isSnow ? 0.5 : 0.58) }
-      write(page, { ...at, y: at.y + down * side, ink: shifted(sand, { l }), faces: ['brush'] })
+      const by = { x: down * side * 0.5, y: down * side + height * (isSnow ? 0 : 0.08) }
+      pen.moved(by, () => write(page, { ink: shifted(sand, { l }), faces: ['brush'] }))
     }
     if (!isSnow) pen.draw(inked(sea, { sea: '#4fa9b8' }, page))
   },

@@ -38,7 +38,7 @@ function kindsOf(page: Page, isBook: boolean): readonly string[] {
   const { themes } = presentation
   const era = themes.find((theme) => layouts.has(`era ${theme}`))
   if (era) return [`era ${era}`]
-  if (shown.every((id) => land.has(id)) && themes.includes('travel')) return ['land']
+  if (shown.every((id) => land.test(id)) && themes.includes('travel')) return ['land']
   if (shown.length === 0 && headlineOf(presentation) !== '') return ['words']
   if (themes.includes('travel'))
     return presentation.scenic ? ['picture', 'land'] : ['land', 'land', 'sun']
@@ -69,7 +69,7 @@ function putHero(
   place: Filled,
 ): void {
   if (id === undefined) return
-  const { share = '1', on } = place.cells
+  const { on } = place.cells
   const behind = Object.entries(palette).find(([name]) => name === on)?.[1] ?? palette.ground
   const inks = byLightness(...Object.values(palette))
   const own = drawings.colorOf(id)
@@ -77,16 +77,12 @@ function putHero(
   const [dark = behind, pale = behind] = [inks[0], inks.at(-1)]
   const middle = own ? [shifted(own, { l: -0.12 }), own] : inks.slice(1, -1).filter(isSeen)
   const tones = [dark, ...middle, pale]
-  const size = Math.min(place.width, place.height) * Number(share)
-  stamp(pen, drawings.make(id, size, { tones }), place)
+  stamp(pen, drawings.make(id, place.size, { tones }), place)
 }
 
 /** What the layered land shows anyway. */
-const land: ReadonlySet<string> = new Set(
-  'sun crescent-moon snow-capped-mountain mountain desert-island water-wave compass airplane'.split(
-    ' ',
-  ),
-)
+const land =
+  /^(?:sun|crescent-moon|snow-capped-mountain|mountain|desert-island|water-wave|compass|airplane)$/
 
 /** Layered land in flat inks, the hero before it, and the title on a band. */
 function paintLand(page: Page, palette: Palette, layout: Layout): void {
@@ -94,7 +90,7 @@ function paintLand(page: Page, palette: Palette, layout: Layout): void {
   const isNight = presentation.themes.includes('dark') || page.choose([false, true, false])
   const { high, low, ...inks } = isNight ? byNight(palette) : byDay(palette)
   fill(page, pen.linear([0, 0], [0, height * 0.75], [high, low]))
-  const hero = groupOf(page.shown.filter((id) => !land.has(id)))
+  const hero = groupOf(page.shown.filter((id) => !land.test(id)))
   lay(page, layout, {
     inks: { ...palette, ...inks, far: mixed(low, palette.accent, 0.35) },
     fillings: { hero: (place) => putHero(page, palette, hero, place) },

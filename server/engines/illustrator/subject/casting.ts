@@ -2,7 +2,7 @@ import { type Color, fromLch, hex, type Lch } from '../color.ts'
 import { paintTree } from '../paint/plants/trees.ts'
 import type { Random } from '../random.ts'
 import { anybody, type Season, type Subject } from '../scene.ts'
-import { isA, nounOf, rowOf } from '../tables/drawings.ts'
+import { isA, nounRows, rowOf } from '../tables/drawings.ts'
 import { animalOf, dressedAnimalOf } from './animal/animal.ts'
 import { collageOf } from './collage.ts'
 import type { Gallery } from './emoji.ts'
@@ -94,7 +94,7 @@ const beats = ['bird 1', 'bird 2', 'bird 3'] as const
 /** Who flies with spread wings; undefined for whatever has a drawing of its own for that. */
 function flyerOf({ subject, random }: FigureRequest): Figure | undefined {
   const { name, drawing, color, accent } = subject
-  const plumage = nounOf(name)?.plumage ?? rowOf(drawing).plumage
+  const plumage = nounRows.get(name)?.plumage ?? rowOf(drawing).plumage
   if (!plumage) return undefined
   const [own = '', belly = '', wing = '', tip = '', beak = ''] = plumage
   const palette = {

@@ -113,17 +113,11 @@ export const cells = {
     .transform(([tall, x, y, wide, look]) => ({ tall, x, y, wide, look }))
     .optional(),
   tree: fields({ kind: z.enum(treeKinds), leaf: color }).optional(),
-  crop: z
-    .string()
-    .regex(/^(plants|blooms|blades) [\d.]+( rows)?( #[0-9a-f]{6})+$/, 'a crop')
-    .transform((text) => {
-      const [growth, share, ...rest] = text.split(' ')
-      return {
-        growth: growth as 'plants' | 'blooms' | 'blades',
-        share: Number(share),
-        rows: rest[0] === 'rows',
-        colors: rest.filter((word) => word !== 'rows'),
-      }
+  crop: parts
+    .pipe(z.tuple([oneOf('plants, blooms, blades'), number], z.union([z.literal('rows'), color])))
+    .transform(([growth, share, ...rest]) => {
+      const colors = rest.filter((word) => word !== 'rows')
+      return { growth, share, rows: rest.includes('rows'), colors }
     })
     .optional(),
   worn: oneOf('head, ears, face, neck').optional(),

@@ -7,24 +7,32 @@ export type Part = Tables['pieces'][number]
 export type Berth = NonNullable<Row['berth']>
 export type Crest = Breed['crests'][number]
 
-const { rows, nouns, costumes, garments, pieces } = tables
-const byDrawing = new Map(rows.map((row) => [row.drawing, row]))
-const byPart = new Map(costumes.flatMap((row) => row.nouns.map((noun) => [noun, row])))
-const byWorn = new Map(garments.flatMap((row) => row.nouns.map((noun) => [noun, row])))
-const byPiece = Map.groupBy(pieces, ({ piece }) => piece)
-const byNoun = new Map(nouns.map((noun) => [noun.noun, noun]))
+const { rows } = tables
+
+/** What is known of drawings; an animal that is built needs no art. */
+export const drawingRows = new Map(rows.map((row) => [row.drawing, row]))
+
+/** What differs of nouns from the drawings that show them. */
+export const nounRows = new Map(tables.nouns.map((row) => [row.noun, row]))
+
+/** What those wear who play a part, by the noun of the prompt or the drawing it was read as. */
+export const costumes = byNouns(tables.costumes)
+
+/** What things that are worn change. */
+export const garments = byNouns(tables.garments)
+
+/** The parts of pieces of furniture, from back to front. */
+export const pieces = Map.groupBy(tables.pieces, ({ piece }) => piece)
+
 const byGarment = new Map(rows.flatMap((row) => row.shows.map((garment) => [garment, row])))
 
-/** All that have a row; an animal that is built needs no art. */
-export const drawingsWithRows: readonly string[] = [...byDrawing.keys()]
+function byNouns(rows: readonly Clothes[]): Map<string, Clothes> {
+  return new Map(rows.flatMap((row) => row.nouns.map((noun) => [noun, row])))
+}
 
 /** What is known of a drawing. One that has no row is a thing that stands on a table. */
 export function rowOf(drawing: string): Row {
-  return knownRow(drawing) ?? { ...thing, drawing }
-}
-
-export function knownRow(drawing: string): Row | undefined {
-  return byDrawing.get(drawing)
+  return drawingRows.get(drawing) ?? { ...thing, drawing }
 }
 
 const thing: Omit<Row, 'drawing'> = {
@@ -37,11 +45,6 @@ const thing: Omit<Row, 'drawing'> = {
   is: [],
   shows: [],
   means: [],
-}
-
-/** What differs of a noun from the drawing that shows it. */
-export function nounOf(name: string): Tables['nouns'][number] | undefined {
-  return byNoun.get(name)
 }
 
 /** What shows a garment where nobody wears it. */
@@ -59,19 +62,9 @@ export function isA(drawing: string, trait: Row['is'][number]): boolean {
   return rowOf(drawing).is.includes(trait)
 }
 
-/** What those wear who play a part, by the noun of the prompt or the drawing it was read as. */
-export function costumeFor(part: string): Clothes | undefined {
-  return byPart.get(part)
-}
-
-/** What a thing that is worn changes. */
-export function garmentFor(name: string): Clothes | undefined {
-  return byWorn.get(name)
-}
-
 /** Whether a garment covers more than the head and the neck. */
 export function isClothing(name: string): boolean {
-  const { dyed = 'top' } = garmentFor(name) ?? { dyed: 'none' }
+  const { dyed = 'top' } = garments.get(name) ?? { dyed: 'none' }
   return !['hatColor', 'scarf', 'necklace', 'tie', 'none'].includes(dyed)
 }
 
@@ -99,9 +92,4 @@ export function isHandheld(drawing: string): boolean {
 /** The kinds of things that have no drawing of their own, and the drawing that stands for each. */
 export function anchors(): (readonly [noun: string, drawing: string])[] {
   return rows.flatMap(({ drawing, kinds }) => kinds.map((noun) => [noun, drawing] as const))
-}
-
-/** The parts of a piece of furniture, from back to front; none of an unknown one. */
-export function partsOf(piece: string): readonly Part[] {
-  return byPiece.get(piece) ?? []
 }

@@ -39,14 +39,14 @@ export class Draft {
 
   /** What was said of one part of the view, in order; what is weak comes last. */
   said<Kind extends keyof View>(kind: Kind): View[Kind][] {
-    const isWeak = (said: ViewMeaning) => said.kind === kind && said.weak
-    const weak = this.#said.filter(isWeak).map(({ value }) => value as View[Kind])
-    return [...this.stated(kind), ...weak]
+    return [...this.stated(kind), ...this.stated(kind, true)]
   }
 
-  /** What was said of it by words that are not weak. */
-  stated<Kind extends keyof View>(kind: Kind): View[Kind][] {
-    const stated = this.#said.filter((said) => said.kind === kind && !said.weak)
+  /** What was said of it by words that are not weak, or that are. */
+  stated<Kind extends keyof View>(kind: Kind, isWeak = false): View[Kind][] {
+    const stated = this.#said.filter(
+      (said) => said.kind === kind && (said.weak ?? false) === isWeak,
+    )
     return stated.map(({ value }) => value as View[Kind])
   }
 

@@ -1,5 +1,5 @@
 import type { Subject } from '../scene.ts'
-import { isAlive, nounOf } from '../tables/drawings.ts'
+import { isAlive, nounRows } from '../tables/drawings.ts'
 import { canWear, type Draft, disguise, dress } from './draft.ts'
 import { lives } from './focus.ts'
 import {
@@ -172,7 +172,7 @@ export class Sentence {
   /** `made of flowers`: who lives is nothing that a thing could be made of. */
   #make({ subjects }: OpenJoint, noun: Noun, { name }: Phrase): 'subject' | null {
     if (noun.kind !== 'drawing' || isAlive(noun.value)) return null
-    for (const subject of subjects) subject.made = nounOf(name)?.filling ?? [noun.value]
+    for (const subject of subjects) subject.made = nounRows.get(name)?.filling ?? [noun.value]
     return 'subject'
   }
 

@@ -1,4 +1,4 @@
-import { drawingsWithRows, rowOf } from '../../tables/drawings.ts'
+import { drawingRows, rowOf } from '../../tables/drawings.ts'
 import { namesOf } from '../../tables/names.ts'
 import { ownArt, readJson, readNoto } from '../art.ts'
 
@@ -67,7 +67,7 @@ export function readDrawings(): Drawing[] {
     ]
   })
   const listed = new Set(drawings.map(({ id }) => id))
-  const built = drawingsWithRows.filter((id) => rowOf(id).breed && !listed.has(id))
+  const built = drawingRows.keys().filter((id) => rowOf(id).breed && !listed.has(id))
   return [...drawings, ...[...newer, ...Object.keys(ownArt()), ...built].map(unlistedDrawing)]
 }
 

@@ -58,10 +58,10 @@ function isThing(drawing: Drawing | undefined): boolean {
 }
 
 function directWords(drawings: Drawing[], wordnet: WordNet): Map<string, Match> {
-  const sharing = new Map<string, number>()
-  for (const tag of drawings.flatMap(({ tags }) => tags))
-    sharing.set(tag, (sharing.get(tag) ?? 0) + 1)
-
+  const sharing = Map.groupBy(
+    drawings.flatMap(({ tags }) => tags),
+    (tag) => tag,
+  )
   const matches = new Map<string, Match>()
   const propose = (word: string, drawing: number, score: number) => {
     const known = matches.get(word)
@@ -78,7 +78,8 @@ function directWords(drawings: Drawing[], wordnet: WordNet): Map<string, Match> 
     if (role !== bare) propose(role, index, (bare.startsWith('person') ? 88 : 80) * weight)
     if (isThing(drawings[index]))
       propose(lastWord, index, (62 * weight) / Math.sqrt(bare.split(' ').length))
-    for (const tag of tags) propose(tag, index, (46 * weight) / (sharing.get(tag) ?? 1) ** 0.6)
+    for (const tag of tags)
+      propose(tag, index, (46 * weight) / (sharing.get(tag)?.length ?? 1) ** 0.6)
     if (tags[0]) propose(tags[0], index, 72 * weight)
   }
   const isNoun = (word: string) =>
@@ -120,23 +121,25 @@ function climber(
     drawn.set(synset, drawing)
     if (sense.endsWith('?')) lastResort.add(synset)
   }
-  // A rarer sense that is a person (a fence, a bore) is nearly never meant.
   const person = byId.get('person')
   return (senses) => {
-    let fallback: number | undefined
     for (const [order, sense] of senses.slice(0, 2).entries()) {
-      let level = [sense]
-      for (let depth = 0; depth < 9 && level.length > 0; depth++) {
-        for (const synset of level) {
-          const drawing = drawn.get(synset)
-          if (drawing === undefined || (order > 0 && drawing === person)) continue
-          if (!lastResort.has(synset)) return drawing
-          fallback ??= drawing
-        }
-        level = level.flatMap(({ hypernyms }) => hypernyms)
-      }
-      if (fallback !== undefined) return fallback
+      // A rarer sense that is a person (a fence, a bore) is nearly never meant.
+      const isMeant = (kind: Synset) =>
+        drawn.has(kind) && (order === 0 || drawn.get(kind) !== person)
+      const kinds = kindsOf(sense).filter(isMeant).toArray()
+      const nearest = kinds.find((kind) => !lastResort.has(kind)) ?? kinds[0]
+      if (nearest) return drawn.get(nearest)
     }
     return undefined
+  }
+}
+
+/** A synset and what it is a kind of, the nearest first. */
+function* kindsOf(synset: Synset): Generator<Synset> {
+  let level = [synset]
+  for (let depth = 0; depth < 9; depth++) {
+    yield* level
+    level = level.flatMap(({ hypernyms }) => hypernyms)
   }
 }

@@ -69,8 +69,8 @@ interface Crown {
 }
 
 const crowns: Partial<Record<TreeKind, Crown>> = {
-  broadleaf: { y: 0.38, width: 0.36, height: 0.33, clumps: 7, sheds: true },
-  birch: { y: 0.36, width: 0.2, height: 0.33, clumps: 6, sheds: true },
+  broadleaf: { y: 0.43, width: 0.36, height: 0.3, clumps: 7, sheds: true },
+  birch: { y: 0.43, width: 0.2, height: 0.3, clumps: 6, sheds: true },
   acacia: { y: 0.34, width: 0.46, height: 0.12, clumps: 9 },
 }
 

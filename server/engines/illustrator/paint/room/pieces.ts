@@ -1,7 +1,7 @@
 import type { Random } from '../../random.ts'
 import { colorOf } from '../../subject/parts.ts'
 import type { Spread } from '../../subject/stage.ts'
-import { type Part, partsOf } from '../../tables/drawings.ts'
+import { type Part, pieces } from '../../tables/drawings.ts'
 import { at, type Block, faceOf, isFree, paintBlock, type Room } from './interior.ts'
 import { type DetailName, type Many, ornaments } from './ornaments.ts'
 import { openWindow } from './windows.ts'
@@ -23,7 +23,7 @@ const many: Partial<Record<DetailName, { across?: number; down?: number; of: rea
 
 /** Metres. */
 export function widthOf(name: string): number {
-  return partsOf(name)[0]?.width ?? 0
+  return pieces.get(name)?.[0]?.width ?? 0
 }
 
 /** Paints a piece between two places along the back wall, `forward` metres before it. */
@@ -35,7 +35,7 @@ export function paintPiece(
   random: Random,
   forward = 0,
 ): void {
-  const parts = partsOf(name)
+  const parts = pieces.get(name) ?? []
   if (parts[0]?.yields && isHidden(room, left, right, forward)) return
   const edge = ({ fromRight, metres }: Part['left']) => (fromRight ? right - metres : left + metres)
   for (const [index, { shape, hides, detail, color, bottom, ...part }] of parts.entries()) {

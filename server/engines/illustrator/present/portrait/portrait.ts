@@ -6,7 +6,7 @@ import { headOf } from '../../subject/person/head.ts'
 import { type Look, lookOf } from '../../subject/person/look.ts'
 import { type Outfit, outfitOf } from '../../subject/person/outfit.ts'
 import { type Sitting, sittingOf } from '../../subject/person/sitting.ts'
-import { costumeFor } from '../../tables/drawings.ts'
+import { costumes } from '../../tables/drawings.ts'
 import type { Page } from '../kit.ts'
 import type { Scheme } from './backdrop.ts'
 import { paintBust } from './bust.ts'
@@ -127,7 +127,7 @@ function wornBy(
   const outfit = outfitOf(subject, { ...person, gender }, random.fork('outfit'))
   const said = new Set(person.wears.map(({ name }) => name))
   const lot = random.fork('garment')
-  if (!subject.color && said.size === 0 && costumeFor(subject.name) === undefined) {
+  if (!subject.color && said.size === 0 && costumes.get(subject.name) === undefined) {
     const wall = toLch(scheme.wall).lightness
     const far = clothes.map((ink) => {
       return { ink, far: Math.abs(toLch(ink).lightness - wall) + lot.next() * 0.55 }

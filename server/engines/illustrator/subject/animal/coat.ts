@@ -1,7 +1,7 @@
 import { type Color, hex, shade } from '../../color.ts'
 import type { Random } from '../../random.ts'
 import type { Subject } from '../../scene.ts'
-import { type Breed, nounOf } from '../../tables/drawings.ts'
+import { type Breed, nounRows } from '../../tables/drawings.ts'
 import type { Palette } from '../parts.ts'
 
 export interface Coat {
@@ -89,7 +89,7 @@ export function isSlender(breed: Breed): boolean {
 
 /** Whether a noun is of a young animal. */
 export function isYoung(name: string): boolean {
-  return nounOf(name)?.is.includes('young') ?? false
+  return nounRows.get(name)?.is.includes('young') ?? false
 }
 
 /** A young one: its head is large, its body short, and it has no antlers yet. */

@@ -1,7 +1,7 @@
 import { type Color, fromLch, hex, shade } from '../../color.ts'
 import type { Random } from '../../random.ts'
 import type { Person, Subject } from '../../scene.ts'
-import { type Clothes, costumeFor, garmentFor } from '../../tables/drawings.ts'
+import { type Clothes, costumes, garments } from '../../tables/drawings.ts'
 
 export function bareLegs({ garment }: Outfit): boolean {
   return garment === 'shorts' || garment === 'skirt' || garment === 'dress'
@@ -70,7 +70,7 @@ const fronts = ['round', 'collar', 'hoodie', 'collar', 'round'] as const
  */
 function putOn(outfit: Outfit, name: string, color: Color | undefined, random: Random): void {
   const lot = fromLch({ lightness: 0.55, chroma: 0.13, hue: random.next() * Math.PI * 2 })
-  const row = garmentFor(name)
+  const row = garments.get(name)
   if (!row) return
   const { dyed = 'top' } = row
   const own = clothesOf(row)
@@ -99,14 +99,14 @@ type Extra = 'tie' | 'stripes' | 'scarf' | 'cape' | 'belt' | 'mask' | 'necklace'
 
 /** Whether a drawing is of somebody who plays a part. */
 export function isPart(drawing: string): boolean {
-  return costumeFor(partOf(drawing)) !== undefined
+  return costumes.get(partOf(drawing)) !== undefined
 }
 
 /** The clothes of a part. Undefined parts dress by lot. */
 function costumeOf({ name, drawing }: Player, { gender }: Person): Partial<Outfit> {
   // Who is an elf queen dresses as a queen.
   const head = name.replace(/^.* /, '')
-  const row = costumeFor(name) ?? costumeFor(head) ?? costumeFor(partOf(drawing))
+  const row = costumes.get(name) ?? costumes.get(head) ?? costumes.get(partOf(drawing))
   const part = row ? clothesOf(row) : {}
   return part.garment === 'robe' && gender === 'woman' ? { ...part, garment: 'gown' } : part
 }
