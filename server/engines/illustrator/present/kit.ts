@@ -96,7 +96,7 @@ export function borders(
 }
 
 /** A star that points up; `waist` is how far its inner corners are, as a share of the radius. */
-export function star(
+function star(
   { x, y, radius }: Circle,
   points = 5,
   waist = points === 4 ? 0.28 : 0.42,
