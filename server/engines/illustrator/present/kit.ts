@@ -95,14 +95,10 @@ export function borders(
   for (const [by, thick] of lines) pen.stroke(inset(page, side * by), ink, side * thick)
 }
 
-/** A star that points up; `waist` is how far its inner corners are, as a share of the radius. */
-function star(
-  { x, y, radius }: Circle,
-  points = 5,
-  waist = points === 4 ? 0.28 : 0.42,
-): Point[] {
-  return Array.from({ length: points * 2 }, (_, i): Point => {
-    return polar([x, y], (i * Math.PI) / points - Math.PI / 2, i % 2 ? radius * waist : radius)
+/** A star of four points. */
+function star({ x, y, radius }: Circle): Point[] {
+  return Array.from({ length: 8 }, (_, i): Point => {
+    return polar([x, y], (i * Math.PI) / 4 - Math.PI / 2, i % 2 ? radius * 0.28 : radius)
   })
 }
 
@@ -115,7 +111,7 @@ export function rule(
   const gap = thick * 6
   for (const left of [x - width / 2, x + gap])
     pen.fill({ x: left, y: y - thick / 2, width: width / 2 - gap, height: thick }, ink)
-  pen.fill(star({ x, y, radius: thick * 3.4 }, 4), ink)
+  pen.fill(star({ x, y, radius: thick * 3.4 }), ink)
 }
 
 /** A drawing over words, around an origin. */
