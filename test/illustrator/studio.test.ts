@@ -197,7 +197,8 @@ describe('a pattern goes on at its edges as it does inside', () => {
         ['rows', height - 1],
       ] as const) {
         const inside = Array.from({ length: last }, (_, i) => step(image, i, i + 1, axis))
-        expect(step(image, last, 0, axis)).toBeLessThanOrEqual(Math.max(...inside))
+        // The steepest place may be the edge by chance; where things are cut, the step is double.
+        expect(step(image, last, 0, axis)).toBeLessThan(Math.max(...inside) * 1.25)
       }
     }
   })
