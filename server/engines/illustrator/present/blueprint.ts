@@ -24,8 +24,10 @@ export function paintBlueprint(page: Page): void {
   const isPlain = page.choose([false, true, false])
   const id = page.shown[0] ?? 'gear'
   const aspect = drawings.aspect(id)
-  const wide = Math.min(width * 0.62, height * (isPlain ? 0.58 : 0.46) * aspect)
-  const middle = { x: width * 0.53, y: height * (isPlain ? 0.42 : 0.36) }
+  // Beside the details of a wide sheet is as much room as where there are none.
+  const [share, down] = isPlain || width > height * 1.4 ? [0.58, 0.42] : [0.46, 0.36]
+  const wide = Math.min(width * 0.62, height * share * aspect)
+  const middle = { x: width * 0.53, y: height * down }
   const box = boxAround(middle, wide, wide / aspect)
   const sheet = { ...page, paper, ink, id, box, face: page.choose }
   lay(sheet, layouts.get(isPlain ? 'plain' : 'details') as Layout, {

@@ -89,10 +89,11 @@ function paintLand(page: Page, palette: Palette, layout: Layout): void {
   const { pen, height, presentation } = page
   const isNight = presentation.themes.includes('dark') || page.choose([false, true, false])
   const { high, low, ...inks } = isNight ? byNight(palette) : byDay(palette)
+  const far = mixed(low, isNight ? inks.near : palette.accent, 0.35)
   fill(page, pen.linear([0, 0], [0, height * 0.75], [high, low]))
   const hero = groupOf(page.shown.filter((id) => !land.test(id)))
   lay(page, layout, {
-    inks: { ...palette, ...inks, far: mixed(low, palette.accent, 0.35) },
+    inks: { ...palette, ...inks, far },
     fillings: { hero: (place) => putHero(page, palette, hero, place) },
   })
 }
@@ -101,8 +102,10 @@ function paintLand(page: Page, palette: Palette, layout: Layout): void {
 type Light = Record<'deep' | 'high' | 'low' | 'near' | 'orb', Ink>
 
 function byNight({ accent, pale }: Palette): Light {
-  const high = shifted(accent, { l: -0.32, c: 0.7 })
-  return { deep: '#0e1424', high, low: accent, near: '#0e1424', orb: mixed(pale, accent, 0.25) }
+  // Land of the night is only seen before a sky that glows.
+  const low = shifted(accent, { l: Math.max(0, 0.45 - light(accent)) })
+  const high = shifted(low, { l: -0.32, c: 0.7 })
+  return { deep: '#0e1424', high, low, near: '#0e1424', orb: mixed(pale, low, 0.25) }
 }
 
 function byDay({ ground, ink, accent, second, pale }: Palette): Light {
