@@ -38,7 +38,7 @@ export function engineContract(name: string, { open, fail }: EngineUnderTest): v
   describe(`an engine: ${name}`, () => {
     test('is ready, with its id, model and capabilities', async () => {
       await using engine = await open()
-      await engine.ready(AbortSignal.timeout(30_000))
+      await engine.ready(new AbortController().signal)
       expect(engine.id).toMatch(/^[a-z][a-z0-9-]*$/)
       expect(engine.model).not.toBe('')
       expect(engine.concurrency).toBeGreaterThanOrEqual(1)

@@ -20,7 +20,7 @@ function start(size: number, { script = fragile, patienceMs = 20_000 } = {}) {
 async function run(
   pool: Pool<string, string>,
   job: string,
-  signal = AbortSignal.timeout(10_000),
+  signal = new AbortController().signal,
 ): Promise<string | undefined> {
   const reports: string[] = []
   await pool.run(job, (report) => reports.push(report), signal)

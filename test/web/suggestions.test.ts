@@ -25,3 +25,16 @@ test('a word without effect has one press to a word with one, and Undo', async (
   await visitor.undo()
   await expect.poll(() => visitor.prompt.inputValue()).toBe('a boat')
 })
+
+test('what was understood names the style of a scene, and of a logo only one that is said', async () => {
+  await using engine = createIllustrator({ workers: 1 })
+  await using site = await openSite({ overrides: { engine } })
+  const { page } = await site.visit()
+  const visitor = person(page)
+  await visitor.draw('an owl logo')
+  await visitor.result.getByText('Read as logo · owl.').waitFor()
+  await visitor.draw('an owl logo, watercolor')
+  await visitor.result.getByText('Read as logo · owl · watercolor.').waitFor()
+  await visitor.draw('an owl')
+  await visitor.result.getByText(/^Read as owl · forest · painting · /).waitFor()
+})

@@ -1,5 +1,6 @@
 import { For, Show } from 'solid-js'
 import type { Generation } from '../client/documents.ts'
+import type { styles as examples } from '../lib/styles.ts'
 import { Suggestions } from './suggestions.tsx'
 import styles from './understood.module.css'
 
@@ -60,7 +61,8 @@ function summaryOf(reading: Reading): string {
     season,
     ...light,
     ...absent,
-    style,
+    // A page such as a logo has a style only where the words say one.
+    presentation !== null && style === defaultStyle ? null : style,
     chosen,
   ]
     .filter(Boolean)
@@ -69,3 +71,6 @@ function summaryOf(reading: Reading): string {
 
 /** What the words leave open. */
 const bySeed = 'by seed'
+
+/** What a scene is where the words say no style. */
+const defaultStyle: keyof typeof examples = 'painting'
