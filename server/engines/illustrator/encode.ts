@@ -32,7 +32,7 @@ export async function encodePng(pixels: Pixels): Promise<Buffer> {
 }
 
 /**
- * The filter that foretells a channel from its neighbors to the left, above and in the corner
+ * The filter that predicts a channel from its neighbors to the left, above and in the corner
  * between.
  */
 const paeth = 4
@@ -50,7 +50,7 @@ function stepped(own: number, expected: number): number {
   return near < 0 || near > 255 ? own : near
 }
 
-/** The rows of a picture, as how far each channel is from what is foretold. */
+/** The rows of a picture, as how far each channel is from what is predicted. */
 function filtered({ width, height, data }: Pixels): Buffer {
   const stride = width * 4
   const rows = Buffer.allocUnsafe((width * 3 + 1) * height)
@@ -68,7 +68,7 @@ function filtered({ width, height, data }: Pixels): Buffer {
   return rows
 }
 
-/** Writes the differences of a row from what is foretold; channel by channel would be slower. */
+/** Writes the differences of a row from what is predicted; channel by channel would be slower. */
 function filterRow(
   row: Uint8ClampedArray,
   { above, own }: { above: Uint8Array; own: Uint8Array },
@@ -77,7 +77,7 @@ function filterRow(
 ): void {
   for (let i = 0, at = start; i < row.length; i++) {
     if (i % 4 === 3) continue
-    const expected = foretold(own[i] as number, above[i + 4] as number, above[i] as number)
+    const expected = predicted(own[i] as number, above[i + 4] as number, above[i] as number)
     const value = stepped(row[i] as number, expected)
     own[i + 4] = value
     to[at++] = value - expected
@@ -86,9 +86,9 @@ function filterRow(
 
 /**
  * Whichever neighbor is nearest to left + top - corner (PNG specification, 9.4). Bits choose, for
- * branches that nobody can foretell would take twice as long.
+ * branches that cannot be predicted would take twice as long.
  */
-function foretold(left: number, top: number, corner: number): number {
+function predicted(left: number, top: number, corner: number): number {
   const fromLeft = Math.abs(top - corner)
   const fromTop = Math.abs(left - corner)
   const fromCorner = Math.abs(left + top - 2 * corner)

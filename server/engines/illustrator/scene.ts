@@ -47,7 +47,7 @@ export interface Scene {
   palette: string[]
   /** Words that had no effect, in order. */
   ignored: string[]
-  /** The prompt without words of style: the composition is drawn by lot from this and the seed. */
+  /** The prompt without words of style: the composition is drawn by chance from this and the seed. */
   compositionText: string
 }
 

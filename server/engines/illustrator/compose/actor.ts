@@ -26,7 +26,7 @@ export function unionOf(boxes: readonly Box[]): Box {
   )
 }
 
-type Given = Pick<Actor, 'subject' | 'figure' | 'height' | 'flipped' | 'stance'>
+type Given = Pick<Actor, 'subject' | 'figure' | 'height' | 'flipped' | 'rests'>
 
 /** A figure in its place. */
 export class Actor {
@@ -43,8 +43,8 @@ export class Actor {
   tilt = 0
   /** Metres from the viewer: what is nearer is painted later. */
   depth = 0
-  /** What carries it: of what is attached, another actor does. */
-  stance: 'ground' | 'water' | 'air' | 'attached'
+  /** What it rests on where nobody carries it. */
+  rests: 'ground' | 'water' | 'air'
   /** Whether it touches or is about to touch another, and is not moved away from anybody. */
   close = false
   /** The actor that carries it. */
@@ -52,12 +52,17 @@ export class Actor {
   /** Who holds its string. */
   holder: Actor | undefined
 
-  constructor({ subject, figure, height, flipped, stance }: Given) {
+  constructor({ subject, figure, height, flipped, rests }: Given) {
     this.subject = subject
     this.figure = figure
     this.height = height
     this.flipped = flipped
-    this.stance = stance
+    this.rests = rests
+  }
+
+  /** What carries it: of what is attached, another actor does. */
+  get stance(): Actor['rests'] | 'attached' {
+    return this.carrier ? 'attached' : this.rests
   }
 
   /** Pixels. */
@@ -100,12 +105,7 @@ export class Actor {
   /** The same in front of it, as another figure shows it. */
   before(figure: Figure): Actor {
     const depth = this.depth - 0.02
-    return Object.assign(new Actor(this), this, {
-      figure,
-      depth,
-      stance: 'attached',
-      carrier: this,
-    })
+    return Object.assign(new Actor(this), this, { figure, depth, carrier: this })
   }
 }
 

@@ -69,7 +69,6 @@ function carry(
   const aside = spread * parent.width * (moved.spread ?? 0) + child.width * (moved.aside ?? 0)
   child.x += to.x + aside - own.x
   child.y += to.y + child.height * (moved.sunk ?? 0) - own.y
-  child.stance = 'attached'
   child.carrier = parent
   child.depth = parent.depth + (moved.behind ? nearer : -nearer)
 }
@@ -170,7 +169,7 @@ function onTop({ child, parent }: Pair): Hold {
 function raise(broom: Actor, rider: number): void {
   broom.height = rider * 1.06
   broom.tilt = broom.flipped ? -0.62 : 0.62
-  broom.stance = 'air'
+  broom.rests = 'air'
 }
 
 /** Seen above the edge of a vessel; of food there is a heap. */
@@ -221,7 +220,7 @@ function onBoard({ child, parent, spread }: Pair, { tall, crown, spots, openings
   return { at: { x: middle, y: top + high }, whole: true }
 }
 
-/** Where one stands from another, in pixels to the right and down, and in metres farther. */
+/** The place of one relative to another: pixels to the right and down, metres farther away. */
 interface Step {
   right: number
   down?: number
@@ -257,7 +256,7 @@ const stands: Record<Standing, (pair: Pair) => Step> = {
   },
 
   over({ child, parent, spread }) {
-    child.stance = 'air'
+    child.rests = 'air'
     return { right: spread * parent.height, down: -parent.height * 1.12 }
   },
 

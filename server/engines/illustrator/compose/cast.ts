@@ -67,8 +67,8 @@ export function castOf(
       const most = isBeast ? tallest * sizes[kind.size] * unit : Infinity
       const height = Math.min(most, unit * statureOf(kind) * figure.rise * growth)
       const facing = lot.chance(0.75) ? flipped : !flipped
-      const stance = stanceOf(subject, water)
-      return new Actor({ subject: kind, figure, height, flipped: facing, stance })
+      const rests = stanceOf(subject, water)
+      return new Actor({ subject: kind, figure, height, flipped: facing, rests })
     })
   })
 }

@@ -128,7 +128,7 @@ function handsOf(actor: Actor): Actor[] {
 /** Moves who is in another's way, with all that they carry. A landmark may be stood before. */
 function separate(actors: readonly Actor[]): void {
   const standing = actors.filter(
-    ({ stance, close, subject }) => stance !== 'attached' && !close && !isLandmark(subject),
+    ({ carrier, close, subject }) => !carrier && !close && !isLandmark(subject),
   )
   for (let round = 0, isMoved = true; isMoved && round < 24; round++) {
     isMoved = false

@@ -29,7 +29,7 @@ export interface Composition {
   actors: readonly Actor[]
   /** What is seen through the window of a room. */
   view: Composition | undefined
-  /** For everything that is painted by lot. */
+  /** For everything that is painted by chance. */
   random: Random
 }
 

@@ -25,7 +25,7 @@ export interface Light {
   elevation: number
 }
 
-/** The light of an hour and a weather, the sun on one side by lot. `horizon` is in pixels. */
+/** The light of an hour and a weather, the sun on one side by chance. `horizon` is in pixels. */
 export function lightOf(scene: StagedScene, size: Size, horizon: number, random: Random): Light {
   const hour = hourRow(scene.timeOfDay)
   const moon = hour.night >= 0.75

@@ -23,7 +23,7 @@ export function place(clusters: readonly Cluster[], ground: Ground): void {
     hang(free, ground, [0.1, 0.9])
     for (const { actors } of free)
       for (const actor of actors) {
-        if (actor.stance !== 'attached') actor.stance = 'air'
+        actor.rests = 'air'
         actor.tilt = actors.length === 1 ? random.between(-0.14, 0.14) : 0
       }
     return

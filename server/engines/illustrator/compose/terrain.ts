@@ -88,7 +88,7 @@ function drawn(lot: LandRange['height'], random: Random): number {
   return typeof lot === 'number' ? lot : random.between(...lot)
 }
 
-/** What rises beyond a land, by lot. */
+/** What rises beyond a land, by chance. */
 function rangesOf({ ranges }: Land, random: Random): Range[] {
   const row = ranges.length > 1 ? random.pick(ranges) : (ranges[0] ?? [])
   return row.flatMap(({ kind, height, haze, chance, depth = Infinity }) => {

@@ -39,7 +39,7 @@ const palettes = readFileSync(new URL('abstract.txt', import.meta.url), 'utf8')
   .split('\n')
   .map((line) => line.split(' ').map(hex))
 
-/** A palette by lot; colors that were asked for come first, the others are kin to them. */
+/** A palette by chance; colors that were asked for come first, the others are kin to them. */
 function paletteOf(asked: readonly string[], random: Random): readonly [Color, ...Color[]] {
   const turn = random.between(-0.12, 0.12)
   const [ground, ...colors] = random.pick(palettes).map((color) => turnHue(color, turn))
@@ -177,7 +177,7 @@ function ribbons(easel: Easel): void {
   }
 }
 
-/** A place by lot that keeps a share of the picture away from its border. */
+/** A place by chance that keeps a share of the picture away from its border. */
 function placeIn({ size }: Picture, random: Random, margin: number): Point {
   const [x, y] = [random.between(margin, 1 - margin), random.between(margin, 1 - margin)]
   return { x: size.width * x, y: size.height * y }

@@ -41,7 +41,7 @@ export function paintActor(picture: Picture, actor: Actor): void {
   }
   const width = Math.max(2, Math.round(actor.box.width))
   const cutout = cutoutOf(actor, { width, height: Math.max(2, Math.round(height)) }, 0, 0)
-  const haze = stance === 'attached' ? 0.02 : clamp((actor.depth - 4) * 0.022, 0, 0.4)
+  const haze = actor.carrier ? 0.02 : clamp((actor.depth - 4) * 0.022, 0, 0.4)
   const figure = relit(cutout, light, sunwardOf(light, x), haze)
   if (stance === 'ground') {
     if (scene.setting === 'sea') paintIslet(picture, actor)

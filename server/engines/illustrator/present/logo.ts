@@ -1,5 +1,5 @@
 import type { FaceName } from '../tables/names.ts'
-import { chosen, colored, inked, readArt } from './art.ts'
+import { attributesOf, chosen, colored, inked, readArt } from './art.ts'
 import { companionOf } from './faces.ts'
 import { type Ink, legible, light, shifted } from './inks.ts'
 import { fill, headlineOf, type Page } from './kit.ts'
@@ -94,8 +94,9 @@ interface Place {
 const lengths = new Set(['x', 'y', 'side', 'width', 'height', 'r'])
 
 function placesIn(svg: string, unit: number): Partial<Record<string, Place>> {
-  const places = svg.matchAll(/<place id="(.+?)"(.*?)\/>/g).map(([, id = '', text = '']) => {
-    const cells = text.matchAll(/(\w+)="(.+?)"/g).map(([, name = '', cell = '']) => {
+  const places = svg.matchAll(/<place .*?\/>/g).map(([tag]) => {
+    const { id = '', ...told } = attributesOf(tag)
+    const cells = Object.entries(told).map(([name, cell]) => {
       const value = Number(cell) * (lengths.has(name) ? unit : 1)
       return [name, Number.isNaN(value) ? cell : value]
     })

@@ -17,7 +17,7 @@ import { namesOf, placeNames, settings, treeKinds } from './names.ts'
 
 /** Parted by semicolons. */
 const several = z.string().transform((text) => text.split('; '))
-/** A number, or between two by lot: `16-34`. */
+/** A number, or between two by chance: `16-34`. */
 const lot = z
   .string()
   .transform((text) => text.split('-'))

@@ -3,7 +3,7 @@ import { namesOf } from '../tables/names.ts'
 import { type Finder, type Found, type Span, without } from './finder.ts'
 import { presentingKinds } from './lexicon.ts'
 import { patterns } from './patterns.ts'
-import type { Titled } from './titles.ts'
+import { capitalized, type Titled } from './titles.ts'
 
 /** The kinds of lines that tell of presenting, each with what finds its phrases. */
 export const kinds = [...presentingKinds, 'color'] as const
@@ -100,5 +100,5 @@ function noticeOf(text: string, way: Way, { start, end }: Span, notices: Finder)
     )
   if (!found) return undefined
   const said = text.slice(found.start, found.end).toLowerCase()
-  return { said: said.replaceAll(patterns.capital, (one) => one.toUpperCase()), start: found.start }
+  return { said: capitalized(said), start: found.start }
 }

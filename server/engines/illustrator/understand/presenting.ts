@@ -5,7 +5,7 @@ import { Finder, type Found, isStrong, type Span, spanOf, without } from './find
 import { colorsOf } from './inks.ts'
 import { entriesOf, type Lexicon } from './lexicon.ts'
 import { patterns } from './patterns.ts'
-import { countOf, named, type Titled, titledOf } from './titles.ts'
+import { capitalized, countOf, named, type Titled, titledOf } from './titles.ts'
 
 /** How a prompt is to be presented, and what the grammar has to read of it. */
 interface Presented {
@@ -85,7 +85,8 @@ function read({ text, titles }: Titled, asked: Asked, words: Words, whole: strin
   const sets = hasSet(way) ? words.set.all(text) : []
   const ornaments = way === 'pattern' ? words.ornament.all(text) : []
   const strong = themes.filter(isStrong)
-  const [when = ''] = (/poster|cover|card/.test(way) && patterns.when.exec(text)) || []
+  const day = /poster|cover|card/.test(way) ? patterns.when.exec(text) : null
+  const days = day ? [spanOf(day.index, day[0])] : []
   const stands = signs.includes(way) ? patterns.standing.exec(after) : null
   const joint = isFirst ? (patterns.connector.exec(after)?.[0].length ?? 0) : 0
   const cut: Span[] = [
@@ -100,7 +101,7 @@ function read({ text, titles }: Titled, asked: Asked, words: Words, whole: strin
     ...(way === 'icon set' || forms.some(({ value }) => value === 'set') ? sets : []),
     { start: asked.start, end: asked.end + joint },
     ...(capitals ? [spanOf(asked.end, ` ${capitals}`)] : []),
-    ...(when ? [spanOf(text.indexOf(when), when)] : []),
+    ...days,
   ]
   const purpose = spanOf(asked.end + from, all)
   const isFor = ({ start }: Found) => start >= purpose.start && start < purpose.end
@@ -110,15 +111,15 @@ function read({ text, titles }: Titled, asked: Asked, words: Words, whole: strin
       ? without(text, [...cut, ...themes]).slice(purpose.start, purpose.end)
       : ''
   const request = isTitle || isOwn || title === notice ? '' : said
-  const lead = without(text.replace(when, ''), [...strong, ...opening])
+  const lead = without(text, [...strong, ...opening, ...days])
   const told = way === 'poster' && title === '' ? headingOf(lead, asked, themes, request) : request
   const low = lowOf(way, title, notice, second) ?? told
   return {
     presentation: {
       way,
       // Whatever is on some day is announced above the day.
-      title: when && title === '' ? bare(low).replaceAll(patterns.capital, upper) : title,
-      tagline: bare(when ? [title === '' ? '' : low, when].filter(Boolean).join(' · ') : low),
+      title: day && title === '' ? capitalized(trimmed(low)) : title,
+      tagline: trimmed(day ? [title === '' ? '' : low, day[0]].filter(Boolean).join(' · ') : low),
       ground,
       inks,
       form: (forms[0]?.value ?? null) as Form | null,
@@ -135,12 +136,8 @@ function read({ text, titles }: Titled, asked: Asked, words: Words, whole: strin
   }
 }
 
-function upper(letter: string): string {
-  return letter.toUpperCase()
-}
-
-/** Small print of 48 letters at most, without the punctuation around it. */
-function bare(text: string): string {
+/** Words of 48 letters at most, without the punctuation around them. */
+function trimmed(text: string): string {
   return text.replace(/^[\s,.;:]+|[\s,.;:]+$/g, '').slice(0, 48)
 }
 

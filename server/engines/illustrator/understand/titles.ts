@@ -90,6 +90,11 @@ export function named(
   return last && /\p{L}/u.test(bare(last[0])) ? taken(last.index, last) : titled
 }
 
+/** With a capital at each word that counts in a title. */
+export function capitalized(text: string): string {
+  return text.replaceAll(patterns.capital, (letter) => letter.toUpperCase())
+}
+
 /** From two on. */
 const numbers = patterns.number.source.split('|')
 

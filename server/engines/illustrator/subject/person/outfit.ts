@@ -14,7 +14,7 @@ export function coversHair(hat: Outfit['hat']): boolean {
 
 type Player = Pick<Subject, 'name' | 'drawing' | 'color' | 'accent'>
 
-/** The clothes of the prompt, or of the part somebody plays, or by lot. */
+/** The clothes of the prompt, or of the part somebody plays, or by chance. */
 export function outfitOf(subject: Player, person: Person, random: Random): Outfit {
   const costume = costumeOf(subject, person)
   const outfit = { ...byLot(person, random), ...costume }
@@ -66,7 +66,7 @@ const fronts = ['round', 'collar', 'hoodie', 'collar', 'round'] as const
 
 /**
  * Changes an outfit by something that is worn; without a color it keeps the one that it has, or one
- * by lot.
+ * by chance.
  */
 function putOn(outfit: Outfit, name: string, color: Color | undefined, random: Random): void {
   const lot = fromLch({ lightness: 0.55, chroma: 0.13, hue: random.next() * Math.PI * 2 })
@@ -102,7 +102,7 @@ export function isPart(drawing: string): boolean {
   return costumes.get(partOf(drawing)) !== undefined
 }
 
-/** The clothes of a part. Undefined parts dress by lot. */
+/** The clothes of a part. Undefined parts dress by chance. */
 function costumeOf({ name, drawing }: Player, { gender }: Person): Partial<Outfit> {
   // Who is an elf queen dresses as a queen.
   const head = name.replace(/^.* /, '')

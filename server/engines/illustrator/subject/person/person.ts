@@ -18,7 +18,7 @@ import { type Outfit, outfitOf } from './outfit.ts'
 import { type Body, postureOf, type Rig, rigOf } from './rig.ts'
 import { sittingOf } from './sitting.ts'
 
-/** Somebody from head to foot, as the prompt says and otherwise by lot. */
+/** Somebody from head to foot, as the prompt says and otherwise by chance. */
 export function personOf(request: FigureRequest, person: Person): Figure {
   const { subject, gesture, random } = request
   const outfit = outfitOf(subject, person, random.fork('outfit'))

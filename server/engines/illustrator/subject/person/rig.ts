@@ -104,7 +104,7 @@ function radians(degrees: number): number {
   return (degrees * Math.PI) / 180
 }
 
-/** How somebody holds themselves, by lot among what the pose and the gesture allow. */
+/** How somebody holds themselves, by chance among what the pose and the gesture allow. */
 export function postureOf(pose: Pose, gesture: Gesture | null, random: Random): Posture {
   const held = pose === 'lying' ? undefined : activityRow(gesture)
   const stepping = held?.gesture === 'dancing' && pose === 'standing' ? 'dancing' : pose
