@@ -31,11 +31,8 @@ export async function encodePng(pixels: Pixels): Promise<Buffer> {
   ])
 }
 
-/**
- * The filter that predicts a channel from its neighbors to the left, above and in the corner
- * between.
- */
-const paeth = 4
+/** The filter that expects every channel to be as the one above it: the quickest that pays. */
+const up = 2
 
 /** A third in units of 1 / 65,536: shifting is quicker than rounding. */
 const third = 21_846
@@ -50,52 +47,22 @@ function stepped(own: number, expected: number): number {
   return near < 0 || near > 255 ? own : near
 }
 
-/** The rows of a picture, as how far each channel is from what is predicted. */
+/** The rows of a picture, as how far each channel is from the one above (PNG specification, 9.2). */
 function filtered({ width, height, data }: Pixels): Buffer {
-  const stride = width * 4
   const rows = Buffer.allocUnsafe((width * 3 + 1) * height)
-  // The row above and this one as they are written, after a pixel of zeros.
-  let above = new Uint8Array(stride + 4)
-  let own = new Uint8Array(stride + 4)
-  for (let y = 0; y < height; y++) {
-    const to = y * (width * 3 + 1)
-    rows[to] = paeth
-    filterRow(data.subarray(y * stride, (y + 1) * stride), { above, own }, rows, to + 1)
-    const done = own
-    own = above
-    above = done
+  // The row above as it is written.
+  const above = new Uint8Array(width * 4)
+  for (let y = 0, i = 0, to = 0; y < height; y++) {
+    rows[to++] = up
+    for (let at = 0; at < above.length; at++, i++) {
+      if (at % 4 === 3) continue
+      const expected = above[at] as number
+      const value = stepped(data[i] as number, expected)
+      above[at] = value
+      rows[to++] = value - expected
+    }
   }
   return rows
-}
-
-/** Writes the differences of a row from what is predicted; channel by channel would be slower. */
-function filterRow(
-  row: Uint8ClampedArray,
-  { above, own }: { above: Uint8Array; own: Uint8Array },
-  to: Buffer,
-  start: number,
-): void {
-  for (let i = 0, at = start; i < row.length; i++) {
-    if (i % 4 === 3) continue
-    const expected = predicted(own[i] as number, above[i + 4] as number, above[i] as number)
-    const value = stepped(row[i] as number, expected)
-    own[i + 4] = value
-    to[at++] = value - expected
-  }
-}
-
-/**
- * Whichever neighbor is nearest to left + top - corner (PNG specification, 9.4). Bits choose, for
- * branches that cannot be predicted would take twice as long.
- */
-function predicted(left: number, top: number, corner: number): number {
-  const fromLeft = Math.abs(top - corner)
-  const fromTop = Math.abs(left - corner)
-  const fromCorner = Math.abs(left + top - 2 * corner)
-  const isTop = (fromTop - fromLeft) >> 31
-  const nearer = left + ((top - left) & isTop)
-  const isCorner = (fromCorner - Math.min(fromLeft, fromTop)) >> 31
-  return nearer + ((corner - nearer) & isCorner)
 }
 
 function chunk(type: string, data: Buffer): Buffer {

@@ -168,7 +168,9 @@ export function enlarged(pixels: Pixels, size: Size): Pixels {
     for (let x = 0; x < width; x++)
       row[x] = blended(from[top + x] as number, from[bottom + x] as number, down & 255)
     row[width] = row[width - 1] as number
-    for (const across of columns) {
+    // An iterator would make an object for every pixel.
+    for (let column = 0; column < columns.length; column++) {
+      const across = columns[column] as number
       const x = across >> 8
       to[i++] = blended(row[x] as number, row[x + 1] as number, across & 255)
     }

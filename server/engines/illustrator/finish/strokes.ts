@@ -39,7 +39,7 @@ export const brushes = {
 } satisfies Partial<Record<Style, Brush>>
 
 /** Half the width of strokes that lose nothing when they are painted at half size, in pixels. */
-const broad = 9
+const broad = 7
 
 /** Paints a picture again in brush strokes that follow its forms. */
 export function paintStrokes(drawing: Drawing, brush: Brush): Pixels {
