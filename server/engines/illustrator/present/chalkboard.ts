@@ -20,12 +20,11 @@ export function paintChalkboard(page: Page): void {
       board(pen, { x: 0, y, width: height, height: margin }, wood, random)
   })
   onSheet(page, { margin, ink: slate, dark: 0.8 }, () => {
-    roughen(pen, 128, 0.7)
-    roughen(pen, 64, 0.3)
+    roughen(pen, 'coarse', 0.4)
     const made = layer(page, (pen) => write({ ...page, pen }, slate, inset(page, margin)))
-    wear(made, 0.34, 'chalk')
+    wear(made, 'chalk')
     pen.context.globalAlpha = 0.35
-    pen.draw(blurred(made, side * 0.004, 0))
+    pen.draw(blurred(made, side * 0.004))
     pen.context.globalAlpha = 0.95
     pen.draw(made)
   })

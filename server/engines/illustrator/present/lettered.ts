@@ -72,7 +72,7 @@ const landscapes = {
       for (let i = 0; i < 9; i++)
         own.fill({ x: width * (0.14 + i * 0.09), y: height * 0.5, radius: side * 0.15 }, glow)
     })
-    pen.within({ globalAlpha: 0.75 }, () => pen.draw(blurred(mist, side * 0.05, 0)))
+    pen.within({ globalAlpha: 0.75 }, () => pen.draw(blurred(mist, side * 0.05)))
     write(page, { ink, rim: '#1b1720', faces: ['brush', 'rounded', 'grotesk'] })
     for (const share of [0.22, 0.47, 0.71]) {
       const drip = { x: width * share, y: height * 0.62, width: side * 0.007 }
@@ -84,8 +84,8 @@ const landscapes = {
     const isSnow = /\bsnow\b/.test(page.scene.compositionText)
     const sand = isSnow ? '#e9eff6' : page.choose(['#e3c48f', '#dcb884', '#ead0a2'])
     fill(page, sand)
-    roughen(pen, 64, 0.5)
-    roughen(pen, 4, 0.22)
+    roughen(pen, 'coarse', 0.5)
+    roughen(pen, 'fine', 0.22)
     // A lit edge, a shaded one, and the furrow between them.
     for (const [down, l] of [
       [0.009, 0.09],
@@ -102,7 +102,7 @@ const landscapes = {
     heaven(page, page.choose(['#3f8fd0', '#5aa5dc', '#3a78c2']), '#dff0fa')
     const white = { ink: '#ffffff', rim: '#ffffff', thick: 0.006 }
     const puffs = layer(page, (pen) => write({ ...page, pen }, { ...white, faces: ['rounded'] }))
-    for (const radius of [0.014, 0.004]) pen.draw(blurred(puffs, side * radius, 0))
+    for (const radius of [0.014, 0.004]) pen.draw(blurred(puffs, side * radius))
     for (let i = 0; i < 14; i++) {
       const at = { x: random.next() * width, y: height * random.between(0.84, 1) }
       pen.fill({ ...at, radius: side * random.between(0.04, 0.11) }, 'rgba(255,255,255,.5)')

@@ -27,7 +27,7 @@ export function paintPoster(page: Page): void {
     else paintFlat(page, palette, layout, hero)
   }
   // The print of these has suffered.
-  if (themes.includes('grunge')) wear(page.canvas, 0.2)
+  if (themes.includes('grunge')) wear(page.canvas)
 }
 
 function kindsOf(page: Page, isBook: boolean): readonly string[] {
