@@ -2,7 +2,8 @@ import { mix } from '../../color.ts'
 import { snowLies } from '../../compose/terrain.ts'
 import type { TreeKind } from '../../scene.ts'
 import { type Country, type Layer, merged, standing } from '../land/standing.ts'
-import { inksOf, type Picture, paintRays } from '../picture.ts'
+import { inksOf, type Picture } from '../picture.ts'
+import { paintRays } from '../sky/weather.ts'
 import { clumpOf, drawingsOf } from './trees.ts'
 import { foliageOf, tinted, woods } from './woods.ts'
 
@@ -27,9 +28,8 @@ export function thicket(country: Country): Layer[] {
   ]
   if (light.sun.visible) {
     const bottom = camera.horizon + size.height * 0.16
-    const strength = light.sun.moon ? 0.14 : 0.26
-    const lot = country.random.fork('shafts')
-    layers.push({ depth: 7.4, paint: (brush) => paintRays(country, brush, bottom, strength, lot) })
+    const strength = light.sun.moon ? 0.2 : 0.36
+    layers.push({ depth: 7.4, paint: (brush) => paintRays(country, brush, bottom, strength) })
   }
   const far = layers.filter(({ depth }) => depth > curtain)
   return [merged(far, curtain, size), ...layers.filter(({ depth }) => depth <= curtain)]

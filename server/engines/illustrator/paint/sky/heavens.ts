@@ -2,7 +2,7 @@ import { createCanvas } from '@napi-rs/canvas'
 import { type Color, css, fromLch, mix, shade } from '../../color.ts'
 import type { Random } from '../../random.ts'
 import { type Brush, brushOn, drawingsIn } from '../brush.ts'
-import type { Picture } from '../picture.ts'
+import { type Picture, strew } from '../picture.ts'
 
 /** Stars, sun or moon, rainbow, birds: what stands in the sky before its clouds. */
 export function paintHeavens(picture: Picture): void {
@@ -15,7 +15,7 @@ export function paintHeavens(picture: Picture): void {
   }
   paintOrbs(picture)
   if (scene.weather === 'rainbow' || scenery.has('rainbow')) paintRainbow(picture, horizon)
-  if (scenery.has('fireworks')) paintFireworks(brush, size.width, horizon, random.fork('fireworks'))
+  if (scenery.has('fireworks')) paintFireworks(picture, horizon)
   const birds = random.fork('birds')
   if (light.night < 0.6 && clear && scene.setting !== 'street' && birds.chance(0.35)) {
     paintBirds(picture, horizon, birds)
@@ -105,14 +105,25 @@ function paintRainbow({ brush, size, sunward, random }: Picture, horizon: number
   )
 }
 
-function paintFireworks(brush: Brush, width: number, horizon: number, random: Random): void {
-  for (let burst = 0; burst < 7; burst++) {
-    const [x, y] = [width * random.between(0.1, 0.9), horizon * random.between(0.12, 0.6)]
-    const scale = Math.min(width, horizon) * random.between(0.09, 0.22)
-    const spark = fromLch({ lightness: 0.76, chroma: 0.2, hue: random.next() * Math.PI * 2 })
-    const at = { x, y, width: scale * random.sign(), height: scale }
-    brush.within('screen', () => brush.parts(drawingsOf('burst').flat(), { spark }, at))
-  }
+function paintFireworks(picture: Picture, horizon: number): void {
+  const lot = picture.random.fork('fireworks')
+  const down = [0.12, 0.6].map((share) => (share * horizon) / picture.size.height) as [
+    number,
+    number,
+  ]
+  const bursts = {
+    drawings: drawingsOf('burst'),
+    count: 7,
+    across: [0.1, 0.9],
+    down,
+    high: [0.06, 0.16],
+  } as const
+  const hue = () => lot.next() * Math.PI * 2
+  picture.brush.within('screen', () =>
+    strew(picture, bursts, lot, () => ({
+      spark: fromLch({ lightness: 0.76, chroma: 0.2, hue: hue() }),
+    })),
+  )
 }
 
 function paintBirds({ brush, size, light }: Picture, horizon: number, random: Random): void {
