@@ -50,7 +50,9 @@ export const placeRow = z
     painter: oneOf(`
       cave, moon, mars, stage, skyline, street, room, table, space, underwater, above the clouds,
       abstract`).optional(),
-    is: some('wild, watery, bridged, featureless, warm, evergreen, lakeside, afloat, joined, rug'),
+    is: some(
+      'wild, watery, bridged, featureless, warm, evergreen, lakeside, afloat, joined, rug, carpet',
+    ),
     shown: drawings.default([]),
     waves: phrases.pipe(z.array(tuple(number, number, number, number))),
     shore: oneOf('lake, beach, none').optional(),
@@ -62,16 +64,29 @@ export const placeRow = z
     covers: some('stripes, panels, tiles, bricks, plain'),
     paving: oneOf('boards, tiles, stone').default('boards'),
     wall: several.pipe(z.tuple([z.string(), z.string()])).default(['', '']),
+    middle: parts.default([]),
     sides: parts.pipe(z.tuple([z.string()], number)).optional(),
     above: z.string().optional(),
     people: phrases,
   })
   .transform(({ waves, shore, cover, ranges, trees, room, tint, covers, paving, ...row }) => {
-    const { wall, sides, above, ...own } = row
+    const { wall, middle, sides, above, ...own } = row
     const isCountry = !own.painter && !room
     const land = isCountry ? { waves, shore, cover, ranges, trees } : undefined
-    const traits = { joined: own.is.includes('joined'), rug: own.is.includes('rug') }
-    const plan = room && { ...room, ...traits, tint, covers, floor: paving, wall, sides, above }
+    const joined = own.is.includes('joined')
+    const mat = (['rug', 'carpet'] as const).find((name) => own.is.includes(name))
+    const plan = room && {
+      ...room,
+      joined,
+      mat,
+      tint,
+      covers,
+      floor: paving,
+      wall,
+      middle,
+      sides,
+      above,
+    }
     return { ...own, land, plan }
   })
 
@@ -103,6 +118,6 @@ export const piece = z.strictObject({
   out: number.default(0),
   back: number.default(0),
   detail: oneOf(`
-    arch, chalk, clock, crest, curtains, disc, doors, fire, flame, jars, ladder, lamp, map, pans,
+    arch, banner, chalk, clock, column, crest, curtains, disc, doors, fire, flame, jars, ladder, lamp, map, pans,
     pendant, picture, plant, pulse, shelves, tap, tools, washer, window`).optional(),
 })

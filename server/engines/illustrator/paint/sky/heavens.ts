@@ -13,6 +13,7 @@ export function paintHeavens(picture: Picture): void {
     const count = (light.night > 0.7 ? 520 : 130) * (0.4 + 0.6 * picture.detail)
     paintStars(brush, size.width, horizon, count, random.fork('stars'))
   }
+  if (light.night === 1 && scene.weather === 'clear') paintMilkyWay(picture, horizon)
   paintOrbs(picture)
   if (scene.weather === 'rainbow' || scenery.has('rainbow')) paintRainbow(picture, horizon)
   if (scenery.has('fireworks')) paintFireworks(picture, horizon)
@@ -70,6 +71,19 @@ export function paintStars(
     const color = css(random.pick(starlight), random.between(0.35, 1) * (1 - (y / bottom) * 0.75))
     brush.fill({ x, y, radius }, color)
   }
+}
+
+/** A slanting band of countless stars. */
+function paintMilkyWay({ brush, size, unit, random }: Picture, horizon: number): void {
+  const lot = random.fork('milky way')
+  const turn = lot.sign() * lot.between(0.3, 0.7)
+  const band = drawingsOf('milky way').flat()
+  brush.clipped({ width: size.width, height: horizon }, () =>
+    brush.moved(
+      { x: size.width / 2, y: horizon * lot.between(0.3, 0.5), turn, scale: unit * 0.6 },
+      () => brush.parts(band, {}),
+    ),
+  )
 }
 
 /** A disc when it is low, and only brightness when it is high. */

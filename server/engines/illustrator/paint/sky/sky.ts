@@ -5,7 +5,7 @@ import { paintActors } from '../actors.ts'
 import { workedOut } from '../brush.ts'
 import type { Picture } from '../picture.ts'
 import { drawingsOf, paintHeavens } from './heavens.ts'
-import { aurora, clouds, coarseness, glow, milkyWay, type Veil } from './veils.ts'
+import { aurora, clouds, coarseness, glow, type Veil } from './veils.ts'
 
 /** The sky down to a little below the horizon, with all that stands in it. `detail` is 0 to 1. */
 export function paintSky(picture: Picture): void {
@@ -16,8 +16,6 @@ export function paintSky(picture: Picture): void {
   const height = Math.ceil(bottom / coarseness)
   const sky = { width, height: camera.horizon / coarseness }
   const veils: Veil[] = [glow(sky, light)]
-  if (light.night === 1 && scene.weather === 'clear')
-    veils.push(milkyWay(sky, random.fork('milky way')))
   if (scene.weather === 'aurora') veils.push(aurora(sky, random.fork('aurora')))
   if (light.cloud.cover > 0.05) veils.push(clouds(sky, light, random.fork('clouds')))
   const rows = Array.from({ length: height }, (_, y) => colorAt(light.sky, clamp(y / sky.height)))
