@@ -24,7 +24,7 @@ const lot = z
   .pipe(z.union([z.tuple([number, number]), z.tuple([number]).transform(([only]) => only)]))
 
 const range = parts
-  .pipe(z.tuple([oneOf('peaks, hills, dunes, mesas, islands'), lot, lot], number))
+  .pipe(z.tuple([oneOf('peaks, hills, slopes, dunes, mesas, islands'), lot, lot], number))
   .transform(([kind, height, haze, chance = 1, depth]) => ({ kind, height, haze, chance, depth }))
 
 const trees = parts

@@ -25,7 +25,7 @@ const atRest = new Set<Subject['pose']>(['sitting', 'standing', 'lying'])
 export const shared = new Set<Joint>(['on', 'in', 'under'])
 
 /** Where everybody has a place of their own. */
-export const seated = new Set<Joint>(['on', 'riding'])
+export const seated = new Set<Joint>(['on', 'riding', 'at'])
 
 /** Whether a joint says what the nearest living thing does, whatever was named since. */
 export function isDeed(kind: Joint | undefined): boolean {
@@ -63,12 +63,14 @@ export function relate(
     relate(draft, joint, bearer.subject, object, isGarment)
     return
   }
-  const isManned = isBoarded(subject.drawing) && lives(object)
+  const isShared = isBoarded(subject.drawing) || rowOf(subject.drawing).seat?.look === 'facing'
+  const isManned = isShared && lives(object)
   const isBowl = isVessel(subject.drawing) && !isA(subject.drawing, 'drink')
   const isFilled = joint === 'of' || (joint === 'with' && (isBowl || isManned))
   const [one, other] = isFilled ? [object, subject] : [subject, object]
   const kind = isFilled ? 'in' : relationOf(joint, subject, object, isGarment)
   if (kind) draft.relate(kind, one, other)
+  if (joint === 'at' && kind === 'on') other.drawing = 'laptop-desk'
   // What something is in is open.
   if (kind === 'in' && other.drawing === 'package') other.drawing = 'open-box'
 }
@@ -96,6 +98,8 @@ function relationOf(
       if (isContainer(object.drawing)) return 'in'
       // Spanish and Portuguese sit `in` a bench.
       return rowOf(object.drawing).seat || atRest.has(subject.pose) ? 'on' : 'beside'
+    case 'at':
+      return isLiving && object.drawing === 'laptop' ? 'on' : 'beside'
     case 'holding':
       return isStanding(object.drawing) ? 'beside' : joint
     case 'on':

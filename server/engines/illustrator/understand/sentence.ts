@@ -135,7 +135,7 @@ export class Sentence {
     if (waiting && canWear(noun, waiting.name)) this.#draft.takeBack()
     // `Two knights on horses` have a horse each.
     const each =
-      phrase.plural && joint && seated.has(joint.kind)
+      joint && (phrase.plural ? seated.has(joint.kind) : joint.kind === 'at')
         ? joint.subjects.reduce((sum, { count }) => sum + count, 0)
         : 0
     const subject = this.#draft.place(noun, phrase, {
