@@ -15,6 +15,11 @@ const lengths: Partial<Record<Adjectives['size'], HairStyle>> = {
   tiny: 'cropped',
 }
 
+/** Whether things may have such a face: a lake is calm without one. */
+export function isOfThings({ expression }: Partial<Person>): boolean {
+  return expression !== undefined && expression !== 'calm' && expression !== 'serious'
+}
+
 /** Keeps the adjectives that wait for their noun, and describes what was named already. */
 export class Describer {
   readonly #sentence: Sentence
@@ -116,15 +121,22 @@ export class Describer {
    * and takes the adjectives for itself, as in `with a big smile`. False when it is of nobody.
    */
   look(told: Partial<Person>, kind: 'look' | 'trait', isBeforePerson: boolean): boolean {
+    const { people, doers } = this.#draft.focus
+    const isFace = people.length === 0 && isOfThings(told)
     const isAfter =
-      kind === 'trait' ? this.#draft.focus.people.length > 0 : !isBeforePerson && !this.opensNoun
+      kind === 'trait' ? people.length > 0 || isFace : !isBeforePerson && !this.opensNoun
+    if (isAfter && isFace && doers.length > 0) {
+      tell(doers, { look: told })
+      return true
+    }
     if (isAfter && this.tellPeople({ look: told })) {
       // A mustache and braids may have a color; a smile has none.
       const { color, hairColor = color } = kind === 'trait' ? this.take() : {}
       if (told.mustache || told.hair) this.tellPeople({ hairColor })
       return true
     }
-    if (kind === 'look' && !isBeforePerson) return false
+    const isBefore = isBeforePerson || (isOfThings(told) && this.opensNoun)
+    if (kind === 'look' && !isBefore) return false
     this.#pending.look = { ...told, ...this.#pending.look }
     return true
   }

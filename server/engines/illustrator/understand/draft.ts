@@ -104,9 +104,14 @@ export function tell(subjects: readonly Subject[], told: Pending): void {
 /** Puts a garment on people, and clothes on animals, which go upright in them. False on nobody. */
 export function dress(subjects: readonly Subject[], garment: string, color?: string): boolean {
   for (const subject of subjects)
-    if (fits(garment, subject.drawing)) subject.person ??= { ...anybody }
+    if (fits(garment, subject.drawing)) subject.person ??= animalOf(subject)
   const worn = { name: garment, color: (color && colors[color]) ?? null }
   return change(subjects, (wears) => [...wears.filter(({ name }) => name !== garment), worn])
+}
+
+/** An animal as somebody, who keeps its face. */
+function animalOf({ face }: Subject): Person {
+  return { ...anybody, expression: face ?? null }
 }
 
 /** Lets animals that the garments fit play a part, such as `astronaut`. */
@@ -114,7 +119,7 @@ export function disguise(subjects: readonly Subject[], part: string, garments: r
   for (const animal of subjects)
     if (garments.some((garment) => fits(garment, animal.drawing))) {
       animal.name += ` ${part}`
-      animal.person = { ...anybody }
+      animal.person = animalOf(animal)
     }
 }
 

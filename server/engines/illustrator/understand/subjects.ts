@@ -53,6 +53,7 @@ export function describe(subject: Subject, told: Pending): void {
   subject.pose ??= pose ?? null
   if (isAlive(subject.drawing)) subject.activity ??= activity ?? null
   if (subject.person) subject.person = portrayed(subject.person, told)
+  else if (told.look?.expression) subject.face ??= told.look.expression
 }
 
 function portrayed(

@@ -1,7 +1,7 @@
 import { type Mood, places } from '../scene.ts'
 import { namesOf } from '../tables/names.ts'
 import { compounded, inCostume } from './compounds.ts'
-import { Describer, type Named } from './describer.ts'
+import { Describer, isOfThings, type Named } from './describer.ts'
 import { Draft, tell, undress } from './draft.ts'
 import { isDeed } from './joints.ts'
 import { colorOfMaterial, looks } from './looks.ts'
@@ -150,8 +150,12 @@ class Writer {
   }
 
   #look({ kind, value }: Extract<Meaning, { kind: 'look' | 'trait' }>, phrase: Phrase): void {
-    const isBefore = has(this.#next, ...beforePeople) || has(phrase, 'person')
-    const isTold = this.#describer.look(looks[value] ?? {}, kind, isBefore)
+    const told = looks[value] ?? {}
+    const isBefore =
+      has(this.#next, ...beforePeople) ||
+      has(phrase, 'person') ||
+      (has(this.#next, 'drawing') && isOfThings(told))
+    const isTold = this.#describer.look(told, kind, isBefore)
     if (kind === 'trait' && isTold) this.#sentence.passPart()
     if (!isTold && phrase.meanings.length === 1) this.#ignore(phrase)
   }

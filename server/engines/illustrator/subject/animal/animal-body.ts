@@ -1,6 +1,7 @@
 import type { SKRSContext2D } from '@napi-rs/canvas'
 import { shade } from '../../color.ts'
 import type { Random } from '../../random.ts'
+import type { Expression } from '../../scene.ts'
 import type { Breed, Crest } from '../../tables/drawings.ts'
 import { type Part, readParts } from '../parts.ts'
 import { between, type Point } from '../shapes.ts'
@@ -17,7 +18,7 @@ type Required =
   | ('neck' | 'fleece' | 'mane' | 'paw' | 'hoof')
   | `${'skull' | 'features' | 'awake' | 'asleep'} ${Breed['face']}`
   | `${'far' | 'near'} ${Breed['ears']}`
-type Optional = `${'chest' | 'behind' | 'under' | 'before'} ${Crest}` | `marking ${string}`
+type Optional = Expression | `${Expression} ${Breed['face']}` | `${'chest' | 'behind' | 'under' | 'before'} ${Crest}` | `marking ${string}`
 
 /** The parts of animals. */
 export const anatomy: Record<Required, readonly Part[]> &

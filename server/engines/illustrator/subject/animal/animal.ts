@@ -1,6 +1,6 @@
 import type { SKRSContext2D } from '@napi-rs/canvas'
 import type { Random } from '../../random.ts'
-import type { Person } from '../../scene.ts'
+import type { Person, Subject } from '../../scene.ts'
 import type { Breed } from '../../tables/drawings.ts'
 import { type Figure, type FigureRequest, figureOfSketch } from '../figure.ts'
 import type { Part } from '../parts.ts'
@@ -43,7 +43,8 @@ export function animalOf(
     paint(context) {
       const paintBody = stance === 'curled' ? paintCurledBody : paintAnimalBody
       paintBody(context, { breed, skeleton, coat }, random.fork('markings'))
-      paintHead(context, skeleton, breed, faceColors(breed, coat))
+      const { face } = subject
+      paintHead(context, { ...skeleton, mood: face }, breed, faceColors(breed, coat))
     },
   })
 }
@@ -59,7 +60,8 @@ export function dressedAnimalOf(request: FigureRequest, breed: Breed, person: Pe
   const plain = { ...subject, color: null, accent: null }
   const outfit = outfitOf(plain, person, random.fork('outfit'))
   if (!person.wears.some(({ name }) => name.endsWith('glasses'))) outfit.glasses = 'none'
-  const head: Held = { head: [0, 0], asleep: subject.activity === 'sleeping' }
+  const mood = person.expression ?? undefined
+  const head: Held = { head: [0, 0], asleep: subject.activity === 'sleeping', mood }
   return bodied(
     request,
     look,
@@ -93,12 +95,14 @@ function stanceOf(
   return grazes && pose === 'standing' ? 'grazing' : 'standing'
 }
 
-/** Where a head is, and whether its eyes are closed. */
-type Held = Pick<Skeleton, 'head' | 'asleep'>
+/** Where a head is, whether its eyes are closed, and how it looks. */
+interface Held extends Pick<Skeleton, 'head' | 'asleep'> {
+  mood: Subject['face']
+}
 
 function paintHead(
   context: SKRSContext2D,
-  { head, asleep }: Held,
+  { head, asleep, mood }: Held,
   breed: Breed,
   palette: Coat['palette'],
 ): void {
@@ -113,6 +117,9 @@ function paintHead(
   paint(anatomy[`features ${face}`])
   for (const crest of crests) paint(anatomy[`under ${crest}`])
   paint(anatomy[`${asleep ? 'asleep' : 'awake'} ${face}`])
+  // Who is happy smiles as who laughs.
+  const shown = mood === 'smiling' ? 'laughing' : mood
+  if (shown && !asleep) paint(anatomy[`${shown} ${face}`] ?? anatomy[shown])
   if (hangs) paint(anatomy[`near ${ears}`])
   for (const crest of crests) paint(anatomy[`before ${crest}`])
 }
