@@ -15,19 +15,16 @@ import { headCount, inksIn, paintHeadAt } from './character-parts.ts'
 import { alpha, light, mixed } from './inks.ts'
 import { capitalized, fill, type Page } from './kit.ts'
 import { mirrored, silhouette } from './layers.ts'
-import { type Layout, lay, readLayouts } from './layouts.ts'
+import { lay } from './layouts.ts'
 import type { Palette } from './palettes.ts'
-
-const layouts = readLayouts('characters')
 
 /** One person or creature from several sides, its head in several moods, its colors and its things. */
 export function paintCharacterSheet(page: Page): void {
-  const { width, height, scene, presentation } = page
+  const { scene, presentation } = page
   const look = page.palette(['natural', 'modern'])
   fill(page, look.ground)
-  const layout = layouts.get(width > height * 1.2 ? 'wide' : 'square') as Layout
   const figures = figuresOf(page)
-  lay(page, layout, {
+  lay(page, 'characters/sheet', {
     inks: look,
     text: presentation.title || capitalized(scene.subjects[0]?.name ?? ''),
     fillings: {
