@@ -68,7 +68,7 @@ export function readLook(
   isBefore: boolean,
 ): boolean {
   const { draft, next, opensNoun } = clause
-  const isFace = look.expression !== undefined && !/calm|serious/.test(look.expression)
+  const isFace = look.expression && !/calm|serious/.test(look.expression)
   const isNext = isBefore || (isFace && (opensNoun || has(next, 'drawing')))
   // A cup smiles as people do, but a lake is calm without a face.
   const about = isFace && draft.people.length === 0 ? draft.doers : draft.people
