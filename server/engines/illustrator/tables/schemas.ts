@@ -4,6 +4,7 @@ import {
   color,
   drawing,
   drawings,
+  fields,
   list,
   number,
   oneOf,
@@ -11,6 +12,7 @@ import {
   parts,
   phrases,
   some,
+  tuple,
   two,
   yes,
 } from './cells.ts'
@@ -75,6 +77,27 @@ export const schemas = {
     ...optional('beard, mustache, freckles, earrings', yesOrNo),
     expression: z.enum(names.expressions).optional(),
     ...optional('eyes, skin, hairColor', color),
+  }),
+  heads: z.strictObject({
+    head: oneOf('woman, man, child, infant'),
+    ...{ height: number, build: number, lips: number, blush: number, contrast: number },
+    ...{ shoulders: number, bones: number },
+    contour: list.pipe(z.array(tuple(number, number, number))),
+    eye: fields({ x: number, y: number, wide: number, high: number }),
+    brow: fields({ y: number, thick: number }),
+    nose: fields({ y: number, wide: number, long: number }),
+    mouth: fields({ y: number, wide: number, full: number }),
+  }),
+  marks: z.strictObject({
+    words: z.string(),
+    marks: list.pipe(
+      z.array(
+        oneOf(`
+    pointed ears, fins, tusks, fangs, metal, domino, patch, flowers, goggles, plait, tricorn, horned,
+    santa`),
+      ),
+    ),
+    ...optional('skin, hair', color),
   }),
   belongings: z.strictObject({
     nouns: phrases,
