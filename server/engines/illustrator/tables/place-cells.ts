@@ -4,7 +4,7 @@ import { fields, number, oneOf, some } from './cells.ts'
 import { namesOf, placeNames, settings, treeKinds } from './names.ts'
 
 const range = fields({
-  kind: oneOf('peaks, hills, dunes, mesas, islands'),
+  kind: oneOf('peaks, hills, slopes, dunes, mesas, islands'),
   height: cell.lot,
   haze: cell.lot,
   chance: number.default(1),
