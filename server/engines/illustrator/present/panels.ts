@@ -1,6 +1,6 @@
 import { clamp } from '../number.ts'
 import type { Circle } from '../pen.ts'
-import { type Box, boxAround, inEqualParts, middleOf, split } from './box.ts'
+import { type Box, boxAround, inEqualParts, middleOf } from './box.ts'
 
 /** Where a panel is, and its layout in `layouts/panels/`. */
 export interface Spot {
@@ -92,19 +92,17 @@ function sidesIn(box: Box, count: number): Plan {
   const { width, height } = box
   const isTall = height > width * 1.15
   const [along, other] = isTall ? (['down', 'across'] as const) : (['across', 'down'] as const)
-  const [long, short] = isTall ? [height, width] : [width, height]
-  const radius = Math.min(short * 0.24, long * 0.2)
-  const middle = middleOf(box)
-  const share = 0.5 - (radius * 1.45) / long
-  const [[before], [, after]] = [split(box, along, share), split(box, along, 1 - share)]
+  const gap = Math.min(width, height) * 0.035
+  const [before, hub, after] = inEqualParts(box, along, 3, gap * 2) as [Box, Box, Box]
   const half = Math.ceil((count - 1) / 2)
   const cards = [
-    ...inEqualParts(before, other, half, short * 0.035),
-    ...inEqualParts(after, other, count - 1 - half, short * 0.035),
+    ...inEqualParts(before, other, half, gap),
+    ...inEqualParts(after, other, count - 1 - half, gap),
   ]
+  const middle = middleOf(hub)
   const spokes = cards.map(middleOf).map(({ x, y }) => `M${middle.x} ${middle.y}L${x} ${y}`)
-  const hub: Spot = { kind: 'disc', box: boxAround(middle, radius * 2) }
-  return { spots: [hub, ...cards.map(cardIn)], path: spokes.join(''), thick: 0.006 }
+  const disc: Spot = { kind: 'disc', box: boxAround(middle, Math.min(hub.width, hub.height)) }
+  return { spots: [disc, ...cards.map(cardIn)], path: spokes.join(''), thick: 0.006 }
 }
 
 export const plans = { cards: cardsIn, road: roadIn, sides: sidesIn, ring: ringIn }
