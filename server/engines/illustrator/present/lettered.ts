@@ -1,22 +1,21 @@
 import type { FaceName } from '../tables/names.ts'
-import { attributesOf, inked, readArt } from './art.ts'
+import { type Cells, inked, readArt } from './art.ts'
 import { type Ink, light, mixed, shifted } from './inks.ts'
 import { fill, type Page, type Painter } from './kit.ts'
 import { blurred, layer, silhouette } from './layers.ts'
-import { type Layout, lay, readLayouts } from './layouts.ts'
+import { cellsOfLayout, lay } from './layouts.ts'
 import { putBlock } from './lettering.ts'
 import { pairsFor } from './palettes.ts'
 import { paintPortraitPage } from './portrait/page.ts'
 import { bricks, roughen, vignette } from './surfaces.ts'
 
-const layouts = readLayouts('carriers')
-
 /** One large object with the words on it, or a land that they are written on. */
 export const paintLettered: Painter = (page) => {
   const { carrier } = page.presentation
-  const layout = layouts.get(carrier ?? 'banner')
+  const layout = `carriers/${carrier ?? 'banner'}`
+  const cells = cellsOfLayout(layout)
   if (carrier === 'cardboard') paintPortraitPage(page)
-  if (layout) paintWare(page, layout)
+  if (cells) paintWare(page, layout, cells)
   else landscapes[carrier as keyof typeof landscapes](page)
   vignette(page, 0.22)
 }
@@ -25,9 +24,9 @@ export const paintLettered: Painter = (page) => {
  * The layout names the inks to choose from, where the words name none: that of the object, that of
  * the letters if it is not just read well on it, and that of a second part.
  */
-function paintWare(page: Page, layout: Layout): void {
+function paintWare(page: Page, layout: string, cells: Cells): void {
   const { ground, inks, carrier } = page.presentation
-  const own = attributesOf(layout.art).inks?.split(', ') ?? []
+  const own = cells.inks?.split(', ') ?? []
   const [ink = '', letters = light(ink) > 0.6 ? '#26242c' : '#fbf6ea', second = ink] = (
     inks[0] ?? page.choose(own)
   ).split(' ')
