@@ -71,8 +71,9 @@ function isAboutSky(draft: Draft, weather: Weather | null): boolean {
 function roundTable(draft: Draft): Setting {
   const { hero } = draft
   if (!hero || !isAlive(hero.drawing)) return 'table'
+  const isSeated = draft.subjects.some(({ drawing }) => rowOf(drawing).seat)
   const other = draft.stated('setting').find((setting) => setting !== 'table')
-  return other ?? (hero.person ? 'room' : 'table')
+  return other ?? (hero.person || isSeated ? 'room' : 'table')
 }
 
 /** Birds in the sky over a field are seen with the field. */
@@ -133,8 +134,9 @@ function homeOf(draft: Draft): Setting | undefined {
       .map(({ object }) => object)
   const around = joinedBy(...places)
   const near = hero.person ? joinedBy('beside', 'leaning on') : []
-  // Who floats above the earth does so in space.
-  if (joinedBy('over').some(({ drawing }) => rowOf(drawing).home === 'space')) return 'space'
+  // Who floats above the earth does so in space, a balloon over a tower in its town.
+  const [below] = joinedBy('over').map(({ drawing }) => rowOf(drawing))
+  if (below?.home === 'space' || below?.kind === 'landmarks') return below.home
   const vessels = joinedBy('in').map(({ drawing }) => drawing)
   // A toy boat in a puddle is where the puddle is.
   const isPool = (drawing: string) =>
