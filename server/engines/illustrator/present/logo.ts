@@ -48,7 +48,7 @@ export function paintLogo(page: Page): void {
   const layout = layouts[layoutFor(page, name, old)]
   fill(page, palette.ground)
   const made = layer(page, (pen) => putLogo({ ...page, pen }, palette, name, layout))
-  if (old) wear(made, 0.13)
+  if (old) wear(made)
   page.pen.draw(made)
 }
 

@@ -101,7 +101,7 @@ function inscribe(page: Page, tone: Ink, letters: (ink: Ink) => Canvas): void {
   const manner = page.choose(['painted', 'carved', 'burnt'] as const)
   if (manner === 'painted' || presentation.inks.length > 0) {
     const paint = letters(presentation.inks[0] ?? (light(tone) > 0.68 ? '#2b2420' : '#f5ecd9'))
-    wear(paint, 0.2)
+    wear(paint)
     pen.draw(paint)
     return
   }
@@ -122,7 +122,7 @@ function inscribe(page: Page, tone: Ink, letters: (ink: Ink) => Canvas): void {
     layered.draw(letters(manner === 'burnt' ? '#24140b' : shifted(tone, { l: -0.24 })))
     layered.context.globalCompositeOperation = 'source-atop'
     layered.context.globalAlpha = 0.8
-    layered.draw(blurred(shade, side * 0.004, 0))
+    layered.draw(blurred(shade, side * 0.004))
   })
   pen.within({ globalAlpha: 0.94 }, () => pen.draw(cut))
 }
