@@ -4,17 +4,15 @@ import { cellsOf } from './box.ts'
 import { groupOf } from './group.ts'
 import { fill, type Page } from './kit.ts'
 import { mirrored } from './layers.ts'
-import { type Filled, type Layout, lay, readLayouts, stamp } from './layouts.ts'
+import { type Filled, lay, stamp } from './layouts.ts'
 import { shownOrSet } from './sets.ts'
 
-const layouts = readLayouts('coloring')
 const [ink, paper] = ['#16161a', '#ffffff']
 
 /** Black outlines on white, to be colored in by hand: what is named, and small things around it. */
 export function paintColoringPage(page: Page): void {
   const { pen, side, drawings, presentation, choose, random } = page
   const ids = idsOf(page)
-  const { art, places } = layouts.get(choose(layoutsFor(page, ids))) as Layout
   const isPair = ids.length === 2 && ids[0] !== ids[1]
   const hero = isPair ? groupOf(ids) : ids.length === 1 ? ids[0] : undefined
   const isTurned = choose([false, true, false, true, true])
@@ -34,15 +32,11 @@ export function paintColoringPage(page: Page): void {
     stamp(pen, lines(chosen(place.cells.of ?? '', choose), size, 0.45), place)
   }
   fill(page, paper)
-  lay(
-    page,
-    { art: chosen(art, choose), places },
-    {
-      inks: { ink, paper },
-      text: presentation.title,
-      fillings: { hero: putHero, thing: putThing },
-    },
-  )
+  lay(page, `coloring/${choose(layoutsFor(page, ids))}`, {
+    inks: { ink, paper },
+    text: presentation.title,
+    fillings: { hero: putHero, thing: putThing },
+  })
 }
 
 /** What is named, as often as the words say, with those of a set; the layout of the sea has the sea. */
