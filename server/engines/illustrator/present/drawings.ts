@@ -91,7 +91,10 @@ export class Drawings {
     if (membersOf(id).length > 1) return this.#groupAt(id, side, treatment)
     if (id.startsWith(ofCast)) return this.#castAt(id, side, treatment)
     const dye = treatment && 'dye' in treatment ? hex(treatment.dye) : undefined
-    const { svg, box: own } = this.#from.gallery.source(id, dye)
+    // What is shown with a thing that smiles does so, too.
+    const [hero] = this.#from.scene.subjects
+    const face = isAlive(id) ? undefined : (this.#shownBy(id) ?? hero)?.face
+    const { svg, box: own } = this.#from.gallery.source(id, { color: dye, face })
     const pad = treatment && 'ink' in treatment ? treatment.width : 0
     const { x: left, y: top, ...view } = inset({ ...own, x: own.left, y: own.top }, -pad)
     const scale = side / Math.max(view.width, view.height)
@@ -117,7 +120,11 @@ export class Drawings {
 
   /** The color that the words give the subject that a drawing shows. */
   colorOf(id: string): Ink | undefined {
-    return this.#from.scene.subjects[this.subjects.indexOf(id)]?.color?.hex
+    return this.#shownBy(id)?.color?.hex
+  }
+
+  #shownBy(id: string): Subject | undefined {
+    return this.#from.scene.subjects[this.subjects.indexOf(id)]
   }
 
   /** Two of them in one picture, as the words relate them. */
