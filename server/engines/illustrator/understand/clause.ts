@@ -163,7 +163,8 @@ export class Clause {
     const waiting = this.#awaiting?.garment
     if (waiting && canWear(noun, waiting.name)) draft.takeBack()
     // `Two knights on horses` have a horse each.
-    const isEach = phrase.plural && (joint?.kind === 'on' || joint?.kind === 'riding')
+    const isSeated = joint?.kind === 'on' || joint?.kind === 'riding'
+    const isEach = joint?.kind === 'at' || (phrase.plural && isSeated)
     const each = isEach ? joint.subjects.reduce((sum, { count }) => sum + count, 0) : 0
     const subject = draft.place(noun, phrase, { ...(each > 1 && { count: each }), ...pending })
     if (subject === null) return null

@@ -111,7 +111,9 @@ export class Draft {
 
   relate(kind: RelationKind, subject: Subject, object: Subject): void {
     const isKnown = this.bonds.some((bond) => bond.subject === subject && bond.object === object)
-    if (!isKnown) this.bonds.push({ kind, subject, object })
+    // What was taken back joins nothing.
+    const isThere = this.subjects.includes(subject)
+    if (!isKnown && isThere) this.bonds.push({ kind, subject, object })
   }
 
   /** Makes one subject come where another is: the hero is the first. */

@@ -47,12 +47,14 @@ export function relate(
     relate(draft, joint, bearer.subject, object, isGarment)
     return
   }
-  const isManned = isBoarded(subject.drawing) && lives(object)
+  const isShared = isBoarded(subject.drawing) || rowOf(subject.drawing).seat?.look === 'facing'
+  const isManned = isShared && lives(object)
   const isBowl = isVessel(subject.drawing) && !isA(subject.drawing, 'drink')
   const isFilled = joint === 'of' || (joint === 'with' && (isBowl || isManned))
   const [one, other] = isFilled ? [object, subject] : [subject, object]
   const kind = isFilled ? 'in' : relationOf(joint, subject, object, isGarment)
   if (kind) draft.relate(kind, one, other)
+  if (joint === 'at' && kind === 'on') other.drawing = 'laptop-desk'
   // What something is in is open.
   if (kind === 'in' && other.drawing === 'package') other.drawing = 'open-box'
 }
@@ -85,6 +87,8 @@ function relationOf(
       if (isContainer(object.drawing)) return 'in'
       // Spanish and Portuguese sit `in` a bench.
       return seat || atRest.has(subject.pose) ? 'on' : 'beside'
+    case 'at':
+      return isLiving && object.drawing === 'laptop' ? 'on' : 'beside'
     case 'holding':
       // Who plays a piano, too large to hold, is beside it.
       return kind === 'things' && metres >= 1.5 && held === undefined ? 'beside' : joint

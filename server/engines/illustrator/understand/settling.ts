@@ -120,8 +120,9 @@ function isAboutSky(draft: Draft, weather: Weather | undefined): boolean {
 function roundTable(draft: Draft): Setting {
   const [hero] = draft.subjects
   if (!hero || !isAlive(hero.drawing)) return 'table'
+  const isSeated = draft.subjects.some(({ drawing }) => rowOf(drawing).seat)
   const other = draft.stated('setting').find((setting) => setting !== 'table')
-  return other ?? (hero.person ? 'room' : 'table')
+  return other ?? (hero.person || isSeated ? 'room' : 'table')
 }
 
 function placeOf(draft: Draft, setting: Setting): Scene['place'] {

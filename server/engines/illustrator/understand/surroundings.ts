@@ -24,8 +24,9 @@ export function homeOf({ subjects, bonds }: Draft): Setting | undefined {
       .map(({ object }) => object)
   const around = joinedBy(...places)
   const near = hero.person ? joinedBy('beside', 'leaning on') : []
-  // Who floats above the earth does so in space.
-  if (joinedBy('over').some(({ drawing }) => rowOf(drawing).home === 'space')) return 'space'
+  // Who floats above the earth does so in space, a balloon over a tower in its town.
+  const [below] = joinedBy('over').map(({ drawing }) => rowOf(drawing))
+  if (below?.home === 'space' || below?.kind === 'landmarks') return below.home
   const vessels = joinedBy('in').map(({ drawing }) => drawing)
   // A toy boat in a puddle is where the puddle is.
   const isPool = (drawing: string) =>

@@ -121,7 +121,7 @@ const clothes = '#2f3e4e #f1e9dc #c4563f #3f6b5f #e0a93f #5b4a78 #8c3b4a #3a5f8a
 /** What they wear, in a color that stands out from the wall. */
 function wornBy(
   subject: Sitter,
-  { gender, age, marks }: Look,
+  { gender, lined, marks }: Look,
   behind: Ink,
   random: Random,
 ): Outfit {
@@ -136,7 +136,7 @@ function wornBy(
     })
     outfit.top = far.sort((a, b) => b.far - a.far)[0]?.ink ?? outfit.top
   }
-  const isSeen = said.has('glasses') || said.has('sunglasses') || age === 'elder'
+  const isSeen = said.has('glasses') || said.has('sunglasses') || lined
   if (!isSeen || marks.has('goggles')) outfit.glasses = 'none'
   outfit.turtleneck = outfit.front === 'round' && said.size === 0 && lot.chance(0.4)
   return outfit
