@@ -153,6 +153,9 @@ function onSeat({ child, parent, spread }: Pair, seat: NonNullable<Row['seat']>)
   parent.height = Math.max(parent.height, child.height * seat.tall)
   const isOpposite = seat.look === 'facing' && spread > 0
   child.flipped = parent.flipped !== (seat.look === 'turned' || isOpposite)
+  // Between those at the ends of a table others sit behind it.
+  if (seat.look === 'facing' && spread !== 0 && Math.abs(spread) < 0.24)
+    return { at: { x: 0.5 + spread * 1.4, y: seat.y + 0.04 }, behind: true }
   const at = { x: isOpposite ? 1 - seat.x : seat.x, y: seat.y }
   return { at, spread: seat.look === 'facing' ? 0 : seat.wide, sunk: 0.03 }
 }

@@ -97,7 +97,9 @@ function gather(
     if (link.kind === 'holding' && all[0] && isTool(parent.subject, all[0].subject)) continue
     for (const [place, child] of children.entries()) {
       const among = boarded.includes(child) && !paired ? boarded : children
-      attach(link.kind, child, parent, (among.indexOf(child) + 0.5) / among.length - 0.5, random)
+      const spread = (among.indexOf(child) + 0.5) / among.length - 0.5
+      // Only who is alone is at 0.
+      attach(link.kind, child, parent, spread || (among.length > 1 ? 1e-9 : 0), random)
       const last = children[place - 1]
       const pairing = pairingOf(scene, link.child)
       if (pairing && last && place % 2 === 1) attach(pairing, child, last, 0, random)

@@ -2,7 +2,7 @@ import { sample, soft } from '../noise.ts'
 import { lerp, smoothstep } from '../number.ts'
 import type { Random } from '../random.ts'
 import type { Feature, Scene, TreeKind } from '../scene.ts'
-import { isSetting, type Land, settingRow } from '../tables/places.ts'
+import { isSetting, type Land, placeRowOf, settingRow } from '../tables/places.ts'
 import type { StagedScene } from './staging.ts'
 
 /** The lie of the land, in metres of a small, storybook world. */
@@ -54,7 +54,7 @@ export const behindVillage = 13
 
 /** The land of a scene in open country. `settled`: somebody needs ground to stand on. */
 export function terrainOf(scene: Scene, settled: boolean, random: Random): Terrain | undefined {
-  const { land } = settingRow(scene.setting)
+  const land = placeRowOf(scene).land ?? settingRow(scene.setting).land
   if (!land) return undefined
   const has = (...features: Feature[]) => features.some((one) => scene.features.includes(one))
   const water = land.shore !== undefined

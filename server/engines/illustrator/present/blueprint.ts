@@ -3,7 +3,7 @@ import { type Box, boxAround, middleOf, partOf } from './box.ts'
 import { busyPartsOf, paintLens } from './etching.ts'
 import { alpha, type Ink } from './inks.ts'
 import type { Page } from './kit.ts'
-import { type Filled, type Layout, lay, readLayouts } from './layouts.ts'
+import { type Filled, lay } from './layouts.ts'
 import { put } from './lettering.ts'
 import { pairsFor } from './palettes.ts'
 
@@ -14,8 +14,6 @@ interface Sheet extends Page {
   id: string
   box: Box
 }
-
-const layouts = readLayouts('blueprints')
 
 /** A thing in hairlines on a grid, with its dimensions, details and a title block. */
 export function paintBlueprint(page: Page): void {
@@ -30,7 +28,7 @@ export function paintBlueprint(page: Page): void {
   const middle = { x: width * 0.53, y: height * down }
   const box = boxAround(middle, wide, wide / aspect)
   const sheet = { ...page, paper, ink, id, box, face: page.choose }
-  lay(sheet, layouts.get(isPlain ? 'plain' : 'details') as Layout, {
+  lay(sheet, `blueprints/${isPlain ? 'plain' : 'details'}`, {
     inks: { paper, ink },
     text: presentation.title || scene.subjects[0]?.name || 'Drawing',
     fillings: {

@@ -42,21 +42,6 @@ export function partOf(
   }
 }
 
-/** The first share of a box, and what is left after a gap. */
-export function split(area: Area, axis: Axis, share: number, gap = 0): [first: Box, rest: Box] {
-  const { x = 0, y = 0, width, height } = area
-  const box = { x, y, width, height }
-  const [at, long] = axis === 'across' ? (['x', 'width'] as const) : (['y', 'height'] as const)
-  return [
-    { ...box, [long]: box[long] * share },
-    {
-      ...box,
-      [at]: box[at] + box[long] * share + gap,
-      [long]: box[long] * (1 - share) - gap,
-    },
-  ]
-}
-
 /** Equal boxes that follow each other with gaps. */
 export function inEqualParts(area: Area, axis: Axis, count: number, gap = 0): Box[] {
   const { x = 0, y = 0, width, height } = area

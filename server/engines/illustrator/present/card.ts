@@ -4,11 +4,9 @@ import { type Box, boxAround, inset, middleOf } from './box.ts'
 import { membersOf, scenery } from './group.ts'
 import { legible, light, shifted } from './inks.ts'
 import { fill, onSheet, type Page } from './kit.ts'
-import { type Filled, type Layout, lay, readLayouts, stamp } from './layouts.ts'
+import { type Filled, lay, stamp } from './layouts.ts'
 import { putMark } from './mark.ts'
 import type { Palette } from './palettes.ts'
-
-const layouts = readLayouts('cards')
 
 const anyDay = { greeting: '', things: ['hibiscus', 'herb', 'star', 'cherry-blossom'] }
 
@@ -35,13 +33,11 @@ export function paintCard(page: Page): void {
   const kind = scenic ? 'picture' : text === '' ? 'framed' : page.choose(kinds)
   // A wreath has leaves anyway.
   const things = [...all].filter((id) => kind !== 'wreath' || id !== 'herb')
-  const isWide = text !== '' && page.width > page.height * 1.2
-  const layout = (isWide && layouts.get(`${kind} wide`)) || (layouts.get(kind) as Layout)
   const margin = side * 0.055
   onSheet(page, { margin, ink: paper, dark: 0.35 }, () =>
     lay(
       page,
-      layout,
+      `cards/${kind}`,
       { inks, text, fillings: fillingsOf(page, palette, things) },
       inset(page, margin),
     ),
@@ -93,6 +89,10 @@ export function paintBusinessCard(page: Page): void {
     putMark(page, inks, { ...middleOf(place), side: place.width, on })
   }
   const named = { ...presentation, title: presentation.title || 'Your Name' }
-  const layout = layouts.get(`business ${kind}`) as Layout
-  lay({ ...page, presentation: named }, layout, { inks: palette, fillings: { mark } }, card)
+  lay(
+    { ...page, presentation: named },
+    `cards/business ${kind}`,
+    { inks: palette, fillings: { mark } },
+    card,
+  )
 }

@@ -2,11 +2,9 @@ import { type Box, inEqualParts, inset, middleOf } from './box.ts'
 import type { Ink } from './inks.ts'
 import { headlineOf, onSheet, type Page } from './kit.ts'
 import { blurred, layer } from './layers.ts'
-import { type Filled, type Layout, lay, readLayouts, stamp } from './layouts.ts'
+import { type Filled, lay, stamp } from './layouts.ts'
 import { put } from './lettering.ts'
 import { board, roughen, upright, vignette, wear } from './surfaces.ts'
-
-const layouts = readLayouts('chalkboards')
 
 const chalk = '#f3f1e8'
 
@@ -22,12 +20,11 @@ export function paintChalkboard(page: Page): void {
       board(pen, { x: 0, y, width: height, height: margin }, wood, random)
   })
   onSheet(page, { margin, ink: slate, dark: 0.8 }, () => {
-    roughen(pen, 128, 0.7)
-    roughen(pen, 64, 0.3)
+    roughen(pen, 'coarse', 0.4)
     const made = layer(page, (pen) => write({ ...page, pen }, slate, inset(page, margin)))
-    wear(made, 0.34, 'chalk')
+    wear(made, 'chalk')
     pen.context.globalAlpha = 0.35
-    pen.draw(blurred(made, side * 0.004, 0))
+    pen.draw(blurred(made, side * 0.004))
     pen.context.globalAlpha = 0.95
     pen.draw(made)
   })
@@ -41,7 +38,7 @@ function write(page: Page, slate: Ink, area: Box): void {
   const text = headlineOf(presentation) || (id ? '' : 'Today’s special')
   const dishes = text.split(/\s*[,;\n]\s*/).filter(Boolean)
   const isMenu = dishes.length > 1
-  const layout = layouts.get(isMenu ? 'menu' : id ? 'drawing' : 'words') as Layout
+  const layout = `chalkboards/${isMenu ? 'menu' : id ? 'drawing' : 'words'}`
   const fillings = {
     hero: (place: Filled) => {
       const lines = { ink: chalk, ground: slate, width: 3 }

@@ -1,47 +1,63 @@
 import type { Canvas } from '@napi-rs/canvas'
+import { type Color, toHex } from '../color.ts'
+import type { Expression } from '../scene.ts'
 import type { Pose } from '../subject/figure.ts'
+import { lookOf } from '../subject/person/look.ts'
+import { outfitOf } from '../subject/person/outfit.ts'
 import { rowOf } from '../tables/drawings.ts'
-import {
-  type Box,
-  boxAround,
-  cellsOf,
-  inEqualParts,
-  inset,
-  middleOf,
-  partOf,
-  split,
-} from './box.ts'
-import { headCount, inksIn, paintHeadAt } from './character-parts.ts'
-import { alpha, light, mixed } from './inks.ts'
+import { cellsOf, middleOf } from './box.ts'
+import type { Treatment } from './drawings.ts'
+import { alpha, type Ink, light, mixed } from './inks.ts'
 import { capitalized, fill, type Page } from './kit.ts'
 import { mirrored, silhouette } from './layers.ts'
-import { type Layout, lay, readLayouts } from './layouts.ts'
+import { type Filled, lay } from './layouts.ts'
 import type { Palette } from './palettes.ts'
-
-const layouts = readLayouts('characters')
-
-/** One person or creature from several sides, its head in several moods, its colors and its things. */
-export function paintCharacterSheet(page: Page): void {
-  const { width, height, scene, presentation } = page
-  const look = page.palette(['natural', 'modern'])
-  fill(page, look.ground)
-  const layout = layouts.get(width > height * 1.2 ? 'wide' : 'square') as Layout
-  const figures = figuresOf(page)
-  lay(page, layout, {
-    inks: look,
-    text: presentation.title || capitalized(scene.subjects[0]?.name ?? ''),
-    fillings: {
-      stage: (place) => paintStage(page, look, figures, place),
-      heads: (place) => paintHeads(page, look, place),
-      colors: (place) => paintColors(page, look, figures[0]?.made, place),
-    },
-  })
-}
+import { paintHead } from './portrait/portrait.ts'
 
 interface Standing {
   made: Canvas
-  /** How high it is against the same one standing upright. */
+  /** How high it is against the same one standing upright, and how wide. */
   rise: number
+  wide: number
+}
+
+/** One person or creature from several sides, its head in several moods, its colors and its things. */
+export function paintCharacterSheet(page: Page): void {
+  const { pen, side, scene, presentation, drawings } = page
+  const look = page.palette(['natural', 'modern'])
+  fill(page, look.ground)
+  const figures = figuresOf(page)
+  const total = figures.reduce((sum, { wide }) => sum + wide, 0)
+  const inks = figures[0] ? inksIn(figures[0].made) : []
+  const things = drawings.subjects.filter((_, i) => {
+    return i > 0 && scene.subjects[i]?.drawing !== scene.subjects[0]?.drawing
+  })
+  // Who is long is shown large, with two small ones beside it.
+  lay(page, `characters/${total < 2.4 ? 'row' : 'large'}`, {
+    inks: look,
+    text: presentation.title || capitalized(scene.subjects[0]?.name ?? ''),
+    fillings: {
+      row: (place) => {
+        let { x } = place
+        for (const [i, { wide }] of figures.entries()) {
+          const width = (place.width * wide) / total
+          paintFigure(page, look, figures, { ...place, x, width, number: i })
+          x += width
+        }
+      },
+      figure: (place) => paintFigure(page, look, figures, place),
+      heads: (place) => paintHeads(page, look, place),
+      color: (place) => {
+        const ink = inks[place.number]
+        const edge = { stroke: mixed(look.ground, look.ink, 0.35), width: side * 0.0015 }
+        if (ink) pen.paint({ ...place, corners: place.size * 0.2 }, { ...edge, fill: ink })
+      },
+      thing: (place) => {
+        const id = things[place.number]
+        if (id) pen.stamp(drawings.makeColored(id, place.size), middleOf(place))
+      },
+    },
+  })
 }
 
 const poses: readonly Pose[][] = [
@@ -61,46 +77,52 @@ function figuresOf({ drawings, scene, choose, side }: Page): Standing[] {
     const made = drawings.make(id, side * 0.6)
     const isShape = i === 2 && !hasPoses
     const shown = i === 1 ? mirrored(made) : isShape ? silhouette(made, '#3a3f4c') : made
-    return { made: shown, rise: drawings.rise(id) }
+    const rise = drawings.rise(id)
+    return { made: shown, rise, wide: (rise * made.width) / made.height }
   })
 }
 
-/**
- * The figures on a stage with lines that compare how tall they are: side by side at one scale; who
- * is long, large with two small ones beside it.
- */
-function paintStage(page: Page, { ground, ink }: Palette, figures: Standing[], box: Box): void {
-  const { pen, side } = page
+/** The figure of a place's number, as tall there as it is against the tallest. */
+function paintFigure(
+  { pen, side }: Page,
+  { ground, ink }: Palette,
+  figures: readonly Standing[],
+  place: Filled,
+): void {
+  const standing = figures[place.number]
+  if (!standing) return
+  const { made, rise, wide } = standing
   const shade = alpha(light(ground) > 0.5 ? ink : '#000000', 0.16)
-  const inner = inset(box, side * 0.02, side * 0.03)
-  const widths = figures.map(({ made, rise }) => (rise * made.width) / made.height)
-  const total = widths.reduce((sum, width) => sum + width, 0)
-  const isLong = total * inner.height > inner.width * 1.25
-  const [large, small] = split(inner, 'across', 0.6, side * 0.02)
-  const places = [large, ...inEqualParts(small, 'down', 2, side * 0.02)]
-  const tallest = Math.max(...figures.map(({ rise }) => rise))
-  let left = inner.x
-  for (const [i, { made, rise }] of figures.entries()) {
-    const wide = widths[i] as number
-    const own = { ...inner, x: left, width: (inner.width * wide) / total }
-    left += own.width
-    const place = isLong ? (places[i] as Box) : own
-    const most = isLong ? rise : tallest
-    const scale = Math.min(place.height / most, (place.width * 0.94) / wide)
-    const [width, height] = [wide * scale, rise * scale]
-    const { x, y: floor } = partOf(place, 0.5, 1, 0, 0)
-    const lines = [0, 0.25, 0.5, 0.75, 1].map((share) => {
-      return `M${place.x} ${floor - most * scale * share}h${place.width}`
-    })
-    pen.stroke(lines.join(''), alpha(ink, 0.16), side * 0.0015)
-    pen.fill({ x, y: floor, rx: width * 0.46, ry: side * 0.01 }, shade)
-    pen.draw(made, { x: x - width / 2, y: floor - height, width, height })
-  }
+  const tallest = Math.max(...figures.map((one) => one.rise))
+  const scale = Math.min(place.height / tallest, (place.width * 0.94) / wide)
+  const [width, height] = [wide * scale, rise * scale]
+  const [x, y] = [middleOf(place).x, place.y + place.height]
+  pen.fill({ x, y, rx: width * 0.46, ry: side * 0.01 }, shade)
+  pen.draw(made, { x: x - width / 2, y: y - height, width, height })
 }
 
-function paintHeads(page: Page, { ground, ink, accent }: Palette, box: Box): void {
+const moods: readonly (readonly [Expression, yaw: number])[] = [
+  ['calm', 0],
+  ['smiling', 0.34],
+  ['laughing', -0.34],
+  ['surprised', 0.2],
+  ['sad', -0.2],
+  ['angry', 0],
+]
+
+/** The head of a creature as it is, tilted, near, as lines, and in two sets of other inks. */
+const views: readonly { size: number; turn?: number; flip?: true; treatment?: Treatment }[] = [
+  { size: 1.36 },
+  { size: 1.36, turn: -0.2, flip: true },
+  { size: 2.3 },
+  { size: 1.36, treatment: { ink: '#2a2c33', ground: '#ffffff', width: 2 } },
+  { size: 1.36, turn: 0.18, treatment: { tones: ['#2f3440', '#5c6475', '#98a1b2', '#e6e9ef'] } },
+  { size: 1.36, flip: true, treatment: { tones: ['#3a2c22', '#8a6a4a', '#c9a878', '#f3e6cf'] } },
+]
+
+function paintHeads(page: Page, { ground, ink, accent }: Palette, place: Filled): void {
   const { pen } = page
-  for (const [i, { x, y, size }] of cellsOf(box, headCount).entries()) {
+  for (const [i, { x, y, size }] of cellsOf(place, moods.length).entries()) {
     const at = { x, y, radius: size * 0.45 }
     pen.fill(at, i % 2 ? mixed(ground, ink, 0.12) : mixed(ground, accent, 0.28))
     pen.clipped(at, () => pen.moved({ x, y }, () => paintHeadAt(page, i, at.radius)))
@@ -108,24 +130,42 @@ function paintHeads(page: Page, { ground, ink, accent }: Palette, box: Box): voi
   }
 }
 
-/** Its colors, and what goes with it, as drawings. */
-function paintColors(page: Page, look: Palette, figure: Canvas | undefined, box: Box): void {
-  const { pen, side, drawings, scene } = page
-  const [hero, ...others] = scene.subjects
-  const things = drawings.subjects
-    .slice(1)
-    .filter((_, i) => others[i]?.drawing !== hero?.drawing)
-    .slice(0, 3)
-  const size = Math.min(box.height * 0.8, box.width * 0.08)
-  const edge = { stroke: mixed(look.ground, look.ink, 0.35), width: side * 0.0015 }
-  const { y } = middleOf(box)
-  for (const [i, fill] of (figure ? inksIn(figure, 6) : []).entries()) {
-    const at = { x: box.x + (i * 1.06 + 0.45) * size, y }
-    pen.paint({ ...boxAround(at, size * 0.9), corners: size * 0.18 }, { ...edge, fill })
+/** Paints one of the heads of the hero around the origin, for a disc of a radius. */
+function paintHeadAt({ pen, scene, drawings }: Page, i: number, radius: number): void {
+  const subject = scene.subjects[0]
+  const person = subject?.person
+  if (subject && person) {
+    const [expression, yaw] = moods[i] as (typeof moods)[number]
+    const lot = drawings.lotOf(0)
+    const look = { ...lookOf(person, lot.fork('look'), subject.name), expression }
+    const outfit = outfitOf(subject, person, lot.fork('outfit'))
+    const isBare = outfit.hat === 'bare'
+    const move = { y: radius * (isBare ? -0.02 : 0.17), scale: radius * (isBare ? 1.2 : 0.89) }
+    pen.moved(move, () => paintHead(pen, { outfit, look, yaw, random: lot.fork(`head ${i}`) }))
+  } else {
+    const { size, turn = 0, flip, treatment } = views[i] as (typeof views)[number]
+    const id = drawings.subjects[0] ?? drawings.whole(0)
+    const own = drawings.makeColored(id, radius * size)
+    const made = treatment ? drawings.make(id, radius * size, treatment) : own
+    pen.stamp(flip ? mirrored(made) : made, { x: 0, y: 0, turn: flip ? -turn : turn })
   }
-  const step = Math.min(box.height * 1.1, box.width * 0.15)
-  for (const [i, id] of things.entries()) {
-    const x = box.x + box.width - (things.length - i - 0.5) * step
-    pen.stamp(drawings.makeColored(id, step * 0.88), { x, y })
+}
+
+/** The most frequent colors of a picture that are clearly different. */
+function inksIn(made: Canvas): Ink[] {
+  const { data } = made.getContext('2d').getImageData(0, 0, made.width, made.height)
+  const pixels = Array.from({ length: data.length / 16 }, (_, i) =>
+    data.subarray(i * 16, i * 16 + 4),
+  )
+  const colors = pixels
+    .filter(([, , , opacity = 0]) => opacity >= 240)
+    .map(([red = 0, green = 0, blue = 0]): Color => [red, green, blue])
+  const like = Map.groupBy(colors, (color) => color.map((channel) => channel >> 4).join(' '))
+  const chosen: Color[] = []
+  for (const [color] of [...like.values()].sort((a, b) => b.length - a.length)) {
+    const [red, green, blue] = color as Color
+    if (chosen.every(([r, g, b]) => Math.hypot(r - red, g - green, b - blue) > 46))
+      chosen.push([red, green, blue])
   }
+  return chosen.map(toHex)
 }

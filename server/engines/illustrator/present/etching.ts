@@ -117,7 +117,6 @@ function hatched(shape: Canvas, ink: Ink, gap: number, width: number): Canvas {
     pen.draw(shape)
     pen.context.globalCompositeOperation = 'destination-out'
     const lit = blurred(shape, reach * 0.045)
-    const pad = (lit.width - wide) / 2
-    pen.draw(lit, { x: -pad - reach * 0.07, y: -pad - reach * 0.08 })
+    pen.draw(lit, { x: -reach * 0.07, y: -reach * 0.08 })
   })
 }

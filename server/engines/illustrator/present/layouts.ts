@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs'
 import type { Canvas } from '@napi-rs/canvas'
 import type { Pen } from '../pen.ts'
 import type { FaceName } from '../tables/names.ts'
-import { attributesOf, type Cells, inked, readArt } from './art.ts'
+import { attributesOf, type Cells, chosen, inked, readArt } from './art.ts'
 import { type Box, boxAround, inset, middleOf } from './box.ts'
 import { companionOf, faceOf } from './faces.ts'
 import { type Ink, legible } from './inks.ts'
@@ -21,32 +21,42 @@ interface Place {
  * An SVG without a view box: its units are hundredths of the shorter side of what it is laid on,
  * percents are of the width and the height, and its colors are those of parts (see `paintParts`).
  * Each nested `svg` with an id is a place. What a hero or a title holds is its own ground, which
- * stretches with the hero and is left out where there is no title.
+ * stretches with the hero and is left out where there is no title. Of lists such as `{petal|leaf}` one
+ * is taken.
  */
-export interface Layout {
+interface Layout {
   art: string
   places: readonly Place[]
 }
 
-const shared = /<defs>.*<\/defs>/s.exec(readLayout('shared'))?.[0] ?? ''
+const shared = /<defs>.*<\/defs>/s.exec(readLayout('shared.svg'))?.[0] ?? ''
 
 /** What is nested would be clipped to its box otherwise. */
-function readLayout(name: string): string {
-  return readArt(`layouts/${name}.svg`).replaceAll('  <svg', '  <svg overflow="visible"')
+function readLayout(file: string): string {
+  return readArt(`layouts/${file}`).replaceAll('  <svg', '  <svg overflow="visible"')
 }
 
-/** The layouts of a folder by their names. */
-export function readLayouts(folder: string): ReadonlyMap<string, Layout> {
-  const files = readdirSync(new URL(`layouts/${folder}/`, import.meta.url))
-  return new Map(
-    files.map((file) => {
-      const name = file.replace('.svg', '')
-      const art = readLayout(`${folder}/${name}`).replace('>', `>${shared}`)
+/** All layouts by their paths, such as `posters/sun dusk`. */
+const layouts = new Map(
+  readdirSync(new URL('layouts/', import.meta.url), { recursive: true, encoding: 'utf8' })
+    .filter((file) => /[/\\].*\.svg$/.test(file))
+    .map((file): [string, Layout] => {
+      const art = readLayout(file).replace('>', `>${shared}`)
       const tags = art.matchAll(/<svg [^>]*id="(\w+)"[^>]*?(?:\/>|>.*?<\/svg>)/gs)
       const places = tags.map(([tag, id = '']) => ({ id, tag, cells: attributesOf(tag) }))
-      return [name, { art, places: [...places] }]
+      return [file.replaceAll('\\', '/').replace('.svg', ''), { art, places: [...places] }]
     }),
-  )
+)
+
+/** The layouts of a folder whose names begin in some way, in the order of their names. */
+export function layoutsIn(folder: string, start = ''): string[] {
+  return [...layouts.keys()].filter((path) => path.startsWith(`${folder}/${start}`)).sort()
+}
+
+/** What the outermost tag of a layout says, if there is such a layout. */
+export function cellsOfLayout(path: string): Cells | undefined {
+  const layout = layouts.get(path)
+  return layout && attributesOf(layout.art)
 }
 
 /** A place in pixels, with the attributes of its tag and its number among its like. */
@@ -67,20 +77,26 @@ interface Content {
   fillings?: Record<string, (place: Filled) => unknown>
 }
 
-/** Lays the ground, the fillings and the words of a layout on a page, or on an area of it. */
+/**
+ * Lays the ground, the fillings and the words of a layout on a page, or on an area of it. An area
+ * that is clearly wider than high has the layout of the same name with `wide`, if there are words
+ * to stand beside the rest.
+ */
 export function lay(
   page: Page,
-  { art, places }: Layout,
+  path: string,
   { inks, text = headlineOf(page.presentation), fillings = {} }: Content,
   area: Box = inset(page, 0),
 ): void {
+  const isWide = text !== '' && area.width > area.height * 1.2 && layouts.has(`${path} wide`)
+  const { art, places } = layouts.get(isWide ? `${path} wide` : path) as Layout
   const unit = Math.min(area.width, area.height) / 100
   const boxes = new Map(places.map(({ tag, cells }) => [tag, boxOf(cells, area, unit)]))
   const words = places.find(({ id }) => id === 'title')
   const hero = places.find(({ cells }) => cells.grows)
   const room = words && (boxes.get(words.tag) as Box)
   const title = words && room && writingIn(page, words.cells, room, text)
-  let ground = art
+  let ground = chosen(art, page.choose)
   if (words && title?.text === '') ground = ground.replace(words.tag, '')
   if (hero && room && title) {
     const box = grown(hero.cells, boxes.get(hero.tag) as Box, room, title)
@@ -110,17 +126,22 @@ function grown({ grows }: Cells, box: Box, room: Box, { text, height }: Writing)
   return { ...box, y, height: foot - y }
 }
 
-/** The box of a place in pixels; one of a `size` is around its point, which `dx` and `dy` move. */
+/**
+ * The box of a place in pixels; one of a `size` is around its point, which `dx` and `dy` move, one
+ * with a `right` ends that far before the right edge.
+ */
 function boxOf(cells: Cells, { x: left, y: top, ...area }: Box, unit: number): Box {
   const pixels = (cell: string, length: number) =>
     Number.parseFloat(cell) * (cell.endsWith('%') ? length / 100 : unit)
-  const { x = '0', y = '0', dx = '0', dy = '0', width = '100%', height = '100%', size } = cells
+  const { x = '0', y = '0', dx = '0', dy = '0', size, right } = cells
+  const { width = '100%', height = '100%' } = cells
   const at = {
     x: left + pixels(x, area.width) + pixels(dx, 0),
     y: top + pixels(y, area.height) + pixels(dy, 0),
   }
   if (size) return boxAround(at, pixels(size, 0))
-  return { ...at, width: pixels(width, area.width), height: pixels(height, area.height) }
+  const end = right ? left + area.width - pixels(right, 0) : at.x + pixels(width, area.width)
+  return { ...at, width: end - at.x, height: pixels(height, area.height) }
 }
 
 /** Stamps a drawing in the middle of its place or at the foot of it. */
@@ -150,7 +171,7 @@ interface Writing {
   height: number
 }
 
-/** Words at the top, the foot or the middle of a place, and at its left or in its middle. */
+/** Words at the top, the foot or the middle of a place, and at its left, in its middle or at its right. */
 function writingIn(page: Page, cells: Cells, room: Box, text: string): Writing {
   const { title, tagline } = page.presentation
   const { align = '', lines = '1', faces = '' } = cells
@@ -163,12 +184,12 @@ function writingIn(page: Page, cells: Cells, room: Box, text: string): Writing {
     upper: cells.upper === 'yes',
     justified: cells.justified === 'yes',
   })
-  const isLeft = align.includes('left')
+  const across = align.includes('left') ? 0 : align.includes('right') ? 1 : 0.5
   const free = area.height - block.height
   const spot = {
-    x: room.x + (isLeft ? 0 : room.width / 2),
+    x: room.x + room.width * across,
     y: room.y + free * (align.includes('top') ? 0 : align.includes('bottom') ? 1 : 0.5),
-    align: isLeft ? 0 : 0.5,
+    align: across,
   }
   const height = block.height + below
   return { text, cells, face, block, spot, width: room.width, isPrinted, height }

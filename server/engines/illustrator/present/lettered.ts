@@ -1,22 +1,21 @@
 import type { FaceName } from '../tables/names.ts'
-import { attributesOf, inked, readArt } from './art.ts'
+import { type Cells, inked, readArt } from './art.ts'
 import { type Ink, light, mixed, shifted } from './inks.ts'
 import { fill, type Page, type Painter } from './kit.ts'
 import { blurred, layer, silhouette } from './layers.ts'
-import { type Layout, lay, readLayouts } from './layouts.ts'
+import { cellsOfLayout, lay } from './layouts.ts'
 import { putBlock } from './lettering.ts'
 import { pairsFor } from './palettes.ts'
 import { paintPortraitPage } from './portrait/page.ts'
 import { bricks, roughen, vignette } from './surfaces.ts'
 
-const layouts = readLayouts('carriers')
-
 /** One large object with the words on it, or a land that they are written on. */
 export const paintLettered: Painter = (page) => {
   const { carrier } = page.presentation
-  const layout = layouts.get(carrier ?? 'banner')
+  const layout = `carriers/${carrier ?? 'banner'}`
+  const cells = cellsOfLayout(layout)
   if (carrier === 'cardboard') paintPortraitPage(page)
-  if (layout) paintWare(page, layout)
+  if (cells) paintWare(page, layout, cells)
   else landscapes[carrier as keyof typeof landscapes](page)
   vignette(page, 0.22)
 }
@@ -25,9 +24,9 @@ export const paintLettered: Painter = (page) => {
  * The layout names the inks to choose from, where the words name none: that of the object, that of
  * the letters if it is not just read well on it, and that of a second part.
  */
-function paintWare(page: Page, layout: Layout): void {
+function paintWare(page: Page, layout: string, cells: Cells): void {
   const { ground, inks, carrier } = page.presentation
-  const own = attributesOf(layout.art).inks?.split(', ') ?? []
+  const own = cells.inks?.split(', ') ?? []
   const [ink = '', letters = light(ink) > 0.6 ? '#26242c' : '#fbf6ea', second = ink] = (
     inks[0] ?? page.choose(own)
   ).split(' ')
@@ -73,7 +72,7 @@ const landscapes = {
       for (let i = 0; i < 9; i++)
         own.fill({ x: width * (0.14 + i * 0.09), y: height * 0.5, radius: side * 0.15 }, glow)
     })
-    pen.within({ globalAlpha: 0.75 }, () => pen.draw(blurred(mist, side * 0.05, 0)))
+    pen.within({ globalAlpha: 0.75 }, () => pen.draw(blurred(mist, side * 0.05)))
     write(page, { ink, rim: '#1b1720', faces: ['brush', 'rounded', 'grotesk'] })
     for (const share of [0.22, 0.47, 0.71]) {
       const drip = { x: width * share, y: height * 0.62, width: side * 0.007 }
@@ -85,8 +84,8 @@ const landscapes = {
     const isSnow = /\bsnow\b/.test(page.scene.compositionText)
     const sand = isSnow ? '#e9eff6' : page.choose(['#e3c48f', '#dcb884', '#ead0a2'])
     fill(page, sand)
-    roughen(pen, 64, 0.5)
-    roughen(pen, 4, 0.22)
+    roughen(pen, 'coarse', 0.5)
+    roughen(pen, 'fine', 0.22)
     // A lit edge, a shaded one, and the furrow between them.
     for (const [down, l] of [
       [0.009, 0.09],
@@ -103,7 +102,7 @@ const landscapes = {
     heaven(page, page.choose(['#3f8fd0', '#5aa5dc', '#3a78c2']), '#dff0fa')
     const white = { ink: '#ffffff', rim: '#ffffff', thick: 0.006 }
     const puffs = layer(page, (pen) => write({ ...page, pen }, { ...white, faces: ['rounded'] }))
-    for (const radius of [0.014, 0.004]) pen.draw(blurred(puffs, side * radius, 0))
+    for (const radius of [0.014, 0.004]) pen.draw(blurred(puffs, side * radius))
     for (let i = 0; i < 14; i++) {
       const at = { x: random.next() * width, y: height * random.between(0.84, 1) }
       pen.fill({ ...at, radius: side * random.between(0.04, 0.11) }, 'rgba(255,255,255,.5)')

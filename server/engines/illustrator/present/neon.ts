@@ -43,7 +43,7 @@ export function paintNeonSign(page: Page): void {
   const lit = sign([first, second], 1)
   const glow = (radius: number, strength: number, mode: Mode = 'lighter') =>
     pen.within({ globalCompositeOperation: mode, globalAlpha: strength }, () =>
-      pen.draw(blurred(lit, side * radius, 0)),
+      pen.draw(blurred(lit, side * radius)),
     )
   // The glow falls on the wall first: bricks near the tubes take its color.
   glow(0.09, 0.55, 'color-dodge')
@@ -54,7 +54,7 @@ export function paintNeonSign(page: Page): void {
   glow(0.009, 0.95)
   pen.draw(sign([mixed(first, '#ffffff', 0.25), mixed(second, '#ffffff', 0.25)], 1))
   pen.draw(
-    blurred(sign([isLine ? '#ffffff' : mixed(first, '#ffffff', 0.86), '#ffffff'], 0.35), 1.2, 0),
+    blurred(sign([isLine ? '#ffffff' : mixed(first, '#ffffff', 0.86), '#ffffff'], 0.35), 1.2),
   )
   vignette(page, 0.55)
 }

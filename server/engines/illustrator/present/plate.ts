@@ -5,7 +5,7 @@ import { type Box, cellsOf, middleOf } from './box.ts'
 import { busyPartsOf, etched, paintLens } from './etching.ts'
 import type { Ink } from './inks.ts'
 import { borders, capitalized, fill, type Page } from './kit.ts'
-import { type Filled, type Layout, lay, readLayouts } from './layouts.ts'
+import { type Filled, lay } from './layouts.ts'
 import { put } from './lettering.ts'
 import { pairsFor } from './palettes.ts'
 import { age } from './surfaces.ts'
@@ -13,8 +13,6 @@ import { age } from './surfaces.ts'
 interface Plate extends Page {
   ink: Ink
 }
-
-const layouts = readLayouts('plates')
 
 /** One plant or animal in hairlines on aged paper, with details around it; or several in rows. */
 export function paintPlate(page: Page): void {
@@ -36,7 +34,7 @@ export function paintPlate(page: Page): void {
   // A plate has the faces of old prints, whatever its theme.
   const plate = { ...page, ink, face: page.choose }
   page.pen.within('multiply', () =>
-    lay(plate, layouts.get(name) as Layout, {
+    lay(plate, `plates/${name}`, {
       inks: { ink, paper },
       text: presentation.title || [...names].join(' & '),
       fillings: { rows: (place) => paintRows(plate, ids, count, place), ...heroOf(plate, ids) },

@@ -4,12 +4,10 @@ import { groupOf } from './group.ts'
 import { byLightness, type Ink, legible, light, mixed, shifted } from './inks.ts'
 import { fill, headlineOf, type Page } from './kit.ts'
 import { layer } from './layers.ts'
-import { type Filled, type Layout, lay, readLayouts, stamp } from './layouts.ts'
+import { type Filled, lay, layoutsIn, stamp } from './layouts.ts'
 import type { Palette } from './palettes.ts'
 import { membersOfSet } from './sets.ts'
 import { vignette, wear } from './surfaces.ts'
-
-const layouts = readLayouts('posters')
 
 /** A title, a hero, and much room: in one of some layouts, of which several may be of one kind. */
 export function paintPoster(page: Page): void {
@@ -23,20 +21,19 @@ export function paintPoster(page: Page): void {
   const kind = page.choose(kindsOf(shown, isBook))
   if (kind === 'picture') paintPicture(page, palette)
   else {
-    const names = [...layouts.keys()].filter((name) => name.startsWith(kind)).sort()
-    const layout = layouts.get(page.choose(names)) as Layout
+    const layout = page.choose(layoutsIn('posters', kind))
     const hero = kind.startsWith('era') ? page.hero : (shown.hero ?? 'star')
     if (kind === 'land') paintLand(page, palette, layout)
     else paintFlat(page, palette, layout, hero)
   }
   // The print of these has suffered.
-  if (themes.includes('grunge')) wear(page.canvas, 0.2)
+  if (themes.includes('grunge')) wear(page.canvas)
 }
 
 function kindsOf(page: Page, isBook: boolean): readonly string[] {
   const { presentation, shown, scene } = page
   const { themes } = presentation
-  const era = themes.find((theme) => layouts.has(`era ${theme}`))
+  const era = themes.find((theme) => layoutsIn('posters', `era ${theme}`).length > 0)
   if (era) return [`era ${era}`]
   if (shown.every((id) => land.test(id)) && themes.includes('travel')) return ['land']
   if (shown.length === 0 && headlineOf(presentation) !== '') return ['words']
@@ -54,7 +51,7 @@ function kindsOf(page: Page, isBook: boolean): readonly string[] {
 }
 
 /** The ground of a layout, the hero and the words, in flat inks. */
-function paintFlat(page: Page, palette: Palette, layout: Layout, id: string | undefined): void {
+function paintFlat(page: Page, palette: Palette, layout: string, id: string | undefined): void {
   const { ground, second } = palette
   const inks = { soft: mixed(ground, second, light(ground) > 0.5 ? 0.3 : 0.14), ...palette }
   const hero = (place: Filled) => putHero(page, palette, id, place)
@@ -85,7 +82,7 @@ const land =
   /^(?:sun|crescent-moon|snow-capped-mountain|mountain|desert-island|water-wave|compass|airplane)$/
 
 /** Layered land in flat inks, the hero before it, and the title on a band. */
-function paintLand(page: Page, palette: Palette, layout: Layout): void {
+function paintLand(page: Page, palette: Palette, layout: string): void {
   const { pen, height, presentation } = page
   const isNight = presentation.themes.includes('dark') || page.choose([false, true, false])
   const { high, low, ...inks } = isNight ? byNight(palette) : byDay(palette)
@@ -131,9 +128,8 @@ function paintPicture(page: Page, palette: Palette): void {
   const [from, to] = isTop ? [0, height * 0.5] : [height, height * 0.45]
   fill(page, pen.linear([0, from], [0, to], [`${dark}f2`, `${dark}aa`, `${dark}00`]))
   vignette(page, 0.35)
-  const layout = layouts.get(isTop ? 'picture head' : 'picture foot') as Layout
   pen.within({ shadowColor: `${dark}cc`, shadowBlur: side * 0.02 }, () =>
-    lay(page, layout, { inks: { ...palette, dark } }),
+    lay(page, `posters/picture ${isTop ? 'head' : 'foot'}`, { inks: { ...palette, dark } }),
   )
 }
 

@@ -1,69 +1,41 @@
-import { type Canvas, createCanvas } from '@napi-rs/canvas'
-import { type Pen, penOn, type Stops } from '../pen.ts'
-import { Random } from '../random.ts'
+import { type Canvas, type CanvasPattern, createCanvas } from '@napi-rs/canvas'
+import { type Pen, penOn } from '../pen.ts'
+import type { Random } from '../random.ts'
 import { inked, readArt } from './art.ts'
-import { type Box, boxAround } from './box.ts'
-import { alpha, type Ink, mixed, shifted } from './inks.ts'
+import type { Box } from './box.ts'
+import { alpha, type Ink, shifted } from './inks.ts'
 import { fill, type Page } from './kit.ts'
-import { putGrays } from './layers.ts'
 
-/** Tiles of noise, which repeat: a handful of kinds, 1 or 2 MB each. */
-const tiles = new Map<string, Canvas>()
-const side = 512
+type Texture = 'chalk' | 'coarse' | 'fine' | 'grain' | 'print' | 'stains'
 
-/** Gray around the middle, in soft cells of some pixels. */
-function noiseTile(cell: number): Canvas {
-  return tile(`noise ${cell}`, (pen) => {
-    const random = new Random(`noise ${cell}`)
-    const cells = side / cell
-    const small = createCanvas(cells, cells)
-    putGrays(penOn(small), () => 128 + Math.fround(random.next() + random.next() - 1) * 127)
-    pen.context.imageSmoothingQuality = 'high'
-    pen.draw(small, { width: side, height: side })
-  })
-}
+const textures = new Map<Texture, Canvas>()
 
-function tile(name: string, draw: (pen: Pen) => void, width = side): Canvas {
-  const known = tiles.get(name)
+/** A drawing of `surfaces/` in pixels, 2 MB each. */
+function textureOf(name: Texture): Canvas {
+  const known = textures.get(name)
   if (known) return known
-  const canvas = createCanvas(width, side)
-  draw(penOn(canvas))
-  tiles.set(name, canvas)
-  return canvas
+  const made = createCanvas(1024, 512)
+  penOn(made).draw(inked(readArt(`surfaces/${name}.svg`), {}, made))
+  textures.set(name, made)
+  return made
 }
 
-function lay(
-  pen: Pen,
-  canvas: Canvas,
-  globalCompositeOperation: GlobalCompositeOperation,
-  globalAlpha: number,
-): void {
-  pen.within({ globalCompositeOperation, globalAlpha }, () => {
-    pen.context.setTransform(1, 0, 0, 1, 0, 0)
-    pen.context.fillStyle = pen.context.createPattern(canvas, 'repeat') ?? '#808080'
-    pen.context.fillRect(0, 0, pen.context.canvas.width, pen.context.canvas.height)
-  })
+function cover({ context }: Pen, texture: Texture): void {
+  context.resetTransform()
+  context.fillStyle = context.createPattern(textureOf(texture), 'repeat') as CanvasPattern
+  context.fillRect(0, 0, context.canvas.width, context.canvas.height)
 }
 
-/** Roughness in cells of some pixels, for walls and boards; a PNG of fine grain is large. */
-export function roughen(pen: Pen, cell: 4 | 64 | 128, strength: number): void {
-  lay(pen, noiseTile(cell), cell === 4 ? 'overlay' : 'soft-light', strength)
+/** Roughness of walls, boards and sand. */
+export function roughen(pen: Pen, texture: 'coarse' | 'fine', strength: number): void {
+  const mode = texture === 'fine' ? 'overlay' : 'soft-light'
+  pen.within({ globalCompositeOperation: mode, globalAlpha: strength }, () => cover(pen, texture))
 }
 
-/** Rubs holes into what is on a layer: worn print, chalk, old paint. `amount` is 0 to 1. */
-export function wear(canvas: Canvas, amount: number, kind: 'print' | 'chalk' = 'print'): void {
-  const mask = tile(`${kind} ${amount}`, (pen) => {
-    pen.draw(noiseTile(kind === 'chalk' ? 2 : 1))
-    pen.context.globalAlpha = 0.4
-    pen.draw(noiseTile(kind === 'chalk' ? 8 : 128))
-    const image = pen.context.getImageData(0, 0, side, side)
-    for (let i = 0; i < side * side; i++) {
-      const value = 0.5 + ((image.data[i * 4] as number) / 255 - 0.5) * 1.9
-      image.data[i * 4 + 3] = 255 * Math.min(1, Math.max(0, (value - (1 - amount)) * 6))
-    }
-    pen.context.putImageData(image, 0, 0)
-  })
-  lay(penOn(canvas), mask, 'destination-out', 1)
+/** Rubs holes into what is on a layer: worn print, chalk, old paint. */
+export function wear(canvas: Canvas, texture: 'chalk' | 'print' = 'print'): void {
+  const pen = penOn(canvas)
+  pen.within('destination-out', () => cover(pen, texture))
 }
 
 /** Light in the middle, dark at the corners. */
@@ -76,24 +48,20 @@ export function vignette(page: Page, strength: number, y = 0.5): void {
   fill(page, page.pen.radial({ ...middle, radius }, stops, inner))
 }
 
-const [stains, grain] = [readArt('surfaces/stains.svg'), readArt('surfaces/grain.svg')]
-
 /** Paper that has yellowed in clouds and spots, and is darker at its edges by `edge`, 0 to 1. */
 export function age(page: Page, edge: number): void {
   const { pen, width, height, random } = page
   const lot = random.fork('age')
-  const sheet = tile('stains', (own) => own.draw(inked(stains, {}, own.context.canvas)), 2 * side)
   const size = { width: Math.max(2 * width, 3 * height), height: Math.max(width, 1.5 * height) }
   const at = { x: lot.next() * (width - size.width), y: lot.next() * (height - size.height) }
   const faint = { globalCompositeOperation: 'multiply', globalAlpha: 0.55 } as const
-  pen.within(faint, () => pen.draw(sheet, { ...at, ...size }))
+  pen.within(faint, () => pen.draw(textureOf('stains'), { ...at, ...size }))
   pen.within('multiply', () => vignette(page, edge))
 }
 
 /** One board, cut from anywhere in the same log. */
 export function board(pen: Pen, box: Box, ink: Ink, random: Random): void {
   const { x, y, width, height } = box
-  const log = tile('grain', (own) => own.draw(inked(grain, {}, own.context.canvas)), 2 * side)
   const [long, deep] = [width * 1.28, width * 0.64]
   const [left, top] = [random.next() * (long - width), random.next() * (deep - height)]
   pen.clipped(box, () => {
@@ -101,7 +69,7 @@ export function board(pen: Pen, box: Box, ink: Ink, random: Random): void {
     pen.fill(box, pen.linear([0, y], [0, y + height], stops))
     const cut = { x: x - left, y: y - top, width: long, height: deep }
     const faint = { globalCompositeOperation: 'soft-light', globalAlpha: 0.75 } as const
-    pen.within(faint, () => pen.draw(log, cut))
+    pen.within(faint, () => pen.draw(textureOf('grain'), cut))
   })
 }
 
@@ -143,21 +111,6 @@ export function bricks(page: Page, ink: Ink): void {
       pen.fill(edge, alpha(shifted(tone, { l: 0.12 }), 0.5))
       pen.fill({ ...edge, y: low, height: gap * 0.5 }, 'rgba(0,0,0,.25)')
     }
-  roughen(pen, 4, 0.1)
-  roughen(pen, 64, 0.4)
-}
-
-/** Lights out of focus, between two inks. */
-export function bokeh(page: Page, dark: Ink, pale: Ink): void {
-  const { pen, width, height, side, random } = page
-  const fall: Stops = [mixed(dark, pale, 0.45), [0.6, mixed(dark, pale, 0.15)], dark]
-  fill(page, pen.linear([0, 0], [0, height], fall))
-  for (let i = 0; i < 46; i++) {
-    const at = { x: random.next() * width, y: random.next() ** 1.4 * height }
-    const radius = side * random.between(0.02, 0.09)
-    const ink = mixed(pale, random.pick(['#ffffff', dark, '#ffe9a8']), random.next() * 0.6)
-    const stops = [alpha(ink, random.between(0.05, 0.2)), alpha(ink, 0)]
-    const light = pen.radial({ ...at, radius }, stops, { ...at, radius: radius * 0.75 })
-    pen.fill(boxAround(at, radius * 2), light)
-  }
+  roughen(pen, 'fine', 0.1)
+  roughen(pen, 'coarse', 0.3)
 }

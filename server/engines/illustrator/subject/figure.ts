@@ -72,7 +72,7 @@ export interface Sketch extends Square, Pick<Figure, 'anchors' | 'face'> {
   upright: number
   paint(context: SKRSContext2D): void
   /** The hands alone. */
-  paintHands?: (context: SKRSContext2D) => void
+  paintHands?: ((context: SKRSContext2D) => void) | undefined
 }
 
 /** In which all of something lies. */

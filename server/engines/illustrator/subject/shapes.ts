@@ -1,5 +1,6 @@
 import { Path2D } from '@napi-rs/canvas'
 import { type Color, css, shade } from '../color.ts'
+import { clamp } from '../number.ts'
 import type { Ink, Path, Pen } from '../pen.ts'
 
 export type Point = readonly [x: number, y: number]
@@ -71,6 +72,12 @@ export function tube(middle: readonly Point[], widths: readonly number[]): Point
 
 export function between(from: Point, to: Point, t: number): Point {
   return [from[0] + (to[0] - from[0]) * t, from[1] + (to[1] - from[1]) * t]
+}
+
+/** Where a line is at a number: 0 is its first point, 1 its second; it goes on beyond its ends. */
+export function pointOn(line: readonly Point[], along: number): Point {
+  const i = clamp(Math.floor(along), 0, line.length - 2)
+  return between(line[i] as Point, line[i + 1] as Point, along - i)
 }
 
 /** A line through points, smooth when there are three. */

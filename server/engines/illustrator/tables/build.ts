@@ -1,18 +1,19 @@
 import { readFileSync } from 'node:fs'
 import * as z from 'zod'
 import { drawingNames } from '../pack/art.ts'
-import { breedCells, cells } from './cells.ts'
 import { moods, namesOf, placeNames, settings } from './names.ts'
-import { gestures, poses, schemas } from './schemas.ts'
+import { piece, placeRow } from './place-cells.ts'
+import * as of from './schemas.ts'
 
 /** The tables of drawings, a file each. */
 const kinds = namesOf(`
   animals, beings, vehicles, landmarks, plants, furniture, food, clothes, things, views`)
 
-const row = z.strictObject(cells)
-const breed = z.strictObject(breedCells)
-export type Breed = z.infer<typeof breed>
-export type Row = z.infer<typeof row> & {
+/** The tables whose rows stand for themselves. */
+const schemas = { ...of.schemas, pieces: piece, places: placeRow }
+
+export type Breed = z.infer<typeof of.breed>
+export type Row = z.infer<typeof of.drawing> & {
   kind: (typeof kinds)[number]
   breed?: Breed
   /** The animals that it is built like, the nearest first. */
@@ -88,15 +89,15 @@ function rowsOfDrawings(read: (table: string) => string): Row[] {
       const kin = like ? [like, ...(rows.find(({ drawing }) => drawing === like)?.kin ?? [])] : []
       if (like && !above) throw new Error(`${name}: like ${like}: no build is above`)
       const { own = [], told = [] } = Object.groupBy(Object.entries(cells), ([column]) =>
-        column in breedCells ? 'own' : 'told',
+        column in of.breed.shape ? 'own' : 'told',
       )
       const build = { ...above, ...Object.fromEntries(own) }
       const isBuilt = Object.keys(build).length > 0
       const whole: Row = {
         kind,
         kin,
-        ...parsed(row, Object.fromEntries(told), name),
-        ...(isBuilt && { breed: parsed(breed, build, name) }),
+        ...parsed(of.drawing, Object.fromEntries(told), name),
+        ...(isBuilt && { breed: parsed(of.breed, build, name) }),
       }
       if (!isBuilt && !art.has(whole.drawing)) throw new Error(`${name}: there is no such drawing`)
       check(whole, ofDrawings, name)
@@ -126,9 +127,9 @@ function checkNames(tables: Others): void {
   const lit = skies.flatMap(({ of }) => of)
   demand(moods, lit, 'skies.tsv')
   const held = tables.postures.map(({ pose }) => pose)
-  demand(poses, held, 'postures.tsv')
+  demand(of.poses, held, 'postures.tsv')
   const done = tables.gestures.map(({ gesture }) => gesture)
-  demand(gestures, done, 'gestures.tsv')
+  demand(of.gestures, done, 'gestures.tsv')
   const all = [...settings, ...placeNames]
   const known = places.map(({ place }) => place)
   demand(all, known, 'places.tsv')

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { drawingNames } from '../pack/art.ts'
-import { namesOf, settings, treeKinds } from './names.ts'
+import { namesOf } from './names.ts'
 
 const art = drawingNames()
 
@@ -9,6 +9,8 @@ export const number = z
   .regex(/^-?(\d+|\d*\.\d+)$/, 'a number')
   .transform(Number)
 export const color = z.string().regex(/^#[0-9a-f]{6}$/, 'a color as #rrggbb')
+export const yes = z.literal('yes').transform(() => true)
+export const yesOrNo = z.enum(['yes', 'no']).transform((said) => said === 'yes')
 /** One of the names in a text that are parted by commas. */
 export function oneOf<const Text extends string>(text: Text) {
   return z.enum(namesOf(text))
@@ -17,110 +19,40 @@ export function oneOf<const Text extends string>(text: Text) {
 export const drawing = z
   .string()
   .refine((name) => art.has(name), { error: ({ input }) => `there is no drawing ${input}` })
-export const parts = z.string().transform((text) => text.split(' '))
+export const parts = partedBy(' ')
+export const list = partedBy(', ')
+export const several = partedBy('; ')
+export const phrases = list.default([])
+export const drawings = parts.pipe(z.array(drawing))
+export const two = parts.pipe(z.tuple([number, number]))
+/** A number, or between two by chance: `16-34`. */
+export const lot = partedBy('-').pipe(
+  z.union([z.tuple([number, number]), z.tuple([number]).transform(([only]) => only)]),
+)
+
+function partedBy(mark: string) {
+  return z.string().transform((text) => text.split(mark))
+}
+
 /** Several of the names in a text, parted by spaces; an empty cell is none. */
 export function some<const Text extends string>(text: Text) {
   return parts.pipe(z.array(oneOf(text))).default([])
 }
-export const list = z.string().transform((text) => text.split(', '))
-export const phrases = list.default([])
-export const drawings = parts.pipe(z.array(drawing))
-/** A cell of several values in a fixed order. */
-export function tuple<const Items extends [z.ZodType, ...z.ZodType[]]>(...items: Items) {
-  return parts.pipe(z.tuple(items))
-}
-/** A cell of several values in a fixed order, each with a name. */
-export function fields<const Shape extends z.ZodRawShape>(shape: Shape) {
+/** A cell of several values in a fixed order, each with a name; `rest` has all that remain. */
+export function fields<const Shape extends z.ZodRawShape>(shape: Shape, rest?: keyof Shape) {
   const names = Object.keys(shape)
-  const named = (text: unknown) =>
-    Object.fromEntries(
-      String(text)
-        .split(' ')
-        .map((part, at) => [names[at] ?? 'too much', part]),
-    )
-  return z.preprocess(named, z.strictObject(shape))
+  const named = (text: unknown) => {
+    const words = String(text).split(' ')
+    const last = names.indexOf(rest as string)
+    const values = last < 0 ? words : [...words.slice(0, last), words.slice(last)]
+    return Object.fromEntries(values.map((value, at) => [names[at] ?? 'too much', value]))
+  }
+  type Fields = z.ZodType<z.infer<z.ZodObject<Shape>>, string>
+  return z.preprocess(named, z.strictObject(shape)) as Fields
 }
-/** Several cells that may be empty, each of the same form. */
-export function optional<const Text extends string, Cell extends z.ZodType>(
-  text: Text,
-  cell: Cell,
-) {
+/** Several columns of the same form. */
+export function each<const Text extends string, Cell extends z.ZodType>(text: Text, cell: Cell) {
   const columns = namesOf(text)
-  const shape = Object.fromEntries(columns.map((name) => [name, cell.optional()]))
-  return shape as Record<(typeof columns)[number], z.ZodOptional<Cell>>
-}
-export const yes = z.literal('yes').transform(() => true)
-export const two = tuple(number, number)
-
-/** How an animal on four legs is built. */
-export const breedCells = {
-  length: number,
-  depth: number,
-  neck: number,
-  poise: number,
-  head: number,
-  leg: number,
-  face: oneOf('canine, feline, bear, rodent, hoofed, pig, elephant'),
-  ears: oneOf('pointed, round, floppy, long, leaf, fan'),
-  tail: oneOf('brush, thin, curl, tuft, stub, flowing, none'),
-  crests: some(`
-    none, mane, ruff, forelock, antlers, horns, stubs, fleece, tusks, horn, spectacles`).transform(
-    (crests) => crests.filter((crest) => crest !== 'none'),
-  ),
-  coats: phrases.pipe(
-    z.array(
-      z.string().regex(/^(#[0-9a-f]{6} ){3}(none|patches|stripes|spots|socks|panda)$/, 'a coat'),
-    ),
-  ),
-}
-
-/** The corners of what is above a height. */
-function aboveGunwale(height = '0'): string[] {
-  return ['-2 -4', '3 -4', `3 ${height}`, `-2 ${height}`]
-}
-
-/** What is known of a drawing. */
-export const cells = {
-  drawing: z.string(),
-  metres: number,
-  home: z.enum(settings),
-  kinds: phrases,
-  moves: some('walks, flies, can-fly, swims, floats'),
-  is: some(`
-    ridden, container, drink, ground, carried, housemate, faced, edible, flower, winter, steams,
-    burns, scenery, dyed, named`),
-  held: oneOf('high, long, arms, stem, hanging').optional(),
-  draught: number.optional(),
-  drawn: drawing.optional(),
-  plumage: parts.pipe(z.array(color).length(5)).optional(),
-  body: fields({ head: number, skin: color, clothes: color.optional() }).optional(),
-  berth: z
-    .string()
-    .transform((text) => text.split('; '))
-    .pipe(
-      z.tuple(
-        [parts.pipe(z.tuple([number, number, number], number))],
-        list
-          .transform((points) => (points.length > 1 ? points : aboveGunwale(points[0])))
-          .pipe(z.array(two)),
-      ),
-    )
-    .transform(([[tall, crown, ...spots], ...openings]) => ({ tall, crown, spots, openings }))
-    .optional(),
-  inside: fields({ floor: number, room: number, wide: number, pane: number }).optional(),
-  seat: parts
-    .pipe(z.tuple([number, number, number, number], z.enum(['turned', 'facing'])))
-    .transform(([tall, x, y, wide, look]) => ({ tall, x, y, wide, look }))
-    .optional(),
-  tree: fields({ kind: z.enum(treeKinds), leaf: color }).optional(),
-  crop: parts
-    .pipe(z.tuple([oneOf('plants, blooms, blades'), number], z.union([z.literal('rows'), color])))
-    .transform(([growth, share, ...rest]) => {
-      const colors = rest.filter((word) => word !== 'rows')
-      return { growth, share, rows: rest.includes('rows'), colors }
-    })
-    .optional(),
-  worn: oneOf('head, ears, face, neck').optional(),
-  shows: phrases,
-  means: phrases,
+  const shape = Object.fromEntries(columns.map((name) => [name, cell]))
+  return shape as Record<(typeof columns)[number], Cell>
 }

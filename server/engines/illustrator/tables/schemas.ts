@@ -1,27 +1,88 @@
 import * as z from 'zod'
-import {
-  cells,
-  color,
-  drawing,
-  drawings,
-  list,
-  number,
-  oneOf,
-  optional,
-  parts,
-  phrases,
-  some,
-  two,
-  yes,
-} from './cells.ts'
+import * as cell from './cells.ts'
+import { color, each, fields, number, oneOf, some } from './cells.ts'
 import * as names from './names.ts'
-import { piece, placeRow } from './place-cells.ts'
 
-const yesOrNo = oneOf('yes, no').transform((said) => said === 'yes')
+const setting = z.enum(names.settings)
+const expression = z.enum(names.expressions).optional()
+const plumage = cell.parts.pipe(z.array(color).length(5)).optional()
+
+const coat = z
+  .string()
+  .regex(/^(#[0-9a-f]{6} ){3}(none|patches|stripes|spots|socks|panda)$/, 'a coat')
+
+/** How an animal on four legs is built. */
+export const breed = z.strictObject({
+  ...each('length, depth, neck, poise, head, leg', number),
+  face: oneOf('canine, feline, bear, rodent, hoofed, pig, elephant'),
+  ears: oneOf('pointed, round, floppy, long, leaf, fan'),
+  tail: oneOf('brush, thin, curl, tuft, stub, flowing, none'),
+  crests: some(`
+    none, mane, ruff, forelock, antlers, horns, stubs, fleece, tusks, horn, spectacles`).transform(
+    (crests) => crests.filter((crest) => crest !== 'none'),
+  ),
+  coats: cell.phrases.pipe(z.array(coat)),
+})
+
+/** The corners of what is above a height. */
+function aboveGunwale(height = '0'): string[] {
+  return ['-2 -4', '3 -4', `3 ${height}`, `-2 ${height}`]
+}
+
+/** What is known of a drawing. */
+export const drawing = z.strictObject({
+  drawing: z.string(),
+  metres: number,
+  home: setting,
+  kinds: cell.phrases,
+  moves: some('walks, flies, can-fly, swims, floats'),
+  is: some(`
+    ridden, container, drink, ground, carried, housemate, faced, edible, flower, winter, steams,
+    burns, scenery, dyed, named`),
+  held: oneOf('high, long, arms, stem, hanging').optional(),
+  draught: number.optional(),
+  drawn: cell.drawing.optional(),
+  plumage,
+  body: fields({ head: number, skin: color, clothes: color.optional() }).optional(),
+  berth: cell.several
+    .pipe(
+      z.tuple(
+        [fields({ tall: number, crown: number, spots: z.array(number).min(1) }, 'spots')],
+        cell.list
+          .transform((points) => (points.length > 1 ? points : aboveGunwale(points[0])))
+          .pipe(z.array(cell.two)),
+      ),
+    )
+    .transform(([seen, ...openings]) => ({ ...seen, openings }))
+    .optional(),
+  inside: fields(each('floor, room, wide, pane', number)).optional(),
+  seat: fields({
+    ...each('tall, x, y, wide', number),
+    look: oneOf('turned, facing').optional(),
+  }).optional(),
+  tree: fields({ kind: z.enum(names.treeKinds), leaf: color }).optional(),
+  crop: fields(
+    {
+      growth: oneOf('plants, blooms, blades'),
+      share: number,
+      colors: z.array(z.union([z.literal('rows'), color])),
+    },
+    'colors',
+  )
+    .transform(({ colors, ...field }) => ({
+      ...field,
+      rows: colors.includes('rows'),
+      colors: colors.filter((word) => word !== 'rows'),
+    }))
+    .optional(),
+  worn: oneOf('head, ears, face, neck').optional(),
+  shows: cell.phrases,
+  means: cell.phrases,
+})
 
 /** What those wear who play a part, by noun or by drawing; or what a garment changes when worn. */
 const clothes = z.strictObject({
-  nouns: phrases,
+  nouns: cell.phrases,
   garment: oneOf('trousers, shorts, skirt, dress, gown, robe, coat').optional(),
   front: oneOf('round, collar, lapels, hoodie, crossed, plate').optional(),
   sleeves: oneOf('long, short').optional(),
@@ -30,9 +91,16 @@ const clothes = z.strictObject({
   hat: oneOf(`
     pointed, brimmed, cylinder, cap, beanie, hard, toque, crown, hood, turban, visor,
     bubble`).optional(),
-  ...optional('top, bottom, shoes, belt, shirt, buttons, tie, scarf, cape, mask, hatColor', color),
+  ...each(
+    'top, bottom, shoes, belt, shirt, buttons, tie, scarf, cape, mask, hatColor',
+    color.optional(),
+  ),
   dyed: oneOf('bottom, shoes, hatColor, scarf, necklace, tie, cape, mask, none').optional(),
 })
+
+const mark = oneOf(`
+  pointed ears, fins, tusks, fangs, metal, domino, patch, flowers, goggles, plait, tricorn, horned,
+  santa`)
 
 /** The parts of `golden hour in cloudy autumn, noon`. */
 function partsOfSkies(text: unknown): unknown[] {
@@ -54,16 +122,16 @@ export const gestures = names.namesOf(`
   holding, raising, carrying, embracing, leading, fighting, reaching, reading, writing, waving,
   eating, drinking, cooking, painting, fishing, singing, dancing`)
 
-const limbs = list.pipe(z.tuple([two, two]))
+const limbs = cell.list.pipe(z.tuple([cell.two, cell.two]))
 
-/** The rows of all tables but those of drawings, each by the name of its file. */
+/** The rows of the other tables, each by the name of its file. */
 export const schemas = {
   nouns: z.strictObject({
     noun: z.string(),
     metres: number.optional(),
     is: some('young'),
-    plumage: cells.plumage,
-    filling: drawings.optional(),
+    plumage,
+    filling: cell.drawings.optional(),
   }),
   costumes: clothes,
   garments: clothes,
@@ -72,87 +140,91 @@ export const schemas = {
     gender: oneOf('woman, man').optional(),
     age: oneOf('elder').optional(),
     hair: z.enum(names.hairStyles).optional(),
-    ...optional('beard, mustache, freckles, earrings', yesOrNo),
-    expression: z.enum(names.expressions).optional(),
-    ...optional('eyes, skin, hairColor', color),
+    ...each('beard, mustache, freckles, earrings', cell.yesOrNo.optional()),
+    expression,
+    ...each('eyes, skin, hairColor', color.optional()),
+  }),
+  heads: z.strictObject({
+    head: oneOf('woman, man, child, infant'),
+    ...each('height, build, shoulders, lips, blush, contrast, bones', number),
+    contour: cell.list.pipe(z.array(cell.parts.pipe(z.tuple([number, number, number])))),
+    eye: fields(each('x, y, wide, high', number)),
+    brow: fields(each('y, thick', number)),
+    nose: fields(each('y, wide, long', number)),
+    mouth: fields(each('y, wide, full', number)),
+  }),
+  marks: z.strictObject({
+    words: z.string(),
+    marks: cell.list.pipe(z.array(mark)),
+    ...each('skin, hair', color.optional()),
   }),
   belongings: z.strictObject({
-    nouns: phrases,
-    drawing,
+    nouns: cell.phrases,
+    drawing: cell.drawing,
     name: z.string(),
     kind: oneOf('holding, beside, on'),
   }),
   colors: z.strictObject({
     color: z.string(),
-    hex: color.optional(),
-    hair: color.optional(),
-    materials: phrases,
+    ...each('hex, hair', color.optional()),
+    materials: cell.phrases,
   }),
   postures: z.strictObject({
     pose: z.enum(poses),
-    turn: number,
-    lean: number,
-    nod: number,
-    arms: limbs,
-    legs: limbs,
+    ...each('turn, lean, nod', number),
+    ...each('arms, legs', limbs),
     pocketed: oneOf('near, both').optional(),
-    seated: yes.optional(),
+    seated: cell.yes.optional(),
   }),
   gestures: z.strictObject({
     gesture: z.enum(gestures),
     arms: limbs,
     nod: number.optional(),
-    ...optional('before, restful', yes),
+    ...each('before, restful', cell.yes.optional()),
     tool: color.optional(),
     eyes: oneOf('down, closed').optional(),
-    expression: z.enum(names.expressions).optional(),
+    expression,
     used: z.string().optional(),
   }),
   hours: z.strictObject({
     hour: z.enum(names.timesOfDay),
     color,
     night: number,
-    elevation: two,
-    skies: list.pipe(z.array(parts.pipe(z.array(color).length(5)))),
+    elevation: cell.two,
+    skies: cell.list.pipe(z.array(cell.parts.pipe(z.array(color).length(5)))),
   }),
   weathers: z.strictObject({
     weather: z.enum(names.weathers),
-    cover: two,
+    cover: cell.two,
     gray: color.optional(),
     strength: number.default(0),
-    hours: list.pipe(z.array(z.enum(names.timesOfDay))),
+    hours: cell.list.pipe(z.array(z.enum(names.timesOfDay))),
   }),
   skies: z.strictObject({
-    of: list.pipe(z.array(z.enum([...names.settings, ...names.moods]))),
+    of: cell.list.pipe(z.array(z.enum([...names.settings, ...names.moods]))),
     skies: z.preprocess(partsOfSkies, z.array(air)),
   }),
-  sets: z.strictObject({ set: z.string(), drawings }),
+  sets: z.strictObject({ set: z.string(), drawings: cell.drawings }),
   themes: z.strictObject({
     theme: z.enum(names.themes),
-    palettes: phrases,
+    palettes: cell.phrases,
     strength: number.default(0),
-    faces: phrases.pipe(z.array(z.enum(names.faceNames))),
+    faces: cell.phrases.pipe(z.array(z.enum(names.faceNames))),
     greeting: z.string().default(''),
-    things: drawings.default([]),
+    things: cell.drawings.default([]),
   }),
   faces: z.strictObject({
     face: z.enum(names.faceNames),
     family: z.string(),
     weight: number,
-    ...optional('italic, joined', yesOrNo),
+    ...each('italic, joined', cell.yesOrNo.optional()),
     tracking: number.default(0),
     case: oneOf('upper, mixed, any').default('any'),
     companion: z.enum(names.faceNames).default('geometric text'),
   }),
   palettes: z.strictObject({
     family: z.string(),
-    ground: color,
-    ink: color,
-    accent: color,
-    second: color,
-    pale: color,
+    ...each('ground, ink, accent, second, pale', color),
   }),
-  pairs: z.strictObject({ use: z.string(), first: color, second: color }),
-  pieces: piece,
-  places: placeRow,
+  pairs: z.strictObject({ use: z.string(), ...each('first, second', color) }),
 }

@@ -1,7 +1,5 @@
-import { anybody, type Person, places, type RelationKind, type Subject } from '../scene.ts'
-import { drawingOfGarment, isClothing, rowOf } from '../tables/drawings.ts'
-import { Focus } from './focus.ts'
-import { colors } from './looks.ts'
+import { places, type RelationKind, type Setting, type Subject } from '../scene.ts'
+import { isAlive, rowOf } from '../tables/drawings.ts'
 import type { Noun, View, ViewMeaning } from './meaning.ts'
 import type { Phrase } from './phrase.ts'
 import { counted, describe, isSame, type Pending, subjectOf } from './subjects.ts'
@@ -27,8 +25,60 @@ export class Draft {
   readonly ignored: string[] = []
   /** Moons or suns in the sky. */
   orbs = 1
-  readonly focus = new Focus()
+  /** Who the sentence is about now. */
+  heads: readonly Subject[] = []
+  /** Who was named last. */
+  latest: readonly Subject[] = []
+  #headsBefore: readonly Subject[] = []
   readonly #said: ViewMeaning[] = []
+
+  get hero(): Subject | undefined {
+    return this.subjects[0]
+  }
+
+  /** Where a picture of the hero plays when nothing else is said. */
+  get home(): Setting | undefined {
+    return this.hero && rowOf(this.hero.drawing).home
+  }
+
+  shows(drawing: string): boolean {
+    return this.subjects.some((subject) => subject.drawing === drawing)
+  }
+
+  /** Whether a living thing was named. */
+  get isOnTheLiving(): boolean {
+    return [...this.latest, ...this.heads].some(lives)
+  }
+
+  /** The people among those named last, or else among those that the sentence is about. */
+  get people(): readonly Subject[] {
+    const latest = this.latest.filter(({ person }) => person)
+    return latest.length > 0 ? latest : this.heads.filter(({ person }) => person)
+  }
+
+  /** The living things named last, or else what the sentence is about. */
+  get doers(): readonly Subject[] {
+    const living = this.latest.filter(lives)
+    return living.length > 0 ? living : this.heads
+  }
+
+  /** Who the sentence was about before a thing was named. */
+  headBefore(thing: Subject): Subject | undefined {
+    return (this.heads[0] === thing ? this.#headsBefore : this.heads)[0]
+  }
+
+  /** A noun of its own: the sentence is about it now. */
+  turnTo(subject: Subject, isAdded: boolean): void {
+    this.#headsBefore = isAdded ? [] : this.heads
+    this.heads = isAdded ? [...this.heads, subject] : [subject]
+    this.latest = isAdded ? [...this.latest, subject] : [subject]
+  }
+
+  /** Tells of the people that the sentence is about. False when the sentence is about nobody. */
+  tellPeople(told: Pending): boolean {
+    describe(this.people, told)
+    return this.people.length > 0
+  }
 
   /** A place says its setting, too. */
   say(said: ViewMeaning): void {
@@ -44,10 +94,8 @@ export class Draft {
 
   /** What was said of it by words that are not weak, or that are. */
   stated<Kind extends keyof View>(kind: Kind, isWeak = false): View[Kind][] {
-    const stated = this.#said.filter(
-      (said) => said.kind === kind && (said.weak ?? false) === isWeak,
-    )
-    return stated.map(({ value }) => value as View[Kind])
+    const isIt = (said: ViewMeaning) => said.kind === kind && (said.weak ?? false) === isWeak
+    return this.#said.filter(isIt).map(({ value }) => value as View[Kind])
   }
 
   /** A new subject, or one spoken of again; null when the picture is full. */
@@ -65,10 +113,8 @@ export class Draft {
       return subject
     }
     const { asked } = known
-    Object.assign(
-      known,
-      counted(phrase.kind === 'emoji' ? asked + 1 : Math.max(asked, subject.asked)),
-    )
+    const all = phrase.kind === 'emoji' ? asked + 1 : Math.max(asked, subject.asked)
+    Object.assign(known, counted(all))
     known.color ??= subject.color
     known.accent ??= subject.accent
     known.pose ??= subject.pose
@@ -78,7 +124,9 @@ export class Draft {
 
   relate(kind: RelationKind, subject: Subject, object: Subject): void {
     const isKnown = this.bonds.some((bond) => bond.subject === subject && bond.object === object)
-    if (!isKnown) this.bonds.push({ kind, subject, object })
+    // What was taken back joins nothing.
+    const isThere = this.subjects.includes(subject)
+    if (!isKnown && isThere) this.bonds.push({ kind, subject, object })
   }
 
   /** Makes one subject come where another is: the hero is the first. */
@@ -96,50 +144,6 @@ export class Draft {
   }
 }
 
-/** Tells more of subjects, and what only people have of those that are people. */
-export function tell(subjects: readonly Subject[], told: Pending): void {
-  for (const subject of subjects) describe(subject, told)
-}
-
-/** Puts a garment on people, and clothes on animals, which go upright in them. False on nobody. */
-export function dress(subjects: readonly Subject[], garment: string, color?: string): boolean {
-  for (const subject of subjects)
-    if (fits(garment, subject.drawing)) subject.person ??= { ...anybody }
-  const worn = { name: garment, color: (color && colors[color]) ?? null }
-  return change(subjects, (wears) => [...wears.filter(({ name }) => name !== garment), worn])
-}
-
-/** Lets animals that the garments fit play a part, such as `astronaut`. */
-export function disguise(subjects: readonly Subject[], part: string, garments: readonly string[]) {
-  for (const animal of subjects)
-    if (garments.some((garment) => fits(garment, animal.drawing))) {
-      animal.name += ` ${part}`
-      animal.person = { ...anybody }
-    }
-}
-
-/** Whether a person puts it on, or an animal that it fits. */
-export function canWear({ kind, value }: Noun, garment: string): boolean {
-  return kind === 'person' || (kind === 'drawing' && fits(garment, value))
-}
-
-/** Whether a garment is clothing, and a drawing an animal that is built of parts. */
-function fits(garment: string, drawing: string): boolean {
-  return isClothing(garment) && rowOf(drawing).breed !== undefined
-}
-
-/** Takes a garment off those who wear it by their trade; a hat of any kind is one. */
-export function undress(subjects: readonly Subject[], garment: string): void {
-  const isIt = (name: string) =>
-    name === garment || (garment === 'hat' && rowOf(drawingOfGarment(name)).worn === 'head')
-  change(subjects, (wears) => wears.filter(({ name }) => !isIt(name)))
-}
-
-function change(
-  subjects: readonly Subject[],
-  changed: (wears: Person['wears']) => Person['wears'],
-): boolean {
-  const people = subjects.flatMap(({ person }) => person ?? [])
-  for (const person of people) person.wears = changed(person.wears)
-  return people.length > 0
+export function lives({ drawing }: Subject): boolean {
+  return isAlive(drawing)
 }

@@ -72,9 +72,9 @@ export type Meaning =
 
 /**
  * How words join two nouns. `with` and `of` depend on what they join, `made` tells what the first
- * is put together of, `none` joins nothing that could be drawn, as `through` does.
+ * is put together of, `at` where somebody works, `none` joins nothing that could be drawn, as `through` does.
  */
-export type Joint = RelationKind | 'with' | 'of' | 'made' | 'none'
+export type Joint = RelationKind | 'with' | 'of' | 'at' | 'made' | 'none'
 
 /**
  * `article` opens a noun, `and` joins two, `not` denies one, `or` goes on with that, `is` puts its adjective last, `hair`
@@ -94,7 +94,7 @@ const values: Partial<Record<Meaning['kind'], readonly string[]>> = {
   size: scene.sizes,
   pose: scene.poses,
   activity: scene.activities,
-  relation: [...scene.relationKinds, 'with', 'of', 'made', 'none'],
+  relation: [...scene.relationKinds, 'with', 'of', 'at', 'made', 'none'],
   look: Object.keys(looks),
   trait: Object.keys(looks),
 }

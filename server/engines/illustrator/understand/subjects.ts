@@ -39,20 +39,23 @@ export function subjectOf(
   }
   // The colour of `blonde` and `ginger` is that of the hair.
   const own = isPerson && told.hairColor ? undefined : (color ?? naturalColor)
-  describe(subject, { ...told, ...(own && { color: own }) })
+  describe([subject], { ...told, ...(own && { color: own }) })
   return subject
 }
 
-/** Tells more of a subject. Of its pose, activity and look the first that is told counts. */
-export function describe(subject: Subject, told: Pending): void {
+/** Tells more of subjects. Of their pose, activity and look the first that is told counts. */
+export function describe(subjects: readonly Subject[], told: Pending): void {
   const { color, accent, count, size, pose, activity } = told
-  if (count !== undefined) Object.assign(subject, counted(Math.max(subject.asked, count)))
-  if (color) subject.color = colored(color)
-  if (accent) subject.accent = colored(accent)
-  subject.size = size ?? subject.size
-  subject.pose ??= pose ?? null
-  if (isAlive(subject.drawing)) subject.activity ??= activity ?? null
-  if (subject.person) subject.person = portrayed(subject.person, told)
+  for (const subject of subjects) {
+    if (count !== undefined) Object.assign(subject, counted(Math.max(subject.asked, count)))
+    if (color) subject.color = colored(color)
+    if (accent) subject.accent = colored(accent)
+    subject.size = size ?? subject.size
+    subject.pose ??= pose ?? null
+    if (isAlive(subject.drawing)) subject.activity ??= activity ?? null
+    if (subject.person) subject.person = portrayed(subject.person, told)
+    else if (told.look?.expression) subject.face ??= told.look.expression
+  }
 }
 
 function portrayed(

@@ -1,30 +1,17 @@
 import { type Mood, places } from '../scene.ts'
 import { namesOf } from '../tables/names.ts'
+import * as adjectives from './adjectives.ts'
+import { Clause, type Named } from './clause.ts'
 import { compounded, inCostume } from './compounds.ts'
-import { Describer, type Named } from './describer.ts'
-import { Draft, tell, undress } from './draft.ts'
+import { Draft } from './draft.ts'
+import { undress } from './dressing.ts'
 import { isDeed } from './joints.ts'
 import { colorOfMaterial, looks } from './looks.ts'
-import {
-  type Deed,
-  isNoun,
-  isView,
-  lackOf,
-  type Meaning,
-  type Noun,
-  type ViewMeaning,
-  type WordRole,
-} from './meaning.ts'
-import {
-  clauseBreak,
-  has,
-  isBeforeNoun,
-  meaningsInPlace,
-  namesAnimal,
-  type Phrase,
-} from './phrase.ts'
-import { Sentence } from './sentence.ts'
-import { aCrowd, cropOf } from './subjects.ts'
+import type { Deed, Meaning, Noun, ViewMeaning, WordRole } from './meaning.ts'
+import { isNoun, isView, lackOf } from './meaning.ts'
+import type { Phrase } from './phrase.ts'
+import { clauseBreak, has, isBeforeNoun, meaningsInPlace, namesAnimal } from './phrase.ts'
+import { aCrowd, cropOf, describe } from './subjects.ts'
 
 /** What is said of the picture by words that a preposition may stand before. */
 const placeKinds = new Set<ViewMeaning['kind']>(['setting', 'place', 'feature', 'time', 'weather'])
@@ -41,18 +28,18 @@ const ofNoun = namesOf('color, hair, hairColor, beard, surface, marking, part, g
 const mostOrbs = 5
 const ofBuildings = new Set(['window', 'door', 'roof'])
 
-type Relation = Extract<Meaning, { kind: 'relation' }>
-
 /** A draft of the scene that phrases tell of. */
 export function draftOf(phrases: readonly Phrase[]): Draft {
   const draft = new Draft()
-  let writer = new Writer(draft)
+  let clause = new Clause(draft)
   const told = [...inCostume(compounded(phrases)), clauseBreak]
   for (const [index, phrase] of told.entries()) {
-    if (phrase.kind !== 'break') writer.read(phrase, told[index + 1])
+    clause.next = told[index + 1]
+    if (phrase.kind !== 'break') read(clause, phrase)
     else {
-      writer.end()
-      writer = new Writer(draft)
+      adjectives.endAdjectives(clause)
+      clause.endJoint()
+      clause = new Clause(draft)
     }
   }
   draft.subjects.push(...draft.background)
@@ -60,216 +47,189 @@ export function draftOf(phrases: readonly Phrase[]): Draft {
 }
 
 /**
- * Writes the phrases of a clause into a draft, one after another. Adjectives wait for their noun, or
- * describe the one before where the language or an `is` says so.
+ * Writes a phrase of a clause into the draft. Adjectives wait for their noun, or describe the one
+ * before where the language or an `is` says so.
  */
-class Writer {
-  readonly #draft: Draft
-  readonly #sentence: Sentence
-  readonly #describer: Describer
-  #next: Phrase | undefined
-  #named: Named | null = null
-  #lastNamed: Named | null = null
-  #afterIs = false
-  #afterColor = false
-  #denied = false
-
-  constructor(draft: Draft) {
-    this.#draft = draft
-    this.#sentence = new Sentence(draft)
-    this.#describer = new Describer(this.#sentence, draft)
+function read(clause: Clause, phrase: Phrase): void {
+  const { draft, next } = clause
+  if (phrase.meanings.length === 0) {
+    ignore(clause, phrase)
+    return
   }
-
-  read(phrase: Phrase, next: Phrase | undefined): void {
-    this.#next = next
-    if (phrase.meanings.length === 0) this.#ignore(phrase)
-    else this.#readWords(phrase, this.#inWhole(phrase, meaningsInPlace(phrase, next)))
+  const meanings = inWhole(clause, phrase, meaningsInPlace(phrase, next))
+  if (clause.isDenied && meanings.some(({ kind }) => kind !== 'article' && kind !== 'or')) {
+    clause.isDenied = has(next, 'or')
+    deny(clause, phrase, meanings)
+    return
   }
+  const isBetweenColors = clause.isAfterColor && has(phrase, 'and') && has(next, 'color')
+  if (isBetweenColors) return
+  const named = clause.isAfterIs ? clause.lastNamed : phrase.adjectivesFollow ? clause.named : null
+  clause.named = null
+  // `Pelo oscuro` says nothing of the light.
+  if (named === 'hair' && has(phrase, 'mood')) return
+  if (named === 'place' && has(phrase, 'crowded')) draft.background.push(aCrowd())
+  else if (named !== null && adjectives.describeNamed(clause, named, meanings)) clause.named = named
+  else for (const meaning of meanings) write(clause, meaning, phrase)
+  clause.isAfterColor = has(phrase, 'color')
+}
 
-  end(): void {
-    this.#describer.end()
-    this.#sentence.end()
-  }
+/** A hand is a drawing by itself, and a part of who was named. */
+function inWhole(clause: Clause, phrase: Phrase, meanings: Meaning[]): Meaning[] {
+  if (!has(phrase, 'part') || !meanings.some(isNoun)) return meanings
+  const isBuilt = meanings.some((said) => isNoun(said) && ofBuildings.has(said.value as string))
+  const isPart = clause.isPart(!isBuilt)
+  return meanings.filter((said) => (isPart ? !isNoun(said) : said.kind !== 'part'))
+}
 
-  /** A hand is a drawing by itself, and a part of who was named. */
-  #inWhole(phrase: Phrase, meanings: Meaning[]): Meaning[] {
-    if (!has(phrase, 'part') || !meanings.some(isNoun)) return meanings
-    const isBuilt = meanings.some((said) => isNoun(said) && ofBuildings.has(said.value as string))
-    const isPart = this.#sentence.isPart(!isBuilt)
-    return meanings.filter((said) => (isPart ? !isNoun(said) : said.kind !== 'part'))
+/** What there is none of. Nobody needs to hear that it is not drawn. */
+function deny(clause: Clause, phrase: Phrase, meanings: Meaning[]): void {
+  const { draft } = clause
+  for (const meaning of meanings) {
+    if (meaning.kind === 'beard') draft.tellPeople({ beard: false })
+    else if (meaning.kind === 'garment') undress(draft.heads, meaning.value)
+    else if (meaning.kind === 'color') adjectives.avoid(clause, meaning.value)
   }
+  const lack = lackOf(phrase.name, meanings)
+  if (lack) draft.say({ kind: 'lack', value: lack })
+  const isSeen = meanings.some((said) => isNoun(said) || isView(said))
+  if (!isSeen && !has(phrase, 'color', 'beard', 'hair')) ignore(clause, phrase)
+}
 
-  #readWords(phrase: Phrase, meanings: Meaning[]): void {
-    if (this.#denied && meanings.some(({ kind }) => kind !== 'article' && kind !== 'or')) {
-      this.#denied = has(this.#next, 'or')
-      this.#deny(phrase, meanings)
-      return
-    }
-    const isBetweenColors = this.#afterColor && has(phrase, 'and') && has(this.#next, 'color')
-    if (isBetweenColors) return
-    const named = this.#afterIs ? this.#lastNamed : phrase.adjectivesFollow ? this.#named : null
-    this.#named = null
-    // `Pelo oscuro` says nothing of the light.
-    if (named === 'hair' && has(phrase, 'mood')) return
-    if (named === 'place' && has(phrase, 'crowded')) this.#draft.background.push(aCrowd())
-    else if (named !== null && this.#describer.describe(named, meanings, this.#afterColor))
-      this.#named = named
-    else for (const meaning of meanings) this.#write(meaning, phrase)
-    this.#afterColor = has(phrase, 'color')
-  }
+function ignore(clause: Clause, { words }: Phrase): void {
+  clause.draft.ignored.push(words.join(' '))
+  clause.isColorLast = false
+}
 
-  /** What there is none of. Nobody needs to hear that it is not drawn. */
-  #deny(phrase: Phrase, meanings: Meaning[]): void {
-    for (const meaning of meanings) {
-      if (meaning.kind === 'beard') this.#describer.tellPeople({ beard: false })
-      else if (meaning.kind === 'garment') undress(this.#draft.focus.heads, meaning.value)
-      else if (meaning.kind === 'color') this.#describer.avoid(meaning.value)
-    }
-    const lack = lackOf(phrase.name, meanings)
-    if (lack) this.#draft.say({ kind: 'lack', value: lack })
-    const isSeen = meanings.some((said) => isNoun(said) || isView(said))
-    if (!isSeen && !has(phrase, 'color', 'beard', 'hair')) this.#ignore(phrase)
-  }
+function write(clause: Clause, meaning: Meaning, phrase: Phrase): void {
+  if (isView(meaning)) writeView(clause, meaning, phrase)
+  else if (isNoun(meaning)) writeNoun(clause, meaning, phrase)
+  else if (meaning.kind === 'relation') writeJoint(clause, meaning)
+  else if (meaning.kind === 'crop') {
+    clause.draft.background.push(cropOf(meaning.value, phrase, clause.take().color))
+    writeView(clause, { kind: 'setting', value: 'meadow' }, phrase)
+  } else if (meaning.kind === 'color') adjectives.readColor(clause, meaning.value)
+  else if (meaning.kind === 'pose' || meaning.kind === 'activity')
+    writeDeed(clause, meaning, phrase.headFinal ?? false)
+  else if (meaning.kind === 'look' || meaning.kind === 'trait') {
+    const isBefore = has(clause.next, ...beforePeople) || has(phrase, 'person')
+    const look = looks[meaning.value] ?? {}
+    const isTold = adjectives.readLook(clause, meaning.kind, look, isBefore)
+    if (meaning.kind === 'trait' && isTold) clause.passPart()
+    if (!isTold && phrase.meanings.length === 1) ignore(clause, phrase)
+  } else if ('value' in meaning) clause.wait({ [meaning.kind]: meaning.value })
+  else writeRole(clause, meaning.kind, phrase)
+}
 
-  #ignore({ words }: Phrase): void {
-    this.#draft.ignored.push(words.join(' '))
-    this.#describer.passUnknown()
+/** A place is named by its words, but in front of a cafe is the street. */
+function writeView(clause: Clause, said: ViewMeaning, phrase: Phrase): void {
+  const { next, joint, draft } = clause
+  const isShade = (clause.isAfterColor && phrase.adjectivesFollow) || has(next, ...ofNoun)
+  // `Dark hair` and `bright red` say nothing of the light.
+  if (said.kind === 'mood' && ofColors.has(said.value) && isShade) {
+    if (said.value === 'dark' && has(next, 'hair')) clause.wait({ hairColor: 'brown' })
+    return
   }
+  const isRoom = said.kind === 'place' && !said.weak && places[said.value] === 'room'
+  const isOutside = isRoom && (joint?.kind === 'in front of' || joint?.kind === 'behind')
+  draft.say(isOutside ? { kind: 'setting', value: 'street', weak: true } : said)
+  if (placeKinds.has(said.kind) && !phrase.meanings.some(isNoun)) endPlace(clause, phrase)
+}
 
-  #write(meaning: Meaning, phrase: Phrase): void {
-    if (isView(meaning)) this.#view(meaning, phrase)
-    else if (isNoun(meaning)) this.#noun(meaning, phrase)
-    else if (meaning.kind === 'relation') this.#join(meaning)
-    else if (meaning.kind === 'crop') this.#crop(meaning.value, phrase)
-    else if (meaning.kind === 'color') this.#describer.color(meaning.value)
-    else if (meaning.kind === 'pose' || meaning.kind === 'activity')
-      this.#do(meaning, phrase.headFinal ?? false)
-    else if (meaning.kind === 'look' || meaning.kind === 'trait') this.#look(meaning, phrase)
-    else if ('value' in meaning) this.#describer.wait({ [meaning.kind]: meaning.value })
-    else this.#role(meaning.kind, phrase)
-  }
+function writeRole(clause: Clause, role: WordRole, phrase: Phrase): void {
+  const { draft, next } = clause
+  if (role === 'article')
+    clause.pending.article = /^(?:an?|another)$/.test(phrase.name) ? 'a' : 'the'
+  else if (role === 'and') {
+    clause.wearColor()
+    clause.isAfterAnd = true
+  } else if (role === 'not') clause.isDenied = true
+  else if (role === 'is') clause.isAfterIs = true
+  else if (role === 'bearded') clause.wait({ beard: true })
+  // `Red haired`.
+  else if (role === 'haired')
+    clause.pending = { ...clause.pending, hairColor: clause.pending.color, color: undefined }
+  else if (role === 'crowded' && has(next, 'setting')) draft.background.push(aCrowd())
+  else if (role === 'material') writeMaterial(clause, phrase)
+  else if (role === 'noise' || role === 'crowded') ignore(clause, phrase)
+  else if (!silent.has(role) && !writePart(clause, role, phrase) && !has(phrase, 'trait'))
+    ignore(clause, phrase)
+}
 
-  #look({ kind, value }: Extract<Meaning, { kind: 'look' | 'trait' }>, phrase: Phrase): void {
-    const isBefore = has(this.#next, ...beforePeople) || has(phrase, 'person')
-    const isTold = this.#describer.look(looks[value] ?? {}, kind, isBefore)
-    if (kind === 'trait' && isTold) this.#sentence.passPart()
-    if (!isTold && phrase.meanings.length === 1) this.#ignore(phrase)
-  }
+/** `Made of glass` has the color of glass; `on black velvet` gives the whole picture's color. */
+function writeMaterial(clause: Clause, phrase: Phrase): void {
+  if (isBeforeNoun(clause.next)) return
+  const color = colorOfMaterial(phrase.name)
+  if (color && clause.made.length > 0) {
+    describe(clause.made, { color })
+    clause.drop()
+  } else if (clause.hasJoint) endPlace(clause, phrase)
+  else ignore(clause, phrase)
+}
 
-  #crop(drawing: string, phrase: Phrase): void {
-    this.#draft.background.push(cropOf(drawing, phrase, this.#describer.take().color))
-    this.#view({ kind: 'setting', value: 'meadow' }, phrase)
-  }
+/** False when nothing comes of it. */
+function writePart(clause: Clause, role: WordRole, phrase: Phrase): boolean {
+  if (role !== 'hair' && role !== 'beard') return adjectives.readPart(clause, role)
+  const at = { isBefore: has(clause.next, 'person'), isStyled: has(phrase, 'trait') }
+  const isTold = adjectives.readHair(clause, role, at)
+  name(clause, 'hair')
+  const isColoredNext = phrase.adjectivesFollow && has(clause.next, 'color', 'hairColor')
+  return isTold || Boolean(isColoredNext)
+}
 
-  /** A place is named by its words, but in front of a cafe is the street. */
-  #view(said: ViewMeaning, phrase: Phrase): void {
-    const { meanings } = phrase
-    const isShade = (this.#afterColor && phrase.adjectivesFollow) || has(this.#next, ...ofNoun)
-    // `Dark hair` and `bright red` say nothing of the light.
-    if (said.kind === 'mood' && ofColors.has(said.value) && isShade) {
-      const isBrown = said.value === 'dark' && has(this.#next, 'hair')
-      if (isBrown) this.#describer.wait({ hairColor: 'brown' })
-      return
-    }
-    const isOutside =
-      said.kind === 'place' &&
-      !said.weak &&
-      this.#sentence.isOutside &&
-      places[said.value] === 'room'
-    this.#draft.say(isOutside ? { kind: 'setting', value: 'street', weak: true } : said)
-    if (placeKinds.has(said.kind) && !meanings.some(isNoun)) this.#endPlace(phrase)
-  }
+/** A place, time or weather takes the adjectives before it: a color is the whole picture's. */
+function endPlace(clause: Clause, { words }: Phrase): void {
+  const { draft } = clause
+  const { color, count = 1 } = clause.take()
+  if (/^(?:moons?|suns?)$/.test(words.at(-1) ?? ''))
+    draft.orbs = Math.max(draft.orbs, Math.min(mostOrbs, count))
+  if (color) draft.palette.push(color)
+  clause.drop(true)
+  name(clause, 'place')
+}
 
-  #role(role: WordRole, phrase: Phrase): void {
-    if (role === 'article')
-      this.#describer.open(/^(?:an?|another)$/.test(phrase.name) ? 'a' : 'the')
-    else if (role === 'and') {
-      this.#describer.wearColor()
-      this.#sentence.isAfterAnd = true
-    } else if (role === 'not') this.#denied = true
-    else if (role === 'is') this.#afterIs = true
-    else if (role === 'bearded') this.#describer.wait({ beard: true })
-    else if (role === 'haired') this.#describer.turnToHair()
-    else if (role === 'crowded' && has(this.#next, 'setting')) this.#draft.background.push(aCrowd())
-    else if (role === 'material') this.#material(phrase)
-    else if (role === 'noise' || role === 'crowded') this.#ignore(phrase)
-    else if (!silent.has(role) && !this.#part(role, phrase) && !has(phrase, 'trait'))
-      this.#ignore(phrase)
-  }
+function name(clause: Clause, named: Named): void {
+  clause.named = named
+  clause.lastNamed = named
+  clause.isAfterIs = false
+}
 
-  /** `Made of glass` has the color of glass; `on black velvet` gives the whole picture's color. */
-  #material(phrase: Phrase): void {
-    if (isBeforeNoun(this.#next)) return
-    const color = colorOfMaterial(phrase.name)
-    const { made } = this.#sentence
-    if (color && made.length > 0) {
-      tell(made, { color })
-      this.#sentence.drop({ place: false })
-    } else if (this.#sentence.hasJoint) this.#endPlace(phrase)
-    else this.#ignore(phrase)
-  }
+/** Where the doer comes last, what stands before `sitting` is what it sits on. */
+function writeDeed(clause: Clause, deed: Deed, isHeadFinal: boolean): void {
+  const { draft, next } = clause
+  clause.wearColor()
+  const isBeforeDoer =
+    clause.opensNoun || (clause.isAfterAnd && (has(next, 'person') || namesAnimal(next)))
+  const isAbout = isHeadFinal ? draft.isOnTheLiving : !isBeforeDoer
+  const doers = isAbout && !isBeforeDoer ? draft.doers : []
+  const told = { [deed.kind]: deed.value }
+  if (doers.length === 0) clause.wait(told)
+  describe(doers, told)
+  if (isHeadFinal && !isAbout && rests.has(deed.value)) clause.joinAfter('on')
+}
 
-  /** False when nothing comes of it. */
-  #part(role: WordRole, phrase: Phrase): boolean {
-    if (role !== 'hair' && role !== 'beard') return this.#describer.part(role)
-    const isTold = this.#describer.hair(role, has(this.#next, 'person'), has(phrase, 'trait'))
-    this.#name('hair')
-    const isColoredNext = phrase.adjectivesFollow && has(this.#next, 'color', 'hairColor')
-    return isTold || Boolean(isColoredNext)
-  }
+function writeJoint(clause: Clause, joint: Extract<Meaning, { kind: 'relation' }>): void {
+  clause.wearColor()
+  clause.isAfterIs = false
+  if (clause.pending.article === 'a' && isDeed(joint.value)) return
+  if (joint.after) clause.joinAfter(joint.value)
+  else clause.join(joint.value)
+}
 
-  /** A place, time or weather takes the adjectives before it: a color is the whole picture's. */
-  #endPlace({ words }: Phrase): void {
-    const { color, count = 1 } = this.#describer.take()
-    if (/^(?:moons?|suns?)$/.test(words.at(-1) ?? ''))
-      this.#draft.orbs = Math.max(this.#draft.orbs, Math.min(mostOrbs, count))
-    if (color) this.#draft.palette.push(color)
-    this.#sentence.drop({ place: true })
-    this.#name('place')
+function writeNoun(clause: Clause, noun: Noun, phrase: Phrase): void {
+  if (clause.made.length > 0 && has(phrase, 'material')) {
+    writeMaterial(clause, phrase)
+    return
   }
-
-  #name(named: Named): void {
-    this.#named = named
-    this.#lastNamed = named
-    this.#afterIs = false
-  }
-
-  /** Where the doer comes last, what stands before `sitting` is what it sits on. */
-  #do(deed: Deed, headFinal: boolean): void {
-    this.#describer.wearColor()
-    const isBeforeDoer =
-      this.#describer.opensNoun ||
-      (this.#sentence.isAfterAnd && (has(this.#next, 'person') || namesAnimal(this.#next)))
-    const isAbout = headFinal ? this.#draft.focus.isOnTheLiving : !isBeforeDoer
-    const doers = isAbout && !isBeforeDoer ? this.#draft.focus.doers : []
-    if (doers.length === 0) this.#describer.wait({ [deed.kind]: deed.value })
-    tell(doers, { [deed.kind]: deed.value })
-    if (headFinal && !isAbout && rests.has(deed.value)) this.#sentence.joinAfter('on')
-  }
-
-  #join({ value, after }: Relation): void {
-    this.#describer.wearColor()
-    this.#afterIs = false
-    if (this.#describer.article === 'a' && isDeed(value)) return
-    if (after) this.#sentence.joinAfter(value)
-    else this.#sentence.join(value)
-  }
-
-  #noun(noun: Noun, phrase: Phrase): void {
-    if (this.#sentence.made.length > 0 && has(phrase, 'material')) {
-      this.#material(phrase)
-      return
-    }
-    const pending = this.#describer.take()
-    // `Playing chess` names the board.
-    const named = has(phrase, 'relation') ? String(noun.value).replaceAll('-', ' ') : phrase.name
-    // `He is a golden retriever` speaks of the same dog.
-    const added = this.#sentence.add(
-      noun,
-      { ...phrase, name: named },
-      this.#afterIs ? { ...pending, article: 'the' } : pending,
-    )
-    if (added === null) this.#ignore(phrase)
-    else this.#name(added)
-  }
+  const pending = clause.take()
+  // `Playing chess` names the board.
+  const said = has(phrase, 'relation') ? String(noun.value).replaceAll('-', ' ') : phrase.name
+  // `He is a golden retriever` speaks of the same dog.
+  const added = clause.add(
+    noun,
+    { ...phrase, name: said },
+    clause.isAfterIs ? { ...pending, article: 'the' } : pending,
+  )
+  if (added === null) ignore(clause, phrase)
+  else name(clause, added)
 }

@@ -12,11 +12,14 @@ interface Row {
   tall: readonly [number, number]
   /** Half the width, in heights of the drawing. */
   wide: readonly [number, number]
+  /** One at each side, with the view open between them. */
+  aside?: true
 }
 
 const rows: Record<Range['kind'], Row> = {
   peaks: { drawing: 'shoulder', every: [1, 1.3], tall: [0.42, 0.74], wide: [0.9, 1.15] },
   hills: { drawing: 'hill', every: [2, 3], tall: [0.5, 1], wide: [3, 5] },
+  slopes: { drawing: 'hill', every: [1, 1], tall: [0.7, 1], wide: [1.7, 2.1], aside: true },
   dunes: { drawing: 'dune', every: [3, 4], tall: [0.75, 1], wide: [1.2, 1.7] },
   mesas: { drawing: 'mesa', every: [2, 3.5], tall: [0.55, 1], wide: [0.5, 1.6] },
   islands: { drawing: 'island', every: [8, 16], tall: [0.8, 1], wide: [1.7, 2.8] },
@@ -59,13 +62,17 @@ function paintRow(
 ): void {
   const { size, scene, terrain, sunward } = country
   const random = country.random.fork(`range ${index}`)
-  const { drawing, every, tall, wide } = rows[kind]
+  const { drawing, every, tall, wide, aside: isAside } = rows[kind]
   const inks = inksOf(country, scene.weather === 'fog' ? lerp(haze, 1, 0.75) : haze)
-  const isWooded = kind === 'hills' && terrain.cover !== 'dry grass' && terrain.cover !== 'sand'
+  const isWooded = drawing === 'hill' && terrain.cover !== 'dry grass' && terrain.cover !== 'sand'
   const name = isWooded && random.chance(0.75) ? 'wooded hill' : drawing
-  const count = Math.max(1, Math.round(size.width / (height * random.between(...every))))
+  const count = isAside
+    ? 2
+    : Math.max(1, Math.round(size.width / (height * random.between(...every))))
   const standing = Array.from({ length: count }, (_, i) => {
-    const across = (i + random.between(0.1, 0.9)) / count
+    const across = isAside
+      ? i + random.between(-0.06, 0.06)
+      : (i + random.between(0.1, 0.9)) / count
     return { name, across, tall: random.between(...tall) }
   })
   const aside = random.sign() * random.between(0.1, 0.22)

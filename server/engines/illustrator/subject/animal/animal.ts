@@ -1,16 +1,15 @@
 import type { SKRSContext2D } from '@napi-rs/canvas'
 import type { Random } from '../../random.ts'
-import type { Person } from '../../scene.ts'
+import type { Person, Subject } from '../../scene.ts'
 import type { Breed } from '../../tables/drawings.ts'
 import { type Figure, type FigureRequest, figureOfSketch } from '../figure.ts'
-import type { Part } from '../parts.ts'
 import { paintHeadwear } from '../person/head.ts'
 import { lookOf } from '../person/look.ts'
 import { outfitOf } from '../person/outfit.ts'
 import { bodied, turned } from '../person/person.ts'
 import { sittingOf } from '../person/sitting.ts'
-import { paintParts } from '../stage.ts'
-import { anatomy, paintAnimalBody, paintCurledBody } from './animal-body.ts'
+import { paintNamed, stageOf } from '../stage.ts'
+import { anatomy, crestsIn, paintAnimalBody, paintCurledBody } from './animal-body.ts'
 import { type Coat, coatOf, faceColors, isSlender, isSupple, isYoung, youngOf } from './coat.ts'
 import { type Skeleton, type Stance, skeletonOf } from './skeleton.ts'
 
@@ -43,7 +42,8 @@ export function animalOf(
     paint(context) {
       const paintBody = stance === 'curled' ? paintCurledBody : paintAnimalBody
       paintBody(context, { breed, skeleton, coat }, random.fork('markings'))
-      paintHead(context, skeleton, breed, faceColors(breed, coat))
+      const { face } = subject
+      paintHead(context, { ...skeleton, mood: face }, breed, faceColors(breed, coat))
     },
   })
 }
@@ -59,7 +59,8 @@ export function dressedAnimalOf(request: FigureRequest, breed: Breed, person: Pe
   const plain = { ...subject, color: null, accent: null }
   const outfit = outfitOf(plain, person, random.fork('outfit'))
   if (!person.wears.some(({ name }) => name.endsWith('glasses'))) outfit.glasses = 'none'
-  const head: Held = { head: [0, 0], asleep: subject.activity === 'sleeping' }
+  const mood = person.expression ?? undefined
+  const head: Held = { head: [0, 0], isAsleep: subject.activity === 'sleeping', mood }
   return bodied(
     request,
     look,
@@ -73,7 +74,7 @@ export function dressedAnimalOf(request: FigureRequest, breed: Breed, person: Pe
     }),
     (context) => {
       const rump = { x: 0.04, y: 0.02, width: 0.34, height: 0.34 }
-      paintParts(context, anatomy[`tail ${breed.tail}`], coat.palette, rump)
+      paintNamed(stageOf(context, coat.palette, rump), anatomy, `tail ${breed.tail}`)
     },
   )
 }
@@ -93,26 +94,35 @@ function stanceOf(
   return grazes && pose === 'standing' ? 'grazing' : 'standing'
 }
 
-/** Where a head is, and whether its eyes are closed. */
-type Held = Pick<Skeleton, 'head' | 'asleep'>
+/** Where a head is, whether its eyes are closed, and how it looks. */
+interface Held extends Pick<Skeleton, 'head' | 'isAsleep'> {
+  mood: Subject['face']
+}
 
 function paintHead(
   context: SKRSContext2D,
-  { head, asleep }: Held,
+  { head: [x, y], isAsleep, mood }: Held,
   breed: Breed,
   palette: Coat['palette'],
 ): void {
-  const place = { x: head[0], y: head[1], width: breed.head, height: breed.head }
-  const paint = (parts: readonly Part[] = []) => paintParts(context, parts, palette, place)
-  const { face, ears, crests } = breed
-  const hangs = ears === 'floppy' || ears === 'fan'
-  for (const crest of crests) paint(anatomy[`behind ${crest}`])
-  paint(anatomy[`far ${ears}`])
-  if (!hangs) paint(anatomy[`near ${ears}`])
-  paint(anatomy[`skull ${face}`])
-  paint(anatomy[`features ${face}`])
-  for (const crest of crests) paint(anatomy[`under ${crest}`])
-  paint(anatomy[`${asleep ? 'asleep' : 'awake'} ${face}`])
-  if (hangs) paint(anatomy[`near ${ears}`])
-  for (const crest of crests) paint(anatomy[`before ${crest}`])
+  const { face, ears, head } = breed
+  const near = `near ${ears}`
+  // Who is happy smiles as who laughs.
+  const shown = mood === 'smiling' ? 'laughing' : mood
+  const own = `${shown} ${face}`
+  const isHanging = ears === 'floppy' || ears === 'fan'
+  paintNamed(
+    stageOf(context, palette, { x, y, width: head, height: head }),
+    anatomy,
+    ...crestsIn('behind', breed),
+    `far ${ears}`,
+    !isHanging && near,
+    `skull ${face}`,
+    `features ${face}`,
+    ...crestsIn('under', breed),
+    `${isAsleep ? 'asleep' : 'awake'} ${face}`,
+    !isAsleep && shown && (own in anatomy ? own : shown in anatomy && shown),
+    isHanging && near,
+    ...crestsIn('before', breed),
+  )
 }

@@ -1,58 +1,56 @@
-import type { SKRSContext2D } from '@napi-rs/canvas'
-import { hex, shade } from '../../color.ts'
+import { type Color, hex, shade } from '../../color.ts'
 import { activityRow } from '../../tables/tables.ts'
 import type { Gesture } from '../figure.ts'
 import { type Palette, readParts } from '../parts.ts'
-import { between, type Point } from '../shapes.ts'
-import { paintNamed, paintParts, type Stage, stageAlong, stageOf } from '../stage.ts'
+import { between, type Point, pointOn } from '../shapes.ts'
+import { paintNamed, type Stage, stageAlong } from '../stage.ts'
 import type { Look } from './look.ts'
 import { bareLegs, type Outfit } from './outfit.ts'
-import type { Body, Limb, Rig } from './rig.ts'
+import type { Posture, Rig } from './rig.ts'
 
 const drawings = readParts(new URL('body.txt', import.meta.url))
 
+/** Somebody from the neck down. */
+export interface Body {
+  rig: Rig
+  look: Look
+  outfit: Outfit
+  posture: Posture
+  /** Flat ones, with the colors of the far limbs and of all else. */
+  stages: readonly [Stage, Stage]
+}
+
 /** All below the neck but the arms that are before the head: from the cape to the near arm. */
-export function paintBody(context: SKRSContext2D, body: Body): void {
-  const { rig, posture, outfit } = body
+export function paintBody(body: Body): void {
+  const { rig, posture, outfit, stages } = body
   const { chest, pelvis, legs, scale } = rig
-  const stage = stageOf(context, body.palettes[1])
-  const back = [chest, pelvis, between(legs[1].joint, legs[1].end, 0.6)]
+  const back = [chest, pelvis, pointOn(legs[1], 1.6)]
   const wide = scale * (1 + Math.max(0, rig.lean) * 0.3)
-  paintNamed(stageAlong(stage, back, scale, wide), drawings, outfit.cape && 'cape')
-  if (!posture.before) paintArm(context, body, 0)
-  paintLeg(context, body, 0)
-  paintLeg(context, body, 1)
-  paintSkirt(stage, body)
-  paintTorso(stage, body)
-  paintNamed(stageAlong(stage, [chest, pelvis], scale), drawings, outfit.scarf && 'scarf')
-  if (!posture.before) paintArm(context, body, 1)
+  paintNamed(stageAlong(stages[1], back, scale, wide), drawings, outfit.cape && 'cape')
+  if (!posture.before) paintArm(body, 0)
+  paintLeg(body, 0)
+  paintLeg(body, 1)
+  paintSkirt(body)
+  paintTorso(body)
+  if (!posture.before) paintArm(body, 1)
 }
 
 /** What is worn, and the skin; of the far side it is darker. */
 export function paletteOf({ skin }: Look, outfit: Outfit, side: 0 | 1): Palette {
-  const { top, bottom, shoes, shirt, buttons, belt = top, tie = top, stripes = top } = outfit
-  const { cape = top, scarf = top } = outfit
+  const { top, bottom, garment, stripes = top, belt = top } = outfit
+  const main = garment === 'skirt' ? bottom : top
+  const colors = Object.entries({ ...outfit, stripes, belt, skin, main })
   const dark = side === 0 ? -0.048 : 0
-  return {
-    skin: shade(skin, dark * 0.6),
-    top: shade(top, dark),
-    bottom: shade(bottom, dark),
-    shoes: shade(shoes, dark),
-    ...{ shirt, buttons, belt, tie, stripes, cape, scarf },
-    main: outfit.garment === 'skirt' ? bottom : top,
-  }
+  const shaded = colors
+    .filter((entry): entry is [string, Color] => Array.isArray(entry[1]))
+    .map(([name, color]) => [name, shade(color, name === 'skin' ? dark * 0.6 : dark)])
+  return Object.fromEntries(shaded)
 }
 
-/** A leg with its shoe, which hangs from a shin that is lifted. */
-function paintLeg(context: SKRSContext2D, body: Body, side: 0 | 1): void {
-  const { rig, look, outfit } = body
-  const { root, joint, end } = rig.legs[side]
-  const stage = stageOf(context, body.palettes[side])
-  const angle = Math.atan2(joint[0] - end[0], end[1] - joint[1])
-  const turn = Math.max(0, Math.abs(angle) - 0.3) * Math.sign(angle) * 0.9
-  const sole: Point = [end[0] - Math.sin(turn) * rig.scale, end[1] + Math.cos(turn) * rig.scale]
-  const onFoot = stageAlong(stage, [end, sole], rig.scale)
-  const onLeg = stageAlong(stage, [root, joint, end], look.build * rig.scale)
+function paintLeg({ rig, look, outfit, stages }: Body, side: 0 | 1): void {
+  const leg = rig.legs[side]
+  const onFoot = stageAlong(stages[side], leg.slice(2), rig.scale)
+  const onLeg = stageAlong(stages[side], leg.slice(0, 3), look.build * rig.scale)
   const covering = outfit.garment === 'shorts' ? 'shorts' : bareLegs(outfit) ? 'bare' : 'trousers'
   const isHigh = outfit.footwear === 'boots'
   paintNamed(onFoot, drawings, !isHigh && outfit.footwear)
@@ -61,37 +59,36 @@ function paintLeg(context: SKRSContext2D, body: Body, side: 0 | 1): void {
 }
 
 /** An arm with its hand, which a pocket may hide. */
-export function paintArm(context: SKRSContext2D, body: Body, side: 0 | 1): void {
-  const { rig, look, outfit, posture } = body
-  const { root, joint, end } = rig.arms[side]
+function paintArm(body: Body, side: 0 | 1): void {
+  const { rig, look, outfit, posture, stages } = body
   const isHidden = posture.pocketed === 'both' || (posture.pocketed === 'near' && side === 1)
-  if (posture.before || !isHidden) paintHand(context, body, side)
-  const stage = stageOf(context, body.palettes[side])
-  const onArm = stageAlong(stage, [root, joint, end], look.build * rig.scale)
+  if (posture.before || !isHidden) paintHand(body, side)
+  const onArm = stageAlong(stages[side], rig.arms[side].slice(0, 3), look.build * rig.scale)
   paintNamed(onArm, drawings, `arm ${outfit.sleeves}`)
 }
 
-export function paintHand(context: SKRSContext2D, { rig, palettes }: Body, side: 0 | 1): void {
-  const size = 0.052 * rig.scale
-  const limb = rig.arms[side]
-  const onHand = stageAlong(stageOf(context, palettes[side]), [limb.end, beyond(limb, size)], size)
+function paintHand({ rig, stages }: Body, side: 0 | 1): void {
+  const onHand = stageAlong(stages[side], rig.arms[side].slice(2), 0.052 * rig.scale)
   paintNamed(onHand, drawings, side === 0 ? 'far hand' : 'near hand')
 }
 
-/** Where a limb would end if it were longer. */
-function beyond({ joint, end }: Limb, by: number): Point {
-  return between(joint, end, 1 + by / Math.hypot(end[0] - joint[0], end[1] - joint[1]))
+/** What is before that which the hands hold: both arms, or the far hand alone. */
+export function paintHands(body: Body): void {
+  if (body.posture.before) {
+    paintArm(body, 0)
+    paintArm(body, 1)
+  } else paintHand(body, 0)
 }
 
 /** Where the middle of a hand is. */
-export function palmOf(limb: Limb, scale: number): Point {
-  return beyond(limb, 0.028 * scale)
+export function palmOf({ arms }: Rig, side: 0 | 1): Point {
+  return pointOn(arms[side], 2 + 7 / 13)
 }
 
-/** The trunk with what covers it, and the neck. */
-function paintTorso(stage: Stage, { rig, outfit }: Body): void {
+/** The trunk with what covers it, the neck, and a scarf. */
+function paintTorso({ rig, outfit, stages: [, stage] }: Body): void {
   const { head, chest, pelvis, shoulder, scale } = rig
-  const { garment, front, tie, belt, stripes } = outfit
+  const { garment, front, tie, belt, stripes, scarf } = outfit
   const onTrunk: Stage = {
     ...stageAlong(stage, [chest, pelvis], shoulder),
     height: Math.hypot(pelvis[0] - chest[0], pelvis[1] - chest[1]),
@@ -104,6 +101,7 @@ function paintTorso(stage: Stage, { rig, outfit }: Body): void {
   paintNamed(onTrunk, drawings, hips, trunk, 'neckline')
   paintNamed(stageAlong(stage, [head, chest], scale), drawings, 'neck')
   paintNamed(onTrunk, drawings, `front ${front}`, tie && 'tie', belt && 'belt')
+  paintNamed(stageAlong(stage, [chest, pelvis], scale), drawings, scarf && 'scarf')
 }
 
 /** How far down the legs a garment hangs (1 is the knee, 2 the ankle) and how wide its hem is. */
@@ -116,14 +114,12 @@ const hangs: Partial<Record<Outfit['garment'], { reach: number; flare: number }>
 }
 
 /** Whatever hangs from the waist. It follows the legs where they go. */
-function paintSkirt(stage: Stage, { rig, outfit }: Body): void {
+function paintSkirt({ rig, outfit, stages: [, stage] }: Body): void {
   const shape = hangs[outfit.garment]
   if (!shape) return
   const { pelvis, chest, legs, hip, scale } = rig
   const acrossAt = (reach: number) => {
-    const [far, near] = legs.map(({ root, joint, end }) => {
-      return reach <= 1 ? between(root, joint, reach) : between(joint, end, reach - 1)
-    }) as [Point, Point]
+    const [far, near] = [pointOn(legs[0], reach), pointOn(legs[1], reach)]
     return { middle: between(far, near, 0.5), half: Math.abs(far[0] - near[0]) / 2 }
   }
   const [thighs, hem] = [acrossAt(shape.reach / 2), acrossAt(shape.reach)]
@@ -133,22 +129,18 @@ function paintSkirt(stage: Stage, { rig, outfit }: Body): void {
   paintNamed({ ...along, width: stage.width, height: stage.height }, drawings, 'skirt')
 }
 
-const tools = readParts(new URL('tools.txt', import.meta.url))
-
-/** Paints what a gesture needs into the hands of a body; undefined for bare hands. */
-export function toolOf(
-  gesture: Gesture,
-  rig: Rig,
-  color: string | null,
-): ((context: SKRSContext2D) => void) | undefined {
-  const own = activityRow(gesture)?.tool
-  if (!own) return undefined
-  const palette = { main: hex(color ?? own), wood: hex('#8a5f38'), paper: hex('#f6f0df') }
-  return (context) => {
-    for (const [side, limb] of [...rig.arms.entries()].reverse()) {
-      const [x, y] = palmOf(limb, rig.scale)
-      const tool = tools[`${side === 0 ? 'far' : 'near'} ${gesture}`] ?? []
-      paintParts(context, tool, palette, { x, y, width: 1, height: 1 })
-    }
+/** What a gesture needs, in the hands; `color` is that of the words. */
+export function paintTool({ rig, stages }: Body, gesture: Gesture, color: string | null): void {
+  const main = color ?? activityRow(gesture)?.tool
+  if (!main) return
+  for (const side of [1, 0] as const) {
+    const [u, v] = palmOf(rig, side)
+    const at: Stage['at'] = ({ x, y }) => [u + x, v + y]
+    const tool = `${side === 0 ? 'far' : 'near'} ${gesture}`
+    paintNamed(
+      { ...stages[1], at, palette: { main: hex(main) } },
+      drawings,
+      tool in drawings && tool,
+    )
   }
 }

@@ -1,21 +1,16 @@
 import type { SKRSContext2D } from '@napi-rs/canvas'
 import { hex, shade } from '../../color.ts'
-import { Pen } from '../../pen.ts'
+import { Pen, polar } from '../../pen.ts'
 import { anybody, type Person } from '../../scene.ts'
 import type { Row } from '../../tables/drawings.ts'
 import { activityRow } from '../../tables/tables.ts'
-import {
-  type Figure,
-  type FigureRequest,
-  figureOfSketch,
-  type Sketch,
-  type Spot,
-} from '../figure.ts'
-import { paintArm, paintBody, paintHand, paletteOf, palmOf, toolOf } from './body.ts'
+import { type Figure, type FigureRequest, figureOfSketch } from '../figure.ts'
+import { stageOf } from '../stage.ts'
+import { type Body, paintBody, paintHands, paintTool, paletteOf, palmOf } from './body.ts'
 import { type Head, headOf } from './head.ts'
 import { type Look, lookOf } from './look.ts'
 import { type Outfit, outfitOf } from './outfit.ts'
-import { type Body, postureOf, type Rig, rigOf } from './rig.ts'
+import { postureOf, rigOf } from './rig.ts'
 import { sittingOf } from './sitting.ts'
 
 /** Somebody from head to foot, as the prompt says and otherwise by chance. */
@@ -38,83 +33,54 @@ export const turned = -0.36
 
 /** A body in a pose, with any head on it; `tail` is painted around the pelvis, behind all. */
 export function bodied(
-  request: FigureRequest,
+  { pose, gesture, tool, random }: FigureRequest,
   look: Look,
   outfit: Outfit,
   headOn: (pen: Pen) => Head,
   tail?: (context: SKRSContext2D) => void,
 ): Figure {
-  const { pose, gesture, random } = request
-  const plain = postureOf(pose, gesture, random.fork('posture'))
-  const posture = { ...plain, lean: plain.lean + look.stoop, nod: plain.nod + look.stoop }
-  const rig = rigOf(posture, look.headHeight, look.build)
+  const posture = postureOf(pose, gesture, random.fork('posture'))
+  const rig = rigOf(posture, look)
   const palettes = [paletteOf(look, outfit, 0), paletteOf(look, outfit, 1)] as const
-  const body = { rig, look, outfit, posture, palettes }
-  const tool = request.tool && gesture ? toolOf(gesture, rig, request.tool.color) : undefined
-  const sketch: Sketch = {
+  const bodyOn = (context: SKRSContext2D): Body => {
+    const stages = [stageOf(context, palettes[0]), stageOf(context, palettes[1])] as const
+    return { rig, look, outfit, posture, stages }
+  }
+  const { headHeight } = look
+  const atHead = (x: number, y: number) => {
+    const [u, v] = polar(rig.head, -rig.nod, x * headHeight)
+    return { x: u + Math.sin(rig.nod) * y * headHeight, y: v + Math.cos(rig.nod) * y * headHeight }
+  }
+  const { chest, pelvis, arms } = rig
+  const [x, y] = palmOf(rig, 0)
+  const hand = posture.before ? { x: (x + arms[1][2][0]) / 2 + 0.04, y: y + 0.02 } : { x, y }
+  return figureOfSketch({
     left: -1.3,
     top: -1.1,
     side: 2.2,
     upright: 1,
-    ...landmarksOf(body),
+    anchors: {
+      head: { ...atHead(0.02, -0.38), width: headHeight * 0.8 },
+      eyes: atHead(-0.06, 0.02),
+      hand,
+      back: { x: chest[0], y: chest[1] },
+      base: { x: pelvis[0], y: pelvis[1] + (posture.seated ? 0.05 : 1) },
+    },
+    face: { ...atHead(0, 0.06), width: headHeight * 0.9, height: headHeight * 1.05 },
     paint(context) {
-      const pen = new Pen(context)
+      const [pen, body] = [new Pen(context), bodyOn(context)]
       const head = headOn(pen)
       const [x, y] = rig.head
-      const atHead = (paint: () => void) => {
-        pen.moved({ x, y, turn: -rig.nod, scale: look.headHeight }, paint)
-      }
+      const inPlace = { x, y, turn: -rig.nod, scale: headHeight }
       tail?.(context)
-      atHead(() => head.behind?.())
-      paintBody(context, body)
-      atHead(() => head.front())
-      tool?.(context)
-      if (posture.before) paintArmsBefore(context, body)
+      pen.moved(inPlace, () => head.behind?.())
+      paintBody(body)
+      pen.moved(inPlace, () => head.front())
+      if (tool && gesture) paintTool(body, gesture, tool.color)
+      if (posture.before) paintHands(body)
     },
-  }
-  if (gesture && !request.tool) {
-    sketch.paintHands = (context) => {
-      if (posture.before) paintArmsBefore(context, body)
-      else paintHand(context, body, 0)
-    }
-  }
-  return figureOfSketch(sketch)
-}
-
-function landmarksOf({ rig, posture, look }: Body): Pick<Sketch, 'anchors' | 'face'> {
-  const { headHeight } = look
-  const [far, near] = rig.arms
-  const [x, y] = palmOf(far, rig.scale)
-  const hand = posture.before ? { x: (x + near.end[0]) / 2 + 0.04, y: y + 0.02 } : { x, y }
-  return {
-    anchors: {
-      head: { ...onHead(rig, headHeight, 0.02, -0.38), width: headHeight * 0.8 },
-      eyes: onHead(rig, headHeight, -0.06, 0.02),
-      hand,
-      back: { x: rig.chest[0], y: rig.chest[1] },
-      base: { x: rig.pelvis[0], y: rig.pelvis[1] + (posture.seated ? 0.05 : 1) },
-    },
-    face: {
-      ...onHead(rig, headHeight, 0, 0.06),
-      width: headHeight * 0.9,
-      height: headHeight * 1.05,
-    },
-  }
-}
-
-/** A point of the head, which is 1 high, where the body has it. */
-function onHead({ head, nod }: Rig, headHeight: number, x: number, y: number): Spot {
-  const [sin, cos] = [Math.sin(-nod), Math.cos(-nod)]
-  return {
-    x: head[0] + (x * cos - y * sin) * headHeight,
-    y: head[1] + (x * sin + y * cos) * headHeight,
-  }
-}
-
-/** Both arms, where they are before the body and what it holds. */
-function paintArmsBefore(context: SKRSContext2D, body: Body): void {
-  paintArm(context, body, 0)
-  paintArm(context, body, 1)
+    paintHands: gesture && !tool ? (context) => paintHands(bodyOn(context)) : undefined,
+  })
 }
 
 /** A drawing of a head on a body that stands, walks and rides like a person. */

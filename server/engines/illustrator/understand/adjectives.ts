@@ -1,0 +1,130 @@
+import type { HairStyle, Person } from '../scene.ts'
+import type { Clause, Named } from './clause.ts'
+import { dress } from './dressing.ts'
+import type { Adjectives, Meaning, WordRole } from './meaning.ts'
+import { has } from './phrase.ts'
+import { describe, type Pending } from './subjects.ts'
+
+/** What long and short hair is. */
+const lengths: Partial<Record<Adjectives['size'], HairStyle>> = {
+  huge: 'long',
+  large: 'long',
+  small: 'pixie',
+  tiny: 'cropped',
+}
+
+/** A color waits for its noun; another one is the accent. */
+export function readColor(clause: Clause, color: string): void {
+  const { pending } = clause
+  if (pending.color === undefined) pending.color = color
+  else pending.accent ??= color
+  clause.isColorLast = true
+}
+
+/** `not red`: another color, unless one is said. */
+export function avoid(clause: Clause, color: string): void {
+  const { latest } = clause.draft
+  const other = { color: color === 'blue' ? 'green' : 'blue' }
+  if (latest.length === 0) clause.wait(other)
+  describe(
+    latest.filter((subject) => !subject.color),
+    other,
+  )
+}
+
+/** `with blue fur` colors all of an animal, `with white spots` some. False if it does nothing. */
+export function readPart(clause: Clause, role: WordRole): boolean {
+  const { color } = clause.take()
+  const told = role === 'marking' ? { accent: color } : { color }
+  if (color && role !== 'part') describe(clause.draft.latest, told)
+  clause.passPart()
+  return role === 'surface' || (role === 'marking' && color !== undefined)
+}
+
+/** Hair is of the people before it or, in `red hair girl`, after it. False if nothing is said. */
+export function readHair(
+  clause: Clause,
+  role: 'hair' | 'beard',
+  { isBefore, isStyled }: { isBefore: boolean; isStyled: boolean },
+): boolean {
+  const { color, hairColor = color, size, ...rest } = clause.take()
+  const long = role === 'hair' && !isStyled && size && lengths[size]
+  const others = long ? { ...rest, look: { ...rest.look, hair: long } } : { ...rest, size }
+  const told = { ...(role === 'beard' && { beard: true }), ...(hairColor && { hairColor }) }
+  const { look = {} } = others
+  if (!isBefore && clause.draft.tellPeople({ ...told, look })) clause.passPart()
+  else clause.pending = { ...others, ...told }
+  return Object.keys({ ...told, ...look }).length > 0
+}
+
+/**
+ * A look of the person before it, or of the one that follows. A trait is of the person before it
+ * and takes the adjectives for itself, as in `with a big smile`. False when it is of nobody.
+ */
+export function readLook(
+  clause: Clause,
+  kind: 'look' | 'trait',
+  look: Partial<Person>,
+  isBefore: boolean,
+): boolean {
+  const { draft, next, opensNoun } = clause
+  const isFace = look.expression && !/calm|serious/.test(look.expression)
+  const isNext = isBefore || (isFace && (opensNoun || has(next, 'drawing')))
+  // A cup smiles as people do, but a lake is calm without a face.
+  const about = isFace && draft.people.length === 0 ? draft.doers : draft.people
+  const isAfter = kind === 'trait' || (!isNext && !opensNoun)
+  if (isAfter && about.length > 0) {
+    describe(about, { look })
+    // A mustache and braids may have a color; a smile has none.
+    const { color, hairColor = color } = kind === 'trait' ? clause.take() : {}
+    if (look.mustache || look.hair) draft.tellPeople({ hairColor })
+    return true
+  }
+  if (kind === 'look' && !isNext) return false
+  clause.pending.look = { ...look, ...clause.pending.look }
+  return true
+}
+
+/** Colors and sizes that come after their noun. False when the words are no such adjectives. */
+export function describeNamed(clause: Clause, named: Named, meanings: Meaning[]): boolean {
+  const { draft } = clause
+  const latest = draft.latest.slice(-1)
+  let part: 'color' | 'accent' = clause.isAfterColor ? 'accent' : 'color'
+  let isTold = false
+  for (const { kind, value } of meanings.filter((meaning) => 'value' in meaning)) {
+    if (kind !== 'hairColor' && kind !== 'size' && kind !== 'color') continue
+    isTold = true
+    if (kind === 'hairColor') draft.tellPeople({ hairColor: value })
+    else if (kind === 'size') describe(latest, { size: value })
+    else {
+      colorNamed(clause, named, value, { [part]: value })
+      part = 'accent'
+    }
+  }
+  return isTold
+}
+
+function colorNamed({ draft }: Clause, named: Named, color: string, told: Pending): void {
+  const latest = draft.latest.slice(-1)
+  if (named === 'place') draft.palette.push(color)
+  else if (named === 'hair') draft.tellPeople({ hairColor: color })
+  else if (named === 'subject') describe(latest, told)
+  else
+    for (const subject of latest) {
+      // The garment that was put on last.
+      const worn = subject.person?.wears.at(-1)
+      if (worn) dress([subject], worn.name, color)
+    }
+}
+
+/** Adjectives that found no noun describe the one before, or else the whole picture. */
+export function endAdjectives(clause: Clause): void {
+  clause.wearColor()
+  const { color, accent, count, article, hairColor, beard, look } = clause.take()
+  const { hasNoun, hasJoint, draft } = clause
+  const described = hasNoun && !hasJoint && article === undefined ? draft.latest : []
+  const isColored = color !== undefined && (clause.isColorLast || !hasNoun)
+  describe(described, { count, ...(isColored && { color, accent }) })
+  if (isColored && described.length === 0) draft.palette.push(color, ...(accent ? [accent] : []))
+  draft.tellPeople({ hairColor, beard, look })
+}

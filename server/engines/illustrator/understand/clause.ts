@@ -1,0 +1,239 @@
+import type { Subject } from '../scene.ts'
+import { isAlive, nounRows } from '../tables/drawings.ts'
+import { type Draft, lives } from './draft.ts'
+import { canWear, disguise, dress, dressInColor, wearersOf } from './dressing.ts'
+import { isContentless, isDeed, type OpenJoint, relate, relateMutually } from './joints.ts'
+import type { Joint, Noun } from './meaning.ts'
+import type { Phrase } from './phrase.ts'
+import type { Pending } from './subjects.ts'
+
+/** What a phrase names. */
+export type Named = 'subject' | 'garment' | 'hair' | 'place'
+
+type Garment = { name: string; color: string | undefined } | null
+
+/** Where a man with a dog has the dog beside him. */
+const shared = new Set<Joint>(['on', 'in', 'under'])
+/** What has a noun of its own after it. */
+const around = new Set<Joint>(['on', 'under', 'behind', 'in front of', 'beside', 'over'])
+
+/** A clause that is being read: what it named, what waits, and how its nouns are joined. */
+export class Clause {
+  readonly draft: Draft
+  /** The phrase that comes next. */
+  next: Phrase | undefined
+  /** The adjectives that wait for their noun. */
+  pending: Pending = {}
+  /** Nothing that is not understood came after the last color. */
+  isColorLast = false
+  /** What the phrase before named, and what was named before an `is`. */
+  named: Named | null = null
+  lastNamed: Named | null = null
+  isAfterIs = false
+  isAfterColor = false
+  isAfterAnd = false
+  isAfterPlace = false
+  isDenied = false
+  /** Whether a noun was named. */
+  hasNoun = false
+  joint: OpenJoint | null = null
+  /** The last joint that found its noun. */
+  #lastJoint: OpenJoint | null = null
+  /** A joint whose object came first: its subject is the next noun, as in Japanese. */
+  #awaiting: { kind: Joint; object: Subject; garment: Garment } | null = null
+  /** The garment that was named last, where nobody wears it. */
+  #looseGarment: Garment = null
+
+  constructor(draft: Draft) {
+    this.draft = draft
+  }
+
+  /** Whether an article or an adjective waits for its noun. */
+  get opensNoun(): boolean {
+    const { pose, activity, ...others } = this.pending
+    return Object.values(others).some((said) => said !== undefined)
+  }
+
+  /** Whether a preposition still waits for its noun; `made of gold` has its colour. */
+  get hasJoint(): boolean {
+    return this.joint !== null && this.joint.kind !== 'of' && this.joint.kind !== 'made'
+  }
+
+  /** Those of whom comes next what they are made of. */
+  get made(): readonly Subject[] {
+    return this.joint?.kind === 'made' ? this.joint.subjects : []
+  }
+
+  /** Whether a hand or a door that comes next is only a part of who or what was named. */
+  isPart(ofLiving: boolean): boolean {
+    const kind = this.joint?.kind
+    if (!this.hasNoun || this.draft.isOnTheLiving !== ofLiving) return false
+    return ofLiving ? kind === undefined || !around.has(kind) : kind === 'with' || kind === 'of'
+  }
+
+  /** Lets adjectives wait for their noun. The first that is said of a kind counts. */
+  wait(adjectives: Pending): void {
+    this.pending = { ...adjectives, ...this.pending }
+  }
+
+  /** What waited, for the noun that has come. */
+  take(): Pending {
+    const { pending } = this
+    this.pending = {}
+    return pending
+  }
+
+  /** What was joined is a place, or nothing that could be drawn. */
+  drop(isPlace = false): void {
+    this.endJoint()
+    this.isAfterAnd = false
+    this.isAfterPlace = isPlace
+  }
+
+  /** Nothing follows a verb that may need no second noun. */
+  endJoint(): void {
+    if (this.joint) relateMutually(this.draft, this.joint)
+    this.joint = null
+  }
+
+  /** `with a beard`: parts are of what the joint was opened for, and so is what `and` adds. */
+  passPart(): void {
+    this.#lastJoint = this.joint ?? this.#lastJoint
+    this.drop()
+  }
+
+  /** `a woman in white`. */
+  wearColor(): void {
+    const { color } = this.pending
+    if (!color || !dressInColor(this.joint, color)) return
+    this.joint = null
+    delete this.pending.color
+  }
+
+  /** A preposition, or a verb that takes an object. */
+  join(kind: Joint): void {
+    this.endJoint()
+    const { heads, latest, doers } = this.draft
+    const last = this.#lastJoint?.kind
+    const areAlive = latest.every(lives)
+    const isCompany = last === 'with' && shared.has(kind) && areAlive
+    // A cat on a dog on a horse is a stack.
+    const isStack = kind === 'on' && last === 'on' && latest.length > 0 && areAlive
+    const isClose =
+      kind === 'of' ||
+      kind === 'made' ||
+      (kind === 'with' && !this.isAfterPlace) ||
+      (kind === 'in' && !isDeed(last))
+    const near = isCompany ? [...heads, ...latest] : isClose || isStack ? latest : heads
+    const isOfPlace = kind === 'of' && this.isAfterPlace
+    this.joint = { kind, subjects: isDeed(kind) ? doers : isOfPlace ? [] : near }
+    this.isAfterAnd = false
+  }
+
+  /** `テーブルの上に`: the thing was named; who is on it was named before or comes next. */
+  joinAfter(kind: Joint): void {
+    const { draft } = this
+    const [object] = draft.latest
+    if (object === undefined || !this.hasNoun || this.isAfterPlace) return
+    const head = draft.headBefore(object)
+    if (head === undefined) this.#await(kind, object)
+    else {
+      this.#relate(kind, head, object)
+      draft.heads = [head]
+    }
+  }
+
+  /** Adds a noun and joins it to what is open. Null when it has no effect. */
+  add(noun: Noun, phrase: Phrase, pending: Pending): 'subject' | 'garment' | null {
+    const { draft, isAfterAnd } = this
+    // `Holding a sword and a shield`.
+    const last = noun.kind !== 'person' && isAfterAnd ? this.#lastJoint : null
+    const joint = this.joint ?? (isDeed(last?.kind) || last?.kind === 'with' ? last : null)
+    this.joint = null
+    this.drop()
+    if (noun.kind === 'garment' && this.#dress(noun.value, pending, joint)) return 'garment'
+    if (noun.kind === 'person' && joint && joint.subjects.length > 0) {
+      const { wears } = noun.value
+      // Nobody is in somebody.
+      if (joint.kind === 'wearing' || (joint.kind === 'in' && wears.length > 0))
+        return this.#disguise(wears, phrase, joint)
+    }
+    if (joint?.kind === 'made') return this.#make(joint, noun, phrase)
+    if (joint && isContentless(joint)) return null
+    const waiting = this.#awaiting?.garment
+    if (waiting && canWear(noun, waiting.name)) draft.takeBack()
+    // `Two knights on horses` have a horse each.
+    const isSeated = joint?.kind === 'on' || joint?.kind === 'riding'
+    const isEach = joint?.kind === 'at' || (phrase.plural && isSeated)
+    const each = isEach ? joint.subjects.reduce((sum, { count }) => sum + count, 0) : 0
+    const subject = draft.place(noun, phrase, { ...(each > 1 && { count: each }), ...pending })
+    if (subject === null) return null
+    this.#looseGarment = noun.kind === 'garment' ? { name: noun.value, color: pending.color } : null
+    this.hasNoun = true
+    this.#answer(subject)
+    if (joint && joint.subjects.length > 0 && joint.kind !== 'none') this.#joinTo(joint, subject)
+    else {
+      if (joint && isDeed(joint.kind) && !isAfterAnd) this.#await(joint.kind, subject)
+      this.#lastJoint = null
+      draft.turnTo(subject, isAfterAnd)
+    }
+    return 'subject'
+  }
+
+  /** Puts a garment on people. False when there are none that wear it. */
+  #dress(garment: string, pending: Pending, joint: OpenJoint | null): boolean {
+    const subjects = wearersOf(pending, joint, this.draft.heads)
+    if (!dress(subjects, garment, pending.color)) return false
+    this.#lastJoint = { kind: 'wearing', subjects }
+    return true
+  }
+
+  /** `dressed as a wizard` and `in a space suit`. */
+  #disguise(garments: string[], phrase: Phrase, joint: OpenJoint): 'garment' | null {
+    const worn = disguise(joint.subjects, phrase.name, garments)
+    for (const garment of worn) {
+      this.joint = joint
+      this.add({ kind: 'garment', value: garment }, { ...phrase, name: garment, plural: false }, {})
+    }
+    return worn.length > 0 ? 'garment' : null
+  }
+
+  /** `made of flowers`: who lives is nothing that a thing could be made of. */
+  #make({ subjects }: OpenJoint, noun: Noun, { name }: Phrase): 'subject' | null {
+    if (noun.kind !== 'drawing' || isAlive(noun.value)) return null
+    for (const subject of subjects) subject.made = nounRows.get(name)?.filling ?? [noun.value]
+    return 'subject'
+  }
+
+  #await(kind: Joint, object: Subject): void {
+    this.#awaiting = { kind, object, garment: this.#looseGarment }
+  }
+
+  #joinTo(joint: OpenJoint, object: Subject): void {
+    // `Two knights fighting with swords` fight each other.
+    if (!lives(object)) relateMutually(this.draft, joint)
+    for (const subject of joint.subjects) this.#relate(joint.kind, subject, object)
+    this.#lastJoint = joint
+    if (this.#looseGarment === null) this.draft.latest = [object]
+  }
+
+  /** Gives a waiting joint the subject it waited for, which comes first. */
+  #answer(subject: Subject): void {
+    const awaiting = this.#awaiting
+    this.#awaiting = null
+    if (!awaiting) return
+    const { kind, object, garment } = awaiting
+    if (garment && dress([subject], garment.name, garment.color)) return
+    this.#relate(kind, subject, object)
+    // What a thing seemed to do is done by the living one that follows it.
+    if (object.pose !== null && !lives(object)) {
+      subject.pose ??= object.pose
+      object.pose = null
+    }
+    this.draft.swap(subject, object)
+  }
+
+  #relate(joint: Joint, subject: Subject, object: Subject): void {
+    if (subject !== object) relate(this.draft, joint, subject, object, this.#looseGarment !== null)
+  }
+}
