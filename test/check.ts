@@ -1,7 +1,6 @@
 import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
 import { buildSite } from '../server/commands/site.ts'
-import { buildPack } from '../server/engines/illustrator/pack/pack.ts'
 
 const root = join(import.meta.dirname, '..')
 
@@ -28,6 +27,6 @@ run('Files, exports and dependencies that nothing uses', 'knip', ...strictly)
 // What runs and builds is a dependency; what only tests and measurements need is not.
 const running = ['--production', '--strict', '--include', 'dependencies,unlisted']
 run('Dependencies of what runs', 'knip', ...strictly, ...running)
-process.stdout.write('\nBuild the site and the pack of the illustrator\n')
-await Promise.all([buildSite(), buildPack()])
+process.stdout.write('\nBuild the site\n')
+await buildSite()
 run('Tests', 'vitest', 'run', '--config', 'test/vitest.config.ts', ...process.argv.slice(2))

@@ -10,7 +10,11 @@ export default defineConfig({
   ssr: { resolve: { conditions: ['node', 'module-sync'] } },
   test: {
     include: ['test/**/*.test.ts'],
-    globalSetup: ['test/support/temporary-folder.ts', 'test/support/postgres-server.ts'],
+    globalSetup: [
+      'test/support/temporary-folder.ts',
+      'test/support/postgres-server.ts',
+      'test/support/pack.ts',
+    ],
     reporters: ['default', new CountReporter()],
     // More than the two processors of a small machine: many tests wait for time limits and children.
     maxWorkers: 4,
