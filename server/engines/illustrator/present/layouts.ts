@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs'
 import type { Canvas } from '@napi-rs/canvas'
 import type { Pen } from '../pen.ts'
 import type { FaceName } from '../tables/names.ts'
-import { attributesOf, type Cells, inked, readArt } from './art.ts'
+import { attributesOf, type Cells, chosen, inked, readArt } from './art.ts'
 import { type Box, boxAround, inset, middleOf } from './box.ts'
 import { companionOf, faceOf } from './faces.ts'
 import { type Ink, legible } from './inks.ts'
@@ -21,7 +21,8 @@ interface Place {
  * An SVG without a view box: its units are hundredths of the shorter side of what it is laid on,
  * percents are of the width and the height, and its colors are those of parts (see `paintParts`).
  * Each nested `svg` with an id is a place. What a hero or a title holds is its own ground, which
- * stretches with the hero and is left out where there is no title.
+ * stretches with the hero and is left out where there is no title. Of lists such as `{petal|leaf}` one
+ * is taken.
  */
 interface Layout {
   art: string
@@ -95,7 +96,7 @@ export function lay(
   const hero = places.find(({ cells }) => cells.grows)
   const room = words && (boxes.get(words.tag) as Box)
   const title = words && room && writingIn(page, words.cells, room, text)
-  let ground = art
+  let ground = chosen(art, page.choose)
   if (words && title?.text === '') ground = ground.replace(words.tag, '')
   if (hero && room && title) {
     const box = grown(hero.cells, boxes.get(hero.tag) as Box, room, title)

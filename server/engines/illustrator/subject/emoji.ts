@@ -2,7 +2,9 @@ import { Image } from '@napi-rs/canvas'
 import { type Color, fromLch, hex, type Lch, toHex, toLch } from '../color.ts'
 import { clamp } from '../number.ts'
 import type { Art } from '../pack/art.ts'
+import type { Expression } from '../scene.ts'
 import { rowOf } from '../tables/drawings.ts'
+import { faceOn, type Raster } from './faces.ts'
 import { type Anchors, type CoveredBox, type Figure, measured } from './figure.ts'
 
 /** All of the view box of the art. */
@@ -19,6 +21,7 @@ const lamplight = '#ffac3c'
  */
 interface Outline {
   box: CoveredBox
+  raster: Raster
   dominant: Lch
   anchors: Anchors
 }
@@ -37,21 +40,25 @@ export class Gallery {
   }
 
   /**
-   * The inside of the SVG of a drawing, in another color if there is one, and the box that it fills.
-   * Throws as `figure` does.
+   * The inside of the SVG of a drawing, in another color and with a face if there are any, and the
+   * box that it fills. Throws as `figure` does.
    */
-  source(drawing: string, color?: Color): { svg: string; box: CoveredBox } {
-    const { box, dominant } = this.#outline(drawing)
+  source(
+    drawing: string,
+    { color, face }: { color?: Color | undefined; face?: Expression | undefined } = {},
+  ): { svg: string; box: CoveredBox } {
+    const { box, dominant, raster } = this.#outline(drawing)
     const svg = this.#svg(drawing)
-    return { svg: color ? dyed(svg, dominant, color) : svg, box }
+    const own = color ? dyed(svg, dominant, color) : svg
+    return { svg: face ? own + faceOn(raster, face) : own, box }
   }
 
   /** Throws a RangeError for a drawing that is not in the pack. */
   figure(
     drawing: string,
-    { color, skin }: { color?: Color | undefined; skin?: Color | undefined } = {},
+    { skin, ...look }: Parameters<Gallery['source']>[1] & { skin?: Color | undefined } = {},
   ): Figure {
-    const { svg, box } = this.source(drawing, color)
+    const { svg, box } = this.source(drawing, look)
     const colored = skin ? recolored(svg, toLch(skin), yellow, isSkin) : svg
     const aspect = box.width / box.height
     const drawn =
@@ -112,7 +119,12 @@ function outlineOf(svg: string): Outline {
     const place = pixel(box.top, box.height, y) * coarse + pixel(box.left, box.width, x)
     return (pixels[place * 4 + 3] as number) > 40
   }
-  return { box, dominant: dominantColor(pixels), anchors: anchorsOf(solid) }
+  return {
+    box,
+    raster: { pixels, coarse, side: square.side },
+    dominant: dominantColor(pixels),
+    anchors: anchorsOf(solid),
+  }
 }
 
 /** Where a drawing is looked at, in fractions of its box. */

@@ -99,6 +99,10 @@ const clothes = z.strictObject({
   dyed: oneOf('bottom, shoes, hatColor, scarf, necklace, tie, cape, mask, none').optional(),
 })
 
+const mark = oneOf(`
+  pointed ears, fins, tusks, fangs, metal, domino, patch, flowers, goggles, plait, tricorn, horned,
+  santa`)
+
 /** The parts of `golden hour in cloudy autumn, noon`. */
 function partsOfSkies(text: unknown): unknown[] {
   const sky = /^(?<time>.+?)(?: in (?<weather>\w+)(?: (?<season>\w+))?)?$/
@@ -140,6 +144,20 @@ export const schemas = {
     ...each('beard, mustache, freckles, earrings', cell.yesOrNo.optional()),
     expression,
     ...each('eyes, skin, hairColor', color.optional()),
+  }),
+  heads: z.strictObject({
+    head: oneOf('woman, man, child, infant'),
+    ...each('height, build, shoulders, lips, blush, contrast, bones', number),
+    contour: cell.list.pipe(z.array(cell.parts.pipe(z.tuple([number, number, number])))),
+    eye: fields(each('x, y, wide, high', number)),
+    brow: fields(each('y, thick', number)),
+    nose: fields(each('y, wide, long', number)),
+    mouth: fields(each('y, wide, full', number)),
+  }),
+  marks: z.strictObject({
+    words: z.string(),
+    marks: cell.list.pipe(z.array(mark)),
+    ...each('skin, hair', color.optional()),
   }),
   belongings: z.strictObject({
     nouns: cell.phrases,

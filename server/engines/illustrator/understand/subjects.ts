@@ -54,6 +54,7 @@ export function describe(subjects: readonly Subject[], told: Pending): void {
     subject.pose ??= pose ?? null
     if (isAlive(subject.drawing)) subject.activity ??= activity ?? null
     if (subject.person) subject.person = portrayed(subject.person, told)
+    else if (told.look?.expression) subject.face ??= told.look.expression
   }
 }
 

@@ -49,15 +49,6 @@ function paletteOf({ leaf, bark, snow, sun, shade: dusk }: Foliage): Palette {
   return { leaf, bark, stone, green, sun, dusk, ...white }
 }
 
-/** Leaves by themselves, for what hangs into the picture from above. */
-export function clumpOf({ leaf, ...rest }: Foliage, random: Random): Canvas {
-  const canvas = createCanvas(side, side)
-  const dark = { ...rest, leaf: shade(leaf, -0.07), sun: mix(rest.sun, leaf, 0.4) }
-  const crown = { y: 0.5, width: 0.42, height: 0.36, clumps: 9 }
-  paintCrown(brushOn(canvas), dark, crown, random, 1.3)
-  return canvas
-}
-
 /** In sides of the square: the height of its middle from above, half of its width and height. */
 interface Crown {
   y: number

@@ -3,7 +3,7 @@ import { type Color, shade } from '../../color.ts'
 import { readParts } from '../../subject/parts.ts'
 import { headStage } from '../../subject/person/head-stage.ts'
 import type { Outfit } from '../../subject/person/outfit.ts'
-import { proportionsOf, type Sitting } from '../../subject/person/sitting.ts'
+import type { Sitting } from '../../subject/person/sitting.ts'
 import { clothTones, namedTones } from '../../subject/person/tones.ts'
 import { blobPath, outline } from '../../subject/shapes.ts'
 import { fillShape, type Kind, paintNamed, type Stage } from '../../subject/stage.ts'
@@ -46,8 +46,8 @@ const shoulders = outline(
 /** The body below a head: it turns less. `cloth` covers its shoulders but for an opening. */
 function bodyStage(sitting: Sitting, palette: Stage['palette']): Stage {
   const { view, look, key } = sitting
-  const head = headStage(sitting, palette, { bones: look.age === 'child' ? 0 : 0.6 })
-  const broad = proportionsOf(look).shoulders
+  const head = headStage(sitting, palette, { bones: look.head.bones })
+  const broad = look.head.shoulders
   const turn = view.yaw * 0.5
   const at = (x: number, y: number, depth = 0.12) => {
     return [x * broad * (x * turn > 0 ? 0.9 : 1) + depth * turn, y] as const

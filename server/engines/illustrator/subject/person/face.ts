@@ -4,7 +4,7 @@ import { type Place, readParts } from '../parts.ts'
 import type { Point } from '../shapes.ts'
 import { paintNamed, type Stage } from '../stage.ts'
 import { headStage } from './head-stage.ts'
-import { proportionsOf, type Sitting } from './sitting.ts'
+import type { Sitting } from './sitting.ts'
 
 const drawings = readParts(new URL('face.txt', import.meta.url))
 
@@ -22,7 +22,7 @@ const opening: Record<Expression, number> = {
 /** The face with all that is in it, but for the beard. */
 export function paintFace(sitting: Sitting): void {
   const { look, skin, view, key, gaze, eyes } = sitting
-  const { eye, brow, nose, mouth, blush, contrast } = proportionsOf(look)
+  const { eye, brow, nose, mouth, blush, contrast } = look.head
   const stage = headStage(
     sitting,
     {

@@ -1,9 +1,10 @@
+import type { Path2D } from '@napi-rs/canvas'
 import { css, mix } from '../../color.ts'
 import { clamp, lerp } from '../../number.ts'
 import type { Trace } from '../../pen.ts'
 import type { Random } from '../../random.ts'
 import { readParts } from '../parts.ts'
-import { between, blobPath, glow, movedBy, type Point, tube } from '../shapes.ts'
+import { blobPath, glow, movedBy, type Point, pointOn, tube } from '../shapes.ts'
 import { type Kind, paintOn, type Stage } from '../stage.ts'
 import { contourOf, paintRim, type Sitting } from './sitting.ts'
 import { hairTones } from './tones.ts'
@@ -44,7 +45,13 @@ function lockOf(sitting: Sitting, lot: Random, wide: number): Kind {
       paintRim(sitting, points)
     })
     for (let i = 0; i < strands; i++) {
-      const line = across(guides, (i + lot.next()) / strands)
+      const share = (i + lot.next()) / strands
+      const line = first.map((_, n) =>
+        pointAt(
+          guides.map((guide) => guide[n] as Point),
+          share,
+        ),
+      )
       const isBright = lot.chance(0.42)
       const [from, to] = isBright ? [lot.between(0.06, 0.3), lot.between(0.4, 0.75)] : [0, 1]
       const width = wide * lot.between(0.55, 1.45)
@@ -56,12 +63,10 @@ function lockOf(sitting: Sitting, lot: Random, wide: number): Kind {
   }
 }
 
-type Guides = readonly (readonly Point[])[]
-
 /** The outline of a lock: its first line, all tips, its last line back, all roots back. */
-function around(guides: Guides): Point[] {
-  const [first = [], last = []] = [guides[0], guides.at(-1)]
-  const between = guides.slice(1, -1)
+function around(guides: readonly (readonly Point[])[]): Point[] {
+  const [first = [], ...further] = guides
+  const [last = [], between] = [further.at(-1), further.slice(0, -1)]
   const ends = (at: 0 | -1) => between.map((line) => line.at(at) as Point)
   return [...first, ...ends(-1), ...last.toReversed(), ...ends(0).reverse()]
 }
@@ -81,19 +86,9 @@ function waved(line: readonly Point[], index: number): Point[] {
   })
 }
 
-/** The line at a share of the way across a lock. */
-function across(guides: Guides, t: number): Point[] {
-  const place = t * (guides.length - 1)
-  const index = Math.min(guides.length - 2, Math.floor(place))
-  const [from = [], to = []] = [guides[index], guides[index + 1]]
-  return from.map((point, i) => between(point, to[i] ?? point, place - index))
-}
-
 /** The point at a share of a line. */
 function pointAt(line: readonly Point[], t: number): Point {
-  const place = t * (line.length - 1)
-  const i = Math.min(line.length - 2, Math.floor(place))
-  return between(line[i] as Point, line[i + 1] as Point, place - i)
+  return pointOn(line, t * (line.length - 1))
 }
 
 /** Curls that fill an outline, where no light falls on its color, each lit from its own upper side. */
@@ -104,9 +99,6 @@ function curlsOf(sitting: Sitting, lot: Random): Kind {
     const path = blobPath(points)
     pen.fill(path, color)
     const step = size * 0.92
-    const arc = ([x, y]: Point, radius: number, turn: number): Trace => {
-      return (trace) => trace.arc(x, y, radius, turn, turn + 3.3)
-    }
     for (let v = -1; v < 1; v += step)
       for (let u = -0.8; u < 0.8; u += step) {
         const [x, y] = [u + lot.bell() * step * 0.3, v + lot.bell() * step * 0.3]
@@ -114,16 +106,18 @@ function curlsOf(sitting: Sitting, lot: Random): Kind {
         const gleam = lot.bell() * 0.12
         if (!covers(path, [x, y])) continue
         const bright = clamp((x * key * 0.9 - y - 0.1) * 1.1 + gleam + 0.3)
+        const arc = (wide: number, from: number, ink: string) => {
+          const trace: Trace = (path) => path.arc(x, y, radius * wide, from, from + 3.3)
+          pen.stroke(trace, ink, (radius * wide) / 3, { round: true })
+        }
         pen.fill({ x, y, radius: radius * 0.76 }, mix(color, hair.base, bright))
-        const ends = { round: true }
-        pen.stroke(arc([x, y], radius * 0.62, turn), css(hair.deep, 0.5), radius * 0.2, ends)
-        const gloss = css(hair.light, 0.25 + 0.5 * bright)
-        pen.stroke(arc([x, y], radius * 0.38, turn + 0.6), gloss, radius * 0.13, ends)
+        arc(0.62, turn, css(hair.deep, 0.5))
+        arc(0.38, turn + 0.6, css(hair.light, 0.25 + 0.5 * bright))
       }
   }
 }
 
-function covers(path: ReturnType<typeof blobPath>, [x, y]: Point): boolean {
+function covers(path: Path2D, [x, y]: Point): boolean {
   return (path as unknown as { isPointInPath(x: number, y: number): boolean }).isPointInPath(x, y)
 }
 

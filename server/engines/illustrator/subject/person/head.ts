@@ -6,7 +6,7 @@ import { paintFace } from './face.ts'
 import { hairDrawings } from './hair.ts'
 import { headStage } from './head-stage.ts'
 import { coversHair, type Outfit } from './outfit.ts'
-import { proportionsOf, type Sitting } from './sitting.ts'
+import type { Sitting } from './sitting.ts'
 import { clothTones } from './tones.ts'
 
 /** Paints a head, 1 high around the origin: what lies behind the body, then what is before it. */
@@ -67,7 +67,7 @@ export function paintHeadwear(sitting: Sitting, outfit: Outfit): void {
     glass: glasses === 'dark' ? 0.95 : 0.13,
   })
   const frames = random.fork('glasses').pick(['glasses', 'round glasses'])
-  pen.moved({ y: proportionsOf(look).eye.y + 0.007 }, () =>
+  pen.moved({ y: look.head.eye.y + 0.007 }, () =>
     paintNamed(stage, drawings, glasses !== 'none' && frames),
   )
   const special = [...look.marks, front].map((other) => `${other} ${hat}`)

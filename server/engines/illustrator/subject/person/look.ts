@@ -1,37 +1,16 @@
 import { type Color, hex, luma, mix } from '../../color.ts'
 import type { Random } from '../../random.ts'
 import type { Expression, HairStyle, Person } from '../../scene.ts'
+import type { Tables } from '../../tables/build.ts'
 import { namesOf } from '../../tables/names.ts'
+import { tables } from '../../tables/tables.ts'
 
-/** What the faces of beings have that those of people lack, what is worn on a face, and whose hats differ. */
-type Mark =
-  | ('pointed ears' | 'fins' | 'tusks' | 'fangs' | 'metal')
-  | ('domino' | 'patch' | 'flowers' | 'goggles' | 'plait')
-  | ('tricorn' | 'horned' | 'santa')
+type Mark = Tables['marks'][number]['marks'][number]
 
-/** By the words that ask for them; a being may have its own skin and hair. */
-const beings: readonly (readonly [RegExp, readonly Mark[], skin?: string, hair?: string])[] = [
-  [/\b(?:elf|elven|elvish|fairy|pixie)\b/, ['pointed ears']],
-  [/\b(?:orc|ogre|troll)\b/, ['pointed ears', 'tusks'], '#7f9a55', '#24211f'],
-  [/\bgoblin\b/, ['pointed ears', 'fangs'], '#86a84e', '#2c2a22'],
-  [/\b(?:vampire|dracula)\b/, ['fangs'], '#ece3e0', '#1d191c'],
-  [/\b(?:demon|devil)\b/, ['fangs', 'pointed ears'], '#b8433a', '#1d191c'],
-  [/\b(?:cyborg|android)\b/, ['metal']],
-  [/\b(?:superhero|superheroine|super hero|vigilante)\b/, ['domino']],
-  [/\b(?:mermaid|merman|merperson|siren)\b/, ['fins'], undefined, '#2f8f8c'],
-  [/\bsteampunk\b/, ['goggles']],
-  [/\b(?:pirate|buccaneer|corsair)\b/, ['tricorn']],
-  [/\b(?:viking|norse|barbarian)\b/, ['horned']],
-  [/\b(?:santa|claus)\b/, ['santa']],
-  [/\b(?:braided|plaited) beard\b/, ['plait']],
-  [/\b(?:pointed|pointy) ears\b/, ['pointed ears']],
-  [/^eye patch$/, ['patch']],
-  [/^goggles$/, ['goggles']],
-  [/^flower crown$/, ['flowers']],
-]
+const marks = tables.marks.map(({ words, ...row }) => ({ ...row, words: new RegExp(words) }))
 
 /** What somebody looks like, apart from what they wear. */
-export interface Look extends Pick<Person, 'age'>, Record<Trait, boolean> {
+export interface Look extends Record<Trait, boolean> {
   skin: Color
   iris: Color
   lips: Color
@@ -39,6 +18,8 @@ export interface Look extends Pick<Person, 'age'>, Record<Trait, boolean> {
   gender: 'woman' | 'man'
   expression: Expression
   marks: ReadonlySet<Mark>
+  /** Places and sizes on the face. */
+  head: Tables['heads'][number]
   /** Height of the head where the whole person is 1. */
   headHeight: number
   /** Shoulders and hips against the average. */
@@ -79,19 +60,21 @@ const infantile = namesOf('cropped, curls')
 export function lookOf(person: Person, random: Random, name = '', text = ''): Look {
   const { age } = person
   const said = [name, text, ...person.wears.map((garment) => garment.name)]
-  const own = beings.filter(([words]) => said.some((phrase) => words.test(phrase)))
-  const ownSkin = own.findLast(([, , skin]) => skin)?.[2]
-  const ownHair = own.findLast(([, , , hair]) => hair)?.[3]
+  const own = marks.filter(({ words }) => said.some((phrase) => words.test(phrase)))
+  const ownSkin = own.findLast(({ skin }) => skin)?.skin
+  const ownHair = own.findLast(({ hair }) => hair)?.hair
   const anyGender = random.pick(['woman', 'man'] as const)
   const gender = person.gender ?? (person.beard || person.mustache ? 'man' : anyGender)
   const styles: readonly HairStyle[] = gender === 'man' ? short : long
+  const kind = isInfant(name) ? 'infant' : age === 'child' ? 'child' : gender
+  const head = tables.heads.find((row) => row.head === kind) as Look['head']
   const old = age === 'elder'
   const bald = random.chance(0.4) && old && gender === 'man' && !person.hairColor
   const bearded = random.chance(old ? 0.5 : 0.35) && gender === 'man' && age !== 'child'
   const anySkin = random.pick(skins)
   const skin = hex(person.skin ?? ownSkin ?? anySkin)
   const dark = luma(...skin) < 130
-  const lot = random.pick(isInfant(name) ? infantile : styles)
+  const lot = random.pick(kind === 'infant' ? infantile : styles)
   const style = person.hair ?? (bald ? 'bald' : lot)
   const anyColor = random.next()
   const colors = old ? grays : dark ? hairColors.slice(0, 4) : hairColors
@@ -100,20 +83,20 @@ export function lookOf(person: Person, random: Random, name = '', text = ''): Lo
   return {
     skin,
     iris: hex(person.eyes ?? anyIris),
-    lips: mix(skin, [176, 52, 62], gender === 'woman' && age !== 'child' ? 0.55 : 0.32),
+    lips: mix(skin, [176, 52, 62], head.lips),
     hair: { style, color },
     beard: person.beard ?? (bearded && !person.mustache),
     mustache: person.mustache ?? false,
-    age,
     gender,
+    head,
     freckles: person.freckles ?? false,
     earrings: person.earrings ?? false,
     expression: person.expression ?? 'calm',
-    marks: new Set(own.flatMap(([, marks]) => marks)),
-    lashes: gender === 'woman' && age !== 'child',
+    marks: new Set(own.flatMap((row) => row.marks)),
+    lashes: kind === 'woman',
     lined: old,
-    headHeight: isInfant(name) ? 0.34 : age === 'child' ? 0.245 : 0.172,
-    build: (age === 'child' ? 0.9 : gender === 'woman' ? 0.93 : 1.04) * random.between(0.94, 1.08),
+    headHeight: head.height,
+    build: head.build * random.between(0.94, 1.08),
     stoop: old ? 7 : 0,
   }
 }

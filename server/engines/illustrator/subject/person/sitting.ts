@@ -1,7 +1,7 @@
 import { type Color, css } from '../../color.ts'
 import type { Pen } from '../../pen.ts'
 import type { Random } from '../../random.ts'
-import { fillEdge, outline, type Point } from '../shapes.ts'
+import { fillEdge, type Point } from '../shapes.ts'
 import type { Look } from './look.ts'
 import { hairTones, skinTones, type Tones } from './tones.ts'
 
@@ -71,54 +71,12 @@ function viewOf(yaw: number, pitch: number): View {
   }
 }
 
-/** Of faces: places and sizes as they are seen from the front. */
-const proportions = {
-  woman: {
-    contour: '.2 -.46, .325 -.28, .358 -.1, .343 .08, .306 .235, .232 .365, .125 .468, 0 .505',
-    depths: [-0.02, 0, 0.02, 0.04, 0.02, 0.06, 0.18, 0.27],
-    eye: { x: 0.166, y: 0.02, wide: 0.09, high: 0.046 },
-    brow: { y: -0.082, thick: 0.021 },
-    nose: { y: 0, wide: 0.94, long: 1 },
-    mouth: { y: 0.33, wide: 1, full: 1 },
-    blush: 0.36,
-    contrast: 0.8,
-    shoulders: 0.86,
-  },
-  man: {
-    contour: '.2 -.46, .335 -.28, .365 -.1, .355 .08, .336 .235, .275 .378, .168 .478, 0 .505',
-    depths: [-0.02, 0, 0.02, 0.03, 0, 0.04, 0.17, 0.27],
-    eye: { x: 0.166, y: 0.02, wide: 0.085, high: 0.039 },
-    brow: { y: -0.082, thick: 0.031 },
-    nose: { y: 0, wide: 1.12, long: 1 },
-    mouth: { y: 0.33, wide: 1, full: 0.7 },
-    blush: 0.2,
-    contrast: 0.8,
-    shoulders: 1.04,
-  },
-  child: {
-    contour: '.21 -.45, .345 -.28, .378 -.08, .38 .1, .35 .25, .262 .375, .14 .455, 0 .475',
-    depths: [-0.02, 0, 0.02, 0.05, 0.05, 0.09, 0.19, 0.27],
-    eye: { x: 0.172, y: 0.065, wide: 0.1, high: 0.07 },
-    brow: { y: -0.038, thick: 0.021 },
-    nose: { y: 0.01, wide: 0.82, long: 0.6 },
-    mouth: { y: 0.325, wide: 0.82, full: 0.72 },
-    blush: 0.5,
-    contrast: 0.55,
-    shoulders: 0.74,
-  },
-}
-
-export function proportionsOf({ age, gender }: Look): (typeof proportions)['woman'] {
-  return proportions[age === 'child' ? 'child' : gender]
-}
-
 /** The outline of the face. The far cheek is nearer to us than the near jaw. */
 export function contourOf({ view, look }: Sitting): Point[] {
-  const { contour, depths } = proportionsOf(look)
   const half = (side: number): Point[] =>
-    outline(contour).map(([x, y], i) => {
+    look.head.contour.map(([x, y, depth]) => {
       const cheek = side * x * view.yaw > 0 ? 0.12 * Math.max(0, Math.sin((y + 0.1) * 5)) : 0
-      return view.at(x * side, y, cheek, depths[i])
+      return view.at(x * side, y, cheek, depth)
     })
   return [view.at(0, -0.5, 0, 0), ...half(1), ...half(-1).slice(0, -1).reverse()]
 }
