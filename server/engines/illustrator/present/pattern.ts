@@ -9,6 +9,7 @@ import { fill, type Page } from './kit.ts'
 import { type Look, treatmentOf } from './mark.ts'
 import { type OrnamentInks, paintOrnament } from './ornaments.ts'
 import type { Palette } from './palettes.ts'
+import { shownOrSet } from './sets.ts'
 
 /** What camouflage is of where no words name its colors. */
 const woodland: Palette = {
@@ -31,7 +32,7 @@ export function paintPattern(page: Page): void {
     paintOrnament(page, ornament, inksOf(page, ornament === 'camouflage' ? woodland : palette))
     return
   }
-  const asked = page.shown.slice(0, 5)
+  const asked = shownOrSet(page).slice(0, 7)
   const things = asked.length > 0 ? asked : plain
   const look = page.choose(looksOf(page, things))
   const ground = look === 'colors' ? groundFor(page, things, palette) : palette.ground

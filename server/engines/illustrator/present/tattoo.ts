@@ -116,8 +116,7 @@ function prick(page: Page, id: string, size: number, manner: Manner, needle: Nee
   const filled = drawings.make(id, size * scale, { tones })
   return layer(lines, (pen) => {
     pen.stamp(filled, middleOf(lines))
-    pen.context.globalCompositeOperation = drawings.isFigure(id) ? 'destination-over' : 'multiply'
-    pen.draw(lines)
+    pen.within('multiply', () => pen.draw(lines))
   })
 }
 
