@@ -3,7 +3,7 @@ import { type Pen, penOn } from '../pen.ts'
 import type { Random } from '../random.ts'
 import { inked, readArt } from './art.ts'
 import type { Box } from './box.ts'
-import { alpha, type Ink, shifted } from './inks.ts'
+import { type Ink, shifted } from './inks.ts'
 import { fill, type Page } from './kit.ts'
 
 type Texture = 'chalk' | 'coarse' | 'fine' | 'grain' | 'print' | 'stains'
