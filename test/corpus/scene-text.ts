@@ -52,6 +52,7 @@ function subjectText({
   pose,
   activity,
   person,
+  face,
   made,
 }: Subject): string {
   const wears = person?.wears
@@ -75,6 +76,7 @@ function subjectText({
     unless('normal', size),
     pose,
     activity,
+    face && `${face} face`,
     made && `made of ${made.join(' + ')}`,
     ...who,
   ])

@@ -69,6 +69,8 @@ export interface Subject {
   pose: (typeof poses)[number] | null
   activity: Activity | null
   person: Person | null
+  /** What the words say of its face, of who is no person: a thing has one only then. */
+  face?: Expression
   /** The drawings that it is put together of, as an elephant made of flowers is. */
   made?: readonly string[]
 }

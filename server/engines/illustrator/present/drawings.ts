@@ -11,7 +11,7 @@ import { inset } from './box.ts'
 import { membersOf, paintGroup } from './group.ts'
 import { type Ink, light } from './inks.ts'
 import { layer } from './layers.ts'
-import { lined } from './lines.ts'
+import { lined, traced } from './lines.ts'
 
 /**
  * How a drawing is colored: dyed in one ink, in tones from dark to light, or as lines of an ink on
@@ -91,7 +91,10 @@ export class Drawings {
     if (membersOf(id).length > 1) return this.#groupAt(id, side, treatment)
     if (id.startsWith(ofCast)) return this.#castAt(id, side, treatment)
     const dye = treatment && 'dye' in treatment ? hex(treatment.dye) : undefined
-    const { svg, box: own } = this.#from.gallery.source(id, dye)
+    // What is shown with a thing that smiles does so, too.
+    const [hero] = this.#from.scene.subjects
+    const face = isAlive(id) ? undefined : (this.#shownBy(id) ?? hero)?.face
+    const { svg, box: own } = this.#from.gallery.source(id, { color: dye, face })
     const pad = treatment && 'ink' in treatment ? treatment.width : 0
     const { x: left, y: top, ...view } = inset({ ...own, x: own.left, y: own.top }, -pad)
     const scale = side / Math.max(view.width, view.height)
@@ -117,7 +120,11 @@ export class Drawings {
 
   /** The color that the words give the subject that a drawing shows. */
   colorOf(id: string): Ink | undefined {
-    return this.#from.scene.subjects[this.subjects.indexOf(id)]?.color?.hex
+    return this.#shownBy(id)?.color?.hex
+  }
+
+  #shownBy(id: string): Subject | undefined {
+    return this.#from.scene.subjects[this.subjects.indexOf(id)]
   }
 
   /** Two of them in one picture, as the words relate them. */
@@ -161,11 +168,14 @@ export class Drawings {
 
   #castAt(id: string, side: number, treatment: Treatment | undefined): Canvas {
     const figure = this.#figure(id)
-    const height = figure.aspect > 1 ? side / figure.aspect : side
+    const line = treatment && 'ink' in treatment ? treatment.width / (128 + 2 * treatment.width) : 0
+    const long = side * (1 - 2 * line)
+    const height = figure.aspect > 1 ? long / figure.aspect : long
     const size = { width: height * figure.aspect, height }
     const made = layer(size, (pen) => figure.draw(pen.context, height))
     if (!treatment || 'dye' in treatment) return made
-    return inTones(made, 'tones' in treatment ? treatment.tones : [treatment.ink, treatment.ground])
+    if ('tones' in treatment) return inTones(made, treatment.tones)
+    return traced(made, { ...treatment, width: line * side })
   }
 }
 

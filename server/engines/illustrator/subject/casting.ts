@@ -2,7 +2,7 @@ import { type Color, fromLch, hex, type Lch } from '../color.ts'
 import { paintTree } from '../paint/plants/trees.ts'
 import type { Random } from '../random.ts'
 import { anybody, type Season, type Subject } from '../scene.ts'
-import { isA, nounRows, rowOf } from '../tables/drawings.ts'
+import { isA, isAlive, nounRows, rowOf } from '../tables/drawings.ts'
 import { animalOf, dressedAnimalOf } from './animal/animal.ts'
 import { collageOf } from './collage.ts'
 import type { Gallery } from './emoji.ts'
@@ -25,7 +25,7 @@ export function castingOf(gallery: Gallery): (request: FigureRequest) => Figure 
       const { breed } = rowOf(subject.drawing)
       return breed ? dressedAnimalOf(request, breed, person) : personOf(request, person)
     }
-    if (isTree(subject.drawing)) return treeOf(request)
+    if (isTree(subject.drawing) && !subject.face) return treeOf(request)
     const named = rowOf(subject.drawing).drawn ?? subject.drawing
     const drawing = gallery.has(named) || rowOf(named).breed ? named : unknown
     const flyer = (request.pose === 'flying' || drawing === 'dragon') && flyerOf(request)
@@ -38,7 +38,8 @@ export function castingOf(gallery: Gallery): (request: FigureRequest) => Figure 
       : subject.count > 1
         ? shadeOf(gallery.dominant(drawing), request.random.fork('tint'))
         : dyeOf(drawing, request.random.fork('dye'))
-    const figure = gallery.figure(drawing, { color, skin })
+    const face = isAlive(drawing) ? undefined : subject.face
+    const figure = gallery.figure(drawing, { color, skin, face })
     if (isA(drawing, 'faced')) {
       // A guess from where the head is.
       const width = Math.min(0.6, 0.4 / figure.aspect)

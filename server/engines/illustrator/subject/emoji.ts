@@ -2,12 +2,18 @@ import { Image } from '@napi-rs/canvas'
 import { type Color, fromLch, hex, type Lch, toHex, toLch } from '../color.ts'
 import { clamp } from '../number.ts'
 import type { Art } from '../pack/art.ts'
+import type { Expression } from '../scene.ts'
+import { rowOf } from '../tables/drawings.ts'
+import { faceOn, type Raster } from './faces.ts'
 import { type Anchors, type CoveredBox, type Figure, measured } from './figure.ts'
 
 /** All of the view box of the art. */
 const square = { left: 0, top: 0, width: 128, height: 128, side: 128 }
 /** Pixels a side at which drawings are measured. */
 const coarse = 64
+/** The colors in an SVG. */
+const inks = /#[0-9a-f]{6}\b|#[0-9a-f]{3}\b/gi
+const lamplight = '#ffac3c'
 
 /**
  * What is known of a drawing before it is painted: the box it fills in its view box, and its main
@@ -15,6 +21,7 @@ const coarse = 64
  */
 interface Outline {
   box: CoveredBox
+  raster: Raster
   dominant: Lch
   anchors: Anchors
 }
@@ -33,32 +40,44 @@ export class Gallery {
   }
 
   /**
-   * The inside of the SVG of a drawing, in another color if there is one, and the box that it fills.
-   * Throws as `figure` does.
+   * The inside of the SVG of a drawing, in another color and with a face if there are any, and the
+   * box that it fills. Throws as `figure` does.
    */
-  source(drawing: string, color?: Color): { svg: string; box: CoveredBox } {
-    const { box, dominant } = this.#outline(drawing)
+  source(
+    drawing: string,
+    { color, face }: { color?: Color | undefined; face?: Expression | undefined } = {},
+  ): { svg: string; box: CoveredBox } {
+    const { box, dominant, raster } = this.#outline(drawing)
     const svg = this.#svg(drawing)
-    return { svg: color ? dyed(svg, dominant, color) : svg, box }
+    const own = color ? dyed(svg, dominant, color) : svg
+    return { svg: face ? own + faceOn(raster, face) : own, box }
   }
 
   /** Throws a RangeError for a drawing that is not in the pack. */
   figure(
     drawing: string,
-    { color, skin }: { color?: Color | undefined; skin?: Color | undefined } = {},
+    { skin, ...look }: Parameters<Gallery['source']>[1] & { skin?: Color | undefined } = {},
   ): Figure {
-    const { svg, box } = this.source(drawing, color)
+    const { svg, box } = this.source(drawing, look)
     const colored = skin ? recolored(svg, toLch(skin), yellow, isSkin) : svg
     const aspect = box.width / box.height
+    const drawn =
+      (inside: string): Figure['draw'] =>
+      (context, height) => {
+        const [wide, high] = [height * aspect, height].map((side) => Math.max(1, Math.round(side)))
+        const image = rasterized(inside, box, wide as number, high as number)
+        context.drawImage(image, 0, 0, height * aspect, height)
+      }
+    const { panes = [] } = rowOf(drawing)
+    const lit = this.#svg(drawing).replace(inks, (ink) =>
+      panes.includes(ink) ? lamplight : '#000',
+    )
     return {
       aspect,
       rise: 1,
       anchors: this.#outline(drawing).anchors,
-      draw(context, height) {
-        const [wide, high] = [height * aspect, height].map((side) => Math.max(1, Math.round(side)))
-        const image = rasterized(colored, box, wide as number, high as number)
-        context.drawImage(image, 0, 0, height * aspect, height)
-      },
+      draw: drawn(colored),
+      ...(panes.length > 0 && { shine: drawn(lit) }),
     }
   }
 
@@ -100,7 +119,12 @@ function outlineOf(svg: string): Outline {
     const place = pixel(box.top, box.height, y) * coarse + pixel(box.left, box.width, x)
     return (pixels[place * 4 + 3] as number) > 40
   }
-  return { box, dominant: dominantColor(pixels), anchors: anchorsOf(solid) }
+  return {
+    box,
+    raster: { pixels, coarse, side: square.side },
+    dominant: dominantColor(pixels),
+    anchors: anchorsOf(solid),
+  }
 }
 
 /** Where a drawing is looked at, in fractions of its box. */
@@ -131,7 +155,7 @@ function recolored(
   from: Lch,
   belongs: (own: Lch, text: string) => boolean,
 ): string {
-  return svg.replace(/#[0-9a-f]{6}\b|#[0-9a-f]{3}\b/gi, (text) => {
+  return svg.replace(inks, (text) => {
     const own = toLch(hex(text))
     if (!belongs(own, text.toLowerCase())) return text
     const vivid = isGray(from) ? 1 : clamp(own.chroma / from.chroma, 0.3, 1.2)

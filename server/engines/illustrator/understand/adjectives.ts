@@ -2,6 +2,7 @@ import type { HairStyle, Person } from '../scene.ts'
 import type { Clause, Named } from './clause.ts'
 import { dress } from './dressing.ts'
 import type { Adjectives, Meaning, WordRole } from './meaning.ts'
+import { has } from './phrase.ts'
 import { describe, type Pending } from './subjects.ts'
 
 /** What long and short hair is. */
@@ -66,15 +67,20 @@ export function readLook(
   look: Partial<Person>,
   isBefore: boolean,
 ): boolean {
-  const { draft } = clause
-  const isAfter = kind === 'trait' ? draft.people.length > 0 : !isBefore && !clause.opensNoun
-  if (isAfter && draft.tellPeople({ look })) {
+  const { draft, next, opensNoun } = clause
+  const isFace = look.expression && !/calm|serious/.test(look.expression)
+  const isNext = isBefore || (isFace && (opensNoun || has(next, 'drawing')))
+  // A cup smiles as people do, but a lake is calm without a face.
+  const about = isFace && draft.people.length === 0 ? draft.doers : draft.people
+  const isAfter = kind === 'trait' || (!isNext && !opensNoun)
+  if (isAfter && about.length > 0) {
+    describe(about, { look })
     // A mustache and braids may have a color; a smile has none.
     const { color, hairColor = color } = kind === 'trait' ? clause.take() : {}
     if (look.mustache || look.hair) draft.tellPeople({ hairColor })
     return true
   }
-  if (kind === 'look' && !isBefore) return false
+  if (kind === 'look' && !isNext) return false
   clause.pending.look = { ...look, ...clause.pending.look }
   return true
 }

@@ -8,9 +8,14 @@ import type { Pending } from './subjects.ts'
 /** Puts a garment on people, and clothes on animals, which go upright in them. False on nobody. */
 export function dress(subjects: readonly Subject[], garment: string, color?: string): boolean {
   for (const subject of subjects)
-    if (fits(garment, subject.drawing)) subject.person ??= { ...anybody }
+    if (fits(garment, subject.drawing)) subject.person ??= playing(subject)
   const worn = { name: garment, color: (color && colors[color]) ?? null }
   return change(subjects, (wears) => [...wears.filter(({ name }) => name !== garment), worn])
+}
+
+/** An animal as somebody, who keeps its face. */
+function playing({ face }: Subject): Person {
+  return { ...anybody, expression: face ?? null }
 }
 
 /** Takes a garment off those who wear it by their trade; a hat of any kind is one. */
@@ -46,7 +51,7 @@ export function disguise(subjects: readonly Subject[], part: string, garments: r
   for (const animal of subjects)
     if (garments.some((garment) => fits(garment, animal.drawing))) {
       animal.name += ` ${part}`
-      animal.person = { ...anybody }
+      animal.person = playing(animal)
     }
   const isPerson = subjects.some(({ person }) => person)
   return garments.filter((garment) => isPerson || /^(?:head|neck)$/.test(wornOn(garment) ?? ''))

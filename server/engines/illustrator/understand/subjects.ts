@@ -1,9 +1,8 @@
 import { anybody, type Person, type Subject } from '../scene.ts'
 import { drawingOfGarment, isAlive } from '../tables/drawings.ts'
-import { singularsOf } from './english.ts'
 import { colors, hairColorOf, withLook } from './looks.ts'
 import type { Adjectives, Noun } from './meaning.ts'
-import type { Phrase } from './phrase.ts'
+import { type Phrase, singularsOf } from './phrase.ts'
 
 /** The adjectives that wait for their noun. */
 export interface Pending extends Partial<Adjectives> {
@@ -54,6 +53,7 @@ export function describe(subjects: readonly Subject[], told: Pending): void {
     subject.pose ??= pose ?? null
     if (isAlive(subject.drawing)) subject.activity ??= activity ?? null
     if (subject.person) subject.person = portrayed(subject.person, told)
+    else if (told.look?.expression) subject.face ??= told.look.expression
   }
 }
 

@@ -1,6 +1,6 @@
 import type { SKRSContext2D } from '@napi-rs/canvas'
 import type { Random } from '../../random.ts'
-import type { Person } from '../../scene.ts'
+import type { Person, Subject } from '../../scene.ts'
 import type { Breed } from '../../tables/drawings.ts'
 import { type Figure, type FigureRequest, figureOfSketch } from '../figure.ts'
 import { paintHeadwear } from '../person/head.ts'
@@ -42,7 +42,8 @@ export function animalOf(
     paint(context) {
       const paintBody = stance === 'curled' ? paintCurledBody : paintAnimalBody
       paintBody(context, { breed, skeleton, coat }, random.fork('markings'))
-      paintHead(context, skeleton, breed, faceColors(breed, coat))
+      const { face } = subject
+      paintHead(context, { ...skeleton, mood: face }, breed, faceColors(breed, coat))
     },
   })
 }
@@ -58,7 +59,8 @@ export function dressedAnimalOf(request: FigureRequest, breed: Breed, person: Pe
   const plain = { ...subject, color: null, accent: null }
   const outfit = outfitOf(plain, person, random.fork('outfit'))
   if (!person.wears.some(({ name }) => name.endsWith('glasses'))) outfit.glasses = 'none'
-  const head: Held = { head: [0, 0], isAsleep: subject.activity === 'sleeping' }
+  const mood = person.expression ?? undefined
+  const head: Held = { head: [0, 0], isAsleep: subject.activity === 'sleeping', mood }
   return bodied(
     request,
     look,
@@ -92,17 +94,22 @@ function stanceOf(
   return grazes && pose === 'standing' ? 'grazing' : 'standing'
 }
 
-/** Where a head is, and whether its eyes are closed. */
-type Held = Pick<Skeleton, 'head' | 'isAsleep'>
+/** Where a head is, whether its eyes are closed, and how it looks. */
+interface Held extends Pick<Skeleton, 'head' | 'isAsleep'> {
+  mood: Subject['face']
+}
 
 function paintHead(
   context: SKRSContext2D,
-  { head: [x, y], isAsleep }: Held,
+  { head: [x, y], isAsleep, mood }: Held,
   breed: Breed,
   palette: Coat['palette'],
 ): void {
   const { face, ears, head } = breed
   const near = `near ${ears}`
+  // Who is happy smiles as who laughs.
+  const shown = mood === 'smiling' ? 'laughing' : mood
+  const own = `${shown} ${face}`
   const isHanging = ears === 'floppy' || ears === 'fan'
   paintNamed(
     stageOf(context, palette, { x, y, width: head, height: head }),
@@ -114,6 +121,7 @@ function paintHead(
     `features ${face}`,
     ...crestsIn('under', breed),
     `${isAsleep ? 'asleep' : 'awake'} ${face}`,
+    !isAsleep && shown && (own in anatomy ? own : shown in anatomy && shown),
     isHanging && near,
     ...crestsIn('before', breed),
   )

@@ -1,0 +1,73 @@
+import { readFileSync } from 'node:fs'
+import { luma } from '../color.ts'
+import { clamp } from '../number.ts'
+import type { Expression } from '../scene.ts'
+
+const drawn = Object.fromEntries(
+  readFileSync(new URL('faces.svg', import.meta.url), 'utf8')
+    .matchAll(/<g id="(\w+)">(.*?)<\/g>/gs)
+    .map(([, expression, svg]) => [expression, svg]),
+)
+
+/** RGBA pixels of a view box, so many a side, and how many units its side has. */
+export interface Raster {
+  pixels: Uint8ClampedArray
+  coarse: number
+  side: number
+}
+
+/** The SVG of a face where a drawing has room for it. */
+export function faceOn(raster: Raster, expression: Expression): string {
+  const { x, y, wide, light } = roomOn(raster)
+  const unit = raster.side / raster.coarse
+  const inks = light > 105 ? ['#33231f', '#ffffff', '#f0657a'] : ['#fff6e6', '#2a1c1a', '#f0657a']
+  const svg = ['ink', 'shine', 'cheek'].reduce(
+    (text, name, at) => text.replaceAll(`"${name}"`, `"${inks[at]}"`),
+    drawn[expression] ?? '',
+  )
+  const scale = (wide * unit) / 104
+  return `<g transform="translate(${x * unit} ${y * unit}) scale(${scale})">${svg}</g>`
+}
+
+/** The middle of the room for a face, how wide it is, and how light it is there. */
+interface Room {
+  x: number
+  y: number
+  wide: number
+  light: number
+}
+
+/** Where on a face colors are compared, from -1 to 1. */
+const spots = [-1, -0.7, -0.35, 0, 0.35, 0.7, 1].flatMap((x) =>
+  [-1, -0.5, 0, 0.5, 1].map((y) => [x, y] as const),
+)
+
+/** The widest place that is of one color, or nearly, and not far from the middle. */
+function roomOn({ pixels, coarse }: Raster): Room {
+  const places = Array.from({ length: coarse / 2 }, (_, i) => i * 2)
+  let best = { x: coarse / 2, y: coarse / 2, wide: coarse * 0.4, light: 160, worth: 0 }
+  for (const wide of places.slice(coarse * 0.08, coarse * 0.3))
+    for (const y of places)
+      for (const x of places) {
+        const at = spots.map(([right, down]) => {
+          const row = Math.round(y + down * wide * 0.3)
+          return (row * coarse + clamp(Math.round(x + (right * wide) / 2), 0, coarse - 1)) * 4
+        })
+        if (at.some((pixel) => (pixels[pixel + 3] ?? 0) < 220)) continue
+        const channel = (i: number) => at.map((pixel) => pixels[pixel + i] ?? 0)
+        const mean = [0, 1, 2].map((i) => meanOf(channel(i))) as [number, number, number]
+        const uneven = meanOf(
+          at.map((pixel) =>
+            mean.reduce((sum, own, i) => sum + Math.abs(own - (pixels[pixel + i] ?? 0)), 0),
+          ),
+        )
+        const aside = Math.hypot(x / coarse - 0.5, y / coarse - 0.58)
+        const worth = wide * (1 - uneven / 170) * (1 - aside * 1.6)
+        if (worth > best.worth) best = { x, y, wide, light: luma(...mean), worth }
+      }
+  return best
+}
+
+function meanOf(numbers: readonly number[]): number {
+  return numbers.reduce((sum, own) => sum + own, 0) / numbers.length
+}
