@@ -75,6 +75,7 @@ export const drawing = z.strictObject({
       colors: colors.filter((word) => word !== 'rows'),
     }))
     .optional(),
+  panes: cell.parts.pipe(z.array(color)).optional(),
   worn: oneOf('head, ears, face, neck').optional(),
   shows: cell.phrases,
   means: cell.phrases,
@@ -185,6 +186,13 @@ export const schemas = {
     eyes: oneOf('down, closed').optional(),
     expression,
     used: z.string().optional(),
+  }),
+  bonds: z.strictObject({
+    bond: z.string(),
+    ...each('people, others', number),
+    ...each('follows, oneSided', cell.yes.optional()),
+    gesture: z.enum(gestures).optional(),
+    ...each('pose, animalPose', oneOf('standing, walking, running, sitting').optional()),
   }),
   hours: z.strictObject({
     hour: z.enum(names.timesOfDay),
