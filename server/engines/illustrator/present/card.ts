@@ -13,7 +13,7 @@ const anyDay = { greeting: '', things: ['hibiscus', 'herb', 'star', 'cherry-blos
 /** A sheet that lies on a table of its own tone. */
 export function paintCard(page: Page): void {
   const { side, presentation, shown, drawings } = page
-  const form = presentation.themes.find((theme) => cellsOfLayout(`cards/${theme}`))
+  const form = presentation.themes.find((theme) => cellsOfLayout(`cards/${theme}`).aspect)
   if (form) {
     paintForm(page, `cards/${form}`)
     return
@@ -47,7 +47,7 @@ export function paintCard(page: Page): void {
 /** A card of a form of its own, such as a stamp, which says the name of what it shows or its theme. */
 function paintForm(page: Page, path: string): void {
   const { width, height, presentation, scene } = page
-  const { aspect = 1, names } = cellsOfLayout(path) ?? {}
+  const { aspect = 1, names } = cellsOfLayout(path)
   const { greeting = '' } = tables.themes.find(({ theme }) => path.endsWith(theme)) ?? {}
   const [name = ''] = scene.subjects.map((subject) => capitalized(subject.name))
   const title = presentation.title || (name && names !== undefined ? names + name : greeting)
