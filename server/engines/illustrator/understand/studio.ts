@@ -2,6 +2,7 @@ import type { Relation, Scene, Way } from '../scene.ts'
 import { isAlive } from '../tables/drawings.ts'
 import { namesOf } from '../tables/names.ts'
 import type { Draft } from './draft.ts'
+import { patterns } from './patterns.ts'
 
 /** The scene as a portrait or a product, where its words ask for that without naming a way. */
 export function inStudio(scene: Scene, draft: Draft): Scene {
@@ -58,9 +59,11 @@ function isFace({ shot, subjects, features }: Scene, draft: Draft): boolean {
   return isSeen || others.length > 0 || wears.some(({ name }) => inFace.has(name))
 }
 
-/** Whether a thing is on a plain background of a color, with no place named. */
-function isProduct({ subjects, presentation, relations }: Scene, draft: Draft): boolean {
+/** Whether a thing is on a plain background of a color or on marble, with no place named. */
+function isProduct(scene: Scene, draft: Draft): boolean {
+  const { subjects, presentation, relations, compositionText } = scene
+  const isStaged = presentation.ground !== null || patterns.staged.test(compositionText)
   const isPlaced = draft.stated('setting').some((said) => said !== 'table' && said !== 'abstract')
   const isThing = subjects.length > 0 && subjects.every(({ drawing }) => !isAlive(drawing))
-  return isThing && !isPlaced && presentation.ground !== null && relations.length === 0
+  return isThing && isStaged && !isPlaced && relations.length === 0
 }
