@@ -84,6 +84,12 @@ const worn = {
   neck: { wide: 0.85, at: 'chin', down: 0.75 },
 } as const
 
+/** How far before the hand and above it, by the height of who holds it, flies what is on a string. */
+const strings: Readonly<Record<string, Spot>> = {
+  kite: { x: 0.7, y: 0.3 },
+  balloon: { x: 0.04, y: 0.3 },
+}
+
 const holds: Record<Carried, (pair: Pair) => Hold> = {
   on(pair) {
     const { parent, random } = pair
@@ -91,6 +97,8 @@ const holds: Record<Carried, (pair: Pair) => Hold> = {
     const { face } = parent.figure
     if (seat) return onSeat(pair, seat)
     if (!parent.subject.person || !face) return onTop(pair)
+    if (pair.child.subject.person)
+      return { at: { x: face.x, y: face.y + face.height * 0.3 }, most: 0.7, behind: true }
     const side = random.sign()
     const across = side * (parent.flipped ? -0.5 : 0.5)
     const shoulder = { x: face.x + across * face.width, y: face.y + face.height * 0.62 }
@@ -125,10 +133,11 @@ const holds: Record<Carried, (pair: Pair) => Hold> = {
   holding({ child, parent }) {
     const { aspect, anchors } = parent.figure
     const { tall, at } = gripOf(child.subject)
-    if (child.subject.drawing === 'kite') {
+    const flies = strings[child.subject.drawing]
+    if (flies) {
       child.holder = parent
       const { x, y } = anchors.hand
-      return { at: { x: x - 0.7 / aspect, y: y - 0.3 }, most: tall }
+      return { at: { x: x - flies.x / aspect, y: y - flies.y }, most: tall, spread: 0.3 / aspect }
     }
     return { at: anchors.hand, whole: true, most: tall, sunk: 1 - at, spread: tall / aspect }
   },

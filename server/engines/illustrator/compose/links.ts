@@ -90,6 +90,12 @@ export const bonds: Record<BondKind, Bond> = {
   kissing: { apart: [0.13, 0.8], ...embracing },
   'dancing with': { apart: [0.3, 0.9], gesture: 'leading', pose: 'walking' },
   fighting: { apart: [0.62, 1.02], gesture: 'fighting', pose: 'walking', animalPose: 'running' },
+  'shaking hands': {
+    apart: [0.4, 0.9],
+    gesture: 'reaching',
+    pose: 'standing',
+    animalPose: 'standing',
+  },
   facing: { apart: [0.55, 1.12] },
   feeding: { apart: [0.6, 1.05], gesture: 'reaching', oneSided: true },
   chasing: { apart: [0.9, 1.3], follows: true, pose: 'running', animalPose: 'running' },
