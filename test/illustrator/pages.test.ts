@@ -21,6 +21,7 @@ const prompts = {
   map: 'fantasy map of Eldoria with a castle and a dragon',
   plate: 'botanical illustration of a sunflower',
   'character sheet': 'character sheet of a knight with a sword',
+  'coloring page': 'coloring page of a unicorn',
 }
 
 /** How different two pictures of one size are, 0 to 255, by the mean over all channels. */

@@ -130,6 +130,10 @@ const asked: Case[] = [
   ['character sheet of a fox', 'character sheet', '', 'fox'],
   ['character reference sheet for a wizard named "Orlan"', 'character sheet', 'Orlan', 'person'],
   ['turnaround of a robot', 'character sheet', '', 'robot'],
+  ['coloring page of a unicorn', 'coloring page', '', 'unicorn'],
+  ['mandala coloring page', 'coloring page'],
+  ['Malvorlage Einhorn', 'coloring page', '', 'unicorn'],
+  ['a child with a coloring book', 'scene', '', 'person'],
   ['Schatzkarte', 'map'],
   ['Infografik über Bienen', 'infographic', 'Bienen'],
   ['lámina botánica de un girasol', 'plate', '', 'sunflower'],
@@ -214,6 +218,7 @@ test('what a page is of, beside its title', () => {
     tagline: '12 June 2027',
   })
   expect(told('birthday card for Mia')).toMatchObject({ tagline: 'Mia' })
+  expect(told('seamless pattern of tropical fruits')).toMatchObject({ form: 'set', set: 'fruit' })
   expect(told('9 icons of music: guitar, drum')).toMatchObject({ set: 'music', count: 9 })
   expect(told('a set of twelve flat kitchen icons')).toMatchObject({ set: 'kitchen', count: 12 })
   expect(told('card with a hedgehog skating on a frozen lake').scenic).toBe(true)

@@ -48,7 +48,7 @@ export const plainScene: Presentation = {
 export const ways = namesOf(`
   scene, portrait, product, pattern, blueprint, logo, app icon, icon set, poster, cover, card,
   business card, sticker, tattoo, neon sign, wooden sign, chalkboard, infographic, map, plate,
-  character sheet, lettering`)
+  character sheet, lettering, coloring page`)
 export type Way = (typeof ways)[number]
 
 export const forms = namesOf(`
@@ -61,6 +61,7 @@ export const ownForms: Partial<Record<Way, readonly Form[]>> = {
   infographic: ['steps', 'cycle'],
   map: ['treasure', 'city', 'trail'],
   sticker: ['circle', 'set'],
+  'coloring page': ['symmetric'],
   tattoo: ['traditional', 'fine line', 'black and grey', 'symmetric'],
 }
 

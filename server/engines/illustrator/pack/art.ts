@@ -29,11 +29,9 @@ const left = /-skin-tone|-tone[1-5]|^middle-finger$/
 
 /** The icons of Noto Emoji, by their names in @iconify-json/noto, and our own drawings. */
 export function buildArt(): Art {
-  const icons = Object.entries(readNoto().icons).sort(([a], [b]) => (a < b ? -1 : 1))
-  const drawings = icons
-    .filter(([name]) => !left.test(name))
-    .map(([name, { body }]) => [name, trimmed(body, superfluous[name] ?? [])])
-  return { ...Object.fromEntries(drawings), ...ownArt() }
+  const icons = Object.entries(readNoto().icons).filter(([name]) => !left.test(name))
+  const drawings = icons.map(([name, { body }]): [string, string] => [name, body])
+  return { ...Object.fromEntries(drawings.sort(([a], [b]) => (a < b ? -1 : 1))), ...ownArt() }
 }
 
 /** The drawings that there are: of Noto Emoji, our own, and people. */
@@ -41,15 +39,10 @@ export function drawingNames(): Set<string> {
   return new Set([...Object.keys(readNoto().icons), ...Object.keys(ownArt()), 'person'])
 }
 
-/** An SVG without some of its elements, which have no content. */
-function trimmed(svg: string, indices: readonly number[]): string {
-  let index = 0
-  return svg.replace(/<[^>]+>/g, (tag) => (indices.includes(index++) ? '' : tag))
-}
-
 /**
  * Drawings that Noto Emoji lacks, by the noun they show, in its format. A subject of that name
- * has this drawing, whichever one its words mean. Read when a pack is built, not at each start.
+ * has this drawing, whichever one its words mean. Some are Noto's without their own stars, flakes,
+ * lamps and light, which are the picture's affair. Read when a pack is built, not at each start.
  */
 export function ownArt(): Art {
   return Object.fromEntries(
@@ -58,20 +51,4 @@ export function ownArt(): Art {
       return [file.replace('.svg', ''), svg.replaceAll(/<\/?svg[^>]*>/g, '')]
     }),
   )
-}
-
-/**
- * Of drawings that bring their own stars, flakes, lamps and light, the elements that are left out:
- * counted from the first tag of their SVG. What a picture shows around its subjects is the
- * picture's affair.
- */
-const superfluous: Record<string, readonly number[]> = {
-  'couch-and-lamp': [0, 1, 8],
-  'flying-saucer': [0, 1, 2],
-  lighthouse: [5, 17, 18, 19, 20],
-  'mount-fuji': [14, 15, 16, 17],
-  mountain: [9, 10, 11, 12, 13, 14, 16],
-  rocket: [3, 4, 5],
-  'snow-capped-mountain': [8, 9, 10, 11, 12, 13, 23],
-  snowman: [8],
 }

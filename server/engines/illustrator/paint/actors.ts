@@ -10,8 +10,14 @@ import { type Brush, brushOn } from './brush.ts'
 import { paintAfloat, paintIslet } from './land/surf.ts'
 import type { Picture } from './picture.ts'
 
-/** The figure of an actor from a place of a canvas on, as many pixels as it will cover. */
-function cutoutOf({ height, figure, flipped }: Actor, size: Size, x: number, y: number): Canvas {
+/** The figure of an actor, or its light, from a place of a canvas on, as many pixels as it will cover. */
+function cutoutOf(
+  { height, figure, flipped }: Actor,
+  size: Size,
+  x: number,
+  y: number,
+  what: 'draw' | 'shine' = 'draw',
+): Canvas {
   const canvas = createCanvas(size.width, size.height)
   const brush = brushOn(canvas)
   const at = {
@@ -19,7 +25,7 @@ function cutoutOf({ height, figure, flipped }: Actor, size: Size, x: number, y: 
     y,
     scale: [flipped ? -1 : 1, 1],
   } as const
-  brush.moved(at, () => figure.draw(brush.context, height))
+  brush.moved(at, () => figure[what]?.(brush.context, height))
   return canvas
 }
 
@@ -40,7 +46,8 @@ export function paintActor(picture: Picture, actor: Actor): void {
     return
   }
   const width = Math.max(2, Math.round(actor.box.width))
-  const cutout = cutoutOf(actor, { width, height: Math.max(2, Math.round(height)) }, 0, 0)
+  const area = { width, height: Math.max(2, Math.round(height)) }
+  const cutout = cutoutOf(actor, area, 0, 0)
   const haze = actor.carrier ? 0.02 : clamp((actor.depth - 4) * 0.022, 0, 0.4)
   const figure = relit(cutout, light, sunwardOf(light, x), haze)
   if (stance === 'ground') {
@@ -60,6 +67,11 @@ export function paintActor(picture: Picture, actor: Actor): void {
     brush.moved({ x, y: y - height / 2, turn: actor.tilt }, () => {
       brush.draw(figure, { x: -figure.width / 2, y: -height / 2 })
     })
+  // Somebody is at home.
+  if (actor.figure.shine && light.night >= 0.25 && !scene.lacks.includes('people')) {
+    const lamps = cutoutOf(actor, area, 0, 0, 'shine')
+    brush.within('screen', () => brush.draw(lamps, { x: x - width / 2, y: y - height }))
+  }
 }
 
 /**

@@ -1,4 +1,4 @@
-import { type Canvas, type CanvasGradient, createCanvas, type SKRSContext2D } from '@napi-rs/canvas'
+import { type Canvas, type CanvasGradient, createCanvas } from '@napi-rs/canvas'
 import { type Color, css } from '../color.ts'
 import type { Point, Size } from '../compose/camera.ts'
 import { lerp } from '../number.ts'
@@ -90,7 +90,7 @@ export class Brush extends Pen {
   softly(
     { width, height }: Size,
     scale: number,
-    mode: SKRSContext2D['globalCompositeOperation'],
+    mode: Parameters<Pen['within']>[0],
     paint: (small: Brush) => void,
   ): void {
     const canvas = createCanvas(Math.ceil(width * scale), Math.ceil(height * scale))
@@ -129,19 +129,4 @@ export function cornersOf(
   [top, bottom]: readonly [number, number],
 ): Point[] {
   return [spot(left, top), spot(right, top), spot(right, bottom), spot(left, bottom)]
-}
-
-/** The corners of a level band between two places above and two below, such as of a ray. */
-export function slantAt(
-  [topLeft, topRight]: readonly [number, number],
-  top: number,
-  [left, right]: readonly [number, number],
-  bottom: number,
-): Point[] {
-  return [
-    { x: topLeft, y: top },
-    { x: topRight, y: top },
-    { x: right, y: bottom },
-    { x: left, y: bottom },
-  ]
 }

@@ -3,7 +3,7 @@ import type { Composition } from '../compose/compose.ts'
 import { type PlaceRow, painterOf } from '../tables/places.ts'
 import { paintAbstract } from './abstract.ts'
 import { brushOn } from './brush.ts'
-import { paintCave } from './cave.ts'
+import { paintCave, paintUnderwater } from './deep.ts'
 import { paintHalos } from './halos.ts'
 import { paintCountry } from './land/country.ts'
 import { type Picture, pictureOf } from './picture.ts'
@@ -12,16 +12,15 @@ import { paintTable } from './room/still-life.ts'
 import { paintStage } from './room/theatre.ts'
 import { paintAboveClouds } from './sky/sky.ts'
 import { paintPrecipitation } from './sky/weather.ts'
-import { paintMars, paintMoon } from './space/moon.ts'
 import { paintSpace } from './space/space.ts'
+import { mars, moon, paintWorld } from './space/worlds.ts'
 import { paintSkyline } from './town/skyline.ts'
 import { paintStreet } from './town/street.ts'
-import { paintUnderwater } from './underwater.ts'
 
 const painters: Record<NonNullable<PlaceRow['painter']>, (picture: Picture) => void> = {
   cave: paintCave,
-  moon: paintMoon,
-  mars: paintMars,
+  moon: (picture) => paintWorld(picture, moon),
+  mars: (picture) => paintWorld(picture, mars),
   stage: paintStage,
   skyline: paintSkyline,
   street: paintStreet,

@@ -1,10 +1,11 @@
 import type { Canvas } from '@napi-rs/canvas'
-import { type Color, css, mix } from '../color.ts'
+import { type Color, mix } from '../color.ts'
 import type { Composition } from '../compose/compose.ts'
 import { sunwardOf, underLight } from '../compose/light.ts'
+import { lerp } from '../number.ts'
 import type { Random } from '../random.ts'
-import type { Palette } from '../subject/parts.ts'
-import { type Brush, slantAt } from './brush.ts'
+import type { Palette, Part } from '../subject/parts.ts'
+import type { Brush } from './brush.ts'
 
 /** A composition while it is painted. */
 export interface Picture extends Composition {
@@ -68,24 +69,34 @@ function isColor(surface: Surface): surface is Color {
   return typeof surface[0] === 'number'
 }
 
-/** Rays of the sun that slant down to a height and fade there; `strength` is 0 to 1. */
-export function paintRays(
-  { size, light }: Picture,
-  brush: Brush,
-  bottom: number,
-  strength: number,
+/** A range by what comes first and last, or by chance. */
+type Range = readonly [number, number]
+
+/** Drawings strewn over a picture. */
+interface Strewn {
+  /** Each is one of these. */
+  drawings: readonly (readonly Part[])[]
+  count: number
+  /** Where they are, by the width and the height of the picture. */
+  across: Range
+  down: Range
+  /** By the size of the picture, from the farthest to the nearest. */
+  high: Range
+  /** On the ground, so that what is lower is nearer. */
+  lies?: boolean
+}
+
+/** Most are far; the nearest come last. `inks` gives each its colors by how near it is, 0 to 1. */
+export function strew(
+  { brush, size, unit, sunward: key }: Picture,
+  { drawings, count, across, down, high, lies }: Strewn,
   random: Random,
+  inks: (near: number) => Palette = () => ({}),
 ): void {
-  const { width } = size
-  const { x } = light.sun
-  brush.softly(size, 1 / 8, 'screen', (soft) => {
-    for (let i = 0; i < 12; i++) {
-      const lean = random.between(-0.45, 0.45) * width
-      const wide = random.between(0.012, 0.045) * width
-      const [top, foot] = [x + lean * 0.5, x + lean * 1.2 + (width / 2 - x) * 0.7]
-      const bright = css(light.color, strength * random.between(0.3, 1))
-      const edges = slantAt([top, top + wide], -10, [foot - wide * 1.5, foot + wide * 2], bottom)
-      soft.fill(edges, soft.fadeDown(0, bottom, [bright, css(light.color, 0)]))
-    }
-  })
+  for (const near of Float64Array.from({ length: count }, () => random.next() ** 2).sort()) {
+    const long = unit * lerp(...high, near)
+    const x = size.width * random.between(...across)
+    const y = size.height * (lies ? lerp(...down, near) : random.between(...down))
+    brush.parts(random.pick(drawings), inks(near), { x, y, width: long, height: long, key })
+  }
 }

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { Image } from '@napi-rs/canvas'
 import { toHex } from '../color.ts'
 import type { Size } from '../compose/camera.ts'
@@ -9,6 +9,12 @@ import { type Ink, paletteOf } from './inks.ts'
 /** The text of an SVG beside the code, whose colors are those of parts (see `paintParts`). */
 export function readArt(path: string): string {
   return readFileSync(new URL(path, import.meta.url), 'utf8')
+}
+
+/** Those of a folder, by their names. */
+export function readFolder(path: string): ReadonlyMap<string, string> {
+  const files = readdirSync(new URL(path, import.meta.url))
+  return new Map(files.map((file) => [file.replace('.svg', ''), readArt(`${path}/${file}`)]))
 }
 
 /** What the attributes of a tag say. */

@@ -11,7 +11,7 @@ import { inset } from './box.ts'
 import { membersOf, paintGroup } from './group.ts'
 import { type Ink, light } from './inks.ts'
 import { layer } from './layers.ts'
-import { lined } from './lines.ts'
+import { lined, traced } from './lines.ts'
 
 /**
  * How a drawing is colored: dyed in one ink, in tones from dark to light, or as lines of an ink on
@@ -168,11 +168,14 @@ export class Drawings {
 
   #castAt(id: string, side: number, treatment: Treatment | undefined): Canvas {
     const figure = this.#figure(id)
-    const height = figure.aspect > 1 ? side / figure.aspect : side
+    const line = treatment && 'ink' in treatment ? treatment.width / (128 + 2 * treatment.width) : 0
+    const long = side * (1 - 2 * line)
+    const height = figure.aspect > 1 ? long / figure.aspect : long
     const size = { width: height * figure.aspect, height }
     const made = layer(size, (pen) => figure.draw(pen.context, height))
     if (!treatment || 'dye' in treatment) return made
-    return inTones(made, 'tones' in treatment ? treatment.tones : [treatment.ink, treatment.ground])
+    if ('tones' in treatment) return inTones(made, treatment.tones)
+    return traced(made, { ...treatment, width: line * side })
   }
 }
 

@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs'
 import type { Canvas } from '@napi-rs/canvas'
 import type { Pen } from '../pen.ts'
 import type { FaceName } from '../tables/names.ts'
-import { attributesOf, type Cells, inked, readArt } from './art.ts'
+import { attributesOf, type Cells, chosen, inked, readArt } from './art.ts'
 import { type Box, boxAround, inset, middleOf } from './box.ts'
 import { companionOf, faceOf } from './faces.ts'
 import { type Ink, legible } from './inks.ts'
@@ -21,7 +21,8 @@ interface Place {
  * An SVG without a view box: its units are hundredths of the shorter side of what it is laid on,
  * percents are of the width and the height, and its colors are those of parts (see `paintParts`).
  * Each nested `svg` with an id is a place. What a hero or a title holds is its own ground, which
- * stretches with the hero and is left out where there is no title.
+ * stretches with the hero and is left out where there is no title. Of lists such as `{petal|leaf}` one
+ * is taken.
  */
 interface Layout {
   art: string
@@ -52,10 +53,9 @@ export function layoutsIn(folder: string, start = ''): string[] {
   return [...layouts.keys()].filter((path) => path.startsWith(`${folder}/${start}`)).sort()
 }
 
-/** What the outermost tag of a layout says, if there is such a layout. */
-export function cellsOfLayout(path: string): Cells | undefined {
-  const layout = layouts.get(path)
-  return layout && attributesOf(layout.art)
+/** What the outermost tag of a layout says. */
+export function cellsOfLayout(path: string): Cells {
+  return attributesOf(layouts.get(path)?.art ?? '')
 }
 
 /** A place in pixels, with the attributes of its tag and its number among its like. */
@@ -95,7 +95,7 @@ export function lay(
   const hero = places.find(({ cells }) => cells.grows)
   const room = words && (boxes.get(words.tag) as Box)
   const title = words && room && writingIn(page, words.cells, room, text)
-  let ground = art
+  let ground = chosen(art, page.choose)
   if (words && title?.text === '') ground = ground.replace(words.tag, '')
   if (hero && room && title) {
     const box = grown(hero.cells, boxes.get(hero.tag) as Box, room, title)
@@ -212,7 +212,7 @@ function write(page: Page, { cells, face, block, ...writing }: Writing, inks: In
   const size = block.lines[0]?.line.size ?? 0
   // Thin scripts are strengthened by a stroke of their own ink.
   const own = face === 'calligraphy' ? [{ ink, width: size * 0.022 }] : []
-  const rim = { ink: legible(ink, ...Object.values(inks)), width: size * 0.16 }
+  const rim = { ink: legible(ink, ...Object.values(inks)), width: size * Number(cells.rim ?? 0) }
   putBlock(pen, block, { ...spot, ink, rims: cells.rim ? [rim] : own })
   const y = spot.y + block.height + side * ruleGap
   if (cells.rule) putRule(page, { ...spot, y, width: writing.width }, inkOf(cells.rule))

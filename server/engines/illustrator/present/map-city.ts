@@ -26,16 +26,11 @@ export function paintCity(page: MapPage): void {
   pen.clipped(land.contour(0), () => {
     paintQuarter(page, turn, street, lot)
     pen.clipped(bank, () => paintQuarter(page, turn + lot.between(0.2, 0.5), street, lot))
-    for (const [u, v] of land.spread(3, side * 0.07, true, lot))
-      pen.moved({ x: u, y: v, turn }, () =>
-        paintSign(page, {
-          name: lot.pick(['park a', 'park b']),
-          x: 0,
-          y: 0,
-          size: side * lot.between(0.1, 0.2),
-          height: side * lot.between(0.07, 0.13),
-        }),
-      )
+    for (const [u, v] of land.spread(3, side * 0.07, true, lot)) {
+      const name = lot.pick(['park a', 'park b'])
+      const [size, height] = [side * lot.between(0.1, 0.2), side * lot.between(0.07, 0.13)]
+      pen.moved({ x: u, y: v, turn }, () => paintSign(page, { name, x: 0, y: 0, size, height }))
+    }
     for (let i = 0; i < 4; i++) {
       const angle = turn + (i * Math.PI) / 4 + lot.between(-0.12, 0.12)
       pen.stroke([polar(middle, angle, -far), polar(middle, angle, far)], street, side * 0.012)

@@ -1,5 +1,5 @@
 import { polar } from '../pen.ts'
-import { between, outline, type Point, tube } from '../subject/shapes.ts'
+import { between, type Point, tube } from '../subject/shapes.ts'
 import { rowOf } from '../tables/drawings.ts'
 import { pathThrough } from './map-land.ts'
 import { isTerrain, type MapPage, paintMarks, paintSign, type Sign } from './map-look.ts'
@@ -10,27 +10,26 @@ export function paintCountry(page: MapPage): void {
   const isTrail = presentation.form === 'trail'
   const isQuest = presentation.form === 'treasure'
   const marks = marksOf(page)
-  const [dry, wet] = [marks.filter((id) => !swims(id)), marks.filter(swims)]
+  const wet = marks.filter((id) => /^(?:sea|underwater)$/.test(rowOf(id).home))
+  const dry = marks.filter((id) => !wet.includes(id))
   const lot = random.fork('places')
   const places = land.spread(dry.length + 2, side * (dry.length > 2 ? 0.085 : 0.105), true, lot)
   const [goal, start, ...stops] = places
-  const ranges = plentyOf(page, /mountain|peak|alps|hill/, isTrail ? 3 : 5)
-  const peaks = groupsOf(page, mountains, ranges)
+  const peaks = groupsOf(page, mountains)
   // A treasure is at the end of the road; elsewhere it is a place among others.
   const sorted = places.slice(isQuest ? 1 : 0).sort((a, b) => a[0] - b[0])
   const path = pathThrough(isQuest && goal ? [...sorted, goal] : sorted, random.fork('road'))
   for (const place of path.filter((_, k) => k % 3 === 0)) land.take(place, side * 0.014)
   paintRivers(page, peaks)
-  const woods = plentyOf(page, /forest|wood|jungle|grove/, 3)
-  const wood = [trees, firs].flatMap((kind) => groupsOf(page, kind, woods))
+  const signs = [...peaks, ...groupsOf(page, trees), ...groupsOf(page, firs)]
   paintRoad(page, path)
-  const houses = isTrail || isQuest || !start ? [] : villageAt(start, side)
-  for (const sign of [...peaks, ...wood, ...houses].sort((a, b) => a.y - b.y)) paintSign(page, sign)
+  if (start && !isTrail && !isQuest)
+    signs.push({ name: 'village', x: start[0], y: start[1], size: side * 0.034 })
+  for (const sign of signs.sort((a, b) => a.y - b.y)) paintSign(page, sign)
   paintMarks(page, dry, stops.length >= dry.length ? stops : [...places].reverse())
   if (isQuest && goal)
     paintSign(page, { name: 'cross', x: goal[0], y: goal[1], size: side * 0.055 })
-  const fleet = page.choose(fleets).split(' ')
-  const swimmers = [...new Set([...wet, ...fleet])]
+  const swimmers = [...new Set([...wet, ...page.choose(fleets).split(' ')])]
   paintMarks(page, swimmers, land.spread(swimmers.length, side * 0.08, false, lot), 0.11)
   const ripples = Array.from({ length: 90 }, (): Point => [lot.next() * width, lot.next() * height])
   for (const [x, y] of land.settle(ripples, side * 0.03, false))
@@ -46,26 +45,35 @@ function marksOf({ shown, presentation, choose }: MapPage): readonly string[] {
 
 const fleets = ['sailboat whale', 'sailboat', 'sailboat octopus', 'spouting-whale sailboat']
 
-/** Whether it lives in the sea or sails on it. */
-function swims(id: string): boolean {
-  return /^(?:sea|underwater)$/.test(rowOf(id).home)
+/** Whether the words tell of something as land. */
+function tells({ scene, presentation }: MapPage, words: RegExp): boolean {
+  return words.test(`${scene.compositionText} ${presentation.motifs.join(' ')} ${scene.setting}`)
 }
 
-/** How many there are of a kind of land: more where the words name it. */
-function plentyOf({ scene, presentation }: MapPage, words: RegExp, usual: number): number {
-  const told = `${scene.compositionText} ${presentation.motifs.join(' ')} ${scene.setting}`
-  return words.test(told) ? Math.ceil(usual * 1.7) : usual
+/**
+ * Signs that stand together: how many groups there usually are, more where the words tell of them; how
+ * large a sign is and how far a group reaches are shares of the side.
+ */
+const mountains = {
+  signs: ['peak a', 'peak b'],
+  usual: 5,
+  words: /mountain|peak|alps|hill/,
+  size: 0.068,
+  wide: 0.24,
+  high: 0.05,
 }
-
-/** Signs that stand together; how large one is and how far a group reaches are shares of the side. */
-const mountains = { signs: ['peak a', 'peak b'], size: 0.068, wide: 0.24, high: 0.05 }
-const firs = { signs: ['fir'], size: 0.026, wide: 0.137, high: 0.084 }
-const trees = { ...firs, signs: ['tree'] }
+const wood = { usual: 3, words: /forest|wood|jungle|grove/, size: 0.026, wide: 0.137, high: 0.084 }
+const trees = { ...wood, signs: ['tree'] }
+const firs = { ...wood, signs: ['fir'] }
 
 /** Some groups of signs, each around a free place of its own. */
-function groupsOf(page: MapPage, { signs, size, wide, high }: typeof firs, count: number): Sign[] {
+function groupsOf(
+  page: MapPage,
+  { signs, usual, words, size, wide, high }: typeof mountains,
+): Sign[] {
   const { random, side, land } = page
   const lot = random.fork(signs.join(' '))
+  const count = tells(page, words) ? Math.ceil(usual * 1.7) : usual
   return land.spread(count, side * size * 0.6, true, lot).flatMap((middle) => {
     const turn = lot.between(-0.9, 0.9)
     const places = Array.from({ length: 46 }, (): Point => {
@@ -84,11 +92,10 @@ function groupsOf(page: MapPage, { signs, size, wide, high }: typeof firs, count
 function paintRivers(page: MapPage, peaks: readonly Sign[]): void {
   const { pen, random, side, width, height, land, look, presentation } = page
   const lot = random.fork('rivers')
-  const isTrail = presentation.form === 'trail'
   const size = side * lot.between(0.06, 0.09)
-  const [lake] = isTrail ? land.spread(1, size * 1.2, true, lot) : []
+  const [lake] = presentation.form === 'trail' ? land.spread(1, size * 1.2, true, lot) : []
   const line = { stroke: look.isOld ? look.ink : look.water, width: side * 0.0035, round: true }
-  for (const { x, y } of peaks.slice(0, plentyOf(page, /river|stream|creek/, 1))) {
+  for (const { x, y } of peaks.slice(0, tells(page, /river|stream|creek/) ? 2 : 1)) {
     let mouth: Point = lake ?? [x, y]
     const outward = Math.atan2(y - height / 2, x - width / 2)
     while (!lake && land.heightAt(mouth) > -0.02) mouth = polar(mouth, outward, side * 0.01)
@@ -111,9 +118,4 @@ function paintRoad(page: MapPage, path: readonly Point[]): void {
   if (!isTrail) return
   for (const [x, y] of [...path.slice(0, 1), ...path.slice(-1)])
     paintSign(page, { name: 'stop', x, y, size: side * 0.032 })
-}
-
-function villageAt([x, y]: Point, side: number): Sign[] {
-  const places = outline('-.03 -.016, .022 -.024, -.002 .008, .044 .006', x, y, side)
-  return places.map(([u, v]) => ({ name: 'house', x: u, y: v, size: side * 0.034 }))
 }

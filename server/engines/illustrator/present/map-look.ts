@@ -3,7 +3,7 @@ import type { Point } from '../subject/shapes.ts'
 import { paintParts } from '../subject/stage.ts'
 import type { FaceName } from '../tables/names.ts'
 import { scenery } from './group.ts'
-import { type Ink, mixed, paletteOf, shifted } from './inks.ts'
+import { mixed, paletteOf, shifted } from './inks.ts'
 import { capitalized, type Page } from './kit.ts'
 import { grown } from './layers.ts'
 import { put } from './lettering.ts'
@@ -16,41 +16,24 @@ export interface MapPage extends Page {
   look: Look
 }
 
-/** How a map looks: `paper` is the ink of its land, `ink` of coasts and letters, `mark` of roads. */
-interface Look {
-  sea: Ink
-  paper: Ink
-  ink: Ink
-  wood: Ink
-  mark: Ink
-  water: Ink
-  /** Old paper has a worn edge and drawings in one ink; a new one is printed in colors. */
-  isOld: boolean
-  /** Of titles, and the one of names. */
-  faces: readonly FaceName[]
-  labels: FaceName
-}
-
-/** By the families of their palettes: faces of titles, and the one of names. */
+/** By the families of their palettes: faces of titles; the first is that of names. */
 const letters = {
-  parchment: { faces: ['blackletter', 'calligraphy', 'roman', 'didone'], labels: 'roman' },
-  'street map': { faces: ['geometric', 'grotesk', 'condensed', 'rounded'], labels: 'condensed' },
-  'trail map': { faces: ['slab', 'condensed', 'geometric'], labels: 'geometric' },
-} as const
+  parchment: ['roman', 'blackletter', 'calligraphy', 'didone'],
+  'street map': ['condensed', 'geometric', 'grotesk', 'rounded'],
+  'trail map': ['geometric', 'slab', 'condensed'],
+} satisfies Record<string, FaceName[]>
 
-export function lookFor(page: Page): Look {
+type Look = ReturnType<typeof lookFor>
+
+/** How a map looks: `paper` is the ink of its land, `ink` of coasts and letters, `mark` of roads. */
+export function lookFor(page: Page) {
   const family = familyFor(page)
   const { ground, ink, accent, second, pale } = page.choose(palettesFor([], [family]))
-  return {
-    paper: ground,
-    ink,
-    mark: accent,
-    wood: second,
-    sea: pale,
-    water: shifted(mixed(pale, ink, 0.2), { c: 1.3 }),
-    isOld: family === 'parchment',
-    ...letters[family],
-  }
+  const water = shifted(mixed(pale, ink, 0.2), { c: 1.3 })
+  // Old paper has a worn edge and drawings in one ink; a new one is printed in colors.
+  const isOld = family === 'parchment'
+  const faces: readonly FaceName[] = letters[family]
+  return { paper: ground, ink, mark: accent, wood: second, sea: pale, water, isOld, faces }
 }
 
 /** Parchment, unless streets, paths or modern words ask for print. */
@@ -98,25 +81,25 @@ export function paintMarks(
   const { pen, side, drawings, lettering, scene, look } = page
   const { ink, mark, wood, paper, isOld } = look
   // On old paper in its inks, as engravings were colored; in print in their own colors.
-  const tones = [
-    ink,
+  const [red, green, white] = [
     mixed(mark, ink, 0.25),
     mixed(wood, paper, 0.35),
     mixed(paper, '#ffffff', 0.35),
   ]
+  const treatment = isOld ? { tones: [ink, red, green, white] } : undefined
   const isPinned = page.presentation.form === 'city' && !isOld
-  const size = side * (isPinned ? 0.067 : share)
   for (const [i, [x, y]] of spots.slice(0, ids.length).entries()) {
     const id = ids[i] as string
     const label = scene.subjects[drawings.subjects.indexOf(id)]?.name
-    const made = drawings.make(id, size, isOld ? { tones } : undefined)
+    const made = drawings.make(id, side * (isPinned ? 0.067 : share), treatment)
     const at = { x, y: y - side * (isPinned ? 0.045 : label ? 0.016 : 0) }
     const foot = at.y + (isPinned ? side * 0.084 : made.height / 2)
     if (isPinned) paintSign(page, { name: 'pin', x, y: foot, size: side * 0.058 })
     pen.stamp(grown(made, side * 0.004, isOld ? paper : '#ffffff'), at)
     pen.stamp(made, at)
     if (!label) continue
-    const line = lettering.fitted(capitalized(label), look.labels, side * 0.2, side * 0.026)
+    const face = look.faces[0] as FaceName
+    const line = lettering.fitted(capitalized(label), face, side * 0.2, side * 0.026)
     const low = Math.min(page.height - side * 0.06, foot + side * 0.01 + line.ascent)
     put(pen, line, { x, y: low, ink, rims: [{ ink: paper, width: side * 0.009 }] })
   }

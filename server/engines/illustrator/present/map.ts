@@ -1,8 +1,8 @@
 import { type Inking, linesOf, polar } from '../pen.ts'
-import { type Box, boxAround, inset, middleOf, partOf } from './box.ts'
+import { inset, partOf } from './box.ts'
 import { alpha, legible, mixed } from './inks.ts'
 import { borders, fill, headlineOf, type Page } from './kit.ts'
-import { type Block, putBlock } from './lettering.ts'
+import { putBlock } from './lettering.ts'
 import { paintCity } from './map-city.ts'
 import { paintCountry } from './map-country.ts'
 import { heightsOf, Land, type Sea } from './map-land.ts'
@@ -16,21 +16,15 @@ export function paintMap(page: Page): void {
   const look = lookFor(page)
   const land = new Land(page, heightsOf(page, seaOf(page), random.fork('land')))
   const map = { ...page, look, land }
-  const title = titleBoxOf(map)
-  if (title)
-    for (let i = 0; i <= 4; i++) {
-      const { x, y } = middleOf(partOf(title, i / 4, 0, 0, 1))
-      land.take([x, y], title.height * 0.62)
-    }
+  const title = titleOf(map)
   // The rose is in a corner that the title leaves.
   const isRight = (title !== undefined && title.x < width * 0.3) || page.choose([true, false])
   const isLow = title ? title.y < height / 2 : page.choose([true, false, true])
   const margin = side * 0.178
   const [x, y] = [isRight ? width - margin : margin, isLow ? height - margin : margin]
-  const rose = { name: 'rose', x, y, size: side * 0.17 }
   const left = isRight ? side * 0.09 : width - side * 0.3
   const scale = { name: 'scale', x: left, y: height - side * 0.1, size: side * 0.2 }
-  land.take([x, y], rose.size * 0.6)
+  land.take([x, y], side * 0.1)
   land.take([scale.x + scale.size / 2, scale.y], scale.size * 0.6)
   paintLand(map)
   if (form === 'city') paintCity(map)
@@ -39,14 +33,14 @@ export function paintMap(page: Page): void {
     age(page, 0.2)
     // Lines that lead from the rose to the edges, as sailors needed them.
     const rays = Array.from({ length: 16 }, (_, i) => {
-      return [rose, polar([x, y], (i * Math.PI) / 8, width + height)]
+      return [{ x, y }, polar([x, y], (i * Math.PI) / 8, width + height)]
     })
     pen.stroke(linesOf(rays), alpha(look.ink, 0.1), side * 0.0014)
   }
-  paintSign(map, rose)
+  paintSign(map, { name: 'rose', x, y, size: side * 0.17 })
   if (form !== 'treasure') paintSign(map, scale)
   paintFrame(map)
-  if (title) paintTitle(map, title)
+  title?.put()
 }
 
 /** Where the sea is: as the words say, else by seed. */
@@ -87,69 +81,44 @@ function paintLand(page: MapPage): void {
 function paintFrame(page: MapPage): void {
   const { pen, side, look } = page
   const { ink, paper, isOld } = look
-  if (!isOld) {
-    borders(page, mixed(paper, '#ffffff', 0.6), [[0, 0.05]])
-    return
-  }
-  borders(page, paper, [[0.019, 0.038]])
+  borders(page, isOld ? paper : mixed(paper, '#ffffff', 0.6), [isOld ? [0.019, 0.038] : [0, 0.05]])
+  if (!isOld) return
   const bar = { ...inset(page, side * 0.03), corners: 0 }
   const long = bar.width + bar.height
   const part = long / (Math.round(long / side / 0.1) * 2)
   pen.stroke(bar, ink, side * 0.016, { dash: [part, part] })
-  borders(page, ink, [
-    [0.022, 0.0018],
-    [0.038, 0.0018],
-    [0.0492, 0.0018],
-  ])
+  const thin = [0.022, 0.038, 0.0492].map((by) => [by, 0.0018] as const)
+  borders(page, ink, thin)
 }
 
-interface TitleBox extends Box {
-  block: Block
-}
-
-/** In a corner, or above in the middle; undefined where there are no words. */
-function titleBoxOf(page: MapPage): TitleBox | undefined {
-  const { presentation, lettering, side, look } = page
-  const title = headlineOf(presentation)
-  if (title === '') return undefined
+/** In a corner, or above in the middle, on a scroll or a card; undefined where there are no words. */
+function titleOf(page: MapPage) {
+  const { pen, presentation, lettering, side, look, land } = page
+  const text = headlineOf(presentation)
+  if (text === '') return undefined
   const area = { width: Math.min(page.width * 0.5, side * 0.6), height: side * 0.12 }
-  const block = lettering.block(title, page.face(look.faces), area, { most: 2 })
+  const block = lettering.block(text, page.face(look.faces), area, { most: 2 })
   const [width, height] = [block.width + side * 0.088, block.height + side * 0.068]
-  const places = [
-    [0.5, 0],
-    [0, 0],
-    [0, 1],
-    [1, 1],
-    [0.5, 0],
-  ] as const
   const margin = side * 0.085
   const free = inset(page, margin + width / 2, margin + height / 2)
-  const [across, down] = page.choose(places)
-  return { ...boxAround(partOf(free, across, down, 0, 0), width, height), block }
+  const [across, down] = page.choose(titlePlaces)
+  const { x, y } = partOf(free, across, down, 0, 0)
+  for (const share of [-0.5, -0.25, 0, 0.25, 0.5]) land.take([x + share * width, y], height * 0.62)
+  const top = y - height / 2
+  const name = look.isOld ? 'scroll' : 'card'
+  const ink = legible(mixed(look.paper, '#ffffff', 0.5), look.ink, look.paper)
+  const put = () => {
+    paintSign(page, { name, x, y: top, size: width, height })
+    putBlock(pen, block, { x, y: y - block.height / 2, ink })
+  }
+  return { x: x - width / 2, y: top, put }
 }
 
-/** A scroll on old maps, a card on new ones. */
-function paintTitle(page: MapPage, box: TitleBox): void {
-  const { pen, side, look } = page
-  const { x, y, width, height, block } = box
-  const { paper, ink, mark, isOld } = look
-  const back = mixed(paper, '#ffffff', isOld ? 0.25 : 0.7)
-  if (isOld) {
-    paintSign(page, { name: 'tail', x, y, size: -side, height })
-    paintSign(page, { name: 'tail', x: x + width, y, size: side, height })
-    pen.paint({ ...box, corners: side * 0.004 }, { fill: back, stroke: ink, width: side * 0.003 })
-  } else {
-    pen.fill({ ...box, corners: side * 0.018 }, back)
-    pen.fill(
-      {
-        x: x + width * 0.08,
-        y: y + height - side * 0.016,
-        width: width * 0.84,
-        height: side * 0.005,
-      },
-      mark,
-    )
-  }
-  const top = middleOf(box).y - block.height / 2 - (isOld ? 0 : side * 0.004)
-  putBlock(pen, block, { x: x + width / 2, y: top, ink: legible(back, ink, paper) })
-}
+/** As shares of what is free. */
+const titlePlaces = [
+  [0.5, 0],
+  [0, 0],
+  [0, 1],
+  [1, 1],
+  [0.5, 0],
+] as const

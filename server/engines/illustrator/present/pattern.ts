@@ -8,6 +8,7 @@ import { byLightness, type Ink, mixed } from './inks.ts'
 import { fill, type Page } from './kit.ts'
 import { type OrnamentInks, paintOrnament } from './ornaments.ts'
 import type { Palette } from './palettes.ts'
+import { shownOrSet } from './sets.ts'
 
 /** What camouflage is of where no words name its colors. */
 const woodland: Palette = {
@@ -30,7 +31,7 @@ export function paintPattern(page: Page): void {
     paintOrnament(page, ornament, inksOf(page, ornament === 'camouflage' ? woodland : palette))
     return
   }
-  const asked = page.shown.slice(0, 5)
+  const asked = shownOrSet(page).slice(0, 7)
   const things = asked.length > 0 ? asked : plain
   const look = page.choose(looksOf(page, things))
   const layout = page.choose(['tossed', 'half drop', 'tossed', 'diamond', 'scattered'] as const)

@@ -6,6 +6,7 @@ import { paintBlueprint } from './blueprint.ts'
 import { paintBusinessCard, paintCard } from './card.ts'
 import { paintChalkboard } from './chalkboard.ts'
 import { paintCharacterSheet } from './character-sheet.ts'
+import { paintColoringPage } from './coloring-page.ts'
 import { paintIconSet } from './icon-set.ts'
 import { paintInfographic } from './infographic.ts'
 import type { Painter } from './kit.ts'
@@ -46,6 +47,7 @@ const painters: Record<Exclude<Way, 'scene'>, Painter> = {
   plate: paintPlate,
   'character sheet': paintCharacterSheet,
   lettering: paintLettered,
+  'coloring page': paintColoringPage,
 }
 
 type Request = Omit<PageRequest, 'canvas' | 'scene'> & { size: Size }

@@ -33,3 +33,12 @@ export function withKin(page: Page, otherwise: string): string[] {
   const ids = [...shown, ...motifs, ...membersOfSet(kin), ...membersOfSet(otherwise)]
   return [...new Set(ids)].filter((id) => drawings.has(id))
 }
+
+/** What is named, with the drawings of a set where the words name its things or nothing else. */
+export function shownOrSet({ presentation, drawings, shown }: Page): readonly string[] {
+  const { set, form } = presentation
+  const isNamed = drawings.subjects.length > 0
+  if (!set || (isNamed && form !== 'set')) return shown
+  const ids = new Set([...(isNamed ? shown : []), ...membersOfSet(set)])
+  return [...ids].filter((id) => drawings.has(id))
+}

@@ -1,9 +1,9 @@
 import { type Canvas, type CanvasPattern, createCanvas } from '@napi-rs/canvas'
-import { type Pen, penOn, type Stops } from '../pen.ts'
+import { type Pen, penOn } from '../pen.ts'
 import type { Random } from '../random.ts'
 import { inked, readArt } from './art.ts'
-import { type Box, boxAround } from './box.ts'
-import { alpha, type Ink, mixed, shifted } from './inks.ts'
+import type { Box } from './box.ts'
+import { alpha, type Ink, shifted } from './inks.ts'
 import { fill, type Page } from './kit.ts'
 
 type Texture = 'chalk' | 'coarse' | 'fine' | 'grain' | 'print' | 'stains'
@@ -113,19 +113,4 @@ export function bricks(page: Page, ink: Ink): void {
     }
   roughen(pen, 'fine', 0.1)
   roughen(pen, 'coarse', 0.3)
-}
-
-/** Lights out of focus, between two inks. */
-export function bokeh(page: Page, dark: Ink, pale: Ink): void {
-  const { pen, width, height, side, random } = page
-  const fall: Stops = [mixed(dark, pale, 0.45), [0.6, mixed(dark, pale, 0.15)], dark]
-  fill(page, pen.linear([0, 0], [0, height], fall))
-  for (let i = 0; i < 46; i++) {
-    const at = { x: random.next() * width, y: random.next() ** 1.4 * height }
-    const radius = side * random.between(0.02, 0.09)
-    const ink = mixed(pale, random.pick(['#ffffff', dark, '#ffe9a8']), random.next() * 0.6)
-    const stops = [alpha(ink, random.between(0.05, 0.2)), alpha(ink, 0)]
-    const light = pen.radial({ ...at, radius }, stops, { ...at, radius: radius * 0.75 })
-    pen.fill(boxAround(at, radius * 2), light)
-  }
 }

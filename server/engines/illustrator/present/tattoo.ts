@@ -1,7 +1,7 @@
 import type { Canvas } from '@napi-rs/canvas'
 import type { Circle } from '../pen.ts'
 import { rowOf } from '../tables/drawings.ts'
-import { chosen, inked, readArt } from './art.ts'
+import { chosen, inked, readFolder } from './art.ts'
 import { boxAround, middleOf } from './box.ts'
 import { etched } from './etching.ts'
 import { scenery } from './group.ts'
@@ -41,16 +41,13 @@ export function paintTattoo(page: Page): void {
   fill(page, pen.radial({ x, y, radius: side * 0.8 }, light))
   const manner = mannerOf(page)
   // Roses leave no room for another motif, and half of a bird in flight is none.
-  const isOut: Partial<Record<Surround, boolean>> = {
-    roses: other !== undefined,
-    mandala: page.drawings.isFigure(hero) && presentation.form !== 'symmetric',
-  }
-  const suited = presentation.form === 'symmetric' ? ['mandala' as const] : surroundsOf[manner]
-  const look = page.choose(suited.filter((one) => !isOut[one]))
+  const out = [other && 'roses', page.drawings.isFigure(hero) && 'mandala']
+  const suited = surroundsOf[manner].filter((one) => !out.includes(one))
+  const look = page.choose(presentation.form === 'symmetric' ? ['mandala'] : suited)
   const radius = side * (isNamed ? 0.25 : 0.3)
   const isRed = manner === 'traditional' || look === 'rays'
   const inks = { ...needle, spark: isRed ? needle.red : needle.ink }
-  const around = chosen(surrounds[look], ([stars, none]) => (other ? none : stars) ?? '')
+  const around = chosen(surrounds.get(look) ?? '', ([stars, none]) => (other ? none : stars) ?? '')
   const square = boxAround({ x, y }, 4 * radius)
   const made = layer(page, (own) => {
     own.draw(inked(around, inks, square), square)
@@ -78,16 +75,9 @@ function shownOf({ shown, scene, drawings, hero }: Page): (string | undefined)[]
 }
 
 type Manner = 'fine line' | 'traditional' | 'grey' | 'engraved'
-type Surround = keyof typeof surrounds
 
 /** What stands around a motif whose radius is a hundred units. */
-const surrounds = {
-  plain: readArt('tattoos/plain.svg'),
-  ring: readArt('tattoos/ring.svg'),
-  rays: readArt('tattoos/rays.svg'),
-  roses: readArt('tattoos/roses.svg'),
-  mandala: readArt('tattoos/mandala.svg'),
-}
+const surrounds = readFolder('tattoos')
 
 /** The technique: as the words say, otherwise by seed. */
 function mannerOf({ presentation: { form, themes, inks }, choose }: Page): Manner {
@@ -100,7 +90,7 @@ function mannerOf({ presentation: { form, themes, inks }, choose }: Page): Manne
   return choose(['engraved', 'traditional', 'grey', 'fine line', 'engraved'])
 }
 
-const surroundsOf: Record<Manner, readonly Surround[]> = {
+const surroundsOf: Record<Manner, readonly string[]> = {
   'fine line': ['plain', 'ring'],
   traditional: ['roses', 'rays', 'plain'],
   grey: ['rays', 'roses', 'ring', 'plain', 'mandala'],
@@ -126,8 +116,7 @@ function prick(page: Page, id: string, size: number, manner: Manner, needle: Nee
   const filled = drawings.make(id, size * scale, { tones })
   return layer(lines, (pen) => {
     pen.stamp(filled, middleOf(lines))
-    pen.context.globalCompositeOperation = drawings.isFigure(id) ? 'destination-over' : 'multiply'
-    pen.draw(lines)
+    pen.within('multiply', () => pen.draw(lines))
   })
 }
 

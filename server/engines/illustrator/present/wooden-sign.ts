@@ -4,16 +4,18 @@ import { type Box, middleOf } from './box.ts'
 import { type Ink, light, shifted } from './inks.ts'
 import { columnOf, type Page } from './kit.ts'
 import { blurred, layer, shadow } from './layers.ts'
+import { lay } from './layouts.ts'
 import { putBlock } from './lettering.ts'
-import { board, bokeh, panelling, vignette, wear } from './surfaces.ts'
+import { board, panelling, vignette, wear } from './surfaces.ts'
 
 /** A few boards on a rope or a chain, the words painted on them, carved or burnt into them. */
 export function paintWoodenSign(page: Page): void {
   const { pen, width, height, side, drawings, hero: id } = page
   const behind = page.choose(['garden', 'wall', 'evening', 'wall'] as const)
   if (behind === 'wall') panelling(page, page.choose(['#d8cfc0', '#8fa8a2', '#c4ae96', '#93a3b8']))
-  else if (behind === 'garden') bokeh(page, '#27452f', '#c6dc9a')
-  else bokeh(page, '#2a2140', '#f2a468')
+  else if (behind === 'garden')
+    lay(page, 'backdrops/bokeh', { inks: { dark: '#27452f', pale: '#c6dc9a' }, text: '' })
+  else lay(page, 'backdrops/bokeh', { inks: { dark: '#2a2140', pale: '#f2a468' }, text: '' })
   const tone = page.choose(['#9a6a40', '#7d5234', '#b98d5e', '#6b4a35', '#a3845f'])
   const column = columnOf(page, {
     otherwise: 'Welcome',

@@ -3,6 +3,7 @@ import { type Color, fromLch, hex, type Lch, toHex, toLch } from '../color.ts'
 import { clamp } from '../number.ts'
 import type { Art } from '../pack/art.ts'
 import type { Expression } from '../scene.ts'
+import { rowOf } from '../tables/drawings.ts'
 import { faceOn, type Raster } from './faces.ts'
 import { type Anchors, type CoveredBox, type Figure, measured } from './figure.ts'
 
@@ -10,6 +11,9 @@ import { type Anchors, type CoveredBox, type Figure, measured } from './figure.t
 const square = { left: 0, top: 0, width: 128, height: 128, side: 128 }
 /** Pixels a side at which drawings are measured. */
 const coarse = 64
+/** The colors in an SVG. */
+const inks = /#[0-9a-f]{6}\b|#[0-9a-f]{3}\b/gi
+const lamplight = '#ffac3c'
 
 /**
  * What is known of a drawing before it is painted: the box it fills in its view box, and its main
@@ -57,15 +61,23 @@ export class Gallery {
     const { svg, box } = this.source(drawing, look)
     const colored = skin ? recolored(svg, toLch(skin), yellow, isSkin) : svg
     const aspect = box.width / box.height
+    const drawn =
+      (inside: string): Figure['draw'] =>
+      (context, height) => {
+        const [wide, high] = [height * aspect, height].map((side) => Math.max(1, Math.round(side)))
+        const image = rasterized(inside, box, wide as number, high as number)
+        context.drawImage(image, 0, 0, height * aspect, height)
+      }
+    const { panes = [] } = rowOf(drawing)
+    const lit = this.#svg(drawing).replace(inks, (ink) =>
+      panes.includes(ink) ? lamplight : '#000',
+    )
     return {
       aspect,
       rise: 1,
       anchors: this.#outline(drawing).anchors,
-      draw(context, height) {
-        const [wide, high] = [height * aspect, height].map((side) => Math.max(1, Math.round(side)))
-        const image = rasterized(colored, box, wide as number, high as number)
-        context.drawImage(image, 0, 0, height * aspect, height)
-      },
+      draw: drawn(colored),
+      ...(panes.length > 0 && { shine: drawn(lit) }),
     }
   }
 
@@ -143,7 +155,7 @@ function recolored(
   from: Lch,
   belongs: (own: Lch, text: string) => boolean,
 ): string {
-  return svg.replace(/#[0-9a-f]{6}\b|#[0-9a-f]{3}\b/gi, (text) => {
+  return svg.replace(inks, (text) => {
     const own = toLch(hex(text))
     if (!belongs(own, text.toLowerCase())) return text
     const vivid = isGray(from) ? 1 : clamp(own.chroma / from.chroma, 0.3, 1.2)

@@ -15,6 +15,8 @@ export interface Figure {
   hands?: Figure
   /** Draws the box at the origin, `height` pixels high, facing left where it faces at all. */
   draw(context: SKRSContext2D, height: number): void
+  /** Draws the light of its windows on black. */
+  shine?(context: SKRSContext2D, height: number): void
 }
 
 /** Where others meet it, as fractions of the box from its top left. */

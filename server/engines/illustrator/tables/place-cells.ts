@@ -38,7 +38,7 @@ export const placeRow = z
     painter: oneOf(`
       cave, moon, mars, stage, skyline, street, room, table, space, underwater, above the clouds,
       abstract`).optional(),
-    is: some('wild, watery, bridged, featureless, warm, evergreen, lakeside, afloat, joined, rug'),
+    is: some('wild, watery, bridged, featureless, warm, evergreen, lakeside, afloat, joined'),
     shown: cell.drawings.default([]),
     waves: cell.phrases.pipe(z.array(cell.parts.pipe(z.tuple([number, number, number, number])))),
     shore: oneOf('lake, beach, none').optional(),
@@ -50,16 +50,19 @@ export const placeRow = z
     covers: some('stripes, panels, tiles, bricks, plain'),
     paving: oneOf('boards, tiles, stone').default('boards'),
     wall: cell.several.pipe(z.tuple([z.string(), z.string()])).default(['', '']),
+    middle: cell.parts.default([]),
     sides: cell.parts.pipe(z.tuple([z.string()], number)).optional(),
     above: z.string().optional(),
+    mat: oneOf('rug, carpet').optional(),
     people: cell.phrases,
   })
   .transform(({ waves, shore, cover, ranges, trees, room, tint, covers, paving, ...row }) => {
-    const { wall, sides, above, ...own } = row
+    const { wall, middle, sides, above, mat, ...own } = row
     const isCountry = !own.painter && !room
     const land = isCountry ? { waves, shore, cover, ranges, trees } : undefined
-    const traits = { joined: own.is.includes('joined'), rug: own.is.includes('rug') }
-    const plan = room && { ...room, ...traits, tint, covers, floor: paving, wall, sides, above }
+    const joined = own.is.includes('joined')
+    const pieces = { wall, middle, sides, above, mat }
+    const plan = room && { ...room, joined, tint, covers, floor: paving, ...pieces }
     return { ...own, land, plan }
   })
 
@@ -88,6 +91,6 @@ export const piece = z.strictObject({
   ...cell.each('bottom, top', number),
   ...cell.each('out, back', number.default(0)),
   detail: oneOf(`
-    arch, chalk, clock, crest, curtains, disc, doors, fire, flame, jars, ladder, lamp, map, pans,
+    arch, banner, chalk, clock, column, crest, curtains, disc, doors, fire, flame, jars, ladder, lamp, map, pans,
     pendant, picture, plant, pulse, shelves, tap, tools, washer, window`).optional(),
 })

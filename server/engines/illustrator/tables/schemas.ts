@@ -75,6 +75,7 @@ export const drawing = z.strictObject({
       colors: colors.filter((word) => word !== 'rows'),
     }))
     .optional(),
+  panes: cell.parts.pipe(z.array(color)).optional(),
   worn: oneOf('head, ears, face, neck').optional(),
   shows: cell.phrases,
   means: cell.phrases,

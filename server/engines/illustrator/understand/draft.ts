@@ -1,5 +1,5 @@
-import { places, type RelationKind, type Subject } from '../scene.ts'
-import { isAlive } from '../tables/drawings.ts'
+import { places, type RelationKind, type Setting, type Subject } from '../scene.ts'
+import { isAlive, rowOf } from '../tables/drawings.ts'
 import type { Noun, View, ViewMeaning } from './meaning.ts'
 import type { Phrase } from './phrase.ts'
 import { counted, describe, isSame, type Pending, subjectOf } from './subjects.ts'
@@ -31,6 +31,19 @@ export class Draft {
   latest: readonly Subject[] = []
   #headsBefore: readonly Subject[] = []
   readonly #said: ViewMeaning[] = []
+
+  get hero(): Subject | undefined {
+    return this.subjects[0]
+  }
+
+  /** Where a picture of the hero plays when nothing else is said. */
+  get home(): Setting | undefined {
+    return this.hero && rowOf(this.hero.drawing).home
+  }
+
+  shows(drawing: string): boolean {
+    return this.subjects.some((subject) => subject.drawing === drawing)
+  }
 
   /** Whether a living thing was named. */
   get isOnTheLiving(): boolean {

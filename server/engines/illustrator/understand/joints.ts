@@ -54,7 +54,10 @@ export function relate(
   const [one, other] = isFilled ? [object, subject] : [subject, object]
   const kind = isFilled ? 'in' : relationOf(joint, subject, object, isGarment)
   if (kind) draft.relate(kind, one, other)
-  if (joint === 'at' && kind === 'on') other.drawing = 'laptop-desk'
+  if (joint === 'at' && kind === 'on') {
+    other.drawing = 'laptop-desk'
+    if (other.count > 1) draft.say({ kind: 'place', value: 'office', weak: true })
+  }
   // What something is in is open.
   if (kind === 'in' && other.drawing === 'package') other.drawing = 'open-box'
 }

@@ -83,6 +83,8 @@ function read({ text, titles }: Titled, asked: Asked, words: Words, whole: strin
   const motifs = words.motif.all(text)
   const forms = formsOf(way, words.form.all(whole))
   const sets = hasSet(way) ? words.set.all(text) : []
+  const isSet = way === 'icon set' || forms.some(({ value }) => value === 'set')
+  const named = isSet ? sets : thingsIn(way, sets, text)
   const ornaments = way === 'pattern' ? words.ornament.all(text) : []
   const strong = themes.filter(isStrong)
   const day = /poster|cover|card/.test(way) ? patterns.when.exec(text) : null
@@ -98,7 +100,7 @@ function read({ text, titles }: Titled, asked: Asked, words: Words, whole: strin
     ...forms,
     ...ornaments,
     ...(way === 'product' ? [] : motifs.filter(isStrong)),
-    ...(way === 'icon set' || forms.some(({ value }) => value === 'set') ? sets : []),
+    ...named,
     { start: asked.start, end: asked.end + joint },
     ...(capitals ? [spanOf(asked.end, ` ${capitals}`)] : []),
     ...days,
@@ -122,7 +124,7 @@ function read({ text, titles }: Titled, asked: Asked, words: Words, whole: strin
       tagline: trimmed(day ? [title === '' ? '' : low, day[0]].filter(Boolean).join(' · ') : low),
       ground,
       inks,
-      form: (forms[0]?.value ?? null) as Form | null,
+      form: (forms[0]?.value ?? (named.length > 0 && !isSet ? 'set' : null)) as Form | null,
       carrier: null,
       ornament: (ornaments[0]?.value ?? null) as Ornament | null,
       themes: unique(themes.sort((a, b) => Number(a.weak) - Number(b.weak))) as Theme[],
@@ -181,5 +183,13 @@ function formsOf(way: Way, found: Found[]): Found[] {
 
 /** Whether a way shows several things that a theme may name. */
 function hasSet(way: Way): boolean {
-  return way === 'icon set' || way === 'infographic' || way === 'sticker'
+  return ['icon set', 'infographic', 'sticker', 'pattern', 'coloring page'].includes(way)
+}
+
+/** The sets whose words name their things, so that a pattern of birds is not of one bird. */
+function thingsIn(way: Way, sets: readonly Found[], text: string): Found[] {
+  if (way !== 'pattern' && way !== 'coloring page') return []
+  return sets.filter(
+    ({ value, start, end }) => value !== 'garden' && patterns.several.test(text.slice(start, end)),
+  )
 }

@@ -1,21 +1,131 @@
-import type { Feature, RelationKind, Scene, Setting, Subject } from '../scene.ts'
+import type { Feature, RelationKind, Setting, Subject, TimeOfDay, Weather } from '../scene.ts'
 import { isA, isAlive, isBoarded, isVessel, rowOf } from '../tables/drawings.ts'
 import { isSetting } from '../tables/places.ts'
 import type { Draft } from './draft.ts'
+import { patterns } from './patterns.ts'
+
+/** Where a picture plays: as the words say, or where who is in it would be. */
+export function settingOf(draft: Draft, weather: Weather | null, text: string): Setting {
+  const setting = foundSetting(draft, weather, text)
+  if (setting !== 'sky') return setting
+  // Who looks at the sky, or at what flies there, does so from the ground.
+  if (draft.said('feature').includes('cliff')) return 'mountains'
+  if (!draft.subjects.some((subject) => isOnFoot(subject, draft))) return setting
+  const isAboutFlyers = draft.subjects.some(({ drawing }) => rowOf(drawing).home === 'sky')
+  return draft.stated('setting').includes('sky') && !isAboutFlyers ? setting : 'meadow'
+}
+
+function foundSetting(draft: Draft, weather: Weather | null, text: string): Setting {
+  const stated = draft.stated('setting')
+  const isOnTable = stated.includes('table')
+  const named = namedIn(draft, text)
+  // Behind a window there is no land but what is seen through it.
+  if (named === 'table' || (isOnTable && draft.shows('window'))) return roundTable(draft)
+  if (named && !isInWater(named, draft)) return withItsWater(withLandBelow(named, draft), draft)
+  const land = landOf(draft)
+  if (land) return land
+  const home = homeOf(draft)
+  const roams = home === 'meadow' || home === 'forest'
+  if (roams && (weather === 'snow' || isSnowPlay(draft))) return 'snowfield'
+  if (home === 'forest' && isAboutSky(draft, weather)) return 'meadow'
+  if (home) return home
+  if (weather === 'snow') return 'snowfield'
+  if (weather === 'storm') return 'sea'
+  const [season] = draft.said('season')
+  if (season) return season === 'winter' ? 'snowfield' : 'forest'
+  return weather || draft.said('time').length > 0 ? 'mountains' : 'abstract'
+}
+
+/** A shop on a street is seen from outside, what is by a river in a town from its bank. */
+function namedIn(draft: Draft, text: string): Setting | undefined {
+  const said = draft.said('setting')
+  const [first] = said
+  if (first === 'room' && said.includes('street') && patterns['on a street'].test(text))
+    return 'street'
+  const isRiver = draft.said('feature').includes('stream') && draft.subjects.length > 0
+  return first === 'street' && isRiver ? said.find((setting) => setting !== 'street') : first
+}
+
+/** Whether `water` is where the hero lives, out of our sight unless we are there, too. */
+function isInWater(named: Setting, draft: Draft): boolean {
+  const { hero, home, subjects } = draft
+  if (named === 'lake')
+    return !draft.stated('setting').includes('lake') && (home === 'sea' || home === 'underwater')
+  return named === 'sea' && home === 'underwater' && hero?.pose !== 'running' && !subjects[1]
+}
+
+/** Whether there is what only snow brings, such as a snowman. */
+export function isSnowPlay({ subjects }: Draft): boolean {
+  return subjects.some(({ drawing }) => isA(drawing, 'winter'))
+}
+
+const skyTimes = new Set<TimeOfDay>(['dawn', 'golden hour', 'sunset', 'dusk', 'moonlit night'])
+
+/** What is seen in the sky is not seen from among trees. */
+function isAboutSky(draft: Draft, weather: Weather | null): boolean {
+  const isInSky = weather === 'aurora' || weather === 'rainbow'
+  return isInSky || draft.said('time').some((time) => skyTimes.has(time))
+}
+
+/** Things stand on a table; who lives sits at it, in a room or wherever else the prompt says. */
+function roundTable(draft: Draft): Setting {
+  const { hero } = draft
+  if (!hero || !isAlive(hero.drawing)) return 'table'
+  const isSeated = draft.subjects.some(({ drawing }) => rowOf(drawing).seat)
+  const other = draft.stated('setting').find((setting) => setting !== 'table')
+  return other ?? (hero.person || isSeated ? 'room' : 'table')
+}
+
+/** Birds in the sky over a field are seen with the field. */
+function withLandBelow(setting: Setting, draft: Draft): Setting {
+  if (setting !== 'sky' || !draft.hero || !canFly(draft.hero.drawing)) return setting
+  return draft.stated('setting').find((other) => other !== 'sky') ?? setting
+}
+
+/** Land with a lake is seen across its water; a car is in the streets of its city. */
+function withItsWater(setting: Setting, draft: Draft): Setting {
+  const stated = draft.stated('setting')
+  if (stated.includes('lake') && isSetting(setting, 'lakeside')) return 'lake'
+  if (setting !== 'city skyline') return setting
+  if (stated.includes('underwater')) return 'underwater'
+  return draft.home === 'street' && draft.hero?.pose !== 'flying' ? 'street' : setting
+}
+
+/** Where what lies in the land is looked for first. */
+const landOfFeature: Record<Feature, Setting> = {
+  stream: 'lake',
+  waterfall: 'lake',
+  bridge: 'meadow',
+  village: 'meadow',
+  path: 'meadow',
+  cliff: 'mountains',
+  waves: 'sea',
+}
+
+/** The land around a feature, where no setting is named: the hero's home, or what suits it. */
+function landOf(draft: Draft): Setting | undefined {
+  const { hero, home } = draft
+  const [feature] = draft.said('feature')
+  if (!feature) return undefined
+  if (home && isSetting(home, 'watery'))
+    return feature === 'stream' || feature === 'bridge' ? 'lake' : home
+  const isWild = hero && home && !hero.person && isAlive(hero.drawing) && isSetting(home, 'wild')
+  return isWild ? home : landOfFeature[feature]
+}
 
 const places: RelationKind[] = ['on', 'under', 'behind', 'in front of', 'in', 'riding']
 const carriers = new Set<RelationKind>(['on', 'in', 'riding'])
 /** Drawn as furniture, but hung in gardens. */
 const gardenSeats = new Set(['swing', 'hammock'])
+
 /**
  * Where the hero is at home. Who is on the furniture or lives by a window is in a room, who is in a
  * cup on a table. People and things are at home anywhere, so what they stand before, sit on or are
  * in decides.
  */
-export function homeOf({ subjects, bonds }: Draft): Setting | undefined {
-  const [hero] = subjects
-  if (!hero) return undefined
-  const own = rowOf(hero.drawing).home
+function homeOf(draft: Draft): Setting | undefined {
+  const { hero, home: own, subjects, bonds } = draft
+  if (!hero || !own) return undefined
   const isRoom = ({ drawing, name }: Subject) =>
     rowOf(drawing).home === 'room' && !gardenSeats.has(name)
   const joinedBy = (...kinds: RelationKind[]) =>
@@ -33,77 +143,27 @@ export function homeOf({ subjects, bonds }: Draft): Setting | undefined {
     isSetting(own, 'watery') && isA(drawing, 'container') && !isVessel(drawing)
   const carrier = vessels.find((drawing) => isBoarded(drawing) || isPool(drawing))
   if (carrier) return rowOf(carrier).home
-  if (isA(hero.drawing, 'housemate')) {
-    const isIndoors = bonds.some(({ kind, object }) => places.includes(kind) && isRoom(object))
-    if (isIndoors || subjects.some(({ drawing }) => drawing === 'window')) return 'room'
-  }
-  const isFurnished = [...around, ...near].some(
-    (subject) => isRoom(subject) && subject.drawing !== 'window',
-  )
-  if (isFurnished && isAlive(hero.drawing)) return 'room'
+  const isIndoors = () =>
+    bonds.some(({ kind, object }) => places.includes(kind) && isRoom(object)) ||
+    draft.shows('window')
+  if (isA(hero.drawing, 'housemate') && isIndoors()) return 'room'
+  const isFurniture = (thing: Subject) => isRoom(thing) && thing.drawing !== 'window'
+  if ([...around, ...near].some(isFurniture) && isAlive(hero.drawing)) return 'room'
   if (vessels.some(isVessel) && !around.some(({ drawing }) => isA(drawing, 'ground')))
     return 'table'
-  if (own === 'table' && subjects.some(isRoom)) return 'room'
-  const homes = around
-    .filter(({ name }) => !gardenSeats.has(name))
-    .map(({ drawing }) => rowOf(drawing).home)
-  if (own === 'table') return homes.find((home) => home !== 'table') ?? own
-  return (hero.person && homes.find((home) => home !== 'table' && home !== 'meadow')) || own
-}
-
-/** Where what lies in the land is looked for first. */
-const landOfFeature: Record<Feature, Setting> = {
-  stream: 'lake',
-  waterfall: 'lake',
-  bridge: 'meadow',
-  village: 'meadow',
-  path: 'meadow',
-  cliff: 'mountains',
-  waves: 'sea',
-}
-
-/** The land around a feature, where no setting is named: the hero's home, or what suits it. */
-export function landOf(draft: Draft): Setting | undefined {
-  const [feature] = draft.said('feature')
-  if (!feature) return undefined
-  const [hero] = draft.subjects
-  const home = hero && rowOf(hero.drawing).home
-  if (home && isSetting(home, 'watery'))
-    return feature === 'stream' || feature === 'bridge' ? 'lake' : home
-  const isWild = hero && !hero.person && isAlive(hero.drawing) && home && isSetting(home, 'wild')
-  return isWild ? home : landOfFeature[feature]
-}
-
-/** Land with a lake is seen across its water; a car is in the streets of its city. */
-export function withItsWater(setting: Setting, draft: Draft): Setting {
-  const stated = draft.stated('setting')
-  if (stated.includes('lake') && isSetting(setting, 'lakeside')) return 'lake'
-  if (stated.includes('underwater') && setting === 'city skyline') return 'underwater'
-  const [hero] = draft.subjects
-  const isInTraffic = hero?.pose !== 'flying' && rowOf(hero?.drawing ?? '').home === 'street'
-  return setting === 'city skyline' && isInTraffic ? 'street' : setting
-}
-
-/** Birds in the sky over a field are seen with the field. */
-export function withLandBelow(setting: Setting, draft: Draft): Setting {
-  const [hero] = draft.subjects
-  if (setting !== 'sky' || !hero || !canFly(hero.drawing)) return setting
-  return draft.stated('setting').find((other) => other !== 'sky') ?? setting
-}
-
-/** Who looks at the sky, or at what flies there, does so from the ground. */
-export function onFirmGround(setting: Setting, draft: Draft): Setting {
-  const { subjects } = draft
-  if (setting === 'sky' && draft.said('feature').includes('cliff')) return 'mountains'
-  if (setting !== 'sky' || !subjects.some((subject) => isOnFoot(subject, draft))) return setting
-  const isSaid = draft.stated('setting').includes('sky')
-  const isAboutFlyers = subjects.some(({ drawing }) => rowOf(drawing).home === 'sky')
-  return isSaid && !isAboutFlyers ? setting : 'meadow'
+  const [elsewhere, inLand] = [['table'], ['table', 'meadow']].map((dull) =>
+    around
+      .filter(({ name }) => !gardenSeats.has(name))
+      .map(({ drawing }) => rowOf(drawing).home)
+      .find((home) => !dull.includes(home)),
+  )
+  if (own === 'table') return subjects.some(isRoom) ? 'room' : (elsewhere ?? own)
+  return (hero.person && inLand) || own
 }
 
 function isOnFoot(subject: Subject, draft: Draft): boolean {
   if (!subject.person || subject.pose === 'flying' || isCarried(subject, draft)) return false
-  return !draft.subjects.some(({ drawing }) => drawing === 'parachute')
+  return !draft.shows('parachute')
 }
 
 function isCarried(one: Subject, { bonds }: Draft): boolean {
@@ -115,22 +175,10 @@ function canFly(drawing: string): boolean {
   return home === 'sky' || moves.includes('flies') || moves.includes('can-fly')
 }
 
-/** What can fly does so where the sky is spoken of, unless it sits on something. */
-export function aloft(draft: Draft): Pick<Scene, 'subjects' | 'relations'> {
-  const { subjects, bonds } = draft
-  const flies = draft.said('setting').includes('sky')
-    ? subjects.filter(
-        (one) =>
-          canFly(one.drawing) && !isCarried(one, draft) && (one.pose ?? 'flying') === 'flying',
-      )
-    : []
-  for (const subject of flies) subject.pose = 'flying'
-  const relations = bonds
-    .filter(({ kind, object }) => kind !== 'beside' || !flies.includes(object))
-    .map(({ kind, subject, object }) => ({
-      kind,
-      subject: subjects.indexOf(subject),
-      object: subjects.indexOf(object),
-    }))
-  return { subjects, relations }
+/** What flies because the sky is spoken of: what can, unless it sits on something. */
+export function flyersOf(draft: Draft): Subject[] {
+  if (!draft.said('setting').includes('sky')) return []
+  return draft.subjects.filter(
+    (one) => canFly(one.drawing) && !isCarried(one, draft) && (one.pose ?? 'flying') === 'flying',
+  )
 }

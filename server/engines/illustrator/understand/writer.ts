@@ -1,4 +1,5 @@
-import { type Mood, places } from '../scene.ts'
+import { type Mood, places, type Subject } from '../scene.ts'
+import { rowOf } from '../tables/drawings.ts'
 import { namesOf } from '../tables/names.ts'
 import * as adjectives from './adjectives.ts'
 import { Clause, type Named } from './clause.ts'
@@ -78,7 +79,11 @@ function read(clause: Clause, phrase: Phrase): void {
 function inWhole(clause: Clause, phrase: Phrase, meanings: Meaning[]): Meaning[] {
   if (!has(phrase, 'part') || !meanings.some(isNoun)) return meanings
   const isBuilt = meanings.some((said) => isNoun(said) && ofBuildings.has(said.value as string))
-  const isPart = clause.isPart(!isBuilt)
+  const isHouse = ({ drawing }: Subject) => rowOf(drawing).kind === 'landmarks'
+  // `A cabin, warm windows`.
+  const isListed =
+    isBuilt && phrase.plural && !clause.hasNoun && clause.draft.subjects.some(isHouse)
+  const isPart = isListed || clause.isPart(!isBuilt)
   return meanings.filter((said) => (isPart ? !isNoun(said) : said.kind !== 'part'))
 }
 

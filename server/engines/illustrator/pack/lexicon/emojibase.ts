@@ -67,8 +67,9 @@ export function readDrawings(): Drawing[] {
     ]
   })
   const listed = new Set(drawings.map(({ id }) => id))
-  const built = drawingRows.keys().filter((id) => rowOf(id).breed && !listed.has(id))
-  return [...drawings, ...[...newer, ...Object.keys(ownArt()), ...built].map(unlistedDrawing)]
+  const built = drawingRows.keys().filter((id) => rowOf(id).breed)
+  const others = new Set([...newer, ...Object.keys(ownArt()), ...built]).difference(listed)
+  return [...drawings, ...others.values().map(unlistedDrawing)]
 }
 
 /** What no list has has no emoji, and no word but its name leads to it. */

@@ -3,6 +3,7 @@ import { type Color, shade } from '../../color.ts'
 import type { Box } from '../../compose/actor.ts'
 import { depthAt, project } from '../../compose/camera.ts'
 import { rowAt } from '../../compose/field.ts'
+import { smoothstep } from '../../number.ts'
 import type { Random } from '../../random.ts'
 import { relit } from '../actors.ts'
 import { depthSeen } from '../backdrop.ts'
@@ -37,9 +38,7 @@ export function growth(country: Country): Layer[] {
   const { terrain, field, light, sunward } = country
   if (terrain.drop > 0) return []
   const turf = turfOf(country)
-  const isGreen = terrain.cover !== 'sand' && terrain.cover !== 'snow'
-  const layers = isGreen ? [corners(country, turf.sprites)] : []
-  layers.push(...sow(country, turf, 'turf'))
+  const layers = sow(country, turf, 'turf')
   if (field.plants.length === 0) return layers
   const sprites = field.plants.map((figure) => {
     const canvas = createCanvas(Math.max(8, Math.round(side * figure.aspect)), side)
@@ -54,6 +53,7 @@ function sow(country: Country, seed: Seed, name: 'turf' | 'field'): Layer[] {
   const { camera, size, random, terrain, backdrop, field } = country
   const { height: high, tallest, spacing, most, farthest, sprites } = seed
   const actors = country.actors.filter((actor) => actor.stance !== 'air').map(({ box }) => box)
+  const green = name === 'turf' && terrain.cover !== 'sand' && terrain.cover !== 'snow'
   const crop = name === 'field' && field.crop?.rows ? field.crop : undefined
   return Array.from({ length: rows }, (_, row): Layer => {
     const lot = random.fork(`${name} ${row}`)
@@ -65,7 +65,10 @@ function sow(country: Country, seed: Seed, name: 'turf' | 'field'): Layer[] {
     const paint: Layer['paint'] = (brush) => {
       for (let i = 0; i < count; i++) {
         const across = ((i + lot.between(-0.6, 1.6)) / count) * size.width - camera.center
-        const tall = height * lot.between(0.7, 1.25)
+        // What is near and aside is taller: it leads the eye in.
+        const aside = Math.abs(across + camera.center - size.width / 2) / size.width
+        const framing = 1 + 5 * Math.max(0, aside - 0.25) * smoothstep(0.7, 1.2, down)
+        const tall = height * lot.between(0.7, 1.25) * (green ? framing : 1)
         const any = lot.pick(sprites)
         const wander = lot.bell() * height * 0.4
         const mirrored = lot.sign()
@@ -91,28 +94,6 @@ function sow(country: Country, seed: Seed, name: 'turf' | 'field'): Layer[] {
 function covers(box: Box, x: number, foot: number, tall: number): boolean {
   const beside = x < box.left - tall / 3 || x > box.right + tall / 3
   return !beside && foot > box.top && foot - tall < box.bottom - tall * 0.6
-}
-
-/** Tall growth at both lower corners, so near that it leads the eye in. */
-function corners(country: Country, sprites: readonly Canvas[]): Layer {
-  const { size, random, actors, backdrop, unit } = country
-  const lot = random.fork('corners')
-  const crowded = actors.some((actor) => actor.y > size.height * 0.93)
-  return {
-    depth: 1,
-    paint(brush) {
-      for (let i = 0; i < 26; i++) {
-        const across = lot.next() ** 1.6 * 0.3
-        const height = unit * lot.between(0.08, 0.16) * (1 - across * 1.8) * (crowded ? 0.5 : 1)
-        const side = lot.sign()
-        const sprite = lot.pick(sprites)
-        const x = size.width * (0.5 + side * (0.5 - across))
-        if (depthSeen(backdrop, x, size.height - 1) <= 0) continue
-        const [y, width] = [size.height - height * (0.85 - across), height * side]
-        brush.draw(sprite, { x: x - width / 2, y, width, height })
-      }
-    },
-  }
 }
 
 /** What grows low is drawn once, so high, and planted often. */

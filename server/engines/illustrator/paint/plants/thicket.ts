@@ -1,10 +1,11 @@
-import { mix } from '../../color.ts'
+import { mix, shade } from '../../color.ts'
 import { snowLies } from '../../compose/terrain.ts'
 import type { TreeKind } from '../../scene.ts'
 import { type Country, type Layer, merged, standing } from '../land/standing.ts'
-import { inksOf, type Picture, paintRays } from '../picture.ts'
-import { clumpOf, drawingsOf } from './trees.ts'
-import { foliageOf, tinted, woods } from './woods.ts'
+import { inksOf, type Picture } from '../picture.ts'
+import { paintRays } from '../sky/weather.ts'
+import { drawingsOf } from './trees.ts'
+import { woods } from './woods.ts'
 
 /** Where there is air to be seen, in metres. */
 const mists = [15.4, 10.9, 7.2, 4.6, 2.8]
@@ -27,9 +28,8 @@ export function thicket(country: Country): Layer[] {
   ]
   if (light.sun.visible) {
     const bottom = camera.horizon + size.height * 0.16
-    const strength = light.sun.moon ? 0.14 : 0.26
-    const lot = country.random.fork('shafts')
-    layers.push({ depth: 7.4, paint: (brush) => paintRays(country, brush, bottom, strength, lot) })
+    const strength = light.sun.moon ? 0.2 : 0.36
+    layers.push({ depth: 7.4, paint: (brush) => paintRays(country, brush, bottom, strength) })
   }
   const far = layers.filter(({ depth }) => depth > curtain)
   return [merged(far, curtain, size), ...layers.filter(({ depth }) => depth <= curtain)]
@@ -61,29 +61,17 @@ const leafy = new Set<TreeKind>(['broadleaf', 'birch', 'conifer', 'acacia', 'bam
 
 /** Leaves that hang into the picture from above, the nearer the darker. */
 function canopy(country: Country): Layer[] {
-  const { size, camera, scene, actors, light, terrain, unit } = country
+  const { size, camera, scene, actors, surfaces, terrain } = country
   const random = country.random.fork('canopy')
   const kind = terrain.trees.kinds.find((one) => leafy.has(one))
   if (!kind || snowLies(scene)) return []
-  const leaves = clumpOf(foliageOf(kind, country, random), random)
+  const leaf = kind === 'conifer' ? surfaces.needles : random.pick(surfaces.leaves)
   const crowned = Math.min(camera.horizon * 0.5, ...actors.map((actor) => actor.y - actor.height))
   return [10, 7, 4.5].map((depth, row): Layer => {
-    const lot = random.fork(`row ${row}`)
-    const clump = tinted(leaves, 256, light.haze, 0.5 - row * 0.2)
-    const wide = unit * (0.2 + row * 0.06)
-    const count = Math.ceil((size.width / wide) * 2)
-    return {
-      depth,
-      paint(brush) {
-        for (let i = 0; i <= count; i++) {
-          const x = (i / count) * size.width + lot.bell() * wide * 0.15
-          const aside = Math.abs(x / size.width - 0.5) * 2
-          const reach = (0.25 + 0.75 * aside ** 1.5) * lot.between(0.5, 1)
-          const y = Math.max(0, crowned) * reach * (1 - row * 0.2) - wide * 0.8
-          brush.draw(clump, { x: x - wide * 0.6, y, width: wide * 1.2, height: wide * 0.9 })
-        }
-      },
-    }
+    const place = { x: size.width / 2, y: 0, width: (size.width / 2) * random.sign() }
+    const height = Math.max(size.height * 0.04, crowned) * (1 - row * 0.2)
+    const inks = inksOf(country, 0.5 - row * 0.2, { leaf: [leaf, shade(leaf, -0.1)] })
+    return standing(depth, random.pick(drawingsOf('boughs')), inks, { ...place, height })
   })
 }
 

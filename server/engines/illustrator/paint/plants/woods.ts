@@ -10,7 +10,7 @@ import { brushOn } from '../brush.ts'
 import type { Country, Layer } from '../land/standing.ts'
 import { hides, isClear, isInSight, spotAt } from '../land/standing.ts'
 import { inksOf, type Picture } from '../picture.ts'
-import { drawingsOf, type Foliage, paintTree } from './trees.ts'
+import { drawingsOf, paintTree } from './trees.ts'
 
 /** Of a kind of tree, in metres. */
 interface Growth {
@@ -191,7 +191,7 @@ function planter(picture: Picture) {
 }
 
 /** The colors of a tree in the light of a picture. */
-export function foliageOf(kind: TreeKind, picture: Picture, random: Random): Foliage {
+function foliageOf(kind: TreeKind, picture: Picture, random: Random) {
   const { light, surfaces, scene, sunward } = picture
   const leaf = kind === 'conifer' ? surfaces.needles : random.pick(surfaces.leaves)
   return {
@@ -205,7 +205,7 @@ export function foliageOf(kind: TreeKind, picture: Picture, random: Random): Fol
 }
 
 /** A square drawing, for a size in pixels, through haze of an amount from 0 to 1. */
-export function tinted(drawing: Canvas, size: number, haze: Color, amount: number): Canvas {
+function tinted(drawing: Canvas, size: number, haze: Color, amount: number): Canvas {
   const side = Math.min(drawing.width, Math.ceil(size))
   const canvas = createCanvas(side, side)
   const brush = brushOn(canvas)

@@ -1,14 +1,13 @@
-import { hex, mix, shade } from '../../color.ts'
 import { project } from '../../compose/camera.ts'
 import type { Random } from '../../random.ts'
 import { type Plan, planOf } from '../../tables/places.ts'
 import { paintActors } from '../actors.ts'
 import type { Picture } from '../picture.ts'
-import { at, faceOf, type Room, roomOf, spanOf } from './interior.ts'
+import { at, type Room, roomOf, spanOf } from './interior.ts'
 import { ornaments } from './ornaments.ts'
 import { paintPiece, widthOf } from './pieces.ts'
 import { paintWalls } from './walls.ts'
-import { openWindow, paintRoomLight } from './windows.ts'
+import { paintRoomLight } from './windows.ts'
 
 /**
  * The inside of a house: its walls, what stands along them, and the light of its windows and lamps.
@@ -19,11 +18,11 @@ export function paintRoom(picture: Picture): void {
   const plan = planOf(place)
   const room = roomOf(picture, plan, lot.fork('extent'))
   paintWalls(room, lot.pick(plan.covers), plan.floor, lot.fork('boards'))
-  if (place === 'hall') paintHall(room, lot.fork('hall'))
-  const isFurnished = !picture.scene.lacks.includes('furniture')
-  if (isFurnished) furnish(room, plan, lot.fork('pieces'))
-  if (plan.rug && isFurnished) paintRug(room)
-  if (isFurnished) furnishMidst(room, plan, lot.fork('midst'))
+  if (!picture.scene.lacks.includes('furniture')) {
+    furnish(room, plan, lot.fork('pieces'))
+    if (plan.mat) paintMat(room, plan.mat)
+    furnishMidst(room, plan, lot.fork('midst'))
+  }
   paintRoomLight(room)
   paintActors(picture)
 }
@@ -72,62 +71,32 @@ function chooseFor(
     })
 }
 
-/** What stands at the sides of the room and hangs over it, from far to near. */
-function furnishMidst(room: Room, { sides, above }: Plan, random: Random): void {
+/** What stands in the middle and at the sides of the room and hangs over it, from far to near. */
+function furnishMidst(room: Room, { middle, sides, above }: Plan, random: Random): void {
   const [left, right] = spanOf(room)
-  if (sides) {
-    const [name, ...rows] = sides
+  const put = (name: string, x: number, forward = 0) => {
     const half = widthOf(name) / 2
-    for (const forward of rows) {
-      for (const x of [left * 0.82, right * 0.82])
-        paintPiece(room, name, x - half, x + half, random, forward)
-    }
+    paintPiece(room, name, x - half, x + half, random, forward)
   }
-  if (!above) return
-  for (const x of [-1.6, 0, 1.6]) paintPiece(room, above, x - 0.25, x + 0.25, random)
+  const [usual, royal] = middle
+  const main = isThroneRoom(room) ? royal : usual
+  if (main) put(main, 0)
+  const [aside, ...rows] = sides ?? ['']
+  for (const forward of rows) for (const x of [left * 0.82, right * 0.82]) put(aside, x, forward)
+  if (above) for (const x of [-1.6, 0, 1.6]) put(above, x)
 }
 
-function paintRug({ brush, paints, camera, depth }: Room): void {
+/** On the floor: round, or up to the back wall. */
+function paintMat(room: Room, mat: 'rug' | 'carpet'): void {
+  const { brush, paints, camera, depth } = room
   const middle = depth * 0.58
   const radius = (camera.focal / middle) * 1.3
-  brush.parts(ornaments.rug, paints, {
-    ...project(camera, 0, 0, middle),
-    width: radius,
-    height: radius,
-  })
+  const around = { ...project(camera, 0, 0, middle), width: radius, height: radius }
+  if (mat === 'rug') brush.parts(ornaments.rug, paints, around)
+  else brush.partsOn((x, y) => at(room, x, 0, y * depth * 0.82), ornaments.carpet, paints)
 }
 
 const titles = /^(king|queen|emperor|empress|crown|prince|princess)$/
-
-/** A great hall: high windows, columns that lead the eye away, banners and a carpet. */
-function paintHall(bare: Room, random: Random): void {
-  const cloth = hex(random.pick(['#a03440', '#34508f', '#61357a', '#2f6b52']))
-  const room = { ...bare, paints: { ...bare.paints, cloth } }
-  const { brush, height, width, depth, sunward, paints } = room
-  const stone = mix(paints.plaster, [226, 218, 208], 0.6)
-  const royal = isThroneRoom(room)
-  for (const x of royal ? [-1.5, 1.5] : [-1.3, 0, 1.3]) {
-    const [bottom, top] = x ? [1.3, 3.4] : [0.9, 3.9]
-    openWindow(room, faceOf(room, { left: x - 0.42, right: x + 0.42, bottom, top }), true)
-  }
-  brush.partsOn((x, y) => at(room, x, 0, y * depth * 0.82), ornaments.carpet, paints)
-  if (royal) paintPiece(room, 'throne', -1, 1, random)
-  const beam = { left: -2.4, right: 2.4, bottom: height - 1, top: height - 0.6, out: 0.3 }
-  brush.fill(faceOf(room, beam), shade(stone, -0.05))
-  for (const [index, out] of [0.3, depth * 0.3, depth * 0.52, depth * 0.68].entries())
-    for (const side of [-1, 1]) {
-      const wall = (along: number, down: number) => {
-        return at(room, (side * width) / 2, -down, out + depth * 0.1 + along)
-      }
-      brush.partsOn(wall, ornaments.banner, paints)
-      const [x, shadow] = [side * 2.4, 0.03 * index - 0.12]
-      const shaft = faceOf(room, { left: x - 0.26, right: x + 0.26, bottom: 0, top: height, out })
-      const turned = { ...shaft, x: shaft.x + shaft.width, width: -shaft.width }
-      brush.parts(ornaments.column, { stone: shade(stone, shadow) }, sunward > 0 ? turned : shaft)
-    }
-  const aside = royal ? 0.85 : 0.65
-  for (const x of [-aside, aside]) paintPiece(room, 'torch', x - 0.2, x + 0.2, random)
-}
 
 /** Where a king or a queen is without a throne of their own. */
 function isThroneRoom({ scene: { subjects } }: Room): boolean {

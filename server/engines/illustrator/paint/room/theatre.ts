@@ -3,7 +3,6 @@ import { lerp } from '../../number.ts'
 import type { Random } from '../../random.ts'
 import { readParts } from '../../subject/parts.ts'
 import { paintActors } from '../actors.ts'
-import { slantAt } from '../brush.ts'
 import type { Picture } from '../picture.ts'
 import { paintStars } from '../sky/heavens.ts'
 import { paintBoards } from './walls.ts'
@@ -78,7 +77,12 @@ function paintSpotlights({ brush, size, camera, actors }: Picture): void {
   brush.within('screen', () => {
     const tones = [0.42, 0.25, 0.14, 0.04].map((alpha) => css(warm, alpha))
     for (const lamp of [size.width * 0.2, size.width * 0.8]) {
-      const cone = slantAt([lamp - half, lamp + half], top, [x - radius, x + radius], y)
+      const cone = [
+        [lamp - half, top],
+        [lamp + half, top],
+        [x + radius, y],
+        [x - radius, y],
+      ] as const
       brush.fill(cone, brush.fadeDown(0, y, tones))
     }
     brush.pool({ x, y }, radius, 0.26, [css(warm, 0.6), [0.8, css(warm, 0.4)], css(warm, 0)])

@@ -2,7 +2,7 @@ import { createCanvas } from '@napi-rs/canvas'
 import { type Color, css, fromLch, mix, shade } from '../../color.ts'
 import type { Random } from '../../random.ts'
 import { type Brush, brushOn, drawingsIn } from '../brush.ts'
-import type { Picture } from '../picture.ts'
+import { type Picture, strew } from '../picture.ts'
 
 /** Stars, sun or moon, rainbow, birds: what stands in the sky before its clouds. */
 export function paintHeavens(picture: Picture): void {
@@ -13,9 +13,10 @@ export function paintHeavens(picture: Picture): void {
     const count = (light.night > 0.7 ? 520 : 130) * (0.4 + 0.6 * picture.detail)
     paintStars(brush, size.width, horizon, count, random.fork('stars'))
   }
+  if (light.night === 1 && scene.weather === 'clear') paintMilkyWay(picture, horizon)
   paintOrbs(picture)
   if (scene.weather === 'rainbow' || scenery.has('rainbow')) paintRainbow(picture, horizon)
-  if (scenery.has('fireworks')) paintFireworks(brush, size.width, horizon, random.fork('fireworks'))
+  if (scenery.has('fireworks')) paintFireworks(picture, horizon)
   const birds = random.fork('birds')
   if (light.night < 0.6 && clear && scene.setting !== 'street' && birds.chance(0.35)) {
     paintBirds(picture, horizon, birds)
@@ -72,6 +73,19 @@ export function paintStars(
   }
 }
 
+/** A slanting band of countless stars. */
+function paintMilkyWay({ brush, size, unit, random }: Picture, horizon: number): void {
+  const lot = random.fork('milky way')
+  const turn = lot.sign() * lot.between(0.3, 0.7)
+  const band = drawingsOf('milky way').flat()
+  brush.clipped({ width: size.width, height: horizon }, () =>
+    brush.moved(
+      { x: size.width / 2, y: horizon * lot.between(0.3, 0.5), turn, scale: unit * 0.6 },
+      () => brush.parts(band, {}),
+    ),
+  )
+}
+
 /** A disc when it is low, and only brightness when it is high. */
 function paintSun({ brush, light }: Picture): void {
   const { x, y, radius } = light.sun
@@ -105,14 +119,25 @@ function paintRainbow({ brush, size, sunward, random }: Picture, horizon: number
   )
 }
 
-function paintFireworks(brush: Brush, width: number, horizon: number, random: Random): void {
-  for (let burst = 0; burst < 7; burst++) {
-    const [x, y] = [width * random.between(0.1, 0.9), horizon * random.between(0.12, 0.6)]
-    const scale = Math.min(width, horizon) * random.between(0.09, 0.22)
-    const spark = fromLch({ lightness: 0.76, chroma: 0.2, hue: random.next() * Math.PI * 2 })
-    const at = { x, y, width: scale * random.sign(), height: scale }
-    brush.within('screen', () => brush.parts(drawingsOf('burst').flat(), { spark }, at))
-  }
+function paintFireworks(picture: Picture, horizon: number): void {
+  const lot = picture.random.fork('fireworks')
+  const down = [0.12, 0.6].map((share) => (share * horizon) / picture.size.height) as [
+    number,
+    number,
+  ]
+  const bursts = {
+    drawings: drawingsOf('burst'),
+    count: 7,
+    across: [0.1, 0.9],
+    down,
+    high: [0.06, 0.16],
+  } as const
+  const hue = () => lot.next() * Math.PI * 2
+  picture.brush.within('screen', () =>
+    strew(picture, bursts, lot, () => ({
+      spark: fromLch({ lightness: 0.76, chroma: 0.2, hue: hue() }),
+    })),
+  )
 }
 
 function paintBirds({ brush, size, light }: Picture, horizon: number, random: Random): void {

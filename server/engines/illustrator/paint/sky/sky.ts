@@ -1,12 +1,11 @@
 import { type Color, css, mix } from '../../color.ts'
-import { clamp } from '../../number.ts'
+import { clamp, lerp } from '../../number.ts'
 import type { Random } from '../../random.ts'
 import { paintActors } from '../actors.ts'
 import { workedOut } from '../brush.ts'
 import type { Picture } from '../picture.ts'
-import { paintCumulus, paintHeap, puffsOf } from './clouds.ts'
-import { paintHeavens } from './heavens.ts'
-import { aurora, clouds, coarseness, glow, milkyWay, type Veil } from './veils.ts'
+import { drawingsOf, paintHeavens } from './heavens.ts'
+import { aurora, clouds, coarseness, glow, type Veil } from './veils.ts'
 
 /** The sky down to a little below the horizon, with all that stands in it. `detail` is 0 to 1. */
 export function paintSky(picture: Picture): void {
@@ -17,8 +16,6 @@ export function paintSky(picture: Picture): void {
   const height = Math.ceil(bottom / coarseness)
   const sky = { width, height: camera.horizon / coarseness }
   const veils: Veil[] = [glow(sky, light)]
-  if (light.night === 1 && scene.weather === 'clear')
-    veils.push(milkyWay(sky, random.fork('milky way')))
   if (scene.weather === 'aurora') veils.push(aurora(sky, random.fork('aurora')))
   if (light.cloud.cover > 0.05) veils.push(clouds(sky, light, random.fork('clouds')))
   const rows = Array.from({ length: height }, (_, y) => colorAt(light.sky, clamp(y / sky.height)))
@@ -57,9 +54,32 @@ function paintBank(picture: Picture, down: number, wide: number, near: number, r
   const unit = picture.unit * wide
   const y = size.height * down
   const base = mix(mix(bright, dark, 0.45 - near * 0.2), light.haze, 0.4 * (1 - near))
-  const puffs = puffsOf(base, mix(bright, [255, 255, 255], light.night > 0.3 ? 0 : 0.4))
-  for (let x = -unit * 0.5; x < size.width + unit * 0.5; x += unit * random.between(0.5, 0.8))
-    paintHeap(brush, puffs, { x, y, wide: unit * random.between(0.7, 1.1), sunward }, random)
+  const inks = { base, crown: mix(bright, [255, 255, 255], light.night > 0.3 ? 0 : 0.4) }
+  brush.softly(size, 0.5, 'source-over', (soft) => {
+    for (let x = -unit * 0.5; x < size.width + unit * 0.5; x += unit * random.between(0.6, 0.9)) {
+      const height = unit * random.between(0.7, 1.1)
+      soft.parts(random.pick(heaps), inks, { x, y, width: height * sunward, height })
+    }
+  })
   const deep = [css(base, 0), [0.4, css(base, 0.85)], mix(base, dark, 0.3)] as const
   brush.sheet(size, y - unit * 0.2, y + unit * 0.6, deep, size.height)
+}
+
+const heaps = drawingsOf('cloud')
+
+/** Heaps of cloud with level bases, larger the higher they stand: fair weather. */
+function paintCumulus({ brush, light, camera, size, unit, sunward }: Picture, random: Random) {
+  const { bright: crown, dark, cover } = light.cloud
+  const wider = Math.max(1, size.width / size.height)
+  const count = Math.round(lerp(1.5, 7, cover) * random.between(0.5, 1.2) * wider)
+  const horizon = Math.min(camera.horizon, size.height)
+  const inks = { base: mix(dark, light.haze, 0.35), crown }
+  for (let i = 0; i < count; i++) {
+    const lot = random.fork(`cloud ${i}`)
+    const down = lerp(0.82, 0.2, Math.sqrt((i + lot.next()) / count))
+    const height = unit * lerp(0.3, 0.1, down) * lot.between(0.6, 1.25)
+    const x = lot.between(-0.05, 1.05) * size.width
+    const place = { x, y: horizon * down, width: height * sunward, height }
+    brush.parts(lot.pick(heaps), inks, place)
+  }
 }

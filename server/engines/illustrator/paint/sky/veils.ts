@@ -58,23 +58,6 @@ export function clouds({ width, height }: Size, light: Light, random: Random): V
   }
 }
 
-/** A slanting band of countless stars. */
-export function milkyWay({ width, height }: Size, random: Random): Veil {
-  const slope = random.sign() * random.between(0.3, 0.8)
-  const offset = random.next() * 512
-  const unit = 1 / Math.min(width, height * 2)
-  const grain = 460 * unit
-  const color: Color = [200, 190, 230]
-  return (rgb, x, y) => {
-    const wander = sample(cloudy, x * grain + offset, y * grain)
-    const across = (y - height * 0.4 - (x - width / 2) * slope) * unit + wander * 0.06
-    const density =
-      Math.exp(-across * across * 38) *
-      (0.5 + 0.6 * sample(cloudy, x * grain * 2, y * grain * 2 + offset))
-    if (density > 0) blend(rgb, color, density * 0.8)
-  }
-}
-
 /** Curtains of light, each with a sharp lower edge and rays that fade upwards. */
 export function aurora({ width, height }: Size, random: Random): Veil {
   const hue = random.between(2.2, 2.9)

@@ -2,10 +2,10 @@ import type { SKRSContext2D } from '@napi-rs/canvas'
 import type { Composition } from '../../compose/compose.ts'
 import { underLight } from '../../compose/light.ts'
 import { cloudy, sample } from '../../noise.ts'
-import { clamp, lerp } from '../../number.ts'
+import { clamp } from '../../number.ts'
 import type { Scene } from '../../scene.ts'
 import { Brush, workedOut } from '../brush.ts'
-import { type Picture, pictureOf } from '../picture.ts'
+import { type Picture, pictureOf, strew } from '../picture.ts'
 import { drawingsOf } from './heavens.ts'
 
 /** Veils of fog between the far and the near. */
@@ -30,6 +30,21 @@ export function isRainy({ weather }: Scene): boolean {
 /** Where it never rains. */
 const sheltered = new Set('room table space underwater abstract cave'.split(' '))
 
+/** From edge to edge. */
+const [across, down] = [
+  [-0.05, 1.2],
+  [-0.05, 1],
+] as const
+
+/** What is in the air of a weather: how much, and how long it is far away and near. */
+const falling: Partial<
+  Record<Scene['weather'] & string, readonly [string, number, number, number]>
+> = {
+  rain: ['drop', 300, 0.015, 0.06],
+  storm: ['blown drop', 300, 0.015, 0.06],
+  snow: ['flake', 150, 0.0014, 0.009],
+  wind: ['leaf', 34, 0.006, 0.014],
+}
 /** Rain, snow or leaves in the air, from edge to edge, the more of it the more detail (0 to 1). */
 export function paintPrecipitation(
   context: SKRSContext2D,
@@ -37,45 +52,18 @@ export function paintPrecipitation(
   detail: number,
 ): void {
   const picture = pictureOf(composition, new Brush(context), detail)
-  const { scene } = composition
+  const { scene, surfaces, light, random } = picture
   if (sheltered.has(scene.place ?? scene.setting) || sheltered.has(scene.setting)) return
-  const kind = falling[scene.weather]
-  if (kind) paintFalling(picture, kind)
+  const lot = random.fork('falling')
+  const fall = falling[scene.weather ?? 'clear']
+  if (fall) {
+    const [drawing, much, ...high] = fall
+    const count = much * (1 + detail)
+    const strewn = { drawings: drawingsOf(drawing), count, across, down, high }
+    strew(picture, strewn, lot, () => ({ leaf: underLight(lot.pick(surfaces.leaves), light, 0.7) }))
+  }
   if (scene.weather === 'storm') paintLightning(picture)
 }
-
-/** What is in the air of a weather. */
-interface Falling {
-  drawing: string
-  /** How many, and how many more in full detail. */
-  count: readonly [number, number]
-  /** From the farthest to the nearest, by the picture. */
-  long: readonly [number, number]
-}
-
-const falling: Partial<Record<Scene['weather'] & string, Falling>> = {
-  rain: { drawing: 'drop', count: [300, 360], long: [0.015, 0.06] },
-  storm: { drawing: 'blown drop', count: [300, 360], long: [0.015, 0.06] },
-  snow: { drawing: 'flake', count: [150, 190], long: [0.0014, 0.009] },
-  wind: { drawing: 'leaf', count: [34, 0], long: [0.006, 0.014] },
-}
-
-/** From edge to edge, most of it far away. */
-function paintFalling(picture: Picture, { drawing, count, long }: Falling): void {
-  const { brush, detail, size, unit, surfaces, light } = picture
-  const lot = picture.random.fork('falling')
-  const drawings = drawingsOf(drawing)
-  for (let i = 0; i < count[0] + count[1] * detail; i++) {
-    const near = lot.next() ** 2
-    const height = unit * lerp(...long, near)
-    const [x, y] = [lot.between(-0.05, 1.2) * size.width, lot.between(-0.05, 1) * size.height]
-    const leaf = underLight(lot.pick(surfaces.leaves), light, 0.7)
-    brush.within({ globalAlpha: drawing === 'leaf' ? 1 : 0.4 + near * 0.4 }, () =>
-      brush.parts(lot.pick(drawings), { leaf }, { x, y, width: height, height }),
-    )
-  }
-}
-
 function paintLightning({ brush, size, camera, random, light }: Picture): void {
   const lot = random.fork('lightning')
   if (lot.chance(0.4)) return
@@ -83,4 +71,29 @@ function paintLightning({ brush, size, camera, random, light }: Picture): void {
   const height = Math.min(camera.horizon, size.height)
   const place = { x, y: 0, width: size.width * lot.between(0.7, 1.2) * lot.sign(), height }
   brush.within('screen', () => brush.parts(lot.pick(drawingsOf('bolt')), {}, place))
+}
+
+/** Rays of the sun that slant down to a height and fade there; `strength` is 0 to 1. */
+export function paintRays(
+  { size, light }: Picture,
+  brush: Brush,
+  bottom: number,
+  strength: number,
+) {
+  const { width } = size
+  const { x } = light.sun
+  const spot = (across: number, down: number) => {
+    return { x: x + across * width + (width / 2 - x) * 0.7 * down, y: down * bottom }
+  }
+  brush.softly(
+    size,
+    1 / 8,
+    { globalCompositeOperation: 'screen', globalAlpha: strength },
+    (soft) => {
+      soft.partsOn(spot, drawingsOf('rays').flat(), { sun: light.color })
+      soft.within('destination-in', () =>
+        soft.sheet(size, 0, bottom, ['#000', '#0000'], size.height),
+      )
+    },
+  )
 }

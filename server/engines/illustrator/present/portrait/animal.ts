@@ -96,10 +96,10 @@ function wornBy({ scene: { relations, subjects } }: Page): Person['wears'] {
 }
 
 /** Whom the clothes of people are cut for. */
-function sitterOf({ pen, random }: Page, fur: Color, { scheme, key, turn }: Choices): Sitting {
+function sitterOf({ pen, random }: Page, fur: Color, { look: inks, key, turn }: Choices): Sitting {
   const look = lookOf({ ...anybody, gender: 'man' }, random.fork('look'))
   return sittingOf({
-    ...{ pen, key, rim: scheme.rim, random },
+    ...{ pen, key, rim: hex(inks.pale), random },
     look: { ...look, skin: shade(fur, -0.06), hair: { style: 'bald', color: fur } },
     yaw: turn * 0.04,
   })

@@ -1,35 +1,52 @@
-import { hex, mix, shade, toLch } from '../../color.ts'
 import { anybody, type Scene, type Subject } from '../../scene.ts'
 import { rowOf } from '../../tables/drawings.ts'
+import { mixed, shifted } from '../inks.ts'
 import { fill, type Page } from '../kit.ts'
+import { lay } from '../layouts.ts'
 import { paintAnimalPortrait, stampLit } from './animal.ts'
-import { type Backdrop, backdrops, paintBackdrop, type Scheme, schemes } from './backdrop.ts'
-import { earDrawings, paintSitters } from './portrait.ts'
+import { type Choices, earDrawings, paintSitters } from './portrait.ts'
 
 /** Head and shoulders of the hero, or of a few people, before a backdrop. */
 export function paintPortraitPage(page: Page): void {
-  const { scene, random } = page
-  const scheme = schemeOf(page)
-  const backdrop = backdropOf(page)
-  const key = page.choose([1, -1])
-  const turn = page.choose([1, -1, -1, 1])
-  paintBackdrop(backdrop, { ...page, random: random.fork('backdrop'), scheme, key })
-  const choices = { scheme, key, turn, part: page.choose([1, 1, -1]) }
+  const { scene, presentation } = page
+  const { timeOfDay, style, palette, relations, subjects } = scene
+  const isNight = timeOfDay === 'night' || timeOfDay === 'moonlit night'
+  const own = page.palette([style === 'neon' ? 'studio neon' : isNight ? 'studio night' : 'studio'])
+  const wall = presentation.ground ?? palette[0]
+  const choices = {
+    look: wall ? { ...own, ground: wall, accent: mixed(wall, own.accent, 0.4) } : own,
+    key: page.choose([1, -1] as const),
+    turn: page.choose([1, -1, -1, 1]),
+    part: page.choose([1, 1, -1]),
+  }
+  paintBackdrop(page, choices)
   const people = sittersOf(scene)
-  const hero = scene.subjects[0]
+  const hero = subjects[0]
   if (people.length > 0 || !hero) paintSitters(page, people, choices)
   else paintAnimalPortrait(page, hero, choices)
-  for (const thing of heldBy(scene)) paintHeld(page, thing, key)
-  if (scene.style === 'neon') lightUp(page)
+  const held = relations.find(({ kind, subject, object }) => {
+    return kind === 'holding' && subject === 0 && !earDrawings[subjects[object]?.drawing ?? '']
+  })
+  if (held) paintHeld(page, held.object, choices.key)
+  if (style === 'neon') lightUp(page)
 }
 
-/** What the hero holds, but for what is at their ears. */
-function heldBy({ relations, subjects }: Scene): number[] {
-  return relations
-    .filter(({ kind, subject }) => kind === 'holding' && subject === 0)
-    .map(({ object }) => object)
-    .filter((object) => !earDrawings[subjects[object]?.drawing ?? ''])
-    .slice(0, 1)
+/** What is behind somebody whose head is in the middle of the upper half, lit from the side of `key`. */
+function paintBackdrop(page: Page, { look, key }: Choices): void {
+  const { pen, width, height } = page
+  const { ground: wall, accent, pale: rim } = look
+  const inks = {
+    wall,
+    accent,
+    rim,
+    dark: shifted(wall, { l: -0.12 }),
+    pale: mixed(accent, rim, 0.6),
+  }
+  pen.moved({ x: key < 0 ? width : 0, scale: [key, 1] }, () => {
+    lay(page, `backdrops/${backdropOf(page)}`, { inks, text: '' })
+    const fall = ['rgba(255,246,224,.2)', 'rgba(128,110,120,0)', 'rgba(16,8,36,.3)']
+    fill(page, pen.linear([width, 0], [0, height], fall))
+  })
 }
 
 /** Before the chest, as large as it is seen best. */
@@ -58,12 +75,6 @@ function personOf({ person, drawing }: Subject): Subject['person'] {
   return { ...anybody, gender: gender[drawing as keyof typeof gender] ?? null }
 }
 
-const neonLight: Scheme = {
-  wall: hex('#1c1140'),
-  accent: hex('#ff2fa8'),
-  rim: hex('#27e0ff'),
-}
-
 /** Two tubes of light from the sides. */
 function lightUp(page: Page): void {
   const { pen, width } = page
@@ -80,35 +91,19 @@ function lightUp(page: Page): void {
   pen.within('soft-light', () => fill(page, light))
 }
 
-/** The colors named for the background, those of a theme, or any. */
-function schemeOf({ choose, presentation: { ground }, scene }: Page): Scheme {
-  const { timeOfDay, palette, style } = scene
-  const night = timeOfDay === 'night' || timeOfDay === 'moonlit night'
-  const any = choose(night ? schemes.filter(({ wall }) => toLch(wall).lightness < 0.42) : schemes)
-  const named = ground ?? palette[0]
-  if (!named) return style === 'neon' ? neonLight : any
-  const wall = hex(named)
-  const { lightness } = toLch(wall)
-  return {
-    wall,
-    accent: shade(mix(wall, any.accent, 0.3), lightness > 0.6 ? -0.12 : 0.14),
-    rim: mix(any.rim, shade(wall, 0.3), 0.4),
-  }
-}
+const anywhere = ['disc', 'sweep', 'bokeh', 'window', 'leaves', 'library', 'split', 'halo']
 
-const outdoors: Partial<Record<Scene['setting'], readonly Backdrop[]>> = {
+const fitting: Partial<Record<Scene['setting'], readonly string[]>> = {
   forest: ['leaves', 'bokeh'],
   jungle: ['leaves'],
   meadow: ['leaves', 'bokeh'],
   street: ['bokeh'],
   space: ['bokeh', 'halo'],
+  room: ['window', 'library', 'sweep'],
 }
 
-function backdropOf({ choose, scene, presentation }: Page): Backdrop {
+function backdropOf({ choose, scene, presentation }: Page): string {
   const { setting, place } = scene
   if (place === 'library') return 'library'
-  const fitting = outdoors[setting]
-  if (fitting) return choose(fitting)
-  if (setting === 'room') return choose(['window', 'library', 'sweep'] as const)
-  return choose(presentation.ground ? (['sweep', 'disc', 'sweep'] as const) : backdrops)
+  return choose(fitting[setting] ?? (presentation.ground ? ['sweep', 'disc', 'sweep'] : anywhere))
 }

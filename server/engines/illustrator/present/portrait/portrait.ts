@@ -7,12 +7,14 @@ import { type Look, lookOf } from '../../subject/person/look.ts'
 import { type Outfit, outfitOf } from '../../subject/person/outfit.ts'
 import { type Sitting, sittingOf } from '../../subject/person/sitting.ts'
 import { costumes } from '../../tables/drawings.ts'
+import { type Ink, light } from '../inks.ts'
 import type { Page } from '../kit.ts'
-import type { Scheme } from './backdrop.ts'
+import type { Palette } from '../palettes.ts'
 import { paintBust } from './bust.ts'
 
 export interface Choices {
-  scheme: Scheme
+  /** Its ground is the wall behind, its pale ink the light along an edge. */
+  look: Palette
   /** -1 or 1: where the light comes from, where the face turns, where the hair is parted. */
   key: number
   turn: number
@@ -45,7 +47,7 @@ const groups = [
 /** Head and shoulders of one, or of two or three who stand close, the first in front. */
 export function paintSitters(page: Page, people: readonly Sitter[], choices: Choices): void {
   const { pen, width, height, random, scene } = page
-  const { scheme, key, turn, part } = choices
+  const { look: inks, key, turn, part } = choices
   const sitters: readonly Sitter[] = people.length > 0 ? people : [someone]
   const { places, size } = groups[sitters.length - 1] ?? groups[0]
   for (const [index, subject] of [...sitters.entries()].reverse()) {
@@ -56,12 +58,12 @@ export function paintSitters(page: Page, people: readonly Sitter[], choices: Cho
     const look = lookIn(subject, isFirst ? scene.compositionText : '', lot)
     const view = lot.fork('view')
     const sitting = sittingOf({
-      ...{ pen, look, random: lot, rim: scheme.rim, key, part },
+      ...{ pen, look, random: lot, rim: hex(inks.pale), key, part },
       yaw: yaw * view.between(0.14, 0.36),
       pitch: view.between(-0.05, 0.06),
       gaze: -yaw * view.between(0.02, 0.16),
     })
-    const outfit = wornBy(subject, look, scheme, lot)
+    const outfit = wornBy(subject, look, inks.ground, lot)
     if (isFirst) outfit.atEar = atEarOf(scene)
     const share = roomFor(outfit, look)
     const unit = Math.min(height * 0.47, width * 0.52) * share * size
@@ -120,7 +122,7 @@ const clothes = '#2f3e4e #f1e9dc #c4563f #3f6b5f #e0a93f #5b4a78 #8c3b4a #3a5f8a
 function wornBy(
   subject: Sitter,
   { gender, lined, marks }: Look,
-  scheme: Scheme,
+  behind: Ink,
   random: Random,
 ): Outfit {
   const person = subject.person ?? anybody
@@ -128,7 +130,7 @@ function wornBy(
   const said = new Set(person.wears.map(({ name }) => name))
   const lot = random.fork('garment')
   if (!subject.color && said.size === 0 && costumes.get(subject.name) === undefined) {
-    const wall = toLch(scheme.wall).lightness
+    const wall = light(behind)
     const far = clothes.map((ink) => {
       return { ink, far: Math.abs(toLch(ink).lightness - wall) + lot.next() * 0.55 }
     })

@@ -1,0 +1,143 @@
+import { type Color, fromLch, hex, mix, shade } from '../color.ts'
+import type { Box } from '../compose/actor.ts'
+import type { Point } from '../compose/camera.ts'
+import { cloudy, sample, soft } from '../noise.ts'
+import { lerp } from '../number.ts'
+import type { Random } from '../random.ts'
+import { readParts } from '../subject/parts.ts'
+import { paintActors } from './actors.ts'
+import type { Picture } from './picture.ts'
+import { paintStars } from './sky/heavens.ts'
+import { paintRays } from './sky/weather.ts'
+
+const corals = ['branches', 'fingers', 'shell', 'fan'] as const
+
+/** What lives in the sea and in caves, in a color `c`. */
+const art = readParts<'shoal' | 'bubbles' | 'crystals' | (typeof corals)[number]>(
+  new URL('deep.txt', import.meta.url),
+)
+const reefs = 4
+
+/** Below the surface: shafts of light, a reef that rises from the deep, a shoal, bubbles. */
+export function paintUnderwater(picture: Picture): void {
+  const { brush, size, unit, light, random } = picture
+  const { width, height } = size
+  brush.sheet(size, 0, height, light.sky)
+  for (let reef = 0; reef < reefs - 1; reef++) {
+    paintReef(picture, reef, random.fork(`reef ${reef}`))
+    if (reef === 0) paintRays(picture, brush, height * 0.85, 0.5)
+  }
+  const lot = random.fork('shoal')
+  const [x, y] = [width * lot.pick([0.17, 0.83]), height * lot.between(0.2, 0.45)]
+  const fish = { c: mix(light.sky[2] as Color, light.sky[4] as Color, 0.4) }
+  brush.parts(art.shoal, fish, { x, y, width: width * 0.1 * lot.sign(), height: height * 0.1 })
+  paintActors(picture)
+  paintReef(picture, reefs - 1, random.fork('near reef'))
+  for (let column = 0; column < 4; column++) {
+    const foot = { x: lot.next() * width, y: height * lot.between(1, 1.3) }
+    brush.parts(art.bubbles, {}, { ...foot, width: unit * lot.sign(), height: unit })
+  }
+}
+
+/**
+ * A ridge of the sea floor and what grows on it; `index` 0 is the farthest. The nearest frames the
+ * picture.
+ */
+function paintReef(picture: Picture, index: number, random: Random): void {
+  const { brush, detail, size, unit, light, actors } = picture
+  const [, , middle, , bottom] = light.sky as readonly [Color, Color, Color, Color, Color]
+  const nearest = index === reefs - 1
+  const offset = random.next() * 512
+  const near = index / (reefs - 1)
+  const noise = index === 1 ? soft : cloudy
+  const floor = (across: number) => {
+    const along = ((across * size.width) / unit) * (70 - index * 12) + offset
+    const rough = sample(noise, along, index * 70) * unit * (0.1 - near * 0.05)
+    const sides = Math.abs(across * 2 - 1) ** 3 * (0.07 + near * 0.13)
+    return size.height * (0.74 + near * 0.3 - sides) + rough
+  }
+  const sand = mix(mix(middle, bottom, 0.3 + near * 0.5), [214, 184, 140], near * 0.3)
+  const ground = nearest ? mix(bottom, middle, 0.4) : sand
+  const tones = [shade(ground, 0.07), shade(ground, -0.08)]
+  brush.below(brush.fadeDown(size.height * 0.65, size.height, tones), size, floor)
+  for (let i = 0; i < 9 + 4 * detail; i++) {
+    const own = random.fork(`plant ${i}`)
+    const across = nearest ? own.pick([own.between(0, 0.2), own.between(0.8, 1)]) : own.next()
+    const x = size.width * across
+    const height = unit * (0.035 + near * 0.06) * own.between(0.7, 1.5)
+    const covers = ({ left, right }: Box) => left < x + height && right > x - height
+    if (nearest && actors.some(({ box }) => covers(box))) continue
+    const hue = own.pick([0.4, 0.9, 5.9, 2.4, 5, 0])
+    const coral = fromLch({ lightness: own.between(0.55, 0.7), chroma: 0.15, hue })
+    const c = mix(coral, nearest ? bottom : middle, 0.68 - near * 0.4)
+    const width = height * own.sign() * own.between(0.8, 1.2)
+    const place = { x, y: floor(across) + height * 0.08, width, height }
+    brush.parts(art[own.pick(corals)], { c }, place)
+  }
+}
+
+/** Inside a cave: rock upon rock around its mouth, through which the light comes in. */
+export function paintCave(picture: Picture): void {
+  const { brush, size, camera, light, random } = picture
+  const { width, height } = size
+  const lot = random.fork('cave')
+  const mouth = { x: width * lot.between(0.4, 0.6), y: camera.horizon }
+  const rock = mix(hex(lot.pick(['#77695f', '#6a6a78', '#7d6658'])), light.color, 0.08)
+  brush.cover(brush.fadeDown(mouth.y - height * 0.45, mouth.y, light.sky), size)
+  if (light.night > 0.3) paintStars(brush, width, mouth.y * 1.3, 90, lot.fork('stars'))
+  const offset = lot.next() * 512
+  for (const [index, tall] of [0.16, 0.08].entries())
+    brush.below(mix(light.haze, hex('#5f7a72'), 0.3 + index * 0.3), size, (across) => {
+      const rise = sample(cloudy, across * 160 + offset, index * 60) + 0.7
+      return mouth.y - Math.max(0, rise) * tall * height
+    })
+  const front = mix(shade(rock, 0.16), light.color, 0.5)
+  brush.sheet(size, mouth.y, height, [front, [0.35, shade(rock, -0.06)], shade(rock, -0.26)])
+  for (const near of [0, 1 / 3, 2 / 3, 1])
+    paintArch(picture, mouth, near, rock, lot.fork(`ring ${near}`))
+  brush.glow({ x: mouth.x, y: mouth.y - height * 0.1 }, height * 0.62, light.color, 0.42)
+  paintCrystals(picture, lot.fork('crystals'))
+  paintActors(picture)
+}
+
+const facets = 56
+
+/** An arch of rock; `near` is 0 for the farthest and 1 for the one at the viewer. */
+function paintArch(
+  { brush, size, camera, light }: Picture,
+  mouth: Point,
+  near: number,
+  rock: Color,
+  random: Random,
+): void {
+  const offset = random.next() * 512
+  const base = lerp(camera.horizon + size.height * 0.01, size.height * 0.92, near ** 1.6)
+  const middle = lerp(mouth.x, size.width / 2, near)
+  const [across, up] = [size.width * lerp(0.24, 0.5, near), lerp(mouth.y * 0.56, base * 0.95, near)]
+  const arch = Array.from({ length: facets + 1 }, (_, i): [number, number] => {
+    const turn = Math.PI * (1 + i / facets)
+    const rough = 1 + sample(cloudy, i * (200 / facets) + offset, near * 300) * 0.28
+    const drip = Math.sin(turn) < -0.55 && random.chance(0.28) ? random.between(0.06, 0.2) : 0
+    return [middle + Math.cos(turn) * across * rough, base + (Math.sin(turn) * rough + drip) * up]
+  })
+  const lit = mix(shade(rock, 0.1 - near * 0.3), light.color, 0.35 * (1 - near))
+  const wall = brush.radial({ x: middle, y: base - up * 0.4, radius: across * 2 }, [
+    [0.25, lit],
+    [1, shade(rock, -0.2 - near * 0.16)],
+  ])
+  const foot = base + (size.height - base) * 0.6
+  const [left, right] = [size.width * -0.1, size.width * 1.1]
+  brush.fill([...arch, [right, foot], [right, -9], [left, -9], [left, foot]], wall)
+}
+
+/** Clusters that glow by themselves at both sides. */
+function paintCrystals({ brush, size, unit, light }: Picture, random: Random): void {
+  const c = fromLch({ lightness: 0.74, chroma: 0.12, hue: random.between(3, 6) })
+  for (const side of [0.07, 0.92]) {
+    const x = size.width * (side + random.between(-0.03, 0.03))
+    const y = size.height * random.between(0.8, 0.93)
+    const long = unit * random.between(0.1, 0.17)
+    brush.glow({ x, y: y - long * 0.4 }, long * 2, c, light.night > 0.4 ? 0.6 : 0.4)
+    brush.parts(art.crystals, { c }, { x, y, width: long * random.sign(), height: long })
+  }
+}
