@@ -5,11 +5,11 @@ import type { Random } from '../random.ts'
 import type { Presentation, Scene } from '../scene.ts'
 import type { Point } from '../subject/shapes.ts'
 import type { FaceName } from '../tables/names.ts'
-import { type Box, boxAround, inset } from './box.ts'
+import { inset } from './box.ts'
 import type { Drawings } from './drawings.ts'
 import type { Ink } from './inks.ts'
 import { layer } from './layers.ts'
-import type { Block, Lettering } from './lettering.ts'
+import type { Lettering } from './lettering.ts'
 import type { Palette } from './palettes.ts'
 
 /** What a painter of a way is given: the sheet to paint on, what is asked for, and its choices. */
@@ -112,47 +112,4 @@ export function rule(
   for (const left of [x - width / 2, x + gap])
     pen.fill({ x: left, y: y - thick / 2, width: width / 2 - gap, height: thick }, ink)
   pen.fill(star({ x, y, radius: thick * 3.4 }), ink)
-}
-
-/** A drawing over words, around an origin. */
-export interface Column {
-  /** The box of both together. */
-  box: Box
-  hero: { x: number; y: number; side: number }
-  face: FaceName
-  block: Block
-  /** Where the block goes. */
-  words: { x: number; y: number }
-}
-
-interface ColumnOptions {
-  /** What is written where the words say nothing and nothing is shown. */
-  otherwise: string
-  faces: readonly FaceName[]
-  /** Of the words: shares of the width and the height of the page. */
-  wide: number
-  high: number
-  /** The side of what is shown, beside words and alone, as a share of the shorter side. */
-  shown: readonly [number, number]
-}
-
-/** What a sign says and shows. */
-export function columnOf(
-  page: Page,
-  { otherwise, faces, wide, high, shown }: ColumnOptions,
-): Column {
-  const { width, height, side, hero: id } = page
-  const text = headlineOf(page.presentation) || (id ? '' : otherwise)
-  const face = page.face(faces)
-  const area = { width: width * wide, height: height * (id ? high * 0.74 : high) }
-  const block = page.lettering.block(text, face, area, { most: 3 })
-  const drawn = id ? side * shown[text ? 0 : 1] : 0
-  const tall = block.height + drawn + (id && text ? side * 0.05 : 0)
-  return {
-    box: boxAround({ x: 0, y: 0 }, Math.max(block.width, drawn), tall),
-    hero: { x: 0, y: (drawn - tall) / 2, side: drawn },
-    face,
-    block,
-    words: { x: 0, y: tall / 2 - block.height },
-  }
 }

@@ -14,16 +14,15 @@ import { releaseLayers } from './layers.ts'
 import { paintLettered } from './lettered.ts'
 import { paintLogo } from './logo.ts'
 import { paintMap } from './map.ts'
-import { paintNeonSign } from './neon.ts'
 import { type PageRequest, pageOf } from './page.ts'
 import { paintPattern } from './pattern.ts'
 import { paintPlate } from './plate.ts'
 import { paintPortraitPage } from './portrait/page.ts'
 import { paintPoster } from './poster.ts'
 import { paintProduct } from './product.ts'
+import { paintNeonSign, paintWoodenSign } from './signs.ts'
 import { paintSticker } from './sticker.ts'
 import { paintTattoo } from './tattoo.ts'
-import { paintWoodenSign } from './wooden-sign.ts'
 
 const painters: Record<Exclude<Way, 'scene'>, Painter> = {
   logo: paintLogo,

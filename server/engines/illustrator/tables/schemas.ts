@@ -188,6 +188,13 @@ export const schemas = {
     expression,
     used: z.string().optional(),
   }),
+  bonds: z.strictObject({
+    bond: z.string(),
+    ...each('people, others', number),
+    ...each('follows, oneSided', cell.yes.optional()),
+    gesture: z.enum(gestures).optional(),
+    ...each('pose, animalPose', oneOf('standing, walking, running, sitting').optional()),
+  }),
   hours: z.strictObject({
     hour: z.enum(names.timesOfDay),
     color,
