@@ -7,7 +7,7 @@ import type { Presentation, Scene } from '../scene.ts'
 import type { Gallery } from '../subject/emoji.ts'
 import type { Point } from '../subject/shapes.ts'
 import type { FaceName } from '../tables/names.ts'
-import { inset } from './box.ts'
+import { type Box, inset } from './box.ts'
 import { Drawings } from './drawings.ts'
 import { type FaceFiles, faceOf, facesFor } from './faces.ts'
 import { groupOf, scenery } from './group.ts'
@@ -138,14 +138,12 @@ export function fill(page: Surface, ink: Ink | CanvasGradient): void {
   pen.draw(made, { width: made.width * 4, height: made.height * 4 })
 }
 
-/** A sheet with a shadow around it, `margin` from the edges, and what is painted on it. */
+/** A sheet with a shadow around it, and what is painted on it. */
 export function onSheet(
-  page: Page,
-  { margin, ink, dark }: { margin: number; ink: Ink; dark: number },
+  { pen, side }: Page,
+  { sheet, ink, dark }: { sheet: Box; ink: Ink; dark: number },
   paint: () => void,
 ): void {
-  const { pen, side } = page
-  const sheet = inset(page, margin)
   const shadowColor = `rgba(20,10,10,${dark})`
   pen.within({ shadowColor, shadowBlur: side * 0.04, shadowOffsetY: side * 0.012 }, () =>
     pen.fill(sheet, ink),
