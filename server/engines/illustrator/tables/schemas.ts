@@ -201,6 +201,12 @@ export const schemas = {
     elevation: cell.two,
     skies: cell.list.pipe(z.array(cell.parts.pipe(z.array(color).length(5)))),
   }),
+  seasons: z.strictObject({
+    season: z.enum(names.seasons),
+    ...each('grass, leaves', cell.parts.pipe(z.array(color))),
+    needles: color,
+    tree: color.optional(),
+  }),
   weathers: z.strictObject({
     weather: z.enum(names.weathers),
     cover: cell.two,
