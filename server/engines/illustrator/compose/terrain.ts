@@ -107,7 +107,10 @@ function treesOf({ trees }: Land, scene: Scene, random: Random): Trees {
   return {
     kinds: asked ? scene.trees : snowLies(scene) ? inWinter(own) : own,
     count: isBare ? 0 : Math.max(usual, asked ? 30 : 0),
-    nearest: Math.max(scene.features.includes('village') ? behindVillage : 0, nearest),
+    nearest: Math.max(
+      scene.features.includes('village') ? behindVillage : 0,
+      asked ? Math.min(5, nearest) : nearest,
+    ),
     dense: dense && !isBare,
   }
 }
