@@ -35,7 +35,7 @@ export interface Area {
   corners?: number | number[]
 }
 
-export type Path = Pick<
+type Path = Pick<
   Path2D,
   | 'arc'
   | 'bezierCurveTo'

@@ -125,7 +125,6 @@ export interface Relation {
 /** What two do with each other. */
 export const bondKinds = namesOf(`
   hugging, kissing, dancing with, fighting, facing, feeding, chasing, walking`)
-export type BondKind = (typeof bondKinds)[number]
 
 export const relationKinds = [
   'on',

@@ -1,13 +1,13 @@
 import { Path2D } from '@napi-rs/canvas'
 import { clamp, lerp } from '../number.ts'
 import type { Random } from '../random.ts'
-import type { BondKind, RelationKind } from '../scene.ts'
+import type { RelationKind } from '../scene.ts'
 import { clothesOn } from '../subject/collage.ts'
 import { drawnAfter, type Spot } from '../subject/figure.ts'
 import { type Point, polygonPath } from '../subject/shapes.ts'
 import { type Berth, isA, type Row, rowOf } from '../tables/drawings.ts'
 import { type Actor, gripOf, isFlying, isLandmark, isPerch, statureOf } from './actor.ts'
-import { bonds } from './links.ts'
+import { type Bond, bondOf } from './links.ts'
 
 /**
  * Places a child by its parent. `spread` is -0.5 to 0.5: where the child is among its like. May
@@ -21,8 +21,10 @@ export function attach(
   random: Random,
 ): void {
   const how = { child, parent, spread, random }
-  if (kind in holds) carry(how, holds[kind as Carried](how))
-  else stand(how, kind in stands ? stands[kind as Standing](how) : bound(kind as BondKind, how))
+  const bond = bondOf(kind)
+  if (bond) stand(how, bound(bond, how))
+  else if (kind in stands) stand(how, stands[kind as keyof typeof stands](how))
+  else carry(how, holds[kind as keyof typeof holds](how))
 }
 
 /** Two whom a relation puts together. */
@@ -32,9 +34,6 @@ interface Pair {
   spread: number
   random: Random
 }
-
-type Carried = 'on' | 'balancing' | 'riding' | 'in' | 'holding' | 'wearing'
-type Standing = Exclude<RelationKind, BondKind | Carried>
 
 /** How a child is carried. */
 interface Hold {
@@ -84,7 +83,7 @@ const worn = {
   neck: { wide: 0.85, at: 'chin', down: 0.75 },
 } as const
 
-const holds: Record<Carried, (pair: Pair) => Hold> = {
+const holds = {
   on(pair) {
     const { parent, random } = pair
     const { seat } = rowOf(parent.subject.drawing)
@@ -147,7 +146,7 @@ const holds: Record<Carried, (pair: Pair) => Hold> = {
     const widest = anchors.head.width * wide
     return { at: { x: anchors.head.x, y }, whole: true, least: Infinity, widest, sunk: down }
   },
-}
+} satisfies Partial<Record<RelationKind, (pair: Pair) => Hold>>
 
 function onSeat({ child, parent, spread }: Pair, seat: NonNullable<Row['seat']>): Hold {
   parent.height = Math.max(parent.height, child.height * seat.tall)
@@ -236,7 +235,7 @@ function stand({ child, parent }: Pair, { right, down = 0, farther = -nearer }: 
   child.depth = parent.depth + farther
 }
 
-const stands: Record<Standing, (pair: Pair) => Step> = {
+const stands = {
   /** Tilted towards its support: at the trunk of a tree, at the edge of anything else. */
   'leaning on'({ child, parent, random }) {
     const side = random.sign()
@@ -283,16 +282,16 @@ const stands: Record<Standing, (pair: Pair) => Step> = {
     child.flipped = side < 0
     return { right: side * apart * (1 + rank), down: child.height * 0.02 }
   },
-}
+} satisfies Partial<Record<RelationKind, (pair: Pair) => Step>>
 
 /** Before the face of another, or behind them, as near as suits what they do with each other. */
-function bound(kind: BondKind, { child, parent }: Pair): Step {
-  const { apart, follows = false } = bonds[kind]
+function bound(bond: Bond, { child, parent }: Pair): Step {
+  const { people, others, follows = false } = bond
   const side = parent.flipped === follows ? -1 : 1
   child.flipped = side < 0
   child.close = true
   if (!child.subject.person || !parent.subject.person)
-    return { right: (side * apart[1] * (child.width + parent.width)) / 2 }
+    return { right: (side * others * (child.width + parent.width)) / 2 }
   const heads = parent.anchor('head').x - parent.x - (child.anchor('head').x - child.x)
-  return { right: heads + (side * apart[0] * (child.height + parent.height)) / 2 }
+  return { right: heads + (side * people * (child.height + parent.height)) / 2 }
 }

@@ -1,13 +1,8 @@
-import {
-  type BondKind,
-  bondKinds,
-  type Relation,
-  type RelationKind,
-  type Scene,
-  type Subject,
-} from '../scene.ts'
+import { bondKinds, type Relation, type RelationKind, type Scene, type Subject } from '../scene.ts'
 import type { Gesture, Pose } from '../subject/figure.ts'
+import type { Tables } from '../tables/build.ts'
 import { isA, rowOf } from '../tables/drawings.ts'
+import { tables } from '../tables/tables.ts'
 import { isFlying, isSeat } from './actor.ts'
 
 /** A relation as placing sees it: the child is placed by the parent. Indices of subjects. */
@@ -71,34 +66,11 @@ export function arePaired({ kind }: Link, parents: number, children: number): bo
   return parents > 1 && children > 1 && (own || parents === children)
 }
 
-/** The poses and the distance of two who do something together. */
-interface Bond {
-  /** Between the heads of two people, by their height, and of others by their width. */
-  apart: readonly [people: number, others: number]
-  /** Whether one follows the other; otherwise one faces the other. */
-  follows?: true
-  /** Whether the other does not do the same. */
-  oneSided?: true
-  gesture?: Gesture
-  pose?: Pose
-  animalPose?: Pose
-}
-
-const embracing = { gesture: 'embracing', pose: 'standing', animalPose: 'sitting' } as const
-export const bonds: Record<BondKind, Bond> = {
-  hugging: { apart: [0.17, 0.72], ...embracing },
-  kissing: { apart: [0.13, 0.8], ...embracing },
-  'dancing with': { apart: [0.3, 0.9], gesture: 'leading', pose: 'walking' },
-  fighting: { apart: [0.62, 1.02], gesture: 'fighting', pose: 'walking', animalPose: 'running' },
-  facing: { apart: [0.55, 1.12] },
-  feeding: { apart: [0.6, 1.05], gesture: 'reaching', oneSided: true },
-  chasing: { apart: [0.9, 1.3], follows: true, pose: 'running', animalPose: 'running' },
-  walking: { apart: [0.5, 1.1], follows: true, pose: 'walking', animalPose: 'walking' },
-}
+export type Bond = Tables['bonds'][number]
 
 /** What two do with each other, if that is what a relation says. */
-function bondOf(kind: RelationKind): Bond | undefined {
-  return kind in bonds ? bonds[kind as BondKind] : undefined
+export function bondOf(kind: RelationKind): Bond | undefined {
+  return tables.bonds.find(({ bond }) => bond === kind)
 }
 
 /** Whether one's hands are seen on the other. */

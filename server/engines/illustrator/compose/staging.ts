@@ -9,17 +9,7 @@ import { type Sky, skiesOf, weatherRow } from '../tables/tables.ts'
 export interface StagedScene extends Scene {
   timeOfDay: TimeOfDay
   weather: Weather
-  viewpoint: Viewpoint
-}
-
-/** From where a picture is seen. */
-interface Viewpoint {
-  /** The eye at the height of the setting, near the ground, or above. */
-  from: 'level' | 'low' | 'high'
-  /** How large everybody is by what is usual. */
-  near: number
-  /** Whether one person of whom nothing is said is seen from the knees up. */
-  medium: boolean
+  viewpoint: (typeof viewpoints)[number]
 }
 
 const nights = new Set<TimeOfDay>(['night', 'moonlit night'])
@@ -28,12 +18,17 @@ const sketched = new Set<Style>(['pencil', 'ink', 'flat', 'papercut'])
 /** What is out by day only. */
 const byDay = /butterfly|honeybee|lady-beetle|sunflower|hummingbird|rooster|kite|hot-air-balloon/
 
-const viewpoints: readonly Viewpoint[] = [
-  { from: 'level', near: 1, medium: true },
-  { from: 'low', near: 1.18, medium: false },
-  { from: 'level', near: 0.7, medium: false },
-  { from: 'high', near: 0.92, medium: true },
-  { from: 'level', near: 1.3, medium: false },
+/**
+ * From where pictures are seen: how far the horizon of open country is moved, how high the eye is
+ * and how large everybody is by what is usual, and whether one person of whom nothing is said is
+ * seen from the knees up.
+ */
+const viewpoints = [
+  { horizon: 0, eye: 1, near: 1, medium: true },
+  { horizon: 0.16, eye: 0.62, near: 1.18, medium: false },
+  { horizon: 0, eye: 1, near: 0.7, medium: false },
+  { horizon: -0.17, eye: 1.5, near: 0.92, medium: true },
+  { horizon: 0, eye: 1, near: 1.3, medium: false },
 ]
 
 /** Decides by seed the hour, the weather and the season, where the words leave them open. */
@@ -85,12 +80,12 @@ export type Stage = ReturnType<typeof stageOf>
 export function stageOf(scene: StagedScene, random: Random) {
   const row = placeRowOf(scene)
   const { floor, water = floor, landmarks = floor[0] } = row
-  const { from, near } = scene.viewpoint
-  const view = views[row.land && !scene.features.includes('cliff') ? from : 'level']
+  const { near, ...view } = scene.viewpoint
+  const isOpen = row.land && !scene.features.includes('cliff')
   const isWide = scene.shot === 'wide'
   return {
-    horizon: random.between(...row.horizon) + view.horizon,
-    eye: random.between(...(row.eye ?? [1.25, 2.2])) * view.eye,
+    horizon: random.between(...row.horizon) + (isOpen ? view.horizon : 0),
+    eye: random.between(...(row.eye ?? [1.25, 2.2])) * (isOpen ? view.eye : 1),
     floor,
     water,
     landmarks,
@@ -102,13 +97,6 @@ export function stageOf(scene: StagedScene, random: Random) {
     filled: isWide ? 0 : clamp(near, 0.74, 1.15),
   }
 }
-
-/** How far a viewpoint moves the horizon of open country, and how high its eye is by the usual. */
-const views = {
-  level: { horizon: 0, eye: 1 },
-  low: { horizon: 0.16, eye: 0.62 },
-  high: { horizon: -0.17, eye: 1.5 },
-} as const satisfies Record<Viewpoint['from'], object>
 
 /** How much a shot enlarges everybody before they are placed. */
 export const zooms: Record<Shot, number> = { portrait: 1, 'close-up': 1, wide: 0.42 }

@@ -5,40 +5,8 @@ import type { Feature, Scene, TreeKind } from '../scene.ts'
 import { isSetting, type Land, placeRowOf, settingRow } from '../tables/places.ts'
 import type { StagedScene } from './staging.ts'
 
-/** The lie of the land, in metres of a small, storybook world. */
-export interface Terrain {
-  /** Above the level that water has, where there is any. */
-  height(right: number, depth: number): number
-  /** Whether it is a sea or a lake that the land stands in. */
-  water: boolean
-  cover: Land['cover']
-  /** What rises beyond the land, from the farthest. */
-  ranges: readonly Range[]
-  stream: Course | undefined
-  path: Course | undefined
-  /** How far the land lies below where somebody stands: 0, but for who is on a cliff. */
-  drop: number
-  trees: Trees
-}
-
 /** Something far away that rises along the horizon. */
-export interface Range {
-  kind: LandRange['kind']
-  /** Of its highest point above the horizon, as a fraction of the picture's size. */
-  height: number
-  /** How much the air before it hides, 0 to 1. */
-  haze: number
-  /** Metres, Infinity for what rises where the land ends. */
-  depth: number
-}
-
-/** How many trees, how near they come in metres; dense ones are a wood around the viewer. */
-interface Trees {
-  kinds: readonly TreeKind[]
-  count: number
-  nearest: number
-  dense: boolean
-}
+export type Range = ReturnType<typeof rangesOf>[number]
 
 /** What is seen beyond the land from above, where there would be nothing. */
 const valley: readonly Range[] = [
@@ -52,8 +20,11 @@ export const falls = 11
 /** Metres: no tree stands before a village. */
 export const behindVillage = 13
 
+/** The lie of the land, in metres of a small, storybook world. */
+export type Terrain = NonNullable<ReturnType<typeof terrainOf>>
+
 /** The land of a scene in open country. `settled`: somebody needs ground to stand on. */
-export function terrainOf(scene: Scene, settled: boolean, random: Random): Terrain | undefined {
+export function terrainOf(scene: Scene, settled: boolean, random: Random) {
   const land = placeRowOf(scene).land ?? settingRow(scene.setting).land
   if (!land) return undefined
   const has = (...features: Feature[]) => features.some((one) => scene.features.includes(one))
@@ -70,35 +41,38 @@ export function terrainOf(scene: Scene, settled: boolean, random: Random): Terra
     has('path') || (scene.setting === 'meadow' && !flows && random.fork('walk').chance(0.35))
   const below: Shape = (right, depth) => height(right / 2.5, depth / 2.5)
   return {
+    /** Above the level that water has, where there is any. */
     height: stream ? carved(height, stream) : isCliff ? below : height,
+    /** Whether it is a sea or a lake that the land stands in. */
     water,
-    cover: snowLies(scene) ? 'snow' : land.cover,
+    cover: snowLies(scene) ? ('snow' as const) : land.cover,
+    /** What rises beyond the land, from the farthest. */
     ranges: scene.lacks.includes('mountains') ? [] : beyond,
     stream,
     path: isWalked && !water ? courseOf(random.fork('path'), 0.38) : undefined,
+    /** How far the land lies below where somebody stands: 0, but for who is on a cliff. */
     drop: isCliff ? 7 : 0,
     trees: { ...trees, dense: trees.dense && !isCliff },
   }
 }
 
-type Shape = Terrain['height']
-type LandRange = Land['ranges'][number][number]
+/** How high the land is, at metres to the right and into the depth. */
+type Shape = (right: number, depth: number) => number
 
-function drawn(lot: LandRange['height'], random: Random): number {
-  return typeof lot === 'number' ? lot : random.between(...lot)
-}
-
-/** What rises beyond a land, by chance. */
-function rangesOf({ ranges }: Land, random: Random): Range[] {
+/** What rises beyond a land, by chance; what rises where the land ends is infinitely deep. */
+function rangesOf({ ranges }: Land, random: Random) {
   const row = ranges.length > 1 ? random.pick(ranges) : (ranges[0] ?? [])
+  const drawn = (lot: number | Pair) => (typeof lot === 'number' ? lot : random.between(...lot))
   return row.flatMap(({ kind, height, haze, chance, depth = Infinity }) => {
     if (chance < 1 && !random.chance(chance)) return []
-    return { kind, height: drawn(height, random), haze: drawn(haze, random), depth }
+    return { kind, height: drawn(height), haze: drawn(haze), depth }
   })
 }
 
+type Pair = [number, number]
+
 /** The trees that the words ask for, or those of the land. */
-function treesOf({ trees }: Land, scene: Scene, random: Random): Trees {
+function treesOf({ trees }: Land, scene: Scene, random: Random) {
   const { kinds, count, nearest, dense } = trees ?? noTrees
   const own = trees && kinds.length === 0 ? groveOf(scene, random) : kinds
   const usual = typeof count === 'number' ? count : random.integer(...count)
@@ -107,15 +81,17 @@ function treesOf({ trees }: Land, scene: Scene, random: Random): Trees {
   return {
     kinds: asked ? scene.trees : snowLies(scene) ? inWinter(own) : own,
     count: isBare ? 0 : Math.max(usual, asked ? 30 : 0),
+    /** Metres. */
     nearest: Math.max(
       scene.features.includes('village') ? behindVillage : 0,
       asked ? Math.min(5, nearest) : nearest,
     ),
+    /** Whether they are a wood around the viewer. */
     dense: dense && !isBare,
   }
 }
 
-const noTrees: Trees = { kinds: [], count: 0, nearest: 99, dense: false }
+const noTrees: NonNullable<Land['trees']> = { kinds: [], count: 0, nearest: 99, dense: false }
 
 function heightOf({ shore, waves: rows }: Land, random: Random, settled: boolean): Shape {
   if (shore === 'none') return () => -0.6
@@ -149,6 +125,7 @@ function waves(random: Random, finer: number, height: number, from: number, to: 
     noise(right * finer, depth * finer) * height * (0.08 + 0.92 * smoothstep(from, to, depth))
 }
 
+/** The banks of a lake, and those of the sea, which fall away to the right or the left. */
 const shores = {
   lake(random: Random, settled: boolean): Shape {
     const noise = noiseOf(random)
@@ -172,34 +149,25 @@ const shores = {
   },
 }
 
-/** A stream or a path that winds over the land from afar to the viewer. In metres. */
-interface Course {
-  /** How far to the right its middle lies at a depth. */
-  middle(depth: number): number
-  /** Half its width at a depth. */
-  half(depth: number): number
-  /** -1 or 1: the side of the picture where it comes nearest. */
-  side: number
-  /** The depth at which it begins. */
-  source: number
-}
+type Course = ReturnType<typeof courseOf>
 
-/** Metres, and how far to each side the picture reaches at a metre of depth. */
-const nearest = 1.6
-const spread = 0.5
-
-/** A course of half a width in metres, from a depth to one side of the lower edge. */
-function courseOf(random: Random, half: number, source = 40): Course {
+/**
+ * A stream or a path that winds over the land from a depth to one side of the lower edge; `half` is
+ * half its width. In metres.
+ */
+function courseOf(random: Random, half: number, source = 40) {
   const side = random.sign()
   const [phase, bends] = [random.between(-0.6, 0.6), random.between(7, 9)]
   const far = source < 40 ? -side * random.between(0.4, 0.55) : random.between(-0.25, 0.25)
+  /** How far to the right its middle lies at a depth. */
   const middle = (depth: number) => {
-    const away = Math.log(Math.max(1, depth / nearest)) / Math.log(source / nearest)
+    const away = Math.log(Math.max(1, depth / 1.6)) / Math.log(source / 1.6)
     const turn =
       Math.sin(away * bends + phase) * 0.32 * smoothstep(0.12, 0.5, away) * Math.max(0, 1.1 - away)
-    return (lerp(side * 0.95, far, smoothstep(0, 0.95, away)) + side * turn) * spread * depth
+    return (lerp(side * 0.95, far, smoothstep(0, 0.95, away)) + side * turn) * 0.5 * depth
   }
-  return { middle, half: (depth) => half * (0.55 + Math.min(1.2, depth * 0.06)), side, source }
+  const halfAt = (depth: number) => half * (0.55 + Math.min(1.2, depth * 0.06))
+  return { middle, half: halfAt, side, source }
 }
 
 /** The land with a stream in it: below 0 is water, and the banks slope to it. */

@@ -1,10 +1,10 @@
 import { rowOf } from '../tables/drawings.ts'
 import { tables } from '../tables/tables.ts'
-import { type Box, boxAround, inset, middleOf } from './box.ts'
+import { boxAround, inset, middleOf } from './box.ts'
 import { membersOf, scenery } from './group.ts'
 import { legible, light, shifted } from './inks.ts'
-import { fill, onSheet, type Page } from './kit.ts'
-import { type Filled, lay, stamp } from './layouts.ts'
+import { capitalized, fill, onSheet, type Page } from './kit.ts'
+import { cellsOfLayout, type Filled, lay, stamp } from './layouts.ts'
 import { putMark } from './mark.ts'
 import type { Palette } from './palettes.ts'
 
@@ -13,6 +13,11 @@ const anyDay = { greeting: '', things: ['hibiscus', 'herb', 'star', 'cherry-blos
 /** A sheet that lies on a table of its own tone. */
 export function paintCard(page: Page): void {
   const { side, presentation, shown, drawings } = page
+  const form = presentation.themes.find((theme) => cellsOfLayout(`cards/${theme}`).aspect)
+  if (form) {
+    paintForm(page, `cards/${form}`)
+    return
+  }
   const occasion = tables.themes.find(
     ({ theme, greeting }) => greeting !== '' && presentation.themes.includes(theme),
   )
@@ -33,14 +38,29 @@ export function paintCard(page: Page): void {
   const kind = scenic ? 'picture' : text === '' ? 'framed' : page.choose(kinds)
   // A wreath has leaves anyway.
   const things = [...all].filter((id) => kind !== 'wreath' || id !== 'herb')
-  const margin = side * 0.055
-  onSheet(page, { margin, ink: paper, dark: 0.35 }, () =>
-    lay(
-      page,
-      `cards/${kind}`,
-      { inks, text, fillings: fillingsOf(page, palette, things) },
-      inset(page, margin),
-    ),
+  const sheet = inset(page, side * 0.055)
+  onSheet(page, { sheet, ink: paper, dark: 0.35 }, () =>
+    lay(page, `cards/${kind}`, { inks, text, fillings: fillingsOf(page, palette, things) }, sheet),
+  )
+}
+
+/** A card of a form of its own, such as a stamp, which says the name of what it shows or its theme. */
+function paintForm(page: Page, path: string): void {
+  const { width, height, presentation, scene } = page
+  const { aspect = 1, names } = cellsOfLayout(path)
+  const { greeting = '' } = tables.themes.find(({ theme }) => path.endsWith(theme)) ?? {}
+  const [name = ''] = scene.subjects.map((subject) => capitalized(subject.name))
+  const title = presentation.title || (name && names !== undefined ? names + name : greeting)
+  const palette = page.palette(['luxe'])
+  const table = shifted(palette.ground, light(palette.ground) > 0.6 ? { l: -0.12 } : { l: 0.12 })
+  const deep = legible(palette.pale, palette.ink, palette.ground)
+  fill(page, table)
+  const high = 0.9 * Math.min(height, width / Number(aspect))
+  const sheet = boxAround(middleOf(page), high * Number(aspect), high)
+  const named = { ...page, presentation: { ...presentation, title } }
+  const fillings = fillingsOf(page, palette, ['star'])
+  onSheet(page, { sheet, ink: palette.ground, dark: 0.4 }, () =>
+    lay(named, path, { inks: { ...palette, table, deep }, fillings }, sheet),
   )
 }
 
@@ -49,8 +69,14 @@ function fillingsOf(page: Page, palette: Palette, things: readonly string[]) {
   const { pen, drawings } = page
   const lead = page.hero ?? things[0] ?? 'star'
   const others = things.filter((id) => !membersOf(lead).includes(id))
-  const put = (id: string | undefined, place: Filled) =>
-    id && stamp(pen, drawings.makeColored(id, place.size), place)
+  const put = (id: string | undefined, place: Filled) => {
+    if (!id) return
+    const tones = place.cells.tones?.split(' ').map((name) => palette[name as keyof Palette])
+    const made = tones
+      ? drawings.make(id, place.size, { tones })
+      : drawings.makeColored(id, place.size)
+    stamp(pen, made, place)
+  }
   return {
     picture: (place: Filled) => paintPanel(page, palette, place),
     hero: (place: Filled) => put(lead, place),
@@ -59,10 +85,15 @@ function fillingsOf(page: Page, palette: Palette, things: readonly string[]) {
   }
 }
 
-function paintPanel({ pen, side, choose, picture }: Page, { second }: Palette, place: Box): void {
+function paintPanel(
+  { pen, side, choose, picture }: Page,
+  { second }: Palette,
+  place: Filled,
+): void {
   const [x, y] = [place.x, place.y]
   const panel = { x, y, width: Math.round(place.width), height: Math.round(place.height) }
-  const shape = choose(['plain', 'round', 'arch'] as const)
+  const shape =
+    place.cells.shape === 'plain' ? 'plain' : choose(['plain', 'round', 'arch'] as const)
   const arch = side * 0.16
   const corners = { plain: 0, round: side * 0.05, arch: [arch, arch, 0, 0] }[shape]
   pen.clipped({ ...panel, corners }, () => pen.draw(picture(panel), { x, y }))

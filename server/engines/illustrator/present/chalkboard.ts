@@ -19,7 +19,7 @@ export function paintChalkboard(page: Page): void {
     for (const y of [0, width - margin])
       board(pen, { x: 0, y, width: height, height: margin }, wood, random)
   })
-  onSheet(page, { margin, ink: slate, dark: 0.8 }, () => {
+  onSheet(page, { sheet: inset(page, margin), ink: slate, dark: 0.8 }, () => {
     roughen(pen, 'coarse', 0.4)
     const made = layer(page, (pen) => write({ ...page, pen }, slate, inset(page, margin)))
     wear(made, 'chalk')

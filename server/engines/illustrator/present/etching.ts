@@ -29,25 +29,21 @@ export function etched(
   // Lines alone have their blacks, too: an eye, a nose, a stripe.
   const blacks = { tones: [ink, mixed(ink, '#ffffff', 0.5), '#ffffff', '#ffffff'] }
   const colored = drawings.make(id, side, wash === 0 ? blacks : dye ? { dye } : undefined)
-  const isFigure = drawings.isFigure(id)
   // Lines stand out from the shape by their width on each side.
-  const lines = isFigure
-    ? undefined
-    : drawings.make(id, side * (1 + (2 * unit) / 128), { ink, ground: '#ffffff', width: unit })
+  const reach = side * (1 + (2 * unit) / 128)
+  const lines = drawings.make(id, reach, { ink, ground: '#ffffff', width: unit })
   const shape = silhouette(colored, '#000000')
   const hatches = hatched(shape, ink, page.side * (wash > 0 ? 0.0075 : 0.006), hair * 0.7)
   const filter = wash > 0 ? `sepia(${1 - wash * 0.85}) saturate(${wash})` : 'none'
-  return layer(lines ?? colored, (pen) => {
+  return layer(lines, (pen) => {
     const { x, y } = boxAround(middleOf(pen.context.canvas), colored.width, colored.height)
     pen.within({ filter, globalAlpha: wash || 1 }, () => pen.draw(colored, { x, y }))
-    if (isFigure) pen.draw(rimOf(shape, ink, hair), { x, y })
     pen.context.globalCompositeOperation = 'multiply'
-    if (lines) pen.draw(lines)
+    pen.draw(lines)
     pen.draw(hatches, { x, y })
     // Where lines were drawn on white, there is nothing: the paper shows.
     pen.context.globalCompositeOperation = 'destination-in'
-    if (lines) pen.draw(lines)
-    else pen.draw(colored, { x, y })
+    pen.draw(lines)
   })
 }
 
@@ -89,20 +85,6 @@ export function busyPartsOf(made: Canvas, random: Random): Point[] {
   for (const [u, v] of tries.sort((a, b) => worth(b) - worth(a)))
     if (chosen.every(([x, y]) => Math.hypot(x - u, y - v) > 0.16)) chosen.push([u, v])
   return chosen
-}
-
-/** The outline of a shape, inside of it. */
-function rimOf(shape: Canvas, ink: Ink, width: number): Canvas {
-  return layer(shape, (pen) => {
-    pen.draw(silhouette(shape, ink))
-    pen.context.globalCompositeOperation = 'destination-out'
-    pen.draw(shape, {
-      x: width,
-      y: width,
-      width: shape.width - 2 * width,
-      height: shape.height - 2 * width,
-    })
-  })
 }
 
 /** Diagonal lines on the side of a shape that is away from the light. */

@@ -1,7 +1,7 @@
 import { boxAround, cellsOf, partOf } from './box.ts'
-import type { Treatment } from './drawings.ts'
-import { type Ink, legible, light, mixed } from './inks.ts'
+import { type Ink, light, mixed } from './inks.ts'
 import { fill, type Page } from './kit.ts'
+import { type Look, treatmentOf } from './mark.ts'
 import { type Palette, palettesFor } from './palettes.ts'
 
 import { withKin } from './sets.ts'
@@ -42,21 +42,10 @@ function listOf(page: Page): readonly string[] {
   return withKin(page, 'interface').slice(0, count ?? 9)
 }
 
-type Look = 'tones' | 'lines' | 'glyph' | 'colors'
-
 function looksOf({ presentation: { themes } }: Page): readonly Look[] {
   if (themes.includes('line')) return ['lines']
   if (themes.includes('mono')) return ['glyph', 'lines']
   return themes.includes('cute') ? ['colors', 'tones'] : ['tones', 'lines', 'tones']
-}
-
-function treatmentOf(look: Look, palette: Palette, tile: Ink): Treatment | undefined {
-  if (look === 'colors') return undefined
-  const ink = legible(tile, palette.ink, palette.accent)
-  // A glyph is a line drawing inside out: solid ink, its inner lines knocked out.
-  if (look === 'glyph') return { ink: tile, ground: ink, width: 3.4 }
-  if (look === 'lines') return { ink, ground: tile, width: 3.4 }
-  return { tones: [ink, palette.accent, palette.second, mixed(palette.second, '#ffffff', 0.7)] }
 }
 
 /** What lies on the ground and holds a thing. */

@@ -53,10 +53,9 @@ export function layoutsIn(folder: string, start = ''): string[] {
   return [...layouts.keys()].filter((path) => path.startsWith(`${folder}/${start}`)).sort()
 }
 
-/** What the outermost tag of a layout says, if there is such a layout. */
-export function cellsOfLayout(path: string): Cells | undefined {
-  const layout = layouts.get(path)
-  return layout && attributesOf(layout.art)
+/** What the outermost tag of a layout says. */
+export function cellsOfLayout(path: string): Cells {
+  return attributesOf(layouts.get(path)?.art ?? '')
 }
 
 /** A place in pixels, with the attributes of its tag and its number among its like. */
@@ -213,7 +212,7 @@ function write(page: Page, { cells, face, block, ...writing }: Writing, inks: In
   const size = block.lines[0]?.line.size ?? 0
   // Thin scripts are strengthened by a stroke of their own ink.
   const own = face === 'calligraphy' ? [{ ink, width: size * 0.022 }] : []
-  const rim = { ink: legible(ink, ...Object.values(inks)), width: size * 0.16 }
+  const rim = { ink: legible(ink, ...Object.values(inks)), width: size * Number(cells.rim ?? 0) }
   putBlock(pen, block, { ...spot, ink, rims: cells.rim ? [rim] : own })
   const y = spot.y + block.height + side * ruleGap
   if (cells.rule) putRule(page, { ...spot, y, width: writing.width }, inkOf(cells.rule))

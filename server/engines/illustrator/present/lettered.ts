@@ -1,10 +1,8 @@
-import type { FaceName } from '../tables/names.ts'
-import { type Cells, inked, readArt } from './art.ts'
+import { inked, readArt } from './art.ts'
 import { type Ink, light, mixed, shifted } from './inks.ts'
 import { fill, type Page, type Painter } from './kit.ts'
 import { blurred, layer, silhouette } from './layers.ts'
 import { cellsOfLayout, lay } from './layouts.ts'
-import { putBlock } from './lettering.ts'
 import { pairsFor } from './palettes.ts'
 import { paintPortraitPage } from './portrait/page.ts'
 import { bricks, roughen, vignette } from './surfaces.ts'
@@ -12,11 +10,9 @@ import { bricks, roughen, vignette } from './surfaces.ts'
 /** One large object with the words on it, or a land that they are written on. */
 export const paintLettered: Painter = (page) => {
   const { carrier } = page.presentation
-  const layout = `carriers/${carrier ?? 'banner'}`
-  const cells = cellsOfLayout(layout)
+  const paint = landscapes[carrier as keyof typeof landscapes] ?? paintWare
   if (carrier === 'cardboard') paintPortraitPage(page)
-  if (cells) paintWare(page, layout, cells)
-  else landscapes[carrier as keyof typeof landscapes](page)
+  paint(page)
   vignette(page, 0.22)
 }
 
@@ -24,9 +20,10 @@ export const paintLettered: Painter = (page) => {
  * The layout names the inks to choose from, where the words name none: that of the object, that of
  * the letters if it is not just read well on it, and that of a second part.
  */
-function paintWare(page: Page, layout: string, cells: Cells): void {
+function paintWare(page: Page): void {
   const { ground, inks, carrier } = page.presentation
-  const own = cells.inks?.split(', ') ?? []
+  const layout = `carriers/${carrier ?? 'banner'}`
+  const own = cellsOfLayout(layout).inks?.split(', ') ?? []
   const [ink = '', letters = light(ink) > 0.6 ? '#26242c' : '#fbf6ea', second = ink] = (
     inks[0] ?? page.choose(own)
   ).split(' ')
@@ -40,24 +37,10 @@ function heaven(page: Page, high: Ink, low: Ink): void {
   fill(page, page.pen.linear([0, 0], [0, page.height], stops))
 }
 
-interface Words {
-  ink: Ink
-  faces: readonly FaceName[]
-  /** What is written, if not the title as it is. */
-  text?: string
-  /** Outline around the letters, and how thick it is, as a share of the side. */
-  rim?: Ink
-  thick?: number
-}
-
-/** Writes large across the middle of a page. */
-function write(page: Page, words: Words): void {
-  const { pen, lettering, presentation, side, width, height } = page
-  const { ink, faces, rim, text = presentation.title, thick = 0.022 } = words
-  const area = { width: width * 0.82, height: height * 0.45 }
-  const block = lettering.block(text, page.face(faces), area)
-  const rims = rim ? [{ ink: rim, width: side * thick }] : []
-  putBlock(pen, block, { x: width / 2, y: (height - block.height) / 2, ink, rims })
+/** Writes in the layout of a landscape, in an ink. */
+function write(page: Page, letters: Ink, inks: Readonly<Record<string, Ink>> = {}): void {
+  const { carrier, title } = page.presentation
+  lay(page, `carriers/${carrier}`, { inks: { letters, ...inks }, text: title })
 }
 
 const sea = readArt('layouts/sea.svg')
@@ -65,24 +48,15 @@ const sea = readArt('layouts/sea.svg')
 /** Words on a wall, in sand, in the sky and of flowers. */
 const landscapes = {
   wall(page) {
-    const { width, height, side, pen } = page
     bricks(page, page.choose(['#a9624b', '#8f8d8a', '#b58a6c']))
-    const [ink, glow] = page.choose(pairsFor('graffiti'))
-    const mist = layer(page, (own) => {
-      for (let i = 0; i < 9; i++)
-        own.fill({ x: width * (0.14 + i * 0.09), y: height * 0.5, radius: side * 0.15 }, glow)
-    })
-    pen.within({ globalAlpha: 0.75 }, () => pen.draw(blurred(mist, side * 0.05)))
-    write(page, { ink, rim: '#1b1720', faces: ['brush', 'rounded', 'grotesk'] })
-    for (const share of [0.22, 0.47, 0.71]) {
-      const drip = { x: width * share, y: height * 0.62, width: side * 0.007 }
-      pen.fill({ ...drip, height: side * (0.06 + share * 0.12) }, ink)
-    }
+    const [letters, glow] = page.choose(pairsFor('graffiti'))
+    write(page, letters, { glow, edge: '#1b1720' })
   },
   sand(page) {
     const { pen, height, side } = page
     const isSnow = /\bsnow\b/.test(page.scene.compositionText)
     const sand = isSnow ? '#e9eff6' : page.choose(['#e3c48f', '#dcb884', '#ead0a2'])
+    const face = page.face(['brush'])
     fill(page, sand)
     roughen(pen, 'coarse', 0.5)
     roughen(pen, 'fine', 0.22)
@@ -93,28 +67,20 @@ const landscapes = {
       [0.001, -0.13],
     ] as const) {
       const by = { x: down * side * 0.5, y: down * side + height * (isSnow ? 0 : 0.08) }
-      pen.moved(by, () => write(page, { ink: shifted(sand, { l }), faces: ['brush'] }))
+      pen.moved(by, () => write({ ...page, face: () => face }, shifted(sand, { l })))
     }
     if (!isSnow) pen.draw(inked(sea, { sea: '#4fa9b8' }, page))
   },
   sky(page) {
-    const { pen, width, height, side, random } = page
+    const { pen, side } = page
     heaven(page, page.choose(['#3f8fd0', '#5aa5dc', '#3a78c2']), '#dff0fa')
-    const white = { ink: '#ffffff', rim: '#ffffff', thick: 0.006 }
-    const puffs = layer(page, (pen) => write({ ...page, pen }, { ...white, faces: ['rounded'] }))
+    const puffs = layer(page, (own) => write({ ...page, pen: own }, '#ffffff'))
     for (const radius of [0.014, 0.004]) pen.draw(blurred(puffs, side * radius))
-    for (let i = 0; i < 14; i++) {
-      const at = { x: random.next() * width, y: height * random.between(0.84, 1) }
-      pen.fill({ ...at, radius: side * random.between(0.04, 0.11) }, 'rgba(255,255,255,.5)')
-    }
   },
   flowers(page) {
     const { pen, width, height, side, random, drawings, presentation } = page
     fill(page, presentation.ground ?? page.choose(['#f6efe4', '#e4efe3', '#f7e5e6']))
-    const text = presentation.title.toUpperCase()
-    const mask = layer(page, (pen) =>
-      write({ ...page, pen }, { text, ink: '#000000', faces: ['grotesk'] }),
-    )
+    const mask = layer(page, (own) => write({ ...page, pen: own }, '#000000'))
     const { data } = mask.getContext('2d').getImageData(0, 0, mask.width, mask.height)
     pen.within({ globalAlpha: 0.55 }, () => pen.draw(silhouette(mask, '#5f8f57')))
     const made = ['hibiscus', 'blossom', 'rose', 'tulip', 'herb', 'sunflower']

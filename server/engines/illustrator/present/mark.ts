@@ -36,6 +36,18 @@ export function putMark(page: Page, palette: Palette, { x, y, side, on, isCut }:
   pen.stamp(made, { x, y })
 }
 
+/** How drawings beside each other are treated alike. */
+export type Look = 'colors' | 'glyph' | 'lines' | 'tones'
+
+export function treatmentOf(look: Look, palette: Palette, on: Ink): Treatment | undefined {
+  if (look === 'colors') return undefined
+  const ink = legible(on, palette.ink, palette.accent)
+  const { accent, second } = palette
+  if (look === 'tones') return { tones: [ink, accent, second, mixed(second, '#ffffff', 0.7)] }
+  // A glyph is a line drawing inside out: solid ink, its inner lines knocked out.
+  return { ...(look === 'lines' ? { ink, ground: on } : { ink: on, ground: ink }), width: 3.4 }
+}
+
 function treatmentOn(on: Ink, { ground, ink, accent, second, pale }: Palette): Treatment {
   const [dark = on] = byLightness(ink, ground)
   const [deep = on, bright = on] = byLightness(accent, second)

@@ -84,37 +84,23 @@ const land =
 /** Layered land in flat inks, the hero before it, and the title on a band. */
 function paintLand(page: Page, palette: Palette, layout: string): void {
   const { pen, height, presentation } = page
+  const { ground, ink, accent, second, pale } = palette
   const isNight = presentation.themes.includes('dark') || page.choose([false, true, false])
-  const { high, low, ...inks } = isNight ? byNight(palette) : byDay(palette)
-  const far = mixed(low, isNight ? inks.near : palette.accent, 0.35)
+  const day = light(ground) > 0.5 ? ground : pale
+  const deep = isNight ? '#0e1424' : legible(day, ink, ground, '#15202c')
+  // Land of the night is only seen before a sky that glows.
+  const glow = shifted(accent, { l: Math.max(0, 0.45 - light(accent)) })
+  const low = isNight ? glow : mixed(second, pale, 0.35)
+  const high = isNight ? shifted(low, { l: -0.32, c: 0.7 }) : mixed(day, accent, 0.15)
+  const near = isNight ? deep : mixed(deep, accent, 0.25)
+  const far = mixed(low, isNight ? near : accent, 0.35)
+  const orb = isNight ? mixed(pale, low, 0.25) : light(accent) < 0.5 ? pale : accent
   fill(page, pen.linear([0, 0], [0, height * 0.75], [high, low]))
   const hero = groupOf(page.shown.filter((id) => !land.test(id)))
   lay(page, layout, {
-    inks: { ...palette, ...inks, far },
+    inks: { ...palette, deep, near, far, orb },
     fillings: { hero: (place) => putHero(page, palette, hero, place) },
   })
-}
-
-/** What is written on, the upper sky, the lower sky, the nearest land, and the sun or the moon. */
-type Light = Record<'deep' | 'high' | 'low' | 'near' | 'orb', Ink>
-
-function byNight({ accent, pale }: Palette): Light {
-  // Land of the night is only seen before a sky that glows.
-  const low = shifted(accent, { l: Math.max(0, 0.45 - light(accent)) })
-  const high = shifted(low, { l: -0.32, c: 0.7 })
-  return { deep: '#0e1424', high, low, near: '#0e1424', orb: mixed(pale, low, 0.25) }
-}
-
-function byDay({ ground, ink, accent, second, pale }: Palette): Light {
-  const sky = light(ground) > 0.5 ? ground : pale
-  const deep = legible(sky, ink, ground, '#15202c')
-  return {
-    deep,
-    high: mixed(sky, accent, 0.15),
-    low: mixed(second, pale, 0.35),
-    near: mixed(deep, accent, 0.25),
-    orb: light(accent) < 0.5 ? pale : accent,
-  }
 }
 
 /** The scene itself, painted, with the title on a dark foot or a dark head. */

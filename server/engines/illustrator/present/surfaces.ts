@@ -3,7 +3,7 @@ import { type Pen, penOn } from '../pen.ts'
 import type { Random } from '../random.ts'
 import { inked, readArt } from './art.ts'
 import type { Box } from './box.ts'
-import { alpha, type Ink, shifted } from './inks.ts'
+import { type Ink, shifted } from './inks.ts'
 import { fill, type Page } from './kit.ts'
 
 type Texture = 'chalk' | 'coarse' | 'fine' | 'grain' | 'print' | 'stains'
@@ -82,35 +82,23 @@ export function upright(pen: Pen, paint: () => void): void {
 }
 
 /** Upright boards all over the page. */
-export function panelling(page: Page, ink: Ink): void {
-  const { pen, width, height, side, random } = page
-  fill(page, shifted(ink, { l: -0.35, c: 0.5 }))
-  const step = side / 7
-  upright(pen, () => {
-    for (let y = 0; y < width; y += step) {
-      const tone = shifted(ink, { l: random.between(-0.03, 0.02) })
-      board(pen, { x: 0, y, width: height, height: step - side * 0.004 }, tone, random)
-    }
-  })
+export function panelling(page: Page, wood: Ink): void {
+  page.pen.draw(inked(walls.panelling, { wood }, page, unitsOf(page)))
 }
 
 /** A wall of bricks, each of its own tone, with lit upper edges. */
-export function bricks(page: Page, ink: Ink): void {
-  const { pen, width, height, side, random } = page
-  fill(page, shifted(ink, { l: -0.09, c: 0.5 }))
-  const [across, down, gap] = [side / 7.5, side / 19, side / 190]
-  for (let row = 0; row * down < height; row++)
-    for (let x = row % 2 ? -across / 2 : 0; x < width; x += across) {
-      const l = random.between(-0.035, 0.04)
-      const h = random.between(-8, 8)
-      const tone = shifted(ink, { l, h, c: random.between(0.8, 1.15) })
-      const [top, low] = [row * down + gap / 2, (row + 1) * down - gap]
-      const brick = { x: x + gap / 2, y: top, width: across - gap, height: down - gap }
-      pen.fill({ ...brick, corners: gap * 0.8 }, tone)
-      const edge = { x: x + gap, y: top, width: across - gap * 2, height: gap * 0.4 }
-      pen.fill(edge, alpha(shifted(tone, { l: 0.12 }), 0.5))
-      pen.fill({ ...edge, y: low, height: gap * 0.5 }, 'rgba(0,0,0,.25)')
-    }
-  roughen(pen, 'fine', 0.1)
-  roughen(pen, 'coarse', 0.3)
+export function bricks(page: Page, brick: Ink): void {
+  page.pen.draw(inked(walls.bricks, { brick }, page, unitsOf(page)))
+  roughen(page.pen, 'fine', 0.1)
+  roughen(page.pen, 'coarse', 0.3)
+}
+
+/** A page in hundredths of its shorter side. */
+function unitsOf({ width, height, side }: Page): Box {
+  return { x: 0, y: 0, width: (width / side) * 100, height: (height / side) * 100 }
+}
+
+const walls = {
+  bricks: readArt('surfaces/bricks.svg'),
+  panelling: readArt('surfaces/panelling.svg'),
 }

@@ -11,38 +11,38 @@ import { layer, mirrored } from './layers.ts'
 import { put, putArc } from './lettering.ts'
 import { pairsFor } from './palettes.ts'
 
-interface Needle {
-  ink: Ink
-  red: Ink
-  gold: Ink
+/** The inks of a needle. */
+type Needle = Record<'ink' | 'red' | 'gold', Ink>
+
+/** What stands around a motif whose radius is a hundred units. */
+const surrounds = readFolder('tattoos')
+
+/** Techniques: how thick lines are, in units of drawings, and what stands around. */
+const manners = {
+  'fine line': { width: 1.2, around: ['plain', 'ring'] },
+  traditional: { width: 3, around: ['roses', 'rays', 'plain'] },
+  grey: { width: 1.4, around: ['rays', 'roses', 'ring', 'plain', 'mandala'] },
+  engraved: { width: 0, around: ['rays', 'roses', 'ring', 'plain', 'mandala'] },
 }
+type Manner = keyof typeof manners
 
 /** Lines in one or two inks on skin or paper, with the ornaments of the trade around them. */
 export function paintTattoo(page: Page): void {
   const { pen, width, height, side, presentation } = page
   const [hero = 'star', other] = shownOf(page)
-  const isWhite = presentation.ground === '#ffffff'
-  const pairs = pairsFor('tattoo').filter(([paper]) => !isWhite || paper === '#ffffff')
-  const [paper, dark] = page.choose(pairs)
-  const ground = presentation.ground ?? paper
-  const isInked = presentation.inks.length > 0
-  const [first = dark, red = mixed(first, '#ffffff', 0.35), gold = first] = byLightness(
-    ...presentation.inks,
-  )
-  const needle = {
-    ink: mixed(first, ground, 0.1),
-    red: isInked ? red : '#aa3d37',
-    gold: isInked ? mixed(gold, '#ffffff', 0.5) : '#e0ae45',
-  }
-  fill(page, ground)
+  const ground = presentation.ground ?? undefined
+  const pairs = pairsFor('tattoo').filter(([paper]) => ground !== '#ffffff' || paper === ground)
+  const [skin, dark] = page.choose(pairs)
+  const paper = ground ?? skin
+  const needle = needleFor(page, paper, dark)
+  fill(page, paper)
   const isNamed = presentation.title !== ''
   const [x, y] = [width / 2, height * (isNamed ? 0.42 : 0.5)]
   const light = ['rgba(255,255,255,.22)', 'rgba(60,20,0,.14)']
   fill(page, pen.radial({ x, y, radius: side * 0.8 }, light))
   const manner = mannerOf(page)
-  // Roses leave no room for another motif, and half of a bird in flight is none.
-  const out = [other && 'roses', page.drawings.isFigure(hero) && 'mandala']
-  const suited = surroundsOf[manner].filter((one) => !out.includes(one))
+  // Roses leave no room for another motif.
+  const suited = manners[manner].around.filter((one) => one !== 'roses' || !other)
   const look = page.choose(presentation.form === 'symmetric' ? ['mandala'] : suited)
   const radius = side * (isNamed ? 0.25 : 0.3)
   const isRed = manner === 'traditional' || look === 'rays'
@@ -65,6 +65,16 @@ export function paintTattoo(page: Page): void {
   pen.within({ globalAlpha: 0.94, globalCompositeOperation: 'multiply' }, () => pen.draw(made))
 }
 
+function needleFor({ presentation: { inks } }: Page, paper: Ink, dark: Ink): Needle {
+  const [first, red, gold] = byLightness(...inks)
+  if (!first) return { ink: mixed(dark, paper, 0.1), red: '#aa3d37', gold: '#e0ae45' }
+  return {
+    ink: mixed(first, paper, 0.1),
+    red: red ?? mixed(first, '#ffffff', 0.35),
+    gold: mixed(gold ?? first, '#ffffff', 0.5),
+  }
+}
+
 /** Birds fly; land and sky are behind who is before them. */
 function shownOf({ shown, scene, drawings, hero }: Page): (string | undefined)[] {
   const [first] = scene.subjects
@@ -74,46 +84,30 @@ function shownOf({ shown, scene, drawings, hero }: Page): (string | undefined)[]
   return shown[1] && scenery.has(shown[1]) ? [hero] : [...shown]
 }
 
-type Manner = 'fine line' | 'traditional' | 'grey' | 'engraved'
-
-/** What stands around a motif whose radius is a hundred units. */
-const surrounds = readFolder('tattoos')
-
 /** The technique: as the words say, otherwise by seed. */
 function mannerOf({ presentation: { form, themes, inks }, choose }: Page): Manner {
   if (form === 'traditional' || inks.length > 1) return 'traditional'
   if (form === 'fine line' || themes.includes('line') || themes.includes('minimal'))
     return 'fine line'
   if (form === 'black and grey') return choose(['grey', 'engraved'])
-  if (form === 'symmetric') return choose(['engraved', 'grey', 'fine line'])
-  if (inks.length === 1) return choose(['grey', 'engraved', 'fine line'])
+  if (form === 'symmetric' || inks.length === 1) return choose(['engraved', 'grey', 'fine line'])
   return choose(['engraved', 'traditional', 'grey', 'fine line', 'engraved'])
-}
-
-const surroundsOf: Record<Manner, readonly string[]> = {
-  'fine line': ['plain', 'ring'],
-  traditional: ['roses', 'rays', 'plain'],
-  grey: ['rays', 'roses', 'ring', 'plain', 'mandala'],
-  engraved: ['rays', 'roses', 'ring', 'plain', 'mandala'],
 }
 
 /** A drawing in this technique. White shows the skin, because the layer is multiplied. */
 function prick(page: Page, id: string, size: number, manner: Manner, needle: Needle): Canvas {
   const { drawings } = page
   const { ink, red, gold } = needle
-  // A figure has no vectors to take lines of.
-  const isEtched = manner === 'engraved' || (manner === 'fine line' && drawings.isFigure(id))
-  if (isEtched) return etched(page, id, size, { ink, wash: 0, hair: 0.0026 })
-  const width = { 'fine line': 1.2, traditional: 3, grey: 1.4 }[manner]
+  if (manner === 'engraved') return etched(page, id, size, { ink, wash: 0, hair: 0.0026 })
+  const { width } = manners[manner]
   const lines = drawings.make(id, size, { ink, ground: '#ffffff', width })
   if (manner === 'fine line') return lines
   // A grey animal in red would be another one.
-  const tones =
-    manner === 'traditional' && drawings.dominant(id).chroma > 0.05
-      ? [ink, mixed(red, ink, 0.25), red, gold, '#ffffff']
-      : [ink, mixed(ink, '#ffffff', 0.45), mixed(ink, '#ffffff', 0.75), '#ffffff']
-  const scale = 128 / (128 + 2 * width)
-  const filled = drawings.make(id, size * scale, { tones })
+  const isRed = manner === 'traditional' && drawings.dominant(id).chroma > 0.05
+  const tones = isRed
+    ? [ink, mixed(red, ink, 0.25), red, gold, '#ffffff']
+    : [ink, mixed(ink, '#ffffff', 0.45), mixed(ink, '#ffffff', 0.75), '#ffffff']
+  const filled = drawings.make(id, (size * 128) / (128 + 2 * width), { tones })
   return layer(lines, (pen) => {
     pen.stamp(filled, middleOf(lines))
     pen.within('multiply', () => pen.draw(lines))
@@ -137,7 +131,7 @@ function write(page: Page, { x, y, radius }: Circle, ink: Ink, isRound: boolean)
   const face = page.face(['blackletter', 'brush', 'western', 'didone'])
   if (!isRound && title.length < 14 && page.choose([true, false])) {
     const reach = radius * 1.6
-    const line = lettering.arc(title, face, { height: side * 0.09, radius: reach, most: 1.3 })
+    const line = lettering.fitted(title, face, reach * 1.3, side * 0.11)
     const turned = { radius: reach + line.ascent, at: Math.PI, inward: true, ink }
     putArc(pen, line, { ...turned, x, y: y - radius * 0.45 })
   } else {

@@ -66,10 +66,10 @@ export function readParts<Name extends string = string>(file: URL): Record<Name,
   return drawings
 }
 
-/** Those of every stage, those that only heads and bodies know, and none, of a group. */
+/** Those of every stage, those that only heads, bodies and trees know, and none, of a group. */
 const kindNames = new RegExp(
   '^(?:form|blob|poly|line|oval|ring|box|tube|taper|glow|edge|rim|' +
-    'lock|fine|waves|curls|braid|face|fur|flowers|cloth|markings|)$',
+    'lock|fine|waves|curls|braid|face|fur|flowers|leaves|cloth|markings|)$',
 )
 
 /** Of what holds the parts that are indented below it. */
@@ -105,7 +105,7 @@ function partOf(text: string): Part {
   const clause = Object.fromEntries(clauses.map((own) => own.split(/\s+(.*)/s)))
   const [row = '', count = '1'] = clause.to?.split(/ x(?=\d+$)/) ?? []
   const [ink = '', fall = ''] = clause.casts?.split(/\s+(.*)/s) ?? []
-  const isSized = /^(?:oval|ring|box)$/.test(kind)
+  const isSized = /^(?:oval|ring|box|leaves)$/.test(kind)
   const [, place = '', width = 0, height = 0] =
     (isSized && /^(.*?)\s+(\S+)\s+(\S+)$/s.exec(where)) || []
   const [edge = '', ...further] = isSized ? [place] : where.split(/\s+\|\s+/)

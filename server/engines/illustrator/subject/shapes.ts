@@ -1,7 +1,7 @@
 import { Path2D } from '@napi-rs/canvas'
-import { type Color, css, shade } from '../color.ts'
+import { type Color, css } from '../color.ts'
 import { clamp } from '../number.ts'
-import type { Ink, Path, Pen } from '../pen.ts'
+import type { Ink, Pen } from '../pen.ts'
 
 export type Point = readonly [x: number, y: number]
 
@@ -27,25 +27,6 @@ export function blobPath(points: readonly Point[]): Path2D {
   }
   path.closePath()
   return path
-}
-
-/**
- * A smooth shape with a shadow along the edge away from the light, `dx` and `dy` wide, and with
- * what it holds.
- */
-export function modelled(
-  pen: Pen,
-  points: readonly Point[],
-  color: Color,
-  { dx, dy, depth = 0.07 }: { dx: number; dy: number; depth?: number },
-  paintInner?: () => void,
-): void {
-  const path = blobPath(points)
-  pen.fill(path, color)
-  pen.clipped(path, () => {
-    fillEdge(pen, points, [-dx, -dy], css(shade(color, -depth, 1.05), 0.8))
-    paintInner?.()
-  })
 }
 
 /** Fills what a smooth shape does not cover when it is moved; the clip has to be its inside. */
@@ -80,37 +61,12 @@ export function pointOn(line: readonly Point[], along: number): Point {
   return between(line[i] as Point, line[i + 1] as Point, along - i)
 }
 
-/** A line through points, smooth when there are three. */
-export function line(pen: Pen, points: readonly Point[], width: number, ink: Ink): void {
-  const [start, bend, end] = points as [Point, Point, Point?]
-  const trace = (path: Path) => {
-    path.moveTo(...start)
-    if (end) path.quadraticCurveTo(...bend, ...end)
-    else path.lineTo(...bend)
-  }
-  pen.stroke(trace, ink, width, { round: true })
-}
-
 /** A light that falls off from a place, as far as `radius`. */
 export function glow(pen: Pen, [x, y]: Point, radius: number, color: Color, alpha: number): void {
   const stops = [css(color, alpha), css(color, alpha * 0.45), css(color, 0)]
   const [left, top, side] = [x - radius, y - radius, radius * 2]
   const light = pen.radial({ x, y, radius }, stops)
   pen.fill({ x: left, y: top, width: side, height: side }, light)
-}
-
-/** A stroke that begins and ends in a point. */
-export function taper(pen: Pen, points: readonly Point[], width: number, ink: Ink): void {
-  const [from, bend, to] = points as [Point, Point, Point]
-  const [dx, dy] = [to[0] - from[0], to[1] - from[1]]
-  const scale = width / (Math.hypot(dx, dy) || 1)
-  const [nx, ny] = [-dy * scale, dx * scale]
-  const trace = (path: Path) => {
-    path.moveTo(...from)
-    path.quadraticCurveTo(bend[0] + nx, bend[1] + ny, to[0], to[1])
-    path.quadraticCurveTo(bend[0] - nx, bend[1] - ny, from[0], from[1])
-  }
-  pen.fill(trace, ink)
 }
 
 /** Straight edges between its points. */

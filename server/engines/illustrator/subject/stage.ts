@@ -1,18 +1,17 @@
 import type { Path2D, SKRSContext2D } from '@napi-rs/canvas'
-import { type Color, css } from '../color.ts'
+import { type Color, css, shade } from '../color.ts'
 import { clamp, lerp } from '../number.ts'
-import { Pen } from '../pen.ts'
+import { Pen, type Trace } from '../pen.ts'
 import { type Ink, mixedFrom, type Palette, type Part, type Place } from './parts.ts'
 import {
   between,
   blobPath,
+  fillEdge,
   glow,
-  line,
-  modelled,
   movedBy,
   type Point,
+  pointOn,
   polygonPath,
-  taper,
   tube,
 } from './shapes.ts'
 
@@ -135,7 +134,7 @@ export function stageAlong(stage: Stage, joints: readonly Point[], ...widths: nu
     at({ x, y, depth = 0 }, side) {
       const i = clamp(Math.floor(y), 0, last)
       const t = y - i
-      const [u, v] = between(joints[i] as Point, joints[i + 1] as Point, t)
+      const [u, v] = pointOn(joints, y)
       const bend = clamp(Math.abs(t - 0.5), 0, 0.5)
       const [dx, dy] = between(towards(i), towards(t < 0.5 ? i - 1 : i + 1), bend)
       const width = lerp(widthAt(i), widthAt(i + 1), clamp(t))
@@ -229,15 +228,40 @@ export function fillShape(
 
 /** The kinds that every stage has. */
 const kinds: Readonly<Record<string, Kind>> = {
-  form({ pen, width, height }, { points, color, amount, paintInner }) {
-    const shadow = { dx: amount || width * 0.05, dy: height * 0.01 }
-    modelled(pen, points, color, shadow, () => paintInner?.(points))
+  // The shadow is along the edge away from the light.
+  form(stage, { points, color, amount, paintInner }) {
+    const { pen, width, height } = stage
+    const shadow = css(shade(color, -0.07, 1.05), 0.8)
+    const paintShaded = () => {
+      fillEdge(pen, points, [-(amount || width * 0.05), -height * 0.01], shadow)
+      paintInner?.(points)
+    }
+    fillShape(stage, { points, further: [], fill: css(color), paintInner: paintShaded }, blobPath)
   },
   blob: (stage, shape) => fillShape(stage, shape, blobPath),
   poly: (stage, shape) => fillShape(stage, shape, polygonPath),
-  line: ({ pen }, { points, amount, fill }) => line(pen, points, amount, fill),
+  // It is smooth through three points.
+  line({ pen }, { points, amount, fill }) {
+    const [start, bend, end] = points as [Point, Point, Point?]
+    const trace: Trace = (path) => {
+      path.moveTo(...start)
+      if (end) path.quadraticCurveTo(...bend, ...end)
+      else path.lineTo(...bend)
+    }
+    pen.stroke(trace, fill, amount, { round: true })
+  },
   tube: ({ pen }, { points, amount, fill }) => pen.fill(blobPath(tube(points, [amount])), fill),
-  taper: ({ pen }, { points, amount, fill }) => taper(pen, points, amount, fill),
+  taper({ pen }, { points, amount, fill }) {
+    const [from, [x, y], to] = points as [Point, Point, Point]
+    const [dx, dy] = [to[0] - from[0], to[1] - from[1]]
+    const scale = amount / (Math.hypot(dx, dy) || 1)
+    const trace: Trace = (path) => {
+      path.moveTo(...from)
+      path.quadraticCurveTo(x - dy * scale, y + dx * scale, ...to)
+      path.quadraticCurveTo(x + dy * scale, y - dx * scale, ...from)
+    }
+    pen.fill(trace, fill)
+  },
   edge: ({ pen }, { points, amount, fill }) => pen.stroke(blobPath(points), fill, amount),
   glow({ pen }, { points: [middle = [0, 0]], amount, color, alpha }) {
     glow(pen, middle, amount, color, alpha)

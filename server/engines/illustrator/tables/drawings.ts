@@ -1,11 +1,10 @@
-import type { Breed, Row, Tables } from './build.ts'
+import type { Row, Tables } from './build.ts'
 import { tables } from './tables.ts'
 
 export type { Breed, Row } from './build.ts'
 export type Clothes = Tables['costumes'][number]
 export type Part = Tables['pieces'][number]
 export type Berth = NonNullable<Row['berth']>
-export type Crest = Breed['crests'][number]
 
 const { rows } = tables
 

@@ -61,5 +61,6 @@ export const themes = namesOf(`
   script, romantic, sport, tech, code, pixel, travel, line, mono, bauhaus, constructivist,
   psychedelic, mid century, nouveau, vaporwave, japanese, grunge, warm, cool, neon, book, album,
   magazine, film, music, food, christmas, birthday, thanks, wedding, love, halloween, baby,
-  invitation, easter, autumn, new year, get well, congratulations`)
+  invitation, easter, autumn, new year, get well, congratulations, tarot, trading card, stamp,
+  certificate, coupon`)
 export type Theme = (typeof themes)[number]

@@ -187,12 +187,25 @@ export const schemas = {
     expression,
     used: z.string().optional(),
   }),
+  bonds: z.strictObject({
+    bond: z.string(),
+    ...each('people, others', number),
+    ...each('follows, oneSided', cell.yes.optional()),
+    gesture: z.enum(gestures).optional(),
+    ...each('pose, animalPose', oneOf('standing, walking, running, sitting').optional()),
+  }),
   hours: z.strictObject({
     hour: z.enum(names.timesOfDay),
     color,
     night: number,
     elevation: cell.two,
     skies: cell.list.pipe(z.array(cell.parts.pipe(z.array(color).length(5)))),
+  }),
+  seasons: z.strictObject({
+    season: z.enum(names.seasons),
+    ...each('grass, leaves', cell.parts.pipe(z.array(color))),
+    needles: color,
+    tree: color.optional(),
   }),
   weathers: z.strictObject({
     weather: z.enum(names.weathers),

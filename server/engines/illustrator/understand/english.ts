@@ -1,100 +1,53 @@
 import { rowOf } from '../tables/drawings.ts'
 import { namesOf } from '../tables/names.ts'
-import type { Vocabulary, WordList } from './lexicon.ts'
+import type { Language } from './language.ts'
+import type { Vocabulary } from './lexicon.ts'
 import { type Meaning, meaningOf } from './meaning.ts'
 import { patterns } from './patterns.ts'
-import { type Phrase, phraseOf, readLongest, unknownPhrase } from './phrase.ts'
-
-export interface Dictionary {
-  vocabulary: Vocabulary
-  nouns: WordList
-  drawings: string[]
-}
+import { type Phrase, phraseOf, readLongest, singularsOf, unknownPhrase } from './phrase.ts'
 
 /** Kinds of meaning whose words have a plural. */
 const nounKinds = new Set<Meaning['kind']>(namesOf('drawing, crop, person, garment, setting, part'))
-const longestNoun = 3
+export const longestNoun = 3
 
 /** Reads the words of one English clause, the longest known phrase first. */
-export function readEnglish(words: string[], dictionary: Dictionary): Phrase[] {
-  const longest = Math.max(dictionary.vocabulary.longest, longestNoun)
-  const find = (found: string[], isAlone: boolean) =>
-    knownPhrase(found, isAlone, dictionary) ?? nounPhrase(found, dictionary)
+export function readEnglish(words: string[], english: Language): Phrase[] {
+  const longest = Math.max(english.vocabulary.longest, longestNoun)
+  const find = (found: string[], isAlone: boolean) => englishPhrase(found, isAlone, english)
   return readLongest(words, longest, find, unknownPhrase)
 }
 
-function knownPhrase(
+function englishPhrase(
   words: string[],
   isAlone: boolean,
-  { vocabulary }: Dictionary,
+  { vocabulary, nouns, drawings }: Language,
 ): Phrase | undefined {
   const text = words.join(' ')
+  const singulars = singularsOf(text)
   const told = (form: string) => vocabulary.find(form, isAlone)
-  const singular = singularsOf(text).find((form) => told(form)?.some(hasPlural))
+  const singular = singulars.find((form) => told(form)?.some(hasPlural))
   const meanings = told(text) ?? told(singular ?? '')
-  return (
-    meanings && {
-      ...phraseOf(singular ?? text, ...meanings),
-      words,
-      plural: singular !== undefined,
-    }
-  )
+  if (meanings)
+    return { ...phraseOf(singular ?? text, ...meanings), words, plural: singular !== undefined }
+  const [first = '', ...more] = words
+  // A bald eagle is an eagle of its own.
+  const startsNoun = (meaning: Meaning) => hasPlural(meaning) || meaning.kind === 'look'
+  const isApart = more.length > 0 && vocabulary.find(first)?.some(startsNoun) === false
+  // `Running` and `covered` are no nouns here, `king` and `bed` are.
+  const isVerbForm = text.length > 5 && /(?:ing|ed)$/.test(text)
+  const name = [text, ...singulars].find((form) => (nouns.find(form) ?? -1) >= 0)
+  if (words.length > longestNoun || isApart || isVerbForm || name === undefined) return undefined
+  const index = nouns.find(name) ?? -1
+  const plural = name !== text || singulars.some((form) => nouns.find(form) === index)
+  return {
+    ...phraseOf(name, ...meaningsOfDrawing(drawings[index] ?? '', vocabulary)),
+    words,
+    plural,
+  }
 }
 
 function hasPlural({ kind }: Meaning): boolean {
   return nounKinds.has(kind)
-}
-
-function nounPhrase(
-  words: string[],
-  { vocabulary, nouns, drawings }: Dictionary,
-): Phrase | undefined {
-  const text = words.join(' ')
-  const first = words.length > 1 ? vocabulary.find(words[0] ?? '') : undefined
-  // A bald eagle is an eagle of its own.
-  const startsOtherwise =
-    first !== undefined && !first.some((meaning) => hasPlural(meaning) || meaning.kind === 'look')
-  if (words.length > longestNoun || startsOtherwise || isVerbForm(text)) return undefined
-  const singulars = singularsOf(text)
-  const name = [text, ...singulars].find((form) => (nouns.find(form) ?? -1) >= 0)
-  if (name === undefined) return undefined
-  const index = nouns.find(name) ?? -1
-  const plural = name !== text || singulars.some((singular) => nouns.find(singular) === index)
-  const meanings = meaningsOfDrawing(drawings[index] ?? '', vocabulary)
-  return { ...phraseOf(name, ...meanings), words, plural }
-}
-
-/** `running` and `covered` are no nouns here, `king` and `bed` are. */
-function isVerbForm(word: string): boolean {
-  return word.length > 5 && /(?:ing|ed)$/.test(word)
-}
-
-const irregular = new Map(
-  namesOf(`
-  men man, children child, people person, mice mouse, geese goose, feet foot,
-  teeth tooth, oxen ox, leaves leaf, wolves wolf, knives knife, wives wife, elves elf, loaves loaf,
-  calves calf, scarves scarf, shelves shelf, cacti cactus, fungi fungus, octopi octopus,
-  dwarves dwarf, sheep sheep, grapes grapes`).map((pair) => pair.split(' ') as [string, string]),
-)
-
-const endings: [RegExp, string][] = [
-  [/men$/, 'man'],
-  [/ies$/, 'y'],
-  [/(ss|sh|ch|x|z|o)es$/, '$1'],
-  [/([^s])s$/, '$1'],
-]
-
-/** The singulars that an English phrase may be the plural of, the likeliest first. */
-export function singularsOf(phrase: string): string[] {
-  const space = phrase.lastIndexOf(' ') + 1
-  const before = phrase.slice(0, space)
-  const last = phrase.slice(space)
-  const known = irregular.get(last)
-  if (known) return known === last ? [] : [before + known]
-  if (last.length <= 3) return []
-  return endings
-    .filter(([ending]) => ending.test(last))
-    .map(([ending, to]) => before + last.replace(ending, to))
 }
 
 /** Letters of the shortest word that is taken for a slip of another. */
@@ -103,15 +56,14 @@ const shortest = 3
 const longWord = 7
 
 /** The known English word that one is a slip of the keys away from, or else the word itself. */
-export function spelled(word: string, { vocabulary, nouns, drawings }: Dictionary): string {
+export function spelled(word: string, { vocabulary, nouns, drawings }: Language): string {
   const formsOf = (text: string) => [text, ...singularsOf(text)]
-  const isWord = (text: string) =>
-    vocabulary.find(text) !== undefined || nouns.find(text) !== undefined
+  const isTold = (text: string) => vocabulary.find(text) !== undefined
+  const isWord = (text: string) => isTold(text) || nouns.find(text) !== undefined
   const isNoun = (text: string) => text.length >= longWord && (nouns.find(text) ?? -1) >= 0
-  const means = (text: string) =>
-    vocabulary.find(text) !== undefined || drawings.includes(text) || isNoun(text)
-  if (vocabulary.knows(word)) return word
-  if (word.length < shortest || /\d/.test(word) || formsOf(word).some(isWord)) return word
+  const means = (text: string) => isTold(text) || drawings.includes(text) || isNoun(text)
+  if (vocabulary.knows(word) || word.length < shortest || /\d/.test(word)) return word
+  if (formsOf(word).some(isWord)) return word
   return slipsOf(word).find((slip) => formsOf(slip).some(means)) ?? word
 }
 
@@ -133,17 +85,15 @@ export function meaningsOfDrawing(id: string, english: Vocabulary): Meaning[] {
   if (id.startsWith('color ')) return [meaningOf(id)]
   const instead = rowOf(id).means.map(meaningOf)
   if (instead.length > 0) return instead
-  const person =
-    english.find(id.replaceAll('-', ' '))?.filter(({ kind }) => kind === 'person') ?? []
+  const said = (name: string) => english.find(name.replaceAll('-', ' ')) ?? []
+  const person = said(id).filter(({ kind }) => kind === 'person')
   if (person.length > 0) return person
   const [, who, trade = ''] = patterns.gendered.exec(id) ?? []
   if (!who) return [{ kind: 'drawing', value: id }]
-  const role = english
-    .find(trade.replaceAll('-', ' '))
-    ?.find((meaning) => meaning.kind === 'person')
-  const isMan = /^(?:man|men|boy)$/.test(who)
-  const gender = isMan ? 'man' : /^(?:woman|women|girl)$/.test(who) ? 'woman' : null
   const age = id.startsWith('old') ? 'elder' : /boy|girl|child|baby/.test(who) ? 'child' : null
-  const poses = english.find(trade)?.filter(({ kind }) => kind === 'pose') ?? []
-  return [{ kind: 'person', value: { age, gender, wears: role?.value.wears ?? [] } }, ...poses]
+  const isWoman = /^(?:woman|women|girl)$/.test(who)
+  const gender = /^(?:man|men|boy)$/.test(who) ? 'man' : isWoman ? 'woman' : null
+  const wears = said(trade).find((meaning) => meaning.kind === 'person')?.value.wears ?? []
+  const poses = said(trade).filter(({ kind }) => kind === 'pose')
+  return [{ kind: 'person', value: { age, gender, wears } }, ...poses]
 }

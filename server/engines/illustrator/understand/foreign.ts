@@ -1,4 +1,4 @@
-import { type Dictionary, meaningsOfDrawing, readEnglish } from './english.ts'
+import { longestNoun, meaningsOfDrawing, readEnglish } from './english.ts'
 import type { Language } from './language.ts'
 import type { Meaning } from './meaning.ts'
 import { type Phrase, phraseOf, readLongest, unknownPhrase } from './phrase.ts'
@@ -26,7 +26,7 @@ function drawingMeanings(index: number | undefined, { drawings, people }: Langua
 }
 
 /** The English phrase at a word of another language's text, if it is one that others borrow. */
-function borrowedPhrase(words: string[], at: number, english: Dictionary): Phrase | undefined {
+function borrowedPhrase(words: string[], at: number, english: Language): Phrase | undefined {
   for (let length = Math.min(4, words.length - at); length > 0; length--) {
     const [phrase, ...rest] = readEnglish(words.slice(at, at + length), english)
     if (!phrase || rest.length > 0 || phrase.meanings.length === 0) continue
@@ -38,15 +38,13 @@ function borrowedPhrase(words: string[], at: number, english: Dictionary): Phras
   return undefined
 }
 
-const longestNoun = 3
-
 /** Reads the words of one clause in a language that parts words by spaces. */
-export function readSpaced(words: string[], language: Language, english: Dictionary): Phrase[] {
+export function readSpaced(words: string[], language: Language, english: Language): Phrase[] {
   const { adjectivesFollow, headFinal, vocabulary, script, isTaught } = language
   const known = (found: string[], meanings: Meaning[] | undefined): Phrase | undefined => {
     const name = found.join(' ')
-    const plural =
-      script === 'latin' && /s$/.test(name) && meaningsOf(name.slice(0, -1), language) !== undefined
+    const hasS = script === 'latin' && name.endsWith('s')
+    const plural = hasS && meaningsOf(name.slice(0, -1), language) !== undefined
     return meanings && { ...phraseOf(name, ...meanings), words: found, plural }
   }
   const find = (found: string[], isAlone: boolean) =>
@@ -79,7 +77,7 @@ function inflectedMeanings(word: string, language: Language): Meaning[] | undefi
 const longestWord = 10
 
 /** Reads text without spaces: the longest known word at each place; the rest is unknown. */
-export function readUnspaced(text: string, language: Language, english: Dictionary): Phrase[] {
+export function readUnspaced(text: string, language: Language, english: Language): Phrase[] {
   const find = (letters: string[], isAlone: boolean) => {
     // Alone among others, an ideograph has too many meanings to trust any list but our own.
     const isTrusted = isAlone || letters.length > 1

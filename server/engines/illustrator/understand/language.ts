@@ -1,11 +1,14 @@
 import { namesOf } from '../tables/names.ts'
-import { type Dictionary, singularsOf } from './english.ts'
 import { type Lexicon, Vocabulary, WordList } from './lexicon.ts'
+import { singularsOf } from './phrase.ts'
 
-export interface Language extends Dictionary {
+export interface Language {
   /** CLDR locale, such as `de`. */
   code: string
   script: Script
+  vocabulary: Vocabulary
+  nouns: WordList
+  drawings: string[]
   /** It has a hand-made table, and so its small words. */
   isTaught: boolean
   /** Adjectives may follow their noun: `un renard rouge`. */

@@ -74,7 +74,9 @@ function read({ text, titles }: Titled, asked: Asked, words: Words, whole: strin
   const isTitle = isName && (way !== 'card' || patterns.couples.test(said))
   const [capitals = ''] = patterns['initial letters'].exec(after) ?? []
   const deal = /(?:up to )?\d{1,2}\s?%(?: off)?/i.exec(text)?.[0]
-  const plain = notice ? [notice, deal] : [isTitle ? said : capitals]
+  const plain = notice
+    ? [notice, deal]
+    : [isTitle ? said : capitals || (/poster|card/.test(way) ? deal : '')]
   const [title = '', second] = titles.length > 0 ? titles : plain
   const isOwn = /^(?:my|our)\b/i.test(all.replace(/^\W*\w+\s+/, ''))
   const { ground, inks, spans } = colorsOf(text, asked, words)

@@ -11,34 +11,28 @@ export function createReader(lexicon: Lexicon): (prompt: string) => Phrase[] {
   const { english } = languages
 
   function read(words: string[], language: Language): Phrase[] {
-    if (language === english)
-      return readEnglish(
-        words.map((word) => spelled(word, english)),
-        english,
-      )
-    if (!isUnspaced(language.script)) return readSpaced(words, language, english)
-    return words.flatMap((word) => readUnspaced(word, language, english))
+    if (isUnspaced(language.script))
+      return words.flatMap((word) => readUnspaced(word, language, english))
+    if (language !== english) return readSpaced(words, language, english)
+    const right = words.map((word) => spelled(word, english))
+    return readEnglish(right, english)
   }
 
   return (prompt) => {
     const tokens = tokensOf(prompt)
     const languageOf = languagesOf(tokens, languages)
-    const phrases: Phrase[] = []
-    let words: string[] = []
-    let language = languageOf('')
-    const flush = () => {
-      if (words.length > 0) phrases.push(...read(words, language))
-      words = []
-    }
+    /** Words of one language that follow each other, or something else. */
+    const runs: (Token & { language?: Language; words: string[] })[] = []
     for (const { kind, text } of tokens) {
-      const next = kind === 'word' ? languageOf(text) : language
-      if (kind !== 'word' || next !== language) flush()
-      language = next
-      if (kind === 'word') words.push(text)
-      else phrases.push(kind === 'break' ? clauseBreak : emojiPhrase(text, lexicon, english))
+      const last = runs.at(-1)
+      const language = kind === 'word' ? languageOf(text) : undefined
+      if (language && last?.language === language) last.words.push(text)
+      else runs.push({ kind, text, words: [text], ...(language && { language }) })
     }
-    flush()
-    return phrases
+    return runs.flatMap(({ kind, text, words, language }) => {
+      if (language) return read(words, language)
+      return kind === 'break' ? clauseBreak : emojiPhrase(text, lexicon, english)
+    })
   }
 }
 
@@ -53,12 +47,8 @@ function languagesOf(tokens: Token[], languages: Languages): (word: string) => L
     const script = scriptOf(word, 'han')
     return hasKana && (script === 'han' || scriptOf(word, 'kana') === 'kana') ? 'kana' : script
   }
-  const known = new Map(
-    [...Map.groupBy(words, scriptIn)].map(([script, its]) => [
-      script,
-      languages.detect(its, script),
-    ]),
-  )
+  const byScript = [...Map.groupBy(words, scriptIn)]
+  const known = new Map(byScript.map(([script, its]) => [script, languages.detect(its, script)]))
   let last = known.values().next().value ?? languages.english
   return (word) => {
     if (/\p{L}/u.test(word)) last = known.get(scriptIn(word)) ?? last

@@ -2,6 +2,7 @@ import type { Relation, Scene, Way } from '../scene.ts'
 import { isAlive } from '../tables/drawings.ts'
 import { namesOf } from '../tables/names.ts'
 import type { Draft } from './draft.ts'
+import { patterns } from './patterns.ts'
 
 /** The scene as a portrait or a product, where its words ask for that without naming a way. */
 export function inStudio(scene: Scene, draft: Draft): Scene {
@@ -49,11 +50,11 @@ const inFace = new Set(
   'glasses,sunglasses,goggles,eye patch,necklace,scarf,flower crown,headscarf,turban'.split(','),
 )
 
-/** A thing on a plain background of a color, with no place named, stands in a studio. */
+/** A thing on a plain background of a color or on marble, with no place named, stands in a studio. */
 function asProduct(scene: Scene, draft: Draft): Scene {
   const { subjects, presentation, relations } = scene
-  const isPlain =
-    presentation.ground !== null && draft.stated('setting').every((setting) => plain.has(setting))
+  const isStaged = presentation.ground !== null || patterns.staged.test(scene.compositionText)
+  const isPlain = isStaged && draft.stated('setting').every((setting) => plain.has(setting))
   const isThing = subjects.length > 0 && subjects.every(({ drawing }) => !isAlive(drawing))
   if (presentation.way !== 'scene' || !isPlain || !isThing || relations.length > 0) return scene
   return { ...scene, presentation: { ...presentation, way: 'product' } }

@@ -1,9 +1,8 @@
 import { anybody, type Person, type Subject } from '../scene.ts'
 import { drawingOfGarment, isAlive } from '../tables/drawings.ts'
-import { singularsOf } from './english.ts'
 import { colors, hairColorOf, withLook } from './looks.ts'
 import type { Adjectives, Noun } from './meaning.ts'
-import type { Phrase } from './phrase.ts'
+import { type Phrase, singularsOf } from './phrase.ts'
 
 /** The adjectives that wait for their noun. */
 export interface Pending extends Partial<Adjectives> {

@@ -6,9 +6,8 @@ import { rowAt } from '../../compose/field.ts'
 import { smoothstep } from '../../number.ts'
 import type { Random } from '../../random.ts'
 import { relit } from '../actors.ts'
-import { depthSeen } from '../backdrop.ts'
 import { brushOn } from '../brush.ts'
-import { type Country, isClear, type Layer } from '../land/standing.ts'
+import { type Country, depthSeen, isClear, type Layer } from '../land/standing.ts'
 import { inksOf, type Picture } from '../picture.ts'
 import { drawingsOf } from './trees.ts'
 
@@ -67,7 +66,7 @@ function sow(country: Country, seed: Seed, name: 'turf' | 'field'): Layer[] {
         const across = ((i + lot.between(-0.6, 1.6)) / count) * size.width - camera.center
         // What is near and aside is taller: it leads the eye in.
         const aside = Math.abs(across + camera.center - size.width / 2) / size.width
-        const framing = 1 + 9 * Math.max(0, aside - 0.25) * smoothstep(0.7, 1.2, down)
+        const framing = 1 + 5 * Math.max(0, aside - 0.25) * smoothstep(0.7, 1.2, down)
         const tall = height * lot.between(0.7, 1.25) * (green ? framing : 1)
         const any = lot.pick(sprites)
         const wander = lot.bell() * height * 0.4

@@ -6,9 +6,7 @@ import type { Random } from '../../random.ts'
 import { isA } from '../../tables/drawings.ts'
 import { paintActor } from '../actors.ts'
 import type { Picture } from '../picture.ts'
-import { ornaments } from './ornaments.ts'
-import { paintBoards } from './walls.ts'
-import { flamesOf, paintWindow } from './windows.ts'
+import { flamesOf, ornaments, paintBoards, paintWindow } from './walls.ts'
 
 /**
  * A still life on a wooden table, before a window with its view behind it or a wall that its light

@@ -1,10 +1,8 @@
 import { type Color, css, hex, mix, shade } from '../../color.ts'
-import type { Light } from '../../compose/light.ts'
 import { lerp } from '../../number.ts'
 import type { Random } from '../../random.ts'
 import { readParts } from '../../subject/parts.ts'
 import { paintActors } from '../actors.ts'
-import type { Brush } from '../brush.ts'
 import { paintReflection } from '../land/water.ts'
 import type { Picture } from '../picture.ts'
 import { paintSky } from '../sky/sky.ts'
@@ -14,9 +12,11 @@ const rows = 4
 /** Of brick, sandstone, glass and plaster. */
 const stones = '#a8664e #c9a67c #6f8fae #d8d2c6 #7c5f6c'.split(' ').map(hex)
 const windowLights = '#ffd98a #ffe9bd #ffc46b'.split(' ').map(hex)
-const { paving, parapet, ...crowns } = readParts<'paving' | 'parapet' | 'mast'>(
+const { paving, parapet, ...others } = readParts<'paving' | 'parapet' | 'spire'>(
   new URL('skyline.txt', import.meta.url),
 )
+
+const towers = Object.values(others)
 
 /** A city across the water, or beyond a square when somebody stands there. */
 export function paintSkyline(picture: Picture): void {
@@ -36,7 +36,7 @@ export function paintSkyline(picture: Picture): void {
  * fraction of the width.
  */
 function paintRow(picture: Picture, row: number, center: number, random: Random): void {
-  const { brush, size, camera, light, unit } = picture
+  const { brush, size, camera, light, unit, sunward: key } = picture
   const near = row / (rows - 1)
   const stone = mix(shade(light.ambient, -0.16), hex('#20233a'), 0.4)
   const wall = mix(mix(light.sky[2] as Color, light.haze, 0.45), stone, 0.12 + near * 0.72)
@@ -45,50 +45,23 @@ function paintRow(picture: Picture, row: number, center: number, random: Random)
     const width = unit * random.between(0.04, 0.1) * (0.7 + near * 0.6)
     const middle = 0.62 + 0.7 * Math.exp(-(((x / size.width - center) / 0.28) ** 2))
     const tall = unit * random.between(0.12, 0.42) * (1.1 - near * 0.45) * middle
-    const height = Math.min(tall, camera.horizon * 0.8)
+    const y = ground - Math.min(tall, camera.horizon * 0.8)
     const tinted = mix(wall, random.pick(stones), (1 - light.night) * (0.1 + near * 0.25))
     const own = shade(tinted, random.between(-0.035, 0.035))
-    paintTower(brush, light, { x, y: ground - height, width, height, near, wall: own }, random)
+    const pane = row === 0 ? own : shade(own, light.night > 0.3 ? 0.05 : 0.12)
+    const lamp = mix(own, random.pick(windowLights), row === 0 ? 0 : 0.5 + near * 0.5)
+    const inks = {
+      wall: mix(own, light.color, 0.06),
+      sun: light.color,
+      pane,
+      dusk: light.night > 0.3 || light.elevation < 0.15 ? lamp : pane,
+      night: light.night > 0.3 ? lamp : pane,
+    }
+    brush.parts(random.pick(towers), inks, { x: x + width / 2, y, width, height: width, key })
     x += width * random.between(0.92, 1.12)
   }
   const mist = [css(light.haze, 0), css(light.haze, near < 1 ? 0.35 : 0.12)]
-  const top = camera.horizon - size.height * 0.3
-  brush.sheet(size, top, ground, mist)
-}
-
-interface Tower {
-  /** Pixels. */
-  x: number
-  y: number
-  width: number
-  height: number
-  /** 0 in the farthest row, 1 in the nearest. */
-  near: number
-  wall: Color
-}
-
-/** Lit on the side of the sun. */
-function paintTower(brush: Brush, light: Light, tower: Tower, random: Random): void {
-  const { x, y, width, height, near, wall } = tower
-  const bright = mix(wall, light.color, 0.06)
-  const foot = mix(wall, light.haze, 0.35 * (1 - near))
-  brush.box(brush.fadeDown(y, y + height, [bright, foot]), x, y, width, height)
-  const top = { x: x + width / 2, y, width, height: width }
-  brush.parts(random.pick(Object.values(crowns)), { wall: bright }, top)
-  const sunny = light.sun.x < x + width / 2
-  const edge = css(sunny ? mix(wall, light.color, 0.35) : shade(wall, -0.08), 0.55)
-  brush.box(edge, sunny ? x : x + width * 0.84, y, width * 0.16, height)
-  if (near === 0) return
-  const cell = width / random.integer(4, 7)
-  const glowing = light.night > 0.3 ? 0.4 : light.elevation < 0.15 ? 0.22 : 0.05
-  const glass = css(shade(wall, light.night > 0.3 ? 0.05 : 0.12), 0.6)
-  const lamp = css(random.pick(windowLights), 0.5 + near * 0.45)
-  for (let left = cell * 0.22; left < width - cell * 0.5; left += cell)
-    for (let down = cell * 0.56; down < height - cell; down += cell * 1.4) {
-      if (random.chance(0.2)) continue
-      const pane = random.chance(glowing) ? lamp : glass
-      brush.box(pane, x + left, y + down, cell * 0.56, cell * 0.78)
-    }
+  brush.sheet(size, camera.horizon - size.height * 0.3, ground, mist)
 }
 
 /** Paving in perspective up to a parapet, with the city behind it. */
