@@ -1,9 +1,10 @@
 import type { Subject } from '../scene.ts'
 import { isAlive, nounRows } from '../tables/drawings.ts'
-import { type Draft, lives } from './draft.ts'
+import { type Bond, type Draft, lives } from './draft.ts'
 import { canWear, disguise, dress, dressInColor, wearersOf } from './dressing.ts'
 import { isContentless, isDeed, type OpenJoint, relate, relateMutually } from './joints.ts'
 import type { Joint, Noun } from './meaning.ts'
+import { patterns } from './patterns.ts'
 import type { Phrase } from './phrase.ts'
 import type { Pending } from './subjects.ts'
 
@@ -68,7 +69,8 @@ export class Clause {
   isPart(ofLiving: boolean): boolean {
     const kind = this.joint?.kind
     if (!this.hasNoun || this.draft.isOnTheLiving !== ofLiving) return false
-    return ofLiving ? kind === undefined || !around.has(kind) : kind === 'with' || kind === 'of'
+    if (!ofLiving) return kind === 'with' || kind === 'of'
+    return kind === undefined || !around.has(kind) || this.#borne !== undefined
   }
 
   /** Lets adjectives wait for their noun. The first that is said of a kind counts. */
@@ -100,6 +102,26 @@ export class Clause {
   passPart(): void {
     this.#lastJoint = this.joint ?? this.#lastJoint
     this.drop()
+  }
+
+  /** `With a parrot on his shoulder`: who was named last is on that part of who was named before. */
+  bear(part: string): boolean {
+    const bond = this.#borne
+    if (!bond) return false
+    const { subject, object } = bond
+    if (patterns['held on'].test(part)) bond.kind = 'holding'
+    else if (patterns['borne on'].test(part)) bond.kind = 'balancing'
+    else Object.assign(bond, { kind: 'on', subject: object, object: subject })
+    this.passPart()
+    return true
+  }
+
+  /** What joins who was named last to who has them on a part that comes next. */
+  get #borne(): Bond | undefined {
+    const { heads, latest, bonds } = this.draft
+    if (this.joint?.kind !== 'on') return undefined
+    const isIt = ({ subject, object }: Bond) => subject === heads[0] && object === latest[0]
+    return bonds.find((bond) => bond.kind !== 'wearing' && lives(bond.subject) && isIt(bond))
   }
 
   /** `a woman in white`. */
