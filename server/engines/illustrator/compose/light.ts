@@ -7,26 +7,10 @@ import type { Size } from './camera.ts'
 import type { StagedScene } from './staging.ts'
 
 /** One sun (or moon) and the sky around it: whatever is drawn takes its light from here. */
-export interface Light {
-  /** Position and radius in pixels. Behind cloud it still gives the direction. */
-  sun: { x: number; y: number; radius: number; moon: boolean; visible: boolean }
-  /** Unit vector towards the sun: right, up, away from the viewer. */
-  direction: readonly [number, number, number]
-  /** Color of what the sun reaches, and of what it does not. */
-  color: Color
-  ambient: Color
-  /** The sky from zenith to horizon, five colors. */
-  sky: readonly Color[]
-  haze: Color
-  cloud: { bright: Color; dark: Color; cover: number }
-  /** 0 by day, 1 in the deep of night. */
-  night: number
-  /** 0 at the horizon, 1 overhead. */
-  elevation: number
-}
+export type Light = ReturnType<typeof lightOf>
 
 /** The light of an hour and a weather, the sun on one side by chance. `horizon` is in pixels. */
-export function lightOf(scene: StagedScene, size: Size, horizon: number, random: Random): Light {
+export function lightOf(scene: StagedScene, size: Size, horizon: number, random: Random) {
   const hour = hourRow(scene.timeOfDay)
   const moon = hour.night >= 0.75
   const elevation = random.between(...hour.elevation)
@@ -38,6 +22,7 @@ export function lightOf(scene: StagedScene, size: Size, horizon: number, random:
     : hex(hour.color)
   const low = elevation < 0.3
   const isWood = settingRow(scene.setting).land?.trees?.dense ?? false
+  // In pixels. Behind cloud it still gives the direction.
   const sun = {
     x: size.width * (0.5 + side * random.between(0.14, 0.36) * (moon && isWood ? 0.15 : 1)),
     y: horizon * (low ? lerp(1, 0.62, elevation / 0.3) : lerp(0.5, 0.16, elevation)),
@@ -51,13 +36,18 @@ export function lightOf(scene: StagedScene, size: Size, horizon: number, random:
   const [zenith, high, , lowest, lightest] = sky
   return {
     sun,
-    direction: [(side * 0.75) / length, (elevation + 0.2) / length, 0.3 / length],
+    /** Unit vector towards the sun: right, up, away from the viewer. */
+    direction: [(side * 0.75) / length, (elevation + 0.2) / length, 0.3 / length] as const,
+    /** Color of what the sun reaches, and of what it does not. */
     color,
     ambient: mix(high, zenith, 0.4),
-    sky,
+    /** The sky from zenith to horizon, five colors. */
+    sky: sky as readonly Color[],
     haze: mix(lightest, lowest, 0.35),
     cloud: cloudOf(scene, sky, color, hour.night, random),
+    /** 0 by day, 1 in the deep of night. */
     night: hour.night,
+    /** 0 at the horizon, 1 overhead. */
     elevation,
   }
 }
@@ -103,7 +93,7 @@ function cloudOf(
   light: Color,
   night: number,
   random: Random,
-): Light['cloud'] {
+) {
   const isStorm = weather === 'storm'
   const isDark = night > 0.3
   const bright = mix(mix(horizon, light, 0.6), [255, 255, 255], isDark || isStorm ? 0 : 0.5)

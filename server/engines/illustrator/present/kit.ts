@@ -1,40 +1,108 @@
 import type { Canvas, CanvasGradient } from '@napi-rs/canvas'
 import type { Size } from '../compose/camera.ts'
-import { type Circle, type Pen, polar } from '../pen.ts'
-import type { Random } from '../random.ts'
+import type { FigureOf } from '../compose/cast.ts'
+import { type Circle, type Pen, penOn, polar } from '../pen.ts'
+import { hash, type Random } from '../random.ts'
 import type { Presentation, Scene } from '../scene.ts'
+import type { Gallery } from '../subject/emoji.ts'
 import type { Point } from '../subject/shapes.ts'
 import type { FaceName } from '../tables/names.ts'
 import { type Box, inset } from './box.ts'
-import type { Drawings } from './drawings.ts'
+import { Drawings } from './drawings.ts'
+import { type FaceFiles, faceOf, facesFor } from './faces.ts'
+import { groupOf, scenery } from './group.ts'
 import type { Ink } from './inks.ts'
 import { layer } from './layers.ts'
-import type { Lettering } from './lettering.ts'
-import type { Palette } from './palettes.ts'
+import { Lettering } from './lettering.ts'
+import { type Palette, palettesFor, tinted } from './palettes.ts'
 
-/** What a painter of a way is given: the sheet to paint on, what is asked for, and its choices. */
-export interface Page extends Size {
-  canvas: Canvas
-  pen: Pen
-  /** The shorter side, which lengths are measured by. */
-  side: number
+export interface PageRequest {
   scene: Scene
-  presentation: Presentation
-  drawings: Drawings
-  /** Ids of drawings for what is to be shown, the most important first. May be empty. */
-  shown: readonly string[]
-  /** The first two of them as one motif. */
-  hero: string | undefined
+  canvas: Canvas
   random: Random
-  /** The choice of this seed: neighboring seeds take neighbors of the list, none of them twice. */
-  choose<T>(list: readonly T[]): T
-  lettering: Lettering
-  /** A palette by the themes, or of these families; colors that the words name are in it. */
-  palette(otherwise: readonly string[]): Palette
-  /** A face by the themes, or one of these; a title in capitals is not set in a script. */
-  face(otherwise: readonly FaceName[]): FaceName
+  gallery: Gallery
+  figureOf: FigureOf
+  faces: FaceFiles
   /** Paints the scene itself, as the background of a poster may be. The canvas is a layer. */
   picture(size: Size): Canvas
+}
+
+/** What a painter of a way is given: the sheet to paint on, what is asked for, and its choices. */
+export function pageOf(request: PageRequest) {
+  const { scene, canvas, random, gallery, figureOf } = request
+  const { presentation } = scene
+  const { width, height } = canvas
+  const drawings = new Drawings({ gallery, figureOf, random: random.fork('drawings'), scene })
+  const offset = hash(scene.compositionText)
+  let asked = 0
+  const chooseBy =
+    (random: Random) =>
+    <T>(list: readonly T[]): T => {
+      const pace = asked++
+      // Lists of the same length must not go along with each other: each goes on at another pace.
+      const placeFor = ({ seed }: Random) =>
+        (offset + seed + pace * Math.floor(seed / list.length)) % list.length
+      const kin = random.kin()
+      const place = placeFor(random)
+      const isTaken = kin !== random && placeFor(kin) === place
+      return list[isTaken ? (place + 1) % list.length : place] as T
+    }
+  const choose = chooseBy(random)
+  // A strong variation keeps the colors of a brand; posters may have nothing else to change.
+  const isPoster = presentation.way === 'poster' || presentation.way === 'cover'
+  const colors = isPoster ? random : random.fork('palette')
+  const motifs = presentation.motifs.filter((id) => gallery.has(id))
+  const shown = shownOf(drawings.subjects, scene, motifs)
+  return {
+    canvas,
+    pen: penOn(canvas),
+    width,
+    height,
+    /** The shorter side, which lengths are measured by. */
+    side: Math.min(width, height),
+    scene,
+    presentation,
+    drawings,
+    /** Ids of drawings for what is to be shown, the most important first. May be empty. */
+    shown,
+    /** The first two of them as one motif. */
+    hero: groupOf(shown),
+    random,
+    /** The choice of this seed: neighboring seeds take neighbors of the list, none of them twice. */
+    choose,
+    lettering: new Lettering(request.faces),
+    /** A palette by the themes, or of these families; colors that the words name are in it. */
+    palette(otherwise: readonly string[]): Palette {
+      const chosen = chooseBy(colors)(palettesFor(presentation.themes, otherwise))
+      return tinted(chosen, scene, colors)
+    },
+    /** A face by the themes, or one of these; a title in capitals is not set in a script. */
+    face: (otherwise: readonly FaceName[]): FaceName => choose(facesOf(presentation, otherwise)),
+    picture: request.picture,
+  }
+}
+
+export type Page = ReturnType<typeof pageOf>
+
+const kinds = /^(?:animal|food|thing|object|item|icon|plant|creature|pet)$/
+
+/** The subjects, or else the motifs. `Animals: a fox, an owl` are a fox and an owl. */
+function shownOf(subjects: readonly string[], scene: Scene, motifs: readonly string[]): string[] {
+  const shown = subjects.filter((id) => !/^(?:map-of|flag-for)-/.test(id))
+  const named = shown.filter((id) => !kinds.test(scene.subjects[subjects.indexOf(id)]?.name ?? ''))
+  const ids = named.length > 0 ? named : shown
+  const land = motifs.filter((id) => scenery.has(id))
+  return [...new Set(ids.length > 0 ? [...ids, ...land] : motifs)]
+}
+
+function facesOf(
+  { title, themes }: Presentation,
+  otherwise: readonly FaceName[],
+): readonly FaceName[] {
+  const suited = facesFor(themes, otherwise)
+  if (title !== title.toUpperCase() || !/\p{Lu}{2}/u.test(title)) return suited
+  const upright = [...suited, ...otherwise].filter((name) => faceOf(name).case !== 'mixed')
+  return upright.length > 0 ? upright : suited
 }
 
 type Surface = Pick<Page, 'pen' | 'width' | 'height'>

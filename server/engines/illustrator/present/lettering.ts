@@ -82,18 +82,6 @@ export class Lettering {
     })
     return blocks.reduce((best, other) => (other.score > best.score ? other : best)).block
   }
-
-  /** A line for an arc: of some height, or smaller where it would take more than `most` radians. */
-  arc(
-    text: string,
-    name: FaceName,
-    arc: { height: number; radius: number; most: number },
-    options?: LineOptions,
-  ): Line {
-    const line = this.line(text, name, 100, options)
-    const most = (arc.most * arc.radius) / line.width
-    return resized(line, 100 * Math.min(arc.height / line.ascent, most))
-  }
 }
 
 export interface BlockOptions extends LineOptions {

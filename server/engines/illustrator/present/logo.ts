@@ -134,7 +134,7 @@ function wordsAt(page: Page, text: string, face: FaceName, cells: Cells, wide = 
   }
   if (r !== 0) {
     const radius = Math.abs(r)
-    const line = lettering.arc(text, face, { height, radius, most: Number(most) }, options)
+    const line = lettering.fitted(text, face, Number(most) * radius, height, options)
     const [at, foot] = [r > 0 ? 0 : Math.PI, radius - (Math.sign(r) * line.ascent) / 2]
     const arc = { x, y, radius: foot, at, inward: r < 0, ink }
     return { width: line.width, put: () => putArc(pen, line, arc) }

@@ -101,8 +101,8 @@ function write(page: Page, palette: Palette, { size, back }: Cut, foot: number):
   const { ink, accent, pale } = palette
   const face = page.face(['rounded', 'brush', 'slab'])
   const radius = size * 0.62
-  const room = { height: size * 0.115, radius, most: 1.25 }
-  const line = lettering.arc(presentation.title, face, room, { tracking: 0.02 })
+  const [width, height] = [radius * 1.25, size * 0.13]
+  const line = lettering.fitted(presentation.title, face, width, height, { tracking: 0.02 })
   const y = foot + line.ascent * 0.62 - radius
   const thick = Math.min(size, line.size * 9)
   const rims = [

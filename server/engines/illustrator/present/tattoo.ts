@@ -131,7 +131,7 @@ function write(page: Page, { x, y, radius }: Circle, ink: Ink, isRound: boolean)
   const face = page.face(['blackletter', 'brush', 'western', 'didone'])
   if (!isRound && title.length < 14 && page.choose([true, false])) {
     const reach = radius * 1.6
-    const line = lettering.arc(title, face, { height: side * 0.09, radius: reach, most: 1.3 })
+    const line = lettering.fitted(title, face, reach * 1.3, side * 0.11)
     const turned = { radius: reach + line.ascent, at: Math.PI, inward: true, ink }
     putArc(pen, line, { ...turned, x, y: y - radius * 0.45 })
   } else {

@@ -1,8 +1,9 @@
 import { type Color, fromLch, hex, type Lch } from '../color.ts'
 import { paintTree } from '../paint/plants/trees.ts'
 import type { Random } from '../random.ts'
-import { anybody, type Season, type Subject } from '../scene.ts'
+import { anybody, type Subject } from '../scene.ts'
 import { isA, isAlive, nounRows, rowOf } from '../tables/drawings.ts'
+import { seasonRow } from '../tables/tables.ts'
 import { animalOf, dressedAnimalOf } from './animal/animal.ts'
 import { collageOf } from './collage.ts'
 import type { Gallery } from './emoji.ts'
@@ -124,8 +125,6 @@ function flyerOf({ subject, random }: FigureRequest): Figure | undefined {
   })
 }
 
-const turned: Partial<Record<Season, string>> = { autumn: '#d0752a', spring: '#8abf55' }
-
 export function isTree(drawing: string): boolean {
   return rowOf(drawing).tree !== undefined
 }
@@ -134,7 +133,7 @@ export function isTree(drawing: string): boolean {
 function treeOf({ subject, season, random }: FigureRequest): Figure {
   const { kind, leaf } = rowOf(subject.drawing).tree ?? { kind: 'broadleaf', leaf: '#5c9443' }
   const sheds = subject.drawing === 'deciduous-tree'
-  const seasonal = sheds && season ? turned[season] : undefined
+  const seasonal = sheds && season ? seasonRow(season).tree : undefined
   const shown = sheds && season === 'winter' ? 'bare' : kind
   const foliage = {
     leaf: hex(subject.color?.hex ?? seasonal ?? leaf),

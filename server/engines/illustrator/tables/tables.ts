@@ -1,6 +1,6 @@
 import { cachedFile } from '../pack/cache.ts'
 import type { Tables } from './build.ts'
-import type { Mood, Setting, TimeOfDay, Weather } from './names.ts'
+import type { Mood, Season, Setting, TimeOfDay, Weather } from './names.ts'
 
 /** All tables, as they were checked when the pack was built. */
 export const tables: Tables = JSON.parse(
@@ -20,6 +20,10 @@ export function hourRow(hour: TimeOfDay): Hour {
 
 export function weatherRow(weather: Weather): WeatherRow {
   return tables.weathers.find((row) => row.weather === weather) as WeatherRow
+}
+
+export function seasonRow(season: Season): Tables['seasons'][number] {
+  return tables.seasons.find((row) => row.season === season) as Tables['seasons'][number]
 }
 
 /** What somebody does with their arms; undefined for nothing, and for who sleeps. */

@@ -3,7 +3,6 @@ import { project } from '../../compose/camera.ts'
 import type { Terrain } from '../../compose/terrain.ts'
 import type { Feature } from '../../scene.ts'
 import { paintActor } from '../actors.ts'
-import { createBackdrop, putBackdrop } from '../backdrop.ts'
 import { inksOf, type Picture } from '../picture.ts'
 import { growth } from '../plants/growth.ts'
 import { jungle, paintDepths, thicket } from '../plants/thicket.ts'
@@ -14,7 +13,14 @@ import { paintFog } from '../sky/weather.ts'
 import { art, bridge, cliff, village, waterfall } from './built.ts'
 import { paintGround } from './ground.ts'
 import { ranges } from './ranges.ts'
-import { type Country, hides, type Layer, paintLayers } from './standing.ts'
+import {
+  type Country,
+  createBackdrop,
+  hides,
+  type Layer,
+  paintLayers,
+  putBackdrop,
+} from './standing.ts'
 import { breakers, paintSurf, swell } from './surf.ts'
 import { paintWater } from './water.ts'
 

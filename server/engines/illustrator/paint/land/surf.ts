@@ -3,10 +3,9 @@ import { css, mix } from '../../color.ts'
 import type { Actor } from '../../compose/actor.ts'
 import type { Point } from '../../compose/camera.ts'
 import { colorOf } from '../../subject/parts.ts'
-import type { Backdrop } from '../backdrop.ts'
 import { drawingsIn } from '../brush.ts'
 import { inksOf, type Picture } from '../picture.ts'
-import { type Country, hides, type Layer, standing } from './standing.ts'
+import { type Backdrop, type Country, hides, type Layer, standing } from './standing.ts'
 
 const drawingsOf = drawingsIn(new URL('surf.txt', import.meta.url))
 

@@ -3,8 +3,8 @@ import { underLight } from '../../compose/light.ts'
 import { cloudy, sample } from '../../noise.ts'
 import { clamp } from '../../number.ts'
 import { blended, canvasOf, packed, packedColor, pixelsOf } from '../../pixels.ts'
-import { type Backdrop, createBackdrop } from '../backdrop.ts'
 import type { Picture } from '../picture.ts'
+import { type Backdrop, createBackdrop } from './standing.ts'
 
 /**
  * Water wherever the backdrop's depth is below 0: it mirrors what stands in the picture above it,

@@ -1,12 +1,11 @@
-import { type Canvas, createCanvas } from '@napi-rs/canvas'
-import { type Color, css, shade } from '../../color.ts'
+import type { Canvas } from '@napi-rs/canvas'
+import { type Color, css, mix, shade } from '../../color.ts'
 import type { Point } from '../../compose/camera.ts'
 import { sunwardOf, underLight } from '../../compose/light.ts'
 import { behindVillage, snowLies } from '../../compose/terrain.ts'
 import { sample, soft } from '../../noise.ts'
 import type { Random } from '../../random.ts'
 import type { TreeKind } from '../../scene.ts'
-import { brushOn } from '../brush.ts'
 import type { Country, Layer } from '../land/standing.ts'
 import { hides, isClear, isInSight, spotAt } from '../land/standing.ts'
 import { inksOf, type Picture } from '../picture.ts'
@@ -156,22 +155,32 @@ function stem(picture: Picture, { x, y, half, kind, depth, haze }: Tree, random:
   }
 }
 
-/** Individual trees of each kind; the rest are these again, mirrored and at other sizes. */
-const models = 2
-
-/** Plants trees with the shadow at their foot, each model painted once for a picture. */
+/**
+ * Plants trees with the shadow at their foot. There are two of each kind, each painted once for so
+ * much haze; the rest are these again, mirrored and at other sizes.
+ */
 function planter(picture: Picture) {
-  const { light, random } = picture
+  const { light, surfaces, scene, sunward, random } = picture
   const grown = new Map<string, Canvas>()
-  const modelOf = (kind: TreeKind, model: number): Canvas => {
-    const name = `${kind} ${model}`
-    const lot = random.fork(name)
-    const image = grown.get(name) ?? paintTree(kind, foliageOf(kind, picture, lot), lot)
-    grown.set(name, image)
-    return image
+  const paintModel = (kind: TreeKind, lot: Random, haze: number): Canvas => {
+    const seen = (color: Color, sun: number) => mix(underLight(color, light, sun), light.haze, haze)
+    const leaf = kind === 'conifer' ? surfaces.needles : lot.pick(surfaces.leaves)
+    const foliage = {
+      leaf: seen(leaf, 0.6),
+      bark: seen(growths[kind].bark ?? surfaces.bark, 0.6),
+      snow: snowLies(scene) ? seen(surfaces.snow[0], 0.8) : undefined,
+      sun: mix(light.color, light.haze, haze),
+      shade: mix(light.ambient, light.haze, haze),
+      sunward,
+    }
+    return paintTree(kind, foliage, lot)
   }
   return ({ kind, haze, depth, x, y, height }: Tree, lot: Random): Layer => {
-    const image = modelOf(kind, lot.integer(1, models))
+    const model = `${kind} ${lot.integer(1, 2)}`
+    const air = Math.round(haze * 8) / 8
+    const name = `${model} in ${air}`
+    const image = grown.get(name) ?? paintModel(kind, random.fork(model), air * 0.9)
+    grown.set(name, image)
     const turn = lot.sign()
     return {
       depth,
@@ -183,33 +192,8 @@ function planter(picture: Picture) {
           brush.fill({ x: away, y: 0, rx: height * 0.27, ry: height * 0.04 }, shadow)
         }
         brush.context.scale(turn, 1)
-        const place = { x: -height / 2, y: -height * 0.985, width: height, height }
-        brush.draw(tinted(image, height, light.haze, haze * 0.9), place)
+        brush.draw(image, { x: -height / 2, y: -height * 0.985, width: height, height })
       },
     }
   }
-}
-
-/** The colors of a tree in the light of a picture. */
-function foliageOf(kind: TreeKind, picture: Picture, random: Random) {
-  const { light, surfaces, scene, sunward } = picture
-  const leaf = kind === 'conifer' ? surfaces.needles : random.pick(surfaces.leaves)
-  return {
-    leaf: underLight(leaf, light, 0.6),
-    bark: underLight(growths[kind].bark ?? surfaces.bark, light, 0.6),
-    snow: snowLies(scene) ? underLight(surfaces.snow[0], light, 0.8) : undefined,
-    sun: light.color,
-    shade: light.ambient,
-    sunward,
-  }
-}
-
-/** A square drawing, for a size in pixels, through haze of an amount from 0 to 1. */
-function tinted(drawing: Canvas, size: number, haze: Color, amount: number): Canvas {
-  const side = Math.min(drawing.width, Math.ceil(size))
-  const canvas = createCanvas(side, side)
-  const brush = brushOn(canvas)
-  brush.draw(drawing, { width: side, height: side })
-  brush.within('source-atop', () => brush.cover(css(haze, amount), canvas))
-  return canvas
 }

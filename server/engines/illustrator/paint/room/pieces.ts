@@ -3,8 +3,7 @@ import { colorOf } from '../../subject/parts.ts'
 import type { Spread } from '../../subject/stage.ts'
 import { type Part, pieces } from '../../tables/drawings.ts'
 import { at, type Block, faceOf, isFree, paintBlock, type Room } from './interior.ts'
-import { type DetailName, type Many, ornaments } from './ornaments.ts'
-import { openWindow } from './windows.ts'
+import { type DetailName, type Many, openWindow, ornaments } from './walls.ts'
 
 /** Which details shine, and from where: fractions of their face. */
 const shining: Partial<Record<DetailName, readonly [across: number, down: number]>> = {

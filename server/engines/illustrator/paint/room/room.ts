@@ -4,10 +4,8 @@ import { type Plan, planOf } from '../../tables/places.ts'
 import { paintActors } from '../actors.ts'
 import type { Picture } from '../picture.ts'
 import { at, type Room, roomOf, spanOf } from './interior.ts'
-import { ornaments } from './ornaments.ts'
 import { paintPiece, widthOf } from './pieces.ts'
-import { paintWalls } from './walls.ts'
-import { paintRoomLight } from './windows.ts'
+import { ornaments, paintRoomLight, paintWalls } from './walls.ts'
 
 /**
  * The inside of a house: its walls, what stands along them, and the light of its windows and lamps.

@@ -1,7 +1,8 @@
-import { createCanvas } from '@napi-rs/canvas'
 import { type Color, css, fromLch, mix, shade } from '../../color.ts'
+import type { Size } from '../../compose/camera.ts'
+import type { Circle } from '../../pen.ts'
 import type { Random } from '../../random.ts'
-import { type Brush, brushOn, drawingsIn } from '../brush.ts'
+import { type Brush, drawingsIn } from '../brush.ts'
 import { type Picture, strew } from '../picture.ts'
 
 /** Stars, sun or moon, rainbow, birds: what stands in the sky before its clouds. */
@@ -23,28 +24,29 @@ export function paintHeavens(picture: Picture): void {
   }
 }
 
-/** The suns or moons; those of a wood are painted over its leaves, in the gap between its stems. */
-export function paintOrbs(picture: Picture): void {
-  const { light } = picture
-  for (const orb of light.sun.visible ? orbsOf(picture) : [])
-    light.sun.moon ? paintMoon(orb) : paintSun(orb)
+/**
+ * The suns or moons, all but the first smaller and aside; those of a wood are painted over its
+ * leaves, in the gap between its stems.
+ */
+export function paintOrbs({ brush, light, scene, random, size }: Picture): void {
+  const { sun, color } = light
+  const low = light.elevation < 0.3
+  const inks = { sun: color, core: mix(color, [255, 255, 255], 0.7) }
+  for (let i = 0; i < scene.orbs && sun.visible; i++) {
+    const lot = i === 0 ? random : random.fork(`orb ${i - 1}`)
+    const { x, y, radius } = i === 0 ? sun : orbAside(sun, i, size, lot)
+    const isYoung = scene.timeOfDay === 'night' && lot.fork('moon').chance(0.5)
+    const [moon, day] = [isYoung ? 'young moon' : 'moon', low ? 'low sun' : 'high sun']
+    brush.glow({ x, y }, radius * 6, color, sun.moon ? 0.4 : low ? 0.5 : 0.3)
+    const place = { x, y, width: radius, height: radius }
+    brush.parts(drawingsOf(sun.moon ? moon : day).flat(), inks, place)
+  }
 }
 
-/** The composition once for each moon or sun in its sky, the others smaller and aside. */
-function orbsOf(picture: Picture): Picture[] {
-  const { light, size, scene, random } = picture
-  const others = Array.from({ length: scene.orbs - 1 }, (_, i): Picture => {
-    const lot = random.fork(`orb ${i}`)
-    const across = (light.sun.x / size.width + (i + 1) * 0.3 + lot.between(-0.04, 0.04)) % 0.9
-    const sun = {
-      ...light.sun,
-      x: size.width * (0.05 + across),
-      y: light.sun.y * lot.between(0.75, 1.2),
-      radius: light.sun.radius * lot.between(0.5, 0.8),
-    }
-    return { ...picture, light: { ...light, sun }, random: lot }
-  })
-  return [picture, ...others]
+function orbAside({ x, y, radius }: Circle, index: number, { width }: Size, lot: Random): Circle {
+  const across = (x / width + index * 0.3 + lot.between(-0.04, 0.04)) % 0.9
+  const own = { x: width * (0.05 + across), y: y * lot.between(0.75, 1.2) }
+  return { ...own, radius: radius * lot.between(0.5, 0.8) }
 }
 
 /** What stands in the sky and what falls from it. */
@@ -84,28 +86,6 @@ function paintMilkyWay({ brush, size, unit, random }: Picture, horizon: number):
       () => brush.parts(band, {}),
     ),
   )
-}
-
-/** A disc when it is low, and only brightness when it is high. */
-function paintSun({ brush, light }: Picture): void {
-  const { x, y, radius } = light.sun
-  const low = light.elevation < 0.3
-  brush.glow(light.sun, radius * 6, light.color, low ? 0.5 : 0.3)
-  const core = css(mix(light.color, [255, 255, 255], 0.7))
-  brush.halo(x, y, radius, [core, [low ? 0.8 : 0.3, core], css(light.color, 0)])
-}
-
-function paintMoon({ brush, light, random, scene }: Picture): void {
-  const { x, y, radius } = light.sun
-  brush.glow(light.sun, radius * 6, light.color, 0.4)
-  const side = Math.ceil(radius * 2.2)
-  const moon = createCanvas(side, side)
-  const disc = brushOn(moon)
-  const middle = { x: side / 2, y: side / 2, width: radius, height: radius }
-  disc.parts(drawingsOf('moon').flat(), {}, middle)
-  if (scene.timeOfDay === 'night' && random.fork('moon').chance(0.5))
-    disc.within('destination-out', () => disc.parts(drawingsOf('shadow').flat(), {}, middle))
-  brush.draw(moon, { x: x - side / 2, y: y - side / 2 })
 }
 
 function paintRainbow({ brush, size, sunward, random }: Picture, horizon: number): void {

@@ -1,11 +1,13 @@
-import { type Color, css, mix } from '../../color.ts'
-import { clamp, lerp } from '../../number.ts'
+import { type Color, css, fromLch, mix } from '../../color.ts'
+import type { Size } from '../../compose/camera.ts'
+import type { Light } from '../../compose/light.ts'
+import { cloudy, sample, soft } from '../../noise.ts'
+import { clamp, lerp, smoothstep } from '../../number.ts'
 import type { Random } from '../../random.ts'
 import { paintActors } from '../actors.ts'
-import { workedOut } from '../brush.ts'
+import { blend, workedOut } from '../brush.ts'
 import type { Picture } from '../picture.ts'
 import { drawingsOf, paintHeavens } from './heavens.ts'
-import { aurora, clouds, coarseness, glow, type Veil } from './veils.ts'
 
 /** The sky down to a little below the horizon, with all that stands in it. `detail` is 0 to 1. */
 export function paintSky(picture: Picture): void {
@@ -81,5 +83,83 @@ function paintCumulus({ brush, light, camera, size, unit, sunward }: Picture, ra
     const x = lot.between(-0.05, 1.05) * size.width
     const place = { x, y: horizon * down, width: height * sunward, height }
     brush.parts(lot.pick(heaps), inks, place)
+  }
+}
+
+/** A sky is soft: it is worked out for one pixel of so many by so many. */
+const coarseness = 6
+
+/**
+ * What may change the color of one pixel of sky; `rgb` is changed in place. `down` is 0 at the top,
+ * 1 at the horizon.
+ */
+type Veil = (rgb: Float32Array, x: number, y: number, down: number) => void
+
+/** The glow around the sun. */
+function glow({ width, height }: Size, light: Light): Veil {
+  const unit = 1 / Math.min(width, height * 2)
+  const [sunX, sunY] = [light.sun.x / coarseness, light.sun.y / coarseness]
+  const bright = light.sun.moon ? 0.35 : lerp(1, 0.6, light.elevation)
+  const strength = light.sun.visible ? bright : 0.25
+  return (rgb, x, y) => {
+    const distance = Math.hypot((x - sunX) * unit, (y - sunY) * unit * 1.07)
+    const near = Math.exp(-distance * 3.1) * 0.55 + Math.exp(-distance * 11) * 0.4
+    blend(rgb, light.color, Math.min(1, near * strength))
+  }
+}
+
+/** Sheets of cloud in perspective, brighter on the side of the sun. */
+function clouds({ width, height }: Size, light: Light, random: Random): Veil {
+  const { bright, dark, cover } = light.cloud
+  const x0 = random.next() * 512
+  const y0 = random.next() * 512
+  const stretch = random.between(1.6, 2.8)
+  const unit = 190 / Math.min(width, height * 2)
+  const threshold = lerp(0.55, -0.5, cover)
+  const softness = cover > 0.7 ? 0.8 : random.between(0.3, 0.5)
+  const sunX = light.sun.x / coarseness
+  return (rgb, x, _y, down) => {
+    if (down >= 1) return
+    const near = 0.22 + 0.9 * (1 - down)
+    const u = ((x - width / 2) * unit) / (near * stretch) + x0
+    const v = 120 / near + y0
+    const warp = sample(soft, u * 0.7, v * 0.7) * 26
+    const value = sample(cloudy, u + warp, v) * 0.8 + sample(cloudy, u * 3.1 + y0, v * 3.1) * 0.22
+    const density = smoothstep(threshold, threshold + softness, value)
+    if (density < 0.004) return
+    const towards =
+      sample(cloudy, u + warp + clamp((sunX - x) / (width * 0.25), -1, 1) * 5, v - 5) * 0.8
+    const shine = clamp(0.55 + (value - towards) * 2.1 + 0.35 - density * 0.45)
+    const opacity = density * (0.93 * smoothstep(1, 0.86, down) + 0.07) * 0.94
+    for (let c = 0; c < 3; c++) {
+      const color = lerp(dark[c] as number, bright[c] as number, shine)
+      rgb[c] = lerp(rgb[c] as number, color, opacity)
+    }
+  }
+}
+
+/** Curtains of light, each with a sharp lower edge and rays that fade upwards. */
+function aurora({ width, height }: Size, random: Random): Veil {
+  const hue = random.between(2.2, 2.9)
+  const colors = Array.from({ length: 16 }, (_, i) =>
+    fromLch({ lightness: 0.8, chroma: 0.2, hue: hue + i * 0.14 }),
+  )
+  const bands = [0, 1].map((band) => ({
+    x: random.next() * 512,
+    y: random.next() * 512,
+    top: 0.6 + band * 0.26,
+  }))
+  const scale = 170 / width
+  return (rgb, x, y) => {
+    for (const band of bands) {
+      const edge = (band.top + sample(soft, x * scale + band.x, band.y) * 0.28) * height
+      const up = (edge - y) / height
+      if (up < -0.04 || up > 0.84) continue
+      const ray = 0.55 + 0.45 * sample(cloudy, x * scale * 9 + band.y, (y / height) * 14 + band.x)
+      const strength = (up < 0 ? 1 + up / 0.04 : Math.exp(-up * 3.5)) * ray * 0.8
+      const color = colors[Math.min(15, Math.floor(Math.max(0, up) * 20))] as Color
+      for (let c = 0; c < 3; c++)
+        rgb[c] = (rgb[c] as number) + (color[c] as number) * strength * 0.8
+    }
   }
 }

@@ -36,7 +36,7 @@ type Facade =
   | 'awning'
   | 'noodles'
   | 'bar'
-type Upright = 'end' | 'lamp' | 'tree' | 'walker' | 'umbrella' | 'bicycle' | 'cat'
+type Upright = 'end' | 'lamp' | 'lit lamp' | 'tree' | 'walker' | 'umbrella' | 'bicycle' | 'cat'
 
 /** What a street is made of. */
 export const art = readParts<Ground | Facade | Upright>(new URL('street.txt', import.meta.url))

@@ -3,7 +3,6 @@ import { project } from '../../compose/camera.ts'
 import { linesOf } from '../../pen.ts'
 import type { Random } from '../../random.ts'
 import type { Palette, Part } from '../../subject/parts.ts'
-import type { Spread } from '../../subject/stage.ts'
 import { paintActors } from '../actors.ts'
 import { cornersOf } from '../brush.ts'
 import { paintReflection } from '../land/water.ts'
@@ -50,8 +49,8 @@ export function paintStreet(picture: Picture): void {
 }
 
 /**
- * Paints parts in metres around a spot of the ground, upright, in the air of its depth, and tells
- * where they are. What is no part of the street has a shadow, `wide` metres to a side.
+ * Paints parts in metres around a spot of the ground, upright, in the air of its depth. What is no
+ * part of the street has a shadow, `wide` metres to a side.
  */
 function stand(
   avenue: Avenue,
@@ -59,15 +58,14 @@ function stand(
   parts: readonly Part[],
   palette: Palette,
   wide = 0,
-): Spread {
+): void {
   const { brush, camera, night } = avenue
   const { x, y } = project(camera, across, 0, depth)
   const metre = camera.focal / depth
   const shadow = { x, y, rx: metre * wide, ry: metre * wide * 0.22 }
   if (wide > 0) brush.fill(shadow, 'rgba(24,18,34,0.3)')
-  const place = { x, y, width: metre, height: metre }
-  brush.parts(parts, seenAt(avenue, depth, { iron, ...palette }, wide > 0 && night), place)
-  return place
+  const inks = seenAt(avenue, depth, { iron, ...palette }, wide > 0 && night)
+  brush.parts(parts, inks, { x, y, width: metre, height: metre })
 }
 
 /** Asphalt or cobbles between two pavements, white in winter. */
@@ -91,17 +89,15 @@ function paintRoad({ brush, camera, size, light, scene, air, night }: Avenue, co
 
 /** Lamps along the kerbs, by day with clipped trees between them. */
 function paintLamps(avenue: Avenue, planted: boolean): void {
-  const { brush, surfaces, night } = avenue
+  const { surfaces, night } = avenue
+  const glow = hex('#ffd68c')
   const bulb = hex(night ? '#fff0c4' : '#e8e4da')
   const leaf = surfaces.leaves[0] ?? hex('#5f8f4f')
   for (const depth of [22, 16, 11.5, 8, 5.4, 3.7])
     for (const side of [-1, 1]) {
       const across = side * (kerb + 0.3)
-      const { x, y, width } = stand(avenue, [across, depth], art.lamp, { bulb })
-      if (night) {
-        brush.glow({ x, y: y - width * 2.42 }, width * 1.3, [255, 208, 130], 0.7)
-        brush.fill({ x, y, rx: width * 0.9, ry: width * 0.2 }, 'rgba(255,214,140,0.13)')
-      } else if (planted && depth > 4)
+      stand(avenue, [across, depth], art[night ? 'lit lamp' : 'lamp'], { bulb, glow })
+      if (planted && !night && depth > 4)
         stand(avenue, [across + side * 0.4, depth], art.tree, { leaf })
     }
 }
