@@ -95,8 +95,8 @@ export interface Person {
   eyes: string | null
   skin: string | null
   expression: Expression | null
-  /** What is worn, as drawings or garments, such as `hat` or `dress`, with its colour. */
-  wears: { name: string; color: string | null }[]
+  /** What is worn, such as `hat` or `dress`, with its colour, and whether a trade only implies it. */
+  wears: { name: string; color: string | null; isImplied?: true }[]
 }
 
 /** A person of whom nothing is said. */
@@ -124,7 +124,7 @@ export interface Relation {
 
 /** What two do with each other. */
 export const bondKinds = namesOf(`
-  hugging, kissing, dancing with, fighting, facing, feeding, chasing, walking`)
+  hugging, kissing, dancing with, fighting, facing, feeding, chasing, walking, shaking hands`)
 
 export const relationKinds = [
   'on',
@@ -152,7 +152,7 @@ export type Shot = (typeof shots)[number]
 /** What somebody does that is seen in what they hold or how they hold themselves. */
 export const activities = namesOf(`
   reading, writing, sleeping, dancing, waving, eating, drinking, cooking, painting, fishing,
-  singing`)
+  singing, meditating, yoga, knitting, howling`)
 export type Activity = (typeof activities)[number]
 
 export const lacks = ['people', 'trees', 'clouds', 'furniture', 'mountains', 'flowers'] as const

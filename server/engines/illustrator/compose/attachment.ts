@@ -9,30 +9,24 @@ import { type Berth, isA, type Row, rowOf } from '../tables/drawings.ts'
 import { type Actor, gripOf, isFlying, isLandmark, isPerch, statureOf } from './actor.ts'
 import { type Bond, bondOf } from './links.ts'
 
-/**
- * Places a child by its parent. `spread` is -0.5 to 0.5: where the child is among its like. May
- * change the size of the child, and of a parent that is not carried itself.
- */
-export function attach(
-  kind: RelationKind,
-  child: Actor,
-  parent: Actor,
-  spread: number,
-  random: Random,
-): void {
-  const how = { child, parent, spread, random }
-  const bond = bondOf(kind)
-  if (bond) stand(how, bound(bond, how))
-  else if (kind in stands) stand(how, stands[kind as keyof typeof stands](how))
-  else carry(how, holds[kind as keyof typeof holds](how))
-}
-
 /** Two whom a relation puts together. */
 interface Pair {
   child: Actor
   parent: Actor
+  /** -0.5 to 0.5: where the child is among its like. */
   spread: number
   random: Random
+}
+
+/**
+ * Places a child by its parent. May change the size of the child, and of a parent that is not
+ * carried itself.
+ */
+export function attach(kind: RelationKind, pair: Pair): void {
+  const bond = bondOf(kind)
+  if (bond) stand(pair, bound(bond, pair))
+  else if (kind in stands) stand(pair, stands[kind as keyof typeof stands](pair))
+  else carry(pair, holds[kind as keyof typeof holds](pair))
 }
 
 /** How a child is carried. */
@@ -87,9 +81,11 @@ const holds = {
   on(pair) {
     const { parent, random } = pair
     const { seat } = rowOf(parent.subject.drawing)
-    const { face } = parent.figure
     if (seat) return onSeat(pair, seat)
+    const { face } = parent.figure
     if (!parent.subject.person || !face) return onTop(pair)
+    if (pair.child.subject.person)
+      return { at: { x: face.x, y: face.y + face.height * 0.3 }, most: 0.7, behind: true }
     const side = random.sign()
     const across = side * (parent.flipped ? -0.5 : 0.5)
     const shoulder = { x: face.x + across * face.width, y: face.y + face.height * 0.62 }
@@ -123,13 +119,15 @@ const holds = {
 
   holding({ child, parent }) {
     const { aspect, anchors } = parent.figure
-    const { tall, at } = gripOf(child.subject)
-    if (child.subject.drawing === 'kite') {
+    const { tall: most, at } = gripOf(child.subject)
+    // What flies on a string, straight up or before the wind.
+    const before = { balloon: 0.04, kite: 0.7 }[child.subject.drawing]
+    if (before) {
       child.holder = parent
-      const { x, y } = anchors.hand
-      return { at: { x: x - 0.7 / aspect, y: y - 0.3 }, most: tall }
+      const string = { x: anchors.hand.x - before / aspect, y: anchors.hand.y - 0.3 }
+      return { at: string, most, spread: 0.3 / aspect }
     }
-    return { at: anchors.hand, whole: true, most: tall, sunk: 1 - at, spread: tall / aspect }
+    return { at: anchors.hand, whole: true, most, sunk: 1 - at, spread: most / aspect }
   },
 
   wearing({ child, parent }) {
@@ -182,12 +180,10 @@ function filling({ child, spread }: Pair): Hold {
   return { at: { x: 0.5, y: 0 }, whole: true, most: 0.85, sunk, behind: true, ...size }
 }
 
-type Inside = NonNullable<Row['inside']>
-
-const crown: Inside = { floor: 0.42, room: 0.3, wide: 0.4, pane: 0 }
+const crown: NonNullable<Row['inside']> = { floor: 0.42, room: 0.3, wide: 0.4, pane: 0 }
 
 /** What one sees through, or the crown of a tree; undefined for what hides who is in it. */
-export function insideOf({ subject: { drawing } }: Actor): Inside | undefined {
+export function insideOf({ subject: { drawing } }: Actor): Row['inside'] {
   const row = rowOf(drawing)
   return row.tree ? crown : row.inside
 }

@@ -130,7 +130,7 @@ function poseOf(subject: Subject, up: Link | undefined, scene: StagedScene): Pos
   if (activity === 'sleeping' || pose === 'lying') return 'lying'
   if (kind === 'riding') return 'riding'
   if (kind === 'in' && rowOf(support).berth) return person ? 'standing' : 'sitting'
-  if (kind === 'on' && isSeat(support)) return 'seated'
+  if (kind === 'on' && (isSeat(support) || (person && support === 'person'))) return 'seated'
   const isBorne = (kind === 'on' || kind === 'in') && pose === null && breed
   if (kind === 'holding' || isBorne || isInfant(subject.name)) return 'sitting'
   const framing = framingOf(scene)

@@ -88,9 +88,9 @@ const clothes = z.strictObject({
   front: oneOf('round, collar, lapels, hoodie, crossed, plate').optional(),
   sleeves: oneOf('long, short').optional(),
   footwear: oneOf('sneakers, boots').optional(),
-  glasses: oneOf('clear, dark').optional(),
+  glasses: oneOf('none, clear, dark').optional(),
   hat: oneOf(`
-    pointed, brimmed, cylinder, cap, beanie, hard, toque, crown, hood, turban, visor,
+    bare, pointed, brimmed, cylinder, cap, beanie, hard, toque, crown, hood, turban, visor,
     bubble`).optional(),
   ...each(
     'top, bottom, shoes, belt, shirt, buttons, tie, scarf, cape, mask, hatColor',
@@ -118,10 +118,11 @@ const air = z.object({
 })
 
 export const poses = names.namesOf(`
-  standing, walking, running, sitting, lying, seated, riding, flying, swimming, dancing`)
+  standing, walking, running, sitting, lying, seated, riding, flying, swimming, dancing, meditating, yoga`)
 export const gestures = names.namesOf(`
   holding, raising, carrying, embracing, leading, fighting, reaching, reading, writing, waving,
-  eating, drinking, cooking, painting, fishing, singing, dancing`)
+  eating, drinking, cooking, painting, fishing, singing, meditating, yoga, knitting, howling,
+  dancing`)
 
 const limbs = cell.list.pipe(z.tuple([cell.two, cell.two]))
 

@@ -1,9 +1,11 @@
 import type { Subject } from '../scene.ts'
-import { isAlive, nounRows } from '../tables/drawings.ts'
-import { type Draft, lives } from './draft.ts'
+import { isAlive, nounRows, rowOf } from '../tables/drawings.ts'
+import { settingRow } from '../tables/places.ts'
+import { type Bond, type Draft, lives } from './draft.ts'
 import { canWear, disguise, dress, dressInColor, wearersOf } from './dressing.ts'
 import { isContentless, isDeed, type OpenJoint, relate, relateMutually } from './joints.ts'
 import type { Joint, Noun } from './meaning.ts'
+import { patterns } from './patterns.ts'
 import type { Phrase } from './phrase.ts'
 import type { Pending } from './subjects.ts'
 
@@ -14,6 +16,8 @@ type Garment = { name: string; color: string | undefined } | null
 
 /** Where a man with a dog has the dog beside him. */
 const shared = new Set<Joint>(['on', 'in', 'under'])
+/** What may say what grows about a place. */
+const about = new Set<Joint>(['with', 'of', 'beside'])
 /** What has a noun of its own after it. */
 const around = new Set<Joint>(['on', 'under', 'behind', 'in front of', 'beside', 'over'])
 
@@ -68,7 +72,8 @@ export class Clause {
   isPart(ofLiving: boolean): boolean {
     const kind = this.joint?.kind
     if (!this.hasNoun || this.draft.isOnTheLiving !== ofLiving) return false
-    return ofLiving ? kind === undefined || !around.has(kind) : kind === 'with' || kind === 'of'
+    if (!ofLiving) return kind === 'with' || kind === 'of'
+    return kind === undefined || !around.has(kind) || this.#borne !== undefined
   }
 
   /** Lets adjectives wait for their noun. The first that is said of a kind counts. */
@@ -100,6 +105,26 @@ export class Clause {
   passPart(): void {
     this.#lastJoint = this.joint ?? this.#lastJoint
     this.drop()
+  }
+
+  /** `With a parrot on his shoulder`: who was named last is on that part of who was named before. */
+  bear(part: string): boolean {
+    const bond = this.#borne
+    if (!bond) return false
+    const { subject, object } = bond
+    if (patterns['held on'].test(part)) bond.kind = 'holding'
+    else if (patterns['borne on'].test(part)) bond.kind = 'balancing'
+    else Object.assign(bond, { kind: 'on', subject: object, object: subject })
+    this.passPart()
+    return true
+  }
+
+  /** What joins who was named last to who has them on a part that comes next. */
+  get #borne(): Bond | undefined {
+    const { heads, latest, bonds } = this.draft
+    if (this.joint?.kind !== 'on') return undefined
+    const isIt = ({ subject, object }: Bond) => subject === heads[0] && object === latest[0]
+    return bonds.find((bond) => bond.kind !== 'wearing' && lives(bond.subject) && isIt(bond))
   }
 
   /** `a woman in white`. */
@@ -135,6 +160,8 @@ export class Clause {
     const { draft } = this
     const [object] = draft.latest
     if (object === undefined || !this.hasNoun || this.isAfterPlace) return
+    // Who lies under a tree does not lie on it.
+    if (this.#awaiting?.object === object) return
     const head = draft.headBefore(object)
     if (head === undefined) this.#await(kind, object)
     else {
@@ -160,6 +187,8 @@ export class Clause {
     }
     if (joint?.kind === 'made') return this.#make(joint, noun, phrase)
     if (joint && isContentless(joint)) return null
+    if (joint && about.has(joint.kind) && !pending.count && this.#standAbout(noun, phrase))
+      return 'subject'
     const waiting = this.#awaiting?.garment
     if (waiting && canWear(noun, waiting.name)) draft.takeBack()
     // `Two knights on horses` have a horse each.
@@ -196,6 +225,15 @@ export class Clause {
       this.add({ kind: 'garment', value: garment }, { ...phrase, name: garment, plural: false }, {})
     }
     return worn.length > 0 ? 'garment' : null
+  }
+
+  /** `A lake with pine trees`: firs and pines in open country are of the land. */
+  #standAbout(noun: Noun, { plural }: Phrase): boolean {
+    const [where] = this.draft.said('setting')
+    const isFir = noun.kind === 'drawing' && rowOf(noun.value).tree?.kind === 'conifer'
+    const isOfLand = isFir && plural && where !== undefined && settingRow(where).land !== undefined
+    if (isOfLand) this.draft.say({ kind: 'trees', value: 'conifer' })
+    return isOfLand
   }
 
   /** `made of flowers`: who lives is nothing that a thing could be made of. */

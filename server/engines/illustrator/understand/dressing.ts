@@ -20,8 +20,13 @@ function playing({ face }: Subject): Person {
 
 /** Takes a garment off those who wear it by their trade; a hat of any kind is one. */
 export function undress(subjects: readonly Subject[], garment: string): void {
+  const place = wornOn(garment)
   const isIt = (name: string) => name === garment || (garment === 'hat' && wornOn(name) === 'head')
-  change(subjects, (wears) => wears.filter(({ name }) => !isIt(name)))
+  const bare = place === 'head' ? 'no hat' : place === 'face' ? 'no glasses' : null
+  change(subjects, (wears) => [
+    ...wears.filter(({ name }) => !isIt(name)),
+    ...(bare ? [{ name: bare, color: null }] : []),
+  ])
 }
 
 function change(

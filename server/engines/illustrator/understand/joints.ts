@@ -15,7 +15,7 @@ export function isDeed(kind: Joint | undefined): boolean {
 }
 
 /** What two do to each other: `two knights fighting` needs no second noun. */
-const mutual = new Set<Joint>(['hugging', 'kissing', 'dancing with', 'fighting'])
+const mutual = new Set<Joint>(['hugging', 'kissing', 'dancing with', 'fighting', 'shaking hands'])
 const bonds = new Set<Joint>(bondKinds)
 const atRest = new Set<Subject['pose']>(['sitting', 'standing', 'lying'])
 

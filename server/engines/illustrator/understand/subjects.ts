@@ -24,7 +24,7 @@ export function subjectOf(
 ): Subject {
   const isPerson = noun.kind === 'person'
   const { age, gender, wears } = isPerson ? noun.value : noPerson
-  const worn = wears.map((garment) => ({ name: garment, color: null }))
+  const worn = wears.map((name) => ({ name, color: null, isImplied: true as const }))
   const subject: Subject = {
     name,
     drawing: drawingOf(noun),

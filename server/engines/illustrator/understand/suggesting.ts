@@ -39,7 +39,7 @@ const isPlain = (word: string) => word.length >= shortest && /^[a-z]+$/.test(wor
 
 function knownWords({ vocabulary, drawings }: Pick<Language, 'vocabulary' | 'drawings'>): Known[] {
   const ofDrawings = drawings.map((id) => [id, meaningsOfDrawing(id, vocabulary)] as const)
-  const words = [...vocabulary.phrases(), ...ofDrawings]
+  const words = [...vocabulary.all(), ...ofDrawings]
     .filter(([word, meanings]) => /^[a-z]{3,}$/.test(word) && meanings.some(isAlwaysSeen))
     .map(([word]) => word)
   return [...new Set(words)].map((word) => ({ word, sound: soundOf(word) }))

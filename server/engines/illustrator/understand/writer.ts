@@ -174,6 +174,7 @@ function writeMaterial(clause: Clause, phrase: Phrase): void {
 
 /** False when nothing comes of it. */
 function writePart(clause: Clause, role: WordRole, phrase: Phrase): boolean {
+  if (role === 'part' && clause.bear(phrase.name)) return true
   if (role !== 'hair' && role !== 'beard') return adjectives.readPart(clause, role)
   const at = { isBefore: has(clause.next, 'person'), isStyled: has(phrase, 'trait') }
   const isTold = adjectives.readHair(clause, role, at)
@@ -210,6 +211,11 @@ function writeDeed(clause: Clause, deed: Deed, isHeadFinal: boolean): void {
   const told = { [deed.kind]: deed.value }
   if (doers.length === 0) clause.wait(told)
   describe(doers, told)
+  const couples = doers.filter((pair) => deed.value === 'dancing' && pair.name === 'couple')
+  for (const pair of couples) {
+    pair.activity = null
+    draft.relate('dancing with', pair, pair)
+  }
   if (isHeadFinal && !isAbout && rests.has(deed.value)) clause.joinAfter('on')
 }
 

@@ -87,16 +87,16 @@ function paintCumulus({ brush, light, camera, size, unit, sunward }: Picture, ra
 }
 
 /** A sky is soft: it is worked out for one pixel of so many by so many. */
-export const coarseness = 6
+const coarseness = 6
 
 /**
  * What may change the color of one pixel of sky; `rgb` is changed in place. `down` is 0 at the top,
  * 1 at the horizon.
  */
-export type Veil = (rgb: Float32Array, x: number, y: number, down: number) => void
+type Veil = (rgb: Float32Array, x: number, y: number, down: number) => void
 
 /** The glow around the sun. */
-export function glow({ width, height }: Size, light: Light): Veil {
+function glow({ width, height }: Size, light: Light): Veil {
   const unit = 1 / Math.min(width, height * 2)
   const [sunX, sunY] = [light.sun.x / coarseness, light.sun.y / coarseness]
   const bright = light.sun.moon ? 0.35 : lerp(1, 0.6, light.elevation)
@@ -109,7 +109,7 @@ export function glow({ width, height }: Size, light: Light): Veil {
 }
 
 /** Sheets of cloud in perspective, brighter on the side of the sun. */
-export function clouds({ width, height }: Size, light: Light, random: Random): Veil {
+function clouds({ width, height }: Size, light: Light, random: Random): Veil {
   const { bright, dark, cover } = light.cloud
   const x0 = random.next() * 512
   const y0 = random.next() * 512
@@ -139,7 +139,7 @@ export function clouds({ width, height }: Size, light: Light, random: Random): V
 }
 
 /** Curtains of light, each with a sharp lower edge and rays that fade upwards. */
-export function aurora({ width, height }: Size, random: Random): Veil {
+function aurora({ width, height }: Size, random: Random): Veil {
   const hue = random.between(2.2, 2.9)
   const colors = Array.from({ length: 16 }, (_, i) =>
     fromLch({ lightness: 0.8, chroma: 0.2, hue: hue + i * 0.14 }),

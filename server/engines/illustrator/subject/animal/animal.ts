@@ -42,8 +42,11 @@ export function animalOf(
     paint(context) {
       const paintBody = stance === 'curled' ? paintCurledBody : paintAnimalBody
       paintBody(context, { breed, skeleton, coat }, random.fork('markings'))
-      const { face } = subject
-      paintHead(context, { ...skeleton, mood: face }, breed, faceColors(breed, coat))
+      const isHowling = subject.activity === 'howling'
+      const mood = isHowling ? 'laughing' : subject.face
+      context.translate(x, y)
+      context.rotate(isHowling ? 0.85 : 0)
+      paintHead(context, { ...skeleton, head: [0, 0], mood }, breed, faceColors(breed, coat))
     },
   })
 }

@@ -21,12 +21,26 @@ export function outfitOf(subject: Player, person: Person, random: Random): Outfi
   if (costume.top) outfit.stripes = undefined
   if (subject.color) outfit.top = hex(subject.color.hex)
   if (subject.accent) outfit.bottom = hex(subject.accent.hex)
-  for (const { name, color } of person.wears) {
+  for (const { name: said, color, isImplied } of person.wears) {
+    const name = said === 'mask' && clinical.test(subject.name) ? 'face mask' : said
     // A part brings its own clothes: those that it implies are only named again.
-    if (color !== null || !costume.top)
+    if (color !== null || !costume.top || !(isImplied || hasOn(costume, name)))
       putOn(outfit, name, color === null ? undefined : hex(color), random)
   }
   return outfit
+}
+
+/** Those whose masks are against infection. */
+const clinical = /doctor|nurse|surgeon|physician|dentist|scientist|paramedic|health/
+
+/** Whether a garment would only change the colors of a costume. */
+function hasOn(costume: Partial<Outfit>, name: string): boolean {
+  const { garment, hat } = garments.get(name) ?? {}
+  return (
+    Boolean(garment || hat) &&
+    garment === (garment && costume.garment) &&
+    hat === (hat && costume.hat)
+  )
 }
 
 function byLot({ age, gender }: Person, random: Random): Outfit {
@@ -87,8 +101,8 @@ export interface Outfit
     Record<'top' | 'bottom' | 'shoes' | 'shirt' | 'buttons' | 'hatColor', Color>,
     Partial<Record<Extra, Color | undefined>> {
   tucked: boolean
-  hat: 'bare' | NonNullable<Clothes['hat']>
-  glasses: 'none' | NonNullable<Clothes['glasses']>
+  hat: NonNullable<Clothes['hat']>
+  glasses: NonNullable<Clothes['glasses']>
   atEar?: 'headphones' | 'phone' | undefined
   /** What is round at the neck goes up to the chin. */
   turtleneck?: boolean

@@ -11,8 +11,9 @@ export type Posture = Tables['postures'][number] & { before?: boolean | undefine
 /** How somebody holds themselves, by chance among what the pose and the gesture allow. */
 export function postureOf(pose: Pose, gesture: Gesture | null, random: Random): Posture {
   const held = pose === 'lying' ? undefined : activityRow(gesture)
-  const stepping = held?.gesture === 'dancing' && pose === 'standing' ? 'dancing' : pose
-  const posture = random.pick(tables.postures.filter((row) => row.pose === stepping))
+  const own = tables.postures.filter((row) => row.pose === held?.gesture)
+  const isFree = own.length > 0 && (pose === 'standing' || pose === 'sitting')
+  const posture = random.pick(isFree ? own : tables.postures.filter((row) => row.pose === pose))
   return held ? { ...posture, pocketed: undefined, ...held } : posture
 }
 
