@@ -1,7 +1,6 @@
 import { globSync, readFileSync } from 'node:fs'
-import { dirname, join } from 'node:path'
-import { namesOf } from '../tables/names.ts'
-import { require } from './art.ts'
+import { basename, dirname, join } from 'node:path'
+import { readJson, require } from './art.ts'
 import { cachedFile } from './cache.ts'
 import type { Ranges } from './cmap.ts'
 
@@ -14,19 +13,10 @@ export interface FaceFile {
   letters: Ranges
 }
 
-/** Families by their name in @fontsource-variable, or in @fontsource where they have one weight. */
-const variable = namesOf(`
-  outfit, playfair-display, cinzel, fredoka, pixelify-sans, geist-mono, noto-sans,
-  noto-sans-arabic, noto-sans-devanagari, noto-sans-hebrew, noto-sans-thai, noto-sans-jp,
-  noto-sans-sc, noto-sans-kr`)
-const single = namesOf(`
-  archivo-black, bebas-neue, alfa-slab-one, limelight, rye, pacifico, great-vibes, tilt-neon,
-  unifrakturcook`)
-
-const packages = [
-  ...variable.map((family) => ({ family, name: `@fontsource-variable/${family}` })),
-  ...single.map((family) => ({ family, name: `@fontsource/${family}` })),
-]
+/** A family in several weights, or in one; Geist is the page's. */
+const fontsource = /^@fontsource(?:-variable)?\/(?!geist$)/
+const { dependencies } = readJson<{ dependencies: object }>('../../../../package.json')
+const packages = Object.keys(dependencies).filter((name) => fontsource.test(name))
 
 /** All files of the families, in the order in which their letters are looked for. */
 export async function loadFaceFiles(): Promise<FaceFile[]> {
@@ -36,9 +26,9 @@ export async function loadFaceFiles(): Promise<FaceFile[]> {
 export const faceFilesFile = cachedFile('faces.json', async () => {
   const { lettersOf } = await import('./cmap.ts')
   return JSON.stringify(
-    packages.flatMap(({ family, name }) =>
+    packages.flatMap((name) =>
       filesOf(name).map(({ path, isItalic }) => ({
-        family,
+        family: basename(name),
         isItalic,
         path,
         letters: lettersOf(readFileSync(require.resolve(path))),
@@ -54,8 +44,8 @@ export function faceData({ path }: FaceFile): Buffer {
 
 /** The notices of the families, which all are under the SIL Open Font License 1.1. */
 export function faceLicenses(): { name: string; text: string }[] {
-  return packages.map(({ name }) => ({
-    name: `${name.replace(/^.*\//, '')} (typeface)`,
+  return packages.map((name) => ({
+    name: `${basename(name)} (typeface)`,
     text: readFileSync(join(folderOf(name), 'LICENSE'), 'utf8'),
   }))
 }

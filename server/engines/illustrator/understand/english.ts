@@ -24,7 +24,7 @@ function englishPhrase(
 ): Phrase | undefined {
   const text = words.join(' ')
   const singulars = singularsOf(text)
-  const told = (form: string) => vocabulary.find(form, isAlone)
+  const told = (form: string) => vocabulary.meaningsOf(form, isAlone)
   const singular = singulars.find((form) => told(form)?.some(hasPlural))
   const meanings = told(text) ?? told(singular ?? '')
   if (meanings)

@@ -15,7 +15,7 @@ function meaningsOf(text: string, language: Language, isAlone = false): Meaning[
   const { vocabulary, nouns } = language
   const bare = text.replace(arabicPrefix, '')
   return (
-    vocabulary.find(text, isAlone) ??
+    vocabulary.meaningsOf(text, isAlone) ??
     vocabulary.find(bare) ??
     drawingMeanings(nouns.find(text) ?? nouns.find(bare), language)
   )

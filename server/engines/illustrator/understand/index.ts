@@ -27,7 +27,6 @@ export function createUnderstanding(lexicon: Lexicon): Understand {
   return (prompt) => {
     const { presentation, rest, later } = present(prompt)
     const { way, title, tagline, form, motifs, ornament } = presentation
-    const said = `${title} ${tagline}`.toLowerCase()
     const phrases = read(`${rest}, ${later}`)
     const text = compositionTextOf(phrases)
     const whole = draftOf(phrases)
@@ -39,23 +38,21 @@ export function createUnderstanding(lexicon: Lexicon): Understand {
     const isBare = motifs.length === 0 && ornament === null && !isShown
     if (isBare && title === '' && needsSubject(way, draft)) return plainly(prompt)
     // What the words to be set in type name is shown where nothing else is.
-    const isName =
-      way === 'map' ||
-      way === 'business card' ||
-      (way === 'card' && /^\p{Lu}\S* (?:&|and) \p{Lu}/u.test(title))
-    const named =
-      isBare && !isName
-        ? draftOf(read(title.replace(patterns.trade, ''))).subjects.filter(({ person }) => !person)
-        : []
+    const isCouple = way === 'card' && /^\p{Lu}\S* (?:&|and) \p{Lu}/u.test(title)
+    const isName = way === 'map' || way === 'business card' || isCouple
+    const inTitle = isBare && !isName ? draftOf(read(title.replace(patterns.trade, ''))) : undefined
+    const named = inTitle?.subjects.filter(({ person }) => !person) ?? []
     const subjects = named.length > 0 ? named : scene.subjects
     if (way === 'character sheet' && subjects.length === 0) return plainly(prompt)
-    const scenic =
-      draft.stated('setting').some((setting) => setting !== 'abstract') ||
+    const isPlaced = draft.stated('setting').some((setting) => setting !== 'abstract')
+    const isDoing =
       scene.relations.some(({ kind }) => !['wearing', 'beside', 'facing'].includes(kind)) ||
       scene.subjects.some(({ activity, pose }) => activity !== null || pose !== null)
+    const scenic = (isPlaced || isDoing) && scene.subjects.length > 0
+    const said = `${title} ${tagline}`.toLowerCase()
     return {
       ...scene,
-      presentation: { ...presentation, scenic: scenic && scene.subjects.length > 0 },
+      presentation: { ...presentation, scenic },
       style: way === 'blueprint' ? 'blueprint' : scene.style,
       subjects,
       relations: named.length > 0 ? [] : scene.relations,

@@ -103,43 +103,31 @@ export const presentingKinds = namesOf(`
  * in its clause, `phrase*` also with up to three more letters, `phrase**` with up to six. A line
  * that begins with `#` is a remark.
  */
-export class Vocabulary {
+export class Vocabulary extends Phrases<Meaning> {
   readonly #words = new Set<string>()
-  readonly #phrases = new Phrases<Meaning>()
-  /** What phrases mean when nothing else stands between two commas. */
-  readonly #alone = new Phrases<Meaning>()
 
   constructor(table: string) {
+    super()
     for (const [head, phrases] of entriesOf(table.normalize('NFKC'))) {
       if (presentingKinds.some((kind) => head.split(' ')[0] === kind)) continue
       const meaning = meaningOf(head)
       for (const written of phrases) {
         const words = written.match(/[\p{L}\p{M}\p{N}]+/gu) ?? []
-        const [stars = ''] = /\*+$/.exec(written) ?? []
-        const own = written.startsWith('=') ? this.#alone : this.#phrases
-        if (words.length > 0) own.add(words.join(' ') + stars, meaning)
+        const [, alone, stars] = /^(=?).*?(\**)$/s.exec(written) ?? []
+        if (words.length > 0) this.add(alone + words.join(' ') + stars, meaning)
         for (const word of words) this.#words.add(word)
       }
     }
   }
 
-  get longest(): number {
-    return Math.max(this.#phrases.longest, this.#alone.longest)
-  }
-
-  /** What a phrase of words parted by one space means; undefined when it is not known. */
-  find(phrase: string, isAlone = false): Meaning[] | undefined {
-    return (isAlone && this.#alone.find(phrase)) || this.#phrases.find(phrase)
+  /** What a phrase means that nothing else stands beside between two commas, or anywhere. */
+  meaningsOf(phrase: string, isAlone = false): Meaning[] | undefined {
+    return (isAlone && this.find(`=${phrase}`)) || this.find(phrase)
   }
 
   /** Whether some phrase has a word. */
   knows(word: string): boolean {
     return this.#words.has(word)
-  }
-
-  /** Every phrase that means something by itself. */
-  phrases(): [phrase: string, meanings: Meaning[]][] {
-    return this.#phrases.all()
   }
 }
 

@@ -6,10 +6,17 @@ import { patterns } from './patterns.ts'
 
 /** The scene as a portrait or a product, where its words ask for that without naming a way. */
 export function inStudio(scene: Scene, draft: Draft): Scene {
-  const told = asProduct(asPortrait(scene, draft), draft)
-  const { way, ground } = told.presentation
-  if (way === 'scene' || ground === null) return told
-  return { ...told, ignored: told.ignored.filter((word) => !/^back(?:ground|drop)$/.test(word)) }
+  const { presentation, ignored } = scene
+  const isOfSomebody = isPortrait(scene, draft)
+  if (!isOfSomebody && !isProduct(scene, draft)) return scene
+  const isPlaced = !isOfSomebody || draft.said('setting').length > 0
+  const isBackdrop = (word: string) => /^back(?:ground|drop)$/.test(word)
+  return {
+    ...scene,
+    setting: isPlaced ? scene.setting : 'abstract',
+    presentation: { ...presentation, way: isOfSomebody ? 'portrait' : 'product' },
+    ignored: ignored.filter((word) => presentation.ground === null || !isBackdrop(word)),
+  }
 }
 
 /** Whether a way shows nothing without a subject; an abstract pattern is a picture of its own. */
@@ -18,50 +25,45 @@ export function needsSubject(way: Way, draft: Draft): boolean {
   return ['blueprint', 'product', 'plate', 'character sheet'].includes(way)
 }
 
-/** Who is asked for by head and shoulders, unless they do something that those don't show. */
-function asPortrait(scene: Scene, draft: Draft): Scene {
-  const { shot, subjects, relations, presentation } = scene
+const portrayed = new Set<Relation['kind']>(
+  namesOf('wearing, holding, in front of, beside, in, on'),
+)
+
+/** Whether head and shoulders are asked for, of who does nothing that those don't show. */
+function isPortrait(scene: Scene, draft: Draft): boolean {
+  const { shot, subjects, relations } = scene
   const [hero] = subjects
   const isAsked =
     shot === 'portrait' || (shot === 'close-up' && hero?.person) || isFace(scene, draft)
   const isBusy = relations.some(({ kind, subject }) => subject === 0 && !portrayed.has(kind))
-  const others = subjects.filter(({ drawing }) => isAlive(drawing) && drawing !== hero?.drawing)
-  if (!isAsked || isBusy || hero?.activity || others.length > 0) return scene
-  if (hero && !isAlive(hero.drawing)) return scene
-  const setting = draft.said('setting').length > 0 ? scene.setting : 'abstract'
-  return { ...scene, setting, presentation: { ...presentation, way: 'portrait' } }
+  if (!isAsked || isBusy || hero?.activity || (hero && !isAlive(hero.drawing))) return false
+  return !subjects.some(({ drawing }) => isAlive(drawing) && drawing !== hero?.drawing)
 }
 
-/** Somebody of whom the words say how they look, and neither where they are nor what they do. */
+const inFace = new Set<string>(
+  namesOf(
+    'glasses, sunglasses, goggles, eye patch, necklace, scarf, flower crown, headscarf, turban',
+  ),
+)
+
+/** Whether the words say how somebody looks, and neither where they are nor what they do. */
 function isFace({ shot, subjects, features }: Scene, draft: Draft): boolean {
-  const [hero] = subjects
+  const [hero, ...others] = subjects
   const { person } = hero ?? {}
   if (!hero || !person || shot === 'wide' || hero.pose || hero.count !== 1) return false
   const view = (['setting', 'weather', 'time'] as const).flatMap((part) => draft.stated(part))
   const isPlaced = [...view, ...draft.background, ...features].length > 0
-  const others = subjects.slice(1)
   if (isPlaced || others.some(({ drawing }) => drawing !== 'headphone')) return false
   const { wears, age: _, gender: __, ...face } = person
   const isSeen = Object.values(face).some((feature) => feature !== null)
   return isSeen || others.length > 0 || wears.some(({ name }) => inFace.has(name))
 }
 
-const inFace = new Set(
-  'glasses,sunglasses,goggles,eye patch,necklace,scarf,flower crown,headscarf,turban'.split(','),
-)
-
-/** A thing on a plain background of a color or on marble, with no place named, stands in a studio. */
-function asProduct(scene: Scene, draft: Draft): Scene {
-  const { subjects, presentation, relations } = scene
-  const isStaged = presentation.ground !== null || patterns.staged.test(scene.compositionText)
-  const isPlain = isStaged && draft.stated('setting').every((setting) => plain.has(setting))
+/** Whether a thing is on a plain background of a color or on marble, with no place named. */
+function isProduct(scene: Scene, draft: Draft): boolean {
+  const { subjects, presentation, relations, compositionText } = scene
+  const isStaged = presentation.ground !== null || patterns.staged.test(compositionText)
+  const isPlaced = draft.stated('setting').some((said) => said !== 'table' && said !== 'abstract')
   const isThing = subjects.length > 0 && subjects.every(({ drawing }) => !isAlive(drawing))
-  if (presentation.way !== 'scene' || !isPlain || !isThing || relations.length > 0) return scene
-  return { ...scene, presentation: { ...presentation, way: 'product' } }
+  return isThing && isStaged && !isPlaced && relations.length === 0
 }
-
-const plain = new Set<Scene['setting']>(['table', 'abstract'])
-const portrayed = new Set<Relation['kind']>(
-  namesOf(`
-  wearing, holding, in front of, beside, in, on`),
-)
