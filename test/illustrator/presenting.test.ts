@@ -136,6 +136,7 @@ const asked: Case[] = [
   ['tarot card of a cat', 'card', '', 'cat'],
   ['certificate of completion', 'card', 'Certificate of Completion'],
   ['coupon 20% off', 'card', '20% off'],
+  ['menu for a burger restaurant', 'cover', 'Menu'],
   ['t-shirt design of a skull', 'lettering', '', 'skull'],
   ['mug design with a cat and the text "Meow"', 'lettering', 'Meow', 'cat'],
   ['youtube thumbnail of a shocked man', 'poster', '', 'person'],
