@@ -138,6 +138,8 @@ const asked: Case[] = [
   ['certificate of completion', 'card', 'Certificate of Completion'],
   ['coupon 20% off', 'card', '20% off'],
   ['menu for a burger restaurant', 'cover', 'Menu'],
+  ['Tarotkarte mit einer Katze', 'card', '', 'cat'],
+  ['diseño de camiseta con un lobo', 'lettering', '', 'wolf'],
   ['t-shirt design of a skull', 'lettering', '', 'skull'],
   ['mug design with a cat and the text "Meow"', 'lettering', 'Meow', 'cat'],
   ['youtube thumbnail of a shocked man', 'poster', '', 'person'],
