@@ -52,6 +52,7 @@ const asked: Case[] = [
   ['flyer for a yard sale', 'poster', 'Yard Sale'],
   ['book cover titled "The Whale\'s Song" with a whale', 'cover', 'The Whale’s Song', 'whale'],
   ['book cover for a fantasy novel about a dragon and a castle', 'cover', '', 'dragon'],
+  ["cover of a children's book about a brave little mouse", 'cover', '', 'mouse'],
   ['album cover called Night Drive, a car', 'cover', 'Night Drive'],
   ['cover art for a techno album called PULSE', 'cover', 'PULSE'],
   [
@@ -136,6 +137,9 @@ const asked: Case[] = [
   ['tarot card of a cat', 'card', '', 'cat'],
   ['certificate of completion', 'card', 'Certificate of Completion'],
   ['coupon 20% off', 'card', '20% off'],
+  ['menu for a burger restaurant', 'cover', 'Menu'],
+  ['Tarotkarte mit einer Katze', 'card', '', 'cat'],
+  ['diseño de camiseta con un lobo', 'lettering', '', 'wolf'],
   ['t-shirt design of a skull', 'lettering', '', 'skull'],
   ['mug design with a cat and the text "Meow"', 'lettering', 'Meow', 'cat'],
   ['youtube thumbnail of a shocked man', 'poster', '', 'person'],
