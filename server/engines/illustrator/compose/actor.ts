@@ -171,15 +171,10 @@ export function isPerch({ drawing }: Subject): boolean {
   return drawing === 'branch'
 }
 
-/** How something is held. */
-interface Grip {
-  gesture: Extract<Gesture, 'holding' | 'raising' | 'carrying'>
-  /** Its greatest height by that of the holder. */
-  tall: number
-  /** Which part of it is at the hand: 0 its top, 1 its lower end. */
-  at: number
-}
-
+/**
+ * How something is held: with what gesture, its greatest height by that of the holder, and which part
+ * of it is at the hand, 0 its top, 1 its lower end.
+ */
 const grips = {
   high: { gesture: 'raising', tall: 0.46, at: 0.94 },
   long: { gesture: 'holding', tall: 0.52, at: 0.66 },
@@ -187,9 +182,9 @@ const grips = {
   stem: { gesture: 'holding', tall: 0.26, at: 0.82 },
   hanging: { gesture: 'holding', tall: 0.24, at: 0.06 },
   plain: { gesture: 'holding', tall: 0.17, at: 0.55 },
-} as const satisfies Record<string, Grip>
+} as const satisfies Record<string, { gesture: Gesture; tall: number; at: number }>
 
-export function gripOf({ drawing, person }: Subject): Grip {
+export function gripOf({ drawing, person }: Subject) {
   const { held, breed } = rowOf(drawing)
   return grips[held ?? (person || breed ? 'arms' : 'plain')]
 }

@@ -9,30 +9,24 @@ import { type Berth, isA, type Row, rowOf } from '../tables/drawings.ts'
 import { type Actor, gripOf, isFlying, isLandmark, isPerch, statureOf } from './actor.ts'
 import { type Bond, bondOf } from './links.ts'
 
-/**
- * Places a child by its parent. `spread` is -0.5 to 0.5: where the child is among its like. May
- * change the size of the child, and of a parent that is not carried itself.
- */
-export function attach(
-  kind: RelationKind,
-  child: Actor,
-  parent: Actor,
-  spread: number,
-  random: Random,
-): void {
-  const how = { child, parent, spread, random }
-  const bond = bondOf(kind)
-  if (bond) stand(how, bound(bond, how))
-  else if (kind in stands) stand(how, stands[kind as keyof typeof stands](how))
-  else carry(how, holds[kind as keyof typeof holds](how))
-}
-
 /** Two whom a relation puts together. */
 interface Pair {
   child: Actor
   parent: Actor
+  /** -0.5 to 0.5: where the child is among its like. */
   spread: number
   random: Random
+}
+
+/**
+ * Places a child by its parent. May change the size of the child, and of a parent that is not
+ * carried itself.
+ */
+export function attach(kind: RelationKind, pair: Pair): void {
+  const bond = bondOf(kind)
+  if (bond) stand(pair, bound(bond, pair))
+  else if (kind in stands) stand(pair, stands[kind as keyof typeof stands](pair))
+  else carry(pair, holds[kind as keyof typeof holds](pair))
 }
 
 /** How a child is carried. */

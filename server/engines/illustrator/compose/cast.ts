@@ -109,11 +109,16 @@ function bearingOf(
   const gesture = other && own !== 'eating' && own !== 'drinking' ? gripOf(other).gesture : free
   const color = held.find((thing) => isTool(subject, thing))?.color?.hex ?? null
   const up = links.find((link) => link.child === index)
-  const ridden = links.some((link) => link.kind === 'riding' && link.parent === index)
-  const byLot = () =>
-    ridden
-      ? gaitOf(scene, random.fork('gait'))
-      : poseByLot(subject, gesture, scene, variety + copy, random)
+  const isRidden = links.some((link) => link.kind === 'riding' && link.parent === index)
+  const isOpen = scene.setting !== 'room' && scene.setting !== 'street'
+  const byLot = () => {
+    // A mount is spirited where there is room.
+    const gaits = isOpen ? (['running', 'walking', 'running'] as const) : (['walking'] as const)
+    if (isRidden) return random.fork('gait').pick(gaits)
+    const isResting = subject.person && isOpen && activityRow(activity)?.restful
+    if (isResting) return random.pick(['standing', 'sitting'] as const)
+    return poseByLot(subject, gesture, variety + copy)
+  }
   return {
     pose: poseOf(subject, up, scene) ?? bond?.pose ?? byLot(),
     gesture,
@@ -138,35 +143,16 @@ function poseOf(subject: Subject, up: Link | undefined, scene: StagedScene): Pos
   return pose ?? (isFlying(subject) && kind !== 'on' && kind !== 'feeding' ? 'flying' : undefined)
 }
 
-/** A mount is spirited where there is room. */
-function gaitOf(scene: StagedScene, random: Random): Pose {
-  return isOutdoors(scene) ? random.pick(['running', 'walking', 'running']) : 'walking'
-}
-
-function isOutdoors({ setting }: StagedScene): boolean {
-  return setting !== 'room' && setting !== 'street'
-}
-
 /** How an animal is built; one that is dressed goes like a person. */
 function breedOf({ drawing, person }: Subject): Breed | undefined {
   return person ? undefined : rowOf(drawing).breed
 }
 
-function poseByLot(
-  subject: Subject,
-  gesture: Gesture | null,
-  scene: StagedScene,
-  variety: number,
-  random: Random,
-): Pose {
-  const { person, activity } = subject
+function poseByLot(subject: Subject, gesture: Gesture | null, variety: number): Pose {
   const breed = breedOf(subject)
-  const poses = breed ? animalPoses : person && gesture === null ? personPoses : []
+  const poses = breed ? animalPoses : subject.person && gesture === null ? personPoses : []
   const pose = poses[variety % poses.length] ?? 'standing'
-  if (breed && pose === 'lying' && !isSupple(breed)) return 'running'
-  return person && activityRow(activity)?.restful && isOutdoors(scene)
-    ? random.pick(['standing', 'sitting'])
-    : pose
+  return breed && pose === 'lying' && !isSupple(breed) ? 'running' : pose
 }
 
 const personPoses: readonly Pose[] = ['standing', 'walking', 'standing', 'standing', 'walking']

@@ -108,22 +108,17 @@ function standInRows(
   }
 }
 
-interface Line {
-  /** Pixels. */
-  y: number
-  /** -1 or 1 where the other side of the picture is taken. */
-  side?: number | undefined
-  /** How far one may step out of it, as a fraction of the picture's height. */
-  stagger: number
-  /** How far the whole row stands aside, by the room of one. */
-  shift?: number
-}
-
+/**
+ * In a line at `y` pixels. `side` is -1 or 1 where the other side of the picture is taken; one may step
+ * out of the line by `stagger` of the picture's height, and all stand aside by `shift`, by the room of
+ * one.
+ */
 function standInLine(
   row: readonly Cluster[],
-  { y, side, stagger, shift = 0 }: Line,
+  line: { y: number; side?: number | undefined; stagger: number; shift?: number },
   { stage, camera, size: { width, height }, random }: Ground,
 ): void {
+  const { y, side, stagger, shift = 0 } = line
   const isAlone = row.length === 1
   const isUpright = height > width
   const lone = clamp((height / width) * 0.58, 0.5, 0.82) * stage.near

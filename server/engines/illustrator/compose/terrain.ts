@@ -82,7 +82,10 @@ function treesOf({ trees }: Land, scene: Scene, random: Random) {
     kinds: asked ? scene.trees : snowLies(scene) ? inWinter(own) : own,
     count: isBare ? 0 : Math.max(usual, asked ? 30 : 0),
     /** Metres. */
-    nearest: Math.max(scene.features.includes('village') ? behindVillage : 0, nearest),
+    nearest: Math.max(
+      scene.features.includes('village') ? behindVillage : 0,
+      asked ? Math.min(5, nearest) : nearest,
+    ),
     /** Whether they are a wood around the viewer. */
     dense: dense && !isBare,
   }

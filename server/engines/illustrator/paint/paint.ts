@@ -65,7 +65,7 @@ const dusk = 0.25
  * The light around what burns when it is dark, around what the words say glows, and in front of a
  * house where somebody is at home.
  */
-export function paintHalos({ brush, actors, light, scene }: Picture): void {
+function paintHalos({ brush, actors, light, scene }: Picture): void {
   const glows = scene.moods.includes('glowing')
   const isHome = glows || scene.moods.includes('cozy')
   const burning = actors.filter(({ subject }) => isA(subject.drawing, 'burns')).length

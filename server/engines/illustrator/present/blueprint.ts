@@ -1,7 +1,7 @@
 import { rowOf } from '../tables/drawings.ts'
-import { type Box, boxAround, middleOf, partOf } from './box.ts'
+import { type Box, boxWithin, inset, middleOf, partOf } from './box.ts'
 import { busyPartsOf, paintLens } from './etching.ts'
-import { alpha, type Ink } from './inks.ts'
+import type { Ink } from './inks.ts'
 import type { Page } from './kit.ts'
 import { type Filled, lay } from './layouts.ts'
 import { put } from './lettering.ts'
@@ -10,41 +10,37 @@ import { pairsFor } from './palettes.ts'
 interface Sheet extends Page {
   paper: Ink
   ink: Ink
-  /** What is drawn, and where. */
+  /** What is drawn. */
   id: string
-  box: Box
 }
 
 /** A thing in hairlines on a grid, with its dimensions, details and a title block. */
 export function paintBlueprint(page: Page): void {
-  const { width, height, drawings, presentation, scene } = page
+  const { drawings, presentation, scene } = page
   const [paper, ink] = page.choose(pairsFor('blueprint'))
-  const isPlain = page.choose([false, true, false])
+  const layout = page.choose(['details', 'plain', 'details'])
   const id = page.shown[0] ?? 'gear'
-  const aspect = drawings.aspect(id)
-  // Beside the details of a wide sheet is as much room as where there are none.
-  const [share, down] = isPlain || width > height * 1.4 ? [0.58, 0.42] : [0.46, 0.36]
-  const wide = Math.min(width * 0.62, height * share * aspect)
-  const middle = { x: width * 0.53, y: height * down }
-  const box = boxAround(middle, wide, wide / aspect)
-  const sheet = { ...page, paper, ink, id, box, face: page.choose }
-  lay(sheet, `blueprints/${isPlain ? 'plain' : 'details'}`, {
+  const { metres } = rowOf(id)
+  const sheet = { ...page, paper, ink, id, face: page.choose }
+  let box = inset(page, 0)
+  lay(sheet, `blueprints/${layout}`, {
     inks: { paper, ink },
     text: presentation.title || scene.subjects[0]?.name || 'Drawing',
     fillings: {
-      drawing: () => paintDrawing(sheet),
-      detail: (place) => paintDetail(sheet, place),
-      scale: ({ x, y }) => note(sheet, `SCALE 1:${scaleOf(rowOf(id).metres)}  MM`, x, y),
+      drawing(place) {
+        box = boxWithin(place, drawings.aspect(id))
+        paintDrawing(sheet, box, metres)
+      },
+      detail: (place) => paintDetail(sheet, box, place),
+      scale: ({ x, y }) => note(sheet, `SCALE 1:${scaleOf(metres)}  MM`, x, y),
     },
   })
 }
 
-function paintDrawing(sheet: Sheet): void {
-  const { pen, side, id, box } = sheet
-  paintAxes(sheet)
-  pen.stamp(drawn(sheet, 1), middleOf(box))
-  // Of width and height, the height is known.
-  const { metres } = rowOf(id)
+/** The drawing and its dimensions: of width and height, the height is known. */
+function paintDrawing(sheet: Sheet, box: Box, metres: number): void {
+  const { pen, side } = sheet
+  pen.stamp(drawn(sheet, box, 1), middleOf(box))
   const { x, y, width, height } = box
   const gap = side * 0.045
   const length = metres * (width / height)
@@ -53,7 +49,7 @@ function paintDrawing(sheet: Sheet): void {
 }
 
 /** The drawing in lines that are as thin however large it is. */
-function drawn({ drawings, ink, paper, id, box, side }: Sheet, zoom: number) {
+function drawn({ drawings, ink, paper, id, side }: Sheet, box: Box, zoom: number) {
   const long = Math.max(box.width, box.height) * zoom
   return drawings.make(id, long, { ink, ground: paper, width: (128 * side * 0.0024) / long })
 }
@@ -62,16 +58,6 @@ function drawn({ drawings, ink, paper, id, box, side }: Sheet, zoom: number) {
 function scaleOf(metres: number): number {
   const scales = [1, 2, 5, 10, 20, 50, 100, 200, 500, 1000]
   return scales.find((scale) => (metres * 1000) / scale < 300) ?? 1000
-}
-
-/** Dashed lines through the middle. */
-function paintAxes({ pen, side, ink, box }: Sheet): void {
-  const middle = middleOf(box)
-  const [across, down] = [side * 0.05, side * 0.04]
-  const level = `M${box.x - across} ${middle.y}h${box.width + 2 * across}`
-  const upright = `M${middle.x} ${box.y - down}v${box.height + 2 * down}`
-  const dash = [side * 0.014, side * 0.006, side * 0.003, side * 0.006]
-  pen.stroke(level + upright, alpha(ink, 0.5), side * 0.0012, { dash })
 }
 
 /** Small letters around a place. Returns how wide they are. */
@@ -100,10 +86,10 @@ function paintDimension(
 }
 
 /** One of the busiest parts of the drawing, enlarged in a circle. */
-function paintDetail(sheet: Sheet, { number, ...place }: Filled): void {
-  const { pen, side, random, box, ink, paper } = sheet
+function paintDetail(sheet: Sheet, box: Box, { number, ...place }: Filled): void {
+  const { pen, side, random, ink, paper } = sheet
   const zoom = 2.1
-  const large = drawn(sheet, zoom)
+  const large = drawn(sheet, box, zoom)
   const part = busyPartsOf(large, random.fork('details'))[number]
   if (!part) return
   const radius = place.width / 2

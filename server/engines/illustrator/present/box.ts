@@ -21,6 +21,12 @@ export function boxAround({ x, y }: { x: number; y: number }, width: number, hei
   return { x: x - width / 2, y: y - height / 2, width, height }
 }
 
+/** The largest box of some width by height in the middle of another. */
+export function boxWithin(area: Box, aspect: number): Box {
+  const width = Math.min(area.width, area.height * aspect)
+  return boxAround(middleOf(area), width, width / aspect)
+}
+
 /** What is left of a box inside of margins. */
 export function inset({ x = 0, y = 0, width, height }: Area, across: number, down = across): Box {
   return { x: x + across, y: y + down, width: width - 2 * across, height: height - 2 * down }

@@ -150,40 +150,31 @@ function stacked(rows: readonly Line[], { width, height }: Size, isJustified: bo
   return { lines: set, width: widest * scale, height: tall * scale }
 }
 
-/** How letters are painted. */
-interface Inked {
-  ink: string | undefined
-  /** Edges of the letters, behind all of them; the first is hindmost. */
-  rims?: readonly { ink: string; width: number }[]
+interface Edge {
+  ink: string
+  width: number
 }
 
-/** Where a line or a block goes: `align` 0 has its left at x, 0.5 its middle, 1 its right. */
-export interface Spot extends Inked {
+/** Where a line or a block goes, and how: `align` 0 has its left at x, 0.5 its middle, 1 its right. */
+export interface Spot {
   x: number
   y: number
   align?: number
+  ink: string | undefined
+  /** Edges of the letters, behind all of them; the first is hindmost. */
+  rims?: readonly Edge[]
 }
 
-/** One layer of letters: an edge of some width, or the letters themselves. */
-interface Pass {
-  ink: string
-  width?: number
+/** The rims one after another, then the letters, which have no width. */
+function passesOf({ ink, rims = [] }: Pick<Spot, 'ink' | 'rims'>): readonly Edge[] {
+  return ink === undefined ? rims : [...rims, { ink, width: 0 }]
 }
 
-/** The rims one after another, then the letters. */
-function passesOf({ ink, rims = [] }: Inked): Pass[] {
-  return ink === undefined ? [...rims] : [...rims, { ink }]
-}
-
-function paintText({ context }: Pen, text: string, [x, y]: Point, { ink, width }: Pass): void {
-  if (width === undefined) {
-    context.fillStyle = ink
-    context.fillText(text, x, y)
-    return
-  }
-  const look = { lineJoin: 'round', lineCap: 'round', lineWidth: width, strokeStyle: ink }
-  Object.assign(context, look)
-  context.strokeText(text, x, y)
+function paintText({ context }: Pen, text: string, [x, y]: Point, { ink, width }: Edge): void {
+  const look = { lineJoin: 'round', lineCap: 'round', lineWidth: width }
+  Object.assign(context, { ...look, strokeStyle: ink, fillStyle: ink })
+  if (width === 0) context.fillText(text, x, y)
+  else context.strokeText(text, x, y)
 }
 
 /** Draws a line with its baseline at y. */

@@ -39,7 +39,8 @@ export function lined(svg: string, { ink, ground, width }: Lines): string {
   for (const [tag] of flattened(svg).matchAll(/<(?:path|circle|ellipse)[^>]*>/g)) {
     const attributes = attributesOf(tag)
     const { d = ellipse(attributes), fill = '#000000', stroke, opacity = '1' } = attributes
-    if (Number(opacity) < 0.9) continue
+    const isFaint = Number(opacity) < 0.9 || /^#[0-9a-f]{8}$/i.test(fill)
+    if (isFaint) continue
     const shaped = (inner: Ink, thick = 0) =>
       `<path d="${d}" fill="${inner}" stroke="${ink}" stroke-width="${thick}"/>`
     const path = new Path2D(d) as Hit

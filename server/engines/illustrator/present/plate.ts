@@ -1,7 +1,7 @@
 import { clamp } from '../number.ts'
 import type { Point } from '../subject/shapes.ts'
 import { rowOf } from '../tables/drawings.ts'
-import { type Box, cellsOf, middleOf } from './box.ts'
+import { type Box, boxWithin, cellsOf, middleOf } from './box.ts'
 import { busyPartsOf, etched, paintLens } from './etching.ts'
 import type { Ink } from './inks.ts'
 import { borders, capitalized, fill, type Page } from './kit.ts'
@@ -75,10 +75,8 @@ function heroOf(plate: Plate, [hero = '', other = hero]: readonly string[]) {
   const parts = busyPartsOf(large, lot)
   return {
     figure: (place: Filled) => {
-      const { width, height } = place
-      const aspect = drawings.aspect(hero)
-      const size = Math.min(width * Math.max(1, 1 / aspect), height * Math.max(1, aspect))
-      pen.stamp(etched(plate, hero, size, { ink }), middleOf(place))
+      const { width, height } = boxWithin(place, drawings.aspect(hero))
+      pen.stamp(etched(plate, hero, Math.max(width, height), { ink }), middleOf(place))
     },
     lens: ({ number: i, ...place }: Filled) => {
       const lens = { ...middleOf(place), radius: place.width / 2 }

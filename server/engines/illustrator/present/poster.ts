@@ -1,4 +1,5 @@
 import type { Canvas } from '@napi-rs/canvas'
+import type { Scene } from '../scene.ts'
 import { isAlive } from '../tables/drawings.ts'
 import { groupOf } from './group.ts'
 import { byLightness, type Ink, legible, light, mixed, shifted } from './inks.ts'
@@ -6,6 +7,7 @@ import { fill, headlineOf, type Page } from './kit.ts'
 import { layer } from './layers.ts'
 import { type Filled, lay, layoutsIn, stamp } from './layouts.ts'
 import type { Palette } from './palettes.ts'
+import { paintPortraitPage } from './portrait/page.ts'
 import { membersOfSet } from './sets.ts'
 import { vignette, wear } from './surfaces.ts'
 
@@ -20,6 +22,7 @@ export function paintPoster(page: Page): void {
   const shown = emblem ? { ...page, shown: [emblem], hero: emblem } : page
   const kind = page.choose(kindsOf(shown, isBook))
   if (kind === 'picture') paintPicture(page, palette)
+  else if (kind === 'face') paintFace(page, palette)
   else {
     const layout = page.choose(layoutsIn('posters', kind))
     const hero = kind.startsWith('era') ? page.hero : (shown.hero ?? 'star')
@@ -39,6 +42,7 @@ function kindsOf(page: Page, isBook: boolean): readonly string[] {
   if (shown.length === 0 && headlineOf(presentation) !== '') return ['words']
   if (themes.includes('travel'))
     return presentation.scenic ? ['picture', 'land'] : ['land', 'land', 'sun']
+  if (themes.includes('thumbnail') && isFace(scene)) return ['face']
   const isScenic = presentation.scenic || scene.subjects.some(({ person }) => person)
   if (isScenic) return ['picture', 'picture', 'sun']
   if (themes.includes('film')) return ['land', 'sun', 'framed', 'land']
@@ -101,6 +105,18 @@ function paintLand(page: Page, palette: Palette, layout: string): void {
     inks: { ...palette, deep, near, far, orb },
     fillings: { hero: (place) => putHero(page, palette, hero, place) },
   })
+}
+
+/** Whether somebody does nothing that head and shoulders would not show. */
+function isFace({ subjects: [hero], relations }: Scene): boolean {
+  const isStill = hero?.person && !hero.pose && !hero.activity
+  return isStill === true && relations.every(({ kind }) => kind === 'holding' || kind === 'wearing')
+}
+
+/** Somebody large before bright rays, with the words across their chest, as thumbnails of videos have it. */
+function paintFace(page: Page, palette: Palette): void {
+  paintPortraitPage(page)
+  lay(page, 'posters/face', { inks: { ...palette, pale: '#ffffff', deep: '#101014' } })
 }
 
 /** The scene itself, painted, with the title on a dark foot or a dark head. */

@@ -27,7 +27,10 @@ export function castingOf(gallery: Gallery): (request: FigureRequest) => Figure 
       return breed ? dressedAnimalOf(request, breed, person) : personOf(request, person)
     }
     if (isTree(subject.drawing) && !subject.face) return treeOf(request)
-    const named = rowOf(subject.drawing).drawn ?? subject.drawing
+    const awake = rowOf(subject.drawing).drawn ?? subject.drawing
+    const asleep = `sleeping-${awake}`
+    const isAsleep = subject.activity === 'sleeping' && gallery.has(asleep)
+    const named = isAsleep ? asleep : awake
     const drawing = gallery.has(named) || rowOf(named).breed ? named : unknown
     const flyer = (request.pose === 'flying' || drawing === 'dragon') && flyerOf(request)
     if (flyer) return flyer

@@ -69,19 +69,16 @@ export interface FigureRequest {
 }
 
 /** A figure in units of its own, before it is known how much room it takes. */
-export interface Sketch extends Square, Pick<Figure, 'anchors' | 'face'> {
+export interface Sketch extends Pick<Figure, 'anchors' | 'face'> {
+  /** A square in which all of it lies. */
+  left: number
+  top: number
+  side: number
   /** How high it is when it stands upright. */
   upright: number
   paint(context: SKRSContext2D): void
   /** The hands alone. */
   paintHands?: ((context: SKRSContext2D) => void) | undefined
-}
-
-/** In which all of something lies. */
-interface Square {
-  left: number
-  top: number
-  side: number
 }
 
 /** Pixels a side at which sketches are measured. */
@@ -146,7 +143,7 @@ export interface CoveredBox {
  * part of a pixel, in units of the square. Nothing fills all.
  */
 export function measured(
-  { left, top, side }: Square,
+  { left, top, side }: Pick<Sketch, 'left' | 'top' | 'side'>,
   coarse: number,
   paint: (context: SKRSContext2D) => void,
 ): { pixels: Uint8ClampedArray; box: CoveredBox } {

@@ -120,21 +120,18 @@ function checkOnly({ drawing, shows, kinds }: Row, rows: readonly Row[], name: s
 }
 
 /** Whether there is what rows name of other tables, and a row for each name that needs one. */
-function checkNames(tables: Others): void {
-  const { themes, palettes, places, pieces, skies } = tables
-  const families = palettes.map(({ family }) => family)
+function checkNames({ themes, palettes, places, pieces, skies, postures, gestures }: Others): void {
+  const column = <Row, Column extends keyof Row>(rows: Row[], name: Column) =>
+    rows.map((row) => row[name])
+  const families = column(palettes, 'family')
   for (const { theme, palettes: own } of themes) demand(own, families, `themes.tsv, ${theme}`)
-  const lit = skies.flatMap(({ of }) => of)
-  demand(moods, lit, 'skies.tsv')
-  const held = tables.postures.map(({ pose }) => pose)
-  demand(of.poses, held, 'postures.tsv')
-  const done = tables.gestures.map(({ gesture }) => gesture)
-  demand(of.gestures, done, 'gestures.tsv')
+  demand(moods, column(skies, 'of').flat(), 'skies.tsv')
+  demand(of.poses, column(postures, 'pose'), 'postures.tsv')
+  demand(of.gestures, column(gestures, 'gesture'), 'gestures.tsv')
   const all = [...settings, ...placeNames]
-  const known = places.map(({ place }) => place)
-  demand(all, known, 'places.tsv')
-  if (known.length > all.length) throw new Error('places.tsv: a place has several rows')
-  const furniture = ['', ...pieces.map(({ piece }) => piece)]
+  demand(all, column(places, 'place'), 'places.tsv')
+  if (places.length > all.length) throw new Error('places.tsv: a place has several rows')
+  const furniture = ['', ...column(pieces, 'piece')]
   for (const row of places) {
     const name = `places.tsv, ${row.place}`
     const { wall = [], sides = [''], above = '' } = row.plan ?? {}

@@ -62,5 +62,5 @@ export const themes = namesOf(`
   psychedelic, mid century, nouveau, vaporwave, japanese, grunge, warm, cool, neon, book, album,
   magazine, film, music, food, christmas, birthday, thanks, wedding, love, halloween, baby,
   invitation, easter, autumn, new year, get well, congratulations, tarot, trading card, stamp,
-  certificate, coupon`)
+  certificate, coupon, thumbnail`)
 export type Theme = (typeof themes)[number]

@@ -1,5 +1,6 @@
 import type { Subject } from '../scene.ts'
-import { isAlive, nounRows } from '../tables/drawings.ts'
+import { isAlive, nounRows, rowOf } from '../tables/drawings.ts'
+import { settingRow } from '../tables/places.ts'
 import { type Bond, type Draft, lives } from './draft.ts'
 import { canWear, disguise, dress, dressInColor, wearersOf } from './dressing.ts'
 import { isContentless, isDeed, type OpenJoint, relate, relateMutually } from './joints.ts'
@@ -15,6 +16,8 @@ type Garment = { name: string; color: string | undefined } | null
 
 /** Where a man with a dog has the dog beside him. */
 const shared = new Set<Joint>(['on', 'in', 'under'])
+/** What may say what grows about a place. */
+const about = new Set<Joint>(['with', 'of', 'beside'])
 /** What has a noun of its own after it. */
 const around = new Set<Joint>(['on', 'under', 'behind', 'in front of', 'beside', 'over'])
 
@@ -157,6 +160,8 @@ export class Clause {
     const { draft } = this
     const [object] = draft.latest
     if (object === undefined || !this.hasNoun || this.isAfterPlace) return
+    // Who lies under a tree does not lie on it.
+    if (this.#awaiting?.object === object) return
     const head = draft.headBefore(object)
     if (head === undefined) this.#await(kind, object)
     else {
@@ -182,6 +187,8 @@ export class Clause {
     }
     if (joint?.kind === 'made') return this.#make(joint, noun, phrase)
     if (joint && isContentless(joint)) return null
+    if (joint && about.has(joint.kind) && !pending.count && this.#standAbout(noun, phrase))
+      return 'subject'
     const waiting = this.#awaiting?.garment
     if (waiting && canWear(noun, waiting.name)) draft.takeBack()
     // `Two knights on horses` have a horse each.
@@ -218,6 +225,15 @@ export class Clause {
       this.add({ kind: 'garment', value: garment }, { ...phrase, name: garment, plural: false }, {})
     }
     return worn.length > 0 ? 'garment' : null
+  }
+
+  /** `A lake with pine trees`: firs and pines in open country are of the land. */
+  #standAbout(noun: Noun, { plural }: Phrase): boolean {
+    const [where] = this.draft.said('setting')
+    const isFir = noun.kind === 'drawing' && rowOf(noun.value).tree?.kind === 'conifer'
+    const isOfLand = isFir && plural && where !== undefined && settingRow(where).land !== undefined
+    if (isOfLand) this.draft.say({ kind: 'trees', value: 'conifer' })
+    return isOfLand
   }
 
   /** `made of flowers`: who lives is nothing that a thing could be made of. */

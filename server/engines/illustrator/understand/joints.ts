@@ -44,7 +44,7 @@ export function relate(
   const bearer =
     isKept && draft.bonds.find(({ kind, object }) => kind === 'holding' && object === subject)
   if (bearer) {
-    relate(draft, joint, bearer.subject, object, isGarment)
+    if (bearer.subject !== object) relate(draft, joint, bearer.subject, object, isGarment)
     return
   }
   const isShared = isBoarded(subject.drawing) || rowOf(subject.drawing).seat?.look === 'facing'

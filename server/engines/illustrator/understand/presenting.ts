@@ -127,7 +127,7 @@ function read({ text, titles }: Titled, asked: Asked, words: Words, whole: strin
       ground,
       inks,
       form: (forms[0]?.value ?? (named.length > 0 && !isSet ? 'set' : null)) as Form | null,
-      carrier: null,
+      carrier: way === 'lettering' ? carrierIn(whole, words) : null,
       ornament: (ornaments[0]?.value ?? null) as Ornament | null,
       themes: unique(themes.sort((a, b) => Number(a.weak) - Number(b.weak))) as Theme[],
       set: sets[0]?.value ?? null,
@@ -138,6 +138,11 @@ function read({ text, titles }: Titled, asked: Asked, words: Words, whole: strin
     rest: unquoted(without(text, [...cut, ...(isLater ? [purpose] : [])])),
     later: unquoted(later.replace(patterns.connector, ' ')),
   }
+}
+
+/** What a design is for, if not a shirt. */
+function carrierIn(text: string, { carrier }: Words): Carrier {
+  return (carrier.all(text)[0]?.value ?? 'shirt') as Carrier
 }
 
 /** Words of 48 letters at most, without the punctuation around them. */

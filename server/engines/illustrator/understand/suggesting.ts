@@ -87,21 +87,12 @@ function soundOf(word: string): string {
   return spellings.reduce((text, [spelling, sound]) => text.replace(spelling, sound), word)
 }
 
-/** Letters that are added, left out, changed or swapped with the next one. */
-function distance(one: string, other: string): number {
-  /** Between the first letters of both, so many of each. */
-  const rows = Array.from({ length: one.length + 1 }, (_, row) => [row])
-  const between = (row: number, at: number) => rows[row]?.[at] ?? Number.POSITIVE_INFINITY
-  for (const [row, now] of rows.entries())
-    for (let at = 1; at <= other.length; at++) {
-      const isSame = one[row - 1] === other[at - 1]
-      const isSwapped = one[row - 1] === other[at - 2] && one[row - 2] === other[at - 1]
-      now[at] = Math.min(
-        between(row - 1, at) + 1,
-        between(row, at - 1) + 1,
-        between(row - 1, at - 1) + (isSame ? 0 : 1),
-        isSwapped ? between(row - 2, at - 2) + 1 : Number.POSITIVE_INFINITY,
-      )
-    }
-  return between(one.length, other.length)
+/** Letters that are added, left out, changed or swapped with the next one; `most` are enough. */
+function distance(one: string, other: string, most = 4): number {
+  if (most === 0 || one === '' || other === '') return Math.max(one.length, other.length)
+  const after = (from: number, otherFrom: number) =>
+    distance(one.slice(from), other.slice(otherFrom), most - 1)
+  if (one[0] === other[0]) return distance(one.slice(1), other.slice(1), most)
+  const isSwapped = one[0] === other[1] && one[1] === other[0]
+  return 1 + Math.min(after(1, 0), after(0, 1), after(1, 1), ...(isSwapped ? [after(2, 2)] : []))
 }

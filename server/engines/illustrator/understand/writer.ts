@@ -117,7 +117,9 @@ function write(clause: Clause, meaning: Meaning, phrase: Phrase): void {
   else if (meaning.kind === 'pose' || meaning.kind === 'activity')
     writeDeed(clause, meaning, phrase.headFinal ?? false)
   else if (meaning.kind === 'look' || meaning.kind === 'trait') {
-    const isBefore = has(clause.next, ...beforePeople) || has(phrase, 'person')
+    // A geisha was named by the same phrase.
+    const isOwn = has(phrase, 'person') && clause.named === null
+    const isBefore = isOwn || has(clause.next, ...beforePeople)
     const look = looks[meaning.value] ?? {}
     const isTold = adjectives.readLook(clause, meaning.kind, look, isBefore)
     if (meaning.kind === 'trait' && isTold) clause.passPart()

@@ -47,15 +47,14 @@ export function village(country: Country): Layer[] {
     const height = width * house.between(0.55, 0.7)
     const place = { x: x - width / 2, y: y + metre * 0.03, width, height, key: sunward }
     const roof = house.pick(roofs)
-    const glass = () => (light.night > 0.3 && house.chance(0.85) ? lamplight : inks.pane)
     const inks = inksOf(country, 0.16, {
       wall: house.pick(walls),
       roof: snowLies(scene) ? mix(roof, surfaces.snow[0], 0.75) : roof,
       pane: [70, 74, 92],
     })
-    const panes = { left: glass(), middle: glass(), right: glass() } as Palette
     const drawing = i === church ? art.church : art.house
-    return [standing(depth, drawing, { ...inks, ...panes }, place)]
+    const lit = light.night > 0.3 ? lamplight : inks.pane
+    return [standing(depth, drawing, { ...inks, lit } as Palette, place)]
   }).flat()
 }
 

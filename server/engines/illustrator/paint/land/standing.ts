@@ -37,17 +37,6 @@ export function standing(
   return { depth, paint: (brush) => brush.parts(parts, palette, place) }
 }
 
-/**
- * Layers as one, painted at half the size of the picture: a quarter of the work, and as soft as
- * what is far should be.
- */
-export function merged(layers: readonly Layer[], depth: number, size: Size): Layer {
-  return {
-    depth,
-    paint: (brush) => brush.softly(size, 0.5, 'source-over', (far) => paintLayers(far, layers)),
-  }
-}
-
 /** A place on the land and where it is seen. */
 interface Spot extends Point {
   /** Metres. */

@@ -3,6 +3,7 @@ import { type Color, shade } from '../../color.ts'
 import type { Box } from '../../compose/actor.ts'
 import { depthAt, project } from '../../compose/camera.ts'
 import { rowAt } from '../../compose/field.ts'
+import type { Terrain } from '../../compose/terrain.ts'
 import { smoothstep } from '../../number.ts'
 import type { Random } from '../../random.ts'
 import { relit } from '../actors.ts'
@@ -52,7 +53,7 @@ function sow(country: Country, seed: Seed, name: 'turf' | 'field'): Layer[] {
   const { camera, size, random, terrain, backdrop, field } = country
   const { height: high, tallest, spacing, most, farthest, sprites } = seed
   const actors = country.actors.filter((actor) => actor.stance !== 'air').map(({ box }) => box)
-  const green = name === 'turf' && terrain.cover !== 'sand' && terrain.cover !== 'snow'
+  const green = name === 'turf' && !isBare(terrain)
   const crop = name === 'field' && field.crop?.rows ? field.crop : undefined
   return Array.from({ length: rows }, (_, row): Layer => {
     const lot = random.fork(`${name} ${row}`)
@@ -98,10 +99,23 @@ function covers(box: Box, x: number, foot: number, tall: number): boolean {
 /** What grows low is drawn once, so high, and planted often. */
 const side = 96
 
-/** What covers the ground by itself. */
+/** What covers the ground by itself: its plants, and what differs from grass. */
+const turfs: Record<Terrain['cover'], Partial<Seed> & { plants: readonly string[] }> = {
+  grass: { plants: ['tuft', 'tuft'] },
+  'dry grass': { plants: ['tuft', 'tuft'] },
+  moss: { plants: ['fern', 'tuft'], height: 0.2 },
+  sand: {
+    plants: ['pebble', 'pebble', 'ripple', 'ripple', 'ripple', 'tuft'],
+    spacing: 4,
+    most: 12,
+  },
+  snow: { plants: ['stalks'], spacing: 7, most: 12 },
+}
+const grass = { height: 0.16, tallest: 0.1, spacing: 0.42, most: 70, farthest: 14 }
+
 function turfOf(country: Country): Seed {
   const { surfaces, field, random, scene, terrain, detail } = country
-  const { cover, water } = terrain
+  const { cover } = terrain
   const [ripe] = field.crop?.growth === 'blades' ? field.crop.bands : []
   const blades = surfaces[cover === 'sand' ? 'dry grass' : cover]
   const [red = blades[0], brown = red, yellow = brown] = surfaces.leaves
@@ -114,27 +128,20 @@ function turfOf(country: Country): Seed {
       return canvas
     })
   }
+  const { plants, ...own } = turfs[cover]
+  const turf = { ...grass, ...own, sprites: drawn(plants) }
   const share = 0.3 + detail * 0.7
-  const dense = {
-    height: 0.16,
-    tallest: 0.1,
-    spacing: 0.42 / share,
-    most: 70 * share,
-    farthest: 14,
-  }
-  if (cover === 'snow')
-    return { ...dense, spacing: 7 / share, most: 12, sprites: drawn(['stalks']) }
-  if (cover === 'sand') {
-    const dry = ['pebble', 'pebble', 'ripple', 'ripple', 'ripple', ...(water ? [] : ['tuft'])]
-    return { ...dense, spacing: 4 / share, most: 12, sprites: drawn(dry) }
-  }
-  const plants = cover === 'moss' ? ['fern', 'tuft'] : ['tuft', 'tuft']
-  const sprites = drawn(plants)
+  const much = { ...turf, spacing: turf.spacing / share, most: turf.most * share }
+  if (isBare(terrain)) return much
   for (const [i, petal] of petalsOf(country, random.fork('turf')).entries())
-    sprites.push(...drawn(['blossom'], petal).slice(i % 2, (i % 2) + 1))
+    turf.sprites.push(...drawn(['blossom'], petal).slice(i % 2, (i % 2) + 1))
   if (scene.season === 'autumn' && !field.crop)
-    sprites.push(...drawn(scene.setting === 'forest' ? Array(4).fill('litter') : ['litter']))
-  return { ...dense, height: cover === 'moss' ? 0.2 : 0.16, sprites }
+    turf.sprites.push(...drawn(scene.setting === 'forest' ? Array(4).fill('litter') : ['litter']))
+  return much
+}
+
+function isBare({ cover }: Terrain): boolean {
+  return cover === 'sand' || cover === 'snow'
 }
 
 /** Colors of the flowers among the grass. */

@@ -1,7 +1,7 @@
 import { mix, shade } from '../../color.ts'
 import { snowLies } from '../../compose/terrain.ts'
 import type { TreeKind } from '../../scene.ts'
-import { type Country, type Layer, merged, standing } from '../land/standing.ts'
+import { type Country, type Layer, standing } from '../land/standing.ts'
 import { inksOf, type Picture } from '../picture.ts'
 import { paintRays } from '../sky/weather.ts'
 import { drawingsOf } from './trees.ts'
@@ -9,8 +9,6 @@ import { woods } from './woods.ts'
 
 /** Where there is air to be seen, in metres. */
 const mists = [15.4, 10.9, 7.2, 4.6, 2.8]
-/** Behind this the wood is one soft curtain. */
-const curtain = 11.2
 
 /**
  * A wood seen from inside: rows of trees in thickening air, stems before them, leaves overhead and
@@ -31,8 +29,7 @@ export function thicket(country: Country): Layer[] {
     const strength = light.sun.moon ? 0.2 : 0.36
     layers.push({ depth: 7.4, paint: (brush) => paintRays(country, brush, bottom, strength) })
   }
-  const far = layers.filter(({ depth }) => depth > curtain)
-  return [merged(far, curtain, size), ...layers.filter(({ depth }) => depth <= curtain)]
+  return layers
 }
 
 /** Air between the trees: thicker above the ground. */

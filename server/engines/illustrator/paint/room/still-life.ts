@@ -1,5 +1,4 @@
 import { css, fromLch, hex, mix, shade, toLch } from '../../color.ts'
-import type { Actor } from '../../compose/actor.ts'
 import type { Point } from '../../compose/camera.ts'
 import { lerp } from '../../number.ts'
 import type { Random } from '../../random.ts'
@@ -7,6 +6,8 @@ import { isA } from '../../tables/drawings.ts'
 import { paintActor } from '../actors.ts'
 import type { Picture } from '../picture.ts'
 import { flamesOf, ornaments, paintBoards, paintWindow } from './walls.ts'
+
+const dim = ['rgba(26,14,30,0.5)', 'rgba(26,14,30,0.28)', 'rgba(26,14,30,0)']
 
 /**
  * A still life on a wooden table, before a window with its view behind it or a wall that its light
@@ -37,11 +38,14 @@ export function paintTable(picture: Picture): void {
   }
   for (const flame of flamesOf(picture)) brush.glow(flame, size.height * 0.5, [255, 190, 110], 0.65)
   for (const actor of actors) {
-    if (actor.stance === 'ground') paintShadow(picture, actor)
+    const { x, y, box } = actor
+    // Long and soft, away from the light.
+    const foot = { x: x - sunward * box.width * 0.32, y: y - box.width * 0.03 }
+    if (actor.stance === 'ground') brush.pool(foot, box.width * 0.85, 0.17, dim, box.width)
     paintActor(picture, actor)
     if (!isA(actor.subject.drawing, 'steams')) continue
-    const [y, size] = [actor.box.top + actor.height * 0.05, actor.height * 1.1]
-    const place = { x: actor.x, y, width: size, height: size }
+    const side = actor.height * 1.1
+    const place = { x, y: box.top + side * 0.05, width: side, height: side }
     brush.parts(ornaments.steam, { white: [255, 255, 255] }, place)
   }
 }
@@ -88,11 +92,4 @@ function paintTableLight({ brush, size, camera, light, sunward }: Picture): void
   const far = `rgba(20,10,40,${light.night > 0.1 ? 0.6 : 0.34})`
   const fade = brush.radial(pool, [css(light.color, 0.4), [0.45, css(light.color, 0.02)], far])
   brush.box(fade, 0, y, width, height - y)
-}
-
-/** Long and soft, away from the light. */
-function paintShadow({ brush, sunward }: Picture, { x, y, box }: Actor): void {
-  const foot = { x: x - sunward * box.width * 0.32, y: y - box.width * 0.03 }
-  const dark = [0.5, 0.28, 0].map((alpha) => css([26, 14, 30], alpha))
-  brush.pool(foot, box.width * 0.85, 0.17, dark, box.width)
 }

@@ -1,4 +1,4 @@
-import { type Color, css, fromLch, hex } from '../../color.ts'
+import { type Color, fromLch, hex } from '../../color.ts'
 import { lerp } from '../../number.ts'
 import type { Random } from '../../random.ts'
 import { readParts } from '../../subject/parts.ts'
@@ -8,7 +8,7 @@ import { paintStars } from '../sky/heavens.ts'
 import { paintBoards } from './walls.ts'
 
 const gold: Color = [222, 180, 96]
-const art = readParts<'hills' | 'curtain' | 'swag' | 'audience'>(
+const art = readParts<'hills' | 'curtain' | 'swag' | 'cones' | 'pool' | 'audience'>(
   new URL('theatre.txt', import.meta.url),
 )
 const warm: Color = [255, 230, 180]
@@ -60,32 +60,17 @@ function paintCurtain({ brush, size, camera }: Picture, velvet: Color): void {
     brush.parts(art.swag, { velvet, gold }, { x: i * swag.width, y: 0, ...swag })
 }
 
-/**
- * Cones from above on who performs, or on the middle of the boards, and the pool of light they
- * make.
- */
+/** Light from above on who performs, or on the middle of the boards. */
 function paintSpotlights({ brush, size, camera, actors }: Picture): void {
-  const center = size.width / 2
-  const middle = { left: center, right: center, bottom: lerp(camera.horizon, size.height, 0.4) }
-  const standing = actors.filter(({ stance }) => stance === 'ground').map(({ box }) => box)
-  const lit = standing.length > 0 ? standing : [middle]
-  const left = Math.min(...lit.map((box) => box.left))
-  const right = Math.max(...lit.map((box) => box.right))
-  const [x, y] = [(left + right) / 2, lit.reduce((sum, { bottom }) => sum + bottom, 0) / lit.length]
-  const radius = Math.min(size.width * 0.45, Math.max((right - left) * 0.62, size.width * 0.2))
-  const [top, half] = [-size.height * 0.04, size.width * 0.015]
+  const boxes = actors.filter(({ stance }) => stance === 'ground').map(({ box }) => box)
+  const left = Math.min(...boxes.map((box) => box.left), size.width * 0.5)
+  const right = Math.max(...boxes.map((box) => box.right), size.width * 0.5)
+  const y = Math.max(...boxes.map(({ bottom }) => bottom), lerp(camera.horizon, size.height, 0.3))
+  const width = Math.min(size.width * 0.45, Math.max((right - left) * 0.62, size.width * 0.2))
+  const place = { x: (left + right) / 2, y, width, height: y }
   brush.within('screen', () => {
-    const tones = [0.42, 0.25, 0.14, 0.04].map((alpha) => css(warm, alpha))
-    for (const lamp of [size.width * 0.2, size.width * 0.8]) {
-      const cone = [
-        [lamp - half, top],
-        [lamp + half, top],
-        [x + radius, y],
-        [x - radius, y],
-      ] as const
-      brush.fill(cone, brush.fadeDown(0, y, tones))
-    }
-    brush.pool({ x, y }, radius, 0.26, [css(warm, 0.6), [0.8, css(warm, 0.4)], css(warm, 0)])
+    brush.parts(art.cones, { warm }, place)
+    brush.parts(art.pool, { warm }, { ...place, height: width * 0.26 })
   })
 }
 

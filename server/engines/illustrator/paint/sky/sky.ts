@@ -17,18 +17,30 @@ export function paintSky(picture: Picture): void {
   const width = Math.ceil(size.width / coarseness)
   const height = Math.ceil(bottom / coarseness)
   const sky = { width, height: camera.horizon / coarseness }
-  const veils: Veil[] = [glow(sky, light)]
-  if (scene.weather === 'aurora') veils.push(aurora(sky, random.fork('aurora')))
-  if (light.cloud.cover > 0.05) veils.push(clouds(sky, light, random.fork('clouds')))
+  const shine = glow(sky, light)
+  const cloud = light.cloud.cover > 0.05 ? clouds(sky, light, random.fork('clouds')) : undefined
   const rows = Array.from({ length: height }, (_, y) => colorAt(light.sky, clamp(y / sky.height)))
   const canvas = workedOut({ width, height }, (rgb, x, y) => {
     rgb.set(rows[y] as Color)
-    for (const veil of veils) veil(rgb, x, y, clamp(y / sky.height))
+    shine(rgb, x, y)
+    cloud?.(rgb, x, y)
   })
   brush.draw(canvas, { width: width * coarseness, height: height * coarseness })
+  const isAurora = scene.weather === 'aurora'
+  if (isAurora) paintAurora(picture, random.fork('aurora'))
   paintHeavens(picture)
-  const isFair = light.sun.visible && scene.weather !== 'aurora' && scene.weather !== 'snow'
+  const isFair = light.sun.visible && !isAurora && scene.weather !== 'snow'
   if (isFair) paintCumulus(picture, random.fork('cumulus'))
+}
+
+function paintAurora({ brush, size, camera }: Picture, lot: Random): void {
+  const hue = lot.between(2.2, 2.9)
+  const tone = (turn: number) => fromLch({ lightness: 0.8, chroma: 0.2, hue: hue + turn })
+  const half = size.width / 2
+  const place = { x: half, y: 0, width: half * lot.sign(), height: camera.horizon }
+  brush.softly(size, 1 / coarseness, 'screen', (soft) =>
+    soft.parts(drawingsOf('aurora').flat(), { low: tone(0), high: tone(1.4) }, place),
+  )
 }
 
 /** The color of a sky at a share of the way from the zenith to the horizon. */
@@ -87,16 +99,13 @@ function paintCumulus({ brush, light, camera, size, unit, sunward }: Picture, ra
 }
 
 /** A sky is soft: it is worked out for one pixel of so many by so many. */
-export const coarseness = 6
+const coarseness = 6
 
-/**
- * What may change the color of one pixel of sky; `rgb` is changed in place. `down` is 0 at the top,
- * 1 at the horizon.
- */
-export type Veil = (rgb: Float32Array, x: number, y: number, down: number) => void
+/** What may change the color of one pixel of sky; `rgb` is changed in place. */
+type Veil = (rgb: Float32Array, x: number, y: number) => void
 
 /** The glow around the sun. */
-export function glow({ width, height }: Size, light: Light): Veil {
+function glow({ width, height }: Size, light: Light): Veil {
   const unit = 1 / Math.min(width, height * 2)
   const [sunX, sunY] = [light.sun.x / coarseness, light.sun.y / coarseness]
   const bright = light.sun.moon ? 0.35 : lerp(1, 0.6, light.elevation)
@@ -109,7 +118,7 @@ export function glow({ width, height }: Size, light: Light): Veil {
 }
 
 /** Sheets of cloud in perspective, brighter on the side of the sun. */
-export function clouds({ width, height }: Size, light: Light, random: Random): Veil {
+function clouds({ width, height }: Size, light: Light, random: Random): Veil {
   const { bright, dark, cover } = light.cloud
   const x0 = random.next() * 512
   const y0 = random.next() * 512
@@ -118,7 +127,8 @@ export function clouds({ width, height }: Size, light: Light, random: Random): V
   const threshold = lerp(0.55, -0.5, cover)
   const softness = cover > 0.7 ? 0.8 : random.between(0.3, 0.5)
   const sunX = light.sun.x / coarseness
-  return (rgb, x, _y, down) => {
+  return (rgb, x, y) => {
+    const down = y / height
     if (down >= 1) return
     const near = 0.22 + 0.9 * (1 - down)
     const u = ((x - width / 2) * unit) / (near * stretch) + x0
@@ -134,32 +144,6 @@ export function clouds({ width, height }: Size, light: Light, random: Random): V
     for (let c = 0; c < 3; c++) {
       const color = lerp(dark[c] as number, bright[c] as number, shine)
       rgb[c] = lerp(rgb[c] as number, color, opacity)
-    }
-  }
-}
-
-/** Curtains of light, each with a sharp lower edge and rays that fade upwards. */
-export function aurora({ width, height }: Size, random: Random): Veil {
-  const hue = random.between(2.2, 2.9)
-  const colors = Array.from({ length: 16 }, (_, i) =>
-    fromLch({ lightness: 0.8, chroma: 0.2, hue: hue + i * 0.14 }),
-  )
-  const bands = [0, 1].map((band) => ({
-    x: random.next() * 512,
-    y: random.next() * 512,
-    top: 0.6 + band * 0.26,
-  }))
-  const scale = 170 / width
-  return (rgb, x, y) => {
-    for (const band of bands) {
-      const edge = (band.top + sample(soft, x * scale + band.x, band.y) * 0.28) * height
-      const up = (edge - y) / height
-      if (up < -0.04 || up > 0.84) continue
-      const ray = 0.55 + 0.45 * sample(cloudy, x * scale * 9 + band.y, (y / height) * 14 + band.x)
-      const strength = (up < 0 ? 1 + up / 0.04 : Math.exp(-up * 3.5)) * ray * 0.8
-      const color = colors[Math.min(15, Math.floor(Math.max(0, up) * 20))] as Color
-      for (let c = 0; c < 3; c++)
-        rgb[c] = (rgb[c] as number) + (color[c] as number) * strength * 0.8
     }
   }
 }

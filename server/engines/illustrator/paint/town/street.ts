@@ -120,14 +120,12 @@ function paintPassers(avenue: Avenue, random: Random): void {
   const { camera, scene, actors, size, paints } = avenue
   if (actors.length > 0 || scene.lacks.includes('people')) return
   const walker = isRainy(scene) ? [...art.walker, ...art.umbrella] : art.walker
-  const people = Array.from({ length: random.integer(5, 8) }, (_, i) => {
+  const count = random.integer(5, 8)
+  for (let i = 0; i < count; i++) {
     const lot = random.fork(`person ${i}`)
-    const across = lot.chance(0.25)
-      ? lot.between(-1, 1)
-      : lot.sign() * lot.between(kerb + 0.2, halfWidth - 0.15)
-    return { across, depth: lot.between(6.5, 20), lot }
-  })
-  for (const { across, depth, lot } of people.sort((a, b) => b.depth - a.depth)) {
+    const depth = 6.5 + 13.5 * (1 - (i + lot.next()) / count)
+    const aside = lot.sign() * lot.between(kerb + 0.2, halfWidth - 0.15)
+    const across = lot.chance(0.25) ? lot.between(-1, 1) : aside
     const coat = mix(lot.pick(paints), hex('#4a4652'), lot.between(0.2, 0.6))
     const skin = fromLch({ lightness: lot.between(0.5, 0.84), chroma: 0.06, hue: 1 })
     const hair = hex(lot.pick(['#2c2420', '#5a3a26', '#8a6a44', '#4a4a50']))

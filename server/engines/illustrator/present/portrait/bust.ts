@@ -1,7 +1,7 @@
 import { PathOp } from '@napi-rs/canvas'
 import { type Color, shade } from '../../color.ts'
 import { readParts } from '../../subject/parts.ts'
-import { headStage } from '../../subject/person/head-stage.ts'
+import { headStage } from '../../subject/person/face.ts'
 import type { Outfit } from '../../subject/person/outfit.ts'
 import type { Sitting } from '../../subject/person/sitting.ts'
 import { clothTones, namedTones } from '../../subject/person/tones.ts'

@@ -105,5 +105,6 @@ const fitting: Partial<Record<Scene['setting'], readonly string[]>> = {
 function backdropOf({ choose, scene, presentation }: Page): string {
   const { setting, place } = scene
   if (place === 'library') return 'library'
+  if (presentation.themes.includes('thumbnail')) return 'rays'
   return choose(fitting[setting] ?? (presentation.ground ? ['sweep', 'disc', 'sweep'] : anywhere))
 }

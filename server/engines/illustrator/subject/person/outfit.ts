@@ -33,14 +33,11 @@ export function outfitOf(subject: Player, person: Person, random: Random): Outfi
 /** Those whose masks are against infection. */
 const clinical = /doctor|nurse|surgeon|physician|dentist|scientist|paramedic|health/
 
-/** Whether a garment would only change the colors of a costume. */
+/** Whether a garment is what a costume has: a hat is any, and a wizard has one of his own. */
 function hasOn(costume: Partial<Outfit>, name: string): boolean {
   const { garment, hat } = garments.get(name) ?? {}
-  return (
-    Boolean(garment || hat) &&
-    garment === (garment && costume.garment) &&
-    hat === (hat && costume.hat)
-  )
+  if (name === 'hat' || name === 'helmet') return costume.hat !== undefined
+  return garment ? garment === costume.garment : hat !== undefined && hat === costume.hat
 }
 
 function byLot({ age, gender }: Person, random: Random): Outfit {
