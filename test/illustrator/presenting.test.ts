@@ -52,6 +52,7 @@ const asked: Case[] = [
   ['flyer for a yard sale', 'poster', 'Yard Sale'],
   ['book cover titled "The Whale\'s Song" with a whale', 'cover', 'The Whale’s Song', 'whale'],
   ['book cover for a fantasy novel about a dragon and a castle', 'cover', '', 'dragon'],
+  ["cover of a children's book about a brave little mouse", 'cover', '', 'mouse'],
   ['album cover called Night Drive, a car', 'cover', 'Night Drive'],
   ['cover art for a techno album called PULSE', 'cover', 'PULSE'],
   [

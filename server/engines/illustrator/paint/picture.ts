@@ -93,10 +93,16 @@ export function strew(
   random: Random,
   inks: (near: number) => Palette = () => ({}),
 ): void {
-  for (const near of Float64Array.from({ length: count }, () => random.next() ** 2).sort()) {
+  // Each is drawn by lot as a whole, so that more of them leave the others where they are.
+  const all = Array.from({ length: count }, () => ({
+    near: random.next() ** 2,
+    x: size.width * random.between(...across),
+    along: random.next(),
+    parts: random.pick(drawings),
+  }))
+  for (const { near, x, along, parts } of all.toSorted((a, b) => a.near - b.near)) {
     const long = unit * lerp(...high, near)
-    const x = size.width * random.between(...across)
-    const y = size.height * (lies ? lerp(...down, near) : random.between(...down))
-    brush.parts(random.pick(drawings), inks(near), { x, y, width: long, height: long, key })
+    const y = size.height * lerp(...down, lies ? near : along)
+    brush.parts(parts, inks(near), { x, y, width: long, height: long, key })
   }
 }
