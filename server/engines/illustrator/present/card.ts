@@ -50,7 +50,7 @@ function paintForm(page: Page, path: string): void {
   const { aspect = 1, names } = cellsOfLayout(path)
   const { greeting = '' } = tables.themes.find(({ theme }) => path.endsWith(theme)) ?? {}
   const [name = ''] = scene.subjects.map((subject) => capitalized(subject.name))
-  const title = presentation.title || (name && names !== undefined ? names + name : greeting)
+  const title = presentation.title || (names && name) || greeting
   const palette = page.palette(['luxe'])
   const table = shifted(palette.ground, light(palette.ground) > 0.6 ? { l: -0.12 } : { l: 0.12 })
   const deep = legible(palette.pale, palette.ink, palette.ground)
