@@ -14,7 +14,7 @@ export const neon: Finish = ({ picture, unit, progress, focus, random }) => {
   const night = Array.from({ length: 256 }, (_, tone) => {
     const t = tone / 255
     const chroma = 0.19 * Math.sin(Math.PI * (0.12 + t * 0.8))
-    return fromLch({ lightness: 0.1 + t * 0.75, chroma, hue: 5 + turn - t * 1.5 })
+    return fromLch({ lightness: 0.1 + t * 0.6, chroma, hue: 5 + turn - t * 1.5 })
   })
   const tubes = [hex('#ff2fa8'), hex('#27e0ff')] as const
   for (let at = 0; at < width * height; at++) {
@@ -27,7 +27,7 @@ export const neon: Finish = ({ picture, unit, progress, focus, random }) => {
     const own = smoothstep(40, 110, range)
     const gaze = focus(across, Math.floor(at / width) / height)
     const line = lineAt(at) * (1 + gaze * 0.5)
-    const shown = (tone / 255) ** 1.7 * 0.5 + gaze * 0.3
+    const shown = (tone / 255) ** 1.7 * 0.35 + gaze * 0.3
     for (const c of [0, 1, 2] as const) {
       const pure = range > 0 ? ((color[c] - least) / range) * 255 : 0
       const tube = lerp(lerp(tubes[0][c], tubes[1][c], across), pure, own)
