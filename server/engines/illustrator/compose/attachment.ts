@@ -15,6 +15,7 @@ interface Pair {
   parent: Actor
   /** -0.5 to 0.5: where the child is among its like. */
   spread: number
+  isAlone: boolean
   random: Random
 }
 
@@ -146,12 +147,12 @@ const holds = {
   },
 } satisfies Partial<Record<RelationKind, (pair: Pair) => Hold>>
 
-function onSeat({ child, parent, spread }: Pair, seat: NonNullable<Row['seat']>): Hold {
+function onSeat({ child, parent, spread, isAlone }: Pair, seat: NonNullable<Row['seat']>): Hold {
   parent.height = Math.max(parent.height, child.height * seat.tall)
-  const isOpposite = seat.look === 'facing' && spread > 0
+  const isOpposite = seat.look === 'facing' && !isAlone && spread >= 0
   child.flipped = parent.flipped !== (seat.look === 'turned' || isOpposite)
   // Between those at the ends of a table others sit behind it.
-  if (seat.look === 'facing' && spread !== 0 && Math.abs(spread) < 0.24)
+  if (seat.look === 'facing' && !isAlone && Math.abs(spread) < 0.24)
     return { at: { x: 0.5 + spread * 1.4, y: seat.y + 0.04 }, behind: true }
   const at = { x: isOpposite ? 1 - seat.x : seat.x, y: seat.y }
   return { at, spread: seat.look === 'facing' ? 0 : seat.wide, sunk: 0.03 }
@@ -189,10 +190,13 @@ export function insideOf({ subject: { drawing } }: Actor): Row['inside'] {
 }
 
 /** On board, one is seen through openings alone. */
-function onBoard({ child, parent, spread }: Pair, { tall, crown, spots, openings }: Berth): Hold {
+function onBoard(
+  { child, parent, spread, isAlone }: Pair,
+  { tall, crown, spots, openings }: Berth,
+): Hold {
   const corners = openings.flat()
   const alone = spots[0] ?? 0.5
-  const spot = spread === 0 ? alone : lerp(Math.min(...spots), Math.max(...spots), spread * 2 + 0.5)
+  const spot = isAlone ? alone : lerp(Math.min(...spots), Math.max(...spots), spread * 2 + 0.5)
   const lowest = Math.max(...corners.map(([, y]) => y))
   const roomy = parent.height * tall * child.figure.rise * Math.min(1, statureOf(child.subject))
   child.height = Math.min(roomy, (parent.width * 0.8) / child.figure.aspect)
@@ -243,13 +247,13 @@ const stands = {
     return { right, down: child.height * 0.015 }
   },
 
-  under({ child, parent, spread, random }) {
+  under({ child, parent, spread, isAlone, random }) {
     const high = isLandmark(parent.subject) ? 1.9 : 1.2
-    const wide = spread === 0 ? 0 : (child.width * 1.6) / parent.figure.aspect
+    const wide = isAlone ? 0 : (child.width * 1.6) / parent.figure.aspect
     parent.height = Math.max(parent.height, child.height * high, wide)
     child.close = true
     if (isFlying(parent.subject)) return { right: spread * child.height, down: child.height * 1.25 }
-    const aside = spread === 0 ? random.sign() * 0.16 : spread * 0.9
+    const aside = isAlone ? random.sign() * 0.16 : spread * 0.9
     return { right: parent.width * aside, down: parent.height * 0.04 }
   },
 
@@ -269,12 +273,12 @@ const stands = {
     return { right: parent.width * aside, down, farther: -0.6 }
   },
 
-  beside({ child, parent, spread, random }) {
+  beside({ child, parent, spread, isAlone, random }) {
     const apart = (child.width + parent.width) / 2 + child.height * 0.12
     // One stands before an animal rather than behind it.
     const lot = random.sign()
     const side = rowOf(parent.subject.drawing).breed ? (parent.flipped ? 1 : -1) : lot
-    const rank = spread === 0 ? 0.05 : (spread + 0.5) * 1.2
+    const rank = isAlone ? 0.05 : (spread + 0.5) * 1.2
     child.flipped = side < 0
     return { right: side * apart * (1 + rank), down: child.height * 0.02 }
   },

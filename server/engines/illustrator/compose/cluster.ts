@@ -65,7 +65,7 @@ export function clustersOf(company: Company, cast: Cast, random: Random): Cluste
       if (!pairing || !other || copy % 2 === 0) clusters.push(new Cluster(actor))
       const { actors } = clusters.at(-1) as Cluster
       if (pairing && other && copy % 2 === 1) {
-        attach(pairing, { child: actor, parent: other, spread: 0, random })
+        attach(pairing, { child: actor, parent: other, spread: 0, isAlone: true, random })
         actors.push(actor, ...(embraces(pairing) ? handsOf(other) : []))
       }
       gather({ ...company, cast }, [index, copy], actors, random.fork(`group ${index} ${copy}`))
@@ -97,14 +97,12 @@ function gather(
     if (link.kind === 'holding' && all[0] && isTool(parent.subject, all[0].subject)) continue
     for (const [place, child] of children.entries()) {
       const among = boarded.includes(child) && !paired ? boarded : children
-      const middle = (among.indexOf(child) + 0.5) / among.length - 0.5
-      // Only who is alone is at 0.
-      const spread = middle || (among.length > 1 ? 1e-9 : 0)
-      attach(link.kind, { child, parent, spread, random })
+      const spread = (among.indexOf(child) + 0.5) / among.length - 0.5
+      attach(link.kind, { child, parent, spread, isAlone: among.length === 1, random })
       const last = children[place - 1]
       const pairing = pairingOf(scene, link.child)
       if (pairing && last && place % 2 === 1)
-        attach(pairing, { child, parent: last, spread: 0, random })
+        attach(pairing, { child, parent: last, spread: 0, isAlone: true, random })
       // The second of two things is in the other hand.
       if (held.indexOf(link) % 2 === 1) child.x = 2 * parent.x - child.x
       actors.push(child)
