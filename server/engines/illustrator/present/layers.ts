@@ -80,16 +80,14 @@ export function shadow(
  */
 export function inflated(made: Canvas, from: -1 | 1, strength: number): Canvas {
   const size = Math.max(made.width, made.height)
+  const [lit, dark] = ['#ffffff', '#000000'].map((ink) => silhouette(made, ink)) as [Canvas, Canvas]
   return layer(made, (pen) => {
     pen.draw(made)
     for (const reach of [0.02, 0.05, 0.12])
-      for (const [ink, way] of [
-        ['#ffffff', 1],
-        ['#000000', -1],
-      ] as const) {
+      for (const [shape, way] of [[lit, 1] as const, [dark, -1] as const]) {
         const off = size * reach * way
         const rim = layer(made, (own) => {
-          own.draw(silhouette(made, ink))
+          own.draw(shape)
           own.within(
             { globalCompositeOperation: 'destination-out', filter: `blur(${size * reach}px)` },
             () => own.draw(made, { x: -from * off * 0.6, y: off * 0.9 }),

@@ -4,7 +4,7 @@ import { clamp } from '../number.ts'
 import type { Art } from '../pack/art.ts'
 import type { Expression } from '../scene.ts'
 import { rowOf } from '../tables/drawings.ts'
-import { faceOn, type Raster } from './faces.ts'
+import { faceOn, type Room, roomOn } from './faces.ts'
 import { type Anchors, type CoveredBox, type Figure, measured } from './figure.ts'
 
 /** All of the view box of the art. */
@@ -13,6 +13,7 @@ const square = { left: 0, top: 0, width: 128, height: 128, side: 128 }
 const coarse = 64
 /** The colors in an SVG. */
 const inks = /#[0-9a-f]{6}\b|#[0-9a-f]{3}\b/gi
+/** What shines through panes at night. */
 const lamplight = '#ffac3c'
 
 /**
@@ -21,7 +22,6 @@ const lamplight = '#ffac3c'
  */
 interface Outline {
   box: CoveredBox
-  raster: Raster
   dominant: Lch
   anchors: Anchors
 }
@@ -30,6 +30,7 @@ interface Outline {
 export class Gallery {
   readonly #art: Art
   readonly #outlines = new Map<string, Outline>()
+  readonly #rooms = new Map<string, Room>()
 
   constructor(art: Art) {
     this.#art = art
@@ -47,10 +48,10 @@ export class Gallery {
     drawing: string,
     { color, face }: { color?: Color | undefined; face?: Expression | undefined } = {},
   ): { svg: string; box: CoveredBox } {
-    const { box, dominant, raster } = this.#outline(drawing)
+    const { box, dominant } = this.#outline(drawing)
     const svg = this.#svg(drawing)
     const own = color ? dyed(svg, dominant, color) : svg
-    return { svg: face ? own + faceOn(raster, face) : own, box }
+    return { svg: face ? own + faceOn(this.#room(drawing), face) : own, box }
   }
 
   /** Throws a RangeError for a drawing that is not in the pack. */
@@ -69,15 +70,14 @@ export class Gallery {
         context.drawImage(image, 0, 0, height * aspect, height)
       }
     const { panes = [] } = rowOf(drawing)
-    const lit = this.#svg(drawing).replace(inks, (ink) =>
-      panes.includes(ink) ? lamplight : '#000',
-    )
+    const lit = () =>
+      this.#svg(drawing).replace(inks, (ink) => (panes.includes(ink) ? lamplight : '#000'))
     return {
       aspect,
       rise: 1,
       anchors: this.#outline(drawing).anchors,
       draw: drawn(colored),
-      ...(panes.length > 0 && { shine: drawn(lit) }),
+      ...(panes.length > 0 && { shine: drawn(lit()) }),
     }
   }
 
@@ -96,6 +96,14 @@ export class Gallery {
     this.#outlines.set(drawing, outline)
     return outline
   }
+
+  /** Where there is room for a face, which takes long to find. */
+  #room(drawing: string): Room {
+    const room =
+      this.#rooms.get(drawing) ?? roomOn(rasterOf(this.#svg(drawing)).pixels, coarse, square.side)
+    this.#rooms.set(drawing, room)
+    return room
+  }
 }
 
 /** The inside of an SVG, of which a box is seen, at some size in pixels. */
@@ -109,22 +117,22 @@ export function rasterized(svg: string, box: CoveredBox, width: number, height: 
   return image
 }
 
-function outlineOf(svg: string): Outline {
-  const { pixels, box } = measured(square, coarse, (context) => {
+/** A drawing in few pixels, and the box that it fills. */
+function rasterOf(svg: string) {
+  return measured(square, coarse, (context) => {
     context.drawImage(rasterized(svg, square, coarse, coarse), 0, 0, square.side, square.side)
   })
+}
+
+function outlineOf(svg: string): Outline {
+  const { pixels, box } = rasterOf(svg)
   const pixel = (from: number, length: number, t: number) =>
     Math.floor(((from + Math.min(0.999, t) * length) * coarse) / square.side)
   const solid = (x: number, y: number) => {
     const place = pixel(box.top, box.height, y) * coarse + pixel(box.left, box.width, x)
     return (pixels[place * 4 + 3] as number) > 40
   }
-  return {
-    box,
-    raster: { pixels, coarse, side: square.side },
-    dominant: dominantColor(pixels),
-    anchors: anchorsOf(solid),
-  }
+  return { box, dominant: dominantColor(pixels), anchors: anchorsOf(solid) }
 }
 
 /** Where a drawing is looked at, in fractions of its box. */

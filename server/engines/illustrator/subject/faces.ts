@@ -9,32 +9,26 @@ const drawn = Object.fromEntries(
     .map(([, expression, svg]) => [expression, svg]),
 )
 
-/** RGBA pixels of a view box, so many a side, and how many units its side has. */
-export interface Raster {
-  pixels: Uint8ClampedArray
-  coarse: number
-  side: number
+/**
+ * The middle of the room for a face and how wide it is, in units of the drawing, and its
+ * brightness.
+ */
+export interface Room {
+  x: number
+  y: number
+  wide: number
+  /** 0 to 255. */
+  light: number
 }
 
 /** The SVG of a face where a drawing has room for it. */
-export function faceOn(raster: Raster, expression: Expression): string {
-  const { x, y, wide, light } = roomOn(raster)
-  const unit = raster.side / raster.coarse
+export function faceOn({ x, y, wide, light }: Room, expression: Expression): string {
   const inks = light > 105 ? ['#33231f', '#ffffff', '#f0657a'] : ['#fff6e6', '#2a1c1a', '#f0657a']
   const svg = ['ink', 'shine', 'cheek'].reduce(
     (text, name, at) => text.replaceAll(`"${name}"`, `"${inks[at]}"`),
     drawn[expression] ?? '',
   )
-  const scale = (wide * unit) / 104
-  return `<g transform="translate(${x * unit} ${y * unit}) scale(${scale})">${svg}</g>`
-}
-
-/** The middle of the room for a face, how wide it is, and how light it is there. */
-interface Room {
-  x: number
-  y: number
-  wide: number
-  light: number
+  return `<g transform="translate(${x} ${y}) scale(${wide / 104})">${svg}</g>`
 }
 
 /** Where on a face colors are compared, from -1 to 1. */
@@ -42,8 +36,11 @@ const spots = [-1, -0.7, -0.35, 0, 0.35, 0.7, 1].flatMap((x) =>
   [-1, -0.5, 0, 0.5, 1].map((y) => [x, y] as const),
 )
 
-/** The widest place that is of one color, or nearly, and not far from the middle. */
-function roomOn({ pixels, coarse }: Raster): Room {
+/**
+ * The widest place that is of one color, or nearly, and not far from the middle: of a drawing in
+ * RGBA pixels, `coarse` a side, whose view box has a side of so many units.
+ */
+export function roomOn(pixels: Uint8ClampedArray, coarse: number, side: number): Room {
   const places = Array.from({ length: coarse / 2 }, (_, i) => i * 2)
   let best = { x: coarse / 2, y: coarse / 2, wide: coarse * 0.4, light: 160, worth: 0 }
   for (const wide of places.slice(coarse * 0.08, coarse * 0.3))
@@ -65,7 +62,9 @@ function roomOn({ pixels, coarse }: Raster): Room {
         const worth = wide * (1 - uneven / 170) * (1 - aside * 1.6)
         if (worth > best.worth) best = { x, y, wide, light: luma(...mean), worth }
       }
-  return best
+  const unit = side / coarse
+  const { x, y, wide, light } = best
+  return { x: x * unit, y: y * unit, wide: wide * unit, light }
 }
 
 function meanOf(numbers: readonly number[]): number {
