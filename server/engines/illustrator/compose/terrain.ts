@@ -59,7 +59,11 @@ export function terrainOf(scene: Scene, settled: boolean, random: Random) {
 /** How high the land is, at metres to the right and into the depth. */
 type Shape = (right: number, depth: number) => number
 
-/** What rises beyond a land, by chance; what rises where the land ends is infinitely deep. */
+/**
+ * What rises beyond a land, by chance: its height is that of its highest point above the horizon as
+ * a fraction of the picture's size, `haze` how much the air before it hides, 0 to 1, and its depth
+ * is in metres, infinite where the land ends.
+ */
 function rangesOf({ ranges }: Land, random: Random) {
   const row = ranges.length > 1 ? random.pick(ranges) : (ranges[0] ?? [])
   const drawn = (lot: number | Pair) => (typeof lot === 'number' ? lot : random.between(...lot))
@@ -151,6 +155,10 @@ const shores = {
 
 type Course = ReturnType<typeof courseOf>
 
+/** Metres, and how far to each side the picture reaches at a metre of depth. */
+const nearest = 1.6
+const spread = 0.5
+
 /**
  * A stream or a path that winds over the land from a depth to one side of the lower edge; `half` is
  * half its width. In metres.
@@ -161,10 +169,10 @@ function courseOf(random: Random, half: number, source = 40) {
   const far = source < 40 ? -side * random.between(0.4, 0.55) : random.between(-0.25, 0.25)
   /** How far to the right its middle lies at a depth. */
   const middle = (depth: number) => {
-    const away = Math.log(Math.max(1, depth / 1.6)) / Math.log(source / 1.6)
+    const away = Math.log(Math.max(1, depth / nearest)) / Math.log(source / nearest)
     const turn =
       Math.sin(away * bends + phase) * 0.32 * smoothstep(0.12, 0.5, away) * Math.max(0, 1.1 - away)
-    return (lerp(side * 0.95, far, smoothstep(0, 0.95, away)) + side * turn) * 0.5 * depth
+    return (lerp(side * 0.95, far, smoothstep(0, 0.95, away)) + side * turn) * spread * depth
   }
   const halfAt = (depth: number) => half * (0.55 + Math.min(1.2, depth * 0.06))
   return { middle, half: halfAt, side, source }

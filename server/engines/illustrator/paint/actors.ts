@@ -8,9 +8,12 @@ import { clamp } from '../number.ts'
 import type { Stops, Trace } from '../pen.ts'
 import { type Brush, brushOn } from './brush.ts'
 import { paintAfloat, paintIslet } from './land/surf.ts'
-import type { Picture } from './picture.ts'
+import { dusk, type Picture } from './picture.ts'
 
-/** The figure of an actor, or its light, from a place of a canvas on, as many pixels as it will cover. */
+/**
+ * The figure of an actor, or its light, from a place of a canvas on, as many pixels as it will
+ * cover.
+ */
 function cutoutOf(
   { height, figure, flipped }: Actor,
   size: Size,
@@ -67,8 +70,8 @@ export function paintActor(picture: Picture, actor: Actor): void {
     brush.moved({ x, y: y - height / 2, turn: actor.tilt }, () => {
       brush.draw(figure, { x: -figure.width / 2, y: -height / 2 })
     })
-  // Somebody is at home.
-  if (actor.figure.shine && light.night >= 0.25 && !scene.lacks.includes('people')) {
+  // At night windows are lit.
+  if (actor.figure.shine && light.night >= dusk && !scene.lacks.includes('people')) {
     const lamps = cutoutOf(actor, area, 0, 0, 'shine')
     brush.within('screen', () => brush.draw(lamps, { x: x - width / 2, y: y - height }))
   }

@@ -8,7 +8,7 @@ import { paintAbstract } from './abstract.ts'
 import { type Brush, brushOn } from './brush.ts'
 import { paintCave, paintUnderwater } from './deep.ts'
 import { paintCountry } from './land/country.ts'
-import { type Picture, pictureOf } from './picture.ts'
+import { dusk, type Picture, pictureOf } from './picture.ts'
 import { paintRoom } from './room/room.ts'
 import { paintTable } from './room/still-life.ts'
 import { paintStage } from './room/theatre.ts'
@@ -57,9 +57,6 @@ function paintOutside(composition: Composition): Canvas {
   paintPrecipitation(context, composition, 3)
   return view
 }
-
-/** Below this much night a lamp is not seen to shine. */
-const dusk = 0.25
 
 /**
  * The light around what burns when it is dark, around what the words say glows, and in front of a

@@ -69,6 +69,9 @@ function isColor(surface: Surface): surface is Color {
   return typeof surface[0] === 'number'
 }
 
+/** Below this much night a lamp is not seen to shine. */
+export const dusk = 0.25
+
 /** A range by what comes first and last, or by chance. */
 type Range = readonly [number, number]
 
@@ -93,7 +96,7 @@ export function strew(
   random: Random,
   inks: (near: number) => Palette = () => ({}),
 ): void {
-  // Each is drawn by lot as a whole, so that more of them leave the others where they are.
+  // Each is drawn as a whole, so that more of them leave the others where they are.
   const all = Array.from({ length: count }, () => ({
     near: random.next() ** 2,
     x: size.width * random.between(...across),
