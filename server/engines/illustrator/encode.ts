@@ -47,7 +47,9 @@ function stepped(own: number, expected: number): number {
   return near < 0 || near > 255 ? own : near
 }
 
-/** The rows of a picture, as how far each channel is from the one above (PNG specification, 9.2). */
+/**
+ * The rows of a picture, as how far each channel is from the one above (PNG specification, 9.2).
+ */
 function filtered({ width, height, data }: Pixels): Buffer {
   const rows = Buffer.allocUnsafe((width * 3 + 1) * height)
   // The row above as it is written.

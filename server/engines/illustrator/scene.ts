@@ -47,7 +47,9 @@ export interface Scene {
   palette: string[]
   /** Words that had no effect, in order. */
   ignored: string[]
-  /** The prompt without words of style: the composition is drawn by chance from this and the seed. */
+  /**
+   * The prompt without words of style: the composition is drawn by chance from this and the seed.
+   */
   compositionText: string
 }
 
@@ -95,7 +97,9 @@ export interface Person {
   eyes: string | null
   skin: string | null
   expression: Expression | null
-  /** What is worn, such as `hat` or `dress`, with its colour, and whether a trade only implies it. */
+  /**
+   * What is worn, such as `hat` or `dress`, with its colour, and whether a trade only implies it.
+   */
   wears: { name: string; color: string | null; isImplied?: true }[]
 }
 

@@ -172,8 +172,8 @@ export function isPerch({ drawing }: Subject): boolean {
 }
 
 /**
- * How something is held: with what gesture, its greatest height by that of the holder, and which part
- * of it is at the hand, 0 its top, 1 its lower end.
+ * How something is held: with what gesture, its greatest height by that of the holder, and which
+ * part of it is at the hand, 0 its top, 1 its lower end.
  */
 const grips = {
   high: { gesture: 'raising', tall: 0.46, at: 0.94 },

@@ -109,9 +109,9 @@ function standInRows(
 }
 
 /**
- * In a line at `y` pixels. `side` is -1 or 1 where the other side of the picture is taken; one may step
- * out of the line by `stagger` of the picture's height, and all stand aside by `shift`, by the room of
- * one.
+ * In a line at `y` pixels. `side` is -1 or 1 where the other side of the picture is taken; one may
+ * step out of the line by `stagger` of the picture's height, and all stand aside by `shift`, by the
+ * room of one.
  */
 function standInLine(
   row: readonly Cluster[],

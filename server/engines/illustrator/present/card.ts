@@ -44,7 +44,9 @@ export function paintCard(page: Page): void {
   )
 }
 
-/** A card of a form of its own, such as a stamp, which says the name of what it shows or its theme. */
+/**
+ * A card of a form of its own, such as a stamp, which says the name of what it shows or its theme.
+ */
 function paintForm(page: Page, path: string): void {
   const { width, height, presentation, scene } = page
   const { aspect = 1, names } = cellsOfLayout(path)

@@ -39,7 +39,9 @@ export function paintColoringPage(page: Page): void {
   })
 }
 
-/** What is named, as often as the words say, with those of a set; the layout of the sea has the sea. */
+/**
+ * What is named, as often as the words say, with those of a set; the layout of the sea has the sea.
+ */
 function idsOf(page: Page): string[] {
   const { form, set, count } = page.presentation
   const [subject] = page.scene.subjects

@@ -68,7 +68,9 @@ export function pageOf(request: PageRequest) {
     /** The first two of them as one motif. */
     hero: groupOf(shown),
     random,
-    /** The choice of this seed: neighboring seeds take neighbors of the list, none of them twice. */
+    /**
+     * The choice of this seed: neighboring seeds take neighbors of the list, none of them twice.
+     */
     choose,
     lettering: new Lettering(request.faces),
     /** A palette by the themes, or of these families; colors that the words name are in it. */

@@ -21,8 +21,8 @@ interface Place {
  * An SVG without a view box: its units are hundredths of the shorter side of what it is laid on,
  * percents are of the width and the height, and its colors are those of parts (see `paintParts`).
  * Each nested `svg` with an id is a place. What a hero or a title holds is its own ground, which
- * stretches with the hero and is left out where there is no title. Of lists such as `{petal|leaf}` one
- * is taken.
+ * stretches with the hero and is left out where there is no title. Of lists such as `{petal|leaf}`
+ * one is taken.
  */
 interface Layout {
   art: string
@@ -170,7 +170,10 @@ interface Writing {
   height: number
 }
 
-/** Words at the top, the foot or the middle of a place, and at its left, in its middle or at its right. */
+/**
+ * Words at the top, the foot or the middle of a place, and at its left, in its middle or at its
+ * right.
+ */
 function writingIn(page: Page, cells: Cells, room: Box, text: string): Writing {
   const { title, tagline } = page.presentation
   const { align = '', lines = '1', faces = '' } = cells

@@ -155,7 +155,9 @@ interface Edge {
   width: number
 }
 
-/** Where a line or a block goes, and how: `align` 0 has its left at x, 0.5 its middle, 1 its right. */
+/**
+ * Where a line or a block goes, and how: `align` 0 has its left at x, 0.5 its middle, 1 its right.
+ */
 export interface Spot {
   x: number
   y: number

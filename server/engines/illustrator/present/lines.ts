@@ -66,10 +66,14 @@ export function lined(svg: string, { ink, ground, width }: Lines): string {
   return `<g stroke-linejoin="round" stroke-linecap="round">${contour.join('')}${shapes.join('')}</g>`
 }
 
-/** Differences of two pixels, all channels together, at which a line begins and at which it is full. */
+/**
+ * Differences of two pixels, all channels together, at which a line begins and at which it is full.
+ */
 const [faintest, strongest] = [22, 52]
 
-/** What is painted, as lines where its colors change: a figure has no vectors. `width` is in pixels. */
+/**
+ * What is painted, as lines where its colors change: a figure has no vectors. `width` is in pixels.
+ */
 export function traced(made: Canvas, { ink, ground, width }: Lines): Canvas {
   const reach = Math.max(1, Math.round(width / 2))
   const size = { width: made.width + 4 * reach, height: made.height + 4 * reach }

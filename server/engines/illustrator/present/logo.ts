@@ -11,11 +11,11 @@ import { wear } from './surfaces.ts'
 
 /**
  * A layout is a square of 100 units with the origin in its middle. `inks` are those that its field
- * may have, `faces` those of the name. Of its lists, such as `{ring|square}`, what the words ask for
- * is taken, otherwise one by seed. Its places have a point `x`, `y`, which is that share of what
- * stands there: `align` across, `rise` down. A mark has a `side` and stands on an ink, or is `cut` out
- * of it. Words have the `width` and `height` that they fit in, or an arc of radius `r`, negative at
- * the foot, and radians at `most`.
+ * may have, `faces` those of the name. Of its lists, such as `{ring|square}`, what the words ask
+ * for is taken, otherwise one by seed. Its places have a point `x`, `y`, which is that share of
+ * what stands there: `align` across, `rise` down. A mark has a `side` and stands on an ink, or is
+ * `cut` out of it. Words have the `width` and `height` that they fit in, or an arc of radius `r`,
+ * negative at the foot, and radians at `most`.
  */
 const layouts = readFolder('logos')
 

@@ -51,8 +51,8 @@ function tells({ scene, presentation }: MapPage, words: RegExp): boolean {
 }
 
 /**
- * Signs that stand together: how many groups there usually are, more where the words tell of them; how
- * large a sign is and how far a group reaches are shares of the side.
+ * Signs that stand together: how many groups there usually are, more where the words tell of them;
+ * how large a sign is and how far a group reaches are shares of the side.
  */
 const mountains = {
   signs: ['peak a', 'peak b'],

@@ -25,7 +25,9 @@ const letters = {
 
 type Look = ReturnType<typeof lookFor>
 
-/** How a map looks: `paper` is the ink of its land, `ink` of coasts and letters, `mark` of roads. */
+/**
+ * How a map looks: `paper` is the ink of its land, `ink` of coasts and letters, `mark` of roads.
+ */
 export function lookFor(page: Page) {
   const family = familyFor(page)
   const { ground, ink, accent, second, pale } = page.choose(palettesFor([], [family]))

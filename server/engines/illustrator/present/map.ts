@@ -91,7 +91,9 @@ function paintFrame(page: MapPage): void {
   borders(page, ink, thin)
 }
 
-/** In a corner, or above in the middle, on a scroll or a card; undefined where there are no words. */
+/**
+ * In a corner, or above in the middle, on a scroll or a card; undefined where there are no words.
+ */
 function titleOf(page: MapPage) {
   const { pen, presentation, lettering, side, look, land } = page
   const text = headlineOf(presentation)

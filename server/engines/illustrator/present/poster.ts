@@ -113,7 +113,10 @@ function isFace({ subjects: [hero], relations }: Scene): boolean {
   return isStill === true && relations.every(({ kind }) => kind === 'holding' || kind === 'wearing')
 }
 
-/** Somebody large before bright rays, with the words across their chest, as thumbnails of videos have it. */
+/**
+ * Somebody large before bright rays, with the words across their chest, as thumbnails of videos
+ * have it.
+ */
 function paintFace(page: Page, palette: Palette): void {
   paintPortraitPage(page)
   lay(page, 'posters/face', { inks: { ...palette, pale: '#ffffff', deep: '#101014' } })

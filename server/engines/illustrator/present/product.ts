@@ -96,8 +96,9 @@ function paintReflection({ pen }: Page, made: Canvas, x: number, y: number): voi
 
 /**
  * Each is drawn where the floor begins, a hundredth of the side as the unit, with the light on the
- * left. Its attributes tell how a prompt calls it (`asked`), whether the floor mirrors things, whether
- * it has an `edge` before the wall, and of what is raised above the floor half its width and height.
+ * left. Its attributes tell how a prompt calls it (`asked`), whether the floor mirrors things,
+ * whether it has an `edge` before the wall, and of what is raised above the floor half its width
+ * and height.
  */
 const stages = readFolder('stages')
 
@@ -105,7 +106,10 @@ const usual = ['podium', 'sweep', 'arch', 'window', 'disc', 'steps']
 
 type Stage = ReturnType<typeof stageOf>
 
-/** Where a product stands, lit from the left, -1, or the right, 1; `foot` is where things do, in pixels. */
+/**
+ * Where a product stands, lit from the left, -1, or the right, 1; `foot` is where things do, in
+ * pixels.
+ */
 function stageOf(page: Page, base: Ink, from: -1 | 1) {
   const { scene, height, side, width, presentation } = page
   const words = scene.compositionText

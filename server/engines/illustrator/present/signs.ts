@@ -13,8 +13,9 @@ import { board, bricks, panelling, vignette, wear } from './surfaces.ts'
 type Column = ReturnType<typeof columnOf>
 
 /**
- * What a sign says and shows: a drawing over words, around an origin. `wide` and `high` of the words
- * are shares of the page; `shown` of the drawing, beside words and alone, of its shorter side.
+ * What a sign says and shows: a drawing over words, around an origin. `wide` and `high` of the
+ * words are shares of the page; `shown` of the drawing, beside words and alone, of its shorter
+ * side.
  */
 function columnOf(
   page: Page,
@@ -99,7 +100,8 @@ function frameOf({ side, choose }: Page, { box, hero }: Column): Shape {
   const around = inset(box, -side * 0.085)
   if (kind !== 'lines') return { ...around, corners: side * 0.05 }
   const [low, wide] = [around.y + around.height, box.width]
-  return `M${-wide * 0.36} ${low - side * 0.02}h${wide * 0.72}M${-wide * 0.2} ${low + side * 0.015}h${wide * 0.4}`
+  const long = `M${-wide * 0.36} ${low - side * 0.02}h${wide * 0.72}`
+  return `${long}M${-wide * 0.2} ${low + side * 0.015}h${wide * 0.4}`
 }
 
 /** A drawing in lines alone: what lies between them is clear. */

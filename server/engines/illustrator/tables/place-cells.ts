@@ -91,6 +91,6 @@ export const piece = z.strictObject({
   ...cell.each('bottom, top', number),
   ...cell.each('out, back', number.default(0)),
   detail: oneOf(`
-    arch, banner, chalk, clock, column, crest, curtains, disc, doors, fire, flame, jars, ladder, lamp, map, pans,
-    pendant, picture, plant, pulse, shelves, tap, tools, washer, window`).optional(),
+    arch, banner, chalk, clock, column, crest, curtains, disc, doors, fire, flame, jars, ladder, lamp, map,
+    pans, pendant, picture, plant, pulse, shelves, tap, tools, washer, window`).optional(),
 })

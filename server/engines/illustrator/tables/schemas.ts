@@ -118,7 +118,8 @@ const air = z.object({
 })
 
 export const poses = names.namesOf(`
-  standing, walking, running, sitting, lying, seated, riding, flying, swimming, dancing, meditating, yoga`)
+  standing, walking, running, sitting, lying, seated, riding, flying, swimming, dancing,
+  meditating, yoga`)
 export const gestures = names.namesOf(`
   holding, raising, carrying, embracing, leading, fighting, reaching, reading, writing, waving,
   eating, drinking, cooking, painting, fishing, singing, meditating, yoga, knitting, howling,

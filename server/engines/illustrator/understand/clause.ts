@@ -107,7 +107,9 @@ export class Clause {
     this.drop()
   }
 
-  /** `With a parrot on his shoulder`: who was named last is on that part of who was named before. */
+  /**
+   * `With a parrot on his shoulder`: who was named last is on that part of who was named before.
+   */
   bear(part: string): boolean {
     const bond = this.#borne
     if (!bond) return false

@@ -72,7 +72,8 @@ export type Meaning =
 
 /**
  * How words join two nouns. `with` and `of` depend on what they join, `made` tells what the first
- * is put together of, `at` where somebody works, `none` joins nothing that could be drawn, as `through` does.
+ * is put together of, `at` where somebody works, `none` joins nothing that could be drawn, as
+ * `through` does.
  */
 export type Joint = RelationKind | 'with' | 'of' | 'at' | 'made' | 'none'
 

@@ -31,7 +31,10 @@ export function paintPortraitPage(page: Page): void {
   if (style === 'neon') lightUp(page)
 }
 
-/** What is behind somebody whose head is in the middle of the upper half, lit from the side of `key`. */
+/**
+ * What is behind somebody whose head is in the middle of the upper half, lit from the side of
+ * `key`.
+ */
 function paintBackdrop(page: Page, { look, key }: Choices): void {
   const { pen, width, height } = page
   const { ground: wall, accent, pale: rim } = look

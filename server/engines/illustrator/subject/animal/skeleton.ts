@@ -22,7 +22,8 @@ const steps: Record<'standing' | 'walking' | 'running', readonly string[]> = {
 
 /**
  * Where the parts of an animal are that looks to the left: its shoulders at y 0 when it stands, the
- * ground at 1. Its legs are far fore, far hind, near fore, near hind, each from the body to the foot.
+ * ground at 1. Its legs are far fore, far hind, near fore, near hind, each from the body to the
+ * foot.
  */
 export function skeletonOf(
   { length, depth, neck, poise, ...breed }: Breed,

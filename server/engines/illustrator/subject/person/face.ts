@@ -10,9 +10,10 @@ import { namedTones } from './tones.ts'
 
 /**
  * Where parts of a head are painted: their places are `x y` on the face, `x y depth`, `x y ^.1` a
- * little before the face, or `x y =` on the page; an x such as `.2k` counts towards the light. Their
- * colors are those of a palette, `rim`, and the tones of the skin and of the hair. In what they hold,
- * `rim` is the light from behind; `face` is the face, which needs no places but may be moved.
+ * little before the face, or `x y =` on the page; an x such as `.2k` counts towards the light.
+ * Their colors are those of a palette, `rim`, and the tones of the skin and of the hair. In what
+ * they hold, `rim` is the light from behind; `face` is the face, which needs no places but may be
+ * moved.
  */
 export function headStage(
   sitting: Sitting,

@@ -54,8 +54,8 @@ const long = namesOf('bob, long, bun, ponytail, curls, afro, braids, bob, wavy')
 const infantile = namesOf('cropped, curls')
 
 /**
- * Somebody with a name, by chance where the prompt does not say: any skin, hair and eyes that go with
- * it, gray with age. `text` is what else is said of them.
+ * Somebody with a name, by chance where the prompt does not say: any skin, hair and eyes that go
+ * with it, gray with age. `text` is what else is said of them.
  */
 export function lookOf(person: Person, random: Random, name = '', text = ''): Look {
   const { age } = person
