@@ -28,7 +28,7 @@ export function isRainy({ weather }: Scene): boolean {
 }
 
 /** Where it never rains. */
-const sheltered = new Set('room table space underwater abstract cave'.split(' '))
+const sheltered = new Set('room table space underwater abstract plain cave'.split(' '))
 
 /** From edge to edge. */
 const [across, down] = [
