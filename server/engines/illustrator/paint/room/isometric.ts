@@ -39,7 +39,7 @@ export function paintIsometric(picture: Picture): void {
     y: top + ((x + y) / 2 - z) * metre,
   })
   const view: View = { ...picture, ...room, windows: [], lamps: [], at, isRight: true }
-  brush.cover(shade(paints.linen, 0.02), size)
+  brush.cover(scene.presentation.ground ?? shade(paints.linen, 0.02), size)
   if (isRoom) paintInside(view, plan, random)
   else paintLand(view, random)
   paintPeople(view, metre * (isRoom ? 1.5 : 2.4))
