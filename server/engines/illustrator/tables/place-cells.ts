@@ -23,10 +23,10 @@ export const placeRow = z
     water: cell.two.optional(),
     landmarks: number.optional(),
     eye: cell.two.optional(),
-    light: oneOf('indoors, cave, stage, moon, mars, space, underwater').optional(),
+    light: oneOf('indoors, studio, cave, stage, moon, mars, space, underwater').optional(),
     painter: oneOf(`
       cave, moon, mars, stage, skyline, street, room, table, space, underwater, above the clouds,
-      abstract`).optional(),
+      abstract, plain`).optional(),
     is: some(`
       wild, watery, bridged, featureless, warm, evergreen, lakeside, afloat, joined, dense`),
     shown: cell.drawings.default([]),
