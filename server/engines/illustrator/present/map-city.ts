@@ -13,31 +13,30 @@ export function paintCity(page: MapPage): void {
   const lot = random.fork('streets')
   const street = light(paper) > 0.5 ? '#ffffff' : mixed(paper, ink, 0.22)
   const middle: Point = [width * lot.between(0.4, 0.6), height * lot.between(0.4, 0.6)]
-  const [x, y] = middle
   const turn = lot.between(-0.6, 0.6)
   const far = width + height
+  const ring = { x: middle[0], y: middle[1], rx: side * 0.2, ry: side * 0.17, turn }
   const aside = (from: Point, reach: number) => polar(from, turn + 0.9 + Math.PI / 2, reach)
-  const bends = [-0.55, -0.2, 0.15, 0.55].map((along) => {
-    return aside(polar(middle, turn + 0.9, far * along), far * lot.between(-0.1, 0.1))
-  })
+  const bends = [-0.55, -0.2, 0.15, 0.55].map((along) =>
+    aside(polar(middle, turn + 0.9, far * along), far * lot.between(-0.1, 0.1)),
+  )
   const river = pathThrough(bends, lot)
-  const [source, mouth] = [river[0] as Point, river.at(-1) as Point]
-  const bank = [...river, aside(mouth, far), aside(source, far)]
+  const bank = [...river, ...[bends[3], bends[0]].map((end = middle) => aside(end, far))]
   pen.clipped(land.contour(0), () => {
     paintQuarter(page, turn, street, lot)
     pen.clipped(bank, () => paintQuarter(page, turn + lot.between(0.2, 0.5), street, lot))
-    for (const [u, v] of land.spread(3, side * 0.07, true, lot)) {
+    for (const [x, y] of land.spread(3, side * 0.07, true, lot)) {
       const name = lot.pick(['park a', 'park b'])
       const [size, height] = [side * lot.between(0.1, 0.2), side * lot.between(0.07, 0.13)]
-      pen.moved({ x: u, y: v, turn }, () => paintSign(page, { name, x: 0, y: 0, size, height }))
+      pen.moved({ x, y, turn }, () => paintSign(page, { name, x: 0, y: 0, size, height }))
     }
     for (let i = 0; i < 4; i++) {
       const angle = turn + (i * Math.PI) / 4 + lot.between(-0.12, 0.12)
       pen.stroke([polar(middle, angle, -far), polar(middle, angle, far)], street, side * 0.012)
     }
-    pen.stroke({ x, y, rx: side * 0.2, ry: side * 0.17, turn }, street, side * 0.011)
-    const ring = { x, y, rx: side * 0.41, ry: side * 0.36, turn }
-    pen.stroke(ring, mixed(mark, paper, 0.45), side * 0.011)
+    pen.stroke(ring, street, side * 0.011)
+    const wide = { ...ring, rx: side * 0.41, ry: side * 0.36 }
+    pen.stroke(wide, mixed(mark, paper, 0.45), side * 0.011)
     pen.stroke(river, water, side * 0.052, { round: true })
     // Bridges are dashes across it.
     pen.stroke(river, street, side * 0.078, { dash: [side * 0.011, side * 0.26] })

@@ -10,8 +10,9 @@ export function paintCountry(page: MapPage): void {
   const isTrail = presentation.form === 'trail'
   const isQuest = presentation.form === 'treasure'
   const marks = marksOf(page)
-  const wet = marks.filter((id) => /^(?:sea|underwater)$/.test(rowOf(id).home))
-  const dry = marks.filter((id) => !wet.includes(id))
+  const { wet = [], dry = [] } = Object.groupBy(marks, (id) =>
+    /^(?:sea|underwater)$/.test(rowOf(id).home) ? 'wet' : 'dry',
+  )
   const lot = random.fork('places')
   const places = land.spread(dry.length + 2, side * (dry.length > 2 ? 0.085 : 0.105), true, lot)
   const [goal, start, ...stops] = places
@@ -19,14 +20,14 @@ export function paintCountry(page: MapPage): void {
   // A treasure is at the end of the road; elsewhere it is a place among others.
   const sorted = places.slice(isQuest ? 1 : 0).sort((a, b) => a[0] - b[0])
   const path = pathThrough(isQuest && goal ? [...sorted, goal] : sorted, random.fork('road'))
-  for (const place of path.filter((_, k) => k % 3 === 0)) land.take(place, side * 0.014)
+  land.take(path, side * 0.014)
   paintRivers(page, peaks)
-  const signs = [...peaks, ...groupsOf(page, trees), ...groupsOf(page, firs)]
+  const signs = [...peaks, ...groupsOf(page, woods)]
   paintRoad(page, path)
   if (start && !isTrail && !isQuest)
     signs.push({ name: 'village', x: start[0], y: start[1], size: side * 0.034 })
   for (const sign of signs.sort((a, b) => a.y - b.y)) paintSign(page, sign)
-  paintMarks(page, dry, stops.length >= dry.length ? stops : [...places].reverse())
+  paintMarks(page, dry, stops.length >= dry.length ? stops : places.toReversed())
   if (isQuest && goal)
     paintSign(page, { name: 'cross', x: goal[0], y: goal[1], size: side * 0.055 })
   const swimmers = [...new Set([...wet, ...page.choose(fleets).split(' ')])]
@@ -62,28 +63,31 @@ const mountains = {
   wide: 0.24,
   high: 0.05,
 }
-const wood = { usual: 3, words: /forest|wood|jungle|grove/, size: 0.026, wide: 0.137, high: 0.084 }
-const trees = { ...wood, signs: ['tree'] }
-const firs = { ...wood, signs: ['fir'] }
+const woods = {
+  signs: ['tree', 'fir'],
+  usual: 6,
+  words: /forest|wood|jungle|grove/,
+  size: 0.026,
+  wide: 0.137,
+  high: 0.084,
+}
 
 /** Some groups of signs, each around a free place of its own. */
-function groupsOf(
-  page: MapPage,
-  { signs, usual, words, size, wide, high }: typeof mountains,
-): Sign[] {
+function groupsOf(page: MapPage, group: typeof mountains): Sign[] {
   const { random, side, land } = page
+  const { signs, usual, words, wide, high } = group
+  const size = side * group.size
   const lot = random.fork(signs.join(' '))
   const count = tells(page, words) ? Math.ceil(usual * 1.7) : usual
-  return land.spread(count, side * size * 0.6, true, lot).flatMap((middle) => {
+  return land.spread(count, size * 0.6, true, lot).flatMap((middle) => {
     const turn = lot.between(-0.9, 0.9)
     const places = Array.from({ length: 46 }, (): Point => {
       const [u, v] = polar([0, 0], lot.next() * Math.PI * 2, Math.sqrt(lot.next()) * side)
       return polar(polar(middle, turn, u * wide), turn + Math.PI / 2, v * high)
     })
-    return land.settle(places, side * size * 0.44).map(([x, y], i): Sign => {
-      const height = side * size * lot.between(0.82, 1.18)
-      const name = signs[i % signs.length] as string
-      return { name, x, y: y + height * 0.35, size: side * size, height }
+    return land.settle(places, size * 0.44).map(([x, y], i): Sign => {
+      const height = size * lot.between(0.82, 1.18)
+      return { name: signs[i % signs.length] as string, x, y: y + height * 0.35, size, height }
     })
   })
 }
@@ -101,10 +105,8 @@ function paintRivers(page: MapPage, peaks: readonly Sign[]): void {
     while (!lake && land.heightAt(mouth) > -0.02) mouth = polar(mouth, outward, side * 0.01)
     const path = pathThrough([[x, y], between([x, y], mouth, lot.between(0.4, 0.6)), mouth], lot)
     const widths = path.map((_, i) => side * (0.002 + (0.009 * i) / path.length))
-    const bed = tube(path, widths)
-    pen.paint(bed, line)
-    pen.fill(bed, look.water)
-    for (const place of path.filter((_, k) => k % 4 === 0)) land.take(place, side * 0.012)
+    pen.paint(tube(path, widths), { ...line, fill: look.water })
+    land.take(path, side * 0.012)
   }
   if (lake) paintSign(page, { name: 'lake', x: lake[0], y: lake[1], size })
 }
@@ -115,7 +117,6 @@ function paintRoad(page: MapPage, path: readonly Point[]): void {
   const isTrail = presentation.form === 'trail'
   const dash = (isTrail ? [0.001, 0.018] : [0.02, 0.016]).map((long) => long * side)
   pen.stroke(path, look.mark, side * (isTrail ? 0.009 : 0.006), { round: true, dash })
-  if (!isTrail) return
-  for (const [x, y] of [...path.slice(0, 1), ...path.slice(-1)])
+  for (const [x, y] of isTrail ? [...path.slice(0, 1), ...path.slice(-1)] : [])
     paintSign(page, { name: 'stop', x, y, size: side * 0.032 })
 }

@@ -1,8 +1,9 @@
+import { contours } from 'd3-contour'
 import type { Size } from '../compose/camera.ts'
 import { sample, soft } from '../noise.ts'
 import { type Circle, polar } from '../pen.ts'
 import type { Random } from '../random.ts'
-import { between, type Point } from '../subject/shapes.ts'
+import type { Point } from '../subject/shapes.ts'
 
 /** Around one island or several, on one side of the page, or nowhere. */
 export type Sea = 'island' | 'islands' | 'coast' | 'inland'
@@ -43,51 +44,24 @@ export class Land {
   contour(level: number): string {
     const { width, height } = this.#page
     const step = Math.min(width, height) / 150
-    const [columns, rows] = [Math.ceil(width / step) + 3, Math.ceil(height / step) + 3]
-    // The first and the last of them are in the deep sea, which closes what would leave the page.
-    const places = Array.from({ length: columns * rows }, (_, i): Point => {
-      return [((i % columns) - 1) * step, (Math.floor(i / columns) - 1) * step]
-    })
-    const heights = Float32Array.from(places, (place) => this.heightAt(place) - level)
-    /** Where the level is between a dry place and a wet neighbor. */
-    const shore = (dry: number, wet: number) => {
-      const [above, below] = [heights[dry] as number, heights[wet] as number]
-      return between(places[dry] as Point, places[wet] as Point, above / (above - below)).join(' ')
-    }
-    const next = new Map<string, string>()
-    for (let i = 0; i < heights.length - columns - 1; i++) {
-      const corners = [i, i + 1, i + columns + 1, i + columns] as const
-      const cuts = corners.flatMap((from, k) => {
-        const to = corners[(k + 1) % 4] as number
-        const [isDry, isNextDry] = [from, to].map((at) => (heights[at] as number) >= 0)
-        if (isDry === isNextDry) return []
-        return { isDry, place: isDry ? shore(from, to) : shore(to, from) }
-      })
-      // An edge from dry to wet begins a line that ends at the next edge from wet to dry.
-      for (const [k, { isDry, place }] of cuts.entries())
-        if (isDry) next.set(place, cuts[(k + 1) % cuts.length]?.place as string)
-    }
-    let path = ''
-    for (const start of next.keys()) {
-      const line: string[] = []
-      for (let at = start, to = next.get(at); to; at = to, to = next.get(at)) {
-        line.push(at)
-        next.delete(at)
-      }
-      if (line.length > 4) path += `M${line.join('L')}Z`
-    }
-    return path
+    const [columns, rows] = [Math.ceil(width / step), Math.ceil(height / step)]
+    const heights = Array.from({ length: columns * rows }, (_, i) =>
+      this.heightAt([((i % columns) + 0.5) * step, (Math.floor(i / columns) + 0.5) * step]),
+    )
+    const { coordinates } = contours().size([columns, rows]).contour(heights, level)
+    const rings = coordinates.flat().map((ring) => ring.map((at) => at.map((cell) => cell * step)))
+    return rings.map((ring) => `M${ring.join('L')}Z`).join('')
   }
 
-  take([x, y]: Point, radius: number): void {
-    this.#taken.push({ x, y, radius })
+  take(places: readonly Point[], radius: number): void {
+    this.#taken.push(...places.map(([x, y]) => ({ x, y, radius })))
   }
 
   /** Takes those places of some that are free, and returns them. */
   settle(places: readonly Point[], radius: number, isDry = true): Point[] {
     return places.filter((place) => {
       const isFree = this.#isFree(place, radius, isDry)
-      if (isFree) this.take(place, radius)
+      if (isFree) this.take([place], radius)
       return isFree
     })
   }
@@ -112,7 +86,7 @@ export class Land {
   /** Whether a circle is free, within the margins, and all on land or all in the sea. */
   #isFree([x, y]: Point, radius: number, isDry: boolean): boolean {
     const { width, height } = this.#page
-    const edge = Math.min(width, height) * 0.07 + radius
+    const edge = Math.min(width, height) * 0.08 + radius
     if (x < edge || y < edge || x > width - edge || y > height - edge) return false
     const rim = [0, 1, 2, 3, 4, 5, 6, 7].map((i) => polar([x, y], (i * Math.PI) / 4, radius * 0.8))
     return (

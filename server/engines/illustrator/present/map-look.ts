@@ -21,7 +21,7 @@ const letters = {
   parchment: ['roman', 'blackletter', 'calligraphy', 'didone'],
   'street map': ['condensed', 'geometric', 'grotesk', 'rounded'],
   'trail map': ['geometric', 'slab', 'condensed'],
-} satisfies Record<string, FaceName[]>
+} satisfies Record<string, [FaceName, ...FaceName[]]>
 
 type Look = ReturnType<typeof lookFor>
 
@@ -34,7 +34,7 @@ export function lookFor(page: Page) {
   const water = shifted(mixed(pale, ink, 0.2), { c: 1.3 })
   // Old paper has a worn edge and drawings in one ink; a new one is printed in colors.
   const isOld = family === 'parchment'
-  const faces: readonly FaceName[] = letters[family]
+  const faces = letters[family]
   return { paper: ground, ink, mark: accent, wood: second, sea: pale, water, isOld, faces }
 }
 
@@ -83,26 +83,21 @@ export function paintMarks(
   const { pen, side, drawings, lettering, scene, look } = page
   const { ink, mark, wood, paper, isOld } = look
   // On old paper in its inks, as engravings were colored; in print in their own colors.
-  const [red, green, white] = [
-    mixed(mark, ink, 0.25),
-    mixed(wood, paper, 0.35),
-    mixed(paper, '#ffffff', 0.35),
-  ]
-  const treatment = isOld ? { tones: [ink, red, green, white] } : undefined
+  const faded = [mixed(mark, ink, 0.25), mixed(wood, paper, 0.35), mixed(paper, '#ffffff', 0.35)]
   const isPinned = page.presentation.form === 'city' && !isOld
   for (const [i, [x, y]] of spots.slice(0, ids.length).entries()) {
     const id = ids[i] as string
-    const label = scene.subjects[drawings.subjects.indexOf(id)]?.name
-    const made = drawings.make(id, side * (isPinned ? 0.067 : share), treatment)
-    const at = { x, y: y - side * (isPinned ? 0.045 : label ? 0.016 : 0) }
-    const foot = at.y + (isPinned ? side * 0.084 : made.height / 2)
+    const size = side * (isPinned ? 0.067 : share)
+    const made = drawings.make(id, size, isOld ? { tones: [ink, ...faded] } : undefined)
+    const foot = y + (isPinned ? side * 0.04 : made.height / 2)
+    const middle = { x, y: isPinned ? y - side * 0.045 : y }
     if (isPinned) paintSign(page, { name: 'pin', x, y: foot, size: side * 0.058 })
-    pen.stamp(grown(made, side * 0.004, isOld ? paper : '#ffffff'), at)
-    pen.stamp(made, at)
+    pen.stamp(grown(made, side * 0.004, isOld ? paper : '#ffffff'), middle)
+    pen.stamp(made, middle)
+    const label = scene.subjects[drawings.subjects.indexOf(id)]?.name
     if (!label) continue
-    const face = look.faces[0] as FaceName
-    const line = lettering.fitted(capitalized(label), face, side * 0.2, side * 0.026)
-    const low = Math.min(page.height - side * 0.06, foot + side * 0.01 + line.ascent)
-    put(pen, line, { x, y: low, ink, rims: [{ ink: paper, width: side * 0.009 }] })
+    const line = lettering.fitted(capitalized(label), look.faces[0], side * 0.2, side * 0.026)
+    const rims = [{ ink: paper, width: side * 0.009 }]
+    put(pen, line, { x, y: foot + side * 0.01 + line.ascent, ink, rims })
   }
 }
