@@ -102,6 +102,12 @@ export class Actor {
     return this === other || (this.carrier?.goesWith(other) ?? false)
   }
 
+  /** The hands, before what they hold. */
+  get hands(): Actor[] {
+    const { hands } = this.figure
+    return hands ? [this.before(hands)] : []
+  }
+
   /** The same in front of it, as another figure shows it. */
   before(figure: Figure): Actor {
     const depth = this.depth - 0.02

@@ -100,7 +100,7 @@ function bearingOf(
     .filter((link) => link.kind === 'holding' && link.parent === index)
     .flatMap((link) => {
       const thing = scene.subjects[link.child]
-      return thing && (copy === 0 || arePaired(link, subject.count, thing.count)) ? thing : []
+      return thing && (copy === 0 || arePaired(link.kind, subject.count, thing.count)) ? thing : []
     })
   const other = held.find((thing) => !isTool(subject, thing))
   const own = activity === 'sleeping' ? null : activity

@@ -27,6 +27,7 @@ export function frame(
   size: Size,
   random: Random,
 ): void {
+  if (scene.setting === 'plain' && clusters.length > 0) fill(clusters, size)
   const framing = framingOf(scene)
   const near = clusters.filter(({ lead, isLandmark }) => !isLandmark && lead.stance !== 'air')
   const group = near.length > 0 ? near : clusters.slice(0, 1)
@@ -42,6 +43,17 @@ export function frame(
     cluster.scale(scale)
     cluster.move(x, y)
     for (const actor of cluster.actors) actor.tilt *= 0.5
+  }
+}
+
+/** Moves all of them into the middle, as large as the picture has room for. */
+function fill(clusters: readonly Cluster[], size: Size): void {
+  const whole = unionOf(clusters.map(({ box }) => box))
+  const scale = Math.min((size.width * 0.8) / whole.width, (size.height * 0.7) / whole.height)
+  for (const cluster of clusters) {
+    cluster.move(-whole.x, -whole.y)
+    cluster.scale(scale)
+    cluster.move(size.width / 2, size.height * 0.51)
   }
 }
 

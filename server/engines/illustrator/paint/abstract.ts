@@ -20,7 +20,7 @@ interface Easel extends Picture {
 /**
  * Ways to paint what has no shape: the words choose one, so that every prompt looks its own way.
  */
-const schools: readonly ((easel: Easel) => void)[] = [currents, discs, planes, strata, ribbons]
+const schools: readonly ((easel: Easel) => void)[] = [currents, discs, planes, strata]
 
 /** No subject that could be drawn: the letters of the prompt become colors and forms. */
 export function paintAbstract(picture: Picture): void {
@@ -94,11 +94,10 @@ function discs(easel: Easel): void {
     const { x, y } = placeIn(easel, lot, 0.18)
     const rings = 3 + (hash(word) % 4)
     const turn = lot.next() * Math.PI
-    for (let ring = 0; ring < rings * 2; ring++) {
-      const half = ring % 2
-      const color = shade(tint(hash(word) + ring + half * 2 + i), half ? -0.05 : 0.05)
+    for (let half = 0; half < rings * 2; half++) {
+      const color = shade(tint(hash(word) + half + i), half % 2 ? -0.05 : 0.05)
       const from = turn + half * Math.PI
-      const reach = radius * (1 - Math.floor(ring / 2) / rings)
+      const reach = radius * (1 - Math.floor(half / 2) / rings)
       brush.fill((path) => path.arc(x, y, reach, from, from + Math.PI), css(color, 0.94))
     }
   }
@@ -117,11 +116,13 @@ function planes({ brush, size, unit, ground, colors, random }: Easel): void {
       brush.stroke(area, line, bar)
       return
     }
-    const at = lot.pick([0.3, 0.38, 0.5, 0.62, 0.7])
+    const share = lot.pick([0.3, 0.38, 0.5, 0.62, 0.7])
     const isWide = width * lot.between(0.7, 1.3) > height
-    const [wide, tall] = isWide ? [width * at, 0] : [0, height * at]
-    divide({ x, y, width: wide || width, height: tall || height }, depth - 1, lot.fork('first'))
-    const rest = { x: x + wide, y: y + tall, width: width - wide, height: height - tall }
+    const [wide, tall] = isWide ? [width * share, height] : [width, height * share]
+    const rest = isWide
+      ? { x: x + wide, y, width: width - wide, height }
+      : { x, y: y + tall, width, height: height - tall }
+    divide({ x, y, width: wide, height: tall }, depth - 1, lot.fork('first'))
     divide(rest, depth - 1, lot.fork('second'))
   }
   divide({ x: 0, y: 0, ...size }, 5, random)
@@ -144,36 +145,6 @@ function strata(easel: Easel): void {
     }
     brush.below('rgba(20,10,30,0.16)', size, (across) => ridge(across) - unit * 0.012)
     brush.below(mix(tint(i), ground, 0.15 + t * 0.35), size, ridge)
-  }
-}
-
-/** Broad bands that cross the picture together and swell and turn. */
-function ribbons(easel: Easel): void {
-  const { brush, size, unit, tint, random, words } = easel
-  prime(easel)
-  const bundles = 2 + (words.length % 2)
-  for (let bundle = 0; bundle < bundles; bundle++) {
-    const lot = random.fork(`bundle ${bundle}`)
-    const offset = lot.next() * 512
-    const slant = lot.between(-0.5, 0.5)
-    const swing = unit * lot.between(0.25, 0.5)
-    const middle = size.height * ((bundle + 0.5) / bundles + lot.between(-0.08, 0.08))
-    const bands = lot.integer(5, 8)
-    const edge = (band: number) =>
-      Array.from({ length: 61 }, (_, i): Point => {
-        const t = i / 60
-        const wave = sample(soft, t * 90 + offset, band * 3.2 + bundle * 60) * swing
-        const swell = 0.065 + 0.035 * sample(soft, t * 60 + offset, 200 + bundle * 40)
-        const aside = (band - bands / 2) * unit * swell
-        return { x: size.width * t, y: middle + (t - 0.5) * slant * size.height + wave + aside }
-      })
-    for (let band = 0; band < bands; band++) {
-      const color = tint(band + bundle * 2)
-      const edges = css(shade(color, -0.07), 0.95)
-      const light = [lot.between(0.3, 0.7), css(shade(color, 0.08), 0.95)] as const
-      const ink = brush.linear([0, 0], [size.width, 0], [edges, light, edges])
-      brush.fill([...edge(band), ...edge(band + 1).toReversed()], ink)
-    }
   }
 }
 

@@ -2,7 +2,7 @@ import { type Canvas, type CanvasGradient, createCanvas } from '@napi-rs/canvas'
 import { type Color, css } from '../color.ts'
 import type { Point, Size } from '../compose/camera.ts'
 import { lerp } from '../number.ts'
-import { type Ink, Pen, type Stops } from '../pen.ts'
+import { type Area, type Ink, Pen, type Stops } from '../pen.ts'
 import { canvasOf } from '../pixels.ts'
 import { type Palette, type Part, readParts } from '../subject/parts.ts'
 import { paintOn, paintParts, type Spread, type Stage, stageOf } from '../subject/stage.ts'
@@ -99,22 +99,29 @@ export class Brush extends Pen {
     paint(small)
     this.within(mode, () => this.draw(canvas, { width, height }))
   }
-}
 
-/** A canvas worked out pixel by pixel: `work` leaves its red, green, blue and alpha, 0 to 255. */
-export function workedOut(
-  { width, height }: Size,
-  work: (rgba: Float32Array, x: number, y: number) => void,
-): Canvas {
-  const data = new Uint8ClampedArray(width * height * 4)
-  const rgba = new Float32Array(4)
-  for (let y = 0, i = 0; y < height; y++)
-    for (let x = 0; x < width; x++) {
+  /**
+   * Lays on an area what is worked out pixel by pixel, one of them for `grain` by `grain` pixels:
+   * `work` leaves the red, green, blue and alpha, 0 to 255, of a place in pixels of the area.
+   */
+  veil(area: Area, grain: number, work: (rgba: Float32Array, x: number, y: number) => void): void {
+    const width = Math.ceil(area.width / grain)
+    const height = Math.ceil(area.height / grain)
+    const data = new Uint8ClampedArray(width * height * 4)
+    const rgba = new Float32Array(4)
+    for (let i = 0; i < width * height; i++) {
       rgba[3] = 255
-      work(rgba, x, y)
-      for (let c = 0; c < 4; c++) data[i++] = rgba[c] as number
+      work(rgba, ((i % width) + 0.5) * grain, (Math.floor(i / width) + 0.5) * grain)
+      data.set(rgba, i * 4)
     }
-  return canvasOf({ width, height, data })
+    const { x, y } = area
+    this.draw(canvasOf({ width, height, data }), {
+      x,
+      y,
+      width: width * grain,
+      height: height * grain,
+    })
+  }
 }
 
 /** Mixes a color into that of a pixel, in place; `amount` is 0 to 1. */

@@ -1,42 +1,46 @@
 import { type Color, fromLch, hex, mix, shade } from '../color.ts'
 import type { Box } from '../compose/actor.ts'
 import type { Point } from '../compose/camera.ts'
-import { cloudy, sample, soft } from '../noise.ts'
+import { cloudy, sample } from '../noise.ts'
 import { lerp } from '../number.ts'
 import type { Random } from '../random.ts'
 import { readParts } from '../subject/parts.ts'
 import { paintActors } from './actors.ts'
-import type { Picture } from './picture.ts'
+import { type Picture, strew } from './picture.ts'
 import { paintStars } from './sky/heavens.ts'
 import { paintRays } from './sky/weather.ts'
 
 const corals = ['branches', 'fingers', 'shell', 'fan'] as const
 
 /** What lives in the sea and in caves, in a color `c`. */
-const art = readParts<'shoal' | 'bubbles' | 'crystals' | (typeof corals)[number]>(
+const art = readParts<'fish' | 'bubble' | 'crystals' | (typeof corals)[number]>(
   new URL('deep.txt', import.meta.url),
 )
 const reefs = 4
 
 /** Below the surface: shafts of light, a reef that rises from the deep, a shoal, bubbles. */
 export function paintUnderwater(picture: Picture): void {
-  const { brush, size, unit, light, random } = picture
-  const { width, height } = size
+  const { brush, size, light, random } = picture
+  const { height } = size
   brush.sheet(size, 0, height, light.sky)
   for (let reef = 0; reef < reefs - 1; reef++) {
     paintReef(picture, reef, random.fork(`reef ${reef}`))
-    if (reef === 0) paintRays(picture, brush, height * 0.85, 0.5)
+    if (reef === 0) paintRays(picture, height * 0.85, 0.5)
   }
   const lot = random.fork('shoal')
-  const [x, y] = [width * lot.pick([0.17, 0.83]), height * lot.between(0.2, 0.45)]
-  const fish = { c: mix(light.sky[2] as Color, light.sky[4] as Color, 0.4) }
-  brush.parts(art.shoal, fish, { x, y, width: width * 0.1 * lot.sign(), height: height * 0.1 })
+  const [across, down] = [lot.pick([0.17, 0.83]), lot.between(0.2, 0.45)]
+  const shoal = {
+    drawings: [art.fish],
+    count: 24,
+    across: [across - 0.13, across + 0.13],
+    down: [down - 0.09, down + 0.09],
+    high: [0.012, 0.028],
+  } as const
+  const c = mix(light.sky[2] as Color, light.sky[4] as Color, 0.4)
+  strew(picture, shoal, lot, () => ({ c }))
   paintActors(picture)
   paintReef(picture, reefs - 1, random.fork('near reef'))
-  for (let column = 0; column < 4; column++) {
-    const foot = { x: lot.next() * width, y: height * lot.between(1, 1.3) }
-    brush.parts(art.bubbles, {}, { ...foot, width: unit * lot.sign(), height: unit })
-  }
+  strew(picture, { drawings: [art.bubble], count: 24, high: [0.003, 0.011] }, lot)
 }
 
 /**
@@ -49,10 +53,9 @@ function paintReef(picture: Picture, index: number, random: Random): void {
   const nearest = index === reefs - 1
   const offset = random.next() * 512
   const near = index / (reefs - 1)
-  const noise = index === 1 ? soft : cloudy
   const floor = (across: number) => {
     const along = ((across * size.width) / unit) * (70 - index * 12) + offset
-    const rough = sample(noise, along, index * 70) * unit * (0.1 - near * 0.05)
+    const rough = sample(cloudy, along, index * 70) * unit * (0.1 - near * 0.05)
     const sides = Math.abs(across * 2 - 1) ** 3 * (0.07 + near * 0.13)
     return size.height * (0.74 + near * 0.3 - sides) + rough
   }

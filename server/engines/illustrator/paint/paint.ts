@@ -9,6 +9,7 @@ import { type Brush, brushOn } from './brush.ts'
 import { paintCave, paintUnderwater } from './deep.ts'
 import { paintCountry } from './land/country.ts'
 import { dusk, type Picture, pictureOf } from './picture.ts'
+import { paintPlain } from './plain.ts'
 import { paintRoom } from './room/room.ts'
 import { paintTable } from './room/still-life.ts'
 import { paintStage } from './room/theatre.ts'
@@ -32,6 +33,7 @@ const painters: Record<NonNullable<PlaceRow['painter']>, (picture: Picture) => v
   underwater: paintUnderwater,
   'above the clouds': paintAboveClouds,
   abstract: paintAbstract,
+  plain: paintPlain,
 }
 
 /**

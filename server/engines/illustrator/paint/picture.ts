@@ -80,9 +80,9 @@ interface Strewn {
   /** Each is one of these. */
   drawings: readonly (readonly Part[])[]
   count: number
-  /** Where they are, by the width and the height of the picture. */
-  across: Range
-  down: Range
+  /** Where they are, by the width and the height of the picture, if not everywhere. */
+  across?: Range
+  down?: Range
   /** By the size of the picture, from the farthest to the nearest. */
   high: Range
   /** On the ground, so that what is lower is nearer. */
@@ -92,7 +92,7 @@ interface Strewn {
 /** Most are far; the nearest come last. `inks` gives each its colors by how near it is, 0 to 1. */
 export function strew(
   { brush, size, unit, sunward: key }: Picture,
-  { drawings, count, across, down, high, lies }: Strewn,
+  { drawings, count, across = [0, 1], down = [0, 1], high, lies }: Strewn,
   random: Random,
   inks: (near: number) => Palette = () => ({}),
 ): void {

@@ -14,7 +14,7 @@ type Trimmed<Text extends string> = Text extends ` ${infer Rest}` | `\n${infer R
 /** Of which every picture has one. */
 export const settings = namesOf(`
   meadow, forest, mountains, desert, sea, lake, beach, snowfield, savanna, jungle, city skyline,
-  street, room, table, space, underwater, sky, abstract`)
+  street, room, table, space, underwater, sky, abstract, plain`)
 export type Setting = (typeof settings)[number]
 
 /** Places that a setting has several of: a kitchen among rooms. */

@@ -34,10 +34,10 @@ export const placeRow = z
     water: cell.two.optional(),
     landmarks: number.optional(),
     eye: cell.two.optional(),
-    light: oneOf('indoors, cave, stage, moon, mars, space, underwater').optional(),
+    light: oneOf('indoors, studio, cave, stage, moon, mars, space, underwater').optional(),
     painter: oneOf(`
       cave, moon, mars, stage, skyline, street, room, table, space, underwater, above the clouds,
-      abstract`).optional(),
+      abstract, plain`).optional(),
     is: some('wild, watery, bridged, featureless, warm, evergreen, lakeside, afloat, joined'),
     shown: cell.drawings.default([]),
     waves: cell.phrases.pipe(z.array(cell.parts.pipe(z.tuple([number, number, number, number])))),

@@ -27,7 +27,7 @@ export function thicket(country: Country): Layer[] {
   if (light.sun.visible) {
     const bottom = camera.horizon + size.height * 0.16
     const strength = light.sun.moon ? 0.2 : 0.36
-    layers.push({ depth: 7.4, paint: (brush) => paintRays(country, brush, bottom, strength) })
+    layers.push({ depth: 7.4, paint: () => paintRays(country, bottom, strength) })
   }
   return layers
 }

@@ -1,6 +1,6 @@
 import { type Color, css, fromLch, mix, shade } from '../../color.ts'
-import type { Size } from '../../compose/camera.ts'
-import type { Circle } from '../../pen.ts'
+import { cloudy, fine, sample, texel } from '../../noise.ts'
+import { clamp, smoothstep } from '../../number.ts'
 import type { Random } from '../../random.ts'
 import { type Brush, drawingsIn } from '../brush.ts'
 import { type Picture, strew } from '../picture.ts'
@@ -34,19 +34,17 @@ export function paintOrbs({ brush, light, scene, random, size }: Picture): void 
   const inks = { sun: color, core: mix(color, [255, 255, 255], 0.7) }
   for (let i = 0; i < scene.orbs && sun.visible; i++) {
     const lot = i === 0 ? random : random.fork(`orb ${i - 1}`)
-    const { x, y, radius } = i === 0 ? sun : orbAside(sun, i, size, lot)
+    const across = (sun.x / size.width + i * 0.3) % 0.9
+    const [x, y, radius] =
+      i === 0
+        ? [sun.x, sun.y, sun.radius]
+        : [size.width * (0.05 + across), sun.y * lot.between(0.75, 1.2), sun.radius * 0.65]
     const isYoung = scene.timeOfDay === 'night' && lot.fork('moon').chance(0.5)
     const [moon, day] = [isYoung ? 'young moon' : 'moon', low ? 'low sun' : 'high sun']
     brush.glow({ x, y }, radius * 6, color, sun.moon ? 0.4 : low ? 0.5 : 0.3)
     const place = { x, y, width: radius, height: radius }
     brush.parts(drawingsOf(sun.moon ? moon : day).flat(), inks, place)
   }
-}
-
-function orbAside({ x, y, radius }: Circle, index: number, { width }: Size, lot: Random): Circle {
-  const across = (x / width + index * 0.3 + lot.between(-0.04, 0.04)) % 0.9
-  const own = { x: width * (0.05 + across), y: y * lot.between(0.75, 1.2) }
-  return { ...own, radius: radius * lot.between(0.5, 0.8) }
 }
 
 /** What stands in the sky and what falls from it. */
@@ -75,17 +73,19 @@ export function paintStars(
   }
 }
 
-/** A slanting band of countless stars. */
+/** A slanting band of mist and countless stars. */
 function paintMilkyWay({ brush, size, unit, random }: Picture, horizon: number): void {
   const lot = random.fork('milky way')
-  const turn = lot.sign() * lot.between(0.3, 0.7)
-  const band = drawingsOf('milky way').flat()
-  brush.clipped({ width: size.width, height: horizon }, () =>
-    brush.moved(
-      { x: size.width / 2, y: horizon * lot.between(0.3, 0.5), turn, scale: unit * 0.6 },
-      () => brush.parts(band, {}),
-    ),
-  )
+  const slope = lot.sign() * lot.between(0.3, 0.8)
+  const [middle, offset] = [horizon * lot.between(0.3, 0.5), lot.next() * 512]
+  brush.veil({ width: size.width, height: horizon }, 2, (rgba, x, y) => {
+    const off = (y - middle - (x - size.width / 2) * slope) / unit
+    const mist = 0.4 + sample(cloudy, (x / unit) * 160 + offset, (y / unit) * 160) * 0.5
+    const star = smoothstep(0.72, 0.86, texel(fine, Math.round(x), Math.round(y)))
+    const thick = Math.exp(-((off * 7) ** 2))
+    rgba.set(star > 0 ? [255, 255, 255] : [200, 190, 230])
+    rgba[3] = 255 * clamp(thick * (mist + star))
+  })
 }
 
 function paintRainbow({ brush, size, sunward, random }: Picture, horizon: number): void {
@@ -101,23 +101,18 @@ function paintRainbow({ brush, size, sunward, random }: Picture, horizon: number
 
 function paintFireworks(picture: Picture, horizon: number): void {
   const lot = picture.random.fork('fireworks')
-  const down = [0.12, 0.6].map((share) => (share * horizon) / picture.size.height) as [
-    number,
-    number,
-  ]
+  const top = horizon / picture.size.height
   const bursts = {
     drawings: drawingsOf('burst'),
     count: 7,
     across: [0.1, 0.9],
-    down,
+    down: [top * 0.12, top * 0.6],
     high: [0.06, 0.16],
   } as const
-  const hue = () => lot.next() * Math.PI * 2
-  picture.brush.within('screen', () =>
-    strew(picture, bursts, lot, () => ({
-      spark: fromLch({ lightness: 0.76, chroma: 0.2, hue: hue() }),
-    })),
-  )
+  const sparks = () => {
+    return { spark: fromLch({ lightness: 0.76, chroma: 0.2, hue: lot.next() * Math.PI * 2 }) }
+  }
+  picture.brush.within('screen', () => strew(picture, bursts, lot, sparks))
 }
 
 function paintBirds({ brush, size, light }: Picture, horizon: number, random: Random): void {

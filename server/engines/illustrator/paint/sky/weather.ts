@@ -4,23 +4,24 @@ import { underLight } from '../../compose/light.ts'
 import { cloudy, sample } from '../../noise.ts'
 import { clamp } from '../../number.ts'
 import type { Scene } from '../../scene.ts'
-import { Brush, workedOut } from '../brush.ts'
+import { Brush } from '../brush.ts'
 import { type Picture, pictureOf, strew } from '../picture.ts'
 import { drawingsOf } from './heavens.ts'
 
 /** Veils of fog between the far and the near. */
 export function paintFog({ brush, size, camera, light, random, scene }: Picture): void {
   if (scene.weather !== 'fog') return
-  const side = 128
   const lot = random.fork('fog')
   const [x0, y0] = [lot.next() * 512, lot.next() * 512]
-  const veil = workedOut({ width: side, height: side }, (rgba, x, y) => {
-    const middle = 1 - Math.abs(y / side - 0.5) * 2
-    const thick = (0.45 + sample(cloudy, x * 1.1 + x0, y * 4.4 + y0) * 0.75) * middle * 1.25
-    rgba.set([...light.haze, clamp(thick) * 220])
+  const { width, height } = size
+  const y = Math.min(camera.horizon, height * 0.6) - height * 0.25
+  brush.veil({ y, width, height: height * 0.6 }, 8, (rgba, right, down) => {
+    const [across, along] = [right / width, down / (height * 0.6)]
+    const middle = 1 - Math.abs(along - 0.5) * 2
+    const thick = 0.45 + sample(cloudy, across * 140 + x0, along * 560 + y0) * 0.75
+    rgba.set(light.haze)
+    rgba[3] = clamp(thick * middle * 1.25) * 220
   })
-  const horizon = Math.min(camera.horizon, size.height * 0.6)
-  brush.context.drawImage(veil, 0, horizon - size.height * 0.25, size.width, size.height * 0.6)
 }
 
 export function isRainy({ weather }: Scene): boolean {
@@ -28,13 +29,7 @@ export function isRainy({ weather }: Scene): boolean {
 }
 
 /** Where it never rains. */
-const sheltered = new Set('room table space underwater abstract cave'.split(' '))
-
-/** From edge to edge. */
-const [across, down] = [
-  [-0.05, 1.2],
-  [-0.05, 1],
-] as const
+const sheltered = new Set('room table space underwater abstract plain cave'.split(' '))
 
 /** What is in the air of a weather: how much, and how long it is far away and near. */
 const falling: Partial<
@@ -59,7 +54,7 @@ export function paintPrecipitation(
   if (fall) {
     const [drawing, much, ...high] = fall
     const count = much * (1 + detail)
-    const strewn = { drawings: drawingsOf(drawing), count, across, down, high }
+    const strewn = { drawings: drawingsOf(drawing), count, across: [-0.05, 1.2], high } as const
     strew(picture, strewn, lot, () => ({ leaf: underLight(lot.pick(surfaces.leaves), light, 0.7) }))
   }
   if (scene.weather === 'storm') paintLightning(picture)
@@ -74,26 +69,16 @@ function paintLightning({ brush, size, camera, random, light }: Picture): void {
 }
 
 /** Rays of the sun that slant down to a height and fade there; `strength` is 0 to 1. */
-export function paintRays(
-  { size, light }: Picture,
-  brush: Brush,
-  bottom: number,
-  strength: number,
-) {
-  const { width } = size
+export function paintRays({ brush, size, light }: Picture, bottom: number, strength: number): void {
   const { x } = light.sun
+  const slant = (size.width / 2 - x) * 0.7
   const spot = (across: number, down: number) => {
-    return { x: x + across * width + (width / 2 - x) * 0.7 * down, y: down * bottom }
+    return { x: x + across * size.width + slant * down, y: down * bottom }
   }
-  brush.softly(
-    size,
-    1 / 8,
-    { globalCompositeOperation: 'screen', globalAlpha: strength },
-    (soft) => {
-      soft.partsOn(spot, drawingsOf('rays').flat(), { sun: light.color })
-      soft.within('destination-in', () =>
-        soft.sheet(size, 0, bottom, ['#000', '#0000'], size.height),
-      )
-    },
-  )
+  const mode = { globalCompositeOperation: 'screen', globalAlpha: strength } as const
+  brush.softly(size, 1 / 8, mode, (soft) => {
+    soft.partsOn(spot, drawingsOf('rays').flat(), { sun: light.color })
+    const fade = soft.fadeDown(0, bottom, ['#000', '#0000'])
+    soft.within('destination-in', () => soft.cover(fade, size))
+  })
 }

@@ -2,12 +2,10 @@ import { type Color, fromLch, toLch } from '../../color.ts'
 import { cloudy, ridged, sample, soft } from '../../noise.ts'
 import { smoothstep } from '../../number.ts'
 import { paintActors } from '../actors.ts'
-import { blend, workedOut } from '../brush.ts'
+import { blend } from '../brush.ts'
 import { type Picture, strew } from '../picture.ts'
 import { drawingsOf, paintStars } from '../sky/heavens.ts'
 import { paintPlanet, skinOf } from './worlds.ts'
-
-const edges = [0, 1] as const
 
 /** Nebulae, stars and planets. */
 export function paintSpace(picture: Picture): void {
@@ -18,8 +16,6 @@ export function paintSpace(picture: Picture): void {
   const flares = {
     drawings: drawingsOf('flare'),
     count: 7,
-    across: edges,
-    down: edges,
     high: [0.01, 0.03],
   } as const
   strew(picture, flares, random.fork('flares'), () => ({ star: light.color }))
@@ -42,26 +38,23 @@ export function paintSpace(picture: Picture): void {
   paintActors(picture)
 }
 
-/** Dust and glowing gas in a band across the picture, at a quarter of its size: it is soft. */
-function paintNebula({ brush, light, size, random }: Picture): void {
+/** Dust and glowing gas in a band across the picture. */
+function paintNebula({ brush, light, size, unit, random }: Picture): void {
   const lot = random.fork('nebula')
-  const [width, height] = [Math.ceil(size.width / 4), Math.ceil(size.height / 4)]
   const [dark, , far, near, star] = light.sky as readonly [Color, Color, Color, Color, Color]
-  const unit = 1 / Math.min(width, height)
   const [x0, y0, angle] = [lot.next() * 512, lot.next() * 512, lot.next() * Math.PI]
   const [sine, cosine] = [Math.sin(angle), Math.cos(angle)]
-  const nebula = workedOut({ width, height }, (rgb, x, y) => {
-    const [across, down] = [(x - width / 2) * unit, (y - height / 2) * unit]
+  brush.veil(size, 4, (rgb, x, y) => {
+    const [across, down] = [(x - size.width / 2) / unit, (y - size.height / 2) / unit]
     const drift = sample(soft, across * 256 + x0, down * 256 + y0)
     const [u, v] = [across * 300 + x0 + drift * 60, down * 300 + y0 - drift * 45]
     const mist = sample(cloudy, u, v)
     const strands = sample(ridged, u * 0.8 + 90, v * 0.8)
     const band = Math.exp(-((across * sine + down * cosine + mist * 0.12) ** 2) * 5.5)
+    const glow = strands * 0.5 + band * 0.75 - 0.25 + drift * 0.3
     rgb.set(dark)
     blend(rgb, far, smoothstep(-0.25, 0.85, mist * 0.8 + band * 0.7 - 0.2) * 0.62)
-    const glow = strands * 0.5 + band * 0.75 - 0.25 + drift * 0.3
     blend(rgb, near, smoothstep(0, 0.9, glow) * 0.55)
     blend(rgb, star, smoothstep(0.45, 1.1, mist * 0.5 + strands * 0.4 + band * 0.55) * 0.7)
   })
-  brush.draw(nebula, size)
 }

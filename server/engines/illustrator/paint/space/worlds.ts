@@ -2,9 +2,10 @@ import { type Color, hex, mix, shade, turnHue } from '../../color.ts'
 import type { Point } from '../../compose/camera.ts'
 import { cloudy, sample, soft } from '../../noise.ts'
 import { clamp, lerp, smoothstep } from '../../number.ts'
+import type { Circle } from '../../pen.ts'
 import type { Random } from '../../random.ts'
 import { paintActors } from '../actors.ts'
-import { type Brush, blend, workedOut } from '../brush.ts'
+import { type Brush, blend } from '../brush.ts'
 import { type Picture, strew } from '../picture.ts'
 import { drawingsOf, paintStars } from '../sky/heavens.ts'
 
@@ -76,7 +77,6 @@ export function paintWorld(picture: Picture, world: World): void {
   const craters = {
     drawings: drawingsOf('crater'),
     count: 34,
-    across: [0, 1],
     down: [horizon / size.height + 0.035, 1],
     high: [0.008, 0.08],
     lies: true,
@@ -105,17 +105,22 @@ export function paintPlanet(
   const lit = { x: x - radius * 0.12, y: y - radius * 0.1 }
   brush.glow(lit, radius * 1.35, mix(skin[1], skin[2], 0.5), 0.55)
   if (ringed) ring(-2)
-  const globe = { x: x - radius, y: y - radius, width: radius * 2, height: radius * 2 }
-  brush.draw(ball(radius, skin, random), globe)
+  paintBall(brush, { x, y, radius }, skin, random)
   if (ringed) ring(0)
 }
 
-/** At most 256 pixels across: larger ones are only softer. */
-function ball(radius: number, [low, middle, high]: Skin, random: Random) {
-  const side = Math.min(256, Math.max(8, Math.ceil(radius * 2)))
+/** In mottles or bands, at most 256 pixels across: larger ones are only softer. */
+function paintBall(
+  brush: Brush,
+  { x, y, radius }: Circle,
+  [low, middle, high]: Skin,
+  random: Random,
+) {
+  const side = radius * 2
   const [x0, y0, banded] = [random.next() * 512, random.next() * 512, random.chance(0.5)]
-  return workedOut({ width: side, height: side }, (rgba, column, row) => {
-    const [u, v] = [((column + 0.5) / side) * 2 - 1, ((row + 0.5) / side) * 2 - 1]
+  const area = { x: x - radius, y: y - radius, width: side, height: side }
+  brush.veil(area, Math.max(1, side / 256), (rgba, across, down) => {
+    const [u, v] = [across / radius - 1, down / radius - 1]
     const distance = Math.min(1, u * u + v * v)
     const z = Math.sqrt(1 - distance)
     const wave = sample(cloudy, (u / (z + 0.7)) * 60 + x0, (v / (z + 0.7)) * 60 + y0)
@@ -125,6 +130,6 @@ function ball(radius: number, [low, middle, high]: Skin, random: Random) {
     rgba.set(middle)
     blend(rgba, tone < 0 ? low : high, clamp(Math.abs(tone) * 1.9))
     for (let c = 0; c < 3; c++) rgba[c] = (rgba[c] as number) * sun + rim
-    rgba[3] = 255 * clamp((1 - Math.sqrt(distance)) * side * 0.45)
+    rgba[3] = 255 * clamp((1 - Math.sqrt(distance)) * Math.min(side, 256) * 0.45)
   })
 }
