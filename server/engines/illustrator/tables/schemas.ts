@@ -62,19 +62,9 @@ export const drawing = z.strictObject({
   }).optional(),
   tree: fields({ kind: z.enum(names.treeKinds), leaf: color }).optional(),
   crop: fields(
-    {
-      growth: oneOf('plants, blooms, blades'),
-      share: number,
-      colors: z.array(z.union([z.literal('rows'), color])),
-    },
+    { growth: oneOf('rows, plants, blooms, blades'), share: number, colors: z.array(color) },
     'colors',
-  )
-    .transform(({ colors, ...field }) => ({
-      ...field,
-      rows: colors.includes('rows'),
-      colors: colors.filter((word) => word !== 'rows'),
-    }))
-    .optional(),
+  ).optional(),
   panes: cell.parts.pipe(z.array(color)).optional(),
   worn: oneOf('head, ears, face, neck').optional(),
   shows: cell.phrases,
