@@ -23,6 +23,8 @@ export function settled(draft: Draft, compositionText: string, presentation: Pre
   const setting = settingOf(draft, weather, compositionText)
   const flyers = flyersOf(draft)
   for (const subject of flyers) subject.pose = 'flying'
+  if (draft.said('place').includes('windowsill'))
+    for (const subject of subjects) if (subject.person) subject.pose ??= 'sitting'
   const bonds = draft.bonds.filter(
     ({ kind, object }) => kind !== 'beside' || !flyers.includes(object),
   )
@@ -64,6 +66,7 @@ const book = { drawing: 'open-book', name: 'book', kind: 'holding' } as const
 /** Gives those that play or read what they do it with, unless the words give them something. */
 function giveBelongings(draft: Draft): void {
   const { subjects, bonds } = draft
+  const isPortrait = draft.said('shot').includes('portrait')
   const isAtSea = draft.said('setting').includes('sea') || draft.said('feature').includes('waves')
   for (const subject of [...subjects]) {
     // Who rides a wave is drawn on the board.
@@ -77,6 +80,8 @@ function giveBelongings(draft: Draft): void {
     const isBusy = bonds.some((bond) => busy.has(bond.kind) && bond.subject === subject)
     if (!belonging || isBusy || draft.shows(belonging.drawing) || subjects.length >= mostSubjects)
       continue
+    // A weapon would be before the face.
+    if (isPortrait && rowOf(belonging.drawing).held === 'long') continue
     const { kind } = belonging
     const object = someOf(belonging.drawing, belonging.name, count)
     subjects.push(object)
