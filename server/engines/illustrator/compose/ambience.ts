@@ -23,6 +23,15 @@ export function ambienceOf(scene: StagedScene, size: Size, camera: Camera, rando
 
 const ambiences: Record<NonNullable<PlaceRow['light']>, Ambience> = {
   indoors,
+  studio: () => {
+    return {
+      color: hex('#fff6e8'),
+      ambient: hex('#c3bccb'),
+      haze: hex('#f4f2f0'),
+      night: 0,
+      elevation: 0.9,
+    }
+  },
   cave({ color, night }) {
     const shine = night > 0.3 ? hex('#9fd0e8') : mix(color, hex('#ffe2b0'), 0.4)
     return { color: shine, ambient: hex('#4b4658'), night: 0.32, elevation: 0.5 }

@@ -11,9 +11,9 @@ import {
   gripOf,
   isFlying,
   isLandmark,
-  isPerch,
   isSeat,
   isSwimming,
+  perchOf,
   sizes,
   statureOf,
 } from './actor.ts'
@@ -75,7 +75,7 @@ export function castOf(
 
 /** What carries somebody who is carried by nobody. */
 function stanceOf(subject: Subject, water: boolean): 'ground' | 'water' | 'air' {
-  if (isFlying(subject) || isPerch(subject)) return 'air'
+  if (isFlying(subject) || perchOf(subject)) return 'air'
   return water && isSwimming(subject) ? 'water' : 'ground'
 }
 
@@ -100,7 +100,7 @@ function bearingOf(
     .filter((link) => link.kind === 'holding' && link.parent === index)
     .flatMap((link) => {
       const thing = scene.subjects[link.child]
-      return thing && (copy === 0 || arePaired(link, subject.count, thing.count)) ? thing : []
+      return thing && (copy === 0 || arePaired(link.kind, subject.count, thing.count)) ? thing : []
     })
   const other = held.find((thing) => !isTool(subject, thing))
   const own = activity === 'sleeping' ? null : activity

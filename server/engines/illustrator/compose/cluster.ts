@@ -61,12 +61,12 @@ export function clustersOf(company: Company, cast: Cast, random: Random): Cluste
     if (links.some((link) => link.child === index)) continue
     const pairing = pairingOf(scene, index)
     for (const [copy, actor] of copies.entries()) {
-      const other = copies[copy - 1]
-      if (!pairing || !other || copy % 2 === 0) clusters.push(new Cluster(actor))
+      const other = pairing && copy % 2 === 1 ? copies[copy - 1] : undefined
+      if (!other) clusters.push(new Cluster(actor))
       const { actors } = clusters.at(-1) as Cluster
-      if (pairing && other && copy % 2 === 1) {
+      if (pairing && other) {
         attach(pairing, { child: actor, parent: other, spread: 0, isAlone: true, random })
-        actors.push(actor, ...(embraces(pairing) ? handsOf(other) : []))
+        actors.push(actor, ...(embraces(pairing) ? other.hands : []))
       }
       gather({ ...company, cast }, [index, copy], actors, random.fork(`group ${index} ${copy}`))
       separate(actors)
@@ -85,67 +85,51 @@ function gather(
   const { scene, links, cast } = company
   const parents = cast[index] ?? []
   const parent = parents[copy] as Actor
-  const below = links.filter((candidate) => candidate.parent === index)
-  const boarded = below
-    .filter(({ kind }) => kind === 'on' || kind === 'in' || kind === 'under')
-    .flatMap(({ child }) => cast[child] ?? [])
-  const held = below.filter(({ kind }) => kind === 'holding')
-  for (const link of below) {
-    const all = cast[link.child] ?? []
-    const paired = arePaired(link, parents.length, all.length)
+  const below = links.filter((link) => link.parent === index)
+  const { boarded = [], held = [] } = Object.groupBy(below, ({ kind }) => {
+    return kind === 'holding' ? 'held' : /^(on|in|under)$/.test(kind) ? 'boarded' : 'others'
+  })
+  const crew = boarded.flatMap(({ child }) => cast[child] ?? [])
+  for (const { kind, child: childIndex } of below) {
+    const all = cast[childIndex] ?? []
+    const paired = arePaired(kind, parents.length, all.length)
     const children = paired ? all.slice(copy, copy + 1) : copy === 0 ? all : []
-    if (link.kind === 'holding' && all[0] && isTool(parent.subject, all[0].subject)) continue
+    const [first] = children
+    if (!first || (kind === 'holding' && isTool(parent.subject, first.subject))) continue
+    const among = crew.includes(first) && !paired ? crew : children
+    const pairing = pairingOf(scene, childIndex)
     for (const [place, child] of children.entries()) {
-      const among = boarded.includes(child) && !paired ? boarded : children
       const spread = (among.indexOf(child) + 0.5) / among.length - 0.5
-      attach(link.kind, { child, parent, spread, isAlone: among.length === 1, random })
-      const last = children[place - 1]
-      const pairing = pairingOf(scene, link.child)
-      if (pairing && last && place % 2 === 1)
-        attach(pairing, { child, parent: last, spread: 0, isAlone: true, random })
+      attach(kind, { child, parent, spread, isAlone: among.length === 1, random })
+      const other = children[place - 1]
+      if (pairing && other && place % 2 === 1)
+        attach(pairing, { child, parent: other, spread: 0, isAlone: true, random })
       // The second of two things is in the other hand.
-      if (held.indexOf(link) % 2 === 1) child.x = 2 * parent.x - child.x
+      if (held[1]?.child === childIndex) child.x = 2 * parent.x - child.x
       actors.push(child)
-      gather(company, [link.child, all.indexOf(child)], actors, random)
+      gather(company, [childIndex, all.indexOf(child)], actors, random)
     }
-    const pane = link.kind === 'in' ? (insideOf(parent)?.pane ?? 0) : 0
+    const pane = kind === 'in' ? (insideOf(parent)?.pane ?? 0) : 0
     // One sees through glass and bars.
-    if (pane > 0) {
-      const glass = drawnAfter(parent.figure, (context) => {
-        context.globalAlpha = pane
-      })
-      actors.push(parent.before(glass))
-    }
-    if ((link.kind === 'holding' || embraces(link.kind)) && children.length > 0)
-      actors.push(...handsOf(parent))
+    const glass = drawnAfter(parent.figure, (context) => {
+      context.globalAlpha = pane
+    })
+    if (pane > 0) actors.push(parent.before(glass))
+    if (kind === 'holding' || embraces(kind)) actors.push(...parent.hands)
   }
 }
 
-/** The hands of an actor, before what they hold. */
-function handsOf(actor: Actor): Actor[] {
-  const { hands } = actor.figure
-  return hands ? [actor.before(hands)] : []
-}
-
-/** Moves who is in another's way, with all that they carry. A landmark may be stood before. */
+/** Moves who is in another's way to the right, with all that they carry. */
 function separate(actors: readonly Actor[]): void {
-  const standing = actors.filter(
-    ({ carrier, close, subject }) => !carrier && !close && !isLandmark(subject),
-  )
-  for (let round = 0, isMoved = true; isMoved && round < 24; round++) {
-    isMoved = false
-    for (const [index, one] of standing.entries())
-      for (const other of standing.slice(index + 1)) {
-        const [a, b] = [one.box, other.box]
-        const overlap = Math.min(a.right, b.right) - Math.max(a.left, b.left)
-        const isFree = overlap < Math.min(a.width, b.width) * 0.12
-        if (isFree || a.bottom < b.top || b.bottom < a.top) continue
-        const push = ((one.x <= other.x ? -1 : 1) * overlap) / 2
-        for (const actor of actors) {
-          if (actor.goesWith(one)) actor.x += push
-          if (actor.goesWith(other)) actor.x -= push
-        }
-        isMoved = true
-      }
-  }
+  const standing = actors
+    .filter(({ carrier, close, subject }) => !carrier && !close && !isLandmark(subject))
+    .sort((one, other) => one.x - other.x)
+  for (const [index, one] of standing.entries())
+    for (const other of standing.slice(0, index)) {
+      const [a, b] = [one.box, other.box]
+      const overlap = b.right - a.left
+      const isFree = overlap < Math.min(a.width, b.width) * 0.12
+      if (isFree || a.bottom < b.top || b.bottom < a.top) continue
+      for (const actor of actors) if (actor.goesWith(one)) actor.x += overlap
+    }
 }

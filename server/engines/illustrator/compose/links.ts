@@ -61,7 +61,7 @@ function isAncestor(links: readonly Link[], ancestor: number, index: number): bo
 }
 
 /** Whether each parent has a child of its own, as three riders have three horses. */
-export function arePaired({ kind }: Link, parents: number, children: number): boolean {
+export function arePaired(kind: RelationKind, parents: number, children: number): boolean {
   const own = kind === 'holding' || kind === 'wearing' || kind === 'riding'
   return parents > 1 && children > 1 && (own || parents === children)
 }

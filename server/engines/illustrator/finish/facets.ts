@@ -102,7 +102,8 @@ function scattered(
     for (let x = 0; x < width + fine; x += fine) {
       const [px, py] = [x + (random.next() - 0.5) * fine, y + (random.next() - 0.5) * fine]
       const looked = focus(px / width, py / height) * 0.9
-      const busy = clamp(Math.hypot(...slopeAt(px / width, py / height)) / 80) * 0.7
+      const slope = slopeAt(px / width, py / height)
+      const busy = clamp(Math.hypot(slope.right, slope.down) / 80) * 0.7
       if (random.next() < least + (1 - least) * Math.max(looked, busy)) points.push([px, py])
     }
   }

@@ -14,13 +14,13 @@ type Trimmed<Text extends string> = Text extends ` ${infer Rest}` | `\n${infer R
 /** Of which every picture has one. */
 export const settings = namesOf(`
   meadow, forest, mountains, desert, sea, lake, beach, snowfield, savanna, jungle, city skyline,
-  street, room, table, space, underwater, sky, abstract`)
+  street, room, table, space, underwater, sky, abstract, plain`)
 export type Setting = (typeof settings)[number]
 
 /** Places that a setting has several of: a kitchen among rooms. */
 export const placeNames = namesOf(`
   kitchen, bedroom, library, office, classroom, cafe, laundry, station, workshop, greenhouse, hospital,
-  bathroom, shop, hall, dungeon, stage, valley, cave, moon, mars`)
+  bathroom, shop, hall, dungeon, stage, windowsill, valley, cave, moon, mars`)
 export type Place = (typeof placeNames)[number]
 
 /** The trees that a picture may have about. */

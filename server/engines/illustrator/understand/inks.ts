@@ -27,7 +27,9 @@ export function colorsOf(text: string, { start, end }: Span, words: Words) {
   const near = back && named.find(({ end }) => end >= back.start || isGap(end, back.start))
   const [shade = ''] =
     /(?:dark|light|pastel)(?=\s+$)/i.exec(plainText.slice(0, back?.start ?? 0)) ?? []
-  const behind = near ? groundOf(near.value) : shades[shade.toLowerCase()]
+  // What is cut out is on white.
+  const isCut = back?.value === 'white'
+  const behind = near ? groundOf(near.value) : isCut ? '#ffffff' : shades[shade.toLowerCase()]
   const [, plain = ''] = patterns['on color'].exec(text) ?? []
   const [onPlain] = words.color.all(plain)
   const own = named.filter(

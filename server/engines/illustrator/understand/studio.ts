@@ -1,22 +1,38 @@
-import type { Relation, Scene, Way } from '../scene.ts'
+import type { Relation, Scene, Setting, Way } from '../scene.ts'
 import { isAlive } from '../tables/drawings.ts'
 import { namesOf } from '../tables/names.ts'
 import type { Draft } from './draft.ts'
 import { patterns } from './patterns.ts'
+import { someOf } from './subjects.ts'
 
 /** The scene as a portrait or a product, where its words ask for that without naming a way. */
 export function inStudio(scene: Scene, draft: Draft): Scene {
-  const { presentation, ignored } = scene
+  const { presentation } = scene
   const isOfSomebody = isPortrait(scene, draft)
-  if (!isOfSomebody && !isProduct(scene, draft)) return scene
-  const isPlaced = !isOfSomebody || draft.said('setting').length > 0
-  const isBackdrop = (word: string) => /^back(?:ground|drop)$/.test(word)
-  return {
+  if (!isOfSomebody && !isProduct(scene, draft)) return onPlain(scene, draft)
+  const isSet = !isOfSomebody || draft.said('setting').length > 0
+  return withoutBackdrop({
     ...scene,
-    setting: isPlaced ? scene.setting : 'abstract',
+    setting: isSet ? scene.setting : 'abstract',
     presentation: { ...presentation, way: isOfSomebody ? 'portrait' : 'product' },
-    ignored: ignored.filter((word) => presentation.ground === null || !isBackdrop(word)),
-  }
+  })
+}
+
+/** Nobody needs to hear that the word itself was not drawn. */
+function withoutBackdrop(scene: Scene): Scene {
+  const isBackdrop = (word: string) => /^back(?:ground|drop)$/.test(word)
+  return { ...scene, ignored: scene.ignored.filter((word) => !isBackdrop(word)) }
+}
+
+/** A spot illustration is flat, and of one thing at least; a place that is named fills the picture. */
+export function onWebPage(scene: Scene, isPlaced: boolean): Scene {
+  const { presentation, subjects } = scene
+  const style = scene.style === 'painting' ? 'flat' : scene.style
+  const way = presentation.title === '' ? 'scene' : 'poster'
+  if (isPlaced) return { ...scene, style, presentation: { ...presentation, way, scenic: true } }
+  const motif = presentation.motifs.at(-1) ?? 'open-box'
+  const shown = subjects.length > 0 ? subjects : [someOf(motif, motif.replaceAll('-', ' '), 1)]
+  return { ...scene, style, setting: 'plain', place: null, subjects: shown }
 }
 
 /** Whether a way shows nothing without a subject; an abstract pattern is a picture of its own. */
@@ -61,9 +77,26 @@ function isFace({ shot, subjects, features }: Scene, draft: Draft): boolean {
 
 /** Whether a thing is on a plain background of a color or on marble, with no place named. */
 function isProduct(scene: Scene, draft: Draft): boolean {
-  const { subjects, presentation, relations, compositionText } = scene
-  const isStaged = presentation.ground !== null || patterns.staged.test(compositionText)
-  const isPlaced = draft.stated('setting').some((said) => said !== 'table' && said !== 'abstract')
+  const { subjects, relations, compositionText } = scene
+  const isStaged = isOnGround(scene, draft) || patterns.staged.test(compositionText)
   const isThing = subjects.length > 0 && subjects.every(({ drawing }) => !isAlive(drawing))
-  return isThing && isStaged && !isPlaced && relations.length === 0
+  return isThing && isStaged && !isPlaced(draft) && relations.length === 0
+}
+
+/** Whether the words ask for a background without anything, in a color or not. */
+function isOnGround({ presentation }: Scene, draft: Draft): boolean {
+  return presentation.ground !== null || draft.said('setting').includes('plain')
+}
+
+const nowhere = new Set<Setting>(['table', 'abstract', 'plain'])
+
+function isPlaced(draft: Draft): boolean {
+  return draft.stated('setting').some((said) => !nowhere.has(said))
+}
+
+/** Whoever is on a background without anything is seen whole, with what they do. */
+function onPlain(scene: Scene, draft: Draft): Scene {
+  const { subjects } = scene
+  if (!isOnGround(scene, draft) || isPlaced(draft) || subjects.length === 0) return scene
+  return withoutBackdrop({ ...scene, setting: 'plain', place: null })
 }

@@ -148,7 +148,8 @@ function soilOf({ light, surfaces, scene, random, field, terrain }: Country): So
  */
 function sownAt(crop: Crop, right: number, up: number, depth: number, patch: number) {
   const reach = crop.share * smoothstep(36, 22, depth) * smoothstep(3.6, 2.2, up)
-  if (!crop.rows) return { share: reach * clamp(crop.share + (patch - 0.5) * 1.6), band: 0 }
+  if (crop.growth !== 'rows')
+    return { share: reach * clamp(crop.share + (patch - 0.5) * 1.6), band: 0 }
   const { band, off } = rowAt(crop, right, depth)
   return { share: reach * smoothstep(0.95, 0.6, off), band }
 }

@@ -53,7 +53,7 @@ function sow(country: Country, seed: Seed, name: 'turf' | 'field'): Layer[] {
   const { camera, size, random, actors, field } = country
   const { height: high, tallest, spacing, most, farthest, sprites } = seed
   const boxes = actors.filter(({ stance }) => stance !== 'air').map(({ box }) => box)
-  const crop = name === 'field' && field.crop?.rows ? field.crop : undefined
+  const crop = name === 'field' && field.crop?.growth === 'rows' ? field.crop : undefined
   return Array.from({ length: rows }, (_, row): Layer => {
     const lot = random.fork(`${name} ${row}`)
     const down = 0.1 + 1.3 * ((row + 0.5) / rows) ** 1.6

@@ -29,7 +29,7 @@ export function isRainy({ weather }: Scene): boolean {
 }
 
 /** Where it never rains. */
-const sheltered = new Set('room table space underwater abstract cave'.split(' '))
+const sheltered = new Set('room table space underwater abstract plain cave'.split(' '))
 
 /** What is in the air of a weather: how much, and how long it is far away and near. */
 const falling: Partial<
