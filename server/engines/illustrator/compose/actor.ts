@@ -172,9 +172,12 @@ export function isSeat(drawing: string): boolean {
   return rowOf(drawing).seat !== undefined
 }
 
-/** Whether it is a branch, which grows into the picture from its side. */
-export function isPerch({ drawing }: Subject): boolean {
-  return drawing === 'branch'
+/** How high a branch or a roof is at least by who is on it. */
+const perches: Readonly<Record<string, number>> = { branch: 0.95, roof: 3.4 }
+
+/** Whether it grows into the picture from beyond its edge, and how high it is at least. */
+export function perchOf({ drawing }: Subject): number | undefined {
+  return perches[drawing]
 }
 
 /**

@@ -101,7 +101,8 @@ function viewOf(
 ): Composition | undefined {
   if (scene.setting !== 'room' && scene.setting !== 'table') return undefined
   const setting = scene.season === 'winter' ? 'snowfield' : random.pick(views)
-  const side = Math.round(Math.min(size.width, size.height) * 0.24)
+  const share = scene.place === 'windowsill' ? 0.6 : 0.24
+  const side = Math.round(Math.min(size.width, size.height) * share)
   const outside = { ...scene, setting, place: null, subjects: [], relations: [], palette: [] }
   return compose(outside, { width: side, height: side }, random, figureOf)
 }

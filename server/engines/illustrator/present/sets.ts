@@ -1,6 +1,12 @@
 import { tables } from '../tables/tables.ts'
 import type { Page } from './kit.ts'
 
+/** The steps of a process: a drawing and what it is called for each; none of other sets. */
+export function stepsOf(set: string | null): { id: string; label: string }[] {
+  const row = tables.sets.find((one) => one.set === set)
+  return (row?.labels ?? []).map((label, at) => ({ id: row?.drawings[at] ?? '', label }))
+}
+
 const sets = new Map(tables.sets.map(({ set, drawings }) => [set, drawings]))
 
 /** The drawings of a set; none of an unknown one. */

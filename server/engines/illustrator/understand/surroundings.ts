@@ -17,8 +17,14 @@ export function settingOf(draft: Draft, weather: Weather | null, text: string): 
 
 function foundSetting(draft: Draft, weather: Weather | null, text: string): Setting {
   const stated = draft.stated('setting')
+  if (draft.stated('place').includes('windowsill')) return 'table'
   const isOnTable = stated.includes('table')
   const named = namedIn(draft, text)
+  // From a roof one sees the town.
+  const isOnRoof = draft.bonds.some(
+    ({ kind, object }) => kind === 'on' && object.drawing === 'roof',
+  )
+  if (isOnRoof && (!named || named === 'street' || named === 'sky')) return 'city skyline'
   // Behind a window there is no land but what is seen through it.
   if (named === 'table' || (isOnTable && draft.shows('window'))) return roundTable(draft)
   if (named && !isInWater(named, draft)) return withItsWater(withLandBelow(named, draft), draft)
