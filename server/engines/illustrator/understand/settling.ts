@@ -28,8 +28,11 @@ export function settled(draft: Draft, compositionText: string, presentation: Pre
   const bonds = draft.bonds.filter(
     ({ kind, object }) => kind !== 'beside' || !flyers.includes(object),
   )
+  const shot = draft.said('shot')[0] ?? null
   // `Painting` is what every other style is, too.
-  const style = draft.said('style').find((style) => style !== 'painting') ?? 'painting'
+  const style =
+    draft.said('style').find((style) => style !== 'painting') ??
+    (shot === 'isometric' ? 'flat' : 'painting')
   const isDark = setting === 'space' || weather === 'aurora' || style === 'neon'
   return {
     presentation,
@@ -37,7 +40,7 @@ export function settled(draft: Draft, compositionText: string, presentation: Pre
     place: draft.said('place').find((place) => places[place] === setting) ?? null,
     features: featuresOf(draft, setting),
     trees: treesOf(draft),
-    shot: draft.said('shot')[0] ?? null,
+    shot,
     timeOfDay: timeOf(draft) ?? (isDark ? 'night' : null),
     weather,
     season: draft.said('season')[0] ?? (isSnowPlay(draft) ? 'winter' : null),

@@ -124,6 +124,7 @@ const things = {
   sky: hex('#c4dce4'),
   stone: hex('#c4bcb2'),
   gold: hex('#d6aa54'),
+  leaf: hex('#6aa84f'),
   shadow: hex('#1e1018'),
 }
 const woods = '#a87448 #8a5a38 #c0925f #74503a'.split(' ').map(hex)
@@ -132,7 +133,11 @@ const woods = '#a87448 #8a5a38 #c0925f #74503a'.split(' ').map(hex)
  * Walls and cloth in the colors that the words ask for, or else in ones that go together, the walls
  * near to `tint`.
  */
-function paintsOf({ scene, light }: Picture, tint: string | undefined, random: Random): Paints {
+export function paintsOf(
+  { scene, light }: Picture,
+  tint: string | undefined,
+  random: Random,
+): Paints {
   const [walls, fabric] = scene.palette.map((color) => toLch(hex(color)))
   const { hue, chroma } = walls ?? toLch(light.haze)
   const lightness = random.between(0.78, 0.88) - Math.min(chroma, 0.1) * (walls ? 1.2 : 0)

@@ -36,10 +36,9 @@ export function paintPiece(
 ): void {
   const parts = pieces.get(name) ?? []
   if (parts[0]?.yields && isHidden(room, left, right, forward)) return
-  const edge = ({ fromRight, metres }: Part['left']) => (fromRight ? right - metres : left + metres)
   for (const [index, { shape, hides, detail, color, bottom, ...part }] of parts.entries()) {
     const out = Math.min(part.out + forward, room.depth * 0.5)
-    const ends = { left: edge(part.left), right: edge(part.right) }
+    const ends = endsOf(part, left, right)
     if (hides && isHidden(room, ends.left, ends.right, out)) continue
     const top = Math.min(part.top, room.height - 0.1)
     const block: Block = { ...ends, bottom, top, out, back: part.back + forward }
@@ -51,12 +50,18 @@ export function paintPiece(
   }
 }
 
+/** Where a part of a piece between two places begins and ends. */
+export function endsOf(part: Pick<Part, 'left' | 'right'>, left: number, right: number) {
+  const edge = ({ fromRight, metres }: Part['left']) => (fromRight ? right - metres : left + metres)
+  return { left: edge(part.left), right: edge(part.right) }
+}
+
 function isHidden(room: Room, left: number, right: number, out: number): boolean {
   return !isFree(room, at(room, left, 0, out).x, at(room, right, 0, out).x)
 }
 
 /** Paints what is on, or in the place of, the front of a part of a piece. */
-function paintDetail(room: Room, detail: DetailName, face: Spread, random: Random): void {
+export function paintDetail(room: Room, detail: DetailName, face: Spread, random: Random): void {
   if (detail === 'window' || detail === 'curtains') openWindow(room, face)
   if (detail === 'arch') openWindow(room, face, true)
   if (many[detail]) paintMany(room, face, many[detail], random)

@@ -45,7 +45,7 @@ function furnish(room: Room, plan: Plan, random: Random): void {
  * As many pieces as there is room for, in metres; none that an actor is already, and first what the
  * words name.
  */
-function chooseFor(
+export function chooseFor(
   { scene, scenery }: Room,
   { wall: [telling, others] }: Plan,
   room: number,

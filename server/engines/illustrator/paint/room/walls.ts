@@ -26,8 +26,7 @@ export function paintWalls(
   const { plaster, wood, white } = paints
   const [half, near, metre] = [width / 2, depth - 0.3, camera.focal / depth]
   brush.cover(plaster, size)
-  for (let up = 0; up < height; up += courses[cover])
-    brush.parts(ornaments[cover], paints, { ...at(room, 0, up), width: metre, height: metre })
+  paintCover(room, cover, (up) => ({ ...at(room, 0, up), width: metre, height: metre }))
   const overhead = (across: number, out: number) => at(room, across * half, height, out * near)
   const ceiling = mix(shade(plaster, 0.06), [255, 250, 240], 0.5)
   brush.partsOn(overhead, ornaments.ceiling, { wood, ceiling })
@@ -44,6 +43,16 @@ export function paintWalls(
   }
   const back = (across: number, up: number) => at(room, lerp(-half, half, across), up * height)
   brush.partsOn(back, ornaments.trims, { trim })
+}
+
+/** What covers a wall, from the floor up; `placeAt` is a metre around its middle at a height. */
+export function paintCover(
+  { brush, height, paints }: Room,
+  cover: Plan['covers'][number],
+  placeAt: (up: number) => Spread,
+): void {
+  for (let up = 0; up < height; up += courses[cover])
+    brush.parts(ornaments[cover], paints, placeAt(up))
 }
 
 /** Checkered in two tones of a color. */
