@@ -19,6 +19,7 @@ import { paintPortraitPage } from './portrait/page.ts'
 import { paintPoster } from './poster.ts'
 import { paintProduct } from './product.ts'
 import { paintNeonSign, paintWoodenSign } from './signs.ts'
+import { paintSpot } from './spot.ts'
 import { paintSticker } from './sticker.ts'
 import { paintTattoo } from './tattoo.ts'
 
@@ -45,6 +46,7 @@ const painters: Record<Exclude<Way, 'scene'>, Painter> = {
   'character sheet': paintCharacterSheet,
   lettering: paintLettered,
   'coloring page': paintColoringPage,
+  spot: paintSpot,
 }
 
 type Request = Omit<PageRequest, 'canvas' | 'scene'> & { size: Size }
