@@ -100,7 +100,7 @@ export function withoutScenery<S extends Scene>(
     const isInside = own.some(({ kind }) => kind === 'in')
     const isLeanedOn = own.some(({ kind, object }) => kind === 'leaning on' && object === index)
     const isShown = shown.includes(drawing) && !isAlone && !isLeanedOn
-    return isShown || (isA(drawing, 'scenery') && !isInside)
+    return isShown || (isA(drawing, 'scenery') && !isInside && setting !== 'plain')
   }
   const scenery = new Set(subjects.filter(isBehind).map(({ drawing }) => drawing))
   return { scene: without(scene, isBehind), scenery }

@@ -27,7 +27,7 @@ export function frame(
   size: Size,
   random: Random,
 ): void {
-  if (scene.setting === 'plain' && clusters.length > 0) fill(clusters, size)
+  if (scene.setting === 'plain' && clusters.length > 0) fill(clusters, scene, size)
   const framing = framingOf(scene)
   const near = clusters.filter(({ lead, isLandmark }) => !isLandmark && lead.stance !== 'air')
   const group = near.length > 0 ? near : clusters.slice(0, 1)
@@ -46,14 +46,28 @@ export function frame(
   }
 }
 
-/** Moves all of them into the middle, as large as the picture has room for. */
-function fill(clusters: readonly Cluster[], size: Size): void {
+/** Moves all of them into the middle, as large as there is room for; a web page leaves room around. */
+function fill(clusters: readonly Cluster[], scene: StagedScene, { width, height }: Size): void {
   const whole = unionOf(clusters.map(({ box }) => box))
-  const scale = Math.min((size.width * 0.8) / whole.width, (size.height * 0.7) / whole.height)
+  const spot = spotOf(scene, { width, height })
+  const [wide, high] = spot ? [1.3 * spot.half, 1.15 * spot.half] : [0.8 * width, 0.7 * height]
+  const scale = Math.min(wide / whole.width, high / whole.height)
+  const foot = spot ? spot.y + spot.half / 2 : height * 0.51 + (whole.height * scale) / 2
   for (const cluster of clusters) {
-    cluster.move(-whole.x, -whole.y)
+    cluster.move(-whole.x, -whole.bottom)
     cluster.scale(scale)
-    cluster.move(size.width / 2, size.height * 0.51)
+    cluster.move(width / 2, foot)
+  }
+}
+
+/** Where what a web page shows is, in pixels, above the words. Undefined for another picture. */
+export function spotOf({ presentation }: StagedScene, { width, height }: Size) {
+  const { way, title } = presentation
+  if (way !== 'spot') return undefined
+  return {
+    x: width / 2,
+    y: height * (title === '' ? 0.5 : 0.43),
+    half: Math.min(width, height) / 2,
   }
 }
 

@@ -62,7 +62,7 @@ const edge = z
   .transform((text) => ({ fromRight: text.startsWith('r'), metres: Number(text.replace('r', '')) }))
 /** What rooms are painted with. */
 const paintNames = namesOf(`
-  brick, cloth, glow, gold, iron, linen, paint, plaster, quilt, shadow, sky, slate, steel, stone,
+  brick, cloth, glow, gold, iron, leaf, linen, paint, plaster, quilt, shadow, sky, slate, steel, stone,
   white, wood`)
 export type PaintName = (typeof paintNames)[number]
 
@@ -71,7 +71,7 @@ export const piece = z.strictObject({
   piece: z.string(),
   width: number.optional(),
   yields: cell.yes.optional(),
-  shape: z.enum(['box', 'flat']),
+  shape: z.enum(['box', 'flat', 'gable']),
   hides: cell.yes.optional(),
   color: z
     .string()
@@ -82,5 +82,5 @@ export const piece = z.strictObject({
   ...cell.each('out, back', number.default(0)),
   detail: oneOf(`
     arch, banner, chalk, clock, column, crest, curtains, disc, doors, fire, flame, jars, ladder, lamp, map,
-    pans, pendant, picture, plant, pulse, shelves, tap, tools, washer, window`).optional(),
+    pans, pendant, picture, plant, pulse, shelves, storeys, tap, tools, washer, window`).optional(),
 })

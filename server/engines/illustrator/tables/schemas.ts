@@ -91,7 +91,7 @@ const clothes = z.strictObject({
 
 const mark = oneOf(`
   pointed ears, fins, tusks, fangs, metal, domino, patch, flowers, goggles, plait, tricorn, horned,
-  santa`)
+  crested, santa`)
 
 /** The parts of `golden hour in cloudy autumn, noon`. */
 function partsOfSkies(text: unknown): unknown[] {
@@ -148,8 +148,9 @@ export const schemas = {
   }),
   marks: z.strictObject({
     words: z.string(),
-    marks: cell.list.pipe(z.array(mark)),
+    marks: cell.list.default([]).pipe(z.array(mark)),
     ...each('skin, hair', color.optional()),
+    style: z.enum(names.hairStyles).optional(),
   }),
   belongings: z.strictObject({
     nouns: cell.phrases,
@@ -210,7 +211,7 @@ export const schemas = {
     of: cell.list.pipe(z.array(z.enum([...names.settings, ...names.moods]))),
     skies: z.preprocess(partsOfSkies, z.array(air)),
   }),
-  sets: z.strictObject({ set: z.string(), drawings: cell.drawings }),
+  sets: z.strictObject({ set: z.string(), drawings: cell.drawings, labels: cell.phrases }),
   themes: z.strictObject({
     theme: z.enum(names.themes),
     palettes: cell.phrases,

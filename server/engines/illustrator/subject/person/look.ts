@@ -63,6 +63,7 @@ export function lookOf(person: Person, random: Random, name = '', text = ''): Lo
   const own = marks.filter(({ words }) => said.some((phrase) => words.test(phrase)))
   const ownSkin = own.findLast(({ skin }) => skin)?.skin
   const ownHair = own.findLast(({ hair }) => hair)?.hair
+  const ownStyle = own.findLast((row) => row.style)?.style
   const anyGender = random.pick(['woman', 'man'] as const)
   const gender = person.gender ?? (person.beard || person.mustache ? 'man' : anyGender)
   const styles: readonly HairStyle[] = gender === 'man' ? short : long
@@ -75,7 +76,7 @@ export function lookOf(person: Person, random: Random, name = '', text = ''): Lo
   const skin = hex(person.skin ?? ownSkin ?? anySkin)
   const dark = luma(...skin) < 130
   const lot = random.pick(kind === 'infant' ? infantile : styles)
-  const style = person.hair ?? (bald ? 'bald' : lot)
+  const style = person.hair ?? ownStyle ?? (bald ? 'bald' : lot)
   const anyColor = random.next()
   const colors = old ? grays : dark ? hairColors.slice(0, 4) : hairColors
   const color = hex(person.hairColor ?? ownHair ?? ofLot(colors, anyColor))
