@@ -217,7 +217,7 @@ function onTop({ child, parent }: Pair): Joint {
   const least = perchOf(parent.subject) ?? (parent.stance === 'ground' ? 0.55 : 0)
   parent.height = Math.max(parent.height, child.height * least)
   const { x, y } = parent.figure.anchors.back
-  const at = { x, y: isLandmark(parent.subject) ? y + 0.12 : y }
+  const at = { x, y: isLandmark(parent.subject) && least < 1 ? y + 0.12 : y }
   return { at, most: 1.1, spread: least > 1 ? 0.5 : 0.8, sunk: 0.03 }
 }
 

@@ -158,10 +158,10 @@ function heroInMiddle(row: readonly Cluster[]): Cluster[] {
 function perch(cluster: Cluster, { size, random }: Ground): boolean {
   const branch = cluster.actors.find(({ subject }) => perchOf(subject))
   if (!branch) return false
-  if (branch.subject.drawing === 'roof') {
+  if (branch.subject.drawing !== 'branch') {
     cluster.scale((size.width * 1.25) / branch.width)
-    const ridge = branch.box.top + branch.height * 0.18
-    cluster.move(size.width / 2 - branch.x, size.height * 0.76 - ridge, 4)
+    const edge = size.height * (branch.subject.drawing === 'roof' ? 0.76 : 0.6)
+    cluster.move(size.width / 2 - branch.x, edge - branch.anchor('back').y, 1.25)
     return true
   }
   const { y } = cluster.fit(size.width * 0.85, size.height * 0.58, Infinity)

@@ -34,9 +34,6 @@ export function compounded(phrases: readonly Phrase[]): Phrase[] {
     else if (faced.has(phrase.name) && (has(before, 'look') || has(next, 'trait')))
       read.push({ ...phrase, meanings: (faced.get(phrase.name) ?? []).map(meaningOf) })
     else if (phrase.name === 'flying' && isFlown(nounAfter(phrases, at))) read.push(holding)
-    // An otter that floats is in the water.
-    else if (phrase.name === 'floating' && rowOf(drawingOf(creature)).home === 'lake')
-      read.push(swimming)
     else read.push(...joined(read, phrase))
     if (isCreature(phrase)) creature = phrase
     if (has(phrase, 'person') && !isKin) hasPeople = true
@@ -51,7 +48,6 @@ const another = phraseOf('a', { kind: 'article' })
 const small = phraseOf('small', { kind: 'size', value: 'small' })
 const gray = phraseOf('gray', { kind: 'color', value: 'gray' })
 const holding = phraseOf('flying', { kind: 'relation', value: 'holding' })
-const swimming = phraseOf('floating', { kind: 'pose', value: 'swimming' })
 /** What of the sky is a thing where it has a face, without the one that the sky would have. */
 const faced = new Map([
   ['sun', ['drawing sun', 'time morning']],

@@ -141,6 +141,7 @@ function homeOf(draft: Draft): Setting | undefined {
       .filter(({ kind, subject }) => subject === hero && kinds.includes(kind))
       .map(({ object }) => object)
   const around = joinedBy(...places)
+  if (/^mer/.test(hero.drawing) && (around.length > 0 || isAboutSky(draft, null))) return 'sea'
   const near = hero.person ? joinedBy('beside', 'leaning on') : []
   // Who floats above the earth does so in space, a balloon over a tower in its town.
   const [below] = joinedBy('over').map(({ drawing }) => rowOf(drawing))

@@ -109,7 +109,8 @@ function soilOf({ light, surfaces, scene, random, field, terrain }: Country): So
   const isSnow = terrain.cover === 'snow'
   const cover = tonesOf(surfaces[terrain.cover], light)
   const bands = crop?.bands.map((band) => tonesOf([band, shade(band, -0.12)], light)) ?? []
-  const bank = isSnow ? cover : tonesOf(water ? surfaces.sand : surfaces.path, light)
+  const damp = surfaces.sand.map((color) => shade(color, -0.06)) as [Color, Color]
+  const bank = isSnow ? cover : tonesOf(water ? damp : surfaces.path, light)
   const bare: readonly [Color, Color] = isSnow
     ? [surfaces.snow[1], surfaces.rock[1]]
     : surfaces.path
