@@ -9,6 +9,7 @@ import { someOf } from './subjects.ts'
 export function inStudio(scene: Scene, draft: Draft): Scene {
   const { presentation } = scene
   const isOfSomebody = isPortrait(scene, draft)
+  if (scene.shot === 'isometric') return scene
   const isForSale = !isOfSomebody && isProduct(scene, draft)
   if (!isOfSomebody && !isForSale) return onPlain(scene, draft)
   const isSet = !isOfSomebody || draft.said('setting').length > 0
