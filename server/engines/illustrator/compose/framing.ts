@@ -20,40 +20,34 @@ const framings = {
   'close-up': { face: 0.46, at: 0.45 },
 } as const satisfies Record<Framing, object>
 
-/** Brings the heroes near: heads and shoulders for a portrait, for a close-up what fits. */
+/**
+ * Brings the heroes near: heads and shoulders for a portrait, for a close-up what fits; on a plain
+ * ground all are as large as fits.
+ */
 export function frame(
   clusters: readonly Cluster[],
   scene: StagedScene,
   size: Size,
   random: Random,
 ): void {
-  if (scene.setting === 'plain' && clusters.length > 0) fill(clusters, size)
   const framing = framingOf(scene)
-  const near = clusters.filter(({ lead, isLandmark }) => !isLandmark && lead.stance !== 'air')
+  const isPlain = scene.setting === 'plain' && !framing
+  const near = clusters.filter(
+    ({ lead, isLandmark }) => isPlain || (!isLandmark && lead.stance !== 'air'),
+  )
   const group = near.length > 0 ? near : clusters.slice(0, 1)
-  if (!framing || group.length === 0 || group.length > 5) return
-  huddle(group)
-  const faces = group.flatMap(facesIn)
+  if (group.length === 0 || !(isPlain || (framing && group.length <= 5))) return
+  if (framing) huddle(group)
+  const faces = framing ? group.flatMap(facesIn) : []
   const whole = unionOf(group.map(({ box }) => box))
   const { from, y, scale } =
-    faces.length > 0 ? facing(faces, whole, framing, size) : filling(whole, size)
+    framing && faces.length > 0 ? facing(faces, whole, framing, size) : filling(whole, size)
   const x = size.width * (0.5 + random.between(-0.03, 0.03))
   for (const cluster of group) {
-    cluster.move(-from.x, -from.y, Math.min(0, arm - cluster.lead.depth))
+    cluster.move(-from.x, -from.y, framing ? Math.min(0, arm - cluster.lead.depth) : 0)
     cluster.scale(scale)
     cluster.move(x, y)
     for (const actor of cluster.actors) actor.tilt *= 0.5
-  }
-}
-
-/** Moves all of them into the middle, as large as the picture has room for. */
-function fill(clusters: readonly Cluster[], size: Size): void {
-  const whole = unionOf(clusters.map(({ box }) => box))
-  const scale = Math.min((size.width * 0.8) / whole.width, (size.height * 0.7) / whole.height)
-  for (const cluster of clusters) {
-    cluster.move(-whole.x, -whole.y)
-    cluster.scale(scale)
-    cluster.move(size.width / 2, size.height * 0.51)
   }
 }
 
