@@ -66,7 +66,7 @@ function colorOf({ color, count, drawing }: Subject, random: Random, own: Lch): 
     return fromLch({
       lightness: own.lightness + lot.between(-0.06, 0.02),
       chroma: own.chroma * lot.between(0.95, 1.08),
-      hue: own.hue + lot.between(-0.12, 0.12),
+      hue: own.hue + lot.between(-0.18, 0.18),
     })
   const dye = isA(drawing, 'dyed') ? random.fork('dye').turn(dyes) : null
   return dye === null ? undefined : hex(dye)
