@@ -3,7 +3,7 @@ import { rgbaToThumbHash } from 'thumbhash'
 import type { Placeholder } from '../../schema/generation.ts'
 
 /** ThumbHash keeps 7 waves at most each way: a larger picture costs more and says the same. */
-const longSide = 48
+const longSide = 32
 
 /** What a page shows until the image is there. */
 export function placeholderOf(picture: Image | Canvas): Placeholder {

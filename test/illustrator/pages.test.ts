@@ -22,6 +22,7 @@ const prompts = {
   plate: 'botanical illustration of a sunflower',
   'character sheet': 'character sheet of a knight with a sword',
   'coloring page': 'coloring page of a unicorn',
+  spot: 'onboarding illustration, two people shaking hands',
 }
 
 /** How different two pictures of one size are, 0 to 255, by the mean over all channels. */

@@ -73,6 +73,19 @@ describe('a shot', () => {
     expect(await height('close-up')).toBeGreaterThan((await height(null)) * 1.5)
     expect(await height('wide')).toBeLessThan((await height(null)) * 0.75)
   })
+
+  test.each([
+    ['room', 'office'],
+    ['room', 'hall'],
+    ['meadow', null],
+    ['city skyline', null],
+  ] as const)('that is isometric stands before a plain ground: %s %s', async (setting, place) => {
+    const scene = sceneOf({ setting, place, shot: 'isometric', style: 'flat' })
+    const { width, height, data } = await pixelsOf(scene)
+    const at = (x: number, y: number) => data.subarray((y * width + x) * 4, (y * width + x) * 4 + 3)
+    expect(at(4, 4)).toEqual(at(width - 4, height - 4))
+    expect(at(4, 4)).not.toEqual(at(width / 2, height / 2))
+  })
 })
 
 describe('a person', () => {

@@ -48,7 +48,7 @@ export const plainScene: Presentation = {
 export const ways = namesOf(`
   scene, portrait, product, pattern, blueprint, logo, app icon, icon set, poster, cover, card,
   business card, sticker, tattoo, neon sign, wooden sign, chalkboard, infographic, map, plate,
-  character sheet, lettering, coloring page`)
+  character sheet, lettering, coloring page, spot`)
 export type Way = (typeof ways)[number]
 
 export const forms = namesOf(`

@@ -150,7 +150,7 @@ export type RelationKind = (typeof relationKinds)[number]
 export const features = namesOf('stream, bridge, village, path, waterfall, cliff, waves')
 export type Feature = (typeof features)[number]
 
-export const shots = ['portrait', 'close-up', 'wide'] as const
+export const shots = ['portrait', 'close-up', 'wide', 'isometric'] as const
 export type Shot = (typeof shots)[number]
 
 /** What somebody does that is seen in what they hold or how they hold themselves. */

@@ -136,7 +136,14 @@ function heightOf({ name, drawing, person }: Subject): number {
  * else a mouse beside a castle could not be seen.
  */
 export function statureOf(subject: Subject): number {
-  return (heightOf(subject) / 1.7) ** 0.5 * sizes[subject.size]
+  const { size } = subject
+  const stature = (heightOf(subject) / 1.7) ** 0.5 * sizes[size]
+  // A giant spider is higher than a person, a tiny elephant smaller than a dog.
+  return size === 'huge'
+    ? Math.max(stature, 1.3)
+    : size === 'tiny'
+      ? Math.min(stature, 0.4)
+      : stature
 }
 
 /** Buildings, trees and the like: they stand behind, and others stand before them. */
@@ -172,9 +179,18 @@ export function isSeat(drawing: string): boolean {
   return rowOf(drawing).seat !== undefined
 }
 
-/** Whether it is a branch, which grows into the picture from its side. */
-export function isPerch({ drawing }: Subject): boolean {
-  return drawing === 'branch'
+/** How high a branch, a roof or a bridge is at least by who is on it. */
+const perches: Readonly<Record<string, number>> = {
+  branch: 0.95,
+  roof: 3.4,
+  'stone-bridge': 2.4,
+  'wooden-bridge': 2.4,
+  viaduct: 2.4,
+}
+
+/** Whether it grows into the picture from beyond its edge, and how high it is at least. */
+export function perchOf({ drawing }: Subject): number | undefined {
+  return perches[drawing]
 }
 
 /**

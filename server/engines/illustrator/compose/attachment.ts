@@ -6,7 +6,7 @@ import { clothesOn } from '../subject/collage.ts'
 import { drawnAfter, type Spot } from '../subject/figure.ts'
 import { type Point, polygonPath } from '../subject/shapes.ts'
 import { type Berth, isA, type Row, rowOf } from '../tables/drawings.ts'
-import { type Actor, gripOf, isFlying, isLandmark, isPerch, statureOf } from './actor.ts'
+import { type Actor, gripOf, isFlying, isLandmark, perchOf, statureOf } from './actor.ts'
 import { type Bond, bondOf } from './links.ts'
 
 /** Two whom a relation puts together. */
@@ -214,11 +214,11 @@ function onSeat({ child, parent, spread, isAlone }: Pair, seat: NonNullable<Row[
 }
 
 function onTop({ child, parent }: Pair): Joint {
-  const least = isPerch(parent.subject) ? 0.95 : parent.stance === 'ground' ? 0.55 : 0
+  const least = perchOf(parent.subject) ?? (parent.stance === 'ground' ? 0.55 : 0)
   parent.height = Math.max(parent.height, child.height * least)
   const { x, y } = parent.figure.anchors.back
-  const at = { x, y: isLandmark(parent.subject) ? y + 0.12 : y }
-  return { at, most: 1.1, spread: 0.8, sunk: 0.03 }
+  const at = { x, y: isLandmark(parent.subject) && least < 1 ? y + 0.12 : y }
+  return { at, most: 1.1, spread: least > 1 ? 0.5 : 0.8, sunk: 0.03 }
 }
 
 /** A broom in the air, its handle before it, as long as suits who rides it. */

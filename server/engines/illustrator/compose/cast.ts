@@ -11,9 +11,9 @@ import {
   gripOf,
   isFlying,
   isLandmark,
-  isPerch,
   isSeat,
   isSwimming,
+  perchOf,
   sizes,
   statureOf,
 } from './actor.ts'
@@ -75,7 +75,7 @@ export function castOf(
 
 /** What carries somebody who is carried by nobody. */
 function stanceOf(subject: Subject, water: boolean): 'ground' | 'water' | 'air' {
-  if (isFlying(subject) || isPerch(subject)) return 'air'
+  if (isFlying(subject) || perchOf(subject)) return 'air'
   return water && isSwimming(subject) ? 'water' : 'ground'
 }
 

@@ -1,6 +1,14 @@
 import type { Random } from '../random.ts'
 import type { Scene, Setting, Subject } from '../scene.ts'
-import { type Actor, isFlying, isLandmark, isSeat, isSwimming, statureOf } from './actor.ts'
+import {
+  type Actor,
+  isFlying,
+  isLandmark,
+  isSeat,
+  isSwimming,
+  perchOf,
+  statureOf,
+} from './actor.ts'
 import { ambienceOf, type Surfaces, surfacesOf } from './ambience.ts'
 import { type Camera, cameraOf, type Size } from './camera.ts'
 import { castOf, type FigureOf } from './cast.ts'
@@ -40,7 +48,8 @@ export function compose(asked: Scene, size: Size, random: Random, figureOf: Figu
   const camera = cameraOf(size, stage.horizon, stage.eye)
   const borne = new Set(linksOf(read, false).map(({ child }) => child))
   const settled = read.subjects.some((subject, index) => {
-    return !borne.has(index) && !isSwimming(subject) && !isFlying(subject)
+    const isAloft = isSwimming(subject) || isFlying(subject) || perchOf(subject)
+    return !borne.has(index) && !isAloft
   })
   const terrain = terrainOf(read, settled, random.fork('terrain'))
   const { scene: peopled, scenery } = withoutScenery(read)
@@ -91,7 +100,8 @@ function viewOf(
 ): Composition | undefined {
   if (scene.setting !== 'room' && scene.setting !== 'table') return undefined
   const setting = scene.season === 'winter' ? 'snowfield' : random.pick(views)
-  const side = Math.round(Math.min(size.width, size.height) * 0.24)
+  const share = scene.place === 'windowsill' ? 0.6 : 0.24
+  const side = Math.round(Math.min(size.width, size.height) * share)
   const outside = { ...scene, setting, place: null, subjects: [], relations: [], palette: [] }
   return compose(outside, { width: side, height: side }, random, figureOf)
 }

@@ -36,11 +36,12 @@ export function fieldOf<S extends Scene>(
   const grown = scene.subjects.filter(isField)
   const [only] = grown
   const crop = only && grown.length === 1 ? cropOf(only, random.fork('crop')) : undefined
-  const standing = crop && crop.growth !== 'plants' ? [] : grown
+  const standing = crop && /blooms|blades/.test(crop.growth) ? [] : grown
   const { season } = scene
+  // A plant for each color of the crop, or one of its own color.
+  const bands = crop && crop.bands.length > 1 ? crop.bands : [undefined]
   const plants = standing.flatMap((subject) =>
-    // A plant for each color of the crop, or one of its own color.
-    (crop?.bands ?? [undefined]).map((band, index) => {
+    bands.map((band, index) => {
       const color = band ? { name: `band ${index}`, hex: toHex(band) } : subject.color
       const lot = random.fork(`${subject.drawing} ${index}`)
       const still = { pose: 'standing', gesture: null, tool: false } as const
@@ -94,7 +95,7 @@ export function withoutScenery<S extends Scene>(
     const isInside = own.some(({ kind }) => kind === 'in')
     const isLeanedOn = own.some(({ kind, object }) => kind === 'leaning on' && object === index)
     const isShown = shown.includes(drawing) && !isAlone && !isLeanedOn
-    return isShown || (isA(drawing, 'scenery') && !isInside)
+    return isShown || (isA(drawing, 'scenery') && !isInside && setting !== 'plain')
   }
   const scenery = new Set(subjects.filter(isBehind).map(({ drawing }) => drawing))
   return { scene: without(scene, isBehind), scenery }

@@ -41,13 +41,24 @@ export function frame(
   const faces = framing ? group.flatMap(facesIn) : []
   const whole = unionOf(group.map(({ box }) => box))
   const { from, y, scale } =
-    framing && faces.length > 0 ? facing(faces, whole, framing, size) : filling(whole, size)
-  const x = size.width * (0.5 + random.between(-0.03, 0.03))
+    framing && faces.length > 0 ? facing(faces, whole, framing, size) : filling(whole, scene, size)
+  const x = size.width * (framing ? random.between(0.47, 0.53) : 0.5)
   for (const cluster of group) {
     cluster.move(-from.x, -from.y, framing ? Math.min(0, arm - cluster.lead.depth) : 0)
     cluster.scale(scale)
     cluster.move(x, y)
     for (const actor of cluster.actors) actor.tilt *= 0.5
+  }
+}
+
+/** Where what a web page shows is, in pixels, above the words. Undefined for another picture. */
+export function spotOf({ presentation }: StagedScene, { width, height }: Size) {
+  const { way, title } = presentation
+  if (way !== 'spot') return undefined
+  return {
+    x: width / 2,
+    y: height * (title === '' ? 0.5 : 0.43),
+    half: Math.min(width, height) / 2,
   }
 }
 
@@ -90,8 +101,11 @@ function facing(faces: readonly Box[], whole: Box, framing: Framing, size: Size)
   return { from, scale, y: Math.max(size.height * at, highest, lowest) }
 }
 
-/** The whole thing, as large as fits. */
-function filling(from: Box, { width, height }: Size): Target {
-  const scale = Math.min((width * 0.86) / from.width, (height * 0.82) / from.height)
-  return { from, scale, y: height * 0.54 }
+/** The whole thing, as large as fits; a web page leaves room around. */
+function filling(from: Box, scene: StagedScene, size: Size): Target {
+  const { width, height } = size
+  const spot = spotOf(scene, size)
+  const [wide, high] = spot ? [spot.half * 1.3, spot.half * 1.15] : [width * 0.86, height * 0.82]
+  const scale = Math.min(wide / from.width, high / from.height)
+  return { from, scale, y: spot ? spot.y + (spot.half - from.height * scale) / 2 : height * 0.54 }
 }

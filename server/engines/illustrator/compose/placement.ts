@@ -1,7 +1,7 @@
 import { clamp, lerp } from '../number.ts'
 import type { Random } from '../random.ts'
 import { isTree } from '../subject/casting.ts'
-import { isPerch } from './actor.ts'
+import { perchOf } from './actor.ts'
 import { type Camera, depthAt, type Size } from './camera.ts'
 import type { Cluster } from './cluster.ts'
 import type { Stage } from './staging.ts'
@@ -151,10 +151,16 @@ function heroInMiddle(row: readonly Cluster[]): Cluster[] {
   return [...row.filter(isOdd).reverse(), ...row.filter((one, index) => !isOdd(one, index))]
 }
 
-/** Who sits on a branch is seen near; the branch grows from beyond the side of the picture. */
+/** Who sits on a branch or a roof is seen near; it grows from beyond the edge of the picture. */
 function perch(cluster: Cluster, { size, random }: Ground): boolean {
-  const branch = cluster.actors.find(({ subject }) => isPerch(subject))
+  const branch = cluster.actors.find(({ subject }) => perchOf(subject))
   if (!branch) return false
+  if (branch.subject.drawing !== 'branch') {
+    cluster.scale((size.width * 1.25) / branch.width)
+    const edge = size.height * (branch.subject.drawing === 'roof' ? 0.76 : 0.6)
+    cluster.move(size.width / 2 - branch.x, edge - branch.anchor('back').y, 1.25)
+    return true
+  }
   const { y } = cluster.fit(size.width * 0.85, size.height * 0.58, Infinity)
   branch.flipped = random.chance(0.5)
   const { left, right } = branch.box

@@ -16,7 +16,8 @@ const nights = new Set<TimeOfDay>(['night', 'moonlit night'])
 /** Styles that leave paper white: they have little to show by night and in fog. */
 const sketched = new Set<Style>(['pencil', 'ink', 'flat', 'papercut'])
 /** What is out by day only. */
-const byDay = /butterfly|honeybee|lady-beetle|sunflower|hummingbird|rooster|kite|hot-air-balloon/
+const byDay =
+  /butterfly|honeybee|lady-beetle|sunflower|hummingbird|rooster|kite|hot-air-balloon|picnic|hammock/
 
 /**
  * From where pictures are seen: how far the horizon of open country is moved, how high the eye is
@@ -43,7 +44,7 @@ export function staged(scene: Scene, random: Random): StagedScene {
 function skyOf(scene: Scene, random: Random): Sky {
   const { timeOfDay, weather, moods } = scene
   if (timeOfDay && weather) return { time: timeOfDay, weather }
-  const isSketch = sketched.has(scene.style)
+  const isSketch = sketched.has(scene.style) || scene.shot === 'isometric'
   const isColored = scene.season === 'autumn' || scene.season === 'spring'
   const isDay = scene.subjects.some(
     ({ drawing, made }) => isA(drawing, 'flower') || byDay.test(drawing) || made !== undefined,
@@ -55,6 +56,7 @@ function skyOf(scene: Scene, random: Random): Sky {
     (!weather || air === weather) &&
     !((isDay || isSketch || isColored) && !timeOfDay && nights.has(time)) &&
     !(isSketch && !weather && air === 'fog') &&
+    !(scene.shot === 'isometric' && !weather && air !== 'clear') &&
     !(scene.season === 'winter' && air === 'rain') &&
     !(air === 'fog' && !weather && (isView || timeOfDay))
   const [mood] = moods
@@ -99,7 +101,12 @@ export function stageOf(scene: StagedScene, random: Random) {
 }
 
 /** How much a shot enlarges everybody before they are placed. */
-export const zooms: Record<Shot, number> = { portrait: 1, 'close-up': 1, wide: 0.42 }
+export const zooms: Record<Shot, number> = {
+  portrait: 1,
+  'close-up': 1,
+  wide: 0.42,
+  isometric: 1,
+}
 
 /** How much of a person is in the picture; `medium` is from the knees up. */
 export type Framing = 'medium' | 'portrait' | 'close-up'
@@ -107,7 +114,7 @@ export type Framing = 'medium' | 'portrait' | 'close-up'
 /** The framing that words ask for, or that of one person of whom they say only the look. */
 export function framingOf(scene: StagedScene): Framing | undefined {
   const { shot, subjects, relations, setting, viewpoint } = scene
-  if (shot) return shot === 'wide' ? undefined : shot
+  if (shot) return shot === 'wide' || shot === 'isometric' ? undefined : shot
   const [hero] = subjects
   const isOwn = (_: unknown, index: number) =>
     index === 0 || relations.some(({ kind, object }) => kind === 'wearing' && object === index)

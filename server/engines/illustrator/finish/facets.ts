@@ -31,54 +31,40 @@ type Triangle = [Delaunay.Point, Delaunay.Point, Delaunay.Point]
 export const stainedGlass: Finish = (drawing) => {
   const { picture, unit, progress } = drawing
   const lead = hex('#17161c')
-  const glass = panes(drawing, {
-    scatter: { spacing: 80 - progress.detail * 24, density: 2.7 },
-    joint: { color: lead, width: 3.4 },
-    tint: (color, lot) => shade(color, (lot - 0.5) * 0.09 + 0.03, 1.65),
-  })
+  const scatter = { spacing: 80 - progress.detail * 24, density: 2.7 }
+  const glazed = bloom(panes(drawing, scatter, lead, 1.65), 0.55, 0.5)
   const lineAt = linesOf(picture, 8 * unit, 7)
-  const glazed = bloom(glass, 0.55, 0.5)
   const leaded = overlaid(glazed, lead, drawing, (at, eye) => lineAt(at) * eye * 0.95)
   return withFaces(leaded, drawing, 0.8)
 }
 
 /** Little stones in mortar, all of about one size; faces are of stones too small to see. */
 export const mosaic: Finish = (drawing) => {
-  const stones = panes(drawing, {
-    scatter: { spacing: 30 - drawing.progress.detail * 9, density: 1.9 },
-    joint: { color: hex('#cfc5b4'), width: 2.6 },
-    tint: (color, lot) => shade(color, (lot - 0.5) * 0.1, 1.12),
-  })
-  return withFaces(stones, drawing, 0.62)
+  const scatter = { spacing: 30 - drawing.progress.detail * 9, density: 1.9 }
+  return withFaces(panes(drawing, scatter, hex('#cfc5b4'), 1.15), drawing, 0.62)
 }
 
-interface Panes {
-  scatter: Scatter
-  /** Its width is in pixels of a picture of 1024. */
-  joint: { color: Color; width: number }
-  /** The color of a cell, by that of the picture and a lot of 0 to 1. */
-  tint: (color: Color, lot: number) => Color
-}
-
-/** The cells of a picture, each in one color, lying apart on the color of their joints. */
-function panes(drawing: Drawing, { scatter, joint, tint }: Panes): Pixels {
+/**
+ * The cells of a picture, each in one color, purer by a factor, lying apart on the color of their
+ * joints.
+ */
+function panes(drawing: Drawing, scatter: Scatter, joint: Color, purity: number): Pixels {
   const { picture, unit, random } = drawing
   const { width, height } = picture
   const cells = scattered(drawing, scatter).voronoi([-9, -9, width + 9, height + 9])
   const colors = picture.near((scatter.spacing * unit) / scatter.density / 2.5)
   const canvas = createCanvas(width, height)
   const pen = penOn(canvas)
-  pen.fill(canvas, joint.color)
+  pen.fill(canvas, joint)
   const lot = random.fork('panes')
   for (const polygon of cells.cellPolygons()) {
-    const corners = polygon.slice(1)
-    const [x, y] = middleOf(corners)
-    const pane = corners.map(([px, py]) => {
-      const reach = Math.max(1, Math.hypot(px - x, py - y))
-      const share = Math.max(0, 1 - (joint.width * unit * 0.625) / reach)
-      return [x + (px - x) * share, y + (py - y) * share] as const
+    const [x, y] = middleOf(polygon.slice(1))
+    const color = colorAt(colors, x / width, y / height)
+    pen.paint(polygon, {
+      fill: shade(color, lot.between(-0.05, 0.05), purity),
+      stroke: joint,
+      width: 2.6 * unit,
     })
-    pen.fill(pane, tint(colorAt(colors, x / width, y / height), lot.next()))
   }
   return pixelsOf(canvas)
 }
@@ -116,7 +102,8 @@ function scattered(
     for (let x = 0; x < width + fine; x += fine) {
       const [px, py] = [x + (random.next() - 0.5) * fine, y + (random.next() - 0.5) * fine]
       const looked = focus(px / width, py / height) * 0.9
-      const busy = clamp(Math.hypot(...slopeAt(px / width, py / height)) / 80) * 0.7
+      const slope = slopeAt(px / width, py / height)
+      const busy = clamp(Math.hypot(slope.right, slope.down) / 80) * 0.7
       if (random.next() < least + (1 - least) * Math.max(looked, busy)) points.push([px, py])
     }
   }

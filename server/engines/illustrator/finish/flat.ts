@@ -9,7 +9,7 @@ import { graded, linesOf, overlaid } from './tone.ts'
 /** Vector art: smooth areas of a few clean colors. */
 export const flat: Finish = (drawing) => {
   const areas = simplified(drawing, 10, 14)
-  return smoothed(filled(areas, spread(areas.swatches, 1.3)), areas)
+  return smoothed(filled(areas, spread(areas.swatches, 1.3)))
 }
 
 /**
@@ -42,17 +42,13 @@ function spread(swatches: readonly Color[], purity: number): Color[] {
 }
 
 /** Takes the steps off the edges between areas, in place. */
-function smoothed(pixels: Pixels, areas: Areas): Pixels {
-  const { width, indices } = areas
-  const { data } = pixels
+function smoothed(pixels: Pixels): Pixels {
+  const { width, data } = pixels
   const sharp = data.slice()
-  for (let at = width; at < indices.length - width; at++) {
-    if (alike(areas, at) === 4) continue
-    for (let i = at * 4; i < at * 4 + 3; i++) {
-      const level = (sharp[i - 4] as number) + (sharp[i + 4] as number)
-      const upright = (sharp[i - width * 4] as number) + (sharp[i + width * 4] as number)
-      data[i] = (level + upright + (sharp[i] as number) * 2) / 6
-    }
+  for (let i = width * 4; i < data.length - width * 4; i++) {
+    const level = (sharp[i - 4] as number) + (sharp[i + 4] as number)
+    const upright = (sharp[i - width * 4] as number) + (sharp[i + width * 4] as number)
+    data[i] = (level + upright + (sharp[i] as number) * 2) / 6
   }
   return pixels
 }
@@ -72,7 +68,7 @@ export const papercut: Finish = (drawing) => {
   )
   const raised = new Pyramid(relief).tones(9 * drawing.unit)
   const offset = Math.round(9 * drawing.unit)
-  const cut = smoothed(filled(areas, spread(swatches, 1.35)), areas)
+  const cut = smoothed(filled(areas, spread(swatches, 1.35)))
   const shaded = overlaid(cut, [0, 0, 0], drawing, (at, _, x, y) => {
     const from = Math.max(0, y - offset) * width + Math.max(0, x - offset)
     const over = (raised[from] as number) - (heights[indices[at] as number] as number)
@@ -97,18 +93,15 @@ export const ukiyoE: Finish = (drawing) => {
   const inks = areas.swatches.map((color) =>
     mix(color, pigments[nearest(pigments, color)] as Color, 0.62),
   )
-  const sky = overlaid(
-    filled(areas, inks),
-    hex('#2b4a73'),
-    drawing,
-    (_at, _eye, _x, y) => smoothstep(0.16, 0, y / areas.height) * 0.7,
-  )
-  const fibrous = overlaid(sky, hex('#f0e2c4'), drawing, (_at, _eye, x, y) => {
-    const fiber = texel(cloudy, Math.round(x / unit / 2), Math.round(y / unit)) * 0.5 + 0.5
-    return 0.06 + fiber * 0.09
+  const print = filled(areas, inks)
+  overlaid(print, hex('#2b4a73'), drawing, (_at, _eye, _x, y) => {
+    return smoothstep(0.16, 0, y / areas.height) * 0.7
+  })
+  overlaid(print, hex('#f0e2c4'), drawing, (_at, _eye, x, y) => {
+    return 0.1 + texel(cloudy, Math.round(x / unit / 2), Math.round(y / unit)) * 0.05
   })
   const lineAt = linesOf(picture, 3.2 * unit, 4)
-  return overlaid(fibrous, hex('#20262f'), drawing, (at) => lineAt(at) * 0.85)
+  return overlaid(print, hex('#20262f'), drawing, (at) => lineAt(at) * 0.85)
 }
 
 /** A comic page: flat bright colors, halftone in the half-shade, black outlines. */
@@ -116,12 +109,8 @@ export const comic: Finish = (drawing) => {
   const { picture, unit } = drawing
   const areas = simplified(drawing, 9, 8)
   const inks = areas.swatches.map((color) => shade(color, 0.02, 1.35))
-  const dotted = halftone(filled(areas, inks), drawing, {
-    pitch: 7,
-    ink: (light) => (0.72 - light) * 1.1,
-    strength: 0.2,
-  })
-  return overlaid(dotted, hex('#141318'), drawing, linesOf(picture, 5 * unit, 3, 4))
+  const page = halftone(filled(areas, inks), drawing, { pitch: 7, below: 0.72, strength: 0.2 })
+  return overlaid(page, hex('#141318'), drawing, linesOf(picture, 5 * unit, 3, 4))
 }
 
 const poster = ['#1d1d3a', '#c81e5b', '#ff7a1a', '#18a7c9', '#ffd21f', '#fff4d6'].map(hex)
@@ -139,30 +128,26 @@ export const popArt: Finish = (drawing) => {
     const rank = byLight.indexOf(color) / Math.max(1, byLight.length - 1)
     return mix(poster[Math.round(rank * (poster.length - 1))] as Color, color, 0.1)
   })
-  const dotted = halftone(filled(areas, inks), drawing, {
-    pitch: 15,
-    ink: (light) => (0.85 - light) * 0.9,
-    strength: 0.26,
-  })
+  const page = halftone(filled(areas, inks), drawing, { pitch: 15, below: 0.85, strength: 0.26 })
   const lineAt = linesOf(picture, 7 * unit, 4, 4)
   const slip = Math.round(3 * unit) * (picture.width + 1)
-  return overlaid(dotted, hex('#17162b'), drawing, (at) => lineAt(Math.max(0, at - slip)))
+  return overlaid(page, hex('#17162b'), drawing, (at) => lineAt(Math.max(0, at - slip)))
 }
 
 interface Screen {
   /** Between two dots, in pixels of a picture of 1024. */
   pitch: number
-  /** The share of the area that dots take at a brightness, 0 to 1. */
-  ink: (light: number) => number
+  /** Below which brightness there are dots, 0 to 1. */
+  below: number
   strength: number
 }
 
 /** Dots at 30°, the bigger the darker, that darken what is below, in place. */
-function halftone(pixels: Pixels, drawing: Drawing, { pitch, ink, strength }: Screen): Pixels {
+function halftone(pixels: Pixels, drawing: Drawing, { pitch, below, strength }: Screen): Pixels {
   const step = pitch * drawing.unit
   const [cos, sin] = [Math.cos(0.52) / step, Math.sin(0.52) / step]
   return overlaid(pixels, [0, 0, 0], drawing, (at, _, x, y) => {
-    const share = clamp(ink(toneOf(pixels, at) / 255))
+    const share = clamp(below - toneOf(pixels, at) / 255)
     if (share <= 0.04) return 0
     const [u, v] = [x * cos + y * sin, y * cos - x * sin]
     const distance = Math.hypot(u - Math.round(u), v - Math.round(v))
@@ -170,56 +155,30 @@ function halftone(pixels: Pixels, drawing: Drawing, { pitch, ink, strength }: Sc
   })
 }
 
-/** Big square pixels of few, strong colors, each area of one: no dithering. */
+/**
+ * Big square pixels of few, strong colors, each area of one: no dithering. Where one looks they are
+ * of the darkest around their middle where that is much darker: an eye, an outline.
+ */
 export const pixelArt: Finish = ({ picture, progress, focus, random }) => {
   const { width, height } = picture
   const block = Math.max(2, Math.round(Math.min(width, height) / (72 + 88 * progress.detail)))
-  const blocks = sampled(picture, block, focus)
+  const columns = Math.ceil(width / block)
+  const blocks = blankPixels({ width: columns, height: Math.ceil(height / block) })
+  const [soft, sharp] = [picture.near(block * 0.7), picture.near(block * 0.3)]
+  for (let i = 0; i < columns * blocks.height; i++) {
+    const x = ((i % columns) + 0.5) / columns
+    const y = (Math.floor(i / columns) + 0.5) / blocks.height
+    const [color, dark] = [colorAt(soft, x, y), colorAt(sharp, x, y)]
+    const isDark = focus(x, y) > 0.6 && luma(...dark) < luma(...color) - 20
+    blocks.data.set(isDark ? dark : color, i * 4)
+  }
   const strong = graded(blocks, { contrast: 1.12, saturation: 1.28 })
   const areas = areasOf(strong, Math.round(14 + 14 * progress.detail), focus, random)
-  despeckle(areas)
   const colors = packed(filled(areas, areas.swatches))
   const pixels = blankPixels(picture)
-  const to = packed(pixels)
-  for (let y = 0, at = 0; y < height; y++) {
-    const row = Math.floor(y / block) * areas.width
-    for (let x = 0; x < width; x++, at++) to[at] = colors[row + Math.floor(x / block)] as number
-  }
+  packed(pixels).forEach((_, at, to) => {
+    const [row, column] = [Math.floor(at / width / block), Math.floor((at % width) / block)]
+    to[at] = colors[row * columns + column] as number
+  })
   return pixels
-}
-
-/**
- * The colors in the middle of every block; where one looks, the darkest of it where that is much
- * darker: an eye, an outline.
- */
-function sampled(picture: Pyramid, block: number, focus: Drawing['focus']): Pixels {
-  const columns = Math.ceil(picture.width / block)
-  const blocks = blankPixels({ width: columns, height: Math.ceil(picture.height / block) })
-  const [soft, sharp] = [picture.near(block * 0.7), picture.near(block * 0.3)]
-  const around = [-0.3, 0, 0.3]
-  for (let i = 0; i < columns * blocks.height; i++) {
-    const [x, y] = [(i % columns) + 0.5, Math.floor(i / columns) + 0.5]
-    const colorIn = (from: Pixels, dx = 0, dy = 0) =>
-      colorAt(from, (x + dx) / columns, (y + dy) / blocks.height)
-    const color = colorIn(soft)
-    const isLooked = focus(x / columns, y / blocks.height) > 0.6
-    const all = isLooked ? around.flatMap((dx) => around.map((dy) => colorIn(sharp, dx, dy))) : []
-    const [dark] = all.sort((a, b) => luma(...a) - luma(...b))
-    blocks.data.set(dark && luma(...dark) < luma(...color) - 44 ? dark : color, i * 4)
-  }
-  return blocks
-}
-
-/** A pixel that no neighbor agrees with takes the color of the one to its left. */
-function despeckle(areas: Areas): void {
-  const { width, indices } = areas
-  for (let at = width; at < indices.length - width; at++)
-    if (alike(areas, at) === 0) indices[at] = indices[at - 1] as number
-}
-
-/** How many of its four neighbors a pixel is in one area with. */
-function alike({ width, indices }: Areas, at: number): number {
-  const own = indices[at]
-  const level = Number(indices[at - 1] === own) + Number(indices[at + 1] === own)
-  return level + Number(indices[at - width] === own) + Number(indices[at + width] === own)
 }

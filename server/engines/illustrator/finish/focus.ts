@@ -9,7 +9,9 @@ import { overlaid } from './tone.ts'
 const side = 96
 
 /** The actors draw the eye, the nearer the middle of them the more, and faces most of all. */
-export function focusOf({ actors, size }: Composition): Focus {
+export function focusOf({ actors, size, scene }: Composition): Focus {
+  // Nothing else is there to be looked at.
+  if (scene.setting === 'plain') return () => 1
   const canvas = createCanvas(side, side)
   const pen = penOn(canvas)
   pen.context.scale(side / size.width, side / size.height)

@@ -1,4 +1,4 @@
-import { fromLch, hex, luma } from '../color.ts'
+import { type Color, fromLch, hex, luma } from '../color.ts'
 import { lerp, smoothstep } from '../number.ts'
 import { blankPixels, colorOf } from '../pixels.ts'
 import type { Finish } from './drawing.ts'
@@ -20,7 +20,6 @@ export const neon: Finish = ({ picture, unit, progress, focus, random }) => {
   for (let at = 0; at < width * height; at++) {
     const color = colorOf(pixels, at)
     const tone = luma(...color)
-    const dark = night[Math.round(tone)] ?? color
     const least = Math.min(...color)
     const range = Math.max(...color) - least
     const across = (at % width) / width
@@ -29,9 +28,10 @@ export const neon: Finish = ({ picture, unit, progress, focus, random }) => {
     const line = lineAt(at) * (1 + gaze * 0.5)
     const shown = (tone / 255) ** 1.7 * 0.35 + gaze * 0.3
     for (const c of [0, 1, 2] as const) {
-      const pure = range > 0 ? ((color[c] - least) / range) * 255 : 0
+      const pure = ((color[c] - least) / Math.max(1, range)) * 255
       const tube = lerp(lerp(tubes[0][c], tubes[1][c], across), pure, own)
-      data[at * 4 + c] = dark[c] * 0.6 + color[c] * shown + pure * own * 0.65 + tube * line
+      const dark = (night[Math.round(tone)] as Color)[c] * 0.6
+      data[at * 4 + c] = dark + color[c] * shown + pure * own * 0.65 + tube * line
     }
   }
   return graded(bloom(pixels, 0.9, 0.42), { contrast: 1.12, saturation: 1.2, vignette: 0.3 })
@@ -47,15 +47,15 @@ export const blueprint: Finish = (drawing) => {
   const paper = overlaid(blankPixels(picture), hex('#12386b'), drawing, () => 1)
   overlaid(paper, hex('#2c64a8'), drawing, (at) => ((tones[at] as number) / 255) * 0.7)
   overlaid(paper, hex('#ebebeb'), drawing, (at, _, x, y) => {
-    const grid = isOn(x, y, cell) ? (isOn(x, y, cell * 4) ? 0.2 : 0.1) : 0
+    const grid = isOn(x, y, cell * 4) ? 0.2 : isOn(x, y, cell) ? 0.1 : 0
     const isHatched = (x + y) % hatch < 1.2 * unit && (tones[at] as number) < 96
     return isHatched ? grid + 0.16 * progress.detail : grid
   })
-  const white = hex('#eef5ff')
   const [fineAt, broadAt] = [linesOf(picture, 3 * unit, 3), linesOf(picture, 9 * unit, 9, 12)]
   // Of grass and leaves nobody makes a plan.
-  overlaid(paper, white, drawing, (at, eye) => fineAt(at) * eye * 0.85)
-  return overlaid(paper, white, drawing, (at) => broadAt(at) * 0.55)
+  return overlaid(paper, hex('#eef5ff'), drawing, (at, eye) => {
+    return Math.max(fineAt(at) * eye * 0.85, broadAt(at) * 0.55)
+  })
 }
 
 /** A print from an old album: faded, brown, lighter at its edges. */

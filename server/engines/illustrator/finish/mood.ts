@@ -48,22 +48,14 @@ function washesOf(text: string): Wash[] {
 /** Grades a picture as the words for its light say, the first of them most; in place. */
 export function setMood(canvas: Canvas, composition: Composition): void {
   const { moods } = composition.scene
-  if (moods.length === 0) return
-  const stage = { gaze: gazeOf(composition), light: lightOf(canvas) }
+  const pen = penOn(canvas)
+  const gaze = gazeOf(composition)
+  const light = moods.length > 0 ? lightOf(canvas) : 0
   for (const [index, mood] of moods.slice(0, 3).entries())
-    grade(penOn(canvas), gradings[mood], { ...stage, share: 0.55 ** index })
+    for (const wash of gradings[mood]) lay(pen, wash, gaze, 0.55 ** index * roomFor(wash, light))
 }
 
-interface Stage {
-  /** Pixels: the middle of the hero, and how far the light on it reaches. */
-  gaze: Circle
-  /** How bright the picture is before, 0 to 1. */
-  light: number
-  /** How much of the washes is laid, 0 to 1. */
-  share: number
-}
-
-/** Where the hero is, or else the middle of the picture. */
+/** Where the hero is, or else the middle of the picture, and how far the light on it reaches. */
 function gazeOf({ actors, scene, size }: Composition): Circle {
   const side = Math.hypot(size.width, size.height)
   const hero = actors.find(({ subject }) => subject.name === scene.subjects[0]?.name)
@@ -72,38 +64,31 @@ function gazeOf({ actors, scene, size }: Composition): Circle {
   return { x, y, radius: clamp(Math.hypot(width, height) * 0.75, side * 0.16, side * 0.4) }
 }
 
-/** The mean brightness of a picture. */
+/** The mean brightness of a picture, 0 to 1. */
 function lightOf(canvas: Canvas): number {
   const tones = tonesOf(pixelsOf(shrunken(canvas, { width: 8, height: 8 })))
   return tones.reduce((sum, tone) => sum + tone, 0) / tones.length / 255
 }
 
-function grade(pen: Pen, washes: readonly Wash[], { share, light, gaze }: Stage): void {
-  const { canvas } = pen.context
-  // What is dark already would be black, and fog would be white.
-  const rooms: Record<string, number> = {
-    multiply: clamp(light / 0.35, 0.15, 1),
-    screen: clamp((1 - light) / 0.5, 0.25, 1),
-  }
-  for (const { mode, what, where, strength } of washes) {
-    const globalAlpha = strength * share * (rooms[mode] ?? 1)
-    pen.within({ globalCompositeOperation: mode, globalAlpha }, () => {
-      if (what === 'picture') pen.draw(canvas)
-      else if (what === 'glow') {
-        pen.context.imageSmoothingQuality = 'high'
-        pen.draw(brightOf(canvas), canvas)
-      } else pen.fill(canvas, where ? poolOf(pen, gaze, what, where) : what)
-    })
-  }
+/** What is dark already would be black, and fog would be white: how much of a wash is laid. */
+function roomFor({ mode }: Wash, light: number): number {
+  if (mode === 'multiply') return clamp(light / 0.35, 0.15, 1)
+  return mode === 'screen' ? clamp((1 - light) / 0.5, 0.25, 1) : 1
 }
 
-/** A color on the hero that fades away, or one that begins where that has faded. */
-function poolOf(pen: Pen, gaze: Circle, color: string, where: 'corners' | 'hero') {
-  if (where === 'hero') return pen.radial(gaze, [color, `${color}00`])
-  const { width, height } = pen.context.canvas
-  const edge = Math.max(Math.hypot(width, height) / 2, gaze.radius * 1.6)
-  const inner = { ...gaze, radius: gaze.radius * 0.7 }
-  return pen.radial({ ...gaze, radius: edge }, ['#ffffff', color], inner)
+function lay(pen: Pen, { mode, what, where, strength }: Wash, gaze: Circle, share: number): void {
+  const { canvas } = pen.context
+  const { radius } = gaze
+  pen.within({ globalCompositeOperation: mode, globalAlpha: strength * share }, () => {
+    if (what === 'picture') pen.draw(canvas)
+    else if (what === 'glow') pen.draw(brightOf(canvas), canvas)
+    else if (where === 'hero') pen.fill(canvas, pen.radial(gaze, [what, `${what}00`]))
+    else if (where === 'corners') {
+      const edge = Math.max(Math.hypot(canvas.width, canvas.height) / 2, radius * 1.6)
+      const inner = { ...gaze, radius: radius * 0.7 }
+      pen.fill(canvas, pen.radial({ ...gaze, radius: edge }, ['#ffffff', what], inner))
+    } else pen.fill(canvas, what)
+  })
 }
 
 /** What is bright in a picture, blurred: darkened by itself at a fraction of its size. */

@@ -6,17 +6,14 @@ import type { Finish } from './drawing.ts'
 import { contrasty, linesOf, overlaid } from './tone.ts'
 
 /**
- * Directions that one hatches in, in radians, pixels of a picture of 1024 between two lines, and
- * how dark it must be for each.
+ * What one hatches: its direction, across and down, pixels of a picture of 1024 between two lines,
+ * and how dark it must be for it.
  */
 const hatches = [
-  { angle: 0.8, spacing: 6.6, below: 0.86, strength: 1.1 },
-  { angle: 0.72, spacing: 4.65, below: 0.6, strength: 1.5 },
-  { angle: -0.5, spacing: 5.5, below: 0.36, strength: 2.2 },
+  { across: 0.7, down: 0.72, spacing: 6.6, below: 0.86, strength: 1.1 },
+  { across: 0.75, down: 0.66, spacing: 4.65, below: 0.6, strength: 1.5 },
+  { across: 0.88, down: -0.48, spacing: 5.5, below: 0.36, strength: 2.2 },
 ] as const
-
-/** How many of them a step has come to. */
-const layers = [0, 0, 1, 2, 2, 3] as const
 
 /**
  * Graphite: outlines, and tones hatched in layers, one more the longer one works. A sketch ends
@@ -29,23 +26,17 @@ export const pencil: Finish = (drawing) => {
   const outlineAt = linesOf(picture, 2.4 * unit, 1.6, 9)
   const strongAt = linesOf(picture, 5 * unit, 2.4, 16)
   const toothAt = toothOf(unit)
-  const hatching = hatches
-    .slice(0, layers[progress.step] ?? hatches.length)
-    .map(({ angle, spacing, ...hatch }) => {
-      const lines = 1 / (spacing * unit)
-      return { ...hatch, lines, across: Math.cos(angle) * lines, down: Math.sin(angle) * lines }
-    })
+  const hatching = hatches.slice(0, Math.floor(progress.step / 2))
   const offset = random.next() * 512
-  let wander = 0
   const paper = paperOf(picture, [250, 249, 247], 4, toothAt)
   return overlaid(paper, [84, 87, 98], drawing, (at, eye, x, y) => {
-    if (x % 4 === 0) wander = sample(cloudy, x * 0.35 + offset, y * 0.35)
+    const wander = sample(cloudy, x * 0.35 + offset, y * 0.35)
     const tone = toneAt(at)
     const tooth = toothAt(x, y)
     let dark = Math.max(0, 0.5 - tone) * 0.3
-    for (const { lines, across, down, below, strength } of hatching) {
+    for (const { across, down, spacing, below, strength } of hatching) {
       if (tone > below) break
-      const wave = smoothstep(0, 1, waveAt(x * across + y * down + wander * 7 * lines))
+      const wave = waveAt(((x * across + y * down) / unit + wander * 7) / spacing)
       dark += smoothstep(0.2, 0.8, wave + tooth * 0.7) * Math.min(1, (below - tone) * strength)
     }
     const line = Math.max(outlineAt(at) * (0.3 + eye * 0.7), strongAt(at))
@@ -56,6 +47,9 @@ export const pencil: Finish = (drawing) => {
   })
 }
 
+/** Below which tone each wash is laid. */
+const levels = [0.5, 0.36, 0.2] as const
+
 /** Brush and ink on rice paper: a few gray washes with wet edges, and black lines that swell. */
 export const ink: Finish = (drawing) => {
   const { picture, unit, progress, random } = drawing
@@ -63,32 +57,20 @@ export const ink: Finish = (drawing) => {
   const boldAt = linesOf(picture, 5 * unit, 4, 7)
   const hairAt = linesOf(picture, 2.2 * unit, 4, 7)
   const [x0, y0] = [random.next() * 512, random.next() * 512]
-  const washes = washesOf(progress.step)
-  let cloud = 0
+  const washes = levels.slice(0, 1 + Math.floor(progress.step / 2))
   const fiberAt = (x: number, y: number) =>
     texel(cloudy, Math.round(x / unit), Math.round((y / unit) * 3))
   const paper = paperOf(picture, [246, 236, 210], 4, fiberAt)
   return overlaid(paper, [18, 18, 26], drawing, (at, eye, x, y) => {
-    if (x % 2 === 0) cloud = sample(cloudy, (x / unit) * 0.4 + x0, (y / unit) * 0.4 + y0)
-    const tone = clamp(Math.round((tones[at] as number) * 4 + cloud * 71), 0, 1023)
-    const line = Math.max(boldAt(at), hairAt(at) * (0.25 + eye * 0.75))
-    return clamp((washes[tone] as number) * (1 + cloud * 0.4) + line * 0.95)
-  })
-}
-
-/** Below which tone each wash is laid. */
-const levels = [0.5, 0.36, 0.2] as const
-
-/** How dark the washes of a step and their rims are, for 1,024 tones. */
-function washesOf(step: number): Float32Array {
-  const laid = levels.slice(0, 1 + Math.min(2, Math.floor(step / 2)))
-  return Float32Array.from({ length: 1024 }, (_, i) => {
-    const darks = laid.map((level) => {
-      const above = i / 1023 - level
-      const rim = Math.exp(-(((above + 0.012) / 0.02) ** 2))
-      return smoothstep(0.02, -0.03, above) * 0.2 + rim * 0.07
-    })
-    return darks.reduce((sum, dark) => sum + dark, 0)
+    const cloud = sample(cloudy, (x / unit) * 0.4 + x0, (y / unit) * 0.4 + y0)
+    const tone = (tones[at] as number) / 255 + cloud * 0.07
+    let dark = Math.max(boldAt(at), hairAt(at) * (0.25 + eye * 0.75)) * 0.95
+    // Washes dry darker at their rims.
+    for (const level of washes)
+      dark +=
+        smoothstep(0.02, -0.03, tone - level) * 0.2 +
+        smoothstep(0.03, 0, Math.abs(tone - level)) * 0.06
+    return clamp(dark)
   })
 }
 
@@ -133,18 +115,14 @@ export const linocut: Finish = (drawing) => {
   const step = Math.max(spacing.usual, spacing.least / unit)
   // An edge is a pixel wide, in a small preview too.
   const crispness = Math.min(7, step * unit * 0.55)
-  let bend = 0
   const paper = paperOf(picture, [244, 236, 218])
   return overlaid(paper, [30, 27, 30], drawing, (at, eye, x, y) => {
-    if (x % 4 === 0) bend = sample(cloudy, (x / unit) * 0.3 + x0, (y / unit) * 0.3 + y0)
+    const bend = sample(cloudy, (x / unit) * 0.3 + x0, (y / unit) * 0.3 + y0)
     const across = (x * 0.34 + y * 0.94) / unit + bend * 26 + (forms[at] as number) * 0.42
     // A light line around what one looks at parts it from a ground that is as dark.
-    const edge = Math.max(
-      0,
-      Math.min(1, apart(colorOf(picture, at), colorOf(blurred, at)) / 255) - 0.06,
-    )
+    const edge = Math.max(0, apart(colorOf(picture, at), colorOf(blurred, at)) / 255 - 0.06)
     const own = toneAt(at)
-    const lift = (own - aroundAt(at)) * 0.7 + (edge * 2.4 - 0.1) * eye
+    const lift = (own - aroundAt(at)) * 0.7 + (Math.min(1, edge) * 2.4 - 0.1) * eye
     const tone = smoothstep(0.14, 0.86, own + lift)
     const cut = clamp((tone - waveAt(across / step)) * crispness + 0.5)
     return Math.max(1 - cut, outlineAt(at) * eye)
@@ -173,14 +151,13 @@ function paperOf(
   grainAt: Grain = () => 0,
 ): Pixels {
   const paper = blankPixels(picture)
-  const { width, height, data } = paper
-  for (let y = 0, i = 0; y < height; y++) {
-    for (let x = 0; x < width; x++, i += 4) {
-      const lift = relief * grainAt(x, y)
-      data[i] = red + lift
-      data[i + 1] = green + lift
-      data[i + 2] = blue + lift
-    }
+  const { width, data } = paper
+  for (let i = 0; i < data.length; i += 4) {
+    const at = i / 4
+    const lift = relief * grainAt(at % width, Math.floor(at / width))
+    data[i] = red + lift
+    data[i + 1] = green + lift
+    data[i + 2] = blue + lift
   }
   return paper
 }

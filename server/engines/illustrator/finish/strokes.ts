@@ -91,12 +91,15 @@ function paintLayer(
   for (const place of places) {
     const x = ((place % columns) + random.next() - 0.5) * spacing
     const y = (Math.floor(place / columns) + random.next() - 0.5) * spacing
-    const [stretch, breadth] = [random.next(), random.next()]
-    const [off, lot] = [(random.next() - 0.5) * jitter, random.next()]
-    const [across, down] = [x / width, y / height]
+    const stretch = random.next()
+    const breadth = random.next()
+    const off = (random.next() - 0.5) * jitter
+    const lot = random.next()
+    const across = x / width
+    const down = y / height
     if (isLooked && focus(across, down) < 0.35) continue
-    const [dx, dy] = slopeAt(across, down)
-    const edge = Math.hypot(dx, dy)
+    const slope = slopeAt(across, down)
+    const edge = Math.hypot(slope.right, slope.down)
     const color = colorAt(guide, across, down)
     if (!isFirst && lot > 0.1) {
       const error = apart(color, colorAt(painted, across, down))
@@ -107,7 +110,7 @@ function paintLayer(
     stamp(ground, painted, brush, {
       x,
       y,
-      angle: isOwn ? Math.atan2(dy, dx) + Math.PI / 2 : drift,
+      angle: isOwn ? Math.atan2(slope.down, slope.right) + Math.PI / 2 : drift,
       reach: half * brush.length * (0.65 + stretch * 0.7) * (edge > 40 ? 0.7 : 1),
       breadth: half * (0.75 + breadth * 0.4),
       color: [color[0] + off * 1.5, color[1] + off, color[2] + off * 0.5],

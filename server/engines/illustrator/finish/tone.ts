@@ -165,20 +165,25 @@ export function contrasty(tones: Uint8Array): (at: number) => number {
  * How much brightness rises to the right and down, in levels over about four pixels, at a place of
  * a picture in fractions of its width and height.
  */
-export function slopesOf(
-  picture: Pixels,
-): (x: number, y: number) => readonly [right: number, down: number] {
+export function slopesOf(picture: Pixels): (x: number, y: number) => Slope {
   const { width, height } = picture
   const tones = tonesOf(picture)
   return (x, y) => {
     const column = clamp(Math.floor(x * width), 1, width - 2)
-    const i = clamp(Math.floor(y * height), 1, height - 2) * width + column
-    const tone = (right: number, down: number) => tones[i + down * width + right] as number
-    const [left, right] = [tone(-1, -1) + tone(-1, 1), tone(1, -1) + tone(1, 1)]
-    const [up, down] = [tone(-1, -1) + tone(1, -1), tone(-1, 1) + tone(1, 1)]
-    return [
-      tone(1, 0) - tone(-1, 0) + (right - left) / 2,
-      tone(0, 1) - tone(0, -1) + (down - up) / 2,
-    ]
+    const at = clamp(Math.floor(y * height), 1, height - 2) * width + column
+    const above = at - width
+    const below = at + width
+    const tone = (place: number) => tones[place] as number
+    const falling = tone(below + 1) - tone(above - 1)
+    const rising = tone(above + 1) - tone(below - 1)
+    return {
+      right: tone(at + 1) - tone(at - 1) + (falling + rising) / 2,
+      down: tone(below) - tone(above) + (falling - rising) / 2,
+    }
   }
+}
+
+interface Slope {
+  right: number
+  down: number
 }

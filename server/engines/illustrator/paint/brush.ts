@@ -5,7 +5,8 @@ import { lerp } from '../number.ts'
 import { type Area, type Ink, Pen, type Stops } from '../pen.ts'
 import { canvasOf } from '../pixels.ts'
 import { type Palette, type Part, readParts } from '../subject/parts.ts'
-import { paintOn, paintParts, type Spread, type Stage, stageOf } from '../subject/stage.ts'
+import { paintOn, type Spread, type Stage, stageOf } from '../subject/stage.ts'
+import { foliage } from './plants/foliage.ts'
 
 export function brushOn(canvas: Canvas): Brush {
   return new Brush(canvas.getContext('2d'))
@@ -49,9 +50,9 @@ export class Brush extends Pen {
     this.fill([...line, { x: width, y: height }, { x: 0, y: height }], ink)
   }
 
-  /** Shapes in text: see `paintParts`. */
+  /** Shapes in text, which `paintParts` explains, and the foliage of plants. */
   parts(parts: readonly Part[], palette: Palette, place?: Spread): void {
-    paintParts(this.context, parts, palette, place)
+    this.#paint(parts, stageOf(this.context, palette, place))
   }
 
   /**
@@ -67,7 +68,11 @@ export class Brush extends Pen {
       const seen = spot(x, y, depth)
       return [seen.x, seen.y]
     }
-    paintOn({ ...stageOf(this.context, palette), at }, parts)
+    this.#paint(parts, { ...stageOf(this.context, palette), at })
+  }
+
+  #paint(parts: readonly Part[], stage: Stage): void {
+    paintOn({ ...stage, kinds: { ...stage.kinds, ...foliage } }, parts)
   }
 
   /** Light around a point that fades to nothing at `radius`; `strength` is 0 to 1. */

@@ -10,6 +10,7 @@ import { paintCave, paintUnderwater } from './deep.ts'
 import { paintCountry } from './land/country.ts'
 import { dusk, type Picture, pictureOf } from './picture.ts'
 import { paintPlain } from './plain.ts'
+import { paintIsometric } from './room/isometric.ts'
 import { paintRoom } from './room/room.ts'
 import { paintTable } from './room/still-life.ts'
 import { paintStage } from './room/theatre.ts'
@@ -45,7 +46,8 @@ export function paint(composition: Composition, detail: number): Canvas {
   const outside = composition.view && paintOutside(composition.view)
   const picture = pictureOf(composition, brushOn(canvas), detail, outside)
   const painter = painterOf(composition.scene)
-  if (painter) painters[painter](picture)
+  if (composition.scene.shot === 'isometric') paintIsometric(picture)
+  else if (painter) painters[painter](picture)
   else if (composition.terrain) paintCountry(picture, composition.terrain)
   paintHalos(picture)
   return canvas

@@ -1,14 +1,32 @@
 import { hex } from '../color.ts'
+import { spotOf } from '../compose/framing.ts'
 import { paintActors } from './actors.ts'
+import { drawingsIn } from './brush.ts'
 import type { Picture } from './picture.ts'
 
-/** Soft ones, for where the words name none. */
-const soft = ['#f4efe6', '#e6eef2', '#f3e6e2', '#e8efe2', '#ece8f3']
+const drawingsOf = drawingsIn(new URL('plain.txt', import.meta.url))
 
-/** Who is asked for without a place, on one color. */
+/** Soft grounds for where the words name none, and what lies on those of web pages. */
+const soft = (
+  '#f4efe6 #e9dcc6 #d9a45f, #e6eef2 #c4dae8 #6fa8cc, #f3e6e2 #ebd0c9 #e08a7d, ' +
+  '#e8efe2 #d2e2c8 #86b078, #ece8f3 #d8cfea #9c86d0'
+)
+  .split(', ')
+  .map((inks) => inks.split(' ').map(hex))
+
+/** Whoever is asked for without a place, on one color. */
 export function paintPlain(picture: Picture): void {
   const { brush, size, scene, random } = picture
-  const ground = scene.presentation.ground ?? random.fork('ground').pick(soft)
-  brush.cover(hex(ground), size)
+  const { ground: asked } = scene.presentation
+  const spot = spotOf(scene, size)
+  const [ground = [255, 255, 255], tint = ground, accent = ground] = random
+    .fork('ground')
+    .pick(soft)
+  brush.cover(asked ? hex(asked) : ground, size)
+  if (spot) {
+    const place = { ...spot, width: spot.half, height: spot.half }
+    const inks = { tint, accent, white: hex('#ffffff') }
+    brush.parts(random.fork('spot').turn(drawingsOf('spot')), inks, place)
+  }
   paintActors(picture)
 }

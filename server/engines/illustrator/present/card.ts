@@ -4,7 +4,7 @@ import { boxAround, inset, middleOf } from './box.ts'
 import { membersOf, scenery } from './group.ts'
 import { legible, light, shifted } from './inks.ts'
 import { capitalized, fill, onSheet, type Page } from './kit.ts'
-import { cellsOfLayout, type Filled, lay, stamp } from './layouts.ts'
+import { cellsOfLayout, type Filled, lay, showing } from './layouts.ts'
 import { putMark } from './mark.ts'
 import type { Palette } from './palettes.ts'
 
@@ -68,16 +68,11 @@ function paintForm(page: Page, path: string): void {
 
 /** The scene in a panel, the hero, things around it, and small ones in a border. */
 function fillingsOf(page: Page, palette: Palette, things: readonly string[]) {
-  const { pen, drawings } = page
   const lead = page.hero ?? things[0] ?? 'star'
   const others = things.filter((id) => !membersOf(lead).includes(id))
   const put = (id: string | undefined, place: Filled) => {
-    if (!id) return
     const tones = place.cells.tones?.split(' ').map((name) => palette[name as keyof Palette])
-    const made = tones
-      ? drawings.make(id, place.size, { tones })
-      : drawings.makeColored(id, place.size)
-    stamp(pen, made, place)
+    showing(page, id, tones && { tones })(place)
   }
   return {
     picture: (place: Filled) => paintPanel(page, palette, place),

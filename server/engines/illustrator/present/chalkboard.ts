@@ -1,9 +1,8 @@
-import { type Box, inEqualParts, inset, middleOf } from './box.ts'
+import { type Box, inset } from './box.ts'
 import type { Ink } from './inks.ts'
 import { headlineOf, onSheet, type Page } from './kit.ts'
 import { blurred, layer } from './layers.ts'
-import { type Filled, lay, stamp } from './layouts.ts'
-import { put } from './lettering.ts'
+import { lay, showing } from './layouts.ts'
 import { board, roughen, upright, vignette, wear } from './surfaces.ts'
 
 const chalk = '#f3f1e8'
@@ -39,24 +38,9 @@ function write(page: Page, slate: Ink, area: Box): void {
   const dishes = text.split(/\s*[,;\n]\s*/).filter(Boolean)
   const isMenu = dishes.length > 1
   const layout = `chalkboards/${isMenu ? 'menu' : id ? 'drawing' : 'words'}`
-  const fillings = {
-    hero: (place: Filled) => {
-      const lines = { ink: chalk, ground: slate, width: 3 }
-      if (id) stamp(page.pen, page.drawings.make(id, place.size, lines), place)
-    },
-    dishes: (place: Filled) => writeList(page, dishes.slice(0, 8), place),
-  }
+  const lines = { ink: chalk, ground: slate, width: 3 }
   const inks = { chalk, tint, slate }
-  lay(page, layout, { inks, text: isMenu ? 'Menu' : text, fillings }, area)
-}
-
-function writeList({ pen, side, lettering }: Page, dishes: readonly string[], room: Box): void {
-  const rows = inEqualParts(room, 'down', Math.max(4, dishes.length))
-  for (const [i, dish] of dishes.entries()) {
-    const row = rows[i] as Box
-    const size = Math.min(side * 0.075, row.height * 0.5)
-    const line = lettering.fitted(dish, 'brush', room.width, size)
-    const { x, y } = middleOf(row)
-    put(pen, line, { x, y: y + line.ascent / 2, ink: chalk })
-  }
+  const notes = { dishes: dishes.slice(0, 8).join('\n') }
+  const fillings = { hero: showing(page, id, lines) }
+  lay(page, layout, { inks, text: isMenu ? 'Menu' : text, notes, fillings }, area)
 }

@@ -2,14 +2,14 @@ import { clamp } from '../number.ts'
 import { type Part, readParts } from '../subject/parts.ts'
 import { paintParts } from '../subject/stage.ts'
 import { type Box, middleOf } from './box.ts'
-import { tileOf } from './icon-set.ts'
+import { tileOf } from './icons.ts'
 import { type Ink, legible, light, mixed, paletteOf } from './inks.ts'
 import { capitalized, fill, headlineOf, type Page } from './kit.ts'
 import { type Filled, lay } from './layouts.ts'
 import { put } from './lettering.ts'
 import type { Palette } from './palettes.ts'
 import { type Plan, plans, type Spot } from './panels.ts'
-import { membersOfSet, setAround, setNamedBy } from './sets.ts'
+import { membersOfSet, setAround, setNamedBy, stepsOf } from './sets.ts'
 
 interface Sheet extends Page {
   inks: Palette
@@ -36,7 +36,8 @@ export function paintInfographic(page: Page): void {
   const shown = panelsOf(page)
   const font = page.face(['geometric', 'grotesk', 'condensed', 'rounded'])
   const sheet = { ...page, inks, tile: tileOf(inks), face: () => font }
-  const order = page.choose(orders[form === 'steps' || form === 'cycle' ? form : 'other'])
+  const isSteps = form === 'steps' || stepsOf(presentation.set).length > 0
+  const order = page.choose(orders[form === 'cycle' ? form : isSteps ? 'steps' : 'other'])
   fill(page, inks.ground)
   const text = capitalized(headlineOf(presentation))
   const name = text === '' ? 'bare' : page.choose(['middle', 'left', 'band'])
@@ -52,6 +53,8 @@ export function paintInfographic(page: Page): void {
 function panelsOf(page: Page): Panel[] {
   const { shown, drawings, scene, presentation } = page
   const { count, set } = presentation
+  const steps = stepsOf(set)
+  if (steps.length > 0) return steps
   // What one or two are about is no other animal.
   const near = shown.length > 2 ? setAround(shown.slice(0, 3)) : undefined
   const kin = set ?? setNamedBy([...scene.ignored, scene.setting]) ?? near

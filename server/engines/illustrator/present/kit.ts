@@ -1,11 +1,10 @@
 import type { Canvas, CanvasGradient } from '@napi-rs/canvas'
 import type { Size } from '../compose/camera.ts'
 import type { FigureOf } from '../compose/cast.ts'
-import { type Circle, type Pen, penOn, polar } from '../pen.ts'
+import { penOn } from '../pen.ts'
 import { hash, type Random } from '../random.ts'
 import type { Presentation, Scene } from '../scene.ts'
 import type { Gallery } from '../subject/emoji.ts'
-import type { Point } from '../subject/shapes.ts'
 import type { FaceName } from '../tables/names.ts'
 import { type Box, inset } from './box.ts'
 import { Drawings } from './drawings.ts'
@@ -161,23 +160,4 @@ export function borders(
 ): void {
   const { pen, side } = page
   for (const [by, thick] of lines) pen.stroke(inset(page, side * by), ink, side * thick)
-}
-
-/** A star of four points. */
-function star({ x, y, radius }: Circle): Point[] {
-  return Array.from({ length: 8 }, (_, i): Point => {
-    return polar([x, y], (i * Math.PI) / 4 - Math.PI / 2, i % 2 ? radius * 0.28 : radius)
-  })
-}
-
-/** A line with a diamond in its middle. */
-export function rule(
-  pen: Pen,
-  { x, y, width, thick }: { x: number; y: number; width: number; thick: number },
-  ink: string,
-): void {
-  const gap = thick * 6
-  for (const left of [x - width / 2, x + gap])
-    pen.fill({ x: left, y: y - thick / 2, width: width / 2 - gap, height: thick }, ink)
-  pen.fill(star({ x, y, radius: thick * 3.4 }), ink)
 }

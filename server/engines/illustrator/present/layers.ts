@@ -74,28 +74,38 @@ export function shadow(
   pen.within(soft, () => pen.stamp(silhouette(made, ink), middle))
 }
 
+/** How far light reaches into a body from its edges, as shares of its longer side. */
+const reaches = [0.02, 0.05, 0.12]
+
 /**
  * Gives flat art a body: it is lit from above and one side, -1 the left and 1 the right, and shaded
  * opposite, as a cushion is.
  */
 export function inflated(made: Canvas, from: -1 | 1, strength: number): Canvas {
-  const size = Math.max(made.width, made.height)
-  const [lit, dark] = ['#ffffff', '#000000'].map((ink) => silhouette(made, ink)) as [Canvas, Canvas]
-  return layer(made, (pen) => {
-    pen.draw(made)
-    for (const reach of [0.02, 0.05, 0.12])
-      for (const [shape, way] of [[lit, 1] as const, [dark, -1] as const]) {
-        const off = size * reach * way
-        const rim = layer(made, (own) => {
-          own.draw(shape)
-          own.within(
-            { globalCompositeOperation: 'destination-out', filter: `blur(${size * reach}px)` },
-            () => own.draw(made, { x: -from * off * 0.6, y: off * 0.9 }),
+  // Soft light needs few pixels.
+  const size = { width: made.width / 3, height: made.height / 3 }
+  const long = Math.max(size.width, size.height)
+  const rims = (ink: string, way: 1 | -1) =>
+    layer(size, (pen) => {
+      for (const reach of reaches.map((share) => share * long)) {
+        const rim = layer(size, (own) => {
+          const inner = { ...size, x: -from * way * reach * 0.6, y: way * reach * 0.9 }
+          const filter = `blur(${reach}px)`
+          own.fill(size, ink)
+          own.within({ globalCompositeOperation: 'destination-out', filter }, () =>
+            own.draw(made, inner),
           )
         })
-        pen.within({ globalCompositeOperation: 'soft-light', globalAlpha: strength * 0.8 }, () =>
-          pen.draw(rim),
-        )
+        pen.within({ globalAlpha: strength * 0.8 }, () => pen.draw(rim))
       }
+    })
+  return layer(made, (pen) => {
+    const whole = { width: made.width, height: made.height }
+    pen.draw(made)
+    pen.within('soft-light', () => {
+      pen.draw(rims('#ffffff', 1), whole)
+      pen.draw(rims('#000000', -1), whole)
+    })
+    pen.within('destination-in', () => pen.draw(made))
   })
 }

@@ -4,11 +4,12 @@ import type { Pen } from '../pen.ts'
 import type { FaceName } from '../tables/names.ts'
 import { attributesOf, type Cells, chosen, inked, readArt } from './art.ts'
 import { type Box, boxAround, inset, middleOf } from './box.ts'
+import type { Treatment } from './drawings.ts'
 import { companionOf, faceOf } from './faces.ts'
 import { type Ink, legible } from './inks.ts'
-import { headlineOf, type Page, rule } from './kit.ts'
+import { headlineOf, type Page } from './kit.ts'
 import { shadow } from './layers.ts'
-import { type Block, put, putBlock } from './lettering.ts'
+import { putBlock, put as putLine } from './lettering.ts'
 
 /** A box of a layout that is filled: its tag with what it holds, and the attributes of that. */
 interface Place {
@@ -72,6 +73,8 @@ interface Content {
   inks: Inks
   /** What is written, if not the headline. */
   text?: string
+  /** What is written in other places, by their names. */
+  notes?: Readonly<Record<string, string>>
   /** What fills the places that hold no words, by their names. */
   fillings?: Record<string, (place: Filled) => unknown>
 }
@@ -84,45 +87,49 @@ interface Content {
 export function lay(
   page: Page,
   path: string,
-  { inks, text = headlineOf(page.presentation), fillings = {} }: Content,
+  { text = headlineOf(page.presentation), fillings = {}, ...content }: Content,
   area: Box = inset(page, 0),
 ): void {
   const isWide = text !== '' && area.width > area.height * 1.2 && layouts.has(`${path} wide`)
   const { art, places } = layouts.get(isWide ? `${path} wide` : path) as Layout
   const unit = Math.min(area.width, area.height) / 100
-  const boxes = new Map(places.map(({ tag, cells }) => [tag, boxOf(cells, area, unit)]))
-  const words = places.find(({ id }) => id === 'title')
-  const hero = places.find(({ cells }) => cells.grows)
-  const room = words && (boxes.get(words.tag) as Box)
-  const title = words && room && writingIn(page, words.cells, room, text)
+  const boxes = new Map(places.map((place) => [place, boxOf(place.cells, area, unit)]))
+  const said: Record<string, string> = { title: text, ...content.notes }
+  const writings = places
+    .filter(({ id }) => id in said)
+    .map((place) => {
+      const room = boxes.get(place) as Box
+      return { place, room, ...writingIn(page, place.cells, room, said[place.id] ?? '', content) }
+    })
   let ground = chosen(art, page.choose)
-  if (words && title?.text === '') ground = ground.replace(words.tag, '')
-  if (hero && room && title) {
-    const box = grown(hero.cells, boxes.get(hero.tag) as Box, room, title)
-    boxes.set(hero.tag, box)
+  for (const { place, height } of writings) if (height === 0) ground = ground.replace(place.tag, '')
+  const title = writings.find(({ place }) => place.id === 'title')
+  const hero = places.find(({ cells }) => cells.grows)
+  if (hero && title) {
+    const box = grown(hero.cells, boxes.get(hero) as Box, title)
+    boxes.set(hero, box)
     const stretched = hero.tag
       .replace(/ y="[^"]*"/, ` y="${(box.y - area.y) / unit}"`)
       .replace(/ height="[^"]*"/, ` height="${box.height / unit}"`)
     ground = ground.replace(hero.tag, stretched)
   }
   const view = { x: 0, y: 0, width: area.width / unit, height: area.height / unit }
-  page.pen.draw(inked(ground, inks, area, view), area)
+  page.pen.draw(inked(ground, content.inks, area, view), area)
   for (const [id, alike] of Map.groupBy(places, (place) => place.id))
-    for (const [number, { tag, cells }] of alike.entries()) {
-      const box = boxes.get(tag) as Box
-      const size = Math.min(box.width, box.height) * Number(cells.share ?? 1)
-      fillings[id]?.({ ...box, cells, number, size })
+    for (const [number, place] of alike.entries()) {
+      const box = boxes.get(place) as Box
+      const size = Math.min(box.width, box.height) * Number(place.cells.share ?? 1)
+      fillings[id]?.({ ...box, cells: place.cells, number, size })
     }
-  if (title?.text) write(page, title, inks)
+  for (const { put } of writings) put()
 }
 
 /** The box of a hero that takes what a title above it leaves, or the place of one below that is not. */
-function grown({ grows }: Cells, box: Box, room: Box, { text, height }: Writing): Box {
-  const isBare = text === ''
-  const top = isBare ? room.y : box.y - (room.height - height)
-  const y = grows === 'up' ? top : box.y
-  const foot = grows === 'down' && isBare ? room.y + room.height : box.y + box.height
-  return { ...box, y, height: foot - y }
+function grown({ grows }: Cells, box: Box, title: { room: Box; height: number }): Box {
+  const { room, height } = title
+  if (grows === 'down') return height > 0 ? box : { ...box, height: room.y + room.height - box.y }
+  const y = height > 0 ? box.y - (room.height - height) : room.y
+  return { ...box, y, height: box.y + box.height - y }
 }
 
 /**
@@ -153,86 +160,87 @@ export function stamp(pen: Pen, made: Canvas, place: Filled): void {
   pen.stamp(made, { x, y, turn: Number(turn) })
 }
 
-/** How far the rule and the small print are below a block, as shares of the page's side. */
-const [ruleGap, printGap] = [0.06, 0.062]
+/** Fills places with a drawing, if there is one; otherwise it has the colors of the words. */
+export function showing({ pen, drawings }: Page, id: string | undefined, treatment?: Treatment) {
+  return (place: Filled): void => {
+    if (id === undefined) return
+    const { size } = place
+    stamp(
+      pen,
+      treatment ? drawings.make(id, size, treatment) : drawings.makeColored(id, size),
+      place,
+    )
+  }
+}
 
-/** Words set in a place, and what is below them there. */
+/** How far the rule and the small print are below a block, as shares of the page's side. */
+const ruleGap = 0.06
+const printGap = 0.062
+
+/** A line, and one with a diamond in its middle, both 1 wide. */
+const plain = 'M-.5 0H.5V.0065H-.5z'
+const ornate =
+  'M-.5 -.003H-.04V.003H-.5zM.04 -.003H.5V.003H.04zM0 -.023L.005 -.005 .023 0 .005 .005 ' +
+  '0 .023 -.005 .005 -.023 0 -.005 -.005z'
+
 interface Writing {
-  text: string
-  cells: Cells
-  face: FaceName
-  block: Block
-  spot: { x: number; y: number; align: number }
-  /** The width of a rule, in pixels. */
-  width: number
-  isPrinted: boolean
-  /** Of the block, the rule and the small print together. */
+  /** Of the words, the rule and the small print together, in pixels; 0 without words. */
   height: number
+  put(): void
 }
 
 /**
  * Words at the top, the foot or the middle of a place, and at its left, in its middle or at its
- * right.
+ * right, with the rule and the small print that the place asks for below them.
  */
-function writingIn(page: Page, cells: Cells, room: Box, text: string): Writing {
+function writingIn(page: Page, cells: Cells, room: Box, text: string, { inks }: Content): Writing {
+  const { pen, side, lettering } = page
   const { title, tagline } = page.presentation
-  const { align = '', lines = '1', faces = '' } = cells
-  const isPrinted = cells.print !== undefined && title !== '' && tagline !== ''
-  const below = page.side * ((cells.rule ? ruleGap : 0) + (isPrinted ? printGap : 0))
+  const { align = '', lines = '1', faces = '', rule, print } = cells
   const face = page.face(faces.split(', ') as FaceName[])
+  if (text === '') return { height: 0, put() {} }
+  const isPrinted = print !== undefined && title !== '' && tagline !== ''
+  const below = side * ((rule ? ruleGap : 0) + (isPrinted ? printGap : 0))
   const area = { width: room.width, height: room.height - below }
-  const block = page.lettering.block(text, face, area, {
+  const block = lettering.block(text, face, area, {
     most: Number(lines),
     upper: cells.upper === 'yes',
     justified: cells.justified === 'yes',
   })
-  const across = align.includes('left') ? 0 : align.includes('right') ? 1 : 0.5
-  const free = area.height - block.height
-  const spot = {
-    x: room.x + room.width * across,
-    y: room.y + free * (align.includes('top') ? 0 : align.includes('bottom') ? 1 : 0.5),
-    align: across,
-  }
   const height = block.height + below
-  return { text, cells, face, block, spot, width: room.width, isPrinted, height }
-}
-
-function write(page: Page, { cells, face, block, ...writing }: Writing, inks: Inks): void {
-  const { pen, side, presentation, lettering } = page
-  const { spot, height } = writing
+  const across = align.includes('left') ? 0 : align.includes('right') ? 1 : 0.5
+  const down = align.includes('top') ? 0 : align.includes('bottom') ? 1 : 0.5
+  const x = room.x + room.width * across
+  const y = room.y + (room.height - height) * down
   const inkOf = (names = 'ink') => {
     const [first = '#000000', ...others] = names.split(' ').flatMap((name) => inks[name] ?? [])
     return legible(inks[cells.on ?? 'ground'] ?? '#ffffff', first, ...others)
   }
-  // A shade set off from upright letters: the trick of sign painters.
-  const edges = [{ ink: inkOf(cells.shade), width: side * 0.003 }]
-  if (cells.shade && !faceOf(face).joined)
-    for (const off of [side * 0.013, side * 0.011]) {
-      const at = { x: spot.x + off, y: spot.y + off }
-      putBlock(pen, block, { ...spot, ...at, ink: undefined, rims: edges })
+  const put = () => {
+    const at = { x, y, align: across }
+    const off = side * 0.012
+    // A shade set off from upright letters: the trick of sign painters.
+    if (cells.shade && !faceOf(face).joined) {
+      const edge = { ink: inkOf(cells.shade), width: side * 0.005 }
+      putBlock(pen, block, { ...at, x: x + off, y: y + off, ink: undefined, rims: [edge] })
     }
-  const ink = inkOf(cells.ink)
-  const size = block.lines[0]?.line.size ?? 0
-  // Thin scripts are strengthened by a stroke of their own ink.
-  const own = face === 'calligraphy' ? [{ ink, width: size * 0.022 }] : []
-  const rim = { ink: legible(ink, ...Object.values(inks)), width: size * Number(cells.rim ?? 0) }
-  putBlock(pen, block, { ...spot, ink, rims: cells.rim ? [rim] : own })
-  const y = spot.y + block.height + side * ruleGap
-  if (cells.rule) putRule(page, { ...spot, y, width: writing.width }, inkOf(cells.rule))
-  if (!writing.isPrinted) return
-  const wide = (page.width * Number.parseFloat(cells.print ?? '')) / 100
-  const options = { upper: true, tracking: 0.2 }
-  const tagline = [presentation.tagline, companionOf(face), wide, side * 0.034] as const
-  const print = lettering.fitted(...tagline, options)
-  put(pen, print, { ...spot, y: spot.y + height, ink: inkOf(cells.small) })
-}
-
-/** A plain line below words at the left, one with a diamond below others. */
-function putRule(
-  { pen, side }: Page,
-  { x, y, width, align }: Writing['spot'] & { width: number },
-  ink: Ink,
-): void {
-  if (align === 0) pen.fill({ x, y, width, height: side * 0.005 }, ink)
-  else rule(pen, { x, y, width: width * 0.45, thick: side * 0.003 }, ink)
+    const ink = inkOf(cells.ink)
+    const size = block.lines[0]?.line.size ?? 0
+    // Thin scripts are strengthened by a stroke of their own ink.
+    const rim = size * Number(cells.rim ?? (face === 'calligraphy' ? 0.022 : 0))
+    const edge = cells.rim ? legible(ink, ...Object.values(inks)) : ink
+    putBlock(pen, block, { ...at, ink, rims: [{ ink: edge, width: rim }] })
+    if (rule) {
+      const wide = room.width * (across === 0 ? 1 : 0.45)
+      const middle = { x: x + wide * (0.5 - across), y: y + block.height + side * ruleGap }
+      const line = across === 0 ? plain : ornate
+      pen.moved({ ...middle, scale: wide }, () => pen.fill(line, inkOf(rule)))
+    }
+    if (!isPrinted) return
+    const wide = (page.width * Number.parseFloat(print)) / 100
+    const options = { upper: true, tracking: 0.2 }
+    const small = lettering.fitted(tagline, companionOf(face), wide, side * 0.034, options)
+    putLine(pen, small, { ...at, y: y + height, ink: inkOf(cells.small) })
+  }
+  return { height, put }
 }

@@ -2,7 +2,7 @@ import { inked, readArt } from './art.ts'
 import { type Ink, light, mixed, shifted } from './inks.ts'
 import { fill, type Page, type Painter } from './kit.ts'
 import { blurred, layer, silhouette } from './layers.ts'
-import { cellsOfLayout, type Filled, lay, layoutsIn, stamp } from './layouts.ts'
+import { cellsOfLayout, lay, layoutsIn, showing } from './layouts.ts'
 import { pairsFor } from './palettes.ts'
 import { paintPortraitPage } from './portrait/page.ts'
 import { bricks, roughen, vignette } from './surfaces.ts'
@@ -27,15 +27,17 @@ function paintWare(page: Page): void {
   const isPrinted = title === '' || page.scene.subjects.every(({ person }) => !person?.gender)
   const [drawn] = layoutsIn('carriers', `${carrier} drawing`)
   const layout = (page.hero && isPrinted && drawn) || plain
-  const hero = (place: Filled) =>
-    stamp(page.pen, page.drawings.makeColored(page.hero ?? '', place.size), place)
   const own = cellsOfLayout(layout).inks?.split(', ') ?? []
   const [ink = '', letters = light(ink) > 0.6 ? '#26242c' : '#fbf6ea', second = ink] = (
     inks[0] ?? page.choose(own)
   ).split(' ')
   if (carrier !== 'cardboard') heaven(page, ...page.choose(pairsFor('sky')))
   const wall = ground ?? page.choose(['#e9dccb', '#cfdcd6', '#ead3d1', '#d3d6e6', '#c9d6da'])
-  lay(page, layout, { inks: { ink, letters, second, wall }, text: title, fillings: { hero } })
+  lay(page, layout, {
+    inks: { ink, letters, second, wall },
+    text: title,
+    fillings: { hero: showing(page, page.hero) },
+  })
 }
 
 function heaven(page: Page, high: Ink, low: Ink): void {

@@ -169,7 +169,8 @@ export interface Spot {
 
 /** The rims one after another, then the letters, which have no width. */
 function passesOf({ ink, rims = [] }: Pick<Spot, 'ink' | 'rims'>): readonly Edge[] {
-  return ink === undefined ? rims : [...rims, { ink, width: 0 }]
+  const edges = rims.filter(({ width }) => width > 0)
+  return ink === undefined ? edges : [...edges, { ink, width: 0 }]
 }
 
 function paintText({ context }: Pen, text: string, [x, y]: Point, { ink, width }: Edge): void {

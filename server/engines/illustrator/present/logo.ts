@@ -1,11 +1,11 @@
 import type { FaceName } from '../tables/names.ts'
 import { attributesOf, type Cells, chosen, colored, inked, readFolder } from './art.ts'
 import { companionOf } from './faces.ts'
-import { legible, light, shifted } from './inks.ts'
+import { legible } from './inks.ts'
 import { fill, headlineOf, type Page } from './kit.ts'
 import { layer } from './layers.ts'
 import { putArc, putBlock } from './lettering.ts'
-import { areFar, initialsOf, putMark } from './mark.ts'
+import { initialsOf, putMark } from './mark.ts'
 import type { Palette } from './palettes.ts'
 import { wear } from './surfaces.ts'
 
@@ -14,8 +14,8 @@ import { wear } from './surfaces.ts'
  * may have, `faces` those of the name. Of its lists, such as `{ring|square}`, what the words ask
  * for is taken, otherwise one by seed. Its places have a point `x`, `y`, which is that share of
  * what stands there: `align` across, `rise` down. A mark has a `side` and stands on an ink, or is
- * `cut` out of it. Words have the `width` and `height` that they fit in, or an arc of radius `r`,
- * negative at the foot, and radians at `most`.
+ * `cut` out of it; it `yields` to what the layout draws by itself. Words have the `width` and
+ * `height` that they fit in, or an arc of radius `r`, negative at the foot, and radians at `most`.
  */
 const layouts = readFolder('logos')
 
@@ -30,54 +30,60 @@ export function paintLogo(page: Page): void {
   const palette = { ...base, ink: legible(base.ground, base.ink, base.accent) }
   const isBadge = form === 'circle' || form === 'shield' || form === 'badge'
   const name = title !== '' || old || isBadge ? headlineOf(presentation) : ''
-  const layout = layouts.get(layoutFor(page, name, old)) ?? ''
+  const art = layouts.get(layoutFor(page, name, old)) ?? ''
   fill(page, palette.ground)
-  const made = layer(page, (pen) => putLogo({ ...page, pen }, palette, name, layout))
+  const made = layer(page, (pen) => putLogo({ ...page, pen }, { palette, name, art }))
   if (old) wear(made)
   page.pen.draw(made)
 }
 
 function layoutFor(page: Page, name: string, old: boolean): string {
   const { form, themes } = page.presentation
-  if (name !== '' && [...name].length < 4 && page.shown.length === 0) return 'monogram'
+  const isBare = page.shown.length === 0
+  if (isBare && name !== '' && [...name].length < 4) return 'monogram'
   if (form === 'shield') return 'shield'
   const isCrest = form === 'badge' || themes.includes('sport')
   if (name === '') return page.choose(['mark', isCrest ? 'shield' : 'mark', 'mark'])
   if (form === 'circle') return 'circle'
   if (form === 'badge') return page.choose(['circle', 'shield'])
-  if (form !== null) return 'lockup'
-  if (page.shown.length === 0 && initialsOf(name).length > 2) return 'lockup'
-  return page.choose(
-    old ? ['circle', 'shield', 'arch'] : ['stacked', 'lockup', 'circle', 'stacked'],
-  )
+  if (form !== null || (isBare && initialsOf(name).length > 2)) return 'lockup'
+  if (old) return page.choose(['circle', 'shield', 'arch'])
+  return page.choose(['stacked', 'lockup', 'circle', 'stacked'])
 }
 
-function putLogo(page: Page, palette: Palette, name: string, art: string): void {
+interface Logo {
+  palette: Palette
+  /** Empty where there is a mark alone. */
+  name: string
+  /** The layout. */
+  art: string
+}
+
+function putLogo(page: Page, { palette, name, art }: Logo): void {
   const { pen, side, width, height, presentation } = page
   const { inks: fields = '', faces = '' } = attributesOf(art)
   const facts = factsOf(page, name)
-  const pixels = pixelsOn(page)
-  const inks = inksFor(page, palette, fields.split(', ') as (keyof Palette)[])
   const choose = (list: readonly string[]) =>
     list.find((one) => facts.has(one)) ?? page.choose(list)
+  const inks = inksFor(page, palette, fields.split(', ') as (keyof Palette)[])
   const svg = colored(chosen(art, choose), inks)
   const tags = svg.matchAll(/<place .*?\/>/g).map(([tag]) => attributesOf(tag))
   const places = new Map(tags.map((cells) => [cells.id, cells]))
   const face = page.face(faces.split(', ') as FaceName[])
   const tagline = presentation.title === '' ? '' : presentation.tagline
   const above = (tagline === '' && places.get('alone')) || places.get('name')
+  const below = places.get('tagline')
   const mark = (name === '' && places.get('sole')) || places.get('mark')
   const title = above && wordsAt(page, name, face, above)
-  const below = places.get('tagline')
-  const print = below && wordsAt(page, tagline, companionOf(face), below, title?.width)
+  const print = below && wordsAt(page, tagline, companionOf(face), below)
+  const pixels = pixelsOn(page)
   // What names beside a mark leave of their room is shared by both sides.
   const rest = above?.align === '0' ? pixels(above.width) - (title?.width ?? 0) : 0
   pen.moved({ x: (width + rest) / 2, y: height / 2 }, () => {
-    const square = { width: side, height: side }
-    pen.draw(inked(svg, inks, square), { x: -side / 2, y: -side / 2 })
-    if (mark?.on && !facts.has('land')) {
-      const [x, y, size] = [pixels(mark.x), pixels(mark.y), pixels(mark.side)]
-      putMark(page, inks, { x, y, side: size, on: mark.on, isCut: mark.cut === '1' })
+    pen.draw(inked(svg, inks, { width: side, height: side }), { x: -side / 2, y: -side / 2 })
+    if (mark?.on && !facts.has(mark.yields ?? '')) {
+      const spot = { x: pixels(mark.x), y: pixels(mark.y), side: pixels(mark.side) }
+      putMark(page, inks, { ...spot, on: mark.on, isCut: mark.cut === '1' })
     }
     title?.put()
     print?.put()
@@ -102,11 +108,7 @@ const ground = new Set(['snow-capped-mountain', 'mountain', 'water-wave'])
 const land = new Set([...ground, 'sun', 'crescent-moon'])
 
 /** The inks of a palette, and those that follow from the one of the field. */
-function inksFor(
-  { presentation, choose }: Page,
-  palette: Palette,
-  fields: readonly (keyof Palette)[],
-) {
+function inksFor({ presentation, choose }: Page, palette: Palette, fields: (keyof Palette)[]) {
   const { ground, ink, accent, second, pale } = palette
   const isNamed = presentation.inks.length > 0
   const field = palette[isNamed && fields.includes('accent') ? 'accent' : choose(fields)]
@@ -116,22 +118,18 @@ function inksFor(
     band: field === ground ? ink : ground,
     label: legible(accent, pale, ink, ground),
     strong: isNamed ? accent : legible(ground, accent, ink),
-    disc: [second, accent, pale].find((other) => areFar(other, field, 0.12)) ?? pale,
-    hill: shifted(field, { l: light(field) > 0.4 ? -0.12 : 0.12 }),
+    disc: legible(field, second, accent),
   }
 }
 
-/** How wide words in their place are, or `wide` if it has no width, and what paints them there. */
-function wordsAt(page: Page, text: string, face: FaceName, cells: Cells, wide = 0) {
+/** How wide words in their place are, and what paints them there. */
+function wordsAt(page: Page, text: string, face: FaceName, cells: Cells) {
   const { pen, lettering } = page
   const pixels = pixelsOn(page)
   const [x, y, r] = [pixels(cells.x), pixels(cells.y), pixels(cells.r)]
-  const [width, height] = [pixels(cells.width) || wide, pixels(cells.height)]
+  const [width, height] = [pixels(cells.width), pixels(cells.height)]
   const { tracking, align = 0.5, rise = 0.5, lines = 4, most, fill: ink } = cells
-  const options = {
-    upper: cells.case === 'upper',
-    tracking: tracking === undefined ? undefined : Number(tracking),
-  }
+  const options = { upper: cells.case === 'upper', ...(tracking && { tracking: Number(tracking) }) }
   if (r !== 0) {
     const radius = Math.abs(r)
     const line = lettering.fitted(text, face, Number(most) * radius, height, options)

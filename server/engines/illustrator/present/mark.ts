@@ -29,11 +29,10 @@ export function putMark(page: Page, palette: Palette, { x, y, side, on, isCut }:
     put(pen, line, { x, y: y + line.ascent / 2, ink })
     return
   }
-  const isNamed = presentation.inks.length > 1
-  const treatment = isCut ? { tones: cutTones(on, palette, isNamed) } : treatmentOn(on, palette)
   const share = isCut ? (drawings.aspect(id) < 0.5 ? 0.88 : 0.7) : 1
-  const made = drawings.make(id, side * share, drawings.isAppetizing(id) ? undefined : treatment)
-  pen.stamp(made, { x, y })
+  const inked = isCut ? cutFrom(on, palette) : readOn(on, palette)
+  const treatment = drawings.isAppetizing(id) ? undefined : inked
+  pen.stamp(drawings.make(id, side * share, treatment), { x, y })
 }
 
 /** How drawings beside each other are treated alike. */
@@ -48,29 +47,25 @@ export function treatmentOf(look: Look, palette: Palette, on: Ink): Treatment | 
   return { ...(look === 'lines' ? { ink, ground: on } : { ink: on, ground: ink }), width: 3.4 }
 }
 
-function treatmentOn(on: Ink, { ground, ink, accent, second, pale }: Palette): Treatment {
+/** Tones that are read on an ink. */
+function readOn(on: Ink, { ground, ink, accent, second, pale }: Palette): Treatment {
   const [dark = on] = byLightness(ink, ground)
   const [deep = on, bright = on] = byLightness(accent, second)
-  return light(on) > 0.55
-    ? { tones: [dark, accent, second, pale], rank: 0.45 }
-    : { tones: [mixed(on, deep, 0.45), deep, bright, pale], rank: 0.6 }
+  if (light(on) > 0.55) return { tones: [dark, accent, second, pale] }
+  return { tones: [mixed(on, deep, 0.45), deep, bright, pale], rank: 0.6 }
 }
 
-/** Inks of a strong contrast with the field, and its own. */
-function cutTones(
-  field: Ink,
-  { ground, ink, accent, second, pale }: Palette,
-  isNamed: boolean,
-): Ink[] {
-  const dark = legible(field, ink, ground)
-  const middle = [second, accent].find((other) => areFar(other, field)) ?? dark
-  if (light(field) > 0.68) return [dark, middle, mixed(middle, field, 0.6), field]
-  return [field, isNamed && areFar(second, field) ? second : mixed(pale, field, 0.22), pale, pale]
+/** Tones of a strong contrast with a field, and its own. */
+function cutFrom(field: Ink, { ground, ink, accent, second, pale }: Palette): Treatment {
+  const far = [second, accent].find((other) => areFar(other, field))
+  if (light(field) < 0.68) return { tones: [field, far ?? mixed(pale, field, 0.22), pale, pale] }
+  const middle = far ?? legible(field, ink, ground)
+  return { tones: [legible(field, ink, ground), middle, mixed(middle, field, 0.6), field] }
 }
 
 /** Whether one ink is much lighter than another. */
-export function areFar(one: Ink, other: Ink, by = 0.2): boolean {
-  return Math.abs(light(one) - light(other)) > by
+function areFar(one: Ink, other: Ink): boolean {
+  return Math.abs(light(one) - light(other)) > 0.2
 }
 
 /** The first letters of the first two words. */

@@ -11,25 +11,19 @@ import { type OrnamentInks, paintOrnament } from './ornaments.ts'
 import type { Palette } from './palettes.ts'
 import { shownOrSet } from './sets.ts'
 
-/** What camouflage is of where no words name its colors. */
-const woodland: Palette = {
-  ground: '#7b7f55',
-  ink: '#3f4a2d',
-  accent: '#5a4531',
-  second: '#b3a578',
-  pale: '#d8cfae',
-}
-
 /** Without motifs of its own a pattern is of leaves and blossoms. */
 const plain = ['hibiscus', 'herb', 'blossom', 'tulip']
 
 /** A tile that repeats: whatever crosses an edge is painted again beyond the opposite one. */
 export function paintPattern(page: Page): void {
   const { pen, random, drawings } = page
-  const palette = page.palette(['pastel', 'natural', 'vintage', 'bold', 'dark'])
   const { ornament } = page.presentation
+  const isWoodland = ornament === 'camouflage'
+  const palette = page.palette(
+    isWoodland ? ['woodland'] : ['pastel', 'natural', 'vintage', 'bold', 'dark'],
+  )
   if (ornament && drawings.subjects.length === 0) {
-    paintOrnament(page, ornament, inksOf(page, ornament === 'camouflage' ? woodland : palette))
+    paintOrnament(page, ornament, inksOf(page, palette))
     return
   }
   const asked = shownOrSet(page).slice(0, 7)
@@ -39,10 +33,7 @@ export function paintPattern(page: Page): void {
   const treatment = treatmentOf(look, palette, mixed(ground, palette.pale, 0.6))
   if (ornament) paintOrnament(page, ornament, faint(ground, palette))
   else fill(page, ground)
-  const spots = spotsOf(
-    page,
-    page.choose(['tossed', 'half drop', 'tossed', 'diamond', 'scattered']),
-  )
+  const spots = page.choose([tossed, inRows, tossed, inRows])(page)
   for (const { kind, turn, ...spot } of spots) {
     const id = things[kind % things.length] as string
     const size = spot.radius * 1.9
@@ -61,46 +52,45 @@ export function paintPattern(page: Page): void {
   }
 }
 
-/** Where things are in a layout, and which of them. */
-function spotsOf(page: Page, layout: string): (Circle & { turn: number; kind: number })[] {
-  const { width, height, side, random } = page
+/** Where a thing is, how it is turned, and which of them it is. */
+interface Spot extends Circle {
+  turn: number
+  kind: number
+}
+
+/** Anywhere, of three sizes or all of one. */
+function tossed(page: Page): Spot[] {
+  const { random, choose } = page
   const taken: Circle[] = []
-  const sizes = tosses[layout]
-  if (sizes)
-    return sizes.flatMap(([share, count]) =>
-      freeSpots(page, taken, share, 500)
-        .take(count)
-        .map((spot) => ({ ...spot, turn: random.between(-0.8, 0.8), kind: taken.length }))
-        .toArray(),
-    )
-  // In rows that are set off from each other.
-  const [down, room, tilt] = layout === 'diamond' ? [3, 0.48, 0] : [2, 0.35, 0.22]
+  const radii = choose([[0.117, 0.08, 0.053], [0.117, 0.08, 0.053], [0.072]])
+  return radii.flatMap((share) =>
+    freeSpots(page, taken, share, 500)
+      .take(share > 0.1 ? 12 : 40)
+      .map((spot) => ({ ...spot, turn: random.between(-0.8, 0.8), kind: taken.length }))
+      .toArray(),
+  )
+}
+
+/** In rows that are set off from each other, tilted and with gaps, or close together. */
+function inRows({ width, height, side, choose }: Page): Spot[] {
+  const [down, room, tilt] = choose([
+    [2, 0.35, 0.22],
+    [3, 0.48, 0],
+  ] as const)
   const columns = 2 * Math.max(1, Math.round((2 * width) / side))
   const rows = 2 * Math.max(1, Math.round((down * height) / side))
   const radius = Math.min(width / columns, height / rows) * room
   return Array.from({ length: rows * columns }, (_, i) => {
     const [row, column] = [Math.floor(i / columns), i % columns]
     const [shift, turn] = row % 2 ? [0.75, tilt] : [0.25, -tilt]
-    const [x, y] = [((column + shift) / columns) * width, ((row + 0.5) / rows) * height]
-    return { x, y, radius, turn, kind: row + column }
+    const x = ((column + shift) / columns) * width
+    return { x, y: ((row + 0.5) / rows) * height, radius, turn, kind: row + column }
   })
 }
 
-/** The radius that things have room in, as a share of the side, and how many there are at most. */
-const tosses: Partial<Record<string, readonly (readonly [share: number, count: number])[]>> = {
-  tossed: [
-    [0.117, 12],
-    [0.08, 15],
-    [0.053, 18],
-  ],
-  scattered: [[0.072, 60]],
-}
-
 /** Colors that the words name are those of the whole; what grows keeps its own. */
-function looksOf(
-  { presentation: { inks, themes } }: Page,
-  things: readonly string[],
-): readonly Look[] {
+function looksOf({ presentation }: Page, things: readonly string[]): readonly Look[] {
+  const { inks, themes } = presentation
   if (themes.includes('line')) return ['lines']
   const isInked = themes.some((theme) => /^(?:warm|cool|neon|mono|pastel)$/.test(theme))
   if (inks.length > 1 || isInked) return ['tones']
@@ -108,21 +98,21 @@ function looksOf(
   return isGrown ? ['colors'] : ['colors', 'tones', 'colors', 'lines']
 }
 
-/** The colors that the prompt names, in its order; a single color gets the palest ground. */
+/**
+ * The colors that the prompt names, in its order on a ground that is named, otherwise on the
+ * lightest of them; a single color gets the palest ground.
+ */
 function inksOf({ presentation, scene }: Page, palette: Palette): OrnamentInks {
-  const { ground, ink, accent, second, pale } = palette
   const named = [...new Set([...presentation.inks, ...scene.palette])]
-  const [first, other, third] = named
-  if (!first) return { ground, first: ink, second: accent, third: second }
-  if (!other) {
-    const own = presentation.ground ?? pale
-    return { ground: own, first, second: first, third: mixed(first, pale, 0.5) }
+  if (named.length === 0) {
+    const { ground, ink, accent, second } = palette
+    return { ground, first: ink, second: accent, third: second }
   }
-  if (presentation.ground)
-    return { ground: presentation.ground, first, second: other, third: third ?? first }
-  const [deep = first, bright = other] = byLightness(first, other)
-  const weak = third ? mixed(deep, bright, 0.5) : deep
-  return { ground: bright, first: deep, second: third ?? deep, third: weak }
+  const isAlone = named.length === 1
+  const sorted = presentation.ground || isAlone ? named : byLightness(...named)
+  const ground = presentation.ground ?? (isAlone ? palette.pale : (sorted.at(-1) as Ink))
+  const [first = ground, second = first, third = second] = sorted.filter((ink) => ink !== ground)
+  return { ground, first, second, third: isAlone ? mixed(first, palette.pale, 0.5) : third }
 }
 
 /** Below things an ornament is seen a little. */

@@ -5,7 +5,7 @@ import { groupOf } from './group.ts'
 import { byLightness, type Ink, legible, light, mixed, shifted } from './inks.ts'
 import { fill, headlineOf, type Page } from './kit.ts'
 import { layer } from './layers.ts'
-import { type Filled, lay, layoutsIn, stamp } from './layouts.ts'
+import { type Filled, lay, layoutsIn, showing } from './layouts.ts'
 import type { Palette } from './palettes.ts'
 import { paintPortraitPage } from './portrait/page.ts'
 import { membersOfSet } from './sets.ts'
@@ -63,22 +63,15 @@ function paintFlat(page: Page, palette: Palette, layout: string, id: string | un
 }
 
 /** The hero in the inks of the poster, from dark to light, so that it is no emoji any more. */
-function putHero(
-  { pen, drawings }: Page,
-  palette: Palette,
-  id: string | undefined,
-  place: Filled,
-): void {
-  if (id === undefined) return
+function putHero(page: Page, palette: Palette, id: string | undefined, place: Filled): void {
   const { on } = place.cells
   const behind = Object.entries(palette).find(([name]) => name === on)?.[1] ?? palette.ground
   const inks = byLightness(...Object.values(palette))
-  const own = drawings.colorOf(id)
+  const own = id && page.drawings.colorOf(id)
   const isSeen = (ink: Ink) => Math.abs(light(ink) - light(behind)) > 0.15
   const [dark = behind, pale = behind] = [inks[0], inks.at(-1)]
   const middle = own ? [shifted(own, { l: -0.12 }), own] : inks.slice(1, -1).filter(isSeen)
-  const tones = [dark, ...middle, pale]
-  stamp(pen, drawings.make(id, place.size, { tones }), place)
+  showing(page, id, { tones: [dark, ...middle, pale] })(place)
 }
 
 /** What the layered land shows anyway. */

@@ -1,13 +1,12 @@
 import { type Canvas, createCanvas } from '@napi-rs/canvas'
 import type { Size } from '../compose/camera.ts'
 import type { Scene, Way } from '../scene.ts'
-import { paintAppIcon } from './app-icon.ts'
 import { paintBlueprint } from './blueprint.ts'
 import { paintBusinessCard, paintCard } from './card.ts'
 import { paintChalkboard } from './chalkboard.ts'
 import { paintCharacterSheet } from './character-sheet.ts'
 import { paintColoringPage } from './coloring-page.ts'
-import { paintIconSet } from './icon-set.ts'
+import { paintAppIcon, paintIconSet } from './icons.ts'
 import { paintInfographic } from './infographic.ts'
 import { type PageRequest, type Painter, pageOf } from './kit.ts'
 import { releaseLayers } from './layers.ts'
@@ -20,6 +19,7 @@ import { paintPortraitPage } from './portrait/page.ts'
 import { paintPoster } from './poster.ts'
 import { paintProduct } from './product.ts'
 import { paintNeonSign, paintWoodenSign } from './signs.ts'
+import { paintSpot } from './spot.ts'
 import { paintSticker } from './sticker.ts'
 import { paintTattoo } from './tattoo.ts'
 
@@ -46,6 +46,7 @@ const painters: Record<Exclude<Way, 'scene'>, Painter> = {
   'character sheet': paintCharacterSheet,
   lettering: paintLettered,
   'coloring page': paintColoringPage,
+  spot: paintSpot,
 }
 
 type Request = Omit<PageRequest, 'canvas' | 'scene'> & { size: Size }

@@ -1,6 +1,12 @@
 import { tables } from '../tables/tables.ts'
 import type { Page } from './kit.ts'
 
+/** The steps of a process: a drawing and what it is called for each; none of other sets. */
+export function stepsOf(set: string | null): { id: string; label: string }[] {
+  const row = tables.sets.find((one) => one.set === set)
+  return (row?.labels ?? []).map((label, at) => ({ id: row?.drawings[at] ?? '', label }))
+}
+
 const sets = new Map(tables.sets.map(({ set, drawings }) => [set, drawings]))
 
 /** The drawings of a set; none of an unknown one. */
@@ -24,14 +30,18 @@ export function setAround(ids: readonly string[]): string | undefined {
   return best.count > 0 ? best.set : undefined
 }
 
-/** What is shown, then what goes with it by the words or by itself, then the drawings of another set. */
-export function withKin(page: Page, otherwise: string): string[] {
-  const { presentation, scene, shown, drawings } = page
-  const { set, motifs } = presentation
+/**
+ * What is shown; where that is little, or a number is asked for, also what goes with it by the words
+ * or by itself, then another set, then all others.
+ */
+export function listOf({ presentation, scene, shown, drawings }: Page, otherwise: string) {
+  const { set, motifs, count } = presentation
+  if (count === null && shown.length > 2) return shown.slice(0, 12)
   const words = [...scene.subjects.map(({ name }) => name), ...scene.ignored, scene.setting]
   const kin = set ?? setNamedBy(words) ?? setAround([...shown, ...motifs]) ?? otherwise
-  const ids = [...shown, ...motifs, ...membersOfSet(kin), ...membersOfSet(otherwise)]
-  return [...new Set(ids)].filter((id) => drawings.has(id))
+  const others = [kin, otherwise, ...sets.keys()].flatMap(membersOfSet)
+  const ids = new Set([...shown, ...motifs, ...others])
+  return [...ids].filter((id) => drawings.has(id)).slice(0, Math.min(16, count ?? 9))
 }
 
 /** What is named, with the drawings of a set where the words name its things or nothing else. */

@@ -1,14 +1,11 @@
 import type { Canvas } from '@napi-rs/canvas'
-import type { Stops } from '../pen.ts'
 import { chosen, inked, readArt } from './art.ts'
-import { boxAround, cellsOf } from './box.ts'
-import { type Ink, light, shifted } from './inks.ts'
+import { boxAround, cellsOf, inset, middleOf } from './box.ts'
+import { light, shifted } from './inks.ts'
 import { fill, type Page } from './kit.ts'
-import { grown, inflated, layer, shadow } from './layers.ts'
+import { grown, inflated, layer } from './layers.ts'
 import { putArc } from './lettering.ts'
-import type { Palette } from './palettes.ts'
-
-import { withKin } from './sets.ts'
+import { listOf } from './sets.ts'
 
 /** What is around a drawing whose side is a hundred units. */
 const art = readArt('sticker.svg')
@@ -22,93 +19,78 @@ export function paintSticker(page: Page): void {
   const tones = [shifted(back, { l: 0.05 }), shifted(back, { l: -0.05 })]
   fill(page, pen.radial(reach, tones, { x: width * 0.4, y: height * 0.35, radius: 0 }))
   const ids = idsOf(page)
-  const many = ids.length
+  const isOne = ids.length === 1
   const around = chosen(art, (kinds) => {
-    if (many > 1) return 'plain'
+    if (!isOne) return 'plain'
     return presentation.form === 'circle' ? 'burst' : page.choose(kinds)
   })
-  for (const [i, { x, y, size }] of cellsOf({ x: 0, y: 0, width, height }, many).entries()) {
-    const turn = random.between(-0.09, 0.09) * (many > 1 ? 2 : 1)
-    const share = many > 4 ? 0.76 : 0.62
-    const cut = cutOut(page, palette, { id: ids[i] ?? 'star', size, around, back, share })
-    pen.moved({ x, y, turn }, () => {
-      const near = { x: 0, y: size * 0.004, radius: size * 0.006, strength: 0.35 }
-      const far = { x: size * 0.008, y: size * 0.022, radius: size * 0.028, strength: 0.3 }
-      for (const cast of [near, far]) shadow(pen, cut, cast)
-      pen.draw(cut, { x: -cut.width / 2, y: -cut.height / 2 })
-    })
+  const { accent, second, pale } = palette
+  const edge = accent === back ? second : accent
+  const letters = light(accent) > 0.5 && accent !== back ? accent : pale
+  const inks = { ...palette, edge, letters }
+  for (const [i, { x, y, size }] of cellsOf(inset(page, 0), ids.length).entries()) {
+    const turn = random.between(-0.09, 0.09) * (isOne ? 1 : 2)
+    const title = ids.length > 4 ? '' : presentation.title
+    const made = drawn(page, { id: ids[i] as string, size, title, around, inks })
+    const shadowColor = 'rgba(0,0,0,.45)'
+    pen.within({ shadowColor, shadowBlur: size * 0.035, shadowOffsetY: size * 0.014 }, () =>
+      pen.stamp(cutOut(made, size * 0.03), { x, y, turn }),
+    )
   }
 }
 
 /** One, or those of a set: what is named, and what goes with it up to the number that is asked for. */
 function idsOf(page: Page): string[] {
-  const { shown, hero } = page
+  const { shown, hero = 'star' } = page
   const { title, form, count } = page.presentation
-  const isSet = form === 'set' || count !== null
-  if (!isSet && (title !== '' || shown.length < 3)) return [hero ?? 'star']
-  if (!isSet) return shown.slice(0, 6)
-  const all = shown.length > 3 && count === null ? shown : withKin(page, 'ideas')
-  return all.slice(0, Math.min(16, count ?? Math.max(9, shown.length)))
+  if (form === 'set' || count !== null) return listOf(page, 'ideas')
+  return title !== '' || shown.length < 3 ? [hero] : shown.slice(0, 6)
 }
 
-interface Cut {
+interface Sticker {
   id: string
   size: number
-  /** The drawing around it. */
+  title: string
+  /** What is around the drawing. */
   around: string
-  back: Ink
-  /** How much of its place it takes. */
-  share: number
+  inks: Readonly<Record<'ink' | 'letters', string>>
 }
 
-function cutOut(page: Page, palette: Palette, cut: Cut): Canvas {
-  const { drawings, presentation } = page
-  const { id, size, around, back, share } = cut
-  const inks = { ...palette, edge: palette.accent === back ? palette.second : palette.accent }
-  const hasWords = presentation.title !== '' && share < 0.7
-  const side = size * (hasWords ? 0.5 : share)
-  const hero = inflated(drawings.makeColored(id, side), -1, 0.55)
-  const body = layer({ width: size, height: size }, (pen) => {
-    const [x, y] = [size / 2, size * (hasWords ? 0.43 : 0.5)]
+/** A drawing, alone on its page or one of some, with what is around it and the words below. */
+function drawn(page: Page, { id, size, title, around, inks }: Sticker): Canvas {
+  const side = size * (title ? 0.5 : size < page.side ? 0.76 : 0.62)
+  const hero = inflated(page.drawings.makeColored(id, side), -1, 0.55)
+  return layer({ width: size, height: size }, (pen) => {
+    const [x, y] = [size / 2, size * (title ? 0.43 : 0.5)]
     const box = boxAround({ x, y }, side * 1.4)
     pen.draw(inked(around, inks, box), box)
     pen.stamp(hero, { x, y })
-    if (hasWords) write({ ...page, pen }, palette, cut, y + hero.height / 2)
-  })
-  // Small notches of the outline vanish, as a knife would pass them.
-  const border = grown(body, size * 0.03, '#ffffff')
-  return layer(border, (pen) => {
-    const { width, height } = border
-    pen.draw(border)
-    pen.stamp(body, { x: width / 2, y: height / 2 })
-    const light = pen.linear([0, 0], [width, height], gloss)
-    pen.within('source-atop', () => pen.fill(border, light))
+    if (!title) return
+    // They overlap the foot of the drawing on a gentle curve: one shape for the knife.
+    const face = page.face(['rounded', 'brush', 'slab'])
+    const radius = size * 0.62
+    const line = page.lettering.fitted(title, face, radius * 1.25, size * 0.13, { tracking: 0.02 })
+    const foot = y + hero.height / 2 + line.ascent * 0.62
+    const thick = Math.min(size, line.size * 9)
+    const rims = [
+      { ink: '#ffffff', width: thick * 0.05 },
+      { ink: light(inks.ink) > 0.6 ? '#2a2430' : inks.ink, width: thick * 0.026 },
+    ]
+    const arc = { x, y: foot - radius, radius, at: Math.PI, inward: true }
+    putArc(pen, line, { ...arc, ink: inks.letters, rims })
   })
 }
 
-/** A band of light across what is laminated. */
-const gloss: Stops = [
-  [0.3, 'rgba(255,255,255,0)'],
-  [0.42, 'rgba(255,255,255,.2)'],
-  [0.46, 'rgba(255,255,255,.05)'],
-  [0.5, 'rgba(255,255,255,.13)'],
-  [0.56, 'rgba(255,255,255,0)'],
-]
-
-/** The words overlap the foot of the drawing on a gentle curve: one shape for the knife. */
-function write(page: Page, palette: Palette, { size, back }: Cut, foot: number): void {
-  const { pen, lettering, presentation } = page
-  const { ink, accent, pale } = palette
-  const face = page.face(['rounded', 'brush', 'slab'])
-  const radius = size * 0.62
-  const [width, height] = [radius * 1.25, size * 0.13]
-  const line = lettering.fitted(presentation.title, face, width, height, { tracking: 0.02 })
-  const y = foot + line.ascent * 0.62 - radius
-  const thick = Math.min(size, line.size * 9)
-  const rims = [
-    { ink: '#ffffff', width: thick * 0.05 },
-    { ink: light(ink) > 0.6 ? '#2a2430' : ink, width: thick * 0.026 },
-  ]
-  const own = light(accent) > 0.5 && accent !== back ? accent : pale
-  putArc(pen, line, { x: size / 2, y, radius, at: Math.PI, inward: true, ink: own, rims })
+/** With a white border as a knife cuts it, which passes small notches, and a band of light across. */
+function cutOut(made: Canvas, by: number): Canvas {
+  const border = grown(made, by, '#ffffff')
+  return layer(border, (pen) => {
+    const { width, height } = border
+    pen.draw(border)
+    pen.stamp(made, middleOf(border))
+    const gloss = [0, 0, 0, 0, 0.2, 0.05, 0.13, 0, 0, 0, 0].map(
+      (share) => `rgba(255,255,255,${share})`,
+    )
+    pen.within('source-atop', () => pen.fill(border, pen.linear([0, 0], [width, height], gloss)))
+  })
 }

@@ -1,20 +1,22 @@
 import type { Canvas } from '@napi-rs/canvas'
-import type { Circle } from '../pen.ts'
 import { rowOf } from '../tables/drawings.ts'
-import { chosen, inked, readFolder } from './art.ts'
+import { attributesOf, chosen, inked, readFolder } from './art.ts'
 import { boxAround, middleOf } from './box.ts'
 import { etched } from './etching.ts'
 import { scenery } from './group.ts'
 import { byLightness, type Ink, mixed } from './inks.ts'
 import { fill, type Page } from './kit.ts'
 import { layer, mirrored } from './layers.ts'
-import { put, putArc } from './lettering.ts'
+import { put } from './lettering.ts'
 import { pairsFor } from './palettes.ts'
 
 /** The inks of a needle. */
 type Needle = Record<'ink' | 'red' | 'gold', Ink>
 
-/** What stands around a motif whose radius is a hundred units. */
+/**
+ * What stands around a motif, which has the `size` that the drawing tells, in radii of a hundred
+ * units; words stand as far below as its `foot` tells.
+ */
 const surrounds = readFolder('tattoos')
 
 /** Techniques: how thick lines are, in units of drawings, and what stands around. */
@@ -28,40 +30,42 @@ type Manner = keyof typeof manners
 
 /** Lines in one or two inks on skin or paper, with the ornaments of the trade around them. */
 export function paintTattoo(page: Page): void {
-  const { pen, width, height, side, presentation } = page
+  const { pen, width, height, side, presentation, choose, lettering } = page
+  const { ground, title, form } = presentation
   const [hero = 'star', other] = shownOf(page)
-  const ground = presentation.ground ?? undefined
   const pairs = pairsFor('tattoo').filter(([paper]) => ground !== '#ffffff' || paper === ground)
-  const [skin, dark] = page.choose(pairs)
+  const [skin, dark] = choose(pairs)
   const paper = ground ?? skin
   const needle = needleFor(page, paper, dark)
-  fill(page, paper)
-  const isNamed = presentation.title !== ''
-  const [x, y] = [width / 2, height * (isNamed ? 0.42 : 0.5)]
-  const light = ['rgba(255,255,255,.22)', 'rgba(60,20,0,.14)']
-  fill(page, pen.radial({ x, y, radius: side * 0.8 }, light))
   const manner = mannerOf(page)
   // Roses leave no room for another motif.
   const suited = manners[manner].around.filter((one) => one !== 'roses' || !other)
-  const look = page.choose(presentation.form === 'symmetric' ? ['mandala'] : suited)
-  const radius = side * (isNamed ? 0.25 : 0.3)
-  const isRed = manner === 'traditional' || look === 'rays'
-  const inks = { ...needle, spark: isRed ? needle.red : needle.ink }
-  const around = chosen(surrounds.get(look) ?? '', ([stars, none]) => (other ? none : stars) ?? '')
-  const square = boxAround({ x, y }, 4 * radius)
+  const look = choose(form === 'symmetric' ? ['mandala'] : suited)
+  const art = surrounds.get(look) ?? ''
+  const { size = 1, foot = 1 } = attributesOf(art)
+  const middle = { x: width / 2, y: height * (title ? 0.42 : 0.5) }
+  const radius = side * (title ? 0.25 : 0.3)
+  const square = boxAround(middle, 4 * radius)
+  const around = chosen(art, ([stars, none]) => (other ? none : stars) ?? '')
   const made = layer(page, (own) => {
-    own.draw(inked(around, inks, square), square)
-    const size = radius * (look === 'plain' ? 2.07 : look === 'mandala' ? 1.5 : 1.67)
-    const pricked = prick(page, hero, size, manner, needle)
-    own.stamp(look === 'mandala' ? symmetric(pricked) : pricked, { x, y })
+    own.draw(inked(around, needle, square), square)
+    const pricked = prick(page, hero, radius * Number(size), manner, needle)
+    own.stamp(look === 'mandala' ? symmetric(pricked) : pricked, middle)
     if (other) {
       const small = prick(page, other, side * 0.19, manner, needle)
-      const down = y + side * 0.24
-      own.stamp(small, { x: x - side * 0.3, y: down })
-      own.stamp(mirrored(small), { x: x + side * 0.3, y: down })
+      const [aside, y] = [side * 0.3, middle.y + side * 0.24]
+      own.stamp(small, { x: middle.x - aside, y })
+      own.stamp(mirrored(small), { x: middle.x + aside, y })
     }
-    write({ ...page, pen: own }, { x, y, radius }, needle.ink, look !== 'plain')
+    if (!title) return
+    const face = page.face(['blackletter', 'brush', 'western', 'didone'])
+    const line = lettering.fitted(title, face, width * 0.7, side * 0.11)
+    const y = Math.min(height * 0.93, middle.y + radius * Number(foot))
+    put(own, line, { ...middle, y, ink: needle.ink })
   })
+  fill(page, paper)
+  const light = ['rgba(255,255,255,.22)', 'rgba(60,20,0,.14)']
+  fill(page, pen.radial({ ...middle, radius: side * 0.8 }, light))
   pen.within({ globalAlpha: 0.94, globalCompositeOperation: 'multiply' }, () => pen.draw(made))
 }
 
@@ -121,21 +125,4 @@ function symmetric(made: Canvas): Canvas {
     pen.clipped(half, () => pen.draw(made))
     pen.clipped({ ...half, x: half.width }, () => pen.draw(mirrored(made)))
   })
-}
-
-/** The words below, on an arc where they are short and the motif is not round. */
-function write(page: Page, { x, y, radius }: Circle, ink: Ink, isRound: boolean): void {
-  const { pen, presentation, lettering, side } = page
-  const { title } = presentation
-  if (title === '') return
-  const face = page.face(['blackletter', 'brush', 'western', 'didone'])
-  if (!isRound && title.length < 14 && page.choose([true, false])) {
-    const reach = radius * 1.6
-    const line = lettering.fitted(title, face, reach * 1.3, side * 0.11)
-    const turned = { radius: reach + line.ascent, at: Math.PI, inward: true, ink }
-    putArc(pen, line, { ...turned, x, y: y - radius * 0.45 })
-  } else {
-    const foot = Math.min(page.height * 0.93, y + radius * (isRound ? 1.85 : 1.62))
-    put(pen, lettering.fitted(title, face, page.width * 0.7, side * 0.11), { x, y: foot, ink })
-  }
 }

@@ -1,6 +1,5 @@
 import { type Color, fromLch, hex, type Lch } from '../color.ts'
 import { paintTree } from '../paint/plants/trees.ts'
-import type { Random } from '../random.ts'
 import { anybody, type Subject } from '../scene.ts'
 import { isA, isAlive, nounRows, type Row, rowOf } from '../tables/drawings.ts'
 import { seasonRow } from '../tables/tables.ts'
@@ -45,7 +44,7 @@ function figureOf(gallery: Gallery, request: FigureRequest): Figure {
   if (breed) return animalOf(request, breed)
   const skin = bare.test(drawing) ? hex(random.fork('skin').pick(skins)) : undefined
   const face = isAlive(drawing) ? undefined : subject.face
-  const color = colorOf(subject, random, gallery.dominant(drawing))
+  const color = colorOf(request, gallery.dominant(drawing))
   const figure = gallery.figure(drawing, { color, skin, face })
   if (isA(drawing, 'faced')) {
     // A guess from where the head is.
@@ -59,14 +58,15 @@ function figureOf(gallery: Gallery, request: FigureRequest): Figure {
 const dyes = [null, '#2f7f86', '#e0a83a', '#4a6fb5', '#ece4d2', '#5f9a5c', '#b5526e']
 
 /** The color that is said, or one by chance: of several of a kind none has quite that of another. */
-function colorOf({ color, count, drawing }: Subject, random: Random, own: Lch): Color | undefined {
+function colorOf({ subject, random, variety = 0 }: FigureRequest, own: Lch): Color | undefined {
+  const { color, count, drawing } = subject
   if (color) return hex(color.hex)
   const lot = random.fork('tint')
   if (count > 1)
     return fromLch({
       lightness: own.lightness + lot.between(-0.06, 0.02),
       chroma: own.chroma * lot.between(0.95, 1.08),
-      hue: own.hue + lot.between(-0.18, 0.18),
+      hue: own.hue + ((variety % 3) - 1) * 0.15 + lot.between(-0.03, 0.03),
     })
   const dye = isA(drawing, 'dyed') ? random.fork('dye').turn(dyes) : null
   return dye === null ? undefined : hex(dye)

@@ -11,18 +11,7 @@ const range = fields({
   depth: number.optional(),
 })
 
-const trees = fields(
-  {
-    nearest: number,
-    count: cell.lot,
-    kinds: z.array(z.enum([...treeKinds, 'grove', 'dense'])),
-  },
-  'kinds',
-).transform(({ kinds, ...wood }) => ({
-  ...wood,
-  kinds: kinds.filter((word) => word !== 'grove' && word !== 'dense'),
-  dense: kinds.includes('dense'),
-}))
+const trees = { nearest: number, count: cell.lot, kinds: z.array(z.enum(treeKinds)) }
 
 /** All that is known of a setting, or of a place in one. */
 export const placeRow = z
@@ -38,13 +27,14 @@ export const placeRow = z
     painter: oneOf(`
       cave, moon, mars, stage, skyline, street, room, table, space, underwater, above the clouds,
       abstract, plain`).optional(),
-    is: some('wild, watery, bridged, featureless, warm, evergreen, lakeside, afloat, joined'),
+    is: some(`
+      wild, watery, bridged, featureless, warm, evergreen, lakeside, afloat, joined, dense`),
     shown: cell.drawings.default([]),
     waves: cell.phrases.pipe(z.array(cell.parts.pipe(z.tuple([number, number, number, number])))),
     shore: oneOf('lake, beach, none').optional(),
     cover: oneOf('grass, dry grass, sand, snow, moss').default('grass'),
     ranges: cell.several.pipe(z.array(cell.list.pipe(z.array(range)))).default([[]]),
-    trees: trees.optional(),
+    trees: fields(trees, 'kinds').optional(),
     room: fields({ width: number, height: number, rise: number }).optional(),
     tint: cell.color.optional(),
     covers: some('stripes, panels, tiles, bricks, plain'),
@@ -56,14 +46,14 @@ export const placeRow = z
     mat: oneOf('rug, carpet').optional(),
     people: cell.phrases,
   })
-  .transform(({ waves, shore, cover, ranges, trees, room, tint, covers, paving, ...row }) => {
-    const { wall, middle, sides, above, mat, ...own } = row
-    const isCountry = !own.painter && !room
-    const land = isCountry ? { waves, shore, cover, ranges, trees } : undefined
-    const joined = own.is.includes('joined')
-    const pieces = { wall, middle, sides, above, mat }
-    const plan = room && { ...room, joined, tint, covers, floor: paving, ...pieces }
-    return { ...own, land, plan }
+  .transform((row) => {
+    const { painter, room, trees, is, paving } = row
+    const woods = trees && { ...trees, dense: is.includes('dense') }
+    return {
+      ...row,
+      land: painter || room ? undefined : { ...row, trees: woods },
+      plan: room && { ...row, ...room, joined: is.includes('joined'), floor: paving },
+    }
   })
 
 const edge = z
@@ -72,7 +62,7 @@ const edge = z
   .transform((text) => ({ fromRight: text.startsWith('r'), metres: Number(text.replace('r', '')) }))
 /** What rooms are painted with. */
 const paintNames = namesOf(`
-  brick, cloth, glow, gold, iron, linen, paint, plaster, quilt, shadow, sky, slate, steel, stone,
+  brick, cloth, glow, gold, iron, leaf, linen, paint, plaster, quilt, shadow, sky, slate, steel, stone,
   white, wood`)
 export type PaintName = (typeof paintNames)[number]
 
@@ -81,7 +71,7 @@ export const piece = z.strictObject({
   piece: z.string(),
   width: number.optional(),
   yields: cell.yes.optional(),
-  shape: z.enum(['box', 'flat']),
+  shape: z.enum(['box', 'flat', 'gable']),
   hides: cell.yes.optional(),
   color: z
     .string()
@@ -92,5 +82,5 @@ export const piece = z.strictObject({
   ...cell.each('out, back', number.default(0)),
   detail: oneOf(`
     arch, banner, chalk, clock, column, crest, curtains, disc, doors, fire, flame, jars, ladder, lamp, map,
-    pans, pendant, picture, plant, pulse, shelves, tap, tools, washer, window`).optional(),
+    pans, pendant, picture, plant, pulse, shelves, storeys, tap, tools, washer, window`).optional(),
 })

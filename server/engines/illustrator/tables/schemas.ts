@@ -62,19 +62,9 @@ export const drawing = z.strictObject({
   }).optional(),
   tree: fields({ kind: z.enum(names.treeKinds), leaf: color }).optional(),
   crop: fields(
-    {
-      growth: oneOf('plants, blooms, blades'),
-      share: number,
-      colors: z.array(z.union([z.literal('rows'), color])),
-    },
+    { growth: oneOf('rows, plants, blooms, blades'), share: number, colors: z.array(color) },
     'colors',
-  )
-    .transform(({ colors, ...field }) => ({
-      ...field,
-      rows: colors.includes('rows'),
-      colors: colors.filter((word) => word !== 'rows'),
-    }))
-    .optional(),
+  ).optional(),
   panes: cell.parts.pipe(z.array(color)).optional(),
   worn: oneOf('head, ears, face, neck').optional(),
   shows: cell.phrases,
@@ -101,7 +91,7 @@ const clothes = z.strictObject({
 
 const mark = oneOf(`
   pointed ears, fins, tusks, fangs, metal, domino, patch, flowers, goggles, plait, tricorn, horned,
-  santa`)
+  crested, santa`)
 
 /** The parts of `golden hour in cloudy autumn, noon`. */
 function partsOfSkies(text: unknown): unknown[] {
@@ -158,8 +148,9 @@ export const schemas = {
   }),
   marks: z.strictObject({
     words: z.string(),
-    marks: cell.list.pipe(z.array(mark)),
+    marks: cell.list.default([]).pipe(z.array(mark)),
     ...each('skin, hair', color.optional()),
+    style: z.enum(names.hairStyles).optional(),
   }),
   belongings: z.strictObject({
     nouns: cell.phrases,
@@ -220,7 +211,7 @@ export const schemas = {
     of: cell.list.pipe(z.array(z.enum([...names.settings, ...names.moods]))),
     skies: z.preprocess(partsOfSkies, z.array(air)),
   }),
-  sets: z.strictObject({ set: z.string(), drawings: cell.drawings }),
+  sets: z.strictObject({ set: z.string(), drawings: cell.drawings, labels: cell.phrases }),
   themes: z.strictObject({
     theme: z.enum(names.themes),
     palettes: cell.phrases,

@@ -85,7 +85,9 @@ function bare(text: string, { theme, form, color, way }: Words): string {
   return without(text, said).replaceAll(patterns.articles, ' ')
 }
 
-const spoken = new Set<Way>(namesOf('poster, cover, card, neon sign, wooden sign, chalkboard'))
+const spoken = new Set<Way>(
+  namesOf('poster, cover, card, neon sign, wooden sign, chalkboard, spot'),
+)
 
 /** What a sign or a card says by its name alone, capitalized, and where: `garage sale sign`. */
 function noticeOf(text: string, way: Way, { start, end }: Span, notices: Finder) {

@@ -17,7 +17,8 @@ export function compounded(phrases: readonly Phrase[]): Phrase[] {
       if (phrase.name === 'baby') read.push(small)
       continue
     }
-    if (isKin && before && isCreature(before)) read.push(...grouped(read, phrase))
+    const isHerd = patterns.herd.test(phrase.name)
+    if ((isKin || isHerd) && before && isCreature(before)) read.push(...grouped(read, phrase))
     else if (isKin && creature && !hasPeople && (isTheirs || has(last, 'and')))
       read.push(...related(creature, phrase))
     else if (isOwner(before) && phrase.name === 's' && isOwnedBy(phrases, at, read)) read.pop()
@@ -81,11 +82,12 @@ function isCreature(phrase: Phrase | undefined): boolean {
   return isAlive(drawingOf(phrase))
 }
 
-/** `A duck family`: several ducks. */
+/** `A duck family`, `a wolf pack`: several of them. */
 function grouped(read: Phrase[], { name }: Phrase): Phrase[] {
   const animal = read.pop() as Phrase
   if (has(read.at(-1), 'article')) read.pop()
-  const count = phraseOf(name, { kind: 'count', value: name === 'couple' ? 2 : 4 })
+  const value = patterns.herd.test(name) ? 6 : name === 'couple' ? 2 : 4
+  const count = phraseOf(name, { kind: 'count', value })
   return [count, { ...animal, plural: true }]
 }
 

@@ -6,7 +6,7 @@ import { compositionTextOf } from './phrase.ts'
 import { createPresenting } from './presenting.ts'
 import { createReader } from './reader.ts'
 import { settled } from './settling.ts'
-import { inStudio, needsSubject } from './studio.ts'
+import { inStudio, needsSubject, onWebPage } from './studio.ts'
 import type { Suggest } from './suggesting.ts'
 import { draftOf } from './writer.ts'
 
@@ -39,7 +39,7 @@ export function createUnderstanding(lexicon: Lexicon): Understand {
     if (isBare && title === '' && needsSubject(way, draft)) return plainly(prompt)
     // What the words to be set in type name is shown where nothing else is.
     const isCouple = way === 'card' && /^\p{Lu}\S* (?:&|and) \p{Lu}/u.test(title)
-    const isName = way === 'map' || way === 'business card' || isCouple
+    const isName = /map|business card|spot/.test(way) || isCouple
     const inTitle = isBare && !isName ? draftOf(read(title.replace(patterns.trade, ''))) : undefined
     const named = inTitle?.subjects.filter(({ person }) => !person) ?? []
     const subjects = named.length > 0 ? named : scene.subjects
@@ -50,7 +50,7 @@ export function createUnderstanding(lexicon: Lexicon): Understand {
       scene.subjects.some(({ activity, pose }) => activity !== null || pose !== null)
     const scenic = (isPlaced || isDoing) && scene.subjects.length > 0
     const said = `${title} ${tagline}`.toLowerCase()
-    return {
+    const page = {
       ...scene,
       presentation: { ...presentation, scenic },
       style: way === 'blueprint' ? 'blueprint' : scene.style,
@@ -58,6 +58,7 @@ export function createUnderstanding(lexicon: Lexicon): Understand {
       relations: named.length > 0 ? [] : scene.relations,
       ignored: scene.ignored.filter((words) => !said.includes(words)),
     }
+    return way === 'spot' ? onWebPage(page, isPlaced) : page
   }
 }
 

@@ -23,11 +23,16 @@ export function settled(draft: Draft, compositionText: string, presentation: Pre
   const setting = settingOf(draft, weather, compositionText)
   const flyers = flyersOf(draft)
   for (const subject of flyers) subject.pose = 'flying'
+  if (draft.said('place').includes('windowsill'))
+    for (const subject of subjects) if (subject.person) subject.pose ??= 'sitting'
   const bonds = draft.bonds.filter(
     ({ kind, object }) => kind !== 'beside' || !flyers.includes(object),
   )
+  const shot = draft.said('shot')[0] ?? null
   // `Painting` is what every other style is, too.
-  const style = draft.said('style').find((style) => style !== 'painting') ?? 'painting'
+  const style =
+    draft.said('style').find((style) => style !== 'painting') ??
+    (shot === 'isometric' ? 'flat' : 'painting')
   const isDark = setting === 'space' || weather === 'aurora' || style === 'neon'
   return {
     presentation,
@@ -35,7 +40,7 @@ export function settled(draft: Draft, compositionText: string, presentation: Pre
     place: draft.said('place').find((place) => places[place] === setting) ?? null,
     features: featuresOf(draft, setting),
     trees: treesOf(draft),
-    shot: draft.said('shot')[0] ?? null,
+    shot,
     timeOfDay: timeOf(draft) ?? (isDark ? 'night' : null),
     weather,
     season: draft.said('season')[0] ?? (isSnowPlay(draft) ? 'winter' : null),
@@ -61,6 +66,7 @@ const book = { drawing: 'open-book', name: 'book', kind: 'holding' } as const
 /** Gives those that play or read what they do it with, unless the words give them something. */
 function giveBelongings(draft: Draft): void {
   const { subjects, bonds } = draft
+  const isPortrait = draft.said('shot').includes('portrait')
   const isAtSea = draft.said('setting').includes('sea') || draft.said('feature').includes('waves')
   for (const subject of [...subjects]) {
     // Who rides a wave is drawn on the board.
@@ -74,6 +80,8 @@ function giveBelongings(draft: Draft): void {
     const isBusy = bonds.some((bond) => busy.has(bond.kind) && bond.subject === subject)
     if (!belonging || isBusy || draft.shows(belonging.drawing) || subjects.length >= mostSubjects)
       continue
+    // A weapon would be before the face.
+    if (isPortrait && rowOf(belonging.drawing).held === 'long') continue
     const { kind } = belonging
     const object = someOf(belonging.drawing, belonging.name, count)
     subjects.push(object)

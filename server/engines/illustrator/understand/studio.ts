@@ -3,11 +3,13 @@ import { isAlive } from '../tables/drawings.ts'
 import { namesOf } from '../tables/names.ts'
 import type { Draft } from './draft.ts'
 import { patterns } from './patterns.ts'
+import { someOf } from './subjects.ts'
 
 /** The scene as a portrait or a product, where its words ask for that without naming a way. */
 export function inStudio(scene: Scene, draft: Draft): Scene {
   const { presentation } = scene
   const isOfSomebody = isPortrait(scene, draft)
+  if (scene.shot === 'isometric') return scene
   if (!isOfSomebody && !isProduct(scene, draft)) return onPlain(scene, draft)
   const isSet = !isOfSomebody || draft.said('setting').length > 0
   return withoutBackdrop({
@@ -21,6 +23,17 @@ export function inStudio(scene: Scene, draft: Draft): Scene {
 function withoutBackdrop(scene: Scene): Scene {
   const isBackdrop = (word: string) => /^back(?:ground|drop)$/.test(word)
   return { ...scene, ignored: scene.ignored.filter((word) => !isBackdrop(word)) }
+}
+
+/** A spot illustration is flat, and of one thing at least; a place that is named fills the picture. */
+export function onWebPage(scene: Scene, isPlaced: boolean): Scene {
+  const { presentation, subjects } = scene
+  const style = scene.style === 'painting' ? 'flat' : scene.style
+  const way = presentation.title === '' ? 'scene' : 'poster'
+  if (isPlaced) return { ...scene, style, presentation: { ...presentation, way, scenic: true } }
+  const motif = presentation.motifs.at(-1) ?? 'open-box'
+  const shown = subjects.length > 0 ? subjects : [someOf(motif, motif.replaceAll('-', ' '), 1)]
+  return { ...scene, style, setting: 'plain', place: null, subjects: shown }
 }
 
 /** Whether a way shows nothing without a subject; an abstract pattern is a picture of its own. */

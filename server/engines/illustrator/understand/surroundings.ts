@@ -17,8 +17,14 @@ export function settingOf(draft: Draft, weather: Weather | null, text: string): 
 
 function foundSetting(draft: Draft, weather: Weather | null, text: string): Setting {
   const stated = draft.stated('setting')
+  if (draft.stated('place').includes('windowsill')) return 'table'
   const isOnTable = stated.includes('table')
   const named = namedIn(draft, text)
+  // From a roof one sees the town.
+  const isOnRoof = draft.bonds.some(
+    ({ kind, object }) => kind === 'on' && object.drawing === 'roof',
+  )
+  if (isOnRoof && (!named || named === 'street' || named === 'sky')) return 'city skyline'
   // Behind a window there is no land but what is seen through it.
   if (named === 'table' || (isOnTable && draft.shows('window'))) return roundTable(draft)
   if (named && !isInWater(named, draft)) return withItsWater(withLandBelow(named, draft), draft)
@@ -133,6 +139,7 @@ function homeOf(draft: Draft): Setting | undefined {
       .filter(({ kind, subject }) => subject === hero && kinds.includes(kind))
       .map(({ object }) => object)
   const around = joinedBy(...places)
+  if (/^mer/.test(hero.drawing) && (around.length > 0 || isAboutSky(draft, null))) return 'sea'
   const near = hero.person ? joinedBy('beside', 'leaning on') : []
   // Who floats above the earth does so in space, a balloon over a tower in its town.
   const [below] = joinedBy('over').map(({ drawing }) => rowOf(drawing))

@@ -10,6 +10,7 @@ import { isDeed } from './joints.ts'
 import { colorOfMaterial, looks } from './looks.ts'
 import type { Deed, Meaning, Noun, ViewMeaning, WordRole } from './meaning.ts'
 import { isNoun, isView, lackOf } from './meaning.ts'
+import { patterns } from './patterns.ts'
 import type { Phrase } from './phrase.ts'
 import { clauseBreak, has, isBeforeNoun, meaningsInPlace, namesAnimal } from './phrase.ts'
 import { aCrowd, cropOf, describe } from './subjects.ts'
@@ -135,6 +136,12 @@ function writeView(clause: Clause, said: ViewMeaning, phrase: Phrase): void {
   // `Dark hair` and `bright red` say nothing of the light.
   if (said.kind === 'mood' && ofColors.has(said.value) && isShade) {
     if (said.value === 'dark' && has(next, 'hair')) clause.wait({ hairColor: 'brown' })
+    return
+  }
+  if (said.value === 'bridge' && joint?.kind === 'on' && joint.subjects.length > 0) {
+    const value = patterns['wooden bridge'].test(phrase.name) ? 'wooden-bridge' : 'stone-bridge'
+    draft.say({ kind: 'feature', value: 'stream', weak: true })
+    writeNoun(clause, { kind: 'drawing', value }, phrase)
     return
   }
   const isRoom = said.kind === 'place' && !said.weak && places[said.value] === 'room'

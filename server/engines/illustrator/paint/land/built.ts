@@ -13,7 +13,6 @@ export const art = readParts<
   | 'turf'
   | 'waterfall'
   | `${'' | 'wide '}${'stone' | 'wooden'} bridge`
-  | 'fence'
   | 'fireflies'
 >(new URL('land.txt', import.meta.url))
 
@@ -40,10 +39,10 @@ export function village(country: Country): Layer[] {
     const depth = near * (1.45 - (0.45 * i) / houses)
     const aside = i === church ? 0 : (house.between(-0.22, 0.22) * near) / depth
     const across = side * 0.26 + (aside * camera.focal) / size.width
-    const { right, x, y, metre } = spotAt(country, across, depth)
+    const spot = spotAt(country, across, depth)
+    const { x, y, metre } = spot
     const width = metre * house.between(0.8, 1.15)
-    if (!isClear(country, right, depth) || (i !== church && hides(x, width * 2, depth, actors)))
-      return []
+    if (!isClear(country, spot) || (i !== church && hides(x, width * 2, depth, actors))) return []
     const height = width * house.between(0.55, 0.7)
     const place = { x: x - width / 2, y: y + metre * 0.03, width, height, key: sunward }
     const roof = house.pick(roofs)

@@ -1,9 +1,8 @@
 import { isLandmark } from '../../compose/actor.ts'
-import { project } from '../../compose/camera.ts'
 import type { Terrain } from '../../compose/terrain.ts'
 import type { Feature } from '../../scene.ts'
 import { paintActor } from '../actors.ts'
-import { inksOf, type Picture } from '../picture.ts'
+import type { Picture } from '../picture.ts'
 import { growth } from '../plants/growth.ts'
 import { jungle, paintDepths, thicket } from '../plants/thicket.ts'
 import { woods } from '../plants/woods.ts'
@@ -13,15 +12,8 @@ import { paintFog } from '../sky/weather.ts'
 import { art, bridge, cliff, village, waterfall } from './built.ts'
 import { paintGround } from './ground.ts'
 import { ranges } from './ranges.ts'
-import {
-  type Country,
-  createBackdrop,
-  hides,
-  type Layer,
-  paintLayers,
-  putBackdrop,
-} from './standing.ts'
-import { breakers, paintSurf, swell } from './surf.ts'
+import { type Country, createBackdrop, type Layer, paintLayers, putBackdrop } from './standing.ts'
+import { breakers, swell } from './surf.ts'
 import { paintWater } from './water.ts'
 
 /** Metres: trees beyond a lake are farther. */
@@ -48,7 +40,6 @@ export function paintCountry(picture: Picture, terrain: Terrain): void {
   const mirrored = setting === 'lake' ? trees.filter(({ depth }) => depth > shore) : []
   paintLayers(brush, mirrored)
   if (terrain.water || terrain.stream) paintWater(country, country.backdrop)
-  if (setting === 'beach') paintSurf(country)
   const actors = picture.actors.map((actor): Layer => {
     return { depth: actor.depth, paint: () => paintActor(picture, actor) }
   })
@@ -59,7 +50,7 @@ export function paintCountry(picture: Picture, terrain: Terrain): void {
     ...(setting === 'jungle' ? jungle(country) : []),
     ...(setting === 'sea' ? swell(country) : []),
     ...(setting === 'sea' || setting === 'beach' ? breakers(country) : []),
-    ...staffage(country),
+    ...fireflies(country),
     { depth: fogDepth(picture), paint: () => paintFog(country) },
     ...growth(country),
     ...actors,
@@ -81,47 +72,20 @@ const built: Partial<Record<Feature, (country: Country) => Layer | Layer[]>> = {
   cliff,
 }
 
-/** What the words do not ask for, but belongs: a fence in a meadow, fireflies on a warm night. */
-function staffage(country: Country): Layer[] {
-  const { scene, random, light, field, scenery, terrain } = country
-  const { stream, path, drop, cover, water } = terrain
-  const isBare = scene.setting === 'meadow' && !stream && !path && drop === 0 && !field.crop
-  const isGreen = cover === 'grass' || cover === 'moss'
-  const isWarm = light.night > 0.7 && scene.weather === 'clear' && scene.season !== 'autumn'
-  const rails = isBare && random.fork('staffage').chance(0.5) ? fence(country) : []
+/** Glowing dots over the grass of a warm night; where they are asked for there are more of them. */
+function fireflies({ scene, random, light, scenery, terrain, size, camera }: Country): Layer[] {
+  const { cover, water } = terrain
   const isAsked = scenery.has('fireflies')
-  if (!isAsked && !(isWarm && isGreen && !water)) return rails
-  return [...rails, fireflies(country, isAsked)]
-}
-
-/** A fence of posts and two rails that runs into the depth at one side, clear of the actors. */
-function fence(country: Country): Layer[] {
-  const { camera, size, random, actors, terrain } = country
-  const side = random.fork('fence').sign()
-  const at = (along: number, down: number) => {
-    const right = side * ((size.width * 1.8) / camera.focal - along * 1.84)
-    const depth = 3.4 + along * 7.6
-    const up = terrain.height(right, depth) - down * 0.34
-    return { depth, ...project(camera, right, up, depth) }
+  const isGreen = (cover === 'grass' || cover === 'moss') && !water
+  const isWarm = light.night > 0.7 && scene.weather === 'clear' && scene.season !== 'autumn'
+  if (!isAsked && !(isWarm && isGreen)) return []
+  const across = (size.width / 2) * random.fork('fireflies').sign()
+  const height = size.height - camera.horizon
+  const place = { x: size.width / 2, y: camera.horizon, width: across, height }
+  const paint: Layer['paint'] = (brush) => {
+    brush.context.globalCompositeOperation = 'screen'
+    brush.parts(art.fireflies, {}, place)
+    if (isAsked) brush.parts(art.fireflies, {}, { ...place, width: -across })
   }
-  const posts = Array.from({ length: 9 }, (_, i) => at(i / 8, 0))
-  if (posts.some(({ x, depth }) => hides(x, (camera.focal / depth) * 0.34, depth, actors)))
-    return []
-  const inks = inksOf(country)
-  return [{ depth: 3.3, paint: (brush) => brush.partsOn(at, art.fence, inks) }]
-}
-
-/** Glowing dots over the grass; where they are asked for there are more of them. */
-function fireflies({ size, camera, random }: Picture, isAsked: boolean): Layer {
-  const turn = random.fork('fireflies').sign()
-  const [across, height] = [size.width / 2, size.height - camera.horizon]
-  const place = { x: across, y: camera.horizon, width: across * turn, height }
-  return {
-    depth: 3,
-    paint(brush) {
-      brush.context.globalCompositeOperation = 'screen'
-      brush.parts(art.fireflies, {}, place)
-      if (isAsked) brush.parts(art.fireflies, {}, { ...place, width: -place.width })
-    },
-  }
+  return [{ depth: 3, paint }]
 }

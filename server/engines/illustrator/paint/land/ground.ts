@@ -109,7 +109,8 @@ function soilOf({ light, surfaces, scene, random, field, terrain }: Country): So
   const isSnow = terrain.cover === 'snow'
   const cover = tonesOf(surfaces[terrain.cover], light)
   const bands = crop?.bands.map((band) => tonesOf([band, shade(band, -0.12)], light)) ?? []
-  const bank = isSnow ? cover : tonesOf(water ? surfaces.sand : surfaces.path, light)
+  const damp = surfaces.sand.map((color) => shade(color, -0.06)) as [Color, Color]
+  const bank = isSnow ? cover : tonesOf(water ? damp : surfaces.path, light)
   const bare: readonly [Color, Color] = isSnow
     ? [surfaces.snow[1], surfaces.rock[1]]
     : surfaces.path
@@ -147,7 +148,8 @@ function soilOf({ light, surfaces, scene, random, field, terrain }: Country): So
  */
 function sownAt(crop: Crop, right: number, up: number, depth: number, patch: number) {
   const reach = crop.share * smoothstep(36, 22, depth) * smoothstep(3.6, 2.2, up)
-  if (!crop.rows) return { share: reach * clamp(crop.share + (patch - 0.5) * 1.6), band: 0 }
+  if (crop.growth !== 'rows')
+    return { share: reach * clamp(crop.share + (patch - 0.5) * 1.6), band: 0 }
   const { band, off } = rowAt(crop, right, depth)
   return { share: reach * smoothstep(0.95, 0.6, off), band }
 }

@@ -46,16 +46,20 @@ interface Spot extends Point {
   metre: number
 }
 
-/** The place at a depth that is seen `across` widths of the picture from its middle. */
-export function spotAt({ camera, size, terrain }: Country, across: number, depth: number): Spot {
-  const metre = camera.focal / depth
-  const right = (across * size.width) / metre
+/** The place on the land at a depth, so many metres to the right. */
+export function groundAt({ camera, terrain }: Country, right: number, depth: number): Spot {
   const up = terrain.height(right, depth)
-  return { right, depth, metre, ...project(camera, right, up, depth) }
+  return { right, depth, metre: camera.focal / depth, ...project(camera, right, up, depth) }
+}
+
+/** The place at a depth that is seen `across` widths of the picture from its middle. */
+export function spotAt(country: Country, across: number, depth: number): Spot {
+  const { size, camera } = country
+  return groundAt(country, (across * size.width * depth) / camera.focal, depth)
 }
 
 /** Whether the ground at a place is dry, no path, and not before a waterfall. */
-export function isClear({ terrain }: Country, right: number, depth: number): boolean {
+export function isClear({ terrain }: Country, { right, depth }: Spot): boolean {
   const { water, stream, path, height, trees } = terrain
   const clearing = trees.dense ? 0.4 : 0.16
   const before = stream && depth < stream.source && stream.source === falls

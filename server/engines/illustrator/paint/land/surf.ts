@@ -1,64 +1,11 @@
 import type { Canvas } from '@napi-rs/canvas'
-import { css, mix } from '../../color.ts'
+import { mix } from '../../color.ts'
 import type { Actor } from '../../compose/actor.ts'
-import type { Point } from '../../compose/camera.ts'
-import { colorOf } from '../../subject/parts.ts'
 import { drawingsIn } from '../brush.ts'
 import { inksOf, type Picture } from '../picture.ts'
-import { type Backdrop, type Country, hides, type Layer, standing } from './standing.ts'
+import { type Country, hides, type Layer, standing } from './standing.ts'
 
 const drawingsOf = drawingsIn(new URL('surf.txt', import.meta.url))
-
-/** Columns of the backdrop from one point of the shore to the next. */
-const step = 6
-
-/**
- * Lines of wet sand and of foam, in sizes of the near shore: how far out to sea, how wide, how
- * opaque, and of what.
- */
-const lines = [
-  [-0.12, 0.34, 0.25, 'sanddim/haze/.4'],
-  [-0.08, 0.22, 0.35, 'sanddim/haze/.4'],
-  [-0.04, 0.12, 0.5, 'sanddim/haze/.4'],
-  [0.3, 0.012, 0.45, 'foam'],
-  [0.2, 0.02, 0.6, 'foam'],
-  [0.1, 0.016, 0.5, 'foam'],
-  [0.01, 0.05, 0.35, 'foam'],
-  [0, 0.03, 0.95, 'foam'],
-] as const
-
-/** The sea on a beach: sand that is still wet, and lines of foam that run up on it. */
-export function paintSurf(country: Country): void {
-  const { brush, size, camera, random, backdrop } = country
-  const shore = shoreOf(backdrop)
-  if (shore.length < 2) return
-  const lot = random.fork('surf')
-  const unit = Math.max(...shore.map(({ y }) => y)) - camera.horizon
-  const inks = inksOf(country)
-  for (const [out, width, alpha, ink] of lines) {
-    const phase = lot.next() * 7
-    const line = shore.map(({ x, y }) => {
-      const turn = (x / size.width) * 23 + phase
-      const sway = Math.sin(turn) + Math.sin(turn * 2.2) * 0.5
-      return { x, y: y - (out + sway * 0.02) * (y - camera.horizon) }
-    })
-    const { color } = colorOf(ink, inks)
-    brush.stroke(line, css(color, alpha), Math.max(1, unit * width), { round: true })
-  }
-}
-
-/** Where water ends in sand nearer to the viewer: points of the picture from left to right. */
-function shoreOf({ width, height, depth, scale }: Backdrop): Point[] {
-  const shore: Point[] = []
-  for (let x = 0; x < width + step; x += step) {
-    const column = Math.min(width - 1, x)
-    let y = height - 1
-    while (y > 0 && (depth[y * width + column] as number) > 0) y--
-    if (y < height - 1 && (depth[y * width + column] as number) < 0)
-      shore.push({ x: column / scale, y: (y + 1) / scale })
-  }
-  return shore
-}
 
 /** Metres. */
 const depths = [26, 18, 13, 9.5, 7.2, 5.6, 4.4, 3.5, 2.8]
@@ -122,23 +69,19 @@ export function paintIslet(picture: Picture, { x, y, height, figure }: Actor): v
   brush.parts(drawingsOf('islet').flat(), inksOf(picture, 0.12), place)
 }
 
-/** Sunk into the water, mirrored in it in broken strips, with ripples around. */
+/** Sunk into the water and mirrored in it, with ripples around. */
 export function paintAfloat({ brush, light, random }: Picture, figure: Canvas, actor: Actor): void {
   const { context } = brush
   const { width } = figure
   const { x, y, height } = actor
-  const left = x - width / 2
   const above = actor.box.height
-  const strip = Math.max(2, height * 0.008)
-  for (let down = 0; down < above * 0.75; down += strip) {
-    const row = above - down / 0.75 - strip
-    if (row < 0) break
-    const sway = Math.sin(down * 0.35 + x) * (1 + down * 0.03) * (height / 400)
-    context.globalAlpha = 0.46 * (1 - down / above) + 0.05
-    context.drawImage(figure, 0, row, width, strip / 0.75, left + sway, y + down, width, strip)
-  }
-  context.globalAlpha = 1
-  context.drawImage(figure, 0, 0, width, above, left, y - above, width, above)
+  const mirror = { x, y, scale: [1, -0.75] } as const
+  brush.within({ globalAlpha: 0.35 }, () =>
+    brush.moved(mirror, () => {
+      context.drawImage(figure, 0, 0, width, above, -width / 2, -above, width, above)
+    }),
+  )
+  context.drawImage(figure, 0, 0, width, above, x - width / 2, y - above, width, above)
   const foam = mix(light.color, [255, 255, 255], 0.4)
   const side = random.fork(`ripples ${Math.round(x)}`).sign()
   brush.parts(drawingsOf('wake').flat(), { foam }, { x, y, width: width * side, height })

@@ -1,7 +1,8 @@
 import { createCanvas } from '@napi-rs/canvas'
+import { mix } from '../../color.ts'
 import { underLight } from '../../compose/light.ts'
 import { cloudy, sample } from '../../noise.ts'
-import { clamp } from '../../number.ts'
+import { clamp, smoothstep } from '../../number.ts'
 import { blended, canvasOf, packed, packedColor, pixelsOf } from '../../pixels.ts'
 import type { Picture } from '../picture.ts'
 import { type Backdrop, createBackdrop } from './standing.ts'
@@ -26,6 +27,10 @@ export function paintWater(picture: Picture, backdrop: Backdrop, murk = 1): void
   const water = { width, height: height - top, data }
   const shown = packed(water)
   const shore = new Int16Array(width).fill(-1)
+  const isBeach = scene.setting === 'beach'
+  const sands = isBeach ? sandsOf(backdrop) : new Int32Array(width).fill(height * 9)
+  const foam = packedColor(mix(underLight(surfaces.snow[0], light, 0.9), [255, 255, 255], 0.3))
+  const ripple = 23 / width
   const sparkle = (1 - light.elevation * 0.7) * (light.sun.visible ? 1 : 0)
   for (let y = top; y < height; y++) {
     const below = y - camera.horizon + 1
@@ -33,7 +38,7 @@ export function paintWater(picture: Picture, backdrop: Backdrop, murk = 1): void
     const deep = clamp(0.22 + near * 0.5) * murk
     const across = (220 / (below + 8)) * 0.9
     const away = Math.log(below + 8) * 900 + offset
-    const sway = (1 + below * 0.045) * rough
+    const tremble = (1 + below * 0.045) * rough
     const swell = below * 0.1 * rough
     const path = width * 0.035 * (1 + near * 3)
     for (let x = 0, i = y * width; x < width; x++, i++) {
@@ -41,7 +46,7 @@ export function paintWater(picture: Picture, backdrop: Backdrop, murk = 1): void
       if ((shore[x] as number) < 0) shore[x] = y
       const edge = shore[x] as number
       const wave = sample(cloudy, (x - camera.center) * across + offset, away)
-      const mirrorX = clamp(Math.round(x + wave * sway), 0, width - 1)
+      const mirrorX = clamp(Math.round(x + wave * tremble), 0, width - 1)
       const row = Math.round(edge - (y - edge) * 0.95 + wave * swell) - 1
       const mirrorY = clamp(row, 0, above.height - 1)
       const off = (x - sun.x + wave * 14) / path
@@ -51,11 +56,28 @@ export function paintWater(picture: Picture, backdrop: Backdrop, murk = 1): void
       const shine = clamp(crest + glitter * 0.85)
       const base = blended(seen[mirrorY * width + mirrorX] as number, own, Math.round(deep * 256))
       const lit = glitter > 0.1 ? sunlight : skylight
-      shown[i - top * width] = blended(base, lit, Math.round(shine * 256))
+      const water = blended(base, lit, Math.round(shine * 256))
+      const sway = Math.sin(x * ripple + offset) + Math.sin(x * ripple * 2.2) * 0.5
+      const out = ((sands[x] as number) - y) / below + sway * 0.012
+      shown[i - top * width] = blended(water, foam, Math.round(256 * surfAt(out)))
     }
   }
   const scale = size.width / width
   brush.context.drawImage(canvasOf(water), 0, top * scale, size.width, water.height * scale)
+}
+
+/** How far down the picture there is water that ends in sand nearer to the viewer, by its columns. */
+function sandsOf({ width, height, depth }: Backdrop): Int32Array {
+  return Int32Array.from({ length: width }, (_, x) => {
+    let y = height - 1
+    while (y > 0 && (depth[y * width + x] as number) >= 0) y--
+    return y === height - 1 ? height * 9 : y
+  })
+}
+
+/** Lines of foam, the first where water ends, the others paler; how far out is in near shores. */
+function surfAt(out: number): number {
+  return smoothstep(0.32, 0.1, (Math.max(0, out) * 10) % 1) * clamp(0.95 - out * 2.6)
 }
 
 /**

@@ -1,14 +1,14 @@
 import { type Canvas, createCanvas } from '@napi-rs/canvas'
 import { type Color, shade } from '../../color.ts'
 import type { Box } from '../../compose/actor.ts'
-import { depthAt, project } from '../../compose/camera.ts'
+import { depthAt } from '../../compose/camera.ts'
 import { rowAt } from '../../compose/field.ts'
 import type { Terrain } from '../../compose/terrain.ts'
-import { smoothstep } from '../../number.ts'
+import { lerp } from '../../number.ts'
 import type { Random } from '../../random.ts'
 import { relit } from '../actors.ts'
 import { brushOn } from '../brush.ts'
-import { type Country, depthSeen, isClear, type Layer } from '../land/standing.ts'
+import { type Country, groundAt, isClear, isInSight, type Layer, spotAt } from '../land/standing.ts'
 import { inksOf, type Picture } from '../picture.ts'
 import { drawingsOf } from './trees.ts'
 
@@ -50,39 +50,29 @@ export function growth(country: Country): Layer[] {
 }
 
 function sow(country: Country, seed: Seed, name: 'turf' | 'field'): Layer[] {
-  const { camera, size, random, terrain, backdrop, field } = country
+  const { camera, size, random, actors, field } = country
   const { height: high, tallest, spacing, most, farthest, sprites } = seed
-  const actors = country.actors.filter((actor) => actor.stance !== 'air').map(({ box }) => box)
-  const green = name === 'turf' && !isBare(terrain)
-  const crop = name === 'field' && field.crop?.rows ? field.crop : undefined
+  const boxes = actors.filter(({ stance }) => stance !== 'air').map(({ box }) => box)
+  const crop = name === 'field' && field.crop?.growth === 'rows' ? field.crop : undefined
   return Array.from({ length: rows }, (_, row): Layer => {
     const lot = random.fork(`${name} ${row}`)
     const down = 0.1 + 1.3 * ((row + 0.5) / rows) ** 1.6
-    const depth = depthAt(camera, camera.horizon + (size.height - camera.horizon) * down)
-    const metre = camera.focal / depth
-    const height = Math.min(size.height * tallest, metre * high)
+    const depth = depthAt(camera, lerp(camera.horizon, size.height, down))
+    const height = Math.min(size.height * tallest, (camera.focal / depth) * high)
     const count = depth > farthest ? 0 : Math.min(most, size.width / (height * spacing))
     const paint: Layer['paint'] = (brush) => {
       for (let i = 0; i < count; i++) {
-        const across = ((i + lot.between(-0.6, 1.6)) / count) * size.width - camera.center
-        // What is near and aside is taller: it leads the eye in.
-        const aside = Math.abs(across + camera.center - size.width / 2) / size.width
-        const framing = 1 + 5 * Math.max(0, aside - 0.25) * smoothstep(0.7, 1.2, down)
-        const tall = height * lot.between(0.7, 1.25) * (green ? framing : 1)
-        const any = lot.pick(sprites)
-        const wander = lot.bell() * height * 0.4
-        const mirrored = lot.sign()
+        const spot = spotAt(country, (i + lot.between(-0.6, 1.6)) / count - 0.5, depth)
         // In a field of rows plants stand along the middle of them, each row of one kind.
-        const at = crop && rowAt(crop, across / metre, depth)
-        const right = at ? at.middle + lot.between(-0.3, 0.3) : across / metre
-        const { x, y } = project(camera, right, terrain.height(right, depth), depth)
-        const foot = y + wander
-        if (foot - tall > size.height) continue
-        const seen = depthSeen(backdrop, x, Math.min(foot, size.height - 1))
-        if (seen < depth * 0.7 || seen > depth * 1.4 || !isClear(country, right, depth)) continue
-        if (actors.some((box) => covers(box, x, foot, tall))) continue
+        const at = crop && rowAt(crop, spot.right, depth)
+        const any = lot.pick(sprites)
         const sprite = (at && sprites[at.band]) || any
-        const width = ((tall * sprite.width) / sprite.height) * mirrored
+        const { x, y } = at ? groundAt(country, at.middle + lot.between(-0.3, 0.3), depth) : spot
+        const tall = height * lot.between(0.7, 1.25)
+        const foot = y + lot.bell() * height * 0.4
+        const width = ((tall * sprite.width) / sprite.height) * lot.sign()
+        if (!isClear(country, spot) || !isInSight(country, spot)) continue
+        if (boxes.some((box) => covers(box, x, foot, tall))) continue
         brush.draw(sprite, { x: x - width / 2, y: foot - tall, width, height: tall })
       }
     }
@@ -120,28 +110,31 @@ function turfOf(country: Country): Seed {
   const blades = surfaces[cover === 'sand' ? 'dry grass' : cover]
   const [red = blades[0], brown = red, yellow = brown] = surfaces.leaves
   const ground = { cover: ripe ? ([ripe, shade(ripe, -0.14)] as const) : blades }
-  const drawn = (plants: readonly string[], petal: Color = red): Canvas[] => {
+  const drawn = (plant: string, petal: Color = red): Canvas[] => {
     const inks = inksOf(country, 0, { ...ground, red, brown, yellow, petal })
-    return plants.flatMap(drawingsOf).map((parts) => {
+    return drawingsOf(plant).map((parts) => {
       const canvas = createCanvas(side, side)
       brushOn(canvas).parts(parts, inks, { x: side / 2, y: side, width: side, height: side })
       return canvas
     })
   }
   const { plants, ...own } = turfs[cover]
-  const turf = { ...grass, ...own, sprites: drawn(plants) }
+  const turf = { ...grass, ...own }
+  const sprites = plants.flatMap((plant) => drawn(plant))
+  if (cover !== 'sand' && cover !== 'snow') {
+    sprites.push(
+      ...petalsOf(country, random.fork('turf')).flatMap(
+        (petal, i) => drawn('blossom', petal)[i % 2] ?? [],
+      ),
+    )
+    const litter = scene.season === 'autumn' && !field.crop ? drawn('litter') : []
+    sprites.push(
+      ...litter,
+      ...(scene.setting === 'forest' ? [...litter, ...litter, ...litter] : []),
+    )
+  }
   const share = 0.3 + detail * 0.7
-  const much = { ...turf, spacing: turf.spacing / share, most: turf.most * share }
-  if (isBare(terrain)) return much
-  for (const [i, petal] of petalsOf(country, random.fork('turf')).entries())
-    turf.sprites.push(...drawn(['blossom'], petal).slice(i % 2, (i % 2) + 1))
-  if (scene.season === 'autumn' && !field.crop)
-    turf.sprites.push(...drawn(scene.setting === 'forest' ? Array(4).fill('litter') : ['litter']))
-  return much
-}
-
-function isBare({ cover }: Terrain): boolean {
-  return cover === 'sand' || cover === 'snow'
+  return { ...turf, sprites, spacing: turf.spacing / share, most: turf.most * share }
 }
 
 /** Colors of the flowers among the grass. */
@@ -150,7 +143,7 @@ function petalsOf({ scene, field, surfaces }: Picture, lot: Random): readonly Co
   if (field.crop?.growth === 'blooms')
     return field.crop.bands.flatMap((band) => [band, band, band, band])
   if (field.crop || season === 'winter' || setting === 'savanna') return []
-  const few = season === 'spring' ? 2 : 1
-  const many = season === 'spring' ? 4 : lot.integer(1, 4)
-  return surfaces.petals.slice(0, setting === 'meadow' ? many : few)
+  const isSpring = season === 'spring'
+  const most = isSpring ? 4 : lot.integer(1, 4)
+  return surfaces.petals.slice(0, setting === 'meadow' ? most : isSpring ? 2 : 1)
 }

@@ -7,36 +7,19 @@ import { paintRays } from '../sky/weather.ts'
 import { drawingsOf } from './trees.ts'
 import { woods } from './woods.ts'
 
-/** Where there is air to be seen, in metres. */
-const mists = [15.4, 10.9, 7.2, 4.6, 2.8]
-
 /**
  * A wood seen from inside: rows of trees in thickening air, stems before them, leaves overhead and
  * shafts of light.
  */
 export function thicket(country: Country): Layer[] {
-  const { scene, actors, size, camera, light } = country
-  // Fog is painted behind the hero.
-  const isFog = scene.weather === 'fog'
-  const hero = isFog ? Math.min(9, ...actors.map(({ depth }) => depth)) : 0
-  const layers = [
-    ...woods(country),
-    ...mists.filter((depth) => depth > hero).map((depth) => mist(country, depth, isFog)),
-    ...canopy(country),
-  ]
+  const { size, camera, light } = country
+  const layers = [...woods(country), ...canopy(country)]
   if (light.sun.visible) {
     const bottom = camera.horizon + size.height * 0.16
     const strength = light.sun.moon ? 0.2 : 0.36
     layers.push({ depth: 7.4, paint: () => paintRays(country, bottom, strength) })
   }
   return layers
-}
-
-/** Air between the trees: thicker above the ground. */
-function mist({ size, camera, light }: Picture, depth: number, isFog: boolean): Layer {
-  const [air] = drawingsOf(isFog ? 'fog' : 'mist')
-  const y = camera.horizon + (camera.eye * camera.focal) / depth
-  return standing(depth, air ?? [], { haze: light.haze }, { x: 0, y, ...size })
 }
 
 /** The depth of the wood where it cannot be looked through: a wall of leaves in the haze. */

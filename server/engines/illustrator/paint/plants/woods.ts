@@ -1,11 +1,11 @@
 import type { Canvas } from '@napi-rs/canvas'
 import { type Color, css, mix, shade } from '../../color.ts'
 import type { Point } from '../../compose/camera.ts'
-import { sunwardOf, underLight } from '../../compose/light.ts'
+import { type Light, sunwardOf, underLight } from '../../compose/light.ts'
 import { behindVillage, snowLies } from '../../compose/terrain.ts'
-import { sample, soft } from '../../noise.ts'
 import type { Random } from '../../random.ts'
 import type { TreeKind } from '../../scene.ts'
+import type { Brush } from '../brush.ts'
 import type { Country, Layer } from '../land/standing.ts'
 import { hides, isClear, isInSight, spotAt } from '../land/standing.ts'
 import { inksOf, type Picture } from '../picture.ts'
@@ -43,20 +43,16 @@ const whole = 9
 /** The trees of the land where they may grow: on dry land, in sight, clear of the actors. */
 export function woods(country: Country): Layer[] {
   const { terrain, random } = country
+  const { count, nearest, dense } = terrain.trees
   const grow = grower(country)
-  if (terrain.trees.dense) return rows.flatMap((depth) => rowOf(country, depth, grow))
-  const { count, nearest } = terrain.trees
+  if (dense) return rows.flatMap((depth) => rowOf(country, depth, grow))
   const lot = random.fork('woods')
-  const offset = lot.next() * 512
   const layers = loneTree(country, grow)
   for (let tries = 0; layers.length < count && tries < count * 6; tries++) {
     const depth = (nearest + 26 * lot.next() ** 0.9) * (1 + terrain.drop * 0.25)
     const across = lot.between(-0.62, 0.62)
-    const { right } = spotAt(country, across, depth)
-    const isGrove = sample(soft, right * 9 + offset, depth * 9) >= -0.05 - lot.next() * 0.25
-    const isAside = Math.abs(across) > (depth < 12 ? 0.2 : 0.03)
-    const tree = lot.fork(`try ${tries}`)
-    if (isGrove && isAside) layers.push(...grow(across, depth, tree))
+    if (Math.abs(across) > (depth < 12 ? 0.2 : 0.03))
+      layers.push(...grow(across, depth, lot.fork(`try ${tries}`)))
   }
   return layers
 }
@@ -67,8 +63,7 @@ function rowOf({ terrain, size, camera, light, random }: Country, depth: number,
   const [first = 'broadleaf'] = terrain.trees.kinds
   const density = depth > whole ? 1.15 : 0.7 * (growths[first].crowd ?? 1)
   const count = Math.max(2, Math.round(((size.width * depth) / camera.focal) * density))
-  const { moon, visible, radius } = light.sun
-  const gap = moon && visible ? 0.04 + (radius * 1.6) / size.width : 0.02
+  const gap = 0.02 + (light.sun.moon ? (light.sun.radius * 1.6) / size.width : 0)
   const open = depth > whole ? gap : 0.17 + 0.35 / depth
   return Array.from({ length: count }, (_, i): Layer[] => {
     const tree = lot.fork(`tree ${i}`)
@@ -86,46 +81,12 @@ function loneTree({ random, terrain, unit, camera }: Country, grow: Grow): Layer
   const across = lot.sign() * lot.between(0.26, 0.36)
   const depth = lot.between(5.5, 7.5) * (terrain.water ? 0.52 : 1)
   const height = Math.min(camera.horizon * 0.85, lot.between(0.34, 0.46) * unit)
-  const isLikely = lot.chance(terrain.cover === 'sand' ? 0.9 : 0.65)
   const isOpen = count > 0 && nearest < behindVillage && terrain.drop === 0
-  if (!isLikely || !isOpen || kinds[0] === 'boulder') return []
+  if (lot.chance(0.3) || !isOpen || kinds[0] === 'boulder') return []
   return grow(across, depth, lot, height)
 }
 
 type Grow = (across: number, depth: number, random: Random, height?: number) => Layer[]
-
-/**
- * Plants a tree, `across` widths of the picture from its middle, if it may stand there; a height in
- * pixels is that of a lone one of the first kind.
- */
-function grower(country: Country): Grow {
-  const { terrain, size, scene, actors } = country
-  const { dense, kinds } = terrain.trees
-  const plant = planter(country)
-  const sight = scene.weather === 'fog' ? 5 : dense ? 11 : 28 + terrain.drop * 4
-  return (across, depth, random, lone) => {
-    const spot = spotAt(country, across, depth)
-    const { x, y, right, metre } = spot
-    const kind = lone ? kinds[0] : random.pick(kinds)
-    if (!kind || !isClear(country, right, depth)) return []
-    if (!lone && !isInSight(country, spot)) return []
-    const { height: own, girth, whole: near = whole } = growths[kind]
-    const growth = random.between(0.75, 1.25)
-    const isInWood = dense && near > 0
-    const tall = isInWood ? Math.min(4.6 * growth * metre, y * 1.05) : own * growth * metre
-    const height = lone ?? tall
-    const haze = 1 - Math.exp(-Math.max(0, depth - 3) / sight)
-    const tree = { x, y, depth, kind, haze, height, half: metre * growth * girth }
-    const isStem = isInWood && depth < near
-    const wide = isStem ? tree.half * 8 : height * (dense ? 0.5 : 1)
-    if (hides(x, lone ? lone * 1.6 : wide, lone ? 0 : depth, actors)) return []
-    if (isStem) return [stem(country, tree, random)]
-    // The border of the picture would cut a crown.
-    const isCut = !dense && !lone && depth < 10 && kind !== 'conifer'
-    if (isCut && Math.min(x, size.width - x) < height * 0.3) return []
-    return [plant(tree, random)]
-  }
-}
 
 /** A tree at its place: its haze is 0 to 1, lengths are pixels. */
 interface Tree extends Point {
@@ -135,6 +96,43 @@ interface Tree extends Point {
   height: number
   /** Of its stem, half the width at breast height. */
   half: number
+}
+
+/**
+ * Plants a tree, `across` widths of the picture from its middle, if it may stand there; a height in
+ * pixels is that of a lone one of the first kind.
+ */
+function grower(country: Country): Grow {
+  const { terrain, size, scene, actors } = country
+  const { dense, kinds } = terrain.trees
+  const grown = new Map<string, Canvas>()
+  const sight = scene.weather === 'fog' ? 5 : dense ? 11 : 28 + terrain.drop * 4
+  return (across, depth, random, lone) => {
+    const spot = spotAt(country, across, depth)
+    const { x, y, metre } = spot
+    const kind = lone ? kinds[0] : random.pick(kinds)
+    if (!kind || !isClear(country, spot) || !(lone || isInSight(country, spot))) return []
+    const { height: own, girth, whole: near = whole } = growths[kind]
+    const growth = random.between(0.75, 1.25) * metre
+    const isInWood = dense && near > 0
+    const height = lone ?? (isInWood ? Math.min(4.6 * growth, y * 1.05) : own * growth)
+    const haze = 1 - Math.exp(-Math.max(0, depth - 3) / sight)
+    const tree: Tree = { x, y, depth, kind, haze, height, half: growth * girth }
+    const isStem = isInWood && depth < near
+    const wide = isStem ? tree.half * 8 : height * (lone ? 1.6 : dense ? 0.5 : 1)
+    if (hides(x, wide, lone ? 0 : depth, actors)) return []
+    if (isStem) return [stem(country, tree, random)]
+    // The border of the picture would cut a crown.
+    const isCut = !dense && !lone && depth < 10 && kind !== 'conifer'
+    if (isCut && Math.min(x, size.width - x) < height * 0.3) return []
+    return [crowned(country, tree, random, grown)]
+  }
+}
+
+/** What stands on the ground takes the light from it. */
+function paintShade(brush: Brush, light: Light, at: Point, half: number, haze: number): void {
+  const shadow = css(shade(light.ambient, -0.25), 0.26 * (1 - haze))
+  brush.fill({ ...at, rx: half, ry: half * 0.15 }, shadow)
 }
 
 /** The stem of a tree so near that its crown is out of the picture. */
@@ -147,8 +145,7 @@ function stem(picture: Picture, { x, y, half, kind, depth, haze }: Tree, random:
   return {
     depth,
     paint(brush) {
-      const shadow = css(shade(light.ambient, -0.25), 0.25 * (1 - haze))
-      brush.fill({ x: x - sunward * half, y, rx: half * 3.2, ry: half * 0.5 }, shadow)
+      paintShade(brush, light, { x: x - sunward * half, y }, half * 3.2, haze)
       brush.context.transform(sunward, 0, -lean, 1, x, y)
       brush.parts(own, inks, { x: 0, y: 0, width: half, height: y })
     },
@@ -156,44 +153,42 @@ function stem(picture: Picture, { x, y, half, kind, depth, haze }: Tree, random:
 }
 
 /**
- * Plants trees with the shadow at their foot. There are two of each kind, each painted once for so
- * much haze; the rest are these again, mirrored and at other sizes.
+ * A tree with its crown. There are two of each kind, each painted once for so much haze; the rest
+ * are these again, mirrored and at other sizes.
  */
-function planter(picture: Picture) {
+function crowned(
+  picture: Picture,
+  { kind, haze, depth, x, y, height }: Tree,
+  lot: Random,
+  grown: Map<string, Canvas>,
+): Layer {
   const { light, surfaces, scene, sunward, random } = picture
-  const grown = new Map<string, Canvas>()
-  const paintModel = (kind: TreeKind, lot: Random, haze: number): Canvas => {
-    const seen = (color: Color, sun: number) => mix(underLight(color, light, sun), light.haze, haze)
-    const leaf = kind === 'conifer' ? surfaces.needles : lot.pick(surfaces.leaves)
+  const model = `${kind} ${lot.integer(1, 2)}`
+  const air = Math.round(haze * 8) / 8
+  const name = `${model} in ${air}`
+  const seen = (color: Color) => mix(color, light.haze, air * 0.9)
+  const paintModel = () => {
+    const own = random.fork(model)
+    const leaf = kind === 'conifer' ? surfaces.needles : own.pick(surfaces.leaves)
     const foliage = {
-      leaf: seen(leaf, 0.6),
-      bark: seen(growths[kind].bark ?? surfaces.bark, 0.6),
-      snow: snowLies(scene) ? seen(surfaces.snow[0], 0.8) : undefined,
-      sun: mix(light.color, light.haze, haze),
-      shade: mix(light.ambient, light.haze, haze),
+      leaf: seen(underLight(leaf, light, 0.6)),
+      bark: seen(underLight(growths[kind].bark ?? surfaces.bark, light, 0.6)),
+      snow: snowLies(scene) ? seen(underLight(surfaces.snow[0], light, 0.8)) : undefined,
+      sun: seen(light.color),
+      shade: seen(light.ambient),
       sunward,
     }
-    return paintTree(kind, foliage, lot)
+    return paintTree(kind, foliage, own)
   }
-  return ({ kind, haze, depth, x, y, height }: Tree, lot: Random): Layer => {
-    const model = `${kind} ${lot.integer(1, 2)}`
-    const air = Math.round(haze * 8) / 8
-    const name = `${model} in ${air}`
-    const image = grown.get(name) ?? paintModel(kind, random.fork(model), air * 0.9)
-    grown.set(name, image)
-    const turn = lot.sign()
-    return {
-      depth,
-      paint(brush) {
-        brush.context.translate(x, y)
-        if (depth < 14) {
-          const away = -Math.sign(light.direction[0]) * height * 0.08
-          const shadow = css(shade(light.ambient, -0.25), 0.28 * (1 - haze))
-          brush.fill({ x: away, y: 0, rx: height * 0.27, ry: height * 0.04 }, shadow)
-        }
-        brush.context.scale(turn, 1)
-        brush.draw(image, { x: -height / 2, y: -height * 0.985, width: height, height })
-      },
-    }
+  const image = grown.get(name) ?? paintModel()
+  grown.set(name, image)
+  const width = height * lot.sign()
+  return {
+    depth,
+    paint(brush) {
+      const away = -Math.sign(light.direction[0]) * height * 0.08
+      if (depth < 14) paintShade(brush, light, { x: x + away, y }, height * 0.27, haze)
+      brush.draw(image, { x: x - width / 2, y: y - height * 0.985, width, height })
+    },
   }
 }

@@ -14,12 +14,16 @@ const dim = ['rgba(26,14,30,0.5)', 'rgba(26,14,30,0.28)', 'rgba(26,14,30,0)']
  * falls on.
  */
 export function paintTable(picture: Picture): void {
-  const { brush, outside, size, camera, light, random, actors, unit, sunward } = picture
+  const { brush, outside, size, camera, light, random, actors, unit, sunward, scene } = picture
   const lot = random.fork('table')
   const top = camera.horizon
   const dark = light.night > 0.1
+  const isSill = scene.place === 'windowsill'
   paintWall(picture)
-  if (outside && (lot.chance(0.6) || dark || picture.scenery.has('window'))) {
+  if (isSill) {
+    const width = Math.min(size.width * 0.84, top * 1.5)
+    paintWindow(picture, { x: (size.width - width) / 2, y: top * 0.05, width, height: top * 0.93 })
+  } else if (outside && (lot.chance(0.6) || dark || picture.scenery.has('window'))) {
     const [width, height] = [size.width * 0.4, top * lot.between(0.74, 0.8)]
     const x =
       sunward < 0 ? size.width * lot.between(0.05, 0.12) : size.width * lot.between(0.48, 0.55)
@@ -29,7 +33,7 @@ export function paintTable(picture: Picture): void {
   const wood = mix(bare, light.haze, dark ? 0.35 : 0.14)
   const vanishing = { x: size.width / 2, y: top - (size.height - top) * 0.9 }
   paintBoards(picture, vanishing, top, wood, lot.fork('boards'))
-  if (lot.chance(0.45)) paintRunner(picture, vanishing, lot.fork('runner'))
+  if (!isSill && lot.chance(0.45)) paintRunner(picture, vanishing, lot.fork('runner'))
   paintTableLight(picture)
   if (actors.length === 0) {
     const [x, tall] = [size.width * lot.between(0.4, 0.6), unit * 0.36]

@@ -61,6 +61,7 @@ export function lookOf(person: Person, random: Random, name = '', text = ''): Lo
   const { age } = person
   const said = [name, text, ...person.wears.map((garment) => garment.name)]
   const own = marks.filter(({ words }) => said.some((phrase) => words.test(phrase)))
+  const ownStyle = own.findLast((row) => row.style)?.style
   const anyGender = random.pick(['woman', 'man'] as const)
   const gender = person.gender ?? (person.beard || person.mustache ? 'man' : anyGender)
   const isMan = gender === 'man' && age !== 'child'
@@ -82,7 +83,7 @@ export function lookOf(person: Person, random: Random, name = '', text = ''): Lo
     iris: hex(person.eyes ?? iris),
     lips: mix(skin, [176, 52, 62], head.lips),
     hair: {
-      style: person.hair ?? (bald ? 'bald' : style),
+      style: person.hair ?? ownStyle ?? (bald ? 'bald' : style),
       color: hex(person.hairColor ?? ownHair ?? color),
     },
     beard: person.beard ?? bearded,

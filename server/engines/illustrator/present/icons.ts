@@ -1,0 +1,83 @@
+import { chosen, inked, readArt } from './art.ts'
+import { boxAround, cellsOf, inset } from './box.ts'
+import { type Ink, light, mixed, shifted } from './inks.ts'
+import { fill, type Page } from './kit.ts'
+import { inflated, shadow } from './layers.ts'
+import { type Look, treatmentOf } from './mark.ts'
+import { type Palette, pairsFor, palettesFor } from './palettes.ts'
+import { listOf } from './sets.ts'
+
+/** A tile with its shadow, and one of its backdrops. */
+const art = readArt('app-icon.svg')
+
+/** One drawing on a tile whose corners flow into its sides, lit from above. */
+export function paintAppIcon(page: Page): void {
+  const { pen, width, height, side, presentation, drawings, hero: id = 'star' } = page
+  const { ground, inks, themes } = presentation
+  const [from, to] = gradientOf(page)
+  const fall = [0.93, 0.78].map((share) => mixed(to, '#ffffff', share))
+  fill(page, ground && inks.length > 0 ? ground : pen.linear([0, 0], [0, height], fall))
+  const middle = { x: width / 2, y: height / 2 - side * 0.01 }
+  const box = boxAround(middle, side)
+  pen.draw(inked(chosen(art, page.choose), { from, to }, box), box)
+  const isFlat = themes.some((theme) => /^(?:minimal|line|mono)$/.test(theme))
+  const isGlyph = isFlat || page.choose([false, true, false, false])
+  const made = isGlyph
+    ? drawings.make(id, side * 0.427, { tones: tonesBetween(from, to) })
+    : inflated(drawings.makeColored(id, side * 0.427), -1, 1)
+  const under = { x: middle.x, y: middle.y + side * 0.035, radius: side * 0.035, strength: 0.55 }
+  shadow(pen, made, { ...under, ink: shifted(to, { l: -0.25 }) })
+  pen.stamp(made, middle)
+}
+
+function gradientOf({ presentation: { inks, ground }, choose }: Page): readonly [Ink, Ink] {
+  const [ink = ground, other] = inks
+  if (!ink) return choose(pairsFor('icon'))
+  if (other) return [shifted(ink, { l: 0.05 }), other]
+  const hue = choose([0, -16, 18, -8])
+  return [shifted(ink, { l: 0.13, h: hue }), shifted(ink, { l: -0.04, h: hue / 2 })]
+}
+
+/** The tones of what is seen on a gradient, from its own inks to white; blue ones on white. */
+function tonesBetween(from: Ink, to: Ink): Ink[] {
+  if (light(from) > 0.9) return ['#1b2440', '#2a4898', '#3a6df0', '#8fd0ff']
+  return [mixed(from, to, 0.75), ...[0.55, 0.86, 1].map((share) => mixed(from, '#ffffff', share))]
+}
+
+/** Things on a grid, all in one treatment. */
+export function paintIconSet(page: Page): void {
+  const { pen, side, drawings, presentation, choose } = page
+  const list = listOf(page, 'interface')
+  const palette = presentation.themes.includes('mono')
+    ? choose(palettesFor([], ['glyphs']))
+    : page.palette(['modern', 'natural', 'bold'])
+  fill(page, palette.ground)
+  const holder = choose(['tile', 'none', 'disc'])
+  const on = holder === 'none' ? palette.ground : tileOf(palette)
+  const treatment = treatmentOf(choose(looksOf(page)), palette, on)
+  for (const [i, { x, y, size }] of cellsOf(inset(page, side * 0.07), list.length).entries()) {
+    const cell = Math.min(size, side * 0.42)
+    const card = boxAround({ x, y }, cell * 0.87)
+    if (holder !== 'none')
+      pen.fill({ ...card, corners: cell * (holder === 'disc' ? 0.5 : 0.2) }, on)
+    const made = drawings.make(
+      list[i] as string,
+      cell * (holder === 'none' ? 0.68 : 0.56),
+      treatment,
+    )
+    pen.stamp(made, { x, y })
+  }
+}
+
+function looksOf({ presentation: { themes } }: Page): readonly Look[] {
+  if (themes.includes('line')) return ['lines']
+  if (themes.includes('mono')) return ['glyph', 'lines']
+  return themes.includes('cute') ? ['colors', 'tones'] : ['tones', 'lines', 'tones']
+}
+
+/** What lies on the ground and holds a thing: never as light as the ground. */
+export function tileOf({ ground, ink, pale }: Palette): Ink {
+  if (light(ground) < 0.6) return mixed(ground, ink, 0.1)
+  const card = mixed(ground, pale, 0.85)
+  return light(card) - light(ground) > 0.015 ? card : mixed(ground, ink, 0.055)
+}
