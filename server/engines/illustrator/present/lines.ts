@@ -1,9 +1,9 @@
 import { type Canvas, Path2D } from '@napi-rs/canvas'
 import { hex, toLch } from '../color.ts'
-import { clamp, lerp } from '../number.ts'
 import { attributesOf, type Cells } from './art.ts'
+import { middleOf } from './box.ts'
 import type { Ink } from './inks.ts'
-import { layer } from './layers.ts'
+import { grown, layer, silhouette } from './layers.ts'
 
 interface Lines {
   ink: Ink
@@ -67,48 +67,45 @@ export function lined(svg: string, { ink, ground, width }: Lines): string {
 }
 
 /**
- * Differences of two pixels, all channels together, at which a line begins and at which it is full.
- */
-const [faintest, strongest] = [22, 52]
-
-/**
  * What is painted, as lines where its colors change: a figure has no vectors. `width` is in pixels.
  */
 export function traced(made: Canvas, { ink, ground, width }: Lines): Canvas {
-  const reach = Math.max(1, Math.round(width / 2))
-  const size = { width: made.width + 4 * reach, height: made.height + 4 * reach }
-  const slant = Math.round(reach * 0.7)
-  const ways = [
-    [reach, 0],
-    [0, reach],
-    [slant, slant],
-    [slant, -slant],
-  ] as const
-  return layer(size, (pen) => {
-    pen.draw(made, { x: 2 * reach, y: 2 * reach })
-    const image = pen.context.getImageData(0, 0, size.width, size.height)
-    const levels = Float32Array.from(image.data, (level, i) =>
-      i % 4 === 3 ? level : (level * (image.data[i | 3] as number)) / 255,
-    )
-    const steps = ways.map(([x, y]) => 4 * (y * size.width + x))
-    const edgeAt = (at: number) => {
-      let most = 0
-      for (const step of steps) {
-        let sum = 0
-        for (let i = at; i < at + 4; i++)
-          sum += ((levels[i + step] ?? 0) - (levels[i - step] ?? 0)) ** 2
-        most = Math.max(most, sum)
-      }
-      return clamp((Math.sqrt(most) - faintest) / (strongest - faintest), 0, 1)
+  const reach = Math.max(1, width / 2)
+  const contour = grown(made, reach, ink)
+  const middle = middleOf(contour)
+  const edges = layer(contour, (pen) => {
+    pen.fill(contour, '#000000')
+    for (const [x, y] of [
+      [reach, 0],
+      [0, reach],
+      [reach * 0.7, reach * 0.7],
+      [reach * 0.7, -reach * 0.7],
+    ] as const) {
+      const change = layer(contour, (own) => {
+        own.stamp(made, { x: middle.x - x, y: middle.y - y })
+        own.within('difference', () => own.stamp(made, { x: middle.x + x, y: middle.y + y }))
+      })
+      pen.within({ globalCompositeOperation: 'lighten', filter: plain }, () => pen.draw(change))
     }
-    const [dark, pale] = [hex(ink), hex(ground)]
-    for (let at = 0; at < image.data.length; at += 4) {
-      const edge = edgeAt(at)
-      for (const i of [0, 1, 2] as const) image.data[at + i] = lerp(pale[i], dark[i], edge)
-      image.data[at + 3] = Math.max(image.data[at + 3] as number, edge * 255)
-    }
-    pen.context.putImageData(image, 0, 0)
   })
+  return layer(contour, (pen) => {
+    pen.draw(contour)
+    pen.stamp(silhouette(made, ground), middle)
+    pen.within('source-atop', () => pen.draw(silhouette(withoutBlack(edges), ink)))
+  })
+}
+
+/** A change of color that is seen is white, any other black. */
+const plain = 'grayscale(1) brightness(5) contrast(3)'
+
+/** Makes a layer as clear as it is dark. */
+export function withoutBlack(made: Canvas): Canvas {
+  const context = made.getContext('2d')
+  const image = context.getImageData(0, 0, made.width, made.height)
+  for (let i = 0; i < image.data.length; i += 4)
+    image.data[i + 3] = ((image.data[i + 3] as number) * (image.data[i] as number)) / 255
+  context.putImageData(image, 0, 0)
+  return made
 }
 
 /** Without gradients and clip paths; those that close themselves first, or they swallow shapes. */
