@@ -12,7 +12,7 @@ import { capitalized, fill, type Page } from './kit.ts'
 import { mirrored, silhouette } from './layers.ts'
 import { type Filled, lay } from './layouts.ts'
 import type { Palette } from './palettes.ts'
-import { paintHead } from './portrait/portrait.ts'
+import { paintHead } from './portrait/sitters.ts'
 
 interface Standing {
   made: Canvas

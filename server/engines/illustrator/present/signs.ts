@@ -4,7 +4,7 @@ import type { FaceName } from '../tables/names.ts'
 import { type Box, boxAround, inEqualParts, inset, middleOf } from './box.ts'
 import { type Ink, light, shifted } from './inks.ts'
 import { fill, headlineOf, type Page } from './kit.ts'
-import { blurred, layer, shadow, silhouette } from './layers.ts'
+import { blurred, layer, shadow, silhouette, withoutBlack } from './layers.ts'
 import { lay } from './layouts.ts'
 import { putBlock, type Spot } from './lettering.ts'
 import { pairsFor } from './palettes.ts'
@@ -38,16 +38,6 @@ function columnOf(page: Page, otherwise: string, face: FaceName, share: number) 
       pen.stamp(silhouette(withoutBlack(made), ink), { x: 0, y: (drawn - tall) / 2 })
     },
   }
-}
-
-/** Makes a layer as clear as it is dark. */
-function withoutBlack(made: Canvas): Canvas {
-  const context = made.getContext('2d')
-  const image = context.getImageData(0, 0, made.width, made.height)
-  for (let i = 0; i < image.data.length; i += 4)
-    image.data[i + 3] = ((image.data[i + 3] as number) * (image.data[i] as number)) / 255
-  context.putImageData(image, 0, 0)
-  return made
 }
 
 /** Letters of light on bricks, which are lit by their glow. */

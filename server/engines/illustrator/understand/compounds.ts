@@ -27,9 +27,6 @@ export function compounded(phrases: readonly Phrase[]): Phrase[] {
       read.push(...(has(before, 'color') ? [] : [gray]))
     else if (patterns.young.test(phrase.name) && creature && isTheirs) read.push(another, phrase)
     else if (phrase.name === 'flying' && isFlown(nounAfter(phrases, at))) read.push(holding)
-    // An otter that floats is in the water.
-    else if (phrase.name === 'floating' && rowOf(drawingOf(creature)).home === 'lake')
-      read.push(swimming)
     else read.push(...joined(read, phrase))
     if (isCreature(phrase)) creature = phrase
     if (has(phrase, 'person') && !isKin) hasPeople = true
@@ -44,7 +41,6 @@ const another = phraseOf('a', { kind: 'article' })
 const small = phraseOf('small', { kind: 'size', value: 'small' })
 const gray = phraseOf('gray', { kind: 'color', value: 'gray' })
 const holding = phraseOf('flying', { kind: 'relation', value: 'holding' })
-const swimming = phraseOf('floating', { kind: 'pose', value: 'swimming' })
 const several = phraseOf('several', { kind: 'count', value: 6 })
 const containing = phraseOf('with', { kind: 'relation', value: 'with' })
 

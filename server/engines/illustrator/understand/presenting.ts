@@ -72,11 +72,8 @@ function read({ text, titles }: Titled, asked: Asked, words: Words, whole: strin
   const isName =
     patterns.names.test(said) && /(?:^|[^\p{L}])\p{Ll}{3}/u.test(text.slice(0, asked.start + 3))
   const isTitle = isName && (way !== 'card' || patterns.couples.test(said))
-  const [capitals = ''] = patterns['initial letters'].exec(after) ?? []
   const deal = /(?:up to )?\d{1,2}\s?%(?: off)?/i.exec(text)?.[0]
-  const plain = notice
-    ? [notice, deal]
-    : [isTitle ? said : capitals || (/poster|card/.test(way) ? deal : '')]
+  const plain = notice ? [notice, deal] : [isTitle ? said : /poster|card/.test(way) ? deal : '']
   const [title = '', second] = titles.length > 0 ? titles : plain
   const isOwn = /^(?:my|our)\b/i.test(all.replace(/^\W*\w+\s+/, ''))
   const { ground, inks, spans } = colorsOf(text, asked, words)
@@ -104,7 +101,6 @@ function read({ text, titles }: Titled, asked: Asked, words: Words, whole: strin
     ...(way === 'product' ? [] : motifs.filter(isStrong)),
     ...named,
     { start: asked.start, end: asked.end + joint },
-    ...(capitals ? [spanOf(asked.end, ` ${capitals}`)] : []),
     ...days,
   ]
   const purpose = spanOf(asked.end + from, all)

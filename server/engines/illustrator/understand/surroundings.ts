@@ -165,7 +165,9 @@ function homeOf(draft: Draft): Setting | undefined {
       .find((home) => !dull.includes(home)),
   )
   if (own === 'table') return subjects.some(isRoom) ? 'room' : (elsewhere ?? own)
-  return (hero.person && inLand) || own
+  // A bird on a stone is where the stone is.
+  const isPerched = own === 'sky' && around.length > 0
+  return ((hero.person || isPerched) && inLand) || (isPerched ? 'meadow' : own)
 }
 
 function isOnFoot(subject: Subject, draft: Draft): boolean {

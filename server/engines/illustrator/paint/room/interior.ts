@@ -3,15 +3,14 @@ import { type Actor, isLandmark, statureOf } from '../../compose/actor.ts'
 import { depthAt, type Point, project } from '../../compose/camera.ts'
 import { clamp } from '../../number.ts'
 import type { Random } from '../../random.ts'
-import type { Spread } from '../../subject/stage.ts'
 import type { PaintName } from '../../tables/place-cells.ts'
 import type { Plan } from '../../tables/places.ts'
 import { cornersOf } from '../brush.ts'
 import type { Picture } from '../picture.ts'
 
 /**
- * A picture of a room like a box seen from within, in metres: right of its middle, up from its
- * floor, out from its back wall.
+ * A picture of a room in metres: to the right of the middle of its back wall, up from its floor,
+ * out from that wall.
  */
 export interface Room extends Picture {
   /** Metres. */
@@ -21,8 +20,12 @@ export interface Room extends Picture {
   depth: number
   paints: Paints
   evening: boolean
+  /** Where a place is seen. */
+  at(right: number, up: number, out?: number): Point
+  /** Which end of a block is seen, if one is, and how much lighter that and the front are. */
+  sidesOf(block: Block): { end: number | undefined; light: number; front: number }
   /** Filled while the furniture is painted: where light comes from. */
-  windows: Spread[]
+  windows: Block[]
   lamps: Point[]
 }
 
@@ -33,26 +36,32 @@ export interface Block {
   bottom: number
   top: number
   /** Its front, and its back, from the wall. */
-  out?: number
-  back?: number
+  out: number
+  back: number
 }
 
-/** Sized for who is in it. */
+/** Seen from within like a box, sized for who is in it. */
 export function roomOf(picture: Picture, plan: Plan, random: Random): Room {
-  const { size, actors, light } = picture
+  const { size, actors, light, sunward } = picture
   const floor = picture.camera.horizon
   const aspect = Math.sqrt(size.width / size.height)
   const horizon = floor - plan.rise * aspect * (size.height - floor)
   const center = size.width * random.between(0.44, 0.56)
   const camera = { ...picture.camera, horizon, eye: eyeFor(actors, horizon), center }
+  const depth = depthAt(camera, floor)
   return {
     ...picture,
     camera,
     width: plan.width,
     height: plan.height * Math.max(1, 1 / aspect),
-    depth: depthAt(camera, floor),
+    depth,
     paints: paintsOf(picture, plan.tint, random.fork('paints')),
     evening: light.night > 0.1,
+    at: (right, up, out = 0) => project(camera, right, up, depth - out),
+    sidesOf({ left, right }) {
+      const end = left > 0 ? left : right < 0 ? right : undefined
+      return { end, light: (end === left ? -1 : 1) === sunward ? 0.03 : -0.11, front: 0 }
+    },
     windows: [],
     lamps: [],
   }
@@ -72,16 +81,6 @@ function eyeFor(actors: readonly Actor[], horizon: number): number {
   return clamp(Math.sqrt(1.25 * ((largest.y - horizon) / metre)), 0.75, 1.45)
 }
 
-export function at({ camera, depth }: Room, right: number, up: number, out = 0): Point {
-  return project(camera, right, up, depth - out)
-}
-
-/** The pixels of the front of a block. */
-export function faceOf(room: Room, { left, right, bottom, top, out = 0 }: Block): Spread {
-  const [a, b] = [at(room, left, top, out), at(room, right, bottom, out)]
-  return { x: a.x, y: a.y, width: b.x - a.x, height: b.y - a.y }
-}
-
 /** The part of the width of the back wall that is in the picture, in metres. */
 export function spanOf({ camera, depth, width, size }: Room): [left: number, right: number] {
   const scale = camera.focal / depth
@@ -96,21 +95,41 @@ export function isFree({ actors }: Room, left: number, right: number): boolean {
 
 /** Paints a block's visible faces with its shadow. */
 export function paintBlock(room: Room, block: Block, color: Color): void {
-  const { left, right, bottom, top, out = 0, back = 0 } = block
-  const { brush, camera, sunward } = room
-  const over = (level: number, grow = 0) => {
-    const spot = (x: number, along: number) => at(room, x, level, along)
+  const { left, right, bottom, top, out, back } = block
+  const { brush, camera, at } = room
+  const { end, light, front } = room.sidesOf(block)
+  const over = (up: number, grow = 0) => {
+    const spot = (x: number, along: number) => at(x, up, along)
     return cornersOf(spot, [left - grow, right + grow], [back, out + grow])
   }
-  if (bottom < 0.3) brush.fill(over(0, 0.07), 'rgba(30,16,24,0.28)')
-  const side = left > 0 ? left : right < 0 ? right : undefined
-  if (side !== undefined) {
-    const lit = (side === left ? -1 : 1) === sunward ? 0.03 : -0.11
-    const spot = (along: number, up: number) => at(room, side, up, along)
-    brush.fill(cornersOf(spot, [back, out], [bottom, top]), shade(color, lit))
+  if (bottom >= 0 && bottom < 0.3) brush.fill(over(0, 0.07), 'rgba(30,16,24,0.28)')
+  if (end !== undefined) {
+    const side = cornersOf((along, up) => at(end, up, along), [back, out], [bottom, top])
+    brush.fill(side, shade(color, light))
   }
   if (top < camera.eye) brush.fill(over(top), shade(color, 0.09))
-  brush.fill(faceOf(room, block), color)
+  brush.fill(frontOf(room, block), shade(color, front))
+}
+
+export function frontOf({ at }: Room, { left, right, bottom, top, out }: Block): Point[] {
+  return cornersOf((x, up) => at(x, up, out), [left, right], [bottom, top])
+}
+
+/** Paints on the front of a block, in metres to the right and down from its upper left corner. */
+export function onFront(
+  { brush, at }: Room,
+  { left, top, out }: Pick<Block, 'left' | 'top' | 'out'>,
+  paint: () => void,
+): void {
+  const [{ x, y }, right, down] = [
+    at(left, top, out),
+    at(left + 1, top, out),
+    at(left, top - 1, out),
+  ]
+  brush.moved({}, () => {
+    brush.context.transform(right.x - x, right.y - y, down.x - x, down.y - y, x, y)
+    paint()
+  })
 }
 
 type Paints = Record<PaintName, Color>

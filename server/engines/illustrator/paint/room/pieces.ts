@@ -1,9 +1,10 @@
+import { type Color, shade } from '../../color.ts'
 import type { Random } from '../../random.ts'
 import { colorOf } from '../../subject/parts.ts'
 import type { Spread } from '../../subject/stage.ts'
 import { type Part, pieces } from '../../tables/drawings.ts'
-import { at, type Block, faceOf, isFree, paintBlock, type Room } from './interior.ts'
-import { type DetailName, type Many, openWindow, ornaments } from './walls.ts'
+import { type Block, frontOf, isFree, onFront, paintBlock, type Room } from './interior.ts'
+import { type DetailName, type Many, ornaments, paintWindow } from './walls.ts'
 
 /** Which details shine, and from where: fractions of their face. */
 const shining: Partial<Record<DetailName, readonly [across: number, down: number]>> = {
@@ -34,43 +35,56 @@ export function paintPiece(
   random: Random,
   forward = 0,
 ): void {
+  const { brush, paints } = room
   const parts = pieces.get(name) ?? []
   if (parts[0]?.yields && isHidden(room, left, right, forward)) return
+  const edge = ({ fromRight, metres }: Part['left']) => (fromRight ? right - metres : left + metres)
   for (const [index, { shape, hides, detail, color, bottom, ...part }] of parts.entries()) {
-    const out = Math.min(part.out + forward, room.depth * 0.5)
-    const ends = endsOf(part, left, right)
-    if (hides && isHidden(room, ends.left, ends.right, out)) continue
-    const top = Math.min(part.top, room.height - 0.1)
-    const block: Block = { ...ends, bottom, top, out, back: part.back + forward }
-    const face = faceOf(room, block)
-    const paint = color && colorOf(color, room.paints).color
-    if (paint && shape === 'box') paintBlock(room, block, paint)
-    else if (paint) room.brush.fill(face, paint)
-    if (detail) paintDetail(room, detail, face, random.fork(`${name} ${index}`))
+    const block: Block = {
+      left: edge(part.left),
+      right: edge(part.right),
+      bottom,
+      top: Math.min(part.top, room.height - 0.1),
+      out: Math.min(part.out + forward, room.depth * 0.5),
+      back: part.back + forward,
+    }
+    if (hides && isHidden(room, block.left, block.right, block.out)) continue
+    if (bottom > block.top) continue
+    const paint = color && colorOf(color, paints).color
+    if (paint && shape === 'gable') paintGable(room, block, paint)
+    else if (paint && shape === 'box') paintBlock(room, block, paint)
+    else if (paint) brush.fill(frontOf(room, block), shade(paint, room.sidesOf(block).front))
+    if (detail) paintDetail(room, detail, block, random.fork(`${name} ${index}`))
   }
 }
 
-/** Where a part of a piece between two places begins and ends. */
-export function endsOf(part: Pick<Part, 'left' | 'right'>, left: number, right: number) {
-  const edge = ({ fromRight, metres }: Part['left']) => (fromRight ? right - metres : left + metres)
-  return { left: edge(part.left), right: edge(part.right) }
+/** A roof whose ridge is above the middle of its house. */
+function paintGable({ brush, paints, at }: Room, block: Block, color: Color): void {
+  const { left, right, bottom, top, out, back } = block
+  const middle = (back + out) / 2
+  const slope = [at(right, bottom, out), at(right, top, middle)]
+  brush.fill([...slope, at(right, bottom, back)], shade(paints.plaster, -0.09))
+  brush.fill([...slope, at(left, top, middle), at(left, bottom, out)], color)
 }
 
 function isHidden(room: Room, left: number, right: number, out: number): boolean {
-  return !isFree(room, at(room, left, 0, out).x, at(room, right, 0, out).x)
+  return !isFree(room, room.at(left, 0, out).x, room.at(right, 0, out).x)
 }
 
 /** Paints what is on, or in the place of, the front of a part of a piece. */
-export function paintDetail(room: Room, detail: DetailName, face: Spread, random: Random): void {
-  if (detail === 'window' || detail === 'curtains') openWindow(room, face)
-  if (detail === 'arch') openWindow(room, face, true)
-  if (many[detail]) paintMany(room, face, many[detail], random)
-  if (ornaments[detail]) room.brush.parts(ornaments[detail], room.paints, face)
-  const light = shining[detail]
-  if (light) {
-    const [across, down] = light
-    room.lamps.push({ x: face.x + across * face.width, y: face.y + down * face.height })
-  }
+function paintDetail(room: Room, detail: DetailName, block: Block, random: Random): void {
+  const { left, right, bottom, top, out } = block
+  const face = { x: 0, y: 0, width: right - left, height: top - bottom }
+  const isWindow = detail === 'window' || detail === 'curtains' || detail === 'arch'
+  if (isWindow) room.windows.push(block)
+  onFront(room, block, () => {
+    if (isWindow) paintWindow(room, face, detail === 'arch')
+    if (many[detail]) paintMany(room, face, many[detail], random)
+    if (ornaments[detail]) room.brush.parts(ornaments[detail], room.paints, face)
+  })
+  const [across, down] = shining[detail] ?? []
+  if (across && down)
+    room.lamps.push(room.at(left + across * face.width, top - down * face.height, out))
 }
 
 /** As many as fill a face. */

@@ -3,7 +3,7 @@ import type { Random } from '../../random.ts'
 import { type Plan, planOf } from '../../tables/places.ts'
 import { paintActors } from '../actors.ts'
 import type { Picture } from '../picture.ts'
-import { at, type Room, roomOf, spanOf } from './interior.ts'
+import { type Room, roomOf, spanOf } from './interior.ts'
 import { paintPiece, widthOf } from './pieces.ts'
 import { ornaments, paintRoomLight, paintWalls } from './walls.ts'
 
@@ -86,12 +86,12 @@ function furnishMidst(room: Room, { middle, sides, above }: Plan, random: Random
 
 /** On the floor: round, or up to the back wall. */
 function paintMat(room: Room, mat: 'rug' | 'carpet'): void {
-  const { brush, paints, camera, depth } = room
+  const { brush, paints, camera, depth, at } = room
   const middle = depth * 0.58
   const radius = (camera.focal / middle) * 1.3
   const around = { ...project(camera, 0, 0, middle), width: radius, height: radius }
   if (mat === 'rug') brush.parts(ornaments.rug, paints, around)
-  else brush.partsOn((x, y) => at(room, x, 0, y * depth * 0.82), ornaments.carpet, paints)
+  else brush.partsOn((x, y) => at(x, 0, y * depth * 0.82), ornaments.carpet, paints)
 }
 
 const titles = /^(king|queen|emperor|empress|crown|prince|princess)$/

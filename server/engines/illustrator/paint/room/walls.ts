@@ -10,7 +10,7 @@ import type { Plan } from '../../tables/places.ts'
 import { cornersOf } from '../brush.ts'
 import type { Picture } from '../picture.ts'
 import { isRainy } from '../sky/weather.ts'
-import { at, type Room } from './interior.ts'
+import { type Block, onFront, type Room } from './interior.ts'
 
 /** Metres from one course of a wall's cover to the next. */
 const courses = { tiles: 0.2, bricks: 0.24, stripes: 6, panels: 6, plain: 6 }
@@ -22,47 +22,47 @@ export function paintWalls(
   floor: Plan['floor'],
   random: Random,
 ): void {
-  const { brush, size, camera, width, height, depth, sunward, paints } = room
+  const { brush, size, camera, width, height, depth, sunward, paints, at } = room
   const { plaster, wood, white } = paints
-  const [half, near, metre] = [width / 2, depth - 0.3, camera.focal / depth]
+  const [half, near] = [width / 2, depth - 0.3]
   brush.cover(plaster, size)
-  paintCover(room, cover, (up) => ({ ...at(room, 0, up), width: metre, height: metre }))
-  const overhead = (across: number, out: number) => at(room, across * half, height, out * near)
+  paintCover(room, cover, -half)
+  const overhead = (across: number, out: number) => at(across * half, height, out * near)
   const ceiling = mix(shade(plaster, 0.06), [255, 250, 240], 0.5)
   brush.partsOn(overhead, ornaments.ceiling, { wood, ceiling })
   if (floor === 'boards') {
     const vanishing = { x: camera.center, y: camera.horizon }
-    paintBoards(room, vanishing, at(room, 0, 0).y, wood, random)
+    paintBoards(room, vanishing, at(0, 0).y, wood, random)
   } else if (floor === 'stone') paintTiles(room, mix(plaster, [150, 140, 140], 0.6), 0.05)
   else paintTiles(room, plaster, 0.12)
   const trim = mix(plaster, white, 0.6)
   for (const side of [-1, 1]) {
-    const wall = (out: number, up: number) => at(room, side * half, up * height, out * near)
+    const wall = (out: number, up: number) => at(side * half, up * height, out * near)
     brush.fill(cornersOf(wall, [0, 1], [0, 1]), shade(plaster, side === sunward ? -0.09 : -0.04))
     brush.partsOn(wall, ornaments.trims, { trim: shade(trim, -0.06) })
   }
-  const back = (across: number, up: number) => at(room, lerp(-half, half, across), up * height)
+  const back = (across: number, up: number) => at(lerp(-half, half, across), up * height)
   brush.partsOn(back, ornaments.trims, { trim })
 }
 
-/** What covers a wall, from the floor up; `placeAt` is a metre around its middle at a height. */
-export function paintCover(
-  { brush, height, paints }: Room,
-  cover: Plan['covers'][number],
-  placeAt: (up: number) => Spread,
-): void {
-  for (let up = 0; up < height; up += courses[cover])
-    brush.parts(ornaments[cover], paints, placeAt(up))
+/** What covers a wall, from the floor up and from its left end on. */
+export function paintCover(room: Room, cover: Plan['covers'][number], left: number): void {
+  const { brush, width, height, paints } = room
+  onFront(room, { left, top: height, out: 0 }, () =>
+    brush.clipped({ width, height }, () => {
+      for (let y = height; y > 0; y -= courses[cover])
+        brush.parts(ornaments[cover], paints, { x: width / 2, y, width: 1, height: 1 })
+    }),
+  )
 }
 
 /** Checkered in two tones of a color. */
-function paintTiles(room: Room, color: Color, contrast: number): void {
-  const { brush, depth, size } = room
-  const line = at(room, 0, 0).y
+function paintTiles({ brush, depth, size, at }: Room, color: Color, contrast: number): void {
+  const line = at(0, 0).y
   const tile = shade(color, -0.04 - contrast)
   brush.box(shade(color, -0.04), 0, line, size.width, size.height - line)
   for (let row = 0; row < depth - 1.6; row++)
-    brush.partsOn((x, y) => at(room, x, 0, row + y), ornaments.checkers, { tile })
+    brush.partsOn((x, y) => at(x, 0, row + y), ornaments.checkers, { tile })
 }
 
 /**
@@ -105,24 +105,14 @@ export function paintWindow(
   brush.fill(grown(bar * 1.4), '#efe6d6')
   const scale = Math.max(width / outside.width, height / outside.height)
   const [wide, tall] = [outside.width * scale, outside.height * scale]
-  const glass = brush.linear(
-    [x, y],
-    [x + width, y + height],
-    ['rgba(255,255,255,0.24)', [0.4, 'rgba(255,255,255,0)']],
-  )
+  const shine = ['rgba(255,255,255,0.24)', [0.4, 'rgba(255,255,255,0)']] as const
   brush.clipped(grown(0), () => {
     const [left, top] = [x + (width - wide) / 2, y + (height - tall) / 2]
     brush.draw(outside, { x: left, y: top, width: wide, height: tall })
-    brush.fill(frame, glass)
+    brush.fill(frame, brush.linear([x, y], [x + width, y + height], shine))
     if (isRainy(scene)) brush.parts(ornaments.drops, {}, frame)
   })
   brush.parts(ornaments.bars, {}, frame)
-}
-
-/** A window of a room, through which light comes by day. */
-export function openWindow(room: Room, frame: Spread, arched = false): void {
-  paintWindow(room, frame, arched)
-  room.windows.push(frame)
 }
 
 /**
@@ -132,21 +122,19 @@ export function openWindow(room: Room, frame: Spread, arched = false): void {
 export function paintRoomLight(room: Room): void {
   const { windows, evening, brush, camera, size, light } = room
   const lamps = [...room.lamps, ...flamesOf(room)]
-  if (!evening) for (const window of windows) paintSunPatch(room, window)
   const reach = Math.hypot(size.width, size.height)
   const ceiling = { x: size.width / 2, y: camera.horizon }
-  const sources = evening
-    ? [ceiling, ...lamps]
-    : windows.map(({ x, y, width, height }) => ({ x: x + width / 2, y: y + height / 2 }))
+  const panes = windows.map(({ left, right, bottom, top, out }) =>
+    room.at((left + right) / 2, (bottom + top) / 2, out),
+  )
   const color: Color = evening ? [255, 208, 142] : [255, 250, 236]
   const stops = [0.92, 0.48, 0].map((alpha) => css(color, alpha))
   const shadow = evening ? 'rgb(140,122,156)' : mix(light.ambient, [236, 228, 238], 0.86)
+  if (!evening) for (const window of windows) paintSunPatch(room, window)
   brush.softly(size, 1 / 16, 'multiply', (dusk) => {
     dusk.cover(shadow, size)
-    for (const { x, y } of sources) {
-      const pool = dusk.radial({ x, y, radius: reach * (evening ? 0.42 : 0.7) }, stops)
-      dusk.cover(pool, size)
-    }
+    for (const { x, y } of evening ? [ceiling, ...lamps] : panes)
+      dusk.cover(dusk.radial({ x, y, radius: reach * (evening ? 0.42 : 0.7) }, stops), size)
   })
   if (evening) for (const lamp of lamps) brush.glow(lamp, reach * 0.11, [255, 214, 140], 0.6)
 }
@@ -158,13 +146,11 @@ export function flamesOf({ actors }: Picture): Point[] {
 }
 
 /** What falls through a window onto the floor, pane by pane. */
-function paintSunPatch(room: Room, window: Spread): void {
-  const { brush, camera, depth, sunward, light } = room
-  const scale = camera.focal / depth
-  const [left, width] = [(window.x - camera.center) / scale, window.width / scale]
+function paintSunPatch(room: Room, { left, right }: Block): void {
+  const { brush, depth, sunward, light } = room
   const spot = (across: number, along: number) => {
-    const right = left + width * across - sunward * 0.5 * (0.5 + along)
-    return at(room, right, 0, depth * lerp(0.1, 0.52, along))
+    const aside = sunward * 0.5 * (0.5 + along)
+    return room.at(lerp(left, right, across) - aside, 0, depth * lerp(0.1, 0.52, along))
   }
   brush.within('screen', () => brush.partsOn(spot, ornaments.panes, { light: light.color }))
 }
