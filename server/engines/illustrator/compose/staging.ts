@@ -16,7 +16,8 @@ const nights = new Set<TimeOfDay>(['night', 'moonlit night'])
 /** Styles that leave paper white: they have little to show by night and in fog. */
 const sketched = new Set<Style>(['pencil', 'ink', 'flat', 'papercut'])
 /** What is out by day only. */
-const byDay = /butterfly|honeybee|lady-beetle|sunflower|hummingbird|rooster|kite|hot-air-balloon/
+const byDay =
+  /butterfly|honeybee|lady-beetle|sunflower|hummingbird|rooster|kite|hot-air-balloon|picnic|hammock/
 
 /**
  * From where pictures are seen: how far the horizon of open country is moved, how high the eye is

@@ -1,11 +1,12 @@
 import type { Canvas } from '@napi-rs/canvas'
-import type { Circle, Pen } from '../pen.ts'
-import type { Random } from '../random.ts'
+import { pixelsOf, toneOf } from '../pixels.ts'
 import type { Point } from '../subject/shapes.ts'
-import { boxAround, middleOf } from './box.ts'
+import type { FaceName } from '../tables/names.ts'
+import { type Box, boxAround, middleOf } from './box.ts'
 import { type Ink, mixed } from './inks.ts'
 import type { Page } from './kit.ts'
 import { blurred, layer, silhouette } from './layers.ts'
+import { put } from './lettering.ts'
 
 interface Etching {
   ink: Ink
@@ -47,46 +48,6 @@ export function etched(
   })
 }
 
-/** A part of a drawing in a circle; its middle is told from that of the drawing, in shares of it. */
-export function paintLens(
-  pen: Pen,
-  lens: Circle,
-  made: Canvas,
-  [u, v]: Point,
-  { ink, thick }: { ink: Ink; thick: number },
-): void {
-  const [x, y] = [lens.x - made.width * (0.5 + u), lens.y - made.height * (0.5 + v)]
-  pen.clipped(lens, () => pen.draw(made, { x, y }))
-  pen.stroke(lens, ink, thick)
-}
-
-/** Where a drawing has most to show, as `paintLens` takes it; the best first, none near another. */
-export function busyPartsOf(made: Canvas, random: Random): Point[] {
-  const cells = 40
-  const size = { width: cells, height: cells }
-  const small = layer(size, (pen) => pen.draw(made, size))
-  const { data } = small.getContext('2d').getImageData(0, 0, cells, cells)
-  const changes = Array.from({ length: cells * cells }, (_, i) => {
-    const [red = 0, green = 0, blue = 0, opacity = 0, r = 0, g = 0, b = 0, o = 0] = data.subarray(
-      i * 4,
-    )
-    const change = Math.abs(red - r) + Math.abs(green - g) + Math.abs(blue - b)
-    return (change + 6) * Math.min(opacity, o)
-  })
-  const worth = ([u, v]: Point) => {
-    const [column, row] = [Math.round((u + 0.4) * cells), Math.round((v + 0.4) * cells)]
-    const rows = [0, 1, 2, 3, 4, 5, 6, 7].map((i) => (row + i) * cells + column)
-    return rows.flatMap((at) => changes.slice(at, at + 8)).reduce((sum, change) => sum + change, 0)
-  }
-  const tries = Array.from({ length: 40 }, (): Point => {
-    return [random.between(-0.32, 0.32), random.between(-0.36, 0.36)]
-  })
-  const chosen: Point[] = []
-  for (const [u, v] of tries.sort((a, b) => worth(b) - worth(a)))
-    if (chosen.every(([x, y]) => Math.hypot(x - u, y - v) > 0.16)) chosen.push([u, v])
-  return chosen
-}
-
 /** Diagonal lines on the side of a shape that is away from the light. */
 function hatched(shape: Canvas, ink: Ink, gap: number, width: number): Canvas {
   const { height, width: wide } = shape
@@ -101,4 +62,53 @@ function hatched(shape: Canvas, ink: Ink, gap: number, width: number): Canvas {
     const lit = blurred(shape, reach * 0.045)
     pen.draw(lit, { x: -reach * 0.07, y: -reach * 0.08 })
   })
+}
+
+type Sheet = Pick<Page, 'pen' | 'side' | 'lettering'> & { ink: Ink }
+
+/** A part of a drawing in a circle; its middle is told from that of the drawing, in shares of it. */
+export function paintLens({ pen, side, ink }: Sheet, place: Box, made: Canvas, [u, v]: Point) {
+  const lens = { ...middleOf(place), radius: place.width / 2 }
+  const [x, y] = [lens.x - made.width * (0.5 + u), lens.y - made.height * (0.5 + v)]
+  pen.clipped(lens, () => pen.draw(made, { x, y }))
+  pen.stroke(lens, ink, side * 0.0018)
+}
+
+/** The number of a detail, or what else is written small, around a place. */
+export function putMark(
+  { pen, side, lettering, ink }: Sheet,
+  text: string,
+  { x, y }: { x: number; y: number },
+  face: FaceName,
+): void {
+  const line = lettering.line(text, face, side * 0.02)
+  put(pen, line, { x, y: y + line.ascent / 2, ink })
+}
+
+/** Where a drawing has most to show, as `paintLens` takes it, the best first. */
+export function busyPartsOf(made: Canvas): Point[] {
+  const fine = { width: 40, height: 40 }
+  const changes = layer(fine, (pen) => {
+    pen.draw(made, fine)
+    const soft = { globalCompositeOperation: 'difference', filter: 'blur(3px)' } as const
+    pen.within(soft, () => pen.draw(made, fine))
+    pen.within('destination-in', () => pen.draw(made, fine))
+  })
+  const cells = 5
+  const coarse = { width: cells, height: cells }
+  const means = layer(coarse, (pen) =>
+    pen.within({ imageSmoothingQuality: 'high' }, () => pen.draw(changes, coarse)),
+  )
+  const pixels = pixelsOf(means)
+  // What lies at the edge has much to show, but little of it is drawn.
+  const opacity = (cell: number) => pixels.data[cell * 4 + 3] as number
+  const worth = (cell: number) => toneOf(pixels, cell) * opacity(cell) ** 3
+  return Array.from({ length: cells * cells }, (_, cell) => cell)
+    .sort((a, b) => worth(b) - worth(a))
+    .map(
+      (cell): Point => [
+        ((cell % cells) + 0.5) / cells - 0.5,
+        (Math.floor(cell / cells) + 0.5) / cells - 0.5,
+      ],
+    )
 }

@@ -2,11 +2,10 @@ import { clamp } from '../number.ts'
 import type { Point } from '../subject/shapes.ts'
 import { rowOf } from '../tables/drawings.ts'
 import { type Box, boxWithin, cellsOf, middleOf } from './box.ts'
-import { busyPartsOf, etched, paintLens } from './etching.ts'
+import { busyPartsOf, etched, paintLens, putMark } from './etching.ts'
 import type { Ink } from './inks.ts'
 import { borders, capitalized, fill, type Page } from './kit.ts'
 import { type Filled, lay } from './layouts.ts'
-import { put } from './lettering.ts'
 import { pairsFor } from './palettes.ts'
 import { age } from './surfaces.ts'
 
@@ -59,35 +58,29 @@ function paintRows(plate: Plate, ids: readonly string[], count: number, place: B
     const long = size * lot.between(0.62, 0.8)
     const made = etched(plate, ids[i % ids.length] as string, long, { ink, dye })
     pen.stamp(made, { x, y, turn: ids.length > 1 ? 0 : lot.between(-0.12, 0.12) })
-    putNumber(plate, i + 1, [x, y + size * 0.47])
+    putMark(plate, String(i + 1), { x, y: y + size * 0.47 }, 'didone text')
   }
-}
-
-function putNumber({ pen, side, lettering, ink }: Plate, number: number, [x, y]: Point): void {
-  put(pen, lettering.line(String(number), 'didone text', side * 0.022), { x, y, ink })
 }
 
 /** One large in the middle; the other subject or the same small, and parts of it, around. */
 function heroOf(plate: Plate, [hero = '', other = hero]: readonly string[]) {
-  const { pen, ink, side, random, drawings } = plate
-  const lot = random.fork('details')
+  const { pen, ink, side, drawings } = plate
   const large = etched(plate, hero, side * 1.15, { ink })
-  const parts = busyPartsOf(large, lot)
+  const parts = busyPartsOf(large)
   return {
     figure: (place: Filled) => {
       const { width, height } = boxWithin(place, drawings.aspect(hero))
       pen.stamp(etched(plate, hero, Math.max(width, height), { ink }), middleOf(place))
     },
     lens: ({ number: i, ...place }: Filled) => {
-      const lens = { ...middleOf(place), radius: place.width / 2 }
       if (i % 2 === 0 || (other === hero && i > 1))
-        paintLens(pen, lens, large, parts[i % parts.length] as Point, { ink, thick: side * 0.0016 })
+        paintLens(plate, place, large, parts[i % parts.length] as Point)
       else {
         const wash = other === hero ? 0 : 0.85
-        const turn = drawings.isFigure(other) ? 0 : lot.between(-0.3, 0.3)
-        pen.stamp(etched(plate, other, place.width * 0.95, { ink, wash }), { ...lens, turn })
+        pen.stamp(etched(plate, other, place.width * 0.95, { ink, wash }), middleOf(place))
       }
-      putNumber(plate, i + 1, [place.x + place.width, place.y + place.height])
+      const corner = { x: place.x + place.width, y: place.y + place.height }
+      putMark(plate, String(i + 1), corner, 'didone text')
     },
   }
 }

@@ -69,7 +69,7 @@ export function readParts<Name extends string = string>(file: URL): Record<Name,
 /** Those of every stage, those that only heads, bodies and trees know, and none, of a group. */
 const kindNames = new RegExp(
   '^(?:form|blob|poly|line|oval|ring|box|tube|taper|glow|edge|rim|' +
-    'lock|fine|waves|curls|braid|face|fur|flowers|leaves|twigs|cloth|markings|)$',
+    'lock|waves|curls|braid|face|fur|flowers|leaves|twigs|cloth|markings|)$',
 )
 
 /** Of what holds the parts that are indented below it. */

@@ -120,24 +120,18 @@ export function stageOf(
  * the right of a line that goes down, and a third number goes farther along, both in widths.
  */
 export function stageAlong(stage: Stage, joints: readonly Point[], ...widths: number[]): Stage {
-  const last = joints.length - 2
-  const towards = (i: number): Point => {
-    const [[x, y], [u, v]] = joints.slice(clamp(i, 0, last)) as [Point, Point]
-    const long = Math.hypot(u - x, v - y) || 1
-    return [(u - x) / long, (v - y) / long]
-  }
   const widthAt = (i: number) => widths[Math.min(i, widths.length - 1)] ?? 1
   return {
     ...stage,
     width: widthAt(0),
     height: widthAt(0),
     at({ x, y, depth = 0 }, side) {
-      const i = clamp(Math.floor(y), 0, last)
-      const t = y - i
+      const i = clamp(Math.floor(y), 0, joints.length - 2)
       const [u, v] = pointOn(joints, y)
-      const bend = clamp(Math.abs(t - 0.5), 0, 0.5)
-      const [dx, dy] = between(towards(i), towards(t < 0.5 ? i - 1 : i + 1), bend)
-      const width = lerp(widthAt(i), widthAt(i + 1), clamp(t))
+      // Around a joint the line bends.
+      const [from, to] = [pointOn(joints, y - 0.5), pointOn(joints, y + 0.5)]
+      const [dx, dy] = [to[0] - from[0], to[1] - from[1]]
+      const width = lerp(widthAt(i), widthAt(i + 1), clamp(y - i)) / (Math.hypot(dx, dy) || 1)
       const across = x * side
       return [u + (dy * across + dx * depth) * width, v + (dy * depth - dx * across) * width]
     },
@@ -252,15 +246,9 @@ const kinds: Readonly<Record<string, Kind>> = {
   },
   tube: ({ pen }, { points, amount, fill }) => pen.fill(blobPath(tube(points, [amount])), fill),
   taper({ pen }, { points, amount, fill }) {
-    const [from, [x, y], to] = points as [Point, Point, Point]
-    const [dx, dy] = [to[0] - from[0], to[1] - from[1]]
-    const scale = amount / (Math.hypot(dx, dy) || 1)
-    const trace: Trace = (path) => {
-      path.moveTo(...from)
-      path.quadraticCurveTo(x - dy * scale, y + dx * scale, ...to)
-      path.quadraticCurveTo(x + dy * scale, y - dx * scale, ...from)
-    }
-    pen.fill(trace, fill)
+    const [from, bend, to] = points as [Point, Point, Point]
+    const middle = between(between(from, to, 0.5), bend, 0.5)
+    pen.fill(blobPath(tube([from, middle, to], [0, amount, 0])), fill)
   },
   edge: ({ pen }, { points, amount, fill }) => pen.stroke(blobPath(points), fill, amount),
   glow({ pen }, { points: [middle = [0, 0]], amount, color, alpha }) {

@@ -21,17 +21,6 @@ export function readColor(clause: Clause, color: string): void {
   clause.isColorLast = true
 }
 
-/** `not red`: another color, unless one is said. */
-export function avoid(clause: Clause, color: string): void {
-  const { latest } = clause.draft
-  const other = { color: color === 'blue' ? 'green' : 'blue' }
-  if (latest.length === 0) clause.wait(other)
-  describe(
-    latest.filter((subject) => !subject.color),
-    other,
-  )
-}
-
 /** `with blue fur` colors all of an animal, `with white spots` some. False if it does nothing. */
 export function readPart(clause: Clause, role: WordRole): boolean {
   const { color } = clause.take()

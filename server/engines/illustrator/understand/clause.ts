@@ -161,9 +161,8 @@ export class Clause {
   joinAfter(kind: Joint): void {
     const { draft } = this
     const [object] = draft.latest
-    if (object === undefined || !this.hasNoun || this.isAfterPlace) return
     // Who lies under a tree does not lie on it.
-    if (this.#awaiting?.object === object) return
+    if (!object || this.#awaiting?.object === object) return
     const head = draft.headBefore(object)
     if (head === undefined) this.#await(kind, object)
     else {
@@ -192,7 +191,7 @@ export class Clause {
     if (joint && about.has(joint.kind) && !pending.count && this.#standAbout(noun, phrase))
       return 'subject'
     const waiting = this.#awaiting?.garment
-    if (waiting && canWear(noun, waiting.name)) draft.takeBack()
+    if (waiting && canWear(noun, waiting.name)) draft.subjects.pop()
     // `Two knights on horses` have a horse each.
     const isSeated = joint?.kind === 'on' || joint?.kind === 'riding'
     const isEach = joint?.kind === 'at' || (phrase.plural && isSeated)
@@ -213,7 +212,10 @@ export class Clause {
 
   /** Puts a garment on people. False when there are none that wear it. */
   #dress(garment: string, pending: Pending, joint: OpenJoint | null): boolean {
-    const subjects = wearersOf(pending, joint, this.draft.heads)
+    const { heads } = this.draft
+    const wearers = wearersOf(pending, joint, heads)
+    // `A girl with an umbrella in a raincoat`.
+    const subjects = joint?.kind === 'in' && !wearers.some(lives) ? heads : wearers
     if (!dress(subjects, garment, pending.color)) return false
     this.#lastJoint = { kind: 'wearing', subjects }
     return true
@@ -231,9 +233,9 @@ export class Clause {
 
   /** `A lake with pine trees`: firs and pines in open country are of the land. */
   #standAbout(noun: Noun, { plural }: Phrase): boolean {
-    const [where] = this.draft.said('setting')
     const isFir = noun.kind === 'drawing' && rowOf(noun.value).tree?.kind === 'conifer'
-    const isOfLand = isFir && plural && where !== undefined && settingRow(where).land !== undefined
+    const isOfLand =
+      isFir && plural && this.draft.said('setting').some((where) => settingRow(where).land)
     if (isOfLand) this.draft.say({ kind: 'trees', value: 'conifer' })
     return isOfLand
   }

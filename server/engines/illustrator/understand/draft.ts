@@ -135,13 +135,6 @@ export class Draft {
     this.subjects[at] = other
     this.subjects[otherAt] = one
   }
-
-  /** Takes the last subject back, as long as nothing is related to it. */
-  takeBack(): void {
-    const last = this.subjects.at(-1)
-    if (!this.bonds.some(({ subject, object }) => subject === last || object === last))
-      this.subjects.pop()
-  }
 }
 
 export function lives({ drawing }: Subject): boolean {

@@ -43,7 +43,7 @@ export function readSpaced(words: string[], language: Language, english: Languag
   const { adjectivesFollow, headFinal, vocabulary, script, isTaught } = language
   const known = (found: string[], meanings: Meaning[] | undefined): Phrase | undefined => {
     const name = found.join(' ')
-    const hasS = script === 'latin' && name.endsWith('s')
+    const hasS = script === 'Latn' && name.endsWith('s')
     const plural = hasS && meaningsOf(name.slice(0, -1), language) !== undefined
     return meanings && { ...phraseOf(name, ...meanings), words: found, plural }
   }

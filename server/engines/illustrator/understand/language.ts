@@ -1,11 +1,11 @@
-import { namesOf } from '../tables/names.ts'
 import { type Lexicon, Vocabulary, WordList } from './lexicon.ts'
 import { singularsOf } from './phrase.ts'
 
 export interface Language {
   /** CLDR locale, such as `de`. */
   code: string
-  script: Script
+  /** As ISO 15924 names it, such as `Latn`. */
+  script: string
   vocabulary: Vocabulary
   nouns: WordList
   drawings: string[]
@@ -34,23 +34,23 @@ export class Languages {
   readonly #lexicon: Lexicon
   readonly #known = new Map<string, Language>()
   /** English first, then those that have a table. */
-  readonly #byScript: Map<Script, string[]>
+  readonly #byScript: Map<string, string[]>
 
   constructor(lexicon: Lexicon) {
     this.#lexicon = lexicon
     this.english = this.#prepared('en')
     const { locales, tables } = lexicon
     const codes = Object.keys(locales).sort((a, b) => Number(b in tables) - Number(a in tables))
-    this.#byScript = Map.groupBy(codes, (code) => scriptOfList(locales[code] ?? ''))
+    this.#byScript = Map.groupBy(codes, scriptOfLocale)
   }
 
   /** The language that most of the words are in, all of one script; English when none is known. */
-  detect(words: string[], script: Script): Language {
-    if (script === 'han') return this.#prepared('zh')
-    if (script === 'kana') return this.#prepared('ja')
+  detect(words: string[], script: string): Language {
+    const codes = this.#byScript.get(script) ?? []
+    if (isUnspaced(script)) return this.#prepared(codes[0] ?? 'en')
     const some = words.slice(0, sample)
     let [best, most] = [this.english, 0]
-    for (const code of this.#byScript.get(script) ?? []) {
+    for (const code of codes) {
       const language = this.#prepared(code)
       if (!language.isTaught && most >= likely * some.length) break
       const known = score(language, some)
@@ -58,6 +58,11 @@ export class Languages {
       if (code === 'en' && known >= surelyEnglish * some.length) break
     }
     return best
+  }
+
+  /** Of a word that has several: Japanese and Chinese have Latin letters among theirs. */
+  scriptOf(word: string): string {
+    return ['Jpan', 'Hans', ...this.#byScript.keys()].find((script) => isIn(word, script)) ?? 'Latn'
   }
 
   #prepared(code: string): Language {
@@ -68,7 +73,7 @@ export class Languages {
     const vocabulary = new Vocabulary(table ?? '')
     const language: Language = {
       code,
-      script: scriptOfList(list),
+      script: scriptOfLocale(code),
       isTaught: table !== undefined,
       vocabulary,
       nouns: new WordList(list),
@@ -82,6 +87,10 @@ export class Languages {
   }
 }
 
+function scriptOfLocale(code: string): string {
+  return new Intl.Locale(code).maximize().script ?? 'Latn'
+}
+
 /** Words of hand-made tables, which have the small words, outweigh nouns, which languages share. */
 function score({ code, isTaught, vocabulary, nouns }: Language, words: string[]): number {
   const weight = (word: string) =>
@@ -91,35 +100,23 @@ function score({ code, isTaught, vocabulary, nouns }: Language, words: string[])
   return long.reduce((sum, word) => sum + Math.max(...formsOf(word).map(weight)), 0)
 }
 
-/** The script of a word list, told by the word in its middle. */
-function scriptOfList(list: string): Script {
-  const middle = list.indexOf('\n', list.length >> 1) + 1
-  return scriptOf(list.slice(middle, middle + 1), 'latin')
+/** By their ISO codes: those that two scripts of Unicode make up, or that it names otherwise. */
+const letters: Record<string, RegExp> = {
+  Jpan: /[\p{Script=Hiragana}\p{Script=Katakana}ー]/u,
+  Hans: /\p{Script=Han}/u,
+  Hant: /\p{Script=Han}/u,
+  Kore: /\p{Script=Hangul}/u,
 }
 
-/** As Unicode names them, but for `kana`, which is two of its scripts. */
-const scripts = namesOf(`
-  latin, kana, han, hangul, cyrillic, arabic, devanagari, bengali, greek, hebrew, thai, lao, khmer,
-  myanmar, tamil, telugu, kannada, malayalam, gujarati, gurmukhi, sinhala, oriya, georgian,
-  armenian, ethiopic`)
-export type Script = (typeof scripts)[number]
-
-const letters = new Map(
-  scripts.map((script) => {
-    const name = script.replace(/^./, (first) => first.toUpperCase())
-    const kana = /[\p{Script=Hiragana}\p{Script=Katakana}ー]/u
-    return [script, script === 'kana' ? kana : new RegExp(`\\p{Script=${name}}`, 'u')]
-  }),
-)
+/** Whether a text has letters of a script. */
+function isIn(text: string, script: string): boolean {
+  letters[script] ??= new RegExp(`\\p{Script=${script}}`, 'u')
+  return letters[script].test(text)
+}
 
 /** Scripts that put no space between words. */
-const unspaced = new Set<Script>(['han', 'kana', 'thai', 'lao', 'khmer', 'myanmar'])
+const unspaced = new Set('Hans Jpan Thai Laoo Khmr Mymr'.split(' '))
 
-/** The script that a text has letters of; where it has several, `otherwise` comes first. */
-export function scriptOf(text: string, otherwise: Script): Script {
-  return [otherwise, ...scripts].find((script) => letters.get(script)?.test(text)) ?? otherwise
-}
-
-export function isUnspaced(script: Script): boolean {
+export function isUnspaced(script: string): boolean {
   return unspaced.has(script)
 }

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { namesOf } from '../tables/names.ts'
 
 const names = namesOf(`
-  quotation, title end, couple, date, when, initials, called, topic, land, full name, last name,
+  quotation, title end, couple, when, initials, called, topic, land, full name, last name,
   names, couples, initial letters, number, counted, clause, no barrier, doing, instead, somewhere,
   on something, apart, hung, articles, connector, standing, purpose, before notice, behind notice,
   capital, destination, headed by place, event, on color, before color, behind color, of style, kin,

@@ -43,7 +43,8 @@ export function createPresenting({ tables }: Lexicon): (prompt: string) => Prese
 /** A scene, or words on a thing that is no sign: the first that can bear them. */
 function unasked(prompt: string, { text, titles }: Titled, words: Words): Presented {
   const { ground } = colorsOf(text, spanOf(prompt.length, ''), words)
-  const scene = { ...plainScene, ground }
+  const motifs = ground === null ? [] : unique(words.motif.all(text))
+  const scene = { ...plainScene, ground, motifs }
   const [carrier] = words.carrier.all(text)
   const [title] = titles
   if (!carrier || title === undefined) return { presentation: scene, rest: prompt, later: '' }
@@ -72,11 +73,8 @@ function read({ text, titles }: Titled, asked: Asked, words: Words, whole: strin
   const isName =
     patterns.names.test(said) && /(?:^|[^\p{L}])\p{Ll}{3}/u.test(text.slice(0, asked.start + 3))
   const isTitle = isName && (way !== 'card' || patterns.couples.test(said))
-  const [capitals = ''] = patterns['initial letters'].exec(after) ?? []
   const deal = /(?:up to )?\d{1,2}\s?%(?: off)?/i.exec(text)?.[0]
-  const plain = notice
-    ? [notice, deal]
-    : [isTitle ? said : capitals || (/poster|card/.test(way) ? deal : '')]
+  const plain = notice ? [notice, deal] : [isTitle ? said : /poster|card/.test(way) ? deal : '']
   const [title = '', second] = titles.length > 0 ? titles : plain
   const isOwn = /^(?:my|our)\b/i.test(all.replace(/^\W*\w+\s+/, ''))
   const { ground, inks, spans } = colorsOf(text, asked, words)
@@ -104,7 +102,6 @@ function read({ text, titles }: Titled, asked: Asked, words: Words, whole: strin
     ...(way === 'product' ? [] : motifs.filter(isStrong)),
     ...named,
     { start: asked.start, end: asked.end + joint },
-    ...(capitals ? [spanOf(asked.end, ` ${capitals}`)] : []),
     ...days,
   ]
   const purpose = spanOf(asked.end + from, all)

@@ -1,6 +1,6 @@
 import { meaningsOfDrawing, readEnglish, spelled } from './english.ts'
 import { readSpaced, readUnspaced } from './foreign.ts'
-import { isUnspaced, type Language, Languages, type Script, scriptOf } from './language.ts'
+import { isUnspaced, type Language, Languages } from './language.ts'
 import type { Lexicon } from './lexicon.ts'
 import { patterns } from './patterns.ts'
 import { clauseBreak, type Phrase, phraseOf } from './phrase.ts'
@@ -41,11 +41,11 @@ function languagesOf(tokens: Token[], languages: Languages): (word: string) => L
   const words = tokens.flatMap(({ kind, text }) =>
     kind === 'word' && /\p{L}/u.test(text) ? [text] : [],
   )
-  const hasKana = words.some((word) => scriptOf(word, 'kana') === 'kana')
+  const hasKana = words.some((word) => languages.scriptOf(word) === 'Jpan')
   /** Where there is kana, ideographs are Japanese too. */
-  const scriptIn = (word: string): Script => {
-    const script = scriptOf(word, 'han')
-    return hasKana && (script === 'han' || scriptOf(word, 'kana') === 'kana') ? 'kana' : script
+  const scriptIn = (word: string) => {
+    const script = languages.scriptOf(word)
+    return hasKana && script === 'Hans' ? 'Jpan' : script
   }
   const byScript = [...Map.groupBy(words, scriptIn)]
   const known = new Map(byScript.map(([script, its]) => [script, languages.detect(its, script)]))
@@ -82,6 +82,8 @@ const clauseEnd = '[,.;:!?\\(\\)\\[\\]\\{\\}\\|\\n"“”«»。、，！？；�
 const part = new RegExp(`(?<emoji>${emoji})|(?<word>${word})|(?<end>${clauseEnd})`, 'gv')
 /** Tags such as `2girls`. */
 const countedNoun = /(\d)(?=\p{L}{3})/gu
+/** What parts a prompt for other programs. */
+const anotherPart = /(?<=\p{Ll}\W+)BREAK\b/gu
 /** What the Turkish İ leaves behind in lower case. */
 const dotAbove = '\u0307'
 
@@ -91,6 +93,7 @@ function tokensOf(prompt: string): Token[] {
     .normalize('NFKC')
     .replaceAll(patterns['foreign syntax'], ' ')
     .replaceAll(countedNoun, '$1 ')
+    .replaceAll(anotherPart, ',')
     .toLowerCase()
     .replaceAll(dotAbove, '')
   const tokens: Token[] = []

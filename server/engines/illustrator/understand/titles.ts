@@ -62,14 +62,8 @@ export function named(
   const after = text.slice(end)
   const letters = /^(?:logo|app icon)$/.test(way) && patterns.initials.exec(text)
   if (letters) return taken(letters.index, [letters[0], letters.slice(1).filter(Boolean).join('&')])
-  const two = way === 'card' && patterns.couple.exec(text)
-  if (two) {
-    const day = patterns.date.exec(text)
-    const whole = taken(two.index, [two[0], two.slice(1).join(' '), day?.[0]])
-    return day
-      ? { ...whole, text: quoted(whole.text, day.index, day.index + day[0].length) }
-      : whole
-  }
+  const couple = way === 'card' && patterns.couple.exec(text)
+  if (couple) return taken(couple.index, [couple[0], couple.slice(1).join(' ')])
   const person =
     way === 'business card' && (patterns.called.exec(after) ?? patterns['full name'].exec(after))
   if (person) return taken(end, person)
@@ -86,6 +80,8 @@ export function named(
   const [all = '', name, more] = patterns.called.exec(after) ?? []
   if (name && !/^(?:An?|The|My|Some|Two|Three|One)(?!\S)/.test(name))
     return taken(end, [more ? all.slice(0, all.indexOf(name) + name.length) : all, name])
+  const [capitals] = patterns['initial letters'].exec(after) ?? []
+  if (capitals) return taken(end, [` ${capitals}`, capitals])
   const last = lettered.has(way) && patterns['last name'].exec(text)
   return last && /\p{L}/u.test(bare(last[0])) ? taken(last.index, last) : titled
 }

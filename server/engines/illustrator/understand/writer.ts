@@ -94,7 +94,14 @@ function deny(clause: Clause, phrase: Phrase, meanings: Meaning[]): void {
   for (const meaning of meanings) {
     if (meaning.kind === 'beard') draft.tellPeople({ beard: false })
     else if (meaning.kind === 'garment') undress(draft.heads, meaning.value)
-    else if (meaning.kind === 'color') adjectives.avoid(clause, meaning.value)
+    // `Not red`: another color, unless one is said.
+    else if (meaning.kind === 'color') {
+      const other = meaning.value === 'blue' ? 'green' : 'blue'
+      describe(
+        draft.latest.filter(({ color }) => !color),
+        { color: other },
+      )
+    }
   }
   const lack = lackOf(phrase.name, meanings)
   if (lack) draft.say({ kind: 'lack', value: lack })

@@ -1,10 +1,9 @@
-import { anybody, type Scene, type Subject } from '../../scene.ts'
-import { rowOf } from '../../tables/drawings.ts'
+import { anybody, type Scene } from '../../scene.ts'
+import { isAlive, rowOf } from '../../tables/drawings.ts'
 import { mixed, shifted } from '../inks.ts'
 import { fill, type Page } from '../kit.ts'
 import { lay } from '../layouts.ts'
-import { paintAnimalPortrait, stampLit } from './animal.ts'
-import { type Choices, earDrawings, paintSitters } from './portrait.ts'
+import { type Choices, earDrawings, type Model, paintSitters, stampLit } from './sitters.ts'
 
 /** Head and shoulders of the hero, or of a few people, before a backdrop. */
 export function paintPortraitPage(page: Page): void {
@@ -20,10 +19,7 @@ export function paintPortraitPage(page: Page): void {
     part: page.choose([1, 1, -1]),
   }
   paintBackdrop(page, choices)
-  const people = sittersOf(scene)
-  const hero = subjects[0]
-  if (people.length > 0 || !hero) paintSitters(page, people, choices)
-  else paintAnimalPortrait(page, hero, choices)
+  paintSitters(page, sittersOf(scene), choices)
   const held = relations.find(({ kind, subject, object }) => {
     return kind === 'holding' && subject === 0 && !earDrawings[subjects[object]?.drawing ?? '']
   })
@@ -61,21 +57,27 @@ function paintHeld({ pen, width, height, side, drawings }: Page, thing: number, 
   stampLit(pen, made, key, { ...spot, radius: side * 0.02, strength: 0.35 })
 }
 
-/** At most three; nobody said is somebody. */
-function sittersOf({ subjects }: Scene): Subject[] {
-  const people = subjects.map((subject) => ({ ...subject, person: personOf(subject) }))
-  return people
-    .filter(({ person }) => person)
+const color = { color: null, accent: null }
+const someone: Model = { name: 'person', drawing: 'person', ...color, person: anybody, count: 1 }
+
+/** People, or else animals, or else what is shown first; nobody said is somebody. At most three. */
+function sittersOf({ subjects }: Scene): Model[] {
+  const [hero = someone] = subjects
+  const all = subjects.map((subject) => ({ ...subject, person: personOf(subject) }))
+  const people = all.filter(({ person }) => person)
+  const alive = all.filter(({ drawing }) => isAlive(drawing))
+  const shown = [people, alive, [hero]].find((some) => some.length > 0) ?? []
+  return shown
     .flatMap((subject) => Array.from({ length: subject.count }, () => subject))
     .slice(0, 3)
 }
 
 /** Beings of whom a bust is more than a small figure. */
-function personOf({ person, drawing }: Subject): Subject['person'] {
+function personOf({ person, drawing }: Model): Model['person'] {
   if (rowOf(drawing).breed) return null
-  if (person || !/^(?:mermaid|merman|merperson|fairy|elf|superhero)$/.test(drawing)) return person
-  const gender = { mermaid: 'woman', fairy: 'woman', merman: 'man' } as const
-  return { ...anybody, gender: gender[drawing as keyof typeof gender] ?? null }
+  const being = /^(?:(mermaid|fairy)|(merman)|merperson|elf|superhero)$/.exec(drawing)
+  if (person || !being) return person
+  return { ...anybody, gender: being[1] ? 'woman' : being[2] ? 'man' : null }
 }
 
 /** Two tubes of light from the sides. */

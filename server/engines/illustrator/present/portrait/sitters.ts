@@ -1,0 +1,230 @@
+import type { Canvas } from '@napi-rs/canvas'
+import { fromLch, hex, shade, toLch } from '../../color.ts'
+import type { Pen } from '../../pen.ts'
+import type { Random } from '../../random.ts'
+import { anybody, type Person, type Scene, type Subject } from '../../scene.ts'
+import { type Head, headOf, paintHeadwear } from '../../subject/person/head.ts'
+import { type Look, lookOf } from '../../subject/person/look.ts'
+import { isPart, type Outfit, outfitOf } from '../../subject/person/outfit.ts'
+import { type Sitting, sittingOf } from '../../subject/person/sitting.ts'
+import { costumes, isClothing, rowOf } from '../../tables/drawings.ts'
+import { type Ink, light } from '../inks.ts'
+import type { Page } from '../kit.ts'
+import { inflated, shadow } from '../layers.ts'
+import type { Palette } from '../palettes.ts'
+import { paintBust } from './bust.ts'
+
+export interface Choices {
+  /** Its ground is the wall behind, its pale ink the light along an edge. */
+  look: Palette
+  /** -1 or 1: where the light comes from, where the face turns, where the hair is parted. */
+  key: number
+  turn: number
+  part: number
+}
+
+export type Model = Pick<Subject, 'name' | 'drawing' | 'color' | 'accent' | 'person' | 'count'>
+
+interface Sitter {
+  sitting: Sitting
+  outfit: Outfit
+  /** How large it is shown, 1 as a rule: smaller where a hat or hair rises far above the head. */
+  share: number
+  head: Head
+  /** Whether its own body is shown, instead of a bust of somebody dressed. */
+  isWhole?: boolean
+}
+
+type Seat = Choices & { isFirst: boolean; random: Random }
+
+/** Where one, two and three sit, as shares of the width, and how large they are. */
+const groups = [
+  { places: [0], size: 1 },
+  { places: [-0.19, 0.2], size: 0.8 },
+  { places: [0, -0.3, 0.3], size: 0.68 },
+] as const
+
+/** Head and shoulders of one, or of two or three who sit close, the first in front. */
+export function paintSitters(page: Page, subjects: readonly Model[], choices: Choices): void {
+  const { pen, width, height } = page
+  const { places, size } = groups[subjects.length - 1] ?? groups[0]
+  for (const [index, subject] of [...subjects.entries()].reverse()) {
+    const aside = places[index] ?? 0
+    const turn = subjects.length === 1 ? choices.turn : -Math.sign(aside || choices.turn)
+    const isFirst = index === 0
+    const random = isFirst ? page.random : page.random.fork(`sitter ${index}`)
+    const seat = { ...choices, turn, isFirst, random }
+    const sitter = subject.person ? personIn(page, subject, seat) : animalIn(page, subject, seat)
+    const unit = Math.min(height * 0.47, width * 0.52) * sitter.share * size
+    const x = width / 2 + aside * Math.min(width, height * 1.2) - turn * unit * 0.05
+    const down = 0.44 + (1 - sitter.share) * 0.34 + (1 - size) * 0.14 - (isFirst ? 0 : 0.02)
+    pen.moved({ x, y: height * down, scale: unit }, () => paintSitter(sitter))
+  }
+}
+
+/** Head and shoulders around the origin, where the head is 1 high. */
+function paintSitter({ sitting, outfit, head, isWhole }: Omit<Sitter, 'share'>): void {
+  const { pen, random } = sitting
+  const turn = random.fork('tilt').between(-0.07, 0.07)
+  const tilted = (paint: () => void) => {
+    pen.moved({ y: 0.5, turn }, () => pen.moved({ y: -0.5 }, paint))
+  }
+  tilted(() => head.behind?.())
+  if (!isWhole) paintBust(sitting, outfit)
+  tilted(() => head.front())
+}
+
+interface Seen extends Pick<Sitting, 'look' | 'random'> {
+  outfit: Outfit
+  /** Radians: positive turns the face to the right. */
+  yaw: number
+}
+
+/** Head and shoulders of somebody whose look and clothes are known; the head is 1 high around the origin. */
+export function paintHead(pen: Pen, { outfit, ...seen }: Seen): void {
+  const sitting = sittingOf({ pen, ...seen })
+  paintSitter({ sitting, outfit, head: headOf(sitting, outfit) })
+}
+
+function personIn({ pen, scene }: Page, subject: Model, seat: Seat): Sitter {
+  const { look: inks, key, turn, part, isFirst, random } = seat
+  const person = subject.person ?? anybody
+  const moods = ['smiling', 'calm', 'smiling', 'laughing'] as const
+  const expression = person.expression ?? random.fork('mood').pick(moods)
+  const text = isFirst ? scene.compositionText : ''
+  const look = { ...lookOf(person, random.fork('look'), subject.name, text), expression }
+  const view = random.fork('view')
+  const sitting = sittingOf({
+    ...{ pen, look, random, rim: hex(inks.pale), key, part },
+    yaw: turn * view.between(0.14, 0.36),
+    pitch: view.between(-0.05, 0.06),
+    gaze: -turn * view.between(0.02, 0.16),
+  })
+  const outfit = dressed(subject, look, inks.ground, random)
+  if (isFirst) outfit.atEar = atEarOf(scene)
+  const tall = { pointed: 0.72, cylinder: 0.82, toque: 0.82 }[outfit.hat as 'toque'] ?? 1
+  const share = look.marks.has('horned') ? 0.82 : tall
+  return { sitting, outfit, share, head: headOf(sitting, outfit) }
+}
+
+/** Drawings of what is worn at an ear, not held before the chest. */
+export const earDrawings: Readonly<Record<string, Outfit['atEar']>> = {
+  headphone: 'headphones',
+  'mobile-phone': 'phone',
+  telephone: 'phone',
+  'telephone-receiver': 'phone',
+}
+
+/** What somebody of the scene has at the ear. */
+function atEarOf({ relations, subjects }: Scene): Outfit['atEar'] {
+  return relations
+    .filter(({ kind }) => kind !== 'in')
+    .map(({ object }) => earDrawings[subjects[object]?.drawing ?? ''])
+    .find(Boolean)
+}
+
+const clothes = '#2f3e4e #f1e9dc #c4563f #3f6b5f #e0a93f #5b4a78 #8c3b4a #3a5f8a #d8c3a5'
+  .split(' ')
+  .map(hex)
+
+/** What somebody wears, in a color that stands out from the wall. */
+function dressed(
+  subject: Model,
+  { gender, lined, marks }: Look,
+  wall: Ink,
+  random: Random,
+): Outfit {
+  const person = subject.person ?? anybody
+  const outfit = outfitOf(subject, { ...person, gender }, random.fork('outfit'))
+  const said = new Set(person.wears.map(({ name }) => name))
+  const lot = random.fork('garment')
+  const far = clothes.filter((ink) => Math.abs(toLch(ink).lightness - light(wall)) > 0.25)
+  if (!subject.color && said.size === 0 && costumes.get(subject.name) === undefined)
+    outfit.top = lot.pick(far)
+  const isSeen = said.has('glasses') || said.has('sunglasses') || lined
+  if (!isSeen || marks.has('goggles')) outfit.glasses = 'none'
+  outfit.turtleneck = outfit.front === 'round' && said.size === 0 && lot.chance(0.4)
+  return outfit
+}
+
+/** Drawings of Noto Emoji that are a face without a body. */
+const faces =
+  /-face$|^(?:fox|wolf|bear|polar-bear|panda|koala|lion|hamster|unicorn|moose|frog|robot|alien|ghost|goblin|ogre|teddy-bear)$/
+
+/** An animal dressed as the words say; of those with a body only the upper part is in the picture. */
+function animalIn(page: Page, subject: Model, seat: Seat): Sitter {
+  const { pen, drawings } = page
+  const { look: inks, key, turn, random } = seat
+  const id = faceOf(page, subject)
+  const isWhole = !faces.test(id)
+  const dye = dyeOf(page, subject, id)
+  const fur = dye ? hex(dye) : fromLch(drawings.dominant(id))
+  const look: Look = {
+    ...lookOf({ ...anybody, gender: 'man' }, random.fork('look')),
+    skin: shade(fur, -0.06),
+    hair: { style: 'bald', color: fur },
+  }
+  const sitting = sittingOf({ pen, key, rim: hex(inks.pale), random, look, yaw: turn * 0.04 })
+  const wears = wornBy(page.scene, subject)
+  const part = { ...subject, color: null, ...(isRoyal(page) && { name: 'king' }) }
+  const outfit = outfitOf(part, { ...anybody, wears }, random.fork('outfit'))
+  if (!isPart(part.name) && !wears.some(({ name }) => isClothing(name))) {
+    const top = shade(fur, -0.05, 0.85)
+    Object.assign(outfit, { top, front: 'round', stripes: undefined, turtleneck: true })
+  }
+  if (!wears.some(({ name }) => name.endsWith('glasses'))) outfit.glasses = 'none'
+  const front = () => {
+    // It is made in pixels of the page, but for its place.
+    const unit = pen.context.getTransform().a
+    const made = drawings.make(id, unit * (isWhole ? 1.86 : 1.23), dye ? { dye } : undefined)
+    const shade = { radius: unit * 0.03, strength: 0.32 }
+    pen.moved({ y: isWhole ? 0.38 : 0, scale: 1 / unit }, () =>
+      stampLit(pen, made, key, { x: 0, y: 0, ...shade }),
+    )
+    if (!isWhole) pen.moved({ y: -0.117, scale: 0.98 }, () => paintHeadwear(sitting, outfit))
+  }
+  const share = isWhole || outfit.hat === 'bare' ? 1 : 0.83
+  return { sitting, outfit, share, head: { front }, isWhole }
+}
+
+/** A drawing with a body, lit from the side of `key`, and the shadow that it throws. */
+export function stampLit(
+  pen: Pen,
+  made: Canvas,
+  key: number,
+  { x, y, radius, strength }: Parameters<typeof shadow>[2],
+): void {
+  const lit = inflated(made, key < 0 ? -1 : 1, 0.7)
+  shadow(pen, lit, { x: x - key * radius * 0.6, y: y + radius * 0.8, radius, strength })
+  pen.stamp(lit, { x, y })
+}
+
+/** Its face, or that of the nearest animal that it is built like. */
+function faceOf({ drawings, shown }: Page, { drawing }: Model): string {
+  const drawn = [drawing, ...rowOf(drawing).kin]
+    .flatMap((one) => [`${one}-face`, one])
+    .find((id) => drawings.has(id) && (faces.test(id) || id === drawing))
+  return drawn ?? shown[0] ?? 'star'
+}
+
+/** A face that is not its own, or as yellow as a smiley, takes the color of its coat. */
+function dyeOf({ choose }: Page, { color, drawing }: Model, id: string): Ink | undefined {
+  if (color) return color.hex
+  const { coats = [] } = rowOf(drawing).breed ?? {}
+  const isOwn = id === drawing || (!/^(?:cat|dog)-face$/.test(id) && id.startsWith(drawing))
+  return isOwn || coats.length === 0 ? undefined : choose(coats).split(' ')[0]
+}
+
+function isRoyal({ presentation, scene }: Page): boolean {
+  const { themes } = presentation
+  return themes.includes('elegant') || /\b(?:royal|king|queen|regal)\b/.test(scene.compositionText)
+}
+
+/** What an animal wears, on the body and on the head. */
+function wornBy({ relations, subjects }: Scene, { name: own }: Model): Person['wears'] {
+  const clothes = subjects.find(({ name }) => name === own)?.person?.wears ?? []
+  const things = relations
+    .filter(({ kind, subject }) => kind === 'wearing' && subjects[subject]?.name === own)
+    .flatMap(({ object }) => subjects[object] ?? [])
+  return [...clothes, ...things.map(({ name, color }) => ({ name, color: color?.hex ?? null }))]
+}
