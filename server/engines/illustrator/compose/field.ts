@@ -90,12 +90,12 @@ export function withoutScenery<S extends Scene>(
   const { subjects, relations, setting } = scene
   const { shown } = settingRow(setting)
   const isAlone = subjects.length === 1 && setting !== 'room'
-  const isBehind = ({ drawing }: Subject, index: number) => {
+  const isBehind = ({ drawing, face }: Subject, index: number) => {
     const own = relations.filter(({ subject, object }) => subject === index || object === index)
     const isInside = own.some(({ kind }) => kind === 'in')
     const isLeanedOn = own.some(({ kind, object }) => kind === 'leaning on' && object === index)
     const isShown = shown.includes(drawing) && !isAlone && !isLeanedOn
-    return isShown || (isA(drawing, 'scenery') && !isInside && setting !== 'plain')
+    return isShown || (isA(drawing, 'scenery') && !isInside && !face && setting !== 'plain')
   }
   const scenery = new Set(subjects.filter(isBehind).map(({ drawing }) => drawing))
   return { scene: without(scene, isBehind), scenery }
