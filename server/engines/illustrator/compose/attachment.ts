@@ -166,6 +166,11 @@ const joints: Record<Unbound, (pair: Pair) => Joint> = {
 
   over({ child, parent }) {
     child.rests = 'air'
+    // Its bill is at the flower.
+    if (child.subject.drawing === 'hummingbird' && isA(parent.subject.drawing, 'flower')) {
+      child.flipped = parent.flipped
+      return { at: { x: 0.72, y: 0.36 }, aside: 0.5, sunk: 0.4, most: 0.62, stands: true }
+    }
     return { at: { x: 0.5, y: -0.12 }, spread: 1 / parent.figure.aspect, stands: true }
   },
 

@@ -85,6 +85,7 @@ function relationOf(
       return isHeld && !isFare ? 'holding' : 'beside'
     }
     case 'in':
+      if (isHovering(subject) && isA(object.drawing, 'flower')) return 'over'
       if (isLiving && isGarment) return 'wearing'
       if (isLiving && isA(object.drawing, 'ridden')) return travelling('riding', subject, object)
       if (isContainer(object.drawing)) return 'in'
@@ -100,6 +101,8 @@ function relationOf(
       return isLiving ? travelling(joint, subject, object) : 'on'
     case 'leaning on':
       return isLiving ? joint : 'beside'
+    case 'beside':
+      return isHovering(subject) && isA(object.drawing, 'flower') ? 'over' : joint
     default: {
       if (!bonds.has(joint)) return joint
       // Somebody hugs a cat in their arms.
@@ -109,6 +112,12 @@ function relationOf(
       return isLiving && lives(object) ? joint : 'beside'
     }
   }
+}
+
+/** What drinks from a flower in the air. */
+function isHovering({ drawing }: Subject): boolean {
+  const { moves, metres } = rowOf(drawing)
+  return moves.includes('flies') && metres < 0.2
 }
 
 /** One is in a boat and rides a horse; birds only sit on it. */

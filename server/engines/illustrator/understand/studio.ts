@@ -1,5 +1,5 @@
-import type { Relation, Scene, Setting, Way } from '../scene.ts'
-import { isAlive } from '../tables/drawings.ts'
+import type { Relation, Scene, Setting, Subject, Way } from '../scene.ts'
+import { isAlive, rowOf } from '../tables/drawings.ts'
 import { namesOf } from '../tables/names.ts'
 import type { Draft } from './draft.ts'
 import { patterns } from './patterns.ts'
@@ -10,10 +10,12 @@ export function inStudio(scene: Scene, draft: Draft): Scene {
   const { presentation } = scene
   const isOfSomebody = isPortrait(scene, draft)
   if (scene.shot === 'isometric') return scene
-  if (!isOfSomebody && !isProduct(scene, draft)) return onPlain(scene, draft)
+  const isForSale = !isOfSomebody && isProduct(scene, draft)
+  if (!isOfSomebody && !isForSale) return onPlain(scene, draft)
   const isSet = !isOfSomebody || draft.said('setting').length > 0
   return withoutBackdrop({
     ...scene,
+    ...(isForSale && { subjects: wares(scene), relations: [] }),
     setting: isSet ? scene.setting : 'abstract',
     presentation: { ...presentation, way: isOfSomebody ? 'portrait' : 'product' },
   })
@@ -32,8 +34,12 @@ export function onWebPage(scene: Scene, isPlaced: boolean): Scene {
   const way = presentation.title === '' ? 'scene' : 'poster'
   if (isPlaced) return { ...scene, style, presentation: { ...presentation, way, scenic: true } }
   const motif = presentation.motifs.at(-1) ?? 'open-box'
-  const shown = subjects.length > 0 ? subjects : [someOf(motif, motif.replaceAll('-', ' '), 1)]
+  const shown = subjects.length > 0 ? subjects : [shownAs(motif)]
   return { ...scene, style, setting: 'plain', place: null, subjects: shown }
+}
+
+function shownAs(motif: string): Subject {
+  return someOf(motif, motif.replaceAll('-', ' '), 1)
 }
 
 /** Whether a way shows nothing without a subject; an abstract pattern is a picture of its own. */
@@ -80,8 +86,23 @@ function isFace({ shot, subjects, features }: Scene, draft: Draft): boolean {
 function isProduct(scene: Scene, draft: Draft): boolean {
   const { subjects, relations, compositionText } = scene
   const isStaged = isOnGround(scene, draft) || patterns.staged.test(compositionText)
-  const isThing = subjects.length > 0 && subjects.every(({ drawing }) => !isAlive(drawing))
-  return isThing && isStaged && !isPlaced(draft) && relations.length === 0
+  const isThing = subjects.length > 0 && subjects.every(isWare)
+  const areApart = relations.every(({ kind, object }) => {
+    return (
+      kind === 'beside' || (kind === 'on' && !wares(scene).includes(subjects[object] as Subject))
+    )
+  })
+  return isThing && isStaged && !isPlaced(draft) && areApart
+}
+
+/** What neither lives nor is built. */
+function isWare({ drawing }: Subject): boolean {
+  return !isAlive(drawing) && rowOf(drawing).kind !== 'landmarks'
+}
+
+/** Without the stones that they stand on. */
+function wares({ subjects }: Scene): Subject[] {
+  return subjects.filter(({ drawing }, index) => index === 0 || !/^(?:rock|wood)$/.test(drawing))
 }
 
 /** Whether the words ask for a background without anything, in a color or not. */
@@ -97,7 +118,10 @@ function isPlaced(draft: Draft): boolean {
 
 /** Whoever is on a background without anything is seen whole, with what they do. */
 function onPlain(scene: Scene, draft: Draft): Scene {
-  const { subjects } = scene
-  if (!isOnGround(scene, draft) || isPlaced(draft) || subjects.length === 0) return scene
-  return withoutBackdrop({ ...scene, setting: 'plain', place: null })
+  const { presentation, subjects } = scene
+  const [motif] = presentation.motifs
+  // A rainbow is weather elsewhere.
+  const shown = subjects.length > 0 || !motif ? subjects : [shownAs(motif)]
+  if (!isOnGround(scene, draft) || isPlaced(draft) || shown.length === 0) return scene
+  return withoutBackdrop({ ...scene, setting: 'plain', place: null, subjects: shown })
 }

@@ -27,6 +27,8 @@ function foundSetting(draft: Draft, weather: Weather | null, text: string): Sett
   if (isOnRoof && (!named || named === 'street' || named === 'sky')) return 'city skyline'
   // Behind a window there is no land but what is seen through it.
   if (named === 'table' || (isOnTable && draft.shows('window'))) return roundTable(draft)
+  if (named === 'forest' && weather === 'aurora')
+    return draft.said('weather').includes('snow') ? 'snowfield' : 'mountains'
   if (named && !isInWater(named, draft)) return withItsWater(withLandBelow(named, draft), draft)
   const land = landOf(draft)
   if (land) return land
@@ -165,7 +167,9 @@ function homeOf(draft: Draft): Setting | undefined {
       .find((home) => !dull.includes(home)),
   )
   if (own === 'table') return subjects.some(isRoom) ? 'room' : (elsewhere ?? own)
-  return (hero.person && inLand) || own
+  // A bird on a stone is where the stone is.
+  const isPerched = own === 'sky' && around.length > 0
+  return ((hero.person || isPerched) && inLand) || (isPerched ? 'meadow' : own)
 }
 
 function isOnFoot(subject: Subject, draft: Draft): boolean {

@@ -25,18 +25,17 @@ export interface Sitting {
   random: Random
 }
 
-type Given = 'pen' | 'look' | 'random'
-
-interface Seated
-  extends Pick<Sitting, Given>,
-    Partial<Omit<Sitting, Given | 'view' | 'skin' | 'hair'>> {
-  /** Radians: positive turns the face to the right, and up. */
-  yaw: number
-  pitch?: number
-}
-
 /** A sitting with the view and the tones that follow from the rest, which have a usual value. */
-export function sittingOf({ yaw, pitch = 0, ...seated }: Seated): Sitting {
+export function sittingOf({
+  yaw,
+  pitch = 0,
+  ...seated
+}: Pick<Sitting, 'pen' | 'look' | 'random'> &
+  Partial<Pick<Sitting, 'key' | 'rim' | 'gaze' | 'eyes' | 'part'>> & {
+    /** Radians: positive turns the face to the right, and up. */
+    yaw: number
+    pitch?: number
+  }): Sitting {
   const { skin, hair } = seated.look
   return {
     ...{ key: -1, rim: [255, 255, 255], gaze: 0, part: 1 },
