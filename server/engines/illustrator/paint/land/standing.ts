@@ -102,21 +102,15 @@ export interface Backdrop extends Size {
   depth: Float32Array
 }
 
-export function createBackdrop(picture: Picture): Backdrop {
+export function createBackdrop({ size, camera, light }: Picture): Backdrop {
   const scale = 0.5
-  const { size, camera, light } = picture
-  const width = Math.ceil(size.width * scale)
-  const height = Math.ceil(size.height * scale)
+  const [width, height] = [Math.ceil(size.width * scale), Math.ceil(size.height * scale)]
+  const { horizon, center, focal, eye } = camera
   return {
     width,
     height,
     scale,
-    camera: {
-      horizon: camera.horizon * scale,
-      center: camera.center * scale,
-      focal: camera.focal * scale,
-      eye: camera.eye,
-    },
+    camera: { horizon: horizon * scale, center: center * scale, focal: focal * scale, eye },
     sun: { x: light.sun.x * scale, y: light.sun.y * scale },
     pixels: new Uint8ClampedArray(width * height * 4).fill(255),
     depth: new Float32Array(width * height),

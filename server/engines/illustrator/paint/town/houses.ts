@@ -79,31 +79,27 @@ export function paintHouse(avenue: Avenue, house: House): void {
   const { brush, camera, size, night } = avenue
   const { side, near, far, height, random } = house
   const colors = colorsOf(avenue, house)
-  /** Paints parts of the front from `low` metres up, between two fractions of its length. */
-  const put = (parts: readonly Part[], palette: Palette, low = 0, tall = 1, from = 0, to = 1) => {
-    brush.partsOn(
-      (x, y, out) => {
-        const depth = lerp(near, far, lerp(from, to, x))
-        return project(camera, side * (halfWidth - out), low - y * tall, depth)
-      },
-      parts,
-      palette,
-    )
+  const columns = Math.max(2, Math.round((far - near) * 1.5))
+  /** Paints parts of the front from `low` metres up, over all of it or one of its columns. */
+  const put = (parts: readonly Part[], low = 0, tall = 1, from = 0, to = columns) => {
+    const spot = (x: number, y: number, out: number) => {
+      const depth = lerp(near, far, lerp(from, to, x) / columns)
+      return project(camera, side * (halfWidth - out), low - y * tall, depth)
+    }
+    brush.partsOn(spot, parts, colors)
   }
   const foot = project(camera, side * halfWidth, 0, near)
-  const roof = project(camera, side * halfWidth, height, near)
+  const tall = (height * camera.focal) / near
   const beyond = (side > 0 ? size.width : 0) - foot.x
-  const turned = { x: foot.x, y: foot.y, width: beyond, height: foot.y - roof.y }
-  brush.parts(art.turned, colors, turned)
-  put(art.wall, colors, 0, height)
-  const columns = Math.max(2, Math.round((far - near) * 1.5))
+  brush.parts(art.turned, colors, { ...foot, width: beyond, height: tall })
+  put(art.wall, 0, height)
   for (let column = 0; column < columns; column++)
     for (let low = 1.5; low < height - 0.75; low += 0.95) {
       const window = random.chance(night ? 0.42 : 0.04) ? art['lit window'] : art.window
-      put(window, colors, low, 1, column / columns, (column + 1) / columns)
+      put(window, low, 1, column, column + 1)
     }
-  put(art.cornice, colors, height)
-  put([...art.shop, ...(random.chance(0.3) ? art.board : art.awning)], colors)
+  put(art.cornice, height)
+  put([...art.shop, ...(random.chance(0.3) ? art.board : art.awning)])
   if (night && near < 16 && random.chance(avenue.neon ? 0.9 : 0.3)) paintSign(avenue, house)
 }
 
