@@ -18,7 +18,7 @@ import { frame } from './framing.ts'
 import type { Light } from './light.ts'
 import { linksOf } from './links.ts'
 import { place } from './placement.ts'
-import { type StagedScene, staged, stageOf, zooms } from './staging.ts'
+import { type StagedScene, staged, stageOf } from './staging.ts'
 import { inItsSeason, type Terrain, terrainOf } from './terrain.ts'
 
 /** Where everything stands and how it is lit: all that painting needs to know. */
@@ -55,7 +55,7 @@ export function compose(asked: Scene, size: Size, random: Random, figureOf: Figu
   const { scene: peopled, scenery } = withoutScenery(read)
   const { scene, field } = fieldOf(peopled, terrain, figureOf, random.fork('field'))
   const near = read.viewpoint.near * random.fork('shot').between(0.94, 1.08)
-  const distance = near * (scene.shot ? zooms[scene.shot] : 1)
+  const distance = near * (stage.isWide ? 0.42 : 1)
   const whole = Math.min(size.height * 0.52, size.width * 0.8)
   const unit = whole * distance * crowding(scene.subjects, size)
   const water = terrain?.water ?? false

@@ -169,32 +169,26 @@ function sidesOf({ side }: Part, { key, near, seen }: Stage, otherwise: number):
 function paintPart(stage: Stage, part: Part, side: number, index: number): void {
   const paint = stage.kinds[part.kind]
   if (!paint) throw new RangeError(`no such part: ${part.kind}`)
-  const { inks, places, last, count, further, moved, shadow, size, inner } = part
+  const { inks, places, last, count, further, moved, size, inner } = part
   const { key, width, height } = stage
   const by = ({ x, y, toLight }: Place): Point => [x * (toLight ? key : 1) * width, y * height]
   const along = index / Math.max(1, count - 1)
   const outline = places.map((place, i) => stage.at(placeBetween(place, last[i], along), side))
-  const points = moved ? movedBy(outline, by(moved)) : outline
-  const shape: Shape = {
-    points,
+  paint(stage, {
+    points: moved.reduce((points, move) => movedBy(points, by(move)), outline),
     further: further.map((outline) => outline.map((place) => stage.at(place, side))),
     ...tintOf((side === key ? inks[0] : inks[1]) ?? inks[0], stage),
     amount: part.amount * Math.abs(width),
     size: [size[0] * width, size[1] * height],
     paintInner:
       inner.length > 0 ? (around) => paintOn({ ...stage, around }, inner, side) : undefined,
-  }
-  if (shadow) {
-    const fallen = movedBy(points, by(shadow.by))
-    const tint = tintOf(shadow.ink, stage)
-    paint(stage, { ...shape, ...tint, points: fallen, paintInner: undefined })
-  }
-  paint(stage, shape)
+  })
 }
 
-type Tint = Pick<Shape, 'color' | 'alpha' | 'fill'>
-
-function tintOf(ink: Ink | undefined, { palette, opacities }: Stage): Tint {
+function tintOf(
+  ink: Ink | undefined,
+  { palette, opacities }: Stage,
+): Pick<Shape, 'color' | 'alpha' | 'fill'> {
   if (!ink) return { color: [0, 0, 0], alpha: 1, fill: 'transparent' }
   const color = mixedFrom(ink, palette)
   const alpha = typeof ink.alpha === 'number' ? ink.alpha : (opacities[ink.alpha] ?? Number.NaN)
