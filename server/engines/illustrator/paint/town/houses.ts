@@ -107,13 +107,12 @@ export function paintHouse(avenue: Avenue, house: House): void {
 function colorsOf(avenue: Avenue, { side, near, random }: House) {
   const { light, size, scene, night, paints } = avenue
   const usual = random.pick(plasters)
-  const asked = scene.palette.length > 0 && mix(usual, hex(random.pick(scene.palette)), 0.72)
-  const plaster = asked ? shade(asked, random.between(-0.05, 0.08)) : usual
+  const asked = scene.palette.length > 0 ? hex(random.pick(scene.palette)) : usual
+  const plaster = shade(mix(usual, asked, 0.72), random.between(-0.05, 0.08))
   const own = mix(plaster, light.color, 0.15)
   const isSunny = Math.sign(light.sun.x - size.width / 2) !== side
-  const wall = night
-    ? mix(shade(own, -0.42, 0.6), light.ambient, 0.4)
-    : shade(own, isSunny ? 0.03 : -0.1)
+  const dark = mix(shade(own, -0.42, 0.6), light.ambient, 0.4)
+  const wall = night ? dark : shade(own, isSunny ? 0.03 : -0.1)
   const paint = mix(random.pick(paints), wall, night ? 0.4 : 0)
   return seenAt(avenue, near, {
     wall,
@@ -121,7 +120,7 @@ function colorsOf(avenue: Avenue, { side, near, random }: House) {
     white: mix(white, wall, night ? 0.4 : 0),
     pane: night ? shade(wall, -0.09) : mix(hex('#3d4a58'), light.sky[1] ?? light.haze, 0.3),
     lit: random.pick(warm),
-    light: night ? random.pick([...warm, ...warm, mix(paint, white, 0.4)]) : hex('#51606c'),
+    light: night ? random.pick(warm) : hex('#51606c'),
   })
 }
 
