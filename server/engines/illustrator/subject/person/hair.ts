@@ -6,8 +6,7 @@ import type { Random } from '../../random.ts'
 import { readParts } from '../parts.ts'
 import { blobPath, glow, movedBy, type Point, pointOn, tube } from '../shapes.ts'
 import { type Kind, paintOn, type Stage } from '../stage.ts'
-import { contourOf, paintRim, type Sitting } from './sitting.ts'
-import { hairTones } from './tones.ts'
+import { contourOf, hairTones, paintRim, type Sitting } from './sitting.ts'
 
 export const hairDrawings = readParts<'strand' | 'ribbon'>(new URL('hair.txt', import.meta.url))
 

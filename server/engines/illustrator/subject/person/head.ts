@@ -5,8 +5,7 @@ import { paintNamed, paintOn } from '../stage.ts'
 import { headStage, paintFace } from './face.ts'
 import { hairDrawings } from './hair.ts'
 import { coversHair, type Outfit } from './outfit.ts'
-import type { Sitting } from './sitting.ts'
-import { clothTones } from './tones.ts'
+import { clothTones, type Sitting } from './sitting.ts'
 
 /** Paints a head, 1 high around the origin: what lies behind the body, then what is before it. */
 export interface Head {
@@ -38,9 +37,15 @@ export function headOf(sitting: Sitting, outfit: Outfit): Head {
   const hung = random.fork('earrings').pick(['hoop', 'drop', 'pearl'])
   return {
     behind() {
-      if (!isCovered && !isUndone) paintHair('behind')
+      if (!isCovered && !isUndone && !look.away) paintHair('behind')
     },
     front() {
+      if (look.away) {
+        paint('ears', 'back of the head', look.hair.style !== 'bald' && 'hair over the nape')
+        paintHair('behind')
+        if (!isCovered) paintHeadwear(sitting, { ...outfit, glasses: 'none' })
+        return
+      }
       paintMarks('sides')
       paint('ears')
       paintFace(sitting)
