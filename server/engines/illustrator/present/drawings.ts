@@ -133,14 +133,14 @@ export class Drawings {
 
   /** Two of them in one picture, as the words relate them. */
   #groupAt(id: string, side: number, treatment: Treatment | undefined): Canvas {
-    const [first = '', second = ''] = membersOf(id)
-    const [one, other] = [this.subjects.indexOf(first), this.subjects.indexOf(second)]
+    const ids = membersOf(id)
+    const [one, other] = ids.map((member) => this.subjects.indexOf(member))
     const relation = this.#from.scene.relations.find(
       ({ subject, object }) => subject === one && object === other,
     )
     const make = (member: string, size: number) =>
       treatment ? this.make(member, size, treatment) : this.makeColored(member, size)
-    return paintGroup({ first, second, kind: relation?.kind, side, make })
+    return paintGroup({ ids, kind: relation?.kind, side, make })
   }
 
   #idOf(subject: Subject, index: number): string {
