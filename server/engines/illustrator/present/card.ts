@@ -22,19 +22,26 @@ export function paintCard(page: Page): void {
     ({ theme, greeting }) => greeting !== '' && presentation.themes.includes(theme),
   )
   const { greeting, things: own } = occasion ?? anyDay
-  const palette = page.palette(['pastel'])
+  const isLeafy = shown.includes('herb')
+  const chosen = page.palette(['pastel'])
+  // Leaves lie on light paper.
+  const isDim = isLeafy && light(chosen.ground) < 0.6
+  const palette = isDim ? { ...chosen, ground: chosen.pale, ink: chosen.ground } : chosen
   const { ground, pale, second } = palette
   const isPale = light(ground) > 0.6
   fill(page, shifted(ground, isPale ? { l: -0.08, c: 1.2 } : { l: 0.1 }))
   const { title, tagline, scenic } = presentation
   const isNamed = title === '' && greeting !== '' && /^\p{Lu}/u.test(tagline)
-  const text = title || (isNamed ? `${greeting.replace(/ Baby$/, '')}, ${tagline}!` : greeting)
-  const all = new Set([...shown, ...own.filter((id) => drawings.has(id))])
+  // The day of a couple is on a line of its own.
+  const names = title.replace(/^(\S+ (?:&|and) [^,]+), /, '$1\n')
+  const text = names || (isNamed ? `${greeting.replace(/ Baby$/, '')}, ${tagline}!` : greeting)
+  const more = isLeafy ? ['white-flower'] : own.filter((id) => drawings.has(id))
+  const all = new Set([...shown, ...more])
   const paper = presentation.ground ?? (isPale ? pale : ground)
   // Leaves that are named have their own green.
-  const inks = { ...palette, paper, leaf: shown.includes('herb') ? '#7f9c7a' : second }
+  const inks = { ...palette, paper, leaf: isLeafy ? '#7f9c7a' : second }
   const leads = shown.some((id) => rowOf(id).kind !== 'plants' && !scenery.has(id))
-  const kinds = leads ? ['framed', 'shelf'] : ['wreath', 'shelf', 'framed']
+  const kinds = leads ? ['framed', 'shelf'] : isLeafy ? ['wreath'] : ['wreath', 'shelf', 'framed']
   const kind = scenic ? 'picture' : text === '' ? 'framed' : page.choose(kinds)
   // A wreath has leaves anyway.
   const things = [...all].filter((id) => kind !== 'wreath' || id !== 'herb')

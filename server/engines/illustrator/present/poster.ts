@@ -44,6 +44,7 @@ function kindsOf(page: Page, isBook: boolean): readonly string[] {
     return presentation.scenic ? ['picture', 'land'] : ['land', 'land', 'sun']
   if (themes.includes('thumbnail') && isFace(scene)) return ['face']
   const isScenic = presentation.scenic || scene.subjects.some(({ person }) => person)
+  if (isScenic && presentation.scenic && presentation.way === 'cover') return ['picture']
   if (isScenic) return ['picture', 'picture', 'sun']
   if (themes.includes('film')) return ['land', 'sun', 'framed', 'land']
   if (isBook)
