@@ -33,17 +33,11 @@ export function Understood(props: { of: Generation }) {
 function summaryOf(reading: Reading): string {
   const { subjects, relations, shot, setting, timeOfDay, weather, season, light, style } = reading
   const presentation = reading.presentation === 'scene' ? null : reading.presentation
-  const things = subjects.map(({ count, color, name, drawing, activity }) =>
-    [
-      count > 1 ? `${count} ×` : '',
-      color,
-      name,
-      drawing && drawing !== name ? `(drawn as ${drawing.replaceAll('-', ' ')})` : '',
-      activity,
-    ]
-      .filter(Boolean)
-      .join(' '),
-  )
+  const things = subjects.map(({ count, color, name, drawing, activity }) => {
+    const shown = drawing?.replaceAll('-', ' ') ?? name
+    const otherwise = shown !== name && `(drawn as ${shown})`
+    return [count > 1 && `${count} ×`, color, name, otherwise, activity].filter(Boolean).join(' ')
+  })
   const said = [timeOfDay, weather].filter((part) => part !== bySeed)
   const open = [
     timeOfDay === bySeed ? 'the hour' : '',

@@ -1,3 +1,4 @@
+import { clamp } from '../number.ts'
 import type { Subject } from '../scene.ts'
 import type { Anchors, Figure, Gesture, Spot } from '../subject/figure.ts'
 import { drawingRows, nounRows, rowOf } from '../tables/drawings.ts'
@@ -139,11 +140,7 @@ export function statureOf(subject: Subject): number {
   const { size } = subject
   const stature = (heightOf(subject) / 1.7) ** 0.5 * sizes[size]
   // A giant spider is higher than a person, a tiny elephant smaller than a dog.
-  return size === 'huge'
-    ? Math.max(stature, 1.3)
-    : size === 'tiny'
-      ? Math.min(stature, 0.4)
-      : stature
+  return clamp(stature, size === 'huge' ? 1.3 : 0, size === 'tiny' ? 0.4 : Infinity)
 }
 
 /** Buildings, trees and the like: they stand behind, and others stand before them. */

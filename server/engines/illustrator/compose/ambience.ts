@@ -17,30 +17,25 @@ export function ambienceOf(scene: StagedScene, size: Size, camera: Camera, rando
   if (!ambience) return light
   const [asked] = scene.palette
   const hue = asked === undefined ? undefined : toLch(hex(asked)).hue
-  const sun = { ...light.sun, y: Math.min(light.sun.y, size.height * 0.3), visible: false }
+  // Where there is no air there are no clouds before it.
+  const visible = ambience === 'moon' || ambience === 'mars'
+  const sun = { ...light.sun, y: Math.min(light.sun.y, size.height * 0.3), visible }
   return { ...light, sun, ...ambiences[ambience](light, hue, random.fork(scene.setting)) }
+}
+
+/** By the inks of what shines, of the shade and of the haze. */
+function ofInks(inks: [string, string, string], night: number, elevation: number): Ambience {
+  const [color, ambient, haze] = inks.map(hex) as [Color, Color, Color]
+  return () => ({ color, ambient, haze, night, elevation })
 }
 
 const ambiences: Record<NonNullable<PlaceRow['light']>, Ambience> = {
   indoors,
-  studio: () => {
-    return {
-      color: hex('#fff6e8'),
-      ambient: hex('#c3bccb'),
-      haze: hex('#f4f2f0'),
-      night: 0,
-      elevation: 0.9,
-    }
-  },
-  cave({ color, night }) {
-    const shine = night > 0.3 ? hex('#9fd0e8') : mix(color, hex('#ffe2b0'), 0.4)
-    return { color: shine, ambient: hex('#4b4658'), night: 0.32, elevation: 0.5 }
-  },
-  stage: () => {
-    return { color: hex('#ffe9c8'), ambient: hex('#7a5f86'), night: 0.16, elevation: 0.6 }
-  },
-  moon: (light) => barren(light, ['#fff8ec', '#5a6078', '#8a8c94'], 0.1),
-  mars: (light) => barren(light, ['#ffe2c4', '#7a5a58', '#c9936e'], 0.05),
+  studio: ofInks(['#fff6e8', '#c3bccb', '#f4f2f0'], 0, 0.9),
+  cave: ofInks(['#efdcb8', '#4b4658', '#8a7f78'], 0.32, 0.5),
+  stage: ofInks(['#ffe9c8', '#7a5f86', '#8a6f80'], 0.16, 0.6),
+  moon: ofInks(['#fff8ec', '#5a6078', '#8a8c94'], 0.1, 0.35),
+  mars: ofInks(['#ffe2c4', '#7a5a58', '#c9936e'], 0.05, 0.35),
   space(_light, asked, random) {
     const hue = asked ?? random.between(3.3, 6.7)
     const far = fromLch({ lightness: 0.5, chroma: 0.19, hue })
@@ -53,20 +48,14 @@ const ambiences: Record<NonNullable<PlaceRow['light']>, Ambience> = {
   },
   underwater({ night }, asked, random) {
     const sea = asked ?? random.between(3.5, 4.3)
-    const shown = night > 0.5 ? 0.14 : 0
-    const top = fromLch({ lightness: 0.82 - shown * 2, chroma: 0.1, hue: sea - 0.2 })
-    const middle = fromLch({ lightness: 0.55 - shown, chroma: 0.12, hue: sea })
-    const bottom = fromLch({ lightness: 0.24 - shown / 2, chroma: 0.08, hue: sea + 0.25 })
+    const dark = night > 0.5 ? 0.14 : 0
+    const top = fromLch({ lightness: 0.82 - dark * 2, chroma: 0.1, hue: sea - 0.2 })
+    const middle = fromLch({ lightness: 0.55 - dark, chroma: 0.12, hue: sea })
+    const bottom = fromLch({ lightness: 0.24 - dark / 2, chroma: 0.08, hue: sea + 0.25 })
     const sky = [top, mix(top, middle, 0.5), middle, mix(middle, bottom, 0.5), bottom]
     const color = mix(top, [255, 255, 255], 0.5)
     return { sky, color, ambient: middle, haze: middle, night: 0.1, elevation: 0.9 }
   },
-}
-
-/** Without clouds; the inks are those of the sunlight, the shade and the haze. */
-function barren({ sun }: Light, inks: [string, string, string], night: number): Partial<Light> {
-  const [color, ambient, haze] = inks.map(hex) as [Color, Color, Color]
-  return { sun: { ...sun, visible: true }, color, ambient, haze, night, elevation: 0.35 }
 }
 
 /** Walls instead of a sky, from light to dark, and lamplight when it is dark outside. */

@@ -1,7 +1,7 @@
 import type { Random } from '../random.ts'
 import type { Subject } from '../scene.ts'
 import { isSupple } from '../subject/animal/coat.ts'
-import type { Figure, FigureRequest, Gesture, Pose } from '../subject/figure.ts'
+import type { Figure, FigureRequest, Pose } from '../subject/figure.ts'
 import { isInfant } from '../subject/person/look.ts'
 import { type Breed, isA, nounRows, rowOf } from '../tables/drawings.ts'
 import { namesOf } from '../tables/names.ts'
@@ -95,34 +95,36 @@ function bearingOf(
   random: Random,
 ): Pick<FigureRequest, 'pose' | 'gesture' | 'tool'> {
   const subject = scene.subjects[index] as Subject
-  const { activity } = subject
+  const { activity, person } = subject
   const held = links
-    .filter((link) => link.kind === 'holding' && link.parent === index)
-    .flatMap((link) => {
-      const thing = scene.subjects[link.child]
-      return thing && (copy === 0 || arePaired(link.kind, subject.count, thing.count)) ? thing : []
+    .filter(({ kind, parent }) => kind === 'holding' && parent === index)
+    .flatMap(({ kind, child }) => {
+      const thing = scene.subjects[child]
+      return thing && (copy === 0 || arePaired(kind, subject.count, thing.count)) ? thing : []
     })
+  const tool = held.find((thing) => isTool(subject, thing))
   const other = held.find((thing) => !isTool(subject, thing))
-  const own = activity === 'sleeping' ? null : activity
   const bond = bearingInBond(scene, index)
-  const free = own ?? bond?.gesture ?? null
-  const gesture = other && own !== 'eating' && own !== 'drinking' ? gripOf(other).gesture : free
-  const color = held.find((thing) => isTool(subject, thing))?.color?.hex ?? null
+  const isFree = activity !== 'eating' && activity !== 'drinking'
+  const own = (activity === 'sleeping' ? null : activity) ?? bond?.gesture ?? null
+  const gesture = other && isFree ? gripOf(other).gesture : own
   const up = links.find((link) => link.child === index)
-  const isRidden = links.some((link) => link.kind === 'riding' && link.parent === index)
+  const isRidden = links.some(({ kind, parent }) => kind === 'riding' && parent === index)
   const isOpen = scene.setting !== 'room' && scene.setting !== 'street'
-  const byLot = () => {
+  const poseByLot = (): Pose => {
     // A mount is spirited where there is room.
-    const gaits = isOpen ? (['running', 'walking', 'running'] as const) : (['walking'] as const)
-    if (isRidden) return random.fork('gait').pick(gaits)
-    const isResting = subject.person && isOpen && activityRow(activity)?.restful
-    if (isResting) return random.pick(['standing', 'sitting'] as const)
-    return poseByLot(subject, gesture, variety + copy)
+    if (isRidden) return isOpen ? random.pick(['running', 'walking', 'running']) : 'walking'
+    const isResting = person && isOpen && activityRow(activity)?.restful
+    if (isResting) return random.pick(['standing', 'sitting'])
+    const breed = breedOf(subject)
+    const poses = breed ? animalPoses : person && gesture === null ? personPoses : []
+    const pose = poses[(variety + copy) % poses.length] ?? 'standing'
+    return breed && pose === 'lying' && !isSupple(breed) ? 'running' : pose
   }
   return {
-    pose: poseOf(subject, up, scene) ?? bond?.pose ?? byLot(),
+    pose: poseOf(subject, up, scene) ?? bond?.pose ?? poseByLot(),
     gesture,
-    tool: other || bond?.gesture ? false : { color },
+    tool: other || bond?.gesture ? false : { color: tool?.color?.hex ?? null },
   }
 }
 
@@ -148,13 +150,6 @@ function breedOf({ drawing, person }: Subject): Breed | undefined {
   return person ? undefined : rowOf(drawing).breed
 }
 
-function poseByLot(subject: Subject, gesture: Gesture | null, variety: number): Pose {
-  const breed = breedOf(subject)
-  const poses = breed ? animalPoses : subject.person && gesture === null ? personPoses : []
-  const pose = poses[variety % poses.length] ?? 'standing'
-  return breed && pose === 'lying' && !isSupple(breed) ? 'running' : pose
-}
-
 const personPoses: readonly Pose[] = ['standing', 'walking', 'standing', 'standing', 'walking']
 const animalPoses: readonly Pose[] = namesOf(`
   standing, sitting, walking, standing, lying, walking`)
@@ -166,7 +161,6 @@ function filled(subject: Subject, vessel: Subject | undefined): Subject[] {
   if (!vessel || !vessels.test(`${vessel.drawing} ${vessel.name}`)) return [subject]
   const many = nounRows.get(subject.name)?.filling
   if (many) return many.map((drawing) => ({ ...subject, drawing }))
-  return isA(subject.drawing, 'edible')
-    ? Array.from({ length: Math.max(5, subject.count) }, () => subject)
-    : [subject]
+  const least = isA(subject.drawing, 'edible') ? Math.max(5, subject.count) : 1
+  return Array.from({ length: least }, () => subject)
 }

@@ -16,9 +16,9 @@ import { clustersOf } from './cluster.ts'
 import { type Field, fieldOf, withoutScenery } from './field.ts'
 import { frame } from './framing.ts'
 import type { Light } from './light.ts'
-import { isLevel, type Link, linksOf } from './links.ts'
+import { linksOf } from './links.ts'
 import { place } from './placement.ts'
-import { type StagedScene, staged, stageOf, zooms } from './staging.ts'
+import { type StagedScene, staged, stageOf } from './staging.ts'
 import { inItsSeason, type Terrain, terrainOf } from './terrain.ts'
 
 /** Where everything stands and how it is lit: all that painting needs to know. */
@@ -46,7 +46,7 @@ export function compose(asked: Scene, size: Size, random: Random, figureOf: Figu
   const read = inItsSeason(staged(asked, random.fork('staging')))
   const stage = stageOf(read, random.fork('stage'))
   const camera = cameraOf(size, stage.horizon, stage.eye)
-  const borne = new Set(linksOf(read).map(({ child }) => child))
+  const borne = new Set(linksOf(read, false).map(({ child }) => child))
   const settled = read.subjects.some((subject, index) => {
     const isAloft = isSwimming(subject) || isFlying(subject) || perchOf(subject)
     return !borne.has(index) && !isAloft
@@ -55,11 +55,11 @@ export function compose(asked: Scene, size: Size, random: Random, figureOf: Figu
   const { scene: peopled, scenery } = withoutScenery(read)
   const { scene, field } = fieldOf(peopled, terrain, figureOf, random.fork('field'))
   const near = read.viewpoint.near * random.fork('shot').between(0.94, 1.08)
-  const distance = near * (scene.shot ? zooms[scene.shot] : 1)
+  const distance = near * (stage.isWide ? 0.42 : 1)
   const whole = Math.min(size.height * 0.52, size.width * 0.8)
   const unit = whole * distance * crowding(scene.subjects, size)
   const water = terrain?.water ?? false
-  const company = { scene, links: withoutLoose(linksOf(scene), scene, water), water }
+  const company = { scene, links: linksOf(scene, water), water }
   const cast = castOf(company, unit, figureOf, random.fork('cast'))
   const clusters = clustersOf(company, cast, random.fork('groups'))
   place(clusters, { stage, camera, size, random: random.fork('placement') })
@@ -77,16 +77,6 @@ export function compose(asked: Scene, size: Size, random: Random, figureOf: Figu
     view: viewOf(scene, size, random.fork('view'), figureOf),
     random: random.fork('paint'),
   }
-}
-
-/** Who feeds a swan does not stand in its water; who is by a castle is nearer than it. */
-function withoutLoose(links: readonly Link[], { subjects }: Scene, water: boolean): Link[] {
-  return links.filter((link) => {
-    const [parent, child] = [subjects[link.parent], subjects[link.child]]
-    if (!parent || !child || !isLevel(link)) return true
-    const isAshore = water && isSwimming(parent) && !isSwimming(child)
-    return !isAshore && !(link.kind === 'beside' && isLandmark(parent) && !isLandmark(child))
-  })
 }
 
 /** The more, the smaller; and the tallest decides: a mouse alone is as well seen as a horse. */

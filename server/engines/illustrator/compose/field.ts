@@ -28,16 +28,16 @@ export function fieldOf<S extends Scene>(
   figureOf: FigureOf,
   random: Random,
 ): { scene: S; field: Field } {
-  if (!terrain || terrain.cover === 'sand')
-    return { scene, field: { plants: [], tall: 0, crop: undefined } }
+  const isBare = !terrain || terrain.cover === 'sand'
   const isAround = (index: number) =>
     scene.relations.some(({ kind, object }) => kind === 'beside' && object === index)
   const isField = ({ count, drawing }: Subject, index: number) =>
-    isA(drawing, 'flower') && count >= (isAround(index) ? some : many)
+    !isBare && isA(drawing, 'flower') && count >= (isAround(index) ? some : many)
   const grown = scene.subjects.filter(isField)
   const [only] = grown
   const crop = only && grown.length === 1 ? cropOf(only, random.fork('crop')) : undefined
   const standing = crop && /blooms|blades/.test(crop.growth) ? [] : grown
+  const { season } = scene
   // A plant for each color of the crop, or one of its own color.
   const bands = crop && crop.bands.length > 1 ? crop.bands : [undefined]
   const plants = standing.flatMap((subject) =>
@@ -45,12 +45,7 @@ export function fieldOf<S extends Scene>(
       const color = band ? { name: `band ${index}`, hex: toHex(band) } : subject.color
       const lot = random.fork(`${subject.drawing} ${index}`)
       const still = { pose: 'standing', gesture: null, tool: false } as const
-      return figureOf({
-        ...still,
-        subject: { ...subject, color },
-        season: scene.season,
-        random: lot,
-      })
+      return figureOf({ ...still, subject: { ...subject, color }, season, random: lot })
     }),
   )
   const tall = Math.max(0, ...standing.map(({ drawing }) => rowOf(drawing).metres * 0.69))
@@ -95,12 +90,12 @@ export function withoutScenery<S extends Scene>(
   const { subjects, relations, setting } = scene
   const { shown } = settingRow(setting)
   const isAlone = subjects.length === 1 && setting !== 'room'
-  const isBehind = ({ drawing }: Subject, index: number) => {
+  const isBehind = ({ drawing, face }: Subject, index: number) => {
     const own = relations.filter(({ subject, object }) => subject === index || object === index)
     const isInside = own.some(({ kind }) => kind === 'in')
     const isLeanedOn = own.some(({ kind, object }) => kind === 'leaning on' && object === index)
     const isShown = shown.includes(drawing) && !isAlone && !isLeanedOn
-    return isShown || (isA(drawing, 'scenery') && !isInside && setting !== 'plain')
+    return isShown || (isA(drawing, 'scenery') && !isInside && !face && setting !== 'plain')
   }
   const scenery = new Set(subjects.filter(isBehind).map(({ drawing }) => drawing))
   return { scene: without(scene, isBehind), scenery }

@@ -20,43 +20,34 @@ const framings = {
   'close-up': { face: 0.46, at: 0.45 },
 } as const satisfies Record<Framing, object>
 
-/** Brings the heroes near: heads and shoulders for a portrait, for a close-up what fits. */
+/**
+ * Brings the heroes near: heads and shoulders for a portrait, for a close-up what fits; on a plain
+ * ground all are as large as fits.
+ */
 export function frame(
   clusters: readonly Cluster[],
   scene: StagedScene,
   size: Size,
   random: Random,
 ): void {
-  if (scene.setting === 'plain' && clusters.length > 0) fill(clusters, scene, size)
   const framing = framingOf(scene)
-  const near = clusters.filter(({ lead, isLandmark }) => !isLandmark && lead.stance !== 'air')
+  const isPlain = scene.setting === 'plain' && !framing
+  const near = clusters.filter(
+    ({ lead, isLandmark }) => isPlain || (!isLandmark && lead.stance !== 'air'),
+  )
   const group = near.length > 0 ? near : clusters.slice(0, 1)
-  if (!framing || group.length === 0 || group.length > 5) return
-  huddle(group)
-  const faces = group.flatMap(facesIn)
+  if (group.length === 0 || !(isPlain || (framing && group.length <= 5))) return
+  if (framing) huddle(group)
+  const faces = framing ? group.flatMap(facesIn) : []
   const whole = unionOf(group.map(({ box }) => box))
   const { from, y, scale } =
-    faces.length > 0 ? facing(faces, whole, framing, size) : filling(whole, size)
-  const x = size.width * (0.5 + random.between(-0.03, 0.03))
+    framing && faces.length > 0 ? facing(faces, whole, framing, size) : filling(whole, scene, size)
+  const x = size.width * (framing ? random.between(0.47, 0.53) : 0.5)
   for (const cluster of group) {
-    cluster.move(-from.x, -from.y, Math.min(0, arm - cluster.lead.depth))
+    cluster.move(-from.x, -from.y, framing ? Math.min(0, arm - cluster.lead.depth) : 0)
     cluster.scale(scale)
     cluster.move(x, y)
     for (const actor of cluster.actors) actor.tilt *= 0.5
-  }
-}
-
-/** Moves all of them into the middle, as large as there is room for; a web page leaves room around. */
-function fill(clusters: readonly Cluster[], scene: StagedScene, { width, height }: Size): void {
-  const whole = unionOf(clusters.map(({ box }) => box))
-  const spot = spotOf(scene, { width, height })
-  const [wide, high] = spot ? [1.3 * spot.half, 1.15 * spot.half] : [0.8 * width, 0.7 * height]
-  const scale = Math.min(wide / whole.width, high / whole.height)
-  const foot = spot ? spot.y + spot.half / 2 : height * 0.51 + (whole.height * scale) / 2
-  for (const cluster of clusters) {
-    cluster.move(-whole.x, -whole.bottom)
-    cluster.scale(scale)
-    cluster.move(width / 2, foot)
   }
 }
 
@@ -110,8 +101,11 @@ function facing(faces: readonly Box[], whole: Box, framing: Framing, size: Size)
   return { from, scale, y: Math.max(size.height * at, highest, lowest) }
 }
 
-/** The whole thing, as large as fits. */
-function filling(from: Box, { width, height }: Size): Target {
-  const scale = Math.min((width * 0.86) / from.width, (height * 0.82) / from.height)
-  return { from, scale, y: height * 0.54 }
+/** The whole thing, as large as fits; a web page leaves room around. */
+function filling(from: Box, scene: StagedScene, size: Size): Target {
+  const { width, height } = size
+  const spot = spotOf(scene, size)
+  const [wide, high] = spot ? [spot.half * 1.3, spot.half * 1.15] : [width * 0.86, height * 0.82]
+  const scale = Math.min(wide / from.width, high / from.height)
+  return { from, scale, y: spot ? spot.y + (spot.half - from.height * scale) / 2 : height * 0.54 }
 }

@@ -1,4 +1,4 @@
-import { type Color, fromLch, hex, lit, mix, shade, toLch, turnHue } from '../color.ts'
+import { type Color, fromLch, hex, lit, mix, toLch, turnHue } from '../color.ts'
 import { clamp, lerp } from '../number.ts'
 import type { Random } from '../random.ts'
 import { settingRow } from '../tables/places.ts'
@@ -22,13 +22,12 @@ export function lightOf(scene: StagedScene, size: Size, horizon: number, random:
     : hex(hour.color)
   const low = elevation < 0.3
   const isWood = settingRow(scene.setting).land?.trees?.dense ?? false
+  const disk = low || moon ? random.between(0.035, 0.05) * (isWood ? 1.7 : 1) : 0.024
   // In pixels. Behind cloud it still gives the direction.
   const sun = {
     x: size.width * (0.5 + side * random.between(0.14, 0.36) * (moon && isWood ? 0.15 : 1)),
-    y: horizon * (low ? lerp(1, 0.62, elevation / 0.3) : lerp(0.5, 0.16, elevation)),
-    radius:
-      Math.min(size.width, size.height) *
-      (low || moon ? random.between(0.035, 0.05) * (isWood ? 1.7 : 1) : 0.024),
+    y: horizon * lerp(1, 0.16, elevation ** 0.6),
+    radius: Math.min(size.width, size.height) * disk,
     moon,
     visible: !gray || scene.weather === 'snow' || (low && scene.weather === 'cloudy'),
   }
@@ -61,28 +60,27 @@ export function sunwardOf({ sun }: Light, x: number): -1 | 1 {
 export function underLight(surface: Color, { ambient, color, night }: Light, sun: number): Color {
   const white: Color = [255, 255, 255]
   const seen = lit(surface, mix(mix(ambient, white, 0.4), mix(color, white, 0.35), sun))
-  const [red, green, blue] = seen.map((channel, c) =>
-    lerp(channel * (1 - night * 0.42), ambient[c] as number, night * 0.16),
-  )
-  return [red as number, green as number, blue as number]
+  return mix(mix(seen, [0, 0, 0], night * 0.42), ambient, night * 0.16)
 }
 
 type Sky = [zenith: Color, high: Color, middle: Color, low: Color, horizon: Color]
 
-function skyOf(scene: StagedScene, random: Random): Sky {
+function skyOf({ weather, palette, timeOfDay }: StagedScene, random: Random): Sky {
   const turn = random.between(-0.16, 0.16)
-  const { gray, strength } = weatherRow(scene.weather)
+  const { gray, strength } = weatherRow(weather)
   const haze = gray && toLch(hex(gray))
-  const wash = scene.palette[0] === undefined ? undefined : toLch(hex(scene.palette[0]))
-  const stops = random.turn(hourRow(scene.timeOfDay).skies)
+  const wash = palette[0] === undefined ? undefined : toLch(hex(palette[0]))
+  // Whoever asks for green means the land: no sky is. Hues are in radians.
+  const isWashed = wash && (wash.hue < 1.9 || wash.hue > 2.8)
+  const stops = random.turn(hourRow(timeOfDay).skies)
   const sky = stops.map((stop, index) => {
-    let color = turnHue(hex(stop), turn)
-    if (haze) {
-      const lightness = toLch(color).lightness * 0.55 + haze.lightness * 0.42 + index * 0.012
-      color = mix(color, fromLch({ ...haze, lightness: clamp(lightness) }), strength)
-    }
-    if (!wash || isGreen(wash.hue)) return color
-    return mix(color, fromLch({ ...wash, lightness: toLch(color).lightness }), 0.55)
+    const own = turnHue(hex(stop), turn)
+    const { lightness } = toLch(own)
+    const dull = haze && clamp(lightness * 0.55 + haze.lightness * 0.42 + index * 0.012)
+    const color = haze ? mix(own, fromLch({ ...haze, lightness: dull as number }), strength) : own
+    return isWashed
+      ? mix(color, fromLch({ ...wash, lightness: toLch(color).lightness }), 0.55)
+      : color
   })
   return sky as Sky
 }
@@ -97,15 +95,9 @@ function cloudOf(
   const isStorm = weather === 'storm'
   const isDark = night > 0.3
   const bright = mix(mix(horizon, light, 0.6), [255, 255, 255], isDark || isStorm ? 0 : 0.5)
-  const dark = mix(mix(middle, high, 0.5), zenith, isStorm ? 0.5 : 0.15)
   return {
     bright: isDark ? mix(bright, middle, 0.45) : bright,
-    dark: isStorm ? shade(dark, -0.06) : dark,
+    dark: mix(mix(middle, high, 0.5), zenith, isStorm ? 0.8 : 0.15),
     cover: lacks.includes('clouds') ? 0 : random.between(...weatherRow(weather).cover),
   }
-}
-
-/** Whoever asks for green means the land: no sky is. `hue` is in radians. */
-function isGreen(hue: number): boolean {
-  return hue > 1.9 && hue < 2.8
 }

@@ -3,7 +3,7 @@ import type { Gesture, Pose } from '../subject/figure.ts'
 import type { Tables } from '../tables/build.ts'
 import { isA, rowOf } from '../tables/drawings.ts'
 import { tables } from '../tables/tables.ts'
-import { isFlying, isSeat } from './actor.ts'
+import { isFlying, isLandmark, isSeat, isSwimming } from './actor.ts'
 
 /** A relation as placing sees it: the child is placed by the parent. Indices of subjects. */
 export interface Link {
@@ -12,8 +12,11 @@ export interface Link {
   child: number
 }
 
-/** Who carries whom: every subject has at most one parent, and there are no circles. */
-export function linksOf({ relations, subjects }: Scene): Link[] {
+/**
+ * Who carries whom: every subject has at most one parent, and there are no circles. `water`: the
+ * scene has some.
+ */
+export function linksOf({ relations, subjects }: Scene, water: boolean): Link[] {
   const links: Link[] = []
   // Who is on a bench with a dog sits there, and is not placed by the dog.
   const ordered = [...relations.filter((own) => !isLevel(own)), ...relations.filter(isLevel)]
@@ -22,7 +25,9 @@ export function linksOf({ relations, subjects }: Scene): Link[] {
     if (!one || !other || (isLevel(relation) && isBalloon(one) !== isBalloon(other))) continue
     const link = linkOf(relation, one, other)
     const isPlaced = links.some(({ child }) => child === link.child)
-    if (!isPlaced && !isAncestor(links, link.child, link.parent)) links.push(link)
+    const [parent, child] = link.child === relation.subject ? [other, one] : [one, other]
+    const isLoose = isLevel(relation) && isApart(link.kind, parent, child, water)
+    if (!isPlaced && !isLoose && !isAncestor(links, link.child, link.parent)) links.push(link)
   }
   return links
 }
@@ -47,6 +52,12 @@ const level = new Set<RelationKind>(['beside', 'behind', 'in front of', 'leaning
 /** Whether both stand on the same ground. */
 export function isLevel({ kind }: Pick<Relation, 'kind'>): boolean {
   return level.has(kind)
+}
+
+/** Who feeds a swan does not stand in its water; who is by a castle is nearer than it. */
+function isApart(kind: RelationKind, parent: Subject, child: Subject, water: boolean): boolean {
+  const isAshore = water && isSwimming(parent) && !isSwimming(child)
+  return isAshore || (kind === 'beside' && isLandmark(parent) && !isLandmark(child))
 }
 
 /** Who is by a balloon, or watches it, does not bring it down. */

@@ -36,15 +36,13 @@ export function place(clusters: readonly Cluster[], ground: Ground): void {
   const landmarks = standing.filter(({ isLandmark }) => isLandmark)
   const players = standing.filter(({ isLandmark }) => !isLandmark)
   const side = random.sign()
-  const beside = landmarks.length > 0 ? side : undefined
-  standInRows(players, lot('players'), stage.floor, beside)
+  standInRows(players, lot('players'), stage.floor, landmarks.length > 0 ? side : undefined)
   standBehind(landmarks, lot('landmarks'), { alone: players.length === 0, side: -side })
   standInRows(water, lot('swimmers'), stage.water)
   // A hero in the air with nobody on the ground may come below the horizon.
   const isLed = free[0]?.lead.stance === 'air' && players.length === 0
   const lowest = isLed && !stage.isWide ? 0.58 : 0.3
-  const sky = Math.max((camera.horizon / size.height) * 0.9, lowest)
-  hang(air, lot('flyers'), [0.04, sky])
+  hang(air, lot('flyers'), [0.04, Math.max((camera.horizon / size.height) * 0.9, lowest)])
 }
 
 /** Buildings and trees: farther than the players, on a side, or the subject of the picture. */
@@ -56,91 +54,90 @@ function standBehind(
   const count = landmarks.length
   for (const [index, cluster] of landmarks.entries()) {
     const attended = cluster.actors.length > 1
-    const near = attended && alone ? 0.75 : alone ? 0.3 : 0.06
+    const near = !alone ? 0.06 : attended ? 0.75 : 0.3
     const down = lerp(stage.landmarks, stage.floor[1], near) + (index % 2) * 0.04
     const y = camera.horizon + (size.height - camera.horizon) * down
     const isCrown = isTree(cluster.lead.subject.drawing)
     const isShelter = attended && isCrown
-    const far = alone && !attended ? stage.near : 1
+    const far = alone && !attended ? Math.min(1, stage.near) : 1
     const lone = isShelter ? 1 : (size.height > size.width ? 0.84 : 0.7) * far
-    const widest = count === 1 ? lone : attended ? 0.62 : (isCrown ? 1.7 : 0.9) / count
+    const widest = count === 1 ? lone : (isCrown ? 1.7 : 0.9) / count
     // The crown of a tree above a person may end outside the picture.
     const highest = size.height * (isShelter ? -0.16 : 0.05)
-    const tallest = (y - highest) * Math.min(1, far)
-    cluster.fit(size.width * widest, tallest, isShelter ? 1.5 : 1.1)
+    cluster.fit(size.width * widest, (y - highest) * far, isShelter ? 1.5 : 1.1)
     if (stage.isWide) cluster.scale(0.5)
-    const grown = cluster.box
-    const across =
-      count === 1 ? 0.5 + side * random.between(0.12, 0.22) : 0.12 + (0.76 * (index + 0.5)) / count
-    const x = clamp(size.width * across, grown.width / 2, size.width - grown.width / 2)
-    cluster.move(x - grown.x, y, depthAt(camera, y))
+    const { x, width } = cluster.box
+    const lot = side * random.between(0.12, 0.22)
+    const across = count === 1 ? 0.5 + lot : 0.12 + (0.76 * (index + 0.5)) / count
+    const middle = clamp(size.width * across, width / 2, size.width - width / 2)
+    cluster.move(middle - x, y, depthAt(camera, y))
   }
 }
 
-/** In rows, the small before the tall; of a single row the first is in the middle. */
+/**
+ * In rows, the small before the tall; of a single row the first is in the middle. `side` is -1 or 1
+ * where the other side of the picture is taken.
+ */
 function standInRows(
   clusters: readonly Cluster[],
   ground: Ground,
-  floor: Stage['floor'],
+  [far, near]: Stage['floor'],
   side?: number,
 ): void {
   const { camera, size, random } = ground
   const count = clusters.length
   if (count === 0) return
   const one = size.width < size.height * 0.7 ? 3 : 4
-  const rowCount = count <= one ? 1 : count <= 8 ? 2 : count <= 15 ? 3 : 4
-  const depths = size.height - camera.horizon
-  const between = ((floor[1] - floor[0]) * 0.85 * depths) / Math.max(1, rowCount - 1)
-  const bySize = rowCount === 1 ? clusters : clusters.toSorted((a, b) => b.box.top - a.box.top)
+  const rowCount = count <= one ? 1 : Math.ceil(Math.sqrt(count / 2.2))
+  const isSingle = rowCount === 1
+  const bySize = isSingle ? clusters : clusters.toSorted((a, b) => b.box.top - a.box.top)
   const perRow = Math.ceil(count / rowCount)
+  const depths = size.height - camera.horizon
+  const between = ((near - far) * 0.85 * depths) / (rowCount - 1)
   for (let index = 0; index * perRow < count; index++) {
     const row = bySize.slice(index * perRow, (index + 1) * perRow)
-    const near = rowCount === 1 ? random.between(0.66, 0.9) : 1 - (index / (rowCount - 1)) * 0.85
-    const down = lerp(floor[0], floor[1], near)
-    const y = camera.horizon + depths * down
-    for (const cluster of row) {
-      const fit = rowCount === 1 ? 1 : between / 0.8 / -cluster.box.top
-      cluster.scale(Math.min(fit, lerp(0.72, 1, near)))
-    }
+    const along = isSingle ? random.between(0.66, 0.9) : 1 - (index / (rowCount - 1)) * 0.85
+    const y = camera.horizon + depths * lerp(far, near, along)
+    for (const cluster of row)
+      cluster.scale(Math.min(between / 0.8 / -cluster.box.top, lerp(0.72, 1, along)))
     // Rows stand aside by turns, and those of several hardly step out of line.
-    const line = rowCount === 1 ? { y, side } : { y, shift: index % 2 ? 0.3 : -0.3 }
-    standInLine(heroInMiddle(row), { stagger: 0.02 / rowCount ** 2, ...line }, ground)
+    const shift = isSingle ? 0 : index % 2 ? 0.3 : -0.3
+    standInLine(heroInMiddle(row), { y, side, shift, stagger: 0.02 / rowCount ** 2 }, ground)
   }
 }
 
 /**
- * In a line at `y` pixels. `side` is -1 or 1 where the other side of the picture is taken; one may
- * step out of the line by `stagger` of the picture's height, and all stand aside by `shift`, by the
- * room of one.
+ * In a line at `y` pixels; one may step out of it by `stagger` of the picture's height, and all
+ * stand aside by `shift`, by the room of one.
  */
 function standInLine(
   row: readonly Cluster[],
-  line: { y: number; side?: number | undefined; stagger: number; shift?: number },
+  line: { y: number; side: number | undefined; stagger: number; shift: number },
   { stage, camera, size: { width, height }, random }: Ground,
 ): void {
-  const { y, side, stagger, shift = 0 } = line
+  const { y, side, stagger, shift } = line
   const isAlone = row.length === 1
   const isUpright = height > width
   const lone = clamp((height / width) * 0.58, 0.5, 0.82) * stage.near
-  const room = width * (side === undefined ? (isAlone ? lone : 0.9) : 0.72)
+  const room = width * (side !== undefined ? 0.72 : isAlone ? lone : 0.9)
   const tallest = Math.max(...row.map((cluster) => -cluster.box.top))
   const total = () => row.reduce((sum, cluster) => sum + cluster.box.width * 1.12, 0)
   const usual = isAlone ? height * (isUpright ? 0.72 : 0.62) : Infinity
-  const highest = Math.min(y - height * 0.06, usual)
   // Few and small heroes grow, and a high picture is filled by who is high.
   const wanted = (row.flatMap(({ actors }) => actors).length > 1 ? 0.66 : 0.5) * stage.filled
   const grown = (wanted * Math.min(width, height)) / Math.max(tallest, total())
   const most = clamp(shift === 0 ? grown : 1, isUpright && isAlone ? 1.35 : 1, 2)
+  const highest = Math.min(y - height * 0.06, usual)
   const fit = Math.min(most, room / total(), highest / tallest)
   for (const cluster of row) cluster.scale(fit)
   const span = total()
   const third = side ?? random.sign()
   const off = width * (span < width * 0.5 ? random.between(0.08, 0.17) : 0.03) * third
   const middle = width / 2 + off + (shift * span) / row.length
-  let left = clamp(middle, span / 2 + width * 0.04, width * 0.96 - span / 2) - span / 2
+  let left = clamp(middle - span / 2, width * 0.04, width * 0.96 - span)
   for (const cluster of row) {
     const own = cluster.box
-    const wander = random.bell() * (shift === 0 ? 0.03 : 0.06) * own.width
+    const wander = random.bell() * 0.04 * own.width
     const step = isAlone ? 0 : random.between(-stagger, stagger)
     const x = left + own.width * 0.56 - own.x + wander
     cluster.move(x, y + step * height, depthAt(camera, y) * (1 - step))
@@ -186,14 +183,12 @@ function hang(
   for (const [index, cluster] of clusters.entries()) {
     const row = Math.floor(index / columns)
     const inRow = Math.min(columns, count - row * columns)
-    const isAlone = count === 1
-    const full = isAlone ? 0.75 : 0.7
-    const scaled = cluster.fit((size.width * 0.88 * full) / inRow, (deep * full) / rows, 1.1)
-    // Rows stand aside by turns.
-    const shift = turn * (isAlone ? random.between(0.02, 0.12) : row % 2 ? 0.12 : -0.12)
-    const [right, down] = isAlone ? [0, 0] : [random.bell() * 0.07, random.bell() * 0.16]
-    const across = ((index % columns) + 0.5 + shift + right) / inRow
-    const y = size.height * lerp(top, bottom, (row + 0.5 + down) / rows)
-    cluster.move(size.width * lerp(0.06, 0.94, across) - scaled.x, y - scaled.y, 6 - index * 0.01)
+    const own = cluster.fit((size.width * 0.63) / inRow, (deep * 0.72) / rows, 1.1)
+    // Rows stand aside by turns; nobody who is alone is quite in the middle.
+    const shift = turn * (row % 2 ? 0.1 : -0.1)
+    const across = ((index % columns) + 0.5 + shift + random.bell() * 0.05) / inRow
+    const down = (row + 0.5 + (count > 1 ? random.bell() * 0.16 : 0)) / rows
+    const x = size.width * lerp(0.06, 0.94, across)
+    cluster.move(x - own.x, size.height * lerp(top, bottom, down) - own.y, 6 - index * 0.01)
   }
 }

@@ -1,6 +1,6 @@
 import { clamp } from '../number.ts'
 import type { Random } from '../random.ts'
-import type { Scene, Season, Shot, Style, TimeOfDay, Weather } from '../scene.ts'
+import type { Scene, Season, Style, TimeOfDay, Weather } from '../scene.ts'
 import { isA } from '../tables/drawings.ts'
 import { isSetting, placeRowOf } from '../tables/places.ts'
 import { type Sky, skiesOf, weatherRow } from '../tables/tables.ts'
@@ -44,21 +44,20 @@ export function staged(scene: Scene, random: Random): StagedScene {
 function skyOf(scene: Scene, random: Random): Sky {
   const { timeOfDay, weather, moods } = scene
   if (timeOfDay && weather) return { time: timeOfDay, weather }
-  const isSketch = sketched.has(scene.style) || scene.shot === 'isometric'
-  const isColored = scene.season === 'autumn' || scene.season === 'spring'
-  const isDay = scene.subjects.some(
-    ({ drawing, made }) => isA(drawing, 'flower') || byDay.test(drawing) || made !== undefined,
-  )
+  const { season, shot, subjects } = scene
+  const isSketch = sketched.has(scene.style) || shot === 'isometric'
+  const isBright =
+    isSketch ||
+    season === 'autumn' ||
+    season === 'spring' ||
+    subjects.some(({ drawing, made }) => isA(drawing, 'flower') || byDay.test(drawing) || made)
   // Fog would hide mountains that the picture is all about.
-  const isView = scene.subjects.length === 0
+  const isClear = isSketch || subjects.length === 0 || timeOfDay
+  const isUnfit = (air: Weather) =>
+    air === 'fog' ? isClear : air === 'rain' ? season === 'winter' : false
   const fits = ({ time, weather: air }: Sky) =>
-    (!timeOfDay || time === timeOfDay) &&
-    (!weather || air === weather) &&
-    !((isDay || isSketch || isColored) && !timeOfDay && nights.has(time)) &&
-    !(isSketch && !weather && air === 'fog') &&
-    !(scene.shot === 'isometric' && !weather && air !== 'clear') &&
-    !(scene.season === 'winter' && air === 'rain') &&
-    !(air === 'fog' && !weather && (isView || timeOfDay))
+    (timeOfDay ? time === timeOfDay : !(isBright && nights.has(time))) &&
+    (weather ? air === weather : !isUnfit(air) && (shot !== 'isometric' || air === 'clear'))
   const [mood] = moods
   const asked = mood ? skiesOf(mood).filter(fits) : []
   if (asked.length > 0) return random.turn(asked)
@@ -98,14 +97,6 @@ export function stageOf(scene: StagedScene, random: Random) {
     /** How much of the picture few heroes fill at least, by what is usual. */
     filled: isWide ? 0 : clamp(near, scene.setting === 'table' ? 1.05 : 0.74, 1.15),
   }
-}
-
-/** How much a shot enlarges everybody before they are placed. */
-export const zooms: Record<Shot, number> = {
-  portrait: 1,
-  'close-up': 1,
-  wide: 0.42,
-  isometric: 1,
 }
 
 /** How much of a person is in the picture; `medium` is from the knees up. */

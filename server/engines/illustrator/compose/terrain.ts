@@ -27,18 +27,17 @@ export type Terrain = NonNullable<ReturnType<typeof terrainOf>>
 export function terrainOf(scene: Scene, settled: boolean, random: Random) {
   const land = placeRowOf(scene).land ?? settingRow(scene.setting).land
   if (!land) return undefined
-  const has = (...features: Feature[]) => features.some((one) => scene.features.includes(one))
+  const has = (feature: Feature) => scene.features.includes(feature)
   const water = land.shore !== undefined
   const isCliff = has('cliff')
   const height = heightOf(land, random, settled)
   const ranges = rangesOf(land, random)
   const trees = treesOf(land, scene, random)
-  const beyond = isCliff && ranges.length === 0 && !water ? valley : ranges
-  const flows = !water && !isCliff && has('stream', 'bridge', 'waterfall')
+  const flows = !water && !isCliff && (has('stream') || has('bridge') || has('waterfall'))
   const source = has('waterfall') ? falls : 40
   const stream = flows ? courseOf(random.fork('stream'), 0.75, source) : undefined
-  const isWalked =
-    has('path') || (scene.setting === 'meadow' && !flows && random.fork('walk').chance(0.35))
+  const isMeadow = scene.setting === 'meadow' && !flows
+  const isWalked = has('path') || (isMeadow && random.fork('walk').chance(0.35))
   const below: Shape = (right, depth) => height(right / 2.5, depth / 2.5)
   return {
     /** Above the level that water has, where there is any. */
@@ -47,7 +46,7 @@ export function terrainOf(scene: Scene, settled: boolean, random: Random) {
     water,
     cover: snowLies(scene) ? ('snow' as const) : land.cover,
     /** What rises beyond the land, from the farthest. */
-    ranges: scene.lacks.includes('mountains') ? [] : beyond,
+    ranges: scene.lacks.includes('mountains') ? [] : isCliff && !water ? valley : ranges,
     stream,
     path: isWalked && !water ? courseOf(random.fork('path'), 0.38) : undefined,
     /** How far the land lies below where somebody stands: 0, but for who is on a cliff. */
@@ -76,20 +75,18 @@ function rangesOf({ ranges }: Land, random: Random) {
 type Pair = [number, number]
 
 /** The trees that the words ask for, or those of the land. */
-function treesOf({ trees }: Land, scene: Scene, random: Random) {
-  const { kinds, count, nearest, dense } = trees ?? noTrees
-  const own = trees && kinds.length === 0 ? groveOf(scene, random) : kinds
+function treesOf({ trees = noTrees }: Land, scene: Scene, random: Random) {
+  const { kinds, count, nearest, dense } = trees
+  const grown = kinds.length === 0 && trees !== noTrees ? groveOf(scene, random) : kinds
   const usual = typeof count === 'number' ? count : random.integer(...count)
   const asked = scene.trees.length > 0
   const isBare = scene.lacks.includes('trees')
+  const isBuiltUp = scene.features.includes('village')
   return {
-    kinds: asked ? scene.trees : snowLies(scene) ? inWinter(own) : own,
+    kinds: asked ? scene.trees : snowLies(scene) ? inWinter(grown) : grown,
     count: isBare ? 0 : Math.max(usual, asked ? 30 : 0),
     /** Metres. */
-    nearest: Math.max(
-      scene.features.includes('village') ? behindVillage : 0,
-      asked ? Math.min(5, nearest) : nearest,
-    ),
+    nearest: Math.max(isBuiltUp ? behindVillage : 0, asked ? Math.min(5, nearest) : nearest),
     /** Whether they are a wood around the viewer. */
     dense: dense && !isBare,
   }
@@ -99,7 +96,7 @@ const noTrees: NonNullable<Land['trees']> = { kinds: [], count: 0, nearest: 99, 
 
 function heightOf({ shore, waves: rows }: Land, random: Random, settled: boolean): Shape {
   if (shore === 'none') return () => -0.6
-  const shapes = shore ? [shores[shore](random, settled)] : []
+  const shapes = shore ? [shoreOf(shore, settled, random)] : []
   for (const row of rows) shapes.push(waves(random, ...row))
   return (right, depth) => shapes.reduce((height, shape) => height + shape(right, depth), 0)
 }
@@ -129,28 +126,19 @@ function waves(random: Random, finer: number, height: number, from: number, to: 
     noise(right * finer, depth * finer) * height * (0.08 + 0.92 * smoothstep(from, to, depth))
 }
 
-/** The banks of a lake, and those of the sea, which fall away to the right or the left. */
-const shores = {
-  lake(random: Random, settled: boolean): Shape {
-    const noise = noiseOf(random)
-    const near = random.chance(0.65) || settled
-    const edge = settled ? 3.8 : 2.2
-    const slant = random.between(-0.15, 0.15)
-    const far = random.between(10, 13)
-    return (right, depth) => {
-      const wound = depth + noise(right * 14, 1) * 0.7 + right * slant
-      const bank = near ? smoothstep(edge, edge * 1.55, wound) : 1
-      const opposite = smoothstep(far, far + 8, depth + noise(right * 8, 60) * 4)
-      return lerp(0.42, -0.6, bank) + opposite * 1.1
-    }
-  },
-
-  beach(random: Random): Shape {
-    const noise = noiseOf(random)
-    const slant = random.sign() * 0.32
-    return (right, depth) =>
-      lerp(0.5, -0.55, smoothstep(3, 9, depth + noise(right * 10, 1) * 2 + right * slant))
-  },
+/** The bank of a sea, which falls away to the right or the left, or the banks of a lake. */
+function shoreOf(shore: 'beach' | 'lake', settled: boolean, random: Random): Shape {
+  const noise = noiseOf(random)
+  const isLake = shore === 'lake'
+  const slant = random.sign() * (isLake ? 0.08 : 0.32)
+  const edge = !isLake || settled ? 3.4 : 2.2
+  const deep = isLake ? edge * 1.6 : 9
+  const far = isLake ? random.between(10, 13) : 999
+  return (right, depth) => {
+    const wound = depth + noise(right * 12, 1) * (isLake ? 0.7 : 2) + right * slant
+    const opposite = smoothstep(far, far + 8, depth + noise(right * 8, 60) * 4)
+    return lerp(0.46, -0.6, smoothstep(edge, deep, wound)) + opposite * 1.1
+  }
 }
 
 type Course = ReturnType<typeof courseOf>
@@ -167,15 +155,18 @@ function courseOf(random: Random, half: number, source = 40) {
   const side = random.sign()
   const [phase, bends] = [random.between(-0.6, 0.6), random.between(7, 9)]
   const far = source < 40 ? -side * random.between(0.4, 0.55) : random.between(-0.25, 0.25)
-  /** How far to the right its middle lies at a depth. */
-  const middle = (depth: number) => {
-    const away = Math.log(Math.max(1, depth / nearest)) / Math.log(source / nearest)
-    const turn =
-      Math.sin(away * bends + phase) * 0.32 * smoothstep(0.12, 0.5, away) * Math.max(0, 1.1 - away)
-    return (lerp(side * 0.95, far, smoothstep(0, 0.95, away)) + side * turn) * spread * depth
+  return {
+    side,
+    source,
+    /** How far to the right its middle lies at a depth. */
+    middle(depth: number) {
+      const away = Math.log(Math.max(1, depth / nearest)) / Math.log(source / nearest)
+      const swing = 0.32 * smoothstep(0.12, 0.5, away) * Math.max(0, 1.1 - away)
+      const bend = side * Math.sin(away * bends + phase) * swing
+      return (lerp(side * 0.95, far, smoothstep(0, 0.95, away)) + bend) * spread * depth
+    },
+    half: (depth: number) => half * (0.55 + Math.min(1.2, depth * 0.06)),
   }
-  const halfAt = (depth: number) => half * (0.55 + Math.min(1.2, depth * 0.06))
-  return { middle, half: halfAt, side, source }
 }
 
 /** The land with a stream in it: below 0 is water, and the banks slope to it. */
@@ -190,11 +181,8 @@ function carved(height: Shape, stream: Course): Shape {
 
 /** Whether there is snow on the ground and the trees. */
 export function snowLies({ weather, season, setting }: Scene): boolean {
-  return (
-    weather === 'snow' ||
-    setting === 'snowfield' ||
-    (season === 'winter' && !isSetting(setting, 'warm'))
-  )
+  const isWinter = season === 'winter' && !isSetting(setting, 'warm')
+  return weather === 'snow' || setting === 'snowfield' || isWinter
 }
 
 /** Where snow lies it is winter, whatever else the words say: nothing is in leaf or in bloom. */

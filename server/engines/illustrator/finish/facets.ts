@@ -32,7 +32,7 @@ export const stainedGlass: Finish = (drawing) => {
   const { picture, unit, progress } = drawing
   const lead = hex('#17161c')
   const scatter = { spacing: 80 - progress.detail * 24, density: 2.7 }
-  const glazed = bloom(panes(drawing, scatter, lead, 1.65), 0.55, 0.5)
+  const glazed = bloom(panes(drawing, scatter, lead, 1.65), 0.55)
   const lineAt = linesOf(picture, 8 * unit, 7)
   const leaded = overlaid(glazed, lead, drawing, (at, eye) => lineAt(at) * eye * 0.95)
   return withFaces(leaded, drawing, 0.8)

@@ -12,7 +12,6 @@ import { blueprint, neon, photo, vintage } from './glow.ts'
 import { setMood } from './mood.ts'
 import { charcoal, ink, linocut, pencil } from './on-paper.ts'
 import { impressionist, oil, painting, pastel, pointillism } from './painting.ts'
-import { deepened } from './tone.ts'
 import { watercolor } from './watercolor.ts'
 
 /**
@@ -28,7 +27,7 @@ export function draftOf(
   setMood(canvas, composition)
   if (snowsIn(composition)) paintPrecipitation(canvas.getContext('2d'), composition, detail)
   return {
-    picture: new Pyramid(deepened(pixelsOf(canvas))),
+    picture: new Pyramid(pixelsOf(canvas)),
     composition,
     focus: focusOf(composition),
     random,

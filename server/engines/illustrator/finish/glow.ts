@@ -34,7 +34,7 @@ export const neon: Finish = ({ picture, unit, progress, focus, random }) => {
       data[at * 4 + c] = dark + color[c] * shown + pure * own * 0.65 + tube * line
     }
   }
-  return graded(bloom(pixels, 0.9, 0.42), { contrast: 1.12, saturation: 1.2, vignette: 0.3 })
+  return graded(bloom(pixels, 0.9), { contrast: 1.12, saturation: 1.2, vignette: 0.3 })
 }
 
 /** A technical drawing: white lines and a grid on blue. */
@@ -88,7 +88,7 @@ export const photo: Finish = (drawing) => {
   const softer = picture.soft((14 - progress.detail * 10 + open) * unit)
   overlaid(print, soft, drawing, (_at, eye, _x, y) => Math.min(1, farAt(y) * (1 - eye)))
   overlaid(print, softer, drawing, (_at, eye, _x, y) => farAt(y) * (1 - eye) - 1)
-  return graded(bloom(print, 0.45 + progress.detail * 0.1, 0.66), {
+  return graded(bloom(print, 0.45 + progress.detail * 0.1), {
     contrast: 1.18,
     saturation: 0.94,
     warmth: 3,

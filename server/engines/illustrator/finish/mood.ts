@@ -1,10 +1,10 @@
-import { type Canvas, createCanvas, type SKRSContext2D } from '@napi-rs/canvas'
-import type { Size } from '../compose/camera.ts'
+import type { Canvas, SKRSContext2D } from '@napi-rs/canvas'
 import type { Composition } from '../compose/compose.ts'
 import { clamp } from '../number.ts'
 import { type Circle, type Pen, penOn } from '../pen.ts'
 import { pixelsOf, tonesOf } from '../pixels.ts'
 import type { Mood } from '../scene.ts'
+import { brightOf, shrunken } from './tone.ts'
 
 /** What is laid over a picture, and how. */
 interface Wash {
@@ -37,6 +37,9 @@ const gradings: Record<Mood, readonly Wash[]> = {
   soft: washesOf('soft-light picture .15, soft-light #ffd9b8 .4, screen glow .25'),
 }
 
+/** Air and haze leave every picture pale: what gives it back its contrast. */
+const deepened = washesOf('soft-light picture .35')
+
 /** Reads washes written as `mode what where strength`; without where they are everywhere. */
 function washesOf(text: string): Wash[] {
   return text.split(',').map((wash) => {
@@ -53,6 +56,7 @@ export function setMood(canvas: Canvas, composition: Composition): void {
   const light = moods.length > 0 ? lightOf(canvas) : 0
   for (const [index, mood] of moods.slice(0, 3).entries())
     for (const wash of gradings[mood]) lay(pen, wash, gaze, 0.55 ** index * roomFor(wash, light))
+  for (const wash of deepened) lay(pen, wash, gaze, 1)
 }
 
 /** Where the hero is, or else the middle of the picture, and how far the light on it reaches. */
@@ -81,7 +85,7 @@ function lay(pen: Pen, { mode, what, where, strength }: Wash, gaze: Circle, shar
   const { radius } = gaze
   pen.within({ globalCompositeOperation: mode, globalAlpha: strength * share }, () => {
     if (what === 'picture') pen.draw(canvas)
-    else if (what === 'glow') pen.draw(brightOf(canvas), canvas)
+    else if (what === 'glow') pen.draw(brightOf(canvas, 1), canvas)
     else if (where === 'hero') pen.fill(canvas, pen.radial(gaze, [what, `${what}00`]))
     else if (where === 'corners') {
       const edge = Math.max(Math.hypot(canvas.width, canvas.height) / 2, radius * 1.6)
@@ -89,20 +93,4 @@ function lay(pen: Pen, { mode, what, where, strength }: Wash, gaze: Circle, shar
       pen.fill(canvas, pen.radial({ ...gaze, radius: edge }, ['#ffffff', what], inner))
     } else pen.fill(canvas, what)
   })
-}
-
-/** What is bright in a picture, blurred: darkened by itself at a fraction of its size. */
-function brightOf(canvas: Canvas): Canvas {
-  const [width, height] = [Math.ceil(canvas.width / 20), Math.ceil(canvas.height / 20)]
-  const small = shrunken(canvas, { width, height })
-  penOn(small).within('multiply', () => penOn(small).draw(small))
-  return small
-}
-
-function shrunken(canvas: Canvas, { width, height }: Size): Canvas {
-  const small = createCanvas(width, height)
-  const pen = penOn(small)
-  pen.context.imageSmoothingQuality = 'high'
-  pen.draw(canvas, { width, height })
-  return small
 }

@@ -26,7 +26,7 @@ function varnished(pixels: Pixels, step: number): Pixels {
   const share = clamp((step - 4) / 11)
   if (share === 0) return pixels
   const grade = { contrast: 1 + share * 0.12, saturation: 1 + share * 0.2, vignette: share * 0.2 }
-  return graded(bloom(pixels, share * 0.34, 0.66), grade)
+  return graded(bloom(pixels, share * 0.34), grade)
 }
 
 /**

@@ -1,7 +1,10 @@
+import { type Canvas, createCanvas } from '@napi-rs/canvas'
 import { type Color, luma } from '../color.ts'
+import type { Size } from '../compose/camera.ts'
 import { fine, texel } from '../noise.ts'
-import { clamp, lerp, smoothstep } from '../number.ts'
-import { blankPixels, colorOf, enlarged, type Pixels, Pyramid, packed, tonesOf } from '../pixels.ts'
+import { clamp, lerp } from '../number.ts'
+import { penOn } from '../pen.ts'
+import { canvasOf, type Pixels, type Pyramid, pixelsOf, tonesOf } from '../pixels.ts'
 import type { Drawing } from './drawing.ts'
 
 /**
@@ -35,26 +38,6 @@ export function overlaid(
       data[i + 1] = lerp(data[i + 1] as number, green, share)
       data[i + 2] = lerp(data[i + 2] as number, blue, share)
     }
-  }
-  return pixels
-}
-
-/** A channel that is a third of the way to soft light on itself: dark is darker, bright brighter. */
-const deeper = Uint8Array.from({ length: 256 }, (_, channel) => {
-  const own = channel / 255
-  const reach = own < 0.5 ? own * (1 - own) : Math.sqrt(own) - own
-  return Math.round((own + (2 * own - 1) * reach * 0.35) * 255)
-})
-
-/** Air and haze leave a picture pale: gives it back its contrast, in place. */
-export function deepened(pixels: Pixels): Pixels {
-  const to = packed(pixels)
-  for (let at = 0; at < to.length; at++) {
-    const own = to[at] as number
-    const red = deeper[own & 255] as number
-    const green = deeper[(own >>> 8) & 255] as number
-    const blue = deeper[(own >>> 16) & 255] as number
-    to[at] = red | (green << 8) | (blue << 16) | (255 << 24)
   }
   return pixels
 }
@@ -94,28 +77,30 @@ export function graded(pixels: Pixels, grade: Grade): Pixels {
   return pixels
 }
 
-/** Lets what is brighter than `threshold` (0 to 1) bleed into its surroundings, in place. */
-export function bloom(pixels: Pixels, strength: number, threshold = 0.62): Pixels {
-  const quarter = new Pyramid(pixels).level(2)
-  const bright = new Pyramid(
-    overlaid(quarter.soft(), [0, 0, 0], { focus: () => 0 }, (at) => {
-      const [red, green, blue] = colorOf(quarter, at)
-      const tone = Math.max(luma(red, green, blue), Math.max(red, green, blue) * 0.9)
-      return 1 - smoothstep(threshold, 1, tone / 255)
-    }),
-  )
-  const sum = blankPixels(bright)
-  sum.data.fill(0)
-  for (const radius of [2, 8, 16]) {
-    const { data } = bright.soft(radius)
-    for (let i = 0; i < data.length; i++)
-      sum.data[i] = (sum.data[i] as number) + (data[i] as number) * strength * 0.48
-  }
-  const { data } = pixels
-  const light = enlarged(sum, pixels).data
-  for (let i = 0; i < data.length; i++)
-    data[i] = 255 - ((255 - (data[i] as number)) * (255 - (light[i] as number))) / 255
-  return pixels
+/** Lets what is bright bleed into its surroundings. */
+export function bloom(pixels: Pixels, strength: number): Pixels {
+  const canvas = canvasOf(pixels)
+  const pen = penOn(canvas)
+  const mode = { globalCompositeOperation: 'screen', globalAlpha: strength } as const
+  pen.within(mode, () => pen.draw(brightOf(canvas, 2), canvas))
+  return pixelsOf(canvas)
+}
+
+/** What is bright in a picture, blurred: darkened by itself, so often, at a fraction of its size. */
+export function brightOf(canvas: Canvas, times: number): Canvas {
+  const [width, height] = [Math.ceil(canvas.width / 20), Math.ceil(canvas.height / 20)]
+  const small = shrunken(canvas, { width, height })
+  const pen = penOn(small)
+  for (let i = 0; i < times; i++) pen.within('multiply', () => pen.draw(small))
+  return small
+}
+
+export function shrunken(canvas: Canvas, { width, height }: Size): Canvas {
+  const small = createCanvas(width, height)
+  const pen = penOn(small)
+  pen.context.imageSmoothingQuality = 'high'
+  pen.draw(canvas, { width, height })
+  return small
 }
 
 /** Raises the picture's light strokes over its dark ones, lit from the upper left, in place. */

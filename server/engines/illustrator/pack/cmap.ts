@@ -8,51 +8,39 @@ export type Ranges = [from: number, to: number][]
 
 /** What a WOFF2 file has letters for (WOFF File Format 2.0, 4 and 5; OpenType, cmap). */
 export function lettersOf(file: Buffer): Ranges {
-  const tables = file.readUInt16BE(12)
-  const reader = { at: 48 }
-  const base128 = () => {
-    let value = 0
-    for (let i = 0; i < 5; i++) {
-      const byte = file[reader.at++] as number
-      value = value * 128 + (byte & 127)
-      if (byte < 128) break
-    }
-    return value
+  let at = 48
+  const base128 = (value = 0): number => {
+    const byte = file.readUInt8(at++)
+    const sum = value * 128 + (byte & 127)
+    return byte < 128 ? sum : base128(sum)
   }
   let offset = 0
-  let cmap: [start: number, length: number] | undefined
-  for (let i = 0; i < tables; i++) {
-    const flags = file[reader.at++] as number
-    const number = flags & 63
-    if (number === tags.spelled) reader.at += 4
+  let cmap = { start: 0, end: 0 }
+  for (let tables = file.readUInt16BE(12); tables > 0; tables--) {
+    const flags = file.readUInt8(at++)
+    const tag = flags & 63
+    if (tag === tags.spelled) at += 4
     const length = base128()
-    const version = flags >> 6
-    const isOutline = number === tags.glyf || number === tags.loca
-    const isTransformed = isOutline ? version !== 3 : version !== 0
-    const stored = isTransformed ? base128() : length
-    if (number === tags.cmap) cmap = [offset, stored]
+    const plain = tag === tags.glyf || tag === tags.loca ? 3 : 0
+    const stored = flags >> 6 === plain ? length : base128()
+    if (tag === tags.cmap) cmap = { start: offset, end: offset + stored }
     offset += stored
   }
-  if (!cmap) return []
-  const data = brotliDecompressSync(file.subarray(reader.at))
-  return rangesOf(data.subarray(cmap[0], cmap[0] + cmap[1]))
+  return rangesOf(brotliDecompressSync(file.subarray(at)).subarray(cmap.start, cmap.end))
 }
 
 function rangesOf(cmap: Buffer): Ranges {
-  const offsets = Array.from({ length: cmap.readUInt16BE(2) }, (_, i) =>
-    cmap.readUInt32BE(8 + i * 8),
+  const tables = Array.from({ length: cmap.readUInt16BE(2) }, (_, i) =>
+    cmap.subarray(cmap.readUInt32BE(8 + i * 8)),
   )
-  const formats = new Map(
-    offsets.map((offset) => [cmap.readUInt16BE(offset), cmap.subarray(offset)]),
-  )
-  const full = formats.get(12)
+  const inFormat = (format: number) => tables.find((table) => table.readUInt16BE() === format)
+  const full = inFormat(12)
   if (full)
     return Array.from({ length: full.readUInt32BE(12) }, (_, i) => [
       full.readUInt32BE(16 + i * 12),
       full.readUInt32BE(20 + i * 12),
     ])
-  const basic = formats.get(4)
-  if (!basic) return []
+  const basic = inFormat(4) as Buffer
   const segments = basic.readUInt16BE(6) / 2
   return Array.from({ length: segments - 1 }, (_, i) => [
     basic.readUInt16BE(16 + segments * 2 + i * 2),

@@ -22,13 +22,27 @@ interface Easel extends Picture {
  */
 const schools: readonly ((easel: Easel) => void)[] = [currents, discs, planes, strata]
 
+/** Those that words ask for. */
+const named: readonly (readonly [RegExp, (easel: Easel) => void])[] = [
+  [
+    /wave|wavy|flow|ribbon|curv|well|vague|onda|golv|fal[ea]|волн|dalga|波|물결|파도|موج|लहर/,
+    waves,
+  ],
+  [
+    /gradi|blur|verlauf|verloop|dégrad|degrad|sfum|градиент|渐变|グラデ|그라데|그라디|تدرج|ग्रेडिएंट/,
+    veils,
+  ],
+  [/geometr|shapes|cube|square|geometrisch|géom|геометр|几何|幾何|기하/, planes],
+]
+
 /** No subject that could be drawn: the letters of the prompt become colors and forms. */
 export function paintAbstract(picture: Picture): void {
   const { scene, random } = picture
   const words = scene.compositionText.toLowerCase().match(/\p{L}{3,}/gu) ?? [scene.compositionText]
   const [ground, ...colors] = paletteOf(scene.palette, random.fork('palette'))
   const tint = (index: number) => colors[index % colors.length] ?? ground
-  const school = schools[hash(words.join(' ')) % schools.length]
+  const usual = schools[hash(words.join(' ')) % schools.length]
+  const [, school = usual] = named.find(([asked]) => asked.test(words.join(' '))) ?? []
   school?.({ ...picture, ground, colors, tint, words, random: random.fork('school') })
   paintActors(picture)
 }
@@ -145,6 +159,34 @@ function strata(easel: Easel): void {
     }
     brush.below('rgba(20,10,30,0.16)', size, (across) => ridge(across) - unit * 0.012)
     brush.below(mix(tint(i), ground, 0.15 + t * 0.35), size, ridge)
+  }
+}
+
+/** Bands that flow across the picture, each before the one above it. */
+function waves({ brush, size, unit, tint, random }: Easel): void {
+  const [bands, offset, swing] = [11, random.next() * 512, random.between(0.1, 0.2)]
+  brush.cover(tint(0), size)
+  for (let i = 0; i < bands; i++) {
+    const edge = (across: number) => {
+      const roll = Math.sin(across * 5 + offset + i * 0.32)
+      const swell = sample(soft, across * 55 + offset, i * 9)
+      return size.height * (i / bands - 0.04 + swing * (roll * 0.55 + swell * 0.6))
+    }
+    const color = tint(i + 1)
+    const tones = [shade(color, -0.06), shade(color, 0.09), shade(color, -0.04)]
+    brush.below('rgba(20,10,30,0.12)', size, (across) => edge(across) - unit * 0.01)
+    brush.below(brush.linear([0, 0], [size.width, size.height * 0.3], tones), size, edge)
+  }
+}
+
+/** Broad soft lights that run into each other. */
+function veils(easel: Easel): void {
+  const { brush, size, unit, tint, random } = easel
+  brush.cover(brush.linear([0, 0], [size.width, size.height], [tint(0), tint(1)]), size)
+  for (let i = 0; i < 7; i++) {
+    const pool = { ...placeIn(easel, random, -0.1), radius: unit * random.between(0.5, 0.85) }
+    const stops = [0.9, 0.62, 0.24, 0].map((alpha) => css(tint(i + 2), alpha))
+    brush.cover(brush.radial(pool, stops), size)
   }
 }
 

@@ -6,30 +6,25 @@ import type { Composition } from '../compose/compose.ts'
 import { isFramed } from '../compose/framing.ts'
 import { type Light, sunwardOf } from '../compose/light.ts'
 import { clamp } from '../number.ts'
-import type { Stops, Trace } from '../pen.ts'
+import type { Trace } from '../pen.ts'
 import { type Brush, brushOn } from './brush.ts'
 import { paintAfloat, paintIslet } from './land/surf.ts'
 import { dusk, type Picture } from './picture.ts'
 
-/**
- * The figure of an actor, or its light, from a place of a canvas on, as many pixels as it will
- * cover.
- */
+const white: Color = [255, 255, 255]
+
+/** The figure of an actor, or its light, whose box begins at a place of a canvas. */
 function cutoutOf(
-  { height, figure, flipped }: Actor,
+  { height, width, figure, flipped }: Actor,
   size: Size,
-  x: number,
-  y: number,
   what: 'draw' | 'shine' = 'draw',
+  x = 0,
+  y = 0,
 ): Canvas {
-  const canvas = createCanvas(size.width, size.height)
+  const canvas = createCanvas(Math.round(size.width), Math.max(2, Math.round(size.height)))
   const brush = brushOn(canvas)
-  const at = {
-    x: flipped ? x + height * figure.aspect : x,
-    y,
-    scale: [flipped ? -1 : 1, 1],
-  } as const
-  brush.moved(at, () => figure[what]?.(brush.context, height))
+  const place = { x: flipped ? x + width : x, y, scale: [flipped ? -1 : 1, 1] } as const
+  brush.moved(place, () => figure[what]?.(brush.context, height))
   return canvas
 }
 
@@ -39,14 +34,9 @@ export function paintCast({ actors }: Composition): Canvas {
   const canvas = createCanvas(Math.ceil(width * 1.1), Math.ceil(height * 1.1))
   const brush = brushOn(canvas)
   for (const actor of actors) {
-    const area = {
-      width: Math.max(2, Math.round(actor.width)),
-      height: Math.round(actor.height) + 1,
-    }
     const [x, y] = [actor.x - left + width * 0.05, actor.y - top + height * 0.05]
-    brush.moved({ x, y: y - actor.height / 2, turn: actor.tilt }, () =>
-      brush.draw(cutoutOf(actor, area, 0, 0), { x: -area.width / 2, y: -actor.height / 2 }),
-    )
+    const area = { width: Math.max(2, actor.width), height: actor.height }
+    brush.stamp(cutoutOf(actor, area), { x, y: y - actor.height / 2, turn: actor.tilt })
   }
   return canvas
 }
@@ -59,51 +49,40 @@ export function paintActors(picture: Picture): void {
 /** Paints an actor in its place and light, with the shadow it casts or its reflection in water. */
 export function paintActor(picture: Picture, actor: Actor): void {
   const { brush, light, size, scene, actors } = picture
-  const { x, y, height, stance } = actor
-  const tether = actor.holder?.anchor('hand')
-  const framed = isFramed(actor)
-  if (framed && actor === actors.find(isFramed)) soften(brush, size)
-  if (framed && actor.tilt === 0 && y > size.height) {
-    paintNear(picture, actor)
-    return
+  const { x, y, width, height, stance, tilt, holder, figure } = actor
+  const left = x - width / 2
+  const sunward = sunwardOf(light, x)
+  if (isFramed(actor)) {
+    if (actor === actors.find(isFramed)) soften(brush, size)
+    // Of who is so near that much of them is out of the picture only what is seen is painted.
+    if (tilt === 0 && y > size.height) {
+      const seen = cutoutOf(actor, size, 'draw', left, y - height)
+      brush.draw(relit(seen, light, sunward, 0, 0.75))
+      return
+    }
   }
-  const width = Math.max(2, Math.round(actor.box.width))
-  const area = { width, height: Math.max(2, Math.round(height)) }
-  const cutout = cutoutOf(actor, area, 0, 0)
+  const area = { width: Math.max(2, width), height }
+  const cutout = cutoutOf(actor, area)
   const haze = actor.carrier ? 0.02 : clamp((actor.depth - 4) * 0.022, 0, 0.4)
-  const figure = relit(cutout, light, sunwardOf(light, x), haze)
-  if (stance === 'ground') {
-    if (scene.setting === 'sea') paintIslet(picture, actor)
-    else castShadow(picture, cutout, actor)
-  }
-  if (tether) {
+  const shown = relit(cutout, light, sunward, haze)
+  if (stance === 'ground' && scene.setting === 'sea') paintIslet(picture, actor)
+  else if (stance === 'ground') castShadow(picture, cutout, actor)
+  if (holder) {
+    const { x: handX, y: handY } = holder.anchor('hand')
     const cord: Trace = (path) => {
-      path.moveTo(tether.x, tether.y)
-      path.quadraticCurveTo((x + tether.x) / 2, tether.y, x, y - height * 0.5)
+      path.moveTo(handX, handY)
+      path.quadraticCurveTo((x + handX) / 2, handY, x, y - height * 0.5)
     }
     const ink = light.night > 0.7 ? 'rgba(236,232,220,0.8)' : 'rgba(50,44,54,0.85)'
     brush.stroke(cord, ink, Math.max(1.5, height * 0.014))
   }
-  if (stance === 'water') paintAfloat(picture, figure, actor)
-  else
-    brush.moved({ x, y: y - height / 2, turn: actor.tilt }, () => {
-      brush.draw(figure, { x: -figure.width / 2, y: -height / 2 })
-    })
+  if (stance === 'water') paintAfloat(picture, shown, actor)
+  else brush.stamp(shown, { x, y: y - height / 2, turn: tilt })
   // At night windows are lit.
-  if (actor.figure.shine && light.night >= dusk && !scene.lacks.includes('people')) {
-    const lamps = cutoutOf(actor, area, 0, 0, 'shine')
-    brush.within('screen', () => brush.draw(lamps, { x: x - width / 2, y: y - height }))
+  if (figure.shine && light.night >= dusk && !scene.lacks.includes('people')) {
+    const lamps = cutoutOf(actor, area, 'shine')
+    brush.within('screen', () => brush.draw(lamps, { x: left, y: y - height }))
   }
-}
-
-/**
- * Paints who is so near that much of them is out of the picture: only what is seen of them, without
- * a shadow.
- */
-function paintNear({ brush, light, size }: Picture, actor: Actor): void {
-  const { x, y, height, figure } = actor
-  const seen = cutoutOf(actor, size, x - (height * figure.aspect) / 2, y - height)
-  brush.draw(relit(seen, light, sunwardOf(light, x), 0, 0.75))
 }
 
 /** Sets what is painted so far out of focus, behind who is portrayed. */
@@ -148,30 +127,29 @@ export function relit(
   const { width, height } = cutout
   const canvas = createCanvas(width, height)
   const brush = brushOn(canvas)
-  const white: Color = [255, 255, 255]
-  const low = 1 - light.elevation
   const dark = light.night > 0.3
+  const low = 1 - light.elevation
   const depth = (dark ? 0.36 + light.night * 0.34 : 0.16 + low * 0.16) * strength
   const dusk = shade(mix(light.ambient, light.sky[2] ?? light.ambient, 0.35), 0.06)
   const shadow = mix(white, dusk, depth)
-  const [clear, deep] = [mix(shadow, white, dark ? 0.3 : 0.75), shade(shadow, -0.07 * strength)]
-  const warm = css(light.color, (dark ? 0.12 : 0.24) * strength)
+  const tones = [
+    mix(shadow, white, dark ? 0.3 : 0.75),
+    [0.55, shadow],
+    shade(shadow, -0.07),
+  ] as const
   const [near, far] = sunward < 0 ? [0, width] : [width, 0]
-  const fade = (mode: 'multiply' | 'source-atop', down: number, stops: Stops) =>
-    brush.within(mode, () => brush.cover(brush.linear([near, 0], [far, down], stops), canvas))
+  const sunlight = [css(light.color, (dark ? 0.12 : 0.24) * strength), css(light.color, 0)]
   brush.draw(cutout)
-  fade('multiply', height, [clear, [0.55, shadow], deep])
+  brush.within('multiply', () => brush.cover(brush.linear([near, 0], [far, height], tones), canvas))
   // Blending modes color the air around it, too.
   brush.within('destination-in', () => brush.draw(cutout))
-  fade('source-atop', height * 0.35, [warm, [0.5, css(light.color, 0)]])
-  brush.within(
-    {
-      globalCompositeOperation: 'source-atop',
-      globalAlpha: (dark || low > 0.7 ? 0.42 : 0.25) * strength,
-    },
-    () => brush.draw(rim(cutout, light, sunward)),
-  )
-  brush.within('source-atop', () => brush.cover(css(light.haze, haze), canvas))
+  brush.within('source-atop', () => {
+    const middle = (near + far) / 2
+    brush.cover(brush.linear([near, 0], [middle, height * 0.2], sunlight), canvas)
+    brush.cover(css(light.haze, haze), canvas)
+    brush.context.globalAlpha = (dark || low > 0.7 ? 0.42 : 0.25) * strength
+    brush.draw(rim(cutout, light, sunward))
+  })
   return canvas
 }
 
@@ -180,11 +158,9 @@ function rim(cutout: Canvas, light: Light, sunward: number): Canvas {
   const layer = createCanvas(cutout.width, cutout.height)
   const brush = brushOn(layer)
   const offset = clamp(layer.height * 0.009, 1, 5)
-  const bright = mix(light.color, [255, 255, 255], 0.3)
   brush.draw(cutout)
-  brush.within('source-in', () => brush.cover(bright, layer))
-  brush.within('destination-out', () =>
-    brush.draw(cutout, { x: -sunward * offset, y: offset * 0.8 }),
-  )
+  brush.within('source-in', () => brush.cover(mix(light.color, white, 0.3), layer))
+  const moved = { x: -sunward * offset, y: offset * 0.8 }
+  brush.within('destination-out', () => brush.draw(cutout, moved))
   return layer
 }

@@ -1,11 +1,12 @@
 import { type Canvas, createCanvas } from '@napi-rs/canvas'
 import { css, hex } from '../color.ts'
-import { type Actor, isLandmark } from '../compose/actor.ts'
+import { isLandmark } from '../compose/actor.ts'
 import type { Composition } from '../compose/compose.ts'
+import { lerp } from '../number.ts'
 import { isA, isAlive } from '../tables/drawings.ts'
 import { type PlaceRow, painterOf } from '../tables/places.ts'
 import { paintAbstract } from './abstract.ts'
-import { type Brush, brushOn } from './brush.ts'
+import { brushOn } from './brush.ts'
 import { paintCave, paintUnderwater } from './deep.ts'
 import { paintCountry } from './land/country.ts'
 import { dusk, type Picture, pictureOf } from './picture.ts'
@@ -69,25 +70,21 @@ function paintOutside(composition: Composition): Canvas {
 function paintHalos({ brush, actors, light, scene }: Picture): void {
   const glows = scene.moods.includes('glowing')
   const isHome = glows || scene.moods.includes('cozy')
+  const isDark = light.night >= dusk
   const burning = actors.filter(({ subject }) => isA(subject.drawing, 'burns')).length
-  brush.within('screen', () => {
-    for (const actor of actors) {
-      const { drawing, person, color } = actor.subject
-      if (light.night >= dusk && isA(drawing, 'burns'))
-        shine(brush, actor, '#ff9a3c', 2.6, burning ** -0.6)
-      else if (isLandmark(actor.subject) && isHome && light.night >= dusk)
-        shine(brush, actor, '#c8681e', 0.62)
-      else if (glows && !person && !(isAlive(drawing) && scene.subjects.length > 1))
-        shine(brush, actor, color?.hex ?? '#3fae96', 1.3, 0.6)
+  for (const { subject, box } of actors) {
+    const { drawing, person, color } = subject
+    /** `reach` is the radius by the height; `strength` is 0 to 1. */
+    const shine = (ink: string, reach: number, strength: number, down = 0.5) => {
+      const tone = (alpha: number) => css(hex(ink), alpha * strength)
+      const tones = [tone(0.85), [0.35, tone(0.34)], tone(0)] as const
+      brush.within('screen', () =>
+        brush.halo(box.x, lerp(box.top, box.bottom, down), box.height * reach, tones),
+      )
     }
-  })
-}
-
-/** `reach` is the radius by the height; `strength` is 0 to 1. */
-function shine(brush: Brush, actor: Actor, color: string, reach: number, strength = 1): void {
-  const { left, right, top, bottom } = actor.box
-  const y = top + (bottom - top) * (isLandmark(actor.subject) ? 0.7 : 0.5)
-  const tone = (alpha: number) => css(hex(color), alpha * strength)
-  const tones = [tone(0.85), [0.35, tone(0.34)], tone(0)] as const
-  brush.halo((left + right) / 2, y, (bottom - top) * reach, tones)
+    if (isDark && isA(drawing, 'burns')) shine('#ff9a3c', 2.6, burning ** -0.6)
+    else if (isDark && isHome && isLandmark(subject)) shine('#c8681e', 0.62, 1, 0.7)
+    else if (glows && !person && !(isAlive(drawing) && scene.subjects.length > 1))
+      shine(color?.hex ?? '#3fae96', 1.3, 0.6)
+  }
 }

@@ -1,6 +1,6 @@
 import { rowOf } from '../tables/drawings.ts'
 import { tables } from '../tables/tables.ts'
-import { boxAround, inset, middleOf } from './box.ts'
+import { boxWithin, inset, middleOf } from './box.ts'
 import { membersOf, scenery } from './group.ts'
 import { legible, light, shifted } from './inks.ts'
 import { capitalized, fill, onSheet, type Page } from './kit.ts'
@@ -10,66 +10,57 @@ import type { Palette } from './palettes.ts'
 
 const anyDay = { greeting: '', things: ['hibiscus', 'herb', 'star', 'cherry-blossom'] }
 
-/** A sheet that lies on a table of its own tone. */
+/**
+ * A sheet that lies on a table of its own tone. A form of its own, such as a stamp, has the room
+ * that it needs, and the name of what it shows.
+ */
 export function paintCard(page: Page): void {
-  const { side, presentation, shown, drawings } = page
-  const form = presentation.themes.find((theme) => cellsOfLayout(`cards/${theme}`).aspect)
-  if (form) {
-    paintForm(page, `cards/${form}`)
-    return
-  }
+  const { width, height, side, presentation, shown, drawings, scene } = page
+  const { themes, title, tagline } = presentation
+  const form = themes.find((theme) => cellsOfLayout(`cards/${theme}`).aspect)
   const occasion = tables.themes.find(
-    ({ theme, greeting }) => greeting !== '' && presentation.themes.includes(theme),
+    ({ theme, greeting }) => greeting !== '' && themes.includes(theme),
   )
   const { greeting, things: own } = occasion ?? anyDay
-  const isLeafy = shown.includes('herb')
-  const chosen = page.palette(['pastel'])
+  const isLeafy = !form && shown.includes('herb')
+  const chosen = page.palette([form ? 'luxe' : 'pastel'])
   // Leaves lie on light paper.
   const isDim = isLeafy && light(chosen.ground) < 0.6
   const palette = isDim ? { ...chosen, ground: chosen.pale, ink: chosen.ground } : chosen
   const { ground, pale, second } = palette
   const isPale = light(ground) > 0.6
-  fill(page, shifted(ground, isPale ? { l: -0.08, c: 1.2 } : { l: 0.1 }))
-  const { title, tagline, scenic } = presentation
+  const table = shifted(ground, isPale ? { l: -0.1, c: 1.2 } : { l: 0.11 })
+  fill(page, table)
   const isNamed = title === '' && greeting !== '' && /^\p{Lu}/u.test(tagline)
-  // The day of a couple is on a line of its own.
-  const names = title.replace(/^(\S+ (?:&|and) [^,]+), /, '$1\n')
-  const text = names || (isNamed ? `${greeting.replace(/ Baby$/, '')}, ${tagline}!` : greeting)
-  const more = isLeafy ? ['white-flower'] : own.filter((id) => drawings.has(id))
-  const all = new Set([...shown, ...more])
-  const paper = presentation.ground ?? (isPale ? pale : ground)
-  // Leaves that are named have their own green.
-  const inks = { ...palette, paper, leaf: isLeafy ? '#7f9c7a' : second }
+  const said = isNamed ? `${greeting.replace(/ Baby$/, '')}, ${tagline}!` : greeting
+  const more = form ? ['star'] : isLeafy ? ['white-flower'] : own
+  const all = new Set([...shown, ...more.filter((id) => drawings.has(id))])
   const leads = shown.some((id) => rowOf(id).kind !== 'plants' && !scenery.has(id))
   const kinds = leads ? ['framed', 'shelf'] : isLeafy ? ['wreath'] : ['wreath', 'shelf', 'framed']
-  const kind = scenic ? 'picture' : text === '' ? 'framed' : page.choose(kinds)
+  const plain = presentation.scenic
+    ? 'picture'
+    : title + said === ''
+      ? 'framed'
+      : page.choose(kinds)
+  const kind = form ?? plain
+  const { aspect, names } = cellsOfLayout(`cards/${kind}`)
+  const [name = ''] = scene.subjects.map((subject) => capitalized(subject.name))
+  // The day of a couple is on a line of its own.
+  const written = title.replace(/^(\S+ (?:&|and) [^,]+), /, '$1\n')
+  const text = written || (names && name) || said
+  const paper = form ? ground : (presentation.ground ?? (isPale ? pale : ground))
+  // Leaves that are named have their own green.
+  const leaf = isLeafy ? '#7f9c7a' : second
+  const inks = { ...palette, table, paper, leaf, deep: legible(pale, palette.ink, ground) }
   // A wreath has leaves anyway.
   const things = [...all].filter((id) => kind !== 'wreath' || id !== 'herb')
-  const sheet = inset(page, side * 0.055)
+  const sheet = aspect
+    ? boxWithin(inset(page, width * 0.05, height * 0.05), Number(aspect))
+    : inset(page, side * 0.055)
+  const named = { ...page, presentation: { ...presentation, title: text } }
+  const fillings = fillingsOf(page, palette, things)
   onSheet(page, { sheet, ink: paper, dark: 0.35 }, () =>
-    lay(page, `cards/${kind}`, { inks, text, fillings: fillingsOf(page, palette, things) }, sheet),
-  )
-}
-
-/**
- * A card of a form of its own, such as a stamp, which says the name of what it shows or its theme.
- */
-function paintForm(page: Page, path: string): void {
-  const { width, height, presentation, scene } = page
-  const { aspect = 1, names } = cellsOfLayout(path)
-  const { greeting = '' } = tables.themes.find(({ theme }) => path.endsWith(theme)) ?? {}
-  const [name = ''] = scene.subjects.map((subject) => capitalized(subject.name))
-  const title = presentation.title || (names && name) || greeting
-  const palette = page.palette(['luxe'])
-  const table = shifted(palette.ground, light(palette.ground) > 0.6 ? { l: -0.12 } : { l: 0.12 })
-  const deep = legible(palette.pale, palette.ink, palette.ground)
-  fill(page, table)
-  const high = 0.9 * Math.min(height, width / Number(aspect))
-  const sheet = boxAround(middleOf(page), high * Number(aspect), high)
-  const named = { ...page, presentation: { ...presentation, title } }
-  const fillings = fillingsOf(page, palette, ['star'])
-  onSheet(page, { sheet, ink: palette.ground, dark: 0.4 }, () =>
-    lay(named, path, { inks: { ...palette, table, deep }, fillings }, sheet),
+    lay(form ? named : page, `cards/${kind}`, { inks, text, fillings }, sheet),
   )
 }
 
@@ -106,14 +97,11 @@ function paintPanel(
 
 /** A name, what its bearer does and how to reach them, with a mark, on a card of 85 by 55. */
 export function paintBusinessCard(page: Page): void {
-  const { pen, width, height, side, presentation } = page
+  const { width, height, presentation } = page
   const palette = page.palette(['modern', 'luxe', 'natural'])
   const { ground, accent, second, pale } = palette
   fill(page, shifted(ground, { l: light(ground) > 0.5 ? -0.1 : 0.12, c: 0.8 }))
-  const wide = Math.min(width * 0.86, (height * 0.8 * 85) / 55)
-  const card = boxAround(middleOf(page), wide, (wide * 55) / 85)
-  const cast = { shadowColor: 'rgba(15,10,10,.4)', shadowBlur: side * 0.05 }
-  pen.within({ ...cast, shadowOffsetY: side * 0.02 }, () => pen.fill(card, ground))
+  const card = boxWithin(inset(page, width * 0.07, height * 0.1), 85 / 55)
   // Small print is drawn as bars, because an invented phone number could be a real one.
   const kind = page.choose(['panel', 'line', 'centered'])
   const mark = (place: Filled) => {
@@ -124,10 +112,12 @@ export function paintBusinessCard(page: Page): void {
     putMark(page, inks, { ...middleOf(place), side: place.width, on })
   }
   const named = { ...presentation, title: presentation.title || 'Your Name' }
-  lay(
-    { ...page, presentation: named },
-    `cards/business ${kind}`,
-    { inks: palette, fillings: { mark } },
-    card,
+  onSheet(page, { sheet: card, ink: ground, dark: 0.4 }, () =>
+    lay(
+      { ...page, presentation: named },
+      `cards/business ${kind}`,
+      { inks: palette, fillings: { mark } },
+      card,
+    ),
   )
 }

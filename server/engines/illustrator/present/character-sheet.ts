@@ -1,5 +1,6 @@
 import type { Canvas } from '@napi-rs/canvas'
 import { type Color, toHex } from '../color.ts'
+import { pixelsOf } from '../pixels.ts'
 import type { Expression } from '../scene.ts'
 import type { Pose } from '../subject/figure.ts'
 import { lookOf } from '../subject/person/look.ts'
@@ -10,7 +11,7 @@ import type { Treatment } from './drawings.ts'
 import { alpha, type Ink, light, mixed } from './inks.ts'
 import { capitalized, fill, type Page } from './kit.ts'
 import { mirrored, silhouette } from './layers.ts'
-import { type Filled, lay } from './layouts.ts'
+import { type Filled, lay, showing } from './layouts.ts'
 import type { Palette } from './palettes.ts'
 import { paintHead } from './portrait/sitters.ts'
 
@@ -37,14 +38,6 @@ export function paintCharacterSheet(page: Page): void {
     inks: look,
     text: presentation.title || capitalized(scene.subjects[0]?.name ?? ''),
     fillings: {
-      row: (place) => {
-        let { x } = place
-        for (const [i, { wide }] of figures.entries()) {
-          const width = (place.width * wide) / total
-          paintFigure(page, look, figures, { ...place, x, width, number: i })
-          x += width
-        }
-      },
       figure: (place) => paintFigure(page, look, figures, place),
       heads: (place) => paintHeads(page, look, place),
       color: (place) => {
@@ -52,10 +45,7 @@ export function paintCharacterSheet(page: Page): void {
         const edge = { stroke: mixed(look.ground, look.ink, 0.35), width: side * 0.0015 }
         if (ink) pen.paint({ ...place, corners: place.size * 0.2 }, { ...edge, fill: ink })
       },
-      thing: (place) => {
-        const id = things[place.number]
-        if (id) pen.stamp(drawings.makeColored(id, place.size), middleOf(place))
-      },
+      thing: (place) => showing(page, things[place.number])(place),
     },
   })
 }
@@ -94,7 +84,8 @@ function paintFigure(
   const { made, rise, wide } = standing
   const shade = alpha(light(ground) > 0.5 ? ink : '#000000', 0.16)
   const tallest = Math.max(...figures.map((one) => one.rise))
-  const scale = Math.min(place.height / tallest, (place.width * 0.94) / wide)
+  const widest = Math.max(...figures.map((one) => one.wide))
+  const scale = Math.min(place.height / tallest, (place.width * 0.98) / widest)
   const [width, height] = [wide * scale, rise * scale]
   const [x, y] = [middleOf(place).x, place.y + place.height]
   pen.fill({ x, y, rx: width * 0.46, ry: side * 0.01 }, shade)
@@ -111,13 +102,13 @@ const moods: readonly (readonly [Expression, yaw: number])[] = [
 ]
 
 /** The head of a creature as it is, tilted, near, as lines, and in two sets of other inks. */
-const views: readonly { size: number; turn?: number; flip?: true; treatment?: Treatment }[] = [
-  { size: 1.36 },
-  { size: 1.36, turn: -0.2, flip: true },
+const views: readonly { size?: number; turn?: number; treatment?: Treatment }[] = [
+  {},
+  { turn: 0.2 },
   { size: 2.3 },
-  { size: 1.36, treatment: { ink: '#2a2c33', ground: '#ffffff', width: 2 } },
-  { size: 1.36, turn: 0.18, treatment: { tones: ['#2f3440', '#5c6475', '#98a1b2', '#e6e9ef'] } },
-  { size: 1.36, flip: true, treatment: { tones: ['#3a2c22', '#8a6a4a', '#c9a878', '#f3e6cf'] } },
+  { treatment: { ink: '#2a2c33', ground: '#ffffff', width: 2 } },
+  { turn: 0.18, treatment: { tones: ['#2f3440', '#5c6475', '#98a1b2', '#e6e9ef'] } },
+  { treatment: { tones: ['#3a2c22', '#8a6a4a', '#c9a878', '#f3e6cf'] } },
 ]
 
 function paintHeads(page: Page, { ground, ink, accent }: Palette, place: Filled): void {
@@ -131,7 +122,8 @@ function paintHeads(page: Page, { ground, ink, accent }: Palette, place: Filled)
 }
 
 /** Paints one of the heads of the hero around the origin, for a disc of a radius. */
-function paintHeadAt({ pen, scene, drawings }: Page, i: number, radius: number): void {
+function paintHeadAt(page: Page, i: number, radius: number): void {
+  const { pen, scene, drawings } = page
   const subject = scene.subjects[0]
   const person = subject?.person
   if (subject && person) {
@@ -143,27 +135,27 @@ function paintHeadAt({ pen, scene, drawings }: Page, i: number, radius: number):
     const move = { y: radius * (isBare ? -0.02 : 0.17), scale: radius * (isBare ? 1.2 : 0.89) }
     pen.moved(move, () => paintHead(pen, { outfit, look, yaw, random: lot.fork(`head ${i}`) }))
   } else {
-    const { size, turn = 0, flip, treatment } = views[i] as (typeof views)[number]
-    const id = drawings.subjects[0] ?? drawings.whole(0)
-    const own = drawings.makeColored(id, radius * size)
-    const made = treatment ? drawings.make(id, radius * size, treatment) : own
-    pen.stamp(flip ? mirrored(made) : made, { x: 0, y: 0, turn: flip ? -turn : turn })
+    const { size = 1.36, turn = 0, treatment } = views[i] as (typeof views)[number]
+    const place = { x: 0, y: 0, width: 0, height: 0, size: radius * size, number: i }
+    const cells = { turn: String(turn) }
+    showing(page, drawings.subjects[0] ?? drawings.whole(0), treatment)({ ...place, cells })
   }
 }
 
 /** The most frequent colors of a picture that are clearly different. */
 function inksIn(made: Canvas): Ink[] {
-  const { data } = made.getContext('2d').getImageData(0, 0, made.width, made.height)
-  const pixels = Array.from({ length: data.length / 16 }, (_, i) =>
-    data.subarray(i * 16, i * 16 + 4),
+  const { data } = pixelsOf(made)
+  const places = Array.from({ length: data.length / 16 }, (_, i) => i * 16)
+  const opaque = places.filter((at) => (data[at + 3] as number) >= 240)
+  const colorAt = (at: number) => [...data.subarray(at, at + 3)] as unknown as Color
+  const like = Map.groupBy(opaque, (at) =>
+    colorAt(at)
+      .map((channel) => channel >> 4)
+      .join(' '),
   )
-  const colors = pixels
-    .filter(([, , , opacity = 0]) => opacity >= 240)
-    .map(([red = 0, green = 0, blue = 0]): Color => [red, green, blue])
-  const like = Map.groupBy(colors, (color) => color.map((channel) => channel >> 4).join(' '))
   const chosen: Color[] = []
-  for (const [color] of [...like.values()].sort((a, b) => b.length - a.length)) {
-    const [red, green, blue] = color as Color
+  for (const [at = 0] of [...like.values()].sort((a, b) => b.length - a.length)) {
+    const [red, green, blue] = colorAt(at)
     if (chosen.every(([r, g, b]) => Math.hypot(r - red, g - green, b - blue) > 46))
       chosen.push([red, green, blue])
   }

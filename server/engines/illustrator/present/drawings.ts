@@ -1,27 +1,29 @@
-import { type Canvas, Path2D } from '@napi-rs/canvas'
-import { type Color, hex, type Lch } from '../color.ts'
+import { type Canvas, createCanvas, Path2D, SvgExportFlag } from '@napi-rs/canvas'
+import { hex, type Lch } from '../color.ts'
 import type { FigureOf } from '../compose/cast.ts'
 import { clamp } from '../number.ts'
 import type { Random } from '../random.ts'
 import type { Scene, Subject, Theme } from '../scene.ts'
 import { type Gallery, rasterized } from '../subject/emoji.ts'
-import type { Pose } from '../subject/figure.ts'
+import type { CoveredBox, Pose } from '../subject/figure.ts'
 import { isAlive, rowOf } from '../tables/drawings.ts'
 import { inset } from './box.ts'
 import { membersOf, paintGroup } from './group.ts'
 import { type Ink, light } from './inks.ts'
 import { layer } from './layers.ts'
-import { lined, traced } from './lines.ts'
+import { lined } from './lines.ts'
 
 /**
  * How a drawing is colored: dyed in one ink, in tones from dark to light, or as lines of an ink on
  * a ground. `rank` is how much the order of its colors counts against their lightness; `width` is
  * in units of the drawing, of which 128 make a side.
  */
-export type Treatment =
-  | { dye: Ink }
-  | { tones: readonly Ink[]; rank?: number }
-  | { ink: Ink; ground: Ink; width: number }
+export type Treatment = { dye: Ink } | Tones | { ink: Ink; ground: Ink; width: number }
+
+interface Tones {
+  tones: readonly Ink[]
+  rank?: number
+}
 
 const plainThemes = new Set<Theme>(['mono', 'line', 'neon', 'vintage'])
 
@@ -47,9 +49,7 @@ export class Drawings {
   }
 
   has(id: string): boolean {
-    return membersOf(id).every(
-      (member) => member.startsWith(ofCast) || this.#from.gallery.has(member),
-    )
+    return membersOf(id).every((member) => this.isFigure(member) || this.#from.gallery.has(member))
   }
 
   /** The id of a subject from head to foot, in a pose; it is the same individual in each. */
@@ -67,7 +67,7 @@ export class Drawings {
     return this.#from.random.fork(ofCast + index)
   }
 
-  /** Whether it is a figure of the cast, of which there are no vectors. */
+  /** Whether it is a figure of the cast. */
   isFigure(id: string): boolean {
     return id.startsWith(ofCast)
   }
@@ -75,8 +75,7 @@ export class Drawings {
   /** Width by height. */
   aspect(id: string): number {
     if (membersOf(id).length > 1) return 1
-    if (id.startsWith(ofCast)) return this.#figure(id).aspect
-    const { box } = this.#from.gallery.source(id)
+    const { box } = this.#sourceOf(id)
     return box.width / box.height
   }
 
@@ -89,12 +88,7 @@ export class Drawings {
   /** The drawing on a layer that it fills, its longer side of some pixels. */
   make(id: string, side: number, treatment?: Treatment): Canvas {
     if (membersOf(id).length > 1) return this.#groupAt(id, side, treatment)
-    if (id.startsWith(ofCast)) return this.#castAt(id, side, treatment)
-    const dye = treatment && 'dye' in treatment ? hex(treatment.dye) : undefined
-    // What is shown with a thing that smiles does so, too.
-    const [hero] = this.#from.scene.subjects
-    const face = isAlive(id) ? undefined : (this.#shownBy(id) ?? hero)?.face
-    const { svg, box: own } = this.#from.gallery.source(id, { color: dye, face })
+    const { svg, box: own } = this.#sourceOf(id, treatment)
     const pad = treatment && 'ink' in treatment ? treatment.width : 0
     const { x: left, y: top, ...view } = inset({ ...own, x: own.left, y: own.top }, -pad)
     const scale = side / Math.max(view.width, view.height)
@@ -102,6 +96,16 @@ export class Drawings {
     const box = { left, top, ...view }
     const image = rasterized(treated(svg, treatment), box, size.width, size.height)
     return layer(size, (pen) => pen.draw(image))
+  }
+
+  /** The inside of an SVG, and the box that it fills. */
+  #sourceOf(id: string, treatment?: Treatment): { svg: string; box: CoveredBox } {
+    if (this.isFigure(id)) return this.#castSource(id)
+    const color = treatment && 'dye' in treatment ? hex(treatment.dye) : undefined
+    // What is shown with a thing that smiles does so, too.
+    const [hero] = this.#from.scene.subjects
+    const face = isAlive(id) ? undefined : (this.#shownBy(id) ?? hero)?.face
+    return this.#from.gallery.source(id, { color, face })
   }
 
   /** The drawing in the color that the words give it, otherwise in its own ones. */
@@ -129,14 +133,14 @@ export class Drawings {
 
   /** Two of them in one picture, as the words relate them. */
   #groupAt(id: string, side: number, treatment: Treatment | undefined): Canvas {
-    const [first = '', second = ''] = membersOf(id)
-    const [one, other] = [this.subjects.indexOf(first), this.subjects.indexOf(second)]
+    const ids = membersOf(id)
+    const [one, other] = ids.map((member) => this.subjects.indexOf(member))
     const relation = this.#from.scene.relations.find(
       ({ subject, object }) => subject === one && object === other,
     )
     const make = (member: string, size: number) =>
       treatment ? this.make(member, size, treatment) : this.makeColored(member, size)
-    return paintGroup({ first, second, kind: relation?.kind, side, make })
+    return paintGroup({ ids, kind: relation?.kind, side, make })
   }
 
   #idOf(subject: Subject, index: number): string {
@@ -166,16 +170,15 @@ export class Drawings {
     })
   }
 
-  #castAt(id: string, side: number, treatment: Treatment | undefined): Canvas {
+  /** A figure as vectors, as large as a drawing. */
+  #castSource(id: string): { svg: string; box: CoveredBox } {
     const figure = this.#figure(id)
-    const line = treatment && 'ink' in treatment ? treatment.width / (128 + 2 * treatment.width) : 0
-    const long = side * (1 - 2 * line)
-    const height = figure.aspect > 1 ? long / figure.aspect : long
-    const size = { width: height * figure.aspect, height }
-    const made = layer(size, (pen) => figure.draw(pen.context, height))
-    if (!treatment || 'dye' in treatment) return made
-    if ('tones' in treatment) return inTones(made, treatment.tones)
-    return traced(made, { ...treatment, width: line * side })
+    const height = Math.min(128, 128 / figure.aspect)
+    const box = { left: 0, top: 0, width: height * figure.aspect, height }
+    const canvas = createCanvas(box.width, box.height, SvgExportFlag.ConvertTextToPaths)
+    figure.draw(canvas.getContext('2d'), height)
+    const [, svg = ''] = /<svg[^>]*>(.*)<\/svg>/s.exec(canvas.getContent().toString()) ?? []
+    return { svg, box }
   }
 }
 
@@ -188,8 +191,7 @@ function betterOf(name: string, id: string, { season }: Scene): string {
 
 function treated(svg: string, treatment: Treatment | undefined): string {
   if (!treatment || 'dye' in treatment) return svg
-  if ('tones' in treatment) return toned(svg, treatment.tones, treatment.rank)
-  return lined(svg, treatment)
+  return 'tones' in treatment ? toned(svg, treatment) : lined(svg, treatment)
 }
 
 /** About how much of a drawing each of its colors covers: by the boxes of its paths. */
@@ -208,7 +210,7 @@ function weightsOf(svg: string): Map<Ink, number> {
  * The colors of a drawing in a few tones, each for about as much of its area. In the vectors, so
  * that edges stay crisp.
  */
-function toned(svg: string, tones: readonly Ink[], rank = 0.45): string {
+function toned(svg: string, { tones, rank = 0.45 }: Tones): string {
   const sorted = [...weightsOf(svg)].sort((a, b) => light(a[0]) - light(b[0]))
   const total = sorted.reduce((sum, [, weight]) => sum + weight, 0)
   const toneOf = new Map<Ink, Ink>()
@@ -225,18 +227,4 @@ function toned(svg: string, tones: readonly Ink[], rank = 0.45): string {
     (_, kind, ink: Ink) => `${kind}="${toneOf.get(ink) ?? tones[0]}"`,
   )
   return `<g fill="${tones[0]}">${mapped}</g>`
-}
-
-/** The same for pixels, in place: by their lightness, with soft edges between the tones. */
-function inTones(made: Canvas, tones: readonly Ink[]): Canvas {
-  const context = made.getContext('2d')
-  const image = context.getImageData(0, 0, made.width, made.height)
-  const inks = tones.map(hex)
-  for (let i = 0; i < image.data.length; i += 4) {
-    const [red = 0, green = 0, blue = 0] = image.data.subarray(i, i + 3)
-    const luma = (red * 0.3 + green * 0.59 + blue * 0.11) / 256
-    image.data.set(inks[Math.floor(luma * inks.length)] as Color, i)
-  }
-  context.putImageData(image, 0, 0)
-  return made
 }

@@ -15,38 +15,32 @@ export function membersOf(id: string): string[] {
 }
 
 interface Group {
-  first: string
-  second: string
+  /** The first and the second. */
+  ids: readonly string[]
   /** How the first is to the second, where the words say so. */
   kind: Relation['kind'] | undefined
   side: number
   make(id: string, size: number): Canvas
 }
 
-/** Middle and size in parts of the group, the hindmost first. */
+/** Which of two, its middle and its size in parts of the group, the hindmost first. */
 const spots = {
-  before: 'second .5 .44 .88, first .5 .71 .56',
-  on: 'second .5 .73 .56, first .5 .31 .6',
-  under: 'first .5 .73 .54, second .5 .3 .6',
-  beside: 'second .72 .54 .54, first .29 .5 .58',
-  with: 'first .42 .43 .8, second .74 .73 .52',
+  before: '1 .5 .44 .88, 0 .5 .71 .56',
+  on: '1 .5 .73 .56, 0 .5 .31 .6',
+  under: '0 .5 .73 .54, 1 .5 .3 .6',
+  beside: '1 .72 .54 .54, 0 .29 .5 .58',
+  with: '0 .42 .43 .8, 1 .74 .73 .52',
 }
 
 /** One motif of two drawings: who stands before is set off by a gap from what is behind. */
-export function paintGroup({ first, second, kind, side, make }: Group): Canvas {
+export function paintGroup({ ids, kind, side, make }: Group): Canvas {
   return layer({ width: side, height: side }, (pen) => {
-    for (const [i, spot] of spots[arrangement(second, kind)].split(', ').entries()) {
-      const [which, ...numbers] = spot.split(' ')
-      const [x = 0, y = 0, size = 0] = numbers.map(Number)
-      const made = make(which === 'first' ? first : second, side * size)
-      const put = (art: Canvas) =>
-        pen.draw(art, { x: side * x - art.width / 2, y: side * y - art.height / 2 })
-      if (i > 0) {
-        pen.context.globalCompositeOperation = 'destination-out'
-        put(grown(made, side * 0.022, '#000000'))
-        pen.context.globalCompositeOperation = 'source-over'
-      }
-      put(made)
+    for (const spot of spots[arrangement(ids[1] ?? '', kind)].split(', ')) {
+      const [which = 0, x = 0, y = 0, size = 0] = spot.split(' ').map(Number)
+      const made = make(ids[which] ?? '', side * size)
+      const at = { x: side * x, y: side * y }
+      pen.within('destination-out', () => pen.stamp(grown(made, side * 0.022, '#000000'), at))
+      pen.stamp(made, at)
     }
   })
 }

@@ -3,10 +3,9 @@ import { type Part, readParts } from '../subject/parts.ts'
 import { paintParts } from '../subject/stage.ts'
 import { type Box, middleOf } from './box.ts'
 import { tileOf } from './icons.ts'
-import { type Ink, legible, light, mixed, paletteOf } from './inks.ts'
+import { type Ink, light, mixed, paletteOf } from './inks.ts'
 import { capitalized, fill, headlineOf, type Page } from './kit.ts'
 import { type Filled, lay } from './layouts.ts'
-import { put } from './lettering.ts'
 import type { Palette } from './palettes.ts'
 import { type Plan, plans, type Spot } from './panels.ts'
 import { membersOfSet, setAround, setNamedBy, stepsOf } from './sets.ts'
@@ -83,31 +82,23 @@ function paintLinks({ pen, side, inks }: Sheet, { path, thick, heads }: Plan): v
 const charts = readParts(new URL('charts.txt', import.meta.url))
 const kinds = ['donut', 'columns', 'bars', 'curve']
 
-/** A chart or lines from `charts.txt` in a box, on a ground. */
-function paintChart({ pen, inks }: Sheet, name: string, box: Box, on: Ink): void {
+/** A chart from `charts.txt` in a box, on a tile. */
+function paintChart({ pen, inks, tile }: Sheet, name: string, box: Box): void {
   const spread = { ...box, ...middleOf(box) }
-  paintParts(pen.context, charts[name] as Part[], paletteOf({ ...inks, on }), spread)
+  paintParts(pen.context, charts[name] as Part[], paletteOf({ ...inks, on: tile }), spread)
 }
 
-/** What a panel shows, what that is called, and lines or bars. */
+/** What a panel shows, what that is called, and its number where it is a step. */
 function paintPanel(sheet: Sheet, { id, label }: Panel, { kind, box }: Spot, i: number): void {
   const { random, inks, tile, presentation } = sheet
   const lot = random.fork(`panel ${i}`)
-  const variant = lot.pick(['a', 'b'])
-  const chart = `${kinds[(i + lot.seed) % kinds.length]} ${variant}`
-  const linesIn = (flush = '') =>
-    id && !label && flush === 'middle' && kind !== 'below' && i % 2 === 0
-      ? `strip ${variant}`
-      : `${label ? 'pair' : 'lines'} ${flush}`
-  const fillings = {
-    hero: (place: Filled) =>
-      id ? placeDrawing(sheet, id, place) : paintChart(sheet, chart, place, tile),
-    number: (place: Filled) => presentation.form === 'steps' && paintNumber(sheet, i + 1, place),
-    lines: ({ cells, ...place }: Filled) =>
-      paintChart(sheet, linesIn(cells.flush), place, cells.on ? tile : inks.ground),
-  }
+  const chart = `${kinds[(i + lot.seed) % kinds.length]} ${lot.pick(['a', 'b'])}`
+  const hero = (place: Filled) =>
+    id ? placeDrawing(sheet, id, place) : paintChart(sheet, chart, place)
+  const notes = { number: presentation.form === 'steps' ? String(i + 1) : '' }
   const edge = i % 2 ? inks.second : inks.accent
-  lay(sheet, `panels/${kind}`, { inks: { ...inks, tile, edge }, text: label, fillings }, box)
+  const content = { inks: { ...inks, tile, edge }, text: label, notes, fillings: { hero } }
+  lay(sheet, `panels/${kind}`, content, box)
 }
 
 /** In the inks of the page, unless its own colors are what makes it look good. */
@@ -118,16 +109,4 @@ function placeDrawing({ pen, drawings, presentation, inks, tile }: Sheet, id: st
   const deepest = mixed(dark, tile, light(tile) > 0.5 ? 0 : 0.3)
   const tones = [deepest, accent, second, mixed(second, '#ffffff', 0.72)]
   pen.stamp(drawings.make(id, at.size * 1.1, isOwn ? undefined : { tones }), middleOf(at))
-}
-
-function paintNumber(
-  { pen, lettering, inks, face }: Sheet,
-  number: number,
-  { size, ...at }: Filled,
-) {
-  const { accent, ink, pale, ground } = inks
-  const { x, y } = middleOf(at)
-  pen.fill({ x, y, radius: size / 2 }, accent)
-  const line = lettering.fitted(String(number), face([]), size / 2, size / 2)
-  put(pen, line, { x, y: y + line.ascent / 2, ink: legible(accent, ink, pale, ground) })
 }

@@ -33,6 +33,16 @@ export function silhouette(made: Canvas, ink: string): Canvas {
   })
 }
 
+/** Makes a layer as clear as it is dark. */
+export function withoutBlack(made: Canvas): Canvas {
+  const context = made.getContext('2d')
+  const image = context.getImageData(0, 0, made.width, made.height)
+  for (let i = 0; i < image.data.length; i += 4)
+    image.data[i + 3] = ((image.data[i + 3] as number) * (image.data[i] as number)) / 255
+  context.putImageData(image, 0, 0)
+  return made
+}
+
 /** The shape of a layer grown by some pixels with a round pen, in one ink. */
 export function grown(made: Canvas, by: number, ink: string): Canvas {
   const pad = Math.ceil(by) + 2

@@ -1,9 +1,7 @@
-import { type Canvas, Path2D } from '@napi-rs/canvas'
+import { Path2D } from '@napi-rs/canvas'
 import { hex, toLch } from '../color.ts'
 import { attributesOf, type Cells } from './art.ts'
-import { middleOf } from './box.ts'
 import type { Ink } from './inks.ts'
-import { grown, layer, silhouette } from './layers.ts'
 
 interface Lines {
   ink: Ink
@@ -19,9 +17,11 @@ interface Hit extends Path2D {
 
 /** Below this distance in OKLab a shape is shading of the one under it. */
 const shading = 0.13
-/** Units of area below which a shape is a speck, and below which it is a small part. */
+/** Units of area below which a shape is not seen, is a speck, and is a small part; none is more. */
+const least = 0.2
 const speck = 12
 const small = 170
+const most = 128 * 128
 
 /**
  * A drawing as lines of one width: every shape is filled with the ground and stroked; what is only
@@ -38,19 +38,26 @@ export function lined(svg: string, { ink, ground, width }: Lines): string {
   const shapes: string[] = []
   for (const [tag] of flattened(svg).matchAll(/<(?:path|circle|ellipse)[^>]*>/g)) {
     const attributes = attributesOf(tag)
-    const { d = ellipse(attributes), fill = '#000000', stroke, opacity = '1' } = attributes
-    const isFaint = Number(opacity) < 0.9 || /^#[0-9a-f]{8}$/i.test(fill)
+    const { fill = '#000000', stroke, transform, opacity, ...own } = attributes
+    const strength = opacity ?? (fill === 'none' ? own['stroke-opacity'] : own['fill-opacity'])
+    const isFaint = Number(strength ?? 1) < 0.9 || /^#[0-9a-f]{8}$/i.test(fill)
     if (isFaint) continue
+    const path = moved(new Path2D(own.d ?? ellipse(attributes)), transform) as Hit
+    const d = path.toSVGString()
     const shaped = (inner: Ink, thick = 0) =>
       `<path d="${d}" fill="${inner}" stroke="${ink}" stroke-width="${thick}"/>`
-    const path = new Path2D(d) as Hit
     const [left, top, right, bottom] = path.getBounds()
     const area = (right - left) * (bottom - top)
     if (stroke && fill === 'none') shapes.push(shaped('none', width))
-    if (fill === 'none' || area < speck) continue
+    if (fill === 'none' || area < least || area > most) continue
     const url = /#([^)]+)\)/.exec(fill)?.[1]
     const named = url === undefined ? fill : (stops.get(url) ?? '#888888')
     const color = named.startsWith('#') ? named : named === 'white' ? '#ffffff' : '#000000'
+    const isDeep = toLch(hex(color)).lightness < 0.5
+    if (area < speck) {
+      if (isDeep) shapes.push(shaped(ink))
+      continue
+    }
     const middle = [(left + right) / 2, (top + bottom) / 2] as const
     const under = kept.findLast((one) => one.path.isPointInPath(...middle))
     if (under && distance(under.color, color) < shading) {
@@ -59,53 +66,10 @@ export function lined(svg: string, { ink, ground, width }: Lines): string {
       continue
     }
     const isSmall = area < small && kept.length > 0
-    const isDark = isSmall && toLch(hex(color)).lightness < 0.5
-    shapes.push(shaped(isDark ? ink : ground, isSmall ? width * 0.7 : width))
+    shapes.push(shaped(isSmall && isDeep ? ink : ground, isSmall ? width * 0.7 : width))
     kept.push({ path, color })
   }
   return `<g stroke-linejoin="round" stroke-linecap="round">${contour.join('')}${shapes.join('')}</g>`
-}
-
-/**
- * What is painted, as lines where its colors change: a figure has no vectors. `width` is in pixels.
- */
-export function traced(made: Canvas, { ink, ground, width }: Lines): Canvas {
-  const reach = Math.max(1, width / 2)
-  const contour = grown(made, reach, ink)
-  const middle = middleOf(contour)
-  const edges = layer(contour, (pen) => {
-    pen.fill(contour, '#000000')
-    for (const [x, y] of [
-      [reach, 0],
-      [0, reach],
-      [reach * 0.7, reach * 0.7],
-      [reach * 0.7, -reach * 0.7],
-    ] as const) {
-      const change = layer(contour, (own) => {
-        own.stamp(made, { x: middle.x - x, y: middle.y - y })
-        own.within('difference', () => own.stamp(made, { x: middle.x + x, y: middle.y + y }))
-      })
-      pen.within({ globalCompositeOperation: 'lighten', filter: plain }, () => pen.draw(change))
-    }
-  })
-  return layer(contour, (pen) => {
-    pen.draw(contour)
-    pen.stamp(silhouette(made, ground), middle)
-    pen.within('source-atop', () => pen.draw(silhouette(withoutBlack(edges), ink)))
-  })
-}
-
-/** A change of color that is seen is white, any other black. */
-const plain = 'grayscale(1) brightness(5) contrast(3)'
-
-/** Makes a layer as clear as it is dark. */
-export function withoutBlack(made: Canvas): Canvas {
-  const context = made.getContext('2d')
-  const image = context.getImageData(0, 0, made.width, made.height)
-  for (let i = 0; i < image.data.length; i += 4)
-    image.data[i + 3] = ((image.data[i + 3] as number) * (image.data[i] as number)) / 255
-  context.putImageData(image, 0, 0)
-  return made
 }
 
 /** Without gradients and clip paths; those that close themselves first, or they swallow shapes. */
@@ -115,6 +79,13 @@ function flattened(svg: string): string {
     .replace(/<defs>.*?<\/defs>/gs, '')
     .replace(/<(linear|radial)Gradient.*?<\/\1Gradient>/gs, '')
     .replace(/<clipPath.*?<\/clipPath>/gs, '')
+}
+
+/** A path as the matrix of its attributes moves it. */
+function moved(path: Path2D, transform = ''): Path2D {
+  const numbers = /^matrix\((.*)\)$/.exec(transform)?.[1]?.split(' ').map(Number) ?? []
+  const [a = 1, b = 0, c = 0, d = 1, e = 0, f = 0] = numbers
+  return path.transform({ a, b, c, d, e, f })
 }
 
 function ellipse({ cx = '0', cy = '0', r = '0', rx = r, ry = r }: Cells): string {

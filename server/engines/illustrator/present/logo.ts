@@ -14,8 +14,8 @@ import { wear } from './surfaces.ts'
  * may have, `faces` those of the name. Of its lists, such as `{ring|square}`, what the words ask
  * for is taken, otherwise one by seed. Its places have a point `x`, `y`, which is that share of
  * what stands there: `align` across, `rise` down. A mark has a `side` and stands on an ink, or is
- * `cut` out of it; it `yields` to what the layout draws by itself. Words have the `width` and
- * `height` that they fit in, or an arc of radius `r`, negative at the foot, and radians at `most`.
+ * `cut` out of it. Words have the `width` and `height` that they fit in, or an arc of radius `r`,
+ * negative at the foot, and radians at `most`.
  */
 const layouts = readFolder('logos')
 
@@ -62,7 +62,7 @@ interface Logo {
 function putLogo(page: Page, { palette, name, art }: Logo): void {
   const { pen, side, width, height, presentation } = page
   const { inks: fields = '', faces = '' } = attributesOf(art)
-  const facts = factsOf(page, name)
+  const facts = factsOf(page, name, art)
   const choose = (list: readonly string[]) =>
     list.find((one) => facts.has(one)) ?? page.choose(list)
   const inks = inksFor(page, palette, fields.split(', ') as (keyof Palette)[])
@@ -81,7 +81,7 @@ function putLogo(page: Page, { palette, name, art }: Logo): void {
   const rest = above?.align === '0' ? pixels(above.width) - (title?.width ?? 0) : 0
   pen.moved({ x: (width + rest) / 2, y: height / 2 }, () => {
     pen.draw(inked(svg, inks, { width: side, height: side }), { x: -side / 2, y: -side / 2 })
-    if (mark?.on && !facts.has(mark.yields ?? '')) {
+    if (mark?.on && !hasOwn(art, page.shown)) {
       const spot = { x: pixels(mark.x), y: pixels(mark.y), side: pixels(mark.side) }
       putMark(page, inks, { ...spot, on: mark.on, isCut: mark.cut === '1' })
     }
@@ -91,21 +91,22 @@ function putLogo(page: Page, { palette, name, art }: Logo): void {
 }
 
 /** What the words say that the drawing of a layout has parts for. */
-function factsOf({ presentation, shown }: Page, name: string): Set<string> {
+function factsOf({ presentation, shown }: Page, name: string, art: string): Set<string> {
   const { form, title, tagline } = presentation
-  const isLand = shown.some((id) => ground.has(id)) && shown.every((id) => land.has(id))
   return new Set([
     ...(form ? [form] : []),
     ...(name === '' ? [] : ['ribbon']),
     ...(title === '' || tagline === '' ? ['dots'] : []),
-    ...(isLand ? ['land', ...shown] : []),
+    ...(hasOwn(art, shown) ? shown : []),
     'none',
   ])
 }
 
-/** What a mark shows as land, drawn geometrically, where there is ground among it. */
-const ground = new Set(['snow-capped-mountain', 'mountain', 'water-wave'])
-const land = new Set([...ground, 'sun', 'crescent-moon'])
+/** Whether a layout draws geometrically what is shown: land with mountains or water. */
+function hasOwn(art: string, shown: readonly string[]): boolean {
+  const isLand = shown.some((id) => /mountain|wave/.test(id))
+  return isLand && shown.every((id) => art.includes(`id="${id}"`))
+}
 
 /** The inks of a palette, and those that follow from the one of the field. */
 function inksFor({ presentation, choose }: Page, palette: Palette, fields: (keyof Palette)[]) {

@@ -1,4 +1,4 @@
-import { type Inking, linesOf, polar } from '../pen.ts'
+import type { Inking } from '../pen.ts'
 import type { Point } from '../subject/shapes.ts'
 import { inset, middleOf, partOf } from './box.ts'
 import { alpha, legible, mixed } from './inks.ts'
@@ -26,10 +26,7 @@ export function paintMap(page: Page): void {
   paintLand(map)
   if (presentation.form === 'city') paintCity(map)
   else paintCountry(map)
-  if (map.look.isOld) {
-    age(page, 0.2)
-    paintRays(map, [rose.x, rose.y])
-  }
+  if (map.look.isOld) age(page, 0.2)
   paintSign(map, { name: 'rose', ...rose, size: side * 0.17 })
   if (presentation.form !== 'treasure')
     paintSign(map, { name: 'scale', ...scale, size: side * 0.2 })
@@ -66,12 +63,6 @@ function paintLand(page: MapPage): void {
     const fill = alpha(mixed(wood, paper, 0.25), 0.09)
     pen.paint(land.contour(0.2 + i * 0.1), { ...line, fill })
   }
-}
-
-/** Lines that lead from the rose to the edges, as sailors needed them. */
-function paintRays({ pen, side, width, height, look }: MapPage, rose: Point): void {
-  const ends = Array.from({ length: 16 }, (_, i) => polar(rose, (i * Math.PI) / 8, width + height))
-  pen.stroke(linesOf(ends.map((end) => [rose, end])), alpha(look.ink, 0.1), side * 0.0014)
 }
 
 /** A border; on old maps with the dark and bright parts of a scale between thin lines. */

@@ -14,11 +14,8 @@ export function palettesFor(themes: readonly Theme[], otherwise: readonly string
     tables.themes.filter((row) => row.theme === theme && row.palettes.length > 0),
   )
   const [best] = suited.toSorted((a, b) => b.strength - a.strength)
-  return (best?.palettes ?? otherwise).flatMap((name) => {
-    const palettes = families.get(name)
-    if (!palettes) throw new RangeError(`no such palettes: ${name}`)
-    return palettes.map(({ family: _, ...palette }) => palette)
-  })
+  const chosen = (best?.palettes ?? otherwise).flatMap((name) => families.get(name) ?? [])
+  return chosen.map(({ family: _, ...palette }) => palette)
 }
 
 const pairs = Map.groupBy(tables.pairs, ({ use }) => use)
@@ -45,24 +42,22 @@ function pale(palette: Palette): Palette {
 
 /** A palette with the colors that the words name: where they name two or more, of nothing else. */
 function named(palette: Palette, { ground, inks }: Presentation): Palette {
-  const [first, other] = inks
+  const [first] = inks
   if (first === undefined) return ground === null ? palette : onGround(palette, ground)
   const [deep = first] = byLightness(...inks)
   // Black and gold is gold on black, teal and orange both on a paper of theirs.
-  const isDark = other !== undefined && light(deep) < 0.36
-  const [accent, second] = isDark
-    ? [...inks.filter((ink) => ink !== deep)]
-    : [first, other ?? mixed(first, '#ffffff', 0.5)]
-  const lead = accent ?? first
+  const isDark = inks.length > 1 && light(deep) < 0.36
+  const [lead = first, other] = isDark ? inks.filter((ink) => ink !== deep) : inks
+  const paper = isDark ? deep : mixed(lead, '#ffffff', 0.88)
   const tints: Palette = {
-    ground: isDark ? deep : mixed(lead, '#ffffff', light(lead) > 0.9 ? 0 : 0.88),
+    ground: paper,
     ink: isDark ? mixed(lead, '#ffffff', 0.75) : shifted(deep, { l: 0.24 - light(deep), c: 0.7 }),
     accent: lead,
-    second: second ?? mixed(lead, isDark ? deep : '#ffffff', 0.45),
+    second: other ?? mixed(lead, isDark ? deep : '#ffffff', 0.5),
     pale: mixed(lead, '#ffffff', 0.9),
   }
-  const isLost = light(lead) > 0.85 && !isDark && ground === null
-  return onGround(tints, isLost ? '#1a1a20' : (ground ?? tints.ground))
+  const isLost = light(lead) > 0.85 && !isDark
+  return onGround(tints, ground ?? (isLost ? '#1a1a20' : paper))
 }
 
 /** A subtle variation has the same inks in other tints. */

@@ -1,10 +1,8 @@
-import type { Canvas } from '@napi-rs/canvas'
 import type { Scene } from '../scene.ts'
 import { isAlive } from '../tables/drawings.ts'
 import { groupOf } from './group.ts'
 import { byLightness, type Ink, legible, light, mixed, shifted } from './inks.ts'
 import { fill, headlineOf, type Page } from './kit.ts'
-import { layer } from './layers.ts'
 import { type Filled, lay, layoutsIn, showing } from './layouts.ts'
 import type { Palette } from './palettes.ts'
 import { paintPortraitPage } from './portrait/page.ts'
@@ -22,8 +20,11 @@ export function paintPoster(page: Page): void {
   const shown = emblem ? { ...page, shown: [emblem], hero: emblem } : page
   const kind = page.choose(kindsOf(shown, isBook))
   if (kind === 'picture') paintPicture(page, palette)
-  else if (kind === 'face') paintFace(page, palette)
-  else {
+  else if (kind === 'face') {
+    // Somebody large before bright rays, with the words across their chest.
+    paintPortraitPage(page)
+    lay(page, 'posters/face', { inks: { ...palette, pale: '#ffffff', deep: '#101014' } })
+  } else {
     const layout = page.choose(layoutsIn('posters', kind))
     const hero = kind.startsWith('era') ? page.hero : (shown.hero ?? 'star')
     if (kind === 'land') paintLand(page, palette, layout)
@@ -107,22 +108,12 @@ function isFace({ subjects: [hero], relations }: Scene): boolean {
   return isStill === true && relations.every(({ kind }) => kind === 'holding' || kind === 'wearing')
 }
 
-/**
- * Somebody large before bright rays, with the words across their chest, as thumbnails of videos
- * have it.
- */
-function paintFace(page: Page, palette: Palette): void {
-  paintPortraitPage(page)
-  lay(page, 'posters/face', { inks: { ...palette, pale: '#ffffff', deep: '#101014' } })
-}
-
-/** The scene itself, painted, with the title on a dark foot or a dark head. */
+/** The scene itself, painted, with the title on a dark foot, or on the head of a magazine. */
 function paintPicture(page: Page, palette: Palette): void {
   const { pen, width, height, side, presentation } = page
-  const picture = page.picture({ width, height })
-  pen.draw(picture)
+  pen.draw(page.picture({ width, height }))
   if (headlineOf(presentation) === '') return
-  const isTop = presentation.themes.includes('magazine') || isHeadClear(picture)
+  const isTop = presentation.themes.includes('magazine')
   const [dark = '#000000'] = byLightness(palette.ground, palette.ink)
   const [from, to] = isTop ? [0, height * 0.5] : [height, height * 0.45]
   fill(page, pen.linear([0, from], [0, to], [`${dark}f2`, `${dark}aa`, `${dark}00`]))
@@ -130,21 +121,4 @@ function paintPicture(page: Page, palette: Palette): void {
   pen.within({ shadowColor: `${dark}cc`, shadowBlur: side * 0.02 }, () =>
     lay(page, `posters/picture ${isTop ? 'head' : 'foot'}`, { inks: { ...palette, dark } }),
   )
-}
-
-/** How much a value may differ from the next, of 255, in the head of a picture that holds only sky. */
-const calm = 5.5
-
-/** Whether the upper third of a picture has nothing that a title would hide. */
-function isHeadClear(picture: Canvas): boolean {
-  const [width, height] = [24, 8]
-  const head = layer({ width, height }, (pen) =>
-    pen.context.drawImage(picture, 0, 0, picture.width, picture.height / 3, 0, 0, width, height),
-  )
-  const { data } = head.getContext('2d').getImageData(0, 0, width, height)
-  const changes = data.reduce(
-    (sum, value, at) => sum + Math.abs(value - (data[at + 4] ?? value)),
-    0,
-  )
-  return changes / data.length < calm
 }

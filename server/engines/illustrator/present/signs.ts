@@ -4,10 +4,9 @@ import type { FaceName } from '../tables/names.ts'
 import { type Box, boxAround, inEqualParts, inset, middleOf } from './box.ts'
 import { type Ink, light, shifted } from './inks.ts'
 import { fill, headlineOf, type Page } from './kit.ts'
-import { blurred, layer, shadow, silhouette } from './layers.ts'
+import { blurred, layer, shadow, silhouette, withoutBlack } from './layers.ts'
 import { lay } from './layouts.ts'
 import { putBlock, type Spot } from './lettering.ts'
-import { withoutBlack } from './lines.ts'
 import { pairsFor } from './palettes.ts'
 import { board, bricks, panelling, vignette, wear } from './surfaces.ts'
 
@@ -102,7 +101,7 @@ const frames: readonly ((around: Box, side: number) => Shape)[] = [
   (around) => ({ x: 0, y: 0, radius: Math.hypot(around.width, around.height) * 0.44 }),
 ]
 
-/** A few boards on a rope or a chain, the words painted on them, carved or burnt into them. */
+/** A few boards on a rope or a chain, the words painted on them or carved into them. */
 export function paintWoodenSign(page: Page): void {
   const { pen, width, height, side, choose } = page
   const behind = choose(['garden', 'wall', 'evening', 'wall'] as const)
@@ -153,11 +152,11 @@ function boards({ side, random, ...page }: Page, box: Box, tone: Ink): Canvas {
   })
 }
 
-/** Paints letters on wood of a tone, burns them or carves them into it. */
+/** Paints letters on wood of a tone, or carves them into it, more or less deep. */
 function inscribe(page: Page, tone: Ink, letters: Canvas): void {
-  const { pen, width, height, side, presentation } = page
-  const manner = page.choose(['painted', 'carved', 'burnt'] as const)
-  if (manner === 'painted' || presentation.inks.length > 0) {
+  const { pen, side, presentation } = page
+  const [isPainted, isDeep] = page.choose([[true], [false], [false, true]])
+  if (isPainted || presentation.inks.length > 0) {
     const paint = presentation.inks[0] ?? (light(tone) > 0.68 ? '#2b2420' : '#f5ecd9')
     const made = silhouette(letters, paint)
     wear(made)
@@ -166,10 +165,8 @@ function inscribe(page: Page, tone: Ink, letters: Canvas): void {
   }
   const lower = { x: side * 0.002, y: side * 0.003 }
   pen.within({ globalAlpha: 0.5 }, () => pen.draw(silhouette(letters, '#ffe6be'), lower))
-  const burn = { x: width / 2, y: height / 2, radius: side * 0.008, strength: 0.6, ink: '#3a1d0a' }
-  if (manner === 'burnt') shadow(pen, letters, burn)
   // Cut in: shade under the upper edge.
-  const cut = silhouette(letters, manner === 'burnt' ? '#24140b' : shifted(tone, { l: -0.24 }))
+  const cut = silhouette(letters, shifted(tone, { l: isDeep ? -0.34 : -0.24 }))
   const shade = layer(page, (own) => {
     own.fill(inset(page, 0), '#000000')
     own.within('destination-out', () => own.draw(letters, { x: side * 0.004, y: side * 0.006 }))

@@ -12,10 +12,8 @@ const textures = new Map<Texture, Canvas>()
 
 /** A drawing of `surfaces/` in pixels, 2 MB each. */
 function textureOf(name: Texture): Canvas {
-  const known = textures.get(name)
-  if (known) return known
-  const made = createCanvas(1024, 512)
-  penOn(made).draw(inked(readArt(`surfaces/${name}.svg`), {}, made))
+  const made = textures.get(name) ?? createCanvas(1024, 512)
+  if (!textures.has(name)) penOn(made).draw(inked(readArt(`surfaces/${name}.svg`), {}, made))
   textures.set(name, made)
   return made
 }
@@ -83,22 +81,19 @@ export function upright(pen: Pen, paint: () => void): void {
 
 /** Upright boards all over the page. */
 export function panelling(page: Page, wood: Ink): void {
-  page.pen.draw(inked(walls.panelling, { wood }, page, unitsOf(page)))
+  paintWall(page, 'panelling', { wood })
 }
 
 /** A wall of bricks, each of its own tone, with lit upper edges. */
 export function bricks(page: Page, brick: Ink): void {
-  page.pen.draw(inked(walls.bricks, { brick }, page, unitsOf(page)))
+  paintWall(page, 'bricks', { brick })
   roughen(page.pen, 'fine', 0.1)
   roughen(page.pen, 'coarse', 0.3)
 }
 
-/** A page in hundredths of its shorter side. */
-function unitsOf({ width, height, side }: Page): Box {
-  return { x: 0, y: 0, width: (width / side) * 100, height: (height / side) * 100 }
-}
-
-const walls = {
-  bricks: readArt('surfaces/bricks.svg'),
-  panelling: readArt('surfaces/panelling.svg'),
+/** A drawing of `surfaces/` in hundredths of the shorter side of the page. */
+function paintWall(page: Page, name: string, inks: Record<string, Ink>): void {
+  const { pen, width, height, side } = page
+  const view = { x: 0, y: 0, width: (width / side) * 100, height: (height / side) * 100 }
+  pen.draw(inked(readArt(`surfaces/${name}.svg`), inks, page, view))
 }

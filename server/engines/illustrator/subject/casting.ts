@@ -1,8 +1,7 @@
 import { type Color, fromLch, hex, type Lch } from '../color.ts'
 import { paintTree } from '../paint/plants/trees.ts'
-import type { Random } from '../random.ts'
 import { anybody, type Subject } from '../scene.ts'
-import { isA, isAlive, nounRows, rowOf } from '../tables/drawings.ts'
+import { isA, isAlive, nounRows, type Row, rowOf } from '../tables/drawings.ts'
 import { seasonRow } from '../tables/tables.ts'
 import { animalOf, dressedAnimalOf } from './animal/animal.ts'
 import { collageOf } from './collage.ts'
@@ -19,63 +18,58 @@ const unknown = 'glowing-star'
 
 /** Finds the figure for every subject of a scene. */
 export function castingOf(gallery: Gallery): (request: FigureRequest) => Figure {
-  const plainly = (request: FigureRequest): Figure => {
-    const { subject } = request
-    const person = personIn(subject)
-    if (person) {
-      const { breed } = rowOf(subject.drawing)
-      return breed ? dressedAnimalOf(request, breed, person) : personOf(request, person)
-    }
-    if (isTree(subject.drawing) && !subject.face) return treeOf(request)
-    const awake = rowOf(subject.drawing).drawn ?? subject.drawing
-    const asleep = `sleeping-${awake}`
-    const isAsleep = subject.activity === 'sleeping' && gallery.has(asleep)
-    const named = isAsleep ? asleep : awake
-    const drawing = gallery.has(named) || rowOf(named).breed ? named : unknown
-    const flyer = (request.pose === 'flying' || drawing === 'dragon') && flyerOf(request)
-    if (flyer) return flyer
-    const { breed, body } = rowOf(drawing)
-    if (breed) return animalOf(request, breed)
-    const skin = bare.test(drawing) ? hex(request.random.fork('skin').pick(skins)) : undefined
-    const color = subject.color
-      ? hex(subject.color.hex)
-      : subject.count > 1
-        ? shadeOf(gallery.dominant(drawing), request.random.fork('tint'))
-        : dyeOf(drawing, request.random.fork('dye'))
-    const face = isAlive(drawing) ? undefined : subject.face
-    const figure = gallery.figure(drawing, { color, skin, face })
-    if (isA(drawing, 'faced')) {
-      // A guess from where the head is.
-      const width = Math.min(0.6, 0.4 / figure.aspect)
-      figure.face = { ...figure.anchors.eyes, width, height: 0.4 }
-    }
-    return body ? creatureOf(figure, body, request) : figure
-  }
   return (request) => {
     const pieces = request.subject.made?.filter((drawing) => gallery.has(drawing)) ?? []
-    const figure = plainly(request)
+    const figure = figureOf(gallery, request)
     if (pieces.length === 0) return figure
     const sprites = pieces.map((drawing) => gallery.figure(drawing))
     return collageOf(figure, sprites, request.random.fork('collage'))
   }
 }
 
+function figureOf(gallery: Gallery, request: FigureRequest): Figure {
+  const { subject, random } = request
+  const own = rowOf(subject.drawing)
+  const person = personIn(subject)
+  if (person)
+    return own.breed ? dressedAnimalOf(request, own.breed, person) : personOf(request, person)
+  if (own.tree && !subject.face) return treeOf(request, own.tree)
+  const awake = own.drawn ?? subject.drawing
+  const asleep = `sleeping-${awake}`
+  const named = subject.activity === 'sleeping' && gallery.has(asleep) ? asleep : awake
+  const drawing = gallery.has(named) || rowOf(named).breed ? named : unknown
+  const flyer = (request.pose === 'flying' || drawing === 'dragon') && flyerOf(request)
+  if (flyer) return flyer
+  const { breed, body } = rowOf(drawing)
+  if (breed) return animalOf(request, breed)
+  const skin = bare.test(drawing) ? hex(random.fork('skin').pick(skins)) : undefined
+  const face = isAlive(drawing) ? undefined : subject.face
+  const color = colorOf(request, gallery.dominant(drawing))
+  const figure = gallery.figure(drawing, { color, skin, face })
+  if (isA(drawing, 'faced')) {
+    // A guess from where the head is.
+    const width = Math.min(0.6, 0.4 / figure.aspect)
+    figure.face = { ...figure.anchors.eyes, width, height: 0.4 }
+  }
+  return body ? creatureOf(figure, body, request) : figure
+}
+
 /** What comes in all colors has by seed its own or one of these. */
 const dyes = [null, '#2f7f86', '#e0a83a', '#4a6fb5', '#ece4d2', '#5f9a5c', '#b5526e']
 
-/** Of a single one of which no color is said. */
-function dyeOf(drawing: string, random: Random): Color | undefined {
-  const dye = isA(drawing, 'dyed') ? random.turn(dyes) : null
+/** The color that is said, or one by chance: of several of a kind none has quite that of another. */
+function colorOf({ subject, random, variety = 0 }: FigureRequest, own: Lch): Color | undefined {
+  const { color, count, drawing } = subject
+  if (color) return hex(color.hex)
+  const lot = random.fork('tint')
+  if (count > 1)
+    return fromLch({
+      lightness: own.lightness + lot.between(-0.06, 0.02),
+      chroma: own.chroma * lot.between(0.95, 1.08),
+      hue: own.hue + ((variety % 3) - 1) * 0.15 + lot.between(-0.03, 0.03),
+    })
+  const dye = isA(drawing, 'dyed') ? random.fork('dye').turn(dyes) : null
   return dye === null ? undefined : hex(dye)
-}
-
-/** Of several of a kind none has quite the color of another. */
-function shadeOf({ lightness, chroma, hue }: Lch, random: Random): Color {
-  return fromLch({
-    lightness: lightness + random.between(-0.06, 0.02),
-    chroma: chroma * random.between(0.95, 1.08),
-    hue: hue + random.between(-0.12, 0.12),
-  })
 }
 
 /** Drawings of those who have a skin and no body here. */
@@ -133,11 +127,12 @@ export function isTree(drawing: string): boolean {
 }
 
 /** A single tree, painted in neutral light. */
-function treeOf({ subject, season, random }: FigureRequest): Figure {
-  const { kind, leaf } = rowOf(subject.drawing).tree ?? { kind: 'broadleaf', leaf: '#5c9443' }
+function treeOf(
+  { subject, season, random }: FigureRequest,
+  { kind, leaf }: NonNullable<Row['tree']>,
+): Figure {
   const sheds = subject.drawing === 'deciduous-tree'
   const seasonal = sheds && season ? seasonRow(season).tree : undefined
-  const shown = sheds && season === 'winter' ? 'bare' : kind
   const foliage = {
     leaf: hex(subject.color?.hex ?? seasonal ?? leaf),
     bark: hex('#6b4e3a'),
@@ -157,8 +152,8 @@ function treeOf({ subject, season, random }: FigureRequest): Figure {
       base: { x: 0.5, y: 1 },
     },
     draw(context, height) {
-      const pixels = Math.max(16, Math.round(height))
-      const tree = paintTree(shown, foliage, random.fork('tree'), pixels)
+      const shown = sheds && season === 'winter' ? 'bare' : kind
+      const tree = paintTree(shown, foliage, random.fork('tree'), Math.max(16, Math.round(height)))
       context.drawImage(tree, 0, height * 0.015, height, height)
     },
   }

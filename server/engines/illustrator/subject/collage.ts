@@ -1,44 +1,42 @@
-import { createCanvas } from '@napi-rs/canvas'
+import { type Canvas, createCanvas } from '@napi-rs/canvas'
+import { penOn } from '../pen.ts'
 import type { Random } from '../random.ts'
 import type { Figure } from './figure.ts'
 
 /** How many pieces a figure is high, if it is as wide as high. */
 const across = 20
 
+/** A figure on a canvas of its own, as many pixels high. */
+function stamped(figure: Figure, height: number): Canvas {
+  const canvas = createCanvas(Math.ceil(height * figure.aspect), Math.ceil(height))
+  figure.draw(canvas.getContext('2d'), height)
+  return canvas
+}
+
 /** A figure put together of many small ones, which keeps the light and shade of its own. */
 export function collageOf(figure: Figure, pieces: readonly Figure[], random: Random): Figure {
   return {
     ...figure,
     draw(context, height) {
-      const [width, tall] = [Math.ceil(height * figure.aspect), Math.ceil(height)]
-      const shape = createCanvas(width, tall)
-      figure.draw(shape.getContext('2d'), height)
+      const shape = stamped(figure, height)
+      const { width, height: tall } = shape
       const { data } = shape.getContext('2d').getImageData(0, 0, width, tall)
-      const isInside = (x: number, y: number) =>
-        (data[(Math.round(y) * width + Math.round(x)) * 4 + 3] ?? 0) > 140
-      const cover = createCanvas(width, tall)
-      const heap = cover.getContext('2d')
-      heap.drawImage(shape, 0, 0)
+      const pen = penOn(createCanvas(width, tall))
+      pen.draw(shape)
       const step = Math.max(4, Math.sqrt(width * tall) / across)
+      const stamps = pieces.map((piece) => stamped(piece, step))
       const lot = random.fork('pieces')
-      for (let y = step * 0.3, row = 0; y < tall; y += step * 0.62, row++) {
-        for (let x = (row % 2) * step * 0.4; x < width; x += step * 0.8) {
-          const piece = lot.pick(pieces)
-          const [px, py] = [x + lot.bell() * step * 0.2, y + lot.bell() * step * 0.2]
-          const [size, turn] = [step * lot.between(0.85, 1.1), lot.between(-0.7, 0.7)]
-          if (!isInside(px, py)) continue
-          heap.save()
-          heap.translate(px, py)
-          heap.rotate(turn)
-          heap.translate((-size * piece.aspect) / 2, -size / 2)
-          piece.draw(heap, size)
-          heap.restore()
+      for (let top = step * 0.3, row = 0; top < tall; top += step * 0.62, row++)
+        for (let left = (row % 2) * step * 0.4; left < width; left += step * 0.8) {
+          const [x, y] = [left + lot.bell() * step * 0.2, top + lot.bell() * step * 0.2]
+          const [stamp, turn] = [lot.pick(stamps), lot.between(-0.7, 0.7)]
+          const isInside = (data[(Math.round(y) * width + Math.round(x)) * 4 + 3] ?? 0) > 140
+          if (isInside) pen.stamp(stamp, { x, y, turn })
         }
-      }
-      heap.globalCompositeOperation = 'soft-light'
-      heap.globalAlpha = 0.9
-      heap.drawImage(shape, 0, 0)
-      context.drawImage(cover, 0, 0)
+      pen.within({ globalCompositeOperation: 'soft-light', globalAlpha: 0.9 }, () =>
+        pen.draw(shape),
+      )
+      context.drawImage(pen.context.canvas, 0, 0)
     },
   }
 }
@@ -50,18 +48,17 @@ export function clothesOn(body: Figure, garment: Figure): Figure {
   return {
     ...body,
     draw(context, height) {
+      const shape = stamped(body, height)
+      const tall = height * high
+      const cloth = penOn(createCanvas(shape.width, shape.height))
       const width = height * body.aspect
-      const cover = createCanvas(Math.ceil(width), Math.ceil(height))
-      const cloth = cover.getContext('2d')
-      body.draw(cloth, height)
-      cloth.globalCompositeOperation = 'source-in'
-      const piece = createCanvas(Math.ceil(width), Math.ceil(height))
-      const own = piece.getContext('2d')
-      own.translate(left * width, top * height)
-      own.scale((wide * width) / (high * height * garment.aspect), 1)
-      garment.draw(own, high * height)
-      cloth.drawImage(piece, 0, 0)
-      context.drawImage(cover, 0, 0)
+      const scale = [(wide * width) / (tall * garment.aspect), 1] as const
+      cloth.moved({ x: left * width, y: top * height, scale }, () =>
+        garment.draw(cloth.context, tall),
+      )
+      cloth.within('destination-in', () => cloth.draw(shape))
+      context.drawImage(shape, 0, 0)
+      context.drawImage(cloth.context.canvas, 0, 0)
     },
   }
 }

@@ -24,13 +24,16 @@ interface Outline {
   box: CoveredBox
   dominant: Lch
   anchors: Anchors
+  /** All of it in RGBA, `coarse` a side. */
+  pixels: Uint8ClampedArray
+  /** Where there is room for a face, which takes long to find. */
+  room?: Room
 }
 
 /** The drawings of the art pack as figures. */
 export class Gallery {
   readonly #art: Art
   readonly #outlines = new Map<string, Outline>()
-  readonly #rooms = new Map<string, Room>()
 
   constructor(art: Art) {
     this.#art = art
@@ -48,10 +51,12 @@ export class Gallery {
     drawing: string,
     { color, face }: { color?: Color | undefined; face?: Expression | undefined } = {},
   ): { svg: string; box: CoveredBox } {
-    const { box, dominant } = this.#outline(drawing)
+    const outline = this.#outline(drawing)
     const svg = this.#svg(drawing)
-    const own = color ? dyed(svg, dominant, color) : svg
-    return { svg: face ? own + faceOn(this.#room(drawing), face) : own, box }
+    const own = color ? dyed(svg, outline.dominant, color) : svg
+    if (!face) return { svg: own, box: outline.box }
+    outline.room ??= roomOn(outline.pixels, coarse, square.side)
+    return { svg: own + faceOn(outline.room, face), box: outline.box }
   }
 
   /** Throws a RangeError for a drawing that is not in the pack. */
@@ -96,14 +101,6 @@ export class Gallery {
     this.#outlines.set(drawing, outline)
     return outline
   }
-
-  /** Where there is room for a face, which takes long to find. */
-  #room(drawing: string): Room {
-    const room =
-      this.#rooms.get(drawing) ?? roomOn(rasterOf(this.#svg(drawing)).pixels, coarse, square.side)
-    this.#rooms.set(drawing, room)
-    return room
-  }
 }
 
 /** The inside of an SVG, of which a box is seen, at some size in pixels. */
@@ -117,22 +114,17 @@ export function rasterized(svg: string, box: CoveredBox, width: number, height: 
   return image
 }
 
-/** A drawing in few pixels, and the box that it fills. */
-function rasterOf(svg: string) {
-  return measured(square, coarse, (context) => {
+function outlineOf(svg: string): Outline {
+  const { pixels, box } = measured(square, coarse, (context) => {
     context.drawImage(rasterized(svg, square, coarse, coarse), 0, 0, square.side, square.side)
   })
-}
-
-function outlineOf(svg: string): Outline {
-  const { pixels, box } = rasterOf(svg)
   const pixel = (from: number, length: number, t: number) =>
     Math.floor(((from + Math.min(0.999, t) * length) * coarse) / square.side)
   const solid = (x: number, y: number) => {
     const place = pixel(box.top, box.height, y) * coarse + pixel(box.left, box.width, x)
     return (pixels[place * 4 + 3] as number) > 40
   }
-  return { box, dominant: dominantColor(pixels), anchors: anchorsOf(solid) }
+  return { box, dominant: dominantColor(pixels), anchors: anchorsOf(solid), pixels }
 }
 
 /** Where a drawing is looked at, in fractions of its box. */

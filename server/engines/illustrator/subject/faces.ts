@@ -51,16 +51,13 @@ export function roomOn(pixels: Uint8ClampedArray, coarse: number, side: number):
           return (row * coarse + clamp(Math.round(x + (right * wide) / 2), 0, coarse - 1)) * 4
         })
         if (at.some((pixel) => (pixels[pixel + 3] ?? 0) < 220)) continue
-        const channel = (i: number) => at.map((pixel) => pixels[pixel + i] ?? 0)
-        const mean = [0, 1, 2].map((i) => meanOf(channel(i))) as [number, number, number]
-        const uneven = meanOf(
-          at.map((pixel) =>
-            mean.reduce((sum, own, i) => sum + Math.abs(own - (pixels[pixel + i] ?? 0)), 0),
-          ),
-        )
+        const channels = [0, 1, 2].map((i) => at.map((pixel) => pixels[pixel + i] ?? 0))
+        const means = channels.map(meanOf) as [number, number, number]
+        const apart = channels.map((own, i) => own.map((one) => Math.abs(one - (means[i] ?? 0))))
+        const uneven = meanOf(apart.flat())
         const aside = Math.hypot(x / coarse - 0.5, y / coarse - 0.58)
-        const worth = wide * (1 - uneven / 170) * (1 - aside * 1.6)
-        if (worth > best.worth) best = { x, y, wide, light: luma(...mean), worth }
+        const worth = wide * (1 - uneven / 57) * (1 - aside * 1.6)
+        if (worth > best.worth) best = { x, y, wide, light: luma(...means), worth }
       }
   const unit = side / coarse
   const { x, y, wide, light } = best

@@ -31,9 +31,8 @@ export interface Part {
   further: readonly (readonly Place[])[]
   /** Width and height of what is told by its middle or its corner. */
   size: readonly [number, number]
-  moved: Place | undefined
-  /** The color of its shadow, and where it falls. */
-  shadow: { ink: Ink; by: Place } | undefined
+  /** How it is moved as it lies. */
+  moved: readonly Place[]
   inner: readonly Part[]
 }
 
@@ -69,7 +68,7 @@ export function readParts<Name extends string = string>(file: URL): Record<Name,
 /** Those of every stage, those that only heads, bodies and trees know, and none, of a group. */
 const kindNames = new RegExp(
   '^(?:form|blob|poly|line|oval|ring|box|tube|taper|glow|edge|rim|' +
-    'lock|fine|waves|curls|braid|face|fur|flowers|leaves|twigs|cloth|markings|)$',
+    'lock|waves|curls|braid|face|fur|flowers|leaves|twigs|cloth|markings|)$',
 )
 
 /** Of what holds the parts that are indented below it. */
@@ -87,9 +86,10 @@ export function partsOf(lines: string, drawings: Record<string, readonly Part[]>
     const inner: Part[] = []
     const used = /^use (.+)$/.exec(text)?.[1]
     if (used && !drawings[used]) throw new RangeError(`no drawing above it: ${text}`)
-    const part = { ...partOf(used ? '' : text), inner: (used && drawings[used]) || inner }
-    open.at(-1)?.inner.push(part)
-    if (holders.test(part.kind)) open.push({ indent, inner })
+    const [part, ...shadows] = partOf(used ? '' : text)
+    const whole = { ...part, inner: (used && drawings[used]) || inner }
+    open.at(-1)?.inner.push(...shadows, whole)
+    if (holders.test(whole.kind)) open.push({ indent, inner })
   }
   return parts
 }
@@ -97,7 +97,8 @@ export function partsOf(lines: string, drawings: Record<string, readonly Part[]>
 const partText =
   /^(?:(?<side>both|seen|key|dark|near|left|right)(?: +|$))?(?:(?<kind>[a-z]+)(?<amount>[\d.]*))?(?:\s+(?<colors>[a-z#]\S*))?(?:\s+(?<rest>.*))?$/s
 
-function partOf(text: string): Part {
+/** The part that a line tells, and its shadow if it casts one. */
+function partOf(text: string): [Part, ...shadow: Part[]] {
   const match = partText.exec(text)?.groups
   const { side, kind = '', amount = '', colors, rest = '' } = match ?? {}
   if (!match || !kindNames.test(kind)) throw new RangeError(`not a part: ${text}`)
@@ -109,7 +110,7 @@ function partOf(text: string): Part {
   const [, place = '', width = 0, height = 0] =
     (isSized && /^(.*?)\s+(\S+)\s+(\S+)$/s.exec(where)) || []
   const [edge = '', ...further] = isSized ? [place] : where.split(/\s+\|\s+/)
-  return {
+  const part: Part = {
     kind,
     amount: Number(amount),
     side: side as Side | undefined,
@@ -119,10 +120,11 @@ function partOf(text: string): Part {
     count: Number(count),
     further: further.map(placesOf),
     size: [Number(width), Number(height)],
-    moved: clause.moved === undefined ? undefined : placeOf(clause.moved),
-    shadow: ink === '' ? undefined : { ink: inkOf(ink), by: placeOf(fall) },
+    moved: placesOf(clause.moved ?? ''),
     inner: [],
   }
+  if (ink === '') return [part]
+  return [part, { ...part, inks: [inkOf(ink)], moved: [...part.moved, placeOf(fall)] }]
 }
 
 /** Places written as `x y`, parted by commas. */

@@ -120,24 +120,18 @@ export function stageOf(
  * the right of a line that goes down, and a third number goes farther along, both in widths.
  */
 export function stageAlong(stage: Stage, joints: readonly Point[], ...widths: number[]): Stage {
-  const last = joints.length - 2
-  const towards = (i: number): Point => {
-    const [[x, y], [u, v]] = joints.slice(clamp(i, 0, last)) as [Point, Point]
-    const long = Math.hypot(u - x, v - y) || 1
-    return [(u - x) / long, (v - y) / long]
-  }
   const widthAt = (i: number) => widths[Math.min(i, widths.length - 1)] ?? 1
   return {
     ...stage,
     width: widthAt(0),
     height: widthAt(0),
     at({ x, y, depth = 0 }, side) {
-      const i = clamp(Math.floor(y), 0, last)
-      const t = y - i
+      const i = clamp(Math.floor(y), 0, joints.length - 2)
       const [u, v] = pointOn(joints, y)
-      const bend = clamp(Math.abs(t - 0.5), 0, 0.5)
-      const [dx, dy] = between(towards(i), towards(t < 0.5 ? i - 1 : i + 1), bend)
-      const width = lerp(widthAt(i), widthAt(i + 1), clamp(t))
+      // Around a joint the line bends.
+      const [from, to] = [pointOn(joints, y - 0.5), pointOn(joints, y + 0.5)]
+      const [dx, dy] = [to[0] - from[0], to[1] - from[1]]
+      const width = lerp(widthAt(i), widthAt(i + 1), clamp(y - i)) / (Math.hypot(dx, dy) || 1)
       const across = x * side
       return [u + (dy * across + dx * depth) * width, v + (dy * depth - dx * across) * width]
     },
@@ -175,32 +169,26 @@ function sidesOf({ side }: Part, { key, near, seen }: Stage, otherwise: number):
 function paintPart(stage: Stage, part: Part, side: number, index: number): void {
   const paint = stage.kinds[part.kind]
   if (!paint) throw new RangeError(`no such part: ${part.kind}`)
-  const { inks, places, last, count, further, moved, shadow, size, inner } = part
+  const { inks, places, last, count, further, moved, size, inner } = part
   const { key, width, height } = stage
   const by = ({ x, y, toLight }: Place): Point => [x * (toLight ? key : 1) * width, y * height]
   const along = index / Math.max(1, count - 1)
   const outline = places.map((place, i) => stage.at(placeBetween(place, last[i], along), side))
-  const points = moved ? movedBy(outline, by(moved)) : outline
-  const shape: Shape = {
-    points,
+  paint(stage, {
+    points: moved.reduce((points, move) => movedBy(points, by(move)), outline),
     further: further.map((outline) => outline.map((place) => stage.at(place, side))),
     ...tintOf((side === key ? inks[0] : inks[1]) ?? inks[0], stage),
     amount: part.amount * Math.abs(width),
     size: [size[0] * width, size[1] * height],
     paintInner:
       inner.length > 0 ? (around) => paintOn({ ...stage, around }, inner, side) : undefined,
-  }
-  if (shadow) {
-    const fallen = movedBy(points, by(shadow.by))
-    const tint = tintOf(shadow.ink, stage)
-    paint(stage, { ...shape, ...tint, points: fallen, paintInner: undefined })
-  }
-  paint(stage, shape)
+  })
 }
 
-type Tint = Pick<Shape, 'color' | 'alpha' | 'fill'>
-
-function tintOf(ink: Ink | undefined, { palette, opacities }: Stage): Tint {
+function tintOf(
+  ink: Ink | undefined,
+  { palette, opacities }: Stage,
+): Pick<Shape, 'color' | 'alpha' | 'fill'> {
   if (!ink) return { color: [0, 0, 0], alpha: 1, fill: 'transparent' }
   const color = mixedFrom(ink, palette)
   const alpha = typeof ink.alpha === 'number' ? ink.alpha : (opacities[ink.alpha] ?? Number.NaN)
@@ -252,15 +240,9 @@ const kinds: Readonly<Record<string, Kind>> = {
   },
   tube: ({ pen }, { points, amount, fill }) => pen.fill(blobPath(tube(points, [amount])), fill),
   taper({ pen }, { points, amount, fill }) {
-    const [from, [x, y], to] = points as [Point, Point, Point]
-    const [dx, dy] = [to[0] - from[0], to[1] - from[1]]
-    const scale = amount / (Math.hypot(dx, dy) || 1)
-    const trace: Trace = (path) => {
-      path.moveTo(...from)
-      path.quadraticCurveTo(x - dy * scale, y + dx * scale, ...to)
-      path.quadraticCurveTo(x + dy * scale, y - dx * scale, ...from)
-    }
-    pen.fill(trace, fill)
+    const [from, bend, to] = points as [Point, Point, Point]
+    const middle = between(between(from, to, 0.5), bend, 0.5)
+    pen.fill(blobPath(tube([from, middle, to], [0, amount, 0])), fill)
   },
   edge: ({ pen }, { points, amount, fill }) => pen.stroke(blobPath(points), fill, amount),
   glow({ pen }, { points: [middle = [0, 0]], amount, color, alpha }) {

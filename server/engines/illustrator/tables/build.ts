@@ -35,14 +35,9 @@ const ofDrawings: Rules<Row> = {
     home === 'table' && metres > 1 && kind !== 'views',
   'an animal is at home on no table': ({ kind, home }) => kind === 'animals' && home === 'table',
   'who is on board does not ride': ({ berth, is }) => berth && is.includes('ridden'),
-  'a berth is an inside, container says it again': ({ berth, is }) =>
-    berth && is.includes('container'),
   'who floats is on the water, and neither swims nor flies': ({ moves }) =>
     moves.includes('floats') && moves.length > 1,
-  'what flies can-fly': ({ moves }) => moves.includes('flies') && moves.includes('can-fly'),
   'only a container is drunk from': ({ is }) => is.includes('drink') && !is.includes('container'),
-  'what stands on a table is carried anyway': ({ home, is }) =>
-    home === 'table' && is.includes('carried'),
   'only clothes show garments': ({ kind, shows }) => kind !== 'clothes' && shows.length > 0,
   'what is drawn as another has no build': ({ drawn, breed }) => drawn && breed,
 }

@@ -20,7 +20,7 @@ export type Setting = (typeof settings)[number]
 /** Places that a setting has several of: a kitchen among rooms. */
 export const placeNames = namesOf(`
   kitchen, bedroom, library, office, classroom, cafe, laundry, station, workshop, greenhouse, hospital,
-  bathroom, shop, hall, dungeon, stage, windowsill, valley, cave, moon, mars`)
+  bathroom, shop, hall, dungeon, brick wall, stage, windowsill, valley, cave, moon, mars`)
 export type Place = (typeof placeNames)[number]
 
 /** The trees that a picture may have about. */

@@ -37,7 +37,7 @@ export const placeRow = z
     trees: fields(trees, 'kinds').optional(),
     room: fields({ width: number, height: number, rise: number }).optional(),
     tint: cell.color.optional(),
-    covers: some('stripes, panels, tiles, bricks, plain'),
+    covers: some('stripes, panels, tiles, bricks, masonry, plain'),
     paving: oneOf('boards, tiles, stone').default('boards'),
     wall: cell.several.pipe(z.tuple([z.string(), z.string()])).default(['', '']),
     middle: cell.parts.default([]),

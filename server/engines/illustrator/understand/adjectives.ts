@@ -3,7 +3,7 @@ import type { Clause, Named } from './clause.ts'
 import { dress } from './dressing.ts'
 import type { Adjectives, Meaning, WordRole } from './meaning.ts'
 import { has } from './phrase.ts'
-import { describe, type Pending } from './subjects.ts'
+import { describe } from './subjects.ts'
 
 /** What long and short hair is. */
 const lengths: Partial<Record<Adjectives['size'], HairStyle>> = {
@@ -80,31 +80,21 @@ export function describeNamed(clause: Clause, named: Named, meanings: Meaning[])
   const { draft } = clause
   const latest = draft.latest.slice(-1)
   let part: 'color' | 'accent' = clause.isAfterColor ? 'accent' : 'color'
-  let isTold = false
-  for (const { kind, value } of meanings.filter((meaning) => 'value' in meaning)) {
-    if (kind !== 'hairColor' && kind !== 'size' && kind !== 'color') continue
-    isTold = true
-    if (kind === 'hairColor') draft.tellPeople({ hairColor: value })
-    else if (kind === 'size') describe(latest, { size: value })
+  for (const meaning of meanings) {
+    const { kind } = meaning
+    if (kind === 'size') describe(latest, { size: meaning.value })
+    else if (kind === 'hairColor' || (kind === 'color' && named === 'hair'))
+      draft.tellPeople({ hairColor: meaning.value })
+    else if (kind !== 'color') continue
+    else if (named === 'place') draft.palette.push(meaning.value)
+    else if (named === 'subject') describe(latest, { [part]: meaning.value })
     else {
-      colorNamed(clause, named, value, { [part]: value })
-      part = 'accent'
+      const lastWorn = latest[0]?.person?.wears.at(-1)
+      if (lastWorn) dress(latest, lastWorn.name, meaning.value)
     }
+    if (kind === 'color') part = 'accent'
   }
-  return isTold
-}
-
-function colorNamed({ draft }: Clause, named: Named, color: string, told: Pending): void {
-  const latest = draft.latest.slice(-1)
-  if (named === 'place') draft.palette.push(color)
-  else if (named === 'hair') draft.tellPeople({ hairColor: color })
-  else if (named === 'subject') describe(latest, told)
-  else
-    for (const subject of latest) {
-      // The garment that was put on last.
-      const worn = subject.person?.wears.at(-1)
-      if (worn) dress([subject], worn.name, color)
-    }
+  return meanings.some(({ kind }) => kind === 'size' || kind === 'hairColor' || kind === 'color')
 }
 
 /** Adjectives that found no noun describe the one before, or else the whole picture. */

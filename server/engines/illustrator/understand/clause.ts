@@ -212,7 +212,10 @@ export class Clause {
 
   /** Puts a garment on people. False when there are none that wear it. */
   #dress(garment: string, pending: Pending, joint: OpenJoint | null): boolean {
-    const subjects = wearersOf(pending, joint, this.draft.heads)
+    const { heads } = this.draft
+    const wearers = wearersOf(pending, joint, heads)
+    // `A girl with an umbrella in a raincoat`.
+    const subjects = joint?.kind === 'in' && !wearers.some(lives) ? heads : wearers
     if (!dress(subjects, garment, pending.color)) return false
     this.#lastJoint = { kind: 'wearing', subjects }
     return true

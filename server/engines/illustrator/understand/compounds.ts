@@ -1,5 +1,5 @@
 import { isA, isAlive, isVessel, rowOf } from '../tables/drawings.ts'
-import { isView } from './meaning.ts'
+import { isView, meaningOf } from './meaning.ts'
 import { patterns } from './patterns.ts'
 import { has, namesAnimal, type Phrase, phraseOf } from './phrase.ts'
 
@@ -14,7 +14,12 @@ export function compounded(phrases: readonly Phrase[]): Phrase[] {
     const isKin = patterns.kin.test(phrase.name)
     if (phrase.kind === 'break') [creature, hasPeople] = [undefined, false]
     if (isKin && isCreature(next)) {
-      if (phrase.name === 'baby') read.push(small)
+      if (phrase.name === 'baby') read.push(...(has(last, 'and') ? [another] : []), small)
+      continue
+    }
+    const both = isKin && has(next, 'and') && patterns.kin.test(phrases[at + 2]?.name ?? '')
+    if (both && isCreature(phrases[at + 3])) {
+      read.push(phrases[at + 3] as Phrase)
       continue
     }
     const isHerd = patterns.herd.test(phrase.name)
@@ -26,6 +31,8 @@ export function compounded(phrases: readonly Phrase[]): Phrase[] {
     else if (patterns.statue.test(phrase.name) && isLikeness(phrases, at + 1))
       read.push(...(has(before, 'color') ? [] : [gray]))
     else if (patterns.young.test(phrase.name) && creature && isTheirs) read.push(another, phrase)
+    else if (faced.has(phrase.name) && (has(before, 'look') || has(next, 'trait')))
+      read.push({ ...phrase, meanings: (faced.get(phrase.name) ?? []).map(meaningOf) })
     else if (phrase.name === 'flying' && isFlown(nounAfter(phrases, at))) read.push(holding)
     else read.push(...joined(read, phrase))
     if (isCreature(phrase)) creature = phrase
@@ -41,6 +48,15 @@ const another = phraseOf('a', { kind: 'article' })
 const small = phraseOf('small', { kind: 'size', value: 'small' })
 const gray = phraseOf('gray', { kind: 'color', value: 'gray' })
 const holding = phraseOf('flying', { kind: 'relation', value: 'holding' })
+/** What of the sky is a thing where it has a face, without the one that the sky would have. */
+const faced = new Map([
+  ['sun', ['drawing sun', 'time morning']],
+  ['moon', ['drawing full-moon', 'time dusk']],
+  ['crescent moon', ['drawing crescent-moon', 'time dusk']],
+  ['cloud', ['drawing cloud']],
+  ['rainbow', ['drawing rainbow']],
+])
+const smiling = phraseOf('smiling', { kind: 'look', value: 'smiling' })
 const several = phraseOf('several', { kind: 'count', value: 6 })
 const containing = phraseOf('with', { kind: 'relation', value: 'with' })
 
@@ -49,6 +65,9 @@ function joined(read: Phrase[], phrase: Phrase): Phrase[] {
   const modifier = read.at(-1)
   const [kind, head] = [drawingOf(modifier), drawingOf(phrase)]
   const isNamed = head !== '' || has(phrase, 'garment')
+  // `An avocado character` has a face.
+  if (modifier && kind !== '' && phrase.name === 'character')
+    return isAlive(kind) ? [] : [smiling, read.pop() as Phrase]
   if (!modifier || kind === '' || !isNamed || (isAlive(kind) && !isOpened(read))) return [phrase]
   if (modifier.plural || modifier.adjectivesFollow || modifier.headFinal) return [phrase]
   read.pop()

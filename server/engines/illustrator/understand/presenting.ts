@@ -43,7 +43,8 @@ export function createPresenting({ tables }: Lexicon): (prompt: string) => Prese
 /** A scene, or words on a thing that is no sign: the first that can bear them. */
 function unasked(prompt: string, { text, titles }: Titled, words: Words): Presented {
   const { ground } = colorsOf(text, spanOf(prompt.length, ''), words)
-  const scene = { ...plainScene, ground }
+  const motifs = ground === null ? [] : unique(words.motif.all(text))
+  const scene = { ...plainScene, ground, motifs }
   const [carrier] = words.carrier.all(text)
   const [title] = titles
   if (!carrier || title === undefined) return { presentation: scene, rest: prompt, later: '' }

@@ -82,6 +82,8 @@ const clauseEnd = '[,.;:!?\\(\\)\\[\\]\\{\\}\\|\\n"“”«»。、，！？；�
 const part = new RegExp(`(?<emoji>${emoji})|(?<word>${word})|(?<end>${clauseEnd})`, 'gv')
 /** Tags such as `2girls`. */
 const countedNoun = /(\d)(?=\p{L}{3})/gu
+/** What parts a prompt for other programs. */
+const anotherPart = /(?<=\p{Ll}\W+)BREAK\b/gu
 /** What the Turkish İ leaves behind in lower case. */
 const dotAbove = '\u0307'
 
@@ -91,6 +93,7 @@ function tokensOf(prompt: string): Token[] {
     .normalize('NFKC')
     .replaceAll(patterns['foreign syntax'], ' ')
     .replaceAll(countedNoun, '$1 ')
+    .replaceAll(anotherPart, ',')
     .toLowerCase()
     .replaceAll(dotAbove, '')
   const tokens: Token[] = []

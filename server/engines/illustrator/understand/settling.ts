@@ -1,4 +1,4 @@
-import type { Presentation, RelationKind, Scene, Setting, Subject } from '../scene.ts'
+import type { Presentation, RelationKind, Scene, Setting, Subject, Weather } from '../scene.ts'
 import { features, places, treeKinds } from '../scene.ts'
 import { isAlive, rowOf } from '../tables/drawings.ts'
 import { namesOf } from '../tables/names.ts'
@@ -41,7 +41,7 @@ export function settled(draft: Draft, compositionText: string, presentation: Pre
     shot,
     timeOfDay: timeOf(draft) ?? (isDark ? 'night' : null),
     weather,
-    season: draft.said('season')[0] ?? (isSnowPlay(draft) ? 'winter' : null),
+    season: draft.said('season')[0] ?? (isSnowy(draft, weather) ? 'winter' : null),
     style,
     moods: [...new Set(draft.said('mood'))],
     lacks: [...new Set(draft.said('lack'))],
@@ -56,6 +56,11 @@ export function settled(draft: Draft, compositionText: string, presentation: Pre
     ignored: [...new Set(draft.ignored)],
     compositionText,
   }
+}
+
+/** Whether there is snow on the ground of a weather that is not snow itself. */
+function isSnowy(draft: Draft, weather: Weather | null): boolean {
+  return isSnowPlay(draft) || (weather !== 'snow' && draft.said('weather').includes('snow'))
 }
 
 const busy = new Set<RelationKind>(['holding', 'riding', 'balancing'])

@@ -34,8 +34,12 @@ export function onWebPage(scene: Scene, isPlaced: boolean): Scene {
   const way = presentation.title === '' ? 'scene' : 'poster'
   if (isPlaced) return { ...scene, style, presentation: { ...presentation, way, scenic: true } }
   const motif = presentation.motifs.at(-1) ?? 'open-box'
-  const shown = subjects.length > 0 ? subjects : [someOf(motif, motif.replaceAll('-', ' '), 1)]
+  const shown = subjects.length > 0 ? subjects : [shownAs(motif)]
   return { ...scene, style, setting: 'plain', place: null, subjects: shown }
+}
+
+function shownAs(motif: string): Subject {
+  return someOf(motif, motif.replaceAll('-', ' '), 1)
 }
 
 /** Whether a way shows nothing without a subject; an abstract pattern is a picture of its own. */
@@ -114,7 +118,10 @@ function isPlaced(draft: Draft): boolean {
 
 /** Whoever is on a background without anything is seen whole, with what they do. */
 function onPlain(scene: Scene, draft: Draft): Scene {
-  const { subjects } = scene
-  if (!isOnGround(scene, draft) || isPlaced(draft) || subjects.length === 0) return scene
-  return withoutBackdrop({ ...scene, setting: 'plain', place: null })
+  const { presentation, subjects } = scene
+  const [motif] = presentation.motifs
+  // A rainbow is weather elsewhere.
+  const shown = subjects.length > 0 || !motif ? subjects : [shownAs(motif)]
+  if (!isOnGround(scene, draft) || isPlaced(draft) || shown.length === 0) return scene
+  return withoutBackdrop({ ...scene, setting: 'plain', place: null, subjects: shown })
 }

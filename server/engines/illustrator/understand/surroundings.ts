@@ -31,6 +31,8 @@ function foundSetting(draft: Draft, weather: Weather | null, text: string): Sett
   if (isOnRoof && (!named || named === 'street' || named === 'sky')) return 'city skyline'
   // Behind a window there is no land but what is seen through it.
   if (named === 'table' || (isOnTable && draft.shows('window'))) return roundTable(draft)
+  if (named === 'forest' && weather === 'aurora')
+    return draft.said('weather').includes('snow') ? 'snowfield' : 'mountains'
   if (named && !isInWater(named, draft)) return withItsWater(withLandBelow(named, draft), draft)
   const land = landOf(draft)
   if (land) return land

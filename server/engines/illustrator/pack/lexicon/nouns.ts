@@ -3,16 +3,13 @@ import { WordList } from '../../understand/lexicon.ts'
 import type { Drawing, Group } from './emojibase.ts'
 import type { Synset, WordNet } from './wordnet.ts'
 
-/** How readily a word means the drawings of a group: `bat` is the animal before the sports gear. */
-const readiness: Record<Group, number> = {
-  face: 0.3,
-  person: 0.8,
-  nature: 1.15,
-  food: 1.1,
-  place: 1.05,
-  activity: 0.95,
-  object: 1,
+/** How readily a word means the drawings of a group: `crown` is the thing before who wears one. */
+const readiness: Partial<Record<Group, number>> = {
+  face: 0.4,
   symbol: 0.4,
+  person: 0.8,
+  activity: 0.95,
+  food: 1.1,
 }
 
 /** From here on a drawing's own word is trusted over what WordNet says of it. */
@@ -68,7 +65,7 @@ function directWords(drawings: Drawing[], wordnet: WordNet): Map<string, Match> 
     if (word.length > 1 && (!known || known.score < score)) matches.set(word, { drawing, score })
   }
   for (const [index, { id, label, group, tags }] of drawings.entries()) {
-    const weight = readiness[group]
+    const weight = readiness[group] ?? 1
     const bare = label.replace(/ (face|button|symbol)$/, '')
     const role = bare.replace(/^(man|woman|person) /, '')
     const lastWord = bare.split(' ').at(-1) ?? bare
@@ -105,7 +102,6 @@ function climber(
 ): (senses: Synset[]) => number | undefined {
   const byId = new Map(drawings.map(({ id }, index) => [id, index]))
   const drawn = new Map<Synset, number>()
-  const lastResort = new Set<Synset>()
   for (const [word, { drawing, score }] of direct) {
     const [synset] = wordnet.nouns.get(word) ?? []
     // The first sense of oak, maple and the like is their wood.
@@ -113,13 +109,12 @@ function climber(
       drawn.set(synset, drawing)
   }
   for (const [sense, id] of anchors()) {
-    const [noun = '', order = '1'] = sense.replace('?', '').split('#')
+    const [noun = '', order = '1'] = sense.split('#')
     const synset = wordnet.nouns.get(noun)?.[Number(order) - 1]
     const drawing = byId.get(id)
     if (!synset || drawing === undefined)
       throw new Error(`kinds of ${id}: no synset or no drawing for ${sense}`)
     drawn.set(synset, drawing)
-    if (sense.endsWith('?')) lastResort.add(synset)
   }
   const person = byId.get('person')
   return (senses) => {
@@ -127,8 +122,7 @@ function climber(
       // A rarer sense that is a person (a fence, a bore) is nearly never meant.
       const isMeant = (kind: Synset) =>
         drawn.has(kind) && (order === 0 || drawn.get(kind) !== person)
-      const kinds = kindsOf(sense).filter(isMeant).toArray()
-      const nearest = kinds.find((kind) => !lastResort.has(kind)) ?? kinds[0]
+      const nearest = kindsOf(sense).find(isMeant)
       if (nearest) return drawn.get(nearest)
     }
     return undefined

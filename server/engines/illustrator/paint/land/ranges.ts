@@ -33,21 +33,10 @@ export function ranges(country: Country): Layer[] {
   const horizon = Math.min(size.height, camera.horizon + (terrain.water ? 1 : unit * 0.03))
   return terrain.ranges.map((range, index): Layer => {
     const { depth } = range
-    const isNear = depth < Infinity
-    const foot = isNear ? camera.horizon + (camera.eye * camera.focal) / depth : horizon
+    const near = camera.horizon + (camera.eye * camera.focal) / depth
+    const foot = depth < Infinity ? near : horizon
     const height = Math.min(range.height * unit, camera.horizon * 0.78)
-    const paint: Layer['paint'] = (brush) => paintRow(brush, country, range, index, foot, height)
-    if (!isNear) return { depth, paint }
-    return {
-      depth,
-      // At its foot it passes into the land before it.
-      paint: (brush) =>
-        brush.softly(size, 1, 'source-over', (layer) => {
-          paint(layer)
-          layer.context.globalCompositeOperation = 'destination-out'
-          layer.sheet(size, foot - height * 0.3, foot, ['#0000', '#000'], size.height)
-        }),
-    }
+    return { depth, paint: (brush) => paintRow(brush, country, range, index, foot, height) }
   })
 }
 

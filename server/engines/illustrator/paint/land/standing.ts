@@ -1,6 +1,7 @@
 import type { Actor } from '../../compose/actor.ts'
 import { type Camera, type Point, project, type Size } from '../../compose/camera.ts'
 import { falls, type Terrain } from '../../compose/terrain.ts'
+import { clamp } from '../../number.ts'
 import { canvasOf } from '../../pixels.ts'
 import type { Palette, Part } from '../../subject/parts.ts'
 import type { Spread } from '../../subject/stage.ts'
@@ -68,9 +69,12 @@ export function isClear({ terrain }: Country, { right, depth }: Spot): boolean {
   return !path || Math.abs(right - path.middle(depth)) > path.half(depth) + 0.3
 }
 
-/** Whether the land before a place does not hide it. */
+/** Whether a place is in the picture, and the land before it does not hide it. */
 export function isInSight({ backdrop, size }: Country, { x, y, depth }: Spot): boolean {
-  const seen = depthSeen(backdrop, x, Math.min(y, size.height) - 2)
+  const { width, height, scale } = backdrop
+  const column = clamp(Math.floor(x * scale), 0, width - 1)
+  const row = clamp(Math.floor(Math.min(y, size.height) * scale) - 1, 0, height - 1)
+  const seen = backdrop.depth[row * width + column] as number
   return y <= size.height * 1.1 && (seen === 0 || seen > depth * 0.92)
 }
 
@@ -102,21 +106,15 @@ export interface Backdrop extends Size {
   depth: Float32Array
 }
 
-export function createBackdrop(picture: Picture): Backdrop {
+export function createBackdrop({ size, camera, light }: Picture): Backdrop {
   const scale = 0.5
-  const { size, camera, light } = picture
-  const width = Math.ceil(size.width * scale)
-  const height = Math.ceil(size.height * scale)
+  const [width, height] = [Math.ceil(size.width * scale), Math.ceil(size.height * scale)]
+  const { horizon, center, focal, eye } = camera
   return {
     width,
     height,
     scale,
-    camera: {
-      horizon: camera.horizon * scale,
-      center: camera.center * scale,
-      focal: camera.focal * scale,
-      eye: camera.eye,
-    },
+    camera: { horizon: horizon * scale, center: center * scale, focal: focal * scale, eye },
     sun: { x: light.sun.x * scale, y: light.sun.y * scale },
     pixels: new Uint8ClampedArray(width * height * 4).fill(255),
     depth: new Float32Array(width * height),
@@ -136,11 +134,4 @@ export function putBackdrop(
   const land = { width, height: height - from, data: pixels.subarray(from * width * 4) }
   const scale = size.width / width
   brush.context.drawImage(canvasOf(land), 0, from * scale, size.width, land.height * scale)
-}
-
-/** What is seen at a point of the picture: metres, 0 for sky, below 0 for water. */
-export function depthSeen(backdrop: Backdrop, x: number, y: number): number {
-  const column = Math.min(backdrop.width - 1, Math.max(0, Math.floor(x * backdrop.scale)))
-  const row = Math.min(backdrop.height - 1, Math.max(0, Math.floor(y * backdrop.scale)))
-  return backdrop.depth[row * backdrop.width + column] as number
 }

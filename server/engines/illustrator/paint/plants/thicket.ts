@@ -55,25 +55,17 @@ function canopy(country: Country): Layer[] {
   })
 }
 
-/**
- * Before the trees of a jungle: vines that hang across, and great leaves in the corners, clear of
- * the actors.
- */
+/** Before the trees of a jungle: vines that hang across, and great leaves in the corners. */
 export function jungle(country: Country): Layer[] {
-  const { size, camera, random, actors, unit } = country
+  const { size, camera, random, unit } = country
   const lot = random.fork('jungle')
   const inks = inksOf(country)
-  const boxes = actors.map(({ box }) => box)
-  const fans = [-1, 1].flatMap((side) => {
-    const isNear = boxes.some(
-      ({ left, right }) => (side < 0 ? left : size.width - right) < size.width * 0.2,
-    )
-    return [1, -1].map((down): Layer => {
-      const long = unit * (down > 0 ? 0.36 : 0.26) * (isNear ? 0.5 : 1)
-      const [x, y] = [size.width * (0.5 + side * 0.53), size.height * (0.5 + down * 0.54)]
-      const place = { x, y, width: -side * long, height: -down * long }
-      return standing(2 - side * 0.1, lot.pick(drawingsOf('corner')), inks, place)
-    })
+  const corners = [-1, 1].flatMap((side) => [-1, 1].map((down) => ({ side, down })))
+  const fans = corners.map(({ side, down }): Layer => {
+    const long = unit * (down > 0 ? 0.28 : 0.24)
+    const [x, y] = [size.width * (0.5 + side * 0.53), size.height * (0.5 + down * 0.54)]
+    const place = { x, y, width: -side * long, height: -down * long }
+    return standing(2, lot.pick(drawingsOf('corner')), inks, place)
   })
   const vines = Array.from({ length: 7 }, (): Layer => {
     const width = unit * 0.02 * lot.sign() * lot.between(0.7, 1.3)

@@ -88,11 +88,6 @@ export function spanOf({ camera, depth, width, size }: Room): [left: number, rig
   return [Math.max(-width / 2, -camera.center / scale), Math.min(width / 2, right)]
 }
 
-/** Whether no actor is seen between two places of the picture's width, in pixels. */
-export function isFree({ actors }: Room, left: number, right: number): boolean {
-  return actors.every((actor) => actor.box.right < left || actor.box.left > right)
-}
-
 /** Paints a block's visible faces with its shadow. */
 export function paintBlock(room: Room, block: Block, color: Color): void {
   const { left, right, bottom, top, out, back } = block

@@ -3,7 +3,7 @@ import type { Random } from '../../random.ts'
 import { colorOf } from '../../subject/parts.ts'
 import type { Spread } from '../../subject/stage.ts'
 import { type Part, pieces } from '../../tables/drawings.ts'
-import { type Block, frontOf, isFree, onFront, paintBlock, type Room } from './interior.ts'
+import { type Block, frontOf, onFront, paintBlock, type Room } from './interior.ts'
 import { type DetailName, type Many, ornaments, paintWindow } from './walls.ts'
 
 /** Which details shine, and from where: fractions of their face. */
@@ -67,8 +67,10 @@ function paintGable({ brush, paints, at }: Room, block: Block, color: Color): vo
   brush.fill([...slope, at(left, top, middle), at(left, bottom, out)], color)
 }
 
-function isHidden(room: Room, left: number, right: number, out: number): boolean {
-  return !isFree(room, room.at(left, 0, out).x, room.at(right, 0, out).x)
+/** Whether an actor is seen between two places. */
+function isHidden({ actors, at }: Room, left: number, right: number, out: number): boolean {
+  const [from, to] = [at(left, 0, out).x, at(right, 0, out).x]
+  return actors.some(({ box }) => box.right >= from && box.left <= to)
 }
 
 /** Paints what is on, or in the place of, the front of a part of a piece. */

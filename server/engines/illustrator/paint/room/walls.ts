@@ -13,7 +13,7 @@ import { isRainy } from '../sky/weather.ts'
 import { type Block, onFront, type Room } from './interior.ts'
 
 /** Metres from one course of a wall's cover to the next. */
-const courses = { tiles: 0.2, bricks: 0.24, stripes: 6, panels: 6, plain: 6 }
+const courses = { tiles: 0.2, bricks: 0.24, masonry: 1.2, stripes: 6, panels: 6, plain: 6 }
 
 /** The back wall, what is seen of the side walls, the ceiling and the floor, with their trims. */
 export function paintWalls(

@@ -79,31 +79,27 @@ export function paintHouse(avenue: Avenue, house: House): void {
   const { brush, camera, size, night } = avenue
   const { side, near, far, height, random } = house
   const colors = colorsOf(avenue, house)
-  /** Paints parts of the front from `low` metres up, between two fractions of its length. */
-  const put = (parts: readonly Part[], palette: Palette, low = 0, tall = 1, from = 0, to = 1) => {
-    brush.partsOn(
-      (x, y, out) => {
-        const depth = lerp(near, far, lerp(from, to, x))
-        return project(camera, side * (halfWidth - out), low - y * tall, depth)
-      },
-      parts,
-      palette,
-    )
+  const columns = Math.max(2, Math.round((far - near) * 1.5))
+  /** Paints parts of the front from `low` metres up, over all of it or one of its columns. */
+  const put = (parts: readonly Part[], low = 0, tall = 1, from = 0, to = columns) => {
+    const spot = (x: number, y: number, out: number) => {
+      const depth = lerp(near, far, lerp(from, to, x) / columns)
+      return project(camera, side * (halfWidth - out), low - y * tall, depth)
+    }
+    brush.partsOn(spot, parts, colors)
   }
   const foot = project(camera, side * halfWidth, 0, near)
-  const roof = project(camera, side * halfWidth, height, near)
+  const tall = (height * camera.focal) / near
   const beyond = (side > 0 ? size.width : 0) - foot.x
-  const turned = { x: foot.x, y: foot.y, width: beyond, height: foot.y - roof.y }
-  brush.parts(art.turned, colors, turned)
-  put(art.wall, colors, 0, height)
-  const columns = Math.max(2, Math.round((far - near) * 1.5))
+  brush.parts(art.turned, colors, { ...foot, width: beyond, height: tall })
+  put(art.wall, 0, height)
   for (let column = 0; column < columns; column++)
     for (let low = 1.5; low < height - 0.75; low += 0.95) {
       const window = random.chance(night ? 0.42 : 0.04) ? art['lit window'] : art.window
-      put(window, colors, low, 1, column / columns, (column + 1) / columns)
+      put(window, low, 1, column, column + 1)
     }
-  put(art.cornice, colors, height)
-  put([...art.shop, ...(random.chance(0.3) ? art.board : art.awning)], colors)
+  put(art.cornice, height)
+  put([...art.shop, ...(random.chance(0.3) ? art.board : art.awning)])
   if (night && near < 16 && random.chance(avenue.neon ? 0.9 : 0.3)) paintSign(avenue, house)
 }
 
@@ -111,13 +107,12 @@ export function paintHouse(avenue: Avenue, house: House): void {
 function colorsOf(avenue: Avenue, { side, near, random }: House) {
   const { light, size, scene, night, paints } = avenue
   const usual = random.pick(plasters)
-  const asked = scene.palette.length > 0 && mix(usual, hex(random.pick(scene.palette)), 0.72)
-  const plaster = asked ? shade(asked, random.between(-0.05, 0.08)) : usual
+  const asked = scene.palette.length > 0 ? hex(random.pick(scene.palette)) : usual
+  const plaster = shade(mix(usual, asked, 0.72), random.between(-0.05, 0.08))
   const own = mix(plaster, light.color, 0.15)
   const isSunny = Math.sign(light.sun.x - size.width / 2) !== side
-  const wall = night
-    ? mix(shade(own, -0.42, 0.6), light.ambient, 0.4)
-    : shade(own, isSunny ? 0.03 : -0.1)
+  const dark = mix(shade(own, -0.42, 0.6), light.ambient, 0.4)
+  const wall = night ? dark : shade(own, isSunny ? 0.03 : -0.1)
   const paint = mix(random.pick(paints), wall, night ? 0.4 : 0)
   return seenAt(avenue, near, {
     wall,
@@ -125,7 +120,7 @@ function colorsOf(avenue: Avenue, { side, near, random }: House) {
     white: mix(white, wall, night ? 0.4 : 0),
     pane: night ? shade(wall, -0.09) : mix(hex('#3d4a58'), light.sky[1] ?? light.haze, 0.3),
     lit: random.pick(warm),
-    light: night ? random.pick([...warm, ...warm, mix(paint, white, 0.4)]) : hex('#51606c'),
+    light: night ? random.pick(warm) : hex('#51606c'),
   })
 }
 

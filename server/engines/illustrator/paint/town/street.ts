@@ -1,15 +1,13 @@
 import { css, fromLch, hex, mix, shade } from '../../color.ts'
 import { project } from '../../compose/camera.ts'
-import { linesOf } from '../../pen.ts'
 import type { Random } from '../../random.ts'
 import type { Palette, Part } from '../../subject/parts.ts'
 import { paintActors } from '../actors.ts'
-import { cornersOf } from '../brush.ts'
 import { paintReflection } from '../land/water.ts'
 import type { Picture } from '../picture.ts'
 import { paintSky } from '../sky/sky.ts'
 import { isRainy, paintFog } from '../sky/weather.ts'
-import { type Avenue, art, type House, halfWidth, housesOf, paintHouse, seenAt } from './houses.ts'
+import { type Avenue, art, halfWidth, housesOf, paintHouse, seenAt } from './houses.ts'
 
 /** Metres from the middle of the street to its kerbs. */
 const kerb = 1.75
@@ -38,9 +36,8 @@ export function paintStreet(picture: Picture): void {
   const end = lot.fork('end').between(-1, 1)
   stand(avenue, [end, 33], art.end, { wall: shade(light.ambient, -0.12) })
   paintRoad(avenue, lot.chance(0.5))
-  const houses = housesOf(lot.fork('houses'), lot.chance(neon ? 1 : 0.4))
-  for (const house of houses) paintHouse(avenue, house)
-  if (light.sun.visible && !night) paintShade(avenue, houses)
+  for (const house of housesOf(lot.fork('houses'), lot.chance(neon ? 1 : 0.4)))
+    paintHouse(avenue, house)
   paintLamps(avenue, lot.chance(0.6))
   if (isRainy(scene) || neon) paintReflection(picture, camera.horizon + size.height * 0.02, 0.5)
   paintPassers(avenue, lot.fork('passers'))
@@ -100,19 +97,6 @@ function paintLamps(avenue: Avenue, planted: boolean): void {
       if (planted && !night && depth > 4)
         stand(avenue, [across + side * 0.4, depth], art.tree, { leaf })
     }
-}
-
-/** What the houses on the side of the sun throw over the road. */
-function paintShade(avenue: Avenue, houses: readonly House[]): void {
-  const { brush, camera, light, sunward: side } = avenue
-  const reach = (1 - light.elevation) * 0.42 + 0.12
-  const ground = (across: number, depth: number) => project(camera, across, 0, depth)
-  const shadows = houses
-    .filter((house) => house.side === side)
-    .map(({ near, far, height }) => {
-      return cornersOf(ground, [side * halfWidth, side * (halfWidth - height * reach)], [near, far])
-    })
-  brush.fill(linesOf(shadows), css(shade(light.ambient, -0.2), 0.3))
 }
 
 /** What goes on in a street in which nobody is asked for: people on their way, a bicycle, a cat. */

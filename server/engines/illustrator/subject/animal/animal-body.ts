@@ -61,17 +61,18 @@ export function paintCurledBody(
   random: Random,
 ): void {
   const onBody: Stage['at'] = ({ x, y }) => [x * 1.2 - 0.5, y * 0.72 + 0.3]
-  const stage = withMarkings(stageOf(context, coat.palette), coat, onBody, random)
+  const flat = { ...stageOf(context, coat.palette), width: 0.25, height: 0.25 }
+  const stage = withMarkings(flat, coat, onBody, random)
   const tail = breed.tail === 'brush' ? 'curled brush' : 'curled tail'
   paintNamed(stage, anatomy, 'trunk curled', 'curled haunch', tail)
 }
 
 /** A stage that knows the markings of a coat, which lie on every body a little differently. */
 function withMarkings(stage: Stage, coat: Coat, onBody: Stage['at'], random: Random): Stage {
-  const [aside, bend, down] = [random.between(-0.06, 0.06), random.next() * 6, random.next() * 6]
+  const lot = random.next() * 6
   const at: Stage['at'] = (place, side) => {
-    const x = place.x + aside + 0.05 * Math.sin(place.y * 5 + bend)
-    return onBody({ ...place, x, y: place.y + 0.08 * Math.sin(place.x * 7 + down) }, side)
+    const x = place.x + 0.06 * Math.sin(place.y * 5 + lot)
+    return onBody({ ...place, x, y: place.y + 0.08 * Math.sin(place.x * 7 + lot) }, side)
   }
   const marked = { ...stage, at: coat.marking === 'panda' ? onBody : at }
   const markings = () => paintNamed(marked, anatomy, `marking ${coat.marking}`)

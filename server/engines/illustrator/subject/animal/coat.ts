@@ -21,23 +21,24 @@ const eyes = ['#8fae4f', '#d9a23c', '#6fa0b8', '#a8b84f']
 
 /** The colors of one animal: of the prompt, or by its variety among those of its breed. */
 export function coatOf(
-  breed: Breed,
+  { coats, crests, face, ears }: Breed,
   { color, accent }: Subject,
   variety: number,
   random: Random,
 ): Coat {
-  const own = breed.coats[variety % breed.coats.length] ?? ''
+  const own = coats[variety % coats.length] ?? ''
   const [first = '', second = '', third = '', pattern = 'none'] = own.split(' ')
-  const fur = color && (furs[color.name] ?? color.hex)
-  const body = hex(fur ?? first)
+  // It is known by its markings: a black cat has no orange stripes; a white tiger has its black ones.
+  const isWild = coats.length === 1 && pattern !== 'none'
+  const isBare = color && pattern === 'patches'
+  const marking = accent && !isWild ? 'patches' : isBare ? 'none' : pattern
+  const fur = color && furs[color.name]
+  const body = hex(fur ?? color?.hex ?? first)
   const other = accent && hex(accent.hex)
-  const isNatural = color !== null && color.name in furs
-  const belly = other ?? (color && !isNatural ? shade(body, 0.13, 0.7) : hex(second))
-  // A black cat has no orange stripes; a white tiger has its black ones.
-  const marks = other ?? (color && !isWild(breed, pattern) ? shade(body, -0.1) : hex(third))
-  const marking = markingOf(breed, pattern, color !== null, accent !== null)
+  const belly = other ?? (color && !fur ? shade(body, 0.13, 0.7) : hex(second))
+  const marks = other ?? (color && !isWild ? shade(body, -0.1) : hex(third))
   const panda = marking === 'panda'
-  const limb = panda || breed.crests.includes('fleece') ? marks : body
+  const limb = panda || crests.includes('fleece') ? marks : body
   return {
     marking,
     palette: {
@@ -46,9 +47,9 @@ export function coatOf(
       marks,
       limb,
       foot: marking === 'socks' ? marks : limb,
-      hoof: breed.face === 'elephant' ? shade(body, -0.05) : shade(marks, -0.18, 0.6),
-      under: panda ? body : isSupple(breed) ? shade(belly, -0.05) : shade(body, 0.04),
-      ear: panda || breed.ears === 'floppy' ? marks : body,
+      hoof: face === 'elephant' ? shade(body, -0.05) : shade(marks, -0.18, 0.6),
+      under: panda ? body : isSupple({ face }) ? shade(belly, -0.05) : shade(body, 0.04),
+      ear: panda || ears === 'floppy' ? marks : body,
       muzzle: shade(belly, -0.04),
       black: hex('#241c1e'),
       white: hex('#ffffff'),
@@ -58,19 +59,6 @@ export function coatOf(
   }
 }
 
-/**
- * A second color shows in patches, but on the animals that are known by their stripes and spots.
- */
-function markingOf(breed: Breed, pattern: string, colored: boolean, accented: boolean): string {
-  if (accented && !isWild(breed, pattern)) return 'patches'
-  return colored && pattern === 'patches' ? 'none' : pattern
-}
-
-/** Whether it is known by its markings. */
-function isWild({ coats }: Breed, pattern: string): boolean {
-  return coats.length === 1 && pattern !== 'none'
-}
-
 /** The colors of a head: of a sheep, where it has no wool. */
 export function faceColors({ crests }: Breed, { palette }: Coat): Coat['palette'] {
   if (!crests.includes('fleece')) return palette
@@ -78,7 +66,7 @@ export function faceColors({ crests }: Breed, { palette }: Coat): Coat['palette'
 }
 
 /** It sits down as dogs do; others only stand and lie. */
-export function isSupple({ face }: Breed): boolean {
+export function isSupple({ face }: Pick<Breed, 'face'>): boolean {
   return face === 'canine' || face === 'feline' || face === 'bear' || face === 'rodent'
 }
 
@@ -94,9 +82,7 @@ export function isYoung(name: string): boolean {
 
 /** A young one: its head is large, its body short, and it has no antlers yet. */
 export function youngOf(breed: Breed): Breed {
-  const crests = breed.crests.filter(
-    (crest) => crest !== 'antlers' && crest !== 'horns' && crest !== 'mane',
-  )
+  const crests = breed.crests.filter((crest) => !/^(antlers|horns|mane)$/.test(crest))
   return {
     ...breed,
     crests,

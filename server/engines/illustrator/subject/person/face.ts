@@ -5,8 +5,7 @@ import { type Palette, type Place, readParts } from '../parts.ts'
 import { blobPath, movedBy, type Point } from '../shapes.ts'
 import { fillShape, type Kind, paintNamed, type Stage, stageOf } from '../stage.ts'
 import { hairKinds } from './hair.ts'
-import { contourOf, paintRim, type Sitting } from './sitting.ts'
-import { namedTones } from './tones.ts'
+import { contourOf, namedTones, paintRim, type Sitting } from './sitting.ts'
 
 /**
  * Where parts of a head are painted: their places are `x y` on the face, `x y depth`, `x y ^.1` a

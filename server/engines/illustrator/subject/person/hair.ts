@@ -6,18 +6,16 @@ import type { Random } from '../../random.ts'
 import { readParts } from '../parts.ts'
 import { blobPath, glow, movedBy, type Point, pointOn, tube } from '../shapes.ts'
 import { type Kind, paintOn, type Stage } from '../stage.ts'
-import { contourOf, paintRim, type Sitting } from './sitting.ts'
-import { hairTones } from './tones.ts'
+import { contourOf, hairTones, paintRim, type Sitting } from './sitting.ts'
 
 export const hairDrawings = readParts<'strand' | 'ribbon'>(new URL('hair.txt', import.meta.url))
 
 /** What hair is made of, each for a stage of its own. */
 export function hairKinds(sitting: Sitting): Stage['kinds'] {
   const lot = sitting.random.fork('strands')
-  const lock = lockOf(sitting, lot, 0.015)
+  const lock = lockOf(sitting, lot)
   return {
     lock,
-    fine: lockOf(sitting, lot, 0.007),
     waves(own, { points, further, ...shape }) {
       const [first = [], ...rest] = [points, ...further].map(waved)
       lock(own, { ...shape, points: first, further: rest })
@@ -27,37 +25,42 @@ export function hairKinds(sitting: Sitting): Stage['kinds'] {
   }
 }
 
+/** How wide a strand is on average. */
+const strandWidth = 0.013
+
 /**
- * A mass of hair between lines from root to tip, with a light that follows its strands, which are
- * `wide` on average, and its shadow on the face.
+ * A mass of hair between lines from root to tip, with a light that follows its strands, and its
+ * shadow on the face.
  */
-function lockOf(sitting: Sitting, lot: Random, wide: number): Kind {
+function lockOf(sitting: Sitting, lot: Random): Kind {
   return ({ pen, key }, { points: first, further, color, amount: strands }) => {
     const { view } = sitting
     const tones = hairTones(color)
     const guides = [first, ...further]
     const points = around(guides)
+    const path = blobPath(points)
     castOnFace(sitting, points, 0.03)
-    pen.fill(blobPath(points), tones.base)
-    pen.clipped(blobPath(points), () => {
+    pen.fill(path, tones.base)
+    pen.clipped(path, () => {
       glow(pen, view.at(-key * 0.34, 0), 0.55, tones.deep, 0.75)
       glow(pen, view.at(key * 0.18, -0.45, 0, 0.1), 0.34, tones.light, 0.6)
       paintRim(sitting, points)
     })
     for (let i = 0; i < strands; i++) {
       const share = (i + lot.next()) / strands
-      const line = first.map((_, n) =>
-        pointAt(
+      const across = (_: Point, n: number) => {
+        return pointAt(
           guides.map((guide) => guide[n] as Point),
           share,
-        ),
-      )
+        )
+      }
+      const line = first.map(across)
       const isBright = lot.chance(0.42)
       const [from, to] = isBright ? [lot.between(0.06, 0.3), lot.between(0.4, 0.75)] : [0, 1]
-      const width = wide * lot.between(0.55, 1.45)
-      const strand = Array.from({ length: 6 }, (_, n) => pointAt(line, lerp(from, to, n / 5)))
-      const widths = strand.map((_, n) => width * Math.sin(Math.PI * (0.06 + 0.18 * n)))
+      const strand = [0, 0.25, 0.5, 0.75, 1].map((t) => pointAt(line, lerp(from, to, t)))
+      const wide = strandWidth * lot.between(0.55, 1.45)
       const ink = isBright ? tones.light : lot.pick([tones.shadow, tones.deep])
+      const widths = [wide * 0.2, wide * 0.8, wide, wide * 0.8, wide * 0.2]
       pen.fill(blobPath(tube(strand, widths)), css(ink, 0.53))
     }
   }

@@ -5,8 +5,7 @@ import { paintNamed, paintOn } from '../stage.ts'
 import { headStage, paintFace } from './face.ts'
 import { hairDrawings } from './hair.ts'
 import { coversHair, type Outfit } from './outfit.ts'
-import type { Sitting } from './sitting.ts'
-import { clothTones } from './tones.ts'
+import { clothTones, type Sitting } from './sitting.ts'
 
 /** Paints a head, 1 high around the origin: what lies behind the body, then what is before it. */
 export interface Head {

@@ -10,7 +10,7 @@ type Mark = Tables['marks'][number]['marks'][number]
 const marks = tables.marks.map(({ words, ...row }) => ({ ...row, words: new RegExp(words) }))
 
 /** What somebody looks like, apart from what they wear. */
-export interface Look extends Record<Trait, boolean> {
+export interface Look {
   skin: Color
   iris: Color
   lips: Color
@@ -18,6 +18,14 @@ export interface Look extends Record<Trait, boolean> {
   gender: 'woman' | 'man'
   expression: Expression
   marks: ReadonlySet<Mark>
+  beard: boolean
+  /** One without a beard. */
+  mustache: boolean
+  freckles: boolean
+  earrings: boolean
+  lashes: boolean
+  /** A face with wrinkles. */
+  lined: boolean
   /** Places and sizes on the face. */
   head: Tables['heads'][number]
   /** Height of the head where the whole person is 1. */
@@ -28,9 +36,6 @@ export interface Look extends Record<Trait, boolean> {
   stoop: number
 }
 
-/** A mustache is without a beard; lined is a face with wrinkles. */
-type Trait = 'beard' | 'mustache' | 'freckles' | 'earrings' | 'lashes' | 'lined'
-
 /** Of people, from light to dark, as CSS hex. */
 export const skins = ['#f7d9c0', '#efc6a0', '#dba97c', '#c28c5f', '#a06c45', '#7f5435', '#5f3d2a']
 const hairColors = ['#2c2522', '#33261f', '#4a3324', '#68462c', '#8f5f36', '#c99c56', '#a9502f']
@@ -38,11 +43,6 @@ const grays = ['#bdbdc2', '#dcdcde', '#98989e']
 const irises = ['#5b3b25', '#3b2a20', '#6b7f4a', '#4f7ea3', '#7a5630']
 
 const darkIrises = ['#5b3b25', '#3b2a20', '#2f211a']
-
-/** The one of a list that a lot of 0 to 1 falls on. */
-function ofLot(list: readonly string[], lot: number): string {
-  return list[Math.floor(lot * list.length)] as string
-}
 
 /** Whether a noun is of somebody who does not walk yet. */
 export function isInfant(name: string): boolean {
@@ -61,32 +61,32 @@ export function lookOf(person: Person, random: Random, name = '', text = ''): Lo
   const { age } = person
   const said = [name, text, ...person.wears.map((garment) => garment.name)]
   const own = marks.filter(({ words }) => said.some((phrase) => words.test(phrase)))
-  const ownSkin = own.findLast(({ skin }) => skin)?.skin
-  const ownHair = own.findLast(({ hair }) => hair)?.hair
   const ownStyle = own.findLast((row) => row.style)?.style
   const anyGender = random.pick(['woman', 'man'] as const)
   const gender = person.gender ?? (person.beard || person.mustache ? 'man' : anyGender)
-  const styles: readonly HairStyle[] = gender === 'man' ? short : long
+  const isMan = gender === 'man' && age !== 'child'
   const kind = isInfant(name) ? 'infant' : age === 'child' ? 'child' : gender
   const head = tables.heads.find((row) => row.head === kind) as Look['head']
   const old = age === 'elder'
-  const bald = random.chance(0.4) && old && gender === 'man' && !person.hairColor
-  const bearded = random.chance(old ? 0.5 : 0.35) && gender === 'man' && age !== 'child'
+  const bald = random.chance(0.4) && old && isMan && !person.hairColor
+  const bearded = random.chance(old ? 0.5 : 0.35) && isMan && !person.mustache
   const anySkin = random.pick(skins)
-  const skin = hex(person.skin ?? ownSkin ?? anySkin)
+  const skin = hex(person.skin ?? own.findLast((row) => row.skin)?.skin ?? anySkin)
   const dark = luma(...skin) < 130
-  const lot = random.pick(kind === 'infant' ? infantile : styles)
-  const style = person.hair ?? ownStyle ?? (bald ? 'bald' : lot)
-  const anyColor = random.next()
-  const colors = old ? grays : dark ? hairColors.slice(0, 4) : hairColors
-  const color = hex(person.hairColor ?? ownHair ?? ofLot(colors, anyColor))
-  const anyIris = ofLot(dark ? darkIrises : irises, random.next())
+  const styles = kind === 'infant' ? infantile : gender === 'man' ? short : long
+  const style = random.pick<HairStyle>(styles)
+  const color = random.pick(old ? grays : dark ? hairColors.slice(0, 4) : hairColors)
+  const ownHair = own.findLast((row) => row.hair)?.hair
+  const iris = random.pick(dark ? darkIrises : irises)
   return {
     skin,
-    iris: hex(person.eyes ?? anyIris),
+    iris: hex(person.eyes ?? iris),
     lips: mix(skin, [176, 52, 62], head.lips),
-    hair: { style, color },
-    beard: person.beard ?? (bearded && !person.mustache),
+    hair: {
+      style: person.hair ?? ownStyle ?? (bald ? 'bald' : style),
+      color: hex(person.hairColor ?? ownHair ?? color),
+    },
+    beard: person.beard ?? bearded,
     mustache: person.mustache ?? false,
     gender,
     head,

@@ -4,12 +4,12 @@ import type { Person, Subject } from '../../scene.ts'
 import { type Clothes, costumes, garments } from '../../tables/drawings.ts'
 
 export function bareLegs({ garment }: Outfit): boolean {
-  return garment === 'shorts' || garment === 'skirt' || garment === 'dress'
+  return /^(shorts|skirt|dress)$/.test(garment)
 }
 
 /** Whether no hair is seen. */
 export function coversHair(hat: Outfit['hat']): boolean {
-  return hat === 'hood' || hat === 'turban' || hat === 'visor'
+  return /^(hood|turban|visor)$/.test(hat)
 }
 
 type Player = Pick<Subject, 'name' | 'drawing' | 'color' | 'accent'>

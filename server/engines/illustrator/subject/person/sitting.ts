@@ -1,9 +1,9 @@
-import { type Color, css } from '../../color.ts'
+import { type Color, css, luma, mix, shade, toLch } from '../../color.ts'
 import type { Pen } from '../../pen.ts'
 import type { Random } from '../../random.ts'
+import type { Palette } from '../parts.ts'
 import { fillEdge, type Point } from '../shapes.ts'
 import type { Look } from './look.ts'
-import { hairTones, skinTones, type Tones } from './tones.ts'
 
 /** What painting a head needs to know. The head is 1 high around the origin. */
 export interface Sitting {
@@ -25,18 +25,17 @@ export interface Sitting {
   random: Random
 }
 
-type Given = 'pen' | 'look' | 'random'
-
-interface Seated
-  extends Pick<Sitting, Given>,
-    Partial<Omit<Sitting, Given | 'view' | 'skin' | 'hair'>> {
-  /** Radians: positive turns the face to the right, and up. */
-  yaw: number
-  pitch?: number
-}
-
 /** A sitting with the view and the tones that follow from the rest, which have a usual value. */
-export function sittingOf({ yaw, pitch = 0, ...seated }: Seated): Sitting {
+export function sittingOf({
+  yaw,
+  pitch = 0,
+  ...seated
+}: Pick<Sitting, 'pen' | 'look' | 'random'> &
+  Partial<Pick<Sitting, 'key' | 'rim' | 'gaze' | 'eyes' | 'part'>> & {
+    /** Radians: positive turns the face to the right, and up. */
+    yaw: number
+    pitch?: number
+  }): Sitting {
   const { skin, hair } = seated.look
   return {
     ...{ key: -1, rim: [255, 255, 255], gaze: 0, part: 1 },
@@ -85,4 +84,54 @@ export function contourOf({ view, look }: Sitting): Point[] {
 export function paintRim({ pen, key, rim }: Sitting, points: readonly Point[]): void {
   const light = pen.linear([-key * 0.14, 0], [-key * 0.4, 0], [css(rim, 0), css(rim, 0.55)])
   fillEdge(pen, points, [key * 0.02, 0.008], light)
+}
+
+/** A color in the tones that a form of it shows. */
+interface Tones {
+  light: Color
+  base: Color
+  shadow: Color
+  deep: Color
+}
+
+/** Shadows of skin are warm and full, those of everything else only darker. */
+function skinTones(skin: Color): Tones {
+  const dark = luma(...skin) < 110
+  return {
+    light: mix(shade(skin, dark ? 0.06 : 0.045), [255, 236, 205], 0.25),
+    base: skin,
+    shadow: mix(shade(skin, dark ? -0.075 : -0.1, 1.12), [150, 52, 40], 0.16),
+    deep: mix(shade(skin, dark ? -0.14 : -0.22, 1.1), [96, 26, 30], 0.3),
+  }
+}
+
+export function hairTones(color: Color): Tones {
+  const { lightness } = toLch(color)
+  return {
+    light: mix(shade(color, lightness < 0.4 ? 0.17 : 0.1, 1.1), [255, 220, 180], 0.12),
+    base: color,
+    shadow: shade(color, -0.055),
+    deep: mix(shade(color, lightness > 0.75 ? -0.2 : -0.11), [40, 16, 40], 0.2),
+  }
+}
+
+export function clothTones(color: Color): Tones {
+  const { lightness } = toLch(color)
+  const step = lightness < 0.35 ? 0.06 : 0.085
+  return {
+    light: shade(color, step * 0.8),
+    base: color,
+    shadow: mix(shade(color, -step), [24, 20, 60], 0.14),
+    deep: mix(shade(color, -step * 2), [20, 14, 48], 0.22),
+  }
+}
+
+/** Tones as a palette has them: `skin`, `skinlight`, `skinshadow`, `skindeep`. */
+export function namedTones(name: string, { light, base, shadow, deep }: Tones): Palette {
+  return {
+    [name]: base,
+    [`${name}light`]: light,
+    [`${name}shadow`]: shadow,
+    [`${name}deep`]: deep,
+  }
 }
