@@ -7,11 +7,11 @@ import { lookOf } from '../subject/person/look.ts'
 import { outfitOf } from '../subject/person/outfit.ts'
 import { rowOf } from '../tables/drawings.ts'
 import { cellsOf, middleOf } from './box.ts'
-import type { Treatment } from './drawings.ts'
 import { alpha, type Ink, light, mixed } from './inks.ts'
 import { capitalized, fill, type Page } from './kit.ts'
 import { mirrored, silhouette } from './layers.ts'
 import { type Filled, lay, showing } from './layouts.ts'
+import { type Look, treatmentOf } from './mark.ts'
 import type { Palette } from './palettes.ts'
 import { paintHead } from './portrait/sitters.ts'
 
@@ -101,29 +101,34 @@ const moods: readonly (readonly [Expression, yaw: number])[] = [
   ['angry', 0],
 ]
 
-/** The head of a creature as it is, tilted, near, as lines, and in two sets of other inks. */
-const views: readonly { size?: number; turn?: number; treatment?: Treatment }[] = [
+/** The head of a creature as it is, tilted, near, as lines, in the inks of the sheet and as a glyph. */
+const views: readonly { size?: number; turn?: number; look?: Look }[] = [
   {},
   { turn: 0.2 },
   { size: 2.3 },
-  { treatment: { ink: '#2a2c33', ground: '#ffffff', width: 2 } },
-  { turn: 0.18, treatment: { tones: ['#2f3440', '#5c6475', '#98a1b2', '#e6e9ef'] } },
-  { treatment: { tones: ['#3a2c22', '#8a6a4a', '#c9a878', '#f3e6cf'] } },
+  { look: 'lines' },
+  { look: 'tones', turn: 0.18 },
+  { look: 'glyph' },
 ]
 
-function paintHeads(page: Page, { ground, ink, accent }: Palette, place: Filled): void {
+function paintHeads(page: Page, palette: Palette, place: Filled): void {
   const { pen } = page
+  const { ground, ink, accent } = palette
   for (const [i, { x, y, size }] of cellsOf(place, moods.length).entries()) {
     const at = { x, y, radius: size * 0.45 }
     pen.fill(at, i % 2 ? mixed(ground, ink, 0.12) : mixed(ground, accent, 0.28))
-    pen.clipped(at, () => pen.moved({ x, y }, () => paintHeadAt(page, i, at.radius)))
+    pen.clipped(at, () => pen.moved({ x, y }, () => paintHeadAt(page, palette, i, at.radius)))
     pen.stroke(at, mixed(ground, ink, 0.5), at.radius * 0.035)
   }
 }
 
 /** Paints one of the heads of the hero around the origin, for a disc of a radius. */
-function paintHeadAt(page: Page, i: number, radius: number): void {
-  const { pen, scene, drawings } = page
+function paintHeadAt(
+  { pen, scene, drawings }: Page,
+  palette: Palette,
+  i: number,
+  radius: number,
+): void {
   const subject = scene.subjects[0]
   const person = subject?.person
   if (subject && person) {
@@ -135,10 +140,12 @@ function paintHeadAt(page: Page, i: number, radius: number): void {
     const move = { y: radius * (isBare ? -0.02 : 0.17), scale: radius * (isBare ? 1.2 : 0.89) }
     pen.moved(move, () => paintHead(pen, { outfit, look, yaw, random: lot.fork(`head ${i}`) }))
   } else {
-    const { size = 1.36, turn = 0, treatment } = views[i] as (typeof views)[number]
-    const place = { x: 0, y: 0, width: 0, height: 0, size: radius * size, number: i }
-    const cells = { turn: String(turn) }
-    showing(page, drawings.subjects[0] ?? drawings.whole(0), treatment)({ ...place, cells })
+    const { size = 1.36, turn = 0, look } = views[i] as (typeof views)[number]
+    const id = drawings.subjects[0] ?? drawings.whole(0)
+    const made = look
+      ? drawings.make(id, radius * size, treatmentOf(look, palette, palette.ground))
+      : drawings.makeColored(id, radius * size)
+    pen.stamp(made, { x: 0, y: 0, turn })
   }
 }
 

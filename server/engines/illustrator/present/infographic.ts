@@ -3,9 +3,10 @@ import { type Part, readParts } from '../subject/parts.ts'
 import { paintParts } from '../subject/stage.ts'
 import { type Box, middleOf } from './box.ts'
 import { tileOf } from './icons.ts'
-import { type Ink, light, mixed, paletteOf } from './inks.ts'
+import { type Ink, mixed, paletteOf } from './inks.ts'
 import { capitalized, fill, headlineOf, type Page } from './kit.ts'
-import { type Filled, lay } from './layouts.ts'
+import { type Filled, lay, showing } from './layouts.ts'
+import { readOn } from './mark.ts'
 import type { Palette } from './palettes.ts'
 import { type Plan, plans, type Spot } from './panels.ts'
 import { membersOfSet, setAround, setNamedBy, stepsOf } from './sets.ts'
@@ -24,10 +25,10 @@ interface Panel {
 const orders = {
   steps: ['road', 'road', 'cards'],
   cycle: ['ring'],
-  other: ['cards', 'sides', 'road', 'cards', 'ring'],
+  other: ['cards', 'road', 'cards', 'ring'],
 } as const
 
-/** A title and panels with a drawing and its text, in one of four orders. */
+/** A title and panels with a drawing and its text, in one of three orders. */
 export function paintInfographic(page: Page): void {
   const { presentation } = page
   const inks = page.palette(['modern', 'natural', 'pastel', 'bold'])
@@ -90,23 +91,16 @@ function paintChart({ pen, inks, tile }: Sheet, name: string, box: Box): void {
 
 /** What a panel shows, what that is called, and its number where it is a step. */
 function paintPanel(sheet: Sheet, { id, label }: Panel, { kind, box }: Spot, i: number): void {
-  const { random, inks, tile, presentation } = sheet
+  const { random, inks, tile, presentation, drawings } = sheet
   const lot = random.fork(`panel ${i}`)
   const chart = `${kinds[(i + lot.seed) % kinds.length]} ${lot.pick(['a', 'b'])}`
-  const hero = (place: Filled) =>
-    id ? placeDrawing(sheet, id, place) : paintChart(sheet, chart, place)
+  // In the inks of the page, unless its own colors are what makes it look good.
+  const isOwn = id && (drawings.isAppetizing(id) || presentation.themes.includes('cute'))
+  const hero = id
+    ? showing(sheet, id, isOwn ? undefined : readOn(tile, inks))
+    : (place: Filled) => paintChart(sheet, chart, place)
   const notes = { number: presentation.form === 'steps' ? String(i + 1) : '' }
   const edge = i % 2 ? inks.second : inks.accent
   const content = { inks: { ...inks, tile, edge }, text: label, notes, fillings: { hero } }
   lay(sheet, `panels/${kind}`, content, box)
-}
-
-/** In the inks of the page, unless its own colors are what makes it look good. */
-function placeDrawing({ pen, drawings, presentation, inks, tile }: Sheet, id: string, at: Filled) {
-  const isOwn = drawings.isAppetizing(id) || presentation.themes.includes('cute')
-  const { ink, accent, second, ground } = inks
-  const dark = light(ink) < light(ground) ? ink : ground
-  const deepest = mixed(dark, tile, light(tile) > 0.5 ? 0 : 0.3)
-  const tones = [deepest, accent, second, mixed(second, '#ffffff', 0.72)]
-  pen.stamp(drawings.make(id, at.size * 1.1, isOwn ? undefined : { tones }), middleOf(at))
 }

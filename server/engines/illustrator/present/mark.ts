@@ -48,7 +48,7 @@ export function treatmentOf(look: Look, palette: Palette, on: Ink): Treatment | 
 }
 
 /** Tones that are read on an ink. */
-function readOn(on: Ink, { ground, ink, accent, second, pale }: Palette): Treatment {
+export function readOn(on: Ink, { ground, ink, accent, second, pale }: Palette): Treatment {
   const [dark = on] = byLightness(ink, ground)
   const [deep = on, bright = on] = byLightness(accent, second)
   if (light(on) > 0.55) return { tones: [dark, accent, second, pale] }

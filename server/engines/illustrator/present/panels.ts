@@ -4,7 +4,7 @@ import { type Box, boxAround, inEqualParts, middleOf } from './box.ts'
 
 /** Where a panel is, and its layout in `layouts/panels/`. */
 export interface Spot {
-  kind: 'tall' | 'square' | 'wide' | 'disc' | 'below' | 'left' | 'right'
+  kind: 'tall' | 'square' | 'wide' | 'below' | 'left' | 'right'
   box: Box
 }
 
@@ -87,22 +87,4 @@ function ringIn(box: Box, count: number): Plan {
   }
 }
 
-/** The first in a disc, the others on cards at both sides of it, or above and below it. */
-function sidesIn(box: Box, count: number): Plan {
-  const { width, height } = box
-  const isTall = height > width * 1.15
-  const [along, other] = isTall ? (['down', 'across'] as const) : (['across', 'down'] as const)
-  const gap = Math.min(width, height) * 0.035
-  const [before, hub, after] = inEqualParts(box, along, 3, gap * 2) as [Box, Box, Box]
-  const half = Math.ceil((count - 1) / 2)
-  const cards = [
-    ...inEqualParts(before, other, half, gap),
-    ...inEqualParts(after, other, count - 1 - half, gap),
-  ]
-  const middle = middleOf(hub)
-  const spokes = cards.map(middleOf).map(({ x, y }) => `M${middle.x} ${middle.y}L${x} ${y}`)
-  const disc: Spot = { kind: 'disc', box: boxAround(middle, Math.min(hub.width, hub.height)) }
-  return { spots: [disc, ...cards.map(cardIn)], path: spokes.join(''), thick: 0.006 }
-}
-
-export const plans = { cards: cardsIn, road: roadIn, sides: sidesIn, ring: ringIn }
+export const plans = { cards: cardsIn, road: roadIn, ring: ringIn }

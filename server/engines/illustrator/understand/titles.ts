@@ -77,12 +77,15 @@ export function named(
   }
   const place = way === 'map' && patterns.land.exec(after)
   if (place) return taken(end, place)
+  const isLettered = lettered.has(way)
+  const plainly = isLettered ? patterns['called plainly'].exec(after) : null
+  if (plainly) return taken(end, plainly)
   const [all = '', name, more] = patterns.called.exec(after) ?? []
   if (name && !/^(?:An?|The|My|Some|Two|Three|One)(?!\S)/.test(name))
     return taken(end, [more ? all.slice(0, all.indexOf(name) + name.length) : all, name])
   const [capitals] = patterns['initial letters'].exec(after) ?? []
   if (capitals) return taken(end, [` ${capitals}`, capitals])
-  const last = lettered.has(way) && patterns['last name'].exec(text)
+  const last = isLettered && patterns['last name'].exec(text)
   return last && /\p{L}/u.test(bare(last[0])) ? taken(last.index, last) : titled
 }
 

@@ -2,7 +2,7 @@ import { anybody, type Scene } from '../../scene.ts'
 import { isAlive, rowOf } from '../../tables/drawings.ts'
 import { mixed, shifted } from '../inks.ts'
 import { fill, type Page } from '../kit.ts'
-import { lay } from '../layouts.ts'
+import { cellsOfLayout, lay, layoutsIn } from '../layouts.ts'
 import { type Choices, earDrawings, type Model, paintSitters, stampLit } from './sitters.ts'
 
 /** Head and shoulders of the hero, or of a few people, before a backdrop. */
@@ -80,36 +80,22 @@ function personOf({ person, drawing }: Model): Model['person'] {
   return { ...anybody, gender: being[1] ? 'woman' : being[2] ? 'man' : null }
 }
 
+const shades = ['rgba(255,47,168,.95)', 'rgba(147,137,212,.3)', 'rgba(39,224,255,.95)']
+
 /** Two tubes of light from the sides. */
 function lightUp(page: Page): void {
   const { pen, width } = page
-  const light = pen.linear(
-    [0, 0],
-    [width, 0],
-    [
-      'rgba(255,47,168,.95)',
-      [0.4, 'rgba(255,47,168,.3)'],
-      [0.6, 'rgba(39,224,255,.3)'],
-      'rgba(39,224,255,.95)',
-    ],
-  )
-  pen.within('soft-light', () => fill(page, light))
+  pen.within('soft-light', () => fill(page, pen.linear([0, 0], [width, 0], shades)))
 }
 
-const anywhere = ['disc', 'sweep', 'bokeh', 'window', 'leaves', 'library', 'split', 'halo']
-
-const fitting: Partial<Record<Scene['setting'], readonly string[]>> = {
-  forest: ['leaves', 'bokeh'],
-  jungle: ['leaves'],
-  meadow: ['leaves', 'bokeh'],
-  street: ['bokeh'],
-  space: ['bokeh', 'halo'],
-  room: ['window', 'library', 'sweep'],
-}
-
+/** One that suits the place, or any but the rays of thumbnails. */
 function backdropOf({ choose, scene, presentation }: Page): string {
   const { setting, place } = scene
   if (place === 'library') return 'library'
   if (presentation.themes.includes('thumbnail')) return 'rays'
-  return choose(fitting[setting] ?? (presentation.ground ? ['sweep', 'disc', 'sweep'] : anywhere))
+  if (presentation.ground) return choose(['sweep', 'disc', 'sweep'])
+  const names = layoutsIn('backdrops').map((path) => path.replace('backdrops/', ''))
+  const suits = (name: string) => cellsOfLayout(`backdrops/${name}`).suits?.split(' ') ?? []
+  const suited = names.filter((name) => suits(name).includes(setting))
+  return choose(suited.length > 0 ? suited : names.filter((name) => name !== 'rays'))
 }
