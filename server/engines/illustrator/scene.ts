@@ -97,6 +97,8 @@ export interface Person {
   eyes: string | null
   skin: string | null
   expression: Expression | null
+  /** Whether we see their back. */
+  away?: boolean | undefined
   /**
    * What is worn, such as `hat` or `dress`, with its colour, and whether a trade only implies it.
    */

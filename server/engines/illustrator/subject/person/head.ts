@@ -37,9 +37,15 @@ export function headOf(sitting: Sitting, outfit: Outfit): Head {
   const hung = random.fork('earrings').pick(['hoop', 'drop', 'pearl'])
   return {
     behind() {
-      if (!isCovered && !isUndone) paintHair('behind')
+      if (!isCovered && !isUndone && !look.away) paintHair('behind')
     },
     front() {
+      if (look.away) {
+        paint('ears', 'back of the head', look.hair.style !== 'bald' && 'hair over the nape')
+        paintHair('behind')
+        if (!isCovered) paintHeadwear(sitting, { ...outfit, glasses: 'none' })
+        return
+      }
       paintMarks('sides')
       paint('ears')
       paintFace(sitting)
