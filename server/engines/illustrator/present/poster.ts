@@ -45,6 +45,7 @@ function kindsOf(page: Page, isBook: boolean): readonly string[] {
   if (isTravel && !presentation.scenic) return ['land', 'land', 'sun']
   if (themes.includes('thumbnail') && isFace(scene)) return ['face']
   const isScenic = presentation.scenic || scene.subjects.some(({ person }) => person)
+  if (presentation.scenic && presentation.way === 'cover') return ['picture']
   if (isScenic) return ['picture', 'picture', isTravel ? 'land' : 'sun']
   if (themes.includes('film')) return ['land', 'sun', 'framed', 'land']
   if (isBook) return ['framed', 'sun', shown.some(isAlive) ? 'picture' : 'framed', 'framed']

@@ -133,7 +133,7 @@ export const schemas = {
     gender: oneOf('woman, man').optional(),
     age: oneOf('elder').optional(),
     hair: z.enum(names.hairStyles).optional(),
-    ...each('beard, mustache, freckles, earrings', cell.yesOrNo.optional()),
+    ...each('beard, mustache, freckles, earrings, away', cell.yesOrNo.optional()),
     expression,
     ...each('eyes, skin, hairColor', color.optional()),
   }),

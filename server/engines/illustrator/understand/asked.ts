@@ -53,7 +53,7 @@ function askedIn(
   const isHead = isSaid || isPlain(adjectives, words) || isPlain(before, words)
   if (titles.length === 0 && found.weak && !(notice && isHead)) return undefined
   if (titles.length === 0 && at > 0 && signs.includes(way)) return undefined
-  const isTold = way === 'infographic' && isPlain(before.replace(/\s(?:of|about)\s/, ' '), words)
+  const isTold = way === 'infographic' && isPlain(before.replace(/\s(?:of|about)\s/, ', '), words)
   const isEnd = !/\p{L}/u.test(after) && (patterns.instead.test(before) || headFinal.test(before))
   if (!(isHead || isTold || isEnd) || isPlaced(way, after, titles, words)) return undefined
   const isFirst = !/\p{L}/u.test(bare(adjectives, words))

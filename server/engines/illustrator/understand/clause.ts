@@ -72,7 +72,8 @@ export class Clause {
   isPart(ofLiving: boolean): boolean {
     const kind = this.joint?.kind
     if (!this.hasNoun || this.draft.isOnTheLiving !== ofLiving) return false
-    if (!ofLiving) return kind === 'with' || kind === 'of'
+    const last = this.isAfterAnd ? this.#lastJoint?.kind : undefined
+    if (!ofLiving) return /^(?:with|of)$/.test(kind ?? last ?? '')
     return kind === undefined || !around.has(kind) || this.#borne !== undefined
   }
 
@@ -212,10 +213,13 @@ export class Clause {
 
   /** Puts a garment on people. False when there are none that wear it. */
   #dress(garment: string, pending: Pending, joint: OpenJoint | null): boolean {
-    const { heads } = this.draft
+    const { draft } = this
+    const { heads } = draft
     const wearers = wearersOf(pending, joint, heads)
-    // `A girl with an umbrella in a raincoat`.
-    const subjects = joint?.kind === 'in' && !wearers.some(lives) ? heads : wearers
+    // `A girl with an umbrella in a raincoat`; `a man on a tower. His coat`.
+    const [isOpen, isBefore] = [joint?.kind === 'in', joint === null && wearers.length > 0]
+    const others = isOpen ? heads : isBefore ? draft.people : wearers
+    const subjects = wearers.some(lives) ? wearers : others
     if (!dress(subjects, garment, pending.color)) return false
     this.#lastJoint = { kind: 'wearing', subjects }
     return true
@@ -254,7 +258,11 @@ export class Clause {
   #joinTo(joint: OpenJoint, object: Subject): void {
     // `Two knights fighting with swords` fight each other.
     if (!lives(object)) relateMutually(this.draft, joint)
-    for (const subject of joint.subjects) this.#relate(joint.kind, subject, object)
+    // `A girl at a window with headphones`.
+    const isWorn = joint.kind === 'with' && rowOf(object.drawing).worn !== undefined
+    const { people } = this.draft
+    const wearers = isWorn && !joint.subjects.some(lives) && people.length > 0 ? people : undefined
+    for (const subject of wearers ?? joint.subjects) this.#relate(joint.kind, subject, object)
     this.#lastJoint = joint
     if (this.#looseGarment === null) this.draft.latest = [object]
   }

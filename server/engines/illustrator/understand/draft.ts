@@ -50,10 +50,14 @@ export class Draft {
     return [...this.latest, ...this.heads].some(lives)
   }
 
-  /** The people among those named last, or else among those that the sentence is about. */
+  /**
+   * The people among those named last, or among those that the sentence is about; where these are
+   * things, those that were named before: `a girl, cherry blossoms, a smile`.
+   */
   get people(): readonly Subject[] {
-    const latest = this.latest.filter(({ person }) => person)
-    return latest.length > 0 ? latest : this.heads.filter(({ person }) => person)
+    const near = this.isOnTheLiving ? [this.latest, this.heads] : [this.subjects]
+    const people = near.map((some) => some.filter(({ person }) => person))
+    return people.find((some) => some.length > 0) ?? []
   }
 
   /** The living things named last, or else what the sentence is about. */

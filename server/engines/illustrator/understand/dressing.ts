@@ -84,7 +84,7 @@ export function wearersOf(
   joint: OpenJoint | null,
   heads: readonly Subject[],
 ): readonly Subject[] {
-  if (joint === null) return article === undefined && count === undefined ? heads : []
+  if (joint === null) return article !== 'a' && count === undefined ? heads : []
   if (!putsOn.has(joint.kind)) return []
   // `A man and a woman in a dress` has one dress.
   return article === 'a' ? joint.subjects.slice(-1) : joint.subjects

@@ -91,6 +91,7 @@ const dotAbove = '\u0307'
 function tokensOf(prompt: string): Token[] {
   const text = prompt
     .normalize('NFKC')
+    .replaceAll(patterns.weighted, '$1$2')
     .replaceAll(patterns['foreign syntax'], ' ')
     .replaceAll(countedNoun, '$1 ')
     .replaceAll(anotherPart, ',')

@@ -52,7 +52,7 @@ function paintRow(
   const { size, scene, terrain, sunward } = country
   const random = country.random.fork(`range ${index}`)
   const { drawing, every, tall, wide, aside: isAside } = rows[kind]
-  const inks = inksOf(country, scene.weather === 'fog' ? lerp(haze, 1, 0.75) : haze)
+  const inks = inksOf(country, scene.weather === 'fog' ? lerp(haze, 1, 0.5) : haze)
   const isWooded = drawing === 'hill' && terrain.cover !== 'dry grass' && terrain.cover !== 'sand'
   const name = isWooded && random.chance(0.75) ? 'wooded hill' : drawing
   const count = isAside
