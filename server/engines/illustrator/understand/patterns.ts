@@ -6,7 +6,7 @@ const names = namesOf(`
   names, couples, initial letters, number, counted, clause, no barrier, doing, instead, somewhere,
   on something, apart, hung, articles, connector, standing, purpose, before notice, behind notice,
   capital, destination, headed by place, event, on color, before color, behind color, of style, kin,
-  wooden bridge, herd, young, statue, on a street, gendered, trade, held on,
+  before thing, behind thing, wooden bridge, herd, young, statue, on a street, gendered, trade, held on,
   borne on, foreign syntax, weighted, several,
   staged`)
 

@@ -16,10 +16,8 @@ const rarest = namesOf('aurora, rainbow, storm, snow, rain, fog, wind, cloudy, c
 export function settled(draft: Draft, compositionText: string, presentation: Presentation): Scene {
   const { subjects } = draft
   const weather = rarest.find((weather) => draft.said('weather').includes(weather)) ?? null
-  if (presentation.way === 'scene') {
-    giveBelongings(draft)
-    if (!weather) goToWork(draft)
-  }
+  if (/scene|poster|cover/.test(presentation.way)) giveBelongings(draft)
+  if (presentation.way === 'scene' && !weather) goToWork(draft)
   const setting = settingOf(draft, weather, compositionText)
   const flyers = flyersOf(draft)
   for (const subject of flyers) subject.pose = 'flying'
