@@ -1,4 +1,12 @@
-import type { Presentation, RelationKind, Scene, Setting, Subject, Weather } from '../scene.ts'
+import type {
+  Presentation,
+  RelationKind,
+  Scene,
+  Setting,
+  Style,
+  Subject,
+  Weather,
+} from '../scene.ts'
 import { features, places, treeKinds } from '../scene.ts'
 import { isAlive, rowOf } from '../tables/drawings.ts'
 import { namesOf } from '../tables/names.ts'
@@ -30,9 +38,10 @@ export function settled(draft: Draft, compositionText: string, presentation: Pre
   // Food from above is not small.
   const shot = said === 'wide' && setting === 'table' ? null : said
   // `Painting` is what every other style is, too.
-  const style =
-    draft.said('style').find((style) => style !== 'painting') ??
-    (shot === 'isometric' ? 'flat' : 'painting')
+  const isIsometric = shot === 'isometric'
+  // A lens would blur what is seen from everywhere alike.
+  const isOwn = (style: Style) => style !== 'painting' && !(isIsometric && style === 'photo')
+  const style = draft.said('style').find(isOwn) ?? (isIsometric ? 'flat' : 'painting')
   const isDark = setting === 'space' || weather === 'aurora' || style === 'neon'
   return {
     presentation,
