@@ -98,6 +98,8 @@ function relationOf(
       return kind === 'things' && metres >= 1.5 && held === undefined ? 'beside' : joint
     case 'on':
     case 'riding':
+      // `Volando sobre un castillo`.
+      if (subject.pose === 'flying' && kind === 'landmarks') return 'over'
       return isLiving ? travelling(joint, subject, object) : 'on'
     case 'leaning on':
       return isLiving ? joint : 'beside'

@@ -26,7 +26,9 @@ export function settled(draft: Draft, compositionText: string, presentation: Pre
   if (draft.said('place').includes('windowsill'))
     for (const subject of subjects) if (subject.person) subject.pose ??= 'sitting'
   const bonds = draft.bonds.filter(
-    ({ kind, object }) => kind !== 'beside' || !flyers.includes(object),
+    ({ kind, object }) =>
+      // What was put on after all is nothing by itself.
+      subjects.includes(object) && (kind !== 'beside' || !flyers.includes(object)),
   )
   const shot = draft.said('shot')[0] ?? null
   // `Painting` is what every other style is, too.
