@@ -6,8 +6,8 @@ const names = namesOf(`
   last name, names, couples, initial letters, number, counted, clause, no barrier, doing, instead,
   somewhere, on something, apart, hung, articles, connector, standing, purpose, before notice,
   behind notice, capital, destination, headed by place, event, on color, before color,
-  behind color, of style, kin, wooden bridge, herd, young, statue, on a street, gendered, trade,
-  held on, borne on, foreign syntax, weighted, several, staged`)
+  behind color, of style, kin, before thing, behind thing, wooden bridge, herd, young, statue,
+  on a street, gendered, trade, held on, borne on, foreign syntax, weighted, several, staged`)
 
 /** The expressions of `patterns.txt`, which explains its format, by name. */
 export const patterns = readPatterns()
