@@ -29,7 +29,9 @@ export function settled(draft: Draft, compositionText: string, presentation: Pre
   const bonds = draft.bonds.filter(
     ({ kind, object }) => kind !== 'beside' || !flyers.includes(object),
   )
-  const shot = draft.said('shot')[0] ?? null
+  const [said = null] = draft.said('shot')
+  // Food from above is not small.
+  const shot = said === 'wide' && setting === 'table' ? null : said
   // `Painting` is what every other style is, too.
   const style =
     draft.said('style').find((style) => style !== 'painting') ??
