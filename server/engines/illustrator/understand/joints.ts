@@ -101,6 +101,7 @@ function relationOf(
     case 'riding':
       return isLiving ? travelling(joint, subject, object) : 'on'
     case 'leaning on':
+      if (object.drawing === 'door') return 'in front of'
       return isLiving ? joint : 'beside'
     case 'beside':
       return isHovering(subject) && isA(object.drawing, 'flower') ? 'over' : joint

@@ -18,6 +18,9 @@ export function settled(draft: Draft, compositionText: string, presentation: Pre
   const weather = rarest.find((weather) => draft.said('weather').includes(weather)) ?? null
   if (/scene|poster|cover/.test(presentation.way)) giveBelongings(draft)
   if (presentation.way === 'scene' && !weather) goToWork(draft)
+  const isAtDoor = draft.bonds.some(({ object }) => object.drawing === 'door')
+  if (isAtDoor && draft.said('setting').length === 0)
+    draft.say({ kind: 'place', value: 'brick wall', weak: true })
   const setting = settingOf(draft, weather, compositionText)
   const flyers = flyersOf(draft)
   for (const subject of flyers) subject.pose = 'flying'
