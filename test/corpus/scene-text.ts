@@ -84,13 +84,15 @@ function subjectText({
 }
 
 function looksOf(person: Person): (string | null)[] {
-  const { hairColor, hair, beard, mustache, freckles, earrings, eyes, skin, expression } = person
+  const { hairColor, hair, beard, mustache, freckles, earrings, away, eyes, skin, expression } =
+    person
   return [
     hairColor && `${hairColor} hair`,
     hair && `hair ${hair}`,
     beard ? 'beard' : beard === false ? 'no beard' : null,
     mustache ? 'mustache' : null,
     freckles ? 'freckles' : null,
+    away ? 'from behind' : null,
     earrings ? 'earrings' : null,
     eyes && `${eyes} eyes`,
     skin && `${skin} skin`,

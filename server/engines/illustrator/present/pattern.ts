@@ -43,7 +43,7 @@ export function paintPattern(page: Page): void {
   if (ornament) return
   const inks = [palette.accent, palette.second, mixed(palette.ink, ground, 0.35)]
   const filler = page.choose(fillers)
-  for (const spot of freeSpots(page, spots, 0.022, 900)) {
+  for (const spot of freeSpots(page, spots, 0.022)) {
     const palette = { ink: hex(random.pick(inks)) }
     const moved = { turn: random.next() * 3, scale: page.side / 100 }
     repeat(page, spot, (at) =>
@@ -61,14 +61,10 @@ interface Spot extends Circle {
 /** Anywhere, of three sizes or all of one. */
 function tossed(page: Page): Spot[] {
   const { random, choose } = page
+  const mixed = [0.117, 0.08, 0.053]
   const taken: Circle[] = []
-  const radii = choose([[0.117, 0.08, 0.053], [0.117, 0.08, 0.053], [0.072]])
-  return radii.flatMap((share) =>
-    freeSpots(page, taken, share, 500)
-      .take(share > 0.1 ? 12 : 40)
-      .map((spot) => ({ ...spot, turn: random.between(-0.8, 0.8), kind: taken.length }))
-      .toArray(),
-  )
+  const free = choose([mixed, mixed, [0.072]]).flatMap((share) => freeSpots(page, taken, share))
+  return free.map((spot, kind) => ({ ...spot, turn: random.between(-0.8, 0.8), kind }))
 }
 
 /** In rows that are set off from each other, tilted and with gaps, or close together. */
@@ -135,24 +131,21 @@ const fillers = [
   'ring.5 ink 0 0 1.6 1.6',
 ].map((line) => partsOf(line))
 
-/** Takes places at which nothing is yet, across the edges too. */
-function* freeSpots(
-  { width, height, side, random }: Page,
-  taken: Circle[],
-  share: number,
-  tries: number,
-): Generator<Circle, undefined> {
-  for (let i = 0; i < tries; i++) {
-    const spot = { x: random.next() * width, y: random.next() * height, radius: side * share }
-    const isFree = taken.every((other) => {
-      const [dx, dy] = [Math.abs(other.x - spot.x), Math.abs(other.y - spot.y)]
+/** Takes places at which nothing is yet, across the edges too; few large ones, so that all have room. */
+function freeSpots(page: Page, taken: Circle[], share: number): Circle[] {
+  const { width, height, side, random } = page
+  const tries = Array.from({ length: (0.8 * width * height) / (side * share) ** 2 }, () => {
+    return { x: random.next() * width, y: random.next() * height, radius: side * share }
+  })
+  return tries.filter((spot) => {
+    const isFree = taken.every(({ x, y, radius }) => {
+      const [dx, dy] = [Math.abs(x - spot.x), Math.abs(y - spot.y)]
       const apart = Math.hypot(Math.min(dx, width - dx), Math.min(dy, height - dy))
-      return apart > other.radius + spot.radius
+      return apart > radius + spot.radius
     })
-    if (!isFree) continue
-    taken.push(spot)
-    yield spot
-  }
+    if (isFree) taken.push(spot)
+    return isFree
+  })
 }
 
 /** Draws at a place of a page and at its neighbors beyond the edges. */

@@ -9,7 +9,7 @@ export const looks: Record<string, Partial<Person>> = Object.fromEntries(
 /** A person with a look where nothing else was said of them. */
 export function withLook(person: Person, look: Partial<Person>): Person {
   const isOpen = (part: string) =>
-    part === 'age' ? person.age === 'adult' : person[part as keyof Person] === null
+    part === 'age' ? person.age === 'adult' : (person[part as keyof Person] ?? null) === null
   const news = Object.entries(look).filter(([part]) => isOpen(part))
   return { ...person, ...Object.fromEntries(news) }
 }

@@ -73,7 +73,8 @@ const inFace = new Set<string>(
 function isFace({ shot, subjects, features }: Scene, draft: Draft): boolean {
   const [hero, ...others] = subjects
   const { person } = hero ?? {}
-  if (!hero || !person || shot === 'wide' || hero.pose || hero.count !== 1) return false
+  if (!hero || !person || person.away || shot === 'wide' || hero.pose || hero.count !== 1)
+    return false
   const view = (['setting', 'weather', 'time'] as const).flatMap((part) => draft.stated(part))
   const isPlaced = [...view, ...draft.background, ...features].length > 0
   if (isPlaced || others.some(({ drawing }) => drawing !== 'headphone')) return false

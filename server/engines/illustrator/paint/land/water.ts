@@ -27,10 +27,10 @@ export function paintWater(picture: Picture, backdrop: Backdrop, murk = 1): void
   const water = { width, height: height - top, data }
   const shown = packed(water)
   const shore = new Int16Array(width).fill(-1)
-  const isBeach = scene.setting === 'beach'
-  const sands = isBeach ? sandsOf(backdrop) : new Int32Array(width).fill(height * 9)
+  const sands = scene.setting === 'beach' ? sandsOf(backdrop) : undefined
   const foam = packedColor(mix(underLight(surfaces.snow[0], light, 0.9), [255, 255, 255], 0.3))
-  const ripple = 23 / width
+  // The edge of the surf goes in and out so often over the picture, in radians.
+  const turn = 23 / width
   const sparkle = (1 - light.elevation * 0.7) * (light.sun.visible ? 1 : 0)
   for (let y = top; y < height; y++) {
     const below = y - camera.horizon + 1
@@ -56,17 +56,23 @@ export function paintWater(picture: Picture, backdrop: Backdrop, murk = 1): void
       const shine = clamp(crest + glitter * 0.85)
       const base = blended(seen[mirrorY * width + mirrorX] as number, own, Math.round(deep * 256))
       const lit = glitter > 0.1 ? sunlight : skylight
-      const water = blended(base, lit, Math.round(shine * 256))
-      const sway = Math.sin(x * ripple + offset) + Math.sin(x * ripple * 2.2) * 0.5
-      const out = ((sands[x] as number) - y) / below + sway * 0.012
-      shown[i - top * width] = blended(water, foam, Math.round(256 * surfAt(out)))
+      let ink = blended(base, lit, Math.round(shine * 256))
+      if (sands) {
+        const sway = Math.sin(x * turn + offset) + Math.sin(x * turn * 2.2) * 0.5
+        const out = ((sands[x] as number) - y) / below + sway * 0.012
+        ink = blended(ink, foam, Math.round(256 * surfAt(out)))
+      }
+      shown[i - top * width] = ink
     }
   }
   const scale = size.width / width
   brush.context.drawImage(canvasOf(water), 0, top * scale, size.width, water.height * scale)
 }
 
-/** How far down the picture there is water that ends in sand nearer to the viewer, by its columns. */
+/**
+ * The lowest row of water in every column of the backdrop, where it ends in sand; far below the
+ * picture where it does not.
+ */
 function sandsOf({ width, height, depth }: Backdrop): Int32Array {
   return Int32Array.from({ length: width }, (_, x) => {
     let y = height - 1
@@ -75,7 +81,10 @@ function sandsOf({ width, height, depth }: Backdrop): Int32Array {
   })
 }
 
-/** Lines of foam, the first where water ends, the others paler; how far out is in near shores. */
+/**
+ * How much of the water is foam, 0 to 1: lines of it, the first where the water ends, the others
+ * paler. `out` is how far up the picture that is, by how far it is below the horizon.
+ */
 function surfAt(out: number): number {
   return smoothstep(0.32, 0.1, (Math.max(0, out) * 10) % 1) * clamp(0.95 - out * 2.6)
 }

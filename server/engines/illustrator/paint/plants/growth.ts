@@ -122,16 +122,11 @@ function turfOf(country: Country): Seed {
   const turf = { ...grass, ...own }
   const sprites = plants.flatMap((plant) => drawn(plant))
   if (cover !== 'sand' && cover !== 'snow') {
-    sprites.push(
-      ...petalsOf(country, random.fork('turf')).flatMap(
-        (petal, i) => drawn('blossom', petal)[i % 2] ?? [],
-      ),
-    )
-    const litter = scene.season === 'autumn' && !field.crop ? drawn('litter') : []
-    sprites.push(
-      ...litter,
-      ...(scene.setting === 'forest' ? [...litter, ...litter, ...litter] : []),
-    )
+    for (const [i, petal] of petalsOf(country, random.fork('turf')).entries())
+      sprites.push(...drawn('blossom', petal).slice(i % 2, (i % 2) + 1))
+    const isLittered = scene.season === 'autumn' && !field.crop
+    const often = isLittered ? (scene.setting === 'forest' ? 4 : 1) : 0
+    sprites.push(...Array(often).fill(drawn('litter')).flat())
   }
   const share = 0.3 + detail * 0.7
   return { ...turf, sprites, spacing: turf.spacing / share, most: turf.most * share }

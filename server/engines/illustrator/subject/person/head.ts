@@ -37,9 +37,15 @@ export function headOf(sitting: Sitting, outfit: Outfit): Head {
   const hung = random.fork('earrings').pick(['hoop', 'drop', 'pearl'])
   return {
     behind() {
-      if (!isCovered && !isUndone) paintHair('behind')
+      if (!isCovered && !isUndone && !look.away) paintHair('behind')
     },
     front() {
+      if (look.away) {
+        paint('ears', 'back of the head', look.hair.style !== 'bald' && 'hair over the nape')
+        paintHair('behind')
+        if (!isCovered) paintHeadwear(sitting, { ...outfit, glasses: 'none' })
+        return
+      }
       paintMarks('sides')
       paint('ears')
       paintFace(sitting)
@@ -75,6 +81,7 @@ export function paintHeadwear(sitting: Sitting, outfit: Outfit): void {
 function hairdoOf({ look: { hair, gender, lined }, part }: Sitting): string {
   const variants: Partial<Record<HairStyle, string | false>> = {
     curls: gender === 'woman' && 'long curls',
+    'short curls': 'curls',
     bob: part > 0 && 'bob with a fringe',
     bald: lined && 'half bald',
   }

@@ -22,6 +22,7 @@ export interface Look {
   /** One without a beard. */
   mustache: boolean
   freckles: boolean
+  away: boolean
   earrings: boolean
   lashes: boolean
   /** A face with wrinkles. */
@@ -92,6 +93,7 @@ export function lookOf(person: Person, random: Random, name = '', text = ''): Lo
     head,
     freckles: person.freckles ?? false,
     earrings: person.earrings ?? false,
+    away: person.away ?? false,
     expression: person.expression ?? 'calm',
     marks: new Set(own.flatMap((row) => row.marks)),
     lashes: kind === 'woman',

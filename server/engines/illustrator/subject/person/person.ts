@@ -16,7 +16,8 @@ import { sittingOf } from './sitting.ts'
 /** Somebody from head to foot, as the prompt says and otherwise by chance. */
 export function personOf(request: FigureRequest, person: Person): Figure {
   const { subject, gesture, random } = request
-  const outfit = outfitOf(subject, person, random.fork('outfit'))
+  const own = outfitOf(subject, person, random.fork('outfit'))
+  const outfit = person.away ? { ...own, front: 'round' as const, tie: undefined } : own
   const any = random.fork('mood').pick(['smiling', 'smiling', 'laughing', 'calm'] as const)
   const asleep = { eyes: 'closed', expression: 'calm' } as const
   const face = subject.activity === 'sleeping' ? asleep : activityRow(gesture)
