@@ -9,6 +9,7 @@ import { type Draft, progressOf } from './finish/drawing.ts'
 import { draftOf, finish, pageDraftOf, styleOf } from './finish/finish.ts'
 import { loadFaceFiles } from './pack/faces.ts'
 import { loadPack } from './pack/pack.ts'
+import { paintCast } from './paint/actors.ts'
 import { paint } from './paint/paint.ts'
 import { canvasOf, Pyramid } from './pixels.ts'
 import { FaceFiles, lettered, withoutLetters } from './present/faces.ts'
@@ -110,7 +111,12 @@ function draftOfPage(
     const pixels = finish(draftOfScene({ ...request, size: area }, figureOf), steps)
     return layer(area, (pen) => pen.draw(canvasOf(pixels)))
   }
-  const canvas = present(scene, { size, random, gallery, figureOf, faces, picture })
+  const cast = (area: Size) => {
+    const alone: Scene = { ...scene, setting: 'plain', place: null, shot: null, style: 'flat' }
+    const made = paintCast(compose(alone, area, random.fork('cast'), figureOf))
+    return layer(made, (pen) => pen.draw(made))
+  }
+  const canvas = present(scene, { size, random, gallery, figureOf, faces, picture, cast })
   const stage = { ...scene, subjects: [], relations: [] }
   const composition = compose(stage, size, random.fork('stage'), figureOf)
   const draft = pageDraftOf(canvas, composition, random.fork('finish'))

@@ -19,17 +19,12 @@ export const fine = texture('fine', 64, 3)
 
 /** Bilinear, at any position in texels. */
 export function sample(noise: Noise, x: number, y: number): number {
-  const floorX = Math.floor(x)
-  const floorY = Math.floor(y)
-  const dx = x - floorX
-  const dy = y - floorY
-  const x0 = floorX & mask
-  const x1 = (floorX + 1) & mask
-  const y0 = (floorY & mask) * side
-  const y1 = ((floorY + 1) & mask) * side
-  const top = lerp(at(noise, y0 + x0), at(noise, y0 + x1), dx)
-  const bottom = lerp(at(noise, y1 + x0), at(noise, y1 + x1), dx)
-  return lerp(top, bottom, dy)
+  const left = Math.floor(x)
+  const upper = Math.floor(y)
+  const dx = x - left
+  const top = lerp(texel(noise, left, upper), texel(noise, left + 1, upper), dx)
+  const bottom = lerp(texel(noise, left, upper + 1), texel(noise, left + 1, upper + 1), dx)
+  return lerp(top, bottom, y - upper)
 }
 
 /** The nearest texel: for grain, where smoothness does not matter. */
@@ -44,13 +39,8 @@ function at(noise: Noise, index: number): number {
 function texture(name: string, cells: number, octaves: number, crests = false): Noise {
   const random = new Random(`noise/${name}`)
   const sum = new Float32Array(side * side)
-  for (
-    let octave = 0, size = cells, weight = 1;
-    octave < octaves && size <= side;
-    octave++, size *= 2, weight /= 2
-  ) {
-    addOctave(sum, size, weight, crests, random)
-  }
+  for (let octave = 0; octave < octaves; octave++)
+    addOctave(sum, cells * 2 ** octave, 0.5 ** octave, crests, random)
   return normalized(sum)
 }
 

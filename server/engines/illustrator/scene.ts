@@ -153,7 +153,7 @@ export const features = namesOf('stream, bridge, village, path, waterfall, cliff
 export type Feature = (typeof features)[number]
 
 export const shots = ['portrait', 'close-up', 'wide', 'isometric'] as const
-export type Shot = (typeof shots)[number]
+type Shot = (typeof shots)[number]
 
 /** What somebody does that is seen in what they hold or how they hold themselves. */
 export const activities = namesOf(`

@@ -66,7 +66,8 @@ export function castOf(
       const isBeast = hasPeople && !kind.person && !isLandmark(kind)
       const most = isBeast ? tallest * sizes[kind.size] * unit : Infinity
       const height = Math.min(most, unit * statureOf(kind) * figure.rise * growth)
-      const facing = lot.chance(0.75) ? flipped : !flipped
+      const faces = lot.chance(0.75) ? flipped : !flipped
+      const facing = faces && !isA(kind.drawing, 'lettered')
       const rests = stanceOf(subject, water)
       return new Actor({ subject: kind, figure, height, flipped: facing, rests })
     })

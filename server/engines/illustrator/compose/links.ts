@@ -50,7 +50,7 @@ function linkOf({ kind, subject, object }: Relation, one: Subject, other: Subjec
 const level = new Set<RelationKind>(['beside', 'behind', 'in front of', 'leaning on', ...bondKinds])
 
 /** Whether both stand on the same ground. */
-export function isLevel({ kind }: Pick<Relation, 'kind'>): boolean {
+function isLevel({ kind }: Pick<Relation, 'kind'>): boolean {
   return level.has(kind)
 }
 

@@ -1,7 +1,8 @@
 import { type Canvas, createCanvas } from '@napi-rs/canvas'
 import { type Color, css, mix, shade } from '../color.ts'
-import type { Actor } from '../compose/actor.ts'
+import { type Actor, unionOf } from '../compose/actor.ts'
 import type { Size } from '../compose/camera.ts'
+import type { Composition } from '../compose/compose.ts'
 import { isFramed } from '../compose/framing.ts'
 import { type Light, sunwardOf } from '../compose/light.ts'
 import { clamp } from '../number.ts'
@@ -24,6 +25,19 @@ function cutoutOf(
   const brush = brushOn(canvas)
   const place = { x: flipped ? x + width : x, y, scale: [flipped ? -1 : 1, 1] } as const
   brush.moved(place, () => figure[what]?.(brush.context, height))
+  return canvas
+}
+
+/** The actors alone, in the light of a studio, and nothing around them. */
+export function paintCast({ actors }: Composition): Canvas {
+  const { left, top, width, height } = unionOf(actors.map(({ box }) => box))
+  const canvas = createCanvas(Math.ceil(width * 1.1), Math.ceil(height * 1.1))
+  const brush = brushOn(canvas)
+  for (const actor of actors) {
+    const [x, y] = [actor.x - left + width * 0.05, actor.y - top + height * 0.05]
+    const area = { width: Math.max(2, actor.width), height: actor.height }
+    brush.stamp(cutoutOf(actor, area), { x, y: y - actor.height / 2, turn: actor.tilt })
+  }
   return canvas
 }
 

@@ -22,16 +22,21 @@ export function paintCard(page: Page): void {
     ({ theme, greeting }) => greeting !== '' && themes.includes(theme),
   )
   const { greeting, things: own } = occasion ?? anyDay
-  const palette = page.palette([form ? 'luxe' : 'pastel'])
+  const isLeafy = !form && shown.includes('herb')
+  const chosen = page.palette([form ? 'luxe' : 'pastel'])
+  // Leaves lie on light paper.
+  const isDim = isLeafy && light(chosen.ground) < 0.6
+  const palette = isDim ? { ...chosen, ground: chosen.pale, ink: chosen.ground } : chosen
   const { ground, pale, second } = palette
   const isPale = light(ground) > 0.6
   const table = shifted(ground, isPale ? { l: -0.1, c: 1.2 } : { l: 0.11 })
   fill(page, table)
   const isNamed = title === '' && greeting !== '' && /^\p{Lu}/u.test(tagline)
   const said = isNamed ? `${greeting.replace(/ Baby$/, '')}, ${tagline}!` : greeting
-  const all = new Set([...shown, ...(form ? ['star'] : own).filter((id) => drawings.has(id))])
+  const more = form ? ['star'] : isLeafy ? ['white-flower'] : own
+  const all = new Set([...shown, ...more.filter((id) => drawings.has(id))])
   const leads = shown.some((id) => rowOf(id).kind !== 'plants' && !scenery.has(id))
-  const kinds = leads ? ['framed', 'shelf'] : ['wreath', 'shelf', 'framed']
+  const kinds = leads ? ['framed', 'shelf'] : isLeafy ? ['wreath'] : ['wreath', 'shelf', 'framed']
   const plain = presentation.scenic
     ? 'picture'
     : title + said === ''
@@ -40,10 +45,12 @@ export function paintCard(page: Page): void {
   const kind = form ?? plain
   const { aspect, names } = cellsOfLayout(`cards/${kind}`)
   const [name = ''] = scene.subjects.map((subject) => capitalized(subject.name))
-  const text = title || (names && name) || said
+  // The day of a couple is on a line of its own.
+  const written = title.replace(/^(\S+ (?:&|and) [^,]+), /, '$1\n')
+  const text = written || (names && name) || said
   const paper = form ? ground : (presentation.ground ?? (isPale ? pale : ground))
   // Leaves that are named have their own green.
-  const leaf = shown.includes('herb') ? '#7f9c7a' : second
+  const leaf = isLeafy ? '#7f9c7a' : second
   const inks = { ...palette, table, paper, leaf, deep: legible(pale, palette.ink, ground) }
   // A wreath has leaves anyway.
   const things = [...all].filter((id) => kind !== 'wreath' || id !== 'herb')

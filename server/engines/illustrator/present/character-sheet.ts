@@ -92,29 +92,20 @@ function paintFigure(
   pen.draw(made, { x: x - width / 2, y: y - height, width, height })
 }
 
-const moods: readonly (readonly [Expression, yaw: number])[] = [
-  ['calm', 0],
-  ['smiling', 0.34],
-  ['laughing', -0.34],
-  ['surprised', 0.2],
-  ['sad', -0.2],
-  ['angry', 0],
-]
-
-/** The head of a creature as it is, tilted, near, as lines, in the inks of the sheet and as a glyph. */
-const views: readonly { size?: number; turn?: number; look?: Look }[] = [
-  {},
-  { turn: 0.2 },
-  { size: 2.3 },
-  { look: 'lines' },
-  { look: 'tones', turn: 0.18 },
-  { look: 'glyph' },
+/** Of a person in six moods, of a creature in six treatments; `turn` is in radians. */
+const heads: readonly { mood: Expression; look: Look; turn: number }[] = [
+  { mood: 'calm', look: 'colors', turn: 0 },
+  { mood: 'smiling', look: 'lines', turn: 0.34 },
+  { mood: 'laughing', look: 'colors', turn: -0.34 },
+  { mood: 'surprised', look: 'tones', turn: 0.2 },
+  { mood: 'sad', look: 'colors', turn: -0.2 },
+  { mood: 'angry', look: 'glyph', turn: 0 },
 ]
 
 function paintHeads(page: Page, palette: Palette, place: Filled): void {
   const { pen } = page
   const { ground, ink, accent } = palette
-  for (const [i, { x, y, size }] of cellsOf(place, moods.length).entries()) {
+  for (const [i, { x, y, size }] of cellsOf(place, heads.length).entries()) {
     const at = { x, y, radius: size * 0.45 }
     pen.fill(at, i % 2 ? mixed(ground, ink, 0.12) : mixed(ground, accent, 0.28))
     pen.clipped(at, () => pen.moved({ x, y }, () => paintHeadAt(page, palette, i, at.radius)))
@@ -123,30 +114,25 @@ function paintHeads(page: Page, palette: Palette, place: Filled): void {
 }
 
 /** Paints one of the heads of the hero around the origin, for a disc of a radius. */
-function paintHeadAt(
-  { pen, scene, drawings }: Page,
-  palette: Palette,
-  i: number,
-  radius: number,
-): void {
-  const subject = scene.subjects[0]
-  const person = subject?.person
-  if (subject && person) {
-    const [expression, yaw] = moods[i] as (typeof moods)[number]
-    const lot = drawings.lotOf(0)
-    const look = { ...lookOf(person, lot.fork('look'), subject.name), expression }
-    const outfit = outfitOf(subject, person, lot.fork('outfit'))
-    const isBare = outfit.hat === 'bare'
-    const move = { y: radius * (isBare ? -0.02 : 0.17), scale: radius * (isBare ? 1.2 : 0.89) }
-    pen.moved(move, () => paintHead(pen, { outfit, look, yaw, random: lot.fork(`head ${i}`) }))
-  } else {
-    const { size = 1.36, turn = 0, look } = views[i] as (typeof views)[number]
+function paintHeadAt(page: Page, palette: Palette, i: number, radius: number): void {
+  const { pen, scene, drawings } = page
+  const [subject] = scene.subjects
+  const { mood, look: treatment, turn } = heads[i] as (typeof heads)[number]
+  if (!subject?.person) {
     const id = drawings.subjects[0] ?? drawings.whole(0)
-    const made = look
-      ? drawings.make(id, radius * size, treatmentOf(look, palette, palette.ground))
-      : drawings.makeColored(id, radius * size)
-    pen.stamp(made, { x: 0, y: 0, turn })
+    const look = treatmentOf(treatment, palette, palette.ground)
+    const side = radius * 1.36
+    const made = look ? drawings.make(id, side, look) : drawings.makeColored(id, side)
+    pen.stamp(made, { x: 0, y: 0, turn: turn * 0.6 })
+    return
   }
+  const lot = drawings.lotOf(0)
+  const look = { ...lookOf(subject.person, lot.fork('look'), subject.name), expression: mood }
+  const outfit = outfitOf(subject, subject.person, lot.fork('outfit'))
+  const isBare = outfit.hat === 'bare'
+  const move = { y: radius * (isBare ? -0.02 : 0.17), scale: radius * (isBare ? 1.2 : 0.89) }
+  const random = lot.fork(`head ${i}`)
+  pen.moved(move, () => paintHead(pen, { outfit, look, yaw: turn, random }))
 }
 
 /** The most frequent colors of a picture that are clearly different. */

@@ -48,13 +48,10 @@ export class FaceFiles {
   stackFor(text: string, { family, italic }: Face): { stack: string; isOwn: boolean } {
     const own = this.#files.get(family + (italic ? ' italic' : '')) ?? []
     const all = [...own, ...this.#fallbacksFor(text)]
-    const needed = new Set<FaceFile>()
-    for (const letter of text) {
-      const file = all.find((other) => has(other, letter))
-      if (file && !invisible.test(letter)) needed.add(file)
-    }
+    const letters = [...text].filter((letter) => !invisible.test(letter))
+    const needed = new Set(letters.map((letter) => all.find((file) => has(file, letter))))
     // The family itself comes first: spaces are its own.
-    const files = [...all].filter((file) => needed.has(file))
+    const files = all.filter((file) => needed.has(file))
     for (const file of files) register(file)
     const isOwn = files.length === 0 || files.some((file) => own.includes(file))
     return { stack: files.map(({ path }) => `"${aliasOf(path)}"`).join(','), isOwn }

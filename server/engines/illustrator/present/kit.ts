@@ -24,6 +24,8 @@ export interface PageRequest {
   faces: FaceFiles
   /** Paints the scene itself, as the background of a poster may be. The canvas is a layer. */
   picture(size: Size): Canvas
+  /** Whoever the scene has, doing what it says, and nothing around them. The canvas is a layer. */
+  cast(size: Size): Canvas
 }
 
 /** What a painter of a way is given: the sheet to paint on, what is asked for, and its choices. */
@@ -80,6 +82,7 @@ export function pageOf(request: PageRequest) {
     /** A face by the themes, or one of these; a title in capitals is not set in a script. */
     face: (otherwise: readonly FaceName[]): FaceName => choose(facesOf(presentation, otherwise)),
     picture: request.picture,
+    cast: request.cast,
   }
 }
 

@@ -84,9 +84,6 @@ export function shadow(
   pen.within(soft, () => pen.stamp(silhouette(made, ink), middle))
 }
 
-/** How far light reaches into a body from its edges, as shares of its longer side. */
-const reaches = [0.02, 0.05, 0.12]
-
 /**
  * Gives flat art a body: it is lit from above and one side, -1 the left and 1 the right, and shaded
  * opposite, as a cushion is.
@@ -95,27 +92,23 @@ export function inflated(made: Canvas, from: -1 | 1, strength: number): Canvas {
   // Soft light needs few pixels.
   const size = { width: made.width / 3, height: made.height / 3 }
   const long = Math.max(size.width, size.height)
-  const rims = (ink: string, way: 1 | -1) =>
+  const rim = (ink: string, reach: number) =>
     layer(size, (pen) => {
-      for (const reach of reaches.map((share) => share * long)) {
-        const rim = layer(size, (own) => {
-          const inner = { ...size, x: -from * way * reach * 0.6, y: way * reach * 0.9 }
-          const filter = `blur(${reach}px)`
-          own.fill(size, ink)
-          own.within({ globalCompositeOperation: 'destination-out', filter }, () =>
-            own.draw(made, inner),
-          )
-        })
-        pen.within({ globalAlpha: strength * 0.8 }, () => pen.draw(rim))
-      }
+      const filter = `blur(${Math.abs(reach)}px)`
+      pen.fill(size, ink)
+      pen.within({ globalCompositeOperation: 'destination-out', filter }, () =>
+        pen.draw(made, { ...size, x: -from * reach * 0.6, y: reach * 0.9 }),
+      )
     })
   return layer(made, (pen) => {
     const whole = { width: made.width, height: made.height }
     pen.draw(made)
-    pen.within('soft-light', () => {
-      pen.draw(rims('#ffffff', 1), whole)
-      pen.draw(rims('#000000', -1), whole)
-    })
+    // It reaches a part of the longer side inward.
+    for (const reach of [0.03 * long, 0.1 * long])
+      pen.within({ globalCompositeOperation: 'soft-light', globalAlpha: strength }, () => {
+        pen.draw(rim('#ffffff', reach), whole)
+        pen.draw(rim('#000000', -reach), whole)
+      })
     pen.within('destination-in', () => pen.draw(made))
   })
 }

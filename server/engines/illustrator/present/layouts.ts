@@ -21,9 +21,9 @@ interface Place {
 /**
  * An SVG without a view box: its units are hundredths of the shorter side of what it is laid on,
  * percents are of the width and the height, and its colors are those of parts (see `paintParts`).
- * Each nested `svg` with an id is a place. What a hero or a title holds is its own ground, which
- * stretches with the hero and is left out where there is no title. Of lists such as `{petal|leaf}`
- * one is taken.
+ * Each nested `svg` with an id is a place. What a hero or a place of words holds is its own ground,
+ * which stretches with the hero and is left out where nothing is written. Of lists such as
+ * `{petal|leaf}` one is taken. `suits` of a backdrop names the settings that it is taken for.
  */
 interface Layout {
   art: string

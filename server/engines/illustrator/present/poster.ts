@@ -41,16 +41,14 @@ function kindsOf(page: Page, isBook: boolean): readonly string[] {
   if (era) return [`era ${era}`]
   if (shown.every((id) => land.test(id)) && themes.includes('travel')) return ['land']
   if (shown.length === 0 && headlineOf(presentation) !== '') return ['words']
-  if (themes.includes('travel'))
-    return presentation.scenic ? ['picture', 'land'] : ['land', 'land', 'sun']
+  const isTravel = themes.includes('travel')
+  if (isTravel && !presentation.scenic) return ['land', 'land', 'sun']
   if (themes.includes('thumbnail') && isFace(scene)) return ['face']
   const isScenic = presentation.scenic || scene.subjects.some(({ person }) => person)
-  if (isScenic) return ['picture', 'picture', 'sun']
+  if (presentation.scenic && presentation.way === 'cover') return ['picture']
+  if (isScenic) return ['picture', 'picture', isTravel ? 'land' : 'sun']
   if (themes.includes('film')) return ['land', 'sun', 'framed', 'land']
-  if (isBook)
-    return shown.some(isAlive)
-      ? ['framed', 'sun', 'picture', 'framed']
-      : ['framed', 'sun', 'framed']
+  if (isBook) return ['framed', 'sun', shown.some(isAlive) ? 'picture' : 'framed', 'framed']
   if (themes.includes('magazine')) return ['picture']
   return themes.includes('minimal') ? ['swiss', 'swiss', 'sun'] : ['sun', 'swiss', 'framed']
 }

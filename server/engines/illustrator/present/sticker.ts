@@ -1,4 +1,6 @@
 import type { Canvas } from '@napi-rs/canvas'
+import { bondKinds, type Relation } from '../scene.ts'
+import { isAlive } from '../tables/drawings.ts'
 import { chosen, inked, readArt } from './art.ts'
 import { boxAround, cellsOf, inset, middleOf } from './box.ts'
 import { light, shifted } from './inks.ts'
@@ -47,6 +49,27 @@ function idsOf(page: Page): string[] {
   return title !== '' || shown.length < 3 ? [hero] : shown.slice(0, 6)
 }
 
+const acts = new Set<Relation['kind']>([
+  ...(['wearing', 'riding', 'in', 'leaning on'] as const),
+  ...bondKinds,
+])
+
+/** Whether somebody does something that neither their face nor a thing beside it would show. */
+function isActing({ shown, scene: { subjects, relations } }: Page): boolean {
+  const [hero] = subjects
+  if (!hero || !isAlive(hero.drawing)) return false
+  const isBusy = shown.length < 2 && (hero.activity !== null || hero.pose !== null)
+  return isBusy || relations.some(({ kind }) => acts.has(kind))
+}
+
+/** Whoever the scene has, the longer side of some pixels. */
+function castOf(page: Page, side: number): Canvas {
+  const made = page.cast({ width: side, height: side })
+  const scale = (side * 1.1) / Math.max(made.width, made.height)
+  const size = { width: made.width * scale, height: made.height * scale }
+  return layer(size, (pen) => pen.draw(made, size))
+}
+
 interface Sticker {
   id: string
   size: number
@@ -59,7 +82,8 @@ interface Sticker {
 /** A drawing, alone on its page or one of some, with what is around it and the words below. */
 function drawn(page: Page, { id, size, title, around, inks }: Sticker): Canvas {
   const side = size * (title ? 0.5 : size < page.side ? 0.76 : 0.62)
-  const hero = inflated(page.drawings.makeColored(id, side), -1, 0.55)
+  const isCast = id === page.hero && isActing(page)
+  const hero = inflated(isCast ? castOf(page, side) : page.drawings.makeColored(id, side), -1, 0.55)
   return layer({ width: size, height: size }, (pen) => {
     const [x, y] = [size / 2, size * (title ? 0.43 : 0.5)]
     const box = boxAround({ x, y }, side * 1.4)

@@ -38,8 +38,10 @@ export function paintTattoo(page: Page): void {
   const paper = ground ?? skin
   const needle = needleFor(page, paper, dark)
   const manner = mannerOf(page)
-  // Roses leave no room for another motif.
-  const suited = manners[manner].around.filter((one) => one !== 'roses' || !other)
+  // Roses leave no room for another motif, and a mandala shows two halves of one.
+  const suited = manners[manner].around.filter((one) => {
+    return one === 'roses' ? !other : one !== 'mandala' || page.shown.length < 2
+  })
   const look = choose(form === 'symmetric' ? ['mandala'] : suited)
   const art = surrounds.get(look) ?? ''
   const { size = 1, foot = 1 } = attributesOf(art)

@@ -7,11 +7,11 @@ import { animalOf, dressedAnimalOf } from './animal/animal.ts'
 import { collageOf } from './collage.ts'
 import type { Gallery } from './emoji.ts'
 import { type Figure, type FigureRequest, figureOfSketch } from './figure.ts'
-import { type Part, readParts } from './parts.ts'
+import { readParts } from './parts.ts'
 import { skins } from './person/look.ts'
 import { isPart } from './person/outfit.ts'
 import { creatureOf, personOf } from './person/person.ts'
-import { paintParts } from './stage.ts'
+import { paintNamed, stageOf } from './stage.ts'
 
 /** Shown for a drawing that the pack does not have. */
 const unknown = 'glowing-star'
@@ -85,10 +85,7 @@ function personIn({ person, drawing }: Subject): Subject['person'] {
   return isPart(drawing) || /danc/.test(drawing) ? anybody : null
 }
 
-const flyers: Record<'dragon' | (typeof beats)[number], readonly Part[]> = readParts(
-  new URL('flyers.txt', import.meta.url),
-)
-const beats = ['bird 1', 'bird 2', 'bird 3'] as const
+const flyers = readParts(new URL('flyers.txt', import.meta.url))
 
 /** Who flies with spread wings; undefined for whatever has a drawing of its own for that. */
 function flyerOf({ subject, random }: FigureRequest): Figure | undefined {
@@ -105,7 +102,7 @@ function flyerOf({ subject, random }: FigureRequest): Figure | undefined {
     black: hex('#1d1a1e'),
   }
   const isDragon = drawing === 'dragon'
-  const parts = flyers[isDragon ? 'dragon' : random.fork('beat').pick(beats)]
+  const drawn = isDragon ? 'dragon' : `bird ${random.fork('beat').integer(1, 3)}`
   return figureOfSketch({
     left: -0.9,
     top: -0.9,
@@ -118,7 +115,7 @@ function flyerOf({ subject, random }: FigureRequest): Figure | undefined {
       back: { x: 0.6, y: 0.5 },
       base: { x: 0.6, y: 2 },
     },
-    paint: (context) => paintParts(context, parts, palette),
+    paint: (context) => paintNamed(stageOf(context, palette), flyers, drawn),
   })
 }
 

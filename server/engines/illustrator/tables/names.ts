@@ -44,7 +44,7 @@ export const moods = namesOf(`
 export type Mood = (typeof moods)[number]
 
 export const hairStyles = namesOf(`
-  bald, cropped, parted, pixie, curls, bob, long, wavy, bun, ponytail, braids, afro`)
+  bald, cropped, parted, pixie, curls, short curls, bob, long, wavy, bun, ponytail, braids, afro`)
 export type HairStyle = (typeof hairStyles)[number]
 
 export const expressions = namesOf('smiling, laughing, calm, serious, sad, surprised, angry')

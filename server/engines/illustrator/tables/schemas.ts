@@ -38,7 +38,7 @@ export const drawing = z.strictObject({
   moves: some('walks, flies, can-fly, swims, floats'),
   is: some(`
     ridden, container, drink, ground, carried, housemate, faced, edible, flower, winter, steams,
-    burns, scenery, dyed, named`),
+    burns, scenery, dyed, named, lettered`),
   held: oneOf('high, long, arms, stem, hanging').optional(),
   draught: number.optional(),
   drawn: cell.drawing.optional(),

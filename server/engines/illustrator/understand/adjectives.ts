@@ -38,7 +38,8 @@ export function readHair(
 ): boolean {
   const { color, hairColor = color, size, ...rest } = clause.take()
   const long = role === 'hair' && !isStyled && size && lengths[size]
-  const others = long ? { ...rest, look: { ...rest.look, hair: long } } : { ...rest, size }
+  const hair = rest.look?.hair === 'curls' && long === 'pixie' ? 'short curls' : long
+  const others = hair ? { ...rest, look: { ...rest.look, hair } } : { ...rest, size }
   const told = { ...(role === 'beard' && { beard: true }), ...(hairColor && { hairColor }) }
   const { look = {} } = others
   if (!isBefore && clause.draft.tellPeople({ ...told, look })) clause.passPart()

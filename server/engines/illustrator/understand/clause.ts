@@ -258,7 +258,11 @@ export class Clause {
   #joinTo(joint: OpenJoint, object: Subject): void {
     // `Two knights fighting with swords` fight each other.
     if (!lives(object)) relateMutually(this.draft, joint)
-    for (const subject of joint.subjects) this.#relate(joint.kind, subject, object)
+    // `A girl at a window with headphones`.
+    const isWorn = joint.kind === 'with' && rowOf(object.drawing).worn !== undefined
+    const { people } = this.draft
+    const wearers = isWorn && !joint.subjects.some(lives) && people.length > 0 ? people : undefined
+    for (const subject of wearers ?? joint.subjects) this.#relate(joint.kind, subject, object)
     this.#lastJoint = joint
     if (this.#looseGarment === null) this.draft.latest = [object]
   }

@@ -33,7 +33,9 @@ export function compounded(phrases: readonly Phrase[]): Phrase[] {
     else if (patterns.young.test(phrase.name) && creature && isTheirs) read.push(another, phrase)
     else if (faced.has(phrase.name) && (has(before, 'look') || has(next, 'trait')))
       read.push({ ...phrase, meanings: (faced.get(phrase.name) ?? []).map(meaningOf) })
-    else if (phrase.name === 'flying' && isFlown(nounAfter(phrases, at))) read.push(holding)
+    // Who flies a kite holds its string.
+    else if (phrase.name === 'flying' && /^(?:kite|drone)$/.test(drawingOf(nounAfter(phrases, at))))
+      read.push(holding)
     else read.push(...joined(read, phrase))
     if (isCreature(phrase)) creature = phrase
     if (has(phrase, 'person') && !isKin) hasPeople = true
@@ -134,11 +136,6 @@ function isOwnedBy(phrases: readonly Phrase[], at: number, read: readonly Phrase
 /** What follows, behind its adjectives. */
 function nounAfter(phrases: readonly Phrase[], at: number): Phrase | undefined {
   return phrases.slice(at + 1).find((next) => !has(next, ...openers))
-}
-
-/** `Flying kites`: who does it holds the string. */
-function isFlown(thing: Phrase | undefined): boolean {
-  return /^(?:kite|drone)$/.test(drawingOf(thing))
 }
 
 const dressedAs = { ...phraseOf('', { kind: 'relation', value: 'wearing' }), words: [] }

@@ -15,10 +15,10 @@ interface Entry {
 /** A phrase of a kind that a text has, and where. */
 export interface Found extends Entry, Span {}
 
-/** A text of the same length with blanks for some of its stretches. */
-export function without(text: string, spans: readonly Span[]): string {
+/** A text of the same length with blanks, or another letter, for some of its stretches. */
+export function without(text: string, spans: readonly Span[], blank = ' '): string {
   return spans.reduce(
-    (left, { start, end }) => left.slice(0, start) + ' '.repeat(end - start) + left.slice(end),
+    (left, { start, end }) => left.slice(0, start) + blank.repeat(end - start) + left.slice(end),
     text,
   )
 }

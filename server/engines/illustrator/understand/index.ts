@@ -44,7 +44,8 @@ export function createUnderstanding(lexicon: Lexicon): Understand {
     const named = inTitle?.subjects.filter(({ person }) => !person) ?? []
     const subjects = named.length > 0 ? named : scene.subjects
     if (way === 'character sheet' && subjects.length === 0) return plainly(prompt)
-    const isPlaced = draft.stated('setting').some((setting) => setting !== 'abstract')
+    const isOutside = draft.stated('weather').length > 0 && Boolean(draft.hero?.person)
+    const isPlaced = isOutside || draft.stated('setting').some((setting) => setting !== 'abstract')
     const isDoing =
       scene.relations.some(({ kind }) => !['wearing', 'beside', 'facing'].includes(kind)) ||
       scene.subjects.some(({ activity, pose }) => activity !== null || pose !== null)

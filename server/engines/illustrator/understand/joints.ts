@@ -78,7 +78,8 @@ function relationOf(
     case 'of':
       return null
     case 'with': {
-      if (!isLiving) return 'beside'
+      if (!isLiving)
+        return worn === 'head' && rowOf(subject.drawing).metres < 1 ? 'wearing' : 'beside'
       if (isGarment || worn === 'ears') return 'wearing'
       // An animal has more to eat than it could hold.
       const isFare = subject.person === null && object.count > 2 && kind === 'food'
@@ -100,6 +101,7 @@ function relationOf(
     case 'riding':
       return isLiving ? travelling(joint, subject, object) : 'on'
     case 'leaning on':
+      if (object.drawing === 'door') return 'in front of'
       return isLiving ? joint : 'beside'
     case 'beside':
       return isHovering(subject) && isA(object.drawing, 'flower') ? 'over' : joint

@@ -136,10 +136,7 @@ function personOf(value: string): PersonMeaning {
   return {
     age: scene.ages.find((age) => words.includes(age)) ?? null,
     gender: scene.genders.find((gender) => words.includes(gender)) ?? null,
-    wears: clothes
-      .split('+')
-      .map((name) => name.trim())
-      .filter((name) => name !== ''),
+    wears: clothes.split('+').flatMap((name) => name.trim() || []),
   }
 }
 

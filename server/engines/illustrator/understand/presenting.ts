@@ -86,7 +86,11 @@ function read({ text, titles }: Titled, asked: Asked, words: Words, whole: strin
   const isSet = way === 'icon set' || forms.some(({ value }) => value === 'set')
   const named = isSet ? sets : thingsIn(way, sets, text)
   const ornaments = way === 'pattern' ? words.ornament.all(text) : []
-  const strong = themes.filter(isStrong)
+  const isThing = ({ start, end }: Found) =>
+    patterns['before thing'].test(text.slice(0, start)) &&
+    patterns['behind thing'].test(text.slice(end))
+  const isCut = (found: Found) => isStrong(found) && !isThing(found)
+  const strong = themes.filter(isCut)
   const day = /poster|cover|card/.test(way) ? patterns.when.exec(text) : null
   const days = day ? [spanOf(day.index, day[0])] : []
   const stands = signs.includes(way) ? patterns.standing.exec(after) : null
@@ -99,7 +103,7 @@ function read({ text, titles }: Titled, asked: Asked, words: Words, whole: strin
     ...strong,
     ...forms,
     ...ornaments,
-    ...(way === 'product' ? [] : motifs.filter(isStrong)),
+    ...(way === 'product' ? [] : motifs.filter(isCut)),
     ...named,
     { start: asked.start, end: asked.end + joint },
     ...days,

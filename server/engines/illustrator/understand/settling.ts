@@ -16,10 +16,11 @@ const rarest = namesOf('aurora, rainbow, storm, snow, rain, fog, wind, cloudy, c
 export function settled(draft: Draft, compositionText: string, presentation: Presentation): Scene {
   const { subjects } = draft
   const weather = rarest.find((weather) => draft.said('weather').includes(weather)) ?? null
-  if (presentation.way === 'scene') {
-    giveBelongings(draft)
-    if (!weather) goToWork(draft)
-  }
+  if (/scene|poster|cover/.test(presentation.way)) giveBelongings(draft)
+  if (presentation.way === 'scene' && !weather) goToWork(draft)
+  const isAtDoor = draft.bonds.some(({ object }) => object.drawing === 'door')
+  if (isAtDoor && draft.said('setting').length === 0)
+    draft.say({ kind: 'place', value: 'brick wall', weak: true })
   const setting = settingOf(draft, weather, compositionText)
   const flyers = flyersOf(draft)
   for (const subject of flyers) subject.pose = 'flying'
@@ -28,7 +29,9 @@ export function settled(draft: Draft, compositionText: string, presentation: Pre
   const bonds = draft.bonds.filter(
     ({ kind, object }) => kind !== 'beside' || !flyers.includes(object),
   )
-  const shot = draft.said('shot')[0] ?? null
+  const [said = null] = draft.said('shot')
+  // Food from above is not small.
+  const shot = said === 'wide' && setting === 'table' ? null : said
   // `Painting` is what every other style is, too.
   const style =
     draft.said('style').find((style) => style !== 'painting') ??

@@ -19,6 +19,10 @@ function foundSetting(draft: Draft, weather: Weather | null, text: string): Sett
   const stated = draft.stated('setting')
   if (draft.stated('place').includes('windowsill')) return 'table'
   const isOnTable = stated.includes('table')
+  const isAtWindow = draft.bonds.some(({ subject, object }) => {
+    return subject === draft.hero && subject.person && object.drawing === 'window'
+  })
+  if (isAtWindow && stated.length === 0) return 'room'
   const named = namedIn(draft, text)
   // From a roof one sees the town.
   const isOnRoof = draft.bonds.some(

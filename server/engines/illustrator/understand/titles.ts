@@ -1,6 +1,6 @@
 import type { Way } from '../scene.ts'
 import { namesOf } from '../tables/names.ts'
-import type { Span } from './finder.ts'
+import { type Span, spanOf, without } from './finder.ts'
 import { patterns } from './patterns.ts'
 
 /** Words of a prompt that are to be set in type, and the prompt without them. */
@@ -11,31 +11,27 @@ export interface Titled {
   text: string
 }
 
-/** A text with quotation marks in place of what is from `start` to `stop`. */
-function quoted(text: string, start: number, stop: number): string {
-  return text.slice(0, start) + '"'.repeat(stop - start) + text.slice(stop)
-}
-
 /** `says` finds the words that lead to a title without quotes. */
 export function titledOf(prompt: string, says: (text: string) => readonly Span[]): Titled {
   let text = prompt
   const titles: string[] = []
-  const take = (start: number, stop: number, title: string) => {
+  const take = (span: Span, title: string) => {
     if (title.trim() === '') return
     titles.push(title.trim().replaceAll("'", '’'))
-    text = quoted(text, start, stop)
+    text = without(text, [span], '"')
   }
   for (const { 0: all, index } of prompt.matchAll(patterns.quotation))
-    take(index, index + all.length, all.slice(1, -1))
+    take(spanOf(index, all), all.slice(1, -1))
   for (const { start, end: from } of says(text)) {
     if (/(?:^|\s)(?:no|without|not)\s+$/i.test(text.slice(0, start))) continue
     const [colon = ''] = /^\s*[:：]?\s*/.exec(text.slice(from)) ?? []
-    const words = text.slice(from + colon.length)
+    const end = from + colon.length
+    const words = text.slice(end)
     // A quotation is a title already: what leads to it goes with it.
-    if (words.startsWith('"')) text = quoted(text, start, from + colon.length)
+    if (words.startsWith('"')) text = without(text, [{ start, end }], '"')
     else if (titles.length === 0) {
-      const length = patterns['title end'].exec(words)?.index ?? words.length
-      take(start, from + colon.length + length, words.slice(0, length))
+      const title = words.slice(0, patterns['title end'].exec(words)?.index)
+      take({ start, end: end + title.length }, title)
     }
   }
   return { titles, text }
@@ -57,7 +53,7 @@ export function named(
   /** Of words and the titles in them. */
   const taken = (at: number, [words = '', ...found]: readonly (string | undefined)[]): Titled => ({
     titles: found.filter((title) => title !== undefined),
-    text: quoted(text, at, at + words.length),
+    text: without(text, [spanOf(at, words)], '"'),
   })
   const after = text.slice(end)
   const letters = /^(?:logo|app icon)$/.test(way) && patterns.initials.exec(text)

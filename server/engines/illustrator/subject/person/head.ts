@@ -81,6 +81,7 @@ export function paintHeadwear(sitting: Sitting, outfit: Outfit): void {
 function hairdoOf({ look: { hair, gender, lined }, part }: Sitting): string {
   const variants: Partial<Record<HairStyle, string | false>> = {
     curls: gender === 'woman' && 'long curls',
+    'short curls': 'curls',
     bob: part > 0 && 'bob with a fringe',
     bald: lined && 'half bald',
   }
