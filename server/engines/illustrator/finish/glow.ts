@@ -90,7 +90,7 @@ export const photo: Finish = (drawing) => {
   overlaid(print, softer, drawing, (_at, eye, _x, y) => farAt(y) * (1 - eye) - 1)
   return graded(bloom(print, 0.45 + progress.detail * 0.1), {
     contrast: 1.18,
-    saturation: 0.94,
+    saturation: 0.87,
     warmth: 3,
     vignette: 0.38,
     grain: 1.6,

@@ -21,6 +21,10 @@ const about = new Set<Joint>(['with', 'of', 'beside'])
 /** What has a noun of its own after it. */
 const around = new Set<Joint>(['on', 'under', 'behind', 'in front of', 'beside', 'over'])
 
+function isAnimal({ kind, value }: Noun): boolean {
+  return kind === 'drawing' && isAlive(value)
+}
+
 /** A clause that is being read: what it named, what waits, and how its nouns are joined. */
 export class Clause {
   readonly draft: Draft
@@ -176,7 +180,8 @@ export class Clause {
   add(noun: Noun, phrase: Phrase, pending: Pending): 'subject' | 'garment' | null {
     const { draft, isAfterAnd } = this
     // `Holding a sword and a shield`.
-    const last = noun.kind !== 'person' && isAfterAnd ? this.#lastJoint : null
+    const isWorn = this.#lastJoint?.kind !== 'wearing' || !isAnimal(noun)
+    const last = noun.kind !== 'person' && isAfterAnd && isWorn ? this.#lastJoint : null
     const joint = this.joint ?? (isDeed(last?.kind) || last?.kind === 'with' ? last : null)
     this.joint = null
     this.drop()

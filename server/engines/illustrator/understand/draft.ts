@@ -78,6 +78,12 @@ export class Draft {
     this.latest = isAdded ? [...this.latest, subject] : [subject]
   }
 
+  /** `He` and `she` are the people that were named. */
+  turnToPeople(): void {
+    const people = this.subjects.filter(({ person, drawing }) => person && drawing === 'person')
+    if (people.length > 0) [this.heads, this.latest] = [people, people]
+  }
+
   /** Tells of the people that the sentence is about. False when the sentence is about nobody. */
   tellPeople(told: Pending): boolean {
     describe(this.people, told)

@@ -99,8 +99,11 @@ function relationOf(
       return kind === 'things' && metres >= 1.5 && held === undefined ? 'beside' : joint
     case 'on':
     case 'riding':
+      // `Volando sobre un castillo`.
+      if (subject.pose === 'flying' && kind === 'landmarks') return 'over'
       return isLiving ? travelling(joint, subject, object) : 'on'
     case 'leaning on':
+      if (object.drawing === 'door') return 'in front of'
       return isLiving ? joint : 'beside'
     case 'beside':
       return isHovering(subject) && isA(object.drawing, 'flower') ? 'over' : joint

@@ -2,13 +2,12 @@ import { readFileSync } from 'node:fs'
 import { namesOf } from '../tables/names.ts'
 
 const names = namesOf(`
-  quotation, title end, couple, when, initials, called, called plainly, topic, land, full name, last name,
-  names, couples, initial letters, number, counted, clause, no barrier, doing, instead, somewhere,
-  on something, apart, hung, articles, connector, standing, purpose, before notice, behind notice,
-  capital, destination, headed by place, event, on color, before color, behind color, of style, kin,
-  before thing, behind thing, wooden bridge, herd, young, statue, on a street, gendered, trade, held on,
-  borne on, foreign syntax, weighted, several,
-  staged`)
+  quotation, title end, couple, when, initials, called, called plainly, topic, land, full name,
+  last name, names, couples, initial letters, number, counted, clause, no barrier, doing, instead,
+  somewhere, on something, apart, hung, articles, connector, standing, purpose, before notice,
+  behind notice, capital, destination, headed by place, event, on color, before color,
+  behind color, of style, kin, before thing, behind thing, wooden bridge, herd, young, statue,
+  on a street, gendered, trade, held on, borne on, foreign syntax, weighted, several, staged`)
 
 /** The expressions of `patterns.txt`, which explains its format, by name. */
 export const patterns = readPatterns()

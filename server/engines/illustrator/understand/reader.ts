@@ -62,8 +62,8 @@ function emojiPhrase(
   english: Language,
 ): Phrase {
   const bare = emoji.replaceAll(/\p{Emoji_Modifier}/gu, '')
-  const index = known[bare] ?? known[String.fromCodePoint(bare.codePointAt(0) ?? 0)] ?? -1
-  const drawing = drawings[index]
+  const [first = ''] = bare
+  const drawing = drawings[known[bare] ?? known[first] ?? -1]
   const meanings = drawing === undefined ? [] : meaningsOfDrawing(drawing, english.vocabulary)
   const shown = meanings.find((meaning) => meaning.kind === 'drawing')?.value ?? drawing
   const name = shown?.replaceAll('-', ' ') ?? emoji

@@ -26,13 +26,18 @@ export function settled(draft: Draft, compositionText: string, presentation: Pre
   const weather = rarest.find((weather) => draft.said('weather').includes(weather)) ?? null
   if (/scene|poster|cover/.test(presentation.way)) giveBelongings(draft)
   if (presentation.way === 'scene' && !weather) goToWork(draft)
+  const isAtDoor = draft.bonds.some(({ object }) => object.drawing === 'door')
+  if (isAtDoor && draft.said('setting').length === 0)
+    draft.say({ kind: 'place', value: 'brick wall', weak: true })
   const setting = settingOf(draft, weather, compositionText)
   const flyers = flyersOf(draft)
   for (const subject of flyers) subject.pose = 'flying'
   if (draft.said('place').includes('windowsill'))
     for (const subject of subjects) if (subject.person) subject.pose ??= 'sitting'
   const bonds = draft.bonds.filter(
-    ({ kind, object }) => kind !== 'beside' || !flyers.includes(object),
+    ({ kind, object }) =>
+      // What was put on after all is nothing by itself.
+      subjects.includes(object) && (kind !== 'beside' || !flyers.includes(object)),
   )
   const [said = null] = draft.said('shot')
   // Food from above is not small.

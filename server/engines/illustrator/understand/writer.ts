@@ -173,6 +173,7 @@ function writeRole(clause: Clause, role: WordRole, phrase: Phrase): void {
   else if (role === 'crowded' && has(next, 'setting')) draft.background.push(aCrowd())
   else if (role === 'material') writeMaterial(clause, phrase)
   else if (role === 'noise' || role === 'crowded') ignore(clause, phrase)
+  else if (/^s?he$/.test(phrase.name)) draft.turnToPeople()
   else if (!silent.has(role) && !writePart(clause, role, phrase) && !has(phrase, 'trait'))
     ignore(clause, phrase)
 }

@@ -4,7 +4,7 @@ import { ownArt, readJson, readNoto } from '../art.ts'
 
 /** A drawing that words may lead to, with what Unicode and emojibase say of it. */
 export interface Drawing {
-  /** Name in @iconify-json/noto, or in own-art.ts. */
+  /** Name in @iconify-json/noto, or of a file in pack/art/. */
   id: string
   /** Empty for what is in no list. */
   emoji: string
