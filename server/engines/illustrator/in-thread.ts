@@ -53,8 +53,8 @@ export type PictureEvent =
   | { type: 'progress'; step: number; preview: Uint8Array | undefined }
   | { type: 'image'; bytes: Uint8Array; placeholder: Placeholder }
 
-/** Not every step is worth a preview: the first is, and then this many of them at most. */
-const previews = 4
+/** Not every step is worth a preview: the first is, and then every fourth. */
+const previewEvery = 4
 
 /** From a scene to a PNG. Yields a progress event for every step, then the image. */
 async function* drawPicture(
@@ -72,7 +72,7 @@ async function* drawPicture(
     ? draftOfPage({ ...request, scene }, faces, gallery, figureOf)
     : draftOfScene(request, figureOf)
   for (let step = 1; step < steps; step++) {
-    const shown = step === 1 || step % Math.max(2, Math.ceil(steps / previews)) === 0
+    const shown = step === 1 || step % previewEvery === 0
     yield { type: 'progress', step, preview: shown ? encodePreview(draft, step) : undefined }
   }
   const pixels = finish(draft, steps)

@@ -62,7 +62,10 @@ export function finish(draft: Draft, step: number): Pixels {
   if (draft.isFinished) return { width, height, data: picture.data.slice() }
   const progress = progressOf(step)
   const { weather, style } = composition.scene
-  const pixels = styleOf(style).finish({ ...draft, progress, unit: Math.min(width, height) / 1024 })
+  // A preview takes no chance from the image that follows it.
+  const random = draft.random.fork('style')
+  const unit = Math.min(width, height) / 1024
+  const pixels = styleOf(style).finish({ ...draft, random, progress, unit })
   if (snowsIn(composition) || !['rain', 'storm', 'snow', 'wind'].includes(weather)) return pixels
   const canvas = canvasOf(pixels)
   paintPrecipitation(

@@ -3,7 +3,7 @@ import { type Crop, rowAt } from '../../compose/field.ts'
 import { type Light, underLight } from '../../compose/light.ts'
 import { cloudy, sample, soft } from '../../noise.ts'
 import { clamp, lerp, smoothstep } from '../../number.ts'
-import { packed, packedColor } from '../../pixels.ts'
+import { blended, packed, packedColor } from '../../pixels.ts'
 import type { Country } from './standing.ts'
 
 /**
@@ -26,18 +26,18 @@ const horizon = 600
 export function paintGround(country: Country): number {
   const { terrain, backdrop } = country
   const { camera, width, height, pixels, depth } = backdrop
-  const inks = packed({ width, height, data: pixels })
+  const to = packed({ width, height, data: pixels })
   const soil = soilOf(country)
   const wet = terrain.water || terrain.stream !== undefined
   const count = Math.ceil((width - 1) / column) + 1
   // Metres above the water at every column, of this strip and of the one before it.
   const ups = new Float32Array(count)
   const nearer = new Float32Array(count)
-  const colors = new Float32Array(count * 3)
+  const inks = new Uint32Array(count)
   const open = new Int16Array(width).fill(height)
   const rowOf = (up: number, scale: number) =>
     camera.horizon + (camera.eye - (wet ? Math.max(0, up) : up)) * scale
-  inks.fill(0)
+  to.fill(0)
   const level = camera.eye * camera.focal
   let z = level / (height - camera.horizon) / 1.7
   /** Fills a column of the backdrop from the land before it up to this strip. */
@@ -50,12 +50,10 @@ export function paintGround(country: Country): number {
     const top = Math.max(0, Math.round(rowOf(up, scale)))
     if (top >= bottom) return
     open[x] = top
-    const channel = (c: 0 | 1 | 2) =>
-      lerp(colors[i * 3 + c] as number, colors[next * 3 + c] as number, t)
-    const ink = packedColor([channel(0), channel(1), channel(2)])
+    const ink = blended(inks[i] as number, inks[next] as number, t * 256)
     for (let y = top, at = top * width + x; y < bottom; y++, at += width) {
       depth[at] = wet && up < 0 ? -z : z
-      inks[at] = ink
+      to[at] = ink
     }
   }
 
@@ -65,15 +63,16 @@ export function paintGround(country: Country): number {
     const scale = camera.focal / z
     for (let i = 0; i < count; i++) ups[i] = terrain.height((i * column - camera.center) / scale, z)
     if (isFirst) nearer.set(ups)
-    const isSeen = (up: number, i: number) =>
-      rowOf(up, scale) < (open[Math.min(width - 1, i * column)] as number)
-    if (ups.some(isSeen)) {
+    let isSeen = false
+    for (let i = 0; i < count && !isSeen; i++)
+      isSeen = rowOf(ups[i] as number, scale) < (open[Math.min(width - 1, i * column)] as number)
+    if (isSeen) {
       for (let i = 0; i < count; i++) {
         const up = ups[i] as number
         const lean = ((up - (ups[Math.max(0, i - 1)] as number)) * scale) / column
         const rise = (up - (nearer[i] as number)) / step
         const right = (i * column - camera.center) / scale
-        soil(colors, i * 3, { right, up, depth: z, rise, lean })
+        inks[i] = soil({ right, up, depth: z, rise, lean })
       }
       for (let x = 0; x < width; x++) fill(x, scale)
     }
@@ -91,8 +90,8 @@ interface Spot {
   lean: number
 }
 
-/** Writes the color of the ground at a spot into `rgb` from an index on. */
-type Soil = (rgb: Float32Array, index: number, spot: Spot) => void
+/** The packed color of the ground at a spot. */
+type Soil = (spot: Spot) => number
 
 /** Of a surface, dark and bright patches in the shade, then both in the sun. */
 type Tones = readonly [Color, Color, Color, Color]
@@ -120,7 +119,7 @@ function soilOf({ light, surfaces, scene, random, field, terrain }: Country): So
   const sight = isFog ? 8 : drop > 0 ? 90 : clear
   const wet = water || terrain.stream !== undefined
   const [sunX, sunY] = light.direction
-  return (rgb, index, { right, up, depth, rise, lean }) => {
+  return ({ right, up, depth, rise, lean }) => {
     const patch = sample(soft, right * 16 + offset, depth * 16) * 0.5 + 0.5
     const speck = sample(cloudy, right * 30 + offset, depth * 22)
     const facing =
@@ -132,13 +131,14 @@ function soilOf({ light, surfaces, scene, random, field, terrain }: Country): So
     const haze = (isFog ? 1 : 0.62) * (1 - Math.exp(-Math.max(0, depth - 3.5) / sight))
     const sown = crop && sownAt(crop, right, up, depth, patch)
     const band = sown && bands[sown.band]
-    for (let c = 0; c < 3; c++) {
+    const channel = (c: 0 | 1 | 2) => {
       let value = toneAt(cover, c, sun, patch)
       if (sown && band) value = lerp(value, toneAt(band, c, sun, patch), sown.share)
       if (worn > 0) value = lerp(value, toneAt(trodden, c, sun, patch), worn)
       if (shore > 0) value = lerp(value, toneAt(bank, c, sun, patch), shore)
-      rgb[index + c] = lerp(value, light.haze[c] as number, haze)
+      return lerp(value, light.haze[c], haze)
     }
+    return packedColor([channel(0), channel(1), channel(2)])
   }
 }
 
@@ -154,7 +154,7 @@ function sownAt(crop: Crop, right: number, up: number, depth: number, patch: num
   return { share: reach * smoothstep(0.95, 0.6, off), band }
 }
 
-function toneAt(tones: Tones, channel: number, sun: number, patch: number): number {
-  const at = (i: 0 | 1 | 2 | 3) => tones[i][channel] as number
+function toneAt(tones: Tones, channel: 0 | 1 | 2, sun: number, patch: number): number {
+  const at = (i: 0 | 1 | 2 | 3) => tones[i][channel]
   return lerp(lerp(at(0), at(2), sun), lerp(at(1), at(3), sun), patch)
 }
