@@ -17,9 +17,13 @@ export interface Presentation {
   carrier: Carrier | null
   /** What palettes, faces and layouts are chosen by, in the order of the prompt. */
   themes: Theme[]
-  /** Drawings that stand for what it is about where no subject is named: a croissant for a bakery. */
+  /**
+   * Drawings that stand for what it is about where no subject is named: a croissant for a bakery.
+   */
   motifs: string[]
-  /** What icons, panels or stickers are of, such as `kitchen`; null where no such theme is named. */
+  /**
+   * What icons, panels or stickers are of, such as `kitchen`; null where no such theme is named.
+   */
   set: string | null
   /** How many icons, panels or stickers are asked for. */
   count: number | null

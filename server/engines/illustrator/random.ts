@@ -1,6 +1,8 @@
 import { namesOf } from './tables/names.ts'
 
-/** The sequences that a strong variation shares with the original: how a person looks and dresses. */
+/**
+ * The sequences that a strong variation shares with the original: how a person looks and dresses.
+ */
 const kept: readonly string[] = namesOf(`
   look, outfit, garment, beard, glasses, earrings, freckles, blossoms, coat, markings, skin, dye,
   tint, drawings, palette`)

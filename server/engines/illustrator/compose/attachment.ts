@@ -23,7 +23,9 @@ interface Pair {
 interface Joint {
   /** Where it comes to be, in fractions of the box of its parent. */
   at: Spot
-  /** The anchor that comes to lie there: its base, or if it stands, the middle of its lower edge. */
+  /**
+   * The anchor that comes to lie there: its base, or if it stands, the middle of its lower edge.
+   */
   by?: 'base' | 'head'
   /** How high it is at least and at most by the height of its parent, how wide by its width. */
   least?: number

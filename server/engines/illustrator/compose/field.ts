@@ -73,8 +73,8 @@ function cropOf({ drawing, name, color }: Subject, random: Random): Crop | undef
 const spacing = 1.15
 
 /**
- * The row that a place is nearest to: the index of its band, how far to the right its middle is, and
- * how far from that the place is, 0 to 1.
+ * The row that a place is nearest to: the index of its band, how far to the right its middle is,
+ * and how far from that the place is, 0 to 1.
  */
 export function rowAt({ bands, slant }: Crop, right: number, depth: number) {
   const across = (right - slant * depth) / spacing

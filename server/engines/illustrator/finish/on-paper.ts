@@ -143,7 +143,9 @@ export function toothOf(unit: number): Grain {
     texel(cloudy, Math.round(x / unit), Math.round(y / unit)) * 0.3
 }
 
-/** A sheet of paper as large as a picture; `relief` in levels of 255 is how much its grain shows. */
+/**
+ * A sheet of paper as large as a picture; `relief` in levels of 255 is how much its grain shows.
+ */
 function paperOf(
   picture: Pixels,
   [red, green, blue]: Color,

@@ -86,7 +86,9 @@ export function bloom(pixels: Pixels, strength: number): Pixels {
   return pixelsOf(canvas)
 }
 
-/** What is bright in a picture, blurred: darkened by itself, so often, at a fraction of its size. */
+/**
+ * What is bright in a picture, blurred: darkened by itself, so often, at a fraction of its size.
+ */
 export function brightOf(canvas: Canvas, times: number): Canvas {
   const [width, height] = [Math.ceil(canvas.width / 20), Math.ceil(canvas.height / 20)]
   const small = shrunken(canvas, { width, height })

@@ -18,8 +18,8 @@ export interface CachedFile {
 }
 
 /**
- * Safe when two processes build at once: each writes a file of its own and renames it, and what they
- * build is equal.
+ * Safe when two processes build at once: each writes a file of its own and renames it, and what
+ * they build is equal.
  */
 export function cachedFile(name: string, build: () => string | Promise<string>): CachedFile {
   const file = join(folder, `${fingerprint}.${name}`)

@@ -22,18 +22,24 @@ interface Easel extends Picture {
  */
 const schools: readonly ((easel: Easel) => void)[] = [currents, discs, planes, strata]
 
-/** Those that words ask for. */
-const named: readonly (readonly [RegExp, (easel: Easel) => void])[] = [
+/** Those that words ask for, by parts of the words. */
+const named: readonly (readonly [school: (easel: Easel) => void, asked: RegExp])[] = [
   [
-    /wave|wavy|flow|ribbon|curv|well|vague|onda|golv|fal[ea]|волн|dalga|波|물결|파도|موج|लहर/,
     waves,
+    anyOf(`wave wavy flowing ribbon curv wellen vague onda golven fala fale волн dalga 波 물결
+      파도 موج लहर`),
   ],
   [
-    /gradi|blur|verlauf|verloop|dégrad|degrad|sfum|градиент|渐变|グラデ|그라데|그라디|تدرج|ग्रेडिएंट/,
     veils,
+    anyOf(`gradi blur verlauf verloop dégrad degrad sfum градиент 渐变 グラデ 그라데 그라디 تدرج
+      ग्रेडिएंट`),
   ],
-  [/geometr|shapes|cube|square|geometrisch|géom|геометр|几何|幾何|기하/, planes],
+  [planes, anyOf('geometr shapes cube square géom геометр 几何 幾何 기하')],
 ]
+
+function anyOf(parts: string): RegExp {
+  return new RegExp(parts.split(/\s+/).join('|'))
+}
 
 /** No subject that could be drawn: the letters of the prompt become colors and forms. */
 export function paintAbstract(picture: Picture): void {
@@ -42,7 +48,7 @@ export function paintAbstract(picture: Picture): void {
   const [ground, ...colors] = paletteOf(scene.palette, random.fork('palette'))
   const tint = (index: number) => colors[index % colors.length] ?? ground
   const usual = schools[hash(words.join(' ')) % schools.length]
-  const [, school = usual] = named.find(([asked]) => asked.test(words.join(' '))) ?? []
+  const [school = usual] = named.find(([, asked]) => asked.test(words.join(' '))) ?? []
   school?.({ ...picture, ground, colors, tint, words, random: random.fork('school') })
   paintActors(picture)
 }

@@ -19,7 +19,9 @@ export function drawingsIn(file: URL): (name: string) => readonly (readonly Part
   return (name) => byName.get(name)?.map(([, parts]) => parts) ?? []
 }
 
-/** A pen with what pictures are full of: boxes, lines in numbers, gradients and light. In pixels. */
+/**
+ * A pen with what pictures are full of: boxes, lines in numbers, gradients and light. In pixels.
+ */
 export class Brush extends Pen {
   /** A gradient from one height to another. */
   fadeDown(top: number, bottom: number, stops: Stops): CanvasGradient {
@@ -40,7 +42,9 @@ export class Brush extends Pen {
     this.box(this.fadeDown(top, bottom, stops), 0, top, width, lowest - top)
   }
 
-  /** Land whose upper edge is at a height for every fraction of the width, down to the lower edge. */
+  /**
+   * Land whose upper edge is at a height for every fraction of the width, down to the lower edge.
+   */
   below(ink: Ink, { width, height }: Size, edge: (across: number) => number): void {
     const steps = 72
     const line = Array.from({ length: steps + 1 }, (_, i) => ({

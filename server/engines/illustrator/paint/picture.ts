@@ -36,9 +36,9 @@ export function pictureOf(
 type Surface = Color | readonly [bright: Color, dark: Color]
 
 /**
- * Colors by the names that drawings of the land use, behind some haze (0 to 1): every surface in the
- * sun and, with `dim` behind its name, in the shade. `cover` is what lies on the ground. `own` has
- * further surfaces.
+ * Colors by the names that drawings of the land use, behind some haze (0 to 1): every surface in
+ * the sun and, with `dim` behind its name, in the shade. `cover` is what lies on the ground. `own`
+ * has further surfaces.
  */
 export function inksOf(picture: Picture, haze = 0, own: Record<string, Surface> = {}): Palette {
   const { light, surfaces, terrain } = picture

@@ -27,7 +27,9 @@ export function attributesOf(tag: string): Cells {
   )
 }
 
-/** An SVG with one of the names of each list, such as `{ring|square}`; equal lists have the same. */
+/**
+ * An SVG with one of the names of each list, such as `{ring|square}`; equal lists have the same.
+ */
 export function chosen(svg: string, choose: (names: readonly string[]) => string): string {
   const lists = new Set(svg.match(/\{.*?\}/g))
   return [...lists].reduce(

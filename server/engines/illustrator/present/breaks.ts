@@ -5,7 +5,10 @@ export function isWeak(row: string): boolean {
   return smallWords.test(row)
 }
 
-/** The ways to break a text into rows: all ways up to `most` of a short one, some of a long one. Its own lines are kept. */
+/**
+ * The ways to break a text into rows: all ways up to `most` of a short one, some of a long one. Its
+ * own lines are kept.
+ */
 export function breaksOf(text: string, most: number): string[][] {
   if (text.includes('\n')) return [text.split('\n')]
   const words = partsOf(text)

@@ -22,7 +22,9 @@ interface Standing {
   wide: number
 }
 
-/** One person or creature from several sides, its head in several moods, its colors and its things. */
+/**
+ * One person or creature from several sides, its head in several moods, its colors and its things.
+ */
 export function paintCharacterSheet(page: Page): void {
   const { pen, side, scene, presentation, drawings } = page
   const look = page.palette(['natural', 'modern'])

@@ -27,7 +27,9 @@ interface Tones {
 
 const plainThemes = new Set<Theme>(['mono', 'line', 'neon', 'vintage'])
 
-/** Who has no drawing in the gallery is a figure of the cast, and goes by this name and a number. */
+/**
+ * Who has no drawing in the gallery is a figure of the cast, and goes by this name and a number.
+ */
 const ofCast = 'cast '
 
 interface Sources {

@@ -66,7 +66,9 @@ function hatched(shape: Canvas, ink: Ink, gap: number, width: number): Canvas {
 
 type Sheet = Pick<Page, 'pen' | 'side' | 'lettering'> & { ink: Ink }
 
-/** A part of a drawing in a circle; its middle is told from that of the drawing, in shares of it. */
+/**
+ * A part of a drawing in a circle; its middle is told from that of the drawing, in shares of it.
+ */
 export function paintLens({ pen, side, ink }: Sheet, place: Box, made: Canvas, [u, v]: Point) {
   const lens = { ...middleOf(place), radius: place.width / 2 }
   const [x, y] = [lens.x - made.width * (0.5 + u), lens.y - made.height * (0.5 + v)]

@@ -44,7 +44,9 @@ export class FaceFiles {
     this.#files = Map.groupBy(files, ({ family, isItalic }) => family + (isItalic ? ' italic' : ''))
   }
 
-  /** The families of CSS for a text, each of one file, and whether the face has any letter of it. */
+  /**
+   * The families of CSS for a text, each of one file, and whether the face has any letter of it.
+   */
   stackFor(text: string, { family, italic }: Face): { stack: string; isOwn: boolean } {
     const own = this.#files.get(family + (italic ? ' italic' : '')) ?? []
     const all = [...own, ...this.#fallbacksFor(text)]

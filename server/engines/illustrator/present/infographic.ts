@@ -16,7 +16,9 @@ interface Sheet extends Page {
   tile: Ink
 }
 
-/** A drawing and what it is called, where the words name it; or a chart, where there is no drawing. */
+/**
+ * A drawing and what it is called, where the words name it; or a chart, where there is no drawing.
+ */
 interface Panel {
   id: string | undefined
   label: string

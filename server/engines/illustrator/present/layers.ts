@@ -4,7 +4,10 @@ import { type Pen, penOn, polar } from '../pen.ts'
 
 const open: Canvas[] = []
 
-/** A canvas of its own, to be drawn on another; it is given up with all others when a picture is done. */
+/**
+ * A canvas of its own, to be drawn on another; it is given up with all others when a picture is
+ * done.
+ */
 export function layer({ width, height }: Size, draw: (pen: Pen) => void): Canvas {
   const canvas = createCanvas(Math.max(1, Math.ceil(width)), Math.max(1, Math.ceil(height)))
   open.push(canvas)

@@ -124,7 +124,9 @@ export function lay(
   for (const { put } of writings) put()
 }
 
-/** The box of a hero that takes what a title above it leaves, or the place of one below that is not. */
+/**
+ * The box of a hero that takes what a title above it leaves, or the place of one below that is not.
+ */
 function grown({ grows }: Cells, box: Box, title: { room: Box; height: number }): Box {
   const { room, height } = title
   if (grows === 'down') return height > 0 ? box : { ...box, height: room.y + room.height - box.y }

@@ -204,7 +204,9 @@ export interface Arc extends Omit<Spot, 'align'> {
   inward?: boolean
 }
 
-/** Draws a line along a circle, each letter at its kerned place. Letters that join stay straight. */
+/**
+ * Draws a line along a circle, each letter at its kerned place. Letters that join stay straight.
+ */
 export function putArc(pen: Pen, line: Line, arc: Arc): void {
   const { x, y, radius, at = 0, inward = false } = arc
   const foot = (angle: number) => {

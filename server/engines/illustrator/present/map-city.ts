@@ -6,7 +6,9 @@ import { fill } from './kit.ts'
 import { pathThrough } from './map-land.ts'
 import { isTerrain, type MapPage, paintMarks, paintSign } from './map-look.ts'
 
-/** Streets in quarters of their own direction, avenues, a river, parks, and pins on what is named. */
+/**
+ * Streets in quarters of their own direction, avenues, a river, parks, and pins on what is named.
+ */
 export function paintCity(page: MapPage): void {
   const { pen, width, height, side, random, land, look } = page
   const { paper, ink, mark, water } = look

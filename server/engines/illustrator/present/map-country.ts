@@ -37,7 +37,9 @@ export function paintCountry(page: MapPage): void {
     paintSign(page, { name: 'ripple', x, y, size: side * 0.022 })
 }
 
-/** What is named, but for land that is painted anyway; on the way to a treasure there is something. */
+/**
+ * What is named, but for land that is painted anyway; on the way to a treasure there is something.
+ */
 function marksOf({ shown, presentation, choose }: MapPage): readonly string[] {
   const named = shown.filter((id) => !isTerrain(id)).slice(0, 7)
   if (named.length > 0 || presentation.form !== 'treasure') return named
@@ -92,7 +94,9 @@ function groupsOf(page: MapPage, group: typeof mountains): Sign[] {
   })
 }
 
-/** Rivers from peaks outward to the sea, or to the lake of a trail; broader towards their mouths. */
+/**
+ * Rivers from peaks outward to the sea, or to the lake of a trail; broader towards their mouths.
+ */
 function paintRivers(page: MapPage, peaks: readonly Sign[]): void {
   const { pen, random, side, width, height, land, look, presentation } = page
   const lot = random.fork('rivers')

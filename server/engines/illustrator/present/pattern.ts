@@ -117,7 +117,9 @@ function faint(ground: Ink, { accent, second, pale }: Palette): OrnamentInks {
   return { ground, first: soft(accent), second: soft(second), third: soft(pale) }
 }
 
-/** The ground of the palette, or its lightest ink where things of that color would be lost on it. */
+/**
+ * The ground of the palette, or its lightest ink where things of that color would be lost on it.
+ */
 function groundFor({ drawings }: Page, things: readonly string[], { ground, pale }: Palette): Ink {
   const isLost = things.some((id) => apart(fromLch(drawings.dominant(id)), hex(ground)) < 90)
   return isLost ? pale : ground
@@ -131,7 +133,10 @@ const fillers = [
   'ring.5 ink 0 0 1.6 1.6',
 ].map((line) => partsOf(line))
 
-/** Takes places at which nothing is yet, across the edges too; few large ones, so that all have room. */
+/**
+ * Takes places at which nothing is yet, across the edges too; few large ones, so that all have
+ * room.
+ */
 function freeSpots(page: Page, taken: Circle[], share: number): Circle[] {
   const { width, height, side, random } = page
   const tries = Array.from({ length: (0.8 * width * height) / (side * share) ** 2 }, () => {

@@ -31,8 +31,8 @@ export function setAround(ids: readonly string[]): string | undefined {
 }
 
 /**
- * What is shown; where that is little, or a number is asked for, also what goes with it by the words
- * or by itself, then another set, then all others.
+ * What is shown; where that is little, or a number is asked for, also what goes with it by the
+ * words or by itself, then another set, then all others.
  */
 export function listOf({ presentation, scene, shown, drawings }: Page, otherwise: string) {
   const { set, motifs, count } = presentation

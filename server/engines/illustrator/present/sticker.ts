@@ -41,7 +41,9 @@ export function paintSticker(page: Page): void {
   }
 }
 
-/** One, or those of a set: what is named, and what goes with it up to the number that is asked for. */
+/**
+ * One, or those of a set: what is named, and what goes with it up to the number that is asked for.
+ */
 function idsOf(page: Page): string[] {
   const { shown, hero = 'star' } = page
   const { title, form, count } = page.presentation
@@ -105,7 +107,9 @@ function drawn(page: Page, { id, size, title, around, inks }: Sticker): Canvas {
   })
 }
 
-/** With a white border as a knife cuts it, which passes small notches, and a band of light across. */
+/**
+ * With a white border as a knife cuts it, which passes small notches, and a band of light across.
+ */
 function cutOut(made: Canvas, by: number): Canvas {
   const border = grown(made, by, '#ffffff')
   return layer(border, (pen) => {

@@ -57,7 +57,9 @@ function figureOf(gallery: Gallery, request: FigureRequest): Figure {
 /** What comes in all colors has by seed its own or one of these. */
 const dyes = [null, '#2f7f86', '#e0a83a', '#4a6fb5', '#ece4d2', '#5f9a5c', '#b5526e']
 
-/** The color that is said, or one by chance: of several of a kind none has quite that of another. */
+/**
+ * The color that is said, or one by chance: of several of a kind none has quite that of another.
+ */
 function colorOf({ subject, random, variety = 0 }: FigureRequest, own: Lch): Color | undefined {
   const { color, count, drawing } = subject
   if (color) return hex(color.hex)

@@ -131,8 +131,8 @@ function outlineOf(svg: string): Outline {
 const steps = Array.from({ length: coarse }, (_, i) => (i + 0.5) / coarse)
 
 /**
- * Guesses from the outline, which is solid in fractions of its box: the head is what stands highest,
- * the back is the middle of the upper edge.
+ * Guesses from the outline, which is solid in fractions of its box: the head is what stands
+ * highest, the back is the middle of the upper edge.
  */
 function anchorsOf(solid: (x: number, y: number) => boolean): Anchors {
   const high = steps.filter((x) => solid(x, 0.1))
@@ -148,7 +148,9 @@ function anchorsOf(solid: (x: number, y: number) => boolean): Anchors {
   }
 }
 
-/** An SVG whose colors turn from one to another, those that belong to it, and keep their shading. */
+/**
+ * An SVG whose colors turn from one to another, those that belong to it, and keep their shading.
+ */
 function recolored(
   svg: string,
   to: Lch,

@@ -162,7 +162,9 @@ export function measured(
   return { pixels, box: { left: right, top: down, width: width * unit, height: height * unit } }
 }
 
-/** Where a row of pixels begins to be covered, which they are as much as opaque, and how long it is. */
+/**
+ * Where a row of pixels begins to be covered, which they are as much as opaque, and how long it is.
+ */
 function spanOf(covered: readonly number[]): [from: number, length: number] {
   const first = covered.findIndex((alpha) => alpha > 24)
   const last = covered.findLastIndex((alpha) => alpha > 24)

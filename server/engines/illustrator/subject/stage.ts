@@ -79,8 +79,9 @@ const origin: Spread = { x: 0, y: 0, width: 1, height: 1 }
  * `skin-.1@.5`. What begins with `both` is painted on both sides, first the one that is farther.
  *
  * After the points may come: `| points` is a hole; `to points x9` paints a row of nine from those
- * points to these; `moved x y` moves it as it lies; `casts color x y` lays a shadow of the same form
- * below it. In a file a `form`, a `blob` or a `poly`, which needs no color, holds what is indented below it.
+ * points to these; `moved x y` moves it as it lies; `casts color x y` lays a shadow of the same
+ * form below it. In a file a `form`, a `blob` or a `poly`, which needs no color, holds what is
+ * indented below it.
  */
 export function paintParts(
   context: SKRSContext2D,
@@ -116,8 +117,8 @@ export function stageOf(
 }
 
 /**
- * The stage along a line of joints, each with a width: y is 1 from each of them to the next, x is to
- * the right of a line that goes down, and a third number goes farther along, both in widths.
+ * The stage along a line of joints, each with a width: y is 1 from each of them to the next, x is
+ * to the right of a line that goes down, and a third number goes farther along, both in widths.
  */
 export function stageAlong(stage: Stage, joints: readonly Point[], ...widths: number[]): Stage {
   const widthAt = (i: number) => widths[Math.min(i, widths.length - 1)] ?? 1
@@ -146,7 +147,9 @@ export function paintOn(stage: Stage, parts: readonly Part[], side = 1): void {
     }
 }
 
-/** Paints drawings by their names, in order. Throws a RangeError for a name that is none of them. */
+/**
+ * Paints drawings by their names, in order. Throws a RangeError for a name that is none of them.
+ */
 export function paintNamed(
   stage: Stage,
   drawings: Readonly<Record<string, readonly Part[]>>,

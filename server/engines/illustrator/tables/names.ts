@@ -19,8 +19,8 @@ export type Setting = (typeof settings)[number]
 
 /** Places that a setting has several of: a kitchen among rooms. */
 export const placeNames = namesOf(`
-  kitchen, bedroom, library, office, classroom, cafe, laundry, station, workshop, greenhouse, hospital,
-  bathroom, shop, hall, dungeon, brick wall, stage, windowsill, valley, cave, moon, mars`)
+  kitchen, bedroom, library, office, classroom, cafe, laundry, station, workshop, greenhouse,
+  hospital, bathroom, shop, hall, dungeon, brick wall, stage, windowsill, valley, cave, moon, mars`)
 export type Place = (typeof placeNames)[number]
 
 /** The trees that a picture may have about. */

@@ -62,8 +62,8 @@ const edge = z
   .transform((text) => ({ fromRight: text.startsWith('r'), metres: Number(text.replace('r', '')) }))
 /** What rooms are painted with. */
 const paintNames = namesOf(`
-  brick, cloth, glow, gold, iron, leaf, linen, paint, plaster, quilt, shadow, sky, slate, steel, stone,
-  white, wood`)
+  brick, cloth, glow, gold, iron, leaf, linen, paint, plaster, quilt, shadow, sky, slate, steel,
+  stone, white, wood`)
 export type PaintName = (typeof paintNames)[number]
 
 /** A part of a piece of furniture, from back to front. */
@@ -81,6 +81,6 @@ export const piece = z.strictObject({
   ...cell.each('bottom, top', number),
   ...cell.each('out, back', number.default(0)),
   detail: oneOf(`
-    arch, banner, chalk, clock, column, crest, curtains, disc, doors, fire, flame, jars, ladder, lamp, map,
-    pans, pendant, picture, plant, pulse, shelves, storeys, tap, tools, washer, window`).optional(),
+    arch, banner, chalk, clock, column, crest, curtains, disc, doors, fire, flame, jars, ladder, lamp,
+    map, pans, pendant, picture, plant, pulse, shelves, storeys, tap, tools, washer, window`).optional(),
 })

@@ -62,7 +62,10 @@ const smiling = phraseOf('smiling', { kind: 'look', value: 'smiling' })
 const several = phraseOf('several', { kind: 'count', value: 6 })
 const containing = phraseOf('with', { kind: 'relation', value: 'with' })
 
-/** A phrase with what it modifies before it, which is taken off `read` where it is no thing of its own. */
+/**
+ * A phrase with what it modifies before it, which is taken off `read` where it is no thing of its
+ * own.
+ */
 function joined(read: Phrase[], phrase: Phrase): Phrase[] {
   const modifier = read.at(-1)
   const [kind, head] = [drawingOf(modifier), drawingOf(phrase)]

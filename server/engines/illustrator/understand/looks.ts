@@ -1,7 +1,9 @@
 import type { Person } from '../scene.ts'
 import { tables } from '../tables/tables.ts'
 
-/** What words such as `freckled` and `with blue eyes` say of a person, by their names in the tables. */
+/**
+ * What words such as `freckled` and `with blue eyes` say of a person, by their names in the tables.
+ */
 export const looks: Record<string, Partial<Person>> = Object.fromEntries(
   tables.looks.map(({ look, ...told }) => [look, told]),
 )

@@ -78,11 +78,11 @@ export type Meaning =
 export type Joint = RelationKind | 'with' | 'of' | 'at' | 'made' | 'none'
 
 /**
- * `article` opens a noun, `and` joins two, `not` denies one, `or` goes on with that, `is` puts its adjective last, `hair`
- * and `beard` are those of a person, `bearded` and `haired` say so before the noun, `part` is any
- * other part of a subject, `surface` all of its outside (fur), `marking` some of it (spots),
- * `material` only says what the next noun is made of, `crowded` that there are people, `stop` says
- * nothing, `noise` is ignored and reported.
+ * `article` opens a noun, `and` joins two, `not` denies one, `or` goes on with that, `is` puts its
+ * adjective last, `hair` and `beard` are those of a person, `bearded` and `haired` say so before
+ * the noun, `part` is any other part of a subject, `surface` all of its outside (fur), `marking`
+ * some of it (spots), `material` only says what the next noun is made of, `crowded` that there are
+ * people, `stop` says nothing, `noise` is ignored and reported.
  */
 const roles = namesOf(`
   article, and, not, or, is, hair, haired, beard, bearded, part, surface, marking, material,

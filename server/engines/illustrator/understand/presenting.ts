@@ -65,7 +65,9 @@ function barriersOf(head: string, phrases: readonly string[]): [string, string[]
   return [[head, phrases.filter((phrase) => !patterns['no barrier'].test(phrase))]]
 }
 
-/** `whole` has the words that only the way makes a title of: what Paris is a map of says its form. */
+/**
+ * `whole` has the words that only the way makes a title of: what Paris is a map of says its form.
+ */
 function read({ text, titles }: Titled, asked: Asked, words: Words, whole: string): Presented {
   const { way, isFirst, notice } = asked
   const after = text.slice(asked.end)

@@ -27,7 +27,9 @@ function withoutBackdrop(scene: Scene): Scene {
   return { ...scene, ignored: scene.ignored.filter((word) => !isBackdrop(word)) }
 }
 
-/** A spot illustration is flat, and of one thing at least; a place that is named fills the picture. */
+/**
+ * A spot illustration is flat, and of one thing at least; a place that is named fills the picture.
+ */
 export function onWebPage(scene: Scene, isPlaced: boolean): Scene {
   const { presentation, subjects } = scene
   const style = scene.style === 'painting' ? 'flat' : scene.style

@@ -80,7 +80,10 @@ interface Seen extends Pick<Sitting, 'look' | 'random'> {
   yaw: number
 }
 
-/** Head and shoulders of somebody whose look and clothes are known; the head is 1 high around the origin. */
+/**
+ * Head and shoulders of somebody whose look and clothes are known; the head is 1 high around the
+ * origin.
+ */
 export function paintHead(pen: Pen, { outfit, ...seen }: Seen): void {
   const sitting = sittingOf({ pen, ...seen })
   paintSitter({ sitting, outfit, head: headOf(sitting, outfit) })
@@ -151,7 +154,9 @@ function dressed(
 const faces =
   /-face$|^(?:fox|wolf|bear|polar-bear|panda|koala|lion|hamster|unicorn|moose|frog|robot|alien|ghost|goblin|ogre|teddy-bear)$/
 
-/** An animal dressed as the words say; of those with a body only the upper part is in the picture. */
+/**
+ * An animal dressed as the words say; of those with a body only the upper part is in the picture.
+ */
 function animalIn(page: Page, subject: Model, seat: Seat): Sitter {
   const { pen, drawings } = page
   const { look: inks, key, turn, random } = seat

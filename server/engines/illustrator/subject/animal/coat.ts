@@ -28,7 +28,8 @@ export function coatOf(
 ): Coat {
   const own = coats[variety % coats.length] ?? ''
   const [first = '', second = '', third = '', pattern = 'none'] = own.split(' ')
-  // It is known by its markings: a black cat has no orange stripes; a white tiger has its black ones.
+  // It is known by its markings: a black cat has no orange stripes; a white tiger has its black
+  // ones.
   const isWild = coats.length === 1 && pattern !== 'none'
   const isBare = color && pattern === 'patches'
   const marking = accent && !isWild ? 'patches' : isBare ? 'none' : pattern

@@ -94,7 +94,9 @@ function pointAt(line: readonly Point[], t: number): Point {
   return pointOn(line, t * (line.length - 1))
 }
 
-/** Curls that fill an outline, where no light falls on its color, each lit from its own upper side. */
+/**
+ * Curls that fill an outline, where no light falls on its color, each lit from its own upper side.
+ */
 function curlsOf(sitting: Sitting, lot: Random): Kind {
   return ({ pen, key }, { points, color, amount: size }) => {
     const { hair } = sitting

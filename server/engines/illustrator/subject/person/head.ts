@@ -63,7 +63,10 @@ export function headOf(sitting: Sitting, outfit: Outfit): Head {
   }
 }
 
-/** Frames before the eyes, and a hat with its shadow on the forehead; marks may turn it into another. */
+/**
+ * Frames before the eyes, and a hat with its shadow on the forehead; marks may turn it into
+ * another.
+ */
 export function paintHeadwear(sitting: Sitting, outfit: Outfit): void {
   const { pen, look, random } = sitting
   const { glasses, hat, front } = outfit
