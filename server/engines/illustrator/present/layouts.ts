@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs'
 import type { Canvas } from '@napi-rs/canvas'
 import type { Pen } from '../pen.ts'
-import type { FaceName } from '../tables/names.ts'
+import type { FaceName, Setting } from '../tables/names.ts'
 import { attributesOf, type Cells, chosen, inked, readArt } from './art.ts'
 import { type Box, boxAround, inset, middleOf } from './box.ts'
 import type { Treatment } from './drawings.ts'
@@ -23,7 +23,8 @@ interface Place {
  * percents are of the width and the height, and its colors are those of parts (see `paintParts`).
  * Each nested `svg` with an id is a place. What a hero or a place of words holds is its own ground,
  * which stretches with the hero and is left out where nothing is written. Of lists such as
- * `{petal|leaf}` one is taken. `suits` of a backdrop names the settings that it is taken for.
+ * `{petal|leaf}` one is taken. `suits` names the settings that a
+ * backdrop or the land of a poster is taken for.
  */
 interface Layout {
   art: string
@@ -52,6 +53,13 @@ const layouts = new Map(
 /** The layouts of a folder whose names begin in some way, in the order of their names. */
 export function layoutsIn(folder: string, start = ''): string[] {
   return [...layouts.keys()].filter((path) => path.startsWith(`${folder}/${start}`)).sort()
+}
+
+/** Of some layouts those that suit a setting; all of them where none does. */
+export function suitedTo(setting: Setting, paths: readonly string[]): readonly string[] {
+  const suits = (path: string) => cellsOfLayout(path).suits?.split(' ') ?? []
+  const suited = paths.filter((path) => suits(path).includes(setting))
+  return suited.length > 0 ? suited : paths
 }
 
 /** What the outermost tag of a layout says. */

@@ -3,7 +3,7 @@ import { isAlive } from '../tables/drawings.ts'
 import { groupOf } from './group.ts'
 import { byLightness, type Ink, legible, light, mixed, shifted } from './inks.ts'
 import { fill, headlineOf, type Page } from './kit.ts'
-import { type Filled, lay, layoutsIn, showing } from './layouts.ts'
+import { type Filled, lay, layoutsIn, showing, suitedTo } from './layouts.ts'
 import type { Palette } from './palettes.ts'
 import { paintPortraitPage } from './portrait/page.ts'
 import { membersOfSet } from './sets.ts'
@@ -25,7 +25,7 @@ export function paintPoster(page: Page): void {
     paintPortraitPage(page)
     lay(page, 'posters/face', { inks: { ...palette, pale: '#ffffff', deep: '#101014' } })
   } else {
-    const layout = page.choose(layoutsIn('posters', kind))
+    const layout = page.choose(suitedTo(page.scene.setting, layoutsIn('posters', kind)))
     const hero = kind.startsWith('era') ? page.hero : (shown.hero ?? 'star')
     if (kind === 'land') paintLand(page, palette, layout)
     else paintFlat(page, palette, layout, hero)

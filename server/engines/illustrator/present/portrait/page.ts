@@ -2,7 +2,7 @@ import { anybody, type Scene } from '../../scene.ts'
 import { isAlive, rowOf } from '../../tables/drawings.ts'
 import { mixed, shifted } from '../inks.ts'
 import { fill, type Page } from '../kit.ts'
-import { cellsOfLayout, lay, layoutsIn } from '../layouts.ts'
+import { lay, layoutsIn, suitedTo } from '../layouts.ts'
 import { type Choices, earDrawings, type Model, paintSitters, stampLit } from './sitters.ts'
 
 /** Head and shoulders of the hero, or of a few people, before a backdrop. */
@@ -94,8 +94,6 @@ function backdropOf({ choose, scene, presentation }: Page): string {
   if (place === 'library') return 'library'
   if (presentation.themes.includes('thumbnail')) return 'rays'
   if (presentation.ground) return choose(['sweep', 'disc', 'sweep'])
-  const names = layoutsIn('backdrops').map((path) => path.replace('backdrops/', ''))
-  const suits = (name: string) => cellsOfLayout(`backdrops/${name}`).suits?.split(' ') ?? []
-  const suited = names.filter((name) => suits(name).includes(setting))
-  return choose(suited.length > 0 ? suited : names.filter((name) => name !== 'rays'))
+  const paths = layoutsIn('backdrops').filter((path) => path !== 'backdrops/rays')
+  return choose(suitedTo(setting, paths)).replace('backdrops/', '')
 }
