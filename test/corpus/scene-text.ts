@@ -83,7 +83,7 @@ function subjectText({
   return noun.join(' ') + (adjectives && `: ${adjectives}`)
 }
 
-function looksOf(person: Person): (string | null)[] {
+function looksOf(person: Person): (string | null | undefined)[] {
   const { hairColor, hair, beard, mustache, freckles, earrings, away, eyes, skin, expression } =
     person
   return [

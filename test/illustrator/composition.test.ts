@@ -96,6 +96,12 @@ describe('a subject', () => {
     expect(robot.bottom).toBeLessThan(box.bottom)
   })
 
+  test('two of a kind that are seen close stand together', async () => {
+    const scene = sceneOf({ shot: 'close-up', subjects: [subjectOf('fox', { count: 2 })] })
+    const foxes = await seen(scene, 0)
+    expect(areaOf(foxes)).toBeGreaterThan(0.2)
+  })
+
   test('on a bench sits beside another that is also beside it by the words', async () => {
     const subjects = [subjectOf('robot'), subjectOf('dog'), subjectOf('bench')]
     const relations = [

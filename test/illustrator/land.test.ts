@@ -23,7 +23,7 @@ function land(parts: Partial<Scene>, seed = 1): Promise<Pixels> {
 }
 
 /** Channels of a PNG may be 1 off. */
-const isWater = (red: number, green: number, blue: number) => blue > red + 8 && blue >= green - 7
+const isWater = (red: number, green: number, blue: number) => blue > red + 8 && blue >= green - 14
 const isEarth = (red: number, green: number, blue: number) => red > green && green > blue + 12
 const isGreen = (red: number, green: number, blue: number) => green > Math.max(red, blue) + 12
 const isPale = (red: number, green: number, blue: number) =>

@@ -19,6 +19,24 @@ describe('what a page says without quotes', () => {
     ['book cover about a man in an open house', 'cover', ''],
     ['poster for open source software', 'poster', ''],
     ['a garage sale sign on a lawn', 'scene', ''],
+    ['birthday card with a cake, Happy Birthday Mia', 'card', 'Happy Birthday Mia'],
+    ['birthday card, happy birthday mia, balloons', 'card', 'Happy Birthday Mia'],
+    ['Congratulations Sam graduation card', 'card', 'Congratulations Sam'],
+    ['thank you card, Thank You Ms. Lee', 'card', 'Thank You Ms. Lee'],
+    ['Geburtstagskarte, Alles Gute Oma, mit Blumen', 'card', 'Alles Gute Oma'],
+    ['book cover, The Silent Forest, a dark forest', 'cover', 'The Silent Forest'],
+    ['YouTube thumbnail: I Built a Treehouse, excited boy', 'poster', 'I Built a Treehouse'],
+    ["cookbook cover, Grandma's Kitchen, fresh vegetables", 'cover', 'Grandma’s Kitchen'],
+    ['lost dog poster, golden retriever', 'poster', 'Lost Dog'],
+    ['webinar banner: 5 Tips for Remote Work, laptop', 'poster', '5 Tips for Remote Work'],
+    ['music festival poster, Sunwave 2025, desert', 'poster', 'Sunwave 2025'],
+    ['movie poster, VOID, an astronaut in space', 'poster', 'VOID'],
+    ['poster of a fox, Unreal Engine, highly detailed', 'poster', ''],
+    ['chalkboard menu for a cafe: soup, salad', 'chalkboard', 'Menu\nSoup\nSalad'],
+    ['kids menu: pizza, ice cream', 'cover', 'Kids Menu\nPizza\nIce Cream'],
+    ['price list for a salon: haircut $30, dye $60', 'cover', 'Price List\nHaircut $30\nDye $60'],
+    ['to-do list app icon', 'app icon', ''],
+    ['todo list app icon: check mark, blue', 'app icon', ''],
   ])('%s', (prompt, way, title) => {
     expect(told(prompt)).toMatchObject({ way, title })
   })
@@ -34,6 +52,8 @@ describe('what a page says without quotes', () => {
     ['halloween party flyer with bats', 'halloween party'],
     ['concert poster for a jazz trio, saxophone', 'jazz trio'],
     ['science fair poster for kids', 'science fair'],
+    ['book cover, The Silent Forest by Jane Doe, a dark forest', 'Jane Doe'],
+    ['thank you card for Ms. Lee with flowers', 'Ms. Lee'],
     ['birthday card for a 5 year old who loves dinosaurs, "Happy 5th Birthday Leo"', ''],
   ])('beside its title, or as it: %s', (prompt, tagline) => {
     expect(told(prompt).tagline).toBe(tagline)
@@ -41,8 +61,22 @@ describe('what a page says without quotes', () => {
 })
 
 test.each([
+  ["mother's day card with tulips", 'mothers day'],
+  ['retirement card for Grandpa', 'retirement'],
+  ['wedding anniversary card for Tom & Anna', 'anniversary'],
+])('an occasion has a greeting of its own: %s', (prompt, theme) => {
+  expect(told(prompt).themes).toContain(theme)
+})
+
+test('a book cover with a title shows the place that it is about', () => {
+  expect(told('book cover, The Silent Forest, a dark forest').scenic).toBe(true)
+  expect(told('minimalist book cover with mountains').scenic).toBe(false)
+})
+
+test.each([
   ['movie poster for a sci-fi thriller titled "The Last Signal"', 'rocket'],
   ['horror movie poster', 'derelict-house'],
+  ['movie poster for a space horror film called VOID', 'alien'],
   ['western movie poster "Dust and Gold"', 'horse'],
   ['book cover: "Daughter", victorian, mysterious', 'old-key'],
 ])('a genre has a motif of its own, and names no things: %s', (prompt, motif) => {

@@ -71,7 +71,7 @@ const asked: Case[] = [
   ['business card: Jane Doe, Architect', 'business card', 'Jane Doe'],
   ['wedding invitation Anna & Tom, 12 June 2027', 'card', 'Anna & Tom'],
   ['birthday card for Mia', 'card', ''],
-  ['chalkboard menu: soup, salad, bread', 'chalkboard', 'soup, salad, bread'],
+  ['chalkboard menu: soup, salad, bread', 'chalkboard', 'Menu\nSoup\nSalad\nBread'],
   ['wedding invitation for Anna and Tom, elegant', 'card', 'Anna and Tom'],
   [
     'postcard of a lighthouse that says Greetings from Maine',
@@ -257,6 +257,14 @@ test('the form of a sheet is told, and counts there alone', () => {
     form: 'steps',
     count: 5,
   })
+  expect(told('how to plant a tree infographic, 4 steps')).toMatchObject({ set: 'planting tree' })
+  expect(told('how to make tea')).toMatchObject({ way: 'infographic', title: 'how to make tea' })
+  expect(told('5 ways to save water infographic')).toMatchObject({ way: 'infographic', count: 5 })
+  expect(told('how bees make honey infographic').title).toBe('how bees make honey')
+  expect(told('infographic with 3 steps: plan, design, build').title).toBe(
+    '3 Steps\nPlan\nDesign\nBuild',
+  )
+  expect(understand('infographic how to train a puppy').subjects).toHaveLength(1)
   expect(told('infographic of the life cycle of a frog').form).toBe('cycle')
   expect(told('pirate treasure map').form).toBe('treasure')
   expect(told('city map with a museum').form).toBe('city')
@@ -271,6 +279,22 @@ test('the form of a sheet is told, and counts there alone', () => {
   expect(told('mandala tattoo of an owl').form).toBe('symmetric')
   expect(told('logo for a cycle shop with a trail').form).toBe(null)
   expect(told('round logo of a fox').form).toBe('circle')
+})
+
+test('two joined colors are no fruit, and a background of a tone is one', () => {
+  expect(understand('abstract wallpaper in teal and orange').subjects).toEqual([])
+  expect(understand('a girl in an orange and blue dress').subjects).toHaveLength(1)
+  expect(understand('an orange and a red apple').subjects).toHaveLength(2)
+  expect(understand('sneaker floating on pastel background').presentation.way).toBe('product')
+  expect(understand('404ページ').presentation.title).toBe('404ページ')
+  expect(understand('playing card: king of hearts').subjects).toHaveLength(1)
+})
+
+test('a river beside a mountain is shown, a player has what is played', () => {
+  expect(understand('logo of a mountain and a river').presentation.motifs).toContain('river')
+  const jazz = understand('poster for a jazz festival, saxophone player')
+  expect(jazz.relations).toMatchObject([{ kind: 'holding' }])
+  expect(understand('tattoo of a howling wolf').subjects[0]?.activity).toBe('howling')
 })
 
 test('the name of a person is nothing to be shown', () => {

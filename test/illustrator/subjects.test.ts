@@ -148,7 +148,7 @@ describe('a person', () => {
       relations: [{ kind: 'holding', subject: 0, object: 1 }],
     })
     const book = boxOf(await seen(withBook, 1))
-    expect(book.width).toBeLessThan(256 * 0.15)
+    expect(book.width).toBeLessThan(256 * 0.18)
   })
 
   test.each(['standing', 'walking', 'running', 'sitting', 'lying', 'flying', 'swimming'] as const)(

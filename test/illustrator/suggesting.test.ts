@@ -13,9 +13,9 @@ test.each([
   ['a kastle on a hill', 'kastle', 'castle'],
   ['a giraf under a tree', 'giraf', 'giraffe'],
   ['a dragin over the sea', 'dragin', 'dragon'],
-  ['a lighthose at dusk', 'lighthose', 'lighthouse'],
-  ['a boat at suset', 'suset', 'sunset'],
-  ['a fox, watercolur', 'watercolur', 'watercolor'],
+  ['a lighthoude at dusk', 'lighthoude', 'lighthouse'],
+  ['a boat at sunsit', 'sunsit', 'sunset'],
+  ['a fox, watercolar', 'watercolar', 'watercolor'],
 ])('%s: for %s, %s comes first', (prompt, word, meant) => {
   const [first = ''] = offered(prompt)[word] ?? []
   expect(first).toBe(meant)
@@ -29,7 +29,7 @@ test('a word that is right and is not drawn gets none', () => {
 })
 
 test('at most five words get at most three', () => {
-  const wrong = ['foks', 'elefant', 'kastle', 'giraf', 'dragin', 'lighthose', 'suset']
+  const wrong = ['foks', 'elefant', 'kastle', 'giraf', 'dragin', 'lighthoude', 'sunsit']
   const all = suggest(wrong)
   expect(all.map(({ word }) => word)).toEqual(wrong.slice(0, 5))
   for (const { instead } of all) expect(instead.length).toBeLessThanOrEqual(3)

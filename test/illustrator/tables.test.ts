@@ -30,10 +30,10 @@ test.each([
   ['clothes', { ...plain, moves: '', shows: 'kimono' }, /kimono shows kimono/],
   [
     'sets',
-    { set: 'zoo', drawings: 'lion unicycle' },
-    /sets\.tsv, zoo: . there is no drawing unicycle/,
+    { set: 'zoo', drawings: 'lion hoverboard' },
+    /sets\.tsv, zoo: . there is no drawing hoverboard/,
   ],
-  ['themes', { theme: 'dark', things: 'unicycle' }, /dark: . there is no drawing unicycle/],
+  ['themes', { theme: 'dark', things: 'hoverboard' }, /dark: . there is no drawing hoverboard/],
   ['themes', { theme: 'dark', palettes: 'velvet' }, /dark: there is no velvet/],
   ['themes', { theme: 'opera' }, /theme/],
   ['palettes', { family: 'velvet', ground: 'red' }, /velvet: .*\n?.*#rrggbb/],

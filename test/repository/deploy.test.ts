@@ -134,4 +134,8 @@ test('deploy/Dockerfile runs what this repository has, as a user that is not roo
   expect(text).toMatch(/^USER [1-9]/m)
   for (const [, name = ''] of (/^ENV (.*)$/m.exec(text)?.[1] ?? '').matchAll(/(\w+)=/g))
     expect(settings.shape).toHaveProperty(name)
+  const threshold = /MALLOC_MMAP_THRESHOLD_=(\d+)/.exec(text)?.[1]
+  expect(read('../server/commands/bootstrap.mjs')).toContain(
+    `MALLOC_MMAP_THRESHOLD_ ?? '${threshold}'`,
+  )
 })

@@ -87,7 +87,10 @@ function draftOfScene(request: PictureRequest, figureOf: FigureOf): Draft {
   const random = sourceOf(scene.compositionText, request)
   const composition = compose(scene, size, random, figureOf)
   const detail = styleOf(scene.style).plain ? 0 : progressOf(steps).detail
-  return draftOf(paint(composition, detail), composition, detail, random.fork('finish'))
+  const canvas = paint(composition, detail)
+  const draft = draftOf(canvas, composition, detail, random.fork('finish'))
+  release(canvas)
+  return draft
 }
 
 let known: Promise<FaceFiles> | undefined

@@ -112,7 +112,10 @@ export class Pen {
     context.fillStyle = styleOf(ink)
     // Whole pixels stay sharp in a rectangle; in a path of four corners they need not.
     if (isPlainBox(shape)) context.fillRect(shape.x ?? 0, shape.y ?? 0, shape.width, shape.height)
-    else context.fill(pathOf(shape), rule)
+    else {
+      const path = tracedOn(context, shape)
+      path ? context.fill(path, rule) : context.fill(rule)
+    }
   }
 
   stroke(shape: Shape, ink: Ink, width: number, { dash = [], round = false }: Stroke = {}): void {
@@ -123,7 +126,10 @@ export class Pen {
     context.lineJoin = round ? 'round' : 'miter'
     if (dash.length > 0) context.setLineDash([...dash])
     if (isPlainBox(shape)) context.strokeRect(shape.x ?? 0, shape.y ?? 0, shape.width, shape.height)
-    else context.stroke(pathOf(shape))
+    else {
+      const path = tracedOn(context, shape)
+      path ? context.stroke(path) : context.stroke()
+    }
     if (dash.length > 0) context.setLineDash([])
   }
 
@@ -148,7 +154,8 @@ export class Pen {
   clipped(shape: Shape, paint: () => void, rule: CanvasFillRule = 'nonzero'): void {
     const { context } = this
     context.save()
-    context.clip(pathOf(shape), rule)
+    const path = tracedOn(context, shape)
+    path ? context.clip(path, rule) : context.clip(rule)
     paint()
     context.restore()
   }
@@ -191,17 +198,31 @@ export function penOn(canvas: Canvas): Pen {
   return new Pen(canvas.getContext('2d'))
 }
 
-function pathOf(shape: Shape): Path2D {
-  if (shape instanceof Path2D) return shape
+/**
+ * Makes a shape the current path of a context, unless it is a path of its own: such a path lives
+ * until all memory is collected, and a picture has a thousand shapes.
+ */
+function tracedOn(context: SKRSContext2D, shape: Shape): Path2D | undefined {
   if (typeof shape === 'string') return new Path2D(shape)
+  if (shape instanceof Path2D) return shape
+  context.beginPath()
+  trace(context, shape)
+  return undefined
+}
+
+export function pathOf(shape: Trace): Path2D {
   const path = new Path2D()
+  shape(path)
+  return path
+}
+
+function trace(path: Path, shape: Exclude<Shape, string | Path2D>): void {
   if (typeof shape === 'function') shape(path)
   else if (isLine(shape)) traceLine(path, shape)
   else if ('radius' in shape) path.arc(shape.x, shape.y, shape.radius, 0, Math.PI * 2)
   else if ('rx' in shape)
     path.ellipse(shape.x, shape.y, shape.rx, shape.ry, shape.turn ?? 0, 0, Math.PI * 2)
   else path.roundRect(shape.x ?? 0, shape.y ?? 0, shape.width, shape.height, shape.corners ?? 0)
-  return path
 }
 
 function traceLine(path: Path, line: readonly Place[]): void {

@@ -1,7 +1,8 @@
 import type { Presentation } from './presentation.ts'
+import type { Tables } from './tables/build.ts'
 import {
+  type Activity,
   type Expression,
-  type HairStyle,
   type Mood,
   namesOf,
   type Place,
@@ -82,23 +83,10 @@ export const poses = namesOf('standing, sitting, lying, walking, running, flying
 export const ages = ['child', 'adult', 'elder'] as const
 export const genders = ['woman', 'man'] as const
 
-/** What the words say of somebody, as plain data; null where they say nothing. */
-export interface Person {
+/** What the words say of somebody, as plain data: their looks as the rows of `looks.tsv` do. */
+export interface Person extends Omit<Tables['looks'][number], 'look' | 'age' | 'gender'> {
   age: (typeof ages)[number]
   gender: (typeof genders)[number] | null
-  /** CSS hex, where the words say so. */
-  hairColor: string | null
-  hair: HairStyle | null
-  beard: boolean | null
-  mustache: boolean | null
-  freckles: boolean | null
-  earrings: boolean | null
-  /** The colors of the eyes and of the skin, as CSS hex. */
-  eyes: string | null
-  skin: string | null
-  expression: Expression | null
-  /** Whether we see their back. */
-  away?: boolean | undefined
   /**
    * What is worn, such as `hat` or `dress`, with its colour, and whether a trade only implies it.
    */
@@ -106,20 +94,7 @@ export interface Person {
 }
 
 /** A person of whom nothing is said. */
-export const anybody: Person = {
-  age: 'adult',
-  gender: null,
-  hairColor: null,
-  hair: null,
-  beard: null,
-  mustache: null,
-  freckles: null,
-  earrings: null,
-  eyes: null,
-  skin: null,
-  expression: null,
-  wears: [],
-}
+export const anybody: Person = { age: 'adult', gender: null, wears: [] }
 
 export interface Relation {
   kind: RelationKind
@@ -130,23 +105,11 @@ export interface Relation {
 
 /** What two do with each other. */
 export const bondKinds = namesOf(`
-  hugging, kissing, dancing with, fighting, facing, feeding, chasing, walking, shaking hands`)
+  hugging, kissing, dancing with, fighting, facing, feeding, chasing, walking, shaking hands, holding hands`)
 
-export const relationKinds = [
-  'on',
-  'under',
-  'behind',
-  'in front of',
-  'beside',
-  'holding',
-  'riding',
-  'wearing',
-  'in',
-  'over',
-  'balancing',
-  'leaning on',
-  ...bondKinds,
-] as const
+const placings = namesOf(`
+  on, under, behind, in front of, beside, holding, riding, wearing, in, over, balancing, leaning on`)
+export const relationKinds = [...placings, ...bondKinds]
 export type RelationKind = (typeof relationKinds)[number]
 
 export const features = namesOf('stream, bridge, village, path, waterfall, cliff, waves')
@@ -154,12 +117,6 @@ export type Feature = (typeof features)[number]
 
 export const shots = ['portrait', 'close-up', 'wide', 'isometric'] as const
 type Shot = (typeof shots)[number]
-
-/** What somebody does that is seen in what they hold or how they hold themselves. */
-export const activities = namesOf(`
-  reading, writing, sleeping, dancing, waving, eating, drinking, cooking, painting, fishing,
-  singing, meditating, yoga, knitting, howling`)
-export type Activity = (typeof activities)[number]
 
 export const lacks = ['people', 'trees', 'clouds', 'furniture', 'mountains', 'flowers'] as const
 export type Lack = (typeof lacks)[number]

@@ -176,18 +176,9 @@ export function isSeat(drawing: string): boolean {
   return rowOf(drawing).seat !== undefined
 }
 
-/** How high a branch, a roof or a bridge is at least by who is on it. */
-const perches: Readonly<Record<string, number>> = {
-  branch: 0.95,
-  roof: 3.4,
-  'stone-bridge': 2.4,
-  'wooden-bridge': 2.4,
-  viaduct: 2.4,
-}
-
 /** Whether it grows into the picture from beyond its edge, and how high it is at least. */
 export function perchOf({ drawing }: Subject): number | undefined {
-  return perches[drawing]
+  return rowOf(drawing).perch
 }
 
 /**

@@ -62,7 +62,7 @@ const ambiences: Record<NonNullable<PlaceRow['light']>, Ambience> = {
 function indoors(light: Light, asked: number | undefined, random: Random): Partial<Light> {
   const hue = asked ?? random.next() * Math.PI * 2
   const dark = light.night > 0.4
-  const lightness = dark ? 0.4 : random.between(0.68, 0.84)
+  const lightness = dark ? 0.5 : random.between(0.68, 0.84)
   const wall = fromLch({ lightness, chroma: random.between(0.03, 0.08), hue })
   const shades = [0.07, 0.03, 0, -0.06, -0.14].map((amount): Color => shade(wall, amount))
   return {
@@ -86,7 +86,11 @@ export function surfacesOf(scene: Scene, random: Random) {
   const row = seasonRow(season)
   const grass = hex(random.pick(row.grass))
   const isGreen = isSetting(scene.setting, 'evergreen') && !scene.season
-  const sand = hex(random.pick(['#e2b878', '#dcae70', '#e8c898']))
+  const sands =
+    scene.setting === 'beach'
+      ? ['#f3e0b4', '#f6e7c6', '#efd9a8']
+      : ['#e2b878', '#dcae70', '#e8c898']
+  const sand = hex(random.pick(sands))
   const rock = hex(random.pick(['#8a827b', '#7d7a78', '#8f7d70', '#767d86']))
   const petal = hex(
     scene.palette[0] ?? random.pick(['#d9505c', '#8c6fd0', '#f08aa8', '#e8a23a', '#5a7fd8']),

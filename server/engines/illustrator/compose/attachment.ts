@@ -1,10 +1,10 @@
-import { Path2D } from '@napi-rs/canvas'
 import { clamp, lerp } from '../number.ts'
+import { linesOf, pathOf } from '../pen.ts'
 import type { Random } from '../random.ts'
 import type { bondKinds, RelationKind } from '../scene.ts'
 import { clothesOn } from '../subject/collage.ts'
 import { drawnAfter, type Spot } from '../subject/figure.ts'
-import { type Point, polygonPath } from '../subject/shapes.ts'
+import type { Point } from '../subject/shapes.ts'
 import { type Berth, isA, type Row, rowOf } from '../tables/drawings.ts'
 import { type Actor, gripOf, isFlying, isLandmark, perchOf, statureOf } from './actor.ts'
 import { type Bond, bondOf } from './links.ts'
@@ -77,6 +77,7 @@ const worn = {
   ears: { wide: 1.3, at: 'eyes', down: 0.34 },
   face: { wide: 0.85, at: 'eyes', down: 0.5 },
   neck: { wide: 0.85, at: 'eyes', down: 1.3 },
+  throat: { wide: 1.5, at: 'eyes', down: 1.42 },
 } as const
 
 type Unbound = Exclude<RelationKind, (typeof bondKinds)[number]>
@@ -158,7 +159,8 @@ const joints: Record<Unbound, (pair: Pair) => Joint> = {
   under({ child, parent, spread, isAlone, random }) {
     const high = isLandmark(parent.subject) ? 1.9 : 1.2
     const wide = isAlone ? 0 : (child.width * 1.6) / parent.figure.aspect
-    parent.height = Math.max(parent.height, child.height * high, wide)
+    const most = child.height * 2
+    parent.height = Math.max(parent.height, child.height * high, Math.min(wide, most))
     child.close = true
     if (isFlying(parent.subject))
       return { at: { x: 0.5, y: 1 }, aside: spread, sunk: 1.25, stands: true }
@@ -168,16 +170,21 @@ const joints: Record<Unbound, (pair: Pair) => Joint> = {
 
   over({ child, parent }) {
     child.rests = 'air'
+    const least = rowOf(parent.subject.drawing).home === 'space' ? 0.75 : 0
     // Its bill is at the flower.
     if (child.subject.drawing === 'hummingbird' && isA(parent.subject.drawing, 'flower')) {
       child.flipped = parent.flipped
       return { at: { x: 0.72, y: 0.36 }, aside: 0.5, sunk: 0.4, most: 0.62, stands: true }
     }
-    return { at: { x: 0.5, y: -0.12 }, spread: 1 / parent.figure.aspect, stands: true }
+    return { at: { x: 0.5, y: -0.12 }, spread: 1 / parent.figure.aspect, least, stands: true }
   },
 
-  behind: ({ random }) => {
-    return { at: { x: 0.5 + 0.62 * random.sign(), y: 0.9 }, spread: 1, farther: 0.6, stands: true }
+  behind({ child, random }) {
+    const isGiant = child.subject.size === 'huge'
+    child.close = isGiant
+    const [aside, least] = isGiant ? [0.2, 1.9] : [0.62, 0]
+    const at = { x: 0.5 + aside * random.sign(), y: 0.9 }
+    return { at, least, spread: 1, farther: 0.6, stands: true }
   },
 
   'in front of'({ child, parent, random }) {
@@ -210,7 +217,7 @@ function bound({ people, others, follows = false }: Bond, { child, parent }: Pai
 
 function onSeat({ child, parent, spread, isAlone }: Pair, seat: NonNullable<Row['seat']>): Joint {
   parent.height = Math.max(parent.height, child.height * seat.tall)
-  const isShared = seat.look === 'facing' && !isAlone
+  const isShared = /facing|low/.test(seat.look ?? '') && !isAlone
   const isOpposite = isShared && spread >= 0
   child.flipped = parent.flipped !== (seat.look === 'turned' || isOpposite)
   // Between those at the ends of a table others sit behind it.
@@ -270,13 +277,12 @@ function onBoard({ child, parent, spread, isAlone }: Pair, berth: Berth): Joint 
   const begin = onDeck ? clamp(left, 0, 1 - wide) : left
   child.flipped = parent.flipped
   child.figure = drawnAfter(child.figure, (context, height) => {
-    const seen = new Path2D()
     const place = ([x, y]: Point): Point => [
       ((x - begin) / wide) * height * aspect,
       ((y - top) / high) * height,
     ]
-    for (const points of openings) seen.addPath(polygonPath(points.map(place)))
-    context.clip(seen)
+    const seen = openings.map((points) => points.map(place))
+    context.clip(pathOf(linesOf(seen, true)))
   })
   return { at: { x: begin + wide * anchors.base.x, y: top + high * anchors.base.y } }
 }

@@ -11,7 +11,6 @@ import {
   gripOf,
   isFlying,
   isLandmark,
-  isSeat,
   isSwimming,
   perchOf,
   sizes,
@@ -138,7 +137,12 @@ function poseOf(subject: Subject, up: Link | undefined, scene: StagedScene): Pos
   if (activity === 'sleeping' || pose === 'lying') return 'lying'
   if (kind === 'riding') return 'riding'
   if (kind === 'in' && rowOf(support).berth) return person ? 'standing' : 'sitting'
-  if (kind === 'on' && (isSeat(support) || (person && support === 'person'))) return 'seated'
+  const { seat, inside, kind: sort } = rowOf(support)
+  if (kind === 'on' && seat?.look === 'afoot') return 'standing'
+  if (kind === 'on' && seat?.look === 'low') return 'sitting'
+  if (kind === 'on' && (seat || (person && support === 'person'))) return 'seated'
+  // In a tent one sits.
+  if (kind === 'in' && pose === null && inside && sort === 'landmarks') return 'sitting'
   const isBorne = (kind === 'on' || kind === 'in') && pose === null && breed
   if (kind === 'holding' || isBorne || isInfant(subject.name)) return 'sitting'
   const framing = framingOf(scene)

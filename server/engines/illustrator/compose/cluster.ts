@@ -82,7 +82,7 @@ function gather(
   actors: Actor[],
   random: Random,
 ): void {
-  const { scene, links, cast } = company
+  const { links, cast } = company
   const parents = cast[index] ?? []
   const parent = parents[copy] as Actor
   const below = links.filter((link) => link.parent === index)
@@ -97,13 +97,9 @@ function gather(
     const [first] = children
     if (!first || (kind === 'holding' && isTool(parent.subject, first.subject))) continue
     const among = crew.includes(first) && !paired ? crew : children
-    const pairing = pairingOf(scene, childIndex)
-    for (const [place, child] of children.entries()) {
+    for (const child of children) {
       const spread = (among.indexOf(child) + 0.5) / among.length - 0.5
       attach(kind, { child, parent, spread, isAlone: among.length === 1, random })
-      const other = children[place - 1]
-      if (pairing && other && place % 2 === 1)
-        attach(pairing, { child, parent: other, spread: 0, isAlone: true, random })
       // The second of two things is in the other hand.
       if (held[1]?.child === childIndex) child.x = 2 * parent.x - child.x
       actors.push(child)

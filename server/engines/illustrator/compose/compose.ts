@@ -13,7 +13,7 @@ import { ambienceOf, type Surfaces, surfacesOf } from './ambience.ts'
 import { type Camera, cameraOf, type Size } from './camera.ts'
 import { castOf, type FigureOf } from './cast.ts'
 import { clustersOf } from './cluster.ts'
-import { type Field, fieldOf, withoutScenery } from './field.ts'
+import { type Background, backgroundOf } from './field.ts'
 import { frame } from './framing.ts'
 import type { Light } from './light.ts'
 import { linksOf } from './links.ts'
@@ -22,17 +22,13 @@ import { type StagedScene, staged, stageOf } from './staging.ts'
 import { inItsSeason, type Terrain, terrainOf } from './terrain.ts'
 
 /** Where everything stands and how it is lit: all that painting needs to know. */
-export interface Composition {
-  scene: StagedScene
-  /** Drawings of the prompt that are painted as background, such as `fireworks` or `rainbow`. */
-  scenery: ReadonlySet<string>
+export interface Composition extends Background<StagedScene> {
   size: Size
   camera: Camera
   light: Light
   surfaces: Surfaces
   /** Open country only. */
   terrain: Terrain | undefined
-  field: Field
   /** From the farthest to the nearest. */
   actors: readonly Actor[]
   /** What is seen through the window of a room. */
@@ -52,8 +48,7 @@ export function compose(asked: Scene, size: Size, random: Random, figureOf: Figu
     return !borne.has(index) && !isAloft
   })
   const terrain = terrainOf(read, settled, random.fork('terrain'))
-  const { scene: peopled, scenery } = withoutScenery(read)
-  const { scene, field } = fieldOf(peopled, terrain, figureOf, random.fork('field'))
+  const { scene, ...background } = backgroundOf(read, terrain, figureOf, random.fork('field'))
   const near = read.viewpoint.near * random.fork('shot').between(0.94, 1.08)
   const distance = near * (stage.isWide ? 0.42 : 1)
   const whole = Math.min(size.height * 0.52, size.width * 0.8)
@@ -66,11 +61,10 @@ export function compose(asked: Scene, size: Size, random: Random, figureOf: Figu
   frame(clusters, scene, size, random.fork('framing'))
   return {
     scene,
-    scenery,
+    ...background,
     size,
     camera,
     terrain,
-    field,
     light: ambienceOf(scene, size, camera, random.fork('light')),
     surfaces: surfacesOf(scene, random.fork('surfaces')),
     actors: clusters.flatMap((cluster) => cluster.actors).sort((a, b) => b.depth - a.depth),

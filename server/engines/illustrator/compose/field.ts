@@ -1,6 +1,6 @@
 import { type Color, hex, toHex } from '../color.ts'
 import type { Random } from '../random.ts'
-import type { Scene, Subject } from '../scene.ts'
+import type { RelationKind, Scene, Season, Subject } from '../scene.ts'
 import type { Figure } from '../subject/figure.ts'
 import { isA, type Row, rowOf } from '../tables/drawings.ts'
 import { settingRow } from '../tables/places.ts'
@@ -8,7 +8,7 @@ import type { FigureOf } from './cast.ts'
 import type { Terrain } from './terrain.ts'
 
 /** What grows all over the land. */
-export interface Field {
+interface Field {
   plants: readonly Figure[]
   /** Metres in the small world of the land. */
   tall: number
@@ -21,23 +21,52 @@ const many = 7
 /** As many as `among sunflowers` is, without a number. */
 const some = 3
 
-/** What grows all over the land, taken out of the subjects. */
-export function fieldOf<S extends Scene>(
+/** What is all over a place, taken out of the subjects of its scene. */
+export interface Background<S extends Scene> {
+  scene: S
+  /** Drawings that are painted as background, such as `fireworks` or `rainbow`. */
+  scenery: ReadonlySet<string>
+  field: Field
+}
+
+export function backgroundOf<S extends Scene>(
   scene: S,
   terrain: Terrain | undefined,
   figureOf: FigureOf,
   random: Random,
-): { scene: S; field: Field } {
+): Background<S> {
+  const { subjects, relations, setting } = scene
   const isBare = !terrain || terrain.cover === 'sand'
-  const isAround = (index: number) =>
-    scene.relations.some(({ kind, object }) => kind === 'beside' && object === index)
-  const isField = ({ count, drawing }: Subject, index: number) =>
-    !isBare && isA(drawing, 'flower') && count >= (isAround(index) ? some : many)
-  const grown = scene.subjects.filter(isField)
+  const isAlone = subjects.length === 1 && setting !== 'room'
+  const { grown = [], behind = [] } = Object.groupBy(subjects, (one) => {
+    const { drawing, face, count } = one
+    const index = subjects.indexOf(one)
+    const isObject = (kind: RelationKind) =>
+      relations.some((own) => own.kind === kind && own.object === index)
+    const isIn = relations.some((own) => own.kind === 'in' && own.subject === index)
+    const isShown =
+      settingRow(setting).shown.includes(drawing) && !isAlone && !isObject('leaning on')
+    const isScene = isA(drawing, 'scenery') && !isIn && !isObject('in') && !face
+    if (isShown || (isScene && setting !== 'plain')) return 'behind'
+    const isMany = count >= (isObject('beside') ? some : many)
+    return !isBare && isA(drawing, 'flower') && isMany ? 'grown' : 'staying'
+  })
+  return {
+    scene: without(scene, [...grown, ...behind]),
+    scenery: new Set(behind.map(({ drawing }) => drawing)),
+    field: fieldOf(grown, scene.season, figureOf, random),
+  }
+}
+
+function fieldOf(
+  grown: readonly Subject[],
+  season: Season | null,
+  figureOf: FigureOf,
+  random: Random,
+): Field {
   const [only] = grown
   const crop = only && grown.length === 1 ? cropOf(only, random.fork('crop')) : undefined
   const standing = crop && /blooms|blades/.test(crop.growth) ? [] : grown
-  const { season } = scene
   // A plant for each color of the crop, or one of its own color.
   const bands = crop && crop.bands.length > 1 ? crop.bands : [undefined]
   const plants = standing.flatMap((subject) =>
@@ -49,7 +78,7 @@ export function fieldOf<S extends Scene>(
     }),
   )
   const tall = Math.max(0, ...standing.map(({ drawing }) => rowOf(drawing).metres * 0.69))
-  return { scene: without(scene, isField), field: { plants, tall, crop } }
+  return { plants, tall, crop }
 }
 
 /** How a field of one plant colors the land. */
@@ -83,30 +112,9 @@ export function rowAt({ bands, slant }: Crop, right: number, depth: number) {
   return { band, middle: row * spacing + slant * depth, off: Math.abs(across - row) * 2 }
 }
 
-/** A scene without the subjects that are its background, and the drawings of those. */
-export function withoutScenery<S extends Scene>(
-  scene: S,
-): { scene: S; scenery: ReadonlySet<string> } {
-  const { subjects, relations, setting } = scene
-  const { shown } = settingRow(setting)
-  const isAlone = subjects.length === 1 && setting !== 'room'
-  const isBehind = ({ drawing, face }: Subject, index: number) => {
-    const own = relations.filter(({ subject, object }) => subject === index || object === index)
-    const isInside = own.some(({ kind }) => kind === 'in')
-    const isLeanedOn = own.some(({ kind, object }) => kind === 'leaning on' && object === index)
-    const isShown = shown.includes(drawing) && !isAlone && !isLeanedOn
-    return isShown || (isA(drawing, 'scenery') && !isInside && !face && setting !== 'plain')
-  }
-  const scenery = new Set(subjects.filter(isBehind).map(({ drawing }) => drawing))
-  return { scene: without(scene, isBehind), scenery }
-}
-
 /** A scene without some of its subjects, its relations renumbered. */
-function without<S extends Scene>(
-  scene: S,
-  isGone: (subject: Subject, index: number) => boolean,
-): S {
-  const subjects = scene.subjects.filter((subject, index) => !isGone(subject, index))
+function without<S extends Scene>(scene: S, gone: readonly Subject[]): S {
+  const subjects = scene.subjects.filter((subject) => !gone.includes(subject))
   const placeOf = (index: number) => subjects.indexOf(scene.subjects[index] as Subject)
   const relations = scene.relations
     .map((own) => ({ ...own, subject: placeOf(own.subject), object: placeOf(own.object) }))

@@ -32,14 +32,14 @@ export function lightOf(scene: StagedScene, size: Size, horizon: number, random:
     visible: !gray || scene.weather === 'snow' || (low && scene.weather === 'cloudy'),
   }
   const length = Math.hypot(0.75, elevation + 0.2, 0.3)
-  const [zenith, high, , lowest, lightest] = sky
+  const [, high, middle, lowest, lightest] = sky
   return {
     sun,
     /** Unit vector towards the sun: right, up, away from the viewer. */
     direction: [(side * 0.75) / length, (elevation + 0.2) / length, 0.3 / length] as const,
     /** Color of what the sun reaches, and of what it does not. */
     color,
-    ambient: mix(high, zenith, 0.4),
+    ambient: mix(high, middle, 0.3),
     /** The sky from zenith to horizon, five colors. */
     sky: sky as readonly Color[],
     haze: mix(lightest, lowest, 0.35),
@@ -59,8 +59,8 @@ export function sunwardOf({ sun }: Light, x: number): -1 | 1 {
 /** A surface's color where `sun` (0 to 1) of the sunlight reaches it; at night near the sky's. */
 export function underLight(surface: Color, { ambient, color, night }: Light, sun: number): Color {
   const white: Color = [255, 255, 255]
-  const seen = lit(surface, mix(mix(ambient, white, 0.4), mix(color, white, 0.35), sun))
-  return mix(mix(seen, [0, 0, 0], night * 0.42), ambient, night * 0.16)
+  const seen = lit(surface, mix(mix(ambient, white, 0.58), mix(color, white, 0.35), sun))
+  return mix(mix(seen, [0, 0, 0], night * 0.32), ambient, night * 0.24)
 }
 
 type Sky = [zenith: Color, high: Color, middle: Color, low: Color, horizon: Color]

@@ -88,7 +88,10 @@ function standInRows(
   const count = clusters.length
   if (count === 0) return
   const one = size.width < size.height * 0.7 ? 3 : 4
-  const rowCount = count <= one ? 1 : Math.ceil(Math.sqrt(count / 2.2))
+  const across = clusters.reduce((sum, { box }) => sum + box.width, 0)
+  // Few that are long, such as elephants, would be small in one row.
+  const isLong = count > 2 && across > 5.5 * Math.max(...clusters.map(({ box }) => box.height))
+  const rowCount = count <= one && !isLong ? 1 : Math.ceil(Math.sqrt(count / 2.2))
   const isSingle = rowCount === 1
   const bySize = isSingle ? clusters : clusters.toSorted((a, b) => b.box.top - a.box.top)
   const perRow = Math.ceil(count / rowCount)
@@ -124,7 +127,7 @@ function standInLine(
   const total = () => row.reduce((sum, cluster) => sum + cluster.box.width * 1.12, 0)
   const usual = isAlone ? height * (isUpright ? 0.72 : 0.62) : Infinity
   // Few and small heroes grow, and a high picture is filled by who is high.
-  const wanted = (row.flatMap(({ actors }) => actors).length > 1 ? 0.66 : 0.5) * stage.filled
+  const wanted = (row.flatMap(({ actors }) => actors).length > 1 ? 0.72 : 0.56) * stage.filled
   const grown = (wanted * Math.min(width, height)) / Math.max(tallest, total())
   const most = clamp(shift === 0 ? grown : 1, isUpright && isAlone ? 1.35 : 1, 2)
   const highest = Math.min(y - height * 0.06, usual)
@@ -183,7 +186,10 @@ function hang(
   for (const [index, cluster] of clusters.entries()) {
     const row = Math.floor(index / columns)
     const inRow = Math.min(columns, count - row * columns)
-    const own = cluster.fit((size.width * 0.63) / inRow, (deep * 0.72) / rows, 1.1)
+    cluster.fit((size.width * 0.63) / inRow, (deep * 0.72) / rows, 1.1)
+    // Of many some are far.
+    if (count > 3) cluster.scale(random.between(0.5, 1.25))
+    const own = cluster.box
     // Rows stand aside by turns; nobody who is alone is quite in the middle.
     const shift = turn * (row % 2 ? 0.1 : -0.1)
     const across = ((index % columns) + 0.5 + shift + random.bell() * 0.05) / inRow

@@ -1,9 +1,10 @@
 import { clamp } from '../number.ts'
 import type { Random } from '../random.ts'
-import type { Scene, Season, Style, TimeOfDay, Weather } from '../scene.ts'
+import type { Scene, Season, Style, Subject, TimeOfDay, Weather } from '../scene.ts'
 import { isA } from '../tables/drawings.ts'
 import { isSetting, placeRowOf } from '../tables/places.ts'
 import { type Sky, skiesOf, weatherRow } from '../tables/tables.ts'
+import { isLandmark, isSwimming } from './actor.ts'
 
 /** A scene of which a seed has decided what the words leave open. */
 export interface StagedScene extends Scene {
@@ -25,10 +26,10 @@ const byDay =
  * seen from the knees up.
  */
 const viewpoints = [
-  { horizon: 0, eye: 1, near: 1, medium: true },
+  { horizon: 0, eye: 1, near: 1.06, medium: true },
   { horizon: 0.16, eye: 0.62, near: 1.18, medium: false },
-  { horizon: 0, eye: 1, near: 0.7, medium: false },
-  { horizon: -0.17, eye: 1.5, near: 0.92, medium: true },
+  { horizon: 0, eye: 1, near: 0.72, medium: false },
+  { horizon: -0.17, eye: 1.5, near: 1, medium: true },
   { horizon: 0, eye: 1, near: 1.3, medium: false },
 ]
 
@@ -38,7 +39,27 @@ export function staged(scene: Scene, random: Random): StagedScene {
   const timeOfDay = scene.timeOfDay ?? sky.time
   const weather = scene.weather ?? (scene.lacks.includes('clouds') ? 'clear' : sky.weather)
   const viewpoint = random.fork('viewpoint').turn(viewpoints)
-  return { ...scene, timeOfDay, weather, season: scene.season ?? seasonOf(scene, sky), viewpoint }
+  const season = scene.season ?? seasonOf(scene, sky)
+  return { ...furnished(scene, random.fork('props')), timeOfDay, weather, season, viewpoint }
+}
+
+/**
+ * With what is in its place by itself: a boat on an empty lake, flowers around a cat in a garden.
+ */
+function furnished(scene: Scene, random: Random): Scene {
+  const { subjects, features, shot } = scene
+  const { props } = placeRowOf(scene)
+  if (props.length === 0 || shot || features.length > 0) return scene
+  const drawing = random.turn(props)
+  const isFlower = isA(drawing, 'flower')
+  const count = isFlower ? 9 : 1
+  const name = isFlower ? 'flower' : drawing
+  const plain = { color: null, accent: null, pose: null, activity: null, person: null } as const
+  const bare: Subject = { ...plain, name, drawing, asked: count, count, size: 'normal' }
+  const prop: Subject = { ...bare, size: isSwimming(bare) ? 'small' : 'normal' }
+  if (subjects.length === 0) return { ...scene, shot: 'wide', subjects: [prop] }
+  const isAround = isFlower || (isLandmark(prop) && !subjects.some(isLandmark))
+  return isAround ? { ...scene, subjects: [...subjects, prop] } : scene
 }
 
 function skyOf(scene: Scene, random: Random): Sky {
@@ -50,6 +71,7 @@ function skyOf(scene: Scene, random: Random): Sky {
     isSketch ||
     season === 'autumn' ||
     season === 'spring' ||
+    (subjects.length === 0 && isSetting(scene.setting, 'wild')) ||
     subjects.some(({ drawing, made }) => isA(drawing, 'flower') || byDay.test(drawing) || made)
   // Fog would hide mountains that the picture is all about.
   const isClear = isSketch || subjects.length === 0 || timeOfDay

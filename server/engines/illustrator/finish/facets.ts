@@ -3,7 +3,17 @@ import { Delaunay } from 'd3-delaunay'
 import { type Color, hex, shade } from '../color.ts'
 import { clamp } from '../number.ts'
 import { penOn } from '../pen.ts'
-import { colorAt, type Pixels, pixelsOf } from '../pixels.ts'
+import {
+  blankPixels,
+  blended,
+  colorAt,
+  colorOf,
+  enlarged,
+  type Pixels,
+  packed,
+  packedColor,
+  pixelsOf,
+} from '../pixels.ts'
 import type { Drawing, Finish } from './drawing.ts'
 import { withFaces } from './focus.ts'
 import { bloom, linesOf, overlaid, slopesOf } from './tone.ts'
@@ -12,7 +22,11 @@ import { bloom, linesOf, overlaid, slopesOf } from './tone.ts'
 export const lowPoly: Finish = (drawing) => {
   const { picture, unit, progress } = drawing
   const { width, height } = picture
-  const scatter = { spacing: 74 - progress.detail * 34, density: 2.2 + progress.detail * 1.6 }
+  const scatter = {
+    spacing: 74 - progress.detail * 34,
+    density: 2.2 + progress.detail * 1.6,
+    tries: 7,
+  }
   const colors = picture.near(6 * unit)
   const canvas = createCanvas(width, height)
   const pen = penOn(canvas)
@@ -31,42 +45,103 @@ type Triangle = [Delaunay.Point, Delaunay.Point, Delaunay.Point]
 export const stainedGlass: Finish = (drawing) => {
   const { picture, unit, progress } = drawing
   const lead = hex('#17161c')
-  const scatter = { spacing: 80 - progress.detail * 24, density: 2.7 }
-  const glazed = bloom(panes(drawing, scatter, lead, 1.65), 0.55)
+  const scatter = { spacing: 104 - progress.detail * 24, density: 2.9 }
+  const glazed = bloom(cutPanes(drawing, scatter, lead, 1.65), 0.55)
   const lineAt = linesOf(picture, 8 * unit, 7)
   const leaded = overlaid(glazed, lead, drawing, (at, eye) => lineAt(at) * eye * 0.95)
   return withFaces(leaded, drawing, 0.8)
 }
 
+/** Panes of one color each, purer by a factor, cut along what is drawn, with lead between them. */
+function cutPanes(drawing: Drawing, scatter: Scatter, lead: Color, purity: number): Pixels {
+  const { picture, unit, random } = drawing
+  const cells = scattered(drawing, scatter)
+  const reach = ((scatter.spacing * unit) / scatter.density) * 1.9
+  const fine = unit > 0.75 ? 1 : 0
+  const rough = picture.level(fine + 1)
+  const { width, height } = picture.level(fine)
+  const scale = picture.width / width
+  const middles = Array.from({ length: cells.points.length / 2 }, (_, cell) =>
+    colorAt(
+      rough,
+      (cells.points[cell * 2] as number) / picture.width,
+      (cells.points[cell * 2 + 1] as number) / picture.height,
+    ),
+  )
+  const first = ownersOf(rough, { cells, colors: middles, reach, scale: scale * 2 })
+  const colors = meansOf(rough, first, middles)
+  const owners = ownersOf(enlarged(rough, { width, height }), { cells, colors, reach, scale })
+  const lot = random.fork('panes')
+  const inks = colors.map((color) => packedColor(shade(color, lot.between(-0.05, 0.05), purity)))
+  const glass = blankPixels({ width, height })
+  const shown = packed(glass)
+  const joint = packedColor(lead)
+  // Joints of small pictures are thinner than a pixel.
+  const share = Math.min(256, (512 * unit) / scale)
+  for (const [at, owner] of owners.entries()) {
+    const isEdge = [owners[at + 1], owners[at + width]].some((next = owner) => next !== owner)
+    const ink = inks[owner] as number
+    shown[at] = isEdge ? blended(ink, joint, share) : ink
+  }
+  return scale === 1 ? glass : enlarged(glass, picture)
+}
+
+interface Cut {
+  cells: Delaunay<Delaunay.Point>
+  colors: readonly Color[]
+  /** Pixels of the picture that keep two places as far apart as `likeness` does. */
+  reach: number
+  /** Pixels of the picture for one of those that are cut. */
+  scale: number
+}
+
+/** In levels, how different the colors of two places are that do not belong together. */
+const likeness = 42
+
+/** The cell that each pixel belongs to: of those around it the nearest and likest. */
+function ownersOf({ width, height, data }: Pixels, { cells, colors, reach, scale }: Cut) {
+  const { points } = cells
+  const around = colors.map((_, cell) => [cell, ...cells.neighbors(cell)])
+  const owners = new Int32Array(width * height)
+  for (let y = 0, at = 0, near = 0; y < height; y++)
+    for (let x = 0; x < width; x++, at++) {
+      near = cells.find(x * scale, y * scale, near)
+      let least = Infinity
+      for (const cell of around[near] as number[]) {
+        const right = (points[cell * 2] as number) - x * scale
+        const down = (points[cell * 2 + 1] as number) - y * scale
+        const color = colors[cell] as Color
+        const red = color[0] - (data[at * 4] as number)
+        const green = color[1] - (data[at * 4 + 1] as number)
+        const blue = color[2] - (data[at * 4 + 2] as number)
+        const far = (right * right + down * down) / reach ** 2
+        const unlike = (red * red + green * green + blue * blue) / likeness ** 2
+        if (far + unlike >= least) continue
+        least = far + unlike
+        owners[at] = cell
+      }
+    }
+  return owners
+}
+
+/** The mean color of what each cell owns, and of its middle. */
+function meansOf(pixels: Pixels, owners: Int32Array, middles: readonly Color[]): Color[] {
+  const sums = middles.map(([red, green, blue]) => ({ red, green, blue, size: 1 }))
+  for (const [at, owner] of owners.entries()) {
+    const sum = sums[owner] as (typeof sums)[number]
+    const [red, green, blue] = colorOf(pixels, at)
+    sum.red += red
+    sum.green += green
+    sum.blue += blue
+    sum.size++
+  }
+  return sums.map(({ red, green, blue, size }) => [red / size, green / size, blue / size])
+}
+
 /** Little stones in mortar, all of about one size; faces are of stones too small to see. */
 export const mosaic: Finish = (drawing) => {
   const scatter = { spacing: 30 - drawing.progress.detail * 9, density: 1.9 }
-  return withFaces(panes(drawing, scatter, hex('#cfc5b4'), 1.15), drawing, 0.62)
-}
-
-/**
- * The cells of a picture, each in one color, purer by a factor, lying apart on the color of their
- * joints.
- */
-function panes(drawing: Drawing, scatter: Scatter, joint: Color, purity: number): Pixels {
-  const { picture, unit, random } = drawing
-  const { width, height } = picture
-  const cells = scattered(drawing, scatter).voronoi([-9, -9, width + 9, height + 9])
-  const colors = picture.near((scatter.spacing * unit) / scatter.density / 2.5)
-  const canvas = createCanvas(width, height)
-  const pen = penOn(canvas)
-  pen.fill(canvas, joint)
-  const lot = random.fork('panes')
-  for (const polygon of cells.cellPolygons()) {
-    const [x, y] = middleOf(polygon.slice(1))
-    const color = colorAt(colors, x / width, y / height)
-    pen.paint(polygon, {
-      fill: shade(color, lot.between(-0.05, 0.05), purity),
-      stroke: joint,
-      width: 2.6 * unit,
-    })
-  }
-  return pixelsOf(canvas)
+  return withFaces(cutPanes(drawing, scatter, hex('#cfc5b4'), 1.15), drawing, 0.62)
 }
 
 function middleOf(corners: readonly Delaunay.Point[]): readonly [x: number, y: number] {
@@ -81,12 +156,14 @@ interface Scatter {
    * How much closer they lie at edges and where one looks: 1 not at all, 3 a third of the spacing.
    */
   density: number
+  /** Of so many places each takes the one with the sharpest edge, so that edges are kept. */
+  tries?: number
 }
 
 /** Points over a picture, closer together where there is more to see, for cutting it into cells. */
 function scattered(
   { picture, unit, focus, random }: Drawing,
-  { spacing, density }: Scatter,
+  { spacing, density, tries = 1 }: Scatter,
 ): Delaunay<Delaunay.Point> {
   const { width, height } = picture
   const slopeAt = slopesOf(picture.level(2))
@@ -100,10 +177,15 @@ function scattered(
   ]
   for (let y = 0; y < height + fine; y += fine) {
     for (let x = 0; x < width + fine; x += fine) {
-      const [px, py] = [x + (random.next() - 0.5) * fine, y + (random.next() - 0.5) * fine]
+      let [px, py, steepest] = [x, y, -1]
+      for (let i = 0; i < tries; i++) {
+        const [tryX, tryY] = [x + (random.next() - 0.5) * fine, y + (random.next() - 0.5) * fine]
+        const { right, down } = slopeAt(tryX / width, tryY / height)
+        const slope = Math.hypot(right, down)
+        if (slope > steepest) [px, py, steepest] = [tryX, tryY, slope]
+      }
       const looked = focus(px / width, py / height) * 0.9
-      const slope = slopeAt(px / width, py / height)
-      const busy = clamp(Math.hypot(slope.right, slope.down) / 80) * 0.7
+      const busy = clamp(steepest / 80) * 0.7
       if (random.next() < least + (1 - least) * Math.max(looked, busy)) points.push([px, py])
     }
   }

@@ -14,10 +14,7 @@ import { charcoal, ink, linocut, pencil } from './on-paper.ts'
 import { impressionist, oil, painting, pastel, pointillism } from './painting.ts'
 import { watercolor } from './watercolor.ts'
 
-/**
- * Snow is painted in before a style is, unless its lines would ring every flake. The canvas is used
- * up.
- */
+/** Snow is painted in unless a style would ring every flake. The canvas is used up. */
 export function draftOf(
   canvas: Canvas,
   composition: Composition,
@@ -77,21 +74,22 @@ export function finish(draft: Draft, step: number): Pixels {
 }
 
 function snowsIn({ scene }: Composition): boolean {
-  return scene.weather === 'snow' && styleOf(scene.style).snow === 'in'
+  return scene.weather === 'snow' && !styleOf(scene.style).plain
 }
 
 interface StyleOfFinish {
   finish: Finish
-  /** Drawn without blades of grass and the like, which would only be noise in it. */
+  /**
+   * Drawn without blades of grass and the like, which would only be noise in it. Falling snow is
+   * laid over the finished picture; of others it is a part.
+   */
   plain: boolean
-  /** Whether falling snow is part of the drawing or laid over the finished picture. */
-  snow: 'in' | 'over'
   /** Of a hand that also draws logos and cards; others only say how things look in a scene. */
   onPages?: boolean
 }
 
-const brushed = { plain: false, snow: 'in' } as const
-const graphic = { plain: true, snow: 'over' } as const
+const brushed = { plain: false }
+const graphic = { plain: true }
 const onPages = true
 
 const styles: Record<Style, StyleOfFinish> = {
@@ -103,7 +101,7 @@ const styles: Record<Style, StyleOfFinish> = {
   pointillism: { finish: pointillism, ...brushed, onPages },
   vintage: { finish: vintage, ...brushed },
   photo: { finish: photo, ...brushed },
-  neon: { finish: neon, plain: true, snow: 'in' },
+  neon: { finish: neon, ...graphic },
   pencil: { finish: pencil, ...graphic, onPages },
   ink: { finish: ink, ...graphic, onPages },
   charcoal: { finish: charcoal, ...graphic, onPages },

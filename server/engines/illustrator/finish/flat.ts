@@ -26,10 +26,7 @@ function simplified(drawing: Drawing, least: number, more: number): Areas {
   return areasOf(pixels, Math.round(least + progress.detail * more), focus, random)
 }
 
-/**
- * Colors of a picture that go from dark to light, purer by a factor: haze leaves some pictures
- * gray.
- */
+/** Colors that go from dark to light, purer by a factor: haze leaves some pictures gray. */
 function spread(swatches: readonly Color[], purity: number): Color[] {
   const all = swatches.map(toLch)
   const lights = all.map(({ lightness }) => lightness)
@@ -53,10 +50,7 @@ function smoothed(pixels: Pixels): Pixels {
   return pixels
 }
 
-/**
- * Sheets of colored paper, the darker ones before the lighter, each with its shadow on what is
- * behind it.
- */
+/** Sheets of colored paper, the darker before the lighter, each with its shadow. */
 export const papercut: Finish = (drawing) => {
   const areas = simplified(drawing, 7, 7)
   const { width, swatches, indices } = areas

@@ -19,9 +19,11 @@ export const neon: Finish = ({ picture, unit, progress, focus, random }) => {
   const tubes = [hex('#ff2fa8'), hex('#27e0ff')] as const
   for (let at = 0; at < width * height; at++) {
     const color = colorOf(pixels, at)
-    const tone = luma(...color)
-    const least = Math.min(...color)
-    const range = Math.max(...color) - least
+    const [red, green, blue] = color
+    const tone = luma(red, green, blue)
+    const dark = night[Math.round(tone)] as Color
+    const least = Math.min(red, green, blue)
+    const range = Math.max(red, green, blue) - least
     const across = (at % width) / width
     const own = smoothstep(40, 110, range)
     const gaze = focus(across, Math.floor(at / width) / height)
@@ -30,8 +32,7 @@ export const neon: Finish = ({ picture, unit, progress, focus, random }) => {
     for (const c of [0, 1, 2] as const) {
       const pure = ((color[c] - least) / Math.max(1, range)) * 255
       const tube = lerp(lerp(tubes[0][c], tubes[1][c], across), pure, own)
-      const dark = (night[Math.round(tone)] as Color)[c] * 0.6
-      data[at * 4 + c] = dark + color[c] * shown + pure * own * 0.65 + tube * line
+      data[at * 4 + c] = dark[c] * 0.6 + color[c] * shown + pure * own * 0.65 + tube * line
     }
   }
   return graded(bloom(pixels, 0.9), { contrast: 1.12, saturation: 1.2, vignette: 0.3 })
@@ -81,13 +82,11 @@ export const photo: Finish = (drawing) => {
   const open = composition.actors.length > 0 ? 15 : 3
   const farAt = (y: number) => {
     const down = y / picture.height
-    return 2 * Math.max(smoothstep(0.92, 0.35, down), smoothstep(0.86, 1.05, down))
+    return Math.max(smoothstep(0.92, 0.35, down), smoothstep(0.86, 1.05, down))
   }
   const print = picture.soft()
-  const soft = picture.soft(4 * unit)
-  const softer = picture.soft((14 - progress.detail * 10 + open) * unit)
-  overlaid(print, soft, drawing, (_at, eye, _x, y) => Math.min(1, farAt(y) * (1 - eye)))
-  overlaid(print, softer, drawing, (_at, eye, _x, y) => farAt(y) * (1 - eye) - 1)
+  const soft = picture.soft((14 - progress.detail * 10 + open) * unit)
+  overlaid(print, soft, drawing, (_at, eye, _x, y) => farAt(y) * (1 - eye))
   return graded(bloom(print, 0.45 + progress.detail * 0.1), {
     contrast: 1.18,
     saturation: 0.87,

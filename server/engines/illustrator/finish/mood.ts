@@ -28,7 +28,7 @@ const gradings: Record<Mood, readonly Wash[]> = {
   cinematic: washesOf(`soft-light picture .35, soft-light #e8964e .35, lighten #0f3440 .85,
     multiply #0b3140 corners .75, soft-light #ffc27a hero .7`),
   glowing: washesOf('soft-light picture .2, multiply #1a1638 corners .5, screen glow .9'),
-  cozy: washesOf('soft-light #ff9d45 .6, multiply #4a2410 corners .55, screen glow .35'),
+  cozy: washesOf('soft-light #ffac5c .5, multiply #5a2c14 corners .38, screen glow .35'),
   dreamy: washesOf(`soft-light picture .35, soft-light #ffa8d8 .5, soft-light #fff0d8 hero .4,
     screen glow .4`),
   eerie: washesOf(`saturation #808080 .5, multiply #86a894 .55, multiply #06140e corners .75,

@@ -1,7 +1,7 @@
 import { apart, type Color } from '../color.ts'
 import { cloudy, fine, sample, texel } from '../noise.ts'
 import { clamp, smoothstep } from '../number.ts'
-import { blankPixels, colorOf, type Pixels } from '../pixels.ts'
+import { blankPixels, colorOf, type Pixels, packed, packedColor } from '../pixels.ts'
 import type { Finish } from './drawing.ts'
 import { contrasty, linesOf, overlaid } from './tone.ts'
 
@@ -28,7 +28,7 @@ export const pencil: Finish = (drawing) => {
   const toothAt = toothOf(unit)
   const hatching = hatches.slice(0, Math.floor(progress.step / 2))
   const offset = random.next() * 512
-  const paper = paperOf(picture, [250, 249, 247], 4, toothAt)
+  const paper = paperOf(picture, [250, 249, 247])
   return overlaid(paper, [84, 87, 98], drawing, (at, eye, x, y) => {
     const wander = sample(cloudy, x * 0.35 + offset, y * 0.35)
     const tone = toneAt(at)
@@ -58,9 +58,7 @@ export const ink: Finish = (drawing) => {
   const hairAt = linesOf(picture, 2.2 * unit, 4, 7)
   const [x0, y0] = [random.next() * 512, random.next() * 512]
   const washes = levels.slice(0, 1 + Math.floor(progress.step / 2))
-  const fiberAt = (x: number, y: number) =>
-    texel(cloudy, Math.round(x / unit), Math.round((y / unit) * 3))
-  const paper = paperOf(picture, [246, 236, 210], 4, fiberAt)
+  const paper = paperOf(picture, [246, 236, 210])
   return overlaid(paper, [18, 18, 26], drawing, (at, eye, x, y) => {
     const cloud = sample(cloudy, (x / unit) * 0.4 + x0, (y / unit) * 0.4 + y0)
     const tone = (tones[at] as number) / 255 + cloud * 0.07
@@ -84,7 +82,7 @@ export const charcoal: Finish = (drawing) => {
   const broadAt = linesOf(picture, 6 * unit, 3, 14)
   const thinAt = linesOf(picture, 3 * unit, 3, 14)
   const toothAt = toothOf(unit * 1.5)
-  const paper = paperOf(picture, [190, 172, 146], 7, toothAt)
+  const paper = paperOf(picture, [190, 172, 146])
   const chalked = overlaid(paper, [246, 246, 246], drawing, (at, eye, x, y) => {
     const light = smoothstep(0.78, 0.98, toneAt(at))
     return light && light * (0.35 + eye * 0.5) * (0.8 + toothAt(x, y) * 0.6)
@@ -134,32 +132,16 @@ function waveAt(phase: number): number {
   return Math.abs(phase - Math.floor(phase) - 0.5) * 2
 }
 
-type Grain = (x: number, y: number) => number
-
 /** The relief of drawing paper at a pixel, -1 to 1. */
-export function toothOf(unit: number): Grain {
+export function toothOf(unit: number): (x: number, y: number) => number {
   return (x, y) =>
     texel(fine, Math.round((x / unit) * 1.4), Math.round((y / unit) * 1.4)) * 0.7 +
     texel(cloudy, Math.round(x / unit), Math.round(y / unit)) * 0.3
 }
 
-/**
- * A sheet of paper as large as a picture; `relief` in levels of 255 is how much its grain shows.
- */
-function paperOf(
-  picture: Pixels,
-  [red, green, blue]: Color,
-  relief = 0,
-  grainAt: Grain = () => 0,
-): Pixels {
+/** A sheet of paper as large as a picture. */
+function paperOf(picture: Pixels, color: Color): Pixels {
   const paper = blankPixels(picture)
-  const { width, data } = paper
-  for (let i = 0; i < data.length; i += 4) {
-    const at = i / 4
-    const lift = relief * grainAt(at % width, Math.floor(at / width))
-    data[i] = red + lift
-    data[i + 1] = green + lift
-    data[i + 2] = blue + lift
-  }
+  packed(paper).fill(packedColor(color))
   return paper
 }

@@ -14,57 +14,33 @@ import { bloom, embossed, graded, overlaid } from './tone.ts'
  */
 export const painting: Finish = (drawing) => {
   const { detail, step } = drawing.progress
-  const painted = paintStrokes(drawing, brushes.painting)
-  return step === 1 ? painted : varnished(glazed(painted, drawing, detail * 0.72), step)
-}
-
-/**
- * The last steps are light: it blooms, shadows deepen and colors fill, the more from step 5 to 15.
- * In place.
- */
-function varnished(pixels: Pixels, step: number): Pixels {
+  const painted = glazed(paintStrokes(drawing, brushes.painting), drawing, detail * 0.72)
+  // The last steps are light: it blooms, shadows deepen and colors fill.
   const share = clamp((step - 4) / 11)
-  if (share === 0) return pixels
   const grade = { contrast: 1 + share * 0.12, saturation: 1 + share * 0.2, vignette: share * 0.2 }
-  return graded(bloom(pixels, share * 0.34), grade)
+  return graded(bloom(painted, share * 0.34), grade)
 }
 
 /**
  * The sharp picture laid over a painting in place, at an opacity: more where one looks, and where a
  * stroke went over a border, as a painter restates it.
  */
-export function glazed(painted: Pixels, { picture, focus }: Drawing, opacity: number): Pixels {
-  const { width, height } = painted
-  // Whole numbers that need no clamping are quicker.
-  const data = new Uint8Array(painted.data.buffer)
-  const drawn = picture.data
-  // In 256ths.
-  const covers = Int32Array.from({ length: 3 * 255 + 1 }, (_, error) => {
-    return 256 * opacity * (1 + clamp((error - 40) / 260) * 2)
+export function glazed(painted: Pixels, drawing: Drawing, opacity: number): Pixels {
+  const { picture } = drawing
+  const { data } = painted
+  return overlaid(painted, picture, drawing, (at, eye) => {
+    let error = 0
+    for (let i = at * 4; i < at * 4 + 3; i++)
+      error += Math.abs((data[i] as number) - (picture.data[i] as number))
+    const restated = opacity * (1 + clamp((error - 40) / 260) * 2)
+    return Math.min(0.92, restated + eye * Math.min(0.3, opacity))
   })
-  let looked = 0
-  for (let y = 0, i = 0; y < height; y++) {
-    for (let x = 0; x < width; x++, i += 4) {
-      if (x % 4 === 0)
-        looked = Math.round(256 * focus(x / width, y / height) * Math.min(0.3, opacity))
-      const red = (drawn[i] as number) - (data[i] as number)
-      const green = (drawn[i + 1] as number) - (data[i + 1] as number)
-      const blue = (drawn[i + 2] as number) - (data[i + 2] as number)
-      const error = Math.abs(red) + Math.abs(green) + Math.abs(blue)
-      const cover = Math.min(236, (covers[error] as number) + looked)
-      data[i] = (data[i] as number) + ((red * cover) >> 8)
-      data[i + 1] = (data[i + 1] as number) + ((green * cover) >> 8)
-      data[i + 2] = (data[i + 2] as number) + ((blue * cover) >> 8)
-    }
-  }
-  return painted
 }
 
 /** Thick paint: bristly strokes whose ridges catch the light. */
 export const oil: Finish = (drawing) => {
-  const { step, detail } = drawing.progress
   const painted = paintStrokes(drawing, brushes.oil)
-  const glaze = step > 1 ? 0.05 + detail * 0.25 : 0
+  const glaze = 0.05 + drawing.progress.detail * 0.25
   const thick = embossed(glazed(painted, drawing, glaze), 0.22)
   return graded(thick, { contrast: 1.08, saturation: 1.12 })
 }

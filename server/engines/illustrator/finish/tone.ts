@@ -2,15 +2,21 @@ import { type Canvas, createCanvas } from '@napi-rs/canvas'
 import { type Color, luma } from '../color.ts'
 import type { Size } from '../compose/camera.ts'
 import { fine, texel } from '../noise.ts'
-import { clamp, lerp } from '../number.ts'
+import { clamp } from '../number.ts'
 import { penOn } from '../pen.ts'
-import { canvasOf, type Pixels, type Pyramid, pixelsOf, tonesOf } from '../pixels.ts'
+import {
+  blended,
+  canvasOf,
+  type Pixels,
+  type Pyramid,
+  packed,
+  packedColor,
+  pixelsOf,
+  tonesOf,
+} from '../pixels.ts'
 import type { Drawing } from './drawing.ts'
 
-/**
- * How much of a layer a pixel gets, 0 to 1: `at` is its index, `eye` how much it is looked at, 0 to
- * 1.
- */
+/** How much of a layer a pixel gets, by its index and by how much it is looked at, 0 to 1. */
 type ShareAt = (at: number, eye: number, x: number, y: number) => number
 
 /** Lays a color, or another picture of the same size, over a picture in place. */
@@ -20,25 +26,18 @@ export function overlaid(
   { focus }: Pick<Drawing, 'focus'>,
   shareAt: ShareAt,
 ): Pixels {
-  const { width, height, data } = pixels
-  const colors = 'data' in layer ? layer.data : undefined
-  let [red, green, blue] = 'data' in layer ? [0, 0, 0] : layer
+  const { width, height } = pixels
+  const to = packed(pixels)
+  const from = 'data' in layer ? packed(layer) : packedColor(layer)
   let eye = 0
-  for (let y = 0, at = 0, i = 0; y < height; y++) {
-    for (let x = 0; x < width; x++, at++, i += 4) {
+  for (let y = 0, at = 0; y < height; y++)
+    for (let x = 0; x < width; x++, at++) {
       if (x % 4 === 0) eye = focus(x / width, y / height)
-      const share = shareAt(at, eye, x, y)
+      const share = Math.min(1, shareAt(at, eye, x, y))
       if (share <= 0) continue
-      if (colors) {
-        red = colors[i] as number
-        green = colors[i + 1] as number
-        blue = colors[i + 2] as number
-      }
-      data[i] = lerp(data[i] as number, red, share)
-      data[i + 1] = lerp(data[i + 1] as number, green, share)
-      data[i + 2] = lerp(data[i + 2] as number, blue, share)
+      const ink = typeof from === 'number' ? from : (from[at] as number)
+      to[at] = blended(to[at] as number, ink, Math.round(share * 256))
     }
-  }
   return pixels
 }
 

@@ -11,10 +11,7 @@ const paper = [252, 249, 241] as const
 /** How much of the paper's light a pigment takes, by its channel. */
 const taken = Float32Array.from({ length: 256 }, (_, channel) => 0.9 - 0.9 * (channel / 255) ** 0.6)
 
-/**
- * Transparent washes on white paper: pools that dry darker at their rims, edges that run, a ragged
- * margin.
- */
+/** Washes on white paper: pools that dry darker at their rims, ragged at the margin. */
 export const watercolor: Finish = (drawing) => {
   const { unit, progress, random } = drawing
   const strokes = paintStrokes(drawing, brushes.watercolor)

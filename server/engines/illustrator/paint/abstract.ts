@@ -4,7 +4,6 @@ import type { Point } from '../compose/camera.ts'
 import { sample, soft } from '../noise.ts'
 import { hash, type Random } from '../random.ts'
 import type { Spread } from '../subject/stage.ts'
-import { paintActors } from './actors.ts'
 import type { Picture } from './picture.ts'
 
 /** An abstract picture while it is painted. */
@@ -20,7 +19,7 @@ interface Easel extends Picture {
 /**
  * Ways to paint what has no shape: the words choose one, so that every prompt looks its own way.
  */
-const schools: readonly ((easel: Easel) => void)[] = [currents, discs, planes, strata]
+const schools: readonly ((easel: Easel) => void)[] = [currents, discs, planes, waves]
 
 /** Those that words ask for, by parts of the words. */
 const named: readonly (readonly [school: (easel: Easel) => void, asked: RegExp])[] = [
@@ -50,7 +49,6 @@ export function paintAbstract(picture: Picture): void {
   const usual = schools[hash(words.join(' ')) % schools.length]
   const [school = usual] = named.find(([, asked]) => asked.test(words.join(' '))) ?? []
   school?.({ ...picture, ground, colors, tint, words, random: random.fork('school') })
-  paintActors(picture)
 }
 
 /** The ground, then five colors that go with it and with each other. */
@@ -138,62 +136,55 @@ function planes({ brush, size, unit, ground, colors, random }: Easel): void {
     }
     const share = lot.pick([0.3, 0.38, 0.5, 0.62, 0.7])
     const isWide = width * lot.between(0.7, 1.3) > height
-    const [wide, tall] = isWide ? [width * share, height] : [width, height * share]
-    const rest = isWide
-      ? { x: x + wide, y, width: width - wide, height }
-      : { x, y: y + tall, width, height: height - tall }
-    divide({ x, y, width: wide, height: tall }, depth - 1, lot.fork('first'))
+    const [wide, tall] = isWide ? [width * share, 0] : [0, height * share]
+    const first = { x, y, width: wide || width, height: tall || height }
+    const rest = { x: x + wide, y: y + tall, width: width - wide, height: height - tall }
+    divide(first, depth - 1, lot.fork('first'))
     divide(rest, depth - 1, lot.fork('second'))
   }
   divide({ x: 0, y: 0, ...size }, 5, random)
 }
 
-/** Layers of paper hills under a great disc. */
-function strata(easel: Easel): void {
-  const { brush, size, unit, ground, tint, random } = easel
+/** Bands that flow across the picture, each before the one above it, below a disc. */
+function waves(easel: Easel): void {
+  const { brush, size, unit, tint, random } = easel
+  const bands = 11
+  const offset = random.next() * 512
+  const swing = random.between(0.1, 0.2)
   brush.sheet(size, 0, size.height, [tint(0), shade(tint(1), 0.15)])
   const { x, y } = placeIn(easel, random, 0.3)
   paintOrb(easel, { x, y: y * 0.62 }, unit * random.between(0.12, 0.2))
-  const layers = 9
-  const offset = random.next() * 512
-  for (let i = 0; i < layers; i++) {
-    const t = i / (layers - 1)
-    const ridge = (across: number) => {
-      const along = ((across * size.width) / unit) * (60 + i * 16) + offset + i * 70
-      const rise = sample(soft, along, i * 40) * (0.16 - t * 0.06)
-      return size.height * (0.34 + t * 0.6 + rise)
-    }
-    brush.below('rgba(20,10,30,0.16)', size, (across) => ridge(across) - unit * 0.012)
-    brush.below(mix(tint(i), ground, 0.15 + t * 0.35), size, ridge)
-  }
-}
-
-/** Bands that flow across the picture, each before the one above it. */
-function waves({ brush, size, unit, tint, random }: Easel): void {
-  const [bands, offset, swing] = [11, random.next() * 512, random.between(0.1, 0.2)]
-  brush.cover(tint(0), size)
-  for (let i = 0; i < bands; i++) {
+  for (let i = 1; i < bands; i++) {
     const edge = (across: number) => {
       const roll = Math.sin(across * 5 + offset + i * 0.32)
       const swell = sample(soft, across * 55 + offset, i * 9)
-      return size.height * (i / bands - 0.04 + swing * (roll * 0.55 + swell * 0.6))
+      return size.height * (0.26 + (0.74 * i) / bands + swing * (roll * 0.4 + swell * 0.6))
     }
     const color = tint(i + 1)
-    const tones = [shade(color, -0.06), shade(color, 0.09), shade(color, -0.04)]
     brush.below('rgba(20,10,30,0.12)', size, (across) => edge(across) - unit * 0.01)
-    brush.below(brush.linear([0, 0], [size.width, size.height * 0.3], tones), size, edge)
+    brush.below(brush.linear([0, 0], [size.width, 0], [color, shade(color, 0.09)]), size, edge)
   }
 }
 
 /** Broad soft lights that run into each other. */
 function veils(easel: Easel): void {
-  const { brush, size, unit, tint, random } = easel
+  const { brush, size, tint, random } = easel
   brush.cover(brush.linear([0, 0], [size.width, size.height], [tint(0), tint(1)]), size)
-  for (let i = 0; i < 7; i++) {
-    const pool = { ...placeIn(easel, random, -0.1), radius: unit * random.between(0.5, 0.85) }
-    const stops = [0.9, 0.62, 0.24, 0].map((alpha) => css(tint(i + 2), alpha))
-    brush.cover(brush.radial(pool, stops), size)
-  }
+  for (let i = 2; i < 9; i++) paintPool(easel, tint(i), [0.9, 0.62, 0.24, 0], [0.5, 0.85], random)
+}
+
+/** A soft light by chance: its opacities from its middle outward, and its radius by the picture. */
+function paintPool(
+  easel: Easel,
+  color: Color,
+  alphas: readonly number[],
+  radius: readonly [number, number],
+  lot: Random,
+): void {
+  const { brush, size, unit } = easel
+  const pool = { ...placeIn(easel, lot, 0), radius: unit * lot.between(...radius) }
+  const stops = alphas.map((alpha) => css(color, alpha))
+  brush.cover(brush.radial(pool, stops), size)
 }
 
 /** A place by chance that keeps a share of the picture away from its border. */
@@ -204,13 +195,10 @@ function placeIn({ size }: Picture, random: Random, margin: number): Point {
 
 /** The ground, with soft pools of the palette in it. */
 function prime(easel: Easel): void {
-  const { brush, size, unit, ground, colors, tint } = easel
-  const lot = easel.random.fork('ground')
+  const { brush, size, ground, colors, tint, random } = easel
+  const lot = random.fork('ground')
   brush.sheet(size, 0, size.height, [shade(ground, 0.04), mix(ground, tint(2), 0.16)])
-  for (const color of colors.slice(0, 3)) {
-    const pool = { ...placeIn(easel, lot, 0.1), radius: unit * lot.between(0.3, 0.6) }
-    brush.cover(brush.radial(pool, [css(color, 0.3), css(color, 0)]), size)
-  }
+  for (const color of colors.slice(0, 3)) paintPool(easel, color, [0.3, 0], [0.3, 0.6], lot)
 }
 
 function paintOrb({ brush, tint }: Easel, { x, y }: Point, radius: number): void {

@@ -7,7 +7,7 @@ import { isFramed } from '../compose/framing.ts'
 import { type Light, sunwardOf } from '../compose/light.ts'
 import { clamp } from '../number.ts'
 import type { Trace } from '../pen.ts'
-import { type Brush, brushOn } from './brush.ts'
+import { brushOn } from './brush.ts'
 import { paintAfloat, paintIslet } from './land/surf.ts'
 import { dusk, type Picture } from './picture.ts'
 
@@ -34,9 +34,10 @@ export function paintCast({ actors }: Composition): Canvas {
   const canvas = createCanvas(Math.ceil(width * 1.1), Math.ceil(height * 1.1))
   const brush = brushOn(canvas)
   for (const actor of actors) {
-    const [x, y] = [actor.x - left + width * 0.05, actor.y - top + height * 0.05]
     const area = { width: Math.max(2, actor.width), height: actor.height }
-    brush.stamp(cutoutOf(actor, area), { x, y: y - actor.height / 2, turn: actor.tilt })
+    const x = actor.x - left + width * 0.05
+    const y = actor.y - top + height * 0.05 - actor.height / 2
+    brush.stamp(cutoutOf(actor, area), { x, y, turn: actor.tilt })
   }
   return canvas
 }
@@ -53,11 +54,13 @@ export function paintActor(picture: Picture, actor: Actor): void {
   const left = x - width / 2
   const sunward = sunwardOf(light, x)
   if (isFramed(actor)) {
-    if (actor === actors.find(isFramed)) soften(brush, size)
+    // What is painted so far is out of focus behind who is portrayed.
+    if (actor === actors.find(isFramed))
+      brush.softly(size, 1 / 9, 'source-over', (far) => far.draw(brush.context.canvas, size))
     // Of who is so near that much of them is out of the picture only what is seen is painted.
     if (tilt === 0 && y > size.height) {
       const seen = cutoutOf(actor, size, 'draw', left, y - height)
-      brush.draw(relit(seen, light, sunward, 0, 0.75))
+      brush.draw(relit(seen, light, sunward, 0))
       return
     }
   }
@@ -85,23 +88,15 @@ export function paintActor(picture: Picture, actor: Actor): void {
   }
 }
 
-/** Sets what is painted so far out of focus, behind who is portrayed. */
-function soften(brush: Brush, size: Size): void {
-  const far = createCanvas(Math.ceil(size.width / 9), Math.ceil(size.height / 9))
-  brushOn(far).draw(brush.context.canvas, far)
-  brush.within({ imageSmoothingQuality: 'medium' }, () => brush.draw(far, size))
-}
-
 /** Away from the sun, longer the lower it stands, and a dark touch where the feet are. */
 function castShadow({ brush, light, size }: Picture, cutout: Canvas, { x, y }: Actor): void {
   const { width, height } = cutout
   const scale = Math.min(1, 40 / height)
   const shadow = createCanvas(Math.ceil(width * scale) + 2, Math.ceil(height * scale) + 2)
   const soft = brushOn(shadow)
-  soft.context.drawImage(cutout, 1, 1, width * scale, height * scale)
-  soft.context.globalCompositeOperation = 'source-in'
+  soft.draw(cutout, { x: 1, y: 1, width: width * scale, height: height * scale })
   const color = shade(mix(light.ambient, light.sky[0] ?? light.ambient, 0.5), -0.14)
-  soft.box(color, 0, 0, shadow.width, shadow.height)
+  soft.within('source-in', () => soft.cover(color, shadow))
   const length = light.sun.visible ? 0.16 + (1 - light.elevation) * 0.4 : 0.12
   const lean = clamp((x - light.sun.x) / size.width, -1, 1) * 1.7
   brush.within({ globalAlpha: light.sun.visible ? 0.4 - light.night * 0.12 : 0.2 }, () => {
@@ -117,37 +112,25 @@ function castShadow({ brush, light, size }: Picture, cutout: Canvas, { x, y }: A
  * bright rim on that side.
  * `sunward` is -1 with the sun to the left of it, 1 to the right. `haze` is 0 to 1.
  */
-export function relit(
-  cutout: Canvas,
-  light: Light,
-  sunward: number,
-  haze: number,
-  strength = 1,
-): Canvas {
+export function relit(cutout: Canvas, light: Light, sunward: number, haze: number): Canvas {
   const { width, height } = cutout
   const canvas = createCanvas(width, height)
   const brush = brushOn(canvas)
   const dark = light.night > 0.3
   const low = 1 - light.elevation
-  const depth = (dark ? 0.36 + light.night * 0.34 : 0.16 + low * 0.16) * strength
   const dusk = shade(mix(light.ambient, light.sky[2] ?? light.ambient, 0.35), 0.06)
-  const shadow = mix(white, dusk, depth)
-  const tones = [
-    mix(shadow, white, dark ? 0.3 : 0.75),
-    [0.55, shadow],
-    shade(shadow, -0.07),
-  ] as const
+  const shadow = mix(white, dusk, dark ? 0.36 + light.night * 0.34 : 0.16 + low * 0.16)
+  const tones = [mix(shadow, white, dark ? 0.3 : 0.75), [0.55, shadow], shadow] as const
   const [near, far] = sunward < 0 ? [0, width] : [width, 0]
-  const sunlight = [css(light.color, (dark ? 0.12 : 0.24) * strength), css(light.color, 0)]
+  const sunlight = [css(light.color, dark ? 0.12 : 0.24), css(light.color, 0)]
   brush.draw(cutout)
   brush.within('multiply', () => brush.cover(brush.linear([near, 0], [far, height], tones), canvas))
   // Blending modes color the air around it, too.
   brush.within('destination-in', () => brush.draw(cutout))
   brush.within('source-atop', () => {
-    const middle = (near + far) / 2
-    brush.cover(brush.linear([near, 0], [middle, height * 0.2], sunlight), canvas)
+    brush.cover(brush.linear([near, 0], [width / 2, height * 0.2], sunlight), canvas)
     brush.cover(css(light.haze, haze), canvas)
-    brush.context.globalAlpha = (dark || low > 0.7 ? 0.42 : 0.25) * strength
+    brush.context.globalAlpha = dark || low > 0.7 ? 0.42 : 0.25
     brush.draw(rim(cutout, light, sunward))
   })
   return canvas

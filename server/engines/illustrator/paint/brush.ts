@@ -6,7 +6,7 @@ import { type Area, type Ink, Pen, type Stops } from '../pen.ts'
 import { canvasOf } from '../pixels.ts'
 import { type Palette, type Part, readParts } from '../subject/parts.ts'
 import { paintOn, type Spread, type Stage, stageOf } from '../subject/stage.ts'
-import { foliage } from './plants/foliage.ts'
+import { kinds } from './kinds.ts'
 
 export function brushOn(canvas: Canvas): Brush {
   return new Brush(canvas.getContext('2d'))
@@ -17,6 +17,16 @@ export function drawingsIn(file: URL): (name: string) => readonly (readonly Part
   const all = Object.entries(readParts(file))
   const byName = Map.groupBy(all, ([name]) => name.replace(/ (one|two|three)$/, ''))
   return (name) => byName.get(name)?.map(([, parts]) => parts) ?? []
+}
+
+/** The drawings of a file by name. Throws a RangeError for a name that is none of them. */
+export function artIn(file: URL): (name: string) => readonly Part[] {
+  const all: Partial<Record<string, readonly Part[]>> = readParts(file)
+  return (name) => {
+    const parts = all[name]
+    if (!parts) throw new RangeError(`no such drawing: ${name}`)
+    return parts
+  }
 }
 
 /**
@@ -54,7 +64,7 @@ export class Brush extends Pen {
     this.fill([...line, { x: width, y: height }, { x: 0, y: height }], ink)
   }
 
-  /** Shapes in text, which `paintParts` explains, and the foliage of plants. */
+  /** Shapes in text, which `paintParts` explains, and the kinds that only places have. */
   parts(parts: readonly Part[], palette: Palette, place?: Spread): void {
     this.#paint(parts, stageOf(this.context, palette, place))
   }
@@ -76,7 +86,7 @@ export class Brush extends Pen {
   }
 
   #paint(parts: readonly Part[], stage: Stage): void {
-    paintOn({ ...stage, kinds: { ...stage.kinds, ...foliage } }, parts)
+    paintOn({ ...stage, kinds: { ...stage.kinds, ...kinds } }, parts)
   }
 
   /** Light around a point that fades to nothing at `radius`; `strength` is 0 to 1. */

@@ -4,18 +4,16 @@ import type { Point } from '../compose/camera.ts'
 import { cloudy, sample } from '../noise.ts'
 import { lerp } from '../number.ts'
 import type { Random } from '../random.ts'
-import { readParts } from '../subject/parts.ts'
 import { paintActors } from './actors.ts'
+import { artIn } from './brush.ts'
 import { type Picture, strew } from './picture.ts'
 import { paintStars } from './sky/heavens.ts'
 import { paintRays } from './sky/weather.ts'
 
-const corals = ['branches', 'fingers', 'shell', 'fan'] as const
+const corals = ['branches', 'fingers', 'shell', 'fan']
 
 /** What lives in the sea and in caves, in a color `c`. */
-const art = readParts<'fish' | 'bubble' | 'crystals' | (typeof corals)[number]>(
-  new URL('deep.txt', import.meta.url),
-)
+const art = artIn(new URL('deep.txt', import.meta.url))
 const reefs = 4
 
 /** Below the surface: shafts of light, a reef that rises from the deep, a shoal, bubbles. */
@@ -30,7 +28,7 @@ export function paintUnderwater(picture: Picture): void {
   const lot = random.fork('shoal')
   const [across, down] = [lot.pick([0.17, 0.83]), lot.between(0.2, 0.45)]
   const shoal = {
-    drawings: [art.fish],
+    drawings: [art('fish')],
     count: 24,
     across: [across - 0.13, across + 0.13],
     down: [down - 0.09, down + 0.09],
@@ -40,7 +38,7 @@ export function paintUnderwater(picture: Picture): void {
   strew(picture, shoal, lot, () => ({ c }))
   paintActors(picture)
   paintReef(picture, reefs - 1, random.fork('near reef'))
-  strew(picture, { drawings: [art.bubble], count: 24, high: [0.003, 0.011] }, lot)
+  strew(picture, { drawings: [art('bubble')], count: 24, high: [0.003, 0.011] }, lot)
 }
 
 /**
@@ -75,7 +73,7 @@ function paintReef(picture: Picture, index: number, random: Random): void {
     const c = mix(coral, nearest ? bottom : middle, 0.68 - near * 0.4)
     const width = height * own.sign() * own.between(0.8, 1.2)
     const place = { x, y: floor(across) + height * 0.08, width, height }
-    brush.parts(art[own.pick(corals)], { c }, place)
+    brush.parts(art(own.pick(corals)), { c }, place)
   }
 }
 
@@ -87,7 +85,7 @@ export function paintCave(picture: Picture): void {
   const mouth = { x: width * lot.between(0.4, 0.6), y: camera.horizon }
   const rock = mix(hex(lot.pick(['#77695f', '#6a6a78', '#7d6658'])), light.color, 0.08)
   brush.cover(brush.fadeDown(mouth.y - height * 0.45, mouth.y, light.sky), size)
-  if (light.night > 0.3) paintStars(brush, width, mouth.y * 1.3, 90, lot.fork('stars'))
+  if (light.night > 0.3) paintStars(picture, mouth.y * 1.3, 90, lot.fork('stars'))
   const offset = lot.next() * 512
   for (const [index, tall] of [0.16, 0.08].entries())
     brush.below(mix(light.haze, hex('#5f7a72'), 0.3 + index * 0.3), size, (across) => {
@@ -97,40 +95,36 @@ export function paintCave(picture: Picture): void {
   const front = mix(shade(rock, 0.16), light.color, 0.5)
   brush.sheet(size, mouth.y, height, [front, [0.35, shade(rock, -0.06)], shade(rock, -0.26)])
   for (const near of [0, 1 / 3, 2 / 3, 1])
-    paintArch(picture, mouth, near, rock, lot.fork(`ring ${near}`))
+    paintArch(picture, { mouth, near, rock }, lot.fork(`ring ${near}`))
   brush.glow({ x: mouth.x, y: mouth.y - height * 0.1 }, height * 0.62, light.color, 0.42)
   paintCrystals(picture, lot.fork('crystals'))
-  paintActors(picture)
 }
 
-const facets = 56
-
-/** An arch of rock; `near` is 0 for the farthest and 1 for the one at the viewer. */
+/** An arch of rock around a mouth; `near` is 0 for the farthest, 1 for the one at the viewer. */
 function paintArch(
-  { brush, size, camera, light }: Picture,
-  mouth: Point,
-  near: number,
-  rock: Color,
+  { brush, size, light }: Picture,
+  { mouth, near, rock }: { mouth: Point; near: number; rock: Color },
   random: Random,
 ): void {
+  const facets = 56
   const offset = random.next() * 512
-  const base = lerp(camera.horizon + size.height * 0.01, size.height * 0.92, near ** 1.6)
+  const base = lerp(mouth.y + size.height * 0.01, size.height * 0.92, near ** 1.6)
   const middle = lerp(mouth.x, size.width / 2, near)
-  const [across, up] = [size.width * lerp(0.24, 0.5, near), lerp(mouth.y * 0.56, base * 0.95, near)]
-  const arch = Array.from({ length: facets + 1 }, (_, i): [number, number] => {
+  const across = size.width * lerp(0.24, 0.5, near)
+  const up = lerp(mouth.y * 0.56, base * 0.95, near)
+  const arch = Array.from({ length: facets + 1 }, (_, i) => {
     const turn = Math.PI * (1 + i / facets)
     const rough = 1 + sample(cloudy, i * (200 / facets) + offset, near * 300) * 0.28
     const drip = Math.sin(turn) < -0.55 && random.chance(0.28) ? random.between(0.06, 0.2) : 0
-    return [middle + Math.cos(turn) * across * rough, base + (Math.sin(turn) * rough + drip) * up]
+    const y = base + (Math.sin(turn) * rough + drip) * up
+    return { x: middle + Math.cos(turn) * across * rough, y }
   })
   const lit = mix(shade(rock, 0.1 - near * 0.3), light.color, 0.35 * (1 - near))
-  const wall = brush.radial({ x: middle, y: base - up * 0.4, radius: across * 2 }, [
-    [0.25, lit],
-    [1, shade(rock, -0.2 - near * 0.16)],
-  ])
-  const foot = base + (size.height - base) * 0.6
-  const [left, right] = [size.width * -0.1, size.width * 1.1]
-  brush.fill([...arch, [right, foot], [right, -9], [left, -9], [left, foot]], wall)
+  const tones = [lit, [0.25, lit], shade(rock, -0.2 - near * 0.16)] as const
+  const wall = brush.radial({ x: middle, y: base - up * 0.4, radius: across * 2 }, tones)
+  const y = base + (size.height - base) * 0.6
+  const right = size.width * 1.1
+  brush.fill([...arch, { x: right, y }, { x: right, y: -9 }, { x: 0, y: -9 }, { x: 0, y }], wall)
 }
 
 /** Clusters that glow by themselves at both sides. */
@@ -141,6 +135,6 @@ function paintCrystals({ brush, size, unit, light }: Picture, random: Random): v
     const y = size.height * random.between(0.8, 0.93)
     const long = unit * random.between(0.1, 0.17)
     brush.glow({ x, y: y - long * 0.4 }, long * 2, c, light.night > 0.4 ? 0.6 : 0.4)
-    brush.parts(art.crystals, { c }, { x, y, width: long * random.sign(), height: long })
+    brush.parts(art('crystals'), { c }, { x, y, width: long * random.sign(), height: long })
   }
 }

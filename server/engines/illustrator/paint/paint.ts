@@ -6,6 +6,7 @@ import { lerp } from '../number.ts'
 import { isA, isAlive } from '../tables/drawings.ts'
 import { type PlaceRow, painterOf } from '../tables/places.ts'
 import { paintAbstract } from './abstract.ts'
+import { paintActors } from './actors.ts'
 import { brushOn } from './brush.ts'
 import { paintCave, paintUnderwater } from './deep.ts'
 import { paintCountry } from './land/country.ts'
@@ -22,7 +23,10 @@ import { mars, moon, paintWorld } from './space/worlds.ts'
 import { paintSkyline } from './town/skyline.ts'
 import { paintStreet } from './town/street.ts'
 
-const painters: Record<NonNullable<PlaceRow['painter']>, (picture: Picture) => void> = {
+type Painter = NonNullable<PlaceRow['painter']> | 'isometric'
+
+const painters: Record<Painter, (picture: Picture) => void> = {
+  isometric: paintIsometric,
   cave: paintCave,
   moon: (picture) => paintWorld(picture, moon),
   mars: (picture) => paintWorld(picture, mars),
@@ -38,18 +42,19 @@ const painters: Record<NonNullable<PlaceRow['painter']>, (picture: Picture) => v
   plain: paintPlain,
 }
 
-/**
- * Paints a composition sharply and completely, but for rain and snow in the air. `detail` is 0 to
- * 1.
- */
+/** Those that paint the actors themselves, amid what is around them. */
+const amid = new Set<Painter>(['isometric', 'table', 'underwater', 'above the clouds'])
+
+/** Paints a composition sharply, but for rain and snow in the air. `detail` is 0 to 1. */
 export function paint(composition: Composition, detail: number): Canvas {
   const canvas = createCanvas(composition.size.width, composition.size.height)
   const outside = composition.view && paintOutside(composition.view)
   const picture = pictureOf(composition, brushOn(canvas), detail, outside)
-  const painter = painterOf(composition.scene)
-  if (composition.scene.shot === 'isometric') paintIsometric(picture)
-  else if (painter) painters[painter](picture)
-  else if (composition.terrain) paintCountry(picture, composition.terrain)
+  const { scene, terrain } = composition
+  const painter = scene.shot === 'isometric' ? 'isometric' : painterOf(scene)
+  if (painter) painters[painter](picture)
+  else if (terrain) paintCountry(picture, terrain)
+  if (painter && !amid.has(painter)) paintActors(picture)
   paintHalos(picture)
   return canvas
 }
@@ -67,10 +72,12 @@ function paintOutside(composition: Composition): Canvas {
  * The light around what burns when it is dark, around what the words say glows, and in front of a
  * house where somebody is at home.
  */
-function paintHalos({ brush, actors, light, scene }: Picture): void {
+function paintHalos({ brush, actors, light, scene, size }: Picture): void {
   const glows = scene.moods.includes('glowing')
   const isHome = glows || scene.moods.includes('cozy')
   const isDark = light.night >= dusk
+  // What is large does not bleach the whole picture.
+  const far = size.height * 0.6
   const burning = actors.filter(({ subject }) => isA(subject.drawing, 'burns')).length
   for (const { subject, box } of actors) {
     const { drawing, person, color } = subject
@@ -79,7 +86,12 @@ function paintHalos({ brush, actors, light, scene }: Picture): void {
       const tone = (alpha: number) => css(hex(ink), alpha * strength)
       const tones = [tone(0.85), [0.35, tone(0.34)], tone(0)] as const
       brush.within('screen', () =>
-        brush.halo(box.x, lerp(box.top, box.bottom, down), box.height * reach, tones),
+        brush.halo(
+          box.x,
+          lerp(box.top, box.bottom, down),
+          Math.min(box.height * reach, far),
+          tones,
+        ),
       )
     }
     if (isDark && isA(drawing, 'burns')) shine('#ff9a3c', 2.6, burning ** -0.6)

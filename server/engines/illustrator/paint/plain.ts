@@ -1,6 +1,5 @@
 import { hex } from '../color.ts'
 import { spotOf } from '../compose/framing.ts'
-import { paintActors } from './actors.ts'
 import { drawingsIn } from './brush.ts'
 import type { Picture } from './picture.ts'
 
@@ -28,5 +27,4 @@ export function paintPlain(picture: Picture): void {
     const inks = { tint, accent, white: hex('#ffffff') }
     brush.parts(random.fork('spot').turn(drawingsOf('spot')), inks, place)
   }
-  paintActors(picture)
 }

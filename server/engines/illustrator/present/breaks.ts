@@ -1,4 +1,5 @@
-const smallWords = /^(?:a|an|the|of|and|in|on|to|for|at|&|de|la|le|der|die|das|und|et|y)$/i
+const smallWords =
+  /^(?:a|an|the|of|and|in|on|to|for|at|&|de|la|le|der|die|das|und|et|y)$|\b(?:mrs?|ms|dr|st)\.$|\s(?:&|and)$/i
 
 /** A row that would look lost by itself. */
 export function isWeak(row: string): boolean {

@@ -1,10 +1,11 @@
 import { rowOf } from '../tables/drawings.ts'
 import { tables } from '../tables/tables.ts'
+import { cellsOfLayout, type Place } from './art.ts'
 import { boxWithin, inset, middleOf } from './box.ts'
 import { membersOf, scenery } from './group.ts'
 import { legible, light, shifted } from './inks.ts'
 import { capitalized, fill, onSheet, type Page } from './kit.ts'
-import { cellsOfLayout, type Filled, lay, showing } from './layouts.ts'
+import { lay, showing } from './layouts.ts'
 import { putMark } from './mark.ts'
 import type { Palette } from './palettes.ts'
 
@@ -22,27 +23,19 @@ export function paintCard(page: Page): void {
     ({ theme, greeting }) => greeting !== '' && themes.includes(theme),
   )
   const { greeting, things: own } = occasion ?? anyDay
-  const isLeafy = !form && shown.includes('herb')
-  const chosen = page.palette([form ? 'luxe' : 'pastel'])
-  // Leaves lie on light paper.
-  const isDim = isLeafy && light(chosen.ground) < 0.6
-  const palette = isDim ? { ...chosen, ground: chosen.pale, ink: chosen.ground } : chosen
+  const palette = page.palette([form ? 'luxe' : 'pastel'])
   const { ground, pale, second } = palette
   const isPale = light(ground) > 0.6
   const table = shifted(ground, isPale ? { l: -0.1, c: 1.2 } : { l: 0.11 })
   fill(page, table)
   const isNamed = title === '' && greeting !== '' && /^\p{Lu}/u.test(tagline)
   const said = isNamed ? `${greeting.replace(/ Baby$/, '')}, ${tagline}!` : greeting
-  const more = form ? ['star'] : isLeafy ? ['white-flower'] : own
-  const all = new Set([...shown, ...more.filter((id) => drawings.has(id))])
+  const all = new Set([...shown, ...(form ? ['star'] : own).filter((id) => drawings.has(id))])
   const leads = shown.some((id) => rowOf(id).kind !== 'plants' && !scenery.has(id))
+  const isLeafy = shown.includes('herb')
   const kinds = leads ? ['framed', 'shelf'] : isLeafy ? ['wreath'] : ['wreath', 'shelf', 'framed']
-  const plain = presentation.scenic
-    ? 'picture'
-    : title + said === ''
-      ? 'framed'
-      : page.choose(kinds)
-  const kind = form ?? plain
+  const plain = title + said === '' ? 'framed' : page.choose(kinds)
+  const kind = form ?? (presentation.scenic ? 'picture' : plain)
   const { aspect, names } = cellsOfLayout(`cards/${kind}`)
   const [name = ''] = scene.subjects.map((subject) => capitalized(subject.name))
   // The day of a couple is on a line of its own.
@@ -68,31 +61,24 @@ export function paintCard(page: Page): void {
 function fillingsOf(page: Page, palette: Palette, things: readonly string[]) {
   const lead = page.hero ?? things[0] ?? 'star'
   const others = things.filter((id) => !membersOf(lead).includes(id))
-  const put = (id: string | undefined, place: Filled) => {
+  const put = (id: string | undefined, place: Place) => {
     const tones = place.cells.tones?.split(' ').map((name) => palette[name as keyof Palette])
     showing(page, id, tones && { tones })(place)
   }
   return {
-    picture: (place: Filled) => paintPanel(page, palette, place),
-    hero: (place: Filled) => put(lead, place),
-    small: (place: Filled) => put(others[place.number % Math.min(3, others.length)], place),
-    thing: (place: Filled) => put(things[place.number % Math.min(5, things.length)], place),
+    picture: (place: Place) => paintPanel(page, palette, place),
+    hero: (place: Place) => put(lead, place),
+    small: (place: Place) => put(others[place.number % Math.min(3, others.length)], place),
+    thing: (place: Place) => put(things[place.number % Math.min(5, things.length)], place),
   }
 }
 
-function paintPanel(
-  { pen, side, choose, picture }: Page,
-  { second }: Palette,
-  place: Filled,
-): void {
-  const [x, y] = [place.x, place.y]
-  const panel = { x, y, width: Math.round(place.width), height: Math.round(place.height) }
-  const shape =
-    place.cells.shape === 'plain' ? 'plain' : choose(['plain', 'round', 'arch'] as const)
-  const arch = side * 0.16
-  const corners = { plain: 0, round: side * 0.05, arch: [arch, arch, 0, 0] }[shape]
-  pen.clipped({ ...panel, corners }, () => pen.draw(picture(panel), { x, y }))
-  pen.stroke({ ...panel, corners }, second, side * 0.006)
+function paintPanel({ pen, side, picture }: Page, { second }: Palette, place: Place): void {
+  const { x, y, cells } = place
+  const size = { width: Math.round(place.width), height: Math.round(place.height) }
+  const panel = { x, y, ...size, corners: cells.shape === 'plain' ? 0 : side * 0.05 }
+  pen.clipped(panel, () => pen.draw(picture(size), { x, y }))
+  pen.stroke(panel, second, side * 0.006)
 }
 
 /** A name, what its bearer does and how to reach them, with a mark, on a card of 85 by 55. */
@@ -104,7 +90,7 @@ export function paintBusinessCard(page: Page): void {
   const card = boxWithin(inset(page, width * 0.07, height * 0.1), 85 / 55)
   // Small print is drawn as bars, because an invented phone number could be a real one.
   const kind = page.choose(['panel', 'line', 'centered'])
-  const mark = (place: Filled) => {
+  const mark = (place: Place) => {
     const on = place.cells.on === 'accent' ? accent : ground
     // An ink that is lost on the panel would hide the mark.
     const own = legible(on, second, pale, ground)

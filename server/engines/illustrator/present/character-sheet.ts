@@ -3,17 +3,20 @@ import { type Color, toHex } from '../color.ts'
 import { pixelsOf } from '../pixels.ts'
 import type { Expression } from '../scene.ts'
 import type { Pose } from '../subject/figure.ts'
+import { headOf } from '../subject/person/head.ts'
 import { lookOf } from '../subject/person/look.ts'
 import { outfitOf } from '../subject/person/outfit.ts'
+import { sittingOf } from '../subject/person/sitting.ts'
 import { rowOf } from '../tables/drawings.ts'
+import type { Place } from './art.ts'
 import { cellsOf, middleOf } from './box.ts'
 import { alpha, type Ink, light, mixed } from './inks.ts'
 import { capitalized, fill, type Page } from './kit.ts'
 import { mirrored, silhouette } from './layers.ts'
-import { type Filled, lay, showing } from './layouts.ts'
+import { lay, showing } from './layouts.ts'
 import { type Look, treatmentOf } from './mark.ts'
 import type { Palette } from './palettes.ts'
-import { paintHead } from './portrait/sitters.ts'
+import { paintSitter } from './portrait/sitters.ts'
 
 interface Standing {
   made: Canvas
@@ -79,7 +82,7 @@ function paintFigure(
   { pen, side }: Page,
   { ground, ink }: Palette,
   figures: readonly Standing[],
-  place: Filled,
+  place: Place,
 ): void {
   const standing = figures[place.number]
   if (!standing) return
@@ -104,7 +107,7 @@ const heads: readonly { mood: Expression; look: Look; turn: number }[] = [
   { mood: 'angry', look: 'glyph', turn: 0 },
 ]
 
-function paintHeads(page: Page, palette: Palette, place: Filled): void {
+function paintHeads(page: Page, palette: Palette, place: Place): void {
   const { pen } = page
   const { ground, ink, accent } = palette
   for (const [i, { x, y, size }] of cellsOf(place, heads.length).entries()) {
@@ -134,7 +137,8 @@ function paintHeadAt(page: Page, palette: Palette, i: number, radius: number): v
   const isBare = outfit.hat === 'bare'
   const move = { y: radius * (isBare ? -0.02 : 0.17), scale: radius * (isBare ? 1.2 : 0.89) }
   const random = lot.fork(`head ${i}`)
-  pen.moved(move, () => paintHead(pen, { outfit, look, yaw: turn, random }))
+  const sitting = sittingOf({ pen, look, yaw: turn, random })
+  pen.moved(move, () => paintSitter({ sitting, outfit, head: headOf(sitting, outfit) }))
 }
 
 /** The most frequent colors of a picture that are clearly different. */

@@ -1,10 +1,10 @@
 import { isAlive, rowOf } from '../tables/drawings.ts'
-import { chosen } from './art.ts'
+import { chosen, type Place } from './art.ts'
 import { cellsOf } from './box.ts'
 import { groupOf } from './group.ts'
 import { fill, type Page } from './kit.ts'
 import { mirrored } from './layers.ts'
-import { type Filled, lay, stamp } from './layouts.ts'
+import { lay, stamp } from './layouts.ts'
 import { shownOrSet } from './sets.ts'
 
 const [ink, paper] = ['#16161a', '#ffffff']
@@ -18,7 +18,7 @@ export function paintColoringPage(page: Page): void {
   const isTurned = choose([false, true, false, true, true])
   const lines = (id: string, size: number, thick: number) =>
     drawings.make(id, size, { ink, ground: paper, width: (thick * side) / size })
-  const putHero = (place: Filled) => {
+  const putHero = (place: Place) => {
     if (hero) {
       // Each of a pair has only a part of the side, and a part of the width.
       const made = lines(hero, place.size * random.between(0.84, 1), isPair ? 1.2 : 0.75)
@@ -27,7 +27,7 @@ export function paintColoringPage(page: Page): void {
       for (const [i, { x, y, size }] of cellsOf(place, ids.length).entries())
         pen.stamp(lines(ids[i] as string, size * 0.84, 0.55), { x, y })
   }
-  const putThing = (place: Filled) => {
+  const putThing = (place: Place) => {
     const size = place.size * random.between(0.8, 1.1)
     stamp(pen, lines(chosen(place.cells.of ?? '', choose), size, 0.45), place)
   }

@@ -15,15 +15,12 @@ import { lined } from './lines.ts'
 
 /**
  * How a drawing is colored: dyed in one ink, in tones from dark to light, or as lines of an ink on
- * a ground. `rank` is how much the order of its colors counts against their lightness; `width` is
- * in units of the drawing, of which 128 make a side.
+ * a ground, whose `width` is in units of the drawing, of which 128 make a side.
  */
-export type Treatment = { dye: Ink } | Tones | { ink: Ink; ground: Ink; width: number }
-
-interface Tones {
-  tones: readonly Ink[]
-  rank?: number
-}
+export type Treatment =
+  | { dye: Ink }
+  | { tones: readonly Ink[] }
+  | { ink: Ink; ground: Ink; width: number }
 
 const plainThemes = new Set<Theme>(['mono', 'line', 'neon', 'vintage'])
 
@@ -147,10 +144,15 @@ export class Drawings {
 
   #idOf(subject: Subject, index: number): string {
     const named = subject.name.replaceAll(' ', '-')
-    const better = betterOf(named, subject.drawing, this.#from.scene)
+    // Leaves are green outside autumn.
+    const isGreen = subject.drawing === 'fallen-leaf' && this.#from.scene.season !== 'autumn'
+    const better = isGreen ? 'herb' : subject.drawing
     const drawn = rowOf(better).drawn ?? better
     const isPart = this.#from.gallery.has(named) && !rowOf(subject.drawing).breed
     if (subject.person) return isPart ? named : `${ofCast}${index}`
+    // Who howls or sleeps is seen doing so.
+    if (isAlive(drawn) && subject.activity !== null && rowOf(drawn).breed)
+      return `${ofCast}${index}`
     // Flat pictures show the face of an animal, which says more than its whole.
     const face = `${drawn}-face`
     if (isAlive(drawn) && subject.pose === null && this.#from.gallery.has(face)) return face
@@ -184,16 +186,9 @@ export class Drawings {
   }
 }
 
-/** The drawing of a shoe by its name, and green leaves outside autumn. */
-function betterOf(name: string, id: string, { season }: Scene): string {
-  if (/sneaker|trainer|running-shoe|^shoe/.test(name)) return 'running-shoe'
-  if (/heel/.test(name)) return 'high-heeled-shoe'
-  return id === 'fallen-leaf' && season !== 'autumn' ? 'herb' : id
-}
-
 function treated(svg: string, treatment: Treatment | undefined): string {
   if (!treatment || 'dye' in treatment) return svg
-  return 'tones' in treatment ? toned(svg, treatment) : lined(svg, treatment)
+  return 'tones' in treatment ? toned(svg, treatment.tones) : lined(svg, treatment)
 }
 
 /** About how much of a drawing each of its colors covers: by the boxes of its paths. */
@@ -212,7 +207,7 @@ function weightsOf(svg: string): Map<Ink, number> {
  * The colors of a drawing in a few tones, each for about as much of its area. In the vectors, so
  * that edges stay crisp.
  */
-function toned(svg: string, { tones, rank = 0.45 }: Tones): string {
+function toned(svg: string, tones: readonly Ink[]): string {
   const sorted = [...weightsOf(svg)].sort((a, b) => light(a[0]) - light(b[0]))
   const total = sorted.reduce((sum, [, weight]) => sum + weight, 0)
   const toneOf = new Map<Ink, Ink>()
@@ -220,7 +215,7 @@ function toned(svg: string, { tones, rank = 0.45 }: Tones): string {
   for (const [ink, weight] of sorted) {
     // Half by rank, half by lightness: a white cup keeps its white, a dark bird its dark.
     const own = clamp((light(ink) - 0.3) / 0.65, 0, 1)
-    const at = (rank * (below + weight / 2)) / total + (1 - rank) * own
+    const at = (0.45 * (below + weight / 2)) / total + 0.55 * own
     toneOf.set(ink, tones[Math.min(tones.length - 1, Math.floor(at * tones.length))] as Ink)
     below += weight
   }

@@ -1,6 +1,6 @@
 import type { Canvas } from '@napi-rs/canvas'
 import type { Relation } from '../scene.ts'
-import { rowOf } from '../tables/drawings.ts'
+import { isAlive, rowOf } from '../tables/drawings.ts'
 import { grown, layer } from './layers.ts'
 
 const between = '|'
@@ -29,13 +29,16 @@ const spots = {
   on: '1 .5 .73 .56, 0 .5 .31 .6',
   under: '0 .5 .73 .54, 1 .5 .3 .6',
   beside: '1 .72 .54 .54, 0 .29 .5 .58',
+  crossed: '1 .5 .5 1, 0 .47 .58 .84',
+  below: '1 .5 .79 .44, 0 .5 .37 .72',
+  held: '0 .46 .5 1, 1 .62 .5 .42',
   with: '0 .42 .43 .8, 1 .74 .73 .52',
 }
 
 /** One motif of two drawings: who stands before is set off by a gap from what is behind. */
 export function paintGroup({ ids, kind, side, make }: Group): Canvas {
   return layer({ width: side, height: side }, (pen) => {
-    for (const spot of spots[arrangement(ids[1] ?? '', kind)].split(', ')) {
+    for (const spot of spots[arrangement(ids, kind)].split(', ')) {
       const [which = 0, x = 0, y = 0, size = 0] = spot.split(' ').map(Number)
       const made = make(ids[which] ?? '', side * size)
       const at = { x: side * x, y: side * y }
@@ -45,12 +48,20 @@ export function paintGroup({ ids, kind, side, make }: Group): Canvas {
   })
 }
 
-function arrangement(second: string, kind: Group['kind']): keyof typeof spots {
+function arrangement(ids: Group['ids'], kind: Group['kind']): keyof typeof spots {
+  const [first = '', second = ''] = ids
   if (kind === 'on' || kind === 'over') return 'on'
+  if (second === 'river' && scenery.has(first)) return 'below'
   if (kind === 'under') return 'under'
-  if (kind === 'holding') return 'with'
+  if (kind === 'holding') return rowOf(second).held === 'arms' ? 'held' : 'with'
+  if (isWeapon(second) && !isAlive(first)) return 'crossed'
   if (isBehind(second)) return 'before'
   return kind === 'beside' ? 'beside' : 'with'
+}
+
+/** What is long, and crosses behind what is before it. */
+export function isWeapon(id: string): boolean {
+  return /dagger|sword|katana|spear|axe|arrow|trident/.test(id)
 }
 
 /** What is larger than anybody before it. */
@@ -63,6 +74,6 @@ function isBehind(id: string): boolean {
 export const scenery: ReadonlySet<string> = new Set(
   (
     'snow-capped-mountain mountain sun crescent-moon full-moon water-wave evergreen-tree ' +
-    'desert-island cactus cityscape rainbow volcano'
+    'desert-island cactus cityscape rainbow volcano river'
   ).split(' '),
 )

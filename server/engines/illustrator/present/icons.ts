@@ -1,14 +1,11 @@
-import { chosen, inked, readArt } from './art.ts'
 import { boxAround, cellsOf, inset } from './box.ts'
 import { type Ink, light, mixed, shifted } from './inks.ts'
 import { fill, type Page } from './kit.ts'
 import { inflated, shadow } from './layers.ts'
+import { lay } from './layouts.ts'
 import { type Look, treatmentOf } from './mark.ts'
 import { type Palette, pairsFor, palettesFor } from './palettes.ts'
 import { listOf } from './sets.ts'
-
-/** A tile with its shadow, and one of its backdrops. */
-const art = readArt('app-icon.svg')
 
 /** One drawing on a tile whose corners flow into its sides, lit from above. */
 export function paintAppIcon(page: Page): void {
@@ -18,8 +15,7 @@ export function paintAppIcon(page: Page): void {
   const fall = [0.93, 0.78].map((share) => mixed(to, '#ffffff', share))
   fill(page, ground && inks.length > 0 ? ground : pen.linear([0, 0], [0, height], fall))
   const middle = { x: width / 2, y: height / 2 - side * 0.01 }
-  const box = boxAround(middle, side)
-  pen.draw(inked(chosen(art, page.choose), { from, to }, box), box)
+  lay(page, 'icons/tile', { inks: { from, to }, text: '' }, boxAround(middle, side))
   const isFlat = themes.some((theme) => /^(?:minimal|line|mono)$/.test(theme))
   const isGlyph = isFlat || page.choose([false, true, false, false])
   const made = isGlyph

@@ -1,6 +1,8 @@
 import { type Canvas, createCanvas } from '@napi-rs/canvas'
 import type { Size } from '../compose/camera.ts'
 import { type Pen, penOn, polar } from '../pen.ts'
+import { measured } from '../subject/figure.ts'
+import { type Box, middleOf } from './box.ts'
 
 const open: Canvas[] = []
 
@@ -34,6 +36,20 @@ export function silhouette(made: Canvas, ink: string): Canvas {
     pen.draw(made)
     pen.within('source-in', () => pen.fill(made, ink))
   })
+}
+
+/** The box around all that is painted on a layer. */
+export function coveredBox(made: Canvas): Box {
+  const whole = { left: 0, top: 0, side: Math.max(made.width, made.height) }
+  const { box } = measured(whole, 256, (context) => context.drawImage(made, 0, 0))
+  return { x: box.left, y: box.top, width: box.width, height: box.height }
+}
+
+/** A layer with what is painted on it in its middle. */
+export function centered(made: Canvas): Canvas {
+  const { x, y } = middleOf(coveredBox(made))
+  const by = { x: made.width / 2 - x, y: made.height / 2 - y }
+  return layer(made, (pen) => pen.draw(made, by))
 }
 
 /** Makes a layer as clear as it is dark. */

@@ -1,8 +1,8 @@
-import { inked, readArt } from './art.ts'
+import { cellsOfLayout, layoutsIn } from './art.ts'
 import { type Ink, light, mixed, shifted } from './inks.ts'
 import { fill, type Page, type Painter } from './kit.ts'
 import { blurred, layer, silhouette } from './layers.ts'
-import { cellsOfLayout, lay, layoutsIn, showing } from './layouts.ts'
+import { lay, showing } from './layouts.ts'
 import { pairsFor } from './palettes.ts'
 import { paintPortraitPage } from './portrait/page.ts'
 import { bricks, roughen, vignette } from './surfaces.ts'
@@ -51,8 +51,6 @@ function write(page: Page, letters: Ink, inks: Readonly<Record<string, Ink>> = {
   lay(page, `carriers/${carrier}`, { inks: { letters, ...inks }, text: title })
 }
 
-const sea = readArt('layouts/sea.svg')
-
 /** Words on a wall, in sand, in the sky and of flowers. */
 const landscapes = {
   wall(page) {
@@ -77,7 +75,7 @@ const landscapes = {
       const by = { x: down * side * 0.5, y: down * side + height * (isSnow ? 0 : 0.08) }
       pen.moved(by, () => write({ ...page, face: () => face }, shifted(sand, { l })))
     }
-    if (!isSnow) pen.draw(inked(sea, { sea: '#4fa9b8' }, page))
+    if (!isSnow) lay(page, 'carriers/sea', { inks: { sea: '#4fa9b8' }, text: '' })
   },
   sky(page) {
     const { pen, side } = page

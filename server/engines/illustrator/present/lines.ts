@@ -17,9 +17,8 @@ interface Hit extends Path2D {
 
 /** Below this distance in OKLab a shape is shading of the one under it. */
 const shading = 0.13
-/** Units of area below which a shape is not seen, is a speck, and is a small part; none is more. */
+/** Units of area below which a shape is not seen, and is a small part; none is more. */
 const least = 0.2
-const speck = 12
 const small = 170
 const most = 128 * 128
 
@@ -54,10 +53,6 @@ export function lined(svg: string, { ink, ground, width }: Lines): string {
     const named = url === undefined ? fill : (stops.get(url) ?? '#888888')
     const color = named.startsWith('#') ? named : named === 'white' ? '#ffffff' : '#000000'
     const isDeep = toLch(hex(color)).lightness < 0.5
-    if (area < speck) {
-      if (isDeep) shapes.push(shaped(ink))
-      continue
-    }
     const middle = [(left + right) / 2, (top + bottom) / 2] as const
     const under = kept.findLast((one) => one.path.isPointInPath(...middle))
     if (under && distance(under.color, color) < shading) {

@@ -7,7 +7,7 @@ import { pathThrough } from './map-land.ts'
 import { isTerrain, type MapPage, paintMarks, paintSign } from './map-look.ts'
 
 /**
- * Streets in quarters of their own direction, avenues, a river, parks, and pins on what is named.
+ * Streets, avenues, a ring road, a river, parks, and pins on what is named.
  */
 export function paintCity(page: MapPage): void {
   const { pen, width, height, side, random, land, look } = page
@@ -17,16 +17,14 @@ export function paintCity(page: MapPage): void {
   const middle: Point = [width * lot.between(0.4, 0.6), height * lot.between(0.4, 0.6)]
   const turn = lot.between(-0.6, 0.6)
   const far = width + height
-  const ring = { x: middle[0], y: middle[1], rx: side * 0.2, ry: side * 0.17, turn }
-  const aside = (from: Point, reach: number) => polar(from, turn + 0.9 + Math.PI / 2, reach)
-  const bends = [-0.55, -0.2, 0.15, 0.55].map((along) =>
-    aside(polar(middle, turn + 0.9, far * along), far * lot.between(-0.1, 0.1)),
-  )
+  const ring = { x: middle[0], y: middle[1], rx: side * 0.41, ry: side * 0.36, turn }
+  const bends = [-0.55, -0.2, 0.15, 0.55].map((along) => {
+    const aside = polar(middle, turn + 0.9, far * along)
+    return polar(aside, turn + 0.9 + Math.PI / 2, far * lot.between(-0.1, 0.1))
+  })
   const river = pathThrough(bends, lot)
-  const bank = [...river, ...[bends[3], bends[0]].map((end = middle) => aside(end, far))]
   pen.clipped(land.contour(0), () => {
-    paintQuarter(page, turn, street, lot)
-    pen.clipped(bank, () => paintQuarter(page, turn + lot.between(0.2, 0.5), street, lot))
+    paintStreets(page, turn, street, lot)
     for (const [x, y] of land.spread(3, side * 0.07, true, lot)) {
       const name = lot.pick(['park a', 'park b'])
       const [size, height] = [side * lot.between(0.1, 0.2), side * lot.between(0.07, 0.13)]
@@ -36,9 +34,7 @@ export function paintCity(page: MapPage): void {
       const angle = turn + (i * Math.PI) / 4 + lot.between(-0.12, 0.12)
       pen.stroke([polar(middle, angle, -far), polar(middle, angle, far)], street, side * 0.012)
     }
-    pen.stroke(ring, street, side * 0.011)
-    const wide = { ...ring, rx: side * 0.41, ry: side * 0.36 }
-    pen.stroke(wide, mixed(mark, paper, 0.45), side * 0.011)
+    pen.stroke(ring, mixed(mark, paper, 0.45), side * 0.011)
     pen.stroke(river, water, side * 0.052, { round: true })
     // Bridges are dashes across it.
     pen.stroke(river, street, side * 0.078, { dash: [side * 0.011, side * 0.26] })
@@ -48,7 +44,7 @@ export function paintCity(page: MapPage): void {
 }
 
 /** Ground with streets that cross each other. */
-function paintQuarter(page: MapPage, turn: number, street: string, lot: Random): void {
+function paintStreets(page: MapPage, turn: number, street: string, lot: Random): void {
   const { pen, side, width, height, look } = page
   const far = width + height
   fill(page, mixed(look.paper, look.ink, 0.06))

@@ -1,5 +1,5 @@
 import { polar } from '../pen.ts'
-import { between, type Point, tube } from '../subject/shapes.ts'
+import { between, type Point } from '../subject/shapes.ts'
 import { rowOf } from '../tables/drawings.ts'
 import { pathThrough } from './map-land.ts'
 import { isTerrain, type MapPage, paintMarks, paintSign, type Sign } from './map-look.ts'
@@ -94,22 +94,19 @@ function groupsOf(page: MapPage, group: typeof mountains): Sign[] {
   })
 }
 
-/**
- * Rivers from peaks outward to the sea, or to the lake of a trail; broader towards their mouths.
- */
+/** A river from a peak outward to the sea, two where the words tell of them, and a trail's lake. */
 function paintRivers(page: MapPage, peaks: readonly Sign[]): void {
   const { pen, random, side, width, height, land, look, presentation } = page
   const lot = random.fork('rivers')
-  const size = side * lot.between(0.06, 0.09)
+  const size = side * 0.075
   const [lake] = presentation.form === 'trail' ? land.spread(1, size * 1.2, true, lot) : []
-  const line = { stroke: look.isOld ? look.ink : look.water, width: side * 0.0035, round: true }
   for (const { x, y } of peaks.slice(0, tells(page, /river|stream|creek/) ? 2 : 1)) {
     let mouth: Point = lake ?? [x, y]
     const outward = Math.atan2(y - height / 2, x - width / 2)
     while (!lake && land.heightAt(mouth) > -0.02) mouth = polar(mouth, outward, side * 0.01)
-    const path = pathThrough([[x, y], between([x, y], mouth, lot.between(0.4, 0.6)), mouth], lot)
-    const widths = path.map((_, i) => side * (0.002 + (0.009 * i) / path.length))
-    pen.paint(tube(path, widths), { ...line, fill: look.water })
+    const path = pathThrough([[x, y], between([x, y], mouth, 0.5), mouth], lot)
+    pen.stroke(path, look.isOld ? look.ink : look.water, side * 0.009, { round: true })
+    pen.stroke(path, look.water, side * 0.005, { round: true })
     land.take(path, side * 0.012)
   }
   if (lake) paintSign(page, { name: 'lake', x: lake[0], y: lake[1], size })

@@ -1,7 +1,6 @@
 import { type Part, readParts } from '../subject/parts.ts'
 import type { Point } from '../subject/shapes.ts'
 import { paintParts } from '../subject/stage.ts'
-import type { FaceName } from '../tables/names.ts'
 import { scenery } from './group.ts'
 import { mixed, paletteOf, shifted } from './inks.ts'
 import { capitalized, type Page } from './kit.ts'
@@ -16,13 +15,6 @@ export interface MapPage extends Page {
   look: Look
 }
 
-/** By the families of their palettes: faces of titles; the first is that of names. */
-const letters = {
-  parchment: ['roman', 'blackletter', 'calligraphy', 'didone'],
-  'street map': ['condensed', 'geometric', 'grotesk', 'rounded'],
-  'trail map': ['geometric', 'slab', 'condensed'],
-} satisfies Record<string, [FaceName, ...FaceName[]]>
-
 type Look = ReturnType<typeof lookFor>
 
 /**
@@ -34,12 +26,11 @@ export function lookFor(page: Page) {
   const water = shifted(mixed(pale, ink, 0.2), { c: 1.3 })
   // Old paper has a worn edge and drawings in one ink; a new one is printed in colors.
   const isOld = family === 'parchment'
-  const faces = letters[family]
-  return { paper: ground, ink, mark: accent, wood: second, sea: pale, water, isOld, faces }
+  return { paper: ground, ink, mark: accent, wood: second, sea: pale, water, isOld }
 }
 
 /** Parchment, unless streets, paths or modern words ask for print. */
-function familyFor({ presentation: { form, themes }, choose }: Page): keyof typeof letters {
+function familyFor({ presentation: { form, themes }, choose }: Page): string {
   const isVintage = themes.some((theme) => /^(?:vintage|gothic|western)$/.test(theme))
   if (isVintage || form === 'treasure') return 'parchment'
   if (form === 'city') return 'street map'
@@ -96,7 +87,12 @@ export function paintMarks(
     pen.stamp(made, middle)
     const label = scene.subjects[drawings.subjects.indexOf(id)]?.name
     if (!label) continue
-    const line = lettering.fitted(capitalized(label), look.faces[0], side * 0.2, side * 0.026)
+    const line = lettering.fitted(
+      capitalized(label),
+      isOld ? 'roman' : 'condensed',
+      side * 0.2,
+      side * 0.026,
+    )
     const rims = [{ ink: paper, width: side * 0.009 }]
     put(pen, line, { x, y: foot + side * 0.01 + line.ascent, ink, rims })
   }

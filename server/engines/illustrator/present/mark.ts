@@ -47,25 +47,23 @@ export function treatmentOf(look: Look, palette: Palette, on: Ink): Treatment | 
   return { ...(look === 'lines' ? { ink, ground: on } : { ink: on, ground: ink }), width: 3.4 }
 }
 
-/** Tones that are read on an ink. */
-export function readOn(on: Ink, { ground, ink, accent, second, pale }: Palette): Treatment {
-  const [dark = on] = byLightness(ink, ground)
-  const [deep = on, bright = on] = byLightness(accent, second)
-  if (light(on) > 0.55) return { tones: [dark, accent, second, pale] }
-  return { tones: [mixed(on, deep, 0.45), deep, bright, pale], rank: 0.6 }
+/**
+ * The inks of a palette from dark to light, without those between that would be lost on an ink; or
+ * those of `own` between them.
+ */
+export function readOn(on: Ink, palette: Palette, own?: readonly Ink[]): Treatment {
+  const inks = byLightness(...Object.values(palette))
+  const [dark = on, pale = on] = [inks[0], inks.at(-1)]
+  const middle = own ?? inks.slice(1, -1).filter((ink) => Math.abs(light(ink) - light(on)) > 0.15)
+  return { tones: [dark, ...middle, pale] }
 }
 
 /** Tones of a strong contrast with a field, and its own. */
 function cutFrom(field: Ink, { ground, ink, accent, second, pale }: Palette): Treatment {
-  const far = [second, accent].find((other) => areFar(other, field))
+  const far = [second, accent].find((other) => Math.abs(light(other) - light(field)) > 0.2)
   if (light(field) < 0.68) return { tones: [field, far ?? mixed(pale, field, 0.22), pale, pale] }
   const middle = far ?? legible(field, ink, ground)
   return { tones: [legible(field, ink, ground), middle, mixed(middle, field, 0.6), field] }
-}
-
-/** Whether one ink is much lighter than another. */
-function areFar(one: Ink, other: Ink): boolean {
-  return Math.abs(light(one) - light(other)) > 0.2
 }
 
 /** The first letters of the first two words. */

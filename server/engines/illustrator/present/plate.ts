@@ -1,11 +1,12 @@
 import { clamp } from '../number.ts'
 import type { Point } from '../subject/shapes.ts'
 import { rowOf } from '../tables/drawings.ts'
+import type { Place } from './art.ts'
 import { type Box, boxWithin, cellsOf, inset, middleOf, partOf } from './box.ts'
 import { busyPartsOf, etched, paintLens, putMark } from './etching.ts'
 import type { Ink } from './inks.ts'
 import { borders, capitalized, fill, type Page } from './kit.ts'
-import { type Filled, lay } from './layouts.ts'
+import { lay } from './layouts.ts'
 import { pairsFor } from './palettes.ts'
 import { age } from './surfaces.ts'
 
@@ -68,11 +69,11 @@ function heroOf(plate: Plate, [hero = '', other = hero]: readonly string[]) {
   const large = etched(plate, hero, side * 1.15, { ink })
   const parts = busyPartsOf(large)
   return {
-    figure: (place: Filled) => {
+    figure: (place: Place) => {
       const { width, height } = boxWithin(place, drawings.aspect(hero))
       pen.stamp(etched(plate, hero, Math.max(width, height), { ink }), middleOf(place))
     },
-    lens: ({ number: i, ...place }: Filled) => {
+    lens: ({ number: i, ...place }: Place) => {
       if (i % 2 === 0 || (other === hero && i > 1))
         paintLens(plate, place, large, parts[i % parts.length] as Point)
       else {
@@ -156,7 +157,7 @@ function paintDimension(
 }
 
 /** One of the busiest parts of the drawing, enlarged in a circle. */
-function paintDetail(sheet: Sheet, box: Box, place: Filled): void {
+function paintDetail(sheet: Sheet, box: Box, place: Place): void {
   const { pen, side, ink } = sheet
   const zoom = 2.1
   const large = sheet.draw(Math.max(box.width, box.height) * zoom)

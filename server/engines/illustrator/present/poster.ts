@@ -1,9 +1,11 @@
-import type { Scene } from '../scene.ts'
-import { isAlive } from '../tables/drawings.ts'
+import type { Scene, Setting } from '../scene.ts'
+import { isAlive, rowOf } from '../tables/drawings.ts'
+import { layoutsIn, type Place, suitedTo } from './art.ts'
 import { groupOf } from './group.ts'
-import { byLightness, type Ink, legible, light, mixed, shifted } from './inks.ts'
+import { byLightness, legible, light, mixed, shifted } from './inks.ts'
 import { fill, headlineOf, type Page } from './kit.ts'
-import { type Filled, lay, layoutsIn, showing, suitedTo } from './layouts.ts'
+import { lay, showing } from './layouts.ts'
+import { readOn } from './mark.ts'
 import type { Palette } from './palettes.ts'
 import { paintPortraitPage } from './portrait/page.ts'
 import { membersOfSet } from './sets.ts'
@@ -25,7 +27,11 @@ export function paintPoster(page: Page): void {
     paintPortraitPage(page)
     lay(page, 'posters/face', { inks: { ...palette, pale: '#ffffff', deep: '#101014' } })
   } else {
-    const layout = page.choose(suitedTo(page.scene.setting, layoutsIn('posters', kind)))
+    const all = layoutsIn('posters', kind)
+    const suited = suitedTo(landOf(shown), all)
+    // What is at no known place is neither in space nor in snow.
+    const isKnown = suited.length < all.length
+    const layout = page.choose(isKnown ? suited : all.filter((path) => !rare.test(path)))
     const hero = kind.startsWith('era') ? page.hero : (shown.hero ?? 'star')
     if (kind === 'land') paintLand(page, palette, layout)
     else paintFlat(page, palette, layout, hero)
@@ -37,6 +43,7 @@ export function paintPoster(page: Page): void {
 function kindsOf(page: Page, isBook: boolean): readonly string[] {
   const { presentation, shown, scene } = page
   const { themes } = presentation
+  if (presentation.title.includes('\n')) return ['list']
   const era = themes.find((theme) => layoutsIn('posters', `era ${theme}`).length > 0)
   if (era) return [`era ${era}`]
   if (shown.every((id) => land.test(id)) && themes.includes('travel')) return ['land']
@@ -46,8 +53,10 @@ function kindsOf(page: Page, isBook: boolean): readonly string[] {
   if (themes.includes('thumbnail') && isFace(scene)) return ['face']
   const isScenic = presentation.scenic || scene.subjects.some(({ person }) => person)
   if (presentation.scenic && presentation.way === 'cover') return ['picture']
+  if (isScenic && themes.includes('film')) return ['picture']
   if (isScenic) return ['picture', 'picture', isTravel ? 'land' : 'sun']
-  if (themes.includes('film')) return ['land', 'sun', 'framed', 'land']
+  const isInSpace = landOf(page) === 'space'
+  if (themes.includes('film')) return isInSpace ? ['land'] : ['land', 'sun', 'framed', 'land']
   if (isBook) return ['framed', 'sun', shown.some(isAlive) ? 'picture' : 'framed', 'framed']
   if (themes.includes('magazine')) return ['picture']
   return themes.includes('minimal') ? ['swiss', 'swiss', 'sun'] : ['sun', 'swiss', 'framed']
@@ -57,25 +66,23 @@ function kindsOf(page: Page, isBook: boolean): readonly string[] {
 function paintFlat(page: Page, palette: Palette, layout: string, id: string | undefined): void {
   const { ground, second } = palette
   const inks = { soft: mixed(ground, second, light(ground) > 0.5 ? 0.3 : 0.14), ...palette }
-  const hero = (place: Filled) => putHero(page, palette, id, place)
-  lay(page, layout, { inks, fillings: { hero } })
+  const hero = (place: Place) => putHero(page, palette, id, place)
+  const [text, ...dishes] = headlineOf(page.presentation).split('\n')
+  const notes = { dishes: dishes.slice(0, 8).join('\n') }
+  lay(page, layout, { inks, text, notes, fillings: { hero } })
 }
 
 /** The hero in the inks of the poster, from dark to light, so that it is no emoji any more. */
-function putHero(page: Page, palette: Palette, id: string | undefined, place: Filled): void {
-  const { on } = place.cells
-  const behind = Object.entries(palette).find(([name]) => name === on)?.[1] ?? palette.ground
-  const inks = byLightness(...Object.values(palette))
+function putHero(page: Page, palette: Palette, id: string | undefined, place: Place): void {
+  const behind = palette[(place.cells.on ?? 'ground') as keyof Palette] ?? palette.ground
   const own = id && page.drawings.colorOf(id)
-  const isSeen = (ink: Ink) => Math.abs(light(ink) - light(behind)) > 0.15
-  const [dark = behind, pale = behind] = [inks[0], inks.at(-1)]
-  const middle = own ? [shifted(own, { l: -0.12 }), own] : inks.slice(1, -1).filter(isSeen)
-  showing(page, id, { tones: [dark, ...middle, pale] })(place)
+  const middle = own ? [shifted(own, { l: -0.12 }), own] : undefined
+  showing(page, id, readOn(behind, palette, middle))(place)
 }
 
 /** What the layered land shows anyway. */
 const land =
-  /^(?:sun|crescent-moon|snow-capped-mountain|mountain|desert-island|water-wave|compass|airplane)$/
+  /^(?:sun|crescent-moon|snow-capped-mountain|mountain|desert-island|water-wave|river|compass|airplane|snowflake)$/
 
 /** Layered land in flat inks, the hero before it, and the title on a band. */
 function paintLand(page: Page, palette: Palette, layout: string): void {
@@ -99,6 +106,16 @@ function paintLand(page: Page, palette: Palette, layout: string): void {
   })
 }
 
+/** What lies behind the hero: where it is at home, if the words name no place. */
+function landOf({ scene, shown: [id] }: Page): Setting {
+  const { setting, weather, season } = scene
+  if (weather === 'snow' || season === 'winter') return 'snowfield'
+  return setting === 'abstract' && id ? rowOf(id).home : setting
+}
+
+/** Land that only some words ask for. */
+const rare = /(?:space|peaks|lake)$/
+
 /** Whether somebody does nothing that head and shoulders would not show. */
 function isFace({ subjects: [hero], relations }: Scene): boolean {
   const isStill = hero?.person && !hero.pose && !hero.activity
@@ -108,14 +125,26 @@ function isFace({ subjects: [hero], relations }: Scene): boolean {
 /** The scene itself, painted, with the title on a dark foot, or on the head of a magazine. */
 function paintPicture(page: Page, palette: Palette): void {
   const { pen, width, height, side, presentation } = page
-  pen.draw(page.picture({ width, height }))
-  if (headlineOf(presentation) === '') return
   const isTop = presentation.themes.includes('magazine')
+  const isBare = headlineOf(presentation) === ''
+  // The title stands below who is in the picture, not on them.
+  const share = isTop || isBare ? 1 : 0.8
+  pen.draw(page.picture({ width, height: Math.round(height * share) }))
+  if (isBare) return
   const [dark = '#000000'] = byLightness(palette.ground, palette.ink)
-  const [from, to] = isTop ? [0, height * 0.5] : [height, height * 0.45]
-  fill(page, pen.linear([0, from], [0, to], [`${dark}f2`, `${dark}aa`, `${dark}00`]))
+  const [from, to] = isTop ? [0, height * 0.5] : [height * share, height * 0.45]
+  const near = isTop ? 'f2' : 'ff'
+  fill(page, pen.linear([0, from], [0, to], [`${dark}${near}`, `${dark}aa`, `${dark}00`]))
   vignette(page, 0.35)
   pen.within({ shadowColor: `${dark}cc`, shadowBlur: side * 0.02 }, () =>
     lay(page, `posters/picture ${isTop ? 'head' : 'foot'}`, { inks: { ...palette, dark } }),
   )
+}
+
+/** A small picture for a web page: the scene on its plain ground, and words below it. */
+export function paintSpot(page: Page): void {
+  const { pen, width, height, presentation } = page
+  pen.draw(page.picture({ width, height }))
+  const inks = { ...page.palette(['pastel']), ground: presentation.ground ?? '#f0ece6' }
+  lay(page, 'spots/title', { inks, text: presentation.title })
 }

@@ -1,11 +1,12 @@
 import type { Canvas } from '@napi-rs/canvas'
 import { hex, toLch } from '../color.ts'
 import type { Point as Spot } from '../compose/camera.ts'
-import { attributesOf, chosen, inked, readFolder } from './art.ts'
+import { cellsOfLayout, layoutsIn } from './art.ts'
 import { boxWithin, inset } from './box.ts'
 import { alpha, type Ink, light, mixed, shifted } from './inks.ts'
 import { fill, type Page } from './kit.ts'
 import { inflated, shadow } from './layers.ts'
+import { lay } from './layouts.ts'
 import { vignette } from './surfaces.ts'
 
 /** One thing, or up to three, before a backdrop without a horizon, lit from one side. */
@@ -83,15 +84,12 @@ function paintThing(page: Page, stage: Stage, made: Canvas, { x, y }: Spot): voi
 }
 
 /**
- * Each is drawn where the floor begins, a hundredth of the side as the unit, with the light on the
- * left. Its attributes tell how a prompt calls it (`asked`), whether the floor mirrors things,
- * whether it has an `edge` before the wall, and of what is raised above the floor half its width
- * and height.
+ * The light of each is on the left. Its attributes tell how a prompt calls it (`asked`), whether
+ * the floor mirrors things (`shines`), whether it has an `edge` before the wall, which only words
+ * ask for, and of what is raised above the floor half its width and height.
  */
-const stages = readFolder('stages')
-
-/** Floors with an edge are those of words only. */
-const usual = [...stages.values()].filter((svg) => !attributesOf(svg).edge)
+const stages = layoutsIn('stages')
+const usual = stages.filter((path) => !cellsOfLayout(path).edge)
 
 type Stage = ReturnType<typeof stageOf>
 
@@ -107,30 +105,25 @@ function stageOf(page: Page) {
   const floats = /\b(?:float|floating|levitat\w*|hover\w*|flying)\b/.test(words)
   // On a white ground, as shops want it, there is only a plain backdrop behind the product.
   const isPlain = presentation.ground !== null && light(presentation.ground) > 0.9
-  const named = stages.values().find((svg) => {
-    return new RegExp(attributesOf(svg).asked ?? '^$').test(words)
-  })
-  const art = named ?? (isPlain ? stages.get('sweep') : page.choose(usual)) ?? ''
-  const { across = 0, down = 0, shines, edge } = attributesOf(art)
+  const named = stages.find((path) => new RegExp(cellsOfLayout(path).asked ?? '^$').test(words))
+  const layout = named ?? (isPlain ? 'stages/sweep' : page.choose(usual))
+  const { across = 0, down = 0, shines } = cellsOfLayout(layout)
   const isRaised = across !== 0
-  const floor = height * (isRaised ? 0.68 : 0.75)
-  const foot = floor + side * 0.017
+  const foot = height * (isRaised ? 0.68 : 0.75) + side * 0.017
   const [rx, ry] = [(side * Number(across)) / 100, (side * Number(down)) / 100]
   // What things stand on keeps their shadows.
   const top = isRaised ? { x: width / 2, y: foot, rx, ry } : { width, height }
-  return { art, base, from, floats, shines, edge, isRaised, floor, foot, top }
+  return { layout, base, from, floats, shines, isRaised, foot, top }
 }
 
-function paintStage(page: Page, { art, base, from, floor, edge }: Stage): void {
+function paintStage(page: Page, { layout, base, from }: Stage): void {
   const { pen, width, height, side } = page
   const backdrop = [-0.03, 0.03, 0, 0.05, -0.04].map((l) => shifted(base, { l }))
   fill(page, pen.linear([0, 0], [0, height], backdrop))
-  const [wide, high] = [(100 * width) / side, (100 * height) / side]
-  const view = { x: -wide / 2, y: (-100 * floor) / side, width: wide, height: high }
-  const image = inked(chosen(art, page.choose), { base }, page, view)
-  pen.moved({ x: width / 2, scale: [-from, 1] }, () => pen.draw(image, { x: -width / 2 }))
+  pen.moved({ x: from > 0 ? width : 0, scale: [-from, 1] }, () =>
+    lay(page, layout, { inks: { base }, text: '' }),
+  )
   const lamp = { x: width * (0.5 + from * 0.16), y: height * 0.32, radius: side * 0.62 }
   const glow = [`rgba(255,255,255,${light(base) < 0.35 ? 0.2 : 0.46})`, '#ffffff00']
-  const wall = { width, height: edge ? floor : height }
-  pen.fill(wall, pen.radial(lamp, glow))
+  pen.fill({ width, height }, pen.radial(lamp, glow))
 }

@@ -1,43 +1,33 @@
 import type { Canvas } from '@napi-rs/canvas'
-import { type Pen, penOn, type Shape } from '../pen.ts'
-import type { FaceName } from '../tables/names.ts'
+import { penOn, type Shape } from '../pen.ts'
+import type { Place } from './art.ts'
 import { type Box, boxAround, inEqualParts, inset, middleOf } from './box.ts'
 import { type Ink, light, shifted } from './inks.ts'
 import { fill, headlineOf, onSheet, type Page } from './kit.ts'
-import { blurred, layer, shadow, silhouette, withoutBlack } from './layers.ts'
-import { lay, showing } from './layouts.ts'
-import { putBlock, type Spot } from './lettering.ts'
+import { blurred, centered, coveredBox, layer, shadow, silhouette, withoutBlack } from './layers.ts'
+import { lay, showing, stamp } from './layouts.ts'
 import { pairsFor } from './palettes.ts'
-import { board, bricks, panelling, roughen, upright, vignette, wear } from './surfaces.ts'
-
-type Letters = Pick<Spot, 'ink' | 'rims'>
+import { board, bricks, roughen, vignette, wear } from './surfaces.ts'
 
 /**
- * What a sign says and shows: a drawing over words, around an origin. `share` is how much of the
- * page there is for both, 0 to 1.
+ * What a sign says over what it shows, in the middle of a layer: a layout in two inks, with the
+ * lines of the drawing, or its shape without them. Lines are as thick as a share of the side.
  */
-function columnOf(page: Page, otherwise: string, face: FaceName, share: number) {
-  const { width, height, hero: id, lettering } = page
-  const side = page.side * share
-  const text = headlineOf(page.presentation) || (id ? '' : otherwise)
-  const area = { width: width * share * 0.74, height: height * share * (id ? 0.31 : 0.42) }
-  const block = lettering.block(text, face, area, { most: 3 })
-  const drawn = id ? side * (text ? 0.26 : 0.52) : 0
-  const tall = block.height + drawn + (id && text ? side * 0.05 : 0)
-  return {
-    box: boxAround({ x: 0, y: 0 }, Math.max(block.width, drawn), tall),
-    /** Paints the letters, and the drawing as its lines, or as its shape without them. */
-    put(pen: Pen, letters: Letters, ink: Ink, lines: 'kept' | 'cut'): void {
-      putBlock(pen, block, { x: 0, y: tall / 2 - block.height, ...letters })
+function signed(page: Page, kind: 'neon' | 'wood', [first, second]: readonly [Ink, Ink]): Canvas {
+  const { side, hero: id, drawings, presentation } = page
+  const isNeon = kind === 'neon'
+  const text = headlineOf(presentation) || (id ? '' : isNeon ? 'OPEN' : 'Welcome')
+  const [ink, ground] = isNeon ? ['#ffffff', '#000000'] : ['#000000', '#ffffff']
+  const made = layer(page, (pen) => {
+    const hero = (place: Place) => {
       if (!id) return
-      const inks = ['#ffffff', '#000000'] as const
-      const [stroke, ground] = lines === 'kept' ? inks : inks.toReversed()
-      const thick = page.side * (lines === 'kept' ? 0.0085 : 0.005)
-      const width = (thick * 128) / drawn
-      const made = page.drawings.make(id, drawn, { ink: stroke, ground, width })
-      pen.stamp(silhouette(withoutBlack(made), ink), { x: 0, y: (drawn - tall) / 2 })
-    },
-  }
+      const width = (128 * side * (isNeon ? 0.0085 : 0.005)) / place.size
+      const lines = withoutBlack(drawings.make(id, place.size, { ink, ground, width }))
+      stamp(pen, silhouette(lines, second), place)
+    }
+    lay({ ...page, pen }, `signs/${kind}`, { inks: { first }, text, fillings: { hero } })
+  })
+  return centered(made)
 }
 
 /** Letters of light on bricks, which are lit by their glow. */
@@ -49,19 +39,12 @@ export function paintNeonSign(page: Page): void {
     : choose(pairsFor('neon'))
   bricks(page, choose(['#5b3a37', '#3a3f52', '#2f2c3d', '#4a3b45']))
   fill(page, 'rgba(6,4,16,.5)')
-  const face = page.face(['neon', 'brush', 'rounded', 'brush', 'condensed'])
-  const column = columnOf(page, 'OPEN', face, 1)
-  const frame = choose(frames)(inset(column.box, -side * 0.085), side)
-  const letters = {
-    ink: face === 'neon' ? first : undefined,
-    rims: [{ ink: first, width: side * 0.011 }],
-  }
-  const lit = layer(page, (own) =>
-    own.moved(middleOf(page), () => {
-      column.put(own, letters, second, 'kept')
-      own.stroke(frame, second, side * 0.0085, { round: true })
-    }),
-  )
+  const words = signed(page, 'neon', [first, second])
+  const around = inset(coveredBox(words), -side * 0.085)
+  const lit = layer(page, (own) => {
+    own.draw(words)
+    own.stroke(choose(frames)(around, side), second, side * 0.0085, { round: true })
+  })
   const core = layer(page, (own) => {
     own.fill(inset(page, 0), '#000000')
     own.draw(silhouette(lit, '#ffffff'))
@@ -91,28 +74,28 @@ function lively(ink: Ink): Ink {
   return light(ink) > 0.93 ? '#fff1d6' : shifted(ink, { l: 0.7 - light(ink), c: 1.45 })
 }
 
-/** What may be around a sign, in a box around it: a box, nothing, two lines below it, a ring. */
+/** What may be around a sign, in a box around it: a box, nothing, two lines below it, an oval. */
 const frames: readonly ((around: Box, side: number) => Shape)[] = [
   (around, side) => ({ ...around, corners: side * 0.05 }),
   () => [],
-  ({ y, width, height }, side) =>
-    `M${-width * 0.3} ${y + height - side * 0.02}h${width * 0.6}` +
-    `M${-width * 0.17} ${y + height + side * 0.015}h${width * 0.34}`,
-  (around) => ({ x: 0, y: 0, radius: Math.hypot(around.width, around.height) * 0.44 }),
+  ({ x, y, width, height }, side) =>
+    `M${x + width * 0.2} ${y + height - side * 0.02}h${width * 0.6}` +
+    `M${x + width * 0.33} ${y + height + side * 0.015}h${width * 0.34}`,
+  (around) => ({ ...around, corners: Math.min(around.width, around.height) / 2 }),
 ]
 
 /** A few boards on a rope or a chain, the words painted on them or carved into them. */
 export function paintWoodenSign(page: Page): void {
   const { pen, width, height, side, choose } = page
   const behind = choose(['garden', 'wall', 'evening', 'wall'] as const)
-  if (behind === 'wall') panelling(page, choose(['#d8cfc0', '#8fa8a2', '#c4ae96', '#93a3b8']))
+  const wood = choose(['#d8cfc0', '#8fa8a2', '#c4ae96', '#93a3b8'])
+  if (behind === 'wall') lay(page, 'walls/panelling', { inks: { wood }, text: '' })
   else lay(page, 'backdrops/bokeh', { inks: lights[behind], text: '' })
   const tone = choose(['#9a6a40', '#7d5234', '#b98d5e', '#6b4a35', '#a3845f'])
-  const face = page.face(['slab', 'brush', 'western', 'didone'])
-  const column = columnOf(page, 'Welcome', face, 0.81)
-  const wide = Math.min(width * 0.9, Math.max(column.box.width + side * 0.17, side * 0.58))
-  const middle = { x: width / 2, y: height * 0.54 }
-  const box = boxAround(middle, wide, column.box.height + side * 0.16)
+  const letters = signed(page, 'wood', ['#000000', '#000000'])
+  const said = coveredBox(letters)
+  const wide = Math.min(width * 0.9, Math.max(said.width + side * 0.17, side * 0.58))
+  const box = boxAround(middleOf(page), wide, said.height + side * 0.16)
   // The ends of its two ropes, or chains, which hang from a nail.
   const ends = inset({ ...box, y: box.y + side * 0.035 }, wide * 0.1, 0)
   const nail = Math.max(side * 0.05, box.y - height * 0.2)
@@ -124,9 +107,6 @@ export function paintWoodenSign(page: Page): void {
   pen.draw(sign)
   for (const x of [ends.x, ends.x + ends.width])
     pen.stroke({ x, y: ends.y, radius: side * 0.009 }, '#2e2a27', side * 0.008)
-  const letters = layer(page, (own) =>
-    own.moved(middle, () => column.put(own, { ink: '#000000' }, '#000000', 'cut')),
-  )
   inscribe(page, tone, letters)
   vignette(page, 0.3)
 }
@@ -152,29 +132,28 @@ function boards({ side, random, ...page }: Page, box: Box, tone: Ink): Canvas {
   })
 }
 
-/** Paints letters on wood of a tone, or carves them into it, more or less deep. */
+/** Paints letters on wood of a tone, or carves them into it. */
 function inscribe(page: Page, tone: Ink, letters: Canvas): void {
   const { pen, side, presentation } = page
-  const [isPainted, isDeep] = page.choose([[true], [false], [false, true]])
-  if (isPainted || presentation.inks.length > 0) {
+  const isPainted = page.choose([true, false, false]) || presentation.inks.length > 0
+  if (isPainted) {
     const paint = presentation.inks[0] ?? (light(tone) > 0.68 ? '#2b2420' : '#f5ecd9')
     const made = silhouette(letters, paint)
     wear(made)
     pen.draw(made)
     return
   }
+  // Cut in: the lower edge is lit, and shade lies under the upper one.
   const lower = { x: side * 0.002, y: side * 0.003 }
   pen.within({ globalAlpha: 0.5 }, () => pen.draw(silhouette(letters, '#ffe6be'), lower))
-  // Cut in: shade under the upper edge.
-  const cut = silhouette(letters, shifted(tone, { l: isDeep ? -0.34 : -0.24 }))
+  const cut = silhouette(letters, shifted(tone, { l: -0.28 }))
   const shade = layer(page, (own) => {
     own.fill(inset(page, 0), '#000000')
     own.within('destination-out', () => own.draw(letters, { x: side * 0.004, y: side * 0.006 }))
   })
-  penOn(cut).within({ globalCompositeOperation: 'source-atop', globalAlpha: 0.8 }, () =>
-    penOn(cut).draw(blurred(shade, side * 0.004)),
-  )
-  pen.within({ globalAlpha: 0.94 }, () => pen.draw(cut))
+  const onCut = penOn(cut)
+  onCut.within('source-atop', () => onCut.draw(blurred(shade, side * 0.004)))
+  pen.draw(cut)
 }
 
 const chalk = '#f3f1e8'
@@ -186,8 +165,8 @@ export function paintChalkboard(page: Page): void {
   const margin = side * 0.05
   const wood = page.choose(['#a87a4c', '#7a5233', '#c09a6b', '#8d8377', '#a87a4c'])
   for (const y of [0, height - margin]) board(pen, { x: 0, y, width, height: margin }, wood, random)
-  upright(pen, () => {
-    for (const y of [0, width - margin])
+  pen.moved({ turn: Math.PI / 2 }, () => {
+    for (const y of [-width, -margin])
       board(pen, { x: 0, y, width: height, height: margin }, wood, random)
   })
   onSheet(page, { sheet: inset(page, margin), ink: slate, dark: 0.8 }, () => {
@@ -207,12 +186,13 @@ function write(page: Page, slate: Ink, area: Box): void {
   const { presentation, hero: id } = page
   const tint = presentation.inks[0] ?? page.choose(['#f6d77a', '#f5a6a0', '#9fd8e8', '#b9e2a6'])
   const text = headlineOf(presentation) || (id ? '' : 'Today’s special')
-  const dishes = text.split(/\s*[,;\n]\s*/).filter(Boolean)
+  const lines = text.includes('\n') ? text.split('\n') : ['Menu', ...text.split(/\s*[,;]\s*/)]
+  const [heading, ...dishes] = lines
   const isMenu = dishes.length > 1
   const layout = `chalkboards/${isMenu ? 'menu' : id ? 'drawing' : 'words'}`
-  const lines = { ink: chalk, ground: slate, width: 3 }
+  const stroke = { ink: chalk, ground: slate, width: 3 }
   const inks = { chalk, tint, slate }
   const notes = { dishes: dishes.slice(0, 8).join('\n') }
-  const fillings = { hero: showing(page, id, lines) }
-  lay(page, layout, { inks, text: isMenu ? 'Menu' : text, notes, fillings }, area)
+  const fillings = { hero: showing(page, id, stroke) }
+  lay(page, layout, { inks, text: isMenu ? heading : text, notes, fillings }, area)
 }

@@ -1,16 +1,13 @@
 import type { Canvas } from '@napi-rs/canvas'
 import { bondKinds, type Relation } from '../scene.ts'
 import { isAlive } from '../tables/drawings.ts'
-import { chosen, inked, readArt } from './art.ts'
-import { boxAround, cellsOf, inset, middleOf } from './box.ts'
+import type { Place } from './art.ts'
+import { cellsOf, inset, middleOf } from './box.ts'
 import { light, shifted } from './inks.ts'
 import { fill, type Page } from './kit.ts'
 import { grown, inflated, layer } from './layers.ts'
-import { putArc } from './lettering.ts'
+import { lay, stamp } from './layouts.ts'
 import { listOf } from './sets.ts'
-
-/** What is around a drawing whose side is a hundred units. */
-const art = readArt('sticker.svg')
 
 /** Drawings cut out with a white border, lying on a surface. */
 export function paintSticker(page: Page): void {
@@ -22,24 +19,35 @@ export function paintSticker(page: Page): void {
   fill(page, pen.radial(reach, tones, { x: width * 0.4, y: height * 0.35, radius: 0 }))
   const ids = idsOf(page)
   const isOne = ids.length === 1
-  const around = chosen(art, (kinds) => {
-    if (!isOne) return 'plain'
-    return presentation.form === 'circle' ? 'burst' : page.choose(kinds)
-  })
-  const { accent, second, pale } = palette
+  const around = presentation.form === 'circle' ? 'burst' : page.choose(surrounds)
+  const { accent, second, ink, pale } = palette
   const edge = accent === back ? second : accent
   const letters = light(accent) > 0.5 && accent !== back ? accent : pale
-  const inks = { ...palette, edge, letters }
+  const inks = { edge, letters, pale, ink: light(ink) > 0.6 ? '#2a2430' : ink }
   for (const [i, { x, y, size }] of cellsOf(inset(page, 0), ids.length).entries()) {
     const turn = random.between(-0.09, 0.09) * (isOne ? 1 : 2)
-    const title = ids.length > 4 ? '' : presentation.title
-    const made = drawn(page, { id: ids[i] as string, size, title, around, inks })
+    // Without others it fills its page, and leaves room for nothing but its border.
+    const made = layer({ width: size, height: size }, (own) =>
+      lay(
+        { ...page, pen: own },
+        `stickers/${isOne ? around : 'plain'}`,
+        {
+          inks,
+          text: ids.length > 4 ? '' : presentation.title,
+          fillings: { hero: (place) => putHero({ ...page, pen: own }, ids[i] as string, place) },
+        },
+        inset({ width: size, height: size }, isOne ? 0 : size * 0.06),
+      ),
+    )
     const shadowColor = 'rgba(0,0,0,.45)'
     pen.within({ shadowColor, shadowBlur: size * 0.035, shadowOffsetY: size * 0.014 }, () =>
       pen.stamp(cutOut(made, size * 0.03), { x, y, turn }),
     )
   }
 }
+
+/** Layouts of what is around a drawing. */
+const surrounds = ['plain', 'burst', 'sparks', 'plain']
 
 /**
  * One, or those of a set: what is named, and what goes with it up to the number that is asked for.
@@ -72,39 +80,10 @@ function castOf(page: Page, side: number): Canvas {
   return layer(size, (pen) => pen.draw(made, size))
 }
 
-interface Sticker {
-  id: string
-  size: number
-  title: string
-  /** What is around the drawing. */
-  around: string
-  inks: Readonly<Record<'ink' | 'letters', string>>
-}
-
-/** A drawing, alone on its page or one of some, with what is around it and the words below. */
-function drawn(page: Page, { id, size, title, around, inks }: Sticker): Canvas {
-  const side = size * (title ? 0.5 : size < page.side ? 0.76 : 0.62)
+function putHero(page: Page, id: string, place: Place): void {
   const isCast = id === page.hero && isActing(page)
-  const hero = inflated(isCast ? castOf(page, side) : page.drawings.makeColored(id, side), -1, 0.55)
-  return layer({ width: size, height: size }, (pen) => {
-    const [x, y] = [size / 2, size * (title ? 0.43 : 0.5)]
-    const box = boxAround({ x, y }, side * 1.4)
-    pen.draw(inked(around, inks, box), box)
-    pen.stamp(hero, { x, y })
-    if (!title) return
-    // They overlap the foot of the drawing on a gentle curve: one shape for the knife.
-    const face = page.face(['rounded', 'brush', 'slab'])
-    const radius = size * 0.62
-    const line = page.lettering.fitted(title, face, radius * 1.25, size * 0.13, { tracking: 0.02 })
-    const foot = y + hero.height / 2 + line.ascent * 0.62
-    const thick = Math.min(size, line.size * 9)
-    const rims = [
-      { ink: '#ffffff', width: thick * 0.05 },
-      { ink: light(inks.ink) > 0.6 ? '#2a2430' : inks.ink, width: thick * 0.026 },
-    ]
-    const arc = { x, y: foot - radius, radius, at: Math.PI, inward: true }
-    putArc(pen, line, { ...arc, ink: inks.letters, rims })
-  })
+  const made = isCast ? castOf(page, place.size) : page.drawings.makeColored(id, place.size)
+  stamp(page.pen, inflated(made, -1, 0.55), place)
 }
 
 /**

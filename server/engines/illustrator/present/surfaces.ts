@@ -1,19 +1,20 @@
 import { type Canvas, type CanvasPattern, createCanvas } from '@napi-rs/canvas'
 import { type Pen, penOn } from '../pen.ts'
 import type { Random } from '../random.ts'
-import { inked, readArt } from './art.ts'
+import { inked, layouts } from './art.ts'
 import type { Box } from './box.ts'
 import { type Ink, shifted } from './inks.ts'
 import { fill, type Page } from './kit.ts'
+import { lay } from './layouts.ts'
 
 type Texture = 'chalk' | 'coarse' | 'fine' | 'grain' | 'print' | 'stains'
 
 const textures = new Map<Texture, Canvas>()
 
-/** A drawing of `surfaces/` in pixels, 2 MB each. */
+/** A layout of `textures/` in pixels, 2 MB each. */
 function textureOf(name: Texture): Canvas {
   const made = textures.get(name) ?? createCanvas(1024, 512)
-  if (!textures.has(name)) penOn(made).draw(inked(readArt(`surfaces/${name}.svg`), {}, made))
+  if (!textures.has(name)) penOn(made).draw(inked(layouts.get(`textures/${name}`) ?? '', {}, made))
   textures.set(name, made)
   return made
 }
@@ -48,13 +49,9 @@ export function vignette(page: Page, strength: number, y = 0.5): void {
 
 /** Paper that has yellowed in clouds and spots, and is darker at its edges by `edge`, 0 to 1. */
 export function age(page: Page, edge: number): void {
-  const { pen, width, height, random } = page
-  const lot = random.fork('age')
-  const size = { width: Math.max(2 * width, 3 * height), height: Math.max(width, 1.5 * height) }
-  const at = { x: lot.next() * (width - size.width), y: lot.next() * (height - size.height) }
   const faint = { globalCompositeOperation: 'multiply', globalAlpha: 0.55 } as const
-  pen.within(faint, () => pen.draw(textureOf('stains'), { ...at, ...size }))
-  pen.within('multiply', () => vignette(page, edge))
+  page.pen.within(faint, () => cover(page.pen, 'stains'))
+  page.pen.within('multiply', () => vignette(page, edge))
 }
 
 /** One board, cut from anywhere in the same log. */
@@ -71,29 +68,9 @@ export function board(pen: Pen, box: Box, ink: Ink, random: Random): void {
   })
 }
 
-/** Paints with across and down exchanged, such as boards that stand upright. */
-export function upright(pen: Pen, paint: () => void): void {
-  pen.context.save()
-  pen.context.transform(0, 1, 1, 0, 0, 0)
-  paint()
-  pen.context.restore()
-}
-
-/** Upright boards all over the page. */
-export function panelling(page: Page, wood: Ink): void {
-  paintWall(page, 'panelling', { wood })
-}
-
 /** A wall of bricks, each of its own tone, with lit upper edges. */
 export function bricks(page: Page, brick: Ink): void {
-  paintWall(page, 'bricks', { brick })
+  lay(page, 'walls/bricks', { inks: { brick }, text: '' })
   roughen(page.pen, 'fine', 0.1)
   roughen(page.pen, 'coarse', 0.3)
-}
-
-/** A drawing of `surfaces/` in hundredths of the shorter side of the page. */
-function paintWall(page: Page, name: string, inks: Record<string, Ink>): void {
-  const { pen, width, height, side } = page
-  const view = { x: 0, y: 0, width: (width / side) * 100, height: (height / side) * 100 }
-  pen.draw(inked(readArt(`surfaces/${name}.svg`), inks, page, view))
 }

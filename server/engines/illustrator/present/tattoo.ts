@@ -1,25 +1,19 @@
 import type { Canvas } from '@napi-rs/canvas'
 import { rowOf } from '../tables/drawings.ts'
-import { attributesOf, chosen, inked, readFolder } from './art.ts'
-import { boxAround, middleOf } from './box.ts'
+import type { Place } from './art.ts'
+import { middleOf } from './box.ts'
 import { etched } from './etching.ts'
-import { scenery } from './group.ts'
+import { isWeapon, scenery } from './group.ts'
 import { byLightness, type Ink, mixed } from './inks.ts'
 import { fill, type Page } from './kit.ts'
 import { layer, mirrored } from './layers.ts'
-import { put } from './lettering.ts'
+import { lay, stamp } from './layouts.ts'
 import { pairsFor } from './palettes.ts'
 
 /** The inks of a needle. */
 type Needle = Record<'ink' | 'red' | 'gold', Ink>
 
-/**
- * What stands around a motif, which has the `size` that the drawing tells, in radii of a hundred
- * units; words stand as far below as its `foot` tells.
- */
-const surrounds = readFolder('tattoos')
-
-/** Techniques: how thick lines are, in units of drawings, and what stands around. */
+/** Techniques: how thick lines are, in units of drawings, and the layouts around a motif. */
 const manners = {
   'fine line': { width: 1.2, around: ['plain', 'ring'] },
   traditional: { width: 3, around: ['roses', 'rays', 'plain'] },
@@ -30,7 +24,7 @@ type Manner = keyof typeof manners
 
 /** Lines in one or two inks on skin or paper, with the ornaments of the trade around them. */
 export function paintTattoo(page: Page): void {
-  const { pen, width, height, side, presentation, choose, lettering } = page
+  const { pen, side, presentation, choose } = page
   const { ground, title, form } = presentation
   const [hero = 'star', other] = shownOf(page)
   const pairs = pairsFor('tattoo').filter(([paper]) => ground !== '#ffffff' || paper === ground)
@@ -43,31 +37,21 @@ export function paintTattoo(page: Page): void {
     return one === 'roses' ? !other : one !== 'mandala' || page.shown.length < 2
   })
   const look = choose(form === 'symmetric' ? ['mandala'] : suited)
-  const art = surrounds.get(look) ?? ''
-  const { size = 1, foot = 1 } = attributesOf(art)
-  const middle = { x: width / 2, y: height * (title ? 0.42 : 0.5) }
-  const radius = side * (title ? 0.25 : 0.3)
-  const square = boxAround(middle, 4 * radius)
-  const around = chosen(art, ([stars, none]) => (other ? none : stars) ?? '')
   const made = layer(page, (own) => {
-    own.draw(inked(around, needle, square), square)
-    const pricked = prick(page, hero, radius * Number(size), manner, needle)
-    own.stamp(look === 'mandala' ? symmetric(pricked) : pricked, middle)
-    if (other) {
-      const small = prick(page, other, side * 0.19, manner, needle)
-      const [aside, y] = [side * 0.3, middle.y + side * 0.24]
-      own.stamp(small, { x: middle.x - aside, y })
-      own.stamp(mirrored(small), { x: middle.x + aside, y })
+    const putHero = (place: Place) => {
+      const pricked = prick(page, hero, place.size, manner, needle)
+      stamp(own, look === 'mandala' ? symmetric(pricked) : pricked, place)
     }
-    if (!title) return
-    const face = page.face(['blackletter', 'brush', 'western', 'didone'])
-    const line = lettering.fitted(title, face, width * 0.7, side * 0.11)
-    const y = Math.min(height * 0.93, middle.y + radius * Number(foot))
-    put(own, line, { ...middle, y, ink: needle.ink })
+    const putOther = (place: Place) => {
+      const pricked = other && prick(page, other, place.size, manner, needle)
+      if (pricked) stamp(own, place.number > 0 ? mirrored(pricked) : pricked, place)
+    }
+    const fillings = { hero: putHero, other: putOther }
+    lay({ ...page, pen: own }, `tattoos/${look}`, { inks: needle, text: title, fillings })
   })
   fill(page, paper)
   const light = ['rgba(255,255,255,.22)', 'rgba(60,20,0,.14)']
-  fill(page, pen.radial({ ...middle, radius: side * 0.8 }, light))
+  fill(page, pen.radial({ ...middleOf(page), radius: side * 0.8 }, light))
   pen.within({ globalAlpha: 0.94, globalCompositeOperation: 'multiply' }, () => pen.draw(made))
 }
 
@@ -81,13 +65,13 @@ function needleFor({ presentation: { inks } }: Page, paper: Ink, dark: Ink): Nee
   }
 }
 
-/** Birds fly; land and sky are behind who is before them. */
+/** Birds fly; land, sky and weapons are behind who is before them. */
 function shownOf({ shown, scene, drawings, hero }: Page): (string | undefined)[] {
   const [first] = scene.subjects
   const { plumage, moves } = rowOf(first?.drawing ?? '')
   if (first && plumage && moves.includes('flies'))
     return [drawings.whole(0, first.pose ?? 'flying'), shown[1]]
-  return shown[1] && scenery.has(shown[1]) ? [hero] : [...shown]
+  return shown[1] && (scenery.has(shown[1]) || isWeapon(shown[1])) ? [hero] : [...shown]
 }
 
 /** The technique: as the words say, otherwise by seed. */

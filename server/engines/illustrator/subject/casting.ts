@@ -64,14 +64,15 @@ function colorOf({ subject, random, variety = 0 }: FigureRequest, own: Lch): Col
   const { color, count, drawing } = subject
   if (color) return hex(color.hex)
   const lot = random.fork('tint')
-  if (count > 1)
+  const isDyed = isA(drawing, 'dyed')
+  if (count > 1 && !isDyed)
     return fromLch({
       lightness: own.lightness + lot.between(-0.06, 0.02),
       chroma: own.chroma * lot.between(0.95, 1.08),
       hue: own.hue + ((variety % 3) - 1) * 0.15 + lot.between(-0.03, 0.03),
     })
-  const dye = isA(drawing, 'dyed') ? random.fork('dye').turn(dyes) : null
-  return dye === null ? undefined : hex(dye)
+  const dye = count > 1 ? dyes[variety % dyes.length] : random.fork('dye').turn(dyes)
+  return isDyed && dye ? hex(dye) : undefined
 }
 
 /** Drawings of those who have a skin and no body here. */

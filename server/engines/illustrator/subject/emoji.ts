@@ -16,24 +16,12 @@ const inks = /#[0-9a-f]{6}\b|#[0-9a-f]{3}\b/gi
 /** What shines through panes at night. */
 const lamplight = '#ffac3c'
 
-/**
- * What is known of a drawing before it is painted: the box it fills in its view box, and its main
- * color.
- */
-interface Outline {
-  box: CoveredBox
-  dominant: Lch
-  anchors: Anchors
-  /** All of it in RGBA, `coarse` a side. */
-  pixels: Uint8ClampedArray
-  /** Where there is room for a face, which takes long to find. */
-  room?: Room
-}
-
 /** The drawings of the art pack as figures. */
 export class Gallery {
   readonly #art: Art
-  readonly #outlines = new Map<string, Outline>()
+  readonly #outlines = new Map<string, ReturnType<typeof outlineOf>>()
+  /** Where drawings have room for a face, which takes long to find. */
+  readonly #rooms = new Map<string, Room>()
 
   constructor(art: Art) {
     this.#art = art
@@ -55,8 +43,9 @@ export class Gallery {
     const svg = this.#svg(drawing)
     const own = color ? dyed(svg, outline.dominant, color) : svg
     if (!face) return { svg: own, box: outline.box }
-    outline.room ??= roomOn(outline.pixels, coarse, square.side)
-    return { svg: own + faceOn(outline.room, face), box: outline.box }
+    const room = this.#rooms.get(drawing) ?? roomOn(outline.pixels, coarse, square.side)
+    this.#rooms.set(drawing, room)
+    return { svg: own + faceOn(room, face), box: outline.box }
   }
 
   /** Throws a RangeError for a drawing that is not in the pack. */
@@ -74,13 +63,14 @@ export class Gallery {
         const image = rasterized(inside, box, wide as number, high as number)
         context.drawImage(image, 0, 0, height * aspect, height)
       }
-    const { panes = [] } = rowOf(drawing)
+    const { panes = [], eyes } = rowOf(drawing)
+    const { anchors } = this.#outline(drawing)
     const lit = () =>
       this.#svg(drawing).replace(inks, (ink) => (panes.includes(ink) ? lamplight : '#000'))
     return {
       aspect,
       rise: 1,
-      anchors: this.#outline(drawing).anchors,
+      anchors: { ...anchors, ...(eyes && { eyes: { x: eyes[0], y: eyes[1] } }) },
       draw: drawn(colored),
       ...(panes.length > 0 && { shine: drawn(lit()) }),
     }
@@ -96,7 +86,7 @@ export class Gallery {
     return this.#art[drawing] as string
   }
 
-  #outline(drawing: string): Outline {
+  #outline(drawing: string) {
     const outline = this.#outlines.get(drawing) ?? outlineOf(this.#svg(drawing))
     this.#outlines.set(drawing, outline)
     return outline
@@ -114,7 +104,11 @@ export function rasterized(svg: string, box: CoveredBox, width: number, height: 
   return image
 }
 
-function outlineOf(svg: string): Outline {
+/**
+ * What is known of a drawing before it is painted: the box it fills in its view box, its main
+ * color, and all of it in RGBA, `coarse` a side.
+ */
+function outlineOf(svg: string) {
   const { pixels, box } = measured(square, coarse, (context) => {
     context.drawImage(rasterized(svg, square, coarse, coarse), 0, 0, square.side, square.side)
   })

@@ -1,6 +1,7 @@
 import { createCanvas, type SKRSContext2D } from '@napi-rs/canvas'
 import type { Random } from '../random.ts'
-import type { Activity, Season, Subject } from '../scene.ts'
+import type { Season, Subject } from '../scene.ts'
+import type { Tables } from '../tables/build.ts'
 
 /** Something that can be drawn at any size, in a box it fills exactly. */
 export interface Figure {
@@ -46,11 +47,8 @@ interface Area extends Spot {
 /** On a mount, or on a seat, what rests is not the feet. */
 export type Pose = NonNullable<Subject['pose']> | 'riding' | 'seated'
 
-/** What the arms do to another. */
-type Touch = 'embracing' | 'leading' | 'fighting' | 'reaching'
-
 /** What the arms do. */
-export type Gesture = Exclude<Activity, 'sleeping'> | 'holding' | 'raising' | 'carrying' | Touch
+export type Gesture = Tables['gestures'][number]['gesture']
 
 export interface FigureRequest {
   subject: Subject

@@ -65,10 +65,10 @@ export function readParts<Name extends string = string>(file: URL): Record<Name,
   return drawings
 }
 
-/** Those of every stage, those that only heads, bodies and trees know, and none, of a group. */
+/** Those of every stage, those that only heads, bodies and places know, and none, of a group. */
 const kindNames = new RegExp(
   '^(?:form|blob|poly|line|oval|ring|box|tube|taper|glow|edge|rim|' +
-    'lock|waves|curls|braid|face|fur|flowers|leaves|twigs|cloth|markings|)$',
+    'lock|waves|curls|braid|face|fur|flowers|leaves|clump|frond|twigs|firs|windows|facets|cloth|markings|)$',
 )
 
 /** Of what holds the parts that are indented below it. */
@@ -106,7 +106,7 @@ function partOf(text: string): [Part, ...shadow: Part[]] {
   const clause = Object.fromEntries(clauses.map((own) => own.split(/\s+(.*)/s)))
   const [row = '', count = '1'] = clause.to?.split(/ x(?=\d+$)/) ?? []
   const [ink = '', fall = ''] = clause.casts?.split(/\s+(.*)/s) ?? []
-  const isSized = /^(?:oval|ring|box|leaves)$/.test(kind)
+  const isSized = /^(?:oval|ring|box|leaves|clump|windows|facets)$/.test(kind)
   const [, place = '', width = 0, height = 0] =
     (isSized && /^(.*?)\s+(\S+)\s+(\S+)$/s.exec(where)) || []
   const [edge = '', ...further] = isSized ? [place] : where.split(/\s+\|\s+/)

@@ -1,7 +1,6 @@
-import { Path2D } from '@napi-rs/canvas'
 import { type Color, css } from '../color.ts'
 import { clamp } from '../number.ts'
-import type { Ink, Pen } from '../pen.ts'
+import type { Ink, Pen, Trace } from '../pen.ts'
 
 export type Point = readonly [x: number, y: number]
 
@@ -14,26 +13,28 @@ export function outline(text: string, x = 0, y = 0, width = 1, height = width): 
 }
 
 /** A Catmull–Rom curve through the points and back to the first. */
-export function blobPath(points: readonly Point[]): Path2D {
+export function blob(points: readonly Point[]): Trace {
   const count = points.length
   const at = (i: number) => points[(i + count) % count] as Point
-  const path = new Path2D()
-  path.moveTo(...at(0))
-  for (let i = 0; i < count; i++) {
-    const [before, from, to, after] = [at(i - 1), at(i), at(i + 1), at(i + 2)]
-    const [x1, y1] = [from[0] + (to[0] - before[0]) / 6, from[1] + (to[1] - before[1]) / 6]
-    const [x2, y2] = [to[0] - (after[0] - from[0]) / 6, to[1] - (after[1] - from[1]) / 6]
-    path.bezierCurveTo(x1, y1, x2, y2, to[0], to[1])
+  return (path) => {
+    path.moveTo(...at(0))
+    for (let i = 0; i < count; i++) {
+      const [before, from, to, after] = [at(i - 1), at(i), at(i + 1), at(i + 2)]
+      const [x1, y1] = [from[0] + (to[0] - before[0]) / 6, from[1] + (to[1] - before[1]) / 6]
+      const [x2, y2] = [to[0] - (after[0] - from[0]) / 6, to[1] - (after[1] - from[1]) / 6]
+      path.bezierCurveTo(x1, y1, x2, y2, to[0], to[1])
+    }
+    path.closePath()
   }
-  path.closePath()
-  return path
 }
 
 /** Fills what a smooth shape does not cover when it is moved; the clip has to be its inside. */
 export function fillEdge(pen: Pen, points: readonly Point[], by: Point, ink: Ink): void {
-  const path = blobPath(movedBy(points, by))
-  path.rect(-9, -9, 18, 18)
-  pen.fill(path, ink, 'evenodd')
+  const outside: Trace = (path) => {
+    blob(movedBy(points, by))(path)
+    path.rect(-9, -9, 18, 18)
+  }
+  pen.fill(outside, ink, 'evenodd')
 }
 
 /** The outline of something long that bends: as wide as given at each point of its middle line. */
@@ -67,14 +68,6 @@ export function glow(pen: Pen, [x, y]: Point, radius: number, color: Color, alph
   const [left, top, side] = [x - radius, y - radius, radius * 2]
   const light = pen.radial({ x, y, radius }, stops)
   pen.fill({ x: left, y: top, width: side, height: side }, light)
-}
-
-/** Straight edges between its points. */
-export function polygonPath(points: readonly Point[]): Path2D {
-  const path = new Path2D()
-  for (const [x, y] of points) path.lineTo(x, y)
-  path.closePath()
-  return path
 }
 
 /** The same shape elsewhere, such as its shadow. */

@@ -1,19 +1,9 @@
-import type { Path2D, SKRSContext2D } from '@napi-rs/canvas'
+import type { SKRSContext2D } from '@napi-rs/canvas'
 import { type Color, css, shade } from '../color.ts'
 import { clamp, lerp } from '../number.ts'
-import { Pen, type Trace } from '../pen.ts'
+import { linesOf, Pen, type Trace } from '../pen.ts'
 import { type Ink, mixedFrom, type Palette, type Part, type Place } from './parts.ts'
-import {
-  between,
-  blobPath,
-  fillEdge,
-  glow,
-  movedBy,
-  type Point,
-  pointOn,
-  polygonPath,
-  tube,
-} from './shapes.ts'
+import { between, blob, fillEdge, glow, movedBy, type Point, pointOn, tube } from './shapes.ts'
 
 /** Where the origin of parts comes to lie, and how large their unit is. */
 export interface Spread {
@@ -73,7 +63,7 @@ const origin: Spread = { x: 0, y: 0, width: 1, height: 1 }
  * goes on with the one before. Kinds: `form` is smooth and has a shadow, `blob` is smooth, `poly`
  * has corners, `oval` has a middle, a width and a height, `ring.03` is the edge of one, `box` has
  * an upper left corner and those, `line.03` is a stroke of that width, `tube.03` one along a curve,
- * `taper.03` begins and ends in a point, `edge.03` goes round, `glow.3` is a light of that radius,
+ * `taper.03` begins and ends in a point, `edge.03` goes round, `glow.3` are lights of that radius,
  * `form.3` has a shadow of that width. A color is a name of the palette or hex, `top/white/.2` is
  * mixed with another by a share, lighter or darker by what follows, with an opacity after @:
  * `skin-.1@.5`. What begins with `both` is painted on both sides, first the one that is farther.
@@ -153,7 +143,7 @@ export function paintOn(stage: Stage, parts: readonly Part[], side = 1): void {
 export function paintNamed(
   stage: Stage,
   drawings: Readonly<Record<string, readonly Part[]>>,
-  ...names: readonly (string | false | undefined)[]
+  ...names: readonly (string | false | null | undefined)[]
 ): void {
   for (const name of names) {
     if (!name) continue
@@ -208,13 +198,14 @@ function placeBetween(from: Place, to: Place | undefined, t: number): Place {
 export function fillShape(
   { pen }: Stage,
   { points, further, fill, paintInner }: Pick<Shape, 'points' | 'further' | 'fill' | 'paintInner'>,
-  pathOf: (points: readonly Point[]) => Path2D,
+  traceOf: (points: readonly Point[]) => Trace,
 ): void {
-  const path = pathOf(points)
-  for (const hole of further) path.addPath(pathOf(hole))
+  const whole: Trace = (path) => {
+    for (const outline of [points, ...further]) traceOf(outline)(path)
+  }
   const rule = further.length > 0 ? 'evenodd' : 'nonzero'
-  pen.fill(path, fill, rule)
-  if (paintInner) pen.clipped(path, () => paintInner(points), rule)
+  pen.fill(whole, fill, rule)
+  if (paintInner) pen.clipped(whole, () => paintInner(points), rule)
 }
 
 /** The kinds that every stage has. */
@@ -227,10 +218,10 @@ const kinds: Readonly<Record<string, Kind>> = {
       fillEdge(pen, points, [-(amount || width * 0.05), -height * 0.01], shadow)
       paintInner?.(points)
     }
-    fillShape(stage, { points, further: [], fill: css(color), paintInner: paintShaded }, blobPath)
+    fillShape(stage, { points, further: [], fill: css(color), paintInner: paintShaded }, blob)
   },
-  blob: (stage, shape) => fillShape(stage, shape, blobPath),
-  poly: (stage, shape) => fillShape(stage, shape, polygonPath),
+  blob: (stage, shape) => fillShape(stage, shape, blob),
+  poly: (stage, shape) => fillShape(stage, shape, (points) => linesOf([points], true)),
   // It is smooth through three points.
   line({ pen }, { points, amount, fill }) {
     const [start, bend, end] = points as [Point, Point, Point?]
@@ -241,15 +232,15 @@ const kinds: Readonly<Record<string, Kind>> = {
     }
     pen.stroke(trace, fill, amount, { round: true })
   },
-  tube: ({ pen }, { points, amount, fill }) => pen.fill(blobPath(tube(points, [amount])), fill),
+  tube: ({ pen }, { points, amount, fill }) => pen.fill(blob(tube(points, [amount])), fill),
   taper({ pen }, { points, amount, fill }) {
     const [from, bend, to] = points as [Point, Point, Point]
     const middle = between(between(from, to, 0.5), bend, 0.5)
-    pen.fill(blobPath(tube([from, middle, to], [0, amount, 0])), fill)
+    pen.fill(blob(tube([from, middle, to], [0, amount, 0])), fill)
   },
-  edge: ({ pen }, { points, amount, fill }) => pen.stroke(blobPath(points), fill, amount),
-  glow({ pen }, { points: [middle = [0, 0]], amount, color, alpha }) {
-    glow(pen, middle, amount, color, alpha)
+  edge: ({ pen }, { points, amount, fill }) => pen.stroke(blob(points), fill, amount),
+  glow({ pen }, { points, amount, color, alpha }) {
+    for (const middle of points) glow(pen, middle, amount, color, alpha)
   },
   oval({ pen }, { points: [[x, y] = [0, 0]], size: [width, height], fill }) {
     pen.fill({ x, y, rx: Math.abs(width) / 2, ry: height / 2 }, fill)

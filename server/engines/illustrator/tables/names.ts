@@ -19,8 +19,9 @@ export type Setting = (typeof settings)[number]
 
 /** Places that a setting has several of: a kitchen among rooms. */
 export const placeNames = namesOf(`
-  kitchen, bedroom, library, office, classroom, cafe, laundry, station, workshop, greenhouse,
-  hospital, bathroom, shop, hall, dungeon, brick wall, stage, windowsill, valley, cave, moon, mars`)
+  kitchen, bedroom, party, library, office, classroom, cafe, laundry, station, workshop, greenhouse,
+  hospital, gym, bathroom, shop, hall, museum, dungeon, tower, cabin, brick wall, stage, windowsill, valley,
+  canyon, farm, garden, cave, moon, mars`)
 export type Place = (typeof placeNames)[number]
 
 /** The trees that a picture may have about. */
@@ -43,6 +44,12 @@ export const moods = namesOf(`
   dark, moody, dramatic, cinematic, glowing, cozy, dreamy, eerie, bright, soft`)
 export type Mood = (typeof moods)[number]
 
+/** What somebody does that is seen in what they hold or how they hold themselves. */
+export const activities = namesOf(`
+  reading, writing, sleeping, dancing, waving, eating, drinking, cooking, painting, fishing,
+  singing, meditating, yoga, knitting, howling, surfing`)
+export type Activity = (typeof activities)[number]
+
 export const hairStyles = namesOf(`
   bald, cropped, parted, pixie, curls, short curls, bob, long, wavy, bun, ponytail, braids, afro`)
 export type HairStyle = (typeof hairStyles)[number]
@@ -61,6 +68,7 @@ export const themes = namesOf(`
   script, romantic, sport, tech, code, pixel, travel, line, mono, bauhaus, constructivist,
   psychedelic, mid century, nouveau, vaporwave, japanese, grunge, warm, cool, neon, book, album,
   magazine, film, music, food, christmas, birthday, thanks, wedding, love, halloween, baby,
-  invitation, easter, autumn, new year, get well, congratulations, tarot, trading card, stamp,
+  invitation, easter, autumn, new year, get well, congratulations,
+  mothers day, fathers day, anniversary, retirement, farewell, housewarming, sympathy, tarot, trading card, stamp,
   certificate, coupon, thumbnail`)
 export type Theme = (typeof themes)[number]

@@ -4,7 +4,7 @@ import { fields, number, oneOf, some } from './cells.ts'
 import { namesOf, placeNames, settings, treeKinds } from './names.ts'
 
 const range = fields({
-  kind: oneOf('peaks, hills, slopes, dunes, mesas, islands'),
+  kind: oneOf('peaks, hills, slopes, dunes, mesas, cliffs, islands'),
   height: cell.lot,
   haze: cell.lot,
   chance: number.default(1),
@@ -37,14 +37,16 @@ export const placeRow = z
     trees: fields(trees, 'kinds').optional(),
     room: fields({ width: number, height: number, rise: number }).optional(),
     tint: cell.color.optional(),
-    covers: some('stripes, panels, tiles, bricks, masonry, plain'),
+    covers: some('stripes, panels, tiles, bricks, masonry, glass, plain'),
     paving: oneOf('boards, tiles, stone').default('boards'),
     wall: cell.several.pipe(z.tuple([z.string(), z.string()])).default(['', '']),
     middle: cell.parts.default([]),
     sides: cell.parts.pipe(z.tuple([z.string()], number)).optional(),
     above: z.string().optional(),
     mat: oneOf('rug, carpet').optional(),
+    props: cell.drawings.default([]),
     people: cell.phrases,
+    within: cell.drawings.default([]),
   })
   .transform((row) => {
     const { painter, room, trees, is, paving } = row
@@ -81,6 +83,7 @@ export const piece = z.strictObject({
   ...cell.each('bottom, top', number),
   ...cell.each('out, back', number.default(0)),
   detail: oneOf(`
-    arch, banner, chalk, clock, column, crest, curtains, disc, doors, fire, flame, jars, ladder, lamp,
-    map, pans, pendant, picture, plant, pulse, shelves, storeys, tap, tools, washer, window`).optional(),
+    arch, balloons, banner, chalk, clock, column, crest, curtains, disc, doors, fire,
+    flame, garland, jars, ladder, lamp, map, pans, pendant, picture, plant, pulse,
+    shelves, storeys, tap, tools, washer, window`).optional(),
 })

@@ -18,6 +18,11 @@ export function placeOfPeople(noun: string): Place | undefined {
   return tables.places.find(({ people }) => people.includes(noun))?.place as Place | undefined
 }
 
+/** What is seen of a building from within. */
+export function placeWithin(building: string): Place | undefined {
+  return tables.places.find(({ within }) => within.includes(building))?.place as Place | undefined
+}
+
 export function settingRow(setting: Setting): PlaceRow {
   return rows.get(setting) as PlaceRow
 }

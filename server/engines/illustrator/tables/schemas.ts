@@ -14,8 +14,8 @@ const coat = z
 /** How an animal on four legs is built. */
 export const breed = z.strictObject({
   ...each('length, depth, neck, poise, head, leg', number),
-  face: oneOf('canine, feline, bear, rodent, hoofed, pig, elephant'),
-  ears: oneOf('pointed, round, floppy, long, leaf, fan'),
+  face: oneOf('canine, feline, bear, rodent, primate, hoofed, pig, elephant'),
+  ears: oneOf('pointed, round, side, floppy, long, leaf, fan'),
   tail: oneOf('brush, thin, curl, tuft, stub, flowing, none'),
   crests: some(`
     none, mane, ruff, forelock, antlers, horns, stubs, fleece, tusks, horn, spectacles`).transform(
@@ -40,7 +40,7 @@ export const drawing = z.strictObject({
     ridden, container, drink, ground, carried, housemate, faced, edible, flower, winter, steams,
     burns, scenery, dyed, named, lettered`),
   held: oneOf('high, long, arms, stem, hanging').optional(),
-  draught: number.optional(),
+  ...each('draught, perch', number.optional()),
   drawn: cell.drawing.optional(),
   plumage,
   body: fields({ head: number, skin: color, clothes: color.optional() }).optional(),
@@ -58,7 +58,7 @@ export const drawing = z.strictObject({
   inside: fields(each('floor, room, wide, pane', number)).optional(),
   seat: fields({
     ...each('tall, x, y, wide', number),
-    look: oneOf('turned, facing').optional(),
+    look: oneOf('turned, facing, low, afoot').optional(),
   }).optional(),
   tree: fields({ kind: z.enum(names.treeKinds), leaf: color }).optional(),
   crop: fields(
@@ -66,7 +66,8 @@ export const drawing = z.strictObject({
     'colors',
   ).optional(),
   panes: cell.parts.pipe(z.array(color)).optional(),
-  worn: oneOf('head, ears, face, neck').optional(),
+  worn: oneOf('head, ears, face, neck, throat').optional(),
+  eyes: cell.two.optional(),
   shows: cell.phrases,
   means: cell.phrases,
 })
@@ -109,11 +110,12 @@ const air = z.object({
 
 export const poses = names.namesOf(`
   standing, walking, running, sitting, lying, seated, riding, flying, swimming, dancing,
-  meditating, yoga`)
-export const gestures = names.namesOf(`
-  holding, raising, carrying, embracing, leading, fighting, reaching, reading, writing, waving,
-  eating, drinking, cooking, painting, fishing, singing, meditating, yoga, knitting, howling,
-  dancing`)
+  meditating, yoga, surfing`)
+/** What arms do: all that somebody does but sleep, and what they do with a thing or another. */
+export const gestures = [
+  ...names.activities.filter((activity) => activity !== 'sleeping'),
+  ...names.namesOf('holding, raising, carrying, embracing, leading, fighting, reaching'),
+]
 
 const limbs = cell.list.pipe(z.tuple([cell.two, cell.two]))
 
@@ -160,7 +162,7 @@ export const schemas = {
   }),
   colors: z.strictObject({
     color: z.string(),
-    ...each('hex, hair', color.optional()),
+    ...each('hex, hair, fur', color.optional()),
     materials: cell.phrases,
   }),
   postures: z.strictObject({

@@ -79,15 +79,17 @@ export function readLook(
 export function describeNamed(clause: Clause, named: Named, meanings: Meaning[]): boolean {
   const { draft } = clause
   const latest = draft.latest.slice(-1)
+  // The hat of an animal is a thing of its own.
+  const noun = named === 'subject' && clause.lastNoun ? [clause.lastNoun] : latest
   let part: 'color' | 'accent' = clause.isAfterColor ? 'accent' : 'color'
   for (const meaning of meanings) {
     const { kind } = meaning
-    if (kind === 'size') describe(latest, { size: meaning.value })
+    if (kind === 'size') describe(noun, { size: meaning.value })
     else if (kind === 'hairColor' || (kind === 'color' && named === 'hair'))
       draft.tellPeople({ hairColor: meaning.value })
     else if (kind !== 'color') continue
     else if (named === 'place') draft.palette.push(meaning.value)
-    else if (named === 'subject') describe(latest, { [part]: meaning.value })
+    else if (named === 'subject') describe(noun, { [part]: meaning.value })
     else {
       const lastWorn = latest[0]?.person?.wears.at(-1)
       if (lastWorn) dress(latest, lastWorn.name, meaning.value)

@@ -30,7 +30,8 @@ export function askedFor(titled: Titled, words: Words): Asked | undefined {
     const asked = found.flatMap((way) => askedIn(clause, index, way, titled, words) ?? [])
     if (asked.length > 0) return asked.at(-1)
   }
-  return undefined
+  if (!/^\s*how to\s/i.test(titled.text)) return undefined
+  return { way: 'infographic', start: 0, end: 0, isFirst: true, notice: undefined }
 }
 
 /** The way that words of a clause, which begins at `at`, ask for; none where they name a thing. */
@@ -53,7 +54,8 @@ function askedIn(
   const isHead = isSaid || isPlain(adjectives, words) || isPlain(before, words)
   if (titles.length === 0 && found.weak && !(notice && isHead)) return undefined
   if (titles.length === 0 && at > 0 && signs.includes(way)) return undefined
-  const isTold = way === 'infographic' && isPlain(before.replace(/\s(?:of|about)\s/, ', '), words)
+  const isPlainTopic = isPlain(before.replace(/\s(?:of|about)\s/, ', '), words)
+  const isTold = way === 'infographic' && (isPlainTopic || patterns.told.test(before))
   const isEnd = !/\p{L}/u.test(after) && (patterns.instead.test(before) || headFinal.test(before))
   if (!(isHead || isTold || isEnd) || isPlaced(way, after, titles, words)) return undefined
   const isFirst = !/\p{L}/u.test(bare(adjectives, words))

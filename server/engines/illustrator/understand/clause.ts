@@ -1,5 +1,5 @@
 import type { Subject } from '../scene.ts'
-import { isAlive, nounRows, rowOf } from '../tables/drawings.ts'
+import { isAlive, isBoarded, nounRows, rowOf } from '../tables/drawings.ts'
 import { settingRow } from '../tables/places.ts'
 import { type Bond, type Draft, lives } from './draft.ts'
 import { canWear, disguise, dress, dressInColor, wearersOf } from './dressing.ts'
@@ -11,8 +11,6 @@ import type { Pending } from './subjects.ts'
 
 /** What a phrase names. */
 export type Named = 'subject' | 'garment' | 'hair' | 'place'
-
-type Garment = { name: string; color: string | undefined } | null
 
 /** Where a man with a dog has the dog beside him. */
 const shared = new Set<Joint>(['on', 'in', 'under'])
@@ -39,18 +37,18 @@ export class Clause {
   lastNamed: Named | null = null
   isAfterIs = false
   isAfterColor = false
+  isBetweenColors = false
   isAfterAnd = false
   isAfterPlace = false
   isDenied = false
-  /** Whether a noun was named. */
+  /** Whether a noun was named, and the last one. */
   hasNoun = false
+  lastNoun: Subject | undefined
   joint: OpenJoint | null = null
   /** The last joint that found its noun. */
   #lastJoint: OpenJoint | null = null
-  /** A joint whose object came first: its subject is the next noun, as in Japanese. */
-  #awaiting: { kind: Joint; object: Subject; garment: Garment } | null = null
-  /** The garment that was named last, where nobody wears it. */
-  #looseGarment: Garment = null
+  /** Joints whose object came first: their subject is the next noun, as in Japanese. */
+  #awaiting: { kind: Joint; object: Subject }[] = []
 
   constructor(draft: Draft) {
     this.draft = draft
@@ -144,6 +142,8 @@ export class Clause {
 
   /** A preposition, or a verb that takes an object. */
   join(kind: Joint): void {
+    // `Un motif de citrons et de feuilles` has both.
+    if (kind === 'of' && this.isAfterAnd) return
     this.endJoint()
     const { heads, latest, doers } = this.draft
     const last = this.#lastJoint?.kind
@@ -163,13 +163,14 @@ export class Clause {
   }
 
   /** `テーブルの上に`: the thing was named; who is on it was named before or comes next. */
-  joinAfter(kind: Joint): void {
+  joinAfter(kind: Joint, isDone = isDeed(kind)): void {
     const { draft } = this
     const [object] = draft.latest
-    // Who lies under a tree does not lie on it.
-    if (!object || this.#awaiting?.object === object) return
+    // Who lies under a tree does not lie on it; what somebody is on may be a place.
+    if (!object || this.#awaiting.some((waiting) => waiting.object === object) || this.isAfterPlace)
+      return
     const head = draft.headBefore(object)
-    if (head === undefined) this.#await(kind, object)
+    if (head === undefined || (isDone && !lives(head))) this.#awaiting.push({ kind, object })
     else {
       this.#relate(kind, head, object)
       draft.heads = [head]
@@ -196,7 +197,8 @@ export class Clause {
     if (joint && isContentless(joint)) return null
     if (joint && about.has(joint.kind) && !pending.count && this.#standAbout(noun, phrase))
       return 'subject'
-    const waiting = this.#awaiting?.garment
+    const awaited = this.#awaiting.at(-1)?.object
+    const waiting = awaited && draft.garments.get(awaited)
     if (waiting && canWear(noun, waiting.name)) draft.subjects.pop()
     // `Two knights on horses` have a horse each.
     const isSeated = joint?.kind === 'on' || joint?.kind === 'riding'
@@ -204,12 +206,15 @@ export class Clause {
     const each = isEach ? joint.subjects.reduce((sum, { count }) => sum + count, 0) : 0
     const subject = draft.place(noun, phrase, { ...(each > 1 && { count: each }), ...pending })
     if (subject === null) return null
-    this.#looseGarment = noun.kind === 'garment' ? { name: noun.value, color: pending.color } : null
+    const { color } = pending
+    if (noun.kind === 'garment') draft.garments.set(subject, { name: noun.value, color })
     this.hasNoun = true
+    this.lastNoun = subject
     this.#answer(subject)
     if (joint && joint.subjects.length > 0 && joint.kind !== 'none') this.#joinTo(joint, subject)
     else {
-      if (joint && isDeed(joint.kind) && !isAfterAnd) this.#await(joint.kind, subject)
+      if (joint && isDeed(joint.kind) && !isAfterAnd)
+        this.#awaiting.push({ kind: joint.kind, object: subject })
       this.#lastJoint = null
       draft.turnTo(subject, isAfterAnd)
     }
@@ -256,39 +261,38 @@ export class Clause {
     return 'subject'
   }
 
-  #await(kind: Joint, object: Subject): void {
-    this.#awaiting = { kind, object, garment: this.#looseGarment }
-  }
-
   #joinTo(joint: OpenJoint, object: Subject): void {
     // `Two knights fighting with swords` fight each other.
     if (!lives(object)) relateMutually(this.draft, joint)
-    // `A girl at a window with headphones`.
-    const isWorn = joint.kind === 'with' && rowOf(object.drawing).worn !== undefined
+    // `A girl at a window with headphones`, `on a bicycle with her father`.
+    const isShared = joint.subjects.some(({ drawing }) => isBoarded(drawing))
+    const isCompany = lives(object) && this.draft.isOnTheLiving && !isShared
+    const isWorn = joint.kind === 'with' && (isCompany || rowOf(object.drawing).worn !== undefined)
     const { people } = this.draft
     const wearers = isWorn && !joint.subjects.some(lives) && people.length > 0 ? people : undefined
     for (const subject of wearers ?? joint.subjects) this.#relate(joint.kind, subject, object)
     this.#lastJoint = joint
-    if (this.#looseGarment === null) this.draft.latest = [object]
+    if (!this.draft.garments.has(object)) this.draft.latest = [object]
   }
 
-  /** Gives a waiting joint the subject it waited for, which comes first. */
+  /** Gives waiting joints the subject they waited for, which comes first. */
   #answer(subject: Subject): void {
-    const awaiting = this.#awaiting
-    this.#awaiting = null
-    if (!awaiting) return
-    const { kind, object, garment } = awaiting
-    if (garment && dress([subject], garment.name, garment.color)) return
-    this.#relate(kind, subject, object)
-    // What a thing seemed to do is done by the living one that follows it.
-    if (object.pose !== null && !lives(object)) {
-      subject.pose ??= object.pose
-      object.pose = null
+    const { garments } = this.draft
+    const isGarment = garments.has(subject)
+    const { left = [], met = [] } = Object.groupBy(this.#awaiting, ({ kind }) =>
+      isGarment && isDeed(kind) ? 'left' : 'met',
+    )
+    this.#awaiting = left
+    for (const { kind, object } of met) {
+      const garment = garments.get(object)
+      if (garment && dress([subject], garment.name, garment.color)) continue
+      this.#relate(kind, subject, object)
+      this.draft.passOn(object, subject, isDeed(kind))
+      this.draft.swap(subject, object)
     }
-    this.draft.swap(subject, object)
   }
 
   #relate(joint: Joint, subject: Subject, object: Subject): void {
-    if (subject !== object) relate(this.draft, joint, subject, object, this.#looseGarment !== null)
+    if (subject !== object) relate(this.draft, joint, subject, object)
   }
 }

@@ -1,10 +1,11 @@
 import { isA, isAlive, isVessel, rowOf } from '../tables/drawings.ts'
-import { isView, meaningOf } from './meaning.ts'
+import { isNoun, isView, meaningOf } from './meaning.ts'
 import { patterns } from './patterns.ts'
 import { has, namesAnimal, type Phrase, phraseOf } from './phrase.ts'
 
 /** Reads nouns that stand together: of `dragon egg` the last is the thing, the first its kind. */
-export function compounded(phrases: readonly Phrase[]): Phrase[] {
+export function compounded(all: readonly Phrase[]): Phrase[] {
+  const phrases = all.map(asColor)
   const read: Phrase[] = []
   let creature: Phrase | undefined
   let hasPeople = false
@@ -41,6 +42,14 @@ export function compounded(phrases: readonly Phrase[]): Phrase[] {
     if (has(phrase, 'person') && !isKin) hasPeople = true
   }
   return read
+}
+
+/** The first of two joined colors is no fruit: `orange and blue`. */
+function asColor(phrase: Phrase, at: number, phrases: readonly Phrase[]): Phrase {
+  const other = phrases[at + 2]
+  const isJoined = has(phrases[at + 1], 'and') && has(other, 'color')
+  if (!has(phrase, 'color') || !isJoined || other?.meanings.some(isNoun)) return phrase
+  return { ...phrase, meanings: phrase.meanings.filter((meaning) => !isNoun(meaning)) }
 }
 
 /** The kinds of phrases that may come before a noun. */

@@ -1,5 +1,6 @@
-import { places, type RelationKind, type Setting, type Subject } from '../scene.ts'
+import { places, type RelationKind, type Setting, type Subject, type Weather } from '../scene.ts'
 import { isAlive, rowOf } from '../tables/drawings.ts'
+import { namesOf } from '../tables/names.ts'
 import type { Noun, View, ViewMeaning } from './meaning.ts'
 import type { Phrase } from './phrase.ts'
 import { counted, describe, isSame, type Pending, subjectOf } from './subjects.ts'
@@ -13,6 +14,9 @@ export interface Bond {
 
 export const mostSubjects = 8
 
+/** Rare weathers win over common ones, which prompts name beside them. */
+const rarest = namesOf('aurora, rainbow, storm, snow, rain, fog, wind, cloudy, clear')
+
 /** What was read so far, before it is settled. */
 export class Draft {
   /** In order of importance. */
@@ -23,6 +27,8 @@ export class Draft {
   /** Names of the table of colors. */
   readonly palette: string[] = []
   readonly ignored: string[] = []
+  /** The garments among the subjects, which nobody wears. */
+  readonly garments = new Map<Subject, { name: string; color: string | undefined }>()
   /** Moons or suns in the sky. */
   orbs = 1
   /** Who the sentence is about now. */
@@ -39,6 +45,10 @@ export class Draft {
   /** Where a picture of the hero plays when nothing else is said. */
   get home(): Setting | undefined {
     return this.hero && rowOf(this.hero.drawing).home
+  }
+
+  get weather(): Weather | null {
+    return rarest.find((weather) => this.said('weather').includes(weather)) ?? null
   }
 
   shows(drawing: string): boolean {
@@ -137,6 +147,17 @@ export class Draft {
     // What was taken back joins nothing.
     const isThere = this.subjects.includes(subject)
     if (!isKnown && isThere) this.bonds.push({ kind, subject, object })
+  }
+
+  /**
+   * What a thing seemed to do is done by the living one that follows it; in `木の下で本を読む女性` who
+   * reads is under the tree, not the book.
+   */
+  passOn(thing: Subject, doer: Subject, isDeed: boolean): void {
+    for (const bond of isDeed ? this.bonds : []) if (bond.subject === thing) bond.subject = doer
+    if (thing.pose === null || lives(thing)) return
+    doer.pose ??= thing.pose
+    thing.pose = null
   }
 
   /** Makes one subject come where another is: the hero is the first. */

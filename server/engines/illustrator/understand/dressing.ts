@@ -7,15 +7,20 @@ import type { Pending } from './subjects.ts'
 
 /** Puts a garment on people, and clothes on animals, which go upright in them. False on nobody. */
 export function dress(subjects: readonly Subject[], garment: string, color?: string): boolean {
-  for (const subject of subjects)
-    if (fits(garment, subject.drawing)) subject.person ??= playing(subject)
+  for (const subject of subjects) if (fits(garment, subject.drawing)) standUp(subject)
   const worn = { name: garment, color: (color && colors[color]) ?? null }
   return change(subjects, (wears) => [...wears.filter(({ name }) => name !== garment), worn])
 }
 
-/** An animal as somebody, who keeps its face. */
-function playing({ face }: Subject): Person {
-  return { ...anybody, expression: face ?? null }
+/** Makes an animal that is built somebody, who keeps its face. */
+export function standUp(animal: Subject): void {
+  animal.drawing = uprightOf(animal.drawing) ?? animal.drawing
+  animal.person ??= { ...anybody, expression: animal.face }
+}
+
+/** An animal that goes upright: one that is built, or what is built for one that has art. */
+export function uprightOf(drawing: string): string | undefined {
+  return [drawing, `upright-${drawing}`].find((name) => rowOf(name).breed)
 }
 
 /** Takes a garment off those who wear it by their trade; a hat of any kind is one. */
@@ -41,11 +46,9 @@ function change(
 /** Dresses people in a colour: `a woman in white`. False when nobody is being dressed. */
 export function dressInColor(joint: OpenJoint | null, color: string): boolean {
   if (joint?.kind !== 'in' && joint?.kind !== 'wearing') return false
-  const { dress: women = [], coat: others = [] } = Object.groupBy(
-    joint.subjects.filter(({ person }) => person),
-    ({ person }) => (person?.gender === 'woman' ? 'dress' : 'coat'),
-  )
-  return [dress(women, 'dress', color), dress(others, 'coat', color)].includes(true)
+  const people = joint.subjects.filter(({ person }) => person)
+  for (const one of people) dress([one], one.person?.gender === 'woman' ? 'dress' : 'coat', color)
+  return people.length > 0
 }
 
 /**
@@ -56,7 +59,7 @@ export function disguise(subjects: readonly Subject[], part: string, garments: r
   for (const animal of subjects)
     if (garments.some((garment) => fits(garment, animal.drawing))) {
       animal.name += ` ${part}`
-      animal.person = playing(animal)
+      standUp(animal)
     }
   const isPerson = subjects.some(({ person }) => person)
   return garments.filter((garment) => isPerson || /^(?:head|neck)$/.test(wornOn(garment) ?? ''))
@@ -69,7 +72,7 @@ export function canWear({ kind, value }: Noun, garment: string): boolean {
 
 /** Whether a garment is clothing, and a drawing an animal that is built of parts. */
 function fits(garment: string, drawing: string): boolean {
-  return isClothing(garment) && rowOf(drawing).breed !== undefined
+  return isClothing(garment) && uprightOf(drawing) !== undefined
 }
 
 function wornOn(garment: string) {

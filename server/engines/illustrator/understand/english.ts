@@ -52,6 +52,8 @@ function hasPlural({ kind }: Meaning): boolean {
 
 /** Letters of the shortest word that is taken for a slip of another. */
 const shortest = 3
+/** Letters of the shortest word that may lack one. */
+const withGap = 5
 /** Letters from which on a rare noun is meant, too. */
 const longWord = 7
 
@@ -64,7 +66,12 @@ export function spelled(word: string, { vocabulary, nouns, drawings }: Language)
   const means = (text: string) => isTold(text) || drawings.includes(text) || isNoun(text)
   if (vocabulary.knows(word) || word.length < shortest || /\d/.test(word)) return word
   if (formsOf(word).some(isWord)) return word
-  return slipsOf(word).find((slip) => formsOf(slip).some(means)) ?? word
+  const isCommon = (text: string) => isTold(text) || drawings.includes(text)
+  return (
+    slipsOf(word).find((slip) => formsOf(slip).some(means)) ??
+    (word.length < withGap ? [] : gapsOf(word)).find((whole) => formsOf(whole).some(isCommon)) ??
+    word
+  )
 }
 
 /** Two letters in the wrong order, or one for two or two for one; never the first. */
@@ -75,6 +82,14 @@ function slipsOf(word: string): string[] {
     const doubled = letter === next ? next : letter + letter + next
     return [before + next + letter + after, before + doubled + after]
   })
+}
+
+/** A letter more, which is not the first: `sunflower` for `sunflowr`. */
+function gapsOf(word: string): string[] {
+  const letters = 'aeioutrnlscdmhpgbyfwvkxzjq'
+  return [...word].flatMap((_, at) =>
+    [...letters].map((letter) => word.slice(0, at + 1) + letter + word.slice(at + 1)),
+  )
 }
 
 /**

@@ -1,19 +1,18 @@
+import { namesOf } from '../tables/names.ts'
+import { bareNoun, singularsIn } from './endings.ts'
 import { longestNoun, meaningsOfDrawing, readEnglish } from './english.ts'
 import type { Language } from './language.ts'
 import type { Meaning } from './meaning.ts'
-import { type Phrase, phraseOf, readLongest, unknownPhrase } from './phrase.ts'
+import { has, type Phrase, phraseOf, readLongest, unknownPhrase } from './phrase.ts'
 
 /** What English words mean in other languages: styles, lights, nouns too long for a coincidence. */
 const borrowed = new Set<Meaning['kind']>(['style', 'noise', 'time', 'weather'])
 const borrowedNoun = 5
 
-/** `the`, `and the`, `with the`, `to the`: Arabic writes them onto the noun. */
-const arabicPrefix = /^(?:وال|بال|كال|فال|لل|ال|و|ب|ل)(?=\p{L}{3})/u
-
 /** What a phrase means in a language: by its hand-made table, or else by the keywords of CLDR. */
 function meaningsOf(text: string, language: Language, isAlone = false): Meaning[] | undefined {
-  const { vocabulary, nouns } = language
-  const bare = text.replace(arabicPrefix, '')
+  const { vocabulary, nouns, code } = language
+  const bare = bareNoun(code, text)
   return (
     vocabulary.meaningsOf(text, isAlone) ??
     vocabulary.find(bare) ??
@@ -23,6 +22,11 @@ function meaningsOf(text: string, language: Language, isAlone = false): Meaning[
 
 function drawingMeanings(index: number | undefined, { drawings, people }: Language) {
   return index === undefined ? undefined : meaningsOfDrawing(drawings[index] ?? '', people)
+}
+
+/** What a plural and its singular share: `bambini` are no boys. */
+function keyOf(meanings: Meaning[] = []): string {
+  return JSON.stringify(meanings.map((said) => (said.kind === 'person' ? said.value.age : said)))
 }
 
 /** The English phrase at a word of another language's text, if it is one that others borrow. */
@@ -38,14 +42,20 @@ function borrowedPhrase(words: string[], at: number, english: Language): Phrase 
   return undefined
 }
 
+/** What an article is behind, or is itself. */
+const opening = namesOf('article, drawing, person, and, relation')
+
 /** Reads the words of one clause in a language that parts words by spaces. */
 export function readSpaced(words: string[], language: Language, english: Language): Phrase[] {
-  const { adjectivesFollow, headFinal, vocabulary, script, isTaught } = language
+  const { adjectivesFollow, headFinal, vocabulary, code, isTaught } = language
   const known = (found: string[], meanings: Meaning[] | undefined): Phrase | undefined => {
     const name = found.join(' ')
-    const hasS = script === 'Latn' && name.endsWith('s')
-    const plural = hasS && meaningsOf(name.slice(0, -1), language) !== undefined
-    return meanings && { ...phraseOf(name, ...meanings), words: found, plural }
+    if (!meanings) return undefined
+    const isSame = (form: string) => keyOf(meaningsOf(form, language)) === keyOf(meanings)
+    const plural = singularsIn(code, name).some(isSame)
+    // The dual of Arabic.
+    const two: Meaning[] = plural && code === 'ar' ? [{ kind: 'count', value: 2 }] : []
+    return { ...phraseOf(name, ...two, ...meanings), words: found, plural }
   }
   const find = (found: string[], isAlone: boolean) =>
     known(found, meaningsOf(found.join(' '), language, isAlone))
@@ -60,12 +70,20 @@ export function readSpaced(words: string[], language: Language, english: Languag
   }
   const longest = Math.max(vocabulary.longest, longestNoun)
   const phrases = readLongest(words, longest, find, otherwise)
-  return phrases.map((phrase) => ({ ...phrase, adjectivesFollow, headFinal }))
+  // `Einen Löwen` is one, though its form is that of lions.
+  const isOne = (at: number) => {
+    const before = phrases.slice(0, at).findLast((phrase) => has(phrase, ...opening))
+    return code === 'de' && /^(?:eine[nmrs]?|des)$/.test(before?.name ?? '')
+  }
+  return phrases.map((phrase, at) => {
+    const plural = phrase.plural && !isOne(at)
+    return { ...phrase, plural, adjectivesFollow, headFinal }
+  })
 }
 
 /** Of a noun with another ending: `кошка` of `кошки`. */
 function inflectedMeanings(word: string, language: Language): Meaning[] | undefined {
-  const bare = word.replace(arabicPrefix, '')
+  const bare = bareNoun(language.code, word)
   for (let cut = 1; cut <= 2 && bare.length - cut >= 4; cut++) {
     const index = language.nouns.find(bare.slice(0, -cut), 2)
     if (index !== undefined) return drawingMeanings(index, language)

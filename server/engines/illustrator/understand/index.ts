@@ -38,8 +38,9 @@ export function createUnderstanding(lexicon: Lexicon): Understand {
     const isBare = motifs.length === 0 && ornament === null && !isShown
     if (isBare && title === '' && needsSubject(way, draft)) return plainly(prompt)
     // What the words to be set in type name is shown where nothing else is.
-    const isCouple = way === 'card' && /^\p{Lu}\S* (?:&|and) \p{Lu}/u.test(title)
-    const isName = /map|business card|spot/.test(way) || isCouple
+    const isCouple =
+      /card|sign|board/.test(way) && /(?:^|of )\p{Lu}\S* (?:&|and) \p{Lu}/u.test(title)
+    const isName = /map|business card|spot/.test(way) || isCouple || title.includes('\n')
     const inTitle = isBare && !isName ? draftOf(read(title.replace(patterns.trade, ''))) : undefined
     const named = inTitle?.subjects.filter(({ person }) => !person) ?? []
     const subjects = named.length > 0 ? named : scene.subjects
@@ -49,7 +50,9 @@ export function createUnderstanding(lexicon: Lexicon): Understand {
     const isDoing =
       scene.relations.some(({ kind }) => !['wearing', 'beside', 'facing'].includes(kind)) ||
       scene.subjects.some(({ activity, pose }) => activity !== null || pose !== null)
-    const scenic = (isPlaced || isDoing) && scene.subjects.length > 0
+    // A book is about a place, too.
+    const isPlace = way === 'cover' && isPlaced && !presentation.themes.includes('minimal')
+    const scenic = (isPlaced || isDoing) && (scene.subjects.length > 0 || isPlace)
     const said = `${title} ${tagline}`.toLowerCase()
     const page = {
       ...scene,

@@ -3,7 +3,15 @@ import { type Span, without } from './finder.ts'
 import { colors } from './looks.ts'
 import { patterns } from './patterns.ts'
 
-const shades: Record<string, string> = { dark: '#17181f', light: '#f4f1ea', pastel: '#f6dfe3' }
+const shades: Record<string, string> = {
+  dark: '#17181f',
+  light: '#f4f1ea',
+  pastel: '#f6dfe3',
+  soft: '#f3e7e0',
+  gradient: '#d9dcf2',
+  neutral: '#e9e4dc',
+  studio: '#e6e6e8',
+}
 
 /** White paper is white. */
 function groundOf(color: string): string {
@@ -25,8 +33,10 @@ export function colorsOf(text: string, { start, end }: Span, words: Words) {
   const isGap = (from: number, to: number) => /^[\s-]+$/.test(plainText.slice(from, to))
   const [back] = words.background.all(text)
   const near = back && named.find(({ end }) => end >= back.start || isGap(end, back.start))
-  const [shade = ''] =
-    /(?:dark|light|pastel)(?=\s+$)/i.exec(plainText.slice(0, back?.start ?? 0)) ?? []
+  const [, shade = ''] =
+    /\b(dark|light|pastel|soft|gradient|neutral|studio)\s(?:\w+\s)?back(?:ground|drop)\b/i.exec(
+      text,
+    ) ?? []
   // What is cut out is on white.
   const isCut = back?.value === 'white'
   const behind = near ? groundOf(near.value) : isCut ? '#ffffff' : shades[shade.toLowerCase()]

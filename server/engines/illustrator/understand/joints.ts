@@ -15,14 +15,20 @@ export function isDeed(kind: Joint | undefined): boolean {
 }
 
 /** What two do to each other: `two knights fighting` needs no second noun. */
-const mutual = new Set<Joint>(['hugging', 'kissing', 'dancing with', 'fighting', 'shaking hands'])
+const mutual = new Set<Joint>([
+  'hugging',
+  'kissing',
+  'dancing with',
+  'fighting',
+  'shaking hands',
+  'holding hands',
+])
 const bonds = new Set<Joint>(bondKinds)
 const atRest = new Set<Subject['pose']>(['sitting', 'standing', 'lying'])
 
 /** Relates those of whom only a verb says what they do to each other. */
 export function relateMutually(draft: Draft, { kind, subjects: [one, other] }: OpenJoint): void {
-  if (mutual.has(kind) && one && (other || one.count > 1))
-    relate(draft, kind, one, other ?? one, false)
+  if (mutual.has(kind) && one && (other || one.count > 1)) relate(draft, kind, one, other ?? one)
 }
 
 /** `A wall of stone`: what is no container is only made of what follows `of`. */
@@ -32,32 +38,32 @@ export function isContentless({ kind, subjects }: OpenJoint): boolean {
 }
 
 /** Relates two subjects; what a bowl or a boat is `with` is in it. */
-export function relate(
-  draft: Draft,
-  joint: Joint,
-  subject: Subject,
-  object: Subject,
-  isGarment: boolean,
-): void {
-  // A kite is held by a boy with his father: the father is with the boy.
-  const isKept = joint === 'with' && !lives(subject) && lives(object)
-  const bearer =
-    isKept && draft.bonds.find(({ kind, object }) => kind === 'holding' && object === subject)
-  if (bearer) {
-    if (bearer.subject !== object) relate(draft, joint, bearer.subject, object, isGarment)
-    return
-  }
-  const isShared = isBoarded(subject.drawing) || rowOf(subject.drawing).seat?.look === 'facing'
+export function relate(draft: Draft, joint: Joint, subject: Subject, object: Subject): void {
+  const isShared =
+    isBoarded(subject.drawing) || /facing|low/.test(rowOf(subject.drawing).seat?.look ?? '')
   const isManned = isShared && lives(object)
   const isBowl = isVessel(subject.drawing) && !isA(subject.drawing, 'drink')
   const isFilled = joint === 'of' || (joint === 'with' && (isBowl || isManned))
   const [one, other] = isFilled ? [object, subject] : [subject, object]
+  const isGarment = draft.garments.has(object)
+  if (joint === 'holding' && object.drawing === 'piano') object.drawing = 'played-piano'
   const kind = isFilled ? 'in' : relationOf(joint, subject, object, isGarment)
-  if (kind) draft.relate(kind, one, other)
+  // Who sits at a table on a roof: the table is on the roof.
+  const seat = draft.bonds.find((bond) => {
+    const { kind, subject, object } = bond
+    return kind === 'on' && subject === one && object !== other && rowOf(object.drawing).seat
+  })
+  if (kind) draft.relate(kind, kind === 'on' && seat ? seat.object : one, other)
+  // Who attacks a ship towers over it.
+  if (joint === 'fighting' && kind === 'behind') subject.size = 'huge'
   if (joint === 'at' && kind === 'on') {
     other.drawing = 'laptop-desk'
     if (other.count > 1) draft.say({ kind: 'place', value: 'office', weak: true })
   }
+  // A snowman has a hat.
+  if (kind === 'wearing' && one.drawing === 'snowman' && rowOf(other.drawing).worn === 'head')
+    draft.subjects.splice(draft.subjects.indexOf(other), 1)
+  if (kind === 'wearing' && other.drawing === 'scarf') other.drawing = 'wound-scarf'
   // What something is in is open.
   if (kind === 'in' && other.drawing === 'package') other.drawing = 'open-box'
 }
@@ -72,6 +78,8 @@ function relationOf(
   const isLiving = lives(subject)
   const isHeld = isHandheld(object.drawing)
   const { kind, metres, held, worn, seat } = rowOf(object.drawing)
+  const isAtFlower = isHovering(subject) && isA(object.drawing, 'flower')
+  if (isAtFlower && /^(with|in|beside)$/.test(joint)) return 'over'
   switch (joint) {
     case 'none':
     case 'made':
@@ -86,7 +94,6 @@ function relationOf(
       return isHeld && !isFare ? 'holding' : 'beside'
     }
     case 'in':
-      if (isHovering(subject) && isA(object.drawing, 'flower')) return 'over'
       if (isLiving && isGarment) return 'wearing'
       if (isLiving && isA(object.drawing, 'ridden')) return travelling('riding', subject, object)
       if (isContainer(object.drawing)) return 'in'
@@ -95,6 +102,7 @@ function relationOf(
     case 'at':
       return isLiving && object.drawing === 'laptop' ? 'on' : 'beside'
     case 'holding':
+      if (seat) return 'on'
       // Who plays a piano, too large to hold, is beside it.
       return kind === 'things' && metres >= 1.5 && held === undefined ? 'beside' : joint
     case 'on':
@@ -104,15 +112,17 @@ function relationOf(
       return isLiving ? travelling(joint, subject, object) : 'on'
     case 'leaning on':
       if (object.drawing === 'door') return 'in front of'
-      return isLiving ? joint : 'beside'
-    case 'beside':
-      return isHovering(subject) && isA(object.drawing, 'flower') ? 'over' : joint
+      return isLiving || isA(subject.drawing, 'ridden') ? joint : 'beside'
+    // `In a red dress and a yellow umbrella`.
+    case 'wearing':
+      return isHeld && !isGarment && !worn ? 'holding' : joint
     default: {
       if (!bonds.has(joint)) return joint
       // Somebody hugs a cat in their arms.
       const isSmall = !object.person && lives(object) && metres < 0.5
       const isTakenUp = joint === 'hugging' && subject.person !== null && isSmall
       if (isLiving && mutual.has(joint) && (isHeld || isTakenUp)) return 'holding'
+      if (joint === 'fighting' && kind === 'vehicles' && !subject.person) return 'behind'
       return isLiving && lives(object) ? joint : 'beside'
     }
   }

@@ -97,7 +97,9 @@ function score({ code, isTaught, vocabulary, nouns }: Language, words: string[])
     vocabulary.find(word) ? 1 : nouns.find(word) === undefined ? 0 : 0.7
   const long = words.filter((word) => word.length > 1 || isTaught)
   const formsOf = (word: string) => (code === 'en' ? [word, ...singularsOf(word)] : [word])
-  return long.reduce((sum, word) => sum + Math.max(...formsOf(word).map(weight)), 0)
+  // Two words that belong together tell more than each by itself: `золотой час`.
+  const pairs = words.filter((word, at) => at > 0 && vocabulary.find(`${words[at - 1]} ${word}`))
+  return long.reduce((sum, word) => sum + Math.max(...formsOf(word).map(weight)), pairs.length)
 }
 
 /** By their ISO codes: those that two scripts of Unicode make up, or that it names otherwise. */

@@ -3,7 +3,7 @@ import { namesOf } from '../tables/names.ts'
 
 const names = namesOf(`
   quotation, title end, couple, when, initials, called, called plainly, topic, land, full name,
-  last name, names, couples, initial letters, number, counted, clause, no barrier, doing, instead,
+  name apart, no name, list, not listed, to do, told, greeting, greeted, greeted plainly, welcome, names, couples, initial letters, number, counted, clause, no barrier, doing, instead,
   somewhere, on something, apart, hung, articles, connector, standing, purpose, before notice,
   behind notice, capital, destination, headed by place, event, on color, before color,
   behind color, of style, kin, before thing, behind thing, wooden bridge, herd, young, statue,

@@ -96,8 +96,13 @@ const described = namesOf(`
   size`)
 
 /** What is also a thing (orange, stone) only describes the noun that it stands before. */
-export function meaningsInPlace({ meanings }: Phrase, next: Phrase | undefined): Meaning[] {
+export function meaningsInPlace(
+  { meanings }: Phrase,
+  next: Phrase | undefined,
+  isColor: boolean,
+): Meaning[] {
   const isAdjective = ({ kind }: Meaning) => adjectives.has(kind)
+  if (isColor && meanings.some(({ kind }) => kind === 'color')) return meanings.filter(isAdjective)
   if (!meanings.some(isAdjective) || !meanings.some(isNoun)) return meanings
   const isBefore = isBeforeNoun(next)
   return meanings.filter((meaning) =>

@@ -33,7 +33,8 @@ export function createPresenting({ tables }: Lexicon): (prompt: string) => Prese
     if (!asked) return unasked(prompt, titled, words)
     const plain = (text: string) =>
       without(text, [
-        ...words.opening.all(text),
+        // `How bees make honey` asks for nothing.
+        ...words.opening.all(text).filter(({ start }) => !/\bhow\b/i.test(text.slice(0, start))),
         ...words.theme.all(text).filter(isStrong),
       ]).replace(/^\s*(?:an?|the)\s|\s+an?\s*$/gi, ' ')
     return read(named(titled, asked, plain), asked, words, titled.text)
@@ -96,9 +97,11 @@ function read({ text, titles }: Titled, asked: Asked, words: Words, whole: strin
   const day = /poster|cover|card/.test(way) ? patterns.when.exec(text) : null
   const days = day ? [spanOf(day.index, day[0])] : []
   const stands = signs.includes(way) ? patterns.standing.exec(after) : null
+  const deed = way === 'infographic' ? patterns['to do'].exec(text) : null
   const joint = isFirst ? (patterns.connector.exec(after)?.[0].length ?? 0) : 0
   const cut: Span[] = [
     ...spans,
+    ...(deed ? [spanOf(deed.index, deed[0])] : []),
     ...(stands ? [spanOf(asked.end + stands.index, stands[0])] : []),
     ...(isFirst ? opening.filter(({ end }) => end <= asked.start) : []),
     ...words.filler.all(text),
@@ -133,7 +136,7 @@ function read({ text, titles }: Titled, asked: Asked, words: Words, whole: strin
       carrier: way === 'lettering' ? carrierIn(whole, words) : null,
       ornament: (ornaments[0]?.value ?? null) as Ornament | null,
       themes: unique(themes.sort((a, b) => Number(a.weak) - Number(b.weak))) as Theme[],
-      set: sets[0]?.value ?? null,
+      set: sets.toSorted((a, b) => b.end - b.start - (a.end - a.start))[0]?.value ?? null,
       count: hasSet(way) ? countOf(text) : null,
       scenic: false,
       motifs: unique(motifs.sort((a, b) => Number(isFor(a)) - Number(isFor(b)))),

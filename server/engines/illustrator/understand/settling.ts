@@ -1,35 +1,27 @@
-import type {
-  Presentation,
-  RelationKind,
-  Scene,
-  Setting,
-  Style,
-  Subject,
-  Weather,
-} from '../scene.ts'
+import type { Presentation, RelationKind, Scene, Setting, Style, Subject } from '../scene.ts'
 import { features, places, treeKinds } from '../scene.ts'
-import { isAlive, rowOf } from '../tables/drawings.ts'
-import { namesOf } from '../tables/names.ts'
-import { isSetting, placeOfPeople } from '../tables/places.ts'
+import { isA, isAlive, rowOf } from '../tables/drawings.ts'
+import { isSetting, placeOfPeople, placeWithin } from '../tables/places.ts'
 import { tables } from '../tables/tables.ts'
-import { type Draft, mostSubjects } from './draft.ts'
+import { type Bond, type Draft, lives, mostSubjects } from './draft.ts'
+import { standUp, uprightOf } from './dressing.ts'
 import { colors } from './looks.ts'
 import { someOf } from './subjects.ts'
 import { flyersOf, isSnowPlay, settingOf } from './surroundings.ts'
 
-/** Rare weathers win over common ones, which prompts name beside them. */
-const rarest = namesOf('aurora, rainbow, storm, snow, rain, fog, wind, cloudy, clear')
-
 /** The scene of a draft: what was said several times is decided, what was not said is added. */
 export function settled(draft: Draft, compositionText: string, presentation: Presentation): Scene {
   const { subjects } = draft
-  const weather = rarest.find((weather) => draft.said('weather').includes(weather)) ?? null
-  if (/scene|poster|cover/.test(presentation.way)) giveBelongings(draft)
-  if (presentation.way === 'scene' && !weather) goToWork(draft)
+  const { weather } = draft
+  if (/scene|poster|cover/.test(presentation.way)) {
+    giveBelongings(draft)
+    if (presentation.way === 'scene') goInside(draft, compositionText)
+    if (!weather) goToWork(draft)
+  }
   const isAtDoor = draft.bonds.some(({ object }) => object.drawing === 'door')
   if (isAtDoor && draft.said('setting').length === 0)
     draft.say({ kind: 'place', value: 'brick wall', weak: true })
-  const setting = settingOf(draft, weather, compositionText)
+  const setting = settingOf(draft, compositionText)
   const flyers = flyersOf(draft)
   for (const subject of flyers) subject.pose = 'flying'
   if (draft.said('place').includes('windowsill'))
@@ -57,7 +49,7 @@ export function settled(draft: Draft, compositionText: string, presentation: Pre
     shot,
     timeOfDay: timeOf(draft) ?? (isDark ? 'night' : null),
     weather,
-    season: draft.said('season')[0] ?? (isSnowy(draft, weather) ? 'winter' : null),
+    season: draft.said('season')[0] ?? (isSnowy(draft) ? 'winter' : null),
     style,
     moods: [...new Set(draft.said('mood'))],
     lacks: [...new Set(draft.said('lack'))],
@@ -75,8 +67,8 @@ export function settled(draft: Draft, compositionText: string, presentation: Pre
 }
 
 /** Whether there is snow on the ground of a weather that is not snow itself. */
-function isSnowy(draft: Draft, weather: Weather | null): boolean {
-  return isSnowPlay(draft) || (weather !== 'snow' && draft.said('weather').includes('snow'))
+function isSnowy(draft: Draft): boolean {
+  return isSnowPlay(draft) || (draft.weather !== 'snow' && draft.said('weather').includes('snow'))
 }
 
 const busy = new Set<RelationKind>(['holding', 'riding', 'balancing'])
@@ -86,16 +78,14 @@ const book = { drawing: 'open-book', name: 'book', kind: 'holding' } as const
 function giveBelongings(draft: Draft): void {
   const { subjects, bonds } = draft
   const isPortrait = draft.said('shot').includes('portrait')
-  const isAtSea = draft.said('setting').includes('sea') || draft.said('feature').includes('waves')
   for (const subject of [...subjects]) {
-    // Who rides a wave is drawn on the board.
-    if (isAtSea && subject.name === 'surfer')
-      Object.assign(subject, { drawing: 'person-surfing', person: null, pose: null })
+    if (!isPortrait && actsAsPeople(subject, draft)) standUp(subject)
     const { person, activity, pose, name, count } = subject
+    const own = tables.belongings.find(({ nouns }) => {
+      return nouns.includes(activity ?? '') || (person && nouns.includes(name))
+    })
     // Animals read what they are given; people bring their own.
-    const belonging = person
-      ? tables.belongings.find(({ nouns }) => nouns.includes(name))
-      : activity === 'reading' && book
+    const belonging = own ?? (activity === 'reading' && !person && book)
     const isBusy = bonds.some((bond) => busy.has(bond.kind) && bond.subject === subject)
     if (!belonging || isBusy || draft.shows(belonging.drawing) || subjects.length >= mostSubjects)
       continue
@@ -104,6 +94,8 @@ function giveBelongings(draft: Draft): void {
     const { kind } = belonging
     const object = someOf(belonging.drawing, belonging.name, count)
     subjects.push(object)
+    const { home } = rowOf(object.drawing)
+    if (kind === 'on' && home !== 'room') draft.say({ kind: 'setting', value: home, weak: true })
     // A band plays without running about.
     if (kind === 'holding' && pose === 'running') subject.pose = null
     const [one, other] = kind === 'beside' ? [object, subject] : [subject, object]
@@ -111,12 +103,58 @@ function giveBelongings(draft: Draft): void {
   }
 }
 
+/** What a built animal does upright and dressed, and what it needs hands for. */
+const handiwork =
+  /reading|writing|waving|cooking|painting|fishing|singing|knitting|dancing|yoga|meditating/
+const handy =
+  /camera|phone|trumpet|flute|maracas|lantern|microphone|dumbbell|tea|beverage|fishing|hammer|wrench|watering|broom/
+
+function actsAsPeople(subject: Subject, { bonds }: Draft): boolean {
+  const isHandy = ({ drawing }: Subject) => {
+    const { kind, held } = rowOf(drawing)
+    const isLarge = kind === 'things' && /arms|long/.test(held ?? '') && !drawing.endsWith('ball')
+    return isLarge || drawing === 'umbrella' || handy.test(drawing)
+  }
+  const deed = subject.pose === 'lying' ? '' : (subject.activity ?? '')
+  return (
+    uprightOf(subject.drawing) !== undefined &&
+    (handiwork.test(deed) ||
+      bonds.some((bond) => {
+        const { kind, subject: doer, object } = bond
+        return doer === subject && (kind === 'holding' ? isHandy(object) : isSteered(bond))
+      }))
+  )
+}
+
+/** One pedals and steers with hands and feet, and plays the piano with them. */
+function isSteered({ kind, object: { drawing } }: Bond): boolean {
+  const isWheeled = rowOf(drawing).kind === 'vehicles' && isA(drawing, 'ridden')
+  return kind === 'riding' ? isWheeled : kind === 'on' && drawing === 'played-piano'
+}
+
 const indoors = new Set<Setting>(['room', 'table'])
+
+/** Who is in a tower is seen in a room of it, unless the words tell of the land around it. */
+function goInside(draft: Draft, text: string): void {
+  const { hero, bonds, subjects } = draft
+  const building = bonds.find(({ kind, object }) => {
+    return kind === 'in' && object !== hero && placeWithin(object.drawing)
+  })?.object
+  const place = building && placeWithin(building.drawing)
+  const isSeenOutside = draft.stated('setting').length > 0 || draft.said('feature').length > 0
+  if (!hero || !lives(hero) || !place || isSeenOutside || /climb|garden|courtyard/.test(text))
+    return
+  subjects.splice(subjects.indexOf(building), 1)
+  draft.say({ kind: 'place', value: place })
+}
 
 /** A chef is in the kitchen, unless the words or who is there say where. */
 function goToWork(draft: Draft): void {
   const { hero, subjects } = draft
-  const place = hero?.person && placeOfPeople(hero.name)
+  // A cat chef is a chef.
+  const part = hero?.drawing === 'person' ? hero.name : hero?.name.split(' ').at(-1)
+  const trade = hero?.activity === 'cooking' ? 'cook' : part
+  const place = hero?.person && trade && placeOfPeople(trade)
   const outdoors = (['setting', 'feature', 'season', 'trees'] as const).some(
     (part) => draft.said(part).length > 0,
   )

@@ -81,7 +81,7 @@ function isFace({ shot, subjects, features }: Scene, draft: Draft): boolean {
   const isPlaced = [...view, ...draft.background, ...features].length > 0
   if (isPlaced || others.some(({ drawing }) => drawing !== 'headphone')) return false
   const { wears, age: _, gender: __, ...face } = person
-  const isSeen = Object.values(face).some((feature) => feature !== null)
+  const isSeen = Object.values(face).some((feature) => feature !== undefined)
   return isSeen || others.length > 0 || wears.some(({ name }) => inFace.has(name))
 }
 

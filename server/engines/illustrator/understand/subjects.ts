@@ -9,7 +9,7 @@ export interface Pending extends Partial<Adjectives> {
   article?: 'a' | 'the'
   /** The second colour of `black and white`. */
   accent?: string
-  beard?: boolean | null
+  beard?: boolean | undefined
 }
 
 /** More of a kind do not fit. */

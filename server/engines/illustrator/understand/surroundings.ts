@@ -1,12 +1,12 @@
-import type { Feature, RelationKind, Setting, Subject, TimeOfDay, Weather } from '../scene.ts'
+import type { Feature, RelationKind, Setting, Subject, TimeOfDay } from '../scene.ts'
 import { isA, isAlive, isBoarded, isVessel, rowOf } from '../tables/drawings.ts'
 import { isSetting } from '../tables/places.ts'
 import type { Draft } from './draft.ts'
 import { patterns } from './patterns.ts'
 
 /** Where a picture plays: as the words say, or where who is in it would be. */
-export function settingOf(draft: Draft, weather: Weather | null, text: string): Setting {
-  const setting = foundSetting(draft, weather, text)
+export function settingOf(draft: Draft, text: string): Setting {
+  const setting = foundSetting(draft, text)
   if (setting !== 'sky') return setting
   // Who looks at the sky, or at what flies there, does so from the ground.
   if (draft.said('feature').includes('cliff')) return 'mountains'
@@ -15,7 +15,8 @@ export function settingOf(draft: Draft, weather: Weather | null, text: string): 
   return draft.stated('setting').includes('sky') && !isAboutFlyers ? setting : 'meadow'
 }
 
-function foundSetting(draft: Draft, weather: Weather | null, text: string): Setting {
+function foundSetting(draft: Draft, text: string): Setting {
+  const { weather } = draft
   const stated = draft.stated('setting')
   if (draft.stated('place').includes('windowsill')) return 'table'
   const isOnTable = stated.includes('table')
@@ -31,15 +32,14 @@ function foundSetting(draft: Draft, weather: Weather | null, text: string): Sett
   if (isOnRoof && (!named || named === 'street' || named === 'sky')) return 'city skyline'
   // Behind a window there is no land but what is seen through it.
   if (named === 'table' || (isOnTable && draft.shows('window'))) return roundTable(draft)
-  if (named === 'forest' && weather === 'aurora')
-    return draft.said('weather').includes('snow') ? 'snowfield' : 'mountains'
+  if (named === 'forest' && weather === 'aurora') return 'mountains'
   if (named && !isInWater(named, draft)) return withItsWater(withLandBelow(named, draft), draft)
   const land = landOf(draft)
   if (land) return land
   const home = homeOf(draft)
   const roams = home === 'meadow' || home === 'forest'
   if (roams && (weather === 'snow' || isSnowPlay(draft))) return 'snowfield'
-  if (home === 'forest' && isAboutSky(draft, weather)) return 'meadow'
+  if (home === 'forest' && isAboutSky(draft)) return 'meadow'
   if (home) return home
   if (weather === 'snow') return 'snowfield'
   if (weather === 'storm') return 'sea'
@@ -74,8 +74,8 @@ export function isSnowPlay({ subjects }: Draft): boolean {
 const skyTimes = new Set<TimeOfDay>(['dawn', 'golden hour', 'sunset', 'dusk', 'moonlit night'])
 
 /** What is seen in the sky is not seen from among trees. */
-function isAboutSky(draft: Draft, weather: Weather | null): boolean {
-  const isInSky = weather === 'aurora' || weather === 'rainbow'
+function isAboutSky(draft: Draft): boolean {
+  const isInSky = draft.weather === 'aurora' || draft.weather === 'rainbow'
   return isInSky || draft.said('time').some((time) => skyTimes.has(time))
 }
 
@@ -145,11 +145,16 @@ function homeOf(draft: Draft): Setting | undefined {
       .filter(({ kind, subject }) => subject === hero && kinds.includes(kind))
       .map(({ object }) => object)
   const around = joinedBy(...places)
-  if (/^mer/.test(hero.drawing) && (around.length > 0 || isAboutSky(draft, null))) return 'sea'
+  if (/^mer/.test(hero.drawing) && (around.length > 0 || isAboutSky(draft))) return 'sea'
   const near = hero.person ? joinedBy('beside', 'leaning on') : []
   // Who floats above the earth does so in space, a balloon over a tower in its town.
   const [below] = joinedBy('over').map(({ drawing }) => rowOf(drawing))
   if (below?.home === 'space' || below?.kind === 'landmarks') return below.home
+  // What swims by a ship or attacks it is seen from above the water.
+  const by = own === 'underwater' ? joinedBy('behind', 'beside') : joinedBy('behind')
+  if (by.some(isAfloat)) return 'sea'
+  const [support] = joinedBy('leaning on')
+  if (support && rowOf(support.drawing).tree && !isAlive(hero.drawing)) return 'meadow'
   const vessels = joinedBy('in').map(({ drawing }) => drawing)
   // A toy boat in a puddle is where the puddle is.
   const isPool = (drawing: string) =>
@@ -174,6 +179,10 @@ function homeOf(draft: Draft): Setting | undefined {
   // A bird on a stone is where the stone is.
   const isPerched = own === 'sky' && around.length > 0
   return ((hero.person || isPerched) && inLand) || (isPerched ? 'meadow' : own)
+}
+
+function isAfloat({ drawing }: Subject): boolean {
+  return rowOf(drawing).moves.includes('floats')
 }
 
 function isOnFoot(subject: Subject, draft: Draft): boolean {

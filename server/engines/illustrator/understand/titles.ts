@@ -34,7 +34,18 @@ export function titledOf(prompt: string, says: (text: string) => readonly Span[]
       take({ start, end: end + title.length }, title)
     }
   }
-  return { titles, text }
+  const [, heading, items] = (titles.length === 0 && patterns.list.exec(text)) || []
+  if (!heading || !items) return { titles, text }
+  // Hours and years are nothing to be shown.
+  const shown = items.replaceAll(/[^,;\n$€£]*\d[^,;\n]*/g, (item) => '"'.repeat(item.length))
+  return { titles: [listOf(heading, items)], text: text.replace(items, () => shown) }
+}
+
+/** A heading and what is listed below it, each in a line of its own. */
+function listOf(heading: string, items: string): string {
+  const lines = items.split(/[,;\n]/).filter((item) => !patterns['not listed'].test(item))
+  const words = lines.map((line) => line.trim().replace(/^and |\.$/g, ''))
+  return [capitalized(heading.trim()), ...words.filter(Boolean).map(capitalized)].join('\n')
 }
 
 /** Ways that have a name or a title of their own. */
@@ -56,6 +67,8 @@ export function named(
     text: without(text, [spanOf(at, words)], '"'),
   })
   const after = text.slice(end)
+  const greeting = lettered.has(way) ? greetingIn(text, { start, end }) : undefined
+  if (greeting) return taken(greeting.index, [greeting[0], capitalized(greeting[0])])
   const letters = /^(?:logo|app icon)$/.test(way) && patterns.initials.exec(text)
   if (letters) return taken(letters.index, [letters[0], letters.slice(1).filter(Boolean).join('&')])
   const couple = way === 'card' && patterns.couple.exec(text)
@@ -64,7 +77,10 @@ export function named(
     way === 'business card' && (patterns.called.exec(after) ?? patterns['full name'].exec(after))
   if (person) return taken(end, person)
   const [, list] = /^\s*[:：]\s*([^"]+)$/u.exec(after) ?? []
-  if (list && /sign|board/.test(way)) return { titles: [list.trim().replace(/\.$/, '')], text }
+  if (list && /sign|board/.test(way)) {
+    const title = /[,;\n]/.test(list.trim()) ? listOf('Menu', list) : list.trim().replace(/\.$/, '')
+    return { titles: [title], text }
+  }
   if (way === 'infographic') {
     const [, told] = patterns.topic.exec(after) ?? []
     const [before = ''] = /[^,.;:]*$/.exec(text.slice(0, start).replace(/[\s,.;:]+$/, '')) ?? []
@@ -81,8 +97,47 @@ export function named(
     return taken(end, [more ? all.slice(0, all.indexOf(name) + name.length) : all, name])
   const [capitals] = patterns['initial letters'].exec(after) ?? []
   if (capitals) return taken(end, [` ${capitals}`, capitals])
-  const last = isLettered && patterns['last name'].exec(text)
-  return last && /\p{L}/u.test(bare(last[0])) ? taken(last.index, last) : titled
+  return isLettered ? apart(titled, { start, end }, bare) : titled
+}
+
+/** Names between commas are the title and what is below it, where the rest is in small letters. */
+function apart(titled: Titled, way: Span, bare: (text: string) => string): Titled {
+  const { text } = titled
+  const names = [...text.matchAll(patterns['name apart'])].map(
+    ({ 0: all, 1: name = '', 2: by, index }) => ({ name, by, ...spanOf(index, all) }),
+  )
+  const found = names.filter(
+    ({ name, ...span }) =>
+      isApart(span, way) &&
+      /\p{L}/u.test(bare(name)) &&
+      !patterns['no name'].test(name) &&
+      !patterns.when.test(`, ${name}`),
+  )
+  const rest = without(text, [...found, way])
+  if (found.length === 0 || !/(?<!\p{L})\p{Ll}{4,}/u.test(rest)) return titled
+  const titles = found.flatMap(({ name, by }) => (by ? [name, by] : name)).slice(0, 2)
+  const typeset = titles.map((title) => title.replaceAll("'", '’'))
+  return { titles: typeset, text: without(text, found, '"') }
+}
+
+function isApart(one: Span, other: Span): boolean {
+  return one.end <= other.start || one.start >= other.end
+}
+
+/** A greeting with whom it greets. */
+function greetingIn(text: string, way: Span): RegExpExecArray | undefined {
+  const welcome = patterns.welcome.exec(text)
+  if (welcome) return welcome
+  for (const found of text.matchAll(patterns.greeting)) {
+    const { 0: said, index } = found
+    const after = text.slice(index + said.length)
+    const isHead = /(?:^|[,.;:])\s*$/.test(text.slice(0, index))
+    const who = patterns.greeted.exec(after) ?? (isHead && patterns['greeted plainly'].exec(after))
+    if (!who) continue
+    found[0] = said + who[0]
+    if (isApart(spanOf(index, found[0]), way)) return found
+  }
+  return undefined
 }
 
 /** With a capital at each word that counts in a title. */

@@ -58,14 +58,14 @@ function read(clause: Clause, phrase: Phrase): void {
     ignore(clause, phrase)
     return
   }
-  const meanings = inWhole(clause, phrase, meaningsInPlace(phrase, next))
+  const meanings = inWhole(clause, phrase, meaningsInPlace(phrase, next, isColorIn(clause, phrase)))
   if (clause.isDenied && meanings.some(({ kind }) => kind !== 'article' && kind !== 'or')) {
     clause.isDenied = has(next, 'or')
     deny(clause, phrase, meanings)
     return
   }
-  const isBetweenColors = clause.isAfterColor && has(phrase, 'and') && has(next, 'color')
-  if (isBetweenColors) return
+  clause.isBetweenColors = clause.isAfterColor && has(phrase, 'and') && has(next, 'color')
+  if (clause.isBetweenColors) return
   const named = clause.isAfterIs ? clause.lastNamed : phrase.adjectivesFollow ? clause.named : null
   clause.named = null
   // `Pelo oscuro` says nothing of the light.
@@ -74,6 +74,12 @@ function read(clause: Clause, phrase: Phrase): void {
   else if (named !== null && adjectives.describeNamed(clause, named, meanings)) clause.named = named
   else for (const meaning of meanings) write(clause, meaning, phrase)
   clause.isAfterColor = has(phrase, 'color')
+}
+
+/** Whether an orange can only be a color: `in orange`, `teal and orange`. */
+function isColorIn({ joint, pending, isBetweenColors }: Clause, { plural }: Phrase): boolean {
+  if (plural) return false
+  return isBetweenColors || (joint?.kind === 'in' && pending.article === undefined)
 }
 
 /** A hand is a drawing by itself, and a part of who was named. */
@@ -154,7 +160,8 @@ function writeView(clause: Clause, said: ViewMeaning, phrase: Phrase): void {
   const isRoom = said.kind === 'place' && !said.weak && places[said.value] === 'room'
   const isOutside = isRoom && (joint?.kind === 'in front of' || joint?.kind === 'behind')
   draft.say(isOutside ? { kind: 'setting', value: 'street', weak: true } : said)
-  if (placeKinds.has(said.kind) && !phrase.meanings.some(isNoun)) endPlace(clause, phrase)
+  const isOnlyPlace = !phrase.meanings.some(isNoun) && !has(phrase, 'activity')
+  if (placeKinds.has(said.kind) && isOnlyPlace) endPlace(clause, phrase)
 }
 
 function writeRole(clause: Clause, role: WordRole, phrase: Phrase): void {
@@ -233,7 +240,7 @@ function writeDeed(clause: Clause, deed: Deed, isHeadFinal: boolean): void {
     pair.activity = null
     draft.relate('dancing with', pair, pair)
   }
-  if (isHeadFinal && !isAbout && rests.has(deed.value)) clause.joinAfter('on')
+  if (isHeadFinal && !isAbout && rests.has(deed.value)) clause.joinAfter('on', true)
 }
 
 function writeJoint(clause: Clause, joint: Extract<Meaning, { kind: 'relation' }>): void {

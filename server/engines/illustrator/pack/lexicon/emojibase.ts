@@ -10,7 +10,6 @@ export interface Drawing {
   emoji: string
   label: string
   group: Group
-  subgroup: string
   tags: string[]
 }
 
@@ -62,9 +61,7 @@ export function readDrawings(): Drawing[] {
     const tags = [...new Set([...(keywords[entry.emoji] ?? []), ...(entry.tags ?? [])])].map(
       plainWord,
     )
-    return [
-      { id, emoji: bareEmoji(entry.emoji), label: plainWord(entry.label), group, subgroup, tags },
-    ]
+    return [{ id, emoji: bareEmoji(entry.emoji), label: plainWord(entry.label), group, tags }]
   })
   const listed = new Set(drawings.map(({ id }) => id))
   const built = drawingRows.keys().filter((id) => rowOf(id).breed)
@@ -75,7 +72,7 @@ export function readDrawings(): Drawing[] {
 /** What no list has has no emoji, and no word but its name leads to it. */
 function unlistedDrawing(id: string): Drawing {
   const label = id.replaceAll('-', ' ')
-  return { id, emoji: '', label, group: 'object', subgroup: 'unlisted', tags: [] }
+  return { id, emoji: '', label, group: 'object', tags: [] }
 }
 
 /** As prompts are read: lower case, and nothing between words but one space. */

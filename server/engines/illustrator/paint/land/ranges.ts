@@ -22,6 +22,7 @@ const rows: Record<Range['kind'], Row> = {
   slopes: { drawing: 'hill', every: [1, 1], tall: [0.7, 1], wide: [1.7, 2.1], aside: true },
   dunes: { drawing: 'dune', every: [3, 4], tall: [0.75, 1], wide: [1.2, 1.7] },
   mesas: { drawing: 'mesa', every: [2, 3.5], tall: [0.55, 1], wide: [0.5, 1.6] },
+  cliffs: { drawing: 'mesa', every: [1, 1], tall: [0.8, 1], wide: [0.7, 0.95], aside: true },
   islands: { drawing: 'island', every: [8, 16], tall: [0.8, 1], wide: [1.7, 2.8] },
 }
 
@@ -29,27 +30,18 @@ const drawingsOf = drawingsIn(new URL('ranges.txt', import.meta.url))
 
 /** What rises along the horizon, from the farthest, and then in the land itself. */
 export function ranges(country: Country): Layer[] {
-  const { size, camera, terrain, unit } = country
-  const horizon = Math.min(size.height, camera.horizon + (terrain.water ? 1 : unit * 0.03))
-  return terrain.ranges.map((range, index): Layer => {
-    const { depth } = range
-    const near = camera.horizon + (camera.eye * camera.focal) / depth
-    const foot = depth < Infinity ? near : horizon
-    const height = Math.min(range.height * unit, camera.horizon * 0.78)
-    return { depth, paint: (brush) => paintRow(brush, country, range, index, foot, height) }
+  return country.terrain.ranges.map((range, index): Layer => {
+    return { depth: range.depth, paint: (brush) => paintRow(brush, country, range, index) }
   })
 }
 
-/** Drawings side by side, the highest behind the others. `foot` and `height` are pixels. */
-function paintRow(
-  brush: Brush,
-  country: Country,
-  { kind, haze }: Range,
-  index: number,
-  foot: number,
-  height: number,
-): void {
-  const { size, scene, terrain, sunward } = country
+/** Drawings side by side, the highest behind the others. */
+function paintRow(brush: Brush, country: Country, range: Range, index: number): void {
+  const { size, camera, scene, terrain, sunward, unit } = country
+  const { kind, haze, depth } = range
+  const horizon = Math.min(size.height, camera.horizon + (terrain.water ? 1 : unit * 0.03))
+  const foot = depth < Infinity ? camera.horizon + (camera.eye * camera.focal) / depth : horizon
+  const height = Math.min(range.height * unit, camera.horizon * 0.78)
   const random = country.random.fork(`range ${index}`)
   const { drawing, every, tall, wide, aside: isAside } = rows[kind]
   const inks = inksOf(country, scene.weather === 'fog' ? lerp(haze, 1, 0.5) : haze)

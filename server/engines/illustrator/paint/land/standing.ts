@@ -1,5 +1,5 @@
 import type { Actor } from '../../compose/actor.ts'
-import { type Camera, type Point, project, type Size } from '../../compose/camera.ts'
+import { type Point, project, type Size } from '../../compose/camera.ts'
 import { falls, type Terrain } from '../../compose/terrain.ts'
 import { clamp } from '../../number.ts'
 import { canvasOf } from '../../pixels.ts'
@@ -94,37 +94,28 @@ export function hides(x: number, height: number, depth: number, actors: readonly
  * The far picture, painted pixel by pixel at half size: softness behind sharp figures is free depth
  * of field, and a quarter of the work.
  */
-export interface Backdrop extends Size {
-  /** Backdrop pixels for one of the picture. */
-  scale: number
-  /** The composition's camera and sun, in backdrop pixels. */
-  camera: Camera
-  sun: { x: number; y: number }
-  /** RGBA. */
-  pixels: Uint8ClampedArray
-  /** Metres to what is seen; 0 is sky, below 0 is water. */
-  depth: Float32Array
-}
+export type Backdrop = ReturnType<typeof createBackdrop>
 
-export function createBackdrop({ size, camera, light }: Picture): Backdrop {
+export function createBackdrop({ size, camera, light }: Picture) {
   const scale = 0.5
   const [width, height] = [Math.ceil(size.width * scale), Math.ceil(size.height * scale)]
   const { horizon, center, focal, eye } = camera
   return {
     width,
     height,
+    /** Backdrop pixels for one of the picture. */
     scale,
+    /** The composition's camera and sun, in backdrop pixels. */
     camera: { horizon: horizon * scale, center: center * scale, focal: focal * scale, eye },
     sun: { x: light.sun.x * scale, y: light.sun.y * scale },
+    /** RGBA. */
     pixels: new Uint8ClampedArray(width * height * 4).fill(255),
+    /** Metres to what is seen; 0 is sky, below 0 is water. */
     depth: new Float32Array(width * height),
   }
 }
 
-/**
- * Spreads the backdrop over the whole picture, from a row on; where it is not opaque, what is there
- * stays.
- */
+/** Spreads the backdrop, from a row on, over the picture, which stays where it is not opaque. */
 export function putBackdrop(
   brush: Brush,
   { width, height, pixels }: Backdrop,

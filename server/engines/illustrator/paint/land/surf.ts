@@ -75,13 +75,11 @@ export function paintAfloat({ brush, light, random }: Picture, figure: Canvas, a
   const { width } = figure
   const { x, y, height } = actor
   const above = actor.box.height
+  const paint = () =>
+    context.drawImage(figure, 0, 0, width, above, -width / 2, -above, width, above)
   const mirror = { x, y, scale: [1, -0.75] } as const
-  brush.within({ globalAlpha: 0.35 }, () =>
-    brush.moved(mirror, () => {
-      context.drawImage(figure, 0, 0, width, above, -width / 2, -above, width, above)
-    }),
-  )
-  context.drawImage(figure, 0, 0, width, above, x - width / 2, y - above, width, above)
+  brush.within({ globalAlpha: 0.35 }, () => brush.moved(mirror, paint))
+  brush.moved({ x, y }, paint)
   const foam = mix(light.color, [255, 255, 255], 0.4)
   const side = random.fork(`ripples ${Math.round(x)}`).sign()
   brush.parts(drawingsOf('wake').flat(), { foam }, { x, y, width: width * side, height })

@@ -1,5 +1,5 @@
 import { type Canvas, createCanvas } from '@napi-rs/canvas'
-import { type Color, shade } from '../../color.ts'
+import { type Color, hex, shade } from '../../color.ts'
 import type { Box } from '../../compose/actor.ts'
 import { depthAt } from '../../compose/camera.ts'
 import { rowAt } from '../../compose/field.ts'
@@ -94,11 +94,7 @@ const turfs: Record<Terrain['cover'], Partial<Seed> & { plants: readonly string[
   grass: { plants: ['tuft', 'tuft'] },
   'dry grass': { plants: ['tuft', 'tuft'] },
   moss: { plants: ['fern', 'tuft'], height: 0.2 },
-  sand: {
-    plants: ['pebble', 'pebble', 'ripple', 'ripple', 'ripple', 'tuft'],
-    spacing: 4,
-    most: 12,
-  },
+  sand: { plants: ['pebble', 'ripple', 'ripple', 'tuft'], spacing: 4, most: 12 },
   snow: { plants: ['stalks'], spacing: 7, most: 12 },
 }
 const grass = { height: 0.16, tallest: 0.1, spacing: 0.42, most: 70, farthest: 14 }
@@ -128,6 +124,8 @@ function turfOf(country: Country): Seed {
     const often = isLittered ? (scene.setting === 'forest' ? 4 : 1) : 0
     sprites.push(...Array(often).fill(drawn('litter')).flat())
   }
+  if (scene.setting === 'beach')
+    sprites.push(...drawn('starfish', hex('#e2603c')), ...drawn('shell', hex('#f0c4b4')))
   const share = 0.3 + detail * 0.7
   return { ...turf, sprites, spacing: turf.spacing / share, most: turf.most * share }
 }
@@ -138,7 +136,6 @@ function petalsOf({ scene, field, surfaces }: Picture, lot: Random): readonly Co
   if (field.crop?.growth === 'blooms')
     return field.crop.bands.flatMap((band) => [band, band, band, band])
   if (field.crop || season === 'winter' || setting === 'savanna') return []
-  const isSpring = season === 'spring'
-  const most = isSpring ? 4 : lot.integer(1, 4)
-  return surfaces.petals.slice(0, setting === 'meadow' ? most : isSpring ? 2 : 1)
+  if (season === 'spring') return surfaces.petals.slice(0, setting === 'meadow' ? 4 : 2)
+  return surfaces.petals.slice(0, setting === 'meadow' ? lot.integer(1, 4) : 1)
 }

@@ -24,17 +24,10 @@ export function thicket(country: Country): Layer[] {
 
 /** The depth of the wood where it cannot be looked through: a wall of leaves in the haze. */
 export function paintDepths(picture: Picture): void {
-  const { brush, size, camera, scene } = picture
-  const { rock, needles, moss } = picture.surfaces
-  const inks = inksOf(picture, 0.55, {
-    leaf: snowLies(scene) ? rock[0] : mix(needles, moss[0], 0.5),
-  })
-  brush.parts(drawingsOf('depths').flat(), inks, {
-    x: 0,
-    y: 0,
-    width: size.width,
-    height: camera.horizon,
-  })
+  const { brush, size, camera, scene, surfaces } = picture
+  const leaf = snowLies(scene) ? surfaces.rock[0] : mix(surfaces.needles, surfaces.moss[0], 0.5)
+  const place = { x: 0, y: 0, width: size.width, height: camera.horizon }
+  brush.parts(drawingsOf('depths').flat(), inksOf(picture, 0.55, { leaf }), place)
 }
 
 const leafy = new Set<TreeKind>(['broadleaf', 'birch', 'conifer', 'acacia', 'bamboo'])
@@ -60,9 +53,9 @@ export function jungle(country: Country): Layer[] {
   const { size, camera, random, unit } = country
   const lot = random.fork('jungle')
   const inks = inksOf(country)
-  const corners = [-1, 1].flatMap((side) => [-1, 1].map((down) => ({ side, down })))
-  const fans = corners.map(({ side, down }): Layer => {
-    const long = unit * (down > 0 ? 0.28 : 0.24)
+  const fans = [-1, -1, 1, 1].map((side, i): Layer => {
+    const down = i % 2 === 0 ? -1 : 1
+    const long = unit * 0.26
     const [x, y] = [size.width * (0.5 + side * 0.53), size.height * (0.5 + down * 0.54)]
     const place = { x, y, width: -side * long, height: -down * long }
     return standing(2, lot.pick(drawingsOf('corner')), inks, place)

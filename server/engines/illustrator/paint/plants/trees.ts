@@ -24,10 +24,7 @@ interface Foliage {
 /** What stands bare under snow. */
 const shedding = new Set<TreeKind>(['broadleaf', 'birch'])
 
-/**
- * A tree on a square canvas of `pixels` a side, its foot in the middle, a little above the lower
- * edge.
- */
+/** A tree on a square canvas of `pixels` a side, its foot in the middle near the lower edge. */
 export function paintTree(
   kind: TreeKind,
   { leaf, bark, snow, sun, shade: dusk, sunward }: Foliage,

@@ -1,11 +1,10 @@
 import type { Canvas } from '@napi-rs/canvas'
 import { type Color, css, mix, shade } from '../../color.ts'
 import type { Point } from '../../compose/camera.ts'
-import { type Light, sunwardOf, underLight } from '../../compose/light.ts'
+import { sunwardOf, underLight } from '../../compose/light.ts'
 import { behindVillage, snowLies } from '../../compose/terrain.ts'
 import type { Random } from '../../random.ts'
 import type { TreeKind } from '../../scene.ts'
-import type { Brush } from '../brush.ts'
 import type { Country, Layer } from '../land/standing.ts'
 import { hides, isClear, isInSight, spotAt } from '../land/standing.ts'
 import { inksOf, type Picture } from '../picture.ts'
@@ -27,7 +26,7 @@ const growths: Record<TreeKind, Growth> = {
   broadleaf: { height: 1.5, girth: 0.16 },
   conifer: { height: 1.9, girth: 0.16, whole: 6 },
   birch: { height: 1.7, girth: 0.1, crowd: 1.7, bark: [222, 218, 208] },
-  palm: { height: 1.9, girth: 0.09 },
+  palm: { height: 2.5, girth: 0.09 },
   acacia: { height: 1.5, girth: 0.16 },
   bare: { height: 1.4, girth: 0.16 },
   cactus: { height: 1.1, girth: 0.16, whole: 0 },
@@ -86,24 +85,23 @@ function loneTree({ random, terrain, unit, camera }: Country, grow: Grow): Layer
   return grow(across, depth, lot, height)
 }
 
+/**
+ * Plants a tree, `across` widths of the picture from its middle, if it may stand there; a height in
+ * pixels is that of a lone one of the first kind.
+ */
 type Grow = (across: number, depth: number, random: Random, height?: number) => Layer[]
 
 /** A tree at its place: its haze is 0 to 1, lengths are pixels. */
 interface Tree extends Point {
   kind: TreeKind
   haze: number
-  depth: number
   height: number
   /** Of its stem, half the width at breast height. */
   half: number
 }
 
-/**
- * Plants a tree, `across` widths of the picture from its middle, if it may stand there; a height in
- * pixels is that of a lone one of the first kind.
- */
 function grower(country: Country): Grow {
-  const { terrain, size, scene, actors } = country
+  const { terrain, scene, actors, light } = country
   const { dense, kinds } = terrain.trees
   const grown = new Map<string, Canvas>()
   const sight = scene.weather === 'fog' ? 5 : dense ? 11 : 28 + terrain.drop * 4
@@ -115,40 +113,33 @@ function grower(country: Country): Grow {
     const { height: own, girth, whole: near = whole } = growths[kind]
     const growth = random.between(0.75, 1.25) * metre
     const isInWood = dense && near > 0
+    const isStem = isInWood && depth < near
     const height = lone ?? (isInWood ? Math.min(4.6 * growth, y * 1.05) : own * growth)
     const haze = 1 - Math.exp(-Math.max(0, depth - 3) / sight)
-    const tree: Tree = { x, y, depth, kind, haze, height, half: growth * girth }
-    const isStem = isInWood && depth < near
+    const tree: Tree = { x, y, kind, haze, height, half: growth * girth }
     const wide = isStem ? tree.half * 8 : height * (lone ? 1.6 : dense ? 0.5 : 1)
     if (hides(x, wide, lone ? 0 : depth, actors)) return []
-    if (isStem) return [stem(country, tree, random)]
-    // The border of the picture would cut a crown.
-    const isCut = !dense && !lone && depth < 10 && kind !== 'conifer'
-    if (isCut && Math.min(x, size.width - x) < height * 0.3) return []
-    return [crowned(country, tree, random, grown)]
+    const paintTree = isStem ? stem(country, tree, random) : crowned(country, tree, random, grown)
+    const reach = isStem ? tree.half * 3.2 : height * 0.27
+    const shadow = { x: x - sunwardOf(light, x) * reach * 0.3, y, rx: reach, ry: reach * 0.15 }
+    const ink = css(shade(light.ambient, -0.25), 0.26 * (1 - haze))
+    const paint: Layer['paint'] = (brush) => {
+      brush.fill(shadow, ink)
+      paintTree(brush)
+    }
+    return [{ depth, paint }]
   }
 }
 
-/** What stands on the ground takes the light from it. */
-function paintShade(brush: Brush, light: Light, at: Point, half: number, haze: number): void {
-  const shadow = css(shade(light.ambient, -0.25), 0.26 * (1 - haze))
-  brush.fill({ ...at, rx: half, ry: half * 0.15 }, shadow)
-}
-
 /** The stem of a tree so near that its crown is out of the picture. */
-function stem(picture: Picture, { x, y, half, kind, depth, haze }: Tree, random: Random): Layer {
+function stem(picture: Picture, { x, y, half, kind, haze }: Tree, random: Random): Layer['paint'] {
   const { light, surfaces } = picture
   const inks = inksOf(picture, haze * 0.8, { bark: growths[kind].bark ?? surfaces.bark })
   const lean = random.between(-0.06, 0.06) * (kind === 'palm' ? 2 : 1)
-  const sunward = sunwardOf(light, x)
   const [own = drawingsOf('stem')[0] ?? []] = drawingsOf(`stem ${kind}`)
-  return {
-    depth,
-    paint(brush) {
-      paintShade(brush, light, { x: x - sunward * half, y }, half * 3.2, haze)
-      brush.context.transform(sunward, 0, -lean, 1, x, y)
-      brush.parts(own, inks, { x: 0, y: 0, width: half, height: y })
-    },
+  return (brush) => {
+    brush.context.transform(sunwardOf(light, x), 0, -lean, 1, x, y)
+    brush.parts(own, inks, { x: 0, y: 0, width: half, height: y })
   }
 }
 
@@ -158,16 +149,16 @@ function stem(picture: Picture, { x, y, half, kind, depth, haze }: Tree, random:
  */
 function crowned(
   picture: Picture,
-  { kind, haze, depth, x, y, height }: Tree,
+  { kind, haze, x, y, height }: Tree,
   lot: Random,
   grown: Map<string, Canvas>,
-): Layer {
+): Layer['paint'] {
   const { light, surfaces, scene, sunward, random } = picture
   const model = `${kind} ${lot.integer(1, 2)}`
   const air = Math.round(haze * 8) / 8
   const name = `${model} in ${air}`
   const seen = (color: Color) => mix(color, light.haze, air * 0.9)
-  const paintModel = () => {
+  if (!grown.has(name)) {
     const own = random.fork(model)
     const leaf = kind === 'conifer' ? surfaces.needles : own.pick(surfaces.leaves)
     const foliage = {
@@ -178,17 +169,9 @@ function crowned(
       shade: seen(light.ambient),
       sunward,
     }
-    return paintTree(kind, foliage, own)
+    grown.set(name, paintTree(kind, foliage, own))
   }
-  const image = grown.get(name) ?? paintModel()
-  grown.set(name, image)
   const width = height * lot.sign()
-  return {
-    depth,
-    paint(brush) {
-      const away = -Math.sign(light.direction[0]) * height * 0.08
-      if (depth < 14) paintShade(brush, light, { x: x + away, y }, height * 0.27, haze)
-      brush.draw(image, { x: x - width / 2, y: y - height * 0.985, width, height })
-    },
-  }
+  const place = { x: x - width / 2, y: y - height * 0.985, width, height }
+  return (brush) => brush.draw(grown.get(name) as Canvas, place)
 }

@@ -7,10 +7,10 @@ import { type Plan, planOf } from '../../tables/places.ts'
 import { paintActors } from '../actors.ts'
 import { cornersOf } from '../brush.ts'
 import type { Picture } from '../picture.ts'
-import { onFront, paintBlock, paintsOf, type Room } from './interior.ts'
+import { paintBlock, paintsOf, type Room } from './interior.ts'
 import { paintPiece, widthOf } from './pieces.ts'
 import { chooseFor } from './room.ts'
-import { ornaments, paintCover } from './walls.ts'
+import { ornament, paintCover, paintFloor } from './walls.ts'
 
 /** Metres: the side of the floor, and how thick it and the walls are. */
 const [side, thick] = [4.6, 0.14]
@@ -52,21 +52,14 @@ export function paintIsometric(picture: Picture): void {
 function paintInside(right: Room, actors: readonly Actor[], plan: Plan, random: Random): void {
   const { brush, paints, height, at } = right
   const { plaster, wood } = paints
-  const tile = shade(plaster, -0.16)
-  const isBoarded = plan.floor === 'boards'
   const floor = { left: 0, right: side, bottom: -thick, top: 0, out: side, back: 0 }
-  paintBlock(right, floor, isBoarded ? wood : shade(plaster, -0.04))
-  const lying: Room = { ...right, at: (x, up, out = 0) => at(x, out, -up) }
-  onFront(lying, { left: 0, top: 0, out: 0 }, () =>
-    brush.clipped({ width: side, height: side }, () => {
-      const boards = { x: -1, y: 0, width: 0.2, height: side }
-      if (isBoarded) brush.parts(ornaments.boards, paints, boards)
-      for (let y = 0; y < side && !isBoarded; y++)
-        brush.parts(ornaments.checkers, { tile }, { x: 2, y, width: 1, height: 1 })
-      const rug = { x: side * 0.58, y: side * 0.58, width: 1.15, height: 4.8 }
-      if (plan.mat === 'rug') brush.parts(ornaments.rug, paints, rug)
-    }),
-  )
+  paintBlock(right, floor, plan.floor === 'boards' ? wood : shade(plaster, -0.04))
+  const above = cornersOf((x, y) => at(x, 0, y), [0, side], [0, side])
+  brush.clipped(above, () => paintFloor(right, plan.floor))
+  // A circle on the floor is seen this wide and high, by a metre to the right.
+  const metre = at(1, 0).x - at(0, 0).x
+  const rug = { ...at(side * 0.58, 0, side * 0.58), width: metre * 1.63, height: metre * 3.9 }
+  if (plan.mat === 'rug') brush.parts(ornament('rug'), paints, rug)
   const left: Room = {
     ...right,
     at: (x, up, out = 0) => at(out, up, side - x),
@@ -97,7 +90,7 @@ function furnish(
       const width = widthOf(name)
       if (used + width > side) return true
       const start = wall === right ? used : side - used - width
-      paintPiece(wall, name, start, start + width, random)
+      paintPiece(wall, name, [start, start + width])
       used += width + 0.25
       return false
     })
@@ -106,7 +99,7 @@ function furnish(
   if (pieces.get(aside)?.[0]?.shape !== 'flat')
     for (const out of rows)
       for (const start of [side * 0.3, side * 0.66])
-        paintPiece(right, aside, start, start + widthOf(aside), random, out + 1.6)
+        paintPiece(right, aside, [start, start + widthOf(aside)], out + 1.6)
 }
 
 /** What stands on land: nothing in the desert. */
@@ -125,22 +118,21 @@ function paintLand(land: Room, actors: readonly Actor[], random: Random): void {
   const [ground] = terrain ? surfaces[terrain.cover] : [paints.stone]
   const area = { left: 0, right: side, bottom: -thick * 2, top: 0, out: side, back: 0 }
   paintBlock(land, area, paints.wood)
-  brush.fill(
-    cornersOf((x, y) => at(x, 0, y), [0, side], [0, side]),
-    ground,
-  )
+  const above = cornersOf((x, y) => at(x, 0, y), [0, side], [0, side])
+  brush.fill(above, ground)
   const kind = scene.features.includes('village') ? 'village' : scene.setting
   const lot = side / 3
-  for (const [out, across] of [0, 1, 2].flatMap((i) => [0, 1, 2].map((j) => [i, j] as const))) {
+  for (let i = 0; i < 9; i++) {
     const name = random.pick(lots[kind] ?? [''])
+    const [out, across] = [Math.floor(i / 3), i % 3]
     const left = across * lot + (lot - widthOf(name)) / 2
     if (actors.length === 0 || out * across === 0)
-      paintPiece(land, name, left, left + widthOf(name), random, out * lot)
+      paintPiece(land, name, [left, left + widthOf(name)], out * lot)
   }
   for (const { subject } of actors) {
     const width = widthOf(subject.drawing)
     const left = (side - width) * 0.6
-    paintPiece(land, subject.drawing, left, left + width, random, 1)
+    paintPiece(land, subject.drawing, [left, left + width], 1)
   }
 }
 

@@ -4,7 +4,9 @@ import { colorOf } from '../../subject/parts.ts'
 import type { Spread } from '../../subject/stage.ts'
 import { type Part, pieces } from '../../tables/drawings.ts'
 import { type Block, frontOf, onFront, paintBlock, type Room } from './interior.ts'
-import { type DetailName, type Many, ornaments, paintWindow } from './walls.ts'
+import { ornament, paintWindow } from './walls.ts'
+
+type DetailName = NonNullable<Part['detail']>
 
 /** Which details shine, and from where: fractions of their face. */
 const shining: Partial<Record<DetailName, readonly [across: number, down: number]>> = {
@@ -15,7 +17,13 @@ const shining: Partial<Record<DetailName, readonly [across: number, down: number
 }
 
 /** Of what a face holds many: how wide one is by its height, or how high by its width. */
-const many: Partial<Record<DetailName, { across?: number; down?: number; of: readonly Many[] }>> = {
+interface Many {
+  across?: number
+  down?: number
+  of: readonly string[]
+}
+
+const many: Partial<Record<DetailName, Many>> = {
   doors: { across: 1, of: ['door'] },
   shelves: { down: 0.3, of: ['books', 'folios'] },
   jars: { across: 0.75, of: ['jar', 'pot', 'bottle', 'tin'] },
@@ -30,12 +38,10 @@ export function widthOf(name: string): number {
 export function paintPiece(
   room: Room,
   name: string,
-  left: number,
-  right: number,
-  random: Random,
+  [left, right]: readonly [left: number, right: number],
   forward = 0,
 ): void {
-  const { brush, paints } = room
+  const { brush, paints, random } = room
   const parts = pieces.get(name) ?? []
   if (parts[0]?.yields && isHidden(room, left, right, forward)) return
   const edge = ({ fromRight, metres }: Part['left']) => (fromRight ? right - metres : left + metres)
@@ -54,7 +60,8 @@ export function paintPiece(
     if (paint && shape === 'gable') paintGable(room, block, paint)
     else if (paint && shape === 'box') paintBlock(room, block, paint)
     else if (paint) brush.fill(frontOf(room, block), shade(paint, room.sidesOf(block).front))
-    if (detail) paintDetail(room, detail, block, random.fork(`${name} ${index}`))
+    if (detail)
+      paintDetail(room, detail, block, random.fork(`${name} ${index} at ${left.toFixed(1)}`))
   }
 }
 
@@ -76,13 +83,14 @@ function isHidden({ actors, at }: Room, left: number, right: number, out: number
 /** Paints what is on, or in the place of, the front of a part of a piece. */
 function paintDetail(room: Room, detail: DetailName, block: Block, random: Random): void {
   const { left, right, bottom, top, out } = block
+  const { brush, paints } = room
   const face = { x: 0, y: 0, width: right - left, height: top - bottom }
   const isWindow = detail === 'window' || detail === 'curtains' || detail === 'arch'
   if (isWindow) room.windows.push(block)
   onFront(room, block, () => {
     if (isWindow) paintWindow(room, face, detail === 'arch')
     if (many[detail]) paintMany(room, face, many[detail], random)
-    if (ornaments[detail]) room.brush.parts(ornaments[detail], room.paints, face)
+    else if (!isWindow || detail === 'curtains') brush.parts(ornament(detail), paints, face)
   })
   const [across, down] = shining[detail] ?? []
   if (across && down)
@@ -93,7 +101,7 @@ function paintDetail(room: Room, detail: DetailName, block: Block, random: Rando
 function paintMany(
   { brush, paints }: Room,
   { x, y, width, height }: Spread,
-  { across, down, of }: NonNullable<(typeof many)[DetailName]>,
+  { across, down, of }: Many,
   random: Random,
 ): void {
   const columns = across ? Math.ceil(width / height / across) : 1
@@ -101,6 +109,6 @@ function paintMany(
   const one = { width: width / columns, height: height / rows }
   for (let i = 0; i < columns * rows; i++) {
     const place = { x: x + (i % columns) * one.width, y: y + Math.floor(i / columns) * one.height }
-    brush.parts(ornaments[random.pick(of)], paints, { ...place, ...one })
+    brush.parts(ornament(random.pick(of)), paints, { ...place, ...one })
   }
 }

@@ -1,11 +1,10 @@
 import { project } from '../../compose/camera.ts'
 import type { Random } from '../../random.ts'
 import { type Plan, planOf } from '../../tables/places.ts'
-import { paintActors } from '../actors.ts'
 import type { Picture } from '../picture.ts'
 import { type Room, roomOf, spanOf } from './interior.ts'
 import { paintPiece, widthOf } from './pieces.ts'
-import { ornaments, paintRoomLight, paintWalls } from './walls.ts'
+import { ornament, paintRoomLight, paintWalls } from './walls.ts'
 
 /**
  * The inside of a house: its walls, what stands along them, and the light of its windows and lamps.
@@ -15,14 +14,13 @@ export function paintRoom(picture: Picture): void {
   const { place } = picture.scene
   const plan = planOf(place)
   const room = roomOf(picture, plan, lot.fork('extent'))
-  paintWalls(room, lot.pick(plan.covers), plan.floor, lot.fork('boards'))
+  paintWalls(room, lot.pick(plan.covers), plan.floor)
   if (!picture.scene.lacks.includes('furniture')) {
     furnish(room, plan, lot.fork('pieces'))
     if (plan.mat) paintMat(room, plan.mat)
-    furnishMidst(room, plan, lot.fork('midst'))
+    furnishMidst(room, plan)
   }
   paintRoomLight(room)
-  paintActors(picture)
 }
 
 /** Along the back wall, the first piece on the side of the sun, where the picture may cut it. */
@@ -34,9 +32,9 @@ function furnish(room: Room, plan: Plan, random: Random): void {
   const stretch = plan.joined ? (right - left) / used : 1
   if (room.sunward > 0) chosen.reverse()
   let x = room.sunward > 0 ? left + gap : right - used * stretch - gap * chosen.length
-  for (const [index, name] of chosen.entries()) {
+  for (const name of chosen) {
     const width = widthOf(name) * stretch
-    paintPiece(room, name, x, x + width, random.fork(`piece ${index}`))
+    paintPiece(room, name, [x, x + width])
     x += width + gap
   }
 }
@@ -70,11 +68,11 @@ export function chooseFor(
 }
 
 /** What stands in the middle and at the sides of the room and hangs over it, from far to near. */
-function furnishMidst(room: Room, { middle, sides, above }: Plan, random: Random): void {
+function furnishMidst(room: Room, { middle, sides, above }: Plan): void {
   const [left, right] = spanOf(room)
   const put = (name: string, x: number, forward = 0) => {
     const half = widthOf(name) / 2
-    paintPiece(room, name, x - half, x + half, random, forward)
+    paintPiece(room, name, [x - half, x + half], forward)
   }
   const [usual, royal] = middle
   const main = isThroneRoom(room) ? royal : usual
@@ -90,8 +88,8 @@ function paintMat(room: Room, mat: 'rug' | 'carpet'): void {
   const middle = depth * 0.58
   const radius = (camera.focal / middle) * 1.3
   const around = { ...project(camera, 0, 0, middle), width: radius, height: radius }
-  if (mat === 'rug') brush.parts(ornaments.rug, paints, around)
-  else brush.partsOn((x, y) => at(x, 0, y * depth * 0.82), ornaments.carpet, paints)
+  if (mat === 'rug') brush.parts(ornament('rug'), paints, around)
+  else brush.partsOn((x, y) => at(x, 0, y * depth * 0.82), ornament('carpet'), paints)
 }
 
 const titles = /^(king|queen|emperor|empress|crown|prince|princess)$/

@@ -1,11 +1,10 @@
-import { css, fromLch, hex, mix, shade, toLch } from '../../color.ts'
+import { css, hex, mix, shade } from '../../color.ts'
 import type { Point } from '../../compose/camera.ts'
-import { lerp } from '../../number.ts'
-import type { Random } from '../../random.ts'
+import { clamp, lerp } from '../../number.ts'
 import { isA } from '../../tables/drawings.ts'
 import { paintActor } from '../actors.ts'
 import type { Picture } from '../picture.ts'
-import { flamesOf, ornaments, paintBoards, paintWindow } from './walls.ts'
+import { flamesOf, ornament, paintWindow } from './walls.ts'
 
 const dim = ['rgba(26,14,30,0.5)', 'rgba(26,14,30,0.28)', 'rgba(26,14,30,0)']
 
@@ -14,31 +13,35 @@ const dim = ['rgba(26,14,30,0.5)', 'rgba(26,14,30,0.28)', 'rgba(26,14,30,0)']
  * falls on.
  */
 export function paintTable(picture: Picture): void {
-  const { brush, outside, size, camera, light, random, actors, unit, sunward, scene } = picture
+  const { brush, outside, size, camera, light, random, actors, unit, sunward, scene, scenery } =
+    picture
   const lot = random.fork('table')
   const top = camera.horizon
   const dark = light.night > 0.1
   const isSill = scene.place === 'windowsill'
-  paintWall(picture)
-  if (isSill) {
-    const width = Math.min(size.width * 0.84, top * 1.5)
-    paintWindow(picture, { x: (size.width - width) / 2, y: top * 0.05, width, height: top * 0.93 })
-  } else if (outside && (lot.chance(0.6) || dark || picture.scenery.has('window'))) {
-    const [width, height] = [size.width * 0.4, top * lot.between(0.74, 0.8)]
-    const x =
-      sunward < 0 ? size.width * lot.between(0.05, 0.12) : size.width * lot.between(0.48, 0.55)
-    paintWindow(picture, { x, y: top * 0.08, width, height })
-  } else paintSunOnWall(picture)
-  const bare = hex(lot.pick(['#a5713f', '#84552f', '#c39560', '#6e4a34']))
+  // What is on the table is near, so that the wall is out of focus.
+  brush.softly(size, isSill ? 1 : 44 / unit, 'source-over', (soft) => {
+    const behind = { ...picture, brush: soft }
+    paintWall(behind)
+    if (outside && (isSill || lot.chance(0.6) || dark || scenery.has('window'))) {
+      const width = isSill ? Math.min(size.width * 0.84, top * 1.5) : size.width * 0.4
+      const x = (size.width - width) / 2 + (isSill ? 0 : sunward * size.width * 0.215)
+      paintWindow(behind, { x, y: top * 0.06, width, height: top * (isSill ? 0.93 : 0.77) })
+    } else paintSunOnWall(behind)
+  })
+  const bare = hex(lot.pick(['#a5713f', '#e2d6c4', '#84552f', '#c39560', '#c9b59a', '#6e4a34']))
   const wood = mix(bare, light.haze, dark ? 0.35 : 0.14)
-  const vanishing = { x: size.width / 2, y: top - (size.height - top) * 0.9 }
-  paintBoards(picture, vanishing, top, wood, lot.fork('boards'))
-  if (!isSill && lot.chance(0.45)) paintRunner(picture, vanishing, lot.fork('runner'))
+  const deep = size.height - top
+  const spot = (board: number, along: number): Point => {
+    const away = clamp(1.11 - (board + 0.3) * 0.11, 0.3, 1.11)
+    return { x: along * size.width, y: top + deep * (1 / away - 0.9) }
+  }
+  brush.partsOn(spot, ornament('boards'), { wood })
   paintTableLight(picture)
   if (actors.length === 0) {
     const [x, tall] = [size.width * lot.between(0.4, 0.6), unit * 0.36]
     const y = lerp(top, size.height, 0.36) - tall
-    brush.parts(ornaments.plant, {}, { x: x - tall / 2, y, width: tall, height: tall })
+    brush.parts(ornament('plant'), {}, { x: x - tall / 2, y, width: tall, height: tall })
   }
   for (const flame of flamesOf(picture)) brush.glow(flame, size.height * 0.5, [255, 190, 110], 0.65)
   for (const actor of actors) {
@@ -50,7 +53,7 @@ export function paintTable(picture: Picture): void {
     if (!isA(actor.subject.drawing, 'steams')) continue
     const side = actor.height * 1.1
     const place = { x, y: box.top + side * 0.05, width: side, height: side }
-    brush.parts(ornaments.steam, { white: [255, 255, 255] }, place)
+    brush.parts(ornament('steam'), { white: [255, 255, 255] }, place)
   }
 }
 
@@ -70,20 +73,7 @@ function paintSunOnWall({ brush, size, camera, light, sunward }: Picture): void 
     const [x, y] = [size.width * (0.5 - sunward * 0.2), camera.horizon * 0.16]
     return { x: x + right + 0.22 * sunward * low, y: y + low - 0.32 * sunward * right }
   }
-  brush.within('screen', () => brush.partsOn(spot, ornaments.panes, { light: light.color }))
-}
-
-/** A strip of checked cloth towards the viewer. */
-function paintRunner(picture: Picture, vanishing: Point, random: Random): void {
-  const { brush, size, camera, light } = picture
-  const hue = toLch(light.haze).hue + random.between(2, 4)
-  const cloth = fromLch({ lightness: 0.62, chroma: 0.1, hue })
-  const spot = (across: number, along: number): Point => {
-    const y = lerp(camera.horizon, size.height, along)
-    const near = (y - vanishing.y) / (size.height - vanishing.y)
-    return { x: vanishing.x + across * size.width * 0.34 * near, y }
-  }
-  brush.partsOn(spot, ornaments.runner, { cloth })
+  brush.within('screen', () => brush.partsOn(spot, ornament('panes'), { light: light.color }))
 }
 
 /** The table's far edge, and light that fades across it. */

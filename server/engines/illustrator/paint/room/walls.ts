@@ -2,86 +2,70 @@ import { type Color, css, mix, shade } from '../../color.ts'
 import type { Point } from '../../compose/camera.ts'
 import { lerp } from '../../number.ts'
 import type { Area } from '../../pen.ts'
-import type { Random } from '../../random.ts'
-import { readParts } from '../../subject/parts.ts'
 import type { Spread } from '../../subject/stage.ts'
-import { isA, type Part } from '../../tables/drawings.ts'
+import { isA } from '../../tables/drawings.ts'
 import type { Plan } from '../../tables/places.ts'
-import { cornersOf } from '../brush.ts'
+import { artIn, cornersOf } from '../brush.ts'
 import type { Picture } from '../picture.ts'
 import { isRainy } from '../sky/weather.ts'
 import { type Block, onFront, type Room } from './interior.ts'
 
-/** Metres from one course of a wall's cover to the next. */
-const courses = { tiles: 0.2, bricks: 0.24, masonry: 1.2, stripes: 6, panels: 6, plain: 6 }
+type Cover = Plan['covers'][number]
+
+/** Metres from one course of a wall's cover to the next, if one does not reach the ceiling. */
+const courses: Partial<Record<Cover, number>> = { tiles: 0.2, bricks: 0.24, masonry: 1.2 }
 
 /** The back wall, what is seen of the side walls, the ceiling and the floor, with their trims. */
-export function paintWalls(
-  room: Room,
-  cover: Plan['covers'][number],
-  floor: Plan['floor'],
-  random: Random,
-): void {
-  const { brush, size, camera, width, height, depth, sunward, paints, at } = room
+export function paintWalls(room: Room, cover: Cover, floor: Plan['floor']): void {
+  const { brush, size, width, height, depth, sunward, paints, at } = room
   const { plaster, wood, white } = paints
   const [half, near] = [width / 2, depth - 0.3]
   brush.cover(plaster, size)
   paintCover(room, cover, -half)
   const overhead = (across: number, out: number) => at(across * half, height, out * near)
-  const ceiling = mix(shade(plaster, 0.06), [255, 250, 240], 0.5)
-  brush.partsOn(overhead, ornaments.ceiling, { wood, ceiling })
-  if (floor === 'boards') {
-    const vanishing = { x: camera.center, y: camera.horizon }
-    paintBoards(room, vanishing, at(0, 0).y, wood, random)
-  } else if (floor === 'stone') paintTiles(room, mix(plaster, [150, 140, 140], 0.6), 0.05)
-  else paintTiles(room, plaster, 0.12)
+  // A greenhouse has panes for a ceiling and for its sides.
+  const pane = cover === 'glass' ? shade(paints.sky, 0.04) : undefined
+  const ceiling = pane ?? mix(shade(plaster, 0.06), [255, 250, 240], 0.5)
+  brush.partsOn(overhead, ornament('ceiling'), { wood: pane ? white : wood, ceiling })
+  paintFloor(room, floor)
   const trim = mix(plaster, white, 0.6)
   for (const side of [-1, 1]) {
     const wall = (out: number, up: number) => at(side * half, up * height, out * near)
-    brush.fill(cornersOf(wall, [0, 1], [0, 1]), shade(plaster, side === sunward ? -0.09 : -0.04))
-    brush.partsOn(wall, ornaments.trims, { trim: shade(trim, -0.06) })
+    const color = shade(pane ?? plaster, side === sunward ? -0.09 : -0.04)
+    brush.fill(cornersOf(wall, [0, 1], [0, 1]), color)
+    brush.partsOn(wall, ornament('trims'), { trim: shade(trim, -0.06) })
   }
   const back = (across: number, up: number) => at(lerp(-half, half, across), up * height)
-  brush.partsOn(back, ornaments.trims, { trim })
+  brush.partsOn(back, ornament('trims'), { trim })
 }
 
 /** What covers a wall, from the floor up and from its left end on. */
-export function paintCover(room: Room, cover: Plan['covers'][number], left: number): void {
+export function paintCover(room: Room, cover: Cover, left: number): void {
   const { brush, width, height, paints } = room
   onFront(room, { left, top: height, out: 0 }, () =>
     brush.clipped({ width, height }, () => {
-      for (let y = height; y > 0; y -= courses[cover])
-        brush.parts(ornaments[cover], paints, { x: width / 2, y, width: 1, height: 1 })
+      for (let y = height; y > 0; y -= courses[cover] ?? height)
+        brush.parts(ornament(cover), paints, { x: width / 2, y, width: 1, height: 1 })
     }),
   )
 }
 
-/** Checkered in two tones of a color. */
-function paintTiles({ brush, depth, size, at }: Room, color: Color, contrast: number): void {
-  const line = at(0, 0).y
-  const tile = shade(color, -0.04 - contrast)
-  brush.box(shade(color, -0.04), 0, line, size.width, size.height - line)
-  for (let row = 0; row < depth - 1.6; row++)
-    brush.partsOn((x, y) => at(x, 0, row + y), ornaments.checkers, { tile })
-}
-
-/**
- * Boards that run towards the viewer from `top` (pixels) to the lower edge, away from a vanishing
- * point.
- */
-export function paintBoards(
-  { brush, size }: Picture,
-  vanishing: Point,
-  top: number,
-  wood: Color,
-  random: Random,
-): void {
-  const shift = random.integer(0, 20)
-  const spot = (board: number, down: number): Point => {
-    const y = lerp(top, size.height, down)
-    return { x: vanishing.x + (board + 0.3 - shift) * 0.16 * (y - vanishing.y), y }
+/** Boards that run towards the viewer, or tiles in two tones of a color. */
+export function paintFloor(room: Room, floor: Plan['floor']): void {
+  const { brush, depth, size, at } = room
+  const { plaster, wood } = room.paints
+  const lengthwise = (board: number, out: number) => at((board - 14) * 0.21, 0, out * (depth - 0.3))
+  if (floor === 'boards') {
+    brush.partsOn(lengthwise, ornament('boards'), { wood })
+    return
   }
-  brush.partsOn(spot, ornaments.boards, { wood })
+  const isStone = floor === 'stone'
+  const color = isStone ? mix(plaster, [150, 140, 140], 0.6) : plaster
+  const tile = shade(color, isStone ? -0.09 : -0.16)
+  const line = at(0, 0).y
+  brush.box(shade(color, isStone ? -0.04 : 0.04), 0, line, size.width, size.height - line)
+  for (let row = 0; row < depth - 1.6; row++)
+    brush.partsOn((x, y) => at(x, 0, row + y), ornament('checkers'), { tile })
 }
 
 /**
@@ -110,15 +94,12 @@ export function paintWindow(
     const [left, top] = [x + (width - wide) / 2, y + (height - tall) / 2]
     brush.draw(outside, { x: left, y: top, width: wide, height: tall })
     brush.fill(frame, brush.linear([x, y], [x + width, y + height], shine))
-    if (isRainy(scene)) brush.parts(ornaments.drops, {}, frame)
+    if (isRainy(scene)) brush.parts(ornament('drops'), {}, frame)
   })
-  brush.parts(ornaments.bars, {}, frame)
+  brush.parts(ornament('bars'), {}, frame)
 }
 
-/**
- * The light of the windows by day and of the lamps in the evening, laid over what is painted so
- * far.
- */
+/** The light of windows by day and of lamps in the evening, laid over what is painted. */
 export function paintRoomLight(room: Room): void {
   const { windows, evening, brush, camera, size, light } = room
   const lamps = [...room.lamps, ...flamesOf(room)]
@@ -152,15 +133,8 @@ function paintSunPatch(room: Room, { left, right }: Block): void {
     const aside = sunward * 0.5 * (0.5 + along)
     return room.at(lerp(left, right, across) - aside, 0, depth * lerp(0.1, 0.52, along))
   }
-  brush.within('screen', () => brush.partsOn(spot, ornaments.panes, { light: light.color }))
+  brush.within('screen', () => brush.partsOn(spot, ornament('panes'), { light: light.color }))
 }
 
-export type DetailName = NonNullable<Part['detail']>
-/** Of what a face holds many. */
-export type Many = 'books' | 'bottle' | 'door' | 'folios' | 'jar' | 'pot' | 'tin'
-type Glass = 'bars' | 'drops' | 'panes'
-type Flat = 'boards' | 'carpet' | 'ceiling' | 'checkers' | 'runner' | 'trims'
-type Name = DetailName | Many | Glass | Flat | Plan['covers'][number] | 'rug' | 'steam'
-
 /** Drawings of furniture, lamps, walls and of what hangs on them, as parts of a face. */
-export const ornaments = readParts<Name>(new URL('ornaments.txt', import.meta.url))
+export const ornament = artIn(new URL('ornaments.txt', import.meta.url))

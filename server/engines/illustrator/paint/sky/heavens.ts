@@ -2,17 +2,17 @@ import { type Color, css, fromLch, mix, shade } from '../../color.ts'
 import { cloudy, fine, sample, texel } from '../../noise.ts'
 import { clamp, smoothstep } from '../../number.ts'
 import type { Random } from '../../random.ts'
-import { type Brush, drawingsIn } from '../brush.ts'
+import { drawingsIn } from '../brush.ts'
 import { type Picture, strew } from '../picture.ts'
 
 /** Stars, sun or moon, rainbow, birds: what stands in the sky before its clouds. */
 export function paintHeavens(picture: Picture): void {
-  const { brush, light, scene, random, camera, size, scenery } = picture
+  const { light, scene, random, camera, size, scenery } = picture
   const horizon = Math.min(camera.horizon, size.height)
   const clear = light.sun.visible || scene.weather === 'aurora'
   if (light.night > 0.3 && clear) {
     const count = (light.night > 0.7 ? 520 : 130) * (0.4 + 0.6 * picture.detail)
-    paintStars(brush, size.width, horizon, count, random.fork('stars'))
+    paintStars(picture, horizon, count, random.fork('stars'))
   }
   if (light.night === 1 && scene.weather === 'clear') paintMilkyWay(picture, horizon)
   paintOrbs(picture)
@@ -32,18 +32,15 @@ export function paintOrbs({ brush, light, scene, random, size }: Picture): void 
   const { sun, color } = light
   const low = light.elevation < 0.3
   const inks = { sun: color, core: mix(color, [255, 255, 255], 0.7) }
+  const isYoung = scene.timeOfDay === 'night' && random.fork('moon').chance(0.5)
+  const name = sun.moon ? (isYoung ? 'young moon' : 'moon') : low ? 'low sun' : 'high sun'
   for (let i = 0; i < scene.orbs && sun.visible; i++) {
-    const lot = i === 0 ? random : random.fork(`orb ${i - 1}`)
-    const across = (sun.x / size.width + i * 0.3) % 0.9
-    const [x, y, radius] =
-      i === 0
-        ? [sun.x, sun.y, sun.radius]
-        : [size.width * (0.05 + across), sun.y * lot.between(0.75, 1.2), sun.radius * 0.65]
-    const isYoung = scene.timeOfDay === 'night' && lot.fork('moon').chance(0.5)
-    const [moon, day] = [isYoung ? 'young moon' : 'moon', low ? 'low sun' : 'high sun']
+    const lot = random.fork(`orb ${i}`)
+    const x = i === 0 ? sun.x : size.width * (0.05 + ((sun.x / size.width + i * 0.3) % 0.9))
+    const y = i === 0 ? sun.y : sun.y * lot.between(0.75, 1.2)
+    const radius = sun.radius * (i === 0 ? 1 : 0.65)
     brush.glow({ x, y }, radius * 6, color, sun.moon ? 0.4 : low ? 0.5 : 0.3)
-    const place = { x, y, width: radius, height: radius }
-    brush.parts(drawingsOf(sun.moon ? moon : day).flat(), inks, place)
+    brush.parts(drawingsOf(name).flat(), inks, { x, y, width: radius, height: radius })
   }
 }
 
@@ -59,8 +56,7 @@ const starlight: readonly Color[] = [
 
 /** `bottom` in pixels: towards it stars fade. */
 export function paintStars(
-  brush: Brush,
-  width: number,
+  { brush, size: { width } }: Picture,
   bottom: number,
   count: number,
   random: Random,

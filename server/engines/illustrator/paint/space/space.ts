@@ -1,7 +1,6 @@
 import { type Color, fromLch, toLch } from '../../color.ts'
 import { cloudy, ridged, sample, soft } from '../../noise.ts'
 import { smoothstep } from '../../number.ts'
-import { paintActors } from '../actors.ts'
 import { blend } from '../brush.ts'
 import { type Picture, strew } from '../picture.ts'
 import { drawingsOf, paintStars } from '../sky/heavens.ts'
@@ -9,9 +8,9 @@ import { paintPlanet, skinOf } from './worlds.ts'
 
 /** Nebulae, stars and planets. */
 export function paintSpace(picture: Picture): void {
-  const { brush, detail, size, unit, light, random } = picture
+  const { brush, detail, size, unit, light, random, scene } = picture
   paintNebula(picture)
-  paintStars(brush, size.width, size.height * 1.6, 280 + 280 * detail, random.fork('stars'))
+  paintStars(picture, size.height * 1.6, 280 + 280 * detail, random.fork('stars'))
   // The brightest stars, with their rays.
   const flares = {
     drawings: drawingsOf('flare'),
@@ -22,7 +21,9 @@ export function paintSpace(picture: Picture): void {
   const lot = random.fork('planets')
   const { hue } = toLch(light.haze)
   const isLeft = lot.chance(0.5)
-  for (let i = lot.integer(0, 2); i >= 0; i--) {
+  // Where the words name a world, no other is as near.
+  const hasWorld = scene.subjects.some(({ drawing }) => /globe|planet|moon/.test(drawing))
+  for (let i = lot.integer(0, 2); i >= (hasWorld ? 1 : 0); i--) {
     const own = lot.fork(`planet ${i}`)
     const isGreat = i === 0
     const lightness = own.between(0.55, 0.72)
@@ -35,7 +36,6 @@ export function paintSpace(picture: Picture): void {
     const isRinged = isGreat && radius < unit * 0.3 && own.chance(0.7)
     paintPlanet(brush, { x, y }, radius, skinOf(color), isRinged, own)
   }
-  paintActors(picture)
 }
 
 /** Dust and glowing gas in a band across the picture. */

@@ -4,7 +4,6 @@ import { cloudy, sample, soft } from '../../noise.ts'
 import { clamp, lerp, smoothstep } from '../../number.ts'
 import type { Circle } from '../../pen.ts'
 import type { Random } from '../../random.ts'
-import { paintActors } from '../actors.ts'
 import { type Brush, blend } from '../brush.ts'
 import { type Picture, strew } from '../picture.ts'
 import { drawingsOf, paintStars } from '../sky/heavens.ts'
@@ -57,7 +56,7 @@ export function paintWorld(picture: Picture, world: World): void {
   const { horizon } = camera
   brush.sheet(size, 0, horizon, world.sky, size.height)
   const stars = world.stars * (0.6 + 0.4 * detail)
-  paintStars(brush, size.width, horizon * 1.9, stars, lot.fork('stars'))
+  paintStars(picture, horizon * 1.9, stars, lot.fork('stars'))
   const radius = unit * lot.between(...world.radius)
   const hero = picture.actors.at(-1)?.x ?? light.sun.x
   const across = hero < size.width / 2 ? lot.between(0.72, 0.86) : lot.between(0.14, 0.28)
@@ -82,7 +81,6 @@ export function paintWorld(picture: Picture, world: World): void {
     lies: true,
   } as const
   strew(picture, craters, lot.fork('craters'), (near) => ({ dust: shade(dust, near * -0.12) }))
-  paintActors(picture)
 }
 
 /** A planet in its air, lit from the upper left, with rings behind and before it. */

@@ -2,7 +2,8 @@ import { type Color, hex, mix, shade } from '../../color.ts'
 import { project } from '../../compose/camera.ts'
 import { lerp } from '../../number.ts'
 import type { Random } from '../../random.ts'
-import { type Palette, type Part, readParts } from '../../subject/parts.ts'
+import type { Palette, Part } from '../../subject/parts.ts'
+import { artIn } from '../brush.ts'
 import type { Picture } from '../picture.ts'
 
 /** A picture of a street. Depths are metres from the viewer. */
@@ -24,22 +25,8 @@ export interface House {
   random: Random
 }
 
-type Ground = 'road' | 'cobbles' | 'marks'
-type Facade =
-  | 'wall'
-  | 'turned'
-  | 'window'
-  | 'lit window'
-  | 'cornice'
-  | 'shop'
-  | 'board'
-  | 'awning'
-  | 'noodles'
-  | 'bar'
-type Upright = 'end' | 'lamp' | 'lit lamp' | 'tree' | 'walker' | 'umbrella' | 'bicycle' | 'cat'
-
 /** What a street is made of. */
-export const art = readParts<Ground | Facade | Upright>(new URL('street.txt', import.meta.url))
+export const art = artIn(new URL('street.txt', import.meta.url))
 
 /** Metres from the middle of the street to its houses. */
 export const halfWidth = 2.6
@@ -91,28 +78,28 @@ export function paintHouse(avenue: Avenue, house: House): void {
   const foot = project(camera, side * halfWidth, 0, near)
   const tall = (height * camera.focal) / near
   const beyond = (side > 0 ? size.width : 0) - foot.x
-  brush.parts(art.turned, colors, { ...foot, width: beyond, height: tall })
-  put(art.wall, 0, height)
+  brush.parts(art('turned'), colors, { ...foot, width: beyond, height: tall })
+  put(art('wall'), 0, height)
   for (let column = 0; column < columns; column++)
     for (let low = 1.5; low < height - 0.75; low += 0.95) {
-      const window = random.chance(night ? 0.42 : 0.04) ? art['lit window'] : art.window
-      put(window, low, 1, column, column + 1)
+      const window = random.chance(night ? 0.42 : 0.04) ? 'lit window' : 'window'
+      put(art(window), low, 1, column, column + 1)
     }
-  put(art.cornice, height)
-  put([...art.shop, ...(random.chance(0.3) ? art.board : art.awning)])
-  if (night && near < 16 && random.chance(avenue.neon ? 0.9 : 0.3)) paintSign(avenue, house)
+  put(art('cornice'), height)
+  put([...art('shop'), ...(random.chance(0.3) ? art('board') : art('awning'))])
+  if (night && random.chance(avenue.neon ? 0.9 : 0.3))
+    put(random.pick([art('noodles'), art('bar')]), 2.6, 1, 0, 1)
 }
 
 /** Of a house in its light, with plaster near to the colors that the words ask for. */
 function colorsOf(avenue: Avenue, { side, near, random }: House) {
-  const { light, size, scene, night, paints } = avenue
+  const { light, sunward, scene, night, paints } = avenue
   const usual = random.pick(plasters)
   const asked = scene.palette.length > 0 ? hex(random.pick(scene.palette)) : usual
   const plaster = shade(mix(usual, asked, 0.72), random.between(-0.05, 0.08))
   const own = mix(plaster, light.color, 0.15)
-  const isSunny = Math.sign(light.sun.x - size.width / 2) !== side
   const dark = mix(shade(own, -0.42, 0.6), light.ambient, 0.4)
-  const wall = night ? dark : shade(own, isSunny ? 0.03 : -0.1)
+  const wall = night ? dark : shade(own, sunward === side ? -0.1 : 0.03)
   const paint = mix(random.pick(paints), wall, night ? 0.4 : 0)
   return seenAt(avenue, near, {
     wall,
@@ -120,20 +107,7 @@ function colorsOf(avenue: Avenue, { side, near, random }: House) {
     white: mix(white, wall, night ? 0.4 : 0),
     pane: night ? shade(wall, -0.09) : mix(hex('#3d4a58'), light.sky[1] ?? light.haze, 0.3),
     lit: random.pick(warm),
+    tube: random.pick(paints),
     light: night ? random.pick(warm) : hex('#51606c'),
   })
-}
-
-/** A lit sign that hangs from the wall. */
-function paintSign(avenue: Avenue, { side, near, far, height, random }: House): void {
-  const { brush, camera, paints, air, light } = avenue
-  const depth = lerp(near, far, random.next())
-  const width = (random.between(0.3, 0.5) * camera.focal) / depth
-  const up = random.between(2.4, Math.max(2.6, Math.min(6, height - 1)))
-  const { x, y } = project(camera, side * (halfWidth - 0.06), up, depth)
-  const tube = mix(random.pick(paints), air, 0.2)
-  const left = side > 0 ? x - width : x
-  brush.glow({ x: left + width / 2, y: y + width * 1.7 }, width * 3.4, tube, 0.6)
-  const palette = { tube, ink: mix(tube, white, 0.6), wall: mix(light.ambient, air, 0.2) }
-  brush.parts(random.pick([art.noodles, art.bar]), palette, { x: left, y, width, height: width })
 }

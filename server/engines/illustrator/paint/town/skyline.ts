@@ -1,8 +1,7 @@
 import { type Color, css, hex, mix, shade } from '../../color.ts'
 import { lerp } from '../../number.ts'
 import type { Random } from '../../random.ts'
-import { readParts } from '../../subject/parts.ts'
-import { paintActors } from '../actors.ts'
+import { artIn } from '../brush.ts'
 import { paintReflection } from '../land/water.ts'
 import type { Picture } from '../picture.ts'
 import { paintSky } from '../sky/sky.ts'
@@ -12,11 +11,8 @@ const rows = 4
 /** Of brick, sandstone, glass and plaster. */
 const stones = '#a8664e #c9a67c #6f8fae #d8d2c6 #7c5f6c'.split(' ').map(hex)
 const windowLights = '#ffd98a #ffe9bd #ffc46b'.split(' ').map(hex)
-const { paving, parapet, ...others } = readParts<'paving' | 'parapet' | 'spire'>(
-  new URL('skyline.txt', import.meta.url),
-)
-
-const towers = Object.values(others)
+const art = artIn(new URL('skyline.txt', import.meta.url))
+const towers = ['flat', 'mast', 'hut', 'gable', 'spire', 'dome', 'terrace']
 
 /** A city across the water, or beyond a square when somebody stands there. */
 export function paintSkyline(picture: Picture): void {
@@ -28,7 +24,6 @@ export function paintSkyline(picture: Picture): void {
   if (actors.some((actor) => actor.stance === 'ground')) paintSquare(picture, shore)
   else paintReflection(picture, shore)
   paintFog(picture)
-  paintActors(picture)
 }
 
 /**
@@ -57,7 +52,7 @@ function paintRow(picture: Picture, row: number, center: number, random: Random)
       dusk: light.night > 0.3 || light.elevation < 0.15 ? lamp : pane,
       night: light.night > 0.3 ? lamp : pane,
     }
-    brush.parts(random.pick(towers), inks, { x: x + width / 2, y, width, height: width, key })
+    brush.parts(art(random.pick(towers)), inks, { x: x + width / 2, y, width, height: width, key })
     x += width * random.between(0.92, 1.12)
   }
   const mist = [css(light.haze, 0), css(light.haze, near < 1 ? 0.35 : 0.12)]
@@ -73,7 +68,7 @@ function paintSquare({ brush, size, camera, light }: Picture, top: number): void
     x: camera.center + across * size.width * lerp(0.05, 0.2, near),
     y: lerp(top, size.height, near),
   })
-  brush.partsOn(ground, paving, { joint: shade(stone, -0.14) })
+  brush.partsOn(ground, art('paving'), { joint: shade(stone, -0.14) })
   const tall = size.height * 0.05
-  brush.parts(parapet, { stone }, { x: 0, y: top, width: tall, height: tall })
+  brush.parts(art('parapet'), { stone }, { x: 0, y: top, width: tall, height: tall })
 }

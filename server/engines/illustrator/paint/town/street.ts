@@ -2,7 +2,6 @@ import { css, fromLch, hex, mix, shade } from '../../color.ts'
 import { project } from '../../compose/camera.ts'
 import type { Random } from '../../random.ts'
 import type { Palette, Part } from '../../subject/parts.ts'
-import { paintActors } from '../actors.ts'
 import { paintReflection } from '../land/water.ts'
 import type { Picture } from '../picture.ts'
 import { paintSky } from '../sky/sky.ts'
@@ -34,7 +33,7 @@ export function paintStreet(picture: Picture): void {
     neon,
   }
   const end = lot.fork('end').between(-1, 1)
-  stand(avenue, [end, 33], art.end, { wall: shade(light.ambient, -0.12) })
+  stand(avenue, [end, 33], art('end'), { wall: shade(light.ambient, -0.12) })
   paintRoad(avenue, lot.chance(0.5))
   for (const house of housesOf(lot.fork('houses'), lot.chance(neon ? 1 : 0.4)))
     paintHouse(avenue, house)
@@ -42,7 +41,6 @@ export function paintStreet(picture: Picture): void {
   if (isRainy(scene) || neon) paintReflection(picture, camera.horizon + size.height * 0.02, 0.5)
   paintPassers(avenue, lot.fork('passers'))
   paintFog(picture)
-  paintActors(picture)
 }
 
 /**
@@ -79,7 +77,7 @@ function paintRoad({ brush, camera, size, light, scene, air, night }: Avenue, co
   const below = size.height - camera.horizon
   brush.box(shade(road, night ? 0.06 : 0.14), 0, camera.horizon, size.width, below)
   const ground = (across: number, depth: number) => project(camera, across, 0, depth)
-  brush.partsOn(ground, [...art.road, ...(cobbled ? art.cobbles : art.marks)], palette)
+  brush.partsOn(ground, [...art('road'), ...(cobbled ? art('cobbles') : art('marks'))], palette)
   const haze = [css(air, 0.65), [0.35, css(air, 0)], 'rgba(0,0,0,0.06)'] as const
   brush.sheet(size, camera.horizon, size.height, haze)
 }
@@ -93,9 +91,9 @@ function paintLamps(avenue: Avenue, planted: boolean): void {
   for (const depth of [22, 16, 11.5, 8, 5.4, 3.7])
     for (const side of [-1, 1]) {
       const across = side * (kerb + 0.3)
-      stand(avenue, [across, depth], art[night ? 'lit lamp' : 'lamp'], { bulb, glow })
+      stand(avenue, [across, depth], art(night ? 'lit lamp' : 'lamp'), { bulb, glow })
       if (planted && !night && depth > 4)
-        stand(avenue, [across + side * 0.4, depth], art.tree, { leaf })
+        stand(avenue, [across + side * 0.4, depth], art('tree'), { leaf })
     }
 }
 
@@ -103,7 +101,7 @@ function paintLamps(avenue: Avenue, planted: boolean): void {
 function paintPassers(avenue: Avenue, random: Random): void {
   const { camera, scene, actors, size, paints } = avenue
   if (actors.length > 0 || scene.lacks.includes('people')) return
-  const walker = isRainy(scene) ? [...art.walker, ...art.umbrella] : art.walker
+  const walker = isRainy(scene) ? [...art('walker'), ...art('umbrella')] : art('walker')
   const count = random.integer(5, 8)
   for (let i = 0; i < count; i++) {
     const lot = random.fork(`person ${i}`)
@@ -115,11 +113,11 @@ function paintPassers(avenue: Avenue, random: Random): void {
     const hair = hex(lot.pick(['#2c2420', '#5a3a26', '#8a6a44', '#4a4a50']))
     stand(avenue, [across, depth], walker, { coat, skin, hair, paint: lot.pick(paints) }, 0.3)
   }
-  const inWidth = (camera.focal * (kerb + 0.4)) / (size.width * 0.34)
-  const inHeight = (camera.eye * camera.focal) / (0.72 * (size.height - camera.horizon))
-  const [near, side] = [Math.max(inWidth, inHeight), random.sign()]
+  // As near as they are seen whole.
+  const near = (camera.focal * (kerb + 0.4)) / (Math.min(size.width, size.height) * 0.34)
+  const side = random.sign()
   const paint = shade(random.pick(paints), -0.08)
-  stand(avenue, [side * (kerb + 0.4), near], art.bicycle, { paint }, 0.8)
+  stand(avenue, [side * (kerb + 0.4), near], art('bicycle'), { paint }, 0.8)
   const fur = hex(random.pick(['#2f2b30', '#c07a3c', '#8c8480', '#e6dccb']))
-  stand(avenue, [-side * (kerb + 0.2), near], art.cat, { fur }, 0.2)
+  stand(avenue, [-side * (kerb + 0.2), near], art('cat'), { fur }, 0.2)
 }

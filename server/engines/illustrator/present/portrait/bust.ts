@@ -1,11 +1,12 @@
 import { PathOp } from '@napi-rs/canvas'
 import { type Color, shade } from '../../color.ts'
+import { pathOf } from '../../pen.ts'
 import { readParts } from '../../subject/parts.ts'
 import { headStage } from '../../subject/person/face.ts'
 import type { Outfit } from '../../subject/person/outfit.ts'
 import { clothTones, namedTones, type Sitting } from '../../subject/person/sitting.ts'
-import { blobPath, outline } from '../../subject/shapes.ts'
-import { fillShape, type Kind, paintNamed, type Stage } from '../../subject/stage.ts'
+import { blob, outline } from '../../subject/shapes.ts'
+import { type Kind, paintNamed, type Stage } from '../../subject/stage.ts'
 
 const drawings = readParts(new URL('garments.txt', import.meta.url))
 
@@ -52,10 +53,10 @@ function bodyStage(sitting: Sitting, palette: Stage['palette']): Stage {
     return [x * broad * (x * turn > 0 ? 0.9 : 1) + depth * turn, y] as const
   }
   const body = shoulders.map(([x, y]) => at(x, y))
-  const cloth: Kind = (stage, shape) => {
-    fillShape(stage, { ...shape, points: body }, () =>
-      blobPath(body).op(blobPath(shape.points), PathOp.Difference),
-    )
+  const cloth: Kind = ({ pen }, { points, fill, paintInner }) => {
+    const path = pathOf(blob(body)).op(pathOf(blob(points)), PathOp.Difference)
+    pen.fill(path, fill)
+    if (paintInner) pen.clipped(path, () => paintInner(body))
   }
   return {
     ...head,

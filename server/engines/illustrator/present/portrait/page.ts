@@ -1,8 +1,9 @@
 import { anybody, type Scene } from '../../scene.ts'
 import { isAlive, rowOf } from '../../tables/drawings.ts'
+import { layoutsIn, suitedTo } from '../art.ts'
 import { mixed, shifted } from '../inks.ts'
 import { fill, type Page } from '../kit.ts'
-import { lay, layoutsIn, suitedTo } from '../layouts.ts'
+import { lay } from '../layouts.ts'
 import { type Choices, earDrawings, type Model, paintSitters, stampLit } from './sitters.ts'
 
 /** Head and shoulders of the hero, or of a few people, before a backdrop. */

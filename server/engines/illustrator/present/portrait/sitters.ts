@@ -23,6 +23,12 @@ export interface Choices {
   part: number
 }
 
+interface Seat extends Choices {
+  /** Of whom alone all that the prompt says is told. */
+  isFirst: boolean
+  random: Random
+}
+
 export type Model = Pick<Subject, 'name' | 'drawing' | 'color' | 'accent' | 'person' | 'count'>
 
 interface Sitter {
@@ -34,8 +40,6 @@ interface Sitter {
   /** Whether its own body is shown, instead of a bust of somebody dressed. */
   isWhole?: boolean
 }
-
-type Seat = Choices & { isFirst: boolean; random: Random }
 
 /** Where one, two and three sit, as shares of the width, and how large they are. */
 const groups = [
@@ -63,7 +67,7 @@ export function paintSitters(page: Page, subjects: readonly Model[], choices: Ch
 }
 
 /** Head and shoulders around the origin, where the head is 1 high. */
-function paintSitter({ sitting, outfit, head, isWhole }: Omit<Sitter, 'share'>): void {
+export function paintSitter({ sitting, outfit, head, isWhole }: Omit<Sitter, 'share'>): void {
   const { pen, random } = sitting
   const turn = random.fork('tilt').between(-0.07, 0.07)
   const tilted = (paint: () => void) => {
@@ -74,19 +78,11 @@ function paintSitter({ sitting, outfit, head, isWhole }: Omit<Sitter, 'share'>):
   tilted(() => head.front())
 }
 
-interface Seen extends Pick<Sitting, 'look' | 'random'> {
-  outfit: Outfit
-  /** Radians: positive turns the face to the right. */
-  yaw: number
-}
-
-/**
- * Head and shoulders of somebody whose look and clothes are known; the head is 1 high around the
- * origin.
- */
-export function paintHead(pen: Pen, { outfit, ...seen }: Seen): void {
-  const sitting = sittingOf({ pen, ...seen })
-  paintSitter({ sitting, outfit, head: headOf(sitting, outfit) })
+/** How large somebody is shown below a hat that rises far above the head. */
+const sharesUnder: Partial<Record<Outfit['hat'], number>> = {
+  pointed: 0.72,
+  cylinder: 0.82,
+  toque: 0.82,
 }
 
 function personIn({ pen, scene }: Page, subject: Model, seat: Seat): Sitter {
@@ -98,15 +94,19 @@ function personIn({ pen, scene }: Page, subject: Model, seat: Seat): Sitter {
   const look = { ...lookOf(person, random.fork('look'), subject.name, text), expression }
   const view = random.fork('view')
   const sitting = sittingOf({
-    ...{ pen, look, random, rim: hex(inks.pale), key, part },
+    pen,
+    look,
+    random,
+    rim: hex(inks.pale),
+    key,
+    part,
     yaw: turn * view.between(0.14, 0.36),
     pitch: view.between(-0.05, 0.06),
     gaze: -turn * view.between(0.02, 0.16),
   })
   const outfit = dressed(subject, look, inks.ground, random)
   if (isFirst) outfit.atEar = atEarOf(scene)
-  const tall = { pointed: 0.72, cylinder: 0.82, toque: 0.82 }[outfit.hat as 'toque'] ?? 1
-  const share = look.marks.has('horned') ? 0.82 : tall
+  const share = look.marks.has('horned') ? 0.82 : (sharesUnder[outfit.hat] ?? 1)
   return { sitting, outfit, share, head: headOf(sitting, outfit) }
 }
 

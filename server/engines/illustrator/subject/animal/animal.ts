@@ -15,12 +15,14 @@ import { type Skeleton, type Stance, skeletonOf } from './skeleton.ts'
 
 /** An animal on four legs, in what coat and what pose is said or falls to it. */
 export function animalOf(
-  { subject, pose, random, variety = 0 }: FigureRequest,
+  { subject, pose, gesture, tool, random, variety = 0 }: FigureRequest,
   grown: Breed,
 ): Figure {
   const breed = isYoung(subject.name) ? youngOf(grown) : grown
   const coat = coatOf(breed, subject, variety, random.fork('coat'))
-  const stance = stanceOf(pose, subject.activity === 'sleeping', breed, random.fork('stance'))
+  const isBent = gesture === 'drinking' || (gesture === 'eating' && tool !== false)
+  const own = stanceOf(pose, subject.activity === 'sleeping', breed, random.fork('stance'))
+  const stance = isBent ? 'grazing' : own
   const skeleton = skeletonOf(breed, stance, random.fork('step'))
   const { chest, hips } = skeleton
   const [x, y] = skeleton.head
@@ -62,8 +64,11 @@ export function dressedAnimalOf(request: FigureRequest, breed: Breed, person: Pe
   const plain = { ...subject, color: null, accent: null }
   const outfit = outfitOf(plain, person, random.fork('outfit'))
   if (!person.wears.some(({ name }) => name.endsWith('glasses'))) outfit.glasses = 'none'
-  const mood = person.expression ?? undefined
-  const head: Held = { head: [0, 0], isAsleep: subject.activity === 'sleeping', mood }
+  const head: Held = {
+    head: [0, 0],
+    isAsleep: subject.activity === 'sleeping',
+    mood: person.expression,
+  }
   return bodied(
     request,
     look,

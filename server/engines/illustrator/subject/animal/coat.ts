@@ -1,21 +1,10 @@
-import { type Color, hex, shade } from '../../color.ts'
+import { hex, shade } from '../../color.ts'
 import type { Random } from '../../random.ts'
 import type { Subject } from '../../scene.ts'
 import { type Breed, nounRows } from '../../tables/drawings.ts'
-import type { Palette } from '../parts.ts'
+import { tables } from '../../tables/tables.ts'
 
-export interface Coat {
-  palette: Palette & Record<'body' | 'belly' | 'marks' | 'limb' | 'foot' | 'under', Color>
-  marking: string
-}
-
-/** What a word for a color means of fur. */
-const furs: Readonly<Record<string, string>> = {
-  red: '#c4572a',
-  brown: '#7a5236',
-  gray: '#8b8d93',
-  yellow: '#d9ae5c',
-}
+export type Coat = ReturnType<typeof coatOf>
 
 const eyes = ['#8fae4f', '#d9a23c', '#6fa0b8', '#a8b84f']
 
@@ -25,7 +14,7 @@ export function coatOf(
   { color, accent }: Subject,
   variety: number,
   random: Random,
-): Coat {
+) {
   const own = coats[variety % coats.length] ?? ''
   const [first = '', second = '', third = '', pattern = 'none'] = own.split(' ')
   // It is known by its markings: a black cat has no orange stripes; a white tiger has its black
@@ -33,7 +22,7 @@ export function coatOf(
   const isWild = coats.length === 1 && pattern !== 'none'
   const isBare = color && pattern === 'patches'
   const marking = accent && !isWild ? 'patches' : isBare ? 'none' : pattern
-  const fur = color && furs[color.name]
+  const fur = color && tables.colors.find((row) => row.color === color.name)?.fur
   const body = hex(fur ?? color?.hex ?? first)
   const other = accent && hex(accent.hex)
   const belly = other ?? (color && !fur ? shade(body, 0.13, 0.7) : hex(second))
@@ -68,7 +57,7 @@ export function faceColors({ crests }: Breed, { palette }: Coat): Coat['palette'
 
 /** It sits down as dogs do; others only stand and lie. */
 export function isSupple({ face }: Pick<Breed, 'face'>): boolean {
-  return face === 'canine' || face === 'feline' || face === 'bear' || face === 'rodent'
+  return /canine|feline|bear|rodent|primate/.test(face)
 }
 
 /** It is drawn in at the flanks. */

@@ -2,7 +2,7 @@ import { luma, mix, shade } from '../../color.ts'
 import { polar } from '../../pen.ts'
 import type { Expression } from '../../scene.ts'
 import { type Palette, type Place, readParts } from '../parts.ts'
-import { blobPath, movedBy, type Point } from '../shapes.ts'
+import { blob, movedBy, type Point } from '../shapes.ts'
 import { fillShape, type Kind, paintNamed, type Stage, stageOf } from '../stage.ts'
 import { hairKinds } from './hair.ts'
 import { contourOf, namedTones, paintRim, type Sitting } from './sitting.ts'
@@ -42,7 +42,7 @@ export function headStage(
       rim: ({ around }) => paintRim(sitting, around),
       face(own, { points: [by = [0, 0]], ...shape }) {
         const points = movedBy(contourOf(sitting), by)
-        fillShape(own, { ...shape, points }, blobPath)
+        fillShape(own, { ...shape, points }, blob)
       },
       fur: paintFur,
       flowers: paintFlowers,

@@ -1,10 +1,10 @@
 import type { Path2D } from '@napi-rs/canvas'
 import { css, mix } from '../../color.ts'
 import { clamp, lerp } from '../../number.ts'
-import type { Trace } from '../../pen.ts'
+import { pathOf, type Trace } from '../../pen.ts'
 import type { Random } from '../../random.ts'
 import { readParts } from '../parts.ts'
-import { blobPath, glow, movedBy, type Point, pointOn, tube } from '../shapes.ts'
+import { blob, glow, movedBy, type Point, pointOn, tube } from '../shapes.ts'
 import { type Kind, paintOn, type Stage } from '../stage.ts'
 import { contourOf, hairTones, paintRim, type Sitting } from './sitting.ts'
 
@@ -38,10 +38,10 @@ function lockOf(sitting: Sitting, lot: Random): Kind {
     const tones = hairTones(color)
     const guides = [first, ...further]
     const points = around(guides)
-    const path = blobPath(points)
+    const lock = blob(points)
     castOnFace(sitting, points, 0.03)
-    pen.fill(path, tones.base)
-    pen.clipped(path, () => {
+    pen.fill(lock, tones.base)
+    pen.clipped(lock, () => {
       glow(pen, view.at(-key * 0.34, 0), 0.55, tones.deep, 0.75)
       glow(pen, view.at(key * 0.18, -0.45, 0, 0.1), 0.34, tones.light, 0.6)
       paintRim(sitting, points)
@@ -61,7 +61,7 @@ function lockOf(sitting: Sitting, lot: Random): Kind {
       const wide = strandWidth * lot.between(0.55, 1.45)
       const ink = isBright ? tones.light : lot.pick([tones.shadow, tones.deep])
       const widths = [wide * 0.2, wide * 0.8, wide, wide * 0.8, wide * 0.2]
-      pen.fill(blobPath(tube(strand, widths)), css(ink, 0.53))
+      pen.fill(blob(tube(strand, widths)), css(ink, 0.53))
     }
   }
 }
@@ -76,8 +76,8 @@ function around(guides: readonly (readonly Point[])[]): Point[] {
 
 function castOnFace(sitting: Sitting, points: readonly Point[], down: number): void {
   const { pen, skin, key } = sitting
-  pen.clipped(blobPath(contourOf(sitting)), () => {
-    pen.fill(blobPath(movedBy(points, [-key * 0.012, down])), css(skin.deep, 0.35))
+  pen.clipped(blob(contourOf(sitting)), () => {
+    pen.fill(blob(movedBy(points, [-key * 0.012, down])), css(skin.deep, 0.35))
   })
 }
 
@@ -101,7 +101,7 @@ function curlsOf(sitting: Sitting, lot: Random): Kind {
   return ({ pen, key }, { points, color, amount: size }) => {
     const { hair } = sitting
     castOnFace(sitting, points, 0.05)
-    const path = blobPath(points)
+    const path = pathOf(blob(points))
     pen.fill(path, color)
     const step = size * 0.92
     for (let v = -1; v < 1; v += step)

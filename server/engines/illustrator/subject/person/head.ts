@@ -27,7 +27,8 @@ export function headOf(sitting: Sitting, outfit: Outfit): Head {
   const isCovered = coversHair(hat)
   const isUndone = hat !== 'bare' && look.hair.style === 'bun'
   const stage = headStage(sitting, inksOf(sitting, outfit))
-  const paint = (...names: (string | false | undefined)[]) => paintNamed(stage, drawings, ...names)
+  const paint = (...names: (string | false | null | undefined)[]) =>
+    paintNamed(stage, drawings, ...names)
   const paintHair = (where: 'behind' | 'before') => {
     paintOn(stage, drawings[`${where} ${hairdoOf(sitting)}`] ?? [], part)
   }

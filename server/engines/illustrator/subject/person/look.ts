@@ -1,41 +1,14 @@
-import { type Color, hex, luma, mix } from '../../color.ts'
+import { hex, luma, mix } from '../../color.ts'
 import type { Random } from '../../random.ts'
-import type { Expression, HairStyle, Person } from '../../scene.ts'
+import type { HairStyle, Person } from '../../scene.ts'
 import type { Tables } from '../../tables/build.ts'
 import { namesOf } from '../../tables/names.ts'
 import { tables } from '../../tables/tables.ts'
 
-type Mark = Tables['marks'][number]['marks'][number]
-
 const marks = tables.marks.map(({ words, ...row }) => ({ ...row, words: new RegExp(words) }))
 
 /** What somebody looks like, apart from what they wear. */
-export interface Look {
-  skin: Color
-  iris: Color
-  lips: Color
-  hair: { style: HairStyle; color: Color }
-  gender: 'woman' | 'man'
-  expression: Expression
-  marks: ReadonlySet<Mark>
-  beard: boolean
-  /** One without a beard. */
-  mustache: boolean
-  freckles: boolean
-  away: boolean
-  earrings: boolean
-  lashes: boolean
-  /** A face with wrinkles. */
-  lined: boolean
-  /** Places and sizes on the face. */
-  head: Tables['heads'][number]
-  /** Height of the head where the whole person is 1. */
-  headHeight: number
-  /** Shoulders and hips against the average. */
-  build: number
-  /** Degrees of a stoop. */
-  stoop: number
-}
+export type Look = ReturnType<typeof lookOf>
 
 /** Of people, from light to dark, as CSS hex. */
 export const skins = ['#f7d9c0', '#efc6a0', '#dba97c', '#c28c5f', '#a06c45', '#7f5435', '#5f3d2a']
@@ -58,7 +31,7 @@ const infantile = namesOf('cropped, curls')
  * Somebody with a name, by chance where the prompt does not say: any skin, hair and eyes that go
  * with it, gray with age. `text` is what else is said of them.
  */
-export function lookOf(person: Person, random: Random, name = '', text = ''): Look {
+export function lookOf(person: Person, random: Random, name = '', text = '') {
   const { age } = person
   const said = [name, text, ...person.wears.map((garment) => garment.name)]
   const own = marks.filter(({ words }) => said.some((phrase) => words.test(phrase)))
@@ -67,7 +40,7 @@ export function lookOf(person: Person, random: Random, name = '', text = ''): Lo
   const gender = person.gender ?? (person.beard || person.mustache ? 'man' : anyGender)
   const isMan = gender === 'man' && age !== 'child'
   const kind = isInfant(name) ? 'infant' : age === 'child' ? 'child' : gender
-  const head = tables.heads.find((row) => row.head === kind) as Look['head']
+  const head = tables.heads.find((row) => row.head === kind) as Tables['heads'][number]
   const old = age === 'elder'
   const bald = random.chance(0.4) && old && isMan && !person.hairColor
   const bearded = random.chance(old ? 0.5 : 0.35) && isMan && !person.mustache
@@ -80,6 +53,7 @@ export function lookOf(person: Person, random: Random, name = '', text = ''): Lo
   const ownHair = own.findLast((row) => row.hair)?.hair
   const iris = random.pick(dark ? darkIrises : irises)
   return {
+    ...person,
     skin,
     iris: hex(person.eyes ?? iris),
     lips: mix(skin, [176, 52, 62], head.lips),
@@ -88,18 +62,19 @@ export function lookOf(person: Person, random: Random, name = '', text = ''): Lo
       color: hex(person.hairColor ?? ownHair ?? color),
     },
     beard: person.beard ?? bearded,
-    mustache: person.mustache ?? false,
     gender,
+    /** Places and sizes on the face. */
     head,
-    freckles: person.freckles ?? false,
-    earrings: person.earrings ?? false,
-    away: person.away ?? false,
     expression: person.expression ?? 'calm',
     marks: new Set(own.flatMap((row) => row.marks)),
     lashes: kind === 'woman',
+    /** A face with wrinkles. */
     lined: old,
+    /** Height of the head where the whole person is 1. */
     headHeight: head.height,
+    /** Shoulders and hips against the average. */
     build: head.build * random.between(0.94, 1.08),
+    /** Degrees of a stoop. */
     stoop: old ? 7 : 0,
   }
 }

@@ -5,65 +5,48 @@ import type { Palette } from '../parts.ts'
 import { fillEdge, type Point } from '../shapes.ts'
 import type { Look } from './look.ts'
 
-/** What painting a head needs to know. The head is 1 high around the origin. */
-export interface Sitting {
+/** How somebody sits for a head. */
+interface Seated {
   pen: Pen
-  view: View
   look: Look
-  skin: Tones
-  hair: Tones
+  random: Random
+  /** Radians: positive turns the face to the right, and up. */
+  yaw: number
+  pitch?: number
   /** 1 where the light comes from the right, -1 from the left. */
-  key: number
+  key?: number
   /** The color of the light that comes from behind. */
-  rim: Color
+  rim?: Color
   /** Where the eyes look, -1 to 1 of an eye's half width. */
-  gaze: number
+  gaze?: number
   /** Open where nothing is said. */
   eyes?: 'down' | 'closed' | undefined
   /** The side on which the hair is parted, 1 or -1. */
-  part: number
-  random: Random
+  part?: number
 }
 
-/** A sitting with the view and the tones that follow from the rest, which have a usual value. */
-export function sittingOf({
-  yaw,
-  pitch = 0,
-  ...seated
-}: Pick<Sitting, 'pen' | 'look' | 'random'> &
-  Partial<Pick<Sitting, 'key' | 'rim' | 'gaze' | 'eyes' | 'part'>> & {
-    /** Radians: positive turns the face to the right, and up. */
-    yaw: number
-    pitch?: number
-  }): Sitting {
-  const { skin, hair } = seated.look
-  return {
-    ...{ key: -1, rim: [255, 255, 255], gaze: 0, part: 1 },
-    ...seated,
-    view: viewOf(yaw, pitch),
-    skin: skinTones(skin),
-    hair: hairTones(hair.color),
-  }
+/** What painting a head needs to know. The head is 1 high around the origin. */
+export type Sitting = ReturnType<typeof sittingOf>
+
+export function sittingOf({ yaw, pitch = 0, ...seated }: Seated) {
+  const { look, key = -1, rim = [255, 255, 255], gaze = 0, part = 1 } = seated
+  const view = viewOf(yaw, pitch)
+  const [skin, hair] = [skinTones(look.skin), hairTones(look.hair.color)]
+  return { ...seated, key, rim, gaze, part, view, skin, hair }
 }
 
 /**
  * A head that is turned: places on it are told as it is seen from the front, where it is 1 high
  * around the origin, and come to lie where they are seen.
  */
-interface View {
-  /** Radians; positive turns the face to the right of the picture. */
-  yaw: number
-  /** Where a place lies; without a depth it is on the face. `lift` is how far it stands out. */
-  at(x: number, y: number, lift?: number, depth?: number): Point
-}
-
-function viewOf(yaw: number, pitch: number): View {
+function viewOf(yaw: number, pitch: number) {
   const [sin, cos] = [Math.sin(yaw), Math.cos(yaw)]
   const [up, level] = [Math.sin(pitch), Math.cos(pitch)]
   const faceDepth = (x: number) => 0.37 * Math.sqrt(Math.max(0.06, 1 - (x / 0.38) ** 2))
   return {
     yaw,
-    at(x, y, lift = 0, depth = faceDepth(x)) {
+    /** Where a place lies; without a depth it is on the face. `lift` is how far it stands out. */
+    at(x: number, y: number, lift = 0, depth = faceDepth(x)): Point {
       const z = depth + lift
       return [x * cos + z * sin, y * level - (z * cos - x * sin) * up]
     },
@@ -87,12 +70,7 @@ export function paintRim({ pen, key, rim }: Sitting, points: readonly Point[]): 
 }
 
 /** A color in the tones that a form of it shows. */
-interface Tones {
-  light: Color
-  base: Color
-  shadow: Color
-  deep: Color
-}
+type Tones = Record<'light' | 'base' | 'shadow' | 'deep', Color>
 
 /** Shadows of skin are warm and full, those of everything else only darker. */
 function skinTones(skin: Color): Tones {

@@ -1,0 +1,126 @@
+import { css, mix, shade } from '../color.ts'
+import { lerp } from '../number.ts'
+import { linesOf, polar } from '../pen.ts'
+import { Random } from '../random.ts'
+import { between, outline, type Point, pointOn } from '../subject/shapes.ts'
+import type { Kind } from '../subject/stage.ts'
+
+/** In drawings this wide, in pixels, leaves have the size that is written. */
+const usual = 256
+
+/** Leaves all over an oval, the smaller and the more the larger their tree is. */
+const leaves: Kind = ({ pen, width }, { points, size: [across, down], amount, fill }) => {
+  const [[x, y] = [0, 0]] = points
+  const leaf = amount / Math.sqrt(Math.max(1, Math.abs(width) / usual))
+  const lot = new Random(`${x} ${y}`)
+  const dabs = Array.from({ length: Math.abs(across * down) / leaf ** 2 }, () => {
+    const [u, v] = polar([0, 0], lot.next() * Math.PI * 2, Math.sqrt(lot.next()) / 2)
+    const [long, turn] = [leaf * lot.between(0.6, 1.1), lot.next() * Math.PI]
+    return [0, 1.176, Math.PI, Math.PI + 1.176].map((corner, i) =>
+      polar([x + u * across, y + v * down], turn + corner, i % 2 ? long * 0.65 : long),
+    )
+  })
+  pen.fill(linesOf(dabs), fill)
+}
+
+/** A clump of leaves in five layers, each smaller and nearer to the light than the one before. */
+const clump: Kind = (stage, shape) => {
+  const { color, amount } = shape
+  const { dusk = color, sun = color } = stage.palette
+  const [[x, y]] = shape.points as [Point]
+  const [across, down] = shape.size
+  for (const near of [0, 0.25, 0.5, 0.75, 1]) {
+    const tinged =
+      near < 0.5 ? mix(color, dusk, 0.25 - near / 2) : mix(color, sun, near * 0.4 - 0.2)
+    leaves(stage, {
+      ...shape,
+      points: [[x + across * near * 0.1, y - down * near * 0.2]],
+      size: [across * (1 - near * 0.55), down * (1 - near * 0.55)],
+      amount: amount * (1 - near * 0.3),
+      fill: css(shade(tinged, lerp(-0.14, 0.12, near))),
+    })
+  }
+}
+
+/** Leaflets on both sides of a rib that bends, the longest, as long as written, in its middle. */
+const frond: Kind = ({ pen }, { points, amount, fill }) => {
+  const [from, bend, to] = points as [Point, Point, Point]
+  const rib = (t: number) => between(between(from, bend, t), between(bend, to, t), t)
+  const leaflets = Array.from({ length: 36 }, (_, i) => {
+    const t = Math.floor(i / 2) / 18
+    const [root, next] = [rib(t), rib(t + 1 / 18)]
+    const along = Math.atan2(next[1] - root[1], next[0] - root[0])
+    const long = amount * Math.sin(Math.PI * (t + 1 / 18) ** 0.8) ** 0.6
+    return [next, root, polar(root, along + (i % 2 ? 0.9 : -0.9), long)]
+  })
+  pen.stroke(linesOf(leaflets), fill, amount * 0.12, { round: true })
+}
+
+/**
+ * A branch from one place to another and what branches from it, ever thinner, another way for each
+ * thickness; the thinnest are of the color `frost`.
+ */
+const twigs: Kind = ({ pen, width, palette }, { points, amount, fill }) => {
+  const [[x, y], [u, v]] = points as [Point, Point]
+  const lot = new Random(`${Math.round((amount / Math.abs(width)) * 1000)}`)
+  const grow = (from: Point, angle: number, long: number, thick: number, left: number) => {
+    const to = polar(from, angle, long)
+    const color = left === 0 && palette.frost ? css(palette.frost, 0.9) : fill
+    pen.stroke([from, to], color, thick, { round: true })
+    if (left === 0) return
+    const turns = left % 2 ? [-0.5, 0.1, 0.5] : [-0.4, 0.4]
+    for (const turn of turns) {
+      const own = angle + turn + lot.bell() * 0.12
+      grow(to, own, long * lot.between(0.6, 0.85), thick * 0.68, left - 1)
+    }
+  }
+  grow([x, y], Math.atan2(v - y, u - x), Math.hypot(u - x, v - y), amount, 6)
+}
+
+/** Conifers below a line, down to the height of its first point. */
+const firs: Kind = ({ pen, height }, { points, amount, fill }) => {
+  const [[, foot]] = points as [Point]
+  const lot = new Random(String(Math.round((amount / height) * 1000)))
+  const trees = Array.from({ length: 90 }, () => {
+    const [x, crest] = pointOn(points, lot.next() * (points.length - 1))
+    const y = lerp(crest, foot, lot.next())
+    const tall = height * 0.12 * lot.between(0.7, 1.3)
+    return outline('-1 0, 0 -1, 1 0', x, y, amount * lot.between(0.7, 1.3), tall)
+  })
+  pen.fill(linesOf(trees), fill)
+}
+
+/**
+ * Windows all over a wall, each with as much wall around it; some are lit at dusk, some at night.
+ */
+const windows: Kind = ({ pen, palette }, { points, size: [across, down], amount, color }) => {
+  const [[left, top]] = points as [Point]
+  const columns = Math.round(across / amount)
+  const lot = new Random(`${columns} windows`)
+  const panes = Array.from({ length: columns * Math.floor(down / amount / 1.4) }, (_, i) => {
+    const [column, row] = [i % columns, Math.floor(i / columns)]
+    return [left + (column + 0.22) * amount, top + (row + 0.4) * amount * 1.4] as const
+  })
+  const inks = [color, color, palette.dusk ?? color, palette.night ?? color]
+  for (const [ink, own] of Map.groupBy(panes, () => lot.pick(inks)))
+    for (const [x, y] of own)
+      pen.fill({ x, y, width: amount * 0.56, height: amount * 0.78 }, css(ink, 0.7))
+}
+
+/** Three rows of broken faces of rock on a box, each about as wide as written. */
+const facets: Kind = ({ pen, width }, { points, size: [across, down], amount, fill }) => {
+  const [[left, top]] = points as [Point]
+  const columns = Math.round(Math.abs(across) / amount)
+  const lot = new Random(`${Math.round((amount / Math.abs(width)) * 1000)} facets`)
+  const faces = Array.from({ length: columns * 3 }, (_, i) => {
+    const u = (Math.floor(i / 3) + lot.between(0, 0.5)) / columns
+    const v = ((i % 3) + lot.between(0, 0.4)) / 3
+    const [wide, tall] = [lot.between(0.4, 0.9) / columns, lot.between(0.3, 0.5)]
+    const [x, y] = [left + u * across, top + v * down]
+    return outline('0 .1, 1 0, .8 1, .1 .9', x, y, wide * across, tall * down)
+  })
+  pen.fill(linesOf(faces), fill)
+}
+
+/** Kinds of parts that only places have. */
+export const kinds = { leaves, clump, frond, twigs, firs, windows, facets }

@@ -1,0 +1,130 @@
+import type { FaceName } from '../tables/names.ts'
+import type { Cells, Inks, Place } from './art.ts'
+import { middleOf } from './box.ts'
+import { companionOf, faceOf } from './faces.ts'
+import { legible } from './inks.ts'
+import type { Page } from './kit.ts'
+import { type Line, put, putArc, putBlock } from './lettering.ts'
+
+/** How far the rule and the small print are below a block, as shares of the page's side. */
+const ruleGap = 0.06
+const printGap = 0.062
+
+/** A line, and one with a diamond in its middle, both 1 wide. */
+const plain = 'M-.5 0H.5V.0065H-.5z'
+const ornate =
+  'M-.5 -.003H-.04V.003H-.5zM.04 -.003H.5V.003H.04zM0 -.023L.005 -.005 .023 0 .005 .005 ' +
+  '0 .023 -.005 .005 -.023 0 -.005 -.005z'
+
+/** What is written in a place, before it is painted. */
+export interface Writing {
+  place: Place
+  face: FaceName
+  /** Of the words, the rule and the small print together, in pixels; 0 without words. */
+  height: number
+  put(): void
+}
+
+interface Wording {
+  text: string
+  inks: Inks
+  /** What suits the face of this is taken where the place names none. */
+  beside?: Writing | undefined
+}
+
+/**
+ * Words at the top, the foot or the middle of a place, and at its left, in its middle or at its
+ * right, with the rule and the small print that the place asks for below them; or along its circle.
+ */
+export function writingIn(page: Page, place: Place, { text, inks, beside }: Wording): Writing {
+  const { cells } = place
+  const listed = (cells.faces ?? '').split(', ') as FaceName[]
+  const face = beside && !cells.faces ? companionOf(beside.face) : page.face(listed)
+  if (text === '') return { place, face, height: 0, put() {} }
+  const paint = cells.arc ? bent : straight
+  return { place, face, ...paint(page, place, { text, face, inks }) }
+}
+
+type Words = Pick<Wording, 'text' | 'inks'> & Pick<Writing, 'face'>
+
+/** Along a circle: `arc` has the radians at most, negative at its foot, `letters` their height. */
+function bent(page: Page, { cells, ...room }: Place, { text, face, inks }: Words) {
+  const { pen, lettering } = page
+  const { arc = 0, letters = 0 } = cells
+  const [reach, radius] = [Number(arc), room.width / 2]
+  const options = optionsOf(cells)
+  const [wide, high] = [Math.abs(reach) * radius, Number(letters) * radius]
+  const line = lettering.fitted(text, face, wide, high, options)
+  const look = lettersOf(page, cells, inks, line)
+  const foot = radius - (Math.sign(reach) * line.ascent) / 2
+  const way = reach < 0 ? { at: Math.PI, inward: true } : {}
+  const put = () => putArc(pen, line, { ...middleOf(room), ...look, ...way, radius: foot })
+  return { height: line.ascent, put }
+}
+
+function straight(page: Page, { cells, ...room }: Place, { text, face, inks }: Words) {
+  const { pen, side, lettering, presentation } = page
+  const { title, tagline } = presentation
+  const { align = '', lines = '1', rule, print } = cells
+  const isPrinted = print !== undefined && title !== '' && tagline !== ''
+  const below = side * ((rule ? ruleGap : 0) + (isPrinted ? printGap : 0))
+  const area = { width: room.width, height: room.height - below }
+  const block = lettering.block(text, face, area, {
+    ...optionsOf(cells),
+    most: Number(lines),
+    justified: cells.justified === 'yes',
+  })
+  const height = block.height + below
+  const across = align.includes('left') ? 0 : align.includes('right') ? 1 : 0.5
+  const down = align.includes('top') ? 0 : align.includes('bottom') ? 1 : 0.5
+  const x = room.x + room.width * across
+  const y = room.y + (room.height - height) * down
+  const paint = () => {
+    const at = { x, y, align: across }
+    const off = side * 0.012
+    // A shade set off from upright letters: the trick of sign painters.
+    if (cells.shade && !faceOf(face).joined) {
+      const edge = { ink: inkOf(cells, inks, cells.shade), width: side * 0.005 }
+      putBlock(pen, block, { ...at, x: x + off, y: y + off, ink: undefined, rims: [edge] })
+    }
+    putBlock(pen, block, { ...at, ...lettersOf(page, cells, inks, block.lines[0]?.line) })
+    if (rule) {
+      const wide = room.width * (across === 0 ? 1 : 0.45)
+      const middle = { x: x + wide * (0.5 - across), y: y + block.height + side * ruleGap }
+      const line = across === 0 ? plain : ornate
+      pen.moved({ ...middle, scale: wide }, () => pen.fill(line, inkOf(cells, inks, rule)))
+    }
+    if (!isPrinted) return
+    const wide = (page.width * Number.parseFloat(print)) / 100
+    const options = { upper: true, tracking: 0.2 }
+    const small = lettering.fitted(tagline, companionOf(face), wide, side * 0.034, options)
+    put(pen, small, { ...at, y: y + height, ink: inkOf(cells, inks, cells.small) })
+  }
+  return { height, put: paint }
+}
+
+function optionsOf({ upper, tracking }: Cells) {
+  return { upper: upper === 'yes', ...(tracking && { tracking: Number(tracking) }) }
+}
+
+/** Of some inks by their names the one that is read best on what the place says, or the ground. */
+function inkOf({ on = 'ground' }: Cells, inks: Inks, names = 'ink'): string {
+  const [first = '#000000', ...others] = names.split(' ').flatMap((name) => inks[name] ?? [])
+  return legible(inks[on] ?? '#ffffff', first, ...others)
+}
+
+/**
+ * The ink of letters and that of their rim, as wide as a share of them. Tubes are a rim alone, in
+ * hundredths of the page, unless the face has tubes itself. Thin scripts are strengthened by a
+ * stroke of their own ink.
+ */
+function lettersOf({ side }: Page, cells: Cells, inks: Inks, line: Line | undefined) {
+  const ink = inkOf(cells, inks, cells.ink)
+  const face = line?.face.face
+  if (cells.tube) {
+    const tube = { ink, width: (side * Number(cells.tube)) / 100 }
+    return { ink: face === 'neon' ? ink : undefined, rims: [tube] }
+  }
+  const width = (line?.size ?? 0) * Number(cells.rim ?? (face === 'calligraphy' ? 0.022 : 0))
+  return { ink, rims: [{ ink: cells.rim ? legible(ink, ...Object.values(inks)) : ink, width }] }
+}
