@@ -37,6 +37,8 @@ interface Thread<Job, Report> {
   warm: boolean
   task: Task<Job, Report> | undefined
   watch: NodeJS.Timeout | undefined
+  /** Why it stopped. */
+  failure: string
 }
 
 /**
@@ -120,11 +122,13 @@ export class Pool<Job, Report> implements AsyncDisposable {
     if (this.#closed) return
     const { script, resourceLimits } = this.#options
     const worker = new Worker(script, { resourceLimits })
-    const thread: Thread<Job, Report> = { worker, warm: false, task: undefined, watch: undefined }
+    const [task, watch, failure] = [undefined, undefined, 'its thread stopped']
+    const thread: Thread<Job, Report> = { worker, warm: false, task, watch, failure }
     this.#threads.add(thread)
     worker.on('message', (message: Message<Report>) => this.#hear(thread, message))
-    worker.on('error', (error) => {
+    worker.on('error', (error: Error) => {
       this.#lastFailure = error
+      thread.failure += `: ${error.message}`
     })
     worker.on('exit', () => this.#replace(thread))
   }
@@ -158,10 +162,15 @@ export class Pool<Job, Report> implements AsyncDisposable {
       if (!task) return
       const { worker } = thread
       thread.task = task
-      thread.watch = setTimeout(() => void worker.terminate(), this.#options.patienceMs).unref()
+      thread.watch = setTimeout(() => this.#giveUp(thread), this.#options.patienceMs).unref()
       worker.ref()
       worker.postMessage(task.job)
     }
+  }
+
+  #giveUp(thread: Thread<Job, Report>): void {
+    thread.failure = `its thread said nothing for ${this.#options.patienceMs} ms`
+    void thread.worker.terminate()
   }
 
   #free(thread: Thread<Job, Report>): void {
@@ -177,10 +186,10 @@ export class Pool<Job, Report> implements AsyncDisposable {
 
   /** A thread has ended by itself, or because it was stuck. */
   #replace(thread: Thread<Job, Report>): void {
-    const { task, warm } = thread
+    const { task, warm, failure } = thread
     this.#remove(thread)
     if (this.#closed) return
-    if (task) this.#retry(task, 'its thread stopped')
+    if (task) this.#retry(task, failure)
     if (warm) this.#start()
     else this.#failToStart()
   }

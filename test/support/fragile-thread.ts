@@ -3,7 +3,7 @@ import { serveJobs } from '../../server/threads/serve-jobs.ts'
 
 /**
  * A job is a text that it reports back, unless it makes it `crash`, or `crash once FILE`, which it
- * leaves as a mark; `fail`; or `hang`. With MARK it loads until the pool is closing.
+ * leaves as a mark; `fail`; `hoard`, which ends its memory; or `hang`. With MARK it loads until the pool is closing.
  */
 const mark = process.env.MARK
 if (mark) {
@@ -21,6 +21,7 @@ serveJobs<string, string>(async (job, report) => {
     process.exit(1)
   }
   if (word === 'fail') throw new Error('this job fails')
+  for (const hoard: string[] = []; word === 'hoard'; ) hoard.push(`${job}${hoard.length}`)
   if (word === 'hang') await new Promise(() => {})
   report(job)
 })

@@ -23,12 +23,17 @@ export interface Asked extends Span {
 const isJoined = /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]{2}$/u
 export const signs: readonly Way[] = ways.filter((way) => /sign|board/.test(way))
 
+/** No clause that people write names more ways; what stands around each is read. */
+const mostWays = 6
+
 /** The way that the prompt is headed by: what is only named in it is a thing. */
 export function askedFor(titled: Titled, words: Words): Asked | undefined {
   for (const { 0: clause, index } of titled.text.matchAll(patterns.clause)) {
-    const found = words.way.all(clause)
-    const asked = found.flatMap((way) => askedIn(clause, index, way, titled, words) ?? [])
-    if (asked.length > 0) return asked.at(-1)
+    const found = words.way.all(clause).slice(0, mostWays)
+    for (const way of found.reverse()) {
+      const asked = askedIn(clause, index, way, titled, words)
+      if (asked) return asked
+    }
   }
   if (!/^\s*how to\s/i.test(titled.text)) return undefined
   return { way: 'infographic', start: 0, end: 0, isFirst: true, notice: undefined }

@@ -54,6 +54,8 @@ function hasPlural({ kind }: Meaning): boolean {
 const shortest = 3
 /** Letters of the shortest word that may lack one. */
 const withGap = 5
+/** Letters of the longest word that is: a slip of every letter is tried. */
+const longest = 20
 /** Letters from which on a rare noun is meant, too. */
 const longWord = 7
 
@@ -64,7 +66,8 @@ export function spelled(word: string, { vocabulary, nouns, drawings }: Language)
   const isWord = (text: string) => isTold(text) || nouns.find(text) !== undefined
   const isNoun = (text: string) => text.length >= longWord && (nouns.find(text) ?? -1) >= 0
   const means = (text: string) => isTold(text) || drawings.includes(text) || isNoun(text)
-  if (vocabulary.knows(word) || word.length < shortest || /\d/.test(word)) return word
+  const isLikely = word.length >= shortest && word.length <= longest && !/\d/.test(word)
+  if (!isLikely || vocabulary.knows(word)) return word
   if (formsOf(word).some(isWord)) return word
   const isCommon = (text: string) => isTold(text) || drawings.includes(text)
   return (
