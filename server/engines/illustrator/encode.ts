@@ -51,18 +51,19 @@ function stepped(own: number, expected: number): number {
  * The rows of a picture, as how far each channel is from the one above (PNG specification, 9.2).
  */
 function filtered({ width, height, data }: Pixels): Buffer {
-  const rows = Buffer.allocUnsafe((width * 3 + 1) * height)
+  const line = width * 3
+  const rows = Buffer.allocUnsafe((line + 1) * height)
   // The row above as it is written.
-  const above = new Uint8Array(width * 4)
+  const above = new Uint8Array(line)
   for (let y = 0, i = 0, to = 0; y < height; y++) {
     rows[to++] = up
-    for (let at = 0; at < above.length; at++, i++) {
-      if (at % 4 === 3) continue
-      const expected = above[at] as number
-      const value = stepped(data[i] as number, expected)
-      above[at] = value
-      rows[to++] = value - expected
-    }
+    for (let at = 0; at < line; i++)
+      for (let channel = 0; channel < 3; channel++, at++, i++) {
+        const expected = above[at] as number
+        const value = stepped(data[i] as number, expected)
+        above[at] = value
+        rows[to++] = value - expected
+      }
   }
   return rows
 }

@@ -21,8 +21,14 @@ export function canvasOf({ width, height, data }: Pixels): Canvas {
   return canvas
 }
 
-export function blankPixels({ width, height }: Size): Pixels {
-  return { width, height, data: new Uint8ClampedArray(width * height * 4).fill(255) }
+export function blankPixels(size: Size): Pixels {
+  const pixels = newPixels(size)
+  pixels.data.fill(255)
+  return pixels
+}
+
+function newPixels({ width, height }: Size): Pixels {
+  return { width, height, data: new Uint8ClampedArray(width * height * 4) }
 }
 
 /** The color of a pixel, by its index. */
@@ -56,13 +62,13 @@ export function toneOf({ data }: Pixels, at: number): number {
  * A pixel a number. Two of its channels at a time have room to be added and multiplied: see `even`
  * and `odd`.
  */
-export function packed({ data }: Pixels): Uint32Array {
-  return new Uint32Array(data.buffer, data.byteOffset, data.byteLength >> 2)
+export function packed({ data }: Pixels): Int32Array {
+  return new Int32Array(data.buffer, data.byteOffset, data.byteLength >> 2)
 }
 
 /** An opaque pixel. Every machine that Node runs on stores red first. */
 export function packedColor([red, green, blue]: Color): number {
-  return (byte(red) | (byte(green) << 8) | (byte(blue) << 16) | (255 << 24)) >>> 0
+  return byte(red) | (byte(green) << 8) | (byte(blue) << 16) | (255 << 24)
 }
 
 function byte(channel: number): number {
@@ -85,6 +91,13 @@ export function blended(from: number, to: number, share: number): number {
   const evens = (Math.imul(even(from), rest) + Math.imul(even(to), share)) >>> 8
   const odds = Math.imul(odd(from), rest) + Math.imul(odd(to), share)
   return even(evens) | (odds & 0xff00ff00)
+}
+
+/** How far two packed pixels are apart, in levels summed over the channels. */
+export function errorOf(one: number, other: number): number {
+  const red = Math.abs((one & 255) - (other & 255))
+  const green = Math.abs(((one >>> 8) & 255) - ((other >>> 8) & 255))
+  return red + green + Math.abs(((one >>> 16) & 255) - ((other >>> 16) & 255))
 }
 
 /**
@@ -134,7 +147,7 @@ export class Pyramid implements Pixels {
 function halved(pixels: Pixels): Pixels {
   const { width, height } = pixels
   const from = packed(pixels)
-  const half = blankPixels({ width: Math.ceil(width / 2), height: Math.ceil(height / 2) })
+  const half = newPixels({ width: Math.ceil(width / 2), height: Math.ceil(height / 2) })
   const to = packed(half)
   for (let y = 0, i = 0; y < half.height; y++) {
     const top = 2 * y * width
@@ -157,10 +170,10 @@ function halved(pixels: Pixels): Pixels {
 export function enlarged(pixels: Pixels, size: Size): Pixels {
   const { width, height } = pixels
   const from = packed(pixels)
-  const large = blankPixels(size)
+  const large = newPixels(size)
   const to = packed(large)
   const columns = placesOf(size.width, width)
-  const row = new Uint32Array(width + 1)
+  const row = new Int32Array(width + 1)
   let i = 0
   for (const down of placesOf(size.height, height)) {
     const top = (down >> 8) * width

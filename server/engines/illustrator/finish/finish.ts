@@ -12,6 +12,7 @@ import { blueprint, neon, photo, vintage } from './glow.ts'
 import { setMood } from './mood.ts'
 import { charcoal, ink, linocut, pencil } from './on-paper.ts'
 import { impressionist, oil, painting, pastel, pointillism } from './painting.ts'
+import { deepened } from './tone.ts'
 import { watercolor } from './watercolor.ts'
 
 /** Snow is painted in unless a style would ring every flake. The canvas is used up. */
@@ -24,7 +25,7 @@ export function draftOf(
   setMood(canvas, composition)
   if (snowsIn(composition)) paintPrecipitation(canvas.getContext('2d'), composition, detail)
   return {
-    picture: new Pyramid(pixelsOf(canvas)),
+    picture: new Pyramid(deepened(pixelsOf(canvas))),
     composition,
     focus: focusOf(composition),
     random,

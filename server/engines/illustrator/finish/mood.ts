@@ -37,9 +37,6 @@ const gradings: Record<Mood, readonly Wash[]> = {
   soft: washesOf('soft-light picture .15, soft-light #ffd9b8 .4, screen glow .25'),
 }
 
-/** Air and haze leave every picture pale: what gives it back its contrast. */
-const deepened = washesOf('soft-light picture .35')
-
 /** Reads washes written as `mode what where strength`; without where they are everywhere. */
 function washesOf(text: string): Wash[] {
   return text.split(',').map((wash) => {
@@ -51,12 +48,12 @@ function washesOf(text: string): Wash[] {
 /** Grades a picture as the words for its light say, the first of them most; in place. */
 export function setMood(canvas: Canvas, composition: Composition): void {
   const { moods } = composition.scene
+  if (moods.length === 0) return
   const pen = penOn(canvas)
   const gaze = gazeOf(composition)
-  const light = moods.length > 0 ? lightOf(canvas) : 0
+  const light = lightOf(canvas)
   for (const [index, mood] of moods.slice(0, 3).entries())
     for (const wash of gradings[mood]) lay(pen, wash, gaze, 0.55 ** index * roomFor(wash, light))
-  for (const wash of deepened) lay(pen, wash, gaze, 1)
 }
 
 /** Where the hero is, or else the middle of the picture, and how far the light on it reaches. */

@@ -120,8 +120,8 @@ function paintLayer(
 }
 
 /** The numbers up to a count, mixed with those up to `reach` after them: near ones stay near. */
-function shuffled(count: number, reach: number, random: Random): Uint32Array {
-  const order = Uint32Array.from({ length: count }, (_, i) => i)
+function shuffled(count: number, reach: number, random: Random): Int32Array {
+  const order = Int32Array.from({ length: count }, (_, i) => i)
   for (let i = 0; i < count; i++) {
     const j = i + Math.floor(random.next() * Math.min(reach, count - i))
     const kept = order[i] as number
@@ -161,7 +161,7 @@ const one = 2 ** 16
 const fade = 1 / 3.5
 
 /** The brush at work: the paint on every hair, how much of the ground it covers, 0 to 256… */
-const paints = new Uint32Array(hairs)
+const paints = new Int32Array(hairs)
 const covers = new Int32Array(hairs)
 /** …and how far from the middle of the stroke it reaches, in fades. */
 const ends = new Int32Array(hairs)
@@ -187,7 +187,7 @@ function load(
  * Lays one stroke over packed pixels: for every row the span inside the turned rectangle, faded to
  * its sides and ends.
  */
-function stamp(ground: Uint32Array, { width, height }: Size, brush: Brush, stroke: Stroke): void {
+function stamp(ground: Int32Array, { width, height }: Size, brush: Brush, stroke: Stroke): void {
   const { x, y, angle, reach, breadth } = stroke
   const count = breadth < narrowHairs ? narrowHairs : hairs
   load(count, stroke, brush)

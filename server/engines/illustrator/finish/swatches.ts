@@ -71,7 +71,7 @@ function indicesOf(pixels: Pixels, swatches: readonly Color[]): Uint8Array {
 
 /** Paints areas in a color for each swatch. */
 export function filled(areas: Areas, colors: readonly Color[]): Pixels {
-  const inks = Uint32Array.from(colors, packedColor)
+  const inks = Int32Array.from(colors, packedColor)
   const pixels = blankPixels(areas)
   const to = packed(pixels)
   for (let at = 0; at < to.length; at++) to[at] = inks[areas.indices[at] as number] as number

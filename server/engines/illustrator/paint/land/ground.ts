@@ -33,7 +33,7 @@ export function paintGround(country: Country): number {
   // Metres above the water at every column, of this strip and of the one before it.
   const ups = new Float32Array(count)
   const nearer = new Float32Array(count)
-  const inks = new Uint32Array(count)
+  const inks = new Int32Array(count)
   const open = new Int16Array(width).fill(height)
   const rowOf = (up: number, scale: number) =>
     camera.horizon + (camera.eye - (wet ? Math.max(0, up) : up)) * scale
