@@ -63,8 +63,8 @@ export function isA(drawing: string, trait: Row['is'][number]): boolean {
 
 /** Whether a garment covers more than the head and the neck. */
 export function isClothing(name: string): boolean {
-  const { dyed = 'top' } = garments.get(name) ?? { dyed: 'none' }
-  return !['hatColor', 'scarf', 'necklace', 'tie', 'none'].includes(dyed)
+  const { dyed = [] } = garments.get(name) ?? {}
+  return dyed.some((part) => !['hatColor', 'scarf', 'necklace', 'tie'].includes(part))
 }
 
 /** Whether it has an inside, or branches, to be in. */

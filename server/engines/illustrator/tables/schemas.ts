@@ -76,18 +76,20 @@ export const drawing = z.strictObject({
 const clothes = z.strictObject({
   nouns: cell.phrases,
   garment: oneOf('trousers, shorts, skirt, dress, gown, robe, coat').optional(),
-  front: oneOf('round, collar, lapels, hoodie, crossed, plate').optional(),
+  front: oneOf('round, turtleneck, collar, lapels, hoodie, crossed, plate').optional(),
   sleeves: oneOf('long, short').optional(),
   footwear: oneOf('sneakers, boots').optional(),
   glasses: oneOf('none, clear, dark').optional(),
   hat: oneOf(`
-    bare, pointed, brimmed, cylinder, cap, beanie, hard, toque, crown, hood, turban, visor,
-    bubble`).optional(),
+    bare, pointed, brimmed, cylinder, cap, beanie, hard, toque, crown, hood, headscarf, turban,
+    visor, bubble`).optional(),
   ...each(
     'top, bottom, shoes, belt, shirt, buttons, tie, scarf, cape, mask, hatColor',
     color.optional(),
   ),
-  dyed: oneOf('bottom, shoes, hatColor, scarf, necklace, tie, cape, mask, none').optional(),
+  dyed: some('top, bottom, shoes, hatColor, scarf, necklace, tie, cape, mask, none')
+    .default(['top'])
+    .transform((parts) => parts.filter((part) => part !== 'none')),
 })
 
 const mark = oneOf(`
@@ -153,6 +155,7 @@ export const schemas = {
     marks: cell.list.default([]).pipe(z.array(mark)),
     ...each('skin, hair', color.optional()),
     style: z.enum(names.hairStyles).optional(),
+    beard: cell.yes.optional(),
   }),
   belongings: z.strictObject({
     nouns: cell.phrases,

@@ -121,7 +121,8 @@ function relationOf(
       // Somebody hugs a cat in their arms.
       const isSmall = !object.person && lives(object) && metres < 0.5
       const isTakenUp = joint === 'hugging' && subject.person !== null && isSmall
-      if (isLiving && mutual.has(joint) && (isHeld || isTakenUp)) return 'holding'
+      const isClose = joint === 'walking' || mutual.has(joint)
+      if (isLiving && isClose && (isHeld || isTakenUp)) return 'holding'
       if (joint === 'fighting' && kind === 'vehicles' && !subject.person) return 'behind'
       return isLiving && lives(object) ? joint : 'beside'
     }

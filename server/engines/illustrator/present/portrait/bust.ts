@@ -30,10 +30,9 @@ export function paintBust(sitting: Sitting, outfit: Outfit): void {
   if (scarf) paint('scarf', scarf)
 }
 
-function garmentOf({ front, garment, turtleneck, tie, stripes }: Outfit): string {
+function garmentOf({ front, garment, tie, stripes }: Outfit): string {
   if (front === 'collar' && tie) return 'collar with a tie'
   if (front !== 'round') return front
-  if (turtleneck) return 'turtleneck'
   if (garment === 'dress' || garment === 'gown') return 'straps'
   return stripes ? 'striped' : 'round'
 }

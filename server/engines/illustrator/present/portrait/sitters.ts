@@ -146,7 +146,7 @@ function dressed(
     outfit.top = lot.pick(far)
   const isSeen = said.has('glasses') || said.has('sunglasses') || lined
   if (!isSeen || marks.has('goggles')) outfit.glasses = 'none'
-  outfit.turtleneck = outfit.front === 'round' && said.size === 0 && lot.chance(0.4)
+  if (outfit.front === 'round' && said.size === 0 && lot.chance(0.4)) outfit.front = 'turtleneck'
   return outfit
 }
 
@@ -175,7 +175,7 @@ function animalIn(page: Page, subject: Model, seat: Seat): Sitter {
   const outfit = outfitOf(part, { ...anybody, wears }, random.fork('outfit'))
   if (!isPart(part.name) && !wears.some(({ name }) => isClothing(name))) {
     const top = shade(fur, -0.05, 0.85)
-    Object.assign(outfit, { top, front: 'round', stripes: undefined, turtleneck: true })
+    Object.assign(outfit, { top, front: 'turtleneck', stripes: undefined })
   }
   if (!wears.some(({ name }) => name.endsWith('glasses'))) outfit.glasses = 'none'
   const front = () => {

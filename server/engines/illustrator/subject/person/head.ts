@@ -25,12 +25,12 @@ export function headOf(sitting: Sitting, outfit: Outfit): Head {
   const { beard, mustache, earrings, marks } = look
   const { hat, mask, atEar } = outfit
   const isCovered = coversHair(hat)
-  const isUndone = hat !== 'bare' && look.hair.style === 'bun'
+  const isUndone = hat === 'hood' || (hat !== 'bare' && look.hair.style === 'bun')
   const stage = headStage(sitting, inksOf(sitting, outfit))
   const paint = (...names: (string | false | null | undefined)[]) =>
     paintNamed(stage, drawings, ...names)
   const paintHair = (where: 'behind' | 'before') => {
-    paintOn(stage, drawings[`${where} ${hairdoOf(sitting)}`] ?? [], part)
+    paintOn(stage, drawings[`${where} ${hairdoOf(sitting, hat)}`] ?? [], part)
   }
   const paintMarks = (layer: 'sides' | 'face' | 'top') => {
     paint(...[...marks].map((mark) => `${layer} ${mark}`).filter((name) => name in drawings))
@@ -47,6 +47,7 @@ export function headOf(sitting: Sitting, outfit: Outfit): Head {
         if (!isCovered) paintHeadwear(sitting, { ...outfit, glasses: 'none' })
         return
       }
+      paint(hat === 'hood' && 'inside hood')
       paintMarks('sides')
       paint('ears')
       paintFace(sitting)
@@ -82,7 +83,9 @@ export function paintHeadwear(sitting: Sitting, outfit: Outfit): void {
   paintNamed(stage, drawings, special.find((name) => name in drawings) ?? hat)
 }
 
-function hairdoOf({ look: { hair, gender, lined }, part }: Sitting): string {
+function hairdoOf({ look: { hair, gender, lined }, part }: Sitting, hat: Outfit['hat']): string {
+  // What stands out has no room under a hood.
+  if (hat === 'hood' && hair.style !== 'bald') return 'parted'
   const variants: Partial<Record<HairStyle, string | false>> = {
     curls: gender === 'woman' && 'long curls',
     'short curls': 'curls',

@@ -37,7 +37,9 @@ export function lookOf(person: Person, random: Random, name = '', text = '') {
   const own = marks.filter(({ words }) => said.some((phrase) => words.test(phrase)))
   const ownStyle = own.findLast((row) => row.style)?.style
   const anyGender = random.pick(['woman', 'man'] as const)
-  const gender = person.gender ?? (person.beard || person.mustache ? 'man' : anyGender)
+  const ownBeard = own.some((row) => row.beard) || null
+  const beard = person.beard ?? (person.gender === 'woman' ? null : ownBeard)
+  const gender = person.gender ?? (beard || person.mustache ? 'man' : anyGender)
   const isMan = gender === 'man' && age !== 'child'
   const kind = isInfant(name) ? 'infant' : age === 'child' ? 'child' : gender
   const head = tables.heads.find((row) => row.head === kind) as Tables['heads'][number]
@@ -61,7 +63,7 @@ export function lookOf(person: Person, random: Random, name = '', text = '') {
       style: person.hair ?? ownStyle ?? (bald ? 'bald' : style),
       color: hex(person.hairColor ?? ownHair ?? color),
     },
-    beard: person.beard ?? bearded,
+    beard: beard ?? bearded,
     gender,
     /** Places and sizes on the face. */
     head,

@@ -9,7 +9,7 @@ export function bareLegs({ garment }: Outfit): boolean {
 
 /** Whether no hair is seen. */
 export function coversHair(hat: Outfit['hat']): boolean {
-  return /^(hood|turban|visor)$/.test(hat)
+  return /^(headscarf|turban|visor)$/.test(hat)
 }
 
 type Player = Pick<Subject, 'name' | 'drawing' | 'color' | 'accent'>
@@ -83,13 +83,14 @@ function putOn(outfit: Outfit, name: string, color: Color | undefined, random: R
   const lot = fromLch({ lightness: 0.55, chroma: 0.13, hue: random.next() * Math.PI * 2 })
   const row = garments.get(name)
   if (!row) return
-  const { dyed = 'top' } = row
   const own = clothesOf(row)
   Object.assign(outfit, own, color && { stripes: undefined })
   const hatColor = own.hatColor ?? (outfit.front === 'plate' ? steel : lot)
   const plain: Partial<Outfit> = { hatColor, necklace: pearl, scarf: lot, tie: lot }
-  const dye = color ?? plain[dyed as keyof Outfit]
-  if (dye && dyed !== 'none') Object.assign(outfit, { [dyed]: dye })
+  for (const part of row.dyed) {
+    const dye = color ?? plain[part]
+    if (dye) Object.assign(outfit, { [part]: dye })
+  }
 }
 
 /** What somebody wears. */
@@ -101,8 +102,6 @@ export interface Outfit
   hat: NonNullable<Clothes['hat']>
   glasses: NonNullable<Clothes['glasses']>
   atEar?: 'headphones' | 'phone' | undefined
-  /** What is round at the neck goes up to the chin. */
-  turtleneck?: boolean
 }
 
 /** What not everybody wears; a sweater is worn under lapels instead of a shirt and a tie. */
