@@ -167,10 +167,11 @@ export function inCostume(phrases: readonly Phrase[]): Phrase[] {
 function dressed(first: Phrase, second: Phrase): Phrase[] | undefined {
   const plural = first.plural || second.plural
   if (isAnimal(first) && isTrade(second)) return [{ ...first, plural }, dressedAs, second]
-  if (!isTrade(first) || first.adjectivesFollow) return undefined
-  if (isAnimal(second)) return [{ ...second, plural }, dressedAs, first]
-  if (first.plural) return undefined
-  if (isTrade(second)) return [{ ...second, name: `${first.name} ${second.name}` }]
+  if (first.adjectivesFollow) return undefined
+  if (isTrade(first) && isAnimal(second)) return [{ ...second, plural }, dressedAs, first]
+  if (first.plural || first.kind !== 'words') return undefined
+  if (isTrade(first) && isTrade(second))
+    return [{ ...second, name: `${first.name} ${second.name}` }]
   const woman = inTrade(second, first)
   return woman && [woman]
 }

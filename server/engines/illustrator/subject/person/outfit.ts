@@ -1,7 +1,7 @@
 import { type Color, fromLch, hex, shade } from '../../color.ts'
 import type { Random } from '../../random.ts'
 import type { Person, Subject } from '../../scene.ts'
-import { type Clothes, costumes, garments } from '../../tables/drawings.ts'
+import { type Clothes, costumes, garments, isClothing } from '../../tables/drawings.ts'
 
 export function bareLegs({ garment }: Outfit): boolean {
   return /^(shorts|skirt|dress)$/.test(garment)
@@ -21,7 +21,11 @@ export function outfitOf(subject: Player, person: Person, random: Random): Outfi
   if (costume.top) outfit.stripes = undefined
   if (subject.color) outfit.top = hex(subject.color.hex)
   if (subject.accent) outfit.bottom = hex(subject.accent.hex)
-  for (const { name: said, color, isImplied } of person.wears) {
+  // A helmet has the color of the armor.
+  const clothesFirst = person.wears.toSorted((one, other) => {
+    return Number(isClothing(other.name)) - Number(isClothing(one.name))
+  })
+  for (const { name: said, color, isImplied } of clothesFirst) {
     const name = said === 'mask' && clinical.test(subject.name) ? 'face mask' : said
     // A part brings its own clothes: those that it implies are only named again.
     if (color !== null || !costume.top || !(isImplied || hasOn(costume, name)))
@@ -72,7 +76,6 @@ function byLot({ age, gender }: Person, random: Random): Outfit {
 }
 
 const pearl = hex('#f4eee2')
-const steel = hex('#8d949c')
 const fronts = ['round', 'collar', 'hoodie', 'collar', 'round'] as const
 
 /**
@@ -85,7 +88,7 @@ function putOn(outfit: Outfit, name: string, color: Color | undefined, random: R
   if (!row) return
   const own = clothesOf(row)
   Object.assign(outfit, own, color && { stripes: undefined })
-  const hatColor = own.hatColor ?? (outfit.front === 'plate' ? steel : lot)
+  const hatColor = own.hatColor ?? (outfit.front === 'plate' ? outfit.top : lot)
   const plain: Partial<Outfit> = { hatColor, necklace: pearl, scarf: lot, tie: lot }
   for (const part of row.dyed) {
     const dye = color ?? plain[part]
