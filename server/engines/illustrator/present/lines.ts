@@ -1,4 +1,4 @@
-import { Path2D } from '@napi-rs/canvas'
+import { DOMMatrix, Path2D } from '@napi-rs/canvas'
 import { hex, toLch } from '../color.ts'
 import { attributesOf, type Cells } from './art.ts'
 import type { Ink } from './inks.ts'
@@ -35,13 +35,25 @@ export function lined(svg: string, { ink, ground, width }: Lines): string {
   const kept: { path: Hit; color: Ink }[] = []
   const contour: string[] = []
   const shapes: string[] = []
-  for (const [tag] of flattened(svg).matchAll(/<(?:path|circle|ellipse)[^>]*>/g)) {
-    const attributes = attributesOf(tag)
-    const { fill = '#000000', stroke, transform, opacity, ...own } = attributes
-    const strength = opacity ?? (fill === 'none' ? own['stroke-opacity'] : own['fill-opacity'])
+  // What the groups around a shape say, the innermost last.
+  const groups: Drawn[] = [{ cells: {}, matrix: new DOMMatrix() }]
+  for (const [tag, closing, kind = ''] of flattened(svg).matchAll(/<(\/?)(\w+)[^>]*>/g)) {
+    if (kind === 'g' && closing) groups.pop()
+    const outline = outlines[kind]
+    const around = groups.at(-1)
+    if (closing || !around || !(outline || kind === 'g')) continue
+    const { transform, ...said } = attributesOf(tag)
+    const cells = { ...around.cells, ...said }
+    const matrix = moved(around.matrix, transform)
+    if (!outline) {
+      if (!tag.endsWith('/>')) groups.push({ cells, matrix })
+      continue
+    }
+    const { fill = '#000000', stroke, opacity } = cells
+    const strength = opacity ?? (fill === 'none' ? cells['stroke-opacity'] : cells['fill-opacity'])
     const isFaint = Number(strength ?? 1) < 0.9 || /^#[0-9a-f]{8}$/i.test(fill)
     if (isFaint) continue
-    const path = moved(new Path2D(own.d ?? ellipse(attributes)), transform) as Hit
+    const path = new Path2D(outline(cells)).transform(matrix) as Hit
     const d = path.toSVGString()
     const shaped = (inner: Ink, thick = 0) =>
       `<path d="${d}" fill="${inner}" stroke="${ink}" stroke-width="${thick}"/>`
@@ -76,11 +88,37 @@ function flattened(svg: string): string {
     .replace(/<clipPath.*?<\/clipPath>/gs, '')
 }
 
-/** A path as the matrix of its attributes moves it. */
-function moved(path: Path2D, transform = ''): Path2D {
-  const numbers = /^matrix\((.*)\)$/.exec(transform)?.[1]?.split(' ').map(Number) ?? []
-  const [a = 1, b = 0, c = 0, d = 1, e = 0, f = 0] = numbers
-  return path.transform({ a, b, c, d, e, f })
+/** A shape or a group, with what it has from the groups around it. */
+interface Drawn {
+  cells: Cells
+  matrix: DOMMatrix
+}
+
+/** A matrix moved as an attribute says (SVG 1.1, 7.6). */
+function moved(matrix: DOMMatrix, transform = ''): DOMMatrix {
+  let all = matrix
+  for (const [, kind, text = ''] of transform.matchAll(/(\w+)\(([^)]*)\)/g)) {
+    const [a = 0, b, c = 0, ...more] = text.split(/[\s,]+/).map(Number)
+    if (kind === 'matrix') all = all.multiply(new DOMMatrix([a, b ?? 0, c, ...more]))
+    else if (kind === 'translate') all = all.translate(a, b)
+    else if (kind === 'scale') all = all.scale(a, b ?? a)
+    else if (kind === 'rotate')
+      all = all
+        .translate(b, c)
+        .rotate(a)
+        .translate(-(b ?? 0), -c)
+  }
+  return all
+}
+
+const outlines: Record<string, (cells: Cells) => string> = {
+  path: ({ d = '' }) => d,
+  circle: ellipse,
+  ellipse,
+  rect: ({ x = '0', y = '0', width, height }) => `M${x} ${y}h${width}v${height}h-${width}z`,
+  polygon: ({ points }) => `M${points}z`,
+  polyline: ({ points }) => `M${points}`,
+  line: ({ x1, y1, x2, y2 }) => `M${x1} ${y1}L${x2} ${y2}`,
 }
 
 function ellipse({ cx = '0', cy = '0', r = '0', rx = r, ry = r }: Cells): string {
