@@ -242,6 +242,8 @@ test('what a page is of, beside its title', () => {
   })
   expect(told('birthday card for Mia')).toMatchObject({ tagline: 'Mia' })
   expect(told('seamless pattern of tropical fruits')).toMatchObject({ form: 'set', set: 'fruit' })
+  expect(told('pattern with dinosaurs for kids pajamas')).toMatchObject({ set: 'dinosaurs' })
+  expect(understand('pattern with dinosaurs for kids pajamas').subjects).toEqual([])
   expect(told('9 icons of music: guitar, drum')).toMatchObject({ set: 'music', count: 9 })
   expect(told('a set of twelve flat kitchen icons')).toMatchObject({ set: 'kitchen', count: 12 })
   expect(told('card with a hedgehog skating on a frozen lake').scenic).toBe(true)

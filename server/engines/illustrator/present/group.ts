@@ -33,6 +33,7 @@ const spots = {
   below: '1 .5 .79 .44, 0 .5 .37 .72',
   held: '0 .46 .5 1, 1 .62 .5 .42',
   with: '0 .42 .43 .8, 1 .74 .73 .52',
+  worn: '0 .5 .61 .76, 1 .5 .19 .38',
 }
 
 /** One motif of two drawings: who stands before is set off by a gap from what is behind. */
@@ -53,6 +54,7 @@ function arrangement(ids: Group['ids'], kind: Group['kind']): keyof typeof spots
   if (kind === 'on' || kind === 'over') return 'on'
   if (second === 'river' && scenery.has(first)) return 'below'
   if (kind === 'under') return 'under'
+  if (kind === 'wearing' && rowOf(second).worn === 'head') return 'worn'
   if (kind === 'holding') return rowOf(second).held === 'arms' ? 'held' : 'with'
   if (isWeapon(second) && !isAlive(first)) return 'crossed'
   if (isBehind(second)) return 'before'

@@ -1,6 +1,6 @@
 import type { Scene, Setting } from '../scene.ts'
 import { isAlive, rowOf } from '../tables/drawings.ts'
-import { layoutsIn, type Place, suitedTo } from './art.ts'
+import { cellsOfLayout, layoutsIn, type Place, suitedTo } from './art.ts'
 import { groupOf } from './group.ts'
 import { byLightness, legible, light, mixed, shifted } from './inks.ts'
 import { fill, headlineOf, type Page } from './kit.ts'
@@ -32,7 +32,9 @@ export function paintPoster(page: Page): void {
     // What is at no known place is neither in space nor in snow.
     const isKnown = suited.length < all.length
     const layout = page.choose(isKnown ? suited : all.filter((path) => !rare.test(path)))
-    const hero = kind.startsWith('era') ? page.hero : (shown.hero ?? 'star')
+    const own = cellsOfLayout(layout).shows?.split(' ') ?? []
+    const left = groupOf(page.shown.filter((id) => !own.includes(id)))
+    const hero = kind.startsWith('era') ? left : (shown.hero ?? 'star')
     if (kind === 'land') paintLand(page, palette, layout)
     else paintFlat(page, palette, layout, hero)
   }

@@ -117,7 +117,7 @@ function read({ text, titles }: Titled, asked: Asked, words: Words, whole: strin
   const isFor = ({ start }: Found) => start >= purpose.start && start < purpose.end
   const isLater = said !== '' && !titles.includes(said)
   const later =
-    isLater && !isName && !isOwn
+    isLater && !isName && !isOwn && named.length === 0
       ? without(text, [...cut, ...themes]).slice(purpose.start, purpose.end)
       : ''
   const request = isTitle || isOwn || title === notice ? '' : said
@@ -173,10 +173,15 @@ function lowOf(way: Way, title: string, notice: string | undefined, second: stri
   return second ?? (way === 'card' && title !== '' ? '' : undefined)
 }
 
-/** A mark has a purpose also behind what it shows: `logo of a bear for a hockey team`. */
+/**
+ * A mark or a pattern has a purpose also behind what it shows: `logo of a bear for a hockey team`,
+ * `pattern of cats for pajamas`.
+ */
 function purposeOf(way: Way, after: string) {
-  const at = /(?<=\p{L})\s(?=for\s(?:an?|the|my|our)\s)/u.exec(after)?.index ?? 0
-  const from = patterns.purpose.test(after) || !/logo|icon|poster/.test(way) ? 0 : at
+  const behind =
+    way === 'pattern' ? /(?<=\p{L})\s(?=for\s)/u : /(?<=\p{L})\s(?=for\s(?:an?|the|my|our)\s)/u
+  const isBehind = /logo|icon|poster|pattern/.test(way) && !patterns.purpose.test(after)
+  const from = isBehind ? (behind.exec(after)?.index ?? 0) : 0
   const [all = '', said = ''] = patterns.purpose.exec(after.slice(from)) ?? []
   return { all, said, from }
 }
