@@ -31,44 +31,80 @@ export function isStrong({ weak }: Found): boolean {
   return !weak
 }
 
-/** In these, words are not parted by spaces. */
+/** Scripts without spaces between words: a phrase may begin at any letter. */
 const unspaced = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]/u
-const letter = '[\\p{L}\\p{M}\\p{N}]'
+const word = /[\p{L}\p{M}\p{N}]+/gu
 
 /** Finds the phrases of some lines of the tables of words in a text, the longest at each place. */
 export class Finder {
-  readonly #phrases = new Phrases<Entry>()
-  readonly #pattern: RegExp
+  readonly #spaced = new Phrases<Entry>()
+  /** All but the last word of each phrase, and what is between them. */
+  readonly #begun = new Set<string>()
+  /** Phrases of scripts without spaces by their first letter, the longest first. */
+  readonly #unspaced: Map<string, [phrase: string, entry: Entry][]>
 
   constructor(lines: Iterable<readonly [value: string, phrases: readonly string[]]>) {
+    const inside: [string, Entry][] = []
     for (const [head, phrases] of lines)
       for (const phrase of phrases) {
         const entry = { value: head.replace(/\?$/, ''), weak: head.endsWith('?') }
-        if (phrase) this.#phrases.add(keyOf(phrase) + (phrase.endsWith('*') ? '*' : ''), entry)
+        const key = keyOf(phrase)
+        if (unspaced.test(key)) inside.push([key, entry])
+        else if (key) this.#spaced.add(key + (phrase.endsWith('*') ? '*' : ''), entry)
+        for (const { index } of key.matchAll(/[ ']/g)) this.#begun.add(key.slice(0, index + 1))
       }
-    const keys = this.#phrases.all().map(([key]) => key)
-    const longestFirst = keys.sort((a, b) => b.length - a.length)
-    const words = longestFirst.filter((key) => !unspaced.test(key)).map(sourceOf)
-    const parted = `(?<!${letter})(?:${words.join('|')})(?!['’]?${letter})`
-    const inside = longestFirst.filter((key) => unspaced.test(key))
-    this.#pattern = new RegExp([parted, ...inside].join('|'), 'giu')
+    inside.sort(([a], [b]) => b.length - a.length)
+    this.#unspaced = Map.groupBy(inside, ([phrase]) => phrase.charAt(0))
   }
 
   all(text: string): Found[] {
-    return [...text.matchAll(this.#pattern)].flatMap(({ 0: said, index }) => {
-      const entries = this.#phrases.find(keyOf(said)) ?? []
-      return entries.map((entry) => ({ ...entry, ...spanOf(index, said) }))
-    })
+    const found: Found[] = []
+    const words = [...text.matchAll(word)].map(({ 0: said, index }) => spanOf(index, said))
+    const isFree = (start: number) => start >= (found.at(-1)?.end ?? 0)
+    for (const [i, { start, end }] of words.entries()) {
+      if (isFree(start)) found.push(...this.#longest(text, words, i))
+      if (!unspaced.test(text.slice(start, end))) continue
+      for (let at = start; at < end; at++) if (isFree(at)) found.push(...this.#inside(text, at))
+    }
+    return found
+  }
+
+  /** The longest phrase that begins at a word. */
+  #longest(text: string, words: readonly Span[], first: number): Found[] {
+    let longest: Found[] = []
+    let key = ''
+    for (let i = first; i < words.length; i++) {
+      const { start, end } = words[i] as Span
+      key += text.slice(start, end).toLowerCase()
+      const between = betweenWords(text.slice(end, words[i + 1]?.start ?? end))
+      const entries = between === "'" ? undefined : this.#spaced.find(key)
+      const span = { start: words[first]?.start ?? start, end }
+      if (entries) longest = entries.map((entry) => ({ ...entry, ...span }))
+      key += between
+      if (!this.#begun.has(key)) break
+    }
+    return longest
+  }
+
+  /** The longest phrase of a script without spaces that begins at a letter. */
+  #inside(text: string, start: number): Found[] {
+    const first = text.charAt(start).toLowerCase()
+    const all = this.#unspaced.get(first) ?? []
+    const [longest] = all.find(([phrase]) => text.toLowerCase().startsWith(phrase, start)) ?? []
+    return all
+      .filter(([phrase]) => phrase === longest)
+      .map(([phrase, entry]) => ({ ...entry, ...spanOf(start, phrase) }))
   }
 }
 
 /** The words of a phrase, parted by one space. */
 function keyOf(phrase: string): string {
-  const words = phrase.toLowerCase().match(/[\p{L}\p{M}\p{N}'’]+/gu) ?? []
+  const words = phrase.toLowerCase().match(/[\p{L}\p{M}\p{N}]+(?:['’][\p{L}\p{M}\p{N}]+)*/gu) ?? []
   return words.join(' ').replaceAll('’', "'")
 }
 
-/** An expression for a phrase: spaces and hyphens are between its words. */
-function sourceOf(key: string): string {
-  return key.replaceAll(' ', '[\\s-]+').replaceAll("'", "['’]").replace('*', '\\p{L}{0,3}')
+/** What a key has for the text between two words; punctuation other than hyphens ends a phrase. */
+function betweenWords(text: string): string {
+  if (/^['’]$/.test(text)) return "'"
+  return /^['’]?[\s-]+$/.test(text) ? ' ' : '.'
 }

@@ -1,8 +1,9 @@
-import type { Canvas } from '@napi-rs/canvas'
-import { type Color, css, mix, shade } from '../../color.ts'
+import { type Canvas, createCanvas } from '@napi-rs/canvas'
+import { type Color, css, shade } from '../../color.ts'
 import type { Point } from '../../compose/camera.ts'
 import { sunwardOf, underLight } from '../../compose/light.ts'
 import { behindVillage, snowLies } from '../../compose/terrain.ts'
+import { penOn } from '../../pen.ts'
 import type { Random } from '../../random.ts'
 import type { TreeKind } from '../../scene.ts'
 import type { Country, Layer } from '../land/standing.ts'
@@ -144,8 +145,8 @@ function stem(picture: Picture, { x, y, half, kind, haze }: Tree, random: Random
 }
 
 /**
- * A tree with its crown. There are two of each kind, each painted once for so much haze; the rest
- * are these again, mirrored and at other sizes.
+ * A tree with its crown. There are two of each kind, each painted once and veiled in eight degrees
+ * of haze; the rest are these again, mirrored and at other sizes.
  */
 function crowned(
   picture: Picture,
@@ -157,21 +158,33 @@ function crowned(
   const model = `${kind} ${lot.integer(1, 2)}`
   const air = Math.round(haze * 8) / 8
   const name = `${model} in ${air}`
-  const seen = (color: Color) => mix(color, light.haze, air * 0.9)
-  if (!grown.has(name)) {
+  const clear = grown.get(model) ?? paintClear()
+  grown.set(model, clear)
+  if (!grown.has(name)) grown.set(name, veiled(clear, css(light.haze, air * 0.9)))
+
+  function paintClear(): Canvas {
     const own = random.fork(model)
     const leaf = kind === 'conifer' ? surfaces.needles : own.pick(surfaces.leaves)
     const foliage = {
-      leaf: seen(underLight(leaf, light, 0.6)),
-      bark: seen(underLight(growths[kind].bark ?? surfaces.bark, light, 0.6)),
-      snow: snowLies(scene) ? seen(underLight(surfaces.snow[0], light, 0.8)) : undefined,
-      sun: seen(light.color),
-      shade: seen(light.ambient),
+      leaf: underLight(leaf, light, 0.6),
+      bark: underLight(growths[kind].bark ?? surfaces.bark, light, 0.6),
+      snow: snowLies(scene) ? underLight(surfaces.snow[0], light, 0.8) : undefined,
+      sun: light.color,
+      shade: light.ambient,
       sunward,
     }
-    grown.set(name, paintTree(kind, foliage, own))
+    return paintTree(kind, foliage, own)
   }
   const width = height * lot.sign()
   const place = { x: x - width / 2, y: y - height * 0.985, width, height }
   return (brush) => brush.draw(grown.get(name) as Canvas, place)
+}
+
+/** A copy of what is painted on a canvas, with a color over it. */
+function veiled(canvas: Canvas, ink: string): Canvas {
+  const copy = createCanvas(canvas.width, canvas.height)
+  const pen = penOn(copy)
+  pen.draw(canvas)
+  pen.within('source-atop', () => pen.fill(canvas, ink))
+  return copy
 }
