@@ -1,6 +1,7 @@
 import type { Placeholder } from '../../../schema/generation.ts'
 import { placeholderOf } from '../../images/placeholder.ts'
 import type { EngineRequest, EngineVariation } from '../engine.ts'
+import { freeing } from './canvases.ts'
 import type { Size } from './compose/camera.ts'
 import type { FigureOf } from './compose/cast.ts'
 import { compose } from './compose/compose.ts'
@@ -13,7 +14,7 @@ import { paintCast } from './paint/actors.ts'
 import { paint } from './paint/paint.ts'
 import { canvasOf, Pyramid } from './pixels.ts'
 import { FaceFiles, lettered, withoutLetters } from './present/faces.ts'
-import { layer, release } from './present/layers.ts'
+import { layer } from './present/layers.ts'
 import { present } from './present/present.ts'
 import { Random } from './random.ts'
 import type { Scene } from './scene.ts'
@@ -68,18 +69,24 @@ async function* drawPicture(
   const { presentation, missing } = lettered(request.scene.presentation, faces)
   if (missing.length > 0) yield { type: 'warning', message: withoutLetters(missing) }
   const scene = { ...request.scene, presentation }
-  const draft = faces
-    ? draftOfPage({ ...request, scene }, faces, gallery, figureOf)
-    : draftOfScene(request, figureOf)
+  const draft = freeing(() =>
+    faces
+      ? draftOfPage({ ...request, scene }, faces, gallery, figureOf)
+      : draftOfScene(request, figureOf),
+  )
   for (let step = 1; step < steps; step++) {
     const shown = step === 1 || step % previewEvery === 0
-    yield { type: 'progress', step, preview: shown ? encodePreview(draft, step) : undefined }
+    yield {
+      type: 'progress',
+      step,
+      preview: shown ? freeing(() => encodePreview(draft, step)) : undefined,
+    }
   }
-  const pixels = finish(draft, steps)
+  const pixels = freeing(() => finish(draft, steps))
   const bytes = await encodePng(pixels)
   yield { type: 'progress', step: steps, preview: undefined }
-  const small = canvasOf(new Pyramid(pixels).level(2))
-  yield { type: 'image', bytes, placeholder: placeholderOf(small) }
+  const placeholder = freeing(() => placeholderOf(canvasOf(new Pyramid(pixels).level(2))))
+  yield { type: 'image', bytes, placeholder }
 }
 
 function draftOfScene(request: PictureRequest, figureOf: FigureOf): Draft {
@@ -89,7 +96,6 @@ function draftOfScene(request: PictureRequest, figureOf: FigureOf): Draft {
   const detail = styleOf(scene.style).plain ? 0 : progressOf(steps).detail
   const canvas = paint(composition, detail)
   const draft = draftOf(canvas, composition, detail, random.fork('finish'))
-  release(canvas)
   return draft
 }
 
@@ -123,7 +129,6 @@ function draftOfPage(
   const stage = { ...scene, subjects: [], relations: [] }
   const composition = compose(stage, size, random.fork('stage'), figureOf)
   const draft = pageDraftOf(canvas, composition, random.fork('finish'))
-  release(canvas)
   return draft
 }
 

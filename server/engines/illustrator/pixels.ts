@@ -1,4 +1,5 @@
-import { type Canvas, createCanvas } from '@napi-rs/canvas'
+import type { Canvas } from '@napi-rs/canvas'
+import { newCanvas } from './canvases.ts'
 import { type Color, luma } from './color.ts'
 import type { Size } from './compose/camera.ts'
 
@@ -13,7 +14,7 @@ export function pixelsOf(canvas: Canvas): Pixels {
 }
 
 export function canvasOf({ width, height, data }: Pixels): Canvas {
-  const canvas = createCanvas(width, height)
+  const canvas = newCanvas(width, height)
   const context = canvas.getContext('2d')
   const image = context.createImageData(width, height)
   image.data.set(data)
@@ -45,10 +46,13 @@ export function colorAt(pixels: Pixels, x: number, y: number): Color {
 }
 
 /** The brightness of every pixel, 0 to 255. */
-export function tonesOf({ data }: Pixels): Uint8Array {
-  const tones = new Uint8Array(data.length / 4)
-  for (let at = 0, i = 0; at < tones.length; at++, i += 4)
-    tones[at] = luma(data[i] as number, data[i + 1] as number, data[i + 2] as number)
+export function tonesOf(pixels: Pixels): Uint8Array {
+  const from = packed(pixels)
+  const tones = new Uint8Array(from.length)
+  for (let at = 0; at < tones.length; at++) {
+    const own = from[at] as number
+    tones[at] = luma(own & 255, (own >>> 8) & 255, (own >>> 16) & 255)
+  }
   return tones
 }
 

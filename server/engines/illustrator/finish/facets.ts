@@ -1,5 +1,5 @@
-import { createCanvas } from '@napi-rs/canvas'
 import { Delaunay } from 'd3-delaunay'
+import { newCanvas } from '../canvases.ts'
 import { type Color, hex, shade } from '../color.ts'
 import { clamp } from '../number.ts'
 import { penOn } from '../pen.ts'
@@ -28,7 +28,7 @@ export const lowPoly: Finish = (drawing) => {
     tries: 7,
   }
   const colors = picture.near(6 * unit)
-  const canvas = createCanvas(width, height)
+  const canvas = newCanvas(width, height)
   const pen = penOn(canvas)
   for (const [a, b, c] of scattered(drawing, scatter).trianglePolygons() as Iterable<Triangle>) {
     const [x, y] = middleOf([a, b, c])

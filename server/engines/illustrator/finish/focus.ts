@@ -1,4 +1,4 @@
-import { createCanvas } from '@napi-rs/canvas'
+import { newCanvas } from '../canvases.ts'
 import type { Composition } from '../compose/compose.ts'
 import { clamp, smoothstep } from '../number.ts'
 import { penOn } from '../pen.ts'
@@ -12,7 +12,7 @@ const side = 96
 export function focusOf({ actors, size, scene }: Composition): Focus {
   // Nothing else is there to be looked at.
   if (scene.setting === 'plain') return () => 1
-  const canvas = createCanvas(side, side)
+  const canvas = newCanvas(side, side)
   const pen = penOn(canvas)
   pen.context.scale(side / size.width, side / size.height)
   const gaze = pen.radial({ x: 0, y: 0, radius: 1 }, [

@@ -38,21 +38,23 @@ export const brushes = {
   watercolor: { breadths: [4, 1.7], length: 2, jitter: 8, bristle: 0.15, opacity: 0.8 },
 } satisfies Partial<Record<Style, Brush>>
 
-/** Half the width of strokes that lose nothing when they are painted at half size, in pixels. */
-const broad = 7
+/**
+ * Half the width of strokes, in pixels of what is painted, that lose nothing against finer pixels.
+ */
+const broad = 3.5
 
 /** Paints a picture again in brush strokes that follow its forms. */
 export function paintStrokes(drawing: Drawing, brush: Brush): Pixels {
   const { picture, unit, progress, random } = drawing
-  let painted = enlarged(picture.level(5), picture.level(1))
+  let painted: Pixels = picture.level(5)
   const radii = brush.breadths.map((by) => Math.max(1.6, by * progress.finest * unit))
   const layers = radii.map((radius, i) => ({ radius, name: `strokes ${i}`, isFirst: i === 0 }))
   // One more, twice as fine, where one looks.
   if (progress.step > 1)
     layers.push({ radius: Math.max(1.5, (radii.at(-1) ?? 4) / 2), name: 'focus', isFirst: false })
   for (const { name, ...layer } of layers) {
-    const isSmall = painted.width < picture.width
-    if (isSmall && layer.radius < broad) painted = enlarged(painted, picture)
+    const size = picture.level(Math.min(2, Math.floor(Math.log2(layer.radius / broad))))
+    if (painted.width < size.width) painted = enlarged(painted, size)
     const isLooked = name === 'focus'
     paintLayer(painted, drawing, brush, { ...layer, isLooked }, random.fork(name))
   }

@@ -1,4 +1,5 @@
-import { type Canvas, createCanvas } from '@napi-rs/canvas'
+import type { Canvas } from '@napi-rs/canvas'
+import { newCanvas } from '../canvases.ts'
 import { type Color, luma } from '../color.ts'
 import type { Size } from '../compose/camera.ts'
 import { fine, texel } from '../noise.ts'
@@ -86,8 +87,12 @@ const deep = Uint8Array.from({ length: 256 }, (_, level) => {
 
 /** Air and haze leave every picture pale: gives it back its contrast, in place. */
 export function deepened(pixels: Pixels): Pixels {
-  const { data } = pixels
-  for (let i = 0; i < data.length; i++) data[i] = deep[data[i] as number] as number
+  const to = packed(pixels)
+  for (let at = 0; at < to.length; at++) {
+    const own = to[at] as number
+    const [red, green] = [deep[own & 255] as number, deep[(own >>> 8) & 255] as number]
+    to[at] = red | (green << 8) | ((deep[(own >>> 16) & 255] as number) << 16) | (own & 0xff000000)
+  }
   return pixels
 }
 
@@ -112,7 +117,7 @@ export function brightOf(canvas: Canvas, times: number): Canvas {
 }
 
 export function shrunken(canvas: Canvas, { width, height }: Size): Canvas {
-  const small = createCanvas(width, height)
+  const small = newCanvas(width, height)
   const pen = penOn(small)
   pen.context.imageSmoothingQuality = 'high'
   pen.draw(canvas, { width, height })

@@ -1,4 +1,5 @@
-import { type Canvas, createCanvas } from '@napi-rs/canvas'
+import type { Canvas } from '@napi-rs/canvas'
+import { newCanvas } from '../canvases.ts'
 import { type Color, css, mix, shade } from '../color.ts'
 import { type Actor, unionOf } from '../compose/actor.ts'
 import type { Size } from '../compose/camera.ts'
@@ -21,7 +22,7 @@ function cutoutOf(
   x = 0,
   y = 0,
 ): Canvas {
-  const canvas = createCanvas(Math.round(size.width), Math.max(2, Math.round(size.height)))
+  const canvas = newCanvas(Math.round(size.width), Math.max(2, Math.round(size.height)))
   const brush = brushOn(canvas)
   const place = { x: flipped ? x + width : x, y, scale: [flipped ? -1 : 1, 1] } as const
   brush.moved(place, () => figure[what]?.(brush.context, height))
@@ -31,7 +32,7 @@ function cutoutOf(
 /** The actors alone, in the light of a studio, and nothing around them. */
 export function paintCast({ actors }: Composition): Canvas {
   const { left, top, width, height } = unionOf(actors.map(({ box }) => box))
-  const canvas = createCanvas(Math.ceil(width * 1.1), Math.ceil(height * 1.1))
+  const canvas = newCanvas(Math.ceil(width * 1.1), Math.ceil(height * 1.1))
   const brush = brushOn(canvas)
   for (const actor of actors) {
     const area = { width: Math.max(2, actor.width), height: actor.height }
@@ -92,7 +93,7 @@ export function paintActor(picture: Picture, actor: Actor): void {
 function castShadow({ brush, light, size }: Picture, cutout: Canvas, { x, y }: Actor): void {
   const { width, height } = cutout
   const scale = Math.min(1, 40 / height)
-  const shadow = createCanvas(Math.ceil(width * scale) + 2, Math.ceil(height * scale) + 2)
+  const shadow = newCanvas(Math.ceil(width * scale) + 2, Math.ceil(height * scale) + 2)
   const soft = brushOn(shadow)
   soft.draw(cutout, { x: 1, y: 1, width: width * scale, height: height * scale })
   const color = shade(mix(light.ambient, light.sky[0] ?? light.ambient, 0.5), -0.14)
@@ -114,7 +115,7 @@ function castShadow({ brush, light, size }: Picture, cutout: Canvas, { x, y }: A
  */
 export function relit(cutout: Canvas, light: Light, sunward: number, haze: number): Canvas {
   const { width, height } = cutout
-  const canvas = createCanvas(width, height)
+  const canvas = newCanvas(width, height)
   const brush = brushOn(canvas)
   const dark = light.night > 0.3
   const low = 1 - light.elevation
@@ -138,7 +139,7 @@ export function relit(cutout: Canvas, light: Light, sunward: number, haze: numbe
 
 /** The edge that looks towards the sun: the cut-out less itself, moved away from it. */
 function rim(cutout: Canvas, light: Light, sunward: number): Canvas {
-  const layer = createCanvas(cutout.width, cutout.height)
+  const layer = newCanvas(cutout.width, cutout.height)
   const brush = brushOn(layer)
   const offset = clamp(layer.height * 0.009, 1, 5)
   brush.draw(cutout)

@@ -1,4 +1,5 @@
-import { type Canvas, type CanvasGradient, createCanvas } from '@napi-rs/canvas'
+import type { Canvas, CanvasGradient } from '@napi-rs/canvas'
+import { newCanvas } from '../canvases.ts'
 import { type Color, css } from '../color.ts'
 import type { Point, Size } from '../compose/camera.ts'
 import { lerp } from '../number.ts'
@@ -112,7 +113,7 @@ export class Brush extends Pen {
     mode: Parameters<Pen['within']>[0],
     paint: (small: Brush) => void,
   ): void {
-    const canvas = createCanvas(Math.ceil(width * scale), Math.ceil(height * scale))
+    const canvas = newCanvas(Math.ceil(width * scale), Math.ceil(height * scale))
     const small = brushOn(canvas)
     small.context.scale(scale, scale)
     paint(small)

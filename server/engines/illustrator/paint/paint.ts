@@ -1,4 +1,5 @@
-import { type Canvas, createCanvas } from '@napi-rs/canvas'
+import type { Canvas } from '@napi-rs/canvas'
+import { newCanvas } from '../canvases.ts'
 import { css, hex } from '../color.ts'
 import { isLandmark } from '../compose/actor.ts'
 import type { Composition } from '../compose/compose.ts'
@@ -47,7 +48,7 @@ const amid = new Set<Painter>(['isometric', 'table', 'underwater', 'above the cl
 
 /** Paints a composition sharply, but for rain and snow in the air. `detail` is 0 to 1. */
 export function paint(composition: Composition, detail: number): Canvas {
-  const canvas = createCanvas(composition.size.width, composition.size.height)
+  const canvas = newCanvas(composition.size.width, composition.size.height)
   const outside = composition.view && paintOutside(composition.view)
   const picture = pictureOf(composition, brushOn(canvas), detail, outside)
   const { scene, terrain } = composition

@@ -1,33 +1,15 @@
-import { type Canvas, createCanvas } from '@napi-rs/canvas'
+import type { Canvas } from '@napi-rs/canvas'
+import { newCanvas } from '../canvases.ts'
 import type { Size } from '../compose/camera.ts'
 import { type Pen, penOn, polar } from '../pen.ts'
 import { measured } from '../subject/figure.ts'
 import { type Box, middleOf } from './box.ts'
 
-const open: Canvas[] = []
-
-/**
- * A canvas of its own, to be drawn on another; it is given up with all others when a picture is
- * done.
- */
+/** A canvas of its own, to be drawn on another. */
 export function layer({ width, height }: Size, draw: (pen: Pen) => void): Canvas {
-  const canvas = createCanvas(Math.max(1, Math.ceil(width)), Math.max(1, Math.ceil(height)))
-  open.push(canvas)
+  const canvas = newCanvas(width, height)
   draw(penOn(canvas))
   return canvas
-}
-
-/**
- * Frees the pixels of a canvas. Its pixels are out of sight of the garbage collector, and it keeps
- * alive whatever was drawn on it.
- */
-export function release(canvas: Canvas): void {
-  canvas.width = 1
-  canvas.height = 1
-}
-
-export function releaseLayers(): void {
-  for (const canvas of open.splice(0)) release(canvas)
 }
 
 /** The shape of a layer in one ink. */

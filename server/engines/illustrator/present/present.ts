@@ -1,4 +1,5 @@
-import { type Canvas, createCanvas } from '@napi-rs/canvas'
+import type { Canvas } from '@napi-rs/canvas'
+import { newCanvas } from '../canvases.ts'
 import type { Size } from '../compose/camera.ts'
 import type { Scene, Way } from '../scene.ts'
 import { paintBusinessCard, paintCard } from './card.ts'
@@ -7,7 +8,6 @@ import { paintColoringPage } from './coloring-page.ts'
 import { paintAppIcon, paintIconSet } from './icons.ts'
 import { paintInfographic } from './infographic.ts'
 import { type PageRequest, type Painter, pageOf } from './kit.ts'
-import { releaseLayers } from './layers.ts'
 import { paintLettered } from './lettered.ts'
 import { paintLogo } from './logo.ts'
 import { paintMap } from './map.ts'
@@ -48,17 +48,11 @@ const painters: Record<Exclude<Way, 'scene'>, Painter> = {
 
 type Request = Omit<PageRequest, 'canvas' | 'scene'> & { size: Size }
 
-/**
- * Paints a scene in its way of presenting, unless that is `scene`. Give up the canvas by `release`.
- */
+/** Paints a scene in its way of presenting, unless that is `scene`. */
 export function present(scene: Scene, { size, ...request }: Request): Canvas {
   const { way } = scene.presentation
   if (way === 'scene') throw new RangeError('a scene is composed and painted')
-  const canvas = createCanvas(size.width, size.height)
-  try {
-    painters[way](pageOf({ ...request, scene, canvas }))
-  } finally {
-    releaseLayers()
-  }
+  const canvas = newCanvas(size.width, size.height)
+  painters[way](pageOf({ ...request, scene, canvas }))
   return canvas
 }

@@ -1,4 +1,5 @@
-import { type Canvas, createCanvas } from '@napi-rs/canvas'
+import type { Canvas } from '@napi-rs/canvas'
+import { newCanvas } from '../canvases.ts'
 import { penOn } from '../pen.ts'
 import type { Random } from '../random.ts'
 import type { Figure } from './figure.ts'
@@ -8,7 +9,7 @@ const across = 20
 
 /** A figure on a canvas of its own, as many pixels high. */
 function stamped(figure: Figure, height: number): Canvas {
-  const canvas = createCanvas(Math.ceil(height * figure.aspect), Math.ceil(height))
+  const canvas = newCanvas(Math.ceil(height * figure.aspect), Math.ceil(height))
   figure.draw(canvas.getContext('2d'), height)
   return canvas
 }
@@ -21,7 +22,7 @@ export function collageOf(figure: Figure, pieces: readonly Figure[], random: Ran
       const shape = stamped(figure, height)
       const { width, height: tall } = shape
       const { data } = shape.getContext('2d').getImageData(0, 0, width, tall)
-      const pen = penOn(createCanvas(width, tall))
+      const pen = penOn(newCanvas(width, tall))
       pen.draw(shape)
       const step = Math.max(4, Math.sqrt(width * tall) / across)
       const stamps = pieces.map((piece) => stamped(piece, step))
@@ -50,7 +51,7 @@ export function clothesOn(body: Figure, garment: Figure): Figure {
     draw(context, height) {
       const shape = stamped(body, height)
       const tall = height * high
-      const cloth = penOn(createCanvas(shape.width, shape.height))
+      const cloth = penOn(newCanvas(shape.width, shape.height))
       const width = height * body.aspect
       const scale = [(wide * width) / (tall * garment.aspect), 1] as const
       cloth.moved({ x: left * width, y: top * height, scale }, () =>

@@ -1,4 +1,5 @@
-import { createCanvas, type SKRSContext2D } from '@napi-rs/canvas'
+import type { SKRSContext2D } from '@napi-rs/canvas'
+import { newCanvas } from '../canvases.ts'
 import type { Random } from '../random.ts'
 import type { Season, Subject } from '../scene.ts'
 import type { Tables } from '../tables/build.ts'
@@ -145,7 +146,7 @@ export function measured(
   coarse: number,
   paint: (context: SKRSContext2D) => void,
 ): { pixels: Uint8ClampedArray; box: CoveredBox } {
-  const context = createCanvas(coarse, coarse).getContext('2d')
+  const context = newCanvas(coarse, coarse).getContext('2d')
   const unit = side / coarse
   context.scale(1 / unit, 1 / unit)
   context.translate(-left, -top)

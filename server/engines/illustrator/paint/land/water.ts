@@ -1,4 +1,4 @@
-import { createCanvas } from '@napi-rs/canvas'
+import { newCanvas } from '../../canvases.ts'
 import { mix } from '../../color.ts'
 import { underLight } from '../../compose/light.ts'
 import { cloudy, sample } from '../../noise.ts'
@@ -93,7 +93,7 @@ function surfAt(out: number): number {
  * What is painted so far, at the size of the backdrop, down to where the nearest far shore may be.
  */
 function mirrored({ brush, size }: Picture, { width, height, camera }: Backdrop) {
-  const canvas = createCanvas(width, Math.min(height, Math.ceil(camera.horizon + height * 0.2)))
+  const canvas = newCanvas(width, Math.min(height, Math.ceil(camera.horizon + height * 0.2)))
   const below = (size.height * width) / size.width
   canvas.getContext('2d').drawImage(brush.context.canvas, 0, 0, width, below)
   return pixelsOf(canvas)

@@ -1,4 +1,5 @@
-import { type Canvas, createCanvas } from '@napi-rs/canvas'
+import type { Canvas } from '@napi-rs/canvas'
+import { newCanvas } from '../../canvases.ts'
 import { type Color, hex, shade } from '../../color.ts'
 import type { Box } from '../../compose/actor.ts'
 import { depthAt } from '../../compose/camera.ts'
@@ -41,7 +42,7 @@ export function growth(country: Country): Layer[] {
   const layers = sow(country, turf, 'turf')
   if (field.plants.length === 0) return layers
   const sprites = field.plants.map((figure) => {
-    const canvas = createCanvas(Math.max(8, Math.round(side * figure.aspect)), side)
+    const canvas = newCanvas(Math.max(8, Math.round(side * figure.aspect)), side)
     figure.draw(canvas.getContext('2d'), side)
     return relit(canvas, light, sunward, 0)
   })
@@ -109,7 +110,7 @@ function turfOf(country: Country): Seed {
   const drawn = (plant: string, petal: Color = red): Canvas[] => {
     const inks = inksOf(country, 0, { ...ground, red, brown, yellow, petal })
     return drawingsOf(plant).map((parts) => {
-      const canvas = createCanvas(side, side)
+      const canvas = newCanvas(side, side)
       brushOn(canvas).parts(parts, inks, { x: side / 2, y: side, width: side, height: side })
       return canvas
     })

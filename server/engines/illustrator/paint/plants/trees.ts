@@ -1,4 +1,5 @@
-import { type Canvas, createCanvas } from '@napi-rs/canvas'
+import type { Canvas } from '@napi-rs/canvas'
+import { newCanvas } from '../../canvases.ts'
 import { type Color, mix, shade } from '../../color.ts'
 import type { Random } from '../../random.ts'
 import type { TreeKind } from '../../scene.ts'
@@ -31,7 +32,7 @@ export function paintTree(
   random: Random,
   pixels = side,
 ): Canvas {
-  const canvas = createCanvas(pixels, pixels)
+  const canvas = newCanvas(pixels, pixels)
   const stone = mix([138, 126, 116], dusk, 0.15)
   const palette = {
     ...{ leaf, bark, stone, sun, dusk },

@@ -1,4 +1,5 @@
-import { type Canvas, createCanvas } from '@napi-rs/canvas'
+import type { Canvas } from '@napi-rs/canvas'
+import { newCanvas } from '../../canvases.ts'
 import { type Color, css, shade } from '../../color.ts'
 import type { Point } from '../../compose/camera.ts'
 import { sunwardOf, underLight } from '../../compose/light.ts'
@@ -182,7 +183,7 @@ function crowned(
 
 /** A copy of what is painted on a canvas, with a color over it. */
 function veiled(canvas: Canvas, ink: string): Canvas {
-  const copy = createCanvas(canvas.width, canvas.height)
+  const copy = newCanvas(canvas.width, canvas.height)
   const pen = penOn(copy)
   pen.draw(canvas)
   pen.within('source-atop', () => pen.fill(canvas, ink))
