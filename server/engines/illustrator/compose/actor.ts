@@ -1,5 +1,6 @@
 import { clamp } from '../number.ts'
 import type { Subject } from '../scene.ts'
+import { isYoung } from '../subject/animal/coat.ts'
 import type { Anchors, Figure, Gesture, Spot } from '../subject/figure.ts'
 import { drawingRows, nounRows, rowOf } from '../tables/drawings.ts'
 import type { Point, Size } from './camera.ts'
@@ -129,6 +130,8 @@ const ages = { child: 1.15, adult: 1.7, elder: 1.62 } as const
 function heightOf({ name, drawing, person }: Subject): number {
   const own = nounRows.get(name)?.metres
   if (person) return own ?? ages[drawing === 'person' ? person.age : 'child']
+  // A young animal is about half as high as a grown one: its stature is a square root of this.
+  if (own && isYoung(name)) return Math.max(own, rowOf(drawing).metres * 0.28)
   return own ?? (drawingRows.get(name.replaceAll(' ', '-')) ?? rowOf(drawing)).metres
 }
 
@@ -137,8 +140,10 @@ function heightOf({ name, drawing, person }: Subject): number {
  * else a mouse beside a castle could not be seen.
  */
 export function statureOf(subject: Subject): number {
-  const { size } = subject
-  const stature = (heightOf(subject) / 1.7) ** 0.5 * sizes[size]
+  const { size, name } = subject
+  // That it is small is in the height of a young one.
+  const scale = size === 'small' && isYoung(name) ? 1 : sizes[size]
+  const stature = (heightOf(subject) / 1.7) ** 0.5 * scale
   // A giant spider is higher than a person, a tiny elephant smaller than a dog.
   return clamp(stature, size === 'huge' ? 1.3 : 0, size === 'tiny' ? 0.4 : Infinity)
 }
@@ -188,6 +193,7 @@ export function perchOf({ drawing }: Subject): number | undefined {
 const grips = {
   high: { gesture: 'raising', tall: 0.46, at: 0.94 },
   long: { gesture: 'holding', tall: 0.52, at: 0.66 },
+  pole: { gesture: 'holding', tall: 1.06, at: 0.53 },
   arms: { gesture: 'carrying', tall: 0.36, at: 0.72 },
   stem: { gesture: 'holding', tall: 0.26, at: 0.82 },
   hanging: { gesture: 'holding', tall: 0.24, at: 0.06 },

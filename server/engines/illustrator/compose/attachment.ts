@@ -5,7 +5,7 @@ import type { bondKinds, RelationKind } from '../scene.ts'
 import { clothesOn } from '../subject/collage.ts'
 import { drawnAfter, type Spot } from '../subject/figure.ts'
 import type { Point } from '../subject/shapes.ts'
-import { type Berth, isA, type Row, rowOf } from '../tables/drawings.ts'
+import { type Berth, isA, isAlive, isClothing, type Row, rowOf } from '../tables/drawings.ts'
 import { type Actor, gripOf, isFlying, isLandmark, perchOf, statureOf } from './actor.ts'
 import { type Bond, bondOf } from './links.ts'
 
@@ -124,16 +124,26 @@ const joints: Record<Unbound, (pair: Pair) => Joint> = {
   holding({ child, parent }) {
     const { aspect, anchors } = parent.figure
     const { tall: most, at } = gripOf(child.subject)
+    // A flag flies away from who holds its pole.
+    const isPole = rowOf(child.subject.drawing).held === 'pole'
+    const isFlag = isPole && child.figure.aspect > 0.4
+    const least = isPole ? most * 0.8 : 0
+    // Somebody in one's arms looks at one.
+    if (child.subject.person) child.flipped = !parent.flipped
+    child.flipped = parent.flipped !== isFlag
+    const aside = isFlag ? -0.44 : child.subject.person ? -0.3 : 0
     // What flies on a string, straight up or before the wind.
     const before = { balloon: 0.04, kite: 0.7 }[child.subject.drawing]
-    if (!before) return { at: anchors.hand, most, sunk: 1 - at, spread: most / aspect }
+    if (!before)
+      return { at: anchors.hand, least, most, aside, sunk: 1 - at, spread: most / aspect }
     child.holder = parent
     const string = { x: anchors.hand.x - before / aspect, y: anchors.hand.y - 0.3 }
     return { at: string, most, spread: 0.3 / aspect }
   },
 
   wearing({ child, parent }) {
-    const place = rowOf(child.subject.drawing).worn
+    const { name, drawing } = child.subject
+    const place = isClothing(name) ? undefined : rowOf(drawing).worn
     const { figure } = parent
     child.flipped = parent.flipped
     if (!place) {
@@ -156,12 +166,16 @@ const joints: Record<Unbound, (pair: Pair) => Joint> = {
     return { at: { x: 0.5 + side * trunk, y: 1 }, aside: side * 0.31, stands: true }
   },
 
-  under({ child, parent, spread, isAlone, random }) {
+  under(pair) {
+    const { child, parent, spread, isAlone, random } = pair
     const high = isLandmark(parent.subject) ? 1.9 : 1.2
     const wide = isAlone ? 0 : (child.width * 1.6) / parent.figure.aspect
     const most = child.height * 2
     parent.height = Math.max(parent.height, child.height * high, Math.min(wide, most))
     child.close = true
+    const { pose, person } = child.subject
+    if (isAlone && person && rowOf(parent.subject.drawing).tree && /sitting|lying/.test(pose ?? ''))
+      return joints['leaning on'](pair)
     if (isFlying(parent.subject))
       return { at: { x: 0.5, y: 1 }, aside: spread, sunk: 1.25, stands: true }
     const aside = isAlone ? random.sign() * 0.16 : spread * 0.9
@@ -190,7 +204,7 @@ const joints: Record<Unbound, (pair: Pair) => Joint> = {
   'in front of'({ child, parent, random }) {
     const sunk = Math.min((parent.height * 0.14) / child.height, 0.3)
     const at = { x: 0.5 + 0.3 * random.sign(), y: 1 }
-    return { at, spread: 0.8, sunk, farther: -0.6, stands: true }
+    return { at, spread: 0.8, sunk, least: leastOf(child), farther: -0.6, stands: true }
   },
 
   beside({ child, parent, spread, isAlone, random }) {
@@ -199,8 +213,19 @@ const joints: Record<Unbound, (pair: Pair) => Joint> = {
     const side = rowOf(parent.subject.drawing).breed ? -1 : lot
     const apart = isAlone ? 0.65 : 1.1 + spread
     child.flipped = parent.flipped !== side < 0
-    return { at: { x: 0.5 + side / 2, y: 1 }, aside: side * apart, sunk: 0.02, stands: true }
+    return {
+      at: { x: 0.5 + side / 2, y: 1 },
+      aside: side * apart,
+      sunk: 0.02,
+      least: leastOf(child),
+      stands: true,
+    }
   },
+}
+
+/** How high a thing is at least, by the height of what it stands by: a chest by its dragon. */
+function leastOf({ subject }: Actor): number {
+  return isAlive(subject.drawing) || isLandmark(subject) ? 0 : 0.3
 }
 
 /** Before the face of another, or behind them, as near as suits what they do with each other. */
@@ -216,7 +241,9 @@ function bound({ people, others, follows = false }: Bond, { child, parent }: Pai
 }
 
 function onSeat({ child, parent, spread, isAlone }: Pair, seat: NonNullable<Row['seat']>): Joint {
-  parent.height = Math.max(parent.height, child.height * seat.tall)
+  // An animal lies on its whole length.
+  const long = child.subject.person ? 0 : (child.width * 0.7) / parent.figure.aspect
+  parent.height = Math.max(parent.height, child.height * seat.tall, long)
   const isShared = /facing|low/.test(seat.look ?? '') && !isAlone
   const isOpposite = isShared && spread >= 0
   child.flipped = parent.flipped !== (seat.look === 'turned' || isOpposite)

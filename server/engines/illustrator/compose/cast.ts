@@ -134,6 +134,9 @@ function poseOf(subject: Subject, up: Link | undefined, scene: StagedScene): Pos
   const breed = breedOf(subject)
   const { kind } = up ?? {}
   const support = (up && scene.subjects[up.parent]?.drawing) ?? ''
+  const rests = pose === 'lying' && activity !== 'sleeping' && person
+  // Who rests under a tree leans on its trunk.
+  if (rests && kind === 'under' && rowOf(support).tree) return 'sitting'
   if (activity === 'sleeping' || pose === 'lying') return 'lying'
   if (kind === 'riding') return 'riding'
   if (kind === 'in' && rowOf(support).berth) return person ? 'standing' : 'sitting'

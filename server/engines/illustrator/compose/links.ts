@@ -1,7 +1,8 @@
 import { bondKinds, type Relation, type RelationKind, type Scene, type Subject } from '../scene.ts'
+import { isYoung } from '../subject/animal/coat.ts'
 import type { Gesture, Pose } from '../subject/figure.ts'
 import type { Tables } from '../tables/build.ts'
-import { isA, rowOf } from '../tables/drawings.ts'
+import { isA, isAlive, rowOf } from '../tables/drawings.ts'
 import { tables } from '../tables/tables.ts'
 import { isFlying, isLandmark, isSeat, isSwimming } from './actor.ts'
 
@@ -18,6 +19,9 @@ export interface Link {
  */
 export function linksOf({ relations, subjects }: Scene, water: boolean): Link[] {
   const links: Link[] = []
+  const isTied = (index: number) =>
+    relations.some((own) => own.subject === index || own.object === index)
+  const hero = subjects.findIndex(({ drawing, person }) => person || isAlive(drawing))
   // Who is on a bench with a dog sits there, and is not placed by the dog.
   const ordered = [...relations.filter((own) => !isLevel(own)), ...relations.filter(isLevel)]
   for (const relation of ordered) {
@@ -29,7 +33,17 @@ export function linksOf({ relations, subjects }: Scene, water: boolean): Link[] 
     const isLoose = isLevel(relation) && isApart(link.kind, parent, child, water)
     if (!isPlaced && !isLoose && !isAncestor(links, link.child, link.parent)) links.push(link)
   }
+  for (const [child, one] of subjects.entries())
+    if (child !== hero && !isTied(child) && belongsTo(one, subjects[hero]))
+      links.push({ kind: isYoung(one.name) ? 'beside' : 'in front of', parent: hero, child })
   return links
+}
+
+/** A thing on the ground lies by the first living being, a young animal keeps to its mother. */
+function belongsTo(one: Subject, hero: Subject | undefined): boolean {
+  if (!hero || one === hero || one.count > 1 || hero.count > 1) return false
+  if (isYoung(one.name)) return !one.person && !hero.person && !isYoung(hero.name)
+  return rowOf(one.drawing).kind === 'things' && !isFlying(hero) && !isLandmark(one)
 }
 
 const carrying = new Set<RelationKind>(['holding', 'wearing', 'balancing'])
@@ -38,6 +52,9 @@ const carrying = new Set<RelationKind>(['holding', 'wearing', 'balancing'])
 function linkOf({ kind, subject, object }: Relation, one: Subject, other: Subject): Link {
   // Who walks beside a bird does not fly: the bird is placed by the walker.
   const isLifted = isLevel({ kind }) && isFlying(other) && !isFlying(one)
+  // A flag or a spear that somebody stands by is in their hand.
+  const isPole = kind === 'beside' && one.person && rowOf(other.drawing).held === 'pole'
+  if (isPole) return { kind: 'holding', parent: subject, child: object }
   if (carrying.has(kind) || isLifted) return { kind, parent: subject, child: object }
   const link = { parent: object, child: subject }
   const mount = other.drawing

@@ -127,7 +127,7 @@ function standInLine(
   const total = () => row.reduce((sum, cluster) => sum + cluster.box.width * 1.12, 0)
   const usual = isAlone ? height * (isUpright ? 0.72 : 0.62) : Infinity
   // Few and small heroes grow, and a high picture is filled by who is high.
-  const wanted = (row.flatMap(({ actors }) => actors).length > 1 ? 0.72 : 0.56) * stage.filled
+  const wanted = (row.flatMap(({ actors }) => actors).length > 1 ? 0.78 : 0.58) * stage.filled
   const grown = (wanted * Math.min(width, height)) / Math.max(tallest, total())
   const most = clamp(shift === 0 ? grown : 1, isUpright && isAlone ? 1.35 : 1, 2)
   const highest = Math.min(y - height * 0.06, usual)

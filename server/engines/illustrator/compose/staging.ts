@@ -117,7 +117,7 @@ export function stageOf(scene: StagedScene, random: Random) {
     /** How large one who is alone is by what is usual. */
     near: clamp(near, 0.74, 1.15),
     /** How much of the picture few heroes fill at least, by what is usual. */
-    filled: isWide ? 0 : clamp(near, scene.setting === 'table' ? 1.05 : 0.74, 1.15),
+    filled: isWide ? 0 : clamp(near, scene.setting === 'table' ? 1.05 : 0.86, 1.15),
   }
 }
 

@@ -92,7 +92,7 @@ function paintNeck(stage: Stage, { breed, skeleton: { chest, head } }: Animal): 
 function paintLeg(stage: Stage, joints: readonly Point[], breed: Breed): void {
   const foot = joints.at(-1)
   if (!foot) return
-  const isStout = breed.face === 'bear' || breed.face === 'elephant'
+  const isStout = /bear|elephant/.test(breed.face) || breed.crests.includes('fleece')
   const leg = `${isStout ? 'stout ' : ''}${joints.length === 4 ? 'hind' : 'fore'} leg`
   paintNamed(stageAlong(stage, joints, breed.leg), anatomy, leg)
   const size = breed.leg * (isStout ? 1.05 : 0.78)

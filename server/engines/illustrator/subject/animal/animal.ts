@@ -82,7 +82,8 @@ export function dressedAnimalOf(request: FigureRequest, breed: Breed, person: Pe
     }),
     (context) => {
       const rump = { x: 0.04, y: 0.02, width: 0.34, height: 0.34 }
-      paintNamed(stageOf(context, coat.palette, rump), anatomy, `tail ${breed.tail}`)
+      const crests = crestsIn('back', breed)
+      paintNamed(stageOf(context, coat.palette, rump), anatomy, `tail ${breed.tail}`, ...crests)
     },
   )
 }
@@ -94,7 +95,7 @@ function stanceOf(
   random: Random,
 ): Stance {
   const grazes = breed.face === 'hoofed' && !breed.crests.includes('horn') && random.chance(0.25)
-  if (asleep) return isSlender(breed) && random.chance(0.75) ? 'curled' : 'asleep'
+  if (asleep) return isSlender(breed) ? 'curled' : 'asleep'
   if (pose === 'lying') return 'lying'
   if (pose === 'running' || pose === 'walking') return pose
   if (pose === 'sitting' || pose === 'seated')

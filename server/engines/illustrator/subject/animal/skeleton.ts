@@ -15,9 +15,13 @@ export type Skeleton = ReturnType<typeof skeletonOf>
  * hind.
  */
 const steps: Record<'standing' | 'walking' | 'running', readonly string[]> = {
-  standing: ['.12 0, -.09 0, -.05 0, .07 0', '-.08 0, .1 0, .08 0, -.05 0'],
+  standing: [
+    '.16 0, -.13 0, -.08 0, .1 0',
+    '-.14 0, .15 0, .1 0, -.1 0',
+    '-.02 0, .2 0, .06 0, .04 0',
+  ],
   walking: ['.2 0, -.18 0, -.14 .1, .16 0', '-.16 .08, .16 0, .2 0, -.2 0'],
-  running: ['-.5 .34, .44 .22, -.36 .2, .6 .12', '-.34 .18, .52 .2, -.56 .38, .34 .08'],
+  running: ['-.52 .3, .46 .2, -.16 .4, .56 .06', '-.12 .38, .5 .12, -.54 .3, .36 .24'],
 }
 
 /**
@@ -33,11 +37,17 @@ export function skeletonOf(
   const r = depth / 2
   const isFolded = stance === 'lying' || stance === 'asleep'
   const isSitting = stance === 'sitting'
-  const chest: Point = isFolded ? [0, 1 - r] : isSitting ? [0.02, r + 0.08] : [0, r]
-  const rump = isFolded || isSitting ? 1 - r * 0.94 : r * 0.96
+  const isRunning = stance === 'running'
+  const chest: Point = isFolded
+    ? [0, 1 - r]
+    : isSitting
+      ? [0.02, r + 0.08]
+      : [0, isRunning ? r - 0.05 : r]
+  const rump = isFolded || isSitting ? 1 - r * 0.94 : r * 0.96 + (isRunning ? 0.03 : 0)
   const hips: Point = [isSitting ? length * 0.52 : length, rump]
   const withers: Point = [chest[0], chest[1] - r * 0.7]
-  const angle = 180 - poise - (stance === 'running' ? 16 : 0)
+  // No two hold their heads alike.
+  const angle = 180 - poise - (isRunning ? 14 : 0) + random.fork('poise').between(-16, 10)
   const low = -Math.max(0.34, neck * 0.72) - r * 0.4
   const lowered: Partial<Record<Stance, Point>> = {
     curled: [-0.34, 0.7],
@@ -69,11 +79,10 @@ function legsOf(stance: Stance, chest: Point, hips: Point, r: number, random: Ra
       const [x, y] = between(root, foot, t)
       return [x + aside, y]
     }
-    const isLifted = lift > 0.05
-    const crouch = isLifted ? 1.7 : 1
+    // The higher a foot is lifted, the more its leg is bent.
     return isHind
-      ? [root, bent(0.4, -0.06 * crouch), bent(0.72, 0.055 * crouch), foot]
-      : [root, bent(0.5, isLifted ? -0.07 : 0.015), foot]
+      ? [root, bent(0.4, -0.06 - lift * 0.3), bent(0.7, 0.06 + lift * 0.2), foot]
+      : [root, bent(0.5, 0.015 - lift * Math.max(0.15, 0.62 + ahead)), foot]
   })
 }
 

@@ -49,7 +49,7 @@ export function paletteOf({ skin }: Look, outfit: Outfit, side: 0 | 1): Palette 
 
 function paintLeg({ rig, look, outfit, stages }: Body, side: 0 | 1): void {
   const leg = rig.legs[side]
-  const onFoot = stageAlong(stages[side], leg.slice(2), rig.scale)
+  const onFoot = stageAlong(stages[side], leg.slice(2), 1.14 * rig.scale)
   const onLeg = stageAlong(stages[side], leg.slice(0, 3), look.build * rig.scale)
   const covering = outfit.garment === 'shorts' ? 'shorts' : bareLegs(outfit) ? 'bare' : 'trousers'
   const isHigh = outfit.footwear === 'boots'
@@ -68,7 +68,7 @@ function paintArm(body: Body, side: 0 | 1): void {
 }
 
 function paintHand({ rig, stages }: Body, side: 0 | 1): void {
-  const onHand = stageAlong(stages[side], rig.arms[side].slice(2), 0.052 * rig.scale)
+  const onHand = stageAlong(stages[side], rig.arms[side].slice(2), 0.06 * rig.scale)
   paintNamed(onHand, drawings, side === 0 ? 'far hand' : 'near hand')
 }
 
@@ -95,7 +95,7 @@ function paintTorso({ rig, outfit, stages: [, stage] }: Body): void {
     opacities: { stripes: stripes ? 0.85 : 0 },
   }
   const hips = (garment === 'trousers' || garment === 'shorts') && 'hips'
-  const isFitted = garment === 'dress' || garment === 'gown'
+  const isFitted = /^(dress|gown|tutu)$/.test(garment)
   const isTucked = outfit.tucked && !bareLegs(outfit)
   const trunk = isFitted ? 'trunk fitted' : isTucked ? 'trunk tucked' : 'trunk'
   paintNamed(onTrunk, drawings, hips, trunk, 'neckline')
@@ -108,6 +108,7 @@ function paintTorso({ rig, outfit, stages: [, stage] }: Body): void {
 const hangs: Partial<Record<Outfit['garment'], { reach: number; flare: number }>> = {
   skirt: { reach: 0.9, flare: 0.06 },
   dress: { reach: 1.12, flare: 0.075 },
+  tutu: { reach: 0.5, flare: 0.16 },
   gown: { reach: 1.95, flare: 0.12 },
   robe: { reach: 1.9, flare: 0.07 },
   coat: { reach: 0.72, flare: 0.03 },
@@ -126,7 +127,8 @@ function paintSkirt({ rig, outfit, stages: [, stage] }: Body): void {
   const joints = [between(pelvis, chest, 0.26), thighs.middle, hem.middle]
   const broad = Math.max(hip + 0.014, thighs.half + 0.05 * scale)
   const along = stageAlong(stage, joints, hip * 0.94, broad, hem.half + shape.flare * scale)
-  paintNamed({ ...along, width: stage.width, height: stage.height }, drawings, 'skirt')
+  const drawing = outfit.garment === 'tutu' ? 'tutu' : 'skirt'
+  paintNamed({ ...along, width: stage.width, height: stage.height }, drawings, drawing)
 }
 
 /** What a gesture needs, in the hands; `color` is that of the words. */

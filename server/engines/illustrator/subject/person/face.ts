@@ -71,11 +71,11 @@ const drawings = readParts(new URL('face.txt', import.meta.url))
 
 /** How far eyes open. */
 const opening: Record<Expression, number> = {
-  smiling: 0.94,
-  laughing: 0.78,
+  smiling: 1,
+  laughing: 0.88,
   calm: 1,
-  serious: 0.9,
-  sad: 0.82,
+  serious: 0.92,
+  sad: 0.86,
   surprised: 1.26,
   angry: 0.84,
 }

@@ -23,7 +23,7 @@ const drawings: Readonly<Record<string, readonly Part[]>> = {
 export function headOf(sitting: Sitting, outfit: Outfit): Head {
   const { look, random, part } = sitting
   const { beard, mustache, earrings, marks } = look
-  const { hat, mask, atEar } = outfit
+  const { hat, mask, pipe, atEar } = outfit
   const isCovered = coversHair(hat)
   const isUndone = hat === 'hood' || (hat !== 'bare' && look.hair.style === 'bun')
   const stage = headStage(sitting, inksOf(sitting, outfit))
@@ -53,7 +53,7 @@ export function headOf(sitting: Sitting, outfit: Outfit): Head {
       paintFace(sitting)
       paintMarks('face')
       paint(beard && beardOf(sitting), beard && marks.has('plait') && 'plait')
-      paint(beard ? 'mustache of a beard' : mustache && 'mustache', mask && 'mask')
+      paint(beard ? 'mustache of a beard' : mustache && 'mustache', mask && 'mask', pipe && 'pipe')
       if (!isCovered) {
         paintHair('before')
         paint(earrings && hung)
@@ -102,7 +102,7 @@ function beardOf({ look: { hair, lined }, random }: Sitting): string {
 
 /** The colors of what is worn on a head. */
 function inksOf({ look, random }: Sitting, outfit: Outfit): Palette {
-  const { glasses, mask = look.skin, hatColor, top } = outfit
+  const { glasses, mask = look.skin, pipe = look.skin, hatColor, top } = outfit
   const lot = (name: string, inks: readonly string[]) => hex(random.fork(name).pick(inks))
   const isDark = glasses === 'dark'
   return {
@@ -113,6 +113,7 @@ function inksOf({ look, random }: Sitting, outfit: Outfit): Palette {
     phones: lot('headphones', ['#2b2d33', '#e9e4dc', '#d8574a', '#3f6fa8']),
     sleeve: top,
     mask,
+    pipe,
     fold: shade(mask, luma(...mask) < 90 ? 0.1 : -0.1),
   }
 }

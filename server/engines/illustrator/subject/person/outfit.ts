@@ -4,7 +4,7 @@ import type { Person, Subject } from '../../scene.ts'
 import { type Clothes, costumes, garments, isClothing } from '../../tables/drawings.ts'
 
 export function bareLegs({ garment }: Outfit): boolean {
-  return /^(shorts|skirt|dress)$/.test(garment)
+  return /^(shorts|skirt|dress|tutu)$/.test(garment)
 }
 
 /** Whether no hair is seen. */
@@ -71,11 +71,12 @@ function byLot({ age, gender }: Person, random: Random): Outfit {
     footwear: random.chance(0.25) ? 'boots' : 'sneakers',
     hat: 'bare',
     hatColor: [0, 0, 0],
-    glasses: random.chance(age === 'elder' ? 0.5 : 0.12) ? 'clear' : 'none',
+    glasses: age !== 'child' && random.chance(age === 'elder' ? 0.5 : 0.12) ? 'clear' : 'none',
   }
 }
 
 const pearl = hex('#f4eee2')
+const wood = hex('#6b3f26')
 const fronts = ['round', 'collar', 'hoodie', 'collar', 'round'] as const
 
 /**
@@ -89,7 +90,7 @@ function putOn(outfit: Outfit, name: string, color: Color | undefined, random: R
   const own = clothesOf(row)
   Object.assign(outfit, own, color && { stripes: undefined })
   const hatColor = own.hatColor ?? (outfit.front === 'plate' ? outfit.top : lot)
-  const plain: Partial<Outfit> = { hatColor, necklace: pearl, scarf: lot, tie: lot }
+  const plain: Partial<Outfit> = { hatColor, necklace: pearl, scarf: lot, tie: lot, pipe: wood }
   for (const part of row.dyed) {
     const dye = color ?? plain[part]
     if (dye) Object.assign(outfit, { [part]: dye })
@@ -108,7 +109,16 @@ export interface Outfit
 }
 
 /** What not everybody wears; a sweater is worn under lapels instead of a shirt and a tie. */
-type Extra = 'tie' | 'stripes' | 'scarf' | 'cape' | 'belt' | 'mask' | 'necklace' | 'sweater'
+type Extra =
+  | 'tie'
+  | 'pipe'
+  | 'stripes'
+  | 'scarf'
+  | 'cape'
+  | 'belt'
+  | 'mask'
+  | 'necklace'
+  | 'sweater'
 
 /** Whether a drawing is of somebody who plays a part. */
 export function isPart(drawing: string): boolean {
@@ -117,9 +127,11 @@ export function isPart(drawing: string): boolean {
 
 /** The clothes of a part. Undefined parts dress by chance. */
 function costumeOf({ name, drawing }: Player, { gender }: Person): Partial<Outfit> {
-  // Who is an elf queen dresses as a queen.
-  const head = name.replace(/^.* /, '')
-  const row = costumes.get(name) ?? costumes.get(head) ?? costumes.get(partOf(drawing))
+  // The last word counts, or one of royalty: an elf queen and a queen elf have a crown.
+  const parts = name.split(' ').reverse()
+  const [last, ...others] = [...parts, partOf(drawing)].map((part) => costumes.get(part))
+  const royal = others.find((own) => own?.hat === 'crown')
+  const row = costumes.get(name) ?? royal ?? last ?? costumes.get(partOf(drawing))
   const part = row ? clothesOf(row) : {}
   return part.garment === 'robe' && gender === 'woman' ? { ...part, garment: 'gown' } : part
 }

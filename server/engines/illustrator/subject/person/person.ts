@@ -14,9 +14,12 @@ import { postureOf, rigOf } from './rig.ts'
 import { sittingOf } from './sitting.ts'
 
 /** Somebody from head to foot, as the prompt says and otherwise by chance. */
-export function personOf(request: FigureRequest, person: Person): Figure {
-  const { subject, gesture, random } = request
+export function personOf(asked: FigureRequest, person: Person): Figure {
+  const { subject, random } = asked
   const own = outfitOf(subject, person, random.fork('outfit'))
+  const isBallet = own.garment === 'tutu' && (asked.gesture === 'dancing' || !asked.gesture)
+  const gesture = isBallet ? 'ballet' : asked.gesture
+  const request = { ...asked, gesture }
   const outfit = person.away ? { ...own, front: 'round' as const, tie: undefined } : own
   const any = random.fork('mood').pick(['smiling', 'smiling', 'laughing', 'calm'] as const)
   const asleep = { eyes: 'closed', expression: 'calm' } as const

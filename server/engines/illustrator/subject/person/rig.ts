@@ -14,7 +14,8 @@ export function postureOf(pose: Pose, gesture: Gesture | null, random: Random): 
   const own = tables.postures.filter((row) => row.pose === held?.gesture)
   const isFree = own.length > 0 && (pose === 'standing' || pose === 'sitting')
   const posture = random.pick(isFree ? own : tables.postures.filter((row) => row.pose === pose))
-  return held ? { ...posture, pocketed: undefined, ...held } : posture
+  if (!held) return posture
+  return { ...posture, pocketed: undefined, ...held, ...(isFree && { arms: posture.arms }) }
 }
 
 /** Shoulder, elbow, wrist and fingertips, or hip, knee, ankle and sole. */
@@ -37,8 +38,8 @@ export function rigOf(posture: Posture, { headHeight, build, stoop }: Look) {
     [180 - lean, 0.046 * scale],
     [180 - nod, 0.47 * headHeight],
   )
-  const shoulder = 0.108 * build * scale * (1 - posture.turn * 0.36)
-  const hip = 0.066 * build * scale * (1 - posture.turn * 0.25)
+  const shoulder = 0.119 * build * scale * (1 - posture.turn * 0.36)
+  const hip = 0.076 * build * scale * (1 - posture.turn * 0.25)
   const shoulders: Point = [chest[0], chest[1] + 0.036 * scale]
   const arm = ([upper, lower]: Point, side: number): Limb => {
     const root = polar(shoulders, -radians(lean), side * shoulder * 0.8)
