@@ -202,7 +202,8 @@ describe('an animal', () => {
     for (const seed of [1, 2, 3, 4]) {
       const large = { width: 512, height: 512, seed }
       const [one, other] = partsOf(await seen(horses, 0, large)) as [Mask, Mask]
-      for (const flipped of [false, true]) expect(likeness(one, other, flipped), String(seed)).toBeLessThan(0.94)
+      for (const flipped of [false, true])
+        expect(likeness(one, other, flipped), String(seed)).toBeLessThan(0.94)
     }
   })
 

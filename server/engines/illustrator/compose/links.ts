@@ -4,7 +4,7 @@ import type { Gesture, Pose } from '../subject/figure.ts'
 import type { Tables } from '../tables/build.ts'
 import { isA, isAlive, rowOf } from '../tables/drawings.ts'
 import { tables } from '../tables/tables.ts'
-import { isFlying, isLandmark, isSeat, isSwimming } from './actor.ts'
+import { isFlying, isLandmark, isSeat, isSwimming, statureOf } from './actor.ts'
 
 /** A relation as placing sees it: the child is placed by the parent. Indices of subjects. */
 export interface Link {
@@ -43,7 +43,8 @@ export function linksOf({ relations, subjects }: Scene, water: boolean): Link[] 
 function belongsTo(one: Subject, hero: Subject | undefined): boolean {
   if (!hero || one === hero || one.count > 1 || hero.count > 1) return false
   if (isYoung(one.name)) return !one.person && !hero.person && !isYoung(hero.name)
-  return rowOf(one.drawing).kind === 'things' && !isFlying(hero) && !isLandmark(one)
+  const isSmall = statureOf(one) < statureOf(hero) * 0.8
+  return rowOf(one.drawing).kind === 'things' && isSmall && !isFlying(hero)
 }
 
 const carrying = new Set<RelationKind>(['holding', 'wearing', 'balancing'])
