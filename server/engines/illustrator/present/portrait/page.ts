@@ -4,7 +4,7 @@ import { layoutsIn, suitedTo } from '../art.ts'
 import { mixed, shifted } from '../inks.ts'
 import { fill, type Page } from '../kit.ts'
 import { lay } from '../layouts.ts'
-import { type Choices, earDrawings, type Model, paintSitters, stampLit } from './sitters.ts'
+import { atEarOf, type Choices, type Model, paintSitters, stampLit } from './sitters.ts'
 
 /** Head and shoulders of the hero, or of a few people, before a backdrop. */
 export function paintPortraitPage(page: Page): void {
@@ -22,7 +22,7 @@ export function paintPortraitPage(page: Page): void {
   paintBackdrop(page, choices)
   paintSitters(page, sittersOf(scene), choices)
   const held = relations.find(({ kind, subject, object }) => {
-    return kind === 'holding' && subject === 0 && !earDrawings[subjects[object]?.drawing ?? '']
+    return kind === 'holding' && subject === 0 && !atEarOf(subjects[object])
   })
   if (held) paintHeld(page, held.object, choices.key)
   if (style === 'neon') lightUp(page)

@@ -3,11 +3,11 @@ import type { Random } from '../../random.ts'
 import type { Person, Subject } from '../../scene.ts'
 import type { Breed } from '../../tables/drawings.ts'
 import { type Figure, type FigureRequest, figureOfSketch } from '../figure.ts'
-import { paintHeadwear } from '../person/head.ts'
+import { type Head, paintHeadwear } from '../person/head.ts'
 import { lookOf } from '../person/look.ts'
-import { outfitOf } from '../person/outfit.ts'
+import { type Outfit, outfitOf } from '../person/outfit.ts'
 import { bodied, turned } from '../person/person.ts'
-import { sittingOf } from '../person/sitting.ts'
+import { type Sitting, sittingOf } from '../person/sitting.ts'
 import { paintNamed, stageOf } from '../stage.ts'
 import { anatomy, crestsIn, paintAnimalBody, paintCurledBody } from './animal-body.ts'
 import { type Coat, coatOf, faceColors, isSlender, isSupple, isYoung, youngOf } from './coat.ts'
@@ -48,7 +48,7 @@ export function animalOf(
       const mood = isHowling ? 'laughing' : subject.face
       context.translate(x, y)
       context.rotate(isHowling ? 0.85 : 0)
-      paintHead(context, { ...skeleton, head: [0, 0], mood }, breed, faceColors(breed, coat))
+      paintHead(context, { ...skeleton, head: [0, 0], mood }, breed, coat)
     },
   })
 }
@@ -57,35 +57,46 @@ export function animalOf(
 export function dressedAnimalOf(request: FigureRequest, breed: Breed, person: Person): Figure {
   const { subject, random, variety = 0 } = request
   const coat = coatOf(breed, subject, variety, random.fork('coat'))
-  const { limb } = coat.palette
   const human = lookOf(person, random.fork('look'))
-  const look = { ...human, skin: limb, headHeight: 0.27, build: 1.12, stoop: 0 }
+  const look = { ...human, skin: coat.palette.limb, headHeight: 0.27, build: 1.12, stoop: 0 }
   // A color that is told is that of the fur.
   const plain = { ...subject, color: null, accent: null }
   const outfit = outfitOf(plain, person, random.fork('outfit'))
-  if (!person.wears.some(({ name }) => name.endsWith('glasses'))) outfit.glasses = 'none'
-  const head: Held = {
-    head: [0, 0],
-    isAsleep: subject.activity === 'sleeping',
-    mood: person.expression,
-  }
+  const isAsleep = subject.activity === 'sleeping'
   return bodied(
     request,
     look,
     outfit,
-    (pen) => ({
-      front() {
-        paintHead(pen.context, head, { ...breed, head: 1.12 }, faceColors(breed, coat))
-        const sitting = sittingOf({ pen, look, random, yaw: turned })
-        pen.moved({ y: -0.06 }, () => paintHeadwear(sitting, outfit))
-      },
-    }),
+    (pen) => {
+      const sitting = sittingOf({ pen, look, random, yaw: turned })
+      return animalHeadOf(breed, coat, sitting, outfit, { isAsleep, mood: person.expression })
+    },
     (context) => {
       const rump = { x: 0.04, y: 0.02, width: 0.34, height: 0.34 }
       const crests = crestsIn('back', breed)
       paintNamed(stageOf(context, coat.palette, rump), anatomy, `tail ${breed.tail}`, ...crests)
     },
   )
+}
+
+/** The head of an animal with all that is worn on it, 1 high around the origin. */
+export function animalHeadOf(
+  breed: Breed,
+  coat: Coat,
+  sitting: Sitting,
+  outfit: Outfit,
+  state: Partial<Held>,
+): Head {
+  const { pen } = sitting
+  return {
+    front() {
+      const unit = { ...breed, head: 1.12 }
+      const stage = stageOf(pen.context, coat.palette, { x: 0, y: 0, width: 1.12, height: 1.12 })
+      paintNamed(stage, anatomy, ...crestsIn('nape', breed))
+      paintHead(pen.context, { ...state, head: [0, 0] }, unit, coat)
+      pen.moved({ y: -0.06 }, () => paintHeadwear(sitting, outfit))
+    },
+  }
 }
 
 function stanceOf(
@@ -104,29 +115,32 @@ function stanceOf(
 }
 
 /** Where a head is, whether its eyes are closed, and how it looks. */
-interface Held extends Pick<Skeleton, 'head' | 'isAsleep'> {
-  mood: Subject['face']
+interface Held extends Pick<Skeleton, 'head'> {
+  isAsleep?: boolean
+  mood?: Subject['face']
 }
 
 function paintHead(
   context: SKRSContext2D,
   { head: [x, y], isAsleep, mood }: Held,
   breed: Breed,
-  palette: Coat['palette'],
+  coat: Coat,
 ): void {
   const { face, ears, head } = breed
+  const marking = `face ${coat.marking}`
   const near = `near ${ears}`
   // Who is happy smiles as who laughs.
   const shown = mood === 'smiling' ? 'laughing' : mood
   const own = `${shown} ${face}`
   const isHanging = ears === 'floppy' || ears === 'fan'
   paintNamed(
-    stageOf(context, palette, { x, y, width: head, height: head }),
+    stageOf(context, faceColors(breed, coat), { x, y, width: head, height: head }),
     anatomy,
     ...crestsIn('behind', breed),
     `far ${ears}`,
     !isHanging && near,
     `skull ${face}`,
+    marking in anatomy && face === 'feline' && marking,
     `features ${face}`,
     ...crestsIn('under', breed),
     `${isAsleep ? 'asleep' : 'awake'} ${face}`,

@@ -11,7 +11,7 @@ const eyes = ['#8fae4f', '#d9a23c', '#6fa0b8', '#a8b84f']
 /** The colors of one animal: of the prompt, or by its variety among those of its breed. */
 export function coatOf(
   { coats, crests, face, ears }: Breed,
-  { color, accent }: Subject,
+  { color, accent }: Pick<Subject, 'color' | 'accent'>,
   variety: number,
   random: Random,
 ) {

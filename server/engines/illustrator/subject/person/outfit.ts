@@ -1,7 +1,7 @@
 import { type Color, fromLch, hex, shade } from '../../color.ts'
 import type { Random } from '../../random.ts'
 import type { Person, Subject } from '../../scene.ts'
-import { type Clothes, costumes, garments, isClothing } from '../../tables/drawings.ts'
+import { type Clothes, costumes, garments, isClothing, rowOf } from '../../tables/drawings.ts'
 
 export function bareLegs({ garment }: Outfit): boolean {
   return /^(shorts|skirt|dress|tutu)$/.test(garment)
@@ -18,6 +18,8 @@ type Player = Pick<Subject, 'name' | 'drawing' | 'color' | 'accent'>
 export function outfitOf(subject: Player, person: Person, random: Random): Outfit {
   const costume = costumeOf(subject, person)
   const outfit = { ...byLot(person, random), ...costume }
+  const { kind, body } = rowOf(subject.drawing)
+  if (kind === 'animals' || body) outfit.glasses = 'none'
   if (costume.top) outfit.stripes = undefined
   if (subject.color) outfit.top = hex(subject.color.hex)
   if (subject.accent) outfit.bottom = hex(subject.accent.hex)
