@@ -9,7 +9,7 @@ import { type Berth, isA, isAlive, isClothing, type Row, rowOf } from '../tables
 import { type Actor, gripOf, isFlying, isLandmark, perchOf, statureOf } from './actor.ts'
 import { type Bond, bondOf } from './links.ts'
 
-/** Two whom a relation puts together. */
+/** A child that a relation places by its parent. */
 interface Pair {
   child: Actor
   parent: Actor
@@ -19,24 +19,22 @@ interface Pair {
   random: Random
 }
 
-/** How a child lies on its parent or stands by it, as for a parent that faces left. */
+/** Where a child lies on its parent or stands by it, for a parent that faces left. */
 interface Joint {
-  /** Where it comes to be, in fractions of the box of its parent. */
+  /** A spot of the parent, in fractions of its box. */
   at: Spot
-  /**
-   * The anchor that comes to lie there: its base, or if it stands, the middle of its lower edge.
-   */
+  /** The anchor of the child that is at that spot: its base, or the middle below if it stands. */
   by?: 'base' | 'head'
-  /** How high it is at least and at most by the height of its parent, how wide by its width. */
+  /** The least and greatest height of the child by that of the parent, and its greatest width. */
   least?: number
   most?: number
   widest?: number
-  /** How far it and its like are spread, by the width of the parent. */
+  /** How far several children are spread, by the width of the parent. */
   spread?: number
-  /** How far it is to the right and down from there, by its own width and height. */
+  /** How far the child is to the right and down from the spot, by its own width and height. */
   aside?: number
   sunk?: number
-  /** Metres: what is behind its parent is hidden by it in part. */
+  /** Metres beyond the parent. */
   farther?: number
   /** Whether it stands by itself and is not carried. */
   stands?: true
@@ -45,10 +43,7 @@ interface Joint {
 /** Enough metres to be painted in order. */
 const nearer = 0.01
 
-/**
- * Places a child by its parent. May change the size of the child, and of a parent that is not
- * carried itself.
- */
+/** Places a child by its parent. May change the sizes of both. */
 export function attach(kind: RelationKind, pair: Pair): void {
   const { child, parent } = pair
   const bond = bondOf(kind)
@@ -67,9 +62,6 @@ export function attach(kind: RelationKind, pair: Pair): void {
   child.depth = parent.depth + farther
   if (!stands) child.carrier = parent
 }
-
-/** How much higher the content of a vessel is in the middle, by its height. */
-const heap = 0.6
 
 /** How wide something worn is by the head, and how far below a place of it its lower edge is. */
 const worn = {
@@ -101,8 +93,12 @@ const joints: Record<Unbound, (pair: Pair) => Joint> = {
   riding({ child, parent }) {
     const { aspect, anchors } = parent.figure
     const isBroom = parent.subject.drawing === 'broom'
-    if (isBroom) raise(parent, child.height)
     child.flipped = parent.flipped !== isBroom
+    if (isBroom) {
+      parent.height = child.height * 1.06
+      parent.tilt = parent.flipped ? -0.62 : 0.62
+      parent.rests = 'air'
+    }
     const { x, y } = isBroom ? { x: 0.5, y: 0.5 } : anchors.back
     return { at: { x, y: y + 0.04 }, least: 0.27, most: 0.95, spread: 0.3 / aspect }
   },
@@ -113,7 +109,7 @@ const joints: Record<Unbound, (pair: Pair) => Joint> = {
     // Flowers look out of what they stand in.
     const inside = isA(child.subject.drawing, 'flower') ? undefined : insideOf(parent)
     if (berth) return onBoard(pair, berth)
-    // Whoever is in a building is seen before it.
+    // Somebody in a building is shown before it.
     if (!inside && isLandmark(parent.subject)) return joints['in front of'](pair)
     if (!inside) return filling(pair)
     const { floor, room, wide } = inside
@@ -127,12 +123,11 @@ const joints: Record<Unbound, (pair: Pair) => Joint> = {
     // A flag flies away from who holds its pole.
     const isPole = rowOf(child.subject.drawing).held === 'pole'
     const isFlag = isPole && child.figure.aspect > 0.4
+    const isCarried = child.subject.person !== null
+    if (isFlag || isCarried) child.flipped = !parent.flipped
     const least = isPole ? most * 0.8 : 0
-    // Somebody in one's arms looks at one.
-    if (child.subject.person) child.flipped = !parent.flipped
-    child.flipped = parent.flipped !== isFlag
-    const aside = isFlag ? -0.44 : child.subject.person ? -0.3 : 0
-    // What flies on a string, straight up or before the wind.
+    const aside = isFlag ? -0.44 : isCarried ? -0.3 : 0
+    // A balloon is straight above its string, a kite before the wind.
     const before = { balloon: 0.04, kite: 0.7 }[child.subject.drawing]
     if (!before)
       return { at: anchors.hand, least, most, aside, sunk: 1 - at, spread: most / aspect }
@@ -213,22 +208,17 @@ const joints: Record<Unbound, (pair: Pair) => Joint> = {
     const side = rowOf(parent.subject.drawing).breed ? -1 : lot
     const apart = isAlone ? 0.65 : 1.1 + spread
     child.flipped = parent.flipped !== side < 0
-    return {
-      at: { x: 0.5 + side / 2, y: 1 },
-      aside: side * apart,
-      sunk: 0.02,
-      least: leastOf(child),
-      stands: true,
-    }
+    const [at, aside] = [{ x: 0.5 + side / 2, y: 1 }, side * apart]
+    return { at, aside, sunk: 0.02, least: leastOf(child), stands: true }
   },
 }
 
-/** How high a thing is at least, by the height of what it stands by: a chest by its dragon. */
+/** The least height of a thing by that of what it stands by, as a chest by its dragon. */
 function leastOf({ subject }: Actor): number {
   return isAlive(subject.drawing) || isLandmark(subject) ? 0 : 0.3
 }
 
-/** Before the face of another, or behind them, as near as suits what they do with each other. */
+/** Before the face of the parent or behind it, as near as the bond says. */
 function bound({ people, others, follows = false }: Bond, { child, parent }: Pair): Joint {
   const side = follows ? 0.5 : -0.5
   child.flipped = parent.flipped === follows
@@ -247,7 +237,7 @@ function onSeat({ child, parent, spread, isAlone }: Pair, seat: NonNullable<Row[
   const isShared = /facing|low/.test(seat.look ?? '') && !isAlone
   const isOpposite = isShared && spread >= 0
   child.flipped = parent.flipped !== (seat.look === 'turned' || isOpposite)
-  // Between those at the ends of a table others sit behind it.
+  // Those who are not at the ends of a table sit behind it.
   if (isShared && Math.abs(spread) < 0.24)
     return { at: { x: 0.5 + spread * 1.4, y: seat.y + 0.04 }, farther: nearer }
   const at = { x: isOpposite ? 1 - seat.x : seat.x, y: seat.y }
@@ -262,30 +252,23 @@ function onTop({ child, parent }: Pair): Joint {
   return { at, most: 1.1, spread: least > 1 ? 0.5 : 0.8, sunk: 0.03 }
 }
 
-/** A broom in the air, its handle before it, as long as suits who rides it. */
-function raise(broom: Actor, rider: number): void {
-  broom.height = rider * 1.06
-  broom.tilt = broom.flipped ? -0.62 : 0.62
-  broom.rests = 'air'
-}
-
-/** Seen above the edge of a vessel; of food there is a heap. */
+/** Seen above the edge of a vessel: food is a heap, higher in the middle. */
 function filling({ child, spread }: Pair): Joint {
   const isFood = isA(child.subject.drawing, 'edible')
-  const sunk = 0.66 - (0.5 - Math.abs(spread)) * heap
+  const sunk = 0.66 - (0.5 - Math.abs(spread)) * 0.6
   const size = isFood ? { least: 0.42, widest: 0.5, spread: 0.7 } : { widest: 1, spread: 0.76 }
   return { at: { x: 0.5, y: 0 }, most: 0.85, sunk, farther: nearer, ...size }
 }
 
 const crown: NonNullable<Row['inside']> = { floor: 0.42, room: 0.3, wide: 0.4, pane: 0 }
 
-/** What one sees through, or the crown of a tree; undefined for what hides who is in it. */
+/** The inside of glass, of bars or of the crown of a tree; undefined for what hides its inside. */
 export function insideOf({ subject: { drawing } }: Actor): Row['inside'] {
   const row = rowOf(drawing)
   return row.tree ? crown : row.inside
 }
 
-/** On board, one is seen through openings alone. */
+/** Somebody on board of a vehicle is seen through its openings alone. */
 function onBoard({ child, parent, spread, isAlone }: Pair, berth: Berth): Joint {
   const { tall, crown, spots, openings } = berth
   const corners = openings.flat()

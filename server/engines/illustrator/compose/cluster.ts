@@ -53,7 +53,7 @@ export class Cluster {
 /** The actors of every subject. */
 type Cast = readonly (readonly Actor[])[]
 
-/** Groups the cast by what relates them, each group arranged by itself around the first of it. */
+/** Groups the linked actors, each group placed around its first actor. */
 export function clustersOf(company: Company, cast: Cast, random: Random): Cluster[] {
   const { scene, links } = company
   const clusters: Cluster[] = []
@@ -75,7 +75,10 @@ export function clustersOf(company: Company, cast: Cast, random: Random): Cluste
   return clusters
 }
 
-/** Adds those whom a copy carries: its own, where there are as many, or else the first has all. */
+/**
+ * Adds the children of a copy: each copy has its own child where there are as many children, or else
+ * the first copy has all of them.
+ */
 function gather(
   company: Company & { cast: Cast },
   [index, copy]: readonly [index: number, copy: number],
@@ -106,7 +109,7 @@ function gather(
       gather(company, [childIndex, all.indexOf(child)], actors, random)
     }
     const pane = kind === 'in' ? (insideOf(parent)?.pane ?? 0) : 0
-    // One sees through glass and bars.
+    // The glass or the bars, before what is inside.
     const glass = drawnAfter(parent.figure, (context) => {
       context.globalAlpha = pane
     })
@@ -115,7 +118,7 @@ function gather(
   }
 }
 
-/** Moves who is in another's way to the right, with all that they carry. */
+/** Moves actors that overlap to the right, with all that they carry. */
 function separate(actors: readonly Actor[]): void {
   const standing = actors
     .filter(({ carrier, close, subject }) => !carrier && !close && !isLandmark(subject))
