@@ -28,10 +28,7 @@ export function paintPortraitPage(page: Page): void {
   if (style === 'neon') lightUp(page)
 }
 
-/**
- * What is behind somebody whose head is in the middle of the upper half, lit from the side of
- * `key`.
- */
+/** Paints the backdrop, lit from the side of `key`. */
 function paintBackdrop(page: Page, { look, key }: Choices): void {
   const { pen, width, height } = page
   const { ground: wall, accent, pale: rim } = look
@@ -49,7 +46,7 @@ function paintBackdrop(page: Page, { look, key }: Choices): void {
   })
 }
 
-/** Before the chest, as large as it is seen best. */
+/** Paints a held thing before the chest. */
 function paintHeld({ pen, width, height, side, drawings }: Page, thing: number, key: number): void {
   const id = drawings.subjects[thing]
   if (id === undefined) return
@@ -61,7 +58,7 @@ function paintHeld({ pen, width, height, side, drawings }: Page, thing: number, 
 const color = { color: null, accent: null }
 const someone: Model = { name: 'person', drawing: 'person', ...color, person: anybody, count: 1 }
 
-/** People, or else animals, or else what is shown first; nobody said is somebody. At most three. */
+/** At most three: people, or else animals, or else the first subject; a person if there is none. */
 function sittersOf({ subjects }: Scene): Model[] {
   const [hero = someone] = subjects
   const all = subjects.map((subject) => ({ ...subject, person: personOf(subject) }))
@@ -73,7 +70,7 @@ function sittersOf({ subjects }: Scene): Model[] {
     .slice(0, 3)
 }
 
-/** Beings of whom a bust is more than a small figure. */
+/** Beings that are portrayed like people. */
 function personOf({ person, drawing }: Model): Model['person'] {
   if (rowOf(drawing).breed) return null
   const being = /^(?:(mermaid|fairy)|(merman)|merperson|elf|superhero)$/.exec(drawing)
@@ -83,13 +80,13 @@ function personOf({ person, drawing }: Model): Model['person'] {
 
 const shades = ['rgba(255,47,168,.95)', 'rgba(147,137,212,.3)', 'rgba(39,224,255,.95)']
 
-/** Two tubes of light from the sides. */
+/** Paints colored light from both sides. */
 function lightUp(page: Page): void {
   const { pen, width } = page
   pen.within('soft-light', () => fill(page, pen.linear([0, 0], [width, 0], shades)))
 }
 
-/** One that suits the place, or any but the rays of thumbnails. */
+/** The layout of a backdrop that suits the place; rays are for thumbnails. */
 function backdropOf({ choose, scene, presentation }: Page): string {
   const { setting, place } = scene
   if (place === 'library') return 'library'

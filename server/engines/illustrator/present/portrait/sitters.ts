@@ -18,7 +18,7 @@ import type { Palette } from '../palettes.ts'
 import { paintBust } from './bust.ts'
 
 export interface Choices {
-  /** Its ground is the wall behind, its pale ink the light along an edge. */
+  /** Its ground is the color of the wall, its pale ink that of the light from behind. */
   look: Palette
   /** -1 or 1: where the light comes from, where the face turns, where the hair is parted. */
   key: number
@@ -27,7 +27,7 @@ export interface Choices {
 }
 
 interface Seat extends Choices {
-  /** Of whom alone all that the prompt says is told. */
+  /** All of the prompt is about the first one. */
   isFirst: boolean
   random: Random
 }
@@ -37,14 +37,14 @@ export type Model = Pick<Subject, 'name' | 'drawing' | 'color' | 'accent' | 'per
 interface Sitter {
   sitting: Sitting
   outfit: Outfit
-  /** How large it is shown, 1 as a rule: smaller where a hat or hair rises far above the head. */
+  /** The scale: below 1 where a hat or ears are high. */
   share: number
   head: Head
-  /** Whether its own body is shown, instead of a bust of somebody dressed. */
+  /** Whether its own body is shown instead of a dressed bust. */
   isWhole?: boolean
 }
 
-/** Where one, two and three sit, as shares of the width, and how large they are. */
+/** The places of one, two and three, as shares of the width, and their size. */
 const groups = [
   { places: [0], size: 1 },
   { places: [-0.19, 0.2], size: 0.8 },
@@ -81,7 +81,7 @@ export function paintSitter({ sitting, outfit, head, isWhole }: Omit<Sitter, 'sh
   tilted(() => head.front())
 }
 
-/** How large somebody is shown below a hat that rises far above the head. */
+/** The scale of somebody under a high hat. */
 const sharesUnder: Partial<Record<Outfit['hat'], number>> = {
   pointed: 0.72,
   cylinder: 0.82,

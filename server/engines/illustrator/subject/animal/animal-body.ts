@@ -8,22 +8,20 @@ import { paintNamed, type Stage, stageAlong, stageOf } from '../stage.ts'
 import { type Coat, isSlender, isSupple } from './coat.ts'
 import type { Skeleton } from './skeleton.ts'
 
-/** The parts of animals. */
 export const anatomy = readParts(new URL('anatomy.txt', import.meta.url))
 
-/** One animal: how it is built, how it holds itself, and its colors. */
 interface Animal {
   breed: Breed
   skeleton: Skeleton
   coat: Coat
 }
 
-/** What the crests of a breed have in one of their layers, such as behind the head. */
+/** The drawings of the crests of a breed in one layer, such as behind the head. */
 export function crestsIn(layer: string, { crests }: Breed): string[] {
   return crests.map((crest) => `${layer} ${crest}`).filter((name) => name in anatomy)
 }
 
-/** All but the head: from the tail to the near legs. */
+/** Paints all but the head, from the tail to the near legs. */
 export function paintAnimalBody(context: SKRSContext2D, animal: Animal, random: Random): void {
   const { breed, skeleton, coat } = animal
   const { chest, hips, head, legs, fold } = skeleton
@@ -54,7 +52,7 @@ export function paintAnimalBody(context: SKRSContext2D, animal: Animal, random: 
   for (const leg of legs.slice(2)) paintLeg(stage, leg, breed)
 }
 
-/** Asleep in a ring, the tail round the feet. */
+/** Paints the body of one that sleeps in a ring, the tail round the feet. */
 export function paintCurledBody(
   context: SKRSContext2D,
   { breed, coat }: Animal,
@@ -67,7 +65,7 @@ export function paintCurledBody(
   paintNamed(stage, anatomy, 'trunk curled', 'curled haunch', tail)
 }
 
-/** A stage that knows the markings of a coat, which lie on every body a little differently. */
+/** A stage with the markings of a coat, which differ a little from body to body. */
 function withMarkings(stage: Stage, coat: Coat, onBody: Stage['at'], random: Random): Stage {
   const lot = random.next() * 6
   const at: Stage['at'] = (place, side) => {
@@ -88,7 +86,7 @@ function paintNeck(stage: Stage, { breed, skeleton: { chest, head } }: Animal): 
   paintNamed(stageAlong(stage, [root, nape], r * 0.85, slim), anatomy, 'neck')
 }
 
-/** A leg through its joints, from the body to the foot; none where it is folded. */
+/** Paints a leg through its joints, from the body to the foot; a folded leg has no joints. */
 function paintLeg(stage: Stage, joints: readonly Point[], breed: Breed): void {
   const foot = joints.at(-1)
   if (!foot) return

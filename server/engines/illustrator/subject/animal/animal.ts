@@ -13,7 +13,7 @@ import { anatomy, crestsIn, paintAnimalBody, paintCurledBody } from './animal-bo
 import { type Coat, coatOf, faceColors, isSlender, isSupple, isYoung, youngOf } from './coat.ts'
 import { type Skeleton, type Stance, skeletonOf } from './skeleton.ts'
 
-/** An animal on four legs, in what coat and what pose is said or falls to it. */
+/** An animal on four legs; coat and pose are those of the prompt, or by chance. */
 export function animalOf(
   { subject, pose, gesture, tool, random, variety = 0 }: FigureRequest,
   grown: Breed,
@@ -59,7 +59,7 @@ export function dressedAnimalOf(request: FigureRequest, breed: Breed, person: Pe
   const coat = coatOf(breed, subject, variety, random.fork('coat'))
   const human = lookOf(person, random.fork('look'))
   const look = { ...human, skin: coat.palette.limb, headHeight: 0.27, build: 1.12, stoop: 0 }
-  // A color that is told is that of the fur.
+  // The color in the prompt is that of the fur.
   const plain = { ...subject, color: null, accent: null }
   const outfit = outfitOf(plain, person, random.fork('outfit'))
   const isAsleep = subject.activity === 'sleeping'
@@ -114,7 +114,7 @@ function stanceOf(
   return grazes && pose === 'standing' ? 'grazing' : 'standing'
 }
 
-/** Where a head is, whether its eyes are closed, and how it looks. */
+/** Where a head is, whether its eyes are closed, and its expression. */
 interface Held extends Pick<Skeleton, 'head'> {
   isAsleep?: boolean
   mood?: Subject['face']
@@ -129,7 +129,7 @@ function paintHead(
   const { face, ears, head } = breed
   const marking = `face ${coat.marking}`
   const near = `near ${ears}`
-  // Who is happy smiles as who laughs.
+  // A smile is drawn as a laugh.
   const shown = mood === 'smiling' ? 'laughing' : mood
   const own = `${shown} ${face}`
   const isHanging = ears === 'floppy' || ears === 'fan'

@@ -3,17 +3,14 @@ import type { Breed } from '../../tables/drawings.ts'
 import { jointsFrom } from '../person/rig.ts'
 import { between, outline, type Point } from '../shapes.ts'
 
-/** What an animal may do; `curled` and `grazing` are ways to lie and to stand. */
+/** How an animal holds itself; `curled` is a way to lie, `grazing` a way to stand. */
 export type Stance =
   | ('standing' | 'grazing' | 'walking' | 'running')
   | ('sitting' | 'lying' | 'asleep' | 'curled')
 
 export type Skeleton = ReturnType<typeof skeletonOf>
 
-/**
- * Of each foot how far before its joint it is, and how high: far fore, far hind, near fore, near
- * hind.
- */
+/** How far each foot is before its joint, and how high: far fore, far hind, near fore, near hind. */
 const steps: Record<'standing' | 'walking' | 'running', readonly string[]> = {
   standing: [
     '.16 0, -.13 0, -.08 0, .1 0',
@@ -25,9 +22,8 @@ const steps: Record<'standing' | 'walking' | 'running', readonly string[]> = {
 }
 
 /**
- * Where the parts of an animal are that looks to the left: its shoulders at y 0 when it stands, the
- * ground at 1. Its legs are far fore, far hind, near fore, near hind, each from the body to the
- * foot.
+ * The joints of an animal that looks to the left: when it stands its shoulders are at y 0, and the
+ * ground is at 1. Its legs are far fore, far hind, near fore, near hind, from the body to the foot.
  */
 export function skeletonOf(
   { length, depth, neck, poise, ...breed }: Breed,
@@ -59,7 +55,7 @@ export function skeletonOf(
     hips,
     head: lowered[stance] ?? jointsFrom(withers, [angle, neck])[1],
     legs: isFolded ? foldedLegs(hips, r) : legsOf(stance, chest, hips, r, random),
-    /** How the hind legs are folded, if they are. */
+    /** How the hind legs are folded, if at all. */
     fold: isFolded ? 'lying' : isSitting && 'sitting',
     isAsleep: stance === 'asleep' || stance === 'curled',
   } as const

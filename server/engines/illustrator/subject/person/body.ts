@@ -10,17 +10,17 @@ import type { Posture, Rig } from './rig.ts'
 
 const drawings = readParts(new URL('body.txt', import.meta.url))
 
-/** Somebody from the neck down. */
+/** A person from the neck down. */
 export interface Body {
   rig: Rig
   look: Look
   outfit: Outfit
   posture: Posture
-  /** Flat ones, with the colors of the far limbs and of all else. */
+  /** Flat stages with the colors of the far limbs, and with those of all else. */
   stages: readonly [Stage, Stage]
 }
 
-/** All below the neck but the arms that are before the head: from the cape to the near arm. */
+/** Paints all below the neck, except arms that are before the head. */
 export function paintBody(body: Body): void {
   const { rig, posture, outfit, stages } = body
   const { chest, pelvis, legs, scale } = rig
@@ -35,7 +35,7 @@ export function paintBody(body: Body): void {
   if (!posture.before) paintArm(body, 1)
 }
 
-/** What is worn, and the skin; of the far side it is darker. */
+/** The colors of clothes and skin, darker on the far side. */
 export function paletteOf({ skin }: Look, outfit: Outfit, side: 0 | 1): Palette {
   const { top, bottom, garment, stripes = top, belt = top } = outfit
   const main = garment === 'skirt' ? bottom : top
@@ -58,7 +58,7 @@ function paintLeg({ rig, look, outfit, stages }: Body, side: 0 | 1): void {
   paintNamed(onFoot, drawings, isHigh && outfit.footwear)
 }
 
-/** An arm with its hand, which a pocket may hide. */
+/** Paints an arm with its hand, which a pocket may hide. */
 function paintArm(body: Body, side: 0 | 1): void {
   const { rig, look, outfit, posture, stages } = body
   const isHidden = posture.pocketed === 'both' || (posture.pocketed === 'near' && side === 1)
@@ -72,7 +72,7 @@ function paintHand({ rig, stages }: Body, side: 0 | 1): void {
   paintNamed(onHand, drawings, side === 0 ? 'far hand' : 'near hand')
 }
 
-/** What is before that which the hands hold: both arms, or the far hand alone. */
+/** Paints what covers a held thing: both arms, or the far hand alone. */
 export function paintHands(body: Body): void {
   if (body.posture.before) {
     paintArm(body, 0)
@@ -85,7 +85,7 @@ export function palmOf({ arms }: Rig, side: 0 | 1): Point {
   return pointOn(arms[side], 2 + 7 / 13)
 }
 
-/** The trunk with what covers it, the neck, and a scarf. */
+/** Paints the trunk with its clothes, the neck, and a scarf. */
 function paintTorso({ rig, outfit, stages: [, stage] }: Body): void {
   const { head, chest, pelvis, shoulder, scale } = rig
   const { garment, front, tie, belt, stripes, scarf } = outfit
@@ -114,7 +114,7 @@ const hangs: Partial<Record<Outfit['garment'], { reach: number; flare: number }>
   coat: { reach: 0.72, flare: 0.03 },
 }
 
-/** Whatever hangs from the waist. It follows the legs where they go. */
+/** Paints what hangs from the waist and follows the legs. */
 function paintSkirt({ rig, outfit, stages: [, stage] }: Body): void {
   const shape = hangs[outfit.garment]
   if (!shape) return
@@ -131,7 +131,7 @@ function paintSkirt({ rig, outfit, stages: [, stage] }: Body): void {
   paintNamed({ ...along, width: stage.width, height: stage.height }, drawings, drawing)
 }
 
-/** What a gesture needs, in the hands; `color` is that of the words. */
+/** Paints the tool of a gesture in the hands, in the color of the prompt if there is one. */
 export function paintTool({ rig, stages }: Body, gesture: Gesture, color: string | null): void {
   const main = color ?? activityRow(gesture)?.tool
   if (!main) return

@@ -13,7 +13,7 @@ import { type Outfit, outfitOf } from './outfit.ts'
 import { postureOf, rigOf } from './rig.ts'
 import { sittingOf } from './sitting.ts'
 
-/** Somebody from head to foot, as the prompt says and otherwise by chance. */
+/** A person from head to foot: what the prompt says, and the rest by chance. */
 export function personOf(asked: FigureRequest, person: Person): Figure {
   const { subject, random } = asked
   const own = outfitOf(subject, person, random.fork('outfit'))
@@ -35,7 +35,7 @@ export function personOf(asked: FigureRequest, person: Person): Figure {
 /** How far a head is turned to the left, in radians. */
 export const turned = -0.36
 
-/** A body in a pose, with any head on it; `tail` is painted around the pelvis, behind all. */
+/** A body in a pose with a head on it; `tail` is painted around the pelvis, behind everything. */
 export function bodied(
   { pose, gesture, tool, random }: FigureRequest,
   look: Look,

@@ -8,7 +8,7 @@ import type { Look } from './look.ts'
 
 export type Posture = Tables['postures'][number] & { before?: boolean | undefined }
 
-/** How somebody holds themselves, by chance among what the pose and the gesture allow. */
+/** A posture of a pose and a gesture, by chance if there are several. */
 export function postureOf(pose: Pose, gesture: Gesture | null, random: Random): Posture {
   const held = pose === 'lying' ? undefined : activityRow(gesture)
   const own = tables.postures.filter((row) => row.pose === held?.gesture)
@@ -28,7 +28,7 @@ export type Rig = ReturnType<typeof rigOf>
  * origin. Of limbs the first is the far one, the second the near one.
  */
 export function rigOf(posture: Posture, { headHeight, build, stoop }: Look) {
-  // A grown person, whose head is 0.165 high, has bones of these lengths.
+  // The lengths of bones are those of a grown person, whose head is 0.165 high.
   const scale = (1 - headHeight) / 0.835
   const lean = posture.lean + stoop
   const nod = lean * 0.75 + posture.nod + stoop
@@ -46,7 +46,7 @@ export function rigOf(posture: Posture, { headHeight, build, stoop }: Look) {
     return jointsFrom(root, [upper, 0.15 * scale], [lower, 0.135 * scale], [lower, 0.052 * scale])
   }
   const leg = ([thigh, shin]: Point, side: number): Limb => {
-    // A foot hangs from a shin that is lifted.
+    // The foot of a lifted shin hangs down.
     const foot = Math.max(0, Math.abs(shin) - 17.19) * Math.sign(shin) * 0.9
     const root: Point = [side * hip * 0.52, 0.012 * scale]
     return jointsFrom(root, [thigh, 0.242 * scale], [shin, 0.24 * scale], [foot, scale])
