@@ -30,21 +30,21 @@ export function unionOf(boxes: readonly Box[]): Box {
 
 /** A figure in its place. Lengths are pixels. */
 export class Actor {
-  readonly subject: Subject
-  figure: Figure
+  readonly subject!: Subject
+  figure!: Figure
   /** The middle of its box, and the lower edge of its box. */
   x = 0
   y = 0
   /** Of its box. */
-  height: number
+  height!: number
   /** Facing right instead of left. */
-  flipped: boolean
+  flipped!: boolean
   /** Radians, clockwise. */
   tilt = 0
   /** Metres from the viewer: what is nearer is painted later. */
   depth = 0
   /** What it rests on where no actor carries it. */
-  rests: 'ground' | 'water' | 'air'
+  rests!: 'ground' | 'water' | 'air'
   /** Whether it touches another actor, or nearly, and must not be moved away. */
   close = false
   /** The actor that carries it. */
@@ -53,11 +53,7 @@ export class Actor {
   holder: Actor | undefined
 
   constructor(given: Pick<Actor, 'subject' | 'figure' | 'height' | 'flipped' | 'rests'>) {
-    this.subject = given.subject
-    this.figure = given.figure
-    this.height = given.height
-    this.flipped = given.flipped
-    this.rests = given.rests
+    Object.assign(this, given)
   }
 
   get stance(): Actor['rests'] | 'attached' {
@@ -109,7 +105,7 @@ export class Actor {
   /** An actor in the same place, a little nearer, that shows another figure. */
   before(figure: Figure): Actor {
     const depth = this.depth - 0.02
-    return Object.assign(new Actor(this), this, { figure, depth, carrier: this })
+    return Object.assign(new Actor(this), { figure, depth, carrier: this })
   }
 }
 

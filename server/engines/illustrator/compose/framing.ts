@@ -61,13 +61,14 @@ export function spotOf({ presentation }: StagedScene, { width, height }: Size) {
 
 /** Moves those who are portrayed together. */
 function huddle(group: readonly Cluster[]): void {
-  const row = group.filter((cluster) => facesIn(cluster).length > 0)
   let last: Box | undefined
-  for (const cluster of row.sort((one, other) => one.box.x - other.box.x)) {
-    const [{ x, width }] = facesIn(cluster) as [Box]
-    const wanted = last ? last.x + (width + last.width) * 0.85 : x
-    cluster.move(Math.min(0, wanted - x), 0)
-    last = facesIn(cluster)[0]
+  for (const cluster of group.toSorted((one, other) => one.box.x - other.box.x)) {
+    const [face] = facesIn(cluster)
+    if (face && last) {
+      const wanted = last.x + (face.width + last.width) * 0.85
+      cluster.move(Math.min(0, wanted - face.x), 0)
+    }
+    last = facesIn(cluster)[0] ?? last
   }
 }
 

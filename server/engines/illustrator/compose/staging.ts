@@ -50,10 +50,10 @@ function furnished(scene: Scene, random: Random): Scene {
   const drawing = random.turn(props)
   const isFlower = isA(drawing, 'flower')
   const count = isFlower ? 9 : 1
-  const name = isFlower ? 'flower' : drawing
   const plain = { color: null, accent: null, pose: null, activity: null, person: null } as const
-  const bare: Subject = { ...plain, name, drawing, asked: count, count, size: 'normal' }
-  const prop: Subject = { ...bare, size: isSwimming(bare) ? 'small' : 'normal' }
+  const name = isFlower ? 'flower' : drawing
+  const prop: Subject = { ...plain, name, drawing, asked: count, count, size: 'normal' }
+  if (isSwimming(prop)) prop.size = 'small'
   if (subjects.length === 0) return { ...scene, shot: 'wide', subjects: [prop] }
   const isAround = isFlower || (isLandmark(prop) && !subjects.some(isLandmark))
   return isAround ? { ...scene, subjects: [...subjects, prop] } : scene

@@ -8,7 +8,7 @@ import { atEarOf, type Choices, type Model, paintSitters, stampLit } from './sit
 
 /** Head and shoulders of the hero, or of a few people, before a backdrop. */
 export function paintPortraitPage(page: Page): void {
-  const { scene, presentation } = page
+  const { scene, presentation, drawings, pen, width, height, side } = page
   const { timeOfDay, style, palette, relations, subjects } = scene
   const isNight = timeOfDay === 'night' || timeOfDay === 'moonlit night'
   const own = page.palette([style === 'neon' ? 'studio neon' : isNight ? 'studio night' : 'studio'])
@@ -24,8 +24,15 @@ export function paintPortraitPage(page: Page): void {
   const held = relations.find(({ kind, subject, object }) => {
     return kind === 'holding' && subject === 0 && !atEarOf(subjects[object])
   })
-  if (held) paintHeld(page, held.object, choices.key)
-  if (style === 'neon') lightUp(page)
+  const id = held && drawings.subjects[held.object]
+  if (id !== undefined) {
+    const made = drawings.make(id, side * 0.34)
+    const beforeChest = { x: width / 2, y: height - made.height * 0.44 }
+    stampLit(pen, made, choices.key, { ...beforeChest, radius: side * 0.02, strength: 0.35 })
+  }
+  const neon = ['rgba(255,47,168,.95)', 'rgba(147,137,212,.3)', 'rgba(39,224,255,.95)']
+  if (style === 'neon')
+    pen.within('soft-light', () => fill(page, pen.linear([0, 0], [width, 0], neon)))
 }
 
 /** Paints the backdrop, lit from the side of `key`. */
@@ -44,15 +51,6 @@ function paintBackdrop(page: Page, { look, key }: Choices): void {
     const fall = ['rgba(255,246,224,.2)', 'rgba(128,110,120,0)', 'rgba(16,8,36,.3)']
     fill(page, pen.linear([width, 0], [0, height], fall))
   })
-}
-
-/** Paints a held thing before the chest. */
-function paintHeld({ pen, width, height, side, drawings }: Page, thing: number, key: number): void {
-  const id = drawings.subjects[thing]
-  if (id === undefined) return
-  const made = drawings.make(id, side * 0.34)
-  const spot = { x: width / 2, y: height - made.height * 0.44 }
-  stampLit(pen, made, key, { ...spot, radius: side * 0.02, strength: 0.35 })
 }
 
 const color = { color: null, accent: null }
@@ -76,14 +74,6 @@ function personOf({ person, drawing }: Model): Model['person'] {
   const being = /^(?:(mermaid|fairy)|(merman)|merperson|elf|superhero)$/.exec(drawing)
   if (person || !being) return person
   return { ...anybody, gender: being[1] ? 'woman' : being[2] ? 'man' : null }
-}
-
-const shades = ['rgba(255,47,168,.95)', 'rgba(147,137,212,.3)', 'rgba(39,224,255,.95)']
-
-/** Paints colored light from both sides. */
-function lightUp(page: Page): void {
-  const { pen, width } = page
-  pen.within('soft-light', () => fill(page, pen.linear([0, 0], [width, 0], shades)))
 }
 
 /** The layout of a backdrop that suits the place; rays are for thumbnails. */
