@@ -183,7 +183,7 @@ function animalIn(page: Page, subject: Model, seat: Seat): Sitter {
     )
     if (!isWhole) pen.moved({ y: -0.117, scale: 0.98 }, () => paintHeadwear(sitting, outfit))
   }
-  const built = coat && animalHeadOf(breed, coat, sitting, outfit, {})
+  const built = coat && animalHeadOf({ breed, coat }, sitting, outfit)
   const head = built
     ? { front: () => pen.moved({ scale: [-Math.sign(turn), 1] }, () => built.front()) }
     : { front }

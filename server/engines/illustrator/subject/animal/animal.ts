@@ -9,9 +9,16 @@ import { type Outfit, outfitOf } from '../person/outfit.ts'
 import { bodied, turned } from '../person/person.ts'
 import { type Sitting, sittingOf } from '../person/sitting.ts'
 import { paintNamed, stageOf } from '../stage.ts'
-import { anatomy, crestsIn, paintAnimalBody, paintCurledBody } from './animal-body.ts'
-import { type Coat, coatOf, faceColors, isSlender, isSupple, isYoung, youngOf } from './coat.ts'
-import { type Skeleton, type Stance, skeletonOf } from './skeleton.ts'
+import {
+  type Animal,
+  anatomy,
+  crestsIn,
+  paintAnimalBody,
+  paintCurledBody,
+  type Stance,
+  skeletonOf,
+} from './animal-body.ts'
+import { coatOf, faceColors, isSlender, isSupple, isYoung, youngOf } from './coat.ts'
 
 /** An animal on four legs; coat and pose are those of the prompt, or by chance. */
 export function animalOf(
@@ -48,7 +55,7 @@ export function animalOf(
       const mood = isHowling ? 'laughing' : subject.face
       context.translate(x, y)
       context.rotate(isHowling ? 0.85 : 0)
-      paintHead(context, { ...skeleton, head: [0, 0], mood }, breed, coat)
+      paintHead(context, head, { breed, coat }, { isAsleep: skeleton.isAsleep, mood })
     },
   })
 }
@@ -69,7 +76,7 @@ export function dressedAnimalOf(request: FigureRequest, breed: Breed, person: Pe
     outfit,
     (pen) => {
       const sitting = sittingOf({ pen, look, random, yaw: turned })
-      return animalHeadOf(breed, coat, sitting, outfit, { isAsleep, mood: person.expression })
+      return animalHeadOf({ breed, coat, isAsleep, mood: person.expression }, sitting, outfit)
     },
     (context) => {
       const rump = { x: 0.04, y: 0.02, width: 0.34, height: 0.34 }
@@ -81,19 +88,17 @@ export function dressedAnimalOf(request: FigureRequest, breed: Breed, person: Pe
 
 /** The head of an animal with all that is worn on it, 1 high around the origin. */
 export function animalHeadOf(
-  breed: Breed,
-  coat: Coat,
+  { breed, coat, ...mood }: Pick<Animal, 'breed' | 'coat'> & Mood,
   sitting: Sitting,
   outfit: Outfit,
-  state: Partial<Held>,
 ): Head {
   const { pen } = sitting
+  const size = 1.12
   return {
     front() {
-      const unit = { ...breed, head: 1.12 }
-      const stage = stageOf(pen.context, coat.palette, { x: 0, y: 0, width: 1.12, height: 1.12 })
+      const stage = stageOf(pen.context, coat.palette, { x: 0, y: 0, width: size, height: size })
       paintNamed(stage, anatomy, ...crestsIn('nape', breed))
-      paintHead(pen.context, { ...state, head: [0, 0] }, unit, coat)
+      paintHead(pen.context, size, { breed, coat }, mood)
       pen.moved({ y: -0.06 }, () => paintHeadwear(sitting, outfit))
     },
   }
@@ -114,19 +119,19 @@ function stanceOf(
   return grazes && pose === 'standing' ? 'grazing' : 'standing'
 }
 
-/** Where a head is, whether its eyes are closed, and its expression. */
-interface Held extends Pick<Skeleton, 'head'> {
+interface Mood {
   isAsleep?: boolean
   mood?: Subject['face']
 }
 
+/** Paints a head around the origin, `size` wide. */
 function paintHead(
   context: SKRSContext2D,
-  { head: [x, y], isAsleep, mood }: Held,
-  breed: Breed,
-  coat: Coat,
+  size: number,
+  { breed, coat }: Pick<Animal, 'breed' | 'coat'>,
+  { isAsleep, mood }: Mood,
 ): void {
-  const { face, ears, head } = breed
+  const { face, ears } = breed
   const marking = `face ${coat.marking}`
   const near = `near ${ears}`
   // A smile is drawn as a laugh.
@@ -134,7 +139,7 @@ function paintHead(
   const own = `${shown} ${face}`
   const isHanging = ears === 'floppy' || ears === 'fan'
   paintNamed(
-    stageOf(context, faceColors(breed, coat), { x, y, width: head, height: head }),
+    stageOf(context, faceColors(breed, coat), { x: 0, y: 0, width: size, height: size }),
     anatomy,
     ...crestsIn('behind', breed),
     `far ${ears}`,
