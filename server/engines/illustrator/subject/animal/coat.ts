@@ -32,6 +32,7 @@ export function coatOf(
     marking,
     palette: {
       body,
+      wool: body,
       belly,
       marks,
       limb,
