@@ -1,8 +1,9 @@
 import type { Random } from '../random.ts'
 import { drawnAfter } from '../subject/figure.ts'
 import { type Actor, type Box, isLandmark, unionOf } from './actor.ts'
-import { attach, insideOf } from './attachment.ts'
+import { attach } from './attachment.ts'
 import { type Company, isTool } from './cast.ts'
+import { insideOf } from './inside.ts'
 import { arePaired, embraces, pairingOf } from './links.ts'
 
 /** Actors that belong together, around an origin where the first of them stands. */
