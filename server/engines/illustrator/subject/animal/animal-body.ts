@@ -104,7 +104,7 @@ export type Stance =
   | ('standing' | 'grazing' | 'walking' | 'running')
   | ('sitting' | 'lying' | 'asleep' | 'curled')
 
-export type Skeleton = ReturnType<typeof skeletonOf>
+type Skeleton = ReturnType<typeof skeletonOf>
 
 /** How far each foot is before its joint, and how high: far fore, far hind, near fore, near hind. */
 const steps: Record<'standing' | 'walking' | 'running', readonly string[]> = {
