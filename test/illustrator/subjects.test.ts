@@ -189,12 +189,21 @@ describe('an animal', () => {
     }
   })
 
+  test('keeps its spines when it goes upright', async () => {
+    const wideness = async (animal: string) => {
+      const scene = understand(`a ${animal} in a red coat, white background`)
+      return filled(await seen({ ...scene, subjects: scene.subjects.slice(0, 1) }, 0))
+    }
+    expect(await wideness('hedgehog')).toBeGreaterThan((await wideness('rabbit')) * 1.1)
+  })
+
   test('beside another of its kind is no copy of it', async () => {
     const horses = sceneOf({ subjects: [subjectOf('horse', { count: 2, pose: 'standing' })] })
     for (const seed of [1, 2, 3, 4]) {
       const large = { width: 512, height: 512, seed }
       const [one, other] = partsOf(await seen(horses, 0, large)) as [Mask, Mask]
-      for (const flipped of [false, true]) expect(likeness(one, other, flipped)).toBeLessThan(0.94)
+      for (const flipped of [false, true])
+        expect(likeness(one, other, flipped), String(seed)).toBeLessThan(0.94)
     }
   })
 

@@ -66,3 +66,34 @@ test('a knight is not too small beside a dragon', async () => {
     expect(knight.height, String(seed)).toBeGreaterThan(dragon.height * 0.15)
   }
 })
+
+test('a flag that somebody plants is in their hand', async () => {
+  for (const seed of seeds) {
+    const [astronaut, flag] = await boxesIn('an astronaut planting a flag on mars', seed)
+    const gap = Math.max(flag.left - astronaut.right, astronaut.left - flag.right)
+    expect(gap, String(seed)).toBeLessThanOrEqual(2)
+  }
+})
+
+test('a young animal is about half as high as its mother, and near her', async () => {
+  for (const seed of seeds) {
+    const [mother, baby] = await boxesIn('a mother elephant and her baby', seed)
+    expect(baby.height / mother.height, String(seed)).toBeGreaterThan(0.4)
+    expect(Math.abs(baby.x - mother.x)).toBeLessThan((baby.width + mother.width) * 0.65)
+  }
+})
+
+test('a treasure is near its dragon, and large enough to see', async () => {
+  for (const seed of seeds) {
+    const [dragon, chest] = await boxesIn('a dragon guarding its treasure in a cave', seed)
+    expect(chest.height / dragon.height, String(seed)).toBeGreaterThan(0.2)
+    expect(Math.abs(chest.x - dragon.x)).toBeLessThan((dragon.width + chest.width) * 0.6)
+  }
+})
+
+test('who rests under a tree sits at its trunk', async () => {
+  for (const seed of seeds) {
+    const [knight] = await boxesIn('a knight resting under an oak tree', seed)
+    expect(knight.height, String(seed)).toBeGreaterThan(knight.width * 0.75)
+  }
+})

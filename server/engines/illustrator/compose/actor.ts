@@ -1,5 +1,6 @@
 import { clamp } from '../number.ts'
 import type { Subject } from '../scene.ts'
+import { isYoung } from '../subject/animal/coat.ts'
 import type { Anchors, Figure, Gesture, Spot } from '../subject/figure.ts'
 import { drawingRows, nounRows, rowOf } from '../tables/drawings.ts'
 import type { Point, Size } from './camera.ts'
@@ -27,58 +28,50 @@ export function unionOf(boxes: readonly Box[]): Box {
   )
 }
 
-type Given = Pick<Actor, 'subject' | 'figure' | 'height' | 'flipped' | 'rests'>
-
-/** A figure in its place. */
+/** A figure in its place. Lengths are pixels. */
 export class Actor {
-  readonly subject: Subject
-  figure: Figure
-  /** Pixels: the middle of its box, and where its box ends below. */
+  readonly subject!: Subject
+  figure!: Figure
+  /** The middle of its box, and the lower edge of its box. */
   x = 0
   y = 0
-  /** Pixels: the height of its box. */
-  height: number
+  /** Of its box. */
+  height!: number
   /** Facing right instead of left. */
-  flipped: boolean
+  flipped!: boolean
   /** Radians, clockwise. */
   tilt = 0
   /** Metres from the viewer: what is nearer is painted later. */
   depth = 0
-  /** What it rests on where nobody carries it. */
-  rests: 'ground' | 'water' | 'air'
-  /** Whether it touches or is about to touch another, and is not moved away from anybody. */
+  /** What it rests on where no actor carries it. */
+  rests!: 'ground' | 'water' | 'air'
+  /** Whether it touches another actor, or nearly, and must not be moved away. */
   close = false
   /** The actor that carries it. */
   carrier: Actor | undefined
-  /** Who holds its string. */
+  /** The actor that holds its string. */
   holder: Actor | undefined
 
-  constructor({ subject, figure, height, flipped, rests }: Given) {
-    this.subject = subject
-    this.figure = figure
-    this.height = height
-    this.flipped = flipped
-    this.rests = rests
+  constructor(given: Pick<Actor, 'subject' | 'figure' | 'height' | 'flipped' | 'rests'>) {
+    Object.assign(this, given)
   }
 
-  /** What carries it: of what is attached, another actor does. */
   get stance(): Actor['rests'] | 'attached' {
     return this.carrier ? 'attached' : this.rests
   }
 
-  /** Pixels. */
   get width(): number {
     return this.height * this.figure.aspect
   }
 
-  /** The box of what is seen: who floats is under water in part. */
+  /** The box of what is seen: a part of a swimmer is under water. */
   get box(): Box {
     const { x, y, width, height } = this
     const sunk = this.stance === 'water' ? height * draughtOf(this.subject) : 0
     return boxBetween(x - width / 2, y - height + sunk, x + width / 2, y)
   }
 
-  /** Where in the picture the face is, if it has one. */
+  /** Where in the picture the face is, if the figure has one. */
   get face(): Box | undefined {
     const { face } = this.figure
     if (!face) return undefined
@@ -92,27 +85,27 @@ export class Actor {
     return this.spot(this.figure.anchors[name])
   }
 
-  /** Where in the picture a place of its box is, in fractions of that. */
+  /** Where in the picture a spot of the box is, which is given in fractions of the box. */
   spot({ x, y }: Spot): Point {
     const { left, top } = this.box
     return { x: left + (this.flipped ? 1 - x : x) * this.width, y: top + y * this.height }
   }
 
-  /** Whether it goes wherever another goes, who is the same or carries it. */
+  /** Whether it moves with another actor: it is that one, or is carried by it. */
   goesWith(other: Actor): boolean {
     return this === other || (this.carrier?.goesWith(other) ?? false)
   }
 
-  /** The hands, before what they hold. */
+  /** The hands, to be painted before what they hold. */
   get hands(): Actor[] {
     const { hands } = this.figure
     return hands ? [this.before(hands)] : []
   }
 
-  /** The same in front of it, as another figure shows it. */
+  /** An actor in the same place, a little nearer, that shows another figure. */
   before(figure: Figure): Actor {
     const depth = this.depth - 0.02
-    return Object.assign(new Actor(this), this, { figure, depth, carrier: this })
+    return Object.assign(new Actor(this), { figure, depth, carrier: this })
   }
 }
 
@@ -125,20 +118,24 @@ export const sizes: Record<Subject['size'], number> = {
 }
 const ages = { child: 1.15, adult: 1.7, elder: 1.62 } as const
 
-/** Metres: a noun's own come before those of its drawing. */
+/** Metres: the height of a noun, or else that of its drawing. */
 function heightOf({ name, drawing, person }: Subject): number {
   const own = nounRows.get(name)?.metres
   if (person) return own ?? ages[drawing === 'person' ? person.age : 'child']
+  // The stature is the square root, so that a young animal is about half as high as its mother.
+  if (own && isYoung(name)) return Math.max(own, rowOf(drawing).metres * 0.28)
   return own ?? (drawingRows.get(name.replaceAll(' ', '-')) ?? rowOf(drawing)).metres
 }
 
 /**
- * Height to draw a subject at, where a grown person is 1. Nature's proportions are flattened, or
- * else a mouse beside a castle could not be seen.
+ * Height to draw a subject at, where a grown person is 1. Natural proportions are flattened:
+ * otherwise a mouse beside a castle could not be seen.
  */
 export function statureOf(subject: Subject): number {
-  const { size } = subject
-  const stature = (heightOf(subject) / 1.7) ** 0.5 * sizes[size]
+  const { size, name } = subject
+  // The height of a young animal already says that it is small.
+  const scale = size === 'small' && isYoung(name) ? 1 : sizes[size]
+  const stature = (heightOf(subject) / 1.7) ** 0.5 * scale
   // A giant spider is higher than a person, a tiny elephant smaller than a dog.
   return clamp(stature, size === 'huge' ? 1.3 : 0, size === 'tiny' ? 0.4 : Infinity)
 }
@@ -148,25 +145,25 @@ export function isLandmark(subject: Subject): boolean {
   return heightOf(subject) >= 8 && !isSwimming(subject) && !isFlying(subject)
 }
 
-/** Whether it is at home in the air; what it does in the prompt comes first. */
+/** Whether it is in the air: the prompt decides, or else what its drawing does. */
 export function isFlying({ drawing, pose }: Subject): boolean {
   const { moves } = rowOf(drawing)
   if (pose === 'flying') return !moves.includes('floats')
   return moves.includes('flies') && (pose === null || pose === 'running')
 }
 
-/** Whether water is its home, whatever it does now. */
+/** Whether it lives in water or floats on it. */
 function isAquatic({ drawing }: Subject): boolean {
   return rowOf(drawing).moves.some((way) => way === 'swims' || way === 'floats')
 }
 
-/** Whether it floats where there is water: what is said to float does so on it. */
+/** Whether it is in the water where there is some. */
 export function isSwimming(subject: Subject): boolean {
   const floats = rowOf(subject.drawing).moves.includes('floats')
   return subject.pose === 'swimming' || (isAquatic(subject) && (subject.pose === null || floats))
 }
 
-/** The part of a swimmer that the water hides, 0 to 1: most of one that is no boat and no fish. */
+/** The part of a swimmer that the water hides, 0 to 1. */
 function draughtOf(subject: Subject): number {
   const wading = subject.pose === 'swimming' && !isAquatic(subject)
   return rowOf(subject.drawing).draught ?? (wading ? 0.5 : 0.05)
@@ -176,18 +173,19 @@ export function isSeat(drawing: string): boolean {
   return rowOf(drawing).seat !== undefined
 }
 
-/** Whether it grows into the picture from beyond its edge, and how high it is at least. */
+/** The least height of what grows into the picture from its edge, by the height of who is on it. */
 export function perchOf({ drawing }: Subject): number | undefined {
   return rowOf(drawing).perch
 }
 
 /**
- * How something is held: with what gesture, its greatest height by that of the holder, and which
- * part of it is at the hand, 0 its top, 1 its lower end.
+ * How something is held: the gesture of the holder, its greatest height by that of the holder, and
+ * which part of it is at the hand: 0 is its top, 1 its lower end.
  */
 const grips = {
   high: { gesture: 'raising', tall: 0.46, at: 0.94 },
   long: { gesture: 'holding', tall: 0.52, at: 0.66 },
+  pole: { gesture: 'holding', tall: 1.06, at: 0.53 },
   arms: { gesture: 'carrying', tall: 0.36, at: 0.72 },
   stem: { gesture: 'holding', tall: 0.26, at: 0.82 },
   hanging: { gesture: 'holding', tall: 0.24, at: 0.06 },

@@ -7,7 +7,6 @@ import type { Camera, Size } from './camera.ts'
 import { type Light, lightOf } from './light.ts'
 import type { StagedScene } from './staging.ts'
 
-/** `hue` is the one that the prompt asks for. */
 type Ambience = (light: Light, hue: number | undefined, random: Random) => Partial<Light>
 
 /** The light of a scene wherever it is set: under the sky, or in a room, in space, under water. */
@@ -17,13 +16,13 @@ export function ambienceOf(scene: StagedScene, size: Size, camera: Camera, rando
   if (!ambience) return light
   const [asked] = scene.palette
   const hue = asked === undefined ? undefined : toLch(hex(asked)).hue
-  // Where there is no air there are no clouds before it.
+  // Nothing hides it where there are no clouds.
   const visible = ambience === 'moon' || ambience === 'mars'
   const sun = { ...light.sun, y: Math.min(light.sun.y, size.height * 0.3), visible }
   return { ...light, sun, ...ambiences[ambience](light, hue, random.fork(scene.setting)) }
 }
 
-/** By the inks of what shines, of the shade and of the haze. */
+/** An ambience by the colors of its light, of its shade and of its haze. */
 function ofInks(inks: [string, string, string], night: number, elevation: number): Ambience {
   const [color, ambient, haze] = inks.map(hex) as [Color, Color, Color]
   return () => ({ color, ambient, haze, night, elevation })
@@ -75,10 +74,10 @@ function indoors(light: Light, asked: number | undefined, random: Random): Parti
   }
 }
 
-/** The own colors of what a landscape is made of, before any light falls on it. */
+/** The colors of the materials of a landscape, without light. */
 export type Surfaces = ReturnType<typeof surfacesOf>
 
-/** What has a bright color and a dark one; a path is of trodden earth. */
+/** Materials with a bright and a dark color. */
 type Ground = 'grass' | 'moss' | 'dry grass' | 'sand' | 'snow' | 'rock' | 'path'
 
 export function surfacesOf(scene: Scene, random: Random) {

@@ -1,54 +1,12 @@
-import { clamp, lerp } from '../number.ts'
-import { linesOf, pathOf } from '../pen.ts'
-import type { Random } from '../random.ts'
+import { clamp } from '../number.ts'
 import type { bondKinds, RelationKind } from '../scene.ts'
 import { clothesOn } from '../subject/collage.ts'
-import { drawnAfter, type Spot } from '../subject/figure.ts'
-import type { Point } from '../subject/shapes.ts'
-import { type Berth, isA, type Row, rowOf } from '../tables/drawings.ts'
-import { type Actor, gripOf, isFlying, isLandmark, perchOf, statureOf } from './actor.ts'
+import { isA, isAlive, isClothing, type Row, rowOf } from '../tables/drawings.ts'
+import { type Actor, gripOf, isFlying, isLandmark, perchOf } from './actor.ts'
+import { filling, insideOf, type Joint, nearer, onBoard, type Pair } from './inside.ts'
 import { type Bond, bondOf } from './links.ts'
 
-/** Two whom a relation puts together. */
-interface Pair {
-  child: Actor
-  parent: Actor
-  /** -0.5 to 0.5: where the child is among its like. */
-  spread: number
-  isAlone: boolean
-  random: Random
-}
-
-/** How a child lies on its parent or stands by it, as for a parent that faces left. */
-interface Joint {
-  /** Where it comes to be, in fractions of the box of its parent. */
-  at: Spot
-  /**
-   * The anchor that comes to lie there: its base, or if it stands, the middle of its lower edge.
-   */
-  by?: 'base' | 'head'
-  /** How high it is at least and at most by the height of its parent, how wide by its width. */
-  least?: number
-  most?: number
-  widest?: number
-  /** How far it and its like are spread, by the width of the parent. */
-  spread?: number
-  /** How far it is to the right and down from there, by its own width and height. */
-  aside?: number
-  sunk?: number
-  /** Metres: what is behind its parent is hidden by it in part. */
-  farther?: number
-  /** Whether it stands by itself and is not carried. */
-  stands?: true
-}
-
-/** Enough metres to be painted in order. */
-const nearer = 0.01
-
-/**
- * Places a child by its parent. May change the size of the child, and of a parent that is not
- * carried itself.
- */
+/** Places a child by its parent. May change the sizes of both. */
 export function attach(kind: RelationKind, pair: Pair): void {
   const { child, parent } = pair
   const bond = bondOf(kind)
@@ -67,9 +25,6 @@ export function attach(kind: RelationKind, pair: Pair): void {
   child.depth = parent.depth + farther
   if (!stands) child.carrier = parent
 }
-
-/** How much higher the content of a vessel is in the middle, by its height. */
-const heap = 0.6
 
 /** How wide something worn is by the head, and how far below a place of it its lower edge is. */
 const worn = {
@@ -101,8 +56,12 @@ const joints: Record<Unbound, (pair: Pair) => Joint> = {
   riding({ child, parent }) {
     const { aspect, anchors } = parent.figure
     const isBroom = parent.subject.drawing === 'broom'
-    if (isBroom) raise(parent, child.height)
     child.flipped = parent.flipped !== isBroom
+    if (isBroom) {
+      parent.height = child.height * 1.06
+      parent.tilt = parent.flipped ? -0.62 : 0.62
+      parent.rests = 'air'
+    }
     const { x, y } = isBroom ? { x: 0.5, y: 0.5 } : anchors.back
     return { at: { x, y: y + 0.04 }, least: 0.27, most: 0.95, spread: 0.3 / aspect }
   },
@@ -113,7 +72,7 @@ const joints: Record<Unbound, (pair: Pair) => Joint> = {
     // Flowers look out of what they stand in.
     const inside = isA(child.subject.drawing, 'flower') ? undefined : insideOf(parent)
     if (berth) return onBoard(pair, berth)
-    // Whoever is in a building is seen before it.
+    // Somebody in a building is shown before it.
     if (!inside && isLandmark(parent.subject)) return joints['in front of'](pair)
     if (!inside) return filling(pair)
     const { floor, room, wide } = inside
@@ -124,16 +83,25 @@ const joints: Record<Unbound, (pair: Pair) => Joint> = {
   holding({ child, parent }) {
     const { aspect, anchors } = parent.figure
     const { tall: most, at } = gripOf(child.subject)
-    // What flies on a string, straight up or before the wind.
+    // A flag flies away from who holds its pole.
+    const isPole = rowOf(child.subject.drawing).held === 'pole'
+    const isFlag = isPole && child.figure.aspect > 0.4
+    const isCarried = child.subject.person !== null
+    if (isFlag || isCarried) child.flipped = !parent.flipped
+    const least = isPole ? most * 0.8 : 0
+    const aside = isFlag ? -0.44 : isCarried ? -0.3 : 0
+    // A balloon is straight above its string, a kite before the wind.
     const before = { balloon: 0.04, kite: 0.7 }[child.subject.drawing]
-    if (!before) return { at: anchors.hand, most, sunk: 1 - at, spread: most / aspect }
+    if (!before)
+      return { at: anchors.hand, least, most, aside, sunk: 1 - at, spread: most / aspect }
     child.holder = parent
     const string = { x: anchors.hand.x - before / aspect, y: anchors.hand.y - 0.3 }
     return { at: string, most, spread: 0.3 / aspect }
   },
 
   wearing({ child, parent }) {
-    const place = rowOf(child.subject.drawing).worn
+    const { name, drawing } = child.subject
+    const place = isClothing(name) ? undefined : rowOf(drawing).worn
     const { figure } = parent
     child.flipped = parent.flipped
     if (!place) {
@@ -156,12 +124,16 @@ const joints: Record<Unbound, (pair: Pair) => Joint> = {
     return { at: { x: 0.5 + side * trunk, y: 1 }, aside: side * 0.31, stands: true }
   },
 
-  under({ child, parent, spread, isAlone, random }) {
+  under(pair) {
+    const { child, parent, spread, isAlone, random } = pair
     const high = isLandmark(parent.subject) ? 1.9 : 1.2
     const wide = isAlone ? 0 : (child.width * 1.6) / parent.figure.aspect
     const most = child.height * 2
     parent.height = Math.max(parent.height, child.height * high, Math.min(wide, most))
     child.close = true
+    const { pose, person } = child.subject
+    if (isAlone && person && rowOf(parent.subject.drawing).tree && /sitting|lying/.test(pose ?? ''))
+      return joints['leaning on'](pair)
     if (isFlying(parent.subject))
       return { at: { x: 0.5, y: 1 }, aside: spread, sunk: 1.25, stands: true }
     const aside = isAlone ? random.sign() * 0.16 : spread * 0.9
@@ -190,7 +162,7 @@ const joints: Record<Unbound, (pair: Pair) => Joint> = {
   'in front of'({ child, parent, random }) {
     const sunk = Math.min((parent.height * 0.14) / child.height, 0.3)
     const at = { x: 0.5 + 0.3 * random.sign(), y: 1 }
-    return { at, spread: 0.8, sunk, farther: -0.6, stands: true }
+    return { at, spread: 0.8, sunk, least: leastOf(child), farther: -0.6, stands: true }
   },
 
   beside({ child, parent, spread, isAlone, random }) {
@@ -199,11 +171,17 @@ const joints: Record<Unbound, (pair: Pair) => Joint> = {
     const side = rowOf(parent.subject.drawing).breed ? -1 : lot
     const apart = isAlone ? 0.65 : 1.1 + spread
     child.flipped = parent.flipped !== side < 0
-    return { at: { x: 0.5 + side / 2, y: 1 }, aside: side * apart, sunk: 0.02, stands: true }
+    const [at, aside] = [{ x: 0.5 + side / 2, y: 1 }, side * apart]
+    return { at, aside, sunk: 0.02, least: leastOf(child), stands: true }
   },
 }
 
-/** Before the face of another, or behind them, as near as suits what they do with each other. */
+/** The least height of a thing by that of what it stands by, as a chest by its dragon. */
+function leastOf({ subject }: Actor): number {
+  return isAlive(subject.drawing) || isLandmark(subject) ? 0 : 0.3
+}
+
+/** Before the face of the parent or behind it, as near as the bond says. */
 function bound({ people, others, follows = false }: Bond, { child, parent }: Pair): Joint {
   const side = follows ? 0.5 : -0.5
   child.flipped = parent.flipped === follows
@@ -216,11 +194,13 @@ function bound({ people, others, follows = false }: Bond, { child, parent }: Pai
 }
 
 function onSeat({ child, parent, spread, isAlone }: Pair, seat: NonNullable<Row['seat']>): Joint {
-  parent.height = Math.max(parent.height, child.height * seat.tall)
+  // An animal lies on its whole length.
+  const long = child.subject.person ? 0 : (child.width * 0.7) / parent.figure.aspect
+  parent.height = Math.max(parent.height, child.height * seat.tall, long)
   const isShared = /facing|low/.test(seat.look ?? '') && !isAlone
   const isOpposite = isShared && spread >= 0
   child.flipped = parent.flipped !== (seat.look === 'turned' || isOpposite)
-  // Between those at the ends of a table others sit behind it.
+  // Those who are not at the ends of a table sit behind it.
   if (isShared && Math.abs(spread) < 0.24)
     return { at: { x: 0.5 + spread * 1.4, y: seat.y + 0.04 }, farther: nearer }
   const at = { x: isOpposite ? 1 - seat.x : seat.x, y: seat.y }
@@ -233,56 +213,4 @@ function onTop({ child, parent }: Pair): Joint {
   const { x, y } = parent.figure.anchors.back
   const at = { x, y: isLandmark(parent.subject) && least < 1 ? y + 0.12 : y }
   return { at, most: 1.1, spread: least > 1 ? 0.5 : 0.8, sunk: 0.03 }
-}
-
-/** A broom in the air, its handle before it, as long as suits who rides it. */
-function raise(broom: Actor, rider: number): void {
-  broom.height = rider * 1.06
-  broom.tilt = broom.flipped ? -0.62 : 0.62
-  broom.rests = 'air'
-}
-
-/** Seen above the edge of a vessel; of food there is a heap. */
-function filling({ child, spread }: Pair): Joint {
-  const isFood = isA(child.subject.drawing, 'edible')
-  const sunk = 0.66 - (0.5 - Math.abs(spread)) * heap
-  const size = isFood ? { least: 0.42, widest: 0.5, spread: 0.7 } : { widest: 1, spread: 0.76 }
-  return { at: { x: 0.5, y: 0 }, most: 0.85, sunk, farther: nearer, ...size }
-}
-
-const crown: NonNullable<Row['inside']> = { floor: 0.42, room: 0.3, wide: 0.4, pane: 0 }
-
-/** What one sees through, or the crown of a tree; undefined for what hides who is in it. */
-export function insideOf({ subject: { drawing } }: Actor): Row['inside'] {
-  const row = rowOf(drawing)
-  return row.tree ? crown : row.inside
-}
-
-/** On board, one is seen through openings alone. */
-function onBoard({ child, parent, spread, isAlone }: Pair, berth: Berth): Joint {
-  const { tall, crown, spots, openings } = berth
-  const corners = openings.flat()
-  const ends = [Math.min(...spots), Math.max(...spots)] as const
-  const spot = isAlone ? (spots[0] as number) : lerp(...ends, spread * 2 + 0.5)
-  const { aspect, rise, anchors } = child.figure
-  const roomy = parent.height * tall * rise * Math.min(1, statureOf(child.subject))
-  child.height = Math.min(roomy, (parent.width * 0.8) / aspect)
-  const [wide, high] = [child.width / parent.width, child.height / parent.height]
-  const lowest = Math.max(...corners.map(([, y]) => y))
-  const top = Math.max(crown, lowest + tall * 0.1 - high)
-  const head = child.subject.person ? 0.5 : anchors.head.x
-  const left = spot - head * wide
-  // Behind a window a head is where the window is; on deck the whole animal is on board.
-  const onDeck = corners.some(([x]) => x < 0)
-  const begin = onDeck ? clamp(left, 0, 1 - wide) : left
-  child.flipped = parent.flipped
-  child.figure = drawnAfter(child.figure, (context, height) => {
-    const place = ([x, y]: Point): Point => [
-      ((x - begin) / wide) * height * aspect,
-      ((y - top) / high) * height,
-    ]
-    const seen = openings.map((points) => points.map(place))
-    context.clip(pathOf(linesOf(seen, true)))
-  })
-  return { at: { x: begin + wide * anchors.base.x, y: top + high * anchors.base.y } }
 }

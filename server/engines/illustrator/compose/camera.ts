@@ -4,7 +4,7 @@ export interface Size {
   height: number
 }
 
-/** A pinhole looking level. The world is in metres: right, up, and depth away from the viewer. */
+/** A pinhole camera that looks level. The world is in metres: right, up and depth. */
 export interface Camera {
   /** Pixels from the top. */
   horizon: number

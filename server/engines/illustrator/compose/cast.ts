@@ -19,18 +19,18 @@ import {
 import { arePaired, bearingInBond, type Link } from './links.ts'
 import { framingOf, type StagedScene } from './staging.ts'
 
-/** Each seed has its own. */
+/** Numbers of looks, of which each seed takes another. */
 const varieties = Array.from({ length: 60 }, (_, index) => index)
 
-/** How high a beast may be by a grown person, who would be too small to be seen beside a dragon. */
+/** Greatest height of an animal by that of a person beside it, who must be large enough to see. */
 const tallest = 1.65
 
-/** More than this many of a kind are not drawn. */
+/** The greatest number of one kind that is drawn. */
 const crowd = 24
 
 export type FigureOf = (request: FigureRequest) => Figure
 
-/** Who there is in a scene, how they are linked, and whether it has water. */
+/** A scene, the links of its subjects, and whether it has water. */
 export interface Company {
   scene: StagedScene
   links: readonly Link[]
@@ -73,13 +73,13 @@ export function castOf(
   })
 }
 
-/** What carries somebody who is carried by nobody. */
+/** What a subject rests on where no other carries it. */
 function stanceOf(subject: Subject, water: boolean): 'ground' | 'water' | 'air' {
   if (isFlying(subject) || perchOf(subject)) return 'air'
   return water && isSwimming(subject) ? 'water' : 'ground'
 }
 
-/** Whether a held thing is the tool of what its holder does, which the holder brings along. */
+/** Whether a held thing is the tool of an activity, which is drawn with the holder. */
 export function isTool({ activity, drawing, person }: Subject, held: Subject): boolean {
   const hasHands = person !== null || rowOf(drawing).body !== undefined
   const used = hasHands ? activityRow(activity)?.used : undefined
@@ -112,7 +112,7 @@ function bearingOf(
   const isRidden = links.some(({ kind, parent }) => kind === 'riding' && parent === index)
   const isOpen = scene.setting !== 'room' && scene.setting !== 'street'
   const poseByLot = (): Pose => {
-    // A mount is spirited where there is room.
+    // A mount runs where there is room.
     if (isRidden) return isOpen ? random.pick(['running', 'walking', 'running']) : 'walking'
     const isResting = person && isOpen && activityRow(activity)?.restful
     if (isResting) return random.pick(['standing', 'sitting'])
@@ -128,12 +128,15 @@ function bearingOf(
   }
 }
 
-/** The pose that the words or the place of somebody leave no choice of. */
+/** The pose that the words or the place of a subject decide; undefined leaves it to the seed. */
 function poseOf(subject: Subject, up: Link | undefined, scene: StagedScene): Pose | undefined {
   const { pose, person, activity } = subject
   const breed = breedOf(subject)
   const { kind } = up ?? {}
   const support = (up && scene.subjects[up.parent]?.drawing) ?? ''
+  const rests = pose === 'lying' && activity !== 'sleeping' && person
+  // Who rests under a tree leans on its trunk.
+  if (rests && kind === 'under' && rowOf(support).tree) return 'sitting'
   if (activity === 'sleeping' || pose === 'lying') return 'lying'
   if (kind === 'riding') return 'riding'
   if (kind === 'in' && rowOf(support).berth) return person ? 'standing' : 'sitting'
@@ -141,7 +144,7 @@ function poseOf(subject: Subject, up: Link | undefined, scene: StagedScene): Pos
   if (kind === 'on' && seat?.look === 'afoot') return 'standing'
   if (kind === 'on' && seat?.look === 'low') return 'sitting'
   if (kind === 'on' && (seat || (person && support === 'person'))) return 'seated'
-  // In a tent one sits.
+  // People sit in a tent.
   if (kind === 'in' && pose === null && inside && sort === 'landmarks') return 'sitting'
   const isBorne = (kind === 'on' || kind === 'in') && pose === null && breed
   if (kind === 'holding' || isBorne || isInfant(subject.name)) return 'sitting'
@@ -150,7 +153,7 @@ function poseOf(subject: Subject, up: Link | undefined, scene: StagedScene): Pos
   return pose ?? (isFlying(subject) && kind !== 'on' && kind !== 'feeding' ? 'flying' : undefined)
 }
 
-/** How an animal is built; one that is dressed goes like a person. */
+/** How an animal is built; a dressed one stands and walks like a person. */
 function breedOf({ drawing, person }: Subject): Breed | undefined {
   return person ? undefined : rowOf(drawing).breed
 }
@@ -161,7 +164,7 @@ const animalPoses: readonly Pose[] = namesOf(`
 
 const vessels = /bowl|basket|bucket|plate|jar|pot|box|crate|tray/
 
-/** What lies in a vessel: of food there is a heap. Others are alone in what they are in. */
+/** What lies in a vessel: several pieces of food, or else the subject alone. */
 function filled(subject: Subject, vessel: Subject | undefined): Subject[] {
   if (!vessel || !vessels.test(`${vessel.drawing} ${vessel.name}`)) return [subject]
   const many = nounRows.get(subject.name)?.filling

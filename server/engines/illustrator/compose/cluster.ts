@@ -1,8 +1,9 @@
 import type { Random } from '../random.ts'
 import { drawnAfter } from '../subject/figure.ts'
 import { type Actor, type Box, isLandmark, unionOf } from './actor.ts'
-import { attach, insideOf } from './attachment.ts'
+import { attach } from './attachment.ts'
 import { type Company, isTool } from './cast.ts'
+import { insideOf } from './inside.ts'
 import { arePaired, embraces, pairingOf } from './links.ts'
 
 /** Actors that belong together, around an origin where the first of them stands. */
@@ -53,7 +54,7 @@ export class Cluster {
 /** The actors of every subject. */
 type Cast = readonly (readonly Actor[])[]
 
-/** Groups the cast by what relates them, each group arranged by itself around the first of it. */
+/** Groups the linked actors, each group placed around its first actor. */
 export function clustersOf(company: Company, cast: Cast, random: Random): Cluster[] {
   const { scene, links } = company
   const clusters: Cluster[] = []
@@ -75,7 +76,10 @@ export function clustersOf(company: Company, cast: Cast, random: Random): Cluste
   return clusters
 }
 
-/** Adds those whom a copy carries: its own, where there are as many, or else the first has all. */
+/**
+ * Adds the children of a copy: each copy has its own child where there are as many children, or else
+ * the first copy has all of them.
+ */
 function gather(
   company: Company & { cast: Cast },
   [index, copy]: readonly [index: number, copy: number],
@@ -106,7 +110,7 @@ function gather(
       gather(company, [childIndex, all.indexOf(child)], actors, random)
     }
     const pane = kind === 'in' ? (insideOf(parent)?.pane ?? 0) : 0
-    // One sees through glass and bars.
+    // The glass or the bars, before what is inside.
     const glass = drawnAfter(parent.figure, (context) => {
       context.globalAlpha = pane
     })
@@ -115,7 +119,7 @@ function gather(
   }
 }
 
-/** Moves who is in another's way to the right, with all that they carry. */
+/** Moves actors that overlap to the right, with all that they carry. */
 function separate(actors: readonly Actor[]): void {
   const standing = actors
     .filter(({ carrier, close, subject }) => !carrier && !close && !isLandmark(subject))

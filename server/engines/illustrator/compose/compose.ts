@@ -21,7 +21,7 @@ import { place } from './placement.ts'
 import { type StagedScene, staged, stageOf } from './staging.ts'
 import { inItsSeason, type Terrain, terrainOf } from './terrain.ts'
 
-/** Where everything stands and how it is lit: all that painting needs to know. */
+/** Where everything stands and how it is lit: all that painting needs. */
 export interface Composition extends Background<StagedScene> {
   size: Size
   camera: Camera
@@ -73,7 +73,7 @@ export function compose(asked: Scene, size: Size, random: Random, figureOf: Figu
   }
 }
 
-/** The more, the smaller; and the tallest decides: a mouse alone is as well seen as a horse. */
+/** The scale of the actors: several are smaller; a lone mouse is nearly as large as a lone horse. */
 function crowding(subjects: readonly Subject[], size: Size): number {
   const players = subjects.filter((subject) => !isLandmark(subject) && !isSeat(subject.drawing))
   const shared = subjects.some(isLandmark) ? (size.width < size.height ? 0.7 : 0.92) : 1
@@ -85,7 +85,7 @@ function crowding(subjects: readonly Subject[], size: Size): number {
 
 const views: readonly Setting[] = ['meadow', 'mountains', 'forest', 'lake', 'meadow']
 
-/** The land outside, at a size that suits a window; only rooms have one. */
+/** The land outside a room, at the size of a window. */
 function viewOf(
   scene: StagedScene,
   size: Size,

@@ -7,21 +7,21 @@ import { settingRow } from '../tables/places.ts'
 import type { FigureOf } from './cast.ts'
 import type { Terrain } from './terrain.ts'
 
-/** What grows all over the land. */
+/** Plants that grow all over the land. */
 interface Field {
   plants: readonly Figure[]
-  /** Metres in the small world of the land. */
+  /** Metres. */
   tall: number
-  /** Where it is one plant that colors the land. */
+  /** A single plant that colors the land. */
   crop: Crop | undefined
 }
 
-/** From this many on, flowers are a field and no longer so many subjects. */
+/** At least this many flowers are a field and no subjects. */
 const many = 7
-/** As many as `among sunflowers` is, without a number. */
+/** The number of flowers of `among sunflowers`. */
 const some = 3
 
-/** What is all over a place, taken out of the subjects of its scene. */
+/** What is all over a place, and the scene without those subjects. */
 export interface Background<S extends Scene> {
   scene: S
   /** Drawings that are painted as background, such as `fireworks` or `rainbow`. */
@@ -81,15 +81,15 @@ function fieldOf(
   return { plants, tall, crop }
 }
 
-/** How a field of one plant colors the land. */
+/** A field of one plant that colors the land. */
 export interface Crop extends Omit<NonNullable<Row['crop']>, 'colors'> {
-  /** A color for each row in turn, or for all of the land. */
+  /** The colors of the rows in turn, or the one of all the land. */
   bands: readonly Color[]
-  /** How far to the right its rows run with each metre into the depth. */
+  /** Metres to the right that rows run with each metre of depth. */
   slant: number
 }
 
-/** Undefined for what grows here and there, and for flowers of no kind, drawn as tulips. */
+/** Undefined for plants without a crop, and for flowers of no kind. */
 function cropOf({ drawing, name, color }: Subject, random: Random): Crop | undefined {
   const look = rowOf(drawing).crop
   if (!look || name === 'flower') return undefined
@@ -101,10 +101,7 @@ function cropOf({ drawing, name, color }: Subject, random: Random): Crop | undef
 /** Metres from one row to the next. */
 const spacing = 1.15
 
-/**
- * The row that a place is nearest to: the index of its band, how far to the right its middle is,
- * and how far from that the place is, 0 to 1.
- */
+/** The nearest row: the index of its color, where its middle is, and how far off a place is, 0 to 1. */
 export function rowAt({ bands, slant }: Crop, right: number, depth: number) {
   const across = (right - slant * depth) / spacing
   const row = Math.round(across)

@@ -4,26 +4,23 @@ import type { Size } from './camera.ts'
 import type { Cluster } from './cluster.ts'
 import { type Framing, framingOf, type StagedScene } from './staging.ts'
 
-/** Metres to who is portrayed: nothing of the land is nearer. */
+/** Metres to somebody who is portrayed: no land is nearer. */
 const arm = 1.1
 
-/** Whether a shot has brought an actor near. */
+/** Whether a framing has brought an actor near. */
 export function isFramed({ depth }: Actor): boolean {
   return depth < arm + 0.1
 }
 
-/** How high a face is by the picture, and where its middle comes to lie. */
+/** The height of a face by that of the picture, and where its middle is. */
 const framings = {
-  /** From the knees up: somebody of whom nothing is said but who they are. */
+  /** From the knees up. */
   medium: { face: 0.2, at: 0.3 },
   portrait: { face: 0.3, at: 0.37 },
   'close-up': { face: 0.46, at: 0.45 },
 } as const satisfies Record<Framing, object>
 
-/**
- * Brings the heroes near: heads and shoulders for a portrait, for a close-up what fits; on a plain
- * ground all are as large as fits.
- */
+/** Brings the heroes near by their framing; on a plain ground all are as large as fits. */
 export function frame(
   clusters: readonly Cluster[],
   scene: StagedScene,
@@ -51,7 +48,7 @@ export function frame(
   }
 }
 
-/** Where what a web page shows is, in pixels, above the words. Undefined for another picture. */
+/** Where the picture of a web page is, in pixels, above its words. Undefined for other pictures. */
 export function spotOf({ presentation }: StagedScene, { width, height }: Size) {
   const { way, title } = presentation
   if (way !== 'spot') return undefined
@@ -62,33 +59,34 @@ export function spotOf({ presentation }: StagedScene, { width, height }: Size) {
   }
 }
 
-/** Several who are portrayed stand close together. */
+/** Moves those who are portrayed together. */
 function huddle(group: readonly Cluster[]): void {
-  const row = group.filter((cluster) => facesIn(cluster).length > 0)
   let last: Box | undefined
-  for (const cluster of row.sort((one, other) => one.box.x - other.box.x)) {
-    const [{ x, width }] = facesIn(cluster) as [Box]
-    const wanted = last ? last.x + (width + last.width) * 0.85 : x
-    cluster.move(Math.min(0, wanted - x), 0)
-    last = facesIn(cluster)[0]
+  for (const cluster of group.toSorted((one, other) => one.box.x - other.box.x)) {
+    const [face] = facesIn(cluster)
+    if (face && last) {
+      const wanted = last.x + (face.width + last.width) * 0.85
+      cluster.move(Math.min(0, wanted - face.x), 0)
+    }
+    last = facesIn(cluster)[0] ?? last
   }
 }
 
-/** The faces of a cluster that are looked at: of who leads it, and of all people. */
+/** The faces of a cluster: that of its lead, and those of people. */
 function facesIn({ actors }: Cluster): Box[] {
   return actors
     .filter(({ subject }, index) => index === 0 || subject.person)
     .flatMap((actor) => actor.face ?? [])
 }
 
-/** What of the picture comes to be how large, and how far down its middle is. */
+/** A box of the picture, how it is scaled, and how far down its middle will be. */
 interface Target {
   from: Box
   scale: number
   y: number
 }
 
-/** Faces in the upper third, large enough to read; feet that are seen are at the lower edge. */
+/** Faces are in the upper third and large; feet that are seen are near the lower edge. */
 function facing(faces: readonly Box[], whole: Box, framing: Framing, size: Size): Target {
   const { face, at } = framings[framing]
   const from = unionOf(faces)
@@ -101,7 +99,7 @@ function facing(faces: readonly Box[], whole: Box, framing: Framing, size: Size)
   return { from, scale, y: Math.max(size.height * at, highest, lowest) }
 }
 
-/** The whole thing, as large as fits; a web page leaves room around. */
+/** The whole box, as large as fits; a web page leaves room around it. */
 function filling(from: Box, scene: StagedScene, size: Size): Target {
   const { width, height } = size
   const spot = spotOf(scene, size)

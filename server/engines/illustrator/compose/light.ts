@@ -6,7 +6,7 @@ import { hourRow, weatherRow } from '../tables/tables.ts'
 import type { Size } from './camera.ts'
 import type { StagedScene } from './staging.ts'
 
-/** One sun (or moon) and the sky around it: whatever is drawn takes its light from here. */
+/** The sun or the moon, and the sky: the light of the whole picture. */
 export type Light = ReturnType<typeof lightOf>
 
 /** The light of an hour and a weather, the sun on one side by chance. `horizon` is in pixels. */
@@ -23,7 +23,7 @@ export function lightOf(scene: StagedScene, size: Size, horizon: number, random:
   const low = elevation < 0.3
   const isWood = settingRow(scene.setting).land?.trees?.dense ?? false
   const disk = low || moon ? random.between(0.035, 0.05) * (isWood ? 1.7 : 1) : 0.024
-  // In pixels. Behind cloud it still gives the direction.
+  // In pixels. Behind clouds it still gives the direction of the light.
   const sun = {
     x: size.width * (0.5 + side * random.between(0.14, 0.36) * (moon && isWood ? 0.15 : 1)),
     y: horizon * lerp(1, 0.16, elevation ** 0.6),
@@ -37,7 +37,7 @@ export function lightOf(scene: StagedScene, size: Size, horizon: number, random:
     sun,
     /** Unit vector towards the sun: right, up, away from the viewer. */
     direction: [(side * 0.75) / length, (elevation + 0.2) / length, 0.3 / length] as const,
-    /** Color of what the sun reaches, and of what it does not. */
+    /** The colors of sunlight and of shade. */
     color,
     ambient: mix(high, middle, 0.3),
     /** The sky from zenith to horizon, five colors. */
@@ -51,7 +51,7 @@ export function lightOf(scene: StagedScene, size: Size, horizon: number, random:
   }
 }
 
-/** On which side of a place in pixels the sun or the moon is: -1 left, 1 right. */
+/** The side of a place, in pixels, where the sun or the moon is: -1 left, 1 right. */
 export function sunwardOf({ sun }: Light, x: number): -1 | 1 {
   return sun.x < x ? -1 : 1
 }
@@ -70,7 +70,7 @@ function skyOf({ weather, palette, timeOfDay }: StagedScene, random: Random): Sk
   const { gray, strength } = weatherRow(weather)
   const haze = gray && toLch(hex(gray))
   const wash = palette[0] === undefined ? undefined : toLch(hex(palette[0]))
-  // Whoever asks for green means the land: no sky is. Hues are in radians.
+  // A green palette is for the land, not the sky. Hues are in radians.
   const isWashed = wash && (wash.hue < 1.9 || wash.hue > 2.8)
   const stops = random.turn(hourRow(timeOfDay).skies)
   const sky = stops.map((stop, index) => {

@@ -6,7 +6,7 @@ import { type Camera, depthAt, type Size } from './camera.ts'
 import type { Cluster } from './cluster.ts'
 import type { Stage } from './staging.ts'
 
-/** Where clusters may be placed, and the chance for it. */
+/** Where clusters may be placed. */
 interface Ground {
   stage: Stage
   camera: Camera
@@ -39,13 +39,13 @@ export function place(clusters: readonly Cluster[], ground: Ground): void {
   standInRows(players, lot('players'), stage.floor, landmarks.length > 0 ? side : undefined)
   standBehind(landmarks, lot('landmarks'), { alone: players.length === 0, side: -side })
   standInRows(water, lot('swimmers'), stage.water)
-  // A hero in the air with nobody on the ground may come below the horizon.
+  // A flying hero may be below the horizon if nobody is on the ground.
   const isLed = free[0]?.lead.stance === 'air' && players.length === 0
   const lowest = isLed && !stage.isWide ? 0.58 : 0.3
   hang(air, lot('flyers'), [0.04, Math.max((camera.horizon / size.height) * 0.9, lowest)])
 }
 
-/** Buildings and trees: farther than the players, on a side, or the subject of the picture. */
+/** Buildings and trees: behind the players and to a side, or alone in the picture. */
 function standBehind(
   landmarks: readonly Cluster[],
   { stage, camera, size, random }: Ground,
@@ -62,7 +62,7 @@ function standBehind(
     const far = alone && !attended ? Math.min(1, stage.near) : 1
     const lone = isShelter ? 1 : (size.height > size.width ? 0.84 : 0.7) * far
     const widest = count === 1 ? lone : (isCrown ? 1.7 : 0.9) / count
-    // The crown of a tree above a person may end outside the picture.
+    // The crown of a tree above somebody may leave the picture.
     const highest = size.height * (isShelter ? -0.16 : 0.05)
     cluster.fit(size.width * widest, (y - highest) * far, isShelter ? 1.5 : 1.1)
     if (stage.isWide) cluster.scale(0.5)
@@ -75,8 +75,8 @@ function standBehind(
 }
 
 /**
- * In rows, the small before the tall; of a single row the first is in the middle. `side` is -1 or 1
- * where the other side of the picture is taken.
+ * In rows, the small ones in front; in a single row the first is in the middle. `side` is -1 or 1
+ * if the other side of the picture is taken.
  */
 function standInRows(
   clusters: readonly Cluster[],
@@ -89,7 +89,7 @@ function standInRows(
   if (count === 0) return
   const one = size.width < size.height * 0.7 ? 3 : 4
   const across = clusters.reduce((sum, { box }) => sum + box.width, 0)
-  // Few that are long, such as elephants, would be small in one row.
+  // Long ones such as elephants would be small in one row.
   const isLong = count > 2 && across > 5.5 * Math.max(...clusters.map(({ box }) => box.height))
   const rowCount = count <= one && !isLong ? 1 : Math.ceil(Math.sqrt(count / 2.2))
   const isSingle = rowCount === 1
@@ -103,15 +103,15 @@ function standInRows(
     const y = camera.horizon + depths * lerp(far, near, along)
     for (const cluster of row)
       cluster.scale(Math.min(between / 0.8 / -cluster.box.top, lerp(0.72, 1, along)))
-    // Rows stand aside by turns, and those of several hardly step out of line.
+    // Rows are shifted by turns.
     const shift = isSingle ? 0 : index % 2 ? 0.3 : -0.3
     standInLine(heroInMiddle(row), { y, side, shift, stagger: 0.02 / rowCount ** 2 }, ground)
   }
 }
 
 /**
- * In a line at `y` pixels; one may step out of it by `stagger` of the picture's height, and all
- * stand aside by `shift`, by the room of one.
+ * In a line at `y` pixels. Each steps out of it by up to `stagger` of the picture's height; all are
+ * shifted by `shift` of the room of one.
  */
 function standInLine(
   row: readonly Cluster[],
@@ -126,8 +126,8 @@ function standInLine(
   const tallest = Math.max(...row.map((cluster) => -cluster.box.top))
   const total = () => row.reduce((sum, cluster) => sum + cluster.box.width * 1.12, 0)
   const usual = isAlone ? height * (isUpright ? 0.72 : 0.62) : Infinity
-  // Few and small heroes grow, and a high picture is filled by who is high.
-  const wanted = (row.flatMap(({ actors }) => actors).length > 1 ? 0.72 : 0.56) * stage.filled
+  // A few small heroes grow.
+  const wanted = (row.flatMap(({ actors }) => actors).length > 1 ? 0.78 : 0.58) * stage.filled
   const grown = (wanted * Math.min(width, height)) / Math.max(tallest, total())
   const most = clamp(shift === 0 ? grown : 1, isUpright && isAlone ? 1.35 : 1, 2)
   const highest = Math.min(y - height * 0.06, usual)
@@ -154,7 +154,7 @@ function heroInMiddle(row: readonly Cluster[]): Cluster[] {
   return [...row.filter(isOdd).reverse(), ...row.filter((one, index) => !isOdd(one, index))]
 }
 
-/** Who sits on a branch or a roof is seen near; it grows from beyond the edge of the picture. */
+/** Places who is on a branch or a roof, which come from beyond the edge of the picture. */
 function perch(cluster: Cluster, { size, random }: Ground): boolean {
   const branch = cluster.actors.find(({ subject }) => perchOf(subject))
   if (!branch) return false
@@ -172,7 +172,7 @@ function perch(cluster: Cluster, { size, random }: Ground): boolean {
   return true
 }
 
-/** Hung in loose rows, in which nothing touches, between two heights of the picture. */
+/** In loose rows in the air, between two heights of the picture. */
 function hang(
   clusters: readonly Cluster[],
   { size, random }: Ground,
@@ -187,10 +187,10 @@ function hang(
     const row = Math.floor(index / columns)
     const inRow = Math.min(columns, count - row * columns)
     cluster.fit((size.width * 0.63) / inRow, (deep * 0.72) / rows, 1.1)
-    // Of many some are far.
+    // Some of many are far.
     if (count > 3) cluster.scale(random.between(0.5, 1.25))
     const own = cluster.box
-    // Rows stand aside by turns; nobody who is alone is quite in the middle.
+    // Rows are shifted by turns; a lone one is not quite in the middle.
     const shift = turn * (row % 2 ? 0.1 : -0.1)
     const across = ((index % columns) + 0.5 + shift + random.bell() * 0.05) / inRow
     const down = (row + 0.5 + (count > 1 ? random.bell() * 0.16 : 0)) / rows

@@ -16,14 +16,13 @@ export interface StagedScene extends Scene {
 const nights = new Set<TimeOfDay>(['night', 'moonlit night'])
 /** Styles that leave paper white: they have little to show by night and in fog. */
 const sketched = new Set<Style>(['pencil', 'ink', 'flat', 'papercut'])
-/** What is out by day only. */
+/** What is seen by day only. */
 const byDay =
   /butterfly|honeybee|lady-beetle|sunflower|hummingbird|rooster|kite|hot-air-balloon|picnic|hammock/
 
 /**
- * From where pictures are seen: how far the horizon of open country is moved, how high the eye is
- * and how large everybody is by what is usual, and whether one person of whom nothing is said is
- * seen from the knees up.
+ * Viewpoints: how far the horizon of open country is moved, how high the eye is and how large the
+ * actors are, both by the usual, and whether a person who does nothing is seen from the knees up.
  */
 const viewpoints = [
   { horizon: 0, eye: 1, near: 1.06, medium: true },
@@ -43,9 +42,7 @@ export function staged(scene: Scene, random: Random): StagedScene {
   return { ...furnished(scene, random.fork('props')), timeOfDay, weather, season, viewpoint }
 }
 
-/**
- * With what is in its place by itself: a boat on an empty lake, flowers around a cat in a garden.
- */
+/** Adds what a place has of its own: a boat on an empty lake, flowers around a cat in a garden. */
 function furnished(scene: Scene, random: Random): Scene {
   const { subjects, features, shot } = scene
   const { props } = placeRowOf(scene)
@@ -53,10 +50,10 @@ function furnished(scene: Scene, random: Random): Scene {
   const drawing = random.turn(props)
   const isFlower = isA(drawing, 'flower')
   const count = isFlower ? 9 : 1
-  const name = isFlower ? 'flower' : drawing
   const plain = { color: null, accent: null, pose: null, activity: null, person: null } as const
-  const bare: Subject = { ...plain, name, drawing, asked: count, count, size: 'normal' }
-  const prop: Subject = { ...bare, size: isSwimming(bare) ? 'small' : 'normal' }
+  const name = isFlower ? 'flower' : drawing
+  const prop: Subject = { ...plain, name, drawing, asked: count, count, size: 'normal' }
+  if (isSwimming(prop)) prop.size = 'small'
   if (subjects.length === 0) return { ...scene, shot: 'wide', subjects: [prop] }
   const isAround = isFlower || (isLandmark(prop) && !subjects.some(isLandmark))
   return isAround ? { ...scene, subjects: [...subjects, prop] } : scene
@@ -90,14 +87,14 @@ function skyOf(scene: Scene, random: Random): Sky {
     : { time: timeOfDay ?? 'afternoon', weather: 'clear' }
 }
 
-/** Only of what grows where there are seasons, and of nothing that blooms. */
+/** The season of a sky, where something grows that changes with it and nothing blooms. */
 function seasonOf({ setting, subjects, trees }: Scene, { season }: Sky): Season | null {
   const blooms = subjects.some(({ drawing }) => isA(drawing, 'flower'))
   const grows = isSetting(setting, 'wild') && !isSetting(setting, 'evergreen')
   return season && grows && !blooms && trees.length === 0 ? season : null
 }
 
-/** How a place is seen, and where one may stand in it, as its row tells. */
+/** How a place is seen, and where actors may stand in it. */
 export type Stage = ReturnType<typeof stageOf>
 
 export function stageOf(scene: StagedScene, random: Random) {
@@ -114,17 +111,17 @@ export function stageOf(scene: StagedScene, random: Random) {
     landmarks,
     isAfloat: row.is.includes('afloat'),
     isWide,
-    /** How large one who is alone is by what is usual. */
+    /** How large a lone actor is, by the usual. */
     near: clamp(near, 0.74, 1.15),
-    /** How much of the picture few heroes fill at least, by what is usual. */
-    filled: isWide ? 0 : clamp(near, scene.setting === 'table' ? 1.05 : 0.74, 1.15),
+    /** How much of the picture a few heroes fill at least, by the usual. */
+    filled: isWide ? 0 : clamp(near, scene.setting === 'table' ? 1.05 : 0.86, 1.15),
   }
 }
 
 /** How much of a person is in the picture; `medium` is from the knees up. */
 export type Framing = 'medium' | 'portrait' | 'close-up'
 
-/** The framing that words ask for, or that of one person of whom they say only the look. */
+/** The framing of the prompt, or that of a person of whom it says only the look. */
 export function framingOf(scene: StagedScene): Framing | undefined {
   const { shot, subjects, relations, setting, viewpoint } = scene
   if (shot) return shot === 'wide' || shot === 'isometric' ? undefined : shot

@@ -5,10 +5,10 @@ import type { Feature, Scene, TreeKind } from '../scene.ts'
 import { isSetting, type Land, placeRowOf, settingRow } from '../tables/places.ts'
 import type { StagedScene } from './staging.ts'
 
-/** Something far away that rises along the horizon. */
+/** Mountains or the like along the horizon. */
 export type Range = ReturnType<typeof rangesOf>[number]
 
-/** What is seen beyond the land from above, where there would be nothing. */
+/** The ranges that are seen from a cliff. */
 const valley: readonly Range[] = [
   { kind: 'peaks', height: 0.24, haze: 0.6, depth: Infinity },
   { kind: 'hills', height: 0.06, haze: 0.4, depth: Infinity },
@@ -20,7 +20,7 @@ export const falls = 11
 /** Metres: no tree stands before a village. */
 export const behindVillage = 13
 
-/** The lie of the land, in metres of a small, storybook world. */
+/** The shape of the land, in metres of a small, storybook world. */
 export type Terrain = NonNullable<ReturnType<typeof terrainOf>>
 
 /** The land of a scene in open country. `settled`: somebody needs ground to stand on. */
@@ -42,26 +42,26 @@ export function terrainOf(scene: Scene, settled: boolean, random: Random) {
   return {
     /** Above the level that water has, where there is any. */
     height: stream ? carved(height, stream) : isCliff ? below : height,
-    /** Whether it is a sea or a lake that the land stands in. */
+    /** Whether there is a sea or a lake. */
     water,
     cover: snowLies(scene) ? ('snow' as const) : land.cover,
     /** What rises beyond the land, from the farthest. */
     ranges: scene.lacks.includes('mountains') ? [] : isCliff && !water ? valley : ranges,
     stream,
     path: isWalked && !water ? courseOf(random.fork('path'), 0.38) : undefined,
-    /** How far the land lies below where somebody stands: 0, but for who is on a cliff. */
+    /** How far the land is below the actors: more than 0 from a cliff. */
     drop: isCliff ? 7 : 0,
     trees: { ...trees, dense: trees.dense && !isCliff },
   }
 }
 
-/** How high the land is, at metres to the right and into the depth. */
+/** The height of the land at metres to the right and of depth. */
 type Shape = (right: number, depth: number) => number
 
 /**
- * What rises beyond a land, by chance: its height is that of its highest point above the horizon as
- * a fraction of the picture's size, `haze` how much the air before it hides, 0 to 1, and its depth
- * is in metres, infinite where the land ends.
+ * The ranges beyond a land, by chance: `height` is that of the highest point above the horizon by
+ * the picture's size, `haze` how much the air hides, 0 to 1, `depth` metres, infinite at the end of
+ * the land.
  */
 function rangesOf({ ranges }: Land, random: Random) {
   const row = ranges.length > 1 ? random.pick(ranges) : (ranges[0] ?? [])
@@ -74,7 +74,7 @@ function rangesOf({ ranges }: Land, random: Random) {
 
 type Pair = [number, number]
 
-/** The trees that the words ask for, or those of the land. */
+/** The trees of the prompt, or those of the land. */
 function treesOf({ trees = noTrees }: Land, scene: Scene, random: Random) {
   const { kinds, count, nearest, dense } = trees
   const grown = kinds.length === 0 && trees !== noTrees ? groveOf(scene, random) : kinds
@@ -108,12 +108,12 @@ const groves: readonly (readonly TreeKind[])[] = [
   ['conifer'],
 ]
 
-/** Spring and autumn are seen on trees that are green for only a part of the year. */
+/** Spring and autumn have trees that shed their leaves. */
 function groveOf({ season }: Scene, random: Random): readonly TreeKind[] {
   return random.pick(season === 'spring' || season === 'autumn' ? groves.slice(0, 2) : groves)
 }
 
-/** A look into a noise at a place of its own. */
+/** A noise that begins at a random place. */
 function noiseOf(random: Random): (x: number, y: number) => number {
   const [x0, y0] = [random.next() * 512, random.next() * 512]
   return (x, y) => sample(soft, x + x0, y + y0)
@@ -185,12 +185,12 @@ export function snowLies({ weather, season, setting }: Scene): boolean {
   return weather === 'snow' || setting === 'snowfield' || isWinter
 }
 
-/** Where snow lies it is winter, whatever else the words say: nothing is in leaf or in bloom. */
+/** Where snow lies it is winter, so that nothing is in leaf or in bloom. */
 export function inItsSeason(scene: StagedScene): StagedScene {
   return snowLies(scene) ? { ...scene, season: 'winter' } : scene
 }
 
-/** The trees of a wood in winter: those that shed their leaves stand bare, with firs among them. */
+/** The trees of a wood in winter: some bare, with firs among them. */
 function inWinter(kinds: readonly TreeKind[]): readonly TreeKind[] {
   const bared = kinds.map((kind) => (kind === 'broadleaf' || kind === 'birch' ? 'bare' : kind))
   return bared.includes('bare') ? [...bared, 'conifer'] : bared

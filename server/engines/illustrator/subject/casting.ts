@@ -47,19 +47,17 @@ function figureOf(gallery: Gallery, request: FigureRequest): Figure {
   const color = colorOf(request, gallery.dominant(drawing))
   const figure = gallery.figure(drawing, { color, skin, face })
   if (isA(drawing, 'faced')) {
-    // A guess from where the head is.
+    // A guess.
     const width = Math.min(0.6, 0.4 / figure.aspect)
     figure.face = { ...figure.anchors.eyes, width, height: 0.4 }
   }
   return body ? creatureOf(figure, body, request) : figure
 }
 
-/** What comes in all colors has by seed its own or one of these. */
+/** Colors of things that come in all colors; null is the own one. */
 const dyes = [null, '#2f7f86', '#e0a83a', '#4a6fb5', '#ece4d2', '#5f9a5c', '#b5526e']
 
-/**
- * The color that is said, or one by chance: of several of a kind none has quite that of another.
- */
+/** The color of the prompt, or one by chance; several of a kind differ a little. */
 function colorOf({ subject, random, variety = 0 }: FigureRequest, own: Lch): Color | undefined {
   const { color, count, drawing } = subject
   if (color) return hex(color.hex)
@@ -75,10 +73,10 @@ function colorOf({ subject, random, variety = 0 }: FigureRequest, own: Lch): Col
   return isDyed && dye ? hex(dye) : undefined
 }
 
-/** Drawings of those who have a skin and no body here. */
+/** Drawings of people and other beings with a skin, as Noto Emoji has them. */
 const bare = /^(person|man|woman)-|^mer(maid|man|person)$|^(fairy|genie|elf|superhero|santa-claus)/
 
-/** Drawings of people that show all of them, doing something that no pose here does. */
+/** Drawings of people who do what no pose here shows. */
 const wholePeople =
   /surfing|swimming|rowing|biking|climbing|golfing|juggling|skier|snowboarder|fencing|lotus/
 
@@ -90,7 +88,7 @@ function personIn({ person, drawing }: Subject): Subject['person'] {
 
 const flyers = readParts(new URL('flyers.txt', import.meta.url))
 
-/** Who flies with spread wings; undefined for whatever has a drawing of its own for that. */
+/** A bird or a dragon with spread wings; undefined for anything without plumage. */
 function flyerOf({ subject, random }: FigureRequest): Figure | undefined {
   const { name, drawing, color, accent } = subject
   const plumage = nounRows.get(name)?.plumage ?? rowOf(drawing).plumage

@@ -4,17 +4,17 @@ import { penOn } from '../pen.ts'
 import type { Random } from '../random.ts'
 import type { Figure } from './figure.ts'
 
-/** How many pieces a figure is high, if it is as wide as high. */
+/** The number of pieces across a square figure. */
 const across = 20
 
-/** A figure on a canvas of its own, as many pixels high. */
+/** A figure on a canvas of its own. `height` is in pixels. */
 function stamped(figure: Figure, height: number): Canvas {
   const canvas = newCanvas(Math.ceil(height * figure.aspect), Math.ceil(height))
   figure.draw(canvas.getContext('2d'), height)
   return canvas
 }
 
-/** A figure put together of many small ones, which keeps the light and shade of its own. */
+/** A figure made of many small ones, with the light and shade of its own. */
 export function collageOf(figure: Figure, pieces: readonly Figure[], random: Random): Figure {
   return {
     ...figure,
@@ -42,9 +42,9 @@ export function collageOf(figure: Figure, pieces: readonly Figure[], random: Ran
   }
 }
 
-/** A garment on the body of a drawing, in the box of that: it ends where the body ends. */
+/** A garment on a drawing, cut off at the outline of the drawing. */
 export function clothesOn(body: Figure, garment: Figure): Figure {
-  // One that is long has its head on the left, all others above.
+  // A long drawing has its head on the left, any other above.
   const [left, top, wide, high] = body.aspect > 1.2 ? [0.32, 0.12, 0.5, 0.72] : [0, 0.42, 1, 0.5]
   return {
     ...body,

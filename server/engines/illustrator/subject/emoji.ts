@@ -7,20 +7,20 @@ import { rowOf } from '../tables/drawings.ts'
 import { faceOn, type Room, roomOn } from './faces.ts'
 import { type Anchors, type CoveredBox, type Figure, measured } from './figure.ts'
 
-/** All of the view box of the art. */
+/** The view box of the art. */
 const square = { left: 0, top: 0, width: 128, height: 128, side: 128 }
-/** Pixels a side at which drawings are measured. */
+/** The side in pixels at which drawings are measured. */
 const coarse = 64
 /** The colors in an SVG. */
 const inks = /#[0-9a-f]{6}\b|#[0-9a-f]{3}\b/gi
-/** What shines through panes at night. */
+/** The light of windows at night. */
 const lamplight = '#ffac3c'
 
 /** The drawings of the art pack as figures. */
 export class Gallery {
   readonly #art: Art
   readonly #outlines = new Map<string, ReturnType<typeof outlineOf>>()
-  /** Where drawings have room for a face, which takes long to find. */
+  /** The room for a face on a drawing, which takes long to find. */
   readonly #rooms = new Map<string, Room>()
 
   constructor(art: Art) {
@@ -93,7 +93,7 @@ export class Gallery {
   }
 }
 
-/** The inside of an SVG, of which a box is seen, at some size in pixels. */
+/** A box of an SVG, given by its inside, as an image; width and height are in pixels. */
 export function rasterized(svg: string, box: CoveredBox, width: number, height: number): Image {
   const image = new Image()
   const view = `${box.left} ${box.top} ${box.width} ${box.height}`
@@ -104,10 +104,7 @@ export function rasterized(svg: string, box: CoveredBox, width: number, height: 
   return image
 }
 
-/**
- * What is known of a drawing before it is painted: the box it fills in its view box, its main
- * color, and all of it in RGBA, `coarse` a side.
- */
+/** The box that a drawing fills in its view box, its main color, its anchors and coarse pixels. */
 function outlineOf(svg: string) {
   const { pixels, box } = measured(square, coarse, (context) => {
     context.drawImage(rasterized(svg, square, coarse, coarse), 0, 0, square.side, square.side)
@@ -121,13 +118,10 @@ function outlineOf(svg: string) {
   return { box, dominant: dominantColor(pixels), anchors: anchorsOf(solid), pixels }
 }
 
-/** Where a drawing is looked at, in fractions of its box. */
+/** Where a drawing is sampled, in fractions of its box. */
 const steps = Array.from({ length: coarse }, (_, i) => (i + 0.5) / coarse)
 
-/**
- * Guesses from the outline, which is solid in fractions of its box: the head is what stands
- * highest, the back is the middle of the upper edge.
- */
+/** Guesses anchors: the head is what is highest, the back is the middle of the upper edge. */
 function anchorsOf(solid: (x: number, y: number) => boolean): Anchors {
   const high = steps.filter((x) => solid(x, 0.1))
   const x = ((high[0] ?? 0.5) + (high.at(-1) ?? 0.5)) / 2
@@ -142,9 +136,7 @@ function anchorsOf(solid: (x: number, y: number) => boolean): Anchors {
   }
 }
 
-/**
- * An SVG whose colors turn from one to another, those that belong to it, and keep their shading.
- */
+/** An SVG in which the colors that belong to one become another and keep their shading. */
 function recolored(
   svg: string,
   to: Lch,
@@ -165,8 +157,8 @@ function isGray({ chroma }: Lch): boolean {
 }
 
 /**
- * An SVG in another color: what has the drawing's dominant hue takes the new one; eyes, noses and
- * highlights stay. Of a gray drawing, the grays are colored.
+ * An SVG in another color: colors of the dominant hue change; eyes, noses and highlights stay. In a
+ * gray drawing the grays change.
  */
 function dyed(svg: string, dominant: Lch, target: Color): string {
   const explicit = svg.replaceAll('"white"', '"#ffffff"').replaceAll('"black"', '"#000000"')

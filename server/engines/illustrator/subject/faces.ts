@@ -9,10 +9,7 @@ const drawn = Object.fromEntries(
     .map(([, expression, svg]) => [expression, svg]),
 )
 
-/**
- * The middle of the room for a face and how wide it is, in units of the drawing, and its
- * brightness.
- */
+/** The middle and the width of the room for a face, in units of the drawing, and its brightness. */
 export interface Room {
   x: number
   y: number
@@ -31,14 +28,14 @@ export function faceOn({ x, y, wide, light }: Room, expression: Expression): str
   return `<g transform="translate(${x} ${y}) scale(${wide / 104})">${svg}</g>`
 }
 
-/** Where on a face colors are compared, from -1 to 1. */
+/** Where colors are compared, by half the size of a face. */
 const spots = [-1, -0.7, -0.35, 0, 0.35, 0.7, 1].flatMap((x) =>
   [-1, -0.5, 0, 0.5, 1].map((y) => [x, y] as const),
 )
 
 /**
- * The widest place that is of one color, or nearly, and not far from the middle: of a drawing in
- * RGBA pixels, `coarse` a side, whose view box has a side of so many units.
+ * The widest place of nearly one color that is not far from the middle, in a drawing of RGBA pixels,
+ * `coarse` a side, whose view box is `side` units wide.
  */
 export function roomOn(pixels: Uint8ClampedArray, coarse: number, side: number): Room {
   const places = Array.from({ length: coarse / 2 }, (_, i) => i * 2)

@@ -21,16 +21,16 @@ export interface Figure {
   shine?(context: SKRSContext2D, height: number): void
 }
 
-/** Where others meet it, as fractions of the box from its top left. */
+/** Where a figure meets others, as fractions of its box from the top left. */
 export interface Anchors {
   /** The crown of the head, where a hat sits, and how wide the head is there. */
   head: Spot & { width: number }
   eyes: Spot
-  /** What is held hangs or stands from here. */
+  /** Where it holds something. */
   hand: Spot
   /** Where a rider sits or a thing lies. */
   back: Spot
-  /** What rests on the ground, or on another's back. */
+  /** What is on the ground, or on the back of another. */
   base: Spot
 }
 
@@ -39,13 +39,13 @@ export interface Spot {
   y: number
 }
 
-/** The middle of something and its size, as fractions of a box. */
+/** A middle and a size, as fractions of a box. */
 interface Area extends Spot {
   width: number
   height: number
 }
 
-/** On a mount, or on a seat, what rests is not the feet. */
+/** Riding and seated people do not stand on their feet. */
 export type Pose = NonNullable<Subject['pose']> | 'riding' | 'seated'
 
 /** What the arms do. */
@@ -55,25 +55,22 @@ export interface FigureRequest {
   subject: Subject
   pose: Pose
   gesture: Gesture | null
-  /**
-   * What the gesture needs is drawn with the figure, in this color where it is told; false leaves
-   * it to another.
-   */
+  /** The tool of the gesture is drawn with the figure, in this color if there is one; false: not. */
   tool: { color: string | null } | false
   season: Season | null
-  /** Counts up among those of a kind, so that none is like its neighbor. */
+  /** Counts those of a kind, so that neighbors differ. */
   variety?: number
-  /** For looks: the same sequence gives the same individual. */
+  /** The same sequence gives the same individual. */
   random: Random
 }
 
-/** A figure in units of its own, before it is known how much room it takes. */
+/** A figure in units of its own, before its box is known. */
 export interface Sketch extends Pick<Figure, 'anchors' | 'face'> {
-  /** A square in which all of it lies. */
+  /** A square that has all of it. */
   left: number
   top: number
   side: number
-  /** How high it is when it stands upright. */
+  /** Its height when it stands upright. */
   upright: number
   paint(context: SKRSContext2D): void
   /** The hands alone. */
@@ -83,7 +80,7 @@ export interface Sketch extends Pick<Figure, 'anchors' | 'face'> {
 /** Pixels a side at which sketches are measured. */
 const coarse = 112
 
-/** A sketch in the box that it fills. */
+/** The figure of a sketch, in the box that the sketch fills. */
 export function figureOfSketch(sketch: Sketch): Figure {
   const { upright, anchors, face, paint, paintHands } = sketch
   const { box } = measured(sketch, coarse, paint)
@@ -114,7 +111,7 @@ export function figureOfSketch(sketch: Sketch): Figure {
   return paintHands ? { ...figure, hands: { ...figure, draw: drawing(paintHands) } } : figure
 }
 
-/** A figure that is drawn after something is done to its canvas, which is undone then. */
+/** A figure for which a canvas is prepared, and set back afterwards. */
 export function drawnAfter(
   figure: Figure,
   prepare: (context: SKRSContext2D, height: number) => void,
@@ -138,8 +135,8 @@ export interface CoveredBox {
 }
 
 /**
- * What is painted of a square, whose side is so many pixels: the pixels, and the box it fills, to a
- * part of a pixel, in units of the square. Nothing fills all.
+ * Paints on a square with a side of `coarse` pixels: the pixels, and the box that is painted, in
+ * units of the square and finer than a pixel. If nothing is painted the box is the whole square.
  */
 export function measured(
   { left, top, side }: Pick<Sketch, 'left' | 'top' | 'side'>,
@@ -161,9 +158,7 @@ export function measured(
   return { pixels, box: { left: right, top: down, width: width * unit, height: height * unit } }
 }
 
-/**
- * Where a row of pixels begins to be covered, which they are as much as opaque, and how long it is.
- */
+/** Where the covered part of a row begins, and how long it is, in pixels. */
 function spanOf(covered: readonly number[]): [from: number, length: number] {
   const first = covered.findIndex((alpha) => alpha > 24)
   const last = covered.findLastIndex((alpha) => alpha > 24)

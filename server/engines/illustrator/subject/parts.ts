@@ -1,44 +1,44 @@
 import { readFileSync } from 'node:fs'
 import { type Color, hex, mix, shade } from '../color.ts'
 
-/** A place of a part. What x and y are of, and what depth is, knows the stage it is painted on. */
+/** A place of a part, in units of the stage that it is painted on. */
 export interface Place {
   x: number
   y: number
   depth: number | undefined
-  /** How far it stands out. */
+  /** How far it is before the surface. */
   lift: number
-  /** x counts towards the light. */
+  /** Whether x is towards the light. */
   toLight: boolean
-  /** It is where it is said to be, however the stage is turned. */
+  /** Whether it stays there when the stage is turned. */
   fixed: boolean
 }
 
-/** A shape, or a group of some, as a line of text tells it. */
+/** A shape or a group of shapes, read from a line of text. */
 export interface Part {
   /** Empty for a group. */
   kind: string
   /** The number behind the kind, such as the width of a stroke. */
   amount: number
   side: Side | undefined
-  /** One, or one of the side in the light and one of the other side. */
+  /** One ink, or one for the side in the light and one for the other side. */
   inks: readonly Ink[]
   places: readonly Place[]
-  /** Where its places are at the last of a row of shapes. */
+  /** The places of the last shape of a row. */
   last: readonly Place[]
   count: number
-  /** The outlines behind bars, such as that of what is left out in it. */
+  /** The outlines behind bars, such as holes. */
   further: readonly (readonly Place[])[]
-  /** Width and height of what is told by its middle or its corner. */
+  /** Width and height of a shape that has a middle or a corner only. */
   size: readonly [number, number]
-  /** How it is moved as it lies. */
+  /** Moves of the finished shape. */
   moved: readonly Place[]
   inner: readonly Part[]
 }
 
 type Side = 'both' | 'seen' | 'key' | 'dark' | 'near' | 'left' | 'right'
 
-/** A color as text tells it. */
+/** A color, read from text. */
 export interface Ink {
   name: string
   mixed: { name: string; share: number } | undefined
@@ -47,7 +47,7 @@ export interface Ink {
   alpha: number | string
 }
 
-/** Colors by the names that parts use. */
+/** Colors by their names in parts. */
 export type Palette = Readonly<Record<string, Color>>
 
 /**
@@ -65,13 +65,13 @@ export function readParts<Name extends string = string>(file: URL): Record<Name,
   return drawings
 }
 
-/** Those of every stage, those that only heads, bodies and places know, and none, of a group. */
+/** The kinds of every stage, those of heads, bodies and places, and none for a group. */
 const kindNames = new RegExp(
   '^(?:form|blob|poly|line|oval|ring|box|tube|taper|glow|edge|rim|' +
     'lock|waves|curls|braid|face|fur|flowers|leaves|clump|frond|twigs|firs|windows|facets|cloth|markings|)$',
 )
 
-/** Of what holds the parts that are indented below it. */
+/** The kinds that hold the parts that are indented below them. */
 const holders = /^(?:form|blob|poly|cloth|face|)$/
 
 /** The parts of some lines. Throws a RangeError that names the line that is wrong. */
@@ -97,7 +97,7 @@ export function partsOf(lines: string, drawings: Record<string, readonly Part[]>
 const partText =
   /^(?:(?<side>both|seen|key|dark|near|left|right)(?: +|$))?(?:(?<kind>[a-z]+)(?<amount>[\d.]*))?(?:\s+(?<colors>[a-z#]\S*))?(?:\s+(?<rest>.*))?$/s
 
-/** The part that a line tells, and its shadow if it casts one. */
+/** The part of a line, and its shadow if it casts one. */
 function partOf(text: string): [Part, ...shadow: Part[]] {
   const match = partText.exec(text)?.groups
   const { side, kind = '', amount = '', colors, rest = '' } = match ?? {}
@@ -127,7 +127,7 @@ function partOf(text: string): [Part, ...shadow: Part[]] {
   return [part, { ...part, inks: [inkOf(ink)], moved: [...part.moved, placeOf(fall)] }]
 }
 
-/** Places written as `x y`, parted by commas. */
+/** Places written as `x y`, separated by commas. */
 function placesOf(text: string): Place[] {
   return text.trim() === '' ? [] : text.split(',').map(placeOf)
 }
@@ -158,14 +158,13 @@ function inkOf(text: string): Ink {
   return { name, mixed, tone: Number(tone), alpha: /^[a-z]/.test(alpha) ? alpha : Number(alpha) }
 }
 
-/** The color of an ink. */
 export function mixedFrom({ name, mixed, tone }: Ink, palette: Palette): Color {
   const own = palette[name] ?? hex(name)
   const base = mixed ? mix(own, palette[mixed.name] ?? hex(mixed.name), mixed.share) : own
   return tone === 0 ? base : shade(base, tone)
 }
 
-/** The color that a word of parts names. */
+/** The color of an ink that is written as in parts. */
 export function colorOf(text: string, palette: Palette): { color: Color } {
   return { color: mixedFrom(inkOf(text), palette) }
 }

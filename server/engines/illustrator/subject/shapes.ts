@@ -12,7 +12,7 @@ export function outline(text: string, x = 0, y = 0, width = 1, height = width): 
   })
 }
 
-/** A Catmull–Rom curve through the points and back to the first. */
+/** A closed Catmull–Rom curve through the points. */
 export function blob(points: readonly Point[]): Trace {
   const count = points.length
   const at = (i: number) => points[(i + count) % count] as Point
@@ -28,7 +28,7 @@ export function blob(points: readonly Point[]): Trace {
   }
 }
 
-/** Fills what a smooth shape does not cover when it is moved; the clip has to be its inside. */
+/** Fills what a smooth shape leaves uncovered when it moves; the clip has to be the shape. */
 export function fillEdge(pen: Pen, points: readonly Point[], by: Point, ink: Ink): void {
   const outside: Trace = (path) => {
     blob(movedBy(points, by))(path)
@@ -37,7 +37,7 @@ export function fillEdge(pen: Pen, points: readonly Point[], by: Point, ink: Ink
   pen.fill(outside, ink, 'evenodd')
 }
 
-/** The outline of something long that bends: as wide as given at each point of its middle line. */
+/** The outline around a middle line, with a width at each of its points. */
 export function tube(middle: readonly Point[], widths: readonly number[]): Point[] {
   const sides = middle.map(([x, y], i): [Point, Point] => {
     const before = middle[Math.max(0, i - 1)] as Point
@@ -56,13 +56,13 @@ export function between(from: Point, to: Point, t: number): Point {
   return [from[0] + (to[0] - from[0]) * t, from[1] + (to[1] - from[1]) * t]
 }
 
-/** Where a line is at a number: 0 is its first point, 1 its second; it goes on beyond its ends. */
+/** The place on a line at a number: 0 is its first point, 1 its second; beyond its ends it goes on. */
 export function pointOn(line: readonly Point[], along: number): Point {
   const i = clamp(Math.floor(along), 0, line.length - 2)
   return between(line[i] as Point, line[i + 1] as Point, along - i)
 }
 
-/** A light that falls off from a place, as far as `radius`. */
+/** Paints a light that fades from a place to a radius. */
 export function glow(pen: Pen, [x, y]: Point, radius: number, color: Color, alpha: number): void {
   const stops = [css(color, alpha), css(color, alpha * 0.45), css(color, 0)]
   const [left, top, side] = [x - radius, y - radius, radius * 2]
@@ -70,7 +70,6 @@ export function glow(pen: Pen, [x, y]: Point, radius: number, color: Color, alph
   pen.fill({ x: left, y: top, width: side, height: side }, light)
 }
 
-/** The same shape elsewhere, such as its shadow. */
 export function movedBy(points: readonly Point[], [dx, dy]: Point): Point[] {
   return points.map(([x, y]) => [x + dx, y + dy])
 }

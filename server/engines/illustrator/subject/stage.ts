@@ -5,7 +5,7 @@ import { linesOf, Pen, type Trace } from '../pen.ts'
 import { type Ink, mixedFrom, type Palette, type Part, type Place } from './parts.ts'
 import { between, blob, fillEdge, glow, movedBy, type Point, pointOn, tube } from './shapes.ts'
 
-/** Where the origin of parts comes to lie, and how large their unit is. */
+/** Where the origin of parts is painted, and how large their unit is. */
 export interface Spread {
   x: number
   y: number
@@ -15,24 +15,24 @@ export interface Spread {
   key?: number
 }
 
-/** What parts are painted on: how their places come to lie there, and what their words mean. */
+/** What parts are painted on: where their places are on it, and how each kind is painted. */
 export interface Stage {
   pen: Pen
   palette: Palette
   /** Opacities by the names that parts use. */
   opacities: Readonly<Record<string, number>>
-  /** How long 1 is, across and down. */
+  /** The length of 1, across and down. */
   width: number
   height: number
   /** 1 where the light comes from the right, -1 from the left. */
   key: number
-  /** The side that is turned to us, 1 or -1. */
+  /** The side that faces the viewer, 1 or -1. */
   near: number
   /** The sides that are not hidden. */
   seen: readonly number[]
   /** `side` -1 swaps left and right. */
   at(place: Place, side: number): Point
-  /** The outline of what holds the parts that are painted. */
+  /** The outline of the part that holds those that are painted. */
   around: readonly Point[]
   kinds: Readonly<Record<string, Kind>>
 }
@@ -40,19 +40,19 @@ export interface Stage {
 /** Paints a kind of part. */
 export type Kind = (stage: Stage, shape: Shape) => void
 
-/** A part as it comes to lie on its stage. */
+/** A part in its place on a stage. */
 export interface Shape {
   points: readonly Point[]
-  /** Holes, or whatever else a kind needs. */
+  /** Holes, or what else a kind needs. */
   further: readonly (readonly Point[])[]
   color: Color
   alpha: number
-  /** The two as CSS. */
+  /** Color and alpha as CSS. */
   fill: string
   amount: number
-  /** Width and height of what has one point. */
+  /** Width and height of a part with one point. */
   size: readonly [number, number]
-  /** Paints what it holds, if it holds something, into its outline. */
+  /** Paints the parts that it holds, if any, into its outline. */
   paintInner: ((around: readonly Point[]) => void) | undefined
 }
 
@@ -107,8 +107,8 @@ export function stageOf(
 }
 
 /**
- * The stage along a line of joints, each with a width: y is 1 from each of them to the next, x is
- * to the right of a line that goes down, and a third number goes farther along, both in widths.
+ * The stage along a line of joints, each with a width: y is 1 from one joint to the next, x is to
+ * the right of a line that goes down, and depth goes farther along, both in widths.
  */
 export function stageAlong(stage: Stage, joints: readonly Point[], ...widths: number[]): Stage {
   const widthAt = (i: number) => widths[Math.min(i, widths.length - 1)] ?? 1
@@ -119,7 +119,7 @@ export function stageAlong(stage: Stage, joints: readonly Point[], ...widths: nu
     at({ x, y, depth = 0 }, side) {
       const i = clamp(Math.floor(y), 0, joints.length - 2)
       const [u, v] = pointOn(joints, y)
-      // Around a joint the line bends.
+      // The direction turns gradually at a joint.
       const [from, to] = [pointOn(joints, y - 0.5), pointOn(joints, y + 0.5)]
       const [dx, dy] = [to[0] - from[0], to[1] - from[1]]
       const width = lerp(widthAt(i), widthAt(i + 1), clamp(y - i)) / (Math.hypot(dx, dy) || 1)
@@ -194,7 +194,7 @@ function placeBetween(from: Place, to: Place | undefined, t: number): Place {
   return { ...from, x: lerp(from.x, to.x, t), y: lerp(from.y, to.y, t), depth }
 }
 
-/** Fills a shape; what it holds is painted inside of it. */
+/** Fills a shape and paints the parts that it holds inside of it. */
 export function fillShape(
   { pen }: Stage,
   { points, further, fill, paintInner }: Pick<Shape, 'points' | 'further' | 'fill' | 'paintInner'>,
@@ -208,9 +208,9 @@ export function fillShape(
   if (paintInner) pen.clipped(whole, () => paintInner(points), rule)
 }
 
-/** The kinds that every stage has. */
+/** The kinds of parts of every stage. */
 const kinds: Readonly<Record<string, Kind>> = {
-  // The shadow is along the edge away from the light.
+  // It is shaded along the edge away from the light.
   form(stage, { points, color, amount, paintInner }) {
     const { pen, width, height } = stage
     const shadow = css(shade(color, -0.07, 1.05), 0.8)
@@ -222,7 +222,7 @@ const kinds: Readonly<Record<string, Kind>> = {
   },
   blob: (stage, shape) => fillShape(stage, shape, blob),
   poly: (stage, shape) => fillShape(stage, shape, (points) => linesOf([points], true)),
-  // It is smooth through three points.
+  // Three points make a curve.
   line({ pen }, { points, amount, fill }) {
     const [start, bend, end] = points as [Point, Point, Point?]
     const trace: Trace = (path) => {

@@ -18,7 +18,7 @@ export const breed = z.strictObject({
   ears: oneOf('pointed, round, side, floppy, long, leaf, fan'),
   tail: oneOf('brush, thin, curl, tuft, stub, flowing, none'),
   crests: some(`
-    none, mane, ruff, forelock, antlers, horns, stubs, fleece, tusks, horn, spectacles`).transform(
+    none, mane, ruff, forelock, antlers, horns, stubs, fleece, tusks, horn, spectacles, spines`).transform(
     (crests) => crests.filter((crest) => crest !== 'none'),
   ),
   coats: cell.phrases.pipe(z.array(coat)),
@@ -39,7 +39,7 @@ export const drawing = z.strictObject({
   is: some(`
     ridden, container, drink, ground, carried, housemate, faced, edible, flower, winter, steams,
     burns, scenery, dyed, named, lettered`),
-  held: oneOf('high, long, arms, stem, hanging').optional(),
+  held: oneOf('high, long, pole, arms, stem, hanging').optional(),
   ...each('draught, perch', number.optional()),
   drawn: cell.drawing.optional(),
   plumage,
@@ -75,10 +75,10 @@ export const drawing = z.strictObject({
 /** What those wear who play a part, by noun or by drawing; or what a garment changes when worn. */
 const clothes = z.strictObject({
   nouns: cell.phrases,
-  garment: oneOf('trousers, shorts, skirt, dress, gown, robe, coat').optional(),
+  garment: oneOf('trousers, shorts, skirt, dress, tutu, gown, robe, coat').optional(),
   front: oneOf('round, turtleneck, collar, lapels, hoodie, crossed, plate').optional(),
   sleeves: oneOf('long, short').optional(),
-  footwear: oneOf('sneakers, boots').optional(),
+  footwear: oneOf('sneakers, boots, pointe').optional(),
   glasses: oneOf('none, clear, dark').optional(),
   hat: oneOf(`
     bare, pointed, brimmed, cylinder, cap, beanie, hard, toque, crown, hood, headscarf, turban,
@@ -87,7 +87,7 @@ const clothes = z.strictObject({
     'top, bottom, shoes, belt, shirt, buttons, tie, scarf, cape, mask, hatColor',
     color.optional(),
   ),
-  dyed: some('top, bottom, shoes, hatColor, scarf, necklace, tie, cape, mask, none')
+  dyed: some('top, bottom, shoes, hatColor, scarf, necklace, tie, cape, mask, pipe, none')
     .default(['top'])
     .transform((parts) => parts.filter((part) => part !== 'none')),
 })
@@ -112,11 +112,11 @@ const air = z.object({
 
 export const poses = names.namesOf(`
   standing, walking, running, sitting, lying, seated, riding, flying, swimming, dancing,
-  meditating, yoga, surfing`)
+  meditating, yoga, surfing, ballet`)
 /** What arms do: all that somebody does but sleep, and what they do with a thing or another. */
 export const gestures = [
   ...names.activities.filter((activity) => activity !== 'sleeping'),
-  ...names.namesOf('holding, raising, carrying, embracing, leading, fighting, reaching'),
+  ...names.namesOf('holding, raising, carrying, embracing, leading, fighting, reaching, ballet'),
 ]
 
 const limbs = cell.list.pipe(z.tuple([cell.two, cell.two]))

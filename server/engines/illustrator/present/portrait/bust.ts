@@ -10,7 +10,7 @@ import { type Kind, paintNamed, type Stage } from '../../subject/stage.ts'
 
 const drawings = readParts(new URL('garments.txt', import.meta.url))
 
-/** The neck and the skin below it, then what is worn over it. */
+/** Paints the neck and shoulders with their clothes. */
 export function paintBust(sitting: Sitting, outfit: Outfit): void {
   const { top, shirt, sweater, tie, stripes = top, buttons, scarf, necklace } = outfit
   const trim = outfit.belt ?? shade(top, 0.2, 0.5)
@@ -42,7 +42,7 @@ const shoulders = outline(
     '-1.12 2.2, -1.07 1.35, -1.01 1.05, -.88 .88, -.64 .79, -.36 .72, -.21 .655, -.15 .6',
 )
 
-/** The body below a head: it turns less. `cloth` covers its shoulders but for an opening. */
+/** The stage of the body, which turns less than the head. `cloth` covers all but an opening. */
 function bodyStage(sitting: Sitting, palette: Stage['palette']): Stage {
   const { view, look, key } = sitting
   const head = headStage(sitting, palette, { bones: look.head.bones })

@@ -4,11 +4,11 @@ import { layoutsIn, suitedTo } from '../art.ts'
 import { mixed, shifted } from '../inks.ts'
 import { fill, type Page } from '../kit.ts'
 import { lay } from '../layouts.ts'
-import { type Choices, earDrawings, type Model, paintSitters, stampLit } from './sitters.ts'
+import { atEarOf, type Choices, type Model, paintSitters, stampLit } from './sitters.ts'
 
 /** Head and shoulders of the hero, or of a few people, before a backdrop. */
 export function paintPortraitPage(page: Page): void {
-  const { scene, presentation } = page
+  const { scene, presentation, drawings, pen, width, height, side } = page
   const { timeOfDay, style, palette, relations, subjects } = scene
   const isNight = timeOfDay === 'night' || timeOfDay === 'moonlit night'
   const own = page.palette([style === 'neon' ? 'studio neon' : isNight ? 'studio night' : 'studio'])
@@ -22,16 +22,20 @@ export function paintPortraitPage(page: Page): void {
   paintBackdrop(page, choices)
   paintSitters(page, sittersOf(scene), choices)
   const held = relations.find(({ kind, subject, object }) => {
-    return kind === 'holding' && subject === 0 && !earDrawings[subjects[object]?.drawing ?? '']
+    return kind === 'holding' && subject === 0 && !atEarOf(subjects[object])
   })
-  if (held) paintHeld(page, held.object, choices.key)
-  if (style === 'neon') lightUp(page)
+  const id = held && drawings.subjects[held.object]
+  if (id !== undefined) {
+    const made = drawings.make(id, side * 0.34)
+    const beforeChest = { x: width / 2, y: height - made.height * 0.44 }
+    stampLit(pen, made, choices.key, { ...beforeChest, radius: side * 0.02, strength: 0.35 })
+  }
+  const neon = ['rgba(255,47,168,.95)', 'rgba(147,137,212,.3)', 'rgba(39,224,255,.95)']
+  if (style === 'neon')
+    pen.within('soft-light', () => fill(page, pen.linear([0, 0], [width, 0], neon)))
 }
 
-/**
- * What is behind somebody whose head is in the middle of the upper half, lit from the side of
- * `key`.
- */
+/** Paints the backdrop, lit from the side of `key`. */
 function paintBackdrop(page: Page, { look, key }: Choices): void {
   const { pen, width, height } = page
   const { ground: wall, accent, pale: rim } = look
@@ -49,19 +53,10 @@ function paintBackdrop(page: Page, { look, key }: Choices): void {
   })
 }
 
-/** Before the chest, as large as it is seen best. */
-function paintHeld({ pen, width, height, side, drawings }: Page, thing: number, key: number): void {
-  const id = drawings.subjects[thing]
-  if (id === undefined) return
-  const made = drawings.make(id, side * 0.34)
-  const spot = { x: width / 2, y: height - made.height * 0.44 }
-  stampLit(pen, made, key, { ...spot, radius: side * 0.02, strength: 0.35 })
-}
-
 const color = { color: null, accent: null }
 const someone: Model = { name: 'person', drawing: 'person', ...color, person: anybody, count: 1 }
 
-/** People, or else animals, or else what is shown first; nobody said is somebody. At most three. */
+/** At most three: people, or else animals, or else the first subject; a person if there is none. */
 function sittersOf({ subjects }: Scene): Model[] {
   const [hero = someone] = subjects
   const all = subjects.map((subject) => ({ ...subject, person: personOf(subject) }))
@@ -73,7 +68,7 @@ function sittersOf({ subjects }: Scene): Model[] {
     .slice(0, 3)
 }
 
-/** Beings of whom a bust is more than a small figure. */
+/** Beings that are portrayed like people. */
 function personOf({ person, drawing }: Model): Model['person'] {
   if (rowOf(drawing).breed) return null
   const being = /^(?:(mermaid|fairy)|(merman)|merperson|elf|superhero)$/.exec(drawing)
@@ -81,15 +76,7 @@ function personOf({ person, drawing }: Model): Model['person'] {
   return { ...anybody, gender: being[1] ? 'woman' : being[2] ? 'man' : null }
 }
 
-const shades = ['rgba(255,47,168,.95)', 'rgba(147,137,212,.3)', 'rgba(39,224,255,.95)']
-
-/** Two tubes of light from the sides. */
-function lightUp(page: Page): void {
-  const { pen, width } = page
-  pen.within('soft-light', () => fill(page, pen.linear([0, 0], [width, 0], shades)))
-}
-
-/** One that suits the place, or any but the rays of thumbnails. */
+/** The layout of a backdrop that suits the place; rays are for thumbnails. */
 function backdropOf({ choose, scene, presentation }: Page): string {
   const { setting, place } = scene
   if (place === 'library') return 'library'

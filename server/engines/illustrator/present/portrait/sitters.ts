@@ -3,9 +3,12 @@ import { fromLch, hex, shade, toLch } from '../../color.ts'
 import type { Pen } from '../../pen.ts'
 import type { Random } from '../../random.ts'
 import { anybody, type Person, type Scene, type Subject } from '../../scene.ts'
+import { animalHeadOf } from '../../subject/animal/animal.ts'
+import { coatOf } from '../../subject/animal/coat.ts'
 import { type Head, headOf, paintHeadwear } from '../../subject/person/head.ts'
 import { type Look, lookOf } from '../../subject/person/look.ts'
-import { isPart, type Outfit, outfitOf } from '../../subject/person/outfit.ts'
+import { type Outfit, outfitOf } from '../../subject/person/outfit.ts'
+import { turned } from '../../subject/person/person.ts'
 import { type Sitting, sittingOf } from '../../subject/person/sitting.ts'
 import { costumes, isClothing, rowOf } from '../../tables/drawings.ts'
 import { type Ink, light } from '../inks.ts'
@@ -15,7 +18,7 @@ import type { Palette } from '../palettes.ts'
 import { paintBust } from './bust.ts'
 
 export interface Choices {
-  /** Its ground is the wall behind, its pale ink the light along an edge. */
+  /** Its ground is the color of the wall, its pale ink that of the light from behind. */
   look: Palette
   /** -1 or 1: where the light comes from, where the face turns, where the hair is parted. */
   key: number
@@ -24,7 +27,7 @@ export interface Choices {
 }
 
 interface Seat extends Choices {
-  /** Of whom alone all that the prompt says is told. */
+  /** All of the prompt is about the first one. */
   isFirst: boolean
   random: Random
 }
@@ -34,14 +37,14 @@ export type Model = Pick<Subject, 'name' | 'drawing' | 'color' | 'accent' | 'per
 interface Sitter {
   sitting: Sitting
   outfit: Outfit
-  /** How large it is shown, 1 as a rule: smaller where a hat or hair rises far above the head. */
+  /** The scale: below 1 where a hat or ears are high. */
   share: number
   head: Head
-  /** Whether its own body is shown, instead of a bust of somebody dressed. */
+  /** Whether its own body is shown instead of a dressed bust. */
   isWhole?: boolean
 }
 
-/** Where one, two and three sit, as shares of the width, and how large they are. */
+/** The places of one, two and three, as shares of the width, and their size. */
 const groups = [
   { places: [0], size: 1 },
   { places: [-0.19, 0.2], size: 0.8 },
@@ -78,7 +81,7 @@ export function paintSitter({ sitting, outfit, head, isWhole }: Omit<Sitter, 'sh
   tilted(() => head.front())
 }
 
-/** How large somebody is shown below a hat that rises far above the head. */
+/** The scale of somebody under a high hat. */
 const sharesUnder: Partial<Record<Outfit['hat'], number>> = {
   pointed: 0.72,
   cylinder: 0.82,
@@ -105,25 +108,18 @@ function personIn({ pen, scene }: Page, subject: Model, seat: Seat): Sitter {
     gaze: -turn * view.between(0.02, 0.16),
   })
   const outfit = dressed(subject, look, inks.ground, random)
-  if (isFirst) outfit.atEar = atEarOf(scene)
+  const near = scene.relations.filter(({ kind }) => kind !== 'in')
+  const atEars = near.map(({ object }) => atEarOf(scene.subjects[object]))
+  if (isFirst) outfit.atEar = atEars.find(Boolean)
   const share = look.marks.has('horned') ? 0.82 : (sharesUnder[outfit.hat] ?? 1)
   return { sitting, outfit, share, head: headOf(sitting, outfit) }
 }
 
-/** Drawings of what is worn at an ear, not held before the chest. */
-export const earDrawings: Readonly<Record<string, Outfit['atEar']>> = {
-  headphone: 'headphones',
-  'mobile-phone': 'phone',
-  telephone: 'phone',
-  'telephone-receiver': 'phone',
-}
-
-/** What somebody of the scene has at the ear. */
-function atEarOf({ relations, subjects }: Scene): Outfit['atEar'] {
-  return relations
-    .filter(({ kind }) => kind !== 'in')
-    .map(({ object }) => earDrawings[subjects[object]?.drawing ?? ''])
-    .find(Boolean)
+/** Where a thing is worn at an ear, not held before the chest. */
+export function atEarOf(thing: Subject | undefined): Outfit['atEar'] {
+  const drawing = thing?.drawing ?? ''
+  if (drawing === 'headphone') return 'headphones'
+  return /^(mobile-phone|telephone)/.test(drawing) ? 'phone' : undefined
 }
 
 const clothes = '#2f3e4e #f1e9dc #c4563f #3f6b5f #e0a93f #5b4a78 #8c3b4a #3a5f8a #d8c3a5'
@@ -150,46 +146,50 @@ function dressed(
   return outfit
 }
 
-/** Drawings of Noto Emoji that are a face without a body. */
-const faces =
-  /-face$|^(?:fox|wolf|bear|polar-bear|panda|koala|lion|hamster|unicorn|moose|frog|robot|alien|ghost|goblin|ogre|teddy-bear)$/
-
 /**
- * An animal dressed as the words say; of those with a body only the upper part is in the picture.
+ * An animal dressed as the words say. One that is built has its head on a bust, as has a drawing
+ * that is a face; any other drawing is shown as it is.
  */
 function animalIn(page: Page, subject: Model, seat: Seat): Sitter {
-  const { pen, drawings } = page
+  const { pen, drawings, shown, scene } = page
   const { look: inks, key, turn, random } = seat
-  const id = faceOf(page, subject)
-  const isWhole = !faces.test(id)
-  const dye = dyeOf(page, subject, id)
-  const fur = dye ? hex(dye) : fromLch(drawings.dominant(id))
+  const { drawing, color } = subject
+  const breed = [drawing, `upright-${drawing}`].map((id) => rowOf(id).breed).find(Boolean)
+  const coat = breed && coatOf(breed, subject, 0, random.fork('coat'))
+  const id = [`${drawing}-face`, drawing].find((id) => drawings.has(id)) ?? shown[0] ?? 'star'
+  const isWhole = !breed && !rowOf(id).body && !/-face$|^frog$/.test(id)
+  const fur = coat?.palette.body ?? (color ? hex(color.hex) : fromLch(drawings.dominant(id)))
   const look: Look = {
     ...lookOf({ ...anybody, gender: 'man' }, random.fork('look')),
-    skin: shade(fur, -0.06),
+    skin: coat?.palette.limb ?? shade(fur, -0.06),
     hair: { style: 'bald', color: fur },
   }
-  const sitting = sittingOf({ pen, key, rim: hex(inks.pale), random, look, yaw: turn * 0.04 })
-  const wears = wornBy(page.scene, subject)
-  const part = { ...subject, color: null, ...(isRoyal(page) && { name: 'king' }) }
-  const outfit = outfitOf(part, { ...anybody, wears }, random.fork('outfit'))
-  if (!isPart(part.name) && !wears.some(({ name }) => isClothing(name))) {
+  const yaw = breed ? turned : turn * 0.04
+  const sitting = sittingOf({ pen, key, rim: hex(inks.pale), random, look, yaw })
+  const wears = wornBy(scene, subject)
+  const outfit = outfitOf(roleOf(page, subject), { ...anybody, wears }, random.fork('outfit'))
+  if (!wears.some(({ name }) => isClothing(name)) && outfit.hat !== 'crown') {
     const top = shade(fur, -0.05, 0.85)
     Object.assign(outfit, { top, front: 'turtleneck', stripes: undefined })
   }
-  if (!wears.some(({ name }) => name.endsWith('glasses'))) outfit.glasses = 'none'
   const front = () => {
     // It is made in pixels of the page, but for its place.
     const unit = pen.context.getTransform().a
-    const made = drawings.make(id, unit * (isWhole ? 1.86 : 1.23), dye ? { dye } : undefined)
+    const dye = color ? { dye: color.hex } : undefined
+    const made = drawings.make(id, unit * (isWhole ? 1.86 : 1.23), dye)
     const shade = { radius: unit * 0.03, strength: 0.32 }
     pen.moved({ y: isWhole ? 0.38 : 0, scale: 1 / unit }, () =>
       stampLit(pen, made, key, { x: 0, y: 0, ...shade }),
     )
     if (!isWhole) pen.moved({ y: -0.117, scale: 0.98 }, () => paintHeadwear(sitting, outfit))
   }
-  const share = isWhole || outfit.hat === 'bare' ? 1 : 0.83
-  return { sitting, outfit, share, head: { front }, isWhole }
+  const built = coat && animalHeadOf({ breed, coat }, sitting, outfit)
+  const head = built
+    ? { front: () => pen.moved({ scale: [-Math.sign(turn), 1] }, () => built.front()) }
+    : { front }
+  const isTall =
+    outfit.hat !== 'bare' || breed?.ears === 'long' || breed?.crests.includes('antlers')
+  return { sitting, outfit, share: isWhole || !isTall ? 1 : 0.83, head, isWhole }
 }
 
 /** A drawing with a body, lit from the side of `key`, and the shadow that it throws. */
@@ -204,25 +204,11 @@ export function stampLit(
   pen.stamp(lit, { x, y })
 }
 
-/** Its face, or that of the nearest animal that it is built like. */
-function faceOf({ drawings, shown }: Page, { drawing }: Model): string {
-  const drawn = [drawing, ...rowOf(drawing).kin]
-    .flatMap((one) => [`${one}-face`, one])
-    .find((id) => drawings.has(id) && (faces.test(id) || id === drawing))
-  return drawn ?? shown[0] ?? 'star'
-}
-
-/** A face that is not its own, or as yellow as a smiley, takes the color of its coat. */
-function dyeOf({ choose }: Page, { color, drawing }: Model, id: string): Ink | undefined {
-  if (color) return color.hex
-  const { coats = [] } = rowOf(drawing).breed ?? {}
-  const isOwn = id === drawing || (!/^(?:cat|dog)-face$/.test(id) && id.startsWith(drawing))
-  return isOwn || coats.length === 0 ? undefined : choose(coats).split(' ')[0]
-}
-
-function isRoyal({ presentation, scene }: Page): boolean {
-  const { themes } = presentation
-  return themes.includes('elegant') || /\b(?:royal|king|queen|regal)\b/.test(scene.compositionText)
+/** Royal animals dress as a king does; a color is that of the fur. */
+function roleOf({ presentation: { themes }, scene }: Page, subject: Model): Model {
+  const royal = /\b(?:royal|king|queen|regal)\b/.test(scene.compositionText)
+  const isRoyal = royal || themes.includes('elegant')
+  return { ...subject, color: null, ...(isRoyal && { name: 'king' }) }
 }
 
 /** What an animal wears, on the body and on the head. */

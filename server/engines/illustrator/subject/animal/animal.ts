@@ -3,17 +3,24 @@ import type { Random } from '../../random.ts'
 import type { Person, Subject } from '../../scene.ts'
 import type { Breed } from '../../tables/drawings.ts'
 import { type Figure, type FigureRequest, figureOfSketch } from '../figure.ts'
-import { paintHeadwear } from '../person/head.ts'
+import { type Head, paintHeadwear } from '../person/head.ts'
 import { lookOf } from '../person/look.ts'
-import { outfitOf } from '../person/outfit.ts'
+import { type Outfit, outfitOf } from '../person/outfit.ts'
 import { bodied, turned } from '../person/person.ts'
-import { sittingOf } from '../person/sitting.ts'
+import { type Sitting, sittingOf } from '../person/sitting.ts'
 import { paintNamed, stageOf } from '../stage.ts'
-import { anatomy, crestsIn, paintAnimalBody, paintCurledBody } from './animal-body.ts'
-import { type Coat, coatOf, faceColors, isSlender, isSupple, isYoung, youngOf } from './coat.ts'
-import { type Skeleton, type Stance, skeletonOf } from './skeleton.ts'
+import {
+  type Animal,
+  anatomy,
+  crestsIn,
+  paintAnimalBody,
+  paintCurledBody,
+  type Stance,
+  skeletonOf,
+} from './animal-body.ts'
+import { coatOf, faceColors, isSlender, isSupple, isYoung, youngOf } from './coat.ts'
 
-/** An animal on four legs, in what coat and what pose is said or falls to it. */
+/** An animal on four legs; coat and pose are those of the prompt, or by chance. */
 export function animalOf(
   { subject, pose, gesture, tool, random, variety = 0 }: FigureRequest,
   grown: Breed,
@@ -48,7 +55,7 @@ export function animalOf(
       const mood = isHowling ? 'laughing' : subject.face
       context.translate(x, y)
       context.rotate(isHowling ? 0.85 : 0)
-      paintHead(context, { ...skeleton, head: [0, 0], mood }, breed, faceColors(breed, coat))
+      paintHead(context, head, { breed, coat }, { isAsleep: skeleton.isAsleep, mood })
     },
   })
 }
@@ -57,34 +64,44 @@ export function animalOf(
 export function dressedAnimalOf(request: FigureRequest, breed: Breed, person: Person): Figure {
   const { subject, random, variety = 0 } = request
   const coat = coatOf(breed, subject, variety, random.fork('coat'))
-  const { limb } = coat.palette
   const human = lookOf(person, random.fork('look'))
-  const look = { ...human, skin: limb, headHeight: 0.27, build: 1.12, stoop: 0 }
-  // A color that is told is that of the fur.
+  const look = { ...human, skin: coat.palette.limb, headHeight: 0.27, build: 1.12, stoop: 0 }
+  // The color in the prompt is that of the fur.
   const plain = { ...subject, color: null, accent: null }
   const outfit = outfitOf(plain, person, random.fork('outfit'))
-  if (!person.wears.some(({ name }) => name.endsWith('glasses'))) outfit.glasses = 'none'
-  const head: Held = {
-    head: [0, 0],
-    isAsleep: subject.activity === 'sleeping',
-    mood: person.expression,
-  }
+  const isAsleep = subject.activity === 'sleeping'
   return bodied(
     request,
     look,
     outfit,
-    (pen) => ({
-      front() {
-        paintHead(pen.context, head, { ...breed, head: 1.12 }, faceColors(breed, coat))
-        const sitting = sittingOf({ pen, look, random, yaw: turned })
-        pen.moved({ y: -0.06 }, () => paintHeadwear(sitting, outfit))
-      },
-    }),
+    (pen) => {
+      const sitting = sittingOf({ pen, look, random, yaw: turned })
+      return animalHeadOf({ breed, coat, isAsleep, mood: person.expression }, sitting, outfit)
+    },
     (context) => {
       const rump = { x: 0.04, y: 0.02, width: 0.34, height: 0.34 }
-      paintNamed(stageOf(context, coat.palette, rump), anatomy, `tail ${breed.tail}`)
+      const crests = crestsIn('back', breed)
+      paintNamed(stageOf(context, coat.palette, rump), anatomy, `tail ${breed.tail}`, ...crests)
     },
   )
+}
+
+/** The head of an animal with all that is worn on it, 1 high around the origin. */
+export function animalHeadOf(
+  { breed, coat, ...mood }: Pick<Animal, 'breed' | 'coat'> & Mood,
+  sitting: Sitting,
+  outfit: Outfit,
+): Head {
+  const { pen } = sitting
+  const size = 1.12
+  return {
+    front() {
+      const stage = stageOf(pen.context, coat.palette, { x: 0, y: 0, width: size, height: size })
+      paintNamed(stage, anatomy, ...crestsIn('nape', breed))
+      paintHead(pen.context, size, { breed, coat }, mood)
+      pen.moved({ y: -0.06 }, () => paintHeadwear(sitting, outfit))
+    },
+  }
 }
 
 function stanceOf(
@@ -94,7 +111,7 @@ function stanceOf(
   random: Random,
 ): Stance {
   const grazes = breed.face === 'hoofed' && !breed.crests.includes('horn') && random.chance(0.25)
-  if (asleep) return isSlender(breed) && random.chance(0.75) ? 'curled' : 'asleep'
+  if (asleep) return isSlender(breed) ? 'curled' : 'asleep'
   if (pose === 'lying') return 'lying'
   if (pose === 'running' || pose === 'walking') return pose
   if (pose === 'sitting' || pose === 'seated')
@@ -102,30 +119,33 @@ function stanceOf(
   return grazes && pose === 'standing' ? 'grazing' : 'standing'
 }
 
-/** Where a head is, whether its eyes are closed, and how it looks. */
-interface Held extends Pick<Skeleton, 'head' | 'isAsleep'> {
-  mood: Subject['face']
+interface Mood {
+  isAsleep?: boolean
+  mood?: Subject['face']
 }
 
+/** Paints a head around the origin, `size` wide. */
 function paintHead(
   context: SKRSContext2D,
-  { head: [x, y], isAsleep, mood }: Held,
-  breed: Breed,
-  palette: Coat['palette'],
+  size: number,
+  { breed, coat }: Pick<Animal, 'breed' | 'coat'>,
+  { isAsleep, mood }: Mood,
 ): void {
-  const { face, ears, head } = breed
+  const { face, ears } = breed
+  const marking = `face ${coat.marking}`
   const near = `near ${ears}`
-  // Who is happy smiles as who laughs.
+  // A smile is drawn as a laugh.
   const shown = mood === 'smiling' ? 'laughing' : mood
   const own = `${shown} ${face}`
   const isHanging = ears === 'floppy' || ears === 'fan'
   paintNamed(
-    stageOf(context, palette, { x, y, width: head, height: head }),
+    stageOf(context, faceColors(breed, coat), { x: 0, y: 0, width: size, height: size }),
     anatomy,
     ...crestsIn('behind', breed),
     `far ${ears}`,
     !isHanging && near,
     `skull ${face}`,
+    marking in anatomy && face === 'feline' && marking,
     `features ${face}`,
     ...crestsIn('under', breed),
     `${isAsleep ? 'asleep' : 'awake'} ${face}`,

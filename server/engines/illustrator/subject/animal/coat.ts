@@ -8,17 +8,16 @@ export type Coat = ReturnType<typeof coatOf>
 
 const eyes = ['#8fae4f', '#d9a23c', '#6fa0b8', '#a8b84f']
 
-/** The colors of one animal: of the prompt, or by its variety among those of its breed. */
+/** The colors of an animal: those of the prompt, or a coat of its breed, by its variety. */
 export function coatOf(
   { coats, crests, face, ears }: Breed,
-  { color, accent }: Subject,
+  { color, accent }: Pick<Subject, 'color' | 'accent'>,
   variety: number,
   random: Random,
 ) {
   const own = coats[variety % coats.length] ?? ''
   const [first = '', second = '', third = '', pattern = 'none'] = own.split(' ')
-  // It is known by its markings: a black cat has no orange stripes; a white tiger has its black
-  // ones.
+  // A tiger of any color keeps its black stripes; a black cat has no orange ones.
   const isWild = coats.length === 1 && pattern !== 'none'
   const isBare = color && pattern === 'patches'
   const marking = accent && !isWild ? 'patches' : isBare ? 'none' : pattern
@@ -33,6 +32,7 @@ export function coatOf(
     marking,
     palette: {
       body,
+      wool: body,
       belly,
       marks,
       limb,
@@ -49,18 +49,18 @@ export function coatOf(
   }
 }
 
-/** The colors of a head: of a sheep, where it has no wool. */
+/** The colors of a head: that of a sheep has no wool. */
 export function faceColors({ crests }: Breed, { palette }: Coat): Coat['palette'] {
   if (!crests.includes('fleece')) return palette
   return { ...palette, body: palette.marks, ear: palette.marks, muzzle: shade(palette.marks, 0.08) }
 }
 
-/** It sits down as dogs do; others only stand and lie. */
+/** Whether it sits down as dogs do; others only stand and lie. */
 export function isSupple({ face }: Pick<Breed, 'face'>): boolean {
   return /canine|feline|bear|rodent|primate/.test(face)
 }
 
-/** It is drawn in at the flanks. */
+/** Whether its flanks are narrow. */
 export function isSlender(breed: Breed): boolean {
   return isSupple(breed) && breed.face !== 'bear'
 }
@@ -70,7 +70,7 @@ export function isYoung(name: string): boolean {
   return nounRows.get(name)?.is.includes('young') ?? false
 }
 
-/** A young one: its head is large, its body short, and it has no antlers yet. */
+/** A young animal: its head is large, its body short, and it has no antlers yet. */
 export function youngOf(breed: Breed): Breed {
   const crests = breed.crests.filter((crest) => !/^(antlers|horns|mane)$/.test(crest))
   return {

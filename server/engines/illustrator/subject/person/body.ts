@@ -10,17 +10,17 @@ import type { Posture, Rig } from './rig.ts'
 
 const drawings = readParts(new URL('body.txt', import.meta.url))
 
-/** Somebody from the neck down. */
+/** A person from the neck down. */
 export interface Body {
   rig: Rig
   look: Look
   outfit: Outfit
   posture: Posture
-  /** Flat ones, with the colors of the far limbs and of all else. */
+  /** Flat stages with the colors of the far limbs, and with those of all else. */
   stages: readonly [Stage, Stage]
 }
 
-/** All below the neck but the arms that are before the head: from the cape to the near arm. */
+/** Paints all below the neck, except arms that are before the head. */
 export function paintBody(body: Body): void {
   const { rig, posture, outfit, stages } = body
   const { chest, pelvis, legs, scale } = rig
@@ -35,7 +35,7 @@ export function paintBody(body: Body): void {
   if (!posture.before) paintArm(body, 1)
 }
 
-/** What is worn, and the skin; of the far side it is darker. */
+/** The colors of clothes and skin, darker on the far side. */
 export function paletteOf({ skin }: Look, outfit: Outfit, side: 0 | 1): Palette {
   const { top, bottom, garment, stripes = top, belt = top } = outfit
   const main = garment === 'skirt' ? bottom : top
@@ -49,7 +49,7 @@ export function paletteOf({ skin }: Look, outfit: Outfit, side: 0 | 1): Palette 
 
 function paintLeg({ rig, look, outfit, stages }: Body, side: 0 | 1): void {
   const leg = rig.legs[side]
-  const onFoot = stageAlong(stages[side], leg.slice(2), rig.scale)
+  const onFoot = stageAlong(stages[side], leg.slice(2), 1.14 * rig.scale)
   const onLeg = stageAlong(stages[side], leg.slice(0, 3), look.build * rig.scale)
   const covering = outfit.garment === 'shorts' ? 'shorts' : bareLegs(outfit) ? 'bare' : 'trousers'
   const isHigh = outfit.footwear === 'boots'
@@ -58,7 +58,7 @@ function paintLeg({ rig, look, outfit, stages }: Body, side: 0 | 1): void {
   paintNamed(onFoot, drawings, isHigh && outfit.footwear)
 }
 
-/** An arm with its hand, which a pocket may hide. */
+/** Paints an arm with its hand, which a pocket may hide. */
 function paintArm(body: Body, side: 0 | 1): void {
   const { rig, look, outfit, posture, stages } = body
   const isHidden = posture.pocketed === 'both' || (posture.pocketed === 'near' && side === 1)
@@ -68,11 +68,11 @@ function paintArm(body: Body, side: 0 | 1): void {
 }
 
 function paintHand({ rig, stages }: Body, side: 0 | 1): void {
-  const onHand = stageAlong(stages[side], rig.arms[side].slice(2), 0.052 * rig.scale)
+  const onHand = stageAlong(stages[side], rig.arms[side].slice(2), 0.06 * rig.scale)
   paintNamed(onHand, drawings, side === 0 ? 'far hand' : 'near hand')
 }
 
-/** What is before that which the hands hold: both arms, or the far hand alone. */
+/** Paints what covers a held thing: both arms, or the far hand alone. */
 export function paintHands(body: Body): void {
   if (body.posture.before) {
     paintArm(body, 0)
@@ -85,7 +85,7 @@ export function palmOf({ arms }: Rig, side: 0 | 1): Point {
   return pointOn(arms[side], 2 + 7 / 13)
 }
 
-/** The trunk with what covers it, the neck, and a scarf. */
+/** Paints the trunk with its clothes, the neck, and a scarf. */
 function paintTorso({ rig, outfit, stages: [, stage] }: Body): void {
   const { head, chest, pelvis, shoulder, scale } = rig
   const { garment, front, tie, belt, stripes, scarf } = outfit
@@ -95,7 +95,7 @@ function paintTorso({ rig, outfit, stages: [, stage] }: Body): void {
     opacities: { stripes: stripes ? 0.85 : 0 },
   }
   const hips = (garment === 'trousers' || garment === 'shorts') && 'hips'
-  const isFitted = garment === 'dress' || garment === 'gown'
+  const isFitted = /^(dress|gown|tutu)$/.test(garment)
   const isTucked = outfit.tucked && !bareLegs(outfit)
   const trunk = isFitted ? 'trunk fitted' : isTucked ? 'trunk tucked' : 'trunk'
   paintNamed(onTrunk, drawings, hips, trunk, 'neckline')
@@ -108,12 +108,13 @@ function paintTorso({ rig, outfit, stages: [, stage] }: Body): void {
 const hangs: Partial<Record<Outfit['garment'], { reach: number; flare: number }>> = {
   skirt: { reach: 0.9, flare: 0.06 },
   dress: { reach: 1.12, flare: 0.075 },
+  tutu: { reach: 0.5, flare: 0.16 },
   gown: { reach: 1.95, flare: 0.12 },
   robe: { reach: 1.9, flare: 0.07 },
   coat: { reach: 0.72, flare: 0.03 },
 }
 
-/** Whatever hangs from the waist. It follows the legs where they go. */
+/** Paints what hangs from the waist and follows the legs. */
 function paintSkirt({ rig, outfit, stages: [, stage] }: Body): void {
   const shape = hangs[outfit.garment]
   if (!shape) return
@@ -126,10 +127,11 @@ function paintSkirt({ rig, outfit, stages: [, stage] }: Body): void {
   const joints = [between(pelvis, chest, 0.26), thighs.middle, hem.middle]
   const broad = Math.max(hip + 0.014, thighs.half + 0.05 * scale)
   const along = stageAlong(stage, joints, hip * 0.94, broad, hem.half + shape.flare * scale)
-  paintNamed({ ...along, width: stage.width, height: stage.height }, drawings, 'skirt')
+  const drawing = outfit.garment === 'tutu' ? 'tutu' : 'skirt'
+  paintNamed({ ...along, width: stage.width, height: stage.height }, drawings, drawing)
 }
 
-/** What a gesture needs, in the hands; `color` is that of the words. */
+/** Paints the tool of a gesture in the hands, in the color of the prompt if there is one. */
 export function paintTool({ rig, stages }: Body, gesture: Gesture, color: string | null): void {
   const main = color ?? activityRow(gesture)?.tool
   if (!main) return

@@ -8,11 +8,10 @@ import { hairKinds } from './hair.ts'
 import { contourOf, namedTones, paintRim, type Sitting } from './sitting.ts'
 
 /**
- * Where parts of a head are painted: their places are `x y` on the face, `x y depth`, `x y ^.1` a
- * little before the face, or `x y =` on the page; an x such as `.2k` counts towards the light.
- * Their colors are those of a palette, `rim`, and the tones of the skin and of the hair. In what
- * they hold, `rim` is the light from behind; `face` is the face, which needs no places but may be
- * moved.
+ * The stage for the parts of a head. A place is `x y` on the face, `x y depth`, `x y ^.1` a little
+ * before the face, or `x y =` on the page; an x such as `.2k` counts towards the light. Colors are
+ * those of a palette, `rim`, and the tones of skin and hair. The part `rim` paints the light from
+ * behind into what holds it; `face` is the outline of the face.
  */
 export function headStage(
   sitting: Sitting,
@@ -69,18 +68,18 @@ const paintFlowers: Kind = ({ pen }, { points, amount, fill }) => {
 
 const drawings = readParts(new URL('face.txt', import.meta.url))
 
-/** How far eyes open. */
+/** How far the eyes are open. */
 const opening: Record<Expression, number> = {
-  smiling: 0.94,
-  laughing: 0.78,
+  smiling: 1,
+  laughing: 0.88,
   calm: 1,
-  serious: 0.9,
-  sad: 0.82,
+  serious: 0.92,
+  sad: 0.86,
   surprised: 1.26,
   angry: 0.84,
 }
 
-/** The face with all that is in it, but for the beard. */
+/** Paints the face with all that is in it, except the beard. */
 export function paintFace(sitting: Sitting): void {
   const { look, skin, view, key, gaze, eyes } = sitting
   const { eye, brow, nose, mouth, blush, contrast } = look.head
@@ -98,7 +97,7 @@ export function paintFace(sitting: Sitting): void {
     },
     { blush, soft: contrast, softer: contrast * 0.3, nose: contrast * 0.9 },
   )
-  /** A stage for a feature, from how far to the right its places are. */
+  /** A stage for a feature, where `across` is how far to the right a place is. */
   const on = (at: (place: Place, across: number, side: number) => Point): Stage => {
     return {
       ...stage,

@@ -10,7 +10,7 @@ import { contourOf, hairTones, paintRim, type Sitting } from './sitting.ts'
 
 export const hairDrawings = readParts<'strand' | 'ribbon'>(new URL('hair.txt', import.meta.url))
 
-/** What hair is made of, each for a stage of its own. */
+/** The kinds of parts that hair is made of. */
 export function hairKinds(sitting: Sitting): Stage['kinds'] {
   const lot = sitting.random.fork('strands')
   const lock = lockOf(sitting, lot)
@@ -28,10 +28,7 @@ export function hairKinds(sitting: Sitting): Stage['kinds'] {
 /** How wide a strand is on average. */
 const strandWidth = 0.013
 
-/**
- * A mass of hair between lines from root to tip, with a light that follows its strands, and its
- * shadow on the face.
- */
+/** Paints hair between lines from root to tip, lit along its strands, and its shadow on the face. */
 function lockOf(sitting: Sitting, lot: Random): Kind {
   return ({ pen, key }, { points: first, further, color, amount: strands }) => {
     const { view } = sitting
@@ -66,7 +63,7 @@ function lockOf(sitting: Sitting, lot: Random): Kind {
   }
 }
 
-/** The outline of a lock: its first line, all tips, its last line back, all roots back. */
+/** The outline of a lock: down its first line, along the tips, up its last line, along the roots. */
 function around(guides: readonly (readonly Point[])[]): Point[] {
   const [first = [], ...further] = guides
   const [last = [], between] = [further.at(-1), further.slice(0, -1)]
@@ -94,9 +91,7 @@ function pointAt(line: readonly Point[], t: number): Point {
   return pointOn(line, t * (line.length - 1))
 }
 
-/**
- * Curls that fill an outline, where no light falls on its color, each lit from its own upper side.
- */
+/** Paints curls that fill an outline, each lit from above; the outline has the color of shade. */
 function curlsOf(sitting: Sitting, lot: Random): Kind {
   return ({ pen, key }, { points, color, amount: size }) => {
     const { hair } = sitting
@@ -126,7 +121,7 @@ function covers(path: Path2D, [x, y]: Point): boolean {
   return (path as unknown as { isPointInPath(x: number, y: number): boolean }).isPointInPath(x, y)
 }
 
-/** A braid along a line, from its root to its end, where a ribbon holds it. */
+/** Paints a braid along a line, with a ribbon at its end. */
 const paintBraid: Kind = (stage, { points: line }) => {
   const paint = (drawing: 'strand' | 'ribbon', along: number, side?: number) => {
     const [u, v] = pointAt(line, along)

@@ -7,7 +7,7 @@ import { hairDrawings } from './hair.ts'
 import { coversHair, type Outfit } from './outfit.ts'
 import { clothTones, type Sitting } from './sitting.ts'
 
-/** Paints a head, 1 high around the origin: what lies behind the body, then what is before it. */
+/** Paints a head, 1 high around the origin: what is behind the body, then what is before it. */
 export interface Head {
   behind?(): void
   front(): void
@@ -19,11 +19,11 @@ const drawings: Readonly<Record<string, readonly Part[]>> = {
   ...readParts(new URL('hats.txt', import.meta.url)),
 }
 
-/** The head of somebody, with all that is worn on it. */
+/** The head of a person, with all that is worn on it. */
 export function headOf(sitting: Sitting, outfit: Outfit): Head {
   const { look, random, part } = sitting
   const { beard, mustache, earrings, marks } = look
-  const { hat, mask, atEar } = outfit
+  const { hat, mask, pipe, atEar } = outfit
   const isCovered = coversHair(hat)
   const isUndone = hat === 'hood' || (hat !== 'bare' && look.hair.style === 'bun')
   const stage = headStage(sitting, inksOf(sitting, outfit))
@@ -53,7 +53,7 @@ export function headOf(sitting: Sitting, outfit: Outfit): Head {
       paintFace(sitting)
       paintMarks('face')
       paint(beard && beardOf(sitting), beard && marks.has('plait') && 'plait')
-      paint(beard ? 'mustache of a beard' : mustache && 'mustache', mask && 'mask')
+      paint(beard ? 'mustache of a beard' : mustache && 'mustache', mask && 'mask', pipe && 'pipe')
       if (!isCovered) {
         paintHair('before')
         paint(earrings && hung)
@@ -65,10 +65,7 @@ export function headOf(sitting: Sitting, outfit: Outfit): Head {
   }
 }
 
-/**
- * Frames before the eyes, and a hat with its shadow on the forehead; marks may turn it into
- * another.
- */
+/** Paints glasses, and a hat with its shadow; the look may have a special form of the hat. */
 export function paintHeadwear(sitting: Sitting, outfit: Outfit): void {
   const { pen, look, random } = sitting
   const { glasses, hat, front } = outfit
@@ -84,7 +81,7 @@ export function paintHeadwear(sitting: Sitting, outfit: Outfit): void {
 }
 
 function hairdoOf({ look: { hair, gender, lined }, part }: Sitting, hat: Outfit['hat']): string {
-  // What stands out has no room under a hood.
+  // Voluminous hair has no room under a hood.
   if (hat === 'hood' && hair.style !== 'bald') return 'parted'
   const variants: Partial<Record<HairStyle, string | false>> = {
     curls: gender === 'woman' && 'long curls',
@@ -100,9 +97,8 @@ function beardOf({ look: { hair, lined }, random }: Sitting): string {
   return random.fork('beard').pick(['short beard', 'beard'])
 }
 
-/** The colors of what is worn on a head. */
 function inksOf({ look, random }: Sitting, outfit: Outfit): Palette {
-  const { glasses, mask = look.skin, hatColor, top } = outfit
+  const { glasses, mask = look.skin, pipe = look.skin, hatColor, top } = outfit
   const lot = (name: string, inks: readonly string[]) => hex(random.fork(name).pick(inks))
   const isDark = glasses === 'dark'
   return {
@@ -113,6 +109,7 @@ function inksOf({ look, random }: Sitting, outfit: Outfit): Palette {
     phones: lot('headphones', ['#2b2d33', '#e9e4dc', '#d8574a', '#3f6fa8']),
     sleeve: top,
     mask,
+    pipe,
     fold: shade(mask, luma(...mask) < 90 ? 0.1 : -0.1),
   }
 }

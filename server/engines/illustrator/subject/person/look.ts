@@ -7,7 +7,7 @@ import { tables } from '../../tables/tables.ts'
 
 const marks = tables.marks.map(({ words, ...row }) => ({ ...row, words: new RegExp(words) }))
 
-/** What somebody looks like, apart from what they wear. */
+/** What a person looks like, apart from clothes. */
 export type Look = ReturnType<typeof lookOf>
 
 /** Of people, from light to dark, as CSS hex. */
@@ -18,7 +18,7 @@ const irises = ['#5b3b25', '#3b2a20', '#6b7f4a', '#4f7ea3', '#7a5630']
 
 const darkIrises = ['#5b3b25', '#3b2a20', '#2f211a']
 
-/** Whether a noun is of somebody who does not walk yet. */
+/** Whether a noun means a child that does not walk yet. */
 export function isInfant(name: string): boolean {
   return name === 'baby' || name === 'infant' || name === 'newborn'
 }
@@ -28,8 +28,8 @@ const long = namesOf('bob, long, bun, ponytail, curls, afro, braids, bob, wavy')
 const infantile = namesOf('cropped, curls')
 
 /**
- * Somebody with a name, by chance where the prompt does not say: any skin, hair and eyes that go
- * with it, gray with age. `text` is what else is said of them.
+ * The look of a person: what the prompt says, and the rest by chance: skin, hair and eyes that suit
+ * it, gray with age. `name` is the noun, `text` what else the prompt says of them.
  */
 export function lookOf(person: Person, random: Random, name = '', text = '') {
   const { age } = person

@@ -1,10 +1,10 @@
 import { type Color, fromLch, hex, shade } from '../../color.ts'
 import type { Random } from '../../random.ts'
 import type { Person, Subject } from '../../scene.ts'
-import { type Clothes, costumes, garments, isClothing } from '../../tables/drawings.ts'
+import { type Clothes, costumes, garments, isClothing, rowOf } from '../../tables/drawings.ts'
 
 export function bareLegs({ garment }: Outfit): boolean {
-  return /^(shorts|skirt|dress)$/.test(garment)
+  return /^(shorts|skirt|dress|tutu)$/.test(garment)
 }
 
 /** Whether no hair is seen. */
@@ -14,10 +14,12 @@ export function coversHair(hat: Outfit['hat']): boolean {
 
 type Player = Pick<Subject, 'name' | 'drawing' | 'color' | 'accent'>
 
-/** The clothes of the prompt, or of the part somebody plays, or by chance. */
+/** The clothes of the prompt, or those of a profession or a role, or some by chance. */
 export function outfitOf(subject: Player, person: Person, random: Random): Outfit {
   const costume = costumeOf(subject, person)
   const outfit = { ...byLot(person, random), ...costume }
+  const { kind, body } = rowOf(subject.drawing)
+  if (kind === 'animals' || body) outfit.glasses = 'none'
   if (costume.top) outfit.stripes = undefined
   if (subject.color) outfit.top = hex(subject.color.hex)
   if (subject.accent) outfit.bottom = hex(subject.accent.hex)
@@ -27,17 +29,17 @@ export function outfitOf(subject: Player, person: Person, random: Random): Outfi
   })
   for (const { name: said, color, isImplied } of clothesFirst) {
     const name = said === 'mask' && clinical.test(subject.name) ? 'face mask' : said
-    // A part brings its own clothes: those that it implies are only named again.
+    // A costume already has the clothes that its noun implies.
     if (color !== null || !costume.top || !(isImplied || hasOn(costume, name)))
       putOn(outfit, name, color === null ? undefined : hex(color), random)
   }
   return outfit
 }
 
-/** Those whose masks are against infection. */
+/** Professions whose masks are against infection. */
 const clinical = /doctor|nurse|surgeon|physician|dentist|scientist|paramedic|health/
 
-/** Whether a garment is what a costume has: a hat is any, and a wizard has one of his own. */
+/** Whether a costume has a garment already: any hat for `hat`, as a wizard has one. */
 function hasOn(costume: Partial<Outfit>, name: string): boolean {
   const { garment, hat } = garments.get(name) ?? {}
   if (name === 'hat' || name === 'helmet') return costume.hat !== undefined
@@ -71,17 +73,15 @@ function byLot({ age, gender }: Person, random: Random): Outfit {
     footwear: random.chance(0.25) ? 'boots' : 'sneakers',
     hat: 'bare',
     hatColor: [0, 0, 0],
-    glasses: random.chance(age === 'elder' ? 0.5 : 0.12) ? 'clear' : 'none',
+    glasses: age !== 'child' && random.chance(age === 'elder' ? 0.5 : 0.12) ? 'clear' : 'none',
   }
 }
 
 const pearl = hex('#f4eee2')
+const wood = hex('#6b3f26')
 const fronts = ['round', 'collar', 'hoodie', 'collar', 'round'] as const
 
-/**
- * Changes an outfit by something that is worn; without a color it keeps the one that it has, or one
- * by chance.
- */
+/** Changes an outfit by a garment; without a color it keeps its own, or has one by chance. */
 function putOn(outfit: Outfit, name: string, color: Color | undefined, random: Random): void {
   const lot = fromLch({ lightness: 0.55, chroma: 0.13, hue: random.next() * Math.PI * 2 })
   const row = garments.get(name)
@@ -89,14 +89,14 @@ function putOn(outfit: Outfit, name: string, color: Color | undefined, random: R
   const own = clothesOf(row)
   Object.assign(outfit, own, color && { stripes: undefined })
   const hatColor = own.hatColor ?? (outfit.front === 'plate' ? outfit.top : lot)
-  const plain: Partial<Outfit> = { hatColor, necklace: pearl, scarf: lot, tie: lot }
+  const plain: Partial<Outfit> = { hatColor, necklace: pearl, scarf: lot, tie: lot, pipe: wood }
   for (const part of row.dyed) {
     const dye = color ?? plain[part]
     if (dye) Object.assign(outfit, { [part]: dye })
   }
 }
 
-/** What somebody wears. */
+/** What a person wears. */
 export interface Outfit
   extends Required<Pick<Clothes, 'garment' | 'front' | 'sleeves' | 'footwear'>>,
     Record<'top' | 'bottom' | 'shoes' | 'shirt' | 'buttons' | 'hatColor', Color>,
@@ -107,19 +107,30 @@ export interface Outfit
   atEar?: 'headphones' | 'phone' | undefined
 }
 
-/** What not everybody wears; a sweater is worn under lapels instead of a shirt and a tie. */
-type Extra = 'tie' | 'stripes' | 'scarf' | 'cape' | 'belt' | 'mask' | 'necklace' | 'sweater'
+/** Worn by some; a sweater is under lapels instead of a shirt and a tie. */
+type Extra =
+  | 'tie'
+  | 'pipe'
+  | 'stripes'
+  | 'scarf'
+  | 'cape'
+  | 'belt'
+  | 'mask'
+  | 'necklace'
+  | 'sweater'
 
-/** Whether a drawing is of somebody who plays a part. */
+/** Whether a drawing shows somebody in a costume. */
 export function isPart(drawing: string): boolean {
   return costumes.get(partOf(drawing)) !== undefined
 }
 
-/** The clothes of a part. Undefined parts dress by chance. */
+/** The clothes of a profession or a role; those it does not have are by chance. */
 function costumeOf({ name, drawing }: Player, { gender }: Person): Partial<Outfit> {
-  // Who is an elf queen dresses as a queen.
-  const head = name.replace(/^.* /, '')
-  const row = costumes.get(name) ?? costumes.get(head) ?? costumes.get(partOf(drawing))
+  // The last word counts, or one of royalty: an elf queen and a queen elf have a crown.
+  const parts = name.split(' ').reverse()
+  const [last, ...others] = [...parts, partOf(drawing)].map((part) => costumes.get(part))
+  const royal = others.find((own) => own?.hat === 'crown')
+  const row = costumes.get(name) ?? royal ?? last ?? costumes.get(partOf(drawing))
   const part = row ? clothesOf(row) : {}
   return part.garment === 'robe' && gender === 'woman' ? { ...part, garment: 'gown' } : part
 }
@@ -128,7 +139,7 @@ function partOf(drawing: string): string {
   return drawing.replace(/^(man|woman|person)-/, '')
 }
 
-/** What a row of costumes.tsv or of garments.tsv says of an outfit. */
+/** The clothes of a row of costumes.tsv or of garments.tsv. */
 function clothesOf({ nouns: _, dyed: __, ...clothes }: Clothes): Partial<Outfit> {
   const entries = Object.entries(clothes).map(([field, value]) => {
     return [field, value.startsWith('#') ? hex(value) : value]

@@ -13,10 +13,13 @@ import { type Outfit, outfitOf } from './outfit.ts'
 import { postureOf, rigOf } from './rig.ts'
 import { sittingOf } from './sitting.ts'
 
-/** Somebody from head to foot, as the prompt says and otherwise by chance. */
-export function personOf(request: FigureRequest, person: Person): Figure {
-  const { subject, gesture, random } = request
+/** A person from head to foot: what the prompt says, and the rest by chance. */
+export function personOf(asked: FigureRequest, person: Person): Figure {
+  const { subject, random } = asked
   const own = outfitOf(subject, person, random.fork('outfit'))
+  const isBallet = own.garment === 'tutu' && (asked.gesture === 'dancing' || !asked.gesture)
+  const gesture = isBallet ? 'ballet' : asked.gesture
+  const request = { ...asked, gesture }
   const outfit = person.away ? { ...own, front: 'round' as const, tie: undefined } : own
   const any = random.fork('mood').pick(['smiling', 'smiling', 'laughing', 'calm'] as const)
   const asleep = { eyes: 'closed', expression: 'calm' } as const
@@ -32,7 +35,7 @@ export function personOf(request: FigureRequest, person: Person): Figure {
 /** How far a head is turned to the left, in radians. */
 export const turned = -0.36
 
-/** A body in a pose, with any head on it; `tail` is painted around the pelvis, behind all. */
+/** A body in a pose with a head on it; `tail` is painted around the pelvis, behind everything. */
 export function bodied(
   { pose, gesture, tool, random }: FigureRequest,
   look: Look,

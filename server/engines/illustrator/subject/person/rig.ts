@@ -8,13 +8,14 @@ import type { Look } from './look.ts'
 
 export type Posture = Tables['postures'][number] & { before?: boolean | undefined }
 
-/** How somebody holds themselves, by chance among what the pose and the gesture allow. */
+/** A posture of a pose and a gesture, by chance if there are several. */
 export function postureOf(pose: Pose, gesture: Gesture | null, random: Random): Posture {
   const held = pose === 'lying' ? undefined : activityRow(gesture)
   const own = tables.postures.filter((row) => row.pose === held?.gesture)
   const isFree = own.length > 0 && (pose === 'standing' || pose === 'sitting')
   const posture = random.pick(isFree ? own : tables.postures.filter((row) => row.pose === pose))
-  return held ? { ...posture, pocketed: undefined, ...held } : posture
+  if (!held) return posture
+  return { ...posture, pocketed: undefined, ...held, ...(isFree && { arms: posture.arms }) }
 }
 
 /** Shoulder, elbow, wrist and fingertips, or hip, knee, ankle and sole. */
@@ -27,7 +28,7 @@ export type Rig = ReturnType<typeof rigOf>
  * origin. Of limbs the first is the far one, the second the near one.
  */
 export function rigOf(posture: Posture, { headHeight, build, stoop }: Look) {
-  // A grown person, whose head is 0.165 high, has bones of these lengths.
+  // The lengths of bones are those of a grown person, whose head is 0.165 high.
   const scale = (1 - headHeight) / 0.835
   const lean = posture.lean + stoop
   const nod = lean * 0.75 + posture.nod + stoop
@@ -37,15 +38,15 @@ export function rigOf(posture: Posture, { headHeight, build, stoop }: Look) {
     [180 - lean, 0.046 * scale],
     [180 - nod, 0.47 * headHeight],
   )
-  const shoulder = 0.108 * build * scale * (1 - posture.turn * 0.36)
-  const hip = 0.066 * build * scale * (1 - posture.turn * 0.25)
+  const shoulder = 0.119 * build * scale * (1 - posture.turn * 0.36)
+  const hip = 0.076 * build * scale * (1 - posture.turn * 0.25)
   const shoulders: Point = [chest[0], chest[1] + 0.036 * scale]
   const arm = ([upper, lower]: Point, side: number): Limb => {
     const root = polar(shoulders, -radians(lean), side * shoulder * 0.8)
     return jointsFrom(root, [upper, 0.15 * scale], [lower, 0.135 * scale], [lower, 0.052 * scale])
   }
   const leg = ([thigh, shin]: Point, side: number): Limb => {
-    // A foot hangs from a shin that is lifted.
+    // The foot of a lifted shin hangs down.
     const foot = Math.max(0, Math.abs(shin) - 17.19) * Math.sign(shin) * 0.9
     const root: Point = [side * hip * 0.52, 0.012 * scale]
     return jointsFrom(root, [thigh, 0.242 * scale], [shin, 0.24 * scale], [foot, scale])

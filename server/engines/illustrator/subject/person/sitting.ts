@@ -5,7 +5,7 @@ import type { Palette } from '../parts.ts'
 import { fillEdge, type Point } from '../shapes.ts'
 import type { Look } from './look.ts'
 
-/** How somebody sits for a head. */
+/** How somebody sits for their portrait. */
 interface Seated {
   pen: Pen
   look: Look
@@ -17,15 +17,15 @@ interface Seated {
   key?: number
   /** The color of the light that comes from behind. */
   rim?: Color
-  /** Where the eyes look, -1 to 1 of an eye's half width. */
+  /** Where the eyes look, by half the width of an eye: -1 is left, 1 is right. */
   gaze?: number
-  /** Open where nothing is said. */
+  /** Undefined: open. */
   eyes?: 'down' | 'closed' | undefined
   /** The side on which the hair is parted, 1 or -1. */
   part?: number
 }
 
-/** What painting a head needs to know. The head is 1 high around the origin. */
+/** What is needed to paint a head, which is 1 high around the origin. */
 export type Sitting = ReturnType<typeof sittingOf>
 
 export function sittingOf({ yaw, pitch = 0, ...seated }: Seated) {
@@ -35,17 +35,14 @@ export function sittingOf({ yaw, pitch = 0, ...seated }: Seated) {
   return { ...seated, key, rim, gaze, part, view, skin, hair }
 }
 
-/**
- * A head that is turned: places on it are told as it is seen from the front, where it is 1 high
- * around the origin, and come to lie where they are seen.
- */
+/** A turned head: it maps places as they are seen from the front to where they are now seen. */
 function viewOf(yaw: number, pitch: number) {
   const [sin, cos] = [Math.sin(yaw), Math.cos(yaw)]
   const [up, level] = [Math.sin(pitch), Math.cos(pitch)]
   const faceDepth = (x: number) => 0.37 * Math.sqrt(Math.max(0.06, 1 - (x / 0.38) ** 2))
   return {
     yaw,
-    /** Where a place lies; without a depth it is on the face. `lift` is how far it stands out. */
+    /** Where a place is seen; without a depth it is on the face. `lift` is how far it stands out. */
     at(x: number, y: number, lift = 0, depth = faceDepth(x)): Point {
       const z = depth + lift
       return [x * cos + z * sin, y * level - (z * cos - x * sin) * up]
@@ -53,7 +50,7 @@ function viewOf(yaw: number, pitch: number) {
   }
 }
 
-/** The outline of the face. The far cheek is nearer to us than the near jaw. */
+/** The outline of the face, where the far cheek stands out. */
 export function contourOf({ view, look }: Sitting): Point[] {
   const half = (side: number): Point[] =>
     look.head.contour.map(([x, y, depth]) => {
@@ -63,16 +60,16 @@ export function contourOf({ view, look }: Sitting): Point[] {
   return [view.at(0, -0.5, 0, 0), ...half(1), ...half(-1).slice(0, -1).reverse()]
 }
 
-/** The light from behind, along the edge on the dark side, inside the clip. */
+/** Paints the light from behind along the edge of the dark side, inside the clip. */
 export function paintRim({ pen, key, rim }: Sitting, points: readonly Point[]): void {
   const light = pen.linear([-key * 0.14, 0], [-key * 0.4, 0], [css(rim, 0), css(rim, 0.55)])
   fillEdge(pen, points, [key * 0.02, 0.008], light)
 }
 
-/** A color in the tones that a form of it shows. */
+/** The tones of a color in light and shade. */
 type Tones = Record<'light' | 'base' | 'shadow' | 'deep', Color>
 
-/** Shadows of skin are warm and full, those of everything else only darker. */
+/** Shadows of skin are warm. */
 function skinTones(skin: Color): Tones {
   const dark = luma(...skin) < 110
   return {
@@ -104,7 +101,7 @@ export function clothTones(color: Color): Tones {
   }
 }
 
-/** Tones as a palette has them: `skin`, `skinlight`, `skinshadow`, `skindeep`. */
+/** Tones by their names in a palette: `skin`, `skinlight`, `skinshadow`, `skindeep`. */
 export function namedTones(name: string, { light, base, shadow, deep }: Tones): Palette {
   return {
     [name]: base,
