@@ -9,7 +9,7 @@ import { outfitOf } from '../subject/person/outfit.ts'
 import { sittingOf } from '../subject/person/sitting.ts'
 import { rowOf } from '../tables/drawings.ts'
 import type { Place } from './art.ts'
-import { cellsOf, middleOf } from './box.ts'
+import { cellsOf } from './box.ts'
 import { alpha, type Ink, light, mixed } from './inks.ts'
 import { capitalized, fill, type Page } from './kit.ts'
 import { mirrored, silhouette } from './layers.ts'
@@ -43,7 +43,8 @@ export function paintCharacterSheet(page: Page): void {
     inks: look,
     text: presentation.title || capitalized(scene.subjects[0]?.name ?? ''),
     fillings: {
-      figure: (place) => paintFigure(page, look, figures, place),
+      figures: (place) => paintRow(page, look, figures, place),
+      figure: (place) => paintRow(page, look, figures.slice(place.number, place.number + 1), place),
       heads: (place) => paintHeads(page, look, place),
       color: (place) => {
         const ink = inks[place.number]
@@ -77,24 +78,26 @@ function figuresOf({ drawings, scene, choose, side }: Page): Standing[] {
   })
 }
 
-/** The figure of a place's number, as tall there as it is against the tallest. */
-function paintFigure(
+/** Figures side by side on the foot of a place, each as tall as it is against the tallest. */
+function paintRow(
   { pen, side }: Page,
   { ground, ink }: Palette,
   figures: readonly Standing[],
   place: Place,
 ): void {
-  const standing = figures[place.number]
-  if (!standing) return
-  const { made, rise, wide } = standing
   const shade = alpha(light(ground) > 0.5 ? ink : '#000000', 0.16)
-  const tallest = Math.max(...figures.map((one) => one.rise))
-  const widest = Math.max(...figures.map((one) => one.wide))
-  const scale = Math.min(place.height / tallest, (place.width * 0.98) / widest)
-  const [width, height] = [wide * scale, rise * scale]
-  const [x, y] = [middleOf(place).x, place.y + place.height]
-  pen.fill({ x, y, rx: width * 0.46, ry: side * 0.01 }, shade)
-  pen.draw(made, { x: x - width / 2, y: y - height, width, height })
+  const tallest = Math.max(...figures.map(({ rise }) => rise))
+  const total = figures.reduce((sum, { wide }) => sum + wide, 0)
+  const scale = Math.min(place.height / tallest, (place.width * 0.96) / total)
+  const gap = (place.width - total * scale) / figures.length
+  const y = place.y + place.height
+  let left = place.x + gap / 2
+  for (const { made, rise, wide } of figures) {
+    const [width, height] = [wide * scale, rise * scale]
+    pen.fill({ x: left + width / 2, y, rx: width * 0.46, ry: side * 0.01 }, shade)
+    pen.draw(made, { x: left, y: y - height, width, height })
+    left += width + gap
+  }
 }
 
 /** Of a person in six moods, of a creature in six treatments; `turn` is in radians. */
@@ -135,7 +138,7 @@ function paintHeadAt(page: Page, palette: Palette, i: number, radius: number): v
   const look = { ...lookOf(subject.person, lot.fork('look'), subject.name), expression: mood }
   const outfit = outfitOf(subject, subject.person, lot.fork('outfit'))
   const isBare = outfit.hat === 'bare'
-  const move = { y: radius * (isBare ? -0.02 : 0.17), scale: radius * (isBare ? 1.2 : 0.89) }
+  const move = { y: radius * (isBare ? 0.02 : 0.28), scale: radius * (isBare ? 1.36 : 1.14) }
   const random = lot.fork(`head ${i}`)
   const sitting = sittingOf({ pen, look, yaw: turn, random })
   pen.moved(move, () => paintSitter({ sitting, outfit, head: headOf(sitting, outfit) }))

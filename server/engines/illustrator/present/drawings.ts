@@ -139,7 +139,8 @@ export class Drawings {
     )
     const make = (member: string, size: number) =>
       treatment ? this.make(member, size, treatment) : this.makeColored(member, size)
-    return paintGroup({ ids, kind: relation?.kind, side, make })
+    const count = this.#shownBy(ids[1] ?? '')?.count ?? 1
+    return paintGroup({ ids, kind: relation?.kind, count, side, make })
   }
 
   #idOf(subject: Subject, index: number): string {

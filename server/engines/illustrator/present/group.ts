@@ -1,7 +1,7 @@
 import type { Canvas } from '@napi-rs/canvas'
 import type { Relation } from '../scene.ts'
 import { isAlive, rowOf } from '../tables/drawings.ts'
-import { grown, layer } from './layers.ts'
+import { grown, layer, mirrored } from './layers.ts'
 
 const between = '|'
 
@@ -19,12 +19,20 @@ interface Group {
   ids: readonly string[]
   /** How the first is to the second, where the words say so. */
   kind: Relation['kind'] | undefined
+  /** How many there are of the second. */
+  count: number
   side: number
   make(id: string, size: number): Canvas
 }
 
-/** Which of two, its middle and its size in parts of the group, the hindmost first. */
+/**
+ * Which of two, its middle and its size in parts of the group, the hindmost first; a negative size
+ * is mirrored.
+ */
 const spots = {
+  among: '1 .5 .31 .62, 1 .22 .52 .44, 1 .78 .52 -.44, 0 .5 .71 .56',
+  amid: '1 .25 .4 .48, 1 .75 .4 -.48, 0 .5 .47 .84, 1 .34 .8 .34, 1 .66 .8 -.34',
+  aloft: '1 .15 .2 .22, 1 .84 .13 -.26, 1 .1 .52 .16, 1 .9 .45 .2, 0 .5 .6 .76',
   before: '1 .5 .44 .88, 0 .5 .71 .56',
   on: '1 .5 .73 .56, 0 .5 .31 .6',
   under: '0 .5 .73 .54, 1 .5 .3 .6',
@@ -37,11 +45,12 @@ const spots = {
 }
 
 /** One motif of two drawings: who stands before is set off by a gap from what is behind. */
-export function paintGroup({ ids, kind, side, make }: Group): Canvas {
+export function paintGroup({ side, make, ...group }: Group): Canvas {
   return layer({ width: side, height: side }, (pen) => {
-    for (const spot of spots[arrangement(ids, kind)].split(', ')) {
+    for (const spot of spots[arrangement(group)].split(', ')) {
       const [which = 0, x = 0, y = 0, size = 0] = spot.split(' ').map(Number)
-      const made = make(ids[which] ?? '', side * size)
+      const drawn = make(group.ids[which] ?? '', side * Math.abs(size))
+      const made = size < 0 ? mirrored(drawn) : drawn
       const at = { x: side * x, y: side * y }
       pen.within('destination-out', () => pen.stamp(grown(made, side * 0.022, '#000000'), at))
       pen.stamp(made, at)
@@ -49,7 +58,7 @@ export function paintGroup({ ids, kind, side, make }: Group): Canvas {
   })
 }
 
-function arrangement(ids: Group['ids'], kind: Group['kind']): keyof typeof spots {
+function arrangement({ ids, kind, count }: Omit<Group, 'side' | 'make'>): keyof typeof spots {
   const [first = '', second = ''] = ids
   if (kind === 'on' || kind === 'over') return 'on'
   if (second === 'river' && scenery.has(first)) return 'below'
@@ -57,6 +66,9 @@ function arrangement(ids: Group['ids'], kind: Group['kind']): keyof typeof spots
   if (kind === 'wearing' && rowOf(second).worn === 'head') return 'worn'
   if (kind === 'holding') return rowOf(second).held === 'arms' ? 'held' : 'with'
   if (isWeapon(second) && !isAlive(first)) return 'crossed'
+  if (count > 2 && rowOf(second).moves.includes('flies')) return 'aloft'
+  if (/mountain|tree|cactus/.test(second)) return 'among'
+  if (second === 'water-wave') return 'amid'
   if (isBehind(second)) return 'before'
   return kind === 'beside' ? 'beside' : 'with'
 }

@@ -1,10 +1,12 @@
+import { hex, toLch } from '../color.ts'
+import type { Presentation } from '../scene.ts'
 import { boxAround, cellsOf, inset } from './box.ts'
 import { type Ink, light, mixed, shifted } from './inks.ts'
 import { fill, type Page } from './kit.ts'
 import { inflated, shadow } from './layers.ts'
 import { lay } from './layouts.ts'
 import { type Look, treatmentOf } from './mark.ts'
-import { type Palette, pairsFor, palettesFor } from './palettes.ts'
+import { onPale, type Palette, pairsFor, palettesFor } from './palettes.ts'
 import { listOf } from './sets.ts'
 
 /** One drawing on a tile whose corners flow into its sides, lit from above. */
@@ -46,7 +48,7 @@ export function paintIconSet(page: Page): void {
   const list = listOf(page, 'interface')
   const palette = presentation.themes.includes('mono')
     ? choose(palettesFor([], ['glyphs']))
-    : page.palette(['modern', 'natural', 'bold'])
+    : quiet(page.palette(['modern', 'natural']), presentation)
   fill(page, palette.ground)
   const holder = choose(['tile', 'none', 'disc'])
   const on = holder === 'none' ? palette.ground : tileOf(palette)
@@ -63,6 +65,12 @@ export function paintIconSet(page: Page): void {
     )
     pen.stamp(made, { x, y })
   }
+}
+
+/** Strong grounds only where they are asked for, so that the icons stand out. */
+function quiet(palette: Palette, { ground, inks }: Presentation): Palette {
+  const isStrong = toLch(hex(palette.ground)).chroma > 0.07
+  return isStrong && ground === null && inks.length === 0 ? onPale(palette) : palette
 }
 
 function looksOf({ presentation: { themes } }: Page): readonly Look[] {

@@ -6,6 +6,7 @@ import { hash, type Random } from '../random.ts'
 import type { Presentation, Scene } from '../scene.ts'
 import type { Gallery } from '../subject/emoji.ts'
 import type { FaceName } from '../tables/names.ts'
+import { tables } from '../tables/tables.ts'
 import { type Box, inset } from './box.ts'
 import { Drawings } from './drawings.ts'
 import { type FaceFiles, faceOf, facesFor } from './faces.ts'
@@ -22,8 +23,11 @@ export interface PageRequest {
   gallery: Gallery
   figureOf: FigureOf
   faces: FaceFiles
-  /** Paints the scene itself, as the background of a poster may be. The canvas is a layer. */
-  picture(size: Size): Canvas
+  /**
+   * Paints the scene itself, but for some parts of it, as the background of a poster may be. The
+   * canvas is a layer.
+   */
+  picture(size: Size, parts?: Partial<Scene>): Canvas
   /** Whoever the scene has, doing what it says, and nothing around them. The canvas is a layer. */
   cast(size: Size): Canvas
 }
@@ -31,7 +35,7 @@ export interface PageRequest {
 /** What a painter of a way is given: the sheet to paint on, what is asked for, and its choices. */
 export function pageOf(request: PageRequest) {
   const { scene, canvas, random, gallery, figureOf } = request
-  const { presentation } = scene
+  const presentation = withDishes(scene.presentation)
   const { width, height } = canvas
   const drawings = new Drawings({ gallery, figureOf, random: random.fork('drawings'), scene })
   const offset = hash(scene.compositionText)
@@ -115,6 +119,15 @@ export type Painter = (page: Page) => void
 /** What is written large: what it is for, in capitals and small letters, where it has no name. */
 export function headlineOf({ title, tagline }: Presentation): string {
   return title || capitalized(tagline)
+}
+
+/** A menu of nothing in particular lists what such a place has. */
+function withDishes(presentation: Presentation): Presentation {
+  const { way, title, motifs } = presentation
+  if (title !== 'Menu' || !/^(?:chalkboard|cover|poster)$/.test(way)) return presentation
+  const rows = motifs.flatMap((id) => tables.menus.filter(({ motif }) => motif.includes(id)))
+  const { dishes = [] } = rows[0] ?? tables.menus[0] ?? {}
+  return { ...presentation, title: [title, ...dishes].join('\n') }
 }
 
 /** With a capital at each word of three letters and more that says something. */

@@ -28,15 +28,15 @@ export function pairsFor(use: string): [Ink, Ink][] {
 /** A palette with the colors that the words name, on white paper where a hand draws. */
 export function tinted(palette: Palette, { presentation, style }: Scene, random: Random): Palette {
   const own = varied(named(palette, presentation), random)
-  return onPaper.has(style) ? pale(own) : own
+  return onPaper.has(style) && light(own.ground) <= 0.8 ? onPale(own) : own
 }
 
 /** Styles of a hand that draws on white paper. */
 const onPaper = new Set<Style>(['watercolor', 'pencil', 'ink', 'charcoal'])
 
-function pale(palette: Palette): Palette {
+/** A palette whose ground is its lightest ink. */
+export function onPale(palette: Palette): Palette {
   const { ground, ink, pale, accent } = palette
-  if (light(ground) > 0.8) return palette
   return { ...palette, ground: pale, ink: legible(pale, ink, ground, accent) }
 }
 

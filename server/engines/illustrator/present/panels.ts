@@ -1,6 +1,6 @@
 import { clamp } from '../number.ts'
 import type { Circle } from '../pen.ts'
-import { type Box, boxAround, inEqualParts, middleOf } from './box.ts'
+import { type Box, boxAround, inEqualParts, inEqualRows, middleOf } from './box.ts'
 
 /** Where a panel is, and its layout in `layouts/panels/`. */
 export interface Spot {
@@ -36,10 +36,10 @@ function cardsIn(box: Box, count: number): Plan {
   const gap = Math.min(width, height) * 0.035
   const slim = width / height > 1.4 ? 0.8 : 1
   const rows = clamp(Math.round(Math.sqrt((count * slim * height) / width)), 1, count)
-  const cards = inEqualParts(box, 'down', rows, gap).flatMap((row, i) => {
-    const [from, to] = [Math.round((i * count) / rows), Math.round(((i + 1) * count) / rows)]
-    return inEqualParts(row, 'across', to - from, gap)
-  })
+  const lengths = inEqualRows(count, rows)
+  const cards = inEqualParts(box, 'down', rows, gap).flatMap((row, i) =>
+    inEqualParts(row, 'across', lengths[i] ?? 0, gap),
+  )
   return { spots: cards.map(cardIn), path: '', thick: 0 }
 }
 

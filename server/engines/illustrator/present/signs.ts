@@ -1,5 +1,6 @@
 import type { Canvas } from '@napi-rs/canvas'
 import { penOn, type Shape } from '../pen.ts'
+import type { Setting } from '../scene.ts'
 import type { Place } from './art.ts'
 import { type Box, boxAround, inEqualParts, inset, middleOf } from './box.ts'
 import { type Ink, light, shifted } from './inks.ts'
@@ -84,12 +85,21 @@ const frames: readonly ((around: Box, side: number) => Shape)[] = [
   (around) => ({ ...around, corners: Math.min(around.width, around.height) / 2 }),
 ]
 
-/** A few boards on a rope or a chain, the words painted on them or carved into them. */
+/**
+ * A few boards on a rope or a chain, or on a post where the words tell of open country; the words
+ * are painted on them or carved into them.
+ */
 export function paintWoodenSign(page: Page): void {
-  const { pen, width, height, side, choose } = page
+  const { pen, width, height, side, choose, scene, presentation } = page
+  const told = `${scene.compositionText} ${presentation.motifs.join(' ')}`
+  const [land] = grounds.find(([, words]) => words.test(told)) ?? []
   const behind = choose(['garden', 'wall', 'evening', 'wall'] as const)
   const wood = choose(['#d8cfc0', '#8fa8a2', '#c4ae96', '#93a3b8'])
-  if (behind === 'wall') lay(page, 'walls/panelling', { inks: { wood }, text: '' })
+  if (land)
+    pen.draw(
+      blurred(page.picture(page, { setting: land, subjects: [], relations: [] }), side * 0.003),
+    )
+  else if (behind === 'wall') lay(page, 'walls/panelling', { inks: { wood }, text: '' })
   else lay(page, 'backdrops/bokeh', { inks: lights[behind], text: '' })
   const tone = choose(['#9a6a40', '#7d5234', '#b98d5e', '#6b4a35', '#a3845f'])
   const letters = signed(page, 'wood', ['#000000', '#000000'])
@@ -100,7 +110,8 @@ export function paintWoodenSign(page: Page): void {
   const ends = inset({ ...box, y: box.y + side * 0.035 }, wide * 0.1, 0)
   const nail = Math.max(side * 0.05, box.y - height * 0.2)
   const room = { ...inset(ends, -side * 0.04, 0), y: nail, height: ends.y - nail }
-  lay(page, `signs/${choose(['rope', 'chain', 'rope'])}`, { inks: {}, text: '' }, room)
+  if (land) paintPost(page, box, shifted(tone, { l: -0.06 }))
+  else lay(page, `signs/${choose(['rope', 'chain', 'rope'])}`, { inks: {}, text: '' }, room)
   const sign = boards(page, box, tone)
   const under = { x: width / 2 + side * 0.012, y: height / 2 + side * 0.028 }
   shadow(pen, sign, { ...under, radius: side * 0.03, strength: 0.5 })
@@ -109,6 +120,27 @@ export function paintWoodenSign(page: Page): void {
     pen.stroke({ x, y: ends.y, radius: side * 0.009 }, '#2e2a27', side * 0.008)
   inscribe(page, tone, letters)
   vignette(page, 0.3)
+}
+
+/** Where signs stand on a post: by the words of the prompt and the motifs that they ask for. */
+const grounds: readonly (readonly [Setting, RegExp])[] = [
+  ['beach', /\b(?:sand|sandy|beach|dunes?|shore|desert-island|strand|plage|playa)\b/i],
+  ['snowfield', /\b(?:snow|snowy|snowflake|schnee|neige|nieve)\b/i],
+  ['forest', /\b(?:forest|woods|woodland|evergreen-tree|wald|forêt|bosque)\b/i],
+  ['mountains', /\b(?:mountains?|summit|alps|snow-capped-mountain|berge)\b/i],
+  ['desert', /\b(?:desert|cactus|wüste)\b/i],
+  ['lake', /\b(?:lake|pond|dock)\b/i],
+  ['meadow', /\b(?:meadow|field|grass|lawn|pasture|wiese|farm)\b/i],
+]
+
+/** A post in the ground with boards before its upper end. */
+function paintPost({ pen, width, height, side, random }: Page, boards: Box, tone: Ink): void {
+  const [top, foot] = [boards.y - side * 0.05, height * 0.9]
+  const thick = side * 0.085
+  pen.fill({ x: width / 2, y: foot, rx: thick * 1.3, ry: thick * 0.2 }, 'rgba(30,20,10,.4)')
+  pen.moved({ x: width / 2, y: foot, turn: -Math.PI / 2 }, () =>
+    board(pen, { x: 0, y: -thick / 2, width: foot - top, height: thick }, tone, random),
+  )
 }
 
 /** Lights out of focus in a garden and at dusk. */

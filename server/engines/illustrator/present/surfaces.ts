@@ -1,4 +1,4 @@
-import { type Canvas, type CanvasPattern, createCanvas } from '@napi-rs/canvas'
+import { type Canvas, createCanvas } from '@napi-rs/canvas'
 import { type Pen, penOn } from '../pen.ts'
 import type { Random } from '../random.ts'
 import { inked, layouts } from './art.ts'
@@ -19,10 +19,12 @@ function textureOf(name: Texture): Canvas {
   return made
 }
 
+/** Stretches one texture over a whole canvas: a tile of noise that repeats would show its edges. */
 function cover({ context }: Pen, texture: Texture): void {
+  const { width, height } = context.canvas
+  const long = Math.max(width, height)
   context.resetTransform()
-  context.fillStyle = context.createPattern(textureOf(texture), 'repeat') as CanvasPattern
-  context.fillRect(0, 0, context.canvas.width, context.canvas.height)
+  context.drawImage(textureOf(texture), 0, 0, 2 * long, long)
 }
 
 /** Roughness of walls, boards and sand. */

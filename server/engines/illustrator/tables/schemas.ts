@@ -238,5 +238,6 @@ export const schemas = {
     family: z.string(),
     ...each('ground, ink, accent, second, pale', color),
   }),
+  menus: z.strictObject({ motif: cell.drawings, dishes: cell.phrases }),
   pairs: z.strictObject({ use: z.string(), ...each('first, second', color) }),
 }
