@@ -126,6 +126,12 @@ export class Drawings {
     return this.#shownBy(id)?.color?.hex
   }
 
+  /** How many of what a drawing shows the words ask for. */
+  countOf(id: string): number {
+    const alike = this.#from.scene.subjects.filter((_, index) => this.subjects[index] === id)
+    return alike.reduce((sum, { count }) => sum + count, 0) || 1
+  }
+
   #shownBy(id: string): Subject | undefined {
     return this.#from.scene.subjects[this.subjects.indexOf(id)]
   }
@@ -139,7 +145,7 @@ export class Drawings {
     )
     const make = (member: string, size: number) =>
       treatment ? this.make(member, size, treatment) : this.makeColored(member, size)
-    const count = this.#shownBy(ids[1] ?? '')?.count ?? 1
+    const count = this.countOf(ids[1] ?? '')
     return paintGroup({ ids, kind: relation?.kind, count, side, make })
   }
 

@@ -66,7 +66,7 @@ function arrangement({ ids, kind, count }: Omit<Group, 'side' | 'make'>): keyof 
   if (kind === 'wearing' && rowOf(second).worn === 'head') return 'worn'
   if (kind === 'holding') return rowOf(second).held === 'arms' ? 'held' : 'with'
   if (isWeapon(second) && !isAlive(first)) return 'crossed'
-  if (count > 2 && rowOf(second).moves.includes('flies')) return 'aloft'
+  if (count > 2 && rowOf(second).moves.some((way) => /flies|swims/.test(way))) return 'aloft'
   if (/mountain|tree|cactus/.test(second)) return 'among'
   if (second === 'water-wave') return 'amid'
   if (isBehind(second)) return 'before'

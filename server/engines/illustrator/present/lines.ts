@@ -17,8 +17,7 @@ interface Hit extends Path2D {
 
 /** Below this distance in OKLab a shape is shading of the one under it. */
 const shading = 0.13
-/** Units of area below which a shape is not seen, and is a small part; none is more. */
-const least = 0.2
+/** Units of area below which a shape is a small part; none is more. */
 const small = 170
 const most = 128 * 128
 
@@ -36,6 +35,8 @@ export function lined(svg: string, { ink, ground, width }: Lines): string {
   const contour: string[] = []
   const shapes: string[] = []
   // What the groups around a shape say, the innermost last.
+  // A shape that its own lines would fill is left out.
+  const least = (1.6 * width) ** 2
   const groups: Drawn[] = [{ cells: {}, matrix: new DOMMatrix() }]
   for (const [tag, closing, kind = ''] of flattened(svg).matchAll(/<(\/?)(\w+)[^>]*>/g)) {
     if (kind === 'g' && closing) groups.pop()

@@ -40,8 +40,9 @@ export function paintCountry(page: MapPage): void {
 /**
  * What is named, but for land that is painted anyway; on the way to a treasure there is something.
  */
-function marksOf({ shown, presentation, choose }: MapPage): readonly string[] {
-  const named = shown.filter((id) => !isTerrain(id)).slice(0, 7)
+function marksOf({ shown, presentation, drawings, choose }: MapPage): readonly string[] {
+  const all = shown.flatMap((id) => Array<string>(Math.min(3, drawings.countOf(id))).fill(id))
+  const named = all.filter((id) => !isTerrain(id)).slice(0, 7)
   if (named.length > 0 || presentation.form !== 'treasure') return named
   return choose(['skull palm-tree', 'palm-tree anchor', 'skull parrot palm-tree']).split(' ')
 }
