@@ -14,9 +14,9 @@ import { alpha, type Ink, light, mixed } from './inks.ts'
 import { capitalized, fill, type Page } from './kit.ts'
 import { mirrored, silhouette } from './layers.ts'
 import { lay, showing } from './layouts.ts'
-import { type Look, treatmentOf } from './mark.ts'
 import type { Palette } from './palettes.ts'
 import { paintSitter } from './portrait/sitters.ts'
+import { type Look, treatmentOf } from './treatments.ts'
 
 interface Standing {
   made: Canvas

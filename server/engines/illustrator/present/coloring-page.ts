@@ -14,29 +14,28 @@ export function paintColoringPage(page: Page): void {
   const { pen, side, drawings, presentation, choose, random } = page
   const ids = idsOf(page)
   const isPair = ids.length === 2 && ids[0] !== ids[1]
-  const hero = isPair ? groupOf(ids) : ids.length === 1 ? ids[0] : undefined
+  const lone = isPair ? groupOf(ids) : ids.length === 1 ? ids[0] : undefined
   const isTurned = choose([false, true, false, true, true])
   const lines = (id: string, size: number, thick: number) =>
     drawings.make(id, size, { ink, ground: paper, width: (thick * side) / size })
-  const putHero = (place: Place) => {
-    if (hero) {
-      // Each of a pair has only a part of the side, and a part of the width.
-      const made = lines(hero, place.size * random.between(0.84, 1), isPair ? 1.2 : 0.75)
-      stamp(pen, isTurned ? mirrored(made) : made, place)
-    } else
-      for (const [i, { x, y, size }] of cellsOf(place, ids.length).entries())
-        pen.stamp(lines(ids[i] as string, size * 0.84, 0.55), { x, y })
-  }
-  const putThing = (place: Place) => {
-    const size = place.size * random.between(0.8, 1.1)
-    stamp(pen, lines(chosen(place.cells.of ?? '', choose), size, 0.45), place)
+  const fillings = {
+    hero(place: Place) {
+      if (lone) {
+        // Each of a pair has only a part of the side, and a part of the width.
+        const made = lines(lone, place.size * random.between(0.84, 1), isPair ? 1.2 : 0.75)
+        stamp(pen, isTurned ? mirrored(made) : made, place)
+      } else
+        for (const [i, { x, y, size }] of cellsOf(place, ids.length).entries())
+          pen.stamp(lines(ids[i] as string, size * 0.84, 0.55), { x, y })
+    },
+    thing(place: Place) {
+      const size = place.size * random.between(0.8, 1.1)
+      stamp(pen, lines(chosen(place.cells.of ?? '', choose), size, 0.45), place)
+    },
   }
   fill(page, paper)
-  lay(page, `coloring/${choose(layoutsFor(page, ids))}`, {
-    inks: { ink, paper },
-    text: presentation.title,
-    fillings: { hero: putHero, thing: putThing },
-  })
+  const layout = `coloring/${choose(layoutsFor(page, ids))}`
+  lay(page, layout, { inks: { ink, paper }, text: presentation.title, fillings })
 }
 
 /**

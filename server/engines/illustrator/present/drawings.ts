@@ -1,7 +1,6 @@
-import { type Canvas, createCanvas, Path2D, SvgExportFlag } from '@napi-rs/canvas'
+import { type Canvas, createCanvas, SvgExportFlag } from '@napi-rs/canvas'
 import { hex, type Lch } from '../color.ts'
 import type { FigureOf } from '../compose/cast.ts'
-import { clamp } from '../number.ts'
 import type { Random } from '../random.ts'
 import type { Scene, Subject, Theme } from '../scene.ts'
 import { type Gallery, rasterized } from '../subject/emoji.ts'
@@ -9,18 +8,9 @@ import type { CoveredBox, Pose } from '../subject/figure.ts'
 import { isAlive, rowOf } from '../tables/drawings.ts'
 import { inset } from './box.ts'
 import { membersOf, paintGroup } from './group.ts'
-import { type Ink, light } from './inks.ts'
+import type { Ink } from './inks.ts'
 import { layer } from './layers.ts'
-import { lined } from './lines.ts'
-
-/**
- * How a drawing is colored: dyed in one ink, in tones from dark to light, or as lines of an ink on
- * a ground, whose `width` is in units of the drawing, of which 128 make a side.
- */
-export type Treatment =
-  | { dye: Ink }
-  | { tones: readonly Ink[] }
-  | { ink: Ink; ground: Ink; width: number }
+import { type Treatment, treated } from './treatments.ts'
 
 const plainThemes = new Set<Theme>(['mono', 'line', 'neon', 'vintage'])
 
@@ -191,44 +181,4 @@ export class Drawings {
     const [, svg = ''] = /<svg[^>]*>(.*)<\/svg>/s.exec(canvas.getContent().toString()) ?? []
     return { svg, box }
   }
-}
-
-function treated(svg: string, treatment: Treatment | undefined): string {
-  if (!treatment || 'dye' in treatment) return svg
-  return 'tones' in treatment ? toned(svg, treatment.tones) : lined(svg, treatment)
-}
-
-/** About how much of a drawing each of its colors covers: by the boxes of its paths. */
-function weightsOf(svg: string): Map<Ink, number> {
-  const weights = new Map<Ink, number>()
-  const add = (ink: Ink, weight: number) => weights.set(ink, (weights.get(ink) ?? 0) + weight)
-  for (const [, ink = '', path] of svg.matchAll(/fill="(#[0-9a-f]{3,6})"(?: d="([^"]*)")?/gi)) {
-    const [left, top, right, bottom] = path ? new Path2D(path).getBounds() : [0, 0, 30, 30]
-    add(ink, (right - left) * (bottom - top))
-  }
-  for (const [, ink = ''] of svg.matchAll(/stop-color="(#[0-9a-f]{3,6})"/gi)) add(ink, 400)
-  return weights
-}
-
-/**
- * The colors of a drawing in a few tones, each for about as much of its area. In the vectors, so
- * that edges stay crisp.
- */
-function toned(svg: string, tones: readonly Ink[]): string {
-  const sorted = [...weightsOf(svg)].sort((a, b) => light(a[0]) - light(b[0]))
-  const total = sorted.reduce((sum, [, weight]) => sum + weight, 0)
-  const toneOf = new Map<Ink, Ink>()
-  let below = 0
-  for (const [ink, weight] of sorted) {
-    // Half by rank, half by lightness: a white cup keeps its white, a dark bird its dark.
-    const own = clamp((light(ink) - 0.3) / 0.65, 0, 1)
-    const at = (0.45 * (below + weight / 2)) / total + 0.55 * own
-    toneOf.set(ink, tones[Math.min(tones.length - 1, Math.floor(at * tones.length))] as Ink)
-    below += weight
-  }
-  const mapped = svg.replace(
-    /(fill|stroke|stop-color)="(#[0-9a-f]{3,6})"/gi,
-    (_, kind, ink: Ink) => `${kind}="${toneOf.get(ink) ?? tones[0]}"`,
-  )
-  return `<g fill="${tones[0]}">${mapped}</g>`
 }

@@ -5,9 +5,9 @@ import { type Ink, light, mixed, shifted } from './inks.ts'
 import { fill, type Page } from './kit.ts'
 import { inflated, shadow } from './layers.ts'
 import { lay } from './layouts.ts'
-import { type Look, treatmentOf } from './mark.ts'
 import { onPale, type Palette, pairsFor, palettesFor } from './palettes.ts'
 import { listOf } from './sets.ts'
+import { type Look, treatmentOf } from './treatments.ts'
 
 /** One drawing on a tile whose corners flow into its sides, lit from above. */
 export function paintAppIcon(page: Page): void {
@@ -51,18 +51,14 @@ export function paintIconSet(page: Page): void {
     : quiet(page.palette(['modern', 'natural']), presentation)
   fill(page, palette.ground)
   const holder = choose(['tile', 'none', 'disc'])
-  const on = holder === 'none' ? palette.ground : tileOf(palette)
+  const isBare = holder === 'none'
+  const on = isBare ? palette.ground : tileOf(palette)
   const treatment = treatmentOf(choose(looksOf(page)), palette, on)
   for (const [i, { x, y, size }] of cellsOf(inset(page, side * 0.07), list.length).entries()) {
     const cell = Math.min(size, side * 0.42)
-    const card = boxAround({ x, y }, cell * 0.87)
-    if (holder !== 'none')
-      pen.fill({ ...card, corners: cell * (holder === 'disc' ? 0.5 : 0.2) }, on)
-    const made = drawings.make(
-      list[i] as string,
-      cell * (holder === 'none' ? 0.68 : 0.56),
-      treatment,
-    )
+    const corners = cell * (holder === 'disc' ? 0.5 : 0.2)
+    if (!isBare) pen.fill({ ...boxAround({ x, y }, cell * 0.87), corners }, on)
+    const made = drawings.make(list[i] as string, cell * (isBare ? 0.68 : 0.56), treatment)
     pen.stamp(made, { x, y })
   }
 }

@@ -8,10 +8,10 @@ import { type Ink, legible, light, mixed, paletteOf } from './inks.ts'
 import { capitalized, fill, headlineOf, type Page } from './kit.ts'
 import { lay, showing } from './layouts.ts'
 import { put } from './lettering.ts'
-import { readOn } from './mark.ts'
 import type { Palette } from './palettes.ts'
 import { type Plan, plans, type Spot } from './panels.ts'
 import { membersOfSet, setAround, setNamedBy, stepsOf } from './sets.ts'
+import { readOn } from './treatments.ts'
 
 interface Sheet extends Page {
   inks: Palette
@@ -56,33 +56,29 @@ export function paintInfographic(page: Page): void {
 
 /** As many as are asked for: what is named, then what goes with it, then numbers or charts. */
 function panelsOf(page: Page): Panel[] {
-  const { shown, drawings, scene, presentation } = page
+  const { shown, drawings, scene, presentation, choose } = page
   const { count, set, title, form } = presentation
-  const [, ...listed] = title.split('\n')
-  if (listed.length > 0) return listed.map((label) => ({ id: drawingIn(page, label), label }))
+  const { subjects, ignored, setting } = scene
+  const idOf = (at: number) => drawings.subjects[at]
+  const [, ...listed] = title.split('\n').map((label) => {
+    const said = label.toLowerCase()
+    return { id: idOf(subjects.findIndex(({ name }) => said.includes(name.toLowerCase()))), label }
+  })
+  if (listed.length > 0) return listed
   const steps = stepsOf(set)
   const [last] = steps.slice(-1)
   if (last) return count && count < steps.length ? [...steps.slice(0, count - 1), last] : steps
   // What one or two are about is no other animal.
   const near = shown.length > 2 ? setAround(shown.slice(0, 3)) : undefined
-  const kin = set ?? setNamedBy([...scene.ignored, scene.setting]) ?? near
-  const wanted = clamp(count ?? (shown.length > 2 ? shown.length : page.choose([4, 6, 5])), 3, 10)
+  const kin = set ?? setNamedBy([...ignored, setting]) ?? near
+  const wanted = clamp(count ?? (shown.length > 2 ? shown.length : choose([4, 6, 5])), 3, 10)
   const more = membersOfSet(kin ?? (shown.length > 0 ? '' : 'ideas'))
-  const drawn = Math.max(shown.length, wanted - (form === 'steps' ? 0 : page.choose([1, 0, 2])))
+  const drawn = Math.max(shown.length, wanted - (form === 'steps' ? 0 : choose([1, 0, 2])))
   const ids = [...new Set([...shown, ...more])].filter((id) => drawings.has(id)).slice(0, drawn)
   return Array.from({ length: wanted }, (_, i) => {
-    const id = ids[i]
-    const at = id === undefined ? -1 : drawings.subjects.indexOf(id)
-    return { id, label: capitalized(scene.subjects[at]?.name ?? '') }
+    const at = drawings.subjects.indexOf(ids[i] ?? '')
+    return { id: ids[i], label: capitalized(subjects[at]?.name ?? '') }
   })
-}
-
-/** Of what is listed, the drawing of a thing that its words name. */
-function drawingIn({ scene, drawings }: Page, label: string): string | undefined {
-  const at = scene.subjects.findIndex(({ name }) =>
-    label.toLowerCase().includes(name.toLowerCase()),
-  )
-  return drawings.subjects[at]
 }
 
 /** What leads from one panel to another; a broad one is a road with a dashed line in its middle. */
@@ -99,40 +95,28 @@ function paintLinks({ pen, side, inks }: Sheet, { path, thick, heads }: Plan): v
 const charts = readParts(new URL('charts.txt', import.meta.url))
 const kinds = ['donut', 'columns', 'bars', 'curve']
 
-/** A chart from `charts.txt` in a box, on a tile. */
-function paintChart({ pen, inks, tile }: Sheet, name: string, box: Box): void {
-  const spread = { ...box, ...middleOf(box) }
-  paintParts(pen.context, charts[name] as Part[], paletteOf({ ...inks, on: tile }), spread)
-}
-
-/** A step that nothing is drawn for. */
-function paintNumber(sheet: Sheet, number: string, box: Box): void {
-  const { pen, lettering, inks, tile } = sheet
-  const { x, y } = middleOf(box)
-  const line = lettering.fitted(number, sheet.face([]), box.width * 0.8, box.height * 0.7)
-  put(pen, line, {
-    x,
-    y: y + line.ascent / 2,
-    ink: legible(tile, inks.accent, inks.second, inks.ink),
-  })
-}
-
 /** What a panel shows, what that is called, and its number where it is a step. */
 function paintPanel(sheet: Sheet, { id, label }: Panel, { kind, box }: Spot, i: number): void {
-  const { random, inks, tile, presentation, drawings } = sheet
+  const { pen, random, inks, tile, presentation, drawings, lettering } = sheet
+  const { accent, second, ink } = inks
   const isStep = presentation.form === 'steps'
   const number = String(i + 1)
   const lot = random.fork(`panel ${i}`)
-  const chart = `${kinds[(i + lot.seed) % kinds.length]} ${lot.pick(['a', 'b'])}`
+  const chart = charts[`${kinds[(i + lot.seed) % kinds.length]} ${lot.pick(['a', 'b'])}`] as Part[]
   // In the inks of the page, unless its own colors are what makes it look good.
   const isOwn = id && (drawings.isAppetizing(id) || presentation.themes.includes('cute'))
   // On a light tile pale parts would be lost.
-  const pale = light(tile) > 0.55 ? mixed(inks.second, tile, 0.55) : inks.pale
-  const hero = id
-    ? showing(sheet, id, isOwn ? undefined : readOn(tile, { ...inks, pale }))
-    : (place: Place) => (isStep ? paintNumber : paintChart)(sheet, isStep ? number : chart, place)
+  const pale = light(tile) > 0.55 ? mixed(second, tile, 0.55) : inks.pale
+  const hero = (place: Place) => {
+    const { x, y } = middleOf(place)
+    if (id) showing(sheet, id, isOwn ? undefined : readOn(tile, { ...inks, pale }))(place)
+    else if (isStep) {
+      const line = lettering.fitted(number, sheet.face([]), place.width * 0.8, place.height * 0.7)
+      put(pen, line, { x, y: y + line.ascent / 2, ink: legible(tile, accent, second, ink) })
+    } else paintParts(pen.context, chart, paletteOf({ ...inks, on: tile }), { ...place, x, y })
+  }
   const notes = { number: isStep && id ? number : '' }
-  const edge = i % 2 ? inks.second : inks.accent
+  const edge = i % 2 ? second : accent
   const content = { inks: { ...inks, tile, edge }, text: label, notes, fillings: { hero } }
   lay(sheet, `panels/${kind}`, content, box)
 }

@@ -1,10 +1,12 @@
 import type { Canvas } from '@napi-rs/canvas'
+import type { Size } from '../compose/camera.ts'
 import type { Pen } from '../pen.ts'
 import { chosen, type Inks, inked, layouts, type Place, placesOf, sizeOf } from './art.ts'
 import { type Box, inset, middleOf } from './box.ts'
-import type { Treatment } from './drawings.ts'
+import { shifted } from './inks.ts'
 import { headlineOf, type Page } from './kit.ts'
-import { shadow } from './layers.ts'
+import { layer, shadow } from './layers.ts'
+import { readOn, type Treatment } from './treatments.ts'
 import { type Writing, writingIn } from './writing.ts'
 
 interface Content {
@@ -13,9 +15,11 @@ interface Content {
   text?: string
   /** What is written in other places, by their names. */
   notes?: Readonly<Record<string, string>>
-  /** What fills the places that hold no words, by their names. */
-  fillings?: Readonly<Record<string, (place: Place) => unknown>>
+  /** What fills the places that hold no words, by their names; else a hero is the one of the page. */
+  fillings?: Fillings
 }
+
+type Fillings = Readonly<Record<string, (place: Place, page: Page) => unknown>>
 
 /**
  * Lays the ground, the fillings and the words of a layout on a page, or on an area of it. A layout
@@ -41,22 +45,30 @@ export function lay(
     return said === undefined ? [] : writingIn(page, place, { text: said, inks, beside: heading })
   })
   const writings = heading ? [heading, ...others] : others
+  const hero = places.find(({ cells }) => cells.grows)
+  if (hero && heading) Object.assign(hero, grown(hero, heading))
   let ground = chosen(art, page.choose)
   for (const { place, height } of writings) if (height === 0) ground = ground.replace(place.tag, '')
-  for (const { tag, cells, width } of places)
-    if (cells.right)
-      ground = ground.replace(tag, tag.replace(/ right="[^"]*"/, ` width="${width / unit}"`))
-  const hero = places.find(({ cells }) => cells.grows)
-  if (hero && heading) {
-    Object.assign(hero, grown(hero, heading))
-    const stretched = hero.tag
-      .replace(/ y="[^"]*"/, ` y="${(hero.y - area.y) / unit}"`)
-      .replace(/ height="[^"]*"/, ` height="${hero.height / unit}"`)
-    ground = ground.replace(hero.tag, stretched)
-  }
+  for (const place of places) ground = ground.replace(place.tag, settled(place, area, unit))
   page.pen.draw(inked(ground, inks, area), area)
-  for (const place of places) fillings[place.id]?.(place)
+  const paints: Fillings = { hero: (place) => putHero(page, inks, place), ...fillings }
+  for (const place of places) paints[place.id]?.(place, page)
   for (const { put } of writings) put()
+}
+
+/** The same on a layer of its own. */
+export function laid(page: Page, path: string, content: Content, size: Size = page): Canvas {
+  const area = { x: 0, y: 0, width: size.width, height: size.height }
+  return layer(area, (pen) => lay({ ...page, pen }, path, content, area))
+}
+
+/** The tag of a place with its box in units of the area, unless it is around a point. */
+function settled({ tag, cells, x, y, width, height }: Place, area: Box, unit: number): string {
+  if (cells.size) return tag
+  const box = { x: x - area.x, y: y - area.y, width, height }
+  const told = Object.entries(box).map(([cell, length]) => ` ${cell}="${length / unit}"`)
+  const [, opening = '', inner = ''] = /^(<svg[^>]*?)(\/?>.*)$/s.exec(tag) ?? []
+  return opening.replace(/ (?:x|y|width|height|right)="[^"]*"/g, '') + told.join('') + inner
 }
 
 /**
@@ -70,6 +82,24 @@ function grown(hero: Place, { place: room, height }: Writing): Place {
   const y = isAbove ? left : hero.y
   const box = { ...hero, y, height: foot - y }
   return { ...box, size: sizeOf(box) }
+}
+
+/**
+ * The hero in the `tones` of its place, as `lines` of so many units of a drawing, or in all inks
+ * that are read `on` one of them; where the place has none of these, in its own colors.
+ */
+function putHero(page: Page, inks: Inks, place: Place): void {
+  const { tones, lines, ink = 'ink', on } = place.cells
+  const inkOf = (name: string) => inks[name] ?? '#000000'
+  const own = page.hero && page.drawings.colorOf(page.hero)
+  const treatment: Treatment | undefined = tones
+    ? { tones: tones.split(' ').map(inkOf) }
+    : lines && on
+      ? { ink: inkOf(ink), ground: inkOf(on), width: Number(lines) }
+      : on
+        ? readOn(inkOf(on), inks, own ? [shifted(own, { l: -0.12 }), own] : undefined)
+        : undefined
+  showing(page, page.hero, treatment)(place)
 }
 
 /** Stamps a drawing in the middle of its place or at the foot of it. */

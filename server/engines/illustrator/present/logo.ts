@@ -1,18 +1,19 @@
 import { cellsOfLayout, layouts, type Place } from './art.ts'
 import { middleOf } from './box.ts'
-import { legible } from './inks.ts'
+import { type Ink, legible, light, mixed } from './inks.ts'
 import { fill, headlineOf, type Page } from './kit.ts'
-import { centered, layer } from './layers.ts'
-import { lay } from './layouts.ts'
-import { initialsOf, putMark } from './mark.ts'
+import { centered } from './layers.ts'
+import { laid } from './layouts.ts'
+import { put } from './lettering.ts'
 import type { Palette } from './palettes.ts'
 import { wear } from './surfaces.ts'
+import { readOn, type Treatment } from './treatments.ts'
 
 const isOld = new Set(['vintage', 'western', 'deco', 'gothic'])
 
 /** A name with a mark, or a mark alone; worn print where it is to be old. */
 export function paintLogo(page: Page): void {
-  const { presentation } = page
+  const { presentation, shown } = page
   const { title, tagline, form, themes } = presentation
   const old = themes.some((theme) => isOld.has(theme))
   const base = page.palette(old ? ['vintage'] : ['modern', 'natural', 'bold'])
@@ -21,23 +22,22 @@ export function paintLogo(page: Page): void {
   const name = title !== '' || old || isBadge ? headlineOf(presentation) : ''
   const layout = `logos/${layoutFor(page, name, old)}`
   const inks = inksFor(page, palette, layout)
-  const isDrawn = hasOwn(layout, page.shown)
-  const facts = factsOf(page, name, isDrawn)
+  // A layout draws geometrically what is shown: land with mountains or water.
+  const isLand = shown.some((id) => /mountain|wave/.test(id))
+  const isDrawn = isLand && shown.every((id) => layouts.get(layout)?.includes(`id="${id}"`))
+  // What the words say decides of the lists of a layout first.
+  const facts = [form, name && 'ribbon', !(title && tagline) && 'dots', isDrawn && shown, 'none']
+  const said = facts.flat().map(String)
   const choose: Page['choose'] = (list) =>
-    list.find((one) => facts.has(String(one))) ?? page.choose(list)
+    list.find((one) => said.includes(String(one))) ?? page.choose(list)
+  const mark = (place: Place, own: Page) =>
+    putMark(own, inks, place, inks[place.cells.on as keyof typeof inks])
   fill(page, palette.ground)
-  const made = layer(page, (pen) => {
-    const mark = ({ cells, ...place }: Place) => {
-      const on = inks[cells.on as keyof typeof inks]
-      const spot = { ...middleOf(place), side: place.width, on, isCut: cells.cut === 'yes' }
-      putMark({ ...page, pen }, inks, spot)
-    }
-    lay({ ...page, pen, choose }, layout, {
-      inks,
-      text: name,
-      notes: { tagline: title === '' ? '' : tagline },
-      fillings: isDrawn ? {} : { [name === '' ? 'sole' : 'mark']: mark },
-    })
+  const made = laid({ ...page, choose }, layout, {
+    inks,
+    text: name,
+    notes: { tagline: title === '' ? '' : tagline },
+    fillings: isDrawn ? {} : { [name === '' ? 'sole' : 'mark']: mark },
   })
   if (old) wear(made)
   // What names beside a mark leave of their room is shared by both sides.
@@ -58,24 +58,6 @@ function layoutFor(page: Page, name: string, old: boolean): string {
   return page.choose(['stacked', 'lockup', 'circle', 'stacked'])
 }
 
-/** What the words say that the drawing of a layout has parts for. */
-function factsOf({ presentation, shown }: Page, name: string, isDrawn: boolean): Set<string> {
-  const { form, title, tagline } = presentation
-  return new Set([
-    ...(form ? [form] : []),
-    ...(name === '' ? [] : ['ribbon']),
-    ...(title === '' || tagline === '' ? ['dots'] : []),
-    ...(isDrawn ? shown : []),
-    'none',
-  ])
-}
-
-/** Whether a layout draws geometrically what is shown: land with mountains or water. */
-function hasOwn(layout: string, shown: readonly string[]): boolean {
-  const isLand = shown.some((id) => /mountain|wave/.test(id))
-  return isLand && shown.every((id) => layouts.get(layout)?.includes(`id="${id}"`))
-}
-
 /** The inks of a palette, and those that follow from the one of the field. */
 function inksFor({ presentation, choose }: Page, palette: Palette, layout: string) {
   const { ground, ink, accent, second } = palette
@@ -89,4 +71,43 @@ function inksFor({ presentation, choose }: Page, palette: Palette, layout: strin
     strong: isNamed ? accent : legible(ground, accent, ink),
     disc: legible(field, second, accent),
   }
+}
+
+/**
+ * What is shown, in three or four inks that are read on a ground; where nothing is, the initials of
+ * the name, and a star where there is no name. A place may be a field that the mark is cut from.
+ */
+export function putMark(page: Page, palette: Palette, place: Place, on: Ink): void {
+  const { pen, hero, drawings, presentation } = page
+  const { ground, pale, accent, second } = palette
+  const { x, y } = middleOf(place)
+  const isCut = place.cells.cut === 'yes'
+  if (hero === undefined && presentation.title !== '') {
+    const face = page.face(['geometric', 'didone', 'slab'])
+    const size = place.width * (isCut ? 0.56 : 0.8)
+    const line = page.lettering.fitted(initialsOf(presentation.title), face, size, size * 0.75)
+    const ink = isCut ? legible(on, ground, pale) : light(on) > 0.55 ? accent : second
+    put(pen, line, { x, y: y + line.ascent / 2, ink })
+    return
+  }
+  const id = hero ?? 'star'
+  const share = isCut ? (drawings.aspect(id) < 0.5 ? 0.88 : 0.7) : 1
+  const inked = isCut ? cutFrom(on, palette) : readOn(on, palette)
+  const treatment = drawings.isAppetizing(id) ? undefined : inked
+  pen.stamp(drawings.make(id, place.width * share, treatment), { x, y })
+}
+
+/** Tones of a strong contrast with a field, and its own. */
+function cutFrom(field: Ink, { ground, ink, accent, second, pale }: Palette): Treatment {
+  const far = [second, accent].find((other) => Math.abs(light(other) - light(field)) > 0.2)
+  if (light(field) < 0.68) return { tones: [field, far ?? mixed(pale, field, 0.22), pale, pale] }
+  const middle = far ?? legible(field, ink, ground)
+  return { tones: [legible(field, ink, ground), middle, mixed(middle, field, 0.6), field] }
+}
+
+/** The first letters of the first two words. */
+function initialsOf(title: string): string {
+  const words = title.split(/[\s&-]+/).filter((word) => !/^(?:the|and|of)$/i.test(word))
+  const [first = '', second = ''] = words.map((word) => [...word][0])
+  return (first + second).toUpperCase()
 }

@@ -6,10 +6,10 @@ import { paintParts } from '../subject/stage.ts'
 import { rowOf } from '../tables/drawings.ts'
 import { byLightness, type Ink, mixed } from './inks.ts'
 import { fill, type Page } from './kit.ts'
-import { type Look, treatmentOf } from './mark.ts'
 import { type OrnamentInks, paintOrnament } from './ornaments.ts'
 import type { Palette } from './palettes.ts'
 import { shownOrSet } from './sets.ts'
+import { type Look, treatmentOf } from './treatments.ts'
 
 /** Without motifs of its own a pattern is of leaves and blossoms. */
 const plain = ['hibiscus', 'herb', 'blossom', 'tulip']

@@ -1,6 +1,6 @@
 import type { Canvas } from '@napi-rs/canvas'
 import { hex, toLch } from '../color.ts'
-import type { Point as Spot } from '../compose/camera.ts'
+import type { Point } from '../compose/camera.ts'
 import { cellsOfLayout, layoutsIn } from './art.ts'
 import { boxWithin, inset } from './box.ts'
 import { alpha, type Ink, light, mixed, shifted } from './inks.ts'
@@ -45,31 +45,21 @@ function shownOf({ scene, drawings, shown }: Page) {
 const pairs =
   /sneaker|shoe|boot|heel|sandal|headphone|earphone|earbud|glasses|jeans|trousers|shorts|glove|sock/
 
-/** The color named for it, else a soft one of the palette. */
-function backdropOf(page: Page): Ink {
-  const { presentation, scene } = page
-  const named = presentation.ground ?? scene.palette[0]
-  if (named) return light(named) > 0.93 && toLch(hex(named)).chroma < 0.03 ? '#eeeeef' : named
-  const { ground, second, pale } = page.palette(['pastel', 'natural', 'bold'])
-  const base = page.choose([ground, second, mixed(second, pale, 0.45)])
-  return light(base) > 0.86 ? shifted(base, { l: -0.07, c: 1.35 }) : base
-}
-
 /** A thing that stands at a place, or floats above it. */
-function paintThing(page: Page, stage: Stage, made: Canvas, { x, y }: Spot): void {
+function paintThing(page: Page, stage: Stage, made: Canvas, { x, y }: Point): void {
   const { pen, side, random } = page
   const { from, floats, shines } = stage
-  const dark = shifted(stage.base, { l: -0.4, c: 1.2 })
+  const ink = shifted(stage.base, { l: -0.4, c: 1.2 })
   if (!floats)
     // The cast shadow: the silhouette laid down away from the light.
     pen.clipped(stage.top, () => {
       pen.context.transform(1, 0, from * 0.62, -0.28, x, y - side * 0.008)
-      const cast = { x: 0, y: made.height / 2, radius: side * 0.022, strength: 0.3, ink: dark }
+      const cast = { x: 0, y: made.height / 2, radius: side * 0.022, strength: 0.3, ink }
       shadow(pen, made, cast)
     })
   pen.moved({ x, y, scale: [1, 0.14] }, () => {
     const spot = { x: 0, y: 0, radius: made.width * 0.54 }
-    const stops = (floats ? [0.42, 0.18, 0] : [0.78, 0.36, 0]).map((share) => alpha(dark, share))
+    const stops = (floats ? [0.42, 0.18, 0] : [0.78, 0.36, 0]).map((share) => alpha(ink, share))
     pen.fill(spot, pen.radial(spot, stops))
   })
   if (shines && !floats)
@@ -114,6 +104,16 @@ function stageOf(page: Page) {
   // What things stand on keeps their shadows.
   const top = isRaised ? { x: width / 2, y: foot, rx, ry } : { width, height }
   return { layout, base, from, floats, shines, isRaised, foot, top }
+}
+
+/** The color named for it, else a soft one of the palette. */
+function backdropOf(page: Page): Ink {
+  const { presentation, scene } = page
+  const named = presentation.ground ?? scene.palette[0]
+  if (named) return light(named) > 0.93 && toLch(hex(named)).chroma < 0.03 ? '#eeeeef' : named
+  const { ground, second, pale } = page.palette(['pastel', 'natural', 'bold'])
+  const base = page.choose([ground, second, mixed(second, pale, 0.45)])
+  return light(base) > 0.86 ? shifted(base, { l: -0.07, c: 1.35 }) : base
 }
 
 function paintStage(page: Page, { layout, base, from }: Stage): void {

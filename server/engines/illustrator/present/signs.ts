@@ -4,11 +4,11 @@ import type { Setting } from '../scene.ts'
 import type { Place } from './art.ts'
 import { type Box, boxAround, inEqualParts, inset, middleOf } from './box.ts'
 import { type Ink, light, shifted } from './inks.ts'
-import { fill, headlineOf, onSheet, type Page } from './kit.ts'
+import { fill, headlineOf, type Page } from './kit.ts'
 import { blurred, centered, coveredBox, layer, shadow, silhouette, withoutBlack } from './layers.ts'
-import { lay, showing, stamp } from './layouts.ts'
+import { laid, lay, stamp } from './layouts.ts'
 import { pairsFor } from './palettes.ts'
-import { board, bricks, roughen, vignette, wear } from './surfaces.ts'
+import { board, bricks, vignette, wear } from './surfaces.ts'
 
 /**
  * What a sign says over what it shows, in the middle of a layer: a layout in two inks, with the
@@ -19,16 +19,13 @@ function signed(page: Page, kind: 'neon' | 'wood', [first, second]: readonly [In
   const isNeon = kind === 'neon'
   const text = headlineOf(presentation) || (id ? '' : isNeon ? 'OPEN' : 'Welcome')
   const [ink, ground] = isNeon ? ['#ffffff', '#000000'] : ['#000000', '#ffffff']
-  const made = layer(page, (pen) => {
-    const hero = (place: Place) => {
-      if (!id) return
-      const width = (128 * side * (isNeon ? 0.0085 : 0.005)) / place.size
-      const lines = withoutBlack(drawings.make(id, place.size, { ink, ground, width }))
-      stamp(pen, silhouette(lines, second), place)
-    }
-    lay({ ...page, pen }, `signs/${kind}`, { inks: { first }, text, fillings: { hero } })
-  })
-  return centered(made)
+  const hero = (place: Place, { pen }: Page) => {
+    if (!id) return
+    const width = (128 * side * (isNeon ? 0.0085 : 0.005)) / place.size
+    const lines = withoutBlack(drawings.make(id, place.size, { ink, ground, width }))
+    stamp(pen, silhouette(lines, second), place)
+  }
+  return centered(laid(page, `signs/${kind}`, { inks: { first }, text, fillings: { hero } }))
 }
 
 /** Letters of light on bricks, which are lit by their glow. */
@@ -36,7 +33,7 @@ export function paintNeonSign(page: Page): void {
   const { pen, width, height, side, presentation, choose } = page
   const [own, other] = presentation.inks
   const [first, second] = own
-    ? [lively(own), other ? lively(other) : '#fff1d6']
+    ? [lively(own), other ? lively(other) : warmWhite]
     : choose(pairsFor('neon'))
   bricks(page, choose(['#5b3a37', '#3a3f52', '#2f2c3d', '#4a3b45']))
   fill(page, 'rgba(6,4,16,.5)')
@@ -50,8 +47,8 @@ export function paintNeonSign(page: Page): void {
     own.fill(inset(page, 0), '#000000')
     own.draw(silhouette(lit, '#ffffff'))
   })
-  const glow = (radius: number, strength: number, mode: Mode = 'lighter') =>
-    pen.within({ globalCompositeOperation: mode, globalAlpha: strength }, () =>
+  const glow = (radius: number, globalAlpha: number, mode: Mode = 'lighter') =>
+    pen.within({ globalCompositeOperation: mode, globalAlpha }, () =>
       pen.draw(blurred(lit, side * radius)),
     )
   // The glow falls on the wall first: bricks near the tubes take its color.
@@ -70,9 +67,11 @@ export function paintNeonSign(page: Page): void {
 
 type Mode = Page['pen']['context']['globalCompositeOperation']
 
-/** Gas of a color: full, neither dark nor pale. White stays warm. */
+const warmWhite = '#fff1d6'
+
+/** Gas of a color: full, neither dark nor pale. */
 function lively(ink: Ink): Ink {
-  return light(ink) > 0.93 ? '#fff1d6' : shifted(ink, { l: 0.7 - light(ink), c: 1.45 })
+  return light(ink) > 0.93 ? warmWhite : shifted(ink, { l: 0.7 - light(ink), c: 1.45 })
 }
 
 /** What may be around a sign, in a box around it: a box, nothing, two lines below it, an oval. */
@@ -90,16 +89,14 @@ const frames: readonly ((around: Box, side: number) => Shape)[] = [
  * are painted on them or carved into them.
  */
 export function paintWoodenSign(page: Page): void {
-  const { pen, width, height, side, choose, scene, presentation } = page
-  const told = `${scene.compositionText} ${presentation.motifs.join(' ')}`
-  const [land] = grounds.find(([, words]) => words.test(told)) ?? []
+  const { pen, width, height, side, choose } = page
+  const land = landOf(page)
   const behind = choose(['garden', 'wall', 'evening', 'wall'] as const)
   const wood = choose(['#d8cfc0', '#8fa8a2', '#c4ae96', '#93a3b8'])
-  if (land)
-    pen.draw(
-      blurred(page.picture(page, { setting: land, subjects: [], relations: [] }), side * 0.003),
-    )
-  else if (behind === 'wall') lay(page, 'walls/panelling', { inks: { wood }, text: '' })
+  if (land) {
+    const far = page.picture(page, { setting: land, subjects: [], relations: [] })
+    pen.draw(blurred(far, side * 0.003))
+  } else if (behind === 'wall') lay(page, 'walls/panelling', { inks: { wood }, text: '' })
   else lay(page, 'backdrops/bokeh', { inks: lights[behind], text: '' })
   const tone = choose(['#9a6a40', '#7d5234', '#b98d5e', '#6b4a35', '#a3845f'])
   const letters = signed(page, 'wood', ['#000000', '#000000'])
@@ -122,7 +119,12 @@ export function paintWoodenSign(page: Page): void {
   vignette(page, 0.3)
 }
 
-/** Where signs stand on a post: by the words of the prompt and the motifs that they ask for. */
+/** Where a sign stands on a post, by the words of the prompt and the motifs that they ask for. */
+function landOf({ scene, presentation }: Page): Setting | undefined {
+  const told = `${scene.compositionText} ${presentation.motifs.join(' ')}`
+  return grounds.find(([, words]) => words.test(told))?.[0]
+}
+
 const grounds: readonly (readonly [Setting, RegExp])[] = [
   ['beach', /\b(?:sand|sandy|beach|dunes?|shore|desert-island|strand|plage|playa)\b/i],
   ['snowfield', /\b(?:snow|snowy|snowflake|schnee|neige|nieve)\b/i],
@@ -134,8 +136,8 @@ const grounds: readonly (readonly [Setting, RegExp])[] = [
 ]
 
 /** A post in the ground with boards before its upper end. */
-function paintPost({ pen, width, height, side, random }: Page, boards: Box, tone: Ink): void {
-  const [top, foot] = [boards.y - side * 0.05, height * 0.9]
+function paintPost({ pen, width, height, side, random }: Page, { y }: Box, tone: Ink): void {
+  const [top, foot] = [y - side * 0.05, height * 0.9]
   const thick = side * 0.085
   pen.fill({ x: width / 2, y: foot, rx: thick * 1.3, ry: thick * 0.2 }, 'rgba(30,20,10,.4)')
   pen.moved({ x: width / 2, y: foot, turn: -Math.PI / 2 }, () =>
@@ -170,9 +172,7 @@ function inscribe(page: Page, tone: Ink, letters: Canvas): void {
   const isPainted = page.choose([true, false, false]) || presentation.inks.length > 0
   if (isPainted) {
     const paint = presentation.inks[0] ?? (light(tone) > 0.68 ? '#2b2420' : '#f5ecd9')
-    const made = silhouette(letters, paint)
-    wear(made)
-    pen.draw(made)
+    pen.draw(wear(silhouette(letters, paint)))
     return
   }
   // Cut in: the lower edge is lit, and shade lies under the upper one.
@@ -186,45 +186,4 @@ function inscribe(page: Page, tone: Ink, letters: Canvas): void {
   const onCut = penOn(cut)
   onCut.within('source-atop', () => onCut.draw(blurred(shade, side * 0.004)))
   pen.draw(cut)
-}
-
-const chalk = '#f3f1e8'
-
-/** A framed slate: dust, words in two hands of chalk, a drawing in line. */
-export function paintChalkboard(page: Page): void {
-  const { pen, width, height, side, random } = page
-  const slate = page.choose(['#24302c', '#26282b', '#2b2f3a'])
-  const margin = side * 0.05
-  const wood = page.choose(['#a87a4c', '#7a5233', '#c09a6b', '#8d8377', '#a87a4c'])
-  for (const y of [0, height - margin]) board(pen, { x: 0, y, width, height: margin }, wood, random)
-  pen.moved({ turn: Math.PI / 2 }, () => {
-    for (const y of [-width, -margin])
-      board(pen, { x: 0, y, width: height, height: margin }, wood, random)
-  })
-  onSheet(page, { sheet: inset(page, margin), ink: slate, dark: 0.8 }, () => {
-    roughen(pen, 'coarse', 0.4)
-    const made = layer(page, (pen) => write({ ...page, pen }, slate, inset(page, margin)))
-    wear(made, 'chalk')
-    pen.context.globalAlpha = 0.35
-    pen.draw(blurred(made, side * 0.004))
-    pen.context.globalAlpha = 0.95
-    pen.draw(made)
-  })
-  vignette(page, 0.3)
-}
-
-/** The words and what is shown, or a menu: a heading, and a line for each dish. */
-function write(page: Page, slate: Ink, area: Box): void {
-  const { presentation, hero: id } = page
-  const tint = presentation.inks[0] ?? page.choose(['#f6d77a', '#f5a6a0', '#9fd8e8', '#b9e2a6'])
-  const text = headlineOf(presentation) || (id ? '' : 'Today’s special')
-  const lines = text.includes('\n') ? text.split('\n') : ['Menu', ...text.split(/\s*[,;]\s*/)]
-  const [heading, ...dishes] = lines
-  const isMenu = dishes.length > 1
-  const layout = `chalkboards/${isMenu ? 'menu' : id ? 'drawing' : 'words'}`
-  const stroke = { ink: chalk, ground: slate, width: 3 }
-  const inks = { chalk, tint, slate }
-  const notes = { dishes: dishes.slice(0, 8).join('\n') }
-  const fillings = { hero: showing(page, id, stroke) }
-  lay(page, layout, { inks, text: isMenu ? heading : text, notes, fillings }, area)
 }

@@ -34,9 +34,10 @@ export function roughen(pen: Pen, texture: 'coarse' | 'fine', strength: number):
 }
 
 /** Rubs holes into what is on a layer: worn print, chalk, old paint. */
-export function wear(canvas: Canvas, texture: 'chalk' | 'print' = 'print'): void {
+export function wear(canvas: Canvas, texture: 'chalk' | 'print' = 'print'): Canvas {
   const pen = penOn(canvas)
   pen.within('destination-out', () => cover(pen, texture))
+  return canvas
 }
 
 /** Light in the middle, dark at the corners. */

@@ -7,7 +7,7 @@ import { isWeapon, scenery } from './group.ts'
 import { byLightness, type Ink, mixed } from './inks.ts'
 import { fill, type Page } from './kit.ts'
 import { layer, mirrored } from './layers.ts'
-import { lay, stamp } from './layouts.ts'
+import { laid, stamp } from './layouts.ts'
 import { pairsFor } from './palettes.ts'
 
 /** The inks of a needle. */
@@ -25,29 +25,32 @@ type Manner = keyof typeof manners
 /** Lines in one or two inks on skin or paper, with the ornaments of the trade around them. */
 export function paintTattoo(page: Page): void {
   const { pen, side, presentation, choose } = page
-  const { ground, title, form } = presentation
+  const { ground, title: text, form } = presentation
   const [hero = 'star', other] = shownOf(page)
   const pairs = pairsFor('tattoo').filter(([paper]) => ground !== '#ffffff' || paper === ground)
   const [skin, dark] = choose(pairs)
   const paper = ground ?? skin
-  const needle = needleFor(page, paper, dark)
+  const inks = needleFor(page, paper, dark)
   const manner = mannerOf(page)
   // Roses leave no room for another motif, and a mandala shows two halves of one.
   const suited = manners[manner].around.filter((one) => {
     return one === 'roses' ? !other : one !== 'mandala' || page.shown.length < 2
   })
   const look = choose(form === 'symmetric' ? ['mandala'] : suited)
-  const made = layer(page, (own) => {
-    const putHero = (place: Place) => {
-      const pricked = prick(page, hero, place.size, manner, needle)
-      stamp(own, look === 'mandala' ? symmetric(pricked) : pricked, place)
-    }
-    const putOther = (place: Place) => {
-      const pricked = other && prick(page, other, place.size, manner, needle)
-      if (pricked) stamp(own, place.number > 0 ? mirrored(pricked) : pricked, place)
-    }
-    const fillings = { hero: putHero, other: putOther }
-    lay({ ...page, pen: own }, `tattoos/${look}`, { inks: needle, text: title, fillings })
+  const made = laid(page, `tattoos/${look}`, {
+    inks,
+    text,
+    fillings: {
+      hero(place: Place, { pen }: Page) {
+        const pricked = prick(page, hero, place.size, manner, inks)
+        stamp(pen, look === 'mandala' ? symmetric(pricked) : pricked, place)
+      },
+      other(place: Place, { pen }: Page) {
+        if (other === undefined) return
+        const pricked = prick(page, other, place.size, manner, inks)
+        stamp(pen, place.number > 0 ? mirrored(pricked) : pricked, place)
+      },
+    },
   })
   fill(page, paper)
   const light = ['rgba(255,255,255,.22)', 'rgba(60,20,0,.14)']
@@ -65,7 +68,7 @@ function needleFor({ presentation: { inks } }: Page, paper: Ink, dark: Ink): Nee
   }
 }
 
-/** Birds fly; land, sky and weapons are behind who is before them. */
+/** Birds fly; land, sky and weapons are behind the motif that is before them. */
 function shownOf({ shown, scene, drawings, hero }: Page): (string | undefined)[] {
   const [first] = scene.subjects
   const { plumage, moves } = rowOf(first?.drawing ?? '')
@@ -85,9 +88,9 @@ function mannerOf({ presentation: { form, themes, inks }, choose }: Page): Manne
 }
 
 /** A drawing in this technique. White shows the skin, because the layer is multiplied. */
-function prick(page: Page, id: string, size: number, manner: Manner, needle: Needle): Canvas {
+function prick(page: Page, id: string, size: number, manner: Manner, inks: Needle): Canvas {
   const { drawings } = page
-  const { ink, red, gold } = needle
+  const { ink, red, gold } = inks
   if (manner === 'engraved') return etched(page, id, size, { ink, wash: 0, hair: 0.0026 })
   const { width } = manners[manner]
   const lines = drawings.make(id, size, { ink, ground: '#ffffff', width })

@@ -1,6 +1,9 @@
 import { polar } from '../pen.ts'
+import type { Random } from '../random.ts'
 import { between, type Point } from '../subject/shapes.ts'
 import { rowOf } from '../tables/drawings.ts'
+import { light, mixed } from './inks.ts'
+import { fill } from './kit.ts'
 import { pathThrough } from './map-land.ts'
 import { isTerrain, type MapPage, paintMarks, paintSign, type Sign } from './map-look.ts'
 
@@ -16,13 +19,13 @@ export function paintCountry(page: MapPage): void {
   const lot = random.fork('places')
   const places = land.spread(dry.length + 2, side * (dry.length > 2 ? 0.085 : 0.105), true, lot)
   const [goal, start, ...stops] = places
-  const peaks = groupsOf(page, mountains)
+  const peaks = groupsOf(page, 'mountains')
   // A treasure is at the end of the road; elsewhere it is a place among others.
   const sorted = places.slice(isQuest ? 1 : 0).sort((a, b) => a[0] - b[0])
   const path = pathThrough(isQuest && goal ? [...sorted, goal] : sorted, random.fork('road'))
   land.take(path, side * 0.014)
   paintRivers(page, peaks)
-  const signs = [...peaks, ...groupsOf(page, woods)]
+  const signs = [...peaks, ...groupsOf(page, 'woods')]
   paintRoad(page, path)
   if (start && !isTrail && !isQuest)
     signs.push({ name: 'village', x: start[0], y: start[1], size: side * 0.034 })
@@ -30,6 +33,7 @@ export function paintCountry(page: MapPage): void {
   paintMarks(page, dry, stops.length >= dry.length ? stops : places.toReversed())
   if (isQuest && goal)
     paintSign(page, { name: 'cross', x: goal[0], y: goal[1], size: side * 0.055 })
+  const fleets = ['sailboat whale', 'sailboat', 'sailboat octopus', 'spouting-whale sailboat']
   const swimmers = [...new Set([...wet, ...page.choose(fleets).split(' ')])]
   paintMarks(page, swimmers, land.spread(swimmers.length, side * 0.08, false, lot), 0.11)
   const ripples = Array.from({ length: 90 }, (): Point => [lot.next() * width, lot.next() * height])
@@ -47,8 +51,6 @@ function marksOf({ shown, presentation, drawings, choose }: MapPage): readonly s
   return choose(['skull palm-tree', 'palm-tree anchor', 'skull parrot palm-tree']).split(' ')
 }
 
-const fleets = ['sailboat whale', 'sailboat', 'sailboat octopus', 'spouting-whale sailboat']
-
 /** Whether the words tell of something as land. */
 function tells({ scene, presentation }: MapPage, words: RegExp): boolean {
   return words.test(`${scene.compositionText} ${presentation.motifs.join(' ')} ${scene.setting}`)
@@ -58,39 +60,39 @@ function tells({ scene, presentation }: MapPage, words: RegExp): boolean {
  * Signs that stand together: how many groups there usually are, more where the words tell of them;
  * how large a sign is and how far a group reaches are shares of the side.
  */
-const mountains = {
-  signs: ['peak a', 'peak b'],
-  usual: 5,
-  words: /mountain|peak|alps|hill/,
-  size: 0.068,
-  wide: 0.24,
-  high: 0.05,
-}
-const woods = {
-  signs: ['tree', 'fir'],
-  usual: 6,
-  words: /forest|wood|jungle|grove/,
-  size: 0.026,
-  wide: 0.137,
-  high: 0.084,
-}
+const groups = {
+  mountains: {
+    signs: ['peak a', 'peak b'],
+    usual: 5,
+    words: /mountain|peak|alps|hill/,
+    size: 0.068,
+    reach: [0.24, 0.05],
+  },
+  woods: {
+    signs: ['tree', 'fir'],
+    usual: 6,
+    words: /forest|wood|jungle|grove/,
+    size: 0.026,
+    reach: [0.137, 0.084],
+  },
+} as const
 
 /** Some groups of signs, each around a free place of its own. */
-function groupsOf(page: MapPage, group: typeof mountains): Sign[] {
+function groupsOf(page: MapPage, group: keyof typeof groups): Sign[] {
   const { random, side, land } = page
-  const { signs, usual, words, wide, high } = group
-  const size = side * group.size
+  const { signs, usual, words, reach, ...own } = groups[group]
+  const size = side * own.size
   const lot = random.fork(signs.join(' '))
   const count = tells(page, words) ? Math.ceil(usual * 1.7) : usual
   return land.spread(count, size * 0.6, true, lot).flatMap((middle) => {
     const turn = lot.between(-0.9, 0.9)
     const places = Array.from({ length: 46 }, (): Point => {
       const [u, v] = polar([0, 0], lot.next() * Math.PI * 2, Math.sqrt(lot.next()) * side)
-      return polar(polar(middle, turn, u * wide), turn + Math.PI / 2, v * high)
+      return polar(polar(middle, turn, u * reach[0]), turn + Math.PI / 2, v * reach[1])
     })
     return land.settle(places, size * 0.44).map(([x, y], i): Sign => {
       const height = size * lot.between(0.82, 1.18)
-      return { name: signs[i % signs.length] as string, x, y: y + height * 0.35, size, height }
+      return { name: signs[i % 2] as string, x, y: y + height * 0.35, size, height }
     })
   })
 }
@@ -121,4 +123,53 @@ function paintRoad(page: MapPage, path: readonly Point[]): void {
   pen.stroke(path, look.mark, side * (isTrail ? 0.009 : 0.006), { round: true, dash })
   for (const [x, y] of isTrail ? [...path.slice(0, 1), ...path.slice(-1)] : [])
     paintSign(page, { name: 'stop', x, y, size: side * 0.032 })
+}
+
+/** Streets, avenues, a ring road, a river, parks, and pins on what is named. */
+export function paintCity(page: MapPage): void {
+  const { pen, width, height, side, random, land, look } = page
+  const { paper, ink, mark, water } = look
+  const lot = random.fork('streets')
+  const street = light(paper) > 0.5 ? '#ffffff' : mixed(paper, ink, 0.22)
+  const middle: Point = [width * lot.between(0.4, 0.6), height * lot.between(0.4, 0.6)]
+  const turn = lot.between(-0.6, 0.6)
+  const far = width + height
+  const ring = { x: middle[0], y: middle[1], rx: side * 0.41, ry: side * 0.36, turn }
+  const bends = [-0.55, -0.2, 0.15, 0.55].map((along) => {
+    const aside = polar(middle, turn + 0.9, far * along)
+    return polar(aside, turn + 0.9 + Math.PI / 2, far * lot.between(-0.1, 0.1))
+  })
+  const river = pathThrough(bends, lot)
+  pen.clipped(land.contour(0), () => {
+    paintStreets(page, turn, street, lot)
+    for (const [x, y] of land.spread(3, side * 0.07, true, lot)) {
+      const name = lot.pick(['park a', 'park b'])
+      const [size, height] = [side * lot.between(0.1, 0.2), side * lot.between(0.07, 0.13)]
+      pen.moved({ x, y, turn }, () => paintSign(page, { name, x: 0, y: 0, size, height }))
+    }
+    for (let i = 0; i < 4; i++) {
+      const angle = turn + (i * Math.PI) / 4 + lot.between(-0.12, 0.12)
+      pen.stroke([polar(middle, angle, -far), polar(middle, angle, far)], street, side * 0.012)
+    }
+    pen.stroke(ring, mixed(mark, paper, 0.45), side * 0.011)
+    pen.stroke(river, water, side * 0.052, { round: true })
+    // Bridges are dashes across it.
+    pen.stroke(river, street, side * 0.078, { dash: [side * 0.011, side * 0.26] })
+  })
+  const shown = page.shown.filter((id) => !isTerrain(id)).slice(0, 8)
+  paintMarks(page, shown, land.spread(shown.length, side * 0.085, true, random.fork('pins')))
+}
+
+/** Ground with streets that cross each other. */
+function paintStreets(page: MapPage, turn: number, street: string, lot: Random): void {
+  const { pen, side, width, height, look } = page
+  const far = width + height
+  fill(page, mixed(look.paper, look.ink, 0.06))
+  pen.moved({ x: width / 2, y: height / 2, turn }, () => {
+    for (const isAcross of [true, false])
+      for (let at = -far / 2; at < far / 2; at += side * lot.between(0.026, 0.05)) {
+        const line = isAcross ? `M${-far} ${at}H${far}` : `M${at} ${-far}V${far}`
+        pen.stroke(line, street, side * (lot.chance(0.2) ? 0.0075 : 0.004))
+      }
+  })
 }
