@@ -1,6 +1,6 @@
 import type { Canvas } from '@napi-rs/canvas'
-import { type Color, toHex } from '../color.ts'
-import { pixelsOf } from '../pixels.ts'
+import { apart, type Color, toHex } from '../color.ts'
+import { colorOf, packedColor, pixelsOf } from '../pixels.ts'
 import type { Expression } from '../scene.ts'
 import type { Pose } from '../subject/figure.ts'
 import { headOf } from '../subject/person/head.ts'
@@ -30,25 +30,26 @@ interface Standing {
  */
 export function paintCharacterSheet(page: Page): void {
   const { pen, side, scene, presentation, drawings } = page
-  const look = page.palette(['natural', 'modern'])
-  fill(page, look.ground)
+  const inks = page.palette(['natural', 'modern'])
+  fill(page, inks.ground)
+  const [hero, ...others] = scene.subjects
   const figures = figuresOf(page)
   const total = figures.reduce((sum, { wide }) => sum + wide, 0)
-  const inks = figures[0] ? inksIn(figures[0].made) : []
-  const things = drawings.subjects.filter((_, i) => {
-    return i > 0 && scene.subjects[i]?.drawing !== scene.subjects[0]?.drawing
-  })
-  // Who is long is shown large, with two small ones beside it.
+  const colors = figures[0] ? inksIn(figures[0].made) : []
+  const things = others.flatMap(({ drawing }, i) =>
+    drawing === hero?.drawing ? [] : (drawings.subjects[i + 1] ?? []),
+  )
+  // A long figure is drawn large, with two small ones beside it.
   lay(page, `characters/${total < 2.4 ? 'row' : 'large'}`, {
-    inks: look,
-    text: presentation.title || capitalized(scene.subjects[0]?.name ?? ''),
+    inks,
+    text: presentation.title || capitalized(hero?.name ?? ''),
     fillings: {
-      figures: (place) => paintRow(page, look, figures, place),
-      figure: (place) => paintRow(page, look, figures.slice(place.number, place.number + 1), place),
-      heads: (place) => paintHeads(page, look, place),
-      color: (place) => {
-        const ink = inks[place.number]
-        const edge = { stroke: mixed(look.ground, look.ink, 0.35), width: side * 0.0015 }
+      figures: (place) => paintRow(page, inks, figures, place),
+      figure: (place) => paintRow(page, inks, figures.slice(place.number, place.number + 1), place),
+      heads: (place) => paintHeads(page, inks, place),
+      color(place) {
+        const ink = colors[place.number]
+        const edge = { stroke: mixed(inks.ground, inks.ink, 0.35), width: side * 0.0015 }
         if (ink) pen.paint({ ...place, corners: place.size * 0.2 }, { ...edge, fill: ink })
       },
       thing: (place) => showing(page, things[place.number])(place),
@@ -66,7 +67,7 @@ const poses: readonly Pose[][] = [
 function figuresOf({ drawings, scene, choose, side }: Page): Standing[] {
   const hero = scene.subjects[0]
   if (!hero) return []
-  // Who has one drawing only is seen from there, from the other side, and as a shape.
+  // What has one drawing only is seen from there, from the other side, and as a shape.
   const hasPoses = hero.person !== null || rowOf(hero.drawing).breed !== undefined
   return [hero.pose ?? 'standing', ...choose(poses)].map((pose, i) => {
     const id = drawings.whole(0, pose)
@@ -116,21 +117,19 @@ function paintHeads(page: Page, palette: Palette, place: Place): void {
   for (const [i, { x, y, size }] of cellsOf(place, heads.length).entries()) {
     const at = { x, y, radius: size * 0.45 }
     pen.fill(at, i % 2 ? mixed(ground, ink, 0.12) : mixed(ground, accent, 0.28))
-    pen.clipped(at, () => pen.moved({ x, y }, () => paintHeadAt(page, palette, i, at.radius)))
+    pen.clipped(at, () => pen.moved({ x, y }, () => paintHead(page, palette, i, at.radius)))
     pen.stroke(at, mixed(ground, ink, 0.5), at.radius * 0.035)
   }
 }
 
 /** Paints one of the heads of the hero around the origin, for a disc of a radius. */
-function paintHeadAt(page: Page, palette: Palette, i: number, radius: number): void {
+function paintHead(page: Page, palette: Palette, i: number, radius: number): void {
   const { pen, scene, drawings } = page
   const [subject] = scene.subjects
   const { mood, look: treatment, turn } = heads[i] as (typeof heads)[number]
   if (!subject?.person) {
     const id = drawings.subjects[0] ?? drawings.whole(0)
-    const look = treatmentOf(treatment, palette, palette.ground)
-    const side = radius * 1.36
-    const made = look ? drawings.make(id, side, look) : drawings.makeColored(id, side)
+    const made = drawings.make(id, radius * 1.36, treatmentOf(treatment, palette, palette.ground))
     pen.stamp(made, { x: 0, y: 0, turn: turn * 0.6 })
     return
   }
@@ -139,27 +138,20 @@ function paintHeadAt(page: Page, palette: Palette, i: number, radius: number): v
   const outfit = outfitOf(subject, subject.person, lot.fork('outfit'))
   const isBare = outfit.hat === 'bare'
   const move = { y: radius * (isBare ? 0.02 : 0.28), scale: radius * (isBare ? 1.36 : 1.14) }
-  const random = lot.fork(`head ${i}`)
-  const sitting = sittingOf({ pen, look, yaw: turn, random })
+  const sitting = sittingOf({ pen, look, yaw: turn, random: lot.fork(`head ${i}`) })
   pen.moved(move, () => paintSitter({ sitting, outfit, head: headOf(sitting, outfit) }))
 }
 
-/** The most frequent colors of a picture that are clearly different. */
+/** The most frequent colors of a picture that are clearly different, by every fourth pixel. */
 function inksIn(made: Canvas): Ink[] {
-  const { data } = pixelsOf(made)
-  const places = Array.from({ length: data.length / 16 }, (_, i) => i * 16)
-  const opaque = places.filter((at) => (data[at + 3] as number) >= 240)
-  const colorAt = (at: number) => [...data.subarray(at, at + 3)] as unknown as Color
-  const like = Map.groupBy(opaque, (at) =>
-    colorAt(at)
-      .map((channel) => channel >> 4)
-      .join(' '),
-  )
+  const pixels = pixelsOf(made)
+  const places = Array.from({ length: pixels.data.length / 16 }, (_, i) => i * 4)
+  const opaque = places.filter((at) => (pixels.data[at * 4 + 3] as number) >= 240)
+  const alike = Map.groupBy(opaque, (at) => packedColor(colorOf(pixels, at)) & 0xf0f0f0)
   const chosen: Color[] = []
-  for (const [at = 0] of [...like.values()].sort((a, b) => b.length - a.length)) {
-    const [red, green, blue] = colorAt(at)
-    if (chosen.every(([r, g, b]) => Math.hypot(r - red, g - green, b - blue) > 46))
-      chosen.push([red, green, blue])
+  for (const [at = 0] of [...alike.values()].sort((a, b) => b.length - a.length)) {
+    const color = colorOf(pixels, at)
+    if (chosen.every((other) => apart(color, other) > 80)) chosen.push(color)
   }
   return chosen.map(toHex)
 }

@@ -74,9 +74,14 @@ export class Drawings {
     return this.#from.gallery.dominant(this.#from.gallery.has(first) ? first : 'star')
   }
 
-  /** The drawing on a layer that it fills, its longer side of some pixels. */
-  make(id: string, side: number, treatment?: Treatment): Canvas {
-    if (membersOf(id).length > 1) return this.#groupAt(id, side, treatment)
+  /**
+   * The drawing on a layer that it fills, its longer side of some pixels. Without a treatment it
+   * has the color that the words give it, or else its own ones.
+   */
+  make(id: string, side: number, asked?: Treatment): Canvas {
+    if (membersOf(id).length > 1) return this.#groupAt(id, side, asked)
+    const dye = this.colorOf(id)
+    const treatment = asked ?? (dye ? { dye } : undefined)
     const { svg, box: own } = this.#sourceOf(id, treatment)
     const pad = treatment && 'ink' in treatment ? treatment.width : 0
     const { x: left, y: top, ...view } = inset({ ...own, x: own.left, y: own.top }, -pad)
@@ -95,12 +100,6 @@ export class Drawings {
     const [hero] = this.#from.scene.subjects
     const face = isAlive(id) ? undefined : (this.#shownBy(id) ?? hero)?.face
     return this.#from.gallery.source(id, { color, face })
-  }
-
-  /** The drawing in the color that the words give it, otherwise in its own ones. */
-  makeColored(id: string, side: number): Canvas {
-    const dye = this.colorOf(id)
-    return this.make(id, side, dye ? { dye } : undefined)
   }
 
   /** Whether its own colors are what makes it look good, and the words name no others. */
@@ -133,8 +132,7 @@ export class Drawings {
     const relation = this.#from.scene.relations.find(
       ({ subject, object }) => subject === one && object === other,
     )
-    const make = (member: string, size: number) =>
-      treatment ? this.make(member, size, treatment) : this.makeColored(member, size)
+    const make = (member: string, size: number) => this.make(member, size, treatment)
     const count = this.countOf(ids[1] ?? '')
     return paintGroup({ ids, kind: relation?.kind, count, side, make })
   }

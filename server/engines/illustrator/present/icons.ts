@@ -22,7 +22,7 @@ export function paintAppIcon(page: Page): void {
   const isGlyph = isFlat || page.choose([false, true, false, false])
   const made = isGlyph
     ? drawings.make(id, side * 0.427, { tones: tonesBetween(from, to) })
-    : inflated(drawings.makeColored(id, side * 0.427), -1, 1)
+    : inflated(drawings.make(id, side * 0.427), -1, 1)
   const under = { x: middle.x, y: middle.y + side * 0.035, radius: side * 0.035, strength: 0.55 }
   shadow(pen, made, { ...under, ink: shifted(to, { l: -0.25 }) })
   pen.stamp(made, middle)

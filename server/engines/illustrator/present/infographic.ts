@@ -2,16 +2,16 @@ import { clamp } from '../number.ts'
 import { type Part, readParts } from '../subject/parts.ts'
 import { paintParts } from '../subject/stage.ts'
 import type { Place } from './art.ts'
-import { type Box, middleOf } from './box.ts'
+import { type Box, inset, middleOf } from './box.ts'
 import { tileOf } from './icons.ts'
 import { type Ink, legible, light, mixed, paletteOf } from './inks.ts'
 import { capitalized, fill, headlineOf, type Page } from './kit.ts'
 import { lay, showing } from './layouts.ts'
-import { put } from './lettering.ts'
 import type { Palette } from './palettes.ts'
 import { type Plan, plans, type Spot } from './panels.ts'
 import { membersOfSet, setAround, setNamedBy, stepsOf } from './sets.ts'
 import { readOn } from './treatments.ts'
+import { write } from './writing.ts'
 
 interface Sheet extends Page {
   inks: Palette
@@ -97,7 +97,7 @@ const kinds = ['donut', 'columns', 'bars', 'curve']
 
 /** What a panel shows, what that is called, and its number where it is a step. */
 function paintPanel(sheet: Sheet, { id, label }: Panel, { kind, box }: Spot, i: number): void {
-  const { pen, random, inks, tile, presentation, drawings, lettering } = sheet
+  const { pen, random, inks, tile, presentation, drawings } = sheet
   const { accent, second, ink } = inks
   const isStep = presentation.form === 'steps'
   const number = String(i + 1)
@@ -111,8 +111,8 @@ function paintPanel(sheet: Sheet, { id, label }: Panel, { kind, box }: Spot, i: 
     const { x, y } = middleOf(place)
     if (id) showing(sheet, id, isOwn ? undefined : readOn(tile, { ...inks, pale }))(place)
     else if (isStep) {
-      const line = lettering.fitted(number, sheet.face([]), place.width * 0.8, place.height * 0.7)
-      put(pen, line, { x, y: y + line.ascent / 2, ink: legible(tile, accent, second, ink) })
+      const box = inset(place, place.width * 0.1, place.height * 0.15)
+      write(sheet, number, sheet.face([]), { box, ink: legible(tile, accent, second, ink) })
     } else paintParts(pen.context, chart, paletteOf({ ...inks, on: tile }), { ...place, x, y })
   }
   const notes = { number: isStep && id ? number : '' }

@@ -117,10 +117,6 @@ export function showing({ pen, drawings }: Page, id: string | undefined, treatme
   return (place: Place): void => {
     if (id === undefined) return
     const { size } = place
-    stamp(
-      pen,
-      treatment ? drawings.make(id, size, treatment) : drawings.makeColored(id, size),
-      place,
-    )
+    stamp(pen, drawings.make(id, size, treatment), place)
   }
 }

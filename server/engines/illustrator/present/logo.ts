@@ -1,13 +1,13 @@
 import { cellsOfLayout, layouts, type Place } from './art.ts'
-import { middleOf } from './box.ts'
+import { boxAround, middleOf } from './box.ts'
 import { type Ink, legible, light, mixed } from './inks.ts'
 import { fill, headlineOf, type Page } from './kit.ts'
 import { centered } from './layers.ts'
 import { laid } from './layouts.ts'
-import { put } from './lettering.ts'
 import type { Palette } from './palettes.ts'
 import { wear } from './surfaces.ts'
 import { readOn, type Treatment } from './treatments.ts'
+import { write } from './writing.ts'
 
 const isOld = new Set(['vintage', 'western', 'deco', 'gothic'])
 
@@ -85,9 +85,9 @@ export function putMark(page: Page, palette: Palette, place: Place, on: Ink): vo
   if (hero === undefined && presentation.title !== '') {
     const face = page.face(['geometric', 'didone', 'slab'])
     const size = place.width * (isCut ? 0.56 : 0.8)
-    const line = page.lettering.fitted(initialsOf(presentation.title), face, size, size * 0.75)
     const ink = isCut ? legible(on, ground, pale) : light(on) > 0.55 ? accent : second
-    put(pen, line, { x, y: y + line.ascent / 2, ink })
+    const box = boxAround({ x, y }, size, size * 0.75)
+    write(page, initialsOf(presentation.title), face, { box, ink })
     return
   }
   const id = hero ?? 'star'

@@ -1,13 +1,14 @@
 import { type Part, readParts } from '../subject/parts.ts'
 import type { Point } from '../subject/shapes.ts'
 import { paintParts } from '../subject/stage.ts'
+import { boxAround } from './box.ts'
 import { scenery } from './group.ts'
 import { mixed, paletteOf, shifted } from './inks.ts'
 import { capitalized, type Page } from './kit.ts'
 import { grown } from './layers.ts'
-import { put } from './lettering.ts'
 import type { Land } from './map-land.ts'
 import { palettesFor } from './palettes.ts'
+import { write } from './writing.ts'
 
 /** A page with its land and how it looks. */
 export interface MapPage extends Page {
@@ -71,7 +72,7 @@ export function paintMarks(
   spots: readonly Point[],
   share = ids.length > 4 ? 0.12 : 0.15,
 ): void {
-  const { pen, side, drawings, lettering, scene, look } = page
+  const { pen, side, drawings, scene, look } = page
   const { ink, mark, wood, paper, isOld } = look
   // On old paper in its inks, as engravings were colored; in print in their own colors.
   const faded = [mixed(mark, ink, 0.25), mixed(wood, paper, 0.35), mixed(paper, '#ffffff', 0.35)]
@@ -85,15 +86,9 @@ export function paintMarks(
     if (isPinned) paintSign(page, { name: 'pin', x, y: foot, size: side * 0.058 })
     pen.stamp(grown(made, side * 0.004, isOld ? paper : '#ffffff'), middle)
     pen.stamp(made, middle)
-    const label = scene.subjects[drawings.subjects.indexOf(id)]?.name
-    if (!label) continue
-    const line = lettering.fitted(
-      capitalized(label),
-      isOld ? 'roman' : 'condensed',
-      side * 0.2,
-      side * 0.026,
-    )
+    const label = scene.subjects[drawings.subjects.indexOf(id)]?.name ?? ''
+    const box = boxAround({ x, y: foot + side * 0.023 }, side * 0.2, side * 0.026)
     const rims = [{ ink: paper, width: side * 0.009 }]
-    put(pen, line, { x, y: foot + side * 0.01 + line.ascent, ink, rims })
+    write(page, capitalized(label), isOld ? 'roman' : 'condensed', { box, ink, rims })
   }
 }

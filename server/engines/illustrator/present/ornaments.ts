@@ -50,29 +50,28 @@ export function paintOrnament(page: Page, ornament: Ornament, inks: OrnamentInks
   const { pen, width, height, side, scene, choose } = page
   const isLevel = ornament === 'stripes' && /\bhorizontal\b/.test(scene.compositionText)
   const asked = isLevel ? 'level stripes' : ornament
-  const { parts, counts, ratio } = tiles.find(
-    ({ name }) => name === asked,
-  ) as (typeof tiles)[number]
-  const across = side / choose(counts)
+  const tile = tiles.find(({ name }) => name === asked) as (typeof tiles)[number]
+  const across = side / choose(tile.counts)
   const columns = Math.round(width / across)
-  const rows = Math.max(1, Math.round(height / across / ratio))
-  const edge = (i: number, count: number, length: number) => Math.round((i / count) * length)
+  const rows = Math.max(1, Math.round(height / across / tile.ratio))
+  const [wide, high] = [width / columns, height / rows]
   const distinct = [...new Set(Object.values(inks))].map(hex)
   const choice = distinct.length > 2 ? distinct.slice(1) : distinct
   fill(page, inks.ground)
   // Row by row and part by part: what overlaps in a row does so in the same order.
   for (let row = -1; row <= rows; row++) {
-    const y = edge(row, rows, height)
-    const high = edge(row + 1, rows, height) - y
+    const y = Math.round(row * high)
     const places = Array.from({ length: columns + 2 }, (_, i) => {
-      const column = i - 1
-      const own = `${(column + columns) % columns} ${(row + rows) % rows}`
+      const x = Math.round((i - 1) * wide)
+      const own = `${(i - 1 + columns) % columns} ${(row + rows) % rows}`
       const lots = [...'abcd'].map((name) => [name, choice[hash(name + own) % choice.length]])
-      const x = edge(column, columns, width)
-      const spread = { x, y, width: edge(column + 1, columns, width) - x, height: high }
-      return { spread, colors: { ...paletteOf(inks), ...Object.fromEntries(lots) } }
+      const size = { width: Math.round(i * wide) - x, height: Math.round((row + 1) * high) - y }
+      return {
+        spread: { x, y, ...size },
+        colors: { ...paletteOf(inks), ...Object.fromEntries(lots) },
+      }
     })
-    for (const part of parts)
+    for (const part of tile.parts)
       for (const { colors, spread } of places) paintParts(pen.context, [part], colors, spread)
   }
 }

@@ -1,5 +1,5 @@
 import { apart, fromLch, hex } from '../color.ts'
-import type { Point, Size } from '../compose/camera.ts'
+import type { Point } from '../compose/camera.ts'
 import type { Circle } from '../pen.ts'
 import { partsOf } from '../subject/parts.ts'
 import { paintParts } from '../subject/stage.ts'
@@ -16,7 +16,7 @@ const plain = ['hibiscus', 'herb', 'blossom', 'tulip']
 
 /** A tile that repeats: whatever crosses an edge is painted again beyond the opposite one. */
 export function paintPattern(page: Page): void {
-  const { pen, random, drawings } = page
+  const { pen, random, drawings, choose } = page
   const { ornament } = page.presentation
   const isWoodland = ornament === 'camouflage'
   const palette = page.palette(
@@ -28,26 +28,24 @@ export function paintPattern(page: Page): void {
   }
   const asked = shownOrSet(page).slice(0, 7)
   const things = asked.length > 0 ? asked : plain
-  const look = page.choose(looksOf(page, things))
+  const look = choose(looksOf(page, things))
   const ground = look === 'colors' ? groundFor(page, things, palette) : palette.ground
   const treatment = treatmentOf(look, palette, mixed(ground, palette.pale, 0.6))
   if (ornament) paintOrnament(page, ornament, faint(ground, palette))
   else fill(page, ground)
-  const spots = page.choose([tossed, inRows, tossed, inRows])(page)
+  const spots = choose([tossed, inRows, tossed, inRows])(page)
   for (const { kind, turn, ...spot } of spots) {
-    const id = things[kind % things.length] as string
-    const size = spot.radius * 1.9
-    const made = treatment ? drawings.make(id, size, treatment) : drawings.makeColored(id, size)
+    const made = drawings.make(things[kind % things.length] as string, spot.radius * 1.9, treatment)
     repeat(page, spot, (at) => pen.stamp(made, { ...at, turn }))
   }
   if (ornament) return
   const inks = [palette.accent, palette.second, mixed(palette.ink, ground, 0.35)]
-  const filler = page.choose(fillers)
+  const filler = choose(fillers)
   for (const spot of freeSpots(page, spots, 0.022)) {
-    const palette = { ink: hex(random.pick(inks)) }
+    const ink = hex(random.pick(inks))
     const moved = { turn: random.next() * 3, scale: page.side / 100 }
     repeat(page, spot, (at) =>
-      pen.moved({ ...at, ...moved }, () => paintParts(pen.context, filler, palette)),
+      pen.moved({ ...at, ...moved }, () => paintParts(pen.context, filler, { ink })),
     )
   }
 }
@@ -100,15 +98,14 @@ function looksOf({ presentation }: Page, things: readonly string[]): readonly Lo
  */
 function inksOf({ presentation, scene }: Page, palette: Palette): OrnamentInks {
   const named = [...new Set([...presentation.inks, ...scene.palette])]
-  if (named.length === 0) {
-    const { ground, ink, accent, second } = palette
-    return { ground, first: ink, second: accent, third: second }
-  }
+  const { pale, accent, ink } = palette
+  if (named.length === 0)
+    return { ground: palette.ground, first: ink, second: accent, third: palette.second }
   const isAlone = named.length === 1
   const sorted = presentation.ground || isAlone ? named : byLightness(...named)
-  const ground = presentation.ground ?? (isAlone ? palette.pale : (sorted.at(-1) as Ink))
-  const [first = ground, second = first, third = second] = sorted.filter((ink) => ink !== ground)
-  return { ground, first, second, third: isAlone ? mixed(first, palette.pale, 0.5) : third }
+  const ground = presentation.ground ?? (isAlone ? pale : (sorted.at(-1) as Ink))
+  const [first = ground, second = first, third = second] = sorted.filter((one) => one !== ground)
+  return { ground, first, second, third: isAlone ? mixed(first, pale, 0.5) : third }
 }
 
 /** Below things an ornament is seen a little. */
@@ -137,24 +134,28 @@ const fillers = [
  * Takes places at which nothing is yet, across the edges too; few large ones, so that all have
  * room.
  */
-function freeSpots(page: Page, taken: Circle[], share: number): Circle[] {
-  const { width, height, side, random } = page
-  const tries = Array.from({ length: (0.8 * width * height) / (side * share) ** 2 }, () => {
-    return { x: random.next() * width, y: random.next() * height, radius: side * share }
+function freeSpots({ width, height, side, random }: Page, taken: Circle[], share: number) {
+  const radius = side * share
+  const across = (one: number, other: number, length: number) => {
+    const apart = Math.abs(one - other)
+    return Math.min(apart, length - apart)
+  }
+  const tries = Array.from({ length: (0.8 * width * height) / radius ** 2 }, (): Circle => {
+    return { x: random.next() * width, y: random.next() * height, radius }
   })
   return tries.filter((spot) => {
-    const isFree = taken.every(({ x, y, radius }) => {
-      const [dx, dy] = [Math.abs(x - spot.x), Math.abs(y - spot.y)]
-      const apart = Math.hypot(Math.min(dx, width - dx), Math.min(dy, height - dy))
-      return apart > radius + spot.radius
-    })
+    const isFree = taken.every(
+      (one) =>
+        Math.hypot(across(one.x, spot.x, width), across(one.y, spot.y, height)) >
+        one.radius + radius,
+    )
     if (isFree) taken.push(spot)
     return isFree
   })
 }
 
 /** Draws at a place of a page and at its neighbors beyond the edges. */
-function repeat({ width, height }: Size, { x, y }: Point, draw: (place: Point) => void): void {
+function repeat({ width, height }: Page, { x, y }: Point, draw: (place: Point) => void): void {
   for (const left of [x - width, x, x + width])
     for (const top of [y - height, y, y + height]) draw({ x: left, y: top })
 }

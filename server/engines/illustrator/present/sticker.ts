@@ -66,7 +66,7 @@ function isActing({ shown, scene: { subjects, relations } }: Page): boolean {
 function putHero(page: Page, id: string, place: Place): void {
   const { pen, drawings, hero } = page
   const isCast = id === hero && isActing(page)
-  const made = isCast ? castOf(page, place.size) : drawings.makeColored(id, place.size)
+  const made = isCast ? castOf(page, place.size) : drawings.make(id, place.size)
   stamp(pen, inflated(made, -1, 0.55), place)
 }
 

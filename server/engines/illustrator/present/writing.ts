@@ -1,10 +1,10 @@
 import type { FaceName } from '../tables/names.ts'
 import type { Cells, Inks, Place } from './art.ts'
-import { middleOf } from './box.ts'
+import { type Box, middleOf } from './box.ts'
 import { companionOf, faceOf } from './faces.ts'
 import { legible } from './inks.ts'
 import type { Page } from './kit.ts'
-import { type Line, put, putArc, putBlock } from './lettering.ts'
+import { type Line, put, putArc, putBlock, type Spot } from './lettering.ts'
 
 /** How far the rule and the small print are below a block, as shares of the page's side. */
 const ruleGap = 0.06
@@ -43,6 +43,18 @@ export function writingIn(page: Page, place: Place, { text, inks, beside }: Word
   if (text === '') return { place, face, height: 0, put() {} }
   const paint = cells.arc ? bent : straight
   return { place, face, ...paint(page, place, { text, face, inks }) }
+}
+
+/** Words in the middle of a box, as large as they fit. */
+export function write(
+  { pen, lettering }: Pick<Page, 'pen' | 'lettering'>,
+  text: string,
+  face: FaceName,
+  { box, ...look }: Pick<Spot, 'ink' | 'rims'> & { box: Box },
+): void {
+  const line = lettering.fitted(text, face, box.width, box.height)
+  const { x, y } = middleOf(box)
+  put(pen, line, { x, y: y + (line.ascent - line.descent) / 2, ...look })
 }
 
 type Words = Pick<Wording, 'text' | 'inks'> & Pick<Writing, 'face'>
