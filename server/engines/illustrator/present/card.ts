@@ -2,6 +2,7 @@ import { rowOf } from '../tables/drawings.ts'
 import { tables } from '../tables/tables.ts'
 import { cellsOfLayout, type Place } from './art.ts'
 import { boxWithin, inset } from './box.ts'
+import { layoutsFor } from './choices.ts'
 import { membersOf, scenery } from './group.ts'
 import { legible, light, shifted } from './inks.ts'
 import { capitalized, fill, onSheet, type Page } from './kit.ts'
@@ -30,8 +31,9 @@ export function paintCard(page: Page): void {
   const all = new Set([...shown, ...(form ? ['star'] : own).filter((id) => drawings.has(id))])
   const leads = shown.some((id) => rowOf(id).kind !== 'plants' && !scenery.has(id))
   const isLeafy = shown.includes('herb')
-  const kinds = leads ? ['framed', 'shelf'] : isLeafy ? ['wreath'] : ['wreath', 'shelf', 'framed']
-  const plain = title + said === '' ? 'framed' : page.choose(kinds)
+  const isMute = title + said === ''
+  const facts = [isMute && 'without words', leads && 'led', isLeafy && 'leafy'] as const
+  const plain = page.choose(layoutsFor(page, ...facts))
   const kind = form ?? (scenic ? 'picture' : plain)
   const { aspect, names } = cellsOfLayout(`cards/${kind}`)
   const [name = ''] = scene.subjects.map((subject) => capitalized(subject.name))

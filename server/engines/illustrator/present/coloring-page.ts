@@ -1,6 +1,7 @@
 import { isAlive, rowOf } from '../tables/drawings.ts'
 import { chosen, type Place } from './art.ts'
 import { cellsOf } from './box.ts'
+import { layoutsFor } from './choices.ts'
 import { groupOf } from './group.ts'
 import { fill, type Page } from './kit.ts'
 import { mirrored } from './layers.ts'
@@ -34,7 +35,12 @@ export function paintColoringPage(page: Page): void {
     },
   }
   fill(page, paper)
-  const layout = `coloring/${choose(layoutsFor(page, ids))}`
+  const [first = ''] = ids
+  const { kind, home } = rowOf(page.scene.subjects[0]?.drawing ?? first)
+  // Around what stands on its feet is land, around others what frames a face.
+  const stands = drawings.isFigure(first) || ['vehicles', 'landmarks'].includes(kind)
+  const facts = [ids.length > 2 && 'many', home, stands && 'standing'] as const
+  const layout = `coloring/${choose(layoutsFor(page, ...facts))}`
   lay(page, layout, { inks: { ink, paper }, text: presentation.title, fillings })
 }
 
@@ -53,15 +59,3 @@ function idsOf(page: Page): string[] {
 
 const centers = ['sunflower', 'cherry-blossom', 'hibiscus']
 const anything = ['butterfly', 't-rex', 'unicorn', 'rocket', 'castle']
-
-/** What is around them: the land where they stand on their feet, else what frames a face. */
-function layoutsFor({ presentation, scene, drawings }: Page, ids: readonly string[]) {
-  const [hero = ''] = ids
-  const { kind, home } = rowOf(scene.subjects[0]?.drawing ?? hero)
-  if (presentation.form === 'symmetric') return ['mandala']
-  if (ids.length > 2) return ['rows']
-  if (home === 'space') return ['stars']
-  if (home === 'sea' || home === 'underwater') return ['sea']
-  const stands = drawings.isFigure(hero) || ['vehicles', 'landmarks'].includes(kind)
-  return stands ? ['meadow'] : ['flowers', 'stars', 'hearts']
-}

@@ -3,6 +3,7 @@ import { type Part, readParts } from '../subject/parts.ts'
 import { paintParts } from '../subject/stage.ts'
 import type { Place } from './art.ts'
 import { type Box, inset, middleOf } from './box.ts'
+import { layoutsFor } from './choices.ts'
 import { tileOf } from './icons.ts'
 import { type Ink, legible, light, mixed, paletteOf } from './inks.ts'
 import { capitalized, fill, headlineOf, type Page } from './kit.ts'
@@ -26,12 +27,6 @@ interface Panel {
   label: string
 }
 
-const orders = {
-  steps: ['road', 'road', 'cards'],
-  cycle: ['ring'],
-  other: ['cards', 'road', 'cards', 'ring'],
-} as const
-
 /** A title and panels with a drawing and its text, in one of three orders. */
 export function paintInfographic(page: Page): void {
   const { presentation } = page
@@ -41,8 +36,8 @@ export function paintInfographic(page: Page): void {
   const font = page.face(['geometric', 'grotesk', 'condensed', 'rounded'])
   const sheet = { ...page, inks, tile: tileOf(inks), face: () => font }
   const isSteps = form === 'steps' || stepsOf(presentation.set).length > 0
-  const chosen = page.choose(orders[form === 'cycle' ? form : isSteps ? 'steps' : 'other'])
-  const order = shown.length > 6 ? 'cards' : chosen
+  const facts = [isSteps && 'process', shown.length > 6 && 'crowded'] as const
+  const order = page.choose(layoutsFor(page, ...facts)) as keyof typeof plans
   fill(page, inks.ground)
   const [text = ''] = capitalized(headlineOf(presentation)).split('\n')
   const name = text === '' ? 'bare' : page.choose(['middle', 'left', 'band'])

@@ -1,5 +1,6 @@
 import { cellsOfLayout, layouts, type Place } from './art.ts'
 import { boxAround, middleOf } from './box.ts'
+import { layoutsFor } from './choices.ts'
 import { type Ink, legible, light, mixed } from './inks.ts'
 import { fill, headlineOf, type Page } from './kit.ts'
 import { centered } from './layers.ts'
@@ -20,7 +21,8 @@ export function paintLogo(page: Page): void {
   const palette = { ...base, ink: legible(base.ground, base.ink, base.accent) }
   const isBadge = form === 'circle' || form === 'shield' || form === 'badge'
   const name = title !== '' || old || isBadge ? headlineOf(presentation) : ''
-  const layout = `logos/${layoutFor(page, name, old)}`
+  const known = [name !== '' && 'named', [...name].length < 4 && 'short', old && 'old'] as const
+  const layout = `logos/${page.choose(layoutsFor(page, ...known))}`
   const inks = inksFor(page, palette, layout)
   // A layout draws geometrically what is shown: land with mountains or water.
   const isLand = shown.some((id) => /mountain|wave/.test(id))
@@ -42,20 +44,6 @@ export function paintLogo(page: Page): void {
   if (old) wear(made)
   // What names beside a mark leave of their room is shared by both sides.
   page.pen.draw(centered(made))
-}
-
-function layoutFor(page: Page, name: string, old: boolean): string {
-  const { form, themes } = page.presentation
-  const isBare = page.shown.length === 0
-  if (isBare && name !== '' && [...name].length < 4) return 'monogram'
-  if (form === 'shield') return 'shield'
-  const isCrest = form === 'badge' || themes.includes('sport')
-  if (name === '') return page.choose(['mark', isCrest ? 'shield' : 'mark', 'mark'])
-  if (form === 'circle') return 'circle'
-  if (form === 'badge') return page.choose(['circle', 'shield'])
-  if (form !== null || (isBare && initialsOf(name).length > 2)) return 'lockup'
-  if (old) return page.choose(['circle', 'shield', 'arch'])
-  return page.choose(['stacked', 'lockup', 'circle', 'stacked'])
 }
 
 /** The inks of a palette, and those that follow from the one of the field. */

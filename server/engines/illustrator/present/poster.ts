@@ -1,6 +1,5 @@
-import type { Scene, Setting } from '../scene.ts'
-import { isAlive, rowOf } from '../tables/drawings.ts'
 import { cellsOfLayout, layoutsIn, suitedTo } from './art.ts'
+import { land, landOf, layoutsFor } from './choices.ts'
 import { groupOf } from './group.ts'
 import { byLightness, legible, light, mixed, shifted } from './inks.ts'
 import { fill, headlineOf, type Page } from './kit.ts'
@@ -19,7 +18,7 @@ export function paintPoster(page: Page): void {
   const palette = page.palette(isBook ? ['luxe', 'dark', 'natural'] : ['bold'])
   const [emblem] = isBook && page.shown.length === 0 ? [page.choose(membersOfSet('story'))] : []
   const sheet = emblem ? { ...page, shown: [emblem], hero: emblem } : page
-  const kind = page.choose(kindsOf(sheet, isBook))
+  const kind = page.choose(layoutsFor(sheet, isBook && 'bound'))
   if (kind === 'picture') paintPicture(page, palette)
   else if (kind === 'face') {
     // Somebody large before bright rays, with the words across their chest.
@@ -28,27 +27,6 @@ export function paintPoster(page: Page): void {
   } else paintFlat(sheet, palette, kind)
   // The print of these has suffered.
   if (themes.includes('grunge')) wear(page.canvas)
-}
-
-function kindsOf(page: Page, isBook: boolean): readonly string[] {
-  const { presentation, shown, scene } = page
-  const { themes, scenic, title, way } = presentation
-  if (title.includes('\n')) return ['list']
-  const era = themes.find((theme) => layoutsIn('posters', `era ${theme}`).length > 0)
-  if (era) return [`era ${era}`]
-  const isTravel = themes.includes('travel')
-  if (isTravel && shown.every((id) => land.test(id))) return ['land']
-  if (shown.length === 0 && headlineOf(presentation) !== '') return ['words']
-  if (isTravel && !scenic) return ['land', 'land', 'sun']
-  if (themes.includes('thumbnail') && isFace(scene)) return ['face']
-  const isFilm = themes.includes('film')
-  const isScenic = scenic || scene.subjects.some(({ person }) => person)
-  if ((scenic && way === 'cover') || (isScenic && isFilm)) return ['picture']
-  if (isScenic) return ['picture', 'picture', isTravel ? 'land' : 'sun']
-  if (isFilm) return landOf(page) === 'space' ? ['land'] : ['land', 'sun', 'framed', 'land']
-  if (isBook) return ['framed', 'sun', shown.some(isAlive) ? 'picture' : 'framed', 'framed']
-  if (themes.includes('magazine')) return ['picture']
-  return themes.includes('minimal') ? ['swiss', 'swiss', 'sun'] : ['sun', 'swiss', 'framed']
 }
 
 /** A layout of a kind in flat inks, in which the hero is no emoji any more. */
@@ -71,10 +49,6 @@ function paintFlat(page: Page, palette: Palette, kind: string): void {
   lay({ ...page, hero }, layout, { inks: { soft, ...inks }, text, notes })
 }
 
-/** What the layered land shows anyway. */
-const land =
-  /^(?:sun|crescent-moon|snow-capped-mountain|mountain|desert-island|water-wave|river|compass|airplane|snowflake)$/
-
 /** Layouts of land for which the words must ask. */
 const rare = /(?:space|peaks|lake)$/
 
@@ -94,19 +68,6 @@ function landInks(page: Page, palette: Palette) {
   const orb = isNight ? mixed(pale, low, 0.25) : light(accent) < 0.5 ? pale : accent
   fill(page, pen.linear([0, 0], [0, height * 0.75], [high, low]))
   return { ...palette, deep, near, far, orb }
-}
-
-/** What lies behind the hero: where it is at home, if the words name no place. */
-function landOf({ scene, shown: [id] }: Page): Setting {
-  const { setting, weather, season } = scene
-  if (weather === 'snow' || season === 'winter') return 'snowfield'
-  return setting === 'abstract' && id ? rowOf(id).home : setting
-}
-
-/** Whether somebody does nothing that head and shoulders would not show. */
-function isFace({ subjects: [hero], relations }: Scene): boolean {
-  const isStill = hero?.person && !hero.pose && !hero.activity
-  return isStill === true && relations.every(({ kind }) => kind === 'holding' || kind === 'wearing')
 }
 
 /** The scene itself, painted, with the title on a dark foot, or on the head of a magazine. */

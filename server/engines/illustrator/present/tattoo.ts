@@ -2,6 +2,7 @@ import type { Canvas } from '@napi-rs/canvas'
 import { rowOf } from '../tables/drawings.ts'
 import type { Place } from './art.ts'
 import { middleOf } from './box.ts'
+import { layoutsFor } from './choices.ts'
 import { etched } from './etching.ts'
 import { isWeapon, scenery } from './group.ts'
 import { byLightness, type Ink, mixed } from './inks.ts'
@@ -13,19 +14,14 @@ import { pairsFor } from './palettes.ts'
 /** The inks of a needle. */
 type Needle = Record<'ink' | 'red' | 'gold', Ink>
 
-/** Techniques: how thick lines are, in units of drawings, and the layouts around a motif. */
-const manners = {
-  'fine line': { width: 1.2, around: ['plain', 'ring'] },
-  traditional: { width: 3, around: ['roses', 'rays', 'plain'] },
-  grey: { width: 1.4, around: ['rays', 'roses', 'ring', 'plain', 'mandala'] },
-  engraved: { width: 0, around: ['rays', 'roses', 'ring', 'plain', 'mandala'] },
-}
-type Manner = keyof typeof manners
+/** Techniques, and how thick their lines are, in units of drawings. */
+const widths = { 'fine line': 1.2, traditional: 3, grey: 1.4, engraved: 0 }
+type Manner = keyof typeof widths
 
 /** Lines in one or two inks on skin or paper, with the ornaments of the trade around them. */
 export function paintTattoo(page: Page): void {
   const { pen, side, presentation, choose } = page
-  const { ground, title: text, form } = presentation
+  const { ground, title: text } = presentation
   const [hero = 'star', other] = shownOf(page)
   const pairs = pairsFor('tattoo').filter(([paper]) => ground !== '#ffffff' || paper === ground)
   const [skin, dark] = choose(pairs)
@@ -33,10 +29,9 @@ export function paintTattoo(page: Page): void {
   const inks = needleFor(page, paper, dark)
   const manner = mannerOf(page)
   // Roses leave no room for another motif, and a mandala shows two halves of one.
-  const suited = manners[manner].around.filter((one) => {
-    return one === 'roses' ? !other : one !== 'mandala' || page.shown.length < 2
-  })
-  const look = choose(form === 'symmetric' ? ['mandala'] : suited)
+  const look = choose(
+    layoutsFor(page, `${manner} technique`, other !== undefined && 'with another'),
+  )
   const made = laid(page, `tattoos/${look}`, {
     inks,
     text,
@@ -92,7 +87,7 @@ function prick(page: Page, id: string, size: number, manner: Manner, inks: Needl
   const { drawings } = page
   const { ink, red, gold } = inks
   if (manner === 'engraved') return etched(page, id, size, { ink, wash: 0, hair: 0.0026 })
-  const { width } = manners[manner]
+  const width = widths[manner]
   const lines = drawings.make(id, size, { ink, ground: '#ffffff', width })
   if (manner === 'fine line') return lines
   // A grey animal in red would be another one.
