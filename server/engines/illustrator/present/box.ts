@@ -32,22 +32,6 @@ export function inset({ x = 0, y = 0, width, height }: Area, across: number, dow
   return { x: x + across, y: y + down, width: width - 2 * across, height: height - 2 * down }
 }
 
-/** A part of a box, by shares of its width and height. */
-export function partOf(
-  { x = 0, y = 0, width, height }: Area,
-  across: number,
-  down: number,
-  wide: number,
-  high: number,
-): Box {
-  return {
-    x: x + width * across,
-    y: y + height * down,
-    width: width * wide,
-    height: height * high,
-  }
-}
-
 /** Equal boxes that follow each other with gaps. */
 export function inEqualParts(area: Area, axis: Axis, count: number, gap = 0): Box[] {
   const { x = 0, y = 0, width, height } = area

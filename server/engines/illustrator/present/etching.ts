@@ -75,22 +75,19 @@ export function paintLens(
   pen.stroke(lens, ink, side * 0.0018)
 }
 
-/** Where a drawing has most to show, as `paintLens` takes it, the best first. */
+/** Where a drawing has most to show, as `paintLens` takes it, the best of 5 by 5 cells first. */
 export function busyPartsOf(made: Canvas): Point[] {
-  const fine = { width: 40, height: 40 }
-  const changes = layer(fine, (pen) => {
-    pen.draw(made, fine)
-    const soft = { globalCompositeOperation: 'difference', filter: 'blur(3px)' } as const
-    pen.within(soft, () => pen.draw(made, fine))
-    pen.within('destination-in', () => pen.draw(made, fine))
-  })
-  const coarse = { width: 5, height: 5 }
-  const means = layer(coarse, (pen) =>
-    pen.within({ imageSmoothingQuality: 'high' }, () => pen.draw(changes, coarse)),
-  )
-  const pixels = pixelsOf(means)
-  // What lies at the edge has much to show, but little of it is drawn.
-  const worth = (cell: number) => toneOf(pixels, cell) * (pixels.data[cell * 4 + 3] as number) ** 3
-  const cells = Array.from({ length: 25 }, (_, cell) => cell).sort((a, b) => worth(b) - worth(a))
-  return cells.map((cell): Point => [(cell % 5) / 5 - 0.4, Math.floor(cell / 5) / 5 - 0.4])
+  const size = { width: 40, height: 40 }
+  const pixels = pixelsOf(layer(size, (pen) => pen.draw(made, size)))
+  const worth = Array<number>(25).fill(0)
+  const last = 40 * 39 - 1
+  for (let at = 0; at < last; at++) {
+    // What lies at the edge has much to show, but little of it is drawn.
+    const opacity = (pixels.data[at * 4 + 3] as number) / 255
+    const change = (step: number) => Math.abs(toneOf(pixels, at) - toneOf(pixels, at + step))
+    const cell = Math.floor(at / 320) * 5 + Math.floor((at % 40) / 8)
+    worth[cell] = (worth[cell] ?? 0) + opacity ** 3 * (change(1) + change(40))
+  }
+  const cells = [...worth.entries()].sort(([, one], [, other]) => other - one)
+  return cells.map(([cell]): Point => [(cell % 5) / 5 - 0.4, Math.floor(cell / 5) / 5 - 0.4])
 }

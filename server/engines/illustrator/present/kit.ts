@@ -167,13 +167,3 @@ export function onSheet(
   )
   pen.clipped(sheet, paint)
 }
-
-/** Lines around a page; insets and thickness are shares of its shorter side. */
-export function borders(
-  page: Page,
-  ink: Ink,
-  lines: readonly (readonly [inset: number, thick: number])[],
-): void {
-  const { pen, side } = page
-  for (const [by, thick] of lines) pen.stroke(inset(page, side * by), ink, side * thick)
-}

@@ -23,12 +23,6 @@ export interface Line {
   left: number
 }
 
-export interface LineOptions {
-  /** In em; else what suits the face. */
-  tracking?: number
-  upper?: boolean
-}
-
 /** Pixels at which lines are measured: heights come in whole pixels. */
 const em = 200
 const ruler = createCanvas(8, 8).getContext('2d')
@@ -44,7 +38,23 @@ export class Lettering {
     this.#files = files
   }
 
-  line(text: string, name: FaceName, size: number, { tracking, upper }: LineOptions = {}): Line {
+  /** Of all ways to break words into lines, the one whose ink covers most of a box. */
+  block(text: string, name: FaceName, area: Size, options: BlockOptions = {}): Block {
+    if (text === '') return { lines: [], width: 0, height: 0 }
+    const isJustified = options.justified === true && !faceOf(name).joined
+    const blocks = breaksOf(text, options.most ?? 1).map((rows) => {
+      const lines = rows.map((row) => this.#line(row, name, options))
+      const block = stacked(lines, area, isJustified)
+      const ink = block.lines.reduce((sum, { line }) => sum + line.width * line.size, 0)
+      const smallest = Math.min(...block.lines.map(({ line }) => line.size))
+      const weak = rows.filter(isWeak).length
+      return { block, score: (ink + smallest * smallest * 0.6) * 0.8 ** weak }
+    })
+    return blocks.reduce((best, other) => (other.score > best.score ? other : best)).block
+  }
+
+  /** A line of letters that are 100 pixels high. */
+  #line(text: string, name: FaceName, { tracking, upper }: BlockOptions): Line {
     const face = faceOf(name)
     const set = cased(text, face, upper ?? false)
     const { stack, isOwn } = this.#files.stackFor(set, face)
@@ -58,33 +68,14 @@ export class Lettering {
     const left = box.actualBoundingBoxLeft
     const ascent = Math.max(1, box.actualBoundingBoxAscent)
     const descent = Math.max(0, box.actualBoundingBoxDescent)
-    return resized({ ...line, left, width: Math.max(1, left + right), ascent, descent }, size)
-  }
-
-  /** The largest whose ink fits into a box. */
-  fitted(text: string, name: FaceName, width: number, height: number, options?: LineOptions): Line {
-    const line = this.line(text, name, 100, options)
-    return resized(line, 100 * Math.min(width / line.width, height / (line.ascent + line.descent)))
-  }
-
-  /** Of all ways to break words into lines, the one whose ink covers most of a box. */
-  block(text: string, name: FaceName, area: Size, options: BlockOptions = {}): Block {
-    if (text === '') return { lines: [], width: 0, height: 0 }
-    const ways = breaksOf(text, options.most ?? 4)
-    const isJustified = options.justified === true && !faceOf(name).joined
-    const blocks = ways.map((rows) => {
-      const lines = rows.map((row) => this.line(row, name, 100, options))
-      const block = stacked(lines, area, isJustified)
-      const ink = block.lines.reduce((sum, { line }) => sum + line.width * line.size, 0)
-      const smallest = Math.min(...block.lines.map(({ line }) => line.size))
-      const weak = rows.filter(isWeak).length
-      return { block, score: (ink + smallest * smallest * 0.6) * 0.8 ** weak }
-    })
-    return blocks.reduce((best, other) => (other.score > best.score ? other : best)).block
+    return resized({ ...line, left, width: Math.max(1, left + right), ascent, descent }, 100)
   }
 }
 
-export interface BlockOptions extends LineOptions {
+export interface BlockOptions {
+  /** In em; else what suits the face. */
+  tracking?: number
+  upper?: boolean
   /** Lines at most. */
   most?: number
   /** Every line as wide as the block, unless its letters join. */
@@ -180,13 +171,8 @@ function paintText({ context }: Pen, text: string, [x, y]: Point, { ink, width }
   else context.strokeText(text, x, y)
 }
 
-/** Draws a line with its baseline at y. */
-export function put(pen: Pen, line: Line, spot: Spot): void {
-  putBlock(pen, { lines: [{ line, y: 0 }] }, spot)
-}
-
 /** Draws a block with its top at y. */
-export function putBlock(pen: Pen, { lines }: Pick<Block, 'lines'>, spot: Spot): void {
+export function putBlock(pen: Pen, { lines }: Block, spot: Spot): void {
   const { x, align = 0.5 } = spot
   for (const pass of passesOf(spot))
     for (const { line, y } of lines) {
@@ -213,7 +199,8 @@ export function putArc(pen: Pen, line: Line, arc: Arc): void {
     return { x: x + Math.sin(angle) * radius, y: y - Math.cos(angle) * radius }
   }
   if (joining.test(line.text)) {
-    put(pen, line, { ...arc, ...foot(at) })
+    const { width, ascent: height } = line
+    putBlock(pen, { lines: [{ line, y: 0 }], width, height }, { ...arc, ...foot(at) })
     return
   }
   setFont(pen.context, line)

@@ -97,19 +97,17 @@ interface Drawn {
 
 /** A matrix moved as an attribute says (SVG 1.1, 7.6). */
 function moved(matrix: DOMMatrix, transform = ''): DOMMatrix {
-  let all = matrix
-  for (const [, kind, text = ''] of transform.matchAll(/(\w+)\(([^)]*)\)/g)) {
-    const [a = 0, b, c = 0, ...more] = text.split(/[\s,]+/).map(Number)
-    if (kind === 'matrix') all = all.multiply(new DOMMatrix([a, b ?? 0, c, ...more]))
-    else if (kind === 'translate') all = all.translate(a, b)
-    else if (kind === 'scale') all = all.scale(a, b ?? a)
-    else if (kind === 'rotate')
-      all = all
-        .translate(b, c)
-        .rotate(a)
-        .translate(-(b ?? 0), -c)
-  }
-  return all
+  const moves = [...transform.matchAll(/(\w+)\(([^)]*)\)/g)]
+  return moves.reduce((all, [, kind, text = '']) => {
+    const [a = 0, b = 0, c = 0, ...more] = text
+      .trim()
+      .split(/[\s,]+/)
+      .map(Number)
+    if (kind === 'matrix') return all.multiply(new DOMMatrix([a, b, c, ...more]))
+    if (kind === 'translate') return all.translate(a, b)
+    if (kind === 'scale') return all.scale(a, b || a)
+    return kind === 'rotate' ? all.translate(b, c).rotate(a).translate(-b, -c) : all
+  }, matrix)
 }
 
 const outlines: Record<string, (cells: Cells) => string> = {

@@ -4,7 +4,7 @@ import { rowOf } from '../tables/drawings.ts'
 import type { Place } from './art.ts'
 import { type Box, boxAround, boxWithin, cellsOf, inset, middleOf } from './box.ts'
 import { busyPartsOf, etched, paintLens } from './etching.ts'
-import { borders, capitalized, fill, type Page } from './kit.ts'
+import { capitalized, fill, type Page } from './kit.ts'
 import { lay } from './layouts.ts'
 import { pairsFor } from './palettes.ts'
 import { age } from './surfaces.ts'
@@ -67,10 +67,8 @@ export function paintPlate(page: Page): void {
   // A plate has the faces of old prints, whatever its theme.
   const old = { ...page, face: page.choose }
   pen.within('multiply', () => lay(old, `plates/${name}`, { inks: { ink, paper }, text, fillings }))
-  borders(page, ink, [
-    [0.04, 0.0028],
-    [0.05, 0.001],
-  ])
+  pen.stroke(inset(page, side * 0.04), ink, side * 0.0028)
+  pen.stroke(inset(page, side * 0.05), ink, side * 0.001)
 }
 
 const dyes = [undefined, '#b5562f', '#3f6f8f', '#c99a3a', '#6f7f4a', '#8a4a5a', '#4a4a5c']

@@ -4,7 +4,7 @@ import { type Box, middleOf } from './box.ts'
 import { companionOf, faceOf } from './faces.ts'
 import { legible } from './inks.ts'
 import type { Page } from './kit.ts'
-import { type Line, put, putArc, putBlock, type Spot } from './lettering.ts'
+import { type Block, type Line, putArc, putBlock, type Spot } from './lettering.ts'
 
 /** How far the rule and the small print are below a block, as shares of the page's side. */
 const ruleGap = 0.06
@@ -52,9 +52,9 @@ export function write(
   face: FaceName,
   { box, ...look }: Pick<Spot, 'ink' | 'rims'> & { box: Box },
 ): void {
-  const line = lettering.fitted(text, face, box.width, box.height)
+  const block = lettering.block(text, face, box)
   const { x, y } = middleOf(box)
-  put(pen, line, { x, y: y + (line.ascent - line.descent) / 2, ...look })
+  putBlock(pen, block, { x, y: y - block.height / 2, ...look })
 }
 
 type Words = Pick<Wording, 'text' | 'inks'> & Pick<Writing, 'face'>
@@ -64,9 +64,9 @@ function bent(page: Page, { cells, ...room }: Place, { text, face, inks }: Words
   const { pen, lettering } = page
   const { arc = 0, letters = 0 } = cells
   const [reach, radius] = [Number(arc), room.width / 2]
-  const options = optionsOf(cells)
-  const [wide, high] = [Math.abs(reach) * radius, Number(letters) * radius]
-  const line = lettering.fitted(text, face, wide, high, options)
+  const area = { width: Math.abs(reach) * radius, height: Number(letters) * radius }
+  const [first] = lettering.block(text.replaceAll('\n', ' '), face, area, optionsOf(cells)).lines
+  const { line } = first as Block['lines'][number]
   const look = lettersOf(page, cells, inks, line)
   const foot = radius - (Math.sign(reach) * line.ascent) / 2
   const way = reach < 0 ? { at: Math.PI, inward: true } : {}
@@ -107,10 +107,11 @@ function straight(page: Page, { cells, ...room }: Place, { text, face, inks }: W
       pen.moved({ ...middle, scale: wide }, () => pen.fill(line, inkOf(cells, inks, rule)))
     }
     if (!isPrinted) return
-    const wide = (page.width * Number.parseFloat(print)) / 100
+    const small = { width: (page.width * Number.parseFloat(print)) / 100, height: side * 0.034 }
     const options = { upper: true, tracking: 0.2 }
-    const small = lettering.fitted(tagline, companionOf(face), wide, side * 0.034, options)
-    put(pen, small, { ...at, y: y + height, ink: inkOf(cells, inks, cells.small) })
+    const line = lettering.block(tagline, companionOf(face), small, options)
+    const foot = y + height - (line.lines[0]?.y ?? 0)
+    putBlock(pen, line, { ...at, y: foot, ink: inkOf(cells, inks, cells.small) })
   }
   return { height, put: paint }
 }
