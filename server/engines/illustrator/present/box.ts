@@ -9,7 +9,6 @@ export interface Box extends Size {
 /** A box, or a page or layer as a whole. */
 type Area = Size & Partial<Box>
 
-/** Which way boxes follow each other. */
 export type Axis = 'across' | 'down'
 
 export function middleOf({ x = 0, y = 0, width, height }: Area): { x: number; y: number } {
@@ -21,13 +20,13 @@ export function boxAround({ x, y }: { x: number; y: number }, width: number, hei
   return { x: x - width / 2, y: y - height / 2, width, height }
 }
 
-/** The largest box of some width by height in the middle of another. */
+/** The largest box of an aspect (width by height) in the middle of another. */
 export function boxWithin(area: Box, aspect: number): Box {
   const width = Math.min(area.width, area.height * aspect)
   return boxAround(middleOf(area), width, width / aspect)
 }
 
-/** What is left of a box inside of margins. */
+/** A box without its margins. */
 export function inset({ x = 0, y = 0, width, height }: Area, across: number, down = across): Box {
   return { x: x + across, y: y + down, width: width - 2 * across, height: height - 2 * down }
 }

@@ -11,10 +11,7 @@ import { putMark } from './logo.ts'
 
 const anyDay = { greeting: '', things: ['hibiscus', 'herb', 'star', 'cherry-blossom'] }
 
-/**
- * A sheet that lies on a table of its own tone. A form of its own, such as a stamp, has the room
- * that it needs, and the name of what it shows.
- */
+/** A card on a table of a similar tone; or what has a form of its own, such as a stamp. */
 export function paintCard(page: Page): void {
   const { side, width, height, presentation, shown, drawings, scene } = page
   const { themes, title, tagline, scenic } = presentation
@@ -37,14 +34,14 @@ export function paintCard(page: Page): void {
   const kind = form ?? (scenic ? 'picture' : plain)
   const { aspect, names } = cellsOfLayout(`cards/${kind}`)
   const [name = ''] = scene.subjects.map((subject) => capitalized(subject.name))
-  // The day of a couple is on a line of its own.
+  // The date of a wedding gets its own line.
   const written = title.replace(/^(\S+ (?:&|and) [^,]+), /, '$1\n')
   const text = written || (names && name) || said
   const paper = form ? ground : (presentation.ground ?? (isPale ? pale : ground))
-  // Leaves that are named have their own green.
+  // Leaves in the prompt keep their green.
   const leaf = isLeafy ? '#7f9c7a' : second
   const inks = { ...palette, table, paper, leaf, deep: legible(pale, palette.ink, ground) }
-  // A wreath has leaves anyway.
+  // The layout of a wreath has leaves already.
   const things = [...all].filter((id) => kind !== 'wreath' || id !== 'herb')
   const sheet = aspect
     ? boxWithin(inset(page, width * 0.05, height * 0.05), Number(aspect))
@@ -54,7 +51,7 @@ export function paintCard(page: Page): void {
   const named = { ...presentation, ...(form && { title: text }) }
   const fillings = {
     picture: (place: Place) => paintPanel(page, second, place),
-    // A border repeats three things, and a shelf has five.
+    // A border repeats three things, a shelf shows five.
     small: (place: Place) =>
       showing(page, others[place.number % Math.min(3, others.length)])(place),
     thing: (place: Place) =>
@@ -65,7 +62,7 @@ export function paintCard(page: Page): void {
   )
 }
 
-/** The scene in a frame with an edge of an ink. */
+/** The painted scene in a frame. */
 function paintPanel({ pen, side, picture }: Page, edge: string, place: Place): void {
   const { x, y, cells } = place
   const size = { width: Math.round(place.width), height: Math.round(place.height) }
@@ -74,18 +71,18 @@ function paintPanel({ pen, side, picture }: Page, edge: string, place: Place): v
   pen.stroke(panel, edge, side * 0.006)
 }
 
-/** A name, what its bearer does and how to reach them, with a mark, on a card of 85 by 55. */
+/** A name, a profession and a mark on a card of 85 by 55 mm. */
 export function paintBusinessCard(page: Page): void {
   const { width, height } = page
   const palette = page.palette(['modern', 'luxe', 'natural'])
   const { ground, accent, second, pale } = palette
   fill(page, shifted(ground, { l: light(ground) > 0.5 ? -0.1 : 0.12, c: 0.8 }))
   const sheet = boxWithin(inset(page, width * 0.07, height * 0.1), 85 / 55)
-  // Small print is drawn as bars, because an invented phone number could be a real one.
+  // Small print is drawn as bars: an invented phone number could be a real one.
   const kind = page.choose(['panel', 'line', 'centered'])
   const mark = (place: Place) => {
     const on = place.cells.on === 'accent' ? accent : ground
-    // An ink that is lost on the panel would hide the mark.
+    // The mark must stand out from the panel.
     const own = legible(on, second, pale, ground)
     putMark(page, { ...palette, second: own, accent: on === accent ? own : accent }, place, on)
   }

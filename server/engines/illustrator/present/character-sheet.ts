@@ -20,14 +20,12 @@ import { type Look, treatmentOf } from './treatments.ts'
 
 interface Standing {
   made: Canvas
-  /** How high it is against the same one standing upright, and how wide. */
+  /** Height and width, relative to the height of the standing figure. */
   rise: number
   wide: number
 }
 
-/**
- * One person or creature from several sides, its head in several moods, its colors and its things.
- */
+/** A person or creature in three poses, its head in several moods, its colors and its things. */
 export function paintCharacterSheet(page: Page): void {
   const { pen, side, scene, presentation, drawings } = page
   const inks = page.palette(['natural', 'modern'])
@@ -63,11 +61,11 @@ const poses: readonly Pose[][] = [
   ['walking', 'running'],
 ]
 
-/** The same one standing, and in two other poses; the second looks the other way. */
+/** The hero in three poses; the second figure is mirrored. */
 function figuresOf({ drawings, scene, choose, side }: Page): Standing[] {
   const hero = scene.subjects[0]
   if (!hero) return []
-  // What has one drawing only is seen from there, from the other side, and as a shape.
+  // A creature with one drawing only is shown, mirrored, and as a silhouette.
   const hasPoses = hero.person !== null || rowOf(hero.drawing).breed !== undefined
   return [hero.pose ?? 'standing', ...choose(poses)].map((pose, i) => {
     const id = drawings.whole(0, pose)
@@ -79,7 +77,7 @@ function figuresOf({ drawings, scene, choose, side }: Page): Standing[] {
   })
 }
 
-/** Figures side by side on the foot of a place, each as tall as it is against the tallest. */
+/** Figures side by side at the foot of a place, all at one scale. */
 function paintRow(
   { pen, side }: Page,
   { ground, ink }: Palette,
@@ -101,7 +99,7 @@ function paintRow(
   }
 }
 
-/** Of a person in six moods, of a creature in six treatments; `turn` is in radians. */
+/** Heads of a person in six moods, of a creature in six treatments; `turn` is in radians. */
 const heads: readonly { mood: Expression; look: Look; turn: number }[] = [
   { mood: 'calm', look: 'colors', turn: 0 },
   { mood: 'smiling', look: 'lines', turn: 0.34 },
@@ -142,7 +140,7 @@ function paintHead(page: Page, palette: Palette, i: number, radius: number): voi
   pen.moved(move, () => paintSitter({ sitting, outfit, head: headOf(sitting, outfit) }))
 }
 
-/** The most frequent colors of a picture that are clearly different, by every fourth pixel. */
+/** The most frequent clearly different colors, counted in every fourth pixel. */
 function inksIn(made: Canvas): Ink[] {
   const pixels = pixelsOf(made)
   const places = Array.from({ length: pixels.data.length / 16 }, (_, i) => i * 4)

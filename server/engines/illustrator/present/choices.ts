@@ -4,8 +4,8 @@ import { tables } from '../tables/tables.ts'
 import { headlineOf, type Page } from './kit.ts'
 
 /**
- * The layouts to choose from, by the first row of `layouts.tsv` of which all facts are known; some
- * facts are those of the way alone.
+ * The layouts to choose from: those of the first row of `layouts.tsv` whose conditions all hold.
+ * Facts that only one way of presenting knows are passed by its painter.
  */
 export function layoutsFor(page: Page, ...own: readonly (string | false)[]): readonly string[] {
   const { way } = page.presentation
@@ -37,18 +37,18 @@ function factsOf(page: Page): (string | null | false)[] {
   ]
 }
 
-/** What layered land shows anyway. */
+/** Drawings that layouts of layered land show anyway. */
 export const land =
   /^(?:sun|crescent-moon|snow-capped-mountain|mountain|desert-island|water-wave|river|compass|airplane|snowflake)$/
 
-/** What lies behind the hero: where it is at home, if the words name no place. */
+/** The setting behind the hero: that of the prompt, or else where the hero lives. */
 export function landOf({ scene, shown: [id] }: Page): Setting {
   const { setting, weather, season } = scene
   if (weather === 'snow' || season === 'winter') return 'snowfield'
   return setting === 'abstract' && id ? rowOf(id).home : setting
 }
 
-/** Whether somebody does nothing that head and shoulders would not show. */
+/** Whether head and shoulders show all that the prompt says of a person. */
 function isFace({ subjects: [hero], relations }: Scene): boolean {
   const isStill = hero?.person && !hero.pose && !hero.activity
   return isStill === true && relations.every(({ kind }) => kind === 'holding' || kind === 'wearing')

@@ -10,7 +10,7 @@ import { shownOrSet } from './sets.ts'
 
 const [ink, paper] = ['#16161a', '#ffffff']
 
-/** Black outlines on white, to be colored in by hand: what is named, and small things around it. */
+/** Black outlines on white: the subjects, and small things around them. */
 export function paintColoringPage(page: Page): void {
   const { pen, side, drawings, presentation, choose, random } = page
   const ids = idsOf(page)
@@ -22,7 +22,7 @@ export function paintColoringPage(page: Page): void {
   const fillings = {
     hero(place: Place) {
       if (lone) {
-        // Each of a pair has only a part of the side, and a part of the width.
+        // A group shows its drawings smaller, which makes lines thinner.
         const made = lines(lone, place.size * random.between(0.84, 1), isPair ? 1.2 : 0.75)
         stamp(pen, isTurned ? mirrored(made) : made, place)
       } else
@@ -37,16 +37,14 @@ export function paintColoringPage(page: Page): void {
   fill(page, paper)
   const [first = ''] = ids
   const { kind, home } = rowOf(page.scene.subjects[0]?.drawing ?? first)
-  // Around what stands on its feet is land, around others what frames a face.
+  // Figures stand on land; faces have a frame.
   const stands = drawings.isFigure(first) || ['vehicles', 'landmarks'].includes(kind)
   const facts = [ids.length > 2 && 'many', home, stands && 'standing'] as const
   const layout = `coloring/${choose(layoutsFor(page, ...facts))}`
   lay(page, layout, { inks: { ink, paper }, text: presentation.title, fillings })
 }
 
-/**
- * What is named, as often as the words say, with those of a set; the layout of the sea has the sea.
- */
+/** The drawings: animals as often as the prompt says, then the others, then those of a set. */
 function idsOf(page: Page): string[] {
   const { form, set, count } = page.presentation
   const [subject] = page.scene.subjects

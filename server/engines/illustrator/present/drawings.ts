@@ -14,9 +14,7 @@ import { type Treatment, treated } from './treatments.ts'
 
 const plainThemes = new Set<Theme>(['mono', 'line', 'neon', 'vintage'])
 
-/**
- * Who has no drawing in the gallery is a figure of the cast, and goes by this name and a number.
- */
+/** Start of the ids of subjects without a drawing in the gallery: they are figures of the cast. */
 const ofCast = 'cast '
 
 interface Sources {
@@ -28,7 +26,7 @@ interface Sources {
 
 /** The drawings of the gallery, and the figures of the scene's subjects, for flat pictures. */
 export class Drawings {
-  /** Ids of what shows the subjects, in their order. */
+  /** The ids of the drawings of the subjects, in the order of the scene. */
   readonly subjects: readonly string[]
   readonly #from: Sources
 
@@ -41,22 +39,21 @@ export class Drawings {
     return membersOf(id).every((member) => this.isFigure(member) || this.#from.gallery.has(member))
   }
 
-  /** The id of a subject from head to foot, in a pose; it is the same individual in each. */
+  /** The id of the figure of a subject in a pose; all poses show the same individual. */
   whole(index: number, pose: Pose = 'standing'): string {
     return `${ofCast}${index} ${pose}`
   }
 
-  /** How high a figure of the cast is in its pose, against the same one standing. */
+  /** The height of a figure in its pose, relative to the same figure standing. */
   rise(id: string): number {
     return this.#figure(id).rise
   }
 
-  /** The random sequence of a subject's figure, so that other drawings show the same individual. */
+  /** The random numbers of a subject's figure; equal ones give the same individual. */
   lotOf(index: number): Random {
     return this.#from.random.fork(ofCast + index)
   }
 
-  /** Whether it is a figure of the cast. */
   isFigure(id: string): boolean {
     return id.startsWith(ofCast)
   }
@@ -68,15 +65,15 @@ export class Drawings {
     return box.width / box.height
   }
 
-  /** The color that most of a drawing has. */
+  /** The most frequent color of a drawing. */
   dominant(id: string): Lch {
     const [first = id] = membersOf(id)
     return this.#from.gallery.dominant(this.#from.gallery.has(first) ? first : 'star')
   }
 
   /**
-   * The drawing on a layer that it fills, its longer side of some pixels. Without a treatment it
-   * has the color that the words give it, or else its own ones.
+   * A drawing on a layer of its size; `side` is the longer side in pixels. Without a treatment it
+   * has the color that the prompt gives it, or else its own colors.
    */
   make(id: string, side: number, asked?: Treatment): Canvas {
     if (membersOf(id).length > 1) return this.#groupAt(id, side, asked)
@@ -96,13 +93,13 @@ export class Drawings {
   #sourceOf(id: string, treatment?: Treatment): { svg: string; box: CoveredBox } {
     if (this.isFigure(id)) return this.#castSource(id)
     const color = treatment && 'dye' in treatment ? hex(treatment.dye) : undefined
-    // What is shown with a thing that smiles does so, too.
+    // Things without a face of their own get that of the hero, such as a smile.
     const [hero] = this.#from.scene.subjects
     const face = isAlive(id) ? undefined : (this.#shownBy(id) ?? hero)?.face
     return this.#from.gallery.source(id, { color, face })
   }
 
-  /** Whether its own colors are what makes it look good, and the words name no others. */
+  /** Whether it is food that keeps its own colors: the prompt names no others. */
   isAppetizing(id: string): boolean {
     const { inks, themes } = this.#from.scene.presentation
     const rows = membersOf(id).map(rowOf)
@@ -110,12 +107,12 @@ export class Drawings {
     return isFood && inks.length === 0 && !themes.some((theme) => plainThemes.has(theme))
   }
 
-  /** The color that the words give the subject that a drawing shows. */
+  /** The color that the prompt gives to the subject of a drawing. */
   colorOf(id: string): Ink | undefined {
     return this.#shownBy(id)?.color?.hex
   }
 
-  /** How many of what a drawing shows the words ask for. */
+  /** How many subjects have this drawing, counting each as often as the prompt says. */
   countOf(id: string): number {
     const alike = this.#from.scene.subjects.filter((_, index) => this.subjects[index] === id)
     return alike.reduce((sum, { count }) => sum + count, 0) || 1
@@ -125,7 +122,6 @@ export class Drawings {
     return this.#from.scene.subjects[this.subjects.indexOf(id)]
   }
 
-  /** Two of them in one picture, as the words relate them. */
   #groupAt(id: string, side: number, treatment: Treatment | undefined): Canvas {
     const ids = membersOf(id)
     const [one, other] = ids.map((member) => this.subjects.indexOf(member))
@@ -139,16 +135,16 @@ export class Drawings {
 
   #idOf(subject: Subject, index: number): string {
     const named = subject.name.replaceAll(' ', '-')
-    // Leaves are green outside autumn.
+    // Leaves are green except in autumn.
     const isGreen = subject.drawing === 'fallen-leaf' && this.#from.scene.season !== 'autumn'
     const better = isGreen ? 'herb' : subject.drawing
     const drawn = rowOf(better).drawn ?? better
     const isPart = this.#from.gallery.has(named) && !rowOf(subject.drawing).breed
     if (subject.person) return isPart ? named : `${ofCast}${index}`
-    // Who howls or sleeps is seen doing so.
+    // Animals that howl or sleep are drawn doing so.
     if (isAlive(drawn) && subject.activity !== null && rowOf(drawn).breed)
       return `${ofCast}${index}`
-    // Flat pictures show the face of an animal, which says more than its whole.
+    // Of an animal that only stands there the face is shown.
     const face = `${drawn}-face`
     if (isAlive(drawn) && subject.pose === null && this.#from.gallery.has(face)) return face
     if (this.#from.gallery.has(drawn)) return drawn
@@ -169,7 +165,7 @@ export class Drawings {
     })
   }
 
-  /** A figure as vectors, as large as a drawing. */
+  /** A figure as vectors, at most 128 units high and wide, like a drawing. */
   #castSource(id: string): { svg: string; box: CoveredBox } {
     const figure = this.#figure(id)
     const height = Math.min(128, 128 / figure.aspect)

@@ -8,14 +8,14 @@ import { blurred, layer, silhouette } from './layers.ts'
 
 interface Etching {
   ink: Ink
-  /** How strong the colors are; with 0 there are lines alone. */
+  /** Strength of the colors, 0 to 1; with 0 there are only lines. */
   wash?: number
   dye?: Ink | undefined
-  /** How thick lines are, as a share of the shorter side of the page. */
+  /** Thickness of lines, as a share of the side of the page. */
   hair?: number
 }
 
-/** A drawing as old plates have it: thin lines, hatches on the shaded side, and a wash of color. */
+/** A drawing like an old print: thin lines, hatches on the shaded side, and a wash of color. */
 export function etched(
   page: Page,
   id: string,
@@ -25,10 +25,10 @@ export function etched(
   const { drawings } = page
   const hair = Math.max(1, page.side * thick)
   const unit = (128 * hair) / side
-  // Lines alone have their blacks, too: an eye, a nose, a stripe.
+  // Without a wash the dark parts stay: eyes, noses, stripes.
   const blacks = { tones: [ink, mixed(ink, '#ffffff', 0.5), '#ffffff', '#ffffff'] }
   const colored = drawings.make(id, side, wash === 0 ? blacks : dye ? { dye } : undefined)
-  // Lines stand out from the shape by their width on each side.
+  // The outline adds the width of a line on each side.
   const lines = drawings.make(id, side + 2 * hair, { ink, ground: '#ffffff', width: unit })
   const hatches = hatched(colored, ink, page.side * (wash > 0 ? 0.0075 : 0.006), hair * 0.7)
   const filter = wash > 0 ? `sepia(${1 - wash * 0.85}) saturate(${wash})` : 'none'
@@ -38,13 +38,13 @@ export function etched(
     pen.context.globalCompositeOperation = 'multiply'
     pen.draw(lines)
     pen.draw(hatches, { x, y })
-    // Where lines were drawn on white, there is nothing: the paper shows.
+    // Outside of the drawing the paper shows.
     pen.context.globalCompositeOperation = 'destination-in'
     pen.draw(lines)
   })
 }
 
-/** Diagonal lines on the side of a drawing that is away from the light. */
+/** Diagonal lines on the shaded side of a drawing. */
 function hatched(made: Canvas, ink: Ink, gap: number, thick: number): Canvas {
   const { height, width } = made
   const reach = Math.max(width, height)
@@ -60,9 +60,7 @@ function hatched(made: Canvas, ink: Ink, gap: number, thick: number): Canvas {
   })
 }
 
-/**
- * A part of a drawing in a circle; its middle is told from that of the drawing, in shares of it.
- */
+/** A part of a drawing in a circle; `at` is the part, in shares from the middle of the drawing. */
 export function paintLens(
   { pen, side }: Page,
   ink: Ink,
@@ -75,14 +73,14 @@ export function paintLens(
   pen.stroke(lens, ink, side * 0.0018)
 }
 
-/** Where a drawing has most to show, as `paintLens` takes it, the best of 5 by 5 cells first. */
+/** The places of a drawing for `paintLens`, those with most detail first. */
 export function busyPartsOf(made: Canvas): Point[] {
   const size = { width: 40, height: 40 }
   const pixels = pixelsOf(layer(size, (pen) => pen.draw(made, size)))
   const worth = Array<number>(25).fill(0)
   const last = 40 * 39 - 1
   for (let at = 0; at < last; at++) {
-    // What lies at the edge has much to show, but little of it is drawn.
+    // Cells at the edge of the drawing change much, but are mostly empty.
     const opacity = (pixels.data[at * 4 + 3] as number) / 255
     const change = (step: number) => Math.abs(toneOf(pixels, at) - toneOf(pixels, at + step))
     const cell = Math.floor(at / 320) * 5 + Math.floor((at % 40) / 8)

@@ -5,7 +5,7 @@ import { grown, layer, mirrored } from './layers.ts'
 
 const between = '|'
 
-/** The id of some drawings as one motif, which has room for two. */
+/** The id of a group of the first two drawings. */
 export function groupOf(ids: readonly string[]): string | undefined {
   return ids.length > 0 ? ids.slice(0, 2).join(between) : undefined
 }
@@ -15,9 +15,8 @@ export function membersOf(id: string): string[] {
 }
 
 interface Group {
-  /** The first and the second. */
   ids: readonly string[]
-  /** How the first is to the second, where the words say so. */
+  /** The relation of the first to the second, if the prompt tells one. */
   kind: Relation['kind'] | undefined
   /** How many there are of the second. */
   count: number
@@ -26,8 +25,8 @@ interface Group {
 }
 
 /**
- * Which of two, its middle and its size in parts of the group, the hindmost first; a negative size
- * is mirrored.
+ * Arrangements, from back to front: index of the drawing, x and y of its middle, longer side; as
+ * shares of the group. A negative side mirrors the drawing.
  */
 const spots = {
   among: '1 .5 .31 .62, 1 .22 .52 .44, 1 .78 .52 -.44, 0 .5 .71 .56',
@@ -44,7 +43,7 @@ const spots = {
   worn: '0 .5 .61 .76, 1 .5 .19 .38',
 }
 
-/** One motif of two drawings: who stands before is set off by a gap from what is behind. */
+/** Paints two drawings as one motif, with a gap around each that is in front of another. */
 export function paintGroup({ side, make, ...group }: Group): Canvas {
   return layer({ width: side, height: side }, (pen) => {
     for (const spot of spots[arrangement(group)].split(', ')) {
@@ -73,18 +72,18 @@ function arrangement({ ids, kind, count }: Omit<Group, 'side' | 'make'>): keyof 
   return kind === 'beside' ? 'beside' : 'with'
 }
 
-/** What is long, and crosses behind what is before it. */
+/** Whether it is long, and is drawn across behind another. */
 export function isWeapon(id: string): boolean {
   return /dagger|sword|katana|spear|axe|arrow|trident/.test(id)
 }
 
-/** What is larger than anybody before it. */
+/** Whether it is so large that it is drawn behind another. */
 function isBehind(id: string): boolean {
   const { kind, metres } = rowOf(id)
   return scenery.has(id) || kind === 'landmarks' || kind === 'plants' || metres > 8
 }
 
-/** Land and sky, which pages show as motifs: words such as *mountain* are settings elsewhere. */
+/** Land and sky that pages draw as motifs; in scenes they are settings. */
 export const scenery: ReadonlySet<string> = new Set(
   (
     'snow-capped-mountain mountain sun crescent-moon full-moon water-wave evergreen-tree ' +

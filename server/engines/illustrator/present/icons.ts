@@ -9,7 +9,7 @@ import { onPale, type Palette, pairsFor, palettesFor } from './palettes.ts'
 import { listOf } from './sets.ts'
 import { type Look, treatmentOf } from './treatments.ts'
 
-/** One drawing on a tile whose corners flow into its sides, lit from above. */
+/** A drawing on a tile with round corners. */
 export function paintAppIcon(page: Page): void {
   const { pen, width, height, side, presentation, drawings, hero: id = 'star' } = page
   const { ground, inks, themes } = presentation
@@ -36,7 +36,7 @@ function gradientOf({ presentation: { inks, ground }, choose }: Page): readonly 
   return [shifted(ink, { l: 0.13, h: hue }), shifted(ink, { l: -0.04, h: hue / 2 })]
 }
 
-/** The tones of what is seen on a gradient, from its own inks to white; blue ones on white. */
+/** Tones from the inks of a gradient to white; on a white gradient blue ones. */
 function tonesBetween(from: Ink, to: Ink): Ink[] {
   if (light(from) > 0.9) return ['#1b2440', '#2a4898', '#3a6df0', '#8fd0ff']
   return [mixed(from, to, 0.75), ...[0.55, 0.86, 1].map((share) => mixed(from, '#ffffff', share))]
@@ -63,7 +63,7 @@ export function paintIconSet(page: Page): void {
   }
 }
 
-/** Strong grounds only where they are asked for, so that the icons stand out. */
+/** Replaces a strong ground for which the prompt did not ask by a pale one. */
 function quiet(palette: Palette, { ground, inks }: Presentation): Palette {
   const isStrong = toLch(hex(palette.ground)).chroma > 0.07
   return isStrong && ground === null && inks.length === 0 ? onPale(palette) : palette
@@ -75,7 +75,7 @@ function looksOf({ presentation: { themes } }: Page): readonly Look[] {
   return themes.includes('cute') ? ['colors', 'tones'] : ['tones', 'lines', 'tones']
 }
 
-/** What lies on the ground and holds a thing: never as light as the ground. */
+/** The ink of a tile on the ground, which differs from the ground. */
 export function tileOf({ ground, ink, pale }: Palette): Ink {
   if (light(ground) < 0.6) return mixed(ground, ink, 0.1)
   const card = mixed(ground, pale, 0.85)

@@ -19,15 +19,13 @@ interface Sheet extends Page {
   tile: Ink
 }
 
-/**
- * A drawing and what it is called, where the words name it; or a chart, where there is no drawing.
- */
+/** A drawing with its name; without a drawing a number or a chart is shown. */
 interface Panel {
   id: string | undefined
   label: string
 }
 
-/** A title and panels with a drawing and its text, in one of three orders. */
+/** A title and panels in one of three arrangements. */
 export function paintInfographic(page: Page): void {
   const { presentation } = page
   const inks = page.palette(['modern', 'natural', 'pastel', 'bold'])
@@ -49,7 +47,7 @@ export function paintInfographic(page: Page): void {
   lay(sheet, `infographics/${name}`, { inks, text, fillings: { panels } })
 }
 
-/** As many as are asked for: what is named, then what goes with it, then numbers or charts. */
+/** The panels: what the prompt lists, the steps of a process, or drawings and charts. */
 function panelsOf(page: Page): Panel[] {
   const { shown, drawings, scene, presentation, choose } = page
   const { count, set, title, form } = presentation
@@ -63,7 +61,7 @@ function panelsOf(page: Page): Panel[] {
   const steps = stepsOf(set)
   const [last] = steps.slice(-1)
   if (last) return count && count < steps.length ? [...steps.slice(0, count - 1), last] : steps
-  // What one or two are about is no other animal.
+  // One or two animals do not ask for other animals.
   const near = shown.length > 2 ? setAround(shown.slice(0, 3)) : undefined
   const kin = set ?? setNamedBy([...ignored, setting]) ?? near
   const wanted = clamp(count ?? (shown.length > 2 ? shown.length : choose([4, 6, 5])), 3, 10)
@@ -76,7 +74,7 @@ function panelsOf(page: Page): Panel[] {
   })
 }
 
-/** What leads from one panel to another; a broad one is a road with a dashed line in its middle. */
+/** The line between panels; a thick one is a road with dashes in its middle. */
 function paintLinks({ pen, side, inks }: Sheet, { path, thick, heads }: Plan): void {
   const { ground, accent } = inks
   const ink = mixed(ground, accent, 0.55)
@@ -90,7 +88,6 @@ function paintLinks({ pen, side, inks }: Sheet, { path, thick, heads }: Plan): v
 const charts = readParts(new URL('charts.txt', import.meta.url))
 const kinds = ['donut', 'columns', 'bars', 'curve']
 
-/** What a panel shows, what that is called, and its number where it is a step. */
 function paintPanel(sheet: Sheet, { id, label }: Panel, { kind, box }: Spot, i: number): void {
   const { pen, random, inks, tile, presentation, drawings } = sheet
   const { accent, second, ink } = inks
@@ -98,9 +95,8 @@ function paintPanel(sheet: Sheet, { id, label }: Panel, { kind, box }: Spot, i: 
   const number = String(i + 1)
   const lot = random.fork(`panel ${i}`)
   const chart = charts[`${kinds[(i + lot.seed) % kinds.length]} ${lot.pick(['a', 'b'])}`] as Part[]
-  // In the inks of the page, unless its own colors are what makes it look good.
   const isOwn = id && (drawings.isAppetizing(id) || presentation.themes.includes('cute'))
-  // On a light tile pale parts would be lost.
+  // Pale parts would be invisible on a light tile.
   const pale = light(tile) > 0.55 ? mixed(second, tile, 0.55) : inks.pale
   const hero = (place: Place) => {
     const { x, y } = middleOf(place)

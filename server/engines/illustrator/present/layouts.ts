@@ -11,22 +11,22 @@ import { type Writing, writingIn } from './writing.ts'
 
 interface Content {
   inks: Inks
-  /** What is written, if not the headline. */
+  /** The title; by default the headline. */
   text?: string
-  /** What is written in other places, by their names. */
+  /** Texts of other places, by id. */
   notes?: Readonly<Record<string, string>>
-  /** What fills the places that hold no words, by their names; else a hero is the one of the page. */
+  /** What fills places without text, by id; the hero of the page is the default of `hero`. */
   fillings?: Fillings
 }
 
 type Fillings = Readonly<Record<string, (place: Place, page: Page) => unknown>>
 
 /**
- * Lays the ground, the fillings and the words of a layout on a page, or on an area of it. A layout
- * is an SVG in hundredths of the shorter side of the area, whose percents are of its width and
- * height and whose colors are those of parts (see `paintParts`). Of lists such as `{petal|leaf}`
- * one is taken. An area that is clearly wider than high has the layout of the same name with
- * `wide`, if there are words to stand beside the rest.
+ * Paints a layout on a page, or on an area of it: its ground, its fillings, then its texts. A layout
+ * is an SVG. Its unit is a hundredth of the shorter side of the area, percents are of the width and
+ * height of the area, and colors are inks as in parts (see `paintParts`). Of a list such as
+ * `{petal|leaf}` one name is chosen. If there is a title, an area that is wider than high has the
+ * layout with `wide` behind its name, if there is one.
  */
 export function lay(
   page: Page,
@@ -56,13 +56,13 @@ export function lay(
   for (const { put } of writings) put()
 }
 
-/** The same on a layer of its own. */
+/** Paints a layout on a new layer. */
 export function laid(page: Page, path: string, content: Content, size: Size = page): Canvas {
   const area = { x: 0, y: 0, width: size.width, height: size.height }
   return layer(area, (pen) => lay({ ...page, pen }, path, content, area))
 }
 
-/** The tag of a place with its box in units of the area, unless it is around a point. */
+/** The tag of a place with its box in units, as SVG has no `dx` and no `right`. */
 function settled({ tag, cells, x, y, width, height }: Place, area: Box, unit: number): string {
   if (cells.size) return tag
   const box = { x: x - area.x, y: y - area.y, width, height }
@@ -71,10 +71,7 @@ function settled({ tag, cells, x, y, width, height }: Place, area: Box, unit: nu
   return opening.replace(/ (?:x|y|width|height|right)="[^"]*"/g, '') + told.join('') + inner
 }
 
-/**
- * The place of a hero that takes what a title above it leaves, or the place of one below that is
- * not.
- */
+/** The place of a hero, enlarged by the room that a title above or below it does not need. */
 function grown(hero: Place, { place: room, height }: Writing): Place {
   const isAbove = hero.cells.grows === 'up'
   const foot = isAbove || height > 0 ? hero.y + hero.height : room.y + room.height
@@ -85,8 +82,8 @@ function grown(hero: Place, { place: room, height }: Writing): Place {
 }
 
 /**
- * The hero in the `tones` of its place, as `lines` of so many units of a drawing, or in all inks
- * that are read `on` one of them; where the place has none of these, in its own colors.
+ * The hero in the `tones` of its place, in `lines` of a width in units of drawings, or in the inks
+ * that stand out from the one that the place is `on`; otherwise in its own colors.
  */
 function putHero(page: Page, inks: Inks, place: Place): void {
   const { tones, lines, ink = 'ink', on } = place.cells
@@ -102,7 +99,7 @@ function putHero(page: Page, inks: Inks, place: Place): void {
   showing(page, page.hero, treatment)(place)
 }
 
-/** Stamps a drawing in the middle of its place or at the foot of it. */
+/** Stamps a drawing in the middle of its place, or at its foot. */
 export function stamp(pen: Pen, made: Canvas, place: Place): void {
   const { turn = 0, align, shade } = place.cells
   const { x, y: middle } = middleOf(place)
@@ -112,7 +109,7 @@ export function stamp(pen: Pen, made: Canvas, place: Place): void {
   pen.stamp(made, { x, y, turn: Number(turn) })
 }
 
-/** Fills places with a drawing, if there is one; otherwise it has the colors of the words. */
+/** Fills a place with a drawing, if there is an id. */
 export function showing({ pen, drawings }: Page, id: string | undefined, treatment?: Treatment) {
   return (place: Place): void => {
     if (id === undefined) return

@@ -8,7 +8,7 @@ import { pairsFor } from './palettes.ts'
 import { paintPortraitPage } from './portrait/page.ts'
 import { board, bricks, roughen, vignette, wear } from './surfaces.ts'
 
-/** One large object with the words on it, or a land that they are written on. */
+/** A title on a large object, or on a wall, in sand, in the sky or of flowers. */
 export const paintLettered: Painter = (page) => {
   const { carrier } = page.presentation
   const paint = landscapes[carrier as keyof typeof landscapes] ?? paintWare
@@ -18,13 +18,13 @@ export const paintLettered: Painter = (page) => {
 }
 
 /**
- * The layout names the inks to choose from, where the words name none: that of the object, that of
- * the letters if it is not just read well on it, and that of a second part.
+ * An object with the title, and maybe the hero, on it. Unless the prompt names a color, the layout
+ * lists inks to choose from: of the object, of its letters and of a second part.
  */
 function paintWare(page: Page): void {
   const { ground, inks, carrier, title: text } = page.presentation
   const plain = `carriers/${carrier ?? 'banner'}`
-  // Whoever wears the shirt that says something is not printed on it.
+  // A person in the prompt wears the shirt, and is not printed on it.
   const isPrinted = text === '' || page.scene.subjects.every(({ person }) => !person?.gender)
   const [drawn] = layoutsIn('carriers', `${carrier} drawing`)
   const layout = (page.hero && isPrinted && drawn) || plain
@@ -32,12 +32,12 @@ function paintWare(page: Page): void {
   const [ink = '', letters = light(ink) > 0.6 ? '#26242c' : '#fbf6ea', second = ink] = (
     inks[0] ?? page.choose(own)
   ).split(' ')
-  if (carrier !== 'cardboard') heaven(page, ...page.choose(pairsFor('sky')))
+  if (carrier !== 'cardboard') paintSky(page, ...page.choose(pairsFor('sky')))
   const wall = ground ?? page.choose(['#e9dccb', '#cfdcd6', '#ead3d1', '#d3d6e6', '#c9d6da'])
   lay(page, layout, { inks: { ink, letters, second, wall }, text })
 }
 
-function heaven(page: Page, high: Ink, low: Ink): void {
+function paintSky(page: Page, high: Ink, low: Ink): void {
   const stops = [high, mixed(high, low, 0.55), low]
   fill(page, page.pen.linear([0, 0], [0, page.height], stops))
 }
@@ -48,7 +48,6 @@ function writing(page: Page, letters: Ink, inks: Readonly<Record<string, Ink>> =
   return [`carriers/${carrier}`, { inks: { letters, ...inks }, text }] as const
 }
 
-/** Words on a wall, in sand, in the sky and of flowers. */
 const landscapes = {
   wall(page) {
     bricks(page, page.choose(['#a9624b', '#8f8d8a', '#b58a6c']))
@@ -63,7 +62,7 @@ const landscapes = {
     fill(page, sand)
     roughen(pen, 'coarse', 0.5)
     roughen(pen, 'fine', 0.22)
-    // A lit edge, a shaded one, and the furrow between them.
+    // Each letter is a furrow between a lit and a shaded edge.
     for (const [down, l] of [
       [0.009, 0.09],
       [-0.004, -0.24],
@@ -77,7 +76,7 @@ const landscapes = {
   },
   sky(page) {
     const { pen, side } = page
-    heaven(page, page.choose(['#3f8fd0', '#5aa5dc', '#3a78c2']), '#dff0fa')
+    paintSky(page, page.choose(['#3f8fd0', '#5aa5dc', '#3a78c2']), '#dff0fa')
     const puffs = laid(page, ...writing(page, '#ffffff'))
     for (const radius of [0.014, 0.004]) pen.draw(blurred(puffs, side * radius))
   },
@@ -98,10 +97,7 @@ const landscapes = {
   },
 } satisfies Record<string, Painter>
 
-/**
- * A framed slate: dust, and in chalk the words with a drawing, or a menu with a heading and a line
- * for each dish.
- */
+/** A title and a drawing in chalk on a framed slate, or a menu with a line for each dish. */
 export function paintChalkboard(page: Page): void {
   const { pen, width, height, side, random, presentation, hero, choose } = page
   const slate = choose(['#24302c', '#26282b', '#2b2f3a'])

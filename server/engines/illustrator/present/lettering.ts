@@ -6,7 +6,7 @@ import type { FaceName } from '../tables/names.ts'
 import { breaksOf, isWeak } from './breaks.ts'
 import { type Face, type FaceFiles, faceOf } from './faces.ts'
 
-/** A line of type with the box of its ink, in pixels: everything is aligned by ink. */
+/** A line of type with the box of its ink, in pixels; text is aligned by its ink. */
 export interface Line {
   text: string
   face: Face
@@ -19,15 +19,15 @@ export interface Line {
   /** Above and below the baseline. */
   ascent: number
   descent: number
-  /** From where it is drawn to its ink. */
+  /** From its origin to the left edge of its ink. */
   left: number
 }
 
-/** Pixels at which lines are measured: heights come in whole pixels. */
+/** Lines are measured at this size in pixels, because heights come in whole pixels. */
 const em = 200
 const ruler = createCanvas(8, 8).getContext('2d')
 const segmenter = new Intl.Segmenter('en', { granularity: 'grapheme' })
-/** Letters of these join or stack: they are neither spaced nor bent. */
+/** Scripts whose letters join or stack; they are neither spaced nor bent. */
 const joining = /[\p{Script=Arabic}\p{Script=Devanagari}\p{Script=Thai}\p{Script=Hebrew}]/u
 
 /** Sets words in the faces. */
@@ -38,7 +38,7 @@ export class Lettering {
     this.#files = files
   }
 
-  /** Of all ways to break words into lines, the one whose ink covers most of a box. */
+  /** Breaks a text into the lines whose ink covers most of an area, as large as possible. */
   block(text: string, name: FaceName, area: Size, options: BlockOptions = {}): Block {
     if (text === '') return { lines: [], width: 0, height: 0 }
     const isJustified = options.justified === true && !faceOf(name).joined
@@ -63,7 +63,7 @@ export class Lettering {
     const line = { text: set, face, stack, weight, size: em, tracking: spaced }
     setFont(ruler, line)
     const box = ruler.measureText(set)
-    // A space follows the last letter, too: lines would hang to the left by it.
+    // The canvas adds the tracking after the last letter, too; without it text is centered.
     const right = Math.min(box.actualBoundingBoxRight, box.width - spaced * em)
     const left = box.actualBoundingBoxLeft
     const ascent = Math.max(1, box.actualBoundingBoxAscent)
@@ -95,7 +95,7 @@ function setFont(context: SKRSContext2D, { face, weight, stack, size, tracking }
   context.fontKerning = 'normal'
   context.textAlign = 'left'
   context.textBaseline = 'alphabetic'
-  // Else pixels would depend on the language of the machine.
+  // Otherwise the pixels would depend on the language of the machine.
   context.lang = 'en'
 }
 
@@ -117,7 +117,7 @@ function resized(line: Line, size: number): Line {
   return { ...line, size, width, left, ascent: line.ascent * scale, descent: line.descent * scale }
 }
 
-/** Lines below each other that fill an area: all of one size, or each as wide as the block. */
+/** Stacks lines that fill an area, all of one size, or justified: each as wide as the block. */
 function stacked(rows: readonly Line[], { width, height }: Size, isJustified: boolean): Block {
   const lines = isJustified
     ? rows.map((line) => resized(line, Math.min((100 * width) / line.width, height * 0.62)))
@@ -146,19 +146,17 @@ interface Edge {
   width: number
 }
 
-/**
- * Where a line or a block goes, and how: `align` 0 has its left at x, 0.5 its middle, 1 its right.
- */
+/** Position and inks of a block; its left (`align` 0), middle (0.5) or right (1) is at x. */
 export interface Spot {
   x: number
   y: number
   align?: number
   ink: string | undefined
-  /** Edges of the letters, behind all of them; the first is hindmost. */
+  /** Strokes behind the letters, from back to front; widths in pixels. */
   rims?: readonly Edge[]
 }
 
-/** The rims one after another, then the letters, which have no width. */
+/** What is painted in turn: the rims, then the letters, which have no width. */
 function passesOf({ ink, rims = [] }: Pick<Spot, 'ink' | 'rims'>): readonly Edge[] {
   const edges = rims.filter(({ width }) => width > 0)
   return ink === undefined ? edges : [...edges, { ink, width: 0 }]
@@ -186,13 +184,11 @@ export interface Arc extends Omit<Spot, 'align'> {
   radius: number
   /** Where the middle of the text is, in radians clockwise from the top. */
   at?: number
-  /** Letters have their feet outside, for the lower half of a badge. */
+  /** Whether letters have their feet outside, as in the lower half of a badge. */
   inward?: boolean
 }
 
-/**
- * Draws a line along a circle, each letter at its kerned place. Letters that join stay straight.
- */
+/** Draws a line along a circle, letter by letter with kerning. Scripts that join stay straight. */
 export function putArc(pen: Pen, line: Line, arc: Arc): void {
   const { x, y, radius, at = 0, inward = false } = arc
   const foot = (angle: number) => {

@@ -10,14 +10,14 @@ interface Lines {
   width: number
 }
 
-/** The types of the package lack it. */
+/** A method that the types of the package lack. */
 interface Hit extends Path2D {
   isPointInPath(x: number, y: number): boolean
 }
 
-/** Below this distance in OKLab a shape is shading of the one under it. */
+/** A shape nearer than this to the color below it (OKLab) is shading, and gets no line. */
 const shading = 0.13
-/** Units of area below which a shape is a small part; none is more. */
+/** Areas in square units: of the largest small part, and of the largest shape that is drawn. */
 const small = 170
 const most = 128 * 128
 
@@ -34,8 +34,8 @@ export function lined(svg: string, { ink, ground, width }: Lines): string {
   const kept: { path: Hit; color: Ink }[] = []
   const contour: string[] = []
   const shapes: string[] = []
-  // What the groups around a shape say, the innermost last.
-  // A shape that its own lines would fill is left out.
+  // The attributes of the groups around a shape, the innermost last.
+  // Shapes smaller than the line is thick are left out.
   const least = (1.6 * width) ** 2
   const groups: Drawn[] = [{ cells: {}, matrix: new DOMMatrix() }]
   for (const [tag, closing, kind = ''] of flattened(svg).matchAll(/<(\/?)(\w+)[^>]*>/g)) {
@@ -80,7 +80,7 @@ export function lined(svg: string, { ink, ground, width }: Lines): string {
   return `<g stroke-linejoin="round" stroke-linecap="round">${contour.join('')}${shapes.join('')}</g>`
 }
 
-/** Without gradients and clip paths; those that close themselves first, or they swallow shapes. */
+/** Removes gradients and clip paths; those that close themselves first. */
 function flattened(svg: string): string {
   return svg
     .replace(/<(?:linear|radial)Gradient[^>]*\/>/g, '')
@@ -89,7 +89,7 @@ function flattened(svg: string): string {
     .replace(/<clipPath.*?<\/clipPath>/gs, '')
 }
 
-/** A shape or a group, with what it has from the groups around it. */
+/** The attributes and the matrix of a group, with those of the groups around it. */
 interface Drawn {
   cells: Cells
   matrix: DOMMatrix

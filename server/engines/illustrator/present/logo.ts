@@ -12,7 +12,7 @@ import { write } from './writing.ts'
 
 const isOld = new Set(['vintage', 'western', 'deco', 'gothic'])
 
-/** A name with a mark, or a mark alone; worn print where it is to be old. */
+/** A name with a mark, or a mark alone; old styles have worn print. */
 export function paintLogo(page: Page): void {
   const { presentation, shown } = page
   const { title, tagline, form, themes } = presentation
@@ -24,10 +24,10 @@ export function paintLogo(page: Page): void {
   const known = [name !== '' && 'named', [...name].length < 4 && 'short', old && 'old'] as const
   const layout = `logos/${page.choose(layoutsFor(page, ...known))}`
   const inks = inksFor(page, palette, layout)
-  // A layout draws geometrically what is shown: land with mountains or water.
+  // Some layouts draw mountains and water themselves, in geometrical shapes.
   const isLand = shown.some((id) => /mountain|wave/.test(id))
   const isDrawn = isLand && shown.every((id) => layouts.get(layout)?.includes(`id="${id}"`))
-  // What the words say decides of the lists of a layout first.
+  // In the lists of a layout (`{ribbon|none}`) these are preferred to a choice by seed.
   const facts = [form, name && 'ribbon', !(title && tagline) && 'dots', isDrawn && shown, 'none']
   const said = facts.flat().map(String)
   const choose: Page['choose'] = (list) =>
@@ -42,11 +42,11 @@ export function paintLogo(page: Page): void {
     fillings: isDrawn ? {} : { [name === '' ? 'sole' : 'mark']: mark },
   })
   if (old) wear(made)
-  // What names beside a mark leave of their room is shared by both sides.
+  // A short name beside a mark leaves room on one side only.
   page.pen.draw(centered(made))
 }
 
-/** The inks of a palette, and those that follow from the one of the field. */
+/** The inks of a palette, that of the field behind the mark, and inks that stand out from it. */
 function inksFor({ presentation, choose }: Page, palette: Palette, layout: string) {
   const { ground, ink, accent, second } = palette
   const fields = cellsOfLayout(layout).inks?.split(', ') as (keyof Palette)[]
@@ -62,8 +62,8 @@ function inksFor({ presentation, choose }: Page, palette: Palette, layout: strin
 }
 
 /**
- * What is shown, in three or four inks that are read on a ground; where nothing is, the initials of
- * the name, and a star where there is no name. A place may be a field that the mark is cut from.
+ * Paints the hero in the inks that stand out from the ink `on` which it is; without a hero the
+ * initials of the title, without a title a star. A place with `cut` is a field with a smaller mark.
  */
 export function putMark(page: Page, palette: Palette, place: Place, on: Ink): void {
   const { pen, hero, drawings, presentation } = page
@@ -85,7 +85,7 @@ export function putMark(page: Page, palette: Palette, place: Place, on: Ink): vo
   pen.stamp(drawings.make(id, place.width * share, treatment), { x, y })
 }
 
-/** Tones of a strong contrast with a field, and its own. */
+/** Tones with a strong contrast to a field, and the tone of the field itself. */
 function cutFrom(field: Ink, { ground, ink, accent, second, pale }: Palette): Treatment {
   const far = [second, accent].find((other) => Math.abs(light(other) - light(field)) > 0.2)
   if (light(field) < 0.68) return { tones: [field, far ?? mixed(pale, field, 0.22), pale, pale] }

@@ -7,7 +7,7 @@ import { fill } from './kit.ts'
 import { pathThrough } from './map-land.ts'
 import { isTerrain, type MapPage, paintMarks, paintSign, type Sign } from './map-look.ts'
 
-/** Land without streets: ranges, woods, rivers, a road, and what is named along it. */
+/** Mountains, woods, rivers, a road, and along the road what the prompt names. */
 export function paintCountry(page: MapPage): void {
   const { random, side, width, height, presentation, land } = page
   const isTrail = presentation.form === 'trail'
@@ -20,7 +20,7 @@ export function paintCountry(page: MapPage): void {
   const places = land.spread(dry.length + 2, side * (dry.length > 2 ? 0.085 : 0.105), true, lot)
   const [goal, start, ...stops] = places
   const peaks = groupsOf(page, 'mountains')
-  // A treasure is at the end of the road; elsewhere it is a place among others.
+  // The road to a treasure ends there; other roads lead through all places.
   const sorted = places.slice(isQuest ? 1 : 0).sort((a, b) => a[0] - b[0])
   const path = pathThrough(isQuest && goal ? [...sorted, goal] : sorted, random.fork('road'))
   land.take(path, side * 0.014)
@@ -41,9 +41,7 @@ export function paintCountry(page: MapPage): void {
     paintSign(page, { name: 'ripple', x, y, size: side * 0.022 })
 }
 
-/**
- * What is named, but for land that is painted anyway; on the way to a treasure there is something.
- */
+/** The drawings of landmarks: what the prompt names; on an empty treasure map some by seed. */
 function marksOf({ shown, presentation, drawings, choose }: MapPage): readonly string[] {
   const all = shown.flatMap((id) => Array<string>(Math.min(3, drawings.countOf(id))).fill(id))
   const named = all.filter((id) => !isTerrain(id)).slice(0, 7)
@@ -51,14 +49,14 @@ function marksOf({ shown, presentation, drawings, choose }: MapPage): readonly s
   return choose(['skull palm-tree', 'palm-tree anchor', 'skull parrot palm-tree']).split(' ')
 }
 
-/** Whether the words tell of something as land. */
+/** Whether the prompt mentions such land. */
 function tells({ scene, presentation }: MapPage, words: RegExp): boolean {
   return words.test(`${scene.compositionText} ${presentation.motifs.join(' ')} ${scene.setting}`)
 }
 
 /**
- * Signs that stand together: how many groups there usually are, more where the words tell of them;
- * how large a sign is and how far a group reaches are shares of the side.
+ * Groups of signs: how many there usually are, and the words that ask for more. The height of a
+ * sign and the radii of a group are shares of the side.
  */
 const groups = {
   mountains: {
@@ -77,7 +75,6 @@ const groups = {
   },
 } as const
 
-/** Some groups of signs, each around a free place of its own. */
 function groupsOf(page: MapPage, group: keyof typeof groups): Sign[] {
   const { random, side, land } = page
   const { signs, usual, words, reach, ...own } = groups[group]
@@ -97,7 +94,7 @@ function groupsOf(page: MapPage, group: keyof typeof groups): Sign[] {
   })
 }
 
-/** A river from a peak outward to the sea, two where the words tell of them, and a trail's lake. */
+/** Rivers from peaks outward to the sea, or on trail maps to a lake. */
 function paintRivers(page: MapPage, peaks: readonly Sign[]): void {
   const { pen, random, side, width, height, land, look, presentation } = page
   const lot = random.fork('rivers')
@@ -115,7 +112,7 @@ function paintRivers(page: MapPage, peaks: readonly Sign[]): void {
   if (lake) paintSign(page, { name: 'lake', x: lake[0], y: lake[1], size })
 }
 
-/** A dashed line; that of a trail is dotted, with a ring at each end. */
+/** Roads are dashed; trails are dotted, with a ring at each end. */
 function paintRoad(page: MapPage, path: readonly Point[]): void {
   const { pen, side, look, presentation } = page
   const isTrail = presentation.form === 'trail'
@@ -153,7 +150,7 @@ export function paintCity(page: MapPage): void {
     }
     pen.stroke(ring, mixed(mark, paper, 0.45), side * 0.011)
     pen.stroke(river, water, side * 0.052, { round: true })
-    // Bridges are dashes across it.
+    // Bridges are the dashes of a wider line.
     pen.stroke(river, street, side * 0.078, { dash: [side * 0.011, side * 0.26] })
   })
   const shown = page.shown.filter((id) => !isTerrain(id)).slice(0, 8)

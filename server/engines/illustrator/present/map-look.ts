@@ -10,7 +10,6 @@ import type { Land } from './map-land.ts'
 import { palettesFor } from './palettes.ts'
 import { write } from './writing.ts'
 
-/** A page with its land and how it looks. */
 export interface MapPage extends Page {
   land: Land
   look: Look
@@ -18,19 +17,17 @@ export interface MapPage extends Page {
 
 type Look = ReturnType<typeof lookFor>
 
-/**
- * How a map looks: `paper` is the ink of its land, `ink` of coasts and letters, `mark` of roads.
- */
+/** The inks of a map: `paper` is that of land, `ink` of coasts and letters, `mark` of roads. */
 export function lookFor(page: Page) {
   const family = familyFor(page)
   const { ground, ink, accent, second, pale } = page.choose(palettesFor([], [family]))
   const water = shifted(mixed(pale, ink, 0.2), { c: 1.3 })
-  // Old paper has a worn edge and drawings in one ink; a new one is printed in colors.
+  // Old maps have drawings in few inks on stained paper, new ones are printed in colors.
   const isOld = family === 'parchment'
   return { paper: ground, ink, mark: accent, wood: second, sea: pale, water, isOld }
 }
 
-/** Parchment, unless streets, paths or modern words ask for print. */
+/** The family of palettes. */
 function familyFor({ presentation: { form, themes }, choose }: Page): string {
   const isVintage = themes.some((theme) => /^(?:vintage|gothic|western)$/.test(theme))
   if (isVintage || form === 'treasure') return 'parchment'
@@ -48,7 +45,7 @@ export interface Sign {
   x: number
   y: number
   size: number
-  /** Else as large as it is across. */
+  /** By default equal to the width. */
   height?: number
 }
 
@@ -60,12 +57,12 @@ export function paintSign({ pen, look }: Pick<MapPage, 'pen' | 'look'>, sign: Si
   paintParts(pen.context, signs[name] as Part[], palette, { x, y, width: size, height })
 }
 
-/** Land, water and sky, which a map has anyway. */
+/** Whether it is land, water or sky, which maps have anyway. */
 export function isTerrain(id: string): boolean {
   return scenery.has(id) && !/volcano|cactus/.test(id)
 }
 
-/** Drawings at their places, in cities on pins, each with its name where the words name it. */
+/** Paints drawings with their names, in cities on pins. */
 export function paintMarks(
   page: MapPage,
   ids: readonly string[],
@@ -74,7 +71,6 @@ export function paintMarks(
 ): void {
   const { pen, side, drawings, scene, look } = page
   const { ink, mark, wood, paper, isOld } = look
-  // On old paper in its inks, as engravings were colored; in print in their own colors.
   const faded = [mixed(mark, ink, 0.25), mixed(wood, paper, 0.35), mixed(paper, '#ffffff', 0.35)]
   const isPinned = page.presentation.form === 'city' && !isOld
   for (const [i, [x, y]] of spots.slice(0, ids.length).entries()) {

@@ -9,14 +9,14 @@ import { heightsOf, Land, type Sea } from './map-land.ts'
 import { lookFor, type MapPage, paintSign } from './map-look.ts'
 import { age } from './surfaces.ts'
 
-/** Land with coasts, mountains, woods and rivers, and what the words name as its landmarks. */
+/** Land with coasts, mountains, woods and rivers, and landmarks that the prompt names. */
 export function paintMap(page: Page): void {
   const { random, side, presentation, choose } = page
   const { form } = presentation
   const land = new Land(page, heightsOf(page, seaOf(page), random.fork('land')))
   const map = { ...page, look: lookFor(page), land }
   const { isOld, paper, ink, mark } = map.look
-  // The edge of the page, its title, the rose and the scale.
+  // The layout has the edge of the map, its title, the compass rose and the scale.
   const layout = choose(layoutsIn('maps', isOld ? 'old' : 'new'))
   for (const place of placesOf(layouts.get(layout) as string, inset(page, 0), side / 100))
     for (const part of inEqualParts(place, 'across', place.id === 'title' ? 4 : 1)) {
@@ -33,7 +33,7 @@ export function paintMap(page: Page): void {
   lay(page, layout, { inks: { paper, ink, mark }, fillings })
 }
 
-/** Where the sea is: as the words say, else by seed. */
+/** The sea that the prompt asks for, or else one by seed. */
 function seaOf({ presentation: { form }, scene, choose }: Page): Sea {
   if (/\b(?:archipelago|islands|isles)\b/.test(scene.compositionText)) return 'islands'
   if (form === 'treasure' || /\b(?:island|isle|insel|isla|île|isola)\b/.test(scene.compositionText))
@@ -44,7 +44,7 @@ function seaOf({ presentation: { form }, scene, choose }: Page): Sea {
   )
 }
 
-/** The sea with lines along its coasts, and the land; on the map of a trail its heights, too. */
+/** The sea with lines along the coasts, and the land, on trail maps with contour lines. */
 function paintLand({ land, look, presentation, ...page }: MapPage): void {
   const { pen, side } = page
   const { sea, paper, ink, wood, isOld } = look

@@ -10,7 +10,7 @@ import { fill, type Page } from './kit.ts'
 /** From the ground to the strongest. */
 export type OrnamentInks = Record<'ground' | 'first' | 'second' | 'third', Ink>
 
-/** Tiles that nobody would write down. */
+/** Tiles with many random parts. */
 const strewn: Partial<Record<string, readonly Part[]>> = {
   terrazzo: strewnParts('poly', 110, 0.056, 0.056),
   camouflage: strewnParts('blob', 60, 0.2, 0.09),
@@ -24,15 +24,12 @@ const tiles = Object.entries(readParts(new URL('ornaments.txt', import.meta.url)
   },
 )
 
-/**
- * Chips or blots, the largest first, so that small ones lie in the gaps; the radii of the largest
- * are shares of a tile.
- */
+/** Random polygons or blobs, the largest first; the radii of the largest are shares of a tile. */
 function strewnParts(kind: string, count: number, width: number, height: number): Part[] {
   const random = new Random(kind)
   const inks = ['first', 'third', 'ground/first/.4', 'first', 'second']
   const lines = Array.from({ length: count }, (_, i) => {
-    // Multiples of these two numbers are spread evenly.
+    // Multiples of these numbers modulo 1 are evenly spread (R2 sequence).
     const x = ((i * 0.7549) % 1) + width * random.between(-0.6, 0.6)
     const y = ((i * 0.5698) % 1) + width * random.between(-0.6, 0.6)
     const corners = Array.from({ length: 7 }, (_, k) => {
@@ -45,7 +42,7 @@ function strewnParts(kind: string, count: number, width: number, height: number)
   return partsOf(lines.join('\n'))
 }
 
-/** Covers a page with an ornament that goes on beyond its edges. */
+/** Fills a page with the tiles of an ornament. */
 export function paintOrnament(page: Page, ornament: Ornament, inks: OrnamentInks): void {
   const { pen, width, height, side, scene, choose } = page
   const isLevel = ornament === 'stripes' && /\bhorizontal\b/.test(scene.compositionText)
@@ -58,7 +55,7 @@ export function paintOrnament(page: Page, ornament: Ornament, inks: OrnamentInks
   const distinct = [...new Set(Object.values(inks))].map(hex)
   const choice = distinct.length > 2 ? distinct.slice(1) : distinct
   fill(page, inks.ground)
-  // Row by row and part by part: what overlaps in a row does so in the same order.
+  // Part by part in each row, so that parts overlap their neighbors in the same order everywhere.
   for (let row = -1; row <= rows; row++) {
     const y = Math.round(row * high)
     const places = Array.from({ length: columns + 2 }, (_, i) => {

@@ -8,29 +8,27 @@ export interface Spot {
   box: Box
 }
 
-/** Panels and what leads from one to another. */
+/** The panels and the line that joins them. */
 export interface Plan {
   spots: Spot[]
-  /** The path of an SVG, and how thick it is, as a share of the side. */
+  /** The line as the path of an SVG, and its thickness as a share of the side. */
   path: string
   thick: number
   /** Heads of arrows; turned clockwise from the right, in radians. */
   heads?: { x: number; y: number; turn: number }[]
 }
 
-/** A card with its words below what it shows, or beside it where it is wide. */
 function cardIn(box: Box): Spot {
   const aspect = box.width / box.height
   return { kind: aspect > 1.8 ? 'wide' : aspect < 0.8 ? 'tall' : 'square', box }
 }
 
-/** A disc with its words below it. */
 function discAt({ x, y, radius }: Circle): Spot {
   const around = boxAround({ x, y }, radius * 2.1, radius * 2)
   return { kind: 'below', box: { ...around, height: radius * 2.9 } }
 }
 
-/** Equal cards in rows, the last row as wide as the others. */
+/** Cards in rows of the same width. */
 function cardsIn(box: Box, count: number): Plan {
   const { width, height } = box
   const gap = Math.min(width, height) * 0.035
@@ -72,7 +70,7 @@ function ringIn(box: Box, count: number): Plan {
   const ry = box.height / 2 - radius * 1.45
   const [x, y] = [box.x + box.width / 2, box.y + radius + ry]
   const placeAt = (place: number) => {
-    // None is level with the middle, where its words would be on the ring.
+    // No disc is at the height of the middle, where its text would lie on the ring.
     const turn = ((place + (count % 4 === 0 ? 0.5 : 0)) * Math.PI * 2) / count
     const [across, down] = [Math.sin(turn), -Math.cos(turn)]
     return { x: x + across * rx, y: y + down * ry, turn: Math.atan2(across * ry, -down * rx) }

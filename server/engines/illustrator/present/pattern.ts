@@ -11,10 +11,10 @@ import type { Palette } from './palettes.ts'
 import { shownOrSet } from './sets.ts'
 import { type Look, treatmentOf } from './treatments.ts'
 
-/** Without motifs of its own a pattern is of leaves and blossoms. */
+/** The motifs of a pattern for which the prompt names none. */
 const plain = ['hibiscus', 'herb', 'blossom', 'tulip']
 
-/** A tile that repeats: whatever crosses an edge is painted again beyond the opposite one. */
+/** A seamless tile: what crosses an edge is painted again at the opposite edge. */
 export function paintPattern(page: Page): void {
   const { pen, random, drawings, choose } = page
   const { ornament } = page.presentation
@@ -50,13 +50,13 @@ export function paintPattern(page: Page): void {
   }
 }
 
-/** Where a thing is, how it is turned, and which of them it is. */
+/** The place of a thing, its turn in radians, and its index. */
 interface Spot extends Circle {
   turn: number
   kind: number
 }
 
-/** Anywhere, of three sizes or all of one. */
+/** Random places, of three sizes or of one. */
 function tossed(page: Page): Spot[] {
   const { random, choose } = page
   const mixed = [0.117, 0.08, 0.053]
@@ -65,7 +65,7 @@ function tossed(page: Page): Spot[] {
   return free.map((spot, kind) => ({ ...spot, turn: random.between(-0.8, 0.8), kind }))
 }
 
-/** In rows that are set off from each other, tilted and with gaps, or close together. */
+/** Staggered rows, tilted and with gaps, or close together. */
 function inRows({ width, height, side, choose }: Page): Spot[] {
   const [down, room, tilt] = choose([
     [2, 0.35, 0.22],
@@ -82,7 +82,7 @@ function inRows({ width, height, side, choose }: Page): Spot[] {
   })
 }
 
-/** Colors that the words name are those of the whole; what grows keeps its own. */
+/** Named colors and strong themes tint all things; food and plants otherwise keep their colors. */
 function looksOf({ presentation }: Page, things: readonly string[]): readonly Look[] {
   const { inks, themes } = presentation
   if (themes.includes('line')) return ['lines']
@@ -93,8 +93,8 @@ function looksOf({ presentation }: Page, things: readonly string[]): readonly Lo
 }
 
 /**
- * The colors that the prompt names, in its order on a ground that is named, otherwise on the
- * lightest of them; a single color gets the palest ground.
+ * The inks of an ornament. Of the colors that the prompt names the lightest is the ground, unless
+ * the prompt names a ground; with a single color the ground is pale.
  */
 function inksOf({ presentation, scene }: Page, palette: Palette): OrnamentInks {
   const named = [...new Set([...presentation.inks, ...scene.palette])]
@@ -108,21 +108,19 @@ function inksOf({ presentation, scene }: Page, palette: Palette): OrnamentInks {
   return { ground, first, second, third: isAlone ? mixed(first, pale, 0.5) : third }
 }
 
-/** Below things an ornament is seen a little. */
+/** Faint inks for an ornament behind things. */
 function faint(ground: Ink, { accent, second, pale }: Palette): OrnamentInks {
   const soft = (ink: Ink) => mixed(ground, ink, 0.22)
   return { ground, first: soft(accent), second: soft(second), third: soft(pale) }
 }
 
-/**
- * The ground of the palette, or its lightest ink where things of that color would be lost on it.
- */
+/** The ground of the palette; its pale ink if a thing has about the color of the ground. */
 function groundFor({ drawings }: Page, things: readonly string[], { ground, pale }: Palette): Ink {
   const isLost = things.some((id) => apart(fromLch(drawings.dominant(id)), hex(ground)) < 90)
   return isLost ? pale : ground
 }
 
-/** Small things between the large ones; a hundredth of the side is the unit. */
+/** Small shapes between the things, in hundredths of the side. */
 const fillers = [
   'oval ink 0 0 1.4 1.4',
   'poly ink 0 -1.2, .24 -.24, 1.2 0, .24 .24, 0 1.2, -.24 .24, -1.2 0, -.24 -.24',
@@ -131,8 +129,8 @@ const fillers = [
 ].map((line) => partsOf(line))
 
 /**
- * Takes places at which nothing is yet, across the edges too; few large ones, so that all have
- * room.
+ * Adds random free places to `taken`, measured across the edges of the tile, and returns them. Few
+ * tries are made, so that places of the next sizes remain.
  */
 function freeSpots({ width, height, side, random }: Page, taken: Circle[], share: number) {
   const radius = side * share
@@ -154,7 +152,7 @@ function freeSpots({ width, height, side, random }: Page, taken: Circle[], share
   })
 }
 
-/** Draws at a place of a page and at its neighbors beyond the edges. */
+/** Draws at a place and at the same place of the eight neighboring tiles. */
 function repeat({ width, height }: Page, { x, y }: Point, draw: (place: Point) => void): void {
   for (const left of [x - width, x, x + width])
     for (const top of [y - height, y, y + height]) draw({ x: left, y: top })

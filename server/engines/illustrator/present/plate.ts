@@ -10,14 +10,14 @@ import { pairsFor } from './palettes.ts'
 import { age } from './surfaces.ts'
 import { write } from './writing.ts'
 
-/** One plant or animal in hairlines on aged paper, with details around it; or several in rows. */
+/** An etched plant or animal on aged paper, with details around it; or several in rows. */
 export function paintPlate(page: Page): void {
   const { width, height, side, scene, shown, drawings, presentation, pen, random } = page
   const [paper, ink] = page.choose(pairsFor('plate'))
   const chosen = page.choose(['below', 'sides', 'corners', 'below'])
   fill(page, presentation.ground ?? paper)
   age(page, 0.16)
-  // Animals from head to foot; of the others what is shown anyway.
+  // Animals are shown whole, not as faces.
   const wholes = scene.subjects.map(({ drawing, pose }, i) => {
     const isBuilt = rowOf(drawing).breed !== undefined
     return isBuilt ? drawings.whole(i, pose ?? undefined) : (drawings.subjects[i] as string)
@@ -33,10 +33,9 @@ export function paintPlate(page: Page): void {
   const large = count > 1 ? undefined : etched(page, hero, side * 1.15, { ink })
   const parts = large ? busyPartsOf(large) : []
   const fillings = {
-    /** Several of one kind, each slightly different from its neighbors. */
     rows(place: Place) {
       const lot = random.fork('specimens')
-      // Only animals of one kind have many colors: a blue strawberry would be wrong.
+      // Only animals of one kind vary in color: a blue strawberry would be wrong.
       const isAnimal = ids.length === 1 && rowOf(hero).kind === 'animals'
       for (const [i, { x, y, size }] of cellsOf(place, count).entries()) {
         const dye = isAnimal ? dyes[i % dyes.length] : undefined
@@ -50,7 +49,7 @@ export function paintPlate(page: Page): void {
       const { width, height } = boxWithin(place, drawings.aspect(hero))
       pen.stamp(etched(page, hero, Math.max(width, height), { ink }), middleOf(place))
     },
-    /** Parts of it, and between them the other subject or the same one small. */
+    /** Details alternate with a small drawing. */
     lens(place: Place) {
       const i = place.number
       const isSame = other === hero
@@ -64,7 +63,7 @@ export function paintPlate(page: Page): void {
     },
   }
   const text = presentation.title || [...names].join(' & ')
-  // A plate has the faces of old prints, whatever its theme.
+  // Plates have the typefaces of old prints, whatever the theme is.
   const old = { ...page, face: page.choose }
   pen.within('multiply', () => lay(old, `plates/${name}`, { inks: { ink, paper }, text, fillings }))
   pen.stroke(inset(page, side * 0.04), ink, side * 0.0028)
@@ -73,7 +72,7 @@ export function paintPlate(page: Page): void {
 
 const dyes = [undefined, '#b5562f', '#3f6f8f', '#c99a3a', '#6f7f4a', '#8a4a5a', '#4a4a5c']
 
-/** A thing in hairlines on a grid, with its dimensions, details and a title block. */
+/** A thing in thin lines on a grid, with dimensions, details and a title block. */
 export function paintBlueprint(page: Page): void {
   const { pen, side, drawings, presentation, scene } = page
   const [paper, ink] = page.choose(pairsFor('blueprint'))
@@ -82,12 +81,12 @@ export function paintBlueprint(page: Page): void {
   const { metres } = rowOf(id)
   const inks = { paper, ink }
   const plain = { ...page, face: page.choose }
-  // Its lines are as thin however large it is.
+  // Lines have the same thickness at every size.
   const draw = ({ width, height }: Box, zoom = 1) => {
     const size = Math.max(width, height) * zoom
     return drawings.make(id, size, { ink, ground: paper, width: (128 * side * 0.0024) / size })
   }
-  /** A line from an origin, with its length in millimetres. */
+  /** A dimension line with its length in millimetres. */
   const measure = (at: { x: number; y: number; turn?: number }, long: number, metres: number) =>
     pen.moved(at, () => {
       const box = { x: 0, y: -side * 0.0105, width: long, height: side * 0.021 }
@@ -104,12 +103,12 @@ export function paintBlueprint(page: Page): void {
         box = boxWithin(place, drawings.aspect(id))
         const { x, y, width, height } = box
         pen.stamp(draw(box), middleOf(box))
-        // Of width and height, the height is known.
+        // Only the height is known; the width follows from the drawing.
         const [gap, foot] = [side * 0.045, y + height]
         measure({ x, y: foot + gap }, width, metres * (width / height))
         measure({ x: x - gap, y: foot, turn: -Math.PI / 2 }, height, metres)
       },
-      /** One of the busiest parts of the drawing, enlarged in a circle, and where that is. */
+      /** A detail, enlarged in a circle, and a circle where it is in the drawing. */
       detail(place) {
         const zoom = 2.1
         const made = draw(box, zoom)
@@ -132,7 +131,7 @@ export function paintBlueprint(page: Page): void {
   })
 }
 
-/** The scale at which it would fill half of a large sheet. */
+/** The scale at which the thing is less than 300 mm high. */
 function scaleOf(metres: number): number {
   const scales = [1, 2, 5, 10, 20, 50, 100, 200, 500, 1000]
   return scales.find((scale) => (metres * 1000) / scale < 300) ?? 1000

@@ -9,7 +9,7 @@ import { paintPortraitPage } from './portrait/page.ts'
 import { membersOfSet } from './sets.ts'
 import { vignette, wear } from './surfaces.ts'
 
-/** A title, a hero, and much room: in one of some layouts, of which several may be of one kind. */
+/** A title and a hero in a layout of one of the kinds that suit the page. */
 export function paintPoster(page: Page): void {
   const { way, themes } = page.presentation
   const isBook =
@@ -21,15 +21,14 @@ export function paintPoster(page: Page): void {
   const kind = page.choose(layoutsFor(sheet, isBook && 'bound'))
   if (kind === 'picture') paintPicture(page, palette)
   else if (kind === 'face') {
-    // Somebody large before bright rays, with the words across their chest.
+    // A portrait before bright rays, with the title across the chest.
     paintPortraitPage(page)
     lay(page, 'posters/face', { inks: { ...palette, pale: '#ffffff', deep: '#101014' } })
   } else paintFlat(sheet, palette, kind)
-  // The print of these has suffered.
   if (themes.includes('grunge')) wear(page.canvas)
 }
 
-/** A layout of a kind in flat inks, in which the hero is no emoji any more. */
+/** A layout of a kind, with the hero in the inks of the palette. */
 function paintFlat(page: Page, palette: Palette, kind: string): void {
   const { choose, presentation, shown } = page
   const all = layoutsIn('posters', kind)
@@ -49,7 +48,7 @@ function paintFlat(page: Page, palette: Palette, kind: string): void {
   lay({ ...page, hero }, layout, { inks: { soft, ...inks }, text, notes })
 }
 
-/** Layouts of land for which the words must ask. */
+/** Layouts that are only chosen for their own settings. */
 const rare = /(?:space|peaks|lake)$/
 
 /** Paints the sky of layered land; returns the inks of what lies before it. */
@@ -59,7 +58,7 @@ function landInks(page: Page, palette: Palette) {
   const isNight = presentation.themes.includes('dark') || page.choose([false, true, false])
   const day = light(ground) > 0.5 ? ground : pale
   const deep = isNight ? '#0e1424' : legible(day, ink, ground, '#15202c')
-  // Land of the night is only seen before a sky that glows.
+  // At night land is only visible before a glowing sky.
   const glow = shifted(accent, { l: Math.max(0, 0.45 - light(accent)) })
   const low = isNight ? glow : mixed(second, pale, 0.35)
   const high = isNight ? shifted(low, { l: -0.32, c: 0.7 }) : mixed(day, accent, 0.15)
@@ -70,12 +69,12 @@ function landInks(page: Page, palette: Palette) {
   return { ...palette, deep, near, far, orb }
 }
 
-/** The scene itself, painted, with the title on a dark foot, or on the head of a magazine. */
+/** The painted scene, with the title on a dark foot, or on the head of a magazine. */
 function paintPicture(page: Page, palette: Palette): void {
   const { pen, width, height, side, presentation } = page
   const isTop = presentation.themes.includes('magazine')
   const isBare = headlineOf(presentation) === ''
-  // The title stands below who is in the picture, not on them.
+  // The title stands below the actors, not on them.
   const share = isTop || isBare ? 1 : 0.8
   pen.draw(page.picture({ width, height: Math.round(height * share) }))
   if (isBare) return
@@ -89,7 +88,7 @@ function paintPicture(page: Page, palette: Palette): void {
   )
 }
 
-/** A small picture for a web page: the scene on its plain ground, and words below it. */
+/** A small picture for a web page: the scene on a plain ground, with a title below. */
 export function paintSpot(page: Page): void {
   const { pen, presentation } = page
   pen.draw(page.picture(page))

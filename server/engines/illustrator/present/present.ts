@@ -48,9 +48,7 @@ const painters: Record<Exclude<Way, 'scene'>, Painter> = {
 
 type Request = Omit<PageRequest, 'canvas' | 'scene'> & { size: Size }
 
-/**
- * Paints a scene in its way of presenting, unless that is `scene`. Give up the canvas by `release`.
- */
+/** Paints a page in its way of presenting; free the canvas by `release`. */
 export function present(scene: Scene, { size, ...request }: Request): Canvas {
   const { way } = scene.presentation
   if (way === 'scene') throw new RangeError('a scene is composed and painted')

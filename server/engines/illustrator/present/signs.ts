@@ -11,8 +11,8 @@ import { pairsFor } from './palettes.ts'
 import { board, bricks, vignette, wear } from './surfaces.ts'
 
 /**
- * What a sign says over what it shows, in the middle of a layer: a layout in two inks, with the
- * lines of the drawing, or its shape without them. Lines are as thick as a share of the side.
+ * The text of a sign and the hero above it, in the middle of a layer: for neon the lines of the
+ * hero, for wood its shape without the lines.
  */
 function signed(page: Page, kind: 'neon' | 'wood', [first, second]: readonly [Ink, Ink]): Canvas {
   const { side, hero: id, drawings, presentation } = page
@@ -28,7 +28,7 @@ function signed(page: Page, kind: 'neon' | 'wood', [first, second]: readonly [In
   return centered(laid(page, `signs/${kind}`, { inks: { first }, text, fillings: { hero } }))
 }
 
-/** Letters of light on bricks, which are lit by their glow. */
+/** Neon tubes before a wall of bricks. */
 export function paintNeonSign(page: Page): void {
   const { pen, width, height, side, presentation, choose } = page
   const [own, other] = presentation.inks
@@ -59,7 +59,7 @@ export function paintNeonSign(page: Page): void {
   glow(0.03, 0.95)
   glow(0.009, 0.95)
   pen.draw(lit)
-  // Only in the middle of a tube as much is left of the light.
+  // Only the middle of a tube is bright enough to pass this filter.
   const filter = `blur(${side * 0.0028}px) brightness(.72) contrast(4)`
   pen.within({ filter, globalCompositeOperation: 'lighter' }, () => pen.draw(core))
   vignette(page, 0.55)
@@ -69,12 +69,12 @@ type Mode = Page['pen']['context']['globalCompositeOperation']
 
 const warmWhite = '#fff1d6'
 
-/** Gas of a color: full, neither dark nor pale. */
+/** The color of a gas: saturated and of medium lightness. */
 function lively(ink: Ink): Ink {
   return light(ink) > 0.93 ? warmWhite : shifted(ink, { l: 0.7 - light(ink), c: 1.45 })
 }
 
-/** What may be around a sign, in a box around it: a box, nothing, two lines below it, an oval. */
+/** Frames around the box of a sign: a box, nothing, two lines below it, an oval. */
 const frames: readonly ((around: Box, side: number) => Shape)[] = [
   (around, side) => ({ ...around, corners: side * 0.05 }),
   () => [],
@@ -84,10 +84,7 @@ const frames: readonly ((around: Box, side: number) => Shape)[] = [
   (around) => ({ ...around, corners: Math.min(around.width, around.height) / 2 }),
 ]
 
-/**
- * A few boards on a rope or a chain, or on a post where the words tell of open country; the words
- * are painted on them or carved into them.
- */
+/** Boards with painted or carved letters, on a rope or a chain, or on a post in open country. */
 export function paintWoodenSign(page: Page): void {
   const { pen, width, height, side, choose } = page
   const land = landOf(page)
@@ -103,7 +100,7 @@ export function paintWoodenSign(page: Page): void {
   const said = coveredBox(letters)
   const wide = Math.min(width * 0.9, Math.max(said.width + side * 0.17, side * 0.58))
   const box = boxAround(middleOf(page), wide, said.height + side * 0.16)
-  // The ends of its two ropes, or chains, which hang from a nail.
+  // The sign hangs on two ropes or chains from a nail.
   const ends = inset({ ...box, y: box.y + side * 0.035 }, wide * 0.1, 0)
   const nail = Math.max(side * 0.05, box.y - height * 0.2)
   const room = { ...inset(ends, -side * 0.04, 0), y: nail, height: ends.y - nail }
@@ -119,7 +116,7 @@ export function paintWoodenSign(page: Page): void {
   vignette(page, 0.3)
 }
 
-/** Where a sign stands on a post, by the words of the prompt and the motifs that they ask for. */
+/** The setting in which a sign stands on a post, if the prompt or its motifs tell one. */
 function landOf({ scene, presentation }: Page): Setting | undefined {
   const told = `${scene.compositionText} ${presentation.motifs.join(' ')}`
   return grounds.find(([, words]) => words.test(told))?.[0]
@@ -151,7 +148,7 @@ const lights = {
   evening: { dark: '#2a2140', pale: '#f2a468' },
 }
 
-/** Planks below each other that fill a box, none quite as long as another. */
+/** Boards of slightly different lengths and tones that fill a box. */
 function boards({ side, random, ...page }: Page, box: Box, tone: Ink): Canvas {
   const planks = Math.max(2, Math.round(box.height / (side * 0.13)))
   return layer(page, (pen) => {
@@ -166,7 +163,7 @@ function boards({ side, random, ...page }: Page, box: Box, tone: Ink): Canvas {
   })
 }
 
-/** Paints letters on wood of a tone, or carves them into it. */
+/** Paints letters on wood, or carves them into it. */
 function inscribe(page: Page, tone: Ink, letters: Canvas): void {
   const { pen, side, presentation } = page
   const isPainted = page.choose([true, false, false]) || presentation.inks.length > 0
@@ -175,7 +172,7 @@ function inscribe(page: Page, tone: Ink, letters: Canvas): void {
     pen.draw(wear(silhouette(letters, paint)))
     return
   }
-  // Cut in: the lower edge is lit, and shade lies under the upper one.
+  // Carved letters have light on the lower edge and shade below the upper one.
   const lower = { x: side * 0.002, y: side * 0.003 }
   pen.within({ globalAlpha: 0.5 }, () => pen.draw(silhouette(letters, '#ffe6be'), lower))
   const cut = silhouette(letters, shifted(tone, { l: -0.28 }))

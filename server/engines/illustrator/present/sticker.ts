@@ -9,7 +9,7 @@ import { grown, inflated, layer } from './layers.ts'
 import { laid, stamp } from './layouts.ts'
 import { listOf } from './sets.ts'
 
-/** Drawings cut out with a white border, lying on a surface. */
+/** Drawings with a white border, on a plain surface. */
 export function paintSticker(page: Page): void {
   const { pen, width, height, side, presentation, random } = page
   const palette = page.palette(['pastel'])
@@ -42,9 +42,7 @@ export function paintSticker(page: Page): void {
   }
 }
 
-/**
- * One, or those of a set: what is named, and what goes with it up to the number that is asked for.
- */
+/** The drawings: the hero, or several that the prompt names or asks for as a set. */
 function idsOf(page: Page): string[] {
   const { shown, hero = 'star' } = page
   const { title, form, count } = page.presentation
@@ -54,7 +52,7 @@ function idsOf(page: Page): string[] {
 
 const acts = new Set<Relation['kind']>(['wearing', 'riding', 'in', 'leaning on', ...bondKinds])
 
-/** Whether somebody does something that neither their face nor a thing beside it would show. */
+/** Whether the hero does something that its face alone would not show. */
 function isActing({ shown, scene: { subjects, relations } }: Page): boolean {
   const [hero] = subjects
   if (!hero || !isAlive(hero.drawing)) return false
@@ -62,7 +60,6 @@ function isActing({ shown, scene: { subjects, relations } }: Page): boolean {
   return isBusy || relations.some(({ kind }) => acts.has(kind))
 }
 
-/** All that the scene has, where the hero does something; else a drawing. */
 function putHero(page: Page, id: string, place: Place): void {
   const { pen, drawings, hero } = page
   const isCast = id === hero && isActing(page)
@@ -70,7 +67,7 @@ function putHero(page: Page, id: string, place: Place): void {
   stamp(pen, inflated(made, -1, 0.55), place)
 }
 
-/** All actors of the scene, the longer side of some pixels. */
+/** All actors of the scene; `side` is about the longer side in pixels. */
 function castOf(page: Page, side: number): Canvas {
   const made = page.cast({ width: side, height: side })
   const scale = (side * 1.1) / Math.max(made.width, made.height)
@@ -78,9 +75,7 @@ function castOf(page: Page, side: number): Canvas {
   return layer(size, (pen) => pen.draw(made, size))
 }
 
-/**
- * With a white border as a knife cuts it, which passes small notches, and a band of light across.
- */
+/** Adds a white border and a diagonal band of gloss. */
 function cutOut(made: Canvas, by: number): Canvas {
   const border = grown(made, by, '#ffffff')
   return layer(border, (pen) => {

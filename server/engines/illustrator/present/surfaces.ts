@@ -33,7 +33,7 @@ export function roughen(pen: Pen, texture: 'coarse' | 'fine', strength: number):
   pen.within({ globalCompositeOperation: mode, globalAlpha: strength }, () => cover(pen, texture))
 }
 
-/** Rubs holes into what is on a layer: worn print, chalk, old paint. */
+/** Erases specks of a canvas, as on worn print, chalk or old paint; returns the canvas. */
 export function wear(canvas: Canvas, texture: 'chalk' | 'print' = 'print'): Canvas {
   const pen = penOn(canvas)
   pen.within('destination-out', () => cover(pen, texture))
@@ -57,7 +57,7 @@ export function age(page: Page, edge: number): void {
   page.pen.within('multiply', () => vignette(page, edge))
 }
 
-/** One board, cut from anywhere in the same log. */
+/** A wooden board with a random part of the grain. */
 export function board(pen: Pen, box: Box, ink: Ink, random: Random): void {
   const { x, y, width, height } = box
   const [long, deep] = [width * 1.28, width * 0.64]

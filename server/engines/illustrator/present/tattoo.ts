@@ -11,14 +11,13 @@ import { layer, mirrored } from './layers.ts'
 import { laid, stamp } from './layouts.ts'
 import { pairsFor } from './palettes.ts'
 
-/** The inks of a needle. */
-type Needle = Record<'ink' | 'red' | 'gold', Ink>
+type TattooInks = Record<'ink' | 'red' | 'gold', Ink>
 
-/** Techniques, and how thick their lines are, in units of drawings. */
+/** Techniques with the thickness of their lines, in units of drawings. */
 const widths = { 'fine line': 1.2, traditional: 3, grey: 1.4, engraved: 0 }
-type Manner = keyof typeof widths
+type Technique = keyof typeof widths
 
-/** Lines in one or two inks on skin or paper, with the ornaments of the trade around them. */
+/** A motif in lines on skin or paper, with ornaments around it. */
 export function paintTattoo(page: Page): void {
   const { pen, side, presentation, choose } = page
   const { ground, title: text } = presentation
@@ -26,24 +25,23 @@ export function paintTattoo(page: Page): void {
   const pairs = pairsFor('tattoo').filter(([paper]) => ground !== '#ffffff' || paper === ground)
   const [skin, dark] = choose(pairs)
   const paper = ground ?? skin
-  const inks = needleFor(page, paper, dark)
-  const manner = mannerOf(page)
-  // Roses leave no room for another motif, and a mandala shows two halves of one.
+  const inks = inksFor(page, paper, dark)
+  const technique = techniqueOf(page)
   const look = choose(
-    layoutsFor(page, `${manner} technique`, other !== undefined && 'with another'),
+    layoutsFor(page, `${technique} technique`, other !== undefined && 'with another'),
   )
   const made = laid(page, `tattoos/${look}`, {
     inks,
     text,
     fillings: {
       hero(place: Place, { pen }: Page) {
-        const pricked = prick(page, hero, place.size, manner, inks)
-        stamp(pen, look === 'mandala' ? symmetric(pricked) : pricked, place)
+        const made = drawnIn(page, hero, place.size, technique, inks)
+        stamp(pen, look === 'mandala' ? symmetric(made) : made, place)
       },
       other(place: Place, { pen }: Page) {
         if (other === undefined) return
-        const pricked = prick(page, other, place.size, manner, inks)
-        stamp(pen, place.number > 0 ? mirrored(pricked) : pricked, place)
+        const made = drawnIn(page, other, place.size, technique, inks)
+        stamp(pen, place.number > 0 ? mirrored(made) : made, place)
       },
     },
   })
@@ -53,7 +51,7 @@ export function paintTattoo(page: Page): void {
   pen.within({ globalAlpha: 0.94, globalCompositeOperation: 'multiply' }, () => pen.draw(made))
 }
 
-function needleFor({ presentation: { inks } }: Page, paper: Ink, dark: Ink): Needle {
+function inksFor({ presentation: { inks } }: Page, paper: Ink, dark: Ink): TattooInks {
   const [first, red, gold] = byLightness(...inks)
   if (!first) return { ink: mixed(dark, paper, 0.1), red: '#aa3d37', gold: '#e0ae45' }
   return {
@@ -63,7 +61,7 @@ function needleFor({ presentation: { inks } }: Page, paper: Ink, dark: Ink): Nee
   }
 }
 
-/** Birds fly; land, sky and weapons are behind the motif that is before them. */
+/** The motif and a second one beside it; birds fly, land and weapons are grouped with the motif. */
 function shownOf({ shown, scene, drawings, hero }: Page): (string | undefined)[] {
   const [first] = scene.subjects
   const { plumage, moves } = rowOf(first?.drawing ?? '')
@@ -72,8 +70,8 @@ function shownOf({ shown, scene, drawings, hero }: Page): (string | undefined)[]
   return shown[1] && (scenery.has(shown[1]) || isWeapon(shown[1])) ? [hero] : [...shown]
 }
 
-/** The technique: as the words say, otherwise by seed. */
-function mannerOf({ presentation: { form, themes, inks }, choose }: Page): Manner {
+/** The technique that the prompt asks for, or else one by seed. */
+function techniqueOf({ presentation: { form, themes, inks }, choose }: Page): Technique {
   if (form === 'traditional' || inks.length > 1) return 'traditional'
   if (form === 'fine line' || themes.includes('line') || themes.includes('minimal'))
     return 'fine line'
@@ -82,16 +80,22 @@ function mannerOf({ presentation: { form, themes, inks }, choose }: Page): Manne
   return choose(['engraved', 'traditional', 'grey', 'fine line', 'engraved'])
 }
 
-/** A drawing in this technique. White shows the skin, because the layer is multiplied. */
-function prick(page: Page, id: string, size: number, manner: Manner, inks: Needle): Canvas {
+/** A drawing in a technique. Its white will show the skin, as the layer is multiplied with it. */
+function drawnIn(
+  page: Page,
+  id: string,
+  size: number,
+  technique: Technique,
+  inks: TattooInks,
+): Canvas {
   const { drawings } = page
   const { ink, red, gold } = inks
-  if (manner === 'engraved') return etched(page, id, size, { ink, wash: 0, hair: 0.0026 })
-  const width = widths[manner]
+  if (technique === 'engraved') return etched(page, id, size, { ink, wash: 0, hair: 0.0026 })
+  const width = widths[technique]
   const lines = drawings.make(id, size, { ink, ground: '#ffffff', width })
-  if (manner === 'fine line') return lines
-  // A grey animal in red would be another one.
-  const isRed = manner === 'traditional' && drawings.dominant(id).chroma > 0.05
+  if (technique === 'fine line') return lines
+  // Gray animals stay gray.
+  const isRed = technique === 'traditional' && drawings.dominant(id).chroma > 0.05
   const tones = isRed
     ? [ink, mixed(red, ink, 0.25), red, gold, '#ffffff']
     : [ink, mixed(ink, '#ffffff', 0.45), mixed(ink, '#ffffff', 0.75), '#ffffff']
@@ -102,7 +106,7 @@ function prick(page: Page, id: string, size: number, manner: Manner, inks: Needl
   })
 }
 
-/** Its left half, and the same again from the right. */
+/** Replaces the right half by the mirrored left one. */
 function symmetric(made: Canvas): Canvas {
   const half = { width: made.width / 2, height: made.height }
   return layer(made, (pen) => {

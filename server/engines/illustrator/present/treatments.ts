@@ -14,7 +14,7 @@ export type Treatment =
   | { tones: readonly Ink[] }
   | { ink: Ink; ground: Ink; width: number }
 
-/** How drawings beside each other are treated alike. */
+/** A treatment for all drawings of a page, by name. */
 export type Look = 'colors' | 'glyph' | 'lines' | 'tones'
 
 export function treatmentOf(look: Look, palette: Palette, on: Ink): Treatment | undefined {
@@ -27,8 +27,8 @@ export function treatmentOf(look: Look, palette: Palette, on: Ink): Treatment | 
 }
 
 /**
- * The inks of a palette from dark to light, without those between that would be lost on an ink; or
- * those of `own` between them.
+ * Tones from the darkest to the lightest ink of a palette; between them the inks that stand out
+ * from the ink `on` which the drawing is, or those of `own`.
  */
 export function readOn(on: Ink, inks: Inks, own?: readonly Ink[]): Treatment {
   const names = ['ground', 'ink', 'accent', 'second', 'pale']
@@ -38,13 +38,13 @@ export function readOn(on: Ink, inks: Inks, own?: readonly Ink[]): Treatment {
   return { tones: [dark, ...(own ?? sorted.slice(1, -1).filter(isSeen)), pale] }
 }
 
-/** The inside of an SVG in its treatment. A dye is that of the gallery. */
+/** Applies a treatment to the content of an SVG; dyes are applied by the gallery. */
 export function treated(svg: string, treatment: Treatment | undefined): string {
   if (!treatment || 'dye' in treatment) return svg
   return 'tones' in treatment ? toned(svg, treatment.tones) : lined(svg, treatment)
 }
 
-/** About how much of a drawing each of its colors covers: by the boxes of its paths. */
+/** Estimates the area of each color by the boxes of its paths. */
 function weightsOf(svg: string): Map<Ink, number> {
   const weights = new Map<Ink, number>()
   const add = (ink: Ink, weight: number) => weights.set(ink, (weights.get(ink) ?? 0) + weight)
@@ -56,10 +56,7 @@ function weightsOf(svg: string): Map<Ink, number> {
   return weights
 }
 
-/**
- * The colors of a drawing in a few tones, each for about as much of its area. In the vectors, so
- * that edges stay crisp.
- */
+/** Replaces the colors by a few tones, each for about the same area; as vectors, edges stay crisp. */
 function toned(svg: string, tones: readonly Ink[]): string {
   const sorted = [...weightsOf(svg)].sort((a, b) => light(a[0]) - light(b[0]))
   const total = sorted.reduce((sum, [, weight]) => sum + weight, 0)
