@@ -2,7 +2,7 @@ import { rowOf } from '../tables/drawings.ts'
 import { tables } from '../tables/tables.ts'
 import { cellsOfLayout, type Place } from './art.ts'
 import { boxWithin, inset } from './box.ts'
-import { layoutsFor } from './choices.ts'
+import { chosenFor } from './choices.ts'
 import { membersOf, scenery } from './group.ts'
 import { legible, light, shifted } from './inks.ts'
 import { capitalized, fill, onSheet, type Page } from './kit.ts'
@@ -30,7 +30,7 @@ export function paintCard(page: Page): void {
   const isLeafy = shown.includes('herb')
   const isMute = title + said === ''
   const facts = [isMute && 'without words', leads && 'led', isLeafy && 'leafy'] as const
-  const plain = page.choose(layoutsFor(page, ...facts))
+  const plain = chosenFor(page, 'card', ...facts)
   const kind = form ?? (scenic ? 'picture' : plain)
   const { aspect, names } = cellsOfLayout(`cards/${kind}`)
   const [name = ''] = scene.subjects.map((subject) => capitalized(subject.name))

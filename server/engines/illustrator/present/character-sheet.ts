@@ -9,7 +9,7 @@ import { outfitOf } from '../subject/person/outfit.ts'
 import { sittingOf } from '../subject/person/sitting.ts'
 import { rowOf } from '../tables/drawings.ts'
 import type { Place } from './art.ts'
-import { cellsOf } from './box.ts'
+import { middleOf } from './box.ts'
 import { alpha, type Ink, light, mixed } from './inks.ts'
 import { capitalized, fill, type Page } from './kit.ts'
 import { mirrored, silhouette } from './layers.ts'
@@ -44,7 +44,7 @@ export function paintCharacterSheet(page: Page): void {
     fillings: {
       figures: (place) => paintRow(page, inks, figures, place),
       figure: (place) => paintRow(page, inks, figures.slice(place.number, place.number + 1), place),
-      heads: (place) => paintHeads(page, inks, place),
+      head: (place) => paintHead(page, inks, place),
       color(place) {
         const ink = colors[place.number]
         const edge = { stroke: mixed(inks.ground, inks.ink, 0.35), width: side * 0.0015 }
@@ -99,45 +99,38 @@ function paintRow(
   }
 }
 
-/** Heads of a person in six moods, of a creature in six treatments; `turn` is in radians. */
-const heads: readonly { mood: Expression; look: Look; turn: number }[] = [
-  { mood: 'calm', look: 'colors', turn: 0 },
-  { mood: 'smiling', look: 'lines', turn: 0.34 },
-  { mood: 'laughing', look: 'colors', turn: -0.34 },
-  { mood: 'surprised', look: 'tones', turn: 0.2 },
-  { mood: 'sad', look: 'colors', turn: -0.2 },
-  { mood: 'angry', look: 'glyph', turn: 0 },
-]
-
-function paintHeads(page: Page, palette: Palette, place: Place): void {
-  const { pen } = page
-  const { ground, ink, accent } = palette
-  for (const [i, { x, y, size }] of cellsOf(place, heads.length).entries()) {
-    const at = { x, y, radius: size * 0.45 }
-    pen.fill(at, i % 2 ? mixed(ground, ink, 0.12) : mixed(ground, accent, 0.28))
-    pen.clipped(at, () => pen.moved({ x, y }, () => paintHead(page, palette, i, at.radius)))
-    pen.stroke(at, mixed(ground, ink, 0.5), at.radius * 0.035)
-  }
-}
-
-/** Paints one of the heads of the hero around the origin, for a disc of a radius. */
-function paintHead(page: Page, palette: Palette, i: number, radius: number): void {
+/**
+ * The head of a person in the `mood` of the place, or the drawing of a creature in its `look`; both
+ * by its `turn` in radians.
+ */
+function paintHead(page: Page, palette: Palette, place: Place): void {
   const { pen, scene, drawings } = page
   const [subject] = scene.subjects
-  const { mood, look: treatment, turn } = heads[i] as (typeof heads)[number]
+  const { mood, look, turn } = place.cells
+  const radius = place.width / 2
+  const [at, yaw] = [middleOf(place), Number(turn)]
   if (!subject?.person) {
     const id = drawings.subjects[0] ?? drawings.whole(0)
-    const made = drawings.make(id, radius * 1.36, treatmentOf(treatment, palette, palette.ground))
-    pen.stamp(made, { x: 0, y: 0, turn: turn * 0.6 })
+    const treatment = treatmentOf(look as Look, palette, palette.ground)
+    pen.stamp(drawings.make(id, radius * 1.36, treatment), { ...at, turn: yaw * 0.6 })
     return
   }
   const lot = drawings.lotOf(0)
-  const look = { ...lookOf(subject.person, lot.fork('look'), subject.name), expression: mood }
+  const known = lookOf(subject.person, lot.fork('look'), subject.name)
   const outfit = outfitOf(subject, subject.person, lot.fork('outfit'))
-  const isBare = outfit.hat === 'bare'
-  const move = { y: radius * (isBare ? 0.02 : 0.28), scale: radius * (isBare ? 1.36 : 1.14) }
-  const sitting = sittingOf({ pen, look, yaw: turn, random: lot.fork(`head ${i}`) })
-  pen.moved(move, () => paintSitter({ sitting, outfit, head: headOf(sitting, outfit) }))
+  const random = lot.fork(`head ${place.number}`)
+  const sitting = sittingOf({
+    pen,
+    look: { ...known, expression: mood as Expression },
+    yaw,
+    random,
+  })
+  const [down, scale] = outfit.hat === 'bare' ? [0.02, 1.36] : [0.28, 1.14]
+  pen.clipped({ ...at, radius }, () =>
+    pen.moved({ x: at.x, y: at.y + radius * down, scale: radius * scale }, () =>
+      paintSitter({ sitting, outfit, head: headOf(sitting, outfit) }),
+    ),
+  )
 }
 
 /** The most frequent clearly different colors, counted in every fourth pixel. */

@@ -4,27 +4,32 @@ import { tables } from '../tables/tables.ts'
 import { headlineOf, type Page } from './kit.ts'
 
 /**
- * The layouts to choose from: those of the first row of `layouts.tsv` whose conditions all hold.
- * Facts that only one way of presenting knows are passed by its painter.
+ * A choice by seed from the first row of `choices.tsv` whose facts all hold. Painters pass the facts
+ * that only they know.
  */
-export function layoutsFor(page: Page, ...own: readonly (string | false)[]): readonly string[] {
-  const { way } = page.presentation
+export function chosenFor<Name extends string>(
+  page: Page,
+  what: string,
+  ...own: readonly (string | false)[]
+): Name {
   const facts = new Set([...factsOf(page), ...own])
-  const isKnown = (fact: string) =>
+  const holds = (fact: string) =>
     fact.startsWith('not ') ? !facts.has(fact.slice(4)) : facts.has(fact)
-  const row = tables.layouts.find(({ ways, when }) => ways.includes(way) && when.every(isKnown))
-  if (!row) throw new RangeError(`layouts.tsv has no row for ${way}`)
-  return row.layouts
+  const row = tables.choices.find(({ of, when }) => of.includes(what) && when.every(holds))
+  if (!row) throw new RangeError(`choices.tsv has no row for ${what}`)
+  return page.choose(row.choices) as Name
 }
 
 function factsOf(page: Page): (string | null | false)[] {
   const { presentation, scene, shown } = page
-  const { form, themes, title, scenic } = presentation
+  const { form, themes, title, scenic, inks } = presentation
   return [
     form,
     ...themes,
     landOf(page),
     scenic && 'scenic',
+    inks.length > 0 && 'inks',
+    inks.length > 1 && 'several inks',
     title.includes('\n') && 'list',
     headlineOf(presentation) !== '' && 'titled',
     shown.length === 0 && 'bare',
@@ -38,8 +43,10 @@ function factsOf(page: Page): (string | null | false)[] {
 }
 
 /** Drawings that layouts of layered land show anyway. */
-export const land =
-  /^(?:sun|crescent-moon|snow-capped-mountain|mountain|desert-island|water-wave|river|compass|airplane|snowflake)$/
+export const land = new RegExp(
+  '^(?:sun|crescent-moon|snow-capped-mountain|mountain|desert-island|water-wave|river|compass|' +
+    'airplane|snowflake)$',
+)
 
 /** The setting behind the hero: that of the prompt, or else where the hero lives. */
 export function landOf({ scene, shown: [id] }: Page): Setting {

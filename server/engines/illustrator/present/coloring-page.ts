@@ -1,7 +1,7 @@
 import { isAlive, rowOf } from '../tables/drawings.ts'
 import { chosen, type Place } from './art.ts'
 import { cellsOf } from './box.ts'
-import { layoutsFor } from './choices.ts'
+import { chosenFor } from './choices.ts'
 import { groupOf } from './group.ts'
 import { fill, type Page } from './kit.ts'
 import { mirrored } from './layers.ts'
@@ -40,7 +40,7 @@ export function paintColoringPage(page: Page): void {
   // Figures stand on land; faces have a frame.
   const stands = drawings.isFigure(first) || ['vehicles', 'landmarks'].includes(kind)
   const facts = [ids.length > 2 && 'many', home, stands && 'standing'] as const
-  const layout = `coloring/${choose(layoutsFor(page, ...facts))}`
+  const layout = `coloring/${chosenFor(page, 'coloring page', ...facts)}`
   lay(page, layout, { inks: { ink, paper }, text: presentation.title, fillings })
 }
 

@@ -1,6 +1,7 @@
 import { hex, toLch } from '../color.ts'
 import type { Presentation } from '../scene.ts'
 import { boxAround, cellsOf, inset } from './box.ts'
+import { chosenFor } from './choices.ts'
 import { type Ink, light, mixed, shifted } from './inks.ts'
 import { fill, type Page } from './kit.ts'
 import { inflated, shadow } from './layers.ts'
@@ -53,7 +54,7 @@ export function paintIconSet(page: Page): void {
   const holder = choose(['tile', 'none', 'disc'])
   const isBare = holder === 'none'
   const on = isBare ? palette.ground : tileOf(palette)
-  const treatment = treatmentOf(choose(looksOf(page)), palette, on)
+  const treatment = treatmentOf(chosenFor<Look>(page, 'icon set'), palette, on)
   for (const [i, { x, y, size }] of cellsOf(inset(page, side * 0.07), list.length).entries()) {
     const cell = Math.min(size, side * 0.42)
     const corners = cell * (holder === 'disc' ? 0.5 : 0.2)
@@ -67,12 +68,6 @@ export function paintIconSet(page: Page): void {
 function quiet(palette: Palette, { ground, inks }: Presentation): Palette {
   const isStrong = toLch(hex(palette.ground)).chroma > 0.07
   return isStrong && ground === null && inks.length === 0 ? onPale(palette) : palette
-}
-
-function looksOf({ presentation: { themes } }: Page): readonly Look[] {
-  if (themes.includes('line')) return ['lines']
-  if (themes.includes('mono')) return ['glyph', 'lines']
-  return themes.includes('cute') ? ['colors', 'tones'] : ['tones', 'lines', 'tones']
 }
 
 /** The ink of a tile on the ground, which differs from the ground. */

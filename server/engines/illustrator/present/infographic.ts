@@ -3,7 +3,7 @@ import { type Part, readParts } from '../subject/parts.ts'
 import { paintParts } from '../subject/stage.ts'
 import type { Place } from './art.ts'
 import { type Box, inset, middleOf } from './box.ts'
-import { layoutsFor } from './choices.ts'
+import { chosenFor } from './choices.ts'
 import { tileOf } from './icons.ts'
 import { type Ink, legible, light, mixed, paletteOf } from './inks.ts'
 import { capitalized, fill, headlineOf, type Page } from './kit.ts'
@@ -35,7 +35,7 @@ export function paintInfographic(page: Page): void {
   const sheet = { ...page, inks, tile: tileOf(inks), face: () => font }
   const isSteps = form === 'steps' || stepsOf(presentation.set).length > 0
   const facts = [isSteps && 'process', shown.length > 6 && 'crowded'] as const
-  const order = page.choose(layoutsFor(page, ...facts)) as keyof typeof plans
+  const order = chosenFor<keyof typeof plans>(page, 'infographic', ...facts)
   fill(page, inks.ground)
   const [text = ''] = capitalized(headlineOf(presentation)).split('\n')
   const name = text === '' ? 'bare' : page.choose(['middle', 'left', 'band'])

@@ -73,7 +73,7 @@ export function pageOf(request: PageRequest) {
     /** The entry of a list for this seed; neighboring seeds get neighboring entries. */
     choose,
     lettering: new Lettering(request.faces),
-    /** A palette of the themes, or else of these families, with the colors that the prompt names. */
+    /** A palette of the themes, or else of these families, with the colors of the prompt. */
     palette(otherwise: readonly string[]): Palette {
       const chosen = chooseBy(colors)(palettesFor(presentation.themes, otherwise))
       return tinted(chosen, scene, colors)

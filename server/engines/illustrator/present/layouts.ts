@@ -22,11 +22,11 @@ interface Content {
 type Fillings = Readonly<Record<string, (place: Place, page: Page) => unknown>>
 
 /**
- * Paints a layout on a page, or on an area of it: its ground, its fillings, then its texts. A layout
- * is an SVG. Its unit is a hundredth of the shorter side of the area, percents are of the width and
- * height of the area, and colors are inks as in parts (see `paintParts`). Of a list such as
- * `{petal|leaf}` one name is chosen. If there is a title, an area that is wider than high has the
- * layout with `wide` behind its name, if there is one.
+ * Paints a layout on a page, or on an area of it: its ground, its fillings, then its texts.
+ * A layout is an SVG. A hundredth of the shorter side of the area is its unit, percents are of the
+ * width and height of the area, and its colors are inks as in parts (see `paintParts`). Of a list
+ * such as `{petal|leaf}` one name is chosen. If there is a title, an area that is wider than high
+ * has the layout with `wide` behind its name, if there is one.
  */
 export function lay(
   page: Page,

@@ -1,6 +1,6 @@
 import { cellsOfLayout, layouts, type Place } from './art.ts'
 import { boxAround, middleOf } from './box.ts'
-import { layoutsFor } from './choices.ts'
+import { chosenFor } from './choices.ts'
 import { type Ink, legible, light, mixed } from './inks.ts'
 import { fill, headlineOf, type Page } from './kit.ts'
 import { centered } from './layers.ts'
@@ -22,7 +22,7 @@ export function paintLogo(page: Page): void {
   const isBadge = form === 'circle' || form === 'shield' || form === 'badge'
   const name = title !== '' || old || isBadge ? headlineOf(presentation) : ''
   const known = [name !== '' && 'named', [...name].length < 4 && 'short', old && 'old'] as const
-  const layout = `logos/${page.choose(layoutsFor(page, ...known))}`
+  const layout = `logos/${chosenFor(page, 'logo', ...known)}`
   const inks = inksFor(page, palette, layout)
   // Some layouts draw mountains and water themselves, in geometrical shapes.
   const isLand = shown.some((id) => /mountain|wave/.test(id))

@@ -2,6 +2,7 @@ import { type Part, readParts } from '../subject/parts.ts'
 import type { Point } from '../subject/shapes.ts'
 import { paintParts } from '../subject/stage.ts'
 import { boxAround } from './box.ts'
+import { chosenFor } from './choices.ts'
 import { scenery } from './group.ts'
 import { mixed, paletteOf, shifted } from './inks.ts'
 import { capitalized, type Page } from './kit.ts'
@@ -19,22 +20,12 @@ type Look = ReturnType<typeof lookFor>
 
 /** The inks of a map: `paper` is that of land, `ink` of coasts and letters, `mark` of roads. */
 export function lookFor(page: Page) {
-  const family = familyFor(page)
+  const family = chosenFor(page, 'map')
   const { ground, ink, accent, second, pale } = page.choose(palettesFor([], [family]))
   const water = shifted(mixed(pale, ink, 0.2), { c: 1.3 })
   // Old maps have drawings in few inks on stained paper, new ones are printed in colors.
   const isOld = family === 'parchment'
   return { paper: ground, ink, mark: accent, wood: second, sea: pale, water, isOld }
-}
-
-/** The family of palettes. */
-function familyFor({ presentation: { form, themes }, choose }: Page): string {
-  const isVintage = themes.some((theme) => /^(?:vintage|gothic|western)$/.test(theme))
-  if (isVintage || form === 'treasure') return 'parchment'
-  if (form === 'city') return 'street map'
-  if (form === 'trail') return 'trail map'
-  const isModern = themes.some((theme) => /^(?:modern|minimal|tech|cute|pastel|bold)$/.test(theme))
-  return isModern ? choose(['trail map', 'street map']) : 'parchment'
 }
 
 const signs = readParts(new URL('map-signs.txt', import.meta.url))

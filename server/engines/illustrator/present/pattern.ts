@@ -4,6 +4,7 @@ import type { Circle } from '../pen.ts'
 import { partsOf } from '../subject/parts.ts'
 import { paintParts } from '../subject/stage.ts'
 import { rowOf } from '../tables/drawings.ts'
+import { chosenFor } from './choices.ts'
 import { byLightness, type Ink, mixed } from './inks.ts'
 import { fill, type Page } from './kit.ts'
 import { type OrnamentInks, paintOrnament } from './ornaments.ts'
@@ -28,7 +29,8 @@ export function paintPattern(page: Page): void {
   }
   const asked = shownOrSet(page).slice(0, 7)
   const things = asked.length > 0 ? asked : plain
-  const look = choose(looksOf(page, things))
+  const isGrown = things.every((id) => /^(?:food|plants)$/.test(rowOf(id).kind))
+  const look = chosenFor<Look>(page, 'pattern', isGrown && 'food and plants')
   const ground = look === 'colors' ? groundFor(page, things, palette) : palette.ground
   const treatment = treatmentOf(look, palette, mixed(ground, palette.pale, 0.6))
   if (ornament) paintOrnament(page, ornament, faint(ground, palette))
@@ -80,16 +82,6 @@ function inRows({ width, height, side, choose }: Page): Spot[] {
     const x = ((column + shift) / columns) * width
     return { x, y: ((row + 0.5) / rows) * height, radius, turn, kind: row + column }
   })
-}
-
-/** Named colors and strong themes tint all things; food and plants otherwise keep their colors. */
-function looksOf({ presentation }: Page, things: readonly string[]): readonly Look[] {
-  const { inks, themes } = presentation
-  if (themes.includes('line')) return ['lines']
-  const isInked = themes.some((theme) => /^(?:warm|cool|neon|mono|pastel)$/.test(theme))
-  if (inks.length > 1 || isInked) return ['tones']
-  const isGrown = things.every((id) => /^(?:food|plants)$/.test(rowOf(id).kind))
-  return isGrown ? ['colors'] : ['colors', 'tones', 'colors', 'lines']
 }
 
 /**

@@ -1,5 +1,5 @@
 import { cellsOfLayout, layoutsIn, suitedTo } from './art.ts'
-import { land, landOf, layoutsFor } from './choices.ts'
+import { chosenFor, land, landOf } from './choices.ts'
 import { groupOf } from './group.ts'
 import { byLightness, legible, light, mixed, shifted } from './inks.ts'
 import { fill, headlineOf, type Page } from './kit.ts'
@@ -18,7 +18,7 @@ export function paintPoster(page: Page): void {
   const palette = page.palette(isBook ? ['luxe', 'dark', 'natural'] : ['bold'])
   const [emblem] = isBook && page.shown.length === 0 ? [page.choose(membersOfSet('story'))] : []
   const sheet = emblem ? { ...page, shown: [emblem], hero: emblem } : page
-  const kind = page.choose(layoutsFor(sheet, isBook && 'bound'))
+  const kind = chosenFor(sheet, way, isBook && 'bound')
   if (kind === 'picture') paintPicture(page, palette)
   else if (kind === 'face') {
     // A portrait before bright rays, with the title across the chest.

@@ -2,7 +2,7 @@ import type { Canvas } from '@napi-rs/canvas'
 import { rowOf } from '../tables/drawings.ts'
 import type { Place } from './art.ts'
 import { middleOf } from './box.ts'
-import { layoutsFor } from './choices.ts'
+import { chosenFor } from './choices.ts'
 import { etched } from './etching.ts'
 import { isWeapon, scenery } from './group.ts'
 import { byLightness, type Ink, mixed } from './inks.ts'
@@ -26,22 +26,20 @@ export function paintTattoo(page: Page): void {
   const [skin, dark] = choose(pairs)
   const paper = ground ?? skin
   const inks = inksFor(page, paper, dark)
-  const technique = techniqueOf(page)
-  const look = choose(
-    layoutsFor(page, `${technique} technique`, other !== undefined && 'with another'),
-  )
+  const technique = chosenFor<Technique>(page, 'tattoo technique')
+  const look = chosenFor(page, 'tattoo layout', technique, other !== undefined && 'with another')
   const made = laid(page, `tattoos/${look}`, {
     inks,
     text,
     fillings: {
       hero(place: Place, { pen }: Page) {
-        const made = drawnIn(page, hero, place.size, technique, inks)
-        stamp(pen, look === 'mandala' ? symmetric(made) : made, place)
+        const drawn = drawnIn(page, hero, place.size, technique, inks)
+        stamp(pen, look === 'mandala' ? symmetric(drawn) : drawn, place)
       },
       other(place: Place, { pen }: Page) {
         if (other === undefined) return
-        const made = drawnIn(page, other, place.size, technique, inks)
-        stamp(pen, place.number > 0 ? mirrored(made) : made, place)
+        const drawn = drawnIn(page, other, place.size, technique, inks)
+        stamp(pen, place.number > 0 ? mirrored(drawn) : drawn, place)
       },
     },
   })
@@ -68,16 +66,6 @@ function shownOf({ shown, scene, drawings, hero }: Page): (string | undefined)[]
   if (first && plumage && moves.includes('flies'))
     return [drawings.whole(0, first.pose ?? 'flying'), shown[1]]
   return shown[1] && (scenery.has(shown[1]) || isWeapon(shown[1])) ? [hero] : [...shown]
-}
-
-/** The technique that the prompt asks for, or else one by seed. */
-function techniqueOf({ presentation: { form, themes, inks }, choose }: Page): Technique {
-  if (form === 'traditional' || inks.length > 1) return 'traditional'
-  if (form === 'fine line' || themes.includes('line') || themes.includes('minimal'))
-    return 'fine line'
-  if (form === 'black and grey') return choose(['grey', 'engraved'])
-  if (form === 'symmetric' || inks.length === 1) return choose(['engraved', 'grey', 'fine line'])
-  return choose(['engraved', 'traditional', 'grey', 'fine line', 'engraved'])
 }
 
 /** A drawing in a technique. Its white will show the skin, as the layer is multiplied with it. */

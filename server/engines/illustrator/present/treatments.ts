@@ -56,7 +56,7 @@ function weightsOf(svg: string): Map<Ink, number> {
   return weights
 }
 
-/** Replaces the colors by a few tones, each for about the same area; as vectors, edges stay crisp. */
+/** Replaces the colors by a few tones, each for about the same area. */
 function toned(svg: string, tones: readonly Ink[]): string {
   const sorted = [...weightsOf(svg)].sort((a, b) => light(a[0]) - light(b[0]))
   const total = sorted.reduce((sum, [, weight]) => sum + weight, 0)
