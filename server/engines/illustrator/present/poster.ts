@@ -74,14 +74,15 @@ function paintPicture(page: Page, palette: Palette): void {
   const { pen, width, height, side, presentation } = page
   const isTop = presentation.themes.includes('magazine')
   const isBare = headlineOf(presentation) === ''
-  // The title stands below the actors, not on them.
-  const share = isTop || isBare ? 1 : 0.8
-  pen.draw(page.picture({ width, height: Math.round(height * share) }))
+  // The title stands above or below the actors, not on them.
+  const share = isBare ? 1 : 0.8
+  const y = isTop && !isBare ? height * (1 - share) : 0
+  pen.draw(page.picture({ width, height: Math.round(height * share) }), { y })
   if (isBare) return
-  const [dark = '#000000'] = byLightness(palette.ground, palette.ink)
-  const [from, to] = isTop ? [0, height * 0.5] : [height * share, height * 0.45]
-  const near = isTop ? 'f2' : 'ff'
-  fill(page, pen.linear([0, from], [0, to], [`${dark}${near}`, `${dark}aa`, `${dark}00`]))
+  const [deep = '#000000'] = byLightness(palette.ground, palette.ink)
+  const dark = shifted(deep, { l: Math.min(0, 0.24 - light(deep)) })
+  const [from, to] = isTop ? [y, height * 0.5] : [height * share, height * 0.45]
+  fill(page, pen.linear([0, from], [0, to], [dark, `${dark}aa`, `${dark}00`]))
   vignette(page, 0.35)
   pen.within({ shadowColor: `${dark}cc`, shadowBlur: side * 0.02 }, () =>
     lay(page, `posters/picture ${isTop ? 'head' : 'foot'}`, { inks: { ...palette, dark } }),

@@ -37,6 +37,7 @@ export function paintNeonSign(page: Page): void {
     : choose(pairsFor('neon'))
   bricks(page, choose(['#5b3a37', '#3a3f52', '#2f2c3d', '#4a3b45']))
   fill(page, 'rgba(6,4,16,.5)')
+  vignette(page, 0.55)
   const words = signed(page, 'neon', [first, second])
   const around = inset(coveredBox(words), -side * 0.085)
   const lit = layer(page, (own) => {
@@ -62,7 +63,6 @@ export function paintNeonSign(page: Page): void {
   // Only the middle of a tube is bright enough to pass this filter.
   const filter = `blur(${side * 0.0028}px) brightness(.72) contrast(4)`
   pen.within({ filter, globalCompositeOperation: 'lighter' }, () => pen.draw(core))
-  vignette(page, 0.55)
 }
 
 type Mode = Page['pen']['context']['globalCompositeOperation']
@@ -81,7 +81,7 @@ const frames: readonly ((around: Box, side: number) => Shape)[] = [
   ({ x, y, width, height }, side) =>
     `M${x + width * 0.2} ${y + height - side * 0.02}h${width * 0.6}` +
     `M${x + width * 0.33} ${y + height + side * 0.015}h${width * 0.34}`,
-  (around) => ({ ...around, corners: Math.min(around.width, around.height) / 2 }),
+  (around) => ({ ...around, corners: Math.min(around.width / 5, around.height / 2) }),
 ]
 
 /** Boards with painted or carved letters, on a rope or a chain, or on a post in open country. */
