@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { dimensions } from '../../schema/dimensions.ts'
+import { layouts } from '../../server/engines/illustrator/present/art.ts'
+import { cellsOf } from '../../server/engines/illustrator/present/box.ts'
 import { type Pixels, pixelsOf, rows, share, understand } from './images.ts'
 
 const middling = { width: 512, height: 512 }
@@ -134,4 +136,85 @@ test('a character sheet shows the hair that the words name, more than once', asy
   expect(share(ginger, red)).toBeGreaterThan(share(black, red) + 0.01)
   const green = (r: number, g: number, b: number) => g > r + 30 && g > b + 30
   expect(share(ginger, green)).toBeGreaterThan(0.02)
+})
+
+test('the texture of paper and slate has no seam in the middle', async () => {
+  const step = ({ width, data }: Pixels, y: number) => {
+    let sum = 0
+    for (let i = y * width * 4; i < (y + 1) * width * 4; i++)
+      sum += Math.abs((data[i] as number) - (data[i + width * 4] as number))
+    return sum / width
+  }
+  for (const prompt of ['scientific plate of a beetle', 'chalkboard "x"']) {
+    const image = await pixelsOf(understand(prompt), { width: 1024, height: 1024, steps: 1 })
+    const near = [480, 490, 500, 524, 534, 544].map((y) => step(image, y))
+    expect(step(image, 511)).toBeLessThan(Math.max(...near) + 3)
+  }
+})
+
+test('rows of cells differ by one at most', () => {
+  const rowsOf = (count: number) => {
+    const cells = cellsOf({ x: 0, y: 0, width: 100, height: 100 }, count)
+    return [...Map.groupBy(cells, ({ y }) => y).values()].map(({ length }) => length)
+  }
+  expect([2, 3, 5, 7, 10, 12].map(rowsOf)).toEqual([
+    [2],
+    [2, 1],
+    [3, 2],
+    [2, 3, 2],
+    [3, 4, 3],
+    [4, 4, 4],
+  ])
+})
+
+test('a set of icons is on a quiet ground unless the words ask for a strong one', async () => {
+  const isQuiet = async (prompt: string, seed: number) => {
+    const [red = 0, green = 0, blue = 0] = (await pictureOf(prompt, seed)).data
+    return Math.max(red, green, blue) - Math.min(red, green, blue) < 70
+  }
+  for (const seed of [1, 2, 3, 4, 5, 6]) expect(await isQuiet('gym icon set', seed)).toBe(true)
+  expect(await isQuiet('gym icon set on a red background', 1)).toBe(false)
+})
+
+test('a menu without dishes lists those of its place', async () => {
+  for (const prompt of ['chalkboard menu', 'chalkboard menu of a pizza place']) {
+    const image = await pictureOf(prompt)
+    const lines = Array.from({ length: 400 }, (_, y) => {
+      const row = rows(image, (y + 56) / 512, (y + 57) / 512)
+      const inside = { ...row, data: row.data.subarray(60 * 4, 452 * 4) }
+      return share(inside, (r, g, b) => Math.min(r, g, b) > 150) > 0
+    })
+    const starts = lines.filter((isChalk, y) => isChalk && !lines[y - 1])
+    expect(starts.length).toBeGreaterThan(4)
+  }
+})
+
+test('a sign stands on a post where the words tell of open country', async () => {
+  const sand = (r: number, g: number, b: number) => r > 110 && r > g && g > b + 10
+  const foot = async (prompt: string) => {
+    const feet = [1, 2, 3, 4].map(async (seed) => rows(await pictureOf(prompt, seed), 0.92, 1))
+    return Math.max(...(await Promise.all(feet)).map((part) => share(part, sand)))
+  }
+  expect(await foot('wooden sign "Surf" in the sand')).toBeGreaterThan(0.5)
+  expect(await foot('wooden sign "Surf" on the door')).toBeLessThan(0.1)
+})
+
+test('several small animals are around the hero, and a map has as many castles as it says', async () => {
+  const changes = async (prompt: string, index: number) => {
+    const scene = understand(prompt)
+    const subjects = scene.subjects.map((one, i) => (i === index ? { ...one, count: 1 } : one))
+    const [many, one] = [
+      await pixelsOf(scene, middling),
+      await pixelsOf({ ...scene, subjects }, middling),
+    ]
+    return share(many, () => true) && many.data.some((value, i) => value !== one.data[i])
+  }
+  expect(await changes('halloween flyer, a house and bats', 1)).toBe(true)
+  expect(await changes('fantasy map with three castles', 0)).toBe(true)
+})
+
+test('the inks of words in layouts are names, of which the best read one is taken', () => {
+  const cells = / (?:ink|small|rule|shade)="([^"]*)"/g
+  for (const layout of layouts.values())
+    for (const [, inks] of layout.matchAll(cells)) expect(inks).toMatch(/^[a-z ]+$/)
 })

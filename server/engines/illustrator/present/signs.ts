@@ -1,6 +1,5 @@
 import type { Canvas } from '@napi-rs/canvas'
 import { penOn, type Shape } from '../pen.ts'
-import type { Setting } from '../scene.ts'
 import type { Place } from './art.ts'
 import { type Box, boxAround, inEqualParts, inset, middleOf } from './box.ts'
 import { type Ink, light, shifted } from './inks.ts'
@@ -86,12 +85,12 @@ const frames: readonly ((around: Box, side: number) => Shape)[] = [
 
 /** Boards with painted or carved letters, on a rope or a chain, or on a post in open country. */
 export function paintWoodenSign(page: Page): void {
-  const { pen, width, height, side, choose } = page
-  const land = landOf(page)
+  const { pen, width, height, side, choose, scene } = page
+  const isOutside = country.test(scene.setting)
   const behind = choose(['garden', 'wall', 'evening', 'wall'] as const)
   const wood = choose(['#d8cfc0', '#8fa8a2', '#c4ae96', '#93a3b8'])
-  if (land) {
-    const far = page.picture(page, { setting: land, subjects: [], relations: [] })
+  if (isOutside) {
+    const far = page.picture(page, { subjects: [], relations: [] })
     pen.draw(blurred(far, side * 0.003))
   } else if (behind === 'wall') lay(page, 'walls/panelling', { inks: { wood }, text: '' })
   else lay(page, 'backdrops/bokeh', { inks: lights[behind], text: '' })
@@ -104,7 +103,7 @@ export function paintWoodenSign(page: Page): void {
   const ends = inset({ ...box, y: box.y + side * 0.035 }, wide * 0.1, 0)
   const nail = Math.max(side * 0.05, box.y - height * 0.2)
   const room = { ...inset(ends, -side * 0.04, 0), y: nail, height: ends.y - nail }
-  if (land) paintPost(page, box, shifted(tone, { l: -0.06 }))
+  if (isOutside) paintPost(page, box, shifted(tone, { l: -0.06 }))
   else lay(page, `signs/${choose(['rope', 'chain', 'rope'])}`, { inks: {}, text: '' }, room)
   const sign = boards(page, box, tone)
   const under = { x: width / 2 + side * 0.012, y: height / 2 + side * 0.028 }
@@ -116,21 +115,8 @@ export function paintWoodenSign(page: Page): void {
   vignette(page, 0.3)
 }
 
-/** The setting in which a sign stands on a post, if the prompt or its motifs tell one. */
-function landOf({ scene, presentation }: Page): Setting | undefined {
-  const told = `${scene.compositionText} ${presentation.motifs.join(' ')}`
-  return grounds.find(([, words]) => words.test(told))?.[0]
-}
-
-const grounds: readonly (readonly [Setting, RegExp])[] = [
-  ['beach', /\b(?:sand|sandy|beach|dunes?|shore|desert-island|strand|plage|playa)\b/i],
-  ['snowfield', /\b(?:snow|snowy|snowflake|schnee|neige|nieve)\b/i],
-  ['forest', /\b(?:forest|woods|woodland|evergreen-tree|wald|forêt|bosque)\b/i],
-  ['mountains', /\b(?:mountains?|summit|alps|snow-capped-mountain|berge)\b/i],
-  ['desert', /\b(?:desert|cactus|wüste)\b/i],
-  ['lake', /\b(?:lake|pond|dock)\b/i],
-  ['meadow', /\b(?:meadow|field|grass|lawn|pasture|wiese|farm)\b/i],
-]
+/** The settings in which a sign stands on a post. */
+const country = /^(?:beach|snowfield|forest|mountains|desert|lake|meadow)$/
 
 /** A post in the ground with boards before its upper end. */
 function paintPost({ pen, width, height, side, random }: Page, { y }: Box, tone: Ink): void {
