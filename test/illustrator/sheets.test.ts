@@ -214,7 +214,7 @@ test('several small animals are around the hero, and a map has as many castles a
 })
 
 test('the inks of words in layouts are names, of which the best read one is taken', () => {
-  const cells = / (?:ink|small|rule|shade)="([^"]*)"/g
+  const cells = / (?:ink|small)="([^"]*)"/g
   for (const layout of layouts.values())
     for (const [, inks] of layout.matchAll(cells)) expect(inks).toMatch(/^[a-z ]+$/)
 })
