@@ -1,7 +1,6 @@
+import { readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { dimensions } from '../../schema/dimensions.ts'
-import { layouts } from '../../server/engines/illustrator/present/art.ts'
-import { cellsOf } from '../../server/engines/illustrator/present/box.ts'
 import { type Pixels, pixelsOf, rows, share, understand } from './images.ts'
 
 const middling = { width: 512, height: 512 }
@@ -152,19 +151,19 @@ test('the texture of paper and slate has no seam in the middle', async () => {
   }
 })
 
-test('rows of cells differ by one at most', () => {
-  const rowsOf = (count: number) => {
-    const cells = cellsOf({ x: 0, y: 0, width: 100, height: 100 }, count)
-    return [...Map.groupBy(cells, ({ y }) => y).values()].map(({ length }) => length)
+test('five icons are rows of three and of two', async () => {
+  const image = await pictureOf('icon set: a dumbbell, a heart, a bottle, a stopwatch, a banana')
+  const [red, green, blue] = image.data
+  const countIn = (part: Pixels) => {
+    const columns = Array.from({ length: part.width }, (_, x) =>
+      Array.from({ length: part.height }, (_, y) => (y * part.width + x) * 4).some((at) => {
+        const [r, g, b] = part.data.subarray(at, at + 3)
+        return r !== red || g !== green || b !== blue
+      }),
+    )
+    return columns.filter((isIcon, x) => isIcon && !columns[x - 1]).length
   }
-  expect([2, 3, 5, 7, 10, 12].map(rowsOf)).toEqual([
-    [2],
-    [2, 1],
-    [3, 2],
-    [2, 3, 2],
-    [3, 4, 3],
-    [4, 4, 4],
-  ])
+  expect([rows(image, 0.02, 0.5), rows(image, 0.5, 0.98)].map(countIn)).toEqual([3, 2])
 })
 
 test('a set of icons is on a quiet ground unless the words ask for a strong one', async () => {
@@ -217,7 +216,13 @@ test('several small animals are around the hero, and a map has as many castles a
 })
 
 test('the inks of words in layouts are names, of which the best read one is taken', () => {
-  const cells = / (?:ink|small)="([^"]*)"/g
-  for (const layout of layouts.values())
-    for (const [, inks] of layout.matchAll(cells)) expect(inks).toMatch(/^[a-z ]+$/)
+  const folder = new URL('../../server/engines/illustrator/present/layouts/', import.meta.url)
+  const files = readdirSync(folder, { recursive: true, encoding: 'utf8' })
+  const layouts = files.filter((file) => file.endsWith('.svg'))
+  for (const file of layouts)
+    for (const [, inks] of readFileSync(new URL(file, folder), 'utf8').matchAll(
+      / (?:ink|small)="([^"]*)"/g,
+    ))
+      expect(inks).toMatch(/^[a-z ]+$/)
+  expect(layouts.length).toBeGreaterThan(90)
 })
