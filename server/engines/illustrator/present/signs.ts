@@ -90,7 +90,8 @@ export function paintWoodenSign(page: Page): void {
   const behind = choose(['garden', 'wall', 'evening', 'wall'] as const)
   const wood = choose(['#d8cfc0', '#8fa8a2', '#c4ae96', '#93a3b8'])
   if (isOutside) {
-    const far = page.picture(page, { subjects: [], relations: [] })
+    const timeOfDay = scene.timeOfDay ?? choose(['morning', 'noon', 'golden hour', 'afternoon'])
+    const far = page.picture(page, { subjects: [], relations: [], timeOfDay })
     pen.draw(blurred(far, side * 0.003))
   } else if (behind === 'wall') lay(page, 'walls/panelling', { inks: { wood }, text: '' })
   else lay(page, 'backdrops/bokeh', { inks: lights[behind], text: '' })
