@@ -1,3 +1,4 @@
+import { readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { dimensions } from '../../schema/dimensions.ts'
 import { type Pixels, pixelsOf, rows, share, understand } from './images.ts'
@@ -134,4 +135,94 @@ test('a character sheet shows the hair that the words name, more than once', asy
   expect(share(ginger, red)).toBeGreaterThan(share(black, red) + 0.01)
   const green = (r: number, g: number, b: number) => g > r + 30 && g > b + 30
   expect(share(ginger, green)).toBeGreaterThan(0.02)
+})
+
+test('the texture of paper and slate has no seam in the middle', async () => {
+  const step = ({ width, data }: Pixels, y: number) => {
+    let sum = 0
+    for (let i = y * width * 4; i < (y + 1) * width * 4; i++)
+      sum += Math.abs((data[i] as number) - (data[i + width * 4] as number))
+    return sum / width
+  }
+  for (const prompt of ['scientific plate of a beetle', 'chalkboard "x"']) {
+    const image = await pixelsOf(understand(prompt), { width: 1024, height: 1024, steps: 1 })
+    const near = [480, 490, 500, 524, 534, 544].map((y) => step(image, y))
+    expect(step(image, 511)).toBeLessThan(Math.max(...near) + 3)
+  }
+})
+
+test('five icons are rows of three and of two', async () => {
+  const image = await pictureOf('icon set: a dumbbell, a heart, a bottle, a stopwatch, a banana')
+  const [red, green, blue] = image.data
+  const countIn = (part: Pixels) => {
+    const columns = Array.from({ length: part.width }, (_, x) =>
+      Array.from({ length: part.height }, (_, y) => (y * part.width + x) * 4).some((at) => {
+        const [r, g, b] = part.data.subarray(at, at + 3)
+        return r !== red || g !== green || b !== blue
+      }),
+    )
+    return columns.filter((isIcon, x) => isIcon && !columns[x - 1]).length
+  }
+  expect([rows(image, 0.02, 0.5), rows(image, 0.5, 0.98)].map(countIn)).toEqual([3, 2])
+})
+
+test('a set of icons is on a quiet ground unless the words ask for a strong one', async () => {
+  const isQuiet = async (prompt: string, seed: number) => {
+    const [red = 0, green = 0, blue = 0] = (await pictureOf(prompt, seed)).data
+    return Math.max(red, green, blue) - Math.min(red, green, blue) < 70
+  }
+  for (const seed of [1, 2, 3, 4]) expect(await isQuiet('gym icon set', seed)).toBe(true)
+  expect(await isQuiet('gym icon set on a red background', 1)).toBe(false)
+})
+
+test('a menu without dishes lists those of its place', async () => {
+  for (const prompt of ['chalkboard menu', 'chalkboard menu of a pizza place']) {
+    const image = await pictureOf(prompt)
+    const lines = Array.from({ length: 400 }, (_, y) => {
+      const row = rows(image, (y + 56) / 512, (y + 57) / 512)
+      const inside = { ...row, data: row.data.subarray(60 * 4, 452 * 4) }
+      return share(inside, (r, g, b) => Math.min(r, g, b) > 150) > 0
+    })
+    const starts = lines.filter((isChalk, y) => isChalk && !lines[y - 1])
+    expect(starts.length).toBeGreaterThan(4)
+  }
+})
+
+test('a sign stands on a post where the words tell of open country', async () => {
+  const sand = (r: number, g: number, b: number) => r > 110 && r > g && g > b + 10
+  const foot = async (prompt: string) => {
+    const scene = understand(prompt)
+    const feet = [1, 2, 3].map(async (seed) =>
+      rows(await pixelsOf(scene, { width: 256, height: 256, seed, steps: 1 }), 0.92, 1),
+    )
+    return Math.max(...(await Promise.all(feet)).map((part) => share(part, sand)))
+  }
+  expect(await foot('wooden sign "Surf" in the sand')).toBeGreaterThan(0.5)
+  expect(await foot('wooden sign "Surf" on the door')).toBeLessThan(0.1)
+})
+
+test('several small animals are around the hero, and a map has as many castles as it says', async () => {
+  const changes = async (prompt: string, index: number) => {
+    const scene = understand(prompt)
+    const subjects = scene.subjects.map((one, i) => (i === index ? { ...one, count: 1 } : one))
+    const [many, one] = [
+      await pixelsOf(scene, middling),
+      await pixelsOf({ ...scene, subjects }, middling),
+    ]
+    return share(many, () => true) && many.data.some((value, i) => value !== one.data[i])
+  }
+  expect(await changes('halloween flyer, a house and bats', 1)).toBe(true)
+  expect(await changes('fantasy map with three castles', 0)).toBe(true)
+})
+
+test('the inks of words in layouts are names, of which the best read one is taken', () => {
+  const folder = new URL('../../server/engines/illustrator/present/layouts/', import.meta.url)
+  const files = readdirSync(folder, { recursive: true, encoding: 'utf8' })
+  const layouts = files.filter((file) => file.endsWith('.svg'))
+  for (const file of layouts)
+    for (const [, inks] of readFileSync(new URL(file, folder), 'utf8').matchAll(
+      / (?:ink|small)="([^"]*)"/g,
+    ))
+      expect(inks).toMatch(/^[a-z ]+$/)
+  expect(layouts.length).toBeGreaterThan(90)
 })

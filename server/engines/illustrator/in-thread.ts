@@ -116,8 +116,9 @@ function draftOfPage(
 ): Draft {
   const { scene, size, steps } = request
   const random = sourceOf(scene.compositionText, request)
-  const picture = (area: Size) => {
-    const pixels = finish(draftOfScene({ ...request, size: area }, figureOf), steps)
+  const picture = (area: Size, parts: Partial<Scene> = {}) => {
+    const shown = { ...request, scene: { ...scene, ...parts }, size: area }
+    const pixels = finish(draftOfScene(shown, figureOf), steps)
     return layer(area, (pen) => pen.draw(canvasOf(pixels)))
   }
   const cast = (area: Size) => {

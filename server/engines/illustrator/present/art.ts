@@ -7,13 +7,13 @@ import type { Setting } from '../tables/names.ts'
 import { type Box, boxAround } from './box.ts'
 import { type Ink, paletteOf } from './inks.ts'
 
-/** Inks by the names that an SVG has for them. */
+/** Inks by their names in an SVG. */
 export type Inks = Readonly<Record<string, Ink>>
 
 const folder = new URL('layouts/', import.meta.url)
 const shared = /<defs>.*<\/defs>/s.exec(textOf('shared.svg'))?.[0] ?? ''
 
-/** What is nested would be clipped to its box otherwise; all need the namespace of `xlink`. */
+/** Lets nested SVGs overflow their boxes. */
 function textOf(file: string): string {
   return readFileSync(new URL(file, folder), 'utf8').replaceAll(
     '  <svg',
@@ -21,7 +21,7 @@ function textOf(file: string): string {
   )
 }
 
-/** All layouts by their paths, such as `posters/sun dusk`. */
+/** The layouts by path, such as `posters/sun dusk`. */
 export const layouts: ReadonlyMap<string, string> = new Map(
   readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .filter((file) => /[/\\].*\.svg$/.test(file))
@@ -31,24 +31,24 @@ export const layouts: ReadonlyMap<string, string> = new Map(
     ]),
 )
 
-/** The layouts of a folder whose names begin in some way, in the order of their names. */
+/** The sorted paths of the layouts of a folder whose names start with a text. */
 export function layoutsIn(folder: string, start = ''): string[] {
   return [...layouts.keys()].filter((path) => path.startsWith(`${folder}/${start}`)).sort()
 }
 
-/** Of some layouts those that suit a setting; all of them where none does. */
+/** The layouts that suit a setting, or all of them if none does. */
 export function suitedTo(setting: Setting, paths: readonly string[]): readonly string[] {
   const suits = (path: string) => cellsOfLayout(path).suits?.split(' ') ?? []
   const suited = paths.filter((path) => suits(path).includes(setting))
   return suited.length > 0 ? suited : paths
 }
 
-/** What the outermost tag of a layout says. */
+/** The attributes of the outermost tag of a layout. */
 export function cellsOfLayout(path: string): Cells {
   return attributesOf(layouts.get(path) ?? '')
 }
 
-/** What the attributes of a tag say. */
+/** Attributes of a tag. */
 export type Cells = Partial<Record<string, string>>
 
 export function attributesOf(tag: string): Cells {
@@ -58,9 +58,7 @@ export function attributesOf(tag: string): Cells {
   )
 }
 
-/**
- * An SVG with one of the names of each list, such as `{ring|square}`; equal lists have the same.
- */
+/** Chooses one name of each list in an SVG, such as `{ring|square}`; the same for equal lists. */
 export function chosen(svg: string, choose: (names: readonly string[]) => string): string {
   const lists = new Set(svg.match(/\{.*?\}/g))
   return [...lists].reduce(
@@ -69,10 +67,7 @@ export function chosen(svg: string, choose: (names: readonly string[]) => string
   )
 }
 
-/**
- * An SVG in some inks as an image; without a view box of its own, hundredths of the shorter side
- * are its units.
- */
+/** An SVG as an image in inks. Unless it has a view box, 100 units are the shorter side. */
 export function inked(svg: string, inks: Inks, { width, height }: Size): Image {
   const palette = paletteOf(inks)
   const names = Object.keys(inks).join('|')
@@ -88,17 +83,17 @@ export function inked(svg: string, inks: Inks, { width, height }: Size): Image {
 }
 
 /**
- * A place of a layout in pixels: each nested `svg` with an id. What a hero or a place of words
- * holds is its own ground, which stretches with the hero and is left out where nothing is written.
+ * The box of a nested `svg` with an id, in pixels. Its content is painted below what fills the
+ * place; below a text that is empty it is left out.
  */
 export interface Place extends Box {
   id: string
-  /** The tag with what it holds. */
+  /** The tag with its content. */
   tag: string
   cells: Cells
-  /** Its number among its like. */
+  /** Its index among the places of the same id. */
   number: number
-  /** The side of what has room in it, which a `share` makes smaller. */
+  /** The longer side of a drawing in it: the shorter side of the place, times its `share`. */
   size: number
 }
 
@@ -120,8 +115,8 @@ export function sizeOf({ width, height, cells }: Box & { cells: Cells }): number
 }
 
 /**
- * The box of a place in pixels; one of a `size` is around its point, which `dx` and `dy` move, one
- * with a `right` ends that far before the right edge.
+ * The box of a place in pixels. `dx` and `dy` move it by units; a place with a `size` is a square
+ * around its point; one with `right` ends so many units before the right edge of the area.
  */
 function boxOf(cells: Cells, { x: left, y: top, ...area }: Box, unit: number): Box {
   const pixels = (cell: string, length: number) =>

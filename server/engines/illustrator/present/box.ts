@@ -9,7 +9,6 @@ export interface Box extends Size {
 /** A box, or a page or layer as a whole. */
 type Area = Size & Partial<Box>
 
-/** Which way boxes follow each other. */
 export type Axis = 'across' | 'down'
 
 export function middleOf({ x = 0, y = 0, width, height }: Area): { x: number; y: number } {
@@ -21,31 +20,15 @@ export function boxAround({ x, y }: { x: number; y: number }, width: number, hei
   return { x: x - width / 2, y: y - height / 2, width, height }
 }
 
-/** The largest box of some width by height in the middle of another. */
+/** The largest box of an aspect (width by height) in the middle of another. */
 export function boxWithin(area: Box, aspect: number): Box {
   const width = Math.min(area.width, area.height * aspect)
   return boxAround(middleOf(area), width, width / aspect)
 }
 
-/** What is left of a box inside of margins. */
+/** A box without its margins. */
 export function inset({ x = 0, y = 0, width, height }: Area, across: number, down = across): Box {
   return { x: x + across, y: y + down, width: width - 2 * across, height: height - 2 * down }
-}
-
-/** A part of a box, by shares of its width and height. */
-export function partOf(
-  { x = 0, y = 0, width, height }: Area,
-  across: number,
-  down: number,
-  wide: number,
-  high: number,
-): Box {
-  return {
-    x: x + width * across,
-    y: y + height * down,
-    width: width * wide,
-    height: height * high,
-  }
 }
 
 /** Equal boxes that follow each other with gaps. */
@@ -66,20 +49,27 @@ interface Cell {
   size: number
 }
 
-/** The middles of the largest equal cells that fill a box; the last row is centered. */
-export function cellsOf({ x, y, width, height }: Box, count: number): Cell[] {
+/** The middles of the largest equal cells that fill a box, in rows of about the same length. */
+export function cellsOf(box: Box, count: number): Cell[] {
+  const { x, y } = middleOf(box)
   const fits = Array.from({ length: count }, (_, i) => {
     const rows = Math.ceil(count / (i + 1))
-    return { columns: i + 1, rows, size: Math.min(width / (i + 1), height / rows) }
+    return { columns: i + 1, rows, size: Math.min(box.width / (i + 1), box.height / rows) }
   })
-  const { columns, rows, size } = fits.reduce((best, fit) => (fit.size > best.size ? fit : best))
-  return Array.from({ length: count }, (_, i) => {
-    const row = Math.floor(i / columns)
-    const inRow = Math.min(columns, count - row * columns)
-    return {
-      x: x + width / 2 + ((i % columns) - (inRow - 1) / 2) * (width / columns),
-      y: y + (row + 0.5) * (height / rows),
+  const { columns, rows, size } = fits.reduce((best, fit) => (fit.size >= best.size ? fit : best))
+  const across = Math.min(box.width / columns, size * 1.3)
+  const down = Math.min(box.height / rows, size * 1.3)
+  return inEqualRows(count, rows).flatMap((length, row) =>
+    Array.from({ length }, (_, i) => ({
+      x: x + (i - (length - 1) / 2) * across,
+      y: y + (row - (rows - 1) / 2) * down,
       size,
-    }
-  })
+    })),
+  )
+}
+
+/** How many of some things are in each row, when no row has two more than another. */
+export function inEqualRows(count: number, rows: number): number[] {
+  const end = (row: number) => Math.round((row * count) / rows)
+  return Array.from({ length: rows }, (_, row) => end(row + 1) - end(row))
 }

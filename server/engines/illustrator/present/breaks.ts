@@ -1,25 +1,25 @@
 const smallWords =
   /^(?:a|an|the|of|and|in|on|to|for|at|&|de|la|le|der|die|das|und|et|y)$|\b(?:mrs?|ms|dr|st)\.$|\s(?:&|and)$/i
 
-/** A row that would look lost by itself. */
+/** Whether a row should not stand alone, such as *of the*. */
 export function isWeak(row: string): boolean {
   return smallWords.test(row)
 }
 
 /**
- * The ways to break a text into rows: all ways up to `most` of a short one, some of a long one. Its
- * own lines are kept.
+ * The ways to break a text into at most `most` rows; of a long text only ways with rows of about
+ * equal length. Line breaks of the text are kept.
  */
 export function breaksOf(text: string, most: number): string[][] {
   if (text.includes('\n')) return [text.split('\n')]
   const words = partsOf(text)
-  return words.length > 8 ? [...even(words)] : [...breaks(words, most)]
+  return words.length > 8 && most > 1 ? [...even(words)] : [...breaks(words, most)]
 }
 
 const unspaced = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]/u
 const segmenter = new Intl.Segmenter('ja', { granularity: 'word' })
 
-/** Words; long texts without spaces may be broken between words that a dictionary finds. */
+/** The words of a text; a dictionary finds those of a long text without spaces. */
 function partsOf(text: string): string[] {
   const words = text.split(/\s+/).filter((word) => word !== '')
   if (words.length === 0) return [' ']

@@ -1,6 +1,6 @@
 import type { Canvas } from '@napi-rs/canvas'
-import { type Color, toHex } from '../color.ts'
-import { pixelsOf } from '../pixels.ts'
+import { apart, type Color, toHex } from '../color.ts'
+import { colorOf, packedColor, pixelsOf } from '../pixels.ts'
 import type { Expression } from '../scene.ts'
 import type { Pose } from '../subject/figure.ts'
 import { headOf } from '../subject/person/head.ts'
@@ -9,45 +9,45 @@ import { outfitOf } from '../subject/person/outfit.ts'
 import { sittingOf } from '../subject/person/sitting.ts'
 import { rowOf } from '../tables/drawings.ts'
 import type { Place } from './art.ts'
-import { cellsOf, middleOf } from './box.ts'
+import { middleOf } from './box.ts'
 import { alpha, type Ink, light, mixed } from './inks.ts'
 import { capitalized, fill, type Page } from './kit.ts'
 import { mirrored, silhouette } from './layers.ts'
 import { lay, showing } from './layouts.ts'
-import { type Look, treatmentOf } from './mark.ts'
 import type { Palette } from './palettes.ts'
 import { paintSitter } from './portrait/sitters.ts'
+import { type Look, treatmentOf } from './treatments.ts'
 
 interface Standing {
   made: Canvas
-  /** How high it is against the same one standing upright, and how wide. */
+  /** Height and width, relative to the height of the standing figure. */
   rise: number
   wide: number
 }
 
-/**
- * One person or creature from several sides, its head in several moods, its colors and its things.
- */
+/** A person or creature in three poses, its head in several moods, its colors and its things. */
 export function paintCharacterSheet(page: Page): void {
   const { pen, side, scene, presentation, drawings } = page
-  const look = page.palette(['natural', 'modern'])
-  fill(page, look.ground)
+  const inks = page.palette(['natural', 'modern'])
+  fill(page, inks.ground)
+  const [hero, ...others] = scene.subjects
   const figures = figuresOf(page)
   const total = figures.reduce((sum, { wide }) => sum + wide, 0)
-  const inks = figures[0] ? inksIn(figures[0].made) : []
-  const things = drawings.subjects.filter((_, i) => {
-    return i > 0 && scene.subjects[i]?.drawing !== scene.subjects[0]?.drawing
-  })
-  // Who is long is shown large, with two small ones beside it.
+  const colors = figures[0] ? inksIn(figures[0].made) : []
+  const things = others.flatMap(({ drawing }, i) =>
+    drawing === hero?.drawing ? [] : (drawings.subjects[i + 1] ?? []),
+  )
+  // A long figure is drawn large, with two small ones beside it.
   lay(page, `characters/${total < 2.4 ? 'row' : 'large'}`, {
-    inks: look,
-    text: presentation.title || capitalized(scene.subjects[0]?.name ?? ''),
+    inks,
+    text: presentation.title || capitalized(hero?.name ?? ''),
     fillings: {
-      figure: (place) => paintFigure(page, look, figures, place),
-      heads: (place) => paintHeads(page, look, place),
-      color: (place) => {
-        const ink = inks[place.number]
-        const edge = { stroke: mixed(look.ground, look.ink, 0.35), width: side * 0.0015 }
+      figures: (place) => paintRow(page, inks, figures, place),
+      figure: (place) => paintRow(page, inks, figures.slice(place.number, place.number + 1), place),
+      head: (place) => paintHead(page, inks, place),
+      color(place) {
+        const ink = colors[place.number]
+        const edge = { stroke: mixed(inks.ground, inks.ink, 0.35), width: side * 0.0015 }
         if (ink) pen.paint({ ...place, corners: place.size * 0.2 }, { ...edge, fill: ink })
       },
       thing: (place) => showing(page, things[place.number])(place),
@@ -61,11 +61,11 @@ const poses: readonly Pose[][] = [
   ['walking', 'running'],
 ]
 
-/** The same one standing, and in two other poses; the second looks the other way. */
+/** The hero in three poses; the second figure is mirrored. */
 function figuresOf({ drawings, scene, choose, side }: Page): Standing[] {
   const hero = scene.subjects[0]
   if (!hero) return []
-  // Who has one drawing only is seen from there, from the other side, and as a shape.
+  // A creature with one drawing only is shown, mirrored, and as a silhouette.
   const hasPoses = hero.person !== null || rowOf(hero.drawing).breed !== undefined
   return [hero.pose ?? 'standing', ...choose(poses)].map((pose, i) => {
     const id = drawings.whole(0, pose)
@@ -77,86 +77,72 @@ function figuresOf({ drawings, scene, choose, side }: Page): Standing[] {
   })
 }
 
-/** The figure of a place's number, as tall there as it is against the tallest. */
-function paintFigure(
+/** Figures side by side at the foot of a place, all at one scale. */
+function paintRow(
   { pen, side }: Page,
   { ground, ink }: Palette,
   figures: readonly Standing[],
   place: Place,
 ): void {
-  const standing = figures[place.number]
-  if (!standing) return
-  const { made, rise, wide } = standing
   const shade = alpha(light(ground) > 0.5 ? ink : '#000000', 0.16)
-  const tallest = Math.max(...figures.map((one) => one.rise))
-  const widest = Math.max(...figures.map((one) => one.wide))
-  const scale = Math.min(place.height / tallest, (place.width * 0.98) / widest)
-  const [width, height] = [wide * scale, rise * scale]
-  const [x, y] = [middleOf(place).x, place.y + place.height]
-  pen.fill({ x, y, rx: width * 0.46, ry: side * 0.01 }, shade)
-  pen.draw(made, { x: x - width / 2, y: y - height, width, height })
-}
-
-/** Of a person in six moods, of a creature in six treatments; `turn` is in radians. */
-const heads: readonly { mood: Expression; look: Look; turn: number }[] = [
-  { mood: 'calm', look: 'colors', turn: 0 },
-  { mood: 'smiling', look: 'lines', turn: 0.34 },
-  { mood: 'laughing', look: 'colors', turn: -0.34 },
-  { mood: 'surprised', look: 'tones', turn: 0.2 },
-  { mood: 'sad', look: 'colors', turn: -0.2 },
-  { mood: 'angry', look: 'glyph', turn: 0 },
-]
-
-function paintHeads(page: Page, palette: Palette, place: Place): void {
-  const { pen } = page
-  const { ground, ink, accent } = palette
-  for (const [i, { x, y, size }] of cellsOf(place, heads.length).entries()) {
-    const at = { x, y, radius: size * 0.45 }
-    pen.fill(at, i % 2 ? mixed(ground, ink, 0.12) : mixed(ground, accent, 0.28))
-    pen.clipped(at, () => pen.moved({ x, y }, () => paintHeadAt(page, palette, i, at.radius)))
-    pen.stroke(at, mixed(ground, ink, 0.5), at.radius * 0.035)
+  const tallest = Math.max(...figures.map(({ rise }) => rise))
+  const total = figures.reduce((sum, { wide }) => sum + wide, 0)
+  const scale = Math.min(place.height / tallest, (place.width * 0.96) / total)
+  const gap = (place.width - total * scale) / figures.length
+  const y = place.y + place.height
+  let left = place.x + gap / 2
+  for (const { made, rise, wide } of figures) {
+    const [width, height] = [wide * scale, rise * scale]
+    pen.fill({ x: left + width / 2, y, rx: width * 0.46, ry: side * 0.01 }, shade)
+    pen.draw(made, { x: left, y: y - height, width, height })
+    left += width + gap
   }
 }
 
-/** Paints one of the heads of the hero around the origin, for a disc of a radius. */
-function paintHeadAt(page: Page, palette: Palette, i: number, radius: number): void {
+/**
+ * The head of a person in the `mood` of the place, or the drawing of a creature in its `look`; both
+ * by its `turn` in radians.
+ */
+function paintHead(page: Page, palette: Palette, place: Place): void {
   const { pen, scene, drawings } = page
   const [subject] = scene.subjects
-  const { mood, look: treatment, turn } = heads[i] as (typeof heads)[number]
+  const { mood, look, turn } = place.cells
+  const radius = place.width / 2
+  const [at, yaw] = [middleOf(place), Number(turn)]
   if (!subject?.person) {
     const id = drawings.subjects[0] ?? drawings.whole(0)
-    const look = treatmentOf(treatment, palette, palette.ground)
-    const side = radius * 1.36
-    const made = look ? drawings.make(id, side, look) : drawings.makeColored(id, side)
-    pen.stamp(made, { x: 0, y: 0, turn: turn * 0.6 })
+    const treatment = treatmentOf(look as Look, palette, palette.ground)
+    pen.stamp(drawings.make(id, radius * 1.36, treatment), { ...at, turn: yaw * 0.6 })
     return
   }
   const lot = drawings.lotOf(0)
-  const look = { ...lookOf(subject.person, lot.fork('look'), subject.name), expression: mood }
+  const known = lookOf(subject.person, lot.fork('look'), subject.name)
   const outfit = outfitOf(subject, subject.person, lot.fork('outfit'))
-  const isBare = outfit.hat === 'bare'
-  const move = { y: radius * (isBare ? -0.02 : 0.17), scale: radius * (isBare ? 1.2 : 0.89) }
-  const random = lot.fork(`head ${i}`)
-  const sitting = sittingOf({ pen, look, yaw: turn, random })
-  pen.moved(move, () => paintSitter({ sitting, outfit, head: headOf(sitting, outfit) }))
+  const random = lot.fork(`head ${place.number}`)
+  const sitting = sittingOf({
+    pen,
+    look: { ...known, expression: mood as Expression },
+    yaw,
+    random,
+  })
+  const [down, scale] = outfit.hat === 'bare' ? [0.02, 1.36] : [0.28, 1.14]
+  pen.clipped({ ...at, radius }, () =>
+    pen.moved({ x: at.x, y: at.y + radius * down, scale: radius * scale }, () =>
+      paintSitter({ sitting, outfit, head: headOf(sitting, outfit) }),
+    ),
+  )
 }
 
-/** The most frequent colors of a picture that are clearly different. */
+/** The most frequent clearly different colors, counted in every fourth pixel. */
 function inksIn(made: Canvas): Ink[] {
-  const { data } = pixelsOf(made)
-  const places = Array.from({ length: data.length / 16 }, (_, i) => i * 16)
-  const opaque = places.filter((at) => (data[at + 3] as number) >= 240)
-  const colorAt = (at: number) => [...data.subarray(at, at + 3)] as unknown as Color
-  const like = Map.groupBy(opaque, (at) =>
-    colorAt(at)
-      .map((channel) => channel >> 4)
-      .join(' '),
-  )
+  const pixels = pixelsOf(made)
+  const places = Array.from({ length: pixels.data.length / 16 }, (_, i) => i * 4)
+  const opaque = places.filter((at) => (pixels.data[at * 4 + 3] as number) >= 240)
+  const alike = Map.groupBy(opaque, (at) => packedColor(colorOf(pixels, at)) & 0xf0f0f0)
   const chosen: Color[] = []
-  for (const [at = 0] of [...like.values()].sort((a, b) => b.length - a.length)) {
-    const [red, green, blue] = colorAt(at)
-    if (chosen.every(([r, g, b]) => Math.hypot(r - red, g - green, b - blue) > 46))
-      chosen.push([red, green, blue])
+  for (const [at = 0] of [...alike.values()].sort((a, b) => b.length - a.length)) {
+    const color = colorOf(pixels, at)
+    if (chosen.every((other) => apart(color, other) > 80)) chosen.push(color)
   }
   return chosen.map(toHex)
 }

@@ -1,6 +1,7 @@
 import { isAlive, rowOf } from '../tables/drawings.ts'
 import { chosen, type Place } from './art.ts'
 import { cellsOf } from './box.ts'
+import { chosenFor } from './choices.ts'
 import { groupOf } from './group.ts'
 import { fill, type Page } from './kit.ts'
 import { mirrored } from './layers.ts'
@@ -9,39 +10,41 @@ import { shownOrSet } from './sets.ts'
 
 const [ink, paper] = ['#16161a', '#ffffff']
 
-/** Black outlines on white, to be colored in by hand: what is named, and small things around it. */
+/** Black outlines on white: the subjects, and small things around them. */
 export function paintColoringPage(page: Page): void {
   const { pen, side, drawings, presentation, choose, random } = page
   const ids = idsOf(page)
   const isPair = ids.length === 2 && ids[0] !== ids[1]
-  const hero = isPair ? groupOf(ids) : ids.length === 1 ? ids[0] : undefined
+  const lone = isPair ? groupOf(ids) : ids.length === 1 ? ids[0] : undefined
   const isTurned = choose([false, true, false, true, true])
   const lines = (id: string, size: number, thick: number) =>
     drawings.make(id, size, { ink, ground: paper, width: (thick * side) / size })
-  const putHero = (place: Place) => {
-    if (hero) {
-      // Each of a pair has only a part of the side, and a part of the width.
-      const made = lines(hero, place.size * random.between(0.84, 1), isPair ? 1.2 : 0.75)
-      stamp(pen, isTurned ? mirrored(made) : made, place)
-    } else
-      for (const [i, { x, y, size }] of cellsOf(place, ids.length).entries())
-        pen.stamp(lines(ids[i] as string, size * 0.84, 0.55), { x, y })
-  }
-  const putThing = (place: Place) => {
-    const size = place.size * random.between(0.8, 1.1)
-    stamp(pen, lines(chosen(place.cells.of ?? '', choose), size, 0.45), place)
+  const fillings = {
+    hero(place: Place) {
+      if (lone) {
+        // A group shows its drawings smaller, which makes lines thinner.
+        const made = lines(lone, place.size * random.between(0.84, 1), isPair ? 1.2 : 0.75)
+        stamp(pen, isTurned ? mirrored(made) : made, place)
+      } else
+        for (const [i, { x, y, size }] of cellsOf(place, ids.length).entries())
+          pen.stamp(lines(ids[i] as string, size * 0.84, 0.55), { x, y })
+    },
+    thing(place: Place) {
+      const size = place.size * random.between(0.8, 1.1)
+      stamp(pen, lines(chosen(place.cells.of ?? '', choose), size, 0.45), place)
+    },
   }
   fill(page, paper)
-  lay(page, `coloring/${choose(layoutsFor(page, ids))}`, {
-    inks: { ink, paper },
-    text: presentation.title,
-    fillings: { hero: putHero, thing: putThing },
-  })
+  const [first = ''] = ids
+  const { kind, home } = rowOf(page.scene.subjects[0]?.drawing ?? first)
+  // Figures stand on land; faces have a frame.
+  const stands = drawings.isFigure(first) || ['vehicles', 'landmarks'].includes(kind)
+  const facts = [ids.length > 2 && 'many', home, stands && 'standing'] as const
+  const layout = `coloring/${chosenFor(page, 'coloring page', ...facts)}`
+  lay(page, layout, { inks: { ink, paper }, text: presentation.title, fillings })
 }
 
-/**
- * What is named, as often as the words say, with those of a set; the layout of the sea has the sea.
- */
+/** The drawings: animals as often as the prompt says, then the others, then those of a set. */
 function idsOf(page: Page): string[] {
   const { form, set, count } = page.presentation
   const [subject] = page.scene.subjects
@@ -54,15 +57,3 @@ function idsOf(page: Page): string[] {
 
 const centers = ['sunflower', 'cherry-blossom', 'hibiscus']
 const anything = ['butterfly', 't-rex', 'unicorn', 'rocket', 'castle']
-
-/** What is around them: the land where they stand on their feet, else what frames a face. */
-function layoutsFor({ presentation, scene, drawings }: Page, ids: readonly string[]) {
-  const [hero = ''] = ids
-  const { kind, home } = rowOf(scene.subjects[0]?.drawing ?? hero)
-  if (presentation.form === 'symmetric') return ['mandala']
-  if (ids.length > 2) return ['rows']
-  if (home === 'space') return ['stars']
-  if (home === 'sea' || home === 'underwater') return ['sea']
-  const stands = drawings.isFigure(hero) || ['vehicles', 'landmarks'].includes(kind)
-  return stands ? ['meadow'] : ['flowers', 'stars', 'hearts']
-}

@@ -1,7 +1,6 @@
-import { type Canvas, createCanvas, Path2D, SvgExportFlag } from '@napi-rs/canvas'
+import { type Canvas, createCanvas, SvgExportFlag } from '@napi-rs/canvas'
 import { hex, type Lch } from '../color.ts'
 import type { FigureOf } from '../compose/cast.ts'
-import { clamp } from '../number.ts'
 import type { Random } from '../random.ts'
 import type { Scene, Subject, Theme } from '../scene.ts'
 import { type Gallery, rasterized } from '../subject/emoji.ts'
@@ -9,24 +8,13 @@ import type { CoveredBox, Pose } from '../subject/figure.ts'
 import { isAlive, rowOf } from '../tables/drawings.ts'
 import { inset } from './box.ts'
 import { membersOf, paintGroup } from './group.ts'
-import { type Ink, light } from './inks.ts'
+import type { Ink } from './inks.ts'
 import { layer } from './layers.ts'
-import { lined } from './lines.ts'
-
-/**
- * How a drawing is colored: dyed in one ink, in tones from dark to light, or as lines of an ink on
- * a ground, whose `width` is in units of the drawing, of which 128 make a side.
- */
-export type Treatment =
-  | { dye: Ink }
-  | { tones: readonly Ink[] }
-  | { ink: Ink; ground: Ink; width: number }
+import { type Treatment, treated } from './treatments.ts'
 
 const plainThemes = new Set<Theme>(['mono', 'line', 'neon', 'vintage'])
 
-/**
- * Who has no drawing in the gallery is a figure of the cast, and goes by this name and a number.
- */
+/** Start of the ids of subjects without a drawing in the gallery: they are figures of the cast. */
 const ofCast = 'cast '
 
 interface Sources {
@@ -38,7 +26,7 @@ interface Sources {
 
 /** The drawings of the gallery, and the figures of the scene's subjects, for flat pictures. */
 export class Drawings {
-  /** Ids of what shows the subjects, in their order. */
+  /** The ids of the drawings of the subjects, in the order of the scene. */
   readonly subjects: readonly string[]
   readonly #from: Sources
 
@@ -51,22 +39,21 @@ export class Drawings {
     return membersOf(id).every((member) => this.isFigure(member) || this.#from.gallery.has(member))
   }
 
-  /** The id of a subject from head to foot, in a pose; it is the same individual in each. */
+  /** The id of the figure of a subject in a pose; all poses show the same individual. */
   whole(index: number, pose: Pose = 'standing'): string {
     return `${ofCast}${index} ${pose}`
   }
 
-  /** How high a figure of the cast is in its pose, against the same one standing. */
+  /** The height of a figure in its pose, relative to the same figure standing. */
   rise(id: string): number {
     return this.#figure(id).rise
   }
 
-  /** The random sequence of a subject's figure, so that other drawings show the same individual. */
+  /** The random numbers of a subject's figure; equal ones give the same individual. */
   lotOf(index: number): Random {
     return this.#from.random.fork(ofCast + index)
   }
 
-  /** Whether it is a figure of the cast. */
   isFigure(id: string): boolean {
     return id.startsWith(ofCast)
   }
@@ -78,15 +65,20 @@ export class Drawings {
     return box.width / box.height
   }
 
-  /** The color that most of a drawing has. */
+  /** The most frequent color of a drawing. */
   dominant(id: string): Lch {
     const [first = id] = membersOf(id)
     return this.#from.gallery.dominant(this.#from.gallery.has(first) ? first : 'star')
   }
 
-  /** The drawing on a layer that it fills, its longer side of some pixels. */
-  make(id: string, side: number, treatment?: Treatment): Canvas {
-    if (membersOf(id).length > 1) return this.#groupAt(id, side, treatment)
+  /**
+   * A drawing on a layer of its size; `side` is the longer side in pixels. Without a treatment it
+   * has the color that the prompt gives it, or else its own colors.
+   */
+  make(id: string, side: number, asked?: Treatment): Canvas {
+    if (membersOf(id).length > 1) return this.#groupAt(id, side, asked)
+    const dye = this.colorOf(id)
+    const treatment = asked ?? (dye ? { dye } : undefined)
     const { svg, box: own } = this.#sourceOf(id, treatment)
     const pad = treatment && 'ink' in treatment ? treatment.width : 0
     const { x: left, y: top, ...view } = inset({ ...own, x: own.left, y: own.top }, -pad)
@@ -101,19 +93,13 @@ export class Drawings {
   #sourceOf(id: string, treatment?: Treatment): { svg: string; box: CoveredBox } {
     if (this.isFigure(id)) return this.#castSource(id)
     const color = treatment && 'dye' in treatment ? hex(treatment.dye) : undefined
-    // What is shown with a thing that smiles does so, too.
+    // Things without a face of their own get that of the hero, such as a smile.
     const [hero] = this.#from.scene.subjects
     const face = isAlive(id) ? undefined : (this.#shownBy(id) ?? hero)?.face
     return this.#from.gallery.source(id, { color, face })
   }
 
-  /** The drawing in the color that the words give it, otherwise in its own ones. */
-  makeColored(id: string, side: number): Canvas {
-    const dye = this.colorOf(id)
-    return this.make(id, side, dye ? { dye } : undefined)
-  }
-
-  /** Whether its own colors are what makes it look good, and the words name no others. */
+  /** Whether it is food that keeps its own colors: the prompt names no others. */
   isAppetizing(id: string): boolean {
     const { inks, themes } = this.#from.scene.presentation
     const rows = membersOf(id).map(rowOf)
@@ -121,39 +107,44 @@ export class Drawings {
     return isFood && inks.length === 0 && !themes.some((theme) => plainThemes.has(theme))
   }
 
-  /** The color that the words give the subject that a drawing shows. */
+  /** The color that the prompt gives to the subject of a drawing. */
   colorOf(id: string): Ink | undefined {
     return this.#shownBy(id)?.color?.hex
+  }
+
+  /** How many subjects have this drawing, counting each as often as the prompt says. */
+  countOf(id: string): number {
+    const alike = this.#from.scene.subjects.filter((_, index) => this.subjects[index] === id)
+    return alike.reduce((sum, { count }) => sum + count, 0) || 1
   }
 
   #shownBy(id: string): Subject | undefined {
     return this.#from.scene.subjects[this.subjects.indexOf(id)]
   }
 
-  /** Two of them in one picture, as the words relate them. */
   #groupAt(id: string, side: number, treatment: Treatment | undefined): Canvas {
     const ids = membersOf(id)
     const [one, other] = ids.map((member) => this.subjects.indexOf(member))
     const relation = this.#from.scene.relations.find(
       ({ subject, object }) => subject === one && object === other,
     )
-    const make = (member: string, size: number) =>
-      treatment ? this.make(member, size, treatment) : this.makeColored(member, size)
-    return paintGroup({ ids, kind: relation?.kind, side, make })
+    const make = (member: string, size: number) => this.make(member, size, treatment)
+    const count = this.countOf(ids[1] ?? '')
+    return paintGroup({ ids, kind: relation?.kind, count, side, make })
   }
 
   #idOf(subject: Subject, index: number): string {
     const named = subject.name.replaceAll(' ', '-')
-    // Leaves are green outside autumn.
+    // Leaves are green except in autumn.
     const isGreen = subject.drawing === 'fallen-leaf' && this.#from.scene.season !== 'autumn'
     const better = isGreen ? 'herb' : subject.drawing
     const drawn = rowOf(better).drawn ?? better
     const isPart = this.#from.gallery.has(named) && !rowOf(subject.drawing).breed
     if (subject.person) return isPart ? named : `${ofCast}${index}`
-    // Who howls or sleeps is seen doing so.
+    // Animals that howl or sleep are drawn doing so.
     if (isAlive(drawn) && subject.activity !== null && rowOf(drawn).breed)
       return `${ofCast}${index}`
-    // Flat pictures show the face of an animal, which says more than its whole.
+    // Of an animal that only stands there the face is shown.
     const face = `${drawn}-face`
     if (isAlive(drawn) && subject.pose === null && this.#from.gallery.has(face)) return face
     if (this.#from.gallery.has(drawn)) return drawn
@@ -174,7 +165,7 @@ export class Drawings {
     })
   }
 
-  /** A figure as vectors, as large as a drawing. */
+  /** A figure as vectors, at most 128 units high and wide, like a drawing. */
   #castSource(id: string): { svg: string; box: CoveredBox } {
     const figure = this.#figure(id)
     const height = Math.min(128, 128 / figure.aspect)
@@ -184,44 +175,4 @@ export class Drawings {
     const [, svg = ''] = /<svg[^>]*>(.*)<\/svg>/s.exec(canvas.getContent().toString()) ?? []
     return { svg, box }
   }
-}
-
-function treated(svg: string, treatment: Treatment | undefined): string {
-  if (!treatment || 'dye' in treatment) return svg
-  return 'tones' in treatment ? toned(svg, treatment.tones) : lined(svg, treatment)
-}
-
-/** About how much of a drawing each of its colors covers: by the boxes of its paths. */
-function weightsOf(svg: string): Map<Ink, number> {
-  const weights = new Map<Ink, number>()
-  const add = (ink: Ink, weight: number) => weights.set(ink, (weights.get(ink) ?? 0) + weight)
-  for (const [, ink = '', path] of svg.matchAll(/fill="(#[0-9a-f]{3,6})"(?: d="([^"]*)")?/gi)) {
-    const [left, top, right, bottom] = path ? new Path2D(path).getBounds() : [0, 0, 30, 30]
-    add(ink, (right - left) * (bottom - top))
-  }
-  for (const [, ink = ''] of svg.matchAll(/stop-color="(#[0-9a-f]{3,6})"/gi)) add(ink, 400)
-  return weights
-}
-
-/**
- * The colors of a drawing in a few tones, each for about as much of its area. In the vectors, so
- * that edges stay crisp.
- */
-function toned(svg: string, tones: readonly Ink[]): string {
-  const sorted = [...weightsOf(svg)].sort((a, b) => light(a[0]) - light(b[0]))
-  const total = sorted.reduce((sum, [, weight]) => sum + weight, 0)
-  const toneOf = new Map<Ink, Ink>()
-  let below = 0
-  for (const [ink, weight] of sorted) {
-    // Half by rank, half by lightness: a white cup keeps its white, a dark bird its dark.
-    const own = clamp((light(ink) - 0.3) / 0.65, 0, 1)
-    const at = (0.45 * (below + weight / 2)) / total + 0.55 * own
-    toneOf.set(ink, tones[Math.min(tones.length - 1, Math.floor(at * tones.length))] as Ink)
-    below += weight
-  }
-  const mapped = svg.replace(
-    /(fill|stroke|stop-color)="(#[0-9a-f]{3,6})"/gi,
-    (_, kind, ink: Ink) => `${kind}="${toneOf.get(ink) ?? tones[0]}"`,
-  )
-  return `<g fill="${tones[0]}">${mapped}</g>`
 }

@@ -20,12 +20,12 @@ export function facesFor(
   return rows.find((row) => row?.faces.length)?.faces ?? otherwise
 }
 
-/** What small print is set in beside a face. */
+/** The typeface of small print beside a face. */
 export function companionOf(name: FaceName): FaceName {
   return faceOf(name).companion
 }
 
-/** Where letters are looked for that a family lacks, in this order. */
+/** Families that are searched, in this order, for letters that a family lacks. */
 const fallbacks = [
   'noto-sans',
   'noto-sans-arabic',
@@ -36,7 +36,7 @@ const fallbacks = [
 const invisible = /[\p{White_Space}\p{Cf}\p{Variation_Selector}]/u
 const registered = new Set<string>()
 
-/** The files of all families: which of them a text needs, and the letters that none of them has. */
+/** Finds the font files that a text needs, and the letters that no file has. */
 export class FaceFiles {
   readonly #files: Map<string, FaceFile[]>
 
@@ -44,22 +44,20 @@ export class FaceFiles {
     this.#files = Map.groupBy(files, ({ family, isItalic }) => family + (isItalic ? ' italic' : ''))
   }
 
-  /**
-   * The families of CSS for a text, each of one file, and whether the face has any letter of it.
-   */
+  /** The CSS families of a text, a file each, and whether any letter is of the face itself. */
   stackFor(text: string, { family, italic }: Face): { stack: string; isOwn: boolean } {
     const own = this.#files.get(family + (italic ? ' italic' : '')) ?? []
     const all = [...own, ...this.#fallbacksFor(text)]
     const letters = [...text].filter((letter) => !invisible.test(letter))
     const needed = new Set(letters.map((letter) => all.find((file) => has(file, letter))))
-    // The family itself comes first: spaces are its own.
+    // The family itself comes first, because its spaces are used.
     const files = all.filter((file) => needed.has(file))
     for (const file of files) register(file)
     const isOwn = files.length === 0 || files.some((file) => own.includes(file))
     return { stack: files.map(({ path }) => `"${aliasOf(path)}"`).join(','), isOwn }
   }
 
-  /** Letters of a text that no file has: they would be boxes, or of some font of the system. */
+  /** The letters of a text that no file has. */
   missing(text: string): string[] {
     const all = [...this.#files.values()].flat()
     const letters = [...new Set(text)].filter((letter) => !invisible.test(letter))
@@ -81,7 +79,7 @@ function has({ letters }: FaceFile, letter: string): boolean {
   return letters.some(([from, to]) => point >= from && point <= to)
 }
 
-/** With one name for several files only one of them would be looked into. */
+/** A name for each file: of several files with one name the canvas would search only one. */
 function aliasOf(path: string): string {
   return `easel ${path.replace(/^.*\//, '').replace('.woff2', '')}`
 }
@@ -93,7 +91,7 @@ function register(file: FaceFile): void {
   if (!GlobalFonts.has(alias)) GlobalFonts.register(faceData(file), alias)
 }
 
-/** A presentation without the letters that no face has, and these letters. */
+/** Removes letters that no face has from the texts, and returns them. */
 export function lettered(
   presentation: Presentation,
   faces: FaceFiles | undefined,
@@ -110,7 +108,7 @@ export function lettered(
   return { presentation: { ...presentation, title: set(title), tagline: set(tagline) }, missing }
 }
 
-/** Letters that a warning names at most. */
+/** How many letters a warning names at most. */
 const most = 12
 
 export function withoutLetters(missing: readonly string[]): string {

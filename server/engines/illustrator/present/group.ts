@@ -1,11 +1,11 @@
 import type { Canvas } from '@napi-rs/canvas'
 import type { Relation } from '../scene.ts'
 import { isAlive, rowOf } from '../tables/drawings.ts'
-import { grown, layer } from './layers.ts'
+import { grown, layer, mirrored } from './layers.ts'
 
 const between = '|'
 
-/** The id of some drawings as one motif, which has room for two. */
+/** The id of a group of the first two drawings. */
 export function groupOf(ids: readonly string[]): string | undefined {
   return ids.length > 0 ? ids.slice(0, 2).join(between) : undefined
 }
@@ -15,16 +15,23 @@ export function membersOf(id: string): string[] {
 }
 
 interface Group {
-  /** The first and the second. */
   ids: readonly string[]
-  /** How the first is to the second, where the words say so. */
+  /** The relation of the first to the second, if the prompt tells one. */
   kind: Relation['kind'] | undefined
+  /** How many there are of the second. */
+  count: number
   side: number
   make(id: string, size: number): Canvas
 }
 
-/** Which of two, its middle and its size in parts of the group, the hindmost first. */
+/**
+ * Arrangements, from back to front: index of the drawing, x and y of its middle, longer side; as
+ * shares of the group. A negative side mirrors the drawing.
+ */
 const spots = {
+  among: '1 .5 .31 .62, 1 .22 .52 .44, 1 .78 .52 -.44, 0 .5 .71 .56',
+  amid: '1 .25 .4 .48, 1 .75 .4 -.48, 0 .5 .47 .84, 1 .34 .8 .34, 1 .66 .8 -.34',
+  aloft: '1 .15 .2 .22, 1 .84 .13 -.26, 1 .1 .52 .16, 1 .9 .45 .2, 0 .5 .6 .76',
   before: '1 .5 .44 .88, 0 .5 .71 .56',
   on: '1 .5 .73 .56, 0 .5 .31 .6',
   under: '0 .5 .73 .54, 1 .5 .3 .6',
@@ -36,12 +43,13 @@ const spots = {
   worn: '0 .5 .61 .76, 1 .5 .19 .38',
 }
 
-/** One motif of two drawings: who stands before is set off by a gap from what is behind. */
-export function paintGroup({ ids, kind, side, make }: Group): Canvas {
+/** Paints two drawings as one motif, with a gap around each that is in front of another. */
+export function paintGroup({ side, make, ...group }: Group): Canvas {
   return layer({ width: side, height: side }, (pen) => {
-    for (const spot of spots[arrangement(ids, kind)].split(', ')) {
+    for (const spot of spots[arrangement(group)].split(', ')) {
       const [which = 0, x = 0, y = 0, size = 0] = spot.split(' ').map(Number)
-      const made = make(ids[which] ?? '', side * size)
+      const drawn = make(group.ids[which] ?? '', side * Math.abs(size))
+      const made = size < 0 ? mirrored(drawn) : drawn
       const at = { x: side * x, y: side * y }
       pen.within('destination-out', () => pen.stamp(grown(made, side * 0.022, '#000000'), at))
       pen.stamp(made, at)
@@ -49,7 +57,7 @@ export function paintGroup({ ids, kind, side, make }: Group): Canvas {
   })
 }
 
-function arrangement(ids: Group['ids'], kind: Group['kind']): keyof typeof spots {
+function arrangement({ ids, kind, count }: Omit<Group, 'side' | 'make'>): keyof typeof spots {
   const [first = '', second = ''] = ids
   if (kind === 'on' || kind === 'over') return 'on'
   if (second === 'river' && scenery.has(first)) return 'below'
@@ -57,22 +65,25 @@ function arrangement(ids: Group['ids'], kind: Group['kind']): keyof typeof spots
   if (kind === 'wearing' && rowOf(second).worn === 'head') return 'worn'
   if (kind === 'holding') return rowOf(second).held === 'arms' ? 'held' : 'with'
   if (isWeapon(second) && !isAlive(first)) return 'crossed'
+  if (count > 2 && rowOf(second).moves.some((way) => /flies|swims/.test(way))) return 'aloft'
+  if (/mountain|tree|cactus/.test(second)) return 'among'
+  if (second === 'water-wave') return 'amid'
   if (isBehind(second)) return 'before'
   return kind === 'beside' ? 'beside' : 'with'
 }
 
-/** What is long, and crosses behind what is before it. */
+/** Whether it is long, and is drawn across behind another. */
 export function isWeapon(id: string): boolean {
   return /dagger|sword|katana|spear|axe|arrow|trident/.test(id)
 }
 
-/** What is larger than anybody before it. */
+/** Whether it is so large that it is drawn behind another. */
 function isBehind(id: string): boolean {
   const { kind, metres } = rowOf(id)
   return scenery.has(id) || kind === 'landmarks' || kind === 'plants' || metres > 8
 }
 
-/** Land and sky, which pages show as motifs: words such as *mountain* are settings elsewhere. */
+/** Land and sky that pages draw as motifs; in scenes they are settings. */
 export const scenery: ReadonlySet<string> = new Set(
   (
     'snow-capped-mountain mountain sun crescent-moon full-moon water-wave evergreen-tree ' +

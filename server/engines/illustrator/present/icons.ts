@@ -1,13 +1,16 @@
+import { hex, toLch } from '../color.ts'
+import type { Presentation } from '../scene.ts'
 import { boxAround, cellsOf, inset } from './box.ts'
+import { chosenFor } from './choices.ts'
 import { type Ink, light, mixed, shifted } from './inks.ts'
 import { fill, type Page } from './kit.ts'
 import { inflated, shadow } from './layers.ts'
 import { lay } from './layouts.ts'
-import { type Look, treatmentOf } from './mark.ts'
-import { type Palette, pairsFor, palettesFor } from './palettes.ts'
+import { onPale, type Palette, pairsFor, palettesFor } from './palettes.ts'
 import { listOf } from './sets.ts'
+import { type Look, treatmentOf } from './treatments.ts'
 
-/** One drawing on a tile whose corners flow into its sides, lit from above. */
+/** A drawing on a tile with round corners. */
 export function paintAppIcon(page: Page): void {
   const { pen, width, height, side, presentation, drawings, hero: id = 'star' } = page
   const { ground, inks, themes } = presentation
@@ -20,7 +23,7 @@ export function paintAppIcon(page: Page): void {
   const isGlyph = isFlat || page.choose([false, true, false, false])
   const made = isGlyph
     ? drawings.make(id, side * 0.427, { tones: tonesBetween(from, to) })
-    : inflated(drawings.makeColored(id, side * 0.427), -1, 1)
+    : inflated(drawings.make(id, side * 0.427), -1, 1)
   const under = { x: middle.x, y: middle.y + side * 0.035, radius: side * 0.035, strength: 0.55 }
   shadow(pen, made, { ...under, ink: shifted(to, { l: -0.25 }) })
   pen.stamp(made, middle)
@@ -34,7 +37,7 @@ function gradientOf({ presentation: { inks, ground }, choose }: Page): readonly 
   return [shifted(ink, { l: 0.13, h: hue }), shifted(ink, { l: -0.04, h: hue / 2 })]
 }
 
-/** The tones of what is seen on a gradient, from its own inks to white; blue ones on white. */
+/** Tones from the inks of a gradient to white; on a white gradient blue ones. */
 function tonesBetween(from: Ink, to: Ink): Ink[] {
   if (light(from) > 0.9) return ['#1b2440', '#2a4898', '#3a6df0', '#8fd0ff']
   return [mixed(from, to, 0.75), ...[0.55, 0.86, 1].map((share) => mixed(from, '#ffffff', share))]
@@ -46,32 +49,28 @@ export function paintIconSet(page: Page): void {
   const list = listOf(page, 'interface')
   const palette = presentation.themes.includes('mono')
     ? choose(palettesFor([], ['glyphs']))
-    : page.palette(['modern', 'natural', 'bold'])
+    : quiet(page.palette(['modern', 'natural']), presentation)
   fill(page, palette.ground)
   const holder = choose(['tile', 'none', 'disc'])
-  const on = holder === 'none' ? palette.ground : tileOf(palette)
-  const treatment = treatmentOf(choose(looksOf(page)), palette, on)
+  const isBare = holder === 'none'
+  const on = isBare ? palette.ground : tileOf(palette)
+  const treatment = treatmentOf(chosenFor<Look>(page, 'icon set'), palette, on)
   for (const [i, { x, y, size }] of cellsOf(inset(page, side * 0.07), list.length).entries()) {
     const cell = Math.min(size, side * 0.42)
-    const card = boxAround({ x, y }, cell * 0.87)
-    if (holder !== 'none')
-      pen.fill({ ...card, corners: cell * (holder === 'disc' ? 0.5 : 0.2) }, on)
-    const made = drawings.make(
-      list[i] as string,
-      cell * (holder === 'none' ? 0.68 : 0.56),
-      treatment,
-    )
+    const corners = cell * (holder === 'disc' ? 0.5 : 0.2)
+    if (!isBare) pen.fill({ ...boxAround({ x, y }, cell * 0.87), corners }, on)
+    const made = drawings.make(list[i] as string, cell * (isBare ? 0.68 : 0.56), treatment)
     pen.stamp(made, { x, y })
   }
 }
 
-function looksOf({ presentation: { themes } }: Page): readonly Look[] {
-  if (themes.includes('line')) return ['lines']
-  if (themes.includes('mono')) return ['glyph', 'lines']
-  return themes.includes('cute') ? ['colors', 'tones'] : ['tones', 'lines', 'tones']
+/** Replaces a strong ground for which the prompt did not ask by a pale one. */
+function quiet(palette: Palette, { ground, inks }: Presentation): Palette {
+  const isStrong = toLch(hex(palette.ground)).chroma > 0.07
+  return isStrong && ground === null && inks.length === 0 ? onPale(palette) : palette
 }
 
-/** What lies on the ground and holds a thing: never as light as the ground. */
+/** The ink of a tile on the ground, which differs from the ground. */
 export function tileOf({ ground, ink, pale }: Palette): Ink {
   if (light(ground) < 0.6) return mixed(ground, ink, 0.1)
   const card = mixed(ground, pale, 0.85)

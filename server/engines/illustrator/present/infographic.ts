@@ -2,37 +2,30 @@ import { clamp } from '../number.ts'
 import { type Part, readParts } from '../subject/parts.ts'
 import { paintParts } from '../subject/stage.ts'
 import type { Place } from './art.ts'
-import { type Box, middleOf } from './box.ts'
+import { type Box, inset, middleOf } from './box.ts'
+import { chosenFor } from './choices.ts'
 import { tileOf } from './icons.ts'
 import { type Ink, legible, light, mixed, paletteOf } from './inks.ts'
 import { capitalized, fill, headlineOf, type Page } from './kit.ts'
 import { lay, showing } from './layouts.ts'
-import { put } from './lettering.ts'
-import { readOn } from './mark.ts'
 import type { Palette } from './palettes.ts'
 import { type Plan, plans, type Spot } from './panels.ts'
 import { membersOfSet, setAround, setNamedBy, stepsOf } from './sets.ts'
+import { readOn } from './treatments.ts'
+import { write } from './writing.ts'
 
 interface Sheet extends Page {
   inks: Palette
   tile: Ink
 }
 
-/**
- * A drawing and what it is called, where the words name it; or a chart, where there is no drawing.
- */
+/** A drawing with its name; without a drawing a number or a chart is shown. */
 interface Panel {
   id: string | undefined
   label: string
 }
 
-const orders = {
-  steps: ['road', 'road', 'cards'],
-  cycle: ['ring'],
-  other: ['cards', 'road', 'cards', 'ring'],
-} as const
-
-/** A title and panels with a drawing and its text, in one of three orders. */
+/** A title and panels in one of three arrangements. */
 export function paintInfographic(page: Page): void {
   const { presentation } = page
   const inks = page.palette(['modern', 'natural', 'pastel', 'bold'])
@@ -41,8 +34,8 @@ export function paintInfographic(page: Page): void {
   const font = page.face(['geometric', 'grotesk', 'condensed', 'rounded'])
   const sheet = { ...page, inks, tile: tileOf(inks), face: () => font }
   const isSteps = form === 'steps' || stepsOf(presentation.set).length > 0
-  const chosen = page.choose(orders[form === 'cycle' ? form : isSteps ? 'steps' : 'other'])
-  const order = shown.length > 6 ? 'cards' : chosen
+  const facts = [isSteps && 'process', shown.length > 6 && 'crowded'] as const
+  const order = chosenFor<keyof typeof plans>(page, 'infographic', ...facts)
   fill(page, inks.ground)
   const [text = ''] = capitalized(headlineOf(presentation)).split('\n')
   const name = text === '' ? 'bare' : page.choose(['middle', 'left', 'band'])
@@ -54,38 +47,34 @@ export function paintInfographic(page: Page): void {
   lay(sheet, `infographics/${name}`, { inks, text, fillings: { panels } })
 }
 
-/** As many as are asked for: what is named, then what goes with it, then numbers or charts. */
+/** The panels: what the prompt lists, the steps of a process, or drawings and charts. */
 function panelsOf(page: Page): Panel[] {
-  const { shown, drawings, scene, presentation } = page
+  const { shown, drawings, scene, presentation, choose } = page
   const { count, set, title, form } = presentation
-  const [, ...listed] = title.split('\n')
-  if (listed.length > 0) return listed.map((label) => ({ id: drawingIn(page, label), label }))
+  const { subjects, ignored, setting } = scene
+  const idOf = (at: number) => drawings.subjects[at]
+  const [, ...listed] = title.split('\n').map((label) => {
+    const said = label.toLowerCase()
+    return { id: idOf(subjects.findIndex(({ name }) => said.includes(name.toLowerCase()))), label }
+  })
+  if (listed.length > 0) return listed
   const steps = stepsOf(set)
   const [last] = steps.slice(-1)
   if (last) return count && count < steps.length ? [...steps.slice(0, count - 1), last] : steps
-  // What one or two are about is no other animal.
+  // One or two animals do not ask for other animals.
   const near = shown.length > 2 ? setAround(shown.slice(0, 3)) : undefined
-  const kin = set ?? setNamedBy([...scene.ignored, scene.setting]) ?? near
-  const wanted = clamp(count ?? (shown.length > 2 ? shown.length : page.choose([4, 6, 5])), 3, 10)
+  const kin = set ?? setNamedBy([...ignored, setting]) ?? near
+  const wanted = clamp(count ?? (shown.length > 2 ? shown.length : choose([4, 6, 5])), 3, 10)
   const more = membersOfSet(kin ?? (shown.length > 0 ? '' : 'ideas'))
-  const drawn = Math.max(shown.length, wanted - (form === 'steps' ? 0 : page.choose([1, 0, 2])))
+  const drawn = Math.max(shown.length, wanted - (form === 'steps' ? 0 : choose([1, 0, 2])))
   const ids = [...new Set([...shown, ...more])].filter((id) => drawings.has(id)).slice(0, drawn)
   return Array.from({ length: wanted }, (_, i) => {
-    const id = ids[i]
-    const at = id === undefined ? -1 : drawings.subjects.indexOf(id)
-    return { id, label: capitalized(scene.subjects[at]?.name ?? '') }
+    const at = drawings.subjects.indexOf(ids[i] ?? '')
+    return { id: ids[i], label: capitalized(subjects[at]?.name ?? '') }
   })
 }
 
-/** Of what is listed, the drawing of a thing that its words name. */
-function drawingIn({ scene, drawings }: Page, label: string): string | undefined {
-  const at = scene.subjects.findIndex(({ name }) =>
-    label.toLowerCase().includes(name.toLowerCase()),
-  )
-  return drawings.subjects[at]
-}
-
-/** What leads from one panel to another; a broad one is a road with a dashed line in its middle. */
+/** The line between panels; a thick one is a road with dashes in its middle. */
 function paintLinks({ pen, side, inks }: Sheet, { path, thick, heads }: Plan): void {
   const { ground, accent } = inks
   const ink = mixed(ground, accent, 0.55)
@@ -99,40 +88,26 @@ function paintLinks({ pen, side, inks }: Sheet, { path, thick, heads }: Plan): v
 const charts = readParts(new URL('charts.txt', import.meta.url))
 const kinds = ['donut', 'columns', 'bars', 'curve']
 
-/** A chart from `charts.txt` in a box, on a tile. */
-function paintChart({ pen, inks, tile }: Sheet, name: string, box: Box): void {
-  const spread = { ...box, ...middleOf(box) }
-  paintParts(pen.context, charts[name] as Part[], paletteOf({ ...inks, on: tile }), spread)
-}
-
-/** A step that nothing is drawn for. */
-function paintNumber(sheet: Sheet, number: string, box: Box): void {
-  const { pen, lettering, inks, tile } = sheet
-  const { x, y } = middleOf(box)
-  const line = lettering.fitted(number, sheet.face([]), box.width * 0.8, box.height * 0.7)
-  put(pen, line, {
-    x,
-    y: y + line.ascent / 2,
-    ink: legible(tile, inks.accent, inks.second, inks.ink),
-  })
-}
-
-/** What a panel shows, what that is called, and its number where it is a step. */
 function paintPanel(sheet: Sheet, { id, label }: Panel, { kind, box }: Spot, i: number): void {
-  const { random, inks, tile, presentation, drawings } = sheet
+  const { pen, random, inks, tile, presentation, drawings } = sheet
+  const { accent, second, ink } = inks
   const isStep = presentation.form === 'steps'
   const number = String(i + 1)
   const lot = random.fork(`panel ${i}`)
-  const chart = `${kinds[(i + lot.seed) % kinds.length]} ${lot.pick(['a', 'b'])}`
-  // In the inks of the page, unless its own colors are what makes it look good.
+  const chart = charts[`${kinds[(i + lot.seed) % kinds.length]} ${lot.pick(['a', 'b'])}`] as Part[]
   const isOwn = id && (drawings.isAppetizing(id) || presentation.themes.includes('cute'))
-  // On a light tile pale parts would be lost.
-  const pale = light(tile) > 0.55 ? mixed(inks.second, tile, 0.55) : inks.pale
-  const hero = id
-    ? showing(sheet, id, isOwn ? undefined : readOn(tile, { ...inks, pale }))
-    : (place: Place) => (isStep ? paintNumber : paintChart)(sheet, isStep ? number : chart, place)
+  // Pale parts would be invisible on a light tile.
+  const pale = light(tile) > 0.55 ? mixed(second, tile, 0.55) : inks.pale
+  const hero = (place: Place) => {
+    const { x, y } = middleOf(place)
+    if (id) showing(sheet, id, isOwn ? undefined : readOn(tile, { ...inks, pale }))(place)
+    else if (isStep) {
+      const box = inset(place, place.width * 0.1, place.height * 0.15)
+      write(sheet, number, sheet.face([]), { box, ink: legible(tile, accent, second, ink) })
+    } else paintParts(pen.context, chart, paletteOf({ ...inks, on: tile }), { ...place, x, y })
+  }
   const notes = { number: isStep && id ? number : '' }
-  const edge = i % 2 ? inks.second : inks.accent
+  const edge = i % 2 ? second : accent
   const content = { inks: { ...inks, tile, edge }, text: label, notes, fillings: { hero } }
   lay(sheet, `panels/${kind}`, content, box)
 }

@@ -36,7 +36,7 @@ export function paletteOf(inks: Readonly<Record<string, Ink>>): Palette {
   return Object.fromEntries(Object.entries(inks).map(([name, ink]) => [name, hex(ink)]))
 }
 
-/** The one of some inks that stands out most from a ground. */
+/** The ink with the strongest contrast of lightness with a ground. */
 export function legible(ground: Ink, ...inks: readonly Ink[]): Ink {
   const contrast = (ink: Ink) => Math.abs(light(ink) - light(ground))
   return inks.reduce((best, ink) => (contrast(ink) > contrast(best) ? ink : best))

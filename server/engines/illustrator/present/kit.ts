@@ -6,6 +6,7 @@ import { hash, type Random } from '../random.ts'
 import type { Presentation, Scene } from '../scene.ts'
 import type { Gallery } from '../subject/emoji.ts'
 import type { FaceName } from '../tables/names.ts'
+import { tables } from '../tables/tables.ts'
 import { type Box, inset } from './box.ts'
 import { Drawings } from './drawings.ts'
 import { type FaceFiles, faceOf, facesFor } from './faces.ts'
@@ -22,16 +23,16 @@ export interface PageRequest {
   gallery: Gallery
   figureOf: FigureOf
   faces: FaceFiles
-  /** Paints the scene itself, as the background of a poster may be. The canvas is a layer. */
-  picture(size: Size): Canvas
-  /** Whoever the scene has, doing what it says, and nothing around them. The canvas is a layer. */
+  /** Paints the scene on a layer, with some of its parts replaced. */
+  picture(size: Size, parts?: Partial<Scene>): Canvas
+  /** Paints the actors of the scene on a layer, without a background. */
   cast(size: Size): Canvas
 }
 
-/** What a painter of a way is given: the sheet to paint on, what is asked for, and its choices. */
+/** What every painter gets: a canvas, the scene, drawings, typefaces, and choices by seed. */
 export function pageOf(request: PageRequest) {
   const { scene, canvas, random, gallery, figureOf } = request
-  const { presentation } = scene
+  const presentation = withDishes(scene.presentation)
   const { width, height } = canvas
   const drawings = new Drawings({ gallery, figureOf, random: random.fork('drawings'), scene })
   const offset = hash(scene.compositionText)
@@ -40,7 +41,7 @@ export function pageOf(request: PageRequest) {
     (random: Random) =>
     <T>(list: readonly T[]): T => {
       const pace = asked++
-      // Lists of the same length must not go along with each other: each goes on at another pace.
+      // Each call walks its list at another pace, or lists of equal length would change together.
       const placeFor = ({ seed }: Random) =>
         (offset + seed + pace * Math.floor(seed / list.length)) % list.length
       const kin = random.kin()
@@ -49,7 +50,7 @@ export function pageOf(request: PageRequest) {
       return list[isTaken ? (place + 1) % list.length : place] as T
     }
   const choose = chooseBy(random)
-  // A strong variation keeps the colors of a brand; posters may have nothing else to change.
+  // A strong variation keeps the palette, except on posters, which may have nothing else to vary.
   const isPoster = presentation.way === 'poster' || presentation.way === 'cover'
   const colors = isPoster ? random : random.fork('palette')
   const motifs = presentation.motifs.filter((id) => gallery.has(id))
@@ -59,27 +60,25 @@ export function pageOf(request: PageRequest) {
     pen: penOn(canvas),
     width,
     height,
-    /** The shorter side, which lengths are measured by. */
+    /** The shorter side, the unit of most lengths. */
     side: Math.min(width, height),
     scene,
     presentation,
     drawings,
-    /** Ids of drawings for what is to be shown, the most important first. May be empty. */
+    /** Ids of the drawings to show, the most important first; may be empty. */
     shown,
-    /** The first two of them as one motif. */
+    /** The group of the first two. */
     hero: groupOf(shown),
     random,
-    /**
-     * The choice of this seed: neighboring seeds take neighbors of the list, none of them twice.
-     */
+    /** The entry of a list for this seed; neighboring seeds get neighboring entries. */
     choose,
     lettering: new Lettering(request.faces),
-    /** A palette by the themes, or of these families; colors that the words name are in it. */
+    /** A palette of the themes, or else of these families, with the colors of the prompt. */
     palette(otherwise: readonly string[]): Palette {
       const chosen = chooseBy(colors)(palettesFor(presentation.themes, otherwise))
       return tinted(chosen, scene, colors)
     },
-    /** A face by the themes, or one of these; a title in capitals is not set in a script. */
+    /** A typeface of the themes, or else one of these; capitals are never set in a script. */
     face: (otherwise: readonly FaceName[]): FaceName => choose(facesOf(presentation, otherwise)),
     picture: request.picture,
     cast: request.cast,
@@ -90,7 +89,7 @@ export type Page = ReturnType<typeof pageOf>
 
 const kinds = /^(?:animal|food|thing|object|item|icon|plant|creature|pet)$/
 
-/** The subjects, or else the motifs. `Animals: a fox, an owl` are a fox and an owl. */
+/** The subjects, or else the motifs. Of `Animals: a fox, an owl` the first noun is left out. */
 function shownOf(subjects: readonly string[], scene: Scene, motifs: readonly string[]): string[] {
   const shown = subjects.filter((id) => !/^(?:map-of|flag-for)-/.test(id))
   const named = shown.filter((id) => !kinds.test(scene.subjects[subjects.indexOf(id)]?.name ?? ''))
@@ -112,12 +111,21 @@ function facesOf(
 type Surface = Pick<Page, 'pen' | 'width' | 'height'>
 export type Painter = (page: Page) => void
 
-/** What is written large: what it is for, in capitals and small letters, where it has no name. */
+/** The large text: the title, or else the tagline with capitals. */
 export function headlineOf({ title, tagline }: Presentation): string {
   return title || capitalized(tagline)
 }
 
-/** With a capital at each word of three letters and more that says something. */
+/** Adds typical dishes of the place to a menu for which the prompt gives none. */
+function withDishes(presentation: Presentation): Presentation {
+  const { way, title, motifs } = presentation
+  if (title !== 'Menu' || !/^(?:chalkboard|cover|poster)$/.test(way)) return presentation
+  const rows = motifs.flatMap((id) => tables.menus.filter(({ motif }) => motif.includes(id)))
+  const { dishes = [] } = rows[0] ?? tables.menus[0] ?? {}
+  return { ...presentation, title: [title, ...dishes].join('\n') }
+}
+
+/** Capitalizes words of three letters or more, except such as *and*. */
 export function capitalized(text: string): string {
   return text.replace(
     /(?<=^|\s)(?!(?<=\s)(?:and|the|for|from|with)\s)\p{Ll}(?=\p{L}{2})/gu,
@@ -142,7 +150,7 @@ export function fill(page: Surface, ink: Ink | CanvasGradient): void {
   pen.draw(made, { width: made.width * 4, height: made.height * 4 })
 }
 
-/** A sheet with a shadow around it, and what is painted on it. */
+/** Paints a sheet with a shadow, and something clipped to it. */
 export function onSheet(
   { pen, side }: Page,
   { sheet, ink, dark }: { sheet: Box; ink: Ink; dark: number },
@@ -153,14 +161,4 @@ export function onSheet(
     pen.fill(sheet, ink),
   )
   pen.clipped(sheet, paint)
-}
-
-/** Lines around a page; insets and thickness are shares of its shorter side. */
-export function borders(
-  page: Page,
-  ink: Ink,
-  lines: readonly (readonly [inset: number, thick: number])[],
-): void {
-  const { pen, side } = page
-  for (const [by, thick] of lines) pen.stroke(inset(page, side * by), ink, side * thick)
 }

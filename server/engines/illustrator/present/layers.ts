@@ -27,14 +27,14 @@ export function coveredBox(made: Canvas): Box {
   return { x: box.left, y: box.top, width: box.width, height: box.height }
 }
 
-/** A layer with what is painted on it in its middle. */
+/** A layer with its painted part moved to the middle. */
 export function centered(made: Canvas): Canvas {
   const { x, y } = middleOf(coveredBox(made))
   const by = { x: made.width / 2 - x, y: made.height / 2 - y }
   return layer(made, (pen) => pen.draw(made, by))
 }
 
-/** Makes a layer as clear as it is dark. */
+/** Makes black transparent, and other tones as opaque as they are light. */
 export function withoutBlack(made: Canvas): Canvas {
   const context = made.getContext('2d')
   const image = context.getImageData(0, 0, made.width, made.height)
@@ -57,12 +57,10 @@ export function grown(made: Canvas, by: number, ink: string): Canvas {
   })
 }
 
-/** A layer as it is seen from the other side. Letters are never. */
 export function mirrored(made: Canvas): Canvas {
   return layer(made, (pen) => pen.moved({ x: made.width, scale: [-1, 1] }, () => pen.draw(made)))
 }
 
-/** A soft copy. */
 export function blurred(made: Canvas, radius: number): Canvas {
   return layer(made, (pen) => pen.within({ filter: `blur(${radius}px)` }, () => pen.draw(made)))
 }
@@ -85,10 +83,7 @@ export function shadow(
   pen.within(soft, () => pen.stamp(silhouette(made, ink), middle))
 }
 
-/**
- * Gives flat art a body: it is lit from above and one side, -1 the left and 1 the right, and shaded
- * opposite, as a cushion is.
- */
+/** Shades flat art like a cushion, lit from above and from the left, -1, or the right, 1. */
 export function inflated(made: Canvas, from: -1 | 1, strength: number): Canvas {
   // Soft light needs few pixels.
   const size = { width: made.width / 3, height: made.height / 3 }

@@ -1,28 +1,32 @@
 import type { Canvas } from '@napi-rs/canvas'
+import type { Size } from '../compose/camera.ts'
 import type { Pen } from '../pen.ts'
 import { chosen, type Inks, inked, layouts, type Place, placesOf, sizeOf } from './art.ts'
 import { type Box, inset, middleOf } from './box.ts'
-import type { Treatment } from './drawings.ts'
+import { shifted } from './inks.ts'
 import { headlineOf, type Page } from './kit.ts'
-import { shadow } from './layers.ts'
+import { layer, shadow } from './layers.ts'
+import { readOn, type Treatment } from './treatments.ts'
 import { type Writing, writingIn } from './writing.ts'
 
 interface Content {
   inks: Inks
-  /** What is written, if not the headline. */
+  /** The title; by default the headline. */
   text?: string
-  /** What is written in other places, by their names. */
+  /** Texts of other places, by id. */
   notes?: Readonly<Record<string, string>>
-  /** What fills the places that hold no words, by their names. */
-  fillings?: Readonly<Record<string, (place: Place) => unknown>>
+  /** What fills places without text, by id; the hero of the page is the default of `hero`. */
+  fillings?: Fillings
 }
 
+type Fillings = Readonly<Record<string, (place: Place, page: Page) => unknown>>
+
 /**
- * Lays the ground, the fillings and the words of a layout on a page, or on an area of it. A layout
- * is an SVG in hundredths of the shorter side of the area, whose percents are of its width and
- * height and whose colors are those of parts (see `paintParts`). Of lists such as `{petal|leaf}`
- * one is taken. An area that is clearly wider than high has the layout of the same name with
- * `wide`, if there are words to stand beside the rest.
+ * Paints a layout on a page, or on an area of it: its ground, its fillings, then its texts.
+ * A layout is an SVG. A hundredth of the shorter side of the area is its unit, percents are of the
+ * width and height of the area, and its colors are inks as in parts (see `paintParts`). Of a list
+ * such as `{petal|leaf}` one name is chosen. If there is a title, an area that is wider than high
+ * has the layout with `wide` behind its name, if there is one.
  */
 export function lay(
   page: Page,
@@ -41,28 +45,33 @@ export function lay(
     return said === undefined ? [] : writingIn(page, place, { text: said, inks, beside: heading })
   })
   const writings = heading ? [heading, ...others] : others
+  const hero = places.find(({ cells }) => cells.grows)
+  if (hero && heading) Object.assign(hero, grown(hero, heading))
   let ground = chosen(art, page.choose)
   for (const { place, height } of writings) if (height === 0) ground = ground.replace(place.tag, '')
-  for (const { tag, cells, width } of places)
-    if (cells.right)
-      ground = ground.replace(tag, tag.replace(/ right="[^"]*"/, ` width="${width / unit}"`))
-  const hero = places.find(({ cells }) => cells.grows)
-  if (hero && heading) {
-    Object.assign(hero, grown(hero, heading))
-    const stretched = hero.tag
-      .replace(/ y="[^"]*"/, ` y="${(hero.y - area.y) / unit}"`)
-      .replace(/ height="[^"]*"/, ` height="${hero.height / unit}"`)
-    ground = ground.replace(hero.tag, stretched)
-  }
+  for (const place of places) ground = ground.replace(place.tag, settled(place, area, unit))
   page.pen.draw(inked(ground, inks, area), area)
-  for (const place of places) fillings[place.id]?.(place)
+  const paints: Fillings = { hero: (place) => putHero(page, inks, place), ...fillings }
+  for (const place of places) paints[place.id]?.(place, page)
   for (const { put } of writings) put()
 }
 
-/**
- * The place of a hero that takes what a title above it leaves, or the place of one below that is
- * not.
- */
+/** Paints a layout on a new layer. */
+export function laid(page: Page, path: string, content: Content, size: Size = page): Canvas {
+  const area = { x: 0, y: 0, width: size.width, height: size.height }
+  return layer(area, (pen) => lay({ ...page, pen }, path, content, area))
+}
+
+/** The tag of a place with its box in units, as SVG has no `dx` and no `right`. */
+function settled({ tag, cells, x, y, width, height }: Place, area: Box, unit: number): string {
+  if (cells.size) return tag
+  const box = { x: x - area.x, y: y - area.y, width, height }
+  const told = Object.entries(box).map(([cell, length]) => ` ${cell}="${length / unit}"`)
+  const [, opening = '', inner = ''] = /^(<svg[^>]*?)(\/?>.*)$/s.exec(tag) ?? []
+  return opening.replace(/ (?:x|y|width|height|right)="[^"]*"/g, '') + told.join('') + inner
+}
+
+/** The place of a hero, enlarged by the room that a title above or below it does not need. */
 function grown(hero: Place, { place: room, height }: Writing): Place {
   const isAbove = hero.cells.grows === 'up'
   const foot = isAbove || height > 0 ? hero.y + hero.height : room.y + room.height
@@ -72,7 +81,25 @@ function grown(hero: Place, { place: room, height }: Writing): Place {
   return { ...box, size: sizeOf(box) }
 }
 
-/** Stamps a drawing in the middle of its place or at the foot of it. */
+/**
+ * The hero in the `tones` of its place, in `lines` of a width in units of drawings, or in the inks
+ * that stand out from the one that the place is `on`; otherwise in its own colors.
+ */
+function putHero(page: Page, inks: Inks, place: Place): void {
+  const { tones, lines, ink = 'ink', on } = place.cells
+  const inkOf = (name: string) => inks[name] ?? '#000000'
+  const own = page.hero && page.drawings.colorOf(page.hero)
+  const treatment: Treatment | undefined = tones
+    ? { tones: tones.split(' ').map(inkOf) }
+    : lines && on
+      ? { ink: inkOf(ink), ground: inkOf(on), width: Number(lines) }
+      : on
+        ? readOn(inkOf(on), inks, own ? [shifted(own, { l: -0.12 }), own] : undefined)
+        : undefined
+  showing(page, page.hero, treatment)(place)
+}
+
+/** Stamps a drawing in the middle of its place, or at its foot. */
 export function stamp(pen: Pen, made: Canvas, place: Place): void {
   const { turn = 0, align, shade } = place.cells
   const { x, y: middle } = middleOf(place)
@@ -82,15 +109,11 @@ export function stamp(pen: Pen, made: Canvas, place: Place): void {
   pen.stamp(made, { x, y, turn: Number(turn) })
 }
 
-/** Fills places with a drawing, if there is one; otherwise it has the colors of the words. */
+/** Fills a place with a drawing, if there is an id. */
 export function showing({ pen, drawings }: Page, id: string | undefined, treatment?: Treatment) {
   return (place: Place): void => {
     if (id === undefined) return
     const { size } = place
-    stamp(
-      pen,
-      treatment ? drawings.make(id, size, treatment) : drawings.makeColored(id, size),
-      place,
-    )
+    stamp(pen, drawings.make(id, size, treatment), place)
   }
 }

@@ -6,7 +6,7 @@ import type { FaceName } from '../tables/names.ts'
 import { breaksOf, isWeak } from './breaks.ts'
 import { type Face, type FaceFiles, faceOf } from './faces.ts'
 
-/** A line of type with the box of its ink, in pixels: everything is aligned by ink. */
+/** A line of type with the box of its ink, in pixels; text is aligned by its ink. */
 export interface Line {
   text: string
   face: Face
@@ -19,21 +19,15 @@ export interface Line {
   /** Above and below the baseline. */
   ascent: number
   descent: number
-  /** From where it is drawn to its ink. */
+  /** From its origin to the left edge of its ink. */
   left: number
 }
 
-export interface LineOptions {
-  /** In em; else what suits the face. */
-  tracking?: number
-  upper?: boolean
-}
-
-/** Pixels at which lines are measured: heights come in whole pixels. */
+/** Lines are measured at this size in pixels, because heights come in whole pixels. */
 const em = 200
 const ruler = createCanvas(8, 8).getContext('2d')
 const segmenter = new Intl.Segmenter('en', { granularity: 'grapheme' })
-/** Letters of these join or stack: they are neither spaced nor bent. */
+/** Scripts whose letters join or stack; they are neither spaced nor bent. */
 const joining = /[\p{Script=Arabic}\p{Script=Devanagari}\p{Script=Thai}\p{Script=Hebrew}]/u
 
 /** Sets words in the faces. */
@@ -44,36 +38,12 @@ export class Lettering {
     this.#files = files
   }
 
-  line(text: string, name: FaceName, size: number, { tracking, upper }: LineOptions = {}): Line {
-    const face = faceOf(name)
-    const set = cased(text, face, upper ?? false)
-    const { stack, isOwn } = this.#files.stackFor(set, face)
-    const spaced = joining.test(set) || face.joined ? 0 : (tracking ?? face.tracking)
-    const weight = isOwn ? face.weight : 700
-    const line = { text: set, face, stack, weight, size: em, tracking: spaced }
-    setFont(ruler, line)
-    const box = ruler.measureText(set)
-    // A space follows the last letter, too: lines would hang to the left by it.
-    const right = Math.min(box.actualBoundingBoxRight, box.width - spaced * em)
-    const left = box.actualBoundingBoxLeft
-    const ascent = Math.max(1, box.actualBoundingBoxAscent)
-    const descent = Math.max(0, box.actualBoundingBoxDescent)
-    return resized({ ...line, left, width: Math.max(1, left + right), ascent, descent }, size)
-  }
-
-  /** The largest whose ink fits into a box. */
-  fitted(text: string, name: FaceName, width: number, height: number, options?: LineOptions): Line {
-    const line = this.line(text, name, 100, options)
-    return resized(line, 100 * Math.min(width / line.width, height / (line.ascent + line.descent)))
-  }
-
-  /** Of all ways to break words into lines, the one whose ink covers most of a box. */
+  /** Breaks a text into the lines whose ink covers most of an area, as large as possible. */
   block(text: string, name: FaceName, area: Size, options: BlockOptions = {}): Block {
     if (text === '') return { lines: [], width: 0, height: 0 }
-    const ways = breaksOf(text, options.most ?? 4)
     const isJustified = options.justified === true && !faceOf(name).joined
-    const blocks = ways.map((rows) => {
-      const lines = rows.map((row) => this.line(row, name, 100, options))
+    const blocks = breaksOf(text, options.most ?? 1).map((rows) => {
+      const lines = rows.map((row) => this.#line(row, name, options))
       const block = stacked(lines, area, isJustified)
       const ink = block.lines.reduce((sum, { line }) => sum + line.width * line.size, 0)
       const smallest = Math.min(...block.lines.map(({ line }) => line.size))
@@ -82,9 +52,30 @@ export class Lettering {
     })
     return blocks.reduce((best, other) => (other.score > best.score ? other : best)).block
   }
+
+  /** A line of letters that are 100 pixels high. */
+  #line(text: string, name: FaceName, { tracking, upper }: BlockOptions): Line {
+    const face = faceOf(name)
+    const set = cased(text, face, upper ?? false)
+    const { stack, isOwn } = this.#files.stackFor(set, face)
+    const spaced = joining.test(set) || face.joined ? 0 : (tracking ?? face.tracking)
+    const weight = isOwn ? face.weight : 700
+    const line = { text: set, face, stack, weight, size: em, tracking: spaced }
+    setFont(ruler, line)
+    const box = ruler.measureText(set)
+    // The canvas adds the tracking after the last letter, too; without it text is centered.
+    const right = Math.min(box.actualBoundingBoxRight, box.width - spaced * em)
+    const left = box.actualBoundingBoxLeft
+    const ascent = Math.max(1, box.actualBoundingBoxAscent)
+    const descent = Math.max(0, box.actualBoundingBoxDescent)
+    return resized({ ...line, left, width: Math.max(1, left + right), ascent, descent }, 100)
+  }
 }
 
-export interface BlockOptions extends LineOptions {
+export interface BlockOptions {
+  /** In em; else what suits the face. */
+  tracking?: number
+  upper?: boolean
   /** Lines at most. */
   most?: number
   /** Every line as wide as the block, unless its letters join. */
@@ -104,7 +95,7 @@ function setFont(context: SKRSContext2D, { face, weight, stack, size, tracking }
   context.fontKerning = 'normal'
   context.textAlign = 'left'
   context.textBaseline = 'alphabetic'
-  // Else pixels would depend on the language of the machine.
+  // Otherwise the pixels would depend on the language of the machine.
   context.lang = 'en'
 }
 
@@ -126,7 +117,7 @@ function resized(line: Line, size: number): Line {
   return { ...line, size, width, left, ascent: line.ascent * scale, descent: line.descent * scale }
 }
 
-/** Lines below each other that fill an area: all of one size, or each as wide as the block. */
+/** Stacks lines that fill an area, all of one size, or justified: each as wide as the block. */
 function stacked(rows: readonly Line[], { width, height }: Size, isJustified: boolean): Block {
   const lines = isJustified
     ? rows.map((line) => resized(line, Math.min((100 * width) / line.width, height * 0.62)))
@@ -155,19 +146,17 @@ interface Edge {
   width: number
 }
 
-/**
- * Where a line or a block goes, and how: `align` 0 has its left at x, 0.5 its middle, 1 its right.
- */
+/** Position and inks of a block; its left (`align` 0), middle (0.5) or right (1) is at x. */
 export interface Spot {
   x: number
   y: number
   align?: number
   ink: string | undefined
-  /** Edges of the letters, behind all of them; the first is hindmost. */
+  /** Strokes behind the letters, from back to front; widths in pixels. */
   rims?: readonly Edge[]
 }
 
-/** The rims one after another, then the letters, which have no width. */
+/** What is painted in turn: the rims, then the letters, which have no width. */
 function passesOf({ ink, rims = [] }: Pick<Spot, 'ink' | 'rims'>): readonly Edge[] {
   const edges = rims.filter(({ width }) => width > 0)
   return ink === undefined ? edges : [...edges, { ink, width: 0 }]
@@ -180,13 +169,8 @@ function paintText({ context }: Pen, text: string, [x, y]: Point, { ink, width }
   else context.strokeText(text, x, y)
 }
 
-/** Draws a line with its baseline at y. */
-export function put(pen: Pen, line: Line, spot: Spot): void {
-  putBlock(pen, { lines: [{ line, y: 0 }] }, spot)
-}
-
 /** Draws a block with its top at y. */
-export function putBlock(pen: Pen, { lines }: Pick<Block, 'lines'>, spot: Spot): void {
+export function putBlock(pen: Pen, { lines }: Block, spot: Spot): void {
   const { x, align = 0.5 } = spot
   for (const pass of passesOf(spot))
     for (const { line, y } of lines) {
@@ -200,20 +184,19 @@ export interface Arc extends Omit<Spot, 'align'> {
   radius: number
   /** Where the middle of the text is, in radians clockwise from the top. */
   at?: number
-  /** Letters have their feet outside, for the lower half of a badge. */
+  /** Whether letters have their feet outside, as in the lower half of a badge. */
   inward?: boolean
 }
 
-/**
- * Draws a line along a circle, each letter at its kerned place. Letters that join stay straight.
- */
+/** Draws a line along a circle, letter by letter with kerning. Scripts that join stay straight. */
 export function putArc(pen: Pen, line: Line, arc: Arc): void {
   const { x, y, radius, at = 0, inward = false } = arc
   const foot = (angle: number) => {
     return { x: x + Math.sin(angle) * radius, y: y - Math.cos(angle) * radius }
   }
   if (joining.test(line.text)) {
-    put(pen, line, { ...arc, ...foot(at) })
+    const { width, ascent: height } = line
+    putBlock(pen, { lines: [{ line, y: 0 }], width, height }, { ...arc, ...foot(at) })
     return
   }
   setFont(pen.context, line)

@@ -10,15 +10,14 @@ interface Lines {
   width: number
 }
 
-/** The types of the package lack it. */
+/** A method that the types of the package lack. */
 interface Hit extends Path2D {
   isPointInPath(x: number, y: number): boolean
 }
 
-/** Below this distance in OKLab a shape is shading of the one under it. */
+/** A shape nearer than this to the color below it (OKLab) is shading, and gets no line. */
 const shading = 0.13
-/** Units of area below which a shape is not seen, and is a small part; none is more. */
-const least = 0.2
+/** Areas in square units: of the largest small part, and of the largest shape that is drawn. */
 const small = 170
 const most = 128 * 128
 
@@ -35,7 +34,9 @@ export function lined(svg: string, { ink, ground, width }: Lines): string {
   const kept: { path: Hit; color: Ink }[] = []
   const contour: string[] = []
   const shapes: string[] = []
-  // What the groups around a shape say, the innermost last.
+  // The attributes of the groups around a shape, the innermost last.
+  // Shapes smaller than the line is thick are left out.
+  const least = (1.6 * width) ** 2
   const groups: Drawn[] = [{ cells: {}, matrix: new DOMMatrix() }]
   for (const [tag, closing, kind = ''] of flattened(svg).matchAll(/<(\/?)(\w+)[^>]*>/g)) {
     if (kind === 'g' && closing) groups.pop()
@@ -79,7 +80,7 @@ export function lined(svg: string, { ink, ground, width }: Lines): string {
   return `<g stroke-linejoin="round" stroke-linecap="round">${contour.join('')}${shapes.join('')}</g>`
 }
 
-/** Without gradients and clip paths; those that close themselves first, or they swallow shapes. */
+/** Removes gradients and clip paths; those that close themselves first. */
 function flattened(svg: string): string {
   return svg
     .replace(/<(?:linear|radial)Gradient[^>]*\/>/g, '')
@@ -88,7 +89,7 @@ function flattened(svg: string): string {
     .replace(/<clipPath.*?<\/clipPath>/gs, '')
 }
 
-/** A shape or a group, with what it has from the groups around it. */
+/** The attributes and the matrix of a group, with those of the groups around it. */
 interface Drawn {
   cells: Cells
   matrix: DOMMatrix
@@ -96,19 +97,17 @@ interface Drawn {
 
 /** A matrix moved as an attribute says (SVG 1.1, 7.6). */
 function moved(matrix: DOMMatrix, transform = ''): DOMMatrix {
-  let all = matrix
-  for (const [, kind, text = ''] of transform.matchAll(/(\w+)\(([^)]*)\)/g)) {
-    const [a = 0, b, c = 0, ...more] = text.split(/[\s,]+/).map(Number)
-    if (kind === 'matrix') all = all.multiply(new DOMMatrix([a, b ?? 0, c, ...more]))
-    else if (kind === 'translate') all = all.translate(a, b)
-    else if (kind === 'scale') all = all.scale(a, b ?? a)
-    else if (kind === 'rotate')
-      all = all
-        .translate(b, c)
-        .rotate(a)
-        .translate(-(b ?? 0), -c)
-  }
-  return all
+  const moves = [...transform.matchAll(/(\w+)\(([^)]*)\)/g)]
+  return moves.reduce((all, [, kind, text = '']) => {
+    const [a = 0, b = 0, c = 0, ...more] = text
+      .trim()
+      .split(/[\s,]+/)
+      .map(Number)
+    if (kind === 'matrix') return all.multiply(new DOMMatrix([a, b, c, ...more]))
+    if (kind === 'translate') return all.translate(a, b)
+    if (kind === 'scale') return all.scale(a, b || a)
+    return kind === 'rotate' ? all.translate(b, c).rotate(a).translate(-b, -c) : all
+  }, matrix)
 }
 
 const outlines: Record<string, (cells: Cells) => string> = {

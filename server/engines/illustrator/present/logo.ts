@@ -1,82 +1,52 @@
 import { cellsOfLayout, layouts, type Place } from './art.ts'
-import { middleOf } from './box.ts'
-import { legible } from './inks.ts'
+import { boxAround, middleOf } from './box.ts'
+import { chosenFor } from './choices.ts'
+import { type Ink, legible, light, mixed } from './inks.ts'
 import { fill, headlineOf, type Page } from './kit.ts'
-import { centered, layer } from './layers.ts'
-import { lay } from './layouts.ts'
-import { initialsOf, putMark } from './mark.ts'
+import { centered } from './layers.ts'
+import { laid } from './layouts.ts'
 import type { Palette } from './palettes.ts'
 import { wear } from './surfaces.ts'
+import { readOn, type Treatment } from './treatments.ts'
+import { write } from './writing.ts'
 
 const isOld = new Set(['vintage', 'western', 'deco', 'gothic'])
 
-/** A name with a mark, or a mark alone; worn print where it is to be old. */
+/** A name with a mark, or a mark alone; old styles have worn print. */
 export function paintLogo(page: Page): void {
-  const { presentation } = page
+  const { presentation, shown } = page
   const { title, tagline, form, themes } = presentation
   const old = themes.some((theme) => isOld.has(theme))
   const base = page.palette(old ? ['vintage'] : ['modern', 'natural', 'bold'])
   const palette = { ...base, ink: legible(base.ground, base.ink, base.accent) }
   const isBadge = form === 'circle' || form === 'shield' || form === 'badge'
   const name = title !== '' || old || isBadge ? headlineOf(presentation) : ''
-  const layout = `logos/${layoutFor(page, name, old)}`
+  const known = [name !== '' && 'named', [...name].length < 4 && 'short', old && 'old'] as const
+  const layout = `logos/${chosenFor(page, 'logo', ...known)}`
   const inks = inksFor(page, palette, layout)
-  const isDrawn = hasOwn(layout, page.shown)
-  const facts = factsOf(page, name, isDrawn)
+  // Some layouts draw mountains and water themselves, in geometrical shapes.
+  const isLand = shown.some((id) => /mountain|wave/.test(id))
+  const isDrawn = isLand && shown.every((id) => layouts.get(layout)?.includes(`id="${id}"`))
+  // In the lists of a layout (`{ribbon|none}`) these are preferred to a choice by seed.
+  const facts = [form, name && 'ribbon', !(title && tagline) && 'dots', isDrawn && shown, 'none']
+  const said = facts.flat().map(String)
   const choose: Page['choose'] = (list) =>
-    list.find((one) => facts.has(String(one))) ?? page.choose(list)
+    list.find((one) => said.includes(String(one))) ?? page.choose(list)
+  const mark = (place: Place, own: Page) =>
+    putMark(own, inks, place, inks[place.cells.on as keyof typeof inks])
   fill(page, palette.ground)
-  const made = layer(page, (pen) => {
-    const mark = ({ cells, ...place }: Place) => {
-      const on = inks[cells.on as keyof typeof inks]
-      const spot = { ...middleOf(place), side: place.width, on, isCut: cells.cut === 'yes' }
-      putMark({ ...page, pen }, inks, spot)
-    }
-    lay({ ...page, pen, choose }, layout, {
-      inks,
-      text: name,
-      notes: { tagline: title === '' ? '' : tagline },
-      fillings: isDrawn ? {} : { [name === '' ? 'sole' : 'mark']: mark },
-    })
+  const made = laid({ ...page, choose }, layout, {
+    inks,
+    text: name,
+    notes: { tagline: title === '' ? '' : tagline },
+    fillings: isDrawn ? {} : { [name === '' ? 'sole' : 'mark']: mark },
   })
   if (old) wear(made)
-  // What names beside a mark leave of their room is shared by both sides.
+  // A short name beside a mark leaves room on one side only.
   page.pen.draw(centered(made))
 }
 
-function layoutFor(page: Page, name: string, old: boolean): string {
-  const { form, themes } = page.presentation
-  const isBare = page.shown.length === 0
-  if (isBare && name !== '' && [...name].length < 4) return 'monogram'
-  if (form === 'shield') return 'shield'
-  const isCrest = form === 'badge' || themes.includes('sport')
-  if (name === '') return page.choose(['mark', isCrest ? 'shield' : 'mark', 'mark'])
-  if (form === 'circle') return 'circle'
-  if (form === 'badge') return page.choose(['circle', 'shield'])
-  if (form !== null || (isBare && initialsOf(name).length > 2)) return 'lockup'
-  if (old) return page.choose(['circle', 'shield', 'arch'])
-  return page.choose(['stacked', 'lockup', 'circle', 'stacked'])
-}
-
-/** What the words say that the drawing of a layout has parts for. */
-function factsOf({ presentation, shown }: Page, name: string, isDrawn: boolean): Set<string> {
-  const { form, title, tagline } = presentation
-  return new Set([
-    ...(form ? [form] : []),
-    ...(name === '' ? [] : ['ribbon']),
-    ...(title === '' || tagline === '' ? ['dots'] : []),
-    ...(isDrawn ? shown : []),
-    'none',
-  ])
-}
-
-/** Whether a layout draws geometrically what is shown: land with mountains or water. */
-function hasOwn(layout: string, shown: readonly string[]): boolean {
-  const isLand = shown.some((id) => /mountain|wave/.test(id))
-  return isLand && shown.every((id) => layouts.get(layout)?.includes(`id="${id}"`))
-}
-
-/** The inks of a palette, and those that follow from the one of the field. */
+/** The inks of a palette, that of the field behind the mark, and inks that stand out from it. */
 function inksFor({ presentation, choose }: Page, palette: Palette, layout: string) {
   const { ground, ink, accent, second } = palette
   const fields = cellsOfLayout(layout).inks?.split(', ') as (keyof Palette)[]
@@ -89,4 +59,43 @@ function inksFor({ presentation, choose }: Page, palette: Palette, layout: strin
     strong: isNamed ? accent : legible(ground, accent, ink),
     disc: legible(field, second, accent),
   }
+}
+
+/**
+ * Paints the hero in the inks that stand out from the ink `on` which it is; without a hero the
+ * initials of the title, without a title a star. A place with `cut` is a field with a smaller mark.
+ */
+export function putMark(page: Page, palette: Palette, place: Place, on: Ink): void {
+  const { pen, hero, drawings, presentation } = page
+  const { ground, pale, accent, second } = palette
+  const { x, y } = middleOf(place)
+  const isCut = place.cells.cut === 'yes'
+  if (hero === undefined && presentation.title !== '') {
+    const face = page.face(['geometric', 'didone', 'slab'])
+    const size = place.width * (isCut ? 0.56 : 0.8)
+    const ink = isCut ? legible(on, ground, pale) : light(on) > 0.55 ? accent : second
+    const box = boxAround({ x, y }, size, size * 0.75)
+    write(page, initialsOf(presentation.title), face, { box, ink })
+    return
+  }
+  const id = hero ?? 'star'
+  const share = isCut ? (drawings.aspect(id) < 0.5 ? 0.88 : 0.7) : 1
+  const inked = isCut ? cutFrom(on, palette) : readOn(on, palette)
+  const treatment = drawings.isAppetizing(id) ? undefined : inked
+  pen.stamp(drawings.make(id, place.width * share, treatment), { x, y })
+}
+
+/** Tones with a strong contrast to a field, and the tone of the field itself. */
+function cutFrom(field: Ink, { ground, ink, accent, second, pale }: Palette): Treatment {
+  const far = [second, accent].find((other) => Math.abs(light(other) - light(field)) > 0.2)
+  if (light(field) < 0.68) return { tones: [field, far ?? mixed(pale, field, 0.22), pale, pale] }
+  const middle = far ?? legible(field, ink, ground)
+  return { tones: [legible(field, ink, ground), middle, mixed(middle, field, 0.6), field] }
+}
+
+/** The first letters of the first two words. */
+function initialsOf(title: string): string {
+  const words = title.split(/[\s&-]+/).filter((word) => !/^(?:the|and|of)$/i.test(word))
+  const [first = '', second = ''] = words.map((word) => [...word][0])
+  return (first + second).toUpperCase()
 }

@@ -5,10 +5,9 @@ import { type Circle, polar } from '../pen.ts'
 import type { Random } from '../random.ts'
 import type { Point } from '../subject/shapes.ts'
 
-/** Around one island or several, on one side of the page, or nowhere. */
 export type Sea = 'island' | 'islands' | 'coast' | 'inland'
 
-/** Of a place of a page in pixels: dry above 0; outside of the page is deep sea. */
+/** The height at a place in pixels: above 0 is land; outside of the page is deep sea. */
 type HeightAt = (place: Point) => number
 
 export function heightsOf({ width, height }: Size, sea: Sea, random: Random): HeightAt {
@@ -29,7 +28,7 @@ export function heightsOf({ width, height }: Size, sea: Sea, random: Random): He
   }
 }
 
-/** Land by its heights, and the circles that are taken on it, so that no two things overlap. */
+/** Land by its heights, and the circles on it that are occupied. */
 export class Land {
   readonly #page: Size
   readonly heightAt: HeightAt
@@ -40,7 +39,7 @@ export class Land {
     this.heightAt = heightAt
   }
 
-  /** The closed lines around all that is at least as high as a level, as the path of an SVG. */
+  /** The contour lines of a level as the path of an SVG. */
   contour(level: number): string {
     const { width, height } = this.#page
     const step = Math.min(width, height) / 150
@@ -57,7 +56,7 @@ export class Land {
     this.#taken.push(...places.map(([x, y]) => ({ x, y, radius })))
   }
 
-  /** Takes those places of some that are free, and returns them. */
+  /** Occupies the places that are free, and returns them. */
   settle(places: readonly Point[], radius: number, isDry = true): Point[] {
     return places.filter((place) => {
       const isFree = this.#isFree(place, radius, isDry)
@@ -66,7 +65,7 @@ export class Land {
     })
   }
 
-  /** Some free places, spread as far as chance allows; fewer where there is no room. */
+  /** Occupies up to `count` free places, far from each other, and returns them. */
   spread(count: number, radius: number, isDry: boolean, random: Random): Point[] {
     const { width, height } = this.#page
     const found: Point[] = []
@@ -100,7 +99,7 @@ function distance([x, y]: Point, [u, v]: Point): number {
   return Math.hypot(u - x, v - y)
 }
 
-/** A smooth line through places, with waves in it, as paths have. */
+/** A winding line through places. */
 export function pathThrough(places: readonly Point[], random: Random): Point[] {
   return places.flatMap((from, i): Point[] => {
     const to = places[i + 1]

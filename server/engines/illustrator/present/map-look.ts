@@ -1,15 +1,16 @@
 import { type Part, readParts } from '../subject/parts.ts'
 import type { Point } from '../subject/shapes.ts'
 import { paintParts } from '../subject/stage.ts'
+import { boxAround } from './box.ts'
+import { chosenFor } from './choices.ts'
 import { scenery } from './group.ts'
 import { mixed, paletteOf, shifted } from './inks.ts'
 import { capitalized, type Page } from './kit.ts'
 import { grown } from './layers.ts'
-import { put } from './lettering.ts'
 import type { Land } from './map-land.ts'
 import { palettesFor } from './palettes.ts'
+import { write } from './writing.ts'
 
-/** A page with its land and how it looks. */
 export interface MapPage extends Page {
   land: Land
   look: Look
@@ -17,26 +18,14 @@ export interface MapPage extends Page {
 
 type Look = ReturnType<typeof lookFor>
 
-/**
- * How a map looks: `paper` is the ink of its land, `ink` of coasts and letters, `mark` of roads.
- */
+/** The inks of a map: `paper` is that of land, `ink` of coasts and letters, `mark` of roads. */
 export function lookFor(page: Page) {
-  const family = familyFor(page)
+  const family = chosenFor(page, 'map')
   const { ground, ink, accent, second, pale } = page.choose(palettesFor([], [family]))
   const water = shifted(mixed(pale, ink, 0.2), { c: 1.3 })
-  // Old paper has a worn edge and drawings in one ink; a new one is printed in colors.
+  // Old maps have drawings in few inks on stained paper, new ones are printed in colors.
   const isOld = family === 'parchment'
   return { paper: ground, ink, mark: accent, wood: second, sea: pale, water, isOld }
-}
-
-/** Parchment, unless streets, paths or modern words ask for print. */
-function familyFor({ presentation: { form, themes }, choose }: Page): string {
-  const isVintage = themes.some((theme) => /^(?:vintage|gothic|western)$/.test(theme))
-  if (isVintage || form === 'treasure') return 'parchment'
-  if (form === 'city') return 'street map'
-  if (form === 'trail') return 'trail map'
-  const isModern = themes.some((theme) => /^(?:modern|minimal|tech|cute|pastel|bold)$/.test(theme))
-  return isModern ? choose(['trail map', 'street map']) : 'parchment'
 }
 
 const signs = readParts(new URL('map-signs.txt', import.meta.url))
@@ -47,7 +36,7 @@ export interface Sign {
   x: number
   y: number
   size: number
-  /** Else as large as it is across. */
+  /** By default equal to the width. */
   height?: number
 }
 
@@ -59,21 +48,20 @@ export function paintSign({ pen, look }: Pick<MapPage, 'pen' | 'look'>, sign: Si
   paintParts(pen.context, signs[name] as Part[], palette, { x, y, width: size, height })
 }
 
-/** Land, water and sky, which a map has anyway. */
+/** Whether it is land, water or sky, which maps have anyway. */
 export function isTerrain(id: string): boolean {
   return scenery.has(id) && !/volcano|cactus/.test(id)
 }
 
-/** Drawings at their places, in cities on pins, each with its name where the words name it. */
+/** Paints drawings with their names, in cities on pins. */
 export function paintMarks(
   page: MapPage,
   ids: readonly string[],
   spots: readonly Point[],
   share = ids.length > 4 ? 0.12 : 0.15,
 ): void {
-  const { pen, side, drawings, lettering, scene, look } = page
+  const { pen, side, drawings, scene, look } = page
   const { ink, mark, wood, paper, isOld } = look
-  // On old paper in its inks, as engravings were colored; in print in their own colors.
   const faded = [mixed(mark, ink, 0.25), mixed(wood, paper, 0.35), mixed(paper, '#ffffff', 0.35)]
   const isPinned = page.presentation.form === 'city' && !isOld
   for (const [i, [x, y]] of spots.slice(0, ids.length).entries()) {
@@ -85,15 +73,9 @@ export function paintMarks(
     if (isPinned) paintSign(page, { name: 'pin', x, y: foot, size: side * 0.058 })
     pen.stamp(grown(made, side * 0.004, isOld ? paper : '#ffffff'), middle)
     pen.stamp(made, middle)
-    const label = scene.subjects[drawings.subjects.indexOf(id)]?.name
-    if (!label) continue
-    const line = lettering.fitted(
-      capitalized(label),
-      isOld ? 'roman' : 'condensed',
-      side * 0.2,
-      side * 0.026,
-    )
+    const label = scene.subjects[drawings.subjects.indexOf(id)]?.name ?? ''
+    const box = boxAround({ x, y: foot + side * 0.023 }, side * 0.2, side * 0.026)
     const rims = [{ ink: paper, width: side * 0.009 }]
-    put(pen, line, { x, y: foot + side * 0.01 + line.ascent, ink, rims })
+    write(page, capitalized(label), isOld ? 'roman' : 'condensed', { box, ink, rims })
   }
 }

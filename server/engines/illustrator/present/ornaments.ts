@@ -10,7 +10,7 @@ import { fill, type Page } from './kit.ts'
 /** From the ground to the strongest. */
 export type OrnamentInks = Record<'ground' | 'first' | 'second' | 'third', Ink>
 
-/** Tiles that nobody would write down. */
+/** Tiles with many random parts. */
 const strewn: Partial<Record<string, readonly Part[]>> = {
   terrazzo: strewnParts('poly', 110, 0.056, 0.056),
   camouflage: strewnParts('blob', 60, 0.2, 0.09),
@@ -24,15 +24,12 @@ const tiles = Object.entries(readParts(new URL('ornaments.txt', import.meta.url)
   },
 )
 
-/**
- * Chips or blots, the largest first, so that small ones lie in the gaps; the radii of the largest
- * are shares of a tile.
- */
+/** Random polygons or blobs, the largest first; the radii of the largest are shares of a tile. */
 function strewnParts(kind: string, count: number, width: number, height: number): Part[] {
   const random = new Random(kind)
   const inks = ['first', 'third', 'ground/first/.4', 'first', 'second']
   const lines = Array.from({ length: count }, (_, i) => {
-    // Multiples of these two numbers are spread evenly.
+    // Multiples of these numbers modulo 1 are evenly spread (R2 sequence).
     const x = ((i * 0.7549) % 1) + width * random.between(-0.6, 0.6)
     const y = ((i * 0.5698) % 1) + width * random.between(-0.6, 0.6)
     const corners = Array.from({ length: 7 }, (_, k) => {
@@ -45,34 +42,33 @@ function strewnParts(kind: string, count: number, width: number, height: number)
   return partsOf(lines.join('\n'))
 }
 
-/** Covers a page with an ornament that goes on beyond its edges. */
+/** Fills a page with the tiles of an ornament. */
 export function paintOrnament(page: Page, ornament: Ornament, inks: OrnamentInks): void {
   const { pen, width, height, side, scene, choose } = page
   const isLevel = ornament === 'stripes' && /\bhorizontal\b/.test(scene.compositionText)
   const asked = isLevel ? 'level stripes' : ornament
-  const { parts, counts, ratio } = tiles.find(
-    ({ name }) => name === asked,
-  ) as (typeof tiles)[number]
-  const across = side / choose(counts)
+  const tile = tiles.find(({ name }) => name === asked) as (typeof tiles)[number]
+  const across = side / choose(tile.counts)
   const columns = Math.round(width / across)
-  const rows = Math.max(1, Math.round(height / across / ratio))
-  const edge = (i: number, count: number, length: number) => Math.round((i / count) * length)
+  const rows = Math.max(1, Math.round(height / across / tile.ratio))
+  const [wide, high] = [width / columns, height / rows]
   const distinct = [...new Set(Object.values(inks))].map(hex)
   const choice = distinct.length > 2 ? distinct.slice(1) : distinct
   fill(page, inks.ground)
-  // Row by row and part by part: what overlaps in a row does so in the same order.
+  // Part by part in each row, so that parts overlap their neighbors in the same order everywhere.
   for (let row = -1; row <= rows; row++) {
-    const y = edge(row, rows, height)
-    const high = edge(row + 1, rows, height) - y
+    const y = Math.round(row * high)
     const places = Array.from({ length: columns + 2 }, (_, i) => {
-      const column = i - 1
-      const own = `${(column + columns) % columns} ${(row + rows) % rows}`
+      const x = Math.round((i - 1) * wide)
+      const own = `${(i - 1 + columns) % columns} ${(row + rows) % rows}`
       const lots = [...'abcd'].map((name) => [name, choice[hash(name + own) % choice.length]])
-      const x = edge(column, columns, width)
-      const spread = { x, y, width: edge(column + 1, columns, width) - x, height: high }
-      return { spread, colors: { ...paletteOf(inks), ...Object.fromEntries(lots) } }
+      const size = { width: Math.round(i * wide) - x, height: Math.round((row + 1) * high) - y }
+      return {
+        spread: { x, y, ...size },
+        colors: { ...paletteOf(inks), ...Object.fromEntries(lots) },
+      }
     })
-    for (const part of parts)
+    for (const part of tile.parts)
       for (const { colors, spread } of places) paintParts(pen.context, [part], colors, spread)
   }
 }

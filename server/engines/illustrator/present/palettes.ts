@@ -8,7 +8,7 @@ export type Palette = Omit<(typeof tables.palettes)[number], 'family'>
 /** About two grounds in five are dark. */
 const families = Map.groupBy(tables.palettes, ({ family }) => family)
 
-/** The palettes of the first theme that has some, or else of these families. */
+/** The palettes of the strongest theme, or else of these families. */
 export function palettesFor(themes: readonly Theme[], otherwise: readonly string[]): Palette[] {
   const suited = themes.flatMap((theme) =>
     tables.themes.filter((row) => row.theme === theme && row.palettes.length > 0),
@@ -20,7 +20,7 @@ export function palettesFor(themes: readonly Theme[], otherwise: readonly string
 
 const pairs = Map.groupBy(tables.pairs, ({ use }) => use)
 
-/** Two inks each that go together, for a use such as `icon`, `neon` or `sky`. */
+/** Pairs of inks for a use such as `icon`, `neon` or `sky`. */
 export function pairsFor(use: string): [Ink, Ink][] {
   return (pairs.get(use) ?? []).map(({ first, second }) => [first, second])
 }
@@ -28,24 +28,24 @@ export function pairsFor(use: string): [Ink, Ink][] {
 /** A palette with the colors that the words name, on white paper where a hand draws. */
 export function tinted(palette: Palette, { presentation, style }: Scene, random: Random): Palette {
   const own = varied(named(palette, presentation), random)
-  return onPaper.has(style) ? pale(own) : own
+  return onPaper.has(style) && light(own.ground) <= 0.8 ? onPale(own) : own
 }
 
 /** Styles of a hand that draws on white paper. */
 const onPaper = new Set<Style>(['watercolor', 'pencil', 'ink', 'charcoal'])
 
-function pale(palette: Palette): Palette {
+/** A palette whose ground is its lightest ink. */
+export function onPale(palette: Palette): Palette {
   const { ground, ink, pale, accent } = palette
-  if (light(ground) > 0.8) return palette
   return { ...palette, ground: pale, ink: legible(pale, ink, ground, accent) }
 }
 
-/** A palette with the colors that the words name: where they name two or more, of nothing else. */
+/** Puts the colors that the prompt names into a palette; from two on they replace all others. */
 function named(palette: Palette, { ground, inks }: Presentation): Palette {
   const [first] = inks
   if (first === undefined) return ground === null ? palette : onGround(palette, ground)
   const [deep = first] = byLightness(...inks)
-  // Black and gold is gold on black, teal and orange both on a paper of theirs.
+  // Black and gold means gold on black; teal and orange are both printed on a tinted paper.
   const isDark = inks.length > 1 && light(deep) < 0.36
   const [lead = first, other] = isDark ? inks.filter((ink) => ink !== deep) : inks
   const paper = isDark ? deep : mixed(lead, '#ffffff', 0.88)

@@ -1,6 +1,6 @@
 import { clamp } from '../number.ts'
 import type { Circle } from '../pen.ts'
-import { type Box, boxAround, inEqualParts, middleOf } from './box.ts'
+import { type Box, boxAround, inEqualParts, inEqualRows, middleOf } from './box.ts'
 
 /** Where a panel is, and its layout in `layouts/panels/`. */
 export interface Spot {
@@ -8,38 +8,36 @@ export interface Spot {
   box: Box
 }
 
-/** Panels and what leads from one to another. */
+/** The panels and the line that joins them. */
 export interface Plan {
   spots: Spot[]
-  /** The path of an SVG, and how thick it is, as a share of the side. */
+  /** The line as the path of an SVG, and its thickness as a share of the side. */
   path: string
   thick: number
   /** Heads of arrows; turned clockwise from the right, in radians. */
   heads?: { x: number; y: number; turn: number }[]
 }
 
-/** A card with its words below what it shows, or beside it where it is wide. */
 function cardIn(box: Box): Spot {
   const aspect = box.width / box.height
   return { kind: aspect > 1.8 ? 'wide' : aspect < 0.8 ? 'tall' : 'square', box }
 }
 
-/** A disc with its words below it. */
 function discAt({ x, y, radius }: Circle): Spot {
   const around = boxAround({ x, y }, radius * 2.1, radius * 2)
   return { kind: 'below', box: { ...around, height: radius * 2.9 } }
 }
 
-/** Equal cards in rows, the last row as wide as the others. */
+/** Cards in rows of the same width. */
 function cardsIn(box: Box, count: number): Plan {
   const { width, height } = box
   const gap = Math.min(width, height) * 0.035
   const slim = width / height > 1.4 ? 0.8 : 1
   const rows = clamp(Math.round(Math.sqrt((count * slim * height) / width)), 1, count)
-  const cards = inEqualParts(box, 'down', rows, gap).flatMap((row, i) => {
-    const [from, to] = [Math.round((i * count) / rows), Math.round(((i + 1) * count) / rows)]
-    return inEqualParts(row, 'across', to - from, gap)
-  })
+  const lengths = inEqualRows(count, rows)
+  const cards = inEqualParts(box, 'down', rows, gap).flatMap((row, i) =>
+    inEqualParts(row, 'across', lengths[i] ?? 0, gap),
+  )
   return { spots: cards.map(cardIn), path: '', thick: 0 }
 }
 
@@ -72,7 +70,7 @@ function ringIn(box: Box, count: number): Plan {
   const ry = box.height / 2 - radius * 1.45
   const [x, y] = [box.x + box.width / 2, box.y + radius + ry]
   const placeAt = (place: number) => {
-    // None is level with the middle, where its words would be on the ring.
+    // No disc is at the height of the middle, where its text would lie on the ring.
     const turn = ((place + (count % 4 === 0 ? 0.5 : 0)) * Math.PI * 2) / count
     const [across, down] = [Math.sin(turn), -Math.cos(turn)]
     return { x: x + across * rx, y: y + down * ry, turn: Math.atan2(across * ry, -down * rx) }

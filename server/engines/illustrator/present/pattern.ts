@@ -1,22 +1,23 @@
 import { apart, fromLch, hex } from '../color.ts'
-import type { Point, Size } from '../compose/camera.ts'
+import type { Point } from '../compose/camera.ts'
 import type { Circle } from '../pen.ts'
 import { partsOf } from '../subject/parts.ts'
 import { paintParts } from '../subject/stage.ts'
 import { rowOf } from '../tables/drawings.ts'
+import { chosenFor } from './choices.ts'
 import { byLightness, type Ink, mixed } from './inks.ts'
 import { fill, type Page } from './kit.ts'
-import { type Look, treatmentOf } from './mark.ts'
 import { type OrnamentInks, paintOrnament } from './ornaments.ts'
 import type { Palette } from './palettes.ts'
 import { shownOrSet } from './sets.ts'
+import { type Look, treatmentOf } from './treatments.ts'
 
-/** Without motifs of its own a pattern is of leaves and blossoms. */
+/** The motifs of a pattern for which the prompt names none. */
 const plain = ['hibiscus', 'herb', 'blossom', 'tulip']
 
-/** A tile that repeats: whatever crosses an edge is painted again beyond the opposite one. */
+/** A seamless tile: what crosses an edge is painted again at the opposite edge. */
 export function paintPattern(page: Page): void {
-  const { pen, random, drawings } = page
+  const { pen, random, drawings, choose } = page
   const { ornament } = page.presentation
   const isWoodland = ornament === 'camouflage'
   const palette = page.palette(
@@ -28,37 +29,36 @@ export function paintPattern(page: Page): void {
   }
   const asked = shownOrSet(page).slice(0, 7)
   const things = asked.length > 0 ? asked : plain
-  const look = page.choose(looksOf(page, things))
+  const isGrown = things.every((id) => /^(?:food|plants)$/.test(rowOf(id).kind))
+  const look = chosenFor<Look>(page, 'pattern', isGrown && 'food and plants')
   const ground = look === 'colors' ? groundFor(page, things, palette) : palette.ground
   const treatment = treatmentOf(look, palette, mixed(ground, palette.pale, 0.6))
   if (ornament) paintOrnament(page, ornament, faint(ground, palette))
   else fill(page, ground)
-  const spots = page.choose([tossed, inRows, tossed, inRows])(page)
+  const spots = choose([tossed, inRows, tossed, inRows])(page)
   for (const { kind, turn, ...spot } of spots) {
-    const id = things[kind % things.length] as string
-    const size = spot.radius * 1.9
-    const made = treatment ? drawings.make(id, size, treatment) : drawings.makeColored(id, size)
+    const made = drawings.make(things[kind % things.length] as string, spot.radius * 1.9, treatment)
     repeat(page, spot, (at) => pen.stamp(made, { ...at, turn }))
   }
   if (ornament) return
   const inks = [palette.accent, palette.second, mixed(palette.ink, ground, 0.35)]
-  const filler = page.choose(fillers)
+  const filler = choose(fillers)
   for (const spot of freeSpots(page, spots, 0.022)) {
-    const palette = { ink: hex(random.pick(inks)) }
+    const ink = hex(random.pick(inks))
     const moved = { turn: random.next() * 3, scale: page.side / 100 }
     repeat(page, spot, (at) =>
-      pen.moved({ ...at, ...moved }, () => paintParts(pen.context, filler, palette)),
+      pen.moved({ ...at, ...moved }, () => paintParts(pen.context, filler, { ink })),
     )
   }
 }
 
-/** Where a thing is, how it is turned, and which of them it is. */
+/** The place of a thing, its turn in radians, and its index. */
 interface Spot extends Circle {
   turn: number
   kind: number
 }
 
-/** Anywhere, of three sizes or all of one. */
+/** Random places, of three sizes or of one. */
 function tossed(page: Page): Spot[] {
   const { random, choose } = page
   const mixed = [0.117, 0.08, 0.053]
@@ -67,7 +67,7 @@ function tossed(page: Page): Spot[] {
   return free.map((spot, kind) => ({ ...spot, turn: random.between(-0.8, 0.8), kind }))
 }
 
-/** In rows that are set off from each other, tilted and with gaps, or close together. */
+/** Staggered rows, tilted and with gaps, or close together. */
 function inRows({ width, height, side, choose }: Page): Spot[] {
   const [down, room, tilt] = choose([
     [2, 0.35, 0.22],
@@ -84,48 +84,35 @@ function inRows({ width, height, side, choose }: Page): Spot[] {
   })
 }
 
-/** Colors that the words name are those of the whole; what grows keeps its own. */
-function looksOf({ presentation }: Page, things: readonly string[]): readonly Look[] {
-  const { inks, themes } = presentation
-  if (themes.includes('line')) return ['lines']
-  const isInked = themes.some((theme) => /^(?:warm|cool|neon|mono|pastel)$/.test(theme))
-  if (inks.length > 1 || isInked) return ['tones']
-  const isGrown = things.every((id) => /^(?:food|plants)$/.test(rowOf(id).kind))
-  return isGrown ? ['colors'] : ['colors', 'tones', 'colors', 'lines']
-}
-
 /**
- * The colors that the prompt names, in its order on a ground that is named, otherwise on the
- * lightest of them; a single color gets the palest ground.
+ * The inks of an ornament. Of the colors that the prompt names the lightest is the ground, unless
+ * the prompt names a ground; with a single color the ground is pale.
  */
 function inksOf({ presentation, scene }: Page, palette: Palette): OrnamentInks {
   const named = [...new Set([...presentation.inks, ...scene.palette])]
-  if (named.length === 0) {
-    const { ground, ink, accent, second } = palette
-    return { ground, first: ink, second: accent, third: second }
-  }
+  const { pale, accent, ink } = palette
+  if (named.length === 0)
+    return { ground: palette.ground, first: ink, second: accent, third: palette.second }
   const isAlone = named.length === 1
   const sorted = presentation.ground || isAlone ? named : byLightness(...named)
-  const ground = presentation.ground ?? (isAlone ? palette.pale : (sorted.at(-1) as Ink))
-  const [first = ground, second = first, third = second] = sorted.filter((ink) => ink !== ground)
-  return { ground, first, second, third: isAlone ? mixed(first, palette.pale, 0.5) : third }
+  const ground = presentation.ground ?? (isAlone ? pale : (sorted.at(-1) as Ink))
+  const [first = ground, second = first, third = second] = sorted.filter((one) => one !== ground)
+  return { ground, first, second, third: isAlone ? mixed(first, pale, 0.5) : third }
 }
 
-/** Below things an ornament is seen a little. */
+/** Faint inks for an ornament behind things. */
 function faint(ground: Ink, { accent, second, pale }: Palette): OrnamentInks {
   const soft = (ink: Ink) => mixed(ground, ink, 0.22)
   return { ground, first: soft(accent), second: soft(second), third: soft(pale) }
 }
 
-/**
- * The ground of the palette, or its lightest ink where things of that color would be lost on it.
- */
+/** The ground of the palette; its pale ink if a thing has about the color of the ground. */
 function groundFor({ drawings }: Page, things: readonly string[], { ground, pale }: Palette): Ink {
   const isLost = things.some((id) => apart(fromLch(drawings.dominant(id)), hex(ground)) < 90)
   return isLost ? pale : ground
 }
 
-/** Small things between the large ones; a hundredth of the side is the unit. */
+/** Small shapes between the things, in hundredths of the side. */
 const fillers = [
   'oval ink 0 0 1.4 1.4',
   'poly ink 0 -1.2, .24 -.24, 1.2 0, .24 .24, 0 1.2, -.24 .24, -1.2 0, -.24 -.24',
@@ -134,27 +121,31 @@ const fillers = [
 ].map((line) => partsOf(line))
 
 /**
- * Takes places at which nothing is yet, across the edges too; few large ones, so that all have
- * room.
+ * Adds random free places to `taken`, measured across the edges of the tile, and returns them. Few
+ * tries are made, so that places of the next sizes remain.
  */
-function freeSpots(page: Page, taken: Circle[], share: number): Circle[] {
-  const { width, height, side, random } = page
-  const tries = Array.from({ length: (0.8 * width * height) / (side * share) ** 2 }, () => {
-    return { x: random.next() * width, y: random.next() * height, radius: side * share }
+function freeSpots({ width, height, side, random }: Page, taken: Circle[], share: number) {
+  const radius = side * share
+  const across = (one: number, other: number, length: number) => {
+    const apart = Math.abs(one - other)
+    return Math.min(apart, length - apart)
+  }
+  const tries = Array.from({ length: (0.8 * width * height) / radius ** 2 }, (): Circle => {
+    return { x: random.next() * width, y: random.next() * height, radius }
   })
   return tries.filter((spot) => {
-    const isFree = taken.every(({ x, y, radius }) => {
-      const [dx, dy] = [Math.abs(x - spot.x), Math.abs(y - spot.y)]
-      const apart = Math.hypot(Math.min(dx, width - dx), Math.min(dy, height - dy))
-      return apart > radius + spot.radius
-    })
+    const isFree = taken.every(
+      (one) =>
+        Math.hypot(across(one.x, spot.x, width), across(one.y, spot.y, height)) >
+        one.radius + radius,
+    )
     if (isFree) taken.push(spot)
     return isFree
   })
 }
 
-/** Draws at a place of a page and at its neighbors beyond the edges. */
-function repeat({ width, height }: Size, { x, y }: Point, draw: (place: Point) => void): void {
+/** Draws at a place and at the same place of the eight neighboring tiles. */
+function repeat({ width, height }: Page, { x, y }: Point, draw: (place: Point) => void): void {
   for (const left of [x - width, x, x + width])
     for (const top of [y - height, y, y + height]) draw({ x: left, y: top })
 }

@@ -8,7 +8,7 @@ import { paintColoringPage } from './coloring-page.ts'
 import { paintAppIcon, paintIconSet } from './icons.ts'
 import { paintInfographic } from './infographic.ts'
 import { type PageRequest, type Painter, pageOf } from './kit.ts'
-import { paintLettered } from './lettered.ts'
+import { paintChalkboard, paintLettered } from './lettered.ts'
 import { paintLogo } from './logo.ts'
 import { paintMap } from './map.ts'
 import { paintPattern } from './pattern.ts'
@@ -16,7 +16,7 @@ import { paintBlueprint, paintPlate } from './plate.ts'
 import { paintPortraitPage } from './portrait/page.ts'
 import { paintPoster, paintSpot } from './poster.ts'
 import { paintProduct } from './product.ts'
-import { paintChalkboard, paintNeonSign, paintWoodenSign } from './signs.ts'
+import { paintNeonSign, paintWoodenSign } from './signs.ts'
 import { paintSticker } from './sticker.ts'
 import { paintTattoo } from './tattoo.ts'
 
@@ -48,7 +48,7 @@ const painters: Record<Exclude<Way, 'scene'>, Painter> = {
 
 type Request = Omit<PageRequest, 'canvas' | 'scene'> & { size: Size }
 
-/** Paints a scene in its way of presenting, unless that is `scene`. */
+/** Paints a page in its way of presenting. */
 export function present(scene: Scene, { size, ...request }: Request): Canvas {
   const { way } = scene.presentation
   if (way === 'scene') throw new RangeError('a scene is composed and painted')

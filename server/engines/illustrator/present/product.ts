@@ -1,6 +1,6 @@
 import type { Canvas } from '@napi-rs/canvas'
 import { hex, toLch } from '../color.ts'
-import type { Point as Spot } from '../compose/camera.ts'
+import type { Point } from '../compose/camera.ts'
 import { cellsOfLayout, layoutsIn } from './art.ts'
 import { boxWithin, inset } from './box.ts'
 import { alpha, type Ink, light, mixed, shifted } from './inks.ts'
@@ -9,7 +9,7 @@ import { inflated, shadow } from './layers.ts'
 import { lay } from './layouts.ts'
 import { vignette } from './surfaces.ts'
 
-/** One thing, or up to three, before a backdrop without a horizon, lit from one side. */
+/** One to three things on a stage, lit from one side. */
 export function paintProduct(page: Page): void {
   const { width, height, side, drawings } = page
   const stage = stageOf(page)
@@ -18,7 +18,7 @@ export function paintProduct(page: Page): void {
   const isGroup = things.length > 1
   const spread = [[0], [-0.19, 0.19], [0, -0.27, 0.27]][things.length - 1] ?? []
   const room = inset(page, width * 0.22, height * 0.21)
-  // The first stands before the others, which are smaller.
+  // The first is painted last, in front of the others, and larger.
   for (const [i, { id, treatment }] of [...things.entries()].reverse()) {
     const isFront = isGroup && i === 0
     const share = (isGroup ? 0.7 : 1) * (isFront ? 1.15 : 1) * (stage.isRaised ? 0.88 : 1)
@@ -31,7 +31,7 @@ export function paintProduct(page: Page): void {
   vignette(page, light(stage.base) > 0.9 ? 0.07 : 0.16, 0.42)
 }
 
-/** What is shown, each as often as it is counted, with its color; three at most. */
+/** Up to three drawings of the subjects, by their counts, with their colors. */
 function shownOf({ scene, drawings, shown }: Page) {
   const things = scene.subjects.flatMap(({ name, count, color }, i) => {
     const treatment = color ? { dye: color.hex } : undefined
@@ -41,35 +41,25 @@ function shownOf({ scene, drawings, shown }: Page) {
   return things.length > 0 ? things.slice(0, 3) : [{ id: shown[0] ?? 'package' }]
 }
 
-/** What is told in the plural and sold as one. */
+/** Plural nouns that name one product. */
 const pairs =
   /sneaker|shoe|boot|heel|sandal|headphone|earphone|earbud|glasses|jeans|trousers|shorts|glove|sock/
 
-/** The color named for it, else a soft one of the palette. */
-function backdropOf(page: Page): Ink {
-  const { presentation, scene } = page
-  const named = presentation.ground ?? scene.palette[0]
-  if (named) return light(named) > 0.93 && toLch(hex(named)).chroma < 0.03 ? '#eeeeef' : named
-  const { ground, second, pale } = page.palette(['pastel', 'natural', 'bold'])
-  const base = page.choose([ground, second, mixed(second, pale, 0.45)])
-  return light(base) > 0.86 ? shifted(base, { l: -0.07, c: 1.35 }) : base
-}
-
 /** A thing that stands at a place, or floats above it. */
-function paintThing(page: Page, stage: Stage, made: Canvas, { x, y }: Spot): void {
+function paintThing(page: Page, stage: Stage, made: Canvas, { x, y }: Point): void {
   const { pen, side, random } = page
   const { from, floats, shines } = stage
-  const dark = shifted(stage.base, { l: -0.4, c: 1.2 })
+  const ink = shifted(stage.base, { l: -0.4, c: 1.2 })
   if (!floats)
-    // The cast shadow: the silhouette laid down away from the light.
+    // The cast shadow is the silhouette, sheared away from the light.
     pen.clipped(stage.top, () => {
       pen.context.transform(1, 0, from * 0.62, -0.28, x, y - side * 0.008)
-      const cast = { x: 0, y: made.height / 2, radius: side * 0.022, strength: 0.3, ink: dark }
+      const cast = { x: 0, y: made.height / 2, radius: side * 0.022, strength: 0.3, ink }
       shadow(pen, made, cast)
     })
   pen.moved({ x, y, scale: [1, 0.14] }, () => {
     const spot = { x: 0, y: 0, radius: made.width * 0.54 }
-    const stops = (floats ? [0.42, 0.18, 0] : [0.78, 0.36, 0]).map((share) => alpha(dark, share))
+    const stops = (floats ? [0.42, 0.18, 0] : [0.78, 0.36, 0]).map((share) => alpha(ink, share))
     pen.fill(spot, pen.radial(spot, stops))
   })
   if (shines && !floats)
@@ -84,26 +74,23 @@ function paintThing(page: Page, stage: Stage, made: Canvas, { x, y }: Spot): voi
 }
 
 /**
- * The light of each is on the left. Its attributes tell how a prompt calls it (`asked`), whether
- * the floor mirrors things (`shines`), whether it has an `edge` before the wall, which only words
- * ask for, and of what is raised above the floor half its width and height.
+ * The stages, drawn with the light on the left. Their attributes: the words that ask for one
+ * (`asked`), whether its floor mirrors things (`shines`), whether only such words choose it
+ * (`edge`), and half the width and height of a platform (`across`, `down`).
  */
 const stages = layoutsIn('stages')
 const usual = stages.filter((path) => !cellsOfLayout(path).edge)
 
 type Stage = ReturnType<typeof stageOf>
 
-/**
- * Where a product stands, lit from the left, -1, or the right, 1; `foot` is where things do, in
- * pixels.
- */
+/** A stage with its light from the left, -1, or the right, 1; things stand at `foot`, in pixels. */
 function stageOf(page: Page) {
   const { scene, height, side, width, presentation } = page
   const from = page.choose([-1, 1] as const)
   const base = backdropOf(page)
   const words = scene.compositionText
   const floats = /\b(?:float|floating|levitat\w*|hover\w*|flying)\b/.test(words)
-  // On a white ground, as shops want it, there is only a plain backdrop behind the product.
+  // A white ground, as shops ask for, is a plain backdrop.
   const isPlain = presentation.ground !== null && light(presentation.ground) > 0.9
   const named = stages.find((path) => new RegExp(cellsOfLayout(path).asked ?? '^$').test(words))
   const layout = named ?? (isPlain ? 'stages/sweep' : page.choose(usual))
@@ -111,9 +98,19 @@ function stageOf(page: Page) {
   const isRaised = across !== 0
   const foot = height * (isRaised ? 0.68 : 0.75) + side * 0.017
   const [rx, ry] = [(side * Number(across)) / 100, (side * Number(down)) / 100]
-  // What things stand on keeps their shadows.
+  // Shadows fall on the platform, or on the whole floor.
   const top = isRaised ? { x: width / 2, y: foot, rx, ry } : { width, height }
   return { layout, base, from, floats, shines, isRaised, foot, top }
+}
+
+/** The ground that the prompt names, or else a soft ink of a palette. */
+function backdropOf(page: Page): Ink {
+  const { presentation, scene } = page
+  const named = presentation.ground ?? scene.palette[0]
+  if (named) return light(named) > 0.93 && toLch(hex(named)).chroma < 0.03 ? '#eeeeef' : named
+  const { ground, second, pale } = page.palette(['pastel', 'natural', 'bold'])
+  const base = page.choose([ground, second, mixed(second, pale, 0.45)])
+  return light(base) > 0.86 ? shifted(base, { l: -0.07, c: 1.35 }) : base
 }
 
 function paintStage(page: Page, { layout, base, from }: Stage): void {

@@ -1,7 +1,7 @@
 import { tables } from '../tables/tables.ts'
 import type { Page } from './kit.ts'
 
-/** The steps of a process: a drawing and what it is called for each; none of other sets. */
+/** The steps of a set that is a process; none of other sets. */
 export function stepsOf(set: string | null): { id: string; label: string }[] {
   const row = tables.sets.find((one) => one.set === set)
   return (row?.labels ?? []).map((label, at) => ({ id: row?.drawings[at] ?? '', label }))
@@ -9,17 +9,16 @@ export function stepsOf(set: string | null): { id: string; label: string }[] {
 
 const sets = new Map(tables.sets.map(({ set, drawings }) => [set, drawings]))
 
-/** The drawings of a set; none of an unknown one. */
 export function membersOfSet(set: string): readonly string[] {
   return sets.get(set) ?? []
 }
 
-/** The first of some words, or of their plurals, that is a set. */
+/** The first set that has one of these words, or its plural, as its name. */
 export function setNamedBy(words: readonly string[]): string | undefined {
   return [...words, ...words.map((name) => `${name}s`)].find((word) => sets.has(word))
 }
 
-/** The set that most of some drawings are of. */
+/** The set that has most of these drawings. */
 export function setAround(ids: readonly string[]): string | undefined {
   const whole = ids.map((id) => id.replace(/-face$/, ''))
   const counts = [...sets].map(([set, members]) => ({
@@ -31,8 +30,8 @@ export function setAround(ids: readonly string[]): string | undefined {
 }
 
 /**
- * What is shown; where that is little, or a number is asked for, also what goes with it by the
- * words or by itself, then another set, then all others.
+ * The drawings that the page shows. If they are few, or the prompt gives a number, related
+ * drawings follow: of a set that the prompt names or that has the shown drawings, then of others.
  */
 export function listOf({ presentation, scene, shown, drawings }: Page, otherwise: string) {
   const { set, motifs, count } = presentation
@@ -44,7 +43,7 @@ export function listOf({ presentation, scene, shown, drawings }: Page, otherwise
   return [...ids].filter((id) => drawings.has(id)).slice(0, Math.min(16, count ?? 9))
 }
 
-/** What is named, with the drawings of a set where the words name its things or nothing else. */
+/** The drawings that the page shows, with those of a set that the prompt asks for. */
 export function shownOrSet({ presentation, drawings, shown }: Page): readonly string[] {
   const { set, form } = presentation
   const isNamed = drawings.subjects.length > 0

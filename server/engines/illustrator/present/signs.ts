@@ -3,42 +3,40 @@ import { penOn, type Shape } from '../pen.ts'
 import type { Place } from './art.ts'
 import { type Box, boxAround, inEqualParts, inset, middleOf } from './box.ts'
 import { type Ink, light, shifted } from './inks.ts'
-import { fill, headlineOf, onSheet, type Page } from './kit.ts'
+import { fill, headlineOf, type Page } from './kit.ts'
 import { blurred, centered, coveredBox, layer, shadow, silhouette, withoutBlack } from './layers.ts'
-import { lay, showing, stamp } from './layouts.ts'
+import { laid, lay, stamp } from './layouts.ts'
 import { pairsFor } from './palettes.ts'
-import { board, bricks, roughen, vignette, wear } from './surfaces.ts'
+import { board, bricks, vignette, wear } from './surfaces.ts'
 
 /**
- * What a sign says over what it shows, in the middle of a layer: a layout in two inks, with the
- * lines of the drawing, or its shape without them. Lines are as thick as a share of the side.
+ * The text of a sign and the hero above it, in the middle of a layer: for neon the lines of the
+ * hero, for wood its shape without the lines.
  */
 function signed(page: Page, kind: 'neon' | 'wood', [first, second]: readonly [Ink, Ink]): Canvas {
   const { side, hero: id, drawings, presentation } = page
   const isNeon = kind === 'neon'
   const text = headlineOf(presentation) || (id ? '' : isNeon ? 'OPEN' : 'Welcome')
   const [ink, ground] = isNeon ? ['#ffffff', '#000000'] : ['#000000', '#ffffff']
-  const made = layer(page, (pen) => {
-    const hero = (place: Place) => {
-      if (!id) return
-      const width = (128 * side * (isNeon ? 0.0085 : 0.005)) / place.size
-      const lines = withoutBlack(drawings.make(id, place.size, { ink, ground, width }))
-      stamp(pen, silhouette(lines, second), place)
-    }
-    lay({ ...page, pen }, `signs/${kind}`, { inks: { first }, text, fillings: { hero } })
-  })
-  return centered(made)
+  const hero = (place: Place, { pen }: Page) => {
+    if (!id) return
+    const width = (128 * side * (isNeon ? 0.0085 : 0.005)) / place.size
+    const lines = withoutBlack(drawings.make(id, place.size, { ink, ground, width }))
+    stamp(pen, silhouette(lines, second), place)
+  }
+  return centered(laid(page, `signs/${kind}`, { inks: { first }, text, fillings: { hero } }))
 }
 
-/** Letters of light on bricks, which are lit by their glow. */
+/** Neon tubes before a wall of bricks. */
 export function paintNeonSign(page: Page): void {
   const { pen, width, height, side, presentation, choose } = page
   const [own, other] = presentation.inks
   const [first, second] = own
-    ? [lively(own), other ? lively(other) : '#fff1d6']
+    ? [lively(own), other ? lively(other) : warmWhite]
     : choose(pairsFor('neon'))
   bricks(page, choose(['#5b3a37', '#3a3f52', '#2f2c3d', '#4a3b45']))
   fill(page, 'rgba(6,4,16,.5)')
+  vignette(page, 0.55)
   const words = signed(page, 'neon', [first, second])
   const around = inset(coveredBox(words), -side * 0.085)
   const lit = layer(page, (own) => {
@@ -49,8 +47,8 @@ export function paintNeonSign(page: Page): void {
     own.fill(inset(page, 0), '#000000')
     own.draw(silhouette(lit, '#ffffff'))
   })
-  const glow = (radius: number, strength: number, mode: Mode = 'lighter') =>
-    pen.within({ globalCompositeOperation: mode, globalAlpha: strength }, () =>
+  const glow = (radius: number, globalAlpha: number, mode: Mode = 'lighter') =>
+    pen.within({ globalCompositeOperation: mode, globalAlpha }, () =>
       pen.draw(blurred(lit, side * radius)),
     )
   // The glow falls on the wall first: bricks near the tubes take its color.
@@ -61,46 +59,53 @@ export function paintNeonSign(page: Page): void {
   glow(0.03, 0.95)
   glow(0.009, 0.95)
   pen.draw(lit)
-  // Only in the middle of a tube as much is left of the light.
+  // Only the middle of a tube is bright enough to pass this filter.
   const filter = `blur(${side * 0.0028}px) brightness(.72) contrast(4)`
   pen.within({ filter, globalCompositeOperation: 'lighter' }, () => pen.draw(core))
-  vignette(page, 0.55)
 }
 
 type Mode = Page['pen']['context']['globalCompositeOperation']
 
-/** Gas of a color: full, neither dark nor pale. White stays warm. */
+const warmWhite = '#fff1d6'
+
+/** The color of a gas: saturated and of medium lightness. */
 function lively(ink: Ink): Ink {
-  return light(ink) > 0.93 ? '#fff1d6' : shifted(ink, { l: 0.7 - light(ink), c: 1.45 })
+  return light(ink) > 0.93 ? warmWhite : shifted(ink, { l: 0.7 - light(ink), c: 1.45 })
 }
 
-/** What may be around a sign, in a box around it: a box, nothing, two lines below it, an oval. */
+/** Frames around the box of a sign: a box, nothing, two lines below it, an oval. */
 const frames: readonly ((around: Box, side: number) => Shape)[] = [
   (around, side) => ({ ...around, corners: side * 0.05 }),
   () => [],
   ({ x, y, width, height }, side) =>
     `M${x + width * 0.2} ${y + height - side * 0.02}h${width * 0.6}` +
     `M${x + width * 0.33} ${y + height + side * 0.015}h${width * 0.34}`,
-  (around) => ({ ...around, corners: Math.min(around.width, around.height) / 2 }),
+  (around) => ({ ...around, corners: Math.min(around.width / 5, around.height / 2) }),
 ]
 
-/** A few boards on a rope or a chain, the words painted on them or carved into them. */
+/** Boards with painted or carved letters, on a rope or a chain, or on a post in open country. */
 export function paintWoodenSign(page: Page): void {
-  const { pen, width, height, side, choose } = page
+  const { pen, width, height, side, choose, scene } = page
+  const isOutside = country.test(scene.setting)
   const behind = choose(['garden', 'wall', 'evening', 'wall'] as const)
   const wood = choose(['#d8cfc0', '#8fa8a2', '#c4ae96', '#93a3b8'])
-  if (behind === 'wall') lay(page, 'walls/panelling', { inks: { wood }, text: '' })
+  if (isOutside) {
+    const timeOfDay = scene.timeOfDay ?? choose(['morning', 'noon', 'golden hour', 'afternoon'])
+    const far = page.picture(page, { subjects: [], relations: [], timeOfDay })
+    pen.draw(blurred(far, side * 0.003))
+  } else if (behind === 'wall') lay(page, 'walls/panelling', { inks: { wood }, text: '' })
   else lay(page, 'backdrops/bokeh', { inks: lights[behind], text: '' })
   const tone = choose(['#9a6a40', '#7d5234', '#b98d5e', '#6b4a35', '#a3845f'])
   const letters = signed(page, 'wood', ['#000000', '#000000'])
   const said = coveredBox(letters)
   const wide = Math.min(width * 0.9, Math.max(said.width + side * 0.17, side * 0.58))
   const box = boxAround(middleOf(page), wide, said.height + side * 0.16)
-  // The ends of its two ropes, or chains, which hang from a nail.
+  // The sign hangs on two ropes or chains from a nail.
   const ends = inset({ ...box, y: box.y + side * 0.035 }, wide * 0.1, 0)
   const nail = Math.max(side * 0.05, box.y - height * 0.2)
   const room = { ...inset(ends, -side * 0.04, 0), y: nail, height: ends.y - nail }
-  lay(page, `signs/${choose(['rope', 'chain', 'rope'])}`, { inks: {}, text: '' }, room)
+  if (isOutside) paintPost(page, box, shifted(tone, { l: -0.06 }))
+  else lay(page, `signs/${choose(['rope', 'chain', 'rope'])}`, { inks: {}, text: '' }, room)
   const sign = boards(page, box, tone)
   const under = { x: width / 2 + side * 0.012, y: height / 2 + side * 0.028 }
   shadow(pen, sign, { ...under, radius: side * 0.03, strength: 0.5 })
@@ -111,13 +116,26 @@ export function paintWoodenSign(page: Page): void {
   vignette(page, 0.3)
 }
 
+/** The settings in which a sign stands on a post. */
+const country = /^(?:beach|snowfield|forest|mountains|desert|lake|meadow)$/
+
+/** A post in the ground with boards before its upper end. */
+function paintPost({ pen, width, height, side, random }: Page, { y }: Box, tone: Ink): void {
+  const [top, foot] = [y - side * 0.05, height * 0.9]
+  const thick = side * 0.085
+  pen.fill({ x: width / 2, y: foot, rx: thick * 1.3, ry: thick * 0.2 }, 'rgba(30,20,10,.4)')
+  pen.moved({ x: width / 2, y: foot, turn: -Math.PI / 2 }, () =>
+    board(pen, { x: 0, y: -thick / 2, width: foot - top, height: thick }, tone, random),
+  )
+}
+
 /** Lights out of focus in a garden and at dusk. */
 const lights = {
   garden: { dark: '#27452f', pale: '#c6dc9a' },
   evening: { dark: '#2a2140', pale: '#f2a468' },
 }
 
-/** Planks below each other that fill a box, none quite as long as another. */
+/** Boards of slightly different lengths and tones that fill a box. */
 function boards({ side, random, ...page }: Page, box: Box, tone: Ink): Canvas {
   const planks = Math.max(2, Math.round(box.height / (side * 0.13)))
   return layer(page, (pen) => {
@@ -132,18 +150,16 @@ function boards({ side, random, ...page }: Page, box: Box, tone: Ink): Canvas {
   })
 }
 
-/** Paints letters on wood of a tone, or carves them into it. */
+/** Paints letters on wood, or carves them into it. */
 function inscribe(page: Page, tone: Ink, letters: Canvas): void {
   const { pen, side, presentation } = page
   const isPainted = page.choose([true, false, false]) || presentation.inks.length > 0
   if (isPainted) {
     const paint = presentation.inks[0] ?? (light(tone) > 0.68 ? '#2b2420' : '#f5ecd9')
-    const made = silhouette(letters, paint)
-    wear(made)
-    pen.draw(made)
+    pen.draw(wear(silhouette(letters, paint)))
     return
   }
-  // Cut in: the lower edge is lit, and shade lies under the upper one.
+  // Carved letters have light on the lower edge and shade below the upper one.
   const lower = { x: side * 0.002, y: side * 0.003 }
   pen.within({ globalAlpha: 0.5 }, () => pen.draw(silhouette(letters, '#ffe6be'), lower))
   const cut = silhouette(letters, shifted(tone, { l: -0.28 }))
@@ -154,45 +170,4 @@ function inscribe(page: Page, tone: Ink, letters: Canvas): void {
   const onCut = penOn(cut)
   onCut.within('source-atop', () => onCut.draw(blurred(shade, side * 0.004)))
   pen.draw(cut)
-}
-
-const chalk = '#f3f1e8'
-
-/** A framed slate: dust, words in two hands of chalk, a drawing in line. */
-export function paintChalkboard(page: Page): void {
-  const { pen, width, height, side, random } = page
-  const slate = page.choose(['#24302c', '#26282b', '#2b2f3a'])
-  const margin = side * 0.05
-  const wood = page.choose(['#a87a4c', '#7a5233', '#c09a6b', '#8d8377', '#a87a4c'])
-  for (const y of [0, height - margin]) board(pen, { x: 0, y, width, height: margin }, wood, random)
-  pen.moved({ turn: Math.PI / 2 }, () => {
-    for (const y of [-width, -margin])
-      board(pen, { x: 0, y, width: height, height: margin }, wood, random)
-  })
-  onSheet(page, { sheet: inset(page, margin), ink: slate, dark: 0.8 }, () => {
-    roughen(pen, 'coarse', 0.4)
-    const made = layer(page, (pen) => write({ ...page, pen }, slate, inset(page, margin)))
-    wear(made, 'chalk')
-    pen.context.globalAlpha = 0.35
-    pen.draw(blurred(made, side * 0.004))
-    pen.context.globalAlpha = 0.95
-    pen.draw(made)
-  })
-  vignette(page, 0.3)
-}
-
-/** The words and what is shown, or a menu: a heading, and a line for each dish. */
-function write(page: Page, slate: Ink, area: Box): void {
-  const { presentation, hero: id } = page
-  const tint = presentation.inks[0] ?? page.choose(['#f6d77a', '#f5a6a0', '#9fd8e8', '#b9e2a6'])
-  const text = headlineOf(presentation) || (id ? '' : 'Today’s special')
-  const lines = text.includes('\n') ? text.split('\n') : ['Menu', ...text.split(/\s*[,;]\s*/)]
-  const [heading, ...dishes] = lines
-  const isMenu = dishes.length > 1
-  const layout = `chalkboards/${isMenu ? 'menu' : id ? 'drawing' : 'words'}`
-  const stroke = { ink: chalk, ground: slate, width: 3 }
-  const inks = { chalk, tint, slate }
-  const notes = { dishes: dishes.slice(0, 8).join('\n') }
-  const fillings = { hero: showing(page, id, stroke) }
-  lay(page, layout, { inks, text: isMenu ? heading : text, notes, fillings }, area)
 }

@@ -6,38 +6,34 @@ import { cellsOf, inset, middleOf } from './box.ts'
 import { light, shifted } from './inks.ts'
 import { fill, type Page } from './kit.ts'
 import { grown, inflated, layer } from './layers.ts'
-import { lay, stamp } from './layouts.ts'
+import { laid, stamp } from './layouts.ts'
 import { listOf } from './sets.ts'
 
-/** Drawings cut out with a white border, lying on a surface. */
+/** Drawings with a white border, on a plain surface. */
 export function paintSticker(page: Page): void {
   const { pen, width, height, side, presentation, random } = page
   const palette = page.palette(['pastel'])
-  const back = presentation.ground ?? page.choose([palette.second, palette.ground, palette.accent])
+  const { accent, second, ink, pale, ground } = palette
+  const back = presentation.ground ?? page.choose([second, ground, accent])
   const reach = { x: width / 2, y: height / 2, radius: side * 0.8 }
   const tones = [shifted(back, { l: 0.05 }), shifted(back, { l: -0.05 })]
   fill(page, pen.radial(reach, tones, { x: width * 0.4, y: height * 0.35, radius: 0 }))
   const ids = idsOf(page)
   const isOne = ids.length === 1
-  const around = presentation.form === 'circle' ? 'burst' : page.choose(surrounds)
-  const { accent, second, ink, pale } = palette
+  const isRound = presentation.form === 'circle'
+  const around = isRound ? 'burst' : page.choose(['plain', 'burst', 'sparks', 'plain'])
   const edge = accent === back ? second : accent
   const letters = light(accent) > 0.5 && accent !== back ? accent : pale
   const inks = { edge, letters, pale, ink: light(ink) > 0.6 ? '#2a2430' : ink }
+  const text = ids.length > 4 ? '' : presentation.title
   for (const [i, { x, y, size }] of cellsOf(inset(page, 0), ids.length).entries()) {
     const turn = random.between(-0.09, 0.09) * (isOne ? 1 : 2)
-    // Without others it fills its page, and leaves room for nothing but its border.
-    const made = layer({ width: size, height: size }, (own) =>
-      lay(
-        { ...page, pen: own },
-        `stickers/${isOne ? around : 'plain'}`,
-        {
-          inks,
-          text: ids.length > 4 ? '' : presentation.title,
-          fillings: { hero: (place) => putHero({ ...page, pen: own }, ids[i] as string, place) },
-        },
-        inset({ width: size, height: size }, isOne ? 0 : size * 0.06),
-      ),
+    const long = size * (isOne ? 1 : 0.88)
+    const made = laid(
+      page,
+      `stickers/${isOne ? around : 'plain'}`,
+      { inks, text, fillings: { hero: (place, own) => putHero(own, ids[i] as string, place) } },
+      { width: long, height: long },
     )
     const shadowColor = 'rgba(0,0,0,.45)'
     pen.within({ shadowColor, shadowBlur: size * 0.035, shadowOffsetY: size * 0.014 }, () =>
@@ -46,12 +42,7 @@ export function paintSticker(page: Page): void {
   }
 }
 
-/** Layouts of what is around a drawing. */
-const surrounds = ['plain', 'burst', 'sparks', 'plain']
-
-/**
- * One, or those of a set: what is named, and what goes with it up to the number that is asked for.
- */
+/** The drawings: the hero, or several that the prompt names or asks for as a set. */
 function idsOf(page: Page): string[] {
   const { shown, hero = 'star' } = page
   const { title, form, count } = page.presentation
@@ -59,12 +50,9 @@ function idsOf(page: Page): string[] {
   return title !== '' || shown.length < 3 ? [hero] : shown.slice(0, 6)
 }
 
-const acts = new Set<Relation['kind']>([
-  ...(['wearing', 'riding', 'in', 'leaning on'] as const),
-  ...bondKinds,
-])
+const acts = new Set<Relation['kind']>(['wearing', 'riding', 'in', 'leaning on', ...bondKinds])
 
-/** Whether somebody does something that neither their face nor a thing beside it would show. */
+/** Whether the hero does something that its face alone would not show. */
 function isActing({ shown, scene: { subjects, relations } }: Page): boolean {
   const [hero] = subjects
   if (!hero || !isAlive(hero.drawing)) return false
@@ -72,7 +60,14 @@ function isActing({ shown, scene: { subjects, relations } }: Page): boolean {
   return isBusy || relations.some(({ kind }) => acts.has(kind))
 }
 
-/** Whoever the scene has, the longer side of some pixels. */
+function putHero(page: Page, id: string, place: Place): void {
+  const { pen, drawings, hero } = page
+  const isCast = id === hero && isActing(page)
+  const made = isCast ? castOf(page, place.size) : drawings.make(id, place.size)
+  stamp(pen, inflated(made, -1, 0.55), place)
+}
+
+/** All actors of the scene; `side` is about the longer side in pixels. */
 function castOf(page: Page, side: number): Canvas {
   const made = page.cast({ width: side, height: side })
   const scale = (side * 1.1) / Math.max(made.width, made.height)
@@ -80,15 +75,7 @@ function castOf(page: Page, side: number): Canvas {
   return layer(size, (pen) => pen.draw(made, size))
 }
 
-function putHero(page: Page, id: string, place: Place): void {
-  const isCast = id === page.hero && isActing(page)
-  const made = isCast ? castOf(page, place.size) : page.drawings.makeColored(id, place.size)
-  stamp(page.pen, inflated(made, -1, 0.55), place)
-}
-
-/**
- * With a white border as a knife cuts it, which passes small notches, and a band of light across.
- */
+/** Adds a white border and a diagonal band of gloss. */
 function cutOut(made: Canvas, by: number): Canvas {
   const border = grown(made, by, '#ffffff')
   return layer(border, (pen) => {

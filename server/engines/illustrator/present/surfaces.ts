@@ -1,4 +1,4 @@
-import { type Canvas, type CanvasPattern, createCanvas } from '@napi-rs/canvas'
+import { type Canvas, createCanvas } from '@napi-rs/canvas'
 import { type Pen, penOn } from '../pen.ts'
 import type { Random } from '../random.ts'
 import { inked, layouts } from './art.ts'
@@ -19,10 +19,12 @@ function textureOf(name: Texture): Canvas {
   return made
 }
 
+/** Stretches one texture over a whole canvas: a tile of noise that repeats would show its edges. */
 function cover({ context }: Pen, texture: Texture): void {
+  const { width, height } = context.canvas
+  const long = Math.max(width, height)
   context.resetTransform()
-  context.fillStyle = context.createPattern(textureOf(texture), 'repeat') as CanvasPattern
-  context.fillRect(0, 0, context.canvas.width, context.canvas.height)
+  context.drawImage(textureOf(texture), 0, 0, 2 * long, long)
 }
 
 /** Roughness of walls, boards and sand. */
@@ -31,10 +33,11 @@ export function roughen(pen: Pen, texture: 'coarse' | 'fine', strength: number):
   pen.within({ globalCompositeOperation: mode, globalAlpha: strength }, () => cover(pen, texture))
 }
 
-/** Rubs holes into what is on a layer: worn print, chalk, old paint. */
-export function wear(canvas: Canvas, texture: 'chalk' | 'print' = 'print'): void {
+/** Erases specks of a canvas, as on worn print, chalk or old paint; returns the canvas. */
+export function wear(canvas: Canvas, texture: 'chalk' | 'print' = 'print'): Canvas {
   const pen = penOn(canvas)
   pen.within('destination-out', () => cover(pen, texture))
+  return canvas
 }
 
 /** Light in the middle, dark at the corners. */
@@ -54,7 +57,7 @@ export function age(page: Page, edge: number): void {
   page.pen.within('multiply', () => vignette(page, edge))
 }
 
-/** One board, cut from anywhere in the same log. */
+/** A wooden board with a random part of the grain. */
 export function board(pen: Pen, box: Box, ink: Ink, random: Random): void {
   const { x, y, width, height } = box
   const [long, deep] = [width * 1.28, width * 0.64]

@@ -2,52 +2,46 @@ import type { Canvas } from '@napi-rs/canvas'
 import { rowOf } from '../tables/drawings.ts'
 import type { Place } from './art.ts'
 import { middleOf } from './box.ts'
+import { chosenFor } from './choices.ts'
 import { etched } from './etching.ts'
 import { isWeapon, scenery } from './group.ts'
 import { byLightness, type Ink, mixed } from './inks.ts'
 import { fill, type Page } from './kit.ts'
 import { layer, mirrored } from './layers.ts'
-import { lay, stamp } from './layouts.ts'
+import { laid, stamp } from './layouts.ts'
 import { pairsFor } from './palettes.ts'
 
-/** The inks of a needle. */
-type Needle = Record<'ink' | 'red' | 'gold', Ink>
+type TattooInks = Record<'ink' | 'red' | 'gold', Ink>
 
-/** Techniques: how thick lines are, in units of drawings, and the layouts around a motif. */
-const manners = {
-  'fine line': { width: 1.2, around: ['plain', 'ring'] },
-  traditional: { width: 3, around: ['roses', 'rays', 'plain'] },
-  grey: { width: 1.4, around: ['rays', 'roses', 'ring', 'plain', 'mandala'] },
-  engraved: { width: 0, around: ['rays', 'roses', 'ring', 'plain', 'mandala'] },
-}
-type Manner = keyof typeof manners
+/** Techniques with the thickness of their lines, in units of drawings. */
+const widths = { 'fine line': 1.2, traditional: 3, grey: 1.4, engraved: 0 }
+type Technique = keyof typeof widths
 
-/** Lines in one or two inks on skin or paper, with the ornaments of the trade around them. */
+/** A motif in lines on skin or paper, with ornaments around it. */
 export function paintTattoo(page: Page): void {
   const { pen, side, presentation, choose } = page
-  const { ground, title, form } = presentation
+  const { ground, title: text } = presentation
   const [hero = 'star', other] = shownOf(page)
   const pairs = pairsFor('tattoo').filter(([paper]) => ground !== '#ffffff' || paper === ground)
   const [skin, dark] = choose(pairs)
   const paper = ground ?? skin
-  const needle = needleFor(page, paper, dark)
-  const manner = mannerOf(page)
-  // Roses leave no room for another motif, and a mandala shows two halves of one.
-  const suited = manners[manner].around.filter((one) => {
-    return one === 'roses' ? !other : one !== 'mandala' || page.shown.length < 2
-  })
-  const look = choose(form === 'symmetric' ? ['mandala'] : suited)
-  const made = layer(page, (own) => {
-    const putHero = (place: Place) => {
-      const pricked = prick(page, hero, place.size, manner, needle)
-      stamp(own, look === 'mandala' ? symmetric(pricked) : pricked, place)
-    }
-    const putOther = (place: Place) => {
-      const pricked = other && prick(page, other, place.size, manner, needle)
-      if (pricked) stamp(own, place.number > 0 ? mirrored(pricked) : pricked, place)
-    }
-    const fillings = { hero: putHero, other: putOther }
-    lay({ ...page, pen: own }, `tattoos/${look}`, { inks: needle, text: title, fillings })
+  const inks = inksFor(page, paper, dark)
+  const technique = chosenFor<Technique>(page, 'tattoo technique')
+  const look = chosenFor(page, 'tattoo layout', technique, other !== undefined && 'with another')
+  const made = laid(page, `tattoos/${look}`, {
+    inks,
+    text,
+    fillings: {
+      hero(place: Place, { pen }: Page) {
+        const drawn = drawnIn(page, hero, place.size, technique, inks)
+        stamp(pen, look === 'mandala' ? symmetric(drawn) : drawn, place)
+      },
+      other(place: Place, { pen }: Page) {
+        if (other === undefined) return
+        const drawn = drawnIn(page, other, place.size, technique, inks)
+        stamp(pen, place.number > 0 ? mirrored(drawn) : drawn, place)
+      },
+    },
   })
   fill(page, paper)
   const light = ['rgba(255,255,255,.22)', 'rgba(60,20,0,.14)']
@@ -55,7 +49,7 @@ export function paintTattoo(page: Page): void {
   pen.within({ globalAlpha: 0.94, globalCompositeOperation: 'multiply' }, () => pen.draw(made))
 }
 
-function needleFor({ presentation: { inks } }: Page, paper: Ink, dark: Ink): Needle {
+function inksFor({ presentation: { inks } }: Page, paper: Ink, dark: Ink): TattooInks {
   const [first, red, gold] = byLightness(...inks)
   if (!first) return { ink: mixed(dark, paper, 0.1), red: '#aa3d37', gold: '#e0ae45' }
   return {
@@ -65,7 +59,7 @@ function needleFor({ presentation: { inks } }: Page, paper: Ink, dark: Ink): Nee
   }
 }
 
-/** Birds fly; land, sky and weapons are behind who is before them. */
+/** The motif and a second one beside it; birds fly, land and weapons are grouped with the motif. */
 function shownOf({ shown, scene, drawings, hero }: Page): (string | undefined)[] {
   const [first] = scene.subjects
   const { plumage, moves } = rowOf(first?.drawing ?? '')
@@ -74,26 +68,22 @@ function shownOf({ shown, scene, drawings, hero }: Page): (string | undefined)[]
   return shown[1] && (scenery.has(shown[1]) || isWeapon(shown[1])) ? [hero] : [...shown]
 }
 
-/** The technique: as the words say, otherwise by seed. */
-function mannerOf({ presentation: { form, themes, inks }, choose }: Page): Manner {
-  if (form === 'traditional' || inks.length > 1) return 'traditional'
-  if (form === 'fine line' || themes.includes('line') || themes.includes('minimal'))
-    return 'fine line'
-  if (form === 'black and grey') return choose(['grey', 'engraved'])
-  if (form === 'symmetric' || inks.length === 1) return choose(['engraved', 'grey', 'fine line'])
-  return choose(['engraved', 'traditional', 'grey', 'fine line', 'engraved'])
-}
-
-/** A drawing in this technique. White shows the skin, because the layer is multiplied. */
-function prick(page: Page, id: string, size: number, manner: Manner, needle: Needle): Canvas {
+/** A drawing in a technique. Its white will show the skin, as the layer is multiplied with it. */
+function drawnIn(
+  page: Page,
+  id: string,
+  size: number,
+  technique: Technique,
+  inks: TattooInks,
+): Canvas {
   const { drawings } = page
-  const { ink, red, gold } = needle
-  if (manner === 'engraved') return etched(page, id, size, { ink, wash: 0, hair: 0.0026 })
-  const { width } = manners[manner]
+  const { ink, red, gold } = inks
+  if (technique === 'engraved') return etched(page, id, size, { ink, wash: 0, hair: 0.0026 })
+  const width = widths[technique]
   const lines = drawings.make(id, size, { ink, ground: '#ffffff', width })
-  if (manner === 'fine line') return lines
-  // A grey animal in red would be another one.
-  const isRed = manner === 'traditional' && drawings.dominant(id).chroma > 0.05
+  if (technique === 'fine line') return lines
+  // Gray animals stay gray.
+  const isRed = technique === 'traditional' && drawings.dominant(id).chroma > 0.05
   const tones = isRed
     ? [ink, mixed(red, ink, 0.25), red, gold, '#ffffff']
     : [ink, mixed(ink, '#ffffff', 0.45), mixed(ink, '#ffffff', 0.75), '#ffffff']
@@ -104,7 +94,7 @@ function prick(page: Page, id: string, size: number, manner: Manner, needle: Nee
   })
 }
 
-/** Its left half, and the same again from the right. */
+/** Replaces the right half by the mirrored left one. */
 function symmetric(made: Canvas): Canvas {
   const half = { width: made.width / 2, height: made.height }
   return layer(made, (pen) => {

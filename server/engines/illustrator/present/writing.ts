@@ -1,12 +1,12 @@
 import type { FaceName } from '../tables/names.ts'
 import type { Cells, Inks, Place } from './art.ts'
-import { middleOf } from './box.ts'
+import { type Box, middleOf } from './box.ts'
 import { companionOf, faceOf } from './faces.ts'
 import { legible } from './inks.ts'
 import type { Page } from './kit.ts'
-import { type Line, put, putArc, putBlock } from './lettering.ts'
+import { type Block, type Line, putArc, putBlock, type Spot } from './lettering.ts'
 
-/** How far the rule and the small print are below a block, as shares of the page's side. */
+/** Distances of the rule and the small print from the text above, as shares of the side. */
 const ruleGap = 0.06
 const printGap = 0.062
 
@@ -16,11 +16,11 @@ const ornate =
   'M-.5 -.003H-.04V.003H-.5zM.04 -.003H.5V.003H.04zM0 -.023L.005 -.005 .023 0 .005 .005 ' +
   '0 .023 -.005 .005 -.023 0 -.005 -.005z'
 
-/** What is written in a place, before it is painted. */
+/** A text that was set, but not painted yet. */
 export interface Writing {
   place: Place
   face: FaceName
-  /** Of the words, the rule and the small print together, in pixels; 0 without words. */
+  /** Height of the text with its rule and small print, in pixels; 0 if there is no text. */
   height: number
   put(): void
 }
@@ -28,13 +28,13 @@ export interface Writing {
 interface Wording {
   text: string
   inks: Inks
-  /** What suits the face of this is taken where the place names none. */
+  /** A place without faces of its own has the companion of this face. */
   beside?: Writing | undefined
 }
 
 /**
- * Words at the top, the foot or the middle of a place, and at its left, in its middle or at its
- * right, with the rule and the small print that the place asks for below them; or along its circle.
+ * Sets a text in a place, aligned as the place says (`align`), with its `rule` and small `print`
+ * below it; or along the circle of the place (`arc`).
  */
 export function writingIn(page: Page, place: Place, { text, inks, beside }: Wording): Writing {
   const { cells } = place
@@ -45,16 +45,28 @@ export function writingIn(page: Page, place: Place, { text, inks, beside }: Word
   return { place, face, ...paint(page, place, { text, face, inks }) }
 }
 
+/** Paints a line of text as large as possible in the middle of a box. */
+export function write(
+  { pen, lettering }: Pick<Page, 'pen' | 'lettering'>,
+  text: string,
+  face: FaceName,
+  { box, ...look }: Pick<Spot, 'ink' | 'rims'> & { box: Box },
+): void {
+  const block = lettering.block(text, face, box)
+  const { x, y } = middleOf(box)
+  putBlock(pen, block, { x, y: y - block.height / 2, ...look })
+}
+
 type Words = Pick<Wording, 'text' | 'inks'> & Pick<Writing, 'face'>
 
-/** Along a circle: `arc` has the radians at most, negative at its foot, `letters` their height. */
+/** Along a circle: `arc` is its length at most in radians, negative at the foot. */
 function bent(page: Page, { cells, ...room }: Place, { text, face, inks }: Words) {
   const { pen, lettering } = page
   const { arc = 0, letters = 0 } = cells
   const [reach, radius] = [Number(arc), room.width / 2]
-  const options = optionsOf(cells)
-  const [wide, high] = [Math.abs(reach) * radius, Number(letters) * radius]
-  const line = lettering.fitted(text, face, wide, high, options)
+  const area = { width: Math.abs(reach) * radius, height: Number(letters) * radius }
+  const [first] = lettering.block(text.replaceAll('\n', ' '), face, area, optionsOf(cells)).lines
+  const { line } = first as Block['lines'][number]
   const look = lettersOf(page, cells, inks, line)
   const foot = radius - (Math.sign(reach) * line.ascent) / 2
   const way = reach < 0 ? { at: Math.PI, inward: true } : {}
@@ -82,7 +94,7 @@ function straight(page: Page, { cells, ...room }: Place, { text, face, inks }: W
   const paint = () => {
     const at = { x, y, align: across }
     const off = side * 0.012
-    // A shade set off from upright letters: the trick of sign painters.
+    // Sign painters set a shade off to the lower right of upright letters.
     if (cells.shade && !faceOf(face).joined) {
       const edge = { ink: inkOf(cells, inks, cells.shade), width: side * 0.005 }
       putBlock(pen, block, { ...at, x: x + off, y: y + off, ink: undefined, rims: [edge] })
@@ -95,10 +107,11 @@ function straight(page: Page, { cells, ...room }: Place, { text, face, inks }: W
       pen.moved({ ...middle, scale: wide }, () => pen.fill(line, inkOf(cells, inks, rule)))
     }
     if (!isPrinted) return
-    const wide = (page.width * Number.parseFloat(print)) / 100
+    const small = { width: (page.width * Number.parseFloat(print)) / 100, height: side * 0.034 }
     const options = { upper: true, tracking: 0.2 }
-    const small = lettering.fitted(tagline, companionOf(face), wide, side * 0.034, options)
-    put(pen, small, { ...at, y: y + height, ink: inkOf(cells, inks, cells.small) })
+    const line = lettering.block(tagline, companionOf(face), small, options)
+    const foot = y + height - (line.lines[0]?.y ?? 0)
+    putBlock(pen, line, { ...at, y: foot, ink: inkOf(cells, inks, cells.small) })
   }
   return { height, put: paint }
 }
@@ -107,16 +120,15 @@ function optionsOf({ upper, tracking }: Cells) {
   return { upper: upper === 'yes', ...(tracking && { tracking: Number(tracking) }) }
 }
 
-/** Of some inks by their names the one that is read best on what the place says, or the ground. */
+/** Of the named inks the one with the strongest contrast with the ink that the place is `on`. */
 function inkOf({ on = 'ground' }: Cells, inks: Inks, names = 'ink'): string {
   const [first = '#000000', ...others] = names.split(' ').flatMap((name) => inks[name] ?? [])
   return legible(inks[on] ?? '#ffffff', first, ...others)
 }
 
 /**
- * The ink of letters and that of their rim, as wide as a share of them. Tubes are a rim alone, in
- * hundredths of the page, unless the face has tubes itself. Thin scripts are strengthened by a
- * stroke of their own ink.
+ * The ink of letters and of their rim, whose width is a share of their size. A tube is a rim
+ * without letters, unless the face is one of tubes. Thin scripts get a rim of their own ink.
  */
 function lettersOf({ side }: Page, cells: Cells, inks: Inks, line: Line | undefined) {
   const ink = inkOf(cells, inks, cells.ink)

@@ -238,5 +238,7 @@ export const schemas = {
     family: z.string(),
     ...each('ground, ink, accent, second, pale', color),
   }),
+  choices: z.strictObject({ of: cell.list, when: cell.phrases, choices: cell.list }),
+  menus: z.strictObject({ motif: cell.drawings, dishes: cell.phrases }),
   pairs: z.strictObject({ use: z.string(), ...each('first, second', color) }),
 }
