@@ -1,5 +1,5 @@
 import type { Subject } from '../scene.ts'
-import { isAlive, isBoarded, nounRows, rowOf } from '../tables/drawings.ts'
+import { isA, isAlive, isBoarded, nounRows, rowOf } from '../tables/drawings.ts'
 import { settingRow } from '../tables/places.ts'
 import { type Bond, type Draft, lives } from './draft.ts'
 import { canWear, disguise, dress, dressInColor, wearersOf } from './dressing.ts'
@@ -193,6 +193,7 @@ export class Clause {
       if (joint.kind === 'wearing' || (joint.kind === 'in' && wears.length > 0))
         return this.#disguise(wears, phrase, joint)
     }
+    if (joint && /^(?:of|with)$/.test(joint.kind) && this.#serve(joint, noun)) return 'subject'
     if (joint?.kind === 'made') return this.#make(joint, noun, phrase)
     if (joint && isContentless(joint)) return null
     if (joint && about.has(joint.kind) && !pending.count && this.#standAbout(noun, phrase))
@@ -252,6 +253,14 @@ export class Clause {
       isFir && plural && this.draft.said('setting').some((where) => settingRow(where).land)
     if (isOfLand) this.draft.say({ kind: 'trees', value: 'conifer' })
     return isOfLand
+  }
+
+  /** `A bowl of salad`: the drawing of the salad has a bowl already. */
+  #serve({ subjects: [bowl] }: OpenJoint, { kind, value }: Noun): boolean {
+    const isServed =
+      kind === 'drawing' && isA(value, 'bowled') && rowOf(bowl?.drawing ?? '').kind === 'food'
+    if (isServed && bowl) bowl.drawing = value
+    return isServed
   }
 
   /** `made of flowers`: who lives is nothing that a thing could be made of. */

@@ -37,6 +37,7 @@ export function compounded(all: readonly Phrase[]): Phrase[] {
     // Who flies a kite holds its string.
     else if (phrase.name === 'flying' && /^(?:kite|drone)$/.test(drawingOf(nounAfter(phrases, at))))
       read.push(holding)
+    else if (isDance(phrase, phrases.slice(0, at))) continue
     else read.push(...joined(read, phrase))
     if (isCreature(phrase)) creature = phrase
     if (has(phrase, 'person') && !isKin) hasPeople = true
@@ -92,6 +93,15 @@ function joined(read: Phrase[], phrase: Phrase): Phrase[] {
   if (isVessel(head) && (rowOf(kind).kind === 'food' || isA(kind, 'flower')))
     return [phrase, containing, several, { ...modifier, plural: true }]
   return [phrase]
+}
+
+/** Whether the flamenco, a flamingo by its letters, is what somebody dances. */
+function isDance(phrase: Phrase, before: readonly Phrase[]): boolean {
+  const [deed, doer] = before.filter((other) => !has(other, 'article')).toReversed()
+  const isDancing = deed?.meanings.some(
+    (said) => said.kind === 'activity' && said.value === 'dancing',
+  )
+  return Boolean(isDancing && (has(doer, 'person') || has(deed, 'person')) && drawingOf(phrase))
 }
 
 /** Whether an article or an adjective opens the noun that was read last: else it may be a list. */
@@ -170,10 +180,18 @@ function dressed(first: Phrase, second: Phrase): Phrase[] | undefined {
   if (first.adjectivesFollow) return undefined
   if (isTrade(first) && isAnimal(second)) return [{ ...second, plural }, dressedAs, first]
   if (first.plural || first.kind !== 'words') return undefined
-  if (isTrade(first) && isTrade(second))
-    return [{ ...second, name: `${first.name} ${second.name}` }]
+  if (isTrade(first) && isTrade(second)) return [ofBothTrades(first, second)]
   const woman = inTrade(second, first)
   return woman && [woman]
+}
+
+/** One person of two trades: the last that is named, but a queen elf is a queen. */
+function ofBothTrades(first: Phrase, second: Phrase): Phrase {
+  const isRoyal = first.meanings.some(
+    (said) => said.kind === 'person' && said.value.wears.includes('crown'),
+  )
+  const [trade, other] = isRoyal ? [first, second] : [second, first]
+  return { ...trade, name: `${other.name} ${trade.name}` }
 }
 
 /** `Elf woman` is one person: of whom nothing but age and gender is said, dressed for a trade. */

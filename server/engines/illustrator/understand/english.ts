@@ -112,6 +112,6 @@ export function meaningsOfDrawing(id: string, english: Vocabulary): Meaning[] {
   const isWoman = /^(?:woman|women|girl)$/.test(who)
   const gender = /^(?:man|men|boy)$/.test(who) ? 'man' : isWoman ? 'woman' : null
   const wears = said(trade).find((meaning) => meaning.kind === 'person')?.value.wears ?? []
-  const poses = said(trade).filter(({ kind }) => kind === 'pose')
-  return [{ kind: 'person', value: { age, gender, wears } }, ...poses]
+  const deeds = said(trade).filter(({ kind }) => kind === 'pose' || kind === 'activity')
+  return [{ kind: 'person', value: { age, gender, wears } }, ...deeds]
 }

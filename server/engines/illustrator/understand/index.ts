@@ -41,12 +41,17 @@ export function createUnderstanding(lexicon: Lexicon): Understand {
     const isCouple =
       /card|sign|board/.test(way) && /(?:^|of )\p{Lu}\S* (?:&|and) \p{Lu}/u.test(title)
     const isName = /map|business card|spot/.test(way) || isCouple || title.includes('\n')
-    const inTitle = isBare && !isName ? draftOf(read(title.replace(patterns.trade, ''))) : undefined
+    const inTitle =
+      isBare && !isName && whole.subjects.length === 0
+        ? draftOf(read(title.replace(patterns.trade, '')))
+        : undefined
     const named = inTitle?.subjects.filter(({ person }) => !person) ?? []
     const subjects = named.length > 0 ? named : scene.subjects
     if (way === 'character sheet' && subjects.length === 0) return plainly(prompt)
     const isOutside = draft.stated('weather').length > 0 && Boolean(draft.hero?.person)
-    const isPlaced = isOutside || draft.stated('setting').some((setting) => setting !== 'abstract')
+    const isLand = draft.stated('feature').length > 0
+    const isPlaced =
+      isOutside || isLand || draft.stated('setting').some((setting) => setting !== 'abstract')
     const isDoing =
       scene.relations.some(({ kind }) => !['wearing', 'beside', 'facing'].includes(kind)) ||
       scene.subjects.some(({ activity, pose }) => activity !== null || pose !== null)

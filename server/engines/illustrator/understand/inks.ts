@@ -1,5 +1,5 @@
 import type { Words } from './asked.ts'
-import { type Span, without } from './finder.ts'
+import { isStrong, type Span, without } from './finder.ts'
 import { colors } from './looks.ts'
 import { patterns } from './patterns.ts'
 
@@ -20,10 +20,11 @@ function groundOf(color: string): string {
 
 /** The color of the background, and those of the thing: `a blue logo`, `logo in black and gold`. */
 export function colorsOf(text: string, { start, end }: Span, words: Words) {
-  const named = words.color.all(text).map((color) => {
+  const colored = words.color.all(text).map((color) => {
     const [ink = ''] = /^[\s-]*inks?\b/i.exec(text.slice(color.end)) ?? []
     return { ...color, end: color.end + ink.length, isInk: ink !== '' }
   })
+  const named = colored.filter(isStrong)
   const plainText = without(text, [
     ...words.form.all(text),
     ...words.ornament.all(text),
@@ -32,7 +33,7 @@ export function colorsOf(text: string, { start, end }: Span, words: Words) {
   /** Whether a stretch of some length is empty. */
   const isGap = (from: number, to: number) => /^[\s-]+$/.test(plainText.slice(from, to))
   const [back] = words.background.all(text)
-  const near = back && named.find(({ end }) => end >= back.start || isGap(end, back.start))
+  const near = back && colored.find(({ end }) => end >= back.start || isGap(end, back.start))
   const [, shade = ''] =
     /\b(dark|light|pastel|soft|gradient|neutral|studio)\s(?:\w+\s)?back(?:ground|drop)\b/i.exec(
       text,
@@ -41,7 +42,7 @@ export function colorsOf(text: string, { start, end }: Span, words: Words) {
   const isCut = back?.value === 'white'
   const behind = near ? groundOf(near.value) : isCut ? '#ffffff' : shades[shade.toLowerCase()]
   const [, plain = ''] = patterns['on color'].exec(text) ?? []
-  const [onPlain] = words.color.all(plain)
+  const [onPlain] = words.color.all(plain).filter(isStrong)
   const own = named.filter(
     (color) =>
       color !== near &&

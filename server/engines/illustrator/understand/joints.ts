@@ -77,7 +77,7 @@ function relationOf(
 ): RelationKind | null {
   const isLiving = lives(subject)
   const isHeld = isHandheld(object.drawing)
-  const { kind, metres, held, worn, seat } = rowOf(object.drawing)
+  const { kind, metres, held, worn, seat, tree } = rowOf(object.drawing)
   const isAtFlower = isHovering(subject) && isA(object.drawing, 'flower')
   if (isAtFlower && /^(with|in|beside)$/.test(joint)) return 'over'
   switch (joint) {
@@ -103,8 +103,9 @@ function relationOf(
       return isLiving && object.drawing === 'laptop' ? 'on' : 'beside'
     case 'holding':
       if (seat) return 'on'
-      // Who plays a piano, too large to hold, is beside it.
-      return kind === 'things' && metres >= 1.5 && held === undefined ? 'beside' : joint
+      // Who plays a piano or plants a tree, too large to hold, is beside it.
+      if (kind === 'things' || tree) return metres >= 1.5 && !held ? 'beside' : joint
+      return joint
     case 'on':
     case 'riding':
       // `Volando sobre un castillo`.

@@ -95,7 +95,7 @@ export class Phrases<Value> {
 
 /** The kinds of lines that presenting.ts reads. */
 export const presentingKinds = namesOf(`
-  way, form, ornament, carrier, theme, motif, set, title, notice, opening, filler, background`)
+  way, form, ornament, carrier, theme, motif, hobby, set, title, notice, opening, filler, background`)
 
 /**
  * The phrases of a language's table. Each line is `meaning: phrase, phrase`, an indented line goes

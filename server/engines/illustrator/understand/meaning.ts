@@ -59,7 +59,9 @@ export type Deed = Said<Pick<Adjectives, 'pose' | 'activity'>>
 /** What a word or phrase says about the picture. A phrase may say several things. */
 export type Meaning =
   | ViewMeaning
-  | Said<Omit<Adjectives, 'look'>>
+  | Said<Omit<Adjectives, 'look' | 'color'>>
+  /** A weak one is what a word means only of a background: `a lime backdrop`. */
+  | { kind: 'color'; value: string; weak?: boolean }
   | Noun
   /** What somebody looks like: as an adjective, or as something that they have. */
   | { kind: 'look' | 'trait'; value: string }
@@ -126,7 +128,7 @@ export function meaningOf(head: string): Meaning {
   if (kind === 'count') return { kind, value: Number(value) }
   const marks = { ...(mark === '?' && { weak: true }), ...(mark === ' after' && { after: true }) }
   if (values[known]?.includes(value)) return { kind, value, ...marks } as Meaning
-  if (named.includes(known) && value !== '') return { kind, value } as Meaning
+  if (named.includes(known) && value !== '') return { kind, value, ...marks } as Meaning
   throw new Error(`no such meaning: ${head}`)
 }
 

@@ -97,17 +97,23 @@ const described = namesOf(`
 
 /** What is also a thing (orange, stone) only describes the noun that it stands before. */
 export function meaningsInPlace(
-  { meanings }: Phrase,
+  { meanings: all }: Phrase,
   next: Phrase | undefined,
   isColor: boolean,
 ): Meaning[] {
+  const isOfBackground = patterns.backdrop.test(next?.name ?? '')
+  const meanings = all.filter((said) => isColor || isOfBackground || !isWeakColor(said))
   const isAdjective = ({ kind }: Meaning) => adjectives.has(kind)
   if (isColor && meanings.some(({ kind }) => kind === 'color')) return meanings.filter(isAdjective)
   if (!meanings.some(isAdjective) || !meanings.some(isNoun)) return meanings
-  const isBefore = isBeforeNoun(next)
+  const isBefore = isOfBackground || isBeforeNoun(next)
   return meanings.filter((meaning) =>
     isBefore ? isAdjective(meaning) : !isAdjective(meaning) || meaning.kind === 'hairColor',
   )
+}
+
+function isWeakColor(said: Meaning): boolean {
+  return said.kind === 'color' && said.weak === true
 }
 
 /** Whether the phrase that follows is what an adjective describes. */

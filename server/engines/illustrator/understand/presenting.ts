@@ -79,13 +79,19 @@ function read({ text, titles }: Titled, asked: Asked, words: Words, whole: strin
   const deal = /(?:up to )?\d{1,2}\s?%(?: off)?/i.exec(text)?.[0]
   const plain = notice ? [notice, deal] : [isTitle ? said : /poster|card/.test(way) ? deal : '']
   const [title = '', second] = titles.length > 0 ? titles : plain
-  const isOwn = /^(?:my|our)\b/i.test(all.replace(/^\W*\w+\s+/, ''))
+  const isOwn = /^(?:[Mm]y|[Oo]ur|meine?n?|mon|ma|mi|mio|mia|meu|minha)\b/.test(
+    all.replace(/^\W*\w+\s+/, ''),
+  )
   const { ground, inks, spans } = colorsOf(text, asked, words)
   const opening = words.opening.all(text)
   const themes = words.theme.all(text)
   const motifs = words.motif.all(text)
+  const liked = patterns.liked.exec(text)
+  const hobbies = liked ? words.hobby.all(text).filter(({ start }) => start > liked.index) : []
   const forms = formsOf(way, words.form.all(whole))
-  const sets = hasSet(way) ? words.set.all(text) : []
+  // Behind a colon stand the things themselves: a bottle of water is not of the set of water.
+  const isListed = ({ start }: Found) => /[:：]/.test(text.slice(0, start))
+  const sets = hasSet(way) ? words.set.all(text).filter((set) => !isListed(set)) : []
   const isSet = way === 'icon set' || forms.some(({ value }) => value === 'set')
   const named = isSet ? sets : thingsIn(way, sets, text)
   const ornaments = way === 'pattern' ? words.ornament.all(text) : []
@@ -102,6 +108,8 @@ function read({ text, titles }: Titled, asked: Asked, words: Words, whole: strin
   const cut: Span[] = [
     ...spans,
     ...(deed ? [spanOf(deed.index, deed[0])] : []),
+    ...(liked ? [spanOf(liked.index, liked[0])] : []),
+    ...hobbies,
     ...(stands ? [spanOf(asked.end + stands.index, stands[0])] : []),
     ...(isFirst ? opening.filter(({ end }) => end <= asked.start) : []),
     ...words.filler.all(text),
@@ -117,7 +125,7 @@ function read({ text, titles }: Titled, asked: Asked, words: Words, whole: strin
   const isFor = ({ start }: Found) => start >= purpose.start && start < purpose.end
   const isLater = said !== '' && !titles.includes(said)
   const later =
-    isLater && !isName && !isOwn && named.length === 0
+    isLater && !isName && !isOwn && !liked && named.length === 0
       ? without(text, [...cut, ...themes]).slice(purpose.start, purpose.end)
       : ''
   const request = isTitle || isOwn || title === notice ? '' : said
@@ -139,7 +147,7 @@ function read({ text, titles }: Titled, asked: Asked, words: Words, whole: strin
       set: sets.toSorted((a, b) => b.end - b.start - (a.end - a.start))[0]?.value ?? null,
       count: hasSet(way) ? countOf(text) : null,
       scenic: false,
-      motifs: unique(motifs.sort((a, b) => Number(isFor(a)) - Number(isFor(b)))),
+      motifs: unique([...hobbies, ...motifs.sort((a, b) => Number(isFor(a)) - Number(isFor(b)))]),
     },
     rest: unquoted(without(text, [...cut, ...(isLater ? [purpose] : [])])),
     later: unquoted(later.replace(patterns.connector, ' ')),

@@ -90,7 +90,9 @@ function roundTable(draft: Draft): Setting {
 
 /** Birds in the sky over a field are seen with the field. */
 function withLandBelow(setting: Setting, draft: Draft): Setting {
-  if (setting !== 'sky' || !draft.hero || !canFly(draft.hero.drawing)) return setting
+  const { hero } = draft
+  const isFlying = hero && (hero.pose === 'flying' || canFly(hero.drawing))
+  if (setting !== 'sky' || !isFlying) return setting
   return draft.stated('setting').find((other) => other !== 'sky') ?? setting
 }
 
@@ -98,6 +100,9 @@ function withLandBelow(setting: Setting, draft: Draft): Setting {
 function withItsWater(setting: Setting, draft: Draft): Setting {
   const stated = draft.stated('setting')
   if (stated.includes('lake') && isSetting(setting, 'lakeside')) return 'lake'
+  // A village by the sea is on the shore that one looks across the water to.
+  const isOnShore = draft.said('feature').includes('village') && draft.home !== 'underwater'
+  if (isOnShore && (setting === 'sea' || setting === 'beach')) return 'lake'
   if (setting !== 'city skyline') return setting
   if (stated.includes('underwater')) return 'underwater'
   return draft.home === 'street' && draft.hero?.pose !== 'flying' ? 'street' : setting
