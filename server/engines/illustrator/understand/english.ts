@@ -50,51 +50,6 @@ function hasPlural({ kind }: Meaning): boolean {
   return nounKinds.has(kind)
 }
 
-/** Letters of the shortest word that is taken for a slip of another. */
-const shortest = 3
-/** Letters of the shortest word that may lack one. */
-const withGap = 5
-/** Letters of the longest word that is: a slip of every letter is tried. */
-const longest = 20
-/** Letters from which on a rare noun is meant, too. */
-const longWord = 7
-
-/** The known English word that one is a slip of the keys away from, or else the word itself. */
-export function spelled(word: string, { vocabulary, nouns, drawings }: Language): string {
-  const formsOf = (text: string) => [text, ...singularsOf(text)]
-  const isTold = (text: string) => vocabulary.find(text) !== undefined
-  const isWord = (text: string) => isTold(text) || nouns.find(text) !== undefined
-  const isNoun = (text: string) => text.length >= longWord && (nouns.find(text) ?? -1) >= 0
-  const means = (text: string) => isTold(text) || drawings.includes(text) || isNoun(text)
-  const isLikely = word.length >= shortest && word.length <= longest && !/\d/.test(word)
-  if (!isLikely || vocabulary.knows(word)) return word
-  if (formsOf(word).some(isWord)) return word
-  const isCommon = (text: string) => isTold(text) || drawings.includes(text)
-  return (
-    slipsOf(word).find((slip) => formsOf(slip).some(means)) ??
-    (word.length < withGap ? [] : gapsOf(word)).find((whole) => formsOf(whole).some(isCommon)) ??
-    word
-  )
-}
-
-/** Two letters in the wrong order, or one for two or two for one; never the first. */
-function slipsOf(word: string): string[] {
-  return [...word.slice(1)].flatMap((letter, index) => {
-    const [before, next] = [word.slice(0, index + 1), word.charAt(index + 2)]
-    const after = word.slice(index + 3)
-    const doubled = letter === next ? next : letter + letter + next
-    return [before + next + letter + after, before + doubled + after]
-  })
-}
-
-/** A letter more, which is not the first: `sunflower` for `sunflowr`. */
-function gapsOf(word: string): string[] {
-  const letters = 'aeioutrnlscdmhpgbyfwvkxzjq'
-  return [...word].flatMap((_, at) =>
-    [...letters].map((letter) => word.slice(0, at + 1) + letter + word.slice(at + 1)),
-  )
-}
-
 /**
  * What a drawing says when a word or an emoji leads to it: a view tells of the scene, a person is
  * dressed by trade, clothes can be worn, the rest is drawn as it is.

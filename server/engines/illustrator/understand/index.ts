@@ -6,12 +6,12 @@ import { compositionTextOf } from './phrase.ts'
 import { createPresenting } from './presenting.ts'
 import { createReader } from './reader.ts'
 import { settled } from './settling.ts'
+import type { Suggest } from './spelling.ts'
 import { inStudio, needsSubject, onWebPage } from './studio.ts'
-import type { Suggest } from './suggesting.ts'
 import { draftOf } from './writer.ts'
 
 export type { Lexicon } from './lexicon.ts'
-export { createSuggesting, type Suggest } from './suggesting.ts'
+export { createSuggesting, type Suggest } from './spelling.ts'
 
 /** Reads a prompt. Synchronous, never throws, and the same prompt always gives an equal scene. */
 export type Understand = (prompt: string) => Scene

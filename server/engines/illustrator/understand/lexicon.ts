@@ -104,7 +104,8 @@ export const presentingKinds = namesOf(`
  * that begins with `#` is a remark.
  */
 export class Vocabulary extends Phrases<Meaning> {
-  readonly #words = new Set<string>()
+  /** All words of the phrases. */
+  readonly words = new Set<string>()
 
   constructor(table: string) {
     super()
@@ -115,7 +116,7 @@ export class Vocabulary extends Phrases<Meaning> {
         const words = written.match(/[\p{L}\p{M}\p{N}]+/gu) ?? []
         const [, alone, stars] = /^(=?).*?(\**)$/s.exec(written) ?? []
         if (words.length > 0) this.add(alone + words.join(' ') + stars, meaning)
-        for (const word of words) this.#words.add(word)
+        for (const word of words) this.words.add(word)
       }
     }
   }
@@ -123,11 +124,6 @@ export class Vocabulary extends Phrases<Meaning> {
   /** What a phrase means that nothing else stands beside between two commas, or anywhere. */
   meaningsOf(phrase: string, isAlone = false): Meaning[] | undefined {
     return (isAlone && this.find(`=${phrase}`)) || this.find(phrase)
-  }
-
-  /** Whether some phrase has a word. */
-  knows(word: string): boolean {
-    return this.#words.has(word)
   }
 }
 

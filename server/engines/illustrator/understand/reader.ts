@@ -1,21 +1,22 @@
-import { meaningsOfDrawing, readEnglish, spelled } from './english.ts'
+import { meaningsOfDrawing, readEnglish } from './english.ts'
 import { readSpaced, readUnspaced } from './foreign.ts'
 import { isUnspaced, type Language, Languages } from './language.ts'
 import type { Lexicon } from './lexicon.ts'
 import { patterns } from './patterns.ts'
 import { clauseBreak, type Phrase, phraseOf } from './phrase.ts'
+import { createSpelling } from './spelling.ts'
 
 /** Turns prompts into phrases, each word in the language that script and neighbors tell. */
 export function createReader(lexicon: Lexicon): (prompt: string) => Phrase[] {
   const languages = new Languages(lexicon)
   const { english } = languages
+  const spelled = createSpelling(english)
 
   function read(words: string[], language: Language): Phrase[] {
     if (isUnspaced(language.script))
       return words.flatMap((word) => readUnspaced(word, language, english))
     if (language !== english) return readSpaced(words, language, english)
-    const right = words.map((word) => spelled(word, english))
-    return readEnglish(right, english)
+    return readEnglish(words.map(spelled), english)
   }
 
   return (prompt) => {

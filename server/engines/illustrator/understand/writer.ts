@@ -3,7 +3,7 @@ import { rowOf } from '../tables/drawings.ts'
 import { namesOf } from '../tables/names.ts'
 import * as adjectives from './adjectives.ts'
 import { Clause, type Named } from './clause.ts'
-import { compounded, inCostume } from './compounds.ts'
+import { compounded } from './compounds.ts'
 import { Draft } from './draft.ts'
 import { undress } from './dressing.ts'
 import { isDeed } from './joints.ts'
@@ -34,7 +34,7 @@ const ofBuildings = new Set(['window', 'door', 'roof'])
 export function draftOf(phrases: readonly Phrase[]): Draft {
   const draft = new Draft()
   let clause = new Clause(draft)
-  const told = [...inCostume(compounded(phrases)), clauseBreak]
+  const told = [...compounded(phrases), clauseBreak]
   for (const [index, phrase] of told.entries()) {
     clause.next = told[index + 1]
     if (phrase.kind !== 'break') read(clause, phrase)
