@@ -1,5 +1,6 @@
+import { singularsIn } from './endings.ts'
 import { type Lexicon, Vocabulary, WordList } from './lexicon.ts'
-import { singularsOf } from './phrase.ts'
+import {} from './phrase.ts'
 
 export interface Language {
   /** CLDR locale, such as `de`. */
@@ -96,7 +97,7 @@ function score({ code, isTaught, vocabulary, nouns }: Language, words: string[])
   const weight = (word: string) =>
     vocabulary.find(word) ? 1 : nouns.find(word) === undefined ? 0 : 0.7
   const long = words.filter((word) => word.length > 1 || isTaught)
-  const formsOf = (word: string) => (code === 'en' ? [word, ...singularsOf(word)] : [word])
+  const formsOf = (word: string) => (code === 'en' ? [word, ...singularsIn('en', word)] : [word])
   // Two words that belong together tell more than each by itself: `золотой час`.
   const pairs = words.filter((word, at) => at > 0 && vocabulary.find(`${words[at - 1]} ${word}`))
   return long.reduce((sum, word) => sum + Math.max(...formsOf(word).map(weight)), pairs.length)

@@ -49,34 +49,6 @@ export function readLongest(
   return phrases
 }
 
-const irregular = new Map(
-  namesOf(`
-  men man, children child, people person, mice mouse, geese goose, feet foot,
-  teeth tooth, oxen ox, leaves leaf, wolves wolf, knives knife, wives wife, elves elf, loaves loaf,
-  calves calf, scarves scarf, shelves shelf, cacti cactus, fungi fungus, octopi octopus,
-  dwarves dwarf, sheep sheep, grapes grapes`).map((pair) => pair.split(' ') as [string, string]),
-)
-
-const endings: [RegExp, string][] = [
-  [/men$/, 'man'],
-  [/ies$/, 'y'],
-  [/(ss|sh|ch|x|z|o)es$/, '$1'],
-  [/([^s])s$/, '$1'],
-]
-
-/** The singulars that an English phrase may be the plural of, the likeliest first. */
-export function singularsOf(phrase: string): string[] {
-  const space = phrase.lastIndexOf(' ') + 1
-  const before = phrase.slice(0, space)
-  const last = phrase.slice(space)
-  const known = irregular.get(last)
-  if (known) return known === last ? [] : [before + known]
-  if (last.length <= 3) return []
-  return endings
-    .filter(([ending]) => ending.test(last))
-    .map(([ending, to]) => before + last.replace(ending, to))
-}
-
 export const clauseBreak: Phrase = { ...phraseOf(''), words: [], kind: 'break' }
 
 /** Whether a phrase may say something of one of some kinds. */

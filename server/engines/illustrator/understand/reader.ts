@@ -1,7 +1,6 @@
-import { meaningsOfDrawing, readEnglish } from './english.ts'
-import { readSpaced, readUnspaced } from './foreign.ts'
 import { isUnspaced, type Language, Languages } from './language.ts'
 import type { Lexicon } from './lexicon.ts'
+import { meaningsOfDrawing, readSpaced, readUnspaced } from './nouns.ts'
 import { patterns } from './patterns.ts'
 import { clauseBreak, type Phrase, phraseOf } from './phrase.ts'
 import { createSpelling } from './spelling.ts'
@@ -15,8 +14,7 @@ export function createReader(lexicon: Lexicon): (prompt: string) => Phrase[] {
   function read(words: string[], language: Language): Phrase[] {
     if (isUnspaced(language.script))
       return words.flatMap((word) => readUnspaced(word, language, english))
-    if (language !== english) return readSpaced(words, language, english)
-    return readEnglish(words.map(spelled), english)
+    return readSpaced(language === english ? words.map(spelled) : words, language, english)
   }
 
   return (prompt) => {

@@ -1,9 +1,10 @@
 import type { Suggestion } from '../../../../schema/generation.ts'
-import { meaningsOfDrawing } from './english.ts'
+import { singularsIn } from './endings.ts'
 import { type Language, Languages } from './language.ts'
 import type { Lexicon } from './lexicon.ts'
 import { isNoun, isView, type Meaning } from './meaning.ts'
-import { singularsOf } from './phrase.ts'
+import { meaningsOfDrawing } from './nouns.ts'
+import {} from './phrase.ts'
 
 /**
  * Letters of the shortest word that is corrected, of the shortest one that may lack a letter, and of
@@ -20,7 +21,7 @@ export function createSpelling({
   const long = [...vocabulary.words].filter((word) => word.length >= shortest.part)
   const known = [...vocabulary.all().map(([phrase]) => phrase), ...drawings, ...long]
   return (word) => {
-    const forms = [word, ...singularsOf(word)]
+    const forms = [word, ...singularsIn('en', word)]
     const isRight =
       vocabulary.words.has(word) || forms.some((form) => nouns.find(form) !== undefined)
     if (isRight || word.length < shortest.slip || /\d/.test(word)) return word

@@ -1,8 +1,9 @@
 import { anybody, type Person, type Subject } from '../scene.ts'
 import { drawingOfGarment, isAlive } from '../tables/drawings.ts'
+import { singularsIn } from './endings.ts'
 import { colors, hairColorOf, withLook } from './looks.ts'
 import type { Adjectives, Noun } from './meaning.ts'
-import { type Phrase, singularsOf } from './phrase.ts'
+import type { Phrase } from './phrase.ts'
 
 /** The adjectives that wait for their noun. */
 export interface Pending extends Partial<Adjectives> {
@@ -92,7 +93,7 @@ export function cropOf(drawing: string, { words, headFinal }: Phrase, color?: st
   const plants = words.filter((word) => !/^(?:fields?|golden)$/.test(word))
   const plant =
     (headFinal ? plants[0] : plants.sort((a, b) => a.length - b.length).at(-1)) ?? drawing
-  const [name = plant] = singularsOf(plant)
+  const [name = plant] = singularsIn('en', plant)
   return subjectOf(
     { kind: 'drawing', value: drawing },
     { name, plural: true },
