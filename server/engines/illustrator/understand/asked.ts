@@ -5,28 +5,28 @@ import { presentingKinds } from './lexicon.ts'
 import { patterns } from './patterns.ts'
 import { capitalized, type Titled } from './titles.ts'
 
-/** The kinds of lines that tell of presenting, each with what finds its phrases. */
+/** The kinds of lines of the word tables that tell how to present a picture. */
 export const kinds = [...presentingKinds, 'color'] as const
 type Kind = (typeof kinds)[number]
 export type Words = Record<Kind | 'barrier', Finder>
 
-/** The way that a prompt asks for, and where its words are. */
+/** The way of presenting that a prompt asks for, and where its words are. */
 export interface Asked extends Span {
   way: Exclude<Way, 'scene'>
-  /** Whether nothing but adjectives stands before it. */
+  /** Whether only adjectives stand before it. */
   isFirst: boolean
-  /** What it says by its name alone. */
+  /** The text that its name alone gives, such as `Garage Sale`. */
   notice: string | undefined
 }
 
-/** Japanese and Chinese say last what it is. */
+/** Two letters inside a Japanese or Chinese compound, whose last word names the thing. */
 const isJoined = /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]{2}$/u
 export const signs: readonly Way[] = ways.filter((way) => /sign|board/.test(way))
 
-/** No clause that people write names more ways; what stands around each is read. */
+/** A limit for the time that odd prompts take; clauses that people write name fewer ways. */
 const mostWays = 6
 
-/** The way that the prompt is headed by: what is only named in it is a thing. */
+/** The way of presenting that heads the prompt. One that is only named in it is a thing. */
 export function askedFor(titled: Titled, words: Words): Asked | undefined {
   for (const { 0: clause, index } of titled.text.matchAll(patterns.clause)) {
     const found = words.way.all(clause).slice(0, mostWays)
@@ -39,7 +39,7 @@ export function askedFor(titled: Titled, words: Words): Asked | undefined {
   return { way: 'infographic', start: 0, end: 0, isFirst: true, notice: undefined }
 }
 
-/** The way that words of a clause, which begins at `at`, ask for; none where they name a thing. */
+/** The way that words of a clause ask for, if they name no thing; the clause begins at `at`. */
 function askedIn(
   clause: string,
   at: number,
@@ -54,7 +54,7 @@ function askedIn(
   const notice = noticeOf(text, way, { start, end }, words.notice)
   const [before, after] = [clause.slice(0, found.start), clause.slice(found.end)]
   const adjectives = before.slice(words.opening.all(before).at(-1)?.end ?? 0)
-  // `No parking` is nothing that is left out.
+  // The `no` of `no parking` is part of the text.
   const isSaid = notice && /^\W*(?:(?:an?|the)\s)?$/i.test(text.slice(at, notice.start))
   const isHead = isSaid || isPlain(adjectives, words) || isPlain(before, words)
   if (titles.length === 0 && found.weak && !(notice && isHead)) return undefined
@@ -67,17 +67,17 @@ function askedIn(
   return { way, start, end, isFirst, notice: notice?.said }
 }
 
-/** Japanese, Chinese, Korean and Hindi say what it is at the end. */
+/** Japanese, Chinese, Korean and Hindi put the way at the end. */
 const headFinal = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Hangul}\p{Script=Devanagari}]/u
 
 function isPlain(before: string, words: Words): boolean {
-  // French writes some of them onto the noun.
+  // French joins some prepositions with the noun.
   const parted = before.replaceAll(/(?<!\p{L})([dl])['’]/giu, '$1e ')
   return words.barrier.all(parted).length === 0 && !patterns.doing.test(before)
 }
 
 function isPlaced(way: Way, after: string, titles: readonly string[], words: Words): boolean {
-  // A product stands on the table that is named; `pattern of` and the like are followed by things.
+  // The words behind a product or a pattern tell of things, not of where it hangs.
   if (way === 'infographic') return patterns['on something'].test(after)
   if (way === 'product' || !patterns.somewhere.test(after) || patterns.apart.test(after))
     return false
@@ -86,7 +86,7 @@ function isPlaced(way: Way, after: string, titles: readonly string[], words: Wor
   return !(signs.includes(way) && (titles.length > 0 || patterns.hung.test(after)))
 }
 
-/** Without articles, and without words of style and form. */
+/** A text without articles and words of style and form. */
 function bare(text: string, { theme, form, color, way }: Words): string {
   const said = [theme, form, color, way].flatMap((words) => words.all(text))
   return without(text, said).replaceAll(patterns.articles, ' ')
@@ -96,7 +96,7 @@ const spoken = new Set<Way>(
   namesOf('poster, cover, card, neon sign, wooden sign, chalkboard, spot'),
 )
 
-/** What a sign or a card says by its name alone, capitalized, and where: `garage sale sign`. */
+/** The text that the name of a sign or a card gives, and where: `garage sale sign`. */
 function noticeOf(text: string, way: Way, { start, end }: Span, notices: Finder) {
   if (!spoken.has(way)) return undefined
   const found = notices

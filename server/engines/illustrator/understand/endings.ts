@@ -3,7 +3,7 @@ import { namesOf } from '../tables/names.ts'
 type Endings = readonly (readonly [ending: RegExp, instead: string])[]
 
 const s: Endings = [[/s$/, '']]
-/** How plurals end, and their singular instead, by language; those of other Latin ones have an s. */
+/** Endings of plurals and of their singulars, by language. Other languages have an s. */
 const plurals: Record<string, Endings> = {
   ar: [
     [/(?:ان|ين)$/, ''],
@@ -65,14 +65,14 @@ export function singularsIn(language: string, phrase: string): string[] {
   return all.filter((form) => form !== phrase)
 }
 
-/** What stands on nouns: articles and prepositions of Arabic, particles of Korean, Turkish cases. */
+/** What nouns are joined with: Arabic articles, Korean particles, Turkish case endings. */
 const affixes: Record<string, RegExp> = {
   ar: /^(?:وال|بال|كال|فال|لل|ال|و|ب|ل)(?=\p{L}{3})|(?<=\p{L}{3})(?:ان|ين|ا)$/gu,
   ko: /(?<=\p{L})(?:에서|에게|으로|까지|부터|처럼|이랑|하고|에는|이라는|라는|[이가을를은는의와과에로도랑])$/u,
   tr: /(?<=\p{L}{3})(?:l[ae]r)?(?:s?[ıiuü]m?)?(?:n?[dt][ae](?:n|ki)?|n?[ıiuü]n|[yn]?[aeıiuü]|y?l[ae]|l[ıiuü])?$/u,
 }
 
-/** A noun without what stands on it. */
+/** A noun without articles, particles and case endings. */
 export function bareNoun(language: string, noun: string): string {
   const affix = affixes[language]
   return affix ? noun.replace(affix, '') : noun

@@ -1,6 +1,6 @@
 import { Phrases } from './lexicon.ts'
 
-/** A stretch of a text. */
+/** A part of a text. */
 export interface Span {
   start: number
   end: number
@@ -8,14 +8,14 @@ export interface Span {
 
 interface Entry {
   value: string
-  /** What the mark `?` says of the line. */
+  /** Whether the line has the mark `?`. */
   weak: boolean
 }
 
-/** A phrase of a kind that a text has, and where. */
+/** A phrase that was found in a text, and where. */
 export interface Found extends Entry, Span {}
 
-/** A text of the same length with blanks, or another letter, for some of its stretches. */
+/** The text with some of its parts replaced by blanks, or another letter, of the same length. */
 export function without(text: string, spans: readonly Span[], blank = ' '): string {
   return spans.reduce(
     (left, { start, end }) => left.slice(0, start) + blank.repeat(end - start) + left.slice(end),
@@ -31,11 +31,11 @@ export function isStrong({ weak }: Found): boolean {
   return !weak
 }
 
-/** In these, words are not parted by spaces. */
+/** Scripts that put no spaces between words. */
 const unspaced = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]/u
 const letter = '[\\p{L}\\p{M}\\p{N}]'
 
-/** Finds the phrases of some lines of the tables of words in a text, the longest at each place. */
+/** Finds the phrases of some lines of the word tables in a text, the longest at each place. */
 export class Finder {
   readonly #phrases = new Phrases<Entry>()
   readonly #pattern: RegExp
@@ -62,13 +62,13 @@ export class Finder {
   }
 }
 
-/** The words of a phrase, parted by one space. */
+/** The words of a phrase with one space between them. */
 function keyOf(phrase: string): string {
   const words = phrase.toLowerCase().match(/[\p{L}\p{M}\p{N}'’]+/gu) ?? []
   return words.join(' ').replaceAll('’', "'")
 }
 
-/** An expression for a phrase: spaces and hyphens are between its words. */
+/** A regular expression for a phrase, with spaces or hyphens between its words. */
 function sourceOf(key: string): string {
   return key.replaceAll(' ', '[\\s-]+').replaceAll("'", "['’]").replace('*', '\\p{L}{0,3}')
 }

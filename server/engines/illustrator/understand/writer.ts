@@ -7,13 +7,12 @@ import { compounded } from './compounds.ts'
 import { Draft } from './draft.ts'
 import { undress } from './dressing.ts'
 import { isDeed } from './joints.ts'
-import { colorOfMaterial, looks } from './looks.ts'
 import type { Deed, Meaning, Noun, ViewMeaning, WordRole } from './meaning.ts'
 import { isNoun, isView, lackOf } from './meaning.ts'
 import { patterns } from './patterns.ts'
 import type { Phrase } from './phrase.ts'
 import { clauseBreak, has, isBeforeNoun, meaningsInPlace, namesAnimal } from './phrase.ts'
-import { aCrowd, cropOf, describe } from './subjects.ts'
+import { aCrowd, colorOfMaterial, cropOf, describe, looks } from './subjects.ts'
 
 /** What is said of the picture by words that a preposition may stand before. */
 const placeKinds = new Set<ViewMeaning['kind']>(['setting', 'place', 'feature', 'time', 'weather'])
