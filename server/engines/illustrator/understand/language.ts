@@ -1,6 +1,5 @@
 import { singularsIn } from './endings.ts'
 import { type Lexicon, Vocabulary, WordList } from './lexicon.ts'
-import {} from './phrase.ts'
 
 export interface Language {
   /** CLDR locale, such as `de`. */

@@ -4,7 +4,6 @@ import { type Language, Languages } from './language.ts'
 import type { Lexicon } from './lexicon.ts'
 import { isNoun, isView, type Meaning } from './meaning.ts'
 import { meaningsOfDrawing } from './nouns.ts'
-import {} from './phrase.ts'
 
 /**
  * Letters of the shortest word that is corrected, of the shortest one that may lack a letter, and of
