@@ -27,6 +27,16 @@ export function spanOf(start: number, text: string): Span {
   return { start, end: start + text.length }
 }
 
+/** Where a regular expression matched, in a text that begins `from` letters later; [] for none. */
+export function spansOf(match: RegExpExecArray | null, from = 0): Span[] {
+  return match ? [spanOf(from + match.index, match[0])] : []
+}
+
+/** Whether patterns match the text up to a part of it, and from its end on. */
+export function isBetween(text: string, { start, end }: Span, before: RegExp, behind: RegExp) {
+  return before.test(text.slice(0, start)) && behind.test(text.slice(end))
+}
+
 export function isStrong({ weak }: Found): boolean {
   return !weak
 }

@@ -41,12 +41,9 @@ export function createUnderstanding(lexicon: Lexicon): Understand {
     const isCouple =
       /card|sign|board/.test(way) && /(?:^|of )\p{Lu}\S* (?:&|and) \p{Lu}/u.test(title)
     const isName = /map|business card|spot/.test(way) || isCouple || title.includes('\n')
-    const inTitle =
-      isBare && !isName && whole.subjects.length === 0
-        ? draftOf(read(title.replace(patterns.trade, '')))
-        : undefined
-    const named = inTitle?.subjects.filter(({ person }) => !person) ?? []
-    const subjects = named.length > 0 ? named : scene.subjects
+    const isInTitle = isBare && !isName && scene.subjects.length === 0
+    const inTitle = isInTitle ? draftOf(read(title.replace(patterns.trade, ''))).subjects : []
+    const subjects = [...scene.subjects, ...inTitle.filter(({ person }) => !person)]
     if (way === 'character sheet' && subjects.length === 0) return plainly(prompt)
     const isOutside = draft.stated('weather').length > 0 && Boolean(draft.hero?.person)
     const isLand = draft.stated('feature').length > 0
@@ -64,7 +61,6 @@ export function createUnderstanding(lexicon: Lexicon): Understand {
       presentation: { ...presentation, scenic },
       style: way === 'blueprint' ? 'blueprint' : scene.style,
       subjects,
-      relations: named.length > 0 ? [] : scene.relations,
       ignored: scene.ignored.filter((words) => !said.includes(words)),
     }
     return way === 'spot' ? onWebPage(page, isPlaced) : page
