@@ -21,8 +21,12 @@ export interface Asked extends Span {
 
 /** Two letters inside a Japanese or Chinese compound, whose last word names the thing. */
 const isJoined = /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]{2}$/u
+/** Japanese, Chinese, Korean and Hindi put the way at the end. */
+const headFinal = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Hangul}\p{Script=Devanagari}]/u
 export const signs: readonly Way[] = ways.filter((way) => /sign|board/.test(way))
-
+const spoken = new Set<Way>(
+  namesOf('poster, cover, card, neon sign, wooden sign, chalkboard, spot'),
+)
 /** A limit for the time that odd prompts take; clauses that people write name fewer ways. */
 const mostWays = 6
 
@@ -63,21 +67,22 @@ function askedIn(
   const isTold = way === 'infographic' && (isPlainTopic || patterns.told.test(before))
   const isEnd = !/\p{L}/u.test(after) && (patterns.instead.test(before) || headFinal.test(before))
   if (!(isHead || isTold || isEnd) || isPlaced(way, after, titles, words)) return undefined
-  const isFirst = !/\p{L}/u.test(bare(adjectives, words))
-  return { way, start, end, isFirst, notice: notice?.said }
+  // Articles and words of style and form may stand before the first word, too.
+  const { theme, form, color } = words
+  const styling = [theme, form, color, words.way].flatMap((some) => some.all(adjectives))
+  const others = without(adjectives, styling).replaceAll(patterns.articles, ' ')
+  return { way, start, end, isFirst: !/\p{L}/u.test(others), notice: notice?.said }
 }
 
-/** Japanese, Chinese, Korean and Hindi put the way at the end. */
-const headFinal = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Hangul}\p{Script=Devanagari}]/u
-
+/** Whether no preposition and no deed stands in the words before a way. */
 function isPlain(before: string, words: Words): boolean {
   // French joins some prepositions with the noun.
   const parted = before.replaceAll(/(?<!\p{L})([dl])['’]/giu, '$1e ')
   return words.barrier.all(parted).length === 0 && !patterns.doing.test(before)
 }
 
+/** Whether the words behind a way say where it is, so that it is a thing in a scene. */
 function isPlaced(way: Way, after: string, titles: readonly string[], words: Words): boolean {
-  // The words behind a product or a pattern tell of things, not of where it hangs.
   if (way === 'infographic') return patterns['on something'].test(after)
   if (way === 'product' || !patterns.somewhere.test(after) || patterns.apart.test(after))
     return false
@@ -86,27 +91,14 @@ function isPlaced(way: Way, after: string, titles: readonly string[], words: Wor
   return !(signs.includes(way) && (titles.length > 0 || patterns.hung.test(after)))
 }
 
-/** A text without articles and words of style and form. */
-function bare(text: string, { theme, form, color, way }: Words): string {
-  const said = [theme, form, color, way].flatMap((words) => words.all(text))
-  return without(text, said).replaceAll(patterns.articles, ' ')
-}
-
-const spoken = new Set<Way>(
-  namesOf('poster, cover, card, neon sign, wooden sign, chalkboard, spot'),
-)
-
 /** The text that the name of a sign or a card gives, and where: `garage sale sign`. */
 function noticeOf(text: string, way: Way, { start, end }: Span, notices: Finder) {
   if (!spoken.has(way)) return undefined
-  const found = notices
-    .all(text)
-    .find((notice) =>
-      notice.start < end
-        ? notice.end > start || /^[\s-]*$/.test(text.slice(notice.end, start))
-        : patterns['before notice'].test(text.slice(end, notice.start)) &&
-          patterns['behind notice'].test(text.slice(notice.end)),
-    )
+  const found = notices.all(text).find(({ start: from, end: to }) => {
+    if (from < end) return to > start || /^[\s-]*$/.test(text.slice(to, start))
+    const isNear = patterns['before notice'].test(text.slice(end, from))
+    return isNear && patterns['behind notice'].test(text.slice(to))
+  })
   if (!found) return undefined
   const said = text.slice(found.start, found.end).toLowerCase()
   return { said: capitalized(said), start: found.start }

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { namesOf } from '../tables/names.ts'
 
 const names = namesOf(`
-  quotation, title end, couple, when, initials, called, called plainly, topic, land, full name,
+  quotation, title end, couple, when, initials, called, called alone, called plainly, topic, land, full name,
   name apart, no name, list, not listed, to do, told, greeting, greeted, greeted plainly, welcome, names, couples, initial letters, number, counted, clause, no barrier, doing, instead,
   somewhere, on something, apart, hung, articles, connector, standing, purpose, own, liked, before notice,
   behind notice, capital, destination, headed by place, event, on color, before color, backdrop,
