@@ -127,6 +127,8 @@ const rules = Object.entries<Instead>({
     several,
     { ...filling, plural: true },
   ],
+  // A heart-shaped box.
+  'drawing shaped noun': ([, , noun]) => [noun],
   'modifier noun': ([, noun]) => [noun],
   // A cat astronaut and a pirate parrot are animals in the clothes of a trade.
   'animal trade': ([animal, trade]) => inCostume(animal, trade),

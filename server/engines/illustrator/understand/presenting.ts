@@ -94,8 +94,8 @@ function read({ text, titles }: Titled, asked: Asked, words: Words, whole: strin
   const liked = patterns.liked.exec(text)
   const hobbies = liked ? words.hobby.all(text).filter(({ start }) => start > liked.index) : []
   const forms = formsOf(way, words.form.all(whole))
-  // Behind a colon stand the things themselves: a bottle of water is not of the set of water.
-  const isListed = ({ start }: Found) => /[:：]/.test(text.slice(0, start))
+  // Behind a colon icons are listed: a bottle of water is not of the set of water.
+  const isListed = ({ start }: Found) => way === 'icon set' && /[:：]/.test(text.slice(0, start))
   const sets = hasSet(way) ? words.set.all(text).filter((set) => !isListed(set)) : []
   const isSet = way === 'icon set' || forms.some(({ value }) => value === 'set')
   const named = isSet ? sets : thingsIn(way, sets, text)
@@ -109,6 +109,7 @@ function read({ text, titles }: Titled, asked: Asked, words: Words, whole: strin
   const cut: Span[] = [
     ...spans,
     ...(way === 'infographic' ? spansOf(patterns['to do'].exec(text)) : []),
+    ...spansOf(patterns['for children'].exec(text.slice(0, asked.start))),
     ...spansOf(liked),
     ...hobbies,
     ...(signs.includes(way) ? spansOf(patterns.standing.exec(after), asked.end) : []),

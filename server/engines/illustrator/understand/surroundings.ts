@@ -147,9 +147,11 @@ function homeOf(draft: Draft): Setting | undefined {
       .map(({ object }) => object)
   const around = joinedBy(...places)
   if (/^mer/.test(hero.drawing) && (around.length > 0 || isAboutSky(draft))) return 'sea'
-  // Above the earth is space, above a tower is its town.
+  // By the earth is space, above a tower is its town.
+  if (joinedBy('over', 'beside').some(({ drawing }) => rowOf(drawing).home === 'space'))
+    return 'space'
   const [below] = joinedBy('over').map(({ drawing }) => rowOf(drawing))
-  if (below?.home === 'space' || below?.kind === 'landmarks') return below.home
+  if (below?.kind === 'landmarks') return below.home
   // An animal that swims by a ship or attacks it is seen from above the water.
   const by = own === 'underwater' ? joinedBy('behind', 'beside') : joinedBy('behind')
   if (by.some(({ drawing }) => rowOf(drawing).moves.includes('floats'))) return 'sea'
