@@ -18,7 +18,7 @@ function groundOf(color: string): string {
   return color === 'white' ? '#ffffff' : (colors[color] ?? '#ffffff')
 }
 
-/** The colors of the background and of a page's subject: `a blue logo`, `logo in black and gold`. */
+/** The colors of the background and of the page: `a blue logo`, `logo in black and gold`. */
 export function colorsOf(text: string, { start, end }: Span, words: Words) {
   const colored = words.color.all(text).map((color) => {
     const [ink = ''] = /^[\s-]*inks?\b/i.exec(text.slice(color.end)) ?? []

@@ -29,7 +29,7 @@ export function readSpaced(words: string[], language: Language, english: Languag
     if (!meanings) return undefined
     const isSame = (form: string) => keyOf(meaningsOf(form, language)) === keyOf(meanings)
     const plural = singularsIn(code, name).some(isSame)
-    // The dual of Arabic.
+    // The Arabic dual means two.
     const two: Meaning[] = plural && code === 'ar' ? [{ kind: 'count', value: 2 }] : []
     return { ...phraseOf(name, ...two, ...meanings), words: found, plural }
   }
@@ -99,7 +99,7 @@ function drawingMeanings(index: number | undefined, { drawings, people }: Langua
   return index === undefined ? undefined : meaningsOfDrawing(drawings[index] ?? '', people)
 }
 
-/** What a plural and its singular share: `bambini` are no boys. */
+/** The part of meanings that a plural and its singular share: `bambini` may be girls. */
 function keyOf(meanings: Meaning[] = []): string {
   return JSON.stringify(meanings.map((said) => (said.kind === 'person' ? said.value.age : said)))
 }
@@ -130,7 +130,7 @@ function borrowedPhrase(words: string[], at: number, english: Language): Phrase 
 /** Reads text without spaces: the longest known word at each place; the rest is unknown. */
 export function readUnspaced(text: string, language: Language, english: Language): Phrase[] {
   const find = (letters: string[], isAlone: boolean) => {
-    // A single ideograph among others has too many meanings to trust any list but our own.
+    // A single ideograph among others has too many meanings: only our own table is trusted.
     const isTrusted = isAlone || letters.length > 1
     const word = letters.join('')
     const meanings = isTrusted
@@ -155,8 +155,8 @@ export function readUnspaced(text: string, language: Language, english: Language
 }
 
 /**
- * What a drawing says when a word or an emoji leads to it: a view tells of the scene, a person is
- * dressed by trade, clothes can be worn, the rest is drawn as it is.
+ * The meanings of a drawing that a word or an emoji stands for. Some drawings mean a view of the
+ * scene, a person with a trade, or a garment. Others are drawn as they are.
  */
 export function meaningsOfDrawing(id: string, english: Vocabulary): Meaning[] {
   if (id.startsWith('color ')) return [meaningOf(id)]

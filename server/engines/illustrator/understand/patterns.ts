@@ -9,7 +9,7 @@ const names = namesOf(`
   behind color, of style, kin, before thing, behind thing, wooden bridge, herd, young, statue,
   on a street, gendered, trade, held on, borne on, foreign syntax, weighted, several, staged`)
 
-/** The expressions of `patterns.txt`, which explains its format, by name. */
+/** The regular expressions of `patterns.txt`, which explains its format, by name. */
 export const patterns = readPatterns()
 
 function readPatterns(): Record<(typeof names)[number], RegExp> {

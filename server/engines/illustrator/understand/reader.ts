@@ -5,7 +5,7 @@ import { patterns } from './patterns.ts'
 import { clauseBreak, type Phrase, phraseOf } from './phrase.ts'
 import { createSpelling } from './spelling.ts'
 
-/** Turns prompts into phrases, each word in the language that script and neighbors tell. */
+/** Turns prompts into phrases. The language of a word is that of all words of its script. */
 export function createReader(lexicon: Lexicon): (prompt: string) => Phrase[] {
   const languages = new Languages(lexicon)
   const { english } = languages
@@ -20,7 +20,7 @@ export function createReader(lexicon: Lexicon): (prompt: string) => Phrase[] {
   return (prompt) => {
     const tokens = tokensOf(prompt)
     const languageOf = languagesOf(tokens, languages)
-    /** Words of one language that follow each other, or something else. */
+    /** Words of one language that follow each other, or a break or an emoji. */
     const runs: (Token & { language?: Language; words: string[] })[] = []
     for (const { kind, text } of tokens) {
       const last = runs.at(-1)
@@ -35,13 +35,13 @@ export function createReader(lexicon: Lexicon): (prompt: string) => Phrase[] {
   }
 }
 
-/** The language of a word: one for each script. Numbers go with the word before them. */
+/** The language of a word: one for each script. A number has the language of the word before it. */
 function languagesOf(tokens: Token[], languages: Languages): (word: string) => Language {
   const words = tokens.flatMap(({ kind, text }) =>
     kind === 'word' && /\p{L}/u.test(text) ? [text] : [],
   )
   const hasKana = words.some((word) => languages.scriptOf(word) === 'Jpan')
-  /** Where there is kana, ideographs are Japanese too. */
+  /** In a prompt with kana, ideographs are Japanese. */
   const scriptIn = (word: string) => {
     const script = languages.scriptOf(word)
     return hasKana && script === 'Hans' ? 'Jpan' : script
@@ -69,7 +69,7 @@ function emojiPhrase(
   return { ...phraseOf(emoji, ...meanings), name, kind: 'emoji' }
 }
 
-/** A break is what ends a clause: a comma, a full stop, a bracket. */
+/** A break ends a clause: a comma, a full stop, a bracket. */
 interface Token {
   kind: 'word' | 'break' | 'emoji'
   text: string
@@ -81,9 +81,9 @@ const clauseEnd = '[,.;:!?\\(\\)\\[\\]\\{\\}\\|\\n"“”«»。、，！？；�
 const part = new RegExp(`(?<emoji>${emoji})|(?<word>${word})|(?<end>${clauseEnd})`, 'gv')
 /** Tags such as `2girls`. */
 const countedNoun = /(\d)(?=\p{L}{3})/gu
-/** What parts a prompt for other programs. */
+/** The word that divides a prompt for other programs. */
 const anotherPart = /(?<=\p{Ll}\W+)BREAK\b/gu
-/** What the Turkish İ leaves behind in lower case. */
+/** A part of the Turkish İ in lower case. */
 const dotAbove = '\u0307'
 
 /** The words, emoji and clause ends of a prompt, in lower case, without other programs' syntax. */

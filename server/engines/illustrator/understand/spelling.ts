@@ -11,7 +11,7 @@ import { meaningsOfDrawing } from './nouns.ts'
  */
 const shortest = { slip: 3, gap: 5, part: 7 }
 
-/** Corrects English words that a slip of the keys parts from a known word. */
+/** Corrects English words that differ from a known word by a slip of the keys. */
 export function createSpelling({
   vocabulary,
   nouns,
@@ -60,7 +60,7 @@ interface Known {
   sound: string
 }
 
-/** For English words that are spelled wrong. A word that is right, and is not drawn, gets none. */
+/** Suggests words for English words with a wrong spelling. Right words get no suggestion. */
 export function createSuggesting(lexicon: Lexicon): Suggest {
   const english = new Languages(lexicon).english
   const { vocabulary, nouns } = english
@@ -86,7 +86,7 @@ function knownWords({ vocabulary, drawings }: Language): Known[] {
   return [...new Set(words)].map((word) => ({ word, sound: soundOf(word) }))
 }
 
-/** What somebody does or looks like needs somebody: it is left out. */
+/** Whether a meaning has an effect in any prompt. Deeds and looks need a person. */
 function isAlwaysSeen(meaning: Meaning): boolean {
   return isNoun(meaning) || meaning.kind === 'color' || (isView(meaning) && !meaning.weak)
 }
@@ -107,7 +107,7 @@ function nearest(word: string, known: readonly Known[]): string[] {
     .map((other) => other.word)
 }
 
-/** The same for words that sound alike: `fox` and `foks`. */
+/** A text that is the same for words that sound alike: `fox` and `foks`. */
 function soundOf(word: string): string {
   return word
     .replaceAll('ph', 'f')
@@ -117,7 +117,7 @@ function soundOf(word: string): string {
     .replace(/e$/, '')
 }
 
-/** Letters that are added, left out, changed or swapped with the next one; `most` are enough. */
+/** How many letters are added, missing, changed or swapped, counted up to `most`. */
 function distance(one: string, other: string, most = 4): number {
   if (most === 0 || one === '' || other === '') return Math.max(one.length, other.length)
   const after = (from: number, otherFrom: number) =>
