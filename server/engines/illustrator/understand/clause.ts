@@ -18,10 +18,6 @@ const about = new Set<Joint>(['with', 'of', 'beside'])
 /** Joints that are always followed by a new subject. */
 const around = new Set<Joint>(['on', 'under', 'behind', 'in front of', 'beside', 'over'])
 
-function isAnimal({ kind, value }: Noun): boolean {
-  return kind === 'drawing' && isAlive(value)
-}
-
 /** The state of a clause that is read: its nouns, the adjectives that wait, the open joints. */
 export class Clause {
   readonly draft: Draft
@@ -175,9 +171,10 @@ export class Clause {
   /** Adds a noun and joins it to the open joint. Null when it has no effect. */
   add(noun: Noun, phrase: Phrase, pending: Pending): 'subject' | 'garment' | null {
     const { draft, isAfterAnd } = this
-    // `Holding a sword and a shield`.
-    const isWorn = this.#lastJoint?.kind !== 'wearing' || !isAnimal(noun)
-    const last = noun.kind !== 'person' && isAfterAnd && isWorn ? this.#lastJoint : null
+    // `Holding a sword and a shield`. Nobody wears a person or an animal.
+    const isAnimal = noun.kind === 'drawing' && isAlive(noun.value)
+    const isApart = noun.kind === 'person' || (isAnimal && this.#lastJoint?.kind === 'wearing')
+    const last = isAfterAnd && !isApart ? this.#lastJoint : null
     const joint = this.joint ?? (isDeed(last?.kind) || last?.kind === 'with' ? last : null)
     this.joint = null
     this.drop()
@@ -252,10 +249,10 @@ export class Clause {
 
   /** `A bowl of salad`: the drawing of the salad has a bowl already. */
   #serve({ subjects: [bowl] }: OpenJoint, { kind, value }: Noun): boolean {
-    const isServed =
-      kind === 'drawing' && isA(value, 'bowled') && rowOf(bowl?.drawing ?? '').kind === 'food'
-    if (isServed && bowl) bowl.drawing = value
-    return isServed
+    if (!bowl || rowOf(bowl.drawing).kind !== 'food') return false
+    if (kind !== 'drawing' || !isA(value, 'bowled')) return false
+    bowl.drawing = value
+    return true
   }
 
   /** `Made of flowers`. Nothing is made of living things. */
