@@ -11,7 +11,7 @@ export const looks: Record<string, Partial<Person>> = Object.fromEntries(
 )
 
 /** A person with the parts of a look that were not said before. */
-export function withLook(person: Person, look: Partial<Person>): Person {
+function withLook(person: Person, look: Partial<Person>): Person {
   const isOpen = (part: string) =>
     part === 'age' ? person.age === 'adult' : (person[part as keyof Person] ?? null) === null
   const news = Object.entries(look).filter(([part]) => isOpen(part))
@@ -24,7 +24,7 @@ export const colors: Record<string, string> = Object.fromEntries(
 )
 
 /** The color of hair as CSS hex, by the name of the color. */
-export function hairColorOf(name: string): string {
+function hairColorOf(name: string): string {
   return tables.colors.find(({ color }) => color === name)?.hair ?? colors[name] ?? '#5c3a24'
 }
 
