@@ -39,7 +39,9 @@ export function relate(draft: Draft, joint: Joint, subject: Subject, object: Sub
     isBoarded(subject.drawing) || /facing|low/.test(rowOf(subject.drawing).seat?.look ?? '')
   const isManned = isShared && lives(object)
   const isBowl = isVessel(subject.drawing) && !isA(subject.drawing, 'drink')
-  const isFilled = joint === 'of' || (joint === 'with' && (isBowl || isManned))
+  // Two glasses are beside their bottle.
+  const isBottle = /bottle/.test(subject.drawing) && isVessel(object.drawing)
+  const isFilled = joint === 'of' || (joint === 'with' && ((isBowl && !isBottle) || isManned))
   const [one, other] = isFilled ? [object, subject] : [subject, object]
   const isGarment = draft.garments.has(object)
   if (joint === 'holding' && object.drawing === 'piano') object.drawing = 'played-piano'
