@@ -85,6 +85,34 @@ test.each([
 })
 
 test.each([
+  ['birthday card for my dad who loves fishing', 'fishing-pole'],
+  ['Geburtstagskarte für Papa, der gerne angelt', 'fishing-pole'],
+  ['a card for a friend who is into hiking', 'hiking-boot'],
+])('what somebody likes to do is on the card: %s', (prompt, motif) => {
+  expect(told(prompt).motifs[0]).toBe(motif)
+  expect(understand(prompt)).toMatchObject({ subjects: [], ignored: [] })
+})
+
+test('a logo of a letter shows no school for a tech startup', () => {
+  const { presentation, subjects } = understand('modern tech startup logo, letter K, gradient')
+  expect(presentation.title).toBe('K')
+  expect(subjects).toEqual([])
+})
+
+test('things behind a colon are what the icons show, and no set', () => {
+  const { presentation, subjects } = understand(
+    'set of icons for a gym app: dumbbell, water bottle, heart rate, scale',
+  )
+  expect(presentation.set).toBe('fitness')
+  expect(subjects.map(({ drawing }) => drawing)).toEqual([
+    'dumbbell',
+    'water-bottle',
+    'beating-heart',
+    'balance-scale',
+  ])
+})
+
+test.each([
   [
     'poster for a jazz night at the Blue Door, Friday 9pm',
     'Jazz Night at the Blue Door',

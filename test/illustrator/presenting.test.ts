@@ -23,6 +23,8 @@ const asked: Case[] = [
   ["logo that says 'Sharp & Sons'", 'logo', 'Sharp & Sons'],
   ['logo for Monterey Jazz Festival', 'logo', 'Monterey Jazz Festival'],
   ['coat of arms with a lion', 'logo', '', 'lion'],
+  ['kids birthday invitation, dinosaur theme', 'card', '', 't-rex'],
+  ['flyer for a lost grey parrot named Coco', 'poster', 'Coco', 'parrot'],
   ['business card for a wedding photographer, Anna Lindt', 'business card', 'Anna Lindt'],
   ['poster for a summer fair, The Big Apple', 'poster', 'The Big Apple'],
   ['logo for a bakery, Art Deco', 'logo', ''],

@@ -1,33 +1,33 @@
 import { namesOf, type Theme } from './tables/names.ts'
-/** What kind of picture is asked for; it is decided before what the picture shows. */
+/** The kind of picture that a prompt asks for. It is read before the subjects. */
 export interface Presentation {
   way: Way
   /** Words to be set in type, as they were written; empty where there are none. */
   title: string
-  /** What it is for or about, to be set in small print, such as `coffee shop`. */
+  /** The small print, which tells what it is for or about, such as `coffee shop`. */
   tagline: string
   /** The color named for the background, as CSS hex. */
   ground: string | null
   /** Colors named for the thing itself, as in `a blue logo`, as CSS hex. */
   inks: string[]
   form: Form | null
-  /** What a pattern is made of, apart from things. */
+  /** The geometric ornament of a pattern. */
   ornament: Ornament | null
-  /** What the words stand on. */
+  /** The thing that the title is written on. */
   carrier: Carrier | null
-  /** What palettes, faces and layouts are chosen by, in the order of the prompt. */
+  /** Themes, which choose palettes, faces and layouts, in the order of the prompt. */
   themes: Theme[]
   /**
-   * Drawings that stand for what it is about where no subject is named: a croissant for a bakery.
+   * Drawings that stand for the topic where no subject is named: a croissant for a bakery.
    */
   motifs: string[]
   /**
-   * What icons, panels or stickers are of, such as `kitchen`; null where no such theme is named.
+   * The set of drawings for icons, panels or stickers, such as `kitchen`; null if none is named.
    */
   set: string | null
   /** How many icons, panels or stickers are asked for. */
   count: number | null
-  /** Whether the words tell of a place or a deed, which only a painted scene shows. */
+  /** Whether the words name a place or a deed, which only a painted scene can show. */
   scenic: boolean
 }
 
@@ -48,7 +48,7 @@ export const plainScene: Presentation = {
   scenic: false,
 }
 
-/** Every way of presenting that can be painted. What is asked for in another one is a scene. */
+/** Every way of presenting that can be painted. Prompts for other ways become scenes. */
 export const ways = namesOf(`
   scene, portrait, product, pattern, blueprint, logo, app icon, icon set, poster, cover, card,
   business card, sticker, tattoo, neon sign, wooden sign, chalkboard, infographic, map, plate,
@@ -60,7 +60,7 @@ export const forms = namesOf(`
   fine line, black and grey, symmetric`)
 export type Form = (typeof forms)[number]
 
-/** The forms of these ways are their own; the others have the outlines of marks. */
+/** The forms of some ways. Those of all other ways are outlines. */
 export const ownForms: Partial<Record<Way, readonly Form[]>> = {
   infographic: ['steps', 'cycle'],
   map: ['treasure', 'city', 'trail'],
@@ -74,7 +74,7 @@ export const ornaments = namesOf(`
   camouflage`)
 export type Ornament = (typeof ornaments)[number]
 
-/** What words can be written on where no sign or poster is asked for. */
+/** Things that words can be written on where no sign or poster is asked for. */
 export const carriers = namesOf(`
   wall, cake, mug, shirt, banner, book, cardboard, sand, sky, flowers`)
 export type Carrier = (typeof carriers)[number]

@@ -17,34 +17,34 @@ export * from './presentation.ts'
 export * from './tables/names.ts'
 export { places } from './tables/places.ts'
 
-/** What a prompt asks for, as plain data: all that passes from understanding to drawing. */
+/** What a prompt asks for, as plain data. It is all that drawing knows of the prompt. */
 export interface Scene {
   presentation: Presentation
   setting: Setting
-  /** Which of the setting's places it is, where the words say so: a kitchen among rooms. */
+  /** The place in the setting that the words name: a kitchen is a place in a room. */
   place: Place | null
-  /** What lies in the land because the words say so, such as a stream. */
+  /** Features of the land that the words name, such as a stream. */
   features: Feature[]
-  /** The trees that the words ask for; none lets the drawing choose. */
+  /** Kinds of trees that the words name. Without any, the drawing chooses. */
   trees: TreeKind[]
-  /** How near the camera is, where the words say so. */
+  /** How near the camera is; null lets the drawing choose. */
   shot: Shot | null
-  /** Where the words say so; of each picture its seed decides what they leave open. */
+  /** Null where the words say none: the seed decides. */
   timeOfDay: TimeOfDay | null
   weather: Weather | null
-  /** Where the words say so; null lets the drawing choose. */
+  /** Null where the words say none: the drawing chooses. */
   season: Season | null
   style: Style
-  /** What the words make of the light, in order. */
+  /** Moods of the light, in the order of the words. */
   moods: Mood[]
-  /** What there is none of because the words say so, though it would be usual. */
+  /** Usual things of the setting that the words exclude. */
   lacks: Lack[]
   /** Moons or suns in the sky. */
   orbs: number
   /** In order of importance; the first is the hero. */
   subjects: Subject[]
   relations: Relation[]
-  /** Colours the prompt gives to the whole picture rather than to a subject, as CSS hex. */
+  /** Colors of the whole picture, not of a subject, as CSS hex. */
   palette: string[]
   /** Words that had no effect, in order. */
   ignored: string[]
@@ -61,20 +61,20 @@ export interface Subject {
   drawing: string
   /** How many there are in the picture. */
   count: number
-  /** How many the words ask for: more than `count` where they would not fit. */
+  /** How many the words ask for: more than `count` if they do not fit. */
   asked: number
-  /** The colour word that was read, such as `red`, and the CSS hex that it means. */
+  /** The color word, such as `red`, and its CSS hex. */
   color: { name: string; hex: string } | null
   /** A second color, as in `a black and white cat`. */
   accent: { name: string; hex: string } | null
   size: (typeof sizes)[number]
-  /** What it does, where the words say so. */
+  /** What it does; null where the words say nothing. */
   pose: (typeof poses)[number] | null
   activity: Activity | null
   person: Person | null
-  /** What the words say of its face, of who is no person: a thing has one only then. */
+  /** The expression of a subject that is no person. Things have a face only with it. */
   face?: Expression
-  /** The drawings that it is put together of, as an elephant made of flowers is. */
+  /** The drawings that it is made of, such as the flowers of `an elephant made of flowers`. */
   made?: readonly string[]
 }
 
@@ -83,27 +83,27 @@ export const poses = namesOf('standing, sitting, lying, walking, running, flying
 export const ages = ['child', 'adult', 'elder'] as const
 export const genders = ['woman', 'man'] as const
 
-/** What the words say of somebody, as plain data: their looks as the rows of `looks.tsv` do. */
+/** What the words say of a person, as plain data. Looks are named as in `looks.tsv`. */
 export interface Person extends Omit<Tables['looks'][number], 'look' | 'age' | 'gender'> {
   age: (typeof ages)[number]
   gender: (typeof genders)[number] | null
   /**
-   * What is worn, such as `hat` or `dress`, with its colour, and whether a trade only implies it.
+   * Garments, such as `hat` or `dress`, with their color, and whether a trade only implies them.
    */
   wears: { name: string; color: string | null; isImplied?: true }[]
 }
 
-/** A person of whom nothing is said. */
+/** A person without any description. */
 export const anybody: Person = { age: 'adult', gender: null, wears: [] }
 
 export interface Relation {
   kind: RelationKind
-  /** Indices into `Scene.subjects`: the same one where two of a subject hug each other. */
+  /** Indices into `Scene.subjects`: equal where two of one subject hug each other. */
   subject: number
   object: number
 }
 
-/** What two do with each other. */
+/** What two subjects do with each other. */
 export const bondKinds = namesOf(`
   hugging, kissing, dancing with, fighting, facing, feeding, chasing, walking, shaking hands, holding hands`)
 

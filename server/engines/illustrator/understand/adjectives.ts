@@ -5,7 +5,7 @@ import type { Adjectives, Meaning, WordRole } from './meaning.ts'
 import { has } from './phrase.ts'
 import { describe } from './subjects.ts'
 
-/** What long and short hair is. */
+/** The hair styles that adjectives of length mean. */
 const lengths: Partial<Record<Adjectives['size'], HairStyle>> = {
   huge: 'long',
   large: 'long',
@@ -13,7 +13,7 @@ const lengths: Partial<Record<Adjectives['size'], HairStyle>> = {
   tiny: 'cropped',
 }
 
-/** A color waits for its noun; another one is the accent. */
+/** A color waits for its noun; a second color is the accent. */
 export function readColor(clause: Clause, color: string): void {
   const { pending } = clause
   if (pending.color === undefined) pending.color = color
@@ -21,7 +21,7 @@ export function readColor(clause: Clause, color: string): void {
   clause.isColorLast = true
 }
 
-/** `with blue fur` colors all of an animal, `with white spots` some. False if it does nothing. */
+/** `With blue fur` colors all of an animal, `with white spots` a part. False without an effect. */
 export function readPart(clause: Clause, role: WordRole): boolean {
   const { color } = clause.take()
   const told = role === 'marking' ? { accent: color } : { color }
@@ -30,7 +30,7 @@ export function readPart(clause: Clause, role: WordRole): boolean {
   return role === 'surface' || (role === 'marking' && color !== undefined)
 }
 
-/** Hair is of the people before it or, in `red hair girl`, after it. False if nothing is said. */
+/** Describes the hair of the people before the words, or after them as in `red hair girl`. */
 export function readHair(
   clause: Clause,
   role: 'hair' | 'beard',
@@ -48,8 +48,8 @@ export function readHair(
 }
 
 /**
- * A look of the person before it, or of the one that follows. A trait is of the person before it
- * and takes the adjectives for itself, as in `with a big smile`. False when it is of nobody.
+ * Tells how the person before the word looks, or the one that follows. A trait belongs to the person
+ * before it and takes the adjectives, as in `with a big smile`. False when there is nobody.
  */
 export function readLook(
   clause: Clause,
@@ -60,7 +60,7 @@ export function readLook(
   const { draft, next, opensNoun } = clause
   const isFace = look.expression && !/calm|serious/.test(look.expression)
   const isNext = isBefore || (isFace && (opensNoun || has(next, 'drawing')))
-  // A cup smiles as people do, but a lake is calm without a face.
+  // A cup may smile as people do, but a calm lake has no face.
   const about = isFace && draft.people.length === 0 ? draft.doers : draft.people
   const isAfter = kind === 'trait' || (!isNext && !opensNoun)
   if (isAfter && about.length > 0) {
@@ -75,11 +75,11 @@ export function readLook(
   return true
 }
 
-/** Colors and sizes that come after their noun. False when the words are no such adjectives. */
+/** Reads colors and sizes that come after their noun. False when the words are no adjectives. */
 export function describeNamed(clause: Clause, named: Named, meanings: Meaning[]): boolean {
   const { draft } = clause
   const latest = draft.latest.slice(-1)
-  // The hat of an animal is a thing of its own.
+  // The hat of an animal is a subject itself.
   const noun = named === 'subject' && clause.lastNoun ? [clause.lastNoun] : latest
   let part: 'color' | 'accent' = clause.isAfterColor ? 'accent' : 'color'
   for (const meaning of meanings) {

@@ -5,28 +5,32 @@ import { presentingKinds } from './lexicon.ts'
 import { patterns } from './patterns.ts'
 import { capitalized, type Titled } from './titles.ts'
 
-/** The kinds of lines that tell of presenting, each with what finds its phrases. */
+/** The kinds of lines of the word tables that tell how to present a picture. */
 export const kinds = [...presentingKinds, 'color'] as const
 type Kind = (typeof kinds)[number]
 export type Words = Record<Kind | 'barrier', Finder>
 
-/** The way that a prompt asks for, and where its words are. */
+/** The way of presenting that a prompt asks for, and where its words are. */
 export interface Asked extends Span {
   way: Exclude<Way, 'scene'>
-  /** Whether nothing but adjectives stands before it. */
+  /** Whether only adjectives stand before it. */
   isFirst: boolean
-  /** What it says by its name alone. */
+  /** The text that its name alone gives, such as `Garage Sale`. */
   notice: string | undefined
 }
 
-/** Japanese and Chinese say last what it is. */
+/** Two letters inside a Japanese or Chinese compound, whose last word names the thing. */
 const isJoined = /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]{2}$/u
+/** Japanese, Chinese, Korean and Hindi put the way at the end. */
+const headFinal = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Hangul}\p{Script=Devanagari}]/u
 export const signs: readonly Way[] = ways.filter((way) => /sign|board/.test(way))
-
-/** No clause that people write names more ways; what stands around each is read. */
+const spoken = new Set<Way>(
+  namesOf('poster, cover, card, neon sign, wooden sign, chalkboard, spot'),
+)
+/** A limit for the time that odd prompts take; clauses that people write name fewer ways. */
 const mostWays = 6
 
-/** The way that the prompt is headed by: what is only named in it is a thing. */
+/** The way of presenting that heads the prompt. One that is only named in it is a thing. */
 export function askedFor(titled: Titled, words: Words): Asked | undefined {
   for (const { 0: clause, index } of titled.text.matchAll(patterns.clause)) {
     const found = words.way.all(clause).slice(0, mostWays)
@@ -39,7 +43,7 @@ export function askedFor(titled: Titled, words: Words): Asked | undefined {
   return { way: 'infographic', start: 0, end: 0, isFirst: true, notice: undefined }
 }
 
-/** The way that words of a clause, which begins at `at`, ask for; none where they name a thing. */
+/** The way that words of a clause ask for, if they name no thing; the clause begins at `at`. */
 function askedIn(
   clause: string,
   at: number,
@@ -54,7 +58,7 @@ function askedIn(
   const notice = noticeOf(text, way, { start, end }, words.notice)
   const [before, after] = [clause.slice(0, found.start), clause.slice(found.end)]
   const adjectives = before.slice(words.opening.all(before).at(-1)?.end ?? 0)
-  // `No parking` is nothing that is left out.
+  // The `no` of `no parking` is part of the text.
   const isSaid = notice && /^\W*(?:(?:an?|the)\s)?$/i.test(text.slice(at, notice.start))
   const isHead = isSaid || isPlain(adjectives, words) || isPlain(before, words)
   if (titles.length === 0 && found.weak && !(notice && isHead)) return undefined
@@ -63,21 +67,22 @@ function askedIn(
   const isTold = way === 'infographic' && (isPlainTopic || patterns.told.test(before))
   const isEnd = !/\p{L}/u.test(after) && (patterns.instead.test(before) || headFinal.test(before))
   if (!(isHead || isTold || isEnd) || isPlaced(way, after, titles, words)) return undefined
-  const isFirst = !/\p{L}/u.test(bare(adjectives, words))
-  return { way, start, end, isFirst, notice: notice?.said }
+  // Articles and words of style and form may stand before the first word, too.
+  const { theme, form, color } = words
+  const styling = [theme, form, color, words.way].flatMap((some) => some.all(adjectives))
+  const others = without(adjectives, styling).replaceAll(patterns.articles, ' ')
+  return { way, start, end, isFirst: !/\p{L}/u.test(others), notice: notice?.said }
 }
 
-/** Japanese, Chinese, Korean and Hindi say what it is at the end. */
-const headFinal = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Hangul}\p{Script=Devanagari}]/u
-
+/** Whether no preposition and no deed stands in the words before a way. */
 function isPlain(before: string, words: Words): boolean {
-  // French writes some of them onto the noun.
+  // French joins some prepositions with the noun.
   const parted = before.replaceAll(/(?<!\p{L})([dl])['’]/giu, '$1e ')
   return words.barrier.all(parted).length === 0 && !patterns.doing.test(before)
 }
 
+/** Whether the words behind a way say where it is, so that it is a thing in a scene. */
 function isPlaced(way: Way, after: string, titles: readonly string[], words: Words): boolean {
-  // A product stands on the table that is named; `pattern of` and the like are followed by things.
   if (way === 'infographic') return patterns['on something'].test(after)
   if (way === 'product' || !patterns.somewhere.test(after) || patterns.apart.test(after))
     return false
@@ -86,27 +91,14 @@ function isPlaced(way: Way, after: string, titles: readonly string[], words: Wor
   return !(signs.includes(way) && (titles.length > 0 || patterns.hung.test(after)))
 }
 
-/** Without articles, and without words of style and form. */
-function bare(text: string, { theme, form, color, way }: Words): string {
-  const said = [theme, form, color, way].flatMap((words) => words.all(text))
-  return without(text, said).replaceAll(patterns.articles, ' ')
-}
-
-const spoken = new Set<Way>(
-  namesOf('poster, cover, card, neon sign, wooden sign, chalkboard, spot'),
-)
-
-/** What a sign or a card says by its name alone, capitalized, and where: `garage sale sign`. */
+/** The text that the name of a sign or a card gives, and where: `garage sale sign`. */
 function noticeOf(text: string, way: Way, { start, end }: Span, notices: Finder) {
   if (!spoken.has(way)) return undefined
-  const found = notices
-    .all(text)
-    .find((notice) =>
-      notice.start < end
-        ? notice.end > start || /^[\s-]*$/.test(text.slice(notice.end, start))
-        : patterns['before notice'].test(text.slice(end, notice.start)) &&
-          patterns['behind notice'].test(text.slice(notice.end)),
-    )
+  const found = notices.all(text).find(({ start: from, end: to }) => {
+    if (from < end) return to > start || /^[\s-]*$/.test(text.slice(to, start))
+    const isNear = patterns['before notice'].test(text.slice(end, from))
+    return isNear && patterns['behind notice'].test(text.slice(to))
+  })
   if (!found) return undefined
   const said = text.slice(found.start, found.end).toLowerCase()
   return { said: capitalized(said), start: found.start }

@@ -1,5 +1,5 @@
 import type { Subject } from '../scene.ts'
-import { isAlive, isBoarded, nounRows, rowOf } from '../tables/drawings.ts'
+import { isA, isAlive, isBoarded, nounRows, rowOf } from '../tables/drawings.ts'
 import { settingRow } from '../tables/places.ts'
 import { type Bond, type Draft, lives } from './draft.ts'
 import { canWear, disguise, dress, dressInColor, wearersOf } from './dressing.ts'
@@ -9,30 +9,24 @@ import { patterns } from './patterns.ts'
 import type { Phrase } from './phrase.ts'
 import type { Pending } from './subjects.ts'
 
-/** What a phrase names. */
 export type Named = 'subject' | 'garment' | 'hair' | 'place'
 
-/** Where a man with a dog has the dog beside him. */
+/** Joints that place both a man and the dog that is with him. */
 const shared = new Set<Joint>(['on', 'in', 'under'])
-/** What may say what grows about a place. */
+/** Joints behind which words may tell what grows in a place. */
 const about = new Set<Joint>(['with', 'of', 'beside'])
-/** What has a noun of its own after it. */
+/** Joints that are always followed by a new subject. */
 const around = new Set<Joint>(['on', 'under', 'behind', 'in front of', 'beside', 'over'])
 
-function isAnimal({ kind, value }: Noun): boolean {
-  return kind === 'drawing' && isAlive(value)
-}
-
-/** A clause that is being read: what it named, what waits, and how its nouns are joined. */
+/** The state of a clause that is read: its nouns, the adjectives that wait, the open joints. */
 export class Clause {
   readonly draft: Draft
-  /** The phrase that comes next. */
   next: Phrase | undefined
   /** The adjectives that wait for their noun. */
   pending: Pending = {}
-  /** Nothing that is not understood came after the last color. */
+  /** Whether no unknown word came after the last color. */
   isColorLast = false
-  /** What the phrase before named, and what was named before an `is`. */
+  /** What the previous phrase named, and what was named before an `is`. */
   named: Named | null = null
   lastNamed: Named | null = null
   isAfterIs = false
@@ -41,13 +35,12 @@ export class Clause {
   isAfterAnd = false
   isAfterPlace = false
   isDenied = false
-  /** Whether a noun was named, and the last one. */
   hasNoun = false
   lastNoun: Subject | undefined
   joint: OpenJoint | null = null
-  /** The last joint that found its noun. */
+  /** The last joint that has found its noun. */
   #lastJoint: OpenJoint | null = null
-  /** Joints whose object came first: their subject is the next noun, as in Japanese. */
+  /** Joints whose object came first, as in Japanese; their subject is the next noun. */
   #awaiting: { kind: Joint; object: Subject }[] = []
 
   constructor(draft: Draft) {
@@ -60,17 +53,17 @@ export class Clause {
     return Object.values(others).some((said) => said !== undefined)
   }
 
-  /** Whether a preposition still waits for its noun; `made of gold` has its colour. */
+  /** Whether a preposition still waits for its noun. `Made of gold` only gives a color. */
   get hasJoint(): boolean {
     return this.joint !== null && this.joint.kind !== 'of' && this.joint.kind !== 'made'
   }
 
-  /** Those of whom comes next what they are made of. */
+  /** The subjects whose material comes next. */
   get made(): readonly Subject[] {
     return this.joint?.kind === 'made' ? this.joint.subjects : []
   }
 
-  /** Whether a hand or a door that comes next is only a part of who or what was named. */
+  /** Whether a hand or a door is only a part of the subject that was named. */
   isPart(ofLiving: boolean): boolean {
     const kind = this.joint?.kind
     if (!this.hasNoun || this.draft.isOnTheLiving !== ofLiving) return false
@@ -79,40 +72,38 @@ export class Clause {
     return kind === undefined || !around.has(kind) || this.#borne !== undefined
   }
 
-  /** Lets adjectives wait for their noun. The first that is said of a kind counts. */
+  /** Keeps adjectives for their noun. The first one of each kind counts. */
   wait(adjectives: Pending): void {
     this.pending = { ...adjectives, ...this.pending }
   }
 
-  /** What waited, for the noun that has come. */
+  /** Gives the adjectives that waited to their noun. */
   take(): Pending {
     const { pending } = this
     this.pending = {}
     return pending
   }
 
-  /** What was joined is a place, or nothing that could be drawn. */
+  /** Ends a joint whose noun is a place or cannot be drawn. */
   drop(isPlace = false): void {
     this.endJoint()
     this.isAfterAnd = false
     this.isAfterPlace = isPlace
   }
 
-  /** Nothing follows a verb that may need no second noun. */
+  /** Ends a joint without a second noun, which verbs such as `fighting` do not need. */
   endJoint(): void {
     if (this.joint) relateMutually(this.draft, this.joint)
     this.joint = null
   }
 
-  /** `with a beard`: parts are of what the joint was opened for, and so is what `and` adds. */
+  /** Ends a joint with a part, as in `with a beard`; `and` may add another one. */
   passPart(): void {
     this.#lastJoint = this.joint ?? this.#lastJoint
     this.drop()
   }
 
-  /**
-   * `With a parrot on his shoulder`: who was named last is on that part of who was named before.
-   */
+  /** `With a parrot on his shoulder`: puts the last subject on a part of the one before it. */
   bear(part: string): boolean {
     const bond = this.#borne
     if (!bond) return false
@@ -124,7 +115,7 @@ export class Clause {
     return true
   }
 
-  /** What joins who was named last to who has them on a part that comes next. */
+  /** The bond between the last subject and the one that bears it. */
   get #borne(): Bond | undefined {
     const { heads, latest, bonds } = this.draft
     if (this.joint?.kind !== 'on') return undefined
@@ -132,7 +123,7 @@ export class Clause {
     return bonds.find((bond) => bond.kind !== 'wearing' && lives(bond.subject) && isIt(bond))
   }
 
-  /** `a woman in white`. */
+  /** `A woman in white`. */
   wearColor(): void {
     const { color } = this.pending
     if (!color || !dressInColor(this.joint, color)) return
@@ -140,9 +131,9 @@ export class Clause {
     delete this.pending.color
   }
 
-  /** A preposition, or a verb that takes an object. */
+  /** Opens a joint at a preposition, or at a verb that takes an object. */
   join(kind: Joint): void {
-    // `Un motif de citrons et de feuilles` has both.
+    // `Un motif de citrons et de feuilles` shows both.
     if (kind === 'of' && this.isAfterAnd) return
     this.endJoint()
     const { heads, latest, doers } = this.draft
@@ -162,11 +153,11 @@ export class Clause {
     this.isAfterAnd = false
   }
 
-  /** `テーブルの上に`: the thing was named; who is on it was named before or comes next. */
+  /** `テーブルの上に` (on the table): the object came first, the subject before it or comes next. */
   joinAfter(kind: Joint, isDone = isDeed(kind)): void {
     const { draft } = this
     const [object] = draft.latest
-    // Who lies under a tree does not lie on it; what somebody is on may be a place.
+    // Somebody who lies under a tree does not also lie on it.
     if (!object || this.#awaiting.some((waiting) => waiting.object === object) || this.isAfterPlace)
       return
     const head = draft.headBefore(object)
@@ -177,22 +168,24 @@ export class Clause {
     }
   }
 
-  /** Adds a noun and joins it to what is open. Null when it has no effect. */
+  /** Adds a noun and joins it to the open joint. Null when it has no effect. */
   add(noun: Noun, phrase: Phrase, pending: Pending): 'subject' | 'garment' | null {
     const { draft, isAfterAnd } = this
-    // `Holding a sword and a shield`.
-    const isWorn = this.#lastJoint?.kind !== 'wearing' || !isAnimal(noun)
-    const last = noun.kind !== 'person' && isAfterAnd && isWorn ? this.#lastJoint : null
+    // `Holding a sword and a shield`. Nobody wears a person or an animal.
+    const isAnimal = noun.kind === 'drawing' && isAlive(noun.value)
+    const isApart = noun.kind === 'person' || (isAnimal && this.#lastJoint?.kind === 'wearing')
+    const last = isAfterAnd && !isApart ? this.#lastJoint : null
     const joint = this.joint ?? (isDeed(last?.kind) || last?.kind === 'with' ? last : null)
     this.joint = null
     this.drop()
     if (noun.kind === 'garment' && this.#dress(noun.value, pending, joint)) return 'garment'
     if (noun.kind === 'person' && joint && joint.subjects.length > 0) {
       const { wears } = noun.value
-      // Nobody is in somebody.
+      // A person in a person is a costume.
       if (joint.kind === 'wearing' || (joint.kind === 'in' && wears.length > 0))
         return this.#disguise(wears, phrase, joint)
     }
+    if (joint && /^(?:of|with)$/.test(joint.kind) && this.#serve(joint, noun)) return 'subject'
     if (joint?.kind === 'made') return this.#make(joint, noun, phrase)
     if (joint && isContentless(joint)) return null
     if (joint && about.has(joint.kind) && !pending.count && this.#standAbout(noun, phrase))
@@ -221,7 +214,7 @@ export class Clause {
     return 'subject'
   }
 
-  /** Puts a garment on people. False when there are none that wear it. */
+  /** Puts a garment on people. False when nobody can wear it. */
   #dress(garment: string, pending: Pending, joint: OpenJoint | null): boolean {
     const { draft } = this
     const { heads } = draft
@@ -235,7 +228,7 @@ export class Clause {
     return true
   }
 
-  /** `dressed as a wizard` and `in a space suit`. */
+  /** `Dressed as a wizard`, `in a space suit`. */
   #disguise(garments: string[], phrase: Phrase, joint: OpenJoint): 'garment' | null {
     const worn = disguise(joint.subjects, phrase.name, garments)
     for (const garment of worn) {
@@ -245,7 +238,7 @@ export class Clause {
     return worn.length > 0 ? 'garment' : null
   }
 
-  /** `A lake with pine trees`: firs and pines in open country are of the land. */
+  /** `A lake with pine trees`: firs and pines in open country are part of the land. */
   #standAbout(noun: Noun, { plural }: Phrase): boolean {
     const isFir = noun.kind === 'drawing' && rowOf(noun.value).tree?.kind === 'conifer'
     const isOfLand =
@@ -254,7 +247,15 @@ export class Clause {
     return isOfLand
   }
 
-  /** `made of flowers`: who lives is nothing that a thing could be made of. */
+  /** `A bowl of salad`: the drawing of the salad has a bowl already. */
+  #serve({ subjects: [bowl] }: OpenJoint, { kind, value }: Noun): boolean {
+    if (!bowl || rowOf(bowl.drawing).kind !== 'food') return false
+    if (kind !== 'drawing' || !isA(value, 'bowled')) return false
+    bowl.drawing = value
+    return true
+  }
+
+  /** `Made of flowers`. Nothing is made of living things. */
   #make({ subjects }: OpenJoint, noun: Noun, { name }: Phrase): 'subject' | null {
     if (noun.kind !== 'drawing' || isAlive(noun.value)) return null
     for (const subject of subjects) subject.made = nounRows.get(name)?.filling ?? [noun.value]
@@ -275,7 +276,7 @@ export class Clause {
     if (!this.draft.garments.has(object)) this.draft.latest = [object]
   }
 
-  /** Gives waiting joints the subject they waited for, which comes first. */
+  /** Gives waiting joints their subject, which becomes more important than the object. */
   #answer(subject: Subject): void {
     const { garments } = this.draft
     const isGarment = garments.has(subject)

@@ -1,45 +1,22 @@
 import { isA, isAlive, isVessel, rowOf } from '../tables/drawings.ts'
-import { isNoun, isView, meaningOf } from './meaning.ts'
+import { isNoun, isView } from './meaning.ts'
 import { patterns } from './patterns.ts'
 import { has, namesAnimal, type Phrase, phraseOf } from './phrase.ts'
 
-/** Reads nouns that stand together: of `dragon egg` the last is the thing, the first its kind. */
-export function compounded(all: readonly Phrase[]): Phrase[] {
-  const phrases = all.map(asColor)
-  const read: Phrase[] = []
-  let creature: Phrase | undefined
-  let hasPeople = false
-  for (const [at, phrase] of phrases.entries()) {
-    const [before, last, next] = [read.at(-1), phrases[at - 1], phrases[at + 1]]
-    const isTheirs = phrase.kind === 'words' && /^(?:its|his|her|their)$/.test(last?.name ?? '')
-    const isKin = patterns.kin.test(phrase.name)
-    if (phrase.kind === 'break') [creature, hasPeople] = [undefined, false]
-    if (isKin && isCreature(next)) {
-      if (phrase.name === 'baby') read.push(...(has(last, 'and') ? [another] : []), small)
-      continue
+/** Reads phrases that only together have their meaning: a dragon egg is an egg. */
+export function compounded(phrases: readonly Phrase[]): Phrase[] {
+  const read = phrases.map(asColor)
+  for (let at = 0; at < read.length; at++) {
+    for (const { classes, instead } of rules) {
+      const length = matchLength(read, at, classes)
+      const matched = read.slice(at, at + length) as Matched
+      const found = length > 0 && instead(matched, clauseBefore(read, at))
+      if (!found) continue
+      read.splice(at, length, ...found)
+      // The result may stand together with the two phrases before it.
+      at = Math.max(-1, at - 3)
+      break
     }
-    const both = isKin && has(next, 'and') && patterns.kin.test(phrases[at + 2]?.name ?? '')
-    if (both && isCreature(phrases[at + 3])) {
-      read.push(phrases[at + 3] as Phrase)
-      continue
-    }
-    const isHerd = patterns.herd.test(phrase.name)
-    if ((isKin || isHerd) && before && isCreature(before)) read.push(...grouped(read, phrase))
-    else if (isKin && creature && !hasPeople && (isTheirs || has(last, 'and')))
-      read.push(...related(creature, phrase))
-    else if (isOwner(before) && phrase.name === 's' && isOwnedBy(phrases, at, read)) read.pop()
-    else if (patterns.statue.test(last?.name ?? '') && isLikeness(phrases, at)) continue
-    else if (patterns.statue.test(phrase.name) && isLikeness(phrases, at + 1))
-      read.push(...(has(before, 'color') ? [] : [gray]))
-    else if (patterns.young.test(phrase.name) && creature && isTheirs) read.push(another, phrase)
-    else if (faced.has(phrase.name) && (has(before, 'look') || has(next, 'trait')))
-      read.push({ ...phrase, meanings: (faced.get(phrase.name) ?? []).map(meaningOf) })
-    // Who flies a kite holds its string.
-    else if (phrase.name === 'flying' && /^(?:kite|drone)$/.test(drawingOf(nounAfter(phrases, at))))
-      read.push(holding)
-    else read.push(...joined(read, phrase))
-    if (isCreature(phrase)) creature = phrase
-    if (has(phrase, 'person') && !isKin) hasPeople = true
   }
   return read
 }
@@ -52,148 +29,174 @@ function asColor(phrase: Phrase, at: number, phrases: readonly Phrase[]): Phrase
   return { ...phrase, meanings: phrase.meanings.filter((meaning) => !isNoun(meaning)) }
 }
 
-/** The kinds of phrases that may come before a noun. */
-const openers = ['article', 'color', 'size', 'count', 'noise', 'material'] as const
+/** How many phrases the classes match from a place on; `opener*` matches any number. */
+function matchLength(
+  phrases: readonly Phrase[],
+  start: number,
+  classes: readonly string[],
+): number {
+  let at = start
+  for (const name of classes) {
+    const isOf = isClass[name.replace('*', '')] ?? ((phrase: Phrase) => phrase.name === name)
+    const isNext = () => at < phrases.length && isOf(phrases[at] as Phrase)
+    if (name.endsWith('*')) while (isNext()) at++
+    else if (!isNext()) return 0
+    else at++
+  }
+  return at - start
+}
+
+function clauseBefore(phrases: readonly Phrase[], at: number): Phrase[] {
+  const start = phrases.slice(0, at).findLastIndex(({ kind }) => kind === 'break')
+  return phrases.slice(start + 1, at)
+}
 
 const another = phraseOf('a', { kind: 'article' })
 const small = phraseOf('small', { kind: 'size', value: 'small' })
 const gray = phraseOf('gray', { kind: 'color', value: 'gray' })
-const holding = phraseOf('flying', { kind: 'relation', value: 'holding' })
-/** What of the sky is a thing where it has a face, without the one that the sky would have. */
-const faced = new Map([
-  ['sun', ['drawing sun', 'time morning']],
-  ['moon', ['drawing full-moon', 'time dusk']],
-  ['crescent moon', ['drawing crescent-moon', 'time dusk']],
-  ['cloud', ['drawing cloud']],
-  ['rainbow', ['drawing rainbow']],
-])
 const smiling = phraseOf('smiling', { kind: 'look', value: 'smiling' })
 const several = phraseOf('several', { kind: 'count', value: 6 })
+const holding = phraseOf('holding', { kind: 'relation', value: 'holding' })
 const containing = phraseOf('with', { kind: 'relation', value: 'with' })
+const dressedAs = { ...phraseOf('', { kind: 'relation', value: 'wearing' }), words: [] }
 
-/**
- * A phrase with what it modifies before it, which is taken off `read` where it is no thing of its
- * own.
- */
-function joined(read: Phrase[], phrase: Phrase): Phrase[] {
-  const modifier = read.at(-1)
-  const [kind, head] = [drawingOf(modifier), drawingOf(phrase)]
-  const isNamed = head !== '' || has(phrase, 'garment')
-  // `An avocado character` has a face.
-  if (modifier && kind !== '' && phrase.name === 'character')
-    return isAlive(kind) ? [] : [smiling, read.pop() as Phrase]
-  if (!modifier || kind === '' || !isNamed || (isAlive(kind) && !isOpened(read))) return [phrase]
-  if (modifier.plural || modifier.adjectivesFollow || modifier.headFinal) return [phrase]
-  read.pop()
-  if (isAlive(kind) && patterns.young.test(phrase.name))
-    return [{ ...phrase, meanings: modifier.meanings }]
-  if (isAlive(kind) && patterns.statue.test(phrase.name))
-    return [gray, { ...modifier, plural: phrase.plural }]
-  if (isVessel(head) && (rowOf(kind).kind === 'food' || isA(kind, 'flower')))
-    return [phrase, containing, several, { ...modifier, plural: true }]
-  return [phrase]
+/** The classes of phrases that the rules name. Other words of a rule are names of phrases. */
+const isClass: Record<string, (phrase: Phrase) => boolean> = {
+  opener: (phrase) => has(phrase, 'article', 'color', 'size', 'count', 'noise', 'material'),
+  article: (phrase) => has(phrase, 'article'),
+  their: ({ name, kind }) => kind === 'words' && /^(?:its|his|her|their)$/.test(name),
+  and: (phrase) => has(phrase, 'and'),
+  kin: ({ name }) => patterns.kin.test(name),
+  group: ({ name }) => patterns.kin.test(name) || patterns.herd.test(name),
+  young: ({ name }) => patterns.young.test(name),
+  statue: ({ name }) => patterns.statue.test(name),
+  creature: isCreature,
+  // What may only tell the kind of the noun behind it.
+  modifier: (phrase) => isModifier(phrase) && !isCreature(phrase),
+  beast: (phrase) => isModifier(phrase) && isCreature(phrase),
+  filling: (phrase) =>
+    isModifier(phrase) &&
+    (rowOf(drawingOf(phrase)).kind === 'food' || isA(drawingOf(phrase), 'flower')),
+  vessel: (phrase) => isVessel(drawingOf(phrase)),
+  noun: (phrase) => drawingOf(phrase) !== '' || has(phrase, 'garment'),
+  being: (phrase) => isCreature(phrase) || personIn(phrase) !== undefined,
+  owned: (phrase) =>
+    has(phrase, 'drawing', 'setting', 'place', 'garment', 'person') && !has(phrase, 'part'),
+  drawing: (phrase) => drawingOf(phrase) !== '',
+  dancing: ({ meanings }) =>
+    meanings.some((said) => said.kind === 'activity' && said.value === 'dancing'),
+  animal: (phrase) => phrase.kind === 'words' && namesAnimal(phrase),
+  person: (phrase) => personIn(phrase) !== undefined,
+  trade: (phrase) => (personIn(phrase)?.wears.length ?? 0) > 0,
 }
 
-/** Whether an article or an adjective opens the noun that was read last: else it may be a list. */
-function isOpened(read: readonly Phrase[]): boolean {
-  return has(read.at(-2), ...openers)
-}
+/** Phrases that follow each other; a rule reads as many of them as it has classes. */
+type Matched = [Phrase, Phrase, Phrase, Phrase]
+/** Gives what is read instead of the phrases that match, or nothing where the rule does not apply. */
+type Instead = (matched: Matched, before: readonly Phrase[]) => Phrase[] | undefined
+
+/** What is read instead of phrases that follow each other, by their classes. The first rule counts. */
+const rules = Object.entries<Instead>({
+  'and baby creature': ([and, , animal]) => [and, another, small, animal],
+  'baby creature': ([, animal]) => [small, animal],
+  'kin creature': ([, animal]) => [animal],
+  'kin and kin creature': ([, and, kin, animal]) => [animal, and, kin, animal],
+  'article creature group': ([, animal, group]) => grouped(animal, group),
+  'creature group': ([animal, group]) => grouped(animal, group),
+  'their kin': ([, kin], before) => ofSameKind(kin, before),
+  'and kin': ([and, kin], before) => ofSameKind(kin, before, and),
+  'their young': ([, young]) => [another, young],
+  // A wizard's desk shows no wizard; Santa's workshop is a name.
+  'being s opener* owned': (all, before) =>
+    has(all.at(-1), 'place') && !isOpened(before) ? undefined : all.slice(2),
+  'statue of opener* being': ([, , ...shown], before) =>
+    has(before.at(-1), 'color') ? shown : [gray, ...shown],
+  // Who flies a kite holds its string.
+  'flying opener* kite': ([, ...kite]) => [holding, ...kite],
+  // The flamenco, a flamingo by its letters, is only danced.
+  'dancing article* drawing': ([dancing], before) =>
+    has(dancing, 'person') || has(before.at(-1), 'person') ? [dancing] : undefined,
+  'creature character': ([animal]) => [animal],
+  'drawing character': ([thing]) => [smiling, thing],
+  'opener beast young': ([opener, { meanings }, young]) => [opener, { ...young, meanings }],
+  'opener beast statue': ([opener, beast, { plural }]) => [opener, gray, { ...beast, plural }],
+  'opener beast noun': ([opener, , noun]) => [opener, noun],
+  'filling vessel': ([filling, vessel]) => [
+    vessel,
+    containing,
+    several,
+    { ...filling, plural: true },
+  ],
+  // A heart-shaped box.
+  'drawing shaped noun': ([, , noun]) => [noun],
+  'modifier noun': ([, noun]) => [noun],
+  // A cat astronaut and a pirate parrot are animals in the clothes of a trade.
+  'animal trade': ([animal, trade]) => inCostume(animal, trade),
+  'trade animal': ([trade, animal]) =>
+    trade.adjectivesFollow ? undefined : inCostume(animal, trade),
+  'trade trade': ([first, second]) => ofBothTrades(first, second),
+  'person person': ([trade, person]) => inTrade(person, trade),
+}).map(([classes, instead]) => ({ classes: classes.split(' '), instead }))
 
 /** The drawing of an English phrase that is a thing or an animal, wherever that may be seen. */
-function drawingOf(phrase: Phrase | undefined): string {
-  const { kind, meanings = [] } = phrase ?? {}
+function drawingOf({ kind, meanings }: Phrase): string {
   const drawing = meanings.find((meaning) => meaning.kind === 'drawing')
   const isThing = meanings.every((meaning) => meaning.kind === 'drawing' || isView(meaning))
   return kind === 'words' && isThing && drawing ? drawing.value : ''
 }
 
-function isCreature(phrase: Phrase | undefined): boolean {
+function isCreature(phrase: Phrase): boolean {
   return isAlive(drawingOf(phrase))
 }
 
-/** `A duck family`, `a wolf pack`: several of them. */
-function grouped(read: Phrase[], { name }: Phrase): Phrase[] {
-  const animal = read.pop() as Phrase
-  if (has(read.at(-1), 'article')) read.pop()
+function personIn({ kind, meanings }: Phrase) {
+  return kind === 'words' ? meanings.find((said) => said.kind === 'person')?.value : undefined
+}
+
+function isModifier(phrase: Phrase): boolean {
+  const { plural, adjectivesFollow, headFinal } = phrase
+  return drawingOf(phrase) !== '' && !plural && !adjectivesFollow && !headFinal
+}
+
+/** Whether an article or an adjective opens the noun that comes next: else it may be a list. */
+function isOpened(before: readonly Phrase[]): boolean {
+  const last = before.at(-1)
+  return last !== undefined && isClass.opener?.(last) === true
+}
+
+/** `A wolf pack`, `a duck family`: several of them. */
+function grouped(animal: Phrase, { name }: Phrase): Phrase[] {
   const value = patterns.herd.test(name) ? 6 : name === 'couple' ? 2 : 4
-  const count = phraseOf(name, { kind: 'count', value })
-  return [count, { ...animal, plural: true }]
+  return [phraseOf('several', { kind: 'count', value }), { ...animal, plural: true }]
 }
 
-/** `Its mother`, `and father`: of the same kind. */
-function related({ meanings }: Phrase, { words, name, plural }: Phrase): Phrase[] {
-  const size = name === 'baby' ? [small] : []
-  return [another, ...size, { words, name, plural, meanings, kind: 'words' }]
+/** `A baby elephant and its mother`: the mother is another elephant. */
+function ofSameKind(kin: Phrase, before: readonly Phrase[], ...and: Phrase[]) {
+  const animal = before.findLast(isCreature)
+  if (!animal || before.some((phrase) => personIn(phrase))) return undefined
+  const size = kin.name === 'baby' ? [small] : []
+  return [...and, another, ...size, { ...kin, meanings: animal.meanings }]
 }
 
-/** Whether the `of` of `a statue of a lion` is at a place: the lion is drawn in gray. */
-function isLikeness(phrases: readonly Phrase[], at: number): boolean {
-  const shown = nounAfter(phrases, at)
-  return phrases[at]?.name === 'of' && (isCreature(shown) || has(shown, 'person'))
+function inCostume(animal: Phrase, trade: Phrase): Phrase[] {
+  return [{ ...animal, plural: animal.plural || trade.plural }, dressedAs, trade]
 }
 
-/** Who may own something: `a wizard's desk` shows the desk, and no wizard. */
-function isOwner(phrase: Phrase | undefined): phrase is Phrase {
-  return isCreature(phrase) || (phrase?.kind === 'words' && has(phrase, 'person'))
-}
-
-/** Whether a thing or a place without its owner follows `'s`: no face, no Santa's workshop. */
-function isOwnedBy(phrases: readonly Phrase[], at: number, read: readonly Phrase[]): boolean {
-  const owned = nounAfter(phrases, at)
-  if (!owned) return true
-  if (has(owned, 'place') && !isOpened(read)) return false
-  return has(owned, 'drawing', 'setting', 'place', 'garment', 'person') && !has(owned, 'part')
-}
-
-/** What follows, behind its adjectives. */
-function nounAfter(phrases: readonly Phrase[], at: number): Phrase | undefined {
-  return phrases.slice(at + 1).find((next) => !has(next, ...openers))
-}
-
-const dressedAs = { ...phraseOf('', { kind: 'relation', value: 'wearing' }), words: [] }
-
-/** `Cat astronaut` and `pirate parrot` are one animal that is dressed for the trade. */
-export function inCostume(phrases: readonly Phrase[]): Phrase[] {
-  const read: Phrase[] = []
-  for (let at = 0; at < phrases.length; at++) {
-    const [first, second] = phrases.slice(at, at + 2) as [Phrase, Phrase?]
-    const actor = second && dressed(first, second)
-    if (actor) at++
-    read.push(...(actor ?? [first]))
-  }
-  return read
-}
-
-function dressed(first: Phrase, second: Phrase): Phrase[] | undefined {
-  const plural = first.plural || second.plural
-  if (isAnimal(first) && isTrade(second)) return [{ ...first, plural }, dressedAs, second]
-  if (first.adjectivesFollow) return undefined
-  if (isTrade(first) && isAnimal(second)) return [{ ...second, plural }, dressedAs, first]
-  if (first.plural || first.kind !== 'words') return undefined
-  if (isTrade(first) && isTrade(second))
-    return [{ ...second, name: `${first.name} ${second.name}` }]
-  const woman = inTrade(second, first)
-  return woman && [woman]
+/** One person of two trades: the last that is named, but a queen elf is a queen. */
+function ofBothTrades(first: Phrase, second: Phrase): Phrase[] | undefined {
+  if (first.plural || first.adjectivesFollow) return undefined
+  const [trade, other] = personIn(first)?.wears.includes('crown')
+    ? [first, second]
+    : [second, first]
+  return [{ ...trade, name: `${other.name} ${trade.name}` }]
 }
 
 /** `Elf woman` is one person: of whom nothing but age and gender is said, dressed for a trade. */
-function inTrade(person: Phrase, trade: Phrase): Phrase | undefined {
-  const [who, told] = [person, trade].map(
-    ({ meanings }) => meanings.find((meaning) => meaning.kind === 'person')?.value,
-  )
-  const isPlain = person.kind === 'words' && who?.wears.length === 0 && who.gender !== null
-  if (!isPlain || !told || told.gender !== null) return undefined
+function inTrade(person: Phrase, trade: Phrase): Phrase[] | undefined {
+  const [who, told] = [personIn(person), personIn(trade)]
+  const isPlain = who?.wears.length === 0 && who.gender !== null
+  if (!isPlain || !told || told.gender !== null || trade.plural || trade.adjectivesFollow)
+    return undefined
   const value = { ...who, wears: told.wears }
-  return { ...person, name: trade.name, meanings: [{ kind: 'person', value }] }
-}
-
-function isAnimal(phrase: Phrase): boolean {
-  return phrase.kind === 'words' && namesAnimal(phrase)
-}
-
-function isTrade({ meanings, kind }: Phrase): boolean {
-  return (
-    kind === 'words' &&
-    meanings.some((meaning) => meaning.kind === 'person' && meaning.value.wears.length > 0)
-  )
+  return [{ ...person, name: trade.name, meanings: [{ kind: 'person', value }] }]
 }

@@ -5,7 +5,7 @@ import type { Noun, View, ViewMeaning } from './meaning.ts'
 import type { Phrase } from './phrase.ts'
 import { counted, describe, isSame, type Pending, subjectOf } from './subjects.ts'
 
-/** A relation of the scene, by what it relates. */
+/** A relation of the scene, with its subjects themselves instead of their indices. */
 export interface Bond {
   kind: RelationKind
   subject: Subject
@@ -14,26 +14,26 @@ export interface Bond {
 
 export const mostSubjects = 8
 
-/** Rare weathers win over common ones, which prompts name beside them. */
+/** Weathers from rare to common. Of several, the rarest counts. */
 const rarest = namesOf('aurora, rainbow, storm, snow, rain, fog, wind, cloudy, clear')
 
-/** What was read so far, before it is settled. */
+/** The scene as it was read so far. `settling.ts` decides what the words left open. */
 export class Draft {
   /** In order of importance. */
   readonly subjects: Subject[] = []
   readonly bonds: Bond[] = []
-  /** What there is all over the place, such as what grows there. */
+  /** Subjects that are everywhere in the place, such as plants of a field. */
   readonly background: Subject[] = []
   /** Names of the table of colors. */
   readonly palette: string[] = []
   readonly ignored: string[] = []
-  /** The garments among the subjects, which nobody wears. */
+  /** The subjects that are garments without a wearer. */
   readonly garments = new Map<Subject, { name: string; color: string | undefined }>()
   /** Moons or suns in the sky. */
   orbs = 1
-  /** Who the sentence is about now. */
+  /** The subjects that the sentence is about now. */
   heads: readonly Subject[] = []
-  /** Who was named last. */
+  /** The subjects that were named last. */
   latest: readonly Subject[] = []
   #headsBefore: readonly Subject[] = []
   readonly #said: ViewMeaning[] = []
@@ -42,7 +42,7 @@ export class Draft {
     return this.subjects[0]
   }
 
-  /** Where a picture of the hero plays when nothing else is said. */
+  /** The setting of the hero where the words name none. */
   get home(): Setting | undefined {
     return this.hero && rowOf(this.hero.drawing).home
   }
@@ -55,14 +55,13 @@ export class Draft {
     return this.subjects.some((subject) => subject.drawing === drawing)
   }
 
-  /** Whether a living thing was named. */
   get isOnTheLiving(): boolean {
     return [...this.latest, ...this.heads].some(lives)
   }
 
   /**
-   * The people among those named last, or among those that the sentence is about; where these are
-   * things, those that were named before: `a girl, cherry blossoms, a smile`.
+   * The people among the latest subjects or among the heads. If all of these are things, the people
+   * that were named before them: `a girl, cherry blossoms, a smile`.
    */
   get people(): readonly Subject[] {
     const near = this.isOnTheLiving ? [this.latest, this.heads] : [this.subjects]
@@ -70,59 +69,59 @@ export class Draft {
     return people.find((some) => some.length > 0) ?? []
   }
 
-  /** The living things named last, or else what the sentence is about. */
+  /** The living things that were named last, or else the heads. */
   get doers(): readonly Subject[] {
     const living = this.latest.filter(lives)
     return living.length > 0 ? living : this.heads
   }
 
-  /** Who the sentence was about before a thing was named. */
+  /** The subject that the sentence was about before it named a thing. */
   headBefore(thing: Subject): Subject | undefined {
     return (this.heads[0] === thing ? this.#headsBefore : this.heads)[0]
   }
 
-  /** A noun of its own: the sentence is about it now. */
+  /** Makes the sentence be about a subject, or about one more. */
   turnTo(subject: Subject, isAdded: boolean): void {
     this.#headsBefore = isAdded ? [] : this.heads
     this.heads = isAdded ? [...this.heads, subject] : [subject]
     this.latest = isAdded ? [...this.latest, subject] : [subject]
   }
 
-  /** `He` and `she` are the people that were named. */
+  /** `He` and `she` mean the people that were named. */
   turnToPeople(): void {
     const people = this.subjects.filter(({ person, drawing }) => person && drawing === 'person')
     if (people.length > 0) [this.heads, this.latest] = [people, people]
   }
 
-  /** Tells of the people that the sentence is about. False when the sentence is about nobody. */
+  /** Describes the people that the sentence is about. False when there are none. */
   tellPeople(told: Pending): boolean {
     describe(this.people, told)
     return this.people.length > 0
   }
 
-  /** A place says its setting, too. */
+  /** Keeps what words say of the view. A place also says its setting. */
   say(said: ViewMeaning): void {
     this.#said.push(said)
     if (said.kind === 'place')
       this.#said.push({ ...said, kind: 'setting', value: places[said.value] })
   }
 
-  /** What was said of one part of the view, in order; what is weak comes last. */
+  /** What was said of one part of the view, in order; weak meanings come last. */
   said<Kind extends keyof View>(kind: Kind): View[Kind][] {
     return [...this.stated(kind), ...this.stated(kind, true)]
   }
 
-  /** What was said of it by words that are not weak, or that are. */
+  /** What strong meanings said of one part of the view, or what weak ones did. */
   stated<Kind extends keyof View>(kind: Kind, isWeak = false): View[Kind][] {
     const isIt = (said: ViewMeaning) => said.kind === kind && (said.weak ?? false) === isWeak
     return this.#said.filter(isIt).map(({ value }) => value as View[Kind])
   }
 
-  /** A new subject, or one spoken of again; null when the picture is full. */
+  /** Adds a subject, or describes one that is named again. Null when the picture is full. */
   place(noun: Noun, phrase: Phrase, pending: Pending): Subject | null {
     const subject = subjectOf(noun, phrase, pending)
     const { article, count } = pending
-    // A teacher and students are not the same, an elf archer is.
+    // Students are not the teacher that was named before them.
     const isNamed = (other: Subject) =>
       article === 'the' || !phrase.plural || other.name === subject.name
     const isNew = article === 'a' || count !== undefined
@@ -144,14 +143,14 @@ export class Draft {
 
   relate(kind: RelationKind, subject: Subject, object: Subject): void {
     const isKnown = this.bonds.some((bond) => bond.subject === subject && bond.object === object)
-    // What was taken back joins nothing.
+    // A subject may have been removed again.
     const isThere = this.subjects.includes(subject)
     if (!isKnown && isThere) this.bonds.push({ kind, subject, object })
   }
 
   /**
-   * What a thing seemed to do is done by the living one that follows it; in `木の下で本を読む女性` who
-   * reads is under the tree, not the book.
+   * Gives the deeds and places of a thing to the living subject behind it. In `木の下で本を読む女性` (a
+   * woman reading a book under a tree) the woman is under the tree, not the book.
    */
   passOn(thing: Subject, doer: Subject, isDeed: boolean): void {
     for (const bond of isDeed ? this.bonds : []) if (bond.subject === thing) bond.subject = doer
@@ -160,7 +159,7 @@ export class Draft {
     thing.pose = null
   }
 
-  /** Makes one subject come where another is: the hero is the first. */
+  /** Exchanges the places of two subjects in the order of importance. */
   swap(one: Subject, other: Subject): void {
     const [at, otherAt] = [this.subjects.indexOf(one), this.subjects.indexOf(other)]
     this.subjects[at] = other

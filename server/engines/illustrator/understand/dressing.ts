@@ -1,29 +1,28 @@
 import { anybody, type Person, type Subject } from '../scene.ts'
 import { drawingOfGarment, isClothing, rowOf } from '../tables/drawings.ts'
 import type { OpenJoint } from './joints.ts'
-import { colors } from './looks.ts'
 import type { Joint, Noun } from './meaning.ts'
-import type { Pending } from './subjects.ts'
+import { colors, type Pending } from './subjects.ts'
 
-/** Puts a garment on people, and clothes on animals, which go upright in them. False on nobody. */
+/** Puts a garment on people and clothes on animals, which then stand up. False without a wearer. */
 export function dress(subjects: readonly Subject[], garment: string, color?: string): boolean {
   for (const subject of subjects) if (fits(garment, subject.drawing)) standUp(subject)
   const worn = { name: garment, color: (color && colors[color]) ?? null }
   return change(subjects, (wears) => [...wears.filter(({ name }) => name !== garment), worn])
 }
 
-/** Makes an animal that is built somebody, who keeps its face. */
+/** Makes a built animal a person that keeps the face of the animal. */
 export function standUp(animal: Subject): void {
   animal.drawing = uprightOf(animal.drawing) ?? animal.drawing
   animal.person ??= { ...anybody, expression: animal.face }
 }
 
-/** An animal that goes upright: one that is built, or what is built for one that has art. */
+/** The built animal that stands up instead of an animal, if there is one. */
 export function uprightOf(drawing: string): string | undefined {
   return [drawing, `upright-${drawing}`].find((name) => rowOf(name).breed)
 }
 
-/** Takes a garment off those who wear it by their trade; a hat of any kind is one. */
+/** Takes off a garment that somebody wears by trade. `Hat` means any hat. */
 export function undress(subjects: readonly Subject[], garment: string): void {
   const place = wornOn(garment)
   const isIt = (name: string) => name === garment || (garment === 'hat' && wornOn(name) === 'head')
@@ -43,7 +42,7 @@ function change(
   return people.length > 0
 }
 
-/** Dresses people in a colour: `a woman in white`. False when nobody is being dressed. */
+/** Dresses people in a color: `a woman in white`. False when the joint dresses nobody. */
 export function dressInColor(joint: OpenJoint | null, color: string): boolean {
   if (joint?.kind !== 'in' && joint?.kind !== 'wearing') return false
   const people = joint.subjects.filter(({ person }) => person)
@@ -52,8 +51,8 @@ export function dressInColor(joint: OpenJoint | null, color: string): boolean {
 }
 
 /**
- * `Dressed as a wizard` puts on what a wizard wears, and lets animals play the part. The garments
- * that are seen are returned: an animal has a head, but no waist.
+ * `Dressed as a wizard`: makes animals stand up, and returns those of the wizard's garments that can
+ * be seen on the subjects. Animals that are drawings have only a head and a neck for them.
  */
 export function disguise(subjects: readonly Subject[], part: string, garments: readonly string[]) {
   for (const animal of subjects)
@@ -65,12 +64,11 @@ export function disguise(subjects: readonly Subject[], part: string, garments: r
   return garments.filter((garment) => isPerson || /^(?:head|neck)$/.test(wornOn(garment) ?? ''))
 }
 
-/** Whether a person puts it on, or an animal that it fits. */
 export function canWear({ kind, value }: Noun, garment: string): boolean {
   return kind === 'person' || (kind === 'drawing' && fits(garment, value))
 }
 
-/** Whether a garment is clothing, and a drawing an animal that is built of parts. */
+/** Whether a garment covers a body, and an animal has one that is built. */
 function fits(garment: string, drawing: string): boolean {
   return isClothing(garment) && uprightOf(drawing) !== undefined
 }
@@ -81,7 +79,7 @@ function wornOn(garment: string) {
 
 const putsOn = new Set<Joint>(['wearing', 'with', 'in'])
 
-/** Who puts a garment on: those it is joined to, or in a list of tags who the sentence is about. */
+/** The wearers of a garment: the subjects of its joint, or the heads in a list of tags. */
 export function wearersOf(
   { article, count }: Pending,
   joint: OpenJoint | null,
@@ -89,6 +87,6 @@ export function wearersOf(
 ): readonly Subject[] {
   if (joint === null) return article !== 'a' && count === undefined ? heads : []
   if (!putsOn.has(joint.kind)) return []
-  // `A man and a woman in a dress` has one dress.
+  // In `a man and a woman in a dress` there is one dress.
   return article === 'a' ? joint.subjects.slice(-1) : joint.subjects
 }

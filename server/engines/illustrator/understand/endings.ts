@@ -1,7 +1,9 @@
+import { namesOf } from '../tables/names.ts'
+
 type Endings = readonly (readonly [ending: RegExp, instead: string])[]
 
 const s: Endings = [[/s$/, '']]
-/** How plurals end, and their singular instead, by language; those of other Latin ones have an s. */
+/** Endings of plurals and of their singulars, by language. Other languages have an s. */
 const plurals: Record<string, Endings> = {
   ar: [
     [/(?:ان|ين)$/, ''],
@@ -11,6 +13,12 @@ const plurals: Record<string, Endings> = {
     [/(?:er|e)?n?$/, ''],
     [/n$/, ''],
     [/(?<=[aiouy])s$/, ''],
+  ],
+  en: [
+    [/men$/, 'man'],
+    [/ies$/, 'y'],
+    [/(ss|sh|ch|x|z|o)es$/, '$1'],
+    [/([^s])s$/, '$1'],
   ],
   es: [...s, [/es$/, ''], [/ces$/, 'z']],
   fr: [...s, [/x$/, ''], [/aux$/, 'al']],
@@ -34,24 +42,37 @@ const plurals: Record<string, Endings> = {
   ko: [[/들.{0,2}$/, '']],
 }
 
-/** What a noun of several may be in the singular. */
-export function singularsIn(language: string, noun: string): string[] {
+const irregular = new Map(
+  namesOf(`
+  men man, children child, people person, mice mouse, geese goose, feet foot,
+  teeth tooth, oxen ox, leaves leaf, wolves wolf, knives knife, wives wife, elves elf, loaves loaf,
+  calves calf, scarves scarf, shelves shelf, cacti cactus, fungi fungus, octopi octopus,
+  dwarves dwarf, sheep sheep, grapes grapes`).map((pair) => pair.split(' ') as [string, string]),
+)
+
+/** The singulars that a phrase may be the plural of, the likeliest first. */
+export function singularsIn(language: string, phrase: string): string[] {
+  const start = phrase.lastIndexOf(' ') + 1
+  const last = phrase.slice(start)
+  const known = language === 'en' ? irregular.get(last) : undefined
+  if (language === 'en' && last.length <= 3 && !known) return []
   const forms = (plurals[language] ?? s).flatMap(([ending, instead]) => {
-    const form = noun.replace(ending, instead)
-    // `Bäume` are of a `Baum`.
+    const form = phrase.replace(ending, instead)
+    // `Bäume` are the plural of `Baum`.
     return language === 'de' ? [form, form.normalize('NFD').replaceAll('\u0308', '')] : form
   })
-  return forms.filter((form) => form !== noun)
+  const all = known ? [phrase.slice(0, start) + known] : forms
+  return all.filter((form) => form !== phrase)
 }
 
-/** What stands on nouns: articles and prepositions of Arabic, particles of Korean, Turkish cases. */
+/** What nouns are joined with: Arabic articles, Korean particles, Turkish case endings. */
 const affixes: Record<string, RegExp> = {
   ar: /^(?:وال|بال|كال|فال|لل|ال|و|ب|ل)(?=\p{L}{3})|(?<=\p{L}{3})(?:ان|ين|ا)$/gu,
   ko: /(?<=\p{L})(?:에서|에게|으로|까지|부터|처럼|이랑|하고|에는|이라는|라는|[이가을를은는의와과에로도랑])$/u,
   tr: /(?<=\p{L}{3})(?:l[ae]r)?(?:s?[ıiuü]m?)?(?:n?[dt][ae](?:n|ki)?|n?[ıiuü]n|[yn]?[aeıiuü]|y?l[ae]|l[ıiuü])?$/u,
 }
 
-/** A noun without what stands on it. */
+/** A noun without articles, particles and case endings. */
 export function bareNoun(language: string, noun: string): string {
   const affix = affixes[language]
   return affix ? noun.replace(affix, '') : noun

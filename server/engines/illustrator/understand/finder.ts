@@ -1,6 +1,6 @@
 import { Phrases } from './lexicon.ts'
 
-/** A stretch of a text. */
+/** A part of a text. */
 export interface Span {
   start: number
   end: number
@@ -8,14 +8,14 @@ export interface Span {
 
 interface Entry {
   value: string
-  /** What the mark `?` says of the line. */
+  /** Whether the line has the mark `?`. */
   weak: boolean
 }
 
-/** A phrase of a kind that a text has, and where. */
+/** A phrase that was found in a text, and where. */
 export interface Found extends Entry, Span {}
 
-/** A text of the same length with blanks, or another letter, for some of its stretches. */
+/** The text with some of its parts replaced by blanks, or another letter, of the same length. */
 export function without(text: string, spans: readonly Span[], blank = ' '): string {
   return spans.reduce(
     (left, { start, end }) => left.slice(0, start) + blank.repeat(end - start) + left.slice(end),
@@ -27,6 +27,16 @@ export function spanOf(start: number, text: string): Span {
   return { start, end: start + text.length }
 }
 
+/** Where a regular expression matched, in a text that begins `from` letters later; [] for none. */
+export function spansOf(match: RegExpExecArray | null, from = 0): Span[] {
+  return match ? [spanOf(from + match.index, match[0])] : []
+}
+
+/** Whether patterns match the text up to a part of it, and from its end on. */
+export function isBetween(text: string, { start, end }: Span, before: RegExp, behind: RegExp) {
+  return before.test(text.slice(0, start)) && behind.test(text.slice(end))
+}
+
 export function isStrong({ weak }: Found): boolean {
   return !weak
 }
@@ -35,7 +45,7 @@ export function isStrong({ weak }: Found): boolean {
 const unspaced = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]/u
 const word = /[\p{L}\p{M}\p{N}]+/gu
 
-/** Finds the phrases of some lines of the tables of words in a text, the longest at each place. */
+/** Finds the phrases of some lines of the word tables in a text, the longest at each place. */
 export class Finder {
   readonly #spaced = new Phrases<Entry>()
   /** All but the last word of each phrase, and what is between them. */
@@ -97,7 +107,7 @@ export class Finder {
   }
 }
 
-/** The words of a phrase, parted by one space. */
+/** The words of a phrase with one space between them. */
 function keyOf(phrase: string): string {
   const words = phrase.toLowerCase().match(/[\p{L}\p{M}\p{N}]+(?:['’][\p{L}\p{M}\p{N}]+)*/gu) ?? []
   return words.join(' ').replaceAll('’', "'")

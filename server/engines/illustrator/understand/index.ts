@@ -6,17 +6,17 @@ import { compositionTextOf } from './phrase.ts'
 import { createPresenting } from './presenting.ts'
 import { createReader } from './reader.ts'
 import { settled } from './settling.ts'
+import type { Suggest } from './spelling.ts'
 import { inStudio, needsSubject, onWebPage } from './studio.ts'
-import type { Suggest } from './suggesting.ts'
 import { draftOf } from './writer.ts'
 
 export type { Lexicon } from './lexicon.ts'
-export { createSuggesting, type Suggest } from './suggesting.ts'
+export { createSuggesting, type Suggest } from './spelling.ts'
 
 /** Reads a prompt. Synchronous, never throws, and the same prompt always gives an equal scene. */
 export type Understand = (prompt: string) => Scene
 
-/** Prepares the vocabularies once, in some 20 ms; the lexicon is kept. */
+/** Prepares the vocabularies once, which takes about 20 ms. Keeps the lexicon. */
 export function createUnderstanding(lexicon: Lexicon): Understand {
   const present = createPresenting(lexicon)
   const read = createReader(lexicon)
@@ -37,20 +37,22 @@ export function createUnderstanding(lexicon: Lexicon): Understand {
     const scene = settled(draft, [way, title, form, ornament, text].join(' '), presentation)
     const isBare = motifs.length === 0 && ornament === null && !isShown
     if (isBare && title === '' && needsSubject(way, draft)) return plainly(prompt)
-    // What the words to be set in type name is shown where nothing else is.
+    // A title is also drawn if the words name nothing else, unless it is a name.
     const isCouple =
       /card|sign|board/.test(way) && /(?:^|of )\p{Lu}\S* (?:&|and) \p{Lu}/u.test(title)
     const isName = /map|business card|spot/.test(way) || isCouple || title.includes('\n')
-    const inTitle = isBare && !isName ? draftOf(read(title.replace(patterns.trade, ''))) : undefined
-    const named = inTitle?.subjects.filter(({ person }) => !person) ?? []
-    const subjects = named.length > 0 ? named : scene.subjects
+    const isInTitle = isBare && !isName && scene.subjects.length === 0
+    const inTitle = isInTitle ? draftOf(read(title.replace(patterns.trade, ''))).subjects : []
+    const subjects = [...scene.subjects, ...inTitle.filter(({ person }) => !person)]
     if (way === 'character sheet' && subjects.length === 0) return plainly(prompt)
     const isOutside = draft.stated('weather').length > 0 && Boolean(draft.hero?.person)
-    const isPlaced = isOutside || draft.stated('setting').some((setting) => setting !== 'abstract')
+    const isLand = draft.stated('feature').length > 0
+    const isPlaced =
+      isOutside || isLand || draft.stated('setting').some((setting) => setting !== 'abstract')
     const isDoing =
       scene.relations.some(({ kind }) => !['wearing', 'beside', 'facing'].includes(kind)) ||
       scene.subjects.some(({ activity, pose }) => activity !== null || pose !== null)
-    // A book is about a place, too.
+    // A book may be about a place without people.
     const isPlace = way === 'cover' && isPlaced && !presentation.themes.includes('minimal')
     const scenic = (isPlaced || isDoing) && (scene.subjects.length > 0 || isPlace)
     const said = `${title} ${tagline}`.toLowerCase()
@@ -59,14 +61,13 @@ export function createUnderstanding(lexicon: Lexicon): Understand {
       presentation: { ...presentation, scenic },
       style: way === 'blueprint' ? 'blueprint' : scene.style,
       subjects,
-      relations: named.length > 0 ? [] : scene.relations,
       ignored: scene.ignored.filter((words) => !said.includes(words)),
     }
     return way === 'spot' ? onWebPage(page, isPlaced) : page
   }
 }
 
-/** What the API tells of a scene. */
+/** The part of a scene that the API returns. */
 export function understoodOf(scene: Scene, suggest: Suggest): Understood {
   const { subjects } = scene
   return {
@@ -98,7 +99,7 @@ export function understoodOf(scene: Scene, suggest: Suggest): Understood {
 
 const unseen = { setting: null, timeOfDay: null, weather: null, season: null }
 
-/** A page shows none of what would surround its subject; behind a portrait a place may be seen. */
+/** The surroundings that the picture shows: of pages only portraits may have a place. */
 function surroundingsOf({ presentation: { way }, place, setting, season, ...scene }: Scene) {
   const where = place ?? setting
   const [timeOfDay, weather] = [scene.timeOfDay ?? 'by seed', scene.weather ?? 'by seed']
@@ -106,7 +107,7 @@ function surroundingsOf({ presentation: { way }, place, setting, season, ...scen
   return way === 'portrait' && setting !== 'abstract' ? { ...unseen, setting: where } : unseen
 }
 
-/** What did not fit, for the caller. */
+/** Warnings about subjects of which fewer are shown than asked for. */
 export function warningsOf({ subjects }: Scene): string[] {
   return subjects
     .filter(({ count, asked }) => asked > count)

@@ -1,7 +1,7 @@
 import type { Words } from './asked.ts'
-import { type Span, without } from './finder.ts'
-import { colors } from './looks.ts'
+import { isStrong, type Span, without } from './finder.ts'
 import { patterns } from './patterns.ts'
+import { colors } from './subjects.ts'
 
 const shades: Record<string, string> = {
   dark: '#17181f',
@@ -13,35 +13,36 @@ const shades: Record<string, string> = {
   studio: '#e6e6e8',
 }
 
-/** White paper is white. */
+/** The CSS hex of a background. White paper is lighter than white things. */
 function groundOf(color: string): string {
   return color === 'white' ? '#ffffff' : (colors[color] ?? '#ffffff')
 }
 
-/** The color of the background, and those of the thing: `a blue logo`, `logo in black and gold`. */
+/** The colors of the background and of the page: `a blue logo`, `logo in black and gold`. */
 export function colorsOf(text: string, { start, end }: Span, words: Words) {
-  const named = words.color.all(text).map((color) => {
+  const colored = words.color.all(text).map((color) => {
     const [ink = ''] = /^[\s-]*inks?\b/i.exec(text.slice(color.end)) ?? []
     return { ...color, end: color.end + ink.length, isInk: ink !== '' }
   })
+  const named = colored.filter(isStrong)
   const plainText = without(text, [
     ...words.form.all(text),
     ...words.ornament.all(text),
     ...words.theme.all(text).filter(({ weak }) => !weak),
   ])
-  /** Whether a stretch of some length is empty. */
+  /** Whether only spaces are between two places. */
   const isGap = (from: number, to: number) => /^[\s-]+$/.test(plainText.slice(from, to))
   const [back] = words.background.all(text)
-  const near = back && named.find(({ end }) => end >= back.start || isGap(end, back.start))
+  const near = back && colored.find(({ end }) => end >= back.start || isGap(end, back.start))
   const [, shade = ''] =
     /\b(dark|light|pastel|soft|gradient|neutral|studio)\s(?:\w+\s)?back(?:ground|drop)\b/i.exec(
       text,
     ) ?? []
-  // What is cut out is on white.
+  // Things that are cut out are on white.
   const isCut = back?.value === 'white'
   const behind = near ? groundOf(near.value) : isCut ? '#ffffff' : shades[shade.toLowerCase()]
   const [, plain = ''] = patterns['on color'].exec(text) ?? []
-  const [onPlain] = words.color.all(plain)
+  const [onPlain] = words.color.all(plain).filter(isStrong)
   const own = named.filter(
     (color) =>
       color !== near &&
@@ -51,7 +52,7 @@ export function colorsOf(text: string, { start, end }: Span, words: Words) {
           patterns['before color'].test(plainText.slice(0, color.start)) &&
           patterns['behind color'].test(plainText.slice(color.end)))),
   )
-  // A rose with an article is a flower.
+  // A rose with an article is a flower, not a color.
   const likely = named.filter(({ start: at }) => !/(?:^|\s)an?\s+$/i.test(text.slice(0, at)))
   const isJoined = /^\s*(?:and|&|,|und|et|y|e)\s*$/i
   for (const color of likely.toReversed())

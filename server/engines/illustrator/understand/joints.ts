@@ -1,9 +1,10 @@
 import { bondKinds, type RelationKind, type Subject } from '../scene.ts'
 import { isA, isBoarded, isContainer, isHandheld, isVessel, rowOf } from '../tables/drawings.ts'
+import { namesOf } from '../tables/names.ts'
 import { type Draft, lives } from './draft.ts'
 import type { Joint } from './meaning.ts'
 
-/** A joint that waits for its second noun; `subjects` are the first. */
+/** A preposition or a verb that waits for its second noun; `subjects` are the first. */
 export interface OpenJoint {
   kind: Joint
   subjects: readonly Subject[]
@@ -14,61 +15,58 @@ export function isDeed(kind: Joint | undefined): boolean {
   return kind === 'holding' || kind === 'riding' || kind === 'wearing' || kind === 'balancing'
 }
 
-/** What two do to each other: `two knights fighting` needs no second noun. */
-const mutual = new Set<Joint>([
-  'hugging',
-  'kissing',
-  'dancing with',
-  'fighting',
-  'shaking hands',
-  'holding hands',
-])
+/** What two subjects do to each other: `two knights fighting` needs no second noun. */
+const mutual = new Set<Joint>(
+  namesOf('hugging, kissing, dancing with, fighting, shaking hands, holding hands'),
+)
 const bonds = new Set<Joint>(bondKinds)
 const atRest = new Set<Subject['pose']>(['sitting', 'standing', 'lying'])
 
-/** Relates those of whom only a verb says what they do to each other. */
+/** Relates subjects to each other where a verb without a second noun says what they do. */
 export function relateMutually(draft: Draft, { kind, subjects: [one, other] }: OpenJoint): void {
   if (mutual.has(kind) && one && (other || one.count > 1)) relate(draft, kind, one, other ?? one)
 }
 
-/** `A wall of stone`: what is no container is only made of what follows `of`. */
+/** `A wall of stone`: a thing that is no container is only made of what follows `of`. */
 export function isContentless({ kind, subjects }: OpenJoint): boolean {
   const isHolder = subjects.some(({ drawing }) => isContainer(drawing))
   return kind === 'of' && subjects.length > 0 && !isHolder
 }
 
-/** Relates two subjects; what a bowl or a boat is `with` is in it. */
+/** Relates two subjects. What a bowl or a boat is `with` is in it. */
 export function relate(draft: Draft, joint: Joint, subject: Subject, object: Subject): void {
   const isShared =
     isBoarded(subject.drawing) || /facing|low/.test(rowOf(subject.drawing).seat?.look ?? '')
   const isManned = isShared && lives(object)
   const isBowl = isVessel(subject.drawing) && !isA(subject.drawing, 'drink')
-  const isFilled = joint === 'of' || (joint === 'with' && (isBowl || isManned))
+  // Two glasses are beside their bottle.
+  const isBottle = /bottle/.test(subject.drawing) && isVessel(object.drawing)
+  const isFilled = joint === 'of' || (joint === 'with' && ((isBowl && !isBottle) || isManned))
   const [one, other] = isFilled ? [object, subject] : [subject, object]
   const isGarment = draft.garments.has(object)
   if (joint === 'holding' && object.drawing === 'piano') object.drawing = 'played-piano'
   const kind = isFilled ? 'in' : relationOf(joint, subject, object, isGarment)
-  // Who sits at a table on a roof: the table is on the roof.
+  // Somebody sits at a table on a roof: the table is on the roof.
   const seat = draft.bonds.find((bond) => {
     const { kind, subject, object } = bond
     return kind === 'on' && subject === one && object !== other && rowOf(object.drawing).seat
   })
   if (kind) draft.relate(kind, kind === 'on' && seat ? seat.object : one, other)
-  // Who attacks a ship towers over it.
+  // A monster that attacks a ship towers over it.
   if (joint === 'fighting' && kind === 'behind') subject.size = 'huge'
   if (joint === 'at' && kind === 'on') {
     other.drawing = 'laptop-desk'
     if (other.count > 1) draft.say({ kind: 'place', value: 'office', weak: true })
   }
-  // A snowman has a hat.
+  // The drawing of a snowman has a hat.
   if (kind === 'wearing' && one.drawing === 'snowman' && rowOf(other.drawing).worn === 'head')
     draft.subjects.splice(draft.subjects.indexOf(other), 1)
   if (kind === 'wearing' && other.drawing === 'scarf') other.drawing = 'wound-scarf'
-  // What something is in is open.
+  // A box that something is in is open.
   if (kind === 'in' && other.drawing === 'package') other.drawing = 'open-box'
 }
 
-/** What a joint comes to between two subjects; null when it says nothing that could be drawn. */
+/** The relation that a joint means between two subjects; null when it cannot be drawn. */
 function relationOf(
   joint: Joint,
   subject: Subject,
@@ -77,7 +75,7 @@ function relationOf(
 ): RelationKind | null {
   const isLiving = lives(subject)
   const isHeld = isHandheld(object.drawing)
-  const { kind, metres, held, worn, seat } = rowOf(object.drawing)
+  const { kind, metres, held, worn, seat, tree } = rowOf(object.drawing)
   const isAtFlower = isHovering(subject) && isA(object.drawing, 'flower')
   if (isAtFlower && /^(with|in|beside)$/.test(joint)) return 'over'
   switch (joint) {
@@ -97,14 +95,15 @@ function relationOf(
       if (isLiving && isGarment) return 'wearing'
       if (isLiving && isA(object.drawing, 'ridden')) return travelling('riding', subject, object)
       if (isContainer(object.drawing)) return 'in'
-      // Spanish and Portuguese sit `in` a bench.
+      // In Spanish and Portuguese people sit `in` a bench.
       return seat || atRest.has(subject.pose) ? 'on' : 'beside'
     case 'at':
       return isLiving && object.drawing === 'laptop' ? 'on' : 'beside'
     case 'holding':
       if (seat) return 'on'
-      // Who plays a piano, too large to hold, is beside it.
-      return kind === 'things' && metres >= 1.5 && held === undefined ? 'beside' : joint
+      // A piano that is played and a tree that is planted are too large to hold.
+      if (kind === 'things' || tree) return metres >= 1.5 && !held ? 'beside' : joint
+      return joint
     case 'on':
     case 'riding':
       // `Volando sobre un castillo`.
@@ -129,13 +128,13 @@ function relationOf(
   }
 }
 
-/** What drinks from a flower in the air. */
+/** Whether an animal drinks from flowers in the air. */
 function isHovering({ drawing }: Subject): boolean {
   const { moves, metres } = rowOf(drawing)
   return moves.includes('flies') && metres < 0.2
 }
 
-/** One is in a boat and rides a horse; birds only sit on it. */
+/** People are in a boat and ride a horse; birds only sit on a horse. */
 function travelling(joint: 'on' | 'riding', rider: Subject, { drawing }: Subject): RelationKind {
   if (isA(drawing, 'ridden')) return rowOf(rider.drawing).home === 'sky' ? joint : 'riding'
   return isBoarded(drawing) || (joint === 'riding' && isContainer(drawing)) ? 'in' : joint

@@ -1,5 +1,5 @@
+import { singularsIn } from './endings.ts'
 import { type Lexicon, Vocabulary, WordList } from './lexicon.ts'
-import { singularsOf } from './phrase.ts'
 
 export interface Language {
   /** CLDR locale, such as `de`. */
@@ -9,26 +9,26 @@ export interface Language {
   vocabulary: Vocabulary
   nouns: WordList
   drawings: string[]
-  /** It has a hand-made table, and so its small words. */
+  /** Whether it has a hand-made table, which has its small words, too. */
   isTaught: boolean
-  /** Adjectives may follow their noun: `un renard rouge`. */
+  /** Whether adjectives may follow their noun: `un renard rouge`. */
   adjectivesFollow: boolean
-  /** What a noun does, and where, is said before it. */
+  /** Whether a noun comes after the words for what it does and where. */
   headFinal: boolean
-  /** English, where the trades of people are known. */
+  /** The English vocabulary, which has the trades of people. */
   people: Vocabulary
 }
 
 const adjectivesFollow = new Set('fr es it pt ro ca gl oc ar he fa vi id ms th sw'.split(' '))
 const headFinal = new Set('ja ko tr hi az kk ky uz mn ta te kn ml mr ne bn gu pa si my'.split(' '))
-/** Enough words to tell a language by. */
+/** The number of words that the language is detected by. */
 const sample = 16
-/** From this share of known words on a text is taken for English without asking further. */
+/** From this share of known words on a text is English, and no other language is tried. */
 const surelyEnglish = 0.8
-/** From this share on a language with a table of its own is not compared to those without. */
+/** From this share on languages without a hand-made table are not tried. */
 const likely = 0.6
 
-/** All the languages of the lexicon. Each is only prepared when a prompt may be in it. */
+/** The languages of the lexicon. Each is prepared when the first prompt may be in it. */
 export class Languages {
   readonly english: Language
   readonly #lexicon: Lexicon
@@ -44,7 +44,7 @@ export class Languages {
     this.#byScript = Map.groupBy(codes, scriptOfLocale)
   }
 
-  /** The language that most of the words are in, all of one script; English when none is known. */
+  /** The language of most of the words, which share a script; English if no word is known. */
   detect(words: string[], script: string): Language {
     const codes = this.#byScript.get(script) ?? []
     if (isUnspaced(script)) return this.#prepared(codes[0] ?? 'en')
@@ -60,7 +60,7 @@ export class Languages {
     return best
   }
 
-  /** Of a word that has several: Japanese and Chinese have Latin letters among theirs. */
+  /** The script of a word. Words with Japanese or Chinese letters may have Latin ones, too. */
   scriptOf(word: string): string {
     return ['Jpan', 'Hans', ...this.#byScript.keys()].find((script) => isIn(word, script)) ?? 'Latn'
   }
@@ -91,18 +91,18 @@ function scriptOfLocale(code: string): string {
   return new Intl.Locale(code).maximize().script ?? 'Latn'
 }
 
-/** Words of hand-made tables, which have the small words, outweigh nouns, which languages share. */
+/** How many of the words a language knows. Words of hand-made tables count more than nouns. */
 function score({ code, isTaught, vocabulary, nouns }: Language, words: string[]): number {
   const weight = (word: string) =>
     vocabulary.find(word) ? 1 : nouns.find(word) === undefined ? 0 : 0.7
   const long = words.filter((word) => word.length > 1 || isTaught)
-  const formsOf = (word: string) => (code === 'en' ? [word, ...singularsOf(word)] : [word])
-  // Two words that belong together tell more than each by itself: `золотой час`.
+  const formsOf = (word: string) => (code === 'en' ? [word, ...singularsIn('en', word)] : [word])
+  // A known phrase of two words tells more than each word: `золотой час`.
   const pairs = words.filter((word, at) => at > 0 && vocabulary.find(`${words[at - 1]} ${word}`))
   return long.reduce((sum, word) => sum + Math.max(...formsOf(word).map(weight)), pairs.length)
 }
 
-/** By their ISO codes: those that two scripts of Unicode make up, or that it names otherwise. */
+/** The letters of scripts by their ISO codes, where Unicode has other names for them. */
 const letters: Record<string, RegExp> = {
   Jpan: /[\p{Script=Hiragana}\p{Script=Katakana}ー]/u,
   Hans: /\p{Script=Han}/u,
@@ -110,7 +110,6 @@ const letters: Record<string, RegExp> = {
   Kore: /\p{Script=Hangul}/u,
 }
 
-/** Whether a text has letters of a script. */
 function isIn(text: string, script: string): boolean {
   letters[script] ??= new RegExp(`\\p{Script=${script}}`, 'u')
   return letters[script].test(text)

@@ -1,9 +1,9 @@
 import { namesOf } from '../tables/names.ts'
 import { type Meaning, meaningOf } from './meaning.ts'
 
-/** The words that have a drawing, as plain data that loads fast. Built by pack/lexicon/. */
+/** The words of all languages, as plain data that loads fast. Built by pack/lexicon/. */
 export interface Lexicon {
-  /** Drawing ids, at the end `color red` and the like; the word lists refer to them by index. */
+  /** Ids of drawings, then meanings such as `color red`; word lists refer to them by index. */
   drawings: string[]
   /** Emoji, without variation selectors, → index of its drawing. */
   emoji: Record<string, number>
@@ -64,13 +64,13 @@ export class WordList {
   }
 }
 
-/** Phrases of the tables of words, their words parted by one space, and what each of them says. */
+/** Phrases of the word tables, with one space between words, and their values. */
 export class Phrases<Value> {
   /** Words in the longest phrase. */
   longest = 1
   readonly #values = new Map<string, Value[]>()
 
-  /** `phrase*` may go on for three letters, `phrase**` for six. */
+  /** `phrase*` may have three more letters, `phrase**` six. */
   add(phrase: string, value: Value): void {
     this.#values.set(phrase, [...(this.#values.get(phrase) ?? []), value])
     this.longest = Math.max(this.longest, phrase.split(' ').length)
@@ -95,16 +95,17 @@ export class Phrases<Value> {
 
 /** The kinds of lines that presenting.ts reads. */
 export const presentingKinds = namesOf(`
-  way, form, ornament, carrier, theme, motif, set, title, notice, opening, filler, background`)
+  way, form, ornament, carrier, theme, motif, hobby, set, title, notice, opening, filler, background`)
 
 /**
- * The phrases of a language's table. Each line is `meaning: phrase, phrase`, an indented line goes
- * on; a phrase may be in several lines and then means all of it. `=phrase` counts only when alone
- * in its clause, `phrase*` also with up to three more letters, `phrase**` with up to six. A line
- * that begins with `#` is a remark.
+ * The phrases of a language's table. Each line is `meaning: phrase, phrase`; an indented line
+ * continues it. A phrase in several lines has all their meanings. `=phrase` counts only when it is
+ * alone in its clause, `phrase*` also with up to three more letters, `phrase**` with up to six. A
+ * line that begins with `#` is a remark.
  */
 export class Vocabulary extends Phrases<Meaning> {
-  readonly #words = new Set<string>()
+  /** All words of the phrases. */
+  readonly words = new Set<string>()
 
   constructor(table: string) {
     super()
@@ -115,23 +116,18 @@ export class Vocabulary extends Phrases<Meaning> {
         const words = written.match(/[\p{L}\p{M}\p{N}]+/gu) ?? []
         const [, alone, stars] = /^(=?).*?(\**)$/s.exec(written) ?? []
         if (words.length > 0) this.add(alone + words.join(' ') + stars, meaning)
-        for (const word of words) this.#words.add(word)
+        for (const word of words) this.words.add(word)
       }
     }
   }
 
-  /** What a phrase means that nothing else stands beside between two commas, or anywhere. */
+  /** The meanings of a phrase, which may be alone between two commas. */
   meaningsOf(phrase: string, isAlone = false): Meaning[] | undefined {
     return (isAlone && this.find(`=${phrase}`)) || this.find(phrase)
   }
-
-  /** Whether some phrase has a word. */
-  knows(word: string): boolean {
-    return this.#words.has(word)
-  }
 }
 
-/** The lines of a table: what stands before the colon, and the phrases after it. */
+/** The lines of a table: the text before the colon, and the phrases after it. */
 export function entriesOf(table: string): [head: string, phrases: string[]][] {
   const lines = table.replaceAll(/\n[ \t]+/g, ' ').split('\n')
   return lines

@@ -2,9 +2,9 @@ import type { Lack, Person, RelationKind, Subject } from '../scene.ts'
 import * as scene from '../scene.ts'
 import { isA, rowOf } from '../tables/drawings.ts'
 import { namesOf } from '../tables/names.ts'
-import { looks } from './looks.ts'
+import { tables } from '../tables/tables.ts'
 
-/** What is said of the picture as a whole: its parts, and the values of each. */
+/** What words may say of the picture as a whole: its parts, and the values of each. */
 const views = {
   setting: scene.settings,
   place: scene.placeNames,
@@ -20,12 +20,12 @@ const views = {
 } as const
 export type View = { [Part in keyof typeof views]: (typeof views)[Part][number] }
 
-/** What is said of a noun. */
+/** What words may say of a noun. */
 export interface Adjectives {
   count: number
   /** A name of the table of colors. */
   color: string
-  /** The colour that a noun has unless another is said: that of a goldfish. */
+  /** The color that a noun has unless words give another: that of a goldfish. */
   naturalColor: string
   /** A name for `hairColorOf` in the table of colors. */
   hairColor: string
@@ -47,10 +47,10 @@ interface PersonMeaning {
   wears: string[]
 }
 
-/** One thing of several that are said: its kind and which of the kind. */
+/** A meaning of one of some kinds, with its value. */
 type Said<Kinds> = { [Kind in keyof Kinds]: { kind: Kind; value: Kinds[Kind] } }[keyof Kinds]
 
-/** A weak one, such as the setting of `sky`, gives way to any other. */
+/** A weak meaning, such as the setting of `sky`, counts if there is no strong one. */
 export type ViewMeaning = Said<View> & { weak?: boolean }
 export type Noun = Said<Nouns>
 /** What somebody does. */
@@ -59,48 +59,49 @@ export type Deed = Said<Pick<Adjectives, 'pose' | 'activity'>>
 /** What a word or phrase says about the picture. A phrase may say several things. */
 export type Meaning =
   | ViewMeaning
-  | Said<Omit<Adjectives, 'look'>>
+  | Said<Omit<Adjectives, 'look' | 'color'>>
+  /** A weak color counts only for a background: `a lime backdrop`. */
+  | { kind: 'color'; value: string; weak?: boolean }
   | Noun
-  /** What somebody looks like: as an adjective, or as something that they have. */
+  /** The name of a look: as an adjective (`freckled`), or as something that somebody has. */
   | { kind: 'look' | 'trait'; value: string }
-  /** What grows all over the place that the words name, as in `tulip field`: a drawing. */
+  /** The drawing of the plants that cover the place, as in `tulip field`. */
   | { kind: 'crop'; value: string }
-  /** `after` stands behind the thing it is about, as Japanese の上に does. */
+  /** `after`: the word stands behind its object, as Japanese の上に does. */
   | { kind: 'relation'; value: Joint; after?: boolean }
-  /** What grammar needs. */
   | { kind: WordRole }
 
 /**
- * How words join two nouns. `with` and `of` depend on what they join, `made` tells what the first
- * is put together of, `at` where somebody works, `none` joins nothing that could be drawn, as
- * `through` does.
+ * How words join two nouns. The relation of `with` and `of` depends on the nouns; `made` is followed
+ * by a material, `at` by a place of work; the relation of `none`, such as `through`, is not drawn.
  */
 export type Joint = RelationKind | 'with' | 'of' | 'at' | 'made' | 'none'
 
 /**
- * `article` opens a noun, `and` joins two, `not` denies one, `or` goes on with that, `is` puts its
- * adjective last, `hair` and `beard` are those of a person, `bearded` and `haired` say so before
- * the noun, `part` is any other part of a subject, `surface` all of its outside (fur), `marking`
- * some of it (spots), `material` only says what the next noun is made of, `crowded` that there are
- * people, `stop` says nothing, `noise` is ignored and reported.
+ * The roles of words in grammar. `or` continues a `not`. The adjective of `is` comes after its noun.
+ * `hair` and `beard` are parts of a person, `haired` and `bearded` adjectives for them, `part` is any
+ * other part, `surface` the whole outside (fur), `marking` some of it (spots). `material` tells what
+ * the next noun is made of, `crowded` that there are people. `stop` has no meaning; `noise` has none
+ * either and is reported as ignored.
  */
 const roles = namesOf(`
   article, and, not, or, is, hair, haired, beard, bearded, part, surface, marking, material,
   crowded, stop, noise`)
 export type WordRole = (typeof roles)[number]
 
-/** The values of the kinds that have a list of them. */
+const lookNames = tables.looks.map(({ look }) => look)
+/** The possible values of the kinds that have a list of them. */
 const values: Partial<Record<Meaning['kind'], readonly string[]>> = {
   ...views,
   size: scene.sizes,
   pose: scene.poses,
   activity: scene.activities,
   relation: [...scene.relationKinds, 'with', 'of', 'at', 'made', 'none'],
-  look: Object.keys(looks),
-  trait: Object.keys(looks),
+  look: lookNames,
+  trait: lookNames,
 }
 
-/** The kinds whose value is the name of a drawing, a garment or a colour. */
+/** The kinds whose value is any name of a drawing, a garment or a color. */
 const named: readonly Meaning['kind'][] = namesOf(`
   drawing, garment, crop, color, naturalColor, hairColor`)
 
@@ -114,9 +115,8 @@ export function isNoun(meaning: Meaning): meaning is Noun {
 }
 
 /**
- * The meaning that the head of a table line states, such as `setting sea`, `setting sky?` (weak),
- * `count 3` or
- * `person elder man wears robe + crown`. Throws when it states none.
+ * The meaning that a line of a table begins with, such as `setting sea`, `setting sky?` (weak) or
+ * `person elder man wears robe + crown`. Throws when there is no such meaning.
  */
 export function meaningOf(head: string): Meaning {
   const [, kind = '', value = '', mark = ''] = /^(\w+) ?(.*?)( after|\?)?$/.exec(head.trim()) ?? []
@@ -126,7 +126,7 @@ export function meaningOf(head: string): Meaning {
   if (kind === 'count') return { kind, value: Number(value) }
   const marks = { ...(mark === '?' && { weak: true }), ...(mark === ' after' && { after: true }) }
   if (values[known]?.includes(value)) return { kind, value, ...marks } as Meaning
-  if (named.includes(known) && value !== '') return { kind, value } as Meaning
+  if (named.includes(known) && value !== '') return { kind, value, ...marks } as Meaning
   throw new Error(`no such meaning: ${head}`)
 }
 
@@ -140,7 +140,7 @@ function personOf(value: string): PersonMeaning {
   }
 }
 
-/** What would be about without being asked for. */
+/** What a denied phrase removes from the land, where it would be without being named. */
 export function lackOf(name: string, meanings: Meaning[]): Lack | undefined {
   if (name === 'furniture') return 'furniture'
   for (const meaning of meanings) {

@@ -3,34 +3,34 @@ import { namesOf } from '../tables/names.ts'
 import { isNoun, type Meaning } from './meaning.ts'
 import { patterns } from './patterns.ts'
 
-/** A stretch of the prompt that means one thing, or nothing that is known. */
+/** Words of the prompt that have a meaning together, or one unknown word. */
 export interface Phrase {
-  /** The words as the prompt has them; empty for the end of a clause. */
+  /** The words of the prompt; empty for the end of a clause. */
   words: string[]
-  /** The noun in the singular, to name a subject by. */
+  /** The noun in the singular, as the name of a subject. */
   name: string
   /** Empty when the words are unknown. */
   meanings: Meaning[]
   plural: boolean
   kind: 'words' | 'emoji' | 'break'
-  /** In its language adjectives may follow their noun. */
+  /** Whether adjectives may follow their noun in its language. */
   adjectivesFollow?: boolean
-  /** In its language what a noun does, and where, is said before it. */
+  /** Whether the words for a noun's deed and place come before it in its language. */
   headFinal?: boolean
 }
 
-/** A word that is not known; a small number is a count. */
+/** An unknown word. A small number is a count. */
 export function unknownPhrase(word: string): Phrase {
   const number = /^\d{1,3}$/.test(word) ? Number(word) : 0
   return phraseOf(word, ...(number > 0 ? [{ kind: 'count', value: number } as const] : []))
 }
 
-/** A word in the singular with what it means. */
+/** A word in the singular with its meanings. */
 export function phraseOf(word: string, ...meanings: Meaning[]): Phrase {
   return { words: [word], name: word, meanings, plural: false, kind: 'words' }
 }
 
-/** Reads words in order: at each place the most that are known together, or else `otherwise`. */
+/** Reads words in order: at each place the longest known phrase, or else `otherwise`. */
 export function readLongest(
   words: string[],
   longest: number,
@@ -49,42 +49,14 @@ export function readLongest(
   return phrases
 }
 
-const irregular = new Map(
-  namesOf(`
-  men man, children child, people person, mice mouse, geese goose, feet foot,
-  teeth tooth, oxen ox, leaves leaf, wolves wolf, knives knife, wives wife, elves elf, loaves loaf,
-  calves calf, scarves scarf, shelves shelf, cacti cactus, fungi fungus, octopi octopus,
-  dwarves dwarf, sheep sheep, grapes grapes`).map((pair) => pair.split(' ') as [string, string]),
-)
-
-const endings: [RegExp, string][] = [
-  [/men$/, 'man'],
-  [/ies$/, 'y'],
-  [/(ss|sh|ch|x|z|o)es$/, '$1'],
-  [/([^s])s$/, '$1'],
-]
-
-/** The singulars that an English phrase may be the plural of, the likeliest first. */
-export function singularsOf(phrase: string): string[] {
-  const space = phrase.lastIndexOf(' ') + 1
-  const before = phrase.slice(0, space)
-  const last = phrase.slice(space)
-  const known = irregular.get(last)
-  if (known) return known === last ? [] : [before + known]
-  if (last.length <= 3) return []
-  return endings
-    .filter(([ending]) => ending.test(last))
-    .map(([ending, to]) => before + last.replace(ending, to))
-}
-
 export const clauseBreak: Phrase = { ...phraseOf(''), words: [], kind: 'break' }
 
-/** Whether a phrase may say something of one of some kinds. */
+/** Whether a phrase has a meaning of one of some kinds. */
 export function has(phrase: Phrase | undefined, ...kinds: Meaning['kind'][]): boolean {
   return phrase?.meanings.some(({ kind }) => kinds.includes(kind)) ?? false
 }
 
-/** Whether it may mean an animal, or a being like one. */
+/** Whether a phrase may name an animal or a being. */
 export function namesAnimal(phrase: Phrase | undefined): boolean {
   const isAnimal = (said: Meaning) => said.kind === 'drawing' && isAlive(said.value)
   return phrase?.meanings.some(isAnimal) ?? false
@@ -95,29 +67,35 @@ const described = namesOf(`
   drawing, garment, person, setting, place, feature, surface, marking, hair, beard, part, color,
   size`)
 
-/** What is also a thing (orange, stone) only describes the noun that it stands before. */
+/** The meanings of a word such as `orange` and `stone`, which before a noun is an adjective. */
 export function meaningsInPlace(
-  { meanings }: Phrase,
+  { meanings: all }: Phrase,
   next: Phrase | undefined,
   isColor: boolean,
 ): Meaning[] {
+  const isOfBackground = patterns.backdrop.test(next?.name ?? '')
+  const meanings = all.filter((said) => isColor || isOfBackground || !isWeakColor(said))
   const isAdjective = ({ kind }: Meaning) => adjectives.has(kind)
   if (isColor && meanings.some(({ kind }) => kind === 'color')) return meanings.filter(isAdjective)
   if (!meanings.some(isAdjective) || !meanings.some(isNoun)) return meanings
-  const isBefore = isBeforeNoun(next)
+  const isBefore = isOfBackground || isBeforeNoun(next)
   return meanings.filter((meaning) =>
     isBefore ? isAdjective(meaning) : !isAdjective(meaning) || meaning.kind === 'hairColor',
   )
 }
 
-/** Whether the phrase that follows is what an adjective describes. */
+function isWeakColor(said: Meaning): boolean {
+  return said.kind === 'color' && said.weak === true
+}
+
+/** Whether the next phrase is a noun that an adjective may describe. */
 export function isBeforeNoun(next: Phrase | undefined): boolean {
   return has(next, ...described) && !has(next, 'relation')
 }
 
 /**
- * The prompt without its words of style, so that a change of style does not change what is drawn
- * where. Case and punctuation don't matter either.
+ * The prompt without its words of style, case and punctuation, so that these do not change the
+ * composition.
  */
 export function compositionTextOf(phrases: Phrase[]): string {
   const written = phrases.map((phrase) =>

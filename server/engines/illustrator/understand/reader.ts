@@ -1,27 +1,26 @@
-import { meaningsOfDrawing, readEnglish, spelled } from './english.ts'
-import { readSpaced, readUnspaced } from './foreign.ts'
 import { isUnspaced, type Language, Languages } from './language.ts'
 import type { Lexicon } from './lexicon.ts'
+import { meaningsOfDrawing, readSpaced, readUnspaced } from './nouns.ts'
 import { patterns } from './patterns.ts'
 import { clauseBreak, type Phrase, phraseOf } from './phrase.ts'
+import { createSpelling } from './spelling.ts'
 
-/** Turns prompts into phrases, each word in the language that script and neighbors tell. */
+/** Turns prompts into phrases. The language of a word is that of all words of its script. */
 export function createReader(lexicon: Lexicon): (prompt: string) => Phrase[] {
   const languages = new Languages(lexicon)
   const { english } = languages
+  const spelled = createSpelling(english)
 
   function read(words: string[], language: Language): Phrase[] {
     if (isUnspaced(language.script))
       return words.flatMap((word) => readUnspaced(word, language, english))
-    if (language !== english) return readSpaced(words, language, english)
-    const right = words.map((word) => spelled(word, english))
-    return readEnglish(right, english)
+    return readSpaced(language === english ? words.map(spelled) : words, language, english)
   }
 
   return (prompt) => {
     const tokens = tokensOf(prompt)
     const languageOf = languagesOf(tokens, languages)
-    /** Words of one language that follow each other, or something else. */
+    /** Words of one language that follow each other, or a break or an emoji. */
     const runs: (Token & { language?: Language; words: string[] })[] = []
     for (const { kind, text } of tokens) {
       const last = runs.at(-1)
@@ -36,13 +35,13 @@ export function createReader(lexicon: Lexicon): (prompt: string) => Phrase[] {
   }
 }
 
-/** The language of a word: one for each script. Numbers go with the word before them. */
+/** The language of a word: one for each script. A number has the language of the word before it. */
 function languagesOf(tokens: Token[], languages: Languages): (word: string) => Language {
   const words = tokens.flatMap(({ kind, text }) =>
     kind === 'word' && /\p{L}/u.test(text) ? [text] : [],
   )
   const hasKana = words.some((word) => languages.scriptOf(word) === 'Jpan')
-  /** Where there is kana, ideographs are Japanese too. */
+  /** In a prompt with kana, ideographs are Japanese. */
   const scriptIn = (word: string) => {
     const script = languages.scriptOf(word)
     return hasKana && script === 'Hans' ? 'Jpan' : script
@@ -70,7 +69,7 @@ function emojiPhrase(
   return { ...phraseOf(emoji, ...meanings), name, kind: 'emoji' }
 }
 
-/** A break is what ends a clause: a comma, a full stop, a bracket. */
+/** A break ends a clause: a comma, a full stop, a bracket. */
 interface Token {
   kind: 'word' | 'break' | 'emoji'
   text: string
@@ -82,9 +81,9 @@ const clauseEnd = '[,.;:!?\\(\\)\\[\\]\\{\\}\\|\\n"“”«»。、，！？；�
 const part = new RegExp(`(?<emoji>${emoji})|(?<word>${word})|(?<end>${clauseEnd})`, 'gv')
 /** Tags such as `2girls`. */
 const countedNoun = /(\d)(?=\p{L}{3})/gu
-/** What parts a prompt for other programs. */
+/** The word that divides a prompt for other programs. */
 const anotherPart = /(?<=\p{Ll}\W+)BREAK\b/gu
-/** What the Turkish İ leaves behind in lower case. */
+/** A part of the Turkish İ in lower case. */
 const dotAbove = '\u0307'
 
 /** The words, emoji and clause ends of a prompt, in lower case, without other programs' syntax. */

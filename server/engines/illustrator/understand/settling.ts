@@ -3,16 +3,14 @@ import { features, places, treeKinds } from '../scene.ts'
 import { isA, isAlive, rowOf } from '../tables/drawings.ts'
 import { isSetting, placeOfPeople, placeWithin } from '../tables/places.ts'
 import { tables } from '../tables/tables.ts'
-import { type Bond, type Draft, lives, mostSubjects } from './draft.ts'
+import { type Draft, lives, mostSubjects } from './draft.ts'
 import { standUp, uprightOf } from './dressing.ts'
-import { colors } from './looks.ts'
-import { someOf } from './subjects.ts'
+import { colors, someOf } from './subjects.ts'
 import { flyersOf, isSnowPlay, settingOf } from './surroundings.ts'
 
-/** The scene of a draft: what was said several times is decided, what was not said is added. */
+/** The scene of a draft: chooses among what was said several times and adds what was not said. */
 export function settled(draft: Draft, compositionText: string, presentation: Presentation): Scene {
-  const { subjects } = draft
-  const { weather } = draft
+  const { subjects, weather } = draft
   if (/scene|poster|cover/.test(presentation.way)) {
     giveBelongings(draft)
     if (presentation.way === 'scene') goInside(draft, compositionText)
@@ -28,15 +26,14 @@ export function settled(draft: Draft, compositionText: string, presentation: Pre
     for (const subject of subjects) if (subject.person) subject.pose ??= 'sitting'
   const bonds = draft.bonds.filter(
     ({ kind, object }) =>
-      // What was put on after all is nothing by itself.
+      // Garments that were put on later are no subjects any more.
       subjects.includes(object) && (kind !== 'beside' || !flyers.includes(object)),
   )
   const [said = null] = draft.said('shot')
-  // Food from above is not small.
+  // Food that is seen from above is not small.
   const shot = said === 'wide' && setting === 'table' ? null : said
-  // `Painting` is what every other style is, too.
   const isIsometric = shot === 'isometric'
-  // A lens would blur what is seen from everywhere alike.
+  // Any style may be called a painting. A lens would blur an isometric picture.
   const isOwn = (style: Style) => style !== 'painting' && !(isIsometric && style === 'photo')
   const style = draft.said('style').find(isOwn) ?? (isIsometric ? 'flat' : 'painting')
   const isDark = setting === 'space' || weather === 'aurora' || style === 'neon'
@@ -66,7 +63,7 @@ export function settled(draft: Draft, compositionText: string, presentation: Pre
   }
 }
 
-/** Whether there is snow on the ground of a weather that is not snow itself. */
+/** Whether snow lies on the ground in another weather. */
 function isSnowy(draft: Draft): boolean {
   return isSnowPlay(draft) || (draft.weather !== 'snow' && draft.said('weather').includes('snow'))
 }
@@ -74,67 +71,66 @@ function isSnowy(draft: Draft): boolean {
 const busy = new Set<RelationKind>(['holding', 'riding', 'balancing'])
 const book = { drawing: 'open-book', name: 'book', kind: 'holding' } as const
 
-/** Gives those that play or read what they do it with, unless the words give them something. */
+/** Gives guitarists a guitar and readers a book, unless the words give them something else. */
 function giveBelongings(draft: Draft): void {
   const { subjects, bonds } = draft
   const isPortrait = draft.said('shot').includes('portrait')
   for (const subject of [...subjects]) {
-    if (!isPortrait && actsAsPeople(subject, draft)) standUp(subject)
+    if (!isPortrait && needsHands(subject, draft)) standUp(subject)
     const { person, activity, pose, name, count } = subject
     const own = tables.belongings.find(({ nouns }) => {
       return nouns.includes(activity ?? '') || (person && nouns.includes(name))
     })
-    // Animals read what they are given; people bring their own.
+    // People who read have a book of their own already.
     const belonging = own ?? (activity === 'reading' && !person && book)
     const isBusy = bonds.some((bond) => busy.has(bond.kind) && bond.subject === subject)
     if (!belonging || isBusy || draft.shows(belonging.drawing) || subjects.length >= mostSubjects)
       continue
-    // A weapon would be before the face.
+    // A long weapon would hide the face.
     if (isPortrait && rowOf(belonging.drawing).held === 'long') continue
     const { kind } = belonging
     const object = someOf(belonging.drawing, belonging.name, count)
     subjects.push(object)
     const { home } = rowOf(object.drawing)
     if (kind === 'on' && home !== 'room') draft.say({ kind: 'setting', value: home, weak: true })
-    // A band plays without running about.
+    // Musicians stand while they play.
     if (kind === 'holding' && pose === 'running') subject.pose = null
     const [one, other] = kind === 'beside' ? [object, subject] : [subject, object]
     bonds.push({ kind, subject: one, object: other })
   }
 }
 
-/** What a built animal does upright and dressed, and what it needs hands for. */
+/** Activities that animals do upright and dressed, and things that they need hands for. */
 const handiwork =
   /reading|writing|waving|cooking|painting|fishing|singing|knitting|dancing|yoga|meditating/
 const handy =
-  /camera|phone|trumpet|flute|maracas|lantern|microphone|dumbbell|tea|beverage|fishing|hammer|wrench|watering|broom/
+  /camera|phone|trumpet|flute|maracas|lantern|microphone|dumbbell|tea|beverage|fishing|hammer|wrench|watering|broom|umbrella/
 
-function actsAsPeople(subject: Subject, { bonds }: Draft): boolean {
-  const isHandy = ({ drawing }: Subject) => {
-    const { kind, held } = rowOf(drawing)
-    const isLarge = kind === 'things' && /arms|long/.test(held ?? '') && !drawing.endsWith('ball')
-    return isLarge || drawing === 'umbrella' || handy.test(drawing)
+/** Whether an animal does what only people do, so that it stands up. */
+function needsHands(animal: Subject, { bonds }: Draft): boolean {
+  const { drawing, pose, activity } = animal
+  if (uprightOf(drawing) === undefined) return false
+  if (pose !== 'lying' && handiwork.test(activity ?? '')) return true
+  const isHandy = (thing: string) => {
+    const { kind, held } = rowOf(thing)
+    const isLarge = kind === 'things' && /arms|long/.test(held ?? '') && !thing.endsWith('ball')
+    return isLarge || handy.test(thing)
   }
-  const deed = subject.pose === 'lying' ? '' : (subject.activity ?? '')
-  return (
-    uprightOf(subject.drawing) !== undefined &&
-    (handiwork.test(deed) ||
-      bonds.some((bond) => {
-        const { kind, subject: doer, object } = bond
-        return doer === subject && (kind === 'holding' ? isHandy(object) : isSteered(bond))
-      }))
-  )
+  return bonds.some(({ kind, subject, object }) => {
+    const isUsed = kind === 'holding' ? isHandy(object.drawing) : isSteered(kind, object)
+    return subject === animal && isUsed
+  })
 }
 
-/** One pedals and steers with hands and feet, and plays the piano with them. */
-function isSteered({ kind, object: { drawing } }: Bond): boolean {
+/** Hands and feet steer a bicycle and play the piano. */
+function isSteered(kind: RelationKind, { drawing }: Subject): boolean {
   const isWheeled = rowOf(drawing).kind === 'vehicles' && isA(drawing, 'ridden')
   return kind === 'riding' ? isWheeled : kind === 'on' && drawing === 'played-piano'
 }
 
 const indoors = new Set<Setting>(['room', 'table'])
 
-/** Who is in a tower is seen in a room of it, unless the words tell of the land around it. */
+/** People in a tower are seen in a room of it, unless the words tell of the land around it. */
 function goInside(draft: Draft, text: string): void {
   const { hero, bonds, subjects } = draft
   const building = bonds.find(({ kind, object }) => {
@@ -148,7 +144,7 @@ function goInside(draft: Draft, text: string): void {
   draft.say({ kind: 'place', value: place })
 }
 
-/** A chef is in the kitchen, unless the words or who is there say where. */
+/** A chef is in the kitchen, unless the words or the other subjects tell of another place. */
 function goToWork(draft: Draft): void {
   const { hero, subjects } = draft
   // A cat chef is a chef.
@@ -171,7 +167,7 @@ function featuresOf(draft: Draft, setting: Setting): Scene['features'] {
   return features.filter((feature) => said.includes(feature) || (feature === 'stream' && isBridged))
 }
 
-/** The trees of a wood that is named, and those that stand about in numbers. */
+/** The trees of a wood that is named, or else of several trees that are subjects. */
 function treesOf(draft: Draft): Scene['trees'] {
   const about = draft.subjects
     .filter(({ count }) => count > 1)
@@ -181,7 +177,7 @@ function treesOf(draft: Draft): Scene['trees'] {
   return [...new Set(named.length > 0 ? named : about)]
 }
 
-/** Words such as `sun` and `blue sky` say noon only when nothing else is said. */
+/** Words such as `sun` and `blue sky` mean noon only when no other time is said. */
 function timeOf(draft: Draft): Scene['timeOfDay'] | undefined {
   const times = draft.said('time')
   if (times.includes('moonlit night')) return 'moonlit night'

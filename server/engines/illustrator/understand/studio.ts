@@ -5,38 +5,52 @@ import type { Draft } from './draft.ts'
 import { patterns } from './patterns.ts'
 import { someOf } from './subjects.ts'
 
-/** The scene as a portrait or a product, where its words ask for that without naming a way. */
+const nowhere = new Set<Setting>(['table', 'abstract', 'plain'])
+
+/**
+ * The scene as a portrait, as a product or on a plain background, where its words ask for that
+ * without naming a way of presenting.
+ */
 export function inStudio(scene: Scene, draft: Draft): Scene {
-  const { presentation } = scene
-  const isOfSomebody = isPortrait(scene, draft)
-  if (scene.shot === 'isometric') return scene
-  const isForSale = !isOfSomebody && isProduct(scene, draft)
-  if (!isOfSomebody && !isForSale) return onPlain(scene, draft)
-  const isSet = !isOfSomebody || draft.said('setting').length > 0
-  return withoutBackdrop({
-    ...scene,
-    ...(isForSale && { subjects: wares(scene), relations: [] }),
-    setting: isSet ? scene.setting : 'abstract',
-    presentation: { ...presentation, way: isOfSomebody ? 'portrait' : 'product' },
-  })
+  const { presentation, subjects } = scene
+  const isPlaced = draft.stated('setting').some((said) => !nowhere.has(said))
+  // The background is empty, in a color or not.
+  const isPlain = presentation.ground !== null || draft.said('setting').includes('plain')
+  if (scene.shot !== 'isometric' && isPortrait(scene, draft))
+    return withoutBackdrop({
+      ...scene,
+      setting: draft.said('setting').length > 0 ? scene.setting : 'abstract',
+      presentation: { ...presentation, way: 'portrait' },
+    })
+  const isStaged = isPlain || patterns.staged.test(scene.compositionText)
+  if (scene.shot === 'isometric' || isPlaced) return scene
+  if (isStaged && isProduct(scene))
+    return withoutBackdrop({
+      ...scene,
+      subjects: wares(scene),
+      relations: [],
+      presentation: { ...presentation, way: 'product' },
+    })
+  // A rainbow without subjects is weather in a scene, but a thing on a plain background.
+  const [motif] = presentation.motifs
+  const shown = subjects.length > 0 || !motif ? subjects : [shownAs(motif)]
+  if (!isPlain || shown.length === 0) return scene
+  return withoutBackdrop({ ...scene, setting: 'plain', place: null, subjects: shown })
 }
 
-/** Nobody needs to hear that the word itself was not drawn. */
+/** The words for the background had an effect: they are not reported as ignored. */
 function withoutBackdrop(scene: Scene): Scene {
   const isBackdrop = (word: string) => /^back(?:ground|drop)$/.test(word)
   return { ...scene, ignored: scene.ignored.filter((word) => !isBackdrop(word)) }
 }
 
-/**
- * A spot illustration is flat, and of one thing at least; a place that is named fills the picture.
- */
+/** A spot illustration: flat, of at least one thing, or of the whole place that is named. */
 export function onWebPage(scene: Scene, isPlaced: boolean): Scene {
   const { presentation, subjects } = scene
   const style = scene.style === 'painting' ? 'flat' : scene.style
   const way = presentation.title === '' ? 'scene' : 'poster'
   if (isPlaced) return { ...scene, style, presentation: { ...presentation, way, scenic: true } }
-  const motif = presentation.motifs.at(-1) ?? 'open-box'
-  const shown = subjects.length > 0 ? subjects : [shownAs(motif)]
+  const shown = subjects.length > 0 ? subjects : [shownAs(presentation.motifs.at(-1) ?? 'open-box')]
   return { ...scene, style, setting: 'plain', place: null, subjects: shown }
 }
 
@@ -44,7 +58,7 @@ function shownAs(motif: string): Subject {
   return someOf(motif, motif.replaceAll('-', ' '), 1)
 }
 
-/** Whether a way shows nothing without a subject; an abstract pattern is a picture of its own. */
+/** Whether a way shows nothing without a subject. An abstract pattern is a scene. */
 export function needsSubject(way: Way, draft: Draft): boolean {
   if (way === 'pattern') return draft.said('setting').includes('abstract')
   return ['blueprint', 'product', 'plate', 'character sheet'].includes(way)
@@ -54,7 +68,7 @@ const portrayed = new Set<Relation['kind']>(
   namesOf('wearing, holding, in front of, beside, in, on'),
 )
 
-/** Whether head and shoulders are asked for, of who does nothing that those don't show. */
+/** Whether the words ask for head and shoulders, of a subject whose deeds these show. */
 function isPortrait(scene: Scene, draft: Draft): boolean {
   const { shot, subjects, relations } = scene
   const [hero] = subjects
@@ -71,7 +85,7 @@ const inFace = new Set<string>(
   ),
 )
 
-/** Whether the words say how somebody looks, and neither where they are nor what they do. */
+/** Whether the words only tell how somebody looks, and no place and no deed. */
 function isFace({ shot, subjects, features }: Scene, draft: Draft): boolean {
   const [hero, ...others] = subjects
   const { person } = hero ?? {}
@@ -85,46 +99,18 @@ function isFace({ shot, subjects, features }: Scene, draft: Draft): boolean {
   return isSeen || others.length > 0 || wears.some(({ name }) => inFace.has(name))
 }
 
-/** Whether a thing is on a plain background of a color or on marble, with no place named. */
-function isProduct(scene: Scene, draft: Draft): boolean {
-  const { subjects, relations, compositionText } = scene
-  const isStaged = isOnGround(scene, draft) || patterns.staged.test(compositionText)
-  const isThing = subjects.length > 0 && subjects.every(isWare)
-  const areApart = relations.every(({ kind, object }) => {
-    return (
-      kind === 'beside' || (kind === 'on' && !wares(scene).includes(subjects[object] as Subject))
-    )
-  })
-  return isThing && isStaged && !isPlaced(draft) && areApart
+/** Whether all subjects are things that could be for sale, beside each other. */
+function isProduct(scene: Scene): boolean {
+  const { subjects, relations } = scene
+  const isWare = ({ drawing }: Subject) => !isAlive(drawing) && rowOf(drawing).kind !== 'landmarks'
+  const areApart = relations.every(
+    ({ kind, object }) =>
+      kind === 'beside' || (kind === 'on' && !wares(scene).includes(subjects[object] as Subject)),
+  )
+  return subjects.length > 0 && subjects.every(isWare) && areApart
 }
 
-/** What neither lives nor is built. */
-function isWare({ drawing }: Subject): boolean {
-  return !isAlive(drawing) && rowOf(drawing).kind !== 'landmarks'
-}
-
-/** Without the stones that they stand on. */
+/** The subjects without the stones and boards that they stand on. */
 function wares({ subjects }: Scene): Subject[] {
   return subjects.filter(({ drawing }, index) => index === 0 || !/^(?:rock|wood)$/.test(drawing))
-}
-
-/** Whether the words ask for a background without anything, in a color or not. */
-function isOnGround({ presentation }: Scene, draft: Draft): boolean {
-  return presentation.ground !== null || draft.said('setting').includes('plain')
-}
-
-const nowhere = new Set<Setting>(['table', 'abstract', 'plain'])
-
-function isPlaced(draft: Draft): boolean {
-  return draft.stated('setting').some((said) => !nowhere.has(said))
-}
-
-/** Whoever is on a background without anything is seen whole, with what they do. */
-function onPlain(scene: Scene, draft: Draft): Scene {
-  const { presentation, subjects } = scene
-  const [motif] = presentation.motifs
-  // A rainbow is weather elsewhere.
-  const shown = subjects.length > 0 || !motif ? subjects : [shownAs(motif)]
-  if (!isOnGround(scene, draft) || isPlaced(draft) || shown.length === 0) return scene
-  return withoutBackdrop({ ...scene, setting: 'plain', place: null, subjects: shown })
 }

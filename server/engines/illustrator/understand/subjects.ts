@@ -1,22 +1,51 @@
 import { anybody, type Person, type Subject } from '../scene.ts'
 import { drawingOfGarment, isAlive } from '../tables/drawings.ts'
-import { colors, hairColorOf, withLook } from './looks.ts'
+import { tables } from '../tables/tables.ts'
+import { singularsIn } from './endings.ts'
 import type { Adjectives, Noun } from './meaning.ts'
-import { type Phrase, singularsOf } from './phrase.ts'
+import type { Phrase } from './phrase.ts'
+
+/** What words such as `freckled` and `with blue eyes` say of a person, by name of the look. */
+export const looks: Record<string, Partial<Person>> = Object.fromEntries(
+  tables.looks.map(({ look, ...told }) => [look, told]),
+)
+
+/** A person with the parts of a look that were not said before. */
+function withLook(person: Person, look: Partial<Person>): Person {
+  const isOpen = (part: string) =>
+    part === 'age' ? person.age === 'adult' : (person[part as keyof Person] ?? null) === null
+  const news = Object.entries(look).filter(([part]) => isOpen(part))
+  return { ...person, ...Object.fromEntries(news) }
+}
+
+/** Colors as CSS hex, by name. */
+export const colors: Record<string, string> = Object.fromEntries(
+  tables.colors.flatMap(({ color, hex }) => (hex ? [[color, hex]] : [])),
+)
+
+/** The color of hair as CSS hex, by the name of the color. */
+function hairColorOf(name: string): string {
+  return tables.colors.find(({ color }) => color === name)?.hair ?? colors[name] ?? '#5c3a24'
+}
+
+/** The name of the color that things of a material have. */
+export function colorOfMaterial(material: string): string | undefined {
+  return tables.colors.find(({ materials }) => materials.includes(material))?.color
+}
 
 /** The adjectives that wait for their noun. */
 export interface Pending extends Partial<Adjectives> {
   article?: 'a' | 'the'
-  /** The second colour of `black and white`. */
+  /** The second color of `black and white`. */
   accent?: string
   beard?: boolean | undefined
 }
 
-/** More of a kind do not fit. */
+/** How many of a kind fit into a picture. */
 const mostOfAKind = 24
 const noPerson = { age: null, gender: null, wears: [] }
 
-/** A subject as its noun and the adjectives before it say. */
+/** The subject that a noun and the adjectives before it name. */
 export function subjectOf(
   noun: Noun,
   { name, plural }: Pick<Phrase, 'name' | 'plural'>,
@@ -36,13 +65,13 @@ export function subjectOf(
     activity: null,
     person: isPerson ? { ...anybody, age: age ?? 'adult', gender, wears: worn } : null,
   }
-  // The colour of `blonde` and `ginger` is that of the hair.
+  // `Blonde` and `ginger` tell the color of the hair.
   const own = isPerson && told.hairColor ? undefined : (color ?? naturalColor)
   describe([subject], { ...told, ...(own && { color: own }) })
   return subject
 }
 
-/** Tells more of subjects. Of their pose, activity and look the first that is told counts. */
+/** Describes subjects. Their first pose, activity and look count, and their last color and size. */
 export function describe(subjects: readonly Subject[], told: Pending): void {
   const { color, accent, count, size, pose, activity } = told
   for (const subject of subjects) {
@@ -74,7 +103,7 @@ function drawingOf({ kind, value }: Noun): string {
   return kind === 'garment' ? drawingOfGarment(value) : value
 }
 
-/** Whether two are one that is spoken of again. */
+/** Whether two nouns may mean the same subject. */
 export function isSame(a: Subject, b: Subject): boolean {
   if (a.drawing !== b.drawing || (a.color && b.color && a.color.name !== b.color.name)) return false
   return a.person?.age === b.person?.age && a.person?.gender === b.person?.gender
@@ -84,15 +113,15 @@ function colored(name: string): { name: string; hex: string } {
   return { name, hex: colors[name] ?? '#888888' }
 }
 
-/** As many as `field of` says. */
+/** How many plants stand for a field. */
 const aField = 8
 
-/** `tulip` of `tulip field`. The plant is the longest word in most languages. */
+/** The plants of a `tulip field`. In most languages the plant is the longest word. */
 export function cropOf(drawing: string, { words, headFinal }: Phrase, color?: string): Subject {
   const plants = words.filter((word) => !/^(?:fields?|golden)$/.test(word))
   const plant =
     (headFinal ? plants[0] : plants.sort((a, b) => a.length - b.length).at(-1)) ?? drawing
-  const [name = plant] = singularsOf(plant)
+  const [name = plant] = singularsIn('en', plant)
   return subjectOf(
     { kind: 'drawing', value: drawing },
     { name, plural: true },
@@ -100,7 +129,7 @@ export function cropOf(drawing: string, { words, headFinal }: Phrase, color?: st
   )
 }
 
-/** Some of a thing, of which nothing else is said. */
+/** A subject by its drawing, without adjectives. */
 export function someOf(drawing: string, name: string, count: number): Subject {
   return subjectOf({ kind: 'drawing', value: drawing }, { name, plural: false }, { count })
 }

@@ -4,11 +4,11 @@ import { isSetting } from '../tables/places.ts'
 import type { Draft } from './draft.ts'
 import { patterns } from './patterns.ts'
 
-/** Where a picture plays: as the words say, or where who is in it would be. */
+/** Where a picture plays: where the words say, or where its subjects are at home. */
 export function settingOf(draft: Draft, text: string): Setting {
   const setting = foundSetting(draft, text)
   if (setting !== 'sky') return setting
-  // Who looks at the sky, or at what flies there, does so from the ground.
+  // People who look at the sky, or at what flies there, stand on the ground.
   if (draft.said('feature').includes('cliff')) return 'mountains'
   if (!draft.subjects.some((subject) => isOnFoot(subject, draft))) return setting
   const isAboutFlyers = draft.subjects.some(({ drawing }) => rowOf(drawing).home === 'sky')
@@ -16,24 +16,21 @@ export function settingOf(draft: Draft, text: string): Setting {
 }
 
 function foundSetting(draft: Draft, text: string): Setting {
-  const { weather } = draft
+  const { weather, bonds, hero } = draft
   const stated = draft.stated('setting')
   if (draft.stated('place').includes('windowsill')) return 'table'
-  const isOnTable = stated.includes('table')
-  const isAtWindow = draft.bonds.some(({ subject, object }) => {
-    return subject === draft.hero && subject.person && object.drawing === 'window'
-  })
+  const isAtWindow = bonds.some(
+    ({ subject, object }) => subject === hero && hero.person && object.drawing === 'window',
+  )
   if (isAtWindow && stated.length === 0) return 'room'
   const named = namedIn(draft, text)
-  // From a roof one sees the town.
-  const isOnRoof = draft.bonds.some(
-    ({ kind, object }) => kind === 'on' && object.drawing === 'roof',
-  )
+  // A roof has a view of the town.
+  const isOnRoof = bonds.some(({ kind, object }) => kind === 'on' && object.drawing === 'roof')
   if (isOnRoof && (!named || named === 'street' || named === 'sky')) return 'city skyline'
-  // Behind a window there is no land but what is seen through it.
-  if (named === 'table' || (isOnTable && draft.shows('window'))) return roundTable(draft)
-  if (named === 'forest' && weather === 'aurora') return 'mountains'
-  if (named && !isInWater(named, draft)) return withItsWater(withLandBelow(named, draft), draft)
+  // No land is near a window but what is seen through it.
+  if (named === 'table' || (stated.includes('table') && draft.shows('window')))
+    return roundTable(draft)
+  if (named && !isInWater(named, draft)) return withOtherLand(named, draft)
   const land = landOf(draft)
   if (land) return land
   const home = homeOf(draft)
@@ -48,7 +45,7 @@ function foundSetting(draft: Draft, text: string): Setting {
   return weather || draft.said('time').length > 0 ? 'mountains' : 'abstract'
 }
 
-/** A shop on a street is seen from outside, what is by a river in a town from its bank. */
+/** A shop on a street is seen from outside, things by a river in a town from its bank. */
 function namedIn(draft: Draft, text: string): Setting | undefined {
   const said = draft.said('setting')
   const [first] = said
@@ -58,7 +55,7 @@ function namedIn(draft: Draft, text: string): Setting | undefined {
   return first === 'street' && isRiver ? said.find((setting) => setting !== 'street') : first
 }
 
-/** Whether `water` is where the hero lives, out of our sight unless we are there, too. */
+/** Whether the `water` of the words is only where the hero lives, so that it is seen from inside. */
 function isInWater(named: Setting, draft: Draft): boolean {
   const { hero, home, subjects } = draft
   if (named === 'lake')
@@ -66,20 +63,20 @@ function isInWater(named: Setting, draft: Draft): boolean {
   return named === 'sea' && home === 'underwater' && hero?.pose !== 'running' && !subjects[1]
 }
 
-/** Whether there is what only snow brings, such as a snowman. */
+/** Whether there is something that only snow brings, such as a snowman. */
 export function isSnowPlay({ subjects }: Draft): boolean {
   return subjects.some(({ drawing }) => isA(drawing, 'winter'))
 }
 
 const skyTimes = new Set<TimeOfDay>(['dawn', 'golden hour', 'sunset', 'dusk', 'moonlit night'])
 
-/** What is seen in the sky is not seen from among trees. */
+/** Whether the picture is about the sky, which trees would hide. */
 function isAboutSky(draft: Draft): boolean {
   const isInSky = draft.weather === 'aurora' || draft.weather === 'rainbow'
   return isInSky || draft.said('time').some((time) => skyTimes.has(time))
 }
 
-/** Things stand on a table; who lives sits at it, in a room or wherever else the prompt says. */
+/** Things stand on a table; people sit at it, in a room or wherever else the prompt says. */
 function roundTable(draft: Draft): Setting {
   const { hero } = draft
   if (!hero || !isAlive(hero.drawing)) return 'table'
@@ -88,22 +85,27 @@ function roundTable(draft: Draft): Setting {
   return other ?? (hero.person || isSeated ? 'room' : 'table')
 }
 
-/** Birds in the sky over a field are seen with the field. */
-function withLandBelow(setting: Setting, draft: Draft): Setting {
-  if (setting !== 'sky' || !draft.hero || !canFly(draft.hero.drawing)) return setting
-  return draft.stated('setting').find((other) => other !== 'sky') ?? setting
-}
-
-/** Land with a lake is seen across its water; a car is in the streets of its city. */
-function withItsWater(setting: Setting, draft: Draft): Setting {
+/** The setting of the words, seen from the other land that they name. */
+function withOtherLand(named: Setting, draft: Draft): Setting {
+  const { hero, home } = draft
   const stated = draft.stated('setting')
+  const isFlying = hero && (hero.pose === 'flying' || canFly(hero.drawing))
+  // Birds in the sky over a field are seen with the field.
+  const other = isFlying ? stated.find((setting) => setting !== 'sky') : undefined
+  const setting = named === 'sky' && other ? other : named
   if (stated.includes('lake') && isSetting(setting, 'lakeside')) return 'lake'
+  // A village by the sea is on the shore that one looks across the water to.
+  const isOnShore = draft.said('feature').includes('village') && home !== 'underwater'
+  if (isOnShore && (setting === 'sea' || setting === 'beach')) return 'lake'
+  // An aurora is seen where no trees hide the sky.
+  if (setting === 'forest' && draft.weather === 'aurora') return 'mountains'
   if (setting !== 'city skyline') return setting
   if (stated.includes('underwater')) return 'underwater'
-  return draft.home === 'street' && draft.hero?.pose !== 'flying' ? 'street' : setting
+  // A car is in the streets of its city.
+  return home === 'street' && hero?.pose !== 'flying' ? 'street' : setting
 }
 
-/** Where what lies in the land is looked for first. */
+/** Where a feature of the land is looked for first. */
 const landOfFeature: Record<Feature, Setting> = {
   stream: 'lake',
   waterfall: 'lake',
@@ -131,9 +133,8 @@ const carriers = new Set<RelationKind>(['on', 'in', 'riding'])
 const gardenSeats = new Set(['swing', 'hammock'])
 
 /**
- * Where the hero is at home. Who is on the furniture or lives by a window is in a room, who is in a
- * cup on a table. People and things are at home anywhere, so what they stand before, sit on or are
- * in decides.
+ * Where the hero is at home. People and things are at home anywhere: what they sit on, are in or
+ * stand before decides.
  */
 function homeOf(draft: Draft): Setting | undefined {
   const { hero, home: own, subjects, bonds } = draft
@@ -146,13 +147,14 @@ function homeOf(draft: Draft): Setting | undefined {
       .map(({ object }) => object)
   const around = joinedBy(...places)
   if (/^mer/.test(hero.drawing) && (around.length > 0 || isAboutSky(draft))) return 'sea'
-  const near = hero.person ? joinedBy('beside', 'leaning on') : []
-  // Who floats above the earth does so in space, a balloon over a tower in its town.
+  // By the earth is space, above a tower is its town.
+  if (joinedBy('over', 'beside').some(({ drawing }) => rowOf(drawing).home === 'space'))
+    return 'space'
   const [below] = joinedBy('over').map(({ drawing }) => rowOf(drawing))
-  if (below?.home === 'space' || below?.kind === 'landmarks') return below.home
-  // What swims by a ship or attacks it is seen from above the water.
+  if (below?.kind === 'landmarks') return below.home
+  // An animal that swims by a ship or attacks it is seen from above the water.
   const by = own === 'underwater' ? joinedBy('behind', 'beside') : joinedBy('behind')
-  if (by.some(isAfloat)) return 'sea'
+  if (by.some(({ drawing }) => rowOf(drawing).moves.includes('floats'))) return 'sea'
   const [support] = joinedBy('leaning on')
   if (support && rowOf(support.drawing).tree && !isAlive(hero.drawing)) return 'meadow'
   const vessels = joinedBy('in').map(({ drawing }) => drawing)
@@ -165,29 +167,25 @@ function homeOf(draft: Draft): Setting | undefined {
     bonds.some(({ kind, object }) => places.includes(kind) && isRoom(object)) ||
     draft.shows('window')
   if (isA(hero.drawing, 'housemate') && isIndoors()) return 'room'
+  const near = hero.person ? joinedBy('beside', 'leaning on') : []
   const isFurniture = (thing: Subject) => isRoom(thing) && thing.drawing !== 'window'
   if ([...around, ...near].some(isFurniture) && isAlive(hero.drawing)) return 'room'
   if (vessels.some(isVessel) && !around.some(({ drawing }) => isA(drawing, 'ground')))
     return 'table'
-  const [elsewhere, inLand] = [['table'], ['table', 'meadow']].map((dull) =>
-    around
-      .filter(({ name }) => !gardenSeats.has(name))
-      .map(({ drawing }) => rowOf(drawing).home)
-      .find((home) => !dull.includes(home)),
-  )
-  if (own === 'table') return subjects.some(isRoom) ? 'room' : (elsewhere ?? own)
+  const homes = around
+    .filter(({ name }) => !gardenSeats.has(name))
+    .map(({ drawing }) => rowOf(drawing).home)
+    .filter((home) => home !== 'table')
+  if (own === 'table') return subjects.some(isRoom) ? 'room' : (homes[0] ?? own)
   // A bird on a stone is where the stone is.
   const isPerched = own === 'sky' && around.length > 0
-  return ((hero.person || isPerched) && inLand) || (isPerched ? 'meadow' : own)
-}
-
-function isAfloat({ drawing }: Subject): boolean {
-  return rowOf(drawing).moves.includes('floats')
+  const inLand = hero.person || isPerched ? homes.find((home) => home !== 'meadow') : undefined
+  return inLand ?? (isPerched ? 'meadow' : own)
 }
 
 function isOnFoot(subject: Subject, draft: Draft): boolean {
-  if (!subject.person || subject.pose === 'flying' || isCarried(subject, draft)) return false
-  return !draft.shows('parachute')
+  const isInAir = subject.pose === 'flying' || isCarried(subject, draft) || draft.shows('parachute')
+  return subject.person !== null && !isInAir
 }
 
 function isCarried(one: Subject, { bonds }: Draft): boolean {
@@ -199,7 +197,7 @@ function canFly(drawing: string): boolean {
   return home === 'sky' || moves.includes('flies') || moves.includes('can-fly')
 }
 
-/** What flies because the sky is spoken of: what can, unless it sits on something. */
+/** The subjects that fly because the words speak of the sky, unless they sit on something. */
 export function flyersOf(draft: Draft): Subject[] {
   if (!draft.said('setting').includes('sky')) return []
   return draft.subjects.filter(

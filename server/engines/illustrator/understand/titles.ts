@@ -3,15 +3,15 @@ import { namesOf } from '../tables/names.ts'
 import { type Span, spanOf, without } from './finder.ts'
 import { patterns } from './patterns.ts'
 
-/** Words of a prompt that are to be set in type, and the prompt without them. */
+/** The texts of a prompt that are to be set in type, and the prompt without them. */
 export interface Titled {
   /** As they were written, in order. */
   titles: string[]
-  /** As long as the prompt: the titles, and the words that lead to them, are quotation marks. */
+  /** The prompt, in which quotation marks replace the titles and the words before them. */
   text: string
 }
 
-/** `says` finds the words that lead to a title without quotes. */
+/** Finds titles in quotes and behind words such as `that says`, which `says` finds. */
 export function titledOf(prompt: string, says: (text: string) => readonly Span[]): Titled {
   let text = prompt
   const titles: string[] = []
@@ -27,7 +27,7 @@ export function titledOf(prompt: string, says: (text: string) => readonly Span[]
     const [colon = ''] = /^\s*[:：]?\s*/.exec(text.slice(from)) ?? []
     const end = from + colon.length
     const words = text.slice(end)
-    // A quotation is a title already: what leads to it goes with it.
+    // A quotation is a title already: only the words before it are removed.
     if (words.startsWith('"')) text = without(text, [{ start, end }], '"')
     else if (titles.length === 0) {
       const title = words.slice(0, patterns['title end'].exec(words)?.index)
@@ -36,24 +36,24 @@ export function titledOf(prompt: string, says: (text: string) => readonly Span[]
   }
   const [, heading, items] = (titles.length === 0 && patterns.list.exec(text)) || []
   if (!heading || !items) return { titles, text }
-  // Hours and years are nothing to be shown.
+  // Hours and years are not drawn.
   const shown = items.replaceAll(/[^,;\n$€£]*\d[^,;\n]*/g, (item) => '"'.repeat(item.length))
   return { titles: [listOf(heading, items)], text: text.replace(items, () => shown) }
 }
 
-/** A heading and what is listed below it, each in a line of its own. */
+/** A heading and the items of a list, each in a line of its own. */
 function listOf(heading: string, items: string): string {
   const lines = items.split(/[,;\n]/).filter((item) => !patterns['not listed'].test(item))
   const words = lines.map((line) => line.trim().replace(/^and |\.$/g, ''))
   return [capitalized(heading.trim()), ...words.filter(Boolean).map(capitalized)].join('\n')
 }
 
-/** Ways that have a name or a title of their own. */
+/** Ways that have a name or a title. */
 const lettered = new Set<Way>(
   namesOf('logo, business card, poster, cover, card, neon sign, wooden sign, chalkboard'),
 )
 
-/** Words that are a title without quotes or a verb before them, by the way that is asked for. */
+/** Finds a title without quotes and without words before it, where a way has such a title. */
 export function named(
   titled: Titled,
   { way, start, end }: Span & { way: Way },
@@ -61,25 +61,31 @@ export function named(
 ): Titled {
   const { text, titles } = titled
   if (titles.length > 0) return titled
-  /** Of words and the titles in them. */
-  const taken = (at: number, [words = '', ...found]: readonly (string | undefined)[]): Titled => ({
-    titles: found.filter((title) => title !== undefined),
-    text: without(text, [spanOf(at, words)], '"'),
-  })
   const after = text.slice(end)
-  const greeting = lettered.has(way) ? greetingIn(text, { start, end }) : undefined
-  if (greeting) return taken(greeting.index, [greeting[0], capitalized(greeting[0])])
+  const isLettered = lettered.has(way)
+  /** Takes the groups of a match in the text behind the way, or in the whole text. */
+  const taken = (match: RegExpExecArray, inText = after, joint?: string): Titled => {
+    const found = match.slice(1).filter((title) => title !== undefined)
+    const span = spanOf(match.index + (inText === after ? end : 0), match[0])
+    return { titles: joint ? [found.join(joint)] : found, text: without(text, [span], '"') }
+  }
+  const greeting = isLettered ? greetingIn(text, { start, end }) : undefined
+  if (greeting)
+    return {
+      titles: [capitalized(greeting[0])],
+      text: without(text, [spanOf(greeting.index, greeting[0])], '"'),
+    }
   const letters = /^(?:logo|app icon)$/.test(way) && patterns.initials.exec(text)
-  if (letters) return taken(letters.index, [letters[0], letters.slice(1).filter(Boolean).join('&')])
+  if (letters) return taken(letters, text, '&')
   const couple = way === 'card' && patterns.couple.exec(text)
-  if (couple) return taken(couple.index, [couple[0], couple.slice(1).join(' ')])
+  if (couple) return taken(couple, text, ' ')
   const person =
     way === 'business card' && (patterns.called.exec(after) ?? patterns['full name'].exec(after))
-  if (person) return taken(end, person)
+  if (person) return taken(person)
   const [, list] = /^\s*[:：]\s*([^"]+)$/u.exec(after) ?? []
   if (list && /sign|board/.test(way)) {
-    const title = /[,;\n]/.test(list.trim()) ? listOf('Menu', list) : list.trim().replace(/\.$/, '')
-    return { titles: [title], text }
+    const isList = /[,;\n]/.test(list.trim())
+    return { titles: [isList ? listOf('Menu', list) : list.trim().replace(/\.$/, '')], text }
   }
   if (way === 'infographic') {
     const [, told] = patterns.topic.exec(after) ?? []
@@ -88,19 +94,15 @@ export function named(
     return { titles: /\p{L}{3}/u.test(title) && title.length < 60 ? [title] : [], text }
   }
   const place = way === 'map' && patterns.land.exec(after)
-  if (place) return taken(end, place)
-  const isLettered = lettered.has(way)
-  const plainly = isLettered ? patterns['called plainly'].exec(after) : null
-  if (plainly) return taken(end, plainly)
-  const [all = '', name, more] = patterns.called.exec(after) ?? []
-  if (name && !/^(?:An?|The|My|Some|Two|Three|One)(?!\S)/.test(name))
-    return taken(end, [more ? all.slice(0, all.indexOf(name) + name.length) : all, name])
-  const [capitals] = patterns['initial letters'].exec(after) ?? []
-  if (capitals) return taken(end, [` ${capitals}`, capitals])
+  if (place) return taken(place)
+  const plainly = isLettered && patterns['called plainly'].exec(after)
+  if (plainly) return taken(plainly)
+  const name = patterns['called alone'].exec(after) ?? patterns['initial letters'].exec(after)
+  if (name) return taken(name)
   return isLettered ? apart(titled, { start, end }, bare) : titled
 }
 
-/** Names between commas are the title and what is below it, where the rest is in small letters. */
+/** Names between commas are the title and the line below it, if the rest is in small letters. */
 function apart(titled: Titled, way: Span, bare: (text: string) => string): Titled {
   const { text } = titled
   const names = [...text.matchAll(patterns['name apart'])].map(
@@ -124,7 +126,7 @@ function isApart(one: Span, other: Span): boolean {
   return one.end <= other.start || one.start >= other.end
 }
 
-/** A greeting with whom it greets. */
+/** A greeting with the name of the person that it greets. */
 function greetingIn(text: string, way: Span): RegExpExecArray | undefined {
   const welcome = patterns.welcome.exec(text)
   if (welcome) return welcome
@@ -140,15 +142,15 @@ function greetingIn(text: string, way: Span): RegExpExecArray | undefined {
   return undefined
 }
 
-/** With a capital at each word that counts in a title. */
+/** A title with capitals, except for its articles and conjunctions. */
 export function capitalized(text: string): string {
   return text.replaceAll(patterns.capital, (letter) => letter.toUpperCase())
 }
 
-/** From two on. */
+/** Number words from two on. */
 const numbers = patterns.number.source.split('|')
 
-/** How many things are asked for: `9 icons`, `a set of twelve flat icons`, `in four steps`. */
+/** How many things a prompt asks for: `9 icons`, `a set of twelve flat icons`, `in four steps`. */
 export function countOf(text: string): number | null {
   const [, said = ''] = patterns.counted.exec(text) ?? []
   const [digits = 0] = /(?<![\p{L}\p{N}])\d{1,2}(?![\p{L}\p{N}])/u.exec(text) ?? []

@@ -1,40 +1,36 @@
-import { type Mood, places, type Subject } from '../scene.ts'
+import { type Mood, places } from '../scene.ts'
 import { rowOf } from '../tables/drawings.ts'
 import { namesOf } from '../tables/names.ts'
 import * as adjectives from './adjectives.ts'
 import { Clause, type Named } from './clause.ts'
-import { compounded, inCostume } from './compounds.ts'
+import { compounded } from './compounds.ts'
 import { Draft } from './draft.ts'
 import { undress } from './dressing.ts'
 import { isDeed } from './joints.ts'
-import { colorOfMaterial, looks } from './looks.ts'
 import type { Deed, Meaning, Noun, ViewMeaning, WordRole } from './meaning.ts'
 import { isNoun, isView, lackOf } from './meaning.ts'
 import { patterns } from './patterns.ts'
 import type { Phrase } from './phrase.ts'
 import { clauseBreak, has, isBeforeNoun, meaningsInPlace, namesAnimal } from './phrase.ts'
-import { aCrowd, cropOf, describe } from './subjects.ts'
+import { aCrowd, colorOfMaterial, cropOf, describe, looks } from './subjects.ts'
 
-/** What is said of the picture by words that a preposition may stand before. */
+/** Views that a preposition may stand before. */
 const placeKinds = new Set<ViewMeaning['kind']>(['setting', 'place', 'feature', 'time', 'weather'])
 const silent = new Set<WordRole>(['stop', 'or', 'material'])
 /** What may stand between an adjective and the person that it describes. */
 const beforePeople = ['person', 'look', 'hairColor', 'color', 'size', 'hair', 'bearded'] as const
 const rests = new Set<string>(['sitting', 'standing', 'lying'])
-
-/** Moods that are adjectives of colors, too: `dark hair`, `bright red`. */
-const ofColors = new Set<Mood>(['dark', 'bright', 'soft', 'glowing'])
-
-/** What an adjective of light before it only describes. */
-const ofNoun = namesOf('color, hair, hairColor, beard, surface, marking, part, garment')
+/** Moods that also describe colors and nouns of these kinds: `dark hair`, `bright red`. */
+const shades = new Set<Mood>(['dark', 'bright', 'soft', 'glowing'])
+const shaded = namesOf('color, hair, hairColor, beard, surface, marking, part, garment')
 const mostOrbs = 5
 const ofBuildings = new Set(['window', 'door', 'roof'])
 
-/** A draft of the scene that phrases tell of. */
+/** A draft of the scene that phrases describe. */
 export function draftOf(phrases: readonly Phrase[]): Draft {
   const draft = new Draft()
   let clause = new Clause(draft)
-  const told = [...inCostume(compounded(phrases)), clauseBreak]
+  const told = [...compounded(phrases), clauseBreak]
   for (const [index, phrase] of told.entries()) {
     clause.next = told[index + 1]
     if (phrase.kind !== 'break') read(clause, phrase)
@@ -49,8 +45,8 @@ export function draftOf(phrases: readonly Phrase[]): Draft {
 }
 
 /**
- * Writes a phrase of a clause into the draft. Adjectives wait for their noun, or describe the one
- * before where the language or an `is` says so.
+ * Writes a phrase of a clause into the draft. Adjectives wait for their noun, or describe the noun
+ * before them where the language or an `is` says so.
  */
 function read(clause: Clause, phrase: Phrase): void {
   const { draft, next } = clause
@@ -58,7 +54,7 @@ function read(clause: Clause, phrase: Phrase): void {
     ignore(clause, phrase)
     return
   }
-  const meanings = inWhole(clause, phrase, meaningsInPlace(phrase, next, isColorIn(clause, phrase)))
+  const meanings = asPart(clause, phrase, meaningsInPlace(phrase, next, isColorIn(clause, phrase)))
   if (clause.isDenied && meanings.some(({ kind }) => kind !== 'article' && kind !== 'or')) {
     clause.isDenied = has(next, 'or')
     deny(clause, phrase, meanings)
@@ -68,7 +64,7 @@ function read(clause: Clause, phrase: Phrase): void {
   if (clause.isBetweenColors) return
   const named = clause.isAfterIs ? clause.lastNamed : phrase.adjectivesFollow ? clause.named : null
   clause.named = null
-  // `Pelo oscuro` says nothing of the light.
+  // `Pelo oscuro` (dark hair) says nothing of the light.
   if (named === 'hair' && has(phrase, 'mood')) return
   if (named === 'place' && has(phrase, 'crowded')) draft.background.push(aCrowd())
   else if (named !== null && adjectives.describeNamed(clause, named, meanings)) clause.named = named
@@ -82,31 +78,26 @@ function isColorIn({ joint, pending, isBetweenColors }: Clause, { plural }: Phra
   return isBetweenColors || (joint?.kind === 'in' && pending.article === undefined)
 }
 
-/** A hand is a drawing by itself, and a part of who was named. */
-function inWhole(clause: Clause, phrase: Phrase, meanings: Meaning[]): Meaning[] {
+/** The meanings of a word such as `hand`, which is either a subject or a part of a subject. */
+function asPart(clause: Clause, phrase: Phrase, meanings: Meaning[]): Meaning[] {
   if (!has(phrase, 'part') || !meanings.some(isNoun)) return meanings
   const isBuilt = meanings.some((said) => isNoun(said) && ofBuildings.has(said.value as string))
-  const isHouse = ({ drawing }: Subject) => rowOf(drawing).kind === 'landmarks'
+  const hasHouse = clause.draft.subjects.some(({ drawing }) => rowOf(drawing).kind === 'landmarks')
   // `A cabin, warm windows`.
-  const isListed =
-    isBuilt && phrase.plural && !clause.hasNoun && clause.draft.subjects.some(isHouse)
+  const isListed = isBuilt && phrase.plural && !clause.hasNoun && hasHouse
   const isPart = isListed || clause.isPart(!isBuilt)
   return meanings.filter((said) => (isPart ? !isNoun(said) : said.kind !== 'part'))
 }
 
-/** What there is none of. Nobody needs to hear that it is not drawn. */
+/** Removes what the words deny. A denied noun is not reported as ignored. */
 function deny(clause: Clause, phrase: Phrase, meanings: Meaning[]): void {
   const { draft } = clause
-  for (const meaning of meanings) {
-    if (meaning.kind === 'beard') draft.tellPeople({ beard: false })
-    else if (meaning.kind === 'garment') undress(draft.heads, meaning.value)
-    // `Not red`: another color, unless one is said.
-    else if (meaning.kind === 'color') {
-      const other = meaning.value === 'blue' ? 'green' : 'blue'
-      describe(
-        draft.latest.filter(({ color }) => !color),
-        { color: other },
-      )
+  for (const { kind, value } of meanings as { kind: Meaning['kind']; value: string }[]) {
+    if (kind === 'beard') draft.tellPeople({ beard: false })
+    else if (kind === 'garment') undress(draft.heads, value)
+    else if (kind === 'color') {
+      const uncolored = draft.latest.filter(({ color }) => !color)
+      describe(uncolored, { color: value === 'blue' ? 'green' : 'blue' })
     }
   }
   const lack = lackOf(phrase.name, meanings)
@@ -131,7 +122,7 @@ function write(clause: Clause, meaning: Meaning, phrase: Phrase): void {
   else if (meaning.kind === 'pose' || meaning.kind === 'activity')
     writeDeed(clause, meaning, phrase.headFinal ?? false)
   else if (meaning.kind === 'look' || meaning.kind === 'trait') {
-    // A geisha was named by the same phrase.
+    // The word `geisha` names the person and a look of her.
     const isOwn = has(phrase, 'person') && clause.named === null
     const isBefore = isOwn || has(clause.next, ...beforePeople)
     const look = looks[meaning.value] ?? {}
@@ -142,12 +133,11 @@ function write(clause: Clause, meaning: Meaning, phrase: Phrase): void {
   else writeRole(clause, meaning.kind, phrase)
 }
 
-/** A place is named by its words, but in front of a cafe is the street. */
+/** Writes a place, a time or another view. In front of a cafe is the street. */
 function writeView(clause: Clause, said: ViewMeaning, phrase: Phrase): void {
   const { next, joint, draft } = clause
-  const isShade = (clause.isAfterColor && phrase.adjectivesFollow) || has(next, ...ofNoun)
-  // `Dark hair` and `bright red` say nothing of the light.
-  if (said.kind === 'mood' && ofColors.has(said.value) && isShade) {
+  const isShade = (clause.isAfterColor && phrase.adjectivesFollow) || has(next, ...shaded)
+  if (said.kind === 'mood' && shades.has(said.value) && isShade) {
     if (said.value === 'dark' && has(next, 'hair')) clause.wait({ hairColor: 'brown' })
     return
   }
@@ -165,9 +155,8 @@ function writeView(clause: Clause, said: ViewMeaning, phrase: Phrase): void {
 }
 
 function writeRole(clause: Clause, role: WordRole, phrase: Phrase): void {
-  const { draft, next } = clause
-  if (role === 'article')
-    clause.pending.article = /^(?:an?|another)$/.test(phrase.name) ? 'a' : 'the'
+  const { draft, next, pending } = clause
+  if (role === 'article') pending.article = /^(?:an?|another)$/.test(phrase.name) ? 'a' : 'the'
   else if (role === 'and') {
     clause.wearColor()
     clause.isAfterAnd = true
@@ -176,7 +165,7 @@ function writeRole(clause: Clause, role: WordRole, phrase: Phrase): void {
   else if (role === 'bearded') clause.wait({ beard: true })
   // `Red haired`.
   else if (role === 'haired')
-    clause.pending = { ...clause.pending, hairColor: clause.pending.color, color: undefined }
+    clause.pending = { ...pending, hairColor: pending.color, color: undefined }
   else if (role === 'crowded' && has(next, 'setting')) draft.background.push(aCrowd())
   else if (role === 'material') writeMaterial(clause, phrase)
   else if (role === 'noise' || role === 'crowded') ignore(clause, phrase)
@@ -185,7 +174,7 @@ function writeRole(clause: Clause, role: WordRole, phrase: Phrase): void {
     ignore(clause, phrase)
 }
 
-/** `Made of glass` has the color of glass; `on black velvet` gives the whole picture's color. */
+/** `Made of glass` gives the color of glass. In `on black velvet` the color is the picture's. */
 function writeMaterial(clause: Clause, phrase: Phrase): void {
   if (isBeforeNoun(clause.next)) return
   const color = colorOfMaterial(phrase.name)
@@ -196,18 +185,17 @@ function writeMaterial(clause: Clause, phrase: Phrase): void {
   else ignore(clause, phrase)
 }
 
-/** False when nothing comes of it. */
+/** Writes a part of a subject. False when it has no effect. */
 function writePart(clause: Clause, role: WordRole, phrase: Phrase): boolean {
   if (role === 'part' && clause.bear(phrase.name)) return true
   if (role !== 'hair' && role !== 'beard') return adjectives.readPart(clause, role)
   const at = { isBefore: has(clause.next, 'person'), isStyled: has(phrase, 'trait') }
   const isTold = adjectives.readHair(clause, role, at)
   name(clause, 'hair')
-  const isColoredNext = phrase.adjectivesFollow && has(clause.next, 'color', 'hairColor')
-  return isTold || Boolean(isColoredNext)
+  return isTold || (phrase.adjectivesFollow === true && has(clause.next, 'color', 'hairColor'))
 }
 
-/** A place, time or weather takes the adjectives before it: a color is the whole picture's. */
+/** Ends a place, time or weather with the adjectives before it. Their color is the picture's. */
 function endPlace(clause: Clause, { words }: Phrase): void {
   const { draft } = clause
   const { color, count = 1 } = clause.take()
@@ -224,7 +212,7 @@ function name(clause: Clause, named: Named): void {
   clause.isAfterIs = false
 }
 
-/** Where the doer comes last, what stands before `sitting` is what it sits on. */
+/** Writes a deed. In head-final languages a subject before `sitting` is the seat. */
 function writeDeed(clause: Clause, deed: Deed, isHeadFinal: boolean): void {
   const { draft, next } = clause
   clause.wearColor()
@@ -257,14 +245,11 @@ function writeNoun(clause: Clause, noun: Noun, phrase: Phrase): void {
     return
   }
   const pending = clause.take()
-  // `Playing chess` names the board.
+  // The phrase `playing chess` contains the name of its board.
   const said = has(phrase, 'relation') ? String(noun.value).replaceAll('-', ' ') : phrase.name
-  // `He is a golden retriever` speaks of the same dog.
-  const added = clause.add(
-    noun,
-    { ...phrase, name: said },
-    clause.isAfterIs ? { ...pending, article: 'the' } : pending,
-  )
+  // `He is a golden retriever` is about the same dog.
+  const adjectives = clause.isAfterIs ? { ...pending, article: 'the' as const } : pending
+  const added = clause.add(noun, { ...phrase, name: said }, adjectives)
   if (added === null) ignore(clause, phrase)
   else name(clause, added)
 }
