@@ -40,8 +40,23 @@ export function staged(scene: Scene, random: Random): StagedScene {
   const weather = scene.weather ?? (scene.lacks.includes('clouds') ? 'clear' : sky.weather)
   const viewpoint = random.fork('viewpoint').turn(viewpoints)
   const season = scene.season ?? seasonOf(scene, sky)
-  return { ...furnished(scene, random.fork('props')), timeOfDay, weather, season, viewpoint }
+  const spanned = withViaduct(scene)
+  return { ...furnished(spanned, random.fork('props')), timeOfDay, weather, season, viewpoint }
 }
+
+/** A train crosses a valley on a viaduct, not on a bridge for people. */
+function withViaduct(scene: Scene): Scene {
+  const isCrossed = (index: number) =>
+    scene.relations.some(({ kind, subject, object }) => {
+      return kind === 'on' && object === index && train.test(scene.subjects[subject]?.drawing ?? '')
+    })
+  const subjects = scene.subjects.map((one, index) =>
+    one.drawing === 'stone-bridge' && isCrossed(index) ? { ...one, drawing: 'viaduct' } : one,
+  )
+  return { ...scene, subjects }
+}
+
+const train = /locomotive|train|tram|railway/
 
 /**
  * With what is in its place by itself: a boat on an empty lake, flowers around a cat in a garden.
@@ -55,7 +70,7 @@ function furnished(scene: Scene, random: Random): Scene {
   const count = isFlower ? 9 : 1
   const name = isFlower ? 'flower' : drawing
   const plain = { color: null, accent: null, pose: null, activity: null, person: null } as const
-  const bare: Subject = { ...plain, name, drawing, asked: count, count, size: 'normal' }
+  const bare: Subject = { ...plain, name, drawing, asked: 0, count, size: 'normal' }
   const prop: Subject = { ...bare, size: isSwimming(bare) ? 'small' : 'normal' }
   if (subjects.length === 0) return { ...scene, shot: 'wide', subjects: [prop] }
   const isAround = isFlower || (isLandmark(prop) && !subjects.some(isLandmark))

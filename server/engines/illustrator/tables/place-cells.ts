@@ -83,7 +83,7 @@ export const piece = z.strictObject({
   ...cell.each('bottom, top', number),
   ...cell.each('out, back', number.default(0)),
   detail: oneOf(`
-    arch, balloons, banner, chalk, clock, column, crest, curtains, disc, doors, fire,
-    flame, garland, jars, ladder, lamp, map, pans, pendant, picture, plant, pulse,
-    shelves, storeys, tap, tools, washer, window`).optional(),
+    arch, ball, balloons, banner, bear, chalk, clock, column, crest, curtains, disc, doors, fire,
+    flame, garland, guitar, jars, keys, ladder, lamp, map, pans, pendant, picture, plant, poster,
+    pulse, screen, shelves, storeys, tap, tools, toys, washer, window`).optional(),
 })

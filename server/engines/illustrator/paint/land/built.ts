@@ -1,48 +1,89 @@
-import { hex, mix } from '../../color.ts'
+import { type Color, hex, mix } from '../../color.ts'
 import { project } from '../../compose/camera.ts'
 import { falls, snowLies } from '../../compose/terrain.ts'
+import type { Random } from '../../random.ts'
 import type { Palette } from '../../subject/parts.ts'
 import { artIn } from '../brush.ts'
 import { inksOf } from '../picture.ts'
-import { type Country, hides, isClear, type Layer, spotAt, standing } from './standing.ts'
+import {
+  type Country,
+  hides,
+  isClear,
+  type Layer,
+  type Spot,
+  spotAt,
+  standing,
+} from './standing.ts'
 
 /** What stands in the land. */
 export const art = artIn(new URL('land.txt', import.meta.url))
 
 const walls = '#efe3cd #e6d2b4 #f3ead9 #d9c3a5'.split(' ').map(hex)
 const roofs = '#a3523c #8d4a3a #b5654a #6f5a52'.split(' ').map(hex)
+const pane: Color = [70, 74, 92]
 const lamplight = hex('#ffcf7d')
-const houses = 11
+const hulls = '#3f6f9a #b5483c #2f7f76 #e4d8c0'.split(' ').map(hex)
 const church = 3
 
-/** Gabled houses around a church in the middle distance, aside and clear of the actors. */
+/**
+ * Gabled houses around a church in the middle distance, aside and clear of the actors; along the
+ * whole shore where there is water.
+ */
 export function village(country: Country): Layer[] {
-  const { camera, size, random, actors, terrain, light, scene, surfaces, sunward } = country
+  const { size, random, actors, terrain } = country
   const lot = random.fork('village')
   const first = lot.sign()
   const isTaken = hides(size.width * (0.5 + first * 0.27), size.width * 0.5, 0, actors)
   const side = isTaken ? -first : first
-  const near = terrain.drop > 0 ? 34 : terrain.water ? 16 : 9.5
-  return Array.from({ length: houses }, (_, i): Layer[] => {
-    const house = lot.fork(`house ${i}`)
-    const depth = near * (1.45 - (0.45 * i) / houses)
-    const aside = i === church ? 0 : (house.between(-0.22, 0.22) * near) / depth
-    const across = side * 0.26 + (aside * camera.focal) / size.width
-    const spot = spotAt(country, across, depth)
-    const { x, y, metre } = spot
-    const width = metre * house.between(0.8, 1.15)
-    if (!isClear(country, spot) || (i !== church && hides(x, width * 2, depth, actors))) return []
-    const height = width * house.between(0.55, 0.7)
-    const place = { x: x - width / 2, y: y + metre * 0.03, width, height, key: sunward }
-    const roof = house.pick(roofs)
-    const inks = inksOf(country, 0.16, {
-      wall: house.pick(walls),
-      roof: snowLies(scene) ? mix(roof, surfaces.snow[0], 0.75) : roof,
-      pane: [70, 74, 92],
-    })
-    const drawing = i === church ? art('church') : art('house')
-    const lit = light.night > 0.3 ? lamplight : inks.pane
-    return [standing(depth, drawing, { ...inks, lit } as Palette, place)]
+  const isAlone = actors.length === 0
+  const near = terrain.drop > 0 ? 34 : terrain.water ? 9 : isAlone ? 7 : 9.5
+  const inland = isAlone ? ([18, 0.3, 0.75] as const) : ([11, 0.22, 0.45] as const)
+  const [count, reach, deep] = terrain.water ? ([34, 0.52, 0.75] as const) : inland
+  return Array.from({ length: count }, (_, i): Layer[] => {
+    const own = lot.fork(`house ${i}`)
+    const depth = near * (1 + deep * (1 - i / count))
+    const aside = i === church ? 0 : (own.between(-reach, reach) * near) / depth
+    const spot = spotAt(country, terrain.water ? aside : side * (isAlone ? 0.2 : 0.26) + aside, depth)
+    const isInWay = i !== church && hides(spot.x, spot.metre * 2, depth, actors)
+    return isInWay || !isClear(country, spot) ? [] : [house(country, spot, i === church, own)]
+  }).flat()
+}
+
+function house(country: Country, spot: Spot, isChurch: boolean, lot: Random): Layer {
+  const { light, scene, surfaces, sunward } = country
+  const { x, y, metre, depth } = spot
+  const width = metre * lot.between(0.8, 1.15)
+  const height = width * lot.between(0.55, 0.7)
+  const place = { x: x - width / 2, y: y + metre * 0.03, width, height, key: sunward }
+  const roof = lot.pick(roofs)
+  const inks = inksOf(country, scene.weather === 'fog' ? 0.3 : 0.16, {
+    wall: lot.pick(walls),
+    roof: snowLies(scene) ? mix(roof, surfaces.snow[0], 0.75) : roof,
+    pane,
+  })
+  const lit = light.night > 0.3 ? lamplight : inks.pane
+  return standing(depth, art(isChurch ? 'church' : 'house'), { ...inks, lit } as Palette, place)
+}
+
+/** Piers at the shore of a village, and its boats. */
+export function harbor(country: Country): Layer[] {
+  const { terrain, random, actors, sunward, camera } = country
+  const lot = random.fork('harbor')
+  return Array.from({ length: 9 }, (_, i): Layer[] => {
+    const own = lot.fork(`berth ${i}`)
+    const across = (i + own.next()) / 9 - 0.5
+    const depths = Array.from({ length: 40 }, (_, step) => 4 + step * 0.25)
+    const shore = depths.find((depth) => spotAt(country, across, depth).up > -0.1)
+    if (!shore || !terrain.water || shore < 5) return []
+    const isPier = i % 3 === 1
+    const spot = spotAt(country, across, shore - (isPier ? 0.2 : own.between(0.6, 1.8)))
+    const { x, metre, depth } = spot
+    const y = camera.horizon + camera.eye * metre
+    if (hides(x, metre * 2, depth, actors)) return []
+    const inks = inksOf(country, 0.12, { hull: own.pick(hulls), wall: walls[0] as Color, pane })
+    const long = metre * (isPier ? 1.9 : own.between(0.7, 1.1))
+    const place = { x, y, width: long * own.sign(), height: long, key: sunward }
+    return [standing(depth, art(isPier ? 'pier' : 'fishing boat'), inks, place)]
   }).flat()
 }
 

@@ -9,7 +9,7 @@ import { woods } from '../plants/woods.ts'
 import { paintOrbs } from '../sky/heavens.ts'
 import { paintSky } from '../sky/sky.ts'
 import { paintFog } from '../sky/weather.ts'
-import { art, bridge, cliff, village, waterfall } from './built.ts'
+import { art, bridge, cliff, harbor, village, waterfall } from './built.ts'
 import { paintGround } from './ground.ts'
 import { ranges } from './ranges.ts'
 import { type Country, createBackdrop, type Layer, paintLayers, putBackdrop } from './standing.ts'
@@ -37,7 +37,9 @@ export function paintCountry(picture: Picture, terrain: Terrain): void {
   }
   putBackdrop(brush, country.backdrop, size, paintGround(country))
   const trees = terrain.trees.dense ? thicket(country) : woods(country)
-  const mirrored = setting === 'lake' ? trees.filter(({ depth }) => depth > shore) : []
+  const across = setting === 'lake' ? trees.filter(({ depth }) => depth > shore) : []
+  const houses = features.includes('village') ? village(country) : []
+  const mirrored = terrain.water ? [...across, ...houses] : across
   paintLayers(brush, mirrored)
   if (terrain.water || terrain.stream) paintWater(country, country.backdrop)
   const actors = picture.actors.map((actor): Layer => {
@@ -47,6 +49,8 @@ export function paintCountry(picture: Picture, terrain: Terrain): void {
     ...trees.filter((tree) => !mirrored.includes(tree)),
     ...(rises.get(false) ?? []),
     ...features.flatMap((feature) => built[feature]?.(country) ?? []),
+    ...(terrain.water ? [] : houses),
+    ...(terrain.water && houses.length > 0 ? harbor(country) : []),
     ...(setting === 'jungle' ? jungle(country) : []),
     ...(setting === 'sea' ? swell(country) : []),
     ...(setting === 'sea' || setting === 'beach' ? breakers(country) : []),
@@ -67,7 +71,6 @@ function fogDepth({ actors, scene }: Picture): number {
 /** Features that stand in the land; a stream and a path are part of it. */
 const built: Partial<Record<Feature, (country: Country) => Layer | Layer[]>> = {
   bridge,
-  village,
   waterfall,
   cliff,
 }

@@ -39,9 +39,10 @@ export function standing(
 }
 
 /** A place on the land and where it is seen. */
-interface Spot extends Point {
+export interface Spot extends Point {
   /** Metres. */
   right: number
+  up: number
   depth: number
   /** A metre there, in pixels. */
   metre: number
@@ -50,7 +51,7 @@ interface Spot extends Point {
 /** The place on the land at a depth, so many metres to the right. */
 export function groundAt({ camera, terrain }: Country, right: number, depth: number): Spot {
   const up = terrain.height(right, depth)
-  return { right, depth, metre: camera.focal / depth, ...project(camera, right, up, depth) }
+  return { right, up, depth, metre: camera.focal / depth, ...project(camera, right, up, depth) }
 }
 
 /** The place at a depth that is seen `across` widths of the picture from its middle. */

@@ -46,9 +46,11 @@ export function woods(country: Country): Layer[] {
   const grow = grower(country)
   if (dense) return rows.flatMap((depth) => rowOf(country, depth, grow))
   const lot = random.fork('woods')
+  // Metres: a beach is dry only near the viewer.
+  const reach = country.scene.setting === 'beach' ? 6 : 26
   const layers = loneTree(country, grow)
   for (let tries = 0; layers.length < count && tries < count * 6; tries++) {
-    const depth = (nearest + 26 * lot.next() ** 0.9) * (1 + terrain.drop * 0.25)
+    const depth = (nearest + reach * lot.next() ** 0.9) * (1 + terrain.drop * 0.25)
     const across = lot.between(-0.62, 0.62)
     if (Math.abs(across) > (depth < 12 ? 0.2 : 0.03))
       layers.push(...grow(across, depth, lot.fork(`try ${tries}`)))

@@ -12,6 +12,7 @@ type DetailName = NonNullable<Part['detail']>
 const shining: Partial<Record<DetailName, readonly [across: number, down: number]>> = {
   lamp: [0.5, 0.3],
   pendant: [0.5, 1],
+  screen: [0.5, 0.5],
   flame: [0.5, 0.6],
   fire: [0.5, 0.9],
 }
@@ -26,6 +27,7 @@ interface Many {
 const many: Partial<Record<DetailName, Many>> = {
   doors: { across: 1, of: ['door'] },
   shelves: { down: 0.3, of: ['books', 'folios'] },
+  toys: { across: 0.95, of: ['ball', 'blocks', 'bear'] },
   jars: { across: 0.75, of: ['jar', 'pot', 'bottle', 'tin'] },
 }
 

@@ -1,4 +1,4 @@
-import { css, fromLch, hex, mix, shade } from '../../color.ts'
+import { type Color, css, fromLch, hex, mix, shade } from '../../color.ts'
 import { project } from '../../compose/camera.ts'
 import type { Random } from '../../random.ts'
 import type { Palette, Part } from '../../subject/parts.ts'
@@ -11,6 +11,9 @@ import { type Avenue, art, halfWidth, housesOf, paintHouse, seenAt } from './hou
 /** Metres from the middle of the street to its kerbs. */
 const kerb = 1.75
 const iron = hex('#34313c')
+const wood = hex('#8a6240')
+const cloth = hex('#f2e8d8')
+const glow = hex('#ffd68c')
 
 /** A street that runs away from the viewer between two rows of houses. */
 export function paintStreet(picture: Picture): void {
@@ -37,7 +40,9 @@ export function paintStreet(picture: Picture): void {
   paintRoad(avenue, lot.chance(0.5))
   for (const house of housesOf(lot.fork('houses'), lot.chance(neon ? 1 : 0.4)))
     paintHouse(avenue, house)
-  paintLamps(avenue, lot.chance(0.6))
+  const isMarket = scene.place === 'market'
+  paintLamps(avenue, !isMarket && lot.chance(0.6))
+  if (isMarket) paintMarket(avenue, lot.fork('market'))
   if (isRainy(scene) || neon) paintReflection(picture, camera.horizon + size.height * 0.02, 0.5)
   paintPassers(avenue, lot.fork('passers'))
   paintFog(picture)
@@ -85,7 +90,6 @@ function paintRoad({ brush, camera, size, light, scene, air, night }: Avenue, co
 /** Lamps along the kerbs, by day with clipped trees between them. */
 function paintLamps(avenue: Avenue, planted: boolean): void {
   const { surfaces, night } = avenue
-  const glow = hex('#ffd68c')
   const bulb = hex(night ? '#fff0c4' : '#e8e4da')
   const leaf = surfaces.leaves[0] ?? hex('#5f8f4f')
   for (const depth of [22, 16, 11.5, 8, 5.4, 3.7])
@@ -97,22 +101,44 @@ function paintLamps(avenue: Avenue, planted: boolean): void {
     }
 }
 
+/** Stalls along both kerbs, and what hangs over the street between them. */
+function paintMarket(avenue: Avenue, random: Random): void {
+  const { night, paints, actors } = avenue
+  const near = Math.max(0, ...actors.map(({ depth }) => depth))
+  const hung = night ? random.pick(['lanterns', 'bulbs']) : 'bunting'
+  const [red, green, yellow] = ['#d9483b', '#6fa64a', '#e7b03a'].map(hex) as [Color, Color, Color]
+  // What is nearer would stand behind an actor and yet be painted lower.
+  for (const depth of [24, 19, 15, 12, 9.6, 7.7, 6.2].filter((one) => one > near)) {
+    for (const side of [-1, 1]) {
+      const paint = random.pick(paints)
+      const goods = [red, green, yellow].toSorted(() => random.next() - 0.5)
+      const [a, b, c] = goods as [Color, Color, Color]
+      const inks = { paint, wood, white: cloth, a, b, c, lamp: glow }
+      stand(avenue, [side * (kerb - 0.2), depth], art(night ? 'lit stall' : 'stall'), inks)
+    }
+    const inks = { red: random.pick(paints), other: random.pick(paints), glow }
+    stand(avenue, [0, depth - 0.7], art(hung), inks)
+  }
+}
+
 /** What goes on in a street in which nobody is asked for: people on their way, a bicycle, a cat. */
 function paintPassers(avenue: Avenue, random: Random): void {
   const { camera, scene, actors, size, paints } = avenue
-  if (actors.length > 0 || scene.lacks.includes('people')) return
+  const isMarket = scene.place === 'market'
+  if ((actors.length > 0 && !isMarket) || scene.lacks.includes('people')) return
   const walker = isRainy(scene) ? [...art('walker'), ...art('umbrella')] : art('walker')
-  const count = random.integer(5, 8)
+  const count = random.integer(5, 8) * (isMarket ? 3 : 1)
   for (let i = 0; i < count; i++) {
     const lot = random.fork(`person ${i}`)
     const depth = 6.5 + 13.5 * (1 - (i + lot.next()) / count)
     const aside = lot.sign() * lot.between(kerb + 0.2, halfWidth - 0.15)
-    const across = lot.chance(0.25) ? lot.between(-1, 1) : aside
+    const across = lot.chance(isMarket ? 1 : 0.25) ? lot.between(-1, 1) : aside
     const coat = mix(lot.pick(paints), hex('#4a4652'), lot.between(0.2, 0.6))
     const skin = fromLch({ lightness: lot.between(0.5, 0.84), chroma: 0.06, hue: 1 })
     const hair = hex(lot.pick(['#2c2420', '#5a3a26', '#8a6a44', '#4a4a50']))
     stand(avenue, [across, depth], walker, { coat, skin, hair, paint: lot.pick(paints) }, 0.3)
   }
+  if (isMarket) return
   // As near as they are seen whole.
   const near = (camera.focal * (kerb + 0.4)) / (Math.min(size.width, size.height) * 0.34)
   const side = random.sign()
