@@ -102,6 +102,7 @@ interface Use {
 
 function heightOf({ shore, waves: rows }: Land, use: Use, random: Random): Shape {
   if (shore === 'none' && !use.isBuilt) return () => -0.6
+  if (shore === 'quay') return (_, depth) => (use.settled && depth < 26 ? 0.5 : -0.6)
   const shapes = shore ? [shoreOf(shore, use, random)] : []
   for (const row of rows) shapes.push(waves(random, ...row))
   return (right, depth) => shapes.reduce((height, shape) => height + shape(right, depth), 0)

@@ -18,9 +18,7 @@ import { paintTable } from './room/still-life.ts'
 import { paintStage } from './room/theatre.ts'
 import { paintAboveClouds } from './sky/sky.ts'
 import { paintPrecipitation } from './sky/weather.ts'
-import { paintSpace } from './space/space.ts'
-import { mars, moon, paintWorld } from './space/worlds.ts'
-import { paintSkyline } from './town/skyline.ts'
+import { paintSpace, paintWorld } from './space.ts'
 import { paintStreet } from './town/street.ts'
 
 type Painter = NonNullable<PlaceRow['painter']> | 'isometric'
@@ -28,10 +26,9 @@ type Painter = NonNullable<PlaceRow['painter']> | 'isometric'
 const painters: Record<Painter, (picture: Picture) => void> = {
   isometric: paintIsometric,
   cave: paintCave,
-  moon: (picture) => paintWorld(picture, moon),
-  mars: (picture) => paintWorld(picture, mars),
+  moon: (picture) => paintWorld(picture, 'moon'),
+  mars: (picture) => paintWorld(picture, 'mars'),
   stage: paintStage,
-  skyline: paintSkyline,
   street: paintStreet,
   room: paintRoom,
   table: paintTable,

@@ -4,7 +4,7 @@ import { fields, number, oneOf, some } from './cells.ts'
 import { namesOf, placeNames, settings, treeKinds } from './names.ts'
 
 const range = fields({
-  kind: oneOf('peaks, hills, slopes, dunes, mesas, cliffs, islands'),
+  kind: oneOf('peaks, hills, slopes, dunes, mesas, cliffs, islands, towers'),
   height: cell.lot,
   haze: cell.lot,
   chance: number.default(1),
@@ -25,14 +25,14 @@ export const placeRow = z
     eye: cell.two.optional(),
     light: oneOf('indoors, studio, cave, stage, moon, mars, space, underwater').optional(),
     painter: oneOf(`
-      cave, moon, mars, stage, skyline, street, room, table, space, underwater, above the clouds,
+      cave, moon, mars, stage, street, room, table, space, underwater, above the clouds,
       abstract, plain`).optional(),
     is: some(`
       wild, watery, bridged, featureless, warm, evergreen, lakeside, afloat, joined, dense`),
     shown: cell.drawings.default([]),
     waves: cell.phrases.pipe(z.array(cell.parts.pipe(z.tuple([number, number, number, number])))),
-    shore: oneOf('lake, beach, none').optional(),
-    cover: oneOf('grass, dry grass, sand, snow, moss').default('grass'),
+    shore: oneOf('lake, beach, quay, none').optional(),
+    cover: oneOf('grass, dry grass, sand, snow, moss, rock').default('grass'),
     ranges: cell.several.pipe(z.array(cell.list.pipe(z.array(range)))).default([[]]),
     trees: fields(trees, 'kinds').optional(),
     room: fields({ width: number, height: number, rise: number }).optional(),

@@ -43,7 +43,11 @@ export function village(country: Country): Layer[] {
     const own = lot.fork(`house ${i}`)
     const depth = near * (1 + deep * (1 - i / count))
     const aside = i === church ? 0 : (own.between(-reach, reach) * near) / depth
-    const spot = spotAt(country, terrain.water ? aside : side * (isAlone ? 0.2 : 0.26) + aside, depth)
+    const spot = spotAt(
+      country,
+      terrain.water ? aside : side * (isAlone ? 0.2 : 0.26) + aside,
+      depth,
+    )
     const isInWay = i !== church && hides(spot.x, spot.metre * 2, depth, actors)
     return isInWay || !isClear(country, spot) ? [] : [house(country, spot, i === church, own)]
   }).flat()

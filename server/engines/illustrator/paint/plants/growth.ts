@@ -95,6 +95,7 @@ const turfs: Record<Terrain['cover'], Partial<Seed> & { plants: readonly string[
   'dry grass': { plants: ['tuft', 'tuft'] },
   moss: { plants: ['fern', 'tuft'], height: 0.2 },
   sand: { plants: ['pebble', 'ripple', 'ripple', 'tuft'], spacing: 4, most: 12 },
+  rock: { plants: ['pebble'], spacing: 9, most: 5 },
   snow: { plants: ['stalks'], spacing: 7, most: 12 },
 }
 const grass = { height: 0.16, tallest: 0.1, spacing: 0.42, most: 70, farthest: 14 }

@@ -56,7 +56,7 @@ const starlight: readonly Color[] = [
 
 /** `bottom` in pixels: towards it stars fade. */
 export function paintStars(
-  { brush, size: { width } }: Picture,
+  { brush, size: { width } }: Pick<Picture, 'brush' | 'size'>,
   bottom: number,
   count: number,
   random: Random,
