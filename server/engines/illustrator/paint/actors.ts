@@ -8,7 +8,7 @@ import { type Light, sunwardOf } from '../compose/light.ts'
 import { clamp } from '../number.ts'
 import type { Trace } from '../pen.ts'
 import { brushOn } from './brush.ts'
-import { paintAfloat, paintIslet } from './land/surf.ts'
+import { paintAfloat, paintIslet } from './land/water.ts'
 import { dusk, type Picture } from './picture.ts'
 
 const white: Color = [255, 255, 255]

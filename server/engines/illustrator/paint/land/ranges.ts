@@ -92,7 +92,10 @@ function paintTowers(brush: Brush, country: Country, range: Range, index: number
     const wall = shade(mix(bare, air, range.haze), random.between(-0.035, 0.035))
     const pane = shade(wall, isDark ? 0.05 : 0.12)
     const lamp = mix(wall, random.pick(lamps), near)
-    const lit = { dusk: isDark || light.elevation < 0.15 ? lamp : pane, night: isDark ? lamp : pane }
+    const lit = {
+      dusk: isDark || light.elevation < 0.15 ? lamp : pane,
+      night: isDark ? lamp : pane,
+    }
     const inks = { wall, pane, sun: light.color, ...lit }
     brush.parts(random.pick(skyline), inks, { x: x + width / 2, y, width, height: width, key })
     x += width * random.between(0.92, 1.12)

@@ -43,7 +43,7 @@ export function paintStreet(picture: Picture): void {
   const isMarket = scene.place === 'market'
   paintLamps(avenue, !isMarket && lot.chance(0.6))
   if (isMarket) paintMarket(avenue, lot.fork('market'))
-  if (isRainy(scene) || neon) paintReflection(picture, camera.horizon + size.height * 0.02, 0.5)
+  if (isRainy(scene) || neon) paintReflection(picture, camera.horizon + size.height * 0.02)
   paintPassers(avenue, lot.fork('passers'))
   paintFog(picture)
 }
