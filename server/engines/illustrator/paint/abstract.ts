@@ -16,10 +16,10 @@ interface Easel extends Picture {
   words: readonly string[]
 }
 
-/** Ways of painting; the words choose one of the first four, so that prompts look different. */
-const schools = { currents, discs, planes, waves, veils }
+/** Ways of painting. The words choose one, so that prompts look different. */
+const schools = { currents, planes, waves, veils }
 type School = keyof typeof schools
-const usual: readonly School[] = ['currents', 'discs', 'planes', 'waves']
+const usual = Object.keys(schools) as School[]
 
 const lines = readFileSync(new URL('abstract.txt', import.meta.url), 'utf8')
   .split('\n')
@@ -91,27 +91,6 @@ function currents(easel: Easel): void {
     brush.stroke(thread, css(tone, lot.between(0.55, 0.95)), width, { round: true })
   }
   paintOrb(easel, eye, unit * random.between(0.06, 0.13))
-}
-
-/** Concentric half circles, a group for each word. */
-function discs(easel: Easel): void {
-  const { brush, unit, tint, random, words } = easel
-  prime(easel)
-  const circles = Math.max(5, Math.min(11, words.length + 4))
-  for (let i = 0; i < circles; i++) {
-    const word = words[i % words.length] ?? ''
-    const lot = random.fork(`${i} ${word}`)
-    const radius = unit * (i === 0 ? lot.between(0.26, 0.34) : lot.between(0.06, 0.2))
-    const { x, y } = placeIn(easel, lot, 0.18)
-    const rings = 3 + (hash(word) % 4)
-    const turn = lot.next() * Math.PI
-    for (let half = 0; half < rings * 2; half++) {
-      const color = shade(tint(hash(word) + half + i), half % 2 ? -0.05 : 0.05)
-      const from = turn + half * Math.PI
-      const reach = radius * (1 - Math.floor(half / 2) / rings)
-      brush.fill((path) => path.arc(x, y, reach, from, from + Math.PI), css(color, 0.94))
-    }
-  }
 }
 
 /** Rectangles of color between dark bars, divided again and again. */
