@@ -128,6 +128,8 @@ export function stageOf(scene: StagedScene, random: Random) {
     water,
     landmarks,
     isAfloat: row.is.includes('afloat'),
+    /** Whether buildings stand on the ground of the sea. */
+    isDeep: scene.setting === 'underwater',
     isWide,
     /** How large one who is alone is by what is usual. */
     near: clamp(near, 0.74, 1.15),

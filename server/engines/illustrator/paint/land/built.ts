@@ -15,7 +15,7 @@ import {
   standing,
 } from './standing.ts'
 
-/** What stands in the land. */
+/** Drawings of what is built in the land, and of cliffs and waterfalls. */
 export const art = artIn(new URL('land.txt', import.meta.url))
 
 const walls = '#efe3cd #e6d2b4 #f3ead9 #d9c3a5'.split(' ').map(hex)
@@ -26,8 +26,8 @@ const hulls = '#3f6f9a #b5483c #2f7f76 #e4d8c0'.split(' ').map(hex)
 const church = 3
 
 /**
- * Gabled houses around a church in the middle distance, aside and clear of the actors; along the
- * whole shore where there is water.
+ * A village: houses around a church in the middle distance, aside and clear of the actors; where
+ * there is water, along the whole opposite shore.
  */
 export function village(country: Country): Layer[] {
   const { size, random, actors, terrain } = country
@@ -69,7 +69,7 @@ function house(country: Country, spot: Spot, isChurch: boolean, lot: Random): La
   return standing(depth, art(isChurch ? 'church' : 'house'), { ...inks, lit } as Palette, place)
 }
 
-/** Piers at the shore of a village, and its boats. */
+/** The piers and boats of a village at the water. */
 export function harbor(country: Country): Layer[] {
   const { terrain, random, actors, sunward, camera } = country
   const lot = random.fork('harbor')
@@ -91,10 +91,10 @@ export function harbor(country: Country): Layer[] {
   }).flat()
 }
 
-/** Metres. */
+/** The depth of a bridge in metres. */
 const away = 8
 
-/** A bridge over a stream in the middle distance, or one of three arches over wider water. */
+/** A bridge in the middle distance, of one arch over a stream, of three over wider water. */
 export function bridge(country: Country): Layer {
   const { camera, random, terrain } = country
   const { stream } = terrain
@@ -109,10 +109,7 @@ export function bridge(country: Country): Layer {
   return standing(away, drawing, inksOf(country, 0.18), place)
 }
 
-/**
- * The edge of a cliff under whoever stands on the ground: a level top at one side, and rock down
- * out of the picture.
- */
+/** A cliff under the actors: its level top at one side, its rock down to the lower edge. */
 export function cliff(country: Country): Layer {
   const { surfaces, actors, terrain, sunward } = country
   const { width, height } = country.size
@@ -136,7 +133,7 @@ export function cliff(country: Country): Layer {
   }
 }
 
-/** Water down a face of rock in the middle distance, with spray where it lands. */
+/** A waterfall down a face of rock in the middle distance. */
 export function waterfall(country: Country): Layer {
   const { camera, random, size, unit, terrain, sunward } = country
   const aside = terrain.stream?.middle(falls) ?? random.fork('waterfall').sign() * falls * 0.22

@@ -6,15 +6,15 @@ import { type Brush, drawingsIn } from '../brush.ts'
 import { inksOf } from '../picture.ts'
 import type { Country, Layer } from './standing.ts'
 
-/** How the drawings of a range stand side by side. Lengths in heights of the range. */
+/** How the drawings of a range stand side by side. Lengths are by the height of the range. */
 interface Row {
   drawing: string
   /** From one to the next. */
   every: readonly [number, number]
   tall: readonly [number, number]
-  /** Half the width, in heights of the drawing. */
+  /** Half the width by the height of the drawing. */
   wide: readonly [number, number]
-  /** One at each side, with the view open between them. */
+  /** There is one at each side, and the view is open between them. */
   aside?: true
 }
 
@@ -35,7 +35,7 @@ const skyline = Object.values(readParts(new URL('skyline.txt', import.meta.url))
 const stones = '#a8664e #c9a67c #6f8fae #d8d2c6 #7c5f6c'.split(' ').map(hex)
 const lamps = '#ffd98a #ffe9bd #ffc46b'.split(' ').map(hex)
 
-/** What rises along the horizon, from the farthest, and then in the land itself. */
+/** The ranges of the land, from the farthest; they begin at the horizon or in the land. */
 export function ranges(country: Country): Layer[] {
   return country.terrain.ranges.map((range, index): Layer => {
     const paintRange = range.kind === 'towers' ? paintTowers : paintRow
@@ -43,7 +43,7 @@ export function ranges(country: Country): Layer[] {
   })
 }
 
-/** Drawings side by side, the highest behind the others. */
+/** Mountains or hills side by side, the highest behind the others. */
 function paintRow(brush: Brush, country: Country, range: Range, index: number): void {
   const { size, camera, scene, terrain, sunward, unit } = country
   const { kind, haze, depth } = range

@@ -42,7 +42,7 @@ const growths: Record<TreeKind, Growth> = {
   bamboo: { height: 2.2, girth: 0.06, crowd: 3.4, bark: [126, 160, 74] },
 }
 
-/** Metres: the rows of trees in a wood, and where they are seen as stems, if their kind says no other. */
+/** Metres: the rows of trees in a wood, and the depth from which whole trees are seen. */
 const rows = [19, 16, 13.5, 11.5, 9.5, 7.8, 6.4, 5.2, 4.2, 3.4]
 const whole = 9
 
@@ -174,7 +174,7 @@ function spriteOf(
 
 const leafy = new Set<TreeKind>(['broadleaf', 'birch', 'conifer', 'acacia', 'bamboo'])
 
-/** A wood around the viewer: its trees, branches that hang into the picture, and rays of the sun. */
+/** A wood around the viewer: trees, branches at the top of the picture, rays of the sun. */
 export function thicket(country: Country): Layer[] {
   const { size, camera, light, scene, actors, surfaces, terrain } = country
   const layers = woods(country)

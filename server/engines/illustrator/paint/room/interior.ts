@@ -24,7 +24,7 @@ export interface Room extends Picture {
   at(right: number, up: number, out?: number): Point
   /** The right or left end of a block that is seen, and how much lighter it and the front are. */
   sidesOf(block: Block): { end: number | undefined; light: number; front: number }
-  /** Filled while the furniture is painted: where light comes from. */
+  /** Where light comes from; filled while the furniture is painted. */
   windows: Block[]
   lamps: Point[]
 }

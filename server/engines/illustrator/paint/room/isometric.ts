@@ -125,7 +125,7 @@ function paintLand(land: Room, named: readonly string[], isUsed: boolean, random
   for (const name of named) put(name, (side - widthOf(name)) * 0.6, 1)
 }
 
-/** The actors that are no furniture, on a spot of the floor. A grown person is `tall` pixels high. */
+/** The actors that are no furniture, on a spot of the floor; a person is `tall` pixels high. */
 function paintPeople(picture: Picture, { x, y }: Point, tall: number): void {
   const actors = picture.actors.filter(({ subject }) => !pieces.has(subject.drawing))
   const [first] = actors.toSorted((a, b) => b.height - a.height)

@@ -36,7 +36,7 @@ export function widthOf(name: string): number {
   return pieces.get(name)?.[0]?.width ?? 0
 }
 
-/** Paints a piece of furniture between two places along the back wall, `forward` metres before it. */
+/** Paints a piece between two places along the back wall, `forward` metres before the wall. */
 export function paintPiece(
   room: Room,
   name: string,
