@@ -1,20 +1,12 @@
-import type { Canvas } from '@napi-rs/canvas'
-import { type Color, css, mix, shade } from '../../color.ts'
+import { type Canvas, createCanvas } from '@napi-rs/canvas'
+import { type Color, css, shade } from '../../color.ts'
 import { sunwardOf, underLight } from '../../compose/light.ts'
 import { behindVillage, snowLies } from '../../compose/terrain.ts'
 import type { Random } from '../../random.ts'
 import type { TreeKind } from '../../scene.ts'
-import {
-  type Country,
-  hides,
-  isClear,
-  isInSight,
-  type Layer,
-  spotAt,
-  standing,
-} from '../land/standing.ts'
+import { brushOn } from '../brush.ts'
+import { type Country, hides, isClear, isInSight, type Layer, spotAt } from '../land/standing.ts'
 import { inksOf } from '../picture.ts'
-import { paintRays } from '../sky/weather.ts'
 import { drawingsOf, paintTree } from './trees.ts'
 
 /** How a kind of tree grows. Lengths are in metres. */
@@ -144,7 +136,10 @@ function growerOf(country: Country): Grow {
   }
 }
 
-/** One of two trees of a kind, painted once for about so much haze (0 to 1). */
+/**
+ * One of two trees of a kind in about so much haze (0 to 1). Each tree is painted once, and its haze
+ * is laid over a copy.
+ */
 function spriteOf(
   { light, surfaces, scene, sunward, random }: Country,
   kind: TreeKind,
@@ -157,43 +152,20 @@ function spriteOf(
   const known = sprites.get(`${model} in ${air}`)
   if (known) return known
   const own = random.fork(model)
-  const seen = (color: Color) => mix(color, light.haze, air * 0.9)
   const leaf = kind === 'conifer' ? surfaces.needles : own.pick(surfaces.leaves)
   const foliage = {
-    leaf: seen(underLight(leaf, light, 0.6)),
-    bark: seen(underLight(growths[kind].bark ?? surfaces.bark, light, 0.6)),
-    snow: snowLies(scene) ? seen(underLight(surfaces.snow[0], light, 0.8)) : undefined,
-    sun: seen(light.color),
-    shade: seen(light.ambient),
+    leaf: underLight(leaf, light, 0.6),
+    bark: underLight(growths[kind].bark ?? surfaces.bark, light, 0.6),
+    snow: snowLies(scene) ? underLight(surfaces.snow[0], light, 0.8) : undefined,
+    sun: light.color,
+    shade: light.ambient,
     sunward,
   }
-  const sprite = paintTree(kind, foliage, own)
-  sprites.set(`${model} in ${air}`, sprite)
+  const clear = sprites.get(model) ?? paintTree(kind, foliage, own)
+  const sprite = createCanvas(clear.width, clear.height)
+  const brush = brushOn(sprite)
+  brush.draw(clear)
+  brush.within('source-atop', () => brush.cover(css(light.haze, air * 0.9), sprite))
+  sprites.set(model, clear).set(`${model} in ${air}`, sprite)
   return sprite
-}
-
-const leafy = new Set<TreeKind>(['broadleaf', 'birch', 'conifer', 'acacia', 'bamboo'])
-
-/** A wood around the viewer: trees, branches at the top of the picture, rays of the sun. */
-export function thicket(country: Country): Layer[] {
-  const { size, camera, light, scene, actors, surfaces, terrain } = country
-  const layers = woods(country)
-  const random = country.random.fork('canopy')
-  const kind = terrain.trees.kinds.find((one) => leafy.has(one))
-  if (kind && !snowLies(scene)) {
-    const leaf = kind === 'conifer' ? surfaces.needles : random.pick(surfaces.leaves)
-    const crowned = Math.min(camera.horizon * 0.5, ...actors.map((actor) => actor.y - actor.height))
-    for (const [row, depth] of [10, 7, 4.5].entries()) {
-      const height = Math.max(size.height * 0.04, crowned) * (1 - row * 0.2)
-      const place = { x: size.width / 2, y: 0, width: (size.width / 2) * random.sign(), height }
-      const inks = inksOf(country, 0.5 - row * 0.2, { leaf: [leaf, shade(leaf, -0.1)] })
-      layers.push(standing(depth, random.pick(drawingsOf('boughs')), inks, place))
-    }
-  }
-  if (light.sun.visible) {
-    const bottom = camera.horizon + size.height * 0.16
-    const strength = light.sun.moon ? 0.2 : 0.36
-    layers.push({ depth: 7.4, paint: () => paintRays(country, bottom, strength) })
-  }
-  return layers
 }

@@ -106,7 +106,7 @@ function paintMarket(avenue: Avenue, random: Random): void {
   const goods = ['#d9483b', '#6fa64a', '#e7b03a'].map(hex)
   const [wood, white] = [hex('#8a6240'), hex('#f2e8d8')]
   // Actors are painted later: no stall stands before them.
-  const near = Math.min(6, ...actors.map(({ depth }) => depth))
+  const near = actors.at(-1)?.depth ?? 0
   for (const depth of [24, 19, 15, 12, 9.6, 7.7, 6.2].filter((one) => one > near)) {
     for (const side of [-1, 1]) {
       const inks = { paint: random.pick(paints), wood, white, lamp: glow }

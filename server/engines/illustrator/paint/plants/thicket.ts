@@ -1,8 +1,11 @@
-import { mix } from '../../color.ts'
+import { mix, shade } from '../../color.ts'
 import { snowLies } from '../../compose/terrain.ts'
+import type { TreeKind } from '../../scene.ts'
 import { type Country, type Layer, standing } from '../land/standing.ts'
 import { inksOf, type Picture } from '../picture.ts'
+import { paintRays } from '../sky/weather.ts'
 import { drawingsOf } from './trees.ts'
+import { woods } from './woods.ts'
 
 /** The far end of a wood: a wall of leaves in the haze. */
 export function paintDepths(picture: Picture): void {
@@ -10,6 +13,32 @@ export function paintDepths(picture: Picture): void {
   const leaf = snowLies(scene) ? surfaces.rock[0] : mix(surfaces.needles, surfaces.moss[0], 0.5)
   const place = { x: 0, y: 0, width: size.width, height: camera.horizon }
   brush.parts(drawingsOf('depths').flat(), inksOf(picture, 0.55, { leaf }), place)
+}
+
+const leafy = new Set<TreeKind>(['broadleaf', 'birch', 'conifer', 'acacia', 'bamboo'])
+
+/** A wood around the viewer: trees, branches at the top of the picture, rays of the sun. */
+export function thicket(country: Country): Layer[] {
+  const { size, camera, light, scene, actors, surfaces, terrain } = country
+  const layers = woods(country)
+  const random = country.random.fork('canopy')
+  const kind = terrain.trees.kinds.find((one) => leafy.has(one))
+  if (kind && !snowLies(scene)) {
+    const leaf = kind === 'conifer' ? surfaces.needles : random.pick(surfaces.leaves)
+    const crowned = Math.min(camera.horizon * 0.5, ...actors.map((actor) => actor.y - actor.height))
+    for (const [row, depth] of [10, 7, 4.5].entries()) {
+      const height = Math.max(size.height * 0.04, crowned) * (1 - row * 0.2)
+      const place = { x: size.width / 2, y: 0, width: (size.width / 2) * random.sign(), height }
+      const inks = inksOf(country, 0.5 - row * 0.2, { leaf: [leaf, shade(leaf, -0.1)] })
+      layers.push(standing(depth, random.pick(drawingsOf('boughs')), inks, place))
+    }
+  }
+  if (light.sun.visible) {
+    const bottom = camera.horizon + size.height * 0.16
+    const strength = light.sun.moon ? 0.2 : 0.36
+    layers.push({ depth: 7.4, paint: () => paintRays(country, bottom, strength) })
+  }
+  return layers
 }
 
 /** Before the trees of a jungle: vines from above, and large leaves in the corners. */
