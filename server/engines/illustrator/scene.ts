@@ -61,7 +61,10 @@ export interface Subject {
   drawing: string
   /** How many there are in the picture. */
   count: number
-  /** How many the words ask for: more than `count` where they would not fit. */
+  /**
+   * How many the words ask for: more than `count` where they would not fit, 0 for what a place has
+   * by itself.
+   */
   asked: number
   /** The colour word that was read, such as `red`, and the CSS hex that it means. */
   color: { name: string; hex: string } | null

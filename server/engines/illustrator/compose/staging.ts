@@ -48,7 +48,9 @@ export function staged(scene: Scene, random: Random): StagedScene {
 function withViaduct(scene: Scene): Scene {
   const isCrossed = (index: number) =>
     scene.relations.some(({ kind, subject, object }) => {
-      return kind === 'on' && object === index && train.test(scene.subjects[subject]?.drawing ?? '')
+      return (
+        kind === 'on' && object === index && trains.test(scene.subjects[subject]?.drawing ?? '')
+      )
     })
   const subjects = scene.subjects.map((one, index) =>
     one.drawing === 'stone-bridge' && isCrossed(index) ? { ...one, drawing: 'viaduct' } : one,
@@ -56,7 +58,7 @@ function withViaduct(scene: Scene): Scene {
   return { ...scene, subjects }
 }
 
-const train = /locomotive|train|tram|railway/
+const trains = /locomotive|train|tram|railway/
 
 /**
  * With what is in its place by itself: a boat on an empty lake, flowers around a cat in a garden.

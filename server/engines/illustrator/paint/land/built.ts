@@ -26,28 +26,31 @@ const hulls = '#3f6f9a #b5483c #2f7f76 #e4d8c0'.split(' ').map(hex)
 const church = 3
 
 /**
- * A village: houses around a church in the middle distance, aside and clear of the actors; where
- * there is water, along the whole opposite shore.
+ * Where the houses of a village stand: the nearest in metres, how many, how far aside the middle is
+ * and how wide by the width of the picture, and how deep by the depth of the nearest.
  */
+const sites = {
+  beside: { near: 9.5, count: 11, aside: 0.26, wide: 0.22, deep: 0.45 },
+  alone: { near: 7, count: 18, aside: 0.2, wide: 0.3, deep: 0.75 },
+  shore: { near: 9, count: 34, aside: 0, wide: 0.52, deep: 0.75 },
+  below: { near: 34, count: 11, aside: 0.26, wide: 0.22, deep: 0.45 },
+}
+
+/** Houses around a church, clear of the actors; along the opposite shore where there is water. */
 export function village(country: Country): Layer[] {
   const { size, random, actors, terrain } = country
   const lot = random.fork('village')
   const first = lot.sign()
   const isTaken = hides(size.width * (0.5 + first * 0.27), size.width * 0.5, 0, actors)
   const side = isTaken ? -first : first
-  const isAlone = actors.length === 0
-  const near = terrain.drop > 0 ? 34 : terrain.water ? 9 : isAlone ? 7 : 9.5
-  const inland = isAlone ? ([18, 0.3, 0.75] as const) : ([11, 0.22, 0.45] as const)
-  const [count, reach, deep] = terrain.water ? ([34, 0.52, 0.75] as const) : inland
+  const inland = actors.length > 0 ? 'beside' : 'alone'
+  const site = terrain.drop > 0 ? 'below' : terrain.water ? 'shore' : inland
+  const { near, count, aside, wide, deep } = sites[site]
   return Array.from({ length: count }, (_, i): Layer[] => {
     const own = lot.fork(`house ${i}`)
     const depth = near * (1 + deep * (1 - i / count))
-    const aside = i === church ? 0 : (own.between(-reach, reach) * near) / depth
-    const spot = spotAt(
-      country,
-      terrain.water ? aside : side * (isAlone ? 0.2 : 0.26) + aside,
-      depth,
-    )
+    const off = i === church ? 0 : (own.between(-wide, wide) * near) / depth
+    const spot = spotAt(country, side * aside + off, depth)
     const isInWay = i !== church && hides(spot.x, spot.metre * 2, depth, actors)
     return isInWay || !isClear(country, spot) ? [] : [house(country, spot, i === church, own)]
   }).flat()
@@ -71,14 +74,14 @@ function house(country: Country, spot: Spot, isChurch: boolean, lot: Random): La
 
 /** The piers and boats of a village at the water. */
 export function harbor(country: Country): Layer[] {
-  const { terrain, random, actors, sunward, camera } = country
+  const { random, actors, sunward, camera } = country
   const lot = random.fork('harbor')
+  const depths = Array.from({ length: 40 }, (_, step) => 4 + step * 0.25)
   return Array.from({ length: 9 }, (_, i): Layer[] => {
     const own = lot.fork(`berth ${i}`)
     const across = (i + own.next()) / 9 - 0.5
-    const depths = Array.from({ length: 40 }, (_, step) => 4 + step * 0.25)
     const shore = depths.find((depth) => spotAt(country, across, depth).up > -0.1)
-    if (!shore || !terrain.water || shore < 5) return []
+    if (!shore || shore < 5) return []
     const isPier = i % 3 === 1
     const spot = spotAt(country, across, shore - (isPier ? 0.2 : own.between(0.6, 1.8)))
     const { x, metre, depth } = spot
