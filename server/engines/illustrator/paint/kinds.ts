@@ -13,14 +13,21 @@ const leaves: Kind = ({ pen, width }, { points, size: [across, down], amount, fi
   const [[x, y] = [0, 0]] = points
   const leaf = amount / Math.sqrt(Math.max(1, Math.abs(width) / 256))
   const lot = new Random(`${x} ${y}`)
-  const dabs = Array.from({ length: Math.abs(across * down) / leaf ** 2 }, () => {
-    const [u, v] = polar([0, 0], lot.next() * Math.PI * 2, Math.sqrt(lot.next()) / 2)
-    const [long, turn] = [leaf * lot.between(0.6, 1.1), lot.next() * Math.PI]
-    return [0, 1.176, Math.PI, Math.PI + 1.176].map((corner, i) =>
-      polar([x + u * across, y + v * down], turn + corner, i % 2 ? long * 0.65 : long),
-    )
-  })
-  pen.fill(linesOf(dabs), fill)
+  const count = Math.floor(Math.abs(across * down) / leaf ** 2)
+  // There are thousands of leaves: they are traced without arrays of their corners.
+  pen.fill((path) => {
+    for (let i = 0; i < count; i++) {
+      const [angle, off] = [lot.next() * Math.PI * 2, Math.sqrt(lot.next()) / 2]
+      const [u, v] = [x + Math.cos(angle) * off * across, y + Math.sin(angle) * off * down]
+      const [long, turn] = [leaf * lot.between(0.6, 1.1), lot.next() * Math.PI]
+      const [a, b] = [Math.cos(turn) * long, Math.sin(turn) * long]
+      const [c, d] = [Math.cos(turn + 1.176) * long * 0.65, Math.sin(turn + 1.176) * long * 0.65]
+      path.moveTo(u + a, v + b)
+      path.lineTo(u + c, v + d)
+      path.lineTo(u - a, v - b)
+      path.lineTo(u - c, v - d)
+    }
+  }, fill)
 }
 
 /** A clump of leaves in five layers, each smaller and nearer to the light than the one before. */
