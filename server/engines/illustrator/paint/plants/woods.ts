@@ -165,7 +165,7 @@ function spriteOf(
   const sprite = createCanvas(clear.width, clear.height)
   const brush = brushOn(sprite)
   brush.draw(clear)
-  brush.within('source-atop', () => brush.cover(css(light.haze, air * 0.9), sprite))
+  brush.within('source-atop', () => brush.cover(css(light.haze, air * 0.7), sprite))
   sprites.set(model, clear).set(`${model} in ${air}`, sprite)
   return sprite
 }
