@@ -44,9 +44,9 @@ export function backgroundOf<S extends Scene>(
     const isObject = (kind: RelationKind) =>
       relations.some((own) => own.kind === kind && own.object === index)
     const isIn = relations.some((own) => own.kind === 'in' && own.subject === index)
-    const isShown =
-      placeRowOf(scene).shown.includes(drawing) ||
-      (settingRow(setting).shown.includes(drawing) && !isAlone && !isObject('leaning on'))
+    const isOfPlace = scene.place !== null && placeRowOf(scene).shown.includes(drawing)
+    const isOfSetting = settingRow(setting).shown.includes(drawing) && !isAlone
+    const isShown = (isOfPlace || isOfSetting) && !isObject('leaning on')
     const isScene = isA(drawing, 'scenery') && !isIn && !isObject('in') && !face
     if (isShown || (isScene && setting !== 'plain')) return 'behind'
     const isMany = count >= (isObject('beside') ? some : many)
