@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { dimensions } from '../../schema/dimensions.ts'
 import { type RelationKind, type Scene, settings } from '../../server/engines/illustrator/scene.ts'
-import { drawn, personOf, pixelsOf, rows, sceneOf, share, subjectOf } from './images.ts'
+import { difference, drawn, personOf, pixelsOf, rows, sceneOf, share, subjectOf } from './images.ts'
 import {
   areaOf,
   type Box,
@@ -52,6 +52,21 @@ describe('a subject', () => {
       }
     },
   )
+
+  test('that is a building under water stands on the sea floor', async () => {
+    const scene = sceneOf({ setting: 'underwater', subjects: [subjectOf('castle')] })
+    for (let seed = 1; seed <= 4; seed++) {
+      const [{ bottom }] = (await eachSeen(scene, { seed, ...square })).map(boxOf) as [Box]
+      expect(bottom).toBeGreaterThan(square.height * 0.85)
+    }
+  })
+
+  test('that is a train crosses a bridge on a viaduct', async () => {
+    const [asked, viaduct] = await Promise.all(
+      ['stone-bridge', 'viaduct'].map((bridge) => drawn(related('on', 'locomotive', bridge))),
+    )
+    expect(await difference(asked as Uint8Array, viaduct as Uint8Array)).toBeLessThan(0.01)
+  })
 
   test('on another has its feet at the upper edge of the other', async () => {
     const [cat, box] = await pair('on', 'cat', 'package')

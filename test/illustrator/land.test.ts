@@ -67,6 +67,17 @@ describe('a land', () => {
     },
   )
 
+  test.each(['sea', 'lake', 'beach'] as const)(
+    'has the houses of a village along its shore, also in mist: %s',
+    async (setting) => {
+      for (const weather of ['clear', 'fog'] as const) {
+        const bare = await land({ setting, weather })
+        const built = await land({ setting, weather, features: ['village'] })
+        expect(areaOf(changed(bare, built))).toBeGreaterThan(0.06)
+      }
+    },
+  )
+
   test('with a village has lit windows at night', async () => {
     const lampsOf = async (features: Scene['features']) => {
       const night = await land({ features, timeOfDay: 'night', weather: 'cloudy' }, 2)

@@ -61,7 +61,7 @@ export interface Subject {
   drawing: string
   /** How many there are in the picture. */
   count: number
-  /** How many the words ask for: more than `count` if they do not fit. */
+  /** How many the words ask for, also if fewer fit; 0 for what a place has by itself. */
   asked: number
   /** The color word, such as `red`, and its CSS hex. */
   color: { name: string; hex: string } | null

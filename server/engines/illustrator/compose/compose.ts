@@ -75,7 +75,10 @@ export function compose(asked: Scene, size: Size, random: Random, figureOf: Figu
 
 /** The scale of the actors: several are smaller; a lone mouse is nearly as large as a lone horse. */
 function crowding(subjects: readonly Subject[], size: Size): number {
-  const players = subjects.filter((subject) => !isLandmark(subject) && !isSeat(subject.drawing))
+  // What a place has by itself, such as a boat on a lake, is no larger than it is.
+  const players = subjects.filter(
+    (subject) => subject.asked > 0 && !isLandmark(subject) && !isSeat(subject.drawing),
+  )
   const shared = subjects.some(isLandmark) ? (size.width < size.height ? 0.7 : 0.92) : 1
   const count = players.reduce((sum, subject) => sum + Math.min(12, subject.count), 0)
   const lone = count === 1 && subjects.length === 1 && players[0]?.person ? 1.22 : 1

@@ -3,7 +3,7 @@ import type { Random } from '../random.ts'
 import type { RelationKind, Scene, Season, Subject } from '../scene.ts'
 import type { Figure } from '../subject/figure.ts'
 import { isA, type Row, rowOf } from '../tables/drawings.ts'
-import { settingRow } from '../tables/places.ts'
+import { placeRowOf, settingRow } from '../tables/places.ts'
 import type { FigureOf } from './cast.ts'
 import type { Terrain } from './terrain.ts'
 
@@ -44,8 +44,9 @@ export function backgroundOf<S extends Scene>(
     const isObject = (kind: RelationKind) =>
       relations.some((own) => own.kind === kind && own.object === index)
     const isIn = relations.some((own) => own.kind === 'in' && own.subject === index)
-    const isShown =
-      settingRow(setting).shown.includes(drawing) && !isAlone && !isObject('leaning on')
+    const isOfPlace = scene.place !== null && placeRowOf(scene).shown.includes(drawing)
+    const isOfSetting = settingRow(setting).shown.includes(drawing) && !isAlone
+    const isShown = (isOfPlace || isOfSetting) && !isObject('leaning on')
     const isScene = isA(drawing, 'scenery') && !isIn && !isObject('in') && !face
     if (isShown || (isScene && setting !== 'plain')) return 'behind'
     const isMany = count >= (isObject('beside') ? some : many)

@@ -21,11 +21,14 @@ export function place(clusters: readonly Cluster[], ground: Ground): void {
   const free = clusters.filter((cluster) => !perch(cluster, lot('perched')))
   if (stage.isAfloat) {
     hang(free, ground, [0.1, 0.9])
-    for (const { actors } of free)
-      for (const actor of actors) {
+    for (const cluster of free) {
+      const stands = stage.isDeep && cluster.isLandmark
+      if (stands) cluster.move(0, size.height * 0.92 - cluster.box.bottom)
+      for (const actor of cluster.actors) {
         actor.rests = 'air'
-        actor.tilt = actors.length === 1 ? random.between(-0.14, 0.14) : 0
+        actor.tilt = cluster.actors.length === 1 && !stands ? random.between(-0.14, 0.14) : 0
       }
+    }
     return
   }
   const {

@@ -39,8 +39,25 @@ export function staged(scene: Scene, random: Random): StagedScene {
   const weather = scene.weather ?? (scene.lacks.includes('clouds') ? 'clear' : sky.weather)
   const viewpoint = random.fork('viewpoint').turn(viewpoints)
   const season = scene.season ?? seasonOf(scene, sky)
-  return { ...furnished(scene, random.fork('props')), timeOfDay, weather, season, viewpoint }
+  const spanned = withViaduct(scene)
+  return { ...furnished(spanned, random.fork('props')), timeOfDay, weather, season, viewpoint }
 }
+
+/** A train crosses a valley on a viaduct, not on a bridge for people. */
+function withViaduct(scene: Scene): Scene {
+  const isCrossed = (index: number) =>
+    scene.relations.some(({ kind, subject, object }) => {
+      return (
+        kind === 'on' && object === index && trains.test(scene.subjects[subject]?.drawing ?? '')
+      )
+    })
+  const subjects = scene.subjects.map((one, index) =>
+    one.drawing === 'stone-bridge' && isCrossed(index) ? { ...one, drawing: 'viaduct' } : one,
+  )
+  return { ...scene, subjects }
+}
+
+const trains = /locomotive|train|tram|railway/
 
 /** Adds what a place has of its own: a boat on an empty lake, flowers around a cat in a garden. */
 function furnished(scene: Scene, random: Random): Scene {
@@ -52,8 +69,8 @@ function furnished(scene: Scene, random: Random): Scene {
   const count = isFlower ? 9 : 1
   const plain = { color: null, accent: null, pose: null, activity: null, person: null } as const
   const name = isFlower ? 'flower' : drawing
-  const prop: Subject = { ...plain, name, drawing, asked: count, count, size: 'normal' }
-  if (isSwimming(prop)) prop.size = 'small'
+  const bare: Subject = { ...plain, name, drawing, asked: 0, count, size: 'normal' }
+  const prop: Subject = { ...bare, size: isSwimming(bare) ? 'small' : 'normal' }
   if (subjects.length === 0) return { ...scene, shot: 'wide', subjects: [prop] }
   const isAround = isFlower || (isLandmark(prop) && !subjects.some(isLandmark))
   return isAround ? { ...scene, subjects: [...subjects, prop] } : scene
@@ -110,6 +127,8 @@ export function stageOf(scene: StagedScene, random: Random) {
     water,
     landmarks,
     isAfloat: row.is.includes('afloat'),
+    /** Whether buildings stand on the ground of the sea. */
+    isDeep: scene.setting === 'underwater',
     isWide,
     /** How large a lone actor is, by the usual. */
     near: clamp(near, 0.74, 1.15),

@@ -30,7 +30,7 @@ export function terrainOf(scene: Scene, settled: boolean, random: Random) {
   const has = (feature: Feature) => scene.features.includes(feature)
   const water = land.shore !== undefined
   const isCliff = has('cliff')
-  const height = heightOf(land, random, settled)
+  const height = heightOf(land, { settled, isBuilt: has('village') }, random)
   const ranges = rangesOf(land, random)
   const trees = treesOf(land, scene, random)
   const flows = !water && !isCliff && (has('stream') || has('bridge') || has('waterfall'))
@@ -94,9 +94,16 @@ function treesOf({ trees = noTrees }: Land, scene: Scene, random: Random) {
 
 const noTrees: NonNullable<Land['trees']> = { kinds: [], count: 0, nearest: 99, dense: false }
 
-function heightOf({ shore, waves: rows }: Land, random: Random, settled: boolean): Shape {
-  if (shore === 'none') return () => -0.6
-  const shapes = shore ? [shoreOf(shore, settled, random)] : []
+/** Whether somebody needs ground to stand on near the viewer, and houses do across the water. */
+interface Use {
+  settled: boolean
+  isBuilt: boolean
+}
+
+function heightOf({ shore, waves: rows }: Land, use: Use, random: Random): Shape {
+  if (shore === 'none' && !use.isBuilt) return () => -0.6
+  if (shore === 'quay') return (_, depth) => (use.settled && depth < 26 ? 0.5 : -0.6)
+  const shapes = shore ? [shoreOf(shore, use, random)] : []
   for (const row of rows) shapes.push(waves(random, ...row))
   return (right, depth) => shapes.reduce((height, shape) => height + shape(right, depth), 0)
 }
@@ -126,18 +133,27 @@ function waves(random: Random, finer: number, height: number, from: number, to: 
     noise(right * finer, depth * finer) * height * (0.08 + 0.92 * smoothstep(from, to, depth))
 }
 
-/** The bank of a sea, which falls away to the right or the left, or the banks of a lake. */
-function shoreOf(shore: 'beach' | 'lake', settled: boolean, random: Random): Shape {
+/**
+ * The bank of a sea, which falls away to the right or the left, or the banks of a lake. Where a
+ * village is built, a sea has an opposite shore, too, on one side.
+ */
+function shoreOf(
+  shore: 'beach' | 'lake' | 'none',
+  { settled, isBuilt }: Use,
+  random: Random,
+): Shape {
   const noise = noiseOf(random)
   const isLake = shore === 'lake'
   const slant = random.sign() * (isLake ? 0.08 : 0.32)
-  const edge = !isLake || settled ? 3.4 : 2.2
-  const deep = isLake ? edge * 1.6 : 9
-  const far = isLake ? random.between(10, 13) : 999
+  const edge = shore === 'none' ? 0 : !isLake || settled ? 3.4 : 2.2
+  const deep = isLake ? edge * 1.6 : shore === 'none' ? 0.1 : 9
+  const far = isBuilt ? 8 : isLake ? random.between(10, 13) : 999
+  const rise = isBuilt ? 3 : 1.1
   return (right, depth) => {
     const wound = depth + noise(right * 12, 1) * (isLake ? 0.7 : 2) + right * slant
-    const opposite = smoothstep(far, far + 8, depth + noise(right * 8, 60) * 4)
-    return lerp(0.46, -0.6, smoothstep(edge, deep, wound)) + opposite * 1.1
+    const across = isLake ? 0 : right * slant * 1.6
+    const opposite = smoothstep(far, far + 8, depth + across + noise(right * 8, 60) * 4)
+    return lerp(0.46, -0.6, smoothstep(edge, deep, wound)) + opposite * rise
   }
 }
 

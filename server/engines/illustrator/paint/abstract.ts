@@ -16,48 +16,41 @@ interface Easel extends Picture {
   words: readonly string[]
 }
 
-/**
- * Ways to paint what has no shape: the words choose one, so that every prompt looks its own way.
- */
-const schools: readonly ((easel: Easel) => void)[] = [currents, discs, planes, waves]
+/** Ways of painting. The words choose one, so that prompts look different. */
+const schools = { currents, planes, waves, veils }
+type School = keyof typeof schools
+const usual = Object.keys(schools) as School[]
 
-/** Those that words ask for, by parts of the words. */
-const named: readonly (readonly [school: (easel: Easel) => void, asked: RegExp])[] = [
-  [
-    waves,
-    anyOf(`wave wavy flowing ribbon curv wellen vague onda golven fala fale волн dalga 波 물결
-      파도 موج लहर`),
-  ],
-  [
-    veils,
-    anyOf(`gradi blur verlauf verloop dégrad degrad sfum градиент 渐变 グラデ 그라데 그라디 تدرج
-      ग्रेडिएंट`),
-  ],
-  [planes, anyOf('geometr shapes cube square géom геометр 几何 幾何 기하')],
-]
+const lines = readFileSync(new URL('abstract.txt', import.meta.url), 'utf8')
+  .split('\n')
+  .flatMap((line) => {
+    const [, name = '', text = ''] = /^(\w+): (.+)$/.exec(line) ?? []
+    return name ? [{ name, words: text.split(' ') }] : []
+  })
+const palettes = lines.filter(({ name }) => name === 'palette').map(({ words }) => words.map(hex))
 
-function anyOf(parts: string): RegExp {
-  return new RegExp(parts.split(/\s+/).join('|'))
-}
-
-/** No subject that could be drawn: the letters of the prompt become colors and forms. */
+/** A picture without a subject that could be drawn: words become colors and forms. */
 export function paintAbstract(picture: Picture): void {
   const { scene, random } = picture
   const words = scene.compositionText.toLowerCase().match(/\p{L}{3,}/gu) ?? [scene.compositionText]
   const [ground, ...colors] = paletteOf(scene.palette, random.fork('palette'))
   const tint = (index: number) => colors[index % colors.length] ?? ground
-  const usual = schools[hash(words.join(' ')) % schools.length]
-  const [school = usual] = named.find(([, asked]) => asked.test(words.join(' '))) ?? []
-  school?.({ ...picture, ground, colors, tint, words, random: random.fork('school') })
+  const text = words.join(' ')
+  const asked = lines.find(({ name, words: parts }) => {
+    return name in schools && parts.some((part) => text.includes(part))
+  })
+  const school = asked?.name ?? usual[hash(text) % usual.length]
+  schools[school as School]({
+    ...picture,
+    ground,
+    colors,
+    tint,
+    words,
+    random: random.fork('school'),
+  })
 }
 
-/** The ground, then five colors that go with it and with each other. */
-const palettes = readFileSync(new URL('abstract.txt', import.meta.url), 'utf8')
-  .trim()
-  .split('\n')
-  .map((line) => line.split(' ').map(hex))
-
-/** A palette by chance; colors that were asked for come first, the others are kin to them. */
+/** A palette by chance. The colors that the words name come first, the others are like them. */
 function paletteOf(asked: readonly string[], random: Random): readonly [Color, ...Color[]] {
   const turn = random.between(-0.12, 0.12)
   const [ground, ...colors] = random.pick(palettes).map((color) => turnHue(color, turn))
@@ -72,7 +65,7 @@ function paletteOf(asked: readonly string[], random: Random): readonly [Color, .
   return [mix(shade(ground as Color, 0, 0.4), first, 0.08), ...kin]
 }
 
-/** Threads that follow a field of currents, around an eye. */
+/** Threads along the currents of a field, around a disc. */
 function currents(easel: Easel): void {
   const { brush, unit, tint, detail, random, words } = easel
   prime(easel)
@@ -100,28 +93,7 @@ function currents(easel: Easel): void {
   paintOrb(easel, eye, unit * random.between(0.06, 0.13))
 }
 
-/** Circles within circles, cut and turned: every word one. */
-function discs(easel: Easel): void {
-  const { brush, unit, tint, random, words } = easel
-  prime(easel)
-  const circles = Math.max(5, Math.min(11, words.length + 4))
-  for (let i = 0; i < circles; i++) {
-    const word = words[i % words.length] ?? ''
-    const lot = random.fork(`${i} ${word}`)
-    const radius = unit * (i === 0 ? lot.between(0.26, 0.34) : lot.between(0.06, 0.2))
-    const { x, y } = placeIn(easel, lot, 0.18)
-    const rings = 3 + (hash(word) % 4)
-    const turn = lot.next() * Math.PI
-    for (let half = 0; half < rings * 2; half++) {
-      const color = shade(tint(hash(word) + half + i), half % 2 ? -0.05 : 0.05)
-      const from = turn + half * Math.PI
-      const reach = radius * (1 - Math.floor(half / 2) / rings)
-      brush.fill((path) => path.arc(x, y, reach, from, from + Math.PI), css(color, 0.94))
-    }
-  }
-}
-
-/** Planes of color between dark bars, divided again and again. */
+/** Rectangles of color between dark bars, divided again and again. */
 function planes({ brush, size, unit, ground, colors, random }: Easel): void {
   const bar = unit * 0.011
   const line = shade(ground, -0.12, 0.5)
@@ -145,7 +117,7 @@ function planes({ brush, size, unit, ground, colors, random }: Easel): void {
   divide({ x: 0, y: 0, ...size }, 5, random)
 }
 
-/** Bands that flow across the picture, each before the one above it, below a disc. */
+/** Wavy bands across the picture, each before the one above it, below a disc. */
 function waves(easel: Easel): void {
   const { brush, size, unit, tint, random } = easel
   const bands = 11
@@ -166,14 +138,17 @@ function waves(easel: Easel): void {
   }
 }
 
-/** Broad soft lights that run into each other. */
+/** Broad soft spots of color that run into each other. */
 function veils(easel: Easel): void {
   const { brush, size, tint, random } = easel
   brush.cover(brush.linear([0, 0], [size.width, size.height], [tint(0), tint(1)]), size)
   for (let i = 2; i < 9; i++) paintPool(easel, tint(i), [0.9, 0.62, 0.24, 0], [0.5, 0.85], random)
 }
 
-/** A soft light by chance: its opacities from its middle outward, and its radius by the picture. */
+/**
+ * A soft spot of color at a place by chance. `alphas` are its opacities from its middle outward,
+ * `radius` is the range of its radius as a fraction of the picture.
+ */
 function paintPool(
   easel: Easel,
   color: Color,
@@ -187,13 +162,13 @@ function paintPool(
   brush.cover(brush.radial(pool, stops), size)
 }
 
-/** A place by chance that keeps a share of the picture away from its border. */
+/** A place by chance, at least `margin` (a fraction of the picture) away from the border. */
 function placeIn({ size }: Picture, random: Random, margin: number): Point {
   const [x, y] = [random.between(margin, 1 - margin), random.between(margin, 1 - margin)]
   return { x: size.width * x, y: size.height * y }
 }
 
-/** The ground, with soft pools of the palette in it. */
+/** The ground, with soft spots of three of the colors. */
 function prime(easel: Easel): void {
   const { brush, size, ground, colors, tint, random } = easel
   const lot = random.fork('ground')

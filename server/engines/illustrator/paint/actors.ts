@@ -9,12 +9,12 @@ import { type Light, sunwardOf } from '../compose/light.ts'
 import { clamp } from '../number.ts'
 import type { Trace } from '../pen.ts'
 import { brushOn } from './brush.ts'
-import { paintAfloat, paintIslet } from './land/surf.ts'
+import { paintAfloat, paintIslet } from './land/water.ts'
 import { dusk, type Picture } from './picture.ts'
 
 const white: Color = [255, 255, 255]
 
-/** The figure of an actor, or its light, whose box begins at a place of a canvas. */
+/** A canvas with an actor, or with its lights only; `x` and `y` are where its box begins. */
 function cutoutOf(
   { height, width, figure, flipped }: Actor,
   size: Size,
@@ -29,7 +29,7 @@ function cutoutOf(
   return canvas
 }
 
-/** The actors alone, in the light of a studio, and nothing around them. */
+/** The actors alone, without light and surroundings. */
 export function paintCast({ actors }: Composition): Canvas {
   const { left, top, width, height } = unionOf(actors.map(({ box }) => box))
   const canvas = newCanvas(Math.ceil(width * 1.1), Math.ceil(height * 1.1))
@@ -55,10 +55,10 @@ export function paintActor(picture: Picture, actor: Actor): void {
   const left = x - width / 2
   const sunward = sunwardOf(light, x)
   if (isFramed(actor)) {
-    // What is painted so far is out of focus behind who is portrayed.
+    // The background of a portrait is out of focus.
     if (actor === actors.find(isFramed))
       brush.softly(size, 1 / 9, 'source-over', (far) => far.draw(brush.context.canvas, size))
-    // Of who is so near that much of them is out of the picture only what is seen is painted.
+    // An actor may be much larger than the picture: only what is seen is painted.
     if (tilt === 0 && y > size.height) {
       const seen = cutoutOf(actor, size, 'draw', left, y - height)
       brush.draw(relit(seen, light, sunward, 0))
@@ -89,7 +89,7 @@ export function paintActor(picture: Picture, actor: Actor): void {
   }
 }
 
-/** Away from the sun, longer the lower it stands, and a dark touch where the feet are. */
+/** A shadow away from the sun, longer when the sun is low, and a dark spot under the feet. */
 function castShadow({ brush, light, size }: Picture, cutout: Canvas, { x, y }: Actor): void {
   const { width, height } = cutout
   const scale = Math.min(1, 40 / height)
@@ -109,9 +109,8 @@ function castShadow({ brush, light, size }: Picture, cutout: Canvas, { x, y }: A
 }
 
 /**
- * A cut-out in the light of the scene: darker and bluer away from the sun, warm towards it, a
- * bright rim on that side.
- * `sunward` is -1 with the sun to the left of it, 1 to the right. `haze` is 0 to 1.
+ * A cut-out in the light of the scene: warm with a bright rim towards the sun, dark and blue away
+ * from it. `sunward` is -1 with the sun on the left, 1 on the right. `haze` is 0 to 1.
  */
 export function relit(cutout: Canvas, light: Light, sunward: number, haze: number): Canvas {
   const { width, height } = cutout
@@ -126,7 +125,7 @@ export function relit(cutout: Canvas, light: Light, sunward: number, haze: numbe
   const sunlight = [css(light.color, dark ? 0.12 : 0.24), css(light.color, 0)]
   brush.draw(cutout)
   brush.within('multiply', () => brush.cover(brush.linear([near, 0], [far, height], tones), canvas))
-  // Blending modes color the air around it, too.
+  // The blending mode has colored the transparent pixels, too.
   brush.within('destination-in', () => brush.draw(cutout))
   brush.within('source-atop', () => {
     brush.cover(brush.linear([near, 0], [width / 2, height * 0.2], sunlight), canvas)
@@ -137,7 +136,7 @@ export function relit(cutout: Canvas, light: Light, sunward: number, haze: numbe
   return canvas
 }
 
-/** The edge that looks towards the sun: the cut-out less itself, moved away from it. */
+/** The edge towards the sun: the cut-out minus itself moved away from the sun. */
 function rim(cutout: Canvas, light: Light, sunward: number): Canvas {
   const layer = newCanvas(cutout.width, cutout.height)
   const brush = brushOn(layer)

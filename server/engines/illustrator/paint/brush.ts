@@ -13,14 +13,14 @@ export function brushOn(canvas: Canvas): Brush {
   return new Brush(canvas.getContext('2d'))
 }
 
-/** The drawings of a file by name: those that differ only in a number have one. */
+/** The drawings of a file by name; `tuft one` and `tuft two` have the name `tuft`. */
 export function drawingsIn(file: URL): (name: string) => readonly (readonly Part[])[] {
   const all = Object.entries(readParts(file))
   const byName = Map.groupBy(all, ([name]) => name.replace(/ (one|two|three)$/, ''))
   return (name) => byName.get(name)?.map(([, parts]) => parts) ?? []
 }
 
-/** The drawings of a file by name. Throws a RangeError for a name that is none of them. */
+/** The drawing of a file with a name. Throws a RangeError for a name that is none of them. */
 export function artIn(file: URL): (name: string) => readonly Part[] {
   const all: Partial<Record<string, readonly Part[]>> = readParts(file)
   return (name) => {
@@ -30,9 +30,7 @@ export function artIn(file: URL): (name: string) => readonly Part[] {
   }
 }
 
-/**
- * A pen with what pictures are full of: boxes, lines in numbers, gradients and light. In pixels.
- */
+/** A pen for pictures: gradients, drawings in parts, light and noise. Lengths are in pixels. */
 export class Brush extends Pen {
   /** A gradient from one height to another. */
   fadeDown(top: number, bottom: number, stops: Stops): CanvasGradient {
@@ -48,14 +46,12 @@ export class Brush extends Pen {
     this.fill({ width, height }, ink)
   }
 
-  /** Colors from one height to another over the width of a picture, the last down to `lowest`. */
+  /** A vertical gradient over the width of a picture; its last color goes on down to `lowest`. */
   sheet({ width }: Size, top: number, bottom: number, stops: Stops, lowest = bottom): void {
     this.box(this.fadeDown(top, bottom, stops), 0, top, width, lowest - top)
   }
 
-  /**
-   * Land whose upper edge is at a height for every fraction of the width, down to the lower edge.
-   */
+  /** Fills the picture below an edge. `edge` gives its height for each fraction of the width. */
   below(ink: Ink, { width, height }: Size, edge: (across: number) => number): void {
     const steps = 72
     const line = Array.from({ length: steps + 1 }, (_, i) => ({
@@ -65,14 +61,14 @@ export class Brush extends Pen {
     this.fill([...line, { x: width, y: height }, { x: 0, y: height }], ink)
   }
 
-  /** Shapes in text, which `paintParts` explains, and the kinds that only places have. */
+  /** Paints a drawing in parts, which `paintParts` explains. */
   parts(parts: readonly Part[], palette: Palette, place?: Spread): void {
     this.#paint(parts, stageOf(this.context, palette, place))
   }
 
   /**
-   * Parts on a plane in perspective, such as the front of a house: `spot` tells where their places
-   * are seen. The widths of lines are pixels.
+   * Paints a drawing on a plane in perspective, such as the front of a house. `spot` gives the
+   * pixels of a place. Widths of lines are in pixels.
    */
   partsOn(
     spot: (x: number, y: number, depth: number) => Point,
@@ -90,23 +86,23 @@ export class Brush extends Pen {
     paintOn({ ...stage, kinds: { ...stage.kinds, ...kinds } }, parts)
   }
 
-  /** Light around a point that fades to nothing at `radius`; `strength` is 0 to 1. */
+  /** Light around a point that fades out at `radius`. `strength` is 0 to 1. */
   glow({ x, y }: Point, radius: number, color: Color, strength: number): void {
     const tones = [css(color, strength), [0.3, css(color, strength * 0.4)], css(color, 0)] as const
     this.within('screen', () => this.halo(x, y, radius, tones))
   }
 
-  /** A gradient around a point, in a square of which `half` is half the side. */
+  /** A gradient around a point in a square with half its side `half`. */
   halo(x: number, y: number, radius: number, stops: Stops, half = radius): void {
     this.box(this.radial({ x, y, radius }, stops), x - half, y - half, half * 2, half * 2)
   }
 
-  /** The same, squeezed flat: `flat` is its height by its width. */
+  /** A halo that lies flat: `flat` is its height by its width. */
   pool({ x, y }: Point, radius: number, flat: number, stops: Stops, half = radius): void {
     this.moved({ x, y, scale: [1, flat] }, () => this.halo(0, 0, radius, stops, half))
   }
 
-  /** Lays on what is painted at a fraction of the size, for it is soft. */
+  /** Paints at a fraction of the size, enlarges it and lays it on: cheap and soft. */
   softly(
     { width, height }: Size,
     scale: number,
@@ -121,8 +117,8 @@ export class Brush extends Pen {
   }
 
   /**
-   * Lays on an area what is worked out pixel by pixel, one of them for `grain` by `grain` pixels:
-   * `work` leaves the red, green, blue and alpha, 0 to 255, of a place in pixels of the area.
+   * Fills an area with colors that are computed for every `grain` by `grain` pixels: `work` writes
+   * the red, green, blue and alpha (0 to 255) at a place in pixels of the area.
    */
   veil(area: Area, grain: number, work: (rgba: Float32Array, x: number, y: number) => void): void {
     const width = Math.ceil(area.width / grain)
@@ -134,22 +130,17 @@ export class Brush extends Pen {
       work(rgba, ((i % width) + 0.5) * grain, (Math.floor(i / width) + 0.5) * grain)
       data.set(rgba, i * 4)
     }
-    const { x, y } = area
-    this.draw(canvasOf({ width, height, data }), {
-      x,
-      y,
-      width: width * grain,
-      height: height * grain,
-    })
+    const whole = { ...area, width: width * grain, height: height * grain }
+    this.draw(canvasOf({ width, height, data }), whole)
   }
 }
 
-/** Mixes a color into that of a pixel, in place; `amount` is 0 to 1. */
+/** Mixes a color into a pixel, in place. `amount` is 0 to 1. */
 export function blend(rgb: Float32Array, color: Color, amount: number): void {
   for (let c = 0; c < 3; c++) rgb[c] = lerp(rgb[c] as number, color[c] as number, amount)
 }
 
-/** The corners of a rectangle, where `spot` puts them. */
+/** The corners of a rectangle in pixels; `spot` gives those of a place. */
 export function cornersOf(
   spot: (across: number, down: number) => Point,
   [left, right]: readonly [number, number],

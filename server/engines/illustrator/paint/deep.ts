@@ -1,6 +1,5 @@
 import { type Color, fromLch, hex, mix, shade } from '../color.ts'
 import type { Box } from '../compose/actor.ts'
-import type { Point } from '../compose/camera.ts'
 import { cloudy, sample } from '../noise.ts'
 import { lerp } from '../number.ts'
 import type { Random } from '../random.ts'
@@ -10,13 +9,12 @@ import { type Picture, strew } from './picture.ts'
 import { paintStars } from './sky/heavens.ts'
 import { paintRays } from './sky/weather.ts'
 
-const corals = ['branches', 'fingers', 'shell', 'fan']
-
-/** What lives in the sea and in caves, in a color `c`. */
+/** Drawings of the sea and of caves, in a color `c`. */
 const art = artIn(new URL('deep.txt', import.meta.url))
+const corals = ['branches', 'fingers', 'shell', 'fan']
 const reefs = 4
 
-/** Below the surface: shafts of light, a reef that rises from the deep, a shoal, bubbles. */
+/** Below the surface of the sea: shafts of light, reefs, a shoal, bubbles. */
 export function paintUnderwater(picture: Picture): void {
   const { brush, size, light, random } = picture
   const { height } = size
@@ -42,13 +40,13 @@ export function paintUnderwater(picture: Picture): void {
 }
 
 /**
- * A ridge of the sea floor and what grows on it; `index` 0 is the farthest. The nearest frames the
- * picture.
+ * A ridge of the sea floor with corals on it. `index` is 0 for the farthest; the nearest is dark
+ * and frames the picture.
  */
 function paintReef(picture: Picture, index: number, random: Random): void {
   const { brush, detail, size, unit, light, actors } = picture
   const [, , middle, , bottom] = light.sky as readonly [Color, Color, Color, Color, Color]
-  const nearest = index === reefs - 1
+  const isNearest = index === reefs - 1
   const offset = random.next() * 512
   const near = index / (reefs - 1)
   const floor = (across: number) => {
@@ -58,28 +56,28 @@ function paintReef(picture: Picture, index: number, random: Random): void {
     return size.height * (0.74 + near * 0.3 - sides) + rough
   }
   const sand = mix(mix(middle, bottom, 0.3 + near * 0.5), [214, 184, 140], near * 0.3)
-  const ground = nearest ? mix(bottom, middle, 0.4) : sand
+  const ground = isNearest ? mix(bottom, middle, 0.4) : sand
   const tones = [shade(ground, 0.07), shade(ground, -0.08)]
   brush.below(brush.fadeDown(size.height * 0.65, size.height, tones), size, floor)
   for (let i = 0; i < 9 + 4 * detail; i++) {
     const own = random.fork(`plant ${i}`)
-    const across = nearest ? own.pick([own.between(0, 0.2), own.between(0.8, 1)]) : own.next()
+    const across = isNearest ? own.pick([own.between(0, 0.2), own.between(0.8, 1)]) : own.next()
     const x = size.width * across
     const height = unit * (0.035 + near * 0.06) * own.between(0.7, 1.5)
     const covers = ({ left, right }: Box) => left < x + height && right > x - height
-    if (nearest && actors.some(({ box }) => covers(box))) continue
+    if (isNearest && actors.some(({ box }) => covers(box))) continue
     const hue = own.pick([0.4, 0.9, 5.9, 2.4, 5, 0])
     const coral = fromLch({ lightness: own.between(0.55, 0.7), chroma: 0.15, hue })
-    const c = mix(coral, nearest ? bottom : middle, 0.68 - near * 0.4)
+    const c = mix(coral, isNearest ? bottom : middle, 0.68 - near * 0.4)
     const width = height * own.sign() * own.between(0.8, 1.2)
     const place = { x, y: floor(across) + height * 0.08, width, height }
     brush.parts(art(own.pick(corals)), { c }, place)
   }
 }
 
-/** Inside a cave: rock upon rock around its mouth, through which the light comes in. */
+/** Inside a cave: arches of rock around its mouth, through which the light comes in. */
 export function paintCave(picture: Picture): void {
-  const { brush, size, camera, light, random } = picture
+  const { brush, size, unit, camera, light, random } = picture
   const { width, height } = size
   const lot = random.fork('cave')
   const mouth = { x: width * lot.between(0.4, 0.6), y: camera.horizon }
@@ -94,47 +92,36 @@ export function paintCave(picture: Picture): void {
     })
   const front = mix(shade(rock, 0.16), light.color, 0.5)
   brush.sheet(size, mouth.y, height, [front, [0.35, shade(rock, -0.06)], shade(rock, -0.26)])
-  for (const near of [0, 1 / 3, 2 / 3, 1])
-    paintArch(picture, { mouth, near, rock }, lot.fork(`ring ${near}`))
+  // From the farthest arch to the one at the viewer.
+  for (const near of [0, 1 / 3, 2 / 3, 1]) {
+    const ring = lot.fork(`ring ${near}`)
+    const facets = 56
+    const start = ring.next() * 512
+    const base = lerp(mouth.y + height * 0.01, height * 0.92, near ** 1.6)
+    const middle = lerp(mouth.x, width / 2, near)
+    const across = width * lerp(0.24, 0.5, near)
+    const up = lerp(mouth.y * 0.56, base * 0.95, near)
+    const arch = Array.from({ length: facets + 1 }, (_, i) => {
+      const turn = Math.PI * (1 + i / facets)
+      const rough = 1 + sample(cloudy, i * (200 / facets) + start, near * 300) * 0.28
+      const drip = Math.sin(turn) < -0.55 && ring.chance(0.28) ? ring.between(0.06, 0.2) : 0
+      const y = base + (Math.sin(turn) * rough + drip) * up
+      return { x: middle + Math.cos(turn) * across * rough, y }
+    })
+    const lit = mix(shade(rock, 0.1 - near * 0.3), light.color, 0.35 * (1 - near))
+    const tones = [lit, [0.25, lit], shade(rock, -0.2 - near * 0.16)] as const
+    const wall = brush.radial({ x: middle, y: base - up * 0.4, radius: across * 2 }, tones)
+    const [right, y] = [width * 1.1, base + (height - base) * 0.6]
+    brush.fill([...arch, { x: right, y }, { x: right, y: -9 }, { x: 0, y: -9 }, { x: 0, y }], wall)
+  }
   brush.glow({ x: mouth.x, y: mouth.y - height * 0.1 }, height * 0.62, light.color, 0.42)
-  paintCrystals(picture, lot.fork('crystals'))
-}
-
-/** An arch of rock around a mouth; `near` is 0 for the farthest, 1 for the one at the viewer. */
-function paintArch(
-  { brush, size, light }: Picture,
-  { mouth, near, rock }: { mouth: Point; near: number; rock: Color },
-  random: Random,
-): void {
-  const facets = 56
-  const offset = random.next() * 512
-  const base = lerp(mouth.y + size.height * 0.01, size.height * 0.92, near ** 1.6)
-  const middle = lerp(mouth.x, size.width / 2, near)
-  const across = size.width * lerp(0.24, 0.5, near)
-  const up = lerp(mouth.y * 0.56, base * 0.95, near)
-  const arch = Array.from({ length: facets + 1 }, (_, i) => {
-    const turn = Math.PI * (1 + i / facets)
-    const rough = 1 + sample(cloudy, i * (200 / facets) + offset, near * 300) * 0.28
-    const drip = Math.sin(turn) < -0.55 && random.chance(0.28) ? random.between(0.06, 0.2) : 0
-    const y = base + (Math.sin(turn) * rough + drip) * up
-    return { x: middle + Math.cos(turn) * across * rough, y }
-  })
-  const lit = mix(shade(rock, 0.1 - near * 0.3), light.color, 0.35 * (1 - near))
-  const tones = [lit, [0.25, lit], shade(rock, -0.2 - near * 0.16)] as const
-  const wall = brush.radial({ x: middle, y: base - up * 0.4, radius: across * 2 }, tones)
-  const y = base + (size.height - base) * 0.6
-  const right = size.width * 1.1
-  brush.fill([...arch, { x: right, y }, { x: right, y: -9 }, { x: 0, y: -9 }, { x: 0, y }], wall)
-}
-
-/** Clusters that glow by themselves at both sides. */
-function paintCrystals({ brush, size, unit, light }: Picture, random: Random): void {
-  const c = fromLch({ lightness: 0.74, chroma: 0.12, hue: random.between(3, 6) })
+  const crystals = lot.fork('crystals')
+  const c = fromLch({ lightness: 0.74, chroma: 0.12, hue: crystals.between(3, 6) })
   for (const side of [0.07, 0.92]) {
-    const x = size.width * (side + random.between(-0.03, 0.03))
-    const y = size.height * random.between(0.8, 0.93)
-    const long = unit * random.between(0.1, 0.17)
+    const x = width * (side + crystals.between(-0.03, 0.03))
+    const y = height * crystals.between(0.8, 0.93)
+    const long = unit * crystals.between(0.1, 0.17)
     brush.glow({ x, y: y - long * 0.4 }, long * 2, c, light.night > 0.4 ? 0.6 : 0.4)
-    brush.parts(art('crystals'), { c }, { x, y, width: long * random.sign(), height: long })
+    brush.parts(art('crystals'), { c }, { x, y, width: long * crystals.sign(), height: long })
   }
 }

@@ -5,22 +5,29 @@ import { Random } from '../random.ts'
 import { between, outline, type Point, pointOn } from '../subject/shapes.ts'
 import type { Kind } from '../subject/stage.ts'
 
-/** In drawings this wide, in pixels, leaves have the size that is written. */
-const usual = 256
-
-/** Leaves all over an oval, the smaller and the more the larger their tree is. */
+/**
+ * Leaves all over an oval: more and smaller ones in a larger drawing. In one of 256 pixels they
+ * have the written size.
+ */
 const leaves: Kind = ({ pen, width }, { points, size: [across, down], amount, fill }) => {
   const [[x, y] = [0, 0]] = points
-  const leaf = amount / Math.sqrt(Math.max(1, Math.abs(width) / usual))
+  const leaf = amount / Math.sqrt(Math.max(1, Math.abs(width) / 256))
   const lot = new Random(`${x} ${y}`)
-  const dabs = Array.from({ length: Math.abs(across * down) / leaf ** 2 }, () => {
-    const [u, v] = polar([0, 0], lot.next() * Math.PI * 2, Math.sqrt(lot.next()) / 2)
-    const [long, turn] = [leaf * lot.between(0.6, 1.1), lot.next() * Math.PI]
-    return [0, 1.176, Math.PI, Math.PI + 1.176].map((corner, i) =>
-      polar([x + u * across, y + v * down], turn + corner, i % 2 ? long * 0.65 : long),
-    )
-  })
-  pen.fill(linesOf(dabs), fill)
+  const count = Math.floor(Math.abs(across * down) / leaf ** 2)
+  // There are thousands of leaves: they are traced without arrays of their corners.
+  pen.fill((path) => {
+    for (let i = 0; i < count; i++) {
+      const [angle, off] = [lot.next() * Math.PI * 2, Math.sqrt(lot.next()) / 2]
+      const [u, v] = [x + Math.cos(angle) * off * across, y + Math.sin(angle) * off * down]
+      const [long, turn] = [leaf * lot.between(0.6, 1.1), lot.next() * Math.PI]
+      const [a, b] = [Math.cos(turn) * long, Math.sin(turn) * long]
+      const [c, d] = [Math.cos(turn + 1.176) * long * 0.65, Math.sin(turn + 1.176) * long * 0.65]
+      path.moveTo(u + a, v + b)
+      path.lineTo(u + c, v + d)
+      path.lineTo(u - a, v - b)
+      path.lineTo(u - c, v - d)
+    }
+  }, fill)
 }
 
 /** A clump of leaves in five layers, each smaller and nearer to the light than the one before. */
@@ -42,7 +49,7 @@ const clump: Kind = (stage, shape) => {
   }
 }
 
-/** Leaflets on both sides of a rib that bends, the longest, as long as written, in its middle. */
+/** Leaflets on both sides of a bent rib; the longest, in its middle, have the written length. */
 const frond: Kind = ({ pen }, { points, amount, fill }) => {
   const [from, bend, to] = points as [Point, Point, Point]
   const rib = (t: number) => between(between(from, bend, t), between(bend, to, t), t)
@@ -57,8 +64,8 @@ const frond: Kind = ({ pen }, { points, amount, fill }) => {
 }
 
 /**
- * A branch from one place to another and what branches from it, ever thinner, another way for each
- * thickness; the thinnest are of the color `frost`.
+ * A branch from one place to another, with thinner branches; the thickness also decides their
+ * directions. The thinnest have the color `frost`.
  */
 const twigs: Kind = ({ pen, width, palette }, { points, amount, fill }) => {
   const [[x, y], [u, v]] = points as [Point, Point]
@@ -77,7 +84,7 @@ const twigs: Kind = ({ pen, width, palette }, { points, amount, fill }) => {
   grow([x, y], Math.atan2(v - y, u - x), Math.hypot(u - x, v - y), amount, 6)
 }
 
-/** Conifers below a line, down to the height of its first point. */
+/** Conifers from a line down to the height of its first point. */
 const firs: Kind = ({ pen, height }, { points, amount, fill }) => {
   const [[, foot]] = points as [Point]
   const lot = new Random(String(Math.round((amount / height) * 1000)))
@@ -90,9 +97,7 @@ const firs: Kind = ({ pen, height }, { points, amount, fill }) => {
   pen.fill(linesOf(trees), fill)
 }
 
-/**
- * Windows all over a wall, each with as much wall around it; some are lit at dusk, some at night.
- */
+/** Windows all over a wall. Some have the color `dusk`, some `night`. */
 const windows: Kind = ({ pen, palette }, { points, size: [across, down], amount, color }) => {
   const [[left, top]] = points as [Point]
   const columns = Math.round(across / amount)
@@ -107,7 +112,7 @@ const windows: Kind = ({ pen, palette }, { points, size: [across, down], amount,
       pen.fill({ x, y, width: amount * 0.56, height: amount * 0.78 }, css(ink, 0.7))
 }
 
-/** Three rows of broken faces of rock on a box, each about as wide as written. */
+/** Three rows of irregular faces of rock in a box; the written size is their usual width. */
 const facets: Kind = ({ pen, width }, { points, size: [across, down], amount, fill }) => {
   const [[left, top]] = points as [Point]
   const columns = Math.round(Math.abs(across) / amount)
@@ -122,5 +127,5 @@ const facets: Kind = ({ pen, width }, { points, size: [across, down], amount, fi
   pen.fill(linesOf(faces), fill)
 }
 
-/** Kinds of parts that only places have. */
+/** Kinds of parts for the drawings of places, besides those that `paintParts` explains. */
 export const kinds = { leaves, clump, frond, twigs, firs, windows, facets }

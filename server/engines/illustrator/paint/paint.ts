@@ -19,9 +19,7 @@ import { paintTable } from './room/still-life.ts'
 import { paintStage } from './room/theatre.ts'
 import { paintAboveClouds } from './sky/sky.ts'
 import { paintPrecipitation } from './sky/weather.ts'
-import { paintSpace } from './space/space.ts'
-import { mars, moon, paintWorld } from './space/worlds.ts'
-import { paintSkyline } from './town/skyline.ts'
+import { paintSpace, paintWorld } from './space.ts'
 import { paintStreet } from './town/street.ts'
 
 type Painter = NonNullable<PlaceRow['painter']> | 'isometric'
@@ -29,10 +27,9 @@ type Painter = NonNullable<PlaceRow['painter']> | 'isometric'
 const painters: Record<Painter, (picture: Picture) => void> = {
   isometric: paintIsometric,
   cave: paintCave,
-  moon: (picture) => paintWorld(picture, moon),
-  mars: (picture) => paintWorld(picture, mars),
+  moon: (picture) => paintWorld(picture, 'moon'),
+  mars: (picture) => paintWorld(picture, 'mars'),
   stage: paintStage,
-  skyline: paintSkyline,
   street: paintStreet,
   room: paintRoom,
   table: paintTable,
@@ -43,24 +40,25 @@ const painters: Record<Painter, (picture: Picture) => void> = {
   plain: paintPlain,
 }
 
-/** Those that paint the actors themselves, amid what is around them. */
-const amid = new Set<Painter>(['isometric', 'table', 'underwater', 'above the clouds'])
+/** Painters that paint the actors themselves, between other things. */
+const withActors = new Set<Painter>(['isometric', 'table', 'underwater', 'above the clouds'])
 
-/** Paints a composition sharply, but for rain and snow in the air. `detail` is 0 to 1. */
+/** Paints a composition sharply, without rain and snow in the air. `detail` is 0 to 1. */
 export function paint(composition: Composition, detail: number): Canvas {
   const canvas = newCanvas(composition.size.width, composition.size.height)
   const outside = composition.view && paintOutside(composition.view)
   const picture = pictureOf(composition, brushOn(canvas), detail, outside)
   const { scene, terrain } = composition
   const painter = scene.shot === 'isometric' ? 'isometric' : painterOf(scene)
-  if (painter) painters[painter](picture)
-  else if (terrain) paintCountry(picture, terrain)
-  if (painter && !amid.has(painter)) paintActors(picture)
+  if (painter) {
+    painters[painter](picture)
+    if (!withActors.has(painter)) paintActors(picture)
+  } else if (terrain) paintCountry(picture, terrain)
   paintHalos(picture)
   return canvas
 }
 
-/** What is seen through a window, in its weather: rain and snow fall close before the panes. */
+/** The view through a window with its weather; rain and snow are near and large. */
 function paintOutside(composition: Composition): Canvas {
   const view = paint(composition, 0)
   const context = view.getContext('2d')
@@ -69,35 +67,27 @@ function paintOutside(composition: Composition): Canvas {
   return view
 }
 
-/**
- * The light around what burns when it is dark, around what the words say glows, and in front of a
- * house where somebody is at home.
- */
+/** Light around fires in the dark, around glowing things, and before the houses of a cozy night. */
 function paintHalos({ brush, actors, light, scene, size }: Picture): void {
-  const glows = scene.moods.includes('glowing')
-  const isHome = glows || scene.moods.includes('cozy')
+  const isGlowing = scene.moods.includes('glowing')
+  const isCozy = isGlowing || scene.moods.includes('cozy')
   const isDark = light.night >= dusk
-  // What is large does not bleach the whole picture.
-  const far = size.height * 0.6
-  const burning = actors.filter(({ subject }) => isA(subject.drawing, 'burns')).length
+  const fires = actors.filter(({ subject }) => isA(subject.drawing, 'burns')).length
   for (const { subject, box } of actors) {
     const { drawing, person, color } = subject
-    /** `reach` is the radius by the height; `strength` is 0 to 1. */
+    /** `reach` is the radius by the height of the actor; `strength` is 0 to 1. */
     const shine = (ink: string, reach: number, strength: number, down = 0.5) => {
       const tone = (alpha: number) => css(hex(ink), alpha * strength)
       const tones = [tone(0.85), [0.35, tone(0.34)], tone(0)] as const
+      // The light of a large actor does not cover the whole picture.
+      const radius = Math.min(box.height * reach, size.height * 0.6)
       brush.within('screen', () =>
-        brush.halo(
-          box.x,
-          lerp(box.top, box.bottom, down),
-          Math.min(box.height * reach, far),
-          tones,
-        ),
+        brush.halo(box.x, lerp(box.top, box.bottom, down), radius, tones),
       )
     }
-    if (isDark && isA(drawing, 'burns')) shine('#ff9a3c', 2.6, burning ** -0.6)
-    else if (isDark && isHome && isLandmark(subject)) shine('#c8681e', 0.62, 1, 0.7)
-    else if (glows && !person && !(isAlive(drawing) && scene.subjects.length > 1))
+    if (isDark && isA(drawing, 'burns')) shine('#ff9a3c', 2.6, fires ** -0.6)
+    else if (isDark && isCozy && isLandmark(subject)) shine('#c8681e', 0.62, 1, 0.7)
+    else if (isGlowing && !person && !(isAlive(drawing) && scene.subjects.length > 1))
       shine(color?.hex ?? '#3fae96', 1.3, 0.6)
   }
 }

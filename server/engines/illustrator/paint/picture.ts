@@ -10,9 +10,9 @@ import type { Brush } from './brush.ts'
 /** A composition while it is painted. */
 export interface Picture extends Composition {
   brush: Brush
-  /** How much is added that could be missing, 0 to 1. */
+  /** How much optional detail is painted, 0 to 1. */
   detail: number
-  /** What is seen through a window. */
+  /** The view through a window. */
   outside: Canvas | undefined
   /** The side of a square as large as the picture, in pixels. */
   unit: number
@@ -32,13 +32,13 @@ export function pictureOf(
   return { ...composition, brush, detail, outside, unit, sunward }
 }
 
-/** One color, or a bright and a dark one. */
+/** A surface has one color, or one in the sun and one in the shade. */
 type Surface = Color | readonly [bright: Color, dark: Color]
 
 /**
- * Colors by the names that drawings of the land use, behind some haze (0 to 1): every surface in
- * the sun and, with `dim` behind its name, in the shade. `cover` is what lies on the ground. `own`
- * has further surfaces.
+ * The palette for drawings of the land: each surface in the sun by its name, and in the shade by
+ * its name with `dim` behind it. `haze` is 0 to 1, `own` adds or replaces surfaces. `cover` is the
+ * cover of the ground.
  */
 export function inksOf(picture: Picture, haze = 0, own: Record<string, Surface> = {}): Palette {
   const { light, surfaces, terrain } = picture
@@ -69,34 +69,33 @@ function isColor(surface: Surface): surface is Color {
   return typeof surface[0] === 'number'
 }
 
-/** Below this much night a lamp is not seen to shine. */
+/** Lamps are lit when the night of the light is at least this. */
 export const dusk = 0.25
 
-/** A range by what comes first and last, or by chance. */
-type Range = readonly [number, number]
+type Range = readonly [low: number, high: number]
 
-/** Drawings strewn over a picture. */
+/** Drawings that are strewn over a picture. */
 interface Strewn {
-  /** Each is one of these. */
+  /** Each of them is one of these. */
   drawings: readonly (readonly Part[])[]
   count: number
-  /** Where they are, by the width and the height of the picture, if not everywhere. */
+  /** Their places as fractions of the width and the height; everywhere if missing. */
   across?: Range
   down?: Range
-  /** By the size of the picture, from the farthest to the nearest. */
+  /** The height of the farthest and the nearest, by the size of the picture. */
   high: Range
-  /** On the ground, so that what is lower is nearer. */
+  /** Whether they lie on the ground, so that lower ones are nearer. */
   lies?: boolean
 }
 
-/** Most are far; the nearest come last. `inks` gives each its colors by how near it is, 0 to 1. */
+/** Most are far; the nearest are painted last. `inks` gives their colors by nearness, 0 to 1. */
 export function strew(
   { brush, size, unit, sunward: key }: Picture,
   { drawings, count, across = [0, 1], down = [0, 1], high, lies }: Strewn,
   random: Random,
   inks: (near: number) => Palette = () => ({}),
 ): void {
-  // Each is drawn as a whole, so that more of them leave the others where they are.
+  // All chance of one is drawn at once, so that a higher count does not move the others.
   const all = Array.from({ length: count }, () => ({
     near: random.next() ** 2,
     x: size.width * random.between(...across),

@@ -5,7 +5,7 @@ import type { Picture } from './picture.ts'
 
 const drawingsOf = drawingsIn(new URL('plain.txt', import.meta.url))
 
-/** Soft grounds for where the words name none, and what lies on those of web pages. */
+/** Soft colors of the ground where the words name none, with two inks for a spot illustration. */
 const soft = (
   '#f4efe6 #e9dcc6 #d9a45f, #e6eef2 #c4dae8 #6fa8cc, #f3e6e2 #ebd0c9 #e08a7d, ' +
   '#e8efe2 #d2e2c8 #86b078, #ece8f3 #d8cfea #9c86d0'
@@ -13,7 +13,7 @@ const soft = (
   .split(', ')
   .map((inks) => inks.split(' ').map(hex))
 
-/** Whoever is asked for without a place, on one color. */
+/** A plain ground, and for a web page a spot of color behind the subject. */
 export function paintPlain(picture: Picture): void {
   const { brush, size, scene, random } = picture
   const { ground: asked } = scene.presentation

@@ -19,7 +19,7 @@ export type Setting = (typeof settings)[number]
 
 /** Places that a setting has several of: a kitchen among rooms. */
 export const placeNames = namesOf(`
-  kitchen, bedroom, party, library, office, classroom, cafe, laundry, station, workshop, greenhouse,
+  kitchen, bedroom, nursery, gaming room, student room, music room, market, party, library, office, classroom, cafe, laundry, station, workshop, greenhouse,
   hospital, gym, bathroom, shop, hall, museum, dungeon, tower, cabin, brick wall, stage, windowsill, valley,
   canyon, farm, garden, cave, moon, mars`)
 export type Place = (typeof placeNames)[number]

@@ -4,7 +4,7 @@ import { fields, number, oneOf, some } from './cells.ts'
 import { namesOf, placeNames, settings, treeKinds } from './names.ts'
 
 const range = fields({
-  kind: oneOf('peaks, hills, slopes, dunes, mesas, cliffs, islands'),
+  kind: oneOf('peaks, hills, slopes, dunes, mesas, cliffs, islands, towers'),
   height: cell.lot,
   haze: cell.lot,
   chance: number.default(1),
@@ -25,14 +25,14 @@ export const placeRow = z
     eye: cell.two.optional(),
     light: oneOf('indoors, studio, cave, stage, moon, mars, space, underwater').optional(),
     painter: oneOf(`
-      cave, moon, mars, stage, skyline, street, room, table, space, underwater, above the clouds,
+      cave, moon, mars, stage, street, room, table, space, underwater, above the clouds,
       abstract, plain`).optional(),
     is: some(`
       wild, watery, bridged, featureless, warm, evergreen, lakeside, afloat, joined, dense`),
     shown: cell.drawings.default([]),
     waves: cell.phrases.pipe(z.array(cell.parts.pipe(z.tuple([number, number, number, number])))),
-    shore: oneOf('lake, beach, none').optional(),
-    cover: oneOf('grass, dry grass, sand, snow, moss').default('grass'),
+    shore: oneOf('lake, beach, quay, none').optional(),
+    cover: oneOf('grass, dry grass, sand, snow, moss, rock').default('grass'),
     ranges: cell.several.pipe(z.array(cell.list.pipe(z.array(range)))).default([[]]),
     trees: fields(trees, 'kinds').optional(),
     room: fields({ width: number, height: number, rise: number }).optional(),
@@ -83,7 +83,7 @@ export const piece = z.strictObject({
   ...cell.each('bottom, top', number),
   ...cell.each('out, back', number.default(0)),
   detail: oneOf(`
-    arch, balloons, banner, chalk, clock, column, crest, curtains, disc, doors, fire,
-    flame, garland, jars, ladder, lamp, map, pans, pendant, picture, plant, pulse,
-    shelves, storeys, tap, tools, washer, window`).optional(),
+    arch, ball, balloons, banner, bear, chalk, clock, column, crest, curtains, disc, doors, fire,
+    flame, garland, guitar, jars, keys, ladder, lamp, map, pans, pendant, picture, plant, poster,
+    pulse, screen, shelves, storeys, tap, tools, toys, washer, window`).optional(),
 })

@@ -1,55 +1,103 @@
-import { hex, mix } from '../../color.ts'
+import { type Color, hex, mix } from '../../color.ts'
 import { project } from '../../compose/camera.ts'
 import { falls, snowLies } from '../../compose/terrain.ts'
+import type { Random } from '../../random.ts'
 import type { Palette } from '../../subject/parts.ts'
 import { artIn } from '../brush.ts'
 import { inksOf } from '../picture.ts'
-import { type Country, hides, isClear, type Layer, spotAt, standing } from './standing.ts'
+import {
+  type Country,
+  hides,
+  isClear,
+  type Layer,
+  type Spot,
+  spotAt,
+  standing,
+} from './standing.ts'
 
-/** What stands in the land. */
+/** Drawings of what is built in the land, and of cliffs and waterfalls. */
 export const art = artIn(new URL('land.txt', import.meta.url))
 
 const walls = '#efe3cd #e6d2b4 #f3ead9 #d9c3a5'.split(' ').map(hex)
 const roofs = '#a3523c #8d4a3a #b5654a #6f5a52'.split(' ').map(hex)
+const pane: Color = [70, 74, 92]
 const lamplight = hex('#ffcf7d')
-const houses = 11
+const hulls = '#3f6f9a #b5483c #2f7f76 #e4d8c0'.split(' ').map(hex)
 const church = 3
 
-/** Gabled houses around a church in the middle distance, aside and clear of the actors. */
+/**
+ * Where the houses of a village stand: the nearest in metres, how many, how far aside the middle is
+ * and how wide by the width of the picture, and how deep by the depth of the nearest.
+ */
+const sites = {
+  beside: { near: 9.5, count: 11, aside: 0.26, wide: 0.22, deep: 0.45 },
+  alone: { near: 7, count: 18, aside: 0.2, wide: 0.3, deep: 0.75 },
+  shore: { near: 9, count: 34, aside: 0, wide: 0.52, deep: 0.75 },
+  below: { near: 34, count: 11, aside: 0.26, wide: 0.22, deep: 0.45 },
+}
+
+/** Houses around a church, clear of the actors; along the opposite shore where there is water. */
 export function village(country: Country): Layer[] {
-  const { camera, size, random, actors, terrain, light, scene, surfaces, sunward } = country
+  const { size, random, actors, terrain } = country
   const lot = random.fork('village')
   const first = lot.sign()
   const isTaken = hides(size.width * (0.5 + first * 0.27), size.width * 0.5, 0, actors)
   const side = isTaken ? -first : first
-  const near = terrain.drop > 0 ? 34 : terrain.water ? 16 : 9.5
-  return Array.from({ length: houses }, (_, i): Layer[] => {
-    const house = lot.fork(`house ${i}`)
-    const depth = near * (1.45 - (0.45 * i) / houses)
-    const aside = i === church ? 0 : (house.between(-0.22, 0.22) * near) / depth
-    const across = side * 0.26 + (aside * camera.focal) / size.width
-    const spot = spotAt(country, across, depth)
-    const { x, y, metre } = spot
-    const width = metre * house.between(0.8, 1.15)
-    if (!isClear(country, spot) || (i !== church && hides(x, width * 2, depth, actors))) return []
-    const height = width * house.between(0.55, 0.7)
-    const place = { x: x - width / 2, y: y + metre * 0.03, width, height, key: sunward }
-    const roof = house.pick(roofs)
-    const inks = inksOf(country, 0.16, {
-      wall: house.pick(walls),
-      roof: snowLies(scene) ? mix(roof, surfaces.snow[0], 0.75) : roof,
-      pane: [70, 74, 92],
-    })
-    const drawing = i === church ? art('church') : art('house')
-    const lit = light.night > 0.3 ? lamplight : inks.pane
-    return [standing(depth, drawing, { ...inks, lit } as Palette, place)]
+  const inland = actors.length > 0 ? 'beside' : 'alone'
+  const site = terrain.drop > 0 ? 'below' : terrain.water ? 'shore' : inland
+  const { near, count, aside, wide, deep } = sites[site]
+  return Array.from({ length: count }, (_, i): Layer[] => {
+    const own = lot.fork(`house ${i}`)
+    const depth = near * (1 + deep * (1 - i / count))
+    const off = i === church ? 0 : (own.between(-wide, wide) * near) / depth
+    const spot = spotAt(country, side * aside + off, depth)
+    const isInWay = i !== church && hides(spot.x, spot.metre * 2, depth, actors)
+    return isInWay || !isClear(country, spot) ? [] : [house(country, spot, i === church, own)]
   }).flat()
 }
 
-/** Metres. */
+function house(country: Country, spot: Spot, isChurch: boolean, lot: Random): Layer {
+  const { light, scene, surfaces, sunward } = country
+  const { x, y, metre, depth } = spot
+  const width = metre * lot.between(0.8, 1.15)
+  const height = width * lot.between(0.55, 0.7)
+  const place = { x: x - width / 2, y: y + metre * 0.03, width, height, key: sunward }
+  const roof = lot.pick(roofs)
+  const inks = inksOf(country, scene.weather === 'fog' ? 0.3 : 0.16, {
+    wall: lot.pick(walls),
+    roof: snowLies(scene) ? mix(roof, surfaces.snow[0], 0.75) : roof,
+    pane,
+  })
+  const lit = light.night > 0.3 ? lamplight : inks.pane
+  return standing(depth, art(isChurch ? 'church' : 'house'), { ...inks, lit } as Palette, place)
+}
+
+/** The piers and boats of a village at the water. */
+export function harbor(country: Country): Layer[] {
+  const { random, actors, sunward, camera } = country
+  const lot = random.fork('harbor')
+  const depths = Array.from({ length: 40 }, (_, step) => 4 + step * 0.25)
+  return Array.from({ length: 9 }, (_, i): Layer[] => {
+    const own = lot.fork(`berth ${i}`)
+    const across = (i + own.next()) / 9 - 0.5
+    const shore = depths.find((depth) => spotAt(country, across, depth).up > -0.1)
+    if (!shore || shore < 5) return []
+    const isPier = i % 3 === 1
+    const spot = spotAt(country, across, shore - (isPier ? 0.2 : own.between(0.6, 1.8)))
+    const { x, metre, depth } = spot
+    const y = camera.horizon + camera.eye * metre
+    if (hides(x, metre * 2, depth, actors)) return []
+    const inks = inksOf(country, 0.12, { hull: own.pick(hulls), wall: walls[0] as Color, pane })
+    const long = metre * (isPier ? 1.9 : own.between(0.7, 1.1))
+    const place = { x, y, width: long * own.sign(), height: long, key: sunward }
+    return [standing(depth, art(isPier ? 'pier' : 'fishing boat'), inks, place)]
+  }).flat()
+}
+
+/** The depth of a bridge in metres. */
 const away = 8
 
-/** A bridge over a stream in the middle distance, or one of three arches over wider water. */
+/** A bridge in the middle distance, of one arch over a stream, of three over wider water. */
 export function bridge(country: Country): Layer {
   const { camera, random, terrain } = country
   const { stream } = terrain
@@ -64,10 +112,7 @@ export function bridge(country: Country): Layer {
   return standing(away, drawing, inksOf(country, 0.18), place)
 }
 
-/**
- * The edge of a cliff under whoever stands on the ground: a level top at one side, and rock down
- * out of the picture.
- */
+/** A cliff under the actors: its level top at one side, its rock down to the lower edge. */
 export function cliff(country: Country): Layer {
   const { surfaces, actors, terrain, sunward } = country
   const { width, height } = country.size
@@ -91,7 +136,7 @@ export function cliff(country: Country): Layer {
   }
 }
 
-/** Water down a face of rock in the middle distance, with spray where it lands. */
+/** A waterfall down a face of rock in the middle distance. */
 export function waterfall(country: Country): Layer {
   const { camera, random, size, unit, terrain, sunward } = country
   const aside = terrain.stream?.middle(falls) ?? random.fork('waterfall').sign() * falls * 0.22

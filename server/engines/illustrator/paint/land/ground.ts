@@ -6,22 +6,19 @@ import { clamp, lerp, smoothstep } from '../../number.ts'
 import { blended, packed, packedColor } from '../../pixels.ts'
 import type { Country } from './standing.ts'
 
-/**
- * The land is worked out at every so many columns of the backdrop, and for strips of so many of its
- * rows.
- */
+/** The land is computed for every fourth column and every second row of the backdrop. */
 const column = 4
 const rows = 2
-/** A strip reaches no deeper than this share of its distance; beyond the land, than that. */
+/** The greatest depth of a strip of land by its distance, up to and beyond `edge`; metres. */
 const stride = 0.03
 const farStride = 0.15
 const edge = 46
 const horizon = 600
 
 /**
- * Raycasts the terrain from the nearest strip to the farthest, each painted only where it rises
- * above what is already there. Fills the depths of the backdrop; water is left to paintWater.
- * Returns the uppermost row of the backdrop with land.
+ * Raycasts the terrain from the nearest strip to the farthest: each is painted where it rises above
+ * the nearer ones. Fills the depths of the backdrop, in which water has depths below 0. Returns the
+ * uppermost row of the backdrop with land.
  */
 export function paintGround(country: Country): number {
   const { terrain, backdrop } = country
@@ -30,7 +27,7 @@ export function paintGround(country: Country): number {
   const soil = soilOf(country)
   const wet = terrain.water || terrain.stream !== undefined
   const count = Math.ceil((width - 1) / column) + 1
-  // Metres above the water at every column, of this strip and of the one before it.
+  // Metres above the water at every column, of this strip and of the nearer one.
   const ups = new Float32Array(count)
   const nearer = new Float32Array(count)
   const inks = new Int32Array(count)
@@ -93,7 +90,7 @@ interface Spot {
 /** The packed color of the ground at a spot. */
 type Soil = (spot: Spot) => number
 
-/** Of a surface, dark and bright patches in the shade, then both in the sun; packed. */
+/** The packed colors of a surface: dark and bright in the shade, then the same in the sun. */
 type Tones = readonly [number, number, number, number]
 
 function tonesOf([bright, dark]: readonly [Color, Color], light: Light): Tones {
@@ -146,8 +143,8 @@ function soilOf({ light, surfaces, scene, random, field, terrain }: Country): So
 }
 
 /**
- * How much of the ground a crop covers at a place, 0 to 1, and with which of its bands. `patch` is
- * 0 to 1: without rows it grows thicker here than there. Nothing is sown on far hills.
+ * The share of the ground that a crop covers at a place, 0 to 1, and the index of its band. A crop
+ * without rows is denser where `patch`, 0 to 1, is high. None grows on far hills.
  */
 function sownAt(crop: Crop, right: number, up: number, depth: number, patch: number) {
   const reach = crop.share * smoothstep(36, 22, depth) * smoothstep(3.6, 2.2, up)

@@ -1,22 +1,24 @@
+import { css, hex, mix, shade } from '../../color.ts'
 import type { Range } from '../../compose/terrain.ts'
 import { lerp } from '../../number.ts'
+import { readParts } from '../../subject/parts.ts'
 import { type Brush, drawingsIn } from '../brush.ts'
 import { inksOf } from '../picture.ts'
 import type { Country, Layer } from './standing.ts'
 
-/** How the drawings of a range stand side by side. Lengths in heights of the range. */
+/** How the drawings of a range stand side by side. Lengths are by the height of the range. */
 interface Row {
   drawing: string
   /** From one to the next. */
   every: readonly [number, number]
   tall: readonly [number, number]
-  /** Half the width, in heights of the drawing. */
+  /** Half the width by the height of the drawing. */
   wide: readonly [number, number]
-  /** One at each side, with the view open between them. */
+  /** There is one at each side, and the view is open between them. */
   aside?: true
 }
 
-const rows: Record<Range['kind'], Row> = {
+const rows: Record<Exclude<Range['kind'], 'towers'>, Row> = {
   peaks: { drawing: 'shoulder', every: [1, 1.3], tall: [0.42, 0.74], wide: [0.9, 1.15] },
   hills: { drawing: 'hill', every: [2, 3], tall: [0.5, 1], wide: [3, 5] },
   slopes: { drawing: 'hill', every: [1, 1], tall: [0.7, 1], wide: [1.7, 2.1], aside: true },
@@ -28,14 +30,20 @@ const rows: Record<Range['kind'], Row> = {
 
 const drawingsOf = drawingsIn(new URL('ranges.txt', import.meta.url))
 
-/** What rises along the horizon, from the farthest, and then in the land itself. */
+const skyline = Object.values(readParts(new URL('skyline.txt', import.meta.url)))
+/** Brick, sandstone, glass and plaster. */
+const stones = '#a8664e #c9a67c #6f8fae #d8d2c6 #7c5f6c'.split(' ').map(hex)
+const lamps = '#ffd98a #ffe9bd #ffc46b'.split(' ').map(hex)
+
+/** The ranges of the land, from the farthest; they begin at the horizon or in the land. */
 export function ranges(country: Country): Layer[] {
   return country.terrain.ranges.map((range, index): Layer => {
-    return { depth: range.depth, paint: (brush) => paintRow(brush, country, range, index) }
+    const paintRange = range.kind === 'towers' ? paintTowers : paintRow
+    return { depth: range.depth, paint: (brush) => paintRange(brush, country, range, index) }
   })
 }
 
-/** Drawings side by side, the highest behind the others. */
+/** Mountains or hills side by side, the highest behind the others. */
 function paintRow(brush: Brush, country: Country, range: Range, index: number): void {
   const { size, camera, scene, terrain, sunward, unit } = country
   const { kind, haze, depth } = range
@@ -43,7 +51,7 @@ function paintRow(brush: Brush, country: Country, range: Range, index: number): 
   const foot = depth < Infinity ? camera.horizon + (camera.eye * camera.focal) / depth : horizon
   const height = Math.min(range.height * unit, camera.horizon * 0.78)
   const random = country.random.fork(`range ${index}`)
-  const { drawing, every, tall, wide, aside: isAside } = rows[kind]
+  const { drawing, every, tall, wide, aside: isAside } = rows[kind as keyof typeof rows]
   const inks = inksOf(country, scene.weather === 'fog' ? lerp(haze, 1, 0.5) : haze)
   const isWooded = drawing === 'hill' && terrain.cover !== 'dry grass' && terrain.cover !== 'sand'
   const name = isWooded && random.chance(0.75) ? 'wooded hill' : drawing
@@ -64,4 +72,34 @@ function paintRow(brush: Brush, country: Country, range: Range, index: number): 
     const place = { x: across * size.width, y: foot, width, height: own }
     brush.parts(random.pick(drawingsOf(name)), inks, place)
   }
+}
+
+/** Towers of a city side by side, highest around the same place in all ranges. */
+function paintTowers(brush: Brush, country: Country, range: Range, index: number): void {
+  const { size, camera, light, unit, sunward: key } = country
+  const random = country.random.fork(`range ${index}`)
+  const center = 0.5 + country.random.fork('center').between(-0.2, 0.2)
+  const near = 1 - range.haze
+  const stone = mix(shade(light.ambient, -0.16), hex('#20233a'), 0.4)
+  const air = mix(light.sky[2] ?? light.haze, light.haze, 0.45)
+  const isDark = light.night > 0.3
+  for (let x = -unit * 0.05; x < size.width * 1.05; ) {
+    const width = unit * random.between(0.04, 0.1) * (0.5 + near * 0.8)
+    const middle = 0.62 + 0.7 * Math.exp(-(((x / size.width - center) / 0.28) ** 2))
+    const tall = unit * range.height * random.between(0.35, 1) * middle
+    const y = camera.horizon - Math.min(tall, camera.horizon * 0.8)
+    const bare = mix(stone, random.pick(stones), (1 - light.night) * 0.3)
+    const wall = shade(mix(bare, air, range.haze), random.between(-0.035, 0.035))
+    const pane = shade(wall, isDark ? 0.05 : 0.12)
+    const lamp = mix(wall, random.pick(lamps), near)
+    const lit = {
+      dusk: isDark || light.elevation < 0.15 ? lamp : pane,
+      night: isDark ? lamp : pane,
+    }
+    const inks = { wall, pane, sun: light.color, ...lit }
+    brush.parts(random.pick(skyline), inks, { x: x + width / 2, y, width, height: width, key })
+    x += width * random.between(0.92, 1.12)
+  }
+  const mist = [css(light.haze, 0), css(light.haze, 0.1 + range.haze * 0.5)]
+  brush.sheet(size, camera.horizon - size.height * 0.3, camera.horizon + 2, mist)
 }

@@ -14,7 +14,7 @@ export interface Country extends Picture {
   backdrop: Backdrop
 }
 
-/** Something to paint at a depth in metres. */
+/** Something that is painted in the order of depths, which are in metres. */
 export interface Layer {
   depth: number
   paint(brush: Brush): void
@@ -38,28 +38,29 @@ export function standing(
   return { depth, paint: (brush) => brush.parts(parts, palette, place) }
 }
 
-/** A place on the land and where it is seen. */
-interface Spot extends Point {
+/** A place on the land, and its pixels. */
+export interface Spot extends Point {
   /** Metres. */
   right: number
+  up: number
   depth: number
-  /** A metre there, in pixels. */
+  /** The pixels of a metre at this depth. */
   metre: number
 }
 
-/** The place on the land at a depth, so many metres to the right. */
+/** The place on the land at a depth and to the right, both in metres. */
 export function groundAt({ camera, terrain }: Country, right: number, depth: number): Spot {
   const up = terrain.height(right, depth)
-  return { right, depth, metre: camera.focal / depth, ...project(camera, right, up, depth) }
+  return { right, up, depth, metre: camera.focal / depth, ...project(camera, right, up, depth) }
 }
 
-/** The place at a depth that is seen `across` widths of the picture from its middle. */
+/** The place at a depth, `across` widths of the picture from its middle. */
 export function spotAt(country: Country, across: number, depth: number): Spot {
   const { size, camera } = country
   return groundAt(country, (across * size.width * depth) / camera.focal, depth)
 }
 
-/** Whether the ground at a place is dry, no path, and not before a waterfall. */
+/** Whether a place is dry, not on a path and not before a waterfall. */
 export function isClear({ terrain }: Country, { right, depth }: Spot): boolean {
   const { water, stream, path, height, trees } = terrain
   const clearing = trees.dense ? 0.4 : 0.16
@@ -69,7 +70,7 @@ export function isClear({ terrain }: Country, { right, depth }: Spot): boolean {
   return !path || Math.abs(right - path.middle(depth)) > path.half(depth) + 0.3
 }
 
-/** Whether a place is in the picture, and the land before it does not hide it. */
+/** Whether a place is in the picture and not hidden by nearer land. */
 export function isInSight({ backdrop, size }: Country, { x, y, depth }: Spot): boolean {
   const { width, height, scale } = backdrop
   const column = clamp(Math.floor(x * scale), 0, width - 1)
@@ -78,9 +79,7 @@ export function isInSight({ backdrop, size }: Country, { x, y, depth }: Spot): b
   return y <= size.height * 1.1 && (seen === 0 || seen > depth * 0.92)
 }
 
-/**
- * Whether something would stand before an actor, or so close behind that it grows out of its head.
- */
+/** Whether something at `x` would hide an actor or stand closely behind one. Pixels and metres. */
 export function hides(x: number, height: number, depth: number, actors: readonly Actor[]): boolean {
   return actors.some((actor) => {
     if (depth > actor.depth + (actor.stance === 'air' ? 0 : 2.5)) return false
@@ -91,8 +90,8 @@ export function hides(x: number, height: number, depth: number, actors: readonly
 }
 
 /**
- * The far picture, painted pixel by pixel at half size: softness behind sharp figures is free depth
- * of field, and a quarter of the work.
+ * Land and water in pixels, at half the size of the picture: a quarter of the work, and soft behind
+ * sharp figures.
  */
 export type Backdrop = ReturnType<typeof createBackdrop>
 
@@ -105,17 +104,17 @@ export function createBackdrop({ size, camera, light }: Picture) {
     height,
     /** Backdrop pixels for one of the picture. */
     scale,
-    /** The composition's camera and sun, in backdrop pixels. */
+    /** The camera and the sun in backdrop pixels. */
     camera: { horizon: horizon * scale, center: center * scale, focal: focal * scale, eye },
     sun: { x: light.sun.x * scale, y: light.sun.y * scale },
     /** RGBA. */
     pixels: new Uint8ClampedArray(width * height * 4).fill(255),
-    /** Metres to what is seen; 0 is sky, below 0 is water. */
+    /** The depth of each pixel in metres; 0 is sky, negative ones are water. */
     depth: new Float32Array(width * height),
   }
 }
 
-/** Spreads the backdrop, from a row on, over the picture, which stays where it is not opaque. */
+/** Draws the backdrop, from a row on, over the picture. */
 export function putBackdrop(
   brush: Brush,
   { width, height, pixels }: Backdrop,

@@ -1,15 +1,25 @@
+import type { Canvas } from '@napi-rs/canvas'
 import { newCanvas } from '../../canvases.ts'
 import { mix } from '../../color.ts'
+import type { Actor } from '../../compose/actor.ts'
 import { underLight } from '../../compose/light.ts'
 import { cloudy, sample } from '../../noise.ts'
 import { clamp, smoothstep } from '../../number.ts'
 import { blended, canvasOf, packed, packedColor, pixelsOf } from '../../pixels.ts'
-import type { Picture } from '../picture.ts'
-import { type Backdrop, createBackdrop } from './standing.ts'
+import { drawingsIn } from '../brush.ts'
+import { inksOf, type Picture } from '../picture.ts'
+import {
+  type Backdrop,
+  type Country,
+  createBackdrop,
+  hides,
+  type Layer,
+  standing,
+} from './standing.ts'
 
 /**
- * Water wherever the backdrop's depth is below 0: it mirrors what stands in the picture above it,
- * in ripples, with its own color, of which `murk` is the share, and the sun's path.
+ * Paints water wherever the depth of the backdrop is below 0. Its ripples mirror the picture above
+ * it and the sun; `murk` is the share of its own color, 0 to 1.
  */
 export function paintWater(picture: Picture, backdrop: Backdrop, murk = 1): void {
   const { width, height, camera, depth, sun } = backdrop
@@ -70,8 +80,8 @@ export function paintWater(picture: Picture, backdrop: Backdrop, murk = 1): void
 }
 
 /**
- * The lowest row of water in every column of the backdrop, where it ends in sand; far below the
- * picture where it does not.
+ * The lowest row of water in every column of the backdrop where sand is below it; elsewhere a row
+ * far below the picture.
  */
 function sandsOf({ width, height, depth }: Backdrop): Int32Array {
   return Int32Array.from({ length: width }, (_, x) => {
@@ -82,15 +92,15 @@ function sandsOf({ width, height, depth }: Backdrop): Int32Array {
 }
 
 /**
- * How much of the water is foam, 0 to 1: lines of it, the first where the water ends, the others
- * paler. `out` is how far up the picture that is, by how far it is below the horizon.
+ * The share of foam, 0 to 1, in lines along the beach that get paler farther out. `out` is the
+ * distance from the sand up the picture, by the distance to the horizon.
  */
 function surfAt(out: number): number {
   return smoothstep(0.32, 0.1, (Math.max(0, out) * 10) % 1) * clamp(0.95 - out * 2.6)
 }
 
 /**
- * What is painted so far, at the size of the backdrop, down to where the nearest far shore may be.
+ * The picture so far at the size of the backdrop, down to the lowest row where a far shore may be.
  */
 function mirrored({ brush, size }: Picture, { width, height, camera }: Backdrop) {
   const canvas = newCanvas(width, Math.min(height, Math.ceil(camera.horizon + height * 0.2)))
@@ -99,14 +109,89 @@ function mirrored({ brush, size }: Picture, { width, height, camera }: Backdrop)
   return pixelsOf(canvas)
 }
 
-/**
- * Mirrors what stands above `shore` (pixels) below it: `wet` 0 to 1 is how much of a mirror the
- * ground is, 1 for water, less for a rainy street.
- */
-export function paintReflection(picture: Picture, shore: number, wet = 1): void {
+/** Mirrors the picture above `shore` (pixels) in wet ground below it. */
+export function paintReflection(picture: Picture, shore: number): void {
   const backdrop = createBackdrop(picture)
   backdrop.depth.fill(-1, Math.ceil(shore * backdrop.scale) * backdrop.width)
-  picture.brush.within({ globalAlpha: wet }, () => {
-    paintWater(picture, backdrop, wet < 1 ? 0 : 0.6)
+  picture.brush.within({ globalAlpha: 0.5 }, () => paintWater(picture, backdrop, 0))
+}
+
+const drawingsOf = drawingsIn(new URL('water.txt', import.meta.url))
+
+/** The rows of waves: metres. */
+const depths = [26, 18, 13, 9.5, 7.2, 5.6, 4.4, 3.5, 2.8]
+
+/** Rows of waves on the open sea, or of ripples when it is calm. */
+export function swell(country: Country): Layer[] {
+  const { scene, size, camera, random } = country
+  const calm = scene.features.includes('waves') ? 0.3 : 0.12
+  const rough = { storm: 1, wind: 0.55, rain: 0.3 }[scene.weather as string] ?? calm
+  const waves = drawingsOf(rough > 0.2 ? 'swell' : 'ripples')
+  const inks = inksOf(country, 0.12)
+  return depths.flatMap((depth): Layer[] => {
+    const lot = random.fork(`swell at ${depth}`)
+    const metre = camera.focal / depth
+    const y = camera.horizon + camera.eye * metre
+    const width = metre * 5.7
+    const height = Math.min(size.height * 0.11, metre * 0.75 * rough)
+    const start = -lot.next() * width
+    return Array.from({ length: Math.ceil((size.width - start) / width) }, (_, i) => {
+      return standing(depth, lot.pick(waves), inks, { x: start + i * width, y, width, height })
+    })
   })
+}
+
+/**
+ * Great waves from the farthest: their depth in metres, and across the picture and how high as
+ * fractions of it.
+ */
+const breakings = [
+  { depth: 17, across: -0.34, high: 0.13 },
+  { depth: 11, across: 0.36, high: 0.19 },
+  { depth: 6.4, across: -0.3, high: 0.34 },
+  { depth: 4.2, across: 0.42, high: 0.3 },
+] as const
+
+/** Great waves, clear of the actors, where the words name waves or there is a storm. */
+export function breakers(country: Country): Layer[] {
+  const { scene, camera, size, unit, random, actors } = country
+  if (scene.weather !== 'storm' && !scene.features.includes('waves')) return []
+  const lot = random.fork('breakers')
+  const turn = lot.sign()
+  const inks = inksOf(country, 0.12)
+  // Those that are nearer would break on the sand.
+  const seen = scene.setting === 'beach' ? breakings.slice(0, 2) : breakings
+  return seen.flatMap(({ depth, across, high }): Layer[] => {
+    const height = (unit * high * lot.between(0.88, 1.12)) / 1.2
+    const width = -Math.sign(across) * turn * height
+    const x = size.width * (0.5 + across * turn)
+    const y = camera.horizon + (camera.eye * camera.focal) / depth
+    if (hides(x + width * 0.5, height * 6, depth + 2.5, actors)) return []
+    return [standing(depth, drawingsOf('breaker').flat(), inks, { x, y, width, height })]
+  })
+}
+
+/** A rock in the sea under an actor who does not swim and is on no cliff, with foam around it. */
+export function paintIslet(picture: Picture, { x, y, height, figure }: Actor): void {
+  const { brush, terrain } = picture
+  if (terrain?.drop) return
+  const width = Math.max(height * figure.aspect * 0.62, height * 0.2)
+  const place = { x, y: y + height * 0.1, width, height }
+  brush.parts(drawingsOf('islet').flat(), inksOf(picture, 0.12), place)
+}
+
+/** A figure partly under water and mirrored in it, with ripples around. */
+export function paintAfloat({ brush, light, random }: Picture, figure: Canvas, actor: Actor): void {
+  const { context } = brush
+  const { width } = figure
+  const { x, y, height } = actor
+  const above = actor.box.height
+  const paint = () =>
+    context.drawImage(figure, 0, 0, width, above, -width / 2, -above, width, above)
+  const mirror = { x, y, scale: [1, -0.75] } as const
+  brush.within({ globalAlpha: 0.35 }, () => brush.moved(mirror, paint))
+  brush.moved({ x, y }, paint)
+  const foam = mix(light.color, [255, 255, 255], 0.4)
+  const side = random.fork(`ripples ${Math.round(x)}`).sign()
+  brush.parts(drawingsOf('wake').flat(), { foam }, { x, y, width: width * side, height })
 }

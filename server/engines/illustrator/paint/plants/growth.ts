@@ -1,7 +1,6 @@
 import type { Canvas } from '@napi-rs/canvas'
 import { newCanvas } from '../../canvases.ts'
 import { type Color, hex, shade } from '../../color.ts'
-import type { Box } from '../../compose/actor.ts'
 import { depthAt } from '../../compose/camera.ts'
 import { rowAt } from '../../compose/field.ts'
 import type { Terrain } from '../../compose/terrain.ts'
@@ -13,33 +12,30 @@ import { type Country, groundAt, isClear, isInSight, type Layer, spotAt } from '
 import { inksOf, type Picture } from '../picture.ts'
 import { drawingsOf } from './trees.ts'
 
-/** Rows from afar to the viewer's feet. */
+/** Rows of plants, from the horizon to the viewer's feet. */
 const rows = 20
+/** Pixels: each plant is drawn once, so high, and put down often. */
+const side = 96
 
-/** Something low that grows in numbers. */
-interface Seed {
+/** Low plants in large numbers. */
+interface Growth {
   sprites: readonly Canvas[]
-  /** Metres, and of the picture's height at most. */
+  /** Metres. */
   height: number
+  /** The greatest height as a fraction of the picture's. */
   tallest: number
-  /**
-   * From one to the next, in heights; in the distance no more of them stand in a row than `most`.
-   */
+  /** The distance from one to the next by the height, and the greatest number in a row. */
   spacing: number
   most: number
   /** Metres. */
   farthest: number
 }
 
-/**
- * Low plants and pebbles all over the land, the more of them the more detail (0 to 1); then the
- * plants of a field.
- */
+/** Low plants and pebbles all over the land, then the plants of a field. */
 export function growth(country: Country): Layer[] {
   const { terrain, field, light, sunward } = country
   if (terrain.drop > 0) return []
-  const turf = turfOf(country)
-  const layers = sow(country, turf, 'turf')
+  const layers = rowsOf(country, turfOf(country), 'turf')
   if (field.plants.length === 0) return layers
   const sprites = field.plants.map((figure) => {
     const canvas = newCanvas(Math.max(8, Math.round(side * figure.aspect)), side)
@@ -47,24 +43,30 @@ export function growth(country: Country): Layer[] {
     return relit(canvas, light, sunward, 0)
   })
   const much = { spacing: 1.15, most: 60, farthest: 22, tallest: field.tall * 0.39 }
-  return [...layers, ...sow(country, { sprites, height: field.tall, ...much }, 'field')]
+  return [...layers, ...rowsOf(country, { sprites, height: field.tall, ...much }, 'field')]
 }
 
-function sow(country: Country, seed: Seed, name: 'turf' | 'field'): Layer[] {
+function rowsOf(country: Country, plants: Growth, name: 'turf' | 'field'): Layer[] {
   const { camera, size, random, actors, field } = country
-  const { height: high, tallest, spacing, most, farthest, sprites } = seed
-  const boxes = actors.filter(({ stance }) => stance !== 'air').map(({ box }) => box)
+  const { tallest, spacing, most, farthest, sprites } = plants
   const crop = name === 'field' && field.crop?.growth === 'rows' ? field.crop : undefined
+  const boxes = actors.filter(({ stance }) => stance !== 'air').map(({ box }) => box)
+  // A plant may hide no more of an actor than the feet.
+  const isCovering = (x: number, foot: number, tall: number) =>
+    boxes.some(({ left, right, top, bottom }) => {
+      const isBeside = x < left - tall / 3 || x > right + tall / 3
+      return !isBeside && foot > top && foot - tall < bottom - tall * 0.6
+    })
   return Array.from({ length: rows }, (_, row): Layer => {
     const lot = random.fork(`${name} ${row}`)
     const down = 0.1 + 1.3 * ((row + 0.5) / rows) ** 1.6
     const depth = depthAt(camera, lerp(camera.horizon, size.height, down))
-    const height = Math.min(size.height * tallest, (camera.focal / depth) * high)
+    const height = Math.min(size.height * tallest, (camera.focal / depth) * plants.height)
     const count = depth > farthest ? 0 : Math.min(most, size.width / (height * spacing))
     const paint: Layer['paint'] = (brush) => {
       for (let i = 0; i < count; i++) {
         const spot = spotAt(country, (i + lot.between(-0.6, 1.6)) / count - 0.5, depth)
-        // In a field of rows plants stand along the middle of them, each row of one kind.
+        // The plants of a crop in rows stand along the middle of them, each row of one kind.
         const at = crop && rowAt(crop, spot.right, depth)
         const any = lot.pick(sprites)
         const sprite = (at && sprites[at.band]) || any
@@ -73,7 +75,7 @@ function sow(country: Country, seed: Seed, name: 'turf' | 'field'): Layer[] {
         const foot = y + lot.bell() * height * 0.4
         const width = ((tall * sprite.width) / sprite.height) * lot.sign()
         if (!isClear(country, spot) || !isInSight(country, spot)) continue
-        if (boxes.some((box) => covers(box, x, foot, tall))) continue
+        if (isCovering(x, foot, tall)) continue
         brush.draw(sprite, { x: x - width / 2, y: foot - tall, width, height: tall })
       }
     }
@@ -81,26 +83,18 @@ function sow(country: Country, seed: Seed, name: 'turf' | 'field'): Layer[] {
   })
 }
 
-/** Whether a plant would hide more of somebody than the feet. */
-function covers(box: Box, x: number, foot: number, tall: number): boolean {
-  const beside = x < box.left - tall / 3 || x > box.right + tall / 3
-  return !beside && foot > box.top && foot - tall < box.bottom - tall * 0.6
-}
-
-/** What grows low is drawn once, so high, and planted often. */
-const side = 96
-
-/** What covers the ground by itself: its plants, and what differs from grass. */
-const turfs: Record<Terrain['cover'], Partial<Seed> & { plants: readonly string[] }> = {
+/** The plants of each cover of the ground, and how they differ from grass. */
+const turfs: Record<Terrain['cover'], Partial<Growth> & { plants: readonly string[] }> = {
   grass: { plants: ['tuft', 'tuft'] },
   'dry grass': { plants: ['tuft', 'tuft'] },
   moss: { plants: ['fern', 'tuft'], height: 0.2 },
   sand: { plants: ['pebble', 'ripple', 'ripple', 'tuft'], spacing: 4, most: 12 },
+  rock: { plants: ['pebble'], spacing: 9, most: 5 },
   snow: { plants: ['stalks'], spacing: 7, most: 12 },
 }
 const grass = { height: 0.16, tallest: 0.1, spacing: 0.42, most: 70, farthest: 14 }
 
-function turfOf(country: Country): Seed {
+function turfOf(country: Country): Growth {
   const { surfaces, field, random, scene, terrain, detail } = country
   const { cover } = terrain
   const [ripe] = field.crop?.growth === 'blades' ? field.crop.bands : []
@@ -118,7 +112,7 @@ function turfOf(country: Country): Seed {
   const { plants, ...own } = turfs[cover]
   const turf = { ...grass, ...own }
   const sprites = plants.flatMap((plant) => drawn(plant))
-  if (cover !== 'sand' && cover !== 'snow') {
+  if (/grass|moss/.test(cover)) {
     for (const [i, petal] of petalsOf(country, random.fork('turf')).entries())
       sprites.push(...drawn('blossom', petal).slice(i % 2, (i % 2) + 1))
     const isLittered = scene.season === 'autumn' && !field.crop
@@ -131,7 +125,7 @@ function turfOf(country: Country): Seed {
   return { ...turf, sprites, spacing: turf.spacing / share, most: turf.most * share }
 }
 
-/** Colors of the flowers among the grass. */
+/** The colors of the flowers among the grass. */
 function petalsOf({ scene, field, surfaces }: Picture, lot: Random): readonly Color[] {
   const { season, setting } = scene
   if (field.crop?.growth === 'blooms')

@@ -7,22 +7,7 @@ import { paintRays } from '../sky/weather.ts'
 import { drawingsOf } from './trees.ts'
 import { woods } from './woods.ts'
 
-/**
- * A wood seen from inside: rows of trees in thickening air, stems before them, leaves overhead and
- * shafts of light.
- */
-export function thicket(country: Country): Layer[] {
-  const { size, camera, light } = country
-  const layers = [...woods(country), ...canopy(country)]
-  if (light.sun.visible) {
-    const bottom = camera.horizon + size.height * 0.16
-    const strength = light.sun.moon ? 0.2 : 0.36
-    layers.push({ depth: 7.4, paint: () => paintRays(country, bottom, strength) })
-  }
-  return layers
-}
-
-/** The depth of the wood where it cannot be looked through: a wall of leaves in the haze. */
+/** The far end of a wood: a wall of leaves in the haze. */
 export function paintDepths(picture: Picture): void {
   const { brush, size, camera, scene, surfaces } = picture
   const leaf = snowLies(scene) ? surfaces.rock[0] : mix(surfaces.needles, surfaces.moss[0], 0.5)
@@ -32,23 +17,31 @@ export function paintDepths(picture: Picture): void {
 
 const leafy = new Set<TreeKind>(['broadleaf', 'birch', 'conifer', 'acacia', 'bamboo'])
 
-/** Leaves that hang into the picture from above, the nearer the darker. */
-function canopy(country: Country): Layer[] {
-  const { size, camera, scene, actors, surfaces, terrain } = country
+/** A wood around the viewer: trees, branches at the top of the picture, rays of the sun. */
+export function thicket(country: Country): Layer[] {
+  const { size, camera, light, scene, actors, surfaces, terrain } = country
+  const layers = woods(country)
   const random = country.random.fork('canopy')
   const kind = terrain.trees.kinds.find((one) => leafy.has(one))
-  if (!kind || snowLies(scene)) return []
-  const leaf = kind === 'conifer' ? surfaces.needles : random.pick(surfaces.leaves)
-  const crowned = Math.min(camera.horizon * 0.5, ...actors.map((actor) => actor.y - actor.height))
-  return [10, 7, 4.5].map((depth, row): Layer => {
-    const place = { x: size.width / 2, y: 0, width: (size.width / 2) * random.sign() }
-    const height = Math.max(size.height * 0.04, crowned) * (1 - row * 0.2)
-    const inks = inksOf(country, 0.5 - row * 0.2, { leaf: [leaf, shade(leaf, -0.1)] })
-    return standing(depth, random.pick(drawingsOf('boughs')), inks, { ...place, height })
-  })
+  if (kind && !snowLies(scene)) {
+    const leaf = kind === 'conifer' ? surfaces.needles : random.pick(surfaces.leaves)
+    const crowned = Math.min(camera.horizon * 0.5, ...actors.map((actor) => actor.y - actor.height))
+    for (const [row, depth] of [10, 7, 4.5].entries()) {
+      const height = Math.max(size.height * 0.04, crowned) * (1 - row * 0.2)
+      const place = { x: size.width / 2, y: 0, width: (size.width / 2) * random.sign(), height }
+      const inks = inksOf(country, 0.5 - row * 0.2, { leaf: [leaf, shade(leaf, -0.1)] })
+      layers.push(standing(depth, random.pick(drawingsOf('boughs')), inks, place))
+    }
+  }
+  if (light.sun.visible) {
+    const bottom = camera.horizon + size.height * 0.16
+    const strength = light.sun.moon ? 0.2 : 0.36
+    layers.push({ depth: 7.4, paint: () => paintRays(country, bottom, strength) })
+  }
+  return layers
 }
 
-/** Before the trees of a jungle: vines that hang across, and great leaves in the corners. */
+/** Before the trees of a jungle: vines from above, and large leaves in the corners. */
 export function jungle(country: Country): Layer[] {
   const { size, camera, random, unit } = country
   const lot = random.fork('jungle')

@@ -7,32 +7,26 @@ import { brushOn, drawingsIn } from '../brush.ts'
 
 export const drawingsOf = drawingsIn(new URL('plants.txt', import.meta.url))
 
-/** A tree is drawn in a square of this side. */
-const side = 256
-
 /** The colors of a tree in its light. */
 interface Foliage {
   leaf: Color
   bark: Color
   snow: Color | undefined
-  /** What its sunny and its shaded side are tinged with. */
+  /** The tints of its sunny and of its shaded side. */
   sun: Color
   shade: Color
   /** -1 with the sun on the left. */
   sunward: number
 }
 
-/** What stands bare under snow. */
-const shedding = new Set<TreeKind>(['broadleaf', 'birch'])
-
-/** A tree on a square canvas of `pixels` a side, its foot in the middle near the lower edge. */
+/** A tree on a square canvas of `side` pixels, its foot in the middle near the lower edge. */
 export function paintTree(
   kind: TreeKind,
   { leaf, bark, snow, sun, shade: dusk, sunward }: Foliage,
   random: Random,
-  pixels = side,
+  side = 256,
 ): Canvas {
-  const canvas = newCanvas(pixels, pixels)
+  const canvas = newCanvas(side, side)
   const stone = mix([138, 126, 116], dusk, 0.15)
   const palette = {
     ...{ leaf, bark, stone, sun, dusk },
@@ -42,8 +36,8 @@ export function paintTree(
     snow: snow ?? mix(shade(stone, 0.05), sun, 0.16),
   }
   // The drawings have their light from the right.
-  const foot = { x: pixels / 2, y: pixels * 0.985, width: pixels * sunward, height: pixels }
-  const drawings = drawingsOf(snow && shedding.has(kind) ? 'bare' : kind)
-  brushOn(canvas).parts(random.pick(drawings), palette, foot)
+  const foot = { x: side / 2, y: side * 0.985, width: side * sunward, height: side }
+  const isBare = snow && (kind === 'broadleaf' || kind === 'birch')
+  brushOn(canvas).parts(random.pick(drawingsOf(isBare ? 'bare' : kind)), palette, foot)
   return canvas
 }

@@ -1,25 +1,24 @@
 import type { Canvas } from '@napi-rs/canvas'
 import { newCanvas } from '../../canvases.ts'
 import { type Color, css, shade } from '../../color.ts'
-import type { Point } from '../../compose/camera.ts'
 import { sunwardOf, underLight } from '../../compose/light.ts'
 import { behindVillage, snowLies } from '../../compose/terrain.ts'
-import { penOn } from '../../pen.ts'
 import type { Random } from '../../random.ts'
 import type { TreeKind } from '../../scene.ts'
-import type { Country, Layer } from '../land/standing.ts'
-import { hides, isClear, isInSight, spotAt } from '../land/standing.ts'
-import { inksOf, type Picture } from '../picture.ts'
+import { brushOn } from '../brush.ts'
+import { type Country, hides, isClear, isInSight, type Layer, spotAt } from '../land/standing.ts'
+import { inksOf } from '../picture.ts'
 import { drawingsOf, paintTree } from './trees.ts'
 
-/** Of a kind of tree, in metres. */
+/** How a kind of tree grows. Lengths are in metres. */
 interface Growth {
-  /** On open land; low things are as high as their box, which is mostly air. */
+  /** On open land. That of low things is the height of their drawing, which is mostly air. */
   height: number
-  /** Half the width of its stem. */
+  /** Half the width of the stem. */
   girth: number
-  /** How many stand side by side in a wood, by those of others, and how near they are whole. */
+  /** How many stand side by side in a wood, by the usual number. */
   crowd?: number
+  /** Nearer trees of a wood are seen as stems. */
   whole?: number
   bark?: Color
 }
@@ -36,21 +35,37 @@ const growths: Record<TreeKind, Growth> = {
   bamboo: { height: 2.2, girth: 0.06, crowd: 3.4, bark: [126, 160, 74] },
 }
 
-/** Metres: where there are rows of trees in a wood. */
+/** Metres: the rows of trees in a wood, and the depth from which whole trees are seen. */
 const rows = [19, 16, 13.5, 11.5, 9.5, 7.8, 6.4, 5.2, 4.2, 3.4]
-/** Metres: of trees that are nearer in a wood only the stems are in sight. */
 const whole = 9
 
-/** The trees of the land where they may grow: on dry land, in sight, clear of the actors. */
+/** The trees of the land: on dry ground, in sight, clear of the actors. */
 export function woods(country: Country): Layer[] {
-  const { terrain, random } = country
-  const { count, nearest, dense } = terrain.trees
-  const grow = grower(country)
-  if (dense) return rows.flatMap((depth) => rowOf(country, depth, grow))
+  const { terrain, random, size, camera, light, scene } = country
+  const { count, nearest, dense, kinds } = terrain.trees
+  const grow = growerOf(country)
+  if (dense) {
+    const crowd = growths[kinds[0] ?? 'broadleaf'].crowd ?? 1
+    const moon = light.sun.moon ? (light.sun.radius * 1.6) / size.width : 0
+    return rows.flatMap((depth) => {
+      const lot = random.fork(`trees at ${depth}`)
+      const density = depth > whole ? 1.15 : 0.7 * crowd
+      const many = Math.max(2, Math.round(((size.width * depth) / camera.focal) * density))
+      // The view is open in the middle, around the actors and before the moon.
+      const open = depth > whole ? 0.02 + moon : 0.17 + 0.35 / depth
+      return Array.from({ length: many }, (_, i): Layer[] => {
+        const tree = lot.fork(`tree ${i}`)
+        const across = (i + tree.between(0.1, 0.9)) / many - 0.5
+        return Math.abs(across) < open ? [] : grow(across, depth, tree)
+      }).flat()
+    })
+  }
   const lot = random.fork('woods')
+  // Metres: a beach is dry only near the viewer.
+  const reach = scene.setting === 'beach' ? 6 : 26
   const layers = loneTree(country, grow)
   for (let tries = 0; layers.length < count && tries < count * 6; tries++) {
-    const depth = (nearest + 26 * lot.next() ** 0.9) * (1 + terrain.drop * 0.25)
+    const depth = (nearest + reach * lot.next() ** 0.9) * (1 + terrain.drop * 0.25)
     const across = lot.between(-0.62, 0.62)
     if (Math.abs(across) > (depth < 12 ? 0.2 : 0.03))
       layers.push(...grow(across, depth, lot.fork(`try ${tries}`)))
@@ -58,24 +73,7 @@ export function woods(country: Country): Layer[] {
   return layers
 }
 
-/** A row of trees in a wood, around who stands in it and before the moon. */
-function rowOf({ terrain, size, camera, light, random }: Country, depth: number, grow: Grow) {
-  const lot = random.fork(`trees at ${depth}`)
-  const [first = 'broadleaf'] = terrain.trees.kinds
-  const density = depth > whole ? 1.15 : 0.7 * (growths[first].crowd ?? 1)
-  const count = Math.max(2, Math.round(((size.width * depth) / camera.focal) * density))
-  const gap = 0.02 + (light.sun.moon ? (light.sun.radius * 1.6) / size.width : 0)
-  const open = depth > whole ? gap : 0.17 + 0.35 / depth
-  return Array.from({ length: count }, (_, i): Layer[] => {
-    const tree = lot.fork(`tree ${i}`)
-    const across = (i + tree.between(0.1, 0.9)) / count - 0.5
-    return Math.abs(across) < open ? [] : grow(across, depth, tree)
-  }).flat()
-}
-
-/**
- * One great tree in the middle distance, at a third of the picture, where nobody stands before it.
- */
+/** One large tree in the middle distance, at a third of the picture. */
 function loneTree({ random, terrain, unit, camera }: Country, grow: Grow): Layer[] {
   const { kinds, count, nearest } = terrain.trees
   const lot = random.fork('lone tree')
@@ -88,104 +86,87 @@ function loneTree({ random, terrain, unit, camera }: Country, grow: Grow): Layer
 }
 
 /**
- * Plants a tree, `across` widths of the picture from its middle, if it may stand there; a height in
- * pixels is that of a lone one of the first kind.
+ * Plants a tree, `across` widths of the picture from its middle, or none where it may not stand. A
+ * lone tree is of the first kind and has its height in pixels.
  */
-type Grow = (across: number, depth: number, random: Random, height?: number) => Layer[]
+type Grow = (across: number, depth: number, random: Random, lone?: number) => Layer[]
 
-/** A tree at its place: its haze is 0 to 1, lengths are pixels. */
-interface Tree extends Point {
-  kind: TreeKind
-  haze: number
-  height: number
-  /** Of its stem, half the width at breast height. */
-  half: number
-}
-
-function grower(country: Country): Grow {
-  const { terrain, scene, actors, light } = country
+function growerOf(country: Country): Grow {
+  const { terrain, scene, actors, light, surfaces } = country
   const { dense, kinds } = terrain.trees
-  const grown = new Map<string, Canvas>()
+  const sprites = new Map<string, Canvas>()
   const sight = scene.weather === 'fog' ? 5 : dense ? 11 : 28 + terrain.drop * 4
   return (across, depth, random, lone) => {
     const spot = spotAt(country, across, depth)
     const { x, y, metre } = spot
     const kind = lone ? kinds[0] : random.pick(kinds)
     if (!kind || !isClear(country, spot) || !(lone || isInSight(country, spot))) return []
-    const { height: own, girth, whole: near = whole } = growths[kind]
+    const { height: usual, girth, whole: near = whole, bark = surfaces.bark } = growths[kind]
     const growth = random.between(0.75, 1.25) * metre
     const isInWood = dense && near > 0
     const isStem = isInWood && depth < near
-    const height = lone ?? (isInWood ? Math.min(4.6 * growth, y * 1.05) : own * growth)
+    const height = lone ?? (isInWood ? Math.min(4.6 * growth, y * 1.05) : usual * growth)
+    const half = growth * girth
+    const room = isStem ? half * 8 : height * (lone ? 1.6 : dense ? 0.5 : 1)
+    if (hides(x, room, lone ? 0 : depth, actors)) return []
+    /** 0 to 1. */
     const haze = 1 - Math.exp(-Math.max(0, depth - 3) / sight)
-    const tree: Tree = { x, y, kind, haze, height, half: growth * girth }
-    const wide = isStem ? tree.half * 8 : height * (lone ? 1.6 : dense ? 0.5 : 1)
-    if (hides(x, wide, lone ? 0 : depth, actors)) return []
-    const paintTree = isStem ? stem(country, tree, random) : crowned(country, tree, random, grown)
-    const reach = isStem ? tree.half * 3.2 : height * 0.27
-    const shadow = { x: x - sunwardOf(light, x) * reach * 0.3, y, rx: reach, ry: reach * 0.15 }
-    const ink = css(shade(light.ambient, -0.25), 0.26 * (1 - haze))
+    const reach = isStem ? half * 3.2 : height * 0.27
+    const sunward = sunwardOf(light, x)
+    const shadow = { x: x - sunward * reach * 0.3, y, rx: reach, ry: reach * 0.15 }
+    const dim = css(shade(light.ambient, -0.25), 0.26 * (1 - haze))
+    if (isStem) {
+      const inks = inksOf(country, haze * 0.8, { bark })
+      const lean = random.between(-0.06, 0.06) * (kind === 'palm' ? 2 : 1)
+      const [own = drawingsOf('stem')[0] ?? []] = drawingsOf(`stem ${kind}`)
+      const paint: Layer['paint'] = (brush) => {
+        brush.fill(shadow, dim)
+        brush.context.transform(sunward, 0, -lean, 1, x, y)
+        brush.parts(own, inks, { x: 0, y: 0, width: half, height: y })
+      }
+      return [{ depth, paint }]
+    }
+    const sprite = spriteOf(country, kind, haze, random, sprites)
+    const width = height * random.sign()
+    const place = { x: x - width / 2, y: y - height * 0.985, width, height }
     const paint: Layer['paint'] = (brush) => {
-      brush.fill(shadow, ink)
-      paintTree(brush)
+      brush.fill(shadow, dim)
+      brush.draw(sprite, place)
     }
     return [{ depth, paint }]
   }
 }
 
-/** The stem of a tree so near that its crown is out of the picture. */
-function stem(picture: Picture, { x, y, half, kind, haze }: Tree, random: Random): Layer['paint'] {
-  const { light, surfaces } = picture
-  const inks = inksOf(picture, haze * 0.8, { bark: growths[kind].bark ?? surfaces.bark })
-  const lean = random.between(-0.06, 0.06) * (kind === 'palm' ? 2 : 1)
-  const [own = drawingsOf('stem')[0] ?? []] = drawingsOf(`stem ${kind}`)
-  return (brush) => {
-    brush.context.transform(sunwardOf(light, x), 0, -lean, 1, x, y)
-    brush.parts(own, inks, { x: 0, y: 0, width: half, height: y })
-  }
-}
-
 /**
- * A tree with its crown. There are two of each kind, each painted once and veiled in eight degrees
- * of haze; the rest are these again, mirrored and at other sizes.
+ * One of two trees of a kind in about so much haze (0 to 1). Each tree is painted once, and its haze
+ * is laid over a copy.
  */
-function crowned(
-  picture: Picture,
-  { kind, haze, x, y, height }: Tree,
+function spriteOf(
+  { light, surfaces, scene, sunward, random }: Country,
+  kind: TreeKind,
+  haze: number,
   lot: Random,
-  grown: Map<string, Canvas>,
-): Layer['paint'] {
-  const { light, surfaces, scene, sunward, random } = picture
+  sprites: Map<string, Canvas>,
+): Canvas {
   const model = `${kind} ${lot.integer(1, 2)}`
   const air = Math.round(haze * 8) / 8
-  const name = `${model} in ${air}`
-  const clear = grown.get(model) ?? paintClear()
-  grown.set(model, clear)
-  if (!grown.has(name)) grown.set(name, veiled(clear, css(light.haze, air * 0.9)))
-
-  function paintClear(): Canvas {
-    const own = random.fork(model)
-    const leaf = kind === 'conifer' ? surfaces.needles : own.pick(surfaces.leaves)
-    const foliage = {
-      leaf: underLight(leaf, light, 0.6),
-      bark: underLight(growths[kind].bark ?? surfaces.bark, light, 0.6),
-      snow: snowLies(scene) ? underLight(surfaces.snow[0], light, 0.8) : undefined,
-      sun: light.color,
-      shade: light.ambient,
-      sunward,
-    }
-    return paintTree(kind, foliage, own)
+  const known = sprites.get(`${model} in ${air}`)
+  if (known) return known
+  const own = random.fork(model)
+  const leaf = kind === 'conifer' ? surfaces.needles : own.pick(surfaces.leaves)
+  const foliage = {
+    leaf: underLight(leaf, light, 0.6),
+    bark: underLight(growths[kind].bark ?? surfaces.bark, light, 0.6),
+    snow: snowLies(scene) ? underLight(surfaces.snow[0], light, 0.8) : undefined,
+    sun: light.color,
+    shade: light.ambient,
+    sunward,
   }
-  const width = height * lot.sign()
-  const place = { x: x - width / 2, y: y - height * 0.985, width, height }
-  return (brush) => brush.draw(grown.get(name) as Canvas, place)
-}
-
-/** A copy of what is painted on a canvas, with a color over it. */
-function veiled(canvas: Canvas, ink: string): Canvas {
-  const copy = newCanvas(canvas.width, canvas.height)
-  const pen = penOn(copy)
-  pen.draw(canvas)
-  pen.within('source-atop', () => pen.fill(canvas, ink))
-  return copy
+  const clear = sprites.get(model) ?? paintTree(kind, foliage, own)
+  const sprite = newCanvas(clear.width, clear.height)
+  const brush = brushOn(sprite)
+  brush.draw(clear)
+  brush.within('source-atop', () => brush.cover(css(light.haze, air * 0.7), sprite))
+  sprites.set(model, clear).set(`${model} in ${air}`, sprite)
+  return sprite
 }

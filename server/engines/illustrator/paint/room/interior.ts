@@ -9,8 +9,8 @@ import { cornersOf } from '../brush.ts'
 import type { Picture } from '../picture.ts'
 
 /**
- * A picture of a room in metres: to the right of the middle of its back wall, up from its floor,
- * out from that wall.
+ * A room while it is painted. Its places are in metres: to the right of the middle of the back
+ * wall, up from the floor, out from that wall.
  */
 export interface Room extends Picture {
   /** Metres. */
@@ -20,27 +20,27 @@ export interface Room extends Picture {
   depth: number
   paints: Paints
   evening: boolean
-  /** Where a place is seen. */
+  /** Where a place is in the picture. */
   at(right: number, up: number, out?: number): Point
-  /** Which end of a block is seen, if one is, and how much lighter that and the front are. */
+  /** The right or left end of a block that is seen, and how much lighter it and the front are. */
   sidesOf(block: Block): { end: number | undefined; light: number; front: number }
-  /** Filled while the furniture is painted: where light comes from. */
+  /** Where light comes from; filled while the furniture is painted. */
   windows: Block[]
   lamps: Point[]
 }
 
-/** A box that stands or hangs, or with no depth a rectangle; metres. */
+/** A box, or without a depth a rectangle. In metres. */
 export interface Block {
   left: number
   right: number
   bottom: number
   top: number
-  /** Its front, and its back, from the wall. */
+  /** How far its front and its back are from the wall. */
   out: number
   back: number
 }
 
-/** Seen from within like a box, sized for who is in it. */
+/** A room in perspective, seen from a height that suits the size of its actors. */
 export function roomOf(picture: Picture, plan: Plan, random: Random): Room {
   const { size, actors, light, sunward } = picture
   const floor = picture.camera.horizon
@@ -68,9 +68,9 @@ export function roomOf(picture: Picture, plan: Plan, random: Random): Room {
 }
 
 /**
- * Metres from the floor: between the eyes of a person who sits and those of a viewer for whom the
- * largest actor would have its true size. A mouse drawn large is seen from near the floor, with the
- * furniture high around it.
+ * The height of the viewer's eye, in metres: between that of a sitting person and the one at which
+ * the largest actor would have its true size. A mouse drawn large is seen from near the floor, with
+ * high furniture around it.
  */
 function eyeFor(actors: readonly Actor[], horizon: number): number {
   const [largest] = actors
@@ -81,14 +81,7 @@ function eyeFor(actors: readonly Actor[], horizon: number): number {
   return clamp(Math.sqrt(1.25 * ((largest.y - horizon) / metre)), 0.75, 1.45)
 }
 
-/** The part of the width of the back wall that is in the picture, in metres. */
-export function spanOf({ camera, depth, width, size }: Room): [left: number, right: number] {
-  const scale = camera.focal / depth
-  const right = (size.width - camera.center) / scale
-  return [Math.max(-width / 2, -camera.center / scale), Math.min(width / 2, right)]
-}
-
-/** Paints a block's visible faces with its shadow. */
+/** Paints the visible faces of a block, and its shadow on the floor. */
 export function paintBlock(room: Room, block: Block, color: Color): void {
   const { left, right, bottom, top, out, back } = block
   const { brush, camera, at } = room
@@ -144,8 +137,8 @@ const things = {
 const woods = '#a87448 #8a5a38 #c0925f #74503a'.split(' ').map(hex)
 
 /**
- * Walls and cloth in the colors that the words ask for, or else in ones that go together, the walls
- * near to `tint`.
+ * The colors of a room: walls and cloth in those that the words name, or else in two that go
+ * together, the walls near to `tint`.
  */
 export function paintsOf(
   { scene, light }: Picture,

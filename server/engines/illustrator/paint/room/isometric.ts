@@ -1,5 +1,5 @@
 import { shade } from '../../color.ts'
-import { type Actor, statureOf, unionOf } from '../../compose/actor.ts'
+import { statureOf, unionOf } from '../../compose/actor.ts'
 import type { Point } from '../../compose/camera.ts'
 import type { Random } from '../../random.ts'
 import { pieces } from '../../tables/drawings.ts'
@@ -15,9 +15,9 @@ import { ornament, paintCover, paintFloor } from './walls.ts'
 /** Metres: the side of the floor, and how thick it and the walls are. */
 const [side, thick] = [4.6, 0.14]
 
-/** Seen from above and aside, without perspective: a room without its front walls, or some land. */
+/** A room without its front walls or a piece of land, from above, without perspective. */
 export function paintIsometric(picture: Picture): void {
-  const { brush, size, scene, camera } = picture
+  const { brush, size, scene, camera, actors } = picture
   const random = picture.random.fork('isometric')
   const isRoom = scene.setting === 'room' || scene.setting === 'table'
   const plan = planOf(scene.place)
@@ -27,7 +27,7 @@ export function paintIsometric(picture: Picture): void {
   const paints = paintsOf(picture, plan.tint, random.fork('paints'))
   const room: Room = {
     ...picture,
-    // All is seen from above, and nobody stands before what is along the walls.
+    // All tops are seen, and no actor stands before the furniture.
     camera: { ...camera, eye: Infinity },
     actors: [],
     paints,
@@ -44,19 +44,22 @@ export function paintIsometric(picture: Picture): void {
     lamps: [],
   }
   brush.cover(scene.presentation.ground ?? shade(paints.linen, 0.02), size)
-  if (isRoom) paintInside(room, picture.actors, plan, random)
-  else paintLand(room, picture.actors, random)
-  paintPeople(picture, room.at(side * 0.68, 0, side * 0.68), metre * (isRoom ? 1.5 : 2.4))
+  const named = actors.map(({ subject }) => subject.drawing).filter((name) => pieces.has(name))
+  if (isRoom) paintInside(room, named, plan, random)
+  else paintLand(room, named, actors.length > 0, random)
+  const middle = room.at(side * 0.68, 0, side * 0.68)
+  paintPeople(picture, middle, metre * (isRoom ? 1.5 : 2.4))
 }
 
-function paintInside(right: Room, actors: readonly Actor[], plan: Plan, random: Random): void {
+/** A floor with two walls; their places are those of `right`, whose back wall is the right one. */
+function paintInside(right: Room, named: readonly string[], plan: Plan, random: Random): void {
   const { brush, paints, height, at } = right
   const { plaster, wood } = paints
   const floor = { left: 0, right: side, bottom: -thick, top: 0, out: side, back: 0 }
   paintBlock(right, floor, plan.floor === 'boards' ? wood : shade(plaster, -0.04))
   const above = cornersOf((x, y) => at(x, 0, y), [0, side], [0, side])
   brush.clipped(above, () => paintFloor(right, plan.floor))
-  // A circle on the floor is seen this wide and high, by a metre to the right.
+  // A circle on the floor has these radii, by a metre to the right.
   const metre = at(1, 0).x - at(0, 0).x
   const rug = { ...at(side * 0.58, 0, side * 0.58), width: metre * 1.63, height: metre * 3.9 }
   if (plan.mat === 'rug') brush.parts(ornament('rug'), paints, rug)
@@ -71,38 +74,28 @@ function paintInside(right: Room, actors: readonly Actor[], plan: Plan, random: 
   paintCover(left, cover, 0)
   paintBlock(right, { ...wall, left: -thick }, plaster)
   paintCover(right, cover, 0)
-  furnish(right, left, actors, plan, random.fork('pieces'))
-}
-
-/** The pieces of a room along both walls, from the corner on, and those that stand before them. */
-function furnish(
-  right: Room,
-  left: Room,
-  actors: readonly Actor[],
-  plan: Plan,
-  random: Random,
-): void {
-  const named = actors.map(({ subject }) => subject.drawing).filter((name) => pieces.has(name))
-  let waiting = [...named, ...plan.middle.slice(0, 1), ...chooseFor(right, plan, 9, random)]
-  for (const wall of [right, left]) {
-    let used = wall === right ? 0.4 : 1.5
+  // Furniture along both walls, from the corner on.
+  const chosen = chooseFor(right, plan, 9, random.fork('pieces'))
+  let waiting = [...named, ...plan.middle.slice(0, 1), ...chosen]
+  for (const room of [right, left]) {
+    let used = room === right ? 0.4 : 1.5
     waiting = waiting.filter((name) => {
       const width = widthOf(name)
       if (used + width > side) return true
-      const start = wall === right ? used : side - used - width
-      paintPiece(wall, name, [start, start + width])
+      const start = room === right ? used : side - used - width
+      paintPiece(room, name, [start, start + width])
       used += width + 0.25
       return false
     })
   }
   const [aside = '', ...rows] = plan.sides ?? []
-  if (pieces.get(aside)?.[0]?.shape !== 'flat')
-    for (const out of rows)
-      for (const start of [side * 0.3, side * 0.66])
-        paintPiece(right, aside, [start, start + widthOf(aside)], out + 1.6)
+  if (pieces.get(aside)?.[0]?.shape === 'flat') return
+  for (const out of rows)
+    for (const start of [side * 0.3, side * 0.66])
+      paintPiece(right, aside, [start, start + widthOf(aside)], out + 1.6)
 }
 
-/** What stands on land: nothing in the desert. */
+/** What stands on the lots of a piece of land; nothing in settings that are not named. */
 const lots: Partial<Record<string, readonly string[]>> = {
   'city skyline': ['tower', 'office-building', 'tower', 'office-building', 'tree'],
   village: ['cottage', 'tree', 'cottage'],
@@ -112,31 +105,27 @@ const lots: Partial<Record<string, readonly string[]>> = {
   mountains: ['tree'],
 }
 
-/** A piece of land, nine lots large; what the words name has the nearer ones for itself. */
-function paintLand(land: Room, actors: readonly Actor[], random: Random): void {
+/** A piece of land with nine lots; where somebody is named, the nearer four are left free. */
+function paintLand(land: Room, named: readonly string[], isUsed: boolean, random: Random): void {
   const { brush, paints, scene, surfaces, terrain, at } = land
   const [ground] = terrain ? surfaces[terrain.cover] : [paints.stone]
   const area = { left: 0, right: side, bottom: -thick * 2, top: 0, out: side, back: 0 }
   paintBlock(land, area, paints.wood)
   const above = cornersOf((x, y) => at(x, 0, y), [0, side], [0, side])
   brush.fill(above, ground)
-  const kind = scene.features.includes('village') ? 'village' : scene.setting
-  const lot = side / 3
+  const own = lots[scene.features.includes('village') ? 'village' : scene.setting] ?? ['']
+  const put = (name: string, left: number, out: number) =>
+    paintPiece(land, name, [left, left + widthOf(name)], out)
   for (let i = 0; i < 9; i++) {
-    const name = random.pick(lots[kind] ?? [''])
+    const name = random.pick(own)
     const [out, across] = [Math.floor(i / 3), i % 3]
-    const left = across * lot + (lot - widthOf(name)) / 2
-    if (actors.length === 0 || out * across === 0)
-      paintPiece(land, name, [left, left + widthOf(name)], out * lot)
+    if (!isUsed || out * across === 0)
+      put(name, ((across + 0.5) * side) / 3 - widthOf(name) / 2, (out * side) / 3)
   }
-  for (const { subject } of actors) {
-    const width = widthOf(subject.drawing)
-    const left = (side - width) * 0.6
-    paintPiece(land, subject.drawing, [left, left + width], 1)
-  }
+  for (const name of named) put(name, (side - widthOf(name)) * 0.6, 1)
 }
 
-/** Who is in it, on a spot of the floor; a grown person is `tall`. */
+/** The actors that are no furniture, on a spot of the floor; a person is `tall` pixels high. */
 function paintPeople(picture: Picture, { x, y }: Point, tall: number): void {
   const actors = picture.actors.filter(({ subject }) => !pieces.has(subject.drawing))
   const [first] = actors.toSorted((a, b) => b.height - a.height)

@@ -8,33 +8,35 @@ import { ornament, paintWindow } from './walls.ts'
 
 type DetailName = NonNullable<Part['detail']>
 
-/** Which details shine, and from where: fractions of their face. */
+/** Details that give light, and where it comes from, as fractions of their face. */
 const shining: Partial<Record<DetailName, readonly [across: number, down: number]>> = {
   lamp: [0.5, 0.3],
   pendant: [0.5, 1],
+  screen: [0.5, 0.5],
   flame: [0.5, 0.6],
   fire: [0.5, 0.9],
 }
 
-/** Of what a face holds many: how wide one is by its height, or how high by its width. */
+/** Details in rows or columns: how wide one is by its height, or how high by its width. */
+const many: Partial<Record<DetailName, Many>> = {
+  doors: { across: 1, of: ['door'] },
+  shelves: { down: 0.3, of: ['books', 'folios'] },
+  toys: { across: 0.95, of: ['ball', 'blocks', 'bear'] },
+  jars: { across: 0.75, of: ['jar', 'pot', 'bottle', 'tin'] },
+}
+
 interface Many {
   across?: number
   down?: number
   of: readonly string[]
 }
 
-const many: Partial<Record<DetailName, Many>> = {
-  doors: { across: 1, of: ['door'] },
-  shelves: { down: 0.3, of: ['books', 'folios'] },
-  jars: { across: 0.75, of: ['jar', 'pot', 'bottle', 'tin'] },
-}
-
-/** Metres. */
+/** The width of a piece in metres. */
 export function widthOf(name: string): number {
   return pieces.get(name)?.[0]?.width ?? 0
 }
 
-/** Paints a piece between two places along the back wall, `forward` metres before it. */
+/** Paints a piece between two places along the back wall, `forward` metres before the wall. */
 export function paintPiece(
   room: Room,
   name: string,
@@ -74,13 +76,13 @@ function paintGable({ brush, paints, at }: Room, block: Block, color: Color): vo
   brush.fill([...slope, at(left, top, middle), at(left, bottom, out)], color)
 }
 
-/** Whether an actor is seen between two places. */
+/** Whether an actor stands between two places. */
 function isHidden({ actors, at }: Room, left: number, right: number, out: number): boolean {
   const [from, to] = [at(left, 0, out).x, at(right, 0, out).x]
   return actors.some(({ box }) => box.right >= from && box.left <= to)
 }
 
-/** Paints what is on, or in the place of, the front of a part of a piece. */
+/** Paints the detail of a part, which covers its front or is all that is seen of it. */
 function paintDetail(room: Room, detail: DetailName, block: Block, random: Random): void {
   const { left, right, bottom, top, out } = block
   const { brush, paints } = room
@@ -97,18 +99,18 @@ function paintDetail(room: Room, detail: DetailName, block: Block, random: Rando
     room.lamps.push(room.at(left + across * face.width, top - down * face.height, out))
 }
 
-/** As many as fill a face. */
+/** Fills a face with rows or columns of details. */
 function paintMany(
   { brush, paints }: Room,
-  { x, y, width, height }: Spread,
+  face: Spread,
   { across, down, of }: Many,
   random: Random,
 ): void {
-  const columns = across ? Math.ceil(width / height / across) : 1
-  const rows = down ? Math.round(height / width / down) : 1
-  const one = { width: width / columns, height: height / rows }
+  const columns = across ? Math.ceil(face.width / face.height / across) : 1
+  const rows = down ? Math.round(face.height / face.width / down) : 1
+  const [width, height] = [face.width / columns, face.height / rows]
   for (let i = 0; i < columns * rows; i++) {
-    const place = { x: x + (i % columns) * one.width, y: y + Math.floor(i / columns) * one.height }
-    brush.parts(ornament(random.pick(of)), paints, { ...place, ...one })
+    const place = { x: (i % columns) * width, y: Math.floor(i / columns) * height, width, height }
+    brush.parts(ornament(random.pick(of)), paints, place)
   }
 }

@@ -8,45 +8,53 @@ import { flamesOf, ornament, paintWindow } from './walls.ts'
 
 const dim = ['rgba(26,14,30,0.5)', 'rgba(26,14,30,0.28)', 'rgba(26,14,30,0)']
 
-/**
- * A still life on a wooden table, before a window with its view behind it or a wall that its light
- * falls on.
- */
+/** A still life on a wooden table, before a window or a wall with the light of one on it. */
 export function paintTable(picture: Picture): void {
-  const { brush, outside, size, camera, light, random, actors, unit, sunward, scene, scenery } =
-    picture
+  const { brush, size, camera, light, random, actors, unit, sunward, scene } = picture
   const lot = random.fork('table')
+  const { width, height } = size
   const top = camera.horizon
-  const dark = light.night > 0.1
+  const isDark = light.night > 0.1
+  // The wall is out of focus, because what is on the table is near.
   const isSill = scene.place === 'windowsill'
-  // What is on the table is near, so that the wall is out of focus.
+  const hasWindow = isSill || lot.chance(0.6) || isDark || picture.scenery.has('window')
   brush.softly(size, isSill ? 1 : 44 / unit, 'source-over', (soft) => {
-    const behind = { ...picture, brush: soft }
-    paintWall(behind)
-    if (outside && (isSill || lot.chance(0.6) || dark || scenery.has('window'))) {
-      const width = isSill ? Math.min(size.width * 0.84, top * 1.5) : size.width * 0.4
-      const x = (size.width - width) / 2 + (isSill ? 0 : sunward * size.width * 0.215)
-      paintWindow(behind, { x, y: top * 0.06, width, height: top * (isSill ? 0.93 : 0.77) })
-    } else paintSunOnWall(behind)
+    const wall = { ...picture, brush: soft }
+    paintWall(wall)
+    const across = isSill ? Math.min(width * 0.84, top * 1.5) : width * 0.4
+    const x = (width - across) / 2 + (isSill ? 0 : sunward * width * 0.215)
+    const frame = { x, y: top * 0.06, width: across, height: top * (isSill ? 0.93 : 0.77) }
+    if (hasWindow) paintWindow(wall, frame)
+    else paintSunOnWall(wall)
   })
   const bare = hex(lot.pick(['#a5713f', '#e2d6c4', '#84552f', '#c39560', '#c9b59a', '#6e4a34']))
-  const wood = mix(bare, light.haze, dark ? 0.35 : 0.14)
-  const deep = size.height - top
+  const wood = mix(bare, light.haze, isDark ? 0.35 : 0.14)
+  const deep = height - top
   const spot = (board: number, along: number): Point => {
     const away = clamp(1.11 - (board + 0.3) * 0.11, 0.3, 1.11)
-    return { x: along * size.width, y: top + deep * (1 / away - 0.9) }
+    return { x: along * width, y: top + deep * (1 / away - 0.9) }
   }
   brush.partsOn(spot, ornament('boards'), { wood })
-  paintTableLight(picture)
+  // The far edge of the table, and light that fades across it.
+  brush.box(css(shade(light.haze, -0.3), 0.35), 0, top - height / 300, width, height / 300)
+  brush.box(css(mix(light.color, [255, 255, 255], 0.4), 0.5), 0, top, width, height / 340)
+  const near = `rgba(20,10,40,${isDark ? 0.6 : 0.34})`
+  const tones = [css(light.color, 0.4), [0.45, css(light.color, 0.02)], near] as const
+  const pool = {
+    x: width * (0.5 + sunward * 0.4),
+    y: top,
+    radius: Math.hypot(width, height) * 0.75,
+  }
+  brush.box(brush.radial(pool, tones), 0, top, width, deep)
   if (actors.length === 0) {
-    const [x, tall] = [size.width * lot.between(0.4, 0.6), unit * 0.36]
-    const y = lerp(top, size.height, 0.36) - tall
+    const [x, tall] = [width * lot.between(0.4, 0.6), unit * 0.36]
+    const y = lerp(top, height, 0.36) - tall
     brush.parts(ornament('plant'), {}, { x: x - tall / 2, y, width: tall, height: tall })
   }
-  for (const flame of flamesOf(picture)) brush.glow(flame, size.height * 0.5, [255, 190, 110], 0.65)
+  for (const flame of flamesOf(picture)) brush.glow(flame, height * 0.5, [255, 190, 110], 0.65)
   for (const actor of actors) {
     const { x, y, box } = actor
-    // Long and soft, away from the light.
+    // The shadow is long and soft, away from the light.
     const foot = { x: x - sunward * box.width * 0.32, y: y - box.width * 0.03 }
     if (actor.stance === 'ground') brush.pool(foot, box.width * 0.85, 0.17, dim, box.width)
     paintActor(picture, actor)
@@ -57,7 +65,7 @@ export function paintTable(picture: Picture): void {
   }
 }
 
-/** Brighter where the light comes from. */
+/** A wall that is brighter towards the light. */
 function paintWall({ brush, size, light, sunward }: Picture): void {
   const { color, haze } = light
   const [x, y] = [size.width * (0.5 + sunward * 0.55), size.height * 0.1]
@@ -66,7 +74,7 @@ function paintWall({ brush, size, light, sunward }: Picture): void {
   brush.cover(brush.radial({ x, y, radius }, [...lit, shade(haze, -0.1), shade(haze, -0.22)]), size)
 }
 
-/** The light of a window that is out of the picture, aslant, pane by pane. */
+/** The slanting light of the panes of a window that is out of the picture. */
 function paintSunOnWall({ brush, size, camera, light, sunward }: Picture): void {
   const spot = (across: number, down: number): Point => {
     const [right, low] = [(across - 0.5) * size.width * 0.36, down * camera.horizon * 0.62]
@@ -74,16 +82,4 @@ function paintSunOnWall({ brush, size, camera, light, sunward }: Picture): void 
     return { x: x + right + 0.22 * sunward * low, y: y + low - 0.32 * sunward * right }
   }
   brush.within('screen', () => brush.partsOn(spot, ornament('panes'), { light: light.color }))
-}
-
-/** The table's far edge, and light that fades across it. */
-function paintTableLight({ brush, size, camera, light, sunward }: Picture): void {
-  const { width, height } = size
-  const y = camera.horizon
-  brush.box(css(shade(light.haze, -0.3), 0.35), 0, y - height / 300, width, height / 300)
-  brush.box(css(mix(light.color, [255, 255, 255], 0.4), 0.5), 0, y, width, height / 340)
-  const pool = { x: width * (0.5 + sunward * 0.4), y, radius: Math.hypot(width, height) * 0.75 }
-  const far = `rgba(20,10,40,${light.night > 0.1 ? 0.6 : 0.34})`
-  const fade = brush.radial(pool, [css(light.color, 0.4), [0.45, css(light.color, 0.02)], far])
-  brush.box(fade, 0, y, width, height - y)
 }

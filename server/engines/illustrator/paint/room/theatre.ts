@@ -1,85 +1,64 @@
-import { type Color, fromLch, hex } from '../../color.ts'
+import { fromLch, hex } from '../../color.ts'
 import { lerp } from '../../number.ts'
-import type { Random } from '../../random.ts'
+import type { Spread } from '../../subject/stage.ts'
 import { artIn } from '../brush.ts'
 import type { Picture } from '../picture.ts'
 import { paintStars } from '../sky/heavens.ts'
 import { ornament } from './walls.ts'
 
-const gold: Color = [222, 180, 96]
 const art = artIn(new URL('theatre.txt', import.meta.url))
-const warm: Color = [255, 230, 180]
 
 /**
- * The stage of a theatre: boards before a painted backdrop, a curtain around them, spotlights on
- * who performs.
+ * The stage of a theatre: boards before hills on painted cloth, a curtain around them, spotlights
+ * on the actors or on the middle of the boards, and heads in the dark before it.
  */
-export function paintStage(picture: Picture): void {
-  const { brush, size, camera, scene } = picture
-  const lot = picture.random.fork('stage')
-  const velvet = hex(scene.palette[0] ?? lot.pick(['#a3182c', '#8e1430', '#b0202a']))
-  paintBackdrop(picture, lot.fork('backdrop'))
-  const below = size.height - camera.horizon
+export function paintStage({ brush, size, camera, scene, actors, unit, ...rest }: Picture): void {
+  const random = rest.random.fork('stage')
+  const { width, height } = size
+  const { horizon } = camera
+  const velvet = hex(scene.palette[0] ?? random.pick(['#a3182c', '#8e1430', '#b0202a']))
+  const lot = random.fork('backdrop')
+  const hue = lot.between(4.2, 5.6)
+  const tone = (lightness: number, turn: number) =>
+    fromLch({ lightness, chroma: 0.11, hue: hue + turn })
+  const inks = {
+    ...{ velvet, gold: hex('#deb460'), warm: hex('#ffe6b4'), wood: hex('#9a6440') },
+    ...{ far: tone(0.4, 0.3), near: tone(0.28, 0.3) },
+  }
+  const put = (name: string, place: Spread) => brush.parts(art(name), inks, place)
+
+  brush.sheet(size, 0, horizon, [tone(0.2, 0), tone(0.52, 0.7)])
+  paintStars({ brush, size }, horizon, 60, lot.fork('stars'))
+  const glow = { x: width * lot.between(0.36, 0.64), y: horizon * lot.between(0.62, 0.72) }
+  brush.glow(glow, Math.min(width, height) * 0.5, tone(0.8, 1), 0.6)
+  put('hills', { x: glow.x, y: horizon, width: width * lot.sign(), height: horizon })
+  const below = height - horizon
   const lengthwise = (board: number, down: number) => {
-    const across = (board - 14) * 0.16 * (camera.horizon * 0.5 + down * below)
-    return { x: size.width / 2 + across, y: camera.horizon + down * below }
+    const across = (board - 14) * 0.16 * (horizon * 0.5 + down * below)
+    return { x: width / 2 + across, y: horizon + down * below }
   }
-  brush.partsOn(lengthwise, ornament('boards'), { wood: hex('#9a6440') })
-  const tones = ['rgba(24,8,34,0.35)', 'rgba(24,8,34,0.7)']
-  brush.sheet(size, camera.horizon, size.height, tones)
-  paintCurtain(picture, velvet)
-  paintSpotlights(picture)
-  paintAudience(picture)
-}
+  brush.partsOn(lengthwise, ornament('boards'), inks)
+  brush.sheet(size, horizon, height, ['rgba(24,8,34,0.35)', 'rgba(24,8,34,0.7)'])
 
-/** Hills under a bright sky, painted on cloth. */
-function paintBackdrop(picture: Picture, random: Random): void {
-  const { brush, size, camera } = picture
-  const hue = random.between(4.2, 5.6)
-  const tone = (lightness: number, turn: number) => {
-    return fromLch({ lightness, chroma: 0.11, hue: hue + turn })
-  }
-  const [width, height] = [size.width, camera.horizon]
-  brush.sheet(size, 0, height, [tone(0.2, 0), tone(0.52, 0.7)])
-  paintStars(picture, height, 60, random.fork('stars'))
-  const glow = { x: width * random.between(0.36, 0.64), y: height * random.between(0.62, 0.72) }
-  brush.glow(glow, Math.min(width, size.height) * 0.5, tone(0.8, 1), 0.6)
-  const place = { x: glow.x, y: height, width: width * random.sign(), height }
-  brush.parts(art('hills'), { far: tone(0.4, 0.3), near: tone(0.28, 0.3) }, place)
-}
+  const wide = Math.min(width * 0.19, height * 0.24)
+  const foot = lerp(horizon, height, 0.4)
+  put('curtain', { x: 0, y: 0, width: wide, height: foot })
+  put('curtain', { x: width, y: 0, width: -wide, height: foot })
+  const swags = Math.max(3, Math.round(width / wide))
+  const swag = { y: 0, width: width / swags, height: Math.min(height * 0.13, wide * 0.8) }
+  for (let i = 0; i < swags; i++) put('swag', { ...swag, x: i * swag.width })
 
-/** Velvet drawn to both sides, and swags of it above with a golden hem. */
-function paintCurtain({ brush, size, camera }: Picture, velvet: Color): void {
-  const wide = Math.min(size.width * 0.19, size.height * 0.24)
-  const foot = lerp(camera.horizon, size.height, 0.4)
-  const right = { x: size.width, y: 0, width: -wide, height: foot }
-  for (const place of [{ ...right, x: 0, width: wide }, right])
-    brush.parts(art('curtain'), { velvet, gold }, place)
-  const swags = Math.max(3, Math.round(size.width / wide))
-  const swag = { width: size.width / swags, height: Math.min(size.height * 0.13, wide * 0.8) }
-  for (let i = 0; i < swags; i++)
-    brush.parts(art('swag'), { velvet, gold }, { x: i * swag.width, y: 0, ...swag })
-}
-
-/** Light from above on who performs, or on the middle of the boards. */
-function paintSpotlights({ brush, size, camera, actors }: Picture): void {
   const boxes = actors.filter(({ stance }) => stance === 'ground').map(({ box }) => box)
-  const left = Math.min(...boxes.map((box) => box.left), size.width * 0.5)
-  const right = Math.max(...boxes.map((box) => box.right), size.width * 0.5)
-  const y = Math.max(...boxes.map(({ bottom }) => bottom), lerp(camera.horizon, size.height, 0.3))
-  const width = Math.min(size.width * 0.45, Math.max((right - left) * 0.62, size.width * 0.2))
-  const place = { x: (left + right) / 2, y, width, height: y }
+  const left = Math.min(...boxes.map((box) => box.left), width * 0.5)
+  const right = Math.max(...boxes.map((box) => box.right), width * 0.5)
+  const y = Math.max(...boxes.map(({ bottom }) => bottom), lerp(horizon, height, 0.3))
+  const half = Math.min(width * 0.45, Math.max((right - left) * 0.62, width * 0.2))
   brush.within('screen', () => {
-    brush.parts(art('cones'), { warm }, place)
-    brush.parts(art('pool'), { warm }, { ...place, height: width * 0.26 })
+    put('cones', { x: (left + right) / 2, y, width: half, height: y })
+    put('pool', { x: (left + right) / 2, y, width: half, height: half * 0.26 })
   })
-}
-
-/** Heads in the dark before the stage. */
-function paintAudience({ brush, size, unit: side }: Picture): void {
-  const edge = size.height * 0.945
-  brush.box('#3a1a22', 0, edge, size.width, size.height)
-  brush.box(gold, 0, edge, size.width, size.height * 0.006)
-  for (let x = 0; x < size.width; x += side)
-    brush.parts(art('audience'), {}, { x, y: size.height, width: side, height: side })
+  const edge = height * 0.945
+  brush.box('#3a1a22', 0, edge, width, height)
+  brush.box(inks.gold, 0, edge, width, height * 0.006)
+  for (let x = 0; x < width; x += unit) put('audience', { x, y: height, width: unit, height: unit })
 }

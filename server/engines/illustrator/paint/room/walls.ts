@@ -12,10 +12,10 @@ import { type Block, onFront, type Room } from './interior.ts'
 
 type Cover = Plan['covers'][number]
 
-/** Metres from one course of a wall's cover to the next, if one does not reach the ceiling. */
+/** The height of a course of a wall's cover in metres; other covers reach the ceiling. */
 const courses: Partial<Record<Cover, number>> = { tiles: 0.2, bricks: 0.24, masonry: 1.2 }
 
-/** The back wall, what is seen of the side walls, the ceiling and the floor, with their trims. */
+/** The back wall, the side walls, the ceiling and the floor, with their trims. */
 export function paintWalls(room: Room, cover: Cover, floor: Plan['floor']): void {
   const { brush, size, width, height, depth, sunward, paints, at } = room
   const { plaster, wood, white } = paints
@@ -23,7 +23,7 @@ export function paintWalls(room: Room, cover: Cover, floor: Plan['floor']): void
   brush.cover(plaster, size)
   paintCover(room, cover, -half)
   const overhead = (across: number, out: number) => at(across * half, height, out * near)
-  // A greenhouse has panes for a ceiling and for its sides.
+  // The ceiling and the side walls of a greenhouse are of glass.
   const pane = cover === 'glass' ? shade(paints.sky, 0.04) : undefined
   const ceiling = pane ?? mix(shade(plaster, 0.06), [255, 250, 240], 0.5)
   brush.partsOn(overhead, ornament('ceiling'), { wood: pane ? white : wood, ceiling })
@@ -39,7 +39,7 @@ export function paintWalls(room: Room, cover: Cover, floor: Plan['floor']): void
   brush.partsOn(back, ornament('trims'), { trim })
 }
 
-/** What covers a wall, from the floor up and from its left end on. */
+/** Covers a wall with tiles, bricks, stripes and so on; `left` is its left end in metres. */
 export function paintCover(room: Room, cover: Cover, left: number): void {
   const { brush, width, height, paints } = room
   onFront(room, { left, top: height, out: 0 }, () =>
@@ -68,10 +68,7 @@ export function paintFloor(room: Room, floor: Plan['floor']): void {
     brush.partsOn((x, y) => at(x, 0, row + y), ornament('checkers'), { tile })
 }
 
-/**
- * A sash window and what is seen through it, with drops on its panes in the rain; an arched one is
- * round above.
- */
+/** A window with its view, and with drops on its panes in the rain. */
 export function paintWindow(
   { brush, outside, scene }: Picture,
   frame: Spread,
@@ -99,7 +96,7 @@ export function paintWindow(
   brush.parts(ornament('bars'), {}, frame)
 }
 
-/** The light of windows by day and of lamps in the evening, laid over what is painted. */
+/** Lays the light of windows, or in the evening of lamps, over the room. */
 export function paintRoomLight(room: Room): void {
   const { windows, evening, brush, camera, size, light } = room
   const lamps = [...room.lamps, ...flamesOf(room)]
@@ -120,13 +117,13 @@ export function paintRoomLight(room: Room): void {
   if (evening) for (const lamp of lamps) brush.glow(lamp, reach * 0.11, [255, 214, 140], 0.6)
 }
 
-/** Where the actors burn or shine, in pixels. */
+/** The places of burning actors, in pixels. */
 export function flamesOf({ actors }: Picture): Point[] {
   const lit = actors.filter(({ subject }) => isA(subject.drawing, 'burns'))
   return lit.map((actor) => ({ x: actor.x, y: actor.box.top + actor.height * 0.15 }))
 }
 
-/** What falls through a window onto the floor, pane by pane. */
+/** The sunlight of the panes of a window on the floor. */
 function paintSunPatch(room: Room, { left, right }: Block): void {
   const { brush, depth, sunward, light } = room
   const spot = (across: number, along: number) => {
@@ -136,5 +133,5 @@ function paintSunPatch(room: Room, { left, right }: Block): void {
   brush.within('screen', () => brush.partsOn(spot, ornament('panes'), { light: light.color }))
 }
 
-/** Drawings of furniture, lamps, walls and of what hangs on them, as parts of a face. */
+/** Drawings of furniture, lamps and walls; 1 is the width and the height of a face. */
 export const ornament = artIn(new URL('ornaments.txt', import.meta.url))

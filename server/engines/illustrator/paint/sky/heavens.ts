@@ -5,7 +5,7 @@ import type { Random } from '../../random.ts'
 import { drawingsIn } from '../brush.ts'
 import { type Picture, strew } from '../picture.ts'
 
-/** Stars, sun or moon, rainbow, birds: what stands in the sky before its clouds. */
+/** Stars, suns or moons, a rainbow, fireworks, birds: everything in the sky behind its clouds. */
 export function paintHeavens(picture: Picture): void {
   const { light, scene, random, camera, size, scenery } = picture
   const horizon = Math.min(camera.horizon, size.height)
@@ -24,10 +24,7 @@ export function paintHeavens(picture: Picture): void {
   }
 }
 
-/**
- * The suns or moons, all but the first smaller and aside; those of a wood are painted over its
- * leaves, in the gap between its stems.
- */
+/** Suns or moons; all but the first are smaller and aside. */
 export function paintOrbs({ brush, light, scene, random, size }: Picture): void {
   const { sun, color } = light
   const low = light.elevation < 0.3
@@ -44,7 +41,7 @@ export function paintOrbs({ brush, light, scene, random, size }: Picture): void 
   }
 }
 
-/** What stands in the sky and what falls from it. */
+/** Drawings of the sky and of rain, snow and leaves in the air. */
 export const drawingsOf = drawingsIn(new URL('heavens.txt', import.meta.url))
 
 const starlight: readonly Color[] = [
@@ -54,9 +51,9 @@ const starlight: readonly Color[] = [
   [255, 225, 190],
 ]
 
-/** `bottom` in pixels: towards it stars fade. */
+/** Stars that fade towards `bottom`, in pixels. */
 export function paintStars(
-  { brush, size: { width } }: Picture,
+  { brush, size: { width } }: Pick<Picture, 'brush' | 'size'>,
   bottom: number,
   count: number,
   random: Random,
@@ -69,7 +66,7 @@ export function paintStars(
   }
 }
 
-/** A slanting band of mist and countless stars. */
+/** The Milky Way: a slanting band of mist and small stars. */
 function paintMilkyWay({ brush, size, unit, random }: Picture, horizon: number): void {
   const lot = random.fork('milky way')
   const slope = lot.sign() * lot.between(0.3, 0.8)

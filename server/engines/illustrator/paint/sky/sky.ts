@@ -7,13 +7,13 @@ import { blend } from '../brush.ts'
 import type { Picture } from '../picture.ts'
 import { drawingsOf, paintHeavens } from './heavens.ts'
 
-/** A sky is soft: it is worked out for one pixel of so many by so many. */
+/** Soft parts of the sky are computed for one pixel of six by six. */
 const coarseness = 6
 
-/** How bright the air around the sun is, from it outward. */
+/** The brightness of the air around the sun, from the sun outward. */
 const sunshine = [0.9, 0.54, 0.32, 0.19, 0.11, 0.05, 0]
 
-/** The sky down to a little below the horizon, with all that stands in it. */
+/** The sky with everything in it, down to a little below the horizon. */
 export function paintSky(picture: Picture): void {
   const { brush, light, scene, size, camera } = picture
   const { sun, color, elevation, cloud } = light
@@ -32,7 +32,7 @@ export function paintSky(picture: Picture): void {
   if (isFair) paintCumulus(picture, random.fork('cumulus'))
 }
 
-/** Sheets of cloud in perspective, brighter on the side of the sun. */
+/** Flat clouds in perspective, brighter towards the sun. */
 function paintSheets({ brush, size, camera, light }: Picture, random: Random): void {
   const { bright, dark, cover } = light.cloud
   const [width, height] = [size.width, camera.horizon]
@@ -56,7 +56,7 @@ function paintSheets({ brush, size, camera, light }: Picture, random: Random): v
   })
 }
 
-/** Curtains of light with rays in them, their feet at some shares of the way to the horizon. */
+/** Northern lights: two curtains with rays. */
 function paintAurora({ brush, size, camera }: Picture, lot: Random): void {
   const hue = lot.between(2.2, 2.9)
   const [low, high] = [0, 1.4].map((turn) =>
@@ -79,7 +79,7 @@ function paintAurora({ brush, size, camera }: Picture, lot: Random): void {
   brush.within('screen', () => brush.veil(area, coarseness, shine))
 }
 
-/** Banks of cloud: where they are down the picture, how large their heaps are, and how near. */
+/** Banks of cloud: how far down the picture, how large by its size, and how near, 0 to 1. */
 const banks = [
   { down: 0.66, wide: 0.13, near: 0 },
   { down: 0.72, wide: 0.19, near: 0.35 },
@@ -87,7 +87,7 @@ const banks = [
   { down: 1.01, wide: 0.32, near: 1 },
 ] as const
 
-/** High in the air: a sea of clouds below, actors between its banks. */
+/** Above the clouds: banks of cloud below, with the actors before the last of them. */
 export function paintAboveClouds(picture: Picture): void {
   const { brush, size, light, sunward } = picture
   const { bright, dark } = light.cloud
@@ -110,7 +110,7 @@ export function paintAboveClouds(picture: Picture): void {
 
 const heaps = drawingsOf('cloud')
 
-/** Heaps of cloud with level bases, larger the higher they stand: fair weather. */
+/** The clouds of fair weather, with level bases; higher ones are larger. */
 function paintCumulus({ brush, light, camera, size, unit, sunward }: Picture, random: Random) {
   const { bright: crown, dark, cover } = light.cloud
   const wider = Math.max(1, size.width / size.height)

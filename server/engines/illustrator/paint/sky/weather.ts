@@ -8,7 +8,7 @@ import { Brush } from '../brush.ts'
 import { type Picture, pictureOf, strew } from '../picture.ts'
 import { drawingsOf } from './heavens.ts'
 
-/** Veils of fog between the far and the near. */
+/** Veils of fog around the horizon. */
 export function paintFog({ brush, size, camera, light, random, scene }: Picture): void {
   if (scene.weather !== 'fog') return
   const lot = random.fork('fog')
@@ -28,10 +28,10 @@ export function isRainy({ weather }: Scene): boolean {
   return weather === 'rain' || weather === 'storm'
 }
 
-/** Where it never rains. */
+/** Settings and places without rain or snow. */
 const sheltered = new Set('room table space underwater abstract plain cave'.split(' '))
 
-/** What is in the air of a weather: how much, and how long it is far away and near. */
+/** What falls or flies in a weather: its drawing, the count, and the far and the near height. */
 const falling: Partial<
   Record<Scene['weather'] & string, readonly [string, number, number, number]>
 > = {
@@ -40,7 +40,8 @@ const falling: Partial<
   snow: ['flake', 150, 0.0014, 0.009],
   wind: ['leaf', 34, 0.006, 0.014],
 }
-/** Rain, snow or leaves in the air, from edge to edge, the more of it the more detail (0 to 1). */
+
+/** Rain, snow or leaves in the air; `detail`, 0 to 1, adds more of them. Then lightning. */
 export function paintPrecipitation(
   context: SKRSContext2D,
   composition: Composition,
@@ -59,6 +60,7 @@ export function paintPrecipitation(
   }
   if (scene.weather === 'storm') paintLightning(picture)
 }
+
 function paintLightning({ brush, size, camera, random, light }: Picture): void {
   const lot = random.fork('lightning')
   if (lot.chance(0.4)) return
@@ -68,7 +70,7 @@ function paintLightning({ brush, size, camera, random, light }: Picture): void {
   brush.within('screen', () => brush.parts(lot.pick(drawingsOf('bolt')), {}, place))
 }
 
-/** Rays of the sun that slant down to a height and fade there; `strength` is 0 to 1. */
+/** Rays of the sun down to `bottom` (pixels), where they fade out. `strength` is 0 to 1. */
 export function paintRays({ brush, size, light }: Picture, bottom: number, strength: number): void {
   const { x } = light.sun
   const slant = (size.width / 2 - x) * 0.7

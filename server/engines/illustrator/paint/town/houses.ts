@@ -8,24 +8,15 @@ import type { Picture } from '../picture.ts'
 
 /** A picture of a street. Depths are metres from the viewer. */
 export interface Avenue extends Picture {
-  /** What the far end fades into. */
+  /** The color of the far end. */
   air: Color
-  /** Colors of signs and awnings. */
+  /** Colors of signs, awnings and clothes. */
   paints: readonly Color[]
   night: boolean
   neon: boolean
 }
 
-/** One house of a row; metres. */
-export interface House {
-  side: -1 | 1
-  near: number
-  far: number
-  height: number
-  random: Random
-}
-
-/** What a street is made of. */
+/** The drawings of a street. */
 export const art = artIn(new URL('street.txt', import.meta.url))
 
 /** Metres from the middle of the street to its houses. */
@@ -35,9 +26,8 @@ const plasters = '#c98f6e #d9b68a #b7c0b4 #cfa3a0 #a9b5c6 #e2d3b4 #a86f5a #c7b7a
   .split(' ')
   .map(hex)
 const warm = '#ffd690 #ffe8c0 #ffb765'.split(' ').map(hex)
-const white: Color = [250, 244, 232]
 
-/** Colors in the air of a depth, those of what no lamp lights darker. */
+/** Colors in the air at a depth; darker with `isDark`, for what no lamp lights. */
 export function seenAt({ air }: Avenue, depth: number, colors: Palette, isDark = false): Palette {
   const thick = (1 - Math.exp(-depth / 18)) * 0.8
   const seen = Object.entries(colors).map(([name, color]) => {
@@ -46,28 +36,36 @@ export function seenAt({ air }: Avenue, depth: number, colors: Palette, isDark =
   return Object.fromEntries(seen)
 }
 
-/** From the far end to the near one. */
-export function housesOf(random: Random, tall: boolean): House[] {
-  const houses: House[] = []
-  for (const side of [-1, 1] as const) {
-    for (let near = 1.15; near < farthest; ) {
-      const length = random.between(1.6, 3) * (1 + near * 0.05)
-      const height = tall ? random.between(5, 13) : random.between(3.6, 5.4)
-      const own = random.fork(`house ${side} ${houses.length}`)
-      houses.push({ side, near, far: near + length, height, random: own })
-      near += length
-    }
-  }
-  return houses.sort((a, b) => b.near - a.near)
+/** A house in a row. In metres. */
+interface House {
+  side: -1 | 1
+  near: number
+  far: number
+  height: number
+  random: Random
 }
 
-/** Its front and the wall that it turns to the viewer, with windows, a shop, a cornice. */
-export function paintHouse(avenue: Avenue, house: House): void {
+/** Two rows of houses, painted from the far end to the near one. */
+export function paintHouses(avenue: Avenue, isTall: boolean, random: Random): void {
+  const houses: House[] = []
+  for (const side of [-1, 1] as const)
+    for (let near = 1.15; near < farthest; ) {
+      const far = near + random.between(1.6, 3) * (1 + near * 0.05)
+      const height = isTall ? random.between(5, 13) : random.between(3.6, 5.4)
+      const own = random.fork(`house ${side} ${houses.length}`)
+      houses.push({ side, near, far, height, random: own })
+      near = far
+    }
+  for (const house of houses.sort((a, b) => b.near - a.near)) paintHouse(avenue, house)
+}
+
+/** The front of a house with its windows and a shop, and the side wall towards the viewer. */
+function paintHouse(avenue: Avenue, house: House): void {
   const { brush, camera, size, night } = avenue
   const { side, near, far, height, random } = house
   const colors = colorsOf(avenue, house)
   const columns = Math.max(2, Math.round((far - near) * 1.5))
-  /** Paints parts of the front from `low` metres up, over all of it or one of its columns. */
+  /** Paints a drawing on some columns of the front, from `low` metres up. */
   const put = (parts: readonly Part[], low = 0, tall = 1, from = 0, to = columns) => {
     const spot = (x: number, y: number, out: number) => {
       const depth = lerp(near, far, lerp(from, to, x) / columns)
@@ -76,9 +74,9 @@ export function paintHouse(avenue: Avenue, house: House): void {
     brush.partsOn(spot, parts, colors)
   }
   const foot = project(camera, side * halfWidth, 0, near)
-  const tall = (height * camera.focal) / near
   const beyond = (side > 0 ? size.width : 0) - foot.x
-  brush.parts(art('turned'), colors, { ...foot, width: beyond, height: tall })
+  const wall = { ...foot, width: beyond, height: (height * camera.focal) / near }
+  brush.parts(art('turned'), colors, wall)
   put(art('wall'), 0, height)
   for (let column = 0; column < columns; column++)
     for (let low = 1.5; low < height - 0.75; low += 0.95) {
@@ -91,8 +89,8 @@ export function paintHouse(avenue: Avenue, house: House): void {
     put(random.pick([art('noodles'), art('bar')]), 2.6, 1, 0, 1)
 }
 
-/** Of a house in its light, with plaster near to the colors that the words ask for. */
-function colorsOf(avenue: Avenue, { side, near, random }: House) {
+/** The colors of a house in its light; its plaster is close to a color that the words name. */
+function colorsOf(avenue: Avenue, { side, near, random }: House): Palette {
   const { light, sunward, scene, night, paints } = avenue
   const usual = random.pick(plasters)
   const asked = scene.palette.length > 0 ? hex(random.pick(scene.palette)) : usual
@@ -100,11 +98,10 @@ function colorsOf(avenue: Avenue, { side, near, random }: House) {
   const own = mix(plaster, light.color, 0.15)
   const dark = mix(shade(own, -0.42, 0.6), light.ambient, 0.4)
   const wall = night ? dark : shade(own, sunward === side ? -0.1 : 0.03)
-  const paint = mix(random.pick(paints), wall, night ? 0.4 : 0)
   return seenAt(avenue, near, {
     wall,
-    paint,
-    white: mix(white, wall, night ? 0.4 : 0),
+    paint: mix(random.pick(paints), wall, night ? 0.4 : 0),
+    white: mix([250, 244, 232], wall, night ? 0.4 : 0),
     pane: night ? shade(wall, -0.09) : mix(hex('#3d4a58'), light.sky[1] ?? light.haze, 0.3),
     lit: random.pick(warm),
     tube: random.pick(paints),

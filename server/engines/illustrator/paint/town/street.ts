@@ -6,11 +6,11 @@ import { paintReflection } from '../land/water.ts'
 import type { Picture } from '../picture.ts'
 import { paintSky } from '../sky/sky.ts'
 import { isRainy, paintFog } from '../sky/weather.ts'
-import { type Avenue, art, halfWidth, housesOf, paintHouse, seenAt } from './houses.ts'
+import { type Avenue, art, halfWidth, paintHouses, seenAt } from './houses.ts'
 
 /** Metres from the middle of the street to its kerbs. */
 const kerb = 1.75
-const iron = hex('#34313c')
+const glow = hex('#ffd68c')
 
 /** A street that runs away from the viewer between two rows of houses. */
 export function paintStreet(picture: Picture): void {
@@ -32,20 +32,22 @@ export function paintStreet(picture: Picture): void {
     night,
     neon,
   }
+  const isMarket = scene.place === 'market'
   const end = lot.fork('end').between(-1, 1)
   stand(avenue, [end, 33], art('end'), { wall: shade(light.ambient, -0.12) })
   paintRoad(avenue, lot.chance(0.5))
-  for (const house of housesOf(lot.fork('houses'), lot.chance(neon ? 1 : 0.4)))
-    paintHouse(avenue, house)
-  paintLamps(avenue, lot.chance(0.6))
-  if (isRainy(scene) || neon) paintReflection(picture, camera.horizon + size.height * 0.02, 0.5)
-  paintPassers(avenue, lot.fork('passers'))
+  const houses = lot.fork('houses')
+  paintHouses(avenue, lot.chance(neon ? 1 : 0.4), houses)
+  paintLamps(avenue, lot.chance(0.6) && !isMarket)
+  if (isMarket) paintMarket(avenue, lot.fork('market'))
+  if (isRainy(scene) || neon) paintReflection(picture, camera.horizon + size.height * 0.02)
+  if (!scene.lacks.includes('people')) paintPassers(avenue, lot.fork('passers'))
   paintFog(picture)
 }
 
 /**
- * Paints parts in metres around a spot of the ground, upright, in the air of its depth. What is no
- * part of the street has a shadow, `wide` metres to a side.
+ * Paints a drawing in metres around a spot of the ground, upright, in the air of its depth. What is
+ * no part of the street has a shadow, `wide` metres to a side.
  */
 function stand(
   avenue: Avenue,
@@ -59,13 +61,14 @@ function stand(
   const metre = camera.focal / depth
   const shadow = { x, y, rx: metre * wide, ry: metre * wide * 0.22 }
   if (wide > 0) brush.fill(shadow, 'rgba(24,18,34,0.3)')
-  const inks = seenAt(avenue, depth, { iron, ...palette }, wide > 0 && night)
+  const inks = seenAt(avenue, depth, { iron: hex('#34313c'), ...palette }, wide > 0 && night)
   brush.parts(parts, inks, { x, y, width: metre, height: metre })
 }
 
 /** Asphalt or cobbles between two pavements, white in winter. */
-function paintRoad({ brush, camera, size, light, scene, air, night }: Avenue, cobbled: boolean) {
-  const bare = hex(night ? '#2b2d3a' : cobbled ? '#8d8580' : '#74737a')
+function paintRoad(avenue: Avenue, isCobbled: boolean): void {
+  const { brush, camera, size, light, scene, air, night } = avenue
+  const bare = hex(night ? '#2b2d3a' : isCobbled ? '#8d8580' : '#74737a')
   const stone = scene.season === 'winter' ? mix(bare, [244, 248, 255], night ? 0.3 : 0.7) : bare
   const road = mix(mix(light.ambient, light.color, 0.3), stone, 0.72)
   const palette = {
@@ -77,43 +80,66 @@ function paintRoad({ brush, camera, size, light, scene, air, night }: Avenue, co
   const below = size.height - camera.horizon
   brush.box(shade(road, night ? 0.06 : 0.14), 0, camera.horizon, size.width, below)
   const ground = (across: number, depth: number) => project(camera, across, 0, depth)
-  brush.partsOn(ground, [...art('road'), ...(cobbled ? art('cobbles') : art('marks'))], palette)
+  brush.partsOn(ground, [...art('road'), ...art(isCobbled ? 'cobbles' : 'marks')], palette)
   const haze = [css(air, 0.65), [0.35, css(air, 0)], 'rgba(0,0,0,0.06)'] as const
   brush.sheet(size, camera.horizon, size.height, haze)
 }
 
-/** Lamps along the kerbs, by day with clipped trees between them. */
-function paintLamps(avenue: Avenue, planted: boolean): void {
+/** Lamps along the kerbs, by day perhaps with clipped trees between them. */
+function paintLamps(avenue: Avenue, isPlanted: boolean): void {
   const { surfaces, night } = avenue
-  const glow = hex('#ffd68c')
   const bulb = hex(night ? '#fff0c4' : '#e8e4da')
   const leaf = surfaces.leaves[0] ?? hex('#5f8f4f')
   for (const depth of [22, 16, 11.5, 8, 5.4, 3.7])
     for (const side of [-1, 1]) {
       const across = side * (kerb + 0.3)
       stand(avenue, [across, depth], art(night ? 'lit lamp' : 'lamp'), { bulb, glow })
-      if (planted && !night && depth > 4)
+      if (isPlanted && !night && depth > 4)
         stand(avenue, [across + side * 0.4, depth], art('tree'), { leaf })
     }
 }
 
-/** What goes on in a street in which nobody is asked for: people on their way, a bicycle, a cat. */
+/** The stalls of a market along both kerbs, and lights or bunting over the street. */
+function paintMarket(avenue: Avenue, random: Random): void {
+  const { night, paints, actors } = avenue
+  const hung = night ? random.pick(['lanterns', 'bulbs']) : 'bunting'
+  const goods = ['#d9483b', '#6fa64a', '#e7b03a'].map(hex)
+  const [wood, white] = [hex('#8a6240'), hex('#f2e8d8')]
+  // Actors are painted later: no stall stands before them.
+  const near = actors.at(-1)?.depth ?? 0
+  for (const depth of [24, 19, 15, 12, 9.6, 7.7, 6.2].filter((one) => one > near)) {
+    for (const side of [-1, 1]) {
+      const inks = { paint: random.pick(paints), wood, white, lamp: glow }
+      const [a, b, c] = [random.pick(goods), random.pick(goods), random.pick(goods)]
+      const parts = art(night ? 'lit stall' : 'stall')
+      stand(avenue, [side * (kerb - 0.2), depth], parts, { ...inks, a, b, c })
+    }
+    const inks = { red: random.pick(paints), other: random.pick(paints), glow }
+    stand(avenue, [0, depth - 0.7], art(hung), inks)
+  }
+}
+
+/**
+ * The crowd of a market; in another street without actors people on their way, a bicycle and a cat.
+ */
 function paintPassers(avenue: Avenue, random: Random): void {
   const { camera, scene, actors, size, paints } = avenue
-  if (actors.length > 0 || scene.lacks.includes('people')) return
+  const isMarket = scene.place === 'market'
+  if (actors.length > 0 && !isMarket) return
   const walker = isRainy(scene) ? [...art('walker'), ...art('umbrella')] : art('walker')
-  const count = random.integer(5, 8)
+  const count = random.integer(5, 8) * (isMarket ? 3 : 1)
   for (let i = 0; i < count; i++) {
     const lot = random.fork(`person ${i}`)
     const depth = 6.5 + 13.5 * (1 - (i + lot.next()) / count)
     const aside = lot.sign() * lot.between(kerb + 0.2, halfWidth - 0.15)
-    const across = lot.chance(0.25) ? lot.between(-1, 1) : aside
+    const across = lot.chance(isMarket ? 1 : 0.25) ? lot.between(-1, 1) : aside
     const coat = mix(lot.pick(paints), hex('#4a4652'), lot.between(0.2, 0.6))
     const skin = fromLch({ lightness: lot.between(0.5, 0.84), chroma: 0.06, hue: 1 })
     const hair = hex(lot.pick(['#2c2420', '#5a3a26', '#8a6a44', '#4a4a50']))
     stand(avenue, [across, depth], walker, { coat, skin, hair, paint: lot.pick(paints) }, 0.3)
   }
-  // As near as they are seen whole.
+  if (isMarket) return
+  // The nearest depth at which the two are in the picture.
   const near = (camera.focal * (kerb + 0.4)) / (Math.min(size.width, size.height) * 0.34)
   const side = random.sign()
   const paint = shade(random.pick(paints), -0.08)
