@@ -9,7 +9,7 @@ const pageTables = ['schema/dimensions.ts', 'schema/limits.ts']
 
 /** The illustrator's folder, and what all of its inside may use. */
 const inside = 'server/engines/illustrator'
-const ground = `${inside}/{color,noise,number,pen,pixels,random,scene}.ts`
+const ground = `${inside}/{canvases,color,noise,number,pen,pixels,random,scene}.ts`
 
 /** Which files a file may import. A file belongs to the first pattern that fits. */
 const arrows: Record<string, string[]> = {

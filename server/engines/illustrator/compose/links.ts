@@ -56,7 +56,9 @@ function linkOf({ kind, subject, object }: Relation, one: Subject, other: Subjec
   const isPole = kind === 'beside' && one.person && held === 'pole'
   // Somebody who walks beside a bird does not fly: the bird is placed by the walker.
   const isLifted = level.has(kind) && isFlying(other) && !isFlying(one)
-  if (carrying.has(kind) || isLifted || isPole)
+  // A treasure is placed by the dragon that guards it.
+  const isOwned = kind === 'beside' && belongsTo(other, one)
+  if (carrying.has(kind) || isLifted || isPole || isOwned)
     return { kind: isPole ? 'holding' : kind, parent: subject, child: object }
   const link = { parent: object, child: subject }
   if ((kind === 'on' || kind === 'riding') && berth) return { kind: 'in', ...link }
