@@ -91,6 +91,13 @@ test('a treasure is near its dragon, and large enough to see', async () => {
   }
 })
 
+test('who is faced on a bridge is on the bridge, too', async () => {
+  for (const seed of seeds) {
+    const [knight, dragon] = await boxesIn('a knight facing a dragon on a bridge', seed)
+    expect(Math.abs(knight.bottom - dragon.bottom), String(seed)).toBeLessThan(knight.height / 2)
+  }
+})
+
 test('who rests under a tree sits at its trunk', async () => {
   for (const seed of seeds) {
     const [knight] = await boxesIn('a knight resting under an oak tree', seed)

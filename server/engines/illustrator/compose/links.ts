@@ -20,9 +20,13 @@ const level = new Set<RelationKind>(['beside', 'behind', 'in front of', 'leaning
 /** The links of a scene: a subject has at most one parent, and there are no circles. */
 export function linksOf({ relations, subjects }: Scene, hasWater: boolean): Link[] {
   const links: Link[] = []
+  const isPlaced = (index: number) => links.some(({ child }) => child === index)
   const add = (link: Link) => {
-    const isPlaced = links.some(({ child }) => child === link.child)
-    if (!isPlaced && !isAncestor(links, link.child, link.parent)) links.push(link)
+    const { kind, parent, child } = link
+    // Whoever faces a knight on a bridge is on the bridge, too.
+    const isSwapped = bondOf(kind) && isPlaced(child) && !isPlaced(parent)
+    const own = isSwapped ? { kind, parent: child, child: parent } : link
+    if (!isPlaced(own.child) && !isAncestor(links, own.child, own.parent)) links.push(own)
   }
   // Somebody on a bench with a dog is placed by the bench, not by the dog.
   const isLevel = ({ kind }: Relation) => level.has(kind)
