@@ -83,8 +83,9 @@ const isClass: Record<string, (phrase: Phrase) => boolean> = {
   owned: (phrase) =>
     has(phrase, 'drawing', 'setting', 'place', 'garment', 'person') && !has(phrase, 'part'),
   drawing: (phrase) => drawingOf(phrase) !== '',
-  dancing: ({ meanings }) =>
-    meanings.some((said) => said.kind === 'activity' && said.value === 'dancing'),
+  dancing: (phrase) =>
+    !has(phrase, 'relation') &&
+    phrase.meanings.some((said) => said.kind === 'activity' && said.value === 'dancing'),
   animal: (phrase) => phrase.kind === 'words' && namesAnimal(phrase),
   person: (phrase) => personIn(phrase) !== undefined,
   trade: (phrase) => (personIn(phrase)?.wears.length ?? 0) > 0,
