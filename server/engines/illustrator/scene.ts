@@ -105,7 +105,8 @@ export interface Relation {
 
 /** What two subjects do with each other. */
 export const bondKinds = namesOf(`
-  hugging, kissing, dancing with, fighting, facing, feeding, chasing, walking, shaking hands, holding hands`)
+  hugging, kissing, dancing with, fighting, facing, feeding, chasing, walking, shaking hands,
+  holding hands`)
 
 const placings = namesOf(`
   on, under, behind, in front of, beside, holding, riding, wearing, in, over, balancing, leaning on`)

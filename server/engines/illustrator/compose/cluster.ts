@@ -77,8 +77,8 @@ export function clustersOf(company: Company, cast: Cast, random: Random): Cluste
 }
 
 /**
- * Adds the children of a copy: each copy has its own child where there are as many children, or else
- * the first copy has all of them.
+ * Adds the children of a copy: each copy has its own child where there are as many children, or
+ * else the first copy has all of them.
  */
 function gather(
   company: Company & { cast: Cast },

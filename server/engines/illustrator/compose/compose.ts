@@ -73,7 +73,9 @@ export function compose(asked: Scene, size: Size, random: Random, figureOf: Figu
   }
 }
 
-/** The scale of the actors: several are smaller; a lone mouse is nearly as large as a lone horse. */
+/**
+ * The scale of the actors: several are smaller; a lone mouse is nearly as large as a lone horse.
+ */
 function crowding(subjects: readonly Subject[], size: Size): number {
   // What a place has by itself, such as a boat on a lake, is no larger than it is.
   const players = subjects.filter(

@@ -102,7 +102,9 @@ function cropOf({ drawing, name, color }: Subject, random: Random): Crop | undef
 /** Metres from one row to the next. */
 const spacing = 1.15
 
-/** The nearest row: the index of its color, where its middle is, and how far off a place is, 0 to 1. */
+/**
+ * The nearest row: the index of its color, where its middle is, and how far off a place is, 0 to 1.
+ */
 export function rowAt({ bands, slant }: Crop, right: number, depth: number) {
   const across = (right - slant * depth) / spacing
   const row = Math.round(across)

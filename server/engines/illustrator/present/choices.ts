@@ -4,8 +4,8 @@ import { tables } from '../tables/tables.ts'
 import { headlineOf, type Page } from './kit.ts'
 
 /**
- * A choice by seed from the first row of `choices.tsv` whose facts all hold. Painters pass the facts
- * that only they know.
+ * A choice by seed from the first row of `choices.tsv` whose facts all hold. Painters pass the
+ * facts that only they know.
  */
 export function chosenFor<Name extends string>(
   page: Page,

@@ -34,8 +34,8 @@ const spots = [-1, -0.7, -0.35, 0, 0.35, 0.7, 1].flatMap((x) =>
 )
 
 /**
- * The widest place of nearly one color that is not far from the middle, in a drawing of RGBA pixels,
- * `coarse` a side, whose view box is `side` units wide.
+ * The widest place of nearly one color that is not far from the middle, in a drawing of RGBA
+ * pixels, `coarse` a side, whose view box is `side` units wide.
  */
 export function roomOn(pixels: Uint8ClampedArray, coarse: number, side: number): Room {
   const places = Array.from({ length: coarse / 2 }, (_, i) => i * 2)

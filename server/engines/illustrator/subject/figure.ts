@@ -55,7 +55,9 @@ export interface FigureRequest {
   subject: Subject
   pose: Pose
   gesture: Gesture | null
-  /** The tool of the gesture is drawn with the figure, in this color if there is one; false: not. */
+  /**
+   * The tool of the gesture is drawn with the figure, in this color if there is one; false: not.
+   */
   tool: { color: string | null } | false
   season: Season | null
   /** Counts those of a kind, so that neighbors differ. */

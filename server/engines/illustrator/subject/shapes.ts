@@ -56,7 +56,9 @@ export function between(from: Point, to: Point, t: number): Point {
   return [from[0] + (to[0] - from[0]) * t, from[1] + (to[1] - from[1]) * t]
 }
 
-/** The place on a line at a number: 0 is its first point, 1 its second; beyond its ends it goes on. */
+/**
+ * The place on a line at a number: 0 is its first point, 1 its second; beyond its ends it goes on.
+ */
 export function pointOn(line: readonly Point[], along: number): Point {
   const i = clamp(Math.floor(along), 0, line.length - 2)
   return between(line[i] as Point, line[i + 1] as Point, along - i)

@@ -19,9 +19,10 @@ export type Setting = (typeof settings)[number]
 
 /** Places that a setting has several of: a kitchen among rooms. */
 export const placeNames = namesOf(`
-  kitchen, bedroom, nursery, gaming room, student room, music room, market, party, library, office, classroom, cafe, laundry, station, workshop, greenhouse,
-  hospital, gym, bathroom, shop, hall, museum, dungeon, tower, cabin, brick wall, stage, windowsill, valley,
-  canyon, farm, garden, cave, moon, mars`)
+  kitchen, bedroom, nursery, gaming room, student room, music room, market, party, library,
+  office, classroom, cafe, laundry, station, workshop, greenhouse, hospital, gym, bathroom, shop,
+  hall, museum, dungeon, tower, cabin, brick wall, stage, windowsill, valley, canyon, farm,
+  garden, cave, moon, mars`)
 export type Place = (typeof placeNames)[number]
 
 /** The trees that a picture may have about. */
@@ -68,7 +69,7 @@ export const themes = namesOf(`
   script, romantic, sport, tech, code, pixel, travel, line, mono, bauhaus, constructivist,
   psychedelic, mid century, nouveau, vaporwave, japanese, grunge, warm, cool, neon, book, album,
   magazine, film, music, food, christmas, birthday, thanks, wedding, love, halloween, baby,
-  invitation, easter, autumn, new year, get well, congratulations,
-  mothers day, fathers day, anniversary, retirement, farewell, housewarming, sympathy, tarot, trading card, stamp,
+  invitation, easter, autumn, new year, get well, congratulations, mothers day, fathers day,
+  anniversary, retirement, farewell, housewarming, sympathy, tarot, trading card, stamp,
   certificate, coupon, thumbnail`)
 export type Theme = (typeof themes)[number]

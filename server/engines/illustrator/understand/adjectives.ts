@@ -48,8 +48,8 @@ export function readHair(
 }
 
 /**
- * Tells how the person before the word looks, or the one that follows. A trait belongs to the person
- * before it and takes the adjectives, as in `with a big smile`. False when there is nobody.
+ * Tells how the person before the word looks, or the one that follows. A trait belongs to the
+ * person before it and takes the adjectives, as in `with a big smile`. False when there is nobody.
  */
 export function readLook(
   clause: Clause,

@@ -93,10 +93,14 @@ const isClass: Record<string, (phrase: Phrase) => boolean> = {
 
 /** Phrases that follow each other; a rule reads as many of them as it has classes. */
 type Matched = [Phrase, Phrase, Phrase, Phrase]
-/** Gives what is read instead of the phrases that match, or nothing where the rule does not apply. */
+/**
+ * Gives what is read instead of the phrases that match, or nothing where the rule does not apply.
+ */
 type Instead = (matched: Matched, before: readonly Phrase[]) => Phrase[] | undefined
 
-/** What is read instead of phrases that follow each other, by their classes. The first rule counts. */
+/**
+ * What is read instead of phrases that follow each other, by their classes. The first rule counts.
+ */
 const rules = Object.entries<Instead>({
   'and baby creature': ([and, , animal]) => [and, another, small, animal],
   'baby creature': ([, animal]) => [small, animal],

@@ -51,8 +51,8 @@ export function dressInColor(joint: OpenJoint | null, color: string): boolean {
 }
 
 /**
- * `Dressed as a wizard`: makes animals stand up, and returns those of the wizard's garments that can
- * be seen on the subjects. Animals that are drawings have only a head and a neck for them.
+ * `Dressed as a wizard`: makes animals stand up, and returns those of the wizard's garments that
+ * can be seen on the subjects. Animals that are drawings have only a head and a neck for them.
  */
 export function disguise(subjects: readonly Subject[], part: string, garments: readonly string[]) {
   for (const animal of subjects)

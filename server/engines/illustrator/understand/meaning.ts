@@ -72,17 +72,18 @@ export type Meaning =
   | { kind: WordRole }
 
 /**
- * How words join two nouns. The relation of `with` and `of` depends on the nouns; `made` is followed
- * by a material, `at` by a place of work; the relation of `none`, such as `through`, is not drawn.
+ * How words join two nouns. The relation of `with` and `of` depends on the nouns; `made` is
+ * followed by a material, `at` by a place of work; the relation of `none`, such as `through`, is
+ * not drawn.
  */
 export type Joint = RelationKind | 'with' | 'of' | 'at' | 'made' | 'none'
 
 /**
- * The roles of words in grammar. `or` continues a `not`. The adjective of `is` comes after its noun.
- * `hair` and `beard` are parts of a person, `haired` and `bearded` adjectives for them, `part` is any
- * other part, `surface` the whole outside (fur), `marking` some of it (spots). `material` tells what
- * the next noun is made of, `crowded` that there are people. `stop` has no meaning; `noise` has none
- * either and is reported as ignored.
+ * The roles of words in grammar. `or` continues a `not`. The adjective of `is` comes after its
+ * noun. `hair` and `beard` are parts of a person, `haired` and `bearded` adjectives for them,
+ * `part` is any other part, `surface` the whole outside (fur), `marking` some of it (spots).
+ * `material` tells what the next noun is made of, `crowded` that there are people. `stop` has no
+ * meaning; `noise` has none either and is reported as ignored.
  */
 const roles = namesOf(`
   article, and, not, or, is, hair, haired, beard, bearded, part, surface, marking, material,

@@ -25,7 +25,9 @@ interface Presented {
   later: string
 }
 
-/** Reads the way of presenting before the grammar reads the rest, with the words of all languages. */
+/**
+ * Reads the way of presenting before the grammar reads the rest, with the words of all languages.
+ */
 export function createPresenting({ tables }: Lexicon): (prompt: string) => Presented {
   const lines = Object.values(tables).flatMap((table) => entriesOf(table.normalize('NFC')))
   const finderOf = (kind: string) => {
@@ -75,7 +77,9 @@ function barriersOf(head: string, phrases: readonly string[]): [string, string[]
   return [[head, phrases.filter((phrase) => !patterns['no barrier'].test(phrase))]]
 }
 
-/** `whole` is the text with the titles that have no quotes, which may tell the form: `map of Paris`. */
+/**
+ * `whole` is the text with the titles that have no quotes, which may tell the form: `map of Paris`.
+ */
 function read({ text, titles }: Titled, asked: Asked, words: Words, whole: string): Presented {
   const { way, isFirst, notice } = asked
   const after = text.slice(asked.end)

@@ -6,8 +6,8 @@ import { isNoun, isView, type Meaning } from './meaning.ts'
 import { meaningsOfDrawing } from './nouns.ts'
 
 /**
- * Letters of the shortest word that is corrected, of the shortest one that may lack a letter, and of
- * the shortest one that is only known as a part of phrases.
+ * Letters of the shortest word that is corrected, of the shortest one that may lack a letter, and
+ * of the shortest one that is only known as a part of phrases.
  */
 const shortest = { slip: 3, gap: 5, part: 7 }
 

@@ -55,7 +55,9 @@ function namedIn(draft: Draft, text: string): Setting | undefined {
   return first === 'street' && isRiver ? said.find((setting) => setting !== 'street') : first
 }
 
-/** Whether the `water` of the words is only where the hero lives, so that it is seen from inside. */
+/**
+ * Whether the `water` of the words is only where the hero lives, so that it is seen from inside.
+ */
 function isInWater(named: Setting, draft: Draft): boolean {
   const { hero, home, subjects } = draft
   if (named === 'lake')

@@ -138,8 +138,8 @@ function growerOf(country: Country): Grow {
 }
 
 /**
- * One of two trees of a kind in about so much haze (0 to 1). Each tree is painted once, and its haze
- * is laid over a copy.
+ * One of two trees of a kind in about so much haze (0 to 1). Each tree is painted once, and its
+ * haze is laid over a copy.
  */
 function spriteOf(
   { light, surfaces, scene, sunward, random }: Country,

@@ -28,7 +28,9 @@ export function hairKinds(sitting: Sitting): Stage['kinds'] {
 /** How wide a strand is on average. */
 const strandWidth = 0.013
 
-/** Paints hair between lines from root to tip, lit along its strands, and its shadow on the face. */
+/**
+ * Paints hair between lines from root to tip, lit along its strands, and its shadow on the face.
+ */
 function lockOf(sitting: Sitting, lot: Random): Kind {
   return ({ pen, key }, { points: first, further, color, amount: strands }) => {
     const { view } = sitting
@@ -63,7 +65,9 @@ function lockOf(sitting: Sitting, lot: Random): Kind {
   }
 }
 
-/** The outline of a lock: down its first line, along the tips, up its last line, along the roots. */
+/**
+ * The outline of a lock: down its first line, along the tips, up its last line, along the roots.
+ */
 function around(guides: readonly (readonly Point[])[]): Point[] {
   const [first = [], ...further] = guides
   const [last = [], between] = [further.at(-1), further.slice(0, -1)]

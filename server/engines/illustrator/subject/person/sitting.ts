@@ -42,7 +42,9 @@ function viewOf(yaw: number, pitch: number) {
   const faceDepth = (x: number) => 0.37 * Math.sqrt(Math.max(0.06, 1 - (x / 0.38) ** 2))
   return {
     yaw,
-    /** Where a place is seen; without a depth it is on the face. `lift` is how far it stands out. */
+    /**
+     * Where a place is seen; without a depth it is on the face. `lift` is how far it stands out.
+     */
     at(x: number, y: number, lift = 0, depth = faceDepth(x)): Point {
       const z = depth + lift
       return [x * cos + z * sin, y * level - (z * cos - x * sin) * up]
