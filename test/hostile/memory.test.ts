@@ -24,7 +24,7 @@ describe.skipIf(process.platform !== 'linux')(
       await Promise.all(clients.slice(0, 5).map((client) => once(client, 'readable')))
       expect(await statusOf(server, path)).toBe(200)
       expect((await server.memory()).most).toBeLessThan(600)
-    }, 120_000)
+    })
 
     test('when clients ask for hundreds of images in advance', async () => {
       await using server = await startSmallServer({ heapMb: 256, files: 256 })
@@ -32,10 +32,11 @@ describe.skipIf(process.platform !== 'linux')(
       const clients = await Promise.all(
         Array.from({ length: 60 }, () => server.attack(get(path).repeat(400))),
       )
-      await Promise.all(clients.map((client) => once(client.resume(), 'close')))
+      // One that the server has closed while others connected closes no more.
+      await Promise.all(clients.map((client) => client.closed || once(client.resume(), 'close')))
       expect(await statusOf(server, path)).toBe(200)
       expect((await server.memory()).most).toBeLessThan(600)
-    }, 120_000)
+    })
 
     test('when an image has lost its file', async () => {
       await using server = await startSmallServer({ heapMb: 256, files: 128 })
@@ -43,7 +44,7 @@ describe.skipIf(process.platform !== 'linux')(
       await rm(join(server.dataDir, path))
       expect(await statusOf(server, path)).toBe(404)
       expect(await statusOf(server, '/healthz')).toBe(200)
-    }, 120_000)
+    })
 
     test('with 503 while no file handle is free, and with 200 later', async () => {
       await using server = await startSmallServer({ heapMb: 256, files: 64 })
@@ -52,14 +53,14 @@ describe.skipIf(process.platform !== 'linux')(
       const client = await server.attack(get(path).slice(0, -2))
       const idle = await Promise.all(Array.from({ length: 80 }, () => server.attack('')))
       // The server refuses a connection only when no file handle is left.
-      await Promise.any(idle.map((other) => once(other.resume(), 'close')))
+      await Promise.any(idle.map((other) => other.closed || once(other.resume(), 'close')))
       client.write('\r\n')
       const [answer] = await once(client.resume(), 'data')
       expect(String(answer)).toMatch(/^HTTP\/1.1 503 /)
       for (const other of idle) other.destroy()
       // Connections are refused until the server has noticed that the others left.
       while ((await statusOf(server, path).catch(() => 0)) !== 200) await server.memory()
-    }, 120_000)
+    })
 
     test('when it gets 1,500 different GraphQL documents of 55 KB', async () => {
       await using server = await startSmallServer({
