@@ -98,9 +98,10 @@ export class Finder {
 
   /** The longest phrase of a script without spaces that begins at a letter. */
   #inside(text: string, start: number): Found[] {
-    const first = text.charAt(start).toLowerCase()
-    const all = this.#unspaced.get(first) ?? []
-    const [longest] = all.find(([phrase]) => text.toLowerCase().startsWith(phrase, start)) ?? []
+    const all = this.#unspaced.get(text.charAt(start).toLowerCase()) ?? []
+    const isHere = (phrase: string) =>
+      text.slice(start, start + phrase.length).toLowerCase() === phrase
+    const [longest] = all.find(([phrase]) => isHere(phrase)) ?? []
     return all
       .filter(([phrase]) => phrase === longest)
       .map(([phrase, entry]) => ({ ...entry, ...spanOf(start, phrase) }))
