@@ -9,7 +9,7 @@ const pageTables = ['schema/dimensions.ts', 'schema/limits.ts']
 
 /** The illustrator's folder, and what all of its inside may use. */
 const inside = 'server/engines/illustrator'
-const ground = `${inside}/{canvases,color,noise,number,pen,pixels,random,scene}.ts`
+const ground = `${inside}/{color,memory,noise,number,pen,pixels,random,scene}.ts`
 
 /** Which files a file may import. A file belongs to the first pattern that fits. */
 const arrows: Record<string, string[]> = {
@@ -40,12 +40,13 @@ const arrows: Record<string, string[]> = {
   [`${inside}/pack/**`]: [`${inside}/{pack,tables}/**`, `${inside}/understand/lexicon.ts`],
   [`${inside}/understand/**`]: [
     `${inside}/{understand,tables}/**`,
+    `${inside}/pack/texts.ts`,
     `${inside}/scene.ts`,
     'schema/**',
   ],
   [`${inside}/subject/**`]: [
     `${inside}/{subject,tables,paint/plants}/**`,
-    `${inside}/pack/art.ts`,
+    `${inside}/pack/texts.ts`,
     ground,
   ],
   [`${inside}/compose/**`]: [`${inside}/{compose,subject,tables}/**`, ground],

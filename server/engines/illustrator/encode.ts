@@ -2,6 +2,7 @@ import { promisify } from 'node:util'
 import { constants, crc32, deflate } from 'node:zlib'
 import type { Draft } from './finish/drawing.ts'
 import { finish } from './finish/finish.ts'
+import { newBytes } from './memory.ts'
 import { canvasOf, type Pixels } from './pixels.ts'
 
 const signature = Buffer.from([137, 80, 78, 71, 13, 10, 26, 10])
@@ -23,12 +24,8 @@ export async function encodePng(pixels: Pixels): Promise<Buffer> {
   header.writeUInt32BE(pixels.height, 4)
   header.set([8, 2], 8)
   const body = await compress(filtered(pixels), effort)
-  return Buffer.concat([
-    signature,
-    chunk('IHDR', header),
-    chunk('IDAT', body),
-    chunk('IEND', Buffer.alloc(0)),
-  ])
+  const chunks = [chunk('IHDR', header), chunk('IDAT', body), chunk('IEND', Buffer.alloc(0))]
+  return Buffer.concat([signature, ...chunks.flat()])
 }
 
 /** The filter that expects every channel to be as the one above it: the quickest that pays. */
@@ -50,9 +47,9 @@ function stepped(own: number, expected: number): number {
 /**
  * The rows of a picture, as how far each channel is from the one above (PNG specification, 9.2).
  */
-function filtered({ width, height, data }: Pixels): Buffer {
+function filtered({ width, height, data }: Pixels): Uint8Array {
   const line = width * 3
-  const rows = Buffer.allocUnsafe((line + 1) * height)
+  const rows = newBytes((line + 1) * height)
   // The row above as it is written.
   const above = new Uint8Array(line)
   for (let y = 0, i = 0, to = 0; y < height; y++) {
@@ -68,13 +65,14 @@ function filtered({ width, height, data }: Pixels): Buffer {
   return rows
 }
 
-function chunk(type: string, data: Buffer): Buffer {
-  const bytes = Buffer.alloc(12 + data.length)
-  bytes.writeUInt32BE(data.length, 0)
-  bytes.write(type, 4, 'latin1')
-  data.copy(bytes, 8)
-  bytes.writeUInt32BE(crc32(bytes.subarray(4, 8 + data.length)), 8 + data.length)
-  return bytes
+/** The parts of a chunk: its length and type, its data, its checksum. */
+function chunk(type: string, data: Buffer): Buffer[] {
+  const head = Buffer.alloc(8)
+  head.writeUInt32BE(data.length)
+  head.write(type, 4, 'latin1')
+  const checksum = Buffer.alloc(4)
+  checksum.writeUInt32BE(crc32(data, crc32(type)))
+  return [head, data, checksum]
 }
 
 /** A quarter of the width and height: enough for a thumbnail, and about 7 KB. */

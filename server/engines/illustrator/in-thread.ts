@@ -1,13 +1,13 @@
 import type { Placeholder } from '../../../schema/generation.ts'
 import { placeholderOf } from '../../images/placeholder.ts'
 import type { EngineRequest, EngineVariation } from '../engine.ts'
-import { freeing } from './canvases.ts'
 import type { Size } from './compose/camera.ts'
 import type { FigureOf } from './compose/cast.ts'
 import { compose } from './compose/compose.ts'
 import { encodePng, encodePreview } from './encode.ts'
 import { type Draft, progressOf } from './finish/drawing.ts'
 import { draftOf, finish, pageDraftOf, styleOf } from './finish/finish.ts'
+import { Memory } from './memory.ts'
 import { loadFaceFiles } from './pack/faces.ts'
 import { loadPack } from './pack/pack.ts'
 import { paintCast } from './paint/actors.ts'
@@ -21,20 +21,21 @@ import type { Scene } from './scene.ts'
 import { castingOf } from './subject/casting.ts'
 import { Gallery } from './subject/emoji.ts'
 import { drawingRows } from './tables/drawings.ts'
-import { createSuggesting, createUnderstanding } from './understand/index.ts'
+import { createSuggesting, createUnderstanding, Languages } from './understand/index.ts'
 
 export { understoodOf, warningsOf } from './understand/index.ts'
 
 /** The illustrator in the calling thread: from a prompt to a scene, from a scene to an image. */
 export async function illustratorInThread() {
   const { art, lexicon } = await loadPack()
+  const languages = new Languages(lexicon)
   const gallery = new Gallery(art)
   const figureOf = castingOf(gallery)
   return {
     /** The ids that `Subject.drawing` may have. */
-    drawings: new Set([...Object.keys(art), ...drawingRows.keys()]),
-    understand: createUnderstanding(lexicon),
-    suggest: createSuggesting(lexicon),
+    drawings: new Set([...art.names(), ...drawingRows.keys()]),
+    understand: createUnderstanding(languages),
+    suggest: createSuggesting(languages),
     draw: (request: PictureRequest) => drawPicture(request, gallery, figureOf),
   }
 }
@@ -69,7 +70,8 @@ async function* drawPicture(
   const { presentation, missing } = lettered(request.scene.presentation, faces)
   if (missing.length > 0) yield { type: 'warning', message: withoutLetters(missing) }
   const scene = { ...request.scene, presentation }
-  const draft = freeing(() =>
+  using memory = new Memory()
+  const draft = memory.paint(() =>
     faces
       ? draftOfPage({ ...request, scene }, faces, gallery, figureOf)
       : draftOfScene(request, figureOf),
@@ -79,13 +81,13 @@ async function* drawPicture(
     yield {
       type: 'progress',
       step,
-      preview: shown ? freeing(() => encodePreview(draft, step)) : undefined,
+      preview: shown ? memory.paint(() => encodePreview(draft, step)) : undefined,
     }
   }
-  const pixels = freeing(() => finish(draft, steps))
-  const bytes = await encodePng(pixels)
+  const pixels = memory.paint(() => finish(draft, steps))
+  const bytes = await memory.paint(() => encodePng(pixels))
   yield { type: 'progress', step: steps, preview: undefined }
-  const placeholder = freeing(() => placeholderOf(canvasOf(new Pyramid(pixels).level(2))))
+  const placeholder = memory.paint(() => placeholderOf(canvasOf(new Pyramid(pixels).level(2))))
   yield { type: 'image', bytes, placeholder }
 }
 

@@ -1,7 +1,7 @@
-import type { Canvas } from '@napi-rs/canvas'
-import { newCanvas } from './canvases.ts'
+import { type Canvas, ImageData } from '@napi-rs/canvas'
 import { type Color, luma } from './color.ts'
 import type { Size } from './compose/camera.ts'
+import { newBytes, newCanvas } from './memory.ts'
 
 /** A picture, RGBA; opaque wherever it is finished. */
 export interface Pixels extends Size {
@@ -15,11 +15,15 @@ export function pixelsOf(canvas: Canvas): Pixels {
 
 export function canvasOf({ width, height, data }: Pixels): Canvas {
   const canvas = newCanvas(width, height)
-  const context = canvas.getContext('2d')
-  const image = context.createImageData(width, height)
-  image.data.set(data)
-  context.putImageData(image, 0, 0)
+  canvas.getContext('2d').putImageData(new ImageData(data, width, height), 0, 0)
   return canvas
+}
+
+/** A copy, free to be changed. */
+export function copyOf({ width, height, data }: Pixels): Pixels {
+  const copy = newPixels({ width, height })
+  copy.data.set(data)
+  return copy
 }
 
 export function blankPixels(size: Size): Pixels {
@@ -28,8 +32,10 @@ export function blankPixels(size: Size): Pixels {
   return pixels
 }
 
+/** Of any colors. */
 function newPixels({ width, height }: Size): Pixels {
-  return { width, height, data: new Uint8ClampedArray(width * height * 4) }
+  const { buffer, byteOffset, length } = newBytes(width * height * 4)
+  return { width, height, data: new Uint8ClampedArray(buffer, byteOffset, length) }
 }
 
 /** The color of a pixel, by its index. */
@@ -48,7 +54,7 @@ export function colorAt(pixels: Pixels, x: number, y: number): Color {
 /** The brightness of every pixel, 0 to 255. */
 export function tonesOf(pixels: Pixels): Uint8Array {
   const from = packed(pixels)
-  const tones = new Uint8Array(from.length)
+  const tones = newBytes(from.length)
   for (let at = 0; at < tones.length; at++) {
     const own = from[at] as number
     tones[at] = luma(own & 255, (own >>> 8) & 255, (own >>> 16) & 255)
@@ -136,9 +142,7 @@ export class Pyramid implements Pixels {
   soft(radius = 1): Pixels {
     const { width, height } = this
     const level = this.near(radius)
-    return level === this
-      ? { width, height, data: this.data.slice() }
-      : enlarged(level, { width, height })
+    return level === this ? copyOf(this) : enlarged(level, { width, height })
   }
 
   /** The brightness of `soft`. */

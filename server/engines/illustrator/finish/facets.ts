@@ -1,6 +1,6 @@
 import { Delaunay } from 'd3-delaunay'
-import { newCanvas } from '../canvases.ts'
 import { type Color, hex, shade } from '../color.ts'
+import { newCanvas } from '../memory.ts'
 import { clamp } from '../number.ts'
 import { penOn } from '../pen.ts'
 import {

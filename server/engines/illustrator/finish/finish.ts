@@ -1,7 +1,7 @@
 import type { Canvas } from '@napi-rs/canvas'
 import type { Composition } from '../compose/compose.ts'
 import { paintPrecipitation } from '../paint/sky/weather.ts'
-import { canvasOf, type Pixels, Pyramid, pixelsOf } from '../pixels.ts'
+import { canvasOf, copyOf, type Pixels, Pyramid, pixelsOf } from '../pixels.ts'
 import type { Random } from '../random.ts'
 import type { Style } from '../scene.ts'
 import { type Draft, type Finish, progressOf } from './drawing.ts'
@@ -57,7 +57,7 @@ export function pageDraftOf(canvas: Canvas, composition: Composition, random: Ra
 export function finish(draft: Draft, step: number): Pixels {
   const { picture, composition } = draft
   const { width, height } = picture
-  if (draft.isFinished) return { width, height, data: picture.data.slice() }
+  if (draft.isFinished) return copyOf(picture)
   const progress = progressOf(step)
   const { weather, style } = composition.scene
   // A preview takes no chance from the image that follows it.

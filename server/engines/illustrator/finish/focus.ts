@@ -1,5 +1,5 @@
-import { newCanvas } from '../canvases.ts'
 import type { Composition } from '../compose/compose.ts'
+import { newCanvas } from '../memory.ts'
 import { clamp, smoothstep } from '../number.ts'
 import { penOn } from '../pen.ts'
 import { type Pixels, pixelsOf } from '../pixels.ts'

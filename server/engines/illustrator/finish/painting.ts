@@ -38,7 +38,8 @@ export function glazed(painted: Pixels, drawing: Drawing, opacity: number): Pixe
   for (let y = 0, at = 0; y < height; y++)
     for (let x = 0, share = 0; x < width; x++, at++) {
       if (x % 8 === 0) share = Math.round(most * focus(x / width, y / height))
-      const [mine, its] = [to[at] as number, from[at] as number]
+      const mine = to[at] as number
+      const its = from[at] as number
       const all = share + (restated[errorOf(mine, its)] as number)
       to[at] = blended(mine, its, Math.min(235, all))
     }

@@ -1,7 +1,7 @@
 import type { Canvas } from '@napi-rs/canvas'
-import { newCanvas } from '../canvases.ts'
 import { type Color, luma } from '../color.ts'
 import type { Size } from '../compose/camera.ts'
+import { newCanvas } from '../memory.ts'
 import { fine, texel } from '../noise.ts'
 import { clamp } from '../number.ts'
 import { penOn } from '../pen.ts'
@@ -90,7 +90,8 @@ export function deepened(pixels: Pixels): Pixels {
   const to = packed(pixels)
   for (let at = 0; at < to.length; at++) {
     const own = to[at] as number
-    const [red, green] = [deep[own & 255] as number, deep[(own >>> 8) & 255] as number]
+    const red = deep[own & 255] as number
+    const green = deep[(own >>> 8) & 255] as number
     to[at] = red | (green << 8) | ((deep[(own >>> 16) & 255] as number) << 16) | (own & 0xff000000)
   }
   return pixels

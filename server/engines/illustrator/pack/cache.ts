@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { existsSync, globSync, readFileSync } from 'node:fs'
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { Texts } from './texts.ts'
 
 const root = join(import.meta.dirname, '../../../..')
 
@@ -15,6 +16,9 @@ export interface CachedFile {
   /** Builds it. It is not read: a start only asks whether it is there. */
   prepare(): Promise<void>
   text(): Promise<string>
+  json<T>(): Promise<T>
+  /** What `textsFile` built. */
+  texts(): Promise<Texts>
 }
 
 /**
@@ -32,11 +36,18 @@ export function cachedFile(name: string, build: () => string | Promise<string>):
     await rename(draft, file)
   }
 
+  async function text(): Promise<string> {
+    await prepare()
+    return await readFile(file, 'utf8')
+  }
+
   return {
     prepare,
-    async text() {
+    text,
+    json: async () => JSON.parse(await text()),
+    async texts() {
       await prepare()
-      return await readFile(file, 'utf8')
+      return new Texts(file)
     },
   }
 }

@@ -19,8 +19,8 @@ const { dependencies } = readJson<{ dependencies: object }>('../../../../package
 const packages = Object.keys(dependencies).filter((name) => fontsource.test(name))
 
 /** All files of the families, in the order in which their letters are looked for. */
-export async function loadFaceFiles(): Promise<FaceFile[]> {
-  return JSON.parse(await faceFilesFile.text())
+export function loadFaceFiles(): Promise<FaceFile[]> {
+  return faceFilesFile.json()
 }
 
 export const faceFilesFile = cachedFile('faces.json', async () => {

@@ -1,27 +1,34 @@
 import { readFileSync } from 'node:fs'
 import type { Lexicon } from '../understand/lexicon.ts'
-import { type Art, buildArt, require } from './art.ts'
+import { buildArt, require } from './art.ts'
 import { cachedFile } from './cache.ts'
 import { faceFilesFile, faceLicenses } from './faces.ts'
+import { type Texts, textsFile } from './texts.ts'
 
 /** All that drawing needs at run time: the drawings, and the words that mean them. */
 interface Pack {
-  art: Art
+  /** The inside of an SVG with a view box of 128 × 128, by id as in `Subject.drawing`. */
+  art: Texts
   lexicon: Lexicon
 }
 
-const artFile = cachedFile('art.json', () => JSON.stringify(buildArt()))
+const artFile = cachedFile('art.txt', () => textsFile(buildArt()))
 
-const lexiconFile = cachedFile('lexicon.json', async () => {
-  const { buildLexicon } = await import('./lexicon/index.ts')
-  return JSON.stringify(buildLexicon())
+const drawingsFile = cachedFile('drawings.json', async () => {
+  const { buildDrawings } = await import('./lexicon/index.ts')
+  return JSON.stringify(buildDrawings())
+})
+
+const wordsFile = cachedFile('words.txt', async () => {
+  const { buildWords } = await import('./lexicon/index.ts')
+  return textsFile(buildWords())
 })
 
 const licensesFile = cachedFile('licenses.txt', buildLicenses)
 
 /** Builds what is missing of the pack, in seconds of CPU. Several processes may do so at once. */
 export async function buildPack(): Promise<void> {
-  const files = [artFile, lexiconFile, faceFilesFile, licensesFile]
+  const files = [artFile, drawingsFile, wordsFile, faceFilesFile, licensesFile]
   await Promise.all(files.map((file) => file.prepare()))
 }
 
@@ -32,8 +39,12 @@ export function licenses(): Promise<string> {
 
 /** The pack, built at first use, which takes more memory than a worker of the pool has. */
 export async function loadPack(): Promise<Pack> {
-  const [art, lexicon] = await Promise.all([artFile.text(), lexiconFile.text()])
-  return { art: JSON.parse(art), lexicon: JSON.parse(lexicon) }
+  const [art, drawings, words] = await Promise.all([
+    artFile.texts(),
+    drawingsFile.json<Omit<Lexicon, 'words'>>(),
+    wordsFile.texts(),
+  ])
+  return { art, lexicon: { ...drawings, words } }
 }
 
 /** The notices of the art and the words that the built pack contains, as plain text. */

@@ -1,7 +1,7 @@
 import type { Canvas, CanvasGradient } from '@napi-rs/canvas'
-import { newCanvas } from '../canvases.ts'
 import { type Color, css } from '../color.ts'
 import type { Point, Size } from '../compose/camera.ts'
+import { newCanvas } from '../memory.ts'
 import { lerp } from '../number.ts'
 import { type Area, type Ink, Pen, type Stops } from '../pen.ts'
 import { canvasOf } from '../pixels.ts'

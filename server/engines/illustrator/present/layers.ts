@@ -1,6 +1,6 @@
 import type { Canvas } from '@napi-rs/canvas'
-import { newCanvas } from '../canvases.ts'
 import type { Size } from '../compose/camera.ts'
+import { newCanvas } from '../memory.ts'
 import { type Pen, penOn, polar } from '../pen.ts'
 import { measured } from '../subject/figure.ts'
 import { type Box, middleOf } from './box.ts'

@@ -1,6 +1,6 @@
 import type { Canvas } from '@napi-rs/canvas'
-import { newCanvas } from '../canvases.ts'
 import type { Size } from '../compose/camera.ts'
+import { newCanvas } from '../memory.ts'
 import type { Scene, Way } from '../scene.ts'
 import { paintBusinessCard, paintCard } from './card.ts'
 import { paintCharacterSheet } from './character-sheet.ts'

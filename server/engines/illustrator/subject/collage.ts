@@ -1,5 +1,5 @@
 import type { Canvas } from '@napi-rs/canvas'
-import { newCanvas } from '../canvases.ts'
+import { newCanvas } from '../memory.ts'
 import { penOn } from '../pen.ts'
 import type { Random } from '../random.ts'
 import type { Figure } from './figure.ts'

@@ -1,7 +1,7 @@
 import { Image } from '@napi-rs/canvas'
 import { type Color, fromLch, hex, type Lch, toHex, toLch } from '../color.ts'
 import { clamp } from '../number.ts'
-import type { Art } from '../pack/art.ts'
+import type { Texts } from '../pack/texts.ts'
 import type { Expression } from '../scene.ts'
 import { rowOf } from '../tables/drawings.ts'
 import { faceOn, type Room, roomOn } from './faces.ts'
@@ -18,17 +18,17 @@ const lamplight = '#ffac3c'
 
 /** The drawings of the art pack as figures. */
 export class Gallery {
-  readonly #art: Art
+  readonly #art: Texts
   readonly #outlines = new Map<string, ReturnType<typeof outlineOf>>()
   /** The room for a face on a drawing, which takes long to find. */
   readonly #rooms = new Map<string, Room>()
 
-  constructor(art: Art) {
+  constructor(art: Texts) {
     this.#art = art
   }
 
   has(drawing: string): boolean {
-    return Object.hasOwn(this.#art, drawing)
+    return this.#art.has(drawing)
   }
 
   /**
@@ -83,7 +83,7 @@ export class Gallery {
 
   #svg(drawing: string): string {
     if (!this.has(drawing)) throw new RangeError(`no such drawing: ${drawing}`)
-    return this.#art[drawing] as string
+    return this.#art.get(drawing)
   }
 
   #outline(drawing: string) {

@@ -1,5 +1,5 @@
 import type { SKRSContext2D } from '@napi-rs/canvas'
-import { newCanvas } from '../canvases.ts'
+import { newCanvas } from '../memory.ts'
 import type { Random } from '../random.ts'
 import type { Season, Subject } from '../scene.ts'
 import type { Tables } from '../tables/build.ts'

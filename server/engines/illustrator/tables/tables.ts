@@ -3,12 +3,10 @@ import type { Tables } from './build.ts'
 import type { Mood, Season, Setting, TimeOfDay, Weather } from './names.ts'
 
 /** All tables, as they were checked when the pack was built. */
-export const tables: Tables = JSON.parse(
-  await cachedFile('tables.json', async () => {
-    const { buildTables } = await import('./build.ts')
-    return JSON.stringify(buildTables())
-  }).text(),
-)
+export const tables = await cachedFile('tables.json', async () => {
+  const { buildTables } = await import('./build.ts')
+  return JSON.stringify(buildTables())
+}).json<Tables>()
 
 type Hour = Tables['hours'][number]
 export type Sky = Tables['skies'][number]['skies'][number]

@@ -1,6 +1,6 @@
 import type { Understood } from '../../../../schema/generation.ts'
 import { plainScene, type Scene } from '../scene.ts'
-import type { Lexicon } from './lexicon.ts'
+import type { Languages } from './language.ts'
 import { patterns } from './patterns.ts'
 import { compositionTextOf } from './phrase.ts'
 import { createPresenting } from './presenting.ts'
@@ -10,16 +10,15 @@ import type { Suggest } from './spelling.ts'
 import { inStudio, needsSubject, onWebPage } from './studio.ts'
 import { draftOf } from './writer.ts'
 
-export type { Lexicon } from './lexicon.ts'
+export { Languages } from './language.ts'
 export { createSuggesting, type Suggest } from './spelling.ts'
 
 /** Reads a prompt. Synchronous, never throws, and the same prompt always gives an equal scene. */
 export type Understand = (prompt: string) => Scene
 
-/** Prepares the vocabularies once, which takes about 20 ms. Keeps the lexicon. */
-export function createUnderstanding(lexicon: Lexicon): Understand {
-  const present = createPresenting(lexicon)
-  const read = createReader(lexicon)
+export function createUnderstanding(languages: Languages): Understand {
+  const present = createPresenting()
+  const read = createReader(languages)
   const plainly = (prompt: string) => {
     const phrases = read(prompt)
     return settled(draftOf(phrases), compositionTextOf(phrases), plainScene)

@@ -1,5 +1,5 @@
 import { singularsIn } from './endings.ts'
-import { type Lexicon, Vocabulary, WordList } from './lexicon.ts'
+import { type Lexicon, tableOf, taught, Vocabulary, WordList } from './lexicon.ts'
 
 export interface Language {
   /** CLDR locale, such as `de`. */
@@ -31,16 +31,16 @@ const likely = 0.6
 /** The languages of the lexicon. Each is prepared when the first prompt may be in it. */
 export class Languages {
   readonly english: Language
-  readonly #lexicon: Lexicon
+  readonly lexicon: Lexicon
   readonly #known = new Map<string, Language>()
   /** English first, then those that have a table. */
   readonly #byScript: Map<string, string[]>
 
   constructor(lexicon: Lexicon) {
-    this.#lexicon = lexicon
+    this.lexicon = lexicon
     this.english = this.#prepared('en')
-    const { locales, tables } = lexicon
-    const codes = Object.keys(locales).sort((a, b) => Number(b in tables) - Number(a in tables))
+    const locales = lexicon.words.names()
+    const codes = locales.sort((a, b) => Number(taught.has(b)) - Number(taught.has(a)))
     this.#byScript = Map.groupBy(codes, scriptOfLocale)
   }
 
@@ -68,16 +68,14 @@ export class Languages {
   #prepared(code: string): Language {
     const known = this.#known.get(code)
     if (known) return known
-    const list = this.#lexicon.locales[code] ?? ''
-    const table = this.#lexicon.tables[code]
-    const vocabulary = new Vocabulary(table ?? '')
+    const vocabulary = new Vocabulary(tableOf(code))
     const language: Language = {
       code,
       script: scriptOfLocale(code),
-      isTaught: table !== undefined,
+      isTaught: taught.has(code),
       vocabulary,
-      nouns: new WordList(list),
-      drawings: this.#lexicon.drawings,
+      nouns: new WordList(this.lexicon.words.get(code)),
+      drawings: this.lexicon.drawings,
       adjectivesFollow: adjectivesFollow.has(code),
       headFinal: headFinal.has(code),
       people: this.#known.get('en')?.vocabulary ?? vocabulary,

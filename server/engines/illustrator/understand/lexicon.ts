@@ -1,16 +1,36 @@
+import { globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Texts } from '../pack/texts.ts'
 import { namesOf } from '../tables/names.ts'
 import { type Meaning, meaningOf } from './meaning.ts'
 
-/** The words of all languages, as plain data that loads fast. Built by pack/lexicon/. */
+/** The nouns of all languages. Built by pack/lexicon/. */
 export interface Lexicon {
   /** Ids of drawings, then meanings such as `color red`; word lists refer to them by index. */
   drawings: string[]
   /** Emoji, without variation selectors, → index of its drawing. */
   emoji: Record<string, number>
   /** Words by CLDR locale, see WordList. English ones without a drawing have the index -1. */
-  locales: Record<string, string>
-  /** Hand-made tables of words by CLDR locale, as Vocabulary reads them. */
-  tables: Record<string, string>
+  words: Texts
+}
+
+const folder = join(import.meta.dirname, 'words')
+
+/**
+ * The hand-made tables by CLDR locale, as Vocabulary reads them. A language has one file, or a
+ * folder of them.
+ */
+const tables = Map.groupBy(globSync('{*,*/*}.txt', { cwd: folder }).sort(), (file) =>
+  file.slice(0, 2),
+)
+
+/** The locales that have a hand-made table. */
+export const taught: ReadonlySet<string> = new Set(tables.keys())
+
+/** The hand-made table of a locale; empty if there is none. */
+export function tableOf(locale: string): string {
+  const files = tables.get(locale) ?? []
+  return files.map((file) => readFileSync(join(folder, file), 'utf8')).join('')
 }
 
 /**

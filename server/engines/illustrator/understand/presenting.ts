@@ -12,7 +12,7 @@ import {
   without,
 } from './finder.ts'
 import { colorsOf } from './inks.ts'
-import { entriesOf, type Lexicon } from './lexicon.ts'
+import { entriesOf, tableOf, taught } from './lexicon.ts'
 import { patterns } from './patterns.ts'
 import { capitalized, countOf, named, type Titled, titledOf } from './titles.ts'
 
@@ -28,16 +28,8 @@ interface Presented {
 /**
  * Reads the way of presenting before the grammar reads the rest, with the words of all languages.
  */
-export function createPresenting({ tables }: Lexicon): (prompt: string) => Presented {
-  const lines = Object.values(tables).flatMap((table) => entriesOf(table.normalize('NFC')))
-  const finderOf = (kind: string) => {
-    const own = lines.filter(([head]) => head.startsWith(`${kind} `) || head === kind)
-    return new Finder(own.map(([head, phrases]) => [head.slice(kind.length + 1) || kind, phrases]))
-  }
-  const words = {
-    ...Object.fromEntries(kinds.map((kind) => [kind, finderOf(kind)])),
-    barrier: new Finder(lines.flatMap(([head, phrases]) => barriersOf(head, phrases))),
-  } as Words
+export function createPresenting(): (prompt: string) => Presented {
+  const words = presentingWords()
   return (prompt) => {
     const titled = titledOf(prompt.normalize('NFC'), (text) => words.title.all(text))
     const asked = askedFor(titled, words)
@@ -50,6 +42,18 @@ export function createPresenting({ tables }: Lexicon): (prompt: string) => Prese
       ]).replace(/^\s*(?:an?|the)\s|\s+an?\s*$/gi, ' ')
     return read(named(titled, asked, plain), asked, words, titled.text)
   }
+}
+
+function presentingWords(): Words {
+  const lines = [...taught].flatMap((locale) => entriesOf(tableOf(locale).normalize('NFC')))
+  const finderOf = (kind: string) => {
+    const own = lines.filter(([head]) => head.startsWith(`${kind} `) || head === kind)
+    return new Finder(own.map(([head, phrases]) => [head.slice(kind.length + 1) || kind, phrases]))
+  }
+  return {
+    ...Object.fromEntries(kinds.map((kind) => [kind, finderOf(kind)])),
+    barrier: new Finder(lines.flatMap(([head, phrases]) => barriersOf(head, phrases))),
+  } as Words
 }
 
 /** A scene, or lettering on the first thing that can carry it. */

@@ -1,13 +1,11 @@
-import { isUnspaced, type Language, Languages } from './language.ts'
-import type { Lexicon } from './lexicon.ts'
+import { isUnspaced, type Language, type Languages } from './language.ts'
 import { meaningsOfDrawing, readSpaced, readUnspaced } from './nouns.ts'
 import { patterns } from './patterns.ts'
 import { clauseBreak, type Phrase, phraseOf } from './phrase.ts'
 import { createSpelling } from './spelling.ts'
 
 /** Turns prompts into phrases. The language of a word is that of all words of its script. */
-export function createReader(lexicon: Lexicon): (prompt: string) => Phrase[] {
-  const languages = new Languages(lexicon)
+export function createReader(languages: Languages): (prompt: string) => Phrase[] {
   const { english } = languages
   const spelled = createSpelling(english)
 
@@ -30,7 +28,7 @@ export function createReader(lexicon: Lexicon): (prompt: string) => Phrase[] {
     }
     return runs.flatMap(({ kind, text, words, language }) => {
       if (language) return read(words, language)
-      return kind === 'break' ? clauseBreak : emojiPhrase(text, lexicon, english)
+      return kind === 'break' ? clauseBreak : emojiPhrase(text, languages)
     })
   }
 }
@@ -55,11 +53,8 @@ function languagesOf(tokens: Token[], languages: Languages): (word: string) => L
   }
 }
 
-function emojiPhrase(
-  emoji: string,
-  { emoji: known, drawings }: Lexicon,
-  english: Language,
-): Phrase {
+function emojiPhrase(emoji: string, { lexicon, english }: Languages): Phrase {
+  const { emoji: known, drawings } = lexicon
   const bare = emoji.replaceAll(/\p{Emoji_Modifier}/gu, '')
   const [first = ''] = bare
   const drawing = drawings[known[bare] ?? known[first] ?? -1]

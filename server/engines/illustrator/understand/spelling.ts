@@ -1,7 +1,6 @@
 import type { Suggestion } from '../../../../schema/generation.ts'
 import { singularsIn } from './endings.ts'
-import { type Language, Languages } from './language.ts'
-import type { Lexicon } from './lexicon.ts'
+import type { Language, Languages } from './language.ts'
 import { isNoun, isView, type Meaning } from './meaning.ts'
 import { meaningsOfDrawing } from './nouns.ts'
 
@@ -61,8 +60,7 @@ interface Known {
 }
 
 /** Suggests words for English words with a wrong spelling. Right words get no suggestion. */
-export function createSuggesting(lexicon: Lexicon): Suggest {
-  const english = new Languages(lexicon).english
+export function createSuggesting({ english }: Languages): Suggest {
   const { vocabulary, nouns } = english
   let known: Known[] | undefined
   const isWrong = (word: string) =>

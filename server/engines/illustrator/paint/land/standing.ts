@@ -2,7 +2,7 @@ import type { Actor } from '../../compose/actor.ts'
 import { type Point, project, type Size } from '../../compose/camera.ts'
 import { falls, type Terrain } from '../../compose/terrain.ts'
 import { clamp } from '../../number.ts'
-import { canvasOf } from '../../pixels.ts'
+import { blankPixels, canvasOf } from '../../pixels.ts'
 import type { Palette, Part } from '../../subject/parts.ts'
 import type { Spread } from '../../subject/stage.ts'
 import type { Brush } from '../brush.ts'
@@ -108,7 +108,7 @@ export function createBackdrop({ size, camera, light }: Picture) {
     camera: { horizon: horizon * scale, center: center * scale, focal: focal * scale, eye },
     sun: { x: light.sun.x * scale, y: light.sun.y * scale },
     /** RGBA. */
-    pixels: new Uint8ClampedArray(width * height * 4).fill(255),
+    pixels: blankPixels({ width, height }).data,
     /** The depth of each pixel in metres; 0 is sky, negative ones are water. */
     depth: new Float32Array(width * height),
   }

@@ -1,6 +1,6 @@
 import type { Canvas } from '@napi-rs/canvas'
-import { newCanvas } from '../../canvases.ts'
 import { type Color, mix, shade } from '../../color.ts'
+import { newCanvas } from '../../memory.ts'
 import type { Random } from '../../random.ts'
 import type { TreeKind } from '../../scene.ts'
 import { brushOn, drawingsIn } from '../brush.ts'
