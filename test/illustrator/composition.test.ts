@@ -53,11 +53,29 @@ describe('a subject', () => {
     },
   )
 
-  test('that is a building under water stands on the sea floor', async () => {
-    const scene = sceneOf({ setting: 'underwater', subjects: [subjectOf('castle')] })
-    for (let seed = 1; seed <= 4; seed++) {
-      const [{ bottom }] = (await eachSeen(scene, { seed, ...square })).map(boxOf) as [Box]
-      expect(bottom).toBeGreaterThan(square.height * 0.85)
+  test.each(['castle', 'coral', 'anchor'])(
+    'that is a %s under water stands on the sea floor',
+    async (drawing) => {
+      const scene = sceneOf({ setting: 'underwater', subjects: [subjectOf(drawing)] })
+      for (let seed = 1; seed <= 4; seed++) {
+        const [{ bottom }] = (await eachSeen(scene, { seed, ...square })).map(boxOf) as [Box]
+        expect(bottom).toBeGreaterThan(square.height * 0.82)
+      }
+    },
+  )
+
+  test('that stands in the back row is no larger than one of its kind in the front', async () => {
+    const subjects = ['rowing-boat', 'rowing-boat', 'rowing-boat'].map((boat) => subjectOf(boat))
+    for (let seed = 1; seed <= 3; seed++) {
+      const boxes = await Promise.all(
+        subjects.map(async (_, i) => {
+          const mask = await seen(sceneOf({ setting: 'sea', subjects }), i, { seed, ...square })
+          return boxOf(mask)
+        }),
+      )
+      const [back, ...others] = boxes.toSorted((a, b) => a.bottom - b.bottom)
+      const front = Math.max(...others.map(({ width }) => width))
+      expect(back?.width).toBeLessThan(front * 1.1)
     }
   })
 

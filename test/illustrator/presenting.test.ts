@@ -25,6 +25,13 @@ const asked: Case[] = [
   ['coat of arms with a lion', 'logo', '', 'lion'],
   ['kids birthday invitation, dinosaur theme', 'card', '', 't-rex'],
   ['flyer for a lost grey parrot named Coco', 'poster', 'Coco', 'parrot'],
+  ['happy new year 2027', 'card', 'Happy New Year 2027'],
+  ['Happy Birthday Emma', 'card', 'Happy Birthday Emma'],
+  ['merry christmas, a cat in a santa hat', 'card', 'Merry Christmas', 'cat'],
+  ['congratulations on your new home', 'card', 'Congratulations'],
+  ['banner for a gardening blog', 'poster'],
+  ['website hero image for a travel agency', 'spot', '', 'airplane'],
+  ['anatomy chart of a bee', 'plate', '', 'honeybee'],
   ['business card for a wedding photographer, Anna Lindt', 'business card', 'Anna Lindt'],
   ['poster for a summer fair, The Big Apple', 'poster', 'The Big Apple'],
   ['logo for a bakery, Art Deco', 'logo', ''],
@@ -181,6 +188,8 @@ describe('a way of presenting is asked for', () => {
 })
 
 const scenes = [
+  'a happy birthday cake with candles',
+  'a man saying thank you',
   'a fox reading a book',
   'a cat next to a poster',
   'birthday card on a table',
@@ -299,6 +308,15 @@ test('a river beside a mountain is shown, a player has what is played', () => {
   const jazz = understand('poster for a jazz festival, saxophone player')
   expect(jazz.relations).toMatchObject([{ kind: 'holding' }])
   expect(understand('tattoo of a howling wolf').subjects[0]?.activity).toBe('howling')
+})
+
+test('a travel poster shows the land of its destination', () => {
+  expect(understand('retro travel poster for Hawaii').setting).toBe('beach')
+  expect(understand('travel poster: Berlin').setting).toBe('city skyline')
+  expect(understand('vintage travel poster Bali')).toMatchObject({
+    setting: 'beach',
+    presentation: { tagline: 'Bali' },
+  })
 })
 
 test('the name of a person is nothing to be shown', () => {

@@ -55,14 +55,16 @@ const joints: Record<Unbound, (pair: Pair) => Joint> = {
 
   riding({ child, parent }) {
     const { aspect, anchors } = parent.figure
-    const isBroom = parent.subject.drawing === 'broom'
+    const { drawing } = parent.subject
+    const { seat } = rowOf(drawing)
+    const isBroom = drawing === 'broom'
     child.flipped = parent.flipped !== isBroom
     if (isBroom) {
       parent.height = child.height * 1.06
       parent.tilt = parent.flipped ? -0.62 : 0.62
       parent.rests = 'air'
     }
-    const { x, y } = isBroom ? { x: 0.5, y: 0.5 } : anchors.back
+    const { x, y } = isBroom ? { x: 0.5, y: 0.5 } : (seat ?? anchors.back)
     return { at: { x, y: y + 0.04 }, least: 0.27, most: 0.95, spread: 0.3 / aspect }
   },
 

@@ -1,6 +1,7 @@
 import { clamp, lerp } from '../number.ts'
 import type { Random } from '../random.ts'
 import { isTree } from '../subject/casting.ts'
+import { isAlive, rowOf } from '../tables/drawings.ts'
 import { perchOf } from './actor.ts'
 import { type Camera, depthAt, type Size } from './camera.ts'
 import type { Cluster } from './cluster.ts'
@@ -22,8 +23,9 @@ export function place(clusters: readonly Cluster[], ground: Ground): void {
   if (stage.isAfloat) {
     hang(free, ground, [0.1, 0.9])
     for (const cluster of free) {
-      const stands = stage.isDeep && cluster.isLandmark
-      if (stands) cluster.move(0, size.height * 0.92 - cluster.box.bottom)
+      const stands = stage.isDeep && (cluster.isLandmark || isDead(cluster))
+      const bed = size.height * random.between(0.86, 0.96)
+      if (stands) cluster.move(0, bed - cluster.box.bottom)
       for (const actor of cluster.actors) {
         actor.rests = 'air'
         actor.tilt = cluster.actors.length === 1 && !stands ? random.between(-0.14, 0.14) : 0
@@ -46,6 +48,12 @@ export function place(clusters: readonly Cluster[], ground: Ground): void {
   const isLed = free[0]?.lead.stance === 'air' && players.length === 0
   const lowest = isLed && !stage.isWide ? 0.58 : 0.3
   hang(air, lot('flyers'), [0.04, Math.max((camera.horizon / size.height) * 0.9, lowest)])
+}
+
+/** Whether it is led by what neither swims nor floats. */
+function isDead({ lead }: Cluster): boolean {
+  const { person, drawing } = lead.subject
+  return !person && !isAlive(drawing) && rowOf(drawing).moves.length === 0
 }
 
 /** Buildings and trees: behind the players and to a side, or alone in the picture. */
@@ -100,6 +108,7 @@ function standInRows(
   const perRow = Math.ceil(count / rowCount)
   const depths = size.height - camera.horizon
   const between = ((near - far) * 0.85 * depths) / (rowCount - 1)
+  let largest = Infinity
   for (let index = 0; index * perRow < count; index++) {
     const row = bySize.slice(index * perRow, (index + 1) * perRow)
     const along = isSingle ? random.between(0.66, 0.9) : 1 - (index / (rowCount - 1)) * 0.85
@@ -108,20 +117,22 @@ function standInRows(
       cluster.scale(Math.min(between / 0.8 / -cluster.box.top, lerp(0.72, 1, along)))
     // Rows are shifted by turns.
     const shift = isSingle ? 0 : index % 2 ? 0.3 : -0.3
-    standInLine(heroInMiddle(row), { y, side, shift, stagger: 0.02 / rowCount ** 2 }, ground)
+    const line = { y, side, shift, stagger: 0.02 / rowCount ** 2, largest }
+    largest = standInLine(heroInMiddle(row), line, ground)
   }
 }
 
 /**
  * In a line at `y` pixels. Each steps out of it by up to `stagger` of the picture's height; all are
- * shifted by `shift` of the room of one.
+ * shifted by `shift` of the room of one. They are scaled to fill the room, by `largest` at most, so
+ * that what is farther does not look larger; returns by how much.
  */
 function standInLine(
   row: readonly Cluster[],
-  line: { y: number; side: number | undefined; stagger: number; shift: number },
+  line: { y: number; side: number | undefined; stagger: number; shift: number; largest: number },
   { stage, camera, size: { width, height }, random }: Ground,
-): void {
-  const { y, side, stagger, shift } = line
+): number {
+  const { y, side, stagger, shift, largest } = line
   const isAlone = row.length === 1
   const isUpright = height > width
   const lone = clamp((height / width) * 0.58, 0.5, 0.82) * stage.near
@@ -134,7 +145,7 @@ function standInLine(
   const grown = (wanted * Math.min(width, height)) / Math.max(tallest, total())
   const most = clamp(shift === 0 ? grown : 1, isUpright && isAlone ? 1.35 : 1, 2)
   const highest = Math.min(y - height * 0.06, usual)
-  const fit = Math.min(most, room / total(), highest / tallest)
+  const fit = Math.min(most, largest, room / total(), highest / tallest)
   for (const cluster of row) cluster.scale(fit)
   const span = total()
   const third = side ?? random.sign()
@@ -149,6 +160,7 @@ function standInLine(
     cluster.move(x, y + step * height, depthAt(camera, y) * (1 - step))
     left += own.width * 1.12
   }
+  return fit
 }
 
 /** The first goes to the middle, the others to its left and right in turn. */

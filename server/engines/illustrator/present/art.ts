@@ -38,8 +38,9 @@ export function layoutsIn(folder: string, start = ''): string[] {
 
 /** The layouts that suit a setting, or all of them if none does. */
 export function suitedTo(setting: Setting, paths: readonly string[]): readonly string[] {
-  const suits = (path: string) => cellsOfLayout(path).suits?.split(' ') ?? []
-  const suited = paths.filter((path) => suits(path).includes(setting))
+  // A setting may have two words.
+  const isSuited = (path: string) => ` ${cellsOfLayout(path).suits} `.includes(` ${setting} `)
+  const suited = paths.filter(isSuited)
   return suited.length > 0 ? suited : paths
 }
 

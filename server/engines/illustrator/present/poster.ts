@@ -49,7 +49,7 @@ function paintFlat(page: Page, palette: Palette, kind: string): void {
 }
 
 /** Layouts that are only chosen for their own settings. */
-const rare = /(?:space|peaks|lake)$/
+const rare = /(?:space|peaks|lake|city|palms)$/
 
 /** Paints the sky of layered land; returns the inks of what lies before it. */
 function landInks(page: Page, palette: Palette) {

@@ -161,7 +161,7 @@ export const schemas = {
     nouns: cell.phrases,
     drawing: cell.drawing,
     name: z.string(),
-    kind: oneOf('holding, beside, on'),
+    kind: oneOf('holding, beside, on, riding'),
   }),
   colors: z.strictObject({
     color: z.string(),

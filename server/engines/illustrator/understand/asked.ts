@@ -30,7 +30,10 @@ const spoken = new Set<Way>(
 /** A limit for the time that odd prompts take; clauses that people write name fewer ways. */
 const mostWays = 6
 
-/** The way of presenting that heads the prompt. One that is only named in it is a thing. */
+/**
+ * The way of presenting that heads the prompt: one that is only named in it is a thing. A greeting
+ * without a way is a card.
+ */
 export function askedFor(titled: Titled, words: Words): Asked | undefined {
   for (const { 0: clause, index } of titled.text.matchAll(patterns.clause)) {
     const found = words.way.all(clause).slice(0, mostWays)
@@ -39,8 +42,12 @@ export function askedFor(titled: Titled, words: Words): Asked | undefined {
       if (asked) return asked
     }
   }
-  if (!/^\s*how to\s/i.test(titled.text)) return undefined
-  return { way: 'infographic', start: 0, end: 0, isFirst: true, notice: undefined }
+  const first = { start: 0, end: 0, isFirst: true, notice: undefined }
+  if (/^\s*how to\s/i.test(titled.text)) return { ...first, way: 'infographic' }
+  const [greeting] = patterns['greeting alone'].exec(titled.text) ?? []
+  return greeting
+    ? { ...first, way: 'card', end: greeting.length, notice: capitalized(greeting.trim()) }
+    : undefined
 }
 
 /** The way that words of a clause ask for, if they name no thing; the clause begins at `at`. */

@@ -1,7 +1,7 @@
 import { isA, isAlive, isVessel, rowOf } from '../tables/drawings.ts'
 import { isNoun, isView } from './meaning.ts'
 import { patterns } from './patterns.ts'
-import { has, namesAnimal, type Phrase, phraseOf } from './phrase.ts'
+import { has, isWeakColor, namesAnimal, type Phrase, phraseOf } from './phrase.ts'
 
 /** Reads phrases that only together have their meaning: a dragon egg is an egg. */
 export function compounded(phrases: readonly Phrase[]): Phrase[] {
@@ -110,7 +110,9 @@ const rules = Object.entries<Instead>({
   'creature group': ([animal, group]) => grouped(animal, group),
   'their kin': ([, kin], before) => ofSameKind(kin, before),
   'and kin': ([and, kin], before) => ofSameKind(kin, before, and),
-  'their young': ([, young]) => [another, young],
+  // A calf alone is a cow's, a cub alone a bear's.
+  'their young': ([, young], before) =>
+    (/^(?:calf|cub|pup|baby)$/.test(young.name) && ofSameKind(young, before)) || [another, young],
   // A wizard's desk shows no wizard; Santa's workshop is a name.
   'being s opener* owned': (all, before) =>
     has(all.at(-1), 'place') && !isOpened(before) ? undefined : all.slice(2),
@@ -146,7 +148,9 @@ const rules = Object.entries<Instead>({
 /** The drawing of an English phrase that is a thing or an animal, wherever that may be seen. */
 function drawingOf({ kind, meanings }: Phrase): string {
   const drawing = meanings.find((meaning) => meaning.kind === 'drawing')
-  const isThing = meanings.every((meaning) => meaning.kind === 'drawing' || isView(meaning))
+  const isThing = meanings.every(
+    (meaning) => meaning.kind === 'drawing' || isView(meaning) || isWeakColor(meaning),
+  )
   return kind === 'words' && isThing && drawing ? drawing.value : ''
 }
 
@@ -179,7 +183,7 @@ function grouped(animal: Phrase, { name }: Phrase): Phrase[] {
 function ofSameKind(kin: Phrase, before: readonly Phrase[], ...and: Phrase[]) {
   const animal = before.findLast(isCreature)
   if (!animal || before.some((phrase) => personIn(phrase))) return undefined
-  const size = kin.name === 'baby' ? [small] : []
+  const size = patterns.young.test(kin.name) ? [small] : []
   return [...and, another, ...size, { ...kin, meanings: animal.meanings }]
 }
 

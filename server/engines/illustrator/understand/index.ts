@@ -25,8 +25,9 @@ export function createUnderstanding(languages: Languages): Understand {
   }
   return (prompt) => {
     const { presentation, rest, later } = present(prompt)
-    const { way, title, tagline, form, motifs, ornament } = presentation
-    const phrases = read(`${rest}, ${later}`)
+    const { way, title, tagline, form, motifs, ornament, themes } = presentation
+    const destination = themes.includes('travel') ? title : ''
+    const phrases = read(`${rest}, ${destination}, ${later}`)
     const text = compositionTextOf(phrases)
     const whole = draftOf(phrases)
     if (way === 'scene') return inStudio(settled(whole, text, presentation), whole)
@@ -52,7 +53,7 @@ export function createUnderstanding(languages: Languages): Understand {
       scene.relations.some(({ kind }) => !['wearing', 'beside', 'facing'].includes(kind)) ||
       scene.subjects.some(({ activity, pose }) => activity !== null || pose !== null)
     // A book may be about a place without people.
-    const isPlace = way === 'cover' && isPlaced && !presentation.themes.includes('minimal')
+    const isPlace = way === 'cover' && isPlaced && !themes.includes('minimal')
     const scenic = (isPlaced || isDoing) && (scene.subjects.length > 0 || isPlace)
     const said = `${title} ${tagline}`.toLowerCase()
     const page = {

@@ -75,7 +75,7 @@ function relationOf(
 ): RelationKind | null {
   const isLiving = lives(subject)
   const isHeld = isHandheld(object.drawing)
-  const { kind, metres, held, worn, seat, tree } = rowOf(object.drawing)
+  const { kind, metres, held, worn, seat, perch, tree } = rowOf(object.drawing)
   const isAtFlower = isHovering(subject) && isA(object.drawing, 'flower')
   if (isAtFlower && /^(with|in|beside)$/.test(joint)) return 'over'
   switch (joint) {
@@ -95,8 +95,8 @@ function relationOf(
       if (isLiving && isGarment) return 'wearing'
       if (isLiving && isA(object.drawing, 'ridden')) return travelling('riding', subject, object)
       if (isContainer(object.drawing)) return 'in'
-      // In Spanish and Portuguese people sit `in` a bench.
-      return seat || atRest.has(subject.pose) ? 'on' : 'beside'
+      // In Spanish and Portuguese people sit `in` a bench, and cats `in` a roof.
+      return seat || perch || atRest.has(subject.pose) ? 'on' : 'beside'
     case 'at':
       return isLiving && object.drawing === 'laptop' ? 'on' : 'beside'
     case 'holding':

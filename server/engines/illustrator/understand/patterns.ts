@@ -3,7 +3,7 @@ import { namesOf } from '../tables/names.ts'
 
 const names = namesOf(`
   quotation, title end, couple, when, initials, called, called alone, called plainly, topic, land,
-  full name, name apart, no name, list, not listed, to do, told, greeting, greeted,
+  full name, name apart, no name, list, not listed, to do, told, greeting, greeting alone, greeted,
   greeted plainly, welcome, names, couples, initial letters, number, counted, clause, no barrier,
   doing, instead, somewhere, on something, apart, hung, articles, connector, standing, purpose,
   for children, own, liked, before notice, behind notice, capital, destination, headed by place,

@@ -84,7 +84,7 @@ export function meaningsInPlace(
   )
 }
 
-function isWeakColor(said: Meaning): boolean {
+export function isWeakColor(said: Meaning): boolean {
   return said.kind === 'color' && said.weak === true
 }
 

@@ -174,8 +174,10 @@ function trimmed(text: string): string {
 /** The heading of a poster without a title: its destination, its event or its purpose. */
 function headingOf(text: string, { start, end }: Asked, themes: readonly Found[], request: string) {
   const isTravel = themes.some(({ value }) => value === 'travel')
-  const [there] = patterns['headed by place'].exec(text.slice(0, start)) ?? []
-  const place = isTravel && (patterns.destination.exec(text.slice(end))?.[1] ?? there)
+  const [before, after] = [text.slice(0, start), text.slice(end)]
+  const [there] =
+    patterns['headed by place'].exec(before) ?? patterns['headed by place'].exec(after) ?? []
+  const place = isTravel && (patterns.destination.exec(after)?.[1] ?? there)
   const [, event = ''] = patterns.event.exec(text.slice(0, end).trim()) ?? []
   // `Science fair` says more than its purpose, `concert` alone says less.
   return place || (event.includes(' ') ? event : request || event)
