@@ -26,10 +26,10 @@ export function createUnderstanding(languages: Languages): Understand {
   return (prompt) => {
     const { presentation, rest, later } = present(prompt)
     const { way, title, tagline, form, motifs, ornament, themes } = presentation
-    const destination = themes.includes('travel') ? title : ''
-    const phrases = read(`${rest}, ${destination}, ${later}`)
+    const phrases = read(`${rest}, ${later}`)
     const text = compositionTextOf(phrases)
-    const whole = draftOf(phrases)
+    // The title of a travel poster is its destination.
+    const whole = draftOf(themes.includes('travel') ? read(`${rest}, ${later}, ${title}`) : phrases)
     if (way === 'scene') return inStudio(settled(whole, text, presentation), whole)
     const own = draftOf(read(rest))
     const isShown = own.subjects.length > 0
