@@ -31,8 +31,9 @@ async function draw(
   for await (const event of illustrator.draw(picture)) {
     if (event.type === 'image') {
       // Small buffers share Node's pool, which cannot be transferred: a copy of its own can.
-      const bytes = new Uint8Array(event.bytes)
-      report({ ...event, bytes }, [bytes.buffer])
+      const { bytes: made } = event
+      const bytes = made.length < made.buffer.byteLength ? new Uint8Array(made) : made
+      report({ ...event, bytes }, [bytes.buffer as ArrayBuffer])
     } else report(event)
   }
 }

@@ -1,6 +1,7 @@
 import type { Actor } from '../../compose/actor.ts'
 import { type Point, project, type Size } from '../../compose/camera.ts'
 import { falls, type Terrain } from '../../compose/terrain.ts'
+import { newBytes } from '../../memory.ts'
 import { clamp } from '../../number.ts'
 import { blankPixels, canvasOf } from '../../pixels.ts'
 import type { Palette, Part } from '../../subject/parts.ts'
@@ -110,8 +111,13 @@ export function createBackdrop({ size, camera, light }: Picture) {
     /** RGBA. */
     pixels: blankPixels({ width, height }).data,
     /** The depth of each pixel in metres; 0 is sky, negative ones are water. */
-    depth: new Float32Array(width * height),
+    depth: depthsOf(width * height),
   }
+}
+
+function depthsOf(count: number): Float32Array {
+  const { buffer, byteOffset } = newBytes(count * Float32Array.BYTES_PER_ELEMENT)
+  return new Float32Array(buffer, byteOffset, count).fill(0)
 }
 
 /** Draws the backdrop, from a row on, over the picture. */
