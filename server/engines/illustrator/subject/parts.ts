@@ -74,6 +74,9 @@ const kindNames = new RegExp(
 /** The kinds that hold the parts that are indented below them. */
 const holders = /^(?:form|blob|poly|cloth|face|)$/
 
+/** What most parts have of most lists. */
+const none: readonly never[] = []
+
 /** The parts of some lines. Throws a RangeError that names the line that is wrong. */
 export function partsOf(lines: string, drawings: Record<string, readonly Part[]> = {}): Part[] {
   const parts: Part[] = []
@@ -87,9 +90,10 @@ export function partsOf(lines: string, drawings: Record<string, readonly Part[]>
     const used = /^use (.+)$/.exec(text)?.[1]
     if (used && !drawings[used]) throw new RangeError(`no drawing above it: ${text}`)
     const [part, ...shadows] = partOf(used ? '' : text)
-    const whole = { ...part, inner: (used && drawings[used]) || inner }
+    const isHolder = !used && holders.test(part.kind)
+    const whole = { ...part, inner: (used && drawings[used]) || (isHolder ? inner : none) }
     open.at(-1)?.inner.push(...shadows, whole)
-    if (holders.test(whole.kind)) open.push({ indent, inner })
+    if (isHolder) open.push({ indent, inner })
   }
   return parts
 }
@@ -114,22 +118,22 @@ function partOf(text: string): [Part, ...shadow: Part[]] {
     kind,
     amount: Number(amount),
     side: side as Side | undefined,
-    inks: colors?.split('|').map(inkOf) ?? [],
+    inks: colors?.split('|').map(inkOf) ?? none,
     places: placesOf(edge),
     last: placesOf(row),
     count: Number(count),
-    further: further.map(placesOf),
+    further: further.length > 0 ? further.map(placesOf) : none,
     size: [Number(width), Number(height)],
     moved: placesOf(clause.moved ?? ''),
-    inner: [],
+    inner: none,
   }
   if (ink === '') return [part]
   return [part, { ...part, inks: [inkOf(ink)], moved: [...part.moved, placeOf(fall)] }]
 }
 
 /** Places written as `x y`, separated by commas. */
-function placesOf(text: string): Place[] {
-  return text.trim() === '' ? [] : text.split(',').map(placeOf)
+function placesOf(text: string): readonly Place[] {
+  return text.trim() === '' ? none : text.split(',').map(placeOf)
 }
 
 function placeOf(text: string): Place {

@@ -88,29 +88,40 @@ export class WordList {
 export class Phrases<Value> {
   /** Words in the longest phrase. */
   longest = 1
-  readonly #values = new Map<string, Value[]>()
+  /** Lists only where a phrase has several: there are a hundred thousand phrases. */
+  readonly #values = new Map<string, Value | Value[]>()
 
   /** `phrase*` may have three more letters, `phrase**` six. */
   add(phrase: string, value: Value): void {
-    this.#values.set(phrase, [...(this.#values.get(phrase) ?? []), value])
+    const others = this.#values.get(phrase)
+    this.#values.set(phrase, others === undefined ? value : [...listed(others), value])
     this.longest = Math.max(this.longest, phrase.split(' ').length)
   }
 
   find(phrase: string): Value[] | undefined {
-    const values = this.#values.get(phrase)
+    const values = this.#listOf(phrase)
     if (values) return values
     for (let cut = 0; cut <= 6 && phrase.at(-cut) !== ' '; cut++) {
       const stem = phrase.slice(0, phrase.length - cut)
-      const begun = this.#values.get(cut <= 3 ? `${stem}*` : `${stem}**`)
-      const inflected = begun ?? this.#values.get(`${stem}**`)
+      const begun = this.#listOf(cut <= 3 ? `${stem}*` : `${stem}**`)
+      const inflected = begun ?? this.#listOf(`${stem}**`)
       if (inflected) return inflected
     }
     return undefined
   }
 
   all(): [phrase: string, values: Value[]][] {
-    return [...this.#values]
+    return [...this.#values].map(([phrase, values]) => [phrase, listed(values)])
   }
+
+  #listOf(phrase: string): Value[] | undefined {
+    const values = this.#values.get(phrase)
+    return values === undefined ? undefined : listed(values)
+  }
+}
+
+function listed<Value>(values: Value | Value[]): Value[] {
+  return Array.isArray(values) ? values : [values]
 }
 
 /** The kinds of lines that presenting.ts reads. */
