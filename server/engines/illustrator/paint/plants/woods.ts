@@ -3,6 +3,7 @@ import { type Color, css, shade } from '../../color.ts'
 import { sunwardOf, underLight } from '../../compose/light.ts'
 import { behindVillage, snowLies } from '../../compose/terrain.ts'
 import { newCanvas } from '../../memory.ts'
+import { clamp } from '../../number.ts'
 import type { Random } from '../../random.ts'
 import type { TreeKind } from '../../scene.ts'
 import { brushOn } from '../brush.ts'
@@ -126,7 +127,7 @@ function growerOf(country: Country): Grow {
       }
       return [{ depth, paint }]
     }
-    const sprite = spriteOf(country, kind, haze, random, sprites)
+    const sprite = spriteOf(country, { kind, haze, height }, random, sprites)
     const width = height * random.sign()
     const place = { x: x - width / 2, y: y - height * 0.985, width, height }
     const paint: Layer['paint'] = (brush) => {
@@ -138,19 +139,20 @@ function growerOf(country: Country): Grow {
 }
 
 /**
- * One of two trees of a kind in about so much haze (0 to 1). Each tree is painted once, and its
- * haze is laid over a copy.
+ * One of two trees of a kind in about so much haze (0 to 1), for so many pixels of height. Each
+ * tree is painted once, and its haze is laid over a copy.
  */
 function spriteOf(
   { light, surfaces, scene, sunward, random }: Country,
-  kind: TreeKind,
-  haze: number,
+  { kind, haze, height }: { kind: TreeKind; haze: number; height: number },
   lot: Random,
   sprites: Map<string, Canvas>,
 ): Canvas {
   const model = `${kind} ${lot.integer(1, 2)}`
   const air = Math.round(haze * 8) / 8
-  const known = sprites.get(`${model} in ${air}`)
+  const side = clamp(2 ** Math.ceil(Math.log2(height)), 16, 256)
+  const name = `${model} in ${air} at ${side}`
+  const known = sprites.get(name)
   if (known) return known
   const own = random.fork(model)
   const leaf = kind === 'conifer' ? surfaces.needles : own.pick(surfaces.leaves)
@@ -163,10 +165,10 @@ function spriteOf(
     sunward,
   }
   const clear = sprites.get(model) ?? paintTree(kind, foliage, own)
-  const sprite = newCanvas(clear.width, clear.height)
+  const sprite = newCanvas(side, side)
   const brush = brushOn(sprite)
-  brush.draw(clear)
+  brush.draw(clear, sprite)
   brush.within('source-atop', () => brush.cover(css(light.haze, air * 0.7), sprite))
-  sprites.set(model, clear).set(`${model} in ${air}`, sprite)
+  sprites.set(model, clear).set(name, sprite)
   return sprite
 }
