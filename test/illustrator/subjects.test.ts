@@ -1,7 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { activities, type Scene, type Subject } from '../../server/engines/illustrator/scene.ts'
 import {
+  difference,
   drawings,
+  drawn,
   mean,
   personOf,
   pixelsOf,
@@ -273,6 +275,12 @@ describe('a thing', () => {
     const { left, right } = boxOf(await seen(scene, 1))
     expect(left === 0 || right === 256).toBe(true)
   })
+})
+
+test('a birch has leaves and bark of its own', async () => {
+  const treeOf = (name: string) => sceneOf({ subjects: [subjectOf('deciduous-tree', { name })] })
+  const [oak, birch] = await Promise.all([drawn(treeOf('oak')), drawn(treeOf('birch'))])
+  expect(await difference(oak, birch)).toBeGreaterThan(0.02)
 })
 
 test('several of a kind differ in color, while each by itself has its own color', async () => {

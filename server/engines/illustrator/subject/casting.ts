@@ -1,5 +1,5 @@
 import { type Color, fromLch, hex, type Lch } from '../color.ts'
-import { paintTree } from '../paint/plants/trees.ts'
+import { barks, paintTree } from '../paint/plants/trees.ts'
 import { anybody, type Subject } from '../scene.ts'
 import { isA, isAlive, nounRows, type Row, rowOf } from '../tables/drawings.ts'
 import { seasonRow } from '../tables/tables.ts'
@@ -33,7 +33,8 @@ function figureOf(gallery: Gallery, request: FigureRequest): Figure {
   const person = personIn(subject)
   if (person)
     return own.breed ? dressedAnimalOf(request, own.breed, person) : personOf(request, person)
-  if (own.tree && !subject.face) return treeOf(request, own.tree)
+  const tree = nounRows.get(subject.name)?.tree ?? own.tree
+  if (tree && !subject.face) return treeOf(request, tree)
   const awake = own.drawn ?? subject.drawing
   const asleep = `sleeping-${awake}`
   const named = subject.activity === 'sleeping' && gallery.has(asleep) ? asleep : awake
@@ -133,7 +134,7 @@ function treeOf(
   const seasonal = sheds && season ? seasonRow(season).tree : undefined
   const foliage = {
     leaf: hex(subject.color?.hex ?? seasonal ?? leaf),
-    bark: hex('#6b4e3a'),
+    bark: barks[kind] ?? hex('#6b4e3a'),
     snow: undefined,
     sun: [255, 246, 220] as Color,
     shade: [64, 74, 120] as Color,

@@ -5,6 +5,7 @@ import * as names from './names.ts'
 
 const setting = z.enum(names.settings)
 const expression = z.enum(names.expressions).optional()
+const tree = fields({ kind: z.enum(names.treeKinds), leaf: color }).optional()
 const plumage = cell.parts.pipe(z.array(color).length(5)).optional()
 
 const coat = z
@@ -60,7 +61,7 @@ export const drawing = z.strictObject({
     ...each('tall, x, y, wide', number),
     look: oneOf('turned, facing, low, afoot').optional(),
   }).optional(),
-  tree: fields({ kind: z.enum(names.treeKinds), leaf: color }).optional(),
+  tree,
   crop: fields(
     { growth: oneOf('rows, plants, blooms, blades'), share: number, colors: z.array(color) },
     'colors',
@@ -129,6 +130,7 @@ export const schemas = {
     is: some('young'),
     plumage,
     filling: cell.drawings.optional(),
+    tree,
   }),
   costumes: clothes,
   garments: clothes,

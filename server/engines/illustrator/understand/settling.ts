@@ -1,6 +1,6 @@
 import type { Presentation, RelationKind, Scene, Setting, Style, Subject } from '../scene.ts'
 import { features, places, treeKinds } from '../scene.ts'
-import { isA, isAlive, rowOf } from '../tables/drawings.ts'
+import { isA, isAlive, isHandheld, rowOf } from '../tables/drawings.ts'
 import { isSetting, placeOfPeople, placeWithin } from '../tables/places.ts'
 import { tables } from '../tables/tables.ts'
 import { type Draft, lives, mostSubjects } from './draft.ts'
@@ -13,6 +13,7 @@ export function settled(draft: Draft, compositionText: string, presentation: Pre
   const { subjects, weather } = draft
   if (/scene|poster|cover/.test(presentation.way)) {
     giveBelongings(draft)
+    takeUp(draft)
     if (presentation.way === 'scene') goInside(draft, compositionText)
     if (!weather) goToWork(draft)
   }
@@ -98,6 +99,14 @@ function giveBelongings(draft: Draft): void {
     const [one, other] = kind === 'beside' ? [object, subject] : [subject, object]
     bonds.push({ kind, subject: one, object: other })
   }
+}
+
+/** One thing that somebody could hold, and of which nothing is said, is not on the ground. */
+function takeUp({ subjects, bonds }: Draft): void {
+  const [someone, thing, another] = subjects
+  const isOne = someone?.person && someone.count === 1 && thing?.count === 1 && !another
+  if (isOne && !someone.activity && bonds.length === 0 && isHandheld(thing.drawing))
+    bonds.push({ kind: 'holding', subject: someone, object: thing })
 }
 
 /** Activities that animals do upright and dressed, and things that they need hands for. */

@@ -7,6 +7,12 @@ import { brushOn, drawingsIn } from '../brush.ts'
 
 export const drawingsOf = drawingsIn(new URL('plants.txt', import.meta.url))
 
+/** Of kinds whose bark is not that of the land. */
+export const barks: Partial<Record<TreeKind, Color>> = {
+  birch: [222, 218, 208],
+  bamboo: [126, 160, 74],
+}
+
 /** The colors of a tree in its light. */
 interface Foliage {
   leaf: Color

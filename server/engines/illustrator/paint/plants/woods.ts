@@ -1,5 +1,5 @@
 import type { Canvas } from '@napi-rs/canvas'
-import { type Color, css, shade } from '../../color.ts'
+import { css, shade } from '../../color.ts'
 import { sunwardOf, underLight } from '../../compose/light.ts'
 import { behindVillage, snowLies } from '../../compose/terrain.ts'
 import { newCanvas } from '../../memory.ts'
@@ -9,7 +9,7 @@ import type { TreeKind } from '../../scene.ts'
 import { brushOn } from '../brush.ts'
 import { type Country, hides, isClear, isInSight, type Layer, spotAt } from '../land/standing.ts'
 import { inksOf } from '../picture.ts'
-import { drawingsOf, paintTree } from './trees.ts'
+import { barks, drawingsOf, paintTree } from './trees.ts'
 
 /** How a kind of tree grows. Lengths are in metres. */
 interface Growth {
@@ -21,19 +21,18 @@ interface Growth {
   crowd?: number
   /** Nearer trees of a wood are seen as stems. */
   whole?: number
-  bark?: Color
 }
 
 const growths: Record<TreeKind, Growth> = {
   broadleaf: { height: 1.5, girth: 0.16 },
   conifer: { height: 1.9, girth: 0.16, whole: 6 },
-  birch: { height: 1.7, girth: 0.1, crowd: 1.7, bark: [222, 218, 208] },
+  birch: { height: 1.7, girth: 0.1, crowd: 1.7 },
   palm: { height: 2.5, girth: 0.09 },
   acacia: { height: 1.5, girth: 0.16 },
   bare: { height: 1.4, girth: 0.16 },
   cactus: { height: 1.1, girth: 0.16, whole: 0 },
   boulder: { height: 1.1, girth: 0.16, whole: 0 },
-  bamboo: { height: 2.2, girth: 0.06, crowd: 3.4, bark: [126, 160, 74] },
+  bamboo: { height: 2.2, girth: 0.06, crowd: 3.4 },
 }
 
 /** Metres: the rows of trees in a wood, and the depth from which whole trees are seen. */
@@ -102,7 +101,8 @@ function growerOf(country: Country): Grow {
     const { x, y, metre } = spot
     const kind = lone ? kinds[0] : random.pick(kinds)
     if (!kind || !isClear(country, spot) || !(lone || isInSight(country, spot))) return []
-    const { height: usual, girth, whole: near = whole, bark = surfaces.bark } = growths[kind]
+    const { height: usual, girth, whole: near = whole } = growths[kind]
+    const bark = barks[kind] ?? surfaces.bark
     const growth = random.between(0.75, 1.25) * metre
     const isInWood = dense && near > 0
     const isStem = isInWood && depth < near
@@ -158,7 +158,7 @@ function spriteOf(
   const leaf = kind === 'conifer' ? surfaces.needles : own.pick(surfaces.leaves)
   const foliage = {
     leaf: underLight(leaf, light, 0.6),
-    bark: underLight(growths[kind].bark ?? surfaces.bark, light, 0.6),
+    bark: underLight(barks[kind] ?? surfaces.bark, light, 0.6),
     snow: snowLies(scene) ? underLight(surfaces.snow[0], light, 0.8) : undefined,
     sun: light.color,
     shade: light.ambient,
