@@ -30,6 +30,7 @@ const asked: Case[] = [
   ['merry christmas, a cat in a santa hat', 'card', 'Merry Christmas', 'cat'],
   ['congratulations on your new home', 'card', 'Congratulations'],
   ['banner for a gardening blog', 'poster'],
+  ['graduation party flyer, Class of 2027', 'poster', 'Graduation Party'],
   ['website hero image for a travel agency', 'spot', '', 'airplane'],
   ['anatomy chart of a bee', 'plate', '', 'honeybee'],
   ['business card for a wedding photographer, Anna Lindt', 'business card', 'Anna Lindt'],
