@@ -9,7 +9,7 @@ const pageTables = ['schema/dimensions.ts', 'schema/limits.ts']
 
 /** The illustrator's folder, and what all of its inside may use. */
 const inside = 'server/engines/illustrator'
-const ground = `${inside}/{color,memory,noise,number,pen,pixels,random,scene}.ts`
+const ground = `${inside}/{color,memory,noise,number,pen,pixels,random,scene,texts}.ts`
 
 /** Which files a file may import. A file belongs to the first pattern that fits. */
 const arrows: Record<string, string[]> = {
@@ -37,18 +37,17 @@ const arrows: Record<string, string[]> = {
   'server/live/**': ['server/live/**', 'server/db/**', 'schema/**'],
   'server/db/**': ['server/db/**', 'schema/**'],
   [`${inside}/tables/**`]: [`${inside}/tables/**`, `${inside}/pack/{art,cache}.ts`],
-  [`${inside}/pack/**`]: [`${inside}/{pack,tables}/**`, `${inside}/understand/lexicon.ts`],
+  [`${inside}/pack/**`]: [
+    `${inside}/{pack,tables}/**`,
+    `${inside}/understand/lexicon.ts`,
+    `${inside}/texts.ts`,
+  ],
   [`${inside}/understand/**`]: [
     `${inside}/{understand,tables}/**`,
-    `${inside}/pack/texts.ts`,
-    `${inside}/scene.ts`,
+    `${inside}/{scene,texts}.ts`,
     'schema/**',
   ],
-  [`${inside}/subject/**`]: [
-    `${inside}/{subject,tables,paint/plants}/**`,
-    `${inside}/pack/texts.ts`,
-    ground,
-  ],
+  [`${inside}/subject/**`]: [`${inside}/{subject,tables,paint/plants}/**`, ground],
   [`${inside}/compose/**`]: [`${inside}/{compose,subject,tables}/**`, ground],
   [`${inside}/present/**`]: [
     `${inside}/{present,subject,tables}/**`,

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { existsSync, globSync, readFileSync } from 'node:fs'
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { Texts } from './texts.ts'
+import { Texts } from '../texts.ts'
 
 const root = join(import.meta.dirname, '../../../..')
 
@@ -55,7 +55,7 @@ export function cachedFile(name: string, build: () => string | Promise<string>):
 /** Changes with every source that a pack is built by, and with the versions of its packages. */
 function fingerprintOf(): string {
   const hash = createHash('sha256')
-  const all = 'server/engines/illustrator/{pack,tables,understand}/**/*.{ts,tsv,txt,svg}'
+  const all = 'server/engines/illustrator/{texts.ts,{pack,tables,understand}/**/*.{ts,tsv,txt,svg}}'
   for (const source of ['package-lock.json', ...globSync(all, { cwd: root }).sort()])
     hash.update(readFileSync(join(root, source)))
   return hash.digest('hex').slice(0, 16)

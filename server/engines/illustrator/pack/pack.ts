@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs'
+import { type Texts, textsFile } from '../texts.ts'
 import type { Lexicon } from '../understand/lexicon.ts'
 import { buildArt, require } from './art.ts'
 import { cachedFile } from './cache.ts'
 import { faceFilesFile, faceLicenses } from './faces.ts'
-import { type Texts, textsFile } from './texts.ts'
 
 /** All that drawing needs at run time: the drawings, and the words that mean them. */
 interface Pack {

@@ -1,9 +1,9 @@
 import { Image } from '@napi-rs/canvas'
 import { type Color, fromLch, hex, type Lch, toHex, toLch } from '../color.ts'
 import { clamp } from '../number.ts'
-import type { Texts } from '../pack/texts.ts'
 import type { Expression } from '../scene.ts'
 import { rowOf } from '../tables/drawings.ts'
+import type { Texts } from '../texts.ts'
 import { faceOn, type Room, roomOn } from './faces.ts'
 import { type Anchors, type CoveredBox, type Figure, measured } from './figure.ts'
 

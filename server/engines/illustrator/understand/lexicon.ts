@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Texts } from '../pack/texts.ts'
 import { namesOf } from '../tables/names.ts'
+import type { Texts } from '../texts.ts'
 import { type Meaning, meaningOf } from './meaning.ts'
 
 /** The nouns of all languages. Built by pack/lexicon/. */
