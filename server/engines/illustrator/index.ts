@@ -26,7 +26,7 @@ const capabilities: EngineCapabilities = {
 }
 
 /** A small heap is collected often: canvases are freed with the objects that stand for them. */
-const resourceLimits = { maxOldGenerationSizeMb: 128, maxYoungGenerationSizeMb: 16 }
+const resourceLimits = { maxOldGenerationSizeMb: 128, maxYoungGenerationSizeMb: 12 }
 
 /** The slowest image takes about two seconds. */
 const patienceMs = 20_000

@@ -43,7 +43,7 @@ export class Gallery {
     const svg = this.#svg(drawing)
     const own = color ? dyed(svg, outline.dominant, color) : svg
     if (!face) return { svg: own, box: outline.box }
-    const room = this.#rooms.get(drawing) ?? roomOn(outline.pixels, coarse, square.side)
+    const room = this.#rooms.get(drawing) ?? roomOn(coarsely(svg).pixels, coarse, square.side)
     this.#rooms.set(drawing, room)
     return { svg: own + faceOn(room, face), box: outline.box }
   }
@@ -104,18 +104,23 @@ export function rasterized(svg: string, box: CoveredBox, width: number, height: 
   return image
 }
 
-/** The box that a drawing fills in its view box, its main color, its anchors and coarse pixels. */
-function outlineOf(svg: string) {
-  const { pixels, box } = measured(square, coarse, (context) => {
+/** The coarse pixels of a drawing, and the box that it fills in its view box. */
+function coarsely(svg: string): ReturnType<typeof measured> {
+  return measured(square, coarse, (context) => {
     context.drawImage(rasterized(svg, square, coarse, coarse), 0, 0, square.side, square.side)
   })
+}
+
+/** The box that a drawing fills, its main color and its anchors. */
+function outlineOf(svg: string) {
+  const { pixels, box } = coarsely(svg)
   const pixel = (from: number, length: number, t: number) =>
     Math.floor(((from + Math.min(0.999, t) * length) * coarse) / square.side)
   const solid = (x: number, y: number) => {
     const place = pixel(box.top, box.height, y) * coarse + pixel(box.left, box.width, x)
     return (pixels[place * 4 + 3] as number) > 40
   }
-  return { box, dominant: dominantColor(pixels), anchors: anchorsOf(solid), pixels }
+  return { box, dominant: dominantColor(pixels), anchors: anchorsOf(solid) }
 }
 
 /** Where a drawing is sampled, in fractions of its box. */
