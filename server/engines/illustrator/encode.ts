@@ -10,7 +10,7 @@ const compress = promisify(deflate)
 
 /**
  * Painted pictures hardly repeat themselves: looking for more than runs takes twice as long and
- * finds nothing. All comes in one chunk, because each chunk is a turn of the event loop.
+ * finds nothing. Most come in one chunk, because each chunk is a turn of the event loop.
  */
 const effort = { level: 1, memLevel: 9, strategy: constants.Z_RLE, chunkSize: 5 * 2 ** 17 }
 

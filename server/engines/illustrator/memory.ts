@@ -52,7 +52,7 @@ export class Memory implements Disposable {
   /** An idle block, or a new one of at least so many bytes. */
   #open(found: Block | undefined, length: number): Block {
     const block = found ?? { bytes: new ArrayBuffer(Math.max(length, blockSize)), used: 0 }
-    idle.splice(idle.indexOf(block), found ? 1 : 0)
+    if (found) idle.splice(idle.indexOf(found), 1)
     this.#blocks.push(block)
     return block
   }

@@ -23,9 +23,8 @@ export function place(clusters: readonly Cluster[], ground: Ground): void {
   if (stage.isAfloat) {
     hang(free, ground, [0.1, 0.9])
     for (const cluster of free) {
-      const stands = stage.isDeep && (cluster.isLandmark || isDead(cluster))
-      const bed = size.height * random.between(0.86, 0.96)
-      if (stands) cluster.move(0, bed - cluster.box.bottom)
+      const stands = stage.isDeep && (cluster.isLandmark || isInert(cluster))
+      if (stands) cluster.move(0, size.height * random.between(0.86, 0.96) - cluster.box.bottom)
       for (const actor of cluster.actors) {
         actor.rests = 'air'
         actor.tilt = cluster.actors.length === 1 && !stands ? random.between(-0.14, 0.14) : 0
@@ -51,7 +50,7 @@ export function place(clusters: readonly Cluster[], ground: Ground): void {
 }
 
 /** Whether it is led by what neither swims nor floats. */
-function isDead({ lead }: Cluster): boolean {
+function isInert({ lead }: Cluster): boolean {
   const { person, drawing } = lead.subject
   return !person && !isAlive(drawing) && rowOf(drawing).moves.length === 0
 }
