@@ -16,10 +16,10 @@ const coat = z
 export const breed = z.strictObject({
   ...each('length, depth, neck, poise, head, leg', number),
   face: oneOf('canine, feline, bear, rodent, primate, hoofed, pig, elephant'),
-  ears: oneOf('pointed, round, side, floppy, long, leaf, fan'),
+  ears: oneOf('pointed, round, fluffy, side, floppy, long, leaf, fan'),
   tail: oneOf('brush, thin, curl, tuft, stub, flowing, none'),
   crests: some(`
-    none, mane, ruff, forelock, antlers, horns, stubs, fleece, tusks, horn, spectacles, spines`).transform(
+    none, mane, ruff, forelock, antlers, horns, stubs, fleece, tusks, horn, spectacles, spines, nose`).transform(
     (crests) => crests.filter((crest) => crest !== 'none'),
   ),
   coats: cell.phrases.pipe(z.array(coat)),
