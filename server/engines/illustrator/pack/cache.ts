@@ -55,7 +55,8 @@ export function cachedFile(name: string, build: () => string | Promise<string>):
 /** Changes with every source that a pack is built by, and with the versions of its packages. */
 function fingerprintOf(): string {
   const hash = createHash('sha256')
-  const all = 'server/engines/illustrator/{texts.ts,{pack,tables,understand}/**/*.{ts,tsv,txt,svg}}'
+  const from = '{texts.ts,understand/lexicon.ts,{pack,tables}/**/*.{ts,tsv,txt,svg}}'
+  const all = `server/engines/illustrator/${from}`
   for (const source of ['package-lock.json', ...globSync(all, { cwd: root }).sort()])
     hash.update(readFileSync(join(root, source)))
   return hash.digest('hex').slice(0, 16)

@@ -4,9 +4,11 @@ import { colorNames, localeWords } from './locales.ts'
 import { englishWords } from './nouns.ts'
 import { readWordNet } from './wordnet.ts'
 
+/** Read once for both files. This module is only imported while a pack is built. */
+const drawings = readDrawings()
+
 /** The drawings and emoji of the lexicon, as JSON data. */
 export function buildDrawings(): Omit<Lexicon, 'words'> {
-  const drawings = readDrawings()
   return {
     drawings: [...drawings.map(({ id }) => id), ...colorNames.map((name) => `color ${name}`)],
     emoji: Object.fromEntries(
@@ -17,6 +19,5 @@ export function buildDrawings(): Omit<Lexicon, 'words'> {
 
 /** The word lists of the lexicon by locale, from emojibase, emojilib, WordNet and CLDR. */
 export function buildWords(): Record<string, string> {
-  const drawings = readDrawings()
   return { en: englishWords(drawings, readWordNet()).toString(), ...localeWords(drawings) }
 }
