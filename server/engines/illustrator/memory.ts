@@ -35,11 +35,13 @@ export class Memory implements Disposable {
     }
   }
 
+  /** Frees the canvas when what is being painted is done. */
   keep(canvas: Canvas): Canvas {
     this.#canvases.push(canvas)
     return canvas
   }
 
+  /** So many bytes with any value in them, until the picture is done. */
   take(length: number): Uint8Array {
     const fits = ({ bytes, used }: Block) => used + length <= bytes.byteLength
     const block = this.#blocks.find(fits) ?? this.#open(idle.find(fits), length)

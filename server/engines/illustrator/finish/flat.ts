@@ -1,7 +1,7 @@
 import { type Color, fromLch, hex, luma, mix, shade, toLch } from '../color.ts'
 import { cloudy, texel } from '../noise.ts'
 import { clamp, smoothstep } from '../number.ts'
-import { blankPixels, colorAt, type Pixels, Pyramid, packed, toneOf } from '../pixels.ts'
+import { blankPixels, colorAt, copyOf, type Pixels, Pyramid, packed, toneOf } from '../pixels.ts'
 import type { Drawing, Finish } from './drawing.ts'
 import { type Areas, areasOf, filled, nearest } from './swatches.ts'
 import { graded, linesOf, overlaid } from './tone.ts'
@@ -41,7 +41,7 @@ function spread(swatches: readonly Color[], purity: number): Color[] {
 /** Takes the steps off the edges between areas, in place. */
 function smoothed(pixels: Pixels): Pixels {
   const { width, data } = pixels
-  const sharp = data.slice()
+  const sharp = copyOf(pixels).data
   for (let i = width * 4; i < data.length - width * 4; i++) {
     const level = (sharp[i - 4] as number) + (sharp[i + 4] as number)
     const upright = (sharp[i - width * 4] as number) + (sharp[i + width * 4] as number)

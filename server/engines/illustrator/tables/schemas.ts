@@ -19,9 +19,8 @@ export const breed = z.strictObject({
   ears: oneOf('pointed, round, fluffy, side, floppy, long, leaf, fan'),
   tail: oneOf('brush, thin, curl, tuft, stub, flowing, none'),
   crests: some(`
-    none, mane, ruff, forelock, antlers, horns, stubs, fleece, tusks, horn, spectacles, spines, nose`).transform(
-    (crests) => crests.filter((crest) => crest !== 'none'),
-  ),
+    none, mane, ruff, forelock, antlers, horns, stubs, fleece, tusks, horn, spectacles, spines,
+    nose`).transform((crests) => crests.filter((crest) => crest !== 'none')),
   coats: cell.phrases.pipe(z.array(coat)),
 })
 

@@ -112,7 +112,7 @@ const rules = Object.entries<Instead>({
   'and kin': ([and, kin], before) => ofSameKind(kin, before, and),
   // A calf alone is a cow's, a cub alone a bear's.
   'their young': ([, young], before) =>
-    (/^(?:calf|cub|pup|baby)$/.test(young.name) && ofSameKind(young, before)) || [another, young],
+    (/^(?:calf|cub)$/.test(young.name) && ofSameKind(young, before)) || [another, young],
   // A wizard's desk shows no wizard; Santa's workshop is a name.
   'being s opener* owned': (all, before) =>
     has(all.at(-1), 'place') && !isOpened(before) ? undefined : all.slice(2),

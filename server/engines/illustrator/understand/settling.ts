@@ -101,7 +101,7 @@ function giveBelongings(draft: Draft): void {
   }
 }
 
-/** One thing that somebody could hold, and of which nothing is said, is not on the ground. */
+/** A person holds the only small thing beside them, if the words give the two no relation. */
 function takeUp({ subjects, bonds }: Draft): void {
   const [someone, thing, another] = subjects
   const isOne = someone?.person && someone.count === 1 && thing?.count === 1 && !another
