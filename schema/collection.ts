@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { dimensionKeys } from './dimensions.ts'
 import { ServiceError } from './error.ts'
 import { limits } from './limits.ts'
+import { boolean, oneOf, text } from './rules.ts'
 
 /** Images of a caller that it keeps together under a name. */
 export interface Collection {
@@ -48,12 +49,20 @@ export const generationFilter = z.object({
   search: z
     .string({ error: searchRule })
     .refine((text) => [...text].length <= limits.searchLength, searchRule)
-    .nullish(),
-  dimensions: z
-    .enum(dimensionKeys, { error: `dimensions must be one of ${dimensionKeys.join(', ')}` })
-    .nullish(),
-  favourites: z.boolean({ error: 'favourites must be true or false' }).nullish(),
-  collection: z.string({ error: 'collection must be the id of a collection' }).nullish(),
+    .meta({ maxLength: limits.searchLength })
+    .describe(
+      `Only those whose prompt or style has each of these words, or parts of words; at most ${limits.searchLength} characters.`,
+    )
+    .optional(),
+  dimensions: oneOf('dimensions', dimensionKeys)
+    .describe('Only those of these dimensions.')
+    .optional(),
+  favourites: boolean('favourites')
+    .describe('true: only those with a favourite of yours.')
+    .optional(),
+  collection: text('collection', 'the id of a collection')
+    .describe('col_…: only those with an image in it.')
+    .optional(),
 })
 
 export type GenerationFilter = z.input<typeof generationFilter>

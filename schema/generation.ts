@@ -1,103 +1,12 @@
-import * as z from 'zod'
-import { type Dimensions, dimensionKeys } from './dimensions.ts'
+import type { Dimensions } from './dimensions.ts'
 import type { ServiceError } from './error.ts'
-import { defaults, limits } from './limits.ts'
-
-const variationStrengths = ['SUBTLE', 'STRONG'] as const
-export type VariationStrength = (typeof variationStrengths)[number]
-
-// Everything in Unicode's Cc class but tab, line feed and carriage return.
-const controlCharacters = '\\u0000-\\u0008\\u000b\\u000c\\u000e-\\u001f\\u007f-\\u009f'
-const controlCharacter = new RegExp(`[${controlCharacters}]`)
-
-/** The rules of a prompt as a JSON Schema pattern, which cannot trim. */
-const promptPattern = `^[^${controlCharacters}]*[^\\s${controlCharacters}][^${controlCharacters}]*$`
-
-/** An integer field, with the message that names it and its range. */
-export function integer(field: string, min: number, max: number) {
-  const error = `${field} must be an integer from ${min} to ${max}`
-  return z.int({ error }).min(min, { error }).max(max, { error })
-}
-
-const variationRule = 'variation must have an image and a strength'
-
-/** Which image to vary, and how strongly. */
-const variationRequest = z.object(
-  {
-    image: z.string({ error: 'variation.image must be the id of an image' }),
-    strength: z.enum(variationStrengths, {
-      error: `variation.strength must be one of ${variationStrengths.join(', ')}`,
-    }),
-  },
-  { error: variationRule },
-)
-
-/**
- * The request of spec 2.1 with our `seed`, its fields in the order of the spec's table: the first
- * issue is the one reported. Types are strict; unknown fields are dropped. `maxPromptLength` is in
- * Unicode code points; `engines` are the names of those that are configured.
- */
-export function generationRequest(
-  maxPromptLength: number = limits.promptLength,
-  engines: readonly string[] = [],
-) {
-  return z.object({
-    prompt: z
-      .string({
-        error: (issue) => (issue.input == null ? 'Prompt is required' : 'prompt must be a string'),
-      })
-      .trim()
-      .superRefine((prompt, context) => {
-        const issue = promptIssue(prompt, maxPromptLength)
-        if (issue) context.addIssue(issue)
-      })
-      .meta({ minLength: 1, maxLength: maxPromptLength, pattern: promptPattern }),
-    image: integer('image', 1, limits.images).default(defaults.image),
-    dimensions: z
-      .enum(dimensionKeys, { error: `dimensions must be one of ${dimensionKeys.join(', ')}` })
-      .default(defaults.dimensions),
-    safety: z.boolean({ error: 'safety must be true or false' }).optional(),
-    steps: integer('steps', 1, limits.steps).default(defaults.steps),
-    seed: integer('seed', 0, limits.seed).optional(),
-    engine: z.enum(engines, { error: `engine must be one of ${engines.join(', ')}` }).optional(),
-    variation: variationRequest.optional(),
-  })
-}
-
-const idempotencyKeyRule = 'Idempotency-Key must be 1 to 255 visible ASCII characters'
-
-function promptIssue(prompt: string, maxLength: number): string | undefined {
-  if (prompt === '') return 'Prompt is required'
-  if (prompt.length > maxLength && [...prompt].length > maxLength)
-    return `prompt must be at most ${maxLength} characters`
-  if (controlCharacter.test(prompt))
-    return 'prompt must not contain control characters other than line breaks and tabs'
-  return undefined
-}
-
-export type GenerationRequest = z.output<ReturnType<typeof generationRequest>>
+import type { VariationStrength } from './generation-request.ts'
 
 export type GenerationStatus = 'QUEUED' | 'RUNNING' | 'SUCCEEDED' | 'FAILED' | 'CANCELLED'
 
 export function isFinished(status: GenerationStatus): boolean {
   return status !== 'QUEUED' && status !== 'RUNNING'
 }
-
-/**
- * The key under which a client sends the same request again (reading "Quota and rate"): 1 to 255
- * visible ASCII characters.
- */
-export const retryableRequest = z.object({
-  idempotencyKey: z
-    .string({ error: idempotencyKeyRule })
-    .regex(/^[\x21-\x7e]{1,255}$/, idempotencyKeyRule)
-    .optional(),
-})
-
-/** Whether a generation that its caller follows goes on when the caller leaves. */
-export const followedRequest = z.object({
-  detached: z.boolean({ error: 'detached must be true or false' }).optional(),
-})
 
 /** Which image a generation varies. */
 export interface Variation {

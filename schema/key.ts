@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { limits } from './limits.ts'
+import { boolean, integer } from './rules.ts'
 
 /**
  * An API key (spec 2.5). Only the SHA-256 of its secret is stored. All instants in Easel are epoch
@@ -67,32 +68,41 @@ export interface DailyUsage {
 
 const nameRule = `name must be a text of 1 to ${limits.keyNameLength} characters`
 
-const expires = z.union([z.iso.date(), z.iso.datetime({ offset: true, local: true })], {
-  error: 'expires must be a date such as 2026-12-31 or an ISO time',
-})
+const name = z
+  .string({ error: nameRule })
+  .trim()
+  .min(1, nameRule)
+  .max(limits.keyNameLength, nameRule)
+  .regex(/^\P{Cc}*$/u, 'name must have no control characters')
+  .describe(`A name of your choice, 1 to ${limits.keyNameLength} characters.`)
+
+const dailyLimit = integer('limit', 0, 1_000_000_000)
 
 /** The input to create a key. A date alone expires at the end of that UTC day. */
 export const newKey = z.object({
-  name: z
-    .string({ error: nameRule })
-    .trim()
-    .min(1, nameRule)
-    .max(limits.keyNameLength, nameRule)
-    .regex(/^\P{Cc}*$/u, 'name must have no control characters'),
-  mode: z.enum(['live', 'test'], { error: 'mode must be live or test' }).default('live'),
+  name,
+  mode: z
+    .enum(['live', 'test'], { error: 'mode must be live or test' })
+    .describe('Live, or test for your CI.')
+    .default('live'),
   tier: z
     .enum(['standard', 'unfiltered'], { error: 'tier must be standard or unfiltered' })
+    .describe('Whether it may bypass the safety filter; only the owner can create such keys.')
     .default('standard'),
-  dailyLimit: z
-    .int({ error: 'limit must be an integer from 0 to 1000000000' })
-    .min(0, 'limit must be an integer from 0 to 1000000000')
-    .max(1e9, 'limit must be an integer from 0 to 1000000000')
+  dailyLimit: dailyLimit
+    .describe("Images a UTC day; the installation's own limit when absent.")
     .optional(),
-  expires: expires.optional(),
+  expires: z
+    .union([z.iso.date(), z.iso.datetime({ offset: true, local: true })], {
+      error: 'expires must be a date such as 2026-12-31 or an ISO time',
+    })
+    .describe('A date such as 2026-12-31, or an ISO time; never when absent.')
+    .optional(),
 })
 
 /** What changes of a key while its secret stays. */
-export const keyChanges = newKey
-  .pick({ name: true, dailyLimit: true })
-  .partial()
-  .extend({ paused: z.boolean({ error: 'paused must be true or false' }).optional() })
+export const keyChanges = z.object({
+  name: name.optional(),
+  dailyLimit: dailyLimit.describe('Images a UTC day, from now on.').optional(),
+  paused: boolean('paused').describe('A paused key is refused until it is resumed.').optional(),
+})

@@ -16,8 +16,8 @@ export const limits = {
   collections: 200,
   /** That one request deletes or keeps. */
   imagesAtOnce: 100,
-  /** Images of which one request asks where they are kept: as many as a page of generations has. */
-  keptAsked: 600,
+  /** Entries of one page of a list. */
+  page: 100,
   /** Generations that are counted: a list that has more says that it has so many. */
   counted: 10_000,
   password: { min: 10, max: 128 },
@@ -25,3 +25,6 @@ export const limits = {
 
 /** What a request gets where it does not say. */
 export const defaults = { image: 1, dimensions: '1:1', steps: 4 } as const
+
+/** Images that one request may look up in collections: those of a page of generations. */
+export const maxCollectionLookup = limits.page * limits.images

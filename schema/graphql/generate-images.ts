@@ -3,7 +3,8 @@ import type { Caller, Requested } from '../core.ts'
 import { newStates } from '../cursor.ts'
 import { ServiceError } from '../error.ts'
 import type { Generation } from '../generation.ts'
-import { defaults, limits } from '../limits.ts'
+import { chargingOptions, followingOptions, generationRequest } from '../generation-request.ts'
+import { limits } from '../limits.ts'
 import { untilLeft } from '../until-left.ts'
 import { builder, callerOf, type GraphQLContext, withoutNulls } from './builder.ts'
 import { DimensionsEnum } from './dimensions.ts'
@@ -19,53 +20,17 @@ import {
   UpstreamError,
 } from './error.ts'
 import { GenerationType } from './generation.ts'
+import { inputFields } from './input-fields.ts'
 import { VariationInput } from './variation.ts'
 
 const GenerateImagesInput = builder.inputType('GenerateImagesInput', {
   description: 'The prompt, the number of images and their dimensions.',
-  fields: (t) => ({
-    prompt: t.string({ required: true, description: 'What the image shows.' }),
-    image: t.int({
-      defaultValue: defaults.image,
-      description: `How many images, 1 to ${limits.images}.`,
-    }),
-    dimensions: t.field({
-      type: DimensionsEnum,
-      defaultValue: defaults.dimensions,
-      description: 'The dimensions.',
-    }),
-    steps: t.int({
-      defaultValue: defaults.steps,
-      description: `Inference steps, 1 to ${limits.steps}.`,
-    }),
-    safety: t.boolean({
-      description:
-        'Absent: adult content is blocked. true: strict. false: bypass, for keys of tier UNFILTERED.',
-    }),
-    seed: t.int({ description: `0 to ${limits.seed}; random when absent.` }),
-    engine: t.string({
-      description:
-        'The name of an engine. Absent: the first, which the others replace when it fails.',
-    }),
-    variation: t.field({
-      type: VariationInput,
-      description:
-        'Varies one of your images. The prompt, the dimensions and the engine have to be those of its generation.',
-    }),
-    idempotencyKey: t.string({
-      description:
-        'A key of your choice for this request, 1 to 255 visible ASCII characters: sent again within 24 hours, the same ' +
-        'request gives the same generation and is not charged again. Or the header Idempotency-Key.',
-    }),
-    detached: t.boolean({
-      description:
-        'For the subscription: true lets the generation go on when you leave. A mutation has no use for it.',
-    }),
-    key: t.id({
-      description:
-        'The id of your key whose quota is used, when you are signed in. With an API key, only that key.',
-    }),
-  }),
+  fields: (t) =>
+    inputFields(
+      t,
+      generationRequest().extend(chargingOptions.shape).extend(followingOptions.shape),
+      { dimensions: DimensionsEnum, variation: VariationInput, key: 'ID' },
+    ),
 })
 
 const refusals = [

@@ -1,11 +1,13 @@
+import { generationFilter } from '../collection.ts'
 import type { Counted, Totals } from '../core.ts'
 import { knownOf, newStates, textOf } from '../cursor.ts'
 import { type Frame, type Generation, type GenerationStatus, sharedPath } from '../generation.ts'
 import { limits } from '../limits.ts'
-import { builder, callerOf, type GraphQLContext } from './builder.ts'
+import { builder, callerOf, type GraphQLContext, withoutNulls } from './builder.ts'
 import { DimensionsEnum } from './dimensions.ts'
 import { GenerationError } from './error.ts'
 import { ImageType } from './image.ts'
+import { inputFields } from './input-fields.ts'
 import { UnderstoodType } from './understood.ts'
 import { VariationType } from './variation.ts'
 
@@ -157,15 +159,12 @@ builder.queryField('generations', (t) =>
     {
       type: GenerationType,
       description: 'Your generations, newest first. Pages hold at most 100.',
-      args: {
-        search: t.arg.string({
-          description: `Only those whose prompt or style has each of these words, or parts of words; at most ${limits.searchLength} characters.`,
-        }),
-        dimensions: t.arg({ type: DimensionsEnum, description: 'Only those of these dimensions.' }),
-        favourites: t.arg.boolean({ description: 'true: only those with a favourite of yours.' }),
-        collection: t.arg.id({ description: 'col_…: only those with an image in it.' }),
-      },
-      resolve: (_root, page, context) => context.core.generations(page, callerOf(context)),
+      args: inputFields({ field: t.arg }, generationFilter, {
+        dimensions: DimensionsEnum,
+        collection: 'ID',
+      }),
+      resolve: (_root, page, context) =>
+        context.core.generations(withoutNulls(page), callerOf(context)),
     },
     {
       fields: (connection) => ({

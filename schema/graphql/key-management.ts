@@ -1,38 +1,18 @@
 import type { NewSecret } from '../core.ts'
+import { keyChanges, newKey } from '../key.ts'
 import { builder, callerOf, withoutNulls } from './builder.ts'
 import { InvalidInputError, memberOr, NotFoundError, outcome } from './error.ts'
+import { inputFields } from './input-fields.ts'
 import { KeyModeEnum, KeyTierEnum, KeyType } from './key.ts'
 
 const CreateKeyInput = builder.inputType('CreateKeyInput', {
   description: 'The input to create a key.',
-  fields: (t) => ({
-    name: t.string({ required: true, description: 'A name of your choice, 1 to 100 characters.' }),
-    mode: t.field({
-      type: KeyModeEnum,
-      defaultValue: 'live',
-      description: 'Live, or test for your CI.',
-    }),
-    tier: t.field({
-      type: KeyTierEnum,
-      defaultValue: 'standard',
-      description: 'Whether it may bypass the safety filter; only the owner can create such keys.',
-    }),
-    dailyLimit: t.int({
-      description: "Images a UTC day; the installation's own limit when absent.",
-    }),
-    expires: t.string({
-      description: 'A date such as 2026-12-31, or an ISO time; never when absent.',
-    }),
-  }),
+  fields: (t) => inputFields(t, newKey, { mode: KeyModeEnum, tier: KeyTierEnum }),
 })
 
 const UpdateKeyInput = builder.inputType('UpdateKeyInput', {
   description: 'What changes of a key; what is absent stays.',
-  fields: (t) => ({
-    name: t.string({ description: 'A name of your choice, 1 to 100 characters.' }),
-    paused: t.boolean({ description: 'A paused key is refused until it is resumed.' }),
-    dailyLimit: t.int({ description: 'Images a UTC day, from now on.' }),
-  }),
+  fields: (t) => inputFields(t, keyChanges),
 })
 
 const CreatedKey = builder.objectRef<NewSecret>('CreatedKey').implement({

@@ -1,5 +1,7 @@
-import type { Variation, VariationStrength } from '../generation.ts'
+import type { Variation } from '../generation.ts'
+import { type VariationStrength, variationRequest } from '../generation-request.ts'
 import { builder } from './builder.ts'
+import { inputFields } from './input-fields.ts'
 
 const VariationStrengthEnum = builder.enumType('VariationStrength', {
   description: 'How strongly an image is varied.',
@@ -11,14 +13,7 @@ const VariationStrengthEnum = builder.enumType('VariationStrength', {
 
 export const VariationInput = builder.inputType('VariationInput', {
   description: 'Which image to vary, and how.',
-  fields: (t) => ({
-    image: t.id({ required: true, description: 'img_…, one of yours.' }),
-    strength: t.field({
-      type: VariationStrengthEnum,
-      required: true,
-      description: 'How strongly.',
-    }),
-  }),
+  fields: (t) => inputFields(t, variationRequest, { image: 'ID', strength: VariationStrengthEnum }),
 })
 
 export const VariationType = builder.objectRef<Variation>('Variation').implement({

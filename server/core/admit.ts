@@ -1,13 +1,12 @@
 import { createHash, randomInt } from 'node:crypto'
 import type { Caller } from '../../schema/core.ts'
 import { dimensions } from '../../schema/dimensions.ts'
+import { framesOf, type Generation } from '../../schema/generation.ts'
 import {
-  framesOf,
-  type Generation,
+  chargingOptions,
   type GenerationRequest,
   generationRequest,
-  retryableRequest,
-} from '../../schema/generation.ts'
+} from '../../schema/generation-request.ts'
 import { limits } from '../../schema/limits.ts'
 import { parse } from '../../schema/parse.ts'
 import type { IdempotencyKeyRow } from '../db/tables.ts'
@@ -42,17 +41,18 @@ export function createAdmission(
   deps: Deps,
 ): (asked: Admission) => Promise<(Admitted | Replayed)[]> {
   const engines = configured(deps.engine).map(({ name }) => name)
-  const schema = generationRequest(deps.settings.maxPromptLength, engines)
+  const { maxPromptLength } = deps.settings
+  const schema = generationRequest({ maxPromptLength, engines })
   return async ({ inputs, isList = false, caller, keepsPart, isAwaited }) => {
     const naming = isList ? namingInput : undefined
     const requests = inputs.map((input, index) =>
       checked(index, naming, () => ({
         request: parse(schema, input),
-        ...parse(retryableRequest, input),
+        ...parse(chargingOptions, input),
       })),
     )
-    if (isList) requireOnePayer(inputs)
-    const payer = await payingCaller(deps, inputs[0], caller)
+    if (isList) requireOnePayer(requests)
+    const payer = await payingCaller(deps, requests[0]?.key, caller)
     const varied = await Promise.all(
       requests.map(({ request }, index) =>
         checkedLater(index, naming, variedBy(deps, request, { caller, payer })),

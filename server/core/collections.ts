@@ -6,7 +6,7 @@ import {
 } from '../../schema/collection.ts'
 import type { Caller, Core } from '../../schema/core.ts'
 import { noImage, ServiceError } from '../../schema/error.ts'
-import { limits } from '../../schema/limits.ts'
+import { limits, maxCollectionLookup } from '../../schema/limits.ts'
 import { parse } from '../../schema/parse.ts'
 import {
   countCollections,
@@ -115,7 +115,7 @@ export function createCollections(deps: Deps): Pick<Core, Methods> {
       )
       return kept(ids, caller)
     },
-    kept: (ids, caller) => kept(imageIds('imageIds', ids, limits.keptAsked), caller),
+    kept: (ids, caller) => kept(imageIds('imageIds', ids, maxCollectionLookup), caller),
   }
 }
 

@@ -57,13 +57,16 @@ export async function findOwnKey(
 }
 
 /**
- * The caller whose quota pays for a request. `input.key` is the id of one of an account's keys; an
- * API key can name only itself. Throws a ServiceError 400 for any other.
+ * The caller whose quota pays for a request. `id` is that of one of an account's keys; an API key can
+ * name only itself. Throws a ServiceError 400 for any other.
  */
-export async function payingCaller(deps: Deps, input: unknown, caller: Caller): Promise<Caller> {
-  const { key: id } = input as { key?: unknown }
+export async function payingCaller(
+  deps: Deps,
+  id: string | undefined,
+  caller: Caller,
+): Promise<Caller> {
   if (id === undefined) return caller
-  const key = typeof id === 'string' ? await findOwnKey(deps, id, caller) : null
+  const key = await findOwnKey(deps, id, caller)
   if (!key)
     throw new ServiceError('INVALID_INPUT', 'key must be the id of a key of yours', {
       field: 'key',

@@ -53,9 +53,8 @@ function named(error: unknown, index: number, naming: Naming | undefined): unkno
 }
 
 /** One quota pays for all of them. */
-export function requireOnePayer(inputs: readonly unknown[]): void {
-  const keys = inputs.map((input) => (input as { key?: unknown }).key)
-  const index = keys.findIndex((key) => key !== keys[0])
+export function requireOnePayer(inputs: readonly { key?: string | undefined }[]): void {
+  const index = inputs.findIndex(({ key }) => key !== inputs[0]?.key)
   if (index < 0) return
   throw new ServiceError('INVALID_INPUT', `inputs[${index}]: key must be that of inputs[0]`, {
     field: `inputs[${index}].key`,

@@ -1,17 +1,16 @@
 import type { Connection } from '../../schema/core.ts'
 import { ServiceError } from '../../schema/error.ts'
+import { limits } from '../../schema/limits.ts'
 
-const maxPageSize = 100
-
-/** How many nodes a page has. Throws a ServiceError 400 unless it is from 0 to 100. */
+/** How many nodes a page has. Throws a ServiceError 400 unless it is from 0 to `limits.page`. */
 export function pageSize(
   field: 'first' | 'last',
   size: number | null | undefined,
   defaultSize: number,
 ): number {
   if (size === null || size === undefined) return defaultSize
-  if (Number.isInteger(size) && size >= 0 && size <= maxPageSize) return size
-  throw new ServiceError('INVALID_INPUT', `${field} must be an integer from 0 to ${maxPageSize}`, {
+  if (Number.isInteger(size) && size >= 0 && size <= limits.page) return size
+  throw new ServiceError('INVALID_INPUT', `${field} must be an integer from 0 to ${limits.page}`, {
     field,
   })
 }

@@ -1,5 +1,6 @@
 import pLimit from 'p-limit'
 import type { Image, Placeholder } from '../../schema/generation.ts'
+import { limits } from '../../schema/limits.ts'
 import { setPlaceholder } from '../db/images.ts'
 import { readWhole } from '../images/store.ts'
 import type { Deps } from './deps.ts'
@@ -7,7 +8,7 @@ import type { Deps } from './deps.ts'
 /** Each holds a file in memory. */
 const madeAtOnce = 2
 /** The images of a whole page of generations. */
-const maxWaiting = 600
+const maxWaiting = limits.page * limits.images
 
 type Parts = Pick<Deps, 'database' | 'store' | 'intake' | 'log'>
 

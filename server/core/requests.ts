@@ -1,6 +1,7 @@
 import type { Core, Requested } from '../../schema/core.ts'
 import { ServiceError } from '../../schema/error.ts'
-import { followedRequest, type Generation } from '../../schema/generation.ts'
+import type { Generation } from '../../schema/generation.ts'
+import { followingOptions } from '../../schema/generation-request.ts'
 import { parse } from '../../schema/parse.ts'
 import { type Admission, createAdmission } from './admit.ts'
 import type { Deps } from './deps.ts'
@@ -121,7 +122,7 @@ export function createRequests(
 
     async generateAndFollow(input, caller, signal) {
       signal.throwIfAborted()
-      const { detached = false } = parse(followedRequest, input)
+      const { detached = false } = parse(followingOptions, input)
       const started = await start({ input, caller, keepsPart: true, isAwaited: !detached })
       const { id } = started
       const leaveOff = endOnLeave(id, signal)

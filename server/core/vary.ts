@@ -1,12 +1,7 @@
 import type { Caller, EngineInfo } from '../../schema/core.ts'
 import { ServiceError } from '../../schema/error.ts'
-import type {
-  Ancestor,
-  Generation,
-  GenerationRequest,
-  Image,
-  Variation,
-} from '../../schema/generation.ts'
+import type { Ancestor, Generation, Image, Variation } from '../../schema/generation.ts'
+import type { GenerationRequest } from '../../schema/generation-request.ts'
 import { limits } from '../../schema/limits.ts'
 import { findImage } from '../db/images.ts'
 import type { Deps } from './deps.ts'

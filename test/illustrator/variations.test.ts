@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import type { Ancestor, VariationStrength } from '../../schema/generation.ts'
+import type { Ancestor } from '../../schema/generation.ts'
+import type { VariationStrength } from '../../schema/generation-request.ts'
 import { decoded, drawn, mean, type Pixels, understand, type Wanted } from './images.ts'
 
 const prompts = [

@@ -1,5 +1,5 @@
 import { createSignal } from 'solid-js'
-import { limits } from '../../schema/limits.ts'
+import { limits, maxCollectionLookup } from '../../schema/limits.ts'
 import type { GeneratedImage } from '../client/documents.ts'
 import {
   AddToCollection,
@@ -38,7 +38,7 @@ export const keptIn = (id: string): Kept => kept().get(id) ?? nowhere
 
 /** Asks where images are kept. */
 export async function loadKept(ids: string[]): Promise<void> {
-  for (const imageIds of pieces(ids, limits.keptAsked)) {
+  for (const imageIds of pieces(ids, maxCollectionLookup)) {
     const context = { requestPolicy: 'network-only' } as const
     const { data } = await client().query(KeptQuery, { imageIds }, context).toPromise()
     if (!data) continue

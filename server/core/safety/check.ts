@@ -1,7 +1,7 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import type { Caller } from '../../../schema/core.ts'
 import { ServiceError } from '../../../schema/error.ts'
-import type { GenerationRequest } from '../../../schema/generation.ts'
+import type { GenerationRequest } from '../../../schema/generation-request.ts'
 import type { SafetyFilter } from './filter.ts'
 
 /**

@@ -16,7 +16,7 @@ import {
   retryAfter,
   text,
 } from './openapi-parts.ts'
-import { readQuery } from './query.ts'
+import { isInQuery, readQuery } from './query.ts'
 import { requestSchemas } from './request-schemas.ts'
 
 /** Spec 4.1 to 4.3: a request in, `{images, dimensions}` out. */
@@ -66,7 +66,7 @@ const responses = {
 const requestBody = jsonBody('GenerationRequest')
 
 export function imagesOperations(options: HttpOptions) {
-  const { variation, ...inQuery } = requestSchemas(options).properties
+  const fields = Object.entries(requestSchemas(options).properties)
   return {
     post: {
       operationId: 'generateImages',
@@ -86,12 +86,17 @@ export function imagesOperations(options: HttpOptions) {
       description:
         'The same as POST. The address holds the API key, so use it only where nobody reads it.',
       parameters: [
-        ...Object.entries(inQuery).map(([name, schema]) => ({
-          name,
-          in: 'query',
-          ...(name === 'prompt' && { required: true, example: 'a red fox in the snow at sunset' }),
-          schema,
-        })),
+        ...fields
+          .filter(([name]) => isInQuery(name))
+          .map(([name, schema]) => ({
+            name,
+            in: 'query',
+            ...(name === 'prompt' && {
+              required: true,
+              example: 'a red fox in the snow at sunset',
+            }),
+            schema,
+          })),
         idempotencyKey,
       ],
       responses,

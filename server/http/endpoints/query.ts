@@ -1,16 +1,20 @@
 import { ServiceError } from '../../../schema/error.ts'
+import { fieldsOf } from '../../../schema/fields.ts'
+import { generationRequest } from '../../../schema/generation-request.ts'
 
 const flags: Record<string, boolean> = { true: true, false: false, 1: true, 0: false }
 
 const readers: Record<string, (text: string) => unknown> = {
-  prompt: (text) => text,
-  image: integer,
-  dimensions: (text) => text,
-  safety: (text) => flags[text] ?? text,
-  steps: integer,
-  seed: integer,
-  engine: (text) => text,
+  string: (text) => text,
+  integer: (text) => (/^-?\d{1,15}$/.test(text) ? Number(text) : text),
+  boolean: (text) => flags[text] ?? text,
 }
+
+/** Those that a text can give: an object cannot be a query parameter. */
+const fields = fieldsOf(generationRequest()).flatMap(({ name, rule }) => {
+  const read = readers[String(rule.type)]
+  return read ? [{ name, read }] : []
+})
 
 /**
  * Query parameters as a JSON body has them (spec 4.2). A value of another type stays text, and a
@@ -20,14 +24,15 @@ export function readQuery(parameters: URLSearchParams): object {
   if (parameters.getAll('apikey').length > 1)
     throw new ServiceError('INVALID_INPUT', 'apikey must be given once')
   const input: Record<string, unknown> = {}
-  for (const [field, read] of Object.entries(readers)) {
-    const texts = parameters.getAll(field)
-    if (texts.length > 1) input[field] = texts
-    else if (texts[0] !== undefined) input[field] = read(texts[0])
+  for (const { name, read } of fields) {
+    const texts = parameters.getAll(name)
+    if (texts.length > 1) input[name] = texts
+    else if (texts[0] !== undefined) input[name] = read(texts[0])
   }
   return input
 }
 
-function integer(text: string): number | string {
-  return /^-?\d{1,15}$/.test(text) ? Number(text) : text
+/** Whether a query can have a field. */
+export function isInQuery(name: string): boolean {
+  return fields.some((field) => field.name === name)
 }

@@ -1,4 +1,5 @@
-import { dimensionKeys } from '../../../../schema/dimensions.ts'
+import { generationFilter } from '../../../../schema/collection.ts'
+import { fieldsOf } from '../../../../schema/fields.ts'
 import { limits as limitsOfCalls } from '../../../../schema/limits.ts'
 import {
   callerErrors,
@@ -42,6 +43,11 @@ const started = (description: string) => ({
   },
   content: json('Generation'),
 })
+
+/** REST has no collections and favourites. */
+const filters = fieldsOf(generationFilter.pick({ search: true, dimensions: true })).map(
+  ({ name, rule: { description, ...schema } }) => ({ name, in: 'query', description, schema }),
+)
 
 export function collectionOperations() {
   return {
@@ -90,7 +96,7 @@ export function collectionOperations() {
           name: 'first',
           in: 'query',
           description: 'How many. Absent: 20.',
-          schema: { type: 'integer', minimum: 0, maximum: 100 },
+          schema: { type: 'integer', minimum: 0, maximum: limitsOfCalls.page },
         },
         {
           name: 'after',
@@ -98,19 +104,7 @@ export function collectionOperations() {
           description: 'Where the page begins, as `Link` of the page before has it.',
           schema: { type: 'string' },
         },
-        {
-          name: 'search',
-          in: 'query',
-          description:
-            'Only those whose prompt or style has each of these words, or parts of words.',
-          schema: { type: 'string', maxLength: limitsOfCalls.searchLength },
-        },
-        {
-          name: 'dimensions',
-          in: 'query',
-          description: 'Only those of these dimensions.',
-          schema: { type: 'string', enum: dimensionKeys },
-        },
+        ...filters,
       ],
       responses: {
         200: {

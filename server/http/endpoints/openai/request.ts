@@ -5,61 +5,63 @@ import {
   nearestRatio,
   type Size,
 } from '../../../../schema/dimensions.ts'
-import {
-  type GenerationRequest,
-  generationRequest,
-  integer,
-} from '../../../../schema/generation.ts'
+import { type GenerationRequest, generationRequest } from '../../../../schema/generation-request.ts'
 import { defaults, limits } from '../../../../schema/limits.ts'
 import { parse } from '../../../../schema/parse.ts'
+import { boolean, integer, oneOf, text } from '../../../../schema/rules.ts'
 import type { ImageEncoding } from '../../http-options.ts'
 
 /** Those that OpenAI has. */
-const formats = ['png', 'jpeg', 'webp'] as const
+export const outputFormats = ['png', 'jpeg', 'webp'] as const
 
 /** Pixels of a side that images are fitted to. */
 const sides = { min: 64, max: 2048 }
 const sizeRule = `size must be auto, or WIDTHxHEIGHT with ${sides.min} to ${sides.max} pixels each`
-
-function oneOf<const Values extends readonly [string, ...string[]]>(field: string, values: Values) {
-  return z.enum(values, { error: `${field} must be one of ${values.join(', ')}` })
-}
-
-function boolean(field: string) {
-  return z.boolean({ error: `${field} must be true or false` })
-}
-
-function text(field: string) {
-  return z.string({ error: `${field} must be a string` })
-}
 
 /**
  * OpenAI's request for images, with Easel's own fields `steps`, `seed` and `safety`. Others are
  * dropped. No field has a default here, so that OpenAPI describes it as optional.
  */
 export function openAiRequest(maxPromptLength: number) {
-  const { prompt, steps, safety, seed } = generationRequest(maxPromptLength).shape
+  const { prompt, steps, safety, seed } = generationRequest({ maxPromptLength }).shape
   return z.object({
     prompt,
-    n: integer('n', 1, limits.images).optional(),
+    n: integer('n', 1, limits.images)
+      .describe(`How many images, 1 to ${limits.images}. Absent: ${defaults.image}.`)
+      .optional(),
     size: z
       .string({ error: sizeRule })
       .regex(/^(?:auto|\d{2,4}x\d{2,4})$/, sizeRule)
       .refine((size) => pixelsOf(size).every((side) => side >= sides.min && side <= sides.max), {
         error: sizeRule,
       })
+      .describe(
+        'Pixels, such as 1536x1024, or auto. Generated in the nearest ratio that there is, then fitted.',
+      )
       .optional(),
     safety,
-    steps: steps.unwrap().optional(),
+    steps: steps
+      .unwrap()
+      .describe(`Inference steps, 1 to ${limits.steps}. Absent: ${defaults.steps}.`)
+      .optional(),
     seed,
-    model: text('model').max(200, 'model must be at most 200 characters').optional(),
-    response_format: oneOf('response_format', ['b64_json', 'url']).optional(),
-    output_format: oneOf('output_format', formats).optional(),
-    output_compression: integer('output_compression', 0, 100).optional(),
-    stream: boolean('stream').optional(),
-    partial_images: integer('partial_images', 0, 3).optional(),
-    background: text('background').optional(),
-    negative_prompt: text('negative_prompt').optional(),
+    model: text('model')
+      .max(200, 'model must be at most 200 characters')
+      .describe('A model of /v1/models. Absent: the engine in use.')
+      .optional(),
+    response_format: oneOf('response_format', ['b64_json', 'url'])
+      .describe('Absent: b64_json.')
+      .optional(),
+    output_format: oneOf('output_format', outputFormats).describe('Absent: png.').optional(),
+    output_compression: integer('output_compression', 0, 100)
+      .describe('The quality of webp and jpeg.')
+      .optional(),
+    stream: boolean('stream').describe('Answers with server-sent events.').optional(),
+    partial_images: integer('partial_images', 0, 3)
+      .describe('How many previews of each image a stream has at most. Absent: 0.')
+      .optional(),
+    background: text('background').describe('Has no effect.').optional(),
+    negative_prompt: text('negative_prompt').describe('Has no effect.').optional(),
   })
 }
 

@@ -1,23 +1,5 @@
 import * as z from 'zod'
-import { openAiRequest } from './request.ts'
-
-const descriptions: Record<string, string> = {
-  prompt: 'What to draw. Trimmed.',
-  n: 'How many images. Absent: 1.',
-  size: 'Pixels, such as 1536x1024, or auto. Generated in the nearest ratio that there is, then fitted.',
-  safety:
-    'Absent: adult content is blocked. true: strict. false: bypass, for keys of tier unfiltered.',
-  steps: 'Inference steps. Absent: 4.',
-  seed: 'Of the first image; the others follow by one. Random when absent.',
-  model: 'A model of /v1/models. Absent: the engine in use.',
-  response_format: 'Absent: b64_json.',
-  output_format: 'Absent: png.',
-  output_compression: 'The quality of webp and jpeg.',
-  stream: 'Answers with server-sent events.',
-  partial_images: 'How many previews of each image a stream has at most. Absent: 0.',
-  background: 'Has no effect.',
-  negative_prompt: 'Has no effect.',
-}
+import { openAiRequest, outputFormats } from './request.ts'
 
 const base64 = { type: 'string', contentEncoding: 'base64' }
 
@@ -27,7 +9,7 @@ const image = {
   properties: { b64_json: base64, url: { type: 'string', format: 'uri' } },
 }
 
-const output_format = { type: 'string', enum: ['png', 'jpeg', 'webp'] }
+const output_format = { type: 'string', enum: outputFormats }
 const created = { type: 'integer', description: 'Epoch seconds.' }
 const size = { type: 'string', description: 'Pixels of each image.' }
 const warnings = {
@@ -118,10 +100,5 @@ export function openAiSchemas(maxPromptLength: number): Record<string, object> {
 
 function requestSchema(maxPromptLength: number): object {
   const { $schema, ...schema } = z.toJSONSchema(openAiRequest(maxPromptLength), { io: 'input' })
-  const rules = Object.entries(schema.properties ?? {}) as [string, object][]
-  const properties = rules.map(([name, rule]) => [
-    name,
-    { ...rule, description: descriptions[name] },
-  ])
-  return { ...schema, properties: Object.fromEntries(properties), additionalProperties: true }
+  return { ...schema, additionalProperties: true }
 }

@@ -1,0 +1,125 @@
+import * as z from 'zod'
+import { dimensionKeys } from './dimensions.ts'
+import { defaults, limits } from './limits.ts'
+import { boolean, integer, oneOf, text } from './rules.ts'
+
+const variationStrengths = ['SUBTLE', 'STRONG'] as const
+export type VariationStrength = (typeof variationStrengths)[number]
+
+/** Which image to vary, and how strongly. */
+export const variationRequest = z.object(
+  {
+    image: text('variation.image', 'the id of an image').describe('img_…, one of yours.'),
+    strength: oneOf('variation.strength', variationStrengths).describe('How strongly.'),
+  },
+  { error: 'variation must have an image and a strength' },
+)
+
+interface Configured {
+  /** In Unicode code points. */
+  maxPromptLength?: number
+  /** The names of the engines. */
+  engines?: readonly string[]
+}
+
+/**
+ * The fields of a request for images, in the order of the table in spec 2.1: the first broken rule is
+ * the one reported. Types are strict; unknown fields are dropped. GraphQL's input, OpenAPI, query
+ * strings and the table in the documentation are made of this: type, range, default and sentence.
+ */
+export function generationRequest({
+  maxPromptLength = limits.promptLength,
+  engines = [],
+}: Configured = {}) {
+  return z.object({
+    prompt: promptText(maxPromptLength).describe(
+      'What the image shows. White space around it is removed.',
+    ),
+    image: integer('image', 1, limits.images)
+      .describe(`How many images, 1 to ${limits.images}.`)
+      .default(defaults.image),
+    dimensions: oneOf('dimensions', dimensionKeys)
+      .describe('The ratio of width to height.')
+      .default(defaults.dimensions),
+    safety: boolean('safety')
+      .describe(
+        'Absent: adult content is blocked. true: strict. false: bypass, for unfiltered keys.',
+      )
+      .optional(),
+    steps: integer('steps', 1, limits.steps)
+      .describe(`Inference steps, 1 to ${limits.steps}.`)
+      .default(defaults.steps),
+    seed: integer('seed', 0, limits.seed)
+      .describe(
+        `Of the first image, 0 to ${limits.seed}; the others follow by one. Random when absent.`,
+      )
+      .optional(),
+    engine: oneOf('engine', engines)
+      .describe('The name of an engine. Absent: the first, which the others replace when it fails.')
+      .optional(),
+    variation: variationRequest
+      .describe(
+        'Varies one of your images. The prompt, the dimensions and the engine have to be those of its generation.',
+      )
+      .optional(),
+  })
+}
+
+export type GenerationRequest = z.output<ReturnType<typeof generationRequest>>
+
+const idempotencyKeyRule = 'Idempotency-Key must be 1 to 255 visible ASCII characters'
+
+/** How a request is charged (reading "Quota and rate"). REST has the header `Idempotency-Key`. */
+export const chargingOptions = z.object({
+  idempotencyKey: z
+    .string({ error: idempotencyKeyRule })
+    .regex(/^[\x21-\x7e]{1,255}$/, idempotencyKeyRule)
+    .describe(
+      'A key of your choice for this request, 1 to 255 visible ASCII characters: sent again within 24 hours, the same ' +
+        'request gives the same generation and is not charged again. Or the header Idempotency-Key.',
+    )
+    .optional(),
+  key: text('key', 'the id of a key of yours')
+    .describe(
+      'The id of your key whose quota is used, when you are signed in. With an API key, only that key.',
+    )
+    .optional(),
+})
+
+/** Whether a generation that its caller follows goes on when the caller leaves. */
+export const followingOptions = z.object({
+  detached: boolean('detached')
+    .describe(
+      'For the subscription: true lets the generation go on when you leave. A mutation has no use for it.',
+    )
+    .optional(),
+})
+
+// Everything in Unicode's Cc class but tab, line feed and carriage return.
+const controlCharacters = '\\u0000-\\u0008\\u000b\\u000c\\u000e-\\u001f\\u007f-\\u009f'
+const controlCharacter = new RegExp(`[${controlCharacters}]`)
+
+/** The rules of a prompt as a JSON Schema pattern, which cannot trim. */
+const promptPattern = `^[^${controlCharacters}]*[^\\s${controlCharacters}][^${controlCharacters}]*$`
+
+function promptText(maxLength: number) {
+  return z
+    .string({
+      error: (issue) => (issue.input == null ? 'Prompt is required' : 'prompt must be a string'),
+    })
+    .trim()
+    .superRefine((prompt, context) => {
+      const issue = promptIssue(prompt, maxLength)
+      if (issue) context.addIssue(issue)
+    })
+    .meta({ minLength: 1, maxLength, pattern: promptPattern })
+}
+
+function promptIssue(prompt: string, maxLength: number): string | undefined {
+  if (prompt === '') return 'Prompt is required'
+  if (prompt.length > maxLength && [...prompt].length > maxLength)
+    return `prompt must be at most ${maxLength} characters`
+  if (controlCharacter.test(prompt))
+    return 'prompt must not contain control characters other than line breaks and tabs'
+  return undefined
+}
