@@ -1,25 +1,6 @@
-/** The codes of refusals and failures, with their HTTP status (spec 7, reading "Errors"). */
-export const errorStatus = {
-  INVALID_INPUT: 400,
-  BLOCKED_PROMPT: 400,
-  UNAUTHENTICATED: 401,
-  FORBIDDEN: 403,
-  NOT_FOUND: 404,
-  METHOD_NOT_ALLOWED: 405,
-  PAYLOAD_TOO_LARGE: 413,
-  UNSUPPORTED_MEDIA_TYPE: 415,
-  MISDIRECTED: 421,
-  IDEMPOTENCY_KEY_PARAMETER_MISMATCH: 422,
-  QUOTA_EXCEEDED: 429,
-  RATE_LIMITED: 429,
-  CANCELLED: 499,
-  INTERNAL: 500,
-  UPSTREAM_ERROR: 502,
-  UNAVAILABLE: 503,
-  UPSTREAM_TIMEOUT: 504,
-} as const
+import { type ErrorCode, errorTable } from './error-table.ts'
 
-export type ErrorCode = keyof typeof errorStatus
+export type { ErrorCode }
 
 /** After how many seconds to retry what is UNAVAILABLE, where nothing else is known. */
 const unavailableSeconds = 5
@@ -57,7 +38,7 @@ export class ServiceError extends Error {
   }
 
   get status(): number {
-    return errorStatus[this.code]
+    return errorTable[this.code].status
   }
 }
 

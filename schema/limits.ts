@@ -16,6 +16,8 @@ export const limits = {
   collections: 200,
   /** That one request deletes or keeps. */
   imagesAtOnce: 100,
+  /** Of the body of a request. */
+  bodyBytes: 64 * 1024,
   /** Entries of one page of a list. */
   page: 100,
   /** Generations that are counted: a list that has more says that it has so many. */

@@ -1,8 +1,8 @@
 import type { Collection, KeptImage } from '../collection.ts'
-import { limits } from '../limits.ts'
+import { limits, maxCollectionLookup } from '../limits.ts'
 import { builder, callerOf } from './builder.ts'
 import { DeleteResult } from './delete.ts'
-import { InvalidInputError, memberOr, NotFoundError, outcome } from './error.ts'
+import { answer, removal, resultUnion } from './result.ts'
 
 const CollectionType = builder.objectRef<Collection>('Collection').implement({
   description: 'Images that you keep together.',
@@ -33,22 +33,22 @@ const Favourites = builder.objectRef<{ kept: KeptImage[] }>('Favourites').implem
   }),
 })
 
-const FavouriteResult = builder.unionType('FavouriteResult', {
+const FavouriteResult = resultUnion('FavouriteResult', {
   description: 'Where you keep the images now, or why nothing changed.',
-  types: [Favourites, InvalidInputError, NotFoundError],
-  resolveType: memberOr('Favourites'),
+  type: Favourites,
+  refusals: ['InvalidInputError', 'NotFoundError'],
 })
 
-const CreateCollectionResult = builder.unionType('CreateCollectionResult', {
+const CreateCollectionResult = resultUnion('CreateCollectionResult', {
   description: 'The new collection, or why there is none.',
-  types: [CollectionType, InvalidInputError],
-  resolveType: memberOr('Collection'),
+  type: CollectionType,
+  refusals: ['InvalidInputError'],
 })
 
-const CollectionResult = builder.unionType('CollectionResult', {
+const CollectionResult = resultUnion('CollectionResult', {
   description: 'The collection as it is now, or why nothing changed.',
-  types: [CollectionType, InvalidInputError, NotFoundError],
-  resolveType: memberOr('Collection'),
+  type: CollectionType,
+  refusals: ['InvalidInputError', 'NotFoundError'],
 })
 
 builder.queryFields((t) => ({
@@ -60,7 +60,12 @@ builder.queryFields((t) => ({
   kept: t.field({
     type: [KeptImageType],
     description: 'Where you keep some images; without those that you keep nowhere.',
-    args: { imageIds: t.arg.idList({ required: true, description: 'img_…, at most 600.' }) },
+    args: {
+      imageIds: t.arg.idList({
+        required: true,
+        description: `img_…, at most ${maxCollectionLookup}.`,
+      }),
+    },
     resolve: (_root, { imageIds }, context) => context.core.kept(imageIds, callerOf(context)),
   }),
 }))
@@ -83,50 +88,43 @@ builder.mutationFields((t) => {
           description: 'Whether they become favourites.',
         }),
       },
-      resolve: (_root, args, context) => {
-        const { core } = context
-        const kept = core.setFavourite(args.imageIds, args.favourite, callerOf(context))
-        return outcome(kept.then((images) => ({ kept: images })))
-      },
+      resolve: answer(async ({ core, caller, args }) => ({
+        kept: await core.setFavourite(args.imageIds, args.favourite, caller),
+      })),
     }),
     createCollection: t.field({
       type: CreateCollectionResult,
       description: `Creates a collection; ${limits.collections} at most.`,
       args: { name },
-      resolve: (_root, input, context) =>
-        outcome(context.core.createCollection(input, callerOf(context))),
+      resolve: answer(({ core, caller, args }) => core.createCollection(args, caller)),
     }),
     renameCollection: t.field({
       type: CollectionResult,
       description: 'Gives one of your collections another name.',
       args: { id, name },
-      resolve: (_root, args, context) =>
-        outcome(context.core.renameCollection(args.id, args, callerOf(context))),
+      resolve: answer(({ core, caller, args }) => core.renameCollection(args.id, args, caller)),
     }),
     deleteCollection: t.field({
       type: DeleteResult,
       description: 'Removes one of your collections. Its images stay.',
       args: { id },
-      resolve: (_root, args, context) =>
-        outcome(
-          context.core
-            .deleteCollection(args.id, callerOf(context))
-            .then(() => ({ deletedId: args.id })),
-        ),
+      resolve: removal(({ core, caller, args }) => core.deleteCollection(args.id, caller)),
     }),
     addToCollection: t.field({
       type: CollectionResult,
       description: 'Puts some of your images into one of your collections.',
       args: { id, imageIds },
-      resolve: (_root, args, context) =>
-        outcome(context.core.setCollected(args.id, args.imageIds, true, callerOf(context))),
+      resolve: answer(({ core, caller, args }) =>
+        core.setCollected(args.id, args.imageIds, true, caller),
+      ),
     }),
     removeFromCollection: t.field({
       type: CollectionResult,
       description: 'Takes images out of one of your collections. The images stay.',
       args: { id, imageIds },
-      resolve: (_root, args, context) =>
-        outcome(context.core.setCollected(args.id, args.imageIds, false, callerOf(context))),
+      resolve: answer(({ core, caller, args }) =>
+        core.setCollected(args.id, args.imageIds, false, caller),
+      ),
     }),
   }
 })

@@ -1,6 +1,6 @@
 import { limits } from '../limits.ts'
-import { builder, callerOf } from './builder.ts'
-import { InvalidInputError, memberOr, NotFoundError, outcome } from './error.ts'
+import { builder } from './builder.ts'
+import { answer, removal, resultUnion } from './result.ts'
 
 const DeletedImages = builder.objectRef<{ deletedIds: string[] }>('DeletedImages').implement({
   description: 'Images that were deleted, with their files.',
@@ -11,10 +11,10 @@ const DeletedImages = builder.objectRef<{ deletedIds: string[] }>('DeletedImages
   }),
 })
 
-const DeleteImagesResult = builder.unionType('DeleteImagesResult', {
+const DeleteImagesResult = resultUnion('DeleteImagesResult', {
   description: 'What was deleted, or why nothing was.',
-  types: [DeletedImages, InvalidInputError],
-  resolveType: memberOr('DeletedImages'),
+  type: DeletedImages,
+  refusals: ['InvalidInputError'],
 })
 
 const Deleted = builder.objectRef<{ deletedId: string }>('Deleted').implement({
@@ -25,10 +25,10 @@ const Deleted = builder.objectRef<{ deletedId: string }>('Deleted').implement({
   }),
 })
 
-export const DeleteResult = builder.unionType('DeleteResult', {
+export const DeleteResult = resultUnion('DeleteResult', {
   description: 'What was deleted, or why nothing was.',
-  types: [Deleted, InvalidInputError, NotFoundError],
-  resolveType: memberOr('Deleted'),
+  type: Deleted,
+  refusals: ['InvalidInputError', 'NotFoundError'],
 })
 
 builder.mutationFields((t) => ({
@@ -37,15 +37,13 @@ builder.mutationFields((t) => ({
     description:
       'Removes one of your finished generations and its images. What it cost stays counted.',
     args: { id: t.arg.id({ required: true, description: 'gen_…' }) },
-    resolve: (_root, { id }, context) =>
-      outcome(context.core.deleteGeneration(id, callerOf(context)).then(() => ({ deletedId: id }))),
+    resolve: removal(({ core, caller, args }) => core.deleteGeneration(args.id, caller)),
   }),
   deleteImage: t.field({
     type: DeleteResult,
     description: 'Removes one of your images. What it cost stays counted.',
     args: { id: t.arg.id({ required: true, description: 'img_…' }) },
-    resolve: (_root, { id }, context) =>
-      outcome(context.core.deleteImage(id, callerOf(context)).then(() => ({ deletedId: id }))),
+    resolve: removal(({ core, caller, args }) => core.deleteImage(args.id, caller)),
   }),
   deleteImages: t.field({
     type: DeleteImagesResult,
@@ -56,9 +54,8 @@ builder.mutationFields((t) => ({
         description: `img_…, at most ${limits.imagesAtOnce}.`,
       }),
     },
-    resolve: (_root, { ids }, context) =>
-      outcome(
-        context.core.deleteImages(ids, callerOf(context)).then((deletedIds) => ({ deletedIds })),
-      ),
+    resolve: answer(async ({ core, caller, args }) => ({
+      deletedIds: await core.deleteImages(args.ids, caller),
+    })),
   }),
 }))

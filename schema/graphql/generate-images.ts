@@ -8,19 +8,10 @@ import { limits } from '../limits.ts'
 import { untilLeft } from '../until-left.ts'
 import { builder, callerOf, type GraphQLContext, withoutNulls } from './builder.ts'
 import { DimensionsEnum } from './dimensions.ts'
-import {
-  BlockedPromptError,
-  InvalidInputError,
-  memberOr,
-  NotFoundError,
-  outcome,
-  QuotaExceededError,
-  RateLimitedError,
-  type Refusal,
-  UpstreamError,
-} from './error.ts'
+import type { Refusal } from './error.ts'
 import { GenerationType } from './generation.ts'
 import { inputFields } from './input-fields.ts'
+import { answer, isRefusal, outcome, resultUnion } from './result.ts'
 import { VariationInput } from './variation.ts'
 
 const GenerateImagesInput = builder.inputType('GenerateImagesInput', {
@@ -34,24 +25,23 @@ const GenerateImagesInput = builder.inputType('GenerateImagesInput', {
 })
 
 const refusals = [
-  InvalidInputError,
-  BlockedPromptError,
-  QuotaExceededError,
-  RateLimitedError,
-  UpstreamError,
-]
-const generatedOrRefused = [GenerationType, ...refusals]
+  'InvalidInputError',
+  'BlockedPromptError',
+  'QuotaExceededError',
+  'RateLimitedError',
+  'UpstreamError',
+] as const
 
-const GenerateImagesResult = builder.unionType('GenerateImagesResult', {
+const GenerateImagesResult = resultUnion('GenerateImagesResult', {
   description: 'The generation, or why there is none.',
-  types: generatedOrRefused,
-  resolveType: memberOr('Generation'),
+  type: GenerationType,
+  refusals,
 })
 
-const StartGenerationResult = builder.unionType('StartGenerationResult', {
+const StartGenerationResult = resultUnion('StartGenerationResult', {
   description: 'The generation, queued, or why there is none.',
-  types: generatedOrRefused,
-  resolveType: memberOr('Generation'),
+  type: GenerationType,
+  refusals,
 })
 
 const StartedGenerations = builder
@@ -66,16 +56,16 @@ const StartedGenerations = builder
     }),
   })
 
-const StartGenerationsResult = builder.unionType('StartGenerationsResult', {
+const StartGenerationsResult = resultUnion('StartGenerationsResult', {
   description: 'The generations, queued, or why there is none of them.',
-  types: [StartedGenerations, ...refusals],
-  resolveType: memberOr('StartedGenerations'),
+  type: StartedGenerations,
+  refusals,
 })
 
-const CancelGenerationResult = builder.unionType('CancelGenerationResult', {
+const CancelGenerationResult = resultUnion('CancelGenerationResult', {
   description: 'The cancelled generation, or why it cannot be cancelled.',
-  types: [GenerationType, NotFoundError],
-  resolveType: memberOr('Generation'),
+  type: GenerationType,
+  refusals: ['NotFoundError'],
 })
 
 interface Field {
@@ -103,8 +93,8 @@ async function requested<Answer extends Requested>(
 async function generated(
   ...asked: Parameters<typeof requested<Requested>>
 ): Promise<Generation | Refusal> {
-  const answer = await outcome(requested(...asked))
-  return 'generation' in answer ? answer.generation : answer
+  const result = await outcome(requested(...asked))
+  return isRefusal(result) ? result : result.generation
 }
 
 builder.mutationField('generateImages', (t) =>
@@ -156,11 +146,10 @@ builder.mutationField('startGenerations', (t) =>
         description: 'What the images show. All have the same `key`.',
       }),
     },
-    resolve: async (_root, { inputs }, context) => {
-      const given = inputs.map(withoutNulls)
-      const answer = await outcome(context.core.startGenerations(given, callerOf(context)))
-      return 'code' in answer ? answer : { generations: answer.map(({ generation }) => generation) }
-    },
+    resolve: answer(async ({ core, caller, args }) => {
+      const started = await core.startGenerations(args.inputs.map(withoutNulls), caller)
+      return { generations: started.map(({ generation }) => generation) }
+    }),
   }),
 )
 
@@ -184,16 +173,16 @@ builder.subscriptionField('generateImages', (t) =>
       if (request.method !== 'POST') throw new ServiceError('METHOD_NOT_ALLOWED', onlyPost)
       const leaving = new AbortController()
       const left = AbortSignal.any([request.signal, leaving.signal])
-      const answer = await outcome(
+      const started = await outcome(
         requested({ input, context, info }, (given, caller) =>
           core.generateAndFollow(given, caller, left),
         ),
       )
       // The answer has begun by the time that the result is read.
-      if ('code' in answer) context.refused(answer)
+      if (isRefusal(started)) context.refused(started)
       return untilLeft<Generation | Refusal>({
         signal: request.signal,
-        begin: () => ('states' in answer ? newStates(answer.states) : alone(answer)),
+        begin: () => (isRefusal(started) ? alone(started) : newStates(started.states)),
         onLeave: () => leaving.abort(),
       })
     },
@@ -213,7 +202,6 @@ builder.mutationField('cancelGeneration', (t) =>
     description:
       'Cancels a generation. Its finished images are kept, the others are not charged. A finished generation is not changed.',
     args: { id: t.arg.id({ required: true, description: 'gen_…' }) },
-    resolve: (_root, { id }, context) =>
-      outcome(context.core.cancelGeneration(id, callerOf(context))),
+    resolve: answer(({ core, caller, args }) => core.cancelGeneration(args.id, caller)),
   }),
 )

@@ -1,9 +1,9 @@
 import type { OpenInvite } from '../account.ts'
 import type { Invite } from '../core.ts'
 import { AccountType } from './account.ts'
-import { builder, callerOf, type GraphQLContext } from './builder.ts'
+import { builder, type GraphQLContext } from './builder.ts'
 import { DeleteResult } from './delete.ts'
-import { ForbiddenError, memberOr, outcome } from './error.ts'
+import { answer, removal, resultUnion } from './result.ts'
 
 const CreatedInvite = builder.objectRef<Invite>('CreatedInvite').implement({
   description: 'A link with which one person can sign up.',
@@ -21,10 +21,10 @@ const CreatedInvite = builder.objectRef<Invite>('CreatedInvite').implement({
   }),
 })
 
-const CreateInviteResult = builder.unionType('CreateInviteResult', {
+const CreateInviteResult = resultUnion('CreateInviteResult', {
   description: 'The invite, or why there is none.',
-  types: [CreatedInvite, ForbiddenError],
-  resolveType: memberOr('CreatedInvite'),
+  type: CreatedInvite,
+  refusals: ['ForbiddenError'],
 })
 
 const OpenInviteType = builder.objectRef<OpenInvite>('OpenInvite').implement({
@@ -49,13 +49,12 @@ builder.mutationFields((t) => ({
   createInvite: t.field({
     type: CreateInviteResult,
     description: 'Creates a link with which one more person can sign up. Only for the owner.',
-    resolve: (_root, _args, context) => outcome(context.core.createInvite(callerOf(context))),
+    resolve: answer(({ core, caller }) => core.createInvite(caller)),
   }),
   deleteInvite: t.field({
     type: DeleteResult,
     description: 'Withdraws one of your open invites: nobody can sign up with its link.',
     args: { id: t.arg.id({ required: true, description: 'Of an open invite.' }) },
-    resolve: (_root, { id }, context) =>
-      outcome(context.core.deleteInvite(id, callerOf(context)).then(() => ({ deletedId: id }))),
+    resolve: removal(({ core, caller, args }) => core.deleteInvite(args.id, caller)),
   }),
 }))

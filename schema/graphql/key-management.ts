@@ -1,9 +1,9 @@
 import type { NewSecret } from '../core.ts'
 import { keyChanges, newKey } from '../key.ts'
-import { builder, callerOf, withoutNulls } from './builder.ts'
-import { InvalidInputError, memberOr, NotFoundError, outcome } from './error.ts'
+import { builder, withoutNulls } from './builder.ts'
 import { inputFields } from './input-fields.ts'
 import { KeyModeEnum, KeyTierEnum, KeyType } from './key.ts'
+import { answer, resultUnion } from './result.ts'
 
 const CreateKeyInput = builder.inputType('CreateKeyInput', {
   description: 'The input to create a key.',
@@ -23,28 +23,28 @@ const CreatedKey = builder.objectRef<NewSecret>('CreatedKey').implement({
   }),
 })
 
-const CreateKeyResult = builder.unionType('CreateKeyResult', {
+const CreateKeyResult = resultUnion('CreateKeyResult', {
   description: 'The new key, or why there is none.',
-  types: [CreatedKey, InvalidInputError],
-  resolveType: memberOr('CreatedKey'),
+  type: CreatedKey,
+  refusals: ['InvalidInputError'],
 })
 
-const RollKeyResult = builder.unionType('RollKeyResult', {
+const RollKeyResult = resultUnion('RollKeyResult', {
   description: 'The new key, or why there is none.',
-  types: [CreatedKey, InvalidInputError, NotFoundError],
-  resolveType: memberOr('CreatedKey'),
+  type: CreatedKey,
+  refusals: ['InvalidInputError', 'NotFoundError'],
 })
 
-const RevokeKeyResult = builder.unionType('RevokeKeyResult', {
+const RevokeKeyResult = resultUnion('RevokeKeyResult', {
   description: 'The key as it is now, or why it cannot be revoked.',
-  types: [KeyType, NotFoundError],
-  resolveType: memberOr('Key'),
+  type: KeyType,
+  refusals: ['NotFoundError'],
 })
 
-const UpdateKeyResult = builder.unionType('UpdateKeyResult', {
+const UpdateKeyResult = resultUnion('UpdateKeyResult', {
   description: 'The key as it is now, or why it cannot be changed.',
-  types: [KeyType, InvalidInputError, NotFoundError],
-  resolveType: memberOr('Key'),
+  type: KeyType,
+  refusals: ['InvalidInputError', 'NotFoundError'],
 })
 
 builder.mutationFields((t) => ({
@@ -55,14 +55,13 @@ builder.mutationFields((t) => ({
     args: {
       input: t.arg({ type: CreateKeyInput, required: true, description: 'The input.' }),
     },
-    resolve: (_root, { input }, context) =>
-      outcome(context.core.createKey(withoutNulls(input), callerOf(context))),
+    resolve: answer(({ core, caller, args }) => core.createKey(withoutNulls(args.input), caller)),
   }),
   revokeKey: t.field({
     type: RevokeKeyResult,
     description: 'Revokes a key of your account: its next request is refused.',
     args: { id: t.arg.id({ required: true, description: 'key_…' }) },
-    resolve: (_root, { id }, context) => outcome(context.core.revokeKey(id, callerOf(context))),
+    resolve: answer(({ core, caller, args }) => core.revokeKey(args.id, caller)),
   }),
   updateKey: t.field({
     type: UpdateKeyResult,
@@ -72,13 +71,14 @@ builder.mutationFields((t) => ({
       id: t.arg.id({ required: true, description: 'key_…' }),
       input: t.arg({ type: UpdateKeyInput, required: true, description: 'The changes.' }),
     },
-    resolve: (_root, { id, input }, context) =>
-      outcome(context.core.updateKey(id, withoutNulls(input), callerOf(context))),
+    resolve: answer(({ core, caller, args }) =>
+      core.updateKey(args.id, withoutNulls(args.input), caller),
+    ),
   }),
   rollKey: t.field({
     type: RollKeyResult,
     description: 'Creates a new key like this one, which expires in 24 hours.',
     args: { id: t.arg.id({ required: true, description: 'key_…' }) },
-    resolve: (_root, { id }, context) => outcome(context.core.rollKey(id, callerOf(context))),
+    resolve: answer(({ core, caller, args }) => core.rollKey(args.id, caller)),
   }),
 }))

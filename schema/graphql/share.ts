@@ -1,9 +1,9 @@
 import type { Generation, PublicGeneration } from '../generation.ts'
-import { builder, callerOf, type GraphQLContext } from './builder.ts'
+import { builder } from './builder.ts'
 import { DimensionsEnum } from './dimensions.ts'
-import { InvalidInputError, memberOr, NotFoundError, outcome } from './error.ts'
 import { GenerationType, sharedUrl } from './generation.ts'
 import { ImageType } from './image.ts'
+import { answer, resultUnion } from './result.ts'
 
 interface Shared {
   url: string
@@ -41,22 +41,17 @@ const PublicGenerationType = builder.objectRef<PublicGeneration>('PublicGenerati
   }),
 })
 
-const ShareGenerationResult = builder.unionType('ShareGenerationResult', {
+const ShareGenerationResult = resultUnion('ShareGenerationResult', {
   description: 'The generation and its link, or why it cannot be shared.',
-  types: [SharedGeneration, InvalidInputError, NotFoundError],
-  resolveType: memberOr('SharedGeneration'),
+  type: SharedGeneration,
+  refusals: ['InvalidInputError', 'NotFoundError'],
 })
 
-const UnshareGenerationResult = builder.unionType('UnshareGenerationResult', {
+const UnshareGenerationResult = resultUnion('UnshareGenerationResult', {
   description: 'The generation without a link, or why there is none.',
-  types: [GenerationType, NotFoundError],
-  resolveType: memberOr('Generation'),
+  type: GenerationType,
+  refusals: ['NotFoundError'],
 })
-
-async function share(id: string, context: GraphQLContext): Promise<Shared> {
-  const generation = await context.core.shareGeneration(id, callerOf(context))
-  return { url: sharedUrl(generation.shareToken, context), generation }
-}
 
 builder.mutationFields((t) => ({
   shareGeneration: t.field({
@@ -64,15 +59,17 @@ builder.mutationFields((t) => ({
     description:
       'Gives one of your finished generations a link by which anyone can see it. Shared again, it keeps its link.',
     args: { id: t.arg.id({ required: true, description: 'gen_…' }) },
-    resolve: (_root, { id }, context) => outcome(share(id, context)),
+    resolve: answer(async ({ core, caller, args, context }) => {
+      const generation = await core.shareGeneration(args.id, caller)
+      return { url: sharedUrl(generation.shareToken, context), generation }
+    }),
   }),
   unshareGeneration: t.field({
     type: UnshareGenerationResult,
     description:
       'Ends the link of one of your generations, at once and for good. The addresses of its images stay.',
     args: { id: t.arg.id({ required: true, description: 'gen_…' }) },
-    resolve: (_root, { id }, context) =>
-      outcome(context.core.unshareGeneration(id, callerOf(context))),
+    resolve: answer(({ core, caller, args }) => core.unshareGeneration(args.id, caller)),
   }),
 }))
 

@@ -1,6 +1,5 @@
 import { ServiceError } from '../../schema/error.ts'
-
-const maxBodyBytes = 64 * 1024
+import { limits } from '../../schema/limits.ts'
 
 /**
  * The JSON object in the body. Throws a ServiceError 415, 413 or 400 (reading "Order of checks").
@@ -37,7 +36,7 @@ export async function readText(request: Request): Promise<string> {
 
 async function readWithin(request: Request): Promise<string> {
   const announced = Number(request.headers.get('content-length') ?? Number.NaN)
-  if (announced > maxBodyBytes) throw tooLarge()
+  if (announced > limits.bodyBytes) throw tooLarge()
   if (announced >= 0) return request.text()
   const decoder = new TextDecoder()
   let text = ''
@@ -46,7 +45,7 @@ async function readWithin(request: Request): Promise<string> {
   const reader = request.body?.getReader()
   for (let chunk = await reader?.read(); chunk?.value; chunk = await reader?.read()) {
     bytes += chunk.value.byteLength
-    if (bytes > maxBodyBytes) throw tooLarge()
+    if (bytes > limits.bodyBytes) throw tooLarge()
     text += decoder.decode(chunk.value, { stream: true })
   }
   return text + decoder.decode()
@@ -55,6 +54,6 @@ async function readWithin(request: Request): Promise<string> {
 function tooLarge(): ServiceError {
   return new ServiceError(
     'PAYLOAD_TOO_LARGE',
-    `Request body must be at most ${maxBodyBytes / 1024} KiB`,
+    `Request body must be at most ${limits.bodyBytes / 1024} KiB`,
   )
 }

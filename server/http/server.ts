@@ -2,6 +2,7 @@ import { useCSRFPrevention } from '@graphql-yoga/plugin-csrf-prevention'
 import { createYoga, type YogaInitialContext, type YogaServerInstance } from 'graphql-yoga'
 import type { GraphQLContext } from '../../schema/graphql/builder.ts'
 import { schema } from '../../schema/graphql/index.ts'
+import { limits } from '../../schema/limits.ts'
 import { createDocumentCache } from './graphql/document-cache.ts'
 import { maskWith } from './graphql/errors.ts'
 import { limitPlugins } from './graphql/limits.ts'
@@ -77,7 +78,7 @@ export function createHttpServer(options: HttpOptions): HttpServer {
       errorCache: createDocumentCache(),
     },
     logging: false,
-    maxRequestBodySize: 64 * 1024,
+    maxRequestBodySize: limits.bodyBytes,
     // Yoga would answer its health check before our plugins run: no path can be this.
     healthCheckEndpoint: '\n',
   })

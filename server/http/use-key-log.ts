@@ -1,7 +1,7 @@
 import { type ExecutionArgs, getOperationAST, Kind, type OperationDefinitionNode } from 'graphql'
 import type { Plugin } from 'graphql-yoga'
 import type { Core } from '../../schema/core.ts'
-import { type ErrorCode, errorStatus } from '../../schema/error.ts'
+import { errorCodes, errorTable } from '../../schema/error-table.ts'
 import { isSameOrigin } from './client.ts'
 import type { ServerContext } from './http-options.ts'
 import { type RequestState, stateOf } from './request-state.ts'
@@ -60,7 +60,9 @@ function keyOf({ caller, answers, failure }: RequestState): string | undefined {
 }
 
 function statusOf(status: number, code: string | undefined): number {
-  return status < 400 && code ? (errorStatus[code as ErrorCode] ?? 400) : status
+  if (status >= 400 || !code) return status
+  const known = errorCodes.find((name) => name === code)
+  return known ? errorTable[known].status : 400
 }
 
 function isRead({ method }: Request, { operation, route }: RequestState): boolean {

@@ -29,6 +29,14 @@ const requests: Record<string, (easel: Easel, secret: string, image: string) => 
         headers: { 'content-type': 'application/json', 'sec-fetch-site': 'same-origin' },
         body: '{"query":"{ quota { limit } }"}',
       }),
+    'POST /graphql, a mutation that expects other refusals': (easel) =>
+      easel.fetch('/graphql', {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', 'sec-fetch-site': 'same-origin' },
+        body: JSON.stringify({
+          query: `mutation { cancelGeneration(id: "gen_${'0'.repeat(30)}") { __typename } }`,
+        }),
+      }),
     'GET /images/…': (easel, _secret, image) => easel.fetch(image),
     'GET /api/auth/methods': (easel) => person(easel).get('/api/auth/methods'),
     'POST /api/auth/sign-in/email': (easel) =>

@@ -6,15 +6,14 @@ import { callerOf, stateOf } from '../request-state.ts'
 import type { Handler } from '../route.ts'
 import { generationHeaders } from './generation-headers.ts'
 import {
-  callerErrors,
-  error,
   idempotencyKey,
   integer,
   json,
   jsonBody,
   limits,
-  retryAfter,
+  refusals,
   text,
+  waiting,
 } from './openapi-parts.ts'
 import { isInQuery, readQuery } from './query.ts'
 import { requestSchemas } from './request-schemas.ts'
@@ -41,7 +40,6 @@ function successBody({ images, dimensions }: Generation, imageUrl: (id: string) 
 }
 
 const responses = {
-  ...callerErrors(error),
   200: {
     description: 'The images.',
     headers: {
@@ -52,16 +50,7 @@ const responses = {
     },
     content: json('Images'),
   },
-  400: error('A field breaks a rule, or the safety filter blocked the prompt.'),
-  405: error('Use another method.', { Allow: text('The methods there are.') }),
-  413: error('The body is larger than 64 KiB.'),
-  415: error('Content-Type is not application/json.'),
-  422: error('The Idempotency-Key came before with another request.'),
-  429: error('Too many requests, or the daily quota is exceeded.', { ...retryAfter, ...limits }),
-  500: error('Internal error.'),
-  502: error('Upstream error: the engine failed. Retry with backoff.'),
-  503: error('The queue is full or the server is stopping.', retryAfter),
-  504: error('Upstream timed out.'),
+  ...refusals(waiting),
 }
 const requestBody = jsonBody('GenerationRequest')
 

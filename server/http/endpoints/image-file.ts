@@ -5,7 +5,7 @@ import type { ImageFile } from '../../../schema/variants.ts'
 import { matchesTag } from '../etag.ts'
 import type { HttpOptions } from '../http-options.ts'
 import type { Handler } from '../route.ts'
-import { error, retryAfter } from './openapi-parts.ts'
+import { refusals } from './openapi-parts.ts'
 
 const idPattern = '^img_[0-9A-Za-z]{30}$'
 export const imageId = new RegExp(idPattern)
@@ -38,8 +38,9 @@ export function imageFileOperations() {
       responses: {
         200: { description: 'The file.', content: { 'image/png': {} } },
         206: { description: 'A range of the file.', content: { 'image/png': {} } },
-        404: error('There is no such image.'),
-        503: error('The file cannot be read now.', retryAfter),
+        304: { description: 'It is as `If-None-Match` has it.' },
+        416: { description: 'The file has no such range.' },
+        ...refusals(['NOT_FOUND', 'MISDIRECTED', 'INTERNAL', 'UNAVAILABLE']),
       },
       security: [],
     },

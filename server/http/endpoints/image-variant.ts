@@ -4,7 +4,7 @@ import type { HttpOptions } from '../http-options.ts'
 import { stateOf } from '../request-state.ts'
 import type { Handler } from '../route.ts'
 import { fileResponse, idParameter, imageId } from './image-file.ts'
-import { error, retryAfter } from './openapi-parts.ts'
+import { refusals } from './openapi-parts.ts'
 
 const offered =
   `widths are ${ladder.join(', ')} and the image’s own, up to its own; ` +
@@ -54,9 +54,9 @@ export function imageVariantOperations() {
       responses: {
         200: { description: 'The file.', content },
         206: { description: 'A range of the file.', content },
-        404: error('There is no such image, or it is not offered so.'),
-        429: error('You wait for too many of them.', retryAfter),
-        503: error('It cannot be made or read now.', retryAfter),
+        304: { description: 'It is as `If-None-Match` has it.' },
+        416: { description: 'The file has no such range.' },
+        ...refusals(['NOT_FOUND', 'MISDIRECTED', 'RATE_LIMITED', 'INTERNAL', 'UNAVAILABLE']),
       },
       security: [],
     },

@@ -1,14 +1,6 @@
-/** Parts of OpenAPI descriptions that several endpoints have. */
-export const error = errorOf('Error')
+import { type ErrorCode, errorTable } from '../../../schema/error-table.ts'
 
-/** Describes answers whose body is a component. */
-export function errorOf(component: string) {
-  return (description: string, headers: Record<string, object> = {}) => ({
-    description,
-    headers,
-    content: json(component),
-  })
-}
+// Parts of OpenAPI descriptions that several endpoints have.
 
 export const text = (description: string) => ({ description, schema: { type: 'string' } })
 export const integer = (description: string) => ({ description, schema: { type: 'integer' } })
@@ -28,16 +20,6 @@ export const eventStream = (component: string) => ({
 
 export const jsonBody = (component: string) => ({ required: true, content: json(component) })
 
-/** The refusals of every route that asks who calls. */
-export const callerErrors = (error: ReturnType<typeof errorOf>) => ({
-  401: error('Invalid API key, API key revoked, API key expired or API key paused.', {
-    'WWW-Authenticate': text('Bearer.'),
-  }),
-  421: error('The server has no such host name: its operator can add it to ALLOWED_HOSTS.'),
-})
-
-export const retryAfter = { 'Retry-After': integer('Seconds.') }
-
 /** The headers of `limit-headers.ts`. */
 export const limits = {
   RateLimit: text('What is left of each limit (IETF draft).'),
@@ -45,6 +27,55 @@ export const limits = {
   'X-RateLimit-Limit': integer('Images a day.'),
   'X-RateLimit-Remaining': integer('Images left today.'),
   'X-RateLimit-Reset': integer('When the day resets, in epoch seconds.'),
+}
+
+/** The codes of every operation that reads for a caller. */
+export const reading = [
+  'UNAUTHENTICATED',
+  'MISDIRECTED',
+  'RATE_LIMITED',
+  'INTERNAL',
+  'UNAVAILABLE',
+] as const satisfies ErrorCode[]
+
+/** The codes of every operation that takes a request for images. */
+export const generating = [
+  ...reading,
+  'INVALID_INPUT',
+  'BLOCKED_PROMPT',
+  'PAYLOAD_TOO_LARGE',
+  'UNSUPPORTED_MEDIA_TYPE',
+  'IDEMPOTENCY_KEY_PARAMETER_MISMATCH',
+  'QUOTA_EXCEEDED',
+] as const satisfies ErrorCode[]
+
+/** The codes of every operation that waits for the images. */
+export const waiting = [
+  ...generating,
+  'METHOD_NOT_ALLOWED',
+  'UPSTREAM_ERROR',
+  'UPSTREAM_TIMEOUT',
+] as const satisfies ErrorCode[]
+
+const retryAfter = { 'Retry-After': integer('Seconds.') }
+
+const headersOf: Record<number, Record<string, object>> = {
+  401: { 'WWW-Authenticate': text('Bearer.') },
+  405: { Allow: text('The methods there are.') },
+  429: { ...retryAfter, ...limits },
+  503: retryAfter,
+}
+
+/** The answers to what is refused, by status. Their body is a component. */
+export function refusals(codes: readonly ErrorCode[], component = 'Error') {
+  const statuses = [...new Set(codes.map((code) => errorTable[code].status))]
+  return Object.fromEntries(
+    statuses.map((status) => {
+      const own = codes.filter((code) => errorTable[code].status === status)
+      const description = own.map((code) => errorTable[code].cause).join(' ')
+      return [status, { description, headers: headersOf[status] ?? {}, content: json(component) }]
+    }),
+  )
 }
 
 export const idempotencyKey = {

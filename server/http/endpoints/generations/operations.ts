@@ -2,24 +2,17 @@ import { generationFilter } from '../../../../schema/collection.ts'
 import { fieldsOf } from '../../../../schema/fields.ts'
 import { limits as limitsOfCalls } from '../../../../schema/limits.ts'
 import {
-  callerErrors,
-  error,
   eventStream,
+  generating,
   idempotencyKey,
   integer,
   json,
   jsonBody,
   limits,
-  retryAfter,
+  reading,
+  refusals,
   text,
 } from '../openapi-parts.ts'
-
-const refusals = {
-  ...callerErrors(error),
-  429: error('Too many requests.', { ...retryAfter, ...limits }),
-}
-
-const noGeneration = error('You have no such generation.')
 
 const id = {
   name: 'id',
@@ -72,17 +65,7 @@ export function collectionOperations() {
       responses: {
         200: started('It is finished: `status` says how.'),
         202: started('It waits or runs.'),
-        400: error('A field breaks a rule, or the safety filter blocked the prompt.'),
-        413: error('The body is larger than 64 KiB.'),
-        415: error('Content-Type is not application/json.'),
-        422: error('The Idempotency-Key came before with another request.'),
-        500: error('Internal error.'),
-        503: error('The queue is full or the server is stopping.', retryAfter),
-        ...refusals,
-        429: error('Too many requests, or the daily quota is exceeded.', {
-          ...retryAfter,
-          ...limits,
-        }),
+        ...refusals(generating),
       },
     },
     get: {
@@ -112,8 +95,7 @@ export function collectionOperations() {
           headers: { Link: text('`<address>; rel="next"`.') },
           content: json('Generations'),
         },
-        400: error('first, after, search or dimensions breaks a rule.'),
-        ...refusals,
+        ...refusals(['INVALID_INPUT', ...reading]),
       },
     },
   }
@@ -142,8 +124,7 @@ export function oneOperations() {
           content: json('Generation'),
         },
         304: { description: 'It is as `If-None-Match` has it.' },
-        404: noGeneration,
-        ...refusals,
+        ...refusals(['NOT_FOUND', ...reading]),
       },
     },
     delete: {
@@ -154,9 +135,7 @@ export function oneOperations() {
       parameters: [id],
       responses: {
         204: { description: 'It is removed.' },
-        400: error('It is not finished: cancel it first.'),
-        404: noGeneration,
-        ...refusals,
+        ...refusals(['INVALID_INPUT', 'NOT_FOUND', ...reading]),
       },
     },
   }
@@ -189,9 +168,7 @@ export function eventsOperations() {
       responses: {
         200: { description: 'The events.', content: eventStream('GenerationEvent') },
         204: { description: 'The client has the end.' },
-        400: error('after, or Last-Event-ID, is no cursor and not the id of an event.'),
-        404: noGeneration,
-        ...refusals,
+        ...refusals(['INVALID_INPUT', 'NOT_FOUND', ...reading]),
       },
       security: [{ key: [] }, { keyInQuery: [] }],
     },
@@ -209,8 +186,7 @@ export function cancelOperations() {
       parameters: [id],
       responses: {
         200: { description: 'The generation.', content: json('Generation') },
-        404: noGeneration,
-        ...refusals,
+        ...refusals(['NOT_FOUND', ...reading]),
       },
     },
   }

@@ -1,22 +1,16 @@
 import {
-  callerErrors,
-  errorOf,
   eventStream,
   idempotencyKey,
   json,
   jsonBody,
   limits,
-  retryAfter,
+  reading,
+  refusals,
   text,
+  waiting,
 } from '../openapi-parts.ts'
 
-const error = errorOf('OpenAiError')
-
-const tooMany = error('Too many requests, or the daily quota is exceeded.', {
-  ...retryAfter,
-  ...limits,
-})
-const noModel = error('There is no such model.')
+const component = 'OpenAiError'
 
 export function generationsOperations() {
   return {
@@ -41,17 +35,7 @@ export function generationsOperations() {
           },
           content: { ...json('OpenAiImages'), ...eventStream('OpenAiImageEvent') },
         },
-        400: error('A field breaks a rule, or the prompt is blocked (`moderation_blocked`).'),
-        404: noModel,
-        413: error('The body is larger than 64 KiB.'),
-        415: error('Content-Type is not application/json.'),
-        422: error('The Idempotency-Key came before with another request.'),
-        429: tooMany,
-        500: error('Internal error.'),
-        502: error('Upstream error: the engine failed. Retry with backoff.'),
-        503: error('The queue is full or the server is stopping.', retryAfter),
-        504: error('Upstream timed out.'),
-        ...callerErrors(error),
+        ...refusals(['NOT_FOUND', ...waiting], component),
       },
       security: [{ key: [] }],
     },
@@ -67,8 +51,7 @@ export function modelsOperations() {
       description: 'The configured engines, and the names of MODEL_ALIASES.',
       responses: {
         200: { description: 'The models.', content: json('OpenAiModels') },
-        429: tooMany,
-        ...callerErrors(error),
+        ...refusals(reading, component),
       },
       security: [{ key: [] }],
     },
@@ -93,9 +76,7 @@ export function modelOperations() {
       ],
       responses: {
         200: { description: 'The model.', content: json('OpenAiModel') },
-        404: noModel,
-        429: tooMany,
-        ...callerErrors(error),
+        ...refusals(['NOT_FOUND', ...reading], component),
       },
       security: [{ key: [] }],
     },

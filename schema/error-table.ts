@@ -1,0 +1,151 @@
+import { limits } from './limits.ts'
+
+/** What is known of an error code. Both sentences are for the documentation, in Markdown. */
+interface ErrorFacts {
+  /** The HTTP status (spec 7, reading "Errors"). */
+  status: number
+  /**
+   * The member of GraphQL's result unions; null: GraphQL answers with an error whose
+   * `extensions.code` is the code.
+   */
+  member: string | null
+  /** What OpenAI's API calls it. */
+  openAi: { type: string; code: string }
+  cause: string
+  remedy: string
+}
+
+/**
+ * Every code of a refusal or failure. Each door, OpenAPI and docs/errors.md are made of this: a new
+ * code is one entry, and the compiler asks for all that the doors need to know of it.
+ */
+export const errorTable = {
+  INVALID_INPUT: {
+    status: 400,
+    member: 'InvalidInputError',
+    openAi: { type: 'invalid_request_error', code: 'invalid_input' },
+    cause: 'A field breaks a rule, or the body is not a JSON object.',
+    remedy: 'Change the field that the message names.',
+  },
+  BLOCKED_PROMPT: {
+    status: 400,
+    member: 'BlockedPromptError',
+    openAi: { type: 'image_generation_user_error', code: 'moderation_blocked' },
+    cause: 'The safety filter, or the engine, refused the prompt.',
+    remedy: 'Change the prompt. GraphQL lists the words that caused it.',
+  },
+  UNAUTHENTICATED: {
+    status: 401,
+    member: null,
+    openAi: { type: 'invalid_request_error', code: 'invalid_api_key' },
+    cause: 'The API key is missing, unknown, revoked, expired or paused, or nobody is signed in.',
+    remedy: 'Send a valid key as `Authorization: Bearer …`, or sign in.',
+  },
+  FORBIDDEN: {
+    status: 403,
+    member: 'ForbiddenError',
+    openAi: { type: 'invalid_request_error', code: 'forbidden' },
+    cause: 'The account may not do this, or a page of another origin tries to sign in.',
+    remedy: 'Ask the owner of the installation, or sign in on its own pages.',
+  },
+  NOT_FOUND: {
+    status: 404,
+    member: 'NotFoundError',
+    openAi: { type: 'invalid_request_error', code: 'not_found' },
+    cause: 'There is no such thing, or it belongs to another caller.',
+    remedy: 'Check the address or the id, and use the key that made the thing.',
+  },
+  METHOD_NOT_ALLOWED: {
+    status: 405,
+    member: null,
+    openAi: { type: 'invalid_request_error', code: 'method_not_allowed' },
+    cause: 'The address does not take this method.',
+    remedy: 'Use a method of the header `Allow`.',
+  },
+  PAYLOAD_TOO_LARGE: {
+    status: 413,
+    member: null,
+    openAi: { type: 'invalid_request_error', code: 'payload_too_large' },
+    cause: `The body is larger than ${limits.bodyBytes / 1024} KiB.`,
+    remedy: 'Send a smaller body.',
+  },
+  UNSUPPORTED_MEDIA_TYPE: {
+    status: 415,
+    member: null,
+    openAi: { type: 'invalid_request_error', code: 'unsupported_media_type' },
+    cause: '`Content-Type` is not `application/json`.',
+    remedy: 'Send JSON with that header.',
+  },
+  MISDIRECTED: {
+    status: 421,
+    member: null,
+    openAi: { type: 'invalid_request_error', code: 'misdirected' },
+    cause: 'The server has no such host name.',
+    remedy: 'Its operator can add the name to `ALLOWED_HOSTS`.',
+  },
+  IDEMPOTENCY_KEY_PARAMETER_MISMATCH: {
+    status: 422,
+    member: 'InvalidInputError',
+    openAi: { type: 'invalid_request_error', code: 'idempotency_key_parameter_mismatch' },
+    cause: 'The idempotency key came before with another request.',
+    remedy: 'Use a new key for each request.',
+  },
+  QUOTA_EXCEEDED: {
+    status: 429,
+    member: 'QuotaExceededError',
+    openAi: { type: 'insufficient_quota', code: 'insufficient_quota' },
+    cause: 'The daily quota does not cover the request, which is admitted whole or not at all.',
+    remedy: 'Ask for fewer images, or wait for the seconds of `Retry-After`.',
+  },
+  RATE_LIMITED: {
+    status: 429,
+    member: 'RateLimitedError',
+    openAi: { type: 'requests', code: 'rate_limit_exceeded' },
+    cause: 'Too many requests in a short time.',
+    remedy: 'Wait for the seconds of `Retry-After`.',
+  },
+  CANCELLED: {
+    status: 499,
+    member: 'UpstreamError',
+    openAi: { type: 'invalid_request_error', code: 'cancelled' },
+    cause: 'The generation was cancelled, or its client left.',
+    remedy: 'Send the request again if the images are still wanted.',
+  },
+  INTERNAL: {
+    status: 500,
+    member: null,
+    openAi: { type: 'server_error', code: 'internal' },
+    cause: 'Easel has a fault.',
+    remedy: 'Look in the log of the server for the request id, which `X-Request-Id` has.',
+  },
+  UPSTREAM_ERROR: {
+    status: 502,
+    member: 'UpstreamError',
+    openAi: { type: 'server_error', code: 'upstream_error' },
+    cause: 'The engine failed.',
+    remedy: 'Retry with backoff: nothing was charged.',
+  },
+  UNAVAILABLE: {
+    status: 503,
+    member: 'UpstreamError',
+    openAi: { type: 'server_error', code: 'unavailable' },
+    cause:
+      'The queue is full, the server is stopping, or the engine, the database or the image store has no room or does not answer.',
+    remedy: 'Wait for the seconds of `Retry-After`: nothing was charged.',
+  },
+  UPSTREAM_TIMEOUT: {
+    status: 504,
+    member: 'UpstreamError',
+    openAi: { type: 'server_error', code: 'upstream_timeout' },
+    cause: 'The engine was too slow.',
+    remedy:
+      'Ask for fewer images or steps; the operator can raise `ENGINE_TIMEOUT_SECONDS`. Nothing was charged.',
+  },
+} as const satisfies Record<string, ErrorFacts>
+
+export type ErrorCode = keyof typeof errorTable
+
+/** The types of GraphQL that refusals have. */
+export type RefusalType = NonNullable<(typeof errorTable)[ErrorCode]['member']>
+
+export const errorCodes = Object.keys(errorTable) as ErrorCode[]

@@ -1,0 +1,71 @@
+import type { ObjectRef } from '@pothos/core'
+import type { Caller, Core } from '../core.ts'
+import { ServiceError } from '../error.ts'
+import { errorTable, type RefusalType } from '../error-table.ts'
+import { builder, callerOf, type GraphQLContext } from './builder.ts'
+import { type Refusal, refusalTypes } from './error.ts'
+
+type Types = typeof builder.$inferSchemaTypes
+
+interface ResultOptions<Result> {
+  description: string
+  type: ObjectRef<Types, Result>
+  refusals: readonly RefusalType[]
+}
+
+/**
+ * The union of what a field returns and the refusals that it expects. Any other refusal is an error
+ * of the field, with its code and HTTP status.
+ */
+export function resultUnion<Result extends object>(
+  name: string,
+  { description, type, refusals }: ResultOptions<Result>,
+) {
+  return builder.unionType(name, {
+    description,
+    types: [type, ...refusals.map((refusal) => refusalTypes[refusal])],
+    resolveType: (value, context) => {
+      if (!isRefusal(value)) return type.name
+      const { code, message, details } = value
+      const { member } = errorTable[code]
+      if (!member || !refusals.includes(member)) throw new ServiceError(code, message, details)
+      context.refused(value)
+      return member
+    },
+  })
+}
+
+export function isRefusal(value: object): value is Refusal {
+  return 'code' in value
+}
+
+/** The result of a core method, or its refusal as data where GraphQL has a type for it. */
+export async function outcome<Result>(promised: Promise<Result>): Promise<Result | Refusal> {
+  try {
+    return await promised
+  } catch (error) {
+    if (!(error instanceof ServiceError) || !errorTable[error.code].member) throw error
+    return { code: error.code, message: error.message, details: error.details }
+  }
+}
+
+interface Asked<Args> {
+  core: Core
+  caller: Caller
+  args: Args
+  context: GraphQLContext
+}
+
+/** The resolver of a field whose type is a result union. Without a caller it is 401. */
+export function answer<Args, Result>(ask: (asked: Asked<Args>) => Promise<Result>) {
+  return (_root: object, args: Args, context: GraphQLContext): Promise<Result | Refusal> =>
+    outcome(ask({ core: context.core, caller: callerOf(context), args, context }))
+}
+
+/** The same for a verb that removes the thing with an id. */
+export function removal(remove: (asked: Asked<{ id: string }>) => Promise<void>) {
+  return answer(async (asked: Asked<{ id: string }>) => {
+    await remove(asked)
+    return { deletedId: asked.args.id }
+  })
+}
