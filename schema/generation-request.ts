@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { dimensionKeys } from './dimensions.ts'
+import { dimensionKeys, dimensions } from './dimensions.ts'
 import { defaults, limits } from './limits.ts'
 import { boolean, integer, oneOf, text } from './rules.ts'
 
@@ -15,10 +15,15 @@ export const variationRequest = z.object(
   { error: 'variation must have an image and a strength' },
 )
 
+const sizes = dimensionKeys.map((key) => {
+  const { width, height } = dimensions[key]
+  return `${key} (${width}×${height} px)`
+})
+
 interface Configured {
   /** In Unicode code points. */
   maxPromptLength?: number
-  /** The names of the engines. */
+  /** The names of the engines; absent: any text is one. */
   engines?: readonly string[]
 }
 
@@ -29,17 +34,17 @@ interface Configured {
  */
 export function generationRequest({
   maxPromptLength = limits.promptLength,
-  engines = [],
+  engines,
 }: Configured = {}) {
   return z.object({
     prompt: promptText(maxPromptLength).describe(
-      'What the image shows. White space around it is removed.',
+      `What the image shows. At most ${limits.promptLength} characters, unless the operator sets MAX_PROMPT_LENGTH; white space around it is removed.`,
     ),
     image: integer('image', 1, limits.images)
       .describe(`How many images, 1 to ${limits.images}.`)
       .default(defaults.image),
     dimensions: oneOf('dimensions', dimensionKeys)
-      .describe('The ratio of width to height.')
+      .describe(`The ratio of width to height: ${sizes.join(', ')}.`)
       .default(defaults.dimensions),
     safety: boolean('safety')
       .describe(
@@ -54,7 +59,7 @@ export function generationRequest({
         `Of the first image, 0 to ${limits.seed}; the others follow by one. Random when absent.`,
       )
       .optional(),
-    engine: oneOf('engine', engines)
+    engine: (engines ? oneOf('engine', engines) : text('engine'))
       .describe('The name of an engine. Absent: the first, which the others replace when it fails.')
       .optional(),
     variation: variationRequest

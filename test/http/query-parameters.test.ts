@@ -34,7 +34,7 @@ describe('a prompt in a query', () => {
 
 describe('a query parameter', () => {
   test('is an integer where JSON has a number', async () => {
-    const query = 'prompt=fox&image=2&steps=15&seed=9&dimensions=9:16'
+    const query = 'prompt=fox&image=2&steps=15&seed=9&dimensions=9:16&engine=test'
     expect((await get(easel, query, { secret })).status).toBe(200)
     expect(lastRequest()).toMatchObject({ images: 2, steps: 15, seed: 9, width: 576, height: 1024 })
   })
@@ -68,6 +68,7 @@ describe('a query parameter', () => {
     ['prompt=fox&safety=constructor', 'safety must be true or false'],
     ['prompt=fox&dimensions=', 'dimensions must be one of 1:1, 1:2, 3:2, 3:4, 16:9, 9:16'],
     ['prompt=fox&steps=16', 'steps must be an integer from 1 to 15'],
+    ['prompt=fox&engine=other', 'engine must be one of test'],
     ['prompt=fox&seed=2147483648', 'seed must be an integer from 0 to 2147483647'],
   ]
   for (const [query, error] of refused) {

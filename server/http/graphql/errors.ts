@@ -1,4 +1,4 @@
-import { GraphQLError } from 'graphql'
+import { GraphQLError, Kind } from 'graphql'
 import { ServiceError } from '../../../schema/error.ts'
 import { errorHeaders } from '../error-response.ts'
 
@@ -9,11 +9,9 @@ export function maskWith(
   return (error) => {
     const cause = rootOf(error)
     if (cause instanceof ServiceError) return named(error, cause)
-    if (error instanceof GraphQLError && cause === error) return error
-    // Without a path, GraphQL refuses variables that do not have their types.
-    if (error instanceof GraphQLError && cause instanceof GraphQLError && !error.path) {
+    if (error instanceof GraphQLError && isOfVariables(error, cause))
       return placed(error, error.message, badRequest('BAD_USER_INPUT'))
-    }
+    if (error instanceof GraphQLError && cause === error) return error
     if (cause instanceof RangeError && /call stack/.test(cause.message)) {
       return placed(error, 'The document is nested too deeply', badRequest('DOCUMENT_TOO_LARGE'))
     }
@@ -22,6 +20,12 @@ export function maskWith(
     const extensions = { code: 'INTERNAL', http: { status: 500 } }
     return placed(error, 'Internal error', extensions)
   }
+}
+
+/** GraphQL refuses variables that are missing or do not have their types; such errors have no path. */
+function isOfVariables(error: GraphQLError, cause: unknown): boolean {
+  if (error.path || !(cause instanceof GraphQLError)) return false
+  return cause !== error || error.nodes?.[0]?.kind === Kind.VARIABLE_DEFINITION
 }
 
 function badRequest(code: string) {

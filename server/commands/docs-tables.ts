@@ -1,0 +1,96 @@
+import { readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { errorCodes, errorTable } from '../../schema/error-table.ts'
+import { fieldsOf } from '../../schema/fields.ts'
+import { generationRequest } from '../../schema/generation-request.ts'
+import { protocolRefusals } from '../http/protocol-refusals.ts'
+import { settings } from '../settings.ts'
+
+/** A table in a Markdown file that is made from the code. */
+interface DocsTable {
+  file: string
+  /** Its first line tells it from the other tables of the file. */
+  table: string
+}
+
+/** Every table that `npm run generate` writes into the documentation. */
+export const docsTables: readonly DocsTable[] = [
+  { file: 'README.md', table: settingsTable() },
+  { file: 'README.md', table: requestTable() },
+  { file: 'docs/errors.md', table: errorsTable() },
+  { file: 'docs/errors.md', table: protocolTable() },
+]
+
+/** Settings that are described alike share a row. */
+function settingsTable(): string {
+  const rows = new Map<string, { names: string[]; cells: string[] }>()
+  for (const { name, rule } of fieldsOf(settings)) {
+    const {
+      default: value,
+      description = '',
+      fallback,
+    } = rule as typeof rule & {
+      fallback?: string
+    }
+    const cells = [String(value ?? fallback ?? 'none'), description]
+    const row = rows.get(cells.join()) ?? { names: [], cells }
+    row.names.push(`\`${name}\``)
+    rows.set(cells.join(), row)
+  }
+  const lines = [...rows.values()].map(({ names, cells }) => [names.join(', '), ...cells])
+  return markdownTable(['variable', 'default', 'what it is'], lines)
+}
+
+function requestTable(): string {
+  const rows = fieldsOf(generationRequest()).map(({ name, isRequired, rule }) => {
+    const value = rule.default === undefined ? 'absent' : `\`${rule.default}\``
+    const { type, description = '' } = rule
+    return [`\`${name}\``, String(type), isRequired ? 'required' : value, description]
+  })
+  return markdownTable(['field', 'type', 'default', 'what it does'], rows)
+}
+
+function errorsTable(): string {
+  const rows = errorCodes.map((name) => {
+    const { status, member, openAi, cause, remedy } = errorTable[name]
+    const inGraphQL = member ? `\`${member}\`` : ''
+    return [String(status), `\`${name}\``, inGraphQL, `\`${openAi.code}\``, cause, remedy]
+  })
+  return markdownTable(
+    ['status', 'code', 'in a result of GraphQL', 'code of OpenAI’s API', 'cause', 'what to do'],
+    rows,
+  )
+}
+
+function protocolTable(): string {
+  const rows = protocolRefusals.map(({ status, door, code, cause, remedy }) => [
+    String(status),
+    door,
+    code ? `\`${code}\`` : '',
+    cause,
+    remedy,
+  ])
+  return markdownTable(['status', 'where', 'code', 'cause', 'what to do'], rows)
+}
+
+function markdownTable(head: string[], rows: string[][]): string {
+  const [first, ...others] = [head, ...rows].map((cells) => `| ${cells.join(' | ')} |`)
+  return [first, `|${'---|'.repeat(head.length)}`, ...others].join('\n')
+}
+
+/** A text with the table in the place of the one that has the same first line. */
+export function withTable(text: string, table: string): string {
+  const lines = text.split('\n')
+  const start = lines.indexOf(table.split('\n', 1)[0] ?? '')
+  if (start < 0) throw new Error(`No table begins with ${table.split('\n', 1)[0]}`)
+  const end = lines.findIndex((line, at) => at > start && !line.startsWith('|'))
+  lines.splice(start, (end < 0 ? lines.length : end) - start, table)
+  return lines.join('\n')
+}
+
+if (import.meta.main) {
+  for (const { file, table } of docsTables) {
+    const path = join(import.meta.dirname, '../..', file)
+    writeFileSync(path, withTable(readFileSync(path, 'utf8'), table))
+  }
+}
