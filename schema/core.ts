@@ -139,7 +139,12 @@ export interface Core {
    * Generates and waits: all images or none. An abort of `signal` stops the work and gives back what it
    * reserved, unless the input has an `idempotencyKey`: then the work goes on.
    */
-  generateImages(input: unknown, caller: Caller, signal: AbortSignal): Promise<Requested>
+  generateImages(
+    input: unknown,
+    caller: Caller,
+    signal: AbortSignal,
+    repeats?: Repeats,
+  ): Promise<Requested>
   /**
    * Starts a generation and returns at once; the work goes on when the caller leaves. Images that are
    * stored are kept and charged, also when the rest is cancelled or fails.
@@ -154,7 +159,12 @@ export interface Core {
    * Starts a generation and follows it. An abort of `signal` stops what is not yet drawn, unless the
    * input has `detached: true` or an `idempotencyKey`. Images that are stored are kept and charged.
    */
-  generateAndFollow(input: unknown, caller: Caller, signal: AbortSignal): Promise<FollowedRequest>
+  generateAndFollow(
+    input: unknown,
+    caller: Caller,
+    signal: AbortSignal,
+    repeats?: Pick<Repeats, 'retryCount'>,
+  ): Promise<FollowedRequest>
   /**
    * Stops a waiting or running generation; a finished one is returned as it is. 404 when there is
    * none to see.
@@ -254,6 +264,17 @@ export interface Core {
   allowance(caller: Caller): Promise<Allowance>
   /** What does not work now, by part; empty when all is well. */
   health(signal: AbortSignal): Promise<Health>
+}
+
+/** How a request without an idempotency key is recognized when the client repeats it. */
+export interface Repeats {
+  /** An equal request of the caller that waits on this server now is answered together with it. */
+  joinsEqual?: boolean
+  /**
+   * How often the client has sent the request before. Above 0, an earlier try of an equal request
+   * by the same caller answers it. Undefined: the client does not say.
+   */
+  retryCount?: number | undefined
 }
 
 /** What a request for images returned. */

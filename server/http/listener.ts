@@ -44,9 +44,15 @@ export function createListener(http: HttpServer, options: ListenerOptions): Requ
   }
 
   return oneByOne((request, response) => {
-    if (isAddressed(request)) void answer(request, response)
-    else refuse(response, 400, 'The request has no valid address')
+    request.url = escaped(request.url ?? '')
+    if (!isAddressed(request)) refuse(response, 400, 'The request has no valid address')
+    else void answer(request, response)
   })
+}
+
+/** Escapes the bytes that some clients send as they are: Node.js reads each as a Latin-1 character. */
+function escaped(target: string): string {
+  return target.replace(/[\x80-\xff]/g, (byte) => `%${Buffer.from(byte, 'latin1').toString('hex')}`)
 }
 
 /** Refuses a `Host` or a target that makes no URL. */

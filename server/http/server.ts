@@ -5,6 +5,7 @@ import { schema } from '../../schema/graphql/index.ts'
 import { createDocumentCache } from './graphql/document-cache.ts'
 import { maskWith } from './graphql/errors.ts'
 import { limitPlugins } from './graphql/limits.ts'
+import { useAccept } from './graphql/use-accept.ts'
 import { useLimitHeaders } from './graphql/use-limit-headers.ts'
 import { useMultipartSubscriptions } from './graphql/use-multipart-subscriptions.ts'
 import { usePersistedQueries } from './graphql/use-persisted-queries.ts'
@@ -61,6 +62,7 @@ export function createHttpServer(options: HttpOptions): HttpServer {
       usePersistedQueries(),
       useMultipartSubscriptions(),
       useReadableParameters(),
+      useAccept(),
       ...limitPlugins(),
       useConfirmation(),
     ],
