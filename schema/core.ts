@@ -59,7 +59,7 @@ export interface Connection<Node> {
   }
 }
 
-/** With how many there are in all: the first 10,000 generations are counted. */
+/** With how many there are in all, of the first 10,000 generations. */
 export type Counted<List> = List & { totals(): Promise<Totals> }
 
 export interface Totals {
@@ -163,7 +163,7 @@ export interface Core {
     input: unknown,
     caller: Caller,
     signal: AbortSignal,
-    repeats?: Pick<Repeats, 'retryCount'>,
+    repeats?: Repeats,
   ): Promise<FollowedRequest>
   /**
    * Stops a waiting or running generation; a finished one is returned as it is. 404 when there is
@@ -197,10 +197,7 @@ export interface Core {
   unshareGeneration(id: string, caller: Caller): Promise<Generation>
   /** What anyone may see who has the token of a link. */
   sharedGeneration(token: string): Promise<PublicGeneration | null>
-  /**
-   * Removes a finished generation, or one image, for good: row and file. 404 when there is none to
-   * see.
-   */
+  /** Removes a finished generation, or one image, for good: row and file. 404: none to see. */
   deleteGeneration(id: string, caller: Caller): Promise<void>
   deleteImage(id: string, caller: Caller): Promise<void>
   /** Removes those of some images that are the caller's, and returns their ids. */
@@ -228,9 +225,7 @@ export interface Core {
   createKey(input: unknown, caller: Caller): Promise<NewSecret>
   /** Revokes a key of the caller's account: its next request is refused. */
   revokeKey(id: string, caller: Caller): Promise<Key>
-  /**
-   * Whether the safety key of the caller, or its key's tier, opens the bypass. 429 after too many tries.
-   */
+  /** Whether the caller's safety key, or its key's tier, opens the bypass. 429: too many tries. */
   mayBypassSafety(caller: Caller): Promise<boolean>
   /** Changes the name or limit of a key of the caller's account, or pauses or resumes it. */
   updateKey(id: string, input: unknown, caller: Caller): Promise<Key>
@@ -254,10 +249,7 @@ export interface Core {
    * from unknown addresses.
    */
   limitSignIn(address: string, email: string | null): Promise<void>
-  /**
-   * Counts a request that reads, by key or address, on this server alone. 429 when there were too
-   * many.
-   */
+  /** Counts a request that reads, by key or address, on this server alone. 429: too many. */
   limitRead(caller: Caller | null, address: string): void
   /** Records that an attempt succeeded: the address is known to the account from now on. */
   signedIn(address: string, email: string): Promise<void>
@@ -267,13 +259,10 @@ export interface Core {
 }
 
 /** How a request without an idempotency key is recognized when the client repeats it. */
-export interface Repeats {
-  /** An equal request of the caller that waits on this server now is answered together with it. */
+interface Repeats {
+  /** An equal request of the caller that waits on this server now gets the same answer. */
   joinsEqual?: boolean
-  /**
-   * How often the client has sent the request before. Above 0, an earlier try of an equal request
-   * by the same caller answers it. Undefined: the client does not say.
-   */
+  /** How often the client sent it before: above 0, the answer to an earlier try is given again. */
   retryCount?: number | undefined
 }
 

@@ -17,7 +17,7 @@ export interface ListenerOptions {
 }
 
 /** Codes of errors that mean: the client has left. */
-const departures = new Set<string | undefined>([
+export const departures = new Set<string | undefined>([
   'ERR_STREAM_PREMATURE_CLOSE',
   'ECONNRESET',
   'EPIPE',
@@ -44,15 +44,9 @@ export function createListener(http: HttpServer, options: ListenerOptions): Requ
   }
 
   return oneByOne((request, response) => {
-    request.url = escaped(request.url ?? '')
-    if (!isAddressed(request)) refuse(response, 400, 'The request has no valid address')
-    else void answer(request, response)
+    if (isAddressed(request)) void answer(request, response)
+    else refuse(response, 400, 'The request has no valid address')
   })
-}
-
-/** Escapes the bytes that some clients send as they are: Node.js reads each as a Latin-1 character. */
-function escaped(target: string): string {
-  return target.replace(/[\x80-\xff]/g, (byte) => `%${Buffer.from(byte, 'latin1').toString('hex')}`)
 }
 
 /** Refuses a `Host` or a target that makes no URL. */
