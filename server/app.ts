@@ -100,7 +100,6 @@ async function licenses(): Promise<string> {
 
 const builtPlayground = join(import.meta.dirname, '../web/dist')
 
-/** The engines of the settings. */
 async function openConfigured(config: Config, parts: EngineParts): Promise<Engine> {
   // A server that only answers needs no thread of it.
   if (!config.roles.includes('worker') && isEmbeddedOnly(config.engines))
