@@ -59,7 +59,7 @@ export interface Connection<Node> {
   }
 }
 
-/** With how many there are in all: the first 10,000 generations are counted. */
+/** With how many there are in all, of the first 10,000 generations. */
 export type Counted<List> = List & { totals(): Promise<Totals> }
 
 export interface Totals {
@@ -139,7 +139,12 @@ export interface Core {
    * Generates and waits: all images or none. An abort of `signal` stops the work and gives back what it
    * reserved, unless the input has an `idempotencyKey`: then the work goes on.
    */
-  generateImages(input: unknown, caller: Caller, signal: AbortSignal): Promise<Requested>
+  generateImages(
+    input: unknown,
+    caller: Caller,
+    signal: AbortSignal,
+    repeats?: Repeats,
+  ): Promise<Requested>
   /**
    * Starts a generation and returns at once; the work goes on when the caller leaves. Images that are
    * stored are kept and charged, also when the rest is cancelled or fails.
@@ -154,7 +159,12 @@ export interface Core {
    * Starts a generation and follows it. An abort of `signal` stops what is not yet drawn, unless the
    * input has `detached: true` or an `idempotencyKey`. Images that are stored are kept and charged.
    */
-  generateAndFollow(input: unknown, caller: Caller, signal: AbortSignal): Promise<FollowedRequest>
+  generateAndFollow(
+    input: unknown,
+    caller: Caller,
+    signal: AbortSignal,
+    repeats?: Repeats,
+  ): Promise<FollowedRequest>
   /**
    * Stops a waiting or running generation; a finished one is returned as it is. 404 when there is
    * none to see.
@@ -187,10 +197,7 @@ export interface Core {
   unshareGeneration(id: string, caller: Caller): Promise<Generation>
   /** What anyone may see who has the token of a link. */
   sharedGeneration(token: string): Promise<PublicGeneration | null>
-  /**
-   * Removes a finished generation, or one image, for good: row and file. 404 when there is none to
-   * see.
-   */
+  /** Removes a finished generation, or one image, for good: row and file. 404: none to see. */
   deleteGeneration(id: string, caller: Caller): Promise<void>
   deleteImage(id: string, caller: Caller): Promise<void>
   /** Removes those of some images that are the caller's, and returns their ids. */
@@ -218,9 +225,7 @@ export interface Core {
   createKey(input: unknown, caller: Caller): Promise<NewSecret>
   /** Revokes a key of the caller's account: its next request is refused. */
   revokeKey(id: string, caller: Caller): Promise<Key>
-  /**
-   * Whether the safety key of the caller, or its key's tier, opens the bypass. 429 after too many tries.
-   */
+  /** Whether the caller's safety key, or its key's tier, opens the bypass. 429: too many tries. */
   mayBypassSafety(caller: Caller): Promise<boolean>
   /** Changes the name or limit of a key of the caller's account, or pauses or resumes it. */
   updateKey(id: string, input: unknown, caller: Caller): Promise<Key>
@@ -244,16 +249,21 @@ export interface Core {
    * from unknown addresses.
    */
   limitSignIn(address: string, email: string | null): Promise<void>
-  /**
-   * Counts a request that reads, by key or address, on this server alone. 429 when there were too
-   * many.
-   */
+  /** Counts a request that reads, by key or address, on this server alone. 429: too many. */
   limitRead(caller: Caller | null, address: string): void
   /** Records that an attempt succeeded: the address is known to the account from now on. */
   signedIn(address: string, email: string): Promise<void>
   allowance(caller: Caller): Promise<Allowance>
   /** What does not work now, by part; empty when all is well. */
   health(signal: AbortSignal): Promise<Health>
+}
+
+/** How a request without an idempotency key is recognized when the client repeats it. */
+interface Repeats {
+  /** An equal request of the caller that waits on this server now gets the same answer. */
+  joinsEqual?: boolean
+  /** How often the client sent it before: above 0, the answer to an earlier try is given again. */
+  retryCount?: number | undefined
 }
 
 /** What a request for images returned. */

@@ -24,7 +24,7 @@ export const errorTable = {
     status: 400,
     member: 'InvalidInputError',
     openAi: { type: 'invalid_request_error', code: 'invalid_input' },
-    cause: 'A field breaks a rule, or the body is not a JSON object.',
+    cause: 'A field breaks a rule, or the body is not a JSON object in UTF-8.',
     remedy: 'Change the field that the message names.',
   },
   BLOCKED_PROMPT: {
@@ -45,8 +45,10 @@ export const errorTable = {
     status: 403,
     member: 'ForbiddenError',
     openAi: { type: 'invalid_request_error', code: 'forbidden' },
-    cause: 'The account may not do this, or a page of another origin tries to sign in.',
-    remedy: 'Ask the owner of the installation, or sign in on its own pages.',
+    cause:
+      'The account may not do this, a page of another origin tries to sign in, or a prefetch or link preview would generate images.',
+    remedy:
+      'Ask the owner of the installation, sign in on its own pages, or open the address yourself.',
   },
   NOT_FOUND: {
     status: 404,
@@ -62,19 +64,27 @@ export const errorTable = {
     cause: 'The address does not take this method.',
     remedy: 'Use a method of the header `Allow`.',
   },
+  NOT_ACCEPTABLE: {
+    status: 406,
+    member: null,
+    openAi: { type: 'invalid_request_error', code: 'not_acceptable' },
+    cause: 'GraphQL has no answer of a media type that `Accept` names.',
+    remedy: 'Name a media type of the message in `Accept`. Nothing was charged.',
+  },
   PAYLOAD_TOO_LARGE: {
     status: 413,
     member: null,
     openAi: { type: 'invalid_request_error', code: 'payload_too_large' },
-    cause: `The body is larger than ${limits.bodyBytes / 1024} KiB.`,
+    cause: `The body, packed or unpacked, is larger than ${limits.bodyBytes / 1024} KiB.`,
     remedy: 'Send a smaller body.',
   },
   UNSUPPORTED_MEDIA_TYPE: {
     status: 415,
     member: null,
     openAi: { type: 'invalid_request_error', code: 'unsupported_media_type' },
-    cause: '`Content-Type` is not `application/json`.',
-    remedy: 'Send JSON with that header.',
+    cause:
+      '`Content-Type` is not `application/json`, its charset is not UTF-8, or `Content-Encoding` is unknown.',
+    remedy: 'Send JSON in UTF-8, plain or packed by gzip, deflate or br.',
   },
   MISDIRECTED: {
     status: 421,

@@ -32,6 +32,7 @@ import { isEmbeddedOnly } from './engines/spec.ts'
 import { announced } from './engines/stack/announced.ts'
 import { createListener } from './http/listener.ts'
 import { createHttpServer, type HttpServer } from './http/server.ts'
+import { refuseUnreadable } from './http/unreadable.ts'
 import { createIntake } from './images/intake.ts'
 import { openImages } from './images/open.ts'
 import { createVariantMaker } from './images/variant-maker.ts'
@@ -51,6 +52,8 @@ export interface App extends AsyncDisposable {
   http: HttpServer
   /** The same for node:http. */
   listener: RequestListener
+  /** For `clientError` of node:http. */
+  refuseUnreadable: typeof refuseUnreadable
   core: Core
   keys: Keys
   signIn: SignIn
@@ -83,7 +86,6 @@ const shuttingDown = () => new ServiceError('UNAVAILABLE', 'Server is shutting d
 
 /** How long giving back stopped generations may take. */
 const giveBackMs = 3000
-
 /** A request waits for its rate limit: this server counts alone when the answer is late. */
 const rateConnections = { connections: 2, connectMs: 1000, answerMs: 1000 }
 
@@ -98,7 +100,6 @@ async function licenses(): Promise<string> {
 
 const builtPlayground = join(import.meta.dirname, '../web/dist')
 
-/** The engines of the settings. */
 async function openConfigured(config: Config, parts: EngineParts): Promise<Engine> {
   // A server that only answers needs no thread of it.
   if (!config.roles.includes('worker') && isEmbeddedOnly(config.engines))
@@ -143,11 +144,10 @@ async function openQueue(
   return { live: createPostgresLive({ ...shared, readRows, places: queue.places, sleep }), queue }
 }
 
+type RatesOptions = { now: () => number; log: Logger }
+
 /** Servers on one PostgreSQL share their rate limits, over connections of their own. */
-async function openRates(
-  location: DatabaseLocation,
-  options: { now: () => number; log: Logger },
-): Promise<Rates> {
+async function openRates(location: DatabaseLocation, options: RatesOptions): Promise<Rates> {
   if (location.kind === 'sqlite') return createLocalRates(options.now)
   const { createSharedRates } = await import('./core/shared-rates.ts')
   const { openPostgres } = await import('./db/postgres.ts')
@@ -167,12 +167,11 @@ export async function createApp(config: Config, overrides: Overrides = {}): Prom
   const store = starting.use(
     await openImages(config.images, { clock, reserveBytes: config.diskReserveMb * 2 ** 20 }),
   )
-  await closeToOthers(config.dataDir).catch((error) =>
-    log.warn({ error }, `Other users of this machine may be able to read ${config.dataDir}`),
-  )
+  const mayBeRead = `Other users of this machine may be able to read ${config.dataDir}`
+  await closeToOthers(config.dataDir).catch((error) => log.warn({ error }, mayBeRead))
   const intake = starting.use(createIntake())
-  const onFailover = (from: string, error: unknown) =>
-    log.warn({ engine: from, error }, 'A request goes to the next engine')
+  const onFailover = (engine: string, error: unknown) =>
+    log.warn({ engine, error }, 'A request goes to the next engine')
   const engine = starting.use(
     overrides.engine
       ? announced(overrides.engine)
@@ -246,12 +245,12 @@ export async function createApp(config: Config, overrides: Overrides = {}): Prom
   })
   const running = starting.move()
 
+  const closed = once(closing.signal, 'abort')
+
   function generationEnded(end: GenerationEnd) {
     metrics.generationEnded(end)
     traces?.generationEnded(end)
   }
-
-  const closed = once(closing.signal, 'abort')
 
   async function drain(deadlineMs: number) {
     queue.close()
@@ -273,6 +272,7 @@ export async function createApp(config: Config, overrides: Overrides = {}): Prom
   return {
     http,
     listener: createListener(http, { log }),
+    refuseUnreadable,
     core,
     keys,
     signIn,

@@ -23,7 +23,7 @@ export async function serve(overrides?: Overrides): Promise<void> {
     await using illustrator = isDrawing ? await openIllustrator() : undefined
     const { createApp } = await import('./app.ts')
     const app = await createApp(config, { illustrator, ...overrides })
-    const server = createServer(app.listener)
+    const server = createServer(app.listener).on('clientError', app.refuseUnreadable)
     // Whoever reads in the welcome that Easel is ready may stop it at once.
     const stopped = stopSignal()
     await listen(app, server, config)

@@ -75,17 +75,29 @@ interface Field {
 }
 
 /**
- * Calls the core. The header `Idempotency-Key` counts only where this is the one field of its kind.
+ * The idempotency key of an input that has none of its own. The header counts for the whole
+ * operation, so each of several fields, and each input of a list, gets a key derived from it.
  */
+function keyFromHeader({ context, info }: Omit<Field, 'input'>, index?: number): object {
+  const { idempotencyKey } = context
+  if (idempotencyKey === undefined) return {}
+  const { selections } = info.operation.selectionSet
+  const isAlone = selections.length === 1 && selections[0]?.kind === Kind.FIELD
+  const parts = [
+    idempotencyKey,
+    ...(isAlone ? [] : [info.path.key]),
+    ...(index === undefined ? [] : [index]),
+  ]
+  return { idempotencyKey: parts.join('#') }
+}
+
+/** Calls the core. */
 async function requested<Answer extends Requested>(
   { input, context, info }: Field,
   verb: (input: object, caller: Caller) => Promise<Answer>,
 ): Promise<Answer> {
-  const { selections } = info.operation.selectionSet
-  const isAlone = selections.length === 1 && selections[0]?.kind === Kind.FIELD
-  const fromHeader = isAlone && context.idempotencyKey !== undefined
-  const key = fromHeader ? { idempotencyKey: context.idempotencyKey } : {}
-  const answer = await verb({ ...key, ...withoutNulls(input) }, callerOf(context))
+  const given = { ...keyFromHeader({ context, info }), ...withoutNulls(input) }
+  const answer = await verb(given, callerOf(context))
   context.answers.push(answer)
   return answer
 }
@@ -138,7 +150,7 @@ builder.mutationField('startGenerations', (t) =>
     type: StartGenerationsResult,
     description:
       `Starts 1 to ${limits.inputs} generations at once: all of them, or none. To the rate limit they are one ` +
-      'request. Give each input its own idempotency key: the header Idempotency-Key has no effect here.',
+      'request. With the header Idempotency-Key, each input gets a key derived from it.',
     args: {
       inputs: t.arg({
         type: [GenerateImagesInput],
@@ -146,8 +158,12 @@ builder.mutationField('startGenerations', (t) =>
         description: 'What the images show. All have the same `key`.',
       }),
     },
-    resolve: answer(async ({ core, caller, args }) => {
-      const started = await core.startGenerations(args.inputs.map(withoutNulls), caller)
+    resolve: answer(async ({ core, caller, args, context, info }) => {
+      const inputs = args.inputs.map((input, index) => ({
+        ...keyFromHeader({ context, info }, index),
+        ...withoutNulls(input),
+      }))
+      const started = await core.startGenerations(inputs, caller)
       return { generations: started.map(({ generation }) => generation) }
     }),
   }),

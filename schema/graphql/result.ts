@@ -1,4 +1,5 @@
 import type { ObjectRef } from '@pothos/core'
+import type { GraphQLResolveInfo } from 'graphql'
 import type { Caller, Core } from '../core.ts'
 import { ServiceError } from '../error.ts'
 import { errorTable, type RefusalType } from '../error-table.ts'
@@ -54,12 +55,18 @@ interface Asked<Args> {
   caller: Caller
   args: Args
   context: GraphQLContext
+  info: GraphQLResolveInfo
 }
 
 /** The resolver of a field whose type is a result union. Without a caller it is 401. */
 export function answer<Args, Result>(ask: (asked: Asked<Args>) => Promise<Result>) {
-  return (_root: object, args: Args, context: GraphQLContext): Promise<Result | Refusal> =>
-    outcome(ask({ core: context.core, caller: callerOf(context), args, context }))
+  return (
+    _root: object,
+    args: Args,
+    context: GraphQLContext,
+    info: GraphQLResolveInfo,
+  ): Promise<Result | Refusal> =>
+    outcome(ask({ core: context.core, caller: callerOf(context), args, context, info }))
 }
 
 /** The same for a verb that removes the thing with an id. */

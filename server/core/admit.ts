@@ -9,14 +9,13 @@ import {
 } from '../../schema/generation-request.ts'
 import { limits } from '../../schema/limits.ts'
 import { parse } from '../../schema/parse.ts'
-import type { IdempotencyKeyRow } from '../db/tables.ts'
 import type { Engine } from '../engines/engine.ts'
 import type { Deps } from './deps.ts'
 import { configured, engineNamed } from './engines.ts'
 import { newId } from './id.ts'
 import { ownerOf, payerOf, payingCaller } from './identity.ts'
 import { checked, checkedLater, namingInput, requireOnePayer } from './input-list.ts'
-import { type Admitted, type Replayed, reserve } from './reserve.ts'
+import { type Admitted, type Claim, type Replayed, reserve } from './reserve.ts'
 import { checkSafety } from './safety/check.ts'
 import { isTestKey, refuseOnPurpose } from './test-keys.ts'
 import { variedBy } from './vary.ts'
@@ -34,6 +33,8 @@ export interface Admission {
   keepsPart: boolean
   /** Whether it is of no use once its caller is gone. With an idempotency key it always is of use. */
   isAwaited: boolean
+  /** How often the client has sent the request before, where the client says it. */
+  retryCount?: number | undefined
 }
 
 /** Admits requests: checks, charges and queues them (reading "Order of checks"). */
@@ -43,7 +44,7 @@ export function createAdmission(
   const engines = configured(deps.engine).map(({ name }) => name)
   const { maxPromptLength } = deps.settings
   const schema = generationRequest({ maxPromptLength, engines })
-  return async ({ inputs, isList = false, caller, keepsPart, isAwaited }) => {
+  return async ({ inputs, isList = false, caller, keepsPart, isAwaited, retryCount }) => {
     const naming = isList ? namingInput : undefined
     const requests = inputs.map((input, index) =>
       checked(index, naming, () => ({
@@ -73,24 +74,29 @@ export function createAdmission(
       const engine = engineNamed(deps, askedEngine)
       const variation = varied[index]?.variation ?? null
       const generation = newGeneration(request, payer, { engine, variation, createdAt: deps.now() })
-      const claim =
-        idempotencyKey === undefined ? undefined : claimOf(idempotencyKey, request, generation)
-      return { generation, askedEngine, claim, isAwaited: isAwaited && !claim }
+      const claim = claimOf({ request, generation, key: idempotencyKey, retryCount })
+      const outlivesCaller = idempotencyKey !== undefined
+      return { generation, askedEngine, claim, isAwaited: isAwaited && !outlivesCaller }
     })
     const rate = payer === caller ? taken : undefined
     return reserve(deps, { asked, payer, keepsPart, naming, rate })
   }
 }
 
+interface Claiming {
+  request: GenerationRequest
+  generation: Generation
+  key: string | undefined
+  retryCount: number | undefined
+}
+
 /** Requests are the same when their fields are, defaults included. */
-function claimOf(
-  key: string,
-  request: GenerationRequest,
-  generation: Generation,
-): IdempotencyKeyRow {
+function claimOf({ request, generation, key, retryCount }: Claiming): Claim | undefined {
+  if (key === undefined && retryCount === undefined) return undefined
   const fingerprint = createHash('sha256').update(JSON.stringify(request)).digest('base64url')
   const { id, owner, createdAt } = generation
-  return { owner, key, fingerprint, generation_id: id, expires_at: createdAt + keyLivesMs }
+  const expires_at = createdAt + keyLivesMs
+  return { owner, key, fingerprint, generation_id: id, expires_at, retryCount: retryCount ?? 0 }
 }
 
 function newGeneration(

@@ -1,4 +1,4 @@
-import type { Core, Requested } from '../../schema/core.ts'
+import type { Caller, Core, Requested } from '../../schema/core.ts'
 import { ServiceError } from '../../schema/error.ts'
 import type { Generation } from '../../schema/generation.ts'
 import { followingOptions } from '../../schema/generation-request.ts'
@@ -7,8 +7,10 @@ import { type Admission, createAdmission } from './admit.ts'
 import type { Deps } from './deps.ts'
 import { cancelled } from './failure.ts'
 import { readEnd, readState } from './history.ts'
+import { ownerOf } from './identity.ts'
 import { inputList } from './input-list.ts'
 import type { Admitted } from './reserve.ts'
+import { SharedWork } from './shared-work.ts'
 
 interface Started {
   id: string
@@ -22,6 +24,7 @@ export function createRequests(
 ): Pick<Core, 'generateImages' | 'startGeneration' | 'startGenerations' | 'generateAndFollow'> {
   const admit = createAdmission(deps)
   const { awaited, answered, live, closing } = deps
+  const equal = new SharedWork<Requested>()
 
   async function startAll(asked: Admission): Promise<Started[]> {
     const all = await admit(asked).catch((error) => {
@@ -80,35 +83,62 @@ export function createRequests(
     return { generation: generation ?? (await readState(deps, id)), replayed: !admitted }
   }
 
+  interface Asked {
+    input: unknown
+    caller: Caller
+    retryCount: number | undefined
+  }
+
+  async function generate(asked: Asked, signal: AbortSignal): Promise<Requested> {
+    signal.throwIfAborted()
+    const started = await start({ ...asked, keepsPart: false, isAwaited: true })
+    const { id, admitted } = started
+    const isRetry = !admitted && asked.retryCount !== undefined
+    const leaveOff = endOnLeave(id, signal)
+    // On PostgreSQL, images that nobody got are given back, as when the database could not say how
+    // the generation ended.
+    async function confirm(isSent: boolean): Promise<void> {
+      if (isSent && (isRetry || awaited.has(id))) await answered.add(id)
+      awaited.delete(id)
+    }
+    try {
+      const generation = await endOf(started, signal)
+      // The earlier try was cancelled when its connection was lost.
+      if (isRetry && generation.status === 'CANCELLED') return await generate(asked, signal)
+      if (generation.error) {
+        await confirm(true)
+        throw generation.error
+      }
+      // Nobody confirms when the caller has left: a stop of this server must not wait for it.
+      const missed = () => awaited.delete(id)
+      signal.addEventListener('abort', missed, { once: true })
+      if (signal.aborted) missed()
+      return { generation, replayed: !admitted, allowance: admitted?.allowance, confirm }
+    } catch (error) {
+      awaited.delete(id)
+      throw error
+    } finally {
+      leaveOff()
+    }
+  }
+
+  /** Answers equal requests that wait at the same time by one generation, which is charged once. */
+  async function join(asked: Asked, signal: AbortSignal): Promise<Requested> {
+    let isFirst = false
+    const begin = (shared: AbortSignal) => {
+      isFirst = true
+      return generate(asked, shared)
+    }
+    const name = JSON.stringify([ownerOf(asked.caller), asked.input])
+    const answer = await equal.do(name, signal, begin)
+    if (signal.aborted) await answer.confirm?.(false)
+    return isFirst ? answer : { ...answer, replayed: true, allowance: undefined }
+  }
+
   return {
-    async generateImages(input, caller, signal) {
-      signal.throwIfAborted()
-      const started = await start({ input, caller, keepsPart: false, isAwaited: true })
-      const { id, admitted } = started
-      const leaveOff = endOnLeave(id, signal)
-      // On PostgreSQL, images that nobody got are given back, as when the database could not say how
-      // the generation ended.
-      async function confirm(isSent: boolean): Promise<void> {
-        if (isSent && awaited.has(id)) await answered.add(id)
-        awaited.delete(id)
-      }
-      try {
-        const generation = await endOf(started, signal)
-        if (generation.error) {
-          await confirm(true)
-          throw generation.error
-        }
-        // Nobody confirms when the caller has left: a stop of this server must not wait for it.
-        const missed = () => awaited.delete(id)
-        signal.addEventListener('abort', missed, { once: true })
-        if (signal.aborted) missed()
-        return { generation, replayed: !admitted, allowance: admitted?.allowance, confirm }
-      } catch (error) {
-        awaited.delete(id)
-        throw error
-      } finally {
-        leaveOff()
-      }
+    generateImages(input, caller, signal, { joinsEqual, retryCount } = {}) {
+      const asked = { input, caller, retryCount }
+      return joinsEqual ? join(asked, signal) : generate(asked, signal)
     },
 
     startGeneration: async (input, caller) =>
@@ -120,10 +150,11 @@ export function createRequests(
       return Promise.all((await startAll(asked)).map(begun))
     },
 
-    async generateAndFollow(input, caller, signal) {
+    async generateAndFollow(input, caller, signal, { retryCount } = {}) {
       signal.throwIfAborted()
       const { detached = false } = parse(followingOptions, input)
-      const started = await start({ input, caller, keepsPart: true, isAwaited: !detached })
+      const asked = { input, caller, retryCount, keepsPart: true, isAwaited: !detached }
+      const started = await start(asked)
       const { id } = started
       const leaveOff = endOnLeave(id, signal)
       if (awaited.has(id)) void settle(started, leaveOff)

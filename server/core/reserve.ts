@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely'
 import type { Allowance, Caller, Rate } from '../../schema/core.ts'
 import { ServiceError } from '../../schema/error.ts'
 import type { Generation } from '../../schema/generation.ts'
-import { type Claimed, claimKey } from '../db/idempotency-keys.ts'
+import { type Claimed, claimKey, claimRetry } from '../db/idempotency-keys.ts'
 import { type Reservation, reserveUsage, usedOn } from '../db/key-usage.ts'
 import { insertGeneration, insertGenerationCharged, type Ledger } from '../db/ledger.ts'
 import type { IdempotencyKeyRow, Tables } from '../db/tables.ts'
@@ -35,7 +35,14 @@ interface Asked {
   askedEngine: string | null
   /** Whether it is of no use once its caller, or the server that the caller waits for, is gone. */
   isAwaited: boolean
-  claim: IdempotencyKeyRow | undefined
+  claim: Claim | undefined
+}
+
+/** The idempotency key of a request; without `key`, the claim of a client that marks its retries. */
+export interface Claim extends Omit<IdempotencyKeyRow, 'key'> {
+  key: string | undefined
+  /** How often the client has sent the request before. */
+  retryCount: number
 }
 
 interface Reservations {
@@ -98,7 +105,7 @@ export async function reserve(
     const admitted = await write(async (transaction) => {
       const replays: (Replayed | undefined)[] = []
       for (const [index, { claim, generation }] of asked.entries()) {
-        const earlier = claim && (await claimKey(transaction, claim, generation.createdAt))
+        const earlier = claim && (await claimFor(transaction, claim, generation.createdAt))
         replays.push(earlier && checked(index, naming, () => replayOf(earlier, claim)))
       }
       const fresh = asked.filter((_, index) => !replays[index])
@@ -145,7 +152,16 @@ export async function reserve(
   }
 }
 
-function replayOf(earlier: Claimed, { fingerprint }: IdempotencyKeyRow): Replayed {
+function claimFor(
+  transaction: Kysely<Tables>,
+  { retryCount, key, ...claim }: Claim,
+  now: number,
+): Promise<Claimed | undefined> {
+  if (key === undefined) return claimRetry(transaction, claim, { retryCount, now })
+  return claimKey(transaction, { ...claim, key }, now)
+}
+
+function replayOf(earlier: Claimed, { fingerprint }: Claim): Replayed {
   if (earlier.fingerprint === fingerprint) return { replayed: earlier.generation_id }
   throw new ServiceError(
     'IDEMPOTENCY_KEY_PARAMETER_MISMATCH',

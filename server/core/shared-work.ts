@@ -1,6 +1,7 @@
 interface Work<Result> {
   result: Promise<Result>
   waiting: number
+  isDone: boolean
   stop: AbortController
 }
 
@@ -34,15 +35,18 @@ export class SharedWork<Result> {
 
   #begin(name: string, begin: (signal: AbortSignal) => Promise<Result>): Work<Result> {
     const stop = new AbortController()
-    const work = { result: begin(stop.signal), waiting: 0, stop }
+    const work = { result: begin(stop.signal), waiting: 0, isDone: false, stop }
+    const done = () => {
+      work.isDone = true
+    }
     // Its callers handle the rejection. When they have left, it must not be reported as unhandled.
-    work.result.catch(() => {})
+    work.result.then(done, done)
     this.#running.set(name, work)
     return work
   }
 
   #end(name: string, work: Work<Result>, reason: unknown): void {
-    work.stop.abort(reason)
+    if (!work.isDone) work.stop.abort(reason)
     if (this.#running.get(name) === work) this.#running.delete(name)
   }
 }

@@ -37,6 +37,54 @@ export async function claimKey(
     .executeTakeFirstOrThrow()
 }
 
+/**
+ * Claims a generation for the retries of a client that marks them and sends no key: the key is how
+ * often the request was sent before, and the id of the generation. Returns the generation of an
+ * earlier try of an equal request, which then belongs to this try: equal requests that are no
+ * retries of each other keep a generation each.
+ */
+export async function claimRetry(
+  db: Kysely<Tables>,
+  claim: Omit<IdempotencyKeyRow, 'key'>,
+  { retryCount, now }: { retryCount: number; now: number },
+): Promise<Claimed | undefined> {
+  const { owner, fingerprint, generation_id } = claim
+  const key = (id: string) => `${retryPrefix(retryCount)} ${id}`
+  const earlier =
+    retryCount === 0
+      ? undefined
+      : await db
+          .selectFrom('idempotency_keys')
+          .select(['generation_id', 'fingerprint', 'key'])
+          .where('owner', '=', owner)
+          .where('fingerprint', '=', fingerprint)
+          .where('expires_at', '>', now)
+          .where('key', 'like', 'retry %')
+          .where('key', '<', retryPrefix(retryCount))
+          .orderBy(sql`substr(key, 1, ${retryPrefix(0).length})`, 'desc')
+          .orderBy('key')
+          .executeTakeFirst()
+  if (!earlier) {
+    await db
+      .insertInto('idempotency_keys')
+      .values({ ...claim, key: key(generation_id) })
+      .execute()
+    return undefined
+  }
+  await db
+    .updateTable('idempotency_keys')
+    .set({ key: key(earlier.generation_id) })
+    .where('owner', '=', owner)
+    .where('key', '=', earlier.key)
+    .execute()
+  return earlier
+}
+
+/** Sorts by the count. No key of a client has a space. */
+function retryPrefix(count: number): string {
+  return `retry ${String(count).padStart(3, '0')}`
+}
+
 /** Forgets the key of a generation, so that the next request with it generates again. */
 export async function forgetKeyOf(db: Kysely<Tables>, generationId: string): Promise<void> {
   await db.deleteFrom('idempotency_keys').where('generation_id', '=', generationId).execute()

@@ -1,3 +1,6 @@
+import { isUtf8 } from 'node:buffer'
+import { promisify } from 'node:util'
+import { brotliDecompress, gunzip, inflate } from 'node:zlib'
 import { ServiceError } from '../../schema/error.ts'
 import { limits } from '../../schema/limits.ts'
 
@@ -6,9 +9,8 @@ import { limits } from '../../schema/limits.ts'
  */
 export async function readJsonObject(request: Request): Promise<object> {
   const type = request.headers.get('content-type') ?? ''
-  if (!/^application\/json\s*(?:;|$)/i.test(type)) {
-    throw new ServiceError('UNSUPPORTED_MEDIA_TYPE', 'Content-Type must be application/json')
-  }
+  if (!/^application\/json\s*(?:;|$)/i.test(type))
+    throw unsupported('Content-Type must be application/json')
   const body = parseJson(await readText(request))
   if (typeof body === 'object' && body !== null && !Array.isArray(body)) return body
   throw new ServiceError('INVALID_INPUT', 'Request body must be a JSON object')
@@ -23,32 +25,79 @@ function parseJson(text: string): unknown {
 }
 
 /**
- * The body as text. Throws a ServiceError: 413 when it is too large, whatever its Content-Length
- * says, 499 when the client leaves before its end.
+ * The body as text. Throws a ServiceError: 413 when it is too large, packed or unpacked, whatever its
+ * Content-Length says; 415 for a charset or an encoding that is not read here; 400 when it is not
+ * UTF-8; 499 when the client leaves before its end.
  */
 export async function readText(request: Request): Promise<string> {
+  const { headers } = request
+  const charset = /;\s*charset\s*=\s*"?([^\s";]*)/i.exec(headers.get('content-type') ?? '')?.[1]
+  if (charset && !/^(?:utf-?8|us-ascii)$/i.test(charset))
+    throw unsupported('The charset of Content-Type must be utf-8')
   try {
-    return await readWithin(request)
+    const bytes = await unpacked(await readWithin(request), headers.get('content-encoding'))
+    if (!isUtf8(bytes)) throw new ServiceError('INVALID_INPUT', 'Request body must be UTF-8')
+    const text = decoder.decode(bytes)
+    refuseLoneSurrogates(text)
+    return text
   } catch (error) {
     throw request.signal.aborted ? new ServiceError('CANCELLED', 'The caller went away') : error
   }
 }
 
-async function readWithin(request: Request): Promise<string> {
+/** Leaves out a byte order mark. */
+const decoder = new TextDecoder()
+
+async function readWithin(request: Request): Promise<Uint8Array> {
   const announced = Number(request.headers.get('content-length') ?? Number.NaN)
   if (announced > limits.bodyBytes) throw tooLarge()
-  if (announced >= 0) return request.text()
-  const decoder = new TextDecoder()
-  let text = ''
+  if (announced >= 0) return new Uint8Array(await request.arrayBuffer())
+  const chunks: Uint8Array[] = []
   let bytes = 0
   // Not a `for await` loop: leaving it would close the connection before the refusal is sent.
   const reader = request.body?.getReader()
   for (let chunk = await reader?.read(); chunk?.value; chunk = await reader?.read()) {
     bytes += chunk.value.byteLength
     if (bytes > limits.bodyBytes) throw tooLarge()
-    text += decoder.decode(chunk.value, { stream: true })
+    chunks.push(chunk.value)
   }
-  return text + decoder.decode()
+  return Buffer.concat(chunks)
+}
+
+type Unpack = (bytes: Uint8Array, options: { maxOutputLength: number }) => Promise<Buffer>
+
+const unpackers: Record<string, Unpack> = {
+  gzip: promisify(gunzip),
+  deflate: promisify(inflate),
+  br: promisify(brotliDecompress),
+}
+
+async function unpacked(bytes: Uint8Array, encoding: string | null): Promise<Uint8Array> {
+  if (encoding === null || encoding === 'identity') return bytes
+  const unpack = unpackers[encoding]
+  if (!unpack)
+    throw unsupported(`Content-Encoding must be one of ${Object.keys(unpackers).join(', ')}`)
+  return unpack(bytes, { maxOutputLength: limits.bodyBytes }).catch((error) => {
+    if (error.code === 'ERR_BUFFER_TOO_LARGE') throw tooLarge()
+    throw new ServiceError('INVALID_INPUT', `Request body must be ${encoding}, as its header says`)
+  })
+}
+
+/** JSON can escape half of a character, such as `\\ud83d`, which UTF-8 cannot hold. */
+function refuseLoneSurrogates(json: string): void {
+  if (!/\\u[dD][89a-fA-F]/.test(json)) return
+  try {
+    JSON.parse(json, (_name, value) => {
+      if (typeof value !== 'string' || value.isWellFormed()) return value
+      throw new ServiceError('INVALID_INPUT', 'Request body must be UTF-8: it has half a character')
+    })
+  } catch (error) {
+    if (error instanceof ServiceError) throw error
+  }
+}
+
+function unsupported(message: string): ServiceError {
+  return new ServiceError('UNSUPPORTED_MEDIA_TYPE', message)
 }
 
 function tooLarge(): ServiceError {

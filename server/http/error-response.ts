@@ -33,11 +33,15 @@ export function errorResponse(
 }
 
 /** The same as GraphQL has it, for a request that is refused before its document is read. */
-export function graphqlErrorResponse(error: ServiceError, fetchAPI: FetchAPI): Response {
+export function graphqlErrorResponse(
+  error: ServiceError,
+  fetchAPI: FetchAPI,
+  headers: Record<string, string> = {},
+): Response {
   const errors = [{ message: error.message, extensions: { code: error.code } }]
   return new fetchAPI.Response(JSON.stringify({ errors }), {
     status: error.status,
-    headers: { 'content-type': 'application/json', ...errorHeaders(error) },
+    headers: { 'content-type': 'application/json', ...errorHeaders(error), ...headers },
   })
 }
 

@@ -4,3 +4,12 @@ export function idempotencyKeyOf({ headers }: Request): string | undefined {
   const quoted = /^"((?:[^"\\]|\\["\\])*)"$/.exec(value ?? '')?.[1]
   return quoted === undefined ? value : quoted.replace(/\\(.)/g, '$1')
 }
+
+/**
+ * How often the official clients of OpenAI have sent this request before, which they say in a
+ * header of their own; they retry by themselves and send no `Idempotency-Key`.
+ */
+export function retryCountOf({ headers }: Request): number | undefined {
+  const count = headers.get('x-stainless-retry-count') ?? ''
+  return /^\d{1,3}$/.test(count) ? Number(count) : undefined
+}

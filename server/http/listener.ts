@@ -17,7 +17,7 @@ export interface ListenerOptions {
 }
 
 /** Codes of errors that mean: the client has left. */
-const departures = new Set<string | undefined>([
+export const departures = new Set<string | undefined>([
   'ERR_STREAM_PREMATURE_CLOSE',
   'ECONNRESET',
   'EPIPE',

@@ -94,19 +94,6 @@ export const protocolRefusals: readonly ProtocolRefusal[] = [
     remedy: 'Use POST.',
   },
   {
-    status: 406,
-    door: graphql,
-    code: 'NOT_ACCEPTABLE',
-    cause: 'A subscription, and `Accept` names no stream.',
-    remedy: 'Accept `text/event-stream`, or `multipart/mixed;subscriptionSpec=1.0`.',
-  },
-  {
-    status: 406,
-    door: graphql,
-    cause: '`Accept` names no type that GraphQL answers with.',
-    remedy: 'Accept `application/json` or `application/graphql-response+json`.',
-  },
-  {
     status: 408,
     door: 'every address',
     cause: 'The headers did not come within a minute, or the body within five.',
@@ -125,12 +112,6 @@ export const protocolRefusals: readonly ProtocolRefusal[] = [
     code: 'BAD_REQUEST',
     cause: 'The request has more operations than `GRAPHQL_BATCH_LIMIT`.',
     remedy: 'Send several requests.',
-  },
-  {
-    status: 415,
-    door: graphql,
-    cause: '`Content-Type` is no type that GraphQL reads.',
-    remedy: 'Send `application/json`.',
   },
   {
     status: 416,

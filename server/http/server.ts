@@ -6,6 +6,7 @@ import { limits } from '../../schema/limits.ts'
 import { createDocumentCache } from './graphql/document-cache.ts'
 import { maskWith } from './graphql/errors.ts'
 import { limitPlugins } from './graphql/limits.ts'
+import { useAccept } from './graphql/use-accept.ts'
 import { useLimitHeaders } from './graphql/use-limit-headers.ts'
 import { useMultipartSubscriptions } from './graphql/use-multipart-subscriptions.ts'
 import { usePersistedQueries } from './graphql/use-persisted-queries.ts'
@@ -62,6 +63,7 @@ export function createHttpServer(options: HttpOptions): HttpServer {
       usePersistedQueries(),
       useMultipartSubscriptions(),
       useReadableParameters(),
+      useAccept(),
       ...limitPlugins(),
       useConfirmation(),
     ],

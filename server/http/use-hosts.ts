@@ -2,11 +2,9 @@ import { isIP } from 'node:net'
 import type { Plugin } from 'graphql-yoga'
 import { ServiceError } from '../../schema/error.ts'
 import { publicUrlOf } from './client.ts'
-import { openAiErrorResponse } from './endpoints/openai/error-response.ts'
-import { errorResponse } from './error-response.ts'
 import type { HttpOptions, ServerContext } from './http-options.ts'
+import { refusalOf } from './refusal.ts'
 import { rememberLast } from './remember-last.ts'
-import { stateOf } from './request-state.ts'
 
 /**
  * Refuses unknown host names. Otherwise a page of another site could make its own name point to
@@ -24,9 +22,7 @@ export function useHosts({ allowedHosts, trustProxy }: HttpOptions): Plugin<obje
       const hostname = refusedName(publicUrlOf(request, url, trustProxy))
       if (hostname === undefined) return
       const message = `This server is not ${hostname}: its operator can add that name to ALLOWED_HOSTS`
-      const isOpenAi = stateOf(request).route.errors === 'openai'
-      const write = isOpenAi ? openAiErrorResponse : errorResponse
-      endResponse(write(new ServiceError('MISDIRECTED', message), fetchAPI))
+      endResponse(refusalOf(new ServiceError('MISDIRECTED', message), request, fetchAPI))
     },
   }
 }

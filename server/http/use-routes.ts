@@ -1,10 +1,11 @@
+import { isUtf8 } from 'node:buffer'
 import type { FetchAPI, Plugin } from 'graphql-yoga'
 import { ServiceError } from '../../schema/error.ts'
 import { settleCaller } from './caller.ts'
-import { openAiErrorResponse } from './endpoints/openai/error-response.ts'
-import { errorResponse, graphqlErrorResponse, serviceErrorOf } from './error-response.ts'
+import { serviceErrorOf } from './error-response.ts'
 import type { HttpOptions, ServerContext } from './http-options.ts'
 import { limitHeaders } from './limit-headers.ts'
+import { refusalOf } from './refusal.ts'
 import { stateOf } from './request-state.ts'
 import type { Handler, Route } from './route.ts'
 import { routes } from './routes.ts'
@@ -26,6 +27,7 @@ export function useRoutes(options: HttpOptions): Plugin<object, ServerContext> {
         if (!handle) throw new ServiceError('NOT_FOUND', 'This server only generates images')
         await settleCaller(route, request, url, options)
         allowMethod(request, route)
+        requireUtf8(url)
         const response = await handle({ request, url, params, fetchAPI })
         if (response) endResponse(response)
       } catch (error) {
@@ -44,6 +46,14 @@ function allowMethod({ method }: Request, { methods, crossOrigin }: Route): void
   )
 }
 
+/** Refuses query parameters whose escaped bytes are not UTF-8, such as Latin-1's `%E9` for é. */
+function requireUtf8({ search }: URL): void {
+  for (const [bytes] of search.matchAll(/(?:%[\da-f]{2})+/gi)) {
+    if (isUtf8(Buffer.from(bytes.replaceAll('%', ''), 'hex'))) continue
+    throw new ServiceError('INVALID_INPUT', 'Query parameters must be UTF-8')
+  }
+}
+
 async function refusal(
   error: ServiceError,
   request: Request,
@@ -51,10 +61,8 @@ async function refusal(
   { core, now }: HttpOptions,
 ): Promise<Response> {
   const state = stateOf(request)
-  const { route, caller } = state
   state.failure = { code: error.code, keyId: error.details.keyId }
-  if (route.errors === 'graphql') return graphqlErrorResponse(error, fetchAPI)
-  const headers = caller ? await limitHeaders(core, caller, now()) : {}
-  const write = route.errors === 'openai' ? openAiErrorResponse : errorResponse
-  return write(error, fetchAPI, headers)
+  const isGraphQL = state.route.errors === 'graphql'
+  const headers = state.caller && !isGraphQL ? await limitHeaders(core, state.caller, now()) : {}
+  return refusalOf(error, request, fetchAPI, headers)
 }

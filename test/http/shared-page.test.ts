@@ -108,8 +108,7 @@ describe('the page behind a link', () => {
     'right-to-left text':
       '\u202e\u05e9\u05d5\u05e2\u05dc \u05d0\u05d3\u05d5\u05dd \u0641\u064a \u0627\u0644\u062b\u0644\u062c',
     'line breaks': 'a fox\n\nin the\tsnow',
-    'a thousand characters': `${'🦊 "fox" '.repeat(125)}`.slice(0, 1000),
-    'half a character': 'a fox \ud83e and more',
+    'a thousand characters': [...'🦊 "fox" '.repeat(125)].slice(0, 1000).join(''),
   })) {
     test(`shows ${name} of a prompt as text only`, async () => {
       const { path } = await share({ prompt })
@@ -119,7 +118,7 @@ describe('the page behind a link', () => {
         const count = (text: string) => text.split(new RegExp(`</?${tag}[\\s>]`)).length
         expect([tag, count(html)]).toEqual([tag, count(plain)])
       }
-      const inOneLine = prompt.trim().toWellFormed().replace(/\s+/g, ' ')
+      const inOneLine = prompt.trim().replace(/\s+/g, ' ')
       const shown = metaOf(html)['og:title'] ?? ''
       const whole = [...inOneLine].length <= 70
       expect(whole ? shown : shown.replace('…', '')).toBe(

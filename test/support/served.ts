@@ -19,7 +19,9 @@ export async function serveEasel(options?: EaselOptions): Promise<Served> {
   const server = createServer((request, response) => {
     requests.push(`${request.method} ${request.url}`)
     easel.app.listener(request, response)
-  }).listen(0, '127.0.0.1')
+  })
+    .on('clientError', easel.app.refuseUnreadable)
+    .listen(0, '127.0.0.1')
   await once(server, 'listening')
   return {
     easel,

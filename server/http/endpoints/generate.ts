@@ -2,6 +2,7 @@ import type { Generation } from '../../../schema/generation.ts'
 import { readJsonObject } from '../body.ts'
 import type { HttpOptions } from '../http-options.ts'
 import { idempotencyKeyOf } from '../idempotency-key.ts'
+import { refuseLookAhead } from '../look-ahead.ts'
 import { callerOf, stateOf } from '../request-state.ts'
 import type { Handler } from '../route.ts'
 import { generationHeaders } from './generation-headers.ts'
@@ -24,10 +25,12 @@ export function generateImages(options: HttpOptions): Handler {
   return async ({ request, url, fetchAPI }) => {
     const state = stateOf(request)
     const caller = callerOf(request)
-    const input =
-      request.method === 'GET' ? readQuery(url.searchParams) : await readJsonObject(request)
-    const retryable = { ...input, idempotencyKey: idempotencyKeyOf(request) }
-    const answer = await core.generateImages(retryable, caller, request.signal)
+    const isGet = request.method === 'GET'
+    if (isGet) refuseLookAhead(request)
+    const given = isGet ? readQuery(url.searchParams) : await readJsonObject(request)
+    const input = { ...given, idempotencyKey: idempotencyKeyOf(request) }
+    const joinsEqual = isGet
+    const answer = await core.generateImages(input, caller, request.signal, { joinsEqual })
     const { generation } = answer
     state.answers.push(answer)
     const headers = await generationHeaders(answer, caller, options)
@@ -73,7 +76,8 @@ export function imagesOperations(options: HttpOptions) {
       tags: ['Generation'],
       summary: 'Draws images; for quick tests in a browser.',
       description:
-        'The same as POST. The address holds the API key, so use it only where nobody reads it.',
+        'The same as POST. The address holds the API key, so use it only where nobody reads it. ' +
+        'A prefetch or a link preview is refused (403). The same GET twice at once is one generation.',
       parameters: [
         ...fields
           .filter(([name]) => isInQuery(name))
@@ -88,7 +92,7 @@ export function imagesOperations(options: HttpOptions) {
           })),
         idempotencyKey,
       ],
-      responses,
+      responses: { ...responses, ...refusals(['FORBIDDEN']) },
       security: [{ keyInQuery: [] }],
     },
   }

@@ -49,10 +49,15 @@ const policy = [
   "frame-ancestors 'none'",
 ].join('; ')
 
+const noWebSocket =
+  'Subscriptions are server-sent events here, not a WebSocket: send a POST with Accept: text/event-stream'
+
 /** `/graphql`: GraphiQL for a browser that opens it, wholly from this origin; else GraphQL. */
 export function graphiqlPage({ core }: HttpOptions): Handler {
   return ({ request, fetchAPI }) => {
     const { caller, address, publicUrl } = stateOf(request)
+    if (request.headers.get('upgrade')?.toLowerCase() === 'websocket')
+      throw new ServiceError('INVALID_INPUT', noWebSocket)
     if (request.method !== 'GET' || !request.headers.get('accept')?.includes('text/html')) {
       core.limitRead(caller, address)
       return undefined

@@ -4,21 +4,22 @@ import type { ServerContext } from '../http-options.ts'
 
 const heartbeatMs = 12_000
 const separator = '\r\n--graphql'
-const accepts = /multipart\/mixed\s*;[^,]*subscriptionSpec="?1\.0/i
 
 /**
  * Subscriptions for Apollo's clients (multipart subscriptions protocol 1.0), beside Yoga's server-
- * sent events. A client that accepts neither gets a 406 with a reason.
+ * sent events.
  */
 export function useMultipartSubscriptions(): Plugin<object, ServerContext> {
   return {
-    onResultProcess({ request, result, resultProcessor, setResultProcessor }) {
-      if (!isAsyncIterable(result)) return
-      if (accepts.test(request.headers.get('accept') ?? ''))
+    onResultProcess({ request, result, setResultProcessor }) {
+      if (isAsyncIterable(result) && acceptsMultipart(request))
         setResultProcessor(multipart, 'multipart/mixed')
-      else if (!resultProcessor) setResultProcessor(notAcceptable, 'application/json')
     },
   }
+}
+
+export function acceptsMultipart({ headers }: Request): boolean {
+  return /multipart\/mixed\s*;[^,]*subscriptionSpec="?1\.0/i.test(headers.get('accept') ?? '')
 }
 
 function multipart(results: unknown, fetchAPI: FetchAPI): Response {
@@ -69,12 +70,4 @@ function streamOf(
 /** A result as Yoga writes it, without Yoga's internal fields. */
 async function jsonOf(result: ExecutionResult, fetchAPI: FetchAPI): Promise<string> {
   return (await processRegularResult(result, fetchAPI, 'application/json')).text()
-}
-
-function notAcceptable(_results: unknown, fetchAPI: FetchAPI): Response {
-  const message =
-    'A subscription is answered as text/event-stream or multipart/mixed;subscriptionSpec=1.0: name one in Accept'
-  const errors = [{ message, extensions: { code: 'NOT_ACCEPTABLE' } }]
-  const headers = { 'content-type': 'application/json' }
-  return new fetchAPI.Response(JSON.stringify({ errors }), { status: 406, headers })
 }

@@ -1,7 +1,7 @@
 import { untilLeft } from '../../../../schema/until-left.ts'
 import { readJsonObject } from '../../body.ts'
 import type { HttpOptions } from '../../http-options.ts'
-import { idempotencyKeyOf } from '../../idempotency-key.ts'
+import { idempotencyKeyOf, retryCountOf } from '../../idempotency-key.ts'
 import { withHeldBytes } from '../../outgoing.ts'
 import { callerOf, stateOf } from '../../request-state.ts'
 import type { Handler } from '../../route.ts'
@@ -28,8 +28,12 @@ export function generations(options: HttpOptions): Handler {
     const input = { ...asked.input, engine, idempotencyKey }
     const leaving = new AbortController()
     const left = AbortSignal.any([request.signal, leaving.signal])
-    const followed = asked.isStream ? await core.generateAndFollow(input, caller, left) : undefined
-    const requested = followed ?? (await core.generateImages(input, caller, request.signal))
+    const repeats = { retryCount: retryCountOf(request) }
+    const followed = asked.isStream
+      ? await core.generateAndFollow(input, caller, left, repeats)
+      : undefined
+    const requested =
+      followed ?? (await core.generateImages(input, caller, request.signal, repeats))
     const { generation } = requested
     answers.push(requested)
     const body = followed

@@ -1,0 +1,23 @@
+import { ServiceError } from '../../schema/error.ts'
+
+/** Browsers say in these that a page is loaded before anybody asks for it. */
+const purposes = ['sec-purpose', 'purpose', 'x-purpose', 'x-moz']
+
+/** Programs that open a link by themselves, to show what is behind it or to list it. */
+const visitors =
+  /bot\b|crawl|spider|slurp|preview|externalhit|facebookcatalog|embedly|whatsapp|skypeuri|unfurl|ia_archiver|linkexpanding|iframely|mastodon\/|pleroma|lemmy\/|misskey|yahoo! slurp|google-read-aloud|googleother|headlesslinkcheck/i
+
+/**
+ * Refuses a GET that nobody has asked for (reading "Success"): a prefetch, a prerender or a link
+ * preview generates nothing and costs nothing. Throws a ServiceError 403.
+ */
+export function refuseLookAhead({ headers }: Request): void {
+  const isEarly = purposes.some((name) =>
+    /prefetch|prerender|preview/i.test(headers.get(name) ?? ''),
+  )
+  if (!isEarly && !visitors.test(headers.get('user-agent') ?? '')) return
+  throw new ServiceError(
+    'FORBIDDEN',
+    'This address generates images, so a prefetch or a link preview of it is refused: open it, or send a POST',
+  )
+}

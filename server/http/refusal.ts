@@ -1,0 +1,17 @@
+import type { FetchAPI } from 'graphql-yoga'
+import type { ServiceError } from '../../schema/error.ts'
+import { openAiErrorResponse } from './endpoints/openai/error-response.ts'
+import { errorResponse, graphqlErrorResponse } from './error-response.ts'
+import { stateOf } from './request-state.ts'
+
+const writers = { rest: errorResponse, graphql: graphqlErrorResponse, openai: openAiErrorResponse }
+
+/** A refusal as the door of the request writes it. */
+export function refusalOf(
+  error: ServiceError,
+  request: Request,
+  fetchAPI: FetchAPI,
+  headers: Record<string, string> = {},
+): Response {
+  return writers[stateOf(request).route.errors ?? 'rest'](error, fetchAPI, headers)
+}
