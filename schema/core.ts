@@ -231,8 +231,14 @@ export interface Core {
    * every other caller, also the key itself.
    */
   requestsOf(asked: RequestsAsked, caller: Caller): Promise<Connection<KeyRequest>>
-  /** A new key like this one, which expires in 24 hours. */
+  /** Another secret of this key: a new key with the same payer. This one expires in 24 hours. */
   rollKey(id: string, caller: Caller): Promise<NewSecret>
+  /** The accounts of people who have signed up, oldest first. 403 unless the owner asks. */
+  accounts(caller: Caller): Promise<Account[]>
+  /** The quota of an account over all its keys, revoked ones too; null when it has no limit. */
+  accountQuota(account: Account): Promise<Quota | null>
+  /** Sets the daily limit of an account; null: what every account may make. Only for the owner. */
+  setAccountLimit(id: string, input: unknown, caller: Caller): Promise<Account>
   /** A link by which one more person can sign up. Only for the owner. */
   createInvite(caller: Caller): Promise<Invite>
   /** Those that an account made, newest first. */
@@ -241,12 +247,12 @@ export interface Core {
   deleteInvite(id: string, caller: Caller): Promise<void>
   /**
    * Counts an attempt to sign in. 429 when there were too many from the address, or to the account
-   * from unknown addresses.
+   * from unknown addresses. An address that has signed in to the account has its own limit.
    */
   limitSignIn(address: string, email: string | null): Promise<void>
   /**
-   * Counts a request that reads, by key or address, on this server alone. 429 when there were too
-   * many.
+   * Counts a request that reads, by key, account or address, on this server alone. 429 when there
+   * were too many.
    */
   limitRead(caller: Caller | null, address: string): void
   /** Records that an attempt succeeded: the address is known to the account from now on. */

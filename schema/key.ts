@@ -8,6 +8,11 @@ import { limits } from './limits.ts'
 export interface Key {
   id: string
   accountId: string
+  /**
+   * The id under which its generations, usage, idempotency keys and requests are stored: its own, or
+   * that of the first key of its line when it was rolled from another.
+   */
+  payerId: string
   name: string
   mode: KeyMode
   tier: KeyTier
@@ -15,8 +20,10 @@ export interface Key {
   prefix: string
   /** The last 4 characters of the secret, for display. */
   suffix: string
-  /** Images a UTC day. */
-  dailyLimit: number
+  /** Images a UTC day; null: as the installation's setting says. */
+  dailyLimit: number | null
+  /** Images a UTC day over all keys of its account, where the owner has set it. */
+  accountDailyLimit: number | null
   createdAt: number
   expiresAt: number | null
   revokedAt: number | null
@@ -71,7 +78,12 @@ const expires = z.union([z.iso.date(), z.iso.datetime({ offset: true, local: tru
   error: 'expires must be a date such as 2026-12-31 or an ISO time',
 })
 
-/** The input to create a key. A date alone expires at the end of that UTC day. */
+const limitRule = `dailyLimit must be an integer from 0 to ${limits.dailyLimit}`
+
+/** Images a UTC day. */
+const dailyLimit = z.int({ error: limitRule }).min(0, limitRule).max(limits.dailyLimit, limitRule)
+
+/** The input to create a key. Without a limit it follows the setting. A date alone expires at the end of that UTC day. */
 export const newKey = z.object({
   name: z
     .string({ error: nameRule })
@@ -83,11 +95,7 @@ export const newKey = z.object({
   tier: z
     .enum(['standard', 'unfiltered'], { error: 'tier must be standard or unfiltered' })
     .default('standard'),
-  dailyLimit: z
-    .int({ error: 'limit must be an integer from 0 to 1000000000' })
-    .min(0, 'limit must be an integer from 0 to 1000000000')
-    .max(1e9, 'limit must be an integer from 0 to 1000000000')
-    .optional(),
+  dailyLimit: dailyLimit.nullish(),
   expires: expires.optional(),
 })
 
@@ -96,3 +104,6 @@ export const keyChanges = newKey
   .pick({ name: true, dailyLimit: true })
   .partial()
   .extend({ paused: z.boolean({ error: 'paused must be true or false' }).optional() })
+
+/** What the owner sets of an account. Null: what every account may make. */
+export const accountChanges = z.object({ dailyLimit: dailyLimit.nullable() })

@@ -1,6 +1,8 @@
 import type { Account } from '../account.ts'
-import { builder } from './builder.ts'
+import { builder, callerOf } from './builder.ts'
+import { ForbiddenError, InvalidInputError, memberOr, NotFoundError, outcome } from './error.ts'
 import { KeyType } from './key.ts'
+import { QuotaType } from './quota.ts'
 
 export const AccountType = builder.objectRef<Account>('Account')
 
@@ -21,8 +23,44 @@ builder.node(AccountType, {
       description: 'Their API keys, newest first.',
       resolve: (account, _args, { core }) => core.keysOf(account),
     }),
+    quota: t.field({
+      type: QuotaType,
+      nullable: true,
+      description: 'Its quota today over all its keys, revoked ones too; null without a limit.',
+      resolve: (account, _args, { core }) => core.accountQuota(account),
+    }),
   }),
 })
+
+const SetAccountLimitResult = builder.unionType('SetAccountLimitResult', {
+  description: 'The account with its limit, or why nothing changed.',
+  types: [AccountType, InvalidInputError, ForbiddenError, NotFoundError],
+  resolveType: memberOr('Account'),
+})
+
+builder.mutationField('setAccountLimit', (t) =>
+  t.field({
+    type: SetAccountLimitResult,
+    description:
+      'Sets how many images a UTC day an account may make over all its keys. Only for the owner.',
+    args: {
+      id: t.arg.id({ required: true, description: 'acc_…' }),
+      dailyLimit: t.arg.int({
+        description: 'Images a UTC day; absent or null: what every account may make.',
+      }),
+    },
+    resolve: (_root, { id, dailyLimit = null }, context) =>
+      outcome(context.core.setAccountLimit(id, { dailyLimit }, callerOf(context))),
+  }),
+)
+
+builder.queryField('accounts', (t) =>
+  t.field({
+    type: [AccountType],
+    description: 'The accounts of people who have signed up, oldest first. Only for the owner.',
+    resolve: (_root, _args, context) => context.core.accounts(callerOf(context)),
+  }),
+)
 
 builder.queryField('viewer', (t) =>
   t.field({

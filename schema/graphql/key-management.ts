@@ -18,7 +18,8 @@ const CreateKeyInput = builder.inputType('CreateKeyInput', {
       description: 'Whether it may bypass the safety filter; only the owner can create such keys.',
     }),
     dailyLimit: t.int({
-      description: "Images a UTC day; the installation's own limit when absent.",
+      description:
+        "Images a UTC day; when absent, the installation's limit, also when that changes.",
     }),
     expires: t.string({
       description: 'A date such as 2026-12-31, or an ISO time; never when absent.',
@@ -31,7 +32,7 @@ const UpdateKeyInput = builder.inputType('UpdateKeyInput', {
   fields: (t) => ({
     name: t.string({ description: 'A name of your choice, 1 to 100 characters.' }),
     paused: t.boolean({ description: 'A paused key is refused until it is resumed.' }),
-    dailyLimit: t.int({ description: 'Images a UTC day, from now on.' }),
+    dailyLimit: t.int({ description: 'Images a UTC day, from now on, of all secrets of the key.' }),
   }),
 })
 
@@ -97,7 +98,8 @@ builder.mutationFields((t) => ({
   }),
   rollKey: t.field({
     type: RollKeyResult,
-    description: 'Creates a new key like this one, which expires in 24 hours.',
+    description:
+      'Gives a key another secret: a new key with the same history, quota and requests. The old one expires in 24 hours.',
     args: { id: t.arg.id({ required: true, description: 'key_…' }) },
     resolve: (_root, { id }, context) => outcome(context.core.rollKey(id, callerOf(context))),
   }),
