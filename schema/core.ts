@@ -1,5 +1,6 @@
 import type { Account, OpenInvite } from './account.ts'
 import type { Collection, GenerationFilter, KeptImage } from './collection.ts'
+import type { EngineInfo, Health } from './engine.ts'
 import type {
   DescribedImage,
   Generation,
@@ -85,38 +86,6 @@ export interface Rate {
   windowSeconds: number
   remaining: number
   resetSeconds: number
-}
-
-export interface EngineInfo {
-  /** Tells it from the other configured engines: its id, with its model where two have one id. */
-  name: string
-  id: string
-  model: string
-  capabilities: EngineCapabilities
-}
-
-export interface EngineCapabilities {
-  /** Inference steps it honours; others are clamped. */
-  steps: { min: number; max: number }
-  progress: boolean
-  previews: boolean
-  /** `exact`: the same request gives the same pixels. */
-  seed: 'exact' | 'approximate' | 'none'
-  /** It generates any size, or the nearest that it has. */
-  sizes: 'any' | 'nearest'
-  /** It has a checker of its own, switched on by `EngineRequest.strict`. */
-  moderation: boolean
-  /** Which of its images it can vary: `once` not those that are variations themselves. */
-  variations: 'any' | 'once' | 'none'
-}
-
-export interface Health {
-  /** What does not work now, by part. */
-  problems: Record<string, string>
-  /** Of several engines, those that are not ready. */
-  down: string[]
-  /** What works, but not as well as it should, by part. */
-  limited: Record<string, string>
 }
 
 /**
@@ -236,8 +205,14 @@ export interface Core {
    * every other caller, also the key itself.
    */
   requestsOf(asked: RequestsAsked, caller: Caller): Promise<Connection<KeyRequest>>
-  /** A new key like this one, which expires in 24 hours. */
+  /** Another secret of this key: a new key with the same payer. This one expires in 24 hours. */
   rollKey(id: string, caller: Caller): Promise<NewSecret>
+  /** The accounts of people who have signed up, oldest first. 403 unless the owner asks. */
+  accounts(caller: Caller): Promise<Account[]>
+  /** The quota of an account over all its keys, revoked ones too; null when it has no limit. */
+  accountQuota(account: Account): Promise<Quota | null>
+  /** Sets the daily limit of an account; null: what every account may make. Only for the owner. */
+  setAccountLimit(id: string, input: unknown, caller: Caller): Promise<Account>
   /** A link by which one more person can sign up. Only for the owner. */
   createInvite(caller: Caller): Promise<Invite>
   /** Those that an account made, newest first. */
@@ -246,10 +221,13 @@ export interface Core {
   deleteInvite(id: string, caller: Caller): Promise<void>
   /**
    * Counts an attempt to sign in. 429 when there were too many from the address, or to the account
-   * from unknown addresses.
+   * from unknown addresses. An address that has signed in to the account has its own limit.
    */
   limitSignIn(address: string, email: string | null): Promise<void>
-  /** Counts a request that reads, by key or address, on this server alone. 429: too many. */
+  /**
+   * Counts a request that reads, by key, account or address, on this server alone. 429 when there
+   * were too many.
+   */
   limitRead(caller: Caller | null, address: string): void
   /** Records that an attempt succeeded: the address is known to the account from now on. */
   signedIn(address: string, email: string): Promise<void>

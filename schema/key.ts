@@ -9,6 +9,11 @@ import { boolean, integer } from './rules.ts'
 export interface Key {
   id: string
   accountId: string
+  /**
+   * The id under which its generations, usage, idempotency keys and requests are stored: its own, or
+   * that of the first key of its line when it was rolled from another.
+   */
+  payerId: string
   name: string
   mode: KeyMode
   tier: KeyTier
@@ -16,8 +21,10 @@ export interface Key {
   prefix: string
   /** The last 4 characters of the secret, for display. */
   suffix: string
-  /** Images a UTC day. */
-  dailyLimit: number
+  /** Images a UTC day; null: as the installation's setting says. */
+  dailyLimit: number | null
+  /** Images a UTC day over all keys of its account, where the owner has set it. */
+  accountDailyLimit: number | null
   createdAt: number
   expiresAt: number | null
   revokedAt: number | null
@@ -76,9 +83,10 @@ const name = z
   .regex(/^\P{Cc}*$/u, 'name must have no control characters')
   .describe(`A name of your choice, 1 to ${limits.keyNameLength} characters.`)
 
-const dailyLimit = integer('limit', 0, 1_000_000_000)
+/** Images a UTC day. */
+const dailyLimit = integer('dailyLimit', 0, limits.dailyLimit)
 
-/** The input to create a key. A date alone expires at the end of that UTC day. */
+/** The input to create a key. Without a limit it follows DAILY_LIMIT. A date alone means its end, UTC. */
 export const newKey = z.object({
   name,
   mode: z
@@ -90,8 +98,8 @@ export const newKey = z.object({
     .describe('Whether it may bypass the safety filter; only the owner can create such keys.')
     .default('standard'),
   dailyLimit: dailyLimit
-    .describe("Images a UTC day; the installation's own limit when absent.")
-    .optional(),
+    .describe("Images a UTC day; when absent, the installation's limit, also when that changes.")
+    .nullish(),
   expires: z
     .union([z.iso.date(), z.iso.datetime({ offset: true, local: true })], {
       error: 'expires must be a date such as 2026-12-31 or an ISO time',
@@ -103,6 +111,11 @@ export const newKey = z.object({
 /** What changes of a key while its secret stays. */
 export const keyChanges = z.object({
   name: name.optional(),
-  dailyLimit: dailyLimit.describe('Images a UTC day, from now on.').optional(),
+  dailyLimit: dailyLimit
+    .describe('Images a UTC day, from now on, of all secrets of the key.')
+    .optional(),
   paused: boolean('paused').describe('A paused key is refused until it is resumed.').optional(),
 })
+
+/** What the owner sets of an account. Null: what every account may make. */
+export const accountChanges = z.object({ dailyLimit: dailyLimit.nullable() })

@@ -10,6 +10,8 @@ export const limits = {
   /** In Unicode code points, unless the operator sets MAX_PROMPT_LENGTH. */
   promptLength: 2000,
   keyNameLength: 100,
+  /** Images a UTC day that a limit can name. */
+  dailyLimit: 1_000_000_000,
   searchLength: 200,
   collectionNameLength: 60,
   /** Of one owner. */

@@ -8,12 +8,13 @@ import { ServiceError } from '../schema/error.ts'
 import { systemClock } from './clock.ts'
 import type { Config } from './config.ts'
 import { createAnswered, noneAnswered } from './core/answered.ts'
+import { createCallerRates } from './core/caller-rates.ts'
 import { createCore } from './core/core.ts'
 import type { Deps, Sleep } from './core/deps.ts'
 import { endGeneration, recover, stoppedServer } from './core/give-back.ts'
 import { newId } from './core/id.ts'
 import { createKeys, type Keys } from './core/keys.ts'
-import { createLocalRateLimit, createLocalRates } from './core/local-rates.ts'
+import { createLocalRates } from './core/local-rates.ts'
 import type { GenerationEnd } from './core/observer.ts'
 import type { Rates } from './core/rate.ts'
 import { createRequestLog } from './core/request-log.ts'
@@ -90,11 +91,9 @@ const giveBackMs = 3000
 /** A request waits for its rate limit: this server counts alone when the answer is late. */
 const rateConnections = { connections: 2, connectMs: 1000, answerMs: 1000 }
 
-/** Requests that read, for each that may generate (reading "Quota and rate"). */
-const readsPerGeneration = 10
-
 const builtPlayground = join(import.meta.dirname, '../web/dist')
 
+/** The engines of the settings. */
 async function openConfigured(config: Config, parts: EngineParts): Promise<Engine> {
   // A server that only answers needs no thread of it.
   if (!config.roles.includes('worker') && isEmbeddedOnly(config.engines))
@@ -210,8 +209,7 @@ export async function createApp(config: Config, overrides: Overrides = {}): Prom
     variantMaker: starting.use(createVariantMaker()),
     keys,
     requestLog,
-    rate: rates.limit('requests', config.rateLimit),
-    readRate: createLocalRateLimit(config.rateLimit * readsPerGeneration, now),
+    ...createCallerRates(rates, { ...config, now }),
     signInLimit: createSignInLimit(rates),
     filter: createSafetyFilter(),
     now,

@@ -90,8 +90,8 @@ export const settings = z.object({
     isSecret: true,
   }),
   DAILY_LIMIT: about(
-    number(0, 1_000_000_000).prefault('1000'),
-    'images a UTC day and key, for keys that say nothing else',
+    number(0, limits.dailyLimit).prefault('1000'),
+    'images a UTC day and key, for keys that name no limit',
   ),
   RATE_LIMIT: about(
     number(1, 1_000_000).prefault('60'),
@@ -99,7 +99,7 @@ export const settings = z.object({
   ),
   TURBO: about(onOff.prefault('on').transform(isOn), '`off` refuses callers without a key'),
   TURBO_DAILY_LIMIT: about(
-    number(0, 1_000_000_000).prefault('100'),
+    number(0, limits.dailyLimit).prefault('100'),
     'images a UTC day and address without a key',
   ),
   SAFETY_KEY: about(z.string().min(8, 'takes a secret of at least 8 characters').optional(), {

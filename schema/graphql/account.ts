@@ -1,6 +1,8 @@
 import type { Account } from '../account.ts'
-import { builder } from './builder.ts'
+import { builder, callerOf } from './builder.ts'
 import { KeyType } from './key.ts'
+import { QuotaType } from './quota.ts'
+import { answer, resultUnion } from './result.ts'
 
 export const AccountType = builder.objectRef<Account>('Account')
 
@@ -21,8 +23,45 @@ builder.node(AccountType, {
       description: 'Their API keys, newest first.',
       resolve: (account, _args, { core }) => core.keysOf(account),
     }),
+    quota: t.field({
+      type: QuotaType,
+      nullable: true,
+      description: 'Its quota today over all its keys, revoked ones too; null without a limit.',
+      resolve: (account, _args, { core }) => core.accountQuota(account),
+    }),
   }),
 })
+
+const SetAccountLimitResult = resultUnion('SetAccountLimitResult', {
+  description: 'The account with its limit, or why nothing changed.',
+  type: AccountType,
+  refusals: ['InvalidInputError', 'ForbiddenError', 'NotFoundError'],
+})
+
+builder.mutationField('setAccountLimit', (t) =>
+  t.field({
+    type: SetAccountLimitResult,
+    description:
+      'Sets how many images a UTC day an account may make over all its keys. Only for the owner.',
+    args: {
+      id: t.arg.id({ required: true, description: 'acc_…' }),
+      dailyLimit: t.arg.int({
+        description: 'Images a UTC day; absent or null: what every account may make.',
+      }),
+    },
+    resolve: answer(({ core, caller, args: { id, dailyLimit = null } }) =>
+      core.setAccountLimit(id, { dailyLimit }, caller),
+    ),
+  }),
+)
+
+builder.queryField('accounts', (t) =>
+  t.field({
+    type: [AccountType],
+    description: 'The accounts of people who have signed up, oldest first. Only for the owner.',
+    resolve: (_root, _args, context) => context.core.accounts(callerOf(context)),
+  }),
+)
 
 builder.queryField('viewer', (t) =>
   t.field({

@@ -1,4 +1,4 @@
-import type { EngineInfo } from '../core.ts'
+import type { EngineInfo } from '../engine.ts'
 import { builder } from './builder.ts'
 
 const StepsRange = builder.objectRef<EngineInfo['capabilities']['steps']>('StepsRange').implement({

@@ -7,7 +7,8 @@ import { answer, resultUnion } from './result.ts'
 
 const CreateKeyInput = builder.inputType('CreateKeyInput', {
   description: 'The input to create a key.',
-  fields: (t) => inputFields(t, newKey, { mode: KeyModeEnum, tier: KeyTierEnum }),
+  fields: (t) =>
+    inputFields(t, newKey, { mode: KeyModeEnum, tier: KeyTierEnum, dailyLimit: 'Int' }),
 })
 
 const UpdateKeyInput = builder.inputType('UpdateKeyInput', {
@@ -77,7 +78,8 @@ builder.mutationFields((t) => ({
   }),
   rollKey: t.field({
     type: RollKeyResult,
-    description: 'Creates a new key like this one, which expires in 24 hours.',
+    description:
+      'Gives a key another secret: a new key with the same history, quota and requests. The old one expires in 24 hours.',
     args: { id: t.arg.id({ required: true, description: 'key_…' }) },
     resolve: answer(({ core, caller, args }) => core.rollKey(args.id, caller)),
   }),

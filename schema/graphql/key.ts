@@ -81,7 +81,7 @@ builder.node(KeyType, {
     }),
     quota: t.field({
       type: QuotaType,
-      description: 'Its quota today.',
+      description: 'Its quota today, which it shares with the keys it was rolled from and to.',
       resolve: (key, _args, { core }) => core.keyQuota(key),
     }),
     usage: t.field({

@@ -6,7 +6,9 @@ export const QuotaType = builder.objectRef<Quota>('Quota').implement({
   fields: (t) => ({
     limit: t.exposeInt('limit', { description: 'Images a day.' }),
     used: t.exposeInt('used', { description: 'Images generated or reserved today.' }),
-    remaining: t.exposeInt('remaining', { description: 'Images left today.' }),
+    remaining: t.exposeInt('remaining', {
+      description: 'Images left today, of the key and of its account over all its keys.',
+    }),
     resetsAt: t.expose('resetsAt', { type: 'DateTime', description: 'The next 00:00 UTC.' }),
   }),
 })

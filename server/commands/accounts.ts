@@ -1,41 +1,72 @@
 import { randomBytes } from 'node:crypto'
-import { readConfig, readEnvironment } from '../config.ts'
+import { stripVTControlCharacters } from 'node:util'
+import { type Config, readConfig, readEnvironment } from '../config.ts'
+import { type Accounts, createAccounts } from '../core/accounts.ts'
 import { newId } from '../core/id.ts'
+import type { Database } from '../db/database.ts'
 import { openDatabase } from '../db/open.ts'
 import { createSignIn } from '../sign-in/sign-in.ts'
+import { table } from './table.ts'
 
-const usage = 'npm run --silent accounts -- reset-password EMAIL\n'
+const usage = `npm run --silent accounts -- list
+npm run --silent accounts -- limit EMAIL 5000
+npm run --silent accounts -- limit EMAIL default
+npm run --silent accounts -- reset-password EMAIL
+`
 
-/**
- * `npm run accounts`: for an owner who is locked out, also while the server runs. Prints the new
- * password, once.
- */
-async function main([command, email]: string[]): Promise<void> {
-  if (command !== 'reset-password' || email === undefined) throw new Error(usage)
+/** `npm run accounts`: the accounts of people who have signed up, also while the server runs. */
+async function main([command, email, limit]: string[]): Promise<void> {
   const config = readConfig(readEnvironment())
   process.umask(0o077)
   await using database = await openDatabase(config.database)
+  const accounts = createAccounts({ database, settings: config, now: Date.now })
+  if (command === 'list') await list(accounts)
+  else if (command === 'limit' && email && limit) await setLimit(accounts, email, limit)
+  else if (command === 'reset-password' && email) await resetPassword(config, database, email)
+  else throw new Error(usage)
+}
+
+async function list(accounts: Accounts): Promise<void> {
+  const rows = (await accounts.list()).map(async (account) => {
+    const quota = await accounts.quota(account)
+    const name = stripVTControlCharacters(account.name)
+    const role = account.isOwner ? 'owner' : 'member'
+    return [account.email, name, role, String(quota?.limit ?? '–'), String(quota?.used ?? '–')]
+  })
+  const header = ['e-mail', 'name', 'role', 'limit', 'used today']
+  process.stdout.write(table([header, ...(await Promise.all(rows))]))
+}
+
+async function setLimit(accounts: Accounts, email: string, limit: string): Promise<void> {
+  const account = (await accounts.list()).find((known) => known.email === email.toLowerCase())
+  if (!account) throw noAccount(email)
+  const dailyLimit = limit === 'default' ? null : Number(limit)
+  await accounts.limit(account.id, { dailyLimit })
+  process.stderr.write(`${email} has the daily limit ${limit}, over all its keys\n`)
+}
+
+/** For a person who is locked out. Prints the new password, once. */
+async function resetPassword(config: Config, database: Database, email: string): Promise<void> {
   const now = Date.now
   const kind = config.database.kind
-  const signIn = await createSignIn({
-    ...config,
-    database,
-    kind,
-    now,
-    newAccountId: () => newId('acc', now()),
-  })
+  const newAccountId = () => newId('acc', now())
+  const signIn = await createSignIn({ ...config, database, kind, now, newAccountId })
   const password = randomBytes(15).toString('base64url')
-  if (!(await signIn.resetPassword(email, password)))
-    throw new Error(`There is no account with the e-mail ${email}`)
+  if (!(await signIn.resetPassword(email, password))) throw noAccount(email)
   process.stdout.write(`${password}\n`)
   process.stderr.write(
     'Every session of this account has ended. Sign in with this password, then change it.\n',
   )
 }
 
+function noAccount(email: string): Error {
+  return new Error(`There is no account with the e-mail ${email}`)
+}
+
 try {
   await main(process.argv.slice(2))
 } catch (error) {
-  process.stderr.write(`${(error as Error).message.trimEnd()}\n`)
+  const { message } = error as Error
+  process.stderr.write(`${message.trimEnd().replace(/^dailyLimit/, 'limit')}\n`)
   process.exitCode = 1
 }

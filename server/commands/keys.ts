@@ -4,10 +4,11 @@ import { type Key, keyStatus } from '../../schema/key.ts'
 import { readConfig, readEnvironment } from '../config.ts'
 import { createKeys, type Keys } from '../core/keys.ts'
 import { openDatabase } from '../db/open.ts'
+import { table } from './table.ts'
 
 const usage = `npm run --silent keys -- create --name NAME [--mode test] [--tier unfiltered] [--expires 2026-12-31] [--limit 1000]
 npm run --silent keys -- list
-npm run --silent keys -- update ID [--name NAME] [--limit 1000]
+npm run --silent keys -- update ID [--name NAME] [--limit 1000 | --limit default]
 npm run --silent keys -- pause ID
 npm run --silent keys -- resume ID
 npm run --silent keys -- revoke ID
@@ -20,7 +21,7 @@ async function main([command, ...rest]: string[]): Promise<void> {
   await using database = await openDatabase(config.database)
   const keys = createKeys({ database, now: Date.now, settings: config })
   if (command === 'create') await create(keys, rest)
-  else if (command === 'list') await list(keys, rest)
+  else if (command === 'list') await list(keys, rest, config.dailyLimit)
   else if (command === 'update') await update(keys, rest)
   else if (command === 'pause') await pause(keys, rest, true)
   else if (command === 'resume') await pause(keys, rest, false)
@@ -42,9 +43,9 @@ async function create(keys: Keys, args: string[]): Promise<void> {
   process.stdout.write(`${secret}\n`)
 }
 
-async function list(keys: Keys, args: string[]): Promise<void> {
+async function list(keys: Keys, args: string[], limitNow: number): Promise<void> {
   parseArgs({ args, options: {} })
-  const rows = (await keys.list()).map(rowOf)
+  const rows = (await keys.list()).map((key) => rowOf(key, limitNow))
   const header = ['id', 'key', 'name', 'status', 'tier', 'limit', 'created', 'expires', 'last used']
   process.stdout.write(table([header, ...rows]))
 }
@@ -72,7 +73,9 @@ function idOf(command: string, [id]: string[]): string {
   return id
 }
 
-function limitOf(text: string | undefined): number | undefined {
+/** Null for a key that follows DAILY_LIMIT. */
+function limitOf(text: string | undefined): number | null | undefined {
+  if (text === 'default') return null
   return text === undefined ? undefined : Number(text || Number.NaN)
 }
 
@@ -83,14 +86,15 @@ async function revoke(keys: Keys, args: string[]): Promise<void> {
   process.stderr.write(`Revoked ${id}\n`)
 }
 
-function rowOf(key: Key): string[] {
+/** `limitNow` is what keys may make that name no limit. */
+function rowOf(key: Key, limitNow: number): string[] {
   return [
     key.id,
     `${key.prefix}…${key.suffix}`,
     stripVTControlCharacters(key.name),
     keyStatus(key, Date.now()).toLowerCase(),
     key.tier,
-    String(key.dailyLimit),
+    String(key.dailyLimit ?? limitNow),
     instant(key.createdAt),
     instant(key.expiresAt),
     instant(key.lastUsedAt),
@@ -99,15 +103,6 @@ function rowOf(key: Key): string[] {
 
 function instant(at: number | null): string {
   return at === null ? '–' : new Date(at).toISOString().slice(0, 16).replace('T', ' ')
-}
-
-function table(rows: string[][]): string {
-  const widths = (rows[0] ?? []).map((_, column) =>
-    Math.max(...rows.map((row) => row[column]?.length ?? 0)),
-  )
-  const line = (row: string[]) =>
-    row.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join('  ')
-  return `${rows.map((row) => line(row).trimEnd()).join('\n')}\n`
 }
 
 try {

@@ -10,11 +10,13 @@ import {
 import { limits } from '../../schema/limits.ts'
 import { parse } from '../../schema/parse.ts'
 import type { Engine } from '../engines/engine.ts'
+import { takeRate } from './caller-rates.ts'
 import type { Deps } from './deps.ts'
 import { configured, engineNamed } from './engines.ts'
 import { newId } from './id.ts'
-import { ownerOf, payerOf, payingCaller } from './identity.ts'
+import { ownerOf, payingCaller } from './identity.ts'
 import { checked, checkedLater, namingInput, requireOnePayer } from './input-list.ts'
+import { limitOf } from './quota.ts'
 import { type Admitted, type Claim, type Replayed, reserve } from './reserve.ts'
 import { checkSafety } from './safety/check.ts'
 import { isTestKey, refuseOnPurpose } from './test-keys.ts'
@@ -59,11 +61,11 @@ export function createAdmission(
         checkedLater(index, naming, variedBy(deps, request, { caller, payer })),
       ),
     )
-    const taken = await deps.rate.take(payerOf(payer))
+    const taken = await takeRate(deps, payer)
     const now = deps.now()
     for (const [index, { request }] of requests.entries()) {
       checked(index, naming, () => {
-        refuseOnPurpose(request.prompt, payer, now)
+        refuseOnPurpose(request.prompt, payer, { now, dailyLimit: limitOf(payer, deps) })
         checkSafety(deps.filter, request, payer, deps.settings.safetyKey)
       })
     }

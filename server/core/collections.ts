@@ -19,7 +19,7 @@ import {
   releaseImages,
   setCollectionName,
 } from '../db/collections.ts'
-import { ownImages } from '../db/images.ts'
+import { hasImages, ownImages } from '../db/images.ts'
 import type { Deps } from './deps.ts'
 import { isId, newId } from './id.ts'
 import { keepersOf, ownersOf } from './identity.ts'
@@ -61,6 +61,11 @@ export function createCollections(deps: Deps): Pick<Core, Methods> {
       const [owner] = (await keepersOf(deps, caller)).keepers
       if (owner === undefined)
         throw new ServiceError('UNAUTHENTICATED', 'Collections need an API key or a browser')
+      if (caller.kind === 'keyless' && !(await hasImages(database.db, owner)))
+        throw new ServiceError(
+          'INVALID_INPUT',
+          'A browser without a key has collections once it has an image: make one first',
+        )
       const collection = { id: newId('col', now()), name, createdAt: now(), images: 0 }
       await database.write(async (transaction) => {
         if ((await countCollections(transaction, owner)) >= limits.collections)

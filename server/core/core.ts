@@ -1,6 +1,8 @@
 import type { Core } from '../../schema/core.ts'
 import { ServiceError } from '../../schema/error.ts'
 import { isFinished } from '../../schema/generation.ts'
+import { createAccounts } from './accounts.ts'
+import { takeReadRate } from './caller-rates.ts'
 import { createCollections } from './collections.ts'
 import { deleteGeneration, deleteImage, deleteImages } from './delete.ts'
 import type { Deps } from './deps.ts'
@@ -9,11 +11,11 @@ import { cancelled } from './failure.ts'
 import { endGeneration } from './give-back.ts'
 import { createHealth } from './health.ts'
 import { ownGeneration, readGeneration, readGenerations, readImage, readState } from './history.ts'
-import { accountOf, findOwnKey, payerOf } from './identity.ts'
+import { accountOf, findOwnKey, payerOf, rateNameOf } from './identity.ts'
 import { createImageFiles } from './image-files.ts'
 import { createInvite, deleteInvite, openInvites } from './invites.ts'
 import { createPlaceholders } from './placeholders.ts'
-import { quotaOfCaller, readQuota, readUsage } from './quota.ts'
+import { readQuota, readUsage } from './quota.ts'
 import { createRequests } from './requests.ts'
 import { mayBypass } from './safety/check.ts'
 import { readShared, shareGeneration, unshareGeneration } from './share.ts'
@@ -23,6 +25,7 @@ import { createVariants } from './variants.ts'
 export function createCore(deps: Deps): Core {
   const { engine, database, rate, keys } = deps
   const imageFile = createImageFiles(deps)
+  const accounts = createAccounts(deps)
 
   return {
     limits: { maxPromptLength: deps.settings.maxPromptLength },
@@ -75,8 +78,8 @@ export function createCore(deps: Deps): Core {
     imageVariant: createVariants({ ...deps, imageFile }),
     placeholder: createPlaceholders(deps),
 
-    quota: (caller) => quotaOfCaller(deps, caller),
-    keyQuota: (key) => readQuota(deps, key.id, key.dailyLimit),
+    quota: (caller) => readQuota(deps, caller),
+    keyQuota: (key) => readQuota(deps, { kind: 'key', key, safetyKey: null }),
     usage: (key, days) => readUsage(deps, key, days),
     keysOf: (account) => keys.list(account),
     key: (id, caller) => findOwnKey(deps, id, caller),
@@ -90,16 +93,17 @@ export function createCore(deps: Deps): Core {
     noteRequest: deps.requestLog.add,
     requestsOf: async (asked, caller) => deps.requestLog.read(asked, accountOf(caller)),
     rollKey: async (id, caller) => keys.roll(id, accountOf(caller)),
+    accounts: async (caller) => accounts.list(accountOf(caller)),
+    accountQuota: accounts.quota,
+    setAccountLimit: async (id, input, caller) => accounts.limit(id, input, accountOf(caller)),
     createInvite: async (caller) => createInvite(database, accountOf(caller), deps.now()),
     openInvites: (account) => openInvites(database, account, deps.now()),
     deleteInvite: async (id, caller) => deleteInvite(database, id, accountOf(caller)),
     limitSignIn: (address, email) => deps.signInLimit.attempt(address, email),
     signedIn: (address, email) => deps.signInLimit.succeeded(address, email),
-    limitRead(caller, address) {
-      deps.readRate.take(caller ? payerOf(caller) : `address:${address}`)
-    },
+    limitRead: (caller, address) => takeReadRate(deps, caller, address),
     async allowance(caller) {
-      const reads = [quotaOfCaller(deps, caller), rate.peek(payerOf(caller))] as const
+      const reads = [readQuota(deps, caller), rate.peek(rateNameOf(caller))] as const
       const [quota, left] = await Promise.all(reads)
       return { quota, rate: left }
     },

@@ -9,10 +9,9 @@ import type { Live } from '../live/live.ts'
 import type { IdleMap } from '../live/live-generation.ts'
 import type { Queue } from '../queue/queue.ts'
 import type { Answered } from './answered.ts'
+import type { CallerRates } from './caller-rates.ts'
 import type { Keys } from './keys.ts'
-import type { LocalRateLimit } from './local-rates.ts'
 import type { Observer } from './observer.ts'
-import type { RateLimit } from './rate.ts'
 import type { RequestLog } from './request-log.ts'
 import type { SafetyFilter } from './safety/filter.ts'
 import type { SignInLimit } from './sign-in-limit.ts'
@@ -47,7 +46,7 @@ export interface Log {
 }
 
 /** The parts that the core works with; app.ts picks them. */
-export interface Deps {
+export interface Deps extends CallerRates {
   settings: Settings
   database: Database
   presence: Presence
@@ -62,12 +61,6 @@ export interface Deps {
   variantMaker: VariantMaker
   keys: Keys
   requestLog: RequestLog
-  rate: RateLimit
-  /**
-   * For requests that read. Each server counts its own, also beside others: these requests cost
-   * little, and to count them together would cost a statement more.
-   */
-  readRate: LocalRateLimit
   /** Attempts to sign in. */
   signInLimit: SignInLimit
   filter: SafetyFilter

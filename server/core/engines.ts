@@ -1,4 +1,4 @@
-import type { EngineInfo } from '../../schema/core.ts'
+import type { EngineInfo } from '../../schema/engine.ts'
 import { type Engine, EngineError } from '../engines/engine.ts'
 import type { Deps } from './deps.ts'
 

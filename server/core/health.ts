@@ -1,4 +1,4 @@
-import type { Health } from '../../schema/core.ts'
+import type { Health } from '../../schema/engine.ts'
 import { ServiceError } from '../../schema/error.ts'
 import { newerSchema } from '../db/applied-migrations.ts'
 import type { Deps } from './deps.ts'

@@ -2,28 +2,41 @@ import type { Account } from '../../schema/account.ts'
 import type { Caller } from '../../schema/core.ts'
 import { ServiceError } from '../../schema/error.ts'
 import type { Key } from '../../schema/key.ts'
-import { findKey, listKeysOf } from '../db/keys.ts'
-import type { Deps } from './deps.ts'
+import type { Database } from '../db/database.ts'
+import { findKey, listKeys } from '../db/keys.ts'
 import { isId } from './id.ts'
+import type { Keys } from './keys.ts'
+
+interface Stored {
+  database: Pick<Database, 'db'>
+}
 
 /** The id under which a caller's generations are stored. */
 export function ownerOf(caller: Caller): string {
-  if (caller.kind === 'key') return caller.key.id
+  if (caller.kind === 'key') return caller.key.payerId
   return caller.browser === null ? payerOf(caller) : `studio:${caller.browser}`
 }
 
-/** The id whose quota and rate limit a request counts against. */
+/** The id whose quota a request counts against. */
 export function payerOf(caller: Caller): string {
-  return caller.kind === 'key' ? caller.key.id : `address:${caller.address}`
+  return caller.kind === 'key' ? caller.key.payerId : `address:${caller.address}`
+}
+
+/**
+ * The id whose rate limits a request counts against. An account has its own, so that strangers
+ * behind the same address do not use up what it may do.
+ */
+export function rateNameOf(caller: Caller): string {
+  return caller.kind === 'account' ? caller.account.id : payerOf(caller)
 }
 
 /** The ids whose generations a caller may see; none for a script without a key. */
-export async function ownersOf({ database }: Deps, caller: Caller): Promise<string[]> {
-  if (caller.kind === 'key') return [caller.key.id]
+export async function ownersOf({ database }: Stored, caller: Caller): Promise<string[]> {
+  if (caller.kind === 'key') return [caller.key.payerId]
   const browser = caller.browser === null ? [] : [ownerOf(caller)]
   if (caller.kind === 'keyless') return browser
-  const keys = await listKeysOf(database.db, caller.account.id)
-  return [...keys.map((key) => key.id), ...browser]
+  const keys = await listKeys(database.db, caller.account.id)
+  return [...new Set(keys.map((key) => key.payerId)), ...browser]
 }
 
 /**
@@ -31,7 +44,7 @@ export async function ownersOf({ database }: Deps, caller: Caller): Promise<stri
  * collection, which for an account is itself.
  */
 export async function keepersOf(
-  deps: Deps,
+  deps: Stored,
   caller: Caller,
 ): Promise<{ owners: string[]; keepers: string[] }> {
   const owners = await ownersOf(deps, caller)
@@ -46,7 +59,7 @@ export function accountOf(caller: Caller): Account {
 
 /** One of the caller's keys: itself, or one of its account's. */
 export async function findOwnKey(
-  { database }: Deps,
+  { database }: Stored,
   id: string,
   caller: Caller,
 ): Promise<Key | null> {
@@ -61,7 +74,7 @@ export async function findOwnKey(
  * name only itself. Throws a ServiceError 400 for any other.
  */
 export async function payingCaller(
-  deps: Deps,
+  deps: Stored & { keys: Pick<Keys, 'use'> },
   id: string | undefined,
   caller: Caller,
 ): Promise<Caller> {

@@ -1,11 +1,10 @@
-import type { Kysely } from 'kysely'
 import type * as z from 'zod'
 import type { Account } from '../../schema/account.ts'
 import type { NewSecret } from '../../schema/core.ts'
 import { ServiceError } from '../../schema/error.ts'
 import { isLiving, type Key, keyChanges, keyStatus, newKey } from '../../schema/key.ts'
 import { parse } from '../../schema/parse.ts'
-import { ensureOwner, lockAccount, ownerId } from '../db/accounts.ts'
+import { ensureOwner, ownerId } from '../db/accounts.ts'
 import type { Database } from '../db/database.ts'
 import {
   expireKey,
@@ -13,17 +12,17 @@ import {
   findKeyByHash,
   insertKey,
   listKeys,
-  listKeysOf,
   revokeKey,
+  setKeyLimit,
   touchKey,
   updateKey,
 } from '../db/keys.ts'
-import type { Tables } from '../db/tables.ts'
 import { isId, newId } from './id.ts'
+import { refuseBeyond, refuseUnlessMembers } from './member-keys.ts'
 import { hashOf, isWellFormed, newSecret } from './secret.ts'
 
 const touchEveryMs = 60_000
-const rolledKeyLivesMs = 24 * 3600 * 1000
+const dayMs = 24 * 3600 * 1000
 
 /**
  * The keys of the installation (spec 2.5). `by` is the account that asks: it sees and changes only
@@ -45,8 +44,9 @@ export interface Keys {
    */
   update(id: string, input: unknown, by?: Account): Promise<Key>
   /**
-   * Creates a key with the name, mode, tier and limit of another, which ends in 24 hours, or when it
-   * would have. Throws a ServiceError 404 for an unknown id, 401 when the key is not valid.
+   * Gives a key another secret: creates a key with the same payer, name, mode, tier and limit, and
+   * ends the old one in 24 hours, or when it would have. Throws a ServiceError 404 for an unknown id,
+   * 401 when the key is not valid.
    */
   roll(id: string, by: Account): Promise<NewSecret>
   /** The key of a secret. Throws a ServiceError 401 with the message of spec 7. */
@@ -73,19 +73,21 @@ export function createKeys({ database, now, settings }: KeysDeps): Keys {
     if (at - (key.lastUsedAt ?? 0) >= touchEveryMs) await touchKey(database.db, key.id, at)
   }
 
-  /** `replaced` is the id of a key that does not count, because the new one takes its place. */
-  async function create(wanted: NewKey, by?: Account, replaced?: string): Promise<NewSecret> {
+  /** `replaced` is a key whose place the new one takes, with its payer. It ends in a day. */
+  async function create(wanted: NewKey, by?: Account, replaced?: Key): Promise<NewSecret> {
     const createdAt = now()
     const secret = newSecret(wanted.mode)
-    const key: Key = {
-      id: newId('key', createdAt),
+    const id = newId('key', createdAt)
+    const key = {
+      id,
+      payerId: replaced?.payerId ?? id,
       accountId: by?.id ?? ownerId,
       name: wanted.name,
       mode: wanted.mode,
       tier: wanted.tier,
       prefix: secret.slice(0, 12),
       suffix: secret.slice(-4),
-      dailyLimit: wanted.dailyLimit ?? settings.dailyLimit,
+      dailyLimit: wanted.dailyLimit ?? null,
       createdAt,
       expiresAt: expiryOf(wanted, createdAt),
       revokedAt: null,
@@ -95,9 +97,13 @@ export function createKeys({ database, now, settings }: KeysDeps): Keys {
     await database.write(async (transaction) => {
       if (!by) await ensureOwner(transaction, createdAt)
       else if (!by.isOwner) await refuseBeyond(settings.keysPerAccount, transaction, key, replaced)
-      await insertKey(transaction, key, hashOf(secret))
+      const hash = hashOf(secret)
+      await insertKey(transaction, key, { hash, limitNow: settings.dailyLimit })
+      if (!replaced) return
+      const end = Math.min(createdAt + dayMs, replaced.expiresAt ?? Infinity)
+      await expireKey(transaction, replaced.id, end)
     })
-    return { key, secret }
+    return { key: await find(id), secret }
   }
 
   async function find(id: string, by?: Account): Promise<Key> {
@@ -112,15 +118,15 @@ export function createKeys({ database, now, settings }: KeysDeps): Keys {
       if (by && !by.isOwner) refuseUnlessMembers(wanted, settings.dailyLimit)
       return create(wanted, by)
     },
-    list: (by) => (by ? listKeysOf(database.db, by.id) : listKeys(database.db)),
+    list: (by) => listKeys(database.db, by?.id),
     async revoke(id, by) {
       const key = await find(id, by)
       await database.write((transaction) => revokeKey(transaction, key.id, now()))
       return find(id)
     },
     async update(id, input, by) {
-      const { paused, ...changes } = parse(keyChanges, input)
-      if (by && !by.isOwner) refuseUnlessMembers(changes, settings.dailyLimit)
+      const { paused, dailyLimit, ...changes } = parse(keyChanges, input)
+      if (by && !by.isOwner) refuseUnlessMembers({ dailyLimit }, settings.dailyLimit)
       const key = await find(id, by)
       const status = keyStatus(key, now())
       if (!isLiving(status)) {
@@ -128,21 +134,17 @@ export function createKeys({ database, now, settings }: KeysDeps): Keys {
         throw new ServiceError('INVALID_INPUT', message)
       }
       const pausedAt = paused === undefined ? key.pausedAt : paused ? (key.pausedAt ?? now()) : null
-      await database.write((transaction) =>
-        updateKey(transaction, id, { ...key, ...changes, pausedAt }),
-      )
+      await database.write(async (transaction) => {
+        await updateKey(transaction, id, { ...key, ...changes, pausedAt })
+        if (dailyLimit !== undefined) await setKeyLimit(transaction, key.payerId, dailyLimit)
+      })
       return find(id)
     },
     async roll(id, by) {
       const old = await find(id, by)
       refuseUnlessValid(old, now())
       const { name, mode, tier, dailyLimit } = old
-      const created = await create({ name, mode, tier, dailyLimit }, by, id)
-      const end = now() + rolledKeyLivesMs
-      await database.write((transaction) =>
-        expireKey(transaction, id, Math.min(end, old.expiresAt ?? end)),
-      )
-      return created
+      return create({ name, mode, tier, dailyLimit }, by, old)
     },
     async authenticate(secret) {
       const key = isWellFormed(secret)
@@ -156,40 +158,11 @@ export function createKeys({ database, now, settings }: KeysDeps): Keys {
   }
 }
 
-/** Locks the account first, so that two requests at once are counted one after the other. */
-async function refuseBeyond(
-  atMost: number,
-  db: Kysely<Tables>,
-  { accountId, createdAt }: Key,
-  replaced: string | undefined,
-): Promise<void> {
-  await lockAccount(db, accountId)
-  const keys = (await listKeysOf(db, accountId)).filter(({ id }) => id !== replaced)
-  const living = keys.filter((key) => isLiving(keyStatus(key, createdAt)))
-  if (living.length < atMost) return
-  throw new ServiceError(
-    'INVALID_INPUT',
-    `An account has at most ${atMost} valid keys: revoke one that is not used`,
-  )
-}
-
-/** The operator's limits bind every account but the owner's. */
-function refuseUnlessMembers({ tier, dailyLimit }: Partial<NewKey>, maxDailyLimit: number): void {
-  if (tier === 'unfiltered') {
-    const message = 'tier must be standard: only the owner makes unfiltered keys'
-    throw new ServiceError('INVALID_INPUT', message, { field: 'tier' })
-  }
-  if (dailyLimit !== undefined && dailyLimit > maxDailyLimit) {
-    const message = `dailyLimit must be at most ${maxDailyLimit}: only the owner can go beyond`
-    throw new ServiceError('INVALID_INPUT', message, { field: 'dailyLimit' })
-  }
-}
-
 function refuseUnlessValid(key: Key, now: number): void {
   const status = keyStatus(key, now)
   if (status === 'VALID') return
   const message = `API key ${status.toLowerCase()}`
-  throw new ServiceError('UNAUTHENTICATED', message, { keyId: key.id })
+  throw new ServiceError('UNAUTHENTICATED', message, { keyId: key.payerId })
 }
 
 /** A date alone means the end of that UTC day. Throws a ServiceError 400 for a past instant. */

@@ -85,7 +85,7 @@ export function createRequestLog({ database, now, log }: RequestLogOptions): Req
       if (typeof after === 'string' && !isId(after)) throw noCursor('after')
       const size = pageSize('first', first, defaultPageSize)
       const slice = { olderThan: after ?? undefined, since: now() - keptMs, onlyErrors }
-      const found = await sliceKeyRequests(database.db, key.id, { ...slice, count: size + 1 })
+      const found = await sliceKeyRequests(database.db, key.payerId, { ...slice, count: size + 1 })
       return connection(found.slice(0, size), ({ id }) => id, {
         hasNextPage: found.length > size,
         hasPreviousPage: slice.olderThan !== undefined,

@@ -2,20 +2,21 @@ import type { Kysely } from 'kysely'
 import type { Allowance, Caller, Rate } from '../../schema/core.ts'
 import { ServiceError } from '../../schema/error.ts'
 import type { Generation } from '../../schema/generation.ts'
+import type { Quota } from '../../schema/key.ts'
 import { type Claimed, claimKey, claimRetry } from '../db/idempotency-keys.ts'
-import { type Reservation, reserveUsage, usedOn } from '../db/key-usage.ts'
+import { type Reservation, reserveUsage } from '../db/key-usage.ts'
 import { insertGeneration, insertGenerationCharged, type Ledger } from '../db/ledger.ts'
 import type { IdempotencyKeyRow, Tables } from '../db/tables.ts'
 import type { LiveGeneration } from '../live/live-generation.ts'
 import { type Lane, type Place, type Prepared, queueFull } from '../queue/queue.ts'
+import { charge, costOf } from './charge.ts'
 import { dayOf } from './day.ts'
 import type { Deps } from './deps.ts'
 import { endSoon } from './give-back.ts'
 import { newId } from './id.ts'
 import { payerOf } from './identity.ts'
 import { checked, type Naming } from './input-list.ts'
-import { limitOf, quotaExceeded, quotaOf } from './quota.ts'
-import { isTestKey, pauseOf } from './test-keys.ts'
+import { pauseOf } from './test-keys.ts'
 
 /** A request that came before with the same idempotency key. */
 export interface Replayed {
@@ -89,7 +90,7 @@ export async function reserve(
     const work = { attempt: 1, imageIds, keepsPart, askedEngine }
     const live = queue.isShared ? undefined : deps.live.begin(state, work)
     live?.signal.addEventListener('abort', () => queue.release(id))
-    const charged = chargeOf([generation], caller)
+    const charged = costOf([generation], caller)
     const ledger = { ...work, payer, day: dayOf(createdAt), charged, server, attempt, turn }
     await insert(state, ledger)
     return { generation: state, live }
@@ -111,30 +112,28 @@ export async function reserve(
       const fresh = asked.filter((_, index) => !replays[index])
       const [first] = fresh
       const createdAt = first?.generation.createdAt ?? 0
-      const images = chargeOf(
+      const images = costOf(
         fresh.map(({ generation }) => generation),
         caller,
       )
-      const limit = limitOf(caller, deps)
-      const reservation = { keyId: payer, day: dayOf(createdAt), images, limit }
-      const check = (reserved: Promise<number | undefined>) =>
-        covered(transaction, reservation, { reserved, now: createdAt })
-      let used: number | undefined
+      const pay = (reserve: (reservation: Reservation) => Promise<number | undefined>) =>
+        charge(transaction, deps.settings, { caller, images, now: createdAt, reserve })
+      let quota: Quota | undefined
       // Before another generation makes room for a caller who has nothing left.
-      if (isFull && images > 0) used = await check(reserveUsage(transaction, reservation))
+      if (isFull && images > 0) quota = await pay((asked) => reserveUsage(transaction, asked))
       const entered: (Admitted | Replayed)[] = []
       for (const [index, one] of asked.entries()) {
         // With the last, because all requests of a key wait here for each other's commits.
-        const isCharging = one === fresh.at(-1) && used === undefined && images > 0
+        const isCharging = one === fresh.at(-1) && quota === undefined && images > 0
         const insert = async (state: Generation, ledger: Ledger) => {
-          const row = { ledger, reservation }
-          if (isCharging) used = await check(insertGenerationCharged(transaction, state, row))
-          else await insertGeneration(transaction, state, ledger)
+          if (!isCharging) return insertGeneration(transaction, state, ledger)
+          quota = await pay((reservation) =>
+            insertGenerationCharged(transaction, state, { ledger, reservation }),
+          )
         }
         const entry = prepared[index] as Prepared
         entered.push(replays[index] ?? (await enter(transaction, one, entry, insert)))
       }
-      const quota = used === undefined ? undefined : quotaOf(limit, used, createdAt)
       const allowance = quota && rate && { quota, rate }
       return entered.map((one) => ('replayed' in one ? one : { ...one, allowance }))
     })
@@ -172,19 +171,4 @@ function replayOf(earlier: Claimed, { fingerprint }: Claim): Replayed {
 
 function running(generation: Generation): Generation {
   return { ...generation, status: 'RUNNING', startedAt: generation.createdAt }
-}
-
-function chargeOf(generations: readonly Generation[], caller: Caller): number {
-  return isTestKey(caller) ? 0 : generations.reduce((sum, { image }) => sum + image, 0)
-}
-
-/** What is used of the quota, when it covers the reservation. Throws a ServiceError 429 else. */
-async function covered(
-  db: Kysely<Tables>,
-  { keyId, day, limit }: Reservation,
-  { reserved, now }: { reserved: Promise<number | undefined>; now: number },
-): Promise<number> {
-  const used = await reserved
-  if (used !== undefined) return used
-  throw quotaExceeded(quotaOf(limit, await usedOn(db, keyId, day), now), now)
 }

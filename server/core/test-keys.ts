@@ -15,10 +15,13 @@ export function isTestKey(caller: Caller): boolean {
  * Throws the ServiceError that the prompt names, such as `test:revoked`, so that a client can test
  * how it handles each refusal. Only with a test key.
  */
-export function refuseOnPurpose(prompt: string, caller: Caller, now: number): void {
-  if (caller.kind !== 'key' || !isTestKey(caller)) return
-  const refusal = refusals.get(prompt)
-  if (refusal) throw refusal(caller.key.dailyLimit, now)
+export function refuseOnPurpose(
+  prompt: string,
+  caller: Caller,
+  { dailyLimit, now }: { dailyLimit: number; now: number },
+): void {
+  const refusal = isTestKey(caller) ? refusals.get(prompt) : undefined
+  if (refusal) throw refusal(dailyLimit, now)
 }
 
 /** How long a generation waits before it enters the queue, in milliseconds. */

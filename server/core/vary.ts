@@ -1,4 +1,5 @@
-import type { Caller, EngineInfo } from '../../schema/core.ts'
+import type { Caller } from '../../schema/core.ts'
+import type { EngineInfo } from '../../schema/engine.ts'
 import { ServiceError } from '../../schema/error.ts'
 import type { Ancestor, Generation, Image, Variation } from '../../schema/generation.ts'
 import type { GenerationRequest } from '../../schema/generation-request.ts'

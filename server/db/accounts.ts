@@ -1,5 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { Account } from '../../schema/account.ts'
+import { isPostgres } from './is-postgres.ts'
+import { type Parameter, prepared } from './prepared.ts'
 import type { Tables } from './tables.ts'
 
 /** A constant, so that two servers that start at once cannot make two owners. */
@@ -14,13 +16,13 @@ export async function ensureOwner(db: Kysely<Tables>, createdAt: number): Promis
     .execute()
 }
 
-/** Locks an account until this transaction ends. */
+const lockRow = prepared((db, parameter: Parameter<{ id: string }>) =>
+  db.selectFrom('accounts').select('id').where('id', '=', parameter('id')).forNoKeyUpdate(),
+)
+
+/** Locks an account until this transaction ends. On an embedded database it is alone anyway. */
 export async function lockAccount(db: Kysely<Tables>, id: string): Promise<void> {
-  await db
-    .updateTable('accounts')
-    .set((row) => ({ name: row.ref('name') }))
-    .where('id', '=', id)
-    .execute()
+  if (isPostgres(db)) await lockRow(db, { id })
 }
 
 /** Names the account of a person who has signed up. The owner's may already exist, with keys. */
@@ -45,4 +47,34 @@ export async function hasUsers(db: Kysely<Tables>): Promise<boolean> {
 /** The account that a person signs in to. */
 export function accountOf(user: { id: string; name: string; email: string }): Account {
   return { id: user.id, name: user.name, email: user.email, isOwner: user.id === ownerId }
+}
+
+/** The accounts of people who have signed up, oldest first. */
+export async function listAccounts(db: Kysely<Tables>): Promise<Account[]> {
+  const rows = await db
+    .selectFrom('accounts')
+    .innerJoin('users', 'users.id', 'accounts.id')
+    .select(['users.id', 'users.name', 'email'])
+    .orderBy('created_at')
+    .orderBy('users.id')
+    .execute()
+  return rows.map(accountOf)
+}
+
+/** Images a UTC day over all its keys; null where nothing is set. */
+export async function findAccountLimit(db: Kysely<Tables>, id: string): Promise<number | null> {
+  const row = await db
+    .selectFrom('accounts')
+    .select('daily_limit')
+    .where('id', '=', id)
+    .executeTakeFirst()
+  return row?.daily_limit ?? null
+}
+
+export async function setDailyLimit(
+  db: Kysely<Tables>,
+  id: string,
+  dailyLimit: number | null,
+): Promise<void> {
+  await db.updateTable('accounts').set({ daily_limit: dailyLimit }).where('id', '=', id).execute()
 }

@@ -90,6 +90,18 @@ export function ownImages(
     .execute()
 }
 
+/** Whether an owner has any image. */
+export async function hasImages(db: Kysely<Tables>, owner: string): Promise<boolean> {
+  const image = await db
+    .selectFrom('generations')
+    .innerJoin('images', 'images.generation_id', 'generations.id')
+    .select('images.id')
+    .where('owner', '=', owner)
+    .limit(1)
+    .executeTakeFirst()
+  return image !== undefined
+}
+
 export async function deleteImageRows(db: Kysely<Tables>, ids: string[]): Promise<void> {
   if (ids.length > 0) await db.deleteFrom('images').where('id', 'in', ids).execute()
 }

@@ -63,6 +63,26 @@ export async function usedOn(db: Kysely<Tables>, keyId: string, day: string): Pr
   return row?.used ?? 0
 }
 
+const selectUsedByAccount = prepared(
+  (db, parameter: Parameter<{ accountId: string; day: string }>) =>
+    db
+      .selectFrom('api_keys')
+      .innerJoin('key_usage', 'key_usage.key_id', 'api_keys.id')
+      .select((row) => row.fn.sum<number | null>('used').as('used'))
+      .where('account_id', '=', parameter('accountId'))
+      .where('day', '=', parameter('day')),
+)
+
+/** What all keys of an account have used, revoked ones too. */
+export async function usedByAccount(
+  db: Kysely<Tables>,
+  accountId: string,
+  day: string,
+): Promise<number> {
+  const [row] = await selectUsedByAccount(db, { accountId, day })
+  return Number(row?.used ?? 0)
+}
+
 /** The days since `firstDay` on which anything was used. */
 export function usageSince(
   db: Kysely<Tables>,

@@ -4,41 +4,37 @@ import { decode } from './columns.ts'
 import { type Parameter, prepared, preparedInsert } from './prepared.ts'
 import { keyColumns, type Tables } from './tables.ts'
 
+/** Keys, each with the limit of its account. */
+function keysWithAccount(db: Kysely<Tables>) {
+  const accounts = db
+    .selectFrom('accounts')
+    .select(['accounts.id as account', 'accounts.daily_limit as account_limit'])
+  return db
+    .selectFrom('api_keys')
+    .innerJoin(accounts.as('owner'), 'owner.account', 'api_keys.account_id')
+    .selectAll()
+}
+
+type KeyRow = Tables['api_keys'] & { account_limit: number | null }
+
 const selectKeyByHash = prepared((db, parameter: Parameter<{ hash: string }>) =>
-  db.selectFrom('api_keys').selectAll().where('hash', '=', parameter('hash')),
+  keysWithAccount(db).where('hash', '=', parameter('hash')),
 )
 
 export async function findKeyByHash(db: Kysely<Tables>, hash: string): Promise<Key | undefined> {
   const [row] = await selectKeyByHash(db, { hash })
-  return optionalKey(row)
+  return row && keyOf(row)
 }
 
-export function findKey(db: Kysely<Tables>, id: string): Promise<Key | undefined> {
-  return db
-    .selectFrom('api_keys')
-    .selectAll()
-    .where('id', '=', id)
-    .executeTakeFirst()
-    .then(optionalKey)
+export async function findKey(db: Kysely<Tables>, id: string): Promise<Key | undefined> {
+  const row = await keysWithAccount(db).where('id', '=', id).executeTakeFirst()
+  return row && keyOf(row)
 }
 
-/** The keys of an account, newest first. */
-export async function listKeysOf(db: Kysely<Tables>, accountId: string): Promise<Key[]> {
-  const rows = await db
-    .selectFrom('api_keys')
-    .selectAll()
-    .where('account_id', '=', accountId)
-    .orderBy('created_at', 'desc')
-    .orderBy('id')
-    .execute()
-  return rows.map(keyOf)
-}
-
-/** Every key, newest first. */
-export async function listKeys(db: Kysely<Tables>): Promise<Key[]> {
-  const rows = await db
-    .selectFrom('api_keys')
-    .selectAll()
+/** The keys of an account, or all keys, newest first. */
+export async function listKeys(db: Kysely<Tables>, accountId?: string): Promise<Key[]> {
+  const rows = await keysWithAccount(db)
+    .$if(accountId !== undefined, (query) => query.where('account_id', '=', accountId as string))
     .orderBy('created_at', 'desc')
     .orderBy('id')
     .execute()
@@ -47,8 +43,23 @@ export async function listKeys(db: Kysely<Tables>): Promise<Key[]> {
 
 const insert = preparedInsert('api_keys', keyColumns)
 
-export async function insertKey(db: Kysely<Tables>, key: Key, hash: string): Promise<void> {
-  await insert(db, { ...key, hash })
+/**
+ * `limitNow` is what the setting says: servers of the version before copy it into keys that name no
+ * limit.
+ */
+export async function insertKey(
+  db: Kysely<Tables>,
+  key: Omit<Key, 'accountDailyLimit'>,
+  { hash, limitNow }: { hash: string; limitNow: number },
+): Promise<void> {
+  const { payerId, dailyLimit } = key
+  await insert(db, {
+    ...key,
+    hash,
+    payerId: payerId === key.id ? null : payerId,
+    dailyLimit: dailyLimit ?? limitNow,
+    followsSetting: dailyLimit === null,
+  })
 }
 
 /** The first revocation counts. */
@@ -69,12 +80,22 @@ export async function expireKey(db: Kysely<Tables>, id: string, expiresAt: numbe
 export async function updateKey(
   db: Kysely<Tables>,
   id: string,
-  { name, dailyLimit, pausedAt }: Pick<Key, 'name' | 'dailyLimit' | 'pausedAt'>,
+  { name, pausedAt }: Pick<Key, 'name' | 'pausedAt'>,
 ): Promise<void> {
+  await db.updateTable('api_keys').set({ name, paused_at: pausedAt }).where('id', '=', id).execute()
+}
+
+/** Limits a payer: a rolled key and the one before it have the same limit. Null: as the setting. */
+export async function setKeyLimit(
+  db: Kysely<Tables>,
+  payerId: string,
+  dailyLimit: number | null,
+): Promise<void> {
+  const follows_setting = keyColumns.followsSetting.encode(dailyLimit === null)
   await db
     .updateTable('api_keys')
-    .set({ name, daily_limit: dailyLimit, paused_at: pausedAt })
-    .where('id', '=', id)
+    .set({ ...(dailyLimit !== null && { daily_limit: dailyLimit }), follows_setting })
+    .where((row) => row.or([row('id', '=', payerId), row('payer_id', '=', payerId)]))
     .execute()
 }
 
@@ -82,11 +103,12 @@ export async function touchKey(db: Kysely<Tables>, id: string, lastUsedAt: numbe
   await db.updateTable('api_keys').set({ last_used_at: lastUsedAt }).where('id', '=', id).execute()
 }
 
-function optionalKey(row: Tables['api_keys'] | undefined): Key | undefined {
-  return row && keyOf(row)
-}
-
-function keyOf(row: Tables['api_keys']): Key {
-  const { hash, ...key } = decode(keyColumns, row)
-  return key
+function keyOf(row: KeyRow): Key {
+  const { hash, followsSetting, ...key } = decode(keyColumns, row)
+  return {
+    ...key,
+    payerId: key.payerId ?? key.id,
+    dailyLimit: followsSetting ? null : key.dailyLimit,
+    accountDailyLimit: row.account_limit,
+  }
 }

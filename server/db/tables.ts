@@ -26,6 +26,8 @@ interface AccountRow {
   id: string
   name: string
   created_at: number
+  /** Images a UTC day over all its keys; null: it has the limit of all accounts. */
+  daily_limit: number | null
 }
 
 export const keyColumns = {
@@ -38,7 +40,11 @@ export const keyColumns = {
   hash: text,
   prefix: text,
   suffix: text,
+  /** Without a meaning where the key follows the setting: servers of the version before read it. */
   dailyLimit: integer,
+  followsSetting: flag,
+  /** The first key of its line, when it was rolled from another; null: itself. */
+  payerId: optional(text),
   createdAt: integer,
   expiresAt: optional(integer),
   revokedAt: optional(integer),
@@ -47,7 +53,7 @@ export const keyColumns = {
 }
 
 interface KeyUsageRow {
-  /** A key's id, or `address:…` for a caller without a key. */
+  /** The id of a key that pays, or `address:…` for a caller without a key. */
   key_id: string
   /** YYYY-MM-DD, UTC. */
   day: string
@@ -57,6 +63,7 @@ interface KeyUsageRow {
 /** What was asked with a key. Never the prompt. */
 export const keyRequestColumns = {
   id: text,
+  /** The id of the key that pays, as `generations.payer`. */
   keyId: text,
   at: integer,
   door: oneOf<Door>(),

@@ -1,4 +1,4 @@
-import type { EngineCapabilities } from '../../schema/core.ts'
+import type { EngineCapabilities } from '../../schema/engine.ts'
 import type { Placeholder, Understood, Variation } from '../../schema/generation.ts'
 
 export type { EngineCapabilities }

@@ -27,6 +27,7 @@ interface RequestMetrics {
 export interface HttpLog {
   info(fields: object, message: string): void
   debug(fields: object, message: string): void
+  warn(fields: object, message: string): void
   error(fields: object, message: string): void
 }
 

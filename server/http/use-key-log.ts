@@ -54,7 +54,7 @@ function described({ operation, selectionSet }: OperationDefinitionNode) {
 
 /** The key of the caller, the one of an account that pays, or one that was refused. */
 function keyOf({ caller, answers, failure }: RequestState): string | undefined {
-  if (caller?.kind === 'key') return caller.key.id
+  if (caller?.kind === 'key') return caller.key.payerId
   const owner = answers[0]?.generation.owner
   return failure?.keyId ?? (owner?.startsWith('key_') ? owner : undefined)
 }

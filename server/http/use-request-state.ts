@@ -8,14 +8,21 @@ import { routeOf } from './routes.ts'
 
 const acceptableId = /^[\w.:-]{1,64}$/
 
+const untrustedProxy =
+  'A request has X-Forwarded-For, but TRUST_PROXY is 0: the header is ignored, so all clients behind ' +
+  'one proxy share its address and the limits of one address. If a proxy stands in front of Easel, ' +
+  'set TRUST_PROXY to the number of proxies'
+
 /**
  * Begins the state of each request, and answers with its id, which a trusted proxy may have given.
  */
 export function useRequestState(options: HttpOptions): Plugin<object, ServerContext> {
+  const { log, trustProxy } = options
   const ids = new WeakMap<Request, string>()
+  let isProxySaid = false
 
   function idOf(request: Request): string {
-    const given = options.trustProxy > 0 ? request.headers.get('x-request-id') : null
+    const given = trustProxy > 0 ? request.headers.get('x-request-id') : null
     const id = ids.get(request) ?? (given && acceptableId.test(given) ? given : nanoid())
     ids.set(request, id)
     return id
@@ -26,7 +33,11 @@ export function useRequestState(options: HttpOptions): Plugin<object, ServerCont
       request: ({ request }, wrapped) => options.logWithin(idOf(request), wrapped),
     },
     onRequest({ request, url, serverContext }) {
-      const publicUrl = options.publicUrl ?? publicUrlOf(request, url, options.trustProxy)
+      if (trustProxy === 0 && !isProxySaid && request.headers.has('x-forwarded-for')) {
+        isProxySaid = true
+        log.warn({}, untrustedProxy)
+      }
+      const publicUrl = options.publicUrl ?? publicUrlOf(request, url, trustProxy)
       const images = options.imagesPublicUrl ?? `${publicUrl}/images`
       const match = routeOf(url.pathname)
       beginState(request, {
@@ -34,7 +45,7 @@ export function useRequestState(options: HttpOptions): Plugin<object, ServerCont
         path: match.route.hasSecret ? match.route.path : url.pathname,
         ...match,
         startedAtMs: performance.now(),
-        address: addressOf(request, serverContext, options.trustProxy),
+        address: addressOf(request, serverContext, trustProxy),
         publicUrl,
         // A CDN has only the PNG: Easel makes the others when they are asked for.
         imageUrl: (id, variant) =>

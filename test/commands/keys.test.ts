@@ -1,10 +1,7 @@
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
-import { join } from 'node:path'
-import { text } from 'node:stream/consumers'
 import { afterAll, describe, expect, test } from 'vitest'
 import { emptyFolder } from '../support/databases.ts'
 import { startEasel } from '../support/easel.ts'
+import { npmRun } from '../support/npm-run.ts'
 import { post } from '../support/rest.ts'
 
 const folder = await emptyFolder()
@@ -15,19 +12,7 @@ afterAll(async () => {
 })
 
 /** `npm run --silent keys -- …`, beside the running server. */
-async function keys(...args: string[]): Promise<{ code: number; stdout: string; stderr: string }> {
-  const child = spawn('npm', ['run', '--silent', 'keys', '--', ...args], {
-    cwd: join(import.meta.dirname, '../..'),
-    env: { ...process.env, ...folder.env },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  })
-  const [stdout, stderr, [code]] = await Promise.all([
-    text(child.stdout),
-    text(child.stderr),
-    once(child, 'close'),
-  ])
-  return { code, stdout, stderr }
-}
+const keys = (...args: string[]) => npmRun('keys', args, folder.env)
 
 const listed = async () => (await keys('list')).stdout.trimEnd().split('\n')
 const prompt = { prompt: 'a fox' }

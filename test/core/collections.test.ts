@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { limits } from '../../schema/limits.ts'
 import { databases } from '../support/databases.ts'
-import { type Easel, startEasel } from '../support/easel.ts'
+import { type Easel, origin, startEasel } from '../support/easel.ts'
 import { generate } from '../support/generate.ts'
 import { ask, type Question } from '../support/graphql.ts'
 import { ownerLink, person, signUp } from '../support/person.ts'
@@ -183,6 +183,24 @@ for (const [name, open] of Object.entries(databases)) {
       const { collections } = await again.graphql<Read>('{ collections { id name imageCount } }')
       const ours = { id: createCollection.id, name: 'Ours', imageCount: 0 }
       expect(collections).toContainEqual(ours)
+    })
+
+    test('a browser without a key makes a collection once it has an image of its own', async () => {
+      const address = '203.0.113.20'
+      const browser = (cookie: string): Question => ({
+        headers: { 'sec-fetch-site': 'same-origin', origin, cookie: `easel_studio=${cookie}` },
+        address,
+      })
+      const create = 'createCollection(name: "Foxes")'
+      for (const cookie of ['none', 'one'])
+        expect(await change(create, browser(cookie))).toMatchObject({
+          __typename: 'InvalidInputError',
+          message: 'A browser without a key has collections once it has an image: make one first',
+        })
+      const draw = 'generateImages(input: { prompt: "a fox" })'
+      await change(draw, browser('one'), '{ __typename }')
+      expect(await change(create, browser('one'))).toMatchObject({ name: 'Foxes' })
+      expect(await change(create, browser('none'))).toMatchObject({ code: 'INVALID_INPUT' })
     })
 
     const refusals = {

@@ -38,7 +38,9 @@ async function client(
     const door = random.pick(doors)
     const patience = random.chance(0.1) ? random.below(12) : undefined
     const controller = new AbortController()
-    const input = { prompt: 'a fox', dimensions: '3:2', image: random.chance(0.1) ? 2 : 1 }
+    // Equal GETs at once are one generation.
+    const seed = random.below(2 ** 31)
+    const input = { prompt: 'a fox', dimensions: '3:2', seed, image: random.chance(0.1) ? 2 : 1 }
     const asked = door.generate(easel, input, { secret, signal: controller.signal })
     const answer = asked.then(
       ({ error }) => (error ? 'failed' : 'done'),

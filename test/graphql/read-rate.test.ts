@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { createDocumentCache } from '../../server/http/graphql/document-cache.ts'
 import { type Easel, startEasel } from '../support/easel.ts'
 import { ask } from '../support/graphql.ts'
+import { person, signUp } from '../support/person.ts'
 import { post } from '../support/rest.ts'
 
 let easel: Easel
@@ -44,6 +45,18 @@ describe('the rate limit of GraphQL documents', () => {
     expect((await ask(easel, '{ __typename }', { secret: busy.secret })).response.status).toBe(429)
     expect((await ask(easel, '{ __typename }', { secret: idle.secret })).response.status).toBe(200)
     expect((await post(easel, { prompt: 'a fox' }, { secret: busy.secret })).status).toBe(200)
+  })
+})
+
+test('strangers behind the same address do not use up what a signed-in person may read', async () => {
+  await using open = await startEasel({ env: { RATE_LIMIT: '3' } })
+  const ada = person(open)
+  await signUp(ada, 'ada@example.com')
+  const asked = { address: '198.51.100.4', headers: ownPage }
+  for (let request = 0; request < 11; request++) await ask(open, '{ __typename }', asked)
+  expect((await ask(open, '{ __typename }', asked)).response.status).toBe(429)
+  expect(await ada.graphql('{ viewer { email } }')).toEqual({
+    viewer: { email: 'ada@example.com' },
   })
 })
 

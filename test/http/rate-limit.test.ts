@@ -129,3 +129,14 @@ describe('failed authentication', () => {
       expect((await spoofed(proxied, hop)).status).toBe(401)
   })
 })
+
+test('X-Forwarded-For with TRUST_PROXY=0 is said once, with what to do', async () => {
+  const headers = { 'x-forwarded-for': '192.0.2.1' }
+  const said = ({ logged }: Easel) => logged.filter((line) => line.includes('X-Forwarded-For'))
+  for (let request = 0; request < 3; request++) await easel.fetch('/healthz', { headers })
+  expect(said(easel)).toEqual([expect.stringContaining('set TRUST_PROXY to the number of proxies')])
+  expect(JSON.parse(said(easel)[0] ?? '')).toMatchObject({ level: 40 })
+  await using proxied = await startEasel({ env: { TRUST_PROXY: '1' } })
+  await proxied.fetch('/healthz', { headers })
+  expect(said(proxied)).toEqual([])
+})

@@ -53,6 +53,18 @@ describe('sign-in', () => {
     expect((await signUp(person(easel, '203.0.113.200'), 'ada@example.com')).status).toBe(200)
   })
 
+  test('of who signed in before is not limited by strangers behind the same address', async () => {
+    await using easel = await startEasel()
+    await signUp(person(easel), 'ada@example.com')
+    expect((await signIn(person(easel), 'ada@example.com')).status).toBe(200)
+    const guess = (email: string) => signIn(person(easel), email, 'wrong horse battery')
+    let account = 0
+    await triesUntilLimited(() => guess(`somebody${++account}@example.com`))
+    for (let tries = 0; tries < 8; tries++) await guess('ada@example.com')
+    expect((await signIn(person(easel), 'ada@example.com')).status).toBe(200)
+    await triesUntilLimited(() => guess('ada@example.com'))
+  })
+
   test('is possible only from our own pages', async () => {
     await using easel = await startEasel()
     const headers = { origin: 'https://evil.example', 'sec-fetch-site': 'cross-site' }

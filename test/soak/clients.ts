@@ -53,6 +53,8 @@ export async function work({ easel, generations, random, tally, events }: Work):
       prompt: 'a fox',
       dimensions: '3:2',
       steps: 1,
+      // Equal GETs at once are one generation.
+      seed: random.below(2 ** 31),
       image: random.chance(0.2) ? 3 : 1,
     }
     const headers: Record<string, string> = random.chance(0.5)

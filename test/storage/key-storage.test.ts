@@ -16,12 +16,14 @@ import { openStorage } from '../support/storage.ts'
 const key: Key = {
   id: 'key_a',
   accountId: 'acc_a',
+  payerId: 'key_a',
   name: 'Ünïcode “name” 🦊',
   mode: 'live',
   tier: 'unfiltered',
   prefix: 'easel_live_A',
   suffix: 'wxyz',
   dailyLimit: 1_000_000_000,
+  accountDailyLimit: null,
   createdAt: 1_800_000_000_000,
   expiresAt: 4_102_444_800_000,
   revokedAt: null,
@@ -43,15 +45,15 @@ for (const [name, open] of Object.entries(databases)) {
     test('are listed newest first', async () => {
       await using storage = await openStorage(open)
       const { db } = await withKey(storage.database)
-      await insertKey(db, { ...key, id: 'key_new', createdAt: key.createdAt + 1 }, 'new')
-      await insertKey(db, { ...key, id: 'key_old', createdAt: key.createdAt - 1 }, 'old')
+      await store(db, { id: 'key_new', createdAt: key.createdAt + 1 }, 'new')
+      await store(db, { id: 'key_old', createdAt: key.createdAt - 1 }, 'old')
       expect((await listKeys(db)).map(({ id }) => id)).toEqual(['key_new', 'key_a', 'key_old'])
     })
 
     test('cannot share a secret', async () => {
       await using storage = await openStorage(open)
       const { db } = await withKey(storage.database)
-      await expect(insertKey(db, { ...key, id: 'key_b' }, 'hash')).rejects.toThrow()
+      await expect(store(db, { id: 'key_b' }, 'hash')).rejects.toThrow()
     })
 
     test('keep the time of their first revocation', async () => {
@@ -84,6 +86,10 @@ async function withKey(database: Database): Promise<Database> {
     .insertInto('accounts')
     .values({ id: 'acc_a', name: 'Owner', created_at: 1 })
     .execute()
-  await insertKey(database.db, key, 'hash')
+  await store(database.db, {}, 'hash')
   return database
+}
+
+function store(db: Database['db'], change: Partial<Key>, hash: string): Promise<void> {
+  return insertKey(db, { ...key, ...change }, { hash, limitNow: 1000 })
 }

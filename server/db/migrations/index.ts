@@ -14,6 +14,8 @@ import * as sharedGenerations from './0012-shared-generations.ts'
 import * as collections from './0013-collections.ts'
 import * as keys from './0014-keys.ts'
 import * as variations from './0015-variations.ts'
+import * as payers from './0016-payers.ts'
+import * as usageByDay from './0017-usage-by-day.ts'
 
 export interface EaselMigration extends Migration {
   /**
@@ -43,4 +45,6 @@ export const migrations: Record<string, EaselMigration> = {
   '0013-collections': collections,
   '0014-keys': keys,
   '0015-variations': variations,
+  '0016-payers': payers,
+  '0017-usage-by-day': usageByDay,
 }

@@ -34,7 +34,10 @@ export function KeyForm(props: KeyFormProps) {
     event.preventDefault()
     const form = new FormData(event.currentTarget)
     const dailyLimit = Number(form.get('dailyLimit'))
-    update({ name: String(form.get('name')), dailyLimit }, 'Key changed')
+    const name = String(form.get('name'))
+    // A key that names no limit goes on to follow the installation's.
+    const limit = dailyLimit === props.key.quota.limit ? {} : { dailyLimit }
+    update({ name, ...limit }, 'Key changed')
   }
   const isPaused = () => props.key.status === 'PAUSED'
   const pause = () => {

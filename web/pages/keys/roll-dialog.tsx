@@ -5,7 +5,7 @@ import { fromError } from '../../client/failure.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog, DialogFooter } from '../../ui/dialog.tsx'
 
-/** Makes a new key like this one, which ends a day later, so that a deployment can change keys. */
+/** Gives a key another secret. The old one ends a day later, so that a deployment can change. */
 export function RollDialog(props: {
   key: AccountKey
   close(): void
@@ -22,7 +22,7 @@ export function RollDialog(props: {
     <Dialog close={props.close} title={`Roll “${props.key.name}”?`}>
       <p>
         {error() ??
-          'You get a new key with the same name, tier and limit. The old one works for another 24 hours.'}
+          'You get another secret for this key: its history, quota and log stay. The old one works for another 24 hours.'}
       </p>
       <DialogFooter>
         <Button onClick={props.close}>Not now</Button>

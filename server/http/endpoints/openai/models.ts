@@ -1,4 +1,5 @@
-import type { Core, EngineInfo } from '../../../../schema/core.ts'
+import type { Core } from '../../../../schema/core.ts'
+import type { EngineInfo } from '../../../../schema/engine.ts'
 import { ServiceError } from '../../../../schema/error.ts'
 import type { HttpOptions } from '../../http-options.ts'
 import { stateOf } from '../../request-state.ts'

@@ -1,0 +1,31 @@
+export interface EngineInfo {
+  /** Tells it from the other configured engines: its id, with its model where two have one id. */
+  name: string
+  id: string
+  model: string
+  capabilities: EngineCapabilities
+}
+
+export interface EngineCapabilities {
+  /** Inference steps it honours; others are clamped. */
+  steps: { min: number; max: number }
+  progress: boolean
+  previews: boolean
+  /** `exact`: the same request gives the same pixels. */
+  seed: 'exact' | 'approximate' | 'none'
+  /** It generates any size, or the nearest that it has. */
+  sizes: 'any' | 'nearest'
+  /** It has a checker of its own, switched on by `EngineRequest.strict`. */
+  moderation: boolean
+  /** Which of its images it can vary: `once` not those that are variations themselves. */
+  variations: 'any' | 'once' | 'none'
+}
+
+export interface Health {
+  /** What does not work now, by part. */
+  problems: Record<string, string>
+  /** Of several engines, those that are not ready. */
+  down: string[]
+  /** What works, but not as well as it should, by part. */
+  limited: Record<string, string>
+}
