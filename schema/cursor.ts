@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { ServiceError } from './error.ts'
 import { type Generation, isFinished } from './generation.ts'
+import { limits } from './limits.ts'
 
 /**
  * What a client has of a generation: how new, and by topic a digest. It is the same on every
@@ -12,8 +13,10 @@ export interface Known {
   topics: ReadonlyMap<string, string>
 }
 
-const part = '(?:progress|done|(?:image|preview)[0-5])-[0-9a-f]{8}'
-const shape = new RegExp(`^\\d{1,15}(?:\\.${part}){1,14}$`)
+const indices = Array.from({ length: limits.images }, (_, index) => index).join('|')
+const part = `(?:progress|done|(?:image|preview)(?:${indices}))-[0-9a-f]{8}`
+/** Each topic once: the two general ones, and two for each image. */
+const shape = new RegExp(`^\\d{1,15}(?:\\.${part}){1,${2 + 2 * limits.images}}$`)
 
 /**
  * What a client has that got this cursor, or the event of REST with this id. Throws a ServiceError

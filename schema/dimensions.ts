@@ -1,5 +1,5 @@
 /**
- * The six aspect-ratio keys and their pixels (spec 2.3). Every door, engine and page reads this
+ * The aspect-ratio keys and their pixels (spec 2.3). Every door, engine and page reads this
  * table.
  */
 export const dimensions = {

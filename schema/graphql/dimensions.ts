@@ -2,7 +2,7 @@ import { type Dimensions, dimensionKeys, dimensions, nameOf } from '../dimension
 import { builder } from './builder.ts'
 
 export const DimensionsEnum = builder.enumType('Dimensions', {
-  description: 'The six dimensions of an image, as ratios of width to height.',
+  description: 'The dimensions of an image, as ratios of width to height.',
   values: Object.fromEntries(
     dimensionKeys.map((key) => {
       const { name, width, height } = dimensions[key]
@@ -12,7 +12,7 @@ export const DimensionsEnum = builder.enumType('Dimensions', {
 })
 
 const DimensionsPreset = builder.objectRef<Dimensions>('DimensionsPreset').implement({
-  description: 'One of the six dimensions.',
+  description: 'Dimensions that an image can have.',
   fields: (t) => ({
     value: t.field({
       type: DimensionsEnum,

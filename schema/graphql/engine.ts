@@ -22,7 +22,7 @@ const SeedSupport = builder.enumType('SeedSupport', {
 })
 
 const SizeSupport = builder.enumType('SizeSupport', {
-  description: 'How an engine supports the six dimensions.',
+  description: 'How an engine supports the dimensions.',
   values: {
     ANY: { value: 'any', description: 'It draws every shape.' },
     NEAREST: {
@@ -52,7 +52,7 @@ const EngineCapabilities = builder
       seed: t.expose('seed', { type: SeedSupport, description: 'How it uses seeds.' }),
       sizes: t.expose('sizes', {
         type: SizeSupport,
-        description: 'How it supports the six dimensions.',
+        description: 'How it supports the dimensions.',
       }),
       moderation: t.exposeBoolean('moderation', {
         description: 'It has a safety checker of its own.',

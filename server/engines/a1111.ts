@@ -3,6 +3,7 @@ import * as z from 'zod'
 import { type Clock, systemClock } from '../clock.ts'
 import { type Batch, batchesOf } from './batches.ts'
 import {
+  allSteps,
   type Engine,
   EngineError,
   type EngineEvent,
@@ -179,7 +180,7 @@ export function createA1111({ url, transport, clock = systemClock }: A1111Option
     concurrency: 1,
     isOwn: true,
     capabilities: {
-      steps: { min: 1, max: 15 },
+      steps: allSteps,
       progress: true,
       previews: true,
       seed: 'approximate',

@@ -1,3 +1,4 @@
+import { limits } from '../../schema/limits.ts'
 import { type EngineRequest, seedOf } from './engine.ts'
 
 export interface Batch {
@@ -12,7 +13,7 @@ export interface Batch {
  * between.
  */
 export function batchesOf(request: EngineRequest): Batch[] {
-  const untilWrap = Math.min(request.images, 2 ** 31 - request.seed)
+  const untilWrap = Math.min(request.images, limits.seed + 1 - request.seed)
   const rest = request.images - untilWrap
   const batches = [{ first: 0, images: untilWrap, seed: request.seed }]
   return rest === 0

@@ -1,5 +1,6 @@
 import type { EngineCapabilities } from '../../schema/engine.ts'
 import type { Placeholder, Understood, Variation } from '../../schema/generation.ts'
+import { limits } from '../../schema/limits.ts'
 
 export type { EngineCapabilities }
 
@@ -32,14 +33,14 @@ export interface Engine extends AsyncDisposable {
 
 export interface EngineRequest {
   prompt: string
-  /** How many images, 1 to 6. */
+  /** How many images, 1 to `limits.images`. */
   images: number
   /** Pixels. */
   width: number
   height: number
-  /** 1 to 15. */
+  /** 1 to `limits.steps`. */
   steps: number
-  /** The seed of the first image; image i has seed + i, modulo 2³¹. */
+  /** The seed of the first image; image i has seed + i, and 0 comes after `limits.seed`. */
   seed: number
   /** Switch the engine's own safety checker on (reading "Safety"). */
   strict: boolean
@@ -109,9 +110,12 @@ export class EngineError extends Error {
   }
 }
 
+/** The capability of an engine that honours all steps that a request can have. */
+export const allSteps: EngineCapabilities['steps'] = { min: 1, max: limits.steps }
+
 /** The seed of image `index` (reading "Requests"). */
 export function seedOf(request: EngineRequest, index: number): number {
-  return (request.seed + index) % 2 ** 31
+  return (request.seed + index) % (limits.seed + 1)
 }
 
 /** How images of an engine came to be, as IPTC says it: the illustrator is no trained model. */

@@ -1,7 +1,14 @@
 import * as z from 'zod'
 import { type Clock, systemClock } from '../clock.ts'
 import { type Batch, batchesOf } from './batches.ts'
-import { type Engine, EngineError, type EngineEvent, type EngineRequest, seedOf } from './engine.ts'
+import {
+  allSteps,
+  type Engine,
+  EngineError,
+  type EngineEvent,
+  type EngineRequest,
+  seedOf,
+} from './engine.ts'
 import { bytesOf } from './upstream/base64.ts'
 import { createJsonClient } from './upstream/json-client.ts'
 import { redacted } from './upstream/redacted.ts'
@@ -107,7 +114,7 @@ export function createSdServer({ url, transport, clock = systemClock }: SdServer
     concurrency: 1,
     isOwn: true,
     capabilities: {
-      steps: { min: 1, max: 15 },
+      steps: allSteps,
       progress: false,
       previews: false,
       seed: 'approximate',

@@ -1,6 +1,7 @@
 import { copyFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { rules } from '../support/rules.ts'
 import { type Served, serveEasel } from '../support/served.ts'
 import { held } from '../support/test-engine.ts'
 import { example, linesOf, openProject, type Project } from './project.ts'
@@ -70,7 +71,7 @@ for (const { name } of clients) {
         dimensions: '16:9',
         openai: ['string', 'string'],
         size: '1024x576',
-        refused: 'dimensions must be one of 1:1, 1:2, 3:2, 3:4, 16:9, 9:16',
+        refused: rules.dimensions,
         refusedByOpenai: 'n',
       })
       expect(served.requests.filter((request) => request.includes('apikey'))).toEqual([])

@@ -1,5 +1,6 @@
 import { afterAll, describe, expect, test } from 'vitest'
 import { type Dimensions, dimensionKeys, dimensions } from '../../schema/dimensions.ts'
+import { limits } from '../../schema/limits.ts'
 import { doors } from '../support/doors.ts'
 import { origin, startEasel } from '../support/easel.ts'
 import { pixelsOf } from '../support/image-files.ts'
@@ -96,8 +97,8 @@ for (const door of doors) {
       expect(await seedsOf(generation)).toEqual([2 ** 31 - 1, 0])
     })
 
-    test('passes 1 and 15 steps to the engine', async () => {
-      for (const steps of [1, 15]) {
+    test('passes the fewest and the most steps to the engine', async () => {
+      for (const steps of [1, limits.steps]) {
         await door.generate(easel, { prompt: 'a red fox', steps }, { secret })
         expect(lastRequest()?.steps).toBe(steps)
       }

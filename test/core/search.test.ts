@@ -3,6 +3,7 @@ import { databases } from '../support/databases.ts'
 import { type Easel, startEasel } from '../support/easel.ts'
 import { generate } from '../support/generate.ts'
 import { ask } from '../support/graphql.ts'
+import { rules } from '../support/rules.ts'
 import { drawn } from '../support/test-engine.ts'
 
 const made = [
@@ -121,7 +122,7 @@ for (const [name, open] of Object.entries(databases)) {
     })
 
     const refused = {
-      'dimensions=5:4': 'dimensions must be one of 1:1, 1:2, 3:2, 3:4, 16:9, 9:16',
+      'dimensions=5:4': rules.dimensions,
       'search=a&search=b': 'search must be a text of at most 200 characters',
       [`search=${'x'.repeat(201)}`]: 'search must be a text of at most 200 characters',
     }

@@ -1,7 +1,9 @@
 import { describe, expect, test } from 'vitest'
+import { limits } from '../../schema/limits.ts'
 import { balancedAt, booksOf } from '../support/books.ts'
 import { type Easel, type EaselOptions, startEasel } from '../support/easel.ts'
 import { ask, lastOf } from '../support/graphql.ts'
+import { rules } from '../support/rules.ts'
 import { createTestEngine, failing, held } from '../support/test-engine.ts'
 
 /** The operations that ask for images. */
@@ -43,19 +45,19 @@ const refusals: Record<string, Refusal> = {
       field: 'prompt',
     },
   },
-  'seven images': {
-    input: { prompt, image: 7 },
+  'an image too many': {
+    input: { prompt, image: limits.images + 1 },
     gives: {
       __typename: 'InvalidInputError',
-      message: 'image must be an integer from 1 to 6',
+      message: rules.image,
       field: 'image',
     },
   },
-  'sixteen steps': {
-    input: { prompt, steps: 16 },
+  'a step too many': {
+    input: { prompt, steps: limits.steps + 1 },
     gives: {
       __typename: 'InvalidInputError',
-      message: 'steps must be an integer from 1 to 15',
+      message: rules.steps,
       field: 'steps',
     },
   },

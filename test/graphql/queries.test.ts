@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { dimensions } from '../../schema/dimensions.ts'
+import { limits } from '../../schema/limits.ts'
 import { EngineError } from '../../server/engines/engine.ts'
 import { databases } from '../support/databases.ts'
 import { startEasel } from '../support/easel.ts'
@@ -74,7 +75,7 @@ describe('a GraphQL query', () => {
     }
   })
 
-  test('gives every caller the six dimensions and the engine', async () => {
+  test('gives every caller the dimensions and the engine', async () => {
     await using easel = await startEasel()
     const { data } = await ask<{ dimensions: { key: string }[] }>(
       easel,
@@ -89,7 +90,7 @@ describe('a GraphQL query', () => {
       engine: {
         id: 'test',
         model: 'test-1',
-        capabilities: { steps: { min: 1, max: 15 }, seed: 'EXACT', sizes: 'ANY' },
+        capabilities: { steps: { min: 1, max: limits.steps }, seed: 'EXACT', sizes: 'ANY' },
       },
     })
   })

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { dimensionKeys, nameOf } from '../../schema/dimensions.ts'
 import { balancedAt, booksOf } from '../support/books.ts'
 import { databases } from '../support/databases.ts'
 import { type Easel, startEasel } from '../support/easel.ts'
@@ -21,9 +22,9 @@ interface Result {
 }
 
 const prompt = 'a fox'
-const six = ['1_1', '1_2', '3_2', '3_4', '16_9', '9_16'].map((ratio, index) => ({
+const shapes = dimensionKeys.map((key, index) => ({
   prompt,
-  dimensions: `RATIO_${ratio}`,
+  dimensions: nameOf(key),
   seed: 7,
   idempotencyKey: `shape-${index}`,
 }))
@@ -43,51 +44,52 @@ for (const [name, open] of Object.entries(databases)) {
       await using storage = await open()
       await using easel = await startEasel({ env: storage.env })
       const { secret } = await easel.key()
-      const { generations } = await start(easel, secret, six)
+      const { generations } = await start(easel, secret, shapes)
       expect(generations).toMatchObject(
-        six.map(({ dimensions }) => ({ prompt, dimensions, seed: 7 })),
+        shapes.map(({ dimensions }) => ({ prompt, dimensions, seed: 7 })),
       )
-      await expect.poll(() => booksOf(easel)).toEqual(balancedAt(6))
+      await expect.poll(() => booksOf(easel)).toEqual(balancedAt(shapes.length))
     })
 
     test('starts and charges nothing when the quota covers only a part', async () => {
       await using storage = await open()
       await using easel = await startEasel({ env: storage.env })
-      const { secret } = await easel.key({ dailyLimit: 5 })
-      expect(await start(easel, secret, six)).toMatchObject({
+      const left = shapes.length - 1
+      const { secret } = await easel.key({ dailyLimit: left })
+      expect(await start(easel, secret, shapes)).toMatchObject({
         __typename: 'QuotaExceededError',
-        message: 'Daily quota exceeded: 5 of 5 images left today, resets at 2026-11-21T00:00:00Z',
-        quota: { remaining: 5 },
+        message: `Daily quota exceeded: ${left} of ${left} images left today, resets at 2026-11-21T00:00:00Z`,
+        quota: { remaining: left },
       })
       expect(await booksOf(easel)).toEqual(balancedAt(0))
       expect(easel.engine.requests).toHaveLength(0)
       // Nor are the idempotency keys taken.
-      expect((await start(easel, secret, six.slice(1))).generations).toHaveLength(5)
-      await expect.poll(() => booksOf(easel)).toEqual(balancedAt(5))
+      expect((await start(easel, secret, shapes.slice(1))).generations).toHaveLength(left)
+      await expect.poll(() => booksOf(easel)).toEqual(balancedAt(left))
     })
 
     test('charges nothing twice when it is sent again', async () => {
       await using storage = await open()
       await using easel = await startEasel({ env: storage.env })
-      const { secret } = await easel.key({ dailyLimit: 6 })
+      const { secret } = await easel.key({ dailyLimit: shapes.length })
       const [first, second] = await Promise.all([
-        start(easel, secret, six),
-        start(easel, secret, six),
+        start(easel, secret, shapes),
+        start(easel, secret, shapes),
       ])
       const ids = ({ generations }: Result) => generations?.map(({ id }) => id)
-      expect(ids(first)).toHaveLength(6)
+      expect(ids(first)).toHaveLength(shapes.length)
       expect(ids(second)).toEqual(ids(first))
-      await expect.poll(() => booksOf(easel)).toEqual(balancedAt(6))
-      expect(ids(await start(easel, secret, six))).toEqual(ids(first))
-      expect(easel.engine.requests).toHaveLength(6)
+      await expect.poll(() => booksOf(easel)).toEqual(balancedAt(shapes.length))
+      expect(ids(await start(easel, secret, shapes))).toEqual(ids(first))
+      expect(easel.engine.requests).toHaveLength(shapes.length)
     })
 
     test('names the input whose idempotency key was of another request', async () => {
       await using storage = await open()
       await using easel = await startEasel({ env: storage.env })
       const { secret } = await easel.key()
-      await start(easel, secret, six.slice(0, 1))
-      const [first, second] = six
+      await start(easel, secret, shapes.slice(0, 1))
+      const [first, second] = shapes
       const mixed = [second, { ...first, prompt: 'a hare' }] as object[]
       expect(await start(easel, secret, mixed)).toMatchObject({
         code: 'IDEMPOTENCY_KEY_PARAMETER_MISMATCH',

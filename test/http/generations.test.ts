@@ -5,6 +5,7 @@ import { balancedAt, booksOf } from '../support/books.ts'
 import { databases } from '../support/databases.ts'
 import { type Easel, origin, startEasel } from '../support/easel.ts'
 import { ask } from '../support/graphql.ts'
+import { rules } from '../support/rules.ts'
 import { failing, held } from '../support/test-engine.ts'
 
 const path = '/api/v1/generations'
@@ -133,8 +134,8 @@ describe('POST /api/v1/generations', () => {
 
   const refusals: [body: unknown, error: string][] = [
     [{}, 'Prompt is required'],
-    [{ prompt: 'a fox', image: 7 }, 'image must be an integer from 1 to 6'],
-    [{ prompt: 'a fox', steps: '4' }, 'steps must be an integer from 1 to 15'],
+    [{ prompt: 'a fox', image: 0 }, rules.image],
+    [{ prompt: 'a fox', steps: '4' }, rules.steps],
     [[], 'Request body must be a JSON object'],
   ]
   for (const [body, error] of refusals)

@@ -2,6 +2,7 @@ import { dereference, validate } from '@readme/openapi-parser'
 import { afterAll, describe, expect, test } from 'vitest'
 import { fromJSONSchema } from 'zod'
 import { dimensionKeys } from '../../schema/dimensions.ts'
+import { limits } from '../../schema/limits.ts'
 import { type Easel, origin, startEasel } from '../support/easel.ts'
 import { post } from '../support/rest.ts'
 
@@ -139,14 +140,12 @@ async function isNothing(response: Response): Promise<boolean> {
 }
 
 describe('the schema of a request agrees with the server', () => {
+  const { images: image, steps, seed } = limits
   const bodies: [body: object, isTaken: boolean][] = [
     [{ prompt: 'a fox' }, true],
     [{ prompt: '  a fox\n' }, true],
     [{ prompt: 'a fox', image: 1, dimensions: '1:1', safety: false, steps: 1, seed: 0 }, true],
-    [
-      { prompt: 'a fox', image: 6, dimensions: '9:16', safety: true, steps: 15, seed: 2 ** 31 - 1 },
-      true,
-    ],
+    [{ prompt: 'a fox', image, dimensions: '9:16', safety: true, steps, seed }, true],
     [{ prompt: 'a fox', colour: 'red' }, true],
     [{ prompt: '🦊'.repeat(2000) }, true],
     [{ prompt: '🦊'.repeat(2001) }, false],
@@ -157,16 +156,16 @@ describe('the schema of a request agrees with the server', () => {
     [{ prompt: 7 }, false],
     [{ prompt: null }, false],
     [{ prompt: 'a fox', image: 0 }, false],
-    [{ prompt: 'a fox', image: 7 }, false],
+    [{ prompt: 'a fox', image: image + 1 }, false],
     [{ prompt: 'a fox', image: '4' }, false],
     [{ prompt: 'a fox', image: 1.5 }, false],
     [{ prompt: 'a fox', image: null }, false],
-    [{ prompt: 'a fox', dimensions: '4:3' }, false],
+    [{ prompt: 'a fox', dimensions: '5:7' }, false],
     [{ prompt: 'a fox', safety: 'true' }, false],
     [{ prompt: 'a fox', safety: null }, false],
-    [{ prompt: 'a fox', steps: 16 }, false],
+    [{ prompt: 'a fox', steps: steps + 1 }, false],
     [{ prompt: 'a fox', seed: -1 }, false],
-    [{ prompt: 'a fox', seed: 2 ** 31 }, false],
+    [{ prompt: 'a fox', seed: seed + 1 }, false],
     [{ prompt: 'a fox', engine: 'test' }, true],
     [{ prompt: 'a fox', engine: 'other' }, false],
   ]
@@ -182,14 +181,15 @@ describe('the schema of a request agrees with the server', () => {
 })
 
 describe("the schema of OpenAI's request agrees with the server", () => {
+  const { images: n, steps } = limits
   const bodies: [body: object, isTaken: boolean][] = [
     [{ prompt: 'a fox' }, true],
-    [{ prompt: 'a fox', n: 6, size: '300x600', steps: 15, seed: 0, safety: true }, true],
+    [{ prompt: 'a fox', n, size: '300x600', steps, seed: 0, safety: true }, true],
     [{ prompt: 'a fox', size: 'auto', output_format: 'webp', output_compression: 100 }, true],
     [{ prompt: 'a fox', response_format: 'url', model: 'dall-e-3', quality: 'hd' }, true],
     [{}, false],
     [{ prompt: ' ' }, false],
-    [{ prompt: 'a fox', n: 7 }, false],
+    [{ prompt: 'a fox', n: n + 1 }, false],
     [{ prompt: 'a fox', size: '1024' }, false],
     [{ prompt: 'a fox', steps: 0 }, false],
     [{ prompt: 'a fox', output_format: 'gif' }, false],

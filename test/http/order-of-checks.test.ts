@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { type Easel, startEasel } from '../support/easel.ts'
 import { get, post } from '../support/rest.ts'
+import { rules } from '../support/rules.ts'
 import { failing } from '../support/test-engine.ts'
 
 let easel: Easel
@@ -52,9 +53,7 @@ describe('a request that is wrong in every way is refused first for', () => {
   })
 
   test('then the fields: 400', async () => {
-    expect((await post(easel, wrong, { secret })).error).toBe(
-      'image must be an integer from 1 to 6',
-    )
+    expect((await post(easel, wrong, { secret })).error).toBe(rules.image)
   })
 
   test('then the rate limit: 429, so that the words of the filter cannot be probed without limit', async () => {

@@ -1,6 +1,8 @@
 import { afterAll, describe, expect, test } from 'vitest'
+import { limits } from '../../schema/limits.ts'
 import { startEasel } from '../support/easel.ts'
 import { get } from '../support/rest.ts'
+import { rules } from '../support/rules.ts'
 
 const easel = await startEasel()
 afterAll(() => easel[Symbol.asyncDispose]())
@@ -34,9 +36,11 @@ describe('a prompt in a query', () => {
 
 describe('a query parameter', () => {
   test('is an integer where JSON has a number', async () => {
-    const query = 'prompt=fox&image=2&steps=15&seed=9&dimensions=9:16&engine=test'
+    const query = `prompt=fox&image=2&steps=${limits.steps}&seed=9&dimensions=9:16&engine=test`
     expect((await get(easel, query, { secret })).status).toBe(200)
-    expect(lastRequest()).toMatchObject({ images: 2, steps: 15, seed: 9, width: 576, height: 1024 })
+    expect(lastRequest()).toMatchObject({
+      ...{ images: 2, steps: limits.steps, seed: 9, width: 576, height: 1024 },
+    })
   })
 
   for (const [text, strict] of Object.entries({ true: true, 1: true, false: false, 0: false })) {
@@ -52,7 +56,7 @@ describe('a query parameter', () => {
     expect((await get(easel, 'prompt=a+nude+statue', { secret })).status).toBe(400)
   })
 
-  const image = 'image must be an integer from 1 to 6'
+  const { image, dimensions, steps, seed } = rules
   const refused: [query: string, error: string][] = [
     ['', 'Prompt is required'],
     ['prompt=', 'Prompt is required'],
@@ -66,10 +70,10 @@ describe('a query parameter', () => {
     ['prompt=fox&safety=yes', 'safety must be true or false'],
     ['prompt=fox&safety=TRUE', 'safety must be true or false'],
     ['prompt=fox&safety=constructor', 'safety must be true or false'],
-    ['prompt=fox&dimensions=', 'dimensions must be one of 1:1, 1:2, 3:2, 3:4, 16:9, 9:16'],
-    ['prompt=fox&steps=16', 'steps must be an integer from 1 to 15'],
+    ['prompt=fox&dimensions=', dimensions],
+    [`prompt=fox&steps=${limits.steps + 1}`, steps],
     ['prompt=fox&engine=other', 'engine must be one of test'],
-    ['prompt=fox&seed=2147483648', 'seed must be an integer from 0 to 2147483647'],
+    [`prompt=fox&seed=${limits.seed + 1}`, seed],
   ]
   for (const [query, error] of refused) {
     test(`is refused in "${query}": ${error}`, async () => {
@@ -103,7 +107,7 @@ describe('a repeated query parameter', () => {
   })
 
   test('is reported after a broken field before it', async () => {
-    expect((await get(easel, 'prompt=fox&steps=4&steps=4&image=9', { secret })).error).toMatch(
+    expect((await get(easel, 'prompt=fox&steps=4&steps=4&image=99', { secret })).error).toMatch(
       /^image must/,
     )
   })

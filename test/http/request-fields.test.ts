@@ -1,34 +1,32 @@
 import { afterAll, describe, expect, test } from 'vitest'
+import { limits } from '../../schema/limits.ts'
 import { doors } from '../support/doors.ts'
 import { startEasel } from '../support/easel.ts'
 import { post } from '../support/rest.ts'
+import { rules } from '../support/rules.ts'
 
 const easel = await startEasel()
 afterAll(() => easel[Symbol.asyncDispose]())
 const { secret } = await easel.key()
 
 const required = 'Prompt is required'
-const tooLong = 'prompt must be at most 2000 characters'
 const control = 'prompt must not contain control characters other than line breaks and tabs'
-const image = 'image must be an integer from 1 to 6'
-const dimensions = 'dimensions must be one of 1:1, 1:2, 3:2, 3:4, 16:9, 9:16'
-const steps = 'steps must be an integer from 1 to 15'
+const { image, dimensions, steps, seed, promptLength: tooLong } = rules
 const safety = 'safety must be true or false'
-const seed = 'seed must be an integer from 0 to 2147483647'
 
 /** Broken rules that every door can be asked to break. */
 const refused: [name: string, input: object, error: string][] = [
   ['an empty prompt', { prompt: '' }, required],
   ['a prompt of white space', { prompt: ' \t\n\u3000 ' }, required],
-  ['a prompt of 2,001 characters', { prompt: 'a'.repeat(2001) }, tooLong],
+  ['a prompt that is too long', { prompt: 'a'.repeat(limits.promptLength + 1) }, tooLong],
   ['a NUL in the prompt', { prompt: 'a\u0000fox' }, control],
   ['an escape in the prompt', { prompt: 'a \u001b[31mfox' }, control],
   ['a C1 control in the prompt', { prompt: 'a\u0085fox' }, control],
   ['image 0', { prompt: 'a fox', image: 0 }, image],
-  ['image 7', { prompt: 'a fox', image: 7 }, image],
+  ['an image too many', { prompt: 'a fox', image: limits.images + 1 }, image],
   ['a negative image', { prompt: 'a fox', image: -1 }, image],
   ['0 steps', { prompt: 'a fox', steps: 0 }, steps],
-  ['16 steps', { prompt: 'a fox', steps: 16 }, steps],
+  ['a step too many', { prompt: 'a fox', steps: limits.steps + 1 }, steps],
   ['a negative seed', { prompt: 'a fox', seed: -1 }, seed],
 ]
 
@@ -56,8 +54,8 @@ for (const door of doors) {
       expect(easel.engine.requests.at(-1)?.prompt).toBe('a fox\r\n\tin snow')
     })
 
-    test('2,000 characters, where an emoji counts as one', async () => {
-      const prompt = '🦊'.repeat(2000)
+    test('the longest prompt, where an emoji counts as one character', async () => {
+      const prompt = '🦊'.repeat(limits.promptLength)
       const outcome = await door.generate(easel, { prompt }, { secret })
       expect(outcome.error).toBeUndefined()
       expect(easel.engine.requests.at(-1)?.prompt).toBe(prompt)
@@ -84,7 +82,7 @@ describe('a JSON body is refused for the type of', () => {
     ['dimensions', ['1:3', '', null, 1, 'RATIO_1_1', '1:1 ', 'toString'], dimensions],
     ['safety', ['true', 1, 0, null, 'false'], safety],
     ['steps', ['4', 4.5, null, false], steps],
-    ['seed', ['4', 0.5, null, 2 ** 31], seed],
+    ['seed', ['4', 0.5, null, limits.seed + 1], seed],
     ['engine', [7, '', null, 'other', 'toString'], 'engine must be one of test'],
   ]
   for (const [field, values, error] of fields) {

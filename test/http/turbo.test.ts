@@ -71,7 +71,7 @@ describe('the turbo path without a key', () => {
 
   test('validates fields as the main path does', async () => {
     expect(await turbo({})).toMatchObject({ status: 400, error: 'Prompt is required' })
-    expect(await turbo({ prompt: 'a fox', image: 7 })).toMatchObject({ status: 400 })
+    expect(await turbo({ prompt: 'a fox', image: 0 })).toMatchObject({ status: 400 })
     expect((await turbo(prompt, { headers: { 'content-type': 'text/plain' } })).status).toBe(415)
   })
 

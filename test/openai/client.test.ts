@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { formatOf, pngSize } from '../../server/images/format.ts'
 import { balancedAt, booksOf } from '../support/books.ts'
 import { endOfNewest } from '../support/generate.ts'
+import { rules } from '../support/rules.ts'
 import { type Served, serveEasel } from '../support/served.ts'
 import { drawn, failing, flatPng, held, type Step } from '../support/test-engine.ts'
 
@@ -166,9 +167,9 @@ describe('the official client', () => {
       ...{ status: 429, code: 'rate_limit_exceeded' },
     })
     expect(await ask({ prompt: 'test:timeout' })).toMatchObject({ status: 504 })
-    expect(await ask({ n: 7 })).toMatchObject({
+    expect(await ask({ n: 0 })).toMatchObject({
       ...{ status: 400, type: 'invalid_request_error', param: 'n' },
-      message: '400 n must be an integer from 1 to 6',
+      message: `400 ${rules.n}`,
     })
     expect(await ask({ model: 'gpt-4o' })).toMatchObject({
       ...{ status: 404, code: 'model_not_found', param: 'model' },

@@ -2,6 +2,7 @@ import { crc32, deflateSync } from 'node:zlib'
 import { rgbaToThumbHash } from 'thumbhash'
 import type { Placeholder } from '../../schema/generation.ts'
 import {
+  allSteps,
   type Engine,
   EngineError,
   type EngineEvent,
@@ -62,7 +63,7 @@ export function createTestEngine({
     model: 'test-1',
     concurrency,
     capabilities: {
-      steps: { min: 1, max: 15 },
+      steps: allSteps,
       progress: true,
       previews: false,
       seed: 'exact',

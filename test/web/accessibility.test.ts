@@ -32,7 +32,7 @@ async function* states(site: Site, page: Page): AsyncGenerator<string> {
   await visitor.generate()
   await visitor.heading('Not finished')
   yield 'failed in part'
-  await page.getByRole('button', { name: 'All six shapes' }).click()
+  await page.getByRole('button', { name: 'All shapes' }).click()
   await visitor.heading('Ready')
   yield 'all shapes'
   await page.getByRole('button', { name: 'Explore' }).click()

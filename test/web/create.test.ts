@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
+import { dimensionKeys } from '../../schema/dimensions.ts'
 import { person } from './person.ts'
 import { openSite } from './site.ts'
 import { stepwise } from './steps.ts'
@@ -136,7 +137,7 @@ test('a copied address sets everything up', async () => {
   })
 })
 
-test('the six shapes are those of the API, drawn at one scale', async () => {
+test('the shapes are those of the API, drawn at one scale', async () => {
   await using site = await openSite()
   const { page } = await site.visit()
   await person(page).left()
@@ -156,21 +157,22 @@ test('the six shapes are those of the API, drawn at one scale', async () => {
     expect((box?.width ?? 0) / (box?.height ?? 1)).toBeCloseTo(width / height, 1)
     expect((box?.width ?? 0) / width).toBeCloseTo(40 / 1024, 3)
   }
-  expect(shapes).toHaveLength(6)
+  expect(shapes).toHaveLength(dimensionKeys.length)
 })
 
-test('one click draws the prompt in all six shapes', async () => {
+test('one click draws the prompt in all shapes', async () => {
   await using site = await openSite()
   const { page } = await site.visit()
   const visitor = person(page)
   const left = await visitor.left()
   await visitor.type('A windmill')
-  await page.getByRole('button', { name: 'All six shapes' }).click()
-  await visitor.heading('Ready · 6 of 6')
+  await page.getByRole('button', { name: 'All shapes' }).click()
+  const { length } = dimensionKeys
+  await visitor.heading(`Ready · ${length} of ${length}`)
   await visitor.request('all shapes')
   for (const place of ['Hero', 'Card', 'Avatar', 'Poster', 'Story', 'Banner'])
     await visitor.result.getByText(place, { exact: true }).waitFor()
-  await visitor.quotaLeft(left - 6)
+  await visitor.quotaLeft(left - length)
 })
 
 test('a stepped seed moves on after each run, and a picture gives its seed back', async () => {

@@ -32,7 +32,7 @@ export function person(page: Page) {
       await page.clock.pauseAt(Date.now() + 60_000)
     },
     undo: () => page.locator('[popover]').getByRole('button', { name: 'Undo' }).click(),
-    allShapes: () => page.getByRole('button', { name: 'All six shapes' }).click(),
+    allShapes: () => page.getByRole('button', { name: 'All shapes' }).click(),
     /** Opens what explores the prompt, and starts one of its ways. */
     async explore(way: string) {
       await page.getByRole('button', { name: 'Explore' }).click()

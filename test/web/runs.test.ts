@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
+import { dimensionKeys } from '../../schema/dimensions.ts'
 import { createTestEngine } from '../support/test-engine.ts'
 import { person } from './person.ts'
 import { openSite } from './site.ts'
@@ -158,20 +159,23 @@ test('Run again draws the same with other seeds, as a run of its own', async () 
   expect(again?.seed).not.toBe(7)
 })
 
-test('all six shapes say what they cost, and are not offered when less is left', async () => {
-  await using site = await openSite({ env: { TURBO_DAILY_LIMIT: '6' } })
+test('all shapes say what they cost, and are not offered when less is left', async () => {
+  const { length } = dimensionKeys
+  await using site = await openSite({ env: { TURBO_DAILY_LIMIT: String(length) } })
   const { page } = await site.visit('/?prompt=A%20boat')
   const visitor = person(page)
-  await visitor.quotaLeft(6)
-  const shapes = page.getByRole('button', { name: 'All six shapes 6 images' })
+  await visitor.quotaLeft(length)
+  const shapes = page.getByRole('button', { name: `All shapes ${length} images` })
   expect(await shapes.getAttribute('aria-disabled')).toBe('false')
   await visitor.generate()
-  await visitor.quotaLeft(5)
+  await visitor.quotaLeft(length - 1)
   await visitor.heading('Ready')
   expect(await shapes.getAttribute('aria-disabled')).toBe('true')
   await shapes.click({ force: true })
   await visitor.alert
-    .getByText(/This takes 6 images, and 5 of 6 are left today\. The quota resets at \d\d:\d\d/)
+    .getByText(
+      `This takes ${length} images, and ${length - 1} of ${length} are left today. The quota resets at`,
+    )
     .waitFor()
   expect(site.easel.engine.requests).toHaveLength(1)
 })

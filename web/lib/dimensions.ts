@@ -17,7 +17,7 @@ interface Preset extends Size {
   name: string
 }
 
-/** The six dimensions, in order, as GraphQL names them. */
+/** The dimensions, in order, as GraphQL names them. */
 export const allDimensions: Dimensions[] = dimensionKeys.map(nameOf)
 
 export const presets = Object.fromEntries(

@@ -33,7 +33,7 @@ export function generate() {
   return drawSetUp(engines.map(({ name }) => ({ ...input(), engine: name, seed })))
 }
 
-/** Starts the same prompt and seed once in each of the six dimensions. */
+/** Starts the same prompt and seed once in each of the dimensions. */
 export function generateAllDimensions() {
   const seed = commonSeed()
   return drawSetUp(allDimensions.map((dimensions) => ({ ...input(), dimensions, image: 1, seed })))

@@ -1,5 +1,8 @@
-import type { EngineCapabilities, EngineRequest } from '../engine.ts'
+import { allSteps, type EngineCapabilities, type EngineRequest } from '../engine.ts'
 import type { Manner } from './image-model.ts'
+
+/** How many images OpenAI makes in one call at most. */
+const openAiMaxImages = 10
 
 const capabilities: EngineCapabilities = {
   steps: { min: 0, max: 0 },
@@ -19,7 +22,7 @@ function shape<T>({ width, height }: EngineRequest, [square, wide, tall]: [T, T,
 /** OpenAI's own models have three sizes, no seed and no steps, and refuse unknown fields. */
 export const original: Manner = {
   capabilities,
-  imagesPerCall: 6,
+  imagesPerCall: openAiMaxImages,
   parallelCalls: 1,
   concurrency: 16,
   options: (request) => ({
@@ -37,7 +40,7 @@ export function dallE(model: string): Manner {
   const isSecond = model.endsWith('2')
   return {
     ...original,
-    imagesPerCall: isSecond ? 6 : 1,
+    imagesPerCall: isSecond ? openAiMaxImages : 1,
     options: (request) => ({
       size: isSecond ? '1024x1024' : shape(request, ['1024x1024', '1792x1024', '1024x1792']),
       providerOptions: { openai: { response_format: 'b64_json' } },
@@ -53,7 +56,7 @@ export function compatible(server: { isSdServer: boolean }): Manner {
   return {
     capabilities: {
       ...capabilities,
-      steps: { min: 1, max: 15 },
+      steps: allSteps,
       seed: 'approximate',
       moderation: false,
     },

@@ -1,6 +1,7 @@
 import type { JSONValue } from '@ai-sdk/provider'
 import { nearestRatio, type Ratio } from '../../../schema/dimensions.ts'
-import type { EngineCapabilities, EngineRequest } from '../engine.ts'
+import { limits } from '../../../schema/limits.ts'
+import { allSteps, type EngineCapabilities, type EngineRequest } from '../engine.ts'
 import type { HostedProvider } from '../spec.ts'
 import { cancelling } from './cancelling.ts'
 import type { Manner } from './image-model.ts'
@@ -53,7 +54,7 @@ function manner(name: string, differences: Differences): Manner {
       variations: 'none',
     },
     imagesPerCall: differences.imagesPerCall ?? 1,
-    parallelCalls: 6,
+    parallelCalls: limits.images,
     concurrency: 16,
     options: (request) => ({
       ...(differences.ratios
@@ -66,7 +67,7 @@ function manner(name: string, differences: Differences): Manner {
 
 /** Distilled models refuse more steps than they were made for. */
 function stepsOf(model: string): EngineCapabilities['steps'] {
-  return /schnell|turbo|lightning/i.test(model) ? { min: 1, max: 4 } : { min: 1, max: 15 }
+  return /schnell|turbo|lightning/i.test(model) ? { min: 1, max: 4 } : allSteps
 }
 
 /** How each hosted provider takes size, steps, seed and safety. */
@@ -144,7 +145,7 @@ export const providers: Record<HostedProvider, Provider> = {
     baseUrl: 'https://api.bfl.ai/v1',
     manner: (model) =>
       manner('blackForestLabs', {
-        ...(/dev|flux-pro$/.test(model) ? { steps: { min: 1, max: 15 } } : {}),
+        ...(/dev|flux-pro$/.test(model) ? { steps: allSteps } : {}),
         options: ({ steps, strict }) => ({
           ...(steps > 0 ? { steps } : {}),
           safetyTolerance: strict ? 0 : 2,

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import * as z from 'zod'
 import { type Clock, systemClock } from '../../clock.ts'
 import {
+  allSteps,
   type Engine,
   type EngineCapabilities,
   type EngineEvent,
@@ -82,7 +83,7 @@ export function createComfyUi({
 
 function capabilitiesOf(workflow: Workflow): EngineCapabilities {
   return {
-    steps: workflow.binds('steps') ? { min: 1, max: 15 } : { min: 0, max: 0 },
+    steps: workflow.binds('steps') ? allSteps : { min: 0, max: 0 },
     progress: true,
     previews: true,
     seed: 'approximate',

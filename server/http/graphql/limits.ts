@@ -46,8 +46,8 @@ const onReject = [
 ]
 
 /**
- * Limits the root fields of a mutation: each can generate six images, and the rate limit counts
- * only requests.
+ * Limits the root fields of a mutation: each can generate images, and the rate limit counts only
+ * requests.
  */
 function rootMutationFields(context: ValidationContext) {
   return {

@@ -27,7 +27,7 @@ const openai = await easel.createOpenAiImages({
 })
 // @ts-expect-error: there are no such dimensions.
 const refused = await easel.generateImages({ body: { prompt: 'a fox', dimensions: '4:3' } })
-const refusedByOpenai = await easel.createOpenAiImages({ body: { prompt: 'a fox', n: 7 } })
+const refusedByOpenai = await easel.createOpenAiImages({ body: { prompt: 'a fox', n: 0 } })
 
 const status: easel.Generation['status'] | undefined = changed.data?.status
 console.log(

@@ -26,7 +26,7 @@ const openai = await easel.POST('/v1/images/generations', {
 // @ts-expect-error: there are no such dimensions.
 const refused = await easel.POST('/api/v1/images', { body: { prompt: 'a fox', dimensions: '4:3' } })
 const refusedByOpenai = await easel.POST('/v1/images/generations', {
-  body: { prompt: 'a fox', n: 7 },
+  body: { prompt: 'a fox', n: 0 },
 })
 
 const drawn = openai.data && 'data' in openai.data ? openai.data : undefined

@@ -2,10 +2,11 @@ import { Index } from 'solid-js'
 import type { Dimensions } from '../../client/documents.ts'
 import { CellFrame } from '../../image/cell-frame.tsx'
 import type { Cell } from '../../lib/cells.ts'
+import { presets } from '../../lib/dimensions.ts'
 import styles from './all-dimensions.module.css'
 
 /** Which part of a page an image of each of the dimensions stands for. */
-const parts: Record<Dimensions, { part: string; caption: string }> = {
+const parts: Partial<Record<Dimensions, { part: string; caption: string }>> = {
   RATIO_16_9: { part: 'hero', caption: 'Hero' },
   RATIO_3_2: { part: 'card', caption: 'Card' },
   RATIO_1_1: { part: 'avatar', caption: 'Avatar' },
@@ -14,13 +15,17 @@ const parts: Record<Dimensions, { part: string; caption: string }> = {
   RATIO_1_2: { part: 'banner', caption: 'Banner' },
 }
 
-/** One prompt in all six dimensions, laid out as the parts of a page. */
+/** Dimensions that stand for no part of a page. */
+const other = (dimensions: Dimensions) => ({ part: 'other', caption: presets[dimensions].name })
+
+/** One prompt in all dimensions, laid out as the parts of a page. */
 export function AllDimensions(props: { cells: readonly Cell[] }) {
   return (
     <ul class={styles.page}>
       <Index each={props.cells}>
         {(cell, index) => {
-          const { part, caption } = parts[cell().generation.dimensions]
+          const { dimensions } = cell().generation
+          const { part, caption } = parts[dimensions] ?? other(dimensions)
           return (
             <li class={styles[part]}>
               <CellFrame cells={props.cells} index={index} />

@@ -4,7 +4,7 @@ import { highlightOnHover } from '../../state/highlight.ts'
 import { dimensions, preset, setDimensions } from '../../state/set-up.ts'
 import styles from './dimensions-picker.module.css'
 
-/** The six dimensions as boxes of one scale. */
+/** The dimensions as boxes of one scale. */
 export function DimensionsPicker() {
   return (
     <fieldset {...highlightOnHover('dimensions')}>

@@ -27,7 +27,7 @@ export function SetUpActions() {
         title={missing() ?? 'The same prompt once in each shape'}
       >
         <Ratio />
-        All six shapes <span class={styles.cost}>{allDimensions.length} images</span>
+        All shapes <span class={styles.cost}>{allDimensions.length} images</span>
       </Button>
       <Button
         look="ghost"

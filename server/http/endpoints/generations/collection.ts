@@ -35,7 +35,7 @@ function listGenerations(options: HttpOptions): Handler {
     const generations: object[] = []
     for (const { node } of edges) {
       generations.push(await resourceOf(withoutPreviews(node), request, options))
-      // A page can have 600 images: other requests go on between its generations.
+      // A page can have many images: other requests go on between its generations.
       await setImmediate()
     }
     return new fetchAPI.Response(JSON.stringify({ generations }), { headers })

@@ -21,7 +21,7 @@ export const progressing = [
 /** The event that tells what a state has on one of its topics. */
 export function newsOn(topic: string, resource: Snapshot): News {
   if (topic === 'done') return { type: 'done', data: resource }
-  const number = Number(topic.slice(-1))
+  const number = Number(/\d*$/.exec(topic)?.[0])
   const image = resource.images.find(({ index }) => index === number)
   if (topic.startsWith('image') && image) return { type: 'image', data: image }
   const frame = resource.frames.find(({ index }) => index === number)
