@@ -1,6 +1,7 @@
 import { once } from 'node:events'
 import type { RequestListener } from 'node:http'
 import { join } from 'node:path'
+import { licenses } from '@easel/illustrator'
 import type { Logger } from 'pino'
 import type { Core } from '../schema/core.ts'
 import { ServiceError } from '../schema/error.ts'
@@ -89,12 +90,6 @@ const rateConnections = { connections: 2, connectMs: 1000, answerMs: 1000 }
 
 /** Requests that read, for each that may generate (reading "Quota and rate"). */
 const readsPerGeneration = 10
-
-/** Loads the illustrator's code at the first request. */
-async function licenses(): Promise<string> {
-  const pack = await import('./engines/illustrator/pack/pack.ts')
-  return pack.licenses()
-}
 
 const builtPlayground = join(import.meta.dirname, '../web/dist')
 

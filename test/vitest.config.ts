@@ -9,7 +9,7 @@ export default defineConfig({
   // one's classes.
   ssr: { resolve: { conditions: ['node', 'module-sync'] } },
   test: {
-    include: ['test/**/*.test.ts'],
+    include: ['{illustrator/test,test}/**/*.test.ts'],
     globalSetup: [
       'test/support/temporary-folder.ts',
       'test/support/postgres-server.ts',

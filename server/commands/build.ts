@@ -1,4 +1,4 @@
-import { buildPack } from '../engines/illustrator/pack/pack.ts'
+import { buildPack } from '@easel/illustrator'
 import { buildSite, isSiteCurrent } from './site.ts'
 
 /** Builds what is missing or older than its sources: the site and the illustrator's pack. */

@@ -29,8 +29,11 @@ export function prepare({ withTools, npm }) {
 
   const installed = readInstalled()
   const tools = withTools || installed.hasTools
-  const { dependencies, devDependencies } = readJson('package.json')
-  const wanted = Object.keys(tools ? { ...dependencies, ...devDependencies } : dependencies)
+  const { workspaces = [], ...easel } = readJson('package.json')
+  const packages = [easel, ...workspaces.map((folder) => readJson(`${folder}/package.json`))]
+  const wanted = packages.flatMap(({ dependencies = {}, devDependencies = {} }) =>
+    Object.keys(tools ? { ...dependencies, ...devDependencies } : dependencies),
+  )
   if (!existsSync(node) || !wanted.every((name) => installed.names.has(name))) {
     install(npm, [
       // npm removes tools that are there and left out, so they are installed again with the rest.

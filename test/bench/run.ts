@@ -1,9 +1,9 @@
+import { measureDrawing } from '../../illustrator/bench/drawing.ts'
 import { openPostgresServer } from '../support/postgres-server.ts'
 import { measureClusterCost, measureClusterSpeed } from './cluster.ts'
 import { measureEvents } from './events.ts'
 import { measureFiles } from './files.ts'
 import { measureGallery } from './gallery.ts'
-import { measureIllustrator } from './illustrator.ts'
 import { median } from './median.ts'
 import { measureRequests } from './requests.ts'
 import { measureSearch } from './search.ts'
@@ -46,7 +46,7 @@ console.table(
 )
 console.table(await measureFiles(rounds))
 console.table(await measureEvents(rounds))
-console.table(await measureIllustrator())
+console.table(await measureDrawing())
 console.table(await measureSearch())
 console.table(await measureGallery())
 console.log(`A worker of the illustrator takes at most ${workerMb} MB.`)

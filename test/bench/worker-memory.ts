@@ -1,5 +1,5 @@
-import { createIllustrator } from '../../server/engines/illustrator/index.ts'
-import { corpus } from '../support/corpus.ts'
+import { corpus } from '../../illustrator/test/corpus.ts'
+import { createIllustratorEngine } from '../../server/engines/illustrator/index.ts'
 
 /**
  * By how many megabytes a worker that draws some fifty prompts of the corpus at 1024² makes this
@@ -7,7 +7,7 @@ import { corpus } from '../support/corpus.ts'
  */
 export async function measureWorkerMemory(): Promise<number> {
   const before = process.memoryUsage.rss()
-  await using illustrator = createIllustrator({ workers: 1 })
+  await using illustrator = createIllustratorEngine({ workers: 1 })
   await illustrator.ready(AbortSignal.timeout(60_000))
   const prompts = [...corpus().values()]
     .flat()

@@ -83,3 +83,13 @@ test('a package that is new in package.json is installed', async () => {
   await writeFile(join(clone, 'package.json'), JSON.stringify(manifest))
   expect(await start('start.ts')).toEqual([lean])
 })
+
+test('a package that is new in a workspace is installed', async () => {
+  await start('start.ts')
+  await mkdir(join(clone, 'illustrator'))
+  const workspace = { dependencies: { zod: '4.0.0', 'd3-delaunay': '6.0.0' } }
+  await writeFile(join(clone, 'illustrator/package.json'), JSON.stringify(workspace))
+  const manifest = { workspaces: ['illustrator'], dependencies: { zod: '4.0.0' } }
+  await writeFile(join(clone, 'package.json'), JSON.stringify(manifest))
+  expect(await start('start.ts')).toEqual([lean])
+})

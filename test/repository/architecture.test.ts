@@ -2,14 +2,18 @@ import { posix } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { sourceFiles } from '../support/source-files.ts'
 
-const files = sourceFiles('schema', 'server', 'web')
+const files = sourceFiles('schema', 'server', 'illustrator', 'web').filter(
+  ({ path }) => !/^illustrator\/(?:test|bench)\//.test(path),
+)
 
 /** Plain tables that both the server and the page read. */
 const pageTables = ['schema/dimensions.ts', 'schema/limits.ts']
 
-/** The illustrator's folder, and what all of its inside may use. */
-const inside = 'server/engines/illustrator'
-const ground = `${inside}/{color,memory,noise,number,pen,pixels,random,scene,texts}.ts`
+/** What each folder of the illustrator may use. */
+const ground = 'illustrator/{color,memory,noise,number,pen,pixels,random,scene,texts}.ts'
+
+/** What others see of the illustrator. */
+const face = 'illustrator/index.ts'
 
 /** Which files a file may import. A file belongs to the first pattern that fits. */
 const arrows: Record<string, string[]> = {
@@ -36,33 +40,34 @@ const arrows: Record<string, string[]> = {
   ],
   'server/live/**': ['server/live/**', 'server/db/**', 'schema/**'],
   'server/db/**': ['server/db/**', 'schema/**'],
-  [`${inside}/tables/**`]: [`${inside}/tables/**`, `${inside}/pack/{art,cache}.ts`],
-  [`${inside}/pack/**`]: [
-    `${inside}/{pack,tables}/**`,
-    `${inside}/understand/lexicon.ts`,
-    `${inside}/texts.ts`,
+  'illustrator/tables/**': ['illustrator/tables/**', 'illustrator/pack/{art,cache}.ts'],
+  'illustrator/pack/**': [
+    'illustrator/{pack,tables}/**',
+    'illustrator/understand/lexicon.ts',
+    'illustrator/texts.ts',
   ],
-  [`${inside}/understand/**`]: [
-    `${inside}/{understand,tables}/**`,
-    `${inside}/{scene,texts}.ts`,
-    'schema/**',
+  'illustrator/understand/**': [
+    'illustrator/{understand,tables}/**',
+    'illustrator/{scene,texts}.ts',
   ],
-  [`${inside}/subject/**`]: [`${inside}/{subject,tables,paint/plants}/**`, ground],
-  [`${inside}/compose/**`]: [`${inside}/{compose,subject,tables}/**`, ground],
-  [`${inside}/present/**`]: [
-    `${inside}/{present,subject,tables}/**`,
-    `${inside}/compose/{camera,cast}.ts`,
-    `${inside}/pack/faces.ts`,
+  'illustrator/subject/**': ['illustrator/{subject,tables,paint/plants}/**', ground],
+  'illustrator/compose/**': ['illustrator/{compose,subject,tables}/**', ground],
+  'illustrator/present/**': [
+    'illustrator/{present,subject,tables}/**',
+    'illustrator/compose/{camera,cast}.ts',
+    'illustrator/pack/faces.ts',
     ground,
   ],
-  [`${inside}/paint/**`]: [`${inside}/{paint,compose,subject,tables}/**`, ground],
-  [`${inside}/finish/**`]: [
-    `${inside}/{finish,compose}/**`,
-    `${inside}/paint/sky/weather.ts`,
+  'illustrator/paint/**': ['illustrator/{paint,compose,subject,tables}/**', ground],
+  'illustrator/finish/**': [
+    'illustrator/{finish,compose}/**',
+    'illustrator/paint/sky/weather.ts',
     ground,
   ],
+  'illustrator/**': ['illustrator/**'],
   'server/engines/**': [
     'server/engines/**',
+    face,
     'server/clock.ts',
     'server/images/{intake,conversion,placeholder}.ts',
     'server/threads/**',
@@ -71,14 +76,14 @@ const arrows: Record<string, string[]> = {
   'server/images/**': ['server/images/**', 'server/clock.ts', 'server/threads/**', 'schema/**'],
   'server/threads/**': ['server/threads/**'],
   'server/queue/**': ['server/queue/**', 'server/db/**', 'server/clock.ts', 'schema/**'],
-  'server/commands/**': ['server/**', 'schema/**', 'web/lib/{ideas,styles}.ts'],
+  'server/commands/**': ['server/**', 'schema/**', 'web/lib/{ideas,styles}.ts', face],
   'server/move/**': [
     'server/move/**',
     'server/db/{images,tables}.ts',
     'server/images/store.ts',
     'schema/**',
   ],
-  'server/app.ts': ['server/**', 'schema/**'],
+  'server/app.ts': ['server/**', 'schema/**', face],
   'server/serve.ts': ['server/*.ts', 'server/engines/illustrator/index.ts'],
   'server/{settings,setting-values}.ts': [
     'server/setting-values.ts',
@@ -146,14 +151,13 @@ describe('a source file', () => {
   })
 })
 
-test('a test of the illustrator imports nothing of its inside', () => {
-  const doors = ['index', 'in-thread', 'scene', 'tables/build'].map(
-    (name) => `server/engines/illustrator/${name}.ts`,
+test('the tests of the illustrator import only its face, its stages and its tables', () => {
+  const doors = 'illustrator/{test/*,index,stages,scene,random,tables/build}.ts'
+  const forbidden = sourceFiles('illustrator/test', 'illustrator/bench').flatMap(
+    ({ path, imports }) =>
+      imports.filter((to) => !posix.matchesGlob(to, doors)).map((to) => `${path} → ${to}`),
   )
-  const inside = sourceFiles('test/illustrator')
-    .flatMap(({ path, imports }) => imports.map((to) => ({ path, to })))
-    .filter(({ to }) => to.startsWith('server/engines/illustrator/') && !doors.includes(to))
-  expect(inside).toEqual([])
+  expect(forbidden).toEqual([])
 })
 
 function patternFor(path: string): string | undefined {

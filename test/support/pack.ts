@@ -1,2 +1,2 @@
 /** Built before the tests, because the threads that draw have too little memory to build it. */
-export { buildPack as setup } from '../../server/engines/illustrator/pack/pack.ts'
+export { buildPack as setup } from '@easel/illustrator'

@@ -36,7 +36,8 @@ function importsOf(path: string, text: string): string[] {
       text.slice(moduleRequest.start + 1, moduleRequest.end - 1),
     ),
   ]
-  return requests
-    .filter((request) => request.startsWith('.'))
-    .map((request) => posix.join(dirname(path), request.replace(/\?.*$/, '')))
+  return requests.flatMap((request) => {
+    if (request === '@easel/illustrator') return ['illustrator/index.ts']
+    return request.startsWith('.') ? [posix.join(dirname(path), request.replace(/\?.*$/, ''))] : []
+  })
 }

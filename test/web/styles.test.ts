@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
-import { illustratorInThread } from '../../server/engines/illustrator/in-thread.ts'
-import { styles as known } from '../../server/engines/illustrator/scene.ts'
+import { styles as known } from '../../illustrator/scene.ts'
+import { openStages } from '../../illustrator/stages.ts'
 import { asksFor, styles, toggled } from '../../web/lib/styles.ts'
 import { createTestEngine } from '../support/test-engine.ts'
 import { person } from './person.ts'
 import { openSite } from './site.ts'
 
 test('the styles are those of the illustrator, and their words ask for them', async () => {
-  const { understand } = await illustratorInThread()
+  const { understand } = await openStages()
   expect(Object.keys(styles)).toEqual([...known])
   const read = Object.values(styles).map((words) => understand(`A red boat, ${words}`).style)
   expect(read).toEqual([...known])

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import { createIllustrator } from '../../server/engines/illustrator/index.ts'
+import { createIllustratorEngine } from '../../server/engines/illustrator/index.ts'
 import { violations } from './axe.ts'
 import { person } from './person.ts'
 import { openSite } from './site.ts'
 
 test('a word without effect has one press to a word with one, and Undo', async () => {
-  await using engine = createIllustrator({ workers: 1 })
+  await using engine = createIllustratorEngine({ workers: 1 })
   await using site = await openSite({ overrides: { engine } })
   const { page } = await site.visit()
   const visitor = person(page)
@@ -27,7 +27,7 @@ test('a word without effect has one press to a word with one, and Undo', async (
 })
 
 test('what was understood names the style of a scene, and of a logo only one that is said', async () => {
-  await using engine = createIllustrator({ workers: 1 })
+  await using engine = createIllustratorEngine({ workers: 1 })
   await using site = await openSite({ overrides: { engine } })
   const { page } = await site.visit()
   const visitor = person(page)

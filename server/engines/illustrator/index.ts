@@ -1,4 +1,5 @@
 import { availableParallelism } from 'node:os'
+import { buildPack, type DrawRequest, model } from '@easel/illustrator'
 import { Pool, PoolError } from '../../threads/pool.ts'
 import { Channel } from '../channel.ts'
 import {
@@ -9,9 +10,7 @@ import {
   type EngineRequest,
   seedOf,
 } from '../engine.ts'
-import { buildPack } from './pack/pack.ts'
-import type { Job, Report } from './thread.ts'
-import { model } from './version.ts'
+import type { Report } from './thread.ts'
 
 const id = 'illustrator'
 
@@ -31,7 +30,7 @@ const resourceLimits = { maxOldGenerationSizeMb: 128, maxYoungGenerationSizeMb: 
 /** The slowest image takes about two seconds. */
 const patienceMs = 20_000
 
-type Threads = Pool<Job, Report>
+type Threads = Pool<DrawRequest, Report>
 
 export interface IllustratorOptions {
   /** Threads that draw; as many as there are cores less one, when left out. */
@@ -39,7 +38,9 @@ export interface IllustratorOptions {
 }
 
 /** The embedded engine: no model, no network. Starts at once; dispose it to stop. */
-export function createIllustrator({ workers = defaultWorkers() }: IllustratorOptions = {}): Engine {
+export function createIllustratorEngine({
+  workers = defaultWorkers(),
+}: IllustratorOptions = {}): Engine {
   const pool: Threads = new Pool({
     script: new URL('thread.ts', import.meta.url),
     size: workers,
@@ -60,7 +61,7 @@ export function createIllustrator({ workers = defaultWorkers() }: IllustratorOpt
 /** Builds the pack when there is none: a thread has too little memory for that. */
 export async function openIllustrator(): Promise<Engine> {
   await buildPack()
-  return createIllustrator()
+  return createIllustratorEngine()
 }
 
 /** Without a thread until its first request: for servers whose pictures are drawn elsewhere. */
@@ -68,7 +69,7 @@ export function illustratorOnDemand(): Engine {
   let running: Engine | undefined
   const illustrator = async () => {
     await buildPack()
-    running ??= createIllustrator()
+    running ??= createIllustratorEngine()
     return running
   }
   return {

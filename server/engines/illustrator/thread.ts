@@ -1,41 +1,46 @@
-import type { Understood } from '../../../schema/generation.ts'
-import { serveJobs } from '../../threads/serve-jobs.ts'
 import {
-  illustratorInThread,
-  type PictureEvent,
-  type PictureRequest,
-  understoodOf,
-  warningsOf,
-} from './in-thread.ts'
+  createIllustrator,
+  type DrawEvent,
+  type DrawRequest,
+  type Pixels,
+} from '@easel/illustrator'
+import { createCanvas, ImageData } from '@napi-rs/canvas'
+import type { Placeholder } from '../../../schema/generation.ts'
+import { placeholderOf } from '../../images/placeholder.ts'
+import { serveJobs } from '../../threads/serve-jobs.ts'
 
-/** One image, as it is sent to a thread. Sizes are in pixels. */
-export interface Job extends Omit<PictureRequest, 'scene' | 'size'> {
-  prompt: string
-  width: number
-  height: number
-}
+/** What comes of a request, ended by `image`. */
+export type Report =
+  | Exclude<DrawEvent, { type: 'image' }>
+  | { type: 'image'; bytes: Uint8Array; placeholder: Placeholder }
 
-/** What comes of a job, ended by `image`. */
-export type Report = { type: 'understood'; understood: Understood } | PictureEvent
-
-const illustrator = await illustratorInThread()
+const illustrator = await createIllustrator()
 
 async function draw(
-  { prompt, width, height, seed, steps, variation }: Job,
+  request: DrawRequest,
   report: (report: Report, transfer?: ArrayBuffer[]) => void,
 ): Promise<void> {
-  const scene = illustrator.understand(prompt)
-  report({ type: 'understood', understood: understoodOf(scene, illustrator.suggest) })
-  for (const message of warningsOf(scene)) report({ type: 'warning', message })
-  const picture = { scene, size: { width, height }, seed, steps, variation }
-  for await (const event of illustrator.draw(picture)) {
+  for await (const event of illustrator.draw(request)) {
     if (event.type === 'image') {
-      // Small buffers share Node's pool, which cannot be transferred: a copy of its own can.
-      const { bytes: made } = event
-      const bytes = made.length < made.buffer.byteLength ? new Uint8Array(made) : made
-      report({ ...event, bytes }, [bytes.buffer as ArrayBuffer])
+      const bytes = transferable(event.bytes)
+      const placeholder = placeholderOfPixels(event.thumbnail)
+      report({ type: 'image', bytes, placeholder }, [bytes.buffer])
     } else report(event)
   }
+}
+
+/** Small buffers share Node's pool, which cannot be transferred: a copy of its own can. */
+function transferable(bytes: Uint8Array): Uint8Array<ArrayBuffer> {
+  const { buffer } = bytes
+  return buffer instanceof ArrayBuffer && bytes.length === buffer.byteLength
+    ? new Uint8Array(buffer)
+    : new Uint8Array(bytes)
+}
+
+function placeholderOfPixels({ width, height, data }: Pixels): Placeholder {
+  const canvas = createCanvas(width, height)
+  canvas.getContext('2d').putImageData(new ImageData(data, width, height), 0, 0)
+  return placeholderOf(canvas)
 }
 
 await draw({ prompt: 'a fox', width: 256, height: 256, seed: 1, steps: 1 }, () => {})

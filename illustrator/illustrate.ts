@@ -1,0 +1,91 @@
+import { readFile, writeFile } from 'node:fs/promises'
+import { parseArgs } from 'node:util'
+import { createCanvas, loadImage } from '@napi-rs/canvas'
+import { createIllustrator } from './index.ts'
+
+const usage = `npm run illustrate -- "a prompt" [--seed 1] [--size 16:9] [--steps 4] -o picture.png
+npm run illustrate -- --sheet prompts.txt [--columns 4] [--cell 360] -o sheet.png
+A size is a shape, whose longer side has 1024 pixels, or pixels such as 768x512.
+A sheet has one picture a line: a prompt, or seed|size|steps|prompt.`
+
+/** Pixels of the longer side of a shape such as 16:9. */
+const longSide = 1024
+
+interface Drawing {
+  prompt: string
+  seed: number
+  size: string
+  steps: number
+}
+
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: {
+    seed: { type: 'string', default: '1' },
+    size: { type: 'string', default: '1:1' },
+    steps: { type: 'string', default: '4' },
+    sheet: { type: 'string' },
+    columns: { type: 'string', default: '4' },
+    cell: { type: 'string', default: '360' },
+    output: { type: 'string', short: 'o' },
+  },
+})
+
+const defaults = { seed: Number(values.seed), size: values.size, steps: Number(values.steps) }
+const prompt = positionals.join(' ')
+if (!values.output || (!values.sheet && !prompt)) stop(usage)
+
+const illustrator = await createIllustrator()
+await writeFile(
+  values.output,
+  values.sheet ? await drawSheet(values.sheet) : await draw({ ...defaults, prompt }),
+)
+
+async function draw({ size, ...picture }: Drawing): Promise<Uint8Array> {
+  for await (const event of illustrator.draw({ ...picture, ...sizeOf(size) })) {
+    if (event.type === 'understood') console.error(JSON.stringify(event.understood))
+    if (event.type === 'image') return event.bytes
+  }
+  throw new Error('no picture came')
+}
+
+/** Every picture of a list, small and captioned, as one PNG. */
+async function drawSheet(file: string): Promise<Uint8Array> {
+  const lines = (await readFile(file, 'utf8')).split('\n').filter((line) => line.trim() !== '')
+  const [columns, cell, caption] = [Number(values.columns), Number(values.cell), 18]
+  const sheet = createCanvas(columns * cell, Math.ceil(lines.length / columns) * (cell + caption))
+  const context = sheet.getContext('2d')
+  context.fillStyle = '#15151a'
+  context.fillRect(0, 0, sheet.width, sheet.height)
+  context.font = '12px sans-serif'
+  context.imageSmoothingQuality = 'high'
+  for (const [index, line] of lines.entries()) {
+    const drawing = drawingOf(line)
+    const image = await loadImage(Buffer.from(await draw(drawing)))
+    const [x, y] = [(index % columns) * cell, Math.floor(index / columns) * (cell + caption)]
+    const scale = cell / Math.max(image.width, image.height)
+    const [width, height] = [image.width * scale, image.height * scale]
+    context.drawImage(image, x + (cell - width) / 2, y + (cell - height) / 2, width, height)
+    context.fillStyle = '#eeeeee'
+    context.fillText(drawing.prompt, x + 4, y + cell + 13, cell - 8)
+  }
+  return sheet.encode('png')
+}
+
+function drawingOf(line: string): Drawing {
+  const [seed, size = '', steps, ...rest] = line.split('|')
+  if (rest.length === 0) return { ...defaults, prompt: line }
+  return { prompt: rest.join('|'), seed: Number(seed), size, steps: Number(steps) }
+}
+
+function sizeOf(text: string): { width: number; height: number } {
+  const parts = /^(\d+)([:x])(\d+)$/.exec(text) ?? stop(`--size is not ${text}\n${usage}`)
+  const [across, down] = [Number(parts[1]), Number(parts[3])]
+  const scale = parts[2] === ':' ? longSide / Math.max(across, down) : 1
+  return { width: Math.round(across * scale), height: Math.round(down * scale) }
+}
+
+function stop(message: string): never {
+  console.error(message)
+  process.exit(1)
+}

@@ -1,0 +1,46 @@
+import type { Picture, PictureEvent } from './stages.ts'
+import type { Understood } from './understand/understood.ts'
+
+export { buildPack, licenses } from './pack/pack.ts'
+export type { Pixels } from './pixels.ts'
+export type { Variation } from './stages.ts'
+export type { Suggestion } from './understand/spelling.ts'
+export type { Understood, UnderstoodSubject } from './understand/understood.ts'
+export { model } from './version.ts'
+
+/** A picture to draw. */
+export interface DrawRequest extends Picture {
+  prompt: string
+  /** Pixels. */
+  width: number
+  height: number
+}
+
+/** What comes of a request: what was understood, then warnings and steps, and `image` last. */
+export type DrawEvent = { type: 'understood'; understood: Understood } | PictureEvent
+
+export interface Illustrator {
+  /**
+   * Draws in the calling thread, which paints between two events. Throws the reason of `signal`
+   * before the next event when it is aborted.
+   */
+  draw(request: DrawRequest, signal?: AbortSignal): AsyncGenerator<DrawEvent>
+}
+
+/** Loads the pack, and all the code that draws. Builds the pack where there is none. */
+export async function createIllustrator(): Promise<Illustrator> {
+  const { openStages, understoodOf, warningsOf } = await import('./stages.ts')
+  const stages = await openStages()
+  return {
+    async *draw({ prompt, width, height, ...picture }, signal) {
+      signal?.throwIfAborted()
+      const scene = stages.understand(prompt)
+      yield { type: 'understood', understood: understoodOf(scene, stages.suggest) }
+      for (const message of warningsOf(scene)) yield { type: 'warning', message }
+      for await (const event of stages.draw({ ...picture, scene, size: { width, height } })) {
+        signal?.throwIfAborted()
+        yield event
+      }
+    },
+  }
+}

@@ -1,0 +1,69 @@
+import { globSync, readFileSync } from 'node:fs'
+import { basename, dirname, join } from 'node:path'
+import { readJson, require } from './art.ts'
+import { cachedFile } from './cache.ts'
+import type { Ranges } from './cmap.ts'
+
+/** One file of a family, which has some of its letters. */
+export interface FaceFile {
+  family: string
+  isItalic: boolean
+  /** As `require.resolve` finds it. */
+  path: string
+  letters: Ranges
+}
+
+/** A family in several weights, or in one. */
+const fontsource = /^@fontsource(?:-variable)?\//
+const { dependencies } = readJson<{ dependencies: object }>('../package.json')
+const packages = Object.keys(dependencies).filter((name) => fontsource.test(name))
+
+/** All files of the families, in the order in which their letters are looked for. */
+export function loadFaceFiles(): Promise<FaceFile[]> {
+  return faceFilesFile.json()
+}
+
+export const faceFilesFile = cachedFile('faces.json', async () => {
+  const { lettersOf } = await import('./cmap.ts')
+  return JSON.stringify(
+    packages.flatMap((name) =>
+      filesOf(name).map(({ path, isItalic }) => ({
+        family: basename(name),
+        isItalic,
+        path,
+        letters: lettersOf(readFileSync(require.resolve(path))),
+      })),
+    ),
+  )
+})
+
+/** Opens a file of a family. */
+export function faceData({ path }: FaceFile): Buffer {
+  return readFileSync(require.resolve(path))
+}
+
+/** The notices of the families, which all are under the SIL Open Font License 1.1. */
+export function faceLicenses(): { name: string; text: string }[] {
+  return packages.map((name) => ({
+    name: `${basename(name)} (typeface)`,
+    text: readFileSync(join(folderOf(name), 'LICENSE'), 'utf8'),
+  }))
+}
+
+/** Upright ones, and the italics of the one family that is set in them. */
+function filesOf(name: string): Pick<FaceFile, 'path' | 'isItalic'>[] {
+  const folder = folderOf(name)
+  const kind = name.includes('-variable/') ? 'wght' : '[47]00'
+  const upright = globSync(`files/*-${kind}-normal.woff2`, { cwd: folder })
+  const italic = name.endsWith('playfair-display')
+    ? globSync(`files/*-${kind}-italic.woff2`, { cwd: folder })
+    : []
+  const isLatin = (path: string) => /-latin-[^e]/.test(path)
+  return [...upright, ...italic]
+    .map((path) => ({ path: `${name}/${path}`, isItalic: path.includes('-italic') }))
+    .sort((a, b) => Number(isLatin(b.path)) - Number(isLatin(a.path)) || (a.path < b.path ? -1 : 1))
+}
+
+function folderOf(name: string): string {
+  return dirname(require.resolve(`${name}/package.json`))
+}

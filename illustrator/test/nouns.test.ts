@@ -1,0 +1,24 @@
+import { readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { understand } from './images.ts'
+
+/** A noun a row and a language a column, below how a prompt names a place in that language. */
+const [languages = [], frames = [], ...nouns] = readFileSync(
+  new URL('corpus/nouns.tsv', import.meta.url),
+  'utf8',
+)
+  .trimEnd()
+  .split('\n')
+  .map((line) => line.split('\t'))
+
+const drawingsOf = (column: number, noun: string) =>
+  understand((frames[column] as string).replace('#', noun)).subjects.map(({ drawing }) => drawing)
+
+test.each(languages.map((language, column) => ({ language, column })).slice(1))(
+  'the commonest nouns are drawn in $language as in English',
+  ({ column }) => {
+    const said = nouns.filter((row) => row[column])
+    const read = said.map((row) => [row[column], drawingsOf(column, row[column] as string)])
+    expect(read).toEqual(said.map((row) => [row[column], drawingsOf(0, row[0] as string)]))
+  },
+)

@@ -1,0 +1,64 @@
+import { readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { buildTables } from '../tables/build.ts'
+
+const folder = new URL('../tables/', import.meta.url)
+const textOf = (table: string) => readFileSync(new URL(`${table}.tsv`, folder), 'utf8')
+
+/** Reads the tables with a row more in one of them. */
+function withRow(table: string, cells: Record<string, string>) {
+  const text = textOf(table)
+  const [columns = ''] = text.split('\n', 1)
+  const row = columns.split('\t').map((column) => cells[column] ?? '')
+  return () => buildTables((name) => textOf(name) + (name === table ? `${row.join('\t')}\n` : ''))
+}
+
+const plain = { drawing: 'oyster', metres: '1', home: 'meadow', moves: 'walks' }
+
+test.each([
+  ['animals', { ...plain, drawing: 'bison' }, /animals\.tsv, bison: it has a row already/],
+  ['animals', { ...plain, drawing: 'gnu' }, /gnu: there is no such drawing/],
+  ['animals', { ...plain, metres: '' }, /oyster: .*\n.*metres\nmetres: Height of the drawing\./],
+  ['animals', { ...plain, metres: 'tall' }, /a number\n.*metres/],
+  ['animals', { ...plain, home: 'pampas' }, /home/],
+  ['animals', { ...plain, is: 'furry' }, /is\[0\]/],
+  ['animals', { ...plain, home: 'table' }, /an animal is at home on no table/],
+  ['animals', { ...plain, moves: '' }, /moves is missing/],
+  ['animals', { ...plain, like: 'phoenix' }, /like phoenix: no build is above/],
+  ['animals', { ...plain, length: '.9' }, /depth/],
+  ['vehicles', { ...plain, moves: '', is: 'ridden', berth: '1 .2 .5; .4' }, /does not ride/],
+  ['clothes', { ...plain, moves: '', shows: 'kimono' }, /kimono shows kimono/],
+  [
+    'sets',
+    { set: 'zoo', drawings: 'lion hoverboard' },
+    /sets\.tsv, zoo: . there is no drawing hoverboard/,
+  ],
+  ['themes', { theme: 'dark', things: 'hoverboard' }, /dark: . there is no drawing hoverboard/],
+  ['themes', { theme: 'dark', palettes: 'velvet' }, /dark: there is no velvet/],
+  ['themes', { theme: 'opera' }, /theme/],
+  ['palettes', { family: 'velvet', ground: 'red' }, /velvet: .*\n?.*#rrggbb/],
+])('a row of %s that says %j is an error', (table, cells, message) => {
+  expect(withRow(table, cells)).toThrow(message)
+})
+
+test('a column that the tables do not have is an error', () => {
+  const read = (name: string) => textOf(name).replace('\tmetres\t', '\tfeet\t')
+  expect(() => buildTables(read)).toThrow(/feet/)
+})
+
+test('an animal that is built needs no drawing', () => {
+  const { rows } = withRow('animals', { ...plain, drawing: 'gnu', like: 'ox', tail: 'tuft' })()
+  const [ox, gnu] = ['ox', 'gnu'].map((name) => rows.find(({ drawing }) => drawing === name))
+  expect(gnu?.breed).toEqual({ ...ox?.breed, tail: 'tuft' })
+})
+
+test('what is told of a column is told of one that there is', () => {
+  const [, ...sections] = readFileSync(new URL('columns.txt', folder), 'utf8').split('\n[')
+  for (const section of sections) {
+    const [tables = '', lines = ''] = section.split(']')
+    const columns = tables
+      .split(', ')
+      .flatMap((table) => textOf(table).split('\n', 1)[0]?.split('\t'))
+    for (const [, column] of lines.matchAll(/^(\w+): /gm)) expect(columns).toContain(column)
+  }
+})

@@ -1,0 +1,332 @@
+import { globSync, readFileSync } from 'node:fs'
+import { describe, expect, test } from 'vitest'
+import {
+  activities,
+  features,
+  moods,
+  places,
+  type Scene,
+  seasons,
+  settings,
+  shots,
+  styles,
+  timesOfDay,
+  weathers,
+} from '../scene.ts'
+import { understoodOf, warningsOf } from '../stages.ts'
+import { corpus } from './corpus.ts'
+import { drawings, suggest, understand } from './images.ts'
+import { sceneText } from './scene-text.ts'
+
+const cases = corpus()
+for (const [file, itsCases] of cases) {
+  describe(`corpus: ${file}`, () => {
+    test.each(itsCases)('$prompt', ({ prompt, scene }) => {
+      expect(sceneText(understand(prompt))).toBe(scene)
+    })
+  })
+}
+
+describe('a change of style keeps the text of the composition', () => {
+  const plain = understand('a fox by the sea').compositionText
+  test.each([
+    'a fox by the sea, watercolor',
+    'watercolor painting of a fox by the sea',
+    'an oil painting of a fox by the sea',
+    'a fox by the sea in the style of van gogh',
+    'A fox by the sea, pixel art.',
+    'stained glass window of a fox by the sea',
+    'a fox by the sea, ukiyo-e',
+    'photo of a fox by the sea',
+    'a fox by the sea in watercolor',
+  ])('%s', (prompt) => {
+    expect(understand(prompt).compositionText).toBe(plain)
+  })
+})
+
+describe('a noun without a drawing is shown as the drawing of its kind', () => {
+  test.each([
+    ['a nightingale', 'bird'],
+    ['a stallion', 'horse'],
+    ['a whippet', 'dog'],
+    ['a barracuda', 'fish'],
+    ['a gondolier', 'person'],
+    ['a harpsichord', 'musical-keyboard'],
+    ['a mandolin', 'guitar'],
+    ['a trireme', 'sailboat'],
+    ['a sycamore', 'deciduous-tree'],
+    ['a gorgonzola', 'cheese-wedge'],
+    ['a hovel', 'hut'],
+    ['three geese', 'goose'],
+    ['a python', 'snake'],
+  ])('%s', (prompt, drawing) => {
+    expect(understand(prompt).subjects.map((subject) => subject.drawing)).toEqual([drawing])
+  })
+})
+
+test('a noun that names a drawing is shown as that drawing', () => {
+  const nouns = [
+    'lighthouse',
+    'windmill',
+    'vase',
+    'bench',
+    'hot air balloon',
+    'wolf',
+    'castle',
+    'tractor',
+    'meteor',
+    'branch',
+  ]
+  for (const noun of nouns)
+    expect(understand(`a ${noun}`).subjects[0]?.drawing).toBe(noun.replaceAll(' ', '-'))
+})
+
+describe('a prompt is read by whole words', () => {
+  test.each([
+    ['a knight', 'time', null],
+    ['a sunflower', 'time', null],
+    ['a snowman', 'weather', null],
+    ['a pencil on a shelf', 'style', 'painting'],
+    ['an inkwell', 'style', 'painting'],
+  ] as const)('so that "%s" leaves the %s as it is', (prompt, field, expected) => {
+    const { timeOfDay, weather, style } = understand(prompt)
+    expect({ time: timeOfDay, weather, style }[field]).toBe(expected)
+  })
+})
+
+describe('any text gives a scene that can be drawn', () => {
+  const odd = {
+    empty: '',
+    spaces: ' \n\t ',
+    punctuation: '?!... ,,, ((([[[',
+    'one letter': 'x',
+    numbers: '7 99 1234567 0',
+    '2,000 letters': 'fox '.repeat(500),
+    '2,000 letters of one word': 'a'.repeat(2000),
+    '2,000 ideographs': '狐狸在森林里'.repeat(333),
+    'many subjects':
+      'a cat, a dog, a horse, a cow, a pig, a bear, a lion, a tiger, a wolf, a fox, a hen and an owl',
+    'emoji only': '🦊🌲🏔️🌅❄️👩🏽‍🚀🏳️‍🌈👨‍👩‍👧',
+    'right to left': 'قطة سوداء تجلس على كرسي בלילה עם ירח',
+    mixed: 'un 猫 sitting на столе 🌙 مع fox, Aquarell',
+    'half an emoji': '\ud83e fox \ude80',
+    'names of object properties': 'constructor __proto__ toString hasOwnProperty',
+    markup: '<script>alert(1)</script> {{x}} %s \\u0000',
+    'only style': 'watercolor, oil painting, 8k',
+    'only grammar': 'of with in on under a the and',
+    'joined to nothing': 'holding riding wearing a hat on behind',
+  }
+  test.each(Object.entries(odd))('%s', (_, prompt) => {
+    expectDrawable(prompt)
+  })
+
+  test('the words of the corpus in any order', () => {
+    const words = [...cases.values()].flat().flatMap(({ prompt }) => prompt.split(' '))
+    let lot = 1
+    const next = () => {
+      lot = (lot * 48271) % 0x7fffffff
+      return words[lot % words.length] ?? ''
+    }
+    for (let i = 0; i < 250; i++)
+      expectDrawable(Array.from({ length: 3 + (i % 20) }, next).join(' '))
+  })
+
+  const folder = new URL('../understand/words/', import.meta.url)
+  test.each(globSync('**/*.txt', { cwd: folder }))('all words of %s', (file) => {
+    const words = readFileSync(new URL(file, folder), 'utf8').split(/[,:=\n]+/)
+    while (words.length > 0) expectDrawable(words.splice(0, 8).join(', '))
+  })
+
+  function expectDrawable(prompt: string) {
+    const scene = understand(prompt)
+    expect(settings).toContain(scene.setting)
+    expect([null, ...timesOfDay]).toContain(scene.timeOfDay)
+    expect([null, ...weathers]).toContain(scene.weather)
+    for (const mood of scene.moods) expect(moods).toContain(mood)
+    expect(styles).toContain(scene.style)
+    expect([null, ...seasons]).toContain(scene.season)
+    for (const { drawing, count, name } of scene.subjects) {
+      expect(drawings).toContain(drawing)
+      expect(name).not.toBe('')
+      expect(count).toBeGreaterThanOrEqual(1)
+      expect(count).toBeLessThanOrEqual(24)
+    }
+    for (const { subject, object } of scene.relations) {
+      expect(scene.subjects[subject], prompt).toBeDefined()
+      expect(scene.subjects[object], prompt).toBeDefined()
+      if (subject === object) expect(scene.subjects[subject]?.count, prompt).toBeGreaterThan(1)
+    }
+    for (const color of scene.palette) expect(color).toMatch(/^#[0-9a-f]{6}$/)
+    expect(understand(prompt)).toEqual(scene)
+  }
+})
+
+/** What a scene says of each kind of fact in vocabulary.txt. */
+const facts: Record<string, (scene: Scene) => unknown[]> = {
+  setting: ({ setting }) => [setting],
+  time: ({ timeOfDay }) => [timeOfDay],
+  weather: ({ weather }) => [weather],
+  season: ({ season }) => [season],
+  style: ({ style }) => [style],
+  place: ({ place }) => [place],
+  feature: (scene) => scene.features,
+  activity: ({ subjects }) => subjects.map(({ activity }) => activity),
+  shot: ({ shot }) => [shot],
+  color: ({ subjects }) => subjects.map(({ color }) => color?.name),
+  count: ({ subjects }) => subjects.map(({ count }) => String(count)),
+  crop: ({ subjects }) => subjects.filter(({ count }) => count > 5).map(({ drawing }) => drawing),
+}
+
+/** The values that each language has words for, and of the other kinds how many at least. */
+const complete: Record<string, readonly string[] | number> = {
+  setting: settings,
+  time: timesOfDay.length - 1,
+  weather: weathers.length - 1,
+  season: seasons,
+  style: 10,
+  place: Object.keys(places),
+  feature: features,
+  activity: activities,
+  shot: shots,
+  color: 11,
+  count: 8,
+  crop: 5,
+}
+
+const vocabulary = readFileSync(new URL('vocabulary.txt', import.meta.url), 'utf8')
+  .replace(/^#.*/m, '')
+  .replace(/\n +/g, ' ')
+  .trim()
+  .split('\n')
+  .map((line) => {
+    const [head = '', entries = ''] = line.split(/: (.*)/)
+    const [language = '', kind = ''] = head.split(' ')
+    const pairs = entries.split(' | ').map((entry) => entry.trim().split('='))
+    return { language, kind, pairs: pairs as [value: string, prompt: string][] }
+  })
+
+describe('a language', () => {
+  test.each(vocabulary)('has words for each $kind: $language', ({ kind, pairs }) => {
+    for (const [value, prompt] of pairs)
+      expect(facts[kind]?.(understand(prompt)), prompt).toContain(value)
+    const values = [...new Set(pairs.map(([value]) => value))]
+    const wanted = complete[kind]
+    if (typeof wanted === 'number') expect(values.length).toBeGreaterThanOrEqual(wanted)
+    else expect(values.sort()).toEqual([...(wanted ?? [])].sort())
+  })
+
+  test('that has words for one kind has words for each', () => {
+    const languages = [...new Set(vocabulary.map(({ language }) => language))]
+    expect(languages).toHaveLength(15)
+    expect(vocabulary).toHaveLength(languages.length * Object.keys(facts).length)
+  })
+
+  test('that is English has words for every style', () => {
+    const english = vocabulary.find(({ language, kind }) => language === 'en' && kind === 'style')
+    expect(english?.pairs.map(([value]) => value).sort()).toEqual([...styles].sort())
+  })
+})
+
+test('the facts of the API name what was understood and what was ignored', () => {
+  const foxes = 'two red foxes in the snow at sunset, oil painting, lens flare'
+  expect(understoodOf(understand(foxes), suggest)).toEqual({
+    presentation: 'scene',
+    setting: 'snowfield',
+    timeOfDay: 'sunset',
+    weather: 'snow',
+    season: null,
+    style: 'oil',
+    light: [],
+    shot: null,
+    subjects: [{ name: 'fox', count: 2, asked: 2, color: 'red', drawing: 'fox', activity: null }],
+    relations: [],
+    without: [],
+    ignored: ['lens flare'],
+    suggestions: [],
+  })
+  const cats = 'moody portrait of a hundred cats reading on a sofa, no people'
+  const read = understoodOf(understand(cats), suggest)
+  expect(read).toMatchObject({
+    timeOfDay: 'by seed',
+    weather: 'by seed',
+    light: ['moody'],
+    shot: 'portrait',
+    relations: ['cat on sofa', 'cat holding book'],
+    without: ['people'],
+    ignored: [],
+    suggestions: [],
+  })
+  expect(read.subjects[0]).toMatchObject({ drawing: 'cat', activity: 'reading', asked: 100 })
+  expect(read.subjects[0]?.count).toBeLessThan(100)
+})
+
+test('the facts of the API tell what two do with each other', () => {
+  const relationsOf = (prompt: string) => understoodOf(understand(prompt), suggest).relations
+  expect(relationsOf('two friends hugging in the rain')).toEqual(['friend hugging each other'])
+  expect(relationsOf('a dog chasing a cat')).toEqual(['dog chasing cat'])
+  expect(relationsOf('a boy leaning against a tree')).toEqual(['boy leaning on tree'])
+})
+
+test('the facts of a page tell its presentation, and no place, hour or weather', () => {
+  const nowhere = { setting: null, timeOfDay: null, weather: null, season: null }
+  expect(understoodOf(understand('logo of a fox in the snow at night'), suggest)).toMatchObject({
+    presentation: 'logo',
+    ...nowhere,
+    subjects: [{ drawing: 'fox' }],
+  })
+  expect(understoodOf(understand('product shot of a perfume bottle'), suggest)).toMatchObject(
+    nowhere,
+  )
+  expect(understoodOf(understand('portrait of a woman in a forest'), suggest)).toMatchObject({
+    presentation: 'portrait',
+    setting: 'forest',
+    timeOfDay: null,
+  })
+})
+
+test('a warning says how many of those that were asked for fit', () => {
+  expect(warningsOf(understand('100 balloons over twenty sheep'))).toEqual([
+    '100 × balloon: only 24 fit into an image',
+  ])
+})
+
+describe('a common noun of prompts has a drawing that is no other thing', () => {
+  test.each([
+    ['hand', 'raised-hand'],
+    ['eye', 'eye'],
+    ['smartphone', 'mobile-phone'],
+    ['werewolf', 'wolf'],
+    ['lock', 'locked'],
+    ['space suit', 'person'],
+    ['sneakers', 'running-shoe'],
+    ['high heels', 'high-heeled-shoe'],
+    ['dice', 'game-die'],
+    ['tower', 'stone-tower'],
+    ['rollercoaster', 'roller-coaster'],
+    ...(
+      'sphere cube pyramid triangle circle pier staircase drone flag tank column obelisk fence ' +
+      'piano submarine earring spear staff cage surfboard sign billboard haystack wheelbarrow ' +
+      'watering-can birdhouse solar-panel easel seahorse traffic-light phone-booth street-lamp roof'
+    )
+      .split(' ')
+      .map((drawing) => [drawing.replace('-', ' '), drawing]),
+  ])('a %s', (noun, drawing) => {
+    const { subjects, ignored } = understand(`a ${noun}`)
+    expect(subjects.map((subject) => subject.drawing)).toEqual([drawing])
+    expect(ignored).toEqual([])
+  })
+
+  test('and a hand or an eye of somebody is a part of them', () => {
+    expect(understand('a woman with a rose in her hand').subjects).toHaveLength(2)
+    expect(understand('a pirate with one eye').subjects).toHaveLength(1)
+  })
+})
+
+test.each([
+  ['abstract wallpaper in teal and orange', []],
+  ['a vase in orange and teal', ['vase']],
+  ['apples and oranges in a bowl', ['apple', 'orange', 'bowl']],
+  ['an orange in a glass', ['orange']],
+])('an orange is a color or a fruit: %s', (prompt, names) => {
+  expect(understand(prompt).subjects.map(({ name }) => name)).toEqual(names)
+})
