@@ -3,9 +3,13 @@ import { parseArgs } from 'node:util'
 import { createCanvas, loadImage } from '@napi-rs/canvas'
 import { createIllustrator } from './index.ts'
 
-const usage = `npm run illustrate -- "a prompt" [--seed 1] [--size 1024x576] [--steps 4] -o picture.png
+const usage = `npm run illustrate -- "a prompt" [--seed 1] [--size 16:9] [--steps 4] -o picture.png
 npm run illustrate -- --sheet prompts.txt [--columns 4] [--cell 360] -o sheet.png
+A size is a shape, whose longer side has 1024 pixels, or pixels such as 768x512.
 A sheet has one picture a line: a prompt, or seed|size|steps|prompt.`
+
+/** Pixels of the longer side of a shape such as 16:9. */
+const longSide = 1024
 
 interface Drawing {
   prompt: string
@@ -18,7 +22,7 @@ const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: {
     seed: { type: 'string', default: '1' },
-    size: { type: 'string', default: '1024x1024' },
+    size: { type: 'string', default: '1:1' },
     steps: { type: 'string', default: '4' },
     sheet: { type: 'string' },
     columns: { type: 'string', default: '4' },
@@ -75,8 +79,10 @@ function drawingOf(line: string): Drawing {
 }
 
 function sizeOf(text: string): { width: number; height: number } {
-  const [, width, height] = /^(\d+)x(\d+)$/.exec(text) ?? stop(`--size is 1024x576\n${usage}`)
-  return { width: Number(width), height: Number(height) }
+  const parts = /^(\d+)([:x])(\d+)$/.exec(text) ?? stop(`--size is not ${text}\n${usage}`)
+  const [across, down] = [Number(parts[1]), Number(parts[3])]
+  const scale = parts[2] === ':' ? longSide / Math.max(across, down) : 1
+  return { width: Math.round(across * scale), height: Math.round(down * scale) }
 }
 
 function stop(message: string): never {

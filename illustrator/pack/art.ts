@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
-import { join } from 'node:path'
+import { dataFile } from '../data.ts'
 
 /** Drawing id, as in `Subject.drawing` → the inside of an SVG with a view box of 128 × 128. */
 export type Art = Record<string, string>
@@ -22,7 +22,7 @@ export function readNoto(): NotoSet {
   return readJson('@iconify-json/noto/icons.json')
 }
 
-const folder = join(import.meta.dirname, 'art')
+const folder = dataFile('art/')
 
 /** Variants by skin tone, and an obscene gesture, which a word of any language may be read as. */
 const left = /-skin-tone|-tone[1-5]|^middle-finger$/
@@ -47,7 +47,7 @@ export function drawingNames(): Set<string> {
 export function ownArt(): Art {
   return Object.fromEntries(
     globSync('*.svg', { cwd: folder }).map((file) => {
-      const svg = readFileSync(join(folder, file), 'utf8')
+      const svg = readFileSync(new URL(file, folder), 'utf8')
       return [file.replace('.svg', ''), svg.replaceAll(/<\/?svg[^>]*>/g, '')]
     }),
   )

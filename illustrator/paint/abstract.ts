@@ -1,9 +1,9 @@
-import { readFileSync } from 'node:fs'
 import { type Color, css, fromLch, hex, mix, shade, toLch, turnHue } from '../color.ts'
 import type { Point } from '../compose/camera.ts'
 import { sample, soft } from '../noise.ts'
 import { hash, type Random } from '../random.ts'
 import type { Spread } from '../subject/stage.ts'
+import { tables } from '../tables/tables.ts'
 import type { Picture } from './picture.ts'
 
 /** An abstract picture while it is painted. */
@@ -21,13 +21,7 @@ const schools = { currents, planes, waves, veils }
 type School = keyof typeof schools
 const usual = Object.keys(schools) as School[]
 
-const lines = readFileSync(new URL('abstract.txt', import.meta.url), 'utf8')
-  .split('\n')
-  .flatMap((line) => {
-    const [, name = '', text = ''] = /^(\w+): (.+)$/.exec(line) ?? []
-    return name ? [{ name, words: text.split(' ') }] : []
-  })
-const palettes = lines.filter(({ name }) => name === 'palette').map(({ words }) => words.map(hex))
+const palettes = tables.abstracts.map(({ ground, colors }) => [ground, ...colors].map(hex))
 
 /** A picture without a subject that could be drawn: words become colors and forms. */
 export function paintAbstract(picture: Picture): void {
@@ -36,10 +30,8 @@ export function paintAbstract(picture: Picture): void {
   const [ground, ...colors] = paletteOf(scene.palette, random.fork('palette'))
   const tint = (index: number) => colors[index % colors.length] ?? ground
   const text = words.join(' ')
-  const asked = lines.find(({ name, words: parts }) => {
-    return name in schools && parts.some((part) => text.includes(part))
-  })
-  const school = asked?.name ?? usual[hash(text) % usual.length]
+  const asked = tables.schools.find(({ words }) => words.some((part) => text.includes(part)))
+  const school = asked?.school ?? usual[hash(text) % usual.length]
   schools[school as School]({
     ...picture,
     ground,

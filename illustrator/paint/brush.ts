@@ -14,14 +14,14 @@ export function brushOn(canvas: Canvas): Brush {
 }
 
 /** The drawings of a file by name; `tuft one` and `tuft two` have the name `tuft`. */
-export function drawingsIn(file: URL): (name: string) => readonly (readonly Part[])[] {
+export function drawingsIn(file: string): (name: string) => readonly (readonly Part[])[] {
   const all = Object.entries(readParts(file))
   const byName = Map.groupBy(all, ([name]) => name.replace(/ (one|two|three)$/, ''))
   return (name) => byName.get(name)?.map(([, parts]) => parts) ?? []
 }
 
 /** The drawing of a file with a name. Throws a RangeError for a name that is none of them. */
-export function artIn(file: URL): (name: string) => readonly Part[] {
+export function artIn(file: string): (name: string) => readonly Part[] {
   const all: Partial<Record<string, readonly Part[]>> = readParts(file)
   return (name) => {
     const parts = all[name]

@@ -10,7 +10,7 @@ import { paintStars } from './sky/heavens.ts'
 import { paintRays } from './sky/weather.ts'
 
 /** Drawings of the sea and of caves, in a color `c`. */
-const art = artIn(new URL('deep.txt', import.meta.url))
+const art = artIn('sea')
 const corals = ['branches', 'fingers', 'shell', 'fan']
 const reefs = 4
 

@@ -3,7 +3,7 @@ import { spotOf } from '../compose/framing.ts'
 import { drawingsIn } from './brush.ts'
 import type { Picture } from './picture.ts'
 
-const drawingsOf = drawingsIn(new URL('plain.txt', import.meta.url))
+const drawingsOf = drawingsIn('spots')
 
 /** Soft colors of the ground where the words name none, with two inks for a spot illustration. */
 const soft = (

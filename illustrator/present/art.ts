@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { Image } from '@napi-rs/canvas'
 import { toHex } from '../color.ts'
 import type { Size } from '../compose/camera.ts'
+import { dataFile } from '../data.ts'
 import { colorOf } from '../subject/parts.ts'
 import type { Setting } from '../tables/names.ts'
 import { type Box, boxAround } from './box.ts'
@@ -10,7 +11,7 @@ import { type Ink, paletteOf } from './inks.ts'
 /** Inks by their names in an SVG. */
 export type Inks = Readonly<Record<string, Ink>>
 
-const folder = new URL('layouts/', import.meta.url)
+const folder = dataFile('layouts/')
 const shared = /<defs>.*<\/defs>/s.exec(textOf('shared.svg'))?.[0] ?? ''
 
 /** Lets nested SVGs overflow their boxes. */
@@ -21,12 +22,12 @@ function textOf(file: string): string {
   )
 }
 
-/** The layouts by path, such as `posters/sun dusk`. */
+/** The layouts by path, with spaces: `posters/sun-dusk.svg` is `posters/sun dusk`. */
 export const layouts: ReadonlyMap<string, string> = new Map(
   readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .filter((file) => /[/\\].*\.svg$/.test(file))
     .map((file) => [
-      file.replaceAll('\\', '/').replace('.svg', ''),
+      file.replaceAll('\\', '/').replaceAll('-', ' ').replace('.svg', ''),
       textOf(file).replace('>', `>${shared}`),
     ]),
 )

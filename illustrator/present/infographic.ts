@@ -85,7 +85,7 @@ function paintLinks({ pen, side, inks }: Sheet, { path, thick, heads }: Plan): v
     pen.moved({ ...head, scale: side }, () => pen.fill('M.016 0L-.02 -.02 -.02 .02', ink))
 }
 
-const charts = readParts(new URL('charts.txt', import.meta.url))
+const charts = readParts('charts')
 const kinds = ['donut', 'columns', 'bars', 'curve']
 
 function paintPanel(sheet: Sheet, { id, label }: Panel, { kind, box }: Spot, i: number): void {

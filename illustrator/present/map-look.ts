@@ -28,7 +28,7 @@ export function lookFor(page: Page) {
   return { paper: ground, ink, mark: accent, wood: second, sea: pale, water, isOld }
 }
 
-const signs = readParts(new URL('map-signs.txt', import.meta.url))
+const signs = readParts('map-signs')
 
 /** A sign of `map-signs.txt` at a place; sizes are in pixels. */
 export interface Sign {

@@ -16,13 +16,11 @@ const strewn: Partial<Record<string, readonly Part[]>> = {
   camouflage: strewnParts('blob', 60, 0.2, 0.09),
 }
 
-const tiles = Object.entries(readParts(new URL('ornaments.txt', import.meta.url))).map(
-  ([title, parts]) => {
-    const [name = '', counts = '', ratio = '1'] = title.split(', ')
-    const own = strewn[name] ?? parts
-    return { name, counts: counts.split(' ').map(Number), ratio: Number(ratio), parts: own }
-  },
-)
+const tiles = Object.entries(readParts('ornaments')).map(([title, parts]) => {
+  const [name = '', counts = '', ratio = '1'] = title.split(', ')
+  const own = strewn[name] ?? parts
+  return { name, counts: counts.split(' ').map(Number), ratio: Number(ratio), parts: own }
+})
 
 /** Random polygons or blobs, the largest first; the radii of the largest are shares of a tile. */
 function strewnParts(kind: string, count: number, width: number, height: number): Part[] {

@@ -87,7 +87,7 @@ function personIn({ person, drawing }: Subject): Subject['person'] {
   return isPart(drawing) || /danc/.test(drawing) ? anybody : null
 }
 
-const flyers = readParts(new URL('flyers.txt', import.meta.url))
+const flyers = readParts('flyers')
 
 /** A bird or a dragon with spread wings; undefined for anything without plumage. */
 function flyerOf({ subject, random }: FigureRequest): Figure | undefined {

@@ -1,10 +1,11 @@
 import { readFileSync } from 'node:fs'
 import { luma } from '../color.ts'
+import { dataFile } from '../data.ts'
 import { clamp } from '../number.ts'
 import type { Expression } from '../scene.ts'
 
 const drawn = Object.fromEntries(
-  readFileSync(new URL('faces.svg', import.meta.url), 'utf8')
+  readFileSync(dataFile('faces.svg'), 'utf8')
     .matchAll(/<g id="(\w+)">(.*?)<\/g>/gs)
     .map(([, expression, svg]) => [expression, svg]),
 )

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { type Color, hex, mix, shade } from '../color.ts'
+import { dataFile } from '../data.ts'
 
 /** A place of a part, in units of the stage that it is painted on. */
 export interface Place {
@@ -51,12 +52,15 @@ export interface Ink {
 export type Palette = Readonly<Record<string, Color>>
 
 /**
- * The drawings of a file: each has a line with its name and a colon, and its parts below. `use`
- * paints one above as a part of another.
+ * The drawings of a file of `data/parts/` by name. FORMATS.md explains the format. Throws a
+ * RangeError that names the line that is wrong.
  */
-export function readParts<Name extends string = string>(file: URL): Record<Name, readonly Part[]> {
+export function readParts<Name extends string = string>(
+  name: string,
+): Record<Name, readonly Part[]> {
   const drawings: Record<string, readonly Part[]> = {}
-  const text = readFileSync(file, 'utf8').replace(/^#.*\n/gm, '')
+  const file = `parts/${name}.parts`
+  const text = readFileSync(dataFile(file), 'utf8').replace(/^#.*\n/gm, '')
   for (const section of text.trim().split(/^(?=\S)/m)) {
     const [title = '', body = ''] = section.split(/\n(.*)/s)
     if (!/^[a-z].*:$/.test(title)) throw new RangeError(`${file}: not a name: ${title}`)

@@ -1,19 +1,23 @@
 import { readFileSync } from 'node:fs'
 import * as z from 'zod'
+import { dataFile } from '../data.ts'
 import { drawingNames } from '../pack/art.ts'
+import { breed, drawing } from './drawing-cells.ts'
 import { moods, namesOf, placeNames, settings } from './names.ts'
-import { piece, placeRow } from './place-cells.ts'
-import * as of from './schemas.ts'
+import { pageSchemas } from './page-cells.ts'
+import { gestureNames, peopleSchemas, poseNames } from './people-cells.ts'
+import { placeSchemas } from './place-cells.ts'
+import { sceneSchemas } from './scene-cells.ts'
 
 /** The tables of drawings, a file each. */
 const kinds = namesOf(`
   animals, beings, vehicles, landmarks, plants, furniture, food, clothes, things, views`)
 
 /** The tables whose rows stand for themselves. */
-const schemas = { ...of.schemas, pieces: piece, places: placeRow }
+const schemas = { ...sceneSchemas, ...peopleSchemas, ...pageSchemas, ...placeSchemas }
 
-export type Breed = z.infer<typeof of.breed>
-export type Row = z.infer<typeof of.drawing> & {
+export type Breed = z.infer<typeof breed>
+export type Row = z.infer<typeof drawing> & {
   kind: (typeof kinds)[number]
   breed?: Breed
   /** The animals that it is built like, the nearest first. */
@@ -58,9 +62,7 @@ function check<Cells>(row: Cells, rules: Rules<Cells>, name: string): void {
  * rule: for a drawing that has a row already or that there is none of, for a cell that is missing
  * or has another form, for a garment that two drawings show, and for a contradiction.
  */
-export function buildTables(
-  read: (table: string) => string = (table) => textOf(`${table}.tsv`),
-): Tables {
+export function buildTables(read: (table: string) => string = (table) => textOf(table)): Tables {
   const others = Object.fromEntries(
     Object.entries(schemas).map(([table, schema]) => [
       table,
@@ -84,15 +86,15 @@ function rowsOfDrawings(read: (table: string) => string): Row[] {
       const kin = like ? [like, ...(rows.find(({ drawing }) => drawing === like)?.kin ?? [])] : []
       if (like && !above) throw new Error(`${name}: like ${like}: no build is above`)
       const { own = [], told = [] } = Object.groupBy(Object.entries(cells), ([column]) =>
-        column in of.breed.shape ? 'own' : 'told',
+        column in breed.shape ? 'own' : 'told',
       )
       const build = { ...above, ...Object.fromEntries(own) }
       const isBuilt = Object.keys(build).length > 0
       const whole: Row = {
         kind,
         kin,
-        ...parsed(of.drawing, Object.fromEntries(told), name),
-        ...(isBuilt && { breed: parsed(of.breed, build, name) }),
+        ...parsed(drawing, Object.fromEntries(told), name),
+        ...(isBuilt && { breed: parsed(breed, build, name) }),
       }
       if (!isBuilt && !art.has(whole.drawing)) throw new Error(`${name}: there is no such drawing`)
       check(whole, ofDrawings, name)
@@ -121,8 +123,8 @@ function checkNames({ themes, palettes, places, pieces, skies, postures, gesture
   const families = column(palettes, 'family')
   for (const { theme, palettes: own } of themes) demand(own, families, `themes.tsv, ${theme}`)
   demand(moods, column(skies, 'of').flat(), 'skies.tsv')
-  demand(of.poses, column(postures, 'pose'), 'postures.tsv')
-  demand(of.gestures, column(gestures, 'gesture'), 'gestures.tsv')
+  demand(poseNames, column(postures, 'pose'), 'postures.tsv')
+  demand(gestureNames, column(gestures, 'gesture'), 'gestures.tsv')
   const all = [...settings, ...placeNames]
   demand(all, column(places, 'place'), 'places.tsv')
   if (places.length > all.length) throw new Error('places.tsv: a place has several rows')
@@ -159,21 +161,19 @@ function rowsOf(text: string): TextCells[] {
 function parsed<Cells>(schema: z.ZodType<Cells>, row: TextCells, name: string): Cells {
   const { error, data } = schema.safeParse(row)
   if (!error) return data as Cells
-  const told = error.issues.flatMap(({ path }) => meaningOf(String(path[0]), name) ?? [])
-  throw new Error([`${name}: ${z.prettifyError(error)}`, ...told].join('\n'))
+  const columns = new Set(error.issues.map(({ path }) => String(path[0])))
+  const meanings = [...columns].flatMap((column) => meaningOf(schema, column) ?? [])
+  throw new Error([`${name}: ${z.prettifyError(error)}`, ...meanings].join('\n'))
 }
 
-/** The line that `columns.txt` has for a column of the table that a row is in. */
-function meaningOf(column: string, row: string): string | undefined {
-  const sections = textOf('columns.txt').replaceAll(/\n +/g, ' ').split('\n[')
-  const own = sections.find(
-    (section) =>
-      section.split(']')[0]?.split(', ').includes(row.replace(/\..*/s, '')) &&
-      section.includes(`\n${column}: `),
-  )
-  return own?.split('\n').find((line) => line.startsWith(`${column}: `))
+/** What a cell of a column means, as its schema describes it. */
+function meaningOf(schema: z.ZodType, column: string): string | undefined {
+  const row = schema instanceof z.ZodPipe ? schema.in : schema
+  const cell: unknown = row instanceof z.ZodObject ? row.shape[column] : undefined
+  const meaning = cell instanceof z.ZodType ? cell.description : undefined
+  return meaning && `${column}: ${meaning.replaceAll(/\s+/g, ' ').trim()}`
 }
 
-function textOf(file: string): string {
-  return readFileSync(new URL(file, import.meta.url), 'utf8')
+function textOf(table: string): string {
+  return readFileSync(dataFile(`tables/${table}.tsv`), 'utf8')
 }

@@ -38,6 +38,15 @@ function partedBy(mark: string) {
 export function some<const Text extends string>(text: Text) {
   return parts.pipe(z.array(oneOf(text))).default([])
 }
+/** Several of some traits, parted by spaces; their meanings are the description of the column. */
+export function traits<const Meanings extends Record<string, string>>(meanings: Meanings) {
+  const names = Object.keys(meanings) as (keyof Meanings & string)[]
+  const lines = Object.entries(meanings).map(([name, meaning]) => `'${name}': ${meaning}`)
+  return parts
+    .pipe(z.array(z.enum(names as [keyof Meanings & string, ...(keyof Meanings & string)[]])))
+    .default([])
+    .describe(lines.join(' '))
+}
 /** A cell of several values in a fixed order, each with a name; `rest` has all that remain. */
 export function fields<const Shape extends z.ZodRawShape>(shape: Shape, rest?: keyof Shape) {
   const names = Object.keys(shape)

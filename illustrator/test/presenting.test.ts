@@ -331,7 +331,7 @@ test('what is written is shown only where nothing else is', () => {
 })
 
 test('every line of the tables of words names a way, a form, a theme or a drawing that there is', () => {
-  const files = globSync('illustrator/understand/words/{*,en/*}.txt')
+  const files = globSync('illustrator/data/words/{*,en/*}.words')
   const lines = files.flatMap((file) => readFileSync(file, 'utf8').split('\n'))
   const known: Record<string, ReadonlySet<string>> = {
     way: new Set(ways),

@@ -215,7 +215,7 @@ test('several small animals are around the hero, and a map has as many castles a
 })
 
 test('the inks of words in layouts are names, of which the best read one is taken', () => {
-  const folder = new URL('../present/layouts/', import.meta.url)
+  const folder = new URL('../data/layouts/', import.meta.url)
   const files = readdirSync(folder, { recursive: true, encoding: 'utf8' })
   const layouts = files.filter((file) => file.endsWith('.svg'))
   for (const file of layouts)

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { buildTables } from '../tables/build.ts'
 
-const folder = new URL('../tables/', import.meta.url)
+const folder = new URL('../data/tables/', import.meta.url)
 const textOf = (table: string) => readFileSync(new URL(`${table}.tsv`, folder), 'utf8')
 
 /** Reads the tables with a row more in one of them. */
@@ -50,15 +50,4 @@ test('an animal that is built needs no drawing', () => {
   const { rows } = withRow('animals', { ...plain, drawing: 'gnu', like: 'ox', tail: 'tuft' })()
   const [ox, gnu] = ['ox', 'gnu'].map((name) => rows.find(({ drawing }) => drawing === name))
   expect(gnu?.breed).toEqual({ ...ox?.breed, tail: 'tuft' })
-})
-
-test('what is told of a column is told of one that there is', () => {
-  const [, ...sections] = readFileSync(new URL('columns.txt', folder), 'utf8').split('\n[')
-  for (const section of sections) {
-    const [tables = '', lines = ''] = section.split(']')
-    const columns = tables
-      .split(', ')
-      .flatMap((table) => textOf(table).split('\n', 1)[0]?.split('\t'))
-    for (const [, column] of lines.matchAll(/^(\w+): /gm)) expect(columns).toContain(column)
-  }
 })

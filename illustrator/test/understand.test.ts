@@ -131,8 +131,8 @@ describe('any text gives a scene that can be drawn', () => {
       expectDrawable(Array.from({ length: 3 + (i % 20) }, next).join(' '))
   })
 
-  const folder = new URL('../understand/words/', import.meta.url)
-  test.each(globSync('**/*.txt', { cwd: folder }))('all words of %s', (file) => {
+  const folder = new URL('../data/words/', import.meta.url)
+  test.each(globSync('**/*.words', { cwd: folder }))('all words of %s', (file) => {
     const words = readFileSync(new URL(file, folder), 'utf8').split(/[,:=\n]+/)
     while (words.length > 0) expectDrawable(words.splice(0, 8).join(', '))
   })

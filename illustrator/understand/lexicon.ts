@@ -1,5 +1,5 @@
 import { globSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { dataFile } from '../data.ts'
 import { namesOf } from '../tables/names.ts'
 import type { Texts } from '../texts.ts'
 import { type Meaning, meaningOf } from './meaning.ts'
@@ -14,13 +14,13 @@ export interface Lexicon {
   words: Texts
 }
 
-const folder = join(import.meta.dirname, 'words')
+const folder = dataFile('words/')
 
 /**
  * The hand-made tables by CLDR locale, as Vocabulary reads them. A language has one file, or a
  * folder of them.
  */
-const tables = Map.groupBy(globSync('{*,*/*}.txt', { cwd: folder }).sort(), (file) =>
+const tables = Map.groupBy(globSync('{*,*/*}.words', { cwd: folder }).sort(), (file) =>
   file.slice(0, 2),
 )
 
@@ -30,7 +30,7 @@ export const taught: ReadonlySet<string> = new Set(tables.keys())
 /** The hand-made table of a locale; empty if there is none. */
 export function tableOf(locale: string): string {
   const files = tables.get(locale) ?? []
-  return files.map((file) => readFileSync(join(folder, file), 'utf8')).join('')
+  return files.map((file) => readFileSync(new URL(file, folder), 'utf8')).join('')
 }
 
 /**

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import { dataFile } from '../data.ts'
 import { namesOf } from '../tables/names.ts'
 
 const names = namesOf(`
@@ -11,11 +12,11 @@ const names = namesOf(`
   behind thing, wooden bridge, herd, young, statue, on a street, gendered, trade, held on,
   borne on, foreign syntax, weighted, several, staged`)
 
-/** The regular expressions of `patterns.txt`, which explains its format, by name. */
+/** The regular expressions of `data/prompt.patterns` by name. */
 export const patterns = readPatterns()
 
 function readPatterns(): Record<(typeof names)[number], RegExp> {
-  const text = readFileSync(new URL('patterns.txt', import.meta.url), 'utf8')
+  const text = readFileSync(dataFile('prompt.patterns'), 'utf8')
   const sources: Record<string, string> = {}
   const read: Record<string, RegExp> = {}
   for (const entry of text.replace(/^(?:#.*)?\n/gm, '').split(/\n(?=\S)/)) {
@@ -26,6 +27,6 @@ function readPatterns(): Record<(typeof names)[number], RegExp> {
     read[name] = new RegExp(source, `u${flags}`)
   }
   const missing = names.find((name) => !read[name])
-  if (missing) throw new Error(`patterns.txt: there is no ${missing}`)
+  if (missing) throw new Error(`prompt.patterns: there is no ${missing}`)
   return read as Record<(typeof names)[number], RegExp>
 }

@@ -18,7 +18,8 @@ for (const [name, open] of Object.entries(databases)) {
           const image = 1 + (index % 6)
           const outcome = await doorFor(index).generate(
             easel,
-            { prompt: 'a fox', image, dimensions: '3:2' },
+            // Equal GETs at once are one generation.
+            { prompt: 'a fox', image, dimensions: '3:2', seed: index },
             { secret },
           )
           return { image, made: outcome.images.length, error: outcome.error?.message }

@@ -10,7 +10,7 @@ const files = sourceFiles('schema', 'server', 'illustrator', 'web').filter(
 const pageTables = ['schema/dimensions.ts', 'schema/limits.ts']
 
 /** What each folder of the illustrator may use. */
-const ground = 'illustrator/{color,memory,noise,number,pen,pixels,random,scene,texts}.ts'
+const ground = 'illustrator/{color,data,memory,noise,number,pen,pixels,random,scene,texts}.ts'
 
 /** What others see of the illustrator. */
 const face = 'illustrator/index.ts'
@@ -40,15 +40,19 @@ const arrows: Record<string, string[]> = {
   ],
   'server/live/**': ['server/live/**', 'server/db/**', 'schema/**'],
   'server/db/**': ['server/db/**', 'schema/**'],
-  'illustrator/tables/**': ['illustrator/tables/**', 'illustrator/pack/{art,cache}.ts'],
+  'illustrator/tables/**': [
+    'illustrator/tables/**',
+    'illustrator/pack/{art,cache}.ts',
+    'illustrator/data.ts',
+  ],
   'illustrator/pack/**': [
     'illustrator/{pack,tables}/**',
     'illustrator/understand/lexicon.ts',
-    'illustrator/texts.ts',
+    'illustrator/{data,texts}.ts',
   ],
   'illustrator/understand/**': [
     'illustrator/{understand,tables}/**',
-    'illustrator/{scene,texts}.ts',
+    'illustrator/{data,scene,texts}.ts',
   ],
   'illustrator/subject/**': ['illustrator/{subject,tables,paint/plants}/**', ground],
   'illustrator/compose/**': ['illustrator/{compose,subject,tables}/**', ground],

@@ -16,7 +16,7 @@ import {
 } from './standing.ts'
 
 /** Drawings of what is built in the land, and of cliffs and waterfalls. */
-export const art = artIn(new URL('land.txt', import.meta.url))
+export const art = artIn('land')
 
 const walls = '#efe3cd #e6d2b4 #f3ead9 #d9c3a5'.split(' ').map(hex)
 const roofs = '#a3523c #8d4a3a #b5654a #6f5a52'.split(' ').map(hex)

@@ -28,9 +28,9 @@ const rows: Record<Exclude<Range['kind'], 'towers'>, Row> = {
   islands: { drawing: 'island', every: [8, 16], tall: [0.8, 1], wide: [1.7, 2.8] },
 }
 
-const drawingsOf = drawingsIn(new URL('ranges.txt', import.meta.url))
+const drawingsOf = drawingsIn('ranges')
 
-const skyline = Object.values(readParts(new URL('skyline.txt', import.meta.url)))
+const skyline = Object.values(readParts('skyline'))
 /** Brick, sandstone, glass and plaster. */
 const stones = '#a8664e #c9a67c #6f8fae #d8d2c6 #7c5f6c'.split(' ').map(hex)
 const lamps = '#ffd98a #ffe9bd #ffc46b'.split(' ').map(hex)

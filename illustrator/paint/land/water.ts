@@ -116,7 +116,7 @@ export function paintReflection(picture: Picture, shore: number): void {
   picture.brush.within({ globalAlpha: 0.5 }, () => paintWater(picture, backdrop, 0))
 }
 
-const drawingsOf = drawingsIn(new URL('water.txt', import.meta.url))
+const drawingsOf = drawingsIn('water')
 
 /** The rows of waves: metres. */
 const depths = [26, 18, 13, 9.5, 7.2, 5.6, 4.4, 3.5, 2.8]

@@ -5,7 +5,7 @@ import type { Random } from '../../random.ts'
 import type { TreeKind } from '../../scene.ts'
 import { brushOn, drawingsIn } from '../brush.ts'
 
-export const drawingsOf = drawingsIn(new URL('plants.txt', import.meta.url))
+export const drawingsOf = drawingsIn('plants')
 
 /** Of kinds whose bark is not that of the land. */
 export const barks: Partial<Record<TreeKind, Color>> = {

@@ -6,7 +6,7 @@ import type { Picture } from '../picture.ts'
 import { paintStars } from '../sky/heavens.ts'
 import { ornament } from './walls.ts'
 
-const art = artIn(new URL('theatre.txt', import.meta.url))
+const art = artIn('theatre')
 
 /**
  * The stage of a theatre: boards before hills on painted cloth, a curtain around them, spotlights

@@ -134,4 +134,4 @@ function paintSunPatch(room: Room, { left, right }: Block): void {
 }
 
 /** Drawings of furniture, lamps and walls; 1 is the width and the height of a face. */
-export const ornament = artIn(new URL('ornaments.txt', import.meta.url))
+export const ornament = artIn('furniture')

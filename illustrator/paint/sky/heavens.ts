@@ -42,7 +42,7 @@ export function paintOrbs({ brush, light, scene, random, size }: Picture): void 
 }
 
 /** Drawings of the sky and of rain, snow and leaves in the air. */
-export const drawingsOf = drawingsIn(new URL('heavens.txt', import.meta.url))
+export const drawingsOf = drawingsIn('heavens')
 
 const starlight: readonly Color[] = [
   [255, 255, 255],

@@ -17,7 +17,7 @@ export interface Avenue extends Picture {
 }
 
 /** The drawings of a street. */
-export const art = artIn(new URL('street.txt', import.meta.url))
+export const art = artIn('street')
 
 /** Metres from the middle of the street to its houses. */
 export const halfWidth = 2.6

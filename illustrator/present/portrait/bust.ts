@@ -8,7 +8,7 @@ import { clothTones, namedTones, type Sitting } from '../../subject/person/sitti
 import { blob, outline } from '../../subject/shapes.ts'
 import { type Kind, paintNamed, type Stage } from '../../subject/stage.ts'
 
-const drawings = readParts(new URL('garments.txt', import.meta.url))
+const drawings = readParts('garments')
 
 /** Paints the neck and shoulders with their clothes. */
 export function paintBust(sitting: Sitting, outfit: Outfit): void {

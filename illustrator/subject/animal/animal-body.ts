@@ -8,7 +8,7 @@ import { between, outline, type Point } from '../shapes.ts'
 import { paintNamed, type Stage, stageAlong, stageOf } from '../stage.ts'
 import { type Coat, isSlender, isSupple } from './coat.ts'
 
-export const anatomy = readParts(new URL('anatomy.txt', import.meta.url))
+export const anatomy = readParts('animals')
 
 export interface Animal {
   breed: Breed

@@ -8,7 +8,7 @@ import type { Look } from './look.ts'
 import { bareLegs, type Outfit } from './outfit.ts'
 import type { Posture, Rig } from './rig.ts'
 
-const drawings = readParts(new URL('body.txt', import.meta.url))
+const drawings = readParts('bodies')
 
 /** A person from the neck down. */
 export interface Body {

@@ -66,7 +66,7 @@ const paintFlowers: Kind = ({ pen }, { points, amount, fill }) => {
   }
 }
 
-const drawings = readParts(new URL('face.txt', import.meta.url))
+const drawings = readParts('faces')
 
 /** How far the eyes are open. */
 const opening: Record<Expression, number> = {

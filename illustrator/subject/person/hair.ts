@@ -8,7 +8,7 @@ import { blob, glow, movedBy, type Point, pointOn, tube } from '../shapes.ts'
 import { type Kind, paintOn, type Stage } from '../stage.ts'
 import { contourOf, hairTones, paintRim, type Sitting } from './sitting.ts'
 
-export const hairDrawings = readParts<'strand' | 'ribbon'>(new URL('hair.txt', import.meta.url))
+export const hairDrawings = readParts<'strand' | 'ribbon'>('hair')
 
 /** The kinds of parts that hair is made of. */
 export function hairKinds(sitting: Sitting): Stage['kinds'] {

@@ -15,8 +15,8 @@ export interface Head {
 
 const drawings: Readonly<Record<string, readonly Part[]>> = {
   ...hairDrawings,
-  ...readParts(new URL('features.txt', import.meta.url)),
-  ...readParts(new URL('hats.txt', import.meta.url)),
+  ...readParts('features'),
+  ...readParts('hats'),
 }
 
 /** The head of a person, with all that is worn on it. */
