@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { limits } from './limits.ts'
+import { boundedName } from './text.ts'
 
 /**
  * An API key (spec 2.5). Only the SHA-256 of its secret is stored. All instants in Easel are epoch
@@ -65,20 +66,13 @@ export interface DailyUsage {
   used: number
 }
 
-const nameRule = `name must be a text of 1 to ${limits.keyNameLength} characters`
-
 const expires = z.union([z.iso.date(), z.iso.datetime({ offset: true, local: true })], {
   error: 'expires must be a date such as 2026-12-31 or an ISO time',
 })
 
 /** The input to create a key. A date alone expires at the end of that UTC day. */
 export const newKey = z.object({
-  name: z
-    .string({ error: nameRule })
-    .trim()
-    .min(1, nameRule)
-    .max(limits.keyNameLength, nameRule)
-    .regex(/^\P{Cc}*$/u, 'name must have no control characters'),
+  name: boundedName(limits.keyNameLength),
   mode: z.enum(['live', 'test'], { error: 'mode must be live or test' }).default('live'),
   tier: z
     .enum(['standard', 'unfiltered'], { error: 'tier must be standard or unfiltered' })

@@ -10,6 +10,9 @@ export const limits = {
   /** In Unicode code points, unless the operator sets MAX_PROMPT_LENGTH. */
   promptLength: 2000,
   keyNameLength: 100,
+  accountNameLength: 100,
+  /** The longest that SMTP can deliver to (RFC 5321, erratum 1690). */
+  emailLength: 254,
   searchLength: 200,
   collectionNameLength: 60,
   /** Of one owner. */
