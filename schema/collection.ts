@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { dimensionKeys } from './dimensions.ts'
 import { ServiceError } from './error.ts'
 import { limits } from './limits.ts'
-import { boolean, oneOf, text } from './rules.ts'
+import { boolean, boundedName, oneOf, text } from './rules.ts'
 
 /** Images of a caller that it keeps together under a name. */
 export interface Collection {
@@ -20,15 +20,7 @@ export interface KeptImage {
   collectionIds: string[]
 }
 
-const nameRule = `name must be a text of 1 to ${limits.collectionNameLength} characters`
-
-export const collectionName = z.object({
-  name: z
-    .string({ error: nameRule })
-    .trim()
-    .refine((name) => name !== '' && [...name].length <= limits.collectionNameLength, nameRule)
-    .refine((name) => /^\P{Cc}*$/u.test(name), 'name must have no control characters'),
-})
+export const collectionName = z.object({ name: boundedName(limits.collectionNameLength) })
 
 /** Ids of images, each once. Throws a ServiceError 400 unless they are 1 to `max`. */
 export function imageIds(

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { limits } from './limits.ts'
-import { boolean, integer } from './rules.ts'
+import { boolean, boundedName, integer } from './rules.ts'
 
 /**
  * An API key (spec 2.5). Only the SHA-256 of its secret is stored. All instants in Easel are epoch
@@ -73,15 +73,9 @@ export interface DailyUsage {
   used: number
 }
 
-const nameRule = `name must be a text of 1 to ${limits.keyNameLength} characters`
-
-const name = z
-  .string({ error: nameRule })
-  .trim()
-  .min(1, nameRule)
-  .max(limits.keyNameLength, nameRule)
-  .regex(/^\P{Cc}*$/u, 'name must have no control characters')
-  .describe(`A name of your choice, 1 to ${limits.keyNameLength} characters.`)
+const name = boundedName(limits.keyNameLength).describe(
+  `A name of your choice, 1 to ${limits.keyNameLength} characters.`,
+)
 
 /** Images a UTC day. */
 const dailyLimit = integer('dailyLimit', 0, limits.dailyLimit)

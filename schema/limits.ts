@@ -12,6 +12,9 @@ export const limits = {
   keyNameLength: 100,
   /** Images a UTC day that a limit can name. */
   dailyLimit: 1_000_000_000,
+  accountNameLength: 100,
+  /** The longest that SMTP can deliver to (RFC 5321, erratum 1690). */
+  emailLength: 254,
   searchLength: 200,
   collectionNameLength: 60,
   /** Of one owner. */

@@ -3,7 +3,13 @@ import type { Account, OpenInvite } from '../../schema/account.ts'
 import type { Invite } from '../../schema/core.ts'
 import { ServiceError } from '../../schema/error.ts'
 import type { Database } from '../db/database.ts'
-import { deleteInviteRow, insertInvite, listOpenInvites, redeemInvite } from '../db/invites.ts'
+import {
+  deleteInviteRow,
+  findOpenInvite,
+  insertInvite,
+  listOpenInvites,
+  redeemInvite,
+} from '../db/invites.ts'
 import { hashOf } from './secret.ts'
 
 const inviteLivesMs = 7 * 24 * 3600 * 1000
@@ -50,6 +56,15 @@ export async function deleteInvite(
 ): Promise<void> {
   if (!(await write((transaction) => deleteInviteRow(transaction, id, by.id))))
     throw new ServiceError('NOT_FOUND', 'You have no such open invite')
+}
+
+/** False when there is no such invite, or it was used, or has expired. */
+export async function isOpenInvite(
+  { db }: Pick<Database, 'db'>,
+  token: string,
+  now: number,
+): Promise<boolean> {
+  return (await findOpenInvite(db, hashOf(token), now)) !== undefined
 }
 
 /** Uses an invite up. False when there is none, or it was used, or has expired. */

@@ -22,20 +22,28 @@ export async function redeemInvite(
   return row !== undefined
 }
 
+/** Neither used nor expired. */
+function selectOpen(db: Kysely<Tables>, now: number) {
+  const open = db.selectFrom('invites').selectAll().where('used_at', 'is', null)
+  return open.where('expires_at', '>', now)
+}
+
+export function findOpenInvite(
+  db: Kysely<Tables>,
+  hash: string,
+  now: number,
+): Promise<InviteRow | undefined> {
+  return selectOpen(db, now).where('hash', '=', hash).executeTakeFirst()
+}
+
 /** Of one account, newest first. */
 export function listOpenInvites(
   db: Kysely<Tables>,
   accountId: string,
   now: number,
 ): Promise<InviteRow[]> {
-  return db
-    .selectFrom('invites')
-    .selectAll()
-    .where('account_id', '=', accountId)
-    .where('used_at', 'is', null)
-    .where('expires_at', '>', now)
-    .orderBy('created_at', 'desc')
-    .execute()
+  const own = selectOpen(db, now).where('account_id', '=', accountId)
+  return own.orderBy('created_at', 'desc').execute()
 }
 
 /** False when the account has no such invite, or it was used. */

@@ -23,7 +23,7 @@ import { openApi } from './endpoints/openapi.ts'
 import { playground } from './endpoints/playground.ts'
 import { health, licenses, metrics, nothing, readiness } from './endpoints/probes.ts'
 import { sharedPage } from './endpoints/shared-page.ts'
-import { signIn, signInMethods } from './endpoints/sign-in.ts'
+import { signInMethods, signInRoutes } from './endpoints/sign-in.ts'
 import { createRouter, type Route } from './route.ts'
 
 const read = ['GET', 'HEAD'] as const
@@ -148,7 +148,8 @@ export const routes: readonly Route[] = [
   },
   { path: '/images/*', label: 'files', crossOrigin: true, isQuiet: true, handle: nothing },
   { path: '/api/auth/methods', label: 'sign-in', methods: read, handle: signInMethods },
-  { path: '/api/auth/*', label: 'sign-in', methods: all, handle: signIn },
+  ...signInRoutes,
+  { path: '/api/auth/*', label: 'sign-in', methods: all, handle: nothing },
   { path: '/api', label: 'site', handle: nothing },
   { path: '/api/*', label: 'site', crossOrigin: true, handle: nothing },
   { path: '/openapi.json', label: 'site', methods: read, crossOrigin: true, handle: openApi },

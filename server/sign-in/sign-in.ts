@@ -1,8 +1,9 @@
 import { createHmac, randomBytes } from 'node:crypto'
 import { betterAuth } from 'better-auth'
-import { APIError } from 'better-auth/api'
+import { APIError, createAuthMiddleware } from 'better-auth/api'
 import type { Account } from '../../schema/account.ts'
 import { limits } from '../../schema/limits.ts'
+import { isOpenInvite, useInvite } from '../core/invites.ts'
 import { accountOf, hasUsers, nameAccount, ownerId } from '../db/accounts.ts'
 import type { Database } from '../db/database.ts'
 import { keepSecret } from '../db/secrets.ts'
@@ -59,10 +60,21 @@ export interface SignIn {
   resetPassword(email: string, password: string): Promise<boolean>
 }
 
+interface Asking {
+  headers?: Headers | undefined
+}
+
 /** Our HTTP server sets it on every request. */
 const addressHeader = 'x-easel-address'
 /** Carries the token of an invite's link, or of the owner's. */
 const inviteHeader = 'easel-invite'
+
+/** In UTF-16 code units: enough to tell browsers apart. */
+const userAgentLength = 300
+
+async function shortened<Session extends { userAgent?: string | null }>(session: Session) {
+  return { data: { ...session, userAgent: session.userAgent?.slice(0, userAgentLength) } }
+}
 
 export async function createSignIn(options: SignInOptions): Promise<SignIn> {
   const { database, now, publicUrl, signUp, ownerByLink, github, google } = options
@@ -91,7 +103,11 @@ export async function createSignIn(options: SignInOptions): Promise<SignIn> {
         maxPasswordLength: limits.password.max,
       },
       socialProviders: { ...(github && { github }), ...(google && { google }) },
-      databaseHooks: { user: { create: { before: admit, after: open } } },
+      hooks: { before: createAuthMiddleware(refuseStrangers) },
+      databaseHooks: {
+        user: { create: { before: admit, after: open } },
+        session: { create: { before: shortened } },
+      },
       // Easel has its own limits, by account and by address.
       rateLimit: { enabled: false },
       advanced: {
@@ -101,7 +117,7 @@ export async function createSignIn(options: SignInOptions): Promise<SignIn> {
       },
       telemetry: { enabled: false },
       // The library would answer an unexpected error with an empty 500, and write to its own log.
-      onAPIError: { throw: true },
+      onAPIError: { throw: true, errorURL: '/keys' },
       logger: { disabled: true },
     })
 
@@ -109,14 +125,33 @@ export async function createSignIn(options: SignInOptions): Promise<SignIn> {
   const auths = { plain: authWith(false), secure: authWith(true) }
   const authAt = (url: string) => (url.startsWith('https:') ? auths.secure : auths.plain)
 
-  async function admit<User extends { id?: string }>(
-    user: User,
-    context: { headers?: Headers } | null,
-  ) {
+  async function decide(context: Asking | null, hasInvite: typeof isOpenInvite | typeof useInvite) {
     const token = context?.headers?.get(inviteHeader) ?? ''
-    const decision = await decideSignUp(database, { policy: signUp, ownerToken }, token, now())
-    if (typeof decision === 'object') throw new APIError('FORBIDDEN', { message: decision.refusal })
-    return { data: { ...user, id: decision === 'owner' ? ownerId : options.newAccountId() } }
+    const rules = { policy: signUp, ownerToken }
+    const decision = await decideSignUp(database, rules, token, () =>
+      hasInvite(database, token, now()),
+    )
+    if (typeof decision === 'string') return decision
+    throw new APIError('FORBIDDEN', { message: decision.refusal, code: 'SIGN_UP_REFUSED' })
+  }
+
+  /**
+   * Before the library looks for the e-mail: else its answer tells people who may not sign up which
+   * e-mails have accounts.
+   */
+  async function refuseStrangers(context: Asking & { path: string }) {
+    if (context.path === '/sign-up/email') await decide(context, isOpenInvite)
+  }
+
+  async function admit<User extends { id?: string; name: string }>(
+    user: User,
+    context: Asking | null,
+  ) {
+    const decision = await decide(context, useInvite)
+    const id = decision === 'owner' ? ownerId : options.newAccountId()
+    // A provider sends an image and any name. No page shows the image.
+    const name = [...user.name].slice(0, limits.accountNameLength).join('')
+    return { data: { ...user, id, name, image: null } }
   }
 
   async function open(user: { id: string; name: string }) {

@@ -1,4 +1,3 @@
-import { useInvite } from '../core/invites.ts'
 import { hashOf } from '../core/secret.ts'
 import { hasUsers } from '../db/accounts.ts'
 import type { Database } from '../db/database.ts'
@@ -16,20 +15,20 @@ export interface SignUpRules {
   ownerToken: string | null
 }
 
-/** Whether a person may sign up. The first one owns the installation. Uses the invite up. */
+/** Whether a person may sign up with a token. The first person owns the installation. */
 export async function decideSignUp(
-  database: Database,
+  { db }: Pick<Database, 'db'>,
   { policy, ownerToken }: SignUpRules,
   token: string,
-  now: number,
+  hasInvite: () => Promise<boolean>,
 ): Promise<'owner' | 'member' | { refusal: string }> {
-  if (!(await hasUsers(database.db))) {
+  if (!(await hasUsers(db))) {
     // Hashes are compared, so that the time it takes says nothing about the token.
     const isOwners = ownerToken === null || hashOf(token) === hashOf(ownerToken)
     return isOwners ? 'owner' : { refusal: withoutLink }
   }
   if (policy === 'open') return 'member'
-  if (policy === 'invite' && (await useInvite(database, token, now))) return 'member'
+  if (policy === 'invite' && (await hasInvite())) return 'member'
   return { refusal: refusals[policy] }
 }
 

@@ -42,6 +42,26 @@ for (const [name, open] of Object.entries(databases)) {
         expect(await bob.graphql<Viewer>(viewer)).toEqual({ viewer: null })
       }))
 
+    for (const policy of ['first', 'invite']) {
+      test(`a sign-up that SIGN_UP=${policy} refuses does not tell which e-mails have accounts`, () =>
+        withEasel(
+          async (easel) => {
+            await signUp(person(easel), 'ada@example.com')
+            const answerTo = async (email: string, invite: string) => {
+              const stranger = person(easel, '198.51.100.9')
+              const answer = await signUp(stranger, email, { 'easel-invite': invite })
+              return { status: answer.status, text: await answer.text() }
+            }
+            for (const invite of ['', 'guessed']) {
+              const known = await answerTo('ada@example.com', invite)
+              expect(known).toEqual(await answerTo('bob@example.com', invite))
+              expect(known.status).toBe(403)
+            }
+          },
+          { SIGN_UP: policy },
+        ))
+    }
+
     test('several first sign-ups at once make one owner', () =>
       withEasel(async (easel) => {
         const answers = await Promise.all(

@@ -53,6 +53,19 @@ test('the first visitor signs up and owns the installation', async () => {
   await page.getByText('No keys yet').waitFor()
 })
 
+test('a person whom a provider did not sign in reads why, in our words', async () => {
+  await using site = await openSite()
+  await ownerOf(site)
+  for (const [code, words] of [
+    ['access_denied', 'The provider did not sign you in'],
+    ['SIGN_UP_REFUSED', 'sign-up needs an invite'],
+  ]) {
+    const { page } = await site.visit(`/keys?error=${code}&error_description=Pay+now`)
+    await page.getByText(words ?? '').waitFor()
+    expect(await page.getByText('Pay now').count()).toBe(0)
+  }
+})
+
 test('a key is shown once, and goes only when its owner says that it is stored', async () => {
   await using site = await openSite()
   const page = await ownerOf(site)

@@ -1,17 +1,11 @@
+import { signInBodies } from '../../../schema/account.ts'
 import { ServiceError } from '../../../schema/error.ts'
-import { readText } from '../body.ts'
+import { parse } from '../../../schema/parse.ts'
+import { readJsonObject } from '../body.ts'
 import { isSameOrigin, isScript } from '../client.ts'
 import type { HttpOptions } from '../http-options.ts'
-import { type RequestState, stateOf } from '../request-state.ts'
-import type { Handler } from '../route.ts'
-
-/**
- * Endpoints that take a password or make an account. They are limited by account and by address.
- */
-const guarded = /^\/api\/auth\/(?:sign-in|sign-up|change-password|reset-password)\b/
-
-/** Endpoints that succeed only with the password of the account in the body. */
-const byPassword = /^\/api\/auth\/sign-(?:in|up)\/email$/
+import { stateOf } from '../request-state.ts'
+import type { Handler, Route } from '../route.ts'
 
 /** `/api/auth/methods`: how people may sign in and sign up. */
 export function signInMethods({ signIn }: HttpOptions): Handler {
@@ -21,33 +15,70 @@ export function signInMethods({ signIn }: HttpOptions): Handler {
     })
 }
 
-/** Everything else at `/api/auth`, by the sign-in library, for pages of this origin. */
-export function signIn({ core, signIn: library }: HttpOptions): Handler {
-  return async ({ request, url }) => {
-    const state = stateOf(request)
-    if (!isScript(request) && !isNavigation(request) && !isSameOrigin(request, state.publicUrl)) {
-      throw new ServiceError('FORBIDDEN', 'Only pages of this origin may sign in')
+type Path = keyof typeof signInBodies
+
+/** They take a password or make an account, so they are limited by account and by address. */
+const limited = new Set<Path>([
+  'sign-up/email',
+  'sign-in/email',
+  'sign-in/social',
+  'change-password',
+])
+
+/** What browsers read: our pages, and a sign-in provider that sends the browser back to us. */
+const read = ['get-session', 'list-sessions', 'callback/{provider}']
+
+/**
+ * The endpoints of the sign-in library that our pages use, for pages of this origin. The library
+ * has others, which are closed: no guard of ours knows them.
+ */
+export const signInRoutes: readonly Route[] = [
+  ...(Object.keys(signInBodies) as Path[]).map((path) =>
+    routeOf(path, 'POST', (options) => writing(options, path)),
+  ),
+  ...read.map((path) => routeOf(path, 'GET', reading)),
+]
+
+function routeOf(path: string, method: 'GET' | 'POST', handle: Route['handle']): Route {
+  return { path: `/api/auth/${path}`, label: 'sign-in', methods: [method], handle }
+}
+
+function reading({ signIn }: HttpOptions): Handler {
+  return ({ request, url }) => {
+    refuseOtherSites(request)
+    // PostgreSQL cannot look it up.
+    if (url.search.includes('%00')) {
+      throw new ServiceError('INVALID_INPUT', 'The address must have no NUL character')
     }
-    const body = request.method === 'POST' ? await readText(request) : null
-    refuseNul(url.pathname + url.search, body)
-    const fields = fieldsOf(body)
-    refuseNested(fields)
-    const email = emailIn(fields)
-    if (guarded.test(url.pathname)) await core.limitSignIn(state.address, email)
-    const response = await library.handle(asSeenByClient(request, url, state, body))
-    const isRight = response.ok && byPassword.test(url.pathname)
-    if (email !== null && isRight) await core.signedIn(state.address, email)
+    return signIn.handle(asSeenByClient(request, url.pathname + url.search))
+  }
+}
+
+function writing({ core, signIn }: HttpOptions, path: Path): Handler {
+  return async ({ request, url }) => {
+    refuseOtherSites(request)
+    const body = parse(signInBodies[path], hasBody(request) ? await readJsonObject(request) : {})
+    const email = 'email' in body ? body.email : null
+    const { address } = stateOf(request)
+    if (limited.has(path)) await core.limitSignIn(address, email)
+    // What our checks have read, so that the library reads the same.
+    const checked = asSeenByClient(request, url.pathname, JSON.stringify(body))
+    const response = await signIn.handle(checked)
+    if (email !== null && response.ok) await core.signedIn(address, email)
     return response
   }
 }
 
-/** NUL in an address, or in JSON, plain or escaped. PostgreSQL cannot store it. */
-const nul = /%00|\0|\\u0000/
+/** By its headers (RFC 9112, 6.3): signing out needs no body. */
+function hasBody({ headers }: Request): boolean {
+  const isSized = Number(headers.get('content-length')) > 0
+  return isSized || headers.has('content-type') || headers.has('transfer-encoding')
+}
 
-function refuseNul(address: string, body: string | null): void {
-  if (nul.test(address) || nul.test(body ?? '')) {
-    throw new ServiceError('INVALID_INPUT', 'Text must have no NUL character')
-  }
+function refuseOtherSites(request: Request): void {
+  const { publicUrl } = stateOf(request)
+  if (isScript(request) || isNavigation(request) || isSameOrigin(request, publicUrl)) return
+  throw new ServiceError('FORBIDDEN', 'Only pages of this origin may sign in')
 }
 
 /** Whether a sign-in provider sends the browser back to us by a link from its site. */
@@ -55,43 +86,15 @@ function isNavigation({ method, headers }: Request): boolean {
   return method === 'GET' && headers.get('sec-fetch-mode') === 'navigate'
 }
 
-/** Empty where the body is no JSON object, which the library refuses itself. */
-function fieldsOf(body: string | null): Record<string, unknown> {
-  try {
-    return { ...JSON.parse(body ?? '') }
-  } catch {
-    return {}
-  }
-}
-
-/** Refuses objects and lists: the library writes some fields to the database without checking. */
-function refuseNested(fields: Record<string, unknown>): void {
-  for (const [field, value] of Object.entries(fields)) {
-    if (typeof value !== 'object' || value === null) continue
-    throw new ServiceError('INVALID_INPUT', `${field} must be a text, a number, true or false`)
-  }
-}
-
-function emailIn({ email }: Record<string, unknown>): string | null {
-  return typeof email === 'string' ? email.trim().toLowerCase() : null
-}
-
 /**
  * The request with the URL that the client used, and with the client's address in a header: the
  * library reads both from the request.
  */
-function asSeenByClient(
-  request: Request,
-  url: URL,
-  { publicUrl, address }: RequestState,
-  body: string | null,
-) {
+function asSeenByClient(request: Request, target: string, body: string | null = null): Request {
+  const { publicUrl, address } = stateOf(request)
   const headers = new Headers([...request.headers])
   headers.set('x-easel-address', address)
+  headers.set('content-type', 'application/json')
   headers.delete('content-length')
-  return new Request(publicUrl + url.pathname + url.search, {
-    method: request.method,
-    headers,
-    body,
-  })
+  return new Request(publicUrl + target, { method: request.method, headers, body })
 }

@@ -10,7 +10,8 @@ const shortestPassword = limits.password.min
 
 /** Signs in, or signs up where the installation allows it. The first account becomes the owner. */
 export function SignInCard() {
-  const invite = new URLSearchParams(location.search).get('invite')
+  const query = new URLSearchParams(location.search)
+  const invite = query.get('invite')
   const [methods, setMethods] = createSignal<SignInMethods>()
   const [isNew, setNew] = createSignal(Boolean(invite))
   onMount(async () => {
@@ -28,7 +29,7 @@ export function SignInCard() {
     if (!isNew()) return 'For the keys of the API. Drawing in the studio needs no account.'
     return `${methods()?.hasOwner ? 'Your' : 'The first account owns this installation. Its'} keys call the API; their usage and limits are yours to see.`
   }
-  const [error, setError] = createSignal<string>()
+  const [error, setError] = createSignal(failureOf(query.get('error')))
   const [busy, setBusy] = createSignal(false)
 
   const submit = async (event: SubmitEvent & { currentTarget: HTMLFormElement }) => {
@@ -98,4 +99,11 @@ export function SignInCard() {
       </Show>
     </section>
   )
+}
+
+/** What a provider did that sent the browser back with an error. Anyone can write this address. */
+function failureOf(code: string | null): string | undefined {
+  if (code === null) return undefined
+  if (code === 'SIGN_UP_REFUSED') return 'You have no account here, and sign-up needs an invite.'
+  return 'The provider did not sign you in. Try again, or use your password.'
 }
