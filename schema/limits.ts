@@ -19,6 +19,8 @@ export const limits = {
   collectionNameLength: 60,
   /** Of one owner. */
   collections: 200,
+  /** Days for which a browser without a key is known, by its cookie. */
+  browserDays: 400,
   /** That one request deletes or keeps. */
   imagesAtOnce: 100,
   /** Of the body of a request. */

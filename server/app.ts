@@ -27,6 +27,7 @@ import type { Database, DatabaseLocation } from './db/database.ts'
 import { findGeneration, findGenerations } from './db/generations.ts'
 import { openDatabase } from './db/open.ts'
 import { announce } from './db/presence.ts'
+import { sweepTables } from './db/sweep-tables.ts'
 import type { Engine } from './engines/engine.ts'
 import { illustratorOnDemand } from './engines/illustrator/index.ts'
 import { type EngineParts, openEngine } from './engines/open.ts'
@@ -70,8 +71,10 @@ export interface App extends AsyncDisposable {
   sweepFiles(): Promise<Swept>
   /** Removes generations that KEEP_DAYS and KEEP_GB keep no longer. */
   removeOld(): Promise<Expired>
-  /** Removes what rate limits, live states, logs of keys and the queue no longer need. */
+  /** Removes rows that were needed for minutes, and what is too much in the logs of keys. */
   sweepShared(): Promise<void>
+  /** Removes all other rows that are past the end of their life (db/lifetimes.ts). */
+  sweepTables(): Promise<void>
 }
 
 /** What was opened before, and what a test may replace. */
@@ -278,11 +281,10 @@ export async function createApp(config: Config, overrides: Overrides = {}): Prom
     },
     sweepFiles: () => sweepFiles(deps),
     async sweepShared() {
-      await rates.sweep()
       await requestLog.sweep()
-      await live.sweep()
-      await queue.sweep()
+      await sweepTables(deps, { isShort: true })
     },
+    sweepTables: () => sweepTables(deps, { isShort: false }),
     removeOld: () => removeOld(deps),
     async [Symbol.asyncDispose]() {
       await drain(0)

@@ -1,12 +1,12 @@
 import { LRUCache } from 'lru-cache'
 import type { Rate } from '../../schema/core.ts'
+import { rememberedAddresses } from '../db/rate-limits.ts'
 import {
   bucketOf,
   type KnownAddresses,
   type RateLimit,
   type Rates,
   rateOf,
-  rememberedSignIns,
   tooManyRequests,
 } from './rate.ts'
 
@@ -53,7 +53,7 @@ export function createLocalRateLimit(requestsPerMinute: number, now: () => numbe
 }
 
 export function createLocalKnownAddresses(): KnownAddresses {
-  const known = new LRUCache<string, true>(atMost(rememberedSignIns))
+  const known = new LRUCache<string, true>(atMost(rememberedAddresses))
   return {
     has: (name) => known.get(name) === true,
     add: (name) => void known.set(name, true),
@@ -65,7 +65,6 @@ export function createLocalRates(now: () => number): Rates {
   return {
     limit: (_kind, requestsPerMinute) => createLocalRateLimit(requestsPerMinute, now),
     known: createLocalKnownAddresses(),
-    sweep: async () => {},
     [Symbol.asyncDispose]: async () => {},
   }
 }

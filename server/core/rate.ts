@@ -26,12 +26,7 @@ export interface Rates extends AsyncDisposable {
   /** `kind` tells the limits apart: the same name has a bucket in each. */
   limit(kind: string, requestsPerMinute: number): RateLimit
   readonly known: KnownAddresses
-  /** Removes buckets that are full again, which count like those that are not there. */
-  sweep(): Promise<void>
 }
-
-/** How many known addresses are remembered. */
-export const rememberedSignIns = 100_000
 
 /** How many tokens a bucket holds, and how many it gets a second. */
 export interface BucketSize {

@@ -3,16 +3,11 @@ import type { Connection, RequestsAsked } from '../../schema/core.ts'
 import { ServiceError } from '../../schema/error.ts'
 import type { KeyRequest } from '../../schema/key-request.ts'
 import type { Database } from '../db/database.ts'
-import {
-  deleteOldKeyRequests,
-  insertKeyRequests,
-  sliceKeyRequests,
-  trimKeyRequests,
-} from '../db/key-requests.ts'
+import { insertKeyRequests, sliceKeyRequests, trimKeyRequests } from '../db/key-requests.ts'
+import { keyRequestLivesMs } from '../db/lifetimes.ts'
 import { isId, newId } from './id.ts'
 import { connection, noCursor, pageSize } from './pages.ts'
 
-const keptMs = 24 * 3600 * 1000
 const keptOfKey = 1000
 const defaultPageSize = 50
 const flushEveryMs = 1000
@@ -28,7 +23,7 @@ export interface RequestLog extends AsyncDisposable {
   flush(): Promise<void>
   /** Newest first. */
   read(asked: RequestsAsked, by: Account): Promise<Connection<KeyRequest>>
-  /** Removes what is older than a day, and beyond 1,000 of each key that this server wrote to. */
+  /** Removes what is beyond 1,000 of each key that this server wrote to. */
   sweep(): Promise<void>
 }
 
@@ -84,7 +79,7 @@ export function createRequestLog({ database, now, log }: RequestLogOptions): Req
         )
       if (typeof after === 'string' && !isId(after)) throw noCursor('after')
       const size = pageSize('first', first, defaultPageSize)
-      const slice = { olderThan: after ?? undefined, since: now() - keptMs, onlyErrors }
+      const slice = { olderThan: after ?? undefined, since: now() - keyRequestLivesMs, onlyErrors }
       const found = await sliceKeyRequests(database.db, key.payerId, { ...slice, count: size + 1 })
       return connection(found.slice(0, size), ({ id }) => id, {
         hasNextPage: found.length > size,
@@ -95,7 +90,6 @@ export function createRequestLog({ database, now, log }: RequestLogOptions): Req
       await flush()
       const keys = written
       written = new Set()
-      await deleteOldKeyRequests(database.db, now() - keptMs)
       for (const keyId of keys) await trimKeyRequests(database.db, keyId, keptOfKey)
     },
     [Symbol.asyncDispose]: flush,

@@ -1,7 +1,7 @@
 import type { Rate } from '../../schema/core.ts'
 import { ServiceError } from '../../schema/error.ts'
 import type { Database } from '../db/database.ts'
-import { addKnown, isKnown, sweepRates, takeToken, tokensOf } from '../db/rate-limits.ts'
+import { addKnown, isKnown, takeToken, tokensOf } from '../db/rate-limits.ts'
 import type { Log } from './deps.ts'
 import { createLocalKnownAddresses, createLocalRateLimit } from './local-rates.ts'
 import {
@@ -10,7 +10,6 @@ import {
   type RateLimit,
   type Rates,
   rateOf,
-  rememberedSignIns,
   tooManyRequests,
 } from './rate.ts'
 
@@ -89,7 +88,6 @@ export function createSharedRates({ database, now, log }: SharedRatesOptions): R
   return {
     limit,
     known,
-    sweep: () => sweepRates(db, rememberedSignIns),
     [Symbol.asyncDispose]: () => database[Symbol.asyncDispose](),
   }
 }

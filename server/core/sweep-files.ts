@@ -1,4 +1,3 @@
-import { deleteExpiredKeys } from '../db/idempotency-keys.ts'
 import { countImages, deleteImageRow, existingImages, pageOfImages } from '../db/images.ts'
 import { refundUsage } from '../db/key-usage.ts'
 import { refundImage } from '../db/ledger.ts'
@@ -23,8 +22,7 @@ const maxShare = 0.01
  * is the wrong one, such as a disk that is not mounted.
  */
 export async function sweepFiles(deps: Deps): Promise<Swept> {
-  const { database, store, observer, log, now } = deps
-  await deleteExpiredKeys(database.db, now())
+  const { database, store, observer, log } = deps
   const images = await countImages(database.db)
   const limit = Math.max(maxCount, images * maxShare)
   // A folder that lacks most of the images is the wrong one, however few they are.

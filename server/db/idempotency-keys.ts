@@ -89,7 +89,3 @@ function retryPrefix(count: number): string {
 export async function forgetKeyOf(db: Kysely<Tables>, generationId: string): Promise<void> {
   await db.deleteFrom('idempotency_keys').where('generation_id', '=', generationId).execute()
 }
-
-export async function deleteExpiredKeys(db: Kysely<Tables>, now: number): Promise<void> {
-  await db.deleteFrom('idempotency_keys').where('expires_at', '<=', now).execute()
-}

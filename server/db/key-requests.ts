@@ -63,11 +63,6 @@ export async function sliceKeyRequests(
   })
 }
 
-/** Removes what is older than `before`. */
-export async function deleteOldKeyRequests(db: Kysely<Tables>, before: number): Promise<void> {
-  await db.deleteFrom('key_requests').where('at', '<=', before).execute()
-}
-
 /** Keeps the newest `most` requests of a key. */
 export async function trimKeyRequests(
   db: Kysely<Tables>,

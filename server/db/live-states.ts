@@ -38,23 +38,6 @@ export async function publishChanges(
     ${notification('changed', changed)}`.execute(db)
 }
 
-/** Deletes states that a stopped server left. */
-export async function deleteFinishedStates(db: Kysely<Tables>): Promise<void> {
-  await db
-    .deleteFrom('live_states')
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom('generations')
-            .select('generations.id')
-            .whereRef('generations.id', '=', 'live_states.id')
-            .where('finished_at', 'is', null),
-        ),
-      ),
-    )
-    .execute()
-}
-
 /** Sends notifications, one for each payload of at most 8,000 bytes. PostgreSQL only. */
 export async function notify(
   db: Kysely<Tables>,

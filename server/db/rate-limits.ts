@@ -1,6 +1,9 @@
 import { CompiledQuery, type Kysely } from 'kysely'
 import type { Tables } from './tables.ts'
 
+/** How many known addresses are remembered. */
+export const rememberedAddresses = 100_000
+
 /** The tokens of a bucket `r` at an instant. $1 is its name, $2 tokens a second, $3 the burst. */
 const tokensAt = (instant: string) =>
   `least($3::float8, r.tokens + greatest(0, extract(epoch from ${instant} - r.filled_at)) * $2::float8)`
@@ -54,19 +57,6 @@ export async function addKnown(db: Kysely<Tables>, name: string): Promise<void> 
 insert into known_addresses (name, signed_in_at) values ($1, clock_timestamp())
 on conflict (name) do update set signed_in_at = excluded.signed_in_at`
   await run(db, statement, [name])
-}
-
-/**
- * Removes full buckets, and known addresses beyond the newest `remembered`. Every bucket is full
- * after a minute: it holds a third of a minute's tokens, or one where that is less.
- */
-export async function sweepRates(db: Kysely<Tables>, remembered: number): Promise<void> {
-  await run(
-    db,
-    `delete from rate_limits where filled_at <= clock_timestamp() - interval '1 minute'`,
-  )
-  const tooOld = 'select name from known_addresses order by signed_in_at desc offset $1'
-  await run(db, `delete from known_addresses where name in (${tooOld})`, [remembered])
 }
 
 function run<Row>(db: Kysely<Tables>, statement: string, parameters: unknown[] = []) {

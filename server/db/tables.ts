@@ -189,6 +189,9 @@ interface LiveStateRow {
   state: string
 }
 
+/** The turns of low priority begin here, after those of normal priority. */
+export const firstLowTurn = 1_000_000_000
+
 /** What this installation signs cookies with, shared by its servers. */
 interface SecretRow {
   name: string

@@ -26,8 +26,6 @@ export interface Live extends AsyncDisposable {
    * stops for this reason.
    */
   ended(id: string, reason: ServiceError): Promise<void>
-  /** Removes what stopped servers left. */
-  sweep(): Promise<void>
   /** What does not work as it should, though states still arrive late; null when all does. */
   readonly problem: string | null
 }

@@ -24,7 +24,6 @@ export function createLocalLive({ readRow, sleep }: LocalOptions): Live {
     follow: (id, signal, options) =>
       followState(id, { ...options, own, signal, read: readRow, change }),
     ended: async (id, reason) => own.get(id)?.stop(reason),
-    sweep: async () => {},
     problem: null,
     async [Symbol.asyncDispose]() {},
   }

@@ -2,13 +2,7 @@ import DataLoader from 'dataloader'
 import type { Kysely } from 'kysely'
 import { type ErrorCode, ServiceError } from '../../schema/error.ts'
 import { type Generation, isFinished } from '../../schema/generation.ts'
-import {
-  deleteFinishedStates,
-  findStates,
-  notify,
-  publishChanges,
-  putStates,
-} from '../db/live-states.ts'
+import { findStates, notify, publishChanges, putStates } from '../db/live-states.ts'
 import type { Notifications } from '../db/notifications.ts'
 import type { Tables } from '../db/tables.ts'
 import { followState, type Live } from './live.ts'
@@ -234,7 +228,6 @@ export function createPostgresLive(options: PostgresLiveOptions): Live {
       await notify(db, 'changed', [id])
       await notify(db, 'stopped', [JSON.stringify({ id, code, message })])
     },
-    sweep: () => deleteFinishedStates(db),
     get problem() {
       return notifications.isLost ? 'Notifications of PostgreSQL are lost' : null
     },

@@ -181,7 +181,6 @@ export function createLocalQueue(options: LocalQueueOptions): Queue {
     places: async () => placesInLine(),
     load: async () => ({ waiting, running }),
     abandoned: async () => {},
-    sweep: async () => {},
     close() {
       closed = true
     },

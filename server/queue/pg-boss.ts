@@ -14,7 +14,7 @@ import {
   type Run,
   takesRoom,
 } from './queue.ts'
-import { countUnfinished, deletePastTurns, findPlaces, longestLane, takeTurn } from './turns.ts'
+import { countUnfinished, findPlaces, longestLane, takeTurn } from './turns.ts'
 
 const generations = 'generations'
 /** Jobs that every attempt has left unfinished. */
@@ -190,7 +190,6 @@ export async function createSharedQueue(options: SharedQueueOptions): Promise<Qu
         await boss.complete(abandonedJobs, id, undefined, onDb)
       }
     },
-    sweep: () => deletePastTurns(db),
     close: () => closing.abort(),
     async [Symbol.asyncDispose]() {
       closing.abort()

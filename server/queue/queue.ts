@@ -26,8 +26,6 @@ export interface Queue extends AsyncDisposable {
   load(): Promise<{ waiting: number; running: number }>
   /** Calls back for each generation that every attempt has left unfinished, until it resolves. */
   abandoned(giveBack: (id: string) => Promise<unknown>): Promise<void>
-  /** Removes what it no longer needs. */
-  sweep(): Promise<void>
   /** Takes no more generations. */
   close(): void
 }

@@ -1,11 +1,8 @@
 import { type Kysely, sql } from 'kysely'
-import type { Tables } from '../db/tables.ts'
+import { firstLowTurn, type Tables } from '../db/tables.ts'
 import type { Lane } from './queue.ts'
 
-/** The turns of low priority begin here, after those of normal priority. */
-const lowFrom = 1_000_000_000
-
-const isLow = sql<boolean>`(turn >= ${lowFrom})`
+const isLow = sql<boolean>`(turn >= ${firstLowTurn})`
 
 /**
  * Takes the next turn of a lane, and counts the generations that wait. Start-time fair queueing: the
@@ -21,7 +18,7 @@ export async function takeTurn(
       select coalesce(
         (select max(turn) from generations where status = 'RUNNING' and ${isLow} = ${low}),
         (select min(turn) from generations where status = 'QUEUED' and ${isLow} = ${low}),
-        ${low ? lowFrom : 0}::bigint) as now,
+        ${low ? firstLowTurn : 0}::bigint) as now,
       (select count(*) from generations where status = 'QUEUED' and payer = ${name}) as own)
     insert into turns (payer, turn) select ${name}, now from clock
     on conflict (payer) do update set turn = greatest(excluded.turn,
@@ -75,12 +72,4 @@ export async function countUnfinished(
     (select count(*) from generations where status = 'QUEUED') as waiting,
     (select count(*) from generations where status = 'RUNNING') as running`.execute(db)
   return rows[0] as { waiting: number; running: number }
-}
-
-/** Deletes turns that no longer delay anybody. */
-export async function deletePastTurns(db: Kysely<Tables>): Promise<void> {
-  await sql`delete from turns where turn < coalesce(
-    (select max(turn) from generations where status = 'RUNNING' and ${isLow} = (turns.turn >= ${lowFrom})),
-    (select min(turn) from generations where status = 'QUEUED' and ${isLow} = (turns.turn >= ${lowFrom})),
-    ${2 * lowFrom})`.execute(db)
 }

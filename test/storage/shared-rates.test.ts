@@ -2,7 +2,6 @@ import { describe, expect, test } from 'vitest'
 import { createSharedRates } from '../../server/core/shared-rates.ts'
 import { openDatabase } from '../../server/db/open.ts'
 import { openPostgres } from '../../server/db/postgres.ts'
-import { sweepRates } from '../../server/db/rate-limits.ts'
 import { rateLimitContract } from '../core/rate-limit.contract.ts'
 import { type ClockedDatabase, openClockedDatabase } from '../support/database-clock.ts'
 import { type Easel, startEasel } from '../support/easel.ts'
@@ -94,18 +93,6 @@ describe('the tables of rate limits', () => {
     await clocked.advance(1)
     await Promise.all(three.servers.map(({ app }) => app.sweepShared()))
     expect(await bucketsOf()).toEqual([{ name: `requests ${young.key.id}` }])
-  })
-
-  test('lose the oldest known addresses when there are too many', async () => {
-    await using clocked = await openClockedDatabase()
-    const url = clocked.env.DATABASE_URL ?? ''
-    await using database = await openDatabase({ kind: 'postgres', url })
-    await clocked.query(`insert into known_addresses
-      select 'address ' || n, clock_timestamp() - n * interval '1 minute' from generate_series(1, 5) n`)
-    await sweepRates(database.db, 3)
-    expect(await clocked.query('select name from known_addresses order by name')).toEqual(
-      [1, 2, 3].map((n) => ({ name: `address ${n}` })),
-    )
   })
 })
 

@@ -1,0 +1,121 @@
+import { type RawBuilder, sql } from 'kysely'
+import { limits } from '../../schema/limits.ts'
+import { rememberedAddresses } from './rate-limits.ts'
+import { firstLowTurn } from './tables.ts'
+
+const dayMs = 24 * 3600 * 1000
+const browserLivesMs = limits.browserDays * dayMs
+/** How long a key is listed after its end when nothing else is left of it. */
+const endedKeyLivesMs = 30 * dayMs
+/** The log of a key has the last day. */
+export const keyRequestLivesMs = dayMs
+/** One more than the days of usage that a caller can ask for. */
+const usageLivesMs = 367 * dayMs
+
+interface Lifetime {
+  /** Which rows are not needed any more at an instant; absent where the comment says who deletes. */
+  past?(now: number): RawBuilder<boolean>
+  /** The table is only on PostgreSQL: an embedded database has one server, which has this in memory. */
+  isShared?: true
+  /** Requests make many rows, which are needed for minutes. */
+  isShort?: true
+}
+
+/** Rows that stay. */
+const kept: Lifetime = {}
+
+/**
+ * When the rows of each table come to their end. `sweepTables` deletes what is past it; a test holds
+ * that no table is missing here.
+ */
+export const lifetimes: Record<string, Lifetime> = {
+  /** For ever: accounts are not deleted. */
+  accounts: kept,
+  users: kept,
+  sign_in_methods: kept,
+  secrets: kept,
+  /** As KEEP_DAYS and KEEP_GB say, or until their owner deletes them (core/retention.ts). */
+  generations: kept,
+  /** Goes with its generation. */
+  images: kept,
+  /** The owner's stay. A member's goes a month after its end, when it has made nothing that is left. */
+  api_keys: {
+    past: (now) => sql`account_id <> 'acc_owner'
+      and (revoked_at <= ${now - endedKeyLivesMs} or expires_at <= ${now - endedKeyLivesMs})
+      and not exists (select 1 from generations where generations.owner = api_keys.id)
+      and not exists (select 1 from key_usage where key_usage.key_id = api_keys.id)
+      and not exists (select 1 from collections where collections.owner = api_keys.id)
+      and not exists (select 1 from api_keys as rolled where rolled.payer_id = api_keys.id)`,
+  },
+  /** Of a key: while it can be shown. Of an address: its day, and a day for late refunds. */
+  key_usage: {
+    past: (now) => sql`day < ${dayOf(now - usageLivesMs)}
+      or (day < ${dayOf(now - dayMs)} and key_id like 'address:%')`,
+  },
+  /** Those beyond the newest 1,000 of a key go before (core/request-log.ts). */
+  key_requests: { past: (now) => sql`at <= ${now - keyRequestLivesMs}` },
+  /** While they can be used. Who has one used and signed up has an account instead. */
+  invites: { past: (now) => sql`used_at is not null or expires_at <= ${now}` },
+  idempotency_keys: { past: (now) => sql`expires_at <= ${now}` },
+  sessions: { past: expired },
+  verifications: { past: expired },
+  /**
+   * Of a browser without a key: while the browser can be known, and has an image after the first day.
+   * Those of keys and accounts stay until they are deleted.
+   */
+  collections: {
+    past: (now) => sql`owner like 'studio:%' and (created_at <= ${now - browserLivesMs}
+      or (created_at <= ${now - dayMs} and not exists (select 1 from generations
+        join images on images.generation_id = generations.id
+        where generations.owner = collections.owner)))`,
+  },
+  /** Goes with its image and with its collection; a browser's favourite as a collection does. */
+  kept_images: {
+    past: (now) => sql`(list not like 'favourites:%'
+        and not exists (select 1 from collections where collections.id = list))
+      or (list like 'favourites:studio:%' and exists (select 1 from images
+        where images.id = image_id and images.created_at <= ${now - browserLivesMs}))`,
+  },
+  /** Goes with the end of its generation; what stopped servers left is swept. */
+  live_states: {
+    isShared: true,
+    isShort: true,
+    past: () => sql`not exists (select 1 from generations
+      where generations.id = live_states.id and finished_at is null)`,
+  },
+  /** A bucket that is full counts like none, and each is full after a minute. */
+  rate_limits: {
+    isShared: true,
+    isShort: true,
+    past: () => sql`filled_at <= clock_timestamp() - interval '1 minute'`,
+  },
+  /** The newest stay. */
+  known_addresses: {
+    isShared: true,
+    isShort: true,
+    past: () => sql`name in (select name from known_addresses
+      order by signed_in_at desc offset ${rememberedAddresses})`,
+  },
+  /** A turn that delays nobody: it is before what runs, or else before what waits. */
+  turns: {
+    isShared: true,
+    isShort: true,
+    past: () => sql`turn < coalesce(
+      (select max(turn) from generations where status = 'RUNNING' and ${isLow} = ${isLowLane}),
+      (select min(turn) from generations where status = 'QUEUED' and ${isLow} = ${isLowLane}),
+      ${2 * firstLowTurn})`,
+  },
+  /** A server deletes its own when it stops; one that was killed counts as dead after seconds. */
+  servers: { isShared: true, past: () => sql`seen_at <= now() - interval '1 day'` },
+}
+
+const isLow = sql`(generations.turn >= ${sql.lit(firstLowTurn)})`
+const isLowLane = sql`(turns.turn >= ${sql.lit(firstLowTurn)})`
+
+function expired(now: number): RawBuilder<boolean> {
+  return sql`${sql.ref('expiresAt')} <= ${new Date(now).toISOString()}`
+}
+
+function dayOf(instant: number): string {
+  return new Date(instant).toISOString().slice(0, 10)
+}
