@@ -52,7 +52,7 @@ for (const door of doors) {
       })
     }
 
-    for (const image of [1, 2, 3, 4, 5, 6]) {
+    for (const image of Array.from({ length: limits.images }, (_, index) => index + 1)) {
       test(`with image ${image} becomes ${image} different URLs`, async () => {
         const { images } = await door.generate(
           easel,

@@ -122,7 +122,7 @@ for (const [name, open] of Object.entries(databases)) {
     })
 
     const refused = {
-      'dimensions=5:4': rules.dimensions,
+      'dimensions=5:7': rules.dimensions,
       'search=a&search=b': 'search must be a text of at most 200 characters',
       [`search=${'x'.repeat(201)}`]: 'search must be a text of at most 200 characters',
     }

@@ -104,7 +104,7 @@ describe('a JSON body is refused for the type of', () => {
 })
 
 describe('the first broken field of the table is reported', () => {
-  const broken = { seed: -1, steps: 99, safety: 'yes', dimensions: '5:4', image: 99, prompt: '' }
+  const broken = { seed: -1, steps: 99, safety: 'yes', dimensions: '5:7', image: 99, prompt: '' }
   const order = ['prompt', 'image', 'dimensions', 'safety', 'steps', 'seed']
   const errors = [required, image, dimensions, safety, steps, seed]
   const good = { prompt: 'a fox', image: 1, dimensions: '1:1', safety: true, steps: 1, seed: 1 }
