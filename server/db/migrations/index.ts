@@ -14,6 +14,7 @@ import * as sharedGenerations from './0012-shared-generations.ts'
 import * as collections from './0013-collections.ts'
 import * as keys from './0014-keys.ts'
 import * as variations from './0015-variations.ts'
+import * as imageHashes from './0016-image-hashes.ts'
 
 export interface EaselMigration extends Migration {
   /**
@@ -43,4 +44,5 @@ export const migrations: Record<string, EaselMigration> = {
   '0013-collections': collections,
   '0014-keys': keys,
   '0015-variations': variations,
+  '0016-image-hashes': imageHashes,
 }
