@@ -167,9 +167,8 @@ export async function createApp(config: Config, overrides: Overrides = {}): Prom
   const store = starting.use(
     await openImages(config.images, { clock, reserveBytes: config.diskReserveMb * 2 ** 20 }),
   )
-  await closeToOthers(config.dataDir).catch((error) =>
-    log.warn({ error }, `Other users of this machine may be able to read ${config.dataDir}`),
-  )
+  const { dataDir, images } = config
+  await closeToOthers({ dataDir, images: 'folder' in images ? images.folder : undefined }, log)
   const intake = starting.use(createIntake())
   const onFailover = (from: string, error: unknown) =>
     log.warn({ engine: from, error }, 'A request goes to the next engine')
