@@ -20,7 +20,7 @@ import { type Expired, removeOld } from './core/retention.ts'
 import { goesOnElsewhere, runGeneration } from './core/run.ts'
 import { createSafetyFilter } from './core/safety/filter.ts'
 import { createSignInLimit } from './core/sign-in-limit.ts'
-import { type Swept, sweepFiles } from './core/sweep-files.ts'
+import { createSweep, type Swept } from './core/sweep-files.ts'
 import type { Database, DatabaseLocation } from './db/database.ts'
 import { findGeneration, findGenerations } from './db/generations.ts'
 import { openDatabase } from './db/open.ts'
@@ -282,7 +282,7 @@ export async function createApp(config: Config, overrides: Overrides = {}): Prom
       await queue.abandoned((id) => endGeneration(deps, id, stoppedServer()))
       return recover(deps)
     },
-    sweepFiles: () => sweepFiles(deps),
+    sweepFiles: createSweep(deps),
     async sweepShared() {
       await rates.sweep()
       await requestLog.sweep()

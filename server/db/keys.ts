@@ -22,6 +22,15 @@ export function findKey(db: Kysely<Tables>, id: string): Promise<Key | undefined
     .then(optionalKey)
 }
 
+/** When the first key of this database was made, in epoch milliseconds. */
+export async function firstKeyAt(db: Kysely<Tables>): Promise<number | undefined> {
+  const { first } = await db
+    .selectFrom('api_keys')
+    .select((row) => row.fn.min<number | null>('created_at').as('first'))
+    .executeTakeFirstOrThrow()
+  return first ?? undefined
+}
+
 /** The keys of an account, newest first. */
 export async function listKeysOf(db: Kysely<Tables>, accountId: string): Promise<Key[]> {
   const rows = await db
