@@ -121,6 +121,8 @@ export interface Image extends Nullable<Placeholder> {
   seed: number
   /** Size of the PNG file. */
   bytes: number
+  /** SHA-256 of the PNG file, base64url; null: an older version has stored it. */
+  sha256: string | null
   /** How it came to be: a URL of IPTC's vocabulary of digital source types. */
   digitalSourceType: string
 }

@@ -1,3 +1,11 @@
+/** The id of an image, as newId('img', …) makes it. */
+export const imageIdPattern = '^img_[0-9A-Za-z]{30}$'
+const imageId = new RegExp(imageIdPattern)
+
+export function isImageId(text: string): boolean {
+  return imageId.test(text)
+}
+
 /** The formats that an image is offered in, by the ending of its address. */
 export const imageFormats = ['png', 'webp', 'avif', 'jpeg'] as const
 export type ImageFormat = (typeof imageFormats)[number]
@@ -46,7 +54,11 @@ export interface ImageFile {
   /**
    * Bytes from `start` to `end`, both included: in one piece when they are few, else in pieces that
    * are read on demand. Throws a ServiceError before the first piece: 404 when the file is missing
-   * or damaged, 503 when it cannot be opened now.
+   * or damaged, 503 when it cannot be opened now. An abort of `signal` ends the reading.
    */
-  read(start: number, end: number): Promise<Uint8Array | AsyncGenerator<Uint8Array>>
+  read(
+    start: number,
+    end: number,
+    signal: AbortSignal,
+  ): Promise<Uint8Array | AsyncGenerator<Uint8Array>>
 }

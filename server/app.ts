@@ -22,7 +22,7 @@ import { type Expired, removeOld } from './core/retention.ts'
 import { goesOnElsewhere, runGeneration } from './core/run.ts'
 import { createSafetyFilter } from './core/safety/filter.ts'
 import { createSignInLimit } from './core/sign-in-limit.ts'
-import { type Swept, sweepFiles } from './core/sweep-files.ts'
+import { createSweep, type Swept } from './core/sweep-files.ts'
 import type { Database, DatabaseLocation } from './db/database.ts'
 import { findGeneration, findGenerations } from './db/generations.ts'
 import { openDatabase } from './db/open.ts'
@@ -164,8 +164,8 @@ export async function createApp(config: Config, overrides: Overrides = {}): Prom
   const store = starting.use(
     await openImages(config.images, { clock, reserveBytes: config.diskReserveMb * 2 ** 20 }),
   )
-  const mayBeRead = `Other users of this machine may be able to read ${config.dataDir}`
-  await closeToOthers(config.dataDir).catch((error) => log.warn({ error }, mayBeRead))
+  const { dataDir, images } = config
+  await closeToOthers({ dataDir, images: 'folder' in images ? images.folder : undefined }, log)
   const intake = starting.use(createIntake())
   const onFailover = (engine: string, error: unknown) =>
     log.warn({ engine, error }, 'A request goes to the next engine')
@@ -279,7 +279,7 @@ export async function createApp(config: Config, overrides: Overrides = {}): Prom
       await queue.abandoned((id) => endGeneration(deps, id, stoppedServer()))
       return recover(deps)
     },
-    sweepFiles: () => sweepFiles(deps),
+    sweepFiles: createSweep(deps),
     async sweepShared() {
       await requestLog.sweep()
       await sweepTables(deps, { isShort: true })

@@ -47,13 +47,13 @@ async function move(source: Config, target: Config, withFiles: boolean): Promise
   const moved = stack.use(await openDatabase(target.database))
   for await (const progress of moveRows(db, moved.db)) show(progress)
   if (!withFiles) return
-  const missing: string[] = []
+  const lost: string[] = []
   const from = stack.use(await openImages(source.images, { clock }))
   const to = stack.use(await openImages(target.images, { clock }))
-  for await (const progress of moveFiles(db, { from, to }, (id) => missing.push(id))) show(progress)
-  if (missing.length > 0)
+  for await (const progress of moveFiles(db, { from, to }, (id) => lost.push(id))) show(progress)
+  if (lost.length > 0)
     process.stderr.write(
-      `${missing.length} images had no file: ${missing.slice(0, 10).join(' ')}\n`,
+      `${lost.length} images had no file, or a damaged one: ${lost.slice(0, 10).join(' ')}\n`,
     )
 }
 

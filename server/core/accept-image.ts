@@ -24,7 +24,10 @@ export async function acceptImage(
     .catch((cause: Error): never => {
       throw new EngineError('bad_response', cause.message, { cause })
     })
-  return { png: accepted.png, image: imageOf(event, generation, id, accepted) }
+  // Not by `hash`, which would hold up everything else that this thread does.
+  const digest = await crypto.subtle.digest('SHA-256', accepted.png)
+  const sha256 = Buffer.from(digest).toString('base64url')
+  return { png: accepted.png, image: { ...imageOf(event, generation, id, accepted), sha256 } }
 }
 
 function imageOf(
@@ -32,7 +35,7 @@ function imageOf(
   { id: generationId, width, height }: Generation,
   id: string,
   accepted: AcceptedImage,
-): Image {
+): Omit<Image, 'sha256'> {
   const { png, digitalSourceType } = accepted
   const { thumbhash, dominantColor } = accepted.placeholder ?? placeholder ?? unknown
   const bytes = png.byteLength

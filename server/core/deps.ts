@@ -66,7 +66,7 @@ export interface Deps extends CallerRates {
   filter: SafetyFilter
   /** Epoch milliseconds. */
   now: () => number
-  log: Log
+  log: Log & { warn(fields: object, message: string): void }
   observer: Observer
   live: Live
   /** How to end the generations that a caller of this server waits for, by id. */

@@ -15,6 +15,11 @@ export function newId(prefix: 'gen' | 'img' | 'key' | 'acc' | 'col' | 'req', now
   return `${prefix}_${base62Text(now, timeLength)}${randomText()}`
 }
 
+/** The lowest id of an image that is made at this time. */
+export function firstIdAt(now: number): string {
+  return `img_${base62Text(now, timeLength)}`
+}
+
 const shape = /^[a-z]{3}_[0-9A-Za-z]{30}$/
 
 /**

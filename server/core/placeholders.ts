@@ -20,14 +20,16 @@ export function createPlaceholders({ database, store, intake, log }: Parts) {
   const limit = pLimit(madeAtOnce)
   const making = new Map<string, Promise<Placeholder | null>>()
 
-  async function make({ id, bytes }: Image, signal: AbortSignal): Promise<Placeholder | null> {
+  async function make(image: Image, signal: AbortSignal): Promise<Placeholder | null> {
+    const { id } = image
     if (signal.aborted) return null
     try {
-      const placeholder = await intake.placeholder(await readWhole(store, id, bytes))
+      const placeholder = await intake.placeholder(await readWhole(store, image, signal))
       await setPlaceholder(database.db, id, placeholder)
       return placeholder
     } catch (error) {
-      log.error({ image: id, error }, 'An image has no placeholder: its file cannot be read')
+      if (!signal.aborted)
+        log.error({ image: id, error }, 'An image has no placeholder: its file cannot be read')
       return null
     }
   }

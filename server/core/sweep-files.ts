@@ -1,7 +1,9 @@
 import { countImages, deleteImageRow, existingImages, pageOfImages } from '../db/images.ts'
 import { refundUsage } from '../db/key-usage.ts'
+import { firstKeyAt } from '../db/keys.ts'
 import { refundImage } from '../db/ledger.ts'
 import type { Deps } from './deps.ts'
+import { firstIdAt } from './id.ts'
 
 export interface Swept {
   /** Files that no row names. */
@@ -13,42 +15,92 @@ export interface Swept {
 /** Younger files and rows may belong to a generation that is not settled yet. */
 const minAgeMs = 3600 * 1000
 const pageSize = 500
-const maxCount = 100
-const maxShare = 0.01
+/** Files that one sweep removes at most: the next goes on. */
+const portion = 1000
+/** More rows without a file are no crash. */
+const maxRows = 100
+const maxShareOfRows = 0.01
+
+/** What the image store has, beside the rows of the database. */
+interface Found {
+  /** How many images have a row and a file. */
+  whole: number
+  /** The names of old files without a row, at most a portion. */
+  strays: string[]
+  /** How many files Easel did not make for this database, and one of them. */
+  foreign: { count: number; example: string }
+}
 
 /**
  * Removes files without a row, and gives back rows without a file. Crashes and people leave both.
- * Where there are more than a crash can leave, nothing is removed: then the folder or the database
- * is the wrong one, such as a disk that is not mounted.
+ * Where most images have no file, nothing is removed: then the folder or the database is the wrong
+ * one, such as a disk that is not mounted. The first sweep says which files are not ours.
  */
-export async function sweepFiles(deps: Deps): Promise<Swept> {
+export function createSweep(deps: Deps): () => Promise<Swept> {
   const { database, store, observer, log } = deps
-  const images = await countImages(database.db)
-  const limit = Math.max(maxCount, images * maxShare)
-  // A folder that lacks most of the images is the wrong one, however few they are.
-  const rowLimit = Math.min(limit, images / 2)
-  const files = await upTo(limit, filesWithoutRow(deps))
-  const rows = await upTo(rowLimit, rowsWithoutFile(deps))
-  if (files.length > limit || rows.length > rowLimit) {
-    const error = new Error(`${files.length} files and ${rows.length} rows, or more, do not match`)
-    log.error({ error }, 'Nothing is removed: check the image folder and the database')
-    return { files: 0, rows: 0 }
+  let isForeignTold = false
+  return async () => {
+    const images = await countImages(database.db)
+    const { whole, strays, foreign } = await look(deps)
+    if (foreign.count > 0 && !isForeignTold) log.warn(foreign, notOurs)
+    isForeignTold = true
+    if (whole < images / 2) {
+      log.warn({ images, whole }, mostAreMissing)
+      return { files: 0, rows: 0 }
+    }
+    await store.remove(strays)
+    const swept = { files: strays.length, rows: await sweepRows(deps, images) }
+    observer.swept(swept)
+    if (swept.files + swept.rows > 0) log.info(swept, 'removed files and rows that did not match')
+    return swept
   }
-  await store.remove(files)
-  for (const id of rows) await removeRow(deps, id)
-  const swept = { files: files.length, rows: rows.length }
-  observer.swept(swept)
-  if (files.length + rows.length > 0) log.info(swept, 'removed files and rows that did not match')
-  return swept
 }
 
-async function* filesWithoutRow({ database, store, now }: Deps): AsyncGenerator<string> {
-  for await (const files of pagesOf(store.list())) {
-    const old = files.filter(({ changedAt }) => now() - changedAt >= minAgeMs)
-    const ids = old.map(({ id }) => id)
-    const known = await existingImages(database.db, ids)
-    yield* ids.filter((id) => !known.has(id))
+const notOurs =
+  'IMAGES has files that Easel did not make for this database: they are left alone. ' +
+  'Give Easel a folder of its own if they should not be there'
+const mostAreMissing =
+  'Nothing is removed: most images have no file in IMAGES. ' +
+  'Check that its disk is mounted, and that it belongs to this database'
+const manyAreMissing =
+  'More images have no file than a crash explains: they are kept. ' +
+  'Put their files back into IMAGES, or delete these images'
+
+async function look({ database: { db }, store, now }: Deps): Promise<Found> {
+  const found: Found = { whole: 0, strays: [], foreign: { count: 0, example: '' } }
+  const onForeign = (path: string) => {
+    found.foreign.count += 1
+    found.foreign.example ||= path
   }
+  // Older files are of another database: this one may be new, or the wrong one.
+  const first = firstIdAt((await firstKeyAt(db)) ?? now())
+  for await (const files of pagesOf(store.list(onForeign))) {
+    const known = await existingImages(
+      db,
+      files.map(({ id }) => id),
+    )
+    found.whole += known.size
+    for (const { id, changedAt } of files) {
+      if (known.has(id)) continue
+      if (id < first) onForeign(id)
+      else if (now() - changedAt >= minAgeMs && found.strays.length < portion) found.strays.push(id)
+    }
+  }
+  return found
+}
+
+/** Returns how many rows were removed. */
+async function sweepRows(deps: Deps, images: number): Promise<number> {
+  const limit = Math.max(maxRows, images * maxShareOfRows)
+  const rows: string[] = []
+  for await (const id of rowsWithoutFile(deps)) {
+    rows.push(id)
+    if (rows.length <= limit) continue
+    deps.log.warn({ images: rows.length, example: id }, manyAreMissing)
+    return 0
+  }
+  for (const id of rows) await removeRow(deps, id)
+  return rows.length
 }
 
 /** Asks for each file: that a list lacks one does not prove that it is lost. */
@@ -82,14 +134,4 @@ async function* pagesOf<Item>(source: AsyncIterable<Item>): AsyncGenerator<Item[
     page = []
   }
   yield page
-}
-
-/** All of them, or the first that are more than `limit`. */
-async function upTo(limit: number, source: AsyncIterable<string>): Promise<string[]> {
-  const found: string[] = []
-  for await (const item of source) {
-    found.push(item)
-    if (found.length > limit) break
-  }
-  return found
 }

@@ -4,6 +4,7 @@ import { EngineError, type EngineEvent, type ImageEvent } from '../engines/engin
 import type { LiveGeneration } from '../live/live-generation.ts'
 import { acceptImage } from './accept-image.ts'
 import type { Deps } from './deps.ts'
+import { removeFiles } from './remove-files.ts'
 
 /** Takes what an engine reports into the state; a finished image is stored. */
 export async function takeEvent(
@@ -53,14 +54,28 @@ async function takeImage(deps: Deps, live: LiveGeneration, event: ImageEvent): P
     )
   }
   const { png, image } = await acceptImage(deps, event, state, id)
-  await deps.store.put(id, png, live.signal)
+  const remove = () => void removeFiles(deps, [id], state.id)
+  await deps.store.put(id, png, live.signal).catch((error) => {
+    // It may be there all the same, and another server may have removed the files already.
+    if (live.signal.aborted) remove()
+    throw error
+  })
   // A failure leaves the file, because the row may be there: only the answer to its commit may be
   // lost. The give-back and the sweep remove files without a row.
-  await record(deps, live, image)
+  if (await record(deps, live, image)) return
+  remove()
+  throw new Error('Another server has ended the generation, or runs it')
 }
 
-/** Makes a stored image visible; the last one settles the generation at the same time. */
-async function record({ database, now }: Deps, live: LiveGeneration, image: Image): Promise<void> {
+/**
+ * Makes a stored image visible; the last one settles the generation at the same time. False when
+ * another server has ended the generation, or runs it.
+ */
+async function record(
+  { database, now }: Deps,
+  live: LiveGeneration,
+  image: Image,
+): Promise<boolean> {
   const { state, work } = live
   const images = [...state.images, image].sort((a, b) => a.index - b.index)
   const frames = withFrame(state, image.index, { step: state.steps, steps: state.steps }).map(
@@ -76,6 +91,6 @@ async function record({ database, now }: Deps, live: LiveGeneration, image: Imag
     attempt: work.attempt,
     ...(isLast && { succeeded: { ...state, ...next } }),
   })
-  if (!isOurs) throw new Error('Another server has ended the generation, or runs it')
-  live.update(next)
+  if (isOurs) live.update(next)
+  return isOurs
 }

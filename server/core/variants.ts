@@ -7,7 +7,7 @@ import { type Variant, variantName, widthsOf } from '../../schema/variants.ts'
 import { findGeneration } from '../db/generations.ts'
 import { findImage } from '../db/images.ts'
 import { readWhole } from '../images/store.ts'
-import type { Deps } from './deps.ts'
+import type { Deps, Log } from './deps.ts'
 import { SharedWork } from './shared-work.ts'
 
 const keptBytes = 32 * 2 ** 20
@@ -23,7 +23,8 @@ function maxStoredBytes(image: Image): number {
   return 2 * image.bytes + 2 ** 20
 }
 
-type Parts = Pick<Deps, 'database' | 'store' | 'variantMaker' | 'log'> & {
+type Parts = Pick<Deps, 'database' | 'store' | 'variantMaker'> & {
+  log: Log
   imageFile(id: string): Promise<ImageFile | null>
 }
 
@@ -62,7 +63,7 @@ export function createVariants({ database, store, variantMaker, log, imageFile }
 
   async function bytesOf(name: string, image: Image, variant: Variant, reader: Reader) {
     const bytes = await work.do(name, reader.signal, async (signal) => {
-      const stored = await store.readVariant(image.id, variantName(variant))
+      const stored = await store.readVariant(image.id, variantName(variant), signal)
       if (stored) return Buffer.from(stored.buffer, stored.byteOffset, stored.byteLength)
       return inLine(reader.address, signal, () => make(image, variant, signal))
     })
@@ -90,7 +91,7 @@ export function createVariants({ database, store, variantMaker, log, imageFile }
     signal.throwIfAborted()
     const { id, digitalSourceType } = image
     const engine = (await findGeneration(db, image.generationId))?.engine ?? ''
-    const png = await readWhole(store, id, image.bytes)
+    const png = await readWhole(store, image, signal)
     const provenance = { id, engine, digitalSourceType }
     const bytes = await variantMaker.make(png, variant, provenance, signal)
     await keep(image, variantName(variant), bytes).catch((error) =>

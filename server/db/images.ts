@@ -139,10 +139,10 @@ export function pageOfImages(
   db: Kysely<Tables>,
   after: string,
   count: number,
-): Promise<Pick<Tables['images'], 'id' | 'bytes' | 'created_at'>[]> {
+): Promise<Pick<Tables['images'], 'id' | 'bytes' | 'sha256' | 'created_at'>[]> {
   return db
     .selectFrom('images')
-    .select(['id', 'bytes', 'created_at'])
+    .select(['id', 'bytes', 'sha256', 'created_at'])
     .where('id', '>', after)
     .orderBy('id')
     .limit(count)

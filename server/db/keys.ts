@@ -31,6 +31,15 @@ export async function findKey(db: Kysely<Tables>, id: string): Promise<Key | und
   return row && keyOf(row)
 }
 
+/** When the first key of this database was made, in epoch milliseconds. */
+export async function firstKeyAt(db: Kysely<Tables>): Promise<number | undefined> {
+  const { first } = await db
+    .selectFrom('api_keys')
+    .select((row) => row.fn.min<number | null>('created_at').as('first'))
+    .executeTakeFirstOrThrow()
+  return first ?? undefined
+}
+
 /** The keys of an account, or all keys, newest first. */
 export async function listKeys(db: Kysely<Tables>, accountId?: string): Promise<Key[]> {
   const rows = await keysWithAccount(db)

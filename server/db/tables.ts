@@ -130,6 +130,7 @@ export const imageColumns = {
   height: integer,
   seed: integer,
   bytes: integer,
+  sha256: optional(text),
   createdAt: integer,
   digitalSourceType: text,
   thumbhash: optional(text),

@@ -1,21 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { accessSync, constants, mkdirSync, statSync } from 'node:fs'
-import {
-  access,
-  mkdir,
-  open,
-  opendir,
-  readdir,
-  readFile,
-  rename,
-  rm,
-  stat,
-  statfs,
-} from 'node:fs/promises'
+import { access, mkdir, open, readFile, rename, rm, statfs } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import pLimit from 'p-limit'
 import { ServiceError } from '../../schema/error.ts'
-import type { FilePart, ImageStore } from './store.ts'
+import { isImageId } from '../../schema/variants.ts'
+import { bytesOfVariants, ignore, listFolder, removeVariants, statOf } from './disk-folder.ts'
+import { fileOf, incomingFolder, isUnfinishedName } from './names.ts'
+import { damagedFile, type FilePart, type ImageStore } from './store.ts'
 
 /** Most images are one piece: several cost several times as much. */
 const pieceBytes = 1024 * 1024
@@ -37,17 +29,13 @@ export function createDiskStore(
   folder: string,
   { reserveBytes = 0 }: DiskOptions = {},
 ): ImageStore {
-  const incoming = join(folder, 'incoming')
+  const incoming = join(folder, incomingFolder)
   makeFolder(incoming)
   accessSync(incoming, constants.W_OK)
-  const pathOf = (id: string) => join(folder, `${id}.png`)
+  const pathOf = (id: string) => join(folder, fileOf(id))
   const variantsOf = (id: string) => join(folder, id)
   let checkedAt = Number.NEGATIVE_INFINITY
   const reading = pLimit(filesReadAtOnce)
-
-  async function has(id: string): Promise<boolean> {
-    return (await stat(pathOf(id)).catch(ignoreMissing)) !== undefined
-  }
 
   return {
     pieceBytes,
@@ -55,37 +43,34 @@ export function createDiskStore(
       await write(join(incoming, id), pathOf(id), png)
       await syncFolder(folder)
     },
-    read: (id, part) => reading(() => readPart(pathOf(id), part)),
+    read(id, part, signal) {
+      return reading(() => {
+        signal?.throwIfAborted()
+        return readPart(pathOf(id), part)
+      })
+    },
     async putVariant(id, name, bytes) {
       await mkdir(variantsOf(id), { recursive: true })
       // Several servers may make the same.
       const temporary = join(incoming, `${id} ${name} ${randomUUID()}`)
       await write(temporary, join(variantsOf(id), name), bytes)
     },
-    readVariant: (id, name) =>
-      reading(() => readFile(join(variantsOf(id), name)).catch(ignoreMissing)),
-    async variantBytes(id) {
-      const names = (await readdir(variantsOf(id)).catch(ignoreMissing)) ?? []
-      const found = names.map((name) => stat(join(variantsOf(id), name)).catch(ignoreMissing))
-      return (await Promise.all(found)).reduce((total, file) => total + (file?.size ?? 0), 0)
+    readVariant(id, name, signal) {
+      return reading(() => {
+        signal?.throwIfAborted()
+        return readFile(join(variantsOf(id), name)).catch(ignore('ENOENT'))
+      })
     },
-    async remove(ids) {
-      const paths = ids.flatMap((id) => [pathOf(id), join(incoming, id)])
+    variantBytes: (id) => bytesOfVariants(variantsOf(id)),
+    async remove(names) {
+      const ids = names.filter(isImageId)
+      const unfinished = names.filter(isUnfinishedName).map((name) => join(incoming, name))
+      const paths = [...ids.map(pathOf), ...unfinished]
       await Promise.all(paths.map((path) => rm(path, { force: true })))
-      const folders = ids.filter(isImageId).map(variantsOf)
-      await Promise.all(folders.map((path) => rm(path, { force: true, recursive: true })))
+      await Promise.all(ids.map((id) => removeVariants(variantsOf(id))))
     },
-    async *list() {
-      for (const parent of [folder, incoming]) {
-        for await (const entry of await opendir(parent)) {
-          const isLeft = entry.isDirectory() && isImageId(entry.name) && !(await has(entry.name))
-          if (!entry.isFile() && !isLeft) continue
-          const found = await stat(join(parent, entry.name)).catch(ignoreMissing)
-          if (found) yield { id: entry.name.replace(/\.png$/, ''), changedAt: found.mtimeMs }
-        }
-      }
-    },
-    has,
+    list: (onForeign = () => {}) => listFolder(folder, onForeign),
+    has: async (id) => (await statOf(pathOf(id))) !== undefined,
     async ready() {
       if (performance.now() - checkedAt < roomCheckMs) return
       await access(incoming, constants.W_OK)
@@ -116,15 +101,6 @@ function isFolder(path: string): boolean {
 function diskFull(cause: unknown): ServiceError {
   const details = { retryAfterSeconds: 60, cause }
   return new ServiceError('UNAVAILABLE', 'The disk of the server is full', details)
-}
-
-function ignoreMissing(error: NodeJS.ErrnoException): undefined {
-  if (error.code !== 'ENOENT') throw error
-}
-
-/** Other files and folders may be beside those of images. */
-function isImageId(name: string): boolean {
-  return /^img_\w+$/.test(name)
 }
 
 /** The file is at its path only when it is whole. */
@@ -161,9 +137,7 @@ async function readPart(path: string, { start, end, size }: FilePart): Promise<U
   const bytes = Buffer.allocUnsafeSlow(end - start + 1)
   const { bytesRead } = await file.read({ buffer: bytes, position: start })
   if (found === size && bytesRead === bytes.length) return bytes
-  throw new ServiceError('NOT_FOUND', 'The file of this image is damaged', {
-    cause: new Error(`It has ${found} bytes instead of ${size}`),
-  })
+  throw damagedFile(`It has ${found} bytes instead of ${size}`)
 }
 
 function refuse(cause: NodeJS.ErrnoException): never {

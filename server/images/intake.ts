@@ -16,7 +16,7 @@ interface Marks extends Provenance {
 
 export interface AcceptedImage {
   /** With its marks. */
-  png: Uint8Array
+  png: Uint8Array<ArrayBuffer>
   /** What the file says now: its own mark, or else the one that was given. */
   digitalSourceType: string
   /** Undefined for a PNG, which is not decoded. */

@@ -1,17 +1,21 @@
 import { randomUUID } from 'node:crypto'
 import type { S3Location } from './location.ts'
-import { efforts, type S3Client } from './s3-client.ts'
+import { efforts, isMd5, type S3Client } from './s3-client.ts'
 import { S3Fault } from './s3-fault.ts'
 
-/** Puts, gets and deletes a small object. Throws an S3Fault when one of them fails. */
-export async function checkAccess(client: S3Client, prefix: string): Promise<void> {
+/**
+ * Puts, gets and deletes a small object. Throws an S3Fault when one of them fails. Returns whether
+ * ETags are the MD5 of what is stored, as they are where S3 does not encrypt.
+ */
+export async function checkAccess(client: S3Client, prefix: string): Promise<boolean> {
   const s3 = client.with(efforts.check)
   const key = `${prefix}easel-check-${randomUUID()}`
-  await s3.putObject(key, key, 'text/plain')
+  const stored = await s3.putObject(key, key, 'text/plain')
   try {
     const found = await s3.getObjectRaw(key)
     if ((await found.text()) !== key)
       throw new S3Fault({ status: found.status, reason: 'it does not keep what it is sent' })
+    return isMd5(stored, key)
   } finally {
     await s3.deleteObject(key)
   }

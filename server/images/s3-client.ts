@@ -1,6 +1,8 @@
+import { hash } from 'node:crypto'
 import { S3mini } from 's3mini'
 import type { Clock } from '../clock.ts'
 import type { S3Location } from './location.ts'
+import { S3Fault } from './s3-fault.ts'
 import { createS3Transport, type Effort, type S3Transport } from './s3-transport.ts'
 
 /** How many bytes of an image are read at once: each read costs a round trip. */
@@ -8,12 +10,12 @@ export const pieceBytes = 512 * 1024
 
 /** The time limits are wide, for slow lines: silence ends a try much earlier. */
 export const efforts = {
-  put: { tries: 3, limitMs: 60_000, maxBytes: 2 ** 16 },
+  put: { tries: 3, limitMs: 60_000, maxBytes: 2 ** 16, fault: untagged },
   read: { tries: 3, limitMs: 30_000, maxBytes: pieceBytes },
   variant: { tries: 3, limitMs: 30_000, maxBytes: 8 * 2 ** 20 },
   // Somebody waits for it, and the sweep removes what is left.
   remove: { tries: 3, limitMs: 10_000, maxBytes: 2 ** 16 },
-  list: { tries: 3, limitMs: 60_000, maxBytes: 8 * 2 ** 20 },
+  list: { tries: 3, limitMs: 60_000, maxBytes: 8 * 2 ** 20, fault: unlisted },
   check: { tries: 3, limitMs: 10_000, maxBytes: 2 ** 16 },
 } satisfies Record<string, Effort>
 
@@ -37,4 +39,20 @@ export function createS3Client(location: S3Location, options: S3ClientOptions): 
     with: (effort) => new S3mini({ ...account, fetch: transport.fetchWith(effort) }),
     [Symbol.asyncDispose]: () => transport[Symbol.asyncDispose](),
   }
+}
+
+/** Whether the ETag of an answer is the MD5 of these bytes, as it is where S3 does not encrypt. */
+export function isMd5({ headers }: Response, bytes: Uint8Array | string): boolean {
+  return headers.get('etag')?.replaceAll('"', '') === hash('md5', bytes)
+}
+
+/** Every S3 names the ETag of what it has stored. */
+function untagged({ status, headers }: Response): S3Fault | undefined {
+  if (headers.get('etag')) return undefined
+  return new S3Fault({ status, reason: 'it names no ETag of what it was sent' })
+}
+
+function unlisted({ status }: Response, body: Buffer): S3Fault | undefined {
+  if (body.includes('<ListBucketResult')) return undefined
+  return new S3Fault({ status, reason: 'no list of objects' })
 }

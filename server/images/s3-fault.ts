@@ -1,3 +1,6 @@
+import { ServiceError } from '../../schema/error.ts'
+import { damagedFile } from './store.ts'
+
 interface S3Answer {
   /** The HTTP status; 0 when there was no whole answer. */
   status: number
@@ -35,13 +38,19 @@ export class S3Fault extends Error {
   }
 }
 
-/** An answer that is an error: also with status 200 S3 may send an error document. */
+/**
+ * An answer that is an error: also with status 200 S3 may send an error document, and a proxy
+ * before it may send a page.
+ */
 export function refusalIn(response: Response, body: Buffer): S3Fault | undefined {
-  const isXml = /xml/.test(response.headers.get('content-type') ?? '')
-  const text = isXml || response.status >= 300 ? body.toString('utf8', 0, 10_000) : ''
-  if (response.status < 300 && !/^\s*(?:<\?xml[^>]*>\s*)?<Error[\s>]/.test(text)) return undefined
+  const { status, headers } = response
+  if (status < 300 && /^\s*<(?:!doctype )?html\b/i.test(body.toString('latin1', 0, 100)))
+    return new S3Fault({ status, reason: 'a page instead of an answer' })
+  const isXml = /xml/.test(headers.get('content-type') ?? '')
+  const text = isXml || status >= 300 ? body.toString('utf8', 0, 10_000) : ''
+  if (status < 300 && !/^\s*(?:<\?xml[^>]*>\s*)?<Error[\s>]/.test(text)) return undefined
   const [, reason = 'no reason'] = /<Code>(\w{1,100})<\/Code>/.exec(text) ?? []
-  return new S3Fault({ status: response.status, reason })
+  return new S3Fault({ status, reason })
 }
 
 /** An error of fetch as a fault, by the code of its innermost cause. */
@@ -53,4 +62,19 @@ export function networkFault(error: unknown): S3Fault {
     reason = typeof code === 'string' ? code : name
   }
   return new S3Fault({ status: 0, reason })
+}
+
+/** As when an engine fails: the caller may try again, and nothing is charged. */
+export function notStored(cause: unknown): ServiceError {
+  return new ServiceError('UPSTREAM_ERROR', 'Upstream error', { cause })
+}
+
+export function notRead(fault: S3Fault): ServiceError {
+  if (fault.isMissing)
+    return new ServiceError('NOT_FOUND', 'The file of this image is missing', { cause: fault })
+  return fault.status === 416 ? damagedFile(fault.message) : unavailable(fault)
+}
+
+export function unavailable(cause: unknown): ServiceError {
+  return new ServiceError('UNAVAILABLE', 'The image store is not available', { cause })
 }

@@ -10,6 +10,10 @@ export interface Effort {
   limitMs: number
   /** Bytes of an answer. */
   maxBytes: number
+  /** Called before each request. What it throws is what the request rejects with. */
+  onRequest?(url: URL): void
+  /** What is wrong with an answer that says that all went well. */
+  fault?(answer: Response, body: Buffer): S3Fault | undefined
   signal?: AbortSignal | undefined
 }
 
@@ -43,14 +47,14 @@ export function createS3Transport({ clock, silenceMs }: S3TransportOptions): S3T
   const closing = new AbortController()
   const requests: StoreRequests = { ok: 0, retried: 0, failed: 0 }
 
-  async function once(url: URL, init: RequestInit, maxBytes: number): Promise<Response> {
+  async function once(url: URL, init: RequestInit, { maxBytes, fault }: Effort): Promise<Response> {
     const options = { ...init, redirect: 'manual', dispatcher: agent } as const
     const response = (await undiciFetch(
       url,
       options as Parameters<typeof undiciFetch>[1],
     )) as unknown as Response
     const body = await bytesOf(response, maxBytes)
-    const refusal = refusalIn(response, body)
+    const refusal = refusalIn(response, body) ?? fault?.(response, body)
     if (refusal) throw refusal
     const { status, headers } = response
     return new Response(body.length > 0 ? body : null, { status, headers: [...headers] })
@@ -58,14 +62,16 @@ export function createS3Transport({ clock, silenceMs }: S3TransportOptions): S3T
 
   return {
     requests,
-    fetchWith({ tries, limitMs, maxBytes, signal }) {
+    fetchWith(effort) {
+      const { tries, limitMs, signal } = effort
       const stops = [closing.signal, ...(signal ? [signal] : [])]
       return async (input, init) => {
         const url = new URL(input instanceof Request ? input.url : input)
+        effort.onRequest?.(url)
         const limit = AbortSignal.any([...stops, AbortSignal.timeout(limitMs)])
         for (let sent = 1; ; sent++) {
           try {
-            const answer = await once(url, { ...init, signal: limit }, maxBytes)
+            const answer = await once(url, { ...init, signal: limit }, effort)
             requests.ok += 1
             return answer
           } catch (error) {

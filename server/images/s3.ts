@@ -1,11 +1,13 @@
 import pLimit from 'p-limit'
-import { ServiceError } from '../../schema/error.ts'
+import { isImageId } from '../../schema/variants.ts'
 import { systemClock } from '../clock.ts'
 import type { S3Location } from './location.ts'
+import { fileOf, imageIdOf } from './names.ts'
 import { accessProblem, checkAccess } from './s3-access.ts'
-import { createS3Client, efforts, pieceBytes, type S3ClientOptions } from './s3-client.ts'
-import { S3Fault } from './s3-fault.ts'
-import type { FilePart, ImageStore, StoredFile } from './store.ts'
+import { createS3Client, efforts, isMd5, pieceBytes, type S3ClientOptions } from './s3-client.ts'
+import { notRead, notStored, S3Fault, unavailable } from './s3-fault.ts'
+import { type ListBounds, objectsOf, ofAllFiles, ofOneImage } from './s3-list.ts'
+import { damagedFile, type FilePart, type ImageStore, type StoredFile } from './store.ts'
 
 /** Together they ask for at most 32 MB. */
 const readsAtOnce = 64
@@ -33,36 +35,58 @@ export async function openS3Store(
   await using starting = new AsyncDisposableStack()
   const { prefix } = location
   const client = starting.use(createS3Client(location, { clock, silenceMs }))
-  await checkAccess(client, prefix).catch((error) => {
+  let tagsAreMd5 = await checkAccess(client, prefix).catch((error) => {
     throw error instanceof S3Fault ? accessProblem(error, location) : error
   })
   const running = starting.move()
   const [reading, removing] = [pLimit(readsAtOnce), pLimit(removedAtOnce)]
-  const keyOf = (id: string) => `${prefix}${id}.png`
+  const keyOf = (id: string) => `${prefix}${fileOf(id)}`
   const variantKey = (id: string, name: string) => `${prefix}${id}/${name}`
   let provenAt = clock.now()
   let proving: Promise<void> | undefined
 
   async function prove(): Promise<void> {
-    await checkAccess(client, prefix)
+    tagsAreMd5 = await checkAccess(client, prefix)
     provenAt = clock.now()
   }
 
-  async function readPart(id: string, { start, end, size }: FilePart): Promise<Uint8Array> {
+  async function putObject(key: string, bytes: Uint8Array, type: string, signal?: AbortSignal) {
+    const fault = (answer: Response) =>
+      tagsAreMd5 && !isMd5(answer, bytes)
+        ? new S3Fault({ status: answer.status, reason: 'its ETag is of other bytes' })
+        : efforts.put.fault(answer)
+    const s3 = client.with({ ...efforts.put, fault, signal })
+    try {
+      await s3.putObject(key, bytes, type, undefined, publicHeaders)
+    } catch (error) {
+      signal?.throwIfAborted()
+      throw notStored(error)
+    }
+  }
+
+  async function readPart(
+    id: string,
+    { start, end, size }: FilePart,
+    signal?: AbortSignal,
+  ): Promise<Uint8Array> {
+    const s3 = client.with({ ...efforts.read, signal })
     // s3mini takes the byte after the last.
-    const answer = await client.with(efforts.read).getObjectRaw(keyOf(id), false, start, end + 1)
+    const answer = await s3.getObjectRaw(keyOf(id), false, start, end + 1)
     const bytes = Buffer.from(await answer.arrayBuffer())
     // A server may send more than was asked for.
     const range = /^bytes (\d+)-\d+\/(\d+)$/.exec(answer.headers.get('content-range') ?? '')
     const [first, total] = range ? [Number(range[1]), Number(range[2])] : [0, bytes.length]
     const part = bytes.subarray(start - first, end - first + 1)
     if (total === size && first <= start && part.length === end - start + 1) return part
-    throw damaged(`It has ${total} bytes instead of ${size}`)
+    throw damagedFile(`It has ${total} bytes instead of ${size}`)
   }
 
-  async function readVariant(id: string, name: string): Promise<Buffer> {
-    const answer = await client.with(efforts.variant).getObjectRaw(variantKey(id, name))
-    return Buffer.from(await answer.arrayBuffer())
+  async function readVariant(id: string, name: string, signal?: AbortSignal) {
+    const s3 = client.with({ ...efforts.variant, signal })
+    const answer = await s3.getObjectRaw(variantKey(id, name))
+    const bytes = Buffer.from(await answer.arrayBuffer())
+    // It is made anew: the database has no hash of it.
+    return tagsAreMd5 && !isMd5(answer, bytes) ? undefined : bytes
   }
 
   async function inTurn<Result>(read: () => Promise<Result>): Promise<Result> {
@@ -73,7 +97,7 @@ export async function openS3Store(
   async function removeOne(id: string): Promise<void> {
     // The variants last: an image is found by its own object as long as that is there.
     await removeObject(keyOf(id))
-    for await (const { Key } of objectsOf(variantKey(id, ''))) await removeObject(Key)
+    for await (const { Key } of variantsOf(id)) await removeObject(Key)
   }
 
   async function removeObject(key: string): Promise<void> {
@@ -84,65 +108,62 @@ export async function openS3Store(
     }
   }
 
-  async function* objectsOf(start: string) {
-    const s3 = client.with(efforts.list)
-    let token: string | undefined
-    do {
-      const page = await s3.listObjectsPaged('/', start, listedAtOnce, token).catch((error) => {
-        throw unavailable(error)
-      })
-      yield* page?.objects ?? []
-      token = page?.nextContinuationToken
-    } while (token)
+  async function* listed(start: string, bounds: ListBounds) {
+    try {
+      yield* objectsOf(client, { ...bounds, start: `${prefix}${start}`, perPage: listedAtOnce })
+    } catch (error) {
+      throw unavailable(error)
+    }
+  }
+
+  /** Those that Easel made: others may be beside them. */
+  async function* variantsOf(id: string) {
+    for await (const object of listed(`${id}/`, ofOneImage))
+      if (imageIdOf(object.Key.slice(prefix.length)) === id) yield object
   }
 
   return {
     pieceBytes,
     requests: client.requests,
     async put(id, png, signal) {
-      const s3 = client.with({ ...efforts.put, signal })
       try {
-        await s3.putObject(keyOf(id), png, 'image/png', undefined, publicHeaders)
+        await putObject(keyOf(id), png, 'image/png', signal)
         provenAt = clock.now()
       } catch (error) {
-        signal?.throwIfAborted()
-        provenAt = Number.NEGATIVE_INFINITY
-        throw notStored(error)
+        if (!signal?.aborted) provenAt = Number.NEGATIVE_INFINITY
+        throw error
       }
     },
-    read: (id, part) =>
-      inTurn(() => readPart(id, part)).catch((error) => {
+    read: (id, part, signal) =>
+      inTurn(() => readPart(id, part, signal)).catch((error) => {
         throw error instanceof S3Fault ? notRead(error) : error
       }),
-    async putVariant(id, name, bytes) {
-      const type = `image/${name.split('.').at(-1)}`
-      const s3 = client.with(efforts.put)
-      await s3
-        .putObject(variantKey(id, name), bytes, type, undefined, publicHeaders)
-        .catch((error) => {
-          throw notStored(error)
-        })
-    },
-    readVariant: (id, name) =>
-      inTurn(() => readVariant(id, name)).catch((error) => {
+    putVariant: (id, name, bytes) =>
+      putObject(variantKey(id, name), bytes, `image/${name.split('.').at(-1)}`),
+    readVariant: (id, name, signal) =>
+      inTurn(() => readVariant(id, name, signal)).catch((error) => {
         if (error instanceof S3Fault && error.isMissing) return undefined
         throw error instanceof S3Fault ? unavailable(error) : error
       }),
     async variantBytes(id) {
       let bytes = 0
-      for await (const { Size } of objectsOf(variantKey(id, ''))) bytes += Size
+      for await (const { Size } of variantsOf(id)) bytes += Size
       return bytes
     },
     async remove(ids) {
-      const removals = await Promise.allSettled(ids.map((id) => removing(() => removeOne(id))))
+      const removals = await Promise.allSettled(
+        ids.filter(isImageId).map((id) => removing(() => removeOne(id))),
+      )
       const failed = removals.find(({ status }) => status === 'rejected')
       if (failed) throw (failed as PromiseRejectedResult).reason
     },
-    async *list() {
+    async *list(onForeign = () => {}) {
       // S3 lists by name, so the objects of an image follow each other.
       let last: string | undefined
-      for await (const { Key, LastModified } of objectsOf(`${prefix}img_`)) {
-        const [, id] = /^(img_\w+)(?:\.png|\/w\d+\.\w+)$/.exec(Key.slice(prefix.length)) ?? []
+      for await (const { Key, LastModified } of listed('img_', ofAllFiles)) {
+        const path = Key.slice(prefix.length)
+        const id = imageIdOf(path)
+        if (id === undefined) onForeign(path)
         if (id === undefined || id === last) continue
         last = id
         // s3mini says 1970 where S3 gives no time.
@@ -160,24 +181,4 @@ export async function openS3Store(
     },
     [Symbol.asyncDispose]: () => running.disposeAsync(),
   }
-}
-
-/** As when an engine fails: the caller may try again, and nothing is charged. */
-function notStored(cause: unknown): ServiceError {
-  return new ServiceError('UPSTREAM_ERROR', 'Upstream error', { cause })
-}
-
-function notRead(fault: S3Fault): ServiceError {
-  if (fault.isMissing)
-    return new ServiceError('NOT_FOUND', 'The file of this image is missing', { cause: fault })
-  return fault.status === 416 ? damaged(fault.message) : unavailable(fault)
-}
-
-function damaged(why: string): ServiceError {
-  const cause = new Error(why)
-  return new ServiceError('NOT_FOUND', 'The file of this image is damaged', { cause })
-}
-
-function unavailable(cause: unknown): ServiceError {
-  return new ServiceError('UNAVAILABLE', 'The image store is not available', { cause })
 }

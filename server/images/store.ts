@@ -1,3 +1,7 @@
+import { createHash } from 'node:crypto'
+import { ServiceError } from '../../schema/error.ts'
+import type { Image } from '../../schema/generation.ts'
+
 /** A part of a file, both ends included, and how many bytes the whole file must have. */
 export interface FilePart {
   start: number
@@ -6,6 +10,7 @@ export interface FilePart {
 }
 
 export interface StoredFile {
+  /** The id of its image, or the name of a file that is being written. */
   id: string
   /** When it was written, in epoch milliseconds; NaN when that is not known. */
   changedAt: number
@@ -34,38 +39,62 @@ export interface ImageStore extends AsyncDisposable {
   put(id: string, png: Uint8Array, signal?: AbortSignal): Promise<void>
   /**
    * Throws a ServiceError: NOT_FOUND when the file is missing or has another size, UNAVAILABLE when
-   * it cannot be opened now.
+   * it cannot be opened now. Rejects with the signal's reason.
    */
-  read(id: string, part: FilePart): Promise<Uint8Array>
+  read(id: string, part: FilePart, signal?: AbortSignal): Promise<Uint8Array>
   /** Stores a variant beside its image, whole or not at all. Rejects as `put` does. */
   putVariant(id: string, name: string, bytes: Uint8Array): Promise<void>
   /** The whole file of a variant; undefined when it is not stored. Throws UNAVAILABLE as `read`. */
-  readVariant(id: string, name: string): Promise<Uint8Array | undefined>
+  readVariant(id: string, name: string, signal?: AbortSignal): Promise<Uint8Array | undefined>
   /** The bytes of all stored variants of an image. */
   variantBytes(id: string): Promise<number>
-  /** Removes files with their variants; those that do not exist are no error. */
+  /**
+   * Removes files that Easel made, by what `list` calls them, with their variants. Those that do
+   * not exist are no error.
+   */
   remove(ids: string[]): Promise<void>
   /**
-   * All files, also those that were not completely written, and images of which only variants are
-   * left.
+   * All files that Easel made, also those that were not completely written, and images of which
+   * only variants are left. Other files that it comes across are named to `onForeign`.
    */
-  list(): AsyncIterable<StoredFile>
+  list(onForeign?: (path: string) => void): AsyncIterable<StoredFile>
   /** Whether there is a file. Missing where asking for each file would cost too much. */
   has?(id: string): Promise<boolean>
   /** Throws a ServiceError when it could not store a file now. */
   ready(): Promise<void>
 }
 
-/** A whole file, read in pieces: a store limits each read. Throws as `read` does. */
-export async function readWhole(
-  { read, pieceBytes }: Pick<ImageStore, 'read' | 'pieceBytes'>,
-  id: string,
-  size: number,
-): Promise<Buffer> {
-  const pieces: Uint8Array[] = []
+/** What the database has of a file. */
+export type FileRecord = Pick<Image, 'id' | 'bytes' | 'sha256'>
+
+type Readable = Pick<ImageStore, 'read' | 'pieceBytes'>
+
+/**
+ * The pieces of a whole file: a store limits each read. Throws as `read` does, at the end also
+ * NOT_FOUND when the bytes are not those that were stored.
+ */
+export async function* piecesOf(
+  { read, pieceBytes }: Readable,
+  { id, bytes: size, sha256 }: FileRecord,
+  signal?: AbortSignal,
+): AsyncGenerator<Uint8Array> {
+  const hash = createHash('sha256')
   for (let start = 0; start < size; start += pieceBytes) {
     const end = Math.min(start + pieceBytes, size) - 1
-    pieces.push(await read(id, { start, end, size }))
+    const piece = await read(id, { start, end, size }, signal)
+    if (sha256 !== null) hash.update(piece)
+    yield piece
   }
-  return Buffer.concat(pieces)
+  if (sha256 !== null && hash.digest('base64url') !== sha256)
+    throw damagedFile('It has other bytes than were stored')
+}
+
+/** A whole file. Throws as `piecesOf` does. */
+export async function readWhole(...parts: Parameters<typeof piecesOf>): Promise<Buffer> {
+  return Buffer.concat(await Array.fromAsync(piecesOf(...parts)))
+}
+
+export function damagedFile(why: string): ServiceError {
+  const cause = new Error(why)
+  return new ServiceError('NOT_FOUND', 'The file of this image is damaged', { cause })
 }

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely'
 import { ServiceError } from '../../schema/error.ts'
 import { countImages, pageOfImages } from '../db/images.ts'
 import type { Tables } from '../db/tables.ts'
-import { type ImageStore, readWhole } from '../images/store.ts'
+import { type FileRecord, type ImageStore, readWhole } from '../images/store.ts'
 import type { MoveProgress } from './rows.ts'
 
 const pageSize = 100
@@ -17,12 +17,13 @@ interface Stores {
 
 /**
  * Copies the files of all images, and reads each again. Files that are there are left, so it can be
- * repeated. Calls `onMissing` for an image whose file is lost. Throws when a file differs.
+ * repeated. Calls `onLost` for an image whose file is missing or damaged. Throws when a copy
+ * differs.
  */
 export async function* moveFiles(
   db: Kysely<Tables>,
   stores: Stores,
-  onMissing: (id: string) => void,
+  onLost: (id: string) => void,
 ): AsyncGenerator<MoveProgress> {
   const of = await countImages(db)
   let done = 0
@@ -30,7 +31,7 @@ export async function* moveFiles(
     const page = await pageOfImages(db, after, pageSize)
     for (let at = 0; at < page.length; at += filesAtOnce) {
       const some = page.slice(at, at + filesAtOnce)
-      await Promise.all(some.map((image) => moveFile(image, stores, onMissing)))
+      await Promise.all(some.map((image) => moveFile(image, stores, onLost)))
       done += some.length
       yield { what: 'image files', done, of }
     }
@@ -40,26 +41,23 @@ export async function* moveFiles(
 }
 
 async function moveFile(
-  { id, bytes }: { id: string; bytes: number },
+  image: FileRecord,
   { from, to }: Stores,
-  onMissing: (id: string) => void,
+  onLost: (id: string) => void,
 ): Promise<void> {
-  const file = await wholeFile(from, id, bytes)
-  if (!file) return onMissing(id)
-  if ((await wholeFile(to, id, bytes))?.equals(file)) return
+  const { id } = image
+  const file = await wholeFile(from, image)
+  if (!file) return onLost(id)
+  if ((await wholeFile(to, image))?.equals(file)) return
   await to.put(id, file)
-  if (!(await wholeFile(to, id, bytes))?.equals(file))
+  if (!(await wholeFile(to, image))?.equals(file))
     throw new Error(`The file of image ${id} differs after it was copied: try again`)
 }
 
-/** Undefined when it is missing. */
-async function wholeFile(
-  store: ReadableStore,
-  id: string,
-  size: number,
-): Promise<Buffer | undefined> {
+/** Undefined when it is missing or damaged. */
+async function wholeFile(store: ReadableStore, image: FileRecord): Promise<Buffer | undefined> {
   try {
-    return await readWhole(store, id, size)
+    return await readWhole(store, image)
   } catch (error) {
     if (error instanceof ServiceError && error.code === 'NOT_FOUND') return undefined
     throw error

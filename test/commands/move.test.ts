@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { mkdtemp, readdir, rm } from 'node:fs/promises'
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
@@ -113,10 +113,27 @@ describe('npm run move', () => {
 
   test('deletes nothing at the source, and does no harm when it is repeated', async () => {
     const { secret } = await fill()
+    await writeFile(join(images, 'holiday.png'), 'not ours')
     expect((await moveAll()).code).toBe(0)
     expect((await moveAll()).code).toBe(0)
+    expect(await readFile(join(images, 'holiday.png'), 'utf8')).toBe('not ours')
     await using easel = await startEasel({ env: source.env })
     expect((await door.generate(easel, input, { secret })).images).toHaveLength(2)
+  })
+
+  test('copies no damaged file, and names its image', async () => {
+    const { urls } = await fill()
+    const [damaged = '', whole = ''] = urls.map((url) => /img_\w+/.exec(url)?.[0] ?? '')
+    const file = join(source.env.DATA_DIR as string, 'images', `${damaged}.png`)
+    await writeFile(file, (await readFile(file)).toReversed())
+    const { code, stderr } = await moveAll()
+    expect({ code, stderr }).toMatchObject({
+      code: 0,
+      stderr: expect.stringContaining(`1 images had no file, or a damaged one: ${damaged}`),
+    })
+    expect((await readdir(images)).filter((name) => name.endsWith('.png'))).toEqual([
+      `${whole}.png`,
+    ])
   })
 
   test('goes on after an interruption', async () => {

@@ -84,7 +84,11 @@ for (const [name, open] of Object.entries(databases)) {
           const { secret } = keys[index % keys.length] as (typeof keys)[number]
           const door = doors[index % doors.length] as (typeof doors)[number]
           const server = servers[index % 2] as Easel
-          const { images, error } = await door.generate(server, { ...prompt, image, seed: index }, { secret })
+          const { images, error } = await door.generate(
+            server,
+            { ...prompt, image, seed: index },
+            { secret },
+          )
           if (images.length === 0) expect(error?.message).toMatch(/ of 50 images .* the account,/)
           else expect(images).toHaveLength(image)
           return images.length

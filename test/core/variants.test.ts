@@ -8,7 +8,7 @@ import { deleteImageRow, insertImage } from '../../server/db/images.ts'
 import { insertGeneration } from '../../server/db/ledger.ts'
 import { createDiskStore } from '../../server/images/disk.ts'
 import { databases, type KindOfDatabase, kindsOfDatabases } from '../support/databases.ts'
-import { imageOf, ledgerOf, queuedGeneration } from '../support/generations.ts'
+import { imageId, imageOf, ledgerOf, queuedGeneration } from '../support/generations.ts'
 import { openStorage } from '../support/storage.ts'
 import { flatPng } from '../support/test-engine.ts'
 
@@ -28,7 +28,7 @@ async function open(name: KindOfDatabase, count = 1) {
   const generation = queuedGeneration({ id: 'gen_a', image: count })
   await insertGeneration(database.db, generation, ledgerOf(generation))
   const store = createDiskStore(folder)
-  const ids = Array.from({ length: count }, (_, index) => `img_${index}`)
+  const ids = Array.from({ length: count }, (_, index) => imageId(index))
   for (const [index, id] of ids.entries()) {
     const image = imageOf({ id, generationId: 'gen_a', index, bytes: png.length })
     await insertImage(database.db, image, 1)
@@ -78,24 +78,25 @@ for (const name of kindsOfDatabases) {
   describe(`variants, on ${name},`, () => {
     test('are made once for all who ask at the same time, and then read', async () => {
       await using it = await open(name)
-      const files = Array.from({ length: 30 }, () => it.ask('img_0', 64))
+      const files = Array.from({ length: 30 }, () => it.ask(imageId(0), 64))
       await it.begun(1)
       it.made[0]?.finish(bytes)
-      for (const file of await Promise.all(files)) expect(await file?.read(0, 3)).toEqual(bytes)
-      await it.ask('img_0', 64)
+      for (const file of await Promise.all(files))
+        expect(await file?.read(0, 3, new AbortController().signal)).toEqual(bytes)
+      await it.ask(imageId(0), 64)
       expect(it.made).toHaveLength(1)
-      expect(await it.store.readVariant('img_0', 'w64.webp')).toEqual(bytes)
+      expect(await it.store.readVariant(imageId(0), 'w64.webp')).toEqual(bytes)
     })
 
     test('are made no further when nobody waits for them, and again for the next', async () => {
       await using it = await open(name)
       const stop = new AbortController()
-      const file = it.ask('img_0', 64, stop)
+      const file = it.ask(imageId(0), 64, stop)
       await it.begun(1)
       stop.abort(new Error('left'))
       await expect(file).rejects.toThrow('left')
       expect(it.made[0]?.signal.aborted).toBe(true)
-      const next = it.ask('img_0', 64)
+      const next = it.ask(imageId(0), 64)
       await it.begun(2)
       it.made[1]?.finish(bytes)
       expect(await next).toMatchObject({ bytes: 4, format: 'webp' })
@@ -103,13 +104,13 @@ for (const name of kindsOfDatabases) {
 
     test('are not left behind when their image is deleted meanwhile', async () => {
       await using it = await open(name)
-      const file = it.ask('img_0', 64)
+      const file = it.ask(imageId(0), 64)
       await it.begun(1)
-      await deleteImageRow(it.database.db, 'img_0')
-      await it.store.remove(['img_0'])
+      await deleteImageRow(it.database.db, imageId(0))
+      await it.store.remove([imageId(0)])
       it.made[0]?.finish(bytes)
       await file
-      expect(await it.ask('img_0', 64)).toBeNull()
+      expect(await it.ask(imageId(0), 64)).toBeNull()
       expect(await Array.fromAsync(it.store.list())).toEqual([])
     })
 
@@ -117,19 +118,19 @@ for (const name of kindsOfDatabases) {
       await using it = await open(name)
       const large = Buffer.alloc(700_000, 7)
       for (const [index, width] of [64, 128, 256].entries()) {
-        const file = it.ask('img_0', width)
+        const file = it.ask(imageId(0), width)
         await it.begun(index + 1)
         it.made[index]?.finish(large)
         expect((await file)?.bytes).toBe(large.length)
       }
-      expect(await it.store.variantBytes('img_0')).toBe(large.length)
+      expect(await it.store.variantBytes(imageId(0))).toBe(large.length)
       expect(2 * png.length + 2 ** 20).toBeLessThan(2 * large.length)
     })
 
     test('are given when they cannot be stored, with a line in the log', async () => {
       await using it = await open(name)
       Object.assign(it.store, { putVariant: () => Promise.reject(new Error('no room')) })
-      const file = it.ask('img_0', 64)
+      const file = it.ask(imageId(0), 64)
       await it.begun(1)
       it.made[0]?.finish(bytes)
       expect((await file)?.bytes).toBe(4)
@@ -145,14 +146,14 @@ for (const name of kindsOfDatabases) {
         code: 'RATE_LIMITED',
         details: { retryAfterSeconds: 5 },
       })
-      const other = it.ask('img_101', 64, { address: 'b', signal: stop.signal })
+      const other = it.ask(imageId(101), 64, { address: 'b', signal: stop.signal })
       stop.abort(new Error('left'))
       const reasons = (await ends).map((end) => (end as PromiseRejectedResult).reason.message)
       expect(reasons.filter((reason) => reason === 'left')).toHaveLength(100)
       await expect(other).rejects.toThrow('left')
       // Nobody waits any more, so the address may ask again.
       const begun = it.made.length
-      const again = it.ask('img_100', 64)
+      const again = it.ask(imageId(100), 64)
       await it.begun(begun + 1)
       it.made[begun]?.finish(bytes)
       expect((await again)?.bytes).toBe(4)
@@ -160,7 +161,7 @@ for (const name of kindsOfDatabases) {
 
     test('of images that do not exist cost no file and no maker', async () => {
       await using it = await open(name)
-      const unknown = Array.from({ length: 1000 }, (_, index) => it.ask(`img_x${index}`, 64))
+      const unknown = Array.from({ length: 1000 }, (_, index) => it.ask(imageId(1000 + index), 64))
       expect(new Set(await Promise.all(unknown))).toEqual(new Set([null]))
       expect(it.made).toEqual([])
     })

@@ -1,4 +1,4 @@
-import { rm, truncate, writeFile } from 'node:fs/promises'
+import { readFile, rm, truncate, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, describe, expect, test } from 'vitest'
 import { startEasel } from '../support/easel.ts'
@@ -184,6 +184,7 @@ describe('an image whose file is', () => {
     'cut short': (file) => truncate(file, 1000),
     empty: (file) => truncate(file, 0),
     'too long': (file) => writeFile(file, png, { flag: 'a' }),
+    'of other bytes': async (file) => writeFile(file, (await readFile(file)).toReversed()),
   }
   for (const [loss, lose] of Object.entries(losses)) {
     test(`${loss} is 404 with a log line`, async () => {

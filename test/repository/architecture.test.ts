@@ -108,6 +108,7 @@ const arrows: Record<string, string[]> = {
     'server/db/**',
     'schema/**',
   ],
+  'server/private-folder.ts': ['server/images/names.ts'],
   'server/*.ts': ['server/*.ts'],
 }
 

@@ -14,7 +14,7 @@ import { balancedAt, booksOf } from '../support/books.ts'
 import { databases } from '../support/databases.ts'
 import { doors } from '../support/doors.ts'
 import { startEasel } from '../support/easel.ts'
-import { ledgerOf, queuedGeneration } from '../support/generations.ts'
+import { imageId, ledgerOf, queuedGeneration } from '../support/generations.ts'
 import { openStorage, type Storage } from '../support/storage.ts'
 
 const now = () => Date.parse('2026-11-21T00:00:01Z')
@@ -27,7 +27,7 @@ for (const [name, open] of Object.entries(databases)) {
       const images = join(storage.env.DATA_DIR as string, 'images')
       await leaveBehind(storage, 'gen_a', 3)
       await mkdir(images, { recursive: true })
-      await writeFile(join(images, 'img_gen_a_0.png'), 'left')
+      await writeFile(join(images, `${imageId(0)}.png`), 'left')
       await using judge = await judgeOf(storage)
       await judge.recover()
       judge.clock.now += 10_000
@@ -235,12 +235,13 @@ async function record(
   { ended, keepsPart = false }: { ended?: Partial<Generation>; keepsPart?: boolean } = {},
 ): Promise<void> {
   const generation = queuedGeneration({ id, image, ...ended })
+  const imageIds = generation.frames.map(({ index }) => imageId(index))
   await database.write(async (transaction) => {
     await reserveUsage(transaction, { keyId: 'key_a', day, images: image, limit: 1000 })
     await insertGeneration(
       transaction,
       generation,
-      ledgerOf(generation, { server, keepsPart, attempt: 1 }),
+      ledgerOf(generation, { server, keepsPart, attempt: 1, imageIds }),
     )
   })
 }

@@ -1,13 +1,14 @@
 import { execFile } from 'node:child_process'
-import { chmod, mkdtemp, readdir, rm } from 'node:fs/promises'
+import { chmod, mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join, relative } from 'node:path'
 import { promisify } from 'node:util'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { createDiskStore } from '../../server/images/disk.ts'
+import { imageId } from '../support/generations.ts'
 import { imageStoreContract } from './image-store.contract.ts'
 
-const id = 'img_0000000000000000000001'
+const id = imageId(1)
 const png = new Uint8Array(100_000).fill(7)
 const isRoot = process.getuid?.() === 0
 let folder: string
@@ -17,7 +18,19 @@ beforeEach(async () => {
 })
 afterEach(() => rm(folder, { recursive: true, force: true }))
 
-imageStoreContract('a folder', () => createDiskStore(folder))
+imageStoreContract('a folder', () =>
+  Object.assign(createDiskStore(folder), {
+    async addNeighbour(path: string) {
+      await mkdir(dirname(join(folder, path)), { recursive: true })
+      await writeFile(join(folder, path), 'not ours')
+    },
+    async paths() {
+      const entries = await readdir(folder, { recursive: true, withFileTypes: true })
+      const files = entries.filter((entry) => entry.isFile())
+      return files.map(({ parentPath, name }) => relative(folder, join(parentPath, name))).sort()
+    },
+  }),
+)
 
 describe('a folder of image files', () => {
   test('is made when it is missing', async () => {

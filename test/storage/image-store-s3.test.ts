@@ -1,10 +1,15 @@
+import { hash } from 'node:crypto'
+import { S3mini } from 's3mini'
 import { afterAll, afterEach, describe, expect, test } from 'vitest'
 import { readConfig } from '../../server/config.ts'
 import type { S3Location } from '../../server/images/location.ts'
 import { openS3Store } from '../../server/images/s3.ts'
+import { createS3Client } from '../../server/images/s3-client.ts'
+import { objectsOf } from '../../server/images/s3-list.ts'
 import { quickClock } from '../support/clocks.ts'
 import type { Fault } from '../support/fakes/fake.ts'
-import { drip, hang, reset, status, truncated } from '../support/fakes/faults.ts'
+import { drip, hang, html, reset, status, truncated } from '../support/fakes/faults.ts'
+import { imageId } from '../support/generations.ts'
 import { s3Error } from '../support/s3/front.ts'
 import { openS3Server } from '../support/s3/server.ts'
 import { imageStoreContract } from './image-store.contract.ts'
@@ -16,7 +21,7 @@ afterEach(() => {
   for (const method of ['GET', 'PUT', 'DELETE']) front.disturb(method, () => undefined)
 })
 
-const id = 'img_0000000000000000000001'
+const id = imageId(1)
 const png = new Uint8Array(100_000).fill(7)
 const whole = { start: 0, end: png.length - 1, size: png.length }
 
@@ -24,13 +29,25 @@ const locationOf = (env = s3.env()) => readConfig(env).images as S3Location
 const open = (location = locationOf(), silenceMs = 20_000) =>
   openS3Store(location, { clock: quickClock(), silenceMs, listedAtOnce: 3 })
 
-imageStoreContract('S3', () => open())
+imageStoreContract('S3', async () => {
+  const location = locationOf()
+  const { endpoint, bucket, prefix } = location
+  const other = new S3mini({ ...location, endpoint: `${endpoint}/${bucket}` })
+  return Object.assign(await open(location), {
+    addNeighbour: (path: string) => other.putObject(`${prefix}${path}`, 'not ours'),
+    async paths() {
+      const own = (await s3.objects()).filter((name) => name.startsWith(prefix))
+      return own.map((name) => name.slice(prefix.length))
+    },
+  })
+})
 
 /** Faults that pass: the next try goes well. */
 const passing: Record<string, Fault> = {
   'answers 500': s3Error('InternalError'),
   'asks to slow down': s3Error('SlowDown', 503),
   'sends an error document with status 200': s3Error('InternalError', 200),
+  'sends a page with status 200': html,
   'breaks the connection': reset,
   'breaks off its answer': truncated,
 }
@@ -139,6 +156,57 @@ describe('an image store in S3', () => {
     ])
   })
 
+  const tags: Record<string, Record<string, string>> = {
+    'no ETag': {},
+    'the ETag of other bytes': { etag: `"${hash('md5', 'other')}"` },
+  }
+  for (const [what, headers] of Object.entries(tags)) {
+    test(`has not stored an image that is answered with ${what}`, async () => {
+      await using store = await open()
+      front.fail('PUT', status(200, headers, ''))
+      await expect(store.put(id, png)).rejects.toMatchObject({ code: 'UPSTREAM_ERROR' })
+      await expect(store.putVariant(id, 'w64.webp', png)).rejects.toMatchObject({
+        code: 'UPSTREAM_ERROR',
+      })
+      front.fail('PUT', status(200, headers, ''), 1)
+      await store.put(id, png)
+      expect(await store.read(id, whole)).toEqual(Buffer.from(png))
+    })
+  }
+
+  test('takes any ETag where S3 encrypts, so that it is no MD5', async () => {
+    front.fail('PUT', status(200, { etag: `"${hash('md5', 'encrypted')}"` }, ''))
+    front.fail('GET', (response, { path }) => response.end(path.replace('/easel/', '')))
+    await using store = await open()
+    await store.put(id, png)
+  })
+
+  test('has no variant whose bytes are not those of its ETag', async () => {
+    await using store = await open()
+    await store.putVariant(id, 'w64.webp', png)
+    front.fail('GET', status(200, { etag: `"${hash('md5', png)}"` }, 'x'.repeat(png.length)))
+    expect(await store.readVariant(id, 'w64.webp')).toBeUndefined()
+    front.disturb('GET', () => undefined)
+    expect(await store.readVariant(id, 'w64.webp')).toEqual(Buffer.from(png))
+  })
+
+  test('stops a read that is aborted, with the reason', async () => {
+    await using store = await open()
+    front.fail('GET', hang)
+    for (const read of [
+      (signal: AbortSignal) => store.read(id, whole, signal),
+      (signal: AbortSignal) => store.readVariant(id, 'w64.webp', signal),
+    ]) {
+      const stopping = new AbortController()
+      const before = front.sentTo('GET').length
+      const reading = read(stopping.signal)
+      await front.until(() => front.sentTo('GET').length > before)
+      stopping.abort(new Error('left'))
+      await expect(reading).rejects.toThrow('left')
+      await front.until(() => front.sentTo('GET').at(-1)?.left === true)
+    }
+  })
+
   test('is not ready after a failure, until S3 can be written again', async () => {
     await using store = await open()
     front.fail('PUT', s3Error('InternalError'))
@@ -154,7 +222,7 @@ describe('an image store in S3', () => {
   test('lists its own images, over several pages, with their time', async () => {
     const env = s3.env()
     await using store = await open(locationOf(env))
-    const ids = Array.from({ length: 7 }, (_, index) => `img_${String(index).padStart(22, '0')}`)
+    const ids = Array.from({ length: 7 }, (_, index) => imageId(index))
     await Promise.all(ids.map((name) => store.put(name, png.subarray(0, 10))))
     await using above = await open(locationOf({ ...env, IMAGES: `${env.IMAGES}/img_x` }))
     await above.put(id, png)
@@ -182,5 +250,50 @@ describe('an image store in S3', () => {
     )
     const error = await store.put(id, png).catch((thrown) => thrown)
     expect(JSON.stringify([error, error.cause, error.cause.message])).not.toContain('S3RVER')
+  })
+})
+
+/** A page of a list that names the next one. */
+function pageOf(token: string, contents = ''): Fault {
+  const more = `<IsTruncated>true</IsTruncated><NextContinuationToken>${token}</NextContinuationToken>`
+  return status(
+    200,
+    { 'content-type': 'application/xml' },
+    `<?xml version="1.0"?><ListBucketResult>${contents}${more}</ListBucketResult>`,
+  )
+}
+
+describe('a list of S3 that never ends', () => {
+  const contents = '<Contents><Key>img_a</Key><Size>1</Size></Contents>'
+  const bounds = { start: 'img_', perPage: 3, pages: 5, limitMs: 60_000 }
+
+  for (const [what, objects] of Object.entries({ empty: '', full: contents })) {
+    test(`is left when it names the same ${what} page again`, async () => {
+      await using store = await open()
+      front.fail('GET', pageOf('again', objects))
+      const before = front.sentTo('GET').length
+      const lists = [
+        () => Array.fromAsync(store.list()),
+        () => store.variantBytes(id),
+        () => store.remove([id]),
+      ]
+      for (const list of lists) await expect(list()).rejects.toMatchObject({ code: 'UNAVAILABLE' })
+      expect(front.sentTo('GET').length - before).toBe(2 * lists.length)
+    })
+
+    test(`is left after as many ${what} pages as it may have`, async () => {
+      await using client = createS3Client(locationOf(), { clock: quickClock(), silenceMs: 20_000 })
+      let page = 0
+      front.disturb('GET', () => pageOf(`page-${page++}`, objects))
+      await expect(Array.fromAsync(objectsOf(client, bounds))).rejects.toThrow('does not end')
+      expect(page).toBe(bounds.pages)
+    })
+  }
+
+  test('is left when it takes too long', async () => {
+    await using client = createS3Client(locationOf(), { clock: quickClock(), silenceMs: 20_000 })
+    front.fail('GET', hang)
+    const list = objectsOf(client, { ...bounds, limitMs: 1 })
+    await expect(Array.fromAsync(list)).rejects.toMatchObject({ name: 'TimeoutError' })
   })
 })

@@ -1,14 +1,34 @@
 import { describe, expect, test } from 'vitest'
 import type { ImageStore } from '../../server/images/store.ts'
+import { imageId } from '../support/generations.ts'
 import { flatPng } from '../support/test-engine.ts'
 
 const png = flatPng(768, 512, 7)
-const [id, other] = ['img_0000000000000000000001', 'img_0000000000000000000002']
+const [id, other] = [imageId(1), imageId(2)]
+
+const lookingLikeOurs = ['img_2026.png', `${other}.jpg`, `${other}.png.part`, `${other}/photo.png`]
+/** Files of somebody else in the folder, by their paths. */
+const neighbours = [
+  'holiday.png',
+  'holidays/beach.png',
+  `${id}/notes.txt`,
+  `${id}/w65.webp`,
+  'incoming/holiday.png',
+  `incoming/${id} w64.webp holiday`,
+  ...lookingLikeOurs,
+]
+
+/** A store beside which a test can put files of its own. */
+export type StoreWithNeighbours = ImageStore & {
+  addNeighbour(path: string): Promise<unknown>
+  /** The paths of all files that are stored. */
+  paths(): Promise<string[]>
+}
 
 /** The promises of every image store. */
 export function imageStoreContract(
   name: string,
-  open: () => ImageStore | Promise<ImageStore>,
+  open: () => StoreWithNeighbours | Promise<StoreWithNeighbours>,
 ): void {
   describe(`an image store: ${name}`, () => {
     test('gives back the bytes it was given', async () => {
@@ -32,7 +52,7 @@ export function imageStoreContract(
 
     test('keeps the files of many writers apart', async () => {
       await using store = await open()
-      const ids = Array.from({ length: 20 }, (_, index) => `img_${String(index).padStart(22, '0')}`)
+      const ids = Array.from({ length: 20 }, (_, index) => imageId(index))
       const files = ids.map((_, index) => flatPng(768, 512, index))
       await Promise.all(ids.map((name, index) => store.put(name, files[index] as Uint8Array)))
       for (const [index, name] of ids.entries()) {
@@ -71,7 +91,7 @@ export function imageStoreContract(
       await using store = await open()
       await store.put(id, png)
       await store.put(other, png)
-      await store.remove([id, 'img_0000000000000000000009'])
+      await store.remove([id, imageId(9)])
       await expect(store.read(id, whole(png))).rejects.toMatchObject({ code: 'NOT_FOUND' })
       expect(await store.read(other, whole(png))).toEqual(Buffer.from(png))
     })
@@ -128,6 +148,24 @@ export function imageStoreContract(
           await store.putVariant(one, name, Buffer.from('small'))
       const listed = await Array.fromAsync(store.list())
       expect(listed.map((file) => file.id).sort()).toEqual([id, other])
+    })
+
+    test('neither lists nor removes what Easel did not make', async () => {
+      await using store = await open()
+      await store.put(id, png)
+      await store.putVariant(id, 'w64.webp', Buffer.from('small'))
+      await Promise.all(neighbours.map((path) => store.addNeighbour(path)))
+      const foreign: string[] = []
+      const listed = await Array.fromAsync(store.list((path) => void foreign.push(path)))
+      expect(listed.map((file) => file.id)).toEqual([id])
+      expect(foreign).toEqual(expect.arrayContaining(lookingLikeOurs))
+      expect(await store.variantBytes(id)).toBe('small'.length)
+      const stems = neighbours.map((path) => path.replace(/\.png$/, ''))
+      await store.remove([id, other, ...neighbours, ...stems, ...foreign])
+      await expect(store.read(id, whole(png))).rejects.toMatchObject({ code: 'NOT_FOUND' })
+      expect(await store.readVariant(id, 'w64.webp')).toBeUndefined()
+      expect(await store.paths()).toEqual(neighbours.toSorted())
+      expect(await Array.fromAsync(store.list())).toEqual([])
     })
 
     test('is ready', async () => {

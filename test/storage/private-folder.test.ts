@@ -1,5 +1,5 @@
-import { chmod, readdir, stat } from 'node:fs/promises'
-import { join } from 'node:path'
+import { chmod, mkdir, readdir, stat, writeFile } from 'node:fs/promises'
+import { join, relative } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { run, runServer } from '../support/child.ts'
 import { emptyFolder } from '../support/databases.ts'
@@ -78,4 +78,27 @@ describe.skipIf(process.platform === 'win32')('other users of the machine', () =
     expect(await openIn(folder)).toEqual({})
     expect(names(await entriesOf(folder))).toContain('img')
   })
+
+  for (const [what, images] of Object.entries({ beside: 'images', within: '.', deeper: 'a/b' })) {
+    test(`keep their files, and the way to them, in a folder with images ${what}`, async () => {
+      await using empty = await emptyFolder()
+      const folder = empty.env.DATA_DIR ?? ''
+      const env = { ...empty.env, IMAGES: join(folder, images) }
+      {
+        await using easel = await startEasel({ env })
+        const { secret } = await easel.key()
+        await easel.fetch(`/api/v1/images?apikey=${secret}&prompt=a+fox&dimensions=3:2`)
+      }
+      await mkdir(join(folder, 'holidays'))
+      const theirs = ['notes.txt', 'holidays', 'holidays/beach.png']
+      await writeFile(join(folder, 'notes.txt'), 'not ours')
+      await writeFile(join(folder, 'holidays/beach.png'), 'not ours')
+      for (const path of [folder, ...(await entriesOf(folder))])
+        await chmod(path, (await stat(path)).isDirectory() ? 0o755 : 0o644)
+      await using easel = await startEasel({ env })
+      const open = Object.keys(await openIn(folder)).map((path) => relative(folder, path))
+      expect(open.sort()).toEqual(['', ...theirs].sort())
+      expect(easel.logged.filter((line) => line.includes('may list it'))).toHaveLength(1)
+    })
+  }
 })

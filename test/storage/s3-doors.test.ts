@@ -1,6 +1,8 @@
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { S3mini } from 's3mini'
 import { afterAll, afterEach, describe, expect, test } from 'vitest'
+import { openDatabase } from '../../server/db/open.ts'
 import { balancedAt, booksOf } from '../support/books.ts'
 import { emptyFolder } from '../support/databases.ts'
 import { doors } from '../support/doors.ts'
@@ -108,17 +110,75 @@ describe('images in S3', () => {
     }
   })
 
-  test('are read only as far as the client reads', async () => {
+  test('are read only as far as the client reads, where there is no hash to check', async () => {
     await using easel = await openWithLargeImage()
     const url = await largeImage(easel)
+    await using database = await openDatabase(easel.config.database)
+    await database.db.updateTable('images').set({ sha256: null }).execute()
+    expect(await rangesReadBy(easel, url)).toEqual([`bytes=0-${piece - 1}`])
+  })
+
+  test('are read as a whole at first, and then from memory', async () => {
+    await using easel = await openWithLargeImage()
+    const url = await largeImage(easel)
+    expect(await rangesReadBy(easel, url)).toEqual([
+      `bytes=0-${piece - 1}`,
+      `bytes=${piece}-${2 * piece - 1}`,
+      expect.stringMatching(`^bytes=${2 * piece}-`),
+    ])
+    expect(await rangesReadBy(easel, url)).toEqual([])
+  })
+
+  async function rangesReadBy(easel: Easel, url: string) {
     const before = front.sentTo('GET').length
     const { body } = await easel.fetch(url)
     for await (const _chunk of body ?? []) break
-    const ranges = front
+    return front
       .sentTo('GET')
       .slice(before)
       .map(({ headers }) => headers.range)
-    expect(ranges).toEqual([`bytes=0-${piece - 1}`])
+  }
+
+  test('are read no further when their reader leaves', async () => {
+    await using easel = await open()
+    const { images } = await generate(easel)
+    const path = new URL(images[0] ?? '').pathname
+    front.fail('GET', hang)
+    for (const address of [path, path.replace('.png', '/w64.webp')]) {
+      const leaving = new AbortController()
+      const before = front.sentTo('GET').length
+      const reading = easel.fetch(address, { signal: leaving.signal }).catch(() => {})
+      await front.until(() => front.sentTo('GET').length > before)
+      leaving.abort()
+      await front.until(() => front.sentTo('GET').at(-1)?.left === true)
+      await reading
+    }
+  })
+
+  test('are 404 when S3 has other bytes of the same length, until it has the right ones', async () => {
+    await using easel = await openWithLargeImage()
+    const url = await largeImage(easel)
+    const [name = ''] = (await s3.objects()).filter((object) => object.includes(idOf(url)))
+    const bucket = new S3mini({
+      endpoint: `${front.url}/easel`,
+      accessKeyId: 'S3RVER',
+      secretAccessKey: 'S3RVER',
+    })
+    const right = Buffer.from(await (await bucket.getObjectRaw(name)).arrayBuffer())
+    const wrong = Buffer.from(right)
+    wrong[right.length - 1] = (wrong.at(-1) ?? 0) ^ 1
+    await bucket.putObject(name, wrong, 'image/png')
+    const requests = [
+      [url, {}],
+      [url, { headers: { range: 'bytes=0-7' } }],
+      [url, { method: 'HEAD' }],
+      [url.replace('.png', '/w64.webp'), {}],
+    ] as const
+    for (const [address, init] of requests)
+      expect([address, (await easel.fetch(address, init)).status]).toEqual([address, 404])
+    expect(easel.logged.join()).toContain('It has other bytes than were stored')
+    await bucket.putObject(name, right, 'image/png')
+    expect(await bytesOf(await easel.fetch(url))).toEqual(right)
   })
 
   test('are 404 when they are missing, and 503 when S3 fails', async () => {

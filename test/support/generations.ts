@@ -4,6 +4,11 @@ import { digitalSourceTypeOf } from '../../server/engines/engine.ts'
 
 const createdAt = Date.parse('2026-11-20T12:00:00Z')
 
+/** An image id as Easel makes them: image stores touch no file of another name. */
+export function imageId(number: number): string {
+  return `img_${String(number).padStart(30, '0')}`
+}
+
 /** A queued generation as admission makes it. */
 export function queuedGeneration(change: Partial<Generation> & { id: string }): Generation {
   const image = change.image ?? 1
@@ -61,6 +66,7 @@ export function imageOf(
     height: 512,
     seed: 1,
     bytes: 9,
+    sha256: null,
     digitalSourceType: digitalSourceTypeOf('test'),
     thumbhash: null,
     dominantColor: null,

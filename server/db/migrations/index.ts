@@ -16,6 +16,7 @@ import * as keys from './0014-keys.ts'
 import * as variations from './0015-variations.ts'
 import * as payers from './0016-payers.ts'
 import * as usageByDay from './0017-usage-by-day.ts'
+import * as imageHashes from './0018-image-hashes.ts'
 
 export interface EaselMigration extends Migration {
   /**
@@ -47,4 +48,5 @@ export const migrations: Record<string, EaselMigration> = {
   '0015-variations': variations,
   '0016-payers': payers,
   '0017-usage-by-day': usageByDay,
+  '0018-image-hashes': imageHashes,
 }

@@ -1,27 +1,24 @@
 import type { FetchAPI } from 'graphql-yoga'
 import parseRange from 'range-parser'
 import { ServiceError } from '../../../schema/error.ts'
-import type { ImageFile } from '../../../schema/variants.ts'
+import { type ImageFile, imageIdPattern, isImageId } from '../../../schema/variants.ts'
 import { matchesTag } from '../etag.ts'
 import type { HttpOptions } from '../http-options.ts'
 import type { Handler } from '../route.ts'
 import { refusals } from './openapi-parts.ts'
-
-const idPattern = '^img_[0-9A-Za-z]{30}$'
-export const imageId = new RegExp(idPattern)
 
 export const idParameter = {
   name: 'id',
   in: 'path',
   required: true,
   example: 'img_0K7dVq2mX9bTfW4sLhRzC8nYpJ3gEu',
-  schema: { type: 'string', pattern: idPattern },
+  schema: { type: 'string', pattern: imageIdPattern },
 }
 
 /** An image file: open to anyone who knows its address. Its bytes never change. */
 export function imageFile({ core }: HttpOptions): Handler {
   return async ({ request, url, params: { id = '' }, fetchAPI }) => {
-    const file = imageId.test(id) ? await core.imageFile(id) : null
+    const file = isImageId(id) ? await core.imageFile(id) : null
     if (!file) throw new ServiceError('NOT_FOUND', `There is no image at ${url.pathname}`)
     return fileResponse(request, file, fetchAPI)
   }
@@ -73,7 +70,7 @@ export async function fileResponse(
   const { start, end } = range ?? { start: 0, end: file.bytes - 1 }
   headers['content-length'] = String(end - start + 1)
   if (range) headers['content-range'] = `bytes ${start}-${end}/${file.bytes}`
-  const bytes = await file.read(start, end)
+  const bytes = await file.read(start, end, request.signal)
   // The types of `fetch` do not say that a body may be any async iterable.
   const body = request.method === 'HEAD' ? null : (bytes as unknown as ReadableStream)
   return new fetchAPI.Response(body, { status: range ? 206 : 200, headers })

@@ -1,9 +1,9 @@
 import { ServiceError } from '../../../schema/error.ts'
-import { imageFormats, ladder } from '../../../schema/variants.ts'
+import { imageFormats, isImageId, ladder } from '../../../schema/variants.ts'
 import type { HttpOptions } from '../http-options.ts'
 import { stateOf } from '../request-state.ts'
 import type { Handler } from '../route.ts'
-import { fileResponse, idParameter, imageId } from './image-file.ts'
+import { fileResponse, idParameter } from './image-file.ts'
 import { refusals } from './openapi-parts.ts'
 
 const offered =
@@ -19,7 +19,7 @@ export function imageVariant({ core }: HttpOptions): Handler {
       throw new ServiceError('NOT_FOUND', `There is no image at ${url.pathname}: ${offered}`)
     const reader = { address: stateOf(request).address, signal: request.signal }
     const variant = { width: Number(width), format }
-    const file = imageId.test(id) ? await core.imageVariant(id, variant, reader) : null
+    const file = isImageId(id) ? await core.imageVariant(id, variant, reader) : null
     if (!file) throw new ServiceError('NOT_FOUND', `There is no image at ${url.pathname}`)
     return fileResponse(request, file, fetchAPI)
   }

@@ -12,7 +12,7 @@ interface Marks {
 }
 
 /** The same picture with these marks. It must not have XMP. */
-export function markPng(png: Uint8Array, { xmp, parameters }: Marks): Buffer {
+export function markPng(png: Uint8Array, { xmp, parameters }: Marks): Buffer<ArrayBuffer> {
   const chunks = [chunkOf('iTXt', Buffer.concat([xmpHead, xmp]))]
   if (parameters !== undefined) chunks.push(textChunk(parameters))
   return withChunks(png, chunks)

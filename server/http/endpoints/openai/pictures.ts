@@ -21,19 +21,19 @@ export type Pictures = ReturnType<typeof createPictures>
 export function createPictures({ core, encodeImage }: HttpOptions) {
   const converting = pLimit(convertedAtOnce)
 
-  async function read(id: string): Promise<Uint8Array | AsyncIterable<Uint8Array>> {
+  async function read(id: string, signal: AbortSignal) {
     const file = await core.imageFile(id)
     if (!file) throw new ServiceError('NOT_FOUND', 'The image was deleted meanwhile')
-    return file.read(0, file.bytes - 1)
+    return file.read(0, file.bytes - 1, signal)
   }
 
   return {
     /** Throws a ServiceError where the file cannot be read, or the signal's reason. */
     async *stored({ id, encoding, signal }: Wanted): AsyncGenerator<Uint8Array> {
-      if (encoding.format === 'png' && !encoding.size) return yield* base64(await read(id))
+      if (encoding.format === 'png' && !encoding.size) return yield* base64(await read(id, signal))
       const converted = await converting(async () => {
         signal.throwIfAborted()
-        return encodeImage(await whole(await read(id)), encoding)
+        return encodeImage(await whole(await read(id, signal)), encoding)
       })
       yield* base64(converted)
     },
