@@ -31,7 +31,7 @@ export async function openStages() {
   return {
     /** The ids that `Subject.drawing` may have. */
     drawings: new Set([...art.names(), ...drawingRows.keys()]),
-    understand: createUnderstanding(languages),
+    ...createUnderstanding(languages),
     suggest: createSuggesting(languages),
     draw: (request: SceneRequest) => drawPicture(request, gallery, figureOf),
   }

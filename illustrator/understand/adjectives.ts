@@ -1,5 +1,14 @@
 import type { HairStyle, Person } from '../scene.ts'
-import type { Clause, Named } from './clause.ts'
+import {
+  type Clause,
+  endPart,
+  hasJoint,
+  isAfterColor,
+  type Named,
+  opensNoun,
+  takePending,
+  wearColor,
+} from './clause.ts'
 import { dress } from './dressing.ts'
 import type { Adjectives, Meaning, WordRole } from './meaning.ts'
 import { has } from './phrase.ts'
@@ -23,10 +32,10 @@ export function readColor(clause: Clause, color: string): void {
 
 /** `With blue fur` colors all of an animal, `with white spots` a part. False without an effect. */
 export function readPart(clause: Clause, role: WordRole): boolean {
-  const { color } = clause.take()
+  const { color } = takePending(clause)
   const told = role === 'marking' ? { accent: color } : { color }
   if (color && role !== 'part') describe(clause.draft.latest, told)
-  clause.passPart()
+  endPart(clause)
   return role === 'surface' || (role === 'marking' && color !== undefined)
 }
 
@@ -36,13 +45,13 @@ export function readHair(
   role: 'hair' | 'beard',
   { isBefore, isStyled }: { isBefore: boolean; isStyled: boolean },
 ): boolean {
-  const { color, hairColor = color, size, ...rest } = clause.take()
+  const { color, hairColor = color, size, ...rest } = takePending(clause)
   const long = role === 'hair' && !isStyled && size && lengths[size]
   const hair = rest.look?.hair === 'curls' && long === 'pixie' ? 'short curls' : long
   const others = hair ? { ...rest, look: { ...rest.look, hair } } : { ...rest, size }
   const told = { ...(role === 'beard' && { beard: true }), ...(hairColor && { hairColor }) }
   const { look = {} } = others
-  if (!isBefore && clause.draft.tellPeople({ ...told, look })) clause.passPart()
+  if (!isBefore && clause.draft.tellPeople({ ...told, look })) endPart(clause)
   else clause.pending = { ...others, ...told }
   return Object.keys({ ...told, ...look }).length > 0
 }
@@ -57,16 +66,17 @@ export function readLook(
   look: Partial<Person>,
   isBefore: boolean,
 ): boolean {
-  const { draft, next, opensNoun } = clause
+  const { draft, next } = clause
+  const isOpen = opensNoun(clause)
   const isFace = look.expression && !/calm|serious/.test(look.expression)
-  const isNext = isBefore || (isFace && (opensNoun || has(next, 'drawing')))
+  const isNext = isBefore || (isFace && (isOpen || has(next, 'drawing')))
   // A cup may smile as people do, but a calm lake has no face.
   const about = isFace && draft.people.length === 0 ? draft.doers : draft.people
-  const isAfter = kind === 'trait' || (!isNext && !opensNoun)
+  const isAfter = kind === 'trait' || (!isNext && !isOpen)
   if (isAfter && about.length > 0) {
     describe(about, { look })
     // A mustache and braids may have a color; a smile has none.
-    const { color, hairColor = color } = kind === 'trait' ? clause.take() : {}
+    const { color, hairColor = color } = kind === 'trait' ? takePending(clause) : {}
     if (look.mustache || look.hair) draft.tellPeople({ hairColor })
     return true
   }
@@ -80,8 +90,8 @@ export function describeNamed(clause: Clause, named: Named, meanings: Meaning[])
   const { draft } = clause
   const latest = draft.latest.slice(-1)
   // The hat of an animal is a subject itself.
-  const noun = named === 'subject' && clause.lastNoun ? [clause.lastNoun] : latest
-  let part: 'color' | 'accent' = clause.isAfterColor ? 'accent' : 'color'
+  const noun = named === 'subject' && clause.noun ? [clause.noun] : latest
+  let part: 'color' | 'accent' = isAfterColor(clause) ? 'accent' : 'color'
   for (const meaning of meanings) {
     const { kind } = meaning
     if (kind === 'size') describe(noun, { size: meaning.value })
@@ -101,11 +111,11 @@ export function describeNamed(clause: Clause, named: Named, meanings: Meaning[])
 
 /** Adjectives that found no noun describe the one before, or else the whole picture. */
 export function endAdjectives(clause: Clause): void {
-  clause.wearColor()
-  const { color, accent, count, article, hairColor, beard, look } = clause.take()
-  const { hasNoun, hasJoint, draft } = clause
-  const described = hasNoun && !hasJoint && article === undefined ? draft.latest : []
-  const isColored = color !== undefined && (clause.isColorLast || !hasNoun)
+  wearColor(clause)
+  const { color, accent, count, article, hairColor, beard, look } = takePending(clause)
+  const { noun, draft } = clause
+  const described = noun && !hasJoint(clause) && article === undefined ? draft.latest : []
+  const isColored = color !== undefined && (clause.isColorLast || !noun)
   describe(described, { count, ...(isColored && { color, accent }) })
   if (isColored && described.length === 0) draft.palette.push(color, ...(accent ? [accent] : []))
   draft.tellPeople({ hairColor, beard, look })

@@ -17,7 +17,7 @@ import { patterns } from './patterns.ts'
 import { capitalized, countOf, named, type Titled, titledOf } from './titles.ts'
 
 /** The presentation of a prompt, and the words that the grammar has to read. */
-interface Presented {
+export interface Presented {
   presentation: Presentation
   /** The whole prompt of a scene, or the prompt without the words of its presentation. */
   rest: string

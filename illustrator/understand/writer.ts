@@ -2,10 +2,25 @@ import { type Mood, places } from '../scene.ts'
 import { rowOf } from '../tables/drawings.ts'
 import { namesOf } from '../tables/names.ts'
 import * as adjectives from './adjectives.ts'
-import { Clause, type Named } from './clause.ts'
+import {
+  type Clause,
+  dropJoint,
+  endJoint,
+  endPart,
+  hasJoint,
+  isAfterColor,
+  name,
+  newClause,
+  opensNoun,
+  subjectsMade,
+  takePending,
+  wait,
+  wearColor,
+} from './clause.ts'
 import { compounded } from './compounds.ts'
 import { Draft } from './draft.ts'
 import { undress } from './dressing.ts'
+import { addNoun, isPart, join, joinAfter, putOnPart } from './joining.ts'
 import { isDeed } from './joints.ts'
 import type { Deed, Meaning, Noun, ViewMeaning, WordRole } from './meaning.ts'
 import { isNoun, isView, lackOf } from './meaning.ts'
@@ -29,15 +44,15 @@ const ofBuildings = new Set(['window', 'door', 'roof'])
 /** A draft of the scene that phrases describe. */
 export function draftOf(phrases: readonly Phrase[]): Draft {
   const draft = new Draft()
-  let clause = new Clause(draft)
+  let clause = newClause(draft)
   const told = [...compounded(phrases), clauseBreak]
   for (const [index, phrase] of told.entries()) {
     clause.next = told[index + 1]
     if (phrase.kind !== 'break') read(clause, phrase)
     else {
       adjectives.endAdjectives(clause)
-      clause.endJoint()
-      clause = new Clause(draft)
+      endJoint(clause)
+      clause = newClause(draft)
     }
   }
   draft.subjects.push(...draft.background)
@@ -55,13 +70,19 @@ function read(clause: Clause, phrase: Phrase): void {
     return
   }
   const meanings = asPart(clause, phrase, meaningsInPlace(phrase, next, isColorIn(clause, phrase)))
-  if (clause.isDenied && meanings.some(({ kind }) => kind !== 'article' && kind !== 'or')) {
-    clause.isDenied = has(next, 'or')
+  if (
+    clause.mode === 'denied' &&
+    meanings.some(({ kind }) => kind !== 'article' && kind !== 'or')
+  ) {
+    clause.mode = has(next, 'or') ? 'denied' : 'plain'
     deny(clause, phrase, meanings)
     return
   }
-  clause.isBetweenColors = clause.isAfterColor && has(phrase, 'and') && has(next, 'color')
-  if (clause.isBetweenColors) return
+  if (isAfterColor(clause)) {
+    const isBetween = has(phrase, 'and') && has(next, 'color')
+    clause.mode = isBetween ? 'between colors' : 'after color'
+    if (isBetween) return
+  }
   const named = clause.isAfterIs ? clause.lastNamed : phrase.adjectivesFollow ? clause.named : null
   clause.named = null
   // `Pelo oscuro` (dark hair) says nothing of the light.
@@ -69,13 +90,13 @@ function read(clause: Clause, phrase: Phrase): void {
   if (named === 'place' && has(phrase, 'crowded')) draft.background.push(aCrowd())
   else if (named !== null && adjectives.describeNamed(clause, named, meanings)) clause.named = named
   else for (const meaning of meanings) write(clause, meaning, phrase)
-  clause.isAfterColor = has(phrase, 'color')
+  if (clause.mode !== 'denied') clause.mode = has(phrase, 'color') ? 'after color' : 'plain'
 }
 
 /** Whether an orange can only be a color: `in orange`, `teal and orange`. */
-function isColorIn({ joint, pending, isBetweenColors }: Clause, { plural }: Phrase): boolean {
+function isColorIn({ joint, pending, mode }: Clause, { plural }: Phrase): boolean {
   if (plural) return false
-  return isBetweenColors || (joint?.kind === 'in' && pending.article === undefined)
+  return mode === 'between colors' || (joint?.kind === 'in' && pending.article === undefined)
 }
 
 /** The meanings of a word such as `hand`, which is either a subject or a part of a subject. */
@@ -84,9 +105,9 @@ function asPart(clause: Clause, phrase: Phrase, meanings: Meaning[]): Meaning[] 
   const isBuilt = meanings.some((said) => isNoun(said) && ofBuildings.has(said.value as string))
   const hasHouse = clause.draft.subjects.some(({ drawing }) => rowOf(drawing).kind === 'landmarks')
   // `A cabin, warm windows`.
-  const isListed = isBuilt && phrase.plural && !clause.hasNoun && hasHouse
-  const isPart = isListed || clause.isPart(!isBuilt)
-  return meanings.filter((said) => (isPart ? !isNoun(said) : said.kind !== 'part'))
+  const isListed = isBuilt && phrase.plural && !clause.noun && hasHouse
+  const isOnlyPart = isListed || isPart(clause, !isBuilt)
+  return meanings.filter((said) => (isOnlyPart ? !isNoun(said) : said.kind !== 'part'))
 }
 
 /** Removes what the words deny. A denied noun is not reported as ignored. */
@@ -116,7 +137,7 @@ function write(clause: Clause, meaning: Meaning, phrase: Phrase): void {
   else if (isNoun(meaning)) writeNoun(clause, meaning, phrase)
   else if (meaning.kind === 'relation') writeJoint(clause, meaning)
   else if (meaning.kind === 'crop') {
-    clause.draft.background.push(cropOf(meaning.value, phrase, clause.take().color))
+    clause.draft.background.push(cropOf(meaning.value, phrase, takePending(clause).color))
     writeView(clause, { kind: 'setting', value: 'meadow' }, phrase)
   } else if (meaning.kind === 'color') adjectives.readColor(clause, meaning.value)
   else if (meaning.kind === 'pose' || meaning.kind === 'activity')
@@ -127,18 +148,18 @@ function write(clause: Clause, meaning: Meaning, phrase: Phrase): void {
     const isBefore = isOwn || has(clause.next, ...beforePeople)
     const look = looks[meaning.value] ?? {}
     const isTold = adjectives.readLook(clause, meaning.kind, look, isBefore)
-    if (meaning.kind === 'trait' && isTold) clause.passPart()
+    if (meaning.kind === 'trait' && isTold) endPart(clause)
     if (!isTold && phrase.meanings.length === 1) ignore(clause, phrase)
-  } else if ('value' in meaning) clause.wait({ [meaning.kind]: meaning.value })
+  } else if ('value' in meaning) wait(clause, { [meaning.kind]: meaning.value })
   else writeRole(clause, meaning.kind, phrase)
 }
 
 /** Writes a place, a time or another view. In front of a cafe is the street. */
 function writeView(clause: Clause, said: ViewMeaning, phrase: Phrase): void {
   const { next, joint, draft } = clause
-  const isShade = (clause.isAfterColor && phrase.adjectivesFollow) || has(next, ...shaded)
+  const isShade = (isAfterColor(clause) && phrase.adjectivesFollow) || has(next, ...shaded)
   if (said.kind === 'mood' && shades.has(said.value) && isShade) {
-    if (said.value === 'dark' && has(next, 'hair')) clause.wait({ hairColor: 'brown' })
+    if (said.value === 'dark' && has(next, 'hair')) wait(clause, { hairColor: 'brown' })
     return
   }
   if (said.value === 'bridge' && joint?.kind === 'on' && joint.subjects.length > 0) {
@@ -158,11 +179,11 @@ function writeRole(clause: Clause, role: WordRole, phrase: Phrase): void {
   const { draft, next, pending } = clause
   if (role === 'article') pending.article = /^(?:an?|another)$/.test(phrase.name) ? 'a' : 'the'
   else if (role === 'and') {
-    clause.wearColor()
+    wearColor(clause)
     clause.isAfterAnd = true
-  } else if (role === 'not') clause.isDenied = true
+  } else if (role === 'not') clause.mode = 'denied'
   else if (role === 'is') clause.isAfterIs = true
-  else if (role === 'bearded') clause.wait({ beard: true })
+  else if (role === 'bearded') wait(clause, { beard: true })
   // `Red haired`.
   else if (role === 'haired')
     clause.pending = { ...pending, hairColor: pending.color, color: undefined }
@@ -178,16 +199,16 @@ function writeRole(clause: Clause, role: WordRole, phrase: Phrase): void {
 function writeMaterial(clause: Clause, phrase: Phrase): void {
   if (isBeforeNoun(clause.next)) return
   const color = colorOfMaterial(phrase.name)
-  if (color && clause.made.length > 0) {
-    describe(clause.made, { color })
-    clause.drop()
-  } else if (clause.hasJoint) endPlace(clause, phrase)
+  if (color && subjectsMade(clause).length > 0) {
+    describe(subjectsMade(clause), { color })
+    dropJoint(clause)
+  } else if (hasJoint(clause)) endPlace(clause, phrase)
   else ignore(clause, phrase)
 }
 
 /** Writes a part of a subject. False when it has no effect. */
 function writePart(clause: Clause, role: WordRole, phrase: Phrase): boolean {
-  if (role === 'part' && clause.bear(phrase.name)) return true
+  if (role === 'part' && putOnPart(clause, phrase.name)) return true
   if (role !== 'hair' && role !== 'beard') return adjectives.readPart(clause, role)
   const at = { isBefore: has(clause.next, 'person'), isStyled: has(phrase, 'trait') }
   const isTold = adjectives.readHair(clause, role, at)
@@ -198,58 +219,52 @@ function writePart(clause: Clause, role: WordRole, phrase: Phrase): boolean {
 /** Ends a place, time or weather with the adjectives before it. Their color is the picture's. */
 function endPlace(clause: Clause, { words }: Phrase): void {
   const { draft } = clause
-  const { color, count = 1 } = clause.take()
+  const { color, count = 1 } = takePending(clause)
   if (/^(?:moons?|suns?)$/.test(words.at(-1) ?? ''))
     draft.orbs = Math.max(draft.orbs, Math.min(mostOrbs, count))
   if (color) draft.palette.push(color)
-  clause.drop(true)
+  dropJoint(clause, 'place')
   name(clause, 'place')
-}
-
-function name(clause: Clause, named: Named): void {
-  clause.named = named
-  clause.lastNamed = named
-  clause.isAfterIs = false
 }
 
 /** Writes a deed. In head-final languages a subject before `sitting` is the seat. */
 function writeDeed(clause: Clause, deed: Deed, isHeadFinal: boolean): void {
   const { draft, next } = clause
-  clause.wearColor()
+  wearColor(clause)
   const isBeforeDoer =
-    clause.opensNoun || (clause.isAfterAnd && (has(next, 'person') || namesAnimal(next)))
+    opensNoun(clause) || (clause.isAfterAnd && (has(next, 'person') || namesAnimal(next)))
   const isAbout = isHeadFinal ? draft.isOnTheLiving : !isBeforeDoer
   const doers = isAbout && !isBeforeDoer ? draft.doers : []
   const told = { [deed.kind]: deed.value }
-  if (doers.length === 0) clause.wait(told)
+  if (doers.length === 0) wait(clause, told)
   describe(doers, told)
   const couples = doers.filter((pair) => deed.value === 'dancing' && pair.name === 'couple')
   for (const pair of couples) {
     pair.activity = null
     draft.relate('dancing with', pair, pair)
   }
-  if (isHeadFinal && !isAbout && rests.has(deed.value)) clause.joinAfter('on', true)
+  if (isHeadFinal && !isAbout && rests.has(deed.value)) joinAfter(clause, 'on', true)
 }
 
 function writeJoint(clause: Clause, joint: Extract<Meaning, { kind: 'relation' }>): void {
-  clause.wearColor()
+  wearColor(clause)
   clause.isAfterIs = false
   if (clause.pending.article === 'a' && isDeed(joint.value)) return
-  if (joint.after) clause.joinAfter(joint.value)
-  else clause.join(joint.value)
+  if (joint.after) joinAfter(clause, joint.value)
+  else join(clause, joint.value)
 }
 
 function writeNoun(clause: Clause, noun: Noun, phrase: Phrase): void {
-  if (clause.made.length > 0 && has(phrase, 'material')) {
+  if (subjectsMade(clause).length > 0 && has(phrase, 'material')) {
     writeMaterial(clause, phrase)
     return
   }
-  const pending = clause.take()
+  const pending = takePending(clause)
   // The phrase `playing chess` contains the name of its board.
   const said = has(phrase, 'relation') ? String(noun.value).replaceAll('-', ' ') : phrase.name
   // `He is a golden retriever` is about the same dog.
   const adjectives = clause.isAfterIs ? { ...pending, article: 'the' as const } : pending
-  const added = clause.add(noun, { ...phrase, name: said }, adjectives)
+  const added = addNoun(clause, noun, { ...phrase, name: said }, adjectives)
   if (added === null) ignore(clause, phrase)
   else name(clause, added)
 }

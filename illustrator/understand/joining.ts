@@ -1,0 +1,223 @@
+import type { Subject } from '../scene.ts'
+import { isA, isAlive, isBoarded, nounRows, rowOf } from '../tables/drawings.ts'
+import { settingRow } from '../tables/places.ts'
+import { type Clause, dropJoint, endJoint, endPart } from './clause.ts'
+import { type Bond, lives } from './draft.ts'
+import { canWear, disguise, dress, wearersOf } from './dressing.ts'
+import { isContentless, isDeed, type OpenJoint, relate, relateMutually } from './joints.ts'
+import type { Joint, Noun } from './meaning.ts'
+import { patterns } from './patterns.ts'
+import type { Phrase } from './phrase.ts'
+import type { Pending } from './subjects.ts'
+
+/** Joints that place both a man and the dog that is with him. */
+const shared = new Set<Joint>(['on', 'in', 'under'])
+/** Joints behind which words may say what grows in a place. */
+const about = new Set<Joint>(['with', 'of', 'beside'])
+/** Joints that are always followed by a new subject. */
+const around = new Set<Joint>(['on', 'under', 'behind', 'in front of', 'beside', 'over'])
+
+/** Whether a hand or a door is only a part of the subject that was named. */
+export function isPart(clause: Clause, ofLiving: boolean): boolean {
+  const { draft, noun, joint, lastJoint, isAfterAnd } = clause
+  if (!noun || draft.isOnTheLiving !== ofLiving) return false
+  const last = isAfterAnd ? lastJoint?.kind : undefined
+  if (!ofLiving) return /^(?:with|of)$/.test(joint?.kind ?? last ?? '')
+  return !joint || !around.has(joint.kind) || bondOnPart(clause) !== undefined
+}
+
+/** `With a parrot on his shoulder`: puts the last subject on a part of the one before it. */
+export function putOnPart(clause: Clause, part: string): boolean {
+  const bond = bondOnPart(clause)
+  if (!bond) return false
+  const { subject, object } = bond
+  if (patterns['held on'].test(part)) bond.kind = 'holding'
+  else if (patterns['balanced on'].test(part)) bond.kind = 'balancing'
+  else Object.assign(bond, { kind: 'on', subject: object, object: subject })
+  endPart(clause)
+  return true
+}
+
+/** The bond between the last subject and the living one that it is on. */
+function bondOnPart({ draft, joint }: Clause): Bond | undefined {
+  const { heads, latest, bonds } = draft
+  if (joint?.kind !== 'on') return undefined
+  const isLast = ({ subject, object }: Bond) => subject === heads[0] && object === latest[0]
+  return bonds.find((bond) => bond.kind !== 'wearing' && lives(bond.subject) && isLast(bond))
+}
+
+/** Opens a joint at a preposition, or at a verb that takes an object. */
+export function join(clause: Clause, kind: Joint): void {
+  // `Un motif de citrons et de feuilles` shows both.
+  if (kind === 'of' && clause.isAfterAnd) return
+  endJoint(clause)
+  const { heads, latest, doers } = clause.draft
+  const isAfterPlace = clause.ended === 'place'
+  const last = clause.lastJoint?.kind
+  const areAlive = latest.every(lives)
+  const isCompany = last === 'with' && shared.has(kind) && areAlive
+  // A cat on a dog on a horse is a stack.
+  const isStack = kind === 'on' && last === 'on' && latest.length > 0 && areAlive
+  const isClose =
+    kind === 'of' ||
+    kind === 'made' ||
+    (kind === 'with' && !isAfterPlace) ||
+    (kind === 'in' && !isDeed(last))
+  const near = isCompany ? [...heads, ...latest] : isClose || isStack ? latest : heads
+  const isOfPlace = kind === 'of' && isAfterPlace
+  clause.joint = { kind, subjects: isDeed(kind) ? doers : isOfPlace ? [] : near }
+  clause.isAfterAnd = false
+}
+
+/** `テーブルの上に` (on the table): the object came first, the subject before it or comes next. */
+export function joinAfter(clause: Clause, kind: Joint, isDone = isDeed(kind)): void {
+  const { draft, withoutSubject } = clause
+  const [object] = draft.latest
+  // Somebody who lies under a tree does not also lie on it.
+  const isJoined = withoutSubject.some((waiting) => waiting.object === object)
+  if (!object || isJoined || clause.ended === 'place') return
+  const head = draft.headBefore(object)
+  if (head === undefined || (isDone && !lives(head))) withoutSubject.push({ kind, object })
+  else {
+    relateTwo(clause, kind, head, object)
+    draft.heads = [head]
+  }
+}
+
+/** Adds a noun and joins it to the open joint. Null when it has no effect. */
+export function addNoun(
+  clause: Clause,
+  noun: Noun,
+  phrase: Phrase,
+  pending: Pending,
+): 'subject' | 'garment' | null {
+  const { draft, isAfterAnd, lastJoint } = clause
+  // `Holding a sword and a shield`. Nobody wears a person or an animal.
+  const isAnimal = noun.kind === 'drawing' && isAlive(noun.value)
+  const isApart = noun.kind === 'person' || (isAnimal && lastJoint?.kind === 'wearing')
+  const last = isAfterAnd && !isApart ? lastJoint : null
+  const joint = clause.joint ?? (isDeed(last?.kind) || last?.kind === 'with' ? last : null)
+  clause.joint = null
+  dropJoint(clause)
+  if (noun.kind === 'garment' && dressWearers(clause, noun.value, pending, joint)) return 'garment'
+  if (noun.kind === 'person' && joint && joint.subjects.length > 0) {
+    const { wears } = noun.value
+    // A person in a person is a costume.
+    if (joint.kind === 'wearing' || (joint.kind === 'in' && wears.length > 0))
+      return disguiseSubjects(clause, wears, phrase, joint)
+  }
+  if (joint && /^(?:of|with)$/.test(joint.kind) && fillBowl(joint, noun)) return 'subject'
+  if (joint?.kind === 'made') return makeOf(joint, noun, phrase)
+  if (joint && isContentless(joint)) return null
+  if (joint && about.has(joint.kind) && !pending.count && growsInLand(clause, noun, phrase))
+    return 'subject'
+  const object = clause.withoutSubject.at(-1)?.object
+  const garment = object && draft.garments.get(object)
+  if (garment && canWear(noun, garment.name)) draft.subjects.pop()
+  // `Two knights on horses` have a horse each.
+  const isSeated = joint?.kind === 'on' || joint?.kind === 'riding'
+  const isEach = joint?.kind === 'at' || (phrase.plural && isSeated)
+  const each = isEach ? joint.subjects.reduce((sum, { count }) => sum + count, 0) : 0
+  const subject = draft.place(noun, phrase, { ...(each > 1 && { count: each }), ...pending })
+  if (subject === null) return null
+  const { color } = pending
+  if (noun.kind === 'garment') draft.garments.set(subject, { name: noun.value, color })
+  clause.noun = subject
+  joinWithoutSubject(clause, subject)
+  if (joint && joint.subjects.length > 0 && joint.kind !== 'none')
+    joinObject(clause, joint, subject)
+  else {
+    if (joint && isDeed(joint.kind) && !isAfterAnd)
+      clause.withoutSubject.push({ kind: joint.kind, object: subject })
+    clause.lastJoint = null
+    draft.turnTo(subject, isAfterAnd)
+  }
+  return 'subject'
+}
+
+/** Puts a garment on people. False when nobody can wear it. */
+function dressWearers(
+  clause: Clause,
+  garment: string,
+  pending: Pending,
+  joint: OpenJoint | null,
+): boolean {
+  const { heads, people } = clause.draft
+  const wearers = wearersOf(pending, joint, heads)
+  // `A girl with an umbrella in a raincoat`; `a man on a tower. His coat`.
+  const [isOpen, isBefore] = [joint?.kind === 'in', joint === null && wearers.length > 0]
+  const others = isOpen ? heads : isBefore ? people : wearers
+  const subjects = wearers.some(lives) ? wearers : others
+  if (!dress(subjects, garment, pending.color)) return false
+  clause.lastJoint = { kind: 'wearing', subjects }
+  return true
+}
+
+/** `Dressed as a wizard`, `in a space suit`. */
+function disguiseSubjects(clause: Clause, garments: string[], phrase: Phrase, joint: OpenJoint) {
+  const worn = disguise(joint.subjects, phrase.name, garments)
+  for (const value of worn) {
+    clause.joint = joint
+    addNoun(clause, { kind: 'garment', value }, { ...phrase, name: value, plural: false }, {})
+  }
+  return worn.length > 0 ? 'garment' : null
+}
+
+/** `A lake with pine trees`: firs and pines in open country are part of the land. */
+function growsInLand({ draft }: Clause, noun: Noun, { plural }: Phrase): boolean {
+  const isFir = noun.kind === 'drawing' && rowOf(noun.value).tree?.kind === 'conifer'
+  const isOfLand = isFir && plural && draft.said('setting').some((where) => settingRow(where).land)
+  if (isOfLand) draft.say({ kind: 'trees', value: 'conifer' })
+  return isOfLand
+}
+
+/** `A bowl of salad`: the drawing of the salad has a bowl already. */
+function fillBowl({ subjects: [bowl] }: OpenJoint, { kind, value }: Noun): boolean {
+  if (!bowl || rowOf(bowl.drawing).kind !== 'food') return false
+  if (kind !== 'drawing' || !isA(value, 'bowled')) return false
+  bowl.drawing = value
+  return true
+}
+
+/** `Made of flowers`. Nothing is made of living things. */
+function makeOf({ subjects }: OpenJoint, noun: Noun, { name }: Phrase): 'subject' | null {
+  if (noun.kind !== 'drawing' || isAlive(noun.value)) return null
+  for (const subject of subjects) subject.made = nounRows.get(name)?.filling ?? [noun.value]
+  return 'subject'
+}
+
+function joinObject(clause: Clause, joint: OpenJoint, object: Subject): void {
+  const { draft } = clause
+  // `Two knights fighting with swords` fight each other.
+  if (!lives(object)) relateMutually(draft, joint)
+  // `A girl at a window with headphones`, `on a bicycle with her father`.
+  const isShared = joint.subjects.some(({ drawing }) => isBoarded(drawing))
+  const isCompany = lives(object) && draft.isOnTheLiving && !isShared
+  const isWorn = joint.kind === 'with' && (isCompany || rowOf(object.drawing).worn !== undefined)
+  const { people } = draft
+  const wearers = isWorn && !joint.subjects.some(lives) && people.length > 0 ? people : undefined
+  for (const subject of wearers ?? joint.subjects) relateTwo(clause, joint.kind, subject, object)
+  clause.lastJoint = joint
+  if (!draft.garments.has(object)) draft.latest = [object]
+}
+
+/** Gives joints that wait for a subject this one, which becomes more important than the object. */
+function joinWithoutSubject(clause: Clause, subject: Subject): void {
+  const { draft } = clause
+  const isGarment = draft.garments.has(subject)
+  const { waiting = [], joined = [] } = Object.groupBy(clause.withoutSubject, ({ kind }) =>
+    isGarment && isDeed(kind) ? 'waiting' : 'joined',
+  )
+  clause.withoutSubject = waiting
+  for (const { kind, object } of joined) {
+    const garment = draft.garments.get(object)
+    if (garment && dress([subject], garment.name, garment.color)) continue
+    relateTwo(clause, kind, subject, object)
+    draft.passOn(object, subject, isDeed(kind))
+    draft.swap(subject, object)
+  }
+}
+
+function relateTwo({ draft }: Clause, joint: Joint, subject: Subject, object: Subject): void {
+  if (subject !== object) relate(draft, joint, subject, object)
+}
