@@ -1,6 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { createApp } from '../../server/app.ts'
 import { readConfig } from '../../server/config.ts'
+import type { Swept } from '../../server/core/sweep-files.ts'
 import { openDatabase } from '../../server/db/open.ts'
 import { type Books, booksOf } from '../support/books.ts'
 import type { Asked } from './chaos-clients.ts'
@@ -35,11 +36,11 @@ export async function settled(env: Env, limitMs: number): Promise<boolean> {
 }
 
 /** The books once a server of the next day has swept the files of attempts that were lost. */
-export async function sweptBooks(env: Env): Promise<Books> {
+export async function sweptBooks(env: Env): Promise<{ books: Books; swept: Swept }> {
   const config = readConfig({ ...env, ROLES: 'api', LOG_LEVEL: 'silent' })
   await using app = await createApp(config, { now: () => Date.now() + 24 * 3600_000 })
-  await app.sweepFiles()
-  return booksOf({ config })
+  const swept = await app.sweepFiles()
+  return { books: await booksOf({ config }), swept }
 }
 
 /** Every generation with what it is charged and how many images it has. */

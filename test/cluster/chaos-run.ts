@@ -10,11 +10,11 @@ const { values } = parseArgs({
 
 /** `npm run chaos`: prints what failed and how the requests ended. Exits 1 when anything is lost. */
 const report = await chaos({ minutes: Number(values.minutes), seed: Number(values.seed) })
-const { faults, requests, refusals, books, answeredAndGivenBack, problems } = report
+const { faults, requests, refusals, books, swept, answeredAndGivenBack, problems } = report
 console.table(faults)
 console.table(requests)
 console.table(refusals)
-console.table({ books })
+console.table({ books, swept })
 process.stdout.write(`answered and given back: ${answeredAndGivenBack}\n`)
 process.stdout.write(`problems: ${problems.length}\n`)
 for (const problem of problems) process.stdout.write(`- ${problem}\n`)

@@ -1,4 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises'
+import type { Swept } from '../../server/core/sweep-files.ts'
 import { type Books, balancedAt } from '../support/books.ts'
 import { openPostgresServer } from '../support/postgres-server.ts'
 import { seeded } from '../support/random.ts'
@@ -21,6 +22,8 @@ export interface ChaosReport {
   /** How often each error was the answer. */
   refusals: Record<string, number>
   books: Books
+  /** What did not match before the books were read. */
+  swept: Swept
   /** Answers with images that were given back, because their server died just then. */
   answeredAndGivenBack: number
   /** What must not be. */
@@ -59,7 +62,7 @@ export async function chaos({ minutes, seed }: ChaosOptions): Promise<ChaosRepor
   await faults.over()
   const asked = await Promise.all(running)
   const isSettled = await settled(cluster.env, settleMs)
-  const books = await sweptBooks(cluster.env)
+  const { books, swept } = await sweptBooks(cluster.env)
   const rows = await generationsOf(cluster.env)
   const charged = new Set(rows.filter((row) => row.charged > 0).map(({ prompt }) => prompt))
   const lost = asked.filter(({ ending, prompt }) => ending === 'done' && !charged.has(prompt))
@@ -68,6 +71,7 @@ export async function chaos({ minutes, seed }: ChaosOptions): Promise<ChaosRepor
     requests: tallyOf(asked),
     refusals: refusalsOf(asked),
     books,
+    swept,
     answeredAndGivenBack: lost.length,
     problems: [
       ...faults.problems,
