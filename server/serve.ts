@@ -8,7 +8,6 @@ import { openIllustrator } from './engines/illustrator/index.ts'
 const recoverEveryMs = 5000
 const sweepEveryMs = 24 * 3600 * 1000
 const sweepSharedEveryMs = 60_000
-const sweepTablesEveryMs = 3600 * 1000
 const removeOldEveryMs = 3600 * 1000
 
 /**
@@ -129,7 +128,7 @@ function maintain(app: App): AbortController {
   void repeat(recoverEveryMs, app.recover)
   void repeat(sweepEveryMs, app.sweepFiles)
   void repeat(sweepSharedEveryMs, app.sweepShared)
-  void repeat(sweepTablesEveryMs, app.sweepTables)
+  void repeat(sweepEveryMs, app.sweepTables)
   void repeat(removeOldEveryMs, app.removeOld)
   return stopping
 }

@@ -47,6 +47,17 @@ test('a key is renamed and gets another limit', async () => {
   expect(await ask({ prompt: 'A boat', image: 3 })).toMatch(/^Daily quota exceeded: 2 of 2/)
 })
 
+test('a key that is renamed goes on to follow the limit of the installation', async () => {
+  await using site = await openSite()
+  const { page, key } = await areaWithKey(site)
+  await openKey(page)
+  await page.getByLabel('Name').fill('Shop')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await page.getByRole('heading', { name: 'Shop' }).waitFor()
+  const { keys } = site.easel.app
+  expect((await keys.list()).find(({ id }) => id === key.id)).toMatchObject({ dailyLimit: null })
+})
+
 test('what Roll and Revoke act on is in their names', async () => {
   await using site = await openSite()
   const { page } = await areaWithKey(site)

@@ -15,7 +15,7 @@ import * as collections from './0013-collections.ts'
 import * as keys from './0014-keys.ts'
 import * as variations from './0015-variations.ts'
 import * as payers from './0016-payers.ts'
-import * as usageByDay from './0017-usage-by-day.ts'
+import * as payerIndexes from './0017-payer-indexes.ts'
 import * as imageHashes from './0018-image-hashes.ts'
 
 export interface EaselMigration extends Migration {
@@ -47,6 +47,6 @@ export const migrations: Record<string, EaselMigration> = {
   '0014-keys': keys,
   '0015-variations': variations,
   '0016-payers': payers,
-  '0017-usage-by-day': usageByDay,
+  '0017-payer-indexes': payerIndexes,
   '0018-image-hashes': imageHashes,
 }

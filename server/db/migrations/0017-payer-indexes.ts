@@ -3,7 +3,9 @@ import { createIndexOnline } from '../online-index.ts'
 
 export const isOnline = true
 
-/** Finds the usage of days that nobody asks for any more. */
+/** Finds usage of days that nobody asks for any more, and the keys that were rolled from another. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await createIndexOnline(db, { name: 'key_usage_by_day', table: 'key_usage', column: 'day' })
+  const rolled = { name: 'rolled_keys', table: 'api_keys', column: 'payer_id' }
+  await createIndexOnline(db, { ...rolled, isPartial: true })
 }
