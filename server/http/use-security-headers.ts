@@ -1,5 +1,6 @@
 import type { Plugin } from 'graphql-yoga'
 import type { ServerContext } from './http-options.ts'
+import { stateOf } from './request-state.ts'
 
 /**
  * Headers of every answer that does not set them itself. No referrer, because an address can hold a
@@ -10,14 +11,28 @@ const always = {
   'referrer-policy': 'no-referrer',
   'x-frame-options': 'DENY',
   'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+  'cross-origin-opener-policy': 'same-origin',
+  'cross-origin-resource-policy': 'same-origin',
 }
+
+/** A year. Not for subdomains: they may belong to others. */
+const onlyByTls = 'max-age=31536000'
 
 export function useSecurityHeaders(): Plugin<object, ServerContext> {
   return {
-    onResponse({ response }) {
+    onResponse({ request, response: { headers } }) {
       for (const [name, value] of Object.entries(always)) {
-        if (!response.headers.has(name)) response.headers.set(name, value)
+        if (!headers.has(name)) headers.set(name, value)
       }
+      if (stateOf(request).publicUrl.startsWith('https:'))
+        headers.set('strict-transport-security', onlyByTls)
+      // A shared cache would give the cookie of one person to others.
+      if (headers.getSetCookie().length > 0 && !isPrivate(headers.get('cache-control')))
+        headers.set('cache-control', 'private, no-store')
     },
   }
+}
+
+function isPrivate(cacheControl: string | null): boolean {
+  return /\b(?:private|no-store)\b/.test(cacheControl ?? '')
 }

@@ -46,6 +46,41 @@ describe('an unknown address', () => {
   })
 })
 
+const scanned = [
+  '/.env',
+  '/.env.local',
+  '/.git/config',
+  '/.git',
+  '/.aws/credentials',
+  '/.ssh/id_ed25519',
+  '/.DS_Store',
+  '/.well-known/security.txt',
+  '/app/.env',
+  '/assets/.env',
+  '/s/.env',
+  '/graphql/.env',
+  '/%2eenv',
+  '/%2e%2e%2fetc%2fpasswd',
+  '/..%5c..%5cpackage.json',
+  '/..;/manager/html',
+  '/static//etc/passwd',
+  '/wp-login.php',
+  '/xmlrpc.php',
+  '/server.key',
+  '/easel.db',
+  '/backup.sql.gz',
+  '/index.html~',
+  '/index.php/admin',
+  '/a%00.png',
+  '/<script>',
+]
+
+test('an address that scanners ask for is 404, and not the page of the playground', async () => {
+  await using site = await startSite()
+  const statuses = scanned.map(async (path) => [path, (await site.fetch(path)).status])
+  expect(await Promise.all(statuses)).toEqual(scanned.map((path) => [path, 404]))
+})
+
 /** The HTTP side with a playground of one page. */
 async function startSite() {
   const playgroundFolder = await mkdtemp(join(tmpdir(), 'easel-site-'))

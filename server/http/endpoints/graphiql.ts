@@ -65,6 +65,7 @@ export function graphiqlPage({ core }: HttpOptions): Handler {
     const headers = {
       'content-type': 'text/html; charset=utf-8',
       'content-security-policy': policy,
+      'cache-control': 'private, no-cache',
       ...browserHeaders(request, publicUrl),
     }
     return new fetchAPI.Response(page, { headers })

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
-import { extname, join, sep } from 'node:path'
+import { join, sep } from 'node:path'
 import { lookup } from 'mrmime'
 import { ServiceError } from '../../../schema/error.ts'
 import { browserHeaders } from '../browser-cookie.ts'
@@ -17,9 +17,12 @@ interface BuiltFile {
   body: Compressed
 }
 
+/** Words between slashes. Scanners ask for others, such as `/.env` and `/%2e%2e/etc/passwd`. */
+const pageAddress = /^\/(?:[\w-]+\/)*[\w-]*$/
+
 /**
  * The playground: its built files and those of the build before, and its page at every other address
- * without an extension.
+ * that is plain words.
  */
 export function playground({ playgroundFolder, imagesPublicUrl }: HttpOptions): Handler {
   const files = readFiles(playgroundFolder)
@@ -30,7 +33,7 @@ export function playground({ playgroundFolder, imagesPublicUrl }: HttpOptions): 
     const file =
       files.get(url.pathname) ??
       files.get(`/before${url.pathname}`) ??
-      (extname(url.pathname) === '' ? page : undefined)
+      (pageAddress.test(url.pathname) ? page : undefined)
     if (!file) throw new ServiceError('NOT_FOUND', `There is nothing at ${url.pathname}`)
     const headers: Record<string, string> = {
       'content-type': file.type,
@@ -41,7 +44,8 @@ export function playground({ playgroundFolder, imagesPublicUrl }: HttpOptions): 
     if (file === page) {
       Object.assign(
         headers,
-        { 'content-security-policy': policy },
+        // It may bring a cookie, which is for one browser.
+        { 'cache-control': 'private, no-cache', 'content-security-policy': policy },
         browserHeaders(request, stateOf(request).publicUrl),
       )
     }
