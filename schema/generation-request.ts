@@ -15,6 +15,13 @@ export const variationRequest = z.object(
   { error: 'variation must have an image and a strength' },
 )
 
+// Everything in Unicode's Cc class but tab, line feed and carriage return.
+const controlCharacters = '\\u0000-\\u0008\\u000b\\u000c\\u000e-\\u001f\\u007f-\\u009f'
+const controlCharacter = new RegExp(`[${controlCharacters}]`)
+
+/** The rules of a prompt as a JSON Schema pattern, which cannot trim. */
+const promptPattern = `^[^${controlCharacters}]*[^\\s${controlCharacters}][^${controlCharacters}]*$`
+
 const sizes = dimensionKeys.map((key) => {
   const { width, height } = dimensions[key]
   return `${key} (${width}×${height} px)`
@@ -72,6 +79,22 @@ export function generationRequest({
 
 export type GenerationRequest = z.output<ReturnType<typeof generationRequest>>
 
+type Stored<Value> = undefined extends Value ? Exclude<Value, undefined> | null : Value
+
+/** The fields of a request as its generation has them: null where the request has none. */
+export type StoredFields = {
+  [Name in Exclude<keyof GenerationRequest, 'engine' | 'variation'>]-?: Stored<
+    GenerationRequest[Name]
+  >
+}
+
+const fieldNames = Object.keys(generationRequest().shape) as (keyof GenerationRequest)[]
+
+export function storedFields(request: GenerationRequest): StoredFields {
+  const fields = fieldNames.map((name) => [name, request[name] ?? null])
+  return Object.fromEntries(fields) as StoredFields
+}
+
 const idempotencyKeyRule = 'Idempotency-Key must be 1 to 255 visible ASCII characters'
 
 /** How a request is charged (reading "Quota and rate"). REST has the header `Idempotency-Key`. */
@@ -99,13 +122,6 @@ export const followingOptions = z.object({
     )
     .optional(),
 })
-
-// Everything in Unicode's Cc class but tab, line feed and carriage return.
-const controlCharacters = '\\u0000-\\u0008\\u000b\\u000c\\u000e-\\u001f\\u007f-\\u009f'
-const controlCharacter = new RegExp(`[${controlCharacters}]`)
-
-/** The rules of a prompt as a JSON Schema pattern, which cannot trim. */
-const promptPattern = `^[^${controlCharacters}]*[^\\s${controlCharacters}][^${controlCharacters}]*$`
 
 function promptText(maxLength: number) {
   return z

@@ -1,6 +1,5 @@
-import type { Dimensions } from './dimensions.ts'
 import type { ServiceError } from './error.ts'
-import type { VariationStrength } from './generation-request.ts'
+import type { StoredFields, VariationStrength } from './generation-request.ts'
 
 export type GenerationStatus = 'QUEUED' | 'RUNNING' | 'SUCCEEDED' | 'FAILED' | 'CANCELLED'
 
@@ -23,25 +22,22 @@ export interface Ancestor {
   strength: VariationStrength | null
 }
 
-/** One request for images and its result. Its row is also the ledger of what was charged. */
-export interface Generation {
+/**
+ * One request for images, with each of its fields, and its result. Its row is also the ledger of
+ * what was charged.
+ */
+export interface Generation extends StoredFields {
   id: string
   /** Who may see it: a key, a browser or an address. Never shown. */
   owner: string
   status: GenerationStatus
-  prompt: string
-  dimensions: Dimensions
   width: number
   height: number
-  /** How many images were asked for. */
-  image: number
-  steps: number
   /**
    * The steps that the engine took: other than asked where it cannot do that many, 0 where it has
    * no steps.
    */
   effectiveSteps: number
-  safety: boolean | null
   /** The seed of the first image; the others follow by one. */
   seed: number
   /** The id of the engine that generates it. */

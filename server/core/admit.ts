@@ -6,6 +6,7 @@ import {
   chargingOptions,
   type GenerationRequest,
   generationRequest,
+  storedFields,
 } from '../../schema/generation-request.ts'
 import { limits } from '../../schema/limits.ts'
 import { parse } from '../../schema/parse.ts'
@@ -112,17 +113,13 @@ function newGeneration(
 ): Generation {
   const { width, height } = dimensions[request.dimensions]
   return {
+    ...storedFields(request),
     id: newId('gen', createdAt),
     owner: ownerOf(caller),
     status: 'QUEUED',
-    prompt: request.prompt,
-    dimensions: request.dimensions,
     width,
     height,
-    image: request.image,
-    steps: request.steps,
     effectiveSteps: request.steps,
-    safety: request.safety ?? null,
     seed: request.seed ?? randomInt(limits.seed + 1),
     engine: engine.id,
     variation,

@@ -1,4 +1,5 @@
 import { framesOf, type Generation, type Image } from '../../schema/generation.ts'
+import { storedFields } from '../../schema/generation-request.ts'
 import type { Ledger } from '../../server/db/ledger.ts'
 import { digitalSourceTypeOf } from '../../server/engines/engine.ts'
 
@@ -12,17 +13,14 @@ export function imageId(number: number): string {
 /** A queued generation as admission makes it. */
 export function queuedGeneration(change: Partial<Generation> & { id: string }): Generation {
   const image = change.image ?? 1
+  const request = { prompt: 'a red fox', dimensions: '3:2', image, steps: 4 } as const
   return {
+    ...storedFields(request),
     owner: 'key_a',
     status: 'QUEUED',
-    prompt: 'a red fox',
-    dimensions: '3:2',
     width: 768,
     height: 512,
-    image,
-    steps: 4,
     effectiveSteps: 4,
-    safety: null,
     seed: 1,
     engine: 'test',
     variation: null,
