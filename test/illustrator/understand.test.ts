@@ -19,13 +19,10 @@ import { corpus } from '../support/corpus.ts'
 import { drawings, suggest, understand } from './images.ts'
 
 const cases = corpus()
-for (const [file, itsCases] of cases) {
-  describe(`corpus: ${file}`, () => {
-    test.each(itsCases)('$prompt', ({ prompt, scene }) => {
-      expect(sceneText(understand(prompt))).toBe(scene)
-    })
-  })
-}
+test.each([...cases])('every prompt of %s gives its scene', (_, expected) => {
+  const read = expected.map(({ prompt }) => ({ prompt, scene: sceneText(understand(prompt)) }))
+  expect(read).toEqual(expected)
+})
 
 describe('a change of style keeps the text of the composition', () => {
   const plain = understand('a fox by the sea').compositionText
