@@ -17,13 +17,22 @@ function mix(): string {
   return `${way} ${pick([mixed, mixed, pick(prompts)])} ${title}`.trim()
 }
 
-test.each([
-  'a character sheet shows the hair that the words name',
-  'character sheet of bokeh lights',
-  'tattoo of birch earrings constructor',
-  'infographic about a frog toString __proto__',
-  ...Array.from({ length: 300 }, mix),
-])('any words give a picture: %s', async (prompt) => {
-  const image = await drawn(understand(prompt), { width: 96, height: 64, steps: 1 })
-  expect(image.length).toBeGreaterThan(100)
+test('any words give a picture', async () => {
+  const odd = [
+    'a character sheet shows the hair that the words name',
+    'character sheet of bokeh lights',
+    'tattoo of birch earrings constructor',
+    'infographic about a frog toString __proto__',
+    ...Array.from({ length: 300 }, mix),
+  ]
+  const failures: { prompt: string; reason: unknown }[] = []
+  for (const prompt of odd) {
+    try {
+      const image = await drawn(understand(prompt), { width: 96, height: 64, steps: 1 })
+      if (image.length <= 100) failures.push({ prompt, reason: `${image.length} bytes` })
+    } catch (reason) {
+      failures.push({ prompt, reason })
+    }
+  }
+  expect(failures).toEqual([])
 })

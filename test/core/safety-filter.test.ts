@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { createSafetyFilter, type SafetyLevel } from '../../server/core/safety/filter.ts'
 
 const filter = createSafetyFilter()
@@ -292,32 +292,37 @@ const cases = {
     strict   | adult | a sexy schoolgirl`,
 }
 
-describe.each(Object.entries(cases))('%s', (_, table) => {
-  const rows = table
+test.each(Object.entries(cases))('%s', (_, table) => {
+  const mismatches = table
     .trim()
     .split('\n')
-    .map((row) => row.split('|').map((cell) => cell.trim()))
-  test.each(rows)('%s | %s | %s', (level, expected, prompt) => {
-    const blocked = filter.check(prompt ?? '', level as SafetyLevel)
-    expect(blocked?.category ?? 'pass', `because of ${blocked?.words.join(', ')}`).toBe(expected)
-  })
+    .flatMap((row) => {
+      const [level = '', expected, prompt = ''] = row.split('|').map((cell) => cell.trim())
+      const blocked = filter.check(prompt, level as SafetyLevel)
+      const isExpected = (blocked?.category ?? 'pass') === expected
+      return isExpected ? [] : [{ level, expected, prompt, blocked }]
+    })
+  expect(mismatches).toEqual([])
 })
 
-describe('the safety filter names the words that it found as the caller wrote them', () => {
-  test.each([
-    ['A Nude woman, bare breasts', ['Nude', 'breasts']],
-    ['a photo of n-u-d-e people', ['n-u-d-e']],
-    ['n u d e woman', ['n u d e']],
-    ['big c0ck', ['big c0ck']],
-    ['p0rn, p0rn', ['p0rn']],
-    ['ＮＵＤＥ art', ['ＮＵＤＥ']],
-    ['eine nackte Frau', ['nackte']],
-    ['全裸の人', ['全裸']],
-    ['a sexy schoolgirl at a desk', ['sexy', 'schoolgirl']],
-    ['a 15-year-old in panties', ['15-year-old', 'panties']],
-  ])('%s', (prompt, words) => {
-    expect(filter.check(prompt, 'standard')?.words).toEqual(words)
-  })
+test('the safety filter names the words that it found as the caller wrote them', () => {
+  const words = {
+    'A Nude woman, bare breasts': ['Nude', 'breasts'],
+    'a photo of n-u-d-e people': ['n-u-d-e'],
+    'n u d e woman': ['n u d e'],
+    'big c0ck': ['big c0ck'],
+    'p0rn, p0rn': ['p0rn'],
+    'ＮＵＤＥ art': ['ＮＵＤＥ'],
+    'eine nackte Frau': ['nackte'],
+    全裸の人: ['全裸'],
+    'a sexy schoolgirl at a desk': ['sexy', 'schoolgirl'],
+    'a 15-year-old in panties': ['15-year-old', 'panties'],
+  }
+  const found = Object.keys(words).map((prompt) => [
+    prompt,
+    filter.check(prompt, 'standard')?.words,
+  ])
+  expect(Object.fromEntries(found)).toEqual(words)
 })
 
 test('a bypassed safety filter still refuses prompts that sexualise minors, and only those', () => {
