@@ -18,6 +18,7 @@ const sdl = readFileSync(new URL('../../schema/schema.graphql', import.meta.url)
 /** A value of each type that an argument of a mutation has. */
 const values: Record<string, Value> = {
   Boolean: (random) => random.chance(0.5),
+  Int: (random) => random.below(100),
   ID: anyId,
   String: oddText,
   GenerateImagesInput: generateInput,

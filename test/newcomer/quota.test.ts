@@ -41,7 +41,7 @@ for (const door of doors) {
 test('the quota of ten images gives ten images to twenty requests at once', async () => {
   const secret = await limited(10)
   const asked = Array.from({ length: 20 }, (_, index) =>
-    doors[index % doors.length]?.generate(easel, small, { secret }),
+    doors[index % doors.length]?.generate(easel, { ...small, seed: index }, { secret }),
   )
   const images = (await Promise.all(asked)).flatMap((outcome) => outcome?.images ?? [])
   expect(new Set(images).size).toBe(10)
