@@ -92,8 +92,8 @@ export const newKey = z.object({
     .describe('Whether it may bypass the safety filter; only the owner can create such keys.')
     .default('standard'),
   dailyLimit: dailyLimit
-    .describe("Images a UTC day; when absent, the installation's limit, also when that changes.")
-    .nullish(),
+    .nullish()
+    .describe("Images a UTC day; when absent, the installation's limit, also when that changes."),
   expires: z
     .union([z.iso.date(), z.iso.datetime({ offset: true, local: true })], {
       error: 'expires must be a date such as 2026-12-31 or an ISO time',
