@@ -27,7 +27,7 @@ function parseJson(text: string): unknown {
  * The body as text. Throws a ServiceError: 413 when it is too large, whatever its Content-Length
  * says, 499 when the client leaves before its end.
  */
-export async function readText(request: Request): Promise<string> {
+async function readText(request: Request): Promise<string> {
   try {
     return await readWithin(request)
   } catch (error) {
