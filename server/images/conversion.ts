@@ -9,6 +9,8 @@ export interface Conversion {
   size?: Size | undefined
   /** What to make of it; undefined makes PNG, and tests images that have a `size` for blackness. */
   encoding?: Encoding
+  /** It comes from an engine: an image that is broken is refused. Stored images are whole. */
+  isNew?: boolean
 }
 
 export interface Encoding {

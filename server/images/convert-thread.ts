@@ -1,18 +1,20 @@
 import { createCanvas, type Image, loadImage, type SKRSContext2D } from '@napi-rs/canvas'
 import { serveJobs } from '../threads/serve-jobs.ts'
+import { refuseBroken } from './checks.ts'
 import type { Conversion, ConvertedImage } from './conversion.ts'
 import { encode } from './encode.ts'
 import { formatOf } from './format.ts'
 import { xmpInPng } from './marks/png.ts'
 import { placeholderOf } from './placeholder.ts'
 
-serveJobs<Conversion, ConvertedImage | undefined>(async (conversion, report) => {
+serveJobs<Conversion, ConvertedImage | string>(async (conversion, report) => {
   // An image that cannot be decoded is no failure of the thread: another could not decode it either.
-  report(await convert(conversion).catch(() => undefined))
+  report(await convert(conversion).catch((error: Error) => error.message))
 })
 
-async function convert({ bytes, size, encoding }: Conversion): Promise<ConvertedImage> {
-  const image = await loadImage(bytes)
+async function convert({ bytes, size, encoding, isNew }: Conversion): Promise<ConvertedImage> {
+  if (isNew) await refuseBroken(bytes)
+  const image = await decoded(bytes)
   const original = { width: image.width, height: image.height }
   const { width, height } = size ?? original
   const format = encoding?.format ?? 'png'
@@ -33,6 +35,14 @@ async function convert({ bytes, size, encoding }: Conversion): Promise<Converted
     original,
     isBlack: mayBeBlack && isBlack(context, width, height),
     placeholder: placeholderOf(canvas),
+  }
+}
+
+async function decoded(bytes: Uint8Array): Promise<Image> {
+  try {
+    return await loadImage(bytes)
+  } catch (cause) {
+    throw new Error('The engine sent a picture that cannot be decoded', { cause })
   }
 }
 

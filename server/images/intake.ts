@@ -1,6 +1,7 @@
 import type { Size } from '../../schema/dimensions.ts'
 import type { Placeholder } from '../../schema/generation.ts'
 import { Pool } from '../threads/pool.ts'
+import { refuseHuge } from './checks.ts'
 import type { Conversion, ConvertedImage, Encoding, FittedImage } from './conversion.ts'
 import { formatOf, pngSize } from './format.ts'
 import { ownSourceType } from './marks/own.ts'
@@ -27,12 +28,12 @@ export interface AcceptedImage {
 export interface Intake extends AsyncDisposable {
   /**
    * The image as PNG with its marks; JPEG and WebP are converted. Rejects unless it is an image of
-   * this size.
+   * this size. The pixels of a PNG are not checked: it is drawn by us, or `fit` has checked them.
    */
   accept(bytes: Uint8Array, size: Size, marks: Marks): Promise<AcceptedImage>
   /**
    * The image as PNG of this size, scaled and cropped evenly if it has another. Rejects when it is
-   * no image.
+   * no whole image.
    */
   fit(bytes: Uint8Array, size: Size): Promise<FittedImage>
   /** The image in a format, fitted to a size if one is given. Rejects when it is no image. */
@@ -49,19 +50,22 @@ const pool = {
 
 /** Converts in a thread, started at the first image that needs it. */
 export function createIntake(): Intake {
-  let threads: Pool<Conversion, ConvertedImage | undefined> | undefined
+  let threads: Pool<Conversion, ConvertedImage | string> | undefined
   async function convert(conversion: Conversion): Promise<ConvertedImage> {
+    refuseHuge(conversion.bytes)
     threads ??= new Pool(pool)
-    let converted: ConvertedImage | undefined
+    let converted: ConvertedImage | string | undefined
     await threads.run(conversion, (report) => {
       converted = report
     })
-    if (!converted) throw new Error('The engine sent a picture that cannot be decoded')
-    return converted
+    if (typeof converted === 'object') return converted
+    throw new Error(converted)
   }
   return {
     async accept(bytes, size, { parameters, ...provenance }) {
-      const converted = isPng(bytes) ? undefined : await convert({ bytes })
+      refuseHuge(bytes)
+      const isPng = formatOf(bytes) === 'png'
+      const converted = isPng ? undefined : await convert({ bytes, isNew: true })
       const png = converted?.bytes ?? bytes
       const { width, height } = pngSize(png)
       if (width !== size.width || height !== size.height)
@@ -74,8 +78,9 @@ export function createIntake(): Intake {
       return { png: marked, digitalSourceType, placeholder: converted?.placeholder }
     },
     async fit(bytes, { width, height }) {
-      const visible = isPng(bytes) ? visiblePng(bytes) : bytes
-      const fitted = await convert({ bytes: visible, size: { width, height } })
+      refuseHuge(bytes)
+      const visible = formatOf(bytes) === 'png' ? visiblePng(bytes) : bytes
+      const fitted = await convert({ bytes: visible, size: { width, height }, isNew: true })
       return { ...fitted, digitalSourceType: ownSourceType(bytes) }
     },
     async encode(bytes, { size, ...encoding }) {
@@ -89,11 +94,4 @@ export function createIntake(): Intake {
       await stopped?.[Symbol.asyncDispose]()
     },
   }
-}
-
-/** Whether it is PNG, and not JPEG or WebP. Throws for other formats. */
-function isPng(bytes: Uint8Array): boolean {
-  const format = formatOf(bytes)
-  if (!format) throw new Error('The engine sent bytes that are not PNG, JPEG or WebP')
-  return format === 'png'
 }

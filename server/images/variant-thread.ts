@@ -1,5 +1,6 @@
 import { createCanvas, ImageData, loadImage } from '@napi-rs/canvas'
 import { serveJobs } from '../threads/serve-jobs.ts'
+import { refuseHuge } from './checks.ts'
 import { encode } from './encode.ts'
 import { shrunk } from './scale.ts'
 import type { VariantJob } from './variant-maker.ts'
@@ -14,6 +15,7 @@ async function make({ png, width, format, xmp }: VariantJob): Promise<Uint8Array
 }
 
 async function scaled(png: Uint8Array, width: number) {
+  refuseHuge(png)
   const image = await loadImage(png)
   const whole = createCanvas(image.width, image.height)
   const context = whole.getContext('2d')

@@ -1,9 +1,12 @@
 import { createCanvas, loadImage } from '@napi-rs/canvas'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { balancedAt, booksOf } from '../support/books.ts'
+import { quickClock } from '../support/clocks.ts'
 import { doors } from '../support/doors.ts'
 import { type Easel, startEasel } from '../support/easel.ts'
+import { fakeOpenAi } from '../support/fakes/openai.ts'
 import { download, pixelsOf } from '../support/image-files.ts'
+import { hugeImages, spoiledImages } from '../support/spoiled-images.ts'
 import { flatPng, type Step } from '../support/test-engine.ts'
 
 let easel: Easel
@@ -98,5 +101,30 @@ test('an image that cannot be converted does not delay the next', async () => {
     easel.engine.script(handing(jpeg.subarray(0, 20), jpeg), handing(jpeg, jpeg))
     expect((await door.generate(easel, prompt, { secret })).error?.message).toBe('Upstream error')
     expect((await door.generate(easel, prompt, { secret })).images).toHaveLength(2)
+  }
+})
+
+describe('an image of an upstream is refused before it is charged, in every door, if it is', async () => {
+  const stack = new AsyncDisposableStack()
+  const fake = stack.use(await fakeOpenAi())
+  let behind: Easel
+  beforeAll(async () => {
+    const env = { ENGINE: 'openai:sd-turbo', OPENAI_BASE_URL: `${fake.url}/v1` }
+    const { sleep } = quickClock()
+    behind = stack.use(await startEasel({ env, overrides: { engine: undefined, sleep } }))
+  })
+  afterAll(() => stack.disposeAsync())
+
+  const huge = await hugeImages({ width: 16_383, height: 16_383 })
+  for (const [what, bytes] of Object.entries({ ...(await spoiledImages(size)), ...huge })) {
+    test(what, async () => {
+      fake.gallery.images = [bytes.toString('base64')]
+      const { secret } = await behind.key()
+      for (const door of doors) {
+        const { error, images } = await door.generate(behind, { ...prompt, image: 1 }, { secret })
+        expect({ error: error?.message, images }).toEqual({ error: 'Upstream error', images: [] })
+      }
+      expect(await booksOf(behind)).toEqual(balancedAt(0))
+    })
   }
 })

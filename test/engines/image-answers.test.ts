@@ -4,6 +4,7 @@ import type { EngineEvent, EngineRequest } from '../../server/engines/engine.ts'
 import { pngSize } from '../../server/images/format.ts'
 import { status } from '../support/fakes/faults.ts'
 import { blackImage, fakeImage, stripes } from '../support/fakes/images.ts'
+import { hugeImages, spoiledImages } from '../support/spoiled-images.ts'
 import { openUpstream, type Upstream } from '../support/upstreams.ts'
 
 const request: EngineRequest = {
@@ -55,6 +56,10 @@ async function openWith(
 
 const protocols = ['openai', 'sd-server', 'a1111'] as const
 
+const spoiled = await spoiledImages({ width: 768, height: 512 })
+const huge = await hugeImages({ width: 16_383, height: 16_383 })
+const refused = Object.entries({ ...spoiled, ...huge })
+
 /** Another try would give the same image: only other faults are tried again. */
 const isFinal = (what: string) => what === 'is black' || what === 'is far too small'
 
@@ -67,6 +72,9 @@ for (const protocol of protocols) {
       'is cut off': fakeImage(768, 512, 3).subarray(0, 60).toString('base64'),
       'is black': blackImage(768, 512).toString('base64'),
       'is far too small': fakeImage(100, 100, 3).toString('base64'),
+      ...Object.fromEntries(
+        refused.map(([what, bytes]) => [`is ${what}`, bytes.toString('base64')]),
+      ),
     }
     for (const [what, text] of Object.entries(bad)) {
       const asked = isFinal(what) ? 1 : 3

@@ -2,6 +2,8 @@ import { once } from 'node:events'
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
+import { fakeOpenAi } from '../support/fakes/openai.ts'
+import { hugeImages, losslessWebp } from '../support/spoiled-images.ts'
 import { type SmallServer, startSmallServer } from './small-server.ts'
 
 const get = (path: string) => `GET ${path} HTTP/1.1\r\nHost: localhost\r\n\r\n`
@@ -60,6 +62,26 @@ describe.skipIf(process.platform !== 'linux')(
       for (const other of idle) other.destroy()
       // Connections are refused until the server has noticed that the others left.
       while ((await statusOf(server, path).catch(() => 0)) !== 200) await server.memory()
+    })
+
+    test('when its engine sends small files that claim to have 268 megapixels', async () => {
+      await using fake = await fakeOpenAi()
+      await using server = await startSmallServer({
+        heapMb: 256,
+        files: 256,
+        env: { ENGINE: 'openai:sd-turbo', OPENAI_BASE_URL: `${fake.url}/v1` },
+      })
+      const query = new URLSearchParams({ apikey: server.key, prompt: 'a fox' })
+      const huge = await hugeImages({ width: 16_383, height: 16_383 })
+      for (const [what, bytes] of Object.entries(huge)) {
+        fake.gallery.images = [bytes.toString('base64')]
+        expect(await statusOf(server, `/api/v1/images?${query}`), what).toBe(502)
+      }
+      expect((await server.memory()).most).toBeLessThan(400)
+      // The largest that is decoded.
+      fake.gallery.images = [losslessWebp({ width: 8192, height: 4096 }).toString('base64')]
+      expect(await statusOf(server, `/api/v1/images?${query}`)).toBe(200)
+      expect((await server.memory()).most).toBeLessThan(900)
     })
 
     test('when it gets 1,500 different GraphQL documents of 55 KB', async () => {

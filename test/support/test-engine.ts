@@ -1,4 +1,3 @@
-import { crc32, deflateSync } from 'node:zlib'
 import { rgbaToThumbHash } from 'thumbhash'
 import type { Placeholder } from '../../schema/generation.ts'
 import {
@@ -9,6 +8,7 @@ import {
   type EngineRequest,
   seedOf,
 } from '../../server/engines/engine.ts'
+import { pngOf } from './png.ts'
 
 export type Step = (
   request: EngineRequest,
@@ -117,18 +117,9 @@ export function flatPng(width: number, height: number, seed: number): Uint8Array
   const name = `${width} ${height} ${seed % 256}`
   const known = made.get(name)
   if (known) return known
-  const header = Buffer.alloc(13)
-  header.writeUInt32BE(width, 0)
-  header.writeUInt32BE(height, 4)
-  header[8] = 8
   const rows = Buffer.alloc((width + 1) * height, seed % 256)
   for (let y = 0; y < height; y++) rows[y * (width + 1)] = 0
-  const png = Buffer.concat([
-    Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]),
-    chunk('IHDR', header),
-    chunk('IDAT', deflateSync(rows, { level: 1 })),
-    chunk('IEND', Buffer.alloc(0)),
-  ])
+  const png = pngOf({ width, height }, rows)
   made.set(name, png)
   return png
 }
@@ -142,13 +133,4 @@ function flatPlaceholder({ width, height }: EngineRequest, seed: number): Placeh
     thumbhash: Buffer.from(rgbaToThumbHash(columns, rows, rgba)).toString('base64'),
     dominantColor: `#${Buffer.alloc(3, gray).toString('hex')}`,
   }
-}
-
-function chunk(type: string, data: Buffer): Buffer {
-  const body = Buffer.concat([Buffer.from(type, 'latin1'), data])
-  const length = Buffer.alloc(4)
-  length.writeUInt32BE(data.length)
-  const check = Buffer.alloc(4)
-  check.writeUInt32BE(crc32(body))
-  return Buffer.concat([length, body, check])
 }

@@ -1,23 +1,8 @@
+import { segmentsOf } from '../jpeg-segments.ts'
+
 /** What an APP1 segment with XMP begins with (XMP specification, part 3). */
 const xmpHead = Buffer.from('http://ns.adobe.com/xap/1.0/\0')
-const [app0, app1, startOfScan] = [0xe0, 0xe1, 0xda]
-
-interface Segment {
-  marker: number
-  start: number
-  end: number
-}
-
-/** The segments before the pixels. */
-function* segmentsOf(jpeg: Buffer): Generator<Segment> {
-  for (let start = 2; start + 4 <= jpeg.length && jpeg[start] === 0xff; ) {
-    const marker = jpeg[start + 1] as number
-    if (marker === startOfScan) return
-    const end = start + 2 + jpeg.readUInt16BE(start + 2)
-    yield { marker, start, end }
-    start = end
-  }
-}
+const [app0, app1] = [0xe0, 0xe1]
 
 /** The same picture with this packet, after the segment that says that it is JPEG. */
 export function markJpeg(jpeg: Buffer, xmp: Uint8Array): Buffer {

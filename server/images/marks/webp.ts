@@ -1,20 +1,8 @@
+import { chunksOf } from '../webp-chunks.ts'
+
 const headBytes = 12
 /** In the flags of VP8X (WebP container specification). */
 const hasXmp = 0x04
-
-interface Chunk {
-  type: string
-  data: Buffer
-}
-
-function* chunksOf(webp: Buffer): Generator<Chunk> {
-  for (let at = headBytes; at + 8 <= webp.length; ) {
-    const size = webp.readUInt32LE(at + 4)
-    const type = webp.toString('latin1', at, at + 4)
-    yield { type, data: webp.subarray(at + 8, at + 8 + size) }
-    at += 8 + size + (size % 2)
-  }
-}
 
 /** The same picture with this packet. Throws when it is no extended WebP: the encoder's are. */
 export function markWebp(webp: Buffer, xmp: Uint8Array): Buffer {
