@@ -38,14 +38,15 @@ interface Found {
  */
 export function createSweep(deps: Deps): () => Promise<Swept> {
   const { database, store, observer, log } = deps
+  const { place } = store
   let isForeignTold = false
   return async () => {
     const images = await countImages(database.db)
     const { whole, strays, foreign } = await look(deps)
-    if (foreign.count > 0 && !isForeignTold) log.warn(foreign, notOurs)
+    if (foreign.count > 0 && !isForeignTold) log.warn({ place, ...foreign }, notOurs)
     isForeignTold = true
     if (whole < images / 2) {
-      log.warn({ images, whole }, mostAreMissing)
+      log.warn({ place, images, whole }, mostAreMissing)
       return { files: 0, rows: 0 }
     }
     await store.remove(strays)
@@ -91,12 +92,13 @@ async function look({ database: { db }, store, now }: Deps): Promise<Found> {
 
 /** Returns how many rows were removed. */
 async function sweepRows(deps: Deps, images: number): Promise<number> {
+  const { store, log } = deps
   const limit = Math.max(maxRows, images * maxShareOfRows)
   const rows: string[] = []
   for await (const id of rowsWithoutFile(deps)) {
     rows.push(id)
     if (rows.length <= limit) continue
-    deps.log.warn({ images: rows.length, example: id }, manyAreMissing)
+    log.warn({ place: store.place, images: rows.length, example: id }, manyAreMissing)
     return 0
   }
   for (const id of rows) await removeRow(deps, id)

@@ -38,6 +38,7 @@ export function createDiskStore(
   const reading = pLimit(filesReadAtOnce)
 
   return {
+    place: folder,
     pieceBytes,
     async put(id, png) {
       await write(join(incoming, id), pathOf(id), png)

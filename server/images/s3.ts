@@ -123,6 +123,7 @@ export async function openS3Store(
   }
 
   return {
+    place: `s3://${location.bucket}/${prefix}`,
     pieceBytes,
     requests: client.requests,
     async put(id, png, signal) {

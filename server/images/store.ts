@@ -28,6 +28,8 @@ export interface StoreRequests {
 
 /** Stores image files. Every store passes the suite in test/storage/image-store.contract.ts. */
 export interface ImageStore extends AsyncDisposable {
+  /** Where the files are, as IMAGES names it. */
+  readonly place: string
   /** How many bytes a read should take: few hold little memory, many need fewer reads. */
   readonly pieceBytes: number
   /** Missing where there is no server. */

@@ -53,17 +53,20 @@ async function generate(easel: Easel & { secret: string }) {
   return outcome
 }
 
+/** How many requests to S3 there were, by how they ended. */
+async function requestCounts(easel: Easel): Promise<Record<string, number>> {
+  const text = await (await easel.fetch('/metrics')).text()
+  const lines = text.matchAll(/^easel_s3_requests_total\{outcome="(\w+)"\} (\d+)$/gm)
+  return Object.fromEntries([...lines].map(([, outcome, count]) => [outcome, Number(count)]))
+}
+
 const bytesOf = async (response: Response) => Buffer.from(await response.arrayBuffer())
 const idOf = (url = '') => /img_\w+/.exec(url)?.[0] ?? ''
 
 describe('images in S3', () => {
   test('are counted in /metrics, by how the requests for them ended', async () => {
     await using easel = await open()
-    const counts = async () => {
-      const text = await (await easel.fetch('/metrics')).text()
-      const lines = text.matchAll(/^easel_s3_requests_total\{outcome="(\w+)"\} (\d+)$/gm)
-      return Object.fromEntries([...lines].map(([, outcome, count]) => [outcome, Number(count)]))
-    }
+    const counts = () => requestCounts(easel)
     const { ok = 0 } = await counts()
     for (const door of doors) {
       front.fail('PUT', s3Error('InternalError'), 1)
@@ -153,6 +156,8 @@ describe('images in S3', () => {
       await front.until(() => front.sentTo('GET').at(-1)?.left === true)
       await reading
     }
+    // Those that are stopped are not counted, unlike those that S3 leaves without an answer.
+    expect(await requestCounts(easel)).toMatchObject({ retried: 0, failed: 0 })
   })
 
   test('are 404 when S3 has other bytes of the same length, until it has the right ones', async () => {

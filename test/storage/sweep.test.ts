@@ -93,7 +93,11 @@ for (const [name, open] of Object.entries(databases)) {
         expect(await readFile(fileOf(easel, path), 'utf8')).toBe('not ours')
       const told = easel.logged.filter((line) => line.includes('they are left alone'))
       expect(told).toHaveLength(1)
-      expect(JSON.parse(told[0] ?? '')).toMatchObject({ level: 40, count: 3 })
+      expect(JSON.parse(told[0] ?? '')).toMatchObject({
+        level: 40,
+        place: fileOf(easel, '').replace(/\/$/, ''),
+        count: 3,
+      })
     })
   })
 }
