@@ -22,7 +22,7 @@ import {
 import { signUpPolicies } from './sign-in/sign-up.ts'
 
 interface About {
-  /** For the README's table, in Markdown. */
+  /** For the table in docs/configuration.md, in Markdown. */
   description: string
   /** The default in words, where it is no value that could be set. */
   fallback?: string
@@ -44,7 +44,7 @@ function providerKeys() {
   >
 }
 
-/** Every setting, in the order of the README's table: its name, what it takes, its default. */
+/** Every setting, in the order of the table in docs/configuration.md: its name, what it takes, its default. */
 export const settings = z.object({
   PORT: about(number(0, 65535).prefault('4000'), 'the port'),
   HOST: about(z.string().prefault('127.0.0.1'), 'the address to listen on; `0.0.0.0` for all'),
@@ -66,7 +66,8 @@ export const settings = z.object({
     isSecret: true,
   }),
   IMAGES: about(images.optional(), {
-    description: 'where image files are: a folder, or [`s3://bucket/prefix`](#scaling-out)',
+    description:
+      'where image files are: a folder, or [`s3://bucket/prefix`](operations.md#image-files)',
     fallback: '`images` in `DATA_DIR`',
   }),
   IMAGES_PUBLIC_URL: about(webAddress('https://cdn.example.com/images'), {
@@ -140,7 +141,7 @@ export const settings = z.object({
   ),
   ENGINE: about(
     engineSpecs.prefault('illustrator'),
-    '[what draws](#engines); several by commas, the preferred one first',
+    '[what draws](engines.md); several by commas, the preferred one first',
   ),
   ENGINE_TIMEOUT_SECONDS: about(number(1, 3600).prefault('120'), 'how long a generation may take'),
   ENGINE_CONCURRENCY: about(
@@ -153,7 +154,7 @@ export const settings = z.object({
   ),
   MODEL_ALIASES: about(
     modelAliases.prefault(openAiModels),
-    'further names of models for [clients of OpenAI](#openais-api); `name=engine` picks an engine; `off` for none',
+    'further names of models for [clients of OpenAI](openai.md); `name=engine` picks an engine; `off` for none',
   ),
   OPENAI_BASE_URL: about(
     z
@@ -205,7 +206,7 @@ export function isSecret(name: string): boolean {
   return settings.shape[name as SettingName]?.meta()?.isSecret === true
 }
 
-/** The README's table. Settings that are described alike share a row. */
+/** The table of docs/configuration.md. Settings that are described alike share a row. */
 export function settingsTable(): string {
   const { properties = {} } = z.toJSONSchema(settings, { io: 'input' })
   const rows = new Map<string, string[]>()

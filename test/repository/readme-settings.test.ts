@@ -3,10 +3,10 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { settings, settingsTable } from '../../server/settings.ts'
 
-const readme = readFileSync(join(import.meta.dirname, '../../README.md'), 'utf8')
+const page = readFileSync(join(import.meta.dirname, '../../docs/configuration.md'), 'utf8')
 
-test('the README has the current table of settings (else run `npm run generate`)', () => {
-  expect(readme).toContain(`\n${settingsTable()}\n`)
+test('docs/configuration.md has the current table of settings (else run `npm run generate`)', () => {
+  expect(page).toContain(`\n${settingsTable()}\n`)
 })
 
 test('each setting has a description', () => {
