@@ -8,10 +8,10 @@ import { generationHeaders } from './generation-headers.ts'
 import {
   callerErrors,
   error,
+  generationBody,
   idempotencyKey,
   integer,
   json,
-  jsonBody,
   limits,
   retryAfter,
   text,
@@ -63,7 +63,6 @@ const responses = {
   503: error('The queue is full or the server is stopping.', retryAfter),
   504: error('Upstream timed out.'),
 }
-const requestBody = jsonBody('GenerationRequest')
 
 export function imagesOperations(options: HttpOptions) {
   const { variation, ...inQuery } = requestSchemas(options).properties
@@ -75,7 +74,7 @@ export function imagesOperations(options: HttpOptions) {
       description:
         'Waits for all images of the request. It is charged whole or, when it fails, not at all.',
       parameters: [idempotencyKey],
-      requestBody,
+      requestBody: generationBody,
       responses,
       security: [{ key: [] }],
     },
@@ -109,7 +108,7 @@ export function turboOperations() {
       description:
         'For pages of this origin and for scripts, with a daily allowance by address. A key is honoured where one is sent.',
       parameters: [idempotencyKey],
-      requestBody,
+      requestBody: generationBody,
       responses,
       security: [{}, { key: [] }],
     },
