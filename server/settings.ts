@@ -22,7 +22,7 @@ import {
 import { signUpPolicies } from './sign-in/sign-up.ts'
 
 interface About {
-  /** For the table in docs/configuration.md, in Markdown. */
+  /** For the table of the documentation, in Markdown. */
   description: string
   /** The default in words, where it is no value that could be set. */
   fallback?: string
@@ -44,7 +44,7 @@ function providerKeys() {
   >
 }
 
-/** Every setting, in the order of the table in docs/configuration.md: its name, what it takes, its default. */
+/** Every setting, in the order of the documentation's table: its name, what it takes, its default. */
 export const settings = z.object({
   PORT: about(number(0, 65535).prefault('4000'), 'the port'),
   HOST: about(z.string().prefault('127.0.0.1'), 'the address to listen on; `0.0.0.0` for all'),
@@ -206,7 +206,7 @@ export function isSecret(name: string): boolean {
   return settings.shape[name as SettingName]?.meta()?.isSecret === true
 }
 
-/** The table of docs/configuration.md. Settings that are described alike share a row. */
+/** The README's table. Settings that are described alike share a row. */
 export function settingsTable(): string {
   const { properties = {} } = z.toJSONSchema(settings, { io: 'input' })
   const rows = new Map<string, string[]>()
