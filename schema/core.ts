@@ -154,7 +154,7 @@ export interface Core {
   imageFile(id: string): Promise<ImageFile | null>
   /**
    * The same in another width or format, made when it is first asked for. 404 for a width that it
-   * is not offered in, 429 when `client` waits for too many.
+   * is not offered in, 429 when `reader` waits for too many.
    */
   imageVariant(id: string, variant: Variant, reader: Reader): Promise<ImageFile | null>
   /**

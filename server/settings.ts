@@ -66,7 +66,8 @@ export const settings = z.object({
     isSecret: true,
   }),
   IMAGES: about(images.optional(), {
-    description: 'where image files are: a folder, or [`s3://bucket/prefix`](#scaling-out)',
+    description:
+      'where image files are: a folder, or [`s3://bucket/prefix`](operations.md#image-files)',
     fallback: '`images` in `DATA_DIR`',
   }),
   IMAGES_PUBLIC_URL: about(webAddress('https://cdn.example.com/images'), {
@@ -140,7 +141,7 @@ export const settings = z.object({
   ),
   ENGINE: about(
     engineSpecs.prefault('illustrator'),
-    '[what draws](#engines); several by commas, the preferred one first',
+    '[what draws](engines.md); several by commas, the preferred one first',
   ),
   ENGINE_TIMEOUT_SECONDS: about(number(1, 3600).prefault('120'), 'how long a generation may take'),
   ENGINE_CONCURRENCY: about(
@@ -153,7 +154,7 @@ export const settings = z.object({
   ),
   MODEL_ALIASES: about(
     modelAliases.prefault(openAiModels),
-    'further names of models for [clients of OpenAI](#openais-api); `name=engine` picks an engine; `off` for none',
+    'further names of models for [clients of OpenAI](openai.md); `name=engine` picks an engine; `off` for none',
   ),
   OPENAI_BASE_URL: about(
     z

@@ -15,8 +15,8 @@ interface DocsTable {
 
 /** Every table that `npm run generate` writes into the documentation. */
 export const docsTables: readonly DocsTable[] = [
-  { file: 'README.md', table: settingsTable() },
-  { file: 'README.md', table: requestTable() },
+  { file: 'docs/configuration.md', table: settingsTable() },
+  { file: 'docs/rest.md', table: requestTable() },
   { file: 'docs/errors.md', table: errorsTable() },
   { file: 'docs/errors.md', table: protocolTable() },
 ]

@@ -22,6 +22,7 @@ import {
 import { openApi } from './endpoints/openapi.ts'
 import { playground } from './endpoints/playground.ts'
 import { health, licenses, metrics, nothing, readiness } from './endpoints/probes.ts'
+import { referenceFile, referencePage } from './endpoints/reference.ts'
 import { sharedPage } from './endpoints/shared-page.ts'
 import { signInMethods, signInRoutes } from './endpoints/sign-in.ts'
 import { createRouter, type Route } from './route.ts'
@@ -152,6 +153,8 @@ export const routes: readonly Route[] = [
   { path: '/api/auth/*', label: 'sign-in', methods: all, handle: nothing },
   { path: '/api', label: 'site', handle: nothing },
   { path: '/api/*', label: 'site', crossOrigin: true, handle: nothing },
+  { path: '/docs', label: 'site', methods: read, handle: referencePage },
+  { path: '/docs/{file}', label: 'site', methods: read, handle: referenceFile },
   { path: '/openapi.json', label: 'site', methods: read, crossOrigin: true, handle: openApi },
   {
     path: '/healthz',

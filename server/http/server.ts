@@ -25,6 +25,7 @@ import { useRequestState } from './use-request-state.ts'
 import { useRoutes } from './use-routes.ts'
 import { useSecurityHeaders } from './use-security-headers.ts'
 import { useTraces } from './use-traces.ts'
+import { useUnbufferedStreams } from './use-unbuffered-streams.ts'
 
 /**
  * Headers that a page of another origin can send only after a preflight, so a request with one of
@@ -55,6 +56,7 @@ export function createHttpServer(options: HttpOptions): HttpServer {
       useMetrics(options),
       useKeyLog(options.core),
       useSecurityHeaders(),
+      useUnbufferedStreams(),
       useCompression(),
       useCors(),
       useRoutes(options),

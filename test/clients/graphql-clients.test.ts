@@ -4,8 +4,9 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { schema } from '../../schema/graphql/index.ts'
 import { balancedAt, booksOf } from '../support/books.ts'
 import { type Served, serveEasel } from '../support/served.ts'
+import { snippet } from '../support/snippet.ts'
 import { held } from '../support/test-engine.ts'
-import { example, linesOf, openProject, type Project } from './project.ts'
+import { addressed, linesOf, openProject, type Project } from './project.ts'
 
 let served: Served
 let project: Project
@@ -21,18 +22,22 @@ afterEach(async () => {
   await served[Symbol.asyncDispose]()
 })
 
-/** Starts an example of docs/clients.md. */
-async function start(words: string) {
+async function start(example: string) {
   // The reader's client waits before it comes again; the test need not.
-  const text = example('js', words, served.url).replace('setTimeout(1000)', 'setTimeout(0)')
+  const text = addressed(example, served.url).replace('setTimeout(1000)', 'setTimeout(0)')
   await project.write('example.js', text)
   return project.start('example.js')
 }
 
+const caching = {
+  '@urql/core': snippet('docs/clients.md', 'js', "from '@urql/core'"),
+  '@apollo/client': snippet('docs/clients.md', 'js', "from '@apollo/client'"),
+}
+
 describe('an example of docs/clients.md', () => {
-  for (const name of ['@urql/core', '@apollo/client'])
+  for (const [name, example] of Object.entries(caching))
     test(`shows query, mutation and subscription of ${name}`, async () => {
-      const lines = await linesOf(await start(`from '${name}'`))
+      const lines = await linesOf(await start(example))
       expect(lines[0]).toBe('mutation SUCCEEDED')
       expect(lines.slice(1, -2)).not.toEqual([])
       for (const line of lines.slice(1, -2)) expect(line).toMatch(/^subscription [A-Z]+$/)
@@ -41,7 +46,7 @@ describe('an example of docs/clients.md', () => {
     })
 
   test("names every refusal for Apollo's cache", () => {
-    const [, list = ''] = /refusals = \[([^\]]*)\]/.exec(example('js', 'refusals = ', '')) ?? []
+    const [, list = ''] = /refusals = \[([^\]]*)\]/.exec(caching['@apollo/client']) ?? []
     const result = schema.getType('GenerateImagesResult') as GraphQLUnionType
     const names = result.getTypes().map(({ name }) => name)
     expect(list.match(/\w+/g)).toEqual(names.filter((name) => name !== 'Generation').sort())
@@ -50,7 +55,7 @@ describe('an example of docs/clients.md', () => {
   test('follows a generation by fetch alone', async () => {
     const { step, entered, release } = held()
     served.easel.engine.script(step)
-    const client = await start("accept: 'text/event-stream'")
+    const client = await start(snippet('docs/clients.md', 'js', "accept: 'text/event-stream'"))
     await client.line(/status: 'RUNNING'/)
     await entered
     release()
@@ -61,7 +66,7 @@ describe('an example of docs/clients.md', () => {
   test('goes on by graphql-sse after its connection is lost', async () => {
     const { step, entered, release } = held()
     served.easel.engine.script(step)
-    const client = await start("from 'graphql-sse'")
+    const client = await start(snippet('docs/clients.md', 'js', "from 'graphql-sse'"))
     await client.line(/^RUNNING/)
     await entered
     served.dropConnections()

@@ -4,7 +4,6 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { type Child, type Ended, run } from '../support/child.ts'
-import { snippet } from '../support/snippet.ts'
 
 const modules = join(import.meta.dirname, '../../node_modules')
 const execute = promisify(execFile)
@@ -40,9 +39,9 @@ export async function openProject({ url, key }: { url: string; key: string }): P
   return project
 }
 
-/** A snippet of docs/clients.md, for the server at this address. */
-export function example(language: string, words: string, url: string): string {
-  return snippet('docs/clients.md', language, words).replaceAll('http://localhost:4000', url)
+/** A snippet for the server at this address. */
+export function addressed(text: string, url: string): string {
+  return text.replaceAll('http://localhost:4000', url)
 }
 
 /** What a program printed, line by line, once it ended well. */

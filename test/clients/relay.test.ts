@@ -3,8 +3,9 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { ask } from '../support/graphql.ts'
 import { serveEasel } from '../support/served.ts'
+import { snippet } from '../support/snippet.ts'
 import { held } from '../support/test-engine.ts'
-import { example, linesOf, openProject } from './project.ts'
+import { addressed, linesOf, openProject } from './project.ts'
 
 const schema = join(import.meta.dirname, '../../schema/schema.graphql')
 const tour = join(import.meta.dirname, 'tours/relay.js')
@@ -14,9 +15,10 @@ test('Relay compiles a connection and a refetch, and runs them with a mutation',
   const { easel, url } = served
   const { secret } = await easel.key()
   await using project = await openProject({ url, key: secret })
-  await project.write('relay.config.json', example('json', 'eagerEsModules', url))
-  await project.write('gallery.js', example('js', 'query galleryQuery', url))
-  await project.write('app.js', example('js', 'new Environment', url))
+  const app = snippet('docs/clients.md', 'js', 'new Environment')
+  await project.write('relay.config.json', snippet('docs/clients.md', 'json', 'eagerEsModules'))
+  await project.write('gallery.js', snippet('docs/clients.md', 'js', 'query galleryQuery'))
+  await project.write('app.js', addressed(app, url))
   await copyFile(schema, join(project.folder, 'schema.graphql'))
   await copyFile(tour, join(project.folder, 'tour.js'))
   await project.program('relay-compiler')

@@ -3,12 +3,21 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { rules } from '../support/rules.ts'
 import { type Served, serveEasel } from '../support/served.ts'
+import { snippet } from '../support/snippet.ts'
 import { held } from '../support/test-engine.ts'
-import { example, linesOf, openProject, type Project } from './project.ts'
+import { addressed, linesOf, openProject, type Project } from './project.ts'
 
 const clients = [
-  { name: 'openapi-fetch', generator: 'openapi-typescript', output: 'easel.ts' },
-  { name: 'hey-api', generator: '@hey-api/openapi-ts', output: 'easel' },
+  {
+    name: 'openapi-fetch',
+    command: snippet('docs/clients.md', 'sh', 'openapi-typescript'),
+    example: snippet('docs/clients.md', 'ts', "'openapi-fetch'"),
+  },
+  {
+    name: 'hey-api',
+    command: snippet('docs/clients.md', 'sh', '@hey-api/openapi-ts'),
+    example: snippet('docs/clients.md', 'ts', 'client.gen.js'),
+  },
 ]
 const compilerOptions = {
   strict: true,
@@ -30,15 +39,14 @@ beforeAll(async () => {
   served = await serveEasel()
   project = await openProject({ url: served.url, key: (await served.easel.key()).secret })
   await project.write('tsconfig.json', JSON.stringify({ compilerOptions, include: ['*.ts'] }))
-  for (const { name, generator } of clients) {
-    const line = example('sh', generator, served.url).trim()
+  for (const { name, command, example } of clients) {
+    const line = addressed(command, served.url).trim()
     const [program = '', ...args] = line.replace(/^npx (@[\w-]+\/)?/, '').split(' ')
     await project.program(program, ...args)
     const tour = join(import.meta.dirname, `tours/${name}.ts`)
     await copyFile(tour, join(project.folder, `${name}-tour.ts`))
+    await project.write(`${name}.ts`, addressed(example, served.url))
   }
-  await project.write('openapi-fetch.ts', example('ts', "'openapi-fetch'", served.url))
-  await project.write('hey-api.ts', example('ts', 'client.gen.js', served.url))
   await project.program('tsc')
 })
 afterAll(async () => {

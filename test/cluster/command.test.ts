@@ -1,16 +1,12 @@
 import { expect, test } from 'vitest'
 import { run } from '../support/child.ts'
 import { doors } from '../support/doors.ts'
+import { snippet } from '../support/snippet.ts'
 
 test('npm run cluster prints an address, a key and the id of each server, and ends them with itself', async () => {
-  await using command = run('test/cluster/run.ts', {}, [
-    '--api',
-    '2',
-    '--workers',
-    '1',
-    '--port',
-    '0',
-  ])
+  const shown = snippet('docs/operations.md', 'sh', 'npm run cluster')
+  const [, options = ''] = /cluster -- (--api 2 --workers 1 --port )5000/.exec(shown) ?? []
+  await using command = run('test/cluster/run.ts', {}, `${options}0`.split(' '))
   const [url = ''] = await command.line(/^http:\/\/localhost:\d+$/)
   const [secret = ''] = await command.line(/^easel_live_\w+$/)
   await command.line(/^worker \d+ http:\/\/localhost:\d+$/)

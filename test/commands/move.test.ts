@@ -13,6 +13,7 @@ import { type Easel, startEasel } from '../support/easel.ts'
 import { ask } from '../support/graphql.ts'
 import { person, signIn, signUp } from '../support/person.ts'
 import { openS3Server } from '../support/s3/server.ts'
+import { snippet } from '../support/snippet.ts'
 import { createTestEngine, flatPng } from '../support/test-engine.ts'
 
 const [door] = doors as [(typeof doors)[0]]
@@ -35,7 +36,13 @@ afterEach(async () => {
 
 const move = (...args: string[]): Promise<Ended> =>
   run('server/commands/move.ts', source.env, args).ended
-const moveAll = () => move('--database', target.env.DATABASE_URL as string, '--images', images)
+/** As docs/operations.md shows it. */
+function moveAll(): Promise<Ended> {
+  const shown = snippet('docs/operations.md', 'sh', 'npm run --silent move')
+  const { DATABASE_URL = '' } = target.env
+  const here = shown.replace(/postgres:\S+/, DATABASE_URL).replace('/srv/easel/images', images)
+  return move(...(here.trim().split(' -- ')[1]?.split(' ') ?? []))
+}
 
 /** An embedded installation with an account, a key and images, which is stopped. */
 async function fill(): Promise<{ secret: string; urls: string[]; generation: string }> {

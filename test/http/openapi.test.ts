@@ -82,14 +82,16 @@ describe('the document /openapi.json', () => {
   })
 })
 
+interface Exemplified {
+  example?: object | string | number
+  schema: Parameters<typeof fromJSONSchema>[0]
+}
+
 interface Operation {
   tags: string[]
   description: string
-  parameters?: {
-    required?: boolean
-    example?: unknown
-    schema: Parameters<typeof fromJSONSchema>[0]
-  }[]
+  parameters?: (Exemplified & { required?: boolean })[]
+  requestBody?: { content: Record<'application/json', Exemplified> }
 }
 
 describe('the document /openapi.json, for readers,', () => {
@@ -120,6 +122,19 @@ describe('the document /openapi.json, for readers,', () => {
     expect(required).toHaveLength(10)
     for (const { schema, example } of required)
       expect(fromJSONSchema(schema).parse(example)).toBe(example)
+  })
+
+  test('gives each request an example that its schema allows', async () => {
+    const { paths } = await dereference(await read())
+    const operations = Object.values<Record<string, Operation>>(paths).flatMap(
+      Object.values<Operation>,
+    )
+    const bodies = operations.flatMap(({ requestBody }) => requestBody ?? [])
+    expect(bodies).toHaveLength(4)
+    for (const { content } of bodies) {
+      const { schema, example } = content['application/json']
+      expect(fromJSONSchema(schema).parse(example)).toMatchObject(example as object)
+    }
   })
 
   test('has defaults in a form that type generators do not take for required', async () => {

@@ -1,17 +1,21 @@
 import { execFile } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { expect, test } from 'vitest'
 import { pngSize } from '../../server/images/format.ts'
 import { type Child, firstKey, run } from '../support/child.ts'
 import { emptyFolder } from '../support/databases.ts'
+import { root, snippet } from '../support/snippet.ts'
 
 const shell = promisify(execFile)
 
-/** `npm start`. After SIGKILL the server that it started would go on. */
+/** The first command of the README. After SIGKILL the server that it started would go on. */
 function start(env: Record<string, string>): Child {
-  const child = run('server/commands/bootstrap.mjs', { PORT: '0', ...env }, [
-    'server/commands/start.ts',
-  ])
+  const [, name = ''] = /^npm (\w+)/.exec(snippet('README.md', 'sh', 'npm start')) ?? []
+  const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
+  const [, program = '', ...args] = scripts[name].split(' ')
+  const child = run(program, { PORT: '0', ...env }, args)
   return {
     ...child,
     async [Symbol.asyncDispose]() {

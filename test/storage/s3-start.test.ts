@@ -9,6 +9,8 @@ import { startEasel } from '../support/easel.ts'
 import { status } from '../support/fakes/faults.ts'
 import { s3Error } from '../support/s3/front.ts'
 import { openS3Server } from '../support/s3/server.ts'
+import { snippet } from '../support/snippet.ts'
+import { variablesOf } from '../support/variables.ts'
 
 const s3 = await openS3Server()
 const { front } = s3
@@ -26,6 +28,14 @@ async function closedPort(): Promise<number> {
   await once(server, 'close')
   return port
 }
+
+test('Easel starts with images in S3 by the settings that docs/operations.md shows', async () => {
+  const shown = variablesOf(snippet('docs/operations.md', 'sh', 's3://'))
+  expect(readConfig(shown).images).toMatchObject({ kind: 's3', bucket: 'my-bucket' })
+  expect(Object.keys(shown)).toEqual(expect.arrayContaining(Object.keys(s3.env())))
+  await using easel = await start({ ...s3.env(), S3_REGION: shown.S3_REGION ?? '' })
+  expect((await easel.fetch('/readyz')).status).toBe(200)
+})
 
 describe('a start with images in S3 stops with one line that names the setting', () => {
   const wrong: Record<string, [env: Record<string, string>, line: RegExp]> = {

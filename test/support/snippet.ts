@@ -1,16 +1,45 @@
-import { readFileSync } from 'node:fs'
+import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-const root = join(import.meta.dirname, '../..')
+export const root = join(import.meta.dirname, '../..')
+
+/** The pages of the documentation, as paths from the top of the repository. */
+export const pages = ['README.md', ...globSync('docs/*.md', { cwd: root }).sort()]
+
+export interface Snippet {
+  page: string
+  /** From 1: the line of its opening fence. */
+  line: number
+  /** Empty where the fence names none. */
+  language: string
+  text: string
+}
+
+/** Every code block of a page, in order. */
+export function snippetsOf(page: string): Snippet[] {
+  const text = readFileSync(join(root, page), 'utf8')
+  return [...text.matchAll(/^```(\w*)\n(.*?)^```$/gms)].map((match) => ({
+    page,
+    line: text.slice(0, match.index).split('\n').length,
+    language: match[1] ?? '',
+    text: match[2] ?? '',
+  }))
+}
+
+/** The code blocks of a language that have these words. */
+export function snippetsWith(page: string, language: string, words: string): Snippet[] {
+  return snippetsOf(page).filter(
+    (block) => block.language === language && block.text.includes(words),
+  )
+}
 
 /**
- * The first code block of a language that has these words in it, from a document of the repository
- * such as `README.md`.
+ * The one code block of a page that has this language and these words. Call it with literals: by
+ * them test/docs/snippets.test.ts knows which blocks are tested.
  */
-export function snippet(document: string, language: string, words: string): string {
-  const text = readFileSync(join(root, document), 'utf8')
-  const blocks = [...text.matchAll(/```(\w+)\n([\s\S]*?)```/g)]
-  const found = blocks.find(([, name, code]) => name === language && code?.includes(words))?.[2]
-  if (found === undefined) throw new Error(`${document} has no ${language} snippet with "${words}"`)
-  return found
+export function snippet(page: string, language: string, words: string): string {
+  const [found, ...others] = snippetsWith(page, language, words)
+  if (found && others.length === 0) return found.text
+  const count = found ? 'several' : 'no'
+  throw new Error(`${page} has ${count} ${language} blocks with "${words}": name one of them`)
 }

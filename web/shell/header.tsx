@@ -36,6 +36,12 @@ export function Header() {
           <KeyRound />
           Keys
         </a>
+        <a class={styles.roomy} href="/docs">
+          Reference
+        </a>
+        <a class={styles.roomy} href="/graphql">
+          GraphiQL
+        </a>
       </nav>
       <QuotaLeft />
       <IconButton

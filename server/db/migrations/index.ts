@@ -28,7 +28,7 @@ export interface EaselMigration extends Migration {
 
 /**
  * Numbered, run in order on both databases, never edited once released. Servers of the version
- * before go on working meanwhile: see "How the code is laid out" in the README.
+ * before go on working meanwhile: see "A migration" in docs/contributing.md.
  */
 export const migrations: Record<string, EaselMigration> = {
   '0001-start': start,

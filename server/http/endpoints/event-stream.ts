@@ -1,8 +1,6 @@
-/** Nginx would keep events until there are many. */
 export const eventStreamHeaders = {
   'content-type': 'text/event-stream',
   'cache-control': 'no-store',
-  'x-accel-buffering': 'no',
 }
 
 /** A comment, which clients ignore. */

@@ -7,10 +7,10 @@ import { callerOf, stateOf } from '../request-state.ts'
 import type { Handler } from '../route.ts'
 import { generationHeaders } from './generation-headers.ts'
 import {
+  generationBody,
   idempotencyKey,
   integer,
   json,
-  jsonBody,
   limits,
   refusals,
   text,
@@ -55,7 +55,6 @@ const responses = {
   },
   ...refusals(waiting),
 }
-const requestBody = jsonBody('GenerationRequest')
 
 export function imagesOperations(options: HttpOptions) {
   const fields = Object.entries(requestSchemas(options).properties)
@@ -67,7 +66,7 @@ export function imagesOperations(options: HttpOptions) {
       description:
         'Waits for all images of the request. It is charged whole or, when it fails, not at all.',
       parameters: [idempotencyKey],
-      requestBody,
+      requestBody: generationBody,
       responses,
       security: [{ key: [] }],
     },
@@ -107,7 +106,7 @@ export function turboOperations() {
       description:
         'For pages of this origin and for scripts, with a daily allowance by address. A key is honoured where one is sent.',
       parameters: [idempotencyKey],
-      requestBody,
+      requestBody: generationBody,
       responses,
       security: [{}, { key: [] }],
     },

@@ -1,14 +1,10 @@
-import { createHash } from 'node:crypto'
-import { promisify } from 'node:util'
-import { gzip } from 'node:zlib'
-import { ServiceError } from '../../../schema/error.ts'
 import { browserHeaders } from '../browser-cookie.ts'
 import type { HttpOptions } from '../http-options.ts'
 import { stateOf } from '../request-state.ts'
 import type { Handler } from '../route.ts'
 import { defaultTabs } from './graphiql-tabs.ts'
-
-const compress = promisify(gzip)
+import { libraryFiles } from './library-files.ts'
+import { libraryPolicy } from './page-policy.ts'
 
 const setUp = `
 self.MonacoEnvironment = { globalAPI: false, getWorkerUrl: (_module, label) => '/graphql/graphiql/' + label + '.js' }
@@ -35,19 +31,7 @@ const page = `<!doctype html>
 <script>${start}</script>
 `
 
-/**
- * The editor creates styles and compiles patterns while it runs, so its policy is looser than the
- * others. It still allows only our own origin.
- */
-const policy = [
-  "default-src 'self'",
-  `script-src 'self' ${hash(setUp)} ${hash(start)}`,
-  "style-src 'self' 'unsafe-inline'",
-  "img-src 'self' data:",
-  "font-src 'self' data:",
-  "worker-src 'self' blob:",
-  "frame-ancestors 'none'",
-].join('; ')
+const policy = libraryPolicy(setUp, start)
 
 const noWebSocket =
   'Subscriptions are server-sent events here, not a WebSocket: send a POST with Accept: text/event-stream'
@@ -74,22 +58,7 @@ export function graphiqlPage({ core }: HttpOptions): Handler {
 
 /** The scripts and styles of GraphiQL. */
 export function graphiqlFile(): Handler {
-  const files = new Map<string, Promise<NonSharedBuffer>>()
-  return async ({ url, params: { file = '' }, fetchAPI }) => {
-    const text = (await readFiles()).get(file)
-    if (text === undefined) {
-      throw new ServiceError('NOT_FOUND', `There is nothing at ${url.pathname}`)
-    }
-    const bytes = files.get(file) ?? compress(text)
-    files.set(file, bytes)
-    return new fetchAPI.Response(await bytes, {
-      headers: {
-        'content-type': file.endsWith('.css') ? 'text/css' : 'text/javascript',
-        'content-encoding': 'gzip',
-        'cache-control': 'public, max-age=86400',
-      },
-    })
-  }
+  return libraryFiles(readFiles)
 }
 
 /** Nine megabytes of text, loaded when the editor is first opened. */
@@ -102,8 +71,4 @@ async function readFiles(): Promise<Map<string, string>> {
     ['json.js', built.jsonWorker],
     ['graphql.js', built.graphqlWorker],
   ])
-}
-
-function hash(script: string): string {
-  return `'sha256-${createHash('sha256').update(script).digest('base64')}'`
 }

@@ -18,7 +18,18 @@ export const eventStream = (component: string) => ({
   'text/event-stream': { schema: { $ref: `#/components/schemas/${component}` } },
 })
 
-export const jsonBody = (component: string) => ({ required: true, content: json(component) })
+/** A request whose body is a component. The reference at `/docs` sends the example as it is. */
+export const jsonBody = (component: string, example: object) => ({
+  required: true,
+  content: { 'application/json': { ...json(component)['application/json'], example } },
+})
+
+/** The body of every request for images. */
+export const generationBody = jsonBody('GenerationRequest', {
+  prompt: 'a red fox in the snow at sunset',
+  image: 1,
+  dimensions: '3:2',
+})
 
 /** The headers of `limit-headers.ts`. */
 export const limits = {
@@ -84,5 +95,4 @@ export const idempotencyKey = {
   description:
     'Yours for this request: sent again within 24 hours, it gives the same images and costs nothing more.',
   schema: { type: 'string', minLength: 1, maxLength: 255, pattern: '^[!-~]+$' },
-  example: '0191d2a1-6a4e-7c3e-9c53-6d9f0f6d3c11',
 }

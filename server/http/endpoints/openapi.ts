@@ -34,7 +34,9 @@ const securitySchemes = {
 const info = {
   title: 'Easel',
   version: '1',
-  description: 'A text prompt in, hosted PNG URLs out. The same core answers GraphQL at /graphql.',
+  description:
+    'A text prompt in, hosted PNG URLs out. The same core answers [GraphQL](/graphql), and there is ' +
+    '[a playground](/).',
   license: { name: 'MIT', identifier: 'MIT' },
 }
 

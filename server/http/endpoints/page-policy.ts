@@ -9,7 +9,7 @@ export function contentSecurityPolicy(html: string, imagesPublicUrl: string | un
   const hashes = (tag: string) =>
     [...html.matchAll(new RegExp(`<${tag}(?:\\s[^>]*)?>([\\s\\S]*?)</${tag}>`, 'g'))]
       .filter(([, text]) => text)
-      .map(([, text = '']) => ` 'sha256-${createHash('sha256').update(text).digest('base64')}'`)
+      .map(([, text = '']) => ` ${hashOf(text)}`)
       .join('')
   return [
     "default-src 'self'",
@@ -23,4 +23,24 @@ export function contentSecurityPolicy(html: string, imagesPublicUrl: string | un
     "form-action 'self'",
     "frame-ancestors 'none'",
   ].join('; ')
+}
+
+/**
+ * For the page of a library with these inline scripts. Such a library creates styles while it runs,
+ * so its policy is looser. It still allows only our own origin.
+ */
+export function libraryPolicy(...scripts: string[]): string {
+  return [
+    "default-src 'self'",
+    `script-src 'self' ${scripts.map(hashOf).join(' ')}`,
+    "style-src 'self' 'unsafe-inline'",
+    "img-src 'self' data:",
+    "font-src 'self' data:",
+    "worker-src 'self' blob:",
+    "frame-ancestors 'none'",
+  ].join('; ')
+}
+
+function hashOf(text: string): string {
+  return `'sha256-${createHash('sha256').update(text).digest('base64')}'`
 }

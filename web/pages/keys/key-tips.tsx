@@ -7,7 +7,8 @@ export function KeyTips() {
         <b>Send it as a header</b>
         <code>Authorization: Bearer $EASEL_KEY</code>
         <span>
-          All of it: <a href="/openapi.json">OpenAPI</a>, <a href="/graphql">GraphiQL</a>
+          All of it: <a href="/docs">reference</a>, <a href="/openapi.json">OpenAPI</a>,{' '}
+          <a href="/graphql">GraphiQL</a>
         </span>
       </li>
       <li>

@@ -4,10 +4,10 @@ import { limits as limitsOfCalls } from '../../../../schema/limits.ts'
 import {
   eventStream,
   generating,
+  generationBody,
   idempotencyKey,
   integer,
   json,
-  jsonBody,
   limits,
   reading,
   refusals,
@@ -61,7 +61,7 @@ export function collectionOperations() {
         },
         idempotencyKey,
       ],
-      requestBody: jsonBody('GenerationRequest'),
+      requestBody: generationBody,
       responses: {
         200: started('It is finished: `status` says how.'),
         202: started('It waits or runs.'),

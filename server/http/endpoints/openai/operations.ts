@@ -23,7 +23,11 @@ export function generationsOperations() {
         'image_generation.completed for each image, and error. A client that leaves cancels the generation, ' +
         'unless it has an Idempotency-Key.',
       parameters: [idempotencyKey],
-      requestBody: jsonBody('OpenAiImageRequest'),
+      requestBody: jsonBody('OpenAiImageRequest', {
+        prompt: 'a red fox in the snow at sunset',
+        size: '1024x576',
+        response_format: 'url',
+      }),
       responses: {
         200: {
           description: 'The images.',

@@ -1,0 +1,89 @@
+import type { Handler } from '../route.ts'
+import { libraryFiles } from './library-files.ts'
+import { libraryPolicy } from './page-policy.ts'
+
+const scriptName = 'scalar.js'
+
+/** Nothing that asks another server: no fonts, telemetry, assistant or proxy of Scalar. */
+const start = `
+Scalar.createApiReference('#app', ${JSON.stringify({
+  url: '/openapi.json',
+  withDefaultFonts: false,
+  telemetry: false,
+  agent: { disabled: true },
+  mcp: { disabled: true },
+  hideClientButton: true,
+  showDeveloperTools: 'never',
+  defaultOpenAllTags: true,
+  authentication: { preferredSecurityScheme: 'key' },
+})})
+`
+
+/** Scalar's own colors lack contrast. */
+const colors = `
+.light-mode {
+  --scalar-color-3: #6b6661; --scalar-color-accent: #b03a0e; --scalar-color-green: #046c3c;
+  --scalar-color-red: #b8111f; --scalar-color-blue: #0b5fa8; --scalar-color-orange: #8a5200;
+}
+.dark-mode {
+  --scalar-color-3: #a09a94; --scalar-color-accent: #ff9a6b; --scalar-color-green: #5fd29a;
+  --scalar-color-red: #ff8a84; --scalar-color-blue: #7cc0ff; --scalar-color-orange: #ffb954;
+}
+`
+const page = `<!doctype html>
+<html lang="en">
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width">
+<title>Easel API reference</title>
+<link rel="icon" href="/icon.svg">
+<style>${colors}</style>
+<body>
+<noscript>The reference needs JavaScript. It is drawn from <a href="/openapi.json">/openapi.json</a>.</noscript>
+<div id="app"></div>
+<script src="/docs/${scriptName}"></script>
+<script>${start}</script>
+`
+
+/** `/docs`: the API, drawn from `/openapi.json` by Scalar, wholly from this origin. */
+export function referencePage(): Handler {
+  const headers = {
+    'content-type': 'text/html; charset=utf-8',
+    'content-security-policy': libraryPolicy(start),
+  }
+  return ({ fetchAPI }) => new fetchAPI.Response(page, { headers })
+}
+
+/** The script of the reference. */
+export function referenceFile(): Handler {
+  return libraryFiles(async () => new Map([[scriptName, await readScript()]]))
+}
+
+interface Answer {
+  header(): Answer
+  send(text: string): void
+}
+
+interface ScriptRoute {
+  url: string
+  handler(request: object, answer: Answer): void
+}
+
+/**
+ * Scalar's script, which only its plugin for Fastify carries by itself: the package of the script
+ * installs 300 others. The plugin registers routes; the one of the script sends its text.
+ */
+async function readScript(): Promise<string> {
+  const { default: plugin } = await import('@scalar/fastify-api-reference')
+  const routes: ScriptRoute[] = []
+  const fastify = { route: (route: ScriptRoute) => routes.push(route), hasPlugin: () => false }
+  plugin(fastify, { routePrefix: '/docs', configuration: { url: '/openapi.json' } }, () => {})
+  let script = ''
+  const answer: Answer = {
+    header: () => answer,
+    send(text) {
+      script = text
+    },
+  }
+  routes.find(({ url }) => url.endsWith(`/${scriptName}`))?.handler({}, answer)
+  return script
+}

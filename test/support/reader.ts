@@ -1,0 +1,91 @@
+import { execFile, spawnSync } from 'node:child_process'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { vi } from 'vitest'
+import { type Installation, install } from './installation.ts'
+import { root } from './snippet.ts'
+
+const run = promisify(execFile)
+
+// A separate process takes seconds to start, and its images take longer on a busy machine.
+vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
+
+export const hasCurl = spawnSync('curl', ['--version']).status === 0
+/** Ends the title of a test that needs curl. */
+export const ifCurl = hasCurl ? '' : ' (skipped: no curl here)'
+
+/** Somebody who tries the snippets of the documentation with a fresh `npm start`. */
+export interface Reader extends AsyncDisposable {
+  easel: Installation
+  /** The text with the address of this server. */
+  here(text: string): string
+  /** Runs lines as typed at the top of the repository. Returns what they print. */
+  shell(lines: string): Promise<string>
+  /** The answer to a GraphQL document. */
+  ask(query: string, variables?: object): Promise<Response>
+  /** Its data. */
+  data<Data = Record<string, unknown>>(query: string, variables?: object): Promise<Data>
+  /** The data of the last result of a subscription. */
+  last(query: string, variables?: object): Promise<Record<string, unknown>>
+  /** Runs a script of a page. `names` are what its page has, beside `EASEL_KEY`. */
+  script(text: string, names?: Record<string, unknown>): Promise<unknown>
+  /** Runs a program that imports packages, in the folder that `look` gets. */
+  program(text: string, look: (folder: string, printed: string) => void): Promise<void>
+}
+
+export async function startReader(): Promise<Reader> {
+  const easel = await install()
+  const here = (text: string) => text.replaceAll('http://localhost:4000', easel.url)
+  const post =
+    (accept: string) =>
+    (query: string, variables: object = {}) =>
+      fetch(`${easel.url}/graphql`, {
+        method: 'POST',
+        headers: {
+          authorization: `Bearer ${easel.key}`,
+          'content-type': 'application/json',
+          accept,
+        },
+        body: JSON.stringify({ query, variables }),
+      })
+  const ask = post('application/json')
+
+  return {
+    easel,
+    here,
+    async shell(lines) {
+      const env = { ...process.env, EASEL_KEY: easel.key, ...easel.env }
+      const { stdout } = await run('sh', ['-ec', here(lines)], { cwd: root, env })
+      return stdout
+    },
+    ask,
+    data: async (...asked) => (await (await ask(...asked)).json()).data,
+    async last(...asked) {
+      const text = await (await post('text/event-stream')(...asked)).text()
+      const events = text.match(/^data: (\{.*)$/gm)
+      return JSON.parse(events?.at(-1)?.slice('data: '.length) ?? '').data
+    },
+    script(text, names = {}) {
+      const given = { EASEL_KEY: easel.key, ...names }
+      const AsyncFunction = (async () => {}).constructor as new (
+        ...args: string[]
+      ) => (...values: unknown[]) => Promise<unknown>
+      return new AsyncFunction(...Object.keys(given), here(text))(...Object.values(given))
+    },
+    async program(text, look) {
+      // Within node_modules, so that the packages are found; the files are written there too.
+      const folder = await mkdtemp(join(root, 'node_modules/.reader-'))
+      try {
+        const file = join(folder, 'snippet.mjs')
+        await writeFile(file, here(text))
+        const env = { ...process.env, EASEL_KEY: easel.key }
+        const { stdout } = await run(process.execPath, [file], { cwd: folder, env })
+        look(folder, stdout)
+      } finally {
+        await rm(folder, { recursive: true })
+      }
+    },
+    [Symbol.asyncDispose]: () => easel[Symbol.asyncDispose](),
+  }
+}
