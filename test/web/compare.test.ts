@@ -1,27 +1,6 @@
-import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { violations } from './axe.ts'
-import { person } from './person.ts'
-import { openSite, type Site } from './site.ts'
-
-const sizes = [
-  { width: 1440, height: 900 },
-  { width: 390, height: 844 },
-]
-
-/** Draws two pictures of different shapes, and compares the newer with the older. */
-async function openCompare(site: Site, page: Page) {
-  const visitor = person(page)
-  await visitor.chooseShape('16:9')
-  await visitor.draw('A heron over the marsh')
-  await visitor.chooseShape('3:4')
-  await visitor.draw('A heron in the snow')
-  await page.goto(`${site.url}/gallery`)
-  await page.getByRole('button', { name: 'Open: A heron in the snow' }).click()
-  await page.getByRole('button', { name: 'Compare with…' }).click()
-  await page.getByRole('button', { name: 'Compare with: A heron over the marsh' }).click()
-  return page.getByRole('dialog', { name: 'Compare two pictures' })
-}
+import { axeTest, openCompare } from './comparison.ts'
+import { openSite } from './site.ts'
 
 test('two pictures are side by side or under a slider, with what differs in the set-up', async () => {
   await using site = await openSite()
@@ -54,16 +33,4 @@ test('two pictures are side by side or under a slider, with what differs in the 
   await page.getByRole('dialog', { name: 'Picture' }).waitFor()
 })
 
-for (const viewport of sizes)
-  for (const colorScheme of ['light', 'dark'] as const)
-    test(`axe finds nothing in a comparison, ${viewport.width} wide, ${colorScheme}`, async () => {
-      await using site = await openSite()
-      const { page } = await site.visit('/', { viewport, colorScheme })
-      const dialog = await openCompare(site, page)
-      await dialog.waitFor()
-      expect(await violations(page)).toEqual([])
-      await page.keyboard.press('s')
-      expect(await violations(page)).toEqual([])
-      const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
-      expect(wide).toBeLessThanOrEqual(0)
-    })
+axeTest(1440, 'light')

@@ -1,0 +1,3 @@
+import { fuzzTest } from './fuzz-test.ts'
+
+fuzzTest(5000)
