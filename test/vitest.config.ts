@@ -3,7 +3,10 @@ import { defineConfig } from 'vitest/config'
 import CountReporter from './support/count-reporter.ts'
 import LongestFirst from './support/longest-first.ts'
 
-/** What takes long, and `npm run test:deep` runs. */
+/**
+ * What takes long, and `npm run test:deep` runs: many pictures, requests or processes that are
+ * killed, and what the pages do in rarer cases.
+ */
 export const deep = [
   'test/**/*.deep.test.ts',
   // Hundreds of pictures are drawn and looked at.
