@@ -38,7 +38,7 @@ import { createHttpServer, type HttpServer } from './http/server.ts'
 import { refuseUnreadable } from './http/unreadable.ts'
 import { createIntake } from './images/intake.ts'
 import { openImages } from './images/open.ts'
-import { createVariantMaker } from './images/variant-maker.ts'
+import { createVariantMaker, type VariantMaker } from './images/variant-maker.ts'
 import type { Live } from './live/live.ts'
 import { IdleMap } from './live/live-generation.ts'
 import { createLocalLive } from './live/local.ts'
@@ -83,9 +83,13 @@ export interface Overrides {
   engine?: Engine
   now?: () => number
   log?: Logger
-  playgroundFolder?: string
+  playgroundFolder?: string | undefined
   sleep?: Sleep
+  variantMaker?: VariantMaker | undefined
 }
+
+/** Pure, so the servers of one process share it. */
+const filter = createSafetyFilter()
 
 const shuttingDown = () => new ServiceError('UNAVAILABLE', 'Server is shutting down')
 
@@ -209,12 +213,12 @@ export async function createApp(config: Config, overrides: Overrides = {}): Prom
     queue,
     store,
     intake,
-    variantMaker: starting.use(createVariantMaker()),
+    variantMaker: overrides.variantMaker ?? starting.use(createVariantMaker()),
     keys,
     requestLog,
     ...createCallerRates(rates, { ...config, now }),
     signInLimit: createSignInLimit(rates),
-    filter: createSafetyFilter(),
+    filter,
     now,
     log,
     observer: { ...metrics, generationEnded },

@@ -1,32 +1,61 @@
-import { spawnSync } from 'node:child_process'
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { join } from 'node:path'
-import { buildSite } from '../server/commands/site.ts'
+import { buildSite, isSiteCurrent } from '../server/commands/site.ts'
 
 const root = join(import.meta.dirname, '..')
 
-function run(title: string, command: string, ...args: string[]): void {
-  process.stdout.write(`\n${title}\n`)
-  const { status } = spawnSync(command, args, {
-    cwd: root,
-    stdio: 'inherit',
-    // Windows runs what npm links by its shell only.
-    shell: process.platform === 'win32',
-  })
-  if (status !== 0) process.exit(status ?? 1)
+/** Types of files that have not changed are not looked at again. */
+const types = (name: string) => [
+  ...['--incremental', '--tsBuildInfoFile'],
+  join(root, `node_modules/.cache/${name}.tsbuildinfo`),
+]
+const strictly = ['--no-progress', '--treat-config-hints-as-errors']
+
+const checks: Record<string, string[]> = {
+  'Format and lint': ['biome', 'check'],
+  Types: ['tsc', '--project', '.', ...types('types')],
+  'Types of the site': ['tsc', '--project', 'web', ...types('site-types')],
+  'Files, exports and dependencies that nothing uses': ['knip', ...strictly],
+  // What runs and builds is a dependency; what only tests and measurements need is not.
+  'Dependencies of what runs': [
+    ...['knip', ...strictly],
+    ...['--production', '--strict', '--include', 'dependencies,unlisted'],
+  ],
 }
 
 /**
- * `npm test`: format, lint, types, unused code and dependencies, then every test against the
- * built site. The last line has the counts.
+ * `npm test`: format, lint, types, unused code and dependencies at the same time, then the tests
+ * against the built site. The last line has the counts.
  */
-run('Format and lint', 'biome', 'check')
-run('Types', 'tsc', '--project', '.')
-run('Types of the site', 'tsc', '--project', 'web')
-const strictly = ['--no-progress', '--treat-config-hints-as-errors']
-run('Files, exports and dependencies that nothing uses', 'knip', ...strictly)
-// What runs and builds is a dependency; what only tests and measurements need is not.
-const running = ['--production', '--strict', '--include', 'dependencies,unlisted']
-run('Dependencies of what runs', 'knip', ...strictly, ...running)
-process.stdout.write('\nBuild the site\n')
-await buildSite()
-run('Tests', 'vitest', 'run', '--config', 'test/vitest.config.ts', ...process.argv.slice(2))
+const [, ...passed] = await Promise.all([
+  isSiteCurrent() || buildSite(),
+  ...Object.entries(checks).map(([title, command]) => check(title, command)),
+])
+if (!passed.every(Boolean)) process.exit(1)
+const config = ['--config', 'test/vitest.config.ts']
+const tests = start(['vitest', 'run', ...config, ...process.argv.slice(2)], 'inherit')
+const [code] = await once(tests, 'close')
+process.exitCode = code ?? 1
+
+/** Runs a check, prints all that it said when it has ended, and returns whether it passed. */
+async function check(title: string, command: string[]): Promise<boolean> {
+  const child = start(command, 'pipe')
+  let said = ''
+  for (const stream of [child.stdout, child.stderr])
+    stream?.on('data', (chunk) => {
+      said += chunk
+    })
+  const [code] = await once(child, 'close')
+  process.stdout.write(`\n${title}\n${said}`)
+  return code === 0
+}
+
+function start([command = '', ...args]: string[], stdio: 'inherit' | 'pipe') {
+  return spawn(command, args, {
+    cwd: root,
+    stdio,
+    // Windows runs what npm links by its shell only.
+    shell: process.platform === 'win32',
+  })
+}

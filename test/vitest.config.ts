@@ -3,6 +3,16 @@ import { defineConfig } from 'vitest/config'
 import CountReporter from './support/count-reporter.ts'
 import LongestFirst from './support/longest-first.ts'
 
+/**
+ * What takes long, and `npm run test:deep` runs: many pictures, requests or processes that are
+ * killed, and what the pages do in rarer cases.
+ */
+export const deep = [
+  'test/**/*.deep.test.ts',
+  // Hundreds of pictures are drawn and looked at.
+  '{illustrator/test,test/illustrator}/{composition,images,land,mixes,pages,places,scenes,seeds,sheets,studio,styles,subjects,together,variations}.test.ts',
+]
+
 export default defineConfig({
   root: join(import.meta.dirname, '..'),
   // As Node resolves them: a second copy of GraphQL, for development, would not know the first
@@ -10,6 +20,7 @@ export default defineConfig({
   ssr: { resolve: { conditions: ['node', 'module-sync'] } },
   test: {
     include: ['{illustrator/test,test}/**/*.test.ts'],
+    exclude: deep,
     globalSetup: [
       'test/support/temporary-folder.ts',
       'test/support/postgres-server.ts',

@@ -1,11 +1,10 @@
 import { afterAll, expect, inject, test } from 'vitest'
 import { createApp } from '../../server/app.ts'
 import { readConfig } from '../../server/config.ts'
-import { createKeys } from '../../server/core/keys.ts'
-import { openDatabase } from '../../server/db/open.ts'
 import { balancedAt, booksOf } from '../support/books.ts'
 import { doors } from '../support/doors.ts'
 import { ask, follow } from '../support/graphql.ts'
+import { newKey } from '../support/new-key.ts'
 import { type ClusterServer, openCluster, type Roles } from './cluster.ts'
 
 const cluster = await openCluster({
@@ -17,13 +16,6 @@ const cluster = await openCluster({
 const { key: secret } = cluster
 const config = readConfig(cluster.env)
 afterAll(() => cluster[Symbol.asyncDispose]())
-
-/** A key with a quota of its own. */
-async function newKey(dailyLimit: number): Promise<string> {
-  await using database = await openDatabase(config.database)
-  const keys = createKeys({ database, now: Date.now, settings: config })
-  return (await keys.create({ name: 'Cluster', dailyLimit })).secret
-}
 
 interface State {
   status: string
@@ -61,7 +53,7 @@ for (const door of doors) {
 }
 
 test('a quota holds exactly, however many requests come to all servers at once', async () => {
-  const limited = await newKey(100)
+  const limited = await newKey(cluster.env, { dailyLimit: 100 })
   const answers = await Promise.all(
     // Equal GETs at once are one generation.
     Array.from({ length: 150 }, (_, seed) =>
@@ -106,7 +98,7 @@ function serverOf(roles: Roles): ClusterServer {
 
 test('a request whose server is killed is cancelled and given back by the others', async () => {
   const [victim] = cluster.servers.filter(({ roles }) => roles === 'api')
-  const limited = await newKey(2)
+  const limited = await newKey(cluster.env, { dailyLimit: 2 })
   const lost = fetch(new URL('/api/v1/images', victim?.url), {
     method: 'POST',
     headers: { authorization: `Bearer ${limited}`, 'content-type': 'application/json' },

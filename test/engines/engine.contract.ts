@@ -66,9 +66,11 @@ export function engineContract(name: string, { open, fail }: EngineUnderTest): v
       ])
     })
 
-    test('gives the same bytes for the same seed, and others for another, when it has exact seeds', async () => {
+    test('gives the same bytes for the same seed, and others for another, when it has exact seeds', async ({
+      skip,
+    }) => {
       await using engine = await open()
-      if (engine.capabilities.seed !== 'exact') return
+      skip(engine.capabilities.seed !== 'exact', 'its seeds are not exact')
       const [first, second] = hashesOf(await draw(engine, request))
       expect(hashesOf(await draw(engine, { ...request, images: 1 }))).toEqual([first])
       expect(
@@ -77,9 +79,11 @@ export function engineContract(name: string, { open, fail }: EngineUnderTest): v
       expect(first).not.toEqual(second)
     })
 
-    test('reports rising progress for each image within its steps', async () => {
+    test('reports rising progress for each image within its steps, when it reports progress', async ({
+      skip,
+    }) => {
       await using engine = await open()
-      if (!engine.capabilities.progress) return
+      skip(!engine.capabilities.progress, 'it reports no progress')
       const progress = (await all(engine.generate(request, quiet()))).filter(
         (event) => event.type === 'progress',
       )

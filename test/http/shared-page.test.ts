@@ -1,14 +1,14 @@
 import { brotliDecompressSync } from 'node:zlib'
 import { loadImage } from '@napi-rs/canvas'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type Easel, startEasel } from '../support/easel.ts'
+import { builtSite, type Easel, startEasel } from '../support/easel.ts'
 import { generate } from '../support/generate.ts'
 import { lookAt, shareGeneration, unshareGeneration } from '../support/share.ts'
 
 let easel: Easel
 let secret: string
 beforeAll(async () => {
-  easel = await startEasel({ env: { LOG_LEVEL: 'trace' } })
+  easel = await startEasel({ env: { LOG_LEVEL: 'trace' }, overrides: builtSite })
   secret = (await easel.key()).secret
 })
 afterAll(() => easel[Symbol.asyncDispose]())
@@ -186,7 +186,7 @@ test('no log line has the token of a link, however it is asked for', async () =>
 
 test('the page and the query count as reads: one address cannot try many', async () => {
   // 3 requests a minute to generate are 30 to read, and 10 at once.
-  await using limited = await startEasel({ env: { RATE_LIMIT: '3' } })
+  await using limited = await startEasel({ env: { RATE_LIMIT: '3' }, overrides: builtSite })
   const url = `http://easel.localhost/s/${'a'.repeat(22)}`
   const statusFor = async (address: string) =>
     (await limited.fetch(new URL(url).pathname, { address })).status

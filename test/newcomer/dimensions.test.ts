@@ -4,6 +4,7 @@ import { dimensionKeys, dimensions } from '../../schema/dimensions.ts'
 import { pngSize } from '../../server/images/format.ts'
 import { doors } from '../support/doors.ts'
 import { unmarked } from '../support/image-files.ts'
+import { newKey } from '../support/new-key.ts'
 import { provenanceOf, vocabulary } from '../support/provenance.ts'
 import { type Installation, install } from './installation.ts'
 
@@ -11,7 +12,7 @@ let easel: Installation
 let secret: string
 beforeAll(async () => {
   easel = await install()
-  secret = (await easel.keys('create', '--name', 'Shapes', '--mode', 'test')).stdout.trim()
+  secret = await newKey(easel.env, { mode: 'test' })
 })
 afterAll(() => easel[Symbol.asyncDispose]())
 

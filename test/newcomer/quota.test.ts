@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { doors } from '../support/doors.ts'
+import { newKey } from '../support/new-key.ts'
 import { type Installation, install } from './installation.ts'
 
 let easel: Installation
@@ -10,9 +11,7 @@ afterAll(() => easel[Symbol.asyncDispose]())
 
 const small = { prompt: 'a fox', dimensions: '3:2', steps: 1 }
 
-async function limited(limit: number): Promise<string> {
-  return (await easel.keys('create', '--name', 'Limited', '--limit', String(limit))).stdout.trim()
-}
+const limited = (dailyLimit: number) => newKey(easel.env, { dailyLimit })
 
 function turbo(input: object): Promise<Response> {
   const headers = { 'content-type': 'application/json' }
@@ -59,7 +58,7 @@ test('a refused request costs nothing', async () => {
 })
 
 test('a key may send 20 requests at once, and must then wait', async () => {
-  const secret = (await easel.keys('create', '--name', 'Quick', '--mode', 'test')).stdout.trim()
+  const secret = await newKey(easel.env, { mode: 'test' })
   const asked = Array.from({ length: 60 }, () =>
     doors[0]?.generate(easel, { prompt: 'test:timeout' }, { secret }),
   )

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { readConfig } from '../../server/config.ts'
 import { booksOf } from '../support/books.ts'
 import { doors } from '../support/doors.ts'
+import { newKey } from '../support/new-key.ts'
 import { type Installation, install } from './installation.ts'
 
 let easel: Installation
@@ -30,9 +31,7 @@ const patience = { timeout: 30_000 }
 const drawn = ['a red fox in the snow', 'constructor', 'toString', '__proto__']
 
 /** A test key of its own for each door: the rate limit is a key's. */
-async function testKey(): Promise<string> {
-  return (await easel.keys('create', '--name', 'CI', '--mode', 'test')).stdout.trim()
-}
+const testKey = () => newKey(easel.env, { mode: 'test' })
 
 for (const door of doors) {
   describe(`a test key, by ${door.name},`, () => {
@@ -94,9 +93,7 @@ test('a test key gets images for test:slow after ten seconds by every door, whil
 })
 
 test('a test key costs nothing, and a live key has no special prompts', async () => {
-  const secret = (
-    await easel.keys('create', '--name', 'One', '--mode', 'test', '--limit', '1')
-  ).stdout.trim()
+  const secret = await newKey(easel.env, { mode: 'test', dailyLimit: 1 })
   for (const door of doors) {
     const { images } = await door.generate(
       easel,

@@ -1,3 +1,4 @@
+import { join } from 'node:path'
 import { sql } from 'kysely'
 import type { DestinationStream } from 'pino'
 import type { Key } from '../../schema/key.ts'
@@ -9,6 +10,11 @@ import { databases } from './databases.ts'
 import { createTestEngine, type TestEngine } from './test-engine.ts'
 
 export const origin = 'http://easel.localhost'
+
+/** Every server reads its site at the start: for most tests it has none. */
+const noSite = join(import.meta.dirname, 'no-site')
+/** The overrides of a server that has the built site. */
+export const builtSite = { playgroundFolder: undefined }
 
 export interface Easel extends AsyncDisposable {
   app: App
@@ -49,7 +55,8 @@ export async function startEasel({
   for (const roles of servers) {
     const config = readConfig({ RATE_LIMIT: '1000000', ...roles, ...env, ...shared })
     const log = createLog(config, stream)
-    const app = await createApp(config, { engine, now: () => clock.now, log, ...overrides })
+    const parts = { engine, now: () => clock.now, log, playgroundFolder: noSite }
+    const app = await createApp(config, { ...parts, ...overrides })
     apps.push(stack.use(app))
   }
   const config = readConfig({ RATE_LIMIT: '1000000', ...env, ...shared })

@@ -2,8 +2,10 @@ import { once } from 'node:events'
 import { createServer, type RequestListener } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { BrowserContext, BrowserContextOptions, Page } from 'playwright-core'
-import { type Easel, type EaselOptions, startEasel } from '../support/easel.ts'
-import { createTestEngine } from '../support/test-engine.ts'
+import { pngSize } from '../../server/images/format.ts'
+import type { VariantMaker } from '../../server/images/variant-maker.ts'
+import { builtSite, type Easel, type EaselOptions, startEasel } from '../support/easel.ts'
+import { createTestEngine, flatPng } from '../support/test-engine.ts'
 import { launchChromium } from './chromium.ts'
 
 const waitMs = 120_000
@@ -62,6 +64,18 @@ export interface SiteOptions extends EaselOptions {
   encodings?: string
 }
 
+/**
+ * Images of one color in any width, as PNG whatever the format: browsers look into the file. To
+ * scale every picture that a page shows took a third of the processor.
+ */
+const flatVariants: VariantMaker = {
+  async make(png, { width: wanted }) {
+    const { width, height } = pngSize(png)
+    return Buffer.from(flatPng(wanted, Math.round((height * wanted) / width), 0))
+  },
+  [Symbol.asyncDispose]: async () => {},
+}
+
 /** The built site on a real socket, with the test engine behind it. */
 export async function openSite({
   encodings = 'gzip',
@@ -80,7 +94,7 @@ export async function openSite({
   const easel = await startEasel({
     ...options,
     engine,
-    overrides: { now: Date.now, ...options.overrides },
+    overrides: { ...builtSite, now: Date.now, variantMaker: flatVariants, ...options.overrides },
   })
   listener = easel.app.listener
   const url = `http://localhost:${port}`

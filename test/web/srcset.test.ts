@@ -16,7 +16,7 @@ const other = createServer((_request, response) => {
 
 /** The page of docs/clients.md, on an origin of its own, with an image of 1024 by 576 pixels. */
 beforeAll(async () => {
-  site = await openSite({ engine: paintingEngine() })
+  site = await openSite({ engine: paintingEngine(), overrides: { variantMaker: undefined } })
   const { secret } = await site.easel.key()
   const mutation = `mutation {
     generateImages(input: { prompt: "a fox", dimensions: RATIO_16_9 }) { __typename } }`

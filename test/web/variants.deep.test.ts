@@ -6,7 +6,7 @@ import { openSite, type Site } from './site.ts'
 
 let site: Site
 beforeAll(async () => {
-  site = await openSite({ engine: paintingEngine() })
+  site = await openSite({ engine: paintingEngine(), overrides: { variantMaker: undefined } })
 })
 afterAll(() => site[Symbol.asyncDispose]())
 

@@ -6,7 +6,7 @@ import { person } from './person.ts'
 import { openSite, type Site } from './site.ts'
 import { failingAfterOne, stepwise } from './steps.ts'
 
-const themes = ['light', 'dark'] as const
+type Theme = 'light' | 'dark'
 const sizes = { wide: { width: 1440, height: 900 }, phone: { width: 390, height: 844 } }
 
 /** Brings the page into each state in turn; the name is given when it is there. */
@@ -73,30 +73,17 @@ async function photograph(page: Page, name: string) {
   if (process.env.SCREENSHOTS) await page.screenshot({ path })
 }
 
-for (const theme of themes) {
-  for (const [size, viewport] of Object.entries(sizes)) {
-    test(`axe finds nothing in any state, ${theme}, ${size}`, async () => {
-      await using site = await openSite()
-      const { page } = await site.visit('/', { colorScheme: theme, viewport, bypassCSP: true })
-      const found: string[] = []
-      for await (const state of states(site, page)) {
-        await photograph(page, `${state}-${theme}-${size}`)
-        for (const violation of await violations(page)) found.push(`${state}: ${violation}`)
-      }
-      expect(found).toEqual([])
-    })
-  }
-}
-
-for (const [path, words] of Object.entries({
-  '/generations/gen_unknown': 'There is no such generation',
-  '/nowhere': 'There is no such page',
-  '/gallery': 'No images yet',
-})) {
-  test(`axe finds nothing at ${path}, where there is nothing to see`, async () => {
+/** What axe must not find in any state of the page, in a theme and a size. */
+export function axeTest(theme: Theme, size: keyof typeof sizes): void {
+  test(`axe finds nothing in any state, ${theme}, ${size}`, async () => {
     await using site = await openSite()
-    const { page } = await site.visit(path, { bypassCSP: true })
-    await page.getByRole('heading', { name: words }).waitFor()
-    expect(await violations(page)).toEqual([])
+    const viewport = sizes[size]
+    const { page } = await site.visit('/', { colorScheme: theme, viewport, bypassCSP: true })
+    const found: string[] = []
+    for await (const state of states(site, page)) {
+      await photograph(page, `${state}-${theme}-${size}`)
+      for (const violation of await violations(page)) found.push(`${state}: ${violation}`)
+    }
+    expect(found).toEqual([])
   })
 }

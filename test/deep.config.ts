@@ -1,0 +1,5 @@
+import { defineConfig } from 'vitest/config'
+import base, { deep } from './vitest.config.ts'
+
+/** The tests that `npm test` leaves out because they take long. */
+export default defineConfig({ ...base, test: { ...base.test, include: deep, exclude: [] } })

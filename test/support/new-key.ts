@@ -1,0 +1,17 @@
+import { readConfig } from '../../server/config.ts'
+import { createKeys } from '../../server/core/keys.ts'
+import { openDatabase } from '../../server/db/open.ts'
+
+/**
+ * The secret of a key that is made in the database of a running server, which costs less than a
+ * process for `npm run keys`.
+ */
+export async function newKey(
+  env: Record<string, string>,
+  input: { mode?: 'test'; dailyLimit?: number },
+): Promise<string> {
+  const config = readConfig(env)
+  await using database = await openDatabase(config.database)
+  const keys = createKeys({ database, now: Date.now, settings: config })
+  return (await keys.create({ name: 'Test', ...input })).secret
+}

@@ -1,0 +1,5 @@
+import { axeTest } from './states.ts'
+
+axeTest('light', 'phone')
+axeTest('dark', 'wide')
+axeTest('dark', 'phone')
