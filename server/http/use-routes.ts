@@ -44,7 +44,8 @@ function allowMethod({ method }: Request, { methods, crossOrigin }: Route): void
   )
 }
 
-async function refusal(
+/** An error as the route of a request writes it. */
+export async function refusal(
   error: ServiceError,
   request: Request,
   fetchAPI: FetchAPI,
