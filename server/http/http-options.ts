@@ -3,7 +3,7 @@ import type { Account } from '../../schema/account.ts'
 import type { Core } from '../../schema/core.ts'
 import type { Size } from '../../schema/dimensions.ts'
 import type { ImageFormat } from '../../schema/variants.ts'
-import type { Answer } from './outgoing.ts'
+import type { Answer } from './answer.ts'
 
 /** The part of sign-in that requests need. */
 interface RequestSignIn {

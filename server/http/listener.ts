@@ -1,8 +1,9 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
+import { Answer, clientLeft } from './answer.ts'
 import { isHost } from './client.ts'
 import type { HttpLog } from './http-options.ts'
 import { oneByOne } from './one-by-one.ts'
-import { clientLeft, createOutgoing } from './outgoing.ts'
+import { Outgoing } from './outgoing.ts'
 import { send } from './send.ts'
 import type { HttpServer } from './server.ts'
 
@@ -22,11 +23,11 @@ export interface ListenerOptions {
  */
 export function createListener(http: HttpServer, options: ListenerOptions): RequestListener {
   const { log, stalledMs = 60_000, maxOutgoingBytes = 128 * 2 ** 20, patienceMs = 2000 } = options
-  const begin = createOutgoing({ maxBytes: maxOutgoingBytes, patienceMs })
+  const outgoing = new Outgoing({ maxBytes: maxOutgoingBytes, patienceMs })
 
   async function answer(request: IncomingMessage, response: ServerResponse) {
     try {
-      const context = { req: request, answer: begin(response) }
+      const context = { req: request, answer: new Answer(response, outgoing) }
       const reply = await http.handleNodeRequestAndResponse(request, response, context)
       await send(reply, response, { answer: context.answer, stalledMs })
     } catch (error) {

@@ -1,6 +1,6 @@
 import type { Caller, Requested } from '../../schema/core.ts'
 import type { Variant } from '../../schema/variants.ts'
-import type { Answer } from './outgoing.ts'
+import type { Answer } from './answer.ts'
 import type { RouteMatch } from './route.ts'
 
 /** What the plugins know of a request. */

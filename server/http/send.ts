@@ -1,5 +1,5 @@
 import type { ServerResponse } from 'node:http'
-import type { Answer } from './outgoing.ts'
+import type { Answer } from './answer.ts'
 
 interface SendOptions {
   answer: Answer

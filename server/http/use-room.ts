@@ -7,13 +7,16 @@ import { refusal } from './use-routes.ts'
 /** Health probes, errors and most JSON have less, and are never refused. */
 const longBytes = 16 * 1024
 
-/** Refuses a long answer while answers hold too much memory. */
+/** Refuses a long answer while answers hold too much memory; counts one that is in memory. */
 export function useRoom(options: HttpOptions): Plugin<object, ServerContext> {
   return {
     async onResponse({ request, response, fetchAPI, setResponse }) {
-      if (!(Number(response.headers.get('content-length')) > longBytes)) return
-      if (stateOf(request).answer?.hasRoom() === false)
-        setResponse(await refusal(noRoom(), request, fetchAPI, options))
+      const { answer } = stateOf(request)
+      const bytes = Number(response.headers.get('content-length'))
+      if (!answer || bytes <= longBytes || request.method === 'HEAD') return
+      if (!answer.hasRoom()) return setResponse(await refusal(noRoom(), request, fetchAPI, options))
+      const { bodyType } = response as { bodyType?: string }
+      if (bodyType !== 'AsyncIterable') answer.keep(bytes)
     },
   }
 }

@@ -1,4 +1,4 @@
-import type { Answer } from '../outgoing.ts'
+import type { Answer } from '../answer.ts'
 
 /** Nginx would keep events until there are many. */
 export const eventStreamHeaders = {

@@ -1,6 +1,6 @@
 import type { Core } from '../../../../schema/core.ts'
 import type { Generation } from '../../../../schema/generation.ts'
-import type { Answer } from '../../outgoing.ts'
+import type { Answer } from '../../answer.ts'
 import { jsonText } from './json-text.ts'
 import type { Pictures } from './pictures.ts'
 import type { Asked } from './request.ts'

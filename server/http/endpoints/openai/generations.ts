@@ -40,7 +40,9 @@ export function generations(options: HttpOptions): Handler {
           begin: (signal) => eventsOf({ core, pictures, request, asked, ...followed }, signal),
           onLeave: () => leaving.abort(),
         })
-      : await primed(answerOf({ generation, asked, core, pictures, imageUrl, answer }, request.signal))
+      : await primed(
+          answerOf({ generation, asked, core, pictures, imageUrl, answer }, request.signal),
+        )
     const headers = {
       ...(await generationHeaders(requested, caller, options)),
       ...(asked.isStream && eventStreamHeaders),

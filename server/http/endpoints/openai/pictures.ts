@@ -1,7 +1,7 @@
 import pLimit from 'p-limit'
 import { ServiceError } from '../../../../schema/error.ts'
+import type { Answer } from '../../answer.ts'
 import type { HttpOptions, ImageEncoding } from '../../http-options.ts'
-import type { Answer } from '../../outgoing.ts'
 
 /** Images whose bytes are in memory to be converted, over all requests. */
 const convertedAtOnce = 2
