@@ -41,13 +41,15 @@ function subscribe(accept: string, { id, secret }: Following): string {
   return post('/graphql', { query: subscription(id) }, headers)
 }
 
+const rest: StreamDoor = {
+  name: 'REST',
+  request: ({ id, secret }) => get(`/api/v1/generations/${id}/events?apikey=${secret}`),
+  end: 'event: done',
+}
+
 /** Every door by which a client follows a generation. */
 const doors: StreamDoor[] = [
-  {
-    name: 'REST',
-    request: ({ id, secret }) => get(`/api/v1/generations/${id}/events?apikey=${secret}`),
-    end: 'event: done',
-  },
+  rest,
   {
     name: 'GraphQL by server-sent events',
     request: (following) => subscribe('text/event-stream', following),
@@ -108,13 +110,17 @@ describe('while streams wait for an engine', () => {
     const gates = Array.from({ length: 20 }, held)
     engine.script(...gates.map(({ step }) => step))
     const streams = gates.map(() => send(server, openAi.request({ id: '', secret })))
+    const begun = streams.map((client) => until(client, 'HTTP/1.1 200'))
     const first = until(streams[0] as Socket, openAi.end)
     await Promise.all(gates.map(({ entered }) => entered))
+    const { id } = await start(easel, secret)
+    await once(send(server, rest.request({ id, secret })), 'data')
     const headers = { authorization: `Bearer ${other.secret}`, 'content-type': 'application/json' }
     const owls = { method: 'POST', headers, body: '{"prompt":"an owl","image":6}' }
     expect(await statusOf(server, '/api/v1/images', owls)).toBe(200)
     for (const path of ['/healthz', '/readyz', '/openapi.json'])
       expect(await statusOf(server, path)).toBe(200)
+    await Promise.all(begun)
     for (const { release } of gates) release()
     await first
     expect(streams.filter(({ closed }) => closed)).toEqual([])
