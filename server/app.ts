@@ -127,8 +127,10 @@ async function openQueue(
   if (location.kind === 'sqlite') {
     const readRow = (id: string) => findGeneration(db, id)
     const live = createLocalLive({ readRow, sleep })
-    const onMove = (id: string, queuePosition: number | null) =>
-      live.own.get(id)?.update({ queuePosition })
+    const onMove = (id: string, queuePosition: number | null) => {
+      const moved = live.own.get(id)
+      if (moved && moved.state.queuePosition !== queuePosition) moved.update({ queuePosition })
+    }
     return { live, queue: createLocalQueue({ concurrency, capacity, sleep, onMove }) }
   }
   const { openNotifications } = await import('./db/notifications.ts')

@@ -9,6 +9,8 @@ const recoverEveryMs = 5000
 const sweepEveryMs = 24 * 3600 * 1000
 const sweepSharedEveryMs = 60_000
 const removeOldEveryMs = 3600 * 1000
+/** Connections that wait to be accepted: the most that Linux allows unless it is told otherwise. */
+const backlog = 4096
 
 /**
  * Serves until SIGTERM or SIGINT, then stops. When it cannot start it prints why, a line for each
@@ -56,7 +58,7 @@ function stopSignal(): Promise<void> {
 
 async function listen(app: App, server: Server, { port, host }: Config): Promise<void> {
   try {
-    server.listen(port, host)
+    server.listen({ port, host, backlog })
     await once(server, 'listening')
   } catch (error) {
     await app[Symbol.asyncDispose]()

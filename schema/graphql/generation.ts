@@ -40,9 +40,16 @@ const FrameType = builder.objectRef<Frame>('Frame').implement({
   }),
 })
 
+/** One text for all who follow a generation. */
+const dataUrls = new WeakMap<Uint8Array, string>()
+
 function dataUrl(bytes: Uint8Array): string {
+  const known = dataUrls.get(bytes)
+  if (known !== undefined) return known
   const type = bytes[0] === 0x89 ? 'png' : bytes[0] === 0xff ? 'jpeg' : 'webp'
-  return `data:image/${type};base64,${Buffer.from(bytes).toString('base64')}`
+  const url = `data:image/${type};base64,${Buffer.from(bytes).toString('base64')}`
+  dataUrls.set(bytes, url)
+  return url
 }
 
 /** 0 to 1 over all images of a generation. */

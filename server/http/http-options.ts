@@ -3,6 +3,7 @@ import type { Account } from '../../schema/account.ts'
 import type { Core } from '../../schema/core.ts'
 import type { Size } from '../../schema/dimensions.ts'
 import type { ImageFormat } from '../../schema/variants.ts'
+import type { Answer } from './answer.ts'
 
 /** The part of sign-in that requests need. */
 interface RequestSignIn {
@@ -79,7 +80,8 @@ export interface HttpOptions {
   playgroundFolder: string
 }
 
-/** What the node:http adapter passes with the request. Without `req` where a test calls `fetch`. */
+/** What the listener passes with the request; less where a test calls `fetch`. */
 export interface ServerContext {
   req?: { socket: { remoteAddress?: string } }
+  answer?: Answer
 }

@@ -1,8 +1,9 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
+import { Answer, clientLeft } from './answer.ts'
 import { isHost } from './client.ts'
 import type { HttpLog } from './http-options.ts'
 import { oneByOne } from './one-by-one.ts'
-import { createOutgoing } from './outgoing.ts'
+import { Outgoing } from './outgoing.ts'
 import { send } from './send.ts'
 import type { HttpServer } from './server.ts'
 
@@ -10,34 +11,28 @@ export interface ListenerOptions {
   log: HttpLog
   /** A client that reads nothing of its answer for this long is disconnected. */
   stalledMs?: number
-  /** Bytes that all answers together may hold in memory until their clients have read them. */
+  /** Bytes that all answers together may hold in memory. */
   maxOutgoingBytes?: number
   /** Above that, an answer of which nothing was read for this long is dropped. */
   patienceMs?: number
 }
 
-/** Codes of errors that mean: the client has left. */
-export const departures = new Set<string | undefined>([
-  'ERR_STREAM_PREMATURE_CLOSE',
-  'ECONNRESET',
-  'EPIPE',
-])
-
 /**
  * The listener for node:http: one answer at a time on a connection, and a bound for the bytes that
- * wait to be sent.
+ * answers hold.
  */
 export function createListener(http: HttpServer, options: ListenerOptions): RequestListener {
   const { log, stalledMs = 60_000, maxOutgoingBytes = 128 * 2 ** 20, patienceMs = 2000 } = options
-  const outgoing = createOutgoing({ maxBytes: maxOutgoingBytes, patienceMs })
+  const outgoing = new Outgoing({ maxBytes: maxOutgoingBytes, patienceMs })
 
   async function answer(request: IncomingMessage, response: ServerResponse) {
     try {
-      const reply = await http.handleNodeRequestAndResponse(request, response, { req: request })
-      await send(reply, response, { outgoing, stalledMs })
+      const context = { req: request, answer: new Answer(response, outgoing) }
+      const reply = await http.handleNodeRequestAndResponse(request, response, context)
+      await send(reply, response, { answer: context.answer, stalledMs })
     } catch (error) {
-      if (!departures.has((error as NodeJS.ErrnoException).code))
-        log.error({ error }, 'An answer failed')
+      if (error === clientLeft || response.destroyed) return
+      log.error({ error }, 'An answer failed')
       if (response.headersSent) response.destroy()
       else refuse(response, 500, 'Internal error')
     }

@@ -1,61 +1,77 @@
-import type { ServerResponse } from 'node:http'
-
 interface Limits {
+  /** Bytes that all answers together may hold in memory. */
   maxBytes: number
   /** An answer of which nothing was read for this long may be dropped to make room. */
   patienceMs: number
 }
 
-const streamed = new WeakMap<Response, number>()
-
-/** Says how many bytes an answer of unknown length holds in memory while it is sent. */
-export function withHeldBytes(reply: Response, bytes: number): Response {
-  streamed.set(reply, bytes)
-  return reply
-}
-
-export function heldBytesOf(reply: Response): number | undefined {
-  return streamed.get(reply)
-}
-
-/** Counts the bytes that answers hold in memory until their clients have read them. */
-export interface Outgoing {
-  /** False, and nothing is counted, when there is no room for `bytes` more. */
-  hold(response: ServerResponse, bytes: number): boolean
-}
+/** How soon those who wait look again, while there is no room. */
+const recheckMs = 50
 
 /**
- * Makes room by dropping the answers that were read least recently, so that clients who read are
- * served.
+ * Counts the bytes that answers hold in memory. Only answers with unsent bytes are dropped, those
+ * that were read least recently first. A stream that waits for its engine has none.
  */
-export function createOutgoing({ maxBytes, patienceMs }: Limits): Outgoing {
-  /** In the order in which they were last read, longest ago first. */
-  const answers = new Map<ServerResponse, { bytes: number; movedAt: number }>()
-  let held = 0
+export class Outgoing {
+  readonly #limits: Limits
+  /** What drops an answer with unsent bytes, and since when nothing is read; the longest first. */
+  readonly #unsent = new Map<() => void, number>()
+  readonly #waiting: (() => void)[] = []
+  #held = 0
+  #isAdmitting = false
 
-  function move(response: ServerResponse, bytes: number) {
-    answers.delete(response)
-    answers.set(response, { bytes, movedAt: performance.now() })
+  constructor(limits: Limits) {
+    this.#limits = limits
   }
 
-  function release(response: ServerResponse) {
-    held -= answers.get(response)?.bytes ?? 0
-    answers.delete(response)
+  /** Counts more bytes, or fewer. */
+  hold(bytes: number): void {
+    this.#held += bytes
   }
 
-  return {
-    hold(response, bytes) {
-      for (const [still, { movedAt }] of answers) {
-        if (held + bytes <= maxBytes || performance.now() - movedAt < patienceMs) break
-        release(still)
-        still.destroy()
-      }
-      if (held + bytes > maxBytes) return false
-      held += bytes
-      move(response, bytes)
-      response.on('drain', () => answers.has(response) && move(response, bytes))
-      response.once('close', () => release(response))
-      return true
-    },
+  /** An answer sends bytes from now on; `drop` ends it. */
+  beginSending(drop: () => void): void {
+    this.#unsent.delete(drop)
+    this.#unsent.set(drop, performance.now())
+  }
+
+  endSending(drop: () => void): void {
+    this.#unsent.delete(drop)
+  }
+
+  /** False when answers hold too much, though those that nobody reads were dropped. */
+  hasRoom(): boolean {
+    return this.#waiting.length === 0 && this.#makeRoom()
+  }
+
+  /** Resolves when there is room: one after another, so that each sees what the one before holds. */
+  async room(): Promise<void> {
+    if (this.hasRoom()) return
+    const { promise, resolve } = Promise.withResolvers<void>()
+    this.#waiting.push(resolve)
+    this.#admit()
+    await promise
+  }
+
+  #makeRoom(): boolean {
+    const { maxBytes, patienceMs } = this.#limits
+    for (const [drop, since] of this.#unsent) {
+      if (this.#held < maxBytes || performance.now() - since < patienceMs) break
+      drop()
+    }
+    return this.#held < maxBytes
+  }
+
+  /** Lets the first who waits go on, and the next one when that one has taken its room. */
+  #admit(): void {
+    if (this.#isAdmitting || this.#waiting.length === 0) return
+    this.#isAdmitting = true
+    const look = () => {
+      this.#isAdmitting = false
+      if (this.#makeRoom()) this.#waiting.shift()?.()
+      this.#admit()
+    }
+    if (this.#makeRoom()) setImmediate(look)
+    else setTimeout(look, recheckMs)
   }
 }

@@ -1,5 +1,6 @@
 import type { Caller, Requested } from '../../schema/core.ts'
 import type { Variant } from '../../schema/variants.ts'
+import type { Answer } from './answer.ts'
 import type { RouteMatch } from './route.ts'
 
 /** What the plugins know of a request. */
@@ -21,6 +22,8 @@ export interface RequestState extends RouteMatch {
   operation?: { text: string; isRead: boolean }
   /** Why it was refused or failed. */
   failure?: { code: string; keyId?: string | undefined }
+  /** What is sent to the client; undefined where a test calls `fetch`. */
+  answer: Answer | undefined
   /** What the core returned to requests for images. */
   answers: Requested[]
   /** The reason behind a 5xx, for the log. */

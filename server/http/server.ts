@@ -8,9 +8,9 @@ import { maskWith } from './graphql/errors.ts'
 import { limitPlugins } from './graphql/limits.ts'
 import { useAccept } from './graphql/use-accept.ts'
 import { useLimitHeaders } from './graphql/use-limit-headers.ts'
-import { useMultipartSubscriptions } from './graphql/use-multipart-subscriptions.ts'
 import { usePersistedQueries } from './graphql/use-persisted-queries.ts'
 import { useReadableParameters } from './graphql/use-readable-parameters.ts'
+import { useSubscriptions } from './graphql/use-subscriptions.ts'
 import type { HttpOptions, ServerContext } from './http-options.ts'
 import { idempotencyKeyOf } from './idempotency-key.ts'
 import { stateOf } from './request-state.ts'
@@ -22,6 +22,7 @@ import { useKeyLog } from './use-key-log.ts'
 import { useLog } from './use-log.ts'
 import { useMetrics } from './use-metrics.ts'
 import { useRequestState } from './use-request-state.ts'
+import { useRoom } from './use-room.ts'
 import { useRoutes } from './use-routes.ts'
 import { useSecurityHeaders } from './use-security-headers.ts'
 import { useTraces } from './use-traces.ts'
@@ -50,6 +51,7 @@ export function createHttpServer(options: HttpOptions): HttpServer {
     context: ({ request }) => contextOf(request, options),
     plugins: [
       useRequestState(options),
+      useRoom(options),
       ...(options.tracer ? [useTraces(options.tracer)] : []),
       useLog(log),
       useHosts(options),
@@ -63,7 +65,7 @@ export function createHttpServer(options: HttpOptions): HttpServer {
       useLimitHeaders(options),
       useCSRFPrevention({ requestHeaders: preflightedHeaders }),
       usePersistedQueries(),
-      useMultipartSubscriptions(),
+      useSubscriptions(),
       useReadableParameters(),
       useAccept(),
       ...limitPlugins(),

@@ -1,6 +1,8 @@
 import type { ServerResponse } from 'node:http'
 import type { Duplex } from 'node:stream'
-import { departures } from './listener.ts'
+
+/** Codes of errors that mean: the client has left. */
+const departures = new Set<string | undefined>(['ECONNRESET', 'EPIPE'])
 
 /** What Node.js refuses while it reads a request, which no listener sees. */
 const unreadable: Record<string, [status: string, error: string]> = {

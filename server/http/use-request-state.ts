@@ -51,6 +51,7 @@ export function useRequestState(options: HttpOptions): Plugin<object, ServerCont
         imageUrl: (id, variant) =>
           variant ? `${publicUrl}/images/${id}/${variantName(variant)}` : `${images}/${id}.png`,
         caller: null,
+        answer: serverContext.answer,
         answers: [],
       })
     },

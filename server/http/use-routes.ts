@@ -54,7 +54,8 @@ function requireUtf8({ search }: URL): void {
   }
 }
 
-async function refusal(
+/** An error as the route of a request writes it. */
+export async function refusal(
   error: ServiceError,
   request: Request,
   fetchAPI: FetchAPI,

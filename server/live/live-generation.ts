@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises'
 import { type Generation, isFinished } from '../../schema/generation.ts'
 
 /** A map that says when it is empty. */
@@ -32,6 +33,17 @@ export interface Work {
   imageIds: string[]
   /** Whether finished images are kept when the others fail. */
   keepsPart: boolean
+}
+
+let turns = Promise.resolve()
+
+/**
+ * A turn of the event loop for each follower, one after another: when thousands follow, others are
+ * answered between them, and only one of them makes its next event.
+ */
+export function ownTurn(): Promise<void> {
+  turns = turns.then(() => setImmediate())
+  return turns
 }
 
 /** An attempt has fewer changes, so a later attempt goes on with higher revisions. */
@@ -97,8 +109,8 @@ export class LiveGeneration {
    * finished, lost or aborted.
    */
   async *watch(signal: AbortSignal): AsyncGenerator<Generation> {
-    const aborted = Promise.withResolvers<void>()
-    const abort = () => aborted.resolve()
+    let wake = () => {}
+    const abort = () => wake()
     signal.addEventListener('abort', abort, { once: true })
     try {
       while (!signal.aborted && !this.#isLost) {
@@ -106,7 +118,12 @@ export class LiveGeneration {
         const state = this.#state
         yield state
         if (isFinished(state.status)) return
-        await Promise.race([changed, aborted.promise])
+        await new Promise<void>((resolve) => {
+          wake = resolve
+          if (signal.aborted) resolve()
+          else changed.then(resolve)
+        })
+        await ownTurn()
       }
     } finally {
       signal.removeEventListener('abort', abort)

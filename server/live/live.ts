@@ -1,6 +1,6 @@
 import { ServiceError } from '../../schema/error.ts'
 import { type Generation, isFinished } from '../../schema/generation.ts'
-import type { LiveGeneration, LiveGenerations, Work } from './live-generation.ts'
+import { type LiveGeneration, type LiveGenerations, ownTurn, type Work } from './live-generation.ts'
 
 /** The newest state of the row of a generation; undefined when there is none. */
 export type ReadRow = (id: string) => Promise<Generation | undefined>
@@ -71,6 +71,7 @@ export async function* followState(
     if (found) {
       failures = 0
       state = found
+      await ownTurn()
       yield state
     }
     if (found === undefined || (found && isFinished(found.status))) return

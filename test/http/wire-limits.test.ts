@@ -1,38 +1,28 @@
 import { once } from 'node:events'
 import { rm, truncate, writeFile } from 'node:fs/promises'
-import { createServer, type RequestListener, type Server, type ServerResponse } from 'node:http'
-import { type AddressInfo, connect, type Socket } from 'node:net'
+import type { ServerResponse } from 'node:http'
 import { join } from 'node:path'
 import { afterEach, describe, expect, test } from 'vitest'
-import { createListener, type ListenerOptions } from '../../server/http/listener.ts'
+import { createListener } from '../../server/http/listener.ts'
 import { oneByOne } from '../../server/http/one-by-one.ts'
 import { type Easel, startEasel } from '../support/easel.ts'
 import { ask } from '../support/graphql.ts'
-import { createTestEngine, flatPng, held } from '../support/test-engine.ts'
+import {
+  askAndStandStill,
+  closeServers,
+  get,
+  largePrompt,
+  listen,
+  post,
+  send,
+  serveImage,
+  statusOf,
+  urlOf,
+  withBytes,
+} from '../support/slow-clients.ts'
+import { held } from '../support/test-engine.ts'
 
-const servers: Server[] = []
-afterEach(() => {
-  for (const server of servers.splice(0)) {
-    server.closeAllConnections()
-    server.close()
-  }
-})
-
-async function listen(listener: RequestListener): Promise<Server> {
-  const server = createServer(listener).listen(0, '127.0.0.1')
-  servers.push(server)
-  await once(server, 'listening')
-  return server
-}
-
-function send(server: Server, bytes: string): Socket {
-  const socket = connect((server.address() as AddressInfo).port, '127.0.0.1')
-  socket.on('error', () => {})
-  socket.write(bytes)
-  return socket
-}
-
-const get = (path: string) => `GET ${path} HTTP/1.1\r\nHost: localhost\r\n\r\n`
+afterEach(closeServers)
 
 describe('requests that a client sends in advance', () => {
   test('are started one after the other, and answered in order', async () => {
@@ -67,50 +57,6 @@ describe('requests that a client sends in advance', () => {
   })
 })
 
-/** More bytes than the buffers of a connection hold. */
-const large = withBytes(24 * 2 ** 20)
-
-function withBytes(more: number): Buffer {
-  return Buffer.concat([flatPng(1024, 1024, 1), Buffer.alloc(more, 7)])
-}
-
-/** A server with a large image, and the address of the image. */
-async function serveImage(options: Partial<ListenerOptions>, bytes: Buffer = large) {
-  async function* generate() {
-    yield { type: 'image', index: 0, bytes, seed: 1 } as const
-  }
-  const easel = await startEasel({ engine: Object.assign(createTestEngine(), { generate }) })
-  const server = await listen(createListener(easel.app.http, { log: easel.app.log, ...options }))
-  const { secret } = await easel.key()
-  const drawn = await easel.fetch(`/api/v1/images?apikey=${secret}&prompt=a+fox`)
-  const { pathname } = new URL((await drawn.json()).images[0])
-  return { easel, server, path: pathname, secret }
-}
-
-/**
- * Sends a request, and stops reading when it begins to come. Gives the end of the connection at
- * the server.
- */
-async function askAndStandStill(server: Server, request: string) {
-  const accepted = once(server, 'connection') as Promise<[Socket]>
-  const client = send(server, request)
-  const [connection] = await accepted
-  const closed = new Promise((resolve) => connection.once('close', resolve))
-  const [begin] = await once(client, 'data')
-  client.pause()
-  return { client, closed, begin: String(begin) }
-}
-
-function urlOf(server: Server): string {
-  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`
-}
-
-async function statusOf(server: Server, path: string): Promise<number> {
-  const response = await fetch(urlOf(server) + path)
-  await response.arrayBuffer()
-  return response.status
-}
-
 describe('a client that does not read its answer', () => {
   test('is disconnected after a while', async () => {
     const { easel, server, path } = await serveImage({ stalledMs: 200 })
@@ -138,12 +84,10 @@ describe('a client that does not read its answer', () => {
     const { easel, server, secret } = await serveImage(options)
     await using _ = easel
     const path = '/v1/images/generations'
-    const body = '{"prompt":"a fox"}'
+    const body = JSON.stringify({ prompt: largePrompt })
     const headers = { authorization: `Bearer ${secret}`, 'content-type': 'application/json' }
-    const lines = Object.entries({ host: 'localhost', 'content-length': body.length, ...headers })
-    const head = lines.map(([name, value]) => `${name}: ${value}\r\n`).join('')
-    const request = `POST ${path} HTTP/1.1\r\n${head}\r\n${body}`
-    for (let client = 0; client < 2; client++) await askAndStandStill(server, request)
+    for (let client = 0; client < 2; client++)
+      await askAndStandStill(server, post(path, JSON.parse(body), headers))
     const response = await fetch(urlOf(server) + path, { method: 'POST', headers, body })
     expect(response.status).toBe(503)
   })

@@ -333,7 +333,7 @@ describe('a stream', () => {
       const items = (async function* () {
         yield await first.promise
       })()
-      const told = withHeartbeats(items)
+      const told = withHeartbeats(items, undefined)
       const pause = told.next()
       await vi.advanceTimersByTimeAsync(15_000)
       expect(await pause).toEqual({ done: false, value: undefined })

@@ -1,3 +1,5 @@
+import type { Answer } from '../answer.ts'
+
 export const eventStreamHeaders = {
   'content-type': 'text/event-stream',
   'cache-control': 'no-store',
@@ -7,20 +9,26 @@ export const eventStreamHeaders = {
 export const heartbeat = Buffer.from(':\n\n')
 
 /** Proxies end a connection on which nothing is sent for a minute. */
-const heartbeatMs = 15_000
+const heartbeatMs = 12_000
 
-/** The items, and undefined each time that a heartbeat is due because none came. */
+/**
+ * The items, and undefined each time that a heartbeat is due because none came. The answer holds
+ * nothing while it waits for an item, and goes on with an item when there is room.
+ */
 export async function* withHeartbeats<Item>(
   items: AsyncIterable<Item>,
+  answer: Answer | undefined,
 ): AsyncGenerator<Item | undefined> {
   const iterator = items[Symbol.asyncIterator]()
   try {
     let next = iterator.next()
     while (true) {
+      answer?.rest()
       const pause = Promise.withResolvers<undefined>()
       const timer = setTimeout(pause.resolve, heartbeatMs, undefined)
       const result = await Promise.race([next, pause.promise]).finally(() => clearTimeout(timer))
       if (result?.done) return
+      if (result) await answer?.room()
       yield result?.value
       if (result) next = iterator.next()
     }

@@ -1,3 +1,4 @@
+import { ServiceError } from '../../../schema/error.ts'
 import { browserHeaders } from '../browser-cookie.ts'
 import type { HttpOptions } from '../http-options.ts'
 import { stateOf } from '../request-state.ts'

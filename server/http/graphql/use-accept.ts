@@ -1,6 +1,6 @@
 import { type Plugin, processRegularResult } from 'graphql-yoga'
 import { ServiceError } from '../../../schema/error.ts'
-import { acceptsMultipart } from './use-multipart-subscriptions.ts'
+import { acceptsMultipart } from './use-subscriptions.ts'
 
 const results = ['application/graphql-response+json', 'application/json']
 const streams = ['text/event-stream']

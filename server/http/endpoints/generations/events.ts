@@ -10,14 +10,11 @@ import {
 import { noGeneration } from '../../../../schema/error.ts'
 import { untilLeft } from '../../../../schema/until-left.ts'
 import type { HttpOptions } from '../../http-options.ts'
-import { withHeldBytes } from '../../outgoing.ts'
+import { stateOf } from '../../request-state.ts'
 import type { Handler } from '../../route.ts'
 import { eventStreamHeaders, heartbeat, withHeartbeats } from '../event-stream.ts'
 import { newsOn } from './news.ts'
 import { readerOf, resourceOf } from './resource.ts'
-
-/** An event with its previews, and one that is read ahead. */
-const heldBytes = 512 * 1024
 
 /**
  * `GET /api/v1/generations/{id}/events`: server-sent events until it is finished. The id of each
@@ -38,12 +35,9 @@ export function generationEvents(options: HttpOptions): Handler {
       signal: request.signal,
       begin: (signal) => eventsOf({ id, caller, request, options, known }, signal),
     })
-    const answer = new fetchAPI.Response(
-      // The types of `fetch` do not say that a body may be any async iterable.
-      events as unknown as ReadableStream,
-      { headers: eventStreamHeaders },
-    )
-    return withHeldBytes(answer, heldBytes)
+    // The types of `fetch` do not say that a body may be any async iterable.
+    const body = events as unknown as ReadableStream
+    return new fetchAPI.Response(body, { headers: eventStreamHeaders })
   }
 }
 
@@ -70,7 +64,7 @@ async function* eventsOf(
   const event = (type: string, data: object, after: Known) =>
     Buffer.from(`event: ${type}\nid: ${textOf(after)}\ndata: ${JSON.stringify(data)}\n\n`)
   const states = options.core.watchGeneration(id, caller, signal)
-  for await (const state of withHeartbeats(states)) {
+  for await (const state of withHeartbeats(states, stateOf(request).answer)) {
     if (!state) yield heartbeat
     if (!state) continue
     const now = knownOf(state)

@@ -1,5 +1,6 @@
 import type { Core } from '../../../../schema/core.ts'
 import type { Generation } from '../../../../schema/generation.ts'
+import type { Answer } from '../../answer.ts'
 import { jsonText } from './json-text.ts'
 import type { Pictures } from './pictures.ts'
 import type { Asked } from './request.ts'
@@ -11,6 +12,8 @@ export interface Answered {
   core: Core
   pictures: Pictures
   imageUrl(id: string): string
+  /** Where it is sent. */
+  answer: Answer | undefined
 }
 
 /**
@@ -18,7 +21,7 @@ export interface Answered {
  * for the first image.
  */
 export async function* answerOf(
-  { generation, asked, core, pictures, imageUrl }: Answered,
+  { generation, asked, core, pictures, imageUrl, answer }: Answered,
   signal: AbortSignal,
 ): AsyncGenerator<Uint8Array> {
   const { images } = generation
@@ -30,7 +33,7 @@ export async function* answerOf(
   }
   let before = `${JSON.stringify(told).slice(0, -1)},"data":[`
   for (const { id } of images) {
-    const pieces = pictures.stored({ id, encoding: asked.encoding, signal })
+    const pieces = pictures.stored({ id, encoding: asked.encoding, signal, answer })
     yield* jsonText({ before, name: 'b64_json', pieces, fields: {} })
     before = ','
   }

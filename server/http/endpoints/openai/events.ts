@@ -2,6 +2,7 @@ import type { Core } from '../../../../schema/core.ts'
 import type { ServiceError } from '../../../../schema/error.ts'
 import type { Frame, Generation, Image } from '../../../../schema/generation.ts'
 import { serviceErrorOf } from '../../error-response.ts'
+import { stateOf } from '../../request-state.ts'
 import { heartbeat, withHeartbeats } from '../event-stream.ts'
 import { openAiError } from './error-response.ts'
 import { jsonText } from './json-text.ts'
@@ -30,7 +31,8 @@ export async function* eventsOf(
   signal: AbortSignal,
 ): AsyncGenerator<Uint8Array> {
   const sent = new Set<number>()
-  const shown = new Map<number, { count: number; preview: Buffer }>()
+  const shown = new Map<number, { count: number; preview: Uint8Array }>()
+  const { answer } = stateOf(request)
   let state = generation
 
   function fields(image: number) {
@@ -40,9 +42,10 @@ export async function* eventsOf(
 
   async function* partial({ index, preview }: Frame): AsyncGenerator<Uint8Array> {
     const { count, preview: last } = shown.get(index) ?? { count: 0, preview: undefined }
-    if (!preview || count === asked.previews || sent.has(index) || last?.equals(preview)) return
-    shown.set(index, { count: count + 1, preview: Buffer.from(preview) })
-    const pieces = await pictures.preview(preview, asked.encoding)
+    if (!preview || count === asked.previews || sent.has(index)) return
+    if (last && Buffer.compare(last, preview) === 0) return
+    shown.set(index, { count: count + 1, preview })
+    const pieces = await pictures.preview({ bytes: preview, encoding: asked.encoding, answer })
     if (!pieces) return
     const { output_format, size } = toldOf(state, asked, core)
     const about = { partial_image_index: count, output_format, size, ...fields(index) }
@@ -52,13 +55,13 @@ export async function* eventsOf(
   async function* completed({ id, index }: Image): AsyncGenerator<Uint8Array> {
     if (sent.has(index)) return
     sent.add(index)
-    const pieces = pictures.stored({ id, encoding: asked.encoding, signal })
+    const pieces = pictures.stored({ id, encoding: asked.encoding, signal, answer })
     const about = { ...toldOf(state, asked, core), ...fields(index), usage }
     yield* event('image_generation.completed', pieces, about)
   }
 
   try {
-    for await (const next of withHeartbeats(states)) {
+    for await (const next of withHeartbeats(states, answer)) {
       if (!next) yield heartbeat
       if (!next) continue
       state = next

@@ -2,9 +2,9 @@ import { untilLeft } from '../../../../schema/until-left.ts'
 import { readJsonObject } from '../../body.ts'
 import type { HttpOptions } from '../../http-options.ts'
 import { idempotencyKeyOf, retryCountOf } from '../../idempotency-key.ts'
-import { withHeldBytes } from '../../outgoing.ts'
 import { callerOf, stateOf } from '../../request-state.ts'
 import type { Handler } from '../../route.ts'
+import { noRoom } from '../../use-room.ts'
 import { eventStreamHeaders } from '../event-stream.ts'
 import { generationHeaders } from '../generation-headers.ts'
 import { primed } from '../streams.ts'
@@ -12,7 +12,7 @@ import { answerOf } from './answer.ts'
 import { eventsOf } from './events.ts'
 import { engineOf } from './models.ts'
 import { createPictures } from './pictures.ts'
-import { type Asked, createReader } from './request.ts'
+import { createReader } from './request.ts'
 
 /** `POST /v1/images/generations`: OpenAI's request and answer, or its events. */
 export function generations(options: HttpOptions): Handler {
@@ -20,9 +20,11 @@ export function generations(options: HttpOptions): Handler {
   const pictures = createPictures(options)
   const read = createReader(maxPromptLength)
   return async ({ request, fetchAPI }) => {
-    const { imageUrl, answers } = stateOf(request)
+    const { imageUrl, answers, answer } = stateOf(request)
     const caller = callerOf(request)
     const asked = read(await readJsonObject(request))
+    // Before anything is charged. A stream waits for room.
+    if (!asked.isStream && !asked.byUrl && answer?.hasRoom() === false) throw noRoom()
     const idempotencyKey = idempotencyKeyOf(request)
     const engine = engineOf(asked.model, options)
     const input = { ...asked.input, engine, idempotencyKey }
@@ -42,22 +44,14 @@ export function generations(options: HttpOptions): Handler {
           begin: (signal) => eventsOf({ core, pictures, request, asked, ...followed }, signal),
           onLeave: () => leaving.abort(),
         })
-      : await primed(answerOf({ generation, asked, core, pictures, imageUrl }, request.signal))
+      : await primed(
+          answerOf({ generation, asked, core, pictures, imageUrl, answer }, request.signal),
+        )
     const headers = {
       ...(await generationHeaders(requested, caller, options)),
       ...(asked.isStream && eventStreamHeaders),
     }
     // The types of `fetch` do not say that a body may be any async iterable.
-    const answer = new fetchAPI.Response(body as unknown as ReadableStream, { headers })
-    return withHeldBytes(answer, heldBytes(asked))
+    return new fetchAPI.Response(body as unknown as ReadableStream, { headers })
   }
-}
-
-/** A piece of a file, that piece as base64, and one read ahead. */
-const pieceBytes = 512 * 1024
-
-/** A converted image stays in memory until it is sent, at about two bytes a pixel as PNG. */
-function heldBytes({ encoding, size }: Asked): number {
-  const isStored = encoding.format === 'png' && !encoding.size
-  return pieceBytes + (isStored ? 0 : 2 * size.width * size.height)
 }

@@ -1,5 +1,6 @@
 import pLimit from 'p-limit'
 import { ServiceError } from '../../../../schema/error.ts'
+import type { Answer } from '../../answer.ts'
 import type { HttpOptions, ImageEncoding } from '../../http-options.ts'
 
 /** Images whose bytes are in memory to be converted, over all requests. */
@@ -8,11 +9,19 @@ const convertedAtOnce = 2
 /** What is made base64 at once. */
 const sliceBytes = 96 * 1024
 
-export interface Wanted {
-  /** The id of an image. */
-  id: string
+interface Wanted {
   encoding: ImageEncoding
+  /** Where the image is sent. */
+  answer: Answer | undefined
+}
+
+interface WantedImage extends Wanted {
+  id: string
   signal: AbortSignal
+}
+
+interface WantedPreview extends Wanted {
+  bytes: Uint8Array
 }
 
 /** The bytes of images as base64 text in pieces, so that a slow client holds little memory. */
@@ -29,32 +38,43 @@ export function createPictures({ core, encodeImage }: HttpOptions) {
 
   return {
     /** Throws a ServiceError where the file cannot be read, or the signal's reason. */
-    async *stored({ id, encoding, signal }: Wanted): AsyncGenerator<Uint8Array> {
-      if (encoding.format === 'png' && !encoding.size) return yield* base64(await read(id, signal))
+    async *stored({ id, encoding, signal, answer }: WantedImage): AsyncGenerator<Uint8Array> {
+      if (encoding.format === 'png' && !encoding.size) {
+        await answer?.room()
+        return yield* base64(await read(id, signal), answer)
+      }
       const converted = await converting(async () => {
+        await answer?.room()
         signal.throwIfAborted()
         return encodeImage(await whole(await read(id, signal)), encoding)
       })
-      yield* base64(converted)
+      yield* base64(converted, answer)
     },
     /** A preview, in its own size; undefined where it is no image. */
-    async preview(bytes: Uint8Array, { format, quality }: ImageEncoding) {
+    async preview({ bytes, encoding: { format, quality }, answer }: WantedPreview) {
       const made = await encodeImage(bytes, { format, quality }).catch(() => undefined)
-      return made && base64(made)
+      return made && base64(made, answer)
     },
   }
 }
 
-async function* base64(source: Uint8Array | AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
+async function* base64(
+  source: Uint8Array | AsyncIterable<Uint8Array>,
+  answer: Answer | undefined,
+): AsyncGenerator<Uint8Array> {
   let rest = Buffer.alloc(0)
-  for await (const piece of source instanceof Uint8Array ? slicesOf(source) : source) {
-    const bytes = Buffer.concat([rest, piece])
-    // Three bytes are four letters.
-    const end = bytes.length - (bytes.length % 3)
-    yield Buffer.from(bytes.toString('base64', 0, end), 'latin1')
-    rest = bytes.subarray(end)
+  for await (const piece of source instanceof Uint8Array ? [source] : source) {
+    answer?.keep(piece.byteLength)
+    for (const slice of slicesOf(piece)) {
+      const bytes = Buffer.concat([rest, slice])
+      // Three bytes are four letters.
+      const end = bytes.length - (bytes.length % 3)
+      yield Buffer.from(bytes.toString('base64', 0, end), 'latin1')
+      rest = bytes.subarray(end)
+    }
   }
   yield Buffer.from(rest.toString('base64'), 'latin1')
+  answer?.keep(0)
 }
 
 function* slicesOf(bytes: Uint8Array): Generator<Uint8Array> {

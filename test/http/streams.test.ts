@@ -1,0 +1,210 @@
+import { once } from 'node:events'
+import type { Socket } from 'node:net'
+import { afterEach, describe, expect, test } from 'vitest'
+import { createListener } from '../../server/http/listener.ts'
+import { balancedAt, booksOf } from '../support/books.ts'
+import { type Easel, startEasel } from '../support/easel.ts'
+import {
+  askAndStandStill,
+  closeServers,
+  get,
+  largePrompt,
+  listen,
+  post,
+  send,
+  serveImage,
+  statusOf,
+  urlOf,
+} from '../support/slow-clients.ts'
+import { createTestEngine, held } from '../support/test-engine.ts'
+
+afterEach(closeServers)
+
+interface Following {
+  /** A generation that runs. */
+  id: string
+  secret: string
+}
+
+interface StreamDoor {
+  name: string
+  request(following: Following): string
+  /** What comes at the end of the stream. */
+  end: string
+}
+
+const subscription = (id: string) =>
+  `subscription { generation(id: "${id}") { status images { url } } }`
+
+function subscribe(accept: string, { id, secret }: Following): string {
+  const headers = { accept, authorization: `Bearer ${secret}` }
+  return post('/graphql', { query: subscription(id) }, headers)
+}
+
+const rest: StreamDoor = {
+  name: 'REST',
+  request: ({ id, secret }) => get(`/api/v1/generations/${id}/events?apikey=${secret}`),
+  end: 'event: done',
+}
+
+/** Every door by which a client follows a generation. */
+const doors: StreamDoor[] = [
+  rest,
+  {
+    name: 'GraphQL by server-sent events',
+    request: (following) => subscribe('text/event-stream', following),
+    end: 'event: complete',
+  },
+  {
+    name: 'GraphQL in parts',
+    request: (following) => subscribe('multipart/mixed;subscriptionSpec=1.0', following),
+    end: '"SUCCEEDED"',
+  },
+]
+
+const openAi: StreamDoor = {
+  name: 'OpenAI',
+  request: ({ secret }) =>
+    post(
+      '/v1/images/generations',
+      { prompt: 'a fox', stream: true, size: '2048x2048' },
+      { authorization: `Bearer ${secret}` },
+    ),
+  end: 'image_generation.completed',
+}
+
+/** Starts a generation that the engine holds. */
+async function start({ engine, fetch }: Easel, secret: string) {
+  const waiting = held()
+  engine.script(waiting.step)
+  const started = await fetch('/api/v1/generations', {
+    method: 'POST',
+    headers: { authorization: `Bearer ${secret}`, 'content-type': 'application/json' },
+    body: '{"prompt":"a fox"}',
+  })
+  const { id }: { id: string } = await started.json()
+  await waiting.entered
+  return { id, release: waiting.release }
+}
+
+/** Reads until this text comes. Rejects when the connection ends before. */
+function until(client: Socket, text: string): Promise<void> {
+  const { promise, resolve, reject } = Promise.withResolvers<void>()
+  let read = ''
+  client.on('data', (data) => {
+    read = read.slice(-1000) + data
+    if (read.includes(text)) resolve()
+  })
+  client.once('close', () => reject(new Error(`Cut after ${read.slice(-300)}`)))
+  // A test that fails before it waits has its own error.
+  promise.catch(() => {})
+  return promise
+}
+
+describe('while streams wait for an engine', () => {
+  test('20 of OpenAI’s door at 2048² refuse nobody, and none is cut', async () => {
+    const engine = createTestEngine({ concurrency: 100 })
+    await using easel = await startEasel({ engine })
+    const server = await listen(easel.app.listener)
+    const [{ secret }, other] = [await easel.key(), await easel.key()]
+    const gates = Array.from({ length: 20 }, held)
+    engine.script(...gates.map(({ step }) => step))
+    const streams = gates.map(() => send(server, openAi.request({ id: '', secret })))
+    const begun = streams.map((client) => until(client, 'HTTP/1.1 200'))
+    const first = until(streams[0] as Socket, openAi.end)
+    await Promise.all(gates.map(({ entered }) => entered))
+    const { id } = await start(easel, secret)
+    await once(send(server, rest.request({ id, secret })), 'data')
+    const headers = { authorization: `Bearer ${other.secret}`, 'content-type': 'application/json' }
+    const owls = { method: 'POST', headers, body: '{"prompt":"an owl","image":6}' }
+    expect(await statusOf(server, '/api/v1/images', owls)).toBe(200)
+    for (const path of ['/healthz', '/readyz', '/openapi.json'])
+      expect(await statusOf(server, path)).toBe(200)
+    await Promise.all(begun)
+    for (const { release } of gates) release()
+    await first
+    expect(streams.filter(({ closed }) => closed)).toEqual([])
+    expect(engine.aborted).toBe(0)
+  })
+
+  for (const { name, request, end } of [...doors, openAi])
+    test(`one of ${name} is not dropped for others who read nothing`, async () => {
+      const { easel, server, path, secret } = await serveImage({
+        maxOutgoingBytes: 2 ** 19,
+        patienceMs: 0,
+      })
+      await using _ = easel
+      const { id, release } = await start(easel, secret)
+      const own = held()
+      if (name === 'OpenAI') easel.engine.script(own.step)
+      const client = send(server, request({ id, secret }))
+      const ended = until(client, end)
+      if (name === 'OpenAI') await own.entered
+      else await once(client, 'data')
+      const stalled = await askAndStandStill(server, get(path))
+      expect(await statusOf(server, path)).toBe(200)
+      await stalled.closed
+      release()
+      own.release()
+      await ended
+    })
+})
+
+describe('while answers hold too much memory', () => {
+  async function full() {
+    const served = await serveImage({ maxOutgoingBytes: 2 ** 19, patienceMs: 60_000 })
+    const { client } = await askAndStandStill(served.server, get(served.path))
+    return { ...served, client }
+  }
+
+  test('short answers are sent, and a stream begins when there is room', async () => {
+    const { easel, server, secret, client } = await full()
+    await using _ = easel
+    for (const path of ['/healthz', '/readyz', `/api/v1/images?prompt=a+fox&apikey=${secret}`])
+      expect(await statusOf(server, path)).toBe(200)
+    expect(await statusOf(server, '/api/v1/images')).toBe(401)
+    expect(await statusOf(server, '/images/none.png')).toBe(404)
+    const { id, release } = await start(easel, secret)
+    const streams = doors.map(({ request, end }) => {
+      const follower = send(server, request({ id, secret }))
+      return { begun: until(follower, ' 200 '), ended: until(follower, end) }
+    })
+    await Promise.all(streams.map(({ begun }) => begun))
+    release()
+    client.destroy()
+    await Promise.all(streams.map(({ ended }) => ended))
+  })
+
+  test('a request for base64 is refused before anything is charged', async () => {
+    const { easel, server, secret } = await full()
+    await using _ = easel
+    const response = await fetch(`${urlOf(server)}/v1/images/generations`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${secret}`, 'content-type': 'application/json' },
+      body: JSON.stringify({ prompt: largePrompt }),
+    })
+    expect(response.status).toBe(503)
+    expect(response.headers.get('retry-after')).toBe('1')
+    expect(await response.json()).toMatchObject({
+      error: { message: 'Too many answers wait for their clients', type: 'server_error' },
+    })
+    expect(await booksOf(easel)).toEqual(balancedAt(1))
+  })
+})
+
+for (const { name, request, end } of doors)
+  test(`1,100 who follow a generation by ${name} all see its end`, async () => {
+    await using easel = await startEasel()
+    const { app } = easel
+    const server = await listen(createListener(app.http, { log: app.log }))
+    const { secret } = await easel.key()
+    const { id, release } = await start(easel, secret)
+    const followers = Array.from({ length: 1100 }, () => {
+      const client = send(server, request({ id, secret }))
+      return { begun: until(client, '"RUNNING"'), ended: until(client, end) }
+    })
+    await Promise.all(followers.map(({ begun }) => begun))
+    expect(await statusOf(server, '/readyz')).toBe(200)
+    release()
+    await Promise.all(followers.map(({ ended }) => ended))
+  })
