@@ -1,5 +1,11 @@
 import { defineConfig } from 'vitest/config'
 import base, { deep } from './vitest.config.ts'
 
-/** The tests that `npm test` leaves out because they take long. */
-export default defineConfig({ ...base, test: { ...base.test, include: deep, exclude: [] } })
+/**
+ * The tests that `npm test` leaves out because they take long. Each file has a process of its own,
+ * because some measure memory.
+ */
+export default defineConfig({
+  ...base,
+  test: { ...base.test, include: deep, exclude: [], isolate: true },
+})
