@@ -61,9 +61,7 @@ export interface App extends AsyncDisposable {
   keys: Keys
   signIn: SignIn
   log: Logger
-  /**
-   * Takes no more work, lets generations run for `deadlineMs`, then stops them and gives them back.
-   */
+  /** Takes no more work; generations that run after `deadlineMs` are stopped and given back. */
   drain(deadlineMs: number): Promise<void>
   /** Gives back what stopped servers left unfinished. Returns how many generations. */
   recover(): Promise<number>

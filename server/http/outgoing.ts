@@ -1,3 +1,5 @@
+import { ServiceError } from '../../schema/error.ts'
+
 interface Limits {
   /** Bytes that all answers together may hold in memory. */
   maxBytes: number
@@ -74,4 +76,9 @@ export class Outgoing {
     if (this.#makeRoom()) setImmediate(look)
     else setTimeout(look, recheckMs)
   }
+}
+
+export function noRoom(): ServiceError {
+  const message = 'Too many answers wait for their clients'
+  return new ServiceError('UNAVAILABLE', message, { retryAfterSeconds: 1 })
 }

@@ -1,6 +1,6 @@
 import type { Plugin } from 'graphql-yoga'
-import { ServiceError } from '../../schema/error.ts'
 import type { HttpOptions, ServerContext } from './http-options.ts'
+import { noRoom } from './outgoing.ts'
 import { stateOf } from './request-state.ts'
 import { refusal } from './use-routes.ts'
 
@@ -19,9 +19,4 @@ export function useRoom(options: HttpOptions): Plugin<object, ServerContext> {
       if (bodyType !== 'AsyncIterable') answer.keep(bytes)
     },
   }
-}
-
-export function noRoom(): ServiceError {
-  const message = 'Too many answers wait for their clients'
-  return new ServiceError('UNAVAILABLE', message, { retryAfterSeconds: 1 })
 }
