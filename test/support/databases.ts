@@ -48,7 +48,8 @@ export async function emptyFolder(): Promise<TestDatabase> {
   const folder = await mkdtemp(join(tmpdir(), 'easel-sqlite-'))
   return {
     env: { DATA_DIR: folder },
-    [Symbol.asyncDispose]: () => rm(folder, { recursive: true, force: true }),
+    // A variant may still be written whose client has left.
+    [Symbol.asyncDispose]: () => rm(folder, { recursive: true, force: true, maxRetries: 10 }),
   }
 }
 
@@ -89,7 +90,7 @@ async function createPostgres(original: string): Promise<TestDatabase> {
     env: { DATA_DIR: folder, DATABASE_URL: `${server}/${name}` },
     async [Symbol.asyncDispose]() {
       await asSuperuser(server, `drop database ${name} with (force)`)
-      await rm(folder, { recursive: true, force: true })
+      await rm(folder, { recursive: true, force: true, maxRetries: 10 })
     },
   }
 }
