@@ -1,5 +1,6 @@
 import type { Account } from '../../schema/account.ts'
 import type { Connection, RequestsAsked } from '../../schema/core.ts'
+import { dayMs } from '../../schema/durations.ts'
 import { ServiceError } from '../../schema/error.ts'
 import type { KeyRequest } from '../../schema/key-request.ts'
 import type { Database } from '../db/database.ts'
@@ -12,7 +13,7 @@ import {
 import { isId, newId } from './id.ts'
 import { connection, noCursor, pageSize } from './pages.ts'
 
-const keptMs = 24 * 3600 * 1000
+const keptMs = dayMs
 const keptOfKey = 1000
 const defaultPageSize = 50
 const flushEveryMs = 1000

@@ -1,3 +1,4 @@
+import { hourMs } from '../../schema/durations.ts'
 import { deleteExpiredKeys } from '../db/idempotency-keys.ts'
 import { countImages, deleteImageRow, existingImages, pageOfImages } from '../db/images.ts'
 import { refundUsage } from '../db/key-usage.ts'
@@ -12,7 +13,7 @@ export interface Swept {
 }
 
 /** Younger files and rows may belong to a generation that is not settled yet. */
-const minAgeMs = 3600 * 1000
+const minAgeMs = hourMs
 const pageSize = 500
 const maxCount = 100
 const maxShare = 0.01

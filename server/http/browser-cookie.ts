@@ -1,11 +1,12 @@
 import { hash } from 'node:crypto'
 import { parseCookie, stringifySetCookie } from 'cookie'
 import { nanoid } from 'nanoid'
+import { daySeconds } from '../../schema/durations.ts'
 
 /** Identifies a browser without a key, so that it sees what it made. */
 export const browserCookie = 'easel_studio'
 
-const maxAgeSeconds = 400 * 24 * 3600
+const maxAgeSeconds = 400 * daySeconds
 
 /** The browser's id in the database: the cookie is as good as a key, so only its hash is kept. */
 export function browserOf(cookie: string | undefined): string | null {

@@ -1,4 +1,5 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
+import { minuteMs } from '../../schema/durations.ts'
 import { isHost } from './client.ts'
 import type { HttpLog } from './http-options.ts'
 import { oneByOne } from './one-by-one.ts'
@@ -28,7 +29,7 @@ const departures = new Set<string | undefined>([
  * wait to be sent.
  */
 export function createListener(http: HttpServer, options: ListenerOptions): RequestListener {
-  const { log, stalledMs = 60_000, maxOutgoingBytes = 128 * 2 ** 20, patienceMs = 2000 } = options
+  const { log, stalledMs = minuteMs, maxOutgoingBytes = 128 * 2 ** 20, patienceMs = 2000 } = options
   const outgoing = createOutgoing({ maxBytes: maxOutgoingBytes, patienceMs })
 
   async function answer(request: IncomingMessage, response: ServerResponse) {

@@ -1,4 +1,5 @@
 import { S3mini } from 's3mini'
+import { minuteMs } from '../../schema/durations.ts'
 import type { Clock } from '../clock.ts'
 import type { S3Location } from './location.ts'
 import { createS3Transport, type Effort, type S3Transport } from './s3-transport.ts'
@@ -8,12 +9,12 @@ export const pieceBytes = 512 * 1024
 
 /** The time limits are wide, for slow lines: silence ends a try much earlier. */
 export const efforts = {
-  put: { tries: 3, limitMs: 60_000, maxBytes: 2 ** 16 },
+  put: { tries: 3, limitMs: minuteMs, maxBytes: 2 ** 16 },
   read: { tries: 3, limitMs: 30_000, maxBytes: pieceBytes },
   variant: { tries: 3, limitMs: 30_000, maxBytes: 8 * 2 ** 20 },
   // Somebody waits for it, and the sweep removes what is left.
   remove: { tries: 3, limitMs: 10_000, maxBytes: 2 ** 16 },
-  list: { tries: 3, limitMs: 60_000, maxBytes: 8 * 2 ** 20 },
+  list: { tries: 3, limitMs: minuteMs, maxBytes: 8 * 2 ** 20 },
   check: { tries: 3, limitMs: 10_000, maxBytes: 2 ** 16 },
 } satisfies Record<string, Effort>
 

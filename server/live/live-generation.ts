@@ -1,4 +1,5 @@
 import { type Generation, isFinished } from '../../schema/generation.ts'
+import { unlessAborted } from '../abort.ts'
 
 /** A map that says when it is empty. */
 export class IdleMap<Value> extends Map<string, Value> {
@@ -97,19 +98,12 @@ export class LiveGeneration {
    * finished, lost or aborted.
    */
   async *watch(signal: AbortSignal): AsyncGenerator<Generation> {
-    const aborted = Promise.withResolvers<void>()
-    const abort = () => aborted.resolve()
-    signal.addEventListener('abort', abort, { once: true })
-    try {
-      while (!signal.aborted && !this.#isLost) {
-        const changed = this.#changed.promise
-        const state = this.#state
-        yield state
-        if (isFinished(state.status)) return
-        await Promise.race([changed, aborted.promise])
-      }
-    } finally {
-      signal.removeEventListener('abort', abort)
+    while (!signal.aborted && !this.#isLost) {
+      const changed = this.#changed.promise
+      const state = this.#state
+      yield state
+      if (isFinished(state.status)) return
+      await unlessAborted(changed, signal).catch(() => {})
     }
   }
 }

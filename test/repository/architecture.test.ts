@@ -26,6 +26,7 @@ const arrows: Record<string, string[]> = {
   'server/http/**': ['server/http/**', 'schema/**'],
   'server/core/**': [
     'server/core/**',
+    'server/{abort,clock}.ts',
     'server/db/**',
     'server/engines/engine.ts',
     'server/images/store.ts',
@@ -34,8 +35,8 @@ const arrows: Record<string, string[]> = {
     'server/queue/queue.ts',
     'schema/**',
   ],
-  'server/live/**': ['server/live/**', 'server/db/**', 'schema/**'],
-  'server/db/**': ['server/db/**', 'schema/**'],
+  'server/live/**': ['server/live/**', 'server/abort.ts', 'server/db/**', 'schema/**'],
+  'server/db/**': ['server/db/**', 'server/clock.ts', 'schema/**'],
   [`${inside}/tables/**`]: [`${inside}/tables/**`, `${inside}/pack/{art,cache}.ts`],
   [`${inside}/pack/**`]: [
     `${inside}/{pack,tables}/**`,
@@ -63,7 +64,7 @@ const arrows: Record<string, string[]> = {
   ],
   'server/engines/**': [
     'server/engines/**',
-    'server/clock.ts',
+    'server/{abort,clock}.ts',
     'server/images/{intake,conversion,placeholder}.ts',
     'server/threads/**',
     'schema/**',
@@ -79,7 +80,7 @@ const arrows: Record<string, string[]> = {
     'schema/**',
   ],
   'server/app.ts': ['server/**', 'schema/**'],
-  'server/serve.ts': ['server/*.ts', 'server/engines/illustrator/index.ts'],
+  'server/serve.ts': ['server/*.ts', 'server/engines/illustrator/index.ts', 'schema/durations.ts'],
   'server/{settings,setting-values}.ts': [
     'server/setting-values.ts',
     'server/engines/spec.ts',

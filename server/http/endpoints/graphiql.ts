@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { gzip } from 'node:zlib'
+import { cacheControl } from '../../../schema/cache-control.ts'
 import { ServiceError } from '../../../schema/error.ts'
 import { browserHeaders } from '../browser-cookie.ts'
 import type { HttpOptions } from '../http-options.ts'
@@ -80,7 +81,7 @@ export function graphiqlFile(): Handler {
       headers: {
         'content-type': file.endsWith('.css') ? 'text/css' : 'text/javascript',
         'content-encoding': 'gzip',
-        'cache-control': 'public, max-age=86400',
+        'cache-control': cacheControl.day,
       },
     })
   }
