@@ -22,12 +22,23 @@ export const systemClock: Clock = {
   random: Math.random,
 }
 
-const firstPauseMs = 500
+export interface BackOff {
+  firstMs: number
+  maxMs?: number
+}
+
+/** The pause after `tries` tries, in milliseconds: the first, doubled by each try, up to a limit. */
+export function backOff(
+  tries: number,
+  { firstMs, maxMs = Number.POSITIVE_INFINITY }: BackOff,
+): number {
+  return Math.min(firstMs * 2 ** tries, maxMs)
+}
 
 /**
  * How long to wait after try number `tries`, in milliseconds: anything up to a limit that doubles,
  * so that clients that failed together do not come back together.
  */
 export function pauseAfter(clock: Clock, tries: number): number {
-  return clock.random() * firstPauseMs * 2 ** tries
+  return clock.random() * backOff(tries, { firstMs: 500 })
 }

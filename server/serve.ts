@@ -1,14 +1,15 @@
 import { once } from 'node:events'
 import { createServer, type Server } from 'node:http'
 import { setTimeout as delay } from 'node:timers/promises'
+import { dayMs, hourMs, minuteMs } from '../schema/durations.ts'
 import type { App, Overrides } from './app.ts'
 import { type Config, ConfigError, readConfig, readEnvironment } from './config.ts'
 import { openIllustrator } from './engines/illustrator/index.ts'
 
 const recoverEveryMs = 5000
-const sweepEveryMs = 24 * 3600 * 1000
-const sweepSharedEveryMs = 60_000
-const removeOldEveryMs = 3600 * 1000
+const sweepEveryMs = dayMs
+const sweepSharedEveryMs = minuteMs
+const removeOldEveryMs = hourMs
 /** Connections that wait to be accepted: the most that Linux allows unless it is told otherwise. */
 const backlog = 4096
 

@@ -1,3 +1,5 @@
+import { unlessAborted } from '../abort.ts'
+
 /**
  * Yields what `source` yields until `signal` is aborted, then throws the signal's reason at once,
  * even when the source ignores the signal. The source is asked to stop, but not awaited.
@@ -6,18 +8,12 @@ export async function* abortable<Value>(
   source: AsyncIterable<Value>,
   signal: AbortSignal,
 ): AsyncGenerator<Value> {
-  const aborted = Promise.withResolvers<never>()
-  const abort = () => aborted.reject(signal.reason)
-  // The rejection is handled by `Promise.race`; without a race it must not be reported as
-  // unhandled.
-  aborted.promise.catch(() => {})
+  signal.throwIfAborted()
   const iterator = source[Symbol.asyncIterator]()
   let isDone = false
   try {
-    signal.throwIfAborted()
-    signal.addEventListener('abort', abort, { once: true })
     while (true) {
-      const next = await Promise.race([iterator.next(), aborted.promise])
+      const next = await unlessAborted(iterator.next(), signal)
       if (next.done) {
         isDone = true
         return
@@ -25,7 +21,6 @@ export async function* abortable<Value>(
       yield next.value
     }
   } finally {
-    signal.removeEventListener('abort', abort)
     if (!isDone) iterator.return?.().catch(() => {})
   }
 }

@@ -1,6 +1,7 @@
 import { createHash, randomInt } from 'node:crypto'
 import type { Caller } from '../../schema/core.ts'
 import { dimensions } from '../../schema/dimensions.ts'
+import { dayMs } from '../../schema/durations.ts'
 import { framesOf, type Generation } from '../../schema/generation.ts'
 import {
   chargingOptions,
@@ -24,7 +25,7 @@ import { isTestKey, refuseOnPurpose } from './test-keys.ts'
 import { variedBy } from './vary.ts'
 
 /** How long an idempotency key is remembered (reading "Quota and rate"). */
-const keyLivesMs = 24 * 3600 * 1000
+const keyLivesMs = dayMs
 
 export interface Admission {
   /** At least one. All are admitted, or none. */

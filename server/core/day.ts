@@ -1,4 +1,4 @@
-const dayMs = 86_400_000
+import { dayMs } from '../../schema/durations.ts'
 
 /** The UTC calendar day of an instant, as YYYY-MM-DD (reading "Quota and rate"). */
 export function dayOf(instant: number): string {

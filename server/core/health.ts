@@ -1,5 +1,6 @@
 import type { Health } from '../../schema/engine.ts'
 import { ServiceError } from '../../schema/error.ts'
+import { unlessAborted } from '../abort.ts'
 import { newerSchema } from '../db/applied-migrations.ts'
 import type { Deps } from './deps.ts'
 
@@ -30,12 +31,12 @@ async function checkHealth(
   const members = isWorker ? (engine.members ?? [engine]) : []
   const engines = members.map((member) => ({
     id: member.id,
-    ready: inTime(member.ready(limit), limit),
+    ready: unlessAborted(member.ready(limit), limit),
   }))
   const checks: Record<string, Promise<unknown>> = {
-    database: inTime(checkDatabase(), limit),
+    database: unlessAborted(checkDatabase(), limit),
     ...(isWorker && { engine: Promise.any(engines.map(({ ready }) => ready)) }),
-    images: inTime(store.ready(), limit),
+    images: unlessAborted(store.ready(), limit),
   }
   const problems: Record<string, string> = {}
   const down: string[] = []
@@ -48,13 +49,7 @@ async function checkHealth(
     ...engines.map(({ id, ready }) => ready.catch(() => down.push(id))),
   ])
   const limited: Record<string, string> = live.problem === null ? {} : { progress: live.problem }
-  if (!isWorker && !(await inTime(presence.hasWorker(), limit).catch(() => true)))
+  if (!isWorker && !(await unlessAborted(presence.hasWorker(), limit).catch(() => true)))
     limited.workers = 'No server generates: generations wait for one'
   return { problems, down: engine.members ? down : [], limited }
-}
-
-async function inTime(work: Promise<unknown>, limit: AbortSignal): Promise<unknown> {
-  const late = Promise.withResolvers<never>()
-  limit.addEventListener('abort', () => late.reject(limit.reason), { once: true })
-  return Promise.race([work, late.promise])
 }

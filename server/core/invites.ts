@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { Account, OpenInvite } from '../../schema/account.ts'
 import type { Invite } from '../../schema/core.ts'
+import { dayMs } from '../../schema/durations.ts'
 import { ServiceError } from '../../schema/error.ts'
 import type { Database } from '../db/database.ts'
 import {
@@ -12,7 +13,7 @@ import {
 } from '../db/invites.ts'
 import { hashOf } from './secret.ts'
 
-const inviteLivesMs = 7 * 24 * 3600 * 1000
+const inviteLivesMs = 7 * dayMs
 
 /** Lets one person sign up within a week. Throws a ServiceError 403 unless the owner asks. */
 export async function createInvite(

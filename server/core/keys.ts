@@ -1,6 +1,7 @@
 import type * as z from 'zod'
 import type { Account } from '../../schema/account.ts'
 import type { NewSecret } from '../../schema/core.ts'
+import { dayMs, minuteMs } from '../../schema/durations.ts'
 import { ServiceError } from '../../schema/error.ts'
 import { isLiving, type Key, keyChanges, keyStatus, newKey } from '../../schema/key.ts'
 import { parse } from '../../schema/parse.ts'
@@ -21,8 +22,7 @@ import { isId, newId } from './id.ts'
 import { refuseBeyond, refuseUnlessMembers } from './member-keys.ts'
 import { hashOf, isWellFormed, newSecret } from './secret.ts'
 
-const touchEveryMs = 60_000
-const dayMs = 24 * 3600 * 1000
+const touchEveryMs = minuteMs
 
 /**
  * The keys of the installation (spec 2.5). `by` is the account that asks: it sees and changes only
@@ -168,7 +168,7 @@ function refuseUnlessValid(key: Key, now: number): void {
 /** A date alone means the end of that UTC day. Throws a ServiceError 400 for a past instant. */
 function expiryOf({ expires }: NewKey, now: number): number | null {
   if (expires === undefined) return null
-  const expiresAt = Date.parse(expires) + (expires.length === 10 ? 86_400_000 : 0)
+  const expiresAt = Date.parse(expires) + (expires.length === 10 ? dayMs : 0)
   if (expiresAt > now) return expiresAt
   throw new ServiceError('INVALID_INPUT', 'expires must be in the future', { field: 'expires' })
 }

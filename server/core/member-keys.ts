@@ -1,11 +1,11 @@
 import type { Kysely } from 'kysely'
+import { dayMs } from '../../schema/durations.ts'
 import { ServiceError } from '../../schema/error.ts'
 import { isLiving, type Key, keyStatus } from '../../schema/key.ts'
 import { lockAccount } from '../db/accounts.ts'
 import { listKeys } from '../db/keys.ts'
 import type { Tables } from '../db/tables.ts'
 
-const dayMs = 24 * 3600 * 1000
 /** How many keys an account may create in a day, for each that it may have. */
 const createdPerKeyAndDay = 10
 

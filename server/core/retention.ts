@@ -1,3 +1,4 @@
+import { dayMs, hourMs } from '../../schema/durations.ts'
 import { alone } from '../db/alone.ts'
 import type { Database } from '../db/database.ts'
 import { deleteOldest, type Oldest } from '../db/generations.ts'
@@ -11,8 +12,6 @@ export interface Expired {
   bytes: number
 }
 
-const hourMs = 3600 * 1000
-const dayMs = 24 * hourMs
 /** Removed in one transaction, for which other writes wait on an embedded database. */
 const batchSize = 100
 const bytesPerGb = 1e9

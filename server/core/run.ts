@@ -1,4 +1,5 @@
 import { type Generation, isFinished } from '../../schema/generation.ts'
+import { backOff } from '../clock.ts'
 import { findGeneration } from '../db/generations.ts'
 import { type Attempt, type Failure, markStarted, setImageIds } from '../db/ledger.ts'
 import { EngineError, type EngineEvent, type EngineRequest } from '../engines/engine.ts'
@@ -14,8 +15,7 @@ import type { GenerationEnd } from './observer.ts'
 import { removeFiles } from './remove-files.ts'
 import { takeEvent } from './take-event.ts'
 
-const firstPauseMs = 500
-const maxPauseMs = 30_000
+const pauses = { firstMs: 500, maxMs: 30_000 }
 
 /** Why an attempt stops without an end: another one runs the generation, or will run it. */
 export const goesOnElsewhere = new Error('Another server runs the generation')
@@ -181,8 +181,7 @@ async function giveBackUntilDone(
       deps.log.error({ error, generation: id }, 'A failed generation could not be given back yet')
       // The caller gets its answer now, though the database is not available.
       live.update({ ...failure, images: keepsPart ? live.state.images : [] })
-      const pauseMs = Math.min(maxPauseMs, firstPauseMs * 2 ** tries)
-      await deps.sleep(pauseMs, deps.closing).catch(() => {})
+      await deps.sleep(backOff(tries, pauses), deps.closing).catch(() => {})
     }
   }
 }

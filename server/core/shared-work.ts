@@ -1,3 +1,5 @@
+import { unlessAborted } from '../abort.ts'
+
 interface Work<Result> {
   result: Promise<Result>
   waiting: number
@@ -21,13 +23,9 @@ export class SharedWork<Result> {
     signal.throwIfAborted()
     const work = this.#running.get(name) ?? this.#begin(name, begin)
     work.waiting += 1
-    const left = Promise.withResolvers<never>()
-    const leave = () => left.reject(signal.reason)
-    signal.addEventListener('abort', leave, { once: true })
     try {
-      return await Promise.race([work.result, left.promise])
+      return await unlessAborted(work.result, signal)
     } finally {
-      signal.removeEventListener('abort', leave)
       work.waiting -= 1
       if (work.waiting === 0) this.#end(name, work, signal.reason)
     }

@@ -1,3 +1,4 @@
+import { hourMs } from '../../schema/durations.ts'
 import { countImages, deleteImageRow, existingImages, pageOfImages } from '../db/images.ts'
 import { refundUsage } from '../db/key-usage.ts'
 import { firstKeyAt } from '../db/keys.ts'
@@ -13,7 +14,7 @@ export interface Swept {
 }
 
 /** Younger files and rows may belong to a generation that is not settled yet. */
-const minAgeMs = 3600 * 1000
+const minAgeMs = hourMs
 const pageSize = 500
 /** Files that one sweep removes at most: the next goes on. */
 const portion = 1000

@@ -1,9 +1,9 @@
 import { type RawBuilder, sql } from 'kysely'
+import { dayMs } from '../../schema/durations.ts'
 import { limits } from '../../schema/limits.ts'
 import { rememberedAddresses } from './rate-limits.ts'
 import { firstLowTurn } from './tables.ts'
 
-const dayMs = 24 * 3600 * 1000
 const browserLivesMs = limits.browserDays * dayMs
 /** How long a key is listed after its end when nothing else is left of it. */
 const endedKeyLivesMs = 30 * dayMs

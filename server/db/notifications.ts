@@ -1,9 +1,9 @@
 import { EventEmitter } from 'node:events'
 import { setTimeout as delay } from 'node:timers/promises'
 import pg from 'pg'
+import { backOff } from '../clock.ts'
 
-const firstPauseMs = 250
-const maxPauseMs = 5000
+const pauses = { firstMs: 250, maxMs: 5000 }
 
 const channels = { changed: 'easel_live', stopped: 'easel_stop', entered: 'easel_work' } as const
 export type Channel = keyof typeof channels
@@ -67,7 +67,7 @@ export async function openNotifications({ url, log }: Options): Promise<Notifica
     isLost = true
     log.warn({}, 'Notifications of PostgreSQL are lost: servers look for changes once a second')
     emitGap()
-    for (let pauseMs = firstPauseMs; !closing.signal.aborted; pauseMs *= 2) {
+    for (let tries = 0; !closing.signal.aborted; tries++) {
       try {
         client = await open()
         if (closing.signal.aborted) return await client.end()
@@ -76,7 +76,7 @@ export async function openNotifications({ url, log }: Options): Promise<Notifica
         return emitGap()
       } catch {
         const options = { signal: closing.signal, ref: false }
-        await delay(Math.min(pauseMs, maxPauseMs), undefined, options).catch(() => {})
+        await delay(backOff(tries, pauses), undefined, options).catch(() => {})
       }
     }
   }

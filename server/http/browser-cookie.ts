@@ -1,12 +1,13 @@
 import { hash } from 'node:crypto'
 import { parseCookie, stringifySetCookie } from 'cookie'
 import { nanoid } from 'nanoid'
+import { daySeconds } from '../../schema/durations.ts'
 import { limits } from '../../schema/limits.ts'
 
 /** Identifies a browser without a key, so that it sees what it made. */
 export const browserCookie = 'easel_studio'
 
-const maxAgeSeconds = limits.browserDays * 24 * 3600
+const maxAgeSeconds = limits.browserDays * daySeconds
 
 /** The browser's id in the database: the cookie is as good as a key, so only its hash is kept. */
 export function browserOf(cookie: string | undefined): string | null {

@@ -1,6 +1,5 @@
 import type { Allowance, Caller, Core } from '../../schema/core.ts'
-
-const daySeconds = 86_400
+import { daySeconds } from '../../schema/durations.ts'
 
 /**
  * `RateLimit-Policy` and `RateLimit` (IETF draft), and `X-RateLimit-*` for the day (reading "Quota

@@ -1,4 +1,5 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
+import { minuteMs } from '../../schema/durations.ts'
 import { Answer, clientLeft } from './answer.ts'
 import { isHost } from './client.ts'
 import type { HttpLog } from './http-options.ts'
@@ -22,7 +23,7 @@ export interface ListenerOptions {
  * answers hold.
  */
 export function createListener(http: HttpServer, options: ListenerOptions): RequestListener {
-  const { log, stalledMs = 60_000, maxOutgoingBytes = 128 * 2 ** 20, patienceMs = 2000 } = options
+  const { log, stalledMs = minuteMs, maxOutgoingBytes = 128 * 2 ** 20, patienceMs = 2000 } = options
   const outgoing = new Outgoing({ maxBytes: maxOutgoingBytes, patienceMs })
 
   async function answer(request: IncomingMessage, response: ServerResponse) {

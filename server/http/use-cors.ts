@@ -1,4 +1,5 @@
 import type { Plugin } from 'graphql-yoga'
+import { daySeconds } from '../../schema/durations.ts'
 import type { ServerContext } from './http-options.ts'
 import { stateOf } from './request-state.ts'
 
@@ -24,7 +25,7 @@ const preflight = {
   // `*` allows every header except Authorization: OpenAI's client sends many of its own.
   'access-control-allow-headers':
     'Authorization, Content-Type, Accept, Easel-Safety-Key, Idempotency-Key, X-GraphQL-Yoga-CSRF, *',
-  'access-control-max-age': '86400',
+  'access-control-max-age': String(daySeconds),
 }
 
 /**

@@ -1,4 +1,5 @@
 import type { Plugin } from 'graphql-yoga'
+import { daySeconds } from '../../schema/durations.ts'
 import type { ServerContext } from './http-options.ts'
 import { stateOf } from './request-state.ts'
 
@@ -16,7 +17,7 @@ const always = {
 }
 
 /** A year. Not for subdomains: they may belong to others. */
-const onlyByTls = 'max-age=31536000'
+const onlyByTls = `max-age=${365 * daySeconds}`
 
 export function useSecurityHeaders(): Plugin<object, ServerContext> {
   return {

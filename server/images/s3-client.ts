@@ -1,5 +1,6 @@
 import { hash } from 'node:crypto'
 import { S3mini } from 's3mini'
+import { minuteMs } from '../../schema/durations.ts'
 import type { Clock } from '../clock.ts'
 import type { S3Location } from './location.ts'
 import { S3Fault } from './s3-fault.ts'
@@ -10,12 +11,12 @@ export const pieceBytes = 512 * 1024
 
 /** The time limits are wide, for slow lines: silence ends a try much earlier. */
 export const efforts = {
-  put: { tries: 3, limitMs: 60_000, maxBytes: 2 ** 16, fault: untagged },
+  put: { tries: 3, limitMs: minuteMs, maxBytes: 2 ** 16, fault: untagged },
   read: { tries: 3, limitMs: 30_000, maxBytes: pieceBytes },
   variant: { tries: 3, limitMs: 30_000, maxBytes: 8 * 2 ** 20 },
   // Somebody waits for it, and the sweep removes what is left.
   remove: { tries: 3, limitMs: 10_000, maxBytes: 2 ** 16 },
-  list: { tries: 3, limitMs: 60_000, maxBytes: 8 * 2 ** 20, fault: unlisted },
+  list: { tries: 3, limitMs: minuteMs, maxBytes: 8 * 2 ** 20, fault: unlisted },
   check: { tries: 3, limitMs: 10_000, maxBytes: 2 ** 16 },
 } satisfies Record<string, Effort>
 

@@ -1,4 +1,5 @@
 import type { S3mini } from 's3mini'
+import { hourMs } from '../../schema/durations.ts'
 import { efforts, type S3Client } from './s3-client.ts'
 import { S3Fault } from './s3-fault.ts'
 
@@ -9,7 +10,7 @@ export interface ListBounds {
 }
 
 /** 100 million objects. */
-export const ofAllFiles: ListBounds = { pages: 100_000, limitMs: 3600 * 1000 }
+export const ofAllFiles: ListBounds = { pages: 100_000, limitMs: hourMs }
 /** An image has fewer variants than a page has objects. */
 export const ofOneImage: ListBounds = { pages: 10, limitMs: 30_000 }
 

@@ -1,4 +1,5 @@
 import pLimit from 'p-limit'
+import { cacheControl } from '../../schema/cache-control.ts'
 import { isImageId } from '../../schema/variants.ts'
 import { systemClock } from '../clock.ts'
 import type { S3Location } from './location.ts'
@@ -22,7 +23,7 @@ export interface S3StoreOptions extends Partial<S3ClientOptions> {
 }
 
 /** For a CDN that reads from the bucket itself. */
-const publicHeaders = { 'cache-control': 'public, max-age=31536000, immutable' }
+const publicHeaders = { 'cache-control': cacheControl.forever }
 
 /**
  * Stores one object for each image in a bucket. Rejects with one line that names the setting when

@@ -1,5 +1,6 @@
 import { setImmediate } from 'node:timers/promises'
 import { type Generation, isFinished } from '../../schema/generation.ts'
+import { unlessAborted } from '../abort.ts'
 
 /** A map that says when it is empty. */
 export class IdleMap<Value> extends Map<string, Value> {
@@ -109,24 +110,13 @@ export class LiveGeneration {
    * finished, lost or aborted.
    */
   async *watch(signal: AbortSignal): AsyncGenerator<Generation> {
-    let wake = () => {}
-    const abort = () => wake()
-    signal.addEventListener('abort', abort, { once: true })
-    try {
-      while (!signal.aborted && !this.#isLost) {
-        const changed = this.#changed.promise
-        const state = this.#state
-        yield state
-        if (isFinished(state.status)) return
-        await new Promise<void>((resolve) => {
-          wake = resolve
-          if (signal.aborted) resolve()
-          else changed.then(resolve)
-        })
-        await ownTurn()
-      }
-    } finally {
-      signal.removeEventListener('abort', abort)
+    while (!signal.aborted && !this.#isLost) {
+      const changed = this.#changed.promise
+      const state = this.#state
+      yield state
+      if (isFinished(state.status)) return
+      await unlessAborted(changed, signal).catch(() => {})
+      await ownTurn()
     }
   }
 }

@@ -2,6 +2,7 @@ import DataLoader from 'dataloader'
 import type { Kysely } from 'kysely'
 import { type ErrorCode, ServiceError } from '../../schema/error.ts'
 import { type Generation, isFinished } from '../../schema/generation.ts'
+import { unlessAborted } from '../abort.ts'
 import { findStates, notify, publishChanges, putStates } from '../db/live-states.ts'
 import type { Notifications } from '../db/notifications.ts'
 import type { Tables } from '../db/tables.ts'
@@ -195,15 +196,10 @@ export function createPostgresLive(options: PostgresLiveOptions): Live {
     const look = (changedId?: string) => {
       if (changedId === undefined || changedId === id) resolve()
     }
-    const leave = () => resolve()
     received.on('changed', look)
-    signal.addEventListener('abort', leave)
-    try {
-      await Promise.race([promise, isPolled ? pollTime() : backstopTime()])
-    } finally {
-      received.off('changed', look)
-      signal.removeEventListener('abort', leave)
-    }
+    const looked = Promise.race([promise, isPolled ? pollTime() : backstopTime()])
+    await unlessAborted(looked, signal).catch(() => {})
+    received.off('changed', look)
   }
 
   received.on('changed', forgetRead)

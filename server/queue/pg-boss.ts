@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely'
 import { fromKysely, PgBoss } from 'pg-boss'
+import { hourMs } from '../../schema/durations.ts'
 import { systemClock } from '../clock.ts'
 import { notify } from '../db/live-states.ts'
 import type { Notifications } from '../db/notifications.ts'
@@ -27,7 +28,7 @@ const superviseSeconds = 2
 /** After the first attempt. */
 const retries = 2
 /** The engine's own time limit ends a generation; pg-boss takes at most a day. */
-const expireSeconds = 23 * 3600
+const expireSeconds = (23 * hourMs) / 1000
 /** How long pg-boss keeps jobs that have ended: nothing reads them. */
 const keepSeconds = 60
 /** How often to look for work though no notification came. */

@@ -30,6 +30,7 @@ const arrows: Record<string, string[]> = {
   'server/http/**': ['server/http/**', 'schema/**'],
   'server/core/**': [
     'server/core/**',
+    'server/{abort,clock}.ts',
     'server/db/**',
     'server/engines/engine.ts',
     'server/images/store.ts',
@@ -38,8 +39,8 @@ const arrows: Record<string, string[]> = {
     'server/queue/queue.ts',
     'schema/**',
   ],
-  'server/live/**': ['server/live/**', 'server/db/**', 'schema/**'],
-  'server/db/**': ['server/db/**', 'schema/**'],
+  'server/live/**': ['server/live/**', 'server/abort.ts', 'server/db/**', 'schema/**'],
+  'server/db/**': ['server/db/**', 'server/clock.ts', 'schema/**'],
   'illustrator/tables/**': [
     'illustrator/tables/**',
     'illustrator/pack/{art,cache}.ts',
@@ -72,7 +73,7 @@ const arrows: Record<string, string[]> = {
   'server/engines/**': [
     'server/engines/**',
     face,
-    'server/clock.ts',
+    'server/{abort,clock}.ts',
     'server/images/{intake,conversion,placeholder}.ts',
     'server/threads/**',
     'schema/**',
@@ -88,7 +89,7 @@ const arrows: Record<string, string[]> = {
     'schema/**',
   ],
   'server/app.ts': ['server/**', 'schema/**', face],
-  'server/serve.ts': ['server/*.ts', 'server/engines/illustrator/index.ts'],
+  'server/serve.ts': ['server/*.ts', 'server/engines/illustrator/index.ts', 'schema/durations.ts'],
   'server/{settings,setting-values}.ts': [
     'server/setting-values.ts',
     'server/engines/spec.ts',

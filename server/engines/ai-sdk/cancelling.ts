@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { unlessAborted } from '../../abort.ts'
 
 /** How long to wait for an answer that is only needed to cancel. */
 const lateMs = 5000
@@ -60,13 +61,10 @@ export function cancelling(send: typeof fetch): typeof fetch {
     if (init.method !== 'POST' || !signal) return ask(String(input), init, init)
     signal.throwIfAborted()
     const late = new AbortController()
-    const { promise, reject } = Promise.withResolvers<never>()
-    const leave = () => {
-      reject(signal.reason)
-      setTimeout(() => late.abort(), lateMs).unref()
-    }
-    signal.addEventListener('abort', leave, { once: true })
     const answer = ask(String(input), { ...init, signal: late.signal }, init)
-    return Promise.race([answer, promise]).finally(() => signal.removeEventListener('abort', leave))
+    return unlessAborted(answer, signal).catch((error) => {
+      if (signal.aborted) setTimeout(() => late.abort(), lateMs).unref()
+      throw error
+    })
   }
 }

@@ -1,5 +1,6 @@
 import { availableParallelism } from 'node:os'
 import { buildPack, type DrawRequest, model } from '@easel/illustrator'
+import { unlessAborted } from '../../abort.ts'
 import { Pool, PoolError } from '../../threads/pool.ts'
 import { Channel } from '../channel.ts'
 import {
@@ -133,12 +134,4 @@ function eventOf(report: Report, index: number, seed: number, steps: number): En
   if (report.type !== 'progress') return report
   const { type, step, preview } = report
   return { type, image: index, step, steps, ...(preview && { preview }) }
-}
-
-function unlessAborted<T>(promise: Promise<T>, signal: AbortSignal): Promise<T> {
-  signal.throwIfAborted()
-  const { promise: aborted, reject } = Promise.withResolvers<never>()
-  const abort = () => reject(signal.reason)
-  signal.addEventListener('abort', abort, { once: true })
-  return Promise.race([promise, aborted]).finally(() => signal.removeEventListener('abort', abort))
 }

@@ -1,10 +1,10 @@
-import type { Clock } from '../../clock.ts'
+import { minuteMs } from '../../../schema/durations.ts'
+import { backOff, type Clock } from '../../clock.ts'
 import { type Engine, EngineError } from '../engine.ts'
 import { answersReady } from './answers.ts'
 
 const failuresInRow = 5
-const firstPauseMs = 10_000
-const longestPauseMs = 300_000
+const pauses = { firstMs: 10_000, maxMs: 5 * minuteMs }
 
 /**
  * Keeps requests away from an engine that failed five times in a row, or once by a timeout. It asks
@@ -15,7 +15,8 @@ export class Breaker {
   readonly #clock: Clock
   readonly #closed = new AbortController()
   #failures = 0
-  #pauseMs = firstPauseMs
+  /** How often in a row it was asked in vain. */
+  #tries = 0
   /** When to ask the engine again whether it is ready. */
   #askAt = 0
   #isAsking = false
@@ -34,7 +35,7 @@ export class Breaker {
 
   succeed(): void {
     this.#failures = 0
-    this.#pauseMs = firstPauseMs
+    this.#tries = 0
   }
 
   /** A refused prompt or a client that left says nothing about the engine's health. */
@@ -66,7 +67,7 @@ export class Breaker {
   }
 
   #wait(): void {
-    this.#askAt = this.#clock.now() + this.#pauseMs
-    this.#pauseMs = Math.min(this.#pauseMs * 2, longestPauseMs)
+    this.#askAt = this.#clock.now() + backOff(this.#tries, pauses)
+    this.#tries += 1
   }
 }

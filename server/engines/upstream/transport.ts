@@ -1,5 +1,6 @@
 import type { LookupFunction } from 'node:net'
 import { Agent, type Dispatcher, fetch as undiciFetch } from 'undici'
+import { minuteMs } from '../../../schema/durations.ts'
 import { type Clock, systemClock } from '../../clock.ts'
 import { EngineError } from '../engine.ts'
 import { publicLookup, refuseReserved } from './address.ts'
@@ -34,7 +35,7 @@ const maxRedirects = 3
 export function createTransport({
   home,
   maxBytes = 64 * 2 ** 20,
-  getTimeoutMs = 60_000,
+  getTimeoutMs = minuteMs,
   lookup,
   clock = systemClock,
 }: TransportOptions): Transport {

@@ -1,5 +1,6 @@
 import type { FetchAPI } from 'graphql-yoga'
 import parseRange from 'range-parser'
+import { cacheControl } from '../../../schema/cache-control.ts'
 import { ServiceError } from '../../../schema/error.ts'
 import { type ImageFile, imageIdPattern, isImageId } from '../../../schema/variants.ts'
 import { matchesTag } from '../etag.ts'
@@ -52,7 +53,7 @@ export async function fileResponse(
   const etag = `"${file.id}"`
   const headers: Record<string, string> = {
     'content-type': `image/${file.format}`,
-    'cache-control': 'public, max-age=31536000, immutable',
+    'cache-control': cacheControl.forever,
     'accept-ranges': 'bytes',
     etag,
     'last-modified': new Date(file.createdAt).toUTCString(),

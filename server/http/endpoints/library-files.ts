@@ -1,5 +1,6 @@
 import { promisify } from 'node:util'
 import { gzip } from 'node:zlib'
+import { cacheControl } from '../../../schema/cache-control.ts'
 import { ServiceError } from '../../../schema/error.ts'
 import type { Handler } from '../route.ts'
 
@@ -22,7 +23,7 @@ export function libraryFiles(read: () => Promise<Map<string, string>>): Handler 
       headers: {
         'content-type': file.endsWith('.css') ? 'text/css' : 'text/javascript',
         'content-encoding': 'gzip',
-        'cache-control': 'public, max-age=86400',
+        'cache-control': cacheControl.day,
       },
     })
   }

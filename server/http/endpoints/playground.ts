@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join, sep } from 'node:path'
 import { lookup } from 'mrmime'
+import { cacheControl } from '../../../schema/cache-control.ts'
 import { ServiceError } from '../../../schema/error.ts'
 import { browserHeaders } from '../browser-cookie.ts'
 import type { HttpOptions } from '../http-options.ts'
@@ -39,7 +40,7 @@ export function playground({ playgroundFolder, imagesPublicUrl }: HttpOptions): 
       'content-type': file.type,
       etag: file.etag,
       vary: 'accept-encoding',
-      'cache-control': file.isHashed ? 'public, max-age=31536000, immutable' : 'no-cache',
+      'cache-control': file.isHashed ? cacheControl.forever : 'no-cache',
     }
     if (file === page) {
       Object.assign(

@@ -1,3 +1,4 @@
+import { cacheControl } from '../../../schema/cache-control.ts'
 import { ServiceError } from '../../../schema/error.ts'
 import type { HttpOptions } from '../http-options.ts'
 import type { Handler } from '../route.ts'
@@ -42,7 +43,7 @@ export function licenses(options: HttpOptions): Handler {
   return async ({ fetchAPI }) => {
     const headers = {
       'content-type': 'text/plain; charset=utf-8',
-      'cache-control': 'public, max-age=86400',
+      'cache-control': cacheControl.day,
     }
     return new fetchAPI.Response(await options.licenses(), { headers })
   }
