@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto'
 import { stripVTControlCharacters } from 'node:util'
 import { type Config, readConfig, readEnvironment } from '../config.ts'
-import { type Accounts, createAccounts } from '../core/accounts.ts'
-import { newId } from '../core/id.ts'
+import { type Accounts, createAccounts } from '../core/accounts/accounts.ts'
 import type { Database } from '../db/database.ts'
 import { openDatabase } from '../db/open.ts'
+import { newId } from '../id.ts'
 import { createSignIn } from '../sign-in/sign-in.ts'
 import { table } from './table.ts'
 

@@ -2,7 +2,7 @@ import { parseArgs, stripVTControlCharacters } from 'node:util'
 import { ServiceError } from '../../schema/error.ts'
 import { type Key, keyStatus } from '../../schema/key.ts'
 import { readConfig, readEnvironment } from '../config.ts'
-import { createKeys, type Keys } from '../core/keys.ts'
+import { createKeys, type Keys } from '../core/keys/keys.ts'
 import { openDatabase } from '../db/open.ts'
 import { table } from './table.ts'
 

@@ -1,25 +1,31 @@
 import type { Core } from '../../schema/core.ts'
 import { ServiceError } from '../../schema/error.ts'
 import { isFinished } from '../../schema/generation.ts'
-import { createAccounts } from './accounts.ts'
-import { takeReadRate } from './caller-rates.ts'
-import { createCollections } from './collections.ts'
-import { deleteGeneration, deleteImage, deleteImages } from './delete.ts'
+import { createAccounts } from './accounts/accounts.ts'
+import { accountOf, findOwnKey, payerOf, rateNameOf } from './accounts/identity.ts'
+import { createInvite, deleteInvite, openInvites } from './accounts/invites.ts'
 import type { Deps } from './deps.ts'
-import { configured, inUse } from './engines.ts'
-import { cancelled } from './failure.ts'
-import { endGeneration } from './give-back.ts'
-import { createHealth } from './health.ts'
-import { ownGeneration, readGeneration, readGenerations, readImage, readState } from './history.ts'
-import { accountOf, findOwnKey, payerOf, rateNameOf } from './identity.ts'
-import { createImageFiles } from './image-files.ts'
-import { createInvite, deleteInvite, openInvites } from './invites.ts'
-import { createPlaceholders } from './placeholders.ts'
-import { readQuota, readUsage } from './quota.ts'
-import { createRequests } from './requests.ts'
+import { configured, inUse } from './generation/engines.ts'
+import { cancelled } from './generation/failure.ts'
+import { endGeneration } from './generation/give-back.ts'
+import { createHealth } from './generation/health.ts'
+import {
+  ownGeneration,
+  readGeneration,
+  readGenerations,
+  readImage,
+  readState,
+} from './generation/history.ts'
+import { createRequests } from './generation/requests.ts'
+import { readShared, shareGeneration, unshareGeneration } from './generation/share.ts'
+import { createCollections } from './images/collections.ts'
+import { deleteGeneration, deleteImage, deleteImages } from './images/delete.ts'
+import { createImageFiles } from './images/files.ts'
+import { createPlaceholders } from './images/placeholders.ts'
+import { createVariants } from './images/variants.ts'
+import { takeReadRate } from './limits/caller-rates.ts'
+import { readQuota, readUsage } from './limits/quota.ts'
 import { mayBypass } from './safety/check.ts'
-import { readShared, shareGeneration, unshareGeneration } from './share.ts'
-import { createVariants } from './variants.ts'
 
 /** Easel over the parts that app.ts picked. */
 export function createCore(deps: Deps): Core {

@@ -34,7 +34,7 @@ export const lifetimes: Record<string, Lifetime> = {
   users: kept,
   sign_in_methods: kept,
   secrets: kept,
-  /** As KEEP_DAYS and KEEP_GB say, or until their owner deletes them (core/retention.ts). */
+  /** As KEEP_DAYS and KEEP_GB say, or until their owner deletes them (core/generation/retention.ts). */
   generations: kept,
   /** Goes with its generation. */
   images: kept,
@@ -52,7 +52,7 @@ export const lifetimes: Record<string, Lifetime> = {
     past: (now) => sql`day < ${dayOf(now - usageLivesMs)}
       or (day < ${dayOf(now - dayMs)} and key_id like 'address:%')`,
   },
-  /** Those beyond the newest 1,000 of a key go before (core/request-log.ts). */
+  /** Those beyond the newest 1,000 of a key go before (core/keys/request-log.ts). */
   key_requests: { past: (now) => sql`at <= ${now - keyRequestLivesMs}` },
   /** While they can be used. Who has one used and signed up has an account instead. */
   invites: { past: (now) => sql`used_at is not null or expires_at <= ${now}` },

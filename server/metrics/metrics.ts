@@ -1,5 +1,5 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
-import type { GenerationEnd, Observer } from '../core/observer.ts'
+import type { GenerationEnd, Observer } from '../core/generation/observer.ts'
 
 /** The counts behind `/metrics`, in Prometheus' format. No label holds a key, a prompt or an id. */
 export interface Metrics extends Observer {

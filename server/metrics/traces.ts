@@ -1,5 +1,5 @@
 import { context, SpanStatusCode, type Tracer, trace } from '@opentelemetry/api'
-import type { GenerationEnd } from '../core/observer.ts'
+import type { GenerationEnd } from '../core/generation/observer.ts'
 
 /**
  * OpenTelemetry spans of requests and generations. Like the metrics, they hold no key, prompt or id

@@ -1,4 +1,4 @@
-import { hashOf } from '../core/secret.ts'
+import { hashOf } from '../core/keys/secret.ts'
 import { hasUsers } from '../db/accounts.ts'
 import type { Database } from '../db/database.ts'
 

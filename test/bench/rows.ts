@@ -1,6 +1,6 @@
 import { dimensionKeys, dimensions } from '../../schema/dimensions.ts'
-import { newId } from '../../server/core/id.ts'
 import { openDatabase } from '../../server/db/open.ts'
+import { newId } from '../../server/id.ts'
 import type { Easel } from '../support/easel.ts'
 import { generate } from '../support/generate.ts'
 

@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { createApp } from '../../server/app.ts'
 import { readConfig } from '../../server/config.ts'
-import type { Swept } from '../../server/core/sweep-files.ts'
+import type { Swept } from '../../server/core/images/sweep.ts'
 import { openDatabase } from '../../server/db/open.ts'
 import { type Books, booksOf } from '../support/books.ts'
 import type { Asked } from './chaos-clients.ts'

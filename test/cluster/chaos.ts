@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises'
-import type { Swept } from '../../server/core/sweep-files.ts'
+import type { Swept } from '../../server/core/images/sweep.ts'
 import { type Books, balancedAt } from '../support/books.ts'
 import { openPostgresServer } from '../support/postgres-server.ts'
 import { seeded } from '../support/random.ts'

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { Deadline } from '../../server/core/deadline.ts'
+import { Deadline } from '../../server/core/generation/deadline.ts'
 import { startEasel } from '../support/easel.ts'
 import { ask, follow } from '../support/graphql.ts'
 import { drawn, held } from '../support/test-engine.ts'

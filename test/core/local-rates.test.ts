@@ -1,4 +1,4 @@
-import { createLocalRateLimit } from '../../server/core/local-rates.ts'
+import { createLocalRateLimit } from '../../server/core/limits/local-rates.ts'
 import { rateLimitContract } from './rate-limit.contract.ts'
 
 rateLimitContract('in this process', async (requestsPerMinute) => {

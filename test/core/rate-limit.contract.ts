@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { RateLimit } from '../../server/core/rate.ts'
+import type { RateLimit } from '../../server/core/limits/rate-limit.ts'
 
 interface OpenedRateLimit extends AsyncDisposable {
   limit: RateLimit

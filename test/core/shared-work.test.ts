@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { SharedWork } from '../../server/core/shared-work.ts'
+import { SharedWork } from '../../server/shared-work.ts'
 
 function open() {
   const work = new SharedWork<string>()

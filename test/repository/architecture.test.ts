@@ -30,7 +30,7 @@ const arrows: Record<string, string[]> = {
   'server/http/**': ['server/http/**', 'schema/**'],
   'server/core/**': [
     'server/core/**',
-    'server/{abort,clock}.ts',
+    'server/{abort,clock,id,shared-work}.ts',
     'server/db/**',
     'server/engines/engine.ts',
     'server/images/store.ts',
@@ -102,10 +102,11 @@ const arrows: Record<string, string[]> = {
     'server/engines/spec.ts',
     'server/images/location.ts',
   ],
-  'server/metrics/**': ['server/metrics/**', 'server/core/observer.ts', 'schema/**'],
+  'server/metrics/**': ['server/metrics/**', 'server/core/generation/observer.ts', 'schema/**'],
   'server/sign-in/**': [
     'server/sign-in/**',
-    'server/core/{invites,secret}.ts',
+    'server/core/accounts/invites.ts',
+    'server/core/keys/secret.ts',
     'server/db/**',
     'schema/**',
   ],

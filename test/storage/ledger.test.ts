@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { ServiceError } from '../../schema/error.ts'
 import type { Generation, Image } from '../../schema/generation.ts'
-import { giveBack } from '../../server/core/give-back.ts'
+import { giveBack } from '../../server/core/generation/give-back.ts'
 import type { Database } from '../../server/db/database.ts'
 import { findGeneration } from '../../server/db/generations.ts'
 import { insertImage } from '../../server/db/images.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { createSharedRates } from '../../server/core/shared-rates.ts'
+import { createSharedRates } from '../../server/core/limits/shared-rates.ts'
 import { openDatabase } from '../../server/db/open.ts'
 import { openPostgres } from '../../server/db/postgres.ts'
 import { rateLimitContract } from '../core/rate-limit.contract.ts'

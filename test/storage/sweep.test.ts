@@ -1,7 +1,7 @@
 import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { newId } from '../../server/core/id.ts'
+import { newId } from '../../server/id.ts'
 import { balancedAt, booksOf } from '../support/books.ts'
 import { databases } from '../support/databases.ts'
 import { doors } from '../support/doors.ts'

@@ -1,5 +1,5 @@
 import { readConfig } from '../../server/config.ts'
-import { createKeys } from '../../server/core/keys.ts'
+import { createKeys } from '../../server/core/keys/keys.ts'
 import { openDatabase } from '../../server/db/open.ts'
 
 /**

@@ -1,0 +1,33 @@
+import type { Connection } from './core.ts'
+import { ServiceError } from './error.ts'
+import { limits } from './limits.ts'
+
+/** How many nodes a page has. Throws a ServiceError 400 unless it is from 0 to `limits.page`. */
+export function pageSize(
+  field: 'first' | 'last',
+  size: number | null | undefined,
+  defaultSize: number,
+): number {
+  if (size === null || size === undefined) return defaultSize
+  if (Number.isInteger(size) && size >= 0 && size <= limits.page) return size
+  throw new ServiceError('INVALID_INPUT', `${field} must be an integer from 0 to ${limits.page}`, {
+    field,
+  })
+}
+
+export function noCursor(field: 'after' | 'before'): ServiceError {
+  return new ServiceError('INVALID_INPUT', `${field} must be a cursor that an earlier page gave`, {
+    field,
+  })
+}
+
+/** A page as Relay has it. */
+export function connection<Node>(
+  nodes: Node[],
+  cursorOf: (node: Node) => string,
+  more: { hasNextPage: boolean; hasPreviousPage: boolean },
+): Connection<Node> {
+  const edges = nodes.map((node) => ({ cursor: cursorOf(node), node }))
+  const startCursor = edges[0]?.cursor ?? null
+  return { edges, pageInfo: { ...more, startCursor, endCursor: edges.at(-1)?.cursor ?? null } }
+}

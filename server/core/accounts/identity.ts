@@ -1,0 +1,89 @@
+import type { Account } from '../../../schema/account.ts'
+import type { Caller } from '../../../schema/core.ts'
+import { ServiceError } from '../../../schema/error.ts'
+import type { Key } from '../../../schema/key.ts'
+import type { Database } from '../../db/database.ts'
+import { findKey, listKeys } from '../../db/keys.ts'
+import { isId } from '../../id.ts'
+import type { Keys } from '../keys/keys.ts'
+
+interface Stored {
+  database: Pick<Database, 'db'>
+}
+
+/** The id under which a caller's generations are stored. */
+export function ownerOf(caller: Caller): string {
+  if (caller.kind === 'key') return caller.key.payerId
+  return caller.browser === null ? payerOf(caller) : `studio:${caller.browser}`
+}
+
+/** The id whose quota a request counts against. */
+export function payerOf(caller: Caller): string {
+  return caller.kind === 'key' ? caller.key.payerId : `address:${caller.address}`
+}
+
+/**
+ * The id whose rate limits a request counts against. An account has its own, so that strangers
+ * behind the same address do not use up what it may do.
+ */
+export function rateNameOf(caller: Caller): string {
+  return caller.kind === 'account' ? caller.account.id : payerOf(caller)
+}
+
+/** The ids whose generations a caller may see; none for a script without a key. */
+export async function ownersOf({ database }: Stored, caller: Caller): Promise<string[]> {
+  if (caller.kind === 'key') return [caller.key.payerId]
+  const browser = caller.browser === null ? [] : [ownerOf(caller)]
+  if (caller.kind === 'keyless') return browser
+  const keys = await listKeys(database.db, caller.account.id)
+  return [...new Set(keys.map((key) => key.payerId)), ...browser]
+}
+
+/**
+ * The ids whose images a caller may see, and those whose collections: first the one of a new
+ * collection, which for an account is itself.
+ */
+export async function keepersOf(
+  deps: Stored,
+  caller: Caller,
+): Promise<{ owners: string[]; keepers: string[] }> {
+  const owners = await ownersOf(deps, caller)
+  return { owners, keepers: caller.kind === 'account' ? [caller.account.id, ...owners] : owners }
+}
+
+/** The account that is signed in. Throws a ServiceError 401 for every other caller. */
+export function accountOf(caller: Caller): Account {
+  if (caller.kind === 'account') return caller.account
+  throw new ServiceError('UNAUTHENTICATED', 'Sign in to manage keys')
+}
+
+/** One of the caller's keys: itself, or one of its account's. */
+export async function findOwnKey(
+  { database }: Stored,
+  id: string,
+  caller: Caller,
+): Promise<Key | null> {
+  if (caller.kind === 'key') return caller.key.id === id ? caller.key : null
+  if (caller.kind === 'keyless' || !isId(id)) return null
+  const key = await findKey(database.db, id)
+  return key?.accountId === caller.account.id ? key : null
+}
+
+/**
+ * The caller whose quota pays for a request. `id` is that of one of an account's keys; an API key can
+ * name only itself. Throws a ServiceError 400 for any other.
+ */
+export async function payingCaller(
+  deps: Stored & { keys: Pick<Keys, 'use'> },
+  id: string | undefined,
+  caller: Caller,
+): Promise<Caller> {
+  if (id === undefined) return caller
+  const key = await findOwnKey(deps, id, caller)
+  if (!key)
+    throw new ServiceError('INVALID_INPUT', 'key must be the id of a key of yours', {
+      field: 'key',
+    })
+  if (caller.kind !== 'key') await deps.keys.use(key)
+  return { kind: 'key', key, safetyKey: caller.safetyKey }
+}

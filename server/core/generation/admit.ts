@@ -1,0 +1,139 @@
+import { createHash, randomInt } from 'node:crypto'
+import type { Caller } from '../../../schema/core.ts'
+import { dimensions } from '../../../schema/dimensions.ts'
+import { dayMs } from '../../../schema/durations.ts'
+import { framesOf, type Generation } from '../../../schema/generation.ts'
+import {
+  chargingOptions,
+  type GenerationRequest,
+  generationRequest,
+  storedFields,
+} from '../../../schema/generation-request.ts'
+import { limits } from '../../../schema/limits.ts'
+import { parse } from '../../../schema/parse.ts'
+import type { Engine } from '../../engines/engine.ts'
+import { newId } from '../../id.ts'
+import { ownerOf, payingCaller } from '../accounts/identity.ts'
+import type { Deps } from '../deps.ts'
+import { isTestKey, refuseOnPurpose } from '../keys/test-keys.ts'
+import { takeRate } from '../limits/caller-rates.ts'
+import { limitOf } from '../limits/quota.ts'
+import { checkSafety } from '../safety/check.ts'
+import { configured, engineNamed } from './engines.ts'
+import { checked, checkedLater, namingInput, requireOnePayer } from './input-list.ts'
+import { type Admitted, type Claim, type Replayed, reserve } from './reserve.ts'
+import { variedBy } from './vary.ts'
+
+/** How long an idempotency key is remembered (reading "Quota and rate"). */
+const keyLivesMs = dayMs
+
+export interface Admission {
+  /** At least one. All are admitted, or none. */
+  inputs: readonly unknown[]
+  /** Whether the caller gave a list: then a refusal names the input that caused it. */
+  isList?: boolean
+  caller: Caller
+  /** Whether finished images are kept when the others fail. */
+  keepsPart: boolean
+  /** Whether it is of no use once its caller is gone. With an idempotency key it always is of use. */
+  isAwaited: boolean
+  /** How often the client has sent the request before, where the client says it. */
+  retryCount?: number | undefined
+}
+
+/** Admits requests: checks, charges and queues them (reading "Order of checks"). */
+export function createAdmission(
+  deps: Deps,
+): (asked: Admission) => Promise<(Admitted | Replayed)[]> {
+  const engines = configured(deps.engine).map(({ name }) => name)
+  const { maxPromptLength } = deps.settings
+  const schema = generationRequest({ maxPromptLength, engines })
+  return async ({ inputs, isList = false, caller, keepsPart, isAwaited, retryCount }) => {
+    const naming = isList ? namingInput : undefined
+    const requests = inputs.map((input, index) =>
+      checked(index, naming, () => ({
+        request: parse(schema, input),
+        ...parse(chargingOptions, input),
+      })),
+    )
+    if (isList) requireOnePayer(requests)
+    const payer = await payingCaller(deps, requests[0]?.key, caller)
+    const varied = await Promise.all(
+      requests.map(({ request }, index) =>
+        checkedLater(index, naming, variedBy(deps, request, { caller, payer })),
+      ),
+    )
+    const taken = await takeRate(deps, payer)
+    const now = deps.now()
+    for (const [index, { request }] of requests.entries()) {
+      checked(index, naming, () => {
+        refuseOnPurpose(request.prompt, payer, { now, dailyLimit: limitOf(payer, deps) })
+        checkSafety(deps.filter, request, payer, deps.settings.safetyKey)
+      })
+    }
+    await deps.store.ready()
+    const asked = requests.map(({ request, idempotencyKey }, index) => {
+      const free = isTestKey(payer) ? deps.testKeyEngine.id : (request.engine ?? null)
+      const askedEngine = varied[index]?.engine ?? free
+      const engine = engineNamed(deps, askedEngine)
+      const variation = varied[index]?.variation ?? null
+      const generation = newGeneration(request, payer, { engine, variation, createdAt: deps.now() })
+      const claim = claimOf({ request, generation, key: idempotencyKey, retryCount })
+      const outlivesCaller = idempotencyKey !== undefined
+      return { generation, askedEngine, claim, isAwaited: isAwaited && !outlivesCaller }
+    })
+    const rate = payer === caller ? taken : undefined
+    return reserve(deps, { asked, payer, keepsPart, naming, rate })
+  }
+}
+
+interface Claiming {
+  request: GenerationRequest
+  generation: Generation
+  key: string | undefined
+  retryCount: number | undefined
+}
+
+/** Requests are the same when their fields are, defaults included. */
+function claimOf({ request, generation, key, retryCount }: Claiming): Claim | undefined {
+  if (key === undefined && retryCount === undefined) return undefined
+  const fingerprint = createHash('sha256').update(JSON.stringify(request)).digest('base64url')
+  const { id, owner, createdAt } = generation
+  const expires_at = createdAt + keyLivesMs
+  return { owner, key, fingerprint, generation_id: id, expires_at, retryCount: retryCount ?? 0 }
+}
+
+function newGeneration(
+  request: GenerationRequest,
+  caller: Caller,
+  {
+    engine,
+    variation,
+    createdAt,
+  }: Pick<Generation, 'variation' | 'createdAt'> & { engine: Engine },
+): Generation {
+  const { width, height } = dimensions[request.dimensions]
+  return {
+    ...storedFields(request),
+    id: newId('gen', createdAt),
+    owner: ownerOf(caller),
+    status: 'QUEUED',
+    width,
+    height,
+    effectiveSteps: request.steps,
+    seed: request.seed ?? randomInt(limits.seed + 1),
+    engine: engine.id,
+    variation,
+    queuePosition: null,
+    frames: framesOf(request, () => false),
+    images: [],
+    understood: null,
+    warnings: [],
+    error: null,
+    shareToken: null,
+    createdAt,
+    startedAt: null,
+    finishedAt: null,
+    revision: 0,
+  }
+}

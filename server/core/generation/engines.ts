@@ -1,0 +1,38 @@
+import type { EngineInfo } from '../../../schema/engine.ts'
+import { type Engine, EngineError } from '../../engines/engine.ts'
+import type { Deps } from '../deps.ts'
+
+/** The engines behind one, in order of preference. */
+export function configured(engine: Engine): EngineInfo[] {
+  const members = engine.members ?? [engine]
+  const isShared = (id: string) => members.filter((member) => member.id === id).length > 1
+  return members.map(({ id, model, capabilities }) => ({
+    name: isShared(id) ? `${id}:${model}` : id,
+    id,
+    model,
+    capabilities,
+  }))
+}
+
+/**
+ * The engine of that name; null takes all of them, of which one replaces another. Throws an
+ * EngineError when there is none, such as on a server with other settings.
+ */
+export function engineNamed(
+  { engine, testKeyEngine }: Pick<Deps, 'engine' | 'testKeyEngine'>,
+  name: string | null,
+): Engine {
+  if (name === null) return engine
+  const at = configured(engine).findIndex((one) => one.name === name)
+  const found = (engine.members ?? [engine])[at]
+  if (found) return found
+  if (name === testKeyEngine.id) return testKeyEngine
+  throw new EngineError('misconfigured', `The engine ${name} is not configured`)
+}
+
+/** The one that is asked first now. */
+export function inUse(engine: Engine): EngineInfo {
+  const { id, model, capabilities } = engine
+  const found = configured(engine).find((one) => one.id === id && one.model === model)
+  return found ?? { name: id, id, model, capabilities }
+}

@@ -1,0 +1,144 @@
+import { type GenerationFilter, generationFilter } from '../../../schema/collection.ts'
+import type { Caller, Connection, Counted, Page, Totals } from '../../../schema/core.ts'
+import { noGeneration, ServiceError } from '../../../schema/error.ts'
+import { type DescribedImage, type Generation, isFinished } from '../../../schema/generation.ts'
+import { limits } from '../../../schema/limits.ts'
+import { connection, noCursor, pageSize } from '../../../schema/page.ts'
+import { parse } from '../../../schema/parse.ts'
+import { favouritesOf } from '../../db/collections.ts'
+import { countMatches, findGeneration, sliceGenerations } from '../../db/generations.ts'
+import { findImage } from '../../db/images.ts'
+import { type Filter, folded, type Position } from '../../db/matches.ts'
+import { isId } from '../../id.ts'
+import { ownersOf } from '../accounts/identity.ts'
+import type { Deps } from '../deps.ts'
+import { ownCollection } from '../images/collections.ts'
+
+const defaultPageSize = 20
+
+/** A generation as it is now, to its maker. */
+export async function readGeneration(
+  deps: Deps,
+  id: string,
+  caller: Caller,
+): Promise<Generation | null> {
+  if (!isId(id)) return null
+  const generation = await findState(deps, id)
+  if (!generation) return null
+  return (await ownersOf(deps, caller)).includes(generation.owner) ? generation : null
+}
+
+/** The same. Throws a ServiceError 404 when there is none to see. */
+export async function ownGeneration(deps: Deps, id: string, caller: Caller): Promise<Generation> {
+  const generation = await readGeneration(deps, id, caller)
+  if (generation) return generation
+  throw noGeneration(id)
+}
+
+/** A generation as it is now. */
+export async function readState(deps: Deps, id: string): Promise<Generation> {
+  const generation = await findState(deps, id)
+  if (generation) return generation
+  throw new ServiceError('NOT_FOUND', `There is no generation ${id}`)
+}
+
+async function findState({ live, database }: Deps, id: string): Promise<Generation | undefined> {
+  const own = live.own.get(id)
+  const row = own ? undefined : await findGeneration(database.db, id)
+  if (!row || isFinished(row.status)) return own?.state ?? row
+  return (await live.newest([row]))[0]
+}
+
+/** The last state of a generation. Rejects with the signal's reason. */
+export async function readEnd(
+  deps: Deps,
+  id: string,
+  signal: AbortSignal,
+  known?: Generation,
+): Promise<Generation> {
+  const ended = AbortSignal.any([signal, deps.closing])
+  for await (const state of deps.live.follow(id, ended, known && { known })) {
+    if (isFinished(state.status)) return state
+  }
+  ended.throwIfAborted()
+  return readState(deps, id)
+}
+
+export async function readImage(
+  deps: Deps,
+  id: string,
+  caller: Caller,
+): Promise<DescribedImage | null> {
+  const found = isId(id) ? await findImage(deps.database.db, id) : undefined
+  if (!found) return null
+  const generation = await readGeneration(deps, found.image.generationId, caller)
+  return generation && { ...found.image, altText: generation.prompt }
+}
+
+/** A page of the caller's generations that fit, newest first (Relay's rules). */
+export async function readGenerations(
+  deps: Deps,
+  page: Page & GenerationFilter,
+  caller: Caller,
+): Promise<Counted<Connection<Generation>>> {
+  const from = typeof page.last === 'number' && typeof page.first !== 'number' ? 'oldest' : 'newest'
+  const size = pageSize(
+    from === 'oldest' ? 'last' : 'first',
+    from === 'oldest' ? page.last : page.first,
+    defaultPageSize,
+  )
+  const olderThan = positionOf('after', page.after)
+  const newerThan = positionOf('before', page.before)
+  const { db } = deps.database
+  const filter = await filterOf(deps, page, caller)
+  const found = await sliceGenerations(db, filter, { olderThan, newerThan, from, count: size + 1 })
+  const more = found.length > size
+  let total: Promise<Totals> | undefined
+  const totals = () => {
+    total ??= countMatches(db, filter, limits.counted)
+    return total
+  }
+  if (from === 'newest') {
+    const nodes = await fresh(deps, found.slice(0, size))
+    const around = { hasNextPage: more, hasPreviousPage: olderThan !== undefined }
+    return { ...connection(nodes, cursorOf, around), totals }
+  }
+  const nodes = await fresh(deps, more ? found.slice(1) : found)
+  const around = { hasNextPage: newerThan !== undefined, hasPreviousPage: more }
+  return { ...connection(nodes, cursorOf, around), totals }
+}
+
+async function filterOf(deps: Deps, given: GenerationFilter, caller: Caller): Promise<Filter> {
+  const { search, dimensions, favourites, collection } = parse(generationFilter, given)
+  const owners = await ownersOf(deps, caller)
+  const lists: string[][] = []
+  if (favourites) lists.push(owners.map(favouritesOf))
+  if (collection) lists.push([(await ownCollection(deps, collection, caller)).id])
+  const words = folded(search ?? '')
+    .split(/\s+/)
+    .filter((word) => word !== '')
+  return { owners, words, lists, dimensions: dimensions ?? undefined }
+}
+
+/** The newest states of those that are not finished. */
+async function fresh({ live }: Deps, generations: Generation[]): Promise<Generation[]> {
+  const unfinished = generations.filter(({ status }) => !isFinished(status))
+  if (unfinished.length === 0) return generations
+  const newest = await live.newest(unfinished)
+  const states = new Map(newest.map((state) => [state.id, state]))
+  return generations.map((generation) => states.get(generation.id) ?? generation)
+}
+
+function cursorOf({ createdAt, id }: Generation): string {
+  return Buffer.from(`${createdAt} ${id}`).toString('base64url')
+}
+
+function positionOf(
+  field: 'after' | 'before',
+  cursor: string | null | undefined,
+): Position | undefined {
+  if (cursor === null || cursor === undefined) return undefined
+  const [createdAt = '', id = ''] = Buffer.from(cursor, 'base64url').toString().split(' ')
+  if (/^\d{1,15}$/.test(createdAt) && isId(id)) return { createdAt: Number(createdAt), id }
+  throw noCursor(field)
+}

@@ -1,0 +1,187 @@
+import { type Generation, isFinished } from '../../../schema/generation.ts'
+import { abortable } from '../../abort.ts'
+import { backOff } from '../../clock.ts'
+import { findGeneration } from '../../db/generations.ts'
+import { type Attempt, type Failure, markStarted, setImageIds } from '../../db/ledger.ts'
+import { EngineError, type EngineEvent, type EngineRequest } from '../../engines/engine.ts'
+import { newId } from '../../id.ts'
+import type { LiveGeneration } from '../../live/live-generation.ts'
+import type { Deps } from '../deps.ts'
+import { removeFiles } from '../images/remove-files.ts'
+import { Deadline } from './deadline.ts'
+import { engineNamed } from './engines.ts'
+import { shownError, withoutPrompt } from './failure.ts'
+import { giveBack } from './give-back.ts'
+import type { GenerationEnd } from './observer.ts'
+import { takeEvent } from './take-event.ts'
+
+const pauses = { firstMs: 500, maxMs: 30_000 }
+
+/** Why an attempt stops without an end: another one runs the generation, or will run it. */
+export const goesOnElsewhere = new Error('Another server runs the generation')
+
+/**
+ * Runs one attempt of an admitted generation: generates, stores and settles. Never rejects: the
+ * state of the live generation says how it ended. False when it has to be run again.
+ */
+export async function runGeneration(
+  deps: Deps,
+  attempt: Attempt,
+  lost: AbortSignal,
+): Promise<boolean> {
+  let live = deps.live.own.get(attempt.id)
+  const stop = () => live?.stop(goesOnElsewhere)
+  lost.addEventListener('abort', stop, { once: true })
+  try {
+    live ??= await takeOver(deps, attempt)
+    // It has ended, or a later attempt has begun.
+    if (!live) return true
+    if (lost.aborted) stop()
+    live.signal.throwIfAborted()
+    if (live.state.status === 'QUEUED') await markRunning(deps, live)
+    await generateAll(deps, live)
+  } catch (error) {
+    if (!live) deps.log.error({ error, generation: attempt.id }, 'A generation could not begin')
+    else if (live.signal.reason !== goesOnElsewhere) await fail(deps, live, error)
+  } finally {
+    lost.removeEventListener('abort', stop)
+    if (live) leave(deps, live)
+  }
+  return live !== undefined && isFinished(live.state.status)
+}
+
+function leave(deps: Deps, live: LiveGeneration): void {
+  const isOver = isFinished(live.state.status)
+  if (!isOver) live.lose()
+  deps.live.own.delete(live.state.id)
+  if (isOver) deps.observer.generationEnded(endOf(live.state))
+}
+
+/** Begins an attempt at a generation that another server may have admitted. */
+async function takeOver(deps: Deps, attempt: Attempt): Promise<LiveGeneration | undefined> {
+  const { database, now } = deps
+  // Each is one statement: a transaction would ask a shared database three times for it.
+  const begun = await markStarted(database.db, { ...attempt, startedAt: now() })
+  if (!begun) return undefined
+  const { generation, keepsPart, askedEngine } = begun
+  let { imageIds } = begun
+  if (attempt.attempt > 1) {
+    const kept = new Set(generation.images.map(({ id }) => id))
+    const left = imageIds.filter((id) => !kept.has(id))
+    void removeFiles(deps, left, generation.id)
+    // An earlier attempt may still be storing files under the ids that it knows.
+    const fresh = generation.frames.map(() => newId('img', now()))
+    await setImageIds(database.db, attempt, [...fresh, ...imageIds])
+    imageIds = fresh
+  }
+  return deps.live.begin(generation, {
+    attempt: attempt.attempt,
+    imageIds,
+    keepsPart,
+    askedEngine,
+  })
+}
+
+function endOf({
+  engine,
+  status,
+  images,
+  createdAt,
+  startedAt,
+  finishedAt,
+}: Generation): GenerationEnd {
+  const waitMs = startedAt === null ? null : startedAt - createdAt
+  const engineMs = startedAt === null || finishedAt === null ? null : finishedAt - startedAt
+  return { engine, status, images: images.length, waitMs, engineMs }
+}
+
+async function generateAll(deps: Deps, live: LiveGeneration): Promise<void> {
+  const { settings } = deps
+  const engine = engineNamed(deps, live.work.askedEngine)
+  const limitMs = settings.engineTimeoutSeconds * 1000
+  const deadline = new Deadline(limitMs, () =>
+    live.stop(new EngineError('timed_out', `No answer within ${limitMs} ms`)),
+  )
+  try {
+    const events = engine.generate(engineRequest(live.state), live.signal)
+    for await (const event of abortable(events, live.signal)) {
+      if (event.type === 'queued') deadline.queued(event.position)
+      else if (isSignOfWork(event)) deadline.running()
+      await takeEvent(deps, live, event)
+      // It is settled now: a later abort or error changes nothing.
+      if (isFinished(live.state.status)) return
+    }
+    live.signal.throwIfAborted()
+  } finally {
+    deadline.stop()
+  }
+  const missing = live.state.image - live.state.images.length
+  throw new EngineError('bad_response', `${missing} of ${live.state.image} images are missing`)
+}
+
+function isSignOfWork({ type }: EngineEvent): boolean {
+  return type === 'started' || type === 'progress' || type === 'image'
+}
+
+async function markRunning({ database, now }: Deps, live: LiveGeneration): Promise<void> {
+  const startedAt = now()
+  live.update({ status: 'RUNNING', startedAt, queuePosition: null })
+  const { id } = live.state
+  await database.write((transaction) =>
+    markStarted(transaction, { id, attempt: live.work.attempt, startedAt }),
+  )
+}
+
+function engineRequest({
+  prompt,
+  image,
+  width,
+  height,
+  steps,
+  seed,
+  safety,
+  variation,
+}: Generation): EngineRequest {
+  const strict = safety === true
+  const request = { prompt, images: image, width, height, steps, seed, strict }
+  return variation ? { ...request, variation } : request
+}
+
+async function fail(deps: Deps, live: LiveGeneration, thrown: unknown): Promise<void> {
+  const { id, prompt, engine } = live.state
+  // What an engine throws when it is stopped says less than the reason of the stop.
+  const cause = live.signal.aborted ? live.signal.reason : thrown
+  const error = shownError(cause)
+  const status = error.code === 'CANCELLED' ? 'CANCELLED' : 'FAILED'
+  if (cause instanceof EngineError) deps.observer.engineFailed(engine, cause.kind)
+  if (status === 'FAILED') {
+    const shown = withoutPrompt(cause, prompt)
+    deps.log.error({ error: shown, generation: id }, 'A generation failed')
+  }
+  await giveBackUntilDone(deps, live, { status, error, finishedAt: deps.now() })
+}
+
+/** Tries again until it is given back or the server stops; then the next start gives it back. */
+async function giveBackUntilDone(
+  deps: Deps,
+  live: LiveGeneration,
+  failure: Failure,
+): Promise<void> {
+  const { id } = live.state
+  const { attempt, keepsPart } = live.work
+  for (let tries = 0; !deps.closing.aborted; tries++) {
+    try {
+      const images = await giveBack(deps, { id, attempt }, failure)
+      const now = images ? undefined : await findGeneration(deps.database.db, id)
+      // A later attempt runs it.
+      if (now && !isFinished(now.status)) return
+      live.update(now ?? { ...failure, images: images ?? [] })
+      return
+    } catch (error) {
+      deps.log.error({ error, generation: id }, 'A failed generation could not be given back yet')
+      // The caller gets its answer now, though the database is not available.
+      live.update({ ...failure, images: keepsPart ? live.state.images : [] })
+      await deps.sleep(backOff(tries, pauses), deps.closing).catch(() => {})
+    }
+  }
+}

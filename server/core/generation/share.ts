@@ -1,0 +1,53 @@
+import type { Caller } from '../../../schema/core.ts'
+import { noGeneration, ServiceError } from '../../../schema/error.ts'
+import { type Generation, isFinished, type PublicGeneration } from '../../../schema/generation.ts'
+import type { Database } from '../../db/database.ts'
+import { clearShareToken, findShared, setShareToken } from '../../db/generations.ts'
+import { randomText } from '../../id.ts'
+import type { Deps } from '../deps.ts'
+import { ownGeneration } from './history.ts'
+
+const tokenShape = /^[0-9A-Za-z]{22}$/
+
+/** Gives a generation a link, unless it has one. Throws a ServiceError 400 or 404. */
+export async function shareGeneration(
+  deps: Deps,
+  id: string,
+  caller: Caller,
+): Promise<Generation & { shareToken: string }> {
+  const generation = await ownGeneration(deps, id, caller)
+  if (!isFinished(generation.status) || generation.images.length === 0) {
+    throw new ServiceError('INVALID_INPUT', 'id must be of a finished generation with images', {
+      field: 'id',
+    })
+  }
+  // Of two who share at once, both get the token of the first.
+  const shareToken = await deps.database.write((transaction) =>
+    setShareToken(transaction, id, randomText()),
+  )
+  if (shareToken) return { ...generation, shareToken }
+  throw noGeneration(id)
+}
+
+/** Ends the link of a generation. The next one is another. Throws a ServiceError 404. */
+export async function unshareGeneration(
+  deps: Deps,
+  id: string,
+  caller: Caller,
+): Promise<Generation> {
+  const generation = await ownGeneration(deps, id, caller)
+  await deps.database.write((transaction) => clearShareToken(transaction, id))
+  return { ...generation, shareToken: null }
+}
+
+/** What anyone with the link sees. Each field is named, so that a new one is not public by itself. */
+export async function readShared(
+  { db }: Pick<Database, 'db'>,
+  token: string,
+): Promise<PublicGeneration | null> {
+  const found = tokenShape.test(token) ? await findShared(db, token) : undefined
+  if (!found || found.images.length === 0) return null
+  const { prompt, dimensions, width, height, image, steps, safety, seed, engine, createdAt } = found
+  const set = { prompt, dimensions, width, height, image, steps, safety, seed, engine, createdAt }
+  return { ...set, images: found.images.map((one) => ({ ...one, altText: prompt })) }
+}

@@ -1,0 +1,96 @@
+import type { Generation, Image } from '../../../schema/generation.ts'
+import { recordImage } from '../../db/record-image.ts'
+import { EngineError, type EngineEvent, type ImageEvent } from '../../engines/engine.ts'
+import type { LiveGeneration } from '../../live/live-generation.ts'
+import type { Deps } from '../deps.ts'
+import { acceptImage } from '../images/accept.ts'
+import { removeFiles } from '../images/remove-files.ts'
+
+/** Takes what an engine reports into the state; a finished image is stored. */
+export async function takeEvent(
+  deps: Deps,
+  live: LiveGeneration,
+  event: EngineEvent,
+): Promise<void> {
+  if (event.type === 'queued') live.update({ queuePosition: event.position ?? null })
+  else if (live.state.queuePosition !== null) live.update({ queuePosition: null })
+  if (event.type === 'understood') live.update({ understood: event.understood })
+  if (event.type === 'generating')
+    live.update({ engine: event.engine, effectiveSteps: event.steps })
+  if (event.type === 'warning')
+    live.update({ warnings: withWarning(live.state.warnings, event.message) })
+  if (event.type === 'progress') live.update({ frames: withFrame(live.state, event.image, event) })
+  if (event.type === 'image') await takeImage(deps, live, event)
+}
+
+/** Each warning once: an engine that is asked again repeats it. */
+function withWarning(warnings: string[], message: string): string[] {
+  return warnings.includes(message) ? warnings : [...warnings, message]
+}
+
+function withFrame(
+  { frames }: Generation,
+  index: number,
+  change: { step: number; steps: number; preview?: Uint8Array },
+) {
+  return frames.map((frame) =>
+    frame.index === index
+      ? { index, step: change.step, steps: change.steps, preview: change.preview ?? frame.preview }
+      : frame,
+  )
+}
+
+async function takeImage(deps: Deps, live: LiveGeneration, event: ImageEvent): Promise<void> {
+  const { state, work } = live
+  const { index } = event
+  const id = work.imageIds[index]
+  const known = state.images.find((image) => image.index === index)
+  // An earlier attempt has stored it.
+  if (known && !work.imageIds.includes(known.id)) return
+  if (id === undefined || known) {
+    throw new EngineError(
+      'bad_response',
+      `Image ${index} of ${state.image} was not asked for, or came twice`,
+    )
+  }
+  const { png, image } = await acceptImage(deps, event, state, id)
+  const remove = () => void removeFiles(deps, [id], state.id)
+  await deps.store.put(id, png, live.signal).catch((error) => {
+    // It may be there all the same, and another server may have removed the files already.
+    if (live.signal.aborted) remove()
+    throw error
+  })
+  // A failure leaves the file, because the row may be there: only the answer to its commit may be
+  // lost. The give-back and the sweep remove files without a row.
+  if (await record(deps, live, image)) return
+  remove()
+  throw new Error('Another server has ended the generation, or runs it')
+}
+
+/**
+ * Makes a stored image visible; the last one settles the generation at the same time. False when
+ * another server has ended the generation, or runs it.
+ */
+async function record(
+  { database, now }: Deps,
+  live: LiveGeneration,
+  image: Image,
+): Promise<boolean> {
+  const { state, work } = live
+  const images = [...state.images, image].sort((a, b) => a.index - b.index)
+  const frames = withFrame(state, image.index, { step: state.steps, steps: state.steps }).map(
+    (frame) => (frame.index === image.index ? { ...frame, preview: null } : frame),
+  )
+  const isLast = images.length === state.image
+  const next: Partial<Generation> = isLast
+    ? { images, frames, status: 'SUCCEEDED', finishedAt: now() }
+    : { images, frames }
+  const isOurs = await recordImage(database, {
+    image,
+    createdAt: now(),
+    attempt: work.attempt,
+    ...(isLast && { succeeded: { ...state, ...next } }),
+  })
+  if (isOurs) live.update(next)
+  return isOurs
+}

@@ -1,0 +1,143 @@
+import {
+  type Collection,
+  collectionName,
+  imageIds,
+  type KeptImage,
+} from '../../../schema/collection.ts'
+import type { Caller, Core } from '../../../schema/core.ts'
+import { noImage, ServiceError } from '../../../schema/error.ts'
+import { limits, maxCollectionLookup } from '../../../schema/limits.ts'
+import { parse } from '../../../schema/parse.ts'
+import {
+  countCollections,
+  deleteCollectionRow,
+  favouritesOf,
+  insertCollection,
+  keepImages,
+  listCollections,
+  listsOf,
+  releaseImages,
+  setCollectionName,
+} from '../../db/collections.ts'
+import { hasImages, ownImages } from '../../db/images.ts'
+import { isId, newId } from '../../id.ts'
+import { keepersOf, ownersOf } from '../accounts/identity.ts'
+import type { Deps } from '../deps.ts'
+
+type Methods =
+  | 'collections'
+  | 'createCollection'
+  | 'renameCollection'
+  | 'deleteCollection'
+  | 'setCollected'
+  | 'setFavourite'
+  | 'kept'
+
+/** Favourites and collections of images. */
+export function createCollections(deps: Deps): Pick<Core, Methods> {
+  const { database, now } = deps
+
+  async function kept(ids: string[], caller: Caller): Promise<KeptImage[]> {
+    const { owners, keepers } = await keepersOf(deps, caller)
+    const favourites = new Set(owners.map(favouritesOf))
+    const found = new Map<string, KeptImage>()
+    for (const { list, image_id: imageId, owner } of await listsOf(database.db, ids.filter(isId))) {
+      const isOwn = owner !== null && keepers.includes(owner)
+      if (!isOwn && !favourites.has(list)) continue
+      const image = found.get(imageId) ?? { imageId, isFavourite: false, collectionIds: [] }
+      if (isOwn) image.collectionIds.push(list)
+      else image.isFavourite = true
+      found.set(imageId, image)
+    }
+    return [...found.values()]
+  }
+
+  return {
+    async collections(caller) {
+      return listCollections(database.db, (await keepersOf(deps, caller)).keepers)
+    },
+    async createCollection(input, caller) {
+      const { name } = parse(collectionName, input)
+      const [owner] = (await keepersOf(deps, caller)).keepers
+      if (owner === undefined)
+        throw new ServiceError('UNAUTHENTICATED', 'Collections need an API key or a browser')
+      if (caller.kind === 'keyless' && !(await hasImages(database.db, owner)))
+        throw new ServiceError(
+          'INVALID_INPUT',
+          'A browser without a key has collections once it has an image: make one first',
+        )
+      const collection = { id: newId('col', now()), name, createdAt: now(), images: 0 }
+      await database.write(async (transaction) => {
+        if ((await countCollections(transaction, owner)) >= limits.collections)
+          throw new ServiceError(
+            'INVALID_INPUT',
+            `There are ${limits.collections} collections: delete one first`,
+            { field: 'name' },
+          )
+        await insertCollection(transaction, { id: collection.id, owner, name, created_at: now() })
+      })
+      return collection
+    },
+    async renameCollection(id, input, caller) {
+      const { name } = parse(collectionName, input)
+      const collection = await ownCollection(deps, id, caller)
+      await database.write((transaction) => setCollectionName(transaction, id, name))
+      return { ...collection, name }
+    },
+    async deleteCollection(id, caller) {
+      await ownCollection(deps, id, caller)
+      await database.write((transaction) => deleteCollectionRow(transaction, id))
+    },
+    async setCollected(id, given, isIn, caller) {
+      const { id: list } = await ownCollection(deps, id, caller)
+      const images = await ownOf(deps, given, caller)
+      await database.write((transaction) =>
+        isIn
+          ? keepImages(
+              transaction,
+              images.map((image) => ({ list, image_id: image.id })),
+            )
+          : releaseImages(
+              transaction,
+              [list],
+              images.map((image) => image.id),
+            ),
+      )
+      return ownCollection(deps, id, caller)
+    },
+    async setFavourite(given, isFavourite, caller) {
+      const images = await ownOf(deps, given, caller)
+      const rows = images.map(({ id, owner }) => ({ list: favouritesOf(owner), image_id: id }))
+      const ids = images.map(({ id }) => id)
+      await database.write((transaction) =>
+        isFavourite
+          ? keepImages(transaction, rows)
+          : releaseImages(
+              transaction,
+              rows.map(({ list }) => list),
+              ids,
+            ),
+      )
+      return kept(ids, caller)
+    },
+    kept: (ids, caller) => kept(imageIds('imageIds', ids, maxCollectionLookup), caller),
+  }
+}
+
+/** One of the caller's collections. Throws a ServiceError 404 when there is none to see. */
+export async function ownCollection(deps: Deps, id: string, caller: Caller): Promise<Collection> {
+  const { keepers } = await keepersOf(deps, caller)
+  const [found] = isId(id) ? await listCollections(deps.database.db, keepers, id) : []
+  if (found) return found
+  throw new ServiceError('NOT_FOUND', `There is no collection ${id} of yours`)
+}
+
+/** Images of the caller. Throws a ServiceError 404 that names the first that is not. */
+async function ownOf(deps: Deps, given: string[], caller: Caller) {
+  const ids = imageIds('imageIds', given)
+  const own = await ownImages(deps.database.db, ids.filter(isId), await ownersOf(deps, caller))
+  const found = new Set(own.map(({ id }) => id))
+  const missing = ids.find((id) => !found.has(id))
+  if (missing !== undefined) throw noImage(missing)
+  return own
+}

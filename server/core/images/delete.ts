@@ -1,0 +1,52 @@
+import { imageIds } from '../../../schema/collection.ts'
+import type { Caller } from '../../../schema/core.ts'
+import { noImage, ServiceError } from '../../../schema/error.ts'
+import { isFinished } from '../../../schema/generation.ts'
+import { deleteGenerationRow } from '../../db/generations.ts'
+import { deleteImageRow, deleteImageRows, ownImages } from '../../db/images.ts'
+import { isId } from '../../id.ts'
+import { ownersOf } from '../accounts/identity.ts'
+import type { Deps } from '../deps.ts'
+import { ownGeneration, readImage } from '../generation/history.ts'
+import { removeFiles } from './remove-files.ts'
+
+/**
+ * Removes a finished generation with its images. Rows go first: a file without a row is swept
+ * later.
+ */
+export async function deleteGeneration(deps: Deps, id: string, caller: Caller): Promise<void> {
+  const generation = await ownGeneration(deps, id, caller)
+  if (!isFinished(generation.status)) {
+    throw new ServiceError(
+      'INVALID_INPUT',
+      'id must be of a finished generation: cancel this one first',
+      {
+        field: 'id',
+      },
+    )
+  }
+  await deps.database.write((transaction) => deleteGenerationRow(transaction, id))
+  await removeFiles(
+    deps,
+    generation.images.map((image) => image.id),
+    id,
+  )
+}
+
+export async function deleteImage(deps: Deps, id: string, caller: Caller): Promise<void> {
+  const image = await readImage(deps, id, caller)
+  if (!image) throw noImage(id)
+  await deps.database.write((transaction) => deleteImageRow(transaction, id))
+  await removeFiles(deps, [id], image.generationId)
+}
+
+/** Leaves out what is no image of the caller: a request that is sent again does no harm. */
+export async function deleteImages(deps: Deps, ids: string[], caller: Caller): Promise<string[]> {
+  const asked = imageIds('ids', ids)
+  const owners = await ownersOf(deps, caller)
+  const own = await ownImages(deps.database.db, asked.filter(isId), owners)
+  const deleted = own.map(({ id }) => id)
+  await deps.database.write((transaction) => deleteImageRows(transaction, deleted))
+  if (deleted.length > 0) await removeFiles(deps, deleted, own[0]?.generation_id ?? '')
+  return deleted
+}

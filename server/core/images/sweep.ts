@@ -1,0 +1,140 @@
+import { hourMs } from '../../../schema/durations.ts'
+import { countImages, deleteImageRow, existingImages, pageOfImages } from '../../db/images.ts'
+import { refundUsage } from '../../db/key-usage.ts'
+import { firstKeyAt } from '../../db/keys.ts'
+import { refundImage } from '../../db/ledger.ts'
+import { firstIdAt } from '../../id.ts'
+import type { Deps } from '../deps.ts'
+
+export interface Swept {
+  /** Files that no row names. */
+  files: number
+  /** Rows of images whose file is missing. */
+  rows: number
+}
+
+/** Younger files and rows may belong to a generation that is not settled yet. */
+const minAgeMs = hourMs
+const pageSize = 500
+/** Files that one sweep removes at most: the next goes on. */
+const portion = 1000
+/** More rows without a file are no crash. */
+const maxRows = 100
+const maxShareOfRows = 0.01
+
+/** What the image store has, beside the rows of the database. */
+interface Found {
+  /** How many images have a row and a file. */
+  whole: number
+  /** The names of old files without a row, at most a portion. */
+  strays: string[]
+  /** How many files Easel did not make for this database, and one of them. */
+  foreign: { count: number; example: string }
+}
+
+/**
+ * Removes files without a row, and gives back rows without a file. Crashes and people leave both.
+ * Where most images have no file, nothing is removed: then the folder or the database is the wrong
+ * one, such as a disk that is not mounted. The first sweep says which files are not ours.
+ */
+export function createSweep(deps: Deps): () => Promise<Swept> {
+  const { database, store, observer, log } = deps
+  const { place } = store
+  let isForeignTold = false
+  return async () => {
+    const images = await countImages(database.db)
+    const { whole, strays, foreign } = await look(deps)
+    if (foreign.count > 0 && !isForeignTold) log.warn({ place, ...foreign }, notOurs)
+    isForeignTold = true
+    if (whole < images / 2) {
+      log.warn({ place, images, whole }, mostAreMissing)
+      return { files: 0, rows: 0 }
+    }
+    await store.remove(strays)
+    const swept = { files: strays.length, rows: await sweepRows(deps, images) }
+    observer.swept(swept)
+    if (swept.files + swept.rows > 0) log.info(swept, 'removed files and rows that did not match')
+    return swept
+  }
+}
+
+const notOurs =
+  'IMAGES has files that Easel did not make for this database: they are left alone. ' +
+  'Give Easel a folder of its own if they should not be there'
+const mostAreMissing =
+  'Nothing is removed: most images have no file in IMAGES. ' +
+  'Check that its disk is mounted, and that it belongs to this database'
+const manyAreMissing =
+  'More images have no file than a crash explains: they are kept. ' +
+  'Put their files back into IMAGES, or delete these images'
+
+async function look({ database: { db }, store, now }: Deps): Promise<Found> {
+  const found: Found = { whole: 0, strays: [], foreign: { count: 0, example: '' } }
+  const onForeign = (path: string) => {
+    found.foreign.count += 1
+    found.foreign.example ||= path
+  }
+  // Older files are of another database: this one may be new, or the wrong one.
+  const first = firstIdAt((await firstKeyAt(db)) ?? now())
+  for await (const files of pagesOf(store.list(onForeign))) {
+    const known = await existingImages(
+      db,
+      files.map(({ id }) => id),
+    )
+    found.whole += known.size
+    for (const { id, changedAt } of files) {
+      if (known.has(id)) continue
+      if (id < first) onForeign(id)
+      else if (now() - changedAt >= minAgeMs && found.strays.length < portion) found.strays.push(id)
+    }
+  }
+  return found
+}
+
+/** Returns how many rows were removed. */
+async function sweepRows(deps: Deps, images: number): Promise<number> {
+  const { store, log } = deps
+  const limit = Math.max(maxRows, images * maxShareOfRows)
+  const rows: string[] = []
+  for await (const id of rowsWithoutFile(deps)) {
+    rows.push(id)
+    if (rows.length <= limit) continue
+    log.warn({ place: store.place, images: rows.length, example: id }, manyAreMissing)
+    return 0
+  }
+  for (const id of rows) await removeRow(deps, id)
+  return rows.length
+}
+
+/** Asks for each file: that a list lacks one does not prove that it is lost. */
+async function* rowsWithoutFile({ database, store, now }: Deps): AsyncGenerator<string> {
+  if (!store.has) return
+  for (let after = ''; ; ) {
+    const page = await pageOfImages(database.db, after, pageSize)
+    for (const { id, created_at } of page) {
+      if (now() - created_at < minAgeMs) continue
+      if (!(await store.has(id))) yield id
+    }
+    if (page.length < pageSize) return
+    after = page.at(-1)?.id ?? ''
+  }
+}
+
+async function removeRow({ database }: Deps, id: string): Promise<void> {
+  await database.write(async (transaction) => {
+    const generationId = await deleteImageRow(transaction, id)
+    const owed = generationId && (await refundImage(transaction, generationId))
+    if (owed) await refundUsage(transaction, { keyId: owed.payer, day: owed.day, images: 1 })
+  })
+}
+
+async function* pagesOf<Item>(source: AsyncIterable<Item>): AsyncGenerator<Item[]> {
+  let page: Item[] = []
+  for await (const item of source) {
+    page.push(item)
+    if (page.length < pageSize) continue
+    yield page
+    page = []
+  }
+  yield page
+}

@@ -1,0 +1,97 @@
+import type { Account } from '../../../schema/account.ts'
+import type { Connection, RequestsAsked } from '../../../schema/core.ts'
+import { ServiceError } from '../../../schema/error.ts'
+import type { KeyRequest } from '../../../schema/key-request.ts'
+import { connection, noCursor, pageSize } from '../../../schema/page.ts'
+import type { Database } from '../../db/database.ts'
+import { insertKeyRequests, sliceKeyRequests, trimKeyRequests } from '../../db/key-requests.ts'
+import { keyRequestLivesMs } from '../../db/lifetimes.ts'
+import { isId, newId } from '../../id.ts'
+
+const keptOfKey = 1000
+const defaultPageSize = 50
+const flushEveryMs = 1000
+const flushAt = 100
+/** A request has less than 1 KB, so less than 5 MB wait. Beyond that the oldest go. */
+const mostWaiting = 5000
+const longestOperation = 100
+
+/** What the requests of the last day were, by key. */
+export interface RequestLog extends AsyncDisposable {
+  /** Notes a request. It is written within a second, and lost when the process is killed before. */
+  add(request: Omit<KeyRequest, 'id' | 'at'>): void
+  flush(): Promise<void>
+  /** Newest first. */
+  read(asked: RequestsAsked, by: Account): Promise<Connection<KeyRequest>>
+  /** Removes what is beyond 1,000 of each key that this server wrote to. */
+  sweep(): Promise<void>
+}
+
+interface RequestLogOptions {
+  database: Database
+  now: () => number
+  log: { error(fields: { error: unknown }, message: string): void }
+}
+
+export function createRequestLog({ database, now, log }: RequestLogOptions): RequestLog {
+  const waiting: KeyRequest[] = []
+  let writing: Promise<void> | undefined
+  let written = new Set<string>()
+  let timer: NodeJS.Timeout | undefined
+
+  async function writeWaiting() {
+    for (let group = waiting.splice(0, flushAt); group.length > 0; ) {
+      for (const { keyId } of group) written.add(keyId)
+      // Nobody waits for it, so it need not wait for the disk.
+      await database
+        .writeUnsynced((transaction) => insertKeyRequests(transaction, group))
+        .catch((error) => log.error({ error }, 'Requests are missing in the log of their keys'))
+      group = waiting.splice(0, flushAt)
+    }
+    writing = undefined
+  }
+
+  async function flush() {
+    clearTimeout(timer)
+    timer = undefined
+    if (waiting.length > 0) writing ??= writeWaiting()
+    await writing
+  }
+
+  return {
+    add(request) {
+      const at = now()
+      if (waiting.length >= mostWaiting) waiting.shift()
+      const operation = request.operation.slice(0, longestOperation)
+      waiting.push({ ...request, id: newId('req', at), at, operation })
+      if (waiting.length >= flushAt) void flush()
+      else timer ??= setTimeout(flush, flushEveryMs).unref()
+    },
+    flush,
+    async read({ key, onlyErrors, first, after, last, before }, by) {
+      if (key.accountId !== by.id)
+        throw new ServiceError('UNAUTHENTICATED', 'Sign in to see the requests of a key')
+      if (typeof last === 'number' || typeof before === 'string')
+        throw new ServiceError(
+          'INVALID_INPUT',
+          'last and before cannot be used here: pages go from the newest',
+          { field: 'last' },
+        )
+      if (typeof after === 'string' && !isId(after)) throw noCursor('after')
+      const size = pageSize('first', first, defaultPageSize)
+      const slice = { olderThan: after ?? undefined, since: now() - keyRequestLivesMs, onlyErrors }
+      const found = await sliceKeyRequests(database.db, key.payerId, { ...slice, count: size + 1 })
+      return connection(found.slice(0, size), ({ id }) => id, {
+        hasNextPage: found.length > size,
+        hasPreviousPage: slice.olderThan !== undefined,
+      })
+    },
+    async sweep() {
+      await flush()
+      const keys = written
+      written = new Set()
+      for (const keyId of keys) await trimKeyRequests(database.db, keyId, keptOfKey)
+    },
+    [Symbol.asyncDispose]: flush,
+  }
+}

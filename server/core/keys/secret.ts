@@ -1,0 +1,31 @@
+import { hash } from 'node:crypto'
+import { crc32 } from 'node:zlib'
+import { customAlphabet } from 'nanoid'
+import type { KeyMode } from '../../../schema/key.ts'
+import { base62, base62Text } from '../../id.ts'
+
+const randomPart = customAlphabet(base62, 32)
+const shape = /^easel_(?:live|test)_[0-9A-Za-z]{32}([0-9A-Za-z]{6})$/
+
+/**
+ * A new secret: the mode, 32 random base62 characters, and a checksum that catches a typo without a
+ * look-up.
+ */
+export function newSecret(mode: KeyMode): string {
+  const body = `easel_${mode}_${randomPart()}`
+  return body + checksum(body)
+}
+
+export function isWellFormed(secret: string): boolean {
+  const match = shape.exec(secret)
+  return match !== null && checksum(secret.slice(0, -6)) === match[1]
+}
+
+/** The hash that is stored: a secret with 190 random bits needs no slow hash. */
+export function hashOf(secret: string): string {
+  return hash('sha256', secret, 'base64url')
+}
+
+function checksum(body: string): string {
+  return base62Text(crc32(body), 6)
+}

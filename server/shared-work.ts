@@ -1,0 +1,50 @@
+import { unlessAborted } from './abort.ts'
+
+interface Work<Result> {
+  result: Promise<Result>
+  waiting: number
+  isDone: boolean
+  stop: AbortController
+}
+
+/**
+ * Does a piece of work once for all who want it at the same time, and stops it when none of them
+ * waits any more.
+ */
+export class SharedWork<Result> {
+  readonly #running = new Map<string, Work<Result>>()
+
+  /** Rejects as the work does, or with the reason of this caller's signal. */
+  async do(
+    name: string,
+    signal: AbortSignal,
+    begin: (signal: AbortSignal) => Promise<Result>,
+  ): Promise<Result> {
+    signal.throwIfAborted()
+    const work = this.#running.get(name) ?? this.#begin(name, begin)
+    work.waiting += 1
+    try {
+      return await unlessAborted(work.result, signal)
+    } finally {
+      work.waiting -= 1
+      if (work.waiting === 0) this.#end(name, work, signal.reason)
+    }
+  }
+
+  #begin(name: string, begin: (signal: AbortSignal) => Promise<Result>): Work<Result> {
+    const stop = new AbortController()
+    const work = { result: begin(stop.signal), waiting: 0, isDone: false, stop }
+    const done = () => {
+      work.isDone = true
+    }
+    // Its callers handle the rejection. When they have left, it must not be reported as unhandled.
+    work.result.then(done, done)
+    this.#running.set(name, work)
+    return work
+  }
+
+  #end(name: string, work: Work<Result>, reason: unknown): void {
+    if (!work.isDone) work.stop.abort(reason)
+    if (this.#running.get(name) === work) this.#running.delete(name)
+  }
+}
