@@ -1,6 +1,31 @@
-import type { Connection } from './core.ts'
 import { ServiceError } from './error.ts'
 import { limits } from './limits.ts'
+
+/** A page of a Relay connection, newest first. Cursors are opaque to callers. */
+export interface Page {
+  first?: number | null
+  after?: string | null
+  last?: number | null
+  before?: string | null
+}
+
+export interface Connection<Node> {
+  edges: { cursor: string; node: Node }[]
+  pageInfo: {
+    hasNextPage: boolean
+    hasPreviousPage: boolean
+    startCursor: string | null
+    endCursor: string | null
+  }
+}
+
+/** With how many there are in all, of the first 10,000 generations. */
+export type Counted<List> = List & { totals(): Promise<Totals> }
+
+export interface Totals {
+  generations: number
+  images: number
+}
 
 /** How many nodes a page has. Throws a ServiceError 400 unless it is from 0 to `limits.page`. */
 export function pageSize(

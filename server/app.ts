@@ -9,45 +9,29 @@ import { systemClock } from './clock.ts'
 import type { Config } from './config.ts'
 import { createCore } from './core/core.ts'
 import type { Deps, Sleep } from './core/deps.ts'
-import { createAnswered, noneAnswered } from './core/generation/delivery.ts'
-import { endGeneration, recover, stoppedServer } from './core/generation/give-back.ts'
+import { endGeneration, recover, stoppedServer } from './core/generation/end.ts'
 import type { GenerationEnd } from './core/generation/observer.ts'
 import { type Expired, removeOld } from './core/generation/retention.ts'
-import { goesOnElsewhere, runGeneration } from './core/generation/run.ts'
+import { movedElsewhere, runGeneration } from './core/generation/run.ts'
 import { createSweep, type Swept } from './core/images/sweep.ts'
-import { createKeys, type Keys } from './core/keys/keys.ts'
+import { createKeyRegistry, type KeyRegistry } from './core/keys/registry.ts'
 import { createRequestLog } from './core/keys/request-log.ts'
 import { createCallerRates } from './core/limits/caller-rates.ts'
-import { createLocalRates } from './core/limits/local-rates.ts'
-import type { Rates } from './core/limits/rate-limit.ts'
 import { createSignInLimit } from './core/limits/sign-in-limit.ts'
 import { createSafetyFilter } from './core/safety/filter.ts'
-import type { Database, DatabaseLocation } from './db/database.ts'
-import { findGeneration, findGenerations } from './db/generations.ts'
-import { openDatabase } from './db/open.ts'
-import { announce } from './db/presence.ts'
 import { sweepTables } from './db/sweep-tables.ts'
 import type { Engine } from './engines/engine.ts'
-import { illustratorOnDemand } from './engines/illustrator/index.ts'
-import { type EngineParts, openEngine } from './engines/open.ts'
-import { isEmbeddedOnly } from './engines/spec.ts'
-import { announced } from './engines/stack/announced.ts'
 import { createListener } from './http/listener.ts'
 import { createHttpServer, type HttpServer } from './http/server.ts'
 import { refuseUnreadable } from './http/unreadable.ts'
 import { newId } from './id.ts'
-import { createIntake } from './images/intake.ts'
-import { openImages } from './images/open.ts'
 import { createVariantMaker, type VariantMaker } from './images/variant-maker.ts'
-import type { Live } from './live/live.ts'
-import { IdleMap } from './live/live-generation.ts'
-import { createLocalLive } from './live/local.ts'
 import { createLog, logWithin } from './log.ts'
 import { createMetrics } from './metrics/metrics.ts'
 import { startTraces } from './metrics/traces.ts'
-import { closeToOthers } from './private-folder.ts'
-import { createLocalQueue } from './queue/local.ts'
-import type { Queue } from './queue/queue.ts'
+import { openEngines } from './open/engines.ts'
+import { openQueue, openRates } from './open/queue.ts'
+import { openStorage } from './open/storage.ts'
 import { createSignIn, type SignIn } from './sign-in/sign-in.ts'
 
 export interface App extends AsyncDisposable {
@@ -58,12 +42,12 @@ export interface App extends AsyncDisposable {
   /** For `clientError` of node:http. */
   refuseUnreadable: typeof refuseUnreadable
   core: Core
-  keys: Keys
+  keys: KeyRegistry
   signIn: SignIn
   log: Logger
-  /** Takes no more work; generations that run after `deadlineMs` are stopped and given back. */
+  /** Takes no more work; generations that run after `deadlineMs` are stopped and refunded. */
   drain(deadlineMs: number): Promise<void>
-  /** Gives back what stopped servers left unfinished. Returns how many generations. */
+  /** Refunds what stopped servers left unfinished. Returns the number of generations. */
   recover(): Promise<number>
   /** Removes files without a row and rows without a file. */
   sweepFiles(): Promise<Swept>
@@ -91,144 +75,56 @@ const filter = createSafetyFilter()
 
 const shuttingDown = () => new ServiceError('UNAVAILABLE', 'Server is shutting down')
 
-/** How long giving back stopped generations may take. */
-const giveBackMs = 3000
-/** A request waits for its rate limit: this server counts alone when the answer is late. */
-const rateConnections = { connections: 2, connectMs: 1000, answerMs: 1000 }
+/** How long the refunds of stopped generations may take. */
+const refundMs = 3000
 
 const builtPlayground = join(import.meta.dirname, '../web/dist')
 
-/** The engines of the settings. */
-async function openConfigured(config: Config, parts: EngineParts): Promise<Engine> {
-  // A server that only answers needs no thread of it.
-  if (!config.roles.includes('worker') && isEmbeddedOnly(config.engines))
-    return announced(illustratorOnDemand())
-  const timeoutMs = config.engineTimeoutSeconds * 1000
-  return openEngine({ ...config.engines, ...parts, timeoutMs })
-}
-
-interface QueueParts {
-  database: Database
-  /** How many generations run at once here. */
-  concurrency: number
-  /** Takes what has to be closed. */
-  stack: AsyncDisposableStack
-  sleep: Sleep
-  log: Logger
-}
-
-/** Servers on one PostgreSQL share their queue and the states of their generations. */
-async function openQueue(
-  { database: location, queueLimit: capacity }: Config,
-  { database: { db }, concurrency, sleep, log, stack }: QueueParts,
-): Promise<{ live: Live; queue: Queue }> {
-  if (location.kind === 'sqlite') {
-    const readRow = (id: string) => findGeneration(db, id)
-    const live = createLocalLive({ readRow, sleep })
-    const onMove = (id: string, queuePosition: number | null) => {
-      const moved = live.own.get(id)
-      if (moved && moved.state.queuePosition !== queuePosition) moved.update({ queuePosition })
-    }
-    return { live, queue: createLocalQueue({ concurrency, capacity, sleep, onMove }) }
-  }
-  const { openNotifications } = await import('./db/notifications.ts')
-  const { createPostgresLive } = await import('./live/postgres.ts')
-  const { createSharedQueue } = await import('./queue/pg-boss.ts')
-  const { openPostgres } = await import('./db/postgres.ts')
-  const { url } = location
-  const notifications = stack.use(await openNotifications({ url, log }))
-  // Rows of generations are durable: what the queue and live states lose is found again by them.
-  const { db: quick } = stack.use(openPostgres(url, { isQuick: true }))
-  const shared = { db: quick, notifications, log }
-  const queue = stack.use(await createSharedQueue({ ...shared, url, concurrency, capacity }))
-  const readRows = (ids: string[]) => findGenerations(db, ids)
-  return { live: createPostgresLive({ ...shared, readRows, places: queue.places, sleep }), queue }
-}
-
-type RatesOptions = { now: () => number; log: Logger }
-
-/** Servers on one PostgreSQL share their rate limits, over connections of their own. */
-async function openRates(location: DatabaseLocation, options: RatesOptions): Promise<Rates> {
-  if (location.kind === 'sqlite') return createLocalRates(options.now)
-  const { createSharedRates } = await import('./core/limits/shared-rates.ts')
-  const { openPostgres } = await import('./db/postgres.ts')
-  return createSharedRates({ database: openPostgres(location.url, rateConnections), ...options })
-}
-
 /** Builds Easel: the only place that picks implementations. Throws one clear line on failure. */
 export async function createApp(config: Config, overrides: Overrides = {}): Promise<App> {
-  await using starting = new AsyncDisposableStack()
-  const { illustrator, now = Date.now } = overrides
+  await using stack = new AsyncDisposableStack()
+  const { illustrator, engine, now = Date.now } = overrides
   const clock = { ...systemClock, sleep: overrides.sleep ?? systemClock.sleep }
   const { sleep } = clock
   const log = overrides.log ?? createLog(config)
-  const isWorker = config.roles.includes('worker')
-  const database = starting.use(await openDatabase(config.database))
-  const presence = starting.use(await announce(config.database, database.db, { now, isWorker }))
-  const store = starting.use(
-    await openImages(config.images, { clock, reserveBytes: config.diskReserveMb * 2 ** 20 }),
-  )
-  const { dataDir, images } = config
-  await closeToOthers({ dataDir, images: 'folder' in images ? images.folder : undefined }, log)
-  const intake = starting.use(createIntake())
-  const onFailover = (engine: string, error: unknown) =>
-    log.warn({ engine, error }, 'A request goes to the next engine')
-  const engine = starting.use(
-    overrides.engine
-      ? announced(overrides.engine)
-      : await openConfigured(config, { intake, clock, onFailover, illustrator }),
-  )
-  const isEmbedded = overrides.engine !== undefined || isEmbeddedOnly(config.engines)
-  const embedded = isEmbedded ? engine : starting.use(illustratorOnDemand())
-  const parts = { database, concurrency: engine.concurrency, sleep, log, stack: starting }
-  const { queue, live } = await openQueue(config, parts)
-  starting.use(live)
-  const keys = createKeys({ database, now, settings: config })
-  const requestLog = starting.use(createRequestLog({ database, now, log }))
-  const rates = starting.use(await openRates(config.database, { now, log }))
-  const signIn = await createSignIn({
-    ...config,
-    database,
-    kind: config.database.kind,
-    newAccountId: () => newId('acc', now()),
-    now,
-  })
+  const storage = await openStorage(config, { stack, clock, now, log })
+  const { database, store, isWorker } = storage
+  const engines = await openEngines(config, { stack, clock, log, illustrator, engine })
+  const { concurrency } = engines.engine
+  const queueParts = await openQueue(config, { stack, database, concurrency, sleep, log })
+  const { queue, live, deliveries } = queueParts
+  const keys = createKeyRegistry({ database, now, settings: config })
+  const requestLog = stack.use(createRequestLog({ database, now, log }))
+  const rates = stack.use(await openRates(config.database, { now, log }))
   const metrics = createMetrics(queue, store.requests)
   const traces = config.otelExporterOtlpEndpoint
-    ? starting.use(await startTraces(config.otelExporterOtlpEndpoint, now))
+    ? stack.use(await startTraces(config.otelExporterOtlpEndpoint, now))
     : undefined
-  const awaited: Deps['awaited'] = new IdleMap()
-  const answered = queue.isShared ? createAnswered(database) : noneAnswered
   const closing = new AbortController()
 
   const deps: Deps = {
+    ...storage,
+    ...engines,
+    ...queueParts,
+    ...createCallerRates(rates, { ...config, now }),
     settings: config,
-    database,
-    presence,
-    isWorker,
-    engine,
-    testKeyEngine: embedded,
-    sleep,
-    closing: closing.signal,
-    queue,
-    store,
-    intake,
-    variantMaker: overrides.variantMaker ?? starting.use(createVariantMaker()),
     keys,
     requestLog,
-    ...createCallerRates(rates, { ...config, now }),
     signInLimit: createSignInLimit(rates),
+    variantMaker: overrides.variantMaker ?? stack.use(createVariantMaker()),
     filter,
-    now,
-    log,
     observer: { ...metrics, generationEnded },
-    live,
-    awaited,
-    answered,
+    log,
+    now,
+    sleep,
+    closing: closing.signal,
   }
   await recover(deps)
   if (isWorker) queue.work((attempt, lost) => runGeneration(deps, attempt, lost))
   const core = createCore(deps)
+  const newAccountId = () => newId('acc', now())
+  const kind = config.database.kind
+  const signIn = await createSignIn({ ...config, database, kind, newAccountId, now })
   const http = createHttpServer({
     ...config,
     core,
@@ -236,14 +132,14 @@ export async function createApp(config: Config, overrides: Overrides = {}): Prom
     signIn,
     metrics: config.metrics ? metrics : undefined,
     tracer: traces?.tracer,
-    encodeImage: intake.encode,
+    encodeImage: deps.intake.encode,
     licenses,
     log,
     logWithin,
     now,
     playgroundFolder: overrides.playgroundFolder ?? builtPlayground,
   })
-  const running = starting.move()
+  const running = stack.move()
 
   const closed = once(closing.signal, 'abort')
 
@@ -255,17 +151,17 @@ export async function createApp(config: Config, overrides: Overrides = {}): Prom
   async function drain(deadlineMs: number) {
     queue.close()
     const patience = setTimeout(stopAll, deadlineMs)
-    const settling = setTimeout(() => closing.abort(shuttingDown()), deadlineMs + giveBackMs)
-    await Promise.all([live.own.idle(), Promise.race([awaited.idle(), closed])])
-    await answered.flush().catch(() => {})
+    const settling = setTimeout(() => closing.abort(shuttingDown()), deadlineMs + refundMs)
+    await Promise.all([live.own.idle(), Promise.race([deliveries.idle(), closed])])
+    await deliveries.flush().catch(() => {})
     await requestLog.flush()
     clearTimeout(patience)
     clearTimeout(settling)
   }
 
   function stopAll() {
-    for (const stop of awaited.values()) stop(shuttingDown())
-    const reason = queue.isShared ? goesOnElsewhere : shuttingDown()
+    deliveries.cancelAll(shuttingDown())
+    const reason = queue.isShared ? movedElsewhere : shuttingDown()
     for (const generation of live.own.values()) generation.stop(reason)
   }
 
@@ -279,7 +175,7 @@ export async function createApp(config: Config, overrides: Overrides = {}): Prom
     log,
     drain,
     async recover() {
-      await answered.flush()
+      await deliveries.flush()
       await queue.abandoned((id) => endGeneration(deps, id, stoppedServer()))
       return recover(deps)
     },

@@ -21,13 +21,13 @@ builder.node(AccountType, {
     keys: t.field({
       type: [KeyType],
       description: 'Their API keys, newest first.',
-      resolve: (account, _args, { core }) => core.keysOf(account),
+      resolve: (account, _args, { core }) => core.keys.list(account),
     }),
     quota: t.field({
       type: QuotaType,
       nullable: true,
       description: 'Its quota today over all its keys, revoked ones too; null without a limit.',
-      resolve: (account, _args, { core }) => core.accountQuota(account),
+      resolve: (account, _args, { core }) => core.accounts.quota(account),
     }),
   }),
 })
@@ -50,7 +50,7 @@ builder.mutationField('setAccountLimit', (t) =>
       }),
     },
     resolve: answer(({ core, caller, args: { id, dailyLimit = null } }) =>
-      core.setAccountLimit(id, { dailyLimit }, caller),
+      core.accounts.setLimit(id, { dailyLimit }, caller),
     ),
   }),
 )
@@ -59,7 +59,7 @@ builder.queryField('accounts', (t) =>
   t.field({
     type: [AccountType],
     description: 'The accounts of people who have signed up, oldest first. Only for the owner.',
-    resolve: (_root, _args, context) => context.core.accounts(callerOf(context)),
+    resolve: (_root, _args, context) => context.core.accounts.list(callerOf(context)),
   }),
 )
 

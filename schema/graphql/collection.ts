@@ -55,7 +55,7 @@ builder.queryFields((t) => ({
   collections: t.field({
     type: [CollectionType],
     description: 'Your collections, oldest first.',
-    resolve: (_root, _args, context) => context.core.collections(callerOf(context)),
+    resolve: (_root, _args, context) => context.core.collections.list(callerOf(context)),
   }),
   kept: t.field({
     type: [KeptImageType],
@@ -66,7 +66,8 @@ builder.queryFields((t) => ({
         description: `img_…, at most ${maxCollectionLookup}.`,
       }),
     },
-    resolve: (_root, { imageIds }, context) => context.core.kept(imageIds, callerOf(context)),
+    resolve: (_root, { imageIds }, context) =>
+      context.core.collections.ofImages(imageIds, callerOf(context)),
   }),
 }))
 
@@ -89,33 +90,33 @@ builder.mutationFields((t) => {
         }),
       },
       resolve: answer(async ({ core, caller, args }) => ({
-        kept: await core.setFavourite(args.imageIds, args.favourite, caller),
+        kept: await core.collections.setFavourite(args.imageIds, args.favourite, caller),
       })),
     }),
     createCollection: t.field({
       type: CreateCollectionResult,
       description: `Creates a collection; ${limits.collections} at most.`,
       args: { name },
-      resolve: answer(({ core, caller, args }) => core.createCollection(args, caller)),
+      resolve: answer(({ core, caller, args }) => core.collections.create(args, caller)),
     }),
     renameCollection: t.field({
       type: CollectionResult,
       description: 'Gives one of your collections another name.',
       args: { id, name },
-      resolve: answer(({ core, caller, args }) => core.renameCollection(args.id, args, caller)),
+      resolve: answer(({ core, caller, args }) => core.collections.rename(args.id, args, caller)),
     }),
     deleteCollection: t.field({
       type: DeleteResult,
       description: 'Removes one of your collections. Its images stay.',
       args: { id },
-      resolve: removal(({ core, caller, args }) => core.deleteCollection(args.id, caller)),
+      resolve: removal(({ core, caller, args }) => core.collections.delete(args.id, caller)),
     }),
     addToCollection: t.field({
       type: CollectionResult,
       description: 'Puts some of your images into one of your collections.',
       args: { id, imageIds },
       resolve: answer(({ core, caller, args }) =>
-        core.setCollected(args.id, args.imageIds, true, caller),
+        core.collections.setImages(args.id, args.imageIds, true, caller),
       ),
     }),
     removeFromCollection: t.field({
@@ -123,7 +124,7 @@ builder.mutationFields((t) => {
       description: 'Takes images out of one of your collections. The images stay.',
       args: { id, imageIds },
       resolve: answer(({ core, caller, args }) =>
-        core.setCollected(args.id, args.imageIds, false, caller),
+        core.collections.setImages(args.id, args.imageIds, false, caller),
       ),
     }),
   }

@@ -37,13 +37,13 @@ builder.mutationFields((t) => ({
     description:
       'Removes one of your finished generations and its images. What it cost stays counted.',
     args: { id: t.arg.id({ required: true, description: 'gen_…' }) },
-    resolve: removal(({ core, caller, args }) => core.deleteGeneration(args.id, caller)),
+    resolve: removal(({ core, caller, args }) => core.generations.delete(args.id, caller)),
   }),
   deleteImage: t.field({
     type: DeleteResult,
     description: 'Removes one of your images. What it cost stays counted.',
     args: { id: t.arg.id({ required: true, description: 'img_…' }) },
-    resolve: removal(({ core, caller, args }) => core.deleteImage(args.id, caller)),
+    resolve: removal(({ core, caller, args }) => core.images.delete(args.id, caller)),
   }),
   deleteImages: t.field({
     type: DeleteImagesResult,
@@ -55,7 +55,7 @@ builder.mutationFields((t) => ({
       }),
     },
     resolve: answer(async ({ core, caller, args }) => ({
-      deletedIds: await core.deleteImages(args.ids, caller),
+      deletedIds: await core.images.deleteAll(args.ids, caller),
     })),
   }),
 }))

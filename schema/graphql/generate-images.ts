@@ -1,5 +1,6 @@
 import { type GraphQLResolveInfo, Kind } from 'graphql'
-import type { Caller, Requested } from '../core.ts'
+import type { Caller } from '../caller.ts'
+import type { Requested } from '../core/generations.ts'
 import { newStates } from '../cursor.ts'
 import { ServiceError } from '../error.ts'
 import type { Generation } from '../generation.ts'
@@ -123,7 +124,7 @@ builder.mutationField('generateImages', (t) =>
     },
     resolve: (_root, { input }, context, info) =>
       generated({ input, context, info }, (given, caller) =>
-        context.core.generateImages(given, caller, context.request.signal),
+        context.core.generations.generate(given, caller, context.request.signal),
       ),
   }),
 )
@@ -141,7 +142,7 @@ builder.mutationField('startGeneration', (t) =>
       }),
     },
     resolve: (_root, { input }, context, info) =>
-      generated({ input, context, info }, context.core.startGeneration),
+      generated({ input, context, info }, context.core.generations.start),
   }),
 )
 
@@ -163,7 +164,7 @@ builder.mutationField('startGenerations', (t) =>
         ...keyFromHeader({ context, info }, index),
         ...withoutNulls(input),
       }))
-      const started = await core.startGenerations(inputs, caller)
+      const started = await core.generations.startAll(inputs, caller)
       return { generations: started.map(({ generation }) => generation) }
     }),
   }),
@@ -191,7 +192,7 @@ builder.subscriptionField('generateImages', (t) =>
       const left = AbortSignal.any([request.signal, leaving.signal])
       const started = await outcome(
         requested({ input, context, info }, (given, caller) =>
-          core.generateAndFollow(given, caller, left),
+          core.generations.generateAndFollow(given, caller, left),
         ),
       )
       // The answer has begun by the time that the result is read.
@@ -218,6 +219,6 @@ builder.mutationField('cancelGeneration', (t) =>
     description:
       'Cancels a generation. Its finished images are kept, the others are not charged. A finished generation is not changed.',
     args: { id: t.arg.id({ required: true, description: 'gen_…' }) },
-    resolve: answer(({ core, caller, args }) => core.cancelGeneration(args.id, caller)),
+    resolve: answer(({ core, caller, args }) => core.generations.cancel(args.id, caller)),
   }),
 )

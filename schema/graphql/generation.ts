@@ -1,8 +1,8 @@
 import { generationFilter } from '../collection.ts'
-import type { Counted, Totals } from '../core.ts'
 import { knownOf, newStates, textOf } from '../cursor.ts'
 import { type Frame, type Generation, type GenerationStatus, sharedPath } from '../generation.ts'
 import { limits } from '../limits.ts'
+import type { Counted, Totals } from '../page.ts'
 import { builder, callerOf, type GraphQLContext, withoutNulls } from './builder.ts'
 import { DimensionsEnum } from './dimensions.ts'
 import { GenerationError } from './error.ts'
@@ -70,7 +70,7 @@ builder.node(GenerationType, {
   description: 'One request for images and its result.',
   id: { resolve: (generation) => generation.id },
   isTypeOf: (value) => (value as { id?: string }).id?.startsWith('gen_') ?? false,
-  loadOne: (id, { core, caller }) => (caller ? core.generation(id, caller) : null),
+  loadOne: (id, { core, caller }) => (caller ? core.generations.find(id, caller) : null),
   fields: (t) => ({
     status: t.expose('status', { type: GenerationStatusEnum, description: 'Its state.' }),
     prompt: t.exposeString('prompt', { description: 'The prompt, trimmed.' }),
@@ -154,9 +154,9 @@ builder.queryField('generation', (t) =>
     },
     resolve: async (_root, { id }, context) => {
       const caller = callerOf(context)
-      if (!id.startsWith('img_')) return context.core.generation(id, caller)
-      const image = await context.core.image(id, caller)
-      return image && context.core.generation(image.generationId, caller)
+      if (!id.startsWith('img_')) return context.core.generations.find(id, caller)
+      const image = await context.core.images.find(id, caller)
+      return image && context.core.generations.find(image.generationId, caller)
     },
   }),
 )
@@ -171,7 +171,7 @@ builder.queryField('generations', (t) =>
         collection: 'ID',
       }),
       resolve: (_root, page, context) =>
-        context.core.generations(withoutNulls(page), callerOf(context)),
+        context.core.generations.list(withoutNulls(page), callerOf(context)),
     },
     {
       fields: (connection) => ({
@@ -207,7 +207,10 @@ builder.subscriptionField('generation', (t) =>
       }),
     },
     subscribe: (_root, { id, after }, context) =>
-      newStates(context.core.watchGeneration(id, callerOf(context), context.request.signal), after),
+      newStates(
+        context.core.generations.watch(id, callerOf(context), context.request.signal),
+        after,
+      ),
     resolve: (generation: Generation) => generation,
   }),
 )

@@ -22,7 +22,7 @@ builder.node(ImageType, {
   description: 'A finished image.',
   id: { resolve: (image) => image.id },
   isTypeOf: (value) => (value as { id?: string }).id?.startsWith('img_') ?? false,
-  loadOne: (id, { core, caller }) => (caller ? core.image(id, caller) : null),
+  loadOne: (id, { core, caller }) => (caller ? core.images.find(id, caller) : null),
   fields: (t) => ({
     url: t.string({
       description:
@@ -59,13 +59,13 @@ builder.node(ImageType, {
       description:
         'The image in about 25 bytes as base64, by ThumbHash: to show until it is loaded. Null when its file cannot be read now.',
       resolve: async (image, _args, { core, request }) =>
-        (await core.placeholder(image, request.signal))?.thumbhash,
+        (await core.images.placeholder(image, request.signal))?.thumbhash,
     }),
     dominantColor: t.string({
       nullable: true,
       description: 'The color of most of the image, such as #a0b1c2. Null as `thumbhash`.',
       resolve: async (image, _args, { core, request }) =>
-        (await core.placeholder(image, request.signal))?.dominantColor,
+        (await core.images.placeholder(image, request.signal))?.dominantColor,
     }),
     altText: t.exposeString('altText', {
       description: 'What the image shows, in words: its prompt.',

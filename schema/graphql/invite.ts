@@ -1,5 +1,5 @@
 import type { OpenInvite } from '../account.ts'
-import type { Invite } from '../core.ts'
+import type { Invite } from '../core/accounts.ts'
 import { AccountType } from './account.ts'
 import { builder, type GraphQLContext } from './builder.ts'
 import { DeleteResult } from './delete.ts'
@@ -41,7 +41,7 @@ builder.objectField(AccountType, 'openInvites', (t) =>
   t.field({
     type: [OpenInviteType],
     description: 'The open invites that it made, newest first.',
-    resolve: (account, _args, { core }) => core.openInvites(account),
+    resolve: (account, _args, { core }) => core.invites.listOpen(account),
   }),
 )
 
@@ -49,12 +49,12 @@ builder.mutationFields((t) => ({
   createInvite: t.field({
     type: CreateInviteResult,
     description: 'Creates a link with which one more person can sign up. Only for the owner.',
-    resolve: answer(({ core, caller }) => core.createInvite(caller)),
+    resolve: answer(({ core, caller }) => core.invites.create(caller)),
   }),
   deleteInvite: t.field({
     type: DeleteResult,
     description: 'Withdraws one of your open invites: nobody can sign up with its link.',
     args: { id: t.arg.id({ required: true, description: 'Of an open invite.' }) },
-    resolve: removal(({ core, caller, args }) => core.deleteInvite(args.id, caller)),
+    resolve: removal(({ core, caller, args }) => core.invites.delete(args.id, caller)),
   }),
 }))

@@ -1,4 +1,4 @@
-import type { NewSecret } from '../core.ts'
+import type { NewSecret } from '../core/keys.ts'
 import { keyChanges, newKey } from '../key.ts'
 import { builder, withoutNulls } from './builder.ts'
 import { inputFields } from './input-fields.ts'
@@ -56,13 +56,13 @@ builder.mutationFields((t) => ({
     args: {
       input: t.arg({ type: CreateKeyInput, required: true, description: 'The input.' }),
     },
-    resolve: answer(({ core, caller, args }) => core.createKey(withoutNulls(args.input), caller)),
+    resolve: answer(({ core, caller, args }) => core.keys.create(withoutNulls(args.input), caller)),
   }),
   revokeKey: t.field({
     type: RevokeKeyResult,
     description: 'Revokes a key of your account: its next request is refused.',
     args: { id: t.arg.id({ required: true, description: 'key_…' }) },
-    resolve: answer(({ core, caller, args }) => core.revokeKey(args.id, caller)),
+    resolve: answer(({ core, caller, args }) => core.keys.revoke(args.id, caller)),
   }),
   updateKey: t.field({
     type: UpdateKeyResult,
@@ -73,7 +73,7 @@ builder.mutationFields((t) => ({
       input: t.arg({ type: UpdateKeyInput, required: true, description: 'The changes.' }),
     },
     resolve: answer(({ core, caller, args }) =>
-      core.updateKey(args.id, withoutNulls(args.input), caller),
+      core.keys.update(args.id, withoutNulls(args.input), caller),
     ),
   }),
   rollKey: t.field({
@@ -81,6 +81,6 @@ builder.mutationFields((t) => ({
     description:
       'Gives a key another secret: a new key with the same history, quota and requests. The old one expires in 24 hours.',
     args: { id: t.arg.id({ required: true, description: 'key_…' }) },
-    resolve: answer(({ core, caller, args }) => core.rollKey(args.id, caller)),
+    resolve: answer(({ core, caller, args }) => core.keys.roll(args.id, caller)),
   }),
 }))

@@ -49,6 +49,9 @@ builder.objectField(KeyType, 'requests', (t) =>
       }),
     },
     resolve: (key, { onlyErrors, ...page }, context) =>
-      context.core.requestsOf({ key, ...page, onlyErrors: onlyErrors ?? false }, callerOf(context)),
+      context.core.keys.requests(
+        { key, ...page, onlyErrors: onlyErrors ?? false },
+        callerOf(context),
+      ),
   }),
 )

@@ -48,7 +48,7 @@ builder.node(KeyType, {
   description: 'An API key. Its secret is shown once, when it is made, and never again.',
   id: { resolve: (key) => key.id },
   isTypeOf: (value) => (value as { id?: string }).id?.startsWith('key_') ?? false,
-  loadOne: (id, { core, caller }) => (caller ? core.key(id, caller) : null),
+  loadOne: (id, { core, caller }) => (caller ? core.keys.find(id, caller) : null),
   fields: (t) => ({
     name: t.exposeString('name', { description: 'Its name.' }),
     prefix: t.exposeString('prefix', { description: 'The first 12 characters of the secret.' }),
@@ -82,13 +82,13 @@ builder.node(KeyType, {
     quota: t.field({
       type: QuotaType,
       description: 'Its quota today, which it shares with the keys it was rolled from and to.',
-      resolve: (key, _args, { core }) => core.keyQuota(key),
+      resolve: (key, _args, { core }) => core.keys.quota(key),
     }),
     usage: t.field({
       type: [DailyUsageType],
       description: 'One entry a UTC day, oldest first, today last.',
       args: { days: t.arg.int({ defaultValue: 30, description: '1 to 366.' }) },
-      resolve: (key, { days }, { core }) => core.usage(key, days ?? 30),
+      resolve: (key, { days }, { core }) => core.keys.usage(key, days ?? 30),
     }),
   }),
 })

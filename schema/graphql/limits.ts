@@ -23,6 +23,6 @@ builder.queryField('safetyKeyAccepted', (t) =>
     description:
       "Whether safety: false bypasses the filter for you: by the header Easel-Safety-Key, or by your key's tier. " +
       'Each question counts as a request that may generate.',
-    resolve: (_root, _args, context) => context.core.mayBypassSafety(callerOf(context)),
+    resolve: (_root, _args, context) => context.core.access.mayBypassSafety(callerOf(context)),
   }),
 )

@@ -1,6 +1,7 @@
 import type { ObjectRef } from '@pothos/core'
 import type { GraphQLResolveInfo } from 'graphql'
-import type { Caller, Core } from '../core.ts'
+import type { Caller } from '../caller.ts'
+import type { Core } from '../core.ts'
 import { ServiceError } from '../error.ts'
 import { errorTable, type RefusalType } from '../error-table.ts'
 import { builder, callerOf, type GraphQLContext } from './builder.ts'

@@ -60,7 +60,7 @@ builder.mutationFields((t) => ({
       'Gives one of your finished generations a link by which anyone can see it. Shared again, it keeps its link.',
     args: { id: t.arg.id({ required: true, description: 'gen_…' }) },
     resolve: answer(async ({ core, caller, args, context }) => {
-      const generation = await core.shareGeneration(args.id, caller)
+      const generation = await core.generations.share(args.id, caller)
       return { url: sharedUrl(generation.shareToken, context), generation }
     }),
   }),
@@ -69,7 +69,7 @@ builder.mutationFields((t) => ({
     description:
       'Ends the link of one of your generations, at once and for good. The addresses of its images stay.',
     args: { id: t.arg.id({ required: true, description: 'gen_…' }) },
-    resolve: answer(({ core, caller, args }) => core.unshareGeneration(args.id, caller)),
+    resolve: answer(({ core, caller, args }) => core.generations.unshare(args.id, caller)),
   }),
 }))
 
@@ -81,6 +81,6 @@ builder.queryField('sharedGeneration', (t) =>
     args: {
       token: t.arg.string({ required: true, description: 'The last part of the link.' }),
     },
-    resolve: (_root, { token }, { core }) => core.sharedGeneration(token),
+    resolve: (_root, { token }, { core }) => core.generations.findShared(token),
   }),
 )

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { stripVTControlCharacters } from 'node:util'
 import { type Config, readConfig, readEnvironment } from '../config.ts'
-import { type Accounts, createAccounts } from '../core/accounts/accounts.ts'
+import { type AccountRegistry, createAccountRegistry } from '../core/accounts/registry.ts'
 import type { Database } from '../db/database.ts'
 import { openDatabase } from '../db/open.ts'
 import { newId } from '../id.ts'
@@ -19,14 +19,14 @@ async function main([command, email, limit]: string[]): Promise<void> {
   const config = readConfig(readEnvironment())
   process.umask(0o077)
   await using database = await openDatabase(config.database)
-  const accounts = createAccounts({ database, settings: config, now: Date.now })
+  const accounts = createAccountRegistry({ database, settings: config, now: Date.now })
   if (command === 'list') await list(accounts)
   else if (command === 'limit' && email && limit) await setLimit(accounts, email, limit)
   else if (command === 'reset-password' && email) await resetPassword(config, database, email)
   else throw new Error(usage)
 }
 
-async function list(accounts: Accounts): Promise<void> {
+async function list(accounts: AccountRegistry): Promise<void> {
   const rows = (await accounts.list()).map(async (account) => {
     const quota = await accounts.quota(account)
     const name = stripVTControlCharacters(account.name)
@@ -37,11 +37,11 @@ async function list(accounts: Accounts): Promise<void> {
   process.stdout.write(table([header, ...(await Promise.all(rows))]))
 }
 
-async function setLimit(accounts: Accounts, email: string, limit: string): Promise<void> {
+async function setLimit(accounts: AccountRegistry, email: string, limit: string): Promise<void> {
   const account = (await accounts.list()).find((known) => known.email === email.toLowerCase())
   if (!account) throw noAccount(email)
   const dailyLimit = limit === 'default' ? null : Number(limit)
-  await accounts.limit(account.id, { dailyLimit })
+  await accounts.setLimit(account.id, { dailyLimit })
   process.stderr.write(`${email} has the daily limit ${limit}, over all its keys\n`)
 }
 

@@ -2,7 +2,7 @@ import { parseArgs, stripVTControlCharacters } from 'node:util'
 import { ServiceError } from '../../schema/error.ts'
 import { type Key, keyStatus } from '../../schema/key.ts'
 import { readConfig, readEnvironment } from '../config.ts'
-import { createKeys, type Keys } from '../core/keys/keys.ts'
+import { createKeyRegistry, type KeyRegistry } from '../core/keys/registry.ts'
 import { openDatabase } from '../db/open.ts'
 import { table } from './table.ts'
 
@@ -19,7 +19,7 @@ async function main([command, ...rest]: string[]): Promise<void> {
   const config = readConfig(readEnvironment())
   process.umask(0o077)
   await using database = await openDatabase(config.database)
-  const keys = createKeys({ database, now: Date.now, settings: config })
+  const keys = createKeyRegistry({ database, now: Date.now, settings: config })
   if (command === 'create') await create(keys, rest)
   else if (command === 'list') await list(keys, rest, config.dailyLimit)
   else if (command === 'update') await update(keys, rest)
@@ -30,7 +30,7 @@ async function main([command, ...rest]: string[]): Promise<void> {
 }
 
 /** Prints the secret and nothing else, so that a script can catch it. */
-async function create(keys: Keys, args: string[]): Promise<void> {
+async function create(keys: KeyRegistry, args: string[]): Promise<void> {
   const options = {
     name: { type: 'string' },
     mode: { type: 'string' },
@@ -43,14 +43,14 @@ async function create(keys: Keys, args: string[]): Promise<void> {
   process.stdout.write(`${secret}\n`)
 }
 
-async function list(keys: Keys, args: string[], limitNow: number): Promise<void> {
+async function list(keys: KeyRegistry, args: string[], limitNow: number): Promise<void> {
   parseArgs({ args, options: {} })
   const rows = (await keys.list()).map((key) => rowOf(key, limitNow))
   const header = ['id', 'key', 'name', 'status', 'tier', 'limit', 'created', 'expires', 'last used']
   process.stdout.write(table([header, ...rows]))
 }
 
-async function update(keys: Keys, args: string[]): Promise<void> {
+async function update(keys: KeyRegistry, args: string[]): Promise<void> {
   const options = { name: { type: 'string' }, limit: { type: 'string' } } as const
   const { positionals, values } = parseArgs({ args, options, allowPositionals: true })
   const id = idOf('update', positionals)
@@ -61,7 +61,7 @@ async function update(keys: Keys, args: string[]): Promise<void> {
   process.stderr.write(`Updated ${id}\n`)
 }
 
-async function pause(keys: Keys, args: string[], paused: boolean): Promise<void> {
+async function pause(keys: KeyRegistry, args: string[], paused: boolean): Promise<void> {
   const { positionals } = parseArgs({ args, options: {}, allowPositionals: true })
   const id = idOf(paused ? 'pause' : 'resume', positionals)
   await keys.update(id, { paused })
@@ -79,7 +79,7 @@ function limitOf(text: string | undefined): number | null | undefined {
   return text === undefined ? undefined : Number(text || Number.NaN)
 }
 
-async function revoke(keys: Keys, args: string[]): Promise<void> {
+async function revoke(keys: KeyRegistry, args: string[]): Promise<void> {
   const { positionals } = parseArgs({ args, options: {}, allowPositionals: true })
   const id = idOf('revoke', positionals)
   await keys.revoke(id)

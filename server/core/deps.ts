@@ -1,4 +1,3 @@
-import type { ServiceError } from '../../schema/error.ts'
 import type { Database } from '../db/database.ts'
 import type { Presence } from '../db/presence.ts'
 import type { Engine } from '../engines/engine.ts'
@@ -6,11 +5,10 @@ import type { Intake } from '../images/intake.ts'
 import type { ImageStore } from '../images/store.ts'
 import type { VariantMaker } from '../images/variant-maker.ts'
 import type { Live } from '../live/live.ts'
-import type { IdleMap } from '../live/live-generation.ts'
 import type { Queue } from '../queue/queue.ts'
-import type { Answered } from './generation/delivery.ts'
+import type { Deliveries } from './generation/delivery.ts'
 import type { Observer } from './generation/observer.ts'
-import type { Keys } from './keys/keys.ts'
+import type { KeyRegistry } from './keys/registry.ts'
 import type { RequestLog } from './keys/request-log.ts'
 import type { CallerRates } from './limits/caller-rates.ts'
 import type { SignInLimit } from './limits/sign-in-limit.ts'
@@ -59,7 +57,7 @@ export interface Deps extends CallerRates {
   store: ImageStore
   intake: Intake
   variantMaker: VariantMaker
-  keys: Keys
+  keys: KeyRegistry
   requestLog: RequestLog
   /** Attempts to sign in. */
   signInLimit: SignInLimit
@@ -69,10 +67,8 @@ export interface Deps extends CallerRates {
   log: Log & { warn(fields: object, message: string): void }
   observer: Observer
   live: Live
-  /** How to end the generations that a caller of this server waits for, by id. */
-  awaited: IdleMap<(reason: ServiceError) => void>
-  /** Those whose caller has its answer. */
-  answered: Answered
+  /** Whether callers of this server have their answers. */
+  deliveries: Deliveries
   sleep: Sleep
   /** Aborted when the server stops: nothing is tried again then. */
   closing: AbortSignal

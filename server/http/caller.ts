@@ -1,5 +1,5 @@
 import { parseCookie } from 'cookie'
-import type { Caller } from '../../schema/core.ts'
+import type { Caller } from '../../schema/caller.ts'
 import { browserCookie, browserOf } from './browser-cookie.ts'
 import { isSameOrigin, isScript } from './client.ts'
 import type { HttpOptions } from './http-options.ts'
@@ -32,7 +32,7 @@ async function callerOf(
   const safetyKey = request.headers.get('easel-safety-key')
   const credentials = credentialsOf(allowed, request, url)
   if (credentials !== undefined) {
-    return { kind: 'key', key: await core.authenticate(credentials, address), safetyKey }
+    return { kind: 'key', key: await core.access.authenticate(credentials, address), safetyKey }
   }
   const cookies = request.headers.get('cookie') ?? ''
   const browser = browserOf(parseCookie(cookies)[browserCookie])
@@ -50,7 +50,7 @@ async function callerOf(
     return { kind: 'keyless', address, browser: null, safetyKey: null }
   }
   if (allowed.includes('nobody')) return null
-  return { kind: 'key', key: await core.authenticate(null, address), safetyKey }
+  return { kind: 'key', key: await core.access.authenticate(null, address), safetyKey }
 }
 
 /** The secret that was sent; null for a malformed header, undefined where none was sent. */

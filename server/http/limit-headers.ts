@@ -1,4 +1,6 @@
-import type { Allowance, Caller, Core } from '../../schema/core.ts'
+import type { Caller } from '../../schema/caller.ts'
+import type { Allowance } from '../../schema/core/access.ts'
+import type { Core } from '../../schema/core.ts'
 import { daySeconds } from '../../schema/durations.ts'
 
 /**
@@ -15,7 +17,7 @@ export async function limitHeaders(
   try {
     // Another day may have begun while the images were generated.
     const isCurrent = known && now < known.quota.resetsAt
-    return headersOf(isCurrent ? known : await core.allowance(caller), now)
+    return headersOf(isCurrent ? known : await core.access.allowance(caller), now)
   } catch {
     return {}
   }

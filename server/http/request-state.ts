@@ -1,4 +1,5 @@
-import type { Caller, Requested } from '../../schema/core.ts'
+import type { Caller } from '../../schema/caller.ts'
+import type { Requested } from '../../schema/core/generations.ts'
 import type { Variant } from '../../schema/variants.ts'
 import type { Answer } from './answer.ts'
 import type { RouteMatch } from './route.ts'

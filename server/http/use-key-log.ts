@@ -31,7 +31,7 @@ export function useKeyLog(core: Core): Plugin<object, ServerContext> {
       if (!keyId) return
       const status = request.signal.aborted ? 499 : statusOf(response.status, failure?.code)
       if (status < 400 && isRead(request, state)) return
-      core.noteRequest({
+      core.access.logRequest({
         keyId,
         door: doorOf(request, state),
         operation: state.operation?.text ?? `${request.method} ${state.route.path}`,

@@ -160,7 +160,7 @@ export function createLocalQueue(options: LocalQueueOptions): Queue {
         ticket.isConfirmed = true
         if (ticket.state === 'running' || ticket.isStopped) void start(ticket)
       },
-      giveUp: () => leave(ticket),
+      release: () => leave(ticket),
     }
   }
 

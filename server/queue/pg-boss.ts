@@ -173,7 +173,7 @@ export async function createSharedQueue(options: SharedQueueOptions): Promise<Qu
           { id },
           { priority: -turn, ...(startAfter && { startAfter }), db: sendWithCommit(transaction) },
         )
-        return { runsNow: false, position: null, turn, drops, confirm: ring, giveUp() {} }
+        return { runsNow: false, position: null, turn, drops, confirm: ring, release() {} }
       }
       return { isFull, enter }
     },
@@ -184,10 +184,10 @@ export async function createSharedQueue(options: SharedQueueOptions): Promise<Qu
     release() {},
     places: () => findPlaces(db),
     load: () => countUnfinished(db),
-    async abandoned(giveBack) {
+    async abandoned(end) {
       const options = { batchSize: abandonedAtOnce, ...onDb }
       for (const { id, data } of await boss.fetch<{ id: string }>(abandonedJobs, options)) {
-        await giveBack(data.id)
+        await end(data.id)
         await boss.complete(abandonedJobs, id, undefined, onDb)
       }
     },

@@ -25,7 +25,7 @@ export interface Queue extends AsyncDisposable {
   places(): Promise<ReadonlyMap<string, number>>
   load(): Promise<{ waiting: number; running: number }>
   /** Calls back for each generation that every attempt has left unfinished, until it resolves. */
-  abandoned(giveBack: (id: string) => Promise<unknown>): Promise<void>
+  abandoned(end: (id: string) => Promise<unknown>): Promise<void>
   /** Takes no more generations. */
   close(): void
 }
@@ -74,8 +74,8 @@ export interface Place {
   drops: string | undefined
   /** The admission is committed: its turn may come. */
   confirm(): void
-  /** The admission failed. */
-  giveUp(): void
+  /** The admission failed: the place is free again. */
+  release(): void
 }
 
 /**

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import { readConfig } from '../../server/config.ts'
-import { createKeys } from '../../server/core/keys/keys.ts'
+import { createKeyRegistry } from '../../server/core/keys/registry.ts'
 import { openDatabase } from '../../server/db/open.ts'
 import { openCluster } from '../cluster/cluster.ts'
 import { type Child, firstKey, run } from '../support/child.ts'
@@ -177,7 +177,7 @@ async function generate({ url, secrets }: Pick<Path, 'url' | 'secrets'>, images:
 async function createSecrets(settings: Record<string, string>): Promise<string[]> {
   const config = readConfig(settings)
   await using database = await openDatabase(config.database)
-  const keys = createKeys({ database, now: Date.now, settings: config })
+  const keys = createKeyRegistry({ database, now: Date.now, settings: config })
   const names = Array.from({ length: callers }, (_, index) => `Bench ${index}`)
   return await Promise.all(names.map(async (name) => (await keys.create({ name })).secret))
 }

@@ -222,7 +222,7 @@ for (const [name, open] of Object.entries(databases)) {
       const { key, secret } = await easel.key()
       const caller = { kind: 'key', key, safetyKey: null } as const
       for (let index = 0; index < limits.collections; index++)
-        await easel.app.core.createCollection({ name: `${index}` }, caller)
+        await easel.app.core.collections.create({ name: `${index}` }, caller)
       expect(await change('createCollection(name: "more")', { secret })).toMatchObject({
         __typename: 'InvalidInputError',
         message: 'There are 200 collections: delete one first',

@@ -122,7 +122,7 @@ for (const [name, open] of Object.entries(databases)) {
     const { step, entered, release } = held()
     crowded.engine.script(step)
     const start = (key: Key) =>
-      core.startGeneration({ prompt: 'a fox', image: 2 }, { kind: 'key', key, safetyKey: null })
+      core.generations.start({ prompt: 'a fox', image: 2 }, { kind: 'key', key, safetyKey: null })
     const started = [await start(many.key)]
     await entered
     started.push(await start(many.key), await start(many.key))

@@ -107,7 +107,7 @@ for (const door of doors) {
     test('is charged per image', async () => {
       const { key, secret } = await easel.key()
       await door.generate(easel, { prompt: 'a red fox', image: 5 }, { secret })
-      expect(await easel.app.core.keyQuota(key)).toMatchObject({
+      expect(await easel.app.core.keys.quota(key)).toMatchObject({
         limit: 1000,
         used: 5,
         remaining: 995,
@@ -137,6 +137,10 @@ describe('the URLs of images', () => {
 /** The seed of each image of a generation, as its maker sees them. */
 async function seedsOf(id = ''): Promise<number[] | undefined> {
   const key = await easel.app.keys.authenticate(secret)
-  const generation = await easel.app.core.generation(id, { kind: 'key', key, safetyKey: null })
+  const generation = await easel.app.core.generations.find(id, {
+    kind: 'key',
+    key,
+    safetyKey: null,
+  })
   return generation?.images.map((image) => image.seed)
 }

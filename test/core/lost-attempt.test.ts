@@ -2,8 +2,8 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { endAndRefund } from '../../server/core/generation/end.ts'
 import { cancelled } from '../../server/core/generation/failure.ts'
-import { giveBack } from '../../server/core/generation/give-back.ts'
 import { takeEvent } from '../../server/core/generation/take-event.ts'
 import { insertGeneration } from '../../server/db/ledger.ts'
 import { createDiskStore } from '../../server/images/disk.ts'
@@ -48,7 +48,7 @@ for (const [name, open] of Object.entries(databases)) {
         const store: ImageStore = {
           ...disk,
           async put(id, png) {
-            await giveBack({ database, store: disk, log }, { id: 'gen_a' }, failure)
+            await endAndRefund({ database, store: disk, log }, { id: 'gen_a' }, failure)
             hear(live)
             await disk.put(id, png)
             live.signal.throwIfAborted()

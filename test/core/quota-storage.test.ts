@@ -25,7 +25,7 @@ for (const [name, open] of Object.entries(databases)) {
           return { image, made: outcome.images.length, error: outcome.error?.message }
         }),
       )
-      const { used, remaining } = await easel.app.core.keyQuota(key)
+      const { used, remaining } = await easel.app.core.keys.quota(key)
       for (const { image, made, error } of outcomes) {
         if (made > 0) expect(made).toBe(image)
         else {
@@ -66,7 +66,7 @@ for (const [name, open] of Object.entries(databases)) {
         throw new EngineError('unavailable', 'scripted')
       })
       await doorFor(0).generate(easel, { prompt: 'a fox', image: 4 }, { secret })
-      expect(await easel.app.core.usage(key, 2)).toEqual([
+      expect(await easel.app.core.keys.usage(key, 2)).toEqual([
         { day: '2026-11-20', used: 0 },
         { day: '2026-11-21', used: 0 },
       ])

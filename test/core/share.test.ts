@@ -216,7 +216,7 @@ test('the core gives a stranger no field of the owner or of what was charged', a
   const id = await generate(easel, secret)
   const { url = '' } = (await shareGeneration(easel, id, { secret })) ?? {}
   const token = new URL(url).pathname.slice('/s/'.length)
-  const shared = await easel.app.core.sharedGeneration(token)
+  const shared = await easel.app.core.generations.findShared(token)
   expect(Object.keys(shared ?? {}).sort()).toEqual([
     ...['createdAt', 'dimensions', 'engine', 'height', 'image', 'images', 'prompt', 'safety'],
     ...['seed', 'steps', 'width'],
@@ -234,10 +234,10 @@ async function start(easel: Running, as: Question): Promise<string> {
 }
 
 async function ended(easel: Running, id: string, { secret = '' }: Question): Promise<void> {
-  const key = await easel.app.core.authenticate(secret, '203.0.113.7')
+  const key = await easel.app.core.access.authenticate(secret, '203.0.113.7')
   const caller = { kind: 'key', key, safetyKey: null } as const
   const { signal } = new AbortController()
-  for await (const _state of easel.app.core.watchGeneration(id, caller, signal));
+  for await (const _state of easel.app.core.generations.watch(id, caller, signal));
 }
 
 async function sharedUrls(easel: Running, as: Question): Promise<(string | null)[]> {

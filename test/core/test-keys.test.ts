@@ -47,7 +47,7 @@ for (const door of doors) {
       expect(secret).toMatch(/^easel_test_/)
       const { images } = await door.generate(easel, { prompt: 'a fox', image: 3 }, { secret })
       expect(images).toHaveLength(3)
-      expect(await easel.app.core.keyQuota(key)).toMatchObject({ used: 0, remaining: 1 })
+      expect(await easel.app.core.keys.quota(key)).toMatchObject({ used: 0, remaining: 1 })
     })
 
     test('generates prompts that are names of built-in properties', async () => {

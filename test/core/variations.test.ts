@@ -62,7 +62,7 @@ for (const door of doors.filter(({ name }) => name === 'POST' || name === 'Graph
       for (const image of [foreign, 'img_unknown']) {
         const { error } = await vary(image)
         expect(error?.message).toBe(
-          `variation.image must be an image of yours, which ${image} is not`,
+          `variation.image must be an image of yours: ${image} is not one`,
         )
       }
       expect(await booksOf(easel)).toEqual(balancedAt(1))

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { Connection } from '../../schema/core.ts'
+import type { Connection } from '../../schema/page.ts'
 import { type Easel, startEasel } from '../support/easel.ts'
 import { generate } from '../support/generate.ts'
 import { ask } from '../support/graphql.ts'

@@ -58,7 +58,7 @@ for (const [name, open] of Object.entries(databases)) {
       const waiting = held()
       easel.engine.script(waiting.step)
       const send = () => easel.fetch(`/api/v1/images?apikey=${secret}&prompt=a+fox&image=2`)
-      const calls = vi.spyOn(easel.app.core, 'generateImages')
+      const calls = vi.spyOn(easel.app.core.generations, 'generate')
       const both = [send(), send()]
       await expect.poll(() => calls.mock.calls.length).toBe(2)
       await waiting.entered
@@ -78,7 +78,7 @@ for (const [name, open] of Object.entries(databases)) {
       const { key, secret } = await easel.key()
       const waiting = held()
       easel.engine.script(waiting.step)
-      const calls = vi.spyOn(easel.app.core, 'generateImages')
+      const calls = vi.spyOn(easel.app.core.generations, 'generate')
       const leaving = new AbortController()
       const { signal } = leaving
       const send = () => easel.fetch(`/api/v1/images?apikey=${secret}&prompt=a+fox`, { signal })

@@ -133,7 +133,7 @@ describe('the page behind a link', () => {
     const { path } = await share()
     const { socialTags } = await import('../../server/http/endpoints/social-tags.ts')
     const url = `http://easel.localhost${path}`
-    const shared = await easel.app.core.sharedGeneration(path.slice('/s/'.length))
+    const shared = await easel.app.core.generations.findShared(path.slice('/s/'.length))
     const [image] = shared?.images ?? []
     if (!shared || !image) throw new Error('Nothing is shared')
     const large = { ...shared, images: [{ ...image, width: 2048, height: 1152 }] }

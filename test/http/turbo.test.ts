@@ -170,13 +170,13 @@ test('callers with a key come before callers without one', async () => {
   const { key } = await narrow.key()
   const first = held()
   narrow.engine.script(first.step)
-  await core.startGeneration({ prompt: 'first' }, { kind: 'key', key, safetyKey: null })
+  await core.generations.start({ prompt: 'first' }, { kind: 'key', key, safetyKey: null })
   await first.entered
-  await core.startGeneration(
+  await core.generations.start(
     { prompt: 'keyless' },
     { kind: 'keyless', address: '192.0.2.1', browser: null, safetyKey: null },
   )
-  await core.startGeneration({ prompt: 'keyed' }, { kind: 'key', key, safetyKey: null })
+  await core.generations.start({ prompt: 'keyed' }, { kind: 'key', key, safetyKey: null })
   first.release()
   await drain(60_000)
   expect(narrow.engine.requests.map((request) => request.prompt)).toEqual([

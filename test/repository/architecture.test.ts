@@ -88,6 +88,7 @@ const arrows: Record<string, string[]> = {
     'server/images/store.ts',
     'schema/**',
   ],
+  'server/open/**': ['server/**', 'schema/**'],
   'server/app.ts': ['server/**', 'schema/**', face],
   'server/serve.ts': ['server/*.ts', 'server/engines/illustrator/index.ts', 'schema/durations.ts'],
   'server/{settings,setting-values}.ts': [

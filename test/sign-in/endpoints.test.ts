@@ -149,7 +149,7 @@ test('no form of the body escapes the limit by account', async () => {
   let stranger = 0
   const guessOn = async () => {
     for (const first = stranger; stranger < first + 1000; stranger++)
-      await own.app.core.limitSignIn(`${stranger}`, 'ada@example.com')
+      await own.app.core.access.limitSignIn(`${stranger}`, 'ada@example.com')
   }
   for (const [index, [type, body]] of forms.entries()) {
     // Again each time: the limit admits a few more every second.

@@ -32,7 +32,7 @@ describe('sign-in', () => {
     await signUp(owner, 'ada@example.com')
     await signUp(person(easel, '198.51.100.9'), 'ada@example.com')
     const { core } = easel.app
-    const guess = (address: string) => core.limitSignIn(address, 'ada@example.com')
+    const guess = (address: string) => core.access.limitSignIn(address, 'ada@example.com')
     let strangers = 0
     const guessOn = async () => {
       while (strangers < 1000) await guess(`stranger ${++strangers}`)
@@ -41,7 +41,7 @@ describe('sign-in', () => {
     // A failed sign-up with the e-mail of another account is no sign-in.
     await expect(guess('198.51.100.9')).rejects.toThrow(/^Too many requests/)
     expect((await signIn(owner, 'ada@example.com')).status).toBe(200)
-    await core.limitSignIn('198.51.100.200', 'bob@example.com')
+    await core.access.limitSignIn('198.51.100.200', 'bob@example.com')
   })
 
   test('is limited by address for many accounts, without effect on other addresses', async () => {

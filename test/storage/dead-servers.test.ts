@@ -3,8 +3,8 @@ import { join } from 'node:path'
 import { sql } from 'kysely'
 import { describe, expect, test, vi } from 'vitest'
 import type { Generation } from '../../schema/generation.ts'
-import { createAnswered } from '../../server/core/generation/delivery.ts'
-import { recover } from '../../server/core/generation/give-back.ts'
+import { createDeliveries } from '../../server/core/generation/delivery.ts'
+import { recover } from '../../server/core/generation/end.ts'
 import { findGeneration } from '../../server/db/generations.ts'
 import { reserveUsage, usedOn } from '../../server/db/key-usage.ts'
 import { insertGeneration, listEndingWithServers } from '../../server/db/ledger.ts'
@@ -41,14 +41,14 @@ for (const [name, open] of Object.entries(databases)) {
       })
     })
 
-    test('has its unfinished generations given back by the next server', async () => {
+    test('has its unfinished generations refunded by the next server', async () => {
       await using storage = await openStorage(open)
       await leaveBehind(storage, 'gen_a', 3)
       await using easel = await startEasel({ env: storage.env })
       await easel.recover()
       expect(await booksOf(easel)).toEqual(balancedAt(0))
       expect(easel.logged.join()).toContain(
-        'gave back generations that a stopped server left unfinished',
+        'refunded generations that a stopped server left unfinished',
       )
     })
   })
@@ -125,15 +125,15 @@ for (const door of doors) {
     await using easel = await startEasel({ env: storage.env })
     const { secret } = await easel.key()
     const [generated, made] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
-    const { core } = easel.app
-    const { generateImages } = core
-    vi.spyOn(core, 'generateImages').mockImplementation(async (...asked) => {
-      const requested = await generateImages(...asked)
+    const { generations, access } = easel.app.core
+    const { generate } = generations
+    vi.spyOn(generations, 'generate').mockImplementation(async (...asked) => {
+      const requested = await generate(...asked)
       generated.resolve()
       await made.promise
       return requested
     })
-    vi.spyOn(core, 'allowance').mockRejectedValue(new Error('There are no headers'))
+    vi.spyOn(access, 'allowance').mockRejectedValue(new Error('There are no headers'))
     const outcome = door.generate(easel, { prompt: 'a fox', image: 2 }, { secret })
     await generated.promise
     const { db } = storage.database
@@ -151,7 +151,7 @@ for (const [name, open] of Object.entries(databases)) {
     const { key } = await easel.key()
     const caller = { kind: 'key', key, safetyKey: null } as const
     const leaving = new AbortController()
-    await easel.app.core.generateImages({ prompt: 'a fox' }, caller, leaving.signal)
+    await easel.app.core.generations.generate({ prompt: 'a fox' }, caller, leaving.signal)
     leaving.abort()
     await easel.app.drain(60_000)
   })
@@ -194,7 +194,7 @@ interface Judge extends AsyncDisposable {
   recover(): Promise<number>
 }
 
-/** A server that gives back the generations of dead servers. */
+/** A server that refunds the generations of dead servers. */
 async function judgeOf({ database, location, env }: Storage): Promise<Judge> {
   const clock = { now: now() }
   const presence = await announce(location, database.db, { now: () => clock.now })
@@ -207,8 +207,7 @@ async function judgeOf({ database, location, env }: Storage): Promise<Judge> {
     store,
     log,
     live: { own: live, ended: async () => {} },
-    awaited: live,
-    answered: createAnswered(database),
+    deliveries: createDeliveries({ database, isShared: true }),
     now: () => clock.now,
   }
   const dispose = () => presence[Symbol.asyncDispose]()

@@ -95,7 +95,7 @@ for (const [name, open] of Object.entries(databases)) {
       const ada = await owner(easel)
       const { key } = await easel.key()
       const note = (images: number) =>
-        easel.app.core.noteRequest({
+        easel.app.core.access.logRequest({
           keyId: key.id,
           door: 'rest',
           operation: 'POST /api/v1/images',

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { ServiceError } from '../../schema/error.ts'
 import type { Generation, Image } from '../../schema/generation.ts'
-import { giveBack } from '../../server/core/generation/give-back.ts'
+import { endAndRefund } from '../../server/core/generation/end.ts'
 import type { Database } from '../../server/db/database.ts'
 import { findGeneration } from '../../server/db/generations.ts'
 import { insertImage } from '../../server/db/images.ts'
@@ -92,7 +92,7 @@ for (const [name, open] of Object.entries(databases)) {
       const removed: string[][] = []
       const store = { remove: async (ids: string[]) => void removed.push(ids) }
       await Promise.all(
-        [1, 2, 3].map(() => giveBack({ database, store, log }, { id: 'gen_a' }, failure)),
+        [1, 2, 3].map(() => endAndRefund({ database, store, log }, { id: 'gen_a' }, failure)),
       )
       expect(await usedOn(database.db, 'key_a', day)).toBe(2)
       expect(removed).toEqual([['img_gen_a_0', 'img_gen_a_1', 'img_gen_a_2']])
@@ -107,7 +107,7 @@ for (const [name, open] of Object.entries(databases)) {
       const store = { remove: () => Promise.reject(new Error('nothing was stored')) }
       const refusing = { error: (_: object, message: string) => expect.unreachable(message) }
       const deps = { database, store, log: { ...log, ...refusing } }
-      expect(await giveBack(deps, { id: 'gen_a' }, failure)).toEqual([])
+      expect(await endAndRefund(deps, { id: 'gen_a' }, failure)).toEqual([])
       expect(await usedOn(database.db, 'key_a', day)).toBe(0)
     })
 
@@ -123,7 +123,9 @@ for (const [name, open] of Object.entries(databases)) {
       const removed: string[][] = []
       const store = { remove: async (ids: string[]) => void removed.push(ids) }
       const kept = [imageAt('gen_a', 1)]
-      const ends = [1, 2].map(() => giveBack({ database, store, log }, { id: 'gen_a' }, failure))
+      const ends = [1, 2].map(() =>
+        endAndRefund({ database, store, log }, { id: 'gen_a' }, failure),
+      )
       expect((await Promise.all(ends)).filter(Boolean)).toEqual([kept])
       expect(await usedOn(db, 'key_a', day)).toBe(1)
       expect(removed).toEqual([['img_gen_a_0', 'img_gen_a_2']])
@@ -140,7 +142,7 @@ for (const [name, open] of Object.entries(databases)) {
       await insertGeneration(database.db, generation, ledger)
       await insertImage(database.db, imageAt('gen_a', 0), finishedAt)
       const store = { remove: async () => {} }
-      expect(await giveBack({ database, store, log }, { id: 'gen_a' }, failure)).toHaveLength(1)
+      expect(await endAndRefund({ database, store, log }, { id: 'gen_a' }, failure)).toHaveLength(1)
       expect(await usedOn(database.db, 'key_a', day)).toBe(0)
     })
 
@@ -169,7 +171,7 @@ for (const [name, open] of Object.entries(databases)) {
       expect(await recordImage(database, { image, createdAt: 1, attempt: 1 })).toBe(false)
       expect(await settle(database, { id: 'gen_a' }, 1)).toBe(false)
       const late = { id: 'gen_a', attempt: 1 }
-      expect(await giveBack({ database, store, log }, late, failure)).toBe(undefined)
+      expect(await endAndRefund({ database, store, log }, late, failure)).toBe(undefined)
       expect(await recordImage(database, { image, createdAt: 1, attempt: 2 })).toBe(true)
       expect(await settle(database, { id: 'gen_a' }, 2)).toBe(true)
     })

@@ -26,7 +26,7 @@ describe('an outage of PostgreSQL when a generation fails', () => {
     await entered
     await allowConnections(storage.env.DATABASE_URL, false)
     leaving.abort()
-    await expect.poll(() => easel.logged.join()).toContain('could not be given back yet')
+    await expect.poll(() => easel.logged.join()).toContain('could not be refunded yet')
     await allowConnections(storage.env.DATABASE_URL, true)
     await easel.app.drain(60_000)
     await asked

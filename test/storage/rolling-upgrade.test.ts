@@ -46,7 +46,7 @@ describe('while servers are replaced by a newer version,', () => {
     }
     const caller = { kind: 'key', key, safetyKey: null } as const
     for (const easel of [old, young]) {
-      const { edges } = await easel.app.core.generations({ first: 10 }, caller)
+      const { edges } = await easel.app.core.generations.list({ first: 10 }, caller)
       expect(edges.map(({ node }) => node.status)).toEqual(
         Array(2 * doors.length).fill('SUCCEEDED'),
       )

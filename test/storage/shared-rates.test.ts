@@ -61,7 +61,7 @@ describe('three servers on one PostgreSQL', () => {
     const attempts = (address: string, count: number) =>
       Promise.allSettled(
         Array.from({ length: count }, (_, index) =>
-          three.of(index).app.core.limitSignIn(address, 'somebody@example.com'),
+          three.of(index).app.core.access.limitSignIn(address, 'somebody@example.com'),
         ),
       )
     const passed = (await attempts('198.51.100.1', 30)).filter(
@@ -69,7 +69,7 @@ describe('three servers on one PostgreSQL', () => {
     )
     expect(passed).toHaveLength(5)
     const strangers = Array.from({ length: 120 }, (_, index) =>
-      three.of(index).app.core.limitSignIn(`stranger ${index}`, email),
+      three.of(index).app.core.access.limitSignIn(`stranger ${index}`, email),
     )
     const guesses = await Promise.allSettled(strangers)
     // The account's first attempt was its sign-up.

@@ -1,4 +1,4 @@
-import type { KeyCaller } from '../../schema/core.ts'
+import type { KeyCaller } from '../../schema/caller.ts'
 import type { Generation } from '../../schema/generation.ts'
 import type { Key } from '../../schema/key.ts'
 import { doors } from './doors.ts'
@@ -25,10 +25,10 @@ export async function endOfNewest(
   key: Key,
 ): Promise<Generation | undefined> {
   const caller: KeyCaller = { kind: 'key', key, safetyKey: null }
-  const { edges } = await core.generations({ first: 1 }, caller)
+  const { edges } = await core.generations.list({ first: 1 }, caller)
   let last = edges[0]?.node
   if (!last) return undefined
-  for await (const state of core.watchGeneration(last.id, caller, new AbortController().signal))
+  for await (const state of core.generations.watch(last.id, caller, new AbortController().signal))
     last = state
   return last
 }

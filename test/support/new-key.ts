@@ -1,5 +1,5 @@
 import { readConfig } from '../../server/config.ts'
-import { createKeys } from '../../server/core/keys/keys.ts'
+import { createKeyRegistry } from '../../server/core/keys/registry.ts'
 import { openDatabase } from '../../server/db/open.ts'
 
 /**
@@ -12,6 +12,6 @@ export async function newKey(
 ): Promise<string> {
   const config = readConfig(env)
   await using database = await openDatabase(config.database)
-  const keys = createKeys({ database, now: Date.now, settings: config })
+  const keys = createKeyRegistry({ database, now: Date.now, settings: config })
   return (await keys.create({ name: 'Test', ...input })).secret
 }

@@ -1,50 +1,22 @@
-import type { Account } from '../../../schema/account.ts'
-import { ServiceError } from '../../../schema/error.ts'
-import { accountChanges, type Quota } from '../../../schema/key.ts'
-import { parse } from '../../../schema/parse.ts'
-import { findAccountLimit, listAccounts, setDailyLimit } from '../../db/accounts.ts'
+import type { Accounts, Invites } from '../../../schema/core/accounts.ts'
 import type { Deps } from '../deps.ts'
-import { readAccountQuota } from '../limits/quota.ts'
-
-/**
- * The accounts of people who have signed up. `by` is the account that asks: only the owner may.
- * Without it the operator asks. Throws a ServiceError 403 for other accounts.
- */
-export interface Accounts {
-  /** Oldest first. */
-  list(by?: Account): Promise<Account[]>
-  /** Its quota over all its keys, revoked ones too; null when it has no limit. */
-  quota(account: Account): Promise<Quota | null>
-  /**
-   * Limits the images a UTC day of an account over all its keys, from its next request on. Null sets
-   * what every account may make. Throws a ServiceError 400 on bad input, 404 for an unknown id.
-   */
-  limit(id: string, input: unknown, by?: Account): Promise<Account>
-}
+import { accountOf } from './identity.ts'
+import { createInvite, deleteInvite, openInvites } from './invites.ts'
+import { createAccountRegistry } from './registry.ts'
 
 export function createAccounts(deps: Pick<Deps, 'database' | 'settings' | 'now'>): Accounts {
-  const { db, write } = deps.database
+  const registry = createAccountRegistry(deps)
   return {
-    async list(by) {
-      refuseMember(by)
-      return listAccounts(db)
-    },
-    async quota({ id }) {
-      const accountDailyLimit = await findAccountLimit(db, id)
-      return readAccountQuota(deps, { accountId: id, accountDailyLimit })
-    },
-    async limit(id, input, by) {
-      refuseMember(by)
-      const { dailyLimit } = parse(accountChanges, input)
-      const account = (await listAccounts(db)).find((known) => known.id === id)
-      if (!account) throw new ServiceError('NOT_FOUND', `There is no account ${id}`)
-      await write((transaction) => setDailyLimit(transaction, id, dailyLimit))
-      return account
-    },
+    list: async (caller) => registry.list(accountOf(caller)),
+    quota: registry.quota,
+    setLimit: async (id, input, caller) => registry.setLimit(id, input, accountOf(caller)),
   }
 }
 
-function refuseMember(by: Account | undefined): void {
-  if (by && !by.isOwner)
-    throw new ServiceError('FORBIDDEN', 'Only the owner sees and limits other accounts')
+export function createInvites({ database, now }: Pick<Deps, 'database' | 'now'>): Invites {
+  return {
+    create: async (caller) => createInvite(database, accountOf(caller), now()),
+    listOpen: (account) => openInvites(database, account, now()),
+    delete: async (id, caller) => deleteInvite(database, id, accountOf(caller)),
+  }
 }

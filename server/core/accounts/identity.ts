@@ -1,11 +1,11 @@
 import type { Account } from '../../../schema/account.ts'
-import type { Caller } from '../../../schema/core.ts'
+import type { Caller } from '../../../schema/caller.ts'
 import { ServiceError } from '../../../schema/error.ts'
 import type { Key } from '../../../schema/key.ts'
 import type { Database } from '../../db/database.ts'
 import { findKey, listKeys } from '../../db/keys.ts'
 import { isId } from '../../id.ts'
-import type { Keys } from '../keys/keys.ts'
+import type { KeyRegistry } from '../keys/registry.ts'
 
 interface Stored {
   database: Pick<Database, 'db'>
@@ -74,7 +74,7 @@ export async function findOwnKey(
  * name only itself. Throws a ServiceError 400 for any other.
  */
 export async function payingCaller(
-  deps: Stored & { keys: Pick<Keys, 'use'> },
+  deps: Stored & { keys: Pick<KeyRegistry, 'use'> },
   id: string | undefined,
   caller: Caller,
 ): Promise<Caller> {

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { Account, OpenInvite } from '../../../schema/account.ts'
-import type { Invite } from '../../../schema/core.ts'
+import type { Invite } from '../../../schema/core/accounts.ts'
 import { dayMs } from '../../../schema/durations.ts'
 import { ServiceError } from '../../../schema/error.ts'
 import type { Database } from '../../db/database.ts'

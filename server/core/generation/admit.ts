@@ -1,7 +1,6 @@
-import { createHash, randomInt } from 'node:crypto'
-import type { Caller } from '../../../schema/core.ts'
+import { randomInt } from 'node:crypto'
+import type { Caller } from '../../../schema/caller.ts'
 import { dimensions } from '../../../schema/dimensions.ts'
-import { dayMs } from '../../../schema/durations.ts'
 import { framesOf, type Generation } from '../../../schema/generation.ts'
 import {
   chargingOptions,
@@ -16,16 +15,14 @@ import { newId } from '../../id.ts'
 import { ownerOf, payingCaller } from '../accounts/identity.ts'
 import type { Deps } from '../deps.ts'
 import { isTestKey, refuseOnPurpose } from '../keys/test-keys.ts'
-import { takeRate } from '../limits/caller-rates.ts'
+import { type CallerRates, takeRate } from '../limits/caller-rates.ts'
 import { limitOf } from '../limits/quota.ts'
 import { checkSafety } from '../safety/check.ts'
+import { claimOf, type Replayed } from './claims.ts'
 import { configured, engineNamed } from './engines.ts'
 import { checked, checkedLater, namingInput, requireOnePayer } from './input-list.ts'
-import { type Admitted, type Claim, type Replayed, reserve } from './reserve.ts'
+import { type Admitted, type ReserveParts, reserve } from './reserve.ts'
 import { variedBy } from './vary.ts'
-
-/** How long an idempotency key is remembered (reading "Quota and rate"). */
-const keyLivesMs = dayMs
 
 export interface Admission {
   /** At least one. All are admitted, or none. */
@@ -35,15 +32,19 @@ export interface Admission {
   caller: Caller
   /** Whether finished images are kept when the others fail. */
   keepsPart: boolean
-  /** Whether it is of no use once its caller is gone. With an idempotency key it always is of use. */
+  /** Cancel the generation when its caller disconnects, unless it has an idempotency key. */
   isAwaited: boolean
   /** How often the client has sent the request before, where the client says it. */
   retryCount?: number | undefined
 }
 
+export type AdmissionParts = ReserveParts &
+  CallerRates &
+  Pick<Deps, 'engine' | 'testKeyEngine' | 'keys' | 'filter' | 'store'>
+
 /** Admits requests: checks, charges and queues them (reading "Order of checks"). */
 export function createAdmission(
-  deps: Deps,
+  deps: AdmissionParts,
 ): (asked: Admission) => Promise<(Admitted | Replayed)[]> {
   const engines = configured(deps.engine).map(({ name }) => name)
   const { maxPromptLength } = deps.settings
@@ -85,22 +86,6 @@ export function createAdmission(
     const rate = payer === caller ? taken : undefined
     return reserve(deps, { asked, payer, keepsPart, naming, rate })
   }
-}
-
-interface Claiming {
-  request: GenerationRequest
-  generation: Generation
-  key: string | undefined
-  retryCount: number | undefined
-}
-
-/** Requests are the same when their fields are, defaults included. */
-function claimOf({ request, generation, key, retryCount }: Claiming): Claim | undefined {
-  if (key === undefined && retryCount === undefined) return undefined
-  const fingerprint = createHash('sha256').update(JSON.stringify(request)).digest('base64url')
-  const { id, owner, createdAt } = generation
-  const expires_at = createdAt + keyLivesMs
-  return { owner, key, fingerprint, generation_id: id, expires_at, retryCount: retryCount ?? 0 }
 }
 
 function newGeneration(

@@ -7,8 +7,10 @@ import type { Deps } from '../deps.ts'
 /** After this time a part that has not answered does not work. */
 const answerMs = 3000
 
+type Parts = Pick<Deps, 'database' | 'engine' | 'store' | 'live' | 'presence' | 'isWorker' | 'log'>
+
 /** Checks what works. The log says once that the database is newer than this server. */
-export function createHealth(deps: Deps): (signal: AbortSignal) => Promise<Health> {
+export function createHealth(deps: Parts): (signal: AbortSignal) => Promise<Health> {
   let isToldNewer = false
   async function checkDatabase(): Promise<void> {
     const newer = await newerSchema(deps.database.db)
@@ -23,7 +25,7 @@ export function createHealth(deps: Deps): (signal: AbortSignal) => Promise<Healt
 
 /** What does not work now, by part. The reasons are short and name no address or secret. */
 async function checkHealth(
-  { engine, store, live, presence, isWorker }: Deps,
+  { engine, store, live, presence, isWorker }: Parts,
   checkDatabase: () => Promise<void>,
   signal: AbortSignal,
 ): Promise<Health> {

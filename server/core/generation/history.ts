@@ -1,8 +1,9 @@
+import type { Caller } from '../../../schema/caller.ts'
 import { type GenerationFilter, generationFilter } from '../../../schema/collection.ts'
-import type { Caller, Connection, Counted, Page, Totals } from '../../../schema/core.ts'
 import { noGeneration, ServiceError } from '../../../schema/error.ts'
 import { type DescribedImage, type Generation, isFinished } from '../../../schema/generation.ts'
 import { limits } from '../../../schema/limits.ts'
+import type { Connection, Counted, Page, Totals } from '../../../schema/page.ts'
 import { connection, noCursor, pageSize } from '../../../schema/page.ts'
 import { parse } from '../../../schema/parse.ts'
 import { favouritesOf } from '../../db/collections.ts'
@@ -16,9 +17,12 @@ import { ownCollection } from '../images/collections.ts'
 
 const defaultPageSize = 20
 
+/** What holds the states of generations. */
+export type StateParts = Pick<Deps, 'database' | 'live'>
+
 /** A generation as it is now, to its maker. */
 export async function readGeneration(
-  deps: Deps,
+  deps: StateParts,
   id: string,
   caller: Caller,
 ): Promise<Generation | null> {
@@ -29,20 +33,27 @@ export async function readGeneration(
 }
 
 /** The same. Throws a ServiceError 404 when there is none to see. */
-export async function ownGeneration(deps: Deps, id: string, caller: Caller): Promise<Generation> {
+export async function ownGeneration(
+  deps: StateParts,
+  id: string,
+  caller: Caller,
+): Promise<Generation> {
   const generation = await readGeneration(deps, id, caller)
   if (generation) return generation
   throw noGeneration(id)
 }
 
 /** A generation as it is now. */
-export async function readState(deps: Deps, id: string): Promise<Generation> {
+export async function readState(deps: StateParts, id: string): Promise<Generation> {
   const generation = await findState(deps, id)
   if (generation) return generation
   throw new ServiceError('NOT_FOUND', `There is no generation ${id}`)
 }
 
-async function findState({ live, database }: Deps, id: string): Promise<Generation | undefined> {
+async function findState(
+  { live, database }: StateParts,
+  id: string,
+): Promise<Generation | undefined> {
   const own = live.own.get(id)
   const row = own ? undefined : await findGeneration(database.db, id)
   if (!row || isFinished(row.status)) return own?.state ?? row
@@ -51,7 +62,7 @@ async function findState({ live, database }: Deps, id: string): Promise<Generati
 
 /** The last state of a generation. Rejects with the signal's reason. */
 export async function readEnd(
-  deps: Deps,
+  deps: StateParts & Pick<Deps, 'closing'>,
   id: string,
   signal: AbortSignal,
   known?: Generation,
@@ -65,7 +76,7 @@ export async function readEnd(
 }
 
 export async function readImage(
-  deps: Deps,
+  deps: StateParts,
   id: string,
   caller: Caller,
 ): Promise<DescribedImage | null> {
@@ -77,7 +88,7 @@ export async function readImage(
 
 /** A page of the caller's generations that fit, newest first (Relay's rules). */
 export async function readGenerations(
-  deps: Deps,
+  deps: StateParts,
   page: Page & GenerationFilter,
   caller: Caller,
 ): Promise<Counted<Connection<Generation>>> {
@@ -108,7 +119,11 @@ export async function readGenerations(
   return { ...connection(nodes, cursorOf, around), totals }
 }
 
-async function filterOf(deps: Deps, given: GenerationFilter, caller: Caller): Promise<Filter> {
+async function filterOf(
+  deps: StateParts,
+  given: GenerationFilter,
+  caller: Caller,
+): Promise<Filter> {
   const { search, dimensions, favourites, collection } = parse(generationFilter, given)
   const owners = await ownersOf(deps, caller)
   const lists: string[][] = []
@@ -121,7 +136,10 @@ async function filterOf(deps: Deps, given: GenerationFilter, caller: Caller): Pr
 }
 
 /** The newest states of those that are not finished. */
-async function fresh({ live }: Deps, generations: Generation[]): Promise<Generation[]> {
+async function fresh(
+  { live }: Pick<Deps, 'live'>,
+  generations: Generation[],
+): Promise<Generation[]> {
   const unfinished = generations.filter(({ status }) => !isFinished(status))
   if (unfinished.length === 0) return generations
   const newest = await live.newest(unfinished)

@@ -1,4 +1,5 @@
-import type { Caller, Core, Requested } from '../../../schema/core.ts'
+import type { Caller } from '../../../schema/caller.ts'
+import type { Generations, Requested } from '../../../schema/core/generations.ts'
 import { ServiceError } from '../../../schema/error.ts'
 import type { Generation } from '../../../schema/generation.ts'
 import { followingOptions } from '../../../schema/generation-request.ts'
@@ -6,7 +7,7 @@ import { parse } from '../../../schema/parse.ts'
 import { SharedWork } from '../../shared-work.ts'
 import { ownerOf } from '../accounts/identity.ts'
 import type { Deps } from '../deps.ts'
-import { type Admission, createAdmission } from './admit.ts'
+import { type Admission, type AdmissionParts, createAdmission } from './admit.ts'
 import { cancelled } from './failure.ts'
 import { readEnd, readState } from './history.ts'
 import { inputList } from './input-list.ts'
@@ -14,20 +15,28 @@ import type { Admitted } from './reserve.ts'
 
 interface Started {
   id: string
-  /** Undefined for a request that came before. */
+  /** Undefined for the repeat of an earlier request. */
   admitted: Admitted | undefined
 }
 
-/** The ways to ask for images: to wait for them, to start them, and to follow them. */
-export function createRequests(
-  deps: Deps,
-): Pick<Core, 'generateImages' | 'startGeneration' | 'startGenerations' | 'generateAndFollow'> {
-  const admit = createAdmission(deps)
-  const { awaited, answered, live, closing } = deps
-  const equal = new SharedWork<Requested>()
+interface Asked {
+  input: unknown
+  caller: Caller
+  retryCount: number | undefined
+}
 
-  async function startAll(asked: Admission): Promise<Started[]> {
-    const all = await admit(asked).catch((error) => {
+type Parts = AdmissionParts & Pick<Deps, 'live' | 'closing' | 'observer'>
+
+/** The three ways to request images: wait for them, start them, or follow them. */
+export function createRequests(
+  deps: Parts,
+): Pick<Generations, 'generate' | 'start' | 'startAll' | 'generateAndFollow'> {
+  const admit = createAdmission(deps)
+  const { deliveries, live, closing } = deps
+  const equalRequests = new SharedWork<Requested>()
+
+  async function startAll(admission: Admission): Promise<Started[]> {
+    const all = await admit(admission).catch((error) => {
       if (error instanceof ServiceError) deps.observer.refused(error.code)
       throw error
     })
@@ -40,53 +49,45 @@ export function createRequests(
 
   async function start({
     input,
-    ...asked
+    ...admission
   }: Omit<Admission, 'inputs'> & { input: unknown }): Promise<Started> {
-    const [started] = await startAll({ ...asked, inputs: [input] })
+    const [started] = await startAll({ ...admission, inputs: [input] })
     return started as Started
   }
 
-  /** Ends what is awaited when its caller leaves. Returns how to leave that off. */
-  function endOnLeave(id: string, signal: AbortSignal): () => void {
-    // With an idempotency key the caller can come back for the answer: then nothing stops it.
-    const stop = () => awaited.get(id)?.(cancelled('The caller went away'))
-    signal.addEventListener('abort', stop, { once: true })
-    if (signal.aborted) stop()
-    return () => signal.removeEventListener('abort', stop)
+  /** Cancels the generation when the caller disconnects. Returns a function that stops this. */
+  function cancelOnDisconnect(id: string, signal: AbortSignal): () => void {
+    // With an idempotency key nobody waits: the caller may come back for the answer.
+    const cancel = () => deliveries.cancel(id, cancelled('The caller went away'))
+    signal.addEventListener('abort', cancel, { once: true })
+    if (signal.aborted) cancel()
+    return () => signal.removeEventListener('abort', cancel)
   }
 
-  async function endOf({ id, admitted }: Started, signal: AbortSignal): Promise<Generation> {
+  async function waitForEnd({ id, admitted }: Started, signal: AbortSignal): Promise<Generation> {
     if (!admitted) return readEnd(deps, id, signal)
     return admitted.live?.finished ?? readEnd(deps, id, closing, admitted.generation)
   }
 
   /**
-   * Of a generation that its caller follows: its caller has the answer as soon as it has ended,
-   * because what was stored by then could be seen, and is kept. A server that dies before gives back
-   * only what was not drawn. Not bound to the reader, who may read slowly or have left.
+   * A followed generation counts as delivered when it ends: its caller could see the stored images,
+   * and keeps them. This does not depend on the reader, who may be slow or gone.
    */
-  async function settle(started: Started, leaveOff: () => void): Promise<void> {
-    const { id } = started
+  async function deliverAtEnd(started: Started, removeListener: () => void): Promise<void> {
     try {
-      await endOf(started, closing)
-      await answered.add(id)
+      await waitForEnd(started, closing)
+      await deliveries.deliver(started.id)
     } catch {
-      // The database does not say how it ended, or this server stops: then it is given back.
+      // The end is unknown, or this server stops: the generation is refunded.
+      deliveries.miss(started.id)
     } finally {
-      leaveOff()
-      awaited.delete(id)
+      removeListener()
     }
   }
 
-  async function begun({ id, admitted }: Started): Promise<Requested> {
+  async function stateOf({ id, admitted }: Started): Promise<Requested> {
     const generation = admitted?.live?.state ?? admitted?.generation
     return { generation: generation ?? (await readState(deps, id)), replayed: !admitted }
-  }
-
-  interface Asked {
-    input: unknown
-    caller: Caller
-    retryCount: number | undefined
   }
 
   async function generate(asked: Asked, signal: AbortSignal): Promise<Requested> {
@@ -94,31 +95,29 @@ export function createRequests(
     const started = await start({ ...asked, keepsPart: false, isAwaited: true })
     const { id, admitted } = started
     const isRetry = !admitted && asked.retryCount !== undefined
-    const leaveOff = endOnLeave(id, signal)
-    // On PostgreSQL, images that nobody got are given back, as when the database could not say how
-    // the generation ended.
+    const removeListener = cancelOnDisconnect(id, signal)
+    const miss = () => deliveries.miss(id)
     async function confirm(isSent: boolean): Promise<void> {
-      if (isSent && (isRetry || awaited.has(id))) await answered.add(id)
-      awaited.delete(id)
+      if (!isSent) miss()
+      else if (isRetry || deliveries.isWaiting(id)) await deliveries.deliver(id)
     }
     try {
-      const generation = await endOf(started, signal)
+      const generation = await waitForEnd(started, signal)
       // The earlier try was cancelled when its connection was lost.
       if (isRetry && generation.status === 'CANCELLED') return await generate(asked, signal)
       if (generation.error) {
         await confirm(true)
         throw generation.error
       }
-      // Nobody confirms when the caller has left: a stop of this server must not wait for it.
-      const missed = () => awaited.delete(id)
-      signal.addEventListener('abort', missed, { once: true })
-      if (signal.aborted) missed()
+      // Nobody confirms after a disconnect, and a shutdown must not wait for that.
+      signal.addEventListener('abort', miss, { once: true })
+      if (signal.aborted) miss()
       return { generation, replayed: !admitted, allowance: admitted?.allowance, confirm }
     } catch (error) {
-      awaited.delete(id)
+      miss()
       throw error
     } finally {
-      leaveOff()
+      removeListener()
     }
   }
 
@@ -130,24 +129,24 @@ export function createRequests(
       return generate(asked, shared)
     }
     const name = JSON.stringify([ownerOf(asked.caller), asked.input])
-    const answer = await equal.do(name, signal, begin)
+    const answer = await equalRequests.do(name, signal, begin)
     if (signal.aborted) await answer.confirm?.(false)
     return isFirst ? answer : { ...answer, replayed: true, allowance: undefined }
   }
 
   return {
-    generateImages(input, caller, signal, { joinsEqual, retryCount } = {}) {
+    generate(input, caller, signal, { joinsEqual, retryCount } = {}) {
       const asked = { input, caller, retryCount }
       return joinsEqual ? join(asked, signal) : generate(asked, signal)
     },
 
-    startGeneration: async (input, caller) =>
-      begun(await start({ input, caller, keepsPart: true, isAwaited: false })),
+    start: async (input, caller) =>
+      stateOf(await start({ input, caller, keepsPart: true, isAwaited: false })),
 
-    async startGenerations(given, caller) {
+    async startAll(given, caller) {
       const { inputs } = parse(inputList, { inputs: given })
-      const asked = { inputs, isList: true, caller, keepsPart: true, isAwaited: false }
-      return Promise.all((await startAll(asked)).map(begun))
+      const admission = { inputs, isList: true, caller, keepsPart: true, isAwaited: false }
+      return Promise.all((await startAll(admission)).map(stateOf))
     },
 
     async generateAndFollow(input, caller, signal, { retryCount } = {}) {
@@ -156,9 +155,9 @@ export function createRequests(
       const asked = { input, caller, retryCount, keepsPart: true, isAwaited: !detached }
       const started = await start(asked)
       const { id } = started
-      const leaveOff = endOnLeave(id, signal)
-      if (awaited.has(id)) void settle(started, leaveOff)
-      return { ...(await begun(started)), states: live.follow(id, signal) }
+      const removeListener = cancelOnDisconnect(id, signal)
+      if (deliveries.isWaiting(id)) void deliverAtEnd(started, removeListener)
+      return { ...(await stateOf(started)), states: live.follow(id, signal) }
     },
   }
 }

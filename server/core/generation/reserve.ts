@@ -1,12 +1,11 @@
 import type { Kysely } from 'kysely'
-import type { Allowance, Caller, Rate } from '../../../schema/core.ts'
-import { ServiceError } from '../../../schema/error.ts'
+import type { Caller } from '../../../schema/caller.ts'
+import type { Allowance, Rate } from '../../../schema/core/access.ts'
 import type { Generation } from '../../../schema/generation.ts'
 import type { Quota } from '../../../schema/key.ts'
-import { type Claimed, claimKey, claimRetry } from '../../db/idempotency-keys.ts'
 import { type Reservation, reserveUsage } from '../../db/key-usage.ts'
 import { insertGeneration, insertGenerationCharged, type Ledger } from '../../db/ledger.ts'
-import type { IdempotencyKeyRow, Tables } from '../../db/tables.ts'
+import type { Tables } from '../../db/tables.ts'
 import { newId } from '../../id.ts'
 import type { LiveGeneration } from '../../live/live-generation.ts'
 import { type Lane, type Place, type Prepared, queueFull } from '../../queue/queue.ts'
@@ -15,160 +14,165 @@ import type { Deps } from '../deps.ts'
 import { pauseOf } from '../keys/test-keys.ts'
 import { charge, costOf } from '../limits/charge.ts'
 import { dayOf } from '../limits/day.ts'
-import { endSoon } from './give-back.ts'
-import { checked, type Naming } from './input-list.ts'
-
-/** A request that came before with the same idempotency key. */
-export interface Replayed {
-  replayed: string
-}
+import { type Claim, claim, type Replayed } from './claims.ts'
+import { type EndParts, endInBackground } from './end.ts'
+import { checkedLater, type Naming } from './input-list.ts'
 
 export interface Admitted {
   generation: Generation
   /** Undefined when any server may run it. */
   live: LiveGeneration | undefined
-  /** Undefined when nothing is charged, or to another than the caller. */
+  /** Undefined when nothing is charged, or another than the caller pays. */
   allowance?: Allowance | undefined
 }
 
 interface Asked {
   generation: Generation
   askedEngine: string | null
-  /** Whether it is of no use once its caller, or the server that the caller waits for, is gone. */
+  /** Cancel the generation when its caller or the caller's server disconnects. */
   isAwaited: boolean
   claim: Claim | undefined
 }
 
-/** The idempotency key of a request; without `key`, the claim of a client that marks its retries. */
-export interface Claim extends Omit<IdempotencyKeyRow, 'key'> {
-  key: string | undefined
-  /** How often the client has sent the request before. */
-  retryCount: number
-}
-
-interface Reservations {
+interface Reserving {
   asked: readonly Asked[]
   payer: Caller
   keepsPart: boolean
   naming: Naming | undefined
-  /** What the caller has left; undefined when another pays. */
+  /** What the caller may still request; undefined when another pays. */
   rate: Rate | undefined
 }
 
+export type ReserveParts = EndParts &
+  Pick<Deps, 'presence' | 'queue' | 'deliveries' | 'settings' | 'live'>
+
 /**
- * One transaction: for each the idempotency key, the quota, a place in the queue, and the row that
- * is the ledger; or nothing of it.
+ * Claims the idempotency keys, charges the quota and enters the queue, in one transaction: all
+ * generations or none.
  */
 export async function reserve(
-  deps: Deps,
-  { asked, payer: caller, keepsPart, naming, rate }: Reservations,
+  deps: ReserveParts,
+  reserving: Reserving,
 ): Promise<(Admitted | Replayed)[]> {
-  const { database, presence, queue } = deps
-  const payer = payerOf(caller)
-  const lane: Lane = { name: payer, priority: caller.kind === 'key' ? 'normal' : 'low' }
+  const { asked, payer, keepsPart } = reserving
+  const { database, queue, live, deliveries } = deps
   // Before the commit, so that a shutdown from now on waits for these generations.
   for (const { isAwaited, generation } of asked)
-    if (isAwaited) deps.awaited.set(generation.id, (reason) => endSoon(deps, generation.id, reason))
-  const places: Place[] = []
-  // A caller who waits for the images is answered after a later commit.
+    if (isAwaited)
+      deliveries.expect(generation.id, (reason) => endInBackground(deps, generation.id, reason))
+  // A caller who waits for the images is answered after a later commit, which is synced.
   const write = keepsPart ? database.write : database.writeUnsynced
-
-  async function enter(
-    transaction: Kysely<Tables>,
-    { generation, askedEngine, isAwaited }: Asked,
-    prepared: Prepared,
-    insert: (state: Generation, ledger: Ledger) => Promise<unknown>,
-  ): Promise<Admitted> {
-    const { id, createdAt } = generation
-    const place = await prepared.enter(transaction)
-    places.push(place)
-    const { runsNow, position: queuePosition, turn } = place
-    const state = runsNow ? running(generation) : { ...generation, queuePosition }
-    const attempt = runsNow ? 1 : 0
-    const server = isAwaited || !queue.isShared ? presence.id : null
-    const imageIds = generation.frames.map(() => newId('img', createdAt))
-    const work = { attempt: 1, imageIds, keepsPart, askedEngine }
-    const live = queue.isShared ? undefined : deps.live.begin(state, work)
-    live?.signal.addEventListener('abort', () => queue.release(id))
-    const charged = costOf([generation], caller)
-    const ledger = { ...work, payer, day: dayOf(createdAt), charged, server, attempt, turn }
-    await insert(state, ledger)
-    return { generation: state, live }
-  }
-
+  const places: Place[] = []
   try {
     const prepared: Prepared[] = []
-    for (const { generation } of asked) {
-      const { id, prompt } = generation
-      prepared.push(await queue.prepare({ id, lane, pauseMs: pauseOf(prompt, caller) }))
-    }
-    const isFull = prepared.some((entry) => entry.isFull)
+    for (const { generation } of asked)
+      prepared.push(await queue.prepare(entryOf(generation, payer)))
     const admitted = await write(async (transaction) => {
-      const replays: (Replayed | undefined)[] = []
-      for (const [index, { claim, generation }] of asked.entries()) {
-        const earlier = claim && (await claimFor(transaction, claim, generation.createdAt))
-        replays.push(earlier && checked(index, naming, () => replayOf(earlier, claim)))
-      }
-      const fresh = asked.filter((_, index) => !replays[index])
-      const [first] = fresh
-      const createdAt = first?.generation.createdAt ?? 0
-      const images = costOf(
-        fresh.map(({ generation }) => generation),
-        caller,
+      const replays = await claimAll(transaction, reserving)
+      const entering = asked.flatMap((one, index) =>
+        replays[index] ? [] : [{ ...one, prepared: prepared[index] as Prepared }],
       )
-      const pay = (reserve: (reservation: Reservation) => Promise<number | undefined>) =>
-        charge(transaction, deps.settings, { caller, images, now: createdAt, reserve })
-      let quota: Quota | undefined
-      // Before another generation makes room for a caller who has nothing left.
-      if (isFull && images > 0) quota = await pay((asked) => reserveUsage(transaction, asked))
-      const entered: (Admitted | Replayed)[] = []
-      for (const [index, one] of asked.entries()) {
-        // With the last, because all requests of a key wait here for each other's commits.
-        const isCharging = one === fresh.at(-1) && quota === undefined && images > 0
-        const insert = async (state: Generation, ledger: Ledger) => {
-          if (!isCharging) return insertGeneration(transaction, state, ledger)
-          quota = await pay((reservation) =>
-            insertGenerationCharged(transaction, state, { ledger, reservation }),
-          )
-        }
-        const entry = prepared[index] as Prepared
-        entered.push(replays[index] ?? (await enter(transaction, one, entry, insert)))
-      }
-      const allowance = quota && rate && { quota, rate }
-      return entered.map((one) => ('replayed' in one ? one : { ...one, allowance }))
+      const entered = await enterAll(deps, transaction, { ...reserving, entering, places })
+      return replays.map((replay) => replay ?? (entered.shift() as Admitted))
     })
     for (const place of places) place.confirm()
     return admitted
   } catch (error) {
     for (const { generation } of asked) {
-      deps.live.own.delete(generation.id)
-      deps.awaited.delete(generation.id)
+      live.own.delete(generation.id)
+      deliveries.miss(generation.id)
     }
-    for (const place of places) place.giveUp()
+    for (const place of places) place.release()
     throw error
   } finally {
-    for (const { drops } of places) if (drops) endSoon(deps, drops, queueFull())
+    for (const { drops } of places) if (drops) endInBackground(deps, drops, queueFull())
   }
 }
 
-function claimFor(
+function entryOf({ id, prompt }: Generation, payer: Caller) {
+  const priority: Lane['priority'] = payer.kind === 'key' ? 'normal' : 'low'
+  return { id, lane: { name: payerOf(payer), priority }, pauseMs: pauseOf(prompt, payer) }
+}
+
+/** One entry for each generation: the earlier generation of an equal request, or undefined. */
+async function claimAll(
   transaction: Kysely<Tables>,
-  { retryCount, key, ...claim }: Claim,
-  now: number,
-): Promise<Claimed | undefined> {
-  if (key === undefined) return claimRetry(transaction, claim, { retryCount, now })
-  return claimKey(transaction, { ...claim, key }, now)
+  { asked, naming }: Reserving,
+): Promise<(Replayed | undefined)[]> {
+  const replays: (Replayed | undefined)[] = []
+  for (const [index, { claim: wanted, generation }] of asked.entries())
+    replays.push(
+      wanted &&
+        (await checkedLater(index, naming, claim(transaction, wanted, generation.createdAt))),
+    )
+  return replays
 }
 
-function replayOf(earlier: Claimed, { fingerprint }: Claim): Replayed {
-  if (earlier.fingerprint === fingerprint) return { replayed: earlier.generation_id }
-  throw new ServiceError(
-    'IDEMPOTENCY_KEY_PARAMETER_MISMATCH',
-    'Idempotency-Key was used for another request: use a new key for each request',
-    { field: 'idempotencyKey' },
-  )
+interface Entering extends Reserving {
+  entering: (Asked & { prepared: Prepared })[]
+  /** Gets each place at once, so that a failure releases it. */
+  places: Place[]
 }
 
-function running(generation: Generation): Generation {
-  return { ...generation, status: 'RUNNING', startedAt: generation.createdAt }
+/** Gives each generation its place and its row, and charges the caller once for all. */
+async function enterAll(
+  deps: ReserveParts,
+  transaction: Kysely<Tables>,
+  { entering, places, payer, keepsPart, rate }: Entering,
+): Promise<Admitted[]> {
+  const generations = entering.map(({ generation }) => generation)
+  const images = costOf(generations, payer)
+  const now = generations[0]?.createdAt ?? 0
+  const pay = (reserve: (reservation: Reservation) => Promise<number | undefined>) =>
+    charge(transaction, deps.settings, { caller: payer, images, now, reserve })
+  let quota: Quota | undefined
+  // A caller without quota must not displace another caller's generation from a full queue.
+  if (images > 0 && entering.some(({ prepared }) => prepared.isFull))
+    quota = await pay((reservation) => reserveUsage(transaction, reservation))
+
+  const admitted: Admitted[] = []
+  for (const one of entering) {
+    const place = await one.prepared.enter(transaction)
+    places.push(place)
+    const { state, ledger, live } = begin(deps, { ...one, place, payer, keepsPart })
+    // With the last row, because all requests of a key wait here for each other's commits.
+    if (images > 0 && !quota && one === entering.at(-1))
+      quota = await pay((reservation) =>
+        insertGenerationCharged(transaction, state, { ledger, reservation }),
+      )
+    else await insertGeneration(transaction, state, ledger)
+    admitted.push({ generation: state, live })
+  }
+  const allowance = quota && rate && { quota, rate }
+  return admitted.map((one) => ({ ...one, allowance }))
+}
+
+interface Beginning extends Asked, Pick<Reserving, 'payer' | 'keepsPart'> {
+  place: Place
+}
+
+/** The state and the ledger of a generation at its place; live where only this server runs it. */
+function begin(
+  { queue, presence, live }: ReserveParts,
+  { generation, askedEngine, isAwaited, place, payer, keepsPart }: Beginning,
+) {
+  const { id, createdAt } = generation
+  const { runsNow, position: queuePosition, turn } = place
+  const state: Generation = runsNow
+    ? { ...generation, status: 'RUNNING', startedAt: createdAt }
+    : { ...generation, queuePosition }
+  const imageIds = generation.frames.map(() => newId('img', createdAt))
+  const work = { attempt: 1, imageIds, keepsPart, askedEngine }
+  const own = queue.isShared ? undefined : live.begin(state, work)
+  own?.signal.addEventListener('abort', () => queue.release(id))
+  const ledger: Ledger = {
+    ...work,
+    payer: payerOf(payer),
+    day: dayOf(createdAt),
+    charged: costOf([generation], payer),
+    server: isAwaited || !queue.isShared ? presence.id : null,
+    attempt: runsNow ? 1 : 0,
+    turn,
+  }
+  return { state, ledger, live: own }
 }

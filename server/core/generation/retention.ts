@@ -21,7 +21,9 @@ const bytesPerGb = 1e9
  * have more bytes than KEEP_GB, but none that ended within the last hour. What they were charged
  * stays charged. Their rows go first: the sweep removes a file whose row is gone.
  */
-export async function removeOld(deps: Deps): Promise<Expired> {
+export async function removeOld(
+  deps: Pick<Deps, 'database' | 'settings' | 'now' | 'observer' | 'log' | 'closing' | 'store'>,
+): Promise<Expired> {
   const { database, settings, now, observer, log, closing } = deps
   const { keepDays, keepGb } = settings
   const expired: Expired = { generations: 0, images: 0, bytes: 0 }

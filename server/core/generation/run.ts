@@ -9,28 +9,32 @@ import type { LiveGeneration } from '../../live/live-generation.ts'
 import type { Deps } from '../deps.ts'
 import { removeFiles } from '../images/remove-files.ts'
 import { Deadline } from './deadline.ts'
+import { type EndParts, endAndRefund } from './end.ts'
 import { engineNamed } from './engines.ts'
 import { shownError, withoutPrompt } from './failure.ts'
-import { giveBack } from './give-back.ts'
 import type { GenerationEnd } from './observer.ts'
-import { takeEvent } from './take-event.ts'
+import { type EventParts, takeEvent } from './take-event.ts'
 
 const pauses = { firstMs: 500, maxMs: 30_000 }
 
 /** Why an attempt stops without an end: another one runs the generation, or will run it. */
-export const goesOnElsewhere = new Error('Another server runs the generation')
+export const movedElsewhere = new Error('Another server runs the generation')
+
+export type RunParts = EventParts &
+  EndParts &
+  Pick<Deps, 'engine' | 'testKeyEngine' | 'observer' | 'sleep' | 'closing'>
 
 /**
  * Runs one attempt of an admitted generation: generates, stores and settles. Never rejects: the
  * state of the live generation says how it ended. False when it has to be run again.
  */
 export async function runGeneration(
-  deps: Deps,
+  deps: RunParts,
   attempt: Attempt,
   lost: AbortSignal,
 ): Promise<boolean> {
   let live = deps.live.own.get(attempt.id)
-  const stop = () => live?.stop(goesOnElsewhere)
+  const stop = () => live?.stop(movedElsewhere)
   lost.addEventListener('abort', stop, { once: true })
   try {
     live ??= await takeOver(deps, attempt)
@@ -42,7 +46,7 @@ export async function runGeneration(
     await generateAll(deps, live)
   } catch (error) {
     if (!live) deps.log.error({ error, generation: attempt.id }, 'A generation could not begin')
-    else if (live.signal.reason !== goesOnElsewhere) await fail(deps, live, error)
+    else if (live.signal.reason !== movedElsewhere) await fail(deps, live, error)
   } finally {
     lost.removeEventListener('abort', stop)
     if (live) leave(deps, live)
@@ -50,7 +54,7 @@ export async function runGeneration(
   return live !== undefined && isFinished(live.state.status)
 }
 
-function leave(deps: Deps, live: LiveGeneration): void {
+function leave(deps: Pick<Deps, 'live' | 'observer'>, live: LiveGeneration): void {
   const isOver = isFinished(live.state.status)
   if (!isOver) live.lose()
   deps.live.own.delete(live.state.id)
@@ -58,7 +62,7 @@ function leave(deps: Deps, live: LiveGeneration): void {
 }
 
 /** Begins an attempt at a generation that another server may have admitted. */
-async function takeOver(deps: Deps, attempt: Attempt): Promise<LiveGeneration | undefined> {
+async function takeOver(deps: RunParts, attempt: Attempt): Promise<LiveGeneration | undefined> {
   const { database, now } = deps
   // Each is one statement: a transaction would ask a shared database three times for it.
   const begun = await markStarted(database.db, { ...attempt, startedAt: now() })
@@ -95,7 +99,7 @@ function endOf({
   return { engine, status, images: images.length, waitMs, engineMs }
 }
 
-async function generateAll(deps: Deps, live: LiveGeneration): Promise<void> {
+async function generateAll(deps: RunParts, live: LiveGeneration): Promise<void> {
   const { settings } = deps
   const engine = engineNamed(deps, live.work.askedEngine)
   const limitMs = settings.engineTimeoutSeconds * 1000
@@ -123,7 +127,7 @@ function isSignOfWork({ type }: EngineEvent): boolean {
   return type === 'started' || type === 'progress' || type === 'image'
 }
 
-async function markRunning({ database, now }: Deps, live: LiveGeneration): Promise<void> {
+async function markRunning({ database, now }: RunParts, live: LiveGeneration): Promise<void> {
   const startedAt = now()
   live.update({ status: 'RUNNING', startedAt, queuePosition: null })
   const { id } = live.state
@@ -147,7 +151,7 @@ function engineRequest({
   return variation ? { ...request, variation } : request
 }
 
-async function fail(deps: Deps, live: LiveGeneration, thrown: unknown): Promise<void> {
+async function fail(deps: RunParts, live: LiveGeneration, thrown: unknown): Promise<void> {
   const { id, prompt, engine } = live.state
   // What an engine throws when it is stopped says less than the reason of the stop.
   const cause = live.signal.aborted ? live.signal.reason : thrown
@@ -158,12 +162,12 @@ async function fail(deps: Deps, live: LiveGeneration, thrown: unknown): Promise<
     const shown = withoutPrompt(cause, prompt)
     deps.log.error({ error: shown, generation: id }, 'A generation failed')
   }
-  await giveBackUntilDone(deps, live, { status, error, finishedAt: deps.now() })
+  await refundUntilDone(deps, live, { status, error, finishedAt: deps.now() })
 }
 
 /** Tries again until it is given back or the server stops; then the next start gives it back. */
-async function giveBackUntilDone(
-  deps: Deps,
+async function refundUntilDone(
+  deps: RunParts,
   live: LiveGeneration,
   failure: Failure,
 ): Promise<void> {
@@ -171,14 +175,14 @@ async function giveBackUntilDone(
   const { attempt, keepsPart } = live.work
   for (let tries = 0; !deps.closing.aborted; tries++) {
     try {
-      const images = await giveBack(deps, { id, attempt }, failure)
+      const images = await endAndRefund(deps, { id, attempt }, failure)
       const now = images ? undefined : await findGeneration(deps.database.db, id)
       // A later attempt runs it.
       if (now && !isFinished(now.status)) return
       live.update(now ?? { ...failure, images: images ?? [] })
       return
     } catch (error) {
-      deps.log.error({ error, generation: id }, 'A failed generation could not be given back yet')
+      deps.log.error({ error, generation: id }, 'A failed generation could not be refunded yet')
       // The caller gets its answer now, though the database is not available.
       live.update({ ...failure, images: keepsPart ? live.state.images : [] })
       await deps.sleep(backOff(tries, pauses), deps.closing).catch(() => {})

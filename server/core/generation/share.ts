@@ -1,17 +1,16 @@
-import type { Caller } from '../../../schema/core.ts'
+import type { Caller } from '../../../schema/caller.ts'
 import { noGeneration, ServiceError } from '../../../schema/error.ts'
 import { type Generation, isFinished, type PublicGeneration } from '../../../schema/generation.ts'
 import type { Database } from '../../db/database.ts'
 import { clearShareToken, findShared, setShareToken } from '../../db/generations.ts'
 import { randomText } from '../../id.ts'
-import type { Deps } from '../deps.ts'
-import { ownGeneration } from './history.ts'
+import { ownGeneration, type StateParts } from './history.ts'
 
 const tokenShape = /^[0-9A-Za-z]{22}$/
 
 /** Gives a generation a link, unless it has one. Throws a ServiceError 400 or 404. */
 export async function shareGeneration(
-  deps: Deps,
+  deps: StateParts,
   id: string,
   caller: Caller,
 ): Promise<Generation & { shareToken: string }> {
@@ -21,7 +20,7 @@ export async function shareGeneration(
       field: 'id',
     })
   }
-  // Of two who share at once, both get the token of the first.
+  // If two requests share at once, the first token wins.
   const shareToken = await deps.database.write((transaction) =>
     setShareToken(transaction, id, randomText()),
   )
@@ -31,7 +30,7 @@ export async function shareGeneration(
 
 /** Ends the link of a generation. The next one is another. Throws a ServiceError 404. */
 export async function unshareGeneration(
-  deps: Deps,
+  deps: StateParts,
   id: string,
   caller: Caller,
 ): Promise<Generation> {

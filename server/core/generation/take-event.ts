@@ -3,12 +3,14 @@ import { recordImage } from '../../db/record-image.ts'
 import { EngineError, type EngineEvent, type ImageEvent } from '../../engines/engine.ts'
 import type { LiveGeneration } from '../../live/live-generation.ts'
 import type { Deps } from '../deps.ts'
-import { acceptImage } from '../images/accept.ts'
+import { type AcceptParts, acceptImage } from '../images/accept.ts'
 import { removeFiles } from '../images/remove-files.ts'
+
+export type EventParts = AcceptParts & Pick<Deps, 'database' | 'store' | 'log' | 'now'>
 
 /** Takes what an engine reports into the state; a finished image is stored. */
 export async function takeEvent(
-  deps: Deps,
+  deps: EventParts,
   live: LiveGeneration,
   event: EngineEvent,
 ): Promise<void> {
@@ -40,7 +42,7 @@ function withFrame(
   )
 }
 
-async function takeImage(deps: Deps, live: LiveGeneration, event: ImageEvent): Promise<void> {
+async function takeImage(deps: EventParts, live: LiveGeneration, event: ImageEvent): Promise<void> {
   const { state, work } = live
   const { index } = event
   const id = work.imageIds[index]
@@ -72,7 +74,7 @@ async function takeImage(deps: Deps, live: LiveGeneration, event: ImageEvent): P
  * another server has ended the generation, or runs it.
  */
 async function record(
-  { database, now }: Deps,
+  { database, now }: Pick<Deps, 'database' | 'now'>,
   live: LiveGeneration,
   image: Image,
 ): Promise<boolean> {

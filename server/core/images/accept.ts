@@ -3,6 +3,8 @@ import { digitalSourceTypeOf, EngineError, type ImageEvent } from '../../engines
 import type { AcceptedImage } from '../../images/intake.ts'
 import type { Deps } from '../deps.ts'
 
+export type AcceptParts = Pick<Deps, 'settings' | 'intake'>
+
 interface Accepted {
   png: Uint8Array
   image: Image
@@ -10,7 +12,7 @@ interface Accepted {
 
 /** Makes an engine's image ready to be stored under an id. Throws an EngineError when it cannot be. */
 export async function acceptImage(
-  deps: Deps,
+  deps: AcceptParts,
   event: ImageEvent,
   generation: Generation,
   id: string,

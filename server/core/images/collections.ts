@@ -1,10 +1,11 @@
+import type { Caller } from '../../../schema/caller.ts'
 import {
   type Collection,
   collectionName,
   imageIds,
   type KeptImage,
 } from '../../../schema/collection.ts'
-import type { Caller, Core } from '../../../schema/core.ts'
+import type { Collections } from '../../../schema/core/collections.ts'
 import { noImage, ServiceError } from '../../../schema/error.ts'
 import { limits, maxCollectionLookup } from '../../../schema/limits.ts'
 import { parse } from '../../../schema/parse.ts'
@@ -24,20 +25,11 @@ import { isId, newId } from '../../id.ts'
 import { keepersOf, ownersOf } from '../accounts/identity.ts'
 import type { Deps } from '../deps.ts'
 
-type Methods =
-  | 'collections'
-  | 'createCollection'
-  | 'renameCollection'
-  | 'deleteCollection'
-  | 'setCollected'
-  | 'setFavourite'
-  | 'kept'
-
 /** Favourites and collections of images. */
-export function createCollections(deps: Deps): Pick<Core, Methods> {
+export function createCollections(deps: Pick<Deps, 'database' | 'now'>): Collections {
   const { database, now } = deps
 
-  async function kept(ids: string[], caller: Caller): Promise<KeptImage[]> {
+  async function collectionsOf(ids: string[], caller: Caller): Promise<KeptImage[]> {
     const { owners, keepers } = await keepersOf(deps, caller)
     const favourites = new Set(owners.map(favouritesOf))
     const found = new Map<string, KeptImage>()
@@ -53,10 +45,10 @@ export function createCollections(deps: Deps): Pick<Core, Methods> {
   }
 
   return {
-    async collections(caller) {
+    async list(caller) {
       return listCollections(database.db, (await keepersOf(deps, caller)).keepers)
     },
-    async createCollection(input, caller) {
+    async create(input, caller) {
       const { name } = parse(collectionName, input)
       const [owner] = (await keepersOf(deps, caller)).keepers
       if (owner === undefined)
@@ -78,17 +70,17 @@ export function createCollections(deps: Deps): Pick<Core, Methods> {
       })
       return collection
     },
-    async renameCollection(id, input, caller) {
+    async rename(id, input, caller) {
       const { name } = parse(collectionName, input)
       const collection = await ownCollection(deps, id, caller)
       await database.write((transaction) => setCollectionName(transaction, id, name))
       return { ...collection, name }
     },
-    async deleteCollection(id, caller) {
+    async delete(id, caller) {
       await ownCollection(deps, id, caller)
       await database.write((transaction) => deleteCollectionRow(transaction, id))
     },
-    async setCollected(id, given, isIn, caller) {
+    async setImages(id, given, isIn, caller) {
       const { id: list } = await ownCollection(deps, id, caller)
       const images = await ownOf(deps, given, caller)
       await database.write((transaction) =>
@@ -118,14 +110,19 @@ export function createCollections(deps: Deps): Pick<Core, Methods> {
               ids,
             ),
       )
-      return kept(ids, caller)
+      return collectionsOf(ids, caller)
     },
-    kept: (ids, caller) => kept(imageIds('imageIds', ids, maxCollectionLookup), caller),
+    ofImages: (ids, caller) =>
+      collectionsOf(imageIds('imageIds', ids, maxCollectionLookup), caller),
   }
 }
 
 /** One of the caller's collections. Throws a ServiceError 404 when there is none to see. */
-export async function ownCollection(deps: Deps, id: string, caller: Caller): Promise<Collection> {
+export async function ownCollection(
+  deps: Pick<Deps, 'database'>,
+  id: string,
+  caller: Caller,
+): Promise<Collection> {
   const { keepers } = await keepersOf(deps, caller)
   const [found] = isId(id) ? await listCollections(deps.database.db, keepers, id) : []
   if (found) return found
@@ -133,7 +130,7 @@ export async function ownCollection(deps: Deps, id: string, caller: Caller): Pro
 }
 
 /** Images of the caller. Throws a ServiceError 404 that names the first that is not. */
-async function ownOf(deps: Deps, given: string[], caller: Caller) {
+async function ownOf(deps: Pick<Deps, 'database'>, given: string[], caller: Caller) {
   const ids = imageIds('imageIds', given)
   const own = await ownImages(deps.database.db, ids.filter(isId), await ownersOf(deps, caller))
   const found = new Set(own.map(({ id }) => id))

@@ -1,5 +1,5 @@
+import type { Caller } from '../../../schema/caller.ts'
 import { imageIds } from '../../../schema/collection.ts'
-import type { Caller } from '../../../schema/core.ts'
 import { noImage, ServiceError } from '../../../schema/error.ts'
 import { isFinished } from '../../../schema/generation.ts'
 import { deleteGenerationRow } from '../../db/generations.ts'
@@ -7,14 +7,20 @@ import { deleteImageRow, deleteImageRows, ownImages } from '../../db/images.ts'
 import { isId } from '../../id.ts'
 import { ownersOf } from '../accounts/identity.ts'
 import type { Deps } from '../deps.ts'
-import { ownGeneration, readImage } from '../generation/history.ts'
+import { ownGeneration, readImage, type StateParts } from '../generation/history.ts'
 import { removeFiles } from './remove-files.ts'
+
+type DeleteParts = StateParts & Pick<Deps, 'store' | 'log'>
 
 /**
  * Removes a finished generation with its images. Rows go first: a file without a row is swept
  * later.
  */
-export async function deleteGeneration(deps: Deps, id: string, caller: Caller): Promise<void> {
+export async function deleteGeneration(
+  deps: DeleteParts,
+  id: string,
+  caller: Caller,
+): Promise<void> {
   const generation = await ownGeneration(deps, id, caller)
   if (!isFinished(generation.status)) {
     throw new ServiceError(
@@ -33,7 +39,7 @@ export async function deleteGeneration(deps: Deps, id: string, caller: Caller): 
   )
 }
 
-export async function deleteImage(deps: Deps, id: string, caller: Caller): Promise<void> {
+export async function deleteImage(deps: DeleteParts, id: string, caller: Caller): Promise<void> {
   const image = await readImage(deps, id, caller)
   if (!image) throw noImage(id)
   await deps.database.write((transaction) => deleteImageRow(transaction, id))
@@ -41,7 +47,11 @@ export async function deleteImage(deps: Deps, id: string, caller: Caller): Promi
 }
 
 /** Leaves out what is no image of the caller: a request that is sent again does no harm. */
-export async function deleteImages(deps: Deps, ids: string[], caller: Caller): Promise<string[]> {
+export async function deleteImages(
+  deps: DeleteParts,
+  ids: string[],
+  caller: Caller,
+): Promise<string[]> {
   const asked = imageIds('ids', ids)
   const owners = await ownersOf(deps, caller)
   const own = await ownImages(deps.database.db, asked.filter(isId), owners)

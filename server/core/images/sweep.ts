@@ -22,6 +22,8 @@ const portion = 1000
 const maxRows = 100
 const maxShareOfRows = 0.01
 
+type SweepParts = Pick<Deps, 'database' | 'store' | 'log' | 'now'>
+
 /** What the image store has, beside the rows of the database. */
 interface Found {
   /** How many images have a row and a file. */
@@ -37,7 +39,7 @@ interface Found {
  * Where most images have no file, nothing is removed: then the folder or the database is the wrong
  * one, such as a disk that is not mounted. The first sweep says which files are not ours.
  */
-export function createSweep(deps: Deps): () => Promise<Swept> {
+export function createSweep(deps: SweepParts & Pick<Deps, 'observer'>): () => Promise<Swept> {
   const { database, store, observer, log } = deps
   const { place } = store
   let isForeignTold = false
@@ -68,7 +70,7 @@ const manyAreMissing =
   'More images have no file than a crash explains: they are kept. ' +
   'Put their files back into IMAGES, or delete these images'
 
-async function look({ database: { db }, store, now }: Deps): Promise<Found> {
+async function look({ database: { db }, store, now }: SweepParts): Promise<Found> {
   const found: Found = { whole: 0, strays: [], foreign: { count: 0, example: '' } }
   const onForeign = (path: string) => {
     found.foreign.count += 1
@@ -92,7 +94,7 @@ async function look({ database: { db }, store, now }: Deps): Promise<Found> {
 }
 
 /** Returns how many rows were removed. */
-async function sweepRows(deps: Deps, images: number): Promise<number> {
+async function sweepRows(deps: SweepParts, images: number): Promise<number> {
   const { store, log } = deps
   const limit = Math.max(maxRows, images * maxShareOfRows)
   const rows: string[] = []
@@ -107,7 +109,7 @@ async function sweepRows(deps: Deps, images: number): Promise<number> {
 }
 
 /** Asks for each file: that a list lacks one does not prove that it is lost. */
-async function* rowsWithoutFile({ database, store, now }: Deps): AsyncGenerator<string> {
+async function* rowsWithoutFile({ database, store, now }: SweepParts): AsyncGenerator<string> {
   if (!store.has) return
   for (let after = ''; ; ) {
     const page = await pageOfImages(database.db, after, pageSize)
@@ -120,7 +122,7 @@ async function* rowsWithoutFile({ database, store, now }: Deps): AsyncGenerator<
   }
 }
 
-async function removeRow({ database }: Deps, id: string): Promise<void> {
+async function removeRow({ database }: Pick<Deps, 'database'>, id: string): Promise<void> {
   await database.write(async (transaction) => {
     const generationId = await deleteImageRow(transaction, id)
     const owed = generationId && (await refundImage(transaction, generationId))

@@ -1,4 +1,4 @@
-import type { Caller } from '../../../schema/core.ts'
+import type { Caller } from '../../../schema/caller.ts'
 import { ServiceError } from '../../../schema/error.ts'
 import { quotaExceeded, quotaOf } from '../limits/quota.ts'
 

@@ -1,4 +1,5 @@
-import type { Caller, Rate } from '../../../schema/core.ts'
+import type { Caller } from '../../../schema/caller.ts'
+import type { Rate } from '../../../schema/core/access.ts'
 import { ownerId } from '../../db/accounts.ts'
 import { rateNameOf } from '../accounts/identity.ts'
 import { createLocalRateLimit, type LocalRateLimit } from './local-rates.ts'

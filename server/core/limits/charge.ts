@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
-import type { Caller } from '../../../schema/core.ts'
+import type { Caller } from '../../../schema/caller.ts'
 import type { Generation } from '../../../schema/generation.ts'
 import type { Quota } from '../../../schema/key.ts'
 import { lockAccount } from '../../db/accounts.ts'

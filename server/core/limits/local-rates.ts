@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache'
-import type { Rate } from '../../../schema/core.ts'
+import type { Rate } from '../../../schema/core/access.ts'
 import { rememberedAddresses } from '../../db/rate-limits.ts'
 import {
   bucketOf,

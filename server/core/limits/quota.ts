@@ -1,4 +1,4 @@
-import type { Caller } from '../../../schema/core.ts'
+import type { Caller } from '../../../schema/caller.ts'
 import { ServiceError } from '../../../schema/error.ts'
 import type { DailyUsage, Key, Quota } from '../../../schema/key.ts'
 import { usageSince, usedByAccount, usedOn } from '../../db/key-usage.ts'

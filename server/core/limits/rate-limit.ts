@@ -1,4 +1,4 @@
-import type { Rate } from '../../../schema/core.ts'
+import type { Rate } from '../../../schema/core/access.ts'
 import { ServiceError } from '../../../schema/error.ts'
 
 /**

@@ -1,4 +1,4 @@
-import type { Rate } from '../../../schema/core.ts'
+import type { Rate } from '../../../schema/core/access.ts'
 import { ServiceError } from '../../../schema/error.ts'
 import type { Database } from '../../db/database.ts'
 import { addKnown, isKnown, takeToken, tokensOf } from '../../db/rate-limits.ts'

@@ -1,5 +1,5 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
-import type { Caller } from '../../../schema/core.ts'
+import type { Caller } from '../../../schema/caller.ts'
 import { ServiceError } from '../../../schema/error.ts'
 import type { GenerationRequest } from '../../../schema/generation-request.ts'
 import type { SafetyFilter } from './filter.ts'

@@ -30,7 +30,7 @@ export function generateImages(options: HttpOptions): Handler {
     const given = isGet ? readQuery(url.searchParams) : await readJsonObject(request)
     const input = { ...given, idempotencyKey: idempotencyKeyOf(request) }
     const joinsEqual = isGet
-    const answer = await core.generateImages(input, caller, request.signal, { joinsEqual })
+    const answer = await core.generations.generate(input, caller, request.signal, { joinsEqual })
     const { generation } = answer
     state.answers.push(answer)
     const headers = await generationHeaders(answer, caller, options)

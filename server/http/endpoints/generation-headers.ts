@@ -1,4 +1,5 @@
-import type { Caller, Requested } from '../../../schema/core.ts'
+import type { Caller } from '../../../schema/caller.ts'
+import type { Requested } from '../../../schema/core/generations.ts'
 import type { HttpOptions } from '../http-options.ts'
 import { limitHeaders } from '../limit-headers.ts'
 

@@ -44,7 +44,7 @@ export function graphiqlPage({ core }: HttpOptions): Handler {
     if (request.headers.get('upgrade')?.toLowerCase() === 'websocket')
       throw new ServiceError('INVALID_INPUT', noWebSocket)
     if (request.method !== 'GET' || !request.headers.get('accept')?.includes('text/html')) {
-      core.limitRead(caller, address)
+      core.access.limitRead(caller, address)
       return undefined
     }
     const headers = {

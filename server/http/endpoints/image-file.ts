@@ -19,7 +19,7 @@ export const idParameter = {
 /** An image file: open to anyone who knows its address. Its bytes never change. */
 export function imageFile({ core }: HttpOptions): Handler {
   return async ({ request, url, params: { id = '' }, fetchAPI }) => {
-    const file = isImageId(id) ? await core.imageFile(id) : null
+    const file = isImageId(id) ? await core.images.file(id) : null
     if (!file) throw new ServiceError('NOT_FOUND', `There is no image at ${url.pathname}`)
     return fileResponse(request, file, fetchAPI)
   }

@@ -19,7 +19,7 @@ export function imageVariant({ core }: HttpOptions): Handler {
       throw new ServiceError('NOT_FOUND', `There is no image at ${url.pathname}: ${offered}`)
     const reader = { address: stateOf(request).address, signal: request.signal }
     const variant = { width: Number(width), format }
-    const file = isImageId(id) ? await core.imageVariant(id, variant, reader) : null
+    const file = isImageId(id) ? await core.images.variant(id, variant, reader) : null
     if (!file) throw new ServiceError('NOT_FOUND', `There is no image at ${url.pathname}`)
     return fileResponse(request, file, fetchAPI)
   }

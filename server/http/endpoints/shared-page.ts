@@ -25,9 +25,9 @@ export function sharedPage({ core, playgroundFolder, imagesPublicUrl }: HttpOpti
   return async ({ request, url, fetchAPI }) => {
     if (!page || !policy) throw new ServiceError('NOT_FOUND', 'This server has no playground')
     const state = stateOf(request)
-    core.limitRead(null, state.address)
+    core.access.limitRead(null, state.address)
     const token = url.pathname.slice(sharedPath('').length)
-    const shared = await core.sharedGeneration(token)
+    const shared = await core.generations.findShared(token)
     const tags = shared ? socialTags(shared, state.publicUrl + sharedPath(token), state) : undefined
     const text = page
       .replace(description, (own) => (tags ? '' : own))

@@ -60,11 +60,11 @@ function writing({ core, signIn }: HttpOptions, path: Path): Handler {
     const body = parse(signInBodies[path], hasBody(request) ? await readJsonObject(request) : {})
     const email = 'email' in body ? body.email : null
     const { address } = stateOf(request)
-    if (limited.has(path)) await core.limitSignIn(address, email)
+    if (limited.has(path)) await core.access.limitSignIn(address, email)
     // What our checks have read, so that the library reads the same.
     const checked = asSeenByClient(request, url.pathname, JSON.stringify(body))
     const response = await signIn.handle(checked)
-    if (email !== null && response.ok) await core.signedIn(address, email)
+    if (email !== null && response.ok) await core.access.signInSucceeded(address, email)
     return response
   }
 }

@@ -6,7 +6,7 @@ import { readerOf, resourceOf } from './resource.ts'
 /** `POST /api/v1/generations/{id}/cancel`. A finished generation is answered as it is. */
 export function cancelledGeneration(options: HttpOptions): Handler {
   return async ({ request, params: { id = '' }, fetchAPI }) => {
-    const generation = await options.core.cancelGeneration(id, readerOf(request, options))
+    const generation = await options.core.generations.cancel(id, readerOf(request, options))
     return jsonAnswer(await resourceOf(generation, request, options), fetchAPI)
   }
 }

@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises'
 import type { GenerationFilter } from '../../../../schema/collection.ts'
-import type { Page } from '../../../../schema/core.ts'
 import type { Generation } from '../../../../schema/generation.ts'
+import type { Page } from '../../../../schema/page.ts'
 import type { HttpOptions } from '../../http-options.ts'
 import { stateOf } from '../../request-state.ts'
 import type { Handler } from '../../route.ts'
@@ -19,7 +19,7 @@ function listGenerations(options: HttpOptions): Handler {
   return async ({ request, url, fetchAPI }) => {
     const caller = readerOf(request, options)
     const page = pageOf(url.searchParams)
-    const { edges, pageInfo } = await options.core.generations(page, caller)
+    const { edges, pageInfo } = await options.core.generations.list(page, caller)
     const headers: Record<string, string> = {
       'content-type': 'application/json',
       'cache-control': 'no-store',

@@ -1,4 +1,4 @@
-import type { Caller } from '../../../../schema/core.ts'
+import type { Caller } from '../../../../schema/caller.ts'
 import {
   type Known,
   knownBy,
@@ -26,7 +26,7 @@ export function generationEvents(options: HttpOptions): Handler {
     const caller = readerOf(request, options)
     const after = lastEventIdOf(request, url)
     const known = after === undefined ? undefined : knownBy(after, 'after, or Last-Event-ID,')
-    const generation = await core.generation(id, caller)
+    const generation = await core.generations.find(id, caller)
     if (!generation) throw noGeneration(id)
     // Tells an EventSource not to come again.
     if (known?.topics.has('done') && newTopics(knownOf(generation), known).length === 0)
@@ -63,7 +63,7 @@ async function* eventsOf(
   let has = known
   const event = (type: string, data: object, after: Known) =>
     Buffer.from(`event: ${type}\nid: ${textOf(after)}\ndata: ${JSON.stringify(data)}\n\n`)
-  const states = options.core.watchGeneration(id, caller, signal)
+  const states = options.core.generations.watch(id, caller, signal)
   for await (const state of withHeartbeats(states, stateOf(request).answer)) {
     if (!state) yield heartbeat
     if (!state) continue

@@ -11,10 +11,10 @@ export function oneGeneration(options: HttpOptions): Handler {
   return async ({ request, params: { id = '' }, fetchAPI }) => {
     const caller = readerOf(request, options)
     if (request.method === 'DELETE') {
-      await core.deleteGeneration(id, caller)
+      await core.generations.delete(id, caller)
       return new fetchAPI.Response(null, { status: 204 })
     }
-    const generation = await core.generation(id, caller)
+    const generation = await core.generations.find(id, caller)
     if (!generation) throw noGeneration(id)
     const body = JSON.stringify(await resourceOf(generation, request, options))
     const etag = tagOf(body)

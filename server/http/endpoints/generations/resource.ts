@@ -1,4 +1,4 @@
-import type { Caller } from '../../../../schema/core.ts'
+import type { Caller } from '../../../../schema/caller.ts'
 import type { Generation } from '../../../../schema/generation.ts'
 import { type Snapshot, snapshotOf } from '../../../../schema/graphql/snapshot.ts'
 import type { HttpOptions } from '../../http-options.ts'
@@ -25,6 +25,6 @@ export function addressOf({ id }: Generation, request: Request): string {
 /** Who calls a route that reads. Throws a ServiceError 429. */
 export function readerOf(request: Request, { core }: HttpOptions): Caller {
   const caller = callerOf(request)
-  core.limitRead(caller, stateOf(request).address)
+  core.access.limitRead(caller, stateOf(request).address)
   return caller
 }

@@ -1,4 +1,5 @@
-import type { Caller, Core } from '../../../../schema/core.ts'
+import type { Caller } from '../../../../schema/caller.ts'
+import type { Core } from '../../../../schema/core.ts'
 import { type Generation, isFinished } from '../../../../schema/generation.ts'
 import { readJsonObject } from '../../body.ts'
 import type { HttpOptions } from '../../http-options.ts'
@@ -16,7 +17,7 @@ export function startGeneration(options: HttpOptions): Handler {
     const caller = callerOf(request)
     const seconds = waitOf(request)
     const input = { ...(await readJsonObject(request)), idempotencyKey: idempotencyKeyOf(request) }
-    const answer = await core.startGeneration(input, caller)
+    const answer = await core.generations.start(input, caller)
     const { generation } = answer
     stateOf(request).answers.push(answer)
     const newest =
@@ -51,7 +52,7 @@ async function newestWithin(
   const ended = AbortSignal.any([signal, over.signal])
   let newest = generation
   try {
-    for await (const state of core.watchGeneration(generation.id, caller, ended)) newest = state
+    for await (const state of core.generations.watch(generation.id, caller, ended)) newest = state
     return newest
   } finally {
     clearTimeout(timer)

@@ -32,10 +32,10 @@ export function generations(options: HttpOptions): Handler {
     const left = AbortSignal.any([request.signal, leaving.signal])
     const repeats = { retryCount: retryCountOf(request) }
     const followed = asked.isStream
-      ? await core.generateAndFollow(input, caller, left, repeats)
+      ? await core.generations.generateAndFollow(input, caller, left, repeats)
       : undefined
     const requested =
-      followed ?? (await core.generateImages(input, caller, request.signal, repeats))
+      followed ?? (await core.generations.generate(input, caller, request.signal, repeats))
     const { generation } = requested
     answers.push(requested)
     const body = followed

@@ -62,7 +62,7 @@ function createDescriber({ now }: HttpOptions) {
 
 function countRead(request: Request, { core }: Options): void {
   const { caller, address } = stateOf(request)
-  core.limitRead(caller, address)
+  core.access.limitRead(caller, address)
 }
 
 function decoded(part: string): string {

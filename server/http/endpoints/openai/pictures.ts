@@ -31,7 +31,7 @@ export function createPictures({ core, encodeImage }: HttpOptions) {
   const converting = pLimit(convertedAtOnce)
 
   async function read(id: string, signal: AbortSignal) {
-    const file = await core.imageFile(id)
+    const file = await core.images.file(id)
     if (!file) throw new ServiceError('NOT_FOUND', 'The image was deleted meanwhile')
     return file.read(0, file.bytes - 1, signal)
   }

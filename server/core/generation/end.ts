@@ -15,8 +15,8 @@ import type { ImageStore } from '../../images/store.ts'
 import type { Deps, Log } from '../deps.ts'
 import { removeFiles } from '../images/remove-files.ts'
 
-/** Each may wait for others that are charged to the same key; some connections stay free. */
-const givenBackAtOnce = 4
+/** A refund may wait for other transactions of the same key; some connections stay free. */
+const refundsAtOnce = 4
 
 interface Has {
   has(id: string): boolean
@@ -28,11 +28,11 @@ interface Ledgers extends Pick<Deps, 'database'> {
 }
 
 /**
- * Ends a generation that failed, in one transaction: missing images are refunded, and images that
- * its caller has not seen are removed. Returns the images that are kept; undefined when the
- * generation had ended already, or a later attempt runs it.
+ * Ends a failed or cancelled generation in one transaction: refunds the missing images, and removes
+ * the images that the caller has not seen. Returns the images that are kept; undefined when the
+ * generation has ended before, or a later attempt runs it.
  */
-export async function giveBack(
+export async function endAndRefund(
   { database, store, log }: Ledgers,
   failing: Failing,
   failure: Failure,
@@ -56,15 +56,17 @@ export async function giveBack(
   if (!settled) return undefined
   const { owed, kept } = settled
   const keptIds = new Set(kept.map((image) => image.id))
-  const left = owed.imageIds.filter((imageId) => !keptIds.has(imageId))
+  const unused = owed.imageIds.filter((imageId) => !keptIds.has(imageId))
   // Before the first attempt nothing was stored.
-  if (owed.attempt > 0) await removeFiles({ store, log }, left, id)
+  if (owed.attempt > 0) await removeFiles({ store, log }, unused, id)
   return kept
 }
 
-/** Ends a generation, wherever it waits or runs, and gives back what it is charged too much. */
+export type EndParts = Ledgers & Pick<Deps, 'live' | 'now'>
+
+/** Ends a generation that is queued or running on any server, and refunds the missing images. */
 export async function endGeneration(
-  deps: Ledgers & Pick<Deps, 'live' | 'now'>,
+  deps: EndParts,
   id: string,
   reason: ServiceError,
 ): Promise<void> {
@@ -73,11 +75,11 @@ export async function endGeneration(
   if (own && isFinished((await own.finished).status)) return
   const status = reason.code === 'CANCELLED' ? 'CANCELLED' : 'FAILED'
   const failure: Failure = { status, error: reason, finishedAt: deps.now() }
-  if (await giveBack(deps, { id }, failure)) await deps.live.ended(id, reason)
+  if (await endAndRefund(deps, { id }, failure)) await deps.live.ended(id, reason)
 }
 
-/** The same without waiting for it. When the database does not answer, the generation runs on. */
-export function endSoon(...[deps, id, reason]: Parameters<typeof endGeneration>): void {
+/** Does not wait for the end. The generation continues when the database does not answer. */
+export function endInBackground(...[deps, id, reason]: Parameters<typeof endGeneration>): void {
   endGeneration(deps, id, reason).catch((error) =>
     deps.log.error({ error, generation: id }, 'A generation could not be ended'),
   )
@@ -87,43 +89,41 @@ export const stoppedServer = () =>
   new ServiceError('UNAVAILABLE', 'The server stopped before it was finished')
 
 /**
- * Gives back generations that end with a server: with one that is gone, or with this one although it
- * does not know them, such as when the answer to a commit was lost. On PostgreSQL that includes
- * those whose caller got no answer. Returns how many.
+ * Refunds generations that a stopped server left unfinished, and generations that this server has
+ * admitted without knowing it: the answer to a commit was lost. On a shared database, generations
+ * whose caller got no answer are refunded too (delivery.ts). Returns the number of generations.
  */
 export async function recover(
   deps: Ledgers &
     Pick<Deps, 'presence' | 'now'> & {
       live: { own: Has; ended: Deps['live']['ended'] }
-      awaited: Has
-      answered: Pick<Deps['answered'], 'add' | 'has'>
+      deliveries: Pick<Deps['deliveries'], 'deliver' | 'has'>
     },
 ): Promise<number> {
-  const { database, presence, now, live, awaited, answered, log } = deps
+  const { database, presence, now, live, deliveries, log } = deps
   const all = await listEndingWithServers(database.db)
   const dead = new Set(await presence.dead([...new Set(all.map(({ server }) => server))]))
-  const known: Has[] = [live.own, awaited, answered]
-  const left = all.filter(({ id, server }) =>
-    server === presence.id ? !known.some((ids) => ids.has(id)) : dead.has(server),
+  const unfinished = all.filter(({ id, server }) =>
+    server === presence.id ? !live.own.has(id) && !deliveries.has(id) : dead.has(server),
   )
   const error = stoppedServer()
 
   async function recoverOne(failing: Failing): Promise<boolean> {
     const { id } = failing
     const failure: Failure = { status: 'FAILED', error, finishedAt: now() }
-    const isGivenBack = await giveBack(deps, failing, failure)
-    await answered.add(id)
-    if (isGivenBack) await live.ended(id, error)
-    return isGivenBack !== undefined
+    const kept = await endAndRefund(deps, failing, failure)
+    await deliveries.deliver(id)
+    if (kept) await live.ended(id, error)
+    return kept !== undefined
   }
 
-  const limited = pLimit(givenBackAtOnce)
-  // All servers do this at the same time: each begins somewhere else.
-  const first = Math.floor(Math.random() * left.length)
-  const inOrder = [...left.slice(first), ...left.slice(0, first)]
-  const given = await Promise.all(inOrder.map((failing) => limited(recoverOne, failing)))
-  const count = given.filter(Boolean).length
+  const limited = pLimit(refundsAtOnce)
+  // Every server recovers at the same time, so each begins at another place of the list.
+  const first = Math.floor(Math.random() * unfinished.length)
+  const inOrder = [...unfinished.slice(first), ...unfinished.slice(0, first)]
+  const refunded = await Promise.all(inOrder.map((failing) => limited(recoverOne, failing)))
+  const count = refunded.filter(Boolean).length
   if (count > 0)
-    log.info({ generations: count }, 'gave back generations that a stopped server left unfinished')
+    log.info({ generations: count }, 'refunded generations that a stopped server left unfinished')
   return count
 }

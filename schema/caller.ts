@@ -1,0 +1,32 @@
+import type { Account } from './account.ts'
+import type { Key } from './key.ts'
+
+/**
+ * Who sends a request. Every door makes one of these; the core knows nothing else of the door.
+ * `safetyKey` is what the caller gave as the operator's safety key (spec 5.5), not yet compared.
+ */
+export type Caller = KeyCaller | KeylessCaller | AccountCaller
+
+export interface KeyCaller {
+  kind: 'key'
+  key: Key
+  safetyKey: string | null
+}
+
+/** Spec 4.3: a browser on a page of our own origin, identified by a cookie, or a script. */
+interface KeylessCaller {
+  kind: 'keyless'
+  address: string
+  /** The browser's id. Null for a script, which can see no earlier generations. */
+  browser: string | null
+  safetyKey: string | null
+}
+
+/** A person who signed in to the API access area (spec 2.5), in the playground. */
+interface AccountCaller {
+  kind: 'account'
+  account: Account
+  address: string
+  browser: string | null
+  safetyKey: string | null
+}

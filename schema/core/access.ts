@@ -1,0 +1,47 @@
+import type { Caller } from '../caller.ts'
+import type { Key, Quota } from '../key.ts'
+import type { KeyRequest } from '../key-request.ts'
+
+/** What the doors call around a request: identity, limits and the log of keys. */
+export interface Access {
+  /**
+   * The key of a secret. Throws a ServiceError 401 `Invalid API key` (also without a secret), `API
+   * key revoked` or `API key expired`, or 429 when `address` has failed too often.
+   */
+  authenticate(secret: string | null, address: string): Promise<Key>
+  /**
+   * Whether the caller's safety key, or its key's tier, opens the bypass (spec 5.5). Throws a
+   * ServiceError 429 after too many tries.
+   */
+  mayBypassSafety(caller: Caller): Promise<boolean>
+  /**
+   * Counts a request that reads, by key, account or address, on this server alone. Throws a
+   * ServiceError 429 when there were too many.
+   */
+  limitRead(caller: Caller | null, address: string): void
+  /**
+   * Counts an attempt to sign in. Throws a ServiceError 429 after too many from the address, or to
+   * the account from unknown addresses. An address that has signed in has its own limit.
+   */
+  limitSignIn(address: string, email: string | null): Promise<void>
+  /** Records that an attempt succeeded: the account knows the address from now on. */
+  signInSucceeded(address: string, email: string): Promise<void>
+  /** What the caller may still do, for the limit headers. */
+  allowance(caller: Caller): Promise<Allowance>
+  /** Adds a request to the log of its key. Returns at once. */
+  logRequest(request: Omit<KeyRequest, 'id' | 'at'>): void
+}
+
+/** The quota and rate limit of a caller, for the limit headers (reading "Quota and rate"). */
+export interface Allowance {
+  quota: Quota
+  rate: Rate
+}
+
+/** A token bucket: `burst` requests at once, refilled evenly over `windowSeconds`. */
+export interface Rate {
+  burst: number
+  windowSeconds: number
+  remaining: number
+  resetSeconds: number
+}

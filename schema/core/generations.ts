@@ -1,0 +1,89 @@
+import type { Caller } from '../caller.ts'
+import type { GenerationFilter } from '../collection.ts'
+import type { Generation, PublicGeneration } from '../generation.ts'
+import type { Connection, Counted, Page } from '../page.ts'
+import type { Allowance } from './access.ts'
+
+export interface Generations {
+  /**
+   * Generates and waits: all images or none. An abort of `signal` cancels the generation and refunds
+   * it, unless the input has an `idempotencyKey`: then the generation continues.
+   */
+  generate(
+    input: unknown,
+    caller: Caller,
+    signal: AbortSignal,
+    repeats?: Repeats,
+  ): Promise<Requested>
+  /**
+   * Starts a generation and returns at once. The generation continues after the caller disconnects.
+   * Stored images are kept and charged, also when the other images are cancelled or fail.
+   */
+  start(input: unknown, caller: Caller): Promise<Requested>
+  /**
+   * Starts 1 to 12 generations at once: all or none. The rate limit counts one request. A refusal
+   * names the field with its index, such as `inputs[2].prompt`.
+   */
+  startAll(inputs: unknown, caller: Caller): Promise<Requested[]>
+  /**
+   * Starts a generation and follows it. An abort of `signal` cancels images that are not yet drawn,
+   * unless the input has `detached: true` or an `idempotencyKey`. Stored images are kept and charged.
+   */
+  generateAndFollow(
+    input: unknown,
+    caller: Caller,
+    signal: AbortSignal,
+    repeats?: Repeats,
+  ): Promise<FollowedRequest>
+  /**
+   * Cancels a queued or running generation, and returns a finished one unchanged. Throws a
+   * ServiceError 404 when the caller has no such generation.
+   */
+  cancel(id: string, caller: Caller): Promise<Generation>
+  /**
+   * Yields the state now, then each change, until the generation is finished. Throws a ServiceError
+   * 404 when the caller has no such generation.
+   */
+  watch(id: string, caller: Caller, signal: AbortSignal): AsyncIterable<Generation>
+  find(id: string, caller: Caller): Promise<Generation | null>
+  list(page: Page & GenerationFilter, caller: Caller): Promise<Counted<Connection<Generation>>>
+  /**
+   * Returns a finished generation with a share link, which it keeps if it has one. Throws a
+   * ServiceError 400 when the generation has no images, 404 when the caller has no such generation.
+   */
+  share(id: string, caller: Caller): Promise<Generation & { shareToken: string }>
+  /** Ends the share link at once and for good. Throws a ServiceError 404. */
+  unshare(id: string, caller: Caller): Promise<Generation>
+  /** The generation of a share link, to everybody. */
+  findShared(token: string): Promise<PublicGeneration | null>
+  /** Deletes a finished generation: rows and files. Throws a ServiceError 400 or 404. */
+  delete(id: string, caller: Caller): Promise<void>
+}
+
+/** How a request without an idempotency key is recognized when the client repeats it. */
+interface Repeats {
+  /** An equal request of the caller that waits on this server now gets the same answer. */
+  joinsEqual?: boolean
+  /** How often the client sent it before: above 0, the answer to an earlier try is given again. */
+  retryCount?: number | undefined
+}
+
+/** What a request for images returned. */
+export interface Requested {
+  generation: Generation
+  /** The same request came before with this `idempotencyKey`: nothing more is charged. */
+  replayed: boolean
+  /** What the caller had left after this request; undefined where that has to be read. */
+  allowance?: Allowance | undefined
+  /**
+   * Where the caller waits for the images: has to be called right before the answer is sent, or when
+   * none is. What is not confirmed is given back when this server dies, or soon if `isSent` is false.
+   */
+  confirm?(isSent: boolean): Promise<void>
+}
+
+/** The same of one that is followed. */
+interface FollowedRequest extends Requested {
+  /** Its state now, then each change, until it is finished or the caller has left. */
+  states: AsyncIterable<Generation>
+}

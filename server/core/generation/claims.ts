@@ -1,0 +1,61 @@
+import { createHash } from 'node:crypto'
+import type { Kysely } from 'kysely'
+import { dayMs } from '../../../schema/durations.ts'
+import { ServiceError } from '../../../schema/error.ts'
+import type { Generation } from '../../../schema/generation.ts'
+import type { GenerationRequest } from '../../../schema/generation-request.ts'
+import { type Claimed, claimKey, claimRetry } from '../../db/idempotency-keys.ts'
+import type { IdempotencyKeyRow, Tables } from '../../db/tables.ts'
+
+/** The repeat of an earlier request: the id of the generation that it started. */
+export interface Replayed {
+  replayed: string
+}
+
+/** The idempotency key of a request; without `key`, the claim of a client that marks its retries. */
+export interface Claim extends Omit<IdempotencyKeyRow, 'key'> {
+  key: string | undefined
+  /** How often the client has sent the request before. */
+  retryCount: number
+}
+
+/** How long an idempotency key is remembered (reading "Quota and rate"). */
+const keyLivesMs = dayMs
+
+interface Claiming {
+  request: GenerationRequest
+  generation: Generation
+  key: string | undefined
+  retryCount: number | undefined
+}
+
+/** Requests are equal when their fields are, defaults included. */
+export function claimOf({ request, generation, key, retryCount }: Claiming): Claim | undefined {
+  if (key === undefined && retryCount === undefined) return undefined
+  const fingerprint = createHash('sha256').update(JSON.stringify(request)).digest('base64url')
+  const { id, owner, createdAt } = generation
+  const expires_at = createdAt + keyLivesMs
+  return { owner, key, fingerprint, generation_id: id, expires_at, retryCount: retryCount ?? 0 }
+}
+
+/**
+ * Claims an idempotency key for a generation. Returns the earlier generation of the same request.
+ * Throws a ServiceError 422 when another request has used the key.
+ */
+export async function claim(
+  transaction: Kysely<Tables>,
+  { retryCount, key, ...row }: Claim,
+  now: number,
+): Promise<Replayed | undefined> {
+  const earlier: Claimed | undefined =
+    key === undefined
+      ? await claimRetry(transaction, row, { retryCount, now })
+      : await claimKey(transaction, { ...row, key }, now)
+  if (!earlier) return undefined
+  if (earlier.fingerprint === row.fingerprint) return { replayed: earlier.generation_id }
+  throw new ServiceError(
+    'IDEMPOTENCY_KEY_PARAMETER_MISMATCH',
+    'Idempotency-Key was used for another request: use a new key for each request',
+    { field: 'idempotencyKey' },
+  )
+}

@@ -1,0 +1,31 @@
+import type { Generations } from '../../../schema/core/generations.ts'
+import { isFinished } from '../../../schema/generation.ts'
+import type { Deps } from '../deps.ts'
+import { deleteGeneration } from '../images/delete.ts'
+import { endGeneration } from './end.ts'
+import { cancelled } from './failure.ts'
+import { ownGeneration, readGeneration, readGenerations, readState } from './history.ts'
+import { createRequests } from './requests.ts'
+import { readShared, shareGeneration, unshareGeneration } from './share.ts'
+
+export function createGenerations(deps: Deps): Generations {
+  return {
+    ...createRequests(deps),
+    async cancel(id, caller) {
+      const generation = await ownGeneration(deps, id, caller)
+      if (isFinished(generation.status)) return generation
+      await endGeneration(deps, id, cancelled('Cancelled'))
+      return readState(deps, id)
+    },
+    async *watch(id, caller, signal) {
+      await ownGeneration(deps, id, caller)
+      yield* deps.live.follow(id, signal)
+    },
+    find: (id, caller) => readGeneration(deps, id, caller),
+    list: (page, caller) => readGenerations(deps, page, caller),
+    share: (id, caller) => shareGeneration(deps, id, caller),
+    unshare: (id, caller) => unshareGeneration(deps, id, caller),
+    findShared: (token) => readShared(deps.database, token),
+    delete: (id, caller) => deleteGeneration(deps, id, caller),
+  }
+}

@@ -1,0 +1,174 @@
+import type * as z from 'zod'
+import type { Account } from '../../../schema/account.ts'
+import type { NewSecret } from '../../../schema/core/keys.ts'
+import { dayMs, minuteMs } from '../../../schema/durations.ts'
+import { ServiceError } from '../../../schema/error.ts'
+import { isLiving, type Key, keyChanges, keyStatus, newKey } from '../../../schema/key.ts'
+import { parse } from '../../../schema/parse.ts'
+import { ensureOwner, ownerId } from '../../db/accounts.ts'
+import type { Database } from '../../db/database.ts'
+import {
+  expireKey,
+  findKey,
+  findKeyByHash,
+  insertKey,
+  listKeys,
+  revokeKey,
+  setKeyLimit,
+  touchKey,
+  updateKey,
+} from '../../db/keys.ts'
+import { isId, newId } from '../../id.ts'
+import { refuseBeyond, refuseUnlessMembers } from './member-keys.ts'
+import { hashOf, isWellFormed, newSecret } from './secret.ts'
+
+const touchEveryMs = minuteMs
+
+/**
+ * The keys of the installation (spec 2.5). `by` is the account that asks: it sees and changes only
+ * its own keys. Without it the operator asks, for every key; what he creates is the owner's.
+ */
+export interface KeyRegistry {
+  /**
+   * Creates a key. Its secret is returned only here. Throws a ServiceError 400 on bad input, and
+   * when the account has as many keys as it may.
+   */
+  create(input: unknown, by?: Account): Promise<NewSecret>
+  /** Newest first. */
+  list(by?: Account): Promise<Key[]>
+  /** Takes effect on the next request. Throws a ServiceError 404 for an unknown id. */
+  revoke(id: string, by?: Account): Promise<Key>
+  /**
+   * Changes the name or the limit of a key, or pauses and resumes it, from its next request. Throws a
+   * ServiceError 400 on bad input and for a key that has ended, 404 for an unknown id.
+   */
+  update(id: string, input: unknown, by?: Account): Promise<Key>
+  /**
+   * Gives a key another secret: creates a key with the same payer, name, mode, tier and limit, and
+   * ends the old one in 24 hours, or when it would have. Throws a ServiceError 404 for an unknown id,
+   * 401 when the key is not valid.
+   */
+  roll(id: string, by: Account): Promise<NewSecret>
+  /** The key of a secret. Throws a ServiceError 401 with the message of spec 7. */
+  authenticate(secret: string): Promise<Key>
+  /**
+   * Records that a key is used, to the minute. Throws a ServiceError 401 when it is revoked, expired
+   * or paused.
+   */
+  use(key: Key): Promise<void>
+}
+
+export interface KeysDeps {
+  database: Database
+  now: () => number
+  settings: { dailyLimit: number; keysPerAccount: number }
+}
+
+type NewKey = z.output<typeof newKey>
+
+export function createKeyRegistry({ database, now, settings }: KeysDeps): KeyRegistry {
+  async function use(key: Key) {
+    const at = now()
+    refuseUnlessValid(key, at)
+    if (at - (key.lastUsedAt ?? 0) >= touchEveryMs) await touchKey(database.db, key.id, at)
+  }
+
+  /** `replaced` is a key whose place the new one takes, with its payer. It ends in a day. */
+  async function create(wanted: NewKey, by?: Account, replaced?: Key): Promise<NewSecret> {
+    const createdAt = now()
+    const secret = newSecret(wanted.mode)
+    const id = newId('key', createdAt)
+    const key = {
+      id,
+      payerId: replaced?.payerId ?? id,
+      accountId: by?.id ?? ownerId,
+      name: wanted.name,
+      mode: wanted.mode,
+      tier: wanted.tier,
+      prefix: secret.slice(0, 12),
+      suffix: secret.slice(-4),
+      dailyLimit: wanted.dailyLimit ?? null,
+      createdAt,
+      expiresAt: expiryOf(wanted, createdAt),
+      revokedAt: null,
+      pausedAt: null,
+      lastUsedAt: null,
+    }
+    await database.write(async (transaction) => {
+      if (!by) await ensureOwner(transaction, createdAt)
+      else if (!by.isOwner) await refuseBeyond(settings.keysPerAccount, transaction, key, replaced)
+      const hash = hashOf(secret)
+      await insertKey(transaction, key, { hash, limitNow: settings.dailyLimit })
+      if (!replaced) return
+      const end = Math.min(createdAt + dayMs, replaced.expiresAt ?? Infinity)
+      await expireKey(transaction, replaced.id, end)
+    })
+    return { key: await find(id), secret }
+  }
+
+  async function find(id: string, by?: Account): Promise<Key> {
+    const key = isId(id) ? await findKey(database.db, id) : undefined
+    if (key && (!by || key.accountId === by.id)) return key
+    throw new ServiceError('NOT_FOUND', `There is no key ${id}${by ? ' of yours' : ''}`)
+  }
+
+  return {
+    create(input, by) {
+      const wanted = parse(newKey, input)
+      if (by && !by.isOwner) refuseUnlessMembers(wanted, settings.dailyLimit)
+      return create(wanted, by)
+    },
+    list: (by) => listKeys(database.db, by?.id),
+    async revoke(id, by) {
+      const key = await find(id, by)
+      await database.write((transaction) => revokeKey(transaction, key.id, now()))
+      return find(id)
+    },
+    async update(id, input, by) {
+      const { paused, dailyLimit, ...changes } = parse(keyChanges, input)
+      if (by && !by.isOwner) refuseUnlessMembers({ dailyLimit }, settings.dailyLimit)
+      const key = await find(id, by)
+      const status = keyStatus(key, now())
+      if (!isLiving(status)) {
+        const message = `A key that is ${status.toLowerCase()} cannot be changed`
+        throw new ServiceError('INVALID_INPUT', message)
+      }
+      const pausedAt = paused === undefined ? key.pausedAt : paused ? (key.pausedAt ?? now()) : null
+      await database.write(async (transaction) => {
+        await updateKey(transaction, id, { ...key, ...changes, pausedAt })
+        if (dailyLimit !== undefined) await setKeyLimit(transaction, key.payerId, dailyLimit)
+      })
+      return find(id)
+    },
+    async roll(id, by) {
+      const old = await find(id, by)
+      refuseUnlessValid(old, now())
+      const { name, mode, tier, dailyLimit } = old
+      return create({ name, mode, tier, dailyLimit }, by, old)
+    },
+    async authenticate(secret) {
+      const key = isWellFormed(secret)
+        ? await findKeyByHash(database.db, hashOf(secret))
+        : undefined
+      if (!key) throw new ServiceError('UNAUTHENTICATED', 'Invalid API key')
+      await use(key)
+      return key
+    },
+    use,
+  }
+}
+
+function refuseUnlessValid(key: Key, now: number): void {
+  const status = keyStatus(key, now)
+  if (status === 'VALID') return
+  const message = `API key ${status.toLowerCase()}`
+  throw new ServiceError('UNAUTHENTICATED', message, { keyId: key.payerId })
+}
+
+/** A date alone means the end of that UTC day. Throws a ServiceError 400 for a past instant. */
+function expiryOf({ expires }: NewKey, now: number): number | null {
+  if (expires === undefined) return null
+  const expiresAt = Date.parse(expires) + (expires.length === 10 ? dayMs : 0)
+  if (expiresAt > now) return expiresAt
+  throw new ServiceError('INVALID_INPUT', 'expires must be in the future', { field: 'expires' })
+}

@@ -1,0 +1,48 @@
+import type { Logger } from 'pino'
+import type { Clock } from '../clock.ts'
+import type { Config } from '../config.ts'
+import type { Deps } from '../core/deps.ts'
+import type { Engine } from '../engines/engine.ts'
+import { illustratorOnDemand } from '../engines/illustrator/index.ts'
+import { type EngineParts, openEngine } from '../engines/open.ts'
+import { isEmbeddedOnly } from '../engines/spec.ts'
+import { announced } from '../engines/stack/announced.ts'
+import { createIntake } from '../images/intake.ts'
+
+interface EngineOptions {
+  /** Takes what has to be closed. */
+  stack: AsyncDisposableStack
+  clock: Clock
+  log: Logger
+  /** Opened before. */
+  illustrator: Engine | undefined
+  /** Takes the place of the engines of the settings. */
+  engine: Engine | undefined
+}
+
+/** Opens the engines and the intake, which checks their images. */
+export async function openEngines(
+  config: Config,
+  { stack, clock, log, illustrator, engine: given }: EngineOptions,
+): Promise<Pick<Deps, 'intake' | 'engine' | 'testKeyEngine'>> {
+  const intake = stack.use(createIntake())
+  const onFailover = (engine: string, error: unknown) =>
+    log.warn({ engine, error }, 'A request goes to the next engine')
+  const engine = stack.use(
+    given
+      ? announced(given)
+      : await openConfigured(config, { intake, clock, onFailover, illustrator }),
+  )
+  const isEmbedded = given !== undefined || isEmbeddedOnly(config.engines)
+  const testKeyEngine = isEmbedded ? engine : stack.use(illustratorOnDemand())
+  return { intake, engine, testKeyEngine }
+}
+
+/** The engines of the settings. */
+async function openConfigured(config: Config, parts: EngineParts): Promise<Engine> {
+  // An API-only server starts no drawing threads.
+  if (!config.roles.includes('worker') && isEmbeddedOnly(config.engines))
+    return announced(illustratorOnDemand())
+  const timeoutMs = config.engineTimeoutSeconds * 1000
+  return openEngine({ ...config.engines, ...parts, timeoutMs })
+}

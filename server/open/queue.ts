@@ -1,0 +1,76 @@
+import type { Logger } from 'pino'
+import type { Config } from '../config.ts'
+import type { Deps } from '../core/deps.ts'
+import { createDeliveries } from '../core/generation/delivery.ts'
+import { createLocalRates } from '../core/limits/local-rates.ts'
+import type { Rates } from '../core/limits/rate-limit.ts'
+import type { Database, DatabaseLocation } from '../db/database.ts'
+import { findGeneration, findGenerations } from '../db/generations.ts'
+import { createLocalLive } from '../live/local.ts'
+import { createLocalQueue } from '../queue/local.ts'
+
+interface QueueOptions extends Pick<Deps, 'sleep'> {
+  /** Takes what has to be closed. */
+  stack: AsyncDisposableStack
+  database: Database
+  /** How many generations run at once on this server. */
+  concurrency: number
+  log: Logger
+}
+
+/** Servers on one PostgreSQL share their queue and the states of their generations. */
+export async function openQueue(
+  config: Config,
+  options: QueueOptions,
+): Promise<Pick<Deps, 'queue' | 'live' | 'deliveries'>> {
+  const { database, stack } = options
+  const { queue, live } = await (config.database.kind === 'sqlite'
+    ? openLocal(config, options)
+    : openShared(config, config.database.url, options))
+  stack.use(live)
+  return { queue, live, deliveries: createDeliveries({ database, isShared: queue.isShared }) }
+}
+
+function openLocal(
+  { queueLimit: capacity }: Config,
+  { database: { db }, concurrency, sleep }: QueueOptions,
+): Pick<Deps, 'queue' | 'live'> {
+  const live = createLocalLive({ readRow: (id) => findGeneration(db, id), sleep })
+  const onMove = (id: string, queuePosition: number | null) => {
+    const moved = live.own.get(id)
+    if (moved && moved.state.queuePosition !== queuePosition) moved.update({ queuePosition })
+  }
+  return { live, queue: createLocalQueue({ concurrency, capacity, sleep, onMove }) }
+}
+
+async function openShared(
+  { queueLimit: capacity }: Config,
+  url: string,
+  { database: { db }, concurrency, sleep, log, stack }: QueueOptions,
+): Promise<Pick<Deps, 'queue' | 'live'>> {
+  const { openNotifications } = await import('../db/notifications.ts')
+  const { createPostgresLive } = await import('../live/postgres.ts')
+  const { createSharedQueue } = await import('../queue/pg-boss.ts')
+  const { openPostgres } = await import('../db/postgres.ts')
+  const notifications = stack.use(await openNotifications({ url, log }))
+  // Rows of generations are durable: a lost queue entry or live state is found again by its row.
+  const { db: quick } = stack.use(openPostgres(url, { isQuick: true }))
+  const shared = { db: quick, notifications, log }
+  const queue = stack.use(await createSharedQueue({ ...shared, url, concurrency, capacity }))
+  const readRows = (ids: string[]) => findGenerations(db, ids)
+  return { live: createPostgresLive({ ...shared, readRows, places: queue.places, sleep }), queue }
+}
+
+/** A request waits for its rate limit: this server counts alone when the answer is late. */
+const rateConnections = { connections: 2, connectMs: 1000, answerMs: 1000 }
+
+/** Servers on one PostgreSQL share their rate limits, over connections of their own. */
+export async function openRates(
+  location: DatabaseLocation,
+  options: { now: () => number; log: Logger },
+): Promise<Rates> {
+  if (location.kind === 'sqlite') return createLocalRates(options.now)
+  const { createSharedRates } = await import('../core/limits/shared-rates.ts')
+  const { openPostgres } = await import('../db/postgres.ts')
+  return createSharedRates({ database: openPostgres(location.url, rateConnections), ...options })
+}
