@@ -6,6 +6,7 @@ import type { Database } from '../db/database.ts'
 import { openDatabase } from '../db/open.ts'
 import { newId } from '../id.ts'
 import { createSignIn } from '../sign-in/sign-in.ts'
+import { runCommand } from './run-command.ts'
 import { table } from './table.ts'
 
 const usage = `npm run --silent accounts -- list
@@ -63,10 +64,4 @@ function noAccount(email: string): Error {
   return new Error(`There is no account with the e-mail ${email}`)
 }
 
-try {
-  await main(process.argv.slice(2))
-} catch (error) {
-  const { message } = error as Error
-  process.stderr.write(`${message.trimEnd().replace(/^dailyLimit/, 'limit')}\n`)
-  process.exitCode = 1
-}
+await runCommand(main)

@@ -5,6 +5,7 @@ import type { Engine, EngineEvent } from '../engines/engine.ts'
 import { openEach } from '../engines/open.ts'
 import { pngSize } from '../images/format.ts'
 import { createIntake } from '../images/intake.ts'
+import { runCommand } from './run-command.ts'
 
 const usage = `npm run --silent engine -- check [--prompt "a lighthouse at dawn"]
 Draws one image with each engine that ENGINE names, and says how long it took, its pixels, and what to know of it.
@@ -80,9 +81,4 @@ function report(engine: Engine, what: string): void {
   process.stderr.write(`${engine.id}: ${what}\n`)
 }
 
-try {
-  await main(process.argv.slice(2))
-} catch (error) {
-  process.stderr.write(`${(error as Error).message}\n`)
-  process.exitCode = 1
-}
+await runCommand(main)

@@ -1,9 +1,9 @@
 import { parseArgs, stripVTControlCharacters } from 'node:util'
-import { ServiceError } from '../../schema/error.ts'
 import { type Key, keyStatus } from '../../schema/key.ts'
 import { readConfig, readEnvironment } from '../config.ts'
 import { createKeyRegistry, type KeyRegistry } from '../core/keys/registry.ts'
 import { openDatabase } from '../db/open.ts'
+import { runCommand } from './run-command.ts'
 import { table } from './table.ts'
 
 const usage = `npm run --silent keys -- create --name NAME [--mode test] [--tier unfiltered] [--expires 2026-12-31] [--limit 1000]
@@ -105,12 +105,4 @@ function instant(at: number | null): string {
   return at === null ? '–' : new Date(at).toISOString().slice(0, 16).replace('T', ' ')
 }
 
-try {
-  await main(process.argv.slice(2))
-} catch (error) {
-  const { message } = error as Error
-  process.stderr.write(
-    `${error instanceof ServiceError ? message.replace(/^dailyLimit/, 'limit') : message}\n`,
-  )
-  process.exitCode = 1
-}
+await runCommand(main)

@@ -6,6 +6,7 @@ import { announce } from '../db/presence.ts'
 import { openImages } from '../images/open.ts'
 import { moveFiles } from '../move/files.ts'
 import { type MoveProgress, moveRows } from '../move/rows.ts'
+import { runCommand } from './run-command.ts'
 
 const usage = `npm run --silent move -- --database postgres://user:password@host:5432/easel [--images s3://bucket/prefix]
 `
@@ -64,9 +65,4 @@ function show({ what, done, of }: MoveProgress): void {
   else if (done === of) process.stderr.write(`${what} ${of}\n`)
 }
 
-try {
-  await main(process.argv.slice(2))
-} catch (error) {
-  process.stderr.write(`${(error as Error).message.trimEnd()}\n`)
-  process.exitCode = 1
-}
+await runCommand(main)

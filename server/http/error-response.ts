@@ -1,5 +1,6 @@
 import type { FetchAPI } from 'graphql-yoga'
 import { ServiceError } from '../../schema/error.ts'
+import { jsonAnswer } from './json-answer.ts'
 import { stateOf } from './request-state.ts'
 
 /**
@@ -21,28 +22,20 @@ export function errorResponse(
   fetchAPI: FetchAPI,
   headers: Record<string, string> = {},
 ): Response {
-  return new fetchAPI.Response(JSON.stringify({ error: error.message }), {
-    status: error.status,
-    headers: {
-      'content-type': 'application/json',
-      'cache-control': 'no-store',
-      ...errorHeaders(error),
-      ...headers,
-    },
-  })
+  const { message, status } = error
+  const all = { ...errorHeaders(error), ...headers }
+  return jsonAnswer({ error: message }, fetchAPI, { status, headers: all })
 }
 
-/** The same as GraphQL has it, for a request that is refused before its document is read. */
+/** A GraphQL error, for a request that is refused before its document is read. */
 export function graphqlErrorResponse(
   error: ServiceError,
   fetchAPI: FetchAPI,
   headers: Record<string, string> = {},
 ): Response {
   const errors = [{ message: error.message, extensions: { code: error.code } }]
-  return new fetchAPI.Response(JSON.stringify({ errors }), {
-    status: error.status,
-    headers: { 'content-type': 'application/json', ...errorHeaders(error), ...headers },
-  })
+  const all = { ...errorHeaders(error), ...headers }
+  return jsonAnswer({ errors }, fetchAPI, { status: error.status, headers: all })
 }
 
 export function errorHeaders({ code, details }: ServiceError): Record<string, string> {

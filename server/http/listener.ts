@@ -3,6 +3,7 @@ import { minuteMs } from '../../schema/durations.ts'
 import { Answer, clientLeft } from './answer.ts'
 import { isHost } from './client.ts'
 import type { HttpLog } from './http-options.ts'
+import { refuse } from './json-answer.ts'
 import { oneByOne } from './one-by-one.ts'
 import { Outgoing } from './outgoing.ts'
 import { send } from './send.ts'
@@ -55,9 +56,4 @@ const plainPath = /^\/[\w./-]*$/
 
 function isTarget(url: string): boolean {
   return url.startsWith('/') && URL.canParse(`http://localhost${url}`)
-}
-
-function refuse(response: ServerResponse, status: number, error: string): void {
-  response.writeHead(status, { 'content-type': 'application/json', connection: 'close' })
-  response.end(JSON.stringify({ error }))
 }

@@ -173,6 +173,10 @@ describe('an account', () => {
       code: 'INVALID_INPUT',
       message: 'name must be a text of 1 to 100 characters',
     })
+    expect(await updateKey(ada, key.id, { dailyLimit: -1 })).toEqual({
+      code: 'INVALID_INPUT',
+      message: 'dailyLimit must be an integer from 0 to 1000000000',
+    })
   })
 
   test('changes neither a key that has ended nor one of another account', async () => {

@@ -1,6 +1,7 @@
 import type { Caller } from '../../../schema/caller.ts'
 import type { Requested } from '../../../schema/core/generations.ts'
 import type { HttpOptions } from '../http-options.ts'
+import { jsonHeaders } from '../json-answer.ts'
 import { limitHeaders } from '../limit-headers.ts'
 
 /** The headers of an answer to a request that generates. */
@@ -10,8 +11,7 @@ export async function generationHeaders(
   { core, now }: HttpOptions,
 ): Promise<Record<string, string>> {
   return {
-    'content-type': 'application/json',
-    'cache-control': 'no-store',
+    ...jsonHeaders,
     'easel-generation': id,
     'easel-seed': String(seed),
     ...(await limitHeaders(core, caller, now(), allowance)),

@@ -1,5 +1,6 @@
 import { dimensionKeys } from '../../../schema/dimensions.ts'
 import type { HttpOptions } from '../http-options.ts'
+import { jsonAnswer } from '../json-answer.ts'
 import { stateOf } from '../request-state.ts'
 import type { Handler, Route } from '../route.ts'
 import { generationSchemas } from './generations/schemas.ts'
@@ -69,8 +70,6 @@ export function openApi(options: HttpOptions, routes: readonly Route[]): Handler
       paths,
       components: { schemas: allSchemas, securitySchemes },
     }
-    return new fetchAPI.Response(JSON.stringify(document), {
-      headers: { 'content-type': 'application/json', 'cache-control': 'no-cache' },
-    })
+    return jsonAnswer(document, fetchAPI, { headers: { 'cache-control': 'no-cache' } })
   }
 }

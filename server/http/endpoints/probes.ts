@@ -1,8 +1,8 @@
 import { cacheControl } from '../../../schema/cache-control.ts'
 import { ServiceError } from '../../../schema/error.ts'
 import type { HttpOptions } from '../http-options.ts'
+import { jsonAnswer } from '../json-answer.ts'
 import type { Handler } from '../route.ts'
-import { jsonAnswer } from './json-answer.ts'
 
 /** `/healthz`: the process answers. */
 export function health(): Handler {
@@ -23,7 +23,7 @@ export function readiness({ core }: HttpOptions): Handler {
       ...limited,
       ...(down.length > 0 ? { down } : {}),
     }
-    return jsonAnswer(body, fetchAPI, isReady ? 200 : 503)
+    return jsonAnswer(body, fetchAPI, { status: isReady ? 200 : 503 })
   }
 }
 

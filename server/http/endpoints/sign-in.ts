@@ -4,15 +4,13 @@ import { parse } from '../../../schema/parse.ts'
 import { readJsonObject } from '../body.ts'
 import { isSameOrigin, isScript } from '../client.ts'
 import type { HttpOptions } from '../http-options.ts'
+import { jsonAnswer } from '../json-answer.ts'
 import { stateOf } from '../request-state.ts'
 import type { Handler, Route } from '../route.ts'
 
 /** `/api/auth/methods`: how people may sign in and sign up. */
 export function signInMethods({ signIn }: HttpOptions): Handler {
-  return async ({ fetchAPI }) =>
-    new fetchAPI.Response(JSON.stringify(await signIn.methods()), {
-      headers: { 'content-type': 'application/json' },
-    })
+  return async ({ fetchAPI }) => jsonAnswer(await signIn.methods(), fetchAPI)
 }
 
 type Path = keyof typeof signInBodies

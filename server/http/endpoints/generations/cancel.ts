@@ -1,6 +1,6 @@
 import type { HttpOptions } from '../../http-options.ts'
+import { jsonAnswer } from '../../json-answer.ts'
 import type { Handler } from '../../route.ts'
-import { jsonAnswer } from '../json-answer.ts'
 import { readerOf, resourceOf } from './resource.ts'
 
 /** `POST /api/v1/generations/{id}/cancel`. A finished generation is answered as it is. */

@@ -3,6 +3,7 @@ import type { GenerationFilter } from '../../../../schema/collection.ts'
 import type { Generation } from '../../../../schema/generation.ts'
 import type { Page } from '../../../../schema/page.ts'
 import type { HttpOptions } from '../../http-options.ts'
+import { jsonAnswer } from '../../json-answer.ts'
 import { stateOf } from '../../request-state.ts'
 import type { Handler } from '../../route.ts'
 import { collectionPath, readerOf, resourceOf } from './resource.ts'
@@ -38,7 +39,7 @@ function listGenerations(options: HttpOptions): Handler {
       // A page can have many images: other requests go on between its generations.
       await setImmediate()
     }
-    return new fetchAPI.Response(JSON.stringify({ generations }), { headers })
+    return jsonAnswer({ generations }, fetchAPI, { headers })
   }
 }
 

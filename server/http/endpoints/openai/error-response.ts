@@ -2,6 +2,7 @@ import type { FetchAPI } from 'graphql-yoga'
 import type { ServiceError } from '../../../../schema/error.ts'
 import { errorTable } from '../../../../schema/error-table.ts'
 import { errorHeaders } from '../../error-response.ts'
+import { jsonAnswer } from '../../json-answer.ts'
 
 /** OpenAI's names of what the core calls otherwise. */
 const parameters: Record<string, string> = {
@@ -27,11 +28,9 @@ export function openAiErrorResponse(
   fetchAPI: FetchAPI,
   headers: Record<string, string> = {},
 ): Response {
-  return new fetchAPI.Response(JSON.stringify(openAiError(error)), {
+  return jsonAnswer(openAiError(error), fetchAPI, {
     status: error.status,
     headers: {
-      'content-type': 'application/json',
-      'cache-control': 'no-store',
       ...errorHeaders(error),
       ...(error.code === 'QUOTA_EXCEEDED' && { 'x-should-retry': 'false' }),
       ...headers,

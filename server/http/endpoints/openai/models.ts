@@ -2,9 +2,9 @@ import type { Core } from '../../../../schema/core.ts'
 import type { EngineInfo } from '../../../../schema/engine.ts'
 import { ServiceError } from '../../../../schema/error.ts'
 import type { HttpOptions } from '../../http-options.ts'
+import { jsonAnswer } from '../../json-answer.ts'
 import { stateOf } from '../../request-state.ts'
 import type { Handler } from '../../route.ts'
-import { jsonAnswer } from '../json-answer.ts'
 
 type Options = Pick<HttpOptions, 'core' | 'modelAliases'>
 
