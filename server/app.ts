@@ -32,7 +32,7 @@ import type { Engine } from './engines/engine.ts'
 import { illustratorOnDemand } from './engines/illustrator/index.ts'
 import { type EngineParts, openEngine } from './engines/open.ts'
 import { isEmbeddedOnly } from './engines/spec.ts'
-import { announced } from './engines/stack/announced.ts'
+import { withClampedSteps } from './engines/stack/with-clamped-steps.ts'
 import { createListener } from './http/listener.ts'
 import { createHttpServer, type HttpServer } from './http/server.ts'
 import { refuseUnreadable } from './http/unreadable.ts'
@@ -102,7 +102,7 @@ const builtPlayground = join(import.meta.dirname, '../web/dist')
 async function openConfigured(config: Config, parts: EngineParts): Promise<Engine> {
   // A server that only answers needs no thread of it.
   if (!config.roles.includes('worker') && isEmbeddedOnly(config.engines))
-    return announced(illustratorOnDemand())
+    return withClampedSteps(illustratorOnDemand())
   const timeoutMs = config.engineTimeoutSeconds * 1000
   return openEngine({ ...config.engines, ...parts, timeoutMs })
 }
@@ -175,7 +175,7 @@ export async function createApp(config: Config, overrides: Overrides = {}): Prom
     log.warn({ engine, error }, 'A request goes to the next engine')
   const engine = starting.use(
     overrides.engine
-      ? announced(overrides.engine)
+      ? withClampedSteps(overrides.engine)
       : await openConfigured(config, { intake, clock, onFailover, illustrator }),
   )
   const isEmbedded = overrides.engine !== undefined || isEmbeddedOnly(config.engines)

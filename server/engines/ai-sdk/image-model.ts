@@ -15,7 +15,7 @@ import { modelFault } from './model-fault.ts'
 type Told = 'prompt' | 'size' | 'aspectRatio' | 'providerOptions'
 
 /** How a provider takes a request: all differences between providers. */
-export interface Manner {
+export interface ProviderProfile {
   capabilities: EngineCapabilities
   /** Images of one call. 1 where all images of a call have the same seed. */
   imagesPerCall: number
@@ -29,7 +29,7 @@ export interface Manner {
 export interface ModelEngineOptions {
   id: string
   model: ImageModelV4
-  manner: Manner
+  profile: ProviderProfile
   transport: Transport
   /** Resolves when the provider answers; costs nothing. */
   ready(signal: AbortSignal): Promise<void>
@@ -42,8 +42,8 @@ export interface ModelEngineOptions {
  * hides nothing.
  */
 export function createModelEngine(options: ModelEngineOptions): Engine {
-  const { id, model, manner, transport, ready, isOwn, clock = systemClock } = options
-  const { capabilities, concurrency, imagesPerCall, parallelCalls } = manner
+  const { id, model, profile, transport, ready, isOwn, clock = systemClock } = options
+  const { capabilities, concurrency, imagesPerCall, parallelCalls } = profile
 
   async function* generate(
     request: EngineRequest,
@@ -103,7 +103,7 @@ export function createModelEngine(options: ModelEngineOptions): Engine {
         mask: undefined,
         providerOptions: {},
         abortSignal: signal,
-        ...manner.options({ ...request, seed: seedOf(request, first) }),
+        ...profile.options({ ...request, seed: seedOf(request, first) }),
       })
       return picturesOf(result).slice(0, images)
     } catch (error) {

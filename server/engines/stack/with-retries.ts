@@ -6,9 +6,9 @@ import {
   type EngineRequest,
   seedOf,
 } from '../engine.ts'
-import { wrapped } from './wrapped.ts'
+import { withGenerate } from './with-generate.ts'
 
-export interface PersistentOptions {
+export interface RetriesOptions {
   clock: Clock
   /** The time for the whole request. */
   timeoutMs: number
@@ -19,7 +19,7 @@ export interface PersistentOptions {
  * request, which stops while the upstream queues it. If another engine can take over, it is asked
  * again once, soon.
  */
-export function persistent(engine: Engine, { clock, timeoutMs }: PersistentOptions): Engine {
+export function withRetries(engine: Engine, { clock, timeoutMs }: RetriesOptions): Engine {
   async function* generate(
     request: EngineRequest,
     signal: AbortSignal,
@@ -89,7 +89,7 @@ export function persistent(engine: Engine, { clock, timeoutMs }: PersistentOptio
     }
   }
 
-  return wrapped(engine, generate)
+  return withGenerate(engine, generate)
 }
 
 /** Runs of consecutive numbers, each as its first and its length. */

@@ -1,6 +1,6 @@
 import type { Clock } from '../../clock.ts'
 import { type Engine, EngineError } from '../engine.ts'
-import { answersReady } from './answers.ts'
+import { isReady } from './is-ready.ts'
 
 const failuresInRow = 5
 const firstPauseMs = 10_000
@@ -10,7 +10,7 @@ const longestPauseMs = 300_000
  * Keeps requests away from an engine that failed five times in a row, or once by a timeout. It asks
  * the engine in the background whether it is ready again, after pauses that grow.
  */
-export class Breaker {
+export class CircuitBreaker {
   readonly #engine: Engine
   readonly #clock: Clock
   readonly #closed = new AbortController()
@@ -55,7 +55,7 @@ export class Breaker {
 
   async #ask(): Promise<void> {
     this.#isAsking = true
-    const isBack = await answersReady(this.#engine, {
+    const isBack = await isReady(this.#engine, {
       clock: this.#clock,
       signal: this.#closed.signal,
     })

@@ -4,7 +4,7 @@ import type { Engine } from '../engine.ts'
  * The same engine with another `generate`. Other members are read from the engine, also its
  * getters.
  */
-export function wrapped(
+export function withGenerate(
   engine: Engine,
   generate: Engine['generate'],
   concurrency?: number,

@@ -1,8 +1,8 @@
 import type { Clock } from '../../clock.ts'
 import { type Engine, EngineError, type EngineEvent, type EngineRequest } from '../engine.ts'
-import { answersReady } from './answers.ts'
+import { isReady } from './is-ready.ts'
 
-export interface VouchedOptions {
+export interface LivenessOptions {
   clock: Clock
   /** The time of one request. */
   timeoutMs: number
@@ -16,11 +16,11 @@ const signs = new Set<EngineEvent['type']>(['queued', 'started', 'progress', 'im
  * Generates, and fails when the engine sends no event in time. An engine that is silent by nature
  * and says that it is ready has half of the time, so that the next one can still generate.
  */
-export async function* vouched(
+export async function* withLivenessTimeout(
   engine: Engine,
   request: EngineRequest,
   signal: AbortSignal,
-  { clock, timeoutMs }: VouchedOptions,
+  { clock, timeoutMs }: LivenessOptions,
 ): AsyncGenerator<EngineEvent> {
   const stop = new AbortController()
   const watch = new AbortController()
@@ -30,7 +30,7 @@ export async function* vouched(
     await clock.sleep(silenceMs, watch.signal)
     if (
       engine.isSilent &&
-      (await answersReady(engine, {
+      (await isReady(engine, {
         clock,
         signal: watch.signal,
         withinMs: Math.min(longestAnswerMs, silenceMs),

@@ -1,8 +1,8 @@
 import { type Clock, systemClock } from '../../clock.ts'
 import { type Engine, EngineError, type EngineEvent, type EngineRequest } from '../engine.ts'
-import { answersReady } from './answers.ts'
-import { Breaker } from './breaker.ts'
-import { vouched } from './vouched.ts'
+import { CircuitBreaker } from './circuit-breaker.ts'
+import { isReady } from './is-ready.ts'
+import { withLivenessTimeout } from './with-liveness-timeout.ts'
 
 export interface FailoverOptions {
   /** The time of one request. */
@@ -17,12 +17,12 @@ export interface FailoverOptions {
  * the next while it has no image. Its id and capabilities are those of the engine that is preferred
  * now.
  */
-export function failover(
+export function withFailover(
   engines: [Engine, ...Engine[]],
   { timeoutMs, onFailover, clock = systemClock }: FailoverOptions,
 ): Engine {
   const [first] = engines
-  const members = engines.map((engine) => ({ engine, breaker: new Breaker(engine, clock) }))
+  const members = engines.map((engine) => ({ engine, breaker: new CircuitBreaker(engine, clock) }))
   const preferred = () => members.find(({ breaker }) => !breaker.isOpen())?.engine ?? first
 
   async function* generate(
@@ -36,7 +36,10 @@ export function failover(
       const isLast = place === candidates.length - 1
       const events = isLast
         ? engine.generate(request, signal)
-        : vouched(engine, { ...request, hasSubstitute: true }, signal, { clock, timeoutMs })
+        : withLivenessTimeout(engine, { ...request, hasSubstitute: true }, signal, {
+            clock,
+            timeoutMs,
+          })
       let images = 0
       try {
         for await (const event of events) {
@@ -71,9 +74,7 @@ export function failover(
     },
     members: engines,
     async ready(signal) {
-      const ready = await Promise.all(
-        engines.map((engine) => answersReady(engine, { clock, signal })),
-      )
+      const ready = await Promise.all(engines.map((engine) => isReady(engine, { clock, signal })))
       if (!ready.includes(true)) throw new EngineError('unavailable', 'No engine is ready')
     },
     generate,
