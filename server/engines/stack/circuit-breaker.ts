@@ -7,8 +7,8 @@ const firstPauseMs = 10_000
 const longestPauseMs = 300_000
 
 /**
- * Keeps requests away from an engine that failed five times in a row, or once by a timeout. It asks
- * the engine in the background whether it is ready again, after pauses that grow.
+ * Keeps requests away from an engine that failed five times in a row, or once by a timeout. It
+ * checks in the background whether the engine is ready again, after pauses that grow.
  */
 export class CircuitBreaker {
   readonly #engine: Engine
@@ -16,19 +16,19 @@ export class CircuitBreaker {
   readonly #closed = new AbortController()
   #failures = 0
   #pauseMs = firstPauseMs
-  /** When to ask the engine again whether it is ready. */
-  #askAt = 0
-  #isAsking = false
+  /** When to check again whether the engine is ready; epoch milliseconds. */
+  #checkAt = 0
+  #isChecking = false
 
   constructor(engine: Engine, clock: Clock) {
     this.#engine = engine
     this.#clock = clock
   }
 
-  /** Whether requests must go elsewhere. A call also asks the engine in the background. */
+  /** Whether requests must go elsewhere. A call may also start a check in the background. */
   isOpen(): boolean {
     const isOpen = this.#failures === failuresInRow
-    if (isOpen && !this.#isAsking && this.#clock.now() >= this.#askAt) void this.#ask()
+    if (isOpen && !this.#isChecking && this.#clock.now() >= this.#checkAt) void this.#check()
     return isOpen
   }
 
@@ -53,8 +53,8 @@ export class CircuitBreaker {
     this.#closed.abort()
   }
 
-  async #ask(): Promise<void> {
-    this.#isAsking = true
+  async #check(): Promise<void> {
+    this.#isChecking = true
     const isBack = await isReady(this.#engine, {
       clock: this.#clock,
       signal: this.#closed.signal,
@@ -62,11 +62,11 @@ export class CircuitBreaker {
     // If its first request fails again, the breaker opens again.
     if (isBack) this.#failures = failuresInRow - 1
     else this.#wait()
-    this.#isAsking = false
+    this.#isChecking = false
   }
 
   #wait(): void {
-    this.#askAt = this.#clock.now() + this.#pauseMs
+    this.#checkAt = this.#clock.now() + this.#pauseMs
     this.#pauseMs = Math.min(this.#pauseMs * 2, longestPauseMs)
   }
 }

@@ -2,7 +2,7 @@ import type { Engine, EngineEvent, EngineRequest } from '../engine.ts'
 import { withGenerate } from './with-generate.ts'
 
 /**
- * An engine that says its id before it generates, and gets only steps that it honours.
+ * Wraps an engine so that it first reports its id, and gets only steps that it supports.
  * `concurrency` replaces the engine's own.
  */
 export function withClampedSteps(engine: Engine, concurrency?: number): Engine {

@@ -4,7 +4,7 @@ import { withGenerate } from './with-generate.ts'
 
 const message = 'The engine drew the same picture more than once: it may ignore the seed'
 
-/** An engine that warns when two images of a request have equal bytes. */
+/** Wraps an engine so that it warns if two images of a request have equal bytes. */
 export function withDuplicateWarning(engine: Engine): Engine {
   async function* generate(
     request: EngineRequest,

@@ -5,7 +5,7 @@ import { isReady } from './is-ready.ts'
 import { withLivenessTimeout } from './with-liveness-timeout.ts'
 
 export interface FailoverOptions {
-  /** The time of one request. */
+  /** Time limit of one request. */
   timeoutMs: number
   /** Called when a request leaves an engine for the next. Never gets a prompt. */
   onFailover(engine: string, error: unknown): void
@@ -13,9 +13,9 @@ export interface FailoverOptions {
 }
 
 /**
- * Several engines as one. Each request goes to the first that is not known to be down, and on to
- * the next while it has no image. Its id and capabilities are those of the engine that is preferred
- * now.
+ * Combines several engines into one. Each request goes to the first engine that is not known to be
+ * down. If that engine fails before its first image, the next engine takes the request. Id and
+ * capabilities are those of the engine that is preferred now.
  */
 export function withFailover(
   engines: [Engine, ...Engine[]],

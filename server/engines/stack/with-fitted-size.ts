@@ -4,8 +4,8 @@ import { type Engine, EngineError, type EngineEvent, type EngineRequest } from '
 import { withGenerate } from './with-generate.ts'
 
 /**
- * An engine whose images are PNG of the size asked for. Throws an EngineError for images that cannot
- * be.
+ * Wraps an engine so that each image is a PNG of the requested size. Throws an EngineError for images
+ * that cannot be converted.
  */
 export function withFittedSize(engine: Engine, intake: Pick<Intake, 'fit'>): Engine {
   async function* generate(

@@ -1,8 +1,8 @@
 import type { Engine } from '../engine.ts'
 
 /**
- * The same engine with another `generate`. Other members are read from the engine, also its
- * getters.
+ * The same engine with another `generate`. All other members, getters included, are read from the
+ * engine.
  */
 export function withGenerate(
   engine: Engine,

@@ -1,7 +1,7 @@
 import type { Engine, EngineEvent, EngineRequest } from '../engine.ts'
 import { withGenerate } from './with-generate.ts'
 
-/** What upstreams parse in a prompt beside its words. No replacement can form new syntax. */
+/** Syntax that upstreams parse in a prompt. No replacement can form new syntax. */
 const syntax: [pattern: RegExp, replacement: string][] = [
   // stable-diffusion.cpp, on its compatible routes: any argument of a generation, as JSON.
   [/<(?=\s*\/?\s*sd_cpp_extra_args)/gi, ' '],
@@ -18,7 +18,7 @@ export function plainPrompt(prompt: string): string {
   return syntax.reduce((text, [pattern, replacement]) => text.replace(pattern, replacement), prompt)
 }
 
-/** An engine that gets prompts without its own syntax. */
+/** Wraps an engine so that prompts reach it without the syntax of any engine. */
 export function withPlainPrompt(engine: Engine): Engine {
   async function* generate(
     request: EngineRequest,
