@@ -29,14 +29,14 @@ const answer = z.object({ images: z.array(z.string()), info: z.string().nullish(
 const progress = z.object({
   active: z.boolean(),
   queued: z.boolean(),
-  /** Of all images of the task, from 0 to 1. */
+  /** From 0 to 1, over all images of the task. */
   progress: z.number().nullish(),
   live_preview: z.string().nullish(),
   id_live_preview: z.number().nullish(),
 })
 type Progress = z.output<typeof progress>
 
-/** Each batch is a task with an id of ours, because the server may run tasks of other people. */
+/** We name each task, because the server may also run tasks of other people. */
 interface Task {
   id: string
   batch: Batch
@@ -111,10 +111,10 @@ export function createA1111({ url, transport, clock = systemClock }: A1111Option
       do_not_save_grid: true,
       override_settings: { samples_format: 'png', return_grid: false },
     }
-    return client.ask('/sdapi/v1/txt2img', answer, { body, signal, prompt })
+    return client.request('/sdapi/v1/txt2img', answer, { body, signal, prompt })
   }
 
-  /** The progress of a task; undefined when the server does not say, which is no failure. */
+  /** The progress of a task. Undefined if the server does not say, which is not a failure. */
   async function lookAt(
     task: Task,
     signal: AbortSignal,
@@ -122,7 +122,7 @@ export function createA1111({ url, transport, clock = systemClock }: A1111Option
   ): Promise<Progress | undefined> {
     const body = { id_task: task.id, id_live_preview: previewId }
     const found = await client
-      .ask('/internal/progress', progress, { body, signal })
+      .request('/internal/progress', progress, { body, signal })
       .catch(() => undefined)
     task.isKnown ||= found?.active === true || found?.queued === true
     return found
@@ -189,7 +189,7 @@ export function createA1111({ url, transport, clock = systemClock }: A1111Option
       variations: 'once',
     },
     async ready(signal) {
-      const answer = await client.ask('/sdapi/v1/options', options, { signal })
+      const answer = await client.request('/sdapi/v1/options', options, { signal })
       model = answer.sd_model_checkpoint ?? model
     },
     generate,
@@ -200,10 +200,10 @@ export function createA1111({ url, transport, clock = systemClock }: A1111Option
   }
 }
 
-/** How much of the noise is that of the subseed. */
+/** The share of the noise that comes from the subseed. */
 const subseedStrength = { SUBTLE: 0.12, STRONG: 0.45 }
 
-/** With a strength, the seed of a batch stays and its subseed counts. */
+/** A variation keeps the seed of its original and counts the subseed up. */
 function seedsOf({ seed }: Batch, variation: EngineVariation | undefined) {
   if (!variation) return { seed }
   const [{ seed: origin } = { seed }] = variation.ancestors
@@ -233,7 +233,7 @@ function progressEvent(
   return isPicture(live_preview) ? { ...event, preview: bytesOf(live_preview) } : event
 }
 
-/** The images without the grid, which comes first when the server is set to make one. */
+/** The images without the grid. If the server is set to make a grid, the grid comes first. */
 function ownImages({ images, info }: z.output<typeof answer>, wanted: number): string[] {
   const first = /"index_of_first_image":\s*(\d+)/.exec(info ?? '')?.[1]
   const own = images.slice(

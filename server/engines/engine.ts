@@ -13,16 +13,16 @@ export interface Engine extends AsyncDisposable {
    * image.
    */
   readonly model: string
-  /** How many requests it serves at once. */
+  /** How many requests the engine serves at once. */
   readonly concurrency: number
   readonly capabilities: EngineCapabilities
-  /** The operator's own server: repeating costs nothing, so a broken answer is asked for again. */
+  /** The operator's own server: a repetition costs nothing, so broken answers are tried again. */
   readonly isOwn?: boolean | undefined
-  /** It sends no event before its first image. */
+  /** The engine sends no event before its first image. */
   readonly isSilent?: boolean | undefined
-  /** The engines behind it, where there are several. */
+  /** The engines behind this one, if it combines several. */
   readonly members?: readonly Engine[] | undefined
-  /** Resolves when it could generate now. Throws an EngineError that says what is missing. */
+  /** Resolves if the engine can generate now. Throws an EngineError that says what is missing. */
   ready(signal: AbortSignal): Promise<void>
   /**
    * Generates `request.images` images. They may arrive in any order, each index once. Throws an
@@ -45,24 +45,23 @@ export interface EngineRequest {
   /** Switch the engine's own safety checker on (reading "Safety"). */
   strict: boolean
   /**
-   * The image to vary, which this engine drew from the same prompt and size; only if its
-   * capabilities say that it can. A subtle variation keeps what stands where, a strong one keeps
-   * only the kinship.
+   * The image to vary. This engine drew the image from the same prompt and size. Only set if
+   * `capabilities.variations` allows it. SUBTLE keeps the composition; STRONG changes it.
    */
   variation?: EngineVariation | undefined
   /** Another engine can take over: fail soon rather than wait. */
   hasSubstitute?: boolean
 }
 
-/** `ancestors` and then `seed` say what an image is drawn from. */
+/** The image is drawn from `ancestors`, then from `seed`. */
 export type EngineVariation = Pick<Variation, 'strength' | 'ancestors'>
 
 export type EngineEvent =
-  /** Waits in the upstream's own queue, behind `position` others where that is known. */
+  /** Waits in the upstream's own queue, behind `position` other jobs if known. */
   | { type: 'queued'; position?: number }
   /** The upstream has begun to generate. */
   | { type: 'started' }
-  /** The engine that generates from now on, and its steps, where they differ from the request. */
+  /** The engine that generates from now on, and the steps it uses. */
   | { type: 'generating'; engine: string; steps: number }
   | { type: 'understood'; understood: Understood }
   | { type: 'progress'; image: number; step: number; steps: number; preview?: Uint8Array }
@@ -74,9 +73,9 @@ export interface ImageEvent {
   index: number
   bytes: Uint8Array
   seed: number
-  /** What the upstream's own file said of itself: a URL of IPTC's vocabulary. */
+  /** The source type that the upstream wrote into the file: a URL of IPTC's vocabulary. */
   digitalSourceType?: string | undefined
-  /** Where the image was decoded already. */
+  /** Set if the image was already decoded. */
   placeholder?: Placeholder | undefined
 }
 
@@ -94,11 +93,11 @@ export interface EngineErrorOptions {
   cause?: unknown
 }
 
-/** An engine's failure. The message is for the log: callers see only what its kind maps to. */
+/** An engine's failure. The message is for the log: callers see only the text for its kind. */
 export class EngineError extends Error {
   readonly kind: EngineErrorKind
   readonly retryAfterSeconds: number | undefined
-  /** The same request would fail again. */
+  /** The same request would fail again, so it is not retried. */
   readonly isFinal: boolean
 
   constructor(kind: EngineErrorKind, message: string, options: EngineErrorOptions = {}) {
@@ -118,7 +117,7 @@ export function seedOf(request: EngineRequest, index: number): number {
   return (request.seed + index) % (limits.seed + 1)
 }
 
-/** How images of an engine came to be, as IPTC says it: the illustrator is no trained model. */
+/** The IPTC source type of an engine's images. The illustrator is not a trained model. */
 export function digitalSourceTypeOf(engine: string): string {
   const term = engine === 'illustrator' ? 'algorithmicMedia' : 'trainedAlgorithmicMedia'
   return `http://cv.iptc.org/newscodes/digitalsourcetype/${term}`

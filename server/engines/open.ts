@@ -4,12 +4,12 @@ import { type Engine, EngineError } from './engine.ts'
 import { openIllustrator } from './illustrator/index.ts'
 import type { UpstreamOptions } from './open-upstream.ts'
 import { type EngineSpec, isEmbeddedOnly } from './spec.ts'
-import { announced } from './stack/announced.ts'
-import { distinct } from './stack/distinct.ts'
-import { type FailoverOptions, failover } from './stack/failover.ts'
-import { fitted } from './stack/fitted.ts'
-import { neutral } from './stack/neutral.ts'
-import { persistent } from './stack/persistent.ts'
+import { withClampedSteps } from './stack/with-clamped-steps.ts'
+import { withDuplicateWarning } from './stack/with-duplicate-warning.ts'
+import { type FailoverOptions, withFailover } from './stack/with-failover.ts'
+import { withFittedSize } from './stack/with-fitted-size.ts'
+import { withPlainPrompt } from './stack/with-plain-prompt.ts'
+import { withRetries } from './stack/with-retries.ts'
 
 export interface OpenOptions extends UpstreamOptions {
   intake: Pick<Intake, 'fit'>
@@ -27,7 +27,7 @@ export type EngineParts = Pick<OpenOptions, 'intake' | 'clock' | 'onFailover' | 
 export async function openEngine(options: OpenOptions): Promise<Engine> {
   const [first, ...others] = await openEach(options)
   if (!first) throw new EngineError('misconfigured', 'No engine is configured')
-  return isEmbeddedOnly(options) ? first : failover([first, ...others], options)
+  return isEmbeddedOnly(options) ? first : withFailover([first, ...others], options)
 }
 
 /** Each configured engine by itself, in order of preference. */
@@ -35,7 +35,7 @@ export function openEach(options: OpenOptions): Promise<Engine[]> {
   return Promise.all(
     options.specs.map(async (spec) => {
       const engine = await open(spec, options)
-      return announced(distinct(engine), options.concurrency)
+      return withClampedSteps(withDuplicateWarning(engine), options.concurrency)
     }),
   )
 }
@@ -43,8 +43,8 @@ export function openEach(options: OpenOptions): Promise<Engine[]> {
 /** Wraps an upstream engine, from the outside in. */
 function surrounded(engine: Engine, options: OpenOptions): Engine {
   const { intake, timeoutMs, promptSyntax, clock = systemClock } = options
-  const drawing = persistent(fitted(engine, intake), { clock, timeoutMs })
-  return promptSyntax ? drawing : neutral(drawing)
+  const drawing = withRetries(withFittedSize(engine, intake), { clock, timeoutMs })
+  return promptSyntax ? drawing : withPlainPrompt(drawing)
 }
 
 async function open(spec: EngineSpec, options: OpenOptions): Promise<Engine> {

@@ -91,14 +91,14 @@ export function createSdServer({ url, transport, clock = systemClock }: SdServer
       sample_params: { sample_steps: steps },
       output_format: 'png',
     }
-    return (await client.ask('/sdcpp/v1/img_gen', submitted, { body, signal, prompt })).id
+    return (await client.request('/sdcpp/v1/img_gen', submitted, { body, signal, prompt })).id
   }
 
   /** The states of a job, each once. */
   async function* changes(id: string, signal: AbortSignal): AsyncGenerator<Job> {
     let last: Job | undefined
     for (;;) {
-      const state = await client.ask(`/sdcpp/v1/jobs/${id}`, job, { signal, isKnown: true })
+      const state = await client.request(`/sdcpp/v1/jobs/${id}`, job, { signal, isKnown: true })
       if (state.status !== last?.status || state.queue_position !== last?.queue_position)
         yield state
       last = state
@@ -123,7 +123,7 @@ export function createSdServer({ url, transport, clock = systemClock }: SdServer
       variations: 'none',
     },
     async ready(signal) {
-      const answer = await client.ask('/sdcpp/v1/capabilities', described, { signal })
+      const answer = await client.request('/sdcpp/v1/capabilities', described, { signal })
       model = answer.model.stem || model
     },
     generate,

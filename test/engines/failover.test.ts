@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { type Engine, EngineError, type EngineRequest } from '../../server/engines/engine.ts'
-import { announced } from '../../server/engines/stack/announced.ts'
-import { failover } from '../../server/engines/stack/failover.ts'
-import { persistent } from '../../server/engines/stack/persistent.ts'
+import { withClampedSteps } from '../../server/engines/stack/with-clamped-steps.ts'
+import { withFailover } from '../../server/engines/stack/with-failover.ts'
+import { withRetries } from '../../server/engines/stack/with-retries.ts'
 import { type ManualClock, manualClock } from '../support/clocks.ts'
 import {
   createTestEngine,
@@ -49,10 +49,10 @@ function named(id: string): TestEngine {
 /** Both as one, each asked again as an upstream is. */
 function both(preferred: Engine = first): Engine {
   const [one, other] = [preferred, second].map((inner) =>
-    announced(persistent(inner, { clock, timeoutMs })),
+    withClampedSteps(withRetries(inner, { clock, timeoutMs })),
   )
   if (!one || !other) throw new Error('Two engines were made')
-  return failover([one, other], { timeoutMs, clock, onFailover: (id) => turnedAway.push(id) })
+  return withFailover([one, other], { timeoutMs, clock, onFailover: (id) => turnedAway.push(id) })
 }
 
 const refusing = () => Promise.reject(new EngineError('unavailable', 'down'))
@@ -154,7 +154,7 @@ describe('several engines', () => {
   test('are ready when one of them is', async () => {
     firstReady = refusing
     await expect(engine.ready(new AbortController().signal)).resolves.toBeUndefined()
-    const alone = failover([first], { timeoutMs, clock, onFailover: () => {} })
+    const alone = withFailover([first], { timeoutMs, clock, onFailover: () => {} })
     await expect(alone.ready(new AbortController().signal)).rejects.toMatchObject({
       kind: 'unavailable',
     })
@@ -245,7 +245,7 @@ describe('an engine that hangs', () => {
   })
 
   test('delays a request by a quarter of its time limit when that is less', async () => {
-    const hasty = failover([first, second], { timeoutMs: 8000, clock, onFailover: () => {} })
+    const hasty = withFailover([first, second], { timeoutMs: 8000, clock, onFailover: () => {} })
     const { step, entered } = held()
     first.script(step)
     const generating = Array.fromAsync(hasty.generate(request, new AbortController().signal))
@@ -309,7 +309,7 @@ describe('an engine that hangs', () => {
 
 describe('a wrapped engine', () => {
   test('has every member as its own property, so that a copy is complete', async () => {
-    const copy = { ...announced(first) }
+    const copy = { ...withClampedSteps(first) }
     expect(copy).toMatchObject({
       id: 'first',
       model: 'test-1',
@@ -321,15 +321,17 @@ describe('a wrapped engine', () => {
   })
 
   test('serves as many requests at once as the operator says', () => {
-    expect(announced(first, 2).concurrency).toBe(2)
-    expect(announced(first).concurrency).toBe(4)
+    expect(withClampedSteps(first, 2).concurrency).toBe(2)
+    expect(withClampedSteps(first).concurrency).toBe(4)
   })
 })
 
 describe('the steps of a request', () => {
   test('are changed to those that the engine takes, with a warning', async () => {
     const capabilities = { ...first.capabilities, steps: { min: 1, max: 4 } }
-    const schnell = announced(Object.create(first, { capabilities: { value: capabilities } }))
+    const schnell = withClampedSteps(
+      Object.create(first, { capabilities: { value: capabilities } }),
+    )
     const events = await Array.fromAsync(schnell.generate(request, new AbortController().signal))
     expect(first.requests[0]?.steps).toBe(4)
     expect(events.slice(0, 2)).toEqual([
@@ -340,7 +342,9 @@ describe('the steps of a request', () => {
 
   test('are 0 for an engine without steps, without a warning', async () => {
     const capabilities = { ...first.capabilities, steps: { min: 0, max: 0 } }
-    const stepless = announced(Object.create(first, { capabilities: { value: capabilities } }))
+    const stepless = withClampedSteps(
+      Object.create(first, { capabilities: { value: capabilities } }),
+    )
     const events = await Array.fromAsync(stepless.generate(request, new AbortController().signal))
     expect(events[0]).toEqual({ type: 'generating', engine: 'first', steps: 0 })
     expect(events.filter(({ type }) => type === 'warning')).toEqual([])

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { EngineRequest } from '../../server/engines/engine.ts'
-import { neutralPrompt } from '../../server/engines/stack/neutral.ts'
+import { plainPrompt } from '../../server/engines/stack/with-plain-prompt.ts'
 import { openUpstream, protocolNames } from '../support/upstreams.ts'
 
 const inert: [what: string, prompt: string, sent: string][] = [
@@ -24,12 +24,11 @@ const inert: [what: string, prompt: string, sent: string][] = [
 ]
 
 describe('engine syntax in a prompt becomes plain words:', () => {
-  for (const [what, prompt, sent] of inert)
-    test(what, () => expect(neutralPrompt(prompt)).toBe(sent))
+  for (const [what, prompt, sent] of inert) test(what, () => expect(plainPrompt(prompt)).toBe(sent))
 
   test('engine syntax does not arise from a replacement', () => {
     for (const [, prompt] of inert)
-      expect(neutralPrompt(neutralPrompt(prompt))).toBe(neutralPrompt(prompt))
+      expect(plainPrompt(plainPrompt(prompt))).toBe(plainPrompt(prompt))
   })
 
   for (const prompt of [
@@ -37,8 +36,7 @@ describe('engine syntax in a prompt becomes plain words:', () => {
     'snake_case, (masterpiece:1.2), [a:b:0.5]',
     'キツネ <3',
   ]) {
-    test(`engine syntax is not found in: ${prompt}`, () =>
-      expect(neutralPrompt(prompt)).toBe(prompt))
+    test(`engine syntax is not found in: ${prompt}`, () => expect(plainPrompt(prompt)).toBe(prompt))
   }
 })
 
@@ -59,7 +57,7 @@ for (const protocol of protocolNames) {
       upstream.engine.generate(request, new AbortController().signal),
     )
     const body = JSON.stringify(upstream.fake.sent.find(({ method }) => method === 'POST')?.body)
-    expect(body).toContain(neutralPrompt(prompt).replaceAll('"', '\\"'))
+    expect(body).toContain(plainPrompt(prompt).replaceAll('"', '\\"'))
     expect(body).not.toMatch(/<lora:|<sd_cpp_extra_args|__color__|\|/)
     expect(events).toContainEqual({
       type: 'warning',

@@ -4,12 +4,12 @@ import { createOpenAi } from '../../server/engines/ai-sdk/openai.ts'
 import { createComfyUi } from '../../server/engines/comfyui/comfyui.ts'
 import type { Engine } from '../../server/engines/engine.ts'
 import { createSdServer } from '../../server/engines/sd-server.ts'
-import { announced } from '../../server/engines/stack/announced.ts'
-import { distinct } from '../../server/engines/stack/distinct.ts'
-import { failover } from '../../server/engines/stack/failover.ts'
-import { fitted } from '../../server/engines/stack/fitted.ts'
-import { neutral } from '../../server/engines/stack/neutral.ts'
-import { persistent } from '../../server/engines/stack/persistent.ts'
+import { withClampedSteps } from '../../server/engines/stack/with-clamped-steps.ts'
+import { withDuplicateWarning } from '../../server/engines/stack/with-duplicate-warning.ts'
+import { withFailover } from '../../server/engines/stack/with-failover.ts'
+import { withFittedSize } from '../../server/engines/stack/with-fitted-size.ts'
+import { withPlainPrompt } from '../../server/engines/stack/with-plain-prompt.ts'
+import { withRetries } from '../../server/engines/stack/with-retries.ts'
 import { createTransport, type Transport } from '../../server/engines/upstream/transport.ts'
 import { createIntake } from '../../server/images/intake.ts'
 import { type QuickClock, quickClock } from './clocks.ts'
@@ -91,8 +91,8 @@ export async function openUpstream<P extends Protocol>(
   const home = url ?? fake.url
   const transport = createTransport({ home, clock, ...limits })
   const adapter = await protocols[protocol].engine({ url: home, transport, clock })
-  const retried = persistent(fitted(adapter, intake), { clock, timeoutMs })
-  const engine = failover([announced(distinct(neutral(retried)))], {
+  const retried = withRetries(withFittedSize(adapter, intake), { clock, timeoutMs })
+  const engine = withFailover([withClampedSteps(withDuplicateWarning(withPlainPrompt(retried)))], {
     timeoutMs,
     onFailover: () => {},
   })

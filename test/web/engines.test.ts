@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Engine } from '../../server/engines/engine.ts'
-import { announced } from '../../server/engines/stack/announced.ts'
-import { failover } from '../../server/engines/stack/failover.ts'
+import { withClampedSteps } from '../../server/engines/stack/with-clamped-steps.ts'
+import { withFailover } from '../../server/engines/stack/with-failover.ts'
 import { createTestEngine } from '../support/test-engine.ts'
 import { violations } from './axe.ts'
 import { person } from './person.ts'
@@ -11,7 +11,7 @@ import { openSite } from './site.ts'
 async function openTwo() {
   const [first, second] = [createTestEngine(), createTestEngine()]
   const other: Engine = Object.create(second, { id: { value: 'other' } })
-  const both = failover([announced(first), announced(other)], {
+  const both = withFailover([withClampedSteps(first), withClampedSteps(other)], {
     timeoutMs: 20_000,
     onFailover: () => {},
   })

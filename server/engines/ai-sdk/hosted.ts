@@ -26,7 +26,12 @@ type Factory = (settings: Record<string, unknown>) => { imageModel(id: string): 
  */
 export async function createHosted(options: HostedOptions): Promise<Engine> {
   const { provider, model, apiKey, transport, clock } = options
-  const { factory, keySetting = 'apiKey', manner, fetchedBy = (send) => send } = providers[provider]
+  const {
+    factory,
+    keySetting = 'apiKey',
+    profile,
+    fetchedBy = (send) => send,
+  } = providers[provider]
   const home = options.baseUrl ?? providers[provider].baseUrl
   const create = await loadFactory(`@ai-sdk/${provider}`, factory, options.load)
   const settings = { [keySetting]: apiKey, baseURL: home, fetch: fetchedBy(transport.fetch) }
@@ -34,7 +39,7 @@ export async function createHosted(options: HostedOptions): Promise<Engine> {
   return createModelEngine({
     id: provider,
     model: imageModel,
-    manner: manner(model),
+    profile: profile(model),
     transport,
     // A HEAD request costs nothing; generating would.
     ready: async (signal) => void (await reach(transport, { url: home }, signal)),

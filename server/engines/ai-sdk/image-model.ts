@@ -12,24 +12,24 @@ import { bytesOf } from '../upstream/base64.ts'
 import type { Transport } from '../upstream/transport.ts'
 import { modelFault } from './model-fault.ts'
 
-type Told = 'prompt' | 'size' | 'aspectRatio' | 'providerOptions'
+type CallField = 'prompt' | 'size' | 'aspectRatio' | 'providerOptions'
 
 /** How a provider takes a request: all differences between providers. */
-export interface Manner {
+export interface ProviderProfile {
   capabilities: EngineCapabilities
-  /** Images of one call. 1 where all images of a call have the same seed. */
+  /** Images per call. 1 if all images of a call get the same seed. */
   imagesPerCall: number
   /** Calls at once. */
   parallelCalls: number
   /** Requests at once. */
   concurrency: number
-  options(request: EngineRequest): Partial<Pick<ImageModelV4CallOptions, Told>>
+  options(request: EngineRequest): Partial<Pick<ImageModelV4CallOptions, CallField>>
 }
 
 export interface ModelEngineOptions {
   id: string
   model: ImageModelV4
-  manner: Manner
+  profile: ProviderProfile
   transport: Transport
   /** Resolves when the provider answers; costs nothing. */
   ready(signal: AbortSignal): Promise<void>
@@ -38,12 +38,12 @@ export interface ModelEngineOptions {
 }
 
 /**
- * An engine from an image model of the AI SDK. It calls `doGenerate`, so that the SDK repeats and
- * hides nothing.
+ * An engine from an image model of the AI SDK. It calls `doGenerate` directly, so
+ * that the SDK does not retry or hide errors.
  */
 export function createModelEngine(options: ModelEngineOptions): Engine {
-  const { id, model, manner, transport, ready, isOwn, clock = systemClock } = options
-  const { capabilities, concurrency, imagesPerCall, parallelCalls } = manner
+  const { id, model, profile, transport, ready, isOwn, clock = systemClock } = options
+  const { capabilities, concurrency, imagesPerCall, parallelCalls } = profile
 
   async function* generate(
     request: EngineRequest,
@@ -59,8 +59,8 @@ export function createModelEngine(options: ModelEngineOptions): Engine {
   }
 
   /**
-   * Yields the images of all calls before it throws the error of one, so that nothing that was paid
-   * for is lost.
+   * Yields the images of all calls before it throws the error of one call: images that were paid for
+   * must not be lost.
    */
   async function* generateAtOnce(
     request: EngineRequest,
@@ -103,7 +103,7 @@ export function createModelEngine(options: ModelEngineOptions): Engine {
         mask: undefined,
         providerOptions: {},
         abortSignal: signal,
-        ...manner.options({ ...request, seed: seedOf(request, first) }),
+        ...profile.options({ ...request, seed: seedOf(request, first) }),
       })
       return picturesOf(result).slice(0, images)
     } catch (error) {

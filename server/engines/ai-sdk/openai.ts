@@ -2,11 +2,11 @@ import { createOpenAICompatible } from '@ai-sdk/openai-compatible'
 import type { Clock } from '../../clock.ts'
 import type { Engine, EngineEvent, EngineRequest } from '../engine.ts'
 import { openAiUrl } from '../spec.ts'
-import { wrapped } from '../stack/wrapped.ts'
+import { withGenerate } from '../stack/with-generate.ts'
 import { reach } from '../upstream/reach.ts'
 import type { Transport } from '../upstream/transport.ts'
 import { createModelEngine } from './image-model.ts'
-import { compatible, dallE, original } from './openai-manners.ts'
+import { compatible, dallE, original } from './openai-profiles.ts'
 
 export interface OpenAiOptions {
   model: string
@@ -49,7 +49,7 @@ export function createOpenAi({
   const isOpenAi = base === openAiUrl || /(?:^|\/)(?:chatgpt|gpt)-image/.test(name)
   const isDallE = /(?:^|\/)dall-e/.test(name)
   const server = { isSdServer: false, isKnown: isOpenAi || isDallE }
-  const manner = isDallE ? dallE(name) : isOpenAi ? original : compatible(server)
+  const profile = isDallE ? dallE(name) : isOpenAi ? original : compatible(server)
 
   async function ready(signal: AbortSignal): Promise<void> {
     const models = await reach(transport, { url: `${base}/models${search}`, headers }, signal)
@@ -59,7 +59,7 @@ export function createOpenAi({
 
   const isOwn = !isOpenAi && !isDallE
   const model = provider.imageModel(name)
-  const engine = createModelEngine({ id: 'openai', model, manner, transport, ready, isOwn, clock })
+  const engine = createModelEngine({ id: 'openai', model, profile, transport, ready, isOwn, clock })
 
   async function* generate(
     request: EngineRequest,
@@ -70,5 +70,5 @@ export function createOpenAi({
       await ready(AbortSignal.any([signal, AbortSignal.timeout(lookMs)])).catch(() => {})
     yield* engine.generate(request, signal)
   }
-  return wrapped(engine, generate)
+  return withGenerate(engine, generate)
 }

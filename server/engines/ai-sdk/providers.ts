@@ -4,7 +4,7 @@ import { limits } from '../../../schema/limits.ts'
 import { allSteps, type EngineCapabilities, type EngineRequest } from '../engine.ts'
 import type { HostedProvider } from '../spec.ts'
 import { cancelling } from './cancelling.ts'
-import type { Manner } from './image-model.ts'
+import type { ProviderProfile } from './image-model.ts'
 import { moderated } from './moderated.ts'
 
 export interface Provider {
@@ -14,7 +14,7 @@ export interface Provider {
   keySetting?: string
   /** Where the provider answers by default: the one URL that may have a private address. */
   baseUrl: string
-  manner(model: string): Manner
+  profile(model: string): ProviderProfile
   /** Wraps the fetch that the package gets, where it needs more than a plain one. */
   fetchedBy?(send: typeof fetch): typeof fetch
 }
@@ -35,7 +35,7 @@ interface Differences {
 }
 
 /** `name` is the key of the provider's options. */
-function manner(name: string, differences: Differences): Manner {
+function profile(name: string, differences: Differences): ProviderProfile {
   const {
     steps = { min: 0, max: 0 },
     seed = 'approximate',
@@ -75,8 +75,8 @@ export const providers: Record<HostedProvider, Provider> = {
   fal: {
     factory: 'createFal',
     baseUrl: 'https://fal.run',
-    manner: (model) =>
-      manner('fal', {
+    profile: (model) =>
+      profile('fal', {
         steps: stepsOf(model),
         options: ({ steps, strict }) => ({
           numInferenceSteps: steps,
@@ -89,8 +89,8 @@ export const providers: Record<HostedProvider, Provider> = {
     factory: 'createReplicate',
     keySetting: 'apiToken',
     baseUrl: 'https://api.replicate.com/v1',
-    manner: (model) =>
-      manner('replicate', {
+    profile: (model) =>
+      profile('replicate', {
         steps: stepsOf(model),
         ratios,
         options: ({ steps, strict }) => ({
@@ -106,8 +106,8 @@ export const providers: Record<HostedProvider, Provider> = {
   togetherai: {
     factory: 'createTogetherAI',
     baseUrl: 'https://api.together.xyz/v1',
-    manner: (model) =>
-      manner('togetherai', {
+    profile: (model) =>
+      profile('togetherai', {
         steps: stepsOf(model),
         options: ({ steps, strict }) => ({ steps, disable_safety_checker: !strict }),
       }),
@@ -115,8 +115,8 @@ export const providers: Record<HostedProvider, Provider> = {
   fireworks: {
     factory: 'createFireworks',
     baseUrl: 'https://api.fireworks.ai/inference/v1',
-    manner: (model) =>
-      manner('fireworks', {
+    profile: (model) =>
+      profile('fireworks', {
         steps: stepsOf(model),
         // Older models take a size, and have other names for the rest.
         ...(/stable-diffusion|playground-v2|SSD-1B/i.test(model)
@@ -133,8 +133,8 @@ export const providers: Record<HostedProvider, Provider> = {
   deepinfra: {
     factory: 'createDeepInfra',
     baseUrl: 'https://api.deepinfra.com/v1',
-    manner: (model) =>
-      manner('deepinfra', {
+    profile: (model) =>
+      profile('deepinfra', {
         steps: stepsOf(model),
         moderation: false,
         options: ({ steps }) => ({ num_inference_steps: steps }),
@@ -143,8 +143,8 @@ export const providers: Record<HostedProvider, Provider> = {
   'black-forest-labs': {
     factory: 'createBlackForestLabs',
     baseUrl: 'https://api.bfl.ai/v1',
-    manner: (model) =>
-      manner('blackForestLabs', {
+    profile: (model) =>
+      profile('blackForestLabs', {
         ...(/dev|flux-pro$/.test(model) ? { steps: allSteps } : {}),
         options: ({ steps, strict }) => ({
           ...(steps > 0 ? { steps } : {}),
@@ -157,11 +157,11 @@ export const providers: Record<HostedProvider, Provider> = {
   google: {
     factory: 'createGoogle',
     baseUrl: 'https://generativelanguage.googleapis.com/v1beta',
-    manner: () => manner('google', { ratios }),
+    profile: () => profile('google', { ratios }),
   },
   xai: {
     factory: 'createXai',
     baseUrl: 'https://api.x.ai/v1',
-    manner: () => manner('xai', { ratios: withTall, seed: 'none', imagesPerCall: 3 }),
+    profile: () => profile('xai', { ratios: withTall, seed: 'none', imagesPerCall: 3 }),
   },
 }

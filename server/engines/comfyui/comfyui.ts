@@ -51,7 +51,7 @@ export function createComfyUi({
       for (let index = 0; index < request.images; index++) {
         const seed = seedOf(request, index)
         const body = { prompt: workflow.filled({ ...request, seed }), client_id: id }
-        const { prompt_id } = await client.ask('/prompt', submitted, {
+        const { prompt_id } = await client.request('/prompt', submitted, {
           body,
           signal,
           prompt: request.prompt,
@@ -74,7 +74,7 @@ export function createComfyUi({
     isOwn: true,
     capabilities: capabilitiesOf(workflow),
     async ready(signal) {
-      await client.ask('/system_stats', z.looseObject({}), { signal })
+      await client.request('/system_stats', z.looseObject({}), { signal })
     },
     generate,
     [Symbol.asyncDispose]: () => transport[Symbol.asyncDispose](),

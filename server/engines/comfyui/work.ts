@@ -65,10 +65,10 @@ export async function* follow(work: Work): AsyncGenerator<EngineEvent, Entry> {
 /** Polls a job: returns its entry when it has ended. Throws when the server has lost it. */
 async function look(work: Work): Promise<Entry | undefined> {
   const { id, client, signal } = work
-  const entry = async () => (await client.ask(`/history/${id}`, history, { signal }))[id]
+  const entry = async () => (await client.request(`/history/${id}`, history, { signal }))[id]
   const found = await entry()
   if (found) return found
-  const position = positionOf(id, await client.ask('/queue', queue, { signal }))
+  const position = positionOf(id, await client.request('/queue', queue, { signal }))
   if (position !== undefined) {
     work.position = position
     return undefined

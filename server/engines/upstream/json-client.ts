@@ -6,19 +6,19 @@ import { redacted } from './redacted.ts'
 import type { Transport } from './transport.ts'
 
 export interface JsonClientOptions {
-  /** Its user and password, where it has them, are sent as HTTP Basic. */
+  /** A user and password in the URL are sent as HTTP Basic. */
   url: string
   transport: Transport
   clock: Clock
 }
 
-interface Question {
+interface RequestOptions {
   signal: AbortSignal
-  /** Sent as JSON by POST; without one it is a GET. */
+  /** Sent as JSON by POST. Without a body the request is a GET. */
   body?: object
-  /** Is removed from the log. */
+  /** The prompt, which must not reach the log. */
   prompt?: string
-  /** It existed before, so 404 means that the server lost it. */
+  /** The job existed before, so status 404 means that the server lost it. */
   isKnown?: boolean
 }
 
@@ -29,7 +29,7 @@ export interface JsonClient {
   /** The Authorization header, if the server wants one. */
   readonly authorization: string | undefined
   /** Rejects with an EngineError, or with the signal's reason. */
-  ask<T>(path: string, answer: z.ZodType<T>, question: Question): Promise<T>
+  request<T>(path: string, answer: z.ZodType<T>, options: RequestOptions): Promise<T>
   bytes(path: string, signal: AbortSignal): Promise<Uint8Array>
   /**
    * Sends a request to cancel, for at most five seconds. Resolves when it has ended, never rejects.
@@ -37,8 +37,8 @@ export interface JsonClient {
   send(path: string, body: object): Promise<void>
 }
 
-const tellTimeoutMs = 5000
-const lost = [404, 410]
+const cancelTimeoutMs = 5000
+const lostStatuses = [404, 410]
 
 export function createJsonClient({ url, transport, clock }: JsonClientOptions): JsonClient {
   const { username, password } = new URL(url)
@@ -54,19 +54,19 @@ export function createJsonClient({ url, transport, clock }: JsonClientOptions): 
 
   async function send(
     path: string,
-    { signal, body, prompt = '', isKnown }: Question,
+    { signal, body, prompt = '', isKnown }: RequestOptions,
   ): Promise<Response> {
     const method = body ? { method: 'POST', body: JSON.stringify(body) } : {}
     const response = await transport.fetch(`${base}${path}`, { ...method, headers, signal })
     if (response.ok) return response
     const text = redacted(await response.text(), prompt)
-    if (isKnown && lost.includes(response.status))
+    if (isKnown && lostStatuses.includes(response.status))
       throw new EngineError('unavailable', `The job is lost: ${text}`)
     throw httpFault({ status: response.status, headers: response.headers, text }, clock.now())
   }
 
   /** Turns every error of `work` into an EngineError, except the abort. */
-  async function named<T>(signal: AbortSignal, work: () => Promise<T>): Promise<T> {
+  async function asEngineErrors<T>(signal: AbortSignal, work: () => Promise<T>): Promise<T> {
     try {
       return await work()
     } catch (error) {
@@ -78,20 +78,24 @@ export function createJsonClient({ url, transport, clock }: JsonClientOptions): 
   return {
     base,
     authorization,
-    ask: (path, answer, question) =>
-      named(question.signal, async () => {
-        const response = await send(path, question)
+    request: (path, answer, options) =>
+      asEngineErrors(options.signal, async () => {
+        const response = await send(path, options)
         const { data } = answer.safeParse(JSON.parse(await response.text()))
         if (data === undefined)
           throw new EngineError('bad_response', `${path} answers with something else`)
         return data
       }),
     bytes: (path, signal) =>
-      named(signal, async () => new Uint8Array(await (await send(path, { signal })).arrayBuffer())),
+      asEngineErrors(
+        signal,
+        async () => new Uint8Array(await (await send(path, { signal })).arrayBuffer()),
+      ),
     async send(path, body) {
-      const response = await send(path, { body, signal: AbortSignal.timeout(tellTimeoutMs) }).catch(
-        () => undefined,
-      )
+      const response = await send(path, {
+        body,
+        signal: AbortSignal.timeout(cancelTimeoutMs),
+      }).catch(() => undefined)
       await response?.body?.cancel().catch(() => {})
     },
   }

@@ -1,11 +1,11 @@
 import { type Clock, systemClock } from '../../clock.ts'
 import { type Engine, EngineError, type EngineEvent, type EngineRequest } from '../engine.ts'
-import { answersReady } from './answers.ts'
-import { Breaker } from './breaker.ts'
-import { vouched } from './vouched.ts'
+import { CircuitBreaker } from './circuit-breaker.ts'
+import { isReady } from './is-ready.ts'
+import { withLivenessTimeout } from './with-liveness-timeout.ts'
 
 export interface FailoverOptions {
-  /** The time of one request. */
+  /** Time limit of one request. */
   timeoutMs: number
   /** Called when a request leaves an engine for the next. Never gets a prompt. */
   onFailover(engine: string, error: unknown): void
@@ -13,16 +13,16 @@ export interface FailoverOptions {
 }
 
 /**
- * Several engines as one. Each request goes to the first that is not known to be down, and on to
- * the next while it has no image. Its id and capabilities are those of the engine that is preferred
- * now.
+ * Combines several engines into one. Each request goes to the first engine that is not known to be
+ * down. If that engine fails before its first image, the next engine takes the request. Id and
+ * capabilities are those of the engine that is preferred now.
  */
-export function failover(
+export function withFailover(
   engines: [Engine, ...Engine[]],
   { timeoutMs, onFailover, clock = systemClock }: FailoverOptions,
 ): Engine {
   const [first] = engines
-  const members = engines.map((engine) => ({ engine, breaker: new Breaker(engine, clock) }))
+  const members = engines.map((engine) => ({ engine, breaker: new CircuitBreaker(engine, clock) }))
   const preferred = () => members.find(({ breaker }) => !breaker.isOpen())?.engine ?? first
 
   async function* generate(
@@ -36,7 +36,10 @@ export function failover(
       const isLast = place === candidates.length - 1
       const events = isLast
         ? engine.generate(request, signal)
-        : vouched(engine, { ...request, hasSubstitute: true }, signal, { clock, timeoutMs })
+        : withLivenessTimeout(engine, { ...request, hasSubstitute: true }, signal, {
+            clock,
+            timeoutMs,
+          })
       let images = 0
       try {
         for await (const event of events) {
@@ -71,9 +74,7 @@ export function failover(
     },
     members: engines,
     async ready(signal) {
-      const ready = await Promise.all(
-        engines.map((engine) => answersReady(engine, { clock, signal })),
-      )
+      const ready = await Promise.all(engines.map((engine) => isReady(engine, { clock, signal })))
       if (!ready.includes(true)) throw new EngineError('unavailable', 'No engine is ready')
     },
     generate,

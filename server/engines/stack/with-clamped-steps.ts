@@ -1,11 +1,11 @@
 import type { Engine, EngineEvent, EngineRequest } from '../engine.ts'
-import { wrapped } from './wrapped.ts'
+import { withGenerate } from './with-generate.ts'
 
 /**
- * An engine that says its id before it generates, and gets only steps that it honours.
+ * Wraps an engine so that it first reports its id, and gets only steps that it supports.
  * `concurrency` replaces the engine's own.
  */
-export function announced(engine: Engine, concurrency?: number): Engine {
+export function withClampedSteps(engine: Engine, concurrency?: number): Engine {
   async function* generate(
     request: EngineRequest,
     signal: AbortSignal,
@@ -21,5 +21,5 @@ export function announced(engine: Engine, concurrency?: number): Engine {
     }
     yield* engine.generate({ ...request, steps }, signal)
   }
-  return wrapped(engine, generate, concurrency)
+  return withGenerate(engine, generate, concurrency)
 }

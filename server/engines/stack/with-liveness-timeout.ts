@@ -1,39 +1,39 @@
 import type { Clock } from '../../clock.ts'
 import { type Engine, EngineError, type EngineEvent, type EngineRequest } from '../engine.ts'
-import { answersReady } from './answers.ts'
+import { isReady } from './is-ready.ts'
 
-export interface VouchedOptions {
+export interface LivenessOptions {
   clock: Clock
-  /** The time of one request. */
+  /** Time limit of one request. */
   timeoutMs: number
 }
 
-const longestSilenceMs = 10_000
-const longestAnswerMs = 3000
-const signs = new Set<EngineEvent['type']>(['queued', 'started', 'progress', 'image'])
+const maxSilenceMs = 10_000
+const maxReadyMs = 3000
+const signsOfLife = new Set<EngineEvent['type']>(['queued', 'started', 'progress', 'image'])
 
 /**
- * Generates, and fails when the engine sends no event in time. An engine that is silent by nature
- * and says that it is ready has half of the time, so that the next one can still generate.
+ * Generates, and fails if the engine sends no event in time. An engine that never sends progress, but
+ * answers that it is ready, has half of the time limit, so that the next engine can still generate.
  */
-export async function* vouched(
+export async function* withLivenessTimeout(
   engine: Engine,
   request: EngineRequest,
   signal: AbortSignal,
-  { clock, timeoutMs }: VouchedOptions,
+  { clock, timeoutMs }: LivenessOptions,
 ): AsyncGenerator<EngineEvent> {
   const stop = new AbortController()
   const watch = new AbortController()
-  const silenceMs = Math.min(longestSilenceMs, timeoutMs / 4)
+  const silenceMs = Math.min(maxSilenceMs, timeoutMs / 4)
 
   async function listen(): Promise<void> {
     await clock.sleep(silenceMs, watch.signal)
     if (
       engine.isSilent &&
-      (await answersReady(engine, {
+      (await isReady(engine, {
         clock,
         signal: watch.signal,
-        withinMs: Math.min(longestAnswerMs, silenceMs),
+        withinMs: Math.min(maxReadyMs, silenceMs),
       }))
     ) {
       await clock.sleep(timeoutMs / 2 - silenceMs, watch.signal)
@@ -45,7 +45,7 @@ export async function* vouched(
   listen().catch(() => {})
   try {
     for await (const event of engine.generate(request, AbortSignal.any([signal, stop.signal]))) {
-      if (signs.has(event.type)) watch.abort()
+      if (signsOfLife.has(event.type)) watch.abort()
       yield event
     }
   } finally {

@@ -1,7 +1,7 @@
 import type { Engine, EngineEvent, EngineRequest } from '../engine.ts'
-import { wrapped } from './wrapped.ts'
+import { withGenerate } from './with-generate.ts'
 
-/** What upstreams parse in a prompt beside its words. No replacement can form new syntax. */
+/** Syntax that upstreams parse in a prompt. No replacement can form new syntax. */
 const syntax: [pattern: RegExp, replacement: string][] = [
   // stable-diffusion.cpp, on its compatible routes: any argument of a generation, as JSON.
   [/<(?=\s*\/?\s*sd_cpp_extra_args)/gi, ' '],
@@ -14,17 +14,17 @@ const syntax: [pattern: RegExp, replacement: string][] = [
 ]
 
 /** The prompt without the syntax of any engine. */
-export function neutralPrompt(prompt: string): string {
+export function plainPrompt(prompt: string): string {
   return syntax.reduce((text, [pattern, replacement]) => text.replace(pattern, replacement), prompt)
 }
 
-/** An engine that gets prompts without its own syntax. */
-export function neutral(engine: Engine): Engine {
+/** Wraps an engine so that prompts reach it without the syntax of any engine. */
+export function withPlainPrompt(engine: Engine): Engine {
   async function* generate(
     request: EngineRequest,
     signal: AbortSignal,
   ): AsyncGenerator<EngineEvent> {
-    const prompt = neutralPrompt(request.prompt)
+    const prompt = plainPrompt(request.prompt)
     if (prompt !== request.prompt) {
       yield {
         type: 'warning',
@@ -33,5 +33,5 @@ export function neutral(engine: Engine): Engine {
     }
     yield* engine.generate({ ...request, prompt }, signal)
   }
-  return wrapped(engine, generate)
+  return withGenerate(engine, generate)
 }

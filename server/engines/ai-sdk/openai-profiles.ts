@@ -1,5 +1,5 @@
 import { allSteps, type EngineCapabilities, type EngineRequest } from '../engine.ts'
-import type { Manner } from './image-model.ts'
+import type { ProviderProfile } from './image-model.ts'
 
 /** How many images OpenAI makes in one call at most. */
 const openAiMaxImages = 10
@@ -20,7 +20,7 @@ function shape<T>({ width, height }: EngineRequest, [square, wide, tall]: [T, T,
 }
 
 /** OpenAI's own models have three sizes, no seed and no steps, and refuse unknown fields. */
-export const original: Manner = {
+export const original: ProviderProfile = {
   capabilities,
   imagesPerCall: openAiMaxImages,
   parallelCalls: 1,
@@ -36,7 +36,7 @@ export const original: Manner = {
 /**
  * Older models of OpenAI, with other sizes and fields. Only dall-e-2 returns several images a call.
  */
-export function dallE(model: string): Manner {
+export function dallE(model: string): ProviderProfile {
   const isSecond = model.endsWith('2')
   return {
     ...original,
@@ -52,7 +52,7 @@ export function dallE(model: string): Manner {
  * Compatible servers take more fields. Some give all images of a call one seed, so each call asks
  * for one.
  */
-export function compatible(server: { isSdServer: boolean }): Manner {
+export function compatible(server: { isSdServer: boolean }): ProviderProfile {
   return {
     capabilities: {
       ...capabilities,

@@ -1,7 +1,7 @@
 import type { Clock } from '../../clock.ts'
 import type { Engine } from '../engine.ts'
 
-export interface AnswersOptions {
+export interface IsReadyOptions {
   clock: Clock
   signal: AbortSignal
   /** How long to wait. */
@@ -9,9 +9,9 @@ export interface AnswersOptions {
 }
 
 /** Whether the engine soon says that it is ready. Never rejects. */
-export async function answersReady(
+export async function isReady(
   engine: Engine,
-  { clock, signal, withinMs = 3000 }: AnswersOptions,
+  { clock, signal, withinMs = 3000 }: IsReadyOptions,
 ): Promise<boolean> {
   const over = new AbortController()
   const limit = AbortSignal.any([signal, over.signal])

@@ -6,20 +6,20 @@ import {
   type EngineRequest,
   seedOf,
 } from '../engine.ts'
-import { wrapped } from './wrapped.ts'
+import { withGenerate } from './with-generate.ts'
 
-export interface PersistentOptions {
+export interface RetriesOptions {
   clock: Clock
-  /** The time for the whole request. */
+  /** Time limit of one request. */
   timeoutMs: number
 }
 
 /**
- * An engine that is asked again for missing images: at most three times, within the time of the
- * request, which stops while the upstream queues it. If another engine can take over, it is asked
- * again once, soon.
+ * Wraps an engine so that missing images are requested again: three tries at most, within the time
+ * limit of the request. The time does not run while the request waits in the upstream's queue. If
+ * another engine can take over, there are only two tries.
  */
-export function persistent(engine: Engine, { clock, timeoutMs }: PersistentOptions): Engine {
+export function withRetries(engine: Engine, { clock, timeoutMs }: RetriesOptions): Engine {
   async function* generate(
     request: EngineRequest,
     signal: AbortSignal,
@@ -53,8 +53,8 @@ export function persistent(engine: Engine, { clock, timeoutMs }: PersistentOptio
   }
 
   /**
-   * Milliseconds until the next attempt, infinite when it is useless. Full jitter, but never
-   * earlier than the engine allows.
+   * Milliseconds until the next try; infinite if a try is useless. Full jitter, but never earlier
+   * than the engine allows.
    */
   function pauseBefore(error: unknown, tries: number, { hasSubstitute }: EngineRequest): number {
     if (!(error instanceof EngineError) || !isPassing(error)) return Number.POSITIVE_INFINITY
@@ -71,7 +71,7 @@ export function persistent(engine: Engine, { clock, timeoutMs }: PersistentOptio
     )
   }
 
-  /** Asks for each run of missing images, and removes from the set those that came. */
+  /** Requests each run of missing images, and removes the images that came from the set. */
   async function* generateMissing(
     request: EngineRequest,
     missing: Set<number>,
@@ -89,7 +89,7 @@ export function persistent(engine: Engine, { clock, timeoutMs }: PersistentOptio
     }
   }
 
-  return wrapped(engine, generate)
+  return withGenerate(engine, generate)
 }
 
 /** Runs of consecutive numbers, each as its first and its length. */

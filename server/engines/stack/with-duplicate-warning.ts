@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto'
 import type { Engine, EngineEvent, EngineRequest } from '../engine.ts'
-import { wrapped } from './wrapped.ts'
+import { withGenerate } from './with-generate.ts'
 
 const message = 'The engine drew the same picture more than once: it may ignore the seed'
 
-/** An engine that warns when two images of a request have equal bytes. */
-export function distinct(engine: Engine): Engine {
+/** Wraps an engine so that it warns if two images of a request have equal bytes. */
+export function withDuplicateWarning(engine: Engine): Engine {
   async function* generate(
     request: EngineRequest,
     signal: AbortSignal,
@@ -22,5 +22,5 @@ export function distinct(engine: Engine): Engine {
       yield event
     }
   }
-  return wrapped(engine, generate)
+  return withGenerate(engine, generate)
 }

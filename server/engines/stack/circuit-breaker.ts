@@ -1,35 +1,35 @@
 import { minuteMs } from '../../../schema/durations.ts'
 import { backOff, type Clock } from '../../clock.ts'
 import { type Engine, EngineError } from '../engine.ts'
-import { answersReady } from './answers.ts'
+import { isReady } from './is-ready.ts'
 
 const failuresInRow = 5
 const pauses = { firstMs: 10_000, maxMs: 5 * minuteMs }
 
 /**
- * Keeps requests away from an engine that failed five times in a row, or once by a timeout. It asks
- * the engine in the background whether it is ready again, after pauses that grow.
+ * Keeps requests away from an engine that failed five times in a row, or once by a timeout. It
+ * checks in the background whether the engine is ready again, after pauses that grow.
  */
-export class Breaker {
+export class CircuitBreaker {
   readonly #engine: Engine
   readonly #clock: Clock
   readonly #closed = new AbortController()
   #failures = 0
-  /** How often in a row it was asked in vain. */
+  /** Checks in a row that failed. */
   #tries = 0
-  /** When to ask the engine again whether it is ready. */
-  #askAt = 0
-  #isAsking = false
+  /** When to check again whether the engine is ready; epoch milliseconds. */
+  #checkAt = 0
+  #isChecking = false
 
   constructor(engine: Engine, clock: Clock) {
     this.#engine = engine
     this.#clock = clock
   }
 
-  /** Whether requests must go elsewhere. A call also asks the engine in the background. */
+  /** Whether requests must go elsewhere. A call may also start a check in the background. */
   isOpen(): boolean {
     const isOpen = this.#failures === failuresInRow
-    if (isOpen && !this.#isAsking && this.#clock.now() >= this.#askAt) void this.#ask()
+    if (isOpen && !this.#isChecking && this.#clock.now() >= this.#checkAt) void this.#check()
     return isOpen
   }
 
@@ -54,20 +54,20 @@ export class Breaker {
     this.#closed.abort()
   }
 
-  async #ask(): Promise<void> {
-    this.#isAsking = true
-    const isBack = await answersReady(this.#engine, {
+  async #check(): Promise<void> {
+    this.#isChecking = true
+    const isBack = await isReady(this.#engine, {
       clock: this.#clock,
       signal: this.#closed.signal,
     })
     // If its first request fails again, the breaker opens again.
     if (isBack) this.#failures = failuresInRow - 1
     else this.#wait()
-    this.#isAsking = false
+    this.#isChecking = false
   }
 
   #wait(): void {
-    this.#askAt = this.#clock.now() + backOff(this.#tries, pauses)
+    this.#checkAt = this.#clock.now() + backOff(this.#tries, pauses)
     this.#tries += 1
   }
 }

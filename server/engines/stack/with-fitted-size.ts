@@ -1,13 +1,13 @@
 import type { FittedImage } from '../../images/conversion.ts'
 import type { Intake } from '../../images/intake.ts'
 import { type Engine, EngineError, type EngineEvent, type EngineRequest } from '../engine.ts'
-import { wrapped } from './wrapped.ts'
+import { withGenerate } from './with-generate.ts'
 
 /**
- * An engine whose images are PNG of the size asked for. Throws an EngineError for images that cannot
- * be.
+ * Wraps an engine so that each image is a PNG of the requested size. Throws an EngineError for images
+ * that cannot be converted.
  */
-export function fitted(engine: Engine, intake: Pick<Intake, 'fit'>): Engine {
+export function withFittedSize(engine: Engine, intake: Pick<Intake, 'fit'>): Engine {
   async function* generate(
     request: EngineRequest,
     signal: AbortSignal,
@@ -36,7 +36,7 @@ export function fitted(engine: Engine, intake: Pick<Intake, 'fit'>): Engine {
     }
   }
 
-  return wrapped(engine, generate)
+  return withGenerate(engine, generate)
 }
 
 /** Throws an EngineError for an unusable image. Returns a warning for the caller, if any. */

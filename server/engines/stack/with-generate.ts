@@ -1,10 +1,10 @@
 import type { Engine } from '../engine.ts'
 
 /**
- * The same engine with another `generate`. Other members are read from the engine, also its
- * getters.
+ * The same engine with another `generate`. All other members, getters included, are read from the
+ * engine.
  */
-export function wrapped(
+export function withGenerate(
   engine: Engine,
   generate: Engine['generate'],
   concurrency?: number,
