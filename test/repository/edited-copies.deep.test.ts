@@ -43,6 +43,7 @@ async function openCopy(edits: readonly Edit[]) {
       const config = {
         test: {
           ...{ include, isolate: false, maxWorkers: 2, testTimeout: 300_000 },
+          expect: { poll: { timeout: 120_000 } },
           provide: { postgresUrl: inject('postgresUrl') },
         },
         ssr: { resolve: { conditions: ['node', 'module-sync'] } },
