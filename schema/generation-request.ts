@@ -27,6 +27,9 @@ const sizes = dimensionKeys.map((key) => {
   return `${key} (${width}×${height} px)`
 })
 
+/** A seed that stands for a random seed, as other image APIs have it. */
+export const randomSeed = -1
+
 interface Configured {
   /** In Unicode code points. */
   maxPromptLength?: number
@@ -61,9 +64,10 @@ export function generationRequest({
     steps: integer('steps', 1, limits.steps)
       .describe(`Inference steps, 1 to ${limits.steps}.`)
       .default(defaults.steps),
-    seed: integer('seed', 0, limits.seed)
+    seed: integer('seed', randomSeed, limits.seed)
+      .transform((seed) => (seed === randomSeed ? undefined : seed))
       .describe(
-        `Of the first image, 0 to ${limits.seed}; the others follow by one. Random when absent.`,
+        `The seed of the first image, 0 to ${limits.seed}; the others follow by one. ${randomSeed} or absent: random.`,
       )
       .optional(),
     engine: (engines ? oneOf('engine', engines) : text('engine'))

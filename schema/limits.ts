@@ -4,7 +4,9 @@ export const limits = {
   /** Generations that one request starts. */
   inputs: 12,
   steps: 15,
-  seed: 2 ** 31 - 1,
+  seed: 2 ** 32 - 1,
+  /** Random seeds end here: every engine takes them. */
+  maxRandomSeed: 2 ** 31 - 1,
   /** How many variations of variations there can be. */
   variationDepth: 50,
   /** In Unicode code points, unless the operator sets MAX_PROMPT_LENGTH. */

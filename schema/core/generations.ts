@@ -13,8 +13,18 @@ export interface Generations {
     input: unknown,
     caller: Caller,
     signal: AbortSignal,
-    repeats?: Repeats,
+    options?: RequestOptions,
   ): Promise<Requested>
+  /**
+   * Generates several requests that are admitted together, and waits for all of them. Returns those
+   * that succeeded. Throws a ServiceError when none did.
+   */
+  generateAll(
+    inputs: readonly unknown[],
+    caller: Caller,
+    signal: AbortSignal,
+    options?: RequestOptions,
+  ): Promise<Requested[]>
   /**
    * Starts a generation and returns at once. The generation continues after the caller disconnects.
    * Stored images are kept and charged, also when the other images are cancelled or fail.
@@ -33,8 +43,15 @@ export interface Generations {
     input: unknown,
     caller: Caller,
     signal: AbortSignal,
-    repeats?: Repeats,
+    options?: RequestOptions,
   ): Promise<FollowedRequest>
+  /** Starts several generations that are admitted together, and follows each of them. */
+  generateAndFollowAll(
+    inputs: readonly unknown[],
+    caller: Caller,
+    signal: AbortSignal,
+    options?: RequestOptions,
+  ): Promise<FollowedRequest[]>
   /**
    * Cancels a queued or running generation, and returns a finished one unchanged. Throws a
    * ServiceError 404 when the caller has no such generation.
@@ -60,12 +77,14 @@ export interface Generations {
   delete(id: string, caller: Caller): Promise<void>
 }
 
-/** How a request without an idempotency key is recognized when the client repeats it. */
-interface Repeats {
+/** What a door knows of a request beside its input. */
+export interface RequestOptions {
   /** An equal request of the caller that waits on this server now gets the same answer. */
   joinsEqual?: boolean
   /** How often the client sent it before: above 0, the answer to an earlier try is given again. */
   retryCount?: number | undefined
+  /** In Unicode code points; absent: `Core.limits.maxPromptLength`. */
+  maxPromptLength?: number | undefined
 }
 
 /** What a request for images returned. */
@@ -76,14 +95,14 @@ export interface Requested {
   /** What the caller had left after this request; undefined where that has to be read. */
   allowance?: Allowance | undefined
   /**
-   * Where the caller waits for the images: has to be called right before the answer is sent, or when
-   * none is. What is not confirmed is given back when this server dies, or soon if `isSent` is false.
+   * If the server dies after this call, the caller has paid for an answer that was never sent. So
+   * call it last: right before the answer is sent, or with false when no answer is sent.
    */
   confirm?(isSent: boolean): Promise<void>
 }
 
-/** The same of one that is followed. */
-interface FollowedRequest extends Requested {
-  /** Its state now, then each change, until it is finished or the caller has left. */
+/** What a request that is followed returned. */
+export interface FollowedRequest extends Requested {
+  /** The state now, then each change, until the generation is finished or the caller disconnects. */
   states: AsyncIterable<Generation>
 }

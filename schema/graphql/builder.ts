@@ -5,6 +5,8 @@ import type { Caller } from '../caller.ts'
 import type { Requested } from '../core/generations.ts'
 import type { Core } from '../core.ts'
 import { type ErrorCode, ServiceError } from '../error.ts'
+import { randomSeed } from '../generation-request.ts'
+import { limits } from '../limits.ts'
 import type { Variant } from '../variants.ts'
 import { relay } from './relay.ts'
 
@@ -29,7 +31,11 @@ export interface GraphQLContext {
 
 export const builder = new SchemaBuilder<{
   Context: GraphQLContext
-  Scalars: { DateTime: { Input: number; Output: number }; ID: { Input: string; Output: string } }
+  Scalars: {
+    DateTime: { Input: number; Output: number }
+    ID: { Input: string; Output: string }
+    Seed: { Input: number; Output: number }
+  }
   DefaultFieldNullability: false
   DefaultEdgesNullability: { list: false; items: false }
   DefaultNodeNullability: false
@@ -50,6 +56,15 @@ builder.scalarType('DateTime', {
     const instant = typeof value === 'string' ? Date.parse(value) : Number.NaN
     if (Number.isNaN(instant)) throw new GraphQLError('DateTime must be an ISO 8601 text')
     return instant
+  },
+})
+
+builder.scalarType('Seed', {
+  description: `The seed of an image: an integer from 0 to ${limits.seed}, more than Int holds. In an input, ${randomSeed} stands for a random seed.`,
+  serialize: (seed) => seed,
+  parseValue: (value) => {
+    if (typeof value === 'number' && Number.isInteger(value)) return value
+    throw new GraphQLError('Seed must be an integer')
   },
 })
 

@@ -21,7 +21,7 @@ const GenerateImagesInput = builder.inputType('GenerateImagesInput', {
     inputFields(
       t,
       generationRequest().extend(chargingOptions.shape).extend(followingOptions.shape),
-      { dimensions: DimensionsEnum, variation: VariationInput, key: 'ID' },
+      { dimensions: DimensionsEnum, variation: VariationInput, key: 'ID', seed: 'Seed' },
     ),
 })
 

@@ -83,7 +83,10 @@ builder.node(GenerationType, {
       description: 'Inference steps that the engine took; 0 where it has no steps.',
     }),
     safety: t.exposeBoolean('safety', { nullable: true, description: 'As requested.' }),
-    seed: t.exposeInt('seed', { description: 'Of the first image; the others follow by one.' }),
+    seed: t.expose('seed', {
+      type: 'Seed',
+      description: 'The seed of the first image; the others follow by one.',
+    }),
     engine: t.exposeString('engine', { description: 'The id of the engine that generated it.' }),
     variationOf: t.expose('variation', {
       type: VariationType,

@@ -77,7 +77,7 @@ builder.node(ImageType, {
     index: t.exposeInt('index', { description: 'Its index in the generation, from 0.' }),
     width: t.exposeInt('width', { description: 'Pixels.' }),
     height: t.exposeInt('height', { description: 'Pixels.' }),
-    seed: t.exposeInt('seed', { description: 'The seed it was generated with.' }),
+    seed: t.expose('seed', { type: 'Seed', description: 'The seed of this image.' }),
     bytes: t.exposeInt('bytes', { description: 'Size of the PNG.' }),
   }),
 })

@@ -34,7 +34,10 @@ const PublicGenerationType = builder.objectRef<PublicGeneration>('PublicGenerati
     image: t.exposeInt('image', { description: 'How many images were asked for.' }),
     steps: t.exposeInt('steps', { description: 'Inference steps asked for.' }),
     safety: t.exposeBoolean('safety', { nullable: true, description: 'As requested.' }),
-    seed: t.exposeInt('seed', { description: 'Of the first image; the others follow by one.' }),
+    seed: t.expose('seed', {
+      type: 'Seed',
+      description: 'The seed of the first image; the others follow by one.',
+    }),
     engine: t.exposeString('engine', { description: 'The id of the engine that generated it.' }),
     images: t.expose('images', { type: [ImageType], description: 'The images, in order.' }),
     createdAt: t.expose('createdAt', { type: 'DateTime', description: 'When it was admitted.' }),

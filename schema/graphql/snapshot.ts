@@ -83,6 +83,7 @@ export interface ObjectSchema {
 
 const scalars: Record<string, object> = {
   Int: { type: 'integer' },
+  Seed: { type: 'integer' },
   Float: { type: 'number' },
   Boolean: { type: 'boolean' },
   DateTime: { type: 'string', format: 'date-time' },

@@ -7,11 +7,14 @@ import { limits } from '../../schema/limits.ts'
 /**
  * The JSON object in the body. Throws a ServiceError 415, 413 or 400 (reading "Order of checks").
  */
-export async function readJsonObject(request: Request): Promise<object> {
+export async function readJsonObject(
+  request: Request,
+  maxBytes: number = limits.bodyBytes,
+): Promise<object> {
   const type = request.headers.get('content-type') ?? ''
   if (!/^application\/json\s*(?:;|$)/i.test(type))
     throw unsupported('Content-Type must be application/json')
-  const body = parseJson(await readText(request))
+  const body = parseJson(await readText(request, maxBytes))
   if (typeof body === 'object' && body !== null && !Array.isArray(body)) return body
   throw new ServiceError('INVALID_INPUT', 'Request body must be a JSON object')
 }
@@ -29,13 +32,20 @@ function parseJson(text: string): unknown {
  * Content-Length says; 415 for a charset or an encoding that is not read here; 400 when it is not
  * UTF-8; 499 when the client leaves before its end.
  */
-export async function readText(request: Request): Promise<string> {
+export async function readText(
+  request: Request,
+  maxBytes: number = limits.bodyBytes,
+): Promise<string> {
   const { headers } = request
   const charset = /;\s*charset\s*=\s*"?([^\s";]*)/i.exec(headers.get('content-type') ?? '')?.[1]
   if (charset && !/^(?:utf-?8|us-ascii)$/i.test(charset))
     throw unsupported('The charset of Content-Type must be utf-8')
   try {
-    const bytes = await unpacked(await readWithin(request), headers.get('content-encoding'))
+    const bytes = await unpacked(
+      await readWithin(request, maxBytes),
+      headers.get('content-encoding'),
+      maxBytes,
+    )
     if (!isUtf8(bytes)) throw new ServiceError('INVALID_INPUT', 'Request body must be UTF-8')
     const text = decoder.decode(bytes)
     refuseLoneSurrogates(text)
@@ -48,9 +58,9 @@ export async function readText(request: Request): Promise<string> {
 /** Leaves out a byte order mark. */
 const decoder = new TextDecoder()
 
-async function readWithin(request: Request): Promise<Uint8Array> {
+async function readWithin(request: Request, maxBytes: number): Promise<Uint8Array> {
   const announced = Number(request.headers.get('content-length') ?? Number.NaN)
-  if (announced > limits.bodyBytes) throw tooLarge()
+  if (announced > maxBytes) throw tooLarge(maxBytes)
   if (announced >= 0) return new Uint8Array(await request.arrayBuffer())
   const chunks: Uint8Array[] = []
   let bytes = 0
@@ -58,7 +68,7 @@ async function readWithin(request: Request): Promise<Uint8Array> {
   const reader = request.body?.getReader()
   for (let chunk = await reader?.read(); chunk?.value; chunk = await reader?.read()) {
     bytes += chunk.value.byteLength
-    if (bytes > limits.bodyBytes) throw tooLarge()
+    if (bytes > maxBytes) throw tooLarge(maxBytes)
     chunks.push(chunk.value)
   }
   return Buffer.concat(chunks)
@@ -72,13 +82,17 @@ const unpackers: Record<string, Unpack> = {
   br: promisify(brotliDecompress),
 }
 
-async function unpacked(bytes: Uint8Array, encoding: string | null): Promise<Uint8Array> {
+async function unpacked(
+  bytes: Uint8Array,
+  encoding: string | null,
+  maxBytes: number,
+): Promise<Uint8Array> {
   if (encoding === null || encoding === 'identity') return bytes
   const unpack = unpackers[encoding]
   if (!unpack)
     throw unsupported(`Content-Encoding must be one of ${Object.keys(unpackers).join(', ')}`)
-  return unpack(bytes, { maxOutputLength: limits.bodyBytes }).catch((error) => {
-    if (error.code === 'ERR_BUFFER_TOO_LARGE') throw tooLarge()
+  return unpack(bytes, { maxOutputLength: maxBytes }).catch((error) => {
+    if (error.code === 'ERR_BUFFER_TOO_LARGE') throw tooLarge(maxBytes)
     throw new ServiceError('INVALID_INPUT', `Request body must be ${encoding}, as its header says`)
   })
 }
@@ -100,9 +114,9 @@ function unsupported(message: string): ServiceError {
   return new ServiceError('UNSUPPORTED_MEDIA_TYPE', message)
 }
 
-function tooLarge(): ServiceError {
+function tooLarge(maxBytes: number): ServiceError {
   return new ServiceError(
     'PAYLOAD_TOO_LARGE',
-    `Request body must be at most ${limits.bodyBytes / 1024} KiB`,
+    `Request body must be at most ${maxBytes / 1024} KiB`,
   )
 }

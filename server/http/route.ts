@@ -51,16 +51,28 @@ export interface RouteMatch {
   params: Record<string, string | undefined>
 }
 
-/** Finds the first route whose path fits. The last route must fit every path. */
+/** Finds the first route that fits a path, or nearly fits it. The last route must fit every path. */
 export function createRouter(routes: readonly Route[]): (pathname: string) => RouteMatch {
   const patterns = routes.map((route) => ({ route, pattern: patternOf(route.path) }))
   return (pathname) => {
+    const path = plainPath(pathname)
     for (const { route, pattern } of patterns) {
-      const match = pattern.exec(pathname)
+      const match = pattern.exec(path)
       if (match) return { route, params: { ...match.groups } }
     }
     throw new Error(`No route fits ${pathname}: the table must end with one that fits all`)
   }
+}
+
+/**
+ * The path without what base URLs of clients habitually add: doubled slashes, a second `/v1`, and
+ * at an API a slash at the end.
+ */
+function plainPath(pathname: string): string {
+  return pathname
+    .replace(/\/{2,}/g, '/')
+    .replace(/^\/v1(?=\/v1\/)/, '')
+    .replace(/^(\/(?:api|v1|graphql|images)\b.*)\/$/, '$1')
 }
 
 /** Matches a path. The query is not part of it. */

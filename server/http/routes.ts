@@ -119,6 +119,17 @@ export const routes: readonly Route[] = [
     operations: modelOperations,
     handle: model,
   },
+  // A client whose base URL lacks /v1.
+  {
+    path: '/images/generations',
+    label: 'openai',
+    methods: ['POST'],
+    callers: ['key'],
+    crossOrigin: true,
+    errors: 'openai',
+    handle: generations,
+  },
+  { path: '/v1', label: 'openai', crossOrigin: true, errors: 'openai', handle: nothing },
   { path: '/v1/*', label: 'openai', crossOrigin: true, errors: 'openai', handle: nothing },
   {
     path: '/graphql',
@@ -129,6 +140,7 @@ export const routes: readonly Route[] = [
     handle: graphiqlPage,
   },
   { path: '/graphql/graphiql/{file}', label: 'graphql', methods: read, handle: graphiqlFile },
+  { path: '/graphql/*', label: 'graphql', errors: 'graphql', handle: nothing },
   {
     path: '/images/{id}.png',
     label: 'files',

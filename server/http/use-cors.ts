@@ -6,6 +6,7 @@ import { stateOf } from './request-state.ts'
 const exposed = [
   'Easel-Generation',
   'Easel-Seed',
+  'Easel-Warnings',
   'ETag',
   'Idempotent-Replayed',
   'Link',

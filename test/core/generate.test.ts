@@ -89,12 +89,12 @@ for (const door of doors) {
     test('takes the highest seed, 2³¹−1', async () => {
       const { generation, seed, images } = await door.generate(
         easel,
-        { prompt: 'a fox', image: 2, seed: 2 ** 31 - 1 },
+        { prompt: 'a fox', image: 2, seed: 2 ** 32 - 1 },
         { secret },
       )
-      expect(seed).toBe(2 ** 31 - 1)
+      expect(seed).toBe(2 ** 32 - 1)
       expect(images).toHaveLength(2)
-      expect(await seedsOf(generation)).toEqual([2 ** 31 - 1, 0])
+      expect(await seedsOf(generation)).toEqual([2 ** 32 - 1, 0])
     })
 
     test('passes the fewest and the most steps to the engine', async () => {

@@ -62,7 +62,7 @@ const refusals: Record<string, Refusal> = {
     },
   },
   'a seed below zero': {
-    input: { prompt, seed: -1 },
+    input: { prompt, seed: -2 },
     gives: { __typename: 'InvalidInputError', field: 'seed' },
   },
   'a key that is not the one that asks': {

@@ -14,7 +14,6 @@ describe('an unknown address', () => {
     '/api',
     '/api/',
     '/api/v2/images',
-    '/api/v1/images/',
     '/api/generate-turbo/x',
     '/api/favicon.ico',
   ]) {

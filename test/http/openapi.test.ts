@@ -179,7 +179,8 @@ describe('the schema of a request agrees with the server', () => {
     [{ prompt: 'a fox', safety: 'true' }, false],
     [{ prompt: 'a fox', safety: null }, false],
     [{ prompt: 'a fox', steps: steps + 1 }, false],
-    [{ prompt: 'a fox', seed: -1 }, false],
+    [{ prompt: 'a fox', seed: -1 }, true],
+    [{ prompt: 'a fox', seed: -2 }, false],
     [{ prompt: 'a fox', seed: seed + 1 }, false],
     [{ prompt: 'a fox', engine: 'test' }, true],
     [{ prompt: 'a fox', engine: 'other' }, false],
@@ -196,7 +197,8 @@ describe('the schema of a request agrees with the server', () => {
 })
 
 describe("the schema of OpenAI's request agrees with the server", () => {
-  const { images: n, steps } = limits
+  const n = 10
+  const { steps } = limits
   const bodies: [body: object, isTaken: boolean][] = [
     [{ prompt: 'a fox' }, true],
     [{ prompt: 'a fox', n, size: '300x600', steps, seed: 0, safety: true }, true],

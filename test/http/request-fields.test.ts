@@ -11,28 +11,32 @@ const { secret } = await easel.key()
 
 const required = 'Prompt is required'
 const control = 'prompt must not contain control characters other than line breaks and tabs'
-const { image, dimensions, steps, seed, promptLength: tooLong } = rules
+const { image, dimensions, steps, seed } = rules
+type Limits = { images: number; promptLength: number }
+const imagesTo = (most: number) => `image must be an integer from 1 to ${most}`
+const tooLong = (most: number) => `prompt must be at most ${most} characters`
 const safety = 'safety must be true or false'
 
-/** Broken rules that every door can be asked to break. */
-const refused: [name: string, input: object, error: string][] = [
+/** Rules that every door can be asked to break. */
+const refusedBy = ({ images, promptLength }: Limits): [string, object, string][] => [
   ['an empty prompt', { prompt: '' }, required],
   ['a prompt of white space', { prompt: ' \t\n\u3000 ' }, required],
-  ['a prompt that is too long', { prompt: 'a'.repeat(limits.promptLength + 1) }, tooLong],
+  ['a prompt that is too long', { prompt: 'a'.repeat(promptLength + 1) }, tooLong(promptLength)],
   ['a NUL in the prompt', { prompt: 'a\u0000fox' }, control],
   ['an escape in the prompt', { prompt: 'a \u001b[31mfox' }, control],
   ['a C1 control in the prompt', { prompt: 'a\u0085fox' }, control],
-  ['image 0', { prompt: 'a fox', image: 0 }, image],
-  ['an image too many', { prompt: 'a fox', image: limits.images + 1 }, image],
-  ['a negative image', { prompt: 'a fox', image: -1 }, image],
+  ['image 0', { prompt: 'a fox', image: 0 }, imagesTo(images)],
+  ['an image too many', { prompt: 'a fox', image: images + 1 }, imagesTo(images)],
+  ['a negative image', { prompt: 'a fox', image: -1 }, imagesTo(images)],
   ['0 steps', { prompt: 'a fox', steps: 0 }, steps],
   ['a step too many', { prompt: 'a fox', steps: limits.steps + 1 }, steps],
-  ['a negative seed', { prompt: 'a fox', seed: -1 }, seed],
+  ['a negative seed', { prompt: 'a fox', seed: -2 }, seed],
 ]
 
 for (const door of doors) {
+  const most = door.wider ?? limits
   describe(`${door.name} refuses with 400`, () => {
-    for (const [name, input, error] of refused) {
+    for (const [name, input, error] of refusedBy(most)) {
       test(`${name}: ${error}`, async () => {
         const outcome = await door.generate(easel, input, { secret })
         expect(outcome.error?.message).toBe(error)
@@ -55,13 +59,13 @@ for (const door of doors) {
     })
 
     test('the longest prompt, where an emoji counts as one character', async () => {
-      const prompt = '🦊'.repeat(limits.promptLength)
+      const prompt = '🦊'.repeat(most.promptLength)
       const outcome = await door.generate(easel, { prompt }, { secret })
       expect(outcome.error).toBeUndefined()
       expect(easel.engine.requests.at(-1)?.prompt).toBe(prompt)
       expect(
         (await door.generate(easel, { prompt: `${prompt}🦊` }, { secret })).error?.message,
-      ).toBe(tooLong)
+      ).toBe(tooLong(most.promptLength))
     })
 
     test('MAX_PROMPT_LENGTH characters', async () => {
@@ -104,7 +108,7 @@ describe('a JSON body is refused for the type of', () => {
 })
 
 describe('the first broken field of the table is reported', () => {
-  const broken = { seed: -1, steps: 99, safety: 'yes', dimensions: '5:7', image: 99, prompt: '' }
+  const broken = { seed: -2, steps: 99, safety: 'yes', dimensions: '5:7', image: 99, prompt: '' }
   const order = ['prompt', 'image', 'dimensions', 'safety', 'steps', 'seed']
   const errors = [required, image, dimensions, safety, steps, seed]
   const good = { prompt: 'a fox', image: 1, dimensions: '1:1', safety: true, steps: 1, seed: 1 }

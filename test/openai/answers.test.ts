@@ -161,7 +161,7 @@ describe('a size', () => {
 })
 
 describe('a field is refused by its name and rule:', () => {
-  const size = 'size must be auto, or WIDTHxHEIGHT with 64 to 2048 pixels each'
+  const size = 'size must be auto, or WIDTHxHEIGHT with 64 to 3840 pixels each, from 1:3 to 3:1'
   const cases: [body: object, param: string, message: string][] = [
     [{ prompt: undefined }, 'prompt', 'Prompt is required'],
     [{ prompt: null }, 'prompt', 'Prompt is required'],
@@ -169,12 +169,13 @@ describe('a field is refused by its name and rule:', () => {
     [{ n: '1' }, 'n', rules.n],
     [{ size: '1024' }, 'size', size],
     [{ size: '63x64' }, 'size', size],
-    [{ size: '2049x64' }, 'size', size],
+    [{ size: '3841x1280' }, 'size', size],
+    [{ size: '3000x999' }, 'size', size],
     [{ size: '99999x1' }, 'size', size],
     [{ model: 7 }, 'model', 'model must be a string'],
     [{ model: 'x'.repeat(201) }, 'model', 'model must be at most 200 characters'],
     [{ steps: 0 }, 'steps', rules.steps],
-    [{ seed: -1 }, 'seed', rules.seed],
+    [{ seed: -2 }, 'seed', rules.seed],
     [{ safety: 'no' }, 'safety', 'safety must be true or false'],
     [{ stream: 'yes' }, 'stream', 'stream must be true or false'],
     [{ partial_images: 4 }, 'partial_images', 'partial_images must be an integer from 0 to 3'],
@@ -210,8 +211,8 @@ describe('what has no effect is told:', () => {
   test('negative_prompt and a transparent background', async () => {
     const { warnings } = await ask({ negative_prompt: 'blurry', background: 'transparent' })
     expect(warnings).toEqual([
-      'background transparent is not supported',
-      'negative_prompt is not supported',
+      'negative_prompt has no effect here',
+      'background has no effect here',
     ])
   })
 

@@ -15,6 +15,8 @@ export interface Outcome {
 
 export interface Door {
   name: string
+  /** OpenAI's own limits, where they are wider. */
+  wider?: { images: number; promptLength: number }
   generate(easel: Pick<Easel, 'fetch'>, input: object, options?: Credentials): Promise<Outcome>
 }
 
@@ -121,6 +123,7 @@ const sizes = dimensionKeys.map((key) => {
 
 const openAi: Door = {
   name: 'OpenAI',
+  wider: { images: 10, promptLength: 32_000 },
   async generate(easel, { image, dimensions, engine, ...input }: Asked, options = {}) {
     const size = sizes.find(({ key }) => key === dimensions)?.size ?? dimensions
     const wanted = { n: image, size, model: engine, response_format: 'url' }

@@ -4,9 +4,9 @@ import { limits } from '../../schema/limits.ts'
 /** What a refusal says of the fields of a request, for the limits as they are. */
 export const rules = {
   image: `image must be an integer from 1 to ${limits.images}`,
-  n: `n must be an integer from 1 to ${limits.images}`,
+  n: 'n must be an integer from 1 to 10',
   dimensions: `dimensions must be one of ${dimensionKeys.join(', ')}`,
   steps: `steps must be an integer from 1 to ${limits.steps}`,
-  seed: `seed must be an integer from 0 to ${limits.seed}`,
+  seed: `seed must be an integer from -1 to ${limits.seed}`,
   promptLength: `prompt must be at most ${limits.promptLength} characters`,
 }

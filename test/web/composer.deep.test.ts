@@ -25,7 +25,7 @@ test('the seed takes integers of its range only, and says so', async () => {
   const seed = page.getByRole('textbox', { name: 'Seed' })
   const refusal = page
     .getByRole('status')
-    .getByText('The seed must be an integer from 0 to 2147483647')
+    .getByText('The seed must be an integer from 0 to 4294967295')
   for (const wrong of ['abc', '99999999999', '-1']) {
     await seed.fill(wrong)
     await seed.press('Tab')

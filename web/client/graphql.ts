@@ -4,7 +4,7 @@ import type { introspection } from '../graphql-env.d.ts'
 /** A GraphQL document with the types of the schema. */
 export const graphql = initGraphQLTada<{
   introspection: introspection
-  scalars: { DateTime: string }
+  scalars: { DateTime: string; Seed: number }
   disableMasking: true
 }>()
 

@@ -78,7 +78,7 @@ export function promptProblem(): Failure | null {
     : { code: 'INVALID_INPUT', field: 'prompt', message: 'Write a prompt first.' }
 }
 
-export const randomSeed = () => Math.floor(Math.random() * limits.seed)
+export const randomSeed = () => Math.floor(Math.random() * (limits.maxRandomSeed + 1))
 
 export const fixedSeed = () => (seedMode() === 'random' ? undefined : seed())
 

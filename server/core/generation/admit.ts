@@ -1,6 +1,7 @@
 import { randomInt } from 'node:crypto'
 import type { Caller } from '../../../schema/caller.ts'
 import { dimensions } from '../../../schema/dimensions.ts'
+import { readForeignFields } from '../../../schema/foreign-fields.ts'
 import { framesOf, type Generation } from '../../../schema/generation.ts'
 import {
   chargingOptions,
@@ -36,6 +37,8 @@ export interface Admission {
   isAwaited: boolean
   /** How often the client has sent the request before, where the client says it. */
   retryCount?: number | undefined
+  /** In Unicode code points; absent: the setting. */
+  maxPromptLength?: number | undefined
 }
 
 export type AdmissionParts = ReserveParts &
@@ -47,15 +50,16 @@ export function createAdmission(
   deps: AdmissionParts,
 ): (asked: Admission) => Promise<(Admitted | Replayed)[]> {
   const engines = configured(deps.engine).map(({ name }) => name)
-  const { maxPromptLength } = deps.settings
-  const schema = generationRequest({ maxPromptLength, engines })
-  return async ({ inputs, isList = false, caller, keepsPart, isAwaited, retryCount }) => {
+  const usual = generationRequest({ maxPromptLength: deps.settings.maxPromptLength, engines })
+  return async ({ inputs, isList = false, caller, keepsPart, isAwaited, ...options }) => {
+    const { retryCount, maxPromptLength } = options
     const naming = isList ? namingInput : undefined
-    const requests = inputs.map((input, index) =>
-      checked(index, naming, () => ({
-        request: parse(schema, input),
-        ...parse(chargingOptions, input),
-      })),
+    const schema = maxPromptLength ? generationRequest({ maxPromptLength, engines }) : usual
+    const requests = inputs.map((given, index) =>
+      checked(index, naming, () => {
+        const { input, warnings } = readForeignFields(given)
+        return { request: parse(schema, input), warnings, ...parse(chargingOptions, input) }
+      }),
     )
     if (isList) requireOnePayer(requests)
     const payer = await payingCaller(deps, requests[0]?.key, caller)
@@ -73,12 +77,15 @@ export function createAdmission(
       })
     }
     await deps.store.ready()
-    const asked = requests.map(({ request, idempotencyKey }, index) => {
+    const asked = requests.map(({ request, warnings, idempotencyKey }, index) => {
       const free = isTestKey(payer) ? deps.testKeyEngine.id : (request.engine ?? null)
       const askedEngine = varied[index]?.engine ?? free
       const engine = engineNamed(deps, askedEngine)
       const variation = varied[index]?.variation ?? null
-      const generation = newGeneration(request, payer, { engine, variation, createdAt: deps.now() })
+      const generation = newGeneration(request, payer, {
+        ...{ engine, variation, warnings },
+        createdAt: deps.now(),
+      })
       const claim = claimOf({ request, generation, key: idempotencyKey, retryCount })
       const outlivesCaller = idempotencyKey !== undefined
       return { generation, askedEngine, claim, isAwaited: isAwaited && !outlivesCaller }
@@ -94,8 +101,9 @@ function newGeneration(
   {
     engine,
     variation,
+    warnings,
     createdAt,
-  }: Pick<Generation, 'variation' | 'createdAt'> & { engine: Engine },
+  }: Pick<Generation, 'variation' | 'warnings' | 'createdAt'> & { engine: Engine },
 ): Generation {
   const { width, height } = dimensions[request.dimensions]
   return {
@@ -106,14 +114,14 @@ function newGeneration(
     width,
     height,
     effectiveSteps: request.steps,
-    seed: request.seed ?? randomInt(limits.seed + 1),
+    seed: request.seed ?? randomInt(limits.maxRandomSeed + 1),
     engine: engine.id,
     variation,
     queuePosition: null,
     frames: framesOf(request, () => false),
     images: [],
     understood: null,
-    warnings: [],
+    warnings,
     error: null,
     shareToken: null,
     createdAt,

@@ -1,5 +1,10 @@
 import type { Caller } from '../../../schema/caller.ts'
-import type { Generations, Requested } from '../../../schema/core/generations.ts'
+import type {
+  FollowedRequest,
+  Generations,
+  Requested,
+  RequestOptions,
+} from '../../../schema/core/generations.ts'
 import { ServiceError } from '../../../schema/error.ts'
 import type { Generation } from '../../../schema/generation.ts'
 import { followingOptions } from '../../../schema/generation-request.ts'
@@ -19,18 +24,23 @@ interface Started {
   admitted: Admitted | undefined
 }
 
-interface Asked {
-  input: unknown
+interface Asked extends Pick<RequestOptions, 'retryCount' | 'maxPromptLength'> {
+  inputs: readonly unknown[]
   caller: Caller
-  retryCount: number | undefined
 }
 
 type Parts = AdmissionParts & Pick<Deps, 'live' | 'closing' | 'observer'>
 
+type Verbs =
+  | 'generate'
+  | 'generateAll'
+  | 'start'
+  | 'startAll'
+  | 'generateAndFollow'
+  | 'generateAndFollowAll'
+
 /** The three ways to request images: wait for them, start them, or follow them. */
-export function createRequests(
-  deps: Parts,
-): Pick<Generations, 'generate' | 'start' | 'startAll' | 'generateAndFollow'> {
+export function createRequests(deps: Parts): Pick<Generations, Verbs> {
   const admit = createAdmission(deps)
   const { deliveries, live, closing } = deps
   const equalRequests = new SharedWork<Requested>()
@@ -45,14 +55,6 @@ export function createRequests(
         ? { id: admitted.replayed, admitted: undefined }
         : { id: admitted.generation.id, admitted },
     )
-  }
-
-  async function start({
-    input,
-    ...admission
-  }: Omit<Admission, 'inputs'> & { input: unknown }): Promise<Started> {
-    const [started] = await startAll({ ...admission, inputs: [input] })
-    return started as Started
   }
 
   /** Cancels the generation when the caller disconnects. Returns a function that stops this. */
@@ -90,9 +92,8 @@ export function createRequests(
     return { generation: generation ?? (await readState(deps, id)), replayed: !admitted }
   }
 
-  async function generate(asked: Asked, signal: AbortSignal): Promise<Requested> {
-    signal.throwIfAborted()
-    const started = await start({ ...asked, keepsPart: false, isAwaited: true })
+  /** Waits for the end of an admitted generation, whose request is `asked`. */
+  async function finish(started: Started, asked: Asked, signal: AbortSignal): Promise<Requested> {
     const { id, admitted } = started
     const isRetry = !admitted && asked.retryCount !== undefined
     const removeListener = cancelOnDisconnect(id, signal)
@@ -121,6 +122,23 @@ export function createRequests(
     }
   }
 
+  async function generateAll(asked: Asked, signal: AbortSignal): Promise<Requested[]> {
+    signal.throwIfAborted()
+    const all = await startAll({ ...asked, keepsPart: false, isAwaited: true })
+    const ends = await Promise.allSettled(
+      all.map((started, index) =>
+        finish(started, { ...asked, inputs: [asked.inputs[index]] }, signal),
+      ),
+    )
+    const answers = ends.flatMap((end) => (end.status === 'fulfilled' ? [end.value] : []))
+    if (answers.length === 0) throw ends.find((end) => end.status === 'rejected')?.reason
+    return answers
+  }
+
+  async function generate(asked: Asked, signal: AbortSignal): Promise<Requested> {
+    return first(await generateAll(asked, signal))
+  }
+
   /** Answers equal requests that wait at the same time by one generation, which is charged once. */
   async function join(asked: Asked, signal: AbortSignal): Promise<Requested> {
     let isFirst = false
@@ -128,36 +146,50 @@ export function createRequests(
       isFirst = true
       return generate(asked, shared)
     }
-    const name = JSON.stringify([ownerOf(asked.caller), asked.input])
+    const name = JSON.stringify([ownerOf(asked.caller), asked.inputs])
     const answer = await equalRequests.do(name, signal, begin)
     if (signal.aborted) await answer.confirm?.(false)
     return isFirst ? answer : { ...answer, replayed: true, allowance: undefined }
   }
 
+  async function followAll(asked: Asked, signal: AbortSignal): Promise<FollowedRequest[]> {
+    signal.throwIfAborted()
+    const { detached = false } = parse(followingOptions, asked.inputs[0])
+    const all = await startAll({ ...asked, keepsPart: true, isAwaited: !detached })
+    return Promise.all(
+      all.map(async (started) => {
+        const { id } = started
+        const removeListener = cancelOnDisconnect(id, signal)
+        if (deliveries.isWaiting(id)) void deliverAtEnd(started, removeListener)
+        return { ...(await stateOf(started)), states: live.follow(id, signal) }
+      }),
+    )
+  }
+
+  const unawaited = { keepsPart: true, isAwaited: false }
+
   return {
-    generate(input, caller, signal, { joinsEqual, retryCount } = {}) {
-      const asked = { input, caller, retryCount }
+    generate(input, caller, signal, { joinsEqual, ...options } = {}) {
+      const asked = { ...options, inputs: [input], caller }
       return joinsEqual ? join(asked, signal) : generate(asked, signal)
     },
-
+    generateAll: (inputs, caller, signal, options) =>
+      generateAll({ ...options, inputs, caller }, signal),
     start: async (input, caller) =>
-      stateOf(await start({ input, caller, keepsPart: true, isAwaited: false })),
-
+      stateOf(first(await startAll({ ...unawaited, inputs: [input], caller }))),
     async startAll(given, caller) {
       const { inputs } = parse(inputList, { inputs: given })
-      const admission = { inputs, isList: true, caller, keepsPart: true, isAwaited: false }
-      return Promise.all((await startAll(admission)).map(stateOf))
+      const all = await startAll({ ...unawaited, inputs, isList: true, caller })
+      return Promise.all(all.map(stateOf))
     },
-
-    async generateAndFollow(input, caller, signal, { retryCount } = {}) {
-      signal.throwIfAborted()
-      const { detached = false } = parse(followingOptions, input)
-      const asked = { input, caller, retryCount, keepsPart: true, isAwaited: !detached }
-      const started = await start(asked)
-      const { id } = started
-      const removeListener = cancelOnDisconnect(id, signal)
-      if (deliveries.isWaiting(id)) void deliverAtEnd(started, removeListener)
-      return { ...(await stateOf(started)), states: live.follow(id, signal) }
-    },
+    generateAndFollow: async (input, caller, signal, options) =>
+      first(await followAll({ ...options, inputs: [input], caller }, signal)),
+    generateAndFollowAll: (inputs, caller, signal, options) =>
+      followAll({ ...options, inputs, caller }, signal),
   }
+}
+
+/** The only entry of a list that has one entry for each of its inputs. */
+function first<Entry>(entries: readonly Entry[]): Entry {
+  return entries[0] as Entry
 }

@@ -1,5 +1,6 @@
 import { availableParallelism } from 'node:os'
 import { buildPack, type DrawRequest, model } from '@easel/illustrator'
+import { limits } from '../../../schema/limits.ts'
 import { unlessAborted } from '../../abort.ts'
 import { Pool, PoolError } from '../../threads/pool.ts'
 import { Channel } from '../channel.ts'
@@ -24,6 +25,8 @@ const capabilities: EngineCapabilities = {
   moderation: false,
   variations: 'any',
 }
+
+const isCut = `The illustrator reads the first ${limits.promptLength} characters of the prompt`
 
 /** A small heap is collected often: canvases are freed with the objects that stand for them. */
 const resourceLimits = { maxOldGenerationSizeMb: 128, maxYoungGenerationSizeMb: 12 }
@@ -97,7 +100,9 @@ async function* generate(
   request: EngineRequest,
   signal: AbortSignal,
 ): AsyncGenerator<EngineEvent> {
-  const { prompt, images, width, height, steps, variation } = request
+  const { images, width, height, steps, variation } = request
+  const prompt = [...request.prompt].slice(0, limits.promptLength).join('')
+  if (prompt !== request.prompt) yield { type: 'warning', message: isCut }
   const channel = new Channel<EngineEvent>()
   const stop = new AbortController()
   const stopped = AbortSignal.any([signal, stop.signal])

@@ -48,6 +48,7 @@ const responses = {
     headers: {
       'Easel-Generation': text('The id of the generation.'),
       'Easel-Seed': integer('The seed of the first image.'),
+      'Easel-Warnings': text('A JSON list of what was not done as requested. Absent: nothing.'),
       'Idempotent-Replayed': text('`true` when the answer repeats an earlier one.'),
       ...limits,
     },

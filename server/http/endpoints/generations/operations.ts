@@ -30,6 +30,7 @@ const started = (description: string) => ({
     Location: text('The address of the generation.'),
     'Easel-Generation': text('The id of the generation.'),
     'Easel-Seed': integer('The seed of the first image.'),
+    'Easel-Warnings': text('A JSON list of what was not done as requested. Absent: nothing.'),
     'Idempotent-Replayed': text('`true` when the answer repeats an earlier one.'),
     'Preference-Applied': text('`wait=N` where that was asked for.'),
     ...limits,

@@ -85,5 +85,7 @@ async function* event(
 }
 
 function errorEvent(error: ServiceError): Uint8Array {
-  return Buffer.from(`event: error\ndata: ${JSON.stringify(openAiError(error))}\n\n`)
+  return Buffer.from(
+    `event: error\ndata: ${JSON.stringify({ type: 'error', ...openAiError(error) })}\n\n`,
+  )
 }

@@ -16,9 +16,21 @@ export function engineOf(
   if (model === undefined) return undefined
   const named = namedBy(model, core)
   if (named) return named.name
-  if (modelAliases.has(model)) return namedBy(modelAliases.get(model), core)?.name
+  const plain = plainName(model)
+  const alias = [...modelAliases].find(([name]) => plainName(name) === plain)
+  if (alias) return namedBy(alias[1], core)?.name
+  const found = core.engines.find(({ name }) => plainName(name) === plain)
+  if (found) return found.name
   const message = `The model ${model} does not exist: GET /v1/models lists those that do`
   throw new ServiceError('NOT_FOUND', message, { field: 'model' })
+}
+
+/** A model's name without a prefix, such as `openai/`, without a date at its end, in lower case. */
+export function plainName(model: string): string {
+  return model
+    .toLowerCase()
+    .replace(/^.*\//, '')
+    .replace(/-\d{4}-\d{2}-\d{2}$/, '')
 }
 
 /** An engine by its name, its id, its model, or the last two with a colon between. */

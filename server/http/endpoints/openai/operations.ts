@@ -19,7 +19,7 @@ export function generationsOperations() {
       tags: ['OpenAI'],
       summary: 'Draws images, as OpenAI has it.',
       description:
-        'Fields that are not listed are ignored. A stream has the events image_generation.partial_image, ' +
+        'Other fields have no effect. A stream has the events image_generation.partial_image, ' +
         'image_generation.completed for each image, and error. A client that leaves cancels the generation, ' +
         'unless it has an Idempotency-Key.',
       parameters: [idempotencyKey],
@@ -34,6 +34,7 @@ export function generationsOperations() {
           headers: {
             'Easel-Generation': text('The id of the generation.'),
             'Easel-Seed': text('The seed of the first image.'),
+            'Easel-Warnings': text('The warnings of the body.'),
             'Idempotent-Replayed': text('`true` when the answer repeats an earlier one.'),
             ...limits,
           },

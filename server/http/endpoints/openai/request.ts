@@ -5,18 +5,30 @@ import {
   nearestRatio,
   type Size,
 } from '../../../../schema/dimensions.ts'
-import { type GenerationRequest, generationRequest } from '../../../../schema/generation-request.ts'
+import { foreignFields } from '../../../../schema/foreign-fields.ts'
+import { generationRequest } from '../../../../schema/generation-request.ts'
 import { defaults, limits } from '../../../../schema/limits.ts'
 import { parse } from '../../../../schema/parse.ts'
 import { boolean, integer, oneOf, text } from '../../../../schema/rules.ts'
-import type { ImageEncoding } from '../../http-options.ts'
+import type { HttpOptions, ImageEncoding } from '../../http-options.ts'
+import { plainName } from './models.ts'
 
 /** Those that OpenAI has. */
 export const outputFormats = ['png', 'jpeg', 'webp'] as const
 
 /** Pixels of a side that images are fitted to. */
-const sides = { min: 64, max: 2048 }
-const sizeRule = `size must be auto, or WIDTHxHEIGHT with ${sides.min} to ${sides.max} pixels each`
+const sides = { min: 64, max: 3840 }
+/** The longer side by the shorter side. */
+const maxRatio = 3
+const sizeRule = `size must be auto, or WIDTHxHEIGHT with ${sides.min} to ${sides.max} pixels each, from 1:${maxRatio} to ${maxRatio}:1`
+
+/** More images than a generation has are two generations of one admission. */
+const maxImages = 10
+
+/** The longest prompt in Unicode code points: OpenAI's limit, unless the operator sets another. */
+export function longestPrompt({ maxPromptLength }: Pick<HttpOptions, 'maxPromptLength'>): number {
+  return maxPromptLength === limits.promptLength ? 32_000 : maxPromptLength
+}
 
 /**
  * OpenAI's request for images, with Easel's own fields `steps`, `seed` and `safety`. Others are
@@ -26,15 +38,13 @@ export function openAiRequest(maxPromptLength: number) {
   const { prompt, steps, safety, seed } = generationRequest({ maxPromptLength }).shape
   return z.object({
     prompt,
-    n: integer('n', 1, limits.images)
-      .describe(`How many images, 1 to ${limits.images}. Absent: ${defaults.image}.`)
+    n: integer('n', 1, maxImages)
+      .describe(`How many images, 1 to ${maxImages}. Absent: ${defaults.image}.`)
       .optional(),
     size: z
       .string({ error: sizeRule })
       .regex(/^(?:auto|\d{2,4}x\d{2,4})$/, sizeRule)
-      .refine((size) => pixelsOf(size).every((side) => side >= sides.min && side <= sides.max), {
-        error: sizeRule,
-      })
+      .refine((size) => isSize(pixelsOf(size)), { error: sizeRule })
       .describe(
         'Pixels, such as 1536x1024, or auto. Generated in the nearest ratio that there is, then fitted.',
       )
@@ -50,7 +60,7 @@ export function openAiRequest(maxPromptLength: number) {
       .describe('A model of /v1/models. Absent: the engine in use.')
       .optional(),
     response_format: oneOf('response_format', ['b64_json', 'url'])
-      .describe('Absent: b64_json.')
+      .describe('Absent: b64_json; url for the models dall-e-2 and dall-e-3.')
       .optional(),
     output_format: oneOf('output_format', outputFormats).describe('Absent: png.').optional(),
     output_compression: integer('output_compression', 0, 100)
@@ -60,17 +70,15 @@ export function openAiRequest(maxPromptLength: number) {
     partial_images: integer('partial_images', 0, 3)
       .describe('How many previews of each image a stream has at most. Absent: 0.')
       .optional(),
-    background: text('background').describe('Has no effect.').optional(),
-    negative_prompt: text('negative_prompt').describe('Has no effect.').optional(),
   })
 }
 
 type OpenAiRequest = z.output<ReturnType<typeof openAiRequest>>
 
-/** What a request asks of the core, and how it wants the answer. */
+/** What a request means to the core, and the form of the answer. */
 export interface Asked {
-  /** For the core. */
-  input: Partial<GenerationRequest>
+  /** For the core: one input for each generation. */
+  inputs: { seed?: number | undefined; steps?: number | undefined }[]
   model: string | undefined
   /** URLs instead of the images themselves. */
   byUrl: boolean
@@ -80,7 +88,7 @@ export interface Asked {
   isStream: boolean
   /** How many previews of each image, at most. */
   previews: number
-  /** What of the request has no effect. */
+  /** What this door did not do as requested. The generation has the warnings of the core. */
   warnings: string[]
 }
 
@@ -88,22 +96,26 @@ export interface Asked {
 export function createReader(maxPromptLength: number): (body: object) => Asked {
   const schema = openAiRequest(maxPromptLength)
   return (body) => {
-    const given = Object.entries(body).filter(([, value]) => value !== null)
-    return askedBy(parse(schema, Object.fromEntries(given)))
+    const given = Object.entries(body).filter(([, value]) => value !== null && value !== '')
+    const fields = Object.fromEntries(given)
+    const foreign = given.filter(([name]) => foreignFields.includes(name))
+    return askedBy(parse(schema, fields), Object.fromEntries(foreign))
   }
 }
 
-function askedBy(request: OpenAiRequest): Asked {
-  const { prompt, n, steps, seed, safety, model, output_format = 'png' } = request
+function askedBy(request: OpenAiRequest, foreign: object): Asked {
+  const { prompt, steps, seed, safety, model, output_format = 'png' } = request
   const [width, height] = pixelsOf(request.size ?? 'auto')
   const wanted = width && height ? { width, height } : dimensions[defaults.dimensions]
   const nearest = nearestRatio(wanted, dimensionKeys)
   const own = dimensions[nearest]
   const isStream = request.stream === true
-  const byUrl = request.response_format === 'url' && !isStream
+  const format = request.response_format ?? (isByUrl(model) ? 'url' : 'b64_json')
+  const byUrl = format === 'url' && !isStream
   const size = byUrl ? own : wanted
+  const input = { ...foreign, prompt, dimensions: nearest, steps, seed, safety }
   return {
-    input: { prompt, image: n, dimensions: nearest, steps, seed, safety },
+    inputs: partsOf(request).map((part) => ({ ...input, ...part })),
     model,
     byUrl,
     encoding: {
@@ -118,6 +130,18 @@ function askedBy(request: OpenAiRequest): Asked {
   }
 }
 
+/** OpenAI's older models answer with URLs. */
+function isByUrl(model: string | undefined): boolean {
+  return ['dall-e-2', 'dall-e-3'].includes(plainName(model ?? ''))
+}
+
+/** The number of images and the first seed of each generation. */
+function partsOf({ n, seed }: OpenAiRequest): { image?: number; seed?: number }[] {
+  if (n === undefined || n <= limits.images) return [{ image: n }]
+  const next = seed === undefined ? undefined : (seed + limits.images) % (limits.seed + 1)
+  return [{ image: limits.images }, { image: n - limits.images, seed: next }]
+}
+
 interface Sizes {
   byUrl: boolean
   wanted: Size
@@ -126,17 +150,15 @@ interface Sizes {
 }
 
 function warningsOf(request: OpenAiRequest, { byUrl, wanted, own }: Sizes): string[] {
-  const { background, negative_prompt, output_format = 'png', response_format } = request
+  const { output_format = 'png', response_format } = request
   const isOther = !isSame(wanted, own)
-  const asked = `${own.width}×${own.height}`
-  const fitted = `The images have ${asked} pixels and were fitted to ${wanted.width}×${wanted.height}`
-  const stored = `response_format url gives the stored PNG of ${asked} pixels`
+  const drawn = `${own.width}×${own.height}`
+  const fitted = `The images have ${drawn} pixels and were fitted to ${wanted.width}×${wanted.height}`
+  const stored = `response_format url gives the stored PNG of ${drawn} pixels`
   return [
     ...(!byUrl && response_format === 'url' ? ['A stream has no response_format url'] : []),
     ...(byUrl && (isOther || output_format !== 'png') ? [stored] : []),
     ...(!byUrl && isOther ? [fitted] : []),
-    ...(background === 'transparent' ? ['background transparent is not supported'] : []),
-    ...(negative_prompt ? ['negative_prompt is not supported'] : []),
   ]
 }
 
@@ -147,4 +169,10 @@ function isSame(one: Size, other: Size): boolean {
 /** Width and height; empty for `auto`. */
 function pixelsOf(size: string): number[] {
   return size === 'auto' ? [] : size.split('x').map(Number)
+}
+
+function isSize(pixels: number[]): boolean {
+  const [shorter = 1, longer = 1] = pixels.toSorted((a, b) => a - b)
+  const isInRange = pixels.every((side) => side >= sides.min && side <= sides.max)
+  return isInRange && longer <= maxRatio * shorter
 }

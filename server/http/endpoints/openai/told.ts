@@ -19,12 +19,12 @@ export function createdOf({ createdAt }: Generation): number {
 
 function warningsOf(
   { engine: id, effectiveSteps, warnings }: Generation,
-  { input, warnings: own }: Asked,
+  { inputs: [input], warnings: own }: Asked,
   { engines }: Core,
 ): string[] {
   const engine = engines.find((one) => one.id === id)
-  const isSeedless = engine?.capabilities.seed === 'none' && input.seed !== undefined
-  const isStepless = effectiveSteps === 0 && input.steps !== undefined
+  const isSeedless = engine?.capabilities.seed === 'none' && input?.seed !== undefined
+  const isStepless = effectiveSteps === 0 && input?.steps !== undefined
   return [
     ...own,
     ...(isSeedless ? ['The engine has no seeds: seed had no effect'] : []),
