@@ -40,15 +40,17 @@ export async function ownersOf({ database }: Stored, caller: Caller): Promise<st
 }
 
 /**
- * The ids whose images a caller may see, and those whose collections: first the one of a new
- * collection, which for an account is itself.
+ * The ids that own the images and the collections that a caller may see. The first collection owner
+ * owns the caller's new collections.
  */
-export async function keepersOf(
+export async function ownerIdsOf(
   deps: Stored,
   caller: Caller,
-): Promise<{ owners: string[]; keepers: string[] }> {
-  const owners = await ownersOf(deps, caller)
-  return { owners, keepers: caller.kind === 'account' ? [caller.account.id, ...owners] : owners }
+): Promise<{ imageOwners: string[]; collectionOwners: string[] }> {
+  const imageOwners = await ownersOf(deps, caller)
+  const collectionOwners =
+    caller.kind === 'account' ? [caller.account.id, ...imageOwners] : imageOwners
+  return { imageOwners, collectionOwners }
 }
 
 /** The account that is signed in. Throws a ServiceError 401 for every other caller. */
