@@ -58,7 +58,7 @@ function leave(deps: Pick<Deps, 'live' | 'observer'>, live: LiveGeneration): voi
   const isOver = isFinished(live.state.status)
   if (!isOver) live.lose()
   deps.live.own.delete(live.state.id)
-  if (isOver) deps.observer.generationEnded(endOf(live.state))
+  if (isOver) deps.observer.generationEnded(endStateOf(live.state))
 }
 
 /** Begins an attempt at a generation that another server may have admitted. */
@@ -86,7 +86,7 @@ async function takeOver(deps: RunParts, attempt: Attempt): Promise<LiveGeneratio
   })
 }
 
-function endOf({
+function endStateOf({
   engine,
   status,
   images,
