@@ -59,10 +59,10 @@ async function move(source: Config, target: Config, withFiles: boolean): Promise
 }
 
 /** One line for each kind, on a terminal with its progress. */
-function show({ what, done, of }: MoveProgress): void {
+function show({ what, done, total }: MoveProgress): void {
   const { isTTY } = process.stderr
-  if (isTTY) process.stderr.write(`\r${what} ${done} of ${of}${done === of ? '\n' : ''}`)
-  else if (done === of) process.stderr.write(`${what} ${of}\n`)
+  if (isTTY) process.stderr.write(`\r${what} ${done} of ${total}${done === total ? '\n' : ''}`)
+  else if (done === total) process.stderr.write(`${what} ${total}\n`)
 }
 
 await runCommand(main)

@@ -25,7 +25,7 @@ export async function* moveFiles(
   stores: Stores,
   onLost: (id: string) => void,
 ): AsyncGenerator<MoveProgress> {
-  const of = await countImages(db)
+  const total = await countImages(db)
   let done = 0
   for (let after = ''; ; ) {
     const page = await pageOfImages(db, after, pageSize)
@@ -33,7 +33,7 @@ export async function* moveFiles(
       const some = page.slice(at, at + filesAtOnce)
       await Promise.all(some.map((image) => moveFile(image, stores, onLost)))
       done += some.length
-      yield { what: 'image files', done, of }
+      yield { what: 'image files', done, total }
     }
     if (page.length < pageSize) return
     after = page.at(-1)?.id ?? ''

@@ -27,7 +27,7 @@ type Row = Record<string, unknown>
 export interface MoveProgress {
   what: string
   done: number
-  of: number
+  total: number
 }
 
 /**
@@ -42,14 +42,14 @@ export async function* moveRows(
   for (const [table, key] of Object.entries(movedTables)) {
     const columns = schemas.find(({ name }) => name === table)?.columns ?? []
     const types = new Map(columns.map(({ name, dataType }) => [name, dataType]))
-    const of = await count(from, table)
+    const total = await count(from, table)
     let done = 0
     for await (const batch of batchesOf(from, table)) {
       const rows = batch.map((row) => converted(row, types))
       await insert(to, table, rows)
       if (!(await hasRows(to, table, key, rows))) throw differs(table)
       done += rows.length
-      yield { what: table, done, of }
+      yield { what: table, done, total }
     }
     if ((await count(to, table)) !== done) throw differs(table)
   }
