@@ -61,9 +61,7 @@ for (const door of doors.filter(({ name }) => name === 'POST' || name === 'Graph
       const foreign = idOf(await draw(origin, other.secret))
       for (const image of [foreign, 'img_unknown']) {
         const { error } = await vary(image)
-        expect(error?.message).toBe(
-          `variation.image must be an image of yours: ${image} is not one`,
-        )
+        expect(error?.message).toBe(`variation.image must be one of your images: ${image} is not`)
       }
       expect(await booksOf(easel)).toEqual(balancedAt(1))
     })
@@ -71,9 +69,11 @@ for (const door of doors.filter(({ name }) => name === 'POST' || name === 'Graph
     test('is refused where the request differs from the image', async () => {
       const image = idOf(await draw(origin))
       const { error: prompt } = await vary(image, { prompt: 'a crane' })
-      expect(prompt?.message).toBe('prompt must be that of the image to vary')
+      expect(prompt?.message).toBe('prompt must be the prompt of the image to vary')
       const { error: dimensions } = await vary(image, { dimensions: '1:1' })
-      expect(dimensions?.message).toBe('dimensions must be 3:2, as those of the image to vary')
+      expect(dimensions?.message).toBe(
+        'dimensions must be 3:2, the dimensions of the image to vary',
+      )
       const given = await vary(image, { variation: { image, strength: 'WILD' } })
       expect(given.error?.message).toMatch(/variation\.strength/)
     })
@@ -102,5 +102,7 @@ test('an image cannot be varied without end', async () => {
     if (depth <= 50) expect(refusal, `${depth}`).toBeUndefined()
     image = idOf(made)
   }
-  expect(refusal).toBe('variation.image must be varied less than 50 times')
+  expect(refusal).toBe(
+    'variation.image must be fewer than 50 variations from its original: vary an earlier one',
+  )
 })

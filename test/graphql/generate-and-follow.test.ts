@@ -93,7 +93,7 @@ for (const [name, open] of Object.entries(databases)) {
         .toMatchObject({
           status: 'CANCELLED',
           images: [{ index: 0 }],
-          error: { code: 'CANCELLED', message: 'The caller went away' },
+          error: { code: 'CANCELLED', message: 'The caller disconnected' },
         })
       await expect.poll(() => booksOf(easel)).toEqual(balancedAt(1))
       await expect.poll(() => easel.engine.aborted).toBe(1)

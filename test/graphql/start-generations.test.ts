@@ -122,7 +122,7 @@ for (const [what, inputs, refusal] of [
   [
     'a second key that pays',
     [{ prompt }, { prompt, key: 'key_other' }],
-    { message: 'inputs[1]: key must be that of inputs[0]', field: 'inputs[1].key' },
+    { message: 'inputs[1]: key must be the same as in inputs[0]', field: 'inputs[1].key' },
   ],
   [
     'a prompt that the filter blocks',

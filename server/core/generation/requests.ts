@@ -15,11 +15,11 @@ import type { Admitted } from './reserve.ts'
 
 interface Started {
   id: string
-  /** Undefined for the repeat of an earlier request. */
+  /** Undefined when the request repeats an earlier one. */
   admitted: Admitted | undefined
 }
 
-interface Asked {
+interface Call {
   input: unknown
   caller: Caller
   retryCount: number | undefined
@@ -27,7 +27,7 @@ interface Asked {
 
 type Parts = AdmissionParts & Pick<Deps, 'live' | 'closing' | 'observer'>
 
-/** The three ways to request images: wait for them, start them, or follow them. */
+/** Three ways to request images: wait for the answer, start and return, or follow the states. */
 export function createRequests(
   deps: Parts,
 ): Pick<Generations, 'generate' | 'start' | 'startAll' | 'generateAndFollow'> {
@@ -55,10 +55,12 @@ export function createRequests(
     return started as Started
   }
 
-  /** Cancels the generation when the caller disconnects. Returns a function that stops this. */
+  /**
+   * Cancels the generation when the caller disconnects. Returns a function that removes the
+   * listener. Does nothing for a request with an idempotency key: `deliveries` has no such caller.
+   */
   function cancelOnDisconnect(id: string, signal: AbortSignal): () => void {
-    // With an idempotency key nobody waits: the caller may come back for the answer.
-    const cancel = () => deliveries.cancel(id, cancelled('The caller went away'))
+    const cancel = () => deliveries.cancel(id, cancelled('The caller disconnected'))
     signal.addEventListener('abort', cancel, { once: true })
     if (signal.aborted) cancel()
     return () => signal.removeEventListener('abort', cancel)
@@ -70,15 +72,15 @@ export function createRequests(
   }
 
   /**
-   * A followed generation counts as delivered when it ends: its caller could see the stored images,
-   * and keeps them. This does not depend on the reader, who may be slow or gone.
+   * A followed generation counts as delivered when it ends: its caller could see each stored image,
+   * and keeps these images. This is independent of the reader, which may be slow or disconnected.
    */
   async function deliverAtEnd(started: Started, removeListener: () => void): Promise<void> {
     try {
       await waitForEnd(started, closing)
       await deliveries.deliver(started.id)
     } catch {
-      // The end is unknown, or this server stops: the generation is refunded.
+      // The final state is unknown, or this server stops: let `recover` refund the generation.
       deliveries.miss(started.id)
     } finally {
       removeListener()
@@ -90,11 +92,11 @@ export function createRequests(
     return { generation: generation ?? (await readState(deps, id)), replayed: !admitted }
   }
 
-  async function generate(asked: Asked, signal: AbortSignal): Promise<Requested> {
+  async function generate(call: Call, signal: AbortSignal): Promise<Requested> {
     signal.throwIfAborted()
-    const started = await start({ ...asked, keepsPart: false, isAwaited: true })
+    const started = await start({ ...call, keepsPart: false, callerWaits: true })
     const { id, admitted } = started
-    const isRetry = !admitted && asked.retryCount !== undefined
+    const isRetry = !admitted && call.retryCount !== undefined
     const removeListener = cancelOnDisconnect(id, signal)
     const miss = () => deliveries.miss(id)
     async function confirm(isSent: boolean): Promise<void> {
@@ -103,13 +105,13 @@ export function createRequests(
     }
     try {
       const generation = await waitForEnd(started, signal)
-      // The earlier try was cancelled when its connection was lost.
-      if (isRetry && generation.status === 'CANCELLED') return await generate(asked, signal)
+      // The earlier request was cancelled because its connection was lost.
+      if (isRetry && generation.status === 'CANCELLED') return await generate(call, signal)
       if (generation.error) {
         await confirm(true)
         throw generation.error
       }
-      // Nobody confirms after a disconnect, and a shutdown must not wait for that.
+      // After a disconnect no door calls `confirm`, and a shutdown must not wait for this caller.
       signal.addEventListener('abort', miss, { once: true })
       if (signal.aborted) miss()
       return { generation, replayed: !admitted, allowance: admitted?.allowance, confirm }
@@ -121,14 +123,14 @@ export function createRequests(
     }
   }
 
-  /** Answers equal requests that wait at the same time by one generation, which is charged once. */
-  async function join(asked: Asked, signal: AbortSignal): Promise<Requested> {
+  /** Equal requests that wait at the same time share one generation, which is charged once. */
+  async function join(call: Call, signal: AbortSignal): Promise<Requested> {
     let isFirst = false
     const begin = (shared: AbortSignal) => {
       isFirst = true
-      return generate(asked, shared)
+      return generate(call, shared)
     }
-    const name = JSON.stringify([ownerOf(asked.caller), asked.input])
+    const name = JSON.stringify([ownerOf(call.caller), call.input])
     const answer = await equalRequests.do(name, signal, begin)
     if (signal.aborted) await answer.confirm?.(false)
     return isFirst ? answer : { ...answer, replayed: true, allowance: undefined }
@@ -136,24 +138,24 @@ export function createRequests(
 
   return {
     generate(input, caller, signal, { joinsEqual, retryCount } = {}) {
-      const asked = { input, caller, retryCount }
-      return joinsEqual ? join(asked, signal) : generate(asked, signal)
+      const call = { input, caller, retryCount }
+      return joinsEqual ? join(call, signal) : generate(call, signal)
     },
 
     start: async (input, caller) =>
-      stateOf(await start({ input, caller, keepsPart: true, isAwaited: false })),
+      stateOf(await start({ input, caller, keepsPart: true, callerWaits: false })),
 
     async startAll(given, caller) {
       const { inputs } = parse(inputList, { inputs: given })
-      const admission = { inputs, isList: true, caller, keepsPart: true, isAwaited: false }
+      const admission = { inputs, isList: true, caller, keepsPart: true, callerWaits: false }
       return Promise.all((await startAll(admission)).map(stateOf))
     },
 
     async generateAndFollow(input, caller, signal, { retryCount } = {}) {
       signal.throwIfAborted()
       const { detached = false } = parse(followingOptions, input)
-      const asked = { input, caller, retryCount, keepsPart: true, isAwaited: !detached }
-      const started = await start(asked)
+      const call = { input, caller, retryCount, keepsPart: true, callerWaits: !detached }
+      const started = await start(call)
       const { id } = started
       const removeListener = cancelOnDisconnect(id, signal)
       if (deliveries.isWaiting(id)) void deliverAtEnd(started, removeListener)
