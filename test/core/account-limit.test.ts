@@ -163,7 +163,7 @@ describe('the daily limit of an account', () => {
   test('is set and seen by nobody but the owner', async () => {
     await using easel = await startEasel({ env })
     const { owner, member } = await ownerAndMember(easel)
-    const message = 'Only the owner sees and limits other accounts'
+    const message = 'Only the owner can see and limit other accounts'
     expect(await setLimit(member, await idOf(member), 9)).toEqual({ code: 'FORBIDDEN', message })
     const list = '{ accounts { email isOwner quota { limit } } }'
     await expect(member.graphql(list)).rejects.toThrow(message)
@@ -187,7 +187,7 @@ test('a member creates at most ten keys a day for each that the account may have
   const createAndRevoke = async () => revokeKey(member, (await createKey(member)).key.id)
   for (let count = 0; count < 20; count++) await createAndRevoke()
   await expect(createAndRevoke()).rejects.toThrow(
-    'An account creates at most 20 keys in 24 hours: use the keys that it has',
+    'An account creates at most 20 keys in 24 hours: use its existing keys',
   )
   easel.clock.now += 24 * 3600 * 1000
   await createAndRevoke()

@@ -195,7 +195,8 @@ for (const [name, open] of Object.entries(databases)) {
       for (const cookie of ['none', 'one'])
         expect(await change(create, browser(cookie))).toMatchObject({
           __typename: 'InvalidInputError',
-          message: 'A browser without a key has collections once it has an image: make one first',
+          message:
+            'A browser without a key needs an image before a collection: generate an image first',
         })
       const draw = 'generateImages(input: { prompt: "a fox" })'
       await change(draw, browser('one'), '{ __typename }')
@@ -225,7 +226,7 @@ for (const [name, open] of Object.entries(databases)) {
         await easel.app.core.collections.create({ name: `${index}` }, caller)
       expect(await change('createCollection(name: "more")', { secret })).toMatchObject({
         __typename: 'InvalidInputError',
-        message: 'There are 200 collections: delete one first',
+        message: 'You have 200 collections, the maximum: delete one first',
       })
     })
   })

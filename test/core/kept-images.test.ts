@@ -46,7 +46,10 @@ for (const [name, open] of Object.entries(databases)) {
       }
       const { secret, id, image } = await oneOfThree(easel, failing)
       release()
-      expect(await waitForEnd(easel, secret, id)).toMatchObject({ status: 'FAILED', images: [image] })
+      expect(await waitForEnd(easel, secret, id)).toMatchObject({
+        status: 'FAILED',
+        images: [image],
+      })
       expect(await booksOf(easel)).toEqual(balancedAt(1))
     })
   })

@@ -14,7 +14,7 @@ const adult = 'a nude statue'
 const violent = 'a bloody massacre'
 const clean = 'a red fox'
 const blockedAs = (category: string) => `Prompt blocked by the safety filter: ${category}`
-const tierCannot = `${blockedAs('adult')}; safety=false has no effect, for this key's tier cannot bypass the filter`
+const tierCannot = `${blockedAs('adult')}; safety=false has no effect, because this key's tier cannot bypass the filter`
 
 /** The refusal of a prompt by the tier of the key and the value of `safety`: null is none. */
 const table: [tier: string, safety: boolean | undefined, prompt: string, refusal: string | null][] =

@@ -13,7 +13,7 @@ const notFound = { __typename: 'NotFoundError', code: 'NOT_FOUND' }
 const notShareable = {
   __typename: 'InvalidInputError',
   code: 'INVALID_INPUT',
-  message: 'id must be of a finished generation with images',
+  message: 'id must be the id of a finished generation with images',
   field: 'id',
 }
 

@@ -69,7 +69,7 @@ const refusals: Record<string, Refusal> = {
     input: { prompt, key: 'key_other' },
     gives: {
       __typename: 'InvalidInputError',
-      message: 'key must be the id of a key of yours',
+      message: 'key must be the id of one of your keys',
       field: 'key',
     },
   },

@@ -283,7 +283,7 @@ describe('DELETE /api/v1/generations/{id}', () => {
     const response = await send('DELETE', urls.self)
     expect(response.status).toBe(400)
     expect(await response.json()).toEqual({
-      error: 'id must be of a finished generation: cancel this one first',
+      error: 'id must be the id of a finished generation: cancel this one first',
     })
     release()
   })

@@ -81,7 +81,7 @@ test('nobody can sign up with an invite that was withdrawn', async () => {
   expect(await withdraw(ada, withdrawn.id)).toEqual({ deletedId: withdrawn.id })
   expect(await withdraw(ada, withdrawn.id)).toEqual({
     code: 'NOT_FOUND',
-    message: 'You have no such open invite',
+    message: 'You have no open invite with this id',
   })
   expect((await openInvites(ada)).map(({ id }) => id)).toEqual([kept.id])
   expect(await accepts(easel, withdrawn.token, 'bob@example.com')).toBe(false)

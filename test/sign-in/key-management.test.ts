@@ -57,7 +57,7 @@ describe('a member', () => {
 
   const refusal = {
     code: 'INVALID_INPUT',
-    message: 'An account has at most 3 valid keys: revoke one that is not used',
+    message: 'An account has at most 3 valid keys: revoke a key first',
   }
   const env = { SIGN_UP: 'open', KEYS_PER_ACCOUNT: '3' }
 
@@ -188,7 +188,7 @@ describe('an account', () => {
     expect(await updateKey(bob, key.id, { paused: true })).toMatchObject({ code: 'NOT_FOUND' })
     const own = await createKey(bob, { name: 'Own' })
     expect(await updateKey(bob, own.key.id, { dailyLimit: 1001 })).toMatchObject({
-      message: 'dailyLimit must be at most 1000: only the owner can go beyond',
+      message: 'dailyLimit must be at most 1000: only the owner can set a higher limit',
     })
     await ada.graphql(revoke, { id: key.id })
     expect(await updateKey(ada, key.id, { paused: false })).toEqual({
@@ -234,7 +234,7 @@ describe('an account', () => {
       await anotherAccount(easel),
     )
     const refusal = {
-      generateImages: { message: 'key must be the id of a key of yours', field: 'key' },
+      generateImages: { message: 'key must be the id of one of your keys', field: 'key' },
     }
     expect(await ada.graphql(generate, { key: others.id })).toEqual(refusal)
   })
@@ -315,7 +315,7 @@ describe('another caller', () => {
     })
     const invite = 'mutation { createInvite { ... on Error { code message } } }'
     expect(await bob.graphql(invite)).toEqual({
-      createInvite: { code: 'FORBIDDEN', message: 'Only the owner can invite' },
+      createInvite: { code: 'FORBIDDEN', message: 'Only the owner can invite people' },
     })
   })
 })

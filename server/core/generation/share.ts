@@ -16,9 +16,13 @@ export async function shareGeneration(
 ): Promise<Generation & { shareToken: string }> {
   const generation = await ownGeneration(deps, id, caller)
   if (!isFinished(generation.status) || generation.images.length === 0) {
-    throw new ServiceError('INVALID_INPUT', 'id must be of a finished generation with images', {
-      field: 'id',
-    })
+    throw new ServiceError(
+      'INVALID_INPUT',
+      'id must be the id of a finished generation with images',
+      {
+        field: 'id',
+      },
+    )
   }
   // If two requests share at once, the first token wins.
   const shareToken = await deps.database.write((transaction) =>

@@ -52,18 +52,21 @@ export function createCollections(deps: Pick<Deps, 'database' | 'now'>): Collect
       const { name } = parse(collectionName, input)
       const [owner] = (await ownerIdsOf(deps, caller)).collectionOwners
       if (owner === undefined)
-        throw new ServiceError('UNAUTHENTICATED', 'Collections need an API key or a browser')
+        throw new ServiceError(
+          'UNAUTHENTICATED',
+          'Collections belong to a key or a browser: send an API key',
+        )
       if (caller.kind === 'keyless' && !(await hasImages(database.db, owner)))
         throw new ServiceError(
           'INVALID_INPUT',
-          'A browser without a key has collections once it has an image: make one first',
+          'A browser without a key needs an image before a collection: generate an image first',
         )
       const collection = { id: newId('col', now()), name, createdAt: now(), images: 0 }
       await database.write(async (transaction) => {
         if ((await countCollections(transaction, owner)) >= limits.collections)
           throw new ServiceError(
             'INVALID_INPUT',
-            `There are ${limits.collections} collections: delete one first`,
+            `You have ${limits.collections} collections, the maximum: delete one first`,
             { field: 'name' },
           )
         await insertCollection(transaction, { id: collection.id, owner, name, created_at: now() })
@@ -117,7 +120,7 @@ export function createCollections(deps: Pick<Deps, 'database' | 'now'>): Collect
   }
 }
 
-/** One of the caller's collections. Throws a ServiceError 404 when there is none to see. */
+/** Finds one of the caller's collections. Throws a ServiceError 404. */
 export async function ownCollection(
   deps: Pick<Deps, 'database'>,
   id: string,
@@ -129,7 +132,7 @@ export async function ownCollection(
   throw new ServiceError('NOT_FOUND', `There is no collection ${id} of yours`)
 }
 
-/** Images of the caller. Throws a ServiceError 404 that names the first that is not. */
+/** Finds images of the caller. Throws a ServiceError 404 that names the first image not found. */
 async function ownOf(deps: Pick<Deps, 'database'>, given: string[], caller: Caller) {
   const ids = imageIds('imageIds', given)
   const own = await ownImages(deps.database.db, ids.filter(isId), await ownersOf(deps, caller))
