@@ -81,7 +81,7 @@ for (const [name, open] of Object.entries(databases)) {
               given ? { 'easel-invite': given } : {},
             )
             expect(refused.status).toBe(403)
-            expect(await refused.text()).toContain('through the link that Easel prints')
+            expect(await refused.text()).toContain('needs the link that Easel prints')
           }
           const ada = person(easel)
           expect((await signUp(ada, 'ada@example.com', { 'easel-invite': token })).status).toBe(200)

@@ -56,7 +56,7 @@ describe('a pool of threads', () => {
     await using pool = start(1, { patienceMs: 250 })
     await expect(run(pool, 'hang')).rejects.toMatchObject({
       kind: 'failed',
-      message: 'it failed twice: its thread said nothing for 250 ms',
+      message: 'it failed twice: its thread sent no message for 250 ms',
     })
     expect(await run(pool, 'after')).toBe('after')
   })
