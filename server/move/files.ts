@@ -16,8 +16,8 @@ interface Stores {
 }
 
 /**
- * Copies the files of all images, and reads each again. Files that are there are left, so it can be
- * repeated. Calls `onLost` for an image whose file is missing or damaged. Throws when a copy
+ * Copies the files of all images, and compares each copy. Skips files that are already there, so
+ * that the move can be repeated. Calls `onLost` for a missing or damaged file. Throws when a copy
  * differs.
  */
 export async function* moveFiles(
@@ -54,7 +54,7 @@ async function moveFile(
     throw new Error(`The file of image ${id} differs after it was copied: try again`)
 }
 
-/** Undefined when it is missing or damaged. */
+/** Reads a file; undefined when the file is missing or damaged. */
 async function wholeFile(store: ReadableStore, image: FileRecord): Promise<Buffer | undefined> {
   try {
     return await readWhole(store, image)

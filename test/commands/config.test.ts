@@ -19,7 +19,7 @@ describe('a wrong setting', () => {
   const number = (min: number, max: number) => `takes a whole number from ${min} to ${max}`
   const hosts = 'takes host names separated by commas, such as easel.local,images.example.com'
   const aliases =
-    'takes names of models separated by commas, each perhaps with an engine, such as gpt-image-1,fast=illustrator, or off'
+    'takes model names separated by commas, optionally with an engine, such as gpt-image-1,fast=illustrator, or off'
   const gigabytes = 'takes a number from 0.001 to 1000000, with up to three decimals'
   const wrong: [variable: string, value: string, complaint: string][] = [
     ['PORT', '65536', number(0, 65535)],
@@ -69,7 +69,7 @@ describe('a wrong setting', () => {
 
   test('is named without its value when it is a secret', () => {
     expect(complaints({ SAFETY_KEY: 'short' })).toEqual([
-      'SAFETY_KEY takes a secret of at least 8 characters, not what it was given',
+      'SAFETY_KEY takes a secret of at least 8 characters, not its present value',
     ])
     const [line] = complaints({ DATABASE_URL: 'mysql://root:hunter2@db/easel' })
     expect(line).toMatch(/^DATABASE_URL takes a URL such as postgres:/)
@@ -125,7 +125,7 @@ describe('a wrong setting', () => {
     }
     expect(complaints({ S3_SECRET_ACCESS_KEY: 'hunter 2', S3_REGION: 'a b' })).toEqual([
       'S3_REGION takes a region such as eu-central-1, not "a b"',
-      'S3_SECRET_ACCESS_KEY takes a key of letters, digits and signs, without spaces, not what it was given',
+      'S3_SECRET_ACCESS_KEY takes a key of letters, digits and signs, without spaces, not its present value',
     ])
   })
 

@@ -136,7 +136,7 @@ describe('npm run move', () => {
     const { code, stderr } = await moveAll()
     expect({ code, stderr }).toMatchObject({
       code: 0,
-      stderr: expect.stringContaining(`1 images had no file, or a damaged one: ${damaged}`),
+      stderr: expect.stringContaining(`1 images have a missing or damaged file: ${damaged}`),
     })
     expect((await readdir(images)).filter((name) => name.endsWith('.png'))).toEqual([
       `${whole}.png`,
@@ -168,7 +168,7 @@ describe('npm run move', () => {
     }
     const { code, stderr } = await moveAll()
     expect(code).toBe(1)
-    expect(stderr).toContain('of the new database has other rows: name an empty database')
+    expect(stderr).toContain('of the new database has other rows: use an empty database')
   })
 
   test('refuses while a server runs on the embedded database', async () => {
