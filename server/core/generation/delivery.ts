@@ -12,8 +12,8 @@ import { IdleMap } from '../../live/live-generation.ts'
  *                 └─────miss──────▶ MISSED: the row names this server.
  *
  * `recover` refunds a WAITING generation when its server has died, and a MISSED generation at any
- * time. It never refunds a DELIVERED or MARKED generation. An embedded database needs no mark:
- * after a restart its only server has no callers.
+ * time. It never refunds a MARKED generation, and a DELIVERED one only if its server dies before
+ * the mark. An embedded database needs no mark: after a restart its only server has no callers.
  */
 export interface Deliveries {
   /** A caller will wait for this generation. Call this before the row is committed. */
