@@ -6,14 +6,14 @@ import { ask } from '../support/graphql.ts'
 import { flatPng, held, type Step } from '../support/test-engine.ts'
 
 interface Servers extends AsyncDisposable {
-  /** All of them; the first one generates. */
+  /** All servers; the first one generates. */
   all: Easel[]
   secret: string
-  /** Starts a generation of two images, which follows the step. */
+  /** Starts a generation of two images with the step of the test. */
   start(step: Step): Promise<string>
 }
 
-/** One server on the embedded database, or three that share one. */
+/** One server on the embedded database, or three servers on PostgreSQL. */
 async function openServers(name: KindOfDatabase): Promise<Servers> {
   await using stack = new AsyncDisposableStack()
   const { env } = stack.use(await databases[name]())
@@ -41,7 +41,7 @@ async function openServers(name: KindOfDatabase): Promise<Servers> {
   }
 }
 
-/** An engine that goes one event further at each call of `next`. */
+/** An engine that sends its next event at each call of `next`. */
 function stepByStep() {
   let asked = Promise.withResolvers<void>()
   const turn = async () => {
@@ -91,7 +91,7 @@ const ways = [
 for (const name of kindsOfDatabases) {
   for (const way of ways) {
     describe(`a client that follows by ${way.name}, with live states of ${name},`, () => {
-      test('has what the server has, when the connection is cut after every event', async () => {
+      test('has the state of the server, when the connection is cut after every event', async () => {
         await using servers = await openServers(name)
         const { all, secret, start } = servers
         const { step, next } = stepByStep()
@@ -105,7 +105,7 @@ for (const name of kindsOfDatabases) {
           for await (const told of door?.follow(server, { id, secret, after }) ?? []) {
             const before = picture
             picture = told.onto(before)
-            // What it had already would change nothing, or lead back.
+            // A repeated event would change nothing, or restore an older state.
             expect({ ...picture, cursor: '' }).not.toEqual(before && { ...before, cursor: '' })
             expect(picture.progress).toBeGreaterThanOrEqual(before?.progress ?? 0)
             break
@@ -121,7 +121,7 @@ for (const name of kindsOfDatabases) {
         expect(equal).toBeGreaterThan(8)
       })
 
-      test('gets the end after an hour of sleep, and nothing after the end', async () => {
+      test('gets the end after an hour offline, and nothing after the end', async () => {
         await using servers = await openServers(name)
         const { all, secret, start } = servers
         const { step, entered, release } = held()
