@@ -7,7 +7,7 @@ import { post } from '../support/rest.ts'
 
 let easel: Easel
 
-// 3 requests a minute to draw, so 30 to read: a burst of 10, and one more every 2 seconds.
+// 3 requests a minute that generate, so 30 reads: a burst of 10, and one more every 2 seconds.
 beforeEach(async () => {
   easel = await startEasel({ env: { RATE_LIMIT: '3' } })
 })
@@ -48,7 +48,7 @@ describe('the rate limit of GraphQL documents', () => {
   })
 })
 
-test('strangers behind the same address do not use up what a signed-in person may read', async () => {
+test('strangers behind the same address do not use up the reads of a signed-in person', async () => {
   await using open = await startEasel({ env: { RATE_LIMIT: '3' } })
   const ada = person(open)
   await signUp(ada, 'ada@example.com')
@@ -61,7 +61,7 @@ test('strangers behind the same address do not use up what a signed-in person ma
 })
 
 describe('the cache of parsed documents', () => {
-  test('keeps no large documents', () => {
+  test('stores no large documents', () => {
     const cache = createDocumentCache()
     cache.set('a'.repeat(8 * 1024), {})
     cache.set('a'.repeat(8 * 1024 + 1), {})

@@ -14,7 +14,7 @@ const control = 'prompt must not contain control characters other than line brea
 const { image, dimensions, steps, seed, promptLength: tooLong } = rules
 const safety = 'safety must be true or false'
 
-/** Broken rules that every door can be asked to break. */
+/** Inputs that break a rule in every door. */
 const refused: [name: string, input: object, error: string][] = [
   ['an empty prompt', { prompt: '' }, required],
   ['a prompt of white space', { prompt: ' \t\n\u3000 ' }, required],
@@ -23,10 +23,10 @@ const refused: [name: string, input: object, error: string][] = [
   ['an escape in the prompt', { prompt: 'a \u001b[31mfox' }, control],
   ['a C1 control in the prompt', { prompt: 'a\u0085fox' }, control],
   ['image 0', { prompt: 'a fox', image: 0 }, image],
-  ['an image too many', { prompt: 'a fox', image: limits.images + 1 }, image],
+  ['one image too many', { prompt: 'a fox', image: limits.images + 1 }, image],
   ['a negative image', { prompt: 'a fox', image: -1 }, image],
   ['0 steps', { prompt: 'a fox', steps: 0 }, steps],
-  ['a step too many', { prompt: 'a fox', steps: limits.steps + 1 }, steps],
+  ['one step too many', { prompt: 'a fox', steps: limits.steps + 1 }, steps],
   ['a negative seed', { prompt: 'a fox', seed: -1 }, seed],
 ]
 
@@ -96,7 +96,7 @@ describe('a JSON body is refused for the type of', () => {
     }
   }
 
-  test('no field that is 4.0 for 4, or unknown', async () => {
+  test('no field: 4.0 counts as 4, and unknown fields are ignored', async () => {
     const body = '{"prompt":"a fox","image":4.0,"colour":"red","__proto__":{"image":9},"key_id":3}'
     expect((await post(easel, body, { secret })).status).toBe(200)
     expect(easel.engine.requests.at(-1)?.images).toBe(4)

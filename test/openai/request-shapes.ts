@@ -2,15 +2,15 @@ interface Answer {
   data: { b64_json?: string; url?: string }[]
 }
 
-/** What an application sends to `POST /v1/images/generations`, and what it reads of the answer. */
+/** The request of an application to `POST /v1/images/generations`, and the part that it reads. */
 export interface RequestShape {
   app: string
-  /** The file from which the shape was taken. */
+  /** The source file of the application. */
   source: string
   body: object
-  /** The image that it shows: base64, or a URL. */
+  /** Finds the image in the answer: base64, or a URL. */
   read(answer: Answer): string | undefined
-  /** Pixels of that image. */
+  /** Pixels of this image. */
   size: string
 }
 
