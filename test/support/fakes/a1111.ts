@@ -1,32 +1,32 @@
 import { type Fake, json, type Sent, startFake } from './fake.ts'
 import { fakeImage } from './images.ts'
 
-/** How the fake generates. */
+/** The behaviour of the fake. */
 export interface WebUi {
-  /** How often its progress is asked, at least once an image, before they are there. */
+  /** Requests for progress before the images are complete, at least one an image. */
   steps: number
-  /** Whether a grid comes before the images. */
+  /** Send a grid before the images. */
   grid: boolean
   /** The preview of the running image, instead of a small image. */
   sketch?: string
-  /** Base64 instead of what was asked for. */
+  /** Base64 images instead of the requested ones. */
   images?: string[]
-  /** Whether it knows tasks by name, as it does since version 1.8. */
+  /** Support tasks with names, as since version 1.8. */
   knowsTasks: boolean
-  /** Starts a task from its web page, which runs until `leave` is called. */
+  /** Starts a task of its web page, which runs until `leave` is called. */
   occupy(): { leave: () => void }
 }
 
 interface Task {
   id: string
   images: number
-  /** How often its progress was asked for while it ran. */
+  /** Requests for its progress while it ran. */
   asked: number
 }
 
 /**
- * AUTOMATIC1111's web UI: one task at a time, progress by the task's name, and an interrupt of what
- * runs.
+ * AUTOMATIC1111's web UI: one task at a time, progress by the task's name, and an interrupt of the
+ * running task.
  */
 export async function fakeA1111(): Promise<Fake & { webUi: WebUi; interrupted: string[] }> {
   const interrupted: string[] = []
