@@ -22,7 +22,7 @@ test('Relay compiles a connection and a refetch, and runs them with a mutation',
   await copyFile(schema, join(project.folder, 'schema.graphql'))
   await copyFile(tour, join(project.folder, 'tour.js'))
   await project.program('relay-compiler')
-  // Its modules import each other without the ending of the file, which bundlers know.
+  // Relay's modules import each other without file extensions, which only bundlers resolve.
   await project.program('vite', 'build', '--ssr', 'tour.js', '--outDir', 'out')
 
   const { step, entered } = held()

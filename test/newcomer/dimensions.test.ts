@@ -24,7 +24,7 @@ async function image(url: string): Promise<Uint8Array> {
 
 describe('an image has the pixels of its dimensions', () => {
   for (const key of dimensionKeys) {
-    test(`that are ${key}, by every door`, async () => {
+    test(`${key}, by every door`, async () => {
       const { width, height } = dimensions[key]
       for (const door of doors) {
         const outcome = await door.generate(
@@ -38,7 +38,7 @@ describe('an image has the pixels of its dimensions', () => {
     })
   }
 
-  test('that are absent and mean a square, also on the turbo path', async () => {
+  test('without dimensions a square, also on the turbo path', async () => {
     const headers = { 'content-type': 'application/json' }
     const body = JSON.stringify({ prompt: 'a fox' })
     const response = await easel.fetch('/api/generate-turbo', { method: 'POST', headers, body })

@@ -96,7 +96,7 @@ describe('the command `keys` beside a running server', () => {
 
   test('makes a key that expires at its time', async () => {
     const { secret, expiresAt } = short
-    // Without a prompt it is 400 while the key is valid, without a generation.
+    // A request without a prompt is 400 while the key is valid, and generates nothing.
     const status = async () => (await easel.fetch(`/api/v1/images?apikey=${secret}`)).status
     await expect.poll(status, { timeout: 60_000 }).toBe(401)
     expect(await answers(secret)).toEqual(doors.map(() => 'API key expired'))

@@ -19,7 +19,7 @@ for (const [name, open] of Object.entries(databases)) {
       await use(easel)
     }
 
-    test('the first account owns the installation and the keys made before', () =>
+    test('the first account owns the installation and the earlier keys', () =>
       withEasel(async (easel) => {
         const { key } = await easel.key()
         const ada = person(easel)
@@ -43,7 +43,7 @@ for (const [name, open] of Object.entries(databases)) {
       }))
 
     for (const policy of ['first', 'invite']) {
-      test(`a sign-up that SIGN_UP=${policy} refuses does not tell which e-mails have accounts`, () =>
+      test(`a sign-up that SIGN_UP=${policy} refuses does not reveal which e-mails have accounts`, () =>
         withEasel(
           async (easel) => {
             await signUp(person(easel), 'ada@example.com')
@@ -62,7 +62,7 @@ for (const [name, open] of Object.entries(databases)) {
         ))
     }
 
-    test('several first sign-ups at once make one owner', () =>
+    test('simultaneous first sign-ups make one owner', () =>
       withEasel(async (easel) => {
         const answers = await Promise.all(
           ['ada', 'bob', 'cyd'].map((who) => signUp(person(easel), `${who}@example.com`)),

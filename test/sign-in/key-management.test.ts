@@ -61,7 +61,7 @@ describe('a member', () => {
   }
   const env = { SIGN_UP: 'open', KEYS_PER_ACCOUNT: '3' }
 
-  test('has at most KEYS_PER_ACCOUNT valid keys, also with many requests at once', async () => {
+  test('has at most KEYS_PER_ACCOUNT valid keys, also by simultaneous requests', async () => {
     await using easel = await startEasel({ env })
     const bob = await memberWith(easel, 0)
     const asked = Array.from({ length: 8 }, () => createKey(bob, { name: 'One of many' }))
@@ -179,7 +179,7 @@ describe('an account', () => {
     })
   })
 
-  test('changes neither a key that has ended nor one of another account', async () => {
+  test('cannot change a revoked key or a key of another account', async () => {
     await using easel = await startEasel({ env: { SIGN_UP: 'open' } })
     const ada = await owner(easel)
     const { key } = await createKey(ada, { name: 'Site' })
@@ -201,7 +201,7 @@ describe('an account', () => {
     expect(errors?.[0]?.message).toBe('Sign in to manage keys')
   })
 
-  test('rolls a key, whose old secret works for 24 hours more', async () => {
+  test('rolls a key, and its old secret works for 24 hours more', async () => {
     await using easel = await startEasel()
     const ada = await owner(easel)
     const old = await createKey(ada, { name: 'Site' })
@@ -268,7 +268,7 @@ describe('an account', () => {
 })
 
 describe('another caller', () => {
-  test('that is a key cannot make, revoke or roll keys', async () => {
+  test('with a key cannot create, revoke or roll keys', async () => {
     await using easel = await startEasel()
     const { key, secret } = await easel.key()
     for (const [query, variables] of [
@@ -286,7 +286,7 @@ describe('another caller', () => {
     expect(await easel.app.keys.list()).toHaveLength(1)
   })
 
-  test('that is an account cannot see or revoke the keys of another', async () => {
+  test('with an account cannot see or revoke keys of another account', async () => {
     await using easel = await startEasel()
     const ada = await owner(easel)
     const { key } = await easel.app.keys.create({ name: 'Not hers' }, await anotherAccount(easel))
@@ -299,7 +299,7 @@ describe('another caller', () => {
     })
   })
 
-  test('that is not the owner cannot make unfiltered keys or pass the daily limit', async () => {
+  test('who is a member cannot create unfiltered keys or exceed the daily limit', async () => {
     await using easel = await startEasel({ env: { SIGN_UP: 'open', DAILY_LIMIT: '100' } })
     await owner(easel)
     const bob = person(easel)
