@@ -28,7 +28,7 @@ interface Settings {
   /** Valid keys of an account other than the owner's. */
   keysPerAccount: number
   engineTimeoutSeconds: number
-  /** Whether image files carry their prompt. */
+  /** Image files contain their prompt. */
   embedPrompt: boolean
   /** Age in days at which a generation is deleted; undefined: never. */
   keepDays?: number | undefined
@@ -50,7 +50,7 @@ export interface Deps extends CallerRates {
   settings: Settings
   database: Database
   presence: Presence
-  /** Whether this server generates. */
+  /** This server generates. */
   isWorker: boolean
   engine: Engine
   /** The embedded engine: it generates for test keys. */

@@ -117,7 +117,7 @@ describe('the command `keys revoke`', () => {
     })
   })
 
-  test('asks for a missing ID and exits with 1', async () => {
+  test('names a missing ID and exits with 1', async () => {
     const { code, stderr } = await keys('revoke')
     expect(code).toBe(1)
     expect(stderr).toMatch(/^revoke takes the ID of a key\n/)

@@ -11,13 +11,13 @@ const outage = new ServiceError('UNAVAILABLE', 'The database is not available')
 
 /** The states that a follower gets from these reads. The last read repeats. */
 async function follow(reads: (Generation | Error)[]): Promise<string[]> {
-  const left = [...reads]
+  const remaining = [...reads]
   const states = followState('gen_a', {
     own: new IdleMap(),
     signal: new AbortController().signal,
     change: async () => {},
     async read() {
-      const found = left.length > 1 ? left.shift() : left[0]
+      const found = remaining.length > 1 ? remaining.shift() : remaining[0]
       if (found instanceof Error) throw found
       return found
     },

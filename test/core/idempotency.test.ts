@@ -117,12 +117,12 @@ for (const door of doors) {
       easel.engine.script(step)
       const leaving = new AbortController()
       const { signal } = leaving
-      const left = door.generate(easel, input, { secret, headers, signal }).catch(() => {})
+      const disconnected = door.generate(easel, input, { secret, headers, signal }).catch(() => {})
       await entered
       leaving.abort()
       release()
       expect((await door.generate(easel, input, { secret, headers })).images).toHaveLength(2)
-      await left
+      await disconnected
       expect(easel.engine.aborted).toBe(0)
       expect(await booksOf(easel)).toEqual(balancedAt(2))
     })

@@ -92,12 +92,12 @@ describe('the mark of an upstream survives', () => {
       const { secret } = await upstream.key()
       for (const door of doors) {
         const { images } = await door.generate(upstream, input, { secret })
-        const said = await provenanceOf(await download(upstream, images[0] ?? ''))
-        expect(said).toMatchObject({
+        const provenance = await provenanceOf(await download(upstream, images[0] ?? ''))
+        expect(provenance).toMatchObject({
           digitalSourceType: `${vocabulary}/compositeWithTrainedAlgorithmicMedia`,
           tool: 'Easel (openai)',
         })
-        expect(await sourceTypeOf(upstream, secret)).toBe(said.digitalSourceType)
+        expect(await sourceTypeOf(upstream, secret)).toBe(provenance.digitalSourceType)
       }
     })
   }
@@ -115,8 +115,8 @@ describe('the mark of an upstream is not trusted', () => {
       const { secret } = await upstream.key()
       for (const door of doors) {
         const { images } = await door.generate(upstream, input, { secret })
-        const said = await provenanceOf(await download(upstream, images[0] ?? ''))
-        expect(said.digitalSourceType).toBe(trained)
+        const provenance = await provenanceOf(await download(upstream, images[0] ?? ''))
+        expect(provenance.digitalSourceType).toBe(trained)
       }
     })
   }

@@ -99,12 +99,12 @@ test('an unfinished generation is run again, three times at most, and is then re
   })
   const place = await admit(entry('gen_a'))
   place.confirm()
-  const left: string[] = []
+  const abandoned: string[] = []
   await expect
     .poll(
       async () => {
-        await queue.abandoned(async (id) => left.push(id))
-        return left
+        await queue.abandoned(async (id) => abandoned.push(id))
+        return abandoned
       },
       { timeout: 10_000 },
     )

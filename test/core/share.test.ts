@@ -264,7 +264,7 @@ async function remove(easel: Running, { secret, kind, id }: Removal): Promise<vo
 
 /** Tries every operation that takes an id. `refused` when an operation did nothing. */
 async function tryAll(easel: Running, ids: string[], as: Question): Promise<string[]> {
-  const asked = ids.flatMap((id) => [
+  const documents = ids.flatMap((id) => [
     `{ result: node(id: "${id}") { id } }`,
     `{ result: generation(id: "${id}") { id } }`,
     ...['cancelGeneration', 'deleteGeneration', 'deleteImage', 'unshareGeneration'].map(
@@ -272,7 +272,7 @@ async function tryAll(easel: Running, ids: string[], as: Question): Promise<stri
     ),
   ])
   return Promise.all(
-    asked.map(async (query) => {
+    documents.map(async (query) => {
       const { data, errors } = await ask<{ result: { code?: string } | null }>(easel, query, as)
       const isRefused =
         data?.result?.code === 'NOT_FOUND' ||

@@ -28,19 +28,19 @@ test('Work continues while a caller waits, and is stopped when the last caller a
   const [one, other] = [new AbortController(), new AbortController()]
   const both = [wants(one), wants(other)]
   one.abort(new Error('aborted'))
-  await expect(both[0]).rejects.toThrow('left')
+  await expect(both[0]).rejects.toThrow('aborted')
   expect(begun[0]?.signal.aborted).toBe(false)
   other.abort(new Error('aborted too'))
-  await expect(both[1]).rejects.toThrow('left too')
+  await expect(both[1]).rejects.toThrow('aborted too')
   expect(begun[0]?.signal.aborted).toBe(true)
 })
 
 test('A caller after stopped work gets new work', async () => {
   const { begun, wants } = open()
   const stop = new AbortController()
-  const left = wants(stop)
+  const caller = wants(stop)
   stop.abort(new Error('aborted'))
-  await expect(left).rejects.toThrow('left')
+  await expect(caller).rejects.toThrow('aborted')
   const next = wants()
   begun[0]?.fail(new Error('stopped'))
   begun[1]?.finish('done')
@@ -55,6 +55,6 @@ test('All waiting callers get the failure of the work, and no caller that had ab
     expect((end as PromiseRejectedResult).reason).toMatchObject({ message: 'broken' })
   const stop = new AbortController()
   stop.abort(new Error('aborted'))
-  await expect(wants(stop)).rejects.toThrow('left')
+  await expect(wants(stop)).rejects.toThrow('aborted')
   expect(begun).toHaveLength(1)
 })

@@ -94,7 +94,7 @@ for (const name of kindsOfDatabases) {
       const file = it.ask(imageId(0), 64, stop)
       await it.begun(1)
       stop.abort(new Error('aborted'))
-      await expect(file).rejects.toThrow('left')
+      await expect(file).rejects.toThrow('aborted')
       expect(it.made[0]?.signal.aborted).toBe(true)
       const next = it.ask(imageId(0), 64)
       await it.begun(2)
@@ -149,8 +149,8 @@ for (const name of kindsOfDatabases) {
       const other = it.ask(imageId(101), 64, { address: 'b', signal: stop.signal })
       stop.abort(new Error('aborted'))
       const reasons = (await ends).map((end) => (end as PromiseRejectedResult).reason.message)
-      expect(reasons.filter((reason) => reason === 'left')).toHaveLength(100)
-      await expect(other).rejects.toThrow('left')
+      expect(reasons.filter((reason) => reason === 'aborted')).toHaveLength(100)
+      await expect(other).rejects.toThrow('aborted')
       // No request waits any more, so the address may request again.
       const begun = it.made.length
       const again = it.ask(imageId(100), 64)

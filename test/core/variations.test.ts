@@ -84,8 +84,8 @@ for (const door of doors.filter(({ name }) => name === 'POST' || name === 'Graph
       await using unable = await startEasel({ engine })
       const key = (await unable.key()).secret
       const image = idOf(await door.generate(unable, origin, { secret: key }))
-      const asked = { ...origin, variation: { image, strength: 'SUBTLE' } }
-      const { error } = await door.generate(unable, asked, { secret: key })
+      const request = { ...origin, variation: { image, strength: 'SUBTLE' } }
+      const { error } = await door.generate(unable, request, { secret: key })
       expect(error?.message).toBe('variation is not possible: the engine test cannot vary an image')
     })
   })

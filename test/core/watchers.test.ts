@@ -81,7 +81,7 @@ async function costsOfWaiting(count: number) {
   const { readAll, set } = rows()
   const ids = Array.from({ length: count }, (_, index) => `gen_${index}`)
   for (const id of ids) set(queuedGeneration({ id }))
-  const asked = { rows: 0, places: 0 }
+  const reads = { rows: 0, places: 0 }
   let before = 9
   const answers = counting()
   let pass = Promise.withResolvers<void>()
@@ -91,11 +91,11 @@ async function costsOfWaiting(count: number) {
       notifications,
       log,
       readRows(ids) {
-        asked.rows += 1
+        reads.rows += 1
         return readAll(ids)
       },
       async places() {
-        asked.places += 1
+        reads.places += 1
         return new Map(ids.map((id) => [id, before]))
       },
       sleep: () => pass.promise,
@@ -118,7 +118,7 @@ async function costsOfWaiting(count: number) {
     passed.resolve()
     expect(new Set(await next)).toEqual(new Set([before]))
   }
-  return { ...asked, statements: answers.sent.statements }
+  return { ...reads, statements: answers.sent.statements }
 }
 
 test('200 waiting generations cost a server no more statements than one', async () => {

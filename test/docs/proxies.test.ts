@@ -129,14 +129,14 @@ for (const kind of kinds)
 
       test('reports the address of the client, and no address that the client claims', async () => {
         const { url } = await behind(kind)
-        for (const left of ['99', '98']) {
-          const address = `198.51.100.${left}`
+        for (const remaining of ['99', '98']) {
+          const address = `198.51.100.${remaining}`
           const response = await fetch(`${url}/api/generate-turbo`, {
             method: 'POST',
             headers: { 'content-type': 'application/json', 'x-forwarded-for': address },
             body: JSON.stringify({ prompt: 'a fox' }),
           })
-          expect(response.headers.get('x-ratelimit-remaining')).toBe(left)
+          expect(response.headers.get('x-ratelimit-remaining')).toBe(remaining)
         }
       })
 
@@ -175,10 +175,10 @@ for (const kind of kinds)
         const { step, entered } = held()
         served.easel.engine.script(step)
         const client = new AbortController()
-        const asked = post('/api/v1/images', { prompt: 'a fox' }, { signal: client.signal })
+        const answer = post('/api/v1/images', { prompt: 'a fox' }, { signal: client.signal })
         await entered
         client.abort()
-        await asked.catch(() => undefined)
+        await answer.catch(() => undefined)
         await expect.poll(() => served.easel.engine.aborted).toBe(1)
         await expect.poll(() => booksOf(served.easel)).toEqual(balancedAt(0))
       })

@@ -52,9 +52,9 @@ test('strangers behind the same address do not use up the reads of a signed-in p
   await using open = await startEasel({ env: { RATE_LIMIT: '3' } })
   const ada = person(open)
   await signUp(ada, 'ada@example.com')
-  const asked = { address: '198.51.100.4', headers: ownPage }
-  for (let request = 0; request < 11; request++) await ask(open, '{ __typename }', asked)
-  expect((await ask(open, '{ __typename }', asked)).response.status).toBe(429)
+  const caller = { address: '198.51.100.4', headers: ownPage }
+  for (let request = 0; request < 11; request++) await ask(open, '{ __typename }', caller)
+  expect((await ask(open, '{ __typename }', caller)).response.status).toBe(429)
   expect(await ada.graphql('{ viewer { email } }')).toEqual({
     viewer: { email: 'ada@example.com' },
   })

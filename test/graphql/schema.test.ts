@@ -133,8 +133,8 @@ describe('the file schema/schema.graphql', () => {
 
   test('has an id only on identifiable objects, because caches of clients rely on it', () => {
     const objects = Object.values(schema.getTypeMap()).filter(isObjectType)
-    const known = objects.filter((type) => type.getFields().id)
-    expect(known.map(({ name }) => name).sort()).toEqual([
+    const identified = objects.filter((type) => type.getFields().id)
+    expect(identified.map(({ name }) => name).sort()).toEqual([
       'Account',
       'Collection',
       'CreatedInvite',

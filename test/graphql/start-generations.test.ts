@@ -54,18 +54,18 @@ for (const [name, open] of Object.entries(databases)) {
     test('starts and charges nothing when the quota covers only some inputs', async () => {
       await using storage = await open()
       await using easel = await startEasel({ env: storage.env })
-      const left = shapes.length - 1
-      const { secret } = await easel.key({ dailyLimit: left })
+      const limit = shapes.length - 1
+      const { secret } = await easel.key({ dailyLimit: limit })
       expect(await start(easel, secret, shapes)).toMatchObject({
         __typename: 'QuotaExceededError',
-        message: `Daily quota exceeded: ${left} of ${left} images left today, resets at 2026-11-21T00:00:00Z`,
-        quota: { remaining: left },
+        message: `Daily quota exceeded: ${limit} of ${limit} images left today, resets at 2026-11-21T00:00:00Z`,
+        quota: { remaining: limit },
       })
       expect(await booksOf(easel)).toEqual(balancedAt(0))
       expect(easel.engine.requests).toHaveLength(0)
       // The idempotency keys are not used up.
-      expect((await start(easel, secret, shapes.slice(1))).generations).toHaveLength(left)
-      await expect.poll(() => booksOf(easel)).toEqual(balancedAt(left))
+      expect((await start(easel, secret, shapes.slice(1))).generations).toHaveLength(limit)
+      await expect.poll(() => booksOf(easel)).toEqual(balancedAt(limit))
     })
 
     test('charges nothing more when it is repeated', async () => {

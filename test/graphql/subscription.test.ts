@@ -151,15 +151,15 @@ async function* watch(easel: Easel, secret: string, id: string): AsyncGenerator<
 
 /** A step of the engine that sends one image at each call of `next`. */
 function stepByStep(): { step: Step; next: () => void } {
-  let asked = Promise.withResolvers<void>()
+  let requested = Promise.withResolvers<void>()
   async function* step(request: Parameters<typeof drawn>[0]): ReturnType<typeof drawn> {
     for await (const event of drawn(request)) {
       if (event.type === 'progress') {
-        await asked.promise
-        asked = Promise.withResolvers()
+        await requested.promise
+        requested = Promise.withResolvers()
       }
       yield event
     }
   }
-  return { step, next: () => asked.resolve() }
+  return { step, next: () => requested.resolve() }
 }

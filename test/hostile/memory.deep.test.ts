@@ -54,7 +54,7 @@ describe.skipIf(process.platform !== 'linux')(
       // New connections are refused and idle ones may be closed: half a request keeps one open.
       const client = await server.attack(get(path).slice(0, -2))
       const idle = await Promise.all(Array.from({ length: 80 }, () => server.attack('')))
-      // The server refuses a connection only when no file handle is left.
+      // The server refuses a connection only when all file handles are in use.
       await Promise.any(idle.map((other) => other.closed || once(other.resume(), 'close')))
       client.write('\r\n')
       const [answer] = await once(client.resume(), 'data')

@@ -41,8 +41,8 @@ function ask(address: string, { to = easel, as = secret, after, headers }: Asked
 }
 
 /** Yields each event as it arrives. Breaking the loop ends the request. */
-async function* follow(address: string, asked: Asked = {}): AsyncGenerator<RestEvent> {
-  yield* eventsIn(await ask(address, asked))
+async function* follow(address: string, request: Asked = {}): AsyncGenerator<RestEvent> {
+  yield* eventsIn(await ask(address, request))
 }
 
 /** An engine that sends its next event at each call of `next`. */
@@ -114,12 +114,12 @@ describe('the events of a generation', () => {
     const [snapshot, done] = seen
     const again = await Array.fromAsync(follow(events, { after: snapshot?.id ?? '' }))
     expect(again).toEqual([done])
-    for (const asked of [
+    for (const request of [
       ask(events, { after: done?.id ?? '' }),
       ask(`${events}?after=${done?.id}`),
       ask(`${events}?after=${snapshot?.id}`, { after: done?.id ?? '' }),
     ]) {
-      const response = await asked
+      const response = await request
       expect([response.status, await response.text()]).toEqual([204, ''])
     }
   })
@@ -176,8 +176,8 @@ describe('the events of a generation', () => {
       const error =
         'after, or Last-Event-ID, must be a cursor, or the id of an event, that came before'
       const { events } = await start()
-      for (const asked of [ask(`${events}?after=${after}`), ask(events, { after })]) {
-        const response = await asked
+      for (const request of [ask(`${events}?after=${after}`), ask(events, { after })]) {
+        const response = await request
         expect([response.status, await response.json()]).toEqual([400, { error }])
       }
     })

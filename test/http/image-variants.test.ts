@@ -121,8 +121,8 @@ describe('a variant of an image', () => {
     const etag = again.headers.get('etag') ?? ''
     const head = await fetchVariant('w256.webp', { method: 'HEAD' })
     expect(head.headers.get('content-length')).toBe(String(first.length))
-    const known = await fetchVariant('w256.webp', { headers: { 'if-none-match': etag } })
-    expect(known.status).toBe(304)
+    const unchanged = await fetchVariant('w256.webp', { headers: { 'if-none-match': etag } })
+    expect(unchanged.status).toBe(304)
     const other = await fetchVariant('w256.avif', { headers: { 'if-none-match': etag } })
     expect(other.status).toBe(200)
     const part = await fetchVariant('w256.webp', { headers: { range: 'bytes=4-11' } })

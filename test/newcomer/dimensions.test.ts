@@ -47,8 +47,8 @@ describe('an image has the pixels of its dimensions', () => {
     expect(answer.dimensions).toBe('1:1')
     expect(pngSize(await image(answer.images[0]))).toEqual({ width: 1024, height: 1024 })
     expect(response.headers.get('x-ratelimit-limit')).toBe('100')
-    const said = await provenanceOf(await image(answer.images[0]))
-    expect(said).toMatchObject({
+    const provenance = await provenanceOf(await image(answer.images[0]))
+    expect(provenance).toMatchObject({
       digitalSourceType: `${vocabulary}/algorithmicMedia`,
       tool: 'Easel (illustrator)',
     })

@@ -22,10 +22,10 @@ async function create(...options: string[]): Promise<string> {
 
 /** The answer of each door to a key. */
 async function answers(secret: string): Promise<(string | number | undefined)[]> {
-  const asked = doors.map((door) =>
+  const answering = doors.map((door) =>
     door.generate(easel, { prompt: 'a fox', dimensions: '3:2', steps: 1 }, { secret }),
   )
-  return (await Promise.all(asked)).map(({ error, images }) => error?.message ?? images.length)
+  return (await Promise.all(answering)).map(({ error, images }) => error?.message ?? images.length)
 }
 
 async function rowOf(name: string): Promise<string[]> {

@@ -52,8 +52,8 @@ describe('a repeated request with its Idempotency-Key', () => {
     const { rows } = await books()
     const controller = new AbortController()
     const options = { secret: easel.key, headers: { 'idempotency-key': 'three' } }
-    const left = doors[0]?.generate(easel, slow, { ...options, signal: controller.signal })
-    const gone = expect(left).rejects.toThrow()
+    const disconnected = doors[0]?.generate(easel, slow, { ...options, signal: controller.signal })
+    const gone = expect(disconnected).rejects.toThrow()
     await expect.poll(async () => (await books()).unfinished, { timeout: 60_000 }).toBe(1)
     controller.abort()
     await gone

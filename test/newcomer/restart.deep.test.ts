@@ -103,8 +103,8 @@ describe('after SIGTERM and another start', () => {
 describe('after SIGKILL during generations and another start', () => {
   test('a synchronous request is refunded completely', async () => {
     const kept = await doors[0]?.generate(easel, small, { secret: easel.key })
-    const asked = doors.map((door) => door.generate(easel, large, { secret: easel.key }))
-    const settled = Promise.allSettled(asked)
+    const answering = doors.map((door) => door.generate(easel, large, { secret: easel.key }))
+    const settled = Promise.allSettled(answering)
     await expect
       .poll(async () => (await books()).unfinished, { timeout: 20_000 })
       .toBe(doors.length)

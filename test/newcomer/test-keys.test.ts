@@ -68,7 +68,7 @@ test('a test key gets images for test:slow after ten seconds by every door, whil
   const secret = await testKey()
   const startedAt = performance.now()
   const ended: string[] = []
-  const asked = doors.map(async (door) => {
+  const answering = doors.map(async (door) => {
     const { images } = await door.generate(
       easel,
       { prompt: 'test:slow', dimensions: '3:2' },
@@ -88,7 +88,7 @@ test('a test key gets images for test:slow after ten seconds by every door, whil
   )
   ended.push('live')
   expect(live?.images).toHaveLength(1)
-  expect(await Promise.all(asked)).toEqual(doors.map(() => ({ images: 1, afterTen: true })))
+  expect(await Promise.all(answering)).toEqual(doors.map(() => ({ images: 1, afterTen: true })))
   expect(ended[0]).toBe('live')
 })
 

@@ -45,8 +45,8 @@ describe("the AI SDK's generateImage", () => {
   })
 
   test('gets the message of a refusal', async () => {
-    const asked = generateImage({ model: await model({ mode: 'test' }), prompt: 'test:blocked' })
-    const error = await asked.catch((thrown) => thrown)
+    const answer = generateImage({ model: await model({ mode: 'test' }), prompt: 'test:blocked' })
+    const error = await answer.catch((thrown) => thrown)
     expect(APICallError.isInstance(error)).toBe(true)
     expect(error).toMatchObject({
       statusCode: 400,
@@ -59,10 +59,10 @@ describe("the AI SDK's generateImage", () => {
     served.easel.engine.script(waiting.step)
     const leaving = new AbortController()
     const options = { abortSignal: leaving.signal, maxRetries: 0 }
-    const asked = generateImage({ model: await model(), prompt, ...options })
+    const answer = generateImage({ model: await model(), prompt, ...options })
     await waiting.entered
     leaving.abort()
-    await expect(asked).rejects.toThrow()
+    await expect(answer).rejects.toThrow()
     await expect.poll(() => served.easel.engine.aborted).toBe(1)
   })
 })

@@ -333,13 +333,13 @@ describe('a stream', () => {
       const items = (async function* () {
         yield await first.promise
       })()
-      const told = withHeartbeats(items, undefined)
-      const pause = told.next()
+      const withPauses = withHeartbeats(items, undefined)
+      const pause = withPauses.next()
       await vi.advanceTimersByTimeAsync(15_000)
       expect(await pause).toEqual({ done: false, value: undefined })
       first.resolve('an item')
-      expect(await told.next()).toEqual({ done: false, value: 'an item' })
-      expect(await told.next()).toEqual({ done: true, value: undefined })
+      expect(await withPauses.next()).toEqual({ done: false, value: 'an item' })
+      expect(await withPauses.next()).toEqual({ done: true, value: undefined })
       expect(vi.getTimerCount()).toBe(0)
     } finally {
       vi.useRealTimers()

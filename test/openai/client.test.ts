@@ -29,8 +29,8 @@ function bytesOf(b64_json: string | undefined): Uint8Array {
   return new Uint8Array(Buffer.from(b64_json ?? '', 'base64'))
 }
 
-async function refusal(asked: Promise<unknown>): Promise<InstanceType<typeof OpenAI.APIError>> {
-  const error = await asked.then(
+async function refusal(answer: Promise<unknown>): Promise<InstanceType<typeof OpenAI.APIError>> {
+  const error = await answer.then(
     () => undefined,
     (thrown) => thrown,
   )
@@ -117,7 +117,7 @@ describe('the official client', () => {
       served.easel.engine.script(waiting.step)
       const leaving = new AbortController()
       const options = { signal: leaving.signal, maxRetries: 0 }
-      const asked = clientWith(secret)
+      const answer = clientWith(secret)
         .images.generate({ model, prompt, stream: isStream }, options)
         .then(async (answer) => {
           if (Symbol.asyncIterator in answer) await Array.fromAsync(answer)
@@ -125,7 +125,7 @@ describe('the official client', () => {
         .catch(() => undefined)
       await waiting.entered
       leaving.abort()
-      await asked
+      await answer
       expect((await endOfNewest(served.easel, key))?.status).toBe('CANCELLED')
       expect(served.easel.engine.aborted).toBe(1)
       expect(await booksOf(served.easel)).toEqual(balancedAt(0))

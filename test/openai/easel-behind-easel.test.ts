@@ -104,10 +104,10 @@ describe('an Easel behind an Easel', () => {
     const waiting = held()
     behind.easel.engine.script(waiting.step)
     const client = new AbortController()
-    const asked = door.generate(easel, small, { secret, signal: client.signal })
+    const answer = door.generate(easel, small, { secret, signal: client.signal })
     await waiting.entered
     client.abort()
-    await asked.catch(() => undefined)
+    await answer.catch(() => undefined)
     expect((await endOfNewest(behind.easel, key))?.status).toBe('CANCELLED')
     expect(await booksOf(behind.easel)).toEqual(balancedAt(0))
   })

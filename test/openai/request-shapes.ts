@@ -77,7 +77,7 @@ export const requestShapes: RequestShape[] = [
   },
   {
     ...n8n,
-    app: 'n8n, which asks for URLs,',
+    app: 'n8n, which requests URLs,',
     body: { prompt, model: 'dall-e-2', response_format: 'url', n: 2, size: '1024x1024' },
     read: ({ data: [image] }: Answer) => image?.url,
     size: '1024x1024',

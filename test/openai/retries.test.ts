@@ -9,10 +9,10 @@ const prompt = 'a red fox in the snow'
 
 /** A fetch that loses the answers to the first `count` requests, like a broken connection. */
 function losing(count: number) {
-  let left = count
-  const lossy: typeof fetch = async (...asked) => {
-    const response = await fetch(...asked)
-    if (left-- <= 0) return response
+  let remaining = count
+  const lossy: typeof fetch = async (...request) => {
+    const response = await fetch(...request)
+    if (remaining-- <= 0) return response
     await response.arrayBuffer()
     throw new TypeError('fetch failed')
   }
@@ -73,10 +73,10 @@ for (const [name, open] of Object.entries(databases)) {
       const waiting = held()
       run.easel.engine.script(waiting.step)
       const client = run.clientWith(fetch)
-      const asked = client.images.generate({ prompt, response_format: 'url' })
+      const answer = client.images.generate({ prompt, response_format: 'url' })
       await waiting.entered
       run.served.dropConnections()
-      expect((await asked).data).toHaveLength(1)
+      expect((await answer).data).toHaveLength(1)
       expect(await booksOf(run.easel)).toEqual(balancedAt(1))
     })
   })

@@ -87,8 +87,8 @@ describe('the endpoints of the sign-in library', () => {
 
   test('are not reached by another spelling of the method', async () => {
     const headers = { ...ownPage, 'x-http-method-override': 'POST' }
-    const asked = await easel.fetch('/api/auth/sign-in/email?_method=POST', { headers })
-    expect(asked.status).toBe(405)
+    const answer = await easel.fetch('/api/auth/sign-in/email?_method=POST', { headers })
+    expect(answer.status).toBe(405)
   })
 })
 

@@ -64,8 +64,8 @@ describe('a member', () => {
   test('has at most KEYS_PER_ACCOUNT valid keys, also by simultaneous requests', async () => {
     await using easel = await startEasel({ env })
     const bob = await memberWith(easel, 0)
-    const asked = Array.from({ length: 8 }, () => createKey(bob, { name: 'One of many' }))
-    const made = (await Promise.all(asked)).filter(({ secret }) => secret)
+    const creating = Array.from({ length: 8 }, () => createKey(bob, { name: 'One of many' }))
+    const made = (await Promise.all(creating)).filter(({ secret }) => secret)
     expect(made).toHaveLength(3)
     expect(await createKey(bob, { name: 'More' })).toEqual(refusal)
     await bob.graphql(revoke, { id: made[0]?.key.id })

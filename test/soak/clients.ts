@@ -9,13 +9,19 @@ export interface Tally {
   /** Requests that were refused. */
   refused: number
   /** Requests whose client disconnected. */
-  left: number
+  disconnected: number
   /** Requests whose connection broke or was refused. */
   broken: number
   urls: string[]
 }
 
-export const emptyTally = (): Tally => ({ done: 0, refused: 0, left: 0, broken: 0, urls: [] })
+export const emptyTally = (): Tally => ({
+  done: 0,
+  refused: 0,
+  disconnected: 0,
+  broken: 0,
+  urls: [],
+})
 
 export interface Work {
   easel: Installation
@@ -61,13 +67,13 @@ export async function work({ easel, generations, random, tally, events }: Work):
       ? { 'idempotency-key': String(random.next()) }
       : {}
     const signal = random.chance(0.1) ? AbortSignal.timeout(random.below(200)) : undefined
-    for (let left = headers['idempotency-key'] ? retries : 0; ; left--) {
+    for (let tries = headers['idempotency-key'] ? retries : 0; ; tries--) {
       const ended = await ask(door, easel, input, { secret: easel.key, headers, signal })
       // All clients wait while the server is down.
       if (ended === 'broken') await happening
       if (typeof ended === 'object') tally.urls.push(...ended)
-      else if (ended !== 'left') await delay(pauseMs)
-      if (typeof ended === 'object' || ended === 'left' || left === 0) {
+      else if (ended !== 'disconnected') await delay(pauseMs)
+      if (typeof ended === 'object' || ended === 'disconnected' || tries === 0) {
         tally[typeof ended === 'object' ? 'done' : ended] += 1
         return
       }
@@ -84,11 +90,11 @@ async function ask(
   easel: Installation,
   input: object,
   options: Credentials,
-): Promise<string[] | 'refused' | 'left' | 'broken'> {
+): Promise<string[] | 'refused' | 'disconnected' | 'broken'> {
   try {
     const { images } = await door.generate(easel, input, options)
     return images.length > 0 ? images : 'refused'
   } catch {
-    return options.signal?.aborted ? 'left' : 'broken'
+    return options.signal?.aborted ? 'disconnected' : 'broken'
   }
 }

@@ -62,7 +62,8 @@ async function fullDisk(): Promise<Episode | string> {
       const { bavail, bsize } = await statfs(folder)
       const file = createWriteStream(ballast)
       const piece = Buffer.alloc(2 ** 20)
-      for (let left = bavail * bsize; left > 0; left -= piece.length) file.write(piece)
+      for (let freeBytes = bavail * bsize; freeBytes > 0; freeBytes -= piece.length)
+        file.write(piece)
       file.end()
       // Fails at the last chunk, so that the disk is full to its last byte.
       await finished(file).catch(() => {})

@@ -37,7 +37,7 @@ const chosen = Object.entries(episodes).filter(([name]) => name === (values.only
 const rows: Record<string, Row> = {}
 for (const [name, prepare] of chosen) {
   const episode = await prepare(random)
-  if (typeof episode === 'string') process.stdout.write(`left out: ${name}: ${episode}\n`)
+  if (typeof episode === 'string') process.stdout.write(`skipped: ${name}: ${episode}\n`)
   else
     rows[name] = await live(episode, random, Math.ceil(Number(values.generations) / chosen.length))
   process.stdout.write(`${name}: ${JSON.stringify(rows[name])}\n`)

@@ -115,8 +115,8 @@ const made = new Map<string, Uint8Array>()
 /** A PNG of one gray; the seed decides the gray. */
 export function flatPng(width: number, height: number, seed: number): Uint8Array {
   const name = `${width} ${height} ${seed % 256}`
-  const known = made.get(name)
-  if (known) return known
+  const cached = made.get(name)
+  if (cached) return cached
   const rows = Buffer.alloc((width + 1) * height, seed % 256)
   for (let y = 0; y < height; y++) rows[y * (width + 1)] = 0
   const png = pngOf({ width, height }, rows)

@@ -58,7 +58,7 @@ export async function charge(
 
 /**
  * The images that the keys of an account have used. Locks the account, so that no other transaction
- * adds to it. The lock is a statement of its own: in one statement with the sum, PostgreSQL would
+ * adds to it. The lock is a separate statement: in one statement with the sum, PostgreSQL would
  * not see the commits that the lock waited for.
  */
 async function lockedUsage(db: Kysely<Tables>, accountId: string, day: string): Promise<number> {

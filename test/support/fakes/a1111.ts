@@ -21,7 +21,7 @@ interface Task {
   id: string
   images: number
   /** Requests for its progress while it ran. */
-  asked: number
+  polls: number
 }
 
 /**
@@ -56,7 +56,7 @@ export async function fakeA1111(): Promise<Fake & { webUi: WebUi; interrupted: s
     grid: false,
     knowsTasks: true,
     occupy() {
-      begin({ id: 'task(stranger)', images: 1, asked: 0 })
+      begin({ id: 'task(stranger)', images: 1, polls: 0 })
       return { leave: end }
     },
   }
@@ -66,7 +66,7 @@ export async function fakeA1111(): Promise<Fake & { webUi: WebUi; interrupted: s
     else begin(task)
     const isOver = () =>
       interrupted.includes(task.id) ||
-      (current === task && task.asked >= Math.max(webUi.steps, task.images))
+      (current === task && task.polls >= Math.max(webUi.steps, task.images))
     while (!isOver() && webUi.knowsTasks) await changed.promise
     end()
   }
@@ -84,11 +84,11 @@ export async function fakeA1111(): Promise<Fake & { webUi: WebUi; interrupted: s
       }
     }
     const task = current
-    task.asked += 1
+    task.polls += 1
     setImmediate(change)
     const sketch =
       webUi.sketch ?? `data:image/jpeg;base64,${fakeImage(64, 64, 9).toString('base64')}`
-    const progress = (Math.min(task.asked, task.images) - 0.5) / task.images
+    const progress = (Math.min(task.polls, task.images) - 0.5) / task.images
     return {
       active: true,
       queued: false,
@@ -96,13 +96,13 @@ export async function fakeA1111(): Promise<Fake & { webUi: WebUi; interrupted: s
       completed: false,
       progress,
       live_preview: sketch,
-      id_live_preview: task.asked,
+      id_live_preview: task.polls,
     }
   }
 
   async function draw({ body }: Sent): Promise<object> {
     const id = body.force_task_id ?? 'task(unnamed)'
-    await run({ id, images: body.n_iter, asked: 0 })
+    await run({ id, images: body.n_iter, polls: 0 })
     const own = Array.from({ length: body.n_iter }, (_, index) =>
       fakeImage(body.width, body.height, body.seed + index).toString('base64'),
     )

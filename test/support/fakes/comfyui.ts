@@ -139,14 +139,14 @@ export async function fakeComfyUi(): Promise<Fake & { comfy: Comfy }> {
       `other-${number}`,
       {},
     ])
-    const of = (place: string) =>
+    const entriesOf = (place: string) =>
       [...works].flatMap(([id, work], at) =>
         work.place === place ? [[100 + at, id, work.inputs, {}, ['9']]] : [],
       )
     const running = comfy.others.runs ? [[-1, 'other', {}]] : []
     return {
-      queue_running: [...running, ...of('running')],
-      queue_pending: [...of('waiting'), ...strangers],
+      queue_running: [...running, ...entriesOf('running')],
+      queue_pending: [...entriesOf('waiting'), ...strangers],
     }
   }
 

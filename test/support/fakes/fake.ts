@@ -92,8 +92,8 @@ export async function startFake(
     sent,
     sentTo: (stage) => sent.filter((request) => request.stage === stage),
     fail(stage, fault, times = Number.POSITIVE_INFINITY) {
-      let left = times
-      faults.set(stage, () => (left-- > 0 ? fault : undefined))
+      let remaining = times
+      faults.set(stage, () => (remaining-- > 0 ? fault : undefined))
     },
     disturb: (stage, pick) => void faults.set(stage, pick),
     async until(isTrue) {

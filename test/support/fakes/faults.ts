@@ -40,10 +40,10 @@ export const html: Fault = (response) => {
 /** A hundred megabytes in small chunks, without a Content-Length. */
 export const huge: Fault = (response) => {
   const piece = Buffer.alloc(2 ** 20, ' ')
-  let left = 100
+  let remaining = 100
   const write = () => {
-    while (left > 0 && !response.destroyed) {
-      left -= 1
+    while (remaining > 0 && !response.destroyed) {
+      remaining -= 1
       if (!response.write(piece)) return void response.once('drain', write)
     }
     response.end()

@@ -29,8 +29,8 @@ export async function fakeOpenAi(gallery: Gallery = {}): Promise<Fake & { galler
       'draw',
       ({ body }, response) => {
         const [width = 0, height = 0] = body.size.split('x').map(Number)
-        const asked = Array.from({ length: body.n }, () => undefined)
-        const data = (gallery.images ?? asked).map((given, index) => {
+        const requested = Array.from({ length: body.n }, () => undefined)
+        const data = (gallery.images ?? requested).map((given, index) => {
           const drawn = given ?? fakeImage(width, height, seedOf(body) + index).toString('base64')
           return drawn.startsWith('http') ? { url: drawn } : { b64_json: drawn }
         })

@@ -26,10 +26,10 @@ export async function fakeSdServer(): Promise<Fake & { bench: Bench }> {
   const bench: Bench = { polls: 3, others: 0, forget: () => jobs.clear() }
 
   function drawn({ body }: Job) {
-    const asked = Array.from({ length: body.batch_count }, (_, index) =>
+    const requested = Array.from({ length: body.batch_count }, (_, index) =>
       fakeImage(body.width, body.height, body.seed + index).toString('base64'),
     )
-    return (bench.images ?? asked).map((b64_json, index) => ({ index, b64_json }))
+    return (bench.images ?? requested).map((b64_json, index) => ({ index, b64_json }))
   }
 
   function stateOf(id: string, job: Job) {
