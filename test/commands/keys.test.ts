@@ -27,10 +27,10 @@ describe('the command `keys create`', () => {
 
   test('sets tier, expiry and limit of the key', async () => {
     const options = ['--tier', 'unfiltered', '--expires', '2099-12-31T12:00:00Z', '--limit', '3']
-    const { stdout } = await keys('create', '--name', 'Studio', ...options)
+    const { stdout } = await keys('create', '--name', 'Shop', ...options)
     const key = await easel.app.keys.authenticate(stdout.trim())
     expect(key).toMatchObject({
-      name: 'Studio',
+      name: 'Shop',
       tier: 'unfiltered',
       dailyLimit: 3,
       expiresAt: Date.parse('2099-12-31T12:00:00Z'),
