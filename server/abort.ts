@@ -1,6 +1,6 @@
 /**
- * What work returns, or the signal's reason as soon as it is aborted: then the work goes on, and
- * nobody uses its result.
+ * Returns the result of `work`. Throws the signal's reason as soon as the signal is aborted: the
+ * work continues, and its result is ignored.
  */
 export async function unlessAborted<Result>(
   work: Promise<Result>,
@@ -16,9 +16,10 @@ export async function unlessAborted<Result>(
     signal.removeEventListener('abort', abort)
   }
 }
+
 /**
- * Yields what `source` yields until `signal` is aborted, then throws the signal's reason at once,
- * even when the source ignores the signal. The source is asked to stop, but not awaited.
+ * Yields the values of `source`. Throws the signal's reason as soon as the signal is aborted, even
+ * if the source ignores the signal. Stops the source without waiting for it.
  */
 export async function* abortable<Value>(
   source: AsyncIterable<Value>,

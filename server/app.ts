@@ -37,29 +37,29 @@ import { createSignIn, type SignIn } from './sign-in/sign-in.ts'
 export interface App extends AsyncDisposable {
   /** Answers requests by its `fetch`. */
   http: HttpServer
-  /** The same for node:http. */
+  /** Answers requests of node:http. */
   listener: RequestListener
-  /** For `clientError` of node:http. */
+  /** Answers unreadable requests: for the event `clientError` of node:http. */
   refuseUnreadable: typeof refuseUnreadable
   core: Core
   keys: KeyRegistry
   signIn: SignIn
   log: Logger
-  /** Takes no more work; generations that run after `deadlineMs` are stopped and refunded. */
+  /** Accepts no new work. Stops and refunds generations that still run after `deadlineMs`. */
   drain(deadlineMs: number): Promise<void>
-  /** Refunds what stopped servers left unfinished. Returns the number of generations. */
+  /** Refunds the unfinished generations of dead servers. Returns the number of generations. */
   recover(): Promise<number>
-  /** Removes files without a row and rows without a file. */
+  /** Removes image files without a row, and image rows without a file. */
   sweepFiles(): Promise<Swept>
-  /** Removes generations that KEEP_DAYS and KEEP_GB keep no longer. */
+  /** Removes generations beyond KEEP_DAYS and KEEP_GB. */
   removeOld(): Promise<Expired>
-  /** Removes rows that were needed for minutes, and what is too much in the logs of keys. */
+  /** Removes rows that live only minutes, and the oldest requests in the logs of keys. */
   sweepShared(): Promise<void>
-  /** Removes all other rows that are past the end of their life (db/lifetimes.ts). */
+  /** Removes all other expired rows (db/lifetimes.ts). */
   sweepTables(): Promise<void>
 }
 
-/** What was opened before, and what a test may replace. */
+/** Parts that are already open, and parts that tests replace. */
 export interface Overrides {
   illustrator?: Engine | undefined
   engine?: Engine
@@ -70,17 +70,19 @@ export interface Overrides {
   variantMaker?: VariantMaker | undefined
 }
 
-/** Pure, so the servers of one process share it. */
+/** Pure, so all apps of this process share it. */
 const filter = createSafetyFilter()
 
 const shuttingDown = () => new ServiceError('UNAVAILABLE', 'Server is shutting down')
 
-/** How long the refunds of stopped generations may take. */
+/** Time for the refunds of stopped generations. */
 const refundMs = 3000
 
 const builtPlayground = join(import.meta.dirname, '../web/dist')
 
-/** Builds Easel: the only place that picks implementations. Throws one clear line on failure. */
+/**
+ * Builds Easel. Only this function picks implementations. Throws an error with a one-line message.
+ */
 export async function createApp(config: Config, overrides: Overrides = {}): Promise<App> {
   await using stack = new AsyncDisposableStack()
   const { illustrator, engine, now = Date.now } = overrides
@@ -151,12 +153,12 @@ export async function createApp(config: Config, overrides: Overrides = {}): Prom
   async function drain(deadlineMs: number) {
     queue.close()
     const patience = setTimeout(stopAll, deadlineMs)
-    const settling = setTimeout(() => closing.abort(shuttingDown()), deadlineMs + refundMs)
+    const refunding = setTimeout(() => closing.abort(shuttingDown()), deadlineMs + refundMs)
     await Promise.all([live.own.idle(), Promise.race([deliveries.idle(), closed])])
     await deliveries.flush().catch(() => {})
     await requestLog.flush()
     clearTimeout(patience)
-    clearTimeout(settling)
+    clearTimeout(refunding)
   }
 
   function stopAll() {

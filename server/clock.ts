@@ -1,12 +1,12 @@
 import { setTimeout as delay } from 'node:timers/promises'
 
-/** Time and randomness. Tests bring their own. */
+/** Time and randomness. Tests replace it. */
 export interface Clock {
   /** Epoch milliseconds. */
   now(): number
-  /** Rejects with the signal's reason when it is aborted. */
+  /** Resolves after `ms`. Rejects with the signal's reason on an abort. */
   sleep(ms: number, signal: AbortSignal): Promise<void>
-  /** From 0 up to but not 1. */
+  /** At least 0 and less than 1. */
   random(): number
 }
 
@@ -27,7 +27,9 @@ export interface BackOff {
   maxMs?: number
 }
 
-/** The pause after `tries` tries, in milliseconds: the first, doubled by each try, up to a limit. */
+/**
+ * The pause after `tries` tries, in milliseconds: each try doubles it, from `firstMs` to `maxMs`.
+ */
 export function backOff(
   tries: number,
   { firstMs, maxMs = Number.POSITIVE_INFINITY }: BackOff,
@@ -36,8 +38,8 @@ export function backOff(
 }
 
 /**
- * How long to wait after try number `tries`, in milliseconds: anything up to a limit that doubles,
- * so that clients that failed together do not come back together.
+ * A random pause after `tries` tries, in milliseconds. Its maximum doubles with each try. Random,
+ * so that clients that failed at the same time do not retry at the same time.
  */
 export function pauseAfter(clock: Clock, tries: number): number {
   return clock.random() * backOff(tries, { firstMs: 500 })

@@ -13,7 +13,7 @@ import {
 import type { ImagesLocation } from './images/location.ts'
 import { isSecret, settings } from './settings.ts'
 
-/** The settings by their names in camel case, and what follows from them. */
+/** The settings by their names in camel case, and values derived from them. */
 export type Config = ReturnType<typeof readConfig>
 
 export interface ProviderCredentials {
@@ -32,14 +32,14 @@ const hostedVariables = Object.entries(hostedKeys) as [
   (typeof hostedKeys)[HostedProvider],
 ][]
 
-/** Every setting that is wrong, one line each: the variable, what it got and what it takes. */
+/** All wrong settings, one line each: the variable, the value that it takes, and its own value. */
 export class ConfigError extends Error {
   override readonly name = 'ConfigError'
 }
 
 /**
- * The settings of an environment. An empty variable counts as absent. Throws a ConfigError that
- * lists every mistake.
+ * Reads the settings from environment variables. An empty variable counts as absent. Throws a
+ * ConfigError that lists all mistakes.
  */
 export function readConfig(env: Record<string, string | undefined>) {
   const set = Object.fromEntries(
@@ -72,11 +72,11 @@ export function readConfig(env: Record<string, string | undefined>) {
     database,
     images: imagesLocation(given, dataDir),
     engines,
-    /** Without a slash at its end; undefined takes it from each request. */
+    /** Without a slash at its end. Undefined: each request says its own. */
     publicUrl: publicUrl?.origin,
-    /** The host names that are answered beside loopback names and IP addresses, in lower case. */
+    /** Host names that Easel answers to, beside loopback names and IP addresses. In lower case. */
     allowedHosts,
-    /** Whether the first account needs the link that the start prints: others reach this machine. */
+    /** The first account needs the link that the start prints, if other machines reach this one. */
     ownerByLink: given.TRUST_PROXY > 0 || !allowedHosts.every(isLoopback),
     github: credentials(given.GITHUB_CLIENT_ID, given.GITHUB_CLIENT_SECRET),
     google: credentials(given.GOOGLE_CLIENT_ID, given.GOOGLE_CLIENT_SECRET),
@@ -91,7 +91,7 @@ function camelCase(given: Given) {
   return Object.fromEntries(entries) as { [Name in keyof Given as Camel<Name>]: Given[Name] }
 }
 
-/** A sign-in provider needs both its variables or none. */
+/** A sign-in provider needs both variables, or none. */
 function missingHalves(given: Given): string[] {
   return (['GITHUB', 'GOOGLE'] as const).flatMap((provider) => {
     const halves = [`${provider}_CLIENT_ID`, `${provider}_CLIENT_SECRET`] as const
@@ -111,13 +111,13 @@ function missingOfS3(given: Given): string[] {
     .map((name) => `${name} is missing: IMAGES=${given.IMAGES} needs it`)
 }
 
-/** An embedded database has one server, which has to do everything. */
+/** An embedded database has only one server, so that server needs both roles. */
 function missingDatabase(given: Given): string[] {
   if (given.DATABASE_URL || given.ROLES.length > 1) return []
   return [`DATABASE_URL is missing: ROLES=${given.ROLES} needs a database that servers share`]
 }
 
-/** Aliases of engines that are not configured. */
+/** Complaints about aliases of engines that ENGINE does not name. */
 function unknownEngines(given: Given): string[] {
   const names = given.ENGINE.flatMap(namesOf)
   return [...given.MODEL_ALIASES]
@@ -155,7 +155,7 @@ function engineSettings(given: Given): EngineSettings {
   }
 }
 
-/** Whether only this machine itself reaches a server under this name or address. */
+/** True for a name or address that only this machine itself can reach. */
 function isLoopback(host: string): boolean {
   return /^(?:(?:.+\.)?localhost|127(?:\.\d+){3}|\[?::1\]?)$/.test(host)
 }
@@ -164,7 +164,7 @@ function credentials(clientId?: string, clientSecret?: string): ProviderCredenti
   return clientId && clientSecret ? { clientId, clientSecret } : undefined
 }
 
-/** The process's environment over an optional `.env` in the current folder. */
+/** The environment variables of the process. An optional `.env` here provides missing ones. */
 export function readEnvironment(): Record<string, string | undefined> {
   const file = existsSync('.env') ? parseEnv(readFileSync('.env', 'utf8')) : {}
   return { ...file, ...process.env }
@@ -173,10 +173,10 @@ export function readEnvironment(): Record<string, string | undefined> {
 function complaint({ path, message }: z.core.$ZodIssue, set: Record<string, unknown>): string {
   const name = String(path[0])
   if (set[name] === undefined) return `${name} ${message}`
-  return `${name} ${message}, not ${isSecret(name) ? 'what it was given' : JSON.stringify(withoutLogin(set[name]))}`
+  return `${name} ${message}, not ${isSecret(name) ? 'its present value' : JSON.stringify(withoutLogin(set[name]))}`
 }
 
-/** Addresses of engines may carry a user and password. */
+/** Removes user and password from the URLs of engines, so that no log contains them. */
 function withoutLogin(value: unknown): unknown {
   return typeof value === 'string' ? value.replace(/\/\/[^/@,]*@/g, '//…@') : value
 }

@@ -8,12 +8,15 @@ const secretInText = /easel_(live|test)_[0-9A-Za-z]+|([?&]apikey=)[^&\s"]+/g
 
 const requests = new AsyncLocalStorage<{ id: string }>()
 
-/** Everything that `run` logs, also later, carries the id of the request. */
+/** Adds the id of a request to each line that `run` logs, also after `run` has returned. */
 export function logWithin<Result>(id: string, run: () => Result): Result {
   return requests.run({ id }, run)
 }
 
-/** Writes JSON lines to stdout, readable lines to a terminal. Removes keys, cookies and prompts. */
+/**
+ * Creates a log that writes JSON to stdout, or readable lines to a terminal. It removes keys,
+ * cookies and prompts.
+ */
 export function createLog(
   { logLevel }: Pick<Config, 'logLevel'>,
   stream?: DestinationStream,
@@ -21,7 +24,7 @@ export function createLog(
   const options = {
     level: logLevel,
     base: null,
-    // A copy: pino writes the fields of the line into what it is given.
+    // A copy, because pino adds the fields of the line to this object.
     mixin: () => ({ ...requests.getStore() }),
     redact: [
       '*.authorization',
@@ -45,7 +48,7 @@ export function createLog(
   return pino(options, { write: (line) => process.stdout.write(String(pretty(line))) })
 }
 
-/** The class, message and stack of an error and its causes. Other fields can hold a request. */
+/** Keeps class, message, stack and cause of an error: other fields can contain a request. */
 function describe(error: unknown): object {
   if (!(error instanceof Error)) return { message: withoutSecrets(String(error)) }
   const { name, message, stack, cause } = error

@@ -11,26 +11,26 @@ interface Warnings {
 
 interface Folders {
   dataDir: string
-  /** Undefined where images are not in a folder. */
+  /** Undefined when images are in S3. */
   images: string | undefined
 }
 
 const stayOpen =
   'DATA_DIR has files that Easel did not make, so other users of this machine may list it: ' +
-  'give Easel a folder of its own'
+  'set DATA_DIR to a folder that only Easel uses'
 
 /**
- * Removes the access of other users of this machine to DATA_DIR and to what Easel made in it. Later
- * files are protected by the `umask` of servers and commands. Windows has no such modes. A folder
- * that has files of somebody else keeps its mode. Logs what stays open.
+ * Removes the access of other users of this machine to DATA_DIR and to Easel's files in it. The
+ * `umask` of servers and commands protects new files. A folder with foreign files keeps its mode,
+ * and the log says so. Does nothing on Windows, which has no such modes.
  */
 export async function closeToOthers(
   { dataDir, images = dataDir }: Folders,
   log: Warnings,
 ): Promise<void> {
-  // Where database and images are elsewhere, there is no folder.
+  // There is no folder when the database is PostgreSQL and images are in S3.
   if (process.platform === 'win32' || !existsSync(dataDir)) return
-  // Images may be elsewhere now.
+  // The folder `images` too: IMAGES may have been set later.
   const folders = [dataDir, join(dataDir, 'images'), images]
   try {
     const example = await close(dataDir, (path) => isOurs(path, folders))
@@ -40,7 +40,7 @@ export async function closeToOthers(
   }
 }
 
-/** Whether it is one of the folders, leads to one, or is made by Easel in one. */
+/** True for one of the folders, for a parent of one, and for a file that Easel made in one. */
 function isOurs(path: string, folders: string[]): boolean {
   return folders.some(
     (folder) =>
@@ -49,7 +49,7 @@ function isOurs(path: string, folders: string[]): boolean {
   )
 }
 
-/** Returns the path of a file that Easel did not make, if there is one. */
+/** Closes a folder. Returns the path of a foreign file, which keeps the folder open, if any. */
 async function close(
   folder: string,
   isOwn: (path: string) => boolean,
@@ -62,7 +62,7 @@ async function close(
     else if (entry.isDirectory()) foreign = (await close(path, isOwn)) ?? foreign
     else if (entry.isFile()) await chmod(path, 0o600)
   }
-  // Last, so that the next start repeats it if this one is interrupted.
+  // The folder last: if this start is interrupted here, the next start closes it.
   if (foreign === undefined) await chmod(folder, 0o700)
   return foreign
 }

@@ -10,24 +10,24 @@ const recoverEveryMs = 5000
 const sweepEveryMs = dayMs
 const sweepSharedEveryMs = minuteMs
 const removeOldEveryMs = hourMs
-/** Connections that wait to be accepted: the most that Linux allows unless it is told otherwise. */
+/** Connections that wait to be accepted. The default maximum of Linux. */
 const backlog = 4096
 
 /**
- * Serves until SIGTERM or SIGINT, then stops. When it cannot start it prints why, a line for each
- * wrong setting, and the process ends with 1.
+ * Serves until SIGTERM or SIGINT. If it cannot start, it prints the reason, one line for each wrong
+ * setting, and sets the exit code 1.
  */
 export async function serve(overrides?: Overrides): Promise<void> {
   try {
     const config = readConfig(readEnvironment())
     process.umask(0o077)
     const isDrawing = !overrides?.engine && drawsItself(config)
-    // Its thread loads beside the code of the server: the first picture waits for both.
+    // Opened first, so that its thread loads while this thread loads the server's code.
     await using illustrator = isDrawing ? await openIllustrator() : undefined
     const { createApp } = await import('./app.ts')
     const app = await createApp(config, { illustrator, ...overrides })
     const server = createServer(app.listener).on('clientError', app.refuseUnreadable)
-    // Whoever reads in the welcome that Easel is ready may stop it at once.
+    // Listen for stop signals first: a script may stop us as soon as it reads the welcome.
     const stopped = stopSignal()
     await listen(app, server, config)
     await welcome(app, addressOf(server, config), config)
@@ -48,8 +48,8 @@ function drawsItself({ roles, engines }: Config): boolean {
 }
 
 /**
- * Resolves at the first signal to stop. Later ones are ignored: Ctrl-C comes from the terminal, from
- * npm and from the bootstrap, and SHUTDOWN_SECONDS limits how long the stop takes.
+ * Resolves at the first stop signal. Ignores later signals: one Ctrl-C arrives from the terminal,
+ * from npm and from the bootstrap. SHUTDOWN_SECONDS limits the duration of the stop.
  */
 function stopSignal(): Promise<void> {
   return new Promise((resolve) => {
@@ -76,8 +76,8 @@ function addressOf(server: Server, { host, publicUrl }: Config): string {
 }
 
 /**
- * Says where Easel is. The first start creates a key and prints it; until there is an owner, each
- * start prints the link that makes one. Both go to the terminal and into no log.
+ * Prints the address of Easel. The first start also creates and prints a key. Until there is an
+ * owner, each start prints the link for the owner's account. Key and link are never logged.
  */
 async function welcome(
   { core, signIn, keys, log }: App,
@@ -114,7 +114,7 @@ Try it:
   )
 }
 
-/** Gives back what stopped servers left, and removes what is not needed, until it is aborted. */
+/** Runs the periodic tasks until the controller is aborted: recovery, sweeps, retention. */
 function maintain(app: App): AbortController {
   const stopping = new AbortController()
   const { signal } = stopping
@@ -136,13 +136,13 @@ function maintain(app: App): AbortController {
   return stopping
 }
 
-/** Stops accepting, finishes or gives back what runs, closes everything. */
+/** Stops accepting requests, finishes or refunds running generations, and closes everything. */
 async function stop(app: App, server: Server, shutdownMs: number): Promise<void> {
   app.log.info({ within: `${shutdownMs} ms` }, 'stopping')
   const closed = new Promise((resolve) => server.close(resolve))
   server.closeIdleConnections()
   await app.drain(shutdownMs)
-  // The last answers are still being sent: their connections close when they have become idle.
+  // Connections that still send an answer close when they become idle.
   const sweep = setInterval(() => server.closeIdleConnections(), 20)
   const patience = setTimeout(() => server.closeAllConnections(), 1000)
   await closed

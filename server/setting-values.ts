@@ -52,7 +52,7 @@ export const hostNames = z
   )
   .transform((text) => text.split(/\s*,\s*/))
 
-/** A web address without user, query and slash at its end. */
+/** A URL without user and query. A slash at its end is removed. */
 export function webAddress(example: string) {
   return z
     .url({ protocol: /^https?$/, error: `takes a URL such as ${example}` })
@@ -61,7 +61,7 @@ export function webAddress(example: string) {
     .optional()
 }
 
-/** A folder, or a bucket and what the names of objects begin with. */
+/** A folder, or an S3 bucket and a prefix for the names of objects. */
 export const images = z
   .string()
   .regex(
@@ -73,7 +73,7 @@ export const databaseUrl = z
   .string()
   .regex(/^postgres(?:ql)?:\/\/./, 'takes a URL such as postgres://user:password@host:5432/easel')
 
-/** A key as it goes into a header. */
+/** A key that can be sent in a header. */
 export const apiKey = z
   .string()
   .regex(/^[\x21-\x7e]+$/, 'takes a key of letters, digits and signs, without spaces')
@@ -85,16 +85,16 @@ export const engineSpecs = z.string().transform((text, context) => {
   return specs ?? z.NEVER
 })
 
-/** The names under which clients of OpenAI list and ask for its own models. */
+/** The names of OpenAI's own image models, which its clients list and request. */
 export const openAiModels =
   'gpt-image-1,gpt-image-1-mini,gpt-image-1.5,gpt-image-2,dall-e-3,dall-e-2'
 
-/** Names of models, and the engine of each where one is named. */
+/** Names of models. A name without an engine means the default engine. */
 export const modelAliases = z
   .string()
   .regex(
     /^(?:off|[\w.:/@-]+(?:=[\w.:/@-]+)?(?:\s*,\s*[\w.:/@-]+(?:=[\w.:/@-]+)?)*)$/,
-    'takes names of models separated by commas, each perhaps with an engine, such as gpt-image-1,fast=illustrator, or off',
+    'takes model names separated by commas, optionally with an engine, such as gpt-image-1,fast=illustrator, or off',
   )
   .transform((text) => {
     const aliases = text === 'off' ? [] : text.split(/\s*,\s*/).map((alias) => alias.split('='))

@@ -24,9 +24,9 @@ import { signUpPolicies } from './sign-in/sign-up.ts'
 interface About {
   /** For the table of the documentation, in Markdown. */
   description: string
-  /** The default in words, where it is no value that could be set. */
+  /** The default in words, if no value stands for it. */
   fallback?: string
-  /** A complaint does not repeat its value. */
+  /** An error message does not repeat the value. */
   isSecret?: boolean
 }
 
@@ -34,7 +34,7 @@ function about<Schema extends z.ZodType>(schema: Schema, text: About | string): 
   return schema.meta(typeof text === 'string' ? { description: text } : { ...text })
 }
 
-/** The keys of hosted engines, each by the name that its provider gives it. */
+/** The API keys of hosted providers, under the variable names that the providers use. */
 function providerKeys() {
   const names = Object.values(hostedKeys)
   const schema = about(apiKey, { description: 'the key of each hosted provider', isSecret: true })
@@ -44,17 +44,17 @@ function providerKeys() {
   >
 }
 
-/** Every setting, in the order of the documentation's table: its name, what it takes, its default. */
+/** All settings in the order of the documentation: the name, the allowed values and the default. */
 export const settings = z.object({
   PORT: about(number(0, 65535).prefault('4000'), 'the port'),
   HOST: about(z.string().prefault('127.0.0.1'), 'the address to listen on; `0.0.0.0` for all'),
   PUBLIC_URL: about(origin('https://images.example.com'), {
     description: 'the origin in image URLs, such as `https://images.example.com`',
-    fallback: 'as the client says',
+    fallback: 'the origin that the client used',
   }),
   ALLOWED_HOSTS: about(
     hostNames.optional(),
-    'further host names that it answers to, separated by commas; others get 421',
+    'further host names that Easel answers to, separated by commas; other names get 421',
   ),
   DATA_DIR: about(
     z.string().prefault('./data'),
@@ -62,7 +62,7 @@ export const settings = z.object({
   ),
   DATABASE_URL: about(databaseUrl.optional(), {
     description: '`postgres://user:password@host:5432/easel`',
-    fallback: 'the embedded one',
+    fallback: 'the embedded database',
     isSecret: true,
   }),
   IMAGES: about(images.optional(), {
@@ -71,8 +71,8 @@ export const settings = z.object({
     fallback: '`images` in `DATA_DIR`',
   }),
   IMAGES_PUBLIC_URL: about(webAddress('https://cdn.example.com/images'), {
-    description: 'where a CDN offers the image files; image URLs begin with it',
-    fallback: 'Easel’s own',
+    description: 'the URL where a CDN offers the image files; image URLs begin with it',
+    fallback: 'Easel’s own URL',
   }),
   S3_ENDPOINT: about(
     webAddress('https://s3.eu-central-1.amazonaws.com'),
@@ -92,11 +92,11 @@ export const settings = z.object({
   }),
   DAILY_LIMIT: about(
     number(0, limits.dailyLimit).prefault('1000'),
-    'images a UTC day and key, for keys that name no limit',
+    'images a UTC day and key, for keys without their own limit',
   ),
   RATE_LIMIT: about(
     number(1, 1_000_000).prefault('60'),
-    'requests a minute and key; a third of it at once',
+    'requests a minute and key; at most a third of them at once',
   ),
   TURBO: about(onOff.prefault('on').transform(isOn), '`off` refuses callers without a key'),
   TURBO_DAILY_LIMIT: about(
@@ -113,7 +113,7 @@ export const settings = z.object({
   ),
   TRUST_PROXY: about(
     number(0, 10).prefault('0'),
-    'how many proxies in front are believed about the client’s address, and about scheme and host',
+    'how many proxies in front of Easel are trusted to report the client’s address, scheme and host',
   ),
   KEYS_PER_ACCOUNT: about(
     number(1, 10_000).prefault('10'),
@@ -121,15 +121,15 @@ export const settings = z.object({
   ),
   DISK_RESERVE_MB: about(
     number(0, 1_000_000).prefault('256'),
-    'free disk space below which no image is generated, so that the database can go on',
+    'free disk space in MB below which no image is generated, so that the database can still write',
   ),
   KEEP_DAYS: about(number(1, 36_500).optional(), {
-    description: 'how many days generations are kept with their images',
-    fallback: 'for ever',
+    description: 'age in days at which generations and their images are deleted',
+    fallback: 'never',
   }),
   KEEP_GB: about(decimal(0.001, 1_000_000).optional(), {
-    description: 'how many gigabytes of images are kept: beyond it, the oldest generations go',
-    fallback: 'any number',
+    description: 'gigabytes of images above which the oldest generations are deleted',
+    fallback: 'no limit',
   }),
   LOG_LEVEL: about(
     oneOf(logLevels).prefault('info'),
@@ -137,13 +137,16 @@ export const settings = z.object({
   ),
   SHUTDOWN_SECONDS: about(
     number(0, 600).prefault('10'),
-    'how long a stopping server lets work finish',
+    'seconds that a stopping server waits for running generations',
   ),
   ENGINE: about(
     engineSpecs.prefault('illustrator'),
-    '[what draws](engines.md); several by commas, the preferred one first',
+    'the [engine](engines.md) that draws; or several, separated by commas, the preferred engine first',
   ),
-  ENGINE_TIMEOUT_SECONDS: about(number(1, 3600).prefault('120'), 'how long a generation may take'),
+  ENGINE_TIMEOUT_SECONDS: about(
+    number(1, 3600).prefault('120'),
+    'seconds that a generation may take',
+  ),
   ENGINE_CONCURRENCY: about(
     number(1, 64).optional(),
     'how many generations run at once, 1 to 64, instead of the engine’s own number',
@@ -154,28 +157,31 @@ export const settings = z.object({
   ),
   MODEL_ALIASES: about(
     modelAliases.prefault(openAiModels),
-    'further names of models for [clients of OpenAI](openai.md); `name=engine` picks an engine; `off` for none',
+    'further model names for [clients of OpenAI](openai.md); `name=engine` picks an engine; `off`: none',
   ),
   OPENAI_BASE_URL: about(
     z
       .url({ protocol: /^https?$/, error: 'takes a URL such as http://127.0.0.1:8080/v1' })
       .prefault(openAiUrl),
-    'the server of `openai:`',
+    'the URL of the server for the engine `openai`',
   ),
-  OPENAI_API_KEY: about(apiKey, { description: 'for servers that want one', isSecret: true }),
+  OPENAI_API_KEY: about(apiKey, {
+    description: 'the key for that server, if it needs one',
+    isSecret: true,
+  }),
   COMFYUI_WORKFLOW: about(
     z.string().optional(),
-    'the file of the workflow for `comfyui:`, in API format',
+    'the workflow file for the engine `comfyui`, in API format',
   ),
   ...providerKeys(),
   EMBED_PROMPT: about(
     onOff.prefault('off').transform(isOn),
-    '`on` writes prompt, steps and seed into each PNG, for all who can fetch it',
+    '`on` writes prompt, steps and seed into each PNG, where everyone who has the file can read them',
   ),
   ROLES: about(
     roles.prefault('api,worker'),
-    'what this server does: `api` answers requests, `worker` generates; both need `DATABASE_URL` ' +
-      'when they are apart',
+    'the tasks of this server: `api` answers requests, `worker` generates; separate servers need ' +
+      '`DATABASE_URL`',
   ),
   QUEUE_LIMIT: about(number(1, 1_000_000).prefault('500'), 'how many generations may wait'),
   GRAPHQL_BATCH_LIMIT: about(number(1, 50).prefault('1'), 'GraphQL operations in one request'),
@@ -183,7 +189,7 @@ export const settings = z.object({
     origin('http://127.0.0.1:4318'),
     'an OpenTelemetry collector that traces go to, such as `http://127.0.0.1:4318`',
   ),
-  METRICS: about(onOff.prefault('on').transform(isOn), '`off` takes `/metrics` away'),
+  METRICS: about(onOff.prefault('on').transform(isOn), '`off` removes `/metrics`'),
   SIGN_UP: about(
     oneOf(signUpPolicies).prefault('first'),
     'who may sign up after the owner: `first` (nobody), `invite` or `open`',

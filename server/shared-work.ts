@@ -8,13 +8,12 @@ interface Work<Result> {
 }
 
 /**
- * Does a piece of work once for all who want it at the same time, and stops it when none of them
- * waits any more.
+ * Shares one run of a task between simultaneous callers. Stops it when no caller waits any more.
  */
 export class SharedWork<Result> {
   readonly #running = new Map<string, Work<Result>>()
 
-  /** Rejects as the work does, or with the reason of this caller's signal. */
+  /** Rejects with the error of the task, or with the reason of this caller's signal. */
   async do(
     name: string,
     signal: AbortSignal,
@@ -37,7 +36,8 @@ export class SharedWork<Result> {
     const done = () => {
       work.isDone = true
     }
-    // Its callers handle the rejection. When they have left, it must not be reported as unhandled.
+    // Callers handle a rejection. After the last caller has stopped waiting, it must not count as
+    // unhandled.
     work.result.then(done, done)
     this.#running.set(name, work)
     return work

@@ -5,7 +5,7 @@ import { buildSite, isSiteCurrent } from '../server/commands/site.ts'
 
 const root = join(import.meta.dirname, '..')
 
-/** Types of files that have not changed are not looked at again. */
+/** Incremental: unchanged files are not checked again. */
 const types = (name: string) => [
   ...['--incremental', '--tsBuildInfoFile'],
   join(root, `node_modules/.cache/${name}.tsbuildinfo`),
@@ -16,9 +16,9 @@ const checks: Record<string, string[]> = {
   'Format and lint': ['biome', 'check'],
   Types: ['tsc', '--project', '.', ...types('types')],
   'Types of the site': ['tsc', '--project', 'web', ...types('site-types')],
-  'Files, exports and dependencies that nothing uses': ['knip', ...strictly],
-  // What runs and builds is a dependency; what only tests and measurements need is not.
-  'Dependencies of what runs': [
+  'Unused files, exports and dependencies': ['knip', ...strictly],
+  // Packages that run or build are dependencies; packages only for tests are devDependencies.
+  'Dependencies of the product': [
     ...['knip', ...strictly],
     ...['--production', '--strict', '--include', 'dependencies,unlisted'],
   ],
@@ -38,16 +38,16 @@ const tests = start(['vitest', 'run', ...config, ...process.argv.slice(2)], 'inh
 const [code] = await once(tests, 'close')
 process.exitCode = code ?? 1
 
-/** Runs a check, prints all that it said when it has ended, and returns whether it passed. */
+/** Runs a check and prints its output at the end. Returns true if it passed. */
 async function check(title: string, command: string[]): Promise<boolean> {
   const child = start(command, 'pipe')
-  let said = ''
+  let output = ''
   for (const stream of [child.stdout, child.stderr])
     stream?.on('data', (chunk) => {
-      said += chunk
+      output += chunk
     })
   const [code] = await once(child, 'close')
-  process.stdout.write(`\n${title}\n${said}`)
+  process.stdout.write(`\n${title}\n${output}`)
   return code === 0
 }
 
@@ -55,7 +55,7 @@ function start([command = '', ...args]: string[], stdio: 'inherit' | 'pipe') {
   return spawn(command, args, {
     cwd: root,
     stdio,
-    // Windows runs what npm links by its shell only.
+    // Windows runs npm's links only through a shell.
     shell: process.platform === 'win32',
   })
 }

@@ -4,19 +4,18 @@ import CountReporter from './support/count-reporter.ts'
 import LongestFirst from './support/longest-first.ts'
 
 /**
- * What takes long, and `npm run test:deep` runs: many pictures, requests or processes that are
- * killed, and what the pages do in rarer cases.
+ * Tests that take long, which `npm run test:deep` runs: many pictures, many requests, killed
+ * processes, and rare cases of the pages.
  */
 export const deep = [
   'test/**/*.deep.test.ts',
-  // Hundreds of pictures are drawn and looked at.
+  // Draws and checks hundreds of pictures.
   '{illustrator/test,test/illustrator}/{composition,images,land,mixes,pages,places,scenes,seeds,sheets,studio,styles,subjects,together,variations}.test.ts',
 ]
 
 export default defineConfig({
   root: join(import.meta.dirname, '..'),
-  // As Node resolves them: a second copy of GraphQL, for development, would not know the first
-  // one's classes.
+  // Node's conditions: others would load a second copy of GraphQL, with other classes.
   ssr: { resolve: { conditions: ['node', 'module-sync'] } },
   test: {
     include: ['{illustrator/test,test}/**/*.test.ts'],
@@ -27,15 +26,14 @@ export default defineConfig({
       'test/support/pack.ts',
     ],
     reporters: ['default', new CountReporter()],
-    // More than the two processors of a small machine: many tests wait for time limits and children.
+    // More than the two processors of a small machine, because many tests wait for child processes.
     maxWorkers: 4,
-    // Only what would wait for ever reaches these: a machine with other work to do is many times
-    // slower.
+    // Only a test that hangs reaches these limits: a busy machine is many times slower.
     testTimeout: 300_000,
     hookTimeout: 300_000,
     expect: { poll: { timeout: 120_000 } },
-    // To load the server costs more than most files do with it. A file leaves nothing behind: what it
-    // starts it ends, and what it replaces it gives back.
+    // Not isolated, because loading the server takes longer than most files. So each file must end
+    // what it starts, and restore what it replaces.
     isolate: false,
     sequence: { sequencer: LongestFirst },
   },

@@ -15,7 +15,7 @@ npm run --silent accounts -- limit EMAIL default
 npm run --silent accounts -- reset-password EMAIL
 `
 
-/** `npm run accounts`: the accounts of people who have signed up, also while the server runs. */
+/** `npm run accounts` manages the accounts of people who have signed up. The server may run. */
 async function main([command, email, limit]: string[]): Promise<void> {
   const config = readConfig(readEnvironment())
   process.umask(0o077)
@@ -39,14 +39,14 @@ async function list(accounts: AccountRegistry): Promise<void> {
 }
 
 async function setLimit(accounts: AccountRegistry, email: string, limit: string): Promise<void> {
-  const account = (await accounts.list()).find((known) => known.email === email.toLowerCase())
+  const account = (await accounts.list()).find((one) => one.email === email.toLowerCase())
   if (!account) throw noAccount(email)
   const dailyLimit = limit === 'default' ? null : Number(limit)
   await accounts.setLimit(account.id, { dailyLimit })
   process.stderr.write(`${email} has the daily limit ${limit}, over all its keys\n`)
 }
 
-/** For a person who is locked out. Prints the new password, once. */
+/** Sets a new password for a person who has lost it, and prints the password once. */
 async function resetPassword(config: Config, database: Database, email: string): Promise<void> {
   const now = Date.now
   const kind = config.database.kind

@@ -1,5 +1,5 @@
-// Runs a program of ours on a Node that is new enough, after installing what is missing. Plain
-// JavaScript: it must run on the machine's own Node, before anything is installed.
+// Installs missing packages, then runs one of Easel's programs on a Node that is new enough. Plain
+// JavaScript, because it runs on the machine's own Node before packages are installed.
 import { spawn } from 'node:child_process'
 import { delimiter, join } from 'node:path'
 import { prepare, programs } from './install.mjs'
@@ -15,16 +15,17 @@ const child = spawn(node, [program, ...options], {
   env: {
     ...process.env,
     PATH: [programs, process.env.PATH].join(delimiter),
-    // Compiled once, not at every start: a server and each of its threads are ready sooner.
+    // Node caches compiled code here, so that a server and its threads start faster.
     NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE ?? join(programs, '../.cache/compiled'),
-    // glibc keeps the memory of freed canvases. With this it returns what is 1 MiB and more at
-    // once, and a thread that draws takes some 40 MB less. Other systems do not read it.
+    // By default glibc does not return the memory of freed canvases to the system. With this it
+    // returns blocks of 1 MiB and more at once: a drawing thread needs about 40 MB less. Only glibc
+    // reads it.
     MALLOC_MMAP_THRESHOLD_: process.env.MALLOC_MMAP_THRESHOLD_ ?? '1048576',
   },
 })
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
   process.on(signal, () => {
-    // The console of Windows reaches the child by itself, and kill() would end it at once.
+    // On Windows the console signals the child itself, and kill() would end it without a shutdown.
     if (process.platform !== 'win32') child.kill(signal)
   })
 }

@@ -1,5 +1,5 @@
 import { buildPack } from '@easel/illustrator'
 import { buildSite, isSiteCurrent } from './site.ts'
 
-/** Builds what is missing or older than its sources: the site and the illustrator's pack. */
+/** Builds the site and the illustrator's pack, if they are missing or older than their sources. */
 await Promise.all([isSiteCurrent() ? undefined : buildSite(), buildPack()])

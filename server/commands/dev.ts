@@ -12,7 +12,7 @@ const root = join(import.meta.dirname, '../..')
 const { port } = readConfig(readEnvironment())
 const origin = `http://localhost:${port}`
 
-/** `npm run dev`: the server restarts and the playground reloads as files are saved. */
+/** `npm run dev` restarts the server and reloads the playground after each change of a file. */
 const vite = await createServer({
   configFile: join(root, 'web/vite.config.ts'),
   root: join(root, 'web'),
@@ -34,14 +34,14 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) {
   })
 }
 
-/** Vite serves the playground, also as the page behind a link, and the server every other route. */
+/** Vite serves the playground and the page of a share link. The server serves all other routes. */
 function proxiedRoutes(): Record<string, string> {
   const others = routes.filter(({ handle }) => handle !== playground && handle !== sharedPage)
   const keys = others.map(({ path }) => patternOf(path).source.replace(/\$$/, '(?:[?]|$)'))
   return Object.fromEntries(keys.map((key) => [key, origin]))
 }
 
-/** Vite serves the page, so the cookie that identifies a browser is fetched from the server. */
+/** Vite serves the page, so this fetches the cookie that identifies a browser from the server. */
 function cookieFromServer(): Plugin {
   return {
     name: 'cookie-from-server',

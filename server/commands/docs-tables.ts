@@ -6,10 +6,10 @@ import { generationRequest } from '../../schema/generation-request.ts'
 import { protocolRefusals } from '../http/protocol-refusals.ts'
 import { settings } from '../settings.ts'
 
-/** A table in a Markdown file that is made from the code. */
+/** A table in a Markdown file, generated from the code. */
 interface DocsTable {
   file: string
-  /** Its first line tells it from the other tables of the file. */
+  /** Its first line is unique in the file. */
   table: string
 }
 
@@ -21,7 +21,7 @@ export const docsTables: readonly DocsTable[] = [
   { file: 'docs/errors.md', table: protocolTable() },
 ]
 
-/** Settings that are described alike share a row. */
+/** Settings with the same default and description share a row. */
 function settingsTable(): string {
   const rows = new Map<string, { names: string[]; cells: string[] }>()
   for (const { name, rule } of fieldsOf(settings)) {
@@ -38,7 +38,7 @@ function settingsTable(): string {
     rows.set(cells.join(), row)
   }
   const lines = [...rows.values()].map(({ names, cells }) => [names.join(', '), ...cells])
-  return markdownTable(['variable', 'default', 'what it is'], lines)
+  return markdownTable(['variable', 'default', 'meaning'], lines)
 }
 
 function requestTable(): string {
@@ -47,7 +47,7 @@ function requestTable(): string {
     const { type, description = '' } = rule
     return [`\`${name}\``, String(type), isRequired ? 'required' : value, description]
   })
-  return markdownTable(['field', 'type', 'default', 'what it does'], rows)
+  return markdownTable(['field', 'type', 'default', 'meaning'], rows)
 }
 
 function errorsTable(): string {
@@ -78,7 +78,7 @@ function markdownTable(head: string[], rows: string[][]): string {
   return [first, `|${'---|'.repeat(head.length)}`, ...others].join('\n')
 }
 
-/** A text with the table in the place of the one that has the same first line. */
+/** Replaces the table with the same first line in a text. Throws when the text has none. */
 export function withTable(text: string, table: string): string {
   const lines = text.split('\n')
   const start = lines.indexOf(table.split('\n', 1)[0] ?? '')

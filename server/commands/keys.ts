@@ -14,7 +14,7 @@ npm run --silent keys -- resume ID
 npm run --silent keys -- revoke ID
 `
 
-/** `npm run keys`: the operator's keys, also while the server runs. */
+/** `npm run keys` manages all keys for the operator. The server may run. */
 async function main([command, ...rest]: string[]): Promise<void> {
   const config = readConfig(readEnvironment())
   process.umask(0o077)
@@ -29,7 +29,7 @@ async function main([command, ...rest]: string[]): Promise<void> {
   else throw new Error(command ? `There is no command "${command}"\n${usage}` : usage)
 }
 
-/** Prints the secret and nothing else, so that a script can catch it. */
+/** Prints only the secret, so that a script can read it. */
 async function create(keys: KeyRegistry, args: string[]): Promise<void> {
   const options = {
     name: { type: 'string' },
@@ -73,7 +73,7 @@ function idOf(command: string, [id]: string[]): string {
   return id
 }
 
-/** Null for a key that follows DAILY_LIMIT. */
+/** Null for a key without its own limit: DAILY_LIMIT applies. */
 function limitOf(text: string | undefined): number | null | undefined {
   if (text === 'default') return null
   return text === undefined ? undefined : Number(text || Number.NaN)
@@ -86,7 +86,7 @@ async function revoke(keys: KeyRegistry, args: string[]): Promise<void> {
   process.stderr.write(`Revoked ${id}\n`)
 }
 
-/** `limitNow` is what keys may make that name no limit. */
+/** `limitNow` is DAILY_LIMIT, for keys without their own limit. */
 function rowOf(key: Key, limitNow: number): string[] {
   return [
     key.id,

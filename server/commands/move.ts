@@ -12,9 +12,9 @@ const usage = `npm run --silent move -- --database postgres://user:password@host
 `
 
 /**
- * `npm run move`: copies an embedded installation, which must be stopped, to PostgreSQL, and its
- * image files to another folder or to S3. It deletes nothing, and can be repeated after an
- * interruption.
+ * `npm run move` copies an embedded installation to PostgreSQL, and its image files to another
+ * folder or to S3. The server must be stopped. The command deletes nothing, and can be repeated
+ * after an interruption.
  */
 async function main(args: string[]): Promise<void> {
   const { database, images } = parseArgs({
@@ -43,7 +43,7 @@ async function main(args: string[]): Promise<void> {
 async function move(source: Config, target: Config, withFiles: boolean): Promise<void> {
   await using stack = new AsyncDisposableStack()
   const { db } = stack.use(await openDatabase(source.database))
-  // Throws while a server runs on it.
+  // Throws while a server uses this database.
   stack.use(await announce(source.database, db, { now: Date.now }))
   const moved = stack.use(await openDatabase(target.database))
   for await (const progress of moveRows(db, moved.db)) show(progress)
@@ -54,15 +54,15 @@ async function move(source: Config, target: Config, withFiles: boolean): Promise
   for await (const progress of moveFiles(db, { from, to }, (id) => lost.push(id))) show(progress)
   if (lost.length > 0)
     process.stderr.write(
-      `${lost.length} images had no file, or a damaged one: ${lost.slice(0, 10).join(' ')}\n`,
+      `${lost.length} images have a missing or damaged file: ${lost.slice(0, 10).join(' ')}\n`,
     )
 }
 
-/** One line for each kind, on a terminal with its progress. */
-function show({ what, done, of }: MoveProgress): void {
+/** Prints one line for each table and for the files. A terminal also shows the progress. */
+function show({ what, done, total }: MoveProgress): void {
   const { isTTY } = process.stderr
-  if (isTTY) process.stderr.write(`\r${what} ${done} of ${of}${done === of ? '\n' : ''}`)
-  else if (done === of) process.stderr.write(`${what} ${of}\n`)
+  if (isTTY) process.stderr.write(`\r${what} ${done} of ${total}${done === total ? '\n' : ''}`)
+  else if (done === total) process.stderr.write(`${what} ${total}\n`)
 }
 
 await runCommand(main)

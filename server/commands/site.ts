@@ -14,7 +14,7 @@ const sources = [
   'package-lock.json',
 ]
 
-/** Whether the built site is at least as new as everything it is made of. */
+/** True when the built site is at least as new as all its sources. */
 export function isSiteCurrent(): boolean {
   return (
     existsSync(built) &&
@@ -23,25 +23,25 @@ export function isSiteCurrent(): boolean {
 }
 
 /**
- * Builds the site into a folder. The hashed files of the build before stay in `before`: pages that
- * are open ask for them when they need them.
+ * Builds the site into a folder. Copies the hashed files of the earlier build to `before`, because
+ * open pages may still request them.
  */
 export async function buildSite(outDir = folder): Promise<void> {
-  // Loaded only here: a start that has nothing to build has no use for it.
+  // Loaded only for a build, because it makes a start slower.
   const { build } = await import('vite')
-  const kept = await mkdtemp(join(tmpdir(), 'easel-site-'))
+  const earlier = await mkdtemp(join(tmpdir(), 'easel-site-'))
   try {
     const assets = join(outDir, 'assets')
-    if (existsSync(assets)) await cp(assets, join(kept, 'assets'), { recursive: true })
+    if (existsSync(assets)) await cp(assets, join(earlier, 'assets'), { recursive: true })
     await build({
       configFile: join(root, 'web/vite.config.ts'),
       root: join(root, 'web'),
       logLevel: 'warn',
       build: { outDir },
     })
-    await cp(kept, join(outDir, 'before'), { recursive: true })
+    await cp(earlier, join(outDir, 'before'), { recursive: true })
   } finally {
-    await rm(kept, { recursive: true })
+    await rm(earlier, { recursive: true })
   }
 }
 

@@ -1,4 +1,4 @@
-/** Rows of cells as lines of text, in columns. */
+/** Formats rows of cells as lines of text with aligned columns. */
 export function table(rows: string[][]): string {
   const widths = (rows[0] ?? []).map((_, column) =>
     Math.max(...rows.map((row) => row[column]?.length ?? 0)),

@@ -15,22 +15,24 @@ import type { SignInLimit } from './limits/sign-in-limit.ts'
 import type { SafetyFilter } from './safety/filter.ts'
 
 interface Settings {
-  /** Images a UTC day, for keys without a limit of their own. */
+  /** Images a UTC day for a key that names no limit. */
   dailyLimit: number
-  /** Images a UTC day and address without a key. */
+  /** Images a UTC day for an address without a key. */
   turboDailyLimit: number
-  /** Opens the bypass in the playground (spec 5.5); undefined: nobody can bypass there. */
+  /**
+   * Lets the playground bypass the filter (spec 5.5); undefined: the playground cannot bypass it.
+   */
   safetyKey?: string | undefined
   /** Unicode code points. */
   maxPromptLength: number
   /** Valid keys of an account other than the owner's. */
   keysPerAccount: number
   engineTimeoutSeconds: number
-  /** Whether image files carry their prompt. */
+  /** Image files contain their prompt. */
   embedPrompt: boolean
-  /** Days that a generation is kept; undefined: for ever. */
+  /** Age in days at which a generation is deleted; undefined: never. */
   keepDays?: number | undefined
-  /** Gigabytes (10⁹ bytes) of images that are kept; undefined: any number. */
+  /** Gigabytes (10⁹ bytes) of images before the oldest are deleted; undefined: no limit. */
   keepGb?: number | undefined
 }
 
@@ -48,10 +50,10 @@ export interface Deps extends CallerRates {
   settings: Settings
   database: Database
   presence: Presence
-  /** Whether this server generates. */
+  /** This server generates. */
   isWorker: boolean
   engine: Engine
-  /** Generates for test keys: the embedded engine. */
+  /** The embedded engine: it generates for test keys. */
   testKeyEngine: Engine
   queue: Queue
   store: ImageStore
@@ -59,7 +61,7 @@ export interface Deps extends CallerRates {
   variantMaker: VariantMaker
   keys: KeyRegistry
   requestLog: RequestLog
-  /** Attempts to sign in. */
+  /** Limits attempts to sign in. */
   signInLimit: SignInLimit
   filter: SafetyFilter
   /** Epoch milliseconds. */
@@ -67,9 +69,9 @@ export interface Deps extends CallerRates {
   log: Log & { warn(fields: object, message: string): void }
   observer: Observer
   live: Live
-  /** Whether callers of this server have their answers. */
+  /** Which callers of this server have received their answer. */
   deliveries: Deliveries
   sleep: Sleep
-  /** Aborted when the server stops: nothing is tried again then. */
+  /** Aborted when the server stops: then nothing is retried. */
   closing: AbortSignal
 }

@@ -1,7 +1,7 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import type { GenerationEnd, Observer } from '../core/generation/observer.ts'
 
-/** The counts behind `/metrics`, in Prometheus' format. No label holds a key, a prompt or an id. */
+/** The metrics of `/metrics` in Prometheus' format. No label contains a key, a prompt or an id. */
 export interface Metrics extends Observer {
   requestAnswered(request: { label: string; method: string; status: number; seconds: number }): void
   read(): Promise<{ type: string; text: string }>
@@ -10,18 +10,18 @@ export interface Metrics extends Observer {
 const requestSeconds = [0.005, 0.02, 0.1, 0.5, 1, 2, 5, 10, 30, 60, 120]
 const drawSeconds = [0.1, 0.25, 0.5, 1, 2, 5, 10, 20, 40, 80, 160]
 
-let ofProcess: Registry | undefined
+let shared: Registry | undefined
 
-/** What the process says of itself. Its observers never end, so all servers of a process share it. */
+/** Metrics of the process itself. All apps of a process share them: they can be collected once. */
 function processRegister(): Registry {
-  if (!ofProcess) {
-    ofProcess = new Registry()
-    collectDefaultMetrics({ register: ofProcess })
+  if (!shared) {
+    shared = new Registry()
+    collectDefaultMetrics({ register: shared })
   }
-  return ofProcess
+  return shared
 }
 
-/** `s3` counts requests to S3 by how they ended; undefined where images are elsewhere. */
+/** `s3` counts requests to S3 by outcome; undefined when images are in a folder. */
 export function createMetrics(
   queue: { load(): Promise<{ waiting: number; running: number }> },
   s3?: Readonly<Record<'ok' | 'retried' | 'failed', number>>,
@@ -50,14 +50,14 @@ export function createMetrics(
   })
   const durations = new Histogram({
     name: 'easel_engine_seconds',
-    help: 'How long the engine took for a generation, by engine and status.',
+    help: 'Seconds from the start of the engine to the end of the generation, by engine and status.',
     labelNames: ['engine', 'status'] as const,
     buckets: drawSeconds,
     registers,
   })
   const waits = new Histogram({
     name: 'easel_queue_wait_seconds',
-    help: 'How long generations waited for their turn.',
+    help: 'Seconds that generations waited in the queue.',
     buckets: drawSeconds,
     registers,
   })
@@ -69,25 +69,25 @@ export function createMetrics(
   })
   const refusals = new Counter({
     name: 'easel_refusals_total',
-    help: 'Requests refused before the engine was asked, by code; QUOTA_EXCEEDED are the spent quotas.',
+    help: 'Requests refused before an engine started, by code; QUOTA_EXCEEDED: the quota was used up.',
     labelNames: ['code'] as const,
     registers,
   })
   const sweeps = new Counter({
     name: 'easel_swept_total',
-    help: 'Files of images without a row, and rows without a file, that were removed.',
+    help: 'Image files without a row, and image rows without a file, that were removed.',
     labelNames: ['what'] as const,
     registers,
   })
   const expiries = new Counter({
     name: 'easel_expired_total',
-    help: 'Generations, and their images, that were removed by KEEP_DAYS and KEEP_GB.',
+    help: 'Generations and images removed by KEEP_DAYS and KEEP_GB.',
     labelNames: ['what'] as const,
     registers,
   })
   new Gauge({
     name: 'easel_queue_length',
-    help: 'Generations that wait or run now, on all servers that share a database.',
+    help: 'Generations that wait or run now, on all servers of the database.',
     labelNames: ['state'] as const,
     registers,
     async collect() {
@@ -100,7 +100,7 @@ export function createMetrics(
   if (s3) {
     new Counter({
       name: 'easel_s3_requests_total',
-      help: 'Requests to S3: ok, failed, and tries that were sent again (retried).',
+      help: 'Requests to S3 by outcome: ok, failed, or retried.',
       labelNames: ['outcome'] as const,
       registers,
       collect() {

@@ -1,22 +1,19 @@
 import { context, SpanStatusCode, type Tracer, trace } from '@opentelemetry/api'
 import type { GenerationEnd } from '../core/generation/observer.ts'
 
-/**
- * OpenTelemetry spans of requests and generations. Like the metrics, they hold no key, prompt or id
- * of ours.
- */
+/** OpenTelemetry spans of requests and generations. They contain no key, prompt or id of Easel. */
 export interface Traces extends AsyncDisposable {
   tracer: Tracer
-  /** A span from its start to now, under the request that began it. */
+  /** Adds a span from admission to now, below the request that started the generation. */
   generationEnded(end: GenerationEnd): void
 }
 
 /**
- * Sends spans to `endpoint`, an OTLP collector, by HTTP. OpenTelemetry allows one provider in a
+ * Sends spans over HTTP to `endpoint`, an OTLP collector. OpenTelemetry allows one provider a
  * process.
  */
 export async function startTraces(endpoint: string, now: () => number): Promise<Traces> {
-  // Loaded only where spans go somewhere: these are a seventh of a start.
+  // Loaded only with traces: these modules are a seventh of the time of a start.
   const { OTLPTraceExporter } = await import('@opentelemetry/exporter-trace-otlp-http')
   const { resourceFromAttributes } = await import('@opentelemetry/resources')
   const { BatchSpanProcessor, NodeTracerProvider } = await import('@opentelemetry/sdk-trace-node')
@@ -34,7 +31,7 @@ export async function startTraces(endpoint: string, now: () => number): Promise<
       const startTime = endTime - (waitMs ?? 0) - (engineMs ?? 0)
       const attributes = { 'easel.engine': engine, 'easel.status': status, 'easel.images': images }
       const span = tracer.startSpan('generation', { startTime, attributes })
-      if (waitMs !== null) span.addEvent('its turn', startTime + waitMs)
+      if (waitMs !== null) span.addEvent('engine started', startTime + waitMs)
       if (status === 'FAILED') span.setStatus({ code: SpanStatusCode.ERROR })
       span.end(endTime)
     },

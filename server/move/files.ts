@@ -16,8 +16,8 @@ interface Stores {
 }
 
 /**
- * Copies the files of all images, and reads each again. Files that are there are left, so it can be
- * repeated. Calls `onLost` for an image whose file is missing or damaged. Throws when a copy
+ * Copies the files of all images, and compares each copy. Skips files that are already there, so
+ * that the move can be repeated. Calls `onLost` for a missing or damaged file. Throws when a copy
  * differs.
  */
 export async function* moveFiles(
@@ -25,7 +25,7 @@ export async function* moveFiles(
   stores: Stores,
   onLost: (id: string) => void,
 ): AsyncGenerator<MoveProgress> {
-  const of = await countImages(db)
+  const total = await countImages(db)
   let done = 0
   for (let after = ''; ; ) {
     const page = await pageOfImages(db, after, pageSize)
@@ -33,7 +33,7 @@ export async function* moveFiles(
       const some = page.slice(at, at + filesAtOnce)
       await Promise.all(some.map((image) => moveFile(image, stores, onLost)))
       done += some.length
-      yield { what: 'image files', done, of }
+      yield { what: 'image files', done, total }
     }
     if (page.length < pageSize) return
     after = page.at(-1)?.id ?? ''
@@ -54,7 +54,7 @@ async function moveFile(
     throw new Error(`The file of image ${id} differs after it was copied: try again`)
 }
 
-/** Undefined when it is missing or damaged. */
+/** Reads a file; undefined when the file is missing or damaged. */
 async function wholeFile(store: ReadableStore, image: FileRecord): Promise<Buffer | undefined> {
   try {
     return await readWhole(store, image)

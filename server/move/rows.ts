@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import type { Tables } from '../db/tables.ts'
 
-/** Every table of an installation by its key, after the tables that it refers to. */
+/** All tables of an installation with their keys. A table follows the tables that it refers to. */
 export const movedTables: Record<string, string[]> = {
   accounts: ['id'],
   users: ['id'],
@@ -27,12 +27,13 @@ type Row = Record<string, unknown>
 export interface MoveProgress {
   what: string
   done: number
-  of: number
+  total: number
 }
 
 /**
- * Copies the rows of an SQLite database to PostgreSQL, batch by batch, and reads each batch again.
- * Rows that are there are left, so it can be repeated. Throws when the new database has other rows.
+ * Copies the rows of an SQLite database to PostgreSQL in batches, and compares each batch. Skips
+ * rows that are already there, so that the move can be repeated. Throws when the new database has
+ * other rows.
  */
 export async function* moveRows(
   from: Kysely<Tables>,
@@ -42,14 +43,14 @@ export async function* moveRows(
   for (const [table, key] of Object.entries(movedTables)) {
     const columns = schemas.find(({ name }) => name === table)?.columns ?? []
     const types = new Map(columns.map(({ name, dataType }) => [name, dataType]))
-    const of = await count(from, table)
+    const total = await count(from, table)
     let done = 0
     for await (const batch of batchesOf(from, table)) {
       const rows = batch.map((row) => converted(row, types))
       await insert(to, table, rows)
       if (!(await hasRows(to, table, key, rows))) throw differs(table)
       done += rows.length
-      yield { what: table, done, of }
+      yield { what: table, done, total }
     }
     if ((await count(to, table)) !== done) throw differs(table)
   }
@@ -57,7 +58,7 @@ export async function* moveRows(
 
 function differs(table: string): Error {
   return new Error(
-    `The table ${table} of the new database has other rows: name an empty database, or the one of a move that was interrupted`,
+    `The table ${table} of the new database has other rows: use an empty database, or the database of an interrupted move`,
   )
 }
 
@@ -78,7 +79,7 @@ async function insert(db: Kysely<Tables>, table: string, rows: Row[]): Promise<v
     values ${sql.join(values)} on conflict do nothing`.execute(db)
 }
 
-/** SQLite has no booleans and no timestamps. */
+/** Converts booleans and timestamps, which SQLite stores as numbers and texts. */
 function converted(row: Row, types: ReadonlyMap<string, string>): Row {
   return Object.fromEntries(
     Object.entries(row).map(([name, value]) => {
@@ -97,7 +98,7 @@ async function count(db: Kysely<Tables>, table: string): Promise<number> {
   return Number(rows[0]?.count)
 }
 
-/** Whether the table has exactly these rows for their keys. */
+/** True when the table has exactly these rows. */
 async function hasRows(
   db: Kysely<Tables>,
   table: string,
@@ -111,7 +112,7 @@ async function hasRows(
   return rows.every((row) => texts.has(textOf(row)))
 }
 
-/** The columns of the two databases may have another order. */
+/** Sorts the columns, because the two databases may order them differently. */
 function textOf(row: Row): string {
   return JSON.stringify(Object.entries(row).sort(([one], [other]) => (one < other ? -1 : 1)))
 }

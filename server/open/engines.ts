@@ -10,17 +10,17 @@ import { withClampedSteps } from '../engines/stack/with-clamped-steps.ts'
 import { createIntake } from '../images/intake.ts'
 
 interface EngineOptions {
-  /** Takes what has to be closed. */
+  /** Closes the opened parts. */
   stack: AsyncDisposableStack
   clock: Clock
   log: Logger
-  /** Opened before. */
+  /** The embedded engine, if it is already open. */
   illustrator: Engine | undefined
-  /** Takes the place of the engines of the settings. */
+  /** Replaces the engines of the settings. */
   engine: Engine | undefined
 }
 
-/** Opens the engines and the intake, which checks their images. */
+/** Opens the engines, and the intake that checks their images. */
 export async function openEngines(
   config: Config,
   { stack, clock, log, illustrator, engine: given }: EngineOptions,
@@ -38,7 +38,6 @@ export async function openEngines(
   return { intake, engine, testKeyEngine }
 }
 
-/** The engines of the settings. */
 async function openConfigured(config: Config, parts: EngineParts): Promise<Engine> {
   // An API-only server starts no drawing threads.
   if (!config.roles.includes('worker') && isEmbeddedOnly(config.engines))

@@ -10,7 +10,7 @@ import { createLocalLive } from '../live/local.ts'
 import { createLocalQueue } from '../queue/local.ts'
 
 interface QueueOptions extends Pick<Deps, 'sleep'> {
-  /** Takes what has to be closed. */
+  /** Closes the opened parts. */
   stack: AsyncDisposableStack
   database: Database
   /** How many generations run at once on this server. */
@@ -18,7 +18,7 @@ interface QueueOptions extends Pick<Deps, 'sleep'> {
   log: Logger
 }
 
-/** Servers on one PostgreSQL share their queue and the states of their generations. */
+/** Opens the queue and the live states, which servers on one PostgreSQL share. */
 export async function openQueue(
   config: Config,
   options: QueueOptions,
@@ -53,7 +53,8 @@ async function openShared(
   const { createSharedQueue } = await import('../queue/pg-boss.ts')
   const { openPostgres } = await import('../db/postgres.ts')
   const notifications = stack.use(await openNotifications({ url, log }))
-  // Rows of generations are durable: a lost queue entry or live state is found again by its row.
+  // This connection does not wait for the disk: rows of generations are durable, and a lost queue
+  // entry or live state is restored from its row.
   const { db: quick } = stack.use(openPostgres(url, { isQuick: true }))
   const shared = { db: quick, notifications, log }
   const queue = stack.use(await createSharedQueue({ ...shared, url, concurrency, capacity }))
@@ -61,10 +62,10 @@ async function openShared(
   return { live: createPostgresLive({ ...shared, readRows, places: queue.places, sleep }), queue }
 }
 
-/** A request waits for its rate limit: this server counts alone when the answer is late. */
+/** Short timeouts, because requests wait: after them this server counts alone. */
 const rateConnections = { connections: 2, connectMs: 1000, answerMs: 1000 }
 
-/** Servers on one PostgreSQL share their rate limits, over connections of their own. */
+/** Opens the rate limits. Servers on one PostgreSQL share them over separate connections. */
 export async function openRates(
   location: DatabaseLocation,
   options: { now: () => number; log: Logger },

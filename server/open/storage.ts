@@ -8,14 +8,14 @@ import { openImages } from '../images/open.ts'
 import { closeToOthers } from '../private-folder.ts'
 
 interface StorageOptions {
-  /** Takes what has to be closed. */
+  /** Closes the opened parts. */
   stack: AsyncDisposableStack
   clock: Clock
   now: () => number
   log: Logger
 }
 
-/** Opens the database and the image store, and announces this server to the others. */
+/** Opens the database and the image store, and announces this server to the other servers. */
 export async function openStorage(
   config: Config,
   { stack, clock, now, log }: StorageOptions,

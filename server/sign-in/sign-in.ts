@@ -12,14 +12,14 @@ import { decideSignUp, type SignUpPolicy } from './sign-up.ts'
 export interface SignInOptions {
   database: Database
   kind: 'sqlite' | 'postgres'
-  /** Undefined: each request says which origin it used. */
+  /** Undefined: the origin of each request counts. */
   publicUrl: string | undefined
   signUp: SignUpPolicy
-  /** Whether the first account needs the link that the start prints. */
+  /** The first account needs the link that the start prints. */
   ownerByLink: boolean
   github: Credentials | undefined
   google: Credentials | undefined
-  /** An id for an account that is not the owner's. */
+  /** Makes an id for a member's account. */
   newAccountId: () => string
   now: () => number
 }
@@ -37,39 +37,36 @@ interface SignInMethods {
   google: boolean
 }
 
-/** Accounts and sessions, and the endpoints of /api/auth. */
+/** Accounts, sessions, and the endpoints under /api/auth. */
 export interface SignIn {
-  /** How people may sign in and sign up. */
+  /** The ways to sign in and sign up. */
   methods(): Promise<SignInMethods>
   /**
-   * The token in the link that makes the first account; null when there is one, or when no link is
-   * needed.
+   * The token in the link for the first account. Null when there is an account, or when the first
+   * account needs no link.
    */
   ownerToken(): Promise<string | null>
   /**
-   * Answers a request to /api/auth. Its URL is the one that the client used; we set
-   * `addressHeader`.
+   * Answers a request to /api/auth. The request must have the URL that the client used, and the
+   * client's address in `addressHeader`.
    */
   handle(request: Request): Promise<Response>
-  /** Who is signed in, by the cookies of a request to this URL. */
+  /** The account that is signed in by the cookies of a request to this URL; null if none. */
   accountOf(headers: Headers, url: string): Promise<Account | null>
-  /**
-   * Sets a password for the account with this e-mail and ends its sessions. False when there is
-   * none.
-   */
+  /** Sets the password of an account and ends its sessions. Returns false for an unknown e-mail. */
   resetPassword(email: string, password: string): Promise<boolean>
 }
 
-interface Asking {
+interface HookContext {
   headers?: Headers | undefined
 }
 
-/** Our HTTP server sets it on every request. */
+/** Easel's HTTP server sets it on every request. */
 const addressHeader = 'x-easel-address'
-/** Carries the token of an invite's link, or of the owner's. */
+/** Carries the token from an invite link or from the owner's link. */
 const inviteHeader = 'easel-invite'
 
-/** In UTF-16 code units: enough to tell browsers apart. */
+/** UTF-16 code units, enough to distinguish browsers. */
 const userAgentLength = 300
 
 async function shortened<Session extends { userAgent?: string | null }>(session: Session) {
@@ -80,8 +77,7 @@ export async function createSignIn(options: SignInOptions): Promise<SignIn> {
   const { database, now, publicUrl, signUp, ownerByLink, github, google } = options
   const fresh = randomBytes(32).toString('base64url')
   const secret = await database.write((transaction) => keepSecret(transaction, 'sign-in', fresh))
-  // Derived from the secret, so it is the same at every start and on every server until there is an
-  // owner.
+  // Derived from the stored secret, so that all starts and all servers print the same link.
   const ownerToken = ownerByLink
     ? createHmac('sha256', secret).update('owner').digest('base64url')
     : null
@@ -91,7 +87,8 @@ export async function createSignIn(options: SignInOptions): Promise<SignIn> {
       basePath: '/api/auth',
       ...(publicUrl === undefined ? {} : { baseURL: publicUrl }),
       trustedOrigins: (request) => (request ? [new URL(request.url).origin] : []),
-      // The library's own transactions would wait for ours, because SQLite has one connection.
+      // A transaction of the library would wait for Easel's transactions: SQLite has one
+      // connection.
       database: { db: database.db, type: options.kind, transaction: false },
       user: { modelName: 'users' },
       session: { modelName: 'sessions' },
@@ -116,16 +113,19 @@ export async function createSignIn(options: SignInOptions): Promise<SignIn> {
         useSecureCookies,
       },
       telemetry: { enabled: false },
-      // The library would answer an unexpected error with an empty 500, and write to its own log.
+      // By default the library answers an unexpected error with an empty 500, and logs it itself.
       onAPIError: { throw: true, errorURL: '/keys' },
       logger: { disabled: true },
     })
 
-  // Only the request says whether cookies can be `Secure`: a proxy may serve TLS.
+  // Cookies can be `Secure` only if the request came over TLS, which a proxy may provide.
   const auths = { plain: authWith(false), secure: authWith(true) }
   const authAt = (url: string) => (url.startsWith('https:') ? auths.secure : auths.plain)
 
-  async function decide(context: Asking | null, hasInvite: typeof isOpenInvite | typeof useInvite) {
+  async function decide(
+    context: HookContext | null,
+    hasInvite: typeof isOpenInvite | typeof useInvite,
+  ) {
     const token = context?.headers?.get(inviteHeader) ?? ''
     const rules = { policy: signUp, ownerToken }
     const decision = await decideSignUp(database, rules, token, () =>
@@ -136,16 +136,16 @@ export async function createSignIn(options: SignInOptions): Promise<SignIn> {
   }
 
   /**
-   * Before the library looks for the e-mail: else its answer tells people who may not sign up which
-   * e-mails have accounts.
+   * Runs before the library looks up the e-mail. Otherwise its answer would reveal which e-mails
+   * have accounts, to people who may not sign up.
    */
-  async function refuseStrangers(context: Asking & { path: string }) {
+  async function refuseStrangers(context: HookContext & { path: string }) {
     if (context.path === '/sign-up/email') await decide(context, isOpenInvite)
   }
 
   async function admit<User extends { id?: string; name: string }>(
     user: User,
-    context: Asking | null,
+    context: HookContext | null,
   ) {
     const decision = await decide(context, useInvite)
     const id = decision === 'owner' ? ownerId : options.newAccountId()

@@ -2,20 +2,20 @@ import { hashOf } from '../core/keys/secret.ts'
 import { hasUsers } from '../db/accounts.ts'
 import type { Database } from '../db/database.ts'
 
-/** Who may sign up after the owner: nobody, everybody, or who has an invite of the owner. */
+/** Who may sign up after the owner: nobody, everybody, or only invited people. */
 export const signUpPolicies = ['first', 'open', 'invite'] as const
 export type SignUpPolicy = (typeof signUpPolicies)[number]
 
 export interface SignUpRules {
   policy: SignUpPolicy
-  /**
-   * Token for the first account; null where only this machine reaches the server, so no token is
-   * needed.
-   */
+  /** Token for the first account. Null: no token needed, because only this machine has access. */
   ownerToken: string | null
 }
 
-/** Whether a person may sign up with a token. The first person owns the installation. */
+/**
+ * Decides if a person may sign up with a token, and as owner or member. The first person becomes
+ * the owner.
+ */
 export async function decideSignUp(
   { db }: Pick<Database, 'db'>,
   { policy, ownerToken }: SignUpRules,
@@ -23,7 +23,7 @@ export async function decideSignUp(
   hasInvite: () => Promise<boolean>,
 ): Promise<'owner' | 'member' | { refusal: string }> {
   if (!(await hasUsers(db))) {
-    // Hashes are compared, so that the time it takes says nothing about the token.
+    // Compares hashes, so that the duration reveals nothing about the token.
     const isOwners = ownerToken === null || hashOf(token) === hashOf(ownerToken)
     return isOwners ? 'owner' : { refusal: withoutLink }
   }
@@ -33,9 +33,9 @@ export async function decideSignUp(
 }
 
 const withoutLink =
-  'The first account is made through the link that Easel prints on its terminal when it starts'
+  'The first account needs the link that Easel prints on its terminal at each start: open that link'
 
 const refusals = {
-  first: 'Sign-up is closed: this installation has its owner',
-  invite: 'Sign-up needs an invite from the owner',
+  first: 'Sign-up is closed: this installation has an owner. Ask the owner for an API key',
+  invite: 'Sign-up needs an invite from the owner: ask the owner for an invite link',
 }

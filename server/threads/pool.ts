@@ -3,16 +3,16 @@ import { type ResourceLimits, Worker } from 'node:worker_threads'
 import type { Message } from './serve-jobs.ts'
 
 export interface PoolOptions {
-  /** What each thread runs; it calls serveJobs(). */
+  /** The script of each thread; it calls serveJobs(). */
   script: URL
-  /** How many threads at most. */
+  /** The maximum number of threads. */
   size: number
-  /** After so many milliseconds without a message a busy thread counts as stuck. */
+  /** A busy thread that sends no message for this time counts as stuck. */
   patienceMs: number
   resourceLimits?: ResourceLimits
 }
 
-/** A job that no thread could do. */
+/** No thread could do a job. */
 export class PoolError extends Error {
   override name = 'PoolError'
   /** `unavailable`: no thread runs. `failed`: two threads failed at the job. */
@@ -37,13 +37,13 @@ interface Thread<Job, Report> {
   warm: boolean
   task: Task<Job, Report> | undefined
   watch: NodeJS.Timeout | undefined
-  /** Why it stopped. */
+  /** Why the thread stopped. */
   failure: string
 }
 
 /**
- * Worker threads that do one job at a time each. One that crashes or hangs is replaced, and its job
- * is tried once more.
+ * Worker threads that each do one job at a time. A thread that crashes or hangs is replaced, and
+ * its job is retried once.
  */
 export class Pool<Job, Report> implements AsyncDisposable {
   readonly #options: PoolOptions
@@ -53,7 +53,7 @@ export class Pool<Job, Report> implements AsyncDisposable {
   #closed = false
   #lastFailure: unknown
 
-  /** Starts one thread, and the others once it is warm. */
+  /** Starts one thread, and the other threads when the first is warm. */
   constructor(options: PoolOptions) {
     this.#options = options
     this.#start()
@@ -65,14 +65,14 @@ export class Pool<Job, Report> implements AsyncDisposable {
     )
   }
 
-  /** Resolves when the first thread is warm; rejects with a PoolError when it cannot start. */
+  /** Resolves when the first thread is warm. Rejects with a PoolError when it cannot start. */
   ready(): Promise<void> {
     return this.#ready.promise
   }
 
   /**
-   * Does one job. Throws the signal's reason at once on an abort, or a PoolError. A job that runs
-   * when it is aborted goes on, unheard: a new thread would cost more than its end.
+   * Does one job. Throws a PoolError, or at once the signal's reason on an abort. After an abort a
+   * running job continues and its result is ignored: a new thread would cost more.
    */
   run(job: Job, report: (report: Report) => void, signal?: AbortSignal): Promise<void> {
     const { promise, resolve, reject } = Promise.withResolvers<void>()
@@ -108,7 +108,7 @@ export class Pool<Job, Report> implements AsyncDisposable {
     )
   }
 
-  /** To terminate a thread while it loads native code would abort the whole process. */
+  /** Waits until the thread is warm: terminating it during a native load aborts the process. */
   async #stop({ worker, warm }: Thread<Job, Report>): Promise<void> {
     if (!warm) {
       const signal = AbortSignal.timeout(this.#options.patienceMs)
@@ -125,7 +125,7 @@ export class Pool<Job, Report> implements AsyncDisposable {
     const [task, watch, failure] = [undefined, undefined, 'its thread stopped']
     const thread: Thread<Job, Report> = { worker, warm: false, task, watch, failure }
     this.#threads.add(thread)
-    worker.on('message', (message: Message<Report>) => this.#hear(thread, message))
+    worker.on('message', (message: Message<Report>) => this.#receive(thread, message))
     worker.on('error', (error: Error) => {
       this.#lastFailure = error
       thread.failure += `: ${error.message}`
@@ -133,8 +133,9 @@ export class Pool<Job, Report> implements AsyncDisposable {
     worker.on('exit', () => this.#replace(thread))
   }
 
-  #hear(thread: Thread<Job, Report>, message: Message<Report>): void {
-    // To unref a thread that is being stopped would let the process end before it has stopped.
+  #receive(thread: Thread<Job, Report>, message: Message<Report>): void {
+    // Do not unref a thread during the disposal: the process must wait until the thread has
+    // stopped.
     if (this.#closed) return
     const { task } = thread
     if (message.type === 'ready') {
@@ -162,14 +163,14 @@ export class Pool<Job, Report> implements AsyncDisposable {
       if (!task) return
       const { worker } = thread
       thread.task = task
-      thread.watch = setTimeout(() => this.#giveUp(thread), this.#options.patienceMs).unref()
+      thread.watch = setTimeout(() => this.#terminate(thread), this.#options.patienceMs).unref()
       worker.ref()
       worker.postMessage(task.job)
     }
   }
 
-  #giveUp(thread: Thread<Job, Report>): void {
-    thread.failure = `its thread said nothing for ${this.#options.patienceMs} ms`
+  #terminate(thread: Thread<Job, Report>): void {
+    thread.failure = `its thread sent no message for ${this.#options.patienceMs} ms`
     void thread.worker.terminate()
   }
 
@@ -184,7 +185,7 @@ export class Pool<Job, Report> implements AsyncDisposable {
     this.#threads.delete(thread)
   }
 
-  /** A thread has ended by itself, or because it was stuck. */
+  /** Replaces a thread that crashed or was stuck, and retries its job. */
   #replace(thread: Thread<Job, Report>): void {
     const { task, warm, failure } = thread
     this.#remove(thread)

@@ -23,7 +23,7 @@ afterEach(async () => {
 })
 
 async function start(example: string) {
-  // The reader's client waits before it comes again; the test need not.
+  // The example waits before it reconnects; the test need not.
   const text = addressed(example, served.url).replace('setTimeout(1000)', 'setTimeout(0)')
   await project.write('example.js', text)
   return project.start('example.js')
@@ -45,14 +45,14 @@ describe('an example of docs/clients.md', () => {
       expect(await booksOf(served.easel)).toEqual(balancedAt(2))
     })
 
-  test("names every refusal for Apollo's cache", () => {
+  test("lists every refusal for Apollo's cache", () => {
     const [, list = ''] = /refusals = \[([^\]]*)\]/.exec(caching['@apollo/client']) ?? []
     const result = schema.getType('GenerateImagesResult') as GraphQLUnionType
     const names = result.getTypes().map(({ name }) => name)
     expect(list.match(/\w+/g)).toEqual(names.filter((name) => name !== 'Generation').sort())
   })
 
-  test('follows a generation by fetch alone', async () => {
+  test('follows a generation with fetch', async () => {
     const { step, entered, release } = held()
     served.easel.engine.script(step)
     const client = await start(snippet('docs/clients.md', 'js', "accept: 'text/event-stream'"))
@@ -63,7 +63,7 @@ describe('an example of docs/clients.md', () => {
     expect(printed).toMatch(/status: 'SUCCEEDED',\s+progress: 1,\s+images: \[\s+\{\s+url: 'http:/)
   })
 
-  test('goes on by graphql-sse after its connection is lost', async () => {
+  test('resumes by graphql-sse after a lost connection', async () => {
     const { step, entered, release } = held()
     served.easel.engine.script(step)
     const client = await start(snippet('docs/clients.md', 'js', "from 'graphql-sse'"))
@@ -78,7 +78,7 @@ describe('an example of docs/clients.md', () => {
 })
 
 describe("graphql-sse's client", () => {
-  test('comes again by itself to the generation that it started, by its idempotency key', async () => {
+  test('reconnects to its own generation, by its idempotency key', async () => {
     const { step, entered, release } = held()
     served.easel.engine.script(step)
     const client = createClient({
@@ -102,7 +102,7 @@ describe("graphql-sse's client", () => {
     expect(await booksOf(served.easel)).toEqual(balancedAt(1))
   })
 
-  test('stops the engine when it leaves', async () => {
+  test('stops the engine when it disconnects', async () => {
     const { step, entered } = held()
     served.easel.engine.script(step)
     const client = createClient({

@@ -11,13 +11,13 @@ const execute = promisify(execFile)
 export interface Project extends AsyncDisposable {
   folder: string
   write(file: string, text: string): Promise<void>
-  /** Runs a program of an installed package. Rejects with what it printed when it fails. */
+  /** Runs a program of an installed package. Rejects with its output when it fails. */
   program(name: string, ...args: string[]): Promise<void>
   /** Runs a file. */
   start(file: string): Child
 }
 
-/** A folder of its own, as the project of a reader, for clients of a server. */
+/** A temporary folder like a reader's project, for clients of a server. */
 export async function openProject({ url, key }: { url: string; key: string }): Promise<Project> {
   const folder = await realpath(await mkdtemp(join(tmpdir(), 'easel-client-')))
   await symlink(modules, join(folder, 'node_modules'), 'junction')
@@ -39,12 +39,12 @@ export async function openProject({ url, key }: { url: string; key: string }): P
   return project
 }
 
-/** A snippet for the server at this address. */
+/** The snippet with the URL of this server. */
 export function addressed(text: string, url: string): string {
   return text.replaceAll('http://localhost:4000', url)
 }
 
-/** What a program printed, line by line, once it ended well. */
+/** The lines that a program printed. Throws unless it exits with 0. */
 export async function linesOf({ ended }: { ended: Promise<Ended> }): Promise<string[]> {
   const { code, stdout, stderr } = await ended
   if (code !== 0) throw new Error(`It ended with ${code}:\n${stdout}\n${stderr}`)

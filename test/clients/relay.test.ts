@@ -22,7 +22,7 @@ test('Relay compiles a connection and a refetch, and runs them with a mutation',
   await copyFile(schema, join(project.folder, 'schema.graphql'))
   await copyFile(tour, join(project.folder, 'tour.js'))
   await project.program('relay-compiler')
-  // Its modules import each other without the ending of the file, which bundlers know.
+  // Relay's modules import each other without file extensions, which only bundlers resolve.
   await project.program('vite', 'build', '--ssr', 'tour.js', '--outDir', 'out')
 
   const { step, entered } = held()
@@ -34,7 +34,7 @@ test('Relay compiles a connection and a refetch, and runs them with a mutation',
   }
   await entered
   const [line = ''] = await linesOf(project.start('out/tour.js'))
-  const told = JSON.parse(line)
+  const printed = JSON.parse(line)
   const { data } = await ask<{ generations: { edges: { node: { id: string } }[] } }>(
     easel,
     '{ generations { edges { node { id } } } }',
@@ -43,7 +43,7 @@ test('Relay compiles a connection and a refetch, and runs them with a mutation',
   const ids = data?.generations.edges.map(({ node }) => node.id) ?? []
   expect(ids).toHaveLength(4)
   const image = { url: expect.stringMatching(/w640\.webp$/), altText: 'a lighthouse in a storm' }
-  expect(told).toEqual({
+  expect(printed).toEqual({
     first: { ids: ids.slice(0, 3), hasNextPage: true },
     second: { ids, hasNextPage: false },
     newest: { id: ids[0], status: 'SUCCEEDED', prompt: 'a lighthouse in a storm', images: [image] },

@@ -34,7 +34,7 @@ const compilerOptions = {
 let served: Served
 let project: Project
 
-/** Generates each client as docs/clients.md says, and compiles it with what uses it. */
+/** Generates each client by docs/clients.md, and compiles it with the code that uses it. */
 beforeAll(async () => {
   served = await serveEasel()
   project = await openProject({ url: served.url, key: (await served.easel.key()).secret })
@@ -64,7 +64,7 @@ for (const { name } of clients) {
     test('polls, cancels, lists and removes, and gets refusals and images', async () => {
       served.easel.engine.script(held().step)
       const [line = ''] = await linesOf(project.start(`out/${name}-tour.js`))
-      // Only one of the two generates a client for server-sent events.
+      // Only Hey API generates a client for server-sent events.
       const { followed, ...told } = JSON.parse(line)
       if (name === 'hey-api') expect(followed.at(-1)).toBe('CANCELLED')
       expect(told).toEqual({

@@ -26,7 +26,7 @@ async function rows(): Promise<string[][]> {
 }
 
 describe('the command `accounts`', () => {
-  test('lists the accounts with their limits and what they used today', async () => {
+  test('lists the accounts with their limits and their images of today', async () => {
     const { secret } = await createKey(member)
     await post(easel, { prompt: 'a fox', image: 2 }, { secret })
     expect(await rows()).toEqual([
@@ -36,7 +36,7 @@ describe('the command `accounts`', () => {
     ])
   })
 
-  test('limits an account from its next request on, and sets the default again', async () => {
+  test('limits an account from its next request on, and restores the default', async () => {
     const { secret } = await createKey(member)
     const { code, stderr } = await accounts('limit', 'Bob@example.com', '2')
     expect([code, stderr]).toEqual([

@@ -4,7 +4,7 @@ import { join, resolve } from 'node:path'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { type Config, ConfigError, readConfig, readEnvironment } from '../../server/config.ts'
 
-/** The faults that readConfig reports, a line each. */
+/** The mistakes that readConfig reports, one line each. */
 function complaints(env: Record<string, string>): string[] {
   try {
     readConfig(env)
@@ -19,7 +19,7 @@ describe('a wrong setting', () => {
   const number = (min: number, max: number) => `takes a whole number from ${min} to ${max}`
   const hosts = 'takes host names separated by commas, such as easel.local,images.example.com'
   const aliases =
-    'takes names of models separated by commas, each perhaps with an engine, such as gpt-image-1,fast=illustrator, or off'
+    'takes model names separated by commas, optionally with an engine, such as gpt-image-1,fast=illustrator, or off'
   const gigabytes = 'takes a number from 0.001 to 1000000, with up to three decimals'
   const wrong: [variable: string, value: string, complaint: string][] = [
     ['PORT', '65536', number(0, 65535)],
@@ -62,14 +62,14 @@ describe('a wrong setting', () => {
     ['GRAPHQL_BATCH_LIMIT', '51', number(1, 50)],
   ]
   for (const [variable, value, takes] of wrong) {
-    test(`is named with the value it got and the values it takes: ${variable}=${value}`, () => {
+    test(`is named with its value and the allowed values: ${variable}=${value}`, () => {
       expect(complaints({ [variable]: value })).toEqual([`${variable} ${takes}, not "${value}"`])
     })
   }
 
   test('is named without its value when it is a secret', () => {
     expect(complaints({ SAFETY_KEY: 'short' })).toEqual([
-      'SAFETY_KEY takes a secret of at least 8 characters, not what it was given',
+      'SAFETY_KEY takes a secret of at least 8 characters, not its present value',
     ])
     const [line] = complaints({ DATABASE_URL: 'mysql://root:hunter2@db/easel' })
     expect(line).toMatch(/^DATABASE_URL takes a URL such as postgres:/)
@@ -86,7 +86,7 @@ describe('a wrong setting', () => {
     ])
   })
 
-  test('is one half of the credentials of a provider', () => {
+  test('is only one half of the credentials of a provider', () => {
     expect(complaints({ GITHUB_CLIENT_ID: 'id' })).toEqual([
       'GITHUB_CLIENT_SECRET is needed beside GITHUB_CLIENT_ID',
     ])
@@ -95,7 +95,7 @@ describe('a wrong setting', () => {
     ])
   })
 
-  test('is one of those that images in S3 need', () => {
+  test('is missing for images in S3', () => {
     const IMAGES = 's3://bucket'
     expect(complaints({ IMAGES, S3_ACCESS_KEY_ID: 'id' })).toEqual([
       'S3_ENDPOINT is missing: IMAGES=s3://bucket needs it',
@@ -103,7 +103,7 @@ describe('a wrong setting', () => {
     ])
   })
 
-  test('is an address of images that is none', () => {
+  test('is a malformed location of images', () => {
     const wrong = [
       's3:bucket',
       's3://',
@@ -125,11 +125,11 @@ describe('a wrong setting', () => {
     }
     expect(complaints({ S3_SECRET_ACCESS_KEY: 'hunter 2', S3_REGION: 'a b' })).toEqual([
       'S3_REGION takes a region such as eu-central-1, not "a b"',
-      'S3_SECRET_ACCESS_KEY takes a key of letters, digits and signs, without spaces, not what it was given',
+      'S3_SECRET_ACCESS_KEY takes a key of letters, digits and signs, without spaces, not its present value',
     ])
   })
 
-  test('is named beside all others that are wrong', () => {
+  test('is named together with all other wrong settings', () => {
     const env = { PORT: 'x', TURBO: 'x', LOG_LEVEL: 'x', QUEUE_LIMIT: 'x', HOST: 'fine' }
     const named = complaints(env).map((line) => line.split(' ')[0])
     expect(named).toEqual(['PORT', 'TURBO', 'LOG_LEVEL', 'QUEUE_LIMIT'])
@@ -187,7 +187,7 @@ describe('the settings', () => {
     })
   })
 
-  test('say where images are', () => {
+  test('have the location of images', () => {
     const keys = { S3_ACCESS_KEY_ID: 'id', S3_SECRET_ACCESS_KEY: 'secret' }
     const S3_ENDPOINT = 'http://127.0.0.1:9000/'
     const s3 = (IMAGES: string) => readConfig({ ...keys, S3_ENDPOINT, IMAGES }).images
@@ -268,7 +268,7 @@ describe('the file .env in the current folder', () => {
     expect(readConfig(env)).toMatchObject({ queueLimit: 7, safetyKey: 'open sesame' })
   })
 
-  test('gives way to the environment', async () => {
+  test('has a lower priority than the environment', async () => {
     vi.stubEnv('QUEUE_LIMIT', '9')
     expect(readConfig(await environmentIn('QUEUE_LIMIT=7\n')).queueLimit).toBe(9)
   })

@@ -11,7 +11,7 @@ const run = promisify(execFile)
 /** A clone with one package to run, one to test, and programs that print `ran`. */
 let clone: string
 
-/** Writes down its arguments, and leaves what npm would leave. */
+/** A fake npm: logs its arguments, and writes the files that npm writes. */
 const npm = `#!/usr/bin/env node
 const { appendFileSync, mkdirSync, writeFileSync } = require('node:fs')
 appendFileSync('calls', process.argv.slice(2).join(' ') + '\\n')
@@ -38,7 +38,7 @@ beforeEach(async () => {
 })
 afterEach(() => rm(clone, { recursive: true }))
 
-/** Runs one of our programs, and returns what npm was asked for meanwhile. */
+/** Runs one of Easel's programs, and returns the arguments of each call of npm. */
 async function start(program: string): Promise<string[]> {
   await rm(join(clone, 'calls'), { force: true })
   const bootstrap = join(clone, 'server/commands/bootstrap.mjs')
@@ -54,19 +54,19 @@ async function start(program: string): Promise<string[]> {
 const lean = expect.stringMatching(/^install --no-save .*--omit=dev$/)
 const whole = expect.stringMatching(/^install --no-save .*--include=dev$/)
 
-test('a first start installs what running needs, and the second installs nothing', async () => {
+test('a first start installs the packages for running, and the second installs nothing', async () => {
   expect(await start('start.ts')).toEqual([lean])
   expect(await start('start.ts')).toEqual([])
 })
 
-test('tests add their tools, which later starts leave there', async () => {
+test('tests install their tools too, and later starts keep them', async () => {
   await start('start.ts')
   expect(await start('test/check.ts')).toEqual([whole])
   expect(await start('start.ts')).toEqual([])
   expect(await start('test/check.ts')).toEqual([])
 })
 
-test('a lockfile that has changed is installed, with the tools where they are there', async () => {
+test('a changed lockfile is installed, with the tools if they were installed', async () => {
   const change = () =>
     utimes(join(clone, 'package-lock.json'), new Date(), new Date(Date.now() + 60_000))
   await start('start.ts')

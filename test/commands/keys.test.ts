@@ -27,10 +27,10 @@ describe('the command `keys create`', () => {
 
   test('sets tier, expiry and limit of the key', async () => {
     const options = ['--tier', 'unfiltered', '--expires', '2099-12-31T12:00:00Z', '--limit', '3']
-    const { stdout } = await keys('create', '--name', 'Studio', ...options)
+    const { stdout } = await keys('create', '--name', 'Shop', ...options)
     const key = await easel.app.keys.authenticate(stdout.trim())
     expect(key).toMatchObject({
-      name: 'Studio',
+      name: 'Shop',
       tier: 'unfiltered',
       dailyLimit: 3,
       expiresAt: Date.parse('2099-12-31T12:00:00Z'),
@@ -117,7 +117,7 @@ describe('the command `keys revoke`', () => {
     })
   })
 
-  test('asks for a missing ID and exits with 1', async () => {
+  test('names a missing ID and exits with 1', async () => {
     const { code, stderr } = await keys('revoke')
     expect(code).toBe(1)
     expect(stderr).toMatch(/^revoke takes the ID of a key\n/)

@@ -36,7 +36,7 @@ afterEach(async () => {
 
 const move = (...args: string[]): Promise<Ended> =>
   run('server/commands/move.ts', source.env, args).ended
-/** As docs/operations.md shows it. */
+/** Runs the command of docs/operations.md. */
 function moveAll(): Promise<Ended> {
   const shown = snippet('docs/operations.md', 'sh', 'npm run --silent move')
   const { DATABASE_URL = '' } = target.env
@@ -44,7 +44,7 @@ function moveAll(): Promise<Ended> {
   return move(...(here.trim().split(' -- ')[1]?.split(' ') ?? []))
 }
 
-/** An embedded installation with an account, a key and images, which is stopped. */
+/** A stopped embedded installation with an account, a key and images. */
 async function fill(): Promise<{ secret: string; urls: string[]; generation: string }> {
   await using easel = await startEasel({ env: source.env })
   const { secret } = await easel.key({ name: 'Site', dailyLimit: 50 })
@@ -60,7 +60,7 @@ function startMoved(): Promise<Easel> {
 }
 
 describe('npm run move', () => {
-  test('moves accounts, keys, usage, history and files: everything goes on working', async () => {
+  test('moves accounts, keys, usage, history and files: everything keeps working', async () => {
     const { secret, urls, generation } = await fill()
     const { code, stdout } = await moveAll()
     expect({ code, stdout }).toEqual({
@@ -87,7 +87,7 @@ describe('npm run move', () => {
     })
   })
 
-  test('moves images to S3 that are larger than one read of it', async () => {
+  test('moves images to S3 that are larger than one read of S3', async () => {
     await using s3 = await openS3Server()
     const { IMAGES = '', ...access } = s3.env()
     const noise = randomBytes(1_200_000)
@@ -136,14 +136,14 @@ describe('npm run move', () => {
     const { code, stderr } = await moveAll()
     expect({ code, stderr }).toMatchObject({
       code: 0,
-      stderr: expect.stringContaining(`1 images had no file, or a damaged one: ${damaged}`),
+      stderr: expect.stringContaining(`1 images have a missing or damaged file: ${damaged}`),
     })
     expect((await readdir(images)).filter((name) => name.endsWith('.png'))).toEqual([
       `${whole}.png`,
     ])
   })
 
-  test('goes on after an interruption', async () => {
+  test('continues after an interruption', async () => {
     await fill()
     await moveAll()
     const { database } = readConfig({ ...target.env })
@@ -160,7 +160,7 @@ describe('npm run move', () => {
     expect(await readdir(images)).toContain(file)
   })
 
-  test('refuses a database that has other rows', async () => {
+  test('refuses a database with other rows', async () => {
     await fill()
     {
       await using easel = await startMoved()
@@ -168,7 +168,7 @@ describe('npm run move', () => {
     }
     const { code, stderr } = await moveAll()
     expect(code).toBe(1)
-    expect(stderr).toContain('of the new database has other rows: name an empty database')
+    expect(stderr).toContain('of the new database has other rows: use an empty database')
   })
 
   test('refuses while a server runs on the embedded database', async () => {

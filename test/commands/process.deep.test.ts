@@ -48,7 +48,7 @@ describe('a server that gets a signal to stop', () => {
     })
   }
 
-  test('stops in order when the signal comes as soon as it says where it is', async () => {
+  test('stops in order when the signal comes right after it prints its address', async () => {
     await using empty = await emptyFolder()
     const { code, signal, stdout } = await run('test/support/stopped-at-welcome.ts', {
       ...empty.env,
@@ -58,7 +58,7 @@ describe('a server that gets a signal to stop', () => {
     expect(stdout).toContain('"msg":"stopped"')
   })
 
-  test('gives back generations that do not end within SHUTDOWN_SECONDS, and exits with 0', async () => {
+  test('refunds generations that do not end within SHUTDOWN_SECONDS, and exits with 0', async () => {
     await using empty = await emptyFolder()
     await using server = await runServer({ ...empty.env, SHUTDOWN_SECONDS: '0' })
     const running = generate(server.url, server.key, { prompt: 'half', image: 2 })
@@ -133,7 +133,7 @@ describe('a failed start', () => {
   const { username, host } = new URL(inject('postgresUrl'))
   const databases: [what: string, url: string, reason: RegExp][] = [
     ['that cannot be reached', 'postgres://easel:hunter2@localhost:1/easel', /ECONNREFUSED/],
-    ['of another password', `postgres://${username}:hunter2@${host}/postgres`, /password/],
+    ['with another password', `postgres://${username}:hunter2@${host}/postgres`, /password/],
     ['that does not exist', `${inject('postgresUrl')}/no_such_database`, /does not exist/],
   ]
   for (const [what, url, reason] of databases) {
@@ -149,7 +149,7 @@ describe('a failed start', () => {
   }
 })
 
-/** A request whose body is incomplete, and which the server has begun to read. */
+/** A request with an incomplete body that the server has begun to read. */
 async function lateRequest(url: string, key: string): Promise<{ finish(): Promise<string> }> {
   const { hostname, port } = new URL(url)
   const body = '{"prompt":"late"}'

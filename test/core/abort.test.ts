@@ -18,17 +18,17 @@ afterEach(async () => {
   for (const upstream of opened.splice(0)) await upstream[Symbol.asyncDispose]()
 })
 
-/** Begins a request; `leave` aborts it as a disconnecting client does. */
+/** Begins a request. `disconnect` aborts it, as the disconnect of a client does. */
 function begin({ engine }: Upstream): {
-  left: Promise<EngineEvent[]>
-  leave: () => void
+  outcome: Promise<EngineEvent[]>
+  disconnect: () => void
   reason: Error
 } {
   const controller = new AbortController()
-  const reason = new Error('The client left')
-  const left = Array.fromAsync(engine.generate(request, controller.signal))
-  left.catch(() => {})
-  return { left, reason, leave: () => controller.abort(reason) }
+  const reason = new Error('The client disconnected')
+  const outcome = Array.fromAsync(engine.generate(request, controller.signal))
+  outcome.catch(() => {})
+  return { outcome, reason, disconnect: () => controller.abort(reason) }
 }
 
 describe('a client that disconnects', () => {
@@ -37,10 +37,10 @@ describe('a client that disconnects', () => {
       const upstream = await openUpstream(protocol)
       opened.push(upstream)
       upstream.fake.fail('draw', hang)
-      const { left, leave, reason } = begin(upstream)
+      const { outcome, disconnect, reason } = begin(upstream)
       await upstream.fake.until(() => upstream.fake.sentTo('draw').length === 1)
-      leave()
-      await expect(left).rejects.toBe(reason)
+      disconnect()
+      await expect(outcome).rejects.toBe(reason)
       await upstream.fake.until(() => upstream.fake.sentTo('draw')[0]?.left === true)
     })
   }
@@ -49,10 +49,10 @@ describe('a client that disconnects', () => {
     const upstream = await openUpstream('sd-server')
     opened.push(upstream)
     upstream.fake.bench.polls = Number.POSITIVE_INFINITY
-    const { left, leave, reason } = begin(upstream)
+    const { outcome, disconnect, reason } = begin(upstream)
     await upstream.fake.until(() => upstream.fake.sentTo('poll').length === 1)
-    leave()
-    await expect(left).rejects.toBe(reason)
+    disconnect()
+    await expect(outcome).rejects.toBe(reason)
     await upstream.fake.until(() => upstream.fake.sentTo('cancel').length === 1)
     expect(upstream.fake.sentTo('cancel')[0]?.path).toBe('/sdcpp/v1/jobs/job_0/cancel')
   })
@@ -62,10 +62,10 @@ describe('a client that disconnects', () => {
     opened.push(upstream)
     upstream.fake.comfy.socket = 'refuses'
     upstream.fake.comfy.held = true
-    const { left, leave, reason } = begin(upstream)
+    const { outcome, disconnect, reason } = begin(upstream)
     await upstream.fake.until(() => upstream.fake.sentTo('poll').length === 1)
-    leave()
-    await expect(left).rejects.toBe(reason)
+    disconnect()
+    await expect(outcome).rejects.toBe(reason)
     await upstream.fake.until(() => upstream.fake.sentTo('dequeue').length === 1)
     expect(upstream.fake.sentTo('dequeue')[0]?.body).toEqual({ delete: ['work-0'] })
     expect(upstream.fake.sentTo('interrupt')).toEqual([])
@@ -75,10 +75,10 @@ describe('a client that disconnects', () => {
     const upstream = await openUpstream('comfyui')
     opened.push(upstream)
     upstream.fake.comfy.held = true
-    const { left, leave, reason } = begin(upstream)
+    const { outcome, disconnect, reason } = begin(upstream)
     await upstream.fake.until(() => upstream.fake.sentTo('poll').length === 1)
-    leave()
-    await expect(left).rejects.toBe(reason)
+    disconnect()
+    await expect(outcome).rejects.toBe(reason)
     await upstream.fake.until(() => upstream.fake.sentTo('interrupt').length === 1)
     expect(upstream.fake.sentTo('interrupt')[0]?.body).toEqual({ prompt_id: 'work-0' })
   })
@@ -88,10 +88,10 @@ describe('a client that disconnects', () => {
     opened.push(upstream)
     const { fake } = upstream
     fake.webUi.steps = Number.POSITIVE_INFINITY
-    const { left, leave, reason } = begin(upstream)
+    const { outcome, disconnect, reason } = begin(upstream)
     await fake.until(() => fake.sentTo('progress').length === 1)
-    leave()
-    await expect(left).rejects.toBe(reason)
+    disconnect()
+    await expect(outcome).rejects.toBe(reason)
     await fake.until(() => fake.sentTo('interrupt').length === 1)
     const [draw] = fake.sentTo('draw')
     expect(fake.interrupted).toEqual([draw?.body.force_task_id])
@@ -103,10 +103,10 @@ describe('a client that disconnects', () => {
     opened.push(upstream)
     const { fake } = upstream
     const stranger = fake.webUi.occupy()
-    const { left, leave, reason } = begin(upstream)
+    const { outcome, disconnect, reason } = begin(upstream)
     await fake.until(() => fake.sentTo('progress').length === 1)
-    leave()
-    await expect(left).rejects.toBe(reason)
+    disconnect()
+    await expect(outcome).rejects.toBe(reason)
     await fake.until(() => fake.sentTo('progress').length === 4)
     expect(fake.interrupted).toEqual([])
     stranger.leave()

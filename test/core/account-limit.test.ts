@@ -46,7 +46,7 @@ for (const [name, open] of Object.entries(databases)) {
   describe(`the daily limit of an account, on ${name},`, () => {
     const small = { SIGN_UP: 'open', KEYS_PER_ACCOUNT: '2', DAILY_LIMIT: '4' }
 
-    test('binds a member who makes a key, uses it up, revokes it and makes another', async () => {
+    test('stops a member who uses up a key, revokes it and creates another', async () => {
       await using empty = await open()
       await using easel = await startEasel({ env: { ...empty.env, ...small } })
       const { member } = await ownerAndMember(easel)
@@ -101,7 +101,7 @@ for (const [name, open] of Object.entries(databases)) {
       expect(await booksOf(easel)).toEqual(balancedAt(made))
     })
 
-    test('gets back what a generation did not make', async () => {
+    test('is refunded for the missing images of a generation', async () => {
       await using empty = await open()
       await using easel = await startEasel({ env: { ...empty.env, ...small } })
       const { member } = await ownerAndMember(easel)
@@ -113,7 +113,7 @@ for (const [name, open] of Object.entries(databases)) {
       }
     })
 
-    test('is of live keys alone', async () => {
+    test('counts only live keys', async () => {
       await using empty = await open()
       await using easel = await startEasel({ env: { ...empty.env, ...small } })
       const { owner, member } = await ownerAndMember(easel)
@@ -131,7 +131,7 @@ for (const [name, open] of Object.entries(databases)) {
 describe('the daily limit of an account', () => {
   const env = { SIGN_UP: 'open', KEYS_PER_ACCOUNT: '3', DAILY_LIMIT: '5' }
 
-  test('is set by the owner from the next request on, and unset again', async () => {
+  test('is set and removed by the owner, from the next request on', async () => {
     await using easel = await startEasel({ env })
     const { owner, member } = await ownerAndMember(easel)
     const id = await idOf(member)
@@ -146,7 +146,7 @@ describe('the daily limit of an account', () => {
     expect((await doors[0]?.generate(easel, prompt, { secret }))?.images).toHaveLength(1)
   })
 
-  test('binds the owner only where one is set, also for what came before', async () => {
+  test('applies to the owner only when one is set, and then counts earlier images too', async () => {
     await using easel = await startEasel({ env })
     const owner = person(easel)
     await signUp(owner, 'ada@example.com')
@@ -160,10 +160,10 @@ describe('the daily limit of an account', () => {
     expect(error?.message).toBe(refused(1, 3))
   })
 
-  test('is set and seen by nobody but the owner', async () => {
+  test('is set and seen only by the owner', async () => {
     await using easel = await startEasel({ env })
     const { owner, member } = await ownerAndMember(easel)
-    const message = 'Only the owner sees and limits other accounts'
+    const message = 'Only the owner can see and limit other accounts'
     expect(await setLimit(member, await idOf(member), 9)).toEqual({ code: 'FORBIDDEN', message })
     const list = '{ accounts { email isOwner quota { limit } } }'
     await expect(member.graphql(list)).rejects.toThrow(message)
@@ -181,19 +181,19 @@ describe('the daily limit of an account', () => {
   })
 })
 
-test('a member creates at most ten keys a day for each that the account may have', async () => {
+test('a member creates at most ten times KEYS_PER_ACCOUNT keys a day', async () => {
   await using easel = await startEasel({ env: { SIGN_UP: 'open', KEYS_PER_ACCOUNT: '2' } })
   const { member } = await ownerAndMember(easel)
   const createAndRevoke = async () => revokeKey(member, (await createKey(member)).key.id)
   for (let count = 0; count < 20; count++) await createAndRevoke()
   await expect(createAndRevoke()).rejects.toThrow(
-    'An account creates at most 20 keys in 24 hours: use the keys that it has',
+    'An account creates at most 20 keys in 24 hours: use its existing keys',
   )
   easel.clock.now += 24 * 3600 * 1000
   await createAndRevoke()
 })
 
-test('a new key of a member gets around no rate limit of the account', async () => {
+test('a new key of a member does not avoid the rate limit of the account', async () => {
   const env = { SIGN_UP: 'open', KEYS_PER_ACCOUNT: '2', RATE_LIMIT: '6' }
   await using easel = await startEasel({ env })
   const { member } = await ownerAndMember(easel)

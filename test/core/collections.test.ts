@@ -42,7 +42,7 @@ for (const [name, open] of Object.entries(databases)) {
       return data.result
     }
 
-    /** A caller with images: of its first generation two, of its second one. */
+    /** A caller with two generations: the first has two images, the second one. */
     async function withImages() {
       const { secret } = await easel.key()
       for (const image of [2, 1]) {
@@ -53,7 +53,7 @@ for (const [name, open] of Object.entries(databases)) {
       return { own: { secret }, ids: [...oldest, ...newest] as [string, string, string] }
     }
 
-    /** The ids of images of the generations that fit, by generation, newest first. */
+    /** The image ids of each generation that matches the filter, newest first. */
     async function listed(asking: Question, filter = ''): Promise<string[][]> {
       const query = `{ generations${filter} { totalImages edges { node { images { id } } } } }`
       const { data } = await ask<Listed>(easel, query, asking)
@@ -65,7 +65,7 @@ for (const [name, open] of Object.entries(databases)) {
       return (await ask<Read>(easel, query, asking)).data as Read
     }
 
-    test('a favourite is found by the filter, counted, and no longer once it is none', async () => {
+    test('a favourite is found and counted by the filter until it is removed from the favourites', async () => {
       const { own, ids } = await withImages()
       const [one, other] = ids
       const kept = { imageId: one, favourite: true, collectionIds: [] }
@@ -81,7 +81,7 @@ for (const [name, open] of Object.entries(databases)) {
       expect(await listed(own, '(favourites: true)')).toEqual([])
     })
 
-    test('an image can be in several collections, which are renamed and deleted without it', async () => {
+    test('an image can be in several collections, which can be renamed and deleted without the image', async () => {
       const { own, ids } = await withImages()
       const foxes = await change('createCollection(name: " Foxes ")', own)
       easel.clock.now += 1
@@ -122,15 +122,15 @@ for (const [name, open] of Object.entries(databases)) {
       expect((await listed(own)).flat()).toHaveLength(3)
     })
 
-    test('what an image was kept in goes with it', async () => {
+    test('a deleted image disappears from favourites and collections', async () => {
       const { own, ids } = await withImages()
       const { id } = await change('createCollection(name: "All")', own)
       const all = JSON.stringify(ids)
       await change(`addToCollection(id: "${id}", imageIds: ${all})`, own)
       await change(`setFavourite(imageIds: ${all}, favourite: true)`, own)
       const other = await withImages()
-      const asked = JSON.stringify([ids[0], other.ids[0], ids[2], 'nonsense'])
-      const deleted = await change(`deleteImages(ids: ${asked})`, own)
+      const wanted = JSON.stringify([ids[0], other.ids[0], ids[2], 'nonsense'])
+      const deleted = await change(`deleteImages(ids: ${wanted})`, own)
       expect((deleted.deletedIds as string[]).sort()).toEqual([ids[0], ids[2]].sort())
       expect((await read(own, ids)).collections).toMatchObject([{ imageCount: 1 }])
       expect((await read(own, ids)).kept.map(({ imageId }) => imageId)).toEqual([ids[1]])
@@ -143,7 +143,7 @@ for (const [name, open] of Object.entries(databases)) {
         expect((await easel.fetch(`/images/${image}.png`)).status).toBe(status)
     })
 
-    test('another key sees and touches nothing', async () => {
+    test('another key sees and changes nothing', async () => {
       const { own, ids } = await withImages()
       const { id } = await change('createCollection(name: "Mine")', own)
       const mine = `["${ids[0]}"]`
@@ -169,7 +169,7 @@ for (const [name, open] of Object.entries(databases)) {
       expect(await read(own, ids)).toEqual(before)
     })
 
-    test('an account keeps what its browser made, and finds it in another browser', async () => {
+    test('an account keeps the collections of its browser, and finds them in another browser', async () => {
       const owner = person(easel)
       await signUp(owner, 'ada@example.com', { 'easel-invite': await ownerLink(easel) })
       const { createCollection } = await owner.graphql<{ createCollection: Outcome }>(
@@ -185,7 +185,7 @@ for (const [name, open] of Object.entries(databases)) {
       expect(collections).toContainEqual(ours)
     })
 
-    test('a browser without a key makes a collection once it has an image of its own', async () => {
+    test('a browser without a key can create a collection when it has an image', async () => {
       const address = '203.0.113.20'
       const browser = (cookie: string): Question => ({
         headers: { 'sec-fetch-site': 'same-origin', origin, cookie: `easel_studio=${cookie}` },
@@ -195,7 +195,8 @@ for (const [name, open] of Object.entries(databases)) {
       for (const cookie of ['none', 'one'])
         expect(await change(create, browser(cookie))).toMatchObject({
           __typename: 'InvalidInputError',
-          message: 'A browser without a key has collections once it has an image: make one first',
+          message:
+            'A browser without a key needs an image before a collection: generate an image first',
         })
       const draw = 'generateImages(input: { prompt: "a fox" })'
       await change(draw, browser('one'), '{ __typename }')
@@ -225,13 +226,13 @@ for (const [name, open] of Object.entries(databases)) {
         await easel.app.core.collections.create({ name: `${index}` }, caller)
       expect(await change('createCollection(name: "more")', { secret })).toMatchObject({
         __typename: 'InvalidInputError',
-        message: 'There are 200 collections: delete one first',
+        message: 'You have 200 collections, the maximum: delete one first',
       })
     })
   })
 }
 
-/** The parts of `outcome` that the union of a mutation has. */
+/** The parts of `outcome` that are members of a mutation's union. */
 function only(field: string): string {
   const parts: Record<string, RegExp> = {
     Collection: /^(create|rename|addTo|removeFrom)/,

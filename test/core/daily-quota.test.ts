@@ -34,7 +34,7 @@ for (const door of doors) {
       expect(headers.get('ratelimit')).toContain(`"day";r=999;t=${12 * 3600}`)
     })
 
-    test('admits a whole request or none of it', async () => {
+    test('admits a whole request or refuses it', async () => {
       const { key, secret } = await easel.key({ dailyLimit: 5 })
       expect(
         (await door.generate(easel, { prompt: 'a fox', image: 3 }, { secret })).images,
@@ -96,7 +96,7 @@ describe('a used-up quota', () => {
     expect(easel.engine.requests).toEqual([])
   })
 
-  test('leaves the quota of another key as it is', async () => {
+  test('does not change the quota of another key', async () => {
     const [poor, rich] = [await easel.key({ dailyLimit: 0 }), await easel.key()]
     expect((await post(easel, { prompt: 'a fox' }, { secret: poor.secret })).status).toBe(429)
     expect((await post(easel, { prompt: 'a fox' }, { secret: rich.secret })).status).toBe(200)
@@ -111,7 +111,7 @@ test('DAILY_LIMIT sets the daily quota of new keys', async () => {
 })
 
 for (const [name, open] of Object.entries(databases)) {
-  test(`a request over its quota takes no place from others in a full queue on ${name}`, async () => {
+  test(`a request over its quota displaces no other generation from a full queue on ${name}`, async () => {
     await using database = await open()
     await using crowded = await startEasel({
       env: { ...database.env, QUEUE_LIMIT: '2' },

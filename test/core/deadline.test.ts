@@ -35,7 +35,7 @@ describe('the time limit of a generation', () => {
     expect(expire).toHaveBeenCalledOnce()
   })
 
-  test('ends the generation when the queue of the upstream does not move for as long', () => {
+  test('ends the generation when the queue of the upstream does not move for the same time', () => {
     const { deadline, expire } = start()
     for (let times = 0; times < 10; times++) {
       deadline.queued(2)

@@ -14,12 +14,12 @@ async function* failingAfterAll(request: EngineRequest): AsyncGenerator<EngineEv
 
 /** Ways in which an engine can break its contract. */
 const broken: Record<string, (request: EngineRequest) => AsyncGenerator<EngineEvent>> = {
-  'stops after two of three': (request) => drawn({ ...request, images: 2 }),
-  'sends one twice': async function* (request) {
+  'stops after two of three images': (request) => drawn({ ...request, images: 2 }),
+  'sends an image twice': async function* (request) {
     yield* drawn({ ...request, images: 1 })
     yield* drawn(request)
   },
-  'sends one that was not asked for': async function* ({ width, height, seed }) {
+  'sends an image that was not requested': async function* ({ width, height, seed }) {
     yield { type: 'image', index: 3, bytes: flatPng(width, height, seed), seed }
   },
   'sends other pixels': (request) => drawn({ ...request, width: 512 }),
@@ -30,7 +30,7 @@ const broken: Record<string, (request: EngineRequest) => AsyncGenerator<EngineEv
 
 for (const door of doors) {
   describe(`a generation, through ${door.name},`, () => {
-    test('is kept after its last image, whatever the engine does later', async () => {
+    test('is kept after its last image, even if the engine fails later', async () => {
       await using easel = await startEasel()
       const { secret } = await easel.key()
       easel.engine.script(failingAfterAll)
@@ -42,7 +42,7 @@ for (const door of doors) {
     })
 
     for (const [what, step] of Object.entries(broken)) {
-      test(`is 502 and given back when the engine ${what}`, async () => {
+      test(`is 502 and refunded when the engine ${what}`, async () => {
         await using easel = await startEasel()
         const { secret } = await easel.key()
         easel.engine.script(step)
@@ -53,7 +53,7 @@ for (const door of doors) {
       })
     }
 
-    test('is 503 and given back when the server stops while it runs', async () => {
+    test('is 503 and refunded when the server stops while it runs', async () => {
       await using easel = await startEasel()
       const { secret } = await easel.key()
       const { step, entered } = held()
@@ -65,7 +65,7 @@ for (const door of doors) {
       expect(await booksOf(easel)).toEqual(balancedAt(0))
     })
 
-    test('is 503 and given back when the server stops during its admission', async () => {
+    test('is 503 and refunded when the server stops during its admission', async () => {
       await using easel = await startEasel()
       const { secret } = await easel.key()
       easel.engine.script(held().step)

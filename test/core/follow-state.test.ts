@@ -7,17 +7,17 @@ import { queuedGeneration } from '../support/generations.ts'
 
 const waiting = queuedGeneration({ id: 'gen_a' })
 const ended: Generation = { ...waiting, status: 'SUCCEEDED', finishedAt: 1 }
-const away = new ServiceError('UNAVAILABLE', 'The database is not available')
+const outage = new ServiceError('UNAVAILABLE', 'The database is not available')
 
-/** The states that a follower gets from reads that end so, the last one again and again. */
+/** The states that a follower gets from these reads. The last read repeats. */
 async function follow(reads: (Generation | Error)[]): Promise<string[]> {
-  const left = [...reads]
+  const remaining = [...reads]
   const states = followState('gen_a', {
     own: new IdleMap(),
     signal: new AbortController().signal,
     change: async () => {},
     async read() {
-      const found = left.length > 1 ? left.shift() : left[0]
+      const found = remaining.length > 1 ? remaining.shift() : remaining[0]
       if (found instanceof Error) throw found
       return found
     },
@@ -25,18 +25,18 @@ async function follow(reads: (Generation | Error)[]): Promise<string[]> {
   return (await Array.fromAsync(states)).map(({ status }) => status)
 }
 
-test('a follower goes on when the database is back', async () => {
-  await expect(follow([waiting, away, away, ended])).resolves.toEqual(['QUEUED', 'SUCCEEDED'])
+test('a follower continues when the database is back', async () => {
+  await expect(follow([waiting, outage, outage, ended])).resolves.toEqual(['QUEUED', 'SUCCEEDED'])
 })
 
-test('a follower is told of an outage that lasts', async () => {
-  await expect(follow([waiting, away])).rejects.toThrow('The database is not available')
+test('a follower gets the error of a long outage', async () => {
+  await expect(follow([waiting, outage])).rejects.toThrow('The database is not available')
 })
 
-test('a follower is told at once when there is no state yet', async () => {
-  await expect(follow([away, ended])).rejects.toThrow('The database is not available')
+test('a follower without a state gets the error at once', async () => {
+  await expect(follow([outage, ended])).rejects.toThrow('The database is not available')
 })
 
-test('a follower is told at once of another error', async () => {
+test('a follower gets any other error at once', async () => {
   await expect(follow([waiting, new TypeError('a mistake'), ended])).rejects.toThrow('a mistake')
 })

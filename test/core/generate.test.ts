@@ -66,7 +66,7 @@ for (const door of doors) {
       })
     }
 
-    test('gives image i the seed of the first plus i', async () => {
+    test('gives image i the seed of the first image plus i', async () => {
       const { generation, seed } = await door.generate(
         easel,
         { prompt: 'a fox', image: 3, seed: 41 },
@@ -134,7 +134,7 @@ describe('the URLs of images', () => {
   })
 })
 
-/** The seed of each image of a generation, as its maker sees them. */
+/** The seed of each image of a generation, as its owner reads them. */
 async function seedsOf(id = ''): Promise<number[] | undefined> {
   const key = await easel.app.keys.authenticate(secret)
   const generation = await easel.app.core.generations.find(id, {

@@ -16,7 +16,7 @@ const greatest = { image: limits.images, steps: limits.steps, seed: limits.seed 
 
 describe('the greatest request', () => {
   for (const door of doors)
-    test(`is taken by ${door.name} in each of the dimensions`, async () => {
+    test(`is accepted by ${door.name} in each of the dimensions`, async () => {
       for (const key of dimensionKeys) {
         const input = { prompt: 'a fox', dimensions: key, ...greatest }
         const { images, error } = await door.generate(easel, input, { secret })
@@ -26,11 +26,11 @@ describe('the greatest request', () => {
       }
     })
 
-  test('is what the engine says that it can do', () => {
+  test('is within the capabilities of the engine', () => {
     expect(easel.app.core.engine.capabilities.steps.max).toBe(limits.steps)
   })
 
-  test('has all that the playground offers', () => {
+  test('has the highest values that the playground offers', () => {
     expect(allDimensions).toEqual(dimensionKeys.map(nameOf))
     expect(allDimensions.map((name) => presets[name].key)).toEqual(dimensionKeys)
   })

@@ -45,7 +45,7 @@ for (const [name, open] of Object.entries(databases)) {
         expect(await booksOf(easel)).toEqual(balancedAt(2))
       })
 
-      test('is 422 when another request had that idempotency key', async () => {
+      test('is 422 when another request used the idempotency key', async () => {
         await using storage = await open()
         await using easel = await startEasel({ env: storage.env })
         const { secret } = await easel.key()
@@ -59,7 +59,7 @@ for (const [name, open] of Object.entries(databases)) {
         expect(await booksOf(easel)).toEqual(balancedAt(2))
       })
 
-      test('is generated again after a failure, which cost nothing', async () => {
+      test('is generated again after a failure, which was refunded', async () => {
         await using storage = await open()
         await using easel = await startEasel({ env: storage.env })
         const send = sender(easel, (await easel.key()).secret)
@@ -90,7 +90,7 @@ for (const door of doors) {
       expect(await booksOf(easel)).toMatchObject({ rows: 4 })
     })
 
-    test('may be quoted, and is refused with its rules when malformed', async () => {
+    test('may be quoted, and is refused with its rule when malformed', async () => {
       await using easel = await startEasel()
       const send = await senderOf(easel)
       const { generation } = await send('"a\\"b"')
@@ -109,7 +109,7 @@ for (const door of doors) {
       expect(other.generation).not.toBe(first.generation)
     })
 
-    test('lets a request go on after its caller disconnects', async () => {
+    test('lets a request continue after its caller disconnects', async () => {
       await using easel = await startEasel()
       const { secret } = await easel.key()
       const headers = { 'idempotency-key': 'a' }
@@ -117,17 +117,17 @@ for (const door of doors) {
       easel.engine.script(step)
       const leaving = new AbortController()
       const { signal } = leaving
-      const left = door.generate(easel, input, { secret, headers, signal }).catch(() => {})
+      const disconnected = door.generate(easel, input, { secret, headers, signal }).catch(() => {})
       await entered
       leaving.abort()
       release()
       expect((await door.generate(easel, input, { secret, headers })).images).toHaveLength(2)
-      await left
+      await disconnected
       expect(easel.engine.aborted).toBe(0)
       expect(await booksOf(easel)).toEqual(balancedAt(2))
     })
 
-    test('is not kept for a refused request', async () => {
+    test('is not remembered for a refused request', async () => {
       await using easel = await startEasel()
       const { secret } = await easel.key({ dailyLimit: 2 })
       const send = (request: object, key: string) =>

@@ -30,8 +30,8 @@ function halves(width: number, height: number) {
   return canvas
 }
 
-/** A step that hands over one image, then another. */
-function handing(...images: Uint8Array[]): Step {
+/** A step that sends these images, one after the other. */
+function sending(...images: Uint8Array[]): Step {
   return async function* () {
     for (const [index, bytes] of images.entries())
       yield { type: 'image', index, bytes, seed: index }
@@ -52,7 +52,7 @@ for (const door of doors) {
     test('arrive as PNG when they are JPEG or WebP', async () => {
       const { secret } = await easel.key()
       const canvas = halves(size.width, size.height)
-      easel.engine.script(handing(await canvas.encode('jpeg', 90), await canvas.encode('webp', 90)))
+      easel.engine.script(sending(await canvas.encode('jpeg', 90), await canvas.encode('webp', 90)))
       const { images } = await door.generate(easel, prompt, { secret })
       expect(await pixelsOf(easel, images)).toEqual([size, size])
       for (const url of images) {
@@ -85,7 +85,7 @@ describe('a generation fails with 502 and leaves no file, row or charge when its
     test(what, async () => {
       const { secret } = await easel.key()
       for (const door of doors) {
-        easel.engine.script(handing(whole, await make()))
+        easel.engine.script(sending(whole, await make()))
         const { error, images } = await door.generate(easel, prompt, { secret })
         expect({ error: error?.message, images }).toEqual({ error: 'Upstream error', images: [] })
         expect(await booksOf(easel)).toEqual(balancedAt(0))
@@ -98,7 +98,7 @@ test('an image that cannot be converted does not delay the next', async () => {
   const { secret } = await easel.key()
   const jpeg = await halves(size.width, size.height).encode('jpeg', 90)
   for (const door of doors) {
-    easel.engine.script(handing(jpeg.subarray(0, 20), jpeg), handing(jpeg, jpeg))
+    easel.engine.script(sending(jpeg.subarray(0, 20), jpeg), sending(jpeg, jpeg))
     expect((await door.generate(easel, prompt, { secret })).error?.message).toBe('Upstream error')
     expect((await door.generate(easel, prompt, { secret })).images).toHaveLength(2)
   }

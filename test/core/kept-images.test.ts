@@ -36,7 +36,7 @@ for (const [name, open] of Object.entries(databases)) {
       expect(await booksOf(easel)).toEqual(balancedAt(1))
     })
 
-    test('keeps the image when the engine fails at the next', async () => {
+    test('keeps the image when the engine fails at the next image', async () => {
       await using storage = await open()
       await using easel = await startEasel({ env: storage.env })
       const { step, release } = held()
@@ -46,7 +46,10 @@ for (const [name, open] of Object.entries(databases)) {
       }
       const { secret, id, image } = await oneOfThree(easel, failing)
       release()
-      expect(await endOf(easel, secret, id)).toMatchObject({ status: 'FAILED', images: [image] })
+      expect(await waitForEnd(easel, secret, id)).toMatchObject({
+        status: 'FAILED',
+        images: [image],
+      })
       expect(await booksOf(easel)).toEqual(balancedAt(1))
     })
   })
@@ -82,7 +85,7 @@ describe('a started generation with one finished image, on servers that share a 
     const { secret, id, image } = await oneOfThree(easel, held().step)
     await using other = await startEasel({ env: storage.env })
     await easel.app.drain(0)
-    const end = await endOf(other, secret, id)
+    const end = await waitForEnd(other, secret, id)
     expect(end).toMatchObject({ status: 'SUCCEEDED', images: [image, { index: 1 }, { index: 2 }] })
     expect(await booksOf(other)).toEqual(balancedAt(3))
   })
@@ -91,14 +94,14 @@ describe('a started generation with one finished image, on servers that share a 
     await using storage = await databases.PostgreSQL()
     const { secret, id, image } = await killedAfterOne(storage.env)
     await using easel = await startEasel({ env: storage.env })
-    const end = await endOf(easel, secret, id)
+    const end = await waitForEnd(easel, secret, id)
     expect(end).toMatchObject({ status: 'SUCCEEDED', images: [{ id: image?.id }, {}, {}] })
     await easel.app.sweepFiles()
     expect(await booksOf(easel)).toEqual(balancedAt(3))
   })
 })
 
-/** A generation whose server was killed when it had one image of three. */
+/** A generation with one image of three, whose server was killed. */
 async function killedAfterOne(env: Record<string, string>) {
   await using server = await runServer(env)
   const { key: secret } = server
@@ -118,13 +121,13 @@ async function killedAfterOne(env: Record<string, string>) {
   return { secret, id, image }
 }
 
-/** The last state of a generation. */
-async function endOf(easel: Easel, secret: string, id: string): Promise<State | undefined> {
+/** Waits for the final state of a generation. */
+async function waitForEnd(easel: Easel, secret: string, id: string): Promise<State | undefined> {
   const states = await Array.fromAsync(follow<State>(easel, watch, { secret, variables: { id } }))
   return (states.at(-1)?.data as { generation: State } | undefined)?.generation
 }
 
-/** A started generation of three images, the first of which is there; `step` follows it. */
+/** A started generation of three images. The first image is stored; `step` runs next. */
 async function oneOfThree(easel: Easel, step: Step) {
   const { secret } = await easel.key()
   easel.engine.script(async function* (request, signal) {

@@ -4,11 +4,11 @@ import type { Generation } from '../../schema/generation.ts'
 import type { Live, ReadRow } from '../../server/live/live.ts'
 import { queuedGeneration } from '../support/generations.ts'
 
-/** Two of these on one database are two servers; `null` where there can be only one. */
+/** Two servers on one database; `other` is null if there can be only one server. */
 export interface LiveStage extends AsyncDisposable {
   one: Live
   other: Live | null
-  /** Stores the last state of a generation, as its server does before it says so. */
+  /** Stores the final state of a generation, as its server does before it notifies followers. */
   store(generation: Generation): Promise<void>
 }
 
@@ -31,7 +31,7 @@ const work = { attempt: 1, imageIds: ['img_a'], keepsPart: true, askedEngine: nu
 const never = new AbortController().signal
 const id = 'gen_a'
 
-/** What every implementation of live states promises. */
+/** The promises of every implementation of live states. */
 export function liveContract(name: string, open: () => Promise<LiveStage>): void {
   describe(`live states: ${name}`, () => {
     test('give a follower the state, each change and the end', async () => {
@@ -43,7 +43,7 @@ export function liveContract(name: string, open: () => Promise<LiveStage>): void
       expect((await states.all).at(-1)).toMatchObject({ id, status: 'SUCCEEDED' })
     })
 
-    test('end for a follower that leaves, while the generation goes on', async () => {
+    test('end for a follower that disconnects, while the generation continues', async () => {
       await using stage = await open()
       const { live } = await begun(stage, stage.one)
       const leaving = new AbortController()
@@ -58,7 +58,7 @@ export function liveContract(name: string, open: () => Promise<LiveStage>): void
       expect(await Array.fromAsync(stage.one.follow('gen_b', never))).toEqual([])
     })
 
-    test('give the newest of several generations', async () => {
+    test('have the newest states of several generations', async () => {
       await using stage = await open()
       const { live, generation } = await begun(stage, stage.one)
       live.update({ status: 'RUNNING', warnings: ['a warning'] })
@@ -74,7 +74,7 @@ export function liveContract(name: string, open: () => Promise<LiveStage>): void
       expect(live.signal.reason).toMatchObject({ code: 'CANCELLED', message: 'Cancelled' })
     })
 
-    test('go on with the row of a generation that another server has taken over', async () => {
+    test('continue with the row of a generation that another server has taken over', async () => {
       await using stage = await open()
       const { live, states, generation } = await begun(stage, stage.one)
       await states.until(({ status }) => status === 'QUEUED')
@@ -86,7 +86,7 @@ export function liveContract(name: string, open: () => Promise<LiveStage>): void
   })
 }
 
-/** What holds when there are two servers. */
+/** The promises for two servers. */
 export function sharedLiveContract(name: string, open: () => Promise<LiveStage>): void {
   describe(`live states of another server: ${name}`, () => {
     test('reach a follower with previews and images, up to the end', async () => {

@@ -12,8 +12,8 @@ import { openStorage, type Storage } from '../support/storage.ts'
 import { type LiveStage, liveContract, rows, sharedLiveContract } from './live.contract.ts'
 
 const { sleep } = systemClock
-const goBefore = 3
-const places = async () => new Map([['gen_waiting', goBefore]])
+const ahead = 3
+const places = async () => new Map([['gen_waiting', ahead]])
 
 async function local(): Promise<LiveStage> {
   const { read, set } = rows()
@@ -54,13 +54,13 @@ liveContract('in memory', local)
 liveContract('by PostgreSQL', postgres)
 sharedLiveContract('by PostgreSQL', postgres)
 
-test('a generation that waits in a shared queue says how many go before it', async () => {
+test('a generation that waits in a shared queue has its place in the queue', async () => {
   await using stage = await postgres()
   const waiting = queuedGeneration({ id: 'gen_waiting' })
   await stage.store(waiting)
-  expect(await stage.one.newest([waiting])).toMatchObject([{ queuePosition: goBefore }])
+  expect(await stage.one.newest([waiting])).toMatchObject([{ queuePosition: ahead }])
   for await (const next of stage.one.follow('gen_waiting', new AbortController().signal)) {
-    expect(next.queuePosition).toBe(goBefore)
+    expect(next.queuePosition).toBe(ahead)
     break
   }
 })

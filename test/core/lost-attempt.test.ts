@@ -29,8 +29,8 @@ afterEach(() => rm(folder, { recursive: true }))
 for (const [name, open] of Object.entries(databases)) {
   describe(`a generation that another server cancels while an image is stored, on ${name},`, () => {
     const ways: Record<string, (live: LiveGeneration) => void> = {
-      'before this server hears of it': () => {},
-      'and this server hears of it': (live) => live.stop(reason),
+      'before this server knows it': () => {},
+      'and this server knows it': (live) => live.stop(reason),
     }
     for (const [when, hear] of Object.entries(ways)) {
       test(`leaves no file behind, ${when}`, async () => {

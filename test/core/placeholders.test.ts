@@ -65,7 +65,7 @@ for (const door of doors) {
       expect(image?.altText).toBe(input.prompt)
     })
 
-    test('gets one when it has none and is first asked for, and keeps it', async () => {
+    test('gets a placeholder at its first request if it has none, and keeps it', async () => {
       const { secret } = await easel.key()
       await door.generate(easel, { ...input, image: 6, seed: 100 }, { secret })
       const images = await placeholders(easel, secret)
@@ -100,11 +100,11 @@ for (const door of doors) {
   })
 }
 
-test('Placeholders of images that cannot be decoded are missing, and hold up no others', async () => {
+test('Placeholders of images that cannot be decoded are missing, and do not delay others', async () => {
   const { secret } = await easel.key()
   const whole = flatPng(768, 512, 1)
   easel.engine.script(async function* () {
-    // Whole by its chunks, but its pixels are not.
+    // The chunks are complete, but the pixels are not.
     const broken = Buffer.from(whole)
     broken.fill(0xff, 60, 90)
     yield { type: 'image', index: 0, bytes: broken, seed: 1 }

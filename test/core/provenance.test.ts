@@ -13,21 +13,21 @@ import { provenanceOf, vocabulary } from '../support/provenance.ts'
 
 const openai = await fakeOpenAi()
 const easel = await startEasel()
-const telling = await startEasel({ env: { EMBED_PROMPT: 'on' } })
+const embedding = await startEasel({ env: { EMBED_PROMPT: 'on' } })
 const upstream = await startEasel({
   env: { ENGINE: 'openai:sd-turbo', OPENAI_BASE_URL: `${openai.url}/v1` },
   overrides: { engine: undefined },
 })
 afterAll(async () => {
-  for (const one of [easel, telling, upstream, openai]) await one[Symbol.asyncDispose]()
+  for (const one of [easel, embedding, upstream, openai]) await one[Symbol.asyncDispose]()
 })
 
 const prompt = 'a heron over the marsh at dawn'
 const input = { prompt, dimensions: '3:2', seed: 7, steps: 3 }
 const trained = `${vocabulary}/trainedAlgorithmicMedia`
 
-/** What GraphQL says of the only image of the newest generation. */
-async function told(from: Easel, secret: string): Promise<string | undefined> {
+/** The source type that GraphQL has for the only image of the newest generation. */
+async function sourceTypeOf(from: Easel, secret: string): Promise<string | undefined> {
   const query = '{ generations(first: 1) { edges { node { images { digitalSourceType } } } } }'
   type Answer = {
     generations: { edges: { node: { images: { digitalSourceType: string }[] } }[] }
@@ -38,7 +38,7 @@ async function told(from: Easel, secret: string): Promise<string | undefined> {
 
 for (const door of doors) {
   describe(`an image file, through ${door.name},`, () => {
-    test('says that a trained model made it, and which, but no prompt', async () => {
+    test('says which trained model made it, and has no prompt', async () => {
       const { secret } = await easel.key()
       const { images } = await door.generate(easel, input, { secret })
       const png = await download(easel, images[0] ?? '')
@@ -49,15 +49,15 @@ for (const door of doors) {
         parameters: undefined,
       })
       expect(Buffer.from(png).includes('heron')).toBe(false)
-      expect(await told(easel, secret)).toBe(trained)
+      expect(await sourceTypeOf(easel, secret)).toBe(trained)
     })
 
     for (const text of [prompt, 'ein Reiher über dem Moor', '黎明时分的苍鹭']) {
-      test(`says its prompt when EMBED_PROMPT is on: ${text}`, async () => {
-        const { secret } = await telling.key()
-        const { images } = await door.generate(telling, { ...input, prompt: text }, { secret })
+      test(`has its prompt when EMBED_PROMPT is on: ${text}`, async () => {
+        const { secret } = await embedding.key()
+        const { images } = await door.generate(embedding, { ...input, prompt: text }, { secret })
         const { parameters, digitalSourceType } = await provenanceOf(
-          await download(telling, images[0] ?? ''),
+          await download(embedding, images[0] ?? ''),
         )
         expect(parameters).toBe(`${text}\nSteps: 3, Seed: 7, Size: 768x512`)
         expect(digitalSourceType).toBe(trained)
@@ -92,22 +92,22 @@ describe('the mark of an upstream survives', () => {
       const { secret } = await upstream.key()
       for (const door of doors) {
         const { images } = await door.generate(upstream, input, { secret })
-        const said = await provenanceOf(await download(upstream, images[0] ?? ''))
-        expect(said).toMatchObject({
+        const provenance = await provenanceOf(await download(upstream, images[0] ?? ''))
+        expect(provenance).toMatchObject({
           digitalSourceType: `${vocabulary}/compositeWithTrainedAlgorithmicMedia`,
           tool: 'Easel (openai)',
         })
-        expect(await told(upstream, secret)).toBe(said.digitalSourceType)
+        expect(await sourceTypeOf(upstream, secret)).toBe(provenance.digitalSourceType)
       }
     })
   }
 })
 
-describe('what an upstream says is not believed', () => {
+describe('the mark of an upstream is not trusted', () => {
   const lies: Record<string, Buffer> = {
     'when it says that the image is a photograph': packet('digitalCapture'),
-    'when it names a term of nobody': packet('somethingElse'),
-    'when it is no XMP': Buffer.from(vocabulary),
+    'when it names an unknown term': packet('somethingElse'),
+    'when it is not XMP': Buffer.from(vocabulary),
   }
   for (const [what, xmp] of Object.entries(lies)) {
     test(what, async () => {
@@ -115,8 +115,8 @@ describe('what an upstream says is not believed', () => {
       const { secret } = await upstream.key()
       for (const door of doors) {
         const { images } = await door.generate(upstream, input, { secret })
-        const said = await provenanceOf(await download(upstream, images[0] ?? ''))
-        expect(said.digitalSourceType).toBe(trained)
+        const provenance = await provenanceOf(await download(upstream, images[0] ?? ''))
+        expect(provenance.digitalSourceType).toBe(trained)
       }
     })
   }

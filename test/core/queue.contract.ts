@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest'
 import type { Entry, Lane, Place, Queue } from '../../server/queue/queue.ts'
 
-/** A queue, and the rows of generations where it has some. */
+/** A queue, and the rows of generations if it has a database. */
 export interface QueueStage extends AsyncDisposable {
   queue: Queue
   /** Admits a generation: its place and its row, in one transaction. */
   admit(entry: Entry): Promise<Place>
-  /** Begins an attempt. False when the generation has ended. */
+  /** Begins an attempt. Returns false when the generation has ended. */
   begin(id: string, attempt: number): Promise<boolean>
   /** Ends a generation. */
   end(id: string): Promise<void>
@@ -34,7 +34,7 @@ export function queueContract(name: string, open: OpenQueue): void {
       await line.finish('alice 1')
       await line.until(3)
       await line.finishAll(4)
-      // Two begin at once.
+      // Two generations begin at once.
       expect(line.begun.slice(0, 2).sort()).toEqual(['alice 1', 'alice 2'])
       expect(line.begun.slice(2)).toEqual(['alice 3', 'alice 4'])
       await line.isEmpty()
@@ -52,7 +52,7 @@ export function queueContract(name: string, open: OpenQueue): void {
       expect(line.begun.filter((work) => work.startsWith('alice'))).toEqual(inOrder)
     })
 
-    test('gives a lane that asks often and little its share beside one that has asked for much', async () => {
+    test('gives a lane with many small requests its share beside a lane with a long backlog', async () => {
       await using line = new Line(await open({ concurrency: 1, capacity: 1000 }))
       await line.enter(alice, 30)
       await line.until(1)
@@ -88,7 +88,7 @@ export function queueContract(name: string, open: OpenQueue): void {
       await line.isEmpty()
     })
 
-    test('has room for each lane by dropping the newest generation of the longest lane', async () => {
+    test('makes room for each lane by dropping the newest generation of the longest lane', async () => {
       await using line = new Line(await open({ concurrency: 1, capacity: 6 }))
       await line.enter(alice, 1)
       await line.until(1)
@@ -104,7 +104,7 @@ export function queueContract(name: string, open: OpenQueue): void {
       await line.finishAll(7)
     })
 
-    test('drops a generation of low priority before it refuses one of normal priority', async () => {
+    test('drops a generation of low priority before it refuses a generation of normal priority', async () => {
       await using line = new Line(await open({ concurrency: 1, capacity: 2 }))
       await line.enter(alice, 1)
       await line.until(1)
@@ -127,7 +127,7 @@ export function queueContract(name: string, open: OpenQueue): void {
       await line.isEmpty()
     })
 
-    test('tells how many go before each that waits', async () => {
+    test('has the place of each waiting generation', async () => {
       await using line = new Line(await open({ concurrency: 1, capacity: 10 }))
       await line.enter(alice, 1)
       await line.until(1)
@@ -143,7 +143,7 @@ export function queueContract(name: string, open: OpenQueue): void {
       expect(await line.queue.places()).toEqual(new Map())
     })
 
-    test('lets those pass that come while a generation waits for its pause', async () => {
+    test('runs generations that arrive while another one is paused', async () => {
       await using line = new Line(await open({ concurrency: 1, capacity: 10 }))
       await line.enter(alice, 1, pauseMs)
       await line.enter(bob, 1)
@@ -206,7 +206,7 @@ export class Line implements AsyncDisposable {
     this.queue.release(id)
   }
 
-  /** Resolves when so many have begun. */
+  /** Resolves when this number of generations have begun. */
   async until(count: number): Promise<void> {
     while (this.begun.length < count) await this.#changed.promise
   }
@@ -216,18 +216,18 @@ export class Line implements AsyncDisposable {
     while (this.#running.has(id)) await this.#changed.promise
   }
 
-  /** Finishes the oldest that runs. */
+  /** Finishes the oldest running generation. */
   async finishNext(): Promise<void> {
     while (this.#running.size === 0) await this.#changed.promise
     await this.finish([...this.#running.keys()][0] as string)
   }
 
-  /** Finishes each in turn, until so many have begun and ended. */
+  /** Finishes one generation after the other, until this number have begun and ended. */
   async finishAll(count: number): Promise<void> {
     while (this.begun.length < count || this.#running.size > 0) await this.finishNext()
   }
 
-  /** Finishes all that run. */
+  /** Finishes all running generations. */
   async settle(): Promise<void> {
     for (const running of this.#running.values()) running.resolve()
     while (this.#running.size > 0) await this.#changed.promise

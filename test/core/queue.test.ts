@@ -38,7 +38,7 @@ async function servers(
   await using stack = new AsyncDisposableStack()
   const { env } = stack.use(await databases.PostgreSQL())
   const { database: location } = readConfig(env)
-  if (location.kind !== 'postgres') throw new Error('It has to be PostgreSQL')
+  if (location.kind !== 'postgres') throw new Error('This needs PostgreSQL')
   const { url } = location
   const { db, write } = stack.use(await openDatabase(location))
   const queues = []
@@ -82,13 +82,13 @@ test('servers on PostgreSQL run each generation once', async () => {
   await one.enter({ name: 'alice', priority: 'normal' }, 30)
   while (one.begun.length + other.begun.length < 30)
     await Promise.race([one.finishNext(), other.finishNext()])
-  // Each queue is closed only when nothing runs, and the first to be disposed closes both.
+  // A queue closes only when nothing runs, and disposing one of them closes both.
   await Promise.all([one.settle(), other.settle()])
   expect(new Set([...one.begun, ...other.begun]).size).toBe(30)
   expect(other.begun.length).toBeGreaterThan(0)
 })
 
-test('a generation that was not finished is run again, three times at most, and then given back', async () => {
+test('an unfinished generation is run again, three times at most, and is then refunded', async () => {
   const [stage] = await servers(1, { concurrency: 1, capacity: 10 })
   await using opened = stage as QueueStage
   const { queue, admit, begin } = opened
@@ -99,12 +99,12 @@ test('a generation that was not finished is run again, three times at most, and 
   })
   const place = await admit(entry('gen_a'))
   place.confirm()
-  const left: string[] = []
+  const abandoned: string[] = []
   await expect
     .poll(
       async () => {
-        await queue.abandoned(async (id) => left.push(id))
-        return left
+        await queue.abandoned(async (id) => abandoned.push(id))
+        return abandoned
       },
       { timeout: 10_000 },
     )

@@ -18,7 +18,7 @@ for (const [name, open] of Object.entries(databases)) {
           const image = 1 + (index % 6)
           const outcome = await doorFor(index).generate(
             easel,
-            // Equal GETs at once are one generation.
+            // Simultaneous equal GETs are one generation.
             { prompt: 'a fox', image, dimensions: '3:2', seed: index },
             { secret },
           )
@@ -38,7 +38,7 @@ for (const [name, open] of Object.entries(databases)) {
       expect(await booksOf(easel)).toEqual(balancedAt(used))
     })
 
-    test('is charged or given back exactly once when requests succeed, fail, are abandoned or cancelled', async () => {
+    test('is charged or refunded exactly once when requests succeed, fail, are abandoned or cancelled', async () => {
       await using empty = await open()
       await using easel = await startEasel({ env: empty.env })
       const { secret } = await easel.key()
@@ -74,7 +74,7 @@ for (const [name, open] of Object.entries(databases)) {
   })
 }
 
-/** How a request can end. */
+/** The ways in which a request can end. */
 const ends = [
   'succeeds',
   'fails',
@@ -103,7 +103,7 @@ async function* halfway(request: Parameters<typeof drawn>[0]): ReturnType<typeof
   throw new EngineError('bad_response', 'scripted')
 }
 
-/** Makes a request that ends so. Returns how many images came of it. */
+/** Makes a request that ends in this way. Returns the number of its images. */
 async function endAs(
   end: (typeof ends)[number],
   easel: Easel,
@@ -141,7 +141,7 @@ async function start(easel: Easel, secret: string, input: object): Promise<strin
   return data?.startGeneration.id ?? ''
 }
 
-/** Returns how many images it kept: none, unless it had succeeded before. */
+/** Returns the number of its images: 0, unless it had succeeded before. */
 async function cancel(easel: Easel, secret: string, id: string): Promise<number> {
   const mutation = `mutation ($id: ID!) { cancelGeneration(id: $id) { ... on Generation { images { id } } } }`
   const { data } = await ask<{ cancelGeneration: { images: unknown[] } }>(easel, mutation, {
@@ -157,7 +157,7 @@ function expectedOf(end: (typeof ends)[number]): number {
   ).reduce((sum, images) => sum + images, 0)
 }
 
-/** 1 to 6, and for each way to end every number. */
+/** 1 to 6 images; each way to end gets each number. */
 function imagesAt(index: number): number {
   return 1 + (Math.floor(index / ends.length) % 6)
 }

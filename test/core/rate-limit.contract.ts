@@ -3,7 +3,7 @@ import type { RateLimit } from '../../server/core/limits/rate-limit.ts'
 
 interface OpenedRateLimit extends AsyncDisposable {
   limit: RateLimit
-  /** Lets time pass; less than 0 sets the clock back. */
+  /** Lets time pass. A negative number sets the clock back. */
   advance(ms: number): void | Promise<void>
 }
 
@@ -12,7 +12,7 @@ type OpenRateLimit = (requestsPerMinute: number) => Promise<OpenedRateLimit>
 /** The promises of every rate limit. */
 export function rateLimitContract(name: string, open: OpenRateLimit): void {
   describe(`a rate limit: ${name}`, () => {
-    test('lets a third of its minute pass at once, then refuses with the seconds to wait', async () => {
+    test('admits a third of its requests a minute at once, then refuses with the seconds to wait', async () => {
       await using opened = await open(12)
       expect(await passing(opened, 'a', 4)).toBe(4)
       await expect(take(opened, 'a')).rejects.toMatchObject({
@@ -23,7 +23,7 @@ export function rateLimitContract(name: string, open: OpenRateLimit): void {
       })
     })
 
-    test('lets exactly its burst pass of 200 requests at once', async () => {
+    test('admits exactly its burst of 200 simultaneous requests', async () => {
       await using opened = await open(60)
       expect(await passing(opened, 'a', 200)).toBe(20)
     })
@@ -39,13 +39,13 @@ export function rateLimitContract(name: string, open: OpenRateLimit): void {
       expect(await passing(opened, 'a', 6)).toBe(4)
     })
 
-    test('counts each name for itself', async () => {
+    test('counts each name separately', async () => {
       await using opened = await open(12)
       expect(await passing(opened, 'a', 5)).toBe(4)
       expect(await passing(opened, 'address:::1', 5)).toBe(4)
     })
 
-    test('tells what is left without taking it', async () => {
+    test('shows the remaining requests without taking one', async () => {
       await using opened = await open(12)
       const full = { burst: 4, windowSeconds: 20, remaining: 4, resetSeconds: 0 }
       expect(await opened.limit.peek('a')).toEqual(full)
@@ -58,7 +58,7 @@ export function rateLimitContract(name: string, open: OpenRateLimit): void {
       expect(await opened.limit.peek('a')).toEqual(full)
     })
 
-    test('lets one pass when its third of a minute is less than one', async () => {
+    test('admits one request when a third of its requests a minute is less than one', async () => {
       await using opened = await open(1)
       expect(await passing(opened, 'a', 3)).toBe(1)
       await expect(take(opened, 'a')).rejects.toThrow('retry in 60 s')
@@ -77,7 +77,7 @@ export function rateLimitContract(name: string, open: OpenRateLimit): void {
 
 const take = async ({ limit }: OpenedRateLimit, name: string) => limit.take(name)
 
-/** How many of `count` requests at once pass. */
+/** The number of admitted requests among `count` simultaneous ones. */
 async function passing(opened: OpenedRateLimit, name: string, count: number): Promise<number> {
   const taken = Array.from({ length: count }, () => take(opened, name))
   const ends = await Promise.allSettled(taken)

@@ -6,14 +6,14 @@ import { ask } from '../support/graphql.ts'
 import { flatPng, held, type Step } from '../support/test-engine.ts'
 
 interface Servers extends AsyncDisposable {
-  /** All of them; the first one generates. */
+  /** All servers; the first one generates. */
   all: Easel[]
   secret: string
-  /** Starts a generation of two images, which follows the step. */
+  /** Starts a generation of two images with the step of the test. */
   start(step: Step): Promise<string>
 }
 
-/** One server on the embedded database, or three that share one. */
+/** One server on the embedded database, or three servers on PostgreSQL. */
 async function openServers(name: KindOfDatabase): Promise<Servers> {
   await using stack = new AsyncDisposableStack()
   const { env } = stack.use(await databases[name]())
@@ -41,14 +41,14 @@ async function openServers(name: KindOfDatabase): Promise<Servers> {
   }
 }
 
-/** An engine that goes one event further at each call of `next`. */
+/** An engine that sends its next event at each call of `next`. */
 function stepByStep() {
-  let asked = Promise.withResolvers<void>()
+  let requested = Promise.withResolvers<void>()
   const turn = async () => {
-    await asked.promise
-    asked = Promise.withResolvers()
+    await requested.promise
+    requested = Promise.withResolvers()
   }
-  const said = {
+  const scalars = {
     presentation: 'scene',
     setting: 'forest',
     timeOfDay: '',
@@ -67,7 +67,7 @@ function stepByStep() {
   }
   const step: Step = async function* ({ width, height }) {
     await turn()
-    yield { type: 'understood', understood: { ...said, ...lists } }
+    yield { type: 'understood', understood: { ...scalars, ...lists } }
     for (const index of [0, 1]) {
       for (const step of [1, 2]) {
         await turn()
@@ -80,7 +80,7 @@ function stepByStep() {
       yield { type: 'image', index, bytes: flatPng(width, height, index), seed: index }
     }
   }
-  return { step, next: () => asked.resolve() }
+  return { step, next: () => requested.resolve() }
 }
 
 const ways = [
@@ -91,7 +91,7 @@ const ways = [
 for (const name of kindsOfDatabases) {
   for (const way of ways) {
     describe(`a client that follows by ${way.name}, with live states of ${name},`, () => {
-      test('has what the server has, when the connection is cut after every event', async () => {
+      test('has the state of the server, when the connection is cut after every event', async () => {
         await using servers = await openServers(name)
         const { all, secret, start } = servers
         const { step, next } = stepByStep()
@@ -102,10 +102,10 @@ for (const name of kindsOfDatabases) {
           const door = way.doors[turn % way.doors.length]
           const server = all[turn % all.length] as Easel
           const after = picture?.cursor
-          for await (const told of door?.follow(server, { id, secret, after }) ?? []) {
+          for await (const event of door?.follow(server, { id, secret, after }) ?? []) {
             const before = picture
-            picture = told.onto(before)
-            // What it had already would change nothing, or lead back.
+            picture = event.onto(before)
+            // A repeated event would change nothing, or restore an older state.
             expect({ ...picture, cursor: '' }).not.toEqual(before && { ...before, cursor: '' })
             expect(picture.progress).toBeGreaterThanOrEqual(before?.progress ?? 0)
             break
@@ -121,7 +121,7 @@ for (const name of kindsOfDatabases) {
         expect(equal).toBeGreaterThan(8)
       })
 
-      test('gets the end after an hour of sleep, and nothing after the end', async () => {
+      test('gets the end after an hour offline, and nothing after the end', async () => {
         await using servers = await openServers(name)
         const { all, secret, start } = servers
         const { step, entered, release } = held()
@@ -129,8 +129,8 @@ for (const name of kindsOfDatabases) {
         await entered
         const [awake, asleep = awake] = all as [Easel, Easel?]
         let picture: Picture | undefined
-        for await (const told of way.doors[0]?.follow(awake, { id, secret }) ?? []) {
-          picture = told.onto(undefined)
+        for await (const event of way.doors[0]?.follow(awake, { id, secret }) ?? []) {
+          picture = event.onto(undefined)
           break
         }
         release()
@@ -138,8 +138,8 @@ for (const name of kindsOfDatabases) {
         for (const server of all) server.clock.now += 3600_000
         const last = way.doors.at(-1)
         const after = picture?.cursor
-        for await (const told of last?.follow(asleep, { id, secret, after }) ?? [])
-          picture = told.onto(picture)
+        for await (const event of last?.follow(asleep, { id, secret, after }) ?? [])
+          picture = event.onto(picture)
         expect(picture).toEqual(await pictureAt(awake, { id, secret }))
         expect(picture).toMatchObject({ status: 'SUCCEEDED', images: [{}, {}] })
         for (const door of way.doors)

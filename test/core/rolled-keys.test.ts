@@ -9,7 +9,7 @@ import { type Person, person, signUp } from '../support/person.ts'
 
 const input = { prompt: 'a fox', image: 2, dimensions: '3:2' }
 
-/** A key that was rolled twice, and what it made before with its first secret. */
+/** A key that was rolled twice, and the generation that it made with its first secret. */
 async function rolledTwice(easel: Easel, door: Door) {
   const owner = person(easel)
   await signUp(owner, 'ada@example.com')
@@ -26,7 +26,7 @@ async function rolledTwice(easel: Easel, door: Door) {
 for (const [name, open] of Object.entries(databases)) {
   for (const door of doors) {
     describe(`a rolled key, through ${door.name} on ${name},`, () => {
-      test('has the quota of the key before', async () => {
+      test('has the quota of the earlier key', async () => {
         await using empty = await open()
         await using easel = await startEasel({ env: empty.env })
         const { old, rolled } = await rolledTwice(easel, door)
@@ -53,7 +53,7 @@ for (const [name, open] of Object.entries(databases)) {
   }
 
   describe(`a rolled key, on ${name},`, () => {
-    test('has the history, usage, favourites and collections of the key before', async () => {
+    test('has the history, usage, favourites and collections of the earlier key', async () => {
       await using empty = await open()
       await using easel = await startEasel({ env: empty.env })
       const door = doors[2] as Door
@@ -79,7 +79,7 @@ for (const [name, open] of Object.entries(databases)) {
       expect(after.data?.generations).toEqual(expected.generations)
     })
 
-    test('has the log of the key before', async () => {
+    test('has the log of the earlier key', async () => {
       await using empty = await open()
       await using easel = await startEasel({ env: empty.env })
       const { owner, old, rolled } = await rolledTwice(easel, doors[0] as Door)
@@ -92,7 +92,7 @@ for (const [name, open] of Object.entries(databases)) {
       expect(await logged(old.key.id)).toEqual([2, 2])
     })
 
-    test('has one limit with the key before, also when it is changed', async () => {
+    test('shares its limit with the earlier key, also after a change', async () => {
       await using empty = await open()
       await using easel = await startEasel({ env: empty.env })
       const { owner, old, rolled } = await rolledTwice(easel, doors[0] as Door)
@@ -108,7 +108,7 @@ for (const [name, open] of Object.entries(databases)) {
   })
 }
 
-/** What each request of a key cost, newest first. */
+/** The cost of each request of a key, newest first. */
 async function logOf(owner: Person, id: string): Promise<number[]> {
   const query = `query ($id: ID!) { node(id: $id) { ... on Key {
     requests { edges { node { images } } }
@@ -118,7 +118,7 @@ async function logOf(owner: Person, id: string): Promise<number[]> {
   return node.requests.edges.map((edge) => edge.node.images)
 }
 
-test('keys that name no limit follow DAILY_LIMIT, others keep theirs', async () => {
+test('keys without a limit follow DAILY_LIMIT, other keys keep their own limit', async () => {
   for (const open of Object.values(databases)) {
     await using empty = await open()
     const secrets: string[] = []

@@ -14,9 +14,9 @@ const adult = 'a nude statue'
 const violent = 'a bloody massacre'
 const clean = 'a red fox'
 const blockedAs = (category: string) => `Prompt blocked by the safety filter: ${category}`
-const tierCannot = `${blockedAs('adult')}; safety=false has no effect, for this key's tier cannot bypass the filter`
+const tierCannot = `${blockedAs('adult')}; safety=false has no effect, because this key's tier cannot bypass the filter`
 
-/** The refusal of a prompt by the tier of the key and the value of `safety`: null is none. */
+/** The refusal for each tier, value of `safety` and prompt. Null: not refused. */
 const table: [tier: string, safety: boolean | undefined, prompt: string, refusal: string | null][] =
   [
     ['standard', undefined, clean, null],
@@ -42,8 +42,8 @@ const table: [tier: string, safety: boolean | undefined, prompt: string, refusal
 for (const door of doors) {
   describe(`the safety filter, through ${door.name},`, () => {
     for (const [tier, safety, prompt, refusal] of table) {
-      const said = safety === undefined ? 'nothing said' : `safety ${safety}`
-      test(`${refusal === null ? 'serves' : 'refuses'} a ${tier} key with ${said}: "${prompt}"`, async () => {
+      const given = safety === undefined ? 'no safety' : `safety ${safety}`
+      test(`${refusal === null ? 'serves' : 'refuses'} a ${tier} key with ${given}: "${prompt}"`, async () => {
         const { key, secret } = await easel.key({ tier })
         const { error, images, response } = await door.generate(
           easel,

@@ -15,9 +15,9 @@ const made = [
 ]
 
 const found: Record<string, { variables: object; prompts: number[]; images?: number }> = {
-  'all without a filter': { variables: {}, prompts: [4, 3, 2, 1, 0], images: 6 },
+  'all generations without a filter': { variables: {}, prompts: [4, 3, 2, 1, 0], images: 6 },
   'a word in any case': { variables: { search: 'FOX' }, prompts: [3, 0], images: 3 },
-  'only what has each word, in any order': {
+  'only prompts with each word, in any order': {
     variables: { search: ' snow  red ' },
     prompts: [0],
     images: 2,
@@ -28,7 +28,7 @@ const found: Record<string, { variables: object; prompts: number[]; images?: num
   'a percent sign as itself': { variables: { search: '0%' }, prompts: [2] },
   'an underscore as itself': { variables: { search: 'a_b' }, prompts: [3] },
   'a style': { variables: { search: 'watercolor castle' }, prompts: [4] },
-  'nothing of a word that is in none': { variables: { search: 'zebra' }, prompts: [], images: 0 },
+  'nothing for a word in no prompt': { variables: { search: 'zebra' }, prompts: [], images: 0 },
   dimensions: { variables: { dimensions: 'RATIO_3_2' }, prompts: [2, 0], images: 3 },
   'dimensions and words': {
     variables: { dimensions: 'RATIO_3_2', search: 'fox' },
@@ -88,7 +88,7 @@ for (const [name, open] of Object.entries(databases)) {
       })
     }
 
-    test('is paged, and counts all pages on each', async () => {
+    test('has pages, and each page counts all pages', async () => {
       const first = await page({ search: 'fox', first: 1 })
       expect([first.totalCount, first.pageInfo.hasNextPage]).toEqual([2, true])
       const second = await page({ search: 'fox', first: 1, after: first.pageInfo.endCursor })
@@ -106,7 +106,7 @@ for (const [name, open] of Object.entries(databases)) {
       })
     })
 
-    test('is there in REST too, with its filters in each Link', async () => {
+    test('works in REST too, with its filters in each Link', async () => {
       const headers = { authorization: `Bearer ${secret}` }
       let path: string | undefined = '/api/v1/generations?search=FOX&first=1'
       const prompts: string[] = []

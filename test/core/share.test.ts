@@ -13,13 +13,13 @@ const notFound = { __typename: 'NotFoundError', code: 'NOT_FOUND' }
 const notShareable = {
   __typename: 'InvalidInputError',
   code: 'INVALID_INPUT',
-  message: 'id must be of a finished generation with images',
+  message: 'id must be the id of a finished generation with images',
   field: 'id',
 }
 
 for (const [name, open] of Object.entries(databases)) {
   describe(`a link, on ${name},`, () => {
-    test('shows prompt, set-up and images to anyone, and is kept when it is asked for again', async () => {
+    test('shows prompt, settings and images to everybody, and stays the same when shared again', async () => {
       await using storage = await open()
       await using easel = await startEasel({ env: storage.env })
       const { secret } = await easel.key()
@@ -48,7 +48,7 @@ for (const [name, open] of Object.entries(databases)) {
       expect(await sharedUrls(easel, { secret })).toEqual([url])
     })
 
-    test('of two who share at once is one', async () => {
+    test('is the same for two simultaneous requests', async () => {
       await using storage = await open()
       await using easel = await startEasel({ env: storage.env })
       const { secret } = await easel.key()
@@ -59,7 +59,7 @@ for (const [name, open] of Object.entries(databases)) {
       expect(await lookAt(easel, [...urls][0] ?? '')).toMatchObject({ prompt: 'a fox' })
     })
 
-    test('ends at once, and the next one is another', async () => {
+    test('ends at once, and the next link is different', async () => {
       await using storage = await open()
       await using easel = await startEasel({ env: storage.env })
       const { secret } = await easel.key()
@@ -78,7 +78,7 @@ for (const [name, open] of Object.entries(databases)) {
       expect(await lookAt(easel, second?.url ?? '')).not.toBeNull()
     })
 
-    test('goes with its generation, and with its last image', async () => {
+    test('ends with its generation, and with its last image', async () => {
       await using storage = await open()
       await using easel = await startEasel({ env: { ...storage.env, KEEP_DAYS: '1' } })
       const { secret } = await easel.key()
@@ -123,7 +123,7 @@ for (const [name, open] of Object.entries(databases)) {
       })
     })
 
-    test('lets nobody but the owner share, end it, or do anything else', async () => {
+    test('can be made and ended only by the owner, and allows nothing else', async () => {
       await using storage = await open()
       await using easel = await startEasel({ env: storage.env })
       const [{ secret }, other] = [await easel.key(), await easel.key()]
@@ -145,7 +145,7 @@ for (const [name, open] of Object.entries(databases)) {
       expect(await sharedUrls(easel, { secret })).toEqual([url])
     })
 
-    test('that is none, or odd, shows nothing', async () => {
+    test('that is unknown or malformed shows nothing', async () => {
       await using storage = await open()
       await using easel = await startEasel({ env: storage.env })
       const { secret } = await easel.key()
@@ -166,7 +166,7 @@ for (const [name, open] of Object.entries(databases)) {
   })
 }
 
-test('an account shares what its keys made, and no other account can end that', async () => {
+test('an account shares generations of its keys, and no other account can end the link', async () => {
   await using easel = await startEasel({ env: { SIGN_UP: 'open' } })
   const [ada, bob] = [person(easel), person(easel, '198.51.100.5')]
   await signUp(ada, 'ada@example.com')
@@ -187,7 +187,7 @@ test('an account shares what its keys made, and no other account can end that', 
   expect(await lookAt(easel, result.url)).toBeNull()
 })
 
-test('by the types nothing can be reached but prompt, set-up and images', () => {
+test('the types of a shared generation reach only prompt, settings and images', () => {
   const sdl = readFileSync(new URL('../../schema/schema.graphql', import.meta.url), 'utf8')
   const schema = buildSchema(sdl)
   const fields: Record<string, string[]> = {}
@@ -210,7 +210,7 @@ test('by the types nothing can be reached but prompt, set-up and images', () => 
   })
 })
 
-test('the core gives a stranger no field of the owner or of what was charged', async () => {
+test('the core gives a stranger no field about the owner or the charge', async () => {
   await using easel = await startEasel()
   const { key, secret } = await easel.key()
   const id = await generate(easel, secret)
@@ -262,9 +262,9 @@ async function remove(easel: Running, { secret, kind, id }: Removal): Promise<vo
   expect(data?.result).toEqual({ __typename: 'Deleted' })
 }
 
-/** Asks for all that an id could be good for; `refused` where that was nothing. */
+/** Tries every operation that takes an id. `refused` when an operation did nothing. */
 async function tryAll(easel: Running, ids: string[], as: Question): Promise<string[]> {
-  const asked = ids.flatMap((id) => [
+  const documents = ids.flatMap((id) => [
     `{ result: node(id: "${id}") { id } }`,
     `{ result: generation(id: "${id}") { id } }`,
     ...['cancelGeneration', 'deleteGeneration', 'deleteImage', 'unshareGeneration'].map(
@@ -272,7 +272,7 @@ async function tryAll(easel: Running, ids: string[], as: Question): Promise<stri
     ),
   ])
   return Promise.all(
-    asked.map(async (query) => {
+    documents.map(async (query) => {
       const { data, errors } = await ask<{ result: { code?: string } | null }>(easel, query, as)
       const isRefused =
         data?.result?.code === 'NOT_FOUND' ||

@@ -13,7 +13,7 @@ function open() {
   return { begun, wants }
 }
 
-test('Work is done once for all who want it, and again for those who come later', async () => {
+test('Work is done once for simultaneous callers, and again for later callers', async () => {
   const { begun, wants } = open()
   const all = Promise.all([wants(), wants(), wants()])
   begun[0]?.finish('done')
@@ -23,38 +23,38 @@ test('Work is done once for all who want it, and again for those who come later'
   expect(await later).toBe('again')
 })
 
-test('Work goes on while somebody waits for it, and is stopped when the last one leaves', async () => {
+test('Work continues while a caller waits, and is stopped when the last caller aborts', async () => {
   const { begun, wants } = open()
   const [one, other] = [new AbortController(), new AbortController()]
   const both = [wants(one), wants(other)]
-  one.abort(new Error('left'))
-  await expect(both[0]).rejects.toThrow('left')
+  one.abort(new Error('aborted'))
+  await expect(both[0]).rejects.toThrow('aborted')
   expect(begun[0]?.signal.aborted).toBe(false)
-  other.abort(new Error('left too'))
-  await expect(both[1]).rejects.toThrow('left too')
+  other.abort(new Error('aborted too'))
+  await expect(both[1]).rejects.toThrow('aborted too')
   expect(begun[0]?.signal.aborted).toBe(true)
 })
 
-test('Whoever comes after work was stopped gets new work', async () => {
+test('A caller after stopped work gets new work', async () => {
   const { begun, wants } = open()
   const stop = new AbortController()
-  const left = wants(stop)
-  stop.abort(new Error('left'))
-  await expect(left).rejects.toThrow('left')
+  const caller = wants(stop)
+  stop.abort(new Error('aborted'))
+  await expect(caller).rejects.toThrow('aborted')
   const next = wants()
   begun[0]?.fail(new Error('stopped'))
   begun[1]?.finish('done')
   expect(await next).toBe('done')
 })
 
-test('All who wait get the failure of the work, and nobody who had left before', async () => {
+test('All waiting callers get the failure of the work, and no caller that had aborted', async () => {
   const { begun, wants } = open()
   const both = Promise.allSettled([wants(), wants()])
   begun[0]?.fail(new Error('broken'))
   for (const end of await both)
     expect((end as PromiseRejectedResult).reason).toMatchObject({ message: 'broken' })
   const stop = new AbortController()
-  stop.abort(new Error('left'))
-  await expect(wants(stop)).rejects.toThrow('left')
+  stop.abort(new Error('aborted'))
+  await expect(wants(stop)).rejects.toThrow('aborted')
   expect(begun).toHaveLength(1)
 })

@@ -10,14 +10,14 @@ import { ask, follow } from '../support/graphql.ts'
 import { flatPng, held } from '../support/test-engine.ts'
 
 interface Servers extends AsyncDisposable {
-  /** Of both. */
+  /** The settings of both servers. */
   env: Record<string, string>
   /** Runs the generation. */
   one: Easel
   /** Answers requests only. */
   other: Easel
   secret: string
-  /** The id of a generation with two images that waits in the engine until it is released. */
+  /** The id of a generation of two images that waits in the engine until the test releases it. */
   id: string
   release(): void
 }
@@ -65,7 +65,7 @@ async function* watch({ other, secret, id }: Servers): AsyncGenerator<State> {
     if (data) yield data.generation
 }
 
-test('a subscription through one server gets the progress of a generation that another runs', async () => {
+test('a subscription through one server gets the progress of a generation on another server', async () => {
   await using started = await servers()
   const states = watch(started)
   expect((await states.next()).value).toMatchObject({ status: 'RUNNING' })
@@ -93,7 +93,7 @@ test('a generation is cancelled through a server that does not run it', async ()
   expect(await booksOf(one)).toEqual(balancedAt(0))
 })
 
-test('a list through one server has the newest state of a generation that another runs', async () => {
+test('a list through one server has the newest state of a generation on another server', async () => {
   await using started = await servers()
   const { other, secret, release } = started
   const list = async () =>
@@ -109,7 +109,7 @@ test('a list through one server has the newest state of a generation that anothe
   await expect.poll(list).toBe('SUCCEEDED')
 })
 
-test('a file that a server stored and did not record is removed by the one that takes over', async () => {
+test('an unrecorded file of a lost server is removed by the server that takes over', async () => {
   await using started = await servers()
   const { env, one, other, id } = started
   await using database = await openDatabase(one.config.database)
@@ -128,7 +128,7 @@ test('a file that a server stored and did not record is removed by the one that 
   await expect.poll(async () => booksOf(other)).toEqual(balancedAt(2))
 })
 
-test('a request is answered by a server with the result of a generation that another runs', async () => {
+test('a server answers a request with the result of a generation on another server', async () => {
   await using started = await servers()
   const { one, other, secret } = started
   const { step, entered, release } = held()

@@ -39,7 +39,7 @@ for (const [name, open] of Object.entries(databases)) {
       expect(await usedOn(database.db, keyId, day)).toBe(37)
     })
 
-    test('is given back to the day on which it was reserved', async () => {
+    test('is refunded to the day of its reservation', async () => {
       await using storage = await openStorage(open)
       const { database } = storage
       await reserve(database, 4)

@@ -21,7 +21,7 @@ beforeEach(async () => {
 })
 afterEach(() => rm(folder, { recursive: true }))
 
-/** Variants of `count` images, made by a maker that a test holds. */
+/** Variants of `count` images; the test decides when the maker finishes. */
 async function open(name: KindOfDatabase, count = 1) {
   const stack = new AsyncDisposableStack()
   const { database } = stack.use(await openStorage(databases[name]))
@@ -60,7 +60,7 @@ async function open(name: KindOfDatabase, count = 1) {
     store,
     made,
     logged,
-    /** Resolves when the maker has begun so many. */
+    /** Resolves when the maker has begun this number of variants. */
     async begun(number: number) {
       while (made.length < number)
         await new Promise<void>((resolve) => void beginning.push(resolve))
@@ -76,7 +76,7 @@ const bytes = Buffer.from('made')
 
 for (const name of kindsOfDatabases) {
   describe(`variants, on ${name},`, () => {
-    test('are made once for all who ask at the same time, and then read', async () => {
+    test('are made once for simultaneous requests, and then read', async () => {
       await using it = await open(name)
       const files = Array.from({ length: 30 }, () => it.ask(imageId(0), 64))
       await it.begun(1)
@@ -88,13 +88,13 @@ for (const name of kindsOfDatabases) {
       expect(await it.store.readVariant(imageId(0), 'w64.webp')).toEqual(bytes)
     })
 
-    test('are made no further when nobody waits for them, and again for the next', async () => {
+    test('are cancelled when no request waits for them, and made again for the next request', async () => {
       await using it = await open(name)
       const stop = new AbortController()
       const file = it.ask(imageId(0), 64, stop)
       await it.begun(1)
-      stop.abort(new Error('left'))
-      await expect(file).rejects.toThrow('left')
+      stop.abort(new Error('aborted'))
+      await expect(file).rejects.toThrow('aborted')
       expect(it.made[0]?.signal.aborted).toBe(true)
       const next = it.ask(imageId(0), 64)
       await it.begun(2)
@@ -102,7 +102,7 @@ for (const name of kindsOfDatabases) {
       expect(await next).toMatchObject({ bytes: 4, format: 'webp' })
     })
 
-    test('are not left behind when their image is deleted meanwhile', async () => {
+    test('are removed when their image is deleted while they are made', async () => {
       await using it = await open(name)
       const file = it.ask(imageId(0), 64)
       await it.begun(1)
@@ -114,7 +114,7 @@ for (const name of kindsOfDatabases) {
       expect(await Array.fromAsync(it.store.list())).toEqual([])
     })
 
-    test('take no more room than twice their image and 1 MB, and are given all the same', async () => {
+    test('take at most twice the bytes of their image and 1 MB, and are served beyond that too', async () => {
       await using it = await open(name)
       const large = Buffer.alloc(700_000, 7)
       for (const [index, width] of [64, 128, 256].entries()) {
@@ -127,7 +127,7 @@ for (const name of kindsOfDatabases) {
       expect(2 * png.length + 2 ** 20).toBeLessThan(2 * large.length)
     })
 
-    test('are given when they cannot be stored, with a line in the log', async () => {
+    test('are served when they cannot be stored, with a line in the log', async () => {
       await using it = await open(name)
       Object.assign(it.store, { putVariant: () => Promise.reject(new Error('no room')) })
       const file = it.ask(imageId(0), 64)
@@ -137,7 +137,7 @@ for (const name of kindsOfDatabases) {
       expect(it.logged).toEqual(['A variant of an image could not be stored'])
     })
 
-    test('are refused to an address that waits for a hundred, but not to another', async () => {
+    test('are refused to an address that waits for a hundred variants, but not to another address', async () => {
       await using it = await open(name, 102)
       const stop = new AbortController()
       const crowd = it.ids.slice(0, 101).map((id) => it.ask(id, 64, stop))
@@ -147,11 +147,11 @@ for (const name of kindsOfDatabases) {
         details: { retryAfterSeconds: 5 },
       })
       const other = it.ask(imageId(101), 64, { address: 'b', signal: stop.signal })
-      stop.abort(new Error('left'))
+      stop.abort(new Error('aborted'))
       const reasons = (await ends).map((end) => (end as PromiseRejectedResult).reason.message)
-      expect(reasons.filter((reason) => reason === 'left')).toHaveLength(100)
-      await expect(other).rejects.toThrow('left')
-      // Nobody waits any more, so the address may ask again.
+      expect(reasons.filter((reason) => reason === 'aborted')).toHaveLength(100)
+      await expect(other).rejects.toThrow('aborted')
+      // No request waits any more, so the address may request again.
       const begun = it.made.length
       const again = it.ask(imageId(100), 64)
       await it.begun(begun + 1)

@@ -18,14 +18,14 @@ afterEach(() => easel[Symbol.asyncDispose]())
 
 const idOf = ({ images }: Outcome) => images[0]?.split('/').pop()?.replace('.png', '')
 
-// The others take no objects: a query string, and OpenAI's own request.
+// Other doors take no objects: a query string, and OpenAI's own request.
 for (const door of doors.filter(({ name }) => name === 'POST' || name === 'GraphQL')) {
   const draw = (input: object, key = secret) => door.generate(easel, input, { secret: key })
   const vary = (image: string | undefined, change: object = {}) =>
     draw({ ...origin, seed: 100, variation: { image, strength: 'SUBTLE' }, ...change })
 
   describe(`a variation by ${door.name}`, () => {
-    test('tells the engine from what to draw, and Generation.variationOf of which image', async () => {
+    test('gives the engine the seeds of the image, and Generation.variationOf names the image', async () => {
       const image = idOf(await draw(origin))
       const { generation, error } = await vary(image, { image: 2 })
       expect(error).toBeUndefined()
@@ -43,7 +43,7 @@ for (const door of doors.filter(({ name }) => name === 'POST' || name === 'Graph
       expect((await one.json()).variationOf).toEqual({ image, strength: 'SUBTLE' })
     })
 
-    test('of a variation has all seeds that led to it', async () => {
+    test('of a variation has the seeds of all its ancestors', async () => {
       const first = idOf(await vary(idOf(await draw(origin))))
       await vary(first, { seed: 200, variation: { image: first, strength: 'STRONG' } })
       expect(easel.engine.requests.at(-1)?.variation).toEqual({
@@ -56,42 +56,42 @@ for (const door of doors.filter(({ name }) => name === 'POST' || name === 'Graph
       })
     })
 
-    test('is refused where it is not of an image of the caller, and costs nothing', async () => {
+    test('is refused for an image of another caller, and costs nothing', async () => {
       const other = await easel.key()
       const foreign = idOf(await draw(origin, other.secret))
       for (const image of [foreign, 'img_unknown']) {
         const { error } = await vary(image)
-        expect(error?.message).toBe(
-          `variation.image must be an image of yours: ${image} is not one`,
-        )
+        expect(error?.message).toBe(`variation.image must be one of your images: ${image} is not`)
       }
       expect(await booksOf(easel)).toEqual(balancedAt(1))
     })
 
-    test('is refused where the request differs from the image', async () => {
+    test('is refused when the request differs from the image', async () => {
       const image = idOf(await draw(origin))
       const { error: prompt } = await vary(image, { prompt: 'a crane' })
-      expect(prompt?.message).toBe('prompt must be that of the image to vary')
+      expect(prompt?.message).toBe('prompt must be the prompt of the image to vary')
       const { error: dimensions } = await vary(image, { dimensions: '1:1' })
-      expect(dimensions?.message).toBe('dimensions must be 3:2, as those of the image to vary')
+      expect(dimensions?.message).toBe(
+        'dimensions must be 3:2, the dimensions of the image to vary',
+      )
       const given = await vary(image, { variation: { image, strength: 'WILD' } })
       expect(given.error?.message).toMatch(/variation\.strength/)
     })
 
-    test('is refused where its engine cannot vary', async () => {
+    test('is refused when its engine cannot vary', async () => {
       const engine = createTestEngine()
       engine.capabilities.variations = 'none'
       await using unable = await startEasel({ engine })
       const key = (await unable.key()).secret
       const image = idOf(await door.generate(unable, origin, { secret: key }))
-      const asked = { ...origin, variation: { image, strength: 'SUBTLE' } }
-      const { error } = await door.generate(unable, asked, { secret: key })
+      const request = { ...origin, variation: { image, strength: 'SUBTLE' } }
+      const { error } = await door.generate(unable, request, { secret: key })
       expect(error?.message).toBe('variation is not possible: the engine test cannot vary an image')
     })
   })
 }
 
-test('an image cannot be varied without end', async () => {
+test('an image has at most 50 variations before it', async () => {
   const [door] = doors as [Door]
   let image = idOf(await door.generate(easel, origin, { secret }))
   let refusal: string | undefined
@@ -102,5 +102,7 @@ test('an image cannot be varied without end', async () => {
     if (depth <= 50) expect(refusal, `${depth}`).toBeUndefined()
     image = idOf(made)
   }
-  expect(refusal).toBe('variation.image must be varied less than 50 times')
+  expect(refusal).toBe(
+    'variation.image must be fewer than 50 variations from its original: vary an earlier one',
+  )
 })

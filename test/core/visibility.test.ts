@@ -28,7 +28,7 @@ for (const [maker, signIn] of Object.entries(who)) {
       made = await make(own)
     })
 
-    test('is found by its maker in every query', async () => {
+    test('is found by its owner in every query', async () => {
       expect(await seen(own, made)).toEqual({
         generation: { id: made.id },
         node: { id: made.id },
@@ -69,7 +69,7 @@ for (const [maker, signIn] of Object.entries(who)) {
   })
 }
 
-test('a key finds itself and nothing of another key', async () => {
+test('a key finds itself and no other key', async () => {
   const [mine, another] = [await easel.key(), await easel.key()]
   const { data } = await ask(
     easel,

@@ -14,11 +14,11 @@ const log = { warn() {}, info() {} }
 const id = 'gen_a'
 const work = { attempt: 1, imageIds: [], keepsPart: true, askedEngine: null }
 
-/** Only notifications lead to a read. */
+/** Never resolves, so that only notifications cause a read. */
 const forEver: Clock['sleep'] = (_ms, signal) =>
   new Promise((_resolve, reject) => signal.addEventListener('abort', () => reject(signal.reason)))
 
-/** Counts statements, and how long they are with their values. */
+/** Counts statements and their bytes, including values. */
 function counting() {
   const sent = { statements: 0, characters: 0 }
   const plugin: KyselyPlugin = {
@@ -32,7 +32,7 @@ function counting() {
   return { sent, plugin }
 }
 
-/** What a worker and another server send to PostgreSQL while clients follow five changes and the end. */
+/** The cost at PostgreSQL of a worker and another server while clients follow six changes. */
 async function costsWith(watchers: number) {
   await using stack = new AsyncDisposableStack()
   const storage = stack.use(await openStorage(databases.PostgreSQL))
@@ -72,7 +72,7 @@ async function costsWith(watchers: number) {
   return { worker: runs.sent, answering: answers.sent }
 }
 
-/** What a server asks PostgreSQL for while clients of some waiting generations see these move up. */
+/** The cost at PostgreSQL of a server while waiting generations move up in the queue. */
 async function costsOfWaiting(count: number) {
   await using stack = new AsyncDisposableStack()
   const storage = stack.use(await openStorage(databases.PostgreSQL))
@@ -81,7 +81,7 @@ async function costsOfWaiting(count: number) {
   const { readAll, set } = rows()
   const ids = Array.from({ length: count }, (_, index) => `gen_${index}`)
   for (const id of ids) set(queuedGeneration({ id }))
-  const asked = { rows: 0, places: 0 }
+  const reads = { rows: 0, places: 0 }
   let before = 9
   const answers = counting()
   let pass = Promise.withResolvers<void>()
@@ -91,11 +91,11 @@ async function costsOfWaiting(count: number) {
       notifications,
       log,
       readRows(ids) {
-        asked.rows += 1
+        reads.rows += 1
         return readAll(ids)
       },
       async places() {
-        asked.places += 1
+        reads.places += 1
         return new Map(ids.map((id) => [id, before]))
       },
       sleep: () => pass.promise,
@@ -111,27 +111,27 @@ async function costsOfWaiting(count: number) {
   expect(new Set(await positions())).toEqual(new Set([before]))
   for (before of [8, 7, 6]) {
     const next = positions()
-    // A turn later, so that every follower waits for the time that passes.
+    // One turn later, so that every follower sleeps before the clock moves.
     await new Promise(setImmediate)
     const passed = pass
     pass = Promise.withResolvers()
     passed.resolve()
     expect(new Set(await next)).toEqual(new Set([before]))
   }
-  return { ...asked, statements: answers.sent.statements }
+  return { ...reads, statements: answers.sent.statements }
 }
 
-test('200 generations that wait cost a server no more statements than one', async () => {
+test('200 waiting generations cost a server no more statements than one', async () => {
   const one = await costsOfWaiting(1)
   expect(one).toEqual({ rows: 4, places: 4, statements: 4 })
   expect(await costsOfWaiting(200)).toEqual(one)
 })
 
-test('500 clients that follow one generation cost its worker not a byte more than one', async () => {
+test('500 followers of one generation cost its worker no more bytes than one', async () => {
   const one = await costsWith(1)
   const many = await costsWith(500)
   expect(one.worker.statements).toBeGreaterThan(5)
   expect(many.worker).toEqual(one.worker)
-  // Those of one server share their reads.
+  // Followers on the same server share their reads.
   expect(many.answering).toEqual(one.answering)
 })

@@ -30,7 +30,7 @@ async function firstImage(): Promise<Shown> {
 }
 
 describe('docs/images.md', () => {
-  test('shows what a page asks for, and every address of it can be fetched', async () => {
+  test('shows a query for a page, and every URL in its answer can be fetched', async () => {
     const image = await firstImage()
     expect(image).toMatchObject({
       altText: 'a fox in the snow',
@@ -45,7 +45,7 @@ describe('docs/images.md', () => {
     }
   })
 
-  test('shows an element that takes what the query gives', async () => {
+  test('shows an element with the fields of the query', async () => {
     const image = await firstImage()
     const element = snippet('docs/images.md', 'html', 'SRCSET')
     expect(element).toContain(`width="${image.width}" height="${image.height}"`)

@@ -8,7 +8,7 @@ import { snippet } from '../support/snippet.ts'
 const reader = await startReader()
 afterAll(() => reader[Symbol.asyncDispose]())
 
-/** The owner of an installation, and a key of hers. */
+/** The owner of an installation, and one of the owner's keys. */
 async function owner(easel: Easel): Promise<{ ada: Person; id: string; secret: string }> {
   const ada = person(easel)
   await signUp(ada, 'ada@example.com')
@@ -60,7 +60,7 @@ describe('docs/keys.md', () => {
       .toMatchObject({ viewer: { keys: [{ requests: { edges: [{ node }] } }] } })
   })
 
-  test('shows how an owner who is locked out gets a new password', async () => {
+  test('shows how to set a new password for an owner', async () => {
     const signIn = (path: string, body: object) =>
       fetch(`${reader.easel.url}/api/auth/${path}/email`, {
         method: 'POST',

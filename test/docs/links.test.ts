@@ -6,7 +6,7 @@ import { pages, root } from '../support/snippet.ts'
 const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
 const textOf = (page: string) => readFileSync(join(root, page), 'utf8')
 
-/** The anchors of a page's headings, as GitHub makes them. */
+/** The anchors of a page's headings, in GitHub's form. */
 function anchorsOf(page: string): string[] {
   return [...textOf(page).matchAll(/^#+ (.*)$/gm)].map(([, heading = '']) =>
     heading
@@ -16,13 +16,13 @@ function anchorsOf(page: string): string[] {
   )
 }
 
-/** Links to other files and to headings, without those to the web. */
+/** Links to other files and to headings, without links to the web. */
 function linksOf(page: string): string[] {
   const text = textOf(page).replace(/^```.*?^```$/gms, '')
   return [...text.matchAll(/\]\((?!https?:)([^)\s]+)\)/g)].map(([, link = '']) => link)
 }
 
-function isThere(page: string, link: string): boolean {
+function exists(page: string, link: string): boolean {
   const [path = '', anchor] = link.split('#')
   const target = path === '' ? page : join(dirname(page), path)
   if (!existsSync(join(root, target))) return false
@@ -32,11 +32,13 @@ function isThere(page: string, link: string): boolean {
 describe('the documentation', () => {
   for (const page of pages) {
     test(`${page} links to files and headings that exist`, () => {
-      expect(linksOf(page).filter((link) => !isThere(page, link))).toEqual([])
+      expect(linksOf(page).filter((link) => !exists(page, link))).toEqual([])
     })
 
     test(`${page} names files and folders that exist`, () => {
-      const named = textOf(page).matchAll(/`((?:schema|server|web|test|deploy)\/[\w./-]+)`/g)
+      const named = textOf(page).matchAll(
+        /`((?:schema|server|web|test|deploy|illustrator)\/[\w./-]+)`/g,
+      )
       const paths = [...named].map(([, path = '']) => path)
       expect(paths.filter((path) => !existsSync(join(root, path)))).toEqual([])
     })
@@ -53,7 +55,7 @@ describe('the documentation', () => {
     })
   }
 
-  test('is reached from the README, every page of it', () => {
+  test('links each of its pages from the README', () => {
     const linked = linksOf('README.md').map((link) => link.split('#')[0])
     expect(pages.filter((page) => page !== 'README.md' && !linked.includes(page))).toEqual([])
   })

@@ -21,7 +21,7 @@ interface Kind {
   open(port: number, upstream: string): Promise<RunningProxy>
 }
 
-/** `change` makes another configuration of the one on the page. */
+/** `change` edits the configuration of the page. */
 function nginx(name: string, change: (site: string) => string): Kind {
   return {
     name,
@@ -48,7 +48,7 @@ function nginx(name: string, change: (site: string) => string): Kind {
   }
 }
 
-/** `site` makes the address of the site and its upstream those of the test. */
+/** `site` sets the address of the site and the upstream of the test. */
 function caddy(where: string, site: (port: number, upstream: string) => string): Kind {
   return {
     name: `Caddy, as ${where} sets it up`,
@@ -94,7 +94,7 @@ afterEach(async () => {
   await served?.[Symbol.asyncDispose]()
 })
 
-/** An Easel with the settings of the page, behind a proxy, and what a client of it needs. */
+/** An Easel with the settings of the page behind a proxy, and the means of its clients. */
 async function behind(kind: Kind) {
   const port = await closedPort()
   const url = `http://127.0.0.1:${port}`
@@ -120,28 +120,28 @@ for (const kind of kinds)
   describe.skipIf(!kind.isHere)(
     kind.isHere ? kind.name : `${kind.name} (skipped: it is not installed here)`,
     () => {
-      test('passes images on, by addresses of the proxy', async () => {
+      test('forwards images, with URLs of the proxy', async () => {
         const { url, post } = await behind(kind)
         const { images } = await (await post('/api/v1/images', { prompt: 'a fox' })).json()
         expect(images).toEqual([expect.stringContaining(`${url}/images/img_`)])
         expect((await fetch(images[0])).headers.get('content-type')).toBe('image/png')
       })
 
-      test('tells Easel the address of the client, and no other that the client names', async () => {
+      test('reports the address of the client, and no address that the client claims', async () => {
         const { url } = await behind(kind)
-        for (const left of ['99', '98']) {
-          const address = `198.51.100.${left}`
+        for (const remaining of ['99', '98']) {
+          const address = `198.51.100.${remaining}`
           const response = await fetch(`${url}/api/generate-turbo`, {
             method: 'POST',
             headers: { 'content-type': 'application/json', 'x-forwarded-for': address },
             body: JSON.stringify({ prompt: 'a fox' }),
           })
-          expect(response.headers.get('x-ratelimit-remaining')).toBe(left)
+          expect(response.headers.get('x-ratelimit-remaining')).toBe(remaining)
         }
       })
 
       for (const accept of ['text/event-stream', 'multipart/mixed;subscriptionSpec=1.0'])
-        test(`passes each piece of a subscription on at once, as ${accept}`, async () => {
+        test(`forwards each chunk of a subscription at once, as ${accept}`, async () => {
           const { post } = await behind(kind)
           const { step, entered, release } = held()
           served.easel.engine.script(step)
@@ -155,7 +155,7 @@ for (const kind of kinds)
           await reader?.cancel()
         })
 
-      test('passes each event of REST on at once', async () => {
+      test('forwards each event of REST at once', async () => {
         const { url, secret, post } = await behind(kind)
         const { step, entered, release } = held()
         served.easel.engine.script(step)
@@ -170,20 +170,20 @@ for (const kind of kinds)
         while (!text.includes('event: done')) text += (await reader?.read())?.value ?? ''
       })
 
-      test('tells Easel that a client left: what it waits for is cancelled and refunded', async () => {
+      test('reports a disconnect: the generation of the client is cancelled and refunded', async () => {
         const { post } = await behind(kind)
         const { step, entered } = held()
         served.easel.engine.script(step)
         const client = new AbortController()
-        const asked = post('/api/v1/images', { prompt: 'a fox' }, { signal: client.signal })
+        const answer = post('/api/v1/images', { prompt: 'a fox' }, { signal: client.signal })
         await entered
         client.abort()
-        await asked.catch(() => undefined)
+        await answer.catch(() => undefined)
         await expect.poll(() => served.easel.engine.aborted).toBe(1)
         await expect.poll(() => booksOf(served.easel)).toEqual(balancedAt(0))
       })
 
-      test('tells Easel that a client left a stream', async () => {
+      test('reports the disconnect of a stream', async () => {
         const { secret, fetch } = await behind(kind)
         const { step, entered } = held()
         served.easel.engine.script(step)
@@ -196,7 +196,7 @@ for (const kind of kinds)
     },
   )
 
-test('docs/proxies.md has settings that Easel takes', () => {
+test('docs/proxies.md has settings that Easel accepts', () => {
   expect(readConfig(settings)).toMatchObject({
     publicUrl: 'https://images.example.com',
     trustProxy: 1,

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { pages, type Snippet, snippetsOf, snippetsWith } from '../support/snippet.ts'
 import { sourceFiles } from '../support/source-files.ts'
 
-/** Diagrams, addresses and what a program prints: nothing that a reader could run. */
+/** Diagrams, addresses and outputs of programs, which a reader cannot run. */
 const shown = new Set(['text', 'mermaid'])
 
 const call = /\bsnippet\(\s*'([^']+)',\s*'(\w+)',\s*(?:'((?:[^'\\]|\\.)*)'|"([^"]*)"),?\s*\)/g
@@ -14,7 +14,7 @@ interface Call {
   words: string
 }
 
-/** The calls of `snippet` in all tests, and how many there are of any form. */
+/** The readable calls of `snippet` in all tests, and the number of all its calls. */
 function callsIn(files: { path: string; text: string }[]): { calls: Call[]; total: number } {
   const calls = files.flatMap(({ path: file, text }) =>
     [...text.matchAll(call)].map(([, page = '', language = '', one, other]) => ({

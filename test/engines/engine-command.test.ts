@@ -65,8 +65,8 @@ describe('the command `engine check`', () => {
     sdServer.bench.others = 1
     const { stderr } = await engine(['check'], { ENGINE: `sd-server:${sdServer.url}` })
     expect(stderr.trim().split('\n')).toEqual([
-      'sd-server: asks whether it is ready',
-      'sd-server: asks for 768×512 pixels',
+      'sd-server: is it ready?',
+      'sd-server: requests 768×512 pixels',
       'sd-server: waits in its queue, 1 before it',
       'sd-server: waits in its queue, 0 before it',
       'sd-server: it generates',

@@ -105,7 +105,7 @@ describe('an engine requires', () => {
   test('keys that can be sent in a header, and does not repeat them', () => {
     for (const name of ['OPENAI_API_KEY', 'REPLICATE_API_TOKEN']) {
       expect(complaint({ [name]: 'my key…' })).toBe(
-        `${name} takes a key of letters, digits and signs, without spaces, not what it was given`,
+        `${name} takes a key of letters, digits and signs, without spaces, not its present value`,
       )
     }
   })

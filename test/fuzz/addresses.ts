@@ -1,5 +1,5 @@
 import type { Random } from '../support/random.ts'
-import { headersOf, type Known } from './headers.ts'
+import { type Fixtures, headersOf } from './headers.ts'
 import { sent } from './rest.ts'
 import { oddText, oddValue } from './texts.ts'
 import type { Draft } from './wire.ts'
@@ -60,7 +60,7 @@ const pathCharacters = (text: string) =>
   text.replaceAll(/[\0- \x7f-\uffff]/g, (character) => escape(character))
 
 /** A plain address: of the playground, a probe, the OpenAPI document, or unknown. */
-export function anyAddress(random: Random, known: Known): Draft {
+export function anyAddress(random: Random, fixtures: Fixtures): Draft {
   const isFixed = random.chance(0.5)
   const target = isFixed
     ? random.pick(fixed)
@@ -69,13 +69,13 @@ export function anyAddress(random: Random, known: Known): Draft {
       : `/${oddText(random)}`
   const method = random.pick(methods)
   const door = isFixed ? target : 'elsewhere'
-  return { door, method, target: pathCharacters(target), headers: headersOf(random, known) }
+  return { door, method, target: pathCharacters(target), headers: headersOf(random, fixtures) }
 }
 
-export function images(random: Random, known: Known): Draft {
+export function images(random: Random, fixtures: Fixtures): Draft {
   const ids = [
-    known.image,
-    known.image,
+    fixtures.image,
+    fixtures.image,
     `img_${'a'.repeat(30)}`,
     '..%2f..%2feasel.db',
     oddText(random),
@@ -85,12 +85,12 @@ export function images(random: Random, known: Known): Draft {
   )
   const method = random.chance(0.8) ? 'GET' : random.pick(methods)
   const ending = random.chance(0.2) ? ('glance' as const) : undefined
-  return { door: '/images/*', method, target, headers: headersOf(random, known), ending }
+  return { door: '/images/*', method, target, headers: headersOf(random, fixtures), ending }
 }
 
 /**
- * The addresses of the sign-in library, and some that it does not have. Not those that would end
- * our session.
+ * Addresses of the sign-in library, and addresses that it does not have. Without addresses that end
+ * the session of these requests.
  */
 const signInPaths = [
   'sign-in/email',
@@ -118,16 +118,16 @@ const signInPaths = [
   '',
 ]
 
-export function signIn(random: Random, known: Known): Draft {
+export function signIn(random: Random, fixtures: Fixtures): Draft {
   const query = random.chance(0.2)
     ? `?${new URLSearchParams({ error: oddText(random), token: oddText(random) })}`
     : ''
   const target = `/api/auth/${random.pick(signInPaths)}${query}`
   const method = random.chance(0.7) ? 'POST' : random.pick(methods)
-  const headers = headersOf(random, known, [
+  const headers = headersOf(random, fixtures, [
     ['Content-Type', 'application/json'],
-    ['Origin', `http://${known.host}`],
-    ...(random.chance(0.4) ? [['Cookie', known.cookie] satisfies [string, string]] : []),
+    ['Origin', `http://${fixtures.host}`],
+    ...(random.chance(0.4) ? [['Cookie', fixtures.cookie] satisfies [string, string]] : []),
   ])
   const names = [
     'email',

@@ -1,14 +1,14 @@
-/** An answer as far as it has come. */
+/** An answer of the server. */
 export interface Answer {
   status: number
-  /** Of the answer in the bytes, head included. */
+  /** Bytes of the answer, including its head. */
   length: number
   body: Buffer
-  /** Whether the server keeps the connection open for the next request. */
+  /** True when the server keeps the connection open for the next request. */
   keepsOpen: boolean
 }
 
-/** The first answer in these bytes that is no `1xx`; undefined until it is whole. */
+/** The first answer in these bytes that is not `1xx`; undefined until it is complete. */
 export function readAnswer(bytes: Buffer, isHead: boolean, hasEnded: boolean): Answer | undefined {
   const headEnd = bytes.indexOf('\r\n\r\n')
   if (headEnd === -1) return undefined

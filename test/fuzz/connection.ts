@@ -2,18 +2,18 @@ import { connect, type Socket } from 'node:net'
 import { type Answer, readAnswer } from './answer.ts'
 import type { WireRequest } from './wire.ts'
 
-/** How a request ended. `closed`: by the server, without an answer. `left`: by the client. */
+/** The result of a request. `closed`: by the server, without an answer. `left`: by the client. */
 export type Reply = Answer | 'closed' | 'left' | 'hang'
 
 export interface Connection extends Disposable {
   /**
-   * Sends a request when the one before is over; on a connection of its own when the last was not
-   * kept.
+   * Sends a request after the request before it has ended, on a new connection if the server closed
+   * the last one.
    */
   send(request: WireRequest): Promise<Reply>
 }
 
-/** One client of the server, which keeps its connection while the server does. */
+/** A client of the server, which keeps its connection until the server closes it. */
 export function connectTo(port: number, patienceMs: number): Connection {
   let socket: Socket | undefined
   return {
@@ -30,7 +30,7 @@ export function connectTo(port: number, patienceMs: number): Connection {
   }
 }
 
-/** A reset means the same as the end that follows it. */
+/** Ignores a reset, because the end of the connection follows it. */
 function opened(port: number): Socket {
   return connect({ port, host: '127.0.0.1', allowHalfOpen: true }).on('error', () => {})
 }

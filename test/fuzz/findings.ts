@@ -1,15 +1,15 @@
 import { join } from 'node:path'
-import type { Known } from './headers.ts'
+import type { Fixtures } from './headers.ts'
 import { indexOf } from './requests.ts'
 
 const root = join(import.meta.dirname, '../..')
 
-/** Something that must not be, once for each cause. */
+/** A fault of the server, once for each cause. */
 export interface Finding {
   what: string
-  /** How often. */
+  /** How often it occurred. */
   count: number
-  /** The place in the run of the first request that showed it, where that is known. */
+  /** The index of the first request that caused it, if known. */
   index: number | undefined
 }
 
@@ -22,16 +22,16 @@ export function createFindings(): Findings {
   const findings = new Map<string, Finding>()
   return {
     add(what, index) {
-      const known = findings.get(what)
-      if (known) known.count += 1
+      const earlier = findings.get(what)
+      if (earlier) earlier.count += 1
       else findings.set(what, { what, count: 1, index })
     },
     list: () => [...findings.values()],
   }
 }
 
-/** What an answer must not contain: where the server's code or data is. */
-export function tellsPlaces(body: Buffer): boolean {
+/** True when an answer contains a path of the server's code or data, which it must not. */
+export function hasPath(body: Buffer): boolean {
   const text = body.toString('latin1', 0, 100_000)
   return text.includes(root) || /\bnode_modules\/|\n? {4}at .+:\d+:\d+/.test(text)
 }
@@ -44,12 +44,12 @@ interface LogLine {
 }
 
 /**
- * Looks through what the server wrote: no error, no secret, no complaint of Node. Returns the
- * causes by request.
+ * Checks the output of the server: no error, no secret, no warning of Node. Returns the causes by
+ * request.
  */
 export function inspectOutput(
   output: Output,
-  { keys, cookie }: Known,
+  { keys, cookie }: Fixtures,
   found: Findings,
 ): Map<number, string> {
   const causes = new Map<number, string>()
@@ -70,7 +70,7 @@ export function inspectOutput(
 
 type Output = Record<'stdout' | 'stderr', string>
 
-/** Pino's number for it. */
+/** Pino's number of the level error. */
 const errorLevel = 50
 
 /** The part of an error that is the same each time it is thrown. */

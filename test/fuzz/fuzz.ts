@@ -1,31 +1,31 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { connectTo, type Reply } from './connection.ts'
-import { createFindings, type Finding, inspectOutput, tellsPlaces } from './findings.ts'
+import { createFindings, type Finding, hasPath, inspectOutput } from './findings.ts'
 import { requestAt } from './requests.ts'
 import { startTarget } from './target.ts'
 
 const clients = 24
-/** Requests until every part of the server has been used and its caches are filled. */
+/** After these requests every part of the server was used and its caches are full. */
 const warmUp = 2000
-/** How often its memory is looked at. */
+/** How often the memory is measured. */
 const parts = 9
-/** Longer than the server lets a generation take. */
+/** Longer than the time limit of a generation. */
 const patienceMs = 150_000
 const settleMs = 60_000
 const allowedGrowth = 100 * 2 ** 20
 
 export interface Report {
-  /** How often each door answered with each status. */
+  /** The number of answers with each status, by door. */
   statuses: Record<string, Record<string, number>>
   findings: Finding[]
-  /** The answer that was waited for longest. */
+  /** The slowest answer. */
   slowest: { seconds: number; door: string; index: number }
   /** Resident bytes after the warm-up, at the most and at the end. */
   memory: { before: number; most: number; after: number }
   seconds: number
 }
 
-/** Sends odd requests to a server of `npm start`, and returns the findings. */
+/** Sends random requests to a server of `npm start`, and returns the findings. */
 export async function fuzz({
   requests,
   seed,
@@ -34,7 +34,7 @@ export async function fuzz({
   seed: number
 }): Promise<Report> {
   await using target = await startTarget()
-  const { known, server, port } = target
+  const { fixtures, server, port } = target
   const statuses: Report['statuses'] = {}
   const found = createFindings()
   const failed: { door: string; index: number }[] = []
@@ -50,17 +50,17 @@ export async function fuzz({
     if (reply === 'hang') found.add(`a hang: ${door}`, index)
     if (typeof reply !== 'object') return
     if (reply.status === 500) failed.push({ door, index })
-    if (tellsPlaces(reply.body)) found.add(`an answer with a place in our code: ${door}`, index)
+    if (hasPath(reply.body)) found.add(`an answer with a path of the server's code: ${door}`, index)
     if (reply.body.length > 10_000) return
     const [, generation] = /"(gen_\w+)"/.exec(reply.body.toString()) ?? []
-    if (generation) known.generation = generation
+    if (generation) fixtures.generation = generation
   }
 
   async function client(until: number): Promise<void> {
     using connection = connectTo(port, patienceMs)
     while (next < until && server.process.exitCode === null && server.process.signalCode === null) {
       const index = next++
-      const request = requestAt(seed, index, known)
+      const request = requestAt(seed, index, fixtures)
       const sentAt = performance.now()
       judge(request.door, index, await connection.send(request))
       const seconds = (performance.now() - sentAt) / 1000
@@ -87,12 +87,12 @@ export async function fuzz({
     after = await target.bytes()
   }
   if (after > before + allowedGrowth)
-    found.add(`memory that is not given back: ${megabytes(after - before)} MB`)
+    found.add(`memory that is not released: ${megabytes(after - before)} MB`)
 
   server.process.kill('SIGTERM')
   const ended = await server.ended
   if (ended.code !== 0) found.add(`the process ended with ${ended.code ?? ended.signal}`)
-  const causes = inspectOutput(ended, known, found)
+  const causes = inspectOutput(ended, fixtures, found)
   for (const { door, index } of failed)
     found.add(`500: ${door}: ${causes.get(index) ?? 'nothing in the log'}`, index)
   const seconds = (performance.now() - startedAt) / 1000
@@ -101,13 +101,13 @@ export async function fuzz({
 
 export const megabytes = (bytes: number) => Math.round(bytes / 2 ** 20)
 
-/** Sends one request of a run again, and gives it with its answer. */
+/** Sends one request of a run again. Returns the request, its answer and its log lines. */
 export async function replay(
   seed: number,
   index: number,
 ): Promise<{ request: string; reply: Reply; log: string }> {
   await using target = await startTarget()
-  const request = requestAt(seed, index, target.known)
+  const request = requestAt(seed, index, target.fixtures)
   using connection = connectTo(target.port, patienceMs)
   const reply = await connection.send(request)
   target.server.process.kill('SIGTERM')

@@ -1,5 +1,5 @@
 import type { Random } from '../support/random.ts'
-import { credentials, headersOf, type Known } from './headers.ts'
+import { credentials, type Fixtures, headersOf } from './headers.ts'
 import { anyId, generateInput, mutations } from './mutations.ts'
 import { jsonBody, sent } from './rest.ts'
 import { oddText, oddValue, parameter } from './texts.ts'
@@ -8,7 +8,7 @@ import type { Draft } from './wire.ts'
 const generated = `__typename ... on Generation { id status progress frames { index step } images { id url } }
   ... on Error { code message }`
 
-/** Documents that a client could send, with what gives the values of their variables. */
+/** Documents of a possible client, with functions that make the values of their variables. */
 const documents: typeof mutations = [
   ...mutations,
   [
@@ -45,11 +45,11 @@ function none(): object {
   return {}
 }
 
-function byId(random: Random, known: Known): object {
-  return { id: anyId(random, known) }
+function byId(random: Random, fixtures: Fixtures): object {
+  return { id: anyId(random, fixtures) }
 }
 
-/** Documents that are made to cost much or to confuse. */
+/** Documents that are expensive or confusing. */
 const hostile: ((random: Random) => string)[] = [
   (random) => `{ ${'node(id: "x") { ... on Generation { '.repeat(random.below(40))}`,
   (random) =>
@@ -73,14 +73,14 @@ const hostile: ((random: Random) => string)[] = [
 
 const hash = 'ecf4edb46db40b5132295c0291d62fb65d6759a9eedfa4d5d612dd5ec54a6b38'
 
-/** The parameters of one operation, some of them of a wrong kind. */
-function operation(random: Random, known: Known): Record<string, unknown> {
+/** The parameters of one operation, sometimes of a wrong type. */
+function operation(random: Random, fixtures: Fixtures): Record<string, unknown> {
   const [text, variables] = random.pick(documents)
   const isHostile = random.chance(0.3)
   const query = isHostile ? random.pick(hostile)(random) : text
   const given: Record<string, unknown> = {
     query,
-    variables: isHostile ? undefined : variables(random, known),
+    variables: isHostile ? undefined : variables(random, fixtures),
   }
   if (random.chance(0.1)) given.operationName = random.pick(['A', '', 'constructor', 7, null])
   if (random.chance(0.1))
@@ -94,10 +94,10 @@ function operation(random: Random, known: Known): Record<string, unknown> {
 
 const json: [string, string] = ['Content-Type', 'application/json']
 
-export function postGraphql(random: Random, known: Known): Draft {
-  const one = operation(random, known)
+export function postGraphql(random: Random, fixtures: Fixtures): Draft {
+  const one = operation(random, fixtures)
   const value = random.chance(0.92) ? one : Array.from({ length: random.below(60) }, () => one)
-  const headers = headersOf(random, known, [...credentials(random, known), json])
+  const headers = headersOf(random, fixtures, [...credentials(random, fixtures), json])
   return sent(random, {
     door: 'POST /graphql',
     method: random.chance(0.97) ? 'POST' : random.pick(['PUT', 'DELETE', 'HEAD', 'TRACE']),
@@ -107,28 +107,33 @@ export function postGraphql(random: Random, known: Known): Draft {
   })
 }
 
-/** By query, by form and by form of parts: each parameter is a text that other code parses. */
-export function graphqlParameters(random: Random, known: Known): Draft {
+/** Parameters in a query string, a form or a multipart form, which other code parses. */
+export function graphqlParameters(random: Random, fixtures: Fixtures): Draft {
   const parameters = new URLSearchParams()
-  for (const [name, value] of Object.entries(operation(random, known))) {
+  for (const [name, value] of Object.entries(operation(random, fixtures))) {
     parameters.append(name, parameter(value))
   }
   if (random.chance(0.3))
     parameters.set(random.pick(['variables', 'extensions', 'query']), oddText(random))
   const own = [
-    ...credentials(random, known),
+    ...credentials(random, fixtures),
     ...(random.chance(0.5) ? [['X-GraphQL-Yoga-CSRF', '1'] as [string, string]] : []),
   ]
   if (random.chance(0.6)) {
     const target = `/graphql?${parameters}`.slice(0, random.chance(0.9) ? 8000 : undefined)
-    return { door: 'GET /graphql', method: 'GET', target, headers: headersOf(random, known, own) }
+    return {
+      door: 'GET /graphql',
+      method: 'GET',
+      target,
+      headers: headersOf(random, fixtures, own),
+    }
   }
   const type = random.pick([
     'application/x-www-form-urlencoded',
     'multipart/form-data; boundary=x',
     'application/graphql',
   ])
-  const headers = headersOf(random, known, [...own, ['Content-Type', type]])
+  const headers = headersOf(random, fixtures, [...own, ['Content-Type', type]])
   const draft = {
     door: 'form /graphql',
     method: 'POST',
@@ -140,7 +145,7 @@ export function graphqlParameters(random: Random, known: Known): Draft {
 }
 
 /** Subscribes to a generation, and disconnects at the first event. */
-export function subscription(random: Random, known: Known): Draft {
+export function subscription(random: Random, fixtures: Fixtures): Draft {
   const query =
     'subscription ($id: ID!) { generation(id: $id) { status progress frames { index step } } }'
   const accept = random.pick([
@@ -150,12 +155,12 @@ export function subscription(random: Random, known: Known): Draft {
     'application/json',
     '*/*',
   ])
-  const headers = headersOf(random, known, [
-    ...credentials(random, known),
+  const headers = headersOf(random, fixtures, [
+    ...credentials(random, fixtures),
     json,
     ['Accept', accept],
   ])
-  const body = JSON.stringify({ query, variables: byId(random, known) })
+  const body = JSON.stringify({ query, variables: byId(random, fixtures) })
   return {
     door: 'subscription',
     method: 'POST',

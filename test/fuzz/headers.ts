@@ -1,8 +1,8 @@
 import type { Random } from '../support/random.ts'
 import { oddText } from './texts.ts'
 
-/** Values of the started server that requests refer to. */
-export interface Known {
+/** Ids and credentials of the running server that requests can use. */
+export interface Fixtures {
   host: string
   /** Secrets of keys, by the state of the key. */
   keys: Record<'live' | 'test' | 'revoked' | 'expired', string>
@@ -17,7 +17,7 @@ type Header = [name: string, value: string]
 /** A header's value may have any character except a line break. */
 const oneLine = (text: string) => text.replaceAll(/[\r\n]/g, ' ')
 
-const oddHeaders: ((random: Random, known: Known) => Header)[] = [
+const oddHeaders: ((random: Random, fixtures: Fixtures) => Header)[] = [
   (random) => [
     'Host',
     random.pick(['a:b@c', 'evil.example', '', '[', 'localhost:99999', 'x'.repeat(300)]),
@@ -67,11 +67,11 @@ const oddHeaders: ((random: Random, known: Known) => Header)[] = [
   (_random, { keys }) => ['Authorization', `Bearer ${keys.test}`],
 ]
 
-/** The headers of a request: its own first, then random ones. */
-export function headersOf(random: Random, known: Known, own: Header[] = []): Header[] {
-  const headers: Header[] = [['Host', known.host], ...own]
+/** The headers of a request: `own` first, then random ones. */
+export function headersOf(random: Random, fixtures: Fixtures, own: Header[] = []): Header[] {
+  const headers: Header[] = [['Host', fixtures.host], ...own]
   while (random.chance(0.35)) {
-    const [name, value] = random.pick(oddHeaders)(random, known)
+    const [name, value] = random.pick(oddHeaders)(random, fixtures)
     const at = random.chance(0.7)
       ? headers.findIndex(([other]) => other.toLowerCase() === name.toLowerCase())
       : -1
@@ -81,8 +81,8 @@ export function headersOf(random: Random, known: Known, own: Header[] = []): Hea
   return headers
 }
 
-/** The caller: a key in some state, nonsense, a page of ours or none. */
-export function credentials(random: Random, { keys, cookie, host }: Known): Header[] {
+/** Credentials of a caller: a key in any state, nonsense, a page of Easel, or none. */
+export function credentials(random: Random, { keys, cookie, host }: Fixtures): Header[] {
   const kind = random.next()
   if (kind < 0.5) return [['Authorization', `Bearer ${keys.test}`]]
   if (kind < 0.65) return [['Authorization', `Bearer ${random.pick(Object.values(keys))}`]]

@@ -7,15 +7,15 @@ import {
   isListType,
 } from 'graphql'
 import type { Random } from '../support/random.ts'
-import type { Known } from './headers.ts'
+import type { Fixtures } from './headers.ts'
 import { input } from './rest.ts'
 import { oddText } from './texts.ts'
 
-type Value = (random: Random, known: Known) => unknown
+type Value = (random: Random, fixtures: Fixtures) => unknown
 
 const sdl = readFileSync(new URL('../../schema/schema.graphql', import.meta.url), 'utf8')
 
-/** A value of each type that an argument of a mutation has. */
+/** A value for each type of an argument of a mutation. */
 const values: Record<string, Value> = {
   Boolean: (random) => random.chance(0.5),
   Int: (random) => random.below(100),
@@ -26,20 +26,20 @@ const values: Record<string, Value> = {
   UpdateKeyInput: (random) => ({ ...keyInput(random), paused: random.chance(0.5) }),
 }
 
-/** A document for each mutation of the schema, with what gives the values of its variables. */
-export const mutations: [string, (random: Random, known: Known) => object][] = Object.values(
+/** A document for each mutation of the schema, with a function that makes its variables. */
+export const mutations: [string, (random: Random, fixtures: Fixtures) => object][] = Object.values(
   buildSchema(sdl).getMutationType()?.getFields() ?? {},
 ).map(({ name, args }) => {
   const given = args.map((argument) => ({ name: argument.name, value: fill(argument.type) }))
   const declared = args.length ? `(${args.map((one) => `$${one.name}: ${one.type}`)})` : ''
   const passed = args.length ? `(${args.map((one) => `${one.name}: $${one.name}`)})` : ''
-  // What other requests name stays.
+  // The generation and image that other requests use must not be deleted.
   const spared = name.startsWith('delete') ? { generation: 'gen_0', image: 'img_0' } : {}
   return [
     `mutation ${declared} { ${name}${passed} { __typename } }`,
-    (random, known) =>
+    (random, fixtures) =>
       Object.fromEntries(
-        given.map(({ name, value }) => [name, value(random, { ...known, ...spared })]),
+        given.map(({ name, value }) => [name, value(random, { ...fixtures, ...spared })]),
       ),
   ]
 })
@@ -49,10 +49,10 @@ function fill(type: GraphQLInputType): Value {
   const one = values[name]
   if (!one) throw new Error(`test/fuzz/mutations.ts has no value of the type ${name}.`)
   if (!isListType(getNullableType(type))) return one
-  return (random, known) => Array.from({ length: random.below(4) }, () => one(random, known))
+  return (random, fixtures) => Array.from({ length: random.below(4) }, () => one(random, fixtures))
 }
 
-export function anyId(random: Random, { generation, image }: Known): string {
+export function anyId(random: Random, { generation, image }: Fixtures): string {
   return random.pick([generation, image, 'gen_0', 'acc_owner', 'key_0', oddText(random)])
 }
 

@@ -1,5 +1,5 @@
 import type { Random } from '../support/random.ts'
-import { credentials, headersOf, type Known } from './headers.ts'
+import { credentials, type Fixtures, headersOf } from './headers.ts'
 import { jsonBody, sent } from './rest.ts'
 import { oddText, oddValue, prompt } from './texts.ts'
 import type { Draft } from './wire.ts'
@@ -17,23 +17,23 @@ const fields: Record<string, (random: Random) => unknown> = {
   background: (random) => random.pick(['auto', 'transparent', 7]),
 }
 
-/** A request as clients of OpenAI send it, right, wrong or both. */
-export function postOpenAi(random: Random, known: Known): Draft {
+/** A request of an OpenAI client, with valid and invalid fields. */
+export function postOpenAi(random: Random, fixtures: Fixtures): Draft {
   const body: Record<string, unknown> = { prompt: prompt(random), size: '768x512', steps: 1 }
   for (const [name, value] of Object.entries(fields))
     if (random.chance(0.25)) body[name] = value(random)
   if (random.chance(0.1)) body[oddText(random)] = oddValue(random)
   const target = '/v1/images/generations'
-  const headers = headersOf(random, known, [
-    ...credentials(random, known),
+  const headers = headersOf(random, fixtures, [
+    ...credentials(random, fixtures),
     ['Content-Type', 'application/json'],
   ])
   const door = `POST ${target}`
   return sent(random, { door, method: 'POST', target, headers, body: jsonBody(random, body) })
 }
 
-export function getModels(random: Random, known: Known): Draft {
+export function getModels(random: Random, fixtures: Fixtures): Draft {
   const path = random.pick(['', '', '/illustrator', '/dall-e-3', '/a%2fb', '/%', '/__proto__'])
-  const headers = headersOf(random, known, credentials(random, known))
+  const headers = headersOf(random, fixtures, credentials(random, fixtures))
   return { door: 'GET /v1/models', method: 'GET', target: `/v1/models${path}`, headers }
 }

@@ -1,14 +1,14 @@
 import { type Random, seeded } from '../support/random.ts'
 import { anyAddress, images, signIn } from './addresses.ts'
 import { graphqlParameters, postGraphql, subscription } from './graphql.ts'
-import type { Known } from './headers.ts'
+import type { Fixtures } from './headers.ts'
 import { getModels, postOpenAi } from './openai.ts'
 import { getImages, postImages } from './rest.ts'
 import { type Draft, damaged, type WireRequest, written } from './wire.ts'
 
-type Generator = (random: Random, known: Known) => Draft
+type Generator = (random: Random, fixtures: Fixtures) => Draft
 
-/** Which doors are tried, the more often named the more often. */
+/** The doors to try. A door that is listed twice gets twice as many requests. */
 const generators: Generator[] = [
   postImages,
   postImages,
@@ -36,19 +36,19 @@ const generators: Generator[] = [
 /** The name of a request in the server's log. */
 const nameOf = (index: number) => `fuzz-${index}`
 
-/** The place in the run of a request with this name. */
+/** The index of the request with this name. */
 export function indexOf(name: string): number | undefined {
   const digits = /^fuzz-(\d+)$/.exec(name)?.[1]
   return digits === undefined ? undefined : Number(digits)
 }
 
 /**
- * The request at a place in the run of a seed: always the same, but for the ids and keys of the
- * server at hand.
+ * The request with this index and seed. It is always the same, except for ids and keys of the
+ * running server.
  */
-export function requestAt(seed: number, index: number, known: Known): WireRequest {
+export function requestAt(seed: number, index: number, fixtures: Fixtures): WireRequest {
   const random = seeded(Math.imul(seed, 0x9e3779b1) ^ Math.imul(index + 1, 0x85ebca6b))
-  const draft = random.pick(generators)(random, known)
+  const draft = random.pick(generators)(random, fixtures)
   const request = written({
     ...draft,
     headers: [...draft.headers, ['X-Request-Id', nameOf(index)]],

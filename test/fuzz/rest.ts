@@ -1,5 +1,5 @@
 import type { Random } from '../support/random.ts'
-import { credentials, headersOf, type Known } from './headers.ts'
+import { credentials, type Fixtures, headersOf } from './headers.ts'
 import { oddText, oddValue, parameter, prompt } from './texts.ts'
 import { chunked, type Draft } from './wire.ts'
 
@@ -12,7 +12,7 @@ const fields: Record<string, (random: Random) => unknown> = {
   idempotencyKey: (random) => random.pick(['a', '', oddText(random)]),
 }
 
-/** The fields of a generation, right, wrong or both. */
+/** The fields of a generation, valid and invalid. */
 export function input(random: Random): Record<string, unknown> {
   const given: Record<string, unknown> = { prompt: prompt(random), dimensions: '3:2', steps: 1 }
   for (const [name, value] of Object.entries(fields))
@@ -22,7 +22,7 @@ export function input(random: Random): Record<string, unknown> {
   return given
 }
 
-/** A body of JSON, or of something that is nearly JSON. */
+/** A body of JSON, or of nearly valid JSON. */
 export function jsonBody(random: Random, value: unknown): string {
   const text = JSON.stringify(value)
   const kind = random.next()
@@ -34,7 +34,7 @@ export function jsonBody(random: Random, value: unknown): string {
   return kind < 0.97 ? oddText(random) : JSON.stringify({ prompt: 'x'.repeat(70_000) })
 }
 
-/** A body that is sent with a length, in chunks, with a lie about its length, or not to its end. */
+/** Sends a body with its length, in chunks, with a wrong length, or incompletely. */
 export function sent(random: Random, draft: Draft & { body: string }): Draft {
   const kind = random.next()
   if (kind < 0.85) return draft
@@ -56,10 +56,10 @@ export function sent(random: Random, draft: Draft & { body: string }): Draft {
   return framed('Content-Length', random.pick(['-1', '1, 2', 'x', '+3', '0x10']), 'end')
 }
 
-export function postImages(random: Random, known: Known): Draft {
+export function postImages(random: Random, fixtures: Fixtures): Draft {
   const target = random.chance(0.8) ? '/api/v1/images' : '/api/generate-turbo'
-  const headers = headersOf(random, known, [
-    ...credentials(random, known),
+  const headers = headersOf(random, fixtures, [
+    ...credentials(random, fixtures),
     ['Content-Type', 'application/json'],
   ])
   const method = random.chance(0.95) ? 'POST' : random.pick(['PUT', 'PATCH', 'DELETE', 'OPTIONS'])
@@ -72,15 +72,15 @@ export function postImages(random: Random, known: Known): Draft {
   })
 }
 
-export function getImages(random: Random, known: Known): Draft {
+export function getImages(random: Random, fixtures: Fixtures): Draft {
   const query = new URLSearchParams()
   for (const [name, value] of Object.entries(input(random))) query.append(name, parameter(value))
   if (random.chance(0.8))
-    query.append('apikey', random.pick([known.keys.test, ...Object.values(known.keys)]))
+    query.append('apikey', random.pick([fixtures.keys.test, ...Object.values(fixtures.keys)]))
   if (random.chance(0.1)) query.append(random.pick([...query.keys()]), oddText(random))
   const junk = random.chance(0.1)
     ? random.pick(['&%', '&=', '&prompt', '&%zz=%ff', '#x', '?a=b'])
     : ''
   const target = `/api/v1/images?${query}${junk}`
-  return { door: 'GET /api/v1/images', method: 'GET', target, headers: headersOf(random, known) }
+  return { door: 'GET /api/v1/images', method: 'GET', target, headers: headersOf(random, fixtures) }
 }

@@ -11,7 +11,7 @@ const { values } = parseArgs({
 const seed = Number(values.seed)
 
 /**
- * `npm run fuzz`: exits 1 when something was found. `--only INDEX` sends one request of the run
+ * `npm run fuzz` exits with 1 when it has findings. `--only INDEX` sends one request of the run
  * again.
  */
 if (values.only === undefined) print(await fuzz({ requests: Number(values.requests), seed }))

@@ -1,17 +1,17 @@
 import { type Child, firstKey, run, runEasel } from '../support/child.ts'
 import { emptyFolder } from '../support/databases.ts'
-import type { Known } from './headers.ts'
+import type { Fixtures } from './headers.ts'
 
-/** What `npm start` starts, with everything that the requests name. */
+/** A server of `npm start`, with keys, an account and images for the requests. */
 export interface Target extends AsyncDisposable {
   server: Child
   port: number
-  known: Known
+  fixtures: Fixtures
   /** Resident memory. */
   bytes(): Promise<number>
 }
 
-/** Without a rate limit, and with TRUST_PROXY, so that the headers of a proxy are read. */
+/** A rate limit that is never reached, and TRUST_PROXY, so that proxy headers are read. */
 const settings = { RATE_LIMIT: '1000000', TRUST_PROXY: '1', LOG_LEVEL: 'info' }
 
 export async function startTarget(): Promise<Target> {
@@ -51,14 +51,14 @@ export async function startTarget(): Promise<Target> {
     body: JSON.stringify({ prompt: 'a fox', dimensions: '3:2' }),
   })
   const account = { name: 'Owner', email: 'owner@example.com', password: 'correct horse battery' }
-  // Behind a proxy the first account is made only by the link that the start prints.
+  // Behind a proxy the first account needs the link that the start prints.
   const [, invite = ''] = await server.line(/\/keys\?invite=([\w-]+)$/)
   const signUp = await fetch(`${url}/api/auth/sign-up/email`, {
     method: 'POST',
     headers: { origin: url, 'content-type': 'application/json', 'easel-invite': invite },
     body: JSON.stringify(account),
   })
-  const known: Known = {
+  const fixtures: Fixtures = {
     host: `localhost:${port}`,
     keys: { live, test, revoked, expired },
     cookie: signUp.headers
@@ -68,14 +68,14 @@ export async function startTarget(): Promise<Target> {
     generation: image.headers.get('easel-generation') ?? '',
     image: /img_\w+/.exec(await image.text())?.[0] ?? '',
   }
-  if (!known.cookie || !known.generation || !revoked)
+  if (!fixtures.cookie || !fixtures.generation || !revoked)
     throw new Error('The server could not be prepared')
 
   const owned = stack.move()
   return {
     server,
     port,
-    known,
+    fixtures,
     async bytes() {
       const metrics = await (await fetch(`${url}/metrics`)).text()
       return Number(/^process_resident_memory_bytes (\S+)/m.exec(metrics)?.[1])

@@ -51,7 +51,7 @@ export function oddText(random: Random): string {
   )
 }
 
-/** A prompt: mostly one that a test key gets without the engine. */
+/** A prompt, mostly one that a test key answers without the engine. */
 export function prompt(random: Random): string {
   const kind = random.next()
   if (kind < 0.02) return random.pick(prompts)
@@ -59,7 +59,7 @@ export function prompt(random: Random): string {
   return kind < 0.85 ? random.pick(testPrompts) : oddText(random)
 }
 
-/** Any value that JSON has, and some that a field does not expect. */
+/** A random value of JSON, often of another type than the field expects. */
 export function oddValue(random: Random, depth = 0): unknown {
   const leaves = [null, true, false, 0, -1, 1.5, 1e21, 4, '4', [], {}, oddText(random)]
   if (depth > 3 || random.chance(0.7)) return random.pick(leaves)
@@ -69,7 +69,7 @@ export function oddValue(random: Random, depth = 0): unknown {
     : Object.fromEntries(within.map((value) => [oddText(random), value]))
 }
 
-/** A value as a parameter of an address or a form. */
+/** A value as a parameter in a query or a form. */
 export function parameter(value: unknown): string {
   return typeof value === 'string' ? value : (JSON.stringify(value) ?? 'undefined')
 }

@@ -1,30 +1,30 @@
 import type { Random } from '../support/random.ts'
 
-/** A request as it goes over the wire. */
+/** The bytes of a request. */
 export interface WireRequest {
-  /** Where it belongs in the table. */
+  /** The door that the table of statuses counts it for. */
   door: string
   bytes: Buffer
   /**
-   * `answer`: it is whole, and has an answer. `end`: it may be less or more than a request, so we
-   * end our side.
-   * `leave`: we close in the middle of it. `glance`: we close at the first byte of the answer.
+   * `answer`: a complete request, which gets an answer. `end`: it may be less or more than one
+   * request, so the client ends its side of the connection. `leave`: the client closes within the
+   * request. `glance`: at the first byte of the answer.
    */
   ending: 'answer' | 'end' | 'leave' | 'glance'
 }
 
-/** A request before it is written down. */
+/** The parts of a request. */
 export interface Draft {
   door: string
   method: string
   target: string
-  /** In order; a name may come more than once. */
+  /** In order; a name may occur several times. */
   headers: [name: string, value: string][]
   body?: string | Buffer
   ending?: WireRequest['ending']
 }
 
-/** Writes a request in the form of HTTP, whatever its contents. */
+/** Writes a request as bytes of HTTP, also with invalid contents. */
 export function written({
   door,
   method,
@@ -41,7 +41,7 @@ export function written({
   return { door, bytes: Buffer.concat([Buffer.from(head), content]), ending }
 }
 
-/** The body in chunks of any size. */
+/** The body in chunks of random sizes. */
 export function chunked(random: Random, body: string | Buffer): Buffer {
   const content = Buffer.from(body)
   const parts: Buffer[] = []
@@ -53,7 +53,7 @@ export function chunked(random: Random, body: string | Buffer): Buffer {
   return Buffer.concat([...parts, Buffer.from('0\r\n\r\n')])
 }
 
-/** Bytes that were changed, removed, doubled or cut off on their way. */
+/** Changes, removes, doubles or cuts off bytes of a request. */
 export function damaged(random: Random, { door, bytes }: WireRequest): WireRequest {
   let text = bytes
   for (let times = 1 + random.below(3); times > 0; times--) {

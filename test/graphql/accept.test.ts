@@ -32,7 +32,7 @@ const unreadable: [kind: string, accept: string][] = [
   ['subscription', 'multipart/mixed'],
 ]
 
-describe('an answer that the client cannot read', () => {
+describe('an answer that the client cannot parse', () => {
   for (const [kind, accept] of unreadable) {
     test(`is refused before anything is generated: a ${kind} as ${accept}`, async () => {
       const response = await send(accept, operation(kind))
@@ -51,10 +51,10 @@ describe('an answer that the client cannot read', () => {
   }
 })
 
-describe('a refusal of /graphql has words and a code', () => {
+describe('a refusal of /graphql has a message and a code', () => {
   const question = operation('query').replace(/\{.*/, '{ __typename }')
 
-  test('415 for a type that is not read', async () => {
+  test('415 for an unsupported type', async () => {
     const response = await send('application/json', question, { 'content-type': 'text/plain' })
     expect(response.status).toBe(415)
     expect(await response.json()).toMatchObject({

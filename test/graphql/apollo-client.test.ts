@@ -4,7 +4,7 @@ import { generate } from '../support/generate.ts'
 import { follow } from '../support/graphql.ts'
 import { held } from '../support/test-engine.ts'
 
-/** The header fields and the body as `HttpLink` of @apollo/client 4.3 writes them. */
+/** The headers and the body that `HttpLink` of @apollo/client 4.3 sends. */
 const queryAccept = 'application/graphql-response+json,application/json;q=0.9'
 const subscriptionAccept = `multipart/mixed;boundary=graphql;subscriptionSpec=1.0,${queryAccept}`
 const extensions = { clientLibrary: { name: '@apollo/client', version: '4.3.8' } }
@@ -34,7 +34,7 @@ function post(body: object, accept = queryAccept): Promise<Response> {
 const subscribe = (id: string, accept = subscriptionAccept) =>
   post({ operationName: 'Follow', variables: { id }, query: subscription }, accept)
 
-/** What the client reads: each part when the separator behind it has come, up to the last. */
+/** The parts that the client reads: each part when the separator after it has arrived. */
 async function* partsOf(
   response: Response,
 ): AsyncGenerator<{ payload?: { data?: unknown; errors?: object[] } }> {
@@ -70,7 +70,7 @@ describe('a subscription of Apollo Client', () => {
     expect(await Array.fromAsync(partsOf(response))).toEqual(events.map((payload) => ({ payload })))
   })
 
-  test('gets the error as a part, without internal details', async () => {
+  test('gets an error as a part, without internal details', async () => {
     const [part, ...more] = await Array.fromAsync(partsOf(await subscribe('gen_0')))
     expect(more).toEqual([])
     expect(part?.payload?.errors).toMatchObject([
@@ -79,7 +79,7 @@ describe('a subscription of Apollo Client', () => {
     expect(JSON.stringify(part)).not.toContain('"http"')
   })
 
-  test('is kept open by heartbeats, and may be closed at any time', async () => {
+  test('stays open by heartbeats, and may be closed at any time', async () => {
     const waiting = held()
     easel.engine.script(waiting.step)
     const query =
@@ -102,7 +102,7 @@ describe('a subscription of Apollo Client', () => {
     }
   })
 
-  test('gets the list of streams as JSON when it accepts none', async () => {
+  test('gets the types of streams as JSON when it accepts none of them', async () => {
     const response = await subscribe(await generate(easel, secret), queryAccept)
     expect(response.status).toBe(406)
     const { errors } = await response.json()
@@ -122,7 +122,7 @@ describe('a persisted query of Apollo Client', () => {
   }
   const headers = () => ({ accept: queryAccept, authorization: `Bearer ${secret}` })
 
-  test('without its text gets the error that makes the client send the text', async () => {
+  test('without its text gets the error that makes the client send its text', async () => {
     const body = JSON.stringify({ variables: {}, extensions: { ...extensions, persistedQuery } })
     const init = {
       method: 'POST',

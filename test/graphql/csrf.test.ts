@@ -12,7 +12,7 @@ const document = 'mutation { startGeneration(input: { prompt: "a fox" }) { __typ
 const cookie = { cookie: 'easel_studio=0123456789abcdef0123456789abcdef' }
 const ownPage = { 'sec-fetch-site': 'same-origin', ...cookie }
 
-/** What a page of another origin can send without a preflight. */
+/** Requests that a page of another origin can send without a preflight. */
 const simple: Record<string, { type: string | undefined; body: string }> = {
   'a form': {
     type: 'application/x-www-form-urlencoded',
@@ -68,7 +68,7 @@ describe('a page of another site cannot act with a cookie', () => {
 })
 
 describe('a page', () => {
-  test('of our origin acts by JSON with its cookie', async () => {
+  test('of the same origin acts by JSON with its cookie', async () => {
     const response = await post(
       'application/json',
       JSON.stringify({ query: '{ quota { used } }' }),

@@ -15,8 +15,8 @@ const start = 'startGeneration(input: { prompt: "a fox", dimensions: RATIO_3_2 }
 const starts = (count: number) => times(count, (index) => `a${index}: ${start}`)
 
 /**
- * Where GraphQL itself refuses, a client that takes only plain JSON gets 200, as GraphQL over HTTP
- * wants it.
+ * For refusals of GraphQL itself, GraphQL over HTTP wants 200 for clients that accept only plain
+ * JSON.
  */
 const graphqlJson = { accept: 'application/graphql-response+json' }
 
@@ -34,11 +34,11 @@ const refused: Record<
     document: `{ ${times(16, (index) => `a${index}: dimensions { key }`)} }`,
     message: /Aliases limit of 15 exceeded, found 16/,
   },
-  'fields deeper than 12': {
+  'fields deeper than 12 levels': {
     document: `{ ${'key { '.repeat(13)} id ${'}'.repeat(13)} }`,
     message: /depth limit of 12 exceeded, found 14/,
   },
-  'too costly a selection': {
+  'an expensive selection': {
     document:
       '{ generations(first: 100) { edges { node { status prompt seed images { id url seed } frames { step } } } } }',
     message: /Cost limit of 5000 exceeded/,
@@ -56,7 +56,7 @@ const refused: Record<
     document: `mutation { ...Six } fragment Six on Mutation { ${starts(6)} }`,
     message: /^A mutation must have at most 5 root fields, this one has 6$/,
   },
-  'more than 5 root fields by a fragment that is spread often': {
+  'more than 5 root fields by a repeated fragment': {
     document: `mutation { ${starts(1)} ... { ...Three ...Three } } fragment Three on Mutation { ${starts(3)} }`,
     message: /^A mutation must have at most 5 root fields, this one has 7$/,
   },
@@ -90,7 +90,7 @@ describe('a GraphQL document is refused with its cause for', () => {
     expect(body).toMatchObject({ errors: [{ message: 'Batching is not supported.' }] })
   })
 
-  test('its fields, none of which is executed', async () => {
+  test('its fields, and executes none of them', async () => {
     expect(await booksOf(easel)).toEqual(balancedAt(0))
     expect(easel.engine.requests).toEqual([])
   })

@@ -33,7 +33,7 @@ async function stateOf(easel: Easel, secret: string, id: string | undefined) {
   return (await ask<{ generation: State }>(easel, read, options)).data?.generation
 }
 
-/** One image with a preview before it, then what `step` does, then the others. */
+/** One image with a preview before it, then `step`, then the other images. */
 function oneThen(step: Step): Step {
   return async function* (request, signal) {
     const [first, ...rest] = await Array.fromAsync(drawn(request))
@@ -78,7 +78,7 @@ for (const [name, open] of Object.entries(databases)) {
       expect(await booksOf(easel)).toEqual(balancedAt(6))
     })
 
-    test('cancels what is not drawn when its client leaves, and keeps what it has seen', async () => {
+    test('cancels missing images when its client disconnects, and keeps the images that it has seen', async () => {
       await using storage = await open()
       await using easel = await startEasel({ env: storage.env })
       const { secret } = await easel.key()
@@ -93,13 +93,13 @@ for (const [name, open] of Object.entries(databases)) {
         .toMatchObject({
           status: 'CANCELLED',
           images: [{ index: 0 }],
-          error: { code: 'CANCELLED', message: 'The caller went away' },
+          error: { code: 'CANCELLED', message: 'The caller disconnected' },
         })
       await expect.poll(() => booksOf(easel)).toEqual(balancedAt(1))
       await expect.poll(() => easel.engine.aborted).toBe(1)
     })
 
-    test('goes on when its client leaves, where it is detached or has an idempotency key', async () => {
+    test('continues when its client disconnects, if it is detached or has an idempotency key', async () => {
       await using storage = await open()
       await using easel = await startEasel({ env: storage.env })
       const { secret } = await easel.key()
@@ -151,7 +151,7 @@ for (const [name, open] of Object.entries(databases)) {
 }
 
 describe('the subscription generateImages', () => {
-  test('ends with the generation when the engine fails, and keeps what its client has seen', async () => {
+  test('ends with the generation when the engine fails, and keeps the images that its client has seen', async () => {
     await using easel = await startEasel()
     const { secret } = await easel.key()
     easel.engine.script(oneThen(() => Promise.reject(new Error('scripted'))))
@@ -160,7 +160,7 @@ describe('the subscription generateImages', () => {
     expect(await booksOf(easel)).toEqual(balancedAt(1))
   })
 
-  test('ends when its server stops, which gives back what is not drawn', async () => {
+  test('ends when its server stops, and the missing images are refunded', async () => {
     await using easel = await startEasel()
     const { secret } = await easel.key()
     const { step, entered } = held()
@@ -172,7 +172,7 @@ describe('the subscription generateImages', () => {
     expect(await booksOf(easel)).toEqual(balancedAt(0))
   })
 
-  test('needs POST, so that nothing repeats what is charged', async () => {
+  test('needs POST, so that nothing repeats a charged request', async () => {
     await using easel = await startEasel()
     const { secret } = await easel.key()
     const query = 'subscription { generateImages(input: { prompt: "a fox" }) { __typename } }'

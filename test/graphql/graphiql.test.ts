@@ -25,7 +25,7 @@ describe('GraphiQL', () => {
     expect(response.headers.get('content-security-policy')).not.toMatch(/https?:|\*/)
   })
 
-  test('begins with operations that show where the key goes', async () => {
+  test('begins with operations that show where to enter the key', async () => {
     const text = await (await openPage()).text()
     for (const words of [
       'mutation Generate',

@@ -19,7 +19,7 @@ const operations: Record<string, { query: string; images: number }> = {
 
 describe('the header Idempotency-Key on an operation', () => {
   for (const [what, { query, images }] of Object.entries(operations)) {
-    test(`with ${what} is honoured: sent again, it gives the same`, async () => {
+    test(`with ${what} counts: a repeated operation returns the same generation`, async () => {
       await using easel = await startEasel()
       const { secret } = await easel.key()
       const send = () => ask(easel, query, { secret, headers: { 'idempotency-key': 'k' } })
@@ -31,7 +31,7 @@ describe('the header Idempotency-Key on an operation', () => {
     })
   }
 
-  test('does not count for an input with a key of its own', async () => {
+  test('does not count for an input with its own key', async () => {
     await using easel = await startEasel()
     const { secret } = await easel.key()
     const send = (header: string) =>

@@ -6,7 +6,7 @@ import { ask, lastOf } from '../support/graphql.ts'
 import { rules } from '../support/rules.ts'
 import { createTestEngine, failing, held } from '../support/test-engine.ts'
 
-/** The operations that ask for images. */
+/** The operations that request images. */
 const operations = {
   'mutation generateImages': ask,
   'mutation startGeneration': ask,
@@ -34,7 +34,7 @@ interface Refusal {
 
 const prompt = 'a fox'
 
-/** What they refuse before a generation. */
+/** Requests that they refuse before a generation. */
 const refusals: Record<string, Refusal> = {
   'a missing prompt': {
     input: { prompt: '  ' },
@@ -45,7 +45,7 @@ const refusals: Record<string, Refusal> = {
       field: 'prompt',
     },
   },
-  'an image too many': {
+  'one image too many': {
     input: { prompt, image: limits.images + 1 },
     gives: {
       __typename: 'InvalidInputError',
@@ -53,7 +53,7 @@ const refusals: Record<string, Refusal> = {
       field: 'image',
     },
   },
-  'a step too many': {
+  'one step too many': {
     input: { prompt, steps: limits.steps + 1 },
     gives: {
       __typename: 'InvalidInputError',
@@ -65,11 +65,11 @@ const refusals: Record<string, Refusal> = {
     input: { prompt, seed: -2 },
     gives: { __typename: 'InvalidInputError', field: 'seed' },
   },
-  'a key that is not the one that asks': {
+  'the key of another caller': {
     input: { prompt, key: 'key_other' },
     gives: {
       __typename: 'InvalidInputError',
-      message: 'key must be the id of a key of yours',
+      message: 'key must be the id of one of your keys',
       field: 'key',
     },
   },
@@ -83,7 +83,7 @@ const refusals: Record<string, Refusal> = {
       words: ['nude'],
     },
   },
-  'more than is left of the day': {
+  'more images than remain today': {
     input: { prompt, image: 6 },
     key: { dailyLimit: 5 },
     gives: {
@@ -106,7 +106,7 @@ const refusals: Record<string, Refusal> = {
       retryAfter: 20,
     },
   },
-  'work for which the queue has no room': {
+  'a request beyond a full queue': {
     input: { prompt },
     options: { env: { QUEUE_LIMIT: '1' }, engine: createTestEngine({ concurrency: 1 }) },
     before: async (easel, secret) => {
@@ -220,7 +220,7 @@ describe('the mutation generateImages', () => {
     timed_out: { code: 'UPSTREAM_TIMEOUT', message: 'Upstream timed out' },
     rate_limited: { code: 'UNAVAILABLE', message: 'Engine is busy', retryAfter: 5 },
   })) {
-    test(`returns ${gives.code} as data when the engine is ${kind}, and gives all images back`, async () => {
+    test(`returns ${gives.code} as data when the engine is ${kind}, and refunds all images`, async () => {
       await using easel = await startEasel()
       const { secret } = await easel.key()
       easel.engine.script(failing(kind as Parameters<typeof failing>[0]))

@@ -9,7 +9,7 @@ beforeAll(async () => {
 afterAll(() => easel[Symbol.asyncDispose]())
 
 /**
- * As a client calls us that is no HTML form: the header stands for what a page of another origin
+ * Fetches like a client that is not an HTML form: it adds a header that a page of another origin
  * cannot send.
  */
 function fetchFn(url: string, init: RequestInit = {}): Promise<Response> {

@@ -6,7 +6,7 @@ import { ask } from '../support/graphql.ts'
 
 let easel: Easel
 let secret: string
-/** Ids, newest first. Three were made in the same millisecond. */
+/** Ids, newest first. Three of them have the same millisecond. */
 let ids: string[]
 
 beforeAll(async () => {
@@ -24,7 +24,7 @@ beforeAll(async () => {
 afterAll(() => easel[Symbol.asyncDispose]())
 
 describe('the connection of generations', () => {
-  test('has the newest first, twenty by default', async () => {
+  test('has the newest generations first, twenty by default', async () => {
     const all = await page({})
     expect(idsOf(all)).toEqual(ids)
     expect(all.pageInfo).toEqual({
@@ -35,7 +35,7 @@ describe('the connection of generations', () => {
     })
   })
 
-  test('gives each entry once when paged forwards', async () => {
+  test('has each entry once when paged forwards', async () => {
     const seen: string[] = []
     let after: string | null = null
     for (const [size, hasNextPage] of [
@@ -53,7 +53,7 @@ describe('the connection of generations', () => {
     expect(idsOf(await page({ first: 3, after }))).toEqual([])
   })
 
-  test('gives each entry once, newest first, when paged backwards', async () => {
+  test('has each entry once, newest first, when paged backwards', async () => {
     const seen: string[] = []
     let before: string | null = null
     for (const [size, hasPreviousPage] of [
@@ -70,7 +70,7 @@ describe('the connection of generations', () => {
     expect(seen).toEqual(ids)
   })
 
-  test('gives the entries between two cursors', async () => {
+  test('has the entries between two cursors', async () => {
     const { edges } = await page({})
     expect(idsOf(await page({ after: edges[1]?.cursor, before: edges[5]?.cursor }))).toEqual(
       ids.slice(2, 5),
@@ -80,7 +80,7 @@ describe('the connection of generations', () => {
     ).toEqual(ids.slice(4, 5))
   })
 
-  test('has no entries, but a next page, when 0 are asked for', async () => {
+  test('has no entries, but a next page, when 0 are requested', async () => {
     expect(await page({ first: 0 })).toEqual({
       edges: [],
       pageInfo: { hasNextPage: true, hasPreviousPage: false, startCursor: null, endCursor: null },

@@ -34,7 +34,7 @@ describe('a GraphQL query', () => {
     expect(JSON.stringify(data)).not.toContain(secret)
   })
 
-  test('gives the rest of the quota, and the usage of each day', async () => {
+  test('gives the remaining quota, and the usage of each day', async () => {
     await using easel = await startEasel()
     const { secret } = await easel.key()
     await generate(easel, secret, { image: 2 })
@@ -95,7 +95,7 @@ describe('a GraphQL query', () => {
     })
   })
 
-  test('gives every caller the greatest length of a prompt', async () => {
+  test('gives every caller the maximum length of a prompt', async () => {
     await using easel = await startEasel()
     await using short = await startEasel({ env: { MAX_PROMPT_LENGTH: '50' } })
     const query = '{ limits { maxPromptLength } }'
@@ -190,7 +190,7 @@ for (const [name, open] of Object.entries(databases)) {
   })
 }
 
-test('the id of an image leads to its generation, for its maker alone', async () => {
+test('the id of an image leads to its generation, only for its owner', async () => {
   await using easel = await startEasel()
   const [maker, other] = [await easel.key(), await easel.key()]
   const { data } = await ask<{ generateImages: { id: string; images: { id: string }[] } }>(

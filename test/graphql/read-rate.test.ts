@@ -7,7 +7,7 @@ import { post } from '../support/rest.ts'
 
 let easel: Easel
 
-// 3 requests a minute to draw, so 30 to read: a burst of 10, and one more every 2 seconds.
+// 3 requests a minute that generate, so 30 reads: a burst of 10, and one more every 2 seconds.
 beforeEach(async () => {
   easel = await startEasel({ env: { RATE_LIMIT: '3' } })
 })
@@ -48,20 +48,20 @@ describe('the rate limit of GraphQL documents', () => {
   })
 })
 
-test('strangers behind the same address do not use up what a signed-in person may read', async () => {
+test('strangers behind the same address do not use up the reads of a signed-in person', async () => {
   await using open = await startEasel({ env: { RATE_LIMIT: '3' } })
   const ada = person(open)
   await signUp(ada, 'ada@example.com')
-  const asked = { address: '198.51.100.4', headers: ownPage }
-  for (let request = 0; request < 11; request++) await ask(open, '{ __typename }', asked)
-  expect((await ask(open, '{ __typename }', asked)).response.status).toBe(429)
+  const caller = { address: '198.51.100.4', headers: ownPage }
+  for (let request = 0; request < 11; request++) await ask(open, '{ __typename }', caller)
+  expect((await ask(open, '{ __typename }', caller)).response.status).toBe(429)
   expect(await ada.graphql('{ viewer { email } }')).toEqual({
     viewer: { email: 'ada@example.com' },
   })
 })
 
 describe('the cache of parsed documents', () => {
-  test('keeps no large documents', () => {
+  test('stores no large documents', () => {
     const cache = createDocumentCache()
     cache.set('a'.repeat(8 * 1024), {})
     cache.set('a'.repeat(8 * 1024 + 1), {})

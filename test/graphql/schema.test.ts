@@ -15,7 +15,7 @@ import { printedSchema } from '../../schema/graphql/print.ts'
 const sdl = readFileSync(new URL('../../schema/schema.graphql', import.meta.url), 'utf8')
 const schema = buildSchema(sdl)
 
-/** The names that design.md fixes, with their types. Clients rely on them. */
+/** Names and types that clients rely on: they must not change. */
 const surface = {
   Query: {
     key: 'Key!',
@@ -96,7 +96,7 @@ const surface = {
   },
 }
 
-/** Those of the specification; there may be more. */
+/** Names of the specification; there may be more. */
 const specified = [
   ...['RATIO_1_1', 'RATIO_1_2', 'RATIO_3_2', 'RATIO_3_4', 'RATIO_16_9', 'RATIO_9_16'],
 ]
@@ -114,27 +114,27 @@ const fixedLines = [
 ]
 
 describe('the file schema/schema.graphql', () => {
-  test('is what `npm run generate` writes', () => {
+  test('equals the output of `npm run generate`', () => {
     expect(sdl).toBe(printedSchema())
   })
 
   for (const [name, fields] of Object.entries(surface)) {
-    test(`has ${name} with the fields of the design`, () => {
+    test(`has ${name} with its fixed fields`, () => {
       expect(typesOf(schema.getType(name))).toMatchObject(fields)
     })
   }
 
-  test('has the values, defaults and members of the design', () => {
+  test('has the fixed values, defaults and members', () => {
     const words = sdl.replace(/"""[\s\S]*?"""/g, '').replace(/\s+/g, ' ')
     for (const line of fixedLines) expect(words).toContain(line)
     const named = (schema.getType('Dimensions') as GraphQLEnumType).getValues()
     expect(named.map(({ name }) => name)).toEqual(expect.arrayContaining(specified))
   })
 
-  test('has an id only on objects that it identifies, because caches of clients rely on it', () => {
+  test('has an id only on identifiable objects, because caches of clients rely on it', () => {
     const objects = Object.values(schema.getTypeMap()).filter(isObjectType)
-    const known = objects.filter((type) => type.getFields().id)
-    expect(known.map(({ name }) => name).sort()).toEqual([
+    const identified = objects.filter((type) => type.getFields().id)
+    expect(identified.map(({ name }) => name).sort()).toEqual([
       'Account',
       'Collection',
       'CreatedInvite',

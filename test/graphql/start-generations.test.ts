@@ -51,24 +51,24 @@ for (const [name, open] of Object.entries(databases)) {
       await expect.poll(() => booksOf(easel)).toEqual(balancedAt(shapes.length))
     })
 
-    test('starts and charges nothing when the quota covers only a part', async () => {
+    test('starts and charges nothing when the quota covers only some inputs', async () => {
       await using storage = await open()
       await using easel = await startEasel({ env: storage.env })
-      const left = shapes.length - 1
-      const { secret } = await easel.key({ dailyLimit: left })
+      const limit = shapes.length - 1
+      const { secret } = await easel.key({ dailyLimit: limit })
       expect(await start(easel, secret, shapes)).toMatchObject({
         __typename: 'QuotaExceededError',
-        message: `Daily quota exceeded: ${left} of ${left} images left today, resets at 2026-11-21T00:00:00Z`,
-        quota: { remaining: left },
+        message: `Daily quota exceeded: ${limit} of ${limit} images left today, resets at 2026-11-21T00:00:00Z`,
+        quota: { remaining: limit },
       })
       expect(await booksOf(easel)).toEqual(balancedAt(0))
       expect(easel.engine.requests).toHaveLength(0)
-      // Nor are the idempotency keys taken.
-      expect((await start(easel, secret, shapes.slice(1))).generations).toHaveLength(left)
-      await expect.poll(() => booksOf(easel)).toEqual(balancedAt(left))
+      // The idempotency keys are not used up.
+      expect((await start(easel, secret, shapes.slice(1))).generations).toHaveLength(limit)
+      await expect.poll(() => booksOf(easel)).toEqual(balancedAt(limit))
     })
 
-    test('charges nothing twice when it is sent again', async () => {
+    test('charges nothing more when it is repeated', async () => {
       await using storage = await open()
       await using easel = await startEasel({ env: storage.env })
       const { secret } = await easel.key({ dailyLimit: shapes.length })
@@ -84,7 +84,7 @@ for (const [name, open] of Object.entries(databases)) {
       expect(easel.engine.requests).toHaveLength(shapes.length)
     })
 
-    test('names the input whose idempotency key was of another request', async () => {
+    test('names the input whose idempotency key belongs to another request', async () => {
       await using storage = await open()
       await using easel = await startEasel({ env: storage.env })
       const { secret } = await easel.key()
@@ -120,9 +120,9 @@ for (const [what, inputs, refusal] of [
     { field: 'inputs[1].idempotencyKey' },
   ],
   [
-    'a second key that pays',
+    'a second paying key',
     [{ prompt }, { prompt, key: 'key_other' }],
-    { message: 'inputs[1]: key must be that of inputs[0]', field: 'inputs[1].key' },
+    { message: 'inputs[1]: key must be the same as in inputs[0]', field: 'inputs[1].key' },
   ],
   [
     'a prompt that the filter blocks',
@@ -142,7 +142,7 @@ for (const [what, inputs, refusal] of [
   })
 }
 
-test('startGenerations is one request to the rate limit', async () => {
+test('startGenerations counts as one request in the rate limit', async () => {
   await using easel = await startEasel({ env: { RATE_LIMIT: '6' } })
   const { secret } = await easel.key()
   const inputs = [{ prompt }, { prompt }, { prompt }]
@@ -154,7 +154,7 @@ test('startGenerations is one request to the rate limit', async () => {
   })
 })
 
-test('startGenerations starts none when the queue has room for a part', async () => {
+test('startGenerations starts none when the queue has room only for some inputs', async () => {
   await using easel = await startEasel({
     env: { QUEUE_LIMIT: '2' },
     engine: createTestEngine({ concurrency: 1 }),

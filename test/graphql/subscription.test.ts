@@ -16,7 +16,7 @@ const subscription =
   'subscription ($id: ID!) { generation(id: $id) { status progress images { index url } error { code message } } }'
 
 describe('a subscription to a generation', () => {
-  test('gives rising progress and images as they come, and ends with the generation', async () => {
+  test('sends rising progress and images as they are stored, and ends with the generation', async () => {
     await using easel = await startEasel()
     const { secret } = await easel.key()
     const steps = stepByStep()
@@ -37,7 +37,7 @@ describe('a subscription to a generation', () => {
     expect(states.at(-1)?.images.map(({ index }) => index)).toEqual([0, 1, 2])
   })
 
-  test('gives a finished generation once', async () => {
+  test('sends a finished generation once', async () => {
     await using easel = await startEasel()
     const { secret } = await easel.key()
     const id = await start(easel, secret, 1)
@@ -45,7 +45,7 @@ describe('a subscription to a generation', () => {
     expect(await Array.fromAsync(watch(easel, secret, id))).toMatchObject([{ status: 'SUCCEEDED' }])
   })
 
-  test('gives the error of a failed generation', async () => {
+  test('sends the error of a failed generation', async () => {
     await using easel = await startEasel()
     const { secret } = await easel.key()
     const waiting = held()
@@ -62,7 +62,7 @@ describe('a subscription to a generation', () => {
     })
   })
 
-  test('may be closed while the generation goes on', async () => {
+  test('may be closed while the generation continues', async () => {
     await using easel = await startEasel()
     const { secret } = await easel.key()
     const { step, release } = held()
@@ -80,7 +80,7 @@ describe('a subscription to a generation', () => {
 })
 
 describe('the mutation cancelGeneration', () => {
-  test('stops a running generation at once, gives all images back, and ends its subscriptions', async () => {
+  test('stops a running generation at once, refunds all images, and ends its subscriptions', async () => {
     await using easel = await startEasel()
     const { secret } = await easel.key()
     const { step, entered } = held()
@@ -149,17 +149,17 @@ async function* watch(easel: Easel, secret: string, id: string): AsyncGenerator<
   }
 }
 
-/** A step of the engine that gives one image each time the test asks for it. */
+/** A step of the engine that sends one image at each call of `next`. */
 function stepByStep(): { step: Step; next: () => void } {
-  let asked = Promise.withResolvers<void>()
+  let requested = Promise.withResolvers<void>()
   async function* step(request: Parameters<typeof drawn>[0]): ReturnType<typeof drawn> {
     for await (const event of drawn(request)) {
       if (event.type === 'progress') {
-        await asked.promise
-        asked = Promise.withResolvers()
+        await requested.promise
+        requested = Promise.withResolvers()
       }
       yield event
     }
   }
-  return { step, next: () => asked.resolve() }
+  return { step, next: () => requested.resolve() }
 }

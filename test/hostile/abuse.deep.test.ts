@@ -5,10 +5,10 @@ import { startSmallServer } from './small-server.ts'
 
 const names = ladder.flatMap((width) => imageFormats.map((format) => `w${width}.${format}`))
 
-/** Other clients need connections too. */
+/** Few, because other clients need connections too. */
 const connections = 100
 
-/** How many answers there are with each status. */
+/** The number of answers with each status. */
 async function statusesOf(
   addresses: string[],
   init?: RequestInit,
@@ -26,8 +26,8 @@ async function statusesOf(
 
 const idOf = (path: string) => /img_\w+/.exec(path)?.[0] ?? ''
 
-describe.skipIf(process.platform !== 'linux')('a server with little memory goes on', () => {
-  test('when every width and format of several images is asked for at once', async () => {
+describe.skipIf(process.platform !== 'linux')('a server with little memory survives', () => {
+  test('simultaneous requests for every width and format of several images', async () => {
     await using server = await startSmallServer({ heapMb: 256, files: 512 })
     const ids = (await Promise.all([1, 2, 3, 4, 5, 6].map(server.draw))).map(idOf)
     const paths = ids.flatMap((id) => names.map((name) => `/images/${id}/${name}`))
@@ -36,7 +36,7 @@ describe.skipIf(process.platform !== 'linux')('a server with little memory goes 
     const answers = paths.map(async (path) => {
       const { status } = await fetch(server.url + path, { signal: leaving.signal })
       seen.add(status)
-      // 404: wider than the image. 429: one address cannot wait for all the others at once.
+      // 404: wider than the image. 429: one address may wait for only some variants at once.
       if (seen.size === 3) leaving.abort()
     })
     await Promise.allSettled(answers)
@@ -46,7 +46,7 @@ describe.skipIf(process.platform !== 'linux')('a server with little memory goes 
     expect((await server.memory()).most).toBeLessThan(900)
   }, 300_000)
 
-  test('when 10,000 images that do not exist are asked for', async () => {
+  test('requests for 10,000 images that do not exist', async () => {
     await using server = await startSmallServer({ heapMb: 256, files: 256 })
     const id = idOf(await server.draw(1))
     const addresses = Array.from({ length: 10_000 }, (_, index) => {
@@ -57,7 +57,7 @@ describe.skipIf(process.platform !== 'linux')('a server with little memory goes 
     expect((await server.memory()).most).toBeLessThan(600)
   }, 300_000)
 
-  test('when the events of a generation are asked for 1,000 times', async () => {
+  test('1,000 requests for the events of a generation', async () => {
     await using server = await startSmallServer({ heapMb: 256, files: 256 })
     const authorization = `Bearer ${server.key}`
     const headers = { authorization, 'content-type': 'application/json', prefer: 'wait=60' }

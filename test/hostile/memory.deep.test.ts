@@ -15,9 +15,9 @@ async function statusOf({ url }: SmallServer, path: string): Promise<number> {
 }
 
 describe.skipIf(process.platform !== 'linux')(
-  'a server with little memory and few files goes on',
+  'a server with little memory and few files survives',
   () => {
-    test('while 40 clients ask for 60 images each in advance and read none', async () => {
+    test('40 clients that request 60 images each in advance and read none', async () => {
       await using server = await startSmallServer({ heapMb: 256, files: 128 })
       const path = await server.draw(1)
       const clients = await Promise.all(
@@ -28,19 +28,19 @@ describe.skipIf(process.platform !== 'linux')(
       expect((await server.memory()).most).toBeLessThan(600)
     })
 
-    test('when clients ask for hundreds of images in advance', async () => {
+    test('clients that request hundreds of images in advance', async () => {
       await using server = await startSmallServer({ heapMb: 256, files: 256 })
       const path = await server.draw(1)
       const clients = await Promise.all(
         Array.from({ length: 60 }, () => server.attack(get(path).repeat(400))),
       )
-      // One that the server has closed while others connected closes no more.
+      // A connection that the server has closed already emits no further close.
       await Promise.all(clients.map((client) => client.closed || once(client.resume(), 'close')))
       expect(await statusOf(server, path)).toBe(200)
       expect((await server.memory()).most).toBeLessThan(600)
     })
 
-    test('when an image has lost its file', async () => {
+    test('an image with a missing file', async () => {
       await using server = await startSmallServer({ heapMb: 256, files: 128 })
       const path = await server.draw(1)
       await rm(join(server.dataDir, path))
@@ -48,23 +48,23 @@ describe.skipIf(process.platform !== 'linux')(
       expect(await statusOf(server, '/healthz')).toBe(200)
     })
 
-    test('with 503 while no file handle is free, and with 200 later', async () => {
+    test('a lack of file handles, with 503 and later 200', async () => {
       await using server = await startSmallServer({ heapMb: 256, files: 64 })
       const path = await server.draw(1)
-      // New connections will be refused, and an idle one may be closed: half a request keeps one.
+      // New connections are refused and idle ones may be closed: half a request keeps one open.
       const client = await server.attack(get(path).slice(0, -2))
       const idle = await Promise.all(Array.from({ length: 80 }, () => server.attack('')))
-      // The server refuses a connection only when no file handle is left.
+      // The server refuses a connection only when all file handles are in use.
       await Promise.any(idle.map((other) => other.closed || once(other.resume(), 'close')))
       client.write('\r\n')
       const [answer] = await once(client.resume(), 'data')
       expect(String(answer)).toMatch(/^HTTP\/1.1 503 /)
       for (const other of idle) other.destroy()
-      // Connections are refused until the server has noticed that the others left.
+      // Connections are refused until the server has noticed the disconnects.
       while ((await statusOf(server, path).catch(() => 0)) !== 200) await server.memory()
     })
 
-    test('when its engine sends small files that claim to have 268 megapixels', async () => {
+    test('an engine that sends small files that claim to have 268 megapixels', async () => {
       await using fake = await fakeOpenAi()
       await using server = await startSmallServer({
         heapMb: 256,
@@ -78,13 +78,13 @@ describe.skipIf(process.platform !== 'linux')(
         expect(await statusOf(server, `/api/v1/images?${query}`), what).toBe(502)
       }
       expect((await server.memory()).most).toBeLessThan(400)
-      // The largest that is decoded.
+      // The largest image that is decoded.
       fake.gallery.images = [losslessWebp({ width: 8192, height: 4096 }).toString('base64')]
       expect(await statusOf(server, `/api/v1/images?${query}`)).toBe(200)
       expect((await server.memory()).most).toBeLessThan(900)
     })
 
-    test('when it gets 1,500 different GraphQL documents of 55 KB', async () => {
+    test('1,500 different GraphQL documents of 55 KB', async () => {
       await using server = await startSmallServer({
         heapMb: 256,
         files: 256,

@@ -8,7 +8,7 @@ import { createInterface } from 'node:readline'
 
 const root = join(import.meta.dirname, '../..')
 
-/** The server that users run, in a process of its own with little memory and few files. */
+/** The real server in a process with little memory and few file handles. */
 export interface SmallServer extends AsyncDisposable {
   url: string
   /** The secret of its first key. */
@@ -18,12 +18,12 @@ export interface SmallServer extends AsyncDisposable {
   draw(seed: number): Promise<string>
   /** Opens a connection, sends bytes and reads nothing. */
   attack(bytes: string): Promise<Socket>
-  /** Memory of the process in MB, now and at most until now. */
+  /** Memory of the process in MB: now, and the maximum so far. */
   memory(): Promise<{ now: number; most: number }>
 }
 
 export interface Limits {
-  /** Of the heap of JavaScript. */
+  /** Megabytes of JavaScript's heap. */
   heapMb: number
   files: number
   env?: Record<string, string>
@@ -52,7 +52,7 @@ export async function startSmallServer({ heapMb, files, env = {} }: Limits): Pro
   }
   child.stdout.resume()
   const [url = '', key = ''] = [found.get('url'), found.get('key')]
-  if (!url) throw new Error('The server ended before it said where it is')
+  if (!url) throw new Error('The server ended before it logged its address')
   const sockets: Socket[] = []
 
   return {

@@ -18,7 +18,7 @@ afterAll(() => easel[Symbol.asyncDispose]())
 const statusAt = async (host: string, from = easel, headers: Record<string, string> = {}) =>
   (await from.fetch('/healthz', { headers: { host, ...headers } })).status
 
-describe('a page whose own name leads here (DNS rebinding)', () => {
+describe('a page whose own name points to this server (DNS rebinding)', () => {
   const host = 'evil.example'
   const refusal = {
     status: 421,
@@ -99,7 +99,7 @@ describe('Easel answers to the name', () => {
   ])
     test(`${host}: no`, async () => expect(await statusAt(host)).toBe(421))
 
-  test('of PUBLIC_URL, HOST and ALLOWED_HOSTS, and to no other', async () => {
+  test('of PUBLIC_URL, HOST and ALLOWED_HOSTS, and to no other name', async () => {
     const env = {
       PUBLIC_URL: 'https://images.example.com',
       HOST: 'box.lan',

@@ -30,24 +30,24 @@ const errorLines = ({ logged }: Easel) => logged.filter((line) => JSON.parse(lin
 const form = 'Content-Type: application/x-www-form-urlencoded\r\nx-graphql-yoga-csrf: 1'
 const query = 'query=%7B__typename%7D'
 const faults: Record<string, { head: string; body?: string; status: number; allow?: string }> = {
-  'variables in the address that are no JSON': {
+  'variables in the URL that are not JSON': {
     head: `GET /graphql?${query}&variables=a+secret+fox HTTP/1.1\r\nHost: localhost\r\nx-graphql-yoga-csrf: 1`,
     status: 400,
   },
-  'extensions in the address that are no JSON': {
+  'extensions in the URL that are not JSON': {
     head: `GET /graphql?${query}&extensions=a+secret+fox HTTP/1.1\r\nHost: localhost\r\nx-graphql-yoga-csrf: 1`,
     status: 400,
   },
-  'variables in a form that are no JSON': {
+  'variables in a form that are not JSON': {
     head: `POST /graphql HTTP/1.1\r\nHost: localhost\r\n${form}`,
     body: `${query}&variables=a+secret+fox`,
     status: 400,
   },
-  'the address of a health check of somebody else': {
+  'the URL of a health check of other software': {
     head: 'GET /graphql/health-is-at-healthz HTTP/1.1\r\nHost: localhost',
     status: 404,
   },
-  'TRACE where people sign in': {
+  'TRACE of the sign-in': {
     head: 'TRACE /api/auth/x HTTP/1.1\r\nHost: localhost',
     status: 405,
     allow: 'GET, HEAD, POST',
@@ -58,22 +58,22 @@ const faults: Record<string, { head: string; body?: string; status: number; allo
   },
   'a Host with a path': { head: 'GET /healthz HTTP/1.1\r\nHost: localhost/images', status: 400 },
   'a Host with a query': { head: 'GET /healthz HTTP/1.1\r\nHost: localhost?a', status: 400 },
-  'POST to the description': {
+  'POST to /openapi.json': {
     head: 'POST /openapi.json HTTP/1.1\r\nHost: localhost',
     status: 405,
     allow: 'GET, HEAD, OPTIONS',
   },
-  'DELETE of the health': {
+  'DELETE of /healthz': {
     head: 'DELETE /healthz HTTP/1.1\r\nHost: localhost',
     status: 405,
     allow: 'GET, HEAD',
   },
-  'PUT to the counts': {
+  'PUT to /metrics': {
     head: 'PUT /metrics HTTP/1.1\r\nHost: localhost',
     status: 405,
     allow: 'GET, HEAD',
   },
-  'POST to the licenses': {
+  'POST to /licenses': {
     head: 'POST /licenses HTTP/1.1\r\nHost: localhost',
     status: 405,
     allow: 'GET, HEAD',
@@ -92,7 +92,7 @@ describe('a fault of a client is in its answer and not in the log', () => {
     })
   }
 
-  test('an unexpected error is 500 as JSON, without details of our code', async () => {
+  test('an unexpected error is 500 as JSON, without details of the code', async () => {
     await using broken = await startEasel()
     Object.assign(broken.app.core.access, {
       limitRead() {
@@ -161,7 +161,7 @@ describe('behind a proxy,', () => {
     return new URL((await response.json()).images[0]).origin
   }
 
-  test('the last trusted proxy sets the origin of our URLs', async () => {
+  test('the last trusted proxy sets the origin of URLs', async () => {
     const chain = {
       'x-forwarded-proto': 'http, https',
       'x-forwarded-host': 'evil.test, img.localhost:8443',
@@ -294,7 +294,7 @@ describe('a client that disconnects during its body', () => {
   }
 })
 
-/** The line of the counts of requests, once there is one. */
+/** Waits for the line of the metric that counts requests. */
 async function untilCounted(own: Easel): Promise<string> {
   for (;;) {
     const counts = await (await own.fetch('/metrics')).text()

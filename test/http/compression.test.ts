@@ -6,7 +6,7 @@ const decoders = { br: brotliDecompressSync, gzip: gunzipSync }
 
 describe('a JSON answer', () => {
   for (const [encoding, decode] of Object.entries(decoders)) {
-    test(`that is long is compressed for clients that accept ${encoding}`, async () => {
+    test(`with many bytes is compressed for clients that accept ${encoding}`, async () => {
       await using easel = await startEasel()
       const plain = await easel.fetch('/openapi.json')
       expect(plain.headers.get('content-encoding')).toBeNull()
@@ -21,7 +21,7 @@ describe('a JSON answer', () => {
     })
   }
 
-  test('that is long is not compressed when the client refuses it', async () => {
+  test('with many bytes is not compressed when the client refuses it', async () => {
     await using easel = await startEasel()
     const response = await easel.fetch('/openapi.json', {
       headers: { 'accept-encoding': 'br;q=0, gzip;q=0.0' },
@@ -29,7 +29,7 @@ describe('a JSON answer', () => {
     expect(response.headers.get('content-encoding')).toBeNull()
   })
 
-  test('that is short is not compressed', async () => {
+  test('with few bytes is not compressed', async () => {
     await using easel = await startEasel()
     const response = await easel.fetch('/healthz', { headers: { 'accept-encoding': 'br' } })
     expect(response.headers.get('content-encoding')).toBeNull()

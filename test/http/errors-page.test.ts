@@ -10,7 +10,7 @@ import { startEasel } from '../support/easel.ts'
 
 const page = readFileSync(new URL('../../docs/errors.md', import.meta.url), 'utf8')
 
-/** The rows of the table whose first line has these columns, without the marks of code. */
+/** The rows of the table with these columns, without backticks. */
 function rowsUnder(columns: string): string[][] {
   const [, table = ''] = page.split(`| ${columns} |\n`)
   const [body = ''] = table.split('\n\n', 1)
@@ -43,7 +43,7 @@ function send(path: string, body: unknown, headers: Record<string, string> = jso
 }
 
 const mutation = 'mutation { result: generateImages(input: { prompt: "a fox" }) { __typename } }'
-/** Where a result has a member that a request for images cannot have. */
+/** Mutations for members that the result of a request for images does not have. */
 const mutationsOf: Record<string, string> = {
   NotFoundError: 'mutation { result: cancelGeneration(id: "gen_x") { __typename } }',
   ForbiddenError: 'mutation { result: createInvite { __typename } }',
@@ -54,7 +54,7 @@ describe('the page of errors is right about', () => {
     'status | code | in a result of GraphQL | code of OpenAI’s API | cause | what to do',
   )
 
-  test('its codes: they are all that there are', () => {
+  test('its codes: it lists all of them', () => {
     expect(rows.map(([, code]) => code)).toEqual(errorCodes)
   })
 
@@ -120,10 +120,13 @@ describe('the page of errors is right about the protocols:', () => {
     '431 every address': () =>
       raw(`GET /healthz HTTP/1.1\r\nHost: localhost\r\nX: ${'x'.repeat(17_000)}`),
   }
-  /** Node waits a minute before a 408; test/http/wire-limits.test.ts has the 503. */
+  /**
+   * Not tested here: Node waits a minute before a 408, and test/http/wire-limits.test.ts tests the
+   * 503.
+   */
   const slow = ['408 every address', '503 every address']
 
-  test('there are no others in it', () => {
+  test('it lists no other refusals', () => {
     const rows = rowsUnder('status | where | code | cause | what to do')
     const names = rows.map((row) => row.slice(0, 3).join(' ').trim())
     expect(names.sort()).toEqual([...Object.keys(provoked), ...slow].sort())

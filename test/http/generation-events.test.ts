@@ -40,12 +40,12 @@ function ask(address: string, { to = easel, as = secret, after, headers }: Asked
   })
 }
 
-/** The events as they come. Leaving the loop ends the request. */
-async function* follow(address: string, asked: Asked = {}): AsyncGenerator<RestEvent> {
-  yield* eventsIn(await ask(address, asked))
+/** Yields each event as it arrives. Breaking the loop ends the request. */
+async function* follow(address: string, request: Asked = {}): AsyncGenerator<RestEvent> {
+  yield* eventsIn(await ask(address, request))
 }
 
-/** An engine that goes one event further at each call of `next`. */
+/** An engine that sends its next event at each call of `next`. */
 function stepByStep() {
   const turns = [0, 1, 2, 3, 4, 5].map(() => Promise.withResolvers<void>())
   let turn = 0
@@ -84,7 +84,7 @@ describe('the events of a generation', () => {
     expect([...seen].sort()).toEqual(Object.keys(schemas).sort())
   })
 
-  test('are a snapshot, then what changes, then the end', async () => {
+  test('are a snapshot, then changes, then the end', async () => {
     const { step, next } = stepByStep()
     easel.engine.script(step)
     const { events } = await start()
@@ -114,17 +114,17 @@ describe('the events of a generation', () => {
     const [snapshot, done] = seen
     const again = await Array.fromAsync(follow(events, { after: snapshot?.id ?? '' }))
     expect(again).toEqual([done])
-    for (const asked of [
+    for (const request of [
       ask(events, { after: done?.id ?? '' }),
       ask(`${events}?after=${done?.id}`),
       ask(`${events}?after=${snapshot?.id}`, { after: done?.id ?? '' }),
     ]) {
-      const response = await asked
+      const response = await request
       expect([response.status, await response.text()]).toEqual([204, ''])
     }
   })
 
-  test('go on after the end of a client that leaves, and stop watching', async () => {
+  test('stop when the client disconnects, and the generation continues', async () => {
     const { step, entered, release } = held()
     easel.engine.script(step)
     const { events, id } = await start()
@@ -139,7 +139,7 @@ describe('the events of a generation', () => {
     expect((await (await ask(`${path}/${id}`)).json()).status).toBe('SUCCEEDED')
   })
 
-  test('have a comment where nothing happens for 15 seconds', async () => {
+  test('have a comment when nothing happens for 15 seconds', async () => {
     const { step, entered, release } = held()
     easel.engine.script(step)
     const { events } = await start()
@@ -160,7 +160,7 @@ describe('the events of a generation', () => {
     }
   })
 
-  test('take the key in the address too, for an EventSource', async () => {
+  test('take the key in the URL too, for an EventSource', async () => {
     const { events } = await start()
     await easel.app.drain(60_000)
     const response = await easel.fetch(`${events}?apikey=${secret}`)
@@ -176,8 +176,8 @@ describe('the events of a generation', () => {
       const error =
         'after, or Last-Event-ID, must be a cursor, or the id of an event, that came before'
       const { events } = await start()
-      for (const asked of [ask(`${events}?after=${after}`), ask(events, { after })]) {
-        const response = await asked
+      for (const request of [ask(`${events}?after=${after}`), ask(events, { after })]) {
+        const response = await request
         expect([response.status, await response.json()]).toEqual([400, { error }])
       }
     })

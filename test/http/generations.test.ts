@@ -37,7 +37,7 @@ function send(method: string, address: string, sent: Sent = {}): Promise<Respons
 
 const start = (sent: Sent = {}) => send('POST', path, { body: input, ...sent })
 
-/** A generation that waits in the engine. */
+/** Starts a generation that waits in the engine. */
 async function startHeld() {
   const { step, entered, release } = held()
   easel.engine.script(step)
@@ -51,7 +51,7 @@ async function startFinished() {
 }
 
 describe('POST /api/v1/generations', () => {
-  test('answers 202 with the address of a generation that goes on', async () => {
+  test('answers 202 with the URL of a generation that continues', async () => {
     const { step, release } = held()
     easel.engine.script(step)
     const response = await start()
@@ -81,14 +81,14 @@ describe('POST /api/v1/generations', () => {
     ])
   })
 
-  test('answers 202 when that time is over, and the work goes on', async () => {
+  test('answers 202 when that time is over, and the generation continues', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
     try {
       const { step, entered, release } = held()
       easel.engine.script(step)
       const response = start({ headers: { prefer: 'wait=5' } })
       await entered
-      // The engine may be asked before the request begins to wait.
+      // The engine may start before the request begins to wait.
       await expect.poll(() => vi.getTimerCount()).toBeGreaterThan(0)
       vi.advanceTimersByTime(5000)
       expect((await response).status).toBe(202)
@@ -147,7 +147,7 @@ describe('POST /api/v1/generations', () => {
 })
 
 describe('GET /api/v1/generations/{id}', () => {
-  test('has the fields that GraphQL has, by the same names', async () => {
+  test('has the fields of GraphQL, with the same names', async () => {
     const { id } = await startFinished()
     const body = await (await send('GET', `${path}/${id}`)).json()
     const { data } = await ask<{ generation: Record<string, unknown> }>(
@@ -168,7 +168,7 @@ describe('GET /api/v1/generations/{id}', () => {
     expect(Object.keys(body).sort()).toEqual([...names, 'urls'].sort())
   })
 
-  test('is as /openapi.json describes it', async () => {
+  test('matches /openapi.json', async () => {
     const { id } = await startFinished()
     const document = await (await easel.fetch('/openapi.json')).json()
     const { Generation, Generations } = (await dereference(document)).components.schemas
@@ -197,7 +197,7 @@ describe('GET /api/v1/generations/{id}', () => {
     expect((await changed.json()).status).toBe('SUCCEEDED')
   })
 
-  test('answers 404 for none, and for that of another key', async () => {
+  test('answers 404 for an unknown generation and for a generation of another key', async () => {
     const { id } = await startFinished()
     const other = await easel.key()
     for (const [address, as] of [
@@ -212,7 +212,7 @@ describe('GET /api/v1/generations/{id}', () => {
 })
 
 describe('GET /api/v1/generations', () => {
-  test('pages through all of them by Link, newest first', async () => {
+  test('pages through all generations by Link, newest first', async () => {
     const ids: string[] = []
     for (let count = 0; count < 3; count++) {
       ids.unshift((await startFinished()).id)
@@ -229,7 +229,7 @@ describe('GET /api/v1/generations', () => {
     expect(pages).toEqual([ids.slice(0, 2), ids.slice(2)])
   })
 
-  test('leaves out previews, and what other keys made', async () => {
+  test('has no previews, and no generations of other keys', async () => {
     const shown = Promise.withResolvers<void>()
     const { step, release } = held()
     easel.engine.script(async function* (request, signal) {
@@ -266,7 +266,7 @@ describe('GET /api/v1/generations', () => {
 })
 
 describe('DELETE /api/v1/generations/{id}', () => {
-  test('removes it and its images, once', async () => {
+  test('deletes the generation and its images, once', async () => {
     const { urls, images } = await startFinished()
     const file = images[0].url.replace(origin, '')
     expect((await easel.fetch(file)).status).toBe(200)
@@ -278,17 +278,17 @@ describe('DELETE /api/v1/generations/{id}', () => {
     expect((await send('DELETE', urls.self)).status).toBe(404)
   })
 
-  test('refuses one that is not finished', async () => {
+  test('refuses an unfinished generation', async () => {
     const { urls, release } = await startHeld()
     const response = await send('DELETE', urls.self)
     expect(response.status).toBe(400)
     expect(await response.json()).toEqual({
-      error: 'id must be of a finished generation: cancel this one first',
+      error: 'id must be the id of a finished generation: cancel this one first',
     })
     release()
   })
 
-  test('is 404 for that of another key, which stays', async () => {
+  test('is 404 for a generation of another key, which stays', async () => {
     const { urls } = await startFinished()
     const other = await easel.key()
     expect((await send('DELETE', urls.self, { secret: other.secret })).status).toBe(404)
@@ -297,7 +297,7 @@ describe('DELETE /api/v1/generations/{id}', () => {
 })
 
 describe('POST /api/v1/generations/{id}/cancel', () => {
-  test('stops the work, gives back the images, and answers the same when repeated', async () => {
+  test('cancels the generation, refunds its images, and answers the same when repeated', async () => {
     const { urls } = await startHeld()
     const first = await send('POST', urls.cancel)
     expect(first.status).toBe(200)
@@ -309,12 +309,12 @@ describe('POST /api/v1/generations/{id}/cancel', () => {
     expect(await booksOf(easel)).toEqual(balancedAt(0))
   })
 
-  test('leaves a finished one as it is', async () => {
+  test('does not change a finished generation', async () => {
     const done = await startFinished()
     expect(await (await send('POST', done.urls.cancel)).json()).toEqual(done)
   })
 
-  test('is 404 for that of another key, which goes on', async () => {
+  test('is 404 for a generation of another key, which continues', async () => {
     const { urls, release } = await startHeld()
     const other = await easel.key()
     expect((await send('POST', urls.cancel, { secret: other.secret })).status).toBe(404)
@@ -341,7 +341,7 @@ test('requests that read, cancel and delete count against the rate of reads', as
   expect((await start({ to: limited, secret: key.secret })).status).toBe(202)
 })
 
-test('without a key, every address is 401', async () => {
+test('without a key, every URL is 401', async () => {
   for (const [method, address] of [
     ['POST', path],
     ['GET', path],

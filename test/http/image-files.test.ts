@@ -19,7 +19,7 @@ const bytesOf = async (response: Response) => Buffer.from(await response.arrayBu
 const png = await bytesOf(await fetchFile())
 
 describe('an image file', () => {
-  test('is the PNG that the engine gave, with its marks', async () => {
+  test('is the PNG of the engine, with provenance marks', async () => {
     const response = await fetchFile()
     expect(response.status).toBe(200)
     expect(response.headers.get('content-type')).toBe('image/png')
@@ -57,7 +57,7 @@ describe('an image file', () => {
     }
   })
 
-  test('is 304 for clients that have it already', async () => {
+  test('is 304 for clients that have it', async () => {
     const etag = (await fetchFile()).headers.get('etag') ?? ''
     expect(etag).toMatch(/^"[^"]+"$/)
     for (const tags of [etag, `W/${etag}`, `"other", ${etag}`, '*']) {
@@ -114,7 +114,7 @@ describe('a range of an image file', () => {
 })
 
 describe('a large image file', () => {
-  // Bytes that differ from place to place, as a flat image's do not.
+  // Random bytes: in a flat image a wrong range could have the right bytes.
   const noise = Buffer.from(
     Array.from({ length: 2_400_000 }, (_, at) => (at * 2_654_435_761) >>> 24),
   )
@@ -125,7 +125,7 @@ describe('a large image file', () => {
     yield { type: 'image', index: 0, bytes: large, seed: 1 } as const
   }
 
-  test('comes whole, and in ranges across its chunks', async () => {
+  test('is served whole, and in ranges across its chunks', async () => {
     await using other = await startEasel({ engine: Object.assign(engine, { generate }) })
     const key = await other.key()
     const drawn = await other.fetch(`/api/v1/images?apikey=${key.secret}&prompt=a+fox`)

@@ -63,7 +63,7 @@ describe('a variant of an image', () => {
       [384, 256],
       [768, 512],
     ] as const) {
-      test(`is ${format}, ${width} wide, and says where it is from`, async () => {
+      test(`is ${format}, ${width} wide, and has provenance marks`, async () => {
         const response = await fetchVariant(`w${width}.${format}`)
         expect(response.status).toBe(200)
         expect(response.headers.get('content-type')).toBe(`image/${format}`)
@@ -82,7 +82,7 @@ describe('a variant of an image', () => {
     }
   }
 
-  test('that is PNG in its own width is the image itself', async () => {
+  test('that is a PNG in the image’s own width is the image itself', async () => {
     const original = await download(easel, `/images/${id}.png`)
     const response = await fetchVariant('w768.png')
     expect(new Uint8Array(await response.arrayBuffer())).toEqual(original)
@@ -101,7 +101,7 @@ describe('a variant of an image', () => {
     expect(mean).toBeLessThan(12)
   })
 
-  test('is smaller the less is asked for', async () => {
+  test('has fewer bytes in a smaller width', async () => {
     const bytesOf = async (name: string) =>
       (await (await fetchVariant(name)).arrayBuffer()).byteLength
     const [small, large, own] = [
@@ -121,8 +121,8 @@ describe('a variant of an image', () => {
     const etag = again.headers.get('etag') ?? ''
     const head = await fetchVariant('w256.webp', { method: 'HEAD' })
     expect(head.headers.get('content-length')).toBe(String(first.length))
-    const known = await fetchVariant('w256.webp', { headers: { 'if-none-match': etag } })
-    expect(known.status).toBe(304)
+    const unchanged = await fetchVariant('w256.webp', { headers: { 'if-none-match': etag } })
+    expect(unchanged.status).toBe(304)
     const other = await fetchVariant('w256.avif', { headers: { 'if-none-match': etag } })
     expect(other.status).toBe(200)
     const part = await fetchVariant('w256.webp', { headers: { range: 'bytes=4-11' } })
@@ -130,7 +130,7 @@ describe('a variant of an image', () => {
     expect(Buffer.from(await part.arrayBuffer())).toEqual(first.subarray(4, 12))
   })
 
-  test('has an address that GraphQL tells, by width and format, never larger than the image', async () => {
+  test('has a URL in GraphQL, by width and format, never larger than the image', async () => {
     const origin = 'http://easel.localhost/images'
     expect(await shown()).toEqual({
       url: `${origin}/${id}.png`,
@@ -188,7 +188,7 @@ describe('there is no variant', () => {
 
 describe('variants are removed with their image', () => {
   async function withVariant(from: Easel, key: string): Promise<string> {
-    // Lists are ordered by time.
+    // Waits, because lists are ordered by time.
     from.clock.now += 1
     const image = await drawn(from, key)
     expect((await from.fetch(`/images/${image}/w64.webp`)).status).toBe(200)

@@ -3,7 +3,7 @@ import { doors } from '../support/doors.ts'
 import { type Easel, startEasel } from '../support/easel.ts'
 import { failing } from '../support/test-engine.ts'
 
-/** The value of a series, named as Prometheus does. */
+/** The value of a series with this name in Prometheus' format. */
 async function count(easel: Easel, series: string): Promise<number | undefined> {
   const text = await (await easel.fetch('/metrics')).text()
   const line = text.split('\n').find((candidate) => candidate.startsWith(`${series} `))

@@ -28,7 +28,7 @@ describe('an unknown address', () => {
     })
   }
 
-  test('elsewhere is the page of the playground', async () => {
+  test('outside /api is the page of the playground', async () => {
     await using site = await startSite()
     for (const path of ['/', '/gallery', '/create/deep/link', '/apiary']) {
       const response = await site.fetch(path)
@@ -74,13 +74,13 @@ const scanned = [
   '/<script>',
 ]
 
-test('an address that scanners ask for is 404, and not the page of the playground', async () => {
+test('an address that scanners request is 404, and not the page of the playground', async () => {
   await using site = await startSite()
   const statuses = scanned.map(async (path) => [path, (await site.fetch(path)).status])
   expect(await Promise.all(statuses)).toEqual(scanned.map((path) => [path, 404]))
 })
 
-/** The HTTP side with a playground of one page. */
+/** The HTTP server with a playground of one page. */
 async function startSite() {
   const playgroundFolder = await mkdtemp(join(tmpdir(), 'easel-site-'))
   await writeFile(join(playgroundFolder, 'index.html'), '<!doctype html><title>The site</title>')

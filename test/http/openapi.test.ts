@@ -111,7 +111,7 @@ describe('the document /openapi.json, for readers,', () => {
     }
   })
 
-  test('gives each required parameter an example that its schema allows', async () => {
+  test('has for each required parameter an example that matches its schema', async () => {
     const { paths } = await read()
     const operations = Object.values<Record<string, Operation>>(paths).flatMap(
       Object.values<Operation>,
@@ -124,7 +124,7 @@ describe('the document /openapi.json, for readers,', () => {
       expect(fromJSONSchema(schema).parse(example)).toBe(example)
   })
 
-  test('gives each request an example that its schema allows', async () => {
+  test('has for each request an example that matches its schema', async () => {
     const { paths } = await dereference(await read())
     const operations = Object.values<Record<string, Operation>>(paths).flatMap(
       Object.values<Operation>,
@@ -137,7 +137,7 @@ describe('the document /openapi.json, for readers,', () => {
     }
   })
 
-  test('has defaults in a form that type generators do not take for required', async () => {
+  test('has defaults, but type generators do not make their fields required', async () => {
     const { components } = await read()
     const { GenerationRequest, GenerationImage, GenerationDimensions, GenerationSteps } =
       components.schemas
@@ -223,7 +223,7 @@ describe("the schema of OpenAI's request agrees with the server", () => {
     })
   }
 
-  test('and so does that of its answers', async () => {
+  test('and the schema of its answers agrees too', async () => {
     const { components } = await dereference(await read())
     const headers = { authorization: `Bearer ${secret}`, 'content-type': 'application/json' }
     const ask = async (body: object) => {

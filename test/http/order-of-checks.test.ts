@@ -70,7 +70,7 @@ describe('a request that is wrong in every way is refused first for', () => {
     )
   })
 
-  test('then the quota: 429, before the engine is asked', async () => {
+  test('then the quota: 429, before the engine starts', async () => {
     easel.engine.script(failing('unavailable'))
     expect((await post(easel, { prompt: 'a fox', image: 3 }, { secret })).error).toMatch(
       /^Daily quota exceeded/,

@@ -40,7 +40,7 @@ describe('a malformed address', () => {
     'the target *': 'OPTIONS * HTTP/1.1\r\nHost: easel\r\n\r\n',
   }
   for (const [what, bytes] of Object.entries(requests)) {
-    test(`is 400 as JSON, without details of our code: ${what}`, async () => {
+    test(`is 400 as JSON, without details of the code: ${what}`, async () => {
       const answer = await raw(bytes)
       expect(answer).toMatch(/^HTTP\/1\.1 400 /)
       expect(answer).toContain('\r\n{"error":"The request has no valid address"}\r\n')
@@ -89,7 +89,7 @@ describe('a request body', () => {
       },
     })
 
-  test('may come in chunks, cut within a character', async () => {
+  test('may have chunks that end within a character', async () => {
     const response = await post(inPieces(Buffer.from('{"prompt":"a 🦊"}'), 14))
     expect(response.status).toBe(200)
     expect(easel.engine.requests.at(-1)?.prompt).toBe('a 🦊')
@@ -106,7 +106,7 @@ describe('a request body', () => {
   })
 })
 
-test('an image file comes with its length, whole, in part and by HEAD', async () => {
+test('an image file has its length, whole, in part and by HEAD', async () => {
   const { secret } = await easel.key()
   const made = await fetch(`${url}/api/v1/images?apikey=${secret}&prompt=a+fox&dimensions=3:2`)
   const [image] = (await made.json()).images

@@ -50,7 +50,7 @@ describe('a query parameter', () => {
     })
   }
 
-  test('asks for the bypass by safety=0 and safety=false', async () => {
+  test('requests the bypass by safety=0 and safety=false', async () => {
     expect((await get(easel, 'prompt=a+nude+statue&safety=0', { secret })).status).toBe(200)
     expect((await get(easel, 'prompt=a+nude+statue&safety=false', { secret })).status).toBe(200)
     expect((await get(easel, 'prompt=a+nude+statue', { secret })).status).toBe(400)

@@ -22,7 +22,7 @@ for (const door of doors) {
       }
     }
 
-    test('allows a burst of a third of its minute, then gives a time to retry', async () => {
+    test('allows a burst of a third of its requests a minute, then has a time to retry', async () => {
       const { secret } = await easel.key()
       await spend(secret, 4)
       const { error, response } = await door.generate(easel, prompt, { secret })
@@ -80,7 +80,7 @@ test('the rate limit is 60 a minute with a burst of 20 by default', async () => 
   )
 })
 
-test('the rate limit counts a failed generation, whose images are given back', async () => {
+test('the rate limit counts a failed generation, whose images are refunded', async () => {
   const { secret } = await easel.key()
   easel.engine.script(failing('unavailable'))
   const { headers } = await post(easel, prompt, { secret })
@@ -130,13 +130,15 @@ describe('failed authentication', () => {
   })
 })
 
-test('X-Forwarded-For with TRUST_PROXY=0 is said once, with what to do', async () => {
+test('X-Forwarded-For with TRUST_PROXY=0 is logged once, with what to do', async () => {
   const headers = { 'x-forwarded-for': '192.0.2.1' }
-  const said = ({ logged }: Easel) => logged.filter((line) => line.includes('X-Forwarded-For'))
+  const warnings = ({ logged }: Easel) => logged.filter((line) => line.includes('X-Forwarded-For'))
   for (let request = 0; request < 3; request++) await easel.fetch('/healthz', { headers })
-  expect(said(easel)).toEqual([expect.stringContaining('set TRUST_PROXY to the number of proxies')])
-  expect(JSON.parse(said(easel)[0] ?? '')).toMatchObject({ level: 40 })
+  expect(warnings(easel)).toEqual([
+    expect.stringContaining('set TRUST_PROXY to the number of proxies'),
+  ])
+  expect(JSON.parse(warnings(easel)[0] ?? '')).toMatchObject({ level: 40 })
   await using proxied = await startEasel({ env: { TRUST_PROXY: '1' } })
   await proxied.fetch('/healthz', { headers })
-  expect(said(proxied)).toEqual([])
+  expect(warnings(proxied)).toEqual([])
 })

@@ -27,7 +27,7 @@ const lookAheads: Record<string, Record<string, string>> = {
   ),
 }
 
-describe('a GET that nobody asked for', () => {
+describe('a GET that no person requested', () => {
   for (const [what, headers] of Object.entries(lookAheads)) {
     test(`generates nothing and costs nothing: ${what}`, async () => {
       await using easel = await startEasel()
@@ -40,7 +40,7 @@ describe('a GET that nobody asked for', () => {
   }
 
   for (const agent of ['curl/8.5.0', 'python-requests/2.32', 'Mozilla/5.0 Firefox/140.0', 'node']) {
-    test(`is not one by ${agent}`, async () => {
+    test(`does not include ${agent}`, async () => {
       await using easel = await startEasel()
       const { secret } = await easel.key()
       const headers = { 'user-agent': agent }
@@ -50,7 +50,7 @@ describe('a GET that nobody asked for', () => {
 })
 
 for (const [name, open] of Object.entries(databases)) {
-  describe(`a GET that is sent twice at once, on ${name},`, () => {
+  describe(`a GET that is sent twice simultaneously, on ${name},`, () => {
     test('is one generation, charged once', async () => {
       await using storage = await open()
       await using easel = await startEasel({ env: storage.env })
@@ -72,7 +72,7 @@ for (const [name, open] of Object.entries(databases)) {
       expect(await booksOf(easel)).toEqual(balancedAt(2))
     })
 
-    test('is cancelled when both have left', async () => {
+    test('is cancelled when both clients have disconnected', async () => {
       await using storage = await open()
       await using easel = await startEasel({ env: storage.env })
       const { key, secret } = await easel.key()
@@ -91,7 +91,7 @@ for (const [name, open] of Object.entries(databases)) {
       expect(await booksOf(easel)).toEqual(balancedAt(0))
     })
 
-    test('is two generations when it is another request, or another key', async () => {
+    test('is two generations when the requests or the keys differ', async () => {
       await using storage = await open()
       await using easel = await startEasel({ env: storage.env })
       const [mine, yours] = [await easel.key(), await easel.key()]

@@ -17,7 +17,7 @@ describe('a request body', () => {
     '{prompt:"a"}',
     '[{"prompt":"a fox"}]',
   ]) {
-    test(`is refused when it is no JSON object: ${body || 'empty'}`, async () => {
+    test(`is refused when it is not a JSON object: ${body || 'empty'}`, async () => {
       expect(await post(easel, body, { secret })).toMatchObject({
         status: 400,
         error: 'Request body must be a JSON object',
@@ -25,7 +25,7 @@ describe('a request body', () => {
     })
   }
 
-  test('may have 64 KiB and not a byte more', async () => {
+  test('may have 64 KiB and not one byte more', async () => {
     const filled = (bytes: number) => `{"prompt":"a fox","x":"${'x'.repeat(bytes - 25)}"}`
     expect(new TextEncoder().encode(filled(65_536))).toHaveLength(65_536)
     expect((await post(easel, filled(65_536), { secret })).status).toBe(200)

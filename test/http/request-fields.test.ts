@@ -100,7 +100,7 @@ describe('a JSON body is refused for the type of', () => {
     }
   }
 
-  test('no field that is 4.0 for 4, or unknown', async () => {
+  test('no field: 4.0 counts as 4, and unknown fields are ignored', async () => {
     const body = '{"prompt":"a fox","image":4.0,"colour":"red","__proto__":{"image":9},"key_id":3}'
     expect((await post(easel, body, { secret })).status).toBe(200)
     expect(easel.engine.requests.at(-1)?.images).toBe(4)

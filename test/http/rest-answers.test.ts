@@ -26,7 +26,7 @@ const ways: Record<string, () => Promise<Response>> = {
 
 for (const [way, ask] of Object.entries(ways)) {
   describe(`${way} answers a success`, () => {
-    test('with exactly images and dimensions', async () => {
+    test('with exactly the fields images and dimensions', async () => {
       const response = await ask()
       expect(response.status).toBe(200)
       expect(response.headers.get('content-type')).toMatch(/^application\/json/)
@@ -40,14 +40,14 @@ for (const [way, ask] of Object.entries(ways)) {
       expect(headers.get('easel-seed')).toBe('7')
     })
 
-    test('for no cache, and without a referrer', async () => {
+    test('with no-store, and without a referrer', async () => {
       const { headers } = await ask()
       expect(headers.get('cache-control')).toBe('no-store')
       expect(headers.get('referrer-policy')).toBe('no-referrer')
       expect(headers.get('x-content-type-options')).toBe('nosniff')
     })
 
-    test('with an X-Request-Id of its own', async () => {
+    test('with a unique X-Request-Id', async () => {
       const [first, second] = [
         (await ask()).headers.get('x-request-id'),
         (await ask()).headers.get('x-request-id'),
@@ -72,7 +72,7 @@ describe('a refusal of REST', () => {
     expect(await response.json()).toStrictEqual({ error: 'Prompt is required' })
   })
 
-  test('is stored by no cache', async () => {
+  test('must not be stored by a cache', async () => {
     expect(
       (await easel.fetch(`/api/v1/images?apikey=${apikey}`)).headers.get('cache-control'),
     ).toBe('no-store')

@@ -15,7 +15,7 @@ const send = (path: string, method: string) =>
 describe('a route', () => {
   for (const { path, methods, crossOrigin } of routes) {
     if (methods) {
-      test(`${path} answers 405 to a method that it does not have, and lists those that it has`, async () => {
+      test(`${path} answers 405 to other methods, and lists its methods`, async () => {
         const response = await send(path, 'PATCH')
         expect(response.status).toBe(405)
         const allow = crossOrigin ? [...methods, 'OPTIONS'] : methods
@@ -30,7 +30,7 @@ describe('a route', () => {
     })
   }
 
-  test('is the first whose path fits, so that none hides another', () => {
+  test('is the first route that matches its path, so that no route hides another', () => {
     const paths = routes.map(({ path }) => path)
     expect(paths.at(-1)).toBe('/*')
     for (const [index, path] of paths.entries()) {

@@ -10,12 +10,11 @@ const cause = 'node gpu-7 ran out of memory'
 
 let easel: Easel
 let secrets: string[]
-/** What callers got: the headers of each answer, and the bodies of refusals. */
+/** The headers of each answer, and the bodies of refusals. */
 const answers: string[] = []
 
 /**
- * Asks in every way that puts a secret somewhere, well and badly, with the log at its most
- * talkative.
+ * Sends valid and invalid requests with secrets in every place, while the log level is `trace`.
  */
 beforeAll(async () => {
   easel = await startEasel({ env: { LOG_LEVEL: 'trace', SAFETY_KEY: safetyKey } })
@@ -41,7 +40,7 @@ beforeAll(async () => {
   }
   for (const door of doors) {
     for (const secret of secrets) {
-      for (const input of inputs) await tell(door.generate(easel, input, { secret, headers }))
+      for (const input of inputs) await record(door.generate(easel, input, { secret, headers }))
     }
     const steps: Step[] = [
       failing('unavailable', cause),
@@ -49,7 +48,7 @@ beforeAll(async () => {
     ]
     for (const step of steps) {
       easel.engine.script(step)
-      await tell(door.generate(easel, { prompt }, { secret: good.secret, headers }))
+      await record(door.generate(easel, { prompt }, { secret: good.secret, headers }))
     }
   }
   for (const path of addresses(good.secret)) {
@@ -71,7 +70,7 @@ const bearer = ({ secret }: { secret: string }) => ({
   'content-type': 'application/json',
 })
 
-/** Addresses with a key or a prompt in a wrong place. */
+/** URLs with a key or a prompt in a wrong place. */
 function addresses(secret: string): string[] {
   const query = `apikey=${secret}&prompt=${encodeURIComponent(prompt)}`
   const paths = [
@@ -92,7 +91,7 @@ function addresses(secret: string): string[] {
   ]
 }
 
-async function tell(asked: ReturnType<(typeof doors)[number]['generate']>): Promise<void> {
+async function record(asked: ReturnType<(typeof doors)[number]['generate']>): Promise<void> {
   const { response, error } = await asked
   answers.push(JSON.stringify([...response.headers]), error?.message ?? '')
 }

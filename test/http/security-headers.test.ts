@@ -26,7 +26,7 @@ const byTls = { 'x-forwarded-proto': 'https', origin: origin.replace('http:', 'h
 
 describe('an answer', () => {
   for (const { path, crossOrigin } of routes) {
-    test(`at ${path} says to browsers what it is not for`, async () => {
+    test(`at ${path} has the headers that restrict browsers`, async () => {
       for (const method of ['GET', 'POST', 'PATCH', 'OPTIONS']) {
         const { headers } = await easel.fetch(addressOf(path), { method })
         expect(Object.fromEntries(headers), method).toMatchObject({
@@ -42,14 +42,14 @@ describe('an answer', () => {
     })
   }
 
-  test('by https says that the next must be by https too, at every route', async () => {
+  test('by https has Strict-Transport-Security, at every route', async () => {
     for (const { path } of routes) {
       const { headers } = await easel.fetch(addressOf(path), { headers: byTls })
       expect(headers.get('strict-transport-security'), path).toBe('max-age=31536000')
     }
   })
 
-  test('says so only if a trusted proxy or PUBLIC_URL says https', async () => {
+  test('has Strict-Transport-Security only if a trusted proxy or PUBLIC_URL says https', async () => {
     await using direct = await startEasel()
     const forged = await direct.fetch('/healthz', { headers: byTls })
     expect(forged.headers.has('strict-transport-security')).toBe(false)
@@ -88,14 +88,14 @@ describe('an answer that sets a cookie', () => {
     },
   }
   for (const [what, ask] of Object.entries(answers)) {
-    test(`${what} is kept by no shared cache`, async () => {
+    test(`${what} must not be stored by a shared cache`, async () => {
       const { headers } = await ask()
       expect(headers.getSetCookie()).not.toEqual([])
       expect(headers.get('cache-control')).toMatch(/\b(?:private|no-store)\b/)
     })
   }
 
-  test('is the page, which stays private for a browser that has the cookie', async () => {
+  test('is private, also for a browser that has the cookie', async () => {
     const { headers } = await easel.fetch('/', { headers: { cookie: 'easel_studio=known' } })
     expect(headers.getSetCookie()).toEqual([])
     expect(headers.get('cache-control')).toBe('private, no-cache')

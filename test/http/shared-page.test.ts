@@ -13,7 +13,7 @@ beforeAll(async () => {
 })
 afterAll(() => easel[Symbol.asyncDispose]())
 
-/** The id and the path of the page of a new generation. */
+/** Shares a new generation. Returns its id and the path of its page. */
 async function share(input: object = {}): Promise<{ id: string; path: string }> {
   const id = await generate(easel, secret, input)
   const shared = await shareGeneration(easel, id, { secret })
@@ -22,7 +22,7 @@ async function share(input: object = {}): Promise<{ id: string; path: string }> 
 
 const pageOf = async (path: string) => (await easel.fetch(path)).text()
 
-/** The attributes of every meta element, as a browser reads them. */
+/** The content of each meta element, as a browser reads it. */
 function metaOf(html: string): Record<string, string> {
   const head = html.slice(0, html.indexOf('</head>'))
   const found = head.matchAll(/<meta\s+(?:name|property)="([^"]*)"\s+content="([^"]*)"/g)
@@ -42,7 +42,7 @@ function unescaped(text: string): string {
     .replaceAll('&amp;', '&')
 }
 
-describe('the page behind a link', () => {
+describe('the page of a share link', () => {
   test('has the tags that a preview needs, without JavaScript, and is not listed', async () => {
     const { path } = await share({ prompt: 'a red fox', image: 2, dimensions: '16:9', seed: 7 })
     const response = await easel.fetch(path)
@@ -72,7 +72,7 @@ describe('the page behind a link', () => {
     expect([image.width, image.height]).toEqual([1024, 576])
   })
 
-  test('is the page of the playground with its policy, which no cache keeps', async () => {
+  test('is the page of the playground with its policy, and with no-store', async () => {
     const { path } = await share()
     const [{ headers }, home] = [await easel.fetch(path), await easel.fetch('/')]
     expect(headers.get('content-type')).toBe('text/html; charset=utf-8')
@@ -129,7 +129,7 @@ describe('the page behind a link', () => {
     })
   }
 
-  test('has an image of at most 1200 pixels where that is larger', async () => {
+  test('has an image of at most 1200 pixels for a larger image', async () => {
     const { path } = await share()
     const { socialTags } = await import('../../server/http/endpoints/social-tags.ts')
     const url = `http://easel.localhost${path}`
@@ -148,7 +148,7 @@ describe('the page behind a link', () => {
 })
 
 describe('a link that has ended', () => {
-  test('is 404 at once, with the page that says so and nothing of the generation', async () => {
+  test('is 404 at once, with a page that has nothing of the generation', async () => {
     const { id, path } = await share({ prompt: 'a very private fox' })
     expect(await pageOf(path)).toContain('a very private fox')
     await unshareGeneration(easel, id, { secret })
@@ -163,7 +163,7 @@ describe('a link that has ended', () => {
   })
 
   for (const path of ['/s/', `/s/${'a'.repeat(22)}`, '/s/%00', '/s/a/b', '/s/x.png', '/s/%'])
-    test(`${path} is 404, like one that has never been`, async () => {
+    test(`${path} is 404, like an unknown link`, async () => {
       const response = await easel.fetch(path)
       expect([response.status, response.headers.get('content-type')]).toEqual([
         404,
@@ -172,7 +172,7 @@ describe('a link that has ended', () => {
     })
 })
 
-test('no log line has the token of a link, however it is asked for', async () => {
+test('no log line has the token of a link, for any spelling of the URL', async () => {
   const { path } = await share()
   const token = path.slice('/s/'.length)
   for (const address of [path, `${path}/`, `${path}/x`, `${path}.png`, `${path}?token=${token}`])
@@ -184,7 +184,7 @@ test('no log line has the token of a link, however it is asked for', async () =>
   expect(easel.logged.filter((line) => line.includes(token))).toEqual([])
 })
 
-test('the page and the query count as reads: one address cannot try many', async () => {
+test('the page and the query count as reads: one address cannot try many tokens', async () => {
   // 3 requests a minute to generate are 30 to read, and 10 at once.
   await using limited = await startEasel({ env: { RATE_LIMIT: '3' }, overrides: builtSite })
   const url = `http://easel.localhost/s/${'a'.repeat(22)}`

@@ -5,12 +5,12 @@ import { createListener } from '../../server/http/listener.ts'
 import { balancedAt, booksOf } from '../support/books.ts'
 import { type Easel, startEasel } from '../support/easel.ts'
 import {
-  askAndStandStill,
   closeServers,
   get,
   largePrompt,
   listen,
   post,
+  requestWithoutReading,
   send,
   serveImage,
   statusOf,
@@ -21,7 +21,7 @@ import { createTestEngine, held } from '../support/test-engine.ts'
 afterEach(closeServers)
 
 interface Following {
-  /** A generation that runs. */
+  /** The id of a running generation. */
   id: string
   secret: string
 }
@@ -29,7 +29,7 @@ interface Following {
 interface StreamDoor {
   name: string
   request(following: Following): string
-  /** What comes at the end of the stream. */
+  /** The text at the end of the stream. */
   end: string
 }
 
@@ -47,7 +47,7 @@ const rest: StreamDoor = {
   end: 'event: done',
 }
 
-/** Every door by which a client follows a generation. */
+/** Every door where a client can follow a generation. */
 const doors: StreamDoor[] = [
   rest,
   {
@@ -73,7 +73,7 @@ const openAi: StreamDoor = {
   end: 'image_generation.completed',
 }
 
-/** Starts a generation that the engine holds. */
+/** Starts a generation that waits in the engine. */
 async function start({ engine, fetch }: Easel, secret: string) {
   const waiting = held()
   engine.script(waiting.step)
@@ -87,7 +87,7 @@ async function start({ engine, fetch }: Easel, secret: string) {
   return { id, release: waiting.release }
 }
 
-/** Reads until this text comes. Rejects when the connection ends before. */
+/** Reads until this text arrives. Rejects when the connection ends before it. */
 function until(client: Socket, text: string): Promise<void> {
   const { promise, resolve, reject } = Promise.withResolvers<void>()
   let read = ''
@@ -96,13 +96,13 @@ function until(client: Socket, text: string): Promise<void> {
     if (read.includes(text)) resolve()
   })
   client.once('close', () => reject(new Error(`Cut after ${read.slice(-300)}`)))
-  // A test that fails before it waits has its own error.
+  // Not unhandled if the test fails before it waits for this promise.
   promise.catch(() => {})
   return promise
 }
 
 describe('while streams wait for an engine', () => {
-  test('20 of OpenAI’s door at 2048² refuse nobody, and none is cut', async () => {
+  test('20 streams of OpenAI’s door at 2048² cause no refusal, and none is cut', async () => {
     const engine = createTestEngine({ concurrency: 100 })
     await using easel = await startEasel({ engine })
     const server = await listen(easel.app.listener)
@@ -129,7 +129,7 @@ describe('while streams wait for an engine', () => {
   })
 
   for (const { name, request, end } of [...doors, openAi])
-    test(`one of ${name} is not dropped for others who read nothing`, async () => {
+    test(`a stream of ${name} is not dropped for clients that read nothing`, async () => {
       const { easel, server, path, secret } = await serveImage({
         maxOutgoingBytes: 2 ** 19,
         patienceMs: 0,
@@ -142,7 +142,7 @@ describe('while streams wait for an engine', () => {
       const ended = until(client, end)
       if (name === 'OpenAI') await own.entered
       else await once(client, 'data')
-      const stalled = await askAndStandStill(server, get(path))
+      const stalled = await requestWithoutReading(server, get(path))
       expect(await statusOf(server, path)).toBe(200)
       await stalled.closed
       release()
@@ -154,11 +154,11 @@ describe('while streams wait for an engine', () => {
 describe('while answers hold too much memory', () => {
   async function full() {
     const served = await serveImage({ maxOutgoingBytes: 2 ** 19, patienceMs: 60_000 })
-    const { client } = await askAndStandStill(served.server, get(served.path))
+    const { client } = await requestWithoutReading(served.server, get(served.path))
     return { ...served, client }
   }
 
-  test('short answers are sent, and a stream begins when there is room', async () => {
+  test('short answers are sent, and a stream begins when memory is free', async () => {
     const { easel, server, secret, client } = await full()
     await using _ = easel
     for (const path of ['/healthz', '/readyz', `/api/v1/images?prompt=a+fox&apikey=${secret}`])
@@ -194,7 +194,7 @@ describe('while answers hold too much memory', () => {
 })
 
 for (const { name, request, end } of doors)
-  test(`1,100 who follow a generation by ${name} all see its end`, async () => {
+  test(`all of 1,100 followers of a generation by ${name} get its end`, async () => {
     await using easel = await startEasel()
     const { app } = easel
     const server = await listen(createListener(app.http, { log: app.log }))

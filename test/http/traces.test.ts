@@ -12,7 +12,7 @@ interface Span {
   attributes: { key: string; value: Record<string, unknown> }[]
 }
 
-/** A collector that keeps every span it is sent. */
+/** A collector that stores every span. */
 async function startCollector() {
   const bodies: string[] = []
   const server = createServer(async (request, response) => {
@@ -32,7 +32,7 @@ async function startCollector() {
   }
 }
 
-/** The name of a request's span, where it is not that of the REST address. */
+/** The names of spans for doors other than REST. */
 const spans: Record<string, string> = { GraphQL: 'POST graphql', OpenAI: 'POST openai' }
 
 describe('with an OTLP endpoint', () => {

@@ -20,8 +20,8 @@ const turbo = (input: object = prompt, sent: Sent = {}, at: Easel = easel): Prom
 describe('the turbo path without a key', () => {
   const served: Record<string, Record<string, string>> = {
     'a script, which sends neither header': {},
-    'our own page, by Sec-Fetch-Site': { 'sec-fetch-site': 'same-origin', origin },
-    'our own page, by Origin alone': { origin },
+    'a page of Easel, by Sec-Fetch-Site': { 'sec-fetch-site': 'same-origin', origin },
+    'a page of Easel, by Origin alone': { origin },
   }
   for (const [who, headers] of Object.entries(served)) {
     test(`serves ${who}`, async () => {
@@ -44,12 +44,12 @@ describe('the turbo path without a key', () => {
       'sec-fetch-site': 'same-site',
       origin: 'http://other.easel.localhost',
     },
-    'a request that no page of ours began': { 'sec-fetch-site': 'none' },
+    'a request that no page of Easel began': { 'sec-fetch-site': 'none' },
     'another origin in an old browser': { origin: 'https://elsewhere.example' },
     'another port': { origin: `${origin}:8080` },
     'another scheme': { origin: origin.replace('http:', 'https:') },
     'a sandboxed page': { origin: 'null' },
-    'a cross-site page that claims our origin': { 'sec-fetch-site': 'cross-site', origin },
+    'a cross-site page that claims the origin of Easel': { 'sec-fetch-site': 'cross-site', origin },
   }
   for (const [who, headers] of Object.entries(refused)) {
     test(`refuses ${who}: 401 Invalid API key`, async () => {
@@ -164,7 +164,7 @@ test('the turbo path is 401 without a key when TURBO=off', async () => {
   expect((await turbo(prompt, { secret }, closed)).status).toBe(200)
 })
 
-test('callers with a key come before callers without one', async () => {
+test('callers with a key have priority over callers without a key', async () => {
   await using narrow = await startEasel({ engine: createTestEngine({ concurrency: 1 }) })
   const { core, drain } = narrow.app
   const { key } = await narrow.key()

@@ -26,7 +26,7 @@ const streams: Record<string, () => Promise<Response>> = {
 }
 
 for (const [name, open] of Object.entries(streams))
-  test(`nginx is told to pass on at once: ${name}`, async () => {
+  test(`nginx is told not to buffer: ${name}`, async () => {
     const response = await open()
     expect(response.headers.get('content-type')).toMatch(/^(?:text\/event-stream|multipart\/mixed)/)
     expect(response.headers.get('x-accel-buffering')).toBe('no')

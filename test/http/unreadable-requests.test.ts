@@ -12,7 +12,7 @@ const { secret } = await easel.key()
 const mutation = (prompt: string) =>
   `mutation { generateImages(input: { prompt: "${prompt}" }) { ... on Generation { prompt } } }`
 
-/** Every address that reads JSON, with a body that generates. */
+/** Each address that reads JSON, with a valid body. */
 const bodies: Record<string, (prompt: string) => object> = {
   '/api/v1/images': (prompt) => ({ prompt }),
   '/api/v1/generations': (prompt) => ({ prompt }),
@@ -23,7 +23,7 @@ const bodies: Record<string, (prompt: string) => object> = {
 
 interface Sent {
   headers?: Record<string, string>
-  /** Without a Content-Length, as a program sends what it does not know the end of. */
+  /** Send the body without a Content-Length. */
   isStreamed?: boolean
 }
 
@@ -93,7 +93,7 @@ describe.each(Object.entries(bodies))('a body for %s', (path, bodyOf) => {
   })
 
   for (const [encoding, pack] of Object.entries(packed)) {
-    test(`may be packed by ${encoding}, within the same bound`, async () => {
+    test(`may be compressed by ${encoding}, within the same limit`, async () => {
       const headers = { 'content-encoding': encoding }
       expect((await send(path, pack(json('packed fox')), { headers })).ok).toBe(true)
       await expect.poll(() => easel.engine.requests.at(-1)?.prompt).toBe('packed fox')
@@ -103,7 +103,7 @@ describe.each(Object.entries(bodies))('a body for %s', (path, bodyOf) => {
     })
   }
 
-  test('packed by something else is 415', async () => {
+  test('with another compression is 415', async () => {
     const headers = { 'content-encoding': 'zstd' }
     expect(await refusal(await send(path, json('fox'), { headers }))).toEqual({
       status: 415,
@@ -137,10 +137,10 @@ describe('an address', () => {
       `GET /healthz HTTP/1.1\r\nHost: localhost\r\nX-Long: ${'x'.repeat(20_000)}\r\n\r\n`,
       /^HTTP\/1.1 431 .*"The headers must be at most 16 KiB"/s,
     ],
-    ['that is no HTTP', 'HELLO\r\n\r\n', /^HTTP\/1.1 400 .*"The request is not valid HTTP"/s],
+    ['that is not HTTP', 'HELLO\r\n\r\n', /^HTTP\/1.1 400 .*"The request is not valid HTTP"/s],
   ]
   for (const [what, head, answer] of refused) {
-    test(`of a request ${what} is refused in words`, async () => {
+    test(`of a request ${what} is refused with a message`, async () => {
       await using served = await serveEasel()
       const socket = connect(Number(new URL(served.url).port), '127.0.0.1')
       socket.write(head)

@@ -8,12 +8,12 @@ import { oneByOne } from '../../server/http/one-by-one.ts'
 import { type Easel, startEasel } from '../support/easel.ts'
 import { ask } from '../support/graphql.ts'
 import {
-  askAndStandStill,
   closeServers,
   get,
   largePrompt,
   listen,
   post,
+  requestWithoutReading,
   send,
   serveImage,
   statusOf,
@@ -25,7 +25,7 @@ import { held } from '../support/test-engine.ts'
 afterEach(closeServers)
 
 describe('requests that a client sends in advance', () => {
-  test('are started one after the other, and answered in order', async () => {
+  test('start one after the other, and are answered in order', async () => {
     const begun: [string, ServerResponse][] = []
     const arrived = new EventTarget()
     const server = await listen(
@@ -61,7 +61,7 @@ describe('a client that does not read its answer', () => {
   test('is disconnected after a while', async () => {
     const { easel, server, path } = await serveImage({ stalledMs: 200 })
     await using _ = easel
-    const { closed } = await askAndStandStill(server, get(path))
+    const { closed } = await requestWithoutReading(server, get(path))
     await closed
     expect(await statusOf(server, '/healthz')).toBe(200)
   })
@@ -72,14 +72,14 @@ describe('a client that does not read its answer', () => {
       patienceMs: 60_000,
     })
     await using _ = easel
-    for (let client = 0; client < 2; client++) await askAndStandStill(server, get(path))
+    for (let client = 0; client < 2; client++) await requestWithoutReading(server, get(path))
     const response = await fetch(urlOf(server) + path)
     expect(response.status).toBe(503)
     expect(response.headers.get('retry-after')).toBe('1')
     expect(await response.json()).toEqual({ error: 'Too many answers wait for their clients' })
   })
 
-  test('is counted where its answer is a stream of base64', async () => {
+  test('is counted when its answer is a stream of base64', async () => {
     const options = { maxOutgoingBytes: 2 ** 20, patienceMs: 60_000 }
     const { easel, server, secret } = await serveImage(options)
     await using _ = easel
@@ -87,16 +87,16 @@ describe('a client that does not read its answer', () => {
     const body = JSON.stringify({ prompt: largePrompt })
     const headers = { authorization: `Bearer ${secret}`, 'content-type': 'application/json' }
     for (let client = 0; client < 2; client++)
-      await askAndStandStill(server, post(path, JSON.parse(body), headers))
+      await requestWithoutReading(server, post(path, JSON.parse(body), headers))
     const response = await fetch(urlOf(server) + path, { method: 'POST', headers, body })
     expect(response.status).toBe(503)
   })
 
-  test('is the first to be disconnected when there is no room', async () => {
+  test('is the first to be disconnected when memory is full', async () => {
     const { easel, server, path } = await serveImage({ maxOutgoingBytes: 2 ** 19, patienceMs: 0 })
     await using _ = easel
-    const first = await askAndStandStill(server, get(path))
-    await askAndStandStill(server, get(path))
+    const first = await requestWithoutReading(server, get(path))
+    await requestWithoutReading(server, get(path))
     expect(await statusOf(server, path)).toBe(200)
     await first.closed
   })
@@ -130,7 +130,7 @@ test('a client of a silent subscription is not disconnected', async () => {
   expect(await response.text()).toContain('"SUCCEEDED"')
 })
 
-describe('an image file that is lost while it is sent', () => {
+describe('an image file that disappears while it is sent', () => {
   const losses: Record<string, (file: string) => Promise<void>> = {
     removed: rm,
     'cut short': (file) => truncate(file, 1000),
@@ -138,11 +138,11 @@ describe('an image file that is lost while it is sent', () => {
   }
   for (const [loss, lose] of Object.entries(losses)) {
     test(`ends only its connection: ${loss}`, async () => {
-      // Larger than what stays in memory after the first read.
+      // Larger than the cache of read pieces.
       const huge = withBytes(96 * 2 ** 20)
       const { easel, server, path } = await serveImage({}, huge)
       await using _ = easel
-      const { client, begin } = await askAndStandStill(server, get(path))
+      const { client, begin } = await requestWithoutReading(server, get(path))
       expect(begin).toMatch(/^HTTP\/1\.1 200 /)
       await lose(join(easel.config.dataDir, path))
       let bytes = begin.length

@@ -24,7 +24,7 @@ async function image(url: string): Promise<Uint8Array> {
 
 describe('an image has the pixels of its dimensions', () => {
   for (const key of dimensionKeys) {
-    test(`that are ${key}, by every door`, async () => {
+    test(`${key}, by every door`, async () => {
       const { width, height } = dimensions[key]
       for (const door of doors) {
         const outcome = await door.generate(
@@ -38,7 +38,7 @@ describe('an image has the pixels of its dimensions', () => {
     })
   }
 
-  test('that are absent and mean a square, also on the turbo path', async () => {
+  test('without dimensions a square, also on the turbo path', async () => {
     const headers = { 'content-type': 'application/json' }
     const body = JSON.stringify({ prompt: 'a fox' })
     const response = await easel.fetch('/api/generate-turbo', { method: 'POST', headers, body })
@@ -47,8 +47,8 @@ describe('an image has the pixels of its dimensions', () => {
     expect(answer.dimensions).toBe('1:1')
     expect(pngSize(await image(answer.images[0]))).toEqual({ width: 1024, height: 1024 })
     expect(response.headers.get('x-ratelimit-limit')).toBe('100')
-    const said = await provenanceOf(await image(answer.images[0]))
-    expect(said).toMatchObject({
+    const provenance = await provenanceOf(await image(answer.images[0]))
+    expect(provenance).toMatchObject({
       digitalSourceType: `${vocabulary}/algorithmicMedia`,
       tool: 'Easel (illustrator)',
     })

@@ -10,7 +10,7 @@ import { root, snippet } from '../support/snippet.ts'
 
 const shell = promisify(execFile)
 
-/** The first command of the README. After SIGKILL the server that it started would go on. */
+/** The first command of the README. Not killed by SIGKILL, because its server would continue. */
 function start(env: Record<string, string>): Child {
   const [, name = ''] = /^npm (\w+)/.exec(snippet('README.md', 'sh', 'npm start')) ?? []
   const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))

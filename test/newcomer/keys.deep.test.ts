@@ -22,10 +22,10 @@ async function create(...options: string[]): Promise<string> {
 
 /** The answer of each door to a key. */
 async function answers(secret: string): Promise<(string | number | undefined)[]> {
-  const asked = doors.map((door) =>
+  const answering = doors.map((door) =>
     door.generate(easel, { prompt: 'a fox', dimensions: '3:2', steps: 1 }, { secret }),
   )
-  return (await Promise.all(asked)).map(({ error, images }) => error?.message ?? images.length)
+  return (await Promise.all(answering)).map(({ error, images }) => error?.message ?? images.length)
 }
 
 async function rowOf(name: string): Promise<string[]> {
@@ -96,7 +96,7 @@ describe('the command `keys` beside a running server', () => {
 
   test('makes a key that expires at its time', async () => {
     const { secret, expiresAt } = short
-    // Without a prompt it is 400 while the key is valid, without a generation.
+    // A request without a prompt is 400 while the key is valid, and generates nothing.
     const status = async () => (await easel.fetch(`/api/v1/images?apikey=${secret}`)).status
     await expect.poll(status, { timeout: 60_000 }).toBe(401)
     expect(await answers(secret)).toEqual(doors.map(() => 'API key expired'))

@@ -39,10 +39,10 @@ for (const door of doors) {
 
 test('the quota of ten images gives ten images to twenty requests at once', async () => {
   const secret = await limited(10)
-  const asked = Array.from({ length: 20 }, (_, index) =>
+  const answering = Array.from({ length: 20 }, (_, index) =>
     doors[index % doors.length]?.generate(easel, { ...small, seed: index }, { secret }),
   )
-  const images = (await Promise.all(asked)).flatMap((outcome) => outcome?.images ?? [])
+  const images = (await Promise.all(answering)).flatMap((outcome) => outcome?.images ?? [])
   expect(new Set(images).size).toBe(10)
 })
 
@@ -59,10 +59,10 @@ test('a refused request costs nothing', async () => {
 
 test('a key may send 20 requests at once, and must then wait', async () => {
   const secret = await newKey(easel.env, { mode: 'test' })
-  const asked = Array.from({ length: 60 }, () =>
+  const answering = Array.from({ length: 60 }, () =>
     doors[0]?.generate(easel, { prompt: 'test:timeout' }, { secret }),
   )
-  const answers = (await Promise.all(asked)).map((outcome) => outcome?.response)
+  const answers = (await Promise.all(answering)).map((outcome) => outcome?.response)
   expect(answers.filter((response) => response?.status === 504).length).toBeGreaterThanOrEqual(20)
   const refused = answers.filter((response) => response?.status === 429)
   expect(refused.length).toBeGreaterThan(0)

@@ -11,11 +11,11 @@ beforeAll(async () => {
 afterAll(() => easel[Symbol.asyncDispose]())
 
 const input = { prompt: 'a fox', dimensions: '3:2', steps: 1, image: 2 }
-/** Long enough to be left in the middle. */
+/** Slow enough to disconnect while it runs. */
 const slow = { prompt: 'a fox', steps: 15, image: 6 }
 const books = () => booksOf({ config: readConfig(easel.env) })
 
-/** The file names of images: the port is another one after a restart. */
+/** The file names of images, because a restart changes the port in their URLs. */
 async function again(key: string) {
   const options = { secret: easel.key, headers: { 'idempotency-key': key } }
   const outcomes = await Promise.all(doors.map((door) => door.generate(easel, input, options)))
@@ -24,7 +24,7 @@ async function again(key: string) {
   )
 }
 
-describe('a request that is sent again with its Idempotency-Key', () => {
+describe('a repeated request with its Idempotency-Key', () => {
   test('is one request through every door, at once and later, also after SIGKILL', async () => {
     const { rows } = await books()
     const [first, ...others] = await again('"one"')
@@ -48,12 +48,12 @@ describe('a request that is sent again with its Idempotency-Key', () => {
     expect(refused?.images).toEqual([])
   })
 
-  test('goes on when its client disconnects, and is charged once', async () => {
+  test('continues when its client disconnects, and is charged once', async () => {
     const { rows } = await books()
     const controller = new AbortController()
     const options = { secret: easel.key, headers: { 'idempotency-key': 'three' } }
-    const left = doors[0]?.generate(easel, slow, { ...options, signal: controller.signal })
-    const gone = expect(left).rejects.toThrow()
+    const disconnected = doors[0]?.generate(easel, slow, { ...options, signal: controller.signal })
+    const gone = expect(disconnected).rejects.toThrow()
     await expect.poll(async () => (await books()).unfinished, { timeout: 60_000 }).toBe(1)
     controller.abort()
     await gone

@@ -21,7 +21,7 @@ interface Seen {
 
 const books = async () => booksOf({ config: readConfig(easel.env) })
 
-/** The path of an image stays when the port does not. */
+/** Fetches by the path of an image, because a restart changes the port. */
 async function bytesOf(url: string): Promise<string> {
   const response = await easel.fetch(new URL(url).pathname)
   expect(response.status).toBe(200)
@@ -40,7 +40,7 @@ async function start(): Promise<string> {
   return data?.startGeneration.id ?? ''
 }
 
-/** The generation as soon as its first image is there for its caller. */
+/** The generation as soon as its caller can see its first image. */
 async function firstImageOf(id: string): Promise<Seen> {
   const subscription = 'subscription ($id: ID!) { generation(id: $id) { status images { url } } }'
   for await (const { data } of follow<{ generation: Seen }>(easel, subscription, {
@@ -87,7 +87,7 @@ describe('after SIGTERM and another start', () => {
     expect(await books()).toEqual(balancedAt(2 * doors.length))
   })
 
-  test('a generation that ran has finished with its images, or ended with those that its caller saw', async () => {
+  test('a running generation has finished with its images, or ended with the images that its caller saw', async () => {
     const id = await start()
     const seen = await firstImageOf(id)
     expect(await easel.stop('SIGTERM')).toMatchObject({ code: 0, stderr: '' })
@@ -101,10 +101,10 @@ describe('after SIGTERM and another start', () => {
 })
 
 describe('after SIGKILL during generations and another start', () => {
-  test('a synchronous request is given back whole', async () => {
+  test('a synchronous request is refunded completely', async () => {
     const kept = await doors[0]?.generate(easel, small, { secret: easel.key })
-    const asked = doors.map((door) => door.generate(easel, large, { secret: easel.key }))
-    const settled = Promise.allSettled(asked)
+    const answering = doors.map((door) => door.generate(easel, large, { secret: easel.key }))
+    const settled = Promise.allSettled(answering)
     await expect
       .poll(async () => (await books()).unfinished, { timeout: 20_000 })
       .toBe(doors.length)
@@ -116,7 +116,7 @@ describe('after SIGKILL during generations and another start', () => {
     expect((await doors[0]?.generate(easel, small, { secret: easel.key }))?.images).toHaveLength(1)
   })
 
-  test('a started generation keeps the images that its caller saw, and gives the others back', async () => {
+  test('a started generation keeps the images that its caller saw, and the others are refunded', async () => {
     const id = await start()
     const seen = await firstImageOf(id)
     await easel.stop('SIGKILL')

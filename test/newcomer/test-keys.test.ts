@@ -30,7 +30,7 @@ const patience = { timeout: 30_000 }
 
 const drawn = ['a red fox in the snow', 'constructor', 'toString', '__proto__']
 
-/** A test key of its own for each door: the rate limit is a key's. */
+/** Each door has its own test key, because each key has a rate limit. */
 const testKey = () => newKey(easel.env, { mode: 'test' })
 
 for (const door of doors) {
@@ -68,7 +68,7 @@ test('a test key gets images for test:slow after ten seconds by every door, whil
   const secret = await testKey()
   const startedAt = performance.now()
   const ended: string[] = []
-  const asked = doors.map(async (door) => {
+  const answering = doors.map(async (door) => {
     const { images } = await door.generate(
       easel,
       { prompt: 'test:slow', dimensions: '3:2' },
@@ -77,7 +77,7 @@ test('a test key gets images for test:slow after ten seconds by every door, whil
     ended.push('slow')
     return { images: images.length, afterTen: performance.now() - startedAt >= 10_000 }
   })
-  // All of them wait by now.
+  // All requests wait now.
   await expect
     .poll(async () => (await booksOf({ config: readConfig(easel.env) })).unfinished, patience)
     .toBe(doors.length)
@@ -88,7 +88,7 @@ test('a test key gets images for test:slow after ten seconds by every door, whil
   )
   ended.push('live')
   expect(live?.images).toHaveLength(1)
-  expect(await Promise.all(asked)).toEqual(doors.map(() => ({ images: 1, afterTen: true })))
+  expect(await Promise.all(answering)).toEqual(doors.map(() => ({ images: 1, afterTen: true })))
   expect(ended[0]).toBe('live')
 })
 

@@ -21,7 +21,7 @@ async function model(input?: object) {
 }
 
 describe("the AI SDK's generateImage", () => {
-  test('gets as many images as it asks for, of the size that it asks for', async () => {
+  test('gets the requested number of images in the requested size', async () => {
     const { images } = await generateImage({
       ...{ model: await model(), prompt, n: 3, size: '1536x1024' as const },
     })
@@ -37,7 +37,7 @@ describe("the AI SDK's generateImage", () => {
     expect(served.easel.engine.requests[0]).toMatchObject({ seed: 7, steps: 9 })
   })
 
-  test('repeats a request that failed, and is charged once', async () => {
+  test('retries a failed request, and is charged once', async () => {
     served.easel.engine.script(failing('unavailable'))
     const { images } = await generateImage({ model: await model(), prompt, maxRetries: 1 })
     expect(images).toHaveLength(1)
@@ -45,8 +45,8 @@ describe("the AI SDK's generateImage", () => {
   })
 
   test('gets the message of a refusal', async () => {
-    const asked = generateImage({ model: await model({ mode: 'test' }), prompt: 'test:blocked' })
-    const error = await asked.catch((thrown) => thrown)
+    const answer = generateImage({ model: await model({ mode: 'test' }), prompt: 'test:blocked' })
+    const error = await answer.catch((thrown) => thrown)
     expect(APICallError.isInstance(error)).toBe(true)
     expect(error).toMatchObject({
       statusCode: 400,
@@ -59,10 +59,10 @@ describe("the AI SDK's generateImage", () => {
     served.easel.engine.script(waiting.step)
     const leaving = new AbortController()
     const options = { abortSignal: leaving.signal, maxRetries: 0 }
-    const asked = generateImage({ model: await model(), prompt, ...options })
+    const answer = generateImage({ model: await model(), prompt, ...options })
     await waiting.entered
     leaving.abort()
-    await expect(asked).rejects.toThrow()
+    await expect(answer).rejects.toThrow()
     await expect.poll(() => served.easel.engine.aborted).toBe(1)
   })
 })

@@ -54,7 +54,7 @@ const bytesOf = ({ data }: { data: { b64_json: string }[] }) =>
   Buffer.from(data[0]?.b64_json ?? '', 'base64')
 
 describe('an answer', () => {
-  test('has the images as base64 unless it is asked for URLs, never both', async () => {
+  test('has the images as base64, or as URLs if requested, never both', async () => {
     for (const [body, field] of [
       [{}, 'b64_json'],
       [{ response_format: null }, 'b64_json'],
@@ -70,7 +70,7 @@ describe('an answer', () => {
     }
   })
 
-  test('has its generation, seed and limits in headers, and is stored by no cache', async () => {
+  test('has its generation, seed and limits in headers, and no-store', async () => {
     const { headers } = await send({ seed: 7 })
     expect(headers.get('easel-generation')).toMatch(/^gen_/)
     expect(headers.get('easel-seed')).toBe('7')
@@ -78,7 +78,7 @@ describe('an answer', () => {
     expect(headers.get('cache-control')).toBe('no-store')
   })
 
-  test('to a request that was repeated says so, and costs nothing more', async () => {
+  test('to a repeated request has a header that says so, and costs nothing more', async () => {
     const headers = { 'idempotency-key': 'one' }
     const first = bytesOf(await ask({}, { headers }))
     const again = await send({}, { headers })
@@ -88,7 +88,7 @@ describe('an answer', () => {
   })
 
   for (const format of ['jpeg', 'webp'] as const) {
-    test(`has ${format} where it is asked for, smaller at a lower quality`, async () => {
+    test(`has ${format} if requested, with fewer bytes at a lower quality`, async () => {
       easel.engine.script(picture, picture)
       const [coarse, fine] = [
         await ask({ output_format: format, output_compression: 10 }),
@@ -101,7 +101,7 @@ describe('an answer', () => {
   }
 })
 
-/** Stripes with noise, so that quality shows. */
+/** Stripes with noise, so that the quality changes the number of bytes. */
 const picture: Step = async function* ({ width, height, seed }) {
   const canvas = createCanvas(width, height)
   const context = canvas.getContext('2d')
@@ -136,7 +136,7 @@ describe('a size', () => {
     })
   }
 
-  test('of another ratio crops two sides evenly, and the answer says so', async () => {
+  test('of another ratio crops two sides equally, and the answer has a warning', async () => {
     easel.engine.script(async function* ({ width, height, seed }) {
       yield { type: 'image', index: 0, bytes: stripes(width, height), seed }
     })
@@ -150,7 +150,7 @@ describe('a size', () => {
     expect([left, right]).toEqual([0, 0])
   })
 
-  test('of an image by URL is that of the stored file, and the answer says so', async () => {
+  test('of an image by URL is the size of the stored file, and the answer has a warning', async () => {
     const body = { size: '1536x1024', output_format: 'webp', response_format: 'url' }
     expect(await ask(body)).toMatchObject({
       size: '768x512',
@@ -207,7 +207,7 @@ describe('a field is refused by its name and rule:', () => {
   })
 })
 
-describe('what has no effect is told:', () => {
+describe('a warning names fields without an effect:', () => {
   test('negative_prompt and a transparent background', async () => {
     const { warnings } = await ask({ negative_prompt: 'blurry', background: 'transparent' })
     expect(warnings).toEqual([
@@ -216,7 +216,7 @@ describe('what has no effect is told:', () => {
     ])
   })
 
-  test('seed and steps, where the engine has none', async () => {
+  test('seed and steps, if the engine has none', async () => {
     await using upstream = await fakeOpenAi()
     upstream.gallery.images = [fakeImage(1024, 1024, 3).toString('base64')]
     const env = { ENGINE: 'openai:gpt-image-1', OPENAI_BASE_URL: `${upstream.url}/v1` }
@@ -256,7 +256,7 @@ describe('a model', () => {
     })
   })
 
-  test('list is read with a key only, and limited as other reads are', async () => {
+  test('list needs a key, and counts as a read in the rate limit', async () => {
     await using to = await startEasel({ env: { RATE_LIMIT: '3' } })
     const { secret: key } = await to.key()
     expect((await to.fetch('/v1/models')).status).toBe(401)
@@ -267,7 +267,7 @@ describe('a model', () => {
     expect(statuses.at(-1)).toBe(429)
   })
 
-  test('is offered under no other name with MODEL_ALIASES=off', async () => {
+  test('has no other name with MODEL_ALIASES=off', async () => {
     await using to = await startEasel({ env: { MODEL_ALIASES: 'off' } })
     const { secret: key } = await to.key()
     const { data } = await (await to.fetch('/v1/models', { headers: headersOf(key) })).json()
@@ -291,7 +291,7 @@ describe('a stream', () => {
     expect((await response.json()).error.code).toBe('invalid_api_key')
   })
 
-  test('goes on when its client leaves, if it has an idempotency key', async () => {
+  test('continues when its client disconnects, if it has an idempotency key', async () => {
     const { key, secret } = await easel.key()
     const waiting = held()
     easel.engine.script(waiting.step)
@@ -303,7 +303,7 @@ describe('a stream', () => {
     expect((await endOfNewest(easel, key))?.status).toBe('SUCCEEDED')
   })
 
-  test('is cancelled when its client has left before it begins', async () => {
+  test('is cancelled when its client disconnects before it begins', async () => {
     const { key, secret } = await easel.key()
     const { step, entered } = held()
     const client = new AbortController()
@@ -317,7 +317,7 @@ describe('a stream', () => {
     expect((await endOfNewest(easel, key))?.status).toBe('CANCELLED')
   })
 
-  test('is cancelled when its reader leaves', async () => {
+  test('is cancelled when its reader disconnects', async () => {
     const { key, secret } = await easel.key()
     const waiting = held()
     easel.engine.script(waiting.step)
@@ -327,20 +327,20 @@ describe('a stream', () => {
     expect((await endOfNewest(easel, key))?.status).toBe('CANCELLED')
   })
 
-  test('is told when nothing came for a while, so that it can send a comment', async () => {
+  test('learns of a pause, so that it can send a comment', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
     try {
       const first = Promise.withResolvers<string>()
       const items = (async function* () {
         yield await first.promise
       })()
-      const told = withHeartbeats(items, undefined)
-      const pause = told.next()
+      const withPauses = withHeartbeats(items, undefined)
+      const pause = withPauses.next()
       await vi.advanceTimersByTimeAsync(15_000)
       expect(await pause).toEqual({ done: false, value: undefined })
       first.resolve('an item')
-      expect(await told.next()).toEqual({ done: false, value: 'an item' })
-      expect(await told.next()).toEqual({ done: true, value: undefined })
+      expect(await withPauses.next()).toEqual({ done: false, value: 'an item' })
+      expect(await withPauses.next()).toEqual({ done: true, value: undefined })
       expect(vi.getTimerCount()).toBe(0)
     } finally {
       vi.useRealTimers()

@@ -29,8 +29,8 @@ function bytesOf(b64_json: string | undefined): Uint8Array {
   return new Uint8Array(Buffer.from(b64_json ?? '', 'base64'))
 }
 
-async function refusal(asked: Promise<unknown>): Promise<InstanceType<typeof OpenAI.APIError>> {
-  const error = await asked.then(
+async function refusal(answer: Promise<unknown>): Promise<InstanceType<typeof OpenAI.APIError>> {
+  const error = await answer.then(
     () => undefined,
     (thrown) => thrown,
   )
@@ -39,7 +39,7 @@ async function refusal(asked: Promise<unknown>): Promise<InstanceType<typeof Ope
 }
 
 describe('the official client', () => {
-  test('generates images, which are the bytes of the stored ones', async () => {
+  test('generates images with the bytes of the stored files', async () => {
     const { data, response } = await client.images
       .generate({ model, prompt, n: 2, size: '1024x1024' })
       .withResponse()
@@ -58,7 +58,7 @@ describe('the official client', () => {
     expect(data.data).toHaveLength(2)
   })
 
-  test('gets URLs when it asks for them, and no bytes', async () => {
+  test('gets URLs and no bytes if it requests them', async () => {
     const { data } = await client.images.generate({ model, prompt, response_format: 'url' })
     expect(data?.[0]).toEqual({ url: expect.stringContaining(`${served.url}/images/img_`) })
     expect((await fetch(data?.[0]?.url ?? '')).headers.get('content-type')).toBe('image/png')
@@ -96,13 +96,13 @@ describe('the official client', () => {
     expect(await booksOf(served.easel)).toEqual(balancedAt(1))
   })
 
-  test('gets previews in the format that it asks for', async () => {
+  test('gets previews in the requested format', async () => {
     const events = await followed({ previews: 1, output_format: 'webp' })
     const formats = events.map(({ b64_json }) => formatOf(bytesOf(b64_json)))
     expect(formats).toEqual(['webp', 'webp'])
   })
 
-  test('throws the error of a stream that fails, and nothing is charged', async () => {
+  test('throws the error of a failed stream, and nothing is charged', async () => {
     served.easel.engine.script(failing('unavailable'))
     const stream = await client.images.generate({ model, prompt, stream: true })
     const error = await refusal(Array.fromAsync(stream))
@@ -111,13 +111,13 @@ describe('the official client', () => {
   })
 
   for (const isStream of [false, true]) {
-    test(`that leaves ${isStream ? 'a stream' : 'a request'} stops the engine and pays nothing`, async () => {
+    test(`that disconnects during ${isStream ? 'a stream' : 'a request'} stops the engine and pays nothing`, async () => {
       const { key, secret } = await served.easel.key()
       const waiting = held()
       served.easel.engine.script(waiting.step)
       const leaving = new AbortController()
       const options = { signal: leaving.signal, maxRetries: 0 }
-      const asked = clientWith(secret)
+      const answer = clientWith(secret)
         .images.generate({ model, prompt, stream: isStream }, options)
         .then(async (answer) => {
           if (Symbol.asyncIterator in answer) await Array.fromAsync(answer)
@@ -125,7 +125,7 @@ describe('the official client', () => {
         .catch(() => undefined)
       await waiting.entered
       leaving.abort()
-      await asked
+      await answer
       expect((await endOfNewest(served.easel, key))?.status).toBe('CANCELLED')
       expect(served.easel.engine.aborted).toBe(1)
       expect(await booksOf(served.easel)).toEqual(balancedAt(0))
@@ -179,7 +179,7 @@ describe('the official client', () => {
     expect(unknown.requestID).toMatch(/^[\w-]{21}$/)
   })
 
-  test('gets an error as JSON where Easel has nothing', async () => {
+  test('gets an error as JSON at an unknown address', async () => {
     const error = await refusal(
       client.chat.completions.create({ model, messages: [{ role: 'user', content: 'hello' }] }),
     )
@@ -195,7 +195,7 @@ interface Followed {
   output_format?: 'png' | 'webp'
 }
 
-/** The events of a stream, from an engine that has one preview more than are asked for. */
+/** The events of a stream, from an engine that sends one preview more than requested. */
 async function followed({ previews, output_format = 'png' }: Followed) {
   const seen = Array.from({ length: previews }, () => Promise.withResolvers<void>())
   const step: Step = async function* (request) {

@@ -24,7 +24,7 @@ afterEach(async () => {
   await behind[Symbol.asyncDispose]()
 })
 
-/** An Easel whose engine is another Easel, with a key of it. */
+/** An Easel whose engine is another Easel. */
 async function inFront(input: object = {}, model = 'test') {
   const { secret: OPENAI_API_KEY, key } = await behind.easel.key(input)
   const OPENAI_BASE_URL = `${behind.url}/v1`
@@ -45,7 +45,7 @@ async function pixels(easel: Easel, url: string): Promise<Buffer> {
 const [door] = doors as [(typeof doors)[0]]
 
 describe('an Easel behind an Easel', () => {
-  test('draws what the illustrator draws for the same prompt, size, steps and seeds', async () => {
+  test('draws the same as the illustrator for the same prompt, size, steps and seeds', async () => {
     await behind[Symbol.asyncDispose]()
     behind = await serveEasel({ overrides: { engine: undefined } })
     const { easel, secret } = await inFront({}, 'illustrator')
@@ -63,7 +63,7 @@ describe('an Easel behind an Easel', () => {
   })
 
   for (const each of doors) {
-    test(`gets each of the sizes, asked by ${each.name}`, async () => {
+    test(`gets each of the sizes by ${each.name}`, async () => {
       const { easel, secret } = await inFront()
       for (const dimensions of dimensionKeys) {
         const outcome = await each.generate(easel, { prompt, dimensions, seed: 5 }, { secret })
@@ -77,7 +77,7 @@ describe('an Easel behind an Easel', () => {
     })
   }
 
-  test('whose quota is used up gives 502, and the one in front charges nothing', async () => {
+  test('whose quota is used up gives 502, and the Easel in front charges nothing', async () => {
     const { easel, secret } = await inFront({ dailyLimit: 1 })
     const { error, response } = await door.generate(easel, { ...small, image: 2 }, { secret })
     expect([response.status, error?.message]).toEqual([502, 'Upstream error'])
@@ -86,7 +86,7 @@ describe('an Easel behind an Easel', () => {
     expect(easel.logged.join('')).toContain('insufficient_quota')
   })
 
-  test('that blocks a prompt gives 400, and nobody charges', async () => {
+  test('that blocks a prompt gives 400, and neither charges', async () => {
     const { easel, secret } = await inFront({ mode: 'test' })
     const { error, response } = await door.generate(easel, { prompt: 'test:blocked' }, { secret })
     expect([response.status, error?.message]).toEqual([400, 'Prompt blocked by the engine'])
@@ -99,15 +99,15 @@ describe('an Easel behind an Easel', () => {
     expect(response.status).toBe(504)
   })
 
-  test('stops when the client of the one in front leaves', async () => {
+  test('stops when the client of the Easel in front disconnects', async () => {
     const { easel, secret, key } = await inFront()
     const waiting = held()
     behind.easel.engine.script(waiting.step)
     const client = new AbortController()
-    const asked = door.generate(easel, small, { secret, signal: client.signal })
+    const answer = door.generate(easel, small, { secret, signal: client.signal })
     await waiting.entered
     client.abort()
-    await asked.catch(() => undefined)
+    await answer.catch(() => undefined)
     expect((await endOfNewest(behind.easel, key))?.status).toBe('CANCELLED')
     expect(await booksOf(behind.easel)).toEqual(balancedAt(0))
   })

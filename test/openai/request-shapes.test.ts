@@ -24,9 +24,9 @@ for (const { app, source, body, read, size } of requestShapes) {
   })
 }
 
-test('n8n finds models to choose from, which it knows by their names', async () => {
+test('n8n finds models, which it recognizes by their names', async () => {
   const headers = { authorization: `Bearer ${secret}` }
   const { data } = await (await easel.fetch('/v1/models', { headers })).json()
-  const known = data.filter(({ id }: { id: string }) => /^(?:dall-e|gpt-image)/.test(id))
-  expect(known.map(({ id }: { id: string }) => id)).toContain('gpt-image-1-mini')
+  const recognized = data.filter(({ id }: { id: string }) => /^(?:dall-e|gpt-image)/.test(id))
+  expect(recognized.map(({ id }: { id: string }) => id)).toContain('gpt-image-1-mini')
 })

@@ -2,15 +2,15 @@ interface Answer {
   data: { b64_json?: string; url?: string }[]
 }
 
-/** What an application sends to `POST /v1/images/generations`, and what it reads of the answer. */
+/** The request of an application to `POST /v1/images/generations`, and the part that it reads. */
 export interface RequestShape {
   app: string
-  /** The file from which the shape was taken. */
+  /** The source file of the application. */
   source: string
   body: object
-  /** The image that it shows: base64, or a URL. */
+  /** Finds the image in the answer: base64, or a URL. */
   read(answer: Answer): string | undefined
-  /** Pixels of that image. */
+  /** Pixels of this image. */
   size: string
 }
 
@@ -77,7 +77,7 @@ export const requestShapes: RequestShape[] = [
   },
   {
     ...n8n,
-    app: 'n8n, which asks for URLs,',
+    app: 'n8n, which requests URLs,',
     body: { prompt, model: 'dall-e-2', response_format: 'url', n: 2, size: '1024x1024' },
     read: ({ data: [image] }: Answer) => image?.url,
     size: '1024x1024',

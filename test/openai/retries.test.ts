@@ -7,12 +7,12 @@ import { held } from '../support/test-engine.ts'
 
 const prompt = 'a red fox in the snow'
 
-/** A fetch that loses the answers to the first `count` requests, as a broken connection does. */
+/** A fetch that loses the answers to the first `count` requests, like a broken connection. */
 function losing(count: number) {
-  let left = count
-  const lossy: typeof fetch = async (...asked) => {
-    const response = await fetch(...asked)
-    if (left-- <= 0) return response
+  let remaining = count
+  const lossy: typeof fetch = async (...request) => {
+    const response = await fetch(...request)
+    if (remaining-- <= 0) return response
     await response.arrayBuffer()
     throw new TypeError('fetch failed')
   }
@@ -38,7 +38,7 @@ for (const [name, open] of Object.entries(databases)) {
       }
     }
 
-    test('is given again to its retries, and charged once', async () => {
+    test('is sent again to its retries, and charged once', async () => {
       await using run = await start()
       const client = run.clientWith(losing(2))
       const { data, response } = await client.images
@@ -51,7 +51,7 @@ for (const [name, open] of Object.entries(databases)) {
       expect(await booksOf(run.easel)).toEqual(balancedAt(2))
     })
 
-    test('belongs to one of two equal requests, and each gets its own', async () => {
+    test('belongs to one of two equal requests, and each request gets its own answer', async () => {
       await using run = await start()
       const ask = () =>
         run.clientWith(losing(1)).images.generate({ prompt, response_format: 'url' })
@@ -60,7 +60,7 @@ for (const [name, open] of Object.entries(databases)) {
       expect(await booksOf(run.easel)).toEqual(balancedAt(2))
     })
 
-    test('is not given to a request that is no retry', async () => {
+    test('is not sent to a request that is not a retry', async () => {
       await using run = await start()
       const ask = () => run.clientWith(fetch).images.generate({ prompt, response_format: 'url' })
       const [one, other] = [await ask(), await ask()]
@@ -68,15 +68,15 @@ for (const [name, open] of Object.entries(databases)) {
       expect(await booksOf(run.easel)).toEqual(balancedAt(2))
     })
 
-    test('that was cancelled with its connection is drawn again', async () => {
+    test('of a generation that was cancelled with its connection is generated again', async () => {
       await using run = await start()
       const waiting = held()
       run.easel.engine.script(waiting.step)
       const client = run.clientWith(fetch)
-      const asked = client.images.generate({ prompt, response_format: 'url' })
+      const answer = client.images.generate({ prompt, response_format: 'url' })
       await waiting.entered
       run.served.dropConnections()
-      expect((await asked).data).toHaveLength(1)
+      expect((await answer).data).toHaveLength(1)
       expect(await booksOf(run.easel)).toEqual(balancedAt(1))
     })
   })

@@ -9,13 +9,13 @@ const files = sourceFiles('schema', 'server', 'illustrator', 'web').filter(
 /** Plain tables that both the server and the page read. */
 const pageTables = ['schema/dimensions.ts', 'schema/limits.ts']
 
-/** What each folder of the illustrator may use. */
+/** Files that each folder of the illustrator may import. */
 const ground = 'illustrator/{color,data,memory,noise,number,pen,pixels,random,scene,texts}.ts'
 
-/** What others see of the illustrator. */
+/** The public file of the illustrator. */
 const face = 'illustrator/index.ts'
 
-/** Which files a file may import. A file belongs to the first pattern that fits. */
+/** The files that a file may import. The first matching pattern counts for a file. */
 const arrows: Record<string, string[]> = {
   'schema/**': ['schema/**'],
   'web/build/**': ['web/lib/breakpoints.ts'],
@@ -134,7 +134,7 @@ describe('a source file', () => {
     })
   }
 
-  test('imports no file that imports it, also not by way of others', () => {
+  test('imports no file that imports it, directly or through other files', () => {
     expect(circlesOf(files)).toEqual([])
   })
 
@@ -142,7 +142,7 @@ describe('a source file', () => {
     expect(pathsOf(({ text }) => text.trimEnd().split('\n').length > 300)).toEqual([])
   })
 
-  test('has a name that says what it is for', () => {
+  test('has a specific name', () => {
     expect(
       pathsOf(({ path }) => /(?:^|[/.-])(?:utils?|helpers?|common|types?)[/.]/i.test(path)),
     ).toEqual([])

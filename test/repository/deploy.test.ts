@@ -9,10 +9,10 @@ import { settings } from '../../server/settings.ts'
 
 const read = (name: string) => readFileSync(join(import.meta.dirname, '../../deploy', name), 'utf8')
 
-/** The value of a setting as the container gets it: a variable has its default. */
+/** The value of a setting in the container: each variable has its default. */
 const filled = (value: string) => value.replace(/\$\{\w+:-([^}]*)\}/g, '$1')
 
-/** Throws unless every setting exists and has a value that Easel takes. */
+/** Throws unless every setting exists and has an allowed value. */
 function configOf(environment: Record<string, string>) {
   for (const name of Object.keys(environment)) expect(settings.shape).toHaveProperty(name)
   const values = Object.entries(environment).map(([name, value]) => [name, filled(value)])
@@ -23,7 +23,7 @@ describe('deploy/compose.yaml', () => {
   const { services, volumes, configs } = parse(read('compose.yaml'), { merge: true })
 
   for (const role of ['api', 'worker']) {
-    test(`gives two servers of the role ${role} settings that exist, with values that they take`, () => {
+    test(`gives two servers of the role ${role} existing settings with allowed values`, () => {
       const { environment, deploy, stop_grace_period } = services[role]
       const config = configOf(environment)
       expect(config).toMatchObject({
@@ -36,7 +36,7 @@ describe('deploy/compose.yaml', () => {
     })
   }
 
-  test('gives S3 the key that Easel has, and the bucket', () => {
+  test('gives S3 the key of Easel, and the bucket', () => {
     const { environment, entrypoint } = services.s3
     const { S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY } = services.api.environment
     expect(environment).toEqual({
@@ -46,7 +46,7 @@ describe('deploy/compose.yaml', () => {
     expect(entrypoint.at(-1)).toContain('/data/easel ')
   })
 
-  test('sends requests to the servers that answer', () => {
+  test('sends requests to the API servers', () => {
     expect(configs.caddyfile.content).toContain('dynamic a api 4000')
     expect(configOf(services.api.environment)).toMatchObject({
       publicUrl: 'http://localhost:4000',
@@ -54,7 +54,7 @@ describe('deploy/compose.yaml', () => {
     })
   })
 
-  test('names services, volumes and configs that it has', () => {
+  test('names only services, volumes and configs of the file', () => {
     for (const service of Object.values<Record<string, never>>(services)) {
       const { depends_on = {}, volumes: mounts = [], configs: files = [] } = service
       for (const name of Array.isArray(depends_on) ? depends_on : Object.keys(depends_on))
@@ -85,14 +85,14 @@ describe('deploy/kubernetes.yaml', () => {
     const { metadata, spec } = deployment.spec.template
     const [container] = spec.containers
 
-    test(`gives servers of the role ${role} settings that exist, with values that they take`, () => {
+    test(`gives servers of the role ${role} existing settings with allowed values`, () => {
       const [{ name, value }] = container.env
       const config = configOf({ ...shared.data, ...secrets, [name]: value })
       expect(config).toMatchObject({ roles: [role], images: { kind: 's3' } })
       expect(spec.terminationGracePeriodSeconds).toBeGreaterThan(config.shutdownSeconds)
     })
 
-    test(`asks servers of the role ${role} at addresses that they have`, () => {
+    test(`probes servers of the role ${role} at existing addresses`, () => {
       const { startupProbe, readinessProbe, livenessProbe } = container
       const paths = routes.map(({ path }) => path)
       for (const { httpGet } of [startupProbe, readinessProbe, livenessProbe])
@@ -108,7 +108,7 @@ describe('deploy/kubernetes.yaml', () => {
     })
   }
 
-  test('sends requests to the servers that answer', () => {
+  test('sends requests to the API servers', () => {
     expect(service.spec.selector).toEqual(api.spec.selector.matchLabels)
   })
 
@@ -118,7 +118,7 @@ describe('deploy/kubernetes.yaml', () => {
       kind: worker.kind,
       name: worker.metadata.name,
     })
-    // Else each update would undo what the autoscaler has set.
+    // Otherwise each update would reset the number that the autoscaler has set.
     expect(worker.spec.replicas).toBeUndefined()
     const { name, selector } = scaler.spec.metrics[0].external.metric
     const metrics = createMetrics({ load: async () => ({ waiting: 7, running: 0 }) })
@@ -127,7 +127,7 @@ describe('deploy/kubernetes.yaml', () => {
   })
 })
 
-test('deploy/Dockerfile runs what this repository has, as a user that is not root', () => {
+test('deploy/Dockerfile runs programs of this repository, and not as root', () => {
   const text = read('Dockerfile')
   for (const [, path = ''] of text.matchAll(/\bnode"?,? "?(server\/[\w/.-]+)/g))
     expect(() => readFileSync(join(import.meta.dirname, '../..', path))).not.toThrow()

@@ -13,7 +13,7 @@ for (const { file, table } of docsTables) {
   })
 }
 
-test('a table replaces the one with the same first line, and nothing else', () => {
+test('a table replaces only the table with the same first line', () => {
   const text = '# A\n\n| a | b |\n|---|---|\n| 1 | 2 |\n\nwords\n\n| c |\n|---|\n'
   expect(withTable(text, '| a | b |\n|---|---|\n| 3 | 4 |\n| 5 | 6 |')).toBe(
     text.replace('| 1 | 2 |', '| 3 | 4 |\n| 5 | 6 |'),

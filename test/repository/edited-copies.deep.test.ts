@@ -8,7 +8,7 @@ import { expect, inject, test } from 'vitest'
 const root = join(import.meta.dirname, '../..')
 const execute = promisify(execFile)
 
-/** All that tests of the server and the types of the site need. */
+/** Everything that the server's tests and the site's types need. */
 const copied = [
   ...['schema', 'server', 'test', 'web', 'docs'],
   ...['README.md', 'package.json', 'package-lock.json', 'tsconfig.json'],
@@ -20,7 +20,7 @@ interface Edit {
   becomes: string
 }
 
-/** A copy of the repository with some edits, in which `npm run generate` was run. */
+/** An edited copy of the repository, after `npm run generate`. */
 async function openCopy(edits: readonly Edit[]) {
   const folder = await realpath(await mkdtemp(join(tmpdir(), 'easel-edited-')))
   for (const name of copied) await cp(join(root, name), join(folder, name), { recursive: true })
@@ -32,7 +32,7 @@ async function openCopy(edits: readonly Edit[]) {
   }
   const copy = {
     write: (file: string, text: string) => writeFile(join(folder, file), text),
-    /** Runs a program in the copy. Rejects with what it printed when it fails. */
+    /** Runs a program in the copy. Rejects with its output when it fails. */
     async run(program: string, ...args: string[]): Promise<void> {
       const env = { ...process.env, VITEST: undefined }
       await execute(program, args, { cwd: folder, env }).catch(({ stdout, stderr }) => {
@@ -76,7 +76,7 @@ test('8 images, 20 steps and a seventh ratio are one edited line each, and every
     'test/openai/answers.test.ts',
     'test/repository/docs-tables.test.ts',
   ])
-  // The site names dimensions.
+  // The site lists the dimensions itself.
   await copy.run(installed('tsc'), '--project', 'web')
 })
 

@@ -22,19 +22,19 @@ const systems = [
 ]
 type System = (typeof systems)[number]
 
-/** The packages with native builds that the lockfile has none of for this system. */
+/** The packages with native builds, but without a build for this system in the lockfile. */
 function withoutBuild(packages: Lockfile, system: System): string[] {
   return Object.entries(packages).flatMap(([name, { optionalDependencies = {} }]) => {
     const builds = Object.keys(optionalDependencies).map(
       (build) => packages[`node_modules/${build}`],
     )
-    // What has one build only, such as fsevents, is an extra of one system.
+    // A package with only one build, such as fsevents, is for one system.
     const isNative = builds.length > 1 && builds.some((build) => build?.os)
     return isNative && !builds.some((build) => runsOn(build, system)) ? [name] : []
   })
 }
 
-/** Linux is the one with glibc. */
+/** Linux means Linux with glibc. */
 function runsOn({ os, cpu, libc }: Locked = {}, system: System): boolean {
   return (
     os?.includes(system.os) === true &&
@@ -49,7 +49,7 @@ for (const system of systems) {
   })
 }
 
-test('a build that is missing is noticed', () => {
+test('a missing build is reported', () => {
   const { 'node_modules/@napi-rs/canvas-darwin-arm64': removed, ...rest } = lockfile
   expect(removed).toBeDefined()
   const [system] = systems.filter(({ os, cpu }) => os === 'darwin' && cpu === 'arm64')

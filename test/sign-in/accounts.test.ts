@@ -19,7 +19,7 @@ for (const [name, open] of Object.entries(databases)) {
       await use(easel)
     }
 
-    test('the first account owns the installation and the keys made before', () =>
+    test('the first account owns the installation and the earlier keys', () =>
       withEasel(async (easel) => {
         const { key } = await easel.key()
         const ada = person(easel)
@@ -43,7 +43,7 @@ for (const [name, open] of Object.entries(databases)) {
       }))
 
     for (const policy of ['first', 'invite']) {
-      test(`a sign-up that SIGN_UP=${policy} refuses does not tell which e-mails have accounts`, () =>
+      test(`a sign-up that SIGN_UP=${policy} refuses does not reveal which e-mails have accounts`, () =>
         withEasel(
           async (easel) => {
             await signUp(person(easel), 'ada@example.com')
@@ -53,16 +53,16 @@ for (const [name, open] of Object.entries(databases)) {
               return { status: answer.status, text: await answer.text() }
             }
             for (const invite of ['', 'guessed']) {
-              const known = await answerTo('ada@example.com', invite)
-              expect(known).toEqual(await answerTo('bob@example.com', invite))
-              expect(known.status).toBe(403)
+              const answer = await answerTo('ada@example.com', invite)
+              expect(answer).toEqual(await answerTo('bob@example.com', invite))
+              expect(answer.status).toBe(403)
             }
           },
           { SIGN_UP: policy },
         ))
     }
 
-    test('several first sign-ups at once make one owner', () =>
+    test('simultaneous first sign-ups make one owner', () =>
       withEasel(async (easel) => {
         const answers = await Promise.all(
           ['ada', 'bob', 'cyd'].map((who) => signUp(person(easel), `${who}@example.com`)),
@@ -81,7 +81,7 @@ for (const [name, open] of Object.entries(databases)) {
               given ? { 'easel-invite': given } : {},
             )
             expect(refused.status).toBe(403)
-            expect(await refused.text()).toContain('through the link that Easel prints')
+            expect(await refused.text()).toContain('needs the link that Easel prints')
           }
           const ada = person(easel)
           expect((await signUp(ada, 'ada@example.com', { 'easel-invite': token })).status).toBe(200)

@@ -22,7 +22,7 @@ const passwords = { email: 'ada@example.com', password: 'wrong horse battery' }
 const json = JSON.stringify(passwords)
 const form = new URLSearchParams(passwords).toString()
 
-/** What the pages of the playground ask for, and where a provider sends the browser back to. */
+/** Endpoints that the playground uses, and where a provider redirects the browser. */
 const used = [
   'GET /callback/:id',
   'GET /get-session',
@@ -51,7 +51,7 @@ function endpointsOfLibrary(): string[] {
 }
 
 describe('the endpoints of the sign-in library', () => {
-  test('are closed but for those that the pages use', async () => {
+  test('are closed, except the endpoints that the pages use', async () => {
     const endpoints = endpointsOfLibrary()
     expect(endpoints.length).toBeGreaterThan(25)
     const open = []
@@ -85,19 +85,19 @@ describe('the endpoints of the sign-in library', () => {
     })
   }
 
-  test('are not reached by another name of the method', async () => {
+  test('are not reached by another spelling of the method', async () => {
     const headers = { ...ownPage, 'x-http-method-override': 'POST' }
-    const asked = await easel.fetch('/api/auth/sign-in/email?_method=POST', { headers })
-    expect(asked.status).toBe(405)
+    const answer = await easel.fetch('/api/auth/sign-in/email?_method=POST', { headers })
+    expect(answer.status).toBe(405)
   })
 })
 
 describe('a body at /api/auth', () => {
   const bodies: Record<string, [type: string | undefined, body: string]> = {
     'a form': ['application/x-www-form-urlencoded', form],
-    'a form that is called a form of JSON': ['application/x-www-form-urlencoded+json', form],
+    'a form with a type of JSON and forms': ['application/x-www-form-urlencoded+json', form],
     'a form with a second type': ['application/x-www-form-urlencoded, application/json', form],
-    'text that is JSON': ['text/plain', json],
+    'JSON as text': ['text/plain', json],
     'JSON by another name': ['application/vnd.api+json', json],
     'JSON by a longer name': ['application/jsonp', json],
     'JSON lines': ['application/json-seq', json],
@@ -132,7 +132,7 @@ describe('a body at /api/auth', () => {
   })
 })
 
-test('no form of the body escapes the limit by account', async () => {
+test('no form of the body avoids the limit by account', async () => {
   const forms: [type: string, body: string][] = [
     ['application/json', json],
     ['application/x-www-form-urlencoded', form],
@@ -147,25 +147,25 @@ test('no form of the body escapes the limit by account', async () => {
   await using own = await startEasel()
   await signUp(person(own), 'ada@example.com')
   let stranger = 0
-  const guessOn = async () => {
+  const useUpLimit = async () => {
     for (const first = stranger; stranger < first + 1000; stranger++)
       await own.app.core.access.limitSignIn(`${stranger}`, 'ada@example.com')
   }
   for (const [index, [type, body]] of forms.entries()) {
-    // Again each time: the limit admits a few more every second.
-    await expect(guessOn()).rejects.toThrow(/^Too many requests/)
+    // Each time, because the limit admits a few more attempts every second.
+    await expect(useUpLimit()).rejects.toThrow(/^Too many requests/)
     const { status } = await own.fetch('/api/auth/sign-in/email', {
       method: 'POST',
       headers: { ...ownPage, 'content-type': type },
       body: Buffer.from(body),
       address: `192.0.2.${index}`,
     })
-    // 401 would mean that the password was looked at.
+    // 401 would mean that the password was checked.
     expect([400, 415, 429], `${type} ${body}`).toContain(status)
   }
 })
 
-test('a provider that signs nobody in sends the browser to the page that says so', async () => {
+test('a failed sign-in at a provider sends the browser to a page with the reason', async () => {
   const headers = { 'sec-fetch-mode': 'navigate', 'sec-fetch-site': 'cross-site' }
   const back = await easel.fetch('/api/auth/callback/github?error=access_denied', { headers })
   expect(back.status).toBe(302)

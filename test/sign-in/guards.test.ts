@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { origin, startEasel } from '../support/easel.ts'
 import { ownerLink, person, signIn, signUp } from '../support/person.ts'
 
-/** Tries until it is refused for trying too often; how many answers came before. */
+/** Tries until an attempt is refused with 429. Returns the number of attempts before it. */
 async function triesUntilLimited(attempt: () => Promise<Response>): Promise<number> {
   for (let tries = 0; tries < 50; tries++) {
     const response = await attempt()
@@ -26,7 +26,7 @@ describe('sign-in', () => {
     expect((await signIn(person(easel, '198.51.100.200'), 'ada@example.com')).status).toBe(200)
   })
 
-  test('is limited by account for many addresses, except those that signed in before', async () => {
+  test('is limited by account over many addresses, except addresses that signed in before', async () => {
     await using easel = await startEasel()
     const owner = person(easel)
     await signUp(owner, 'ada@example.com')
@@ -34,11 +34,11 @@ describe('sign-in', () => {
     const { core } = easel.app
     const guess = (address: string) => core.access.limitSignIn(address, 'ada@example.com')
     let strangers = 0
-    const guessOn = async () => {
+    const useUpLimit = async () => {
       while (strangers < 1000) await guess(`stranger ${++strangers}`)
     }
-    await expect(guessOn()).rejects.toThrow(/^Too many requests/)
-    // A failed sign-up with the e-mail of another account is no sign-in.
+    await expect(useUpLimit()).rejects.toThrow(/^Too many requests/)
+    // A failed sign-up with the e-mail of another account must not count as a sign-in.
     await expect(guess('198.51.100.9')).rejects.toThrow(/^Too many requests/)
     expect((await signIn(owner, 'ada@example.com')).status).toBe(200)
     await core.access.limitSignIn('198.51.100.200', 'bob@example.com')
@@ -53,7 +53,7 @@ describe('sign-in', () => {
     expect((await signUp(person(easel, '203.0.113.200'), 'ada@example.com')).status).toBe(200)
   })
 
-  test('of who signed in before is not limited by strangers behind the same address', async () => {
+  test('of a returning person is not limited by strangers behind the same address', async () => {
     await using easel = await startEasel()
     await signUp(person(easel), 'ada@example.com')
     expect((await signIn(person(easel), 'ada@example.com')).status).toBe(200)
@@ -65,7 +65,7 @@ describe('sign-in', () => {
     await triesUntilLimited(() => guess('ada@example.com'))
   })
 
-  test('is possible only from our own pages', async () => {
+  test('is possible only from pages of Easel', async () => {
     await using easel = await startEasel()
     const headers = { origin: 'https://evil.example', 'sec-fetch-site': 'cross-site' }
     const refused = await person(easel).post(
@@ -77,7 +77,7 @@ describe('sign-in', () => {
     expect(await refused.json()).toEqual({ error: 'Only pages of this origin may sign in' })
   })
 
-  test('gives cookies that scripts cannot read, and that need https when Easel has it', async () => {
+  test('gives cookies that scripts cannot read, and that need https when Easel is served by https', async () => {
     await using plain = await startEasel()
     const [cookie] = (await signUp(person(plain), 'ada@example.com')).headers.getSetCookie()
     expect(cookie).toMatch(/HttpOnly/)
@@ -108,8 +108,8 @@ describe('sign-in', () => {
       await easel.fetch('/graphql', { headers: { ...tls, accept: 'text/html' } })
     ).headers.getSetCookie()
     expect(browser).toMatch(/^easel_studio=.*; Secure/)
-    const asked = await ada.post('/graphql', { query: '{ viewer { email } }' }, tls)
-    expect(await asked.json()).toEqual({ data: { viewer: { email: 'ada@example.com' } } })
+    const answer = await ada.post('/graphql', { query: '{ viewer { email } }' }, tls)
+    expect(await answer.json()).toEqual({ data: { viewer: { email: 'ada@example.com' } } })
     const [plain] = (await signUp(person(easel), 'bob@example.com')).headers.getSetCookie()
     expect(plain).not.toMatch(/Secure/)
   })
@@ -133,7 +133,7 @@ describe('sign-in', () => {
     expect(new URL((await start.json()).url).origin).toBe('https://github.com')
   })
 
-  test('accepts a cookie only from our own pages', async () => {
+  test('accepts a cookie only from pages of Easel', async () => {
     await using easel = await startEasel()
     const ada = person(easel)
     await signUp(ada, 'ada@example.com')

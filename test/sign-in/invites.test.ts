@@ -24,7 +24,7 @@ async function openInvites(who: Person): Promise<Open[]> {
   return viewer.openInvites
 }
 
-async function withdraw(who: Person, id: string): Promise<object> {
+async function deleteInvite(who: Person, id: string): Promise<object> {
   const { deleteInvite } = await who.graphql<{ deleteInvite: object }>(
     `mutation ($id: ID!) {
       deleteInvite(id: $id) { ... on Deleted { deletedId } ... on Error { code message } }
@@ -61,40 +61,40 @@ test('the owner sees the open invites, newest first, and never their tokens', as
   expect(await accepts(easel, second.id, 'mallory@example.com')).toBe(false)
 })
 
-test('an invite that was used or has expired is not open', async () => {
+test('a used or expired invite is not open', async () => {
   await using easel = await startEasel({ env })
   const ada = await ownerOf(easel)
   const used = await invite(ada)
   expect(await accepts(easel, used.token, 'bob@example.com')).toBe(true)
   expect(await openInvites(ada)).toEqual([])
-  expect(await withdraw(ada, used.id)).toMatchObject({ code: 'NOT_FOUND' })
+  expect(await deleteInvite(ada, used.id)).toMatchObject({ code: 'NOT_FOUND' })
   await invite(ada)
   expect(await openInvites(ada)).toHaveLength(1)
   easel.clock.now += 7 * dayMs
   expect(await openInvites(ada)).toEqual([])
 })
 
-test('nobody can sign up with an invite that was withdrawn', async () => {
+test('a deleted invite does not work', async () => {
   await using easel = await startEasel({ env })
   const ada = await ownerOf(easel)
   const [withdrawn, kept] = [await invite(ada), await invite(ada)]
-  expect(await withdraw(ada, withdrawn.id)).toEqual({ deletedId: withdrawn.id })
-  expect(await withdraw(ada, withdrawn.id)).toEqual({
+  expect(await deleteInvite(ada, withdrawn.id)).toEqual({ deletedId: withdrawn.id })
+  expect(await deleteInvite(ada, withdrawn.id)).toEqual({
     code: 'NOT_FOUND',
-    message: 'You have no such open invite',
+    message: 'You have no open invite with this id',
   })
   expect((await openInvites(ada)).map(({ id }) => id)).toEqual([kept.id])
   expect(await accepts(easel, withdrawn.token, 'bob@example.com')).toBe(false)
   expect(await accepts(easel, kept.token, 'bob@example.com')).toBe(true)
 })
 
-test('another account sees no invites and cannot withdraw one', async () => {
+test('another account sees no invites and cannot delete one', async () => {
   await using easel = await startEasel({ env })
   const ada = await ownerOf(easel)
   const bob = person(easel)
   await signUp(bob, 'bob@example.com', { 'easel-invite': (await invite(ada)).token })
   const open = await invite(ada)
   expect(await openInvites(bob)).toEqual([])
-  expect(await withdraw(bob, open.id)).toMatchObject({ code: 'NOT_FOUND' })
+  expect(await deleteInvite(bob, open.id)).toMatchObject({ code: 'NOT_FOUND' })
   expect(await openInvites(ada)).toHaveLength(1)
 })

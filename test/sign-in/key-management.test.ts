@@ -57,15 +57,15 @@ describe('a member', () => {
 
   const refusal = {
     code: 'INVALID_INPUT',
-    message: 'An account has at most 3 valid keys: revoke one that is not used',
+    message: 'An account has at most 3 valid keys: revoke a key first',
   }
   const env = { SIGN_UP: 'open', KEYS_PER_ACCOUNT: '3' }
 
-  test('has at most KEYS_PER_ACCOUNT valid keys, also with many requests at once', async () => {
+  test('has at most KEYS_PER_ACCOUNT valid keys, also by simultaneous requests', async () => {
     await using easel = await startEasel({ env })
     const bob = await memberWith(easel, 0)
-    const asked = Array.from({ length: 8 }, () => createKey(bob, { name: 'One of many' }))
-    const made = (await Promise.all(asked)).filter(({ secret }) => secret)
+    const creating = Array.from({ length: 8 }, () => createKey(bob, { name: 'One of many' }))
+    const made = (await Promise.all(creating)).filter(({ secret }) => secret)
     expect(made).toHaveLength(3)
     expect(await createKey(bob, { name: 'More' })).toEqual(refusal)
     await bob.graphql(revoke, { id: made[0]?.key.id })
@@ -179,7 +179,7 @@ describe('an account', () => {
     })
   })
 
-  test('changes neither a key that has ended nor one of another account', async () => {
+  test('cannot change a revoked key or a key of another account', async () => {
     await using easel = await startEasel({ env: { SIGN_UP: 'open' } })
     const ada = await owner(easel)
     const { key } = await createKey(ada, { name: 'Site' })
@@ -188,7 +188,7 @@ describe('an account', () => {
     expect(await updateKey(bob, key.id, { paused: true })).toMatchObject({ code: 'NOT_FOUND' })
     const own = await createKey(bob, { name: 'Own' })
     expect(await updateKey(bob, own.key.id, { dailyLimit: 1001 })).toMatchObject({
-      message: 'dailyLimit must be at most 1000: only the owner can go beyond',
+      message: 'dailyLimit must be at most 1000: only the owner can set a higher limit',
     })
     await ada.graphql(revoke, { id: key.id })
     expect(await updateKey(ada, key.id, { paused: false })).toEqual({
@@ -201,7 +201,7 @@ describe('an account', () => {
     expect(errors?.[0]?.message).toBe('Sign in to manage keys')
   })
 
-  test('rolls a key, whose old secret works for 24 hours more', async () => {
+  test('rolls a key, and its old secret works for 24 hours more', async () => {
     await using easel = await startEasel()
     const ada = await owner(easel)
     const old = await createKey(ada, { name: 'Site' })
@@ -234,7 +234,7 @@ describe('an account', () => {
       await anotherAccount(easel),
     )
     const refusal = {
-      generateImages: { message: 'key must be the id of a key of yours', field: 'key' },
+      generateImages: { message: 'key must be the id of one of your keys', field: 'key' },
     }
     expect(await ada.graphql(generate, { key: others.id })).toEqual(refusal)
   })
@@ -268,7 +268,7 @@ describe('an account', () => {
 })
 
 describe('another caller', () => {
-  test('that is a key cannot make, revoke or roll keys', async () => {
+  test('with a key cannot create, revoke or roll keys', async () => {
     await using easel = await startEasel()
     const { key, secret } = await easel.key()
     for (const [query, variables] of [
@@ -286,7 +286,7 @@ describe('another caller', () => {
     expect(await easel.app.keys.list()).toHaveLength(1)
   })
 
-  test('that is an account cannot see or revoke the keys of another', async () => {
+  test('with an account cannot see or revoke keys of another account', async () => {
     await using easel = await startEasel()
     const ada = await owner(easel)
     const { key } = await easel.app.keys.create({ name: 'Not hers' }, await anotherAccount(easel))
@@ -299,7 +299,7 @@ describe('another caller', () => {
     })
   })
 
-  test('that is not the owner cannot make unfiltered keys or pass the daily limit', async () => {
+  test('who is a member cannot create unfiltered keys or exceed the daily limit', async () => {
     await using easel = await startEasel({ env: { SIGN_UP: 'open', DAILY_LIMIT: '100' } })
     await owner(easel)
     const bob = person(easel)
@@ -315,7 +315,7 @@ describe('another caller', () => {
     })
     const invite = 'mutation { createInvite { ... on Error { code message } } }'
     expect(await bob.graphql(invite)).toEqual({
-      createInvite: { code: 'FORBIDDEN', message: 'Only the owner can invite' },
+      createInvite: { code: 'FORBIDDEN', message: 'Only the owner can invite people' },
     })
   })
 })

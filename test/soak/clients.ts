@@ -3,37 +3,43 @@ import { type Credentials, type Door, doors } from '../support/doors.ts'
 import type { Installation } from '../support/installation.ts'
 import type { Random } from '../support/random.ts'
 
-/** How the requests ended, and the images that their clients got. */
+/** The results of requests, and the images that clients got. */
 export interface Tally {
   done: number
-  /** Answered, but not with images. */
+  /** Requests that were refused. */
   refused: number
-  /** The client went away. */
-  left: number
-  /** The connection broke, or nothing listened. */
+  /** Requests whose client disconnected. */
+  disconnected: number
+  /** Requests whose connection broke or was refused. */
   broken: number
   urls: string[]
 }
 
-export const emptyTally = (): Tally => ({ done: 0, refused: 0, left: 0, broken: 0, urls: [] })
+export const emptyTally = (): Tally => ({
+  done: 0,
+  refused: 0,
+  disconnected: 0,
+  broken: 0,
+  urls: [],
+})
 
 export interface Work {
   easel: Installation
   generations: number
   random: Random
   tally: Tally
-  /** Something that happens once this many generations were begun. */
+  /** An event that occurs when this number of generations were requested. */
   events: Map<number, () => Promise<void>>
 }
 
 const clients = 8
 const retries = 5
-/** A refused client waits, so that an outage does not use up all requests. */
+/** Pause after a refusal, so that an outage does not use up all requests. */
 const pauseMs = 1000
 
 /**
- * Asks for all of a work's generations, by every door; one client in ten leaves, and half of them
- * ask again.
+ * Requests all generations of a run, by every door. One client in ten disconnects, and half of
+ * these repeat the request.
  */
 export async function work({ easel, generations, random, tally, events }: Work): Promise<void> {
   let happening = Promise.resolve()
@@ -53,7 +59,7 @@ export async function work({ easel, generations, random, tally, events }: Work):
       prompt: 'a fox',
       dimensions: '3:2',
       steps: 1,
-      // Equal GETs at once are one generation.
+      // Simultaneous equal GETs are one generation.
       seed: random.below(2 ** 31),
       image: random.chance(0.2) ? 3 : 1,
     }
@@ -61,13 +67,13 @@ export async function work({ easel, generations, random, tally, events }: Work):
       ? { 'idempotency-key': String(random.next()) }
       : {}
     const signal = random.chance(0.1) ? AbortSignal.timeout(random.below(200)) : undefined
-    for (let left = headers['idempotency-key'] ? retries : 0; ; left--) {
+    for (let tries = headers['idempotency-key'] ? retries : 0; ; tries--) {
       const ended = await ask(door, easel, input, { secret: easel.key, headers, signal })
-      // No client asks a server that is gone: all wait until it is back.
+      // All clients wait while the server is down.
       if (ended === 'broken') await happening
       if (typeof ended === 'object') tally.urls.push(...ended)
-      else if (ended !== 'left') await delay(pauseMs)
-      if (typeof ended === 'object' || ended === 'left' || left === 0) {
+      else if (ended !== 'disconnected') await delay(pauseMs)
+      if (typeof ended === 'object' || ended === 'disconnected' || tries === 0) {
         tally[typeof ended === 'object' ? 'done' : ended] += 1
         return
       }
@@ -78,17 +84,17 @@ export async function work({ easel, generations, random, tally, events }: Work):
   await happening
 }
 
-/** The images that a client got, or why there are none. */
+/** The images that a client got, or the reason for none. */
 async function ask(
   door: Door,
   easel: Installation,
   input: object,
   options: Credentials,
-): Promise<string[] | 'refused' | 'left' | 'broken'> {
+): Promise<string[] | 'refused' | 'disconnected' | 'broken'> {
   try {
     const { images } = await door.generate(easel, input, options)
     return images.length > 0 ? images : 'refused'
   } catch {
-    return options.signal?.aborted ? 'left' : 'broken'
+    return options.signal?.aborted ? 'disconnected' : 'broken'
   }
 }

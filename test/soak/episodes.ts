@@ -12,14 +12,14 @@ import type { Installation } from '../support/installation.ts'
 import { openPostgresServer } from '../support/postgres-server.ts'
 import type { Random } from '../support/random.ts'
 
-/** A disturbance during the soak: settings, and an event while Easel works. */
+/** A disturbance during the soak: settings, and an event while generations run. */
 export interface Episode extends AsyncDisposable {
   env: Record<string, string>
-  /** Happens four times, at equal distances. */
+  /** Occurs four times, at equal distances. */
   disturb(easel: Installation): Promise<void>
 }
 
-/** How each episode is prepared; a text is the reason why this machine cannot have it. */
+/** Prepares each episode. Returns a text when this machine cannot run it. */
 export const episodes: Record<string, (random: Random) => Promise<Episode | string>> = {
   killed: async () => ({
     env: {},
@@ -47,7 +47,7 @@ async function postgresRestarts(): Promise<Episode> {
   }
 }
 
-/** A file system of its own in memory, which only root may mount. */
+/** A small file system in memory, which only root may mount. */
 async function fullDisk(): Promise<Episode | string> {
   const folder = await mkdtemp(join(tmpdir(), 'easel-soak-'))
   const { status } = spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=1g', 'easel-soak', folder])
@@ -62,9 +62,10 @@ async function fullDisk(): Promise<Episode | string> {
       const { bavail, bsize } = await statfs(folder)
       const file = createWriteStream(ballast)
       const piece = Buffer.alloc(2 ** 20)
-      for (let left = bavail * bsize; left > 0; left -= piece.length) file.write(piece)
+      for (let freeBytes = bavail * bsize; freeBytes > 0; freeBytes -= piece.length)
+        file.write(piece)
       file.end()
-      // It fails at the last piece: that is what makes the disk full to its last byte.
+      // Fails at the last chunk, so that the disk is full to its last byte.
       await finished(file).catch(() => {})
       await delay(3000)
       await rm(ballast)
@@ -76,7 +77,7 @@ async function fullDisk(): Promise<Episode | string> {
   }
 }
 
-/** One preferred engine that answers, hangs or resets, and the illustrator behind it. */
+/** A preferred engine that answers, hangs or resets, with the illustrator as its fallback. */
 async function hangingEngine(random: Random): Promise<Episode> {
   const fake = await fakeSdServer()
   const faults = () => (random.chance(0.1) ? random.pick([hang, reset]) : undefined)

@@ -12,9 +12,9 @@ const disturbances = 4
 const limits = { RATE_LIMIT: '1000000', DAILY_LIMIT: '1000000' }
 
 interface Row extends Books, Omit<Tally, 'urls'> {
-  /** Generations that did not end while the process lived. */
+  /** Generations that never ended while the process ran. */
   stuck: number
-  /** Images that a client was given and that are not served. */
+  /** Images that a client got and that are not served. */
   missing: number
   seconds: number
   isEqual: boolean
@@ -29,15 +29,15 @@ const { values } = parseArgs({
 })
 
 /**
- * `npm run soak`: real processes that are disturbed at work, and the books at the end. Exits 1 when
- * they differ.
+ * `npm run soak` disturbs real processes while they generate, then compares charges with images.
+ * Exits with 1 when they differ.
  */
 const random = seeded(Number(values.seed))
 const chosen = Object.entries(episodes).filter(([name]) => name === (values.only ?? name))
 const rows: Record<string, Row> = {}
 for (const [name, prepare] of chosen) {
   const episode = await prepare(random)
-  if (typeof episode === 'string') process.stdout.write(`left out: ${name}: ${episode}\n`)
+  if (typeof episode === 'string') process.stdout.write(`skipped: ${name}: ${episode}\n`)
   else
     rows[name] = await live(episode, random, Math.ceil(Number(values.generations) / chosen.length))
   process.stdout.write(`${name}: ${JSON.stringify(rows[name])}\n`)
@@ -70,7 +70,7 @@ async function live(prepared: Episode, random: Random, generations: number): Pro
 }
 
 /**
- * How many generations do not end while the server lives, although nothing disturbs it any more.
+ * The number of generations that never end although nothing disturbs the server any more.
  */
 async function unfinished(easel: Installation): Promise<number> {
   const config = readConfig(easel.env)
@@ -80,7 +80,7 @@ async function unfinished(easel: Installation): Promise<number> {
   }
 }
 
-/** How many of the images that clients were given are not served. */
+/** The number of images that clients got and that are not served. */
 async function missingOf(easel: Installation, urls: string[]): Promise<number> {
   let missing = 0
   for (const url of urls) {

@@ -43,7 +43,7 @@ for (const [name, open] of Object.entries(databases)) {
       expect(await statusesOf(easel, old)).toEqual([404, 404])
       expect(await statusesOf(easel, young)).toEqual([200, 200])
       expect(await booksOf(easel)).toMatchObject({ used: 4, charged: 2, rows: 2, files: 2 })
-      expect(easel.logged.filter((line) => line.includes('that are not kept longer'))).toHaveLength(
+      expect(easel.logged.filter((line) => line.includes('by KEEP_DAYS and KEEP_GB'))).toHaveLength(
         1,
       )
       const metrics = await (await easel.fetch('/metrics')).text()
@@ -138,7 +138,7 @@ for (const [name, open] of Object.entries(databases)) {
       easel.clock.now += dayMs
       await expect(easel.app.removeOld()).rejects.toThrow()
       expect(await booksOf(easel)).toMatchObject({ rows: 0, charged: 0 })
-      expect(easel.logged.join()).toContain('that are not kept longer')
+      expect(easel.logged.join()).toContain('by KEEP_DAYS and KEEP_GB')
     })
   })
 }

@@ -91,7 +91,7 @@ for (const [name, open] of Object.entries(databases)) {
       expect(await easel.app.sweepFiles()).toEqual({ files: 0, rows: 0 })
       for (const path of others)
         expect(await readFile(fileOf(easel, path), 'utf8')).toBe('not ours')
-      const told = easel.logged.filter((line) => line.includes('they are left alone'))
+      const told = easel.logged.filter((line) => line.includes('Easel does not touch them'))
       expect(told).toHaveLength(1)
       expect(JSON.parse(told[0] ?? '')).toMatchObject({
         level: 40,

@@ -3,21 +3,21 @@ import { openDatabase } from '../../server/db/open.ts'
 import { openImages } from '../../server/images/open.ts'
 import type { Easel } from './easel.ts'
 
-/** What the database and the image store have of all generations. */
+/** Totals over all generations, from the database and the image store. */
 export interface Books {
   /** Images charged, over all keys and days. */
   used: number
-  /** Images that the generations say they were charged for. */
+  /** Images charged by the rows of generations. */
   charged: number
   /** Rows of images. */
   rows: number
-  /** Image files, also unfinished ones. */
+  /** Image files, including incomplete ones. */
   files: number
   /** Generations that wait or run. */
   unfinished: number
 }
 
-/** Reads them over connections of its own. */
+/** Reads the totals over separate connections. */
 export async function booksOf({ config }: Pick<Easel, 'config'>): Promise<Books> {
   await using database = await openDatabase(config.database)
   const { db } = database
@@ -38,7 +38,7 @@ export async function booksOf({ config }: Pick<Easel, 'config'>): Promise<Books>
   }
 }
 
-/** Books in which as many images exist as were charged. */
+/** Totals where the number of images equals the charges. */
 export function balancedAt(images: number): Books {
   return { used: images, charged: images, rows: images, files: images, unfinished: 0 }
 }

@@ -12,18 +12,18 @@ export interface Ended {
   stderr: string
 }
 
-/** A program of the repository in a process of its own, which ends with its scope. */
+/** A process with a program of the repository. It ends with its scope. */
 export interface Child extends AsyncDisposable {
   process: ChildProcess
-  /** The first line on stdout that matches; rejects when the process ends without one. */
+  /** Resolves with the first matching line on stdout. Rejects when the process ends without one. */
   line(pattern: RegExp): Promise<RegExpExecArray>
   ended: Promise<Ended>
 }
 
-/** What a program gets of this process's variables. With the cache it starts as after `npm start`. */
+/** Variables that a program inherits. The compile cache makes its start as fast as `npm start`. */
 const { PATH, NODE_COMPILE_CACHE } = process.env
 
-/** Runs a program, by its path in the repository or an absolute one, with these variables only. */
+/** Runs a program by its path in the repository or an absolute path, with only these variables. */
 export function run(program: string, env: Record<string, string>, args: string[] = []): Child {
   const child = fork(resolve(root, program), args, {
     env: { PATH, NODE_COMPILE_CACHE, ...env },
@@ -66,8 +66,8 @@ export function run(program: string, env: Record<string, string>, args: string[]
 }
 
 /**
- * A server with the test engine that has said where it is. `key` is the one that a first start
- * prints.
+ * Runs a server with the test engine, until it has printed its address. `key` is the key that a
+ * first start prints.
  */
 export async function runServer(
   env: Record<string, string>,
@@ -77,7 +77,7 @@ export async function runServer(
 }
 
 /**
- * What `npm start` starts, with its own engine and its own defaults, once it has said where it is.
+ * Runs the server of `npm start` with its defaults, until it has printed its address.
  */
 export function runEasel(env: Record<string, string>): Promise<Child & { url: string }> {
   return listening('server/commands/start.ts', env)

@@ -15,8 +15,8 @@ const cached = join(
 const unpacking = `(await import('@sparticuz/chromium')).default.executablePath()`
 
 /**
- * The program of Chromium, unpacked by the first caller. The folder gets its name when it is
- * complete: the package itself gives the path of a file that another process is still writing.
+ * The path of Chromium, unpacked by the first caller. The folder is renamed when it is complete,
+ * because the package returns the path of a file that another process is still writing.
  */
 export async function chromiumPath(folder = cached): Promise<string> {
   if (!existsSync(folder)) await unpack(folder)
@@ -26,7 +26,7 @@ export async function chromiumPath(folder = cached): Promise<string> {
 async function unpack(folder: string): Promise<void> {
   await mkdir(dirname(folder), { recursive: true })
   const incoming = await mkdtemp(`${folder}-`)
-  // The package unpacks into the folder for temporary files.
+  // The package unpacks into the temporary folder of the system.
   await run(process.execPath, ['-e', unpacking], {
     cwd: root,
     env: { ...process.env, TMPDIR: incoming },

@@ -2,11 +2,11 @@ import { setTimeout as delay } from 'node:timers/promises'
 import type { Clock } from '../../server/clock.ts'
 
 export interface QuickClock extends Clock {
-  /** Every pause that was asked for, in milliseconds. */
+  /** Every requested pause, in milliseconds. */
   readonly pauses: number[]
 }
 
-/** A clock whose pauses end at once but move its time. Its random number is always the same. */
+/** A clock whose pauses end at once and move its time. Its random number is constant. */
 export function quickClock(): QuickClock {
   let now = Date.parse('2026-11-20T12:00:00Z')
   const pauses: number[] = []
@@ -26,13 +26,13 @@ export function quickClock(): QuickClock {
 }
 
 export interface ManualClock extends Clock {
-  /** Lets time pass, and ends the sleeps that are over. */
+  /** Moves the time, and ends the sleeps that are over. */
   advance(ms: number): void
-  /** Resolves when some code sleeps for `ms`. */
+  /** Resolves when any code sleeps for `ms`. */
   untilSleepOf(ms: number): Promise<void>
 }
 
-/** A clock that only a test moves. Its random number is always the same. */
+/** A clock that only a test moves. Its random number is constant. */
 export function manualClock(): ManualClock {
   let now = Date.parse('2026-11-20T12:00:00Z')
   const sleepers = new Set<{ ms: number; at: number; wake: () => void }>()
@@ -51,13 +51,13 @@ export function manualClock(): ManualClock {
       new Promise((resolve, reject) => {
         if (signal.aborted) return reject(signal.reason)
         const sleeper = { ms, at: now + ms, wake: () => end(resolve) }
-        const leave = () => end(() => reject(signal.reason))
+        const abort = () => end(() => reject(signal.reason))
         const end = (settle: () => void) => {
           sleepers.delete(sleeper)
-          signal.removeEventListener('abort', leave)
+          signal.removeEventListener('abort', abort)
           settle()
         }
-        signal.addEventListener('abort', leave)
+        signal.addEventListener('abort', abort)
         sleepers.add(sleeper)
         changed.resolve()
         changed = Promise.withResolvers()

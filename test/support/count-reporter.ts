@@ -1,8 +1,7 @@
 import type { Reporter, TestModule } from 'vitest/node'
 
 /**
- * Ends a run with one line that programs read, `N passed, N failed, N skipped`, and an exit code
- * that says the same.
+ * Ends a run with one line for programs, `N passed, N failed, N skipped`, and a matching exit code.
  */
 export default class CountReporter implements Reporter {
   onTestRunEnd(modules: readonly TestModule[], errors: readonly unknown[]): void {
@@ -16,7 +15,7 @@ export default class CountReporter implements Reporter {
       process.stdout.write(
         `${count.passed} passed, ${count.failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}\n`,
       )
-      // The embedded PostgreSQL ends the process with 0 by a hook of its own.
+      // The embedded PostgreSQL has a hook that ends the process with 0.
       if (count.failed > 0) process.exitCode = 1
     })
   }

@@ -1,15 +1,15 @@
 import pg from 'pg'
 import { databases, type TestDatabase } from './databases.ts'
 
-/** An empty PostgreSQL database whose clock stands still until a test moves it. */
+/** An empty PostgreSQL database with a clock that only a test moves. */
 export interface ClockedDatabase extends TestDatabase {
   env: Record<string, string>
-  /** Lets time pass for the database; less than 0 sets its clock back. */
+  /** Moves the clock of the database; a negative number sets it back. */
   advance(ms: number): Promise<void>
   query(statement: string): Promise<Record<string, unknown>[]>
 }
 
-/** Puts a function of its own before PostgreSQL's `clock_timestamp`. */
+/** Replaces PostgreSQL's `clock_timestamp` by a function of this file. */
 const ownClock = `
 create table test_clock as select timestamptz '2026-11-20T12:00:00Z' as instant;
 create function public.clock_timestamp() returns timestamptz language sql volatile
@@ -22,7 +22,7 @@ export async function openClockedDatabase(): Promise<ClockedDatabase> {
   await using stack = new AsyncDisposableStack()
   const { env } = stack.use(await databases.PostgreSQL())
   const client = new pg.Client({ connectionString: env.DATABASE_URL })
-  // The database is dropped before its connections are closed.
+  // Ignores the error when the database is dropped before its connections close.
   client.on('error', () => {})
   await client.connect()
   stack.defer(() => client.end())

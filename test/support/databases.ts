@@ -8,7 +8,7 @@ import { inject } from 'vitest'
 import { readConfig } from '../../server/config.ts'
 import { openDatabase } from '../../server/db/open.ts'
 
-/** A database of a test's own as the settings that point Easel at it. */
+/** A database for one test, and the settings that let Easel use it. */
 export interface TestDatabase extends AsyncDisposable {
   env: Record<string, string>
 }
@@ -17,15 +17,15 @@ export const kindsOfDatabases = ['SQLite', 'PostgreSQL'] as const
 export type KindOfDatabase = (typeof kindsOfDatabases)[number]
 export type OpenDatabase = () => Promise<TestDatabase>
 
-/** The databases on which storage is tested, with nothing in them. */
+/** Empty databases, without tables. */
 export const emptyDatabases: Record<KindOfDatabase, OpenDatabase> = {
   SQLite: emptyFolder,
   PostgreSQL: () => createPostgres('template1'),
 }
 
 /**
- * The same with all tables and without a row. They are copies of one database of this process, for
- * to make tables takes most of the time that a test needs.
+ * Databases with all tables and without rows. They are copies of one database for each process,
+ * because creating tables takes most of the time of a test.
  */
 export const databases: Record<KindOfDatabase, OpenDatabase> = {
   SQLite: async () => {
@@ -43,12 +43,12 @@ export const databases: Record<KindOfDatabase, OpenDatabase> = {
 let file: Promise<Buffer> | undefined
 let template: Promise<string> | undefined
 
-/** An empty data folder, in which the embedded database will be. */
+/** An empty data folder for the embedded database. */
 export async function emptyFolder(): Promise<TestDatabase> {
   const folder = await mkdtemp(join(tmpdir(), 'easel-sqlite-'))
   return {
     env: { DATA_DIR: folder },
-    // A variant may still be written whose client has left.
+    // Retries, because a variant of a disconnected client may still be written.
     [Symbol.asyncDispose]: () => rm(folder, { recursive: true, force: true, maxRetries: 10 }),
   }
 }
@@ -62,11 +62,13 @@ async function migratedFile(): Promise<Buffer> {
 
 function locationOf({ env }: TestDatabase): string {
   const { database } = readConfig(env)
-  if (database.kind !== 'sqlite') throw new Error('This is no folder of an embedded database')
+  if (database.kind !== 'sqlite') throw new Error('This is not a folder of an embedded database')
   return database.file
 }
 
-/** Returns the name of a database with the tables of Easel and of its queue. It goes with the server. */
+/**
+ * Creates a database with the tables of Easel and its queue, for the whole run. Returns its name.
+ */
 async function migratedPostgres(): Promise<string> {
   const name = nameOfDatabase()
   const server = inject('postgresUrl')

@@ -2,7 +2,7 @@ import { dimensionKeys, dimensions as dimensionTable } from '../../schema/dimens
 import type { ErrorCode } from '../../schema/error.ts'
 import type { Easel } from './easel.ts'
 
-/** The answer of a door to a request for images, in the same form for all doors. */
+/** The answer of a door to a request for images. All doors have this form. */
 export interface Outcome {
   /** URLs; empty when refused. */
   images: string[]
@@ -115,7 +115,7 @@ const graphql: Door = {
   },
 }
 
-/** The sizes that OpenAI's door writes for dimensions. */
+/** The sizes of OpenAI's door for the dimensions. */
 const sizes = dimensionKeys.map((key) => {
   const { width, height } = dimensionTable[key]
   return { key, size: `${width}x${height}` }
@@ -144,5 +144,5 @@ const openAi: Door = {
   },
 }
 
-/** Every way to ask for images with a key: the same promise is tested through each. */
+/** Every way to request images with a key: tests try each promise through all doors. */
 export const doors = [post, get, graphql, openAi]

@@ -11,22 +11,22 @@ import { createTestEngine, type TestEngine } from './test-engine.ts'
 
 export const origin = 'http://easel.localhost'
 
-/** Every server reads its site at the start: for most tests it has none. */
+/** A server reads its site at the start. Most tests need none. */
 const noSite = join(import.meta.dirname, 'no-site')
-/** The overrides of a server that has the built site. */
+/** Overrides for a server with the built site. */
 export const builtSite = { playgroundFolder: undefined }
 
 export interface Easel extends AsyncDisposable {
   app: App
   engine: TestEngine
   config: Config
-  /** The time of the clock, which a test may set. Epoch milliseconds. */
+  /** The time of the clock in epoch milliseconds; a test may set it. */
   clock: { now: number }
   /** Every line that was logged. */
   logged: string[]
-  /** A key and its secret. */
+  /** Creates a key. Returns it with its secret. */
   key(input?: object): Promise<{ key: Key; secret: string }>
-  /** Gives back the generations of dead servers, once their death is certain. */
+  /** Refunds the generations of dead servers, as if their last heartbeat was long ago. */
   recover(): Promise<void>
   fetch(path: string, init?: RequestInit & { address?: string }): Promise<Response>
 }
@@ -38,8 +38,8 @@ export interface EaselOptions {
 }
 
 /**
- * A whole Easel on a folder of its own, with a test engine and a clock that a test can move. In the
- * run "on a cluster" it is several servers on one PostgreSQL, and requests take turns between them.
+ * Starts a whole Easel in a temporary folder, with a test engine and a clock that a test can move.
+ * In the run "on a cluster" it is several servers on one PostgreSQL that get the requests in turn.
  */
 export async function startEasel({
   env = {},
@@ -87,7 +87,7 @@ export async function startEasel({
   }
 }
 
-/** Where the servers keep what they share, and the settings of each. */
+/** The shared storage of the servers, and the settings of each. */
 async function placesOf(
   env: Record<string, string>,
   stack: AsyncDisposableStack,

@@ -1,7 +1,7 @@
 import type { Easel } from './easel.ts'
 import { ask, follow } from './graphql.ts'
 
-/** What a client shows of a generation. */
+/** The state of a generation in a client. */
 export interface Picture {
   cursor: string
   status: string
@@ -11,10 +11,10 @@ export interface Picture {
   images: { id: string; index: number; url: string }[]
 }
 
-/** Something that came, and the cursor of a client that got it. */
-interface Told {
+/** An event, and the cursor of a client that received it. */
+interface Received {
   cursor: string
-  /** The picture of a client that had this one before. */
+  /** The new picture of a client that had this picture. */
   onto(before: Picture | undefined): Picture
 }
 
@@ -24,10 +24,10 @@ interface Followed {
   after?: string | undefined
 }
 
-/** A door by which a generation is followed. Leaving the loop ends the request. */
+/** A door to follow a generation. Breaking the loop ends the request. */
 interface FollowingDoor {
   name: string
-  follow(easel: Pick<Easel, 'fetch'>, followed: Followed): AsyncGenerator<Told>
+  follow(easel: Pick<Easel, 'fetch'>, followed: Followed): AsyncGenerator<Received>
 }
 
 const plain =
@@ -38,7 +38,7 @@ const fields = `${plain} understood { presentation setting timeOfDay weather sea
   frames { index step steps preview } images { id index url } error { code message }`
 const names = new Set([...plain.split(' '), 'understood', 'frames', 'error'])
 
-/** What the server has, by the same fields. */
+/** The state at the server, with the same fields. */
 export async function pictureAt(
   easel: Pick<Easel, 'fetch'>,
   { id, secret }: Followed,
@@ -55,7 +55,7 @@ export interface RestEvent {
   data: Picture & Picture['images'][number] & { preview: string }
 }
 
-/** The events of a response as they come. */
+/** Yields each event of a response as it arrives. */
 export async function* eventsIn({ body }: Response): AsyncGenerator<RestEvent> {
   let text = ''
   for await (const chunk of body?.pipeThrough(new TextDecoderStream()) ?? []) {
@@ -69,7 +69,7 @@ export async function* eventsIn({ body }: Response): AsyncGenerator<RestEvent> {
   }
 }
 
-/** Only the fields that `pictureAt` has, so that pictures of both doors can be compared. */
+/** Keeps only the fields of `pictureAt`, so that pictures of both doors can be compared. */
 function shown(picture: Picture): Picture {
   const entries = Object.entries(picture).filter(([name]) => names.has(name))
   const images = picture.images.map(({ id, index, url }) => ({ id, index, url }))
@@ -122,5 +122,5 @@ const graphql: FollowingDoor = {
   },
 }
 
-/** Every way to follow a generation: the same promise is tested through each. */
+/** Every way to follow a generation: tests try each promise through all of them. */
 export const followingDoors = [rest, graphql]

@@ -2,14 +2,15 @@ import { existsSync, writeFileSync } from 'node:fs'
 import { serveJobs } from '../../server/threads/serve-jobs.ts'
 
 /**
- * A job is a text that it reports back, unless it makes it `crash`, or `crash once FILE`, which it
- * leaves as a mark; `fail`; `hoard`, which ends its memory; or `hang`. With MARK it loads until the pool is closing.
+ * Reports each job, a text, back. Exceptions: `crash`; `crash once FILE`, which writes the file;
+ * `fail`; `hoard`, which uses up the memory; `hang`. With MARK the thread loads until the pool is
+ * closing.
  */
 const mark = process.env.MARK
 if (mark) {
   writeFileSync(`${mark}-begun`, '')
   while (!existsSync(`${mark}-closing`));
-  // Long enough for a process that does not wait for this thread to end.
+  // Longer than the exit of a process that wrongly does not wait for this thread.
   Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 100)
   writeFileSync(`${mark}-done`, '')
 }

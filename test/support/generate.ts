@@ -5,7 +5,7 @@ import { doors } from './doors.ts'
 import type { Easel } from './easel.ts'
 
 /**
- * Makes images with a key, small ones by default, through GraphQL. Returns the generation's id.
+ * Generates images with a key through GraphQL, small ones by default. Returns the generation's id.
  */
 export async function generate(easel: Easel, secret: string, input: object = {}): Promise<string> {
   const [door] = doors.filter(({ name }) => name === 'GraphQL')
@@ -19,7 +19,7 @@ export async function generate(easel: Easel, secret: string, input: object = {})
   return outcome.generation
 }
 
-/** The newest generation of a key, once it has ended. */
+/** Waits for the end of the newest generation of a key. */
 export async function endOfNewest(
   { app: { core } }: Easel,
   key: Key,

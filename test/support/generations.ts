@@ -5,12 +5,12 @@ import { digitalSourceTypeOf } from '../../server/engines/engine.ts'
 
 const createdAt = Date.parse('2026-11-20T12:00:00Z')
 
-/** An image id as Easel makes them: image stores touch no file of another name. */
+/** A valid image id, because image stores ignore files with other names. */
 export function imageId(number: number): string {
   return `img_${String(number).padStart(30, '0')}`
 }
 
-/** A queued generation as admission makes it. */
+/** A queued generation in the form of admission. */
 export function queuedGeneration(change: Partial<Generation> & { id: string }): Generation {
   const image = change.image ?? 1
   const request = { prompt: 'a red fox', dimensions: '3:2', image, steps: 4 } as const
@@ -39,7 +39,7 @@ export function queuedGeneration(change: Partial<Generation> & { id: string }): 
   }
 }
 
-/** Its charge: all images, to `key_a`, on the day of its creation. */
+/** The charge of a generation: all images, to `key_a`, on the day of its creation. */
 export function ledgerOf(generation: Generation, change: Partial<Ledger> = {}): Ledger {
   return {
     payer: 'key_a',

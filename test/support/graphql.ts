@@ -11,7 +11,7 @@ export interface Question extends Credentials {
   variables?: object
 }
 
-/** Asks GraphQL as a program does: POST, JSON, a Bearer key. */
+/** Sends a GraphQL request like a program: POST, JSON, a Bearer key. */
 export async function ask<Data = unknown>(
   easel: Pick<Easel, 'fetch'>,
   query: string,
@@ -21,7 +21,7 @@ export async function ask<Data = unknown>(
   return { ...(await response.json()), response }
 }
 
-/** Subscribes to what ends by itself, and returns the last result. */
+/** Subscribes until the stream ends, and returns the last result. */
 export async function lastOf<Data = unknown>(
   easel: Pick<Easel, 'fetch'>,
   query: string,
@@ -33,7 +33,7 @@ export async function lastOf<Data = unknown>(
   return { ...JSON.parse([...results].at(-1)?.[1] ?? '{}'), response }
 }
 
-/** Subscribes, and yields each result as it comes. Leaving the loop ends the request. */
+/** Subscribes, and yields each result as it arrives. Breaking the loop ends the request. */
 export async function* follow<Data = unknown>(
   easel: Pick<Easel, 'fetch'>,
   query: string,

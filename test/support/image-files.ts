@@ -1,13 +1,13 @@
 import { pngSize } from '../../server/images/format.ts'
 import type { Easel } from './easel.ts'
 
-/** The file behind an image URL. */
+/** Downloads the file of an image URL. */
 export async function download(easel: Easel, url: string): Promise<Uint8Array> {
   const response = await easel.fetch(url)
   return new Uint8Array(await response.arrayBuffer())
 }
 
-/** Width and height of each, from the header of its file. */
+/** Width and height of each image, from the header of its file. */
 export function pixelsOf(
   easel: Easel,
   urls: string[],
@@ -17,7 +17,7 @@ export function pixelsOf(
 
 const headerBytes = 33
 
-/** A PNG without the texts that are written after its header: where it is from, its prompt. */
+/** Removes the text chunks after a PNG's header: its provenance and its prompt. */
 export function unmarked(png: Uint8Array): Buffer {
   const bytes = Buffer.from(png)
   let at = headerBytes

@@ -3,18 +3,18 @@ import { emptyFolder } from './databases.ts'
 import type { Easel } from './easel.ts'
 
 /**
- * What `npm start` starts, with its own engine and defaults, in a folder of its own, reached as
- * users reach it.
+ * A server of `npm start` with its defaults in a temporary folder, reached over HTTP like users
+ * reach it.
  */
 export interface Installation extends AsyncDisposable, Pick<Easel, 'fetch'> {
   env: Record<string, string>
   url: string
   child: Child
-  /** What the first start printed. */
+  /** The key that the first start printed. */
   key: string
   /** `npm run keys -- …`, beside the server. */
   keys(...args: string[]): Promise<Ended>
-  /** Ends the server by a signal. */
+  /** Ends the server with a signal. */
   stop(signal: 'SIGTERM' | 'SIGKILL'): Promise<Ended>
   /** Starts the server again, in the same folder. */
   start(): Promise<void>
@@ -26,7 +26,7 @@ export async function install(env: Record<string, string> = {}): Promise<Install
   const folder = stack.use(await emptyFolder())
   const settings = { ...folder.env, ...env }
   let starting = runEasel(settings)
-  // Also one that a test did not wait for.
+  // Ends also a server that a test did not wait for.
   stack.defer(async () => (await starting)[Symbol.asyncDispose]())
   let child = await starting
   const key = await firstKey(child)

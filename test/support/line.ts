@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { type AddressInfo, connect, createServer, type Server, type Socket } from 'node:net'
 
-/** Something between Easel and its database that can be cut and mended. */
+/** A connection between Easel and its database that a test can interrupt. */
 export async function startLine(target: URL) {
   const sockets = new Set<Socket>()
   let isCut = false
@@ -27,7 +27,7 @@ export async function startLine(target: URL) {
       isCut = cut
       if (cut) for (const socket of sockets) socket.destroy()
     },
-    /** Keeps its connections, and lets nothing through. */
+    /** Keeps its connections open, and forwards nothing. */
     hold() {
       for (const socket of sockets) socket.unpipe()
     },

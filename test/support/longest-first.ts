@@ -1,9 +1,9 @@
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
-/** Where files take longest: they start servers of their own, and wait for them. */
+/** The slowest folders: their files start separate servers, and wait for them. */
 const long = /test\/(cluster|commands|fuzz|hostile|newcomer)\//
 
-/** Begins with the longest files: one that began last would have the processors for itself. */
+/** Runs the slowest files first: at the end, a slow file would leave processors idle. */
 export default class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const isLong = ({ moduleId }: TestSpecification) => long.test(moduleId)

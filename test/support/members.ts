@@ -6,7 +6,7 @@ export interface CreatedKey {
   key: { id: string }
 }
 
-/** The owner and a member of an Easel that everybody may sign up to (SIGN_UP=open). */
+/** Signs up the owner and a member. Needs SIGN_UP=open. */
 export async function ownerAndMember(easel: Easel): Promise<{ owner: Person; member: Person }> {
   const owner = person(easel)
   await signUp(owner, 'ada@example.com')
@@ -18,13 +18,13 @@ export async function ownerAndMember(easel: Easel): Promise<{ owner: Person; mem
 
 const created = '... on CreatedKey { secret key { id } } ... on Error { message }'
 
-/** Throws the message of a refusal. */
+/** Creates a key. Throws the message of a refusal. */
 export function createKey(who: Person, input: object = {}): Promise<CreatedKey> {
   const query = `mutation ($input: CreateKeyInput!) { result: createKey(input: $input) { ${created} } }`
   return resultOf(who, query, { input: { name: 'Site', ...input } })
 }
 
-/** The same. */
+/** Rolls a key. Throws the message of a refusal. */
 export function rollKey(who: Person, id: string): Promise<CreatedKey> {
   const query = `mutation ($id: ID!) { result: rollKey(id: $id) { ${created} } }`
   return resultOf(who, query, { id })

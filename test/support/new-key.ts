@@ -3,8 +3,8 @@ import { createKeyRegistry } from '../../server/core/keys/registry.ts'
 import { openDatabase } from '../../server/db/open.ts'
 
 /**
- * The secret of a key that is made in the database of a running server, which costs less than a
- * process for `npm run keys`.
+ * Creates a key in the database of a running server, and returns its secret. Faster than a process
+ * of `npm run keys`.
  */
 export async function newKey(
   env: Record<string, string>,

@@ -9,7 +9,7 @@ interface Ended {
   stderr: string
 }
 
-/** `npm run --silent <script> -- …` with these settings, such as beside a running server. */
+/** Runs `npm run --silent <script> -- …` with these settings. A server may run. */
 export async function npmRun(
   script: string,
   args: string[],

@@ -1,2 +1,2 @@
-/** Built before the tests, because the threads that draw have too little memory to build it. */
+/** Builds the pack before the tests, because drawing threads have too little memory for it. */
 export { buildPack as setup } from '@easel/illustrator'

@@ -4,7 +4,7 @@ import { origin } from './easel.ts'
 const ownPage = { 'content-type': 'application/json', 'sec-fetch-site': 'same-origin', origin }
 const password = 'correct horse battery'
 
-/** A person at a browser with its own cookies. */
+/** A person with a browser and its cookies. */
 export interface Person {
   post(path: string, body: object, headers?: Record<string, string>): Promise<Response>
   get(path: string): Promise<Response>
@@ -56,7 +56,7 @@ export function signUp(
   )
 }
 
-/** The token in the link for the owner that a start prints. */
+/** The token in the owner's link that a start prints. */
 export async function ownerLink(easel: Easel): Promise<string> {
   return (await easel.app.signIn.ownerToken()) ?? ''
 }

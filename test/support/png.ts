@@ -11,12 +11,12 @@ interface Header {
   isInterlaced?: boolean
 }
 
-/** A PNG of these rows, each with its filter. */
+/** A PNG with these rows, each with its filter. */
 export function pngOf(header: Header, rows: Uint8Array): Buffer {
   return pngWith(header, deflateSync(rows, { level: 1 }))
 }
 
-/** A PNG whose pixels are these bytes, whatever they are. */
+/** A PNG with these bytes as its pixel data, also if they are invalid. */
 export function pngWith(header: Header, pixels: Uint8Array): Buffer {
   const { width, height, depth = 8, color = 0, isInterlaced = false } = header
   const data = Buffer.alloc(13)

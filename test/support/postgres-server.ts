@@ -12,11 +12,11 @@ declare module 'vitest' {
   }
 }
 
-/** A real PostgreSQL on a free port of this machine, with a folder of its own. */
+/** A real PostgreSQL on a free port, in a temporary folder. */
 export interface PostgresServer extends AsyncDisposable {
-  /** A superuser's, without a database. */
+  /** A superuser's URL, without a database. */
   url: string
-  /** Ends every connection, and takes new ones soon after. */
+  /** Restarts: ends every connection, and accepts new ones soon. */
   restart(): Promise<void>
 }
 
@@ -30,9 +30,10 @@ export async function openPostgresServer(): Promise<PostgresServer> {
     password: 'easel',
     persistent: true,
     createPostgresUser: process.getuid?.() === 0,
-    // Servers open many connections: to check a password 4,096 times over took an eighth of its time.
+    // Few password iterations, because servers open many connections: 4,096 took an eighth of the
+    // time.
     initdbFlags: ['--set', 'scram_iterations=1'],
-    // Nothing here must outlive the machine, so no commit waits for its disk.
+    // No commit waits for the disk, because nothing here must survive a crash of the machine.
     postgresFlags: ['listen_addresses=127.0.0.1', 'max_connections=200', 'fsync=off'].flatMap(
       (flag) => ['-c', flag],
     ),
@@ -54,7 +55,7 @@ export async function openPostgresServer(): Promise<PostgresServer> {
   }
 }
 
-/** One for the whole run. Returns the way to stop it. */
+/** Starts one server for the whole run. Returns a function that stops it. */
 export default async function startPostgres(project: TestProject): Promise<() => Promise<void>> {
   const server = await openPostgresServer()
   project.provide('postgresUrl', server.url)

@@ -2,7 +2,7 @@ import ExifReader from 'exifreader'
 
 export const vocabulary = 'http://cv.iptc.org/newscodes/digitalsourcetype'
 
-interface Said {
+interface Provenance {
   digitalSourceType: string | undefined
   tool: string | undefined
   id: string | undefined
@@ -10,8 +10,8 @@ interface Said {
   parameters: string | undefined
 }
 
-/** What an image file says of itself, by a reader that is not ours. */
-export async function provenanceOf(bytes: Uint8Array): Promise<Said> {
+/** The provenance in an image file, read by another library. */
+export async function provenanceOf(bytes: Uint8Array): Promise<Provenance> {
   const tags = await ExifReader.load(Buffer.from(bytes))
   const text = (name: string) => tags[name]?.description
   return {

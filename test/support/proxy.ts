@@ -4,12 +4,12 @@ import { createServer } from 'node:net'
 import { vi } from 'vitest'
 import { emptyFolder } from './databases.ts'
 
-/** Whether a program of the machine can be run. */
+/** True when a program is installed on this machine. */
 export function hasProgram(name: string, argument: string): boolean {
   return spawnSync(name, [argument]).status === 0
 }
 
-/** A port of this machine where nothing listens. */
+/** A free port of this machine. */
 export async function closedPort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1')
   await once(server, 'listening')
@@ -26,11 +26,11 @@ export interface RunningProxy extends AsyncDisposable {
 
 interface ProxyOptions {
   port: number
-  /** Starts the program. It may write into the folder only. */
+  /** Starts the program. It may write only into the folder. */
   start(folder: string): Promise<ChildProcess>
 }
 
-/** A proxy in a process and a folder of its own, once it listens. */
+/** Starts a proxy in a process with a temporary folder, until it listens. */
 export async function openProxy({ port, start }: ProxyOptions): Promise<RunningProxy> {
   await using stack = new AsyncDisposableStack()
   const folder = stack.use(await emptyFolder())

@@ -7,7 +7,7 @@ export async function usedBy(easel: Easel, id: string): Promise<number> {
 }
 
 export async function quotaOfKey(easel: Easel, id: string): Promise<Quota> {
-  const key = (await easel.app.keys.list()).find((known) => known.id === id)
+  const key = (await easel.app.keys.list()).find((one) => one.id === id)
   if (!key) throw new Error(`There is no key ${id}`)
   return easel.app.core.keys.quota(key)
 }

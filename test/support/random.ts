@@ -1,4 +1,4 @@
-/** Numbers that are the same on every run with the same seed. */
+/** Random numbers that are the same on every run with the same seed. */
 export interface Random {
   /** From 0 to 1, without 1. */
   next(): number

@@ -8,29 +8,29 @@ import { root } from './snippet.ts'
 
 const run = promisify(execFile)
 
-// A separate process takes seconds to start, and its images take longer on a busy machine.
+// A separate process takes seconds to start, and a busy machine draws slowly.
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
 
 export const hasCurl = spawnSync('curl', ['--version']).status === 0
-/** Ends the title of a test that needs curl. */
+/** The end of the title of a test that needs curl. */
 export const ifCurl = hasCurl ? '' : ' (skipped: no curl here)'
 
-/** Somebody who tries the snippets of the documentation with a fresh `npm start`. */
+/** A reader who tries the snippets of the documentation with a fresh `npm start`. */
 export interface Reader extends AsyncDisposable {
   easel: Installation
-  /** The text with the address of this server. */
+  /** Replaces the address in a text by the address of this server. */
   here(text: string): string
-  /** Runs lines as typed at the top of the repository. Returns what they print. */
+  /** Runs lines in a shell at the top of the repository. Returns their output. */
   shell(lines: string): Promise<string>
   /** The answer to a GraphQL document. */
   ask(query: string, variables?: object): Promise<Response>
-  /** Its data. */
+  /** The data of the answer to a GraphQL document. */
   data<Data = Record<string, unknown>>(query: string, variables?: object): Promise<Data>
   /** The data of the last result of a subscription. */
   last(query: string, variables?: object): Promise<Record<string, unknown>>
-  /** Runs a script of a page. `names` are what its page has, beside `EASEL_KEY`. */
+  /** Runs a script of a page. `names` are the globals of the page, beside `EASEL_KEY`. */
   script(text: string, names?: Record<string, unknown>): Promise<unknown>
-  /** Runs a program that imports packages, in the folder that `look` gets. */
+  /** Runs a program that imports packages. `look` gets its folder. */
   program(text: string, look: (folder: string, printed: string) => void): Promise<void>
 }
 
@@ -74,7 +74,7 @@ export async function startReader(): Promise<Reader> {
       return new AsyncFunction(...Object.keys(given), here(text))(...Object.values(given))
     },
     async program(text, look) {
-      // Within node_modules, so that the packages are found; the files are written there too.
+      // Within node_modules, so that the program finds the packages. It writes its files there too.
       const folder = await mkdtemp(join(root, 'node_modules/.reader-'))
       try {
         const file = join(folder, 'snippet.mjs')

@@ -13,7 +13,7 @@ export interface Sent {
   path?: string
 }
 
-/** Posts a string unchanged, and anything else as JSON. */
+/** Posts a string unchanged, and other values as JSON. */
 export async function post(
   easel: Easel,
   body: unknown,
@@ -29,7 +29,7 @@ export async function post(
   return answerOf(response)
 }
 
-/** Gets by a query as it would stand in an address, without the key. */
+/** Gets images by a query string, which must not contain the key. */
 export async function get(
   easel: Easel,
   query: string,

@@ -1,7 +1,7 @@
 import { dimensionKeys } from '../../schema/dimensions.ts'
 import { limits } from '../../schema/limits.ts'
 
-/** What a refusal says of the fields of a request, for the limits as they are. */
+/** The messages of refusals for the fields of a request, with the current limits. */
 export const rules = {
   image: `image must be an integer from 1 to ${limits.images}`,
   n: 'n must be an integer from 1 to 10',

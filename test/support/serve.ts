@@ -1,7 +1,7 @@
 import { serve } from '../../server/serve.ts'
 import { createTestEngine, held } from './test-engine.ts'
 
-/** After how many images a prompt waits until the parent sends a message. */
+/** The number of images after which a prompt waits for a message of the parent. */
 const waitsAfter: Record<string, number> = { held: 0, half: 1 }
 
 const engine = createTestEngine({ concurrency: 100 })

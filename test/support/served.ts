@@ -3,13 +3,13 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { type Easel, type EaselOptions, startEasel } from './easel.ts'
 
-/** An Easel that clients reach by HTTP. */
+/** An Easel with an HTTP server. */
 export interface Served extends AsyncDisposable {
   easel: Easel
   url: string
-  /** Every request that it got, such as `POST /v1/images/generations`. */
+  /** Every request, such as `POST /v1/images/generations`. */
   requests: string[]
-  /** Breaks every connection, as a restarting proxy does. */
+  /** Breaks every connection, like a restarting proxy. */
   dropConnections(): void
 }
 

@@ -49,7 +49,7 @@ interface PublicGeneration {
   images: { id: string; url: string }[]
 }
 
-/** What a stranger without a key sees by a link; null when it has ended. */
+/** The generation that a stranger without a key sees by a link; null for an ended link. */
 export async function lookAt(
   easel: Easel,
   url: string,

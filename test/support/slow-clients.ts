@@ -8,7 +8,7 @@ import { createTestEngine, flatPng } from './test-engine.ts'
 
 const servers: Server[] = []
 
-/** For `afterEach`: ends what `listen` began. */
+/** Closes the servers of `listen`, for `afterEach`. */
 export function closeServers(): void {
   for (const server of servers.splice(0)) {
     server.closeAllConnections()
@@ -51,7 +51,7 @@ export function post(path: string, body: object, headers: Record<string, string>
   return `POST ${path} HTTP/1.1\r\n${lines.join('')}content-length: ${text.length}\r\n\r\n${text}`
 }
 
-/** More bytes than the buffers of a connection hold. */
+/** More bytes than fit into the buffers of a connection. */
 const large = withBytes(24 * 2 ** 20)
 
 export function withBytes(more: number): Buffer {
@@ -80,9 +80,9 @@ export async function serveImage(options: Partial<ListenerOptions>, bytes: Buffe
 
 /**
  * Sends a request, and stops reading when the answer begins. Resolves when the server cannot send
- * more, or has refused. Gives the end of the connection at the server.
+ * more, or has refused. Returns the connection's end at the server.
  */
-export async function askAndStandStill(server: Server, request: string) {
+export async function requestWithoutReading(server: Server, request: string) {
   const accepted = once(server, 'connection') as Promise<[Socket]>
   const client = send(server, request)
   const [connection] = await accepted

@@ -8,9 +8,9 @@ export const pages = ['README.md', ...globSync('docs/*.md', { cwd: root }).sort(
 
 export interface Snippet {
   page: string
-  /** From 1: the line of its opening fence. */
+  /** The line of its opening fence, from 1. */
   line: number
-  /** Empty where the fence names none. */
+  /** Empty if the fence has no language. */
   language: string
   text: string
 }
@@ -26,7 +26,7 @@ export function snippetsOf(page: string): Snippet[] {
   }))
 }
 
-/** The code blocks of a language that have these words. */
+/** The code blocks of a language with these words. */
 export function snippetsWith(page: string, language: string, words: string): Snippet[] {
   return snippetsOf(page).filter(
     (block) => block.language === language && block.text.includes(words),
@@ -34,8 +34,8 @@ export function snippetsWith(page: string, language: string, words: string): Sni
 }
 
 /**
- * The one code block of a page that has this language and these words. Call it with literals: by
- * them test/docs/snippets.test.ts knows which blocks are tested.
+ * The only code block of a page with this language and these words. Call it with literals, so that
+ * test/docs/snippets.test.ts can find the tested blocks.
  */
 export function snippet(page: string, language: string, words: string): string {
   const [found, ...others] = snippetsWith(page, language, words)

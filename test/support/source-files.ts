@@ -8,7 +8,7 @@ export interface SourceFile {
   /** From the top of the repository, with slashes. */
   path: string
   text: string
-  /** Paths of the repository's files that it imports, also types and dynamic imports. */
+  /** Paths of imported files of the repository, including types and dynamic imports. */
   imports: string[]
 }
 

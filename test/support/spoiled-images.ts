@@ -4,7 +4,7 @@ import { createCanvas } from '@napi-rs/canvas'
 import type { Size } from '../../schema/dimensions.ts'
 import { pngOf, pngWith } from './png.ts'
 
-/** Pixels that compress badly, so that every part of a file holds a part of the picture. */
+/** Pixels that compress badly, so that each part of a file has a part of the picture. */
 function noisy({ width, height }: Size) {
   const canvas = createCanvas(width, height)
   const context = canvas.getContext('2d')
@@ -27,7 +27,7 @@ function spoiltAt(bytes: Buffer, at: number): Buffer {
   return spoilt
 }
 
-/** Images of a size that are not whole, by what is wrong with them. Decoders accept most of them. */
+/** Damaged images of a size, by their fault. Decoders accept most of them. */
 export async function spoiledImages(size: Size): Promise<Record<string, Buffer>> {
   const canvas = noisy(size)
   const png = await canvas.encode('png')
@@ -44,12 +44,12 @@ export async function spoiledImages(size: Size): Promise<Record<string, Buffer>>
     'a PNG with a wrong checksum of its header': spoiltAt(png, 30),
     'a PNG whose last rows are missing': pngOf(size, rows.subarray(0, rows.length >> 1)),
     'a PNG whose last pixel is missing': pngOf(size, rows.subarray(0, -1)),
-    'a PNG with a row too many': pngOf(size, Buffer.concat([rows, rows.subarray(0, 10)])),
+    'a PNG with too many rows': pngOf(size, Buffer.concat([rows, rows.subarray(0, 10)])),
     'a PNG with random data': pngWith(size, randomBytes(50_000)),
     'a PNG whose pixels end in the middle': pngWith(size, half(deflateSync(rows))),
     'a PNG without pixels': pngWith(size, Buffer.alloc(0)),
-    'a PNG with a filter that there is not': pngOf(size, filtered),
-    'a PNG of a depth that there is not': pngOf({ ...size, depth: 5 }, rows),
+    'a PNG with an unknown filter': pngOf(size, filtered),
+    'a PNG with an invalid depth': pngOf({ ...size, depth: 5 }, rows),
     'a JPEG that is cut off in the middle': half(jpeg),
     'a JPEG without its end': jpeg.subarray(0, -2),
     'a WebP that is cut off in the middle': half(webp),
@@ -68,7 +68,7 @@ export async function hugeImages({ width, height }: Size): Promise<Record<string
   }
 }
 
-/** A whole picture of one color in 34 bytes: each of its codes has one symbol, of no bits. */
+/** A complete picture of one color in 34 bytes: each of its codes has one symbol with 0 bits. */
 export function losslessWebp({ width, height }: Size): Buffer {
   const bits: number[] = []
   const put = (value: number, count: number) => {
@@ -88,7 +88,7 @@ export function losslessWebp({ width, height }: Size): Buffer {
   return riff(webpChunk('VP8L', data))
 }
 
-/** It says the size of its canvas first. */
+/** An extended WebP, which begins with the size of its canvas. */
 function extendedWebp({ width, height }: Size): Buffer {
   const canvas = Buffer.alloc(10)
   canvas.writeUIntLE(width - 1, 4, 3)

@@ -2,7 +2,7 @@ import { createLog } from '../../server/log.ts'
 import { serve } from '../../server/serve.ts'
 import { createTestEngine } from './test-engine.ts'
 
-/** A server that gets SIGTERM as soon as it has said where it is. */
+/** A server that gets SIGTERM as soon as it has printed its address. */
 await serve({
   engine: createTestEngine(),
   log: createLog(

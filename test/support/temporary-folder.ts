@@ -7,19 +7,19 @@ const memory = '/dev/shm'
 const wantedBytes = 4 * 2 ** 30
 
 /**
- * Temporary files of the run are in memory, where Linux has a place for that: copies of databases are
- * thousands of files, and nothing here must outlive the machine.
+ * Puts temporary files of the run into memory on Linux, because copies of databases are thousands
+ * of files, and nothing here must survive a crash of the machine.
  */
 export default async function useMemory(): Promise<(() => Promise<void>) | undefined> {
   if (!hasMemory()) return undefined
   const folder = await mkdtemp(join(memory, 'easel-tests-'))
-  // PostgreSQL, which is not run by root, has its folder in it.
+  // PostgreSQL has its folder here, and runs as another user than root.
   await chmod(folder, 0o711)
   process.env.TMPDIR = folder
   return () => rm(folder, { recursive: true, force: true })
 }
 
-/** A container's place in memory is often only 64 MB large. */
+/** Checks the free space, because containers often have only 64 MB in /dev/shm. */
 function hasMemory(): boolean {
   if (!existsSync(memory)) return false
   const { bavail, bsize } = statfsSync(memory)

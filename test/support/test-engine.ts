@@ -16,23 +16,23 @@ export type Step = (
 ) => AsyncIterable<EngineEvent> | Promise<void> | undefined
 
 export interface TestEngine extends Engine {
-  /** Every request it got, in order. */
+  /** Every request, in order. */
   readonly requests: EngineRequest[]
-  /** How many of them were aborted. */
+  /** The number of aborted requests. */
   readonly aborted: number
-  /** What the next requests do instead of generating, one step each. */
+  /** Steps for the next requests, one for each request, instead of the normal events. */
   script(...steps: Step[]): void
 }
 
 interface TestEngineOptions {
   concurrency?: number
-  /** Whether its images come with placeholders, as those of the illustrator do. */
+  /** Send placeholders with images, like the illustrator. */
   hasPlaceholders?: boolean
 }
 
 /**
- * An engine that gives images of one color at once, and follows the script of a test. The same seed
- * gives the same bytes.
+ * An engine that draws images of one color at once, and follows the script of a test. The same seed
+ * has the same bytes.
  */
 export function createTestEngine({
   concurrency = 4,
@@ -82,7 +82,7 @@ export function createTestEngine({
   }
 }
 
-/** The events of a request that goes well. */
+/** The events of a successful request. */
 export async function* drawn(request: EngineRequest): AsyncGenerator<EngineEvent> {
   for (let image = 0; image < request.images; image++) {
     const seed = seedOf(request, image)
@@ -96,7 +96,7 @@ export function failing(kind: EngineError['kind'], message = `scripted ${kind}`)
   return () => Promise.reject(new EngineError(kind, message))
 }
 
-/** A step that waits until the test lets it go, or it is aborted. */
+/** A step that waits until the test releases it, or until it is aborted. */
 export function held(): { step: Step; entered: Promise<void>; release: () => void } {
   const entered = Promise.withResolvers<void>()
   const released = Promise.withResolvers<void>()
@@ -112,11 +112,11 @@ export function held(): { step: Step; entered: Promise<void>; release: () => voi
 
 const made = new Map<string, Uint8Array>()
 
-/** A PNG of one gray, by its seed. */
+/** A PNG of one gray; the seed decides the gray. */
 export function flatPng(width: number, height: number, seed: number): Uint8Array {
   const name = `${width} ${height} ${seed % 256}`
-  const known = made.get(name)
-  if (known) return known
+  const cached = made.get(name)
+  if (cached) return cached
   const rows = Buffer.alloc((width + 1) * height, seed % 256)
   for (let y = 0; y < height; y++) rows[y * (width + 1)] = 0
   const png = pngOf({ width, height }, rows)
@@ -124,7 +124,7 @@ export function flatPng(width: number, height: number, seed: number): Uint8Array
   return png
 }
 
-/** What a page shows until the image of `flatPng` is there. */
+/** The placeholder of an image of `flatPng`. */
 function flatPlaceholder({ width, height }: EngineRequest, seed: number): Placeholder {
   const gray = seed % 256
   const [columns, rows] = [Math.round(width / 32), Math.round(height / 32)]

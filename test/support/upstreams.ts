@@ -20,14 +20,14 @@ import { fakeFal } from './fakes/fal.ts'
 import { fakeOpenAi } from './fakes/openai.ts'
 import { fakeSdServer } from './fakes/sd-server.ts'
 
-/** An engine over a fake of its upstream, with all that Easel puts around it. */
+/** An engine with a fake upstream, inside all wrappers of Easel. */
 export interface Upstream extends AsyncDisposable {
   engine: Engine
   fake: Fake
   clock: QuickClock
 }
 
-/** One for all tests of a file: its thread ends with them. */
+/** Shared by all tests of a file. */
 const intake = createIntake()
 
 interface Reached {
@@ -36,7 +36,7 @@ interface Reached {
   clock: QuickClock
 }
 
-/** A fake and the engine that speaks with it, for each protocol. */
+/** A fake and its engine, for each protocol. */
 const protocols = {
   openai: {
     start: fakeOpenAi,
@@ -74,14 +74,14 @@ export const protocolNames = Object.keys(protocols) as Protocol[]
 type FakeOf<P extends Protocol> = Awaited<ReturnType<(typeof protocols)[P]['start']>>
 
 export interface UpstreamOptions {
-  /** The address that the engine uses instead of the fake's. */
+  /** The URL for the engine instead of the fake's URL. */
   url?: string
   timeoutMs?: number
   getTimeoutMs?: number
   maxBytes?: number
 }
 
-/** Opens an upstream with a clock whose pauses pass at once. */
+/** Opens an upstream with a clock whose pauses end at once. */
 export async function openUpstream<P extends Protocol>(
   protocol: P,
   { url, timeoutMs = 120_000, ...limits }: UpstreamOptions = {},

@@ -28,14 +28,14 @@ async function run(
 }
 
 describe('a pool of threads', () => {
-  test('replaces a thread that crashes, and does its job again', async () => {
+  test('replaces a crashed thread, and retries its job', async () => {
     await using pool = start(1)
     const prompt = `crash once ${join(folder, 'once')}`
     expect(await run(pool, prompt)).toBe(prompt)
     expect(await run(pool, 'after')).toBe('after')
   })
 
-  test('gives up a job that two threads failed at, and goes on with others', async () => {
+  test('fails a job after two failed threads, and continues with other jobs', async () => {
     await using pool = start(1)
     await expect(run(pool, 'crash')).rejects.toMatchObject({
       name: 'PoolError',
@@ -46,7 +46,7 @@ describe('a pool of threads', () => {
     expect(await run(pool, 'after')).toBe('after')
   })
 
-  test('says that a thread ran out of memory', async () => {
+  test('reports that a thread ran out of memory', async () => {
     await using pool = start(1, { resourceLimits: { maxOldGenerationSizeMb: 16 } })
     await expect(run(pool, 'hoard')).rejects.toThrow(/its thread stopped: .*memory/)
     expect(await run(pool, 'after')).toBe('after')
@@ -56,12 +56,12 @@ describe('a pool of threads', () => {
     await using pool = start(1, { patienceMs: 250 })
     await expect(run(pool, 'hang')).rejects.toMatchObject({
       kind: 'failed',
-      message: 'it failed twice: its thread said nothing for 250 ms',
+      message: 'it failed twice: its thread sent no message for 250 ms',
     })
     expect(await run(pool, 'after')).toBe('after')
   })
 
-  test('does what waits as threads get free', async () => {
+  test('does waiting jobs when threads become free', async () => {
     await using pool = start(2)
     const prompts = Array.from({ length: 9 }, (_, i) => `job ${i}`)
     expect(await Promise.all(prompts.map((prompt) => run(pool, prompt)))).toEqual(prompts)
@@ -78,7 +78,7 @@ describe('a pool of threads', () => {
     await expect(waiting).rejects.toThrow('changed my mind')
   })
 
-  test('refuses after it is closed, and ends what it was doing', async () => {
+  test('refuses jobs after it is closed, and fails running ones', async () => {
     const pool = start(1)
     await pool.ready()
     const hanging = run(pool, 'hang')
@@ -88,13 +88,13 @@ describe('a pool of threads', () => {
     await expect(run(pool, 'late')).rejects.toMatchObject({ kind: 'unavailable' })
   })
 
-  test('closes while a thread loads, and lets it load', async () => {
+  test('closes while a thread loads, after the thread has loaded', async () => {
     const env = { MARK: join(folder, 'loads') }
     const { code, stdout } = await runProgram('test/support/closes-early.ts', env).ended
     expect({ code, stdout }).toEqual({ code: 0, stdout: 'loaded, then closed' })
   })
 
-  test('says so when its threads cannot start', async () => {
+  test('reports that its threads cannot start', async () => {
     await using pool = start(1, {
       script: new URL('../support/no-such-thread.ts', import.meta.url),
     })

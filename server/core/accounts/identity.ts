@@ -17,20 +17,20 @@ export function ownerOf(caller: Caller): string {
   return caller.browser === null ? payerOf(caller) : `studio:${caller.browser}`
 }
 
-/** The id whose quota a request counts against. */
+/** The id whose quota pays for a request. */
 export function payerOf(caller: Caller): string {
   return caller.kind === 'key' ? caller.key.payerId : `address:${caller.address}`
 }
 
 /**
- * The id whose rate limits a request counts against. An account has its own, so that strangers
- * behind the same address do not use up what it may do.
+ * The id whose rate limit counts a request. An account has its own limit, so that strangers behind
+ * the same address cannot exhaust it.
  */
 export function rateNameOf(caller: Caller): string {
   return caller.kind === 'account' ? caller.account.id : payerOf(caller)
 }
 
-/** The ids whose generations a caller may see; none for a script without a key. */
+/** The ids whose generations a caller may see; empty for a script without a key. */
 export async function ownersOf({ database }: Stored, caller: Caller): Promise<string[]> {
   if (caller.kind === 'key') return [caller.key.payerId]
   const browser = caller.browser === null ? [] : [ownerOf(caller)]
@@ -40,24 +40,26 @@ export async function ownersOf({ database }: Stored, caller: Caller): Promise<st
 }
 
 /**
- * The ids whose images a caller may see, and those whose collections: first the one of a new
- * collection, which for an account is itself.
+ * The ids that own the images and the collections that a caller may see. The first collection owner
+ * owns the caller's new collections.
  */
-export async function keepersOf(
+export async function ownerIdsOf(
   deps: Stored,
   caller: Caller,
-): Promise<{ owners: string[]; keepers: string[] }> {
-  const owners = await ownersOf(deps, caller)
-  return { owners, keepers: caller.kind === 'account' ? [caller.account.id, ...owners] : owners }
+): Promise<{ imageOwners: string[]; collectionOwners: string[] }> {
+  const imageOwners = await ownersOf(deps, caller)
+  const collectionOwners =
+    caller.kind === 'account' ? [caller.account.id, ...imageOwners] : imageOwners
+  return { imageOwners, collectionOwners }
 }
 
-/** The account that is signed in. Throws a ServiceError 401 for every other caller. */
+/** The signed-in account of a caller. Throws a ServiceError 401 for other callers. */
 export function accountOf(caller: Caller): Account {
   if (caller.kind === 'account') return caller.account
   throw new ServiceError('UNAUTHENTICATED', 'Sign in to manage keys')
 }
 
-/** One of the caller's keys: itself, or one of its account's. */
+/** Finds one of the caller's keys: the key itself, or a key of the caller's account. */
 export async function findOwnKey(
   { database }: Stored,
   id: string,
@@ -70,8 +72,9 @@ export async function findOwnKey(
 }
 
 /**
- * The caller whose quota pays for a request. `id` is that of one of an account's keys; an API key can
- * name only itself. Throws a ServiceError 400 for any other.
+ * The caller whose quota pays for a request. `id` names the paying key: an account can name each of
+ * its keys, an API key only itself. Throws a ServiceError 400 for another id, and 401 for a key
+ * that is not valid.
  */
 export async function payingCaller(
   deps: Stored & { keys: Pick<KeyRegistry, 'use'> },
@@ -81,7 +84,7 @@ export async function payingCaller(
   if (id === undefined) return caller
   const key = await findOwnKey(deps, id, caller)
   if (!key)
-    throw new ServiceError('INVALID_INPUT', 'key must be the id of a key of yours', {
+    throw new ServiceError('INVALID_INPUT', 'key must be the id of one of your keys', {
       field: 'key',
     })
   if (caller.kind !== 'key') await deps.keys.use(key)

@@ -15,13 +15,13 @@ import { hashOf } from '../keys/secret.ts'
 
 const inviteLivesMs = 7 * dayMs
 
-/** Lets one person sign up within a week. Throws a ServiceError 403 unless the owner asks. */
+/** Lets one person sign up within a week. Throws a ServiceError 403 unless `by` is the owner. */
 export async function createInvite(
   { write }: Pick<Database, 'write'>,
   by: Account,
   now: number,
 ): Promise<Invite> {
-  if (!by.isOwner) throw new ServiceError('FORBIDDEN', 'Only the owner can invite')
+  if (!by.isOwner) throw new ServiceError('FORBIDDEN', 'Only the owner can invite people')
   const token = randomBytes(24).toString('base64url')
   const expiresAt = now + inviteLivesMs
   const invite = {
@@ -35,7 +35,7 @@ export async function createInvite(
   return { id: invite.hash, token, expiresAt }
 }
 
-/** Of one account. The hash names an invite: its token cannot be found from it. */
+/** The open invites of an account. Their ids are hashes, which do not reveal the tokens. */
 export async function openInvites(
   { db }: Pick<Database, 'db'>,
   by: Account,
@@ -49,17 +49,17 @@ export async function openInvites(
   }))
 }
 
-/** Throws a ServiceError 404 when the account has no such open invite. */
+/** Deletes an open invite. Throws a ServiceError 404 when the account has no such open invite. */
 export async function deleteInvite(
   { write }: Pick<Database, 'write'>,
   id: string,
   by: Account,
 ): Promise<void> {
   if (!(await write((transaction) => deleteInviteRow(transaction, id, by.id))))
-    throw new ServiceError('NOT_FOUND', 'You have no such open invite')
+    throw new ServiceError('NOT_FOUND', 'You have no open invite with this id')
 }
 
-/** False when there is no such invite, or it was used, or has expired. */
+/** True for the token of an invite that is neither used nor expired. */
 export async function isOpenInvite(
   { db }: Pick<Database, 'db'>,
   token: string,
@@ -68,7 +68,7 @@ export async function isOpenInvite(
   return (await findOpenInvite(db, hashOf(token), now)) !== undefined
 }
 
-/** Uses an invite up. False when there is none, or it was used, or has expired. */
+/** Uses an invite. Returns false when the invite is unknown, used or expired. */
 export function useInvite(
   { write }: Pick<Database, 'write'>,
   token: string,

@@ -7,17 +7,17 @@ import type { Deps } from '../deps.ts'
 import { readAccountQuota } from '../limits/quota.ts'
 
 /**
- * The accounts of people who have signed up. `by` is the account that asks: only the owner may.
- * Without it the operator asks. Throws a ServiceError 403 for other accounts.
+ * The accounts of people who have signed up. `by` is the account of the caller, undefined for the
+ * operator. Throws a ServiceError 403 when `by` is not the owner.
  */
 export interface AccountRegistry {
   /** Oldest first. */
   list(by?: Account): Promise<Account[]>
-  /** Its quota over all its keys, revoked ones too; null when it has no limit. */
+  /** The quota of an account over all its keys, including revoked keys; null without a limit. */
   quota(account: Account): Promise<Quota | null>
   /**
-   * Limits the images a UTC day of an account over all its keys, from its next request on. Null sets
-   * what every account may make. Throws a ServiceError 400 on bad input, 404 for an unknown id.
+   * Limits the images of an account a UTC day, over all its keys, from its next request. Null sets
+   * the default limit of accounts. Throws a ServiceError 400 on bad input, 404 for an unknown id.
    */
   setLimit(id: string, input: unknown, by?: Account): Promise<Account>
 }
@@ -38,7 +38,7 @@ export function createAccountRegistry(
     async setLimit(id, input, by) {
       refuseMember(by)
       const { dailyLimit } = parse(accountChanges, input)
-      const account = (await listAccounts(db)).find((known) => known.id === id)
+      const account = (await listAccounts(db)).find((one) => one.id === id)
       if (!account) throw new ServiceError('NOT_FOUND', `There is no account ${id}`)
       await write((transaction) => setDailyLimit(transaction, id, dailyLimit))
       return account
@@ -48,5 +48,5 @@ export function createAccountRegistry(
 
 function refuseMember(by: Account | undefined): void {
   if (by && !by.isOwner)
-    throw new ServiceError('FORBIDDEN', 'Only the owner sees and limits other accounts')
+    throw new ServiceError('FORBIDDEN', 'Only the owner can see and limit other accounts')
 }

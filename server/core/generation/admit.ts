@@ -26,16 +26,16 @@ import { type Admitted, type ReserveParts, reserve } from './reserve.ts'
 import { variedBy } from './vary.ts'
 
 export interface Admission {
-  /** At least one. All are admitted, or none. */
+  /** At least one. All inputs are admitted, or none. */
   inputs: readonly unknown[]
-  /** Whether the caller gave a list: then a refusal names the input that caused it. */
+  /** The caller sent a list of inputs: a refusal names the input that caused it. */
   isList?: boolean
   caller: Caller
-  /** Whether finished images are kept when the others fail. */
+  /** Keep the finished images when the other images fail. */
   keepsPart: boolean
-  /** Cancel the generation when its caller disconnects, unless it has an idempotency key. */
-  isAwaited: boolean
-  /** How often the client has sent the request before, where the client says it. */
+  /** Cancel the generation when its caller disconnects, unless the input has an idempotency key. */
+  callerWaits: boolean
+  /** How often the client sent the request before, if the client reports it. */
   retryCount?: number | undefined
   /** In Unicode code points; absent: the setting. */
   maxPromptLength?: number | undefined
@@ -45,13 +45,16 @@ export type AdmissionParts = ReserveParts &
   CallerRates &
   Pick<Deps, 'engine' | 'testKeyEngine' | 'keys' | 'filter' | 'store'>
 
-/** Admits requests: checks, charges and queues them (reading "Order of checks"). */
+/**
+ * Admits requests: checks, charges and queues them (reading "Order of checks"). Throws a
+ * ServiceError with the first refusal.
+ */
 export function createAdmission(
   deps: AdmissionParts,
-): (asked: Admission) => Promise<(Admitted | Replayed)[]> {
+): (admission: Admission) => Promise<(Admitted | Replayed)[]> {
   const engines = configured(deps.engine).map(({ name }) => name)
   const usual = generationRequest({ maxPromptLength: deps.settings.maxPromptLength, engines })
-  return async ({ inputs, isList = false, caller, keepsPart, isAwaited, ...options }) => {
+  return async ({ inputs, isList = false, caller, keepsPart, callerWaits, ...options }) => {
     const { retryCount, maxPromptLength } = options
     const naming = isList ? namingInput : undefined
     const schema = maxPromptLength ? generationRequest({ maxPromptLength, engines }) : usual
@@ -77,9 +80,9 @@ export function createAdmission(
       })
     }
     await deps.store.ready()
-    const asked = requests.map(({ request, warnings, idempotencyKey }, index) => {
-      const free = isTestKey(payer) ? deps.testKeyEngine.id : (request.engine ?? null)
-      const askedEngine = varied[index]?.engine ?? free
+    const planned = requests.map(({ request, warnings, idempotencyKey }, index) => {
+      const chosen = isTestKey(payer) ? deps.testKeyEngine.id : (request.engine ?? null)
+      const askedEngine = varied[index]?.engine ?? chosen
       const engine = engineNamed(deps, askedEngine)
       const variation = varied[index]?.variation ?? null
       const generation = newGeneration(request, payer, {
@@ -88,10 +91,10 @@ export function createAdmission(
       })
       const claim = claimOf({ request, generation, key: idempotencyKey, retryCount })
       const outlivesCaller = idempotencyKey !== undefined
-      return { generation, askedEngine, claim, isAwaited: isAwaited && !outlivesCaller }
+      return { generation, askedEngine, claim, callerWaits: callerWaits && !outlivesCaller }
     })
     const rate = payer === caller ? taken : undefined
-    return reserve(deps, { asked, payer, keepsPart, naming, rate })
+    return reserve(deps, { planned, payer, keepsPart, naming, rate })
   }
 }
 

@@ -12,10 +12,10 @@ export interface Replayed {
   replayed: string
 }
 
-/** The idempotency key of a request; without `key`, the claim of a client that marks its retries. */
+/** The idempotency key of a request; without `key`, a client that counts its retries. */
 export interface Claim extends Omit<IdempotencyKeyRow, 'key'> {
   key: string | undefined
-  /** How often the client has sent the request before. */
+  /** How often the client sent the request before. */
   retryCount: number
 }
 
@@ -29,7 +29,7 @@ interface Claiming {
   retryCount: number | undefined
 }
 
-/** Requests are equal when their fields are, defaults included. */
+/** Two requests are equal when all their fields are equal, including defaults. */
 export function claimOf({ request, generation, key, retryCount }: Claiming): Claim | undefined {
   if (key === undefined && retryCount === undefined) return undefined
   const fingerprint = createHash('sha256').update(JSON.stringify(request)).digest('base64url')

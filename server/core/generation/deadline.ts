@@ -1,28 +1,29 @@
 /**
- * The time that an engine has for a generation. The time does not run while the
- * generation waits in the queue of the engine's own server, but a queue that does not move for as
- * long ends it too.
+ * Limits the time that an engine may work on a generation. The clock stops while the generation
+ * waits in the queue of the engine's own server. If that queue does not move for the same time, the
+ * deadline expires too.
  */
 export class Deadline {
   readonly #limitMs: number
   readonly #expire: () => void
-  #leftMs: number
-  /** `performance.now()` when the time began to run; undefined while it is stopped. */
+  #remainingMs: number
+  /** `performance.now()` when the clock started; undefined while the clock is stopped. */
   #runningSince: number | undefined
   #position: number | undefined
   #timer: NodeJS.Timeout | undefined
 
   constructor(limitMs: number, expire: () => void) {
     this.#limitMs = limitMs
-    this.#leftMs = limitMs
+    this.#remainingMs = limitMs
     this.#expire = expire
     this.running()
   }
 
-  /** The generation waits upstream, behind `position` others where that is known. */
+  /** The generation waits upstream behind `position` others; undefined: unknown. */
   queued(position: number | undefined): void {
     const isMoving = this.#runningSince !== undefined || position !== this.#position
-    if (this.#runningSince !== undefined) this.#leftMs -= performance.now() - this.#runningSince
+    if (this.#runningSince !== undefined)
+      this.#remainingMs -= performance.now() - this.#runningSince
     this.#runningSince = undefined
     this.#position = position
     if (isMoving) this.#start(this.#limitMs)
@@ -32,7 +33,7 @@ export class Deadline {
   running(): void {
     if (this.#runningSince !== undefined) return
     this.#runningSince = performance.now()
-    this.#start(this.#leftMs)
+    this.#start(this.#remainingMs)
   }
 
   stop(): void {

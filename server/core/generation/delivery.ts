@@ -4,36 +4,36 @@ import { clearServer } from '../../db/ledger.ts'
 import { IdleMap } from '../../live/live-generation.ts'
 
 /**
- * Whether the caller of a generation has its answer. A caller pays only for a delivered answer, so
- * the row of a generation names the server that its caller waits at:
+ * Records which callers have received their answer. A caller pays only for a delivered answer, so
+ * the row of a generation names the server where its caller waits:
  *
  *   expect ──▶ WAITING ──deliver──▶ DELIVERED ──▶ MARKED: the row names no server.
  *                 │
  *                 └─────miss──────▶ MISSED: the row names this server.
  *
- * `recover` refunds a WAITING or MISSED generation when its server has died, and a MISSED one also
- * while its server lives. Nobody refunds a DELIVERED or MARKED one. An embedded database needs no
- * mark: a server that starts again knows no earlier callers.
+ * `recover` refunds a WAITING generation when its server has died, and a MISSED generation at any
+ * time. It never refunds a MARKED generation, and a DELIVERED one only if its server dies before
+ * the mark. An embedded database needs no mark: after a restart its only server has no callers.
  */
 export interface Deliveries {
-  /** The caller will wait for this generation. Call it before the row is committed. */
+  /** A caller will wait for this generation. Call this before the row is committed. */
   expect(id: string, cancel: Cancel): void
   isWaiting(id: string): boolean
-  /** Cancels the generation if its caller waits. */
+  /** Cancels the generation if its caller still waits. */
   cancel(id: string, reason: ServiceError): void
   cancelAll(reason: ServiceError): void
   /**
-   * The answer is about to be sent, or a refund needs no answer. Resolves when the row is marked, or
-   * when the database does not answer: then `flush` tries again.
+   * The answer is sent next, or a refund makes an answer unnecessary. Resolves when the row is
+   * marked. Resolves also when the database fails: `flush` then marks the row later.
    */
   deliver(id: string): Promise<void>
-  /** The caller disconnected, or the admission failed. */
+  /** The caller disconnected before the answer, or the admission failed. */
   miss(id: string): void
-  /** Whether the generation is WAITING or DELIVERED. */
+  /** True for a generation that is WAITING or DELIVERED. */
   has(id: string): boolean
   /** Marks the rows of all DELIVERED generations. */
   flush(): Promise<void>
-  /** Resolves when no caller waits. */
+  /** Resolves when no caller waits any more. */
   idle(): Promise<void>
 }
 
@@ -41,11 +41,11 @@ type Cancel = (reason: ServiceError) => void
 
 interface DeliveriesOptions {
   database: Pick<Database, 'db'>
-  /** Whether another server may refund a generation of this server. */
+  /** True when several servers share the database: another server may refund a generation. */
   isShared: boolean
 }
 
-/** Generations that are delivered during a statement share the next statement. */
+/** While one UPDATE marks rows, newly delivered generations collect for the next UPDATE. */
 export function createDeliveries({ database, isShared }: DeliveriesOptions): Deliveries {
   const waiting = new IdleMap<Cancel>()
   const delivered = new Set<string>()

@@ -15,7 +15,7 @@ import type { ImageStore } from '../../images/store.ts'
 import type { Deps, Log } from '../deps.ts'
 import { removeFiles } from '../images/remove-files.ts'
 
-/** A refund may wait for other transactions of the same key; some connections stay free. */
+/** A refund may wait for other transactions of the same key, so leave connections for requests. */
 const refundsAtOnce = 4
 
 interface Has {
@@ -29,8 +29,8 @@ interface Ledgers extends Pick<Deps, 'database'> {
 
 /**
  * Ends a failed or cancelled generation in one transaction: refunds the missing images, and removes
- * the images that the caller has not seen. Returns the images that are kept; undefined when the
- * generation has ended before, or a later attempt runs it.
+ * the images that the caller has not seen. Returns the images that the caller keeps. Returns
+ * undefined when the generation had ended before, or when a later attempt runs it.
  */
 export async function endAndRefund(
   { database, store, log }: Ledgers,
@@ -38,7 +38,7 @@ export async function endAndRefund(
   failure: Failure,
 ): Promise<Image[] | undefined> {
   const { id } = failing
-  const settled = await database.write(async (transaction) => {
+  const ended = await database.write(async (transaction) => {
     const owed = await markFailed(transaction, failing, failure)
     if (!owed) return undefined
     const kept = owed.keepsPart ? ((await imagesOf(transaction, [id])).get(id) ?? []) : []
@@ -49,15 +49,16 @@ export async function endAndRefund(
       await deleteImagesOf(transaction, id)
       await forgetKeyOf(transaction, id)
     }
-    // Last, because all requests of a key wait here for each other's commits.
+    // Last, because this locks the usage row of the key: other requests of the key wait for the
+    // commit.
     await refundUsage(transaction, { keyId, day, images: owed.charged - charged })
     return { owed, kept }
   })
-  if (!settled) return undefined
-  const { owed, kept } = settled
+  if (!ended) return undefined
+  const { owed, kept } = ended
   const keptIds = new Set(kept.map((image) => image.id))
   const unused = owed.imageIds.filter((imageId) => !keptIds.has(imageId))
-  // Before the first attempt nothing was stored.
+  // Before the first attempt no file was stored.
   if (owed.attempt > 0) await removeFiles({ store, log }, unused, id)
   return kept
 }
@@ -78,7 +79,7 @@ export async function endGeneration(
   if (await endAndRefund(deps, { id }, failure)) await deps.live.ended(id, reason)
 }
 
-/** Does not wait for the end. The generation continues when the database does not answer. */
+/** Ends a generation without waiting. If the database fails, the generation continues. */
 export function endInBackground(...[deps, id, reason]: Parameters<typeof endGeneration>): void {
   endGeneration(deps, id, reason).catch((error) =>
     deps.log.error({ error, generation: id }, 'A generation could not be ended'),
@@ -89,9 +90,10 @@ export const stoppedServer = () =>
   new ServiceError('UNAVAILABLE', 'The server stopped before it was finished')
 
 /**
- * Refunds generations that a stopped server left unfinished, and generations that this server has
- * admitted without knowing it: the answer to a commit was lost. On a shared database, generations
- * whose caller got no answer are refunded too (delivery.ts). Returns the number of generations.
+ * Refunds the unfinished generations of dead servers. Refunds generations that this server admitted
+ * without knowing it, because the database's answer to the commit was lost. On a shared database it
+ * also refunds generations whose caller got no answer (delivery.ts). Returns the number of
+ * generations.
  */
 export async function recover(
   deps: Ledgers &
@@ -118,7 +120,7 @@ export async function recover(
   }
 
   const limited = pLimit(refundsAtOnce)
-  // Every server recovers at the same time, so each begins at another place of the list.
+  // All servers recover at the same time, so each server starts at a random place in the list.
   const first = Math.floor(Math.random() * unfinished.length)
   const inOrder = [...unfinished.slice(first), ...unfinished.slice(0, first)]
   const refunded = await Promise.all(inOrder.map((failing) => limited(recoverOne, failing)))

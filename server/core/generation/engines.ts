@@ -2,7 +2,7 @@ import type { EngineInfo } from '../../../schema/engine.ts'
 import { type Engine, EngineError } from '../../engines/engine.ts'
 import type { Deps } from '../deps.ts'
 
-/** The engines behind one, in order of preference. */
+/** The configured engines, the preferred engine first. */
 export function configured(engine: Engine): EngineInfo[] {
   const members = engine.members ?? [engine]
   const isShared = (id: string) => members.filter((member) => member.id === id).length > 1
@@ -15,8 +15,9 @@ export function configured(engine: Engine): EngineInfo[] {
 }
 
 /**
- * The engine of that name; null takes all of them, of which one replaces another. Throws an
- * EngineError when there is none, such as on a server with other settings.
+ * Finds an engine by its name. Null: all engines; each is the fallback of the one before. Throws an
+ * EngineError for an unknown name: this server may have other settings than the server that
+ * admitted the request.
  */
 export function engineNamed(
   { engine, testKeyEngine }: Pick<Deps, 'engine' | 'testKeyEngine'>,
@@ -30,7 +31,7 @@ export function engineNamed(
   throw new EngineError('misconfigured', `The engine ${name} is not configured`)
 }
 
-/** The one that is asked first now. */
+/** The preferred engine that works now. */
 export function inUse(engine: Engine): EngineInfo {
   const { id, model, capabilities } = engine
   const found = configured(engine).find((one) => one.id === id && one.model === model)

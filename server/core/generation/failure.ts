@@ -1,7 +1,7 @@
 import { type ErrorCode, ServiceError } from '../../../schema/error.ts'
 import { EngineError, type EngineErrorKind } from '../../engines/engine.ts'
 
-/** What callers see of each kind of engine error (spec 7, reading "Errors"). */
+/** The error that callers see for each kind of engine error (spec 7, reading "Errors"). */
 const engineErrors: Record<EngineErrorKind, [ErrorCode, string]> = {
   rejected: ['BLOCKED_PROMPT', 'Prompt blocked by the engine'],
   rate_limited: ['UNAVAILABLE', 'Engine is busy'],
@@ -12,8 +12,8 @@ const engineErrors: Record<EngineErrorKind, [ErrorCode, string]> = {
 }
 
 /**
- * The error that callers see of what a generation threw. It has no cause: that can hold a prompt,
- * and the log gets it without.
+ * Converts an error of a generation into the error that callers see. Drops the cause, which can
+ * contain a prompt.
  */
 export function shownError(error: unknown): ServiceError {
   if (error instanceof ServiceError) {
@@ -30,7 +30,7 @@ export function cancelled(why: string): ServiceError {
   return new ServiceError('CANCELLED', why)
 }
 
-/** An error without the prompt, for the log: engines repeat prompts in their messages. */
+/** Removes the prompt from an error for the log: engines repeat prompts in their messages. */
 export function withoutPrompt(error: unknown, prompt: string): unknown {
   if (!(error instanceof Error)) return String(error).replaceAll(prompt, '…')
   const clean = new Error(error.message.replaceAll(prompt, '…'))

@@ -4,26 +4,29 @@ import { unlessAborted } from '../../abort.ts'
 import { newerSchema } from '../../db/applied-migrations.ts'
 import type { Deps } from '../deps.ts'
 
-/** After this time a part that has not answered does not work. */
+/** A part that does not answer within this time counts as down. */
 const answerMs = 3000
 
 type Parts = Pick<Deps, 'database' | 'engine' | 'store' | 'live' | 'presence' | 'isWorker' | 'log'>
 
-/** Checks what works. The log says once that the database is newer than this server. */
+/**
+ * Checks the parts of this server. Logs only once that the database is newer than this server,
+ * because probes call this every few seconds.
+ */
 export function createHealth(deps: Parts): (signal: AbortSignal) => Promise<Health> {
-  let isToldNewer = false
+  let isLogged = false
   async function checkDatabase(): Promise<void> {
     const newer = await newerSchema(deps.database.db)
     if (newer === undefined) return
     const error = new ServiceError('UNAVAILABLE', newer)
-    if (!isToldNewer) deps.log.error({ error }, '/readyz fails until this server is upgraded')
-    isToldNewer = true
+    if (!isLogged) deps.log.error({ error }, '/readyz fails until this server is upgraded')
+    isLogged = true
     throw error
   }
   return (signal) => checkHealth(deps, checkDatabase, signal)
 }
 
-/** What does not work now, by part. The reasons are short and name no address or secret. */
+/** The parts that do not work now, each with a short reason that names no address and no secret. */
 async function checkHealth(
   { engine, store, live, presence, isWorker }: Parts,
   checkDatabase: () => Promise<void>,
@@ -52,6 +55,6 @@ async function checkHealth(
   ])
   const limited: Record<string, string> = live.problem === null ? {} : { progress: live.problem }
   if (!isWorker && !(await unlessAborted(presence.hasWorker(), limit).catch(() => true)))
-    limited.workers = 'No server generates: generations wait for one'
+    limited.workers = 'No server with the role worker is running: generations wait for one'
   return { problems, down: engine.members ? down : [], limited }
 }

@@ -17,10 +17,10 @@ import { ownCollection } from '../images/collections.ts'
 
 const defaultPageSize = 20
 
-/** What holds the states of generations. */
+/** The parts that store the states of generations. */
 export type StateParts = Pick<Deps, 'database' | 'live'>
 
-/** A generation as it is now, to its maker. */
+/** Reads the current state of a generation; null unless the caller owns it. */
 export async function readGeneration(
   deps: StateParts,
   id: string,
@@ -32,7 +32,7 @@ export async function readGeneration(
   return (await ownersOf(deps, caller)).includes(generation.owner) ? generation : null
 }
 
-/** The same. Throws a ServiceError 404 when there is none to see. */
+/** Reads the current state of a generation. Throws a ServiceError 404 unless the caller owns it. */
 export async function ownGeneration(
   deps: StateParts,
   id: string,
@@ -43,7 +43,7 @@ export async function ownGeneration(
   throw noGeneration(id)
 }
 
-/** A generation as it is now. */
+/** Reads the current state of a generation, for every caller. Throws a ServiceError 404. */
 export async function readState(deps: StateParts, id: string): Promise<Generation> {
   const generation = await findState(deps, id)
   if (generation) return generation
@@ -60,7 +60,7 @@ async function findState(
   return (await live.newest([row]))[0]
 }
 
-/** The last state of a generation. Rejects with the signal's reason. */
+/** Waits for the final state of a generation. Rejects with the signal's reason on an abort. */
 export async function readEnd(
   deps: StateParts & Pick<Deps, 'closing'>,
   id: string,
@@ -86,7 +86,7 @@ export async function readImage(
   return generation && { ...found.image, altText: generation.prompt }
 }
 
-/** A page of the caller's generations that fit, newest first (Relay's rules). */
+/** A page of the caller's generations that match the filter, newest first (Relay's rules). */
 export async function readGenerations(
   deps: StateParts,
   page: Page & GenerationFilter,
@@ -135,7 +135,7 @@ async function filterOf(
   return { owners, words, lists, dimensions: dimensions ?? undefined }
 }
 
-/** The newest states of those that are not finished. */
+/** Replaces the stored states of unfinished generations by their current states. */
 async function fresh(
   { live }: Pick<Deps, 'live'>,
   generations: Generation[],

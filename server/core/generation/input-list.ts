@@ -4,27 +4,27 @@ import { limits } from '../../../schema/limits.ts'
 
 const rule = `inputs must have 1 to ${limits.inputs} entries`
 
-/** The inputs of a request that starts several generations, not yet checked one by one. */
+/** The list of inputs in a request that starts several generations. Each input is checked later. */
 export const inputList = z.object({
   inputs: z.array(z.unknown(), { error: rule }).min(1, rule).max(limits.inputs, rule),
 })
 
-/** How a refusal of one input says which one it is. */
+/** Adds the index of the refused input to an error. */
 export type Naming = (error: ServiceError, index: number) => ServiceError
 
-/** What one input can cause. */
-const ofInput = ['INVALID_INPUT', 'BLOCKED_PROMPT', 'IDEMPOTENCY_KEY_PARAMETER_MISMATCH']
+/** Errors that one input causes, and not the whole request. */
+const inputErrors = ['INVALID_INPUT', 'BLOCKED_PROMPT', 'IDEMPOTENCY_KEY_PARAMETER_MISMATCH']
 
 /** Names the field with its index, such as `inputs[2].prompt`. */
 export const namingInput: Naming = (error, index) => {
   const { code, message, details } = error
-  if (!ofInput.includes(code)) return error
+  if (!inputErrors.includes(code)) return error
   const { field } = details
   const name = field === undefined ? `inputs[${index}]` : `inputs[${index}].${field}`
   return new ServiceError(code, `inputs[${index}]: ${message}`, { ...details, field: name })
 }
 
-/** Checks one of several inputs. */
+/** Runs a check of one input. Its refusal names the input, if the caller sent a list. */
 export function checked<Result>(
   index: number,
   naming: Naming | undefined,
@@ -37,7 +37,7 @@ export function checked<Result>(
   }
 }
 
-/** The same for a check that takes time. */
+/** Waits for a check of one input. Its refusal names the input, if the caller sent a list. */
 export function checkedLater<Result>(
   index: number,
   naming: Naming | undefined,
@@ -52,11 +52,18 @@ function named(error: unknown, index: number, naming: Naming | undefined): unkno
   return naming && error instanceof ServiceError ? naming(error, index) : error
 }
 
-/** One quota pays for all of them. */
+/**
+ * All inputs of a list are charged in one transaction to one quota. Throws a ServiceError 400 when
+ * an input names another key.
+ */
 export function requireOnePayer(inputs: readonly { key?: string | undefined }[]): void {
   const index = inputs.findIndex(({ key }) => key !== inputs[0]?.key)
   if (index < 0) return
-  throw new ServiceError('INVALID_INPUT', `inputs[${index}]: key must be that of inputs[0]`, {
-    field: `inputs[${index}].key`,
-  })
+  throw new ServiceError(
+    'INVALID_INPUT',
+    `inputs[${index}]: key must be the same as in inputs[0]`,
+    {
+      field: `inputs[${index}].key`,
+    },
+  )
 }

@@ -2,15 +2,15 @@ import type { ErrorCode } from '../../../schema/error.ts'
 import type { GenerationStatus } from '../../../schema/generation.ts'
 import type { EngineErrorKind } from '../../engines/engine.ts'
 
-/** Counts what happens. Gets no key, prompt or id. */
+/** Counts events for metrics and traces. Gets no key, prompt or id. */
 export interface Observer {
   generationEnded(end: GenerationEnd): void
   engineFailed(engine: string, kind: EngineErrorKind): void
-  /** A request was refused before the engine was asked. */
+  /** A request was refused before an engine started. */
   refused(code: ErrorCode): void
-  /** Files and rows of images that did not match were removed. */
+  /** Image files without a row and image rows without a file were removed. */
   swept(swept: { files: number; rows: number }): void
-  /** Generations that are not kept longer were removed, with their images. */
+  /** Generations beyond KEEP_DAYS or KEEP_GB were removed with their images. */
   expired(expired: { generations: number; images: number }): void
 }
 
@@ -18,8 +18,8 @@ export interface GenerationEnd {
   engine: string
   status: GenerationStatus
   images: number
-  /** From admission to its turn; null when its turn never came. */
+  /** From admission to the start of the engine; null when the engine never started. */
   waitMs: number | null
-  /** From its turn to its end. */
+  /** From the start of the engine to the end of the generation; null when it never started. */
   engineMs: number | null
 }

@@ -20,11 +20,11 @@ import type { Admitted } from './reserve.ts'
 
 interface Started {
   id: string
-  /** Undefined for the repeat of an earlier request. */
+  /** Undefined when the request repeats an earlier one. */
   admitted: Admitted | undefined
 }
 
-interface Asked extends Pick<RequestOptions, 'retryCount' | 'maxPromptLength'> {
+interface Call extends Pick<RequestOptions, 'retryCount' | 'maxPromptLength'> {
   inputs: readonly unknown[]
   caller: Caller
 }
@@ -59,8 +59,7 @@ export function createRequests(deps: Parts): Pick<Generations, Verbs> {
 
   /** Cancels the generation when the caller disconnects. Returns a function that stops this. */
   function cancelOnDisconnect(id: string, signal: AbortSignal): () => void {
-    // With an idempotency key nobody waits: the caller may come back for the answer.
-    const cancel = () => deliveries.cancel(id, cancelled('The caller went away'))
+    const cancel = () => deliveries.cancel(id, cancelled('The caller disconnected'))
     signal.addEventListener('abort', cancel, { once: true })
     if (signal.aborted) cancel()
     return () => signal.removeEventListener('abort', cancel)
@@ -72,15 +71,15 @@ export function createRequests(deps: Parts): Pick<Generations, Verbs> {
   }
 
   /**
-   * A followed generation counts as delivered when it ends: its caller could see the stored images,
-   * and keeps them. This does not depend on the reader, who may be slow or gone.
+   * A followed generation counts as delivered when it ends: its caller could see each stored image,
+   * and keeps these images. This is independent of the reader, which may be slow or disconnected.
    */
   async function deliverAtEnd(started: Started, removeListener: () => void): Promise<void> {
     try {
       await waitForEnd(started, closing)
       await deliveries.deliver(started.id)
     } catch {
-      // The end is unknown, or this server stops: the generation is refunded.
+      // The final state is unknown, or this server stops: let `recover` refund the generation.
       deliveries.miss(started.id)
     } finally {
       removeListener()
@@ -92,10 +91,10 @@ export function createRequests(deps: Parts): Pick<Generations, Verbs> {
     return { generation: generation ?? (await readState(deps, id)), replayed: !admitted }
   }
 
-  /** Waits for the end of an admitted generation, whose request is `asked`. */
-  async function finish(started: Started, asked: Asked, signal: AbortSignal): Promise<Requested> {
+  /** Waits for the end of an admitted generation, whose request is `call`. */
+  async function finish(started: Started, call: Call, signal: AbortSignal): Promise<Requested> {
     const { id, admitted } = started
-    const isRetry = !admitted && asked.retryCount !== undefined
+    const isRetry = !admitted && call.retryCount !== undefined
     const removeListener = cancelOnDisconnect(id, signal)
     const miss = () => deliveries.miss(id)
     async function confirm(isSent: boolean): Promise<void> {
@@ -104,13 +103,13 @@ export function createRequests(deps: Parts): Pick<Generations, Verbs> {
     }
     try {
       const generation = await waitForEnd(started, signal)
-      // The earlier try was cancelled when its connection was lost.
-      if (isRetry && generation.status === 'CANCELLED') return await generate(asked, signal)
+      // The earlier request was cancelled because its connection was lost.
+      if (isRetry && generation.status === 'CANCELLED') return await generate(call, signal)
       if (generation.error) {
         await confirm(true)
         throw generation.error
       }
-      // Nobody confirms after a disconnect, and a shutdown must not wait for that.
+      // After a disconnect no door calls `confirm`, and a shutdown must not wait for this caller.
       signal.addEventListener('abort', miss, { once: true })
       if (signal.aborted) miss()
       return { generation, replayed: !admitted, allowance: admitted?.allowance, confirm }
@@ -122,12 +121,12 @@ export function createRequests(deps: Parts): Pick<Generations, Verbs> {
     }
   }
 
-  async function generateAll(asked: Asked, signal: AbortSignal): Promise<Requested[]> {
+  async function generateAll(call: Call, signal: AbortSignal): Promise<Requested[]> {
     signal.throwIfAborted()
-    const all = await startAll({ ...asked, keepsPart: false, isAwaited: true })
+    const all = await startAll({ ...call, keepsPart: false, callerWaits: true })
     const ends = await Promise.allSettled(
       all.map((started, index) =>
-        finish(started, { ...asked, inputs: [asked.inputs[index]] }, signal),
+        finish(started, { ...call, inputs: [call.inputs[index]] }, signal),
       ),
     )
     const answers = ends.flatMap((end) => (end.status === 'fulfilled' ? [end.value] : []))
@@ -135,27 +134,27 @@ export function createRequests(deps: Parts): Pick<Generations, Verbs> {
     return answers
   }
 
-  async function generate(asked: Asked, signal: AbortSignal): Promise<Requested> {
-    return first(await generateAll(asked, signal))
+  async function generate(call: Call, signal: AbortSignal): Promise<Requested> {
+    return first(await generateAll(call, signal))
   }
 
   /** Answers equal requests that wait at the same time by one generation, which is charged once. */
-  async function join(asked: Asked, signal: AbortSignal): Promise<Requested> {
+  async function join(call: Call, signal: AbortSignal): Promise<Requested> {
     let isFirst = false
     const begin = (shared: AbortSignal) => {
       isFirst = true
-      return generate(asked, shared)
+      return generate(call, shared)
     }
-    const name = JSON.stringify([ownerOf(asked.caller), asked.inputs])
+    const name = JSON.stringify([ownerOf(call.caller), call.inputs])
     const answer = await equalRequests.do(name, signal, begin)
     if (signal.aborted) await answer.confirm?.(false)
     return isFirst ? answer : { ...answer, replayed: true, allowance: undefined }
   }
 
-  async function followAll(asked: Asked, signal: AbortSignal): Promise<FollowedRequest[]> {
+  async function followAll(call: Call, signal: AbortSignal): Promise<FollowedRequest[]> {
     signal.throwIfAborted()
-    const { detached = false } = parse(followingOptions, asked.inputs[0])
-    const all = await startAll({ ...asked, keepsPart: true, isAwaited: !detached })
+    const { detached = false } = parse(followingOptions, call.inputs[0])
+    const all = await startAll({ ...call, keepsPart: true, callerWaits: !detached })
     return Promise.all(
       all.map(async (started) => {
         const { id } = started
@@ -166,12 +165,12 @@ export function createRequests(deps: Parts): Pick<Generations, Verbs> {
     )
   }
 
-  const unawaited = { keepsPart: true, isAwaited: false }
+  const unawaited = { keepsPart: true, callerWaits: false }
 
   return {
     generate(input, caller, signal, { joinsEqual, ...options } = {}) {
-      const asked = { ...options, inputs: [input], caller }
-      return joinsEqual ? join(asked, signal) : generate(asked, signal)
+      const call = { ...options, inputs: [input], caller }
+      return joinsEqual ? join(call, signal) : generate(call, signal)
     },
     generateAll: (inputs, caller, signal, options) =>
       generateAll({ ...options, inputs, caller }, signal),

@@ -20,26 +20,26 @@ import { checkedLater, type Naming } from './input-list.ts'
 
 export interface Admitted {
   generation: Generation
-  /** Undefined when any server may run it. */
+  /** Undefined when any server may run the generation. */
   live: LiveGeneration | undefined
-  /** Undefined when nothing is charged, or another than the caller pays. */
+  /** Undefined when nothing is charged, or when another key than the caller pays. */
   allowance?: Allowance | undefined
 }
 
-interface Asked {
+interface Planned {
   generation: Generation
   askedEngine: string | null
-  /** Cancel the generation when its caller or the caller's server disconnects. */
-  isAwaited: boolean
+  /** Cancel the generation when its caller disconnects or the caller's server dies. */
+  callerWaits: boolean
   claim: Claim | undefined
 }
 
 interface Reserving {
-  asked: readonly Asked[]
+  planned: readonly Planned[]
   payer: Caller
   keepsPart: boolean
   naming: Naming | undefined
-  /** What the caller may still request; undefined when another pays. */
+  /** The remaining requests of the caller; undefined when another key pays. */
   rate: Rate | undefined
 }
 
@@ -47,29 +47,29 @@ export type ReserveParts = EndParts &
   Pick<Deps, 'presence' | 'queue' | 'deliveries' | 'settings' | 'live'>
 
 /**
- * Claims the idempotency keys, charges the quota and enters the queue, in one transaction: all
- * generations or none.
+ * In one transaction, claims the idempotency keys, charges the quota and enters the queue: for all
+ * generations, or for none. Throws a ServiceError 422, 429 or 503.
  */
 export async function reserve(
   deps: ReserveParts,
   reserving: Reserving,
 ): Promise<(Admitted | Replayed)[]> {
-  const { asked, payer, keepsPart } = reserving
+  const { planned, payer, keepsPart } = reserving
   const { database, queue, live, deliveries } = deps
-  // Before the commit, so that a shutdown from now on waits for these generations.
-  for (const { isAwaited, generation } of asked)
-    if (isAwaited)
+  // Before the commit: from now on a shutdown waits for these generations.
+  for (const { callerWaits, generation } of planned)
+    if (callerWaits)
       deliveries.expect(generation.id, (reason) => endInBackground(deps, generation.id, reason))
-  // A caller who waits for the images is answered after a later commit, which is synced.
+  // If the caller waits for all images, the commit of the last image is synced before the answer.
   const write = keepsPart ? database.write : database.writeUnsynced
   const places: Place[] = []
   try {
     const prepared: Prepared[] = []
-    for (const { generation } of asked)
+    for (const { generation } of planned)
       prepared.push(await queue.prepare(entryOf(generation, payer)))
     const admitted = await write(async (transaction) => {
       const replays = await claimAll(transaction, reserving)
-      const entering = asked.flatMap((one, index) =>
+      const entering = planned.flatMap((one, index) =>
         replays[index] ? [] : [{ ...one, prepared: prepared[index] as Prepared }],
       )
       const entered = await enterAll(deps, transaction, { ...reserving, entering, places })
@@ -78,7 +78,7 @@ export async function reserve(
     for (const place of places) place.confirm()
     return admitted
   } catch (error) {
-    for (const { generation } of asked) {
+    for (const { generation } of planned) {
       live.own.delete(generation.id)
       deliveries.miss(generation.id)
     }
@@ -94,13 +94,13 @@ function entryOf({ id, prompt }: Generation, payer: Caller) {
   return { id, lane: { name: payerOf(payer), priority }, pauseMs: pauseOf(prompt, payer) }
 }
 
-/** One entry for each generation: the earlier generation of an equal request, or undefined. */
+/** Returns for each generation the earlier generation of an equal request, or undefined. */
 async function claimAll(
   transaction: Kysely<Tables>,
-  { asked, naming }: Reserving,
+  { planned, naming }: Reserving,
 ): Promise<(Replayed | undefined)[]> {
   const replays: (Replayed | undefined)[] = []
-  for (const [index, { claim: wanted, generation }] of asked.entries())
+  for (const [index, { claim: wanted, generation }] of planned.entries())
     replays.push(
       wanted &&
         (await checkedLater(index, naming, claim(transaction, wanted, generation.createdAt))),
@@ -109,12 +109,12 @@ async function claimAll(
 }
 
 interface Entering extends Reserving {
-  entering: (Asked & { prepared: Prepared })[]
-  /** Gets each place at once, so that a failure releases it. */
+  entering: (Planned & { prepared: Prepared })[]
+  /** Each place is added here as soon as it is taken, so that a later failure releases it. */
   places: Place[]
 }
 
-/** Gives each generation its place and its row, and charges the caller once for all. */
+/** Gives each generation a place in the queue and a row. Charges the payer once for all of them. */
 async function enterAll(
   deps: ReserveParts,
   transaction: Kysely<Tables>,
@@ -126,7 +126,8 @@ async function enterAll(
   const pay = (reserve: (reservation: Reservation) => Promise<number | undefined>) =>
     charge(transaction, deps.settings, { caller: payer, images, now, reserve })
   let quota: Quota | undefined
-  // A caller without quota must not displace another caller's generation from a full queue.
+  // Charge first if the queue is full: a place there displaces another caller's generation, and a
+  // payer without quota must not do that.
   if (images > 0 && entering.some(({ prepared }) => prepared.isFull))
     quota = await pay((reservation) => reserveUsage(transaction, reservation))
 
@@ -135,7 +136,8 @@ async function enterAll(
     const place = await one.prepared.enter(transaction)
     places.push(place)
     const { state, ledger, live } = begin(deps, { ...one, place, payer, keepsPart })
-    // With the last row, because all requests of a key wait here for each other's commits.
+    // Charge with the last row, because this locks the usage row of the key: other requests of the
+    // key wait for the commit.
     if (images > 0 && !quota && one === entering.at(-1))
       quota = await pay((reservation) =>
         insertGenerationCharged(transaction, state, { ledger, reservation }),
@@ -147,14 +149,14 @@ async function enterAll(
   return admitted.map((one) => ({ ...one, allowance }))
 }
 
-interface Beginning extends Asked, Pick<Reserving, 'payer' | 'keepsPart'> {
+interface Beginning extends Planned, Pick<Reserving, 'payer' | 'keepsPart'> {
   place: Place
 }
 
-/** The state and the ledger of a generation at its place; live where only this server runs it. */
+/** The first state and the ledger of a generation; `live` only where no other server runs it. */
 function begin(
   { queue, presence, live }: ReserveParts,
-  { generation, askedEngine, isAwaited, place, payer, keepsPart }: Beginning,
+  { generation, askedEngine, callerWaits, place, payer, keepsPart }: Beginning,
 ) {
   const { id, createdAt } = generation
   const { runsNow, position: queuePosition, turn } = place
@@ -170,7 +172,7 @@ function begin(
     payer: payerOf(payer),
     day: dayOf(createdAt),
     charged: costOf([generation], payer),
-    server: isAwaited || !queue.isShared ? presence.id : null,
+    server: callerWaits || !queue.isShared ? presence.id : null,
     attempt: runsNow ? 1 : 0,
     turn,
   }

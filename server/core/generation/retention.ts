@@ -5,21 +5,21 @@ import { deleteOldest, type Oldest } from '../../db/generations.ts'
 import { bytesAfter } from '../../db/images.ts'
 import type { Deps } from '../deps.ts'
 
-/** What was removed. */
+/** The generations and images that were removed. */
 export interface Expired {
   generations: number
   images: number
   bytes: number
 }
 
-/** Removed in one transaction, for which other writes wait on an embedded database. */
+/** Generations in one transaction. Small, because other writes wait on an embedded database. */
 const batchSize = 100
 const bytesPerGb = 1e9
 
 /**
- * Removes finished generations that are older than KEEP_DAYS, then the oldest while their images
- * have more bytes than KEEP_GB, but none that ended within the last hour. What they were charged
- * stays charged. Their rows go first: the sweep removes a file whose row is gone.
+ * Removes finished generations that are older than KEEP_DAYS, then the oldest generations until all
+ * images have at most KEEP_GB. KEEP_GB removes no generation that ended within the last hour. Their
+ * charges stay. Rows are removed before files: the sweep removes a file without a row.
  */
 export async function removeOld(
   deps: Pick<Deps, 'database' | 'settings' | 'now' | 'observer' | 'log' | 'closing' | 'store'>,
@@ -37,20 +37,20 @@ export async function removeOld(
     })
   } finally {
     observer.expired(expired)
-    if (expired.generations > 0) log.info(expired, 'removed generations that are not kept longer')
+    if (expired.generations > 0) log.info(expired, 'removed generations by KEEP_DAYS and KEEP_GB')
   }
   return expired
 
   async function remove(own: Own, endedBy: number, bytes: number): Promise<void> {
-    for (let left = bytes; left > 0 && !closing.aborted; ) {
-      const oldest: Oldest = { endedBy, bytes: left, count: batchSize }
+    for (let excess = bytes; excess > 0 && !closing.aborted; ) {
+      const oldest: Oldest = { endedBy, bytes: excess, count: batchSize }
       const batch = await own.write((transaction) => deleteOldest(transaction, oldest))
       if (batch.generations === 0) return
       const freed = batch.images.reduce((total, image) => total + image.bytes, 0)
       expired.generations += batch.generations
       expired.images += batch.images.length
       expired.bytes += freed
-      left -= freed
+      excess -= freed
       await deps.store.remove(batch.images.map(({ id }) => id))
     }
   }
@@ -58,7 +58,7 @@ export async function removeOld(
 
 type Own = Pick<Database, 'db' | 'write'>
 
-/** The bytes of all images, added up in pages: one statement would block an embedded database. */
+/** Adds up the bytes of all images in pages: one statement would block an embedded database. */
 async function storedBytes({ db }: Own, closing: AbortSignal): Promise<number> {
   let total = 0
   let page = await bytesAfter(db, '')

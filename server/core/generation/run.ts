@@ -17,7 +17,7 @@ import { type EventParts, takeEvent } from './take-event.ts'
 
 const pauses = { firstMs: 500, maxMs: 30_000 }
 
-/** Why an attempt stops without an end: another one runs the generation, or will run it. */
+/** An attempt stops for this reason without ending its generation: another attempt runs it. */
 export const movedElsewhere = new Error('Another server runs the generation')
 
 export type RunParts = EventParts &
@@ -25,8 +25,9 @@ export type RunParts = EventParts &
   Pick<Deps, 'engine' | 'testKeyEngine' | 'observer' | 'sleep' | 'closing'>
 
 /**
- * Runs one attempt of an admitted generation: generates, stores and settles. Never rejects: the
- * state of the live generation says how it ended. False when it has to be run again.
+ * Runs one attempt of an admitted generation: draws and stores the images, then ends the
+ * generation. Never rejects: the state of the live generation has the result. Returns false when
+ * the generation must run again.
  */
 export async function runGeneration(
   deps: RunParts,
@@ -38,7 +39,6 @@ export async function runGeneration(
   lost.addEventListener('abort', stop, { once: true })
   try {
     live ??= await takeOver(deps, attempt)
-    // It has ended, or a later attempt has begun.
     if (!live) return true
     if (lost.aborted) stop()
     live.signal.throwIfAborted()
@@ -49,31 +49,34 @@ export async function runGeneration(
     else if (live.signal.reason !== movedElsewhere) await fail(deps, live, error)
   } finally {
     lost.removeEventListener('abort', stop)
-    if (live) leave(deps, live)
+    if (live) removeLive(deps, live)
   }
   return live !== undefined && isFinished(live.state.status)
 }
 
-function leave(deps: Pick<Deps, 'live' | 'observer'>, live: LiveGeneration): void {
+function removeLive(deps: Pick<Deps, 'live' | 'observer'>, live: LiveGeneration): void {
   const isOver = isFinished(live.state.status)
   if (!isOver) live.lose()
   deps.live.own.delete(live.state.id)
-  if (isOver) deps.observer.generationEnded(endOf(live.state))
+  if (isOver) deps.observer.generationEnded(endStateOf(live.state))
 }
 
-/** Begins an attempt at a generation that another server may have admitted. */
+/**
+ * Begins an attempt at a generation that another server may have admitted. Returns undefined when
+ * the generation has ended, or when a later attempt runs it.
+ */
 async function takeOver(deps: RunParts, attempt: Attempt): Promise<LiveGeneration | undefined> {
   const { database, now } = deps
-  // Each is one statement: a transaction would ask a shared database three times for it.
+  // Single statements: a transaction costs two more round trips to a shared database.
   const begun = await markStarted(database.db, { ...attempt, startedAt: now() })
   if (!begun) return undefined
   const { generation, keepsPart, askedEngine } = begun
   let { imageIds } = begun
   if (attempt.attempt > 1) {
     const kept = new Set(generation.images.map(({ id }) => id))
-    const left = imageIds.filter((id) => !kept.has(id))
-    void removeFiles(deps, left, generation.id)
-    // An earlier attempt may still be storing files under the ids that it knows.
+    const unused = imageIds.filter((id) => !kept.has(id))
+    void removeFiles(deps, unused, generation.id)
+    // New ids, because an earlier attempt may still store files under the old ids.
     const fresh = generation.frames.map(() => newId('img', now()))
     await setImageIds(database.db, attempt, [...fresh, ...imageIds])
     imageIds = fresh
@@ -86,7 +89,7 @@ async function takeOver(deps: RunParts, attempt: Attempt): Promise<LiveGeneratio
   })
 }
 
-function endOf({
+function endStateOf({
   engine,
   status,
   images,
@@ -112,7 +115,7 @@ async function generateAll(deps: RunParts, live: LiveGeneration): Promise<void> 
       if (event.type === 'queued') deadline.queued(event.position)
       else if (isSignOfWork(event)) deadline.running()
       await takeEvent(deps, live, event)
-      // It is settled now: a later abort or error changes nothing.
+      // The generation has succeeded: a later abort or error must not change that.
       if (isFinished(live.state.status)) return
     }
     live.signal.throwIfAborted()
@@ -153,7 +156,7 @@ function engineRequest({
 
 async function fail(deps: RunParts, live: LiveGeneration, thrown: unknown): Promise<void> {
   const { id, prompt, engine } = live.state
-  // What an engine throws when it is stopped says less than the reason of the stop.
+  // After an abort the engine's own error says less than the reason of the abort.
   const cause = live.signal.aborted ? live.signal.reason : thrown
   const error = shownError(cause)
   const status = error.code === 'CANCELLED' ? 'CANCELLED' : 'FAILED'
@@ -165,7 +168,7 @@ async function fail(deps: RunParts, live: LiveGeneration, thrown: unknown): Prom
   await refundUntilDone(deps, live, { status, error, finishedAt: deps.now() })
 }
 
-/** Tries again until it is given back or the server stops; then the next start gives it back. */
+/** Retries until the generation is refunded or the server stops: then the next start refunds it. */
 async function refundUntilDone(
   deps: RunParts,
   live: LiveGeneration,
@@ -177,13 +180,13 @@ async function refundUntilDone(
     try {
       const images = await endAndRefund(deps, { id, attempt }, failure)
       const now = images ? undefined : await findGeneration(deps.database.db, id)
-      // A later attempt runs it.
+      // A later attempt runs the generation.
       if (now && !isFinished(now.status)) return
       live.update(now ?? { ...failure, images: images ?? [] })
       return
     } catch (error) {
       deps.log.error({ error, generation: id }, 'A failed generation could not be refunded yet')
-      // The caller gets its answer now, though the database is not available.
+      // The caller must not wait for the database: send the failure now.
       live.update({ ...failure, images: keepsPart ? live.state.images : [] })
       await deps.sleep(backOff(tries, pauses), deps.closing).catch(() => {})
     }

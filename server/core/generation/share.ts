@@ -8,7 +8,7 @@ import { ownGeneration, type StateParts } from './history.ts'
 
 const tokenShape = /^[0-9A-Za-z]{22}$/
 
-/** Gives a generation a link, unless it has one. Throws a ServiceError 400 or 404. */
+/** Gives a generation a share link, unless it has one. Throws a ServiceError 400 or 404. */
 export async function shareGeneration(
   deps: StateParts,
   id: string,
@@ -16,9 +16,13 @@ export async function shareGeneration(
 ): Promise<Generation & { shareToken: string }> {
   const generation = await ownGeneration(deps, id, caller)
   if (!isFinished(generation.status) || generation.images.length === 0) {
-    throw new ServiceError('INVALID_INPUT', 'id must be of a finished generation with images', {
-      field: 'id',
-    })
+    throw new ServiceError(
+      'INVALID_INPUT',
+      'id must be the id of a finished generation with images',
+      {
+        field: 'id',
+      },
+    )
   }
   // If two requests share at once, the first token wins.
   const shareToken = await deps.database.write((transaction) =>
@@ -28,7 +32,10 @@ export async function shareGeneration(
   throw noGeneration(id)
 }
 
-/** Ends the link of a generation. The next one is another. Throws a ServiceError 404. */
+/**
+ * Removes the share link of a generation for good: sharing again makes another link. Throws a
+ * ServiceError 404.
+ */
 export async function unshareGeneration(
   deps: StateParts,
   id: string,
@@ -39,7 +46,10 @@ export async function unshareGeneration(
   return { ...generation, shareToken: null }
 }
 
-/** What anyone with the link sees. Each field is named, so that a new one is not public by itself. */
+/**
+ * Finds the public fields of a shared generation. Lists each field, so that a new field of a
+ * generation does not become public by accident.
+ */
 export async function readShared(
   { db }: Pick<Database, 'db'>,
   token: string,

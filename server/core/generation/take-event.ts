@@ -8,7 +8,7 @@ import { removeFiles } from '../images/remove-files.ts'
 
 export type EventParts = AcceptParts & Pick<Deps, 'database' | 'store' | 'log' | 'now'>
 
-/** Takes what an engine reports into the state; a finished image is stored. */
+/** Applies an event of an engine to the state of a generation, and stores a finished image. */
 export async function takeEvent(
   deps: EventParts,
   live: LiveGeneration,
@@ -25,7 +25,7 @@ export async function takeEvent(
   if (event.type === 'image') await takeImage(deps, live, event)
 }
 
-/** Each warning once: an engine that is asked again repeats it. */
+/** Adds each warning once: an engine repeats it at each retry. */
 function withWarning(warnings: string[], message: string): string[] {
   return warnings.includes(message) ? warnings : [...warnings, message]
 }
@@ -46,32 +46,33 @@ async function takeImage(deps: EventParts, live: LiveGeneration, event: ImageEve
   const { state, work } = live
   const { index } = event
   const id = work.imageIds[index]
-  const known = state.images.find((image) => image.index === index)
-  // An earlier attempt has stored it.
-  if (known && !work.imageIds.includes(known.id)) return
-  if (id === undefined || known) {
+  const stored = state.images.find((image) => image.index === index)
+  // An earlier attempt has stored this image.
+  if (stored && !work.imageIds.includes(stored.id)) return
+  if (id === undefined || stored) {
     throw new EngineError(
       'bad_response',
-      `Image ${index} of ${state.image} was not asked for, or came twice`,
+      `Image ${index} of ${state.image} was not requested, or came twice`,
     )
   }
   const { png, image } = await acceptImage(deps, event, state, id)
   const remove = () => void removeFiles(deps, [id], state.id)
   await deps.store.put(id, png, live.signal).catch((error) => {
-    // It may be there all the same, and another server may have removed the files already.
+    // The file may exist in spite of the error, and another server may have removed all files
+    // before it was written.
     if (live.signal.aborted) remove()
     throw error
   })
-  // A failure leaves the file, because the row may be there: only the answer to its commit may be
-  // lost. The give-back and the sweep remove files without a row.
+  // If this throws, keep the file: its row may exist, because only the answer to the commit may be
+  // lost. The refund and the sweep remove files without a row.
   if (await record(deps, live, image)) return
   remove()
   throw new Error('Another server has ended the generation, or runs it')
 }
 
 /**
- * Makes a stored image visible; the last one settles the generation at the same time. False when
- * another server has ended the generation, or runs it.
+ * Makes a stored image visible. The last image also ends the generation, in the same transaction.
+ * Returns false when another server has ended the generation, or runs it.
  */
 async function record(
   { database, now }: Pick<Deps, 'database' | 'now'>,

@@ -18,8 +18,9 @@ interface Varied {
 }
 
 /**
- * Reads the image that a request varies, which has to be the caller's own. What a variation cannot
- * change has to be as that of the image: nothing is overruled in silence.
+ * Reads the image that a request varies. Throws a ServiceError 400 unless the caller owns the
+ * image, and unless prompt and dimensions equal those of the image, because a variation cannot
+ * change them.
  */
 export async function variedBy(
   deps: StateParts & Pick<Deps, 'engine' | 'testKeyEngine'>,
@@ -31,15 +32,19 @@ export async function variedBy(
   const found = isId(id) ? await findImage(deps.database.db, id) : undefined
   const source = found && (await readGeneration(deps, found.image.generationId, caller))
   if (!found || !source)
-    throw refused('variation.image', `must be an image of yours: ${id} is not one`)
-  if (request.prompt !== source.prompt) throw refused('prompt', 'must be that of the image to vary')
+    throw refused('variation.image', `must be one of your images: ${id} is not`)
+  if (request.prompt !== source.prompt)
+    throw refused('prompt', 'must be the prompt of the image to vary')
   if (request.dimensions !== source.dimensions)
-    throw refused('dimensions', `must be ${source.dimensions}, as those of the image to vary`)
+    throw refused('dimensions', `must be ${source.dimensions}, the dimensions of the image to vary`)
   const engines = isTestKey(payer) ? deps.testKeyEngine : deps.engine
   const engine = engineOf(configured(engines), source, request.engine)
   const ancestors = ancestorsOf(found.image, source)
   if (ancestors.length > limits.variationDepth)
-    throw refused('variation.image', `must be varied less than ${limits.variationDepth} times`)
+    throw refused(
+      'variation.image',
+      `must be fewer than ${limits.variationDepth} variations from its original: vary an earlier one`,
+    )
   return { variation: { image: id, strength, ancestors }, engine }
 }
 
@@ -48,19 +53,25 @@ function ancestorsOf({ seed }: Image, { variation }: Generation): Ancestor[] {
   return [...(variation?.ancestors ?? []), own]
 }
 
-/** Seeds mean something only to the engine that drew the image. */
-function engineOf(engines: EngineInfo[], source: Generation, asked: string | undefined): string {
-  const own = engines.filter(({ id }) => id === source.engine)
-  const known = own.find(({ name }) => name === asked) ?? own[0]
-  if (!known) throw refused('variation', `needs the engine ${source.engine}, which is not here`)
-  if (asked !== undefined && asked !== known.name)
-    throw refused('engine', `must be ${known.name}, which drew the image to vary`)
-  const { variations } = known.capabilities
+/**
+ * Finds the engine that drew the image: another engine draws another picture from the same seed.
+ */
+function engineOf(engines: EngineInfo[], source: Generation, wanted: string | undefined): string {
+  const candidates = engines.filter(({ id }) => id === source.engine)
+  const engine = candidates.find(({ name }) => name === wanted) ?? candidates[0]
+  if (!engine)
+    throw refused('variation', `needs the engine ${source.engine}, which is not configured`)
+  if (wanted !== undefined && wanted !== engine.name)
+    throw refused('engine', `must be ${engine.name}, which drew the image to vary`)
+  const { variations } = engine.capabilities
   if (variations === 'none')
-    throw refused('variation', `is not possible: the engine ${known.name} cannot vary an image`)
+    throw refused('variation', `is not possible: the engine ${engine.name} cannot vary an image`)
   if (variations === 'once' && source.variation)
-    throw refused('variation.image', `must be no variation: ${known.name} cannot vary it again`)
-  return known.name
+    throw refused(
+      'variation.image',
+      `must not be a variation: the engine ${engine.name} cannot vary it again`,
+    )
+  return engine.name
 }
 
 function refused(field: string, rule: string): ServiceError {

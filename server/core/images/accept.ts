@@ -10,7 +10,7 @@ interface Accepted {
   image: Image
 }
 
-/** Makes an engine's image ready to be stored under an id. Throws an EngineError when it cannot be. */
+/** Checks an engine's image and prepares it for storage. Throws an EngineError for a bad image. */
 export async function acceptImage(
   deps: AcceptParts,
   event: ImageEvent,
@@ -26,7 +26,7 @@ export async function acceptImage(
     .catch((cause: Error): never => {
       throw new EngineError('bad_response', cause.message, { cause })
     })
-  // Not by `hash`, which would hold up everything else that this thread does.
+  // Not `hash` of node:crypto: it would block this thread.
   const digest = await crypto.subtle.digest('SHA-256', accepted.png)
   const sha256 = Buffer.from(digest).toString('base64url')
   return { png: accepted.png, image: { ...imageOf(event, generation, id, accepted), sha256 } }
@@ -57,7 +57,7 @@ function imageOf(
 
 const unknown = { thumbhash: null, dominantColor: null }
 
-/** As AUTOMATIC1111 writes it, which other programs read. */
+/** Prompt and settings in the format of AUTOMATIC1111, which other programs read. */
 function parametersOf({ seed }: ImageEvent, generation: Generation): string {
   const { prompt, effectiveSteps, width, height } = generation
   return `${prompt}\nSteps: ${effectiveSteps}, Seed: ${seed}, Size: ${width}x${height}`

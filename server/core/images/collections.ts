@@ -22,7 +22,7 @@ import {
 } from '../../db/collections.ts'
 import { hasImages, ownImages } from '../../db/images.ts'
 import { isId, newId } from '../../id.ts'
-import { keepersOf, ownersOf } from '../accounts/identity.ts'
+import { ownerIdsOf, ownersOf } from '../accounts/identity.ts'
 import type { Deps } from '../deps.ts'
 
 /** Favourites and collections of images. */
@@ -30,11 +30,11 @@ export function createCollections(deps: Pick<Deps, 'database' | 'now'>): Collect
   const { database, now } = deps
 
   async function collectionsOf(ids: string[], caller: Caller): Promise<KeptImage[]> {
-    const { owners, keepers } = await keepersOf(deps, caller)
-    const favourites = new Set(owners.map(favouritesOf))
+    const { imageOwners, collectionOwners } = await ownerIdsOf(deps, caller)
+    const favourites = new Set(imageOwners.map(favouritesOf))
     const found = new Map<string, KeptImage>()
     for (const { list, image_id: imageId, owner } of await listsOf(database.db, ids.filter(isId))) {
-      const isOwn = owner !== null && keepers.includes(owner)
+      const isOwn = owner !== null && collectionOwners.includes(owner)
       if (!isOwn && !favourites.has(list)) continue
       const image = found.get(imageId) ?? { imageId, isFavourite: false, collectionIds: [] }
       if (isOwn) image.collectionIds.push(list)
@@ -46,24 +46,27 @@ export function createCollections(deps: Pick<Deps, 'database' | 'now'>): Collect
 
   return {
     async list(caller) {
-      return listCollections(database.db, (await keepersOf(deps, caller)).keepers)
+      return listCollections(database.db, (await ownerIdsOf(deps, caller)).collectionOwners)
     },
     async create(input, caller) {
       const { name } = parse(collectionName, input)
-      const [owner] = (await keepersOf(deps, caller)).keepers
+      const [owner] = (await ownerIdsOf(deps, caller)).collectionOwners
       if (owner === undefined)
-        throw new ServiceError('UNAUTHENTICATED', 'Collections need an API key or a browser')
+        throw new ServiceError(
+          'UNAUTHENTICATED',
+          'Collections belong to a key or a browser: send an API key',
+        )
       if (caller.kind === 'keyless' && !(await hasImages(database.db, owner)))
         throw new ServiceError(
           'INVALID_INPUT',
-          'A browser without a key has collections once it has an image: make one first',
+          'A browser without a key needs an image before a collection: generate an image first',
         )
       const collection = { id: newId('col', now()), name, createdAt: now(), images: 0 }
       await database.write(async (transaction) => {
         if ((await countCollections(transaction, owner)) >= limits.collections)
           throw new ServiceError(
             'INVALID_INPUT',
-            `There are ${limits.collections} collections: delete one first`,
+            `You have ${limits.collections} collections, the maximum: delete one first`,
             { field: 'name' },
           )
         await insertCollection(transaction, { id: collection.id, owner, name, created_at: now() })
@@ -117,19 +120,19 @@ export function createCollections(deps: Pick<Deps, 'database' | 'now'>): Collect
   }
 }
 
-/** One of the caller's collections. Throws a ServiceError 404 when there is none to see. */
+/** Finds one of the caller's collections. Throws a ServiceError 404. */
 export async function ownCollection(
   deps: Pick<Deps, 'database'>,
   id: string,
   caller: Caller,
 ): Promise<Collection> {
-  const { keepers } = await keepersOf(deps, caller)
-  const [found] = isId(id) ? await listCollections(deps.database.db, keepers, id) : []
+  const { collectionOwners } = await ownerIdsOf(deps, caller)
+  const [found] = isId(id) ? await listCollections(deps.database.db, collectionOwners, id) : []
   if (found) return found
   throw new ServiceError('NOT_FOUND', `There is no collection ${id} of yours`)
 }
 
-/** Images of the caller. Throws a ServiceError 404 that names the first that is not. */
+/** Finds images of the caller. Throws a ServiceError 404 that names the first image not found. */
 async function ownOf(deps: Pick<Deps, 'database'>, given: string[], caller: Caller) {
   const ids = imageIds('imageIds', given)
   const own = await ownImages(deps.database.db, ids.filter(isId), await ownersOf(deps, caller))

@@ -13,8 +13,8 @@ import { removeFiles } from './remove-files.ts'
 type DeleteParts = StateParts & Pick<Deps, 'store' | 'log'>
 
 /**
- * Removes a finished generation with its images. Rows go first: a file without a row is swept
- * later.
+ * Deletes a finished generation with its images. Rows are deleted before files: the sweep removes a
+ * file without a row. Throws a ServiceError 400 or 404.
  */
 export async function deleteGeneration(
   deps: DeleteParts,
@@ -25,7 +25,7 @@ export async function deleteGeneration(
   if (!isFinished(generation.status)) {
     throw new ServiceError(
       'INVALID_INPUT',
-      'id must be of a finished generation: cancel this one first',
+      'id must be the id of a finished generation: cancel this one first',
       {
         field: 'id',
       },
@@ -46,15 +46,18 @@ export async function deleteImage(deps: DeleteParts, id: string, caller: Caller)
   await removeFiles(deps, [id], image.generationId)
 }
 
-/** Leaves out what is no image of the caller: a request that is sent again does no harm. */
+/**
+ * Deletes images and returns the ids of the deleted ones. Ignores ids that are not the caller's
+ * images, so that a client can repeat the request.
+ */
 export async function deleteImages(
   deps: DeleteParts,
   ids: string[],
   caller: Caller,
 ): Promise<string[]> {
-  const asked = imageIds('ids', ids)
+  const wanted = imageIds('ids', ids)
   const owners = await ownersOf(deps, caller)
-  const own = await ownImages(deps.database.db, asked.filter(isId), owners)
+  const own = await ownImages(deps.database.db, wanted.filter(isId), owners)
   const deleted = own.map(({ id }) => id)
   await deps.database.write((transaction) => deleteImageRows(transaction, deleted))
   if (deleted.length > 0) await removeFiles(deps, deleted, own[0]?.generation_id ?? '')

@@ -7,15 +7,16 @@ import { type FilePart, piecesOf } from '../../images/store.ts'
 import { SharedWork } from '../../shared-work.ts'
 import type { Deps } from '../deps.ts'
 
-const keptBytes = 64 * 2 ** 20
-/** Of the ids of files that were checked, and what one of them takes. */
+/** Memory for recently read pieces. */
+const cachedBytes = 64 * 2 ** 20
+/** Memory for the ids of checked files, and the memory of one id. */
 const checkedBytes = 8 * 2 ** 20
 const checkedEntryBytes = 256
 
 /**
- * Finds image files by the id of their image. They are read in pieces, so that a client that reads
- * slowly holds little memory. Pieces that were read last stay in memory. The first read of a file
- * reads all of it, and compares it with the hash of what was stored.
+ * Finds an image file by the id of its image. A file is read in pieces, so that a slow client holds
+ * little memory. Recently read pieces stay in memory. The first read of a file reads the whole file
+ * and compares it with the stored hash.
  */
 export function createImageFiles({
   database,
@@ -24,7 +25,7 @@ export function createImageFiles({
 }: Pick<Deps, 'database' | 'store' | 'log'>): (id: string) => Promise<ImageFile | null> {
   const { pieceBytes } = store
   const pieces = new LRUCache<string, Uint8Array>({
-    maxSize: keptBytes,
+    maxSize: cachedBytes,
     sizeCalculation: ({ byteLength }) => byteLength,
   })
   const checked = new LRUCache<string, true>({
@@ -34,17 +35,17 @@ export function createImageFiles({
   const reading = new SharedWork<Uint8Array>()
   const checking = new SharedWork<void>()
 
-  /** Several clients that ask for the same piece share one read. */
+  /** Simultaneous requests for the same piece share one read. */
   async function readPiece(id: string, part: FilePart, signal: AbortSignal): Promise<Uint8Array> {
     const name = `${id} ${part.start}`
-    const kept = pieces.get(name)
-    if (kept) return kept
+    const cached = pieces.get(name)
+    if (cached) return cached
     const piece = await reading.do(name, signal, (shared) => store.read(id, part, shared))
     pieces.set(name, piece)
     return piece
   }
 
-  /** The piece of a file that has the byte `at`. */
+  /** Reads the piece of a file that contains the byte `at`. */
   function pieceWith(at: number, { id, bytes: size }: Image, signal: AbortSignal) {
     const start = at - (at % pieceBytes)
     const end = Math.min(start + pieceBytes, size) - 1
@@ -56,7 +57,7 @@ export function createImageFiles({
     await checking.do(image.id, signal, async (shared) => {
       const read = (id: string, part: FilePart) => readPiece(id, part, shared)
       for await (const _piece of piecesOf({ pieceBytes, read }, image)) {
-        // It is dropped: only the hash is wanted.
+        // Reading the last piece compares the hash.
       }
     })
     checked.set(image.id, true)
@@ -70,7 +71,7 @@ export function createImageFiles({
     }
   }
 
-  /** Nothing of a damaged file is served again. */
+  /** Forgets the pieces of a missing or damaged file, so that none is served again. Rethrows. */
   function lost({ id, bytes }: Image, error: unknown): never {
     if (error instanceof ServiceError && error.code === 'NOT_FOUND') {
       checked.delete(id)

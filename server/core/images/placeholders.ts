@@ -5,16 +5,16 @@ import { setPlaceholder } from '../../db/images.ts'
 import { readWhole } from '../../images/store.ts'
 import type { Deps } from '../deps.ts'
 
-/** Each holds a file in memory. */
+/** Few, because each one holds a file in memory. */
 const madeAtOnce = 2
-/** The images of a whole page of generations. */
+/** As many as one page of generations has images. */
 const maxWaiting = limits.page * limits.images
 
 type Parts = Pick<Deps, 'database' | 'store' | 'intake' | 'log'>
 
 /**
- * The placeholder of an image, which is made when an image without one is asked for: those of older
- * versions have none. Null when it cannot be made, or not now.
+ * Reads the placeholder of an image. Images of older versions have none: then it is made at the
+ * first request and stored. Null when the file cannot be read, or when too many wait.
  */
 export function createPlaceholders({ database, store, intake, log }: Parts) {
   const limit = pLimit(madeAtOnce)

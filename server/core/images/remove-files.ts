@@ -6,7 +6,7 @@ interface Removing {
   log: Pick<Log, 'error'>
 }
 
-/** Removes the files of images whose rows are gone. The sweep removes those that are left. */
+/** Removes image files after their rows. The sweep removes the files that this cannot remove. */
 export async function removeFiles(
   { store, log }: Removing,
   imageIds: string[],

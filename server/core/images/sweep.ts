@@ -7,47 +7,47 @@ import { firstIdAt } from '../../id.ts'
 import type { Deps } from '../deps.ts'
 
 export interface Swept {
-  /** Files that no row names. */
+  /** Files without a row. */
   files: number
-  /** Rows of images whose file is missing. */
+  /** Rows of images without a file. */
   rows: number
 }
 
-/** Younger files and rows may belong to a generation that is not settled yet. */
+/** Younger files and rows may belong to a generation that has not ended. */
 const minAgeMs = hourMs
 const pageSize = 500
-/** Files that one sweep removes at most: the next goes on. */
+/** Most files that one sweep removes. The next sweep continues. */
 const portion = 1000
-/** More rows without a file are no crash. */
+/** A crash leaves fewer rows without a file than this. */
 const maxRows = 100
 const maxShareOfRows = 0.01
 
 type SweepParts = Pick<Deps, 'database' | 'store' | 'log' | 'now'>
 
-/** What the image store has, beside the rows of the database. */
+/** The image store, compared with the rows of the database. */
 interface Found {
   /** How many images have a row and a file. */
   whole: number
-  /** The names of old files without a row, at most a portion. */
+  /** The ids of old files without a row, at most `portion`. */
   strays: string[]
-  /** How many files Easel did not make for this database, and one of them. */
+  /** How many files Easel did not make for this database, and the path of one file. */
   foreign: { count: number; example: string }
 }
 
 /**
- * Removes files without a row, and gives back rows without a file. Crashes and people leave both.
- * Where most images have no file, nothing is removed: then the folder or the database is the wrong
- * one, such as a disk that is not mounted. The first sweep says which files are not ours.
+ * Removes files without a row. Removes rows without a file, and refunds their images. Crashes and
+ * people cause both. If most images have no file, removes nothing: then the folder or the database
+ * is the wrong one, such as an unmounted disk. The first sweep logs that there are foreign files.
  */
 export function createSweep(deps: SweepParts & Pick<Deps, 'observer'>): () => Promise<Swept> {
   const { database, store, observer, log } = deps
   const { place } = store
-  let isForeignTold = false
+  let isForeignLogged = false
   return async () => {
     const images = await countImages(database.db)
     const { whole, strays, foreign } = await look(deps)
-    if (foreign.count > 0 && !isForeignTold) log.warn({ place, ...foreign }, notOurs)
-    isForeignTold = true
+    if (foreign.count > 0 && !isForeignLogged) log.warn({ place, ...foreign }, notOurs)
+    isForeignLogged = true
     if (whole < images / 2) {
       log.warn({ place, images, whole }, mostAreMissing)
       return { files: 0, rows: 0 }
@@ -61,13 +61,13 @@ export function createSweep(deps: SweepParts & Pick<Deps, 'observer'>): () => Pr
 }
 
 const notOurs =
-  'IMAGES has files that Easel did not make for this database: they are left alone. ' +
-  'Give Easel a folder of its own if they should not be there'
+  'IMAGES has files that Easel did not make for this database: Easel does not touch them. ' +
+  'Set IMAGES to a folder that only Easel uses if they should not be there'
 const mostAreMissing =
   'Nothing is removed: most images have no file in IMAGES. ' +
   'Check that its disk is mounted, and that it belongs to this database'
 const manyAreMissing =
-  'More images have no file than a crash explains: they are kept. ' +
+  'More images have no file than a crash explains: their rows are not removed. ' +
   'Put their files back into IMAGES, or delete these images'
 
 async function look({ database: { db }, store, now }: SweepParts): Promise<Found> {
@@ -76,16 +76,16 @@ async function look({ database: { db }, store, now }: SweepParts): Promise<Found
     found.foreign.count += 1
     found.foreign.example ||= path
   }
-  // Older files are of another database: this one may be new, or the wrong one.
+  // Files older than the first key belong to another database: this one is new or the wrong one.
   const first = firstIdAt((await firstKeyAt(db)) ?? now())
   for await (const files of pagesOf(store.list(onForeign))) {
-    const known = await existingImages(
+    const existing = await existingImages(
       db,
       files.map(({ id }) => id),
     )
-    found.whole += known.size
+    found.whole += existing.size
     for (const { id, changedAt } of files) {
-      if (known.has(id)) continue
+      if (existing.has(id)) continue
       if (id < first) onForeign(id)
       else if (now() - changedAt >= minAgeMs && found.strays.length < portion) found.strays.push(id)
     }
@@ -93,7 +93,7 @@ async function look({ database: { db }, store, now }: SweepParts): Promise<Found
   return found
 }
 
-/** Returns how many rows were removed. */
+/** Removes rows without a file, and returns their number. */
 async function sweepRows(deps: SweepParts, images: number): Promise<number> {
   const { store, log } = deps
   const limit = Math.max(maxRows, images * maxShareOfRows)
@@ -108,7 +108,7 @@ async function sweepRows(deps: SweepParts, images: number): Promise<number> {
   return rows.length
 }
 
-/** Asks for each file: that a list lacks one does not prove that it is lost. */
+/** Checks each file by its name: a file that is missing in a list of the store may exist. */
 async function* rowsWithoutFile({ database, store, now }: SweepParts): AsyncGenerator<string> {
   if (!store.has) return
   for (let after = ''; ; ) {

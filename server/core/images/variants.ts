@@ -10,15 +10,16 @@ import { readWhole } from '../../images/store.ts'
 import { SharedWork } from '../../shared-work.ts'
 import type { Deps, Log } from '../deps.ts'
 
-const keptBytes = 32 * 2 ** 20
-const keptEntryBytes = 4 * 2 ** 20
-/** One is made while the file for the next is read. */
+/** Memory for recently used variants, and for the largest of them. */
+const cachedBytes = 32 * 2 ** 20
+const cachedEntryBytes = 4 * 2 ** 20
+/** Two, so that one file is read while the other variant is made. */
 const madeAtOnce = 2
 const maxWaiting = 400
-const maxWaitingOfOne = 100
+const maxWaitingPerAddress = 100
 const waitSeconds = 5
 
-/** What is stored of one image at most, beside itself. */
+/** Most bytes that all variants of one image may take in the store. */
 function maxStoredBytes(image: Image): number {
   return 2 * image.bytes + 2 ** 20
 }
@@ -29,14 +30,15 @@ type Parts = Pick<Deps, 'database' | 'store' | 'variantMaker'> & {
 }
 
 /**
- * Variants of images, made when they are first asked for and stored beside the image. Its row is
- * looked up each time, so that nothing of a deleted image is served.
+ * Serves variants of images. A variant is made at its first request and stored beside the image.
+ * Each request looks up the image's row, so that no variant of a deleted image is served. Throws a
+ * ServiceError 404, 429 or 503.
  */
 export function createVariants({ database, store, variantMaker, log, imageFile }: Parts) {
   const { db } = database
-  const kept = new LRUCache<string, Buffer>({
-    maxSize: keptBytes,
-    maxEntrySize: keptEntryBytes,
+  const cached = new LRUCache<string, Buffer>({
+    maxSize: cachedBytes,
+    maxEntrySize: cachedEntryBytes,
     sizeCalculation: ({ byteLength }) => Math.max(1, byteLength),
   })
   const work = new SharedWork<Buffer>()
@@ -51,7 +53,7 @@ export function createVariants({ database, store, variantMaker, log, imageFile }
     if (!widthsOf(image.width).includes(width)) throw notOffered(image, variant)
     if (width === image.width && format === 'png') return imageFile(id)
     const name = `${id}/${variantName(variant)}`
-    const bytes = kept.get(name) ?? (await bytesOf(name, image, variant, reader))
+    const bytes = cached.get(name) ?? (await bytesOf(name, image, variant, reader))
     return {
       id: name,
       format,
@@ -65,25 +67,27 @@ export function createVariants({ database, store, variantMaker, log, imageFile }
     const bytes = await work.do(name, reader.signal, async (signal) => {
       const stored = await store.readVariant(image.id, variantName(variant), signal)
       if (stored) return Buffer.from(stored.buffer, stored.byteOffset, stored.byteLength)
-      return inLine(reader.address, signal, () => make(image, variant, signal))
+      return enqueue(reader.address, signal, () => make(image, variant, signal))
     })
-    kept.set(name, bytes)
+    cached.set(name, bytes)
     return bytes
   }
 
-  /** One address cannot fill the line. */
-  async function inLine(address: string, signal: AbortSignal, make: () => Promise<Buffer>) {
+  /**
+   * Waits for a free place. Limits the requests of one address, so that it cannot fill the queue.
+   */
+  async function enqueue(address: string, signal: AbortSignal, make: () => Promise<Buffer>) {
     const own = waitingOf.get(address) ?? 0
-    if (own >= maxWaitingOfOne) throw tooMany('RATE_LIMITED')
+    if (own >= maxWaitingPerAddress) throw tooMany('RATE_LIMITED')
     if (limit.pendingCount >= maxWaiting) throw tooMany('UNAVAILABLE')
     waitingOf.set(address, own + 1)
     const ended = new AbortController()
-    const leave = () => {
-      const left = (waitingOf.get(address) ?? 1) - 1
-      if (left > 0) waitingOf.set(address, left)
+    const release = () => {
+      const others = (waitingOf.get(address) ?? 1) - 1
+      if (others > 0) waitingOf.set(address, others)
       else waitingOf.delete(address)
     }
-    AbortSignal.any([signal, ended.signal]).addEventListener('abort', leave, { once: true })
+    AbortSignal.any([signal, ended.signal]).addEventListener('abort', release, { once: true })
     return limit(make).finally(() => ended.abort())
   }
 
@@ -94,18 +98,18 @@ export function createVariants({ database, store, variantMaker, log, imageFile }
     const png = await readWhole(store, image, signal)
     const provenance = { id, engine, digitalSourceType }
     const bytes = await variantMaker.make(png, variant, provenance, signal)
-    await keep(image, variantName(variant), bytes).catch((error) =>
+    await storeVariant(image, variantName(variant), bytes).catch((error) =>
       log.error({ image: id, error }, 'A variant of an image could not be stored'),
     )
     return bytes
   }
 
-  async function keep(image: Image, name: string, bytes: Buffer): Promise<void> {
+  async function storeVariant(image: Image, name: string, bytes: Buffer): Promise<void> {
     const { id } = image
     await store.ready()
     if ((await store.variantBytes(id)) + bytes.length > maxStoredBytes(image)) return
     await store.putVariant(id, name, bytes)
-    // It may have been deleted while this was made.
+    // The image may have been deleted while the variant was made.
     if (!(await findImage(db, id))) await store.remove([id])
   }
 }

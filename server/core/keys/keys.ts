@@ -16,6 +16,6 @@ export function createKeys(deps: Parts): Keys {
     revoke: async (id, caller) => keys.revoke(id, accountOf(caller)),
     quota: (key) => readQuota(deps, { kind: 'key', key, safetyKey: null }),
     usage: (key, days) => readUsage(deps, key, days),
-    requests: async (asked, caller) => requestLog.read(asked, accountOf(caller)),
+    requests: async (page, caller) => requestLog.read(page, accountOf(caller)),
   }
 }

@@ -25,13 +25,14 @@ import { hashOf, isWellFormed, newSecret } from './secret.ts'
 const touchEveryMs = minuteMs
 
 /**
- * The keys of the installation (spec 2.5). `by` is the account that asks: it sees and changes only
- * its own keys. Without it the operator asks, for every key; what he creates is the owner's.
+ * The keys of the installation (spec 2.5). `by` is the account of the caller, which sees and
+ * changes only its own keys. Without `by`, the caller is the operator, who sees and changes all
+ * keys. Keys that the operator creates belong to the owner.
  */
 export interface KeyRegistry {
   /**
    * Creates a key. Its secret is returned only here. Throws a ServiceError 400 on bad input, and
-   * when the account has as many keys as it may.
+   * when the account may have no more keys.
    */
   create(input: unknown, by?: Account): Promise<NewSecret>
   /** Newest first. */
@@ -39,21 +40,21 @@ export interface KeyRegistry {
   /** Takes effect on the next request. Throws a ServiceError 404 for an unknown id. */
   revoke(id: string, by?: Account): Promise<Key>
   /**
-   * Changes the name or the limit of a key, or pauses and resumes it, from its next request. Throws a
-   * ServiceError 400 on bad input and for a key that has ended, 404 for an unknown id.
+   * Changes the name or the limit of a key, or pauses or resumes it, from its next request. Throws
+   * a ServiceError 400 on bad input and for a revoked or expired key, 404 for an unknown id.
    */
   update(id: string, input: unknown, by?: Account): Promise<Key>
   /**
-   * Gives a key another secret: creates a key with the same payer, name, mode, tier and limit, and
-   * ends the old one in 24 hours, or when it would have. Throws a ServiceError 404 for an unknown id,
-   * 401 when the key is not valid.
+   * Replaces the secret of a key: creates a key with the same payer, name, mode, tier and limit.
+   * The old key expires in 24 hours, or earlier if it was set to. Throws a ServiceError 404 for an
+   * unknown id, 401 when the key is not valid.
    */
   roll(id: string, by: Account): Promise<NewSecret>
-  /** The key of a secret. Throws a ServiceError 401 with the message of spec 7. */
+  /** Finds the key with a secret. Throws a ServiceError 401 with a message of spec 7. */
   authenticate(secret: string): Promise<Key>
   /**
-   * Records that a key is used, to the minute. Throws a ServiceError 401 when it is revoked, expired
-   * or paused.
+   * Records the time of use, accurate to a minute. Throws a ServiceError 401 when the key is
+   * revoked, expired or paused.
    */
   use(key: Key): Promise<void>
 }
@@ -73,7 +74,7 @@ export function createKeyRegistry({ database, now, settings }: KeysDeps): KeyReg
     if (at - (key.lastUsedAt ?? 0) >= touchEveryMs) await touchKey(database.db, key.id, at)
   }
 
-  /** `replaced` is a key whose place the new one takes, with its payer. It ends in a day. */
+  /** `replaced` is the old key when a key is rolled: the new key has the same payer. */
   async function create(wanted: NewKey, by?: Account, replaced?: Key): Promise<NewSecret> {
     const createdAt = now()
     const secret = newSecret(wanted.mode)
@@ -165,7 +166,7 @@ function refuseUnlessValid(key: Key, now: number): void {
   throw new ServiceError('UNAUTHENTICATED', message, { keyId: key.payerId })
 }
 
-/** A date alone means the end of that UTC day. Throws a ServiceError 400 for a past instant. */
+/** The expiry in epoch milliseconds. A date without a time means the end of that UTC day. */
 function expiryOf({ expires }: NewKey, now: number): number | null {
   if (expires === undefined) return null
   const expiresAt = Date.parse(expires) + (expires.length === 10 ? dayMs : 0)

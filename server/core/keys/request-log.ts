@@ -9,22 +9,22 @@ import { insertKeyRequests, sliceKeyRequests, trimKeyRequests } from '../../db/k
 import { keyRequestLivesMs } from '../../db/lifetimes.ts'
 import { isId, newId } from '../../id.ts'
 
-const keptOfKey = 1000
+const maxPerKey = 1000
 const defaultPageSize = 50
 const flushEveryMs = 1000
 const flushAt = 100
-/** A request has less than 1 KB, so less than 5 MB wait. Beyond that the oldest go. */
-const mostWaiting = 5000
-const longestOperation = 100
+/** Less than 5 MB, because one request has less than 1 KB. Beyond it the oldest are dropped. */
+const maxWaiting = 5000
+const maxOperationLength = 100
 
-/** What the requests of the last day were, by key. */
+/** The requests of the last day, by key. */
 export interface RequestLog extends AsyncDisposable {
-  /** Notes a request. It is written within a second, and lost when the process is killed before. */
+  /** Logs a request. It is written within a second, and lost if the process is killed before. */
   add(request: Omit<KeyRequest, 'id' | 'at'>): void
   flush(): Promise<void>
   /** Newest first. */
-  read(asked: RequestsAsked, by: Account): Promise<Connection<KeyRequest>>
-  /** Removes what is beyond 1,000 of each key that this server wrote to. */
+  read(page: RequestsAsked, by: Account): Promise<Connection<KeyRequest>>
+  /** Removes all but the newest 1,000 requests of each key that this server logged. */
   sweep(): Promise<void>
 }
 
@@ -43,7 +43,7 @@ export function createRequestLog({ database, now, log }: RequestLogOptions): Req
   async function writeWaiting() {
     for (let group = waiting.splice(0, flushAt); group.length > 0; ) {
       for (const { keyId } of group) written.add(keyId)
-      // Nobody waits for it, so it need not wait for the disk.
+      // Unsynced, because no caller waits for it.
       await database
         .writeUnsynced((transaction) => insertKeyRequests(transaction, group))
         .catch((error) => log.error({ error }, 'Requests are missing in the log of their keys'))
@@ -62,8 +62,8 @@ export function createRequestLog({ database, now, log }: RequestLogOptions): Req
   return {
     add(request) {
       const at = now()
-      if (waiting.length >= mostWaiting) waiting.shift()
-      const operation = request.operation.slice(0, longestOperation)
+      if (waiting.length >= maxWaiting) waiting.shift()
+      const operation = request.operation.slice(0, maxOperationLength)
       waiting.push({ ...request, id: newId('req', at), at, operation })
       if (waiting.length >= flushAt) void flush()
       else timer ??= setTimeout(flush, flushEveryMs).unref()
@@ -75,7 +75,7 @@ export function createRequestLog({ database, now, log }: RequestLogOptions): Req
       if (typeof last === 'number' || typeof before === 'string')
         throw new ServiceError(
           'INVALID_INPUT',
-          'last and before cannot be used here: pages go from the newest',
+          'last and before have no effect here: use first and after, newest first',
           { field: 'last' },
         )
       if (typeof after === 'string' && !isId(after)) throw noCursor('after')
@@ -91,7 +91,7 @@ export function createRequestLog({ database, now, log }: RequestLogOptions): Req
       await flush()
       const keys = written
       written = new Set()
-      for (const keyId of keys) await trimKeyRequests(database.db, keyId, keptOfKey)
+      for (const keyId of keys) await trimKeyRequests(database.db, keyId, maxPerKey)
     },
     [Symbol.asyncDispose]: flush,
   }

@@ -8,8 +8,8 @@ const randomPart = customAlphabet(base62, 32)
 const shape = /^easel_(?:live|test)_[0-9A-Za-z]{32}([0-9A-Za-z]{6})$/
 
 /**
- * A new secret: the mode, 32 random base62 characters, and a checksum that catches a typo without a
- * look-up.
+ * Makes a secret: `easel_`, the mode, `_`, 32 random base62 characters, and 6 characters of
+ * checksum that reveal a typo without a look-up (reading "Keys").
  */
 export function newSecret(mode: KeyMode): string {
   const body = `easel_${mode}_${randomPart()}`
@@ -21,7 +21,7 @@ export function isWellFormed(secret: string): boolean {
   return match !== null && checksum(secret.slice(0, -6)) === match[1]
 }
 
-/** The hash that is stored: a secret with 190 random bits needs no slow hash. */
+/** The hash that the database stores. A secret with 190 random bits needs no slow hash. */
 export function hashOf(secret: string): string {
   return hash('sha256', secret, 'base64url')
 }

@@ -6,14 +6,14 @@ const retryAfterSeconds = 30
 const slowPrompt = 'test:slow'
 const slowMs = 10_000
 
-/** Test keys generate at no cost (reading "Keys"): nothing counts against the daily quota. */
+/** Test keys generate without a charge to the daily quota (reading "Keys"). */
 export function isTestKey(caller: Caller): boolean {
   return caller.kind === 'key' && caller.key.mode === 'test'
 }
 
 /**
- * Throws the ServiceError that the prompt names, such as `test:revoked`, so that a client can test
- * how it handles each refusal. Only with a test key.
+ * With a test key, throws the ServiceError that the prompt names, such as `test:revoked`: so a
+ * client can test how it handles each refusal.
  */
 export function refuseOnPurpose(
   prompt: string,
@@ -24,7 +24,7 @@ export function refuseOnPurpose(
   if (refusal) throw refusal(dailyLimit, now)
 }
 
-/** How long a generation waits before it enters the queue, in milliseconds. */
+/** Milliseconds before a generation enters the queue. */
 export function pauseOf(prompt: string, caller: Caller): number {
   return isTestKey(caller) && prompt === slowPrompt ? slowMs : 0
 }

@@ -11,7 +11,7 @@ type Parts = CallerRates &
 
 export function createAccess(deps: Parts): Access {
   const { keys, rate, requestLog, settings, signInLimit } = deps
-  /** Bounds guesses of keys and of the safety key. */
+  /** Limits how fast a caller can guess an API key or the safety key. */
   const limitGuesses = (name: string) => rate.take(`refused:${name}`)
   return {
     async authenticate(secret, address) {

@@ -3,8 +3,8 @@ import { limits } from '../../../schema/limits.ts'
 import { ownerId } from '../../db/accounts.ts'
 
 /**
- * Images a UTC day that an account may make over all its keys, revoked ones too: as the owner has
- * set, else what the keys that it may have at once may make. Undefined: the owner has no limit.
+ * Images a UTC day for an account over all its keys, including revoked keys. The owner can set it;
+ * the default is KEYS_PER_ACCOUNT × DAILY_LIMIT. Undefined for the owner: no limit.
  */
 export function accountLimitOf(
   { accountId, accountDailyLimit }: Pick<Key, 'accountId' | 'accountDailyLimit'>,

@@ -5,20 +5,20 @@ import { rateNameOf } from '../accounts/identity.ts'
 import { createLocalRateLimit, type LocalRateLimit } from './local-rates.ts'
 import type { RateLimit, Rates } from './rate-limit.ts'
 
-/** Requests that read, for each that may generate (reading "Quota and rate"). */
+/** Reads that are allowed for each allowed generation (reading "Quota and rate"). */
 const readsPerGeneration = 10
 
 /**
- * The rate limits of callers. A member's key counts in a bucket of its account too, as large as those
- * of all keys that the account may have at once: a new key gets around no limit.
+ * The rate limits of callers. A request with a member's key counts in the bucket of the key and in
+ * the bucket of its account, so that a new key does not raise the limit.
  */
 export interface CallerRates {
   /** For requests that may generate. */
   rate: RateLimit
   accountRate: RateLimit
   /**
-   * For requests that read. Each server counts its own, also beside others: these requests cost
-   * little, and to count them together would cost a statement more.
+   * For requests that read. Each server counts its own requests, also in a cluster: reads are
+   * cheap, and a shared count would add a statement to each.
    */
   readRate: LocalRateLimit
   accountReadRate: LocalRateLimit
@@ -38,18 +38,21 @@ export function createCallerRates(
   }
 }
 
-/** Counts a request that may generate. Returns what is left. Throws a ServiceError 429. */
+/** Counts a request that may generate. Returns the remaining rate. Throws a ServiceError 429. */
 export async function takeRate(
   { rate, accountRate }: Pick<CallerRates, 'rate' | 'accountRate'>,
   caller: Caller,
 ): Promise<Rate> {
-  const left = await rate.take(rateNameOf(caller))
+  const remaining = await rate.take(rateNameOf(caller))
   const member = memberOf(caller)
   if (member !== undefined) await accountRate.take(member)
-  return left
+  return remaining
 }
 
-/** The same for a request that reads. `address` counts where nobody is known. */
+/**
+ * Counts a request that reads, by its address when the caller is unknown. Throws a ServiceError
+ * 429.
+ */
 export function takeReadRate(
   { readRate, accountReadRate }: Pick<CallerRates, 'readRate' | 'accountReadRate'>,
   caller: Caller | null,
@@ -60,7 +63,7 @@ export function takeReadRate(
   if (member) accountReadRate.take(member)
 }
 
-/** The account of a key, unless it is the owner's, who may have any number of keys. */
+/** The account of a member's key. The owner has no account limit. */
 function memberOf(caller: Caller): string | undefined {
   if (caller.kind !== 'key' || caller.key.accountId === ownerId) return undefined
   return caller.key.accountId

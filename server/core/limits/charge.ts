@@ -12,7 +12,7 @@ import { accountLimitOf } from './account-limit.ts'
 import { dayOf } from './day.ts'
 import { limitOf, quotaExceeded, quotaOf, within } from './quota.ts'
 
-/** How many images generations cost their caller. */
+/** Images that generations charge to a caller's quota. */
 export function costOf(generations: readonly Generation[], caller: Caller): number {
   return isTestKey(caller) ? 0 : generations.reduce((sum, { image }) => sum + image, 0)
 }
@@ -20,15 +20,18 @@ export function costOf(generations: readonly Generation[], caller: Caller): numb
 interface Charge {
   caller: Caller
   images: number
-  /** When the generation was created: it is charged to that day. */
+  /** When the generation was created, in epoch milliseconds: it is charged to that day. */
   now: number
-  /** Reserves the images in the transaction. Undefined when the limit does not cover them. */
+  /**
+   * Reserves the images in the transaction. Returns the images used on that day, or undefined when
+   * too few remain.
+   */
   reserve(reservation: Reservation): Promise<number | undefined>
 }
 
 /**
- * Charges a caller's key or address, within the limit of the key's account. Returns what is left.
- * Throws a ServiceError 429: then the transaction must not be committed.
+ * Charges a caller's key or address, within the limit of the key's account. Returns the quota after
+ * the charge. Throws a ServiceError 429: then the transaction must be rolled back.
  */
 export async function charge(
   transaction: Kysely<Tables>,
@@ -54,8 +57,9 @@ export async function charge(
 }
 
 /**
- * What the keys of an account have used, which only this transaction adds to until it ends. The
- * account is locked by a statement before, or PostgreSQL would not see the commits it waited for.
+ * The images that the keys of an account have used. Locks the account, so that no other transaction
+ * adds to it. The lock is a separate statement: in one statement with the sum, PostgreSQL would
+ * not see the commits that the lock waited for.
  */
 async function lockedUsage(db: Kysely<Tables>, accountId: string, day: string): Promise<number> {
   await lockAccount(db, accountId)

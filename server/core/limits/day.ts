@@ -9,15 +9,15 @@ export function dayOf(instant: number): string {
   return last.text
 }
 
-/** Every request asks for the day, which is mostly the same. */
+/** Cached, because nearly all requests need the same day. */
 let last = { number: Number.NaN, text: '' }
 
-/** The next 00:00 UTC. */
+/** The next 00:00 UTC after an instant, in epoch milliseconds. */
 export function nextDay(instant: number): number {
   return (Math.floor(instant / dayMs) + 1) * dayMs
 }
 
-/** The last `count` days up to that of `instant`, oldest first. */
+/** The last `count` UTC days up to the day of `instant`, oldest first. */
 export function lastDays(instant: number, count: number): string[] {
   return Array.from({ length: count }, (_, index) => dayOf(instant - (count - 1 - index) * dayMs))
 }

@@ -12,7 +12,7 @@ import {
 
 const rememberedCallers = 100_000
 
-/** A bound that grows into its memory: with `max` a cache takes all of it when it is made. */
+/** `max` would allocate the memory for all entries now; `maxSize` does not. */
 function atMost(entries: number) {
   return { maxSize: entries, sizeCalculation: () => 1 }
 }
@@ -22,7 +22,7 @@ interface Bucket {
   filledAt: number
 }
 
-/** Counts at once. */
+/** A rate limit that answers without waiting. */
 export interface LocalRateLimit extends RateLimit {
   take(name: string): Rate
   peek(name: string): Rate
@@ -53,14 +53,14 @@ export function createLocalRateLimit(requestsPerMinute: number, now: () => numbe
 }
 
 export function createLocalKnownAddresses(): KnownAddresses {
-  const known = new LRUCache<string, true>(atMost(rememberedAddresses))
+  const names = new LRUCache<string, true>(atMost(rememberedAddresses))
   return {
-    has: (name) => known.get(name) === true,
-    add: (name) => void known.set(name, true),
+    has: (name) => names.get(name) === true,
+    add: (name) => void names.set(name, true),
   }
 }
 
-/** Counts in this process, which is all there is on an embedded database. */
+/** Counts in this process: an embedded database has only one server. */
 export function createLocalRates(now: () => number): Rates {
   return {
     limit: (_kind, requestsPerMinute) => createLocalRateLimit(requestsPerMinute, now),

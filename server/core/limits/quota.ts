@@ -11,7 +11,7 @@ const maxUsageDays = 366
 
 type Read = Pick<Deps, 'database' | 'settings' | 'now'>
 
-/** Images a UTC day that a key or an address may make (spec 8). */
+/** The daily limit of a key or an address, in images (spec 8). */
 export function limitOf(caller: Caller, { settings }: Pick<Deps, 'settings'>): number {
   return caller.kind === 'key'
     ? (caller.key.dailyLimit ?? settings.dailyLimit)
@@ -22,7 +22,7 @@ export function quotaOf(limit: number, used: number, now: number): Quota {
   return { limit, used, remaining: Math.max(0, limit - used), resetsAt: nextDay(now) }
 }
 
-/** The quota of a key or an address. Nothing remains that the key's account has not left. */
+/** The quota of a key or an address. A key has at most the remaining images of its account. */
 export async function readQuota(deps: Read, caller: Caller): Promise<Quota> {
   const { database, now } = deps
   const at = now()
@@ -48,7 +48,7 @@ export async function readAccountQuota(
   return quotaOf(limit, await usedByAccount(database.db, account.accountId, dayOf(at)), at)
 }
 
-/** The 429 of reading "Quota and rate". `owner` says whose quota it is, if not the caller's. */
+/** The 429 of reading "Quota and rate". `owner`: " for the account" when its quota is exhausted. */
 export function quotaExceeded(quota: Quota, now: number, owner = ''): ServiceError {
   const resets = new Date(quota.resetsAt).toISOString().replace('.000Z', 'Z')
   return new ServiceError(
@@ -59,8 +59,8 @@ export function quotaExceeded(quota: Quota, now: number, owner = ''): ServiceErr
 }
 
 /**
- * One entry a day for the last `days`, today last. Throws a ServiceError 400 unless `days` is 1 to
- * 366.
+ * The images a key used on each of the last `days` UTC days, oldest first. Throws a ServiceError
+ * 400 unless `days` is 1 to 366.
  */
 export async function readUsage(
   { database, now }: Pick<Deps, 'database' | 'now'>,

@@ -2,33 +2,33 @@ import type { Rate } from '../../../schema/core/access.ts'
 import { ServiceError } from '../../../schema/error.ts'
 
 /**
- * A token bucket for each name: it is refilled with a number of requests a minute, and holds a
- * third of that (reading "Quota and rate"). Every one passes the suite in
+ * A token bucket for each name: a number of tokens a minute refill it, and it holds a third of that
+ * number (reading "Quota and rate"). Every implementation passes the suite in
  * test/core/rate-limit.contract.ts.
  */
 export interface RateLimit {
   /**
-   * Takes one token, and returns what is left. Throws a ServiceError 429 with the seconds until
-   * there is one. Only a limit that servers share waits.
+   * Takes one token, and returns the state of the bucket. Throws a ServiceError 429 with the
+   * seconds until the next token. Returns a promise only if servers share the limit.
    */
   take(name: string): Rate | Promise<Rate>
   peek(name: string): Rate | Promise<Rate>
 }
 
-/** Addresses that have signed in to an account. As many as are remembered: the oldest go. */
+/** Pairs of an address and an account it has signed in to. Forgets the oldest pairs. */
 export interface KnownAddresses {
   has(name: string): boolean | Promise<boolean>
   add(name: string): void | Promise<void>
 }
 
-/** Where rate limits count: in this process, or in the database that several servers share. */
+/** Makes rate limits that count in this process, or in the database that servers share. */
 export interface Rates extends AsyncDisposable {
-  /** `kind` tells the limits apart: the same name has a bucket in each. */
+  /** Each kind of limit has its own buckets, so the same name can be used in several kinds. */
   limit(kind: string, requestsPerMinute: number): RateLimit
   readonly known: KnownAddresses
 }
 
-/** How many tokens a bucket holds, and how many it gets a second. */
+/** The most tokens of a bucket, and the tokens that it gets a second. */
 export interface BucketSize {
   burst: number
   perSecond: number
@@ -41,7 +41,7 @@ export function bucketOf(requestsPerMinute: number): BucketSize {
   }
 }
 
-/** The state of a bucket that has `tokens` now. */
+/** The state of a bucket with `tokens` tokens. */
 export function rateOf({ burst, perSecond }: BucketSize, tokens: number): Rate {
   return {
     burst,
@@ -51,7 +51,7 @@ export function rateOf({ burst, perSecond }: BucketSize, tokens: number): Rate {
   }
 }
 
-/** The 429 of a bucket that has less than one token. */
+/** The 429 for a bucket with less than one token. */
 export function tooManyRequests({ perSecond }: BucketSize, tokens: number): ServiceError {
   const retryAfterSeconds = Math.max(1, Math.ceil((1 - tokens) / perSecond))
   return new ServiceError('RATE_LIMITED', `Too many requests: retry in ${retryAfterSeconds} s`, {

@@ -15,26 +15,26 @@ import {
 
 /**
  * While the database does not answer, each server allows half of each limit, because it does not
- * know how many others there are. It allows two attempts to sign in at once.
+ * know how many other servers there are.
  */
 const aloneShare = 1 / 2
 
-/** How long the database is not asked again after it did not answer. */
+/** After a failure, the database is not tried again for this time. */
 const pauseMs = 5000
 
-/** Asks the database, or gives `otherwise` while it does not answer. */
-type Reach = <Answer>(ask: () => Promise<Answer>, otherwise: () => Answer) => Promise<Answer>
+/** Runs a query, or returns the fallback while the database does not answer. */
+type Reach = <Answer>(query: () => Promise<Answer>, fallback: () => Answer) => Promise<Answer>
 
 export interface SharedRatesOptions {
-  /** Rejects soon when PostgreSQL does not answer: requests wait for it. Disposed with the rates. */
+  /** Must reject soon when PostgreSQL does not answer: requests wait. Disposed with the rates. */
   database: Database
   now: () => number
   log: Log
 }
 
 /**
- * Counts in PostgreSQL, exactly over all servers. A request of its own, apart from admission: a
- * refusal must lock nothing there, and a request that is over its quota has used its token.
+ * Counts in PostgreSQL, exactly over all servers. Not in the transaction of admission: a refusal
+ * must lock nothing there, and a request that exceeds its quota must use its token too.
  */
 export function createSharedRates({ database, now, log }: SharedRatesOptions): Rates {
   const { db } = database
@@ -45,14 +45,14 @@ export function createSharedRates({ database, now, log }: SharedRatesOptions): R
     const alone = createLocalRateLimit(requestsPerMinute * aloneShare, now)
 
     async function takeShared(name: string): Promise<Rate | ServiceError> {
-      const left = await takeToken(db, name, size)
-      if (left !== undefined) return rateOf(size, left)
+      const tokens = await takeToken(db, name, size)
+      if (tokens !== undefined) return rateOf(size, tokens)
       return tooManyRequests(size, await tokensOf(db, name, size))
     }
 
     return {
       async take(name) {
-        // A refusal is an answer of the database too.
+        // A refusal is returned, not thrown: only a failure of the database throws in `reach`.
         const taken = await reach(
           () => takeShared(`${kind} ${name}`),
           () => alone.take(name),
@@ -93,20 +93,20 @@ export function createSharedRates({ database, now, log }: SharedRatesOptions): R
 }
 
 function createReach(now: () => number, log: Log): Reach {
-  let askAgainAt: number | undefined
-  return async (ask, otherwise) => {
-    if (askAgainAt === undefined || now() >= askAgainAt) {
+  let retryAt: number | undefined
+  return async (query, fallback) => {
+    if (retryAt === undefined || now() >= retryAt) {
       try {
-        const answer = await ask()
-        if (askAgainAt !== undefined) log.info({}, 'The servers share the rate limits again')
-        askAgainAt = undefined
+        const answer = await query()
+        if (retryAt !== undefined) log.info({}, 'The servers share the rate limits again')
+        retryAt = undefined
         return answer
       } catch (error) {
-        if (askAgainAt === undefined) log.error({ error }, aloneMessage)
-        askAgainAt = now() + pauseMs
+        if (retryAt === undefined) log.error({ error }, aloneMessage)
+        retryAt = now() + pauseMs
       }
     }
-    return otherwise()
+    return fallback()
   }
 }
 

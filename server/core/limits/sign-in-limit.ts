@@ -3,22 +3,22 @@ import type { Rates } from './rate-limit.ts'
 
 const perMinuteAndAddress = 15
 const perMinuteAndAccount = 300
-/** More than for an address: strangers behind the same address may try this account too. */
+/** More than for an address: strangers behind the same address may try the same account. */
 const perMinuteAndKnownPair = 60
 
 /** Limits the guessing of passwords. */
 export interface SignInLimit {
-  /** Counts an attempt. Throws a ServiceError 429 when there were too many. */
+  /** Counts an attempt. Throws a ServiceError 429 after too many attempts. */
   attempt(address: string, email: string | null): Promise<void>
   /** Records that this address knows the account's password. */
   succeeded(address: string, email: string): Promise<void>
 }
 
 /**
- * Every address has a bucket. Every account has one too, because one attacker may have many
- * addresses: a larger one, shared by all addresses that have not signed in to it. An address and an
- * account that it has signed in to have a bucket of their own instead of both, so that neither
- * strangers behind this address nor guesses from other addresses lock its user out.
+ * Each address has a bucket. Each account has a larger bucket, because an attacker may have many
+ * addresses; all addresses that never signed in to the account share it. An address that has signed
+ * in to an account uses a bucket for this pair instead of both. So the user is not locked out by
+ * strangers behind the same address, nor by guesses from other addresses.
  */
 export function createSignInLimit({ limit, known }: Pick<Rates, 'limit' | 'known'>): SignInLimit {
   const addresses = limit('sign-in by address', perMinuteAndAddress)

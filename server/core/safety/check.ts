@@ -5,9 +5,9 @@ import type { GenerationRequest } from '../../../schema/generation-request.ts'
 import type { SafetyFilter } from './filter.ts'
 
 /**
- * The three states of reading "Safety" (spec 5.4, 5.5): absent blocks adult content, `true` is
- * strict, `false` asks for the bypass, which needs a key of tier `unfiltered` or, in the playground,
- * the operator's safety key. Throws a ServiceError 400 that names the category.
+ * The three values of `safety` (reading "Safety", spec 5.4, 5.5): absent blocks adult content,
+ * `true` is strict, `false` requests the bypass. The bypass needs a key of tier `unfiltered` or, in
+ * the playground, the operator's safety key. Throws a ServiceError 400 that names the category.
  */
 export function checkSafety(
   filter: SafetyFilter,
@@ -28,7 +28,7 @@ export function checkSafety(
   )
 }
 
-/** Whether `safety: false` has its effect for a caller. */
+/** True for a caller that bypasses the filter with `safety: false`. */
 export function mayBypass(caller: Caller, operatorsKey: string | undefined): boolean {
   if (caller.kind === 'key' && caller.key.tier === 'unfiltered') return true
   const isOurPage = caller.kind === 'key' || caller.browser !== null
@@ -42,11 +42,11 @@ export function mayBypass(caller: Caller, operatorsKey: string | undefined): boo
 
 function whyNoBypass(caller: Caller): string {
   return caller.kind === 'key'
-    ? `safety=false has no effect, for this key's tier cannot bypass the filter`
-    : 'safety=false has no effect without a key whose tier can bypass the filter'
+    ? `safety=false has no effect, because this key's tier cannot bypass the filter`
+    : 'safety=false has no effect without a key of tier unfiltered'
 }
 
-/** In constant time, whatever the lengths. */
+/** Compares in constant time. Texts of different lengths are compared by their digests. */
 function same(given: string, expected: string): boolean {
   const digest = (text: string) => createHash('sha256').update(text).digest()
   return timingSafeEqual(digest(given), digest(expected))

@@ -1,7 +1,7 @@
 import { type ParsedPattern, parseRawPattern } from 'obscenity'
 import { readingsOf } from './readings.ts'
 
-/** The entries of a list in words.ts, with all choices written out: `big cock`, `porno*`. */
+/** The entries of a list in words.ts, one entry for each choice: `big cock`, `porno*`. */
 export function entriesOf(list: string): string[] {
   return list
     .split(',')
@@ -27,8 +27,8 @@ const latin = /^[a-z0-9]/
 const spaced = /^[\p{Script=Cyrillic}\p{Script=Arabic}\p{Script=Devanagari}]/u
 
 /**
- * The pattern for an entry. obscenity's word boundary only knows Latin letters, so other alphabets
- * use the space.
+ * The pattern for an entry. The word boundary of `obscenity` knows only Latin letters, so patterns
+ * in other alphabets begin with a space.
  */
 export function patternOf(entry: string): ParsedPattern {
   const word = stemOf(entry)
@@ -37,9 +37,9 @@ export function patternOf(entry: string): ParsedPattern {
 }
 
 /**
- * One expression that finds where an entry may begin, much faster than testing each entry. It
- * tests the start of words only, so `anal` finds `analog` too. Longer entries come first, or
- * `sexy` would hide `sexy woman`.
+ * One regular expression that finds where an entry may begin, much faster than a test of each
+ * entry. It compares only the start of words, so `anal` also finds `analog`. Longer entries come
+ * first: otherwise `sexy` would hide `sexy woman`.
  */
 export function gateOf(entries: Iterable<string>): RegExp {
   const stems = [...new Set(entries)].map(stemOf).sort((a, b) => b.length - a.length)

@@ -3,25 +3,24 @@ import { type Finding, finder, type Kind, listingsOf } from './findings.ts'
 import { readingsOf } from './readings.ts'
 
 /**
- * `standard` refuses adult content; `strict` graphic violence, hate and self-harm too (reading
- * "Safety").
+ * `standard` refuses adult content. `strict` also refuses graphic violence, hate and self-harm
+ * (reading "Safety").
  */
 export type SafetyLevel = 'standard' | 'strict'
 type SafetyCategory = 'adult' | 'graphic violence' | 'hate' | 'self-harm'
 
 interface Blocked {
   category: SafetyCategory
-  /** What caused it, as the caller wrote it, in order and each once. */
+  /** The words that caused it, as the caller wrote them, in order, each once. */
   words: string[]
 }
 
 export interface SafetyFilter {
   /**
-   * Why the prompt is refused at this level, or null. Content that sexualises minors is refused at
-   * every level.
+   * Why this level refuses the prompt, or null. Every level refuses content that sexualises minors.
    */
   check(prompt: string, level: SafetyLevel): Blocked | null
-  /** Content that sexualises minors, which is refused even where the filter is bypassed. */
+  /** Checks only for content that sexualises minors, which is refused even with the bypass. */
   checkMinors(prompt: string): Blocked | null
 }
 
@@ -30,9 +29,9 @@ const starredWord = /(?<!\p{L})\p{L}+(?:\*+\p{L}+)+/gu
 const age = /\b(\d{1,2})\s?-?\s?(?:years?[\s-]?olds?|y\/?o|yrs?[\s-]old)\b/gi
 
 /**
- * Builds the matchers once. A check is synchronous and pure. One regular expression lets nearly
- * every prompt pass; only where it finds a listed word is obscenity asked, which knows innocent
- * phrases.
+ * Builds the matchers once. A check is synchronous and pure. One regular expression passes nearly
+ * every prompt. Only where it finds a listed word does `obscenity` run, which knows innocent
+ * phrases and is slower.
  */
 export function createSafetyFilter(): SafetyFilter {
   const listings = listingsOf()
@@ -66,7 +65,7 @@ export function createSafetyFilter(): SafetyFilter {
   return { check, checkMinors }
 }
 
-/** Sexual or suggestive words beside a minor, who is named by a word or by an age. */
+/** Finds sexual or suggestive words together with a word or an age that means a minor. */
 function minorsIn(prompt: string, findings: Finding[]): Blocked | null {
   const sexual = findings.filter(({ kind }) => kind === 'adult' || kind === 'suggestive')
   if (sexual.length === 0) return null
@@ -80,10 +79,7 @@ function wordsOf(findings: Finding[]): string[] {
   return [...new Set(findings.sort((a, b) => a.index - b.index).map(({ word }) => word))]
 }
 
-/**
- * Puts the letters back that stars hide in listed words, such as `n*de`. The length of the text
- * stays the same.
- */
+/** Replaces the stars in listed words by their letters, such as `n*de`. Keeps the text's length. */
 function starFiller(entries: string[]): (prompt: string) => string {
   const byLength = Map.groupBy(new Set(entries), (entry) => entry.length)
   return (prompt) =>

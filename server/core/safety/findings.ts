@@ -25,8 +25,8 @@ export function listingsOf(): Listing[] {
 }
 
 /**
- * Finds listed words that are not part of an innocent phrase. obscenity tries every pattern in
- * turn, so it gets only those that may be in the text.
+ * Finds listed words that are not part of an innocent phrase. `obscenity` tries all its patterns
+ * one by one, so it gets only the patterns that may match the text.
  */
 export function finder(listings: Listing[]): (prompt: string, reading: Reading) => Finding[] {
   const candidates = candidateFinder(listings)
@@ -49,21 +49,21 @@ export function finder(listings: Listing[]): (prompt: string, reading: Reading) 
 }
 
 /**
- * Finds the listings whose stems begin words of a text: the longest at each word, and those that
- * it begins with.
+ * Finds listings whose stem is the start of a word in the text: the longest such stem at each word,
+ * and the stems that it starts with.
  */
 function candidateFinder(listings: Listing[]): (text: string) => Set<Listing> {
   const gate = gateOf(listings.map(({ entry }) => entry))
-  const begunWith = new Map<string, Listing[]>()
+  const listingsByStem = new Map<string, Listing[]>()
   return (text) => {
     const found = new Set<Listing>()
     gate.lastIndex = 0
     for (let match = gate.exec(text); match; match = gate.exec(text)) {
       const [stem] = match
-      const known =
-        begunWith.get(stem) ?? listings.filter(({ entry }) => stem.startsWith(stemOf(entry)))
-      begunWith.set(stem, known)
-      for (const listing of known) found.add(listing)
+      const matching =
+        listingsByStem.get(stem) ?? listings.filter(({ entry }) => stem.startsWith(stemOf(entry)))
+      listingsByStem.set(stem, matching)
+      for (const listing of matching) found.add(listing)
       gate.lastIndex = match.index + 1
     }
     return found
@@ -74,8 +74,8 @@ const betweenWords = /[\s,.;:!?()"]/
 const unspaced = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u
 
 /**
- * The whole words of the prompt from one index to another; scripts written without spaces are cut
- * where they match.
+ * The whole words of the prompt from one index to another. In scripts without spaces, only the
+ * characters that matched.
  */
 function writtenWord(prompt: string, first: number, last: number): string {
   if (unspaced.test(prompt.slice(first, last + 1))) return prompt.slice(first, last + 1)

@@ -2,25 +2,19 @@ import { resolveConfusablesTransformer } from 'obscenity'
 
 const confusables = resolveConfusablesTransformer()
 
-/**
- * Combining accents, zero-width characters and variation selectors, which can hide between
- * letters.
- */
+/** Characters that are invisible between letters: accents, zero-width, variation selectors. */
 const invisible = /\p{Cf}|[\u0300-\u036f]|[\ufe00-\ufe0f]/gu
 const wordCharacter = /[\p{L}\p{M}\p{N}]/u
 const clauseEnd = /[,.;:!?()\n。、，！？]/
-/** Alphabets whose letters can pass for Latin ones. */
+/** Alphabets with letters that look like Latin letters. */
 const imitates =
   /[\p{Script=Latin}\p{Script=Cyrillic}\p{Script=Greek}\p{Script=Armenian}\p{Script=Cherokee}\p{Script=Lisu}\p{So}]/u
 
-/** Letters of other alphabets that look exactly like Latin ones. */
+/** Letters of other alphabets that look exactly like Latin letters. */
 const twins = /^[АВЕЅІЈКМНОРСТУХаеѕіјорсухһԁԛԝΑΒΕΖΗΙΚΜΝΟΡΤΥΧονρυχο]+$/u
 const latin = /\p{Script=Latin}/u
 
-/**
- * Whether a word may pass for a Latin one: some of its letters are Latin, or all of them look
- * exactly so.
- */
+/** True when a word looks Latin: one of its letters is Latin, or all look exactly like Latin. */
 export function passesForLatin(word: string): boolean {
   return latin.test(word.normalize('NFKD')) || twins.test(word.replace(/\P{L}/gu, ''))
 }
@@ -40,15 +34,15 @@ const leet = Object.entries({
 })
 const leetLetters = new Map(leet)
 
-/** The letter that a digit or sign stands for in l33t. */
+/** The letter that a digit or sign replaces in l33t; undefined for other characters. */
 export function leetLetter(character: string): string | undefined {
   return leetLetters.get(character)
 }
 
 /**
- * A character as written but in lower case and without accents, wide and circled forms made plain:
- * letters and digits stay, a clause end is a full stop, invisible ones are empty and everything
- * else is a space.
+ * Normalizes a character. A letter or digit: lower case, without accents, plain instead of wide or
+ * circled. The end of a clause: a full stop. An invisible character: an empty text. Others: a
+ * space.
  */
 export const writtenLetter = remembering((character) => {
   const plain = bare(character).toLowerCase()
@@ -56,9 +50,7 @@ export const writtenLetter = remembering((character) => {
   return clauseEnd.test(character) ? '.' : ' '
 })
 
-/**
- * As writtenLetter, but lookalikes of other alphabets become the Latin letters that they pass for.
- */
+/** Normalizes a character, and replaces a lookalike of another alphabet by the Latin letter. */
 export const latinLetter = remembering((character) => {
   const plain = bare(character)
   const point = plain.codePointAt(0)
@@ -70,12 +62,12 @@ function bare(character: string): string {
   return character.normalize('NFKD').replace(invisible, '').normalize('NFC')
 }
 
-// The table starts anew when it is full, so that no sequence of prompts can fill the memory.
+/** Caches results. Empties the cache when it is full, so that prompts cannot fill the memory. */
 function remembering(compute: (character: string) => string): (character: string) => string {
   const table = new Map<string, string>()
   return (character) => {
-    const known = table.get(character)
-    if (known !== undefined) return known
+    const cached = table.get(character)
+    if (cached !== undefined) return cached
     if (table.size >= 4096) table.clear()
     const letter = compute(character)
     table.set(character, letter)

@@ -1,9 +1,6 @@
 import { latinLetter, leetLetter, passesForLatin, writtenLetter } from './letters.ts'
 
-/**
- * A text for the matcher; `origin[i]` is the index in the prompt that the character `text[i]` comes
- * from.
- */
+/** A text for the matcher. The character `text[i]` was at the index `origin[i]` of the prompt. */
 export interface Reading {
   text: string
   origin: number[]
@@ -25,9 +22,9 @@ const rarelyDoubled = /[aiuxyhjkqvw]/
 const letterOrDigit = /[\p{L}\p{M}\p{N}]/u
 
 /**
- * Every way to read the prompt, one a line: as written; unmasked (l33t, lookalikes, `n-u-d-e`, `n u
- * d e`); and with stretched letters and the digits after a word taken away. Words are parted by one
- * space, clauses by a full stop.
+ * All readings of the prompt, one a line: as written; unmasked (l33t, lookalikes, `n-u-d-e`,
+ * `n u d e`); and without repeated letters and without digits after a word. One space separates
+ * words, a full stop separates clauses.
  */
 export function readingsOf(prompt: string): Reading {
   const reading = asWritten(prompt)
@@ -97,8 +94,8 @@ function unmasked(written: string, start: number): Word {
 }
 
 /**
- * Runs of three letters and more become two; the article before a spelled-out word is parted from
- * it.
+ * Writes three and more equal letters as two. Separates the article from a word that is spelled
+ * with spaces: `a n u d e` is `a nude`.
  */
 function writeShortened(reading: Reading, word: Word): void {
   const article = word.spelled && /^[ai]..../.test(word.text)
@@ -110,7 +107,7 @@ function writeShortened(reading: Reading, word: Word): void {
   }
 }
 
-/** Suspicious runs become one letter; other doubles stay, or `penne` would be `pene`. */
+/** Writes repeated letters as one. Other double letters stay: `penne` must not become `pene`. */
 function writeUnstretched(reading: Reading, word: Word): void {
   for (let i = 0; i < word.stem; i++) {
     const letter = word.text.charAt(i)
@@ -120,8 +117,7 @@ function writeUnstretched(reading: Reading, word: Word): void {
 }
 
 /**
- * Whether the letter that repeats the one before is of a run of three, or one that is rarely
- * doubled.
+ * True when a repeated letter is one of three equal letters, or a letter that is rarely doubled.
  */
 function isStretched(text: string, index: number): boolean {
   const letter = text.charAt(index)

@@ -1,10 +1,9 @@
 /**
- * What the filter looks for, one list a kind. Commas separate entries; `*` at the end stands for
- * any ending and
- * `(a|b)` for a choice, where an empty choice makes the word optional. Latin entries match whole
- * words, entries in other alphabets match from the start of a word, Chinese, Japanese and Korean
- * ones anywhere. Accents don't matter. A word that is mostly innocent (cock, dick, ass) is only
- * listed in phrases.
+ * The words that the filter looks for, one list a kind. Commas separate entries. `*` at the end
+ * means any ending. `(a|b)` is a choice; an empty choice makes the word optional. Latin entries
+ * match whole words, entries in other alphabets match from the start of a word, and Chinese,
+ * Japanese and Korean entries match anywhere. Accents do not matter. A word that is mostly innocent
+ * (cock, dick, ass) is listed only in phrases.
  */
 export const words = {
   adult: `
@@ -110,7 +109,7 @@ export const words = {
     pro ana, proana, thinspo*, thinspiration, selbstmord*, suizid*, selbstverletz*, automutil*, se pendre, autolesi*,
     cortarse las venas, ahorcarse, tagliarsi le vene, impiccarsi, cortar os pulsos, enforcar se`,
 
-  /** Refused only beside a word for minors, and then always. */
+  /** Refused only together with a word for minors, and then always. */
   suggestive: `
     sexy, sexier, sexiest, sexualized, sexualised, seductive*, sensual*, sultry, provocative*, kinky, lust, lustful,
     lingerie, panties, thong, g string, garter belt, fishnets, see through (dress|shirt|top|blouse|clothes),
@@ -128,7 +127,7 @@ export const words = {
     школьниц, 소녀, 아동, 어린이, 미성년`,
 }
 
-/** Phrases that mean no harm though a listed word is in them; any ending may follow. */
+/** Innocent phrases that contain a listed word. Any ending may follow. */
 export const innocent = `
   naked eye, naked mole rat, naked tree, naked branch, naked bough, naked twig, naked forest, naked flame,
   naked bulb, naked light, naked truth, naked cake, naked bike, naked neck, naked rock, naked sword, naked blade,

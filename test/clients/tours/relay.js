@@ -6,7 +6,7 @@ import galleryPageQuery from './__generated__/galleryPageQuery.graphql.js'
 import galleryQuery from './__generated__/galleryQuery.graphql.js'
 import { environment, generate, load } from './app.js'
 
-/** What a component that has the fragment gets. */
+/** The data that a component with the fragment gets. */
 const read = (fragment, reference) =>
   environment.lookup(getSingularSelector(fragment, reference)).data
 

@@ -1,32 +1,32 @@
 import { type Fake, json, type Sent, startFake } from './fake.ts'
 import { fakeImage } from './images.ts'
 
-/** How the fake generates. */
+/** The behaviour of the fake. */
 export interface WebUi {
-  /** How often its progress is asked, at least once an image, before they are there. */
+  /** Requests for progress before the images are complete, at least one an image. */
   steps: number
-  /** Whether a grid comes before the images. */
+  /** Send a grid before the images. */
   grid: boolean
   /** The preview of the running image, instead of a small image. */
   sketch?: string
-  /** Base64 instead of what was asked for. */
+  /** Base64 images instead of the requested ones. */
   images?: string[]
-  /** Whether it knows tasks by name, as it does since version 1.8. */
+  /** Support tasks with names, as since version 1.8. */
   knowsTasks: boolean
-  /** Starts a task from its web page, which runs until `leave` is called. */
+  /** Starts a task of its web page, which runs until `leave` is called. */
   occupy(): { leave: () => void }
 }
 
 interface Task {
   id: string
   images: number
-  /** How often its progress was asked for while it ran. */
-  asked: number
+  /** Requests for its progress while it ran. */
+  polls: number
 }
 
 /**
- * AUTOMATIC1111's web UI: one task at a time, progress by the task's name, and an interrupt of what
- * runs.
+ * AUTOMATIC1111's web UI: one task at a time, progress by the task's name, and an interrupt of the
+ * running task.
  */
 export async function fakeA1111(): Promise<Fake & { webUi: WebUi; interrupted: string[] }> {
   const interrupted: string[] = []
@@ -56,7 +56,7 @@ export async function fakeA1111(): Promise<Fake & { webUi: WebUi; interrupted: s
     grid: false,
     knowsTasks: true,
     occupy() {
-      begin({ id: 'task(stranger)', images: 1, asked: 0 })
+      begin({ id: 'task(stranger)', images: 1, polls: 0 })
       return { leave: end }
     },
   }
@@ -66,7 +66,7 @@ export async function fakeA1111(): Promise<Fake & { webUi: WebUi; interrupted: s
     else begin(task)
     const isOver = () =>
       interrupted.includes(task.id) ||
-      (current === task && task.asked >= Math.max(webUi.steps, task.images))
+      (current === task && task.polls >= Math.max(webUi.steps, task.images))
     while (!isOver() && webUi.knowsTasks) await changed.promise
     end()
   }
@@ -84,11 +84,11 @@ export async function fakeA1111(): Promise<Fake & { webUi: WebUi; interrupted: s
       }
     }
     const task = current
-    task.asked += 1
+    task.polls += 1
     setImmediate(change)
     const sketch =
       webUi.sketch ?? `data:image/jpeg;base64,${fakeImage(64, 64, 9).toString('base64')}`
-    const progress = (Math.min(task.asked, task.images) - 0.5) / task.images
+    const progress = (Math.min(task.polls, task.images) - 0.5) / task.images
     return {
       active: true,
       queued: false,
@@ -96,13 +96,13 @@ export async function fakeA1111(): Promise<Fake & { webUi: WebUi; interrupted: s
       completed: false,
       progress,
       live_preview: sketch,
-      id_live_preview: task.asked,
+      id_live_preview: task.polls,
     }
   }
 
   async function draw({ body }: Sent): Promise<object> {
     const id = body.force_task_id ?? 'task(unnamed)'
-    await run({ id, images: body.n_iter, asked: 0 })
+    await run({ id, images: body.n_iter, polls: 0 })
     const own = Array.from({ length: body.n_iter }, (_, index) =>
       fakeImage(body.width, body.height, body.seed + index).toString('base64'),
     )

@@ -3,23 +3,23 @@ import { type WebSocket, WebSocketServer } from 'ws'
 import { type Fake, json, type Sent, startFake } from './fake.ts'
 import { fakeImage } from './images.ts'
 
-/** How a fake behaves beside its routes. */
+/** The behaviour of the fake. */
 export interface Comfy {
   /**
-   * What it does with a WebSocket: nothing at all, refuse it, leave after the first event, or talk
-   * nonsense.
+   * Its reaction to a WebSocket: no answer, a refusal, a disconnect after the first event, or
+   * invalid messages.
    */
   socket: 'works' | 'hangs' | 'refuses' | 'drops' | 'babbles'
-  /** Whether works are held back until `release` is called. */
+  /** Jobs wait until `release` is called. */
   held: boolean
   release(): void
-  /** Its images, instead of what was asked for. */
+  /** Images instead of the requested ones. */
   images?: Buffer[]
-  /** How its works end. */
+  /** The result of its jobs. */
   ending: 'success' | 'error' | 'interrupted'
-  /** How many jobs of other clients wait before ours, and whether one of them runs. */
+  /** The number of waiting jobs of other clients, and whether one of them runs. */
   others: { waiting: number; runs: boolean }
-  /** Forgets all works, as a restart does. */
+  /** Forgets all jobs, like a restart. */
   forget(): void
 }
 
@@ -51,11 +51,11 @@ const workflow = {
   9: { class_type: 'SaveImage', inputs: { images: ['8', 0], filename_prefix: 'easel' } },
 }
 
-/** A usual workflow in API format. */
+/** A common workflow in API format. */
 export const workflowText = JSON.stringify(workflow)
 
 /**
- * ComfyUI: jobs that are queued, reported by WebSocket, kept in the history and read by `/view`.
+ * ComfyUI: a queue of jobs, their events by WebSocket, their history, and images at `/view`.
  */
 export async function fakeComfyUi(): Promise<Fake & { comfy: Comfy }> {
   const sockets = new Map<string, WebSocket>()
@@ -139,14 +139,14 @@ export async function fakeComfyUi(): Promise<Fake & { comfy: Comfy }> {
       `other-${number}`,
       {},
     ])
-    const of = (place: string) =>
+    const entriesOf = (place: string) =>
       [...works].flatMap(([id, work], at) =>
         work.place === place ? [[100 + at, id, work.inputs, {}, ['9']]] : [],
       )
     const running = comfy.others.runs ? [[-1, 'other', {}]] : []
     return {
-      queue_running: [...running, ...of('running')],
-      queue_pending: [...of('waiting'), ...strangers],
+      queue_running: [...running, ...entriesOf('running')],
+      queue_pending: [...entriesOf('waiting'), ...strangers],
     }
   }
 

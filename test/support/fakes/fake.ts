@@ -2,24 +2,24 @@ import { once } from 'node:events'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-/** A request that a fake got. */
+/** A request to a fake. */
 export interface Sent {
   /** Its purpose, such as `submit`, `poll` or `download`. */
   stage: string
   method: string
-  /** With its query. */
+  /** Includes the query. */
   path: string
   // biome-ignore lint/suspicious/noExplicitAny: tests look into bodies of any shape
   body: any
   headers: IncomingMessage['headers']
-  /** Whether the other side left before it was answered. */
+  /** True when the client disconnected before the answer. */
   left: boolean
 }
 
-/** How a fake misbehaves instead of answering. */
+/** A faulty answer of a fake. */
 export type Fault = (response: ServerResponse, sent: Sent) => void
 
-/** Answers one kind of request by writing to `response`; it may take its time. */
+/** Answers one kind of request by writing to `response`, at once or later. */
 export type Route = (sent: Sent, response: ServerResponse) => void | Promise<void>
 
 export interface Fake extends AsyncDisposable {
@@ -28,11 +28,11 @@ export interface Fake extends AsyncDisposable {
   /** In order. */
   sent: Sent[]
   sentTo(stage: string): Sent[]
-  /** The next `times` requests of a stage are answered so; all of them, when left out. */
+  /** Answers the next `times` requests of a stage by this fault; without `times`, all of them. */
   fail(stage: string, fault: Fault, times?: number): void
-  /** `pick` chooses the answer to each request of a stage; undefined is the usual answer. */
+  /** `pick` chooses the fault of each request of a stage; undefined: the normal answer. */
   disturb(stage: string, pick: () => Fault | undefined): void
-  /** Resolves once something that happened here makes it true. */
+  /** Resolves when an event of this fake makes the condition true. */
   until(isTrue: () => boolean): Promise<void>
 }
 
@@ -41,8 +41,7 @@ export function json(response: ServerResponse, body: unknown, status = 200): voi
 }
 
 /**
- * A server on this machine that speaks a protocol: routes by `METHOD /path/prefix`, each with the
- * name of its stage.
+ * Starts a server with routes by `METHOD /path/prefix`. Each route has the name of its stage.
  */
 export async function startFake(
   routes: Record<string, [stage: string, route: Route]>,
@@ -93,8 +92,8 @@ export async function startFake(
     sent,
     sentTo: (stage) => sent.filter((request) => request.stage === stage),
     fail(stage, fault, times = Number.POSITIVE_INFINITY) {
-      let left = times
-      faults.set(stage, () => (left-- > 0 ? fault : undefined))
+      let remaining = times
+      faults.set(stage, () => (remaining-- > 0 ? fault : undefined))
     },
     disturb: (stage, pick) => void faults.set(stage, pick),
     async until(isTrue) {

@@ -1,14 +1,14 @@
 import { type Fake, json, startFake } from './fake.ts'
 import { fakeImage } from './images.ts'
 
-/** What the next answers have, instead of what was asked for. */
+/** Contents of the next answers instead of the requested ones. */
 export interface Offer {
-  /** Addresses of images; undefined is one of this server's own. */
+  /** URLs of images; undefined: URLs of this fake. */
   urls?: string[]
   nsfw?: boolean[]
 }
 
-/** fal.ai: an answer with addresses of images, and the images behind them. */
+/** fal.ai: an answer with URLs of images, and these images. */
 export async function fakeFal(): Promise<Fake & { offer: Offer }> {
   const offer: Offer = {}
   const fake: Fake = await startFake({

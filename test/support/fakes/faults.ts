@@ -1,6 +1,6 @@
 import type { Fault } from './fake.ts'
 
-/** An answer that is only a status. */
+/** An answer with only a status. */
 export function status(
   code: number,
   headers: Record<string, string> = {},
@@ -14,7 +14,7 @@ export const reset: Fault = (response) => void response.socket?.resetAndDestroy(
 
 export const hang: Fault = () => {}
 
-/** One byte, and then nothing for ever. */
+/** One byte, then nothing. */
 export const drip: Fault = (response) => {
   response.writeHead(200, { 'content-type': 'application/json' })
   response.write('{')
@@ -26,7 +26,7 @@ export const truncated: Fault = (response) => {
   setImmediate(() => response.destroy())
 }
 
-/** JSON that ends too early, in an answer that is whole. */
+/** Incomplete JSON in a complete answer. */
 export const halfJson: Fault = (response) => {
   response.writeHead(200, { 'content-type': 'application/json' }).end('{"data":[{"b64_json":"iVBOR')
 }
@@ -40,10 +40,10 @@ export const html: Fault = (response) => {
 /** A hundred megabytes in small chunks, without a Content-Length. */
 export const huge: Fault = (response) => {
   const piece = Buffer.alloc(2 ** 20, ' ')
-  let left = 100
+  let remaining = 100
   const write = () => {
-    while (left > 0 && !response.destroyed) {
-      left -= 1
+    while (remaining > 0 && !response.destroyed) {
+      remaining -= 1
       if (!response.write(piece)) return void response.once('drain', write)
     }
     response.end()

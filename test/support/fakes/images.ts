@@ -1,7 +1,7 @@
 import { createCanvas } from '@napi-rs/canvas'
 import { flatPng } from '../test-engine.ts'
 
-/** A whole image of one grey that is never black: the same for the same seed. */
+/** A valid image of one grey, never black. The seed decides the grey. */
 export function fakeImage(width: number, height: number, seed: number): Buffer {
   return Buffer.from(flatPng(width, height, 1 + (seed % 255)))
 }
@@ -10,7 +10,7 @@ export function blackImage(width: number, height: number): Buffer {
   return Buffer.from(flatPng(width, height, 0))
 }
 
-/** An image with different sides, so that cropping shows. */
+/** An image with different edges, so that tests can see cropping. */
 export function stripes(width: number, height: number): Buffer {
   const canvas = createCanvas(width, height)
   const context = canvas.getContext('2d')

@@ -1,15 +1,15 @@
 import { type Fake, json, startFake } from './fake.ts'
 import { fakeImage } from './images.ts'
 
-/** What the next answers have as images, instead of those that were asked for. */
+/** Images of the next answers instead of the requested ones. */
 export interface Gallery {
-  /** Base64, or a URL where it begins with http; undefined gives what was asked for. */
+  /** Base64, or URLs that begin with http; undefined: the requested images. */
   images?: (string | undefined)[]
-  /** Whether it is stable-diffusion.cpp's, which reads nothing but prompt, number and size. */
+  /** Behave like stable-diffusion.cpp, which reads only prompt, number and size. */
   isSdServer?: boolean
 }
 
-/** A server with OpenAI's `/v1/images/generations`, and the images that it gives by URL. */
+/** A server with OpenAI's `/v1/images/generations`, and the images at its URLs. */
 export async function fakeOpenAi(gallery: Gallery = {}): Promise<Fake & { gallery: Gallery }> {
   function seedOf(body: { seed?: number; prompt: string }): number {
     if (!gallery.isSdServer) return body.seed ?? 0
@@ -29,8 +29,8 @@ export async function fakeOpenAi(gallery: Gallery = {}): Promise<Fake & { galler
       'draw',
       ({ body }, response) => {
         const [width = 0, height = 0] = body.size.split('x').map(Number)
-        const asked = Array.from({ length: body.n }, () => undefined)
-        const data = (gallery.images ?? asked).map((given, index) => {
+        const requested = Array.from({ length: body.n }, () => undefined)
+        const data = (gallery.images ?? requested).map((given, index) => {
           const drawn = given ?? fakeImage(width, height, seedOf(body) + index).toString('base64')
           return drawn.startsWith('http') ? { url: drawn } : { b64_json: drawn }
         })

@@ -7,29 +7,29 @@ interface Job {
   status: string
 }
 
-/** How the jobs of the fake end. */
+/** The behaviour of the fake. */
 export interface Bench {
-  /** Polls until a job is done: at first it waits, then it runs. */
+  /** Polls until a job is done: first it waits, then it runs. */
   polls: number
-  /** Base64 instead of what was asked for. */
+  /** Base64 images instead of the requested ones. */
   images?: string[]
   failure?: string
-  /** How many jobs of other clients are before ours at first; one less at each poll. */
+  /** Jobs of other clients ahead in the queue at first. Each poll removes one. */
   others: number
-  /** Forgets all jobs, as a restart does. */
+  /** Forgets all jobs, like a restart. */
   forget(): void
 }
 
-/** stable-diffusion.cpp's server: jobs that are submitted, polled and cancelled while they wait. */
+/** stable-diffusion.cpp's server: clients submit and poll jobs, and cancel waiting ones. */
 export async function fakeSdServer(): Promise<Fake & { bench: Bench }> {
   const jobs = new Map<string, Job>()
   const bench: Bench = { polls: 3, others: 0, forget: () => jobs.clear() }
 
   function drawn({ body }: Job) {
-    const asked = Array.from({ length: body.batch_count }, (_, index) =>
+    const requested = Array.from({ length: body.batch_count }, (_, index) =>
       fakeImage(body.width, body.height, body.seed + index).toString('base64'),
     )
-    return (bench.images ?? asked).map((b64_json, index) => ({ index, b64_json }))
+    return (bench.images ?? requested).map((b64_json, index) => ({ index, b64_json }))
   }
 
   function stateOf(id: string, job: Job) {

@@ -5,7 +5,7 @@ import { signatureFault } from './signature.ts'
 
 const keys = { S3RVER: 'S3RVER' }
 
-/** An answer that is an error in S3's words. */
+/** An error in S3's format. */
 export function s3Error(code: string, status = 500): Fault {
   return (response) =>
     response
@@ -14,13 +14,13 @@ export function s3Error(code: string, status = 500): Fault {
 }
 
 export interface Front extends Fake {
-  /** How long each request waits before it is passed on. */
+  /** Milliseconds before each request is forwarded. */
   slowMs: number
 }
 
 /**
- * Stands before the S3 server on a port of this machine, and checks signatures, which that does
- * not. The stage of a request is its method.
+ * A proxy in front of the S3 server. It checks signatures, which s3rver does not. The stage of a
+ * request is its method.
  */
 export async function openFront(port: number): Promise<Front> {
   const answer = async (sent: Sent, response: ServerResponse) => {

