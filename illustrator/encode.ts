@@ -2,7 +2,6 @@ import { promisify } from 'node:util'
 import { constants, crc32, deflate } from 'node:zlib'
 import type { Draft } from './finish/drawing.ts'
 import { finish } from './finish/finish.ts'
-import { newBytes } from './memory.ts'
 import { canvasOf, type Pixels } from './pixels.ts'
 
 const signature = Buffer.from([137, 80, 78, 71, 13, 10, 26, 10])
@@ -47,9 +46,9 @@ function stepped(own: number, expected: number): number {
 /**
  * The rows of a picture, as how far each channel is from the one above (PNG specification, 9.2).
  */
-function filtered({ width, height, data }: Pixels): Uint8Array {
+function filtered({ width, height, data, memory }: Pixels): Uint8Array {
   const line = width * 3
-  const rows = newBytes((line + 1) * height)
+  const rows = memory.bytes((line + 1) * height)
   // The row above as it is written.
   const above = new Uint8Array(line)
   for (let y = 0, i = 0, to = 0; y < height; y++) {

@@ -11,23 +11,25 @@ interface Block {
 }
 
 const idle: Block[] = []
-let current: Memory | undefined
+
+/** A canvas whose pixels are freed when the picture is painted that it was made for. */
+export interface PictureCanvas extends Canvas {
+  readonly memory: Memory
+}
 
 /**
  * The pixels of a picture while it is painted. If they were left to the garbage collector, it would
  * run for each picture; and a canvas keeps alive what was drawn on it.
  */
 export class Memory implements Disposable {
-  readonly #canvases: Canvas[] = []
+  readonly #canvases: PictureCanvas[] = []
   readonly #blocks: Block[] = []
 
-  /** Paints synchronously, then frees the canvases that were made for it. */
+  /** Paints synchronously, then frees the canvases that were made. */
   paint<Made>(paint: () => Made): Made {
-    current = this
     try {
       return paint()
     } finally {
-      current = undefined
       for (const canvas of this.#canvases.splice(0)) {
         canvas.width = 1
         canvas.height = 1
@@ -35,14 +37,16 @@ export class Memory implements Disposable {
     }
   }
 
-  /** Frees the canvas when what is being painted is done. */
-  keep(canvas: Canvas): Canvas {
-    this.#canvases.push(canvas)
-    return canvas
+  /** A canvas of at least one pixel a side. */
+  canvas(width: number, height: number): PictureCanvas {
+    const canvas = createCanvas(Math.max(1, Math.ceil(width)), Math.max(1, Math.ceil(height)))
+    const owned = Object.assign(canvas, { memory: this })
+    this.#canvases.push(owned)
+    return owned
   }
 
   /** So many bytes with any value in them, until the picture is done. */
-  take(length: number): Uint8Array {
+  bytes(length: number): Uint8Array {
     const fits = ({ bytes, used }: Block) => used + length <= bytes.byteLength
     const block = this.#blocks.find(fits) ?? this.#open(idle.find(fits), length)
     const taken = new Uint8Array(block.bytes, block.used, length)
@@ -71,13 +75,8 @@ export class Memory implements Disposable {
   }
 }
 
-/** A canvas of at least one pixel a side, whose pixels are freed when it is painted. */
-export function newCanvas(width: number, height: number): Canvas {
-  const canvas = createCanvas(Math.max(1, Math.ceil(width)), Math.max(1, Math.ceil(height)))
-  return current?.keep(canvas) ?? canvas
-}
-
-/** Bytes with any value in them, which belong to the picture that is being painted. */
-export function newBytes(length: number): Uint8Array {
-  return current?.take(length) ?? new Uint8Array(length)
+/** Paints on canvases that are freed as soon as the function returns. */
+export function paintApart<Made>(paint: (memory: Memory) => Made): Made {
+  using memory = new Memory()
+  return memory.paint(() => paint(memory))
 }

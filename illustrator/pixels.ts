@@ -1,41 +1,47 @@
-import { type Canvas, ImageData } from '@napi-rs/canvas'
+import { ImageData } from '@napi-rs/canvas'
 import { type Color, luma } from './color.ts'
 import type { Size } from './compose/camera.ts'
-import { newBytes, newCanvas } from './memory.ts'
+import type { Memory, PictureCanvas } from './memory.ts'
 
 /** A picture, RGBA; opaque wherever it is finished. */
 export interface Pixels extends Size {
   data: Uint8ClampedArray
+  /** The memory of the picture that they belong to. */
+  memory: Memory
 }
 
-export function pixelsOf(canvas: Canvas): Pixels {
-  const { width, height } = canvas
-  return { width, height, data: canvas.getContext('2d').getImageData(0, 0, width, height).data }
+export function pixelsOf(canvas: PictureCanvas): Pixels {
+  const { width, height, memory } = canvas
+  const { data } = canvas.getContext('2d').getImageData(0, 0, width, height)
+  return { width, height, data, memory }
 }
 
-export function canvasOf({ width, height, data }: Pixels): Canvas {
-  const canvas = newCanvas(width, height)
+export function canvasOf({ width, height, data, memory }: Pixels): PictureCanvas {
+  const canvas = memory.canvas(width, height)
   canvas.getContext('2d').putImageData(new ImageData(data, width, height), 0, 0)
   return canvas
 }
 
 /** A copy, free to be changed. */
-export function copyOf({ width, height, data }: Pixels): Pixels {
-  const copy = newPixels({ width, height })
-  copy.data.set(data)
+export function copyOf(pixels: Pixels): Pixels {
+  const copy = newPixels(pixels)
+  copy.data.set(pixels.data)
   return copy
 }
 
-export function blankPixels(size: Size): Pixels {
-  const pixels = newPixels(size)
+export function blankPixels(area: Area): Pixels {
+  const pixels = newPixels(area)
   pixels.data.fill(255)
   return pixels
 }
 
+/** A size, and the memory for its pixels. */
+type Area = Omit<Pixels, 'data'>
+
 /** Of any colors. */
-function newPixels({ width, height }: Size): Pixels {
-  const { buffer, byteOffset, length } = newBytes(width * height * 4)
-  return { width, height, data: new Uint8ClampedArray(buffer, byteOffset, length) }
+function newPixels({ width, height, memory }: Area): Pixels {
+  const { buffer, byteOffset, length } = memory.bytes(width * height * 4)
+  return { width, height, data: new Uint8ClampedArray(buffer, byteOffset, length), memory }
 }
 
 /** The color of a pixel, by its index. */
@@ -54,7 +60,7 @@ export function colorAt(pixels: Pixels, x: number, y: number): Color {
 /** The brightness of every pixel, 0 to 255. */
 export function tonesOf(pixels: Pixels): Uint8Array {
   const from = packed(pixels)
-  const tones = newBytes(from.length)
+  const tones = pixels.memory.bytes(from.length)
   for (let at = 0; at < tones.length; at++) {
     const own = from[at] as number
     tones[at] = luma(own & 255, (own >>> 8) & 255, (own >>> 16) & 255)
@@ -72,7 +78,7 @@ export function toneOf({ data }: Pixels, at: number): number {
  * A pixel a number. Two of its channels at a time have room to be added and multiplied: see `even`
  * and `odd`.
  */
-export function packed({ data }: Pixels): Int32Array {
+export function packed({ data }: Pick<Pixels, 'data'>): Int32Array {
   return new Int32Array(data.buffer, data.byteOffset, data.byteLength >> 2)
 }
 
@@ -118,12 +124,14 @@ export class Pyramid implements Pixels {
   readonly width: number
   readonly height: number
   readonly data: Uint8ClampedArray
+  readonly memory: Memory
   #half: Pyramid | undefined
 
-  constructor({ width, height, data }: Pixels) {
+  constructor({ width, height, data, memory }: Pixels) {
     this.width = width
     this.height = height
     this.data = data
+    this.memory = memory
   }
 
   /** The picture halved so many times. */
@@ -155,7 +163,8 @@ export class Pyramid implements Pixels {
 function halved(pixels: Pixels): Pixels {
   const { width, height } = pixels
   const from = packed(pixels)
-  const half = newPixels({ width: Math.ceil(width / 2), height: Math.ceil(height / 2) })
+  const halves = { width: Math.ceil(width / 2), height: Math.ceil(height / 2) }
+  const half = newPixels({ ...halves, memory: pixels.memory })
   const to = packed(half)
   for (let y = 0, i = 0; y < half.height; y++) {
     const top = 2 * y * width
@@ -178,7 +187,7 @@ function halved(pixels: Pixels): Pixels {
 export function enlarged(pixels: Pixels, size: Size): Pixels {
   const { width, height } = pixels
   const from = packed(pixels)
-  const large = newPixels(size)
+  const large = newPixels({ ...size, memory: pixels.memory })
   const to = packed(large)
   const columns = placesOf(size.width, width)
   const row = new Int32Array(width + 1)

@@ -1,6 +1,5 @@
 import { Delaunay } from 'd3-delaunay'
 import { type Color, hex, shade } from '../color.ts'
-import { newCanvas } from '../memory.ts'
 import { clamp } from '../number.ts'
 import { penOn } from '../pen.ts'
 import {
@@ -28,7 +27,7 @@ export const lowPoly: Finish = (drawing) => {
     tries: 7,
   }
   const colors = picture.near(6 * unit)
-  const canvas = newCanvas(width, height)
+  const canvas = picture.memory.canvas(width, height)
   const pen = penOn(canvas)
   for (const [a, b, c] of scattered(drawing, scatter).trianglePolygons() as Iterable<Triangle>) {
     const [x, y] = middleOf([a, b, c])
@@ -73,7 +72,7 @@ function cutPanes(drawing: Drawing, scatter: Scatter, lead: Color, purity: numbe
   const owners = ownersOf(enlarged(rough, { width, height }), { cells, colors, reach, scale })
   const lot = random.fork('panes')
   const inks = colors.map((color) => packedColor(shade(color, lot.between(-0.05, 0.05), purity)))
-  const glass = blankPixels({ width, height })
+  const glass = blankPixels({ width, height, memory: picture.memory })
   const shown = packed(glass)
   const joint = packedColor(lead)
   // Joints of small pictures are thinner than a pixel.

@@ -1,5 +1,5 @@
-import type { Canvas } from '@napi-rs/canvas'
 import type { Composition } from '../compose/compose.ts'
+import type { PictureCanvas } from '../memory.ts'
 import { paintPrecipitation } from '../paint/sky/weather.ts'
 import { canvasOf, copyOf, type Pixels, Pyramid, pixelsOf } from '../pixels.ts'
 import type { Random } from '../random.ts'
@@ -17,17 +17,17 @@ import { watercolor } from './watercolor.ts'
 
 /** Snow is painted in unless a style would ring every flake. The canvas is used up. */
 export function draftOf(
-  canvas: Canvas,
+  canvas: PictureCanvas,
   composition: Composition,
   detail: number,
   random: Random,
 ): Draft {
   setMood(canvas, composition)
-  if (snowsIn(composition)) paintPrecipitation(canvas.getContext('2d'), composition, detail)
+  if (snowsIn(composition)) paintPrecipitation(canvas, composition, detail)
   return {
     picture: new Pyramid(deepened(pixelsOf(canvas))),
     composition,
-    focus: focusOf(composition),
+    focus: focusOf(composition, canvas.memory),
     random,
   }
 }
@@ -36,7 +36,11 @@ export function draftOf(
 const clean = new Set<Style>(['painting', 'flat', 'photo', 'neon'])
 
 /** The same of a page, such as a poster: every letter of it is looked at. The canvas is used up. */
-export function pageDraftOf(canvas: Canvas, composition: Composition, random: Random): Draft {
+export function pageDraftOf(
+  canvas: PictureCanvas,
+  composition: Composition,
+  random: Random,
+): Draft {
   const { style } = composition.scene
   const scene = { ...composition.scene, weather: 'clear' as const }
   const picture = new Pyramid(pixelsOf(canvas))
@@ -66,11 +70,7 @@ export function finish(draft: Draft, step: number): Pixels {
   const pixels = styleOf(style).finish({ ...draft, random, progress, unit })
   if (snowsIn(composition) || !['rain', 'storm', 'snow', 'wind'].includes(weather)) return pixels
   const canvas = canvasOf(pixels)
-  paintPrecipitation(
-    canvas.getContext('2d'),
-    { ...composition, size: { width, height } },
-    progress.detail,
-  )
+  paintPrecipitation(canvas, { ...composition, size: { width, height } }, progress.detail)
   return pixelsOf(canvas)
 }
 

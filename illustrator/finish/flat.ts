@@ -154,10 +154,10 @@ function halftone(pixels: Pixels, drawing: Drawing, { pitch, below, strength }: 
  * of the darkest around their middle where that is much darker: an eye, an outline.
  */
 export const pixelArt: Finish = ({ picture, progress, focus, random }) => {
-  const { width, height } = picture
+  const { width, height, memory } = picture
   const block = Math.max(2, Math.round(Math.min(width, height) / (72 + 88 * progress.detail)))
   const columns = Math.ceil(width / block)
-  const blocks = blankPixels({ width: columns, height: Math.ceil(height / block) })
+  const blocks = blankPixels({ width: columns, height: Math.ceil(height / block), memory })
   const [soft, sharp] = [picture.near(block * 0.7), picture.near(block * 0.3)]
   for (let i = 0; i < columns * blocks.height; i++) {
     const x = ((i % columns) + 0.5) / columns

@@ -1,5 +1,5 @@
 import type { Composition } from '../compose/compose.ts'
-import { newCanvas } from '../memory.ts'
+import type { Memory } from '../memory.ts'
 import { clamp, smoothstep } from '../number.ts'
 import { penOn } from '../pen.ts'
 import { type Pixels, pixelsOf } from '../pixels.ts'
@@ -9,10 +9,10 @@ import { overlaid } from './tone.ts'
 const side = 96
 
 /** The actors draw the eye, the nearer the middle of them the more, and faces most of all. */
-export function focusOf({ actors, size, scene }: Composition): Focus {
+export function focusOf({ actors, size, scene }: Composition, memory: Memory): Focus {
   // Nothing else is there to be looked at.
   if (scene.setting === 'plain') return () => 1
-  const canvas = newCanvas(side, side)
+  const canvas = memory.canvas(side, side)
   const pen = penOn(canvas)
   pen.context.scale(side / size.width, side / size.height)
   const gaze = pen.radial({ x: 0, y: 0, radius: 1 }, [

@@ -1,7 +1,8 @@
-import type { Canvas, SKRSContext2D } from '@napi-rs/canvas'
+import type { SKRSContext2D } from '@napi-rs/canvas'
 import type { Composition } from '../compose/compose.ts'
+import type { PictureCanvas } from '../memory.ts'
 import { clamp } from '../number.ts'
-import { type Circle, type Pen, penOn } from '../pen.ts'
+import { type Circle, penOn } from '../pen.ts'
 import { pixelsOf, tonesOf } from '../pixels.ts'
 import type { Mood } from '../scene.ts'
 import { brightOf, shrunken } from './tone.ts'
@@ -46,14 +47,13 @@ function washesOf(text: string): Wash[] {
 }
 
 /** Grades a picture as the words for its light say, the first of them most; in place. */
-export function setMood(canvas: Canvas, composition: Composition): void {
+export function setMood(canvas: PictureCanvas, composition: Composition): void {
   const { moods } = composition.scene
   if (moods.length === 0) return
-  const pen = penOn(canvas)
   const gaze = gazeOf(composition)
   const light = lightOf(canvas)
   for (const [index, mood] of moods.slice(0, 3).entries())
-    for (const wash of gradings[mood]) lay(pen, wash, gaze, 0.55 ** index * roomFor(wash, light))
+    for (const wash of gradings[mood]) lay(canvas, wash, gaze, 0.55 ** index * roomFor(wash, light))
 }
 
 /** Where the hero is, or else the middle of the picture, and how far the light on it reaches. */
@@ -66,7 +66,7 @@ function gazeOf({ actors, scene, size }: Composition): Circle {
 }
 
 /** The mean brightness of a picture, 0 to 1. */
-function lightOf(canvas: Canvas): number {
+function lightOf(canvas: PictureCanvas): number {
   const tones = tonesOf(pixelsOf(shrunken(canvas, { width: 8, height: 8 })))
   return tones.reduce((sum, tone) => sum + tone, 0) / tones.length / 255
 }
@@ -77,8 +77,13 @@ function roomFor({ mode }: Wash, light: number): number {
   return mode === 'screen' ? clamp((1 - light) / 0.5, 0.25, 1) : 1
 }
 
-function lay(pen: Pen, { mode, what, where, strength }: Wash, gaze: Circle, share: number): void {
-  const { canvas } = pen.context
+function lay(
+  canvas: PictureCanvas,
+  { mode, what, where, strength }: Wash,
+  gaze: Circle,
+  share: number,
+): void {
+  const pen = penOn(canvas)
   const { radius } = gaze
   pen.within({ globalCompositeOperation: mode, globalAlpha: strength * share }, () => {
     if (what === 'picture') pen.draw(canvas)

@@ -1,11 +1,10 @@
 import type { Color } from '../color.ts'
-import type { Size } from '../compose/camera.ts'
 import { blankPixels, colorAt, colorOf, type Pixels, packed, packedColor } from '../pixels.ts'
 import type { Random } from '../random.ts'
 import type { Focus } from './drawing.ts'
 
 /** A picture in a few colors. */
-export interface Areas extends Size {
+export interface Areas extends Omit<Pixels, 'data'> {
   swatches: readonly Color[]
   /** The index of the nearest swatch for every pixel. */
   indices: Uint8Array
@@ -30,7 +29,7 @@ export function areasOf(pixels: Pixels, count: number, focus: Focus, random: Ran
     swatches.push(tries[far.indexOf(Math.max(...far))] as Color)
   }
   for (let round = 0; round < 4; round++) swatches = moved(swatches, sample)
-  return { width, height, swatches, indices: indicesOf(pixels, swatches) }
+  return { width, height, memory: pixels.memory, swatches, indices: indicesOf(pixels, swatches) }
 }
 
 /** Each swatch is moved to the mean of the colors that it is nearest to. */

@@ -1,7 +1,6 @@
-import type { Canvas } from '@napi-rs/canvas'
 import { type Color, luma } from '../color.ts'
 import type { Size } from '../compose/camera.ts'
-import { newCanvas } from '../memory.ts'
+import type { PictureCanvas } from '../memory.ts'
 import { fine, texel } from '../noise.ts'
 import { clamp } from '../number.ts'
 import { penOn } from '../pen.ts'
@@ -109,7 +108,7 @@ export function bloom(pixels: Pixels, strength: number): Pixels {
 /**
  * What is bright in a picture, blurred: darkened by itself, so often, at a fraction of its size.
  */
-export function brightOf(canvas: Canvas, times: number): Canvas {
+export function brightOf(canvas: PictureCanvas, times: number): PictureCanvas {
   const [width, height] = [Math.ceil(canvas.width / 20), Math.ceil(canvas.height / 20)]
   const small = shrunken(canvas, { width, height })
   const pen = penOn(small)
@@ -117,8 +116,8 @@ export function brightOf(canvas: Canvas, times: number): Canvas {
   return small
 }
 
-export function shrunken(canvas: Canvas, { width, height }: Size): Canvas {
-  const small = newCanvas(width, height)
+export function shrunken(canvas: PictureCanvas, { width, height }: Size): PictureCanvas {
+  const small = canvas.memory.canvas(width, height)
   const pen = penOn(small)
   pen.context.imageSmoothingQuality = 'high'
   pen.draw(canvas, { width, height })

@@ -1,7 +1,7 @@
-import type { Canvas, CanvasGradient } from '@napi-rs/canvas'
+import type { CanvasGradient, SKRSContext2D } from '@napi-rs/canvas'
 import { type Color, css } from '../color.ts'
 import type { Point, Size } from '../compose/camera.ts'
-import { newCanvas } from '../memory.ts'
+import type { Memory, PictureCanvas } from '../memory.ts'
 import { lerp } from '../number.ts'
 import { type Area, type Ink, Pen, type Stops } from '../pen.ts'
 import { canvasOf } from '../pixels.ts'
@@ -9,8 +9,8 @@ import { type Palette, type Part, readParts } from '../subject/parts.ts'
 import { paintOn, type Spread, type Stage, stageOf } from '../subject/stage.ts'
 import { kinds } from './kinds.ts'
 
-export function brushOn(canvas: Canvas): Brush {
-  return new Brush(canvas.getContext('2d'))
+export function brushOn(canvas: PictureCanvas): Brush {
+  return new Brush(canvas.getContext('2d'), canvas.memory)
 }
 
 /** The drawings of a file by name; `tuft one` and `tuft two` have the name `tuft`. */
@@ -32,6 +32,14 @@ export function artIn(file: string): (name: string) => readonly Part[] {
 
 /** A pen for pictures: gradients, drawings in parts, light and noise. Lengths are in pixels. */
 export class Brush extends Pen {
+  /** The memory of the picture. */
+  readonly memory: Memory
+
+  constructor(context: SKRSContext2D, memory: Memory) {
+    super(context)
+    this.memory = memory
+  }
+
   /** A gradient from one height to another. */
   fadeDown(top: number, bottom: number, stops: Stops): CanvasGradient {
     return this.linear([0, top], [0, bottom], stops)
@@ -109,7 +117,7 @@ export class Brush extends Pen {
     mode: Parameters<Pen['within']>[0],
     paint: (small: Brush) => void,
   ): void {
-    const canvas = newCanvas(Math.ceil(width * scale), Math.ceil(height * scale))
+    const canvas = this.memory.canvas(Math.ceil(width * scale), Math.ceil(height * scale))
     const small = brushOn(canvas)
     small.context.scale(scale, scale)
     paint(small)
@@ -131,7 +139,7 @@ export class Brush extends Pen {
       data.set(rgba, i * 4)
     }
     const whole = { ...area, width: width * grain, height: height * grain }
-    this.draw(canvasOf({ width, height, data }), whole)
+    this.draw(canvasOf({ width, height, data, memory: this.memory }), whole)
   }
 }
 

@@ -1,8 +1,7 @@
-import type { Canvas } from '@napi-rs/canvas'
 import { css, hex } from '../color.ts'
 import { isLandmark } from '../compose/actor.ts'
 import type { Composition } from '../compose/compose.ts'
-import { newCanvas } from '../memory.ts'
+import type { Memory, PictureCanvas } from '../memory.ts'
 import { lerp } from '../number.ts'
 import { isA, isAlive } from '../tables/drawings.ts'
 import { type PlaceRow, painterOf } from '../tables/places.ts'
@@ -44,9 +43,9 @@ const painters: Record<Painter, (picture: Picture) => void> = {
 const withActors = new Set<Painter>(['isometric', 'table', 'underwater', 'above the clouds'])
 
 /** Paints a composition sharply, without rain and snow in the air. `detail` is 0 to 1. */
-export function paint(composition: Composition, detail: number): Canvas {
-  const canvas = newCanvas(composition.size.width, composition.size.height)
-  const outside = composition.view && paintOutside(composition.view)
+export function paint(composition: Composition, detail: number, memory: Memory): PictureCanvas {
+  const canvas = memory.canvas(composition.size.width, composition.size.height)
+  const outside = composition.view && paintOutside(composition.view, memory)
   const picture = pictureOf(composition, brushOn(canvas), detail, outside)
   const { scene, terrain } = composition
   const painter = scene.shot === 'isometric' ? 'isometric' : painterOf(scene)
@@ -59,11 +58,10 @@ export function paint(composition: Composition, detail: number): Canvas {
 }
 
 /** The view through a window with its weather; rain and snow are near and large. */
-function paintOutside(composition: Composition): Canvas {
-  const view = paint(composition, 0)
-  const context = view.getContext('2d')
-  context.scale(2.5, 2.5)
-  paintPrecipitation(context, composition, 3)
+function paintOutside(composition: Composition, memory: Memory): PictureCanvas {
+  const view = paint(composition, 0, memory)
+  view.getContext('2d').scale(2.5, 2.5)
+  paintPrecipitation(view, composition, 3)
   return view
 }
 

@@ -1,5 +1,5 @@
-import type { Canvas } from '@napi-rs/canvas'
 import { apart, type Color, toHex } from '../color.ts'
+import type { PictureCanvas } from '../memory.ts'
 import { colorOf, packedColor, pixelsOf } from '../pixels.ts'
 import type { Expression } from '../scene.ts'
 import type { Pose } from '../subject/figure.ts'
@@ -19,7 +19,7 @@ import { paintSitter } from './portrait/sitters.ts'
 import { type Look, treatmentOf } from './treatments.ts'
 
 interface Standing {
-  made: Canvas
+  made: PictureCanvas
   /** Height and width, relative to the height of the standing figure. */
   rise: number
   wide: number
@@ -134,7 +134,7 @@ function paintHead(page: Page, palette: Palette, place: Place): void {
 }
 
 /** The most frequent clearly different colors, counted in every fourth pixel. */
-function inksIn(made: Canvas): Ink[] {
+function inksIn(made: PictureCanvas): Ink[] {
   const pixels = pixelsOf(made)
   const places = Array.from({ length: pixels.data.length / 16 }, (_, i) => i * 4)
   const opaque = places.filter((at) => (pixels.data[at * 4 + 3] as number) >= 240)

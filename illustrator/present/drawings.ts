@@ -1,6 +1,7 @@
-import { type Canvas, createCanvas, SvgExportFlag } from '@napi-rs/canvas'
+import { createCanvas, SvgExportFlag } from '@napi-rs/canvas'
 import { hex, type Lch } from '../color.ts'
 import type { FigureOf } from '../compose/cast.ts'
+import type { Memory, PictureCanvas } from '../memory.ts'
 import type { Random } from '../random.ts'
 import type { Scene, Subject, Theme } from '../scene.ts'
 import { type Gallery, rasterized } from '../subject/emoji.ts'
@@ -22,6 +23,7 @@ interface Sources {
   figureOf: FigureOf
   random: Random
   scene: Scene
+  memory: Memory
 }
 
 /** The drawings of the gallery, and the figures of the scene's subjects, for flat pictures. */
@@ -75,7 +77,7 @@ export class Drawings {
    * A drawing on a layer of its size; `side` is the longer side in pixels. Without a treatment it
    * has the color that the prompt gives it, or else its own colors.
    */
-  make(id: string, side: number, asked?: Treatment): Canvas {
+  make(id: string, side: number, asked?: Treatment): PictureCanvas {
     if (membersOf(id).length > 1) return this.#groupAt(id, side, asked)
     const dye = this.colorOf(id)
     const treatment = asked ?? (dye ? { dye } : undefined)
@@ -86,7 +88,7 @@ export class Drawings {
     const size = { width: Math.round(view.width * scale), height: Math.round(view.height * scale) }
     const box = { left, top, ...view }
     const image = rasterized(treated(svg, treatment), box, size.width, size.height)
-    return layer(size, (pen) => pen.draw(image))
+    return layer({ ...size, memory: this.#from.memory }, (pen) => pen.draw(image))
   }
 
   /** The inside of an SVG, and the box that it fills. */
@@ -122,7 +124,7 @@ export class Drawings {
     return this.#from.scene.subjects[this.subjects.indexOf(id)]
   }
 
-  #groupAt(id: string, side: number, treatment: Treatment | undefined): Canvas {
+  #groupAt(id: string, side: number, treatment: Treatment | undefined): PictureCanvas {
     const ids = membersOf(id)
     const [one, other] = ids.map((member) => this.subjects.indexOf(member))
     const relation = this.#from.scene.relations.find(
@@ -130,7 +132,8 @@ export class Drawings {
     )
     const make = (member: string, size: number) => this.make(member, size, treatment)
     const count = this.countOf(ids[1] ?? '')
-    return paintGroup({ ids, kind: relation?.kind, count, side, make })
+    const { memory } = this.#from
+    return paintGroup({ ids, kind: relation?.kind, count, side, memory, make })
   }
 
   #idOf(subject: Subject, index: number): string {

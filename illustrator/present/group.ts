@@ -1,4 +1,4 @@
-import type { Canvas } from '@napi-rs/canvas'
+import type { Memory, PictureCanvas } from '../memory.ts'
 import type { Relation } from '../scene.ts'
 import { isAlive, rowOf } from '../tables/drawings.ts'
 import { grown, layer, mirrored } from './layers.ts'
@@ -21,7 +21,8 @@ interface Group {
   /** How many there are of the second. */
   count: number
   side: number
-  make(id: string, size: number): Canvas
+  memory: Memory
+  make(id: string, size: number): PictureCanvas
 }
 
 /**
@@ -44,8 +45,8 @@ const spots = {
 }
 
 /** Paints two drawings as one motif, with a gap around each that is in front of another. */
-export function paintGroup({ side, make, ...group }: Group): Canvas {
-  return layer({ width: side, height: side }, (pen) => {
+export function paintGroup({ side, memory, make, ...group }: Group): PictureCanvas {
+  return layer({ width: side, height: side, memory }, (pen) => {
     for (const spot of spots[arrangement(group)].split(', ')) {
       const [which = 0, x = 0, y = 0, size = 0] = spot.split(' ').map(Number)
       const drawn = make(group.ids[which] ?? '', side * Math.abs(size))
@@ -57,7 +58,11 @@ export function paintGroup({ side, make, ...group }: Group): Canvas {
   })
 }
 
-function arrangement({ ids, kind, count }: Omit<Group, 'side' | 'make'>): keyof typeof spots {
+function arrangement({
+  ids,
+  kind,
+  count,
+}: Omit<Group, 'side' | 'memory' | 'make'>): keyof typeof spots {
   const [first = '', second = ''] = ids
   if (kind === 'on' || kind === 'over') return 'on'
   if (second === 'river' && scenery.has(first)) return 'below'

@@ -1,6 +1,7 @@
-import type { Canvas, CanvasGradient } from '@napi-rs/canvas'
+import type { CanvasGradient } from '@napi-rs/canvas'
 import type { Size } from '../compose/camera.ts'
 import type { FigureOf } from '../compose/cast.ts'
+import type { PictureCanvas } from '../memory.ts'
 import { penOn } from '../pen.ts'
 import { hash, type Random } from '../random.ts'
 import type { Presentation, Scene } from '../scene.ts'
@@ -18,23 +19,29 @@ import { type Palette, palettesFor, tinted } from './palettes.ts'
 
 export interface PageRequest {
   scene: Scene
-  canvas: Canvas
+  canvas: PictureCanvas
   random: Random
   gallery: Gallery
   figureOf: FigureOf
   faces: FaceFiles
   /** Paints the scene on a layer, with some of its parts replaced. */
-  picture(size: Size, parts?: Partial<Scene>): Canvas
+  picture(size: Size, parts?: Partial<Scene>): PictureCanvas
   /** Paints the actors of the scene on a layer, without a background. */
-  cast(size: Size): Canvas
+  cast(size: Size): PictureCanvas
 }
 
 /** What every painter gets: a canvas, the scene, drawings, typefaces, and choices by seed. */
 export function pageOf(request: PageRequest) {
   const { scene, canvas, random, gallery, figureOf } = request
   const presentation = withDishes(scene.presentation)
-  const { width, height } = canvas
-  const drawings = new Drawings({ gallery, figureOf, random: random.fork('drawings'), scene })
+  const { width, height, memory } = canvas
+  const drawings = new Drawings({
+    gallery,
+    figureOf,
+    random: random.fork('drawings'),
+    scene,
+    memory,
+  })
   const offset = hash(scene.compositionText)
   let asked = 0
   const chooseBy =
@@ -57,6 +64,7 @@ export function pageOf(request: PageRequest) {
   const shown = shownOf(drawings.subjects, scene, motifs)
   return {
     canvas,
+    memory,
     pen: penOn(canvas),
     width,
     height,
@@ -108,7 +116,7 @@ function facesOf(
   return upright.length > 0 ? upright : suited
 }
 
-type Surface = Pick<Page, 'pen' | 'width' | 'height'>
+type Surface = Pick<Page, 'pen' | 'width' | 'height' | 'memory'>
 export type Painter = (page: Page) => void
 
 /** The large text: the title, or else the tagline with capitals. */
@@ -138,13 +146,13 @@ export function capitalized(text: string): string {
  * dither is large.
  */
 export function fill(page: Surface, ink: Ink | CanvasGradient): void {
-  const { pen, width, height } = page
+  const { pen, width, height, memory } = page
   const whole = inset(page, 0)
   if (typeof ink === 'string') {
     pen.fill(whole, ink)
     return
   }
-  const made = layer({ width: width / 4, height: height / 4 }, (own) =>
+  const made = layer({ width: width / 4, height: height / 4, memory }, (own) =>
     own.moved({ scale: 1 / 4 }, () => own.fill(whole, ink)),
   )
   pen.draw(made, { width: made.width * 4, height: made.height * 4 })

@@ -1,5 +1,5 @@
-import type { Canvas } from '@napi-rs/canvas'
 import type { Size } from '../compose/camera.ts'
+import type { PictureCanvas } from '../memory.ts'
 import type { Pen } from '../pen.ts'
 import { chosen, type Inks, inked, layouts, type Place, placesOf, sizeOf } from './art.ts'
 import { type Box, inset, middleOf } from './box.ts'
@@ -57,9 +57,11 @@ export function lay(
 }
 
 /** Paints a layout on a new layer. */
-export function laid(page: Page, path: string, content: Content, size: Size = page): Canvas {
+export function laid(page: Page, path: string, content: Content, size: Size = page): PictureCanvas {
   const area = { x: 0, y: 0, width: size.width, height: size.height }
-  return layer(area, (pen) => lay({ ...page, pen }, path, content, area))
+  return layer({ ...area, memory: page.memory }, (pen) =>
+    lay({ ...page, pen }, path, content, area),
+  )
 }
 
 /** The tag of a place with its box in units, as SVG has no `dx` and no `right`. */
@@ -100,7 +102,7 @@ function putHero(page: Page, inks: Inks, place: Place): void {
 }
 
 /** Stamps a drawing in the middle of its place, or at its foot. */
-export function stamp(pen: Pen, made: Canvas, place: Place): void {
+export function stamp(pen: Pen, made: PictureCanvas, place: Place): void {
   const { turn = 0, align, shade } = place.cells
   const { x, y: middle } = middleOf(place)
   const y = align === 'bottom' ? place.y + place.height - made.height / 2 : middle

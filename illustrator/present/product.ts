@@ -1,6 +1,6 @@
-import type { Canvas } from '@napi-rs/canvas'
 import { hex, toLch } from '../color.ts'
 import type { Point } from '../compose/camera.ts'
+import type { PictureCanvas } from '../memory.ts'
 import { cellsOfLayout, layoutsIn } from './art.ts'
 import { boxWithin, inset } from './box.ts'
 import { alpha, type Ink, light, mixed, shifted } from './inks.ts'
@@ -46,7 +46,7 @@ const pairs =
   /sneaker|shoe|boot|heel|sandal|headphone|earphone|earbud|glasses|jeans|trousers|shorts|glove|sock/
 
 /** A thing that stands at a place, or floats above it. */
-function paintThing(page: Page, stage: Stage, made: Canvas, { x, y }: Point): void {
+function paintThing(page: Page, stage: Stage, made: PictureCanvas, { x, y }: Point): void {
   const { pen, side, random } = page
   const { from, floats, shines } = stage
   const ink = shifted(stage.base, { l: -0.4, c: 1.2 })

@@ -1,4 +1,4 @@
-import type { Canvas } from '@napi-rs/canvas'
+import type { PictureCanvas } from '../memory.ts'
 import { penOn, type Shape } from '../pen.ts'
 import type { Place } from './art.ts'
 import { type Box, boxAround, inEqualParts, inset, middleOf } from './box.ts'
@@ -13,7 +13,11 @@ import { board, bricks, vignette, wear } from './surfaces.ts'
  * The text of a sign and the hero above it, in the middle of a layer: for neon the lines of the
  * hero, for wood its shape without the lines.
  */
-function signed(page: Page, kind: 'neon' | 'wood', [first, second]: readonly [Ink, Ink]): Canvas {
+function signed(
+  page: Page,
+  kind: 'neon' | 'wood',
+  [first, second]: readonly [Ink, Ink],
+): PictureCanvas {
   const { side, hero: id, drawings, presentation } = page
   const isNeon = kind === 'neon'
   const text = headlineOf(presentation) || (id ? '' : isNeon ? 'OPEN' : 'Welcome')
@@ -136,7 +140,7 @@ const lights = {
 }
 
 /** Boards of slightly different lengths and tones that fill a box. */
-function boards({ side, random, ...page }: Page, box: Box, tone: Ink): Canvas {
+function boards({ side, random, ...page }: Page, box: Box, tone: Ink): PictureCanvas {
   const planks = Math.max(2, Math.round(box.height / (side * 0.13)))
   return layer(page, (pen) => {
     for (const part of inEqualParts(box, 'down', planks, side * 0.004)) {
@@ -151,7 +155,7 @@ function boards({ side, random, ...page }: Page, box: Box, tone: Ink): Canvas {
 }
 
 /** Paints letters on wood, or carves them into it. */
-function inscribe(page: Page, tone: Ink, letters: Canvas): void {
+function inscribe(page: Page, tone: Ink, letters: PictureCanvas): void {
   const { pen, side, presentation } = page
   const isPainted = page.choose([true, false, false]) || presentation.inks.length > 0
   if (isPainted) {

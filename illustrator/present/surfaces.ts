@@ -34,7 +34,10 @@ export function roughen(pen: Pen, texture: 'coarse' | 'fine', strength: number):
 }
 
 /** Erases specks of a canvas, as on worn print, chalk or old paint; returns the canvas. */
-export function wear(canvas: Canvas, texture: 'chalk' | 'print' = 'print'): Canvas {
+export function wear<Made extends Canvas>(
+  canvas: Made,
+  texture: 'chalk' | 'print' = 'print',
+): Made {
   const pen = penOn(canvas)
   pen.within('destination-out', () => cover(pen, texture))
   return canvas

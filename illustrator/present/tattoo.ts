@@ -1,4 +1,4 @@
-import type { Canvas } from '@napi-rs/canvas'
+import type { PictureCanvas } from '../memory.ts'
 import { rowOf } from '../tables/drawings.ts'
 import type { Place } from './art.ts'
 import { middleOf } from './box.ts'
@@ -75,7 +75,7 @@ function drawnIn(
   size: number,
   technique: Technique,
   inks: TattooInks,
-): Canvas {
+): PictureCanvas {
   const { drawings } = page
   const { ink, red, gold } = inks
   if (technique === 'engraved') return etched(page, id, size, { ink, wash: 0, hair: 0.0026 })
@@ -95,7 +95,7 @@ function drawnIn(
 }
 
 /** Replaces the right half by the mirrored left one. */
-function symmetric(made: Canvas): Canvas {
+function symmetric(made: PictureCanvas): PictureCanvas {
   const half = { width: made.width / 2, height: made.height }
   return layer(made, (pen) => {
     pen.clipped(half, () => pen.draw(made))

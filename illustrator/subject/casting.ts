@@ -1,4 +1,5 @@
 import { type Color, fromLch, hex, type Lch } from '../color.ts'
+import { paintApart } from '../memory.ts'
 import { barks, paintTree } from '../paint/plants/trees.ts'
 import { anybody, type Subject } from '../scene.ts'
 import { isA, isAlive, nounRows, type Row, rowOf } from '../tables/drawings.ts'
@@ -150,10 +151,12 @@ function treeOf(
       back: { x: 0.5, y: 0.22 },
       base: { x: 0.5, y: 1 },
     },
-    draw(context, height) {
-      const shown = sheds && season === 'winter' ? 'bare' : kind
-      const tree = paintTree(shown, foliage, random.fork('tree'), Math.max(16, Math.round(height)))
-      context.drawImage(tree, 0, height * 0.015, height, height)
-    },
+    draw: (context, height) =>
+      paintApart((memory) => {
+        const shown = sheds && season === 'winter' ? 'bare' : kind
+        const side = Math.max(16, Math.round(height))
+        const tree = paintTree(memory.canvas(side, side), shown, foliage, random.fork('tree'))
+        context.drawImage(tree, 0, height * 0.015, height, height)
+      }),
   }
 }

@@ -1,5 +1,5 @@
 import type { SKRSContext2D } from '@napi-rs/canvas'
-import { newCanvas } from '../memory.ts'
+import { paintApart } from '../memory.ts'
 import type { Random } from '../random.ts'
 import type { Season, Subject } from '../scene.ts'
 import type { Tables } from '../tables/build.ts'
@@ -145,12 +145,14 @@ export function measured(
   coarse: number,
   paint: (context: SKRSContext2D) => void,
 ): { pixels: Uint8ClampedArray; box: CoveredBox } {
-  const context = newCanvas(coarse, coarse).getContext('2d')
   const unit = side / coarse
-  context.scale(1 / unit, 1 / unit)
-  context.translate(-left, -top)
-  paint(context)
-  const pixels = context.getImageData(0, 0, coarse, coarse).data
+  const pixels = paintApart((memory) => {
+    const context = memory.canvas(coarse, coarse).getContext('2d')
+    context.scale(1 / unit, 1 / unit)
+    context.translate(-left, -top)
+    paint(context)
+    return context.getImageData(0, 0, coarse, coarse).data
+  })
   const lines = Array.from({ length: coarse }, (_, i) => i)
   const covered = (pixelAt: (i: number, j: number) => number) =>
     spanOf(lines.map((i) => Math.max(...lines.map((j) => pixels[pixelAt(i, j) * 4 + 3] ?? 0))))

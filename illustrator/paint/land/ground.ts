@@ -23,7 +23,7 @@ const horizon = 600
 export function paintGround(country: Country): number {
   const { terrain, backdrop } = country
   const { camera, width, height, pixels, depth } = backdrop
-  const to = packed({ width, height, data: pixels })
+  const to = packed({ data: pixels })
   const soil = soilOf(country)
   const wet = terrain.water || terrain.stream !== undefined
   const count = Math.ceil((width - 1) / column) + 1

@@ -1,7 +1,7 @@
 import type { Actor } from '../../compose/actor.ts'
 import { type Point, project, type Size } from '../../compose/camera.ts'
 import { falls, type Terrain } from '../../compose/terrain.ts'
-import { newBytes } from '../../memory.ts'
+import type { Memory } from '../../memory.ts'
 import { clamp } from '../../number.ts'
 import { blankPixels, canvasOf } from '../../pixels.ts'
 import type { Palette, Part } from '../../subject/parts.ts'
@@ -96,7 +96,8 @@ export function hides(x: number, height: number, depth: number, actors: readonly
  */
 export type Backdrop = ReturnType<typeof createBackdrop>
 
-export function createBackdrop({ size, camera, light }: Picture) {
+export function createBackdrop({ brush, size, camera, light }: Picture) {
+  const { memory } = brush
   const scale = 0.5
   const [width, height] = [Math.ceil(size.width * scale), Math.ceil(size.height * scale)]
   const { horizon, center, focal, eye } = camera
@@ -109,14 +110,14 @@ export function createBackdrop({ size, camera, light }: Picture) {
     camera: { horizon: horizon * scale, center: center * scale, focal: focal * scale, eye },
     sun: { x: light.sun.x * scale, y: light.sun.y * scale },
     /** RGBA. */
-    pixels: blankPixels({ width, height }).data,
+    pixels: blankPixels({ width, height, memory }).data,
     /** The depth of each pixel in metres; 0 is sky, negative ones are water. */
-    depth: depthsOf(width * height),
+    depth: depthsOf(memory, width * height),
   }
 }
 
-function depthsOf(count: number): Float32Array {
-  const { buffer, byteOffset } = newBytes(count * Float32Array.BYTES_PER_ELEMENT)
+function depthsOf(memory: Memory, count: number): Float32Array {
+  const { buffer, byteOffset } = memory.bytes(count * Float32Array.BYTES_PER_ELEMENT)
   return new Float32Array(buffer, byteOffset, count).fill(0)
 }
 
@@ -127,7 +128,8 @@ export function putBackdrop(
   size: Size,
   from = 0,
 ): void {
-  const land = { width, height: height - from, data: pixels.subarray(from * width * 4) }
+  const data = pixels.subarray(from * width * 4)
+  const land = { width, height: height - from, data, memory: brush.memory }
   const scale = size.width / width
   brush.context.drawImage(canvasOf(land), 0, from * scale, size.width, land.height * scale)
 }

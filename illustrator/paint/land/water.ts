@@ -2,7 +2,6 @@ import type { Canvas } from '@napi-rs/canvas'
 import { mix } from '../../color.ts'
 import type { Actor } from '../../compose/actor.ts'
 import { underLight } from '../../compose/light.ts'
-import { newCanvas } from '../../memory.ts'
 import { cloudy, sample } from '../../noise.ts'
 import { clamp, smoothstep } from '../../number.ts'
 import { blended, canvasOf, packed, packedColor, pixelsOf } from '../../pixels.ts'
@@ -34,7 +33,7 @@ export function paintWater(picture: Picture, backdrop: Backdrop, murk = 1): void
   const calm = scene.setting === 'lake' ? 0.5 : 0.9
   const rough = { storm: 2.6, wind: 1.8 }[scene.weather as string] ?? calm
   const data = new Uint8ClampedArray(width * (height - top) * 4)
-  const water = { width, height: height - top, data }
+  const water = { width, height: height - top, data, memory: brush.memory }
   const shown = packed(water)
   const shore = new Int16Array(width).fill(-1)
   const sands = scene.setting === 'beach' ? sandsOf(backdrop) : undefined
@@ -103,7 +102,8 @@ function surfAt(out: number): number {
  * The picture so far at the size of the backdrop, down to the lowest row where a far shore may be.
  */
 function mirrored({ brush, size }: Picture, { width, height, camera }: Backdrop) {
-  const canvas = newCanvas(width, Math.min(height, Math.ceil(camera.horizon + height * 0.2)))
+  const rows = Math.min(height, Math.ceil(camera.horizon + height * 0.2))
+  const canvas = brush.memory.canvas(width, rows)
   const below = (size.height * width) / size.width
   canvas.getContext('2d').drawImage(brush.context.canvas, 0, 0, width, below)
   return pixelsOf(canvas)

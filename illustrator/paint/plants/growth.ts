@@ -1,9 +1,8 @@
-import type { Canvas } from '@napi-rs/canvas'
 import { type Color, hex, shade } from '../../color.ts'
 import { depthAt } from '../../compose/camera.ts'
 import { rowAt } from '../../compose/field.ts'
 import type { Terrain } from '../../compose/terrain.ts'
-import { newCanvas } from '../../memory.ts'
+import type { PictureCanvas } from '../../memory.ts'
 import { lerp } from '../../number.ts'
 import type { Random } from '../../random.ts'
 import { relit } from '../actors.ts'
@@ -19,7 +18,7 @@ const side = 96
 
 /** Low plants in large numbers. */
 interface Growth {
-  sprites: readonly Canvas[]
+  sprites: readonly PictureCanvas[]
   /** Metres. */
   height: number
   /** The greatest height as a fraction of the picture's. */
@@ -33,12 +32,12 @@ interface Growth {
 
 /** Low plants and pebbles all over the land, then the plants of a field. */
 export function growth(country: Country): Layer[] {
-  const { terrain, field, light, sunward } = country
+  const { brush, terrain, field, light, sunward } = country
   if (terrain.drop > 0) return []
   const layers = rowsOf(country, turfOf(country), 'turf')
   if (field.plants.length === 0) return layers
   const sprites = field.plants.map((figure) => {
-    const canvas = newCanvas(Math.max(8, Math.round(side * figure.aspect)), side)
+    const canvas = brush.memory.canvas(Math.max(8, Math.round(side * figure.aspect)), side)
     figure.draw(canvas.getContext('2d'), side)
     return relit(canvas, light, sunward, 0)
   })
@@ -95,16 +94,16 @@ const turfs: Record<Terrain['cover'], Partial<Growth> & { plants: readonly strin
 const grass = { height: 0.16, tallest: 0.1, spacing: 0.42, most: 70, farthest: 14 }
 
 function turfOf(country: Country): Growth {
-  const { surfaces, field, random, scene, terrain, detail } = country
+  const { brush, surfaces, field, random, scene, terrain, detail } = country
   const { cover } = terrain
   const [ripe] = field.crop?.growth === 'blades' ? field.crop.bands : []
   const blades = surfaces[cover === 'sand' ? 'dry grass' : cover]
   const [red = blades[0], brown = red, yellow = brown] = surfaces.leaves
   const ground = { cover: ripe ? ([ripe, shade(ripe, -0.14)] as const) : blades }
-  const drawn = (plant: string, petal: Color = red): Canvas[] => {
+  const drawn = (plant: string, petal: Color = red): PictureCanvas[] => {
     const inks = inksOf(country, 0, { ...ground, red, brown, yellow, petal })
     return drawingsOf(plant).map((parts) => {
-      const canvas = newCanvas(side, side)
+      const canvas = brush.memory.canvas(side, side)
       brushOn(canvas).parts(parts, inks, { x: side / 2, y: side, width: side, height: side })
       return canvas
     })

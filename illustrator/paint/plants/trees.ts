@@ -1,6 +1,5 @@
-import type { Canvas } from '@napi-rs/canvas'
 import { type Color, mix, shade } from '../../color.ts'
-import { newCanvas } from '../../memory.ts'
+import type { PictureCanvas } from '../../memory.ts'
 import type { Random } from '../../random.ts'
 import type { TreeKind } from '../../scene.ts'
 import { brushOn, drawingsIn } from '../brush.ts'
@@ -25,14 +24,14 @@ interface Foliage {
   sunward: number
 }
 
-/** A tree on a square canvas of `side` pixels, its foot in the middle near the lower edge. */
+/** Paints a tree on a square canvas, its foot in the middle near the lower edge. */
 export function paintTree(
+  canvas: PictureCanvas,
   kind: TreeKind,
   { leaf, bark, snow, sun, shade: dusk, sunward }: Foliage,
   random: Random,
-  side = 256,
-): Canvas {
-  const canvas = newCanvas(side, side)
+): PictureCanvas {
+  const side = canvas.width
   const stone = mix([138, 126, 116], dusk, 0.15)
   const palette = {
     ...{ leaf, bark, stone, sun, dusk },

@@ -1,8 +1,7 @@
-import type { Canvas } from '@napi-rs/canvas'
 import { css, shade } from '../../color.ts'
 import { sunwardOf, underLight } from '../../compose/light.ts'
 import { behindVillage, snowLies } from '../../compose/terrain.ts'
-import { newCanvas } from '../../memory.ts'
+import type { PictureCanvas } from '../../memory.ts'
 import { clamp } from '../../number.ts'
 import type { Random } from '../../random.ts'
 import type { TreeKind } from '../../scene.ts'
@@ -94,7 +93,7 @@ type Grow = (across: number, depth: number, random: Random, lone?: number) => La
 function growerOf(country: Country): Grow {
   const { terrain, scene, actors, light, surfaces } = country
   const { dense, kinds } = terrain.trees
-  const sprites = new Map<string, Canvas>()
+  const sprites = new Map<string, PictureCanvas>()
   const sight = scene.weather === 'fog' ? 5 : dense ? 11 : 28 + terrain.drop * 4
   return (across, depth, random, lone) => {
     const spot = spotAt(country, across, depth)
@@ -143,11 +142,11 @@ function growerOf(country: Country): Grow {
  * tree is painted once, and its haze is laid over a copy.
  */
 function spriteOf(
-  { light, surfaces, scene, sunward, random }: Country,
+  { brush, light, surfaces, scene, sunward, random }: Country,
   { kind, haze, height }: { kind: TreeKind; haze: number; height: number },
   lot: Random,
-  sprites: Map<string, Canvas>,
-): Canvas {
+  sprites: Map<string, PictureCanvas>,
+): PictureCanvas {
   const model = `${kind} ${lot.integer(1, 2)}`
   const air = Math.round(haze * 8) / 8
   const side = clamp(2 ** Math.ceil(Math.log2(height)), 16, 256)
@@ -164,11 +163,11 @@ function spriteOf(
     shade: light.ambient,
     sunward,
   }
-  const clear = sprites.get(model) ?? paintTree(kind, foliage, own)
-  const sprite = newCanvas(side, side)
-  const brush = brushOn(sprite)
-  brush.draw(clear, sprite)
-  brush.within('source-atop', () => brush.cover(css(light.haze, air * 0.7), sprite))
+  const clear = sprites.get(model) ?? paintTree(brush.memory.canvas(256, 256), kind, foliage, own)
+  const sprite = brush.memory.canvas(side, side)
+  const hazy = brushOn(sprite)
+  hazy.draw(clear, sprite)
+  hazy.within('source-atop', () => hazy.cover(css(light.haze, air * 0.7), sprite))
   sprites.set(model, clear).set(name, sprite)
   return sprite
 }

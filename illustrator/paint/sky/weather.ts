@@ -1,10 +1,10 @@
-import type { SKRSContext2D } from '@napi-rs/canvas'
 import type { Composition } from '../../compose/compose.ts'
 import { underLight } from '../../compose/light.ts'
+import type { PictureCanvas } from '../../memory.ts'
 import { cloudy, sample } from '../../noise.ts'
 import { clamp } from '../../number.ts'
 import type { Scene } from '../../scene.ts'
-import { Brush } from '../brush.ts'
+import { brushOn } from '../brush.ts'
 import { type Picture, pictureOf, strew } from '../picture.ts'
 import { drawingsOf } from './heavens.ts'
 
@@ -43,11 +43,11 @@ const falling: Partial<
 
 /** Rain, snow or leaves in the air; `detail`, 0 to 1, adds more of them. Then lightning. */
 export function paintPrecipitation(
-  context: SKRSContext2D,
+  canvas: PictureCanvas,
   composition: Composition,
   detail: number,
 ): void {
-  const picture = pictureOf(composition, new Brush(context), detail)
+  const picture = pictureOf(composition, brushOn(canvas), detail)
   const { scene, surfaces, light, random } = picture
   if (sheltered.has(scene.place ?? scene.setting) || sheltered.has(scene.setting)) return
   const lot = random.fork('falling')

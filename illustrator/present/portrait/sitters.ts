@@ -1,5 +1,5 @@
-import type { Canvas } from '@napi-rs/canvas'
 import { fromLch, hex, shade, toLch } from '../../color.ts'
+import type { PictureCanvas } from '../../memory.ts'
 import type { Pen } from '../../pen.ts'
 import type { Random } from '../../random.ts'
 import { anybody, type Person, type Scene, type Subject } from '../../scene.ts'
@@ -195,7 +195,7 @@ function animalIn(page: Page, subject: Model, seat: Seat): Sitter {
 /** A drawing with a body, lit from the side of `key`, and the shadow that it throws. */
 export function stampLit(
   pen: Pen,
-  made: Canvas,
+  made: PictureCanvas,
   key: number,
   { x, y, radius, strength }: Parameters<typeof shadow>[2],
 ): void {

@@ -2,7 +2,7 @@ import {
   createIllustrator,
   type DrawEvent,
   type DrawRequest,
-  type Pixels,
+  type Thumbnail,
 } from '@easel/illustrator'
 import { createCanvas, ImageData } from '@napi-rs/canvas'
 import type { Placeholder } from '../../../schema/generation.ts'
@@ -37,7 +37,7 @@ function transferable(bytes: Uint8Array): Uint8Array<ArrayBuffer> {
     : new Uint8Array(bytes)
 }
 
-function placeholderOfPixels({ width, height, data }: Pixels): Placeholder {
+function placeholderOfPixels({ width, height, data }: Thumbnail): Placeholder {
   const canvas = createCanvas(width, height)
   canvas.getContext('2d').putImageData(new ImageData(data, width, height), 0, 0)
   return placeholderOf(canvas)
