@@ -26,7 +26,7 @@ const reach = 0.2
 export class Random {
   readonly #name: string
   /** The name without the seed, and the seed. */
-  readonly #lot: string
+  readonly #seedless: string
   readonly seed: number
   #a: number
   #b: number
@@ -36,9 +36,9 @@ export class Random {
   readonly #drifts: readonly Random[]
 
   /** `lot` and `seed` are what `turn` goes by. */
-  constructor(name: string, lot = name, seed = 0, varies: Varies = {}) {
+  constructor(name: string, seedless = name, seed = 0, varies: Varies = {}) {
     this.#name = name
-    this.#lot = lot
+    this.#seedless = seedless
     this.seed = seed
     this.#varies = varies
     this.#drifts = (varies.subtly ?? []).map((own) => new Random(`${name}\n${own}`))
@@ -95,7 +95,7 @@ export class Random {
   }
 
   #placeIn(length: number): number {
-    const place = (hash(this.#lot) + this.seed) % length
+    const place = (hash(this.#seedless) + this.seed) % length
     const { strongly } = this.#varies
     return strongly && strongly.#placeIn(length) === place ? (place + 1) % length : place
   }
@@ -117,19 +117,19 @@ export class Random {
     const renewal = renewed.includes(name) ? subtly.map((own) => `\n${own}`).join('') : ''
     const varies = { subtly, strongly: other }
     const own = `${this.#name}/${name}${renewal}`
-    return new Random(own, `${this.#lot}/${name}`, this.seed, varies)
+    return new Random(own, `${this.#seedless}/${name}`, this.seed, varies)
   }
 
   /** Of a strong variation, the sequence of the picture that it varies; else this one. */
-  kin(): Random {
-    return this.#varies.strongly?.kin() ?? this
+  original(): Random {
+    return this.#varies.strongly?.original() ?? this
   }
 
   /** The same, but measures drift by `seed`, and details are drawn anew. */
   variedSubtly(seed: number): Random {
     const { subtly = [], strongly } = this.#varies
     const varies = { subtly: [...subtly, `subtle ${seed}`], strongly: strongly?.variedSubtly(seed) }
-    return new Random(this.#name, this.#lot, this.seed, varies)
+    return new Random(this.#name, this.#seedless, this.seed, varies)
   }
 }
 

@@ -62,7 +62,7 @@ export interface Subject {
   /** How many there are in the picture. */
   count: number
   /** How many the words ask for, also if fewer fit; 0 for what a place has by itself. */
-  asked: number
+  requested: number
   /** The color word, such as `red`, and its CSS hex. */
   color: { name: string; hex: string } | null
   /** A second color, as in `a black and white cat`. */

@@ -14,8 +14,8 @@ export function ambienceOf(scene: StagedScene, size: Size, camera: Camera, rando
   const light = lightOf(scene, size, Math.min(camera.horizon, size.height), random)
   const ambience = placeRowOf(scene).light
   if (!ambience) return light
-  const [asked] = scene.palette
-  const hue = asked === undefined ? undefined : toLch(hex(asked)).hue
+  const [named] = scene.palette
+  const hue = named === undefined ? undefined : toLch(hex(named)).hue
   // Nothing hides it where there are no clouds.
   const visible = ambience === 'moon' || ambience === 'mars'
   const sun = { ...light.sun, y: Math.min(light.sun.y, size.height * 0.3), visible }
@@ -35,8 +35,8 @@ const ambiences: Record<NonNullable<PlaceRow['light']>, Ambience> = {
   stage: ofInks(['#ffe9c8', '#7a5f86', '#8a6f80'], 0.16, 0.6),
   moon: ofInks(['#fff8ec', '#5a6078', '#8a8c94'], 0.1, 0.35),
   mars: ofInks(['#ffe2c4', '#7a5a58', '#c9936e'], 0.05, 0.35),
-  space(_light, asked, random) {
-    const hue = asked ?? random.between(3.3, 6.7)
+  space(_light, named, random) {
+    const hue = named ?? random.between(3.3, 6.7)
     const far = fromLch({ lightness: 0.5, chroma: 0.19, hue })
     const near = fromLch({ lightness: 0.62, chroma: 0.17, hue: hue + random.between(0.8, 2) })
     const star = fromLch({ lightness: 0.88, chroma: 0.08, hue: hue + random.between(-0.6, 0.6) })
@@ -45,8 +45,8 @@ const ambiences: Record<NonNullable<PlaceRow['light']>, Ambience> = {
     const ambient = mix(far, [40, 40, 90], 0.5)
     return { sky, color, ambient, haze: far, night: 0.25, elevation: 0.5 }
   },
-  underwater({ night }, asked, random) {
-    const sea = asked ?? random.between(3.5, 4.3)
+  underwater({ night }, named, random) {
+    const sea = named ?? random.between(3.5, 4.3)
     const dark = night > 0.5 ? 0.14 : 0
     const top = fromLch({ lightness: 0.82 - dark * 2, chroma: 0.1, hue: sea - 0.2 })
     const middle = fromLch({ lightness: 0.55 - dark, chroma: 0.12, hue: sea })
@@ -58,8 +58,8 @@ const ambiences: Record<NonNullable<PlaceRow['light']>, Ambience> = {
 }
 
 /** Walls instead of a sky, from light to dark, and lamplight when it is dark outside. */
-function indoors(light: Light, asked: number | undefined, random: Random): Partial<Light> {
-  const hue = asked ?? random.next() * Math.PI * 2
+function indoors(light: Light, named: number | undefined, random: Random): Partial<Light> {
+  const hue = named ?? random.next() * Math.PI * 2
   const dark = light.night > 0.4
   const lightness = dark ? 0.5 : random.between(0.68, 0.84)
   const wall = fromLch({ lightness, chroma: random.between(0.03, 0.08), hue })

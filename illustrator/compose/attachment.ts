@@ -168,9 +168,9 @@ const joints: Record<Unbound, (pair: Pair) => Joint> = {
   },
 
   beside({ child, parent, spread, isAlone, random }) {
-    const lot = random.sign()
+    const anySide = random.sign()
     // One stands before an animal rather than behind it.
-    const side = rowOf(parent.subject.drawing).breed ? -1 : lot
+    const side = rowOf(parent.subject.drawing).breed ? -1 : anySide
     const apart = isAlone ? 0.65 : 1.1 + spread
     child.flipped = parent.flipped !== side < 0
     const [at, aside] = [{ x: 0.5 + side / 2, y: 1 }, side * apart]

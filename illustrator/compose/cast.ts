@@ -49,23 +49,23 @@ export function castOf(
   const flipped = random.chance(0.5)
   const hasPeople = subjects.some(({ person }) => person)
   return subjects.map((subject, index) => {
-    const lots = random.fork(`variety ${subject.drawing} ${index}`)
-    const variety = lots.turn(varieties)
-    const coat = lots.kin().turn(varieties)
+    const subjectRandom = random.fork(`variety ${subject.drawing} ${index}`)
+    const variety = subjectRandom.turn(varieties)
+    const coat = subjectRandom.original().turn(varieties)
     const vessel = links.find((link) => link.kind === 'in' && link.child === index)
     const kinds = vessel ? filled(subject, subjects[vessel.parent]) : [subject]
     const count = Math.min(crowd, Math.max(kinds.length, subject.count))
     return Array.from({ length: count }, (_, copy) => {
       const kind = kinds[copy % kinds.length] ?? subject
-      const lot = random.fork(`${subject.drawing} ${index} ${copy}`)
-      const bearing = bearingOf(company, index, copy, variety, lot)
-      const look = { subject: kind, season, variety: coat + copy, random: lot }
+      const copyRandom = random.fork(`${subject.drawing} ${index} ${copy}`)
+      const bearing = bearingOf(company, index, copy, variety, copyRandom)
+      const look = { subject: kind, season, variety: coat + copy, random: copyRandom }
       const figure = figureOf({ ...look, ...bearing })
-      const growth = copy === 0 ? 1 : lot.between(0.84, 1.06)
+      const growth = copy === 0 ? 1 : copyRandom.between(0.84, 1.06)
       const isBeast = hasPeople && !kind.person && !isLandmark(kind)
       const most = isBeast ? tallest * sizes[kind.size] * unit : Infinity
       const height = Math.min(most, unit * statureOf(kind) * figure.rise * growth)
-      const faces = lot.chance(0.75) ? flipped : !flipped
+      const faces = copyRandom.chance(0.75) ? flipped : !flipped
       const facing = faces && !isA(kind.drawing, 'lettered')
       const rests = stanceOf(subject, water)
       return new Actor({ subject: kind, figure, height, flipped: facing, rests })
@@ -111,7 +111,7 @@ function bearingOf(
   const up = links.find((link) => link.child === index)
   const isRidden = links.some(({ kind, parent }) => kind === 'riding' && parent === index)
   const isOpen = scene.setting !== 'room' && scene.setting !== 'street'
-  const poseByLot = (): Pose => {
+  const poseByChance = (): Pose => {
     // A mount runs where there is room.
     if (isRidden) return isOpen ? random.pick(['running', 'walking', 'running']) : 'walking'
     const isResting = person && isOpen && activityRow(activity)?.restful
@@ -122,7 +122,7 @@ function bearingOf(
     return breed && pose === 'lying' && !isSupple(breed) ? 'running' : pose
   }
   return {
-    pose: poseOf(subject, up, scene) ?? bond?.pose ?? poseByLot(),
+    pose: poseOf(subject, up, scene) ?? bond?.pose ?? poseByChance(),
     gesture,
     tool: other || bond?.gesture ? false : { color: tool?.color?.hex ?? null },
   }
@@ -146,8 +146,8 @@ function poseOf(subject: Subject, up: Link | undefined, scene: StagedScene): Pos
   if (kind === 'on' && (seat || (person && support === 'person'))) return 'seated'
   // People sit in a tent.
   if (kind === 'in' && pose === null && inside && sort === 'landmarks') return 'sitting'
-  const isBorne = (kind === 'on' || kind === 'in') && pose === null && breed
-  if (kind === 'holding' || isBorne || isInfant(subject.name)) return 'sitting'
+  const isCarried = (kind === 'on' || kind === 'in') && pose === null && breed
+  if (kind === 'holding' || isCarried || isInfant(subject.name)) return 'sitting'
   const framing = framingOf(scene)
   if (framing && framing !== 'close-up') return person || !breed ? 'standing' : 'sitting'
   return pose ?? (isFlying(subject) && kind !== 'on' && kind !== 'feeding' ? 'flying' : undefined)

@@ -38,16 +38,16 @@ export interface Composition extends Background<StagedScene> {
 }
 
 /** Places a scene in a picture: an equal `random` gives an equal composition. */
-export function compose(asked: Scene, size: Size, random: Random, figureOf: FigureOf): Composition {
-  const read = inItsSeason(staged(asked, random.fork('staging')))
+export function compose(given: Scene, size: Size, random: Random, figureOf: FigureOf): Composition {
+  const read = inItsSeason(staged(given, random.fork('staging')))
   const stage = stageOf(read, random.fork('stage'))
   const camera = cameraOf(size, stage.horizon, stage.eye)
-  const borne = new Set(linksOf(read, false).map(({ child }) => child))
-  const settled = read.subjects.some((subject, index) => {
+  const carried = new Set(linksOf(read, false).map(({ child }) => child))
+  const needsGround = read.subjects.some((subject, index) => {
     const isAloft = isSwimming(subject) || isFlying(subject) || perchOf(subject)
-    return !borne.has(index) && !isAloft
+    return !carried.has(index) && !isAloft
   })
-  const terrain = terrainOf(read, settled, random.fork('terrain'))
+  const terrain = terrainOf(read, needsGround, random.fork('terrain'))
   const { scene, ...background } = backgroundOf(read, terrain, figureOf, random.fork('field'))
   const near = read.viewpoint.near * random.fork('shot').between(0.94, 1.08)
   const distance = near * (stage.isWide ? 0.42 : 1)
@@ -79,7 +79,7 @@ export function compose(asked: Scene, size: Size, random: Random, figureOf: Figu
 function crowding(subjects: readonly Subject[], size: Size): number {
   // What a place has by itself, such as a boat on a lake, is no larger than it is.
   const players = subjects.filter(
-    (subject) => subject.asked > 0 && !isLandmark(subject) && !isSeat(subject.drawing),
+    (subject) => subject.requested > 0 && !isLandmark(subject) && !isSeat(subject.drawing),
   )
   const shared = subjects.some(isLandmark) ? (size.width < size.height ? 0.7 : 0.92) : 1
   const count = players.reduce((sum, subject) => sum + Math.min(12, subject.count), 0)

@@ -73,9 +73,9 @@ function fieldOf(
   const plants = standing.flatMap((subject) =>
     bands.map((band, index) => {
       const color = band ? { name: `band ${index}`, hex: toHex(band) } : subject.color
-      const lot = random.fork(`${subject.drawing} ${index}`)
+      const fork = random.fork(`${subject.drawing} ${index}`)
       const still = { pose: 'standing', gesture: null, tool: false } as const
-      return figureOf({ ...still, subject: { ...subject, color }, season, random: lot })
+      return figureOf({ ...still, subject: { ...subject, color }, season, random: fork })
     }),
   )
   const tall = Math.max(0, ...standing.map(({ drawing }) => rowOf(drawing).metres * 0.69))

@@ -18,8 +18,8 @@ interface Ground {
 /** Finds a place for every cluster, so that none hides another. */
 export function place(clusters: readonly Cluster[], ground: Ground): void {
   const { stage, camera, size, random } = ground
-  const lot = (name: string): Ground => ({ ...ground, random: random.fork(name) })
-  const free = clusters.filter((cluster) => !perch(cluster, lot('perched')))
+  const groundFor = (name: string): Ground => ({ ...ground, random: random.fork(name) })
+  const free = clusters.filter((cluster) => !perch(cluster, groundFor('perched')))
   if (stage.isAfloat) {
     hang(free, ground, [0.1, 0.9])
     for (const cluster of free) {
@@ -40,13 +40,13 @@ export function place(clusters: readonly Cluster[], ground: Ground): void {
   const landmarks = standing.filter(({ isLandmark }) => isLandmark)
   const players = standing.filter(({ isLandmark }) => !isLandmark)
   const side = random.sign()
-  standInRows(players, lot('players'), stage.floor, landmarks.length > 0 ? side : undefined)
-  standBehind(landmarks, lot('landmarks'), { alone: players.length === 0, side: -side })
-  standInRows(water, lot('swimmers'), stage.water)
+  standInRows(players, groundFor('players'), stage.floor, landmarks.length > 0 ? side : undefined)
+  standBehind(landmarks, groundFor('landmarks'), { alone: players.length === 0, side: -side })
+  standInRows(water, groundFor('swimmers'), stage.water)
   // A flying hero may be below the horizon if nobody is on the ground.
   const isLed = free[0]?.lead.stance === 'air' && players.length === 0
   const lowest = isLed && !stage.isWide ? 0.58 : 0.3
-  hang(air, lot('flyers'), [0.04, Math.max((camera.horizon / size.height) * 0.9, lowest)])
+  hang(air, groundFor('flyers'), [0.04, Math.max((camera.horizon / size.height) * 0.9, lowest)])
 }
 
 /** Whether it is led by what neither swims nor floats. */
@@ -77,8 +77,8 @@ function standBehind(
     cluster.fit(size.width * widest, (y - highest) * far, isShelter ? 1.5 : 1.1)
     if (stage.isWide) cluster.scale(0.5)
     const { x, width } = cluster.box
-    const lot = side * random.between(0.12, 0.22)
-    const across = count === 1 ? 0.5 + lot : 0.12 + (0.76 * (index + 0.5)) / count
+    const aside = side * random.between(0.12, 0.22)
+    const across = count === 1 ? 0.5 + aside : 0.12 + (0.76 * (index + 0.5)) / count
     const middle = clamp(size.width * across, width / 2, size.width - width / 2)
     cluster.move(middle - x, y, depthAt(camera, y))
   }

@@ -69,7 +69,7 @@ function furnished(scene: Scene, random: Random): Scene {
   const count = isFlower ? 9 : 1
   const plain = { color: null, accent: null, pose: null, activity: null, person: null } as const
   const name = isFlower ? 'flower' : drawing
-  const bare: Subject = { ...plain, name, drawing, asked: 0, count, size: 'normal' }
+  const bare: Subject = { ...plain, name, drawing, requested: 0, count, size: 'normal' }
   const prop: Subject = { ...bare, size: isSwimming(bare) ? 'small' : 'normal' }
   if (subjects.length === 0) return { ...scene, shot: 'wide', subjects: [prop] }
   const isAround = isFlower || (isLandmark(prop) && !subjects.some(isLandmark))
@@ -95,8 +95,8 @@ function skyOf(scene: Scene, random: Random): Sky {
     (timeOfDay ? time === timeOfDay : !(isBright && nights.has(time))) &&
     (weather ? air === weather : !isUnfit(air) && (shot !== 'isometric' || air === 'clear'))
   const [mood] = moods
-  const asked = mood ? skiesOf(mood).filter(fits) : []
-  if (asked.length > 0) return random.turn(asked)
+  const moodSkies = mood ? skiesOf(mood).filter(fits) : []
+  if (moodSkies.length > 0) return random.turn(moodSkies)
   if (weather) return { time: random.turn(weatherRow(weather).hours), weather }
   const usual = skiesOf(scene.setting).filter(fits)
   return usual.length > 0

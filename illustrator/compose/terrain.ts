@@ -24,13 +24,13 @@ export const behindVillage = 13
 export type Terrain = NonNullable<ReturnType<typeof terrainOf>>
 
 /** The land of a scene in open country. `settled`: somebody needs ground to stand on. */
-export function terrainOf(scene: Scene, settled: boolean, random: Random) {
+export function terrainOf(scene: Scene, needsGround: boolean, random: Random) {
   const land = placeRowOf(scene).land ?? settingRow(scene.setting).land
   if (!land) return undefined
   const has = (feature: Feature) => scene.features.includes(feature)
   const water = land.shore !== undefined
   const isCliff = has('cliff')
-  const height = heightOf(land, { settled, isBuilt: has('village') }, random)
+  const height = heightOf(land, { needsGround, isBuilt: has('village') }, random)
   const ranges = rangesOf(land, random)
   const trees = treesOf(land, scene, random)
   const flows = !water && !isCliff && (has('stream') || has('bridge') || has('waterfall'))
@@ -65,7 +65,7 @@ type Shape = (right: number, depth: number) => number
  */
 function rangesOf({ ranges }: Land, random: Random) {
   const row = ranges.length > 1 ? random.pick(ranges) : (ranges[0] ?? [])
-  const drawn = (lot: number | Pair) => (typeof lot === 'number' ? lot : random.between(...lot))
+  const drawn = (x: number | Pair) => (typeof x === 'number' ? x : random.between(...x))
   return row.flatMap(({ kind, height, haze, chance, depth = Infinity }) => {
     if (chance < 1 && !random.chance(chance)) return []
     return { kind, height: drawn(height), haze: drawn(haze), depth }
@@ -79,14 +79,14 @@ function treesOf({ trees = noTrees }: Land, scene: Scene, random: Random) {
   const { kinds, count, nearest, dense } = trees
   const grown = kinds.length === 0 && trees !== noTrees ? groveOf(scene, random) : kinds
   const usual = typeof count === 'number' ? count : random.integer(...count)
-  const asked = scene.trees.length > 0
+  const areNamed = scene.trees.length > 0
   const isBare = scene.lacks.includes('trees')
   const isBuiltUp = scene.features.includes('village')
   return {
-    kinds: asked ? scene.trees : snowLies(scene) ? inWinter(grown) : grown,
-    count: isBare ? 0 : Math.max(usual, asked ? 30 : 0),
+    kinds: areNamed ? scene.trees : snowLies(scene) ? inWinter(grown) : grown,
+    count: isBare ? 0 : Math.max(usual, areNamed ? 30 : 0),
     /** Metres. */
-    nearest: Math.max(isBuiltUp ? behindVillage : 0, asked ? Math.min(5, nearest) : nearest),
+    nearest: Math.max(isBuiltUp ? behindVillage : 0, areNamed ? Math.min(5, nearest) : nearest),
     /** Whether they are a wood around the viewer. */
     dense: dense && !isBare,
   }
@@ -96,13 +96,13 @@ const noTrees: NonNullable<Land['trees']> = { kinds: [], count: 0, nearest: 99, 
 
 /** Whether somebody needs ground to stand on near the viewer, and houses do across the water. */
 interface Use {
-  settled: boolean
+  needsGround: boolean
   isBuilt: boolean
 }
 
 function heightOf({ shore, waves: rows }: Land, use: Use, random: Random): Shape {
   if (shore === 'none' && !use.isBuilt) return () => -0.6
-  if (shore === 'quay') return (_, depth) => (use.settled && depth < 26 ? 0.5 : -0.6)
+  if (shore === 'quay') return (_, depth) => (use.needsGround && depth < 26 ? 0.5 : -0.6)
   const shapes = shore ? [shoreOf(shore, use, random)] : []
   for (const row of rows) shapes.push(waves(random, ...row))
   return (right, depth) => shapes.reduce((height, shape) => height + shape(right, depth), 0)
@@ -139,13 +139,13 @@ function waves(random: Random, finer: number, height: number, from: number, to: 
  */
 function shoreOf(
   shore: 'beach' | 'lake' | 'none',
-  { settled, isBuilt }: Use,
+  { needsGround, isBuilt }: Use,
   random: Random,
 ): Shape {
   const noise = noiseOf(random)
   const isLake = shore === 'lake'
   const slant = random.sign() * (isLake ? 0.08 : 0.32)
-  const edge = shore === 'none' ? 0 : !isLake || settled ? 3.4 : 2.2
+  const edge = shore === 'none' ? 0 : !isLake || needsGround ? 3.4 : 2.2
   const deep = isLake ? edge * 1.6 : shore === 'none' ? 0.1 : 9
   const far = isBuilt ? 8 : isLake ? random.between(10, 13) : 999
   const rise = isBuilt ? 3 : 1.1

@@ -96,14 +96,14 @@ function paintLayer(
     const stretch = random.next()
     const breadth = random.next()
     const off = (random.next() - 0.5) * jitter
-    const lot = random.next()
+    const variant = random.next()
     const across = x / width
     const down = y / height
     if (isLooked && focus(across, down) < 0.35) continue
     const slope = slopeAt(across, down)
     const edge = Math.hypot(slope.right, slope.down)
     const color = colorAt(guide, across, down)
-    if (!isFirst && lot > 0.1) {
+    if (!isFirst && variant > 0.1) {
       const error = apart(color, colorAt(painted, across, down))
       if (error + edge * 0.5 < tolerance) continue
     }
@@ -116,7 +116,7 @@ function paintLayer(
       reach: half * brush.length * (0.65 + stretch * 0.7) * (edge > 40 ? 0.7 : 1),
       breadth: half * (0.75 + breadth * 0.4),
       color: [color[0] + off * 1.5, color[1] + off, color[2] + off * 0.5],
-      lot,
+      variant,
     })
   }
 }
@@ -139,7 +139,7 @@ const narrowHairs = 8
 const loads = 64
 
 /** How much paint every hair carries in every load, -1 to 1. */
-const lots = Float32Array.from({ length: hairs * loads }, (_, i) =>
+const paintLoads = Float32Array.from({ length: hairs * loads }, (_, i) =>
   texel(fine, (i % hairs) * 3, (i / hairs) * 5),
 )
 
@@ -154,7 +154,7 @@ interface Stroke {
   breadth: number
   color: Color
   /** Which brush, 0 to 1. */
-  lot: number
+  variant: number
 }
 
 /** Places on a stroke are in whole numbers, which are quicker: so many are one. */
@@ -171,12 +171,12 @@ const ends = new Int32Array(hairs)
 /** Loads so many hairs of a brush with paint, less of it at its sides. */
 function load(
   count: number,
-  { color: [red, green, blue], lot }: Stroke,
+  { color: [red, green, blue], variant }: Stroke,
   { bristle, opacity = 0.95 }: Brush,
 ): void {
-  const first = Math.floor(lot * loads) * hairs
+  const first = Math.floor(variant * loads) * hairs
   for (let i = 0; i < count; i++) {
-    const own = lots[first + i] as number
+    const own = paintLoads[first + i] as number
     const lift = own * bristle * 16
     const side = Math.min(1, (1 - ((2 * i + 1) / count - 1) ** 2) * 2.6)
     paints[i] = packedColor([red + lift, green + lift, blue + lift])

@@ -25,11 +25,11 @@ export function readNoto(): NotoSet {
 const folder = dataFile('art/')
 
 /** Variants by skin tone, and an obscene gesture, which a word of any language may be read as. */
-const left = /-skin-tone|-tone[1-5]|^middle-finger$/
+const excluded = /-skin-tone|-tone[1-5]|^middle-finger$/
 
 /** The icons of Noto Emoji, by their names in @iconify-json/noto, and our own drawings. */
 export function buildArt(): Art {
-  const icons = Object.entries(readNoto().icons).filter(([name]) => !left.test(name))
+  const icons = Object.entries(readNoto().icons).filter(([name]) => !excluded.test(name))
   const drawings = icons.map(([name, { body }]): [string, string] => [name, body])
   return { ...Object.fromEntries(drawings.sort(([a], [b]) => (a < b ? -1 : 1))), ...ownArt() }
 }

@@ -12,14 +12,14 @@ import type { Kind } from '../subject/stage.ts'
 const leaves: Kind = ({ pen, width }, { points, size: [across, down], amount, fill }) => {
   const [[x, y] = [0, 0]] = points
   const leaf = amount / Math.sqrt(Math.max(1, Math.abs(width) / 256))
-  const lot = new Random(`${x} ${y}`)
+  const random = new Random(`${x} ${y}`)
   const count = Math.floor(Math.abs(across * down) / leaf ** 2)
   // There are thousands of leaves: they are traced without arrays of their corners.
   pen.fill((path) => {
     for (let i = 0; i < count; i++) {
-      const [angle, off] = [lot.next() * Math.PI * 2, Math.sqrt(lot.next()) / 2]
+      const [angle, off] = [random.next() * Math.PI * 2, Math.sqrt(random.next()) / 2]
       const [u, v] = [x + Math.cos(angle) * off * across, y + Math.sin(angle) * off * down]
-      const [long, turn] = [leaf * lot.between(0.6, 1.1), lot.next() * Math.PI]
+      const [long, turn] = [leaf * random.between(0.6, 1.1), random.next() * Math.PI]
       const [a, b] = [Math.cos(turn) * long, Math.sin(turn) * long]
       const [c, d] = [Math.cos(turn + 1.176) * long * 0.65, Math.sin(turn + 1.176) * long * 0.65]
       path.moveTo(u + a, v + b)
@@ -69,16 +69,16 @@ const frond: Kind = ({ pen }, { points, amount, fill }) => {
  */
 const twigs: Kind = ({ pen, width, palette }, { points, amount, fill }) => {
   const [[x, y], [u, v]] = points as [Point, Point]
-  const lot = new Random(`${Math.round((amount / Math.abs(width)) * 1000)}`)
-  const grow = (from: Point, angle: number, long: number, thick: number, left: number) => {
+  const random = new Random(`${Math.round((amount / Math.abs(width)) * 1000)}`)
+  const grow = (from: Point, angle: number, long: number, thick: number, depth: number) => {
     const to = polar(from, angle, long)
-    const color = left === 0 && palette.frost ? css(palette.frost, 0.9) : fill
+    const color = depth === 0 && palette.frost ? css(palette.frost, 0.9) : fill
     pen.stroke([from, to], color, thick, { round: true })
-    if (left === 0) return
-    const turns = left % 2 ? [-0.5, 0.1, 0.5] : [-0.4, 0.4]
+    if (depth === 0) return
+    const turns = depth % 2 ? [-0.5, 0.1, 0.5] : [-0.4, 0.4]
     for (const turn of turns) {
-      const own = angle + turn + lot.bell() * 0.12
-      grow(to, own, long * lot.between(0.6, 0.85), thick * 0.68, left - 1)
+      const own = angle + turn + random.bell() * 0.12
+      grow(to, own, long * random.between(0.6, 0.85), thick * 0.68, depth - 1)
     }
   }
   grow([x, y], Math.atan2(v - y, u - x), Math.hypot(u - x, v - y), amount, 6)
@@ -87,12 +87,12 @@ const twigs: Kind = ({ pen, width, palette }, { points, amount, fill }) => {
 /** Conifers from a line down to the height of its first point. */
 const firs: Kind = ({ pen, height }, { points, amount, fill }) => {
   const [[, foot]] = points as [Point]
-  const lot = new Random(String(Math.round((amount / height) * 1000)))
+  const random = new Random(String(Math.round((amount / height) * 1000)))
   const trees = Array.from({ length: 90 }, () => {
-    const [x, crest] = pointOn(points, lot.next() * (points.length - 1))
-    const y = lerp(crest, foot, lot.next())
-    const tall = height * 0.12 * lot.between(0.7, 1.3)
-    return outline('-1 0, 0 -1, 1 0', x, y, amount * lot.between(0.7, 1.3), tall)
+    const [x, crest] = pointOn(points, random.next() * (points.length - 1))
+    const y = lerp(crest, foot, random.next())
+    const tall = height * 0.12 * random.between(0.7, 1.3)
+    return outline('-1 0, 0 -1, 1 0', x, y, amount * random.between(0.7, 1.3), tall)
   })
   pen.fill(linesOf(trees), fill)
 }
@@ -101,13 +101,13 @@ const firs: Kind = ({ pen, height }, { points, amount, fill }) => {
 const windows: Kind = ({ pen, palette }, { points, size: [across, down], amount, color }) => {
   const [[left, top]] = points as [Point]
   const columns = Math.round(across / amount)
-  const lot = new Random(`${columns} windows`)
+  const random = new Random(`${columns} windows`)
   const panes = Array.from({ length: columns * Math.floor(down / amount / 1.4) }, (_, i) => {
     const [column, row] = [i % columns, Math.floor(i / columns)]
     return [left + (column + 0.22) * amount, top + (row + 0.4) * amount * 1.4] as const
   })
   const inks = [color, color, palette.dusk ?? color, palette.night ?? color]
-  for (const [ink, own] of Map.groupBy(panes, () => lot.pick(inks)))
+  for (const [ink, own] of Map.groupBy(panes, () => random.pick(inks)))
     for (const [x, y] of own)
       pen.fill({ x, y, width: amount * 0.56, height: amount * 0.78 }, css(ink, 0.7))
 }
@@ -116,11 +116,11 @@ const windows: Kind = ({ pen, palette }, { points, size: [across, down], amount,
 const facets: Kind = ({ pen, width }, { points, size: [across, down], amount, fill }) => {
   const [[left, top]] = points as [Point]
   const columns = Math.round(Math.abs(across) / amount)
-  const lot = new Random(`${Math.round((amount / Math.abs(width)) * 1000)} facets`)
+  const random = new Random(`${Math.round((amount / Math.abs(width)) * 1000)} facets`)
   const faces = Array.from({ length: columns * 3 }, (_, i) => {
-    const u = (Math.floor(i / 3) + lot.between(0, 0.5)) / columns
-    const v = ((i % 3) + lot.between(0, 0.4)) / 3
-    const [wide, tall] = [lot.between(0.4, 0.9) / columns, lot.between(0.3, 0.5)]
+    const u = (Math.floor(i / 3) + random.between(0, 0.5)) / columns
+    const v = ((i % 3) + random.between(0, 0.4)) / 3
+    const [wide, tall] = [random.between(0.4, 0.9) / columns, random.between(0.3, 0.5)]
     const [x, y] = [left + u * across, top + v * down]
     return outline('0 .1, 1 0, .8 1, .1 .9', x, y, wide * across, tall * down)
   })

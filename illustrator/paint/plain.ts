@@ -16,12 +16,12 @@ const soft = (
 /** A plain ground, and for a web page a spot of color behind the subject. */
 export function paintPlain(picture: Picture): void {
   const { brush, size, scene, random } = picture
-  const { ground: asked } = scene.presentation
+  const { ground: named } = scene.presentation
   const spot = spotOf(scene, size)
   const [ground = [255, 255, 255], tint = ground, accent = ground] = random
     .fork('ground')
     .pick(soft)
-  brush.cover(asked ? hex(asked) : ground, size)
+  brush.cover(named ? hex(named) : ground, size)
   if (spot) {
     const place = { ...spot, width: spot.half, height: spot.half }
     const inks = { tint, accent, white: hex('#ffffff') }

@@ -24,11 +24,11 @@ export function paintCard(page: Page): void {
   const table = shifted(ground, isPale ? { l: -0.1, c: 1.2 } : { l: 0.11 })
   fill(page, table)
   const isNamed = title === '' && greeting !== '' && /^\p{Lu}/u.test(tagline)
-  const said = isNamed ? `${greeting.replace(/ Baby$/, '')}, ${tagline}!` : greeting
+  const message = isNamed ? `${greeting.replace(/ Baby$/, '')}, ${tagline}!` : greeting
   const all = new Set([...shown, ...(form ? ['star'] : own).filter((id) => drawings.has(id))])
   const leads = shown.some((id) => rowOf(id).kind !== 'plants' && !scenery.has(id))
   const isLeafy = shown.includes('herb')
-  const isMute = title + said === ''
+  const isMute = title + message === ''
   const facts = [isMute && 'without words', leads && 'led', isLeafy && 'leafy'] as const
   const plain = chosenFor(page, 'card', ...facts)
   const kind = form ?? (scenic ? 'picture' : plain)
@@ -36,7 +36,7 @@ export function paintCard(page: Page): void {
   const [name = ''] = scene.subjects.map((subject) => capitalized(subject.name))
   // The date of a wedding gets its own line.
   const written = title.replace(/^(\S+ (?:&|and) [^,]+), /, '$1\n')
-  const text = written || (names && name) || said
+  const text = written || (names && name) || message
   const paper = form ? ground : (presentation.ground ?? (isPale ? pale : ground))
   // Leaves in the prompt keep their green.
   const leaf = isLeafy ? '#7f9c7a' : second

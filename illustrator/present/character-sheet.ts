@@ -115,10 +115,10 @@ function paintHead(page: Page, palette: Palette, place: Place): void {
     pen.stamp(drawings.make(id, radius * 1.36, treatment), { ...at, turn: yaw * 0.6 })
     return
   }
-  const lot = drawings.lotOf(0)
-  const known = lookOf(subject.person, lot.fork('look'), subject.name)
-  const outfit = outfitOf(subject, subject.person, lot.fork('outfit'))
-  const random = lot.fork(`head ${place.number}`)
+  const ownRandom = drawings.randomOf(0)
+  const known = lookOf(subject.person, ownRandom.fork('look'), subject.name)
+  const outfit = outfitOf(subject, subject.person, ownRandom.fork('outfit'))
+  const random = ownRandom.fork(`head ${place.number}`)
   const sitting = sittingOf({
     pen,
     look: { ...known, expression: mood as Expression },

@@ -52,7 +52,7 @@ export class Drawings {
   }
 
   /** The random numbers of a subject's figure; equal ones give the same individual. */
-  lotOf(index: number): Random {
+  randomOf(index: number): Random {
     return this.#from.random.fork(ofCast + index)
   }
 
@@ -77,10 +77,10 @@ export class Drawings {
    * A drawing on a layer of its size; `side` is the longer side in pixels. Without a treatment it
    * has the color that the prompt gives it, or else its own colors.
    */
-  make(id: string, side: number, asked?: Treatment): PictureCanvas {
-    if (membersOf(id).length > 1) return this.#groupAt(id, side, asked)
+  make(id: string, side: number, requested?: Treatment): PictureCanvas {
+    if (membersOf(id).length > 1) return this.#groupAt(id, side, requested)
     const dye = this.colorOf(id)
-    const treatment = asked ?? (dye ? { dye } : undefined)
+    const treatment = requested ?? (dye ? { dye } : undefined)
     const { svg, box: own } = this.#sourceOf(id, treatment)
     const pad = treatment && 'ink' in treatment ? treatment.width : 0
     const { x: left, y: top, ...view } = inset({ ...own, x: own.left, y: own.top }, -pad)
@@ -155,16 +155,16 @@ export class Drawings {
   }
 
   #figure(id: string) {
-    const [index = '', asked] = id.slice(ofCast.length).split(' ')
+    const [index = '', poseName] = id.slice(ofCast.length).split(' ')
     const subject = this.#from.scene.subjects[Number(index)] as Subject
     const { activity, color } = subject
     return this.#from.figureOf({
       subject,
-      pose: (asked as Pose | undefined) ?? subject.pose ?? 'standing',
+      pose: (poseName as Pose | undefined) ?? subject.pose ?? 'standing',
       gesture: activity === 'sleeping' ? null : activity,
       tool: { color: color?.hex ?? null },
       season: null,
-      random: this.lotOf(Number(index)),
+      random: this.randomOf(Number(index)),
     })
   }
 

@@ -43,17 +43,17 @@ export function pageOf(request: PageRequest) {
     memory,
   })
   const offset = hash(scene.compositionText)
-  let asked = 0
+  let choiceCount = 0
   const chooseBy =
     (random: Random) =>
     <T>(list: readonly T[]): T => {
-      const pace = asked++
+      const pace = choiceCount++
       // Each call walks its list at another pace, or lists of equal length would change together.
       const placeFor = ({ seed }: Random) =>
         (offset + seed + pace * Math.floor(seed / list.length)) % list.length
-      const kin = random.kin()
+      const original = random.original()
       const place = placeFor(random)
-      const isTaken = kin !== random && placeFor(kin) === place
+      const isTaken = original !== random && placeFor(original) === place
       return list[isTaken ? (place + 1) % list.length : place] as T
     }
   const choose = chooseBy(random)

@@ -41,15 +41,15 @@ export function lay(
   const title = places.find(({ id }) => id === 'title')
   const heading = title && writingIn(page, title, { text, inks })
   const others = places.flatMap((place) => {
-    const said = notes[place.id]
-    return said === undefined ? [] : writingIn(page, place, { text: said, inks, beside: heading })
+    const note = notes[place.id]
+    return note === undefined ? [] : writingIn(page, place, { text: note, inks, beside: heading })
   })
   const writings = heading ? [heading, ...others] : others
   const hero = places.find(({ cells }) => cells.grows)
   if (hero && heading) Object.assign(hero, grown(hero, heading))
   let ground = chosen(art, page.choose)
   for (const { place, height } of writings) if (height === 0) ground = ground.replace(place.tag, '')
-  for (const place of places) ground = ground.replace(place.tag, settled(place, area, unit))
+  for (const place of places) ground = ground.replace(place.tag, withBox(place, area, unit))
   page.pen.draw(inked(ground, inks, area), area)
   const paints: Fillings = { hero: (place) => putHero(page, inks, place), ...fillings }
   for (const place of places) paints[place.id]?.(place, page)
@@ -65,12 +65,12 @@ export function laid(page: Page, path: string, content: Content, size: Size = pa
 }
 
 /** The tag of a place with its box in units, as SVG has no `dx` and no `right`. */
-function settled({ tag, cells, x, y, width, height }: Place, area: Box, unit: number): string {
+function withBox({ tag, cells, x, y, width, height }: Place, area: Box, unit: number): string {
   if (cells.size) return tag
   const box = { x: x - area.x, y: y - area.y, width, height }
-  const told = Object.entries(box).map(([cell, length]) => ` ${cell}="${length / unit}"`)
+  const attributes = Object.entries(box).map(([cell, length]) => ` ${cell}="${length / unit}"`)
   const [, opening = '', inner = ''] = /^(<svg[^>]*?)(\/?>.*)$/s.exec(tag) ?? []
-  return opening.replace(/ (?:x|y|width|height|right)="[^"]*"/g, '') + told.join('') + inner
+  return opening.replace(/ (?:x|y|width|height|right)="[^"]*"/g, '') + attributes.join('') + inner
 }
 
 /** The place of a hero, enlarged by the room that a title above or below it does not need. */

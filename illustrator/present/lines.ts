@@ -43,8 +43,8 @@ export function lined(svg: string, { ink, ground, width }: Lines): string {
     const outline = outlines[kind]
     const around = groups.at(-1)
     if (closing || !around || !(outline || kind === 'g')) continue
-    const { transform, ...said } = attributesOf(tag)
-    const cells = { ...around.cells, ...said }
+    const { transform, ...attributes } = attributesOf(tag)
+    const cells = { ...around.cells, ...attributes }
     const matrix = moved(around.matrix, transform)
     if (!outline) {
       if (!tag.endsWith('/>')) groups.push({ cells, matrix })

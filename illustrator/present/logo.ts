@@ -29,9 +29,9 @@ export function paintLogo(page: Page): void {
   const isDrawn = isLand && shown.every((id) => layouts.get(layout)?.includes(`id="${id}"`))
   // In the lists of a layout (`{ribbon|none}`) these are preferred to a choice by seed.
   const facts = [form, name && 'ribbon', !(title && tagline) && 'dots', isDrawn && shown, 'none']
-  const said = facts.flat().map(String)
+  const preferred = facts.flat().map(String)
   const choose: Page['choose'] = (list) =>
-    list.find((one) => said.includes(String(one))) ?? page.choose(list)
+    list.find((one) => preferred.includes(String(one))) ?? page.choose(list)
   const mark = (place: Place, own: Page) =>
     putMark(own, inks, place, inks[place.cells.on as keyof typeof inks])
   fill(page, palette.ground)

@@ -16,8 +16,8 @@ export function paintCountry(page: MapPage): void {
   const { wet = [], dry = [] } = Object.groupBy(marks, (id) =>
     /^(?:sea|underwater)$/.test(rowOf(id).home) ? 'wet' : 'dry',
   )
-  const lot = random.fork('places')
-  const places = land.spread(dry.length + 2, side * (dry.length > 2 ? 0.085 : 0.105), true, lot)
+  const own = random.fork('places')
+  const places = land.spread(dry.length + 2, side * (dry.length > 2 ? 0.085 : 0.105), true, own)
   const [goal, start, ...stops] = places
   const peaks = groupsOf(page, 'mountains')
   // The road to a treasure ends there; other roads lead through all places.
@@ -35,9 +35,9 @@ export function paintCountry(page: MapPage): void {
     paintSign(page, { name: 'cross', x: goal[0], y: goal[1], size: side * 0.055 })
   const fleets = ['sailboat whale', 'sailboat', 'sailboat octopus', 'spouting-whale sailboat']
   const swimmers = [...new Set([...wet, ...page.choose(fleets).split(' ')])]
-  paintMarks(page, swimmers, land.spread(swimmers.length, side * 0.08, false, lot), 0.11)
-  const ripples = Array.from({ length: 90 }, (): Point => [lot.next() * width, lot.next() * height])
-  for (const [x, y] of land.settle(ripples, side * 0.03, false))
+  paintMarks(page, swimmers, land.spread(swimmers.length, side * 0.08, false, own), 0.11)
+  const ripples = Array.from({ length: 90 }, (): Point => [own.next() * width, own.next() * height])
+  for (const [x, y] of land.occupy(ripples, side * 0.03, false))
     paintSign(page, { name: 'ripple', x, y, size: side * 0.022 })
 }
 
@@ -79,16 +79,16 @@ function groupsOf(page: MapPage, group: keyof typeof groups): Sign[] {
   const { random, side, land } = page
   const { signs, usual, words, reach, ...own } = groups[group]
   const size = side * own.size
-  const lot = random.fork(signs.join(' '))
+  const fork = random.fork(signs.join(' '))
   const count = tells(page, words) ? Math.ceil(usual * 1.7) : usual
-  return land.spread(count, size * 0.6, true, lot).flatMap((middle) => {
-    const turn = lot.between(-0.9, 0.9)
+  return land.spread(count, size * 0.6, true, fork).flatMap((middle) => {
+    const turn = fork.between(-0.9, 0.9)
     const places = Array.from({ length: 46 }, (): Point => {
-      const [u, v] = polar([0, 0], lot.next() * Math.PI * 2, Math.sqrt(lot.next()) * side)
+      const [u, v] = polar([0, 0], fork.next() * Math.PI * 2, Math.sqrt(fork.next()) * side)
       return polar(polar(middle, turn, u * reach[0]), turn + Math.PI / 2, v * reach[1])
     })
-    return land.settle(places, size * 0.44).map(([x, y], i): Sign => {
-      const height = size * lot.between(0.82, 1.18)
+    return land.occupy(places, size * 0.44).map(([x, y], i): Sign => {
+      const height = size * fork.between(0.82, 1.18)
       return { name: signs[i % 2] as string, x, y: y + height * 0.35, size, height }
     })
   })
@@ -97,14 +97,14 @@ function groupsOf(page: MapPage, group: keyof typeof groups): Sign[] {
 /** Rivers from peaks outward to the sea, or on trail maps to a lake. */
 function paintRivers(page: MapPage, peaks: readonly Sign[]): void {
   const { pen, random, side, width, height, land, look, presentation } = page
-  const lot = random.fork('rivers')
+  const fork = random.fork('rivers')
   const size = side * 0.075
-  const [lake] = presentation.form === 'trail' ? land.spread(1, size * 1.2, true, lot) : []
+  const [lake] = presentation.form === 'trail' ? land.spread(1, size * 1.2, true, fork) : []
   for (const { x, y } of peaks.slice(0, tells(page, /river|stream|creek/) ? 2 : 1)) {
     let mouth: Point = lake ?? [x, y]
     const outward = Math.atan2(y - height / 2, x - width / 2)
     while (!lake && land.heightAt(mouth) > -0.02) mouth = polar(mouth, outward, side * 0.01)
-    const path = pathThrough([[x, y], between([x, y], mouth, 0.5), mouth], lot)
+    const path = pathThrough([[x, y], between([x, y], mouth, 0.5), mouth], fork)
     pen.stroke(path, look.isOld ? look.ink : look.water, side * 0.009, { round: true })
     pen.stroke(path, look.water, side * 0.005, { round: true })
     land.take(path, side * 0.012)
@@ -126,26 +126,26 @@ function paintRoad(page: MapPage, path: readonly Point[]): void {
 export function paintCity(page: MapPage): void {
   const { pen, width, height, side, random, land, look } = page
   const { paper, ink, mark, water } = look
-  const lot = random.fork('streets')
+  const fork = random.fork('streets')
   const street = light(paper) > 0.5 ? '#ffffff' : mixed(paper, ink, 0.22)
-  const middle: Point = [width * lot.between(0.4, 0.6), height * lot.between(0.4, 0.6)]
-  const turn = lot.between(-0.6, 0.6)
+  const middle: Point = [width * fork.between(0.4, 0.6), height * fork.between(0.4, 0.6)]
+  const turn = fork.between(-0.6, 0.6)
   const far = width + height
   const ring = { x: middle[0], y: middle[1], rx: side * 0.41, ry: side * 0.36, turn }
   const bends = [-0.55, -0.2, 0.15, 0.55].map((along) => {
     const aside = polar(middle, turn + 0.9, far * along)
-    return polar(aside, turn + 0.9 + Math.PI / 2, far * lot.between(-0.1, 0.1))
+    return polar(aside, turn + 0.9 + Math.PI / 2, far * fork.between(-0.1, 0.1))
   })
-  const river = pathThrough(bends, lot)
+  const river = pathThrough(bends, fork)
   pen.clipped(land.contour(0), () => {
-    paintStreets(page, turn, street, lot)
-    for (const [x, y] of land.spread(3, side * 0.07, true, lot)) {
-      const name = lot.pick(['park a', 'park b'])
-      const [size, height] = [side * lot.between(0.1, 0.2), side * lot.between(0.07, 0.13)]
+    paintStreets(page, turn, street, fork)
+    for (const [x, y] of land.spread(3, side * 0.07, true, fork)) {
+      const name = fork.pick(['park a', 'park b'])
+      const [size, height] = [side * fork.between(0.1, 0.2), side * fork.between(0.07, 0.13)]
       pen.moved({ x, y, turn }, () => paintSign(page, { name, x: 0, y: 0, size, height }))
     }
     for (let i = 0; i < 4; i++) {
-      const angle = turn + (i * Math.PI) / 4 + lot.between(-0.12, 0.12)
+      const angle = turn + (i * Math.PI) / 4 + fork.between(-0.12, 0.12)
       pen.stroke([polar(middle, angle, -far), polar(middle, angle, far)], street, side * 0.012)
     }
     pen.stroke(ring, mixed(mark, paper, 0.45), side * 0.011)
@@ -158,15 +158,15 @@ export function paintCity(page: MapPage): void {
 }
 
 /** Ground with streets that cross each other. */
-function paintStreets(page: MapPage, turn: number, street: string, lot: Random): void {
+function paintStreets(page: MapPage, turn: number, street: string, random: Random): void {
   const { pen, side, width, height, look } = page
   const far = width + height
   fill(page, mixed(look.paper, look.ink, 0.06))
   pen.moved({ x: width / 2, y: height / 2, turn }, () => {
     for (const isAcross of [true, false])
-      for (let at = -far / 2; at < far / 2; at += side * lot.between(0.026, 0.05)) {
+      for (let at = -far / 2; at < far / 2; at += side * random.between(0.026, 0.05)) {
         const line = isAcross ? `M${-far} ${at}H${far}` : `M${at} ${-far}V${far}`
-        pen.stroke(line, street, side * (lot.chance(0.2) ? 0.0075 : 0.004))
+        pen.stroke(line, street, side * (random.chance(0.2) ? 0.0075 : 0.004))
       }
   })
 }

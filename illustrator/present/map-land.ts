@@ -57,7 +57,7 @@ export class Land {
   }
 
   /** Occupies the places that are free, and returns them. */
-  settle(places: readonly Point[], radius: number, isDry = true): Point[] {
+  occupy(places: readonly Point[], radius: number, isDry = true): Point[] {
     return places.filter((place) => {
       const isFree = this.#isFree(place, radius, isDry)
       if (isFree) this.take([place], radius)
@@ -77,7 +77,7 @@ export class Land {
         return [random.next() * width, random.next() * height]
       }).filter((place) => this.#isFree(place, radius, isDry))
       const [best] = tries.sort((a, b) => worth(b) - worth(a))
-      if (best) found.push(...this.settle([best], radius, isDry))
+      if (best) found.push(...this.occupy([best], radius, isDry))
     }
     return found
   }

@@ -27,8 +27,8 @@ export function paintPattern(page: Page): void {
     paintOrnament(page, ornament, inksOf(page, palette))
     return
   }
-  const asked = shownOrSet(page).slice(0, 7)
-  const things = asked.length > 0 ? asked : plain
+  const named = shownOrSet(page).slice(0, 7)
+  const things = named.length > 0 ? named : plain
   const isGrown = things.every((id) => /^(?:food|plants)$/.test(rowOf(id).kind))
   const look = chosenFor<Look>(page, 'pattern', isGrown && 'food and plants')
   const ground = look === 'colors' ? groundFor(page, things, palette) : palette.ground

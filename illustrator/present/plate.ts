@@ -34,14 +34,14 @@ export function paintPlate(page: Page): void {
   const parts = large ? busyPartsOf(large) : []
   const fillings = {
     rows(place: Place) {
-      const lot = random.fork('specimens')
+      const fork = random.fork('specimens')
       // Only animals of one kind vary in color: a blue strawberry would be wrong.
       const isAnimal = ids.length === 1 && rowOf(hero).kind === 'animals'
       for (const [i, { x, y, size }] of cellsOf(place, count).entries()) {
         const dye = isAnimal ? dyes[i % dyes.length] : undefined
-        const long = size * lot.between(0.62, 0.8)
+        const long = size * fork.between(0.62, 0.8)
         const made = etched(page, ids[i % ids.length] as string, long, { ink, dye })
-        pen.stamp(made, { x, y, turn: ids.length > 1 ? 0 : lot.between(-0.12, 0.12) })
+        pen.stamp(made, { x, y, turn: ids.length > 1 ? 0 : fork.between(-0.12, 0.12) })
         number(i, { x, y: y + size * 0.47 })
       }
     },

@@ -75,7 +75,7 @@ function paintThing(page: Page, stage: Stage, made: PictureCanvas, { x, y }: Poi
 
 /**
  * The stages, drawn with the light on the left. Their attributes: the words that ask for one
- * (`asked`), whether its floor mirrors things (`shines`), whether only such words choose it
+ * (`words`), whether its floor mirrors things (`shines`), whether only such words choose it
  * (`edge`), and half the width and height of a platform (`across`, `down`).
  */
 const stages = layoutsIn('stages')
@@ -92,7 +92,7 @@ function stageOf(page: Page) {
   const floats = /\b(?:float|floating|levitat\w*|hover\w*|flying)\b/.test(words)
   // A white ground, as shops ask for, is a plain backdrop.
   const isPlain = presentation.ground !== null && light(presentation.ground) > 0.9
-  const named = stages.find((path) => new RegExp(cellsOfLayout(path).asked ?? '^$').test(words))
+  const named = stages.find((path) => new RegExp(cellsOfLayout(path).words ?? '^$').test(words))
   const layout = named ?? (isPlain ? 'stages/sweep' : page.choose(usual))
   const { across = 0, down = 0, shines } = cellsOfLayout(layout)
   const isRaised = across !== 0

@@ -37,8 +37,8 @@ export function listOf({ presentation, scene, shown, drawings }: Page, otherwise
   const { set, motifs, count } = presentation
   if (count === null && shown.length > 2) return shown.slice(0, 12)
   const words = [...scene.subjects.map(({ name }) => name), ...scene.ignored, scene.setting]
-  const kin = set ?? setNamedBy(words) ?? setAround([...shown, ...motifs]) ?? otherwise
-  const others = [kin, otherwise, ...sets.keys()].flatMap(membersOfSet)
+  const chosen = set ?? setNamedBy(words) ?? setAround([...shown, ...motifs]) ?? otherwise
+  const others = [chosen, otherwise, ...sets.keys()].flatMap(membersOfSet)
   const ids = new Set([...shown, ...motifs, ...others])
   return [...ids].filter((id) => drawings.has(id)).slice(0, Math.min(16, count ?? 9))
 }

@@ -101,9 +101,9 @@ export function paintWoodenSign(page: Page): void {
   else lay(page, 'backdrops/bokeh', { inks: lights[behind], text: '' })
   const tone = choose(['#9a6a40', '#7d5234', '#b98d5e', '#6b4a35', '#a3845f'])
   const letters = signed(page, 'wood', ['#000000', '#000000'])
-  const said = coveredBox(letters)
-  const wide = Math.min(width * 0.9, Math.max(said.width + side * 0.17, side * 0.58))
-  const box = boxAround(middleOf(page), wide, said.height + side * 0.16)
+  const lettersBox = coveredBox(letters)
+  const wide = Math.min(width * 0.9, Math.max(lettersBox.width + side * 0.17, side * 0.58))
+  const box = boxAround(middleOf(page), wide, lettersBox.height + side * 0.16)
   // The sign hangs on two ropes or chains from a nail.
   const ends = inset({ ...box, y: box.y + side * 0.035 }, wide * 0.1, 0)
   const nail = Math.max(side * 0.05, box.y - height * 0.2)

@@ -63,13 +63,13 @@ const dyes = [null, '#2f7f86', '#e0a83a', '#4a6fb5', '#ece4d2', '#5f9a5c', '#b55
 function colorOf({ subject, random, variety = 0 }: FigureRequest, own: Lch): Color | undefined {
   const { color, count, drawing } = subject
   if (color) return hex(color.hex)
-  const lot = random.fork('tint')
+  const fork = random.fork('tint')
   const isDyed = isA(drawing, 'dyed')
   if (count > 1 && !isDyed)
     return fromLch({
-      lightness: own.lightness + lot.between(-0.06, 0.02),
-      chroma: own.chroma * lot.between(0.95, 1.08),
-      hue: own.hue + ((variety % 3) - 1) * 0.15 + lot.between(-0.03, 0.03),
+      lightness: own.lightness + fork.between(-0.06, 0.02),
+      chroma: own.chroma * fork.between(0.95, 1.08),
+      hue: own.hue + ((variety % 3) - 1) * 0.15 + fork.between(-0.03, 0.03),
     })
   const dye = count > 1 ? dyes[variety % dyes.length] : random.fork('dye').turn(dyes)
   return isDyed && dye ? hex(dye) : undefined

@@ -26,11 +26,11 @@ export function collageOf(figure: Figure, pieces: readonly Figure[], random: Ran
         pen.draw(shape)
         const step = Math.max(4, Math.sqrt(width * tall) / across)
         const stamps = pieces.map((piece) => stamped(memory, piece, step))
-        const lot = random.fork('pieces')
+        const fork = random.fork('pieces')
         for (let top = step * 0.3, row = 0; top < tall; top += step * 0.62, row++)
           for (let left = (row % 2) * step * 0.4; left < width; left += step * 0.8) {
-            const [x, y] = [left + lot.bell() * step * 0.2, top + lot.bell() * step * 0.2]
-            const [stamp, turn] = [lot.pick(stamps), lot.between(-0.7, 0.7)]
+            const [x, y] = [left + fork.bell() * step * 0.2, top + fork.bell() * step * 0.2]
+            const [stamp, turn] = [fork.pick(stamps), fork.between(-0.7, 0.7)]
             const isInside = (data[(Math.round(y) * width + Math.round(x)) * 4 + 3] ?? 0) > 140
             if (isInside) pen.stamp(stamp, { x, y, turn })
           }

@@ -21,7 +21,7 @@ export type Row = z.infer<typeof drawing> & {
   kind: (typeof kinds)[number]
   breed?: Breed
   /** The animals that it is built like, the nearest first. */
-  kin: string[]
+  ancestors: string[]
 }
 
 /** The rows of the other tables. */
@@ -83,17 +83,17 @@ function rowsOfDrawings(read: (table: string) => string): Row[] {
     for (const { like, ...cells } of rowsOf(read(kind))) {
       const name = `${kind}.tsv, ${cells.drawing}`
       const above = builds.get(like ?? '')
-      const kin = like ? [like, ...(rows.find(({ drawing }) => drawing === like)?.kin ?? [])] : []
+      const parent = rows.find(({ drawing }) => drawing === like)
       if (like && !above) throw new Error(`${name}: like ${like}: no build is above`)
-      const { own = [], told = [] } = Object.groupBy(Object.entries(cells), ([column]) =>
-        column in breed.shape ? 'own' : 'told',
+      const { ofBreed = [], ofDrawing = [] } = Object.groupBy(Object.entries(cells), ([column]) =>
+        column in breed.shape ? 'ofBreed' : 'ofDrawing',
       )
-      const build = { ...above, ...Object.fromEntries(own) }
+      const build = { ...above, ...Object.fromEntries(ofBreed) }
       const isBuilt = Object.keys(build).length > 0
       const whole: Row = {
         kind,
-        kin,
-        ...parsed(drawing, Object.fromEntries(told), name),
+        ancestors: like ? [like, ...(parent?.ancestors ?? [])] : [],
+        ...parsed(drawing, Object.fromEntries(ofDrawing), name),
         ...(isBuilt && { breed: parsed(breed, build, name) }),
       }
       if (!isBuilt && !art.has(whole.drawing)) throw new Error(`${name}: there is no such drawing`)

@@ -10,7 +10,7 @@ export const number = z
   .transform(Number)
 export const color = z.string().regex(/^#[0-9a-f]{6}$/, 'a color as #rrggbb')
 export const yes = z.literal('yes').transform(() => true)
-export const yesOrNo = z.enum(['yes', 'no']).transform((said) => said === 'yes')
+export const yesOrNo = z.enum(['yes', 'no']).transform((text) => text === 'yes')
 /** One of the names in a text that are parted by commas. */
 export function oneOf<const Text extends string>(text: Text) {
   return z.enum(namesOf(text))
@@ -26,7 +26,7 @@ export const phrases = list.default([])
 export const drawings = parts.pipe(z.array(drawing))
 export const two = parts.pipe(z.tuple([number, number]))
 /** A number, or between two by chance: `16-34`. */
-export const lot = partedBy('-').pipe(
+export const numberOrRange = partedBy('-').pipe(
   z.union([z.tuple([number, number]), z.tuple([number]).transform(([only]) => only)]),
 )
 

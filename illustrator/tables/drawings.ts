@@ -36,7 +36,7 @@ export function rowOf(drawing: string): Row {
 
 const thing: Omit<Row, 'drawing'> = {
   kind: 'things',
-  kin: [],
+  ancestors: [],
   metres: 0.45,
   home: 'table',
   kinds: [],

@@ -5,13 +5,13 @@ import { namesOf, placeNames, settings, treeKinds } from './names.ts'
 
 const range = fields({
   kind: oneOf('peaks, hills, slopes, dunes, mesas, cliffs, islands, towers'),
-  height: cell.lot,
-  haze: cell.lot,
+  height: cell.numberOrRange,
+  haze: cell.numberOrRange,
   chance: number.default(1),
   depth: number.optional(),
 })
 
-const trees = { nearest: number, count: cell.lot, kinds: z.array(z.enum(treeKinds)) }
+const trees = { nearest: number, count: cell.numberOrRange, kinds: z.array(z.enum(treeKinds)) }
 
 /** All that is known of a setting, or of a place in one. */
 const placeRow = z

@@ -86,10 +86,10 @@ describe('a subject', () => {
   })
 
   test('that is a train crosses a bridge on a viaduct', async () => {
-    const [asked, viaduct] = await Promise.all(
+    const [named, viaduct] = await Promise.all(
       ['stone-bridge', 'viaduct'].map((bridge) => drawn(related('on', 'locomotive', bridge))),
     )
-    expect(await difference(asked as Uint8Array, viaduct as Uint8Array)).toBeLessThan(0.01)
+    expect(await difference(named as Uint8Array, viaduct as Uint8Array)).toBeLessThan(0.01)
   })
 
   test('on another has its feet at the upper edge of the other', async () => {

@@ -89,7 +89,7 @@ export function subjectOf(drawing: string, parts: Partial<Subject> = {}): Subjec
     name: drawing,
     drawing,
     count: 1,
-    asked: parts.count ?? 1,
+    requested: parts.count ?? 1,
     color: null,
     accent: null,
     size: 'normal',
@@ -128,8 +128,8 @@ export function mean(
 }
 
 /** The share of the pixels of an image whose color is as asked. */
-export function share(pixels: Pixels, asked: (...color: Rgb) => boolean): number {
-  return mean(pixels, (...color) => Number(asked(...color)))
+export function share(pixels: Pixels, fits: (...color: Rgb) => boolean): number {
+  return mean(pixels, (...color) => Number(fits(...color)))
 }
 
 export const brightness = (red: number, green: number, blue: number) => (red + green + blue) / 3

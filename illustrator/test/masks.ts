@@ -125,17 +125,17 @@ export function overlap(one: Box, other: Box): number {
 
 /** The parts of a mask that do not touch each other, but for specks; from left to right. */
 export function partsOf({ width, height, covered }: Mask): Mask[] {
-  const left = covered.slice()
+  const remaining = covered.slice()
   const parts: Mask[] = []
-  for (let start = left.indexOf(1); start >= 0; start = left.indexOf(1, start)) {
+  for (let start = remaining.indexOf(1); start >= 0; start = remaining.indexOf(1, start)) {
     const part = new Uint8Array(covered.length)
     const found = [start]
-    left[start] = 0
+    remaining[start] = 0
     for (const at of found) {
       part[at] = 1
       for (const next of [at - 1, at + 1, at - width, at + width]) {
-        if (!left[next]) continue
-        left[next] = 0
+        if (!remaining[next]) continue
+        remaining[next] = 0
         found.push(next)
       }
     }

@@ -179,11 +179,12 @@ describe('letters that no typeface has', () => {
 test('a style of a hand is laid on a page, one of a camera is not', async () => {
   const plain = understand('logo of a fox')
   const wanted = { width: 256, height: 256 }
-  const of = async (style: typeof plain.style) => decoded(await drawn({ ...plain, style }, wanted))
+  const pixelsIn = async (style: typeof plain.style) =>
+    decoded(await drawn({ ...plain, style }, wanted))
   const [none, photo, watercolor] = [
-    await of('painting'),
-    await of('photo'),
-    await of('watercolor'),
+    await pixelsIn('painting'),
+    await pixelsIn('photo'),
+    await pixelsIn('watercolor'),
   ]
   expect(distance(none, photo)).toBe(0)
   expect(distance(none, watercolor)).toBeGreaterThan(3)

@@ -6,7 +6,7 @@ import { drawings, understand } from './images.ts'
 /** A prompt, the way of presenting, the words to be set in type, and the drawing of the first subject. */
 type Case = [prompt: string, way: string, title?: string, first?: string]
 
-const asked: Case[] = [
+const cases: Case[] = [
   ['logo for a coffee shop called "Bean There", circular badge, vintage', 'logo', 'Bean There'],
   ['logo for a coffee shop called Bean There', 'logo', 'Bean There'],
   ['logo of a fox', 'logo', '', 'fox'],
@@ -181,7 +181,7 @@ const asked: Case[] = [
 ]
 
 describe('a way of presenting is asked for', () => {
-  test.each(asked)('%s', (prompt, way, title = '', first = undefined) => {
+  test.each(cases)('%s', (prompt, way, title = '', first = undefined) => {
     const { presentation, subjects } = understand(prompt)
     expect({ way: presentation.way, title: presentation.title }).toEqual({ way, title })
     if (first !== undefined) expect(subjects[0]?.drawing).toBe(first)
@@ -247,52 +247,70 @@ test('a logo of a color, with a form, for a trade, tells all of it', () => {
 })
 
 test('what a page is of, beside its title', () => {
-  const told = (prompt: string) => understand(prompt).presentation
-  expect(told('business card: Jane Doe, Architect')).toMatchObject({ tagline: 'Architect' })
-  expect(told('wedding invitation Anna & Tom, 12 June 2027')).toMatchObject({
+  const page = (prompt: string) => understand(prompt).presentation
+  expect(page('business card: Jane Doe, Architect')).toMatchObject({
+    tagline: 'Architect',
+  })
+  expect(page('wedding invitation Anna & Tom, 12 June 2027')).toMatchObject({
     tagline: '12 June 2027',
   })
-  expect(told('birthday card for Mia')).toMatchObject({ tagline: 'Mia' })
-  expect(told('seamless pattern of tropical fruits')).toMatchObject({ form: 'set', set: 'fruit' })
-  expect(told('pattern with dinosaurs for kids pajamas')).toMatchObject({ set: 'dinosaurs' })
+  expect(page('birthday card for Mia')).toMatchObject({ tagline: 'Mia' })
+  expect(page('seamless pattern of tropical fruits')).toMatchObject({
+    form: 'set',
+    set: 'fruit',
+  })
+  expect(page('pattern with dinosaurs for kids pajamas')).toMatchObject({
+    set: 'dinosaurs',
+  })
   expect(understand('pattern with dinosaurs for kids pajamas').subjects).toEqual([])
-  expect(told('9 icons of music: guitar, drum')).toMatchObject({ set: 'music', count: 9 })
-  expect(told('a set of twelve flat kitchen icons')).toMatchObject({ set: 'kitchen', count: 12 })
-  expect(told('card with a hedgehog skating on a frozen lake').scenic).toBe(true)
-  expect(told('christmas card with a snowman').scenic).toBe(false)
-  expect(told('poster of a bear, teal and orange').inks).toHaveLength(2)
-  expect(told('bauhaus poster of a chair').themes).toEqual(['bauhaus'])
-  expect(told('poster of a bear, warm colors').themes).toContain('warm')
+  expect(page('9 icons of music: guitar, drum')).toMatchObject({ set: 'music', count: 9 })
+  expect(page('a set of twelve flat kitchen icons')).toMatchObject({
+    set: 'kitchen',
+    count: 12,
+  })
+  expect(page('card with a hedgehog skating on a frozen lake').scenic).toBe(true)
+  expect(page('christmas card with a snowman').scenic).toBe(false)
+  expect(page('poster of a bear, teal and orange').inks).toHaveLength(2)
+  expect(page('bauhaus poster of a chair').themes).toEqual(['bauhaus'])
+  expect(page('poster of a bear, warm colors').themes).toContain('warm')
 })
 
 test('the form of a sheet is told, and counts there alone', () => {
-  const told = (prompt: string) => understand(prompt).presentation
-  expect(told('infographic showing how to plant a tree in 5 steps')).toMatchObject({
+  const page = (prompt: string) => understand(prompt).presentation
+  expect(page('infographic showing how to plant a tree in 5 steps')).toMatchObject({
     form: 'steps',
     count: 5,
   })
-  expect(told('how to plant a tree infographic, 4 steps')).toMatchObject({ set: 'planting tree' })
-  expect(told('how to make tea')).toMatchObject({ way: 'infographic', title: 'how to make tea' })
-  expect(told('5 ways to save water infographic')).toMatchObject({ way: 'infographic', count: 5 })
-  expect(told('how bees make honey infographic').title).toBe('how bees make honey')
-  expect(told('infographic with 3 steps: plan, design, build').title).toBe(
+  expect(page('how to plant a tree infographic, 4 steps')).toMatchObject({
+    set: 'planting tree',
+  })
+  expect(page('how to make tea')).toMatchObject({
+    way: 'infographic',
+    title: 'how to make tea',
+  })
+  expect(page('5 ways to save water infographic')).toMatchObject({
+    way: 'infographic',
+    count: 5,
+  })
+  expect(page('how bees make honey infographic').title).toBe('how bees make honey')
+  expect(page('infographic with 3 steps: plan, design, build').title).toBe(
     '3 Steps\nPlan\nDesign\nBuild',
   )
   expect(understand('infographic how to train a puppy').subjects).toHaveLength(1)
-  expect(told('infographic of the life cycle of a frog').form).toBe('cycle')
-  expect(told('pirate treasure map').form).toBe('treasure')
-  expect(told('city map with a museum').form).toBe('city')
-  expect(told('map of Paris').form).toBe('city')
-  expect(told('hiking trail map').form).toBe('trail')
-  expect(told('a set of 12 halloween stickers')).toMatchObject({
+  expect(page('infographic of the life cycle of a frog').form).toBe('cycle')
+  expect(page('pirate treasure map').form).toBe('treasure')
+  expect(page('city map with a museum').form).toBe('city')
+  expect(page('map of Paris').form).toBe('city')
+  expect(page('hiking trail map').form).toBe('trail')
+  expect(page('a set of 12 halloween stickers')).toMatchObject({
     form: 'set',
     set: 'halloween',
     count: 12,
   })
-  expect(told('american traditional tattoo of a ship').form).toBe('traditional')
-  expect(told('mandala tattoo of an owl').form).toBe('symmetric')
-  expect(told('logo for a cycle shop with a trail').form).toBe(null)
-  expect(told('round logo of a fox').form).toBe('circle')
+  expect(page('american traditional tattoo of a ship').form).toBe('traditional')
+  expect(page('mandala tattoo of an owl').form).toBe('symmetric')
+  expect(page('logo for a cycle shop with a trail').form).toBe(null)
+  expect(page('round logo of a fox').form).toBe('circle')
 })
 
 test('two joined colors are no fruit, and a background of a tone is one', () => {

@@ -45,7 +45,7 @@ function subjectText({
   name,
   drawing,
   count,
-  asked,
+  requested: asked,
   color,
   accent,
   size,

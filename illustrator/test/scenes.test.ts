@@ -120,8 +120,8 @@ test('what is made of something is put together of it', async () => {
 })
 
 test('a material in front of a garment changes nothing that is drawn', async () => {
-  const [plainly, told] = ['a fisherman in a cap', 'a fisherman in a leather cap'].map(understand)
-  const text = plainly?.compositionText ?? ''
-  const worn = await drawn({ ...(told as Scene), compositionText: text }, plain)
-  expect(Buffer.from(worn).equals(await drawn(plainly as Scene, plain))).toBe(true)
+  const [cloth, leather] = ['a fisherman in a cap', 'a fisherman in a leather cap'].map(understand)
+  const text = cloth?.compositionText ?? ''
+  const worn = await drawn({ ...(leather as Scene), compositionText: text }, plain)
+  expect(Buffer.from(worn).equals(await drawn(cloth as Scene, plain))).toBe(true)
 })

@@ -58,9 +58,9 @@ test('fog hides nobody', async () => {
 
 describe('a word for the light', () => {
   const at = { timeOfDay: 'afternoon', weather: 'clear' } as const
-  const value = async (mood: string, of: typeof brightness) => {
+  const value = async (mood: string, measure: typeof brightness) => {
     const scene = { ...understand(`a ${mood} meadow with a fox`), ...at }
-    return mean(await pixelsOf({ ...scene, compositionText: 'a fox' }, small), of)
+    return mean(await pixelsOf({ ...scene, compositionText: 'a fox' }, small), measure)
   }
 
   test.each(['dark', 'moody', 'eerie'])('darkens: %s', async (mood) => {

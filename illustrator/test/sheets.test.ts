@@ -88,9 +88,9 @@ test('a symmetric tattoo is the same from left and right', async () => {
 
 test('a traditional tattoo has colors, one in black and grey has none', async () => {
   const red = (r: number, g: number, b: number) => r > 120 && r - Math.max(g, b) > 60
-  const of = (manner: string) => pictureOf(`${manner} tattoo of a heart, white background`)
-  expect(share(await of('traditional'), red)).toBeGreaterThan(0.03)
-  expect(share(await of('black and grey'), red)).toBe(0)
+  const tattooIn = (style: string) => pictureOf(`${style} tattoo of a heart, white background`)
+  expect(share(await tattooIn('traditional'), red)).toBeGreaterThan(0.03)
+  expect(share(await tattooIn('black and grey'), red)).toBe(0)
 })
 
 describe('a map', () => {
@@ -127,10 +127,10 @@ test('a plate has its thing in its colors on paper', async () => {
 })
 
 test('a character sheet shows the hair that the words name, more than once', async () => {
-  const of = (hair: string) =>
+  const portraitWith = (hair: string) =>
     pictureOf(`character sheet of a woman with ${hair} hair and a green dress`, 1)
   const red = (r: number, g: number, b: number) => r > 110 && r - g > 45 && g - b > 5 && b < 80
-  const [ginger, black] = [await of('red'), await of('black')]
+  const [ginger, black] = [await portraitWith('red'), await portraitWith('black')]
   expect(share(ginger, red)).toBeGreaterThan(share(black, red) + 0.01)
   const green = (r: number, g: number, b: number) => g > r + 30 && g > b + 30
   expect(share(ginger, green)).toBeGreaterThan(0.02)

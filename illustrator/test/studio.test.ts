@@ -86,8 +86,8 @@ describe('a portrait', () => {
   ])('shows %o', async (feature) => {
     const person = { gender: 'man', hair: 'cropped', beard: false, eyes: '#3b2a20' } as const
     const plain = await pixelsOf(portraitOf(person), small)
-    const told = await pixelsOf(portraitOf({ ...person, ...feature }), small)
-    expect(distance(plain, told)).toBeGreaterThan(0.005)
+    const described = await pixelsOf(portraitOf({ ...person, ...feature }), small)
+    expect(distance(plain, described)).toBeGreaterThan(0.005)
   })
 
   test('whose face and headphones alone are told is a portrait', () => {

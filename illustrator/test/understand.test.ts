@@ -119,10 +119,10 @@ describe('any text gives a scene that can be drawn', () => {
 
   test('the words of the corpus in any order', () => {
     const words = [...cases.values()].flat().flatMap(({ prompt }) => prompt.split(' '))
-    let lot = 1
+    let state = 1
     const next = () => {
-      lot = (lot * 48271) % 0x7fffffff
-      return words[lot % words.length] ?? ''
+      state = (state * 48271) % 0x7fffffff
+      return words[state % words.length] ?? ''
     }
     for (let i = 0; i < 250; i++)
       expectDrawable(Array.from({ length: 3 + (i % 20) }, next).join(' '))

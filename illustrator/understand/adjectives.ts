@@ -33,8 +33,8 @@ export function readColor(clause: Clause, color: string): void {
 /** `With blue fur` colors all of an animal, `with white spots` a part. False without an effect. */
 export function readPart(clause: Clause, role: WordRole): boolean {
   const { color } = takePending(clause)
-  const told = role === 'marking' ? { accent: color } : { color }
-  if (color && role !== 'part') describe(clause.draft.latest, told)
+  const coloring = role === 'marking' ? { accent: color } : { color }
+  if (color && role !== 'part') describe(clause.draft.latest, coloring)
   endPart(clause)
   return role === 'surface' || (role === 'marking' && color !== undefined)
 }
@@ -49,11 +49,11 @@ export function readHair(
   const long = role === 'hair' && !isStyled && size && lengths[size]
   const hair = rest.look?.hair === 'curls' && long === 'pixie' ? 'short curls' : long
   const others = hair ? { ...rest, look: { ...rest.look, hair } } : { ...rest, size }
-  const told = { ...(role === 'beard' && { beard: true }), ...(hairColor && { hairColor }) }
+  const features = { ...(role === 'beard' && { beard: true }), ...(hairColor && { hairColor }) }
   const { look = {} } = others
-  if (!isBefore && clause.draft.tellPeople({ ...told, look })) endPart(clause)
-  else clause.pending = { ...others, ...told }
-  return Object.keys({ ...told, ...look }).length > 0
+  if (!isBefore && clause.draft.describePeople({ ...features, look })) endPart(clause)
+  else clause.pending = { ...others, ...features }
+  return Object.keys({ ...features, ...look }).length > 0
 }
 
 /**
@@ -77,7 +77,7 @@ export function readLook(
     describe(about, { look })
     // A mustache and braids may have a color; a smile has none.
     const { color, hairColor = color } = kind === 'trait' ? takePending(clause) : {}
-    if (look.mustache || look.hair) draft.tellPeople({ hairColor })
+    if (look.mustache || look.hair) draft.describePeople({ hairColor })
     return true
   }
   if (kind === 'look' && !isNext) return false
@@ -96,7 +96,7 @@ export function describeNamed(clause: Clause, named: Named, meanings: Meaning[])
     const { kind } = meaning
     if (kind === 'size') describe(noun, { size: meaning.value })
     else if (kind === 'hairColor' || (kind === 'color' && named === 'hair'))
-      draft.tellPeople({ hairColor: meaning.value })
+      draft.describePeople({ hairColor: meaning.value })
     else if (kind !== 'color') continue
     else if (named === 'place') draft.palette.push(meaning.value)
     else if (named === 'subject') describe(noun, { [part]: meaning.value })
@@ -118,5 +118,5 @@ export function endAdjectives(clause: Clause): void {
   const isColored = color !== undefined && (clause.isColorLast || !noun)
   describe(described, { count, ...(isColored && { color, accent }) })
   if (isColored && described.length === 0) draft.palette.push(color, ...(accent ? [accent] : []))
-  draft.tellPeople({ hairColor, beard, look })
+  draft.describePeople({ hairColor, beard, look })
 }

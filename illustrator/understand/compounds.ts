@@ -66,8 +66,8 @@ const isClass: Record<string, (phrase: Phrase) => boolean> = {
   article: (phrase) => has(phrase, 'article'),
   their: ({ name, kind }) => kind === 'words' && /^(?:its|his|her|their)$/.test(name),
   and: (phrase) => has(phrase, 'and'),
-  kin: ({ name }) => patterns.kin.test(name),
-  group: ({ name }) => patterns.kin.test(name) || patterns.herd.test(name),
+  relative: ({ name }) => patterns.relative.test(name),
+  group: ({ name }) => patterns.relative.test(name) || patterns.herd.test(name),
   young: ({ name }) => patterns.young.test(name),
   statue: ({ name }) => patterns.statue.test(name),
   creature: isCreature,
@@ -85,7 +85,7 @@ const isClass: Record<string, (phrase: Phrase) => boolean> = {
   drawing: (phrase) => drawingOf(phrase) !== '',
   dancing: (phrase) =>
     !has(phrase, 'relation') &&
-    phrase.meanings.some((said) => said.kind === 'activity' && said.value === 'dancing'),
+    phrase.meanings.some((meaning) => meaning.kind === 'activity' && meaning.value === 'dancing'),
   animal: (phrase) => phrase.kind === 'words' && namesAnimal(phrase),
   person: (phrase) => personIn(phrase) !== undefined,
   trade: (phrase) => (personIn(phrase)?.wears.length ?? 0) > 0,
@@ -104,12 +104,12 @@ type Instead = (matched: Matched, before: readonly Phrase[]) => Phrase[] | undef
 const rules = Object.entries<Instead>({
   'and baby creature': ([and, , animal]) => [and, another, small, animal],
   'baby creature': ([, animal]) => [small, animal],
-  'kin creature': ([, animal]) => [animal],
-  'kin and kin creature': ([, and, kin, animal]) => [animal, and, kin, animal],
+  'relative creature': ([, animal]) => [animal],
+  'relative and relative creature': ([, and, relative, animal]) => [animal, and, relative, animal],
   'article creature group': ([, animal, group]) => grouped(animal, group),
   'creature group': ([animal, group]) => grouped(animal, group),
-  'their kin': ([, kin], before) => ofSameKind(kin, before),
-  'and kin': ([and, kin], before) => ofSameKind(kin, before, and),
+  'their relative': ([, relative], before) => ofSameKind(relative, before),
+  'and relative': ([and, relative], before) => ofSameKind(relative, before, and),
   // A calf alone is a cow's, a cub alone a bear's.
   'their young': ([, young], before) =>
     (/^(?:calf|cub)$/.test(young.name) && ofSameKind(young, before)) || [another, young],
@@ -159,7 +159,7 @@ function isCreature(phrase: Phrase): boolean {
 }
 
 function personIn({ kind, meanings }: Phrase) {
-  return kind === 'words' ? meanings.find((said) => said.kind === 'person')?.value : undefined
+  return kind === 'words' ? meanings.find((meaning) => meaning.kind === 'person')?.value : undefined
 }
 
 function isModifier(phrase: Phrase): boolean {
@@ -180,11 +180,11 @@ function grouped(animal: Phrase, { name }: Phrase): Phrase[] {
 }
 
 /** `A baby elephant and its mother`: the mother is another elephant. */
-function ofSameKind(kin: Phrase, before: readonly Phrase[], ...and: Phrase[]) {
+function ofSameKind(relative: Phrase, before: readonly Phrase[], ...and: Phrase[]) {
   const animal = before.findLast(isCreature)
   if (!animal || before.some((phrase) => personIn(phrase))) return undefined
-  const size = patterns.young.test(kin.name) ? [small] : []
-  return [...and, another, ...size, { ...kin, meanings: animal.meanings }]
+  const size = patterns.young.test(relative.name) ? [small] : []
+  return [...and, another, ...size, { ...relative, meanings: animal.meanings }]
 }
 
 function inCostume(animal: Phrase, trade: Phrase): Phrase[] {
@@ -202,10 +202,10 @@ function ofBothTrades(first: Phrase, second: Phrase): Phrase[] | undefined {
 
 /** `Elf woman` is one person: of whom nothing but age and gender is said, dressed for a trade. */
 function inTrade(person: Phrase, trade: Phrase): Phrase[] | undefined {
-  const [who, told] = [personIn(person), personIn(trade)]
+  const [who, worker] = [personIn(person), personIn(trade)]
   const isPlain = who?.wears.length === 0 && who.gender !== null
-  if (!isPlain || !told || told.gender !== null || trade.plural || trade.adjectivesFollow)
+  if (!isPlain || !worker || worker.gender !== null || trade.plural || trade.adjectivesFollow)
     return undefined
-  const value = { ...who, wears: told.wears }
+  const value = { ...who, wears: worker.wears }
   return [{ ...person, name: trade.name, meanings: [{ kind: 'person', value }] }]
 }

@@ -17,7 +17,7 @@ export const mostSubjects = 8
 /** Weathers from rare to common. Of several, the rarest counts. */
 const rarest = namesOf('aurora, rainbow, storm, snow, rain, fog, wind, cloudy, clear')
 
-/** The scene as it was read so far. `settling.ts` decides what the words left open. */
+/** The scene as it was read so far. `scene-of-draft.ts` decides what the words left open. */
 export class Draft {
   /** In order of importance. */
   readonly subjects: Subject[] = []
@@ -36,7 +36,7 @@ export class Draft {
   /** The subjects that were named last. */
   latest: readonly Subject[] = []
   #headsBefore: readonly Subject[] = []
-  readonly #said: ViewMeaning[] = []
+  readonly #views: ViewMeaning[] = []
 
   get hero(): Subject | undefined {
     return this.subjects[0]
@@ -48,7 +48,7 @@ export class Draft {
   }
 
   get weather(): Weather | null {
-    return rarest.find((weather) => this.said('weather').includes(weather)) ?? null
+    return rarest.find((weather) => this.views('weather').includes(weather)) ?? null
   }
 
   shows(drawing: string): boolean {
@@ -94,27 +94,27 @@ export class Draft {
   }
 
   /** Describes the people that the sentence is about. False when there are none. */
-  tellPeople(told: Pending): boolean {
-    describe(this.people, told)
+  describePeople(adjectives: Pending): boolean {
+    describe(this.people, adjectives)
     return this.people.length > 0
   }
 
   /** Keeps what words say of the view. A place also says its setting. */
-  say(said: ViewMeaning): void {
-    this.#said.push(said)
-    if (said.kind === 'place')
-      this.#said.push({ ...said, kind: 'setting', value: places[said.value] })
+  add(view: ViewMeaning): void {
+    this.#views.push(view)
+    if (view.kind === 'place')
+      this.#views.push({ ...view, kind: 'setting', value: places[view.value] })
   }
 
   /** What was said of one part of the view, in order; weak meanings come last. */
-  said<Kind extends keyof View>(kind: Kind): View[Kind][] {
+  views<Kind extends keyof View>(kind: Kind): View[Kind][] {
     return [...this.stated(kind), ...this.stated(kind, true)]
   }
 
   /** What strong meanings said of one part of the view, or what weak ones did. */
   stated<Kind extends keyof View>(kind: Kind, isWeak = false): View[Kind][] {
-    const isIt = (said: ViewMeaning) => said.kind === kind && (said.weak ?? false) === isWeak
-    return this.#said.filter(isIt).map(({ value }) => value as View[Kind])
+    const isIt = (view: ViewMeaning) => view.kind === kind && (view.weak ?? false) === isWeak
+    return this.#views.filter(isIt).map(({ value }) => value as View[Kind])
   }
 
   /** Adds a subject, or describes one that is named again. Null when the picture is full. */
@@ -131,8 +131,8 @@ export class Draft {
       this.subjects.push(subject)
       return subject
     }
-    const { asked } = known
-    const all = phrase.kind === 'emoji' ? asked + 1 : Math.max(asked, subject.asked)
+    const { requested } = known
+    const all = phrase.kind === 'emoji' ? requested + 1 : Math.max(requested, subject.requested)
     Object.assign(known, counted(all))
     known.color ??= subject.color
     known.accent ??= subject.accent

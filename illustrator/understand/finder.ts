@@ -18,7 +18,7 @@ export interface Found extends Entry, Span {}
 /** The text with some of its parts replaced by blanks, or another letter, of the same length. */
 export function without(text: string, spans: readonly Span[], blank = ' '): string {
   return spans.reduce(
-    (left, { start, end }) => left.slice(0, start) + blank.repeat(end - start) + left.slice(end),
+    (rest, { start, end }) => rest.slice(0, start) + blank.repeat(end - start) + rest.slice(end),
     text,
   )
 }
@@ -69,7 +69,7 @@ export class Finder {
 
   all(text: string): Found[] {
     const found: Found[] = []
-    const words = [...text.matchAll(word)].map(({ 0: said, index }) => spanOf(index, said))
+    const words = [...text.matchAll(word)].map(({ 0: letters, index }) => spanOf(index, letters))
     const isFree = (start: number) => start >= (found.at(-1)?.end ?? 0)
     for (const [i, { start, end }] of words.entries()) {
       if (isFree(start)) found.push(...this.#longest(text, words, i))

@@ -4,7 +4,7 @@ import { sceneOnPage } from './page.ts'
 import { compositionTextOf } from './phrase.ts'
 import { createPresenting } from './presenting.ts'
 import { createReader } from './reader.ts'
-import { settled } from './settling.ts'
+import { sceneOf } from './scene-of-draft.ts'
 import { inStudio } from './studio.ts'
 import { draftOf } from './writer.ts'
 
@@ -28,14 +28,14 @@ export function createUnderstanding(languages: Languages) {
     // The title of a travel poster is its destination.
     const isTravel = themes.includes('travel')
     const whole = draftOf(isTravel ? read(`${rest}, ${later}, ${title}`) : phrases)
-    if (way === 'scene') return inStudio(settled(whole, compositionText, presentation), whole)
+    if (way === 'scene') return inStudio(sceneOf(whole, compositionText, presentation), whole)
     return sceneOnPage(presented, { read, whole, compositionText }) ?? understandPlainly(prompt)
   }
 
   /** The scene of a prompt whose way of presenting does not count. */
   function understandPlainly(prompt: string): Scene {
     const phrases = read(prompt)
-    return settled(draftOf(phrases), compositionTextOf(phrases), plainScene)
+    return sceneOf(draftOf(phrases), compositionTextOf(phrases), plainScene)
   }
 
   return { present, read, draftOf, understand }

@@ -1,5 +1,5 @@
-import type { Words } from './asked.ts'
 import { isStrong, type Span, without } from './finder.ts'
+import type { Words } from './found-way.ts'
 import { patterns } from './patterns.ts'
 import { colors } from './subjects.ts'
 

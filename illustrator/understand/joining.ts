@@ -166,8 +166,8 @@ function disguiseSubjects(clause: Clause, garments: string[], phrase: Phrase, jo
 /** `A lake with pine trees`: firs and pines in open country are part of the land. */
 function growsInLand({ draft }: Clause, noun: Noun, { plural }: Phrase): boolean {
   const isFir = noun.kind === 'drawing' && rowOf(noun.value).tree?.kind === 'conifer'
-  const isOfLand = isFir && plural && draft.said('setting').some((where) => settingRow(where).land)
-  if (isOfLand) draft.say({ kind: 'trees', value: 'conifer' })
+  const isOfLand = isFir && plural && draft.views('setting').some((where) => settingRow(where).land)
+  if (isOfLand) draft.add({ kind: 'trees', value: 'conifer' })
   return isOfLand
 }
 

@@ -56,7 +56,7 @@ export function relate(draft: Draft, joint: Joint, subject: Subject, object: Sub
   if (joint === 'fighting' && kind === 'behind') subject.size = 'huge'
   if (joint === 'at' && kind === 'on') {
     other.drawing = 'laptop-desk'
-    if (other.count > 1) draft.say({ kind: 'place', value: 'office', weak: true })
+    if (other.count > 1) draft.add({ kind: 'place', value: 'office', weak: true })
   }
   // The drawing of a snowman has a hat.
   if (kind === 'wearing' && one.drawing === 'snowman' && rowOf(other.drawing).worn === 'head')

@@ -48,18 +48,18 @@ interface PersonMeaning {
 }
 
 /** A meaning of one of some kinds, with its value. */
-type Said<Kinds> = { [Kind in keyof Kinds]: { kind: Kind; value: Kinds[Kind] } }[keyof Kinds]
+type WithValue<Kinds> = { [Kind in keyof Kinds]: { kind: Kind; value: Kinds[Kind] } }[keyof Kinds]
 
 /** A weak meaning, such as the setting of `sky`, counts if there is no strong one. */
-export type ViewMeaning = Said<View> & { weak?: boolean }
-export type Noun = Said<Nouns>
+export type ViewMeaning = WithValue<View> & { weak?: boolean }
+export type Noun = WithValue<Nouns>
 /** What somebody does. */
-export type Deed = Said<Pick<Adjectives, 'pose' | 'activity'>>
+export type Deed = WithValue<Pick<Adjectives, 'pose' | 'activity'>>
 
 /** What a word or phrase says about the picture. A phrase may say several things. */
 export type Meaning =
   | ViewMeaning
-  | Said<Omit<Adjectives, 'look' | 'color'>>
+  | WithValue<Omit<Adjectives, 'look' | 'color'>>
   /** A weak color counts only for a background: `a lime backdrop`. */
   | { kind: 'color'; value: string; weak?: boolean }
   | Noun

@@ -62,9 +62,9 @@ function englishPhrase(words: string[], isAlone: boolean, english: Language): Ph
   const { vocabulary, nouns } = english
   const text = words.join(' ')
   const singulars = singularsIn('en', text)
-  const told = (form: string) => vocabulary.meaningsOf(form, isAlone)
-  const singular = singulars.find((form) => told(form)?.some(hasPlural))
-  const meanings = told(text) ?? told(singular ?? '')
+  const meaningsFor = (form: string) => vocabulary.meaningsOf(form, isAlone)
+  const singular = singulars.find((form) => meaningsFor(form)?.some(hasPlural))
+  const meanings = meaningsFor(text) ?? meaningsFor(singular ?? '')
   if (meanings)
     return { ...phraseOf(singular ?? text, ...meanings), words, plural: singular !== undefined }
   const [first = '', ...more] = words
@@ -101,7 +101,7 @@ function drawingMeanings(index: number | undefined, { drawings, people }: Langua
 
 /** The part of meanings that a plural and its singular share: `bambini` may be girls. */
 function keyOf(meanings: Meaning[] = []): string {
-  return JSON.stringify(meanings.map((said) => (said.kind === 'person' ? said.value.age : said)))
+  return JSON.stringify(meanings.map((one) => (one.kind === 'person' ? one.value.age : one)))
 }
 
 /** What a noun with another ending means: `кошки`, the plural of `кошка`. */
@@ -162,14 +162,14 @@ export function meaningsOfDrawing(id: string, english: Vocabulary): Meaning[] {
   if (id.startsWith('color ')) return [meaningOf(id)]
   const instead = rowOf(id).means.map(meaningOf)
   if (instead.length > 0) return instead
-  const said = (name: string) => english.find(name.replaceAll('-', ' ')) ?? []
-  const person = said(id).filter(({ kind }) => kind === 'person')
+  const meaningsFor = (name: string) => english.find(name.replaceAll('-', ' ')) ?? []
+  const person = meaningsFor(id).filter(({ kind }) => kind === 'person')
   if (person.length > 0) return person
   const [, who, trade = ''] = patterns.gendered.exec(id) ?? []
   if (!who) return [{ kind: 'drawing', value: id }]
   const age = id.startsWith('old') ? 'elder' : /boy|girl|child|baby/.test(who) ? 'child' : null
   const gender = /^(?:man|men|boy)$/.test(who) ? 'man' : /wom|girl/.test(who) ? 'woman' : null
-  const wears = said(trade).find((meaning) => meaning.kind === 'person')?.value.wears ?? []
-  const deeds = said(trade).filter(({ kind }) => kind === 'pose' || kind === 'activity')
+  const wears = meaningsFor(trade).find((meaning) => meaning.kind === 'person')?.value.wears ?? []
+  const deeds = meaningsFor(trade).filter(({ kind }) => kind === 'pose' || kind === 'activity')
   return [{ kind: 'person', value: { age, gender, wears } }, ...deeds]
 }

@@ -3,7 +3,7 @@ import type { Draft } from './draft.ts'
 import { patterns } from './patterns.ts'
 import type { Phrase } from './phrase.ts'
 import type { Presented } from './presenting.ts'
-import { settled } from './settling.ts'
+import { sceneOf } from './scene-of-draft.ts'
 import { needsSubject, onWebPage } from './studio.ts'
 import { draftOf } from './writer.ts'
 
@@ -23,7 +23,7 @@ export function sceneOnPage(
   const own = draftOf(read(rest))
   const hasSubjects = own.subjects.length > 0
   const draft = hasSubjects ? own : whole
-  const scene = settled(
+  const scene = sceneOf(
     draft,
     [way, title, form, ornament, compositionText].join(' '),
     presentation,

@@ -58,7 +58,7 @@ export function has(phrase: Phrase | undefined, ...kinds: Meaning['kind'][]): bo
 
 /** Whether a phrase may name an animal or a being. */
 export function namesAnimal(phrase: Phrase | undefined): boolean {
-  const isAnimal = (said: Meaning) => said.kind === 'drawing' && isAlive(said.value)
+  const isAnimal = (meaning: Meaning) => meaning.kind === 'drawing' && isAlive(meaning.value)
   return phrase?.meanings.some(isAnimal) ?? false
 }
 
@@ -74,7 +74,7 @@ export function meaningsInPlace(
   isColor: boolean,
 ): Meaning[] {
   const isOfBackground = patterns.backdrop.test(next?.name ?? '')
-  const meanings = all.filter((said) => isColor || isOfBackground || !isWeakColor(said))
+  const meanings = all.filter((meaning) => isColor || isOfBackground || !isWeakColor(meaning))
   const isAdjective = ({ kind }: Meaning) => adjectives.has(kind)
   if (isColor && meanings.some(({ kind }) => kind === 'color')) return meanings.filter(isAdjective)
   if (!meanings.some(isAdjective) || !meanings.some(isNoun)) return meanings
@@ -84,8 +84,8 @@ export function meaningsInPlace(
   )
 }
 
-export function isWeakColor(said: Meaning): boolean {
-  return said.kind === 'color' && said.weak === true
+export function isWeakColor(meaning: Meaning): boolean {
+  return meaning.kind === 'color' && meaning.weak === true
 }
 
 /** Whether the next phrase is a noun that an adjective may describe. */

@@ -1,6 +1,5 @@
 import type { Carrier, Form, Ornament, Presentation, Theme, Way } from '../scene.ts'
 import { ownForms, plainScene } from '../scene.ts'
-import { type Asked, askedFor, kinds, signs, type Words } from './asked.ts'
 import {
   Finder,
   type Found,
@@ -11,6 +10,7 @@ import {
   spansOf,
   without,
 } from './finder.ts'
+import { type FoundWay, findWay, kinds, signs, type Words } from './found-way.ts'
 import { colorsOf } from './inks.ts'
 import { entriesOf, tableOf, taught } from './lexicon.ts'
 import { patterns } from './patterns.ts'
@@ -32,15 +32,15 @@ export function createPresenting(): (prompt: string) => Presented {
   const words = presentingWords()
   return (prompt) => {
     const titled = titledOf(prompt.normalize('NFC'), (text) => words.title.all(text))
-    const asked = askedFor(titled, words)
-    if (!asked) return unasked(prompt, titled, words)
+    const found = findWay(titled, words)
+    if (!found) return withoutWay(prompt, titled, words)
     const plain = (text: string) =>
       without(text, [
         // `How bees make honey` is a topic: `make` leads to no picture there.
         ...words.opening.all(text).filter(({ start }) => !/\bhow\b/i.test(text.slice(0, start))),
         ...words.theme.all(text).filter(isStrong),
       ]).replace(/^\s*(?:an?|the)\s|\s+an?\s*$/gi, ' ')
-    return read(named(titled, asked, plain), asked, words, titled.text)
+    return read(named(titled, found, plain), found, words, titled.text)
   }
 }
 
@@ -57,7 +57,7 @@ function presentingWords(): Words {
 }
 
 /** A scene, or lettering on the first thing that can carry it. */
-function unasked(prompt: string, { text, titles }: Titled, words: Words): Presented {
+function withoutWay(prompt: string, { text, titles }: Titled, words: Words): Presented {
   const { ground } = colorsOf(text, spanOf(prompt.length, ''), words)
   const motifs = ground === null ? [] : unique(words.motif.all(text))
   const scene = { ...plainScene, ground, motifs }
@@ -84,18 +84,18 @@ function barriersOf(head: string, phrases: readonly string[]): [string, string[]
 /**
  * `whole` is the text with the titles that have no quotes, which may tell the form: `map of Paris`.
  */
-function read({ text, titles }: Titled, asked: Asked, words: Words, whole: string): Presented {
-  const { way, isFirst, notice } = asked
-  const after = text.slice(asked.end)
-  const { all, said, from } = purposeOf(way, after)
+function read({ text, titles }: Titled, found: FoundWay, words: Words, whole: string): Presented {
+  const { way, isFirst, notice } = found
+  const after = text.slice(found.end)
+  const { all, purpose, from } = purposeOf(way, after)
   const isName =
-    patterns.names.test(said) && /(?:^|[^\p{L}])\p{Ll}{3}/u.test(text.slice(0, asked.start + 3))
-  const isTitle = isName && (way !== 'card' || patterns.couples.test(said))
+    patterns.names.test(purpose) && /(?:^|[^\p{L}])\p{Ll}{3}/u.test(text.slice(0, found.start + 3))
+  const isTitle = isName && (way !== 'card' || patterns.couples.test(purpose))
   const deal = /(?:up to )?\d{1,2}\s?%(?: off)?/i.exec(text)?.[0]
-  const plain = notice ? [notice, deal] : [isTitle ? said : /poster|card/.test(way) ? deal : '']
+  const plain = notice ? [notice, deal] : [isTitle ? purpose : /poster|card/.test(way) ? deal : '']
   const [title = '', second] = titles.length > 0 ? titles : plain
   const isOwn = patterns.own.test(all.replace(/^\W*\w+\s+/, ''))
-  const { ground, inks, spans } = colorsOf(text, asked, words)
+  const { ground, inks, spans } = colorsOf(text, found, words)
   const opening = words.opening.all(text)
   const themes = words.theme.all(text)
   const motifs = words.motif.all(text)
@@ -117,31 +117,32 @@ function read({ text, titles }: Titled, asked: Asked, words: Words, whole: strin
   const cut: Span[] = [
     ...spans,
     ...(way === 'infographic' ? spansOf(patterns['to do'].exec(text)) : []),
-    ...spansOf(patterns['for children'].exec(text.slice(0, asked.start))),
+    ...spansOf(patterns['for children'].exec(text.slice(0, found.start))),
     ...spansOf(liked),
     ...hobbies,
-    ...(signs.includes(way) ? spansOf(patterns.standing.exec(after), asked.end) : []),
-    ...(isFirst ? opening.filter(({ end }) => end <= asked.start) : []),
+    ...(signs.includes(way) ? spansOf(patterns.standing.exec(after), found.end) : []),
+    ...(isFirst ? opening.filter(({ end }) => end <= found.start) : []),
     ...words.filler.all(text),
     ...strong,
     ...forms,
     ...ornaments,
     ...(way === 'product' ? [] : motifs.filter(isCut)),
     ...named,
-    { start: asked.start, end: asked.end + joint },
+    { start: found.start, end: found.end + joint },
     ...days,
   ]
-  const purpose = spanOf(asked.end + from, all)
-  const isFor = ({ start }: Found) => start >= purpose.start && start < purpose.end
-  const isLater = said !== '' && !titles.includes(said)
+  const purposeSpan = spanOf(found.end + from, all)
+  const isFor = ({ start }: Found) => start >= purposeSpan.start && start < purposeSpan.end
+  const isLater = purpose !== '' && !titles.includes(purpose)
   const later =
     isLater && !isName && !isOwn && !liked && named.length === 0
-      ? without(text, [...cut, ...themes]).slice(purpose.start, purpose.end)
+      ? without(text, [...cut, ...themes]).slice(purposeSpan.start, purposeSpan.end)
       : ''
-  const request = isTitle || isOwn || title === notice ? '' : said
+  const request = isTitle || isOwn || title === notice ? '' : purpose
   const lead = without(text, [...strong, ...opening, ...days])
-  const told = way === 'poster' && title === '' ? headingOf(lead, asked, themes, request) : request
-  const low = lowOf(way, title, notice, second) ?? told
+  const heading =
+    way === 'poster' && title === '' ? headingOf(lead, found, themes, request) : request
+  const low = lowOf(way, title, notice, second) ?? heading
   // An event without a title stands above its day.
   const isEvent = day !== null && title === ''
   return {
@@ -161,7 +162,7 @@ function read({ text, titles }: Titled, asked: Asked, words: Words, whole: strin
       scenic: false,
       motifs: unique([...hobbies, ...motifs.sort((a, b) => Number(isFor(a)) - Number(isFor(b)))]),
     },
-    rest: unquoted(without(text, [...cut, ...(isLater ? [purpose] : [])])),
+    rest: unquoted(without(text, [...cut, ...(isLater ? [purposeSpan] : [])])),
     later: unquoted(later.replace(patterns.connector, ' ')),
   }
 }
@@ -172,7 +173,7 @@ function trimmed(text: string): string {
 }
 
 /** The heading of a poster without a title: its destination, its event or its purpose. */
-function headingOf(text: string, { start, end }: Asked, themes: readonly Found[], request: string) {
+function headingOf(text: string, { start, end }: Span, themes: readonly Found[], request: string) {
   const isTravel = themes.some(({ value }) => value === 'travel')
   const [before, after] = [text.slice(0, start), text.slice(end)]
   const [there] =
@@ -199,8 +200,8 @@ function purposeOf(way: Way, after: string) {
     way === 'pattern' ? /(?<=\p{L})\s(?=for\s)/u : /(?<=\p{L})\s(?=for\s(?:an?|the|my|our)\s)/u
   const isBehind = /logo|icon|poster|pattern/.test(way) && !patterns.purpose.test(after)
   const from = isBehind ? (behind.exec(after)?.index ?? 0) : 0
-  const [all = '', said = ''] = patterns.purpose.exec(after.slice(from)) ?? []
-  return { all, said, from }
+  const [all = '', purpose = ''] = patterns.purpose.exec(after.slice(from)) ?? []
+  return { all, purpose, from }
 }
 
 function unique(found: readonly Found[]): string[] {

@@ -13,13 +13,13 @@ const nowhere = new Set<Setting>(['table', 'abstract', 'plain'])
  */
 export function inStudio(scene: Scene, draft: Draft): Scene {
   const { presentation, subjects } = scene
-  const isPlaced = draft.stated('setting').some((said) => !nowhere.has(said))
+  const isPlaced = draft.stated('setting').some((setting) => !nowhere.has(setting))
   // The background is empty, in a color or not.
-  const isPlain = presentation.ground !== null || draft.said('setting').includes('plain')
+  const isPlain = presentation.ground !== null || draft.views('setting').includes('plain')
   if (scene.shot !== 'isometric' && isPortrait(scene, draft))
     return withoutBackdrop({
       ...scene,
-      setting: draft.said('setting').length > 0 ? scene.setting : 'abstract',
+      setting: draft.views('setting').length > 0 ? scene.setting : 'abstract',
       presentation: { ...presentation, way: 'portrait' },
     })
   const isStaged = isPlain || patterns.staged.test(scene.compositionText)
@@ -60,7 +60,7 @@ function shownAs(motif: string): Subject {
 
 /** Whether a way shows nothing without a subject. An abstract pattern is a scene. */
 export function needsSubject(way: Way, draft: Draft): boolean {
-  if (way === 'pattern') return draft.said('setting').includes('abstract')
+  if (way === 'pattern') return draft.views('setting').includes('abstract')
   return ['blueprint', 'product', 'plate', 'character sheet'].includes(way)
 }
 
@@ -72,10 +72,10 @@ const portrayed = new Set<Relation['kind']>(
 function isPortrait(scene: Scene, draft: Draft): boolean {
   const { shot, subjects, relations } = scene
   const [hero] = subjects
-  const isAsked =
+  const isRequested =
     shot === 'portrait' || (shot === 'close-up' && hero?.person) || isFace(scene, draft)
   const isBusy = relations.some(({ kind, subject }) => subject === 0 && !portrayed.has(kind))
-  if (!isAsked || isBusy || hero?.activity || (hero && !isAlive(hero.drawing))) return false
+  if (!isRequested || isBusy || hero?.activity || (hero && !isAlive(hero.drawing))) return false
   return !subjects.some(({ drawing }) => isAlive(drawing) && drawing !== hero?.drawing)
 }
 

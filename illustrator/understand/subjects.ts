@@ -7,7 +7,7 @@ import type { Phrase } from './phrase.ts'
 
 /** What words such as `freckled` and `with blue eyes` say of a person, by name of the look. */
 export const looks: Record<string, Partial<Person>> = Object.fromEntries(
-  tables.looks.map(({ look, ...told }) => [look, told]),
+  tables.looks.map(({ look, ...parts }) => [look, parts]),
 )
 
 /** A person with the parts of a look that were not said before. */
@@ -49,7 +49,7 @@ const noPerson = { age: null, gender: null, wears: [] }
 export function subjectOf(
   noun: Noun,
   { name, plural }: Pick<Phrase, 'name' | 'plural'>,
-  { color, naturalColor, count = plural ? 3 : 1, ...told }: Pending = {},
+  { color, naturalColor, count = plural ? 3 : 1, ...adjectives }: Pending = {},
 ): Subject {
   const isPerson = noun.kind === 'person'
   const { age, gender, wears } = isPerson ? noun.value : noPerson
@@ -66,23 +66,23 @@ export function subjectOf(
     person: isPerson ? { ...anybody, age: age ?? 'adult', gender, wears: worn } : null,
   }
   // `Blonde` and `ginger` tell the color of the hair.
-  const own = isPerson && told.hairColor ? undefined : (color ?? naturalColor)
-  describe([subject], { ...told, ...(own && { color: own }) })
+  const own = isPerson && adjectives.hairColor ? undefined : (color ?? naturalColor)
+  describe([subject], { ...adjectives, ...(own && { color: own }) })
   return subject
 }
 
 /** Describes subjects. Their first pose, activity and look count, and their last color and size. */
-export function describe(subjects: readonly Subject[], told: Pending): void {
-  const { color, accent, count, size, pose, activity } = told
+export function describe(subjects: readonly Subject[], adjectives: Pending): void {
+  const { color, accent, count, size, pose, activity } = adjectives
   for (const subject of subjects) {
-    if (count !== undefined) Object.assign(subject, counted(Math.max(subject.asked, count)))
+    if (count !== undefined) Object.assign(subject, counted(Math.max(subject.requested, count)))
     if (color) subject.color = colored(color)
     if (accent) subject.accent = colored(accent)
     subject.size = size ?? subject.size
     subject.pose ??= pose ?? null
     if (isAlive(subject.drawing)) subject.activity ??= activity ?? null
-    if (subject.person) subject.person = portrayed(subject.person, told)
-    else if (told.look?.expression) subject.face ??= told.look.expression
+    if (subject.person) subject.person = portrayed(subject.person, adjectives)
+    else if (adjectives.look?.expression) subject.face ??= adjectives.look.expression
   }
 }
 
@@ -94,8 +94,8 @@ function portrayed(
   return withLook({ ...person, beard, hairColor: hair }, look)
 }
 
-export function counted(asked: number): Pick<Subject, 'count' | 'asked'> {
-  return { asked, count: Math.min(mostOfAKind, asked) }
+export function counted(requested: number): Pick<Subject, 'count' | 'requested'> {
+  return { requested, count: Math.min(mostOfAKind, requested) }
 }
 
 function drawingOf({ kind, value }: Noun): string {

@@ -9,7 +9,7 @@ export function settingOf(draft: Draft, text: string): Setting {
   const setting = foundSetting(draft, text)
   if (setting !== 'sky') return setting
   // People who look at the sky, or at what flies there, stand on the ground.
-  if (draft.said('feature').includes('cliff')) return 'mountains'
+  if (draft.views('feature').includes('cliff')) return 'mountains'
   if (!draft.subjects.some((subject) => isOnFoot(subject, draft))) return setting
   const isAboutFlyers = draft.subjects.some(({ drawing }) => rowOf(drawing).home === 'sky')
   return draft.stated('setting').includes('sky') && !isAboutFlyers ? setting : 'meadow'
@@ -40,19 +40,19 @@ function foundSetting(draft: Draft, text: string): Setting {
   if (home) return home
   if (weather === 'snow') return 'snowfield'
   if (weather === 'storm') return 'sea'
-  const [season] = draft.said('season')
+  const [season] = draft.views('season')
   if (season) return season === 'winter' ? 'snowfield' : 'forest'
-  return weather || draft.said('time').length > 0 ? 'mountains' : 'abstract'
+  return weather || draft.views('time').length > 0 ? 'mountains' : 'abstract'
 }
 
 /** A shop on a street is seen from outside, things by a river in a town from its bank. */
 function namedIn(draft: Draft, text: string): Setting | undefined {
-  const said = draft.said('setting')
-  const [first] = said
-  if (first === 'room' && said.includes('street') && patterns['on a street'].test(text))
+  const named = draft.views('setting')
+  const [first] = named
+  if (first === 'room' && named.includes('street') && patterns['on a street'].test(text))
     return 'street'
-  const isRiver = draft.said('feature').includes('stream') && draft.subjects.length > 0
-  return first === 'street' && isRiver ? said.find((setting) => setting !== 'street') : first
+  const isRiver = draft.views('feature').includes('stream') && draft.subjects.length > 0
+  return first === 'street' && isRiver ? named.find((setting) => setting !== 'street') : first
 }
 
 /**
@@ -75,7 +75,7 @@ const skyTimes = new Set<TimeOfDay>(['dawn', 'golden hour', 'sunset', 'dusk', 'm
 /** Whether the picture is about the sky, which trees would hide. */
 function isAboutSky(draft: Draft): boolean {
   const isInSky = draft.weather === 'aurora' || draft.weather === 'rainbow'
-  return isInSky || draft.said('time').some((time) => skyTimes.has(time))
+  return isInSky || draft.views('time').some((time) => skyTimes.has(time))
 }
 
 /** Things stand on a table; people sit at it, in a room or wherever else the prompt says. */
@@ -97,7 +97,7 @@ function withOtherLand(named: Setting, draft: Draft): Setting {
   const setting = named === 'sky' && other ? other : named
   if (stated.includes('lake') && isSetting(setting, 'lakeside')) return 'lake'
   // A village by the sea is on the shore that one looks across the water to.
-  const isOnShore = draft.said('feature').includes('village') && home !== 'underwater'
+  const isOnShore = draft.views('feature').includes('village') && home !== 'underwater'
   if (isOnShore && (setting === 'sea' || setting === 'beach')) return 'lake'
   // An aurora is seen where no trees hide the sky.
   if (setting === 'forest' && draft.weather === 'aurora') return 'mountains'
@@ -121,7 +121,7 @@ const landOfFeature: Record<Feature, Setting> = {
 /** The land around a feature, where no setting is named: the hero's home, or what suits it. */
 function landOf(draft: Draft): Setting | undefined {
   const { hero, home } = draft
-  const [feature] = draft.said('feature')
+  const [feature] = draft.views('feature')
   if (!feature) return undefined
   if (home && isSetting(home, 'watery'))
     return feature === 'stream' || feature === 'bridge' ? 'lake' : home
@@ -201,7 +201,7 @@ function canFly(drawing: string): boolean {
 
 /** The subjects that fly because the words speak of the sky, unless they sit on something. */
 export function flyersOf(draft: Draft): Subject[] {
-  if (!draft.said('setting').includes('sky')) return []
+  if (!draft.views('setting').includes('sky')) return []
   return draft.subjects.filter(
     (one) => canFly(one.drawing) && !isCarried(one, draft) && (one.pose ?? 'flying') === 'flying',
   )

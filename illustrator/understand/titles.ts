@@ -88,9 +88,9 @@ export function named(
     return { titles: [isList ? listOf('Menu', list) : list.trim().replace(/\.$/, '')], text }
   }
   if (way === 'infographic') {
-    const [, told] = patterns.topic.exec(after) ?? []
+    const [, topic] = patterns.topic.exec(after) ?? []
     const [before = ''] = /[^,.;:]*$/.exec(text.slice(0, start).replace(/[\s,.;:]+$/, '')) ?? []
-    const title = (told ?? bare(before)).trim()
+    const title = (topic ?? bare(before)).trim()
     return { titles: /\p{L}{3}/u.test(title) && title.length < 60 ? [title] : [], text }
   }
   const place = way === 'map' && patterns.land.exec(after)
@@ -131,12 +131,12 @@ function greetingIn(text: string, way: Span): RegExpExecArray | undefined {
   const welcome = patterns.welcome.exec(text)
   if (welcome) return welcome
   for (const found of text.matchAll(patterns.greeting)) {
-    const { 0: said, index } = found
-    const after = text.slice(index + said.length)
+    const { 0: greeting, index } = found
+    const after = text.slice(index + greeting.length)
     const isHead = /(?:^|[,.;:])\s*$/.test(text.slice(0, index))
     const who = patterns.greeted.exec(after) ?? (isHead && patterns['greeted plainly'].exec(after))
     if (!who) continue
-    found[0] = said + who[0]
+    found[0] = greeting + who[0]
     if (isApart(spanOf(index, found[0]), way)) return found
   }
   return undefined
@@ -152,9 +152,9 @@ const numbers = patterns.number.source.split('|')
 
 /** How many things a prompt asks for: `9 icons`, `a set of twelve flat icons`, `in four steps`. */
 export function countOf(text: string): number | null {
-  const [, said = ''] = patterns.counted.exec(text) ?? []
+  const [, amount = ''] = patterns.counted.exec(text) ?? []
   const [digits = 0] = /(?<![\p{L}\p{N}])\d{1,2}(?![\p{L}\p{N}])/u.exec(text) ?? []
-  const word = numbers.indexOf(said.toLowerCase())
-  const count = Number(said) || (word >= 0 ? word + 2 : Number(digits))
+  const word = numbers.indexOf(amount.toLowerCase())
+  const count = Number(amount) || (word >= 0 ? word + 2 : Number(digits))
   return count >= 2 && count <= 36 ? count : null
 }

@@ -48,7 +48,7 @@ export function understoodOf(scene: Scene, suggest: Suggest): Understood {
     style: scene.style,
     light: scene.moods,
     shot: scene.shot,
-    subjects: subjects.map(({ name, count, asked, color, drawing, activity, pose }) => ({
+    subjects: subjects.map(({ name, count, requested: asked, color, drawing, activity, pose }) => ({
       name,
       count,
       asked,
@@ -82,6 +82,6 @@ function surroundingsOf({ presentation: { way }, place, setting, season, ...scen
 /** Warnings about subjects of which fewer are shown than asked for. */
 export function warningsOf({ subjects }: Scene): string[] {
   return subjects
-    .filter(({ count, asked }) => asked > count)
-    .map(({ name, count, asked }) => `${asked} × ${name}: only ${count} fit into an image`)
+    .filter(({ count, requested }) => requested > count)
+    .map(({ name, count, requested }) => `${requested} × ${name}: only ${count} fit into an image`)
 }

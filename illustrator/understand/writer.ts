@@ -45,9 +45,9 @@ const ofBuildings = new Set(['window', 'door', 'roof'])
 export function draftOf(phrases: readonly Phrase[]): Draft {
   const draft = new Draft()
   let clause = newClause(draft)
-  const told = [...compounded(phrases), clauseBreak]
-  for (const [index, phrase] of told.entries()) {
-    clause.next = told[index + 1]
+  const allPhrases = [...compounded(phrases), clauseBreak]
+  for (const [index, phrase] of allPhrases.entries()) {
+    clause.next = allPhrases[index + 1]
     if (phrase.kind !== 'break') read(clause, phrase)
     else {
       adjectives.endAdjectives(clause)
@@ -102,19 +102,19 @@ function isColorIn({ joint, pending, mode }: Clause, { plural }: Phrase): boolea
 /** The meanings of a word such as `hand`, which is either a subject or a part of a subject. */
 function asPart(clause: Clause, phrase: Phrase, meanings: Meaning[]): Meaning[] {
   if (!has(phrase, 'part') || !meanings.some(isNoun)) return meanings
-  const isBuilt = meanings.some((said) => isNoun(said) && ofBuildings.has(said.value as string))
+  const isBuilt = meanings.some((one) => isNoun(one) && ofBuildings.has(one.value as string))
   const hasHouse = clause.draft.subjects.some(({ drawing }) => rowOf(drawing).kind === 'landmarks')
   // `A cabin, warm windows`.
   const isListed = isBuilt && phrase.plural && !clause.noun && hasHouse
   const isOnlyPart = isListed || isPart(clause, !isBuilt)
-  return meanings.filter((said) => (isOnlyPart ? !isNoun(said) : said.kind !== 'part'))
+  return meanings.filter((meaning) => (isOnlyPart ? !isNoun(meaning) : meaning.kind !== 'part'))
 }
 
 /** Removes what the words deny. A denied noun is not reported as ignored. */
 function deny(clause: Clause, phrase: Phrase, meanings: Meaning[]): void {
   const { draft } = clause
   for (const { kind, value } of meanings as { kind: Meaning['kind']; value: string }[]) {
-    if (kind === 'beard') draft.tellPeople({ beard: false })
+    if (kind === 'beard') draft.describePeople({ beard: false })
     else if (kind === 'garment') undress(draft.heads, value)
     else if (kind === 'color') {
       const uncolored = draft.latest.filter(({ color }) => !color)
@@ -122,8 +122,8 @@ function deny(clause: Clause, phrase: Phrase, meanings: Meaning[]): void {
     }
   }
   const lack = lackOf(phrase.name, meanings)
-  if (lack) draft.say({ kind: 'lack', value: lack })
-  const isSeen = meanings.some((said) => isNoun(said) || isView(said))
+  if (lack) draft.add({ kind: 'lack', value: lack })
+  const isSeen = meanings.some((meaning) => isNoun(meaning) || isView(meaning))
   if (!isSeen && !has(phrase, 'color', 'beard', 'hair')) ignore(clause, phrase)
 }
 
@@ -147,32 +147,32 @@ function write(clause: Clause, meaning: Meaning, phrase: Phrase): void {
     const isOwn = has(phrase, 'person') && clause.named === null
     const isBefore = isOwn || has(clause.next, ...beforePeople)
     const look = looks[meaning.value] ?? {}
-    const isTold = adjectives.readLook(clause, meaning.kind, look, isBefore)
-    if (meaning.kind === 'trait' && isTold) endPart(clause)
-    if (!isTold && phrase.meanings.length === 1) ignore(clause, phrase)
+    const isDescribed = adjectives.readLook(clause, meaning.kind, look, isBefore)
+    if (meaning.kind === 'trait' && isDescribed) endPart(clause)
+    if (!isDescribed && phrase.meanings.length === 1) ignore(clause, phrase)
   } else if ('value' in meaning) wait(clause, { [meaning.kind]: meaning.value })
   else writeRole(clause, meaning.kind, phrase)
 }
 
 /** Writes a place, a time or another view. In front of a cafe is the street. */
-function writeView(clause: Clause, said: ViewMeaning, phrase: Phrase): void {
+function writeView(clause: Clause, view: ViewMeaning, phrase: Phrase): void {
   const { next, joint, draft } = clause
   const isShade = (isAfterColor(clause) && phrase.adjectivesFollow) || has(next, ...shaded)
-  if (said.kind === 'mood' && shades.has(said.value) && isShade) {
-    if (said.value === 'dark' && has(next, 'hair')) wait(clause, { hairColor: 'brown' })
+  if (view.kind === 'mood' && shades.has(view.value) && isShade) {
+    if (view.value === 'dark' && has(next, 'hair')) wait(clause, { hairColor: 'brown' })
     return
   }
-  if (said.value === 'bridge' && joint?.kind === 'on' && joint.subjects.length > 0) {
+  if (view.value === 'bridge' && joint?.kind === 'on' && joint.subjects.length > 0) {
     const value = patterns['wooden bridge'].test(phrase.name) ? 'wooden-bridge' : 'stone-bridge'
-    draft.say({ kind: 'feature', value: 'stream', weak: true })
+    draft.add({ kind: 'feature', value: 'stream', weak: true })
     writeNoun(clause, { kind: 'drawing', value }, phrase)
     return
   }
-  const isRoom = said.kind === 'place' && !said.weak && places[said.value] === 'room'
+  const isRoom = view.kind === 'place' && !view.weak && places[view.value] === 'room'
   const isOutside = isRoom && (joint?.kind === 'in front of' || joint?.kind === 'behind')
-  draft.say(isOutside ? { kind: 'setting', value: 'street', weak: true } : said)
+  draft.add(isOutside ? { kind: 'setting', value: 'street', weak: true } : view)
   const isOnlyPlace = !phrase.meanings.some(isNoun) && !has(phrase, 'activity')
-  if (placeKinds.has(said.kind) && isOnlyPlace) endPlace(clause, phrase)
+  if (placeKinds.has(view.kind) && isOnlyPlace) endPlace(clause, phrase)
 }
 
 function writeRole(clause: Clause, role: WordRole, phrase: Phrase): void {
@@ -211,9 +211,9 @@ function writePart(clause: Clause, role: WordRole, phrase: Phrase): boolean {
   if (role === 'part' && putOnPart(clause, phrase.name)) return true
   if (role !== 'hair' && role !== 'beard') return adjectives.readPart(clause, role)
   const at = { isBefore: has(clause.next, 'person'), isStyled: has(phrase, 'trait') }
-  const isTold = adjectives.readHair(clause, role, at)
+  const isDescribed = adjectives.readHair(clause, role, at)
   name(clause, 'hair')
-  return isTold || (phrase.adjectivesFollow === true && has(clause.next, 'color', 'hairColor'))
+  return isDescribed || (phrase.adjectivesFollow === true && has(clause.next, 'color', 'hairColor'))
 }
 
 /** Ends a place, time or weather with the adjectives before it. Their color is the picture's. */
@@ -235,9 +235,9 @@ function writeDeed(clause: Clause, deed: Deed, isHeadFinal: boolean): void {
     opensNoun(clause) || (clause.isAfterAnd && (has(next, 'person') || namesAnimal(next)))
   const isAbout = isHeadFinal ? draft.isOnTheLiving : !isBeforeDoer
   const doers = isAbout && !isBeforeDoer ? draft.doers : []
-  const told = { [deed.kind]: deed.value }
-  if (doers.length === 0) wait(clause, told)
-  describe(doers, told)
+  const adjective = { [deed.kind]: deed.value }
+  if (doers.length === 0) wait(clause, adjective)
+  describe(doers, adjective)
   const couples = doers.filter((pair) => deed.value === 'dancing' && pair.name === 'couple')
   for (const pair of couples) {
     pair.activity = null
@@ -261,10 +261,10 @@ function writeNoun(clause: Clause, noun: Noun, phrase: Phrase): void {
   }
   const pending = takePending(clause)
   // The phrase `playing chess` contains the name of its board.
-  const said = has(phrase, 'relation') ? String(noun.value).replaceAll('-', ' ') : phrase.name
+  const nounName = has(phrase, 'relation') ? String(noun.value).replaceAll('-', ' ') : phrase.name
   // `He is a golden retriever` is about the same dog.
   const adjectives = clause.isAfterIs ? { ...pending, article: 'the' as const } : pending
-  const added = addNoun(clause, noun, { ...phrase, name: said }, adjectives)
+  const added = addNoun(clause, noun, { ...phrase, name: nounName }, adjectives)
   if (added === null) ignore(clause, phrase)
   else name(clause, added)
 }

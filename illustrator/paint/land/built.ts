@@ -39,15 +39,15 @@ const sites = {
 /** Houses around a church, clear of the actors; along the opposite shore where there is water. */
 export function village(country: Country): Layer[] {
   const { size, random, actors, terrain } = country
-  const lot = random.fork('village')
-  const first = lot.sign()
+  const fork = random.fork('village')
+  const first = fork.sign()
   const isTaken = hides(size.width * (0.5 + first * 0.27), size.width * 0.5, 0, actors)
   const side = isTaken ? -first : first
   const inland = actors.length > 0 ? 'beside' : 'alone'
   const site = terrain.drop > 0 ? 'below' : terrain.water ? 'shore' : inland
   const { near, count, aside, wide, deep } = sites[site]
   return Array.from({ length: count }, (_, i): Layer[] => {
-    const own = lot.fork(`house ${i}`)
+    const own = fork.fork(`house ${i}`)
     const depth = near * (1 + deep * (1 - i / count))
     const off = i === church ? 0 : (own.between(-wide, wide) * near) / depth
     const spot = spotAt(country, side * aside + off, depth)
@@ -56,15 +56,15 @@ export function village(country: Country): Layer[] {
   }).flat()
 }
 
-function house(country: Country, spot: Spot, isChurch: boolean, lot: Random): Layer {
+function house(country: Country, spot: Spot, isChurch: boolean, random: Random): Layer {
   const { light, scene, surfaces, sunward } = country
   const { x, y, metre, depth } = spot
-  const width = metre * lot.between(0.8, 1.15)
-  const height = width * lot.between(0.55, 0.7)
+  const width = metre * random.between(0.8, 1.15)
+  const height = width * random.between(0.55, 0.7)
   const place = { x: x - width / 2, y: y + metre * 0.03, width, height, key: sunward }
-  const roof = lot.pick(roofs)
+  const roof = random.pick(roofs)
   const inks = inksOf(country, scene.weather === 'fog' ? 0.3 : 0.16, {
-    wall: lot.pick(walls),
+    wall: random.pick(walls),
     roof: snowLies(scene) ? mix(roof, surfaces.snow[0], 0.75) : roof,
     pane,
   })
@@ -75,10 +75,10 @@ function house(country: Country, spot: Spot, isChurch: boolean, lot: Random): La
 /** The piers and boats of a village at the water. */
 export function harbor(country: Country): Layer[] {
   const { random, actors, sunward, camera } = country
-  const lot = random.fork('harbor')
+  const fork = random.fork('harbor')
   const depths = Array.from({ length: 40 }, (_, step) => 4 + step * 0.25)
   return Array.from({ length: 9 }, (_, i): Layer[] => {
-    const own = lot.fork(`berth ${i}`)
+    const own = fork.fork(`berth ${i}`)
     const across = (i + own.next()) / 9 - 0.5
     const shore = depths.find((depth) => spotAt(country, across, depth).up > -0.1)
     if (!shore || shore < 5) return []

@@ -129,14 +129,14 @@ export function swell(country: Country): Layer[] {
   const waves = drawingsOf(rough > 0.2 ? 'swell' : 'ripples')
   const inks = inksOf(country, 0.12)
   return depths.flatMap((depth): Layer[] => {
-    const lot = random.fork(`swell at ${depth}`)
+    const fork = random.fork(`swell at ${depth}`)
     const metre = camera.focal / depth
     const y = camera.horizon + camera.eye * metre
     const width = metre * 5.7
     const height = Math.min(size.height * 0.11, metre * 0.75 * rough)
-    const start = -lot.next() * width
+    const start = -fork.next() * width
     return Array.from({ length: Math.ceil((size.width - start) / width) }, (_, i) => {
-      return standing(depth, lot.pick(waves), inks, { x: start + i * width, y, width, height })
+      return standing(depth, fork.pick(waves), inks, { x: start + i * width, y, width, height })
     })
   })
 }
@@ -156,13 +156,13 @@ const breakings = [
 export function breakers(country: Country): Layer[] {
   const { scene, camera, size, unit, random, actors } = country
   if (scene.weather !== 'storm' && !scene.features.includes('waves')) return []
-  const lot = random.fork('breakers')
-  const turn = lot.sign()
+  const fork = random.fork('breakers')
+  const turn = fork.sign()
   const inks = inksOf(country, 0.12)
   // Those that are nearer would break on the sand.
   const seen = scene.setting === 'beach' ? breakings.slice(0, 2) : breakings
   return seen.flatMap(({ depth, across, high }): Layer[] => {
-    const height = (unit * high * lot.between(0.88, 1.12)) / 1.2
+    const height = (unit * high * fork.between(0.88, 1.12)) / 1.2
     const width = -Math.sign(across) * turn * height
     const x = size.width * (0.5 + across * turn)
     const y = camera.horizon + (camera.eye * camera.focal) / depth

@@ -57,22 +57,22 @@ function rowsOf(country: Country, plants: Growth, name: 'turf' | 'field'): Layer
       return !isBeside && foot > top && foot - tall < bottom - tall * 0.6
     })
   return Array.from({ length: rows }, (_, row): Layer => {
-    const lot = random.fork(`${name} ${row}`)
+    const fork = random.fork(`${name} ${row}`)
     const down = 0.1 + 1.3 * ((row + 0.5) / rows) ** 1.6
     const depth = depthAt(camera, lerp(camera.horizon, size.height, down))
     const height = Math.min(size.height * tallest, (camera.focal / depth) * plants.height)
     const count = depth > farthest ? 0 : Math.min(most, size.width / (height * spacing))
     const paint: Layer['paint'] = (brush) => {
       for (let i = 0; i < count; i++) {
-        const spot = spotAt(country, (i + lot.between(-0.6, 1.6)) / count - 0.5, depth)
+        const spot = spotAt(country, (i + fork.between(-0.6, 1.6)) / count - 0.5, depth)
         // The plants of a crop in rows stand along the middle of them, each row of one kind.
         const at = crop && rowAt(crop, spot.right, depth)
-        const any = lot.pick(sprites)
+        const any = fork.pick(sprites)
         const sprite = (at && sprites[at.band]) || any
-        const { x, y } = at ? groundAt(country, at.middle + lot.between(-0.3, 0.3), depth) : spot
-        const tall = height * lot.between(0.7, 1.25)
-        const foot = y + lot.bell() * height * 0.4
-        const width = ((tall * sprite.width) / sprite.height) * lot.sign()
+        const { x, y } = at ? groundAt(country, at.middle + fork.between(-0.3, 0.3), depth) : spot
+        const tall = height * fork.between(0.7, 1.25)
+        const foot = y + fork.bell() * height * 0.4
+        const width = ((tall * sprite.width) / sprite.height) * fork.sign()
         if (!isClear(country, spot) || !isInSight(country, spot)) continue
         if (isCovering(x, foot, tall)) continue
         brush.draw(sprite, { x: x - width / 2, y: foot - tall, width, height: tall })
@@ -125,11 +125,11 @@ function turfOf(country: Country): Growth {
 }
 
 /** The colors of the flowers among the grass. */
-function petalsOf({ scene, field, surfaces }: Picture, lot: Random): readonly Color[] {
+function petalsOf({ scene, field, surfaces }: Picture, random: Random): readonly Color[] {
   const { season, setting } = scene
   if (field.crop?.growth === 'blooms')
     return field.crop.bands.flatMap((band) => [band, band, band, band])
   if (field.crop || season === 'winter' || setting === 'savanna') return []
   if (season === 'spring') return surfaces.petals.slice(0, setting === 'meadow' ? 4 : 2)
-  return surfaces.petals.slice(0, setting === 'meadow' ? lot.integer(1, 4) : 1)
+  return surfaces.petals.slice(0, setting === 'meadow' ? random.integer(1, 4) : 1)
 }

@@ -47,27 +47,27 @@ export function woods(country: Country): Layer[] {
     const crowd = growths[kinds[0] ?? 'broadleaf'].crowd ?? 1
     const moon = light.sun.moon ? (light.sun.radius * 1.6) / size.width : 0
     return rows.flatMap((depth) => {
-      const lot = random.fork(`trees at ${depth}`)
+      const fork = random.fork(`trees at ${depth}`)
       const density = depth > whole ? 1.15 : 0.7 * crowd
       const many = Math.max(2, Math.round(((size.width * depth) / camera.focal) * density))
       // The view is open in the middle, around the actors and before the moon.
       const open = depth > whole ? 0.02 + moon : 0.17 + 0.35 / depth
       return Array.from({ length: many }, (_, i): Layer[] => {
-        const tree = lot.fork(`tree ${i}`)
+        const tree = fork.fork(`tree ${i}`)
         const across = (i + tree.between(0.1, 0.9)) / many - 0.5
         return Math.abs(across) < open ? [] : grow(across, depth, tree)
       }).flat()
     })
   }
-  const lot = random.fork('woods')
+  const fork = random.fork('woods')
   // Metres: a beach is dry only near the viewer.
   const reach = scene.setting === 'beach' ? 6 : 26
   const layers = loneTree(country, grow)
   for (let tries = 0; layers.length < count && tries < count * 6; tries++) {
-    const depth = (nearest + reach * lot.next() ** 0.9) * (1 + terrain.drop * 0.25)
-    const across = lot.between(-0.62, 0.62)
+    const depth = (nearest + reach * fork.next() ** 0.9) * (1 + terrain.drop * 0.25)
+    const across = fork.between(-0.62, 0.62)
     if (Math.abs(across) > (depth < 12 ? 0.2 : 0.03))
-      layers.push(...grow(across, depth, lot.fork(`try ${tries}`)))
+      layers.push(...grow(across, depth, fork.fork(`try ${tries}`)))
   }
   return layers
 }
@@ -75,13 +75,13 @@ export function woods(country: Country): Layer[] {
 /** One large tree in the middle distance, at a third of the picture. */
 function loneTree({ random, terrain, unit, camera }: Country, grow: Grow): Layer[] {
   const { kinds, count, nearest } = terrain.trees
-  const lot = random.fork('lone tree')
-  const across = lot.sign() * lot.between(0.26, 0.36)
-  const depth = lot.between(5.5, 7.5) * (terrain.water ? 0.52 : 1)
-  const height = Math.min(camera.horizon * 0.85, lot.between(0.34, 0.46) * unit)
+  const fork = random.fork('lone tree')
+  const across = fork.sign() * fork.between(0.26, 0.36)
+  const depth = fork.between(5.5, 7.5) * (terrain.water ? 0.52 : 1)
+  const height = Math.min(camera.horizon * 0.85, fork.between(0.34, 0.46) * unit)
   const isOpen = count > 0 && nearest < behindVillage && terrain.drop === 0
-  if (lot.chance(0.3) || !isOpen || kinds[0] === 'boulder') return []
-  return grow(across, depth, lot, height)
+  if (fork.chance(0.3) || !isOpen || kinds[0] === 'boulder') return []
+  return grow(across, depth, fork, height)
 }
 
 /**
@@ -144,10 +144,10 @@ function growerOf(country: Country): Grow {
 function spriteOf(
   { brush, light, surfaces, scene, sunward, random }: Country,
   { kind, haze, height }: { kind: TreeKind; haze: number; height: number },
-  lot: Random,
+  treeRandom: Random,
   sprites: Map<string, PictureCanvas>,
 ): PictureCanvas {
-  const model = `${kind} ${lot.integer(1, 2)}`
+  const model = `${kind} ${treeRandom.integer(1, 2)}`
   const air = Math.round(haze * 8) / 8
   const side = clamp(2 ** Math.ceil(Math.log2(height)), 16, 256)
   const name = `${model} in ${air} at ${side}`

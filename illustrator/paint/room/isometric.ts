@@ -96,7 +96,7 @@ function paintInside(right: Room, named: readonly string[], plan: Plan, random: 
 }
 
 /** What stands on the lots of a piece of land; nothing in settings that are not named. */
-const lots: Partial<Record<string, readonly string[]>> = {
+const plots: Partial<Record<string, readonly string[]>> = {
   'city skyline': ['tower', 'office-building', 'tower', 'office-building', 'tree'],
   village: ['cottage', 'tree', 'cottage'],
   street: ['cottage', 'office-building', 'cottage', 'tree'],
@@ -113,7 +113,7 @@ function paintLand(land: Room, named: readonly string[], isUsed: boolean, random
   paintBlock(land, area, paints.wood)
   const above = cornersOf((x, y) => at(x, 0, y), [0, side], [0, side])
   brush.fill(above, ground)
-  const own = lots[scene.features.includes('village') ? 'village' : scene.setting] ?? ['']
+  const own = plots[scene.features.includes('village') ? 'village' : scene.setting] ?? ['']
   const put = (name: string, left: number, out: number) =>
     paintPiece(land, name, [left, left + widthOf(name)], out)
   for (let i = 0; i < 9; i++) {

@@ -19,16 +19,16 @@ const shining: Partial<Record<DetailName, readonly [across: number, down: number
 
 /** Details in rows or columns: how wide one is by its height, or how high by its width. */
 const many: Partial<Record<DetailName, Many>> = {
-  doors: { across: 1, of: ['door'] },
-  shelves: { down: 0.3, of: ['books', 'folios'] },
-  toys: { across: 0.95, of: ['ball', 'blocks', 'bear'] },
-  jars: { across: 0.75, of: ['jar', 'pot', 'bottle', 'tin'] },
+  doors: { across: 1, details: ['door'] },
+  shelves: { down: 0.3, details: ['books', 'folios'] },
+  toys: { across: 0.95, details: ['ball', 'blocks', 'bear'] },
+  jars: { across: 0.75, details: ['jar', 'pot', 'bottle', 'tin'] },
 }
 
 interface Many {
   across?: number
   down?: number
-  of: readonly string[]
+  details: readonly string[]
 }
 
 /** The width of a piece in metres. */
@@ -103,7 +103,7 @@ function paintDetail(room: Room, detail: DetailName, block: Block, random: Rando
 function paintMany(
   { brush, paints }: Room,
   face: Spread,
-  { across, down, of }: Many,
+  { across, down, details }: Many,
   random: Random,
 ): void {
   const columns = across ? Math.ceil(face.width / face.height / across) : 1
@@ -111,6 +111,6 @@ function paintMany(
   const [width, height] = [face.width / columns, face.height / rows]
   for (let i = 0; i < columns * rows; i++) {
     const place = { x: (i % columns) * width, y: Math.floor(i / columns) * height, width, height }
-    brush.parts(ornament(random.pick(of)), paints, place)
+    brush.parts(ornament(random.pick(details)), paints, place)
   }
 }

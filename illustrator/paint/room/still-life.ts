@@ -11,13 +11,13 @@ const dim = ['rgba(26,14,30,0.5)', 'rgba(26,14,30,0.28)', 'rgba(26,14,30,0)']
 /** A still life on a wooden table, before a window or a wall with the light of one on it. */
 export function paintTable(picture: Picture): void {
   const { brush, size, camera, light, random, actors, unit, sunward, scene } = picture
-  const lot = random.fork('table')
+  const fork = random.fork('table')
   const { width, height } = size
   const top = camera.horizon
   const isDark = light.night > 0.1
   // The wall is out of focus, because what is on the table is near.
   const isSill = scene.place === 'windowsill'
-  const hasWindow = isSill || lot.chance(0.6) || isDark || picture.scenery.has('window')
+  const hasWindow = isSill || fork.chance(0.6) || isDark || picture.scenery.has('window')
   brush.softly(size, isSill ? 1 : 44 / unit, 'source-over', (soft) => {
     const wall = { ...picture, brush: soft }
     paintWall(wall)
@@ -27,7 +27,7 @@ export function paintTable(picture: Picture): void {
     if (hasWindow) paintWindow(wall, frame)
     else paintSunOnWall(wall)
   })
-  const bare = hex(lot.pick(['#a5713f', '#e2d6c4', '#84552f', '#c39560', '#c9b59a', '#6e4a34']))
+  const bare = hex(fork.pick(['#a5713f', '#e2d6c4', '#84552f', '#c39560', '#c9b59a', '#6e4a34']))
   const wood = mix(bare, light.haze, isDark ? 0.35 : 0.14)
   const deep = height - top
   const spot = (board: number, along: number): Point => {
@@ -47,7 +47,7 @@ export function paintTable(picture: Picture): void {
   }
   brush.box(brush.radial(pool, tones), 0, top, width, deep)
   if (actors.length === 0) {
-    const [x, tall] = [width * lot.between(0.4, 0.6), unit * 0.36]
+    const [x, tall] = [width * fork.between(0.4, 0.6), unit * 0.36]
     const y = lerp(top, height, 0.36) - tall
     brush.parts(ornament('plant'), {}, { x: x - tall / 2, y, width: tall, height: tall })
   }

@@ -93,8 +93,8 @@ function paintHouse(avenue: Avenue, house: House): void {
 function colorsOf(avenue: Avenue, { side, near, random }: House): Palette {
   const { light, sunward, scene, night, paints } = avenue
   const usual = random.pick(plasters)
-  const asked = scene.palette.length > 0 ? hex(random.pick(scene.palette)) : usual
-  const plaster = shade(mix(usual, asked, 0.72), random.between(-0.05, 0.08))
+  const named = scene.palette.length > 0 ? hex(random.pick(scene.palette)) : usual
+  const plaster = shade(mix(usual, named, 0.72), random.between(-0.05, 0.08))
   const own = mix(plaster, light.color, 0.15)
   const dark = mix(shade(own, -0.42, 0.6), light.ambient, 0.4)
   const wall = night ? dark : shade(own, sunward === side ? -0.1 : 0.03)

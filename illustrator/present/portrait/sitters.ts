@@ -135,14 +135,14 @@ function dressed(
 ): Outfit {
   const person = subject.person ?? anybody
   const outfit = outfitOf(subject, { ...person, gender }, random.fork('outfit'))
-  const said = new Set(person.wears.map(({ name }) => name))
-  const lot = random.fork('garment')
+  const worn = new Set(person.wears.map(({ name }) => name))
+  const fork = random.fork('garment')
   const far = clothes.filter((ink) => Math.abs(toLch(ink).lightness - light(wall)) > 0.25)
-  if (!subject.color && said.size === 0 && costumes.get(subject.name) === undefined)
-    outfit.top = lot.pick(far)
-  const isSeen = said.has('glasses') || said.has('sunglasses') || lined
+  if (!subject.color && worn.size === 0 && costumes.get(subject.name) === undefined)
+    outfit.top = fork.pick(far)
+  const isSeen = worn.has('glasses') || worn.has('sunglasses') || lined
   if (!isSeen || marks.has('goggles')) outfit.glasses = 'none'
-  if (outfit.front === 'round' && said.size === 0 && lot.chance(0.4)) outfit.front = 'turtleneck'
+  if (outfit.front === 'round' && worn.size === 0 && fork.chance(0.4)) outfit.front = 'turtleneck'
   return outfit
 }
 

@@ -67,10 +67,10 @@ export function paintCurledBody(
 
 /** A stage with the markings of a coat, which differ a little from body to body. */
 function withMarkings(stage: Stage, coat: Coat, onBody: Stage['at'], random: Random): Stage {
-  const lot = random.next() * 6
+  const phase = random.next() * 6
   const at: Stage['at'] = (place, side) => {
-    const x = place.x + 0.06 * Math.sin(place.y * 5 + lot)
-    return onBody({ ...place, x, y: place.y + 0.08 * Math.sin(place.x * 7 + lot) }, side)
+    const x = place.x + 0.06 * Math.sin(place.y * 5 + phase)
+    return onBody({ ...place, x, y: place.y + 0.08 * Math.sin(place.x * 7 + phase) }, side)
   }
   const marked = { ...stage, at: coat.marking === 'panda' ? onBody : at }
   const markings = () => paintNamed(marked, anatomy, `marking ${coat.marking}`)

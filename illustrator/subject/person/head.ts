@@ -99,14 +99,14 @@ function beardOf({ look: { hair, lined }, random }: Sitting): string {
 
 function inksOf({ look, random }: Sitting, outfit: Outfit): Palette {
   const { glasses, mask = look.skin, pipe = look.skin, hatColor, top } = outfit
-  const lot = (name: string, inks: readonly string[]) => hex(random.fork(name).pick(inks))
+  const any = (name: string, inks: readonly string[]) => hex(random.fork(name).pick(inks))
   const isDark = glasses === 'dark'
   return {
     ...clothTones(hatColor),
-    frame: isDark ? hex('#1c181e') : lot('frame', ['#2a2226', '#603a22', '#22283a', '#96703c']),
+    frame: isDark ? hex('#1c181e') : any('frame', ['#2a2226', '#603a22', '#22283a', '#96703c']),
     glass: hex(isDark ? '#16141c' : '#e1f0fa'),
     glow: hex(isDark ? '#5a4658' : '#e1f0fa'),
-    phones: lot('headphones', ['#2b2d33', '#e9e4dc', '#d8574a', '#3f6fa8']),
+    phones: any('headphones', ['#2b2d33', '#e9e4dc', '#d8574a', '#3f6fa8']),
     sleeve: top,
     mask,
     pipe,

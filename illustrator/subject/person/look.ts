@@ -33,8 +33,8 @@ const infantile = namesOf('cropped, curls')
  */
 export function lookOf(person: Person, random: Random, name = '', text = '') {
   const { age } = person
-  const said = [name, text, ...person.wears.map((garment) => garment.name)]
-  const own = marks.filter(({ words }) => said.some((phrase) => words.test(phrase)))
+  const descriptions = [name, text, ...person.wears.map((garment) => garment.name)]
+  const own = marks.filter(({ words }) => descriptions.some((phrase) => words.test(phrase)))
   const ownStyle = own.findLast((row) => row.style)?.style
   const anyGender = random.pick(['woman', 'man'] as const)
   const ownBeard = own.some((row) => row.beard) || null

@@ -17,7 +17,7 @@ type Player = Pick<Subject, 'name' | 'drawing' | 'color' | 'accent'>
 /** The clothes of the prompt, or those of a profession or a role, or some by chance. */
 export function outfitOf(subject: Player, person: Person, random: Random): Outfit {
   const costume = costumeOf(subject, person)
-  const outfit = { ...byLot(person, random), ...costume }
+  const outfit = { ...byChance(person, random), ...costume }
   const { kind, body } = rowOf(subject.drawing)
   if (kind === 'animals' || body) outfit.glasses = 'none'
   if (costume.top) outfit.stripes = undefined
@@ -27,8 +27,8 @@ export function outfitOf(subject: Player, person: Person, random: Random): Outfi
   const clothesFirst = person.wears.toSorted((one, other) => {
     return Number(isClothing(other.name)) - Number(isClothing(one.name))
   })
-  for (const { name: said, color, isImplied } of clothesFirst) {
-    const name = said === 'mask' && clinical.test(subject.name) ? 'face mask' : said
+  for (const { name: noun, color, isImplied } of clothesFirst) {
+    const name = noun === 'mask' && clinical.test(subject.name) ? 'face mask' : noun
     // A costume already has the clothes that its noun implies.
     if (color !== null || !costume.top || !(isImplied || hasOn(costume, name)))
       putOn(outfit, name, color === null ? undefined : hex(color), random)
@@ -46,7 +46,7 @@ function hasOn(costume: Partial<Outfit>, name: string): boolean {
   return garment ? garment === costume.garment : hat !== undefined && hat === costume.hat
 }
 
-function byLot({ age, gender }: Person, random: Random): Outfit {
+function byChance({ age, gender }: Person, random: Random): Outfit {
   const dressy = gender === 'woman' && random.chance(0.35)
   const light = random.chance(0.4)
   const legs = age === 'child' && random.chance(0.4) ? 'shorts' : 'trousers'
@@ -83,13 +83,19 @@ const fronts = ['round', 'collar', 'hoodie', 'collar', 'round'] as const
 
 /** Changes an outfit by a garment; without a color it keeps its own, or has one by chance. */
 function putOn(outfit: Outfit, name: string, color: Color | undefined, random: Random): void {
-  const lot = fromLch({ lightness: 0.55, chroma: 0.13, hue: random.next() * Math.PI * 2 })
+  const tone = fromLch({ lightness: 0.55, chroma: 0.13, hue: random.next() * Math.PI * 2 })
   const row = garments.get(name)
   if (!row) return
   const own = clothesOf(row)
   Object.assign(outfit, own, color && { stripes: undefined })
-  const hatColor = own.hatColor ?? (outfit.front === 'plate' ? outfit.top : lot)
-  const plain: Partial<Outfit> = { hatColor, necklace: pearl, scarf: lot, tie: lot, pipe: wood }
+  const hatColor = own.hatColor ?? (outfit.front === 'plate' ? outfit.top : tone)
+  const plain: Partial<Outfit> = {
+    hatColor,
+    necklace: pearl,
+    scarf: tone,
+    tie: tone,
+    pipe: wood,
+  }
   for (const part of row.dyed) {
     const dye = color ?? plain[part]
     if (dye) Object.assign(outfit, { [part]: dye })

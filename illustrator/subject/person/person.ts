@@ -14,12 +14,12 @@ import { postureOf, rigOf } from './rig.ts'
 import { sittingOf } from './sitting.ts'
 
 /** A person from head to foot: what the prompt says, and the rest by chance. */
-export function personOf(asked: FigureRequest, person: Person): Figure {
-  const { subject, random } = asked
+export function personOf(given: FigureRequest, person: Person): Figure {
+  const { subject, random } = given
   const own = outfitOf(subject, person, random.fork('outfit'))
-  const isBallet = own.garment === 'tutu' && (asked.gesture === 'dancing' || !asked.gesture)
-  const gesture = isBallet ? 'ballet' : asked.gesture
-  const request = { ...asked, gesture }
+  const isBallet = own.garment === 'tutu' && (given.gesture === 'dancing' || !given.gesture)
+  const gesture = isBallet ? 'ballet' : given.gesture
+  const request = { ...given, gesture }
   const outfit = person.away ? { ...own, front: 'round' as const, tie: undefined } : own
   const any = random.fork('mood').pick(['smiling', 'smiling', 'laughing', 'calm'] as const)
   const asleep = { eyes: 'closed', expression: 'calm' } as const

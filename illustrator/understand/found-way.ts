@@ -11,7 +11,7 @@ type Kind = (typeof kinds)[number]
 export type Words = Record<Kind | 'barrier', Finder>
 
 /** The way of presenting that a prompt asks for, and where its words are. */
-export interface Asked extends Span {
+export interface FoundWay extends Span {
   way: Exclude<Way, 'scene'>
   /** Whether only adjectives stand before it. */
   isFirst: boolean
@@ -34,12 +34,12 @@ const mostWays = 6
  * The way of presenting that heads the prompt: one that is only named in it is a thing. A greeting
  * without a way is a card.
  */
-export function askedFor(titled: Titled, words: Words): Asked | undefined {
+export function findWay(titled: Titled, words: Words): FoundWay | undefined {
   for (const { 0: clause, index } of titled.text.matchAll(patterns.clause)) {
     const found = words.way.all(clause).slice(0, mostWays)
-    for (const way of found.reverse()) {
-      const asked = askedIn(clause, index, way, titled, words)
-      if (asked) return asked
+    for (const match of found.reverse()) {
+      const way = findWayIn(clause, index, match, titled, words)
+      if (way) return way
     }
   }
   const first = { start: 0, end: 0, isFirst: true, notice: undefined }
@@ -51,13 +51,13 @@ export function askedFor(titled: Titled, words: Words): Asked | undefined {
 }
 
 /** The way that words of a clause ask for, if they name no thing; the clause begins at `at`. */
-function askedIn(
+function findWayIn(
   clause: string,
   at: number,
   found: Found,
   { text, titles }: Titled,
   words: Words,
-): Asked | undefined {
+): FoundWay | undefined {
   const way = ways.find((known) => known === found.value)
   if (!way || way === 'scene' || isJoined.test(clause.slice(found.end - 1, found.end + 1)))
     return undefined
@@ -66,19 +66,19 @@ function askedIn(
   const [before, after] = [clause.slice(0, found.start), clause.slice(found.end)]
   const adjectives = before.slice(words.opening.all(before).at(-1)?.end ?? 0)
   // The `no` of `no parking` is part of the text.
-  const isSaid = notice && /^\W*(?:(?:an?|the)\s)?$/i.test(text.slice(at, notice.start))
-  const isHead = isSaid || isPlain(adjectives, words) || isPlain(before, words)
+  const isNotice = notice && /^\W*(?:(?:an?|the)\s)?$/i.test(text.slice(at, notice.start))
+  const isHead = isNotice || isPlain(adjectives, words) || isPlain(before, words)
   if (titles.length === 0 && found.weak && !(notice && isHead)) return undefined
   if (titles.length === 0 && at > 0 && signs.includes(way)) return undefined
   const isPlainTopic = isPlain(before.replace(/\s(?:of|about)\s/, ', '), words)
-  const isTold = way === 'infographic' && (isPlainTopic || patterns.told.test(before))
+  const isOnTopic = way === 'infographic' && (isPlainTopic || patterns.explaining.test(before))
   const isEnd = !/\p{L}/u.test(after) && (patterns.instead.test(before) || headFinal.test(before))
-  if (!(isHead || isTold || isEnd) || isPlaced(way, after, titles, words)) return undefined
+  if (!(isHead || isOnTopic || isEnd) || isPlaced(way, after, titles, words)) return undefined
   // Articles and words of style and form may stand before the first word, too.
   const { theme, form, color } = words
   const styling = [theme, form, color, words.way].flatMap((some) => some.all(adjectives))
   const others = without(adjectives, styling).replaceAll(patterns.articles, ' ')
-  return { way, start, end, isFirst: !/\p{L}/u.test(others), notice: notice?.said }
+  return { way, start, end, isFirst: !/\p{L}/u.test(others), notice: notice?.text }
 }
 
 /** Whether no preposition and no deed stands in the words before a way. */
@@ -107,6 +107,6 @@ function noticeOf(text: string, way: Way, { start, end }: Span, notices: Finder)
     return isNear && patterns['behind notice'].test(text.slice(to))
   })
   if (!found) return undefined
-  const said = text.slice(found.start, found.end).toLowerCase()
-  return { said: capitalized(said), start: found.start }
+  const words = text.slice(found.start, found.end).toLowerCase()
+  return { text: capitalized(words), start: found.start }
 }
