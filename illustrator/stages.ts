@@ -72,7 +72,7 @@ export interface Variation {
 
 type Strength = 'SUBTLE' | 'STRONG'
 
-interface SceneRequest extends Picture {
+export interface SceneRequest extends Picture {
   scene: Scene
   /** Pixels. */
   size: Size

@@ -3,7 +3,7 @@ import type { Languages } from './language.ts'
 import { sceneOnPage } from './page.ts'
 import { compositionTextOf } from './phrase.ts'
 import { createPresenting } from './presenting.ts'
-import { createReader } from './reader.ts'
+import { createReader, tokensOf } from './reader.ts'
 import { sceneOf } from './scene-of-draft.ts'
 import { inStudio } from './studio.ts'
 import { draftOf } from './writer.ts'
@@ -38,5 +38,5 @@ export function createUnderstanding(languages: Languages) {
     return sceneOf(draftOf(phrases), compositionTextOf(phrases), plainScene)
   }
 
-  return { present, read, draftOf, understand }
+  return { present, tokensOf, read, draftOf, understand }
 }

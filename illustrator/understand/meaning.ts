@@ -18,6 +18,7 @@ const views = {
   mood: scene.moods,
   lack: scene.lacks,
 } as const
+export const viewKinds = Object.keys(views) as (keyof View)[]
 export type View = { [Part in keyof typeof views]: (typeof views)[Part][number] }
 
 /** What words may say of a noun. */

@@ -82,7 +82,7 @@ const anotherPart = /(?<=\p{Ll}\W+)BREAK\b/gu
 const dotAbove = '\u0307'
 
 /** The words, emoji and clause ends of a prompt, in lower case, without other programs' syntax. */
-function tokensOf(prompt: string): Token[] {
+export function tokensOf(prompt: string): Token[] {
   const text = prompt
     .normalize('NFKC')
     .replaceAll(patterns.weighted, '$1$2')
