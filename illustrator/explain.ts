@@ -7,7 +7,7 @@ import { type Meaning, viewKinds } from './understand/meaning.ts'
 
 type Stages = Awaited<ReturnType<typeof openStages>>
 
-/** What each stage makes of a prompt, as text. The README walks through an example. */
+/** The result of each stage for a prompt, as text. The README walks through an example. */
 export function explain(
   { present, tokensOf, read, draftOf, understand, compose }: Stages,
   { prompt, ...picture }: Omit<SceneRequest, 'scene'> & { prompt: string },
@@ -34,7 +34,7 @@ export function explain(
     .join('\n\n')
 }
 
-/** Stands for a comma, a full stop or a bracket. */
+/** A comma, a full stop or a bracket. */
 const clauseEnd = '|'
 
 function lineOf(name: string, text: string): string {
@@ -77,7 +77,7 @@ function compositionLines({ scene, size, camera, light, terrain, actors }: Compo
   })
 }
 
-/** A line for each part that has a value, and for each item of a list. */
+/** A line for each part with a value, and for each item of a list. */
 function linesOf(parts: object): string[] {
   return Object.entries(parts).flatMap(([name, value]) => {
     const texts = [value].flat().map(textOf).filter(Boolean)
@@ -85,7 +85,7 @@ function linesOf(parts: object): string[] {
   })
 }
 
-/** A value as text; empty for null, false and what holds nothing else. */
+/** A value as text. Empty for null, for false, and for a value without contents. */
 function textOf(value: unknown): string {
   if (value === null || value === undefined || value === false) return ''
   if (Array.isArray(value)) return value.map(textOf).join(' ')

@@ -56,7 +56,7 @@ async function draw({ size, ...picture }: Drawing): Promise<Uint8Array> {
   throw new Error('no picture came')
 }
 
-/** Every picture of a list, small and captioned, as one PNG. */
+/** All pictures of a list, small and captioned, as one PNG. */
 async function drawSheet(file: string): Promise<Uint8Array> {
   const lines = (await readFile(file, 'utf8')).split('\n').filter((line) => line.trim() !== '')
   const [columns, cell, caption] = [Number(values.columns), Number(values.cell), 18]

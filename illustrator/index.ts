@@ -15,18 +15,17 @@ export interface DrawRequest extends Picture {
   height: number
 }
 
-/** What comes of a request: what was understood, then warnings and steps, and `image` last. */
+/** The events of a request: what was understood, then warnings and steps, at last the image. */
 export type DrawEvent = { type: 'understood'; understood: Understood } | PictureEvent
 
 export interface Illustrator {
   /**
-   * Draws in the calling thread, which paints between two events. Throws the reason of `signal`
-   * before the next event when it is aborted.
+   * Draws in the calling thread. Throws the reason of an aborted `signal` before the next event.
    */
   draw(request: DrawRequest, signal?: AbortSignal): AsyncGenerator<DrawEvent>
 }
 
-/** Loads the pack, and all the code that draws. Builds the pack where there is none. */
+/** Loads the pack and all the drawing code. Builds the pack if it is missing. */
 export async function createIllustrator(): Promise<Illustrator> {
   const { openStages, understoodOf, warningsOf } = await import('./stages.ts')
   const stages = await openStages()

@@ -3,10 +3,10 @@ import { type Color, luma } from './color.ts'
 import type { Size } from './compose/camera.ts'
 import type { Memory, PictureCanvas } from './memory.ts'
 
-/** A picture, RGBA; opaque wherever it is finished. */
+/** A picture in RGBA. Finished pictures are opaque. */
 export interface Pixels extends Size {
   data: Uint8ClampedArray
-  /** The memory of the picture that they belong to. */
+  /** The memory of the picture. */
   memory: Memory
 }
 
@@ -22,7 +22,7 @@ export function canvasOf({ width, height, data, memory }: Pixels): PictureCanvas
   return canvas
 }
 
-/** A copy, free to be changed. */
+/** A copy that may be changed. */
 export function copyOf(pixels: Pixels): Pixels {
   const copy = newPixels(pixels)
   copy.data.set(pixels.data)
@@ -38,7 +38,7 @@ export function blankPixels(area: Area): Pixels {
 /** A size, and the memory for its pixels. */
 type Area = Omit<Pixels, 'data'>
 
-/** Of any colors. */
+/** Pixels with any colors. */
 function newPixels({ width, height, memory }: Area): Pixels {
   const { buffer, byteOffset, length } = memory.bytes(width * height * 4)
   return { width, height, data: new Uint8ClampedArray(buffer, byteOffset, length), memory }
@@ -75,8 +75,8 @@ export function toneOf({ data }: Pixels, at: number): number {
 }
 
 /**
- * A pixel a number. Two of its channels at a time have room to be added and multiplied: see `even`
- * and `odd`.
+ * One number for each pixel. Two channels at a time have room for sums and products: see `even` and
+ * `odd`.
  */
 export function packed({ data }: Pick<Pixels, 'data'>): Int32Array {
   return new Int32Array(data.buffer, data.byteOffset, data.byteLength >> 2)
@@ -91,12 +91,12 @@ function byte(channel: number): number {
   return Math.min(255, Math.max(0, Math.round(channel)))
 }
 
-/** The channels of a packed pixel that stand in its bits 0 to 7 and 16 to 23. */
+/** The channels in the bits 0 to 7 and 16 to 23 of a packed pixel. */
 function even(pixel: number): number {
   return pixel & 0xff00ff
 }
 
-/** The other two channels, moved to where the even ones stand. */
+/** The other two channels, moved to the bits of the even channels. */
 function odd(pixel: number): number {
   return (pixel >>> 8) & 0xff00ff
 }
@@ -109,7 +109,7 @@ export function blended(from: number, to: number, share: number): number {
   return even(evens) | (odds & 0xff00ff00)
 }
 
-/** How far two packed pixels are apart, in levels summed over the channels. */
+/** The difference of two packed pixels, in levels summed over the channels. */
 export function errorOf(one: number, other: number): number {
   const red = Math.abs((one & 255) - (other & 255))
   const green = Math.abs(((one >>> 8) & 255) - ((other >>> 8) & 255))
@@ -117,8 +117,8 @@ export function errorOf(one: number, other: number): number {
 }
 
 /**
- * A picture with its halves, each level half as wide and high as the one before. None of it may be
- * changed.
+ * A picture with its halves: each level has half the width and height of the level before. Levels
+ * must not be changed.
  */
 export class Pyramid implements Pixels {
   readonly width: number
@@ -134,7 +134,7 @@ export class Pyramid implements Pixels {
     this.memory = memory
   }
 
-  /** The picture halved so many times. */
+  /** The picture after a number of halvings. */
   level(halvings: number): Pyramid {
     if (halvings <= 0 || Math.min(this.width, this.height) < 4) return this
     this.#half ??= new Pyramid(halved(this))
@@ -146,7 +146,7 @@ export class Pyramid implements Pixels {
     return this.level(Math.round(Math.log2(Math.max(1, radius))))
   }
 
-  /** A copy at full size, free to be changed, without what is finer than `radius` pixels. */
+  /** A copy at full size that may be changed, without details finer than `radius` pixels. */
   soft(radius = 1): Pixels {
     const { width, height } = this
     const level = this.near(radius)
@@ -159,7 +159,7 @@ export class Pyramid implements Pixels {
   }
 }
 
-/** Half as wide and high, each pixel the mean of the four that it stands for. */
+/** Half the width and height; each pixel is the mean of four pixels. */
 function halved(pixels: Pixels): Pixels {
   const { width, height } = pixels
   const from = packed(pixels)
@@ -208,7 +208,7 @@ export function enlarged(pixels: Pixels, size: Size): Pixels {
   return large
 }
 
-/** Where each of many pixels lies among few, in 256ths of one of these. */
+/** The place of each of many pixels among few pixels, in 256ths of a pixel. */
 function placesOf(many: number, few: number): Int32Array {
   return Int32Array.from({ length: many }, (_, i) => {
     const at = ((i + 0.5) * few) / many - 0.5

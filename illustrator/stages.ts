@@ -38,11 +38,11 @@ export async function openStages() {
   }
 }
 
-/** What all pictures are painted with. */
+/** The tools of all pictures. */
 interface Studio {
   gallery: Gallery
   figureOf: FigureOf
-  /** The files of the typefaces, which are read when the first page is painted. */
+  /** The files of the typefaces, read when the first page is painted. */
   faces(): Promise<FaceFiles>
 }
 
@@ -54,7 +54,7 @@ function lazyFaces(): Studio['faces'] {
   }
 }
 
-/** How a picture is drawn. */
+/** The settings of a picture. */
 export interface Picture {
   seed: number
   /** 1 to 15. */
@@ -62,11 +62,11 @@ export interface Picture {
   variation?: Variation | undefined
 }
 
-/** The picture to vary: `ancestors` say what it was drawn from, oldest first. */
+/** The picture to vary. `ancestors` are the pictures that it was drawn from, the oldest first. */
 export interface Variation {
-  /** A subtle variation keeps what stands where, a strong one only how somebody looks. */
+  /** A subtle variation keeps the composition, a strong one only the looks of people. */
   strength: Strength
-  /** Their strength is null, or left out, where they vary no other picture. */
+  /** The strength is null, or missing, for a picture that is no variation. */
   ancestors: { seed: number; strength?: Strength | null }[]
 }
 
@@ -80,7 +80,7 @@ export interface SceneRequest extends Picture {
 
 export type PictureEvent =
   | { type: 'warning'; message: string }
-  /** The preview is a JPEG of a quarter of the width and height; not each step has one. */
+  /** The preview is a JPEG of a quarter of the width and height. Some steps have none. */
   | { type: 'progress'; step: number; preview: Uint8Array | undefined }
   /** A PNG, and the same picture at a quarter of its width and height. */
   | { type: 'image'; bytes: Uint8Array; thumbnail: Thumbnail }
@@ -88,7 +88,7 @@ export type PictureEvent =
 /** RGBA, row by row. */
 export type Thumbnail = Omit<Pixels, 'memory'>
 
-/** Not every step is worth a preview: the first is, and then every fourth. */
+/** The first step has a preview, and then every fourth. */
 const previewEvery = 4
 
 /** From a scene to a PNG. Yields a progress event for every step, then the image. */
@@ -136,7 +136,7 @@ function draftOfScene(work: Work): Draft {
   return draftOf(canvas, composition, detail, random.fork('finish'))
 }
 
-/** The draft of a logo, a poster or another page. It may have the scene on it. */
+/** The draft of a logo, a poster or another page, perhaps with the scene on it. */
 function draftOfPage(work: Work, faces: FaceFiles): Draft {
   const { scene, size, steps, gallery, figureOf, memory } = work
   const random = sourceOf(scene.compositionText, work)
@@ -156,7 +156,7 @@ function draftOfPage(work: Work, faces: FaceFiles): Draft {
   return pageDraftOf(canvas, composition, random.fork('finish'))
 }
 
-/** All chance of a picture: of its text and seed, or of the picture that it varies. */
+/** The random numbers of a picture, from its text and seed, or from the picture that it varies. */
 function sourceOf(text: string, { seed, variation }: Pick<Picture, 'seed' | 'variation'>): Random {
   if (!variation) return new Random(`${text}\n${seed}`, text, seed)
   const { ancestors, strength } = variation

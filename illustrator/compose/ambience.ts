@@ -9,20 +9,20 @@ import type { StagedScene } from './staging.ts'
 
 type Ambience = (light: Light, hue: number | undefined, random: Random) => Partial<Light>
 
-/** The light of a scene wherever it is set: under the sky, or in a room, in space, under water. */
+/** The light of a scene: under the sky, in a room, in space, or under water. */
 export function ambienceOf(scene: StagedScene, size: Size, camera: Camera, random: Random): Light {
   const light = lightOf(scene, size, Math.min(camera.horizon, size.height), random)
   const ambience = placeRowOf(scene).light
   if (!ambience) return light
   const [named] = scene.palette
   const hue = named === undefined ? undefined : toLch(hex(named)).hue
-  // Nothing hides it where there are no clouds.
+  // No clouds hide the sun there.
   const visible = ambience === 'moon' || ambience === 'mars'
   const sun = { ...light.sun, y: Math.min(light.sun.y, size.height * 0.3), visible }
   return { ...light, sun, ...ambiences[ambience](light, hue, random.fork(scene.setting)) }
 }
 
-/** An ambience by the colors of its light, of its shade and of its haze. */
+/** An ambience from the colors of its light, its shade and its haze. */
 function ofInks(inks: [string, string, string], night: number, elevation: number): Ambience {
   const [color, ambient, haze] = inks.map(hex) as [Color, Color, Color]
   return () => ({ color, ambient, haze, night, elevation })
@@ -57,7 +57,7 @@ const ambiences: Record<NonNullable<PlaceRow['light']>, Ambience> = {
   },
 }
 
-/** Walls instead of a sky, from light to dark, and lamplight when it is dark outside. */
+/** Shades of a wall replace the sky, from light to dark. At night there is lamplight. */
 function indoors(light: Light, named: number | undefined, random: Random): Partial<Light> {
   const hue = named ?? random.next() * Math.PI * 2
   const dark = light.night > 0.4
@@ -77,7 +77,7 @@ function indoors(light: Light, named: number | undefined, random: Random): Parti
 /** The colors of the materials of a landscape, without light. */
 export type Surfaces = ReturnType<typeof surfacesOf>
 
-/** Materials with a bright and a dark color. */
+/** Each material has a bright and a dark color. */
 type Ground = 'grass' | 'moss' | 'dry grass' | 'sand' | 'snow' | 'rock' | 'path'
 
 export function surfacesOf(scene: Scene, random: Random) {

@@ -19,13 +19,13 @@ import {
 import { arePaired, bearingInBond, type Link } from './links.ts'
 import { framingOf, type StagedScene } from './staging.ts'
 
-/** Numbers of looks, of which each seed takes another. */
+/** Numbers of looks. Each seed starts with another number. */
 const varieties = Array.from({ length: 60 }, (_, index) => index)
 
-/** Greatest height of an animal by that of a person beside it, who must be large enough to see. */
+/** The greatest height of an animal beside a person, who must stay visible. */
 const tallest = 1.65
 
-/** The greatest number of one kind that is drawn. */
+/** The greatest number of drawn figures for one subject. */
 const crowd = 24
 
 export type FigureOf = (request: FigureRequest) => Figure
@@ -37,7 +37,7 @@ export interface Company {
   water: boolean
 }
 
-/** The actors of every subject, none in its place yet. A grown person is `unit` pixels high. */
+/** The actors of every subject, not placed yet. A grown person is `unit` pixels high. */
 export function castOf(
   company: Company,
   unit: number,
@@ -73,20 +73,20 @@ export function castOf(
   })
 }
 
-/** What a subject rests on where no other carries it. */
+/** The support of a subject that no other subject carries. */
 function stanceOf(subject: Subject, water: boolean): 'ground' | 'water' | 'air' {
   if (isFlying(subject) || perchOf(subject)) return 'air'
   return water && isSwimming(subject) ? 'water' : 'ground'
 }
 
-/** Whether a held thing is the tool of an activity, which is drawn with the holder. */
+/** Whether the tool of an activity is the held thing. The holder is then drawn with the tool. */
 export function isTool({ activity, drawing, person }: Subject, held: Subject): boolean {
   const hasHands = person !== null || rowOf(drawing).body !== undefined
   const used = hasHands ? activityRow(activity)?.used : undefined
   return used !== undefined && new RegExp(used).test(`${held.drawing} ${held.name}`)
 }
 
-/** The pose of a copy of a subject, by the words or by chance; `variety` makes neighbors differ. */
+/** The pose of a copy, from the words or by chance. `variety` makes neighbors differ. */
 function bearingOf(
   { scene, links }: Company,
   index: number,
@@ -112,7 +112,7 @@ function bearingOf(
   const isRidden = links.some(({ kind, parent }) => kind === 'riding' && parent === index)
   const isOpen = scene.setting !== 'room' && scene.setting !== 'street'
   const poseByChance = (): Pose => {
-    // A mount runs where there is room.
+    // A mount runs if there is room.
     if (isRidden) return isOpen ? random.pick(['running', 'walking', 'running']) : 'walking'
     const isResting = person && isOpen && activityRow(activity)?.restful
     if (isResting) return random.pick(['standing', 'sitting'])
@@ -128,14 +128,14 @@ function bearingOf(
   }
 }
 
-/** The pose that the words or the place of a subject decide; undefined leaves it to the seed. */
+/** The pose from the words or the place of a subject; undefined: the seed decides. */
 function poseOf(subject: Subject, up: Link | undefined, scene: StagedScene): Pose | undefined {
   const { pose, person, activity } = subject
   const breed = breedOf(subject)
   const { kind } = up ?? {}
   const support = (up && scene.subjects[up.parent]?.drawing) ?? ''
   const rests = pose === 'lying' && activity !== 'sleeping' && person
-  // Who rests under a tree leans on its trunk.
+  // A person who rests under a tree leans on its trunk.
   if (rests && kind === 'under' && rowOf(support).tree) return 'sitting'
   if (activity === 'sleeping' || pose === 'lying') return 'lying'
   if (kind === 'riding') return 'riding'
@@ -153,7 +153,7 @@ function poseOf(subject: Subject, up: Link | undefined, scene: StagedScene): Pos
   return pose ?? (isFlying(subject) && kind !== 'on' && kind !== 'feeding' ? 'flying' : undefined)
 }
 
-/** How an animal is built; a dressed one stands and walks like a person. */
+/** The build of an animal; a dressed animal stands and walks like a person. */
 function breedOf({ drawing, person }: Subject): Breed | undefined {
   return person ? undefined : rowOf(drawing).breed
 }
@@ -164,7 +164,7 @@ const animalPoses: readonly Pose[] = namesOf(`
 
 const vessels = /bowl|basket|bucket|plate|jar|pot|box|crate|tray/
 
-/** What lies in a vessel: several pieces of food, or else the subject alone. */
+/** The contents of a vessel: several pieces of food, or the subject alone. */
 function filled(subject: Subject, vessel: Subject | undefined): Subject[] {
   if (!vessel || !vessels.test(`${vessel.drawing} ${vessel.name}`)) return [subject]
   const many = nounRows.get(subject.name)?.filling

@@ -21,23 +21,23 @@ import { place } from './placement.ts'
 import { type StagedScene, staged, stageOf } from './staging.ts'
 import { inItsSeason, type Terrain, terrainOf } from './terrain.ts'
 
-/** Where everything stands and how it is lit: all that painting needs. */
+/** The places and the light of everything: all that painting needs. */
 export interface Composition extends Background<StagedScene> {
   size: Size
   camera: Camera
   light: Light
   surfaces: Surfaces
-  /** Open country only. */
+  /** Undefined outside of open country. */
   terrain: Terrain | undefined
   /** From the farthest to the nearest. */
   actors: readonly Actor[]
-  /** What is seen through the window of a room. */
+  /** The view through the window of a room. */
   view: Composition | undefined
-  /** For everything that is painted by chance. */
+  /** The random numbers of all painting. */
   random: Random
 }
 
-/** Places a scene in a picture: an equal `random` gives an equal composition. */
+/** Places a scene in a picture. An equal `random` gives an equal composition. */
 export function compose(given: Scene, size: Size, random: Random, figureOf: FigureOf): Composition {
   const read = inItsSeason(staged(given, random.fork('staging')))
   const stage = stageOf(read, random.fork('stage'))
@@ -73,11 +73,9 @@ export function compose(given: Scene, size: Size, random: Random, figureOf: Figu
   }
 }
 
-/**
- * The scale of the actors: several are smaller; a lone mouse is nearly as large as a lone horse.
- */
+/** The scale of the actors: several are smaller; a lone mouse is as large as a lone horse. */
 function crowding(subjects: readonly Subject[], size: Size): number {
-  // What a place has by itself, such as a boat on a lake, is no larger than it is.
+  // Things of the place, such as a boat on a lake, keep their size.
   const players = subjects.filter(
     (subject) => subject.requested > 0 && !isLandmark(subject) && !isSeat(subject.drawing),
   )

@@ -10,37 +10,37 @@ import { type Actor, statureOf } from './actor.ts'
 export interface Pair {
   child: Actor
   parent: Actor
-  /** -0.5 to 0.5: where the child is among its like. */
+  /** The place of the child among the other children: -0.5 to 0.5. */
   spread: number
   isAlone: boolean
   random: Random
 }
 
-/** Where a child lies on its parent or stands by it, for a parent that faces left. */
+/** The place of a child on or beside its parent, for a parent that faces left. */
 export interface Joint {
   /** A spot of the parent, in fractions of its box. */
   at: Spot
-  /** The anchor of the child that is at that spot: its base, or the middle below if it stands. */
+  /** The anchor of the child at that spot: `base`, or the lower edge if the child stands. */
   by?: 'base' | 'head'
-  /** The least and greatest height of the child by that of the parent, and its greatest width. */
+  /** The limits of the height of the child, and of its width, relative to the parent. */
   least?: number
   most?: number
   widest?: number
-  /** How far several children are spread, by the width of the parent. */
+  /** The spread of several children, relative to the width of the parent. */
   spread?: number
-  /** How far the child is to the right and down from the spot, by its own width and height. */
+  /** The offset of the child from the spot to the right and down, relative to its own size. */
   aside?: number
   sunk?: number
   /** Metres beyond the parent. */
   farther?: number
-  /** Whether it stands by itself and is not carried. */
+  /** The child stands by itself: the parent does not carry it. */
   stands?: true
 }
 
-/** Enough metres to be painted in order. */
+/** Metres that keep the order of painting. */
 export const nearer = 0.01
 
-/** Seen above the edge of a vessel: food is a heap, higher in the middle. */
+/** Contents are seen above the edge of a vessel. Food is a heap, higher in the middle. */
 export function filling({ child, spread }: Pair): Joint {
   const isFood = isA(child.subject.drawing, 'edible')
   const sunk = 0.66 - (0.5 - Math.abs(spread)) * 0.6
@@ -50,13 +50,13 @@ export function filling({ child, spread }: Pair): Joint {
 
 const crown: NonNullable<Row['inside']> = { floor: 0.42, room: 0.3, wide: 0.4, pane: 0 }
 
-/** The inside of glass, of bars or of the crown of a tree; undefined for what hides its inside. */
+/** The inside of glass, of bars or of the crown of a tree. Undefined: the inside is hidden. */
 export function insideOf({ subject: { drawing } }: Actor): Row['inside'] {
   const row = rowOf(drawing)
   return row.tree ? crown : row.inside
 }
 
-/** Somebody on board of a vehicle is seen through its openings alone. */
+/** A passenger is seen only through the openings of a vehicle. */
 export function onBoard({ child, parent, spread, isAlone }: Pair, berth: Berth): Joint {
   const { tall, crown, spots, openings } = berth
   const corners = openings.flat()
@@ -70,7 +70,7 @@ export function onBoard({ child, parent, spread, isAlone }: Pair, berth: Berth):
   const top = Math.max(crown, lowest + tall * 0.1 - high)
   const head = child.subject.person ? 0.5 : anchors.head.x
   const left = spot - head * wide
-  // Behind a window a head is where the window is; on deck the whole animal is on board.
+  // A head appears at a window; on deck the whole animal is inside the vehicle.
   const onDeck = corners.some(([x]) => x < 0)
   const begin = onDeck ? clamp(left, 0, 1 - wide) : left
   child.flipped = parent.flipped

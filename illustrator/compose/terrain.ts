@@ -5,10 +5,10 @@ import type { Feature, Scene, TreeKind } from '../scene.ts'
 import { isSetting, type Land, placeRowOf, settingRow } from '../tables/places.ts'
 import type { StagedScene } from './staging.ts'
 
-/** Mountains or the like along the horizon. */
+/** A row of mountains or hills along the horizon. */
 export type Range = ReturnType<typeof rangesOf>[number]
 
-/** The ranges that are seen from a cliff. */
+/** The ranges below a cliff. */
 const valley: readonly Range[] = [
   { kind: 'peaks', height: 0.24, haze: 0.6, depth: Infinity },
   { kind: 'hills', height: 0.06, haze: 0.4, depth: Infinity },
@@ -17,13 +17,13 @@ const valley: readonly Range[] = [
 /** Depth of a waterfall, in metres. */
 export const falls = 11
 
-/** Metres: no tree stands before a village. */
+/** Metres: no tree stands in front of a village. */
 export const behindVillage = 13
 
 /** The shape of the land, in metres of a small, storybook world. */
 export type Terrain = NonNullable<ReturnType<typeof terrainOf>>
 
-/** The land of a scene in open country. `settled`: somebody needs ground to stand on. */
+/** The land of a scene in open country. `needsGround`: a subject stands on the ground. */
 export function terrainOf(scene: Scene, needsGround: boolean, random: Random) {
   const land = placeRowOf(scene).land ?? settingRow(scene.setting).land
   if (!land) return undefined
@@ -40,27 +40,27 @@ export function terrainOf(scene: Scene, needsGround: boolean, random: Random) {
   const isWalked = has('path') || (isMeadow && random.fork('walk').chance(0.35))
   const below: Shape = (right, depth) => height(right / 2.5, depth / 2.5)
   return {
-    /** Above the level that water has, where there is any. */
+    /** Metres above the level of the water. */
     height: stream ? carved(height, stream) : isCliff ? below : height,
     /** Whether there is a sea or a lake. */
     water,
     cover: snowLies(scene) ? ('snow' as const) : land.cover,
-    /** What rises beyond the land, from the farthest. */
+    /** The ranges beyond the land, the farthest first. */
     ranges: scene.lacks.includes('mountains') ? [] : isCliff && !water ? valley : ranges,
     stream,
     path: isWalked && !water ? courseOf(random.fork('path'), 0.38) : undefined,
-    /** How far the land is below the actors: more than 0 from a cliff. */
+    /** Metres from the actors down to the land: more than 0 on a cliff. */
     drop: isCliff ? 7 : 0,
     trees: { ...trees, dense: trees.dense && !isCliff },
   }
 }
 
-/** The height of the land at metres to the right and of depth. */
+/** The height of the land at a place: metres to the right, and metres of depth. */
 type Shape = (right: number, depth: number) => number
 
 /**
- * The ranges beyond a land, by chance: `height` is that of the highest point above the horizon by
- * the picture's size, `haze` how much the air hides, 0 to 1, `depth` metres, infinite at the end of
+ * Random ranges beyond a land. `height`: the highest point above the horizon, relative to the
+ * picture. `haze`: the share that the air hides, 0 to 1. `depth`: metres; infinite at the end of
  * the land.
  */
 function rangesOf({ ranges }: Land, random: Random) {
@@ -74,7 +74,7 @@ function rangesOf({ ranges }: Land, random: Random) {
 
 type Pair = [number, number]
 
-/** The trees of the prompt, or those of the land. */
+/** The trees of the prompt, or the trees of the land. */
 function treesOf({ trees = noTrees }: Land, scene: Scene, random: Random) {
   const { kinds, count, nearest, dense } = trees
   const grown = kinds.length === 0 && trees !== noTrees ? groveOf(scene, random) : kinds
@@ -87,14 +87,14 @@ function treesOf({ trees = noTrees }: Land, scene: Scene, random: Random) {
     count: isBare ? 0 : Math.max(usual, areNamed ? 30 : 0),
     /** Metres. */
     nearest: Math.max(isBuiltUp ? behindVillage : 0, areNamed ? Math.min(5, nearest) : nearest),
-    /** Whether they are a wood around the viewer. */
+    /** Whether the trees are a wood around the viewer. */
     dense: dense && !isBare,
   }
 }
 
 const noTrees: NonNullable<Land['trees']> = { kinds: [], count: 0, nearest: 99, dense: false }
 
-/** Whether somebody needs ground to stand on near the viewer, and houses do across the water. */
+/** Whether a subject needs ground near the viewer, and houses need ground across the water. */
 interface Use {
   needsGround: boolean
   isBuilt: boolean
@@ -115,18 +115,18 @@ const groves: readonly (readonly TreeKind[])[] = [
   ['conifer'],
 ]
 
-/** Spring and autumn have trees that shed their leaves. */
+/** In spring and autumn the trees shed their leaves. */
 function groveOf({ season }: Scene, random: Random): readonly TreeKind[] {
   return random.pick(season === 'spring' || season === 'autumn' ? groves.slice(0, 2) : groves)
 }
 
-/** A noise that begins at a random place. */
+/** A noise with a random origin. */
 function noiseOf(random: Random): (x: number, y: number) => number {
   const [x0, y0] = [random.next() * 512, random.next() * 512]
   return (x, y) => sample(soft, x + x0, y + y0)
 }
 
-/** Rolling ground, level up to one depth and at full height from another, in `finer` waves. */
+/** Rolling ground in `finer` waves: level up to one depth, at full height from another depth on. */
 function waves(random: Random, finer: number, height: number, from: number, to: number): Shape {
   const noise = noiseOf(random)
   return (right, depth) =>
@@ -134,8 +134,8 @@ function waves(random: Random, finer: number, height: number, from: number, to: 
 }
 
 /**
- * The bank of a sea, which falls away to the right or the left, or the banks of a lake. Where a
- * village is built, a sea has an opposite shore, too, on one side.
+ * The bank of a sea, which falls to the right or the left, or the banks of a lake. A sea with a
+ * village also has an opposite shore on one side.
  */
 function shoreOf(
   shore: 'beach' | 'lake' | 'none',
@@ -159,13 +159,13 @@ function shoreOf(
 
 type Course = ReturnType<typeof courseOf>
 
-/** Metres, and how far to each side the picture reaches at a metre of depth. */
+/** Metres, and the width of the picture to each side at a metre of depth. */
 const nearest = 1.6
 const spread = 0.5
 
 /**
- * A stream or a path that winds over the land from a depth to one side of the lower edge; `half` is
- * half its width. In metres.
+ * A stream or a path that winds from a depth to one side of the lower edge. `half` is half its
+ * width. All in metres.
  */
 function courseOf(random: Random, half: number, source = 40) {
   const side = random.sign()
@@ -174,7 +174,7 @@ function courseOf(random: Random, half: number, source = 40) {
   return {
     side,
     source,
-    /** How far to the right its middle lies at a depth. */
+    /** Metres from the middle of the picture to the middle of the course. */
     middle(depth: number) {
       const away = Math.log(Math.max(1, depth / nearest)) / Math.log(source / nearest)
       const swing = 0.32 * smoothstep(0.12, 0.5, away) * Math.max(0, 1.1 - away)
@@ -185,7 +185,7 @@ function courseOf(random: Random, half: number, source = 40) {
   }
 }
 
-/** The land with a stream in it: below 0 is water, and the banks slope to it. */
+/** The land with a stream. Below 0 is water, and the banks slope to it. */
 function carved(height: Shape, stream: Course): Shape {
   return (right, depth) => {
     if (depth > stream.source) return Math.max(0.12, height(right, depth))
@@ -201,12 +201,12 @@ export function snowLies({ weather, season, setting }: Scene): boolean {
   return weather === 'snow' || setting === 'snowfield' || isWinter
 }
 
-/** Where snow lies it is winter, so that nothing is in leaf or in bloom. */
+/** Snow means winter, so that no plant has leaves or flowers. */
 export function inItsSeason(scene: StagedScene): StagedScene {
   return snowLies(scene) ? { ...scene, season: 'winter' } : scene
 }
 
-/** The trees of a wood in winter: some bare, with firs among them. */
+/** The trees of a wood in winter: some are bare, with firs among them. */
 function inWinter(kinds: readonly TreeKind[]): readonly TreeKind[] {
   const bared = kinds.map((kind) => (kind === 'broadleaf' || kind === 'birch' ? 'bare' : kind))
   return bared.includes('bare') ? [...bared, 'conifer'] : bared

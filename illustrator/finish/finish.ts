@@ -15,7 +15,7 @@ import { impressionist, oil, painting, pastel, pointillism } from './painting.ts
 import { deepened } from './tone.ts'
 import { watercolor } from './watercolor.ts'
 
-/** Snow is painted in unless a style would ring every flake. The canvas is used up. */
+/** Most styles get their snow before they are applied. Changes the canvas. */
 export function draftOf(
   canvas: PictureCanvas,
   composition: Composition,
@@ -32,10 +32,10 @@ export function draftOf(
   }
 }
 
-/** Styles that say of a portrait what it is anyway. */
+/** In these styles a portrait has the style already. */
 const clean = new Set<Style>(['painting', 'flat', 'photo', 'neon'])
 
-/** The same of a page, such as a poster: every letter of it is looked at. The canvas is used up. */
+/** The draft of a page, such as a poster: every letter must be legible. Changes the canvas. */
 export function pageDraftOf(
   canvas: PictureCanvas,
   composition: Composition,
@@ -57,14 +57,14 @@ export function pageDraftOf(
   }
 }
 
-/** Gives a draft its style as it looks at a step, and lays over it what still falls. */
+/** Gives a draft its style at a step, and lays rain or leaves over it. */
 export function finish(draft: Draft, step: number): Pixels {
   const { picture, composition } = draft
   const { width, height } = picture
   if (draft.isFinished) return copyOf(picture)
   const progress = progressOf(step)
   const { weather, style } = composition.scene
-  // A preview takes no chance from the image that follows it.
+  // A preview must not change the random numbers of the image after it.
   const random = draft.random.fork('style')
   const unit = Math.min(width, height) / 1024
   const pixels = styleOf(style).finish({ ...draft, random, progress, unit })
@@ -81,11 +81,11 @@ function snowsIn({ scene }: Composition): boolean {
 interface StyleOfFinish {
   finish: Finish
   /**
-   * Drawn without blades of grass and the like, which would only be noise in it. Falling snow is
-   * laid over the finished picture; of others it is a part.
+   * Drawn without details such as blades of grass, which would be noise in the style. Snow is laid
+   * over the finished picture; in other styles it is a part of the picture.
    */
   plain: boolean
-  /** Of a hand that also draws logos and cards; others only say how things look in a scene. */
+  /** The style of a hand that also draws logos and cards. Other styles only suit scenes. */
   onPages?: boolean
 }
 

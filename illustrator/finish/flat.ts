@@ -13,9 +13,8 @@ export const flat: Finish = (drawing) => {
 }
 
 /**
- * The picture in areas of few colors, `more` besides `least` when it is all detail, without what is
- * smaller than the eye would keep. Who is looked at is sharp and set off: haze would make them one
- * area with their ground.
+ * The picture in a few areas of color, without small details. `least` areas, and `more` at full
+ * detail. The hero is sharp and set off: haze would join the hero with the ground.
  */
 function simplified(drawing: Drawing, least: number, more: number): Areas {
   const { picture, unit, progress, focus, random } = drawing
@@ -26,7 +25,7 @@ function simplified(drawing: Drawing, least: number, more: number): Areas {
   return areasOf(pixels, Math.round(least + progress.detail * more), focus, random)
 }
 
-/** Colors that go from dark to light, purer by a factor: haze leaves some pictures gray. */
+/** Colors from dark to light, with their chroma multiplied: haze leaves some pictures gray. */
 function spread(swatches: readonly Color[], purity: number): Color[] {
   const all = swatches.map(toLch)
   const lights = all.map(({ lightness }) => lightness)
@@ -38,7 +37,7 @@ function spread(swatches: readonly Color[], purity: number): Color[] {
   })
 }
 
-/** Takes the steps off the edges between areas, in place. */
+/** Smooths the edges between areas, in place. */
 function smoothed(pixels: Pixels): Pixels {
   const { width, data } = pixels
   const sharp = copyOf(pixels).data
@@ -50,7 +49,7 @@ function smoothed(pixels: Pixels): Pixels {
   return pixels
 }
 
-/** Sheets of colored paper, the darker before the lighter, each with its shadow. */
+/** Sheets of colored paper, the darker in front of the lighter, each with its shadow. */
 export const papercut: Finish = (drawing) => {
   const areas = simplified(drawing, 7, 7)
   const { width, swatches, indices } = areas
@@ -78,8 +77,7 @@ const pigments = `#f0e2c4 #e3c58f #d99a5b #c4553d #8c3b34 #1f3a5f #3e6a8e #7fa3b
   .map(hex)
 
 /**
- * A woodblock print: a dozen pigments, thin dark lines, a band of indigo fading down from the top,
- * fibrous paper.
+ * A woodblock print: a dozen pigments, thin dark lines, an indigo band at the top, fibrous paper.
  */
 export const ukiyoE: Finish = (drawing) => {
   const { picture, unit } = drawing
@@ -129,14 +127,14 @@ export const popArt: Finish = (drawing) => {
 }
 
 interface Screen {
-  /** Between two dots, in pixels of a picture of 1024. */
+  /** Pixels between two dots, in a picture of 1024. */
   pitch: number
-  /** Below which brightness there are dots, 0 to 1. */
+  /** Only places below this brightness have dots, 0 to 1. */
   below: number
   strength: number
 }
 
-/** Dots at 30°, the bigger the darker, that darken what is below, in place. */
+/** Dots at 30° that darken the picture, in place. Darker places have larger dots. */
 function halftone(pixels: Pixels, drawing: Drawing, { pitch, below, strength }: Screen): Pixels {
   const step = pitch * drawing.unit
   const [cos, sin] = [Math.cos(0.52) / step, Math.sin(0.52) / step]
@@ -150,8 +148,8 @@ function halftone(pixels: Pixels, drawing: Drawing, { pitch, below, strength }: 
 }
 
 /**
- * Big square pixels of few, strong colors, each area of one: no dithering. Where one looks they are
- * of the darkest around their middle where that is much darker: an eye, an outline.
+ * Large square pixels in few strong colors, without dithering. At the center of attention a pixel
+ * is as dark as the darkest place around it, if that is much darker: an eye, an outline.
  */
 export const pixelArt: Finish = ({ picture, progress, focus, random }) => {
   const { width, height, memory } = picture

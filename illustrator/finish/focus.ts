@@ -8,9 +8,9 @@ import { overlaid } from './tone.ts'
 
 const side = 96
 
-/** The actors draw the eye, the nearer the middle of them the more, and faces most of all. */
+/** Actors attract the eye, most of all their middles and faces. */
 export function focusOf({ actors, size, scene }: Composition, memory: Memory): Focus {
-  // Nothing else is there to be looked at.
+  // A plain picture shows only the subject.
   if (scene.setting === 'plain') return () => 1
   const canvas = memory.canvas(side, side)
   const pen = penOn(canvas)
@@ -36,7 +36,7 @@ export function focusOf({ actors, size, scene }: Composition, memory: Memory): F
   }
 }
 
-/** Shows faces through a style too coarse for them, in place. `opacity` is 0 to 1. */
+/** Shows faces through a style that is too coarse for them, in place. `opacity` is 0 to 1. */
 export function withFaces(pixels: Pixels, drawing: Drawing, opacity: number): Pixels {
   const { picture, composition } = drawing
   const faces = composition.actors.flatMap(({ face }) => face ?? [])

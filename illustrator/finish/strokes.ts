@@ -8,18 +8,18 @@ import type { Drawing } from './drawing.ts'
 import { slopesOf } from './tone.ts'
 
 interface Brush {
-  /** Half the width of a stroke, by that of the finest: one layer each, from coarse to fine. */
+  /** Half the width of a stroke by the finest strokes, for each layer from coarse to fine. */
   breadths: readonly number[]
-  /** Length of a stroke by its width. */
+  /** The length of a stroke relative to its width. */
   length: number
-  /** How much one stroke's color may be off, in levels of 255. */
+  /** The greatest color error of a stroke, in levels of 255. */
   jitter: number
-  /** How much the hairs show, 0 to 1. */
+  /** The visibility of the hairs, 0 to 1. */
   bristle: number
   opacity?: number
-  /** Fine layers leave alone what is already this close, in levels summed over the channels. */
+  /** Fine layers skip places whose error is below this, in levels summed over the channels. */
   tolerance?: number
-  /** Strokes follow swirls of that strength where the picture gives no direction. */
+  /** The strength of the swirls, where the picture gives no direction. */
   swirl?: number
 }
 
@@ -38,9 +38,7 @@ export const brushes = {
   watercolor: { breadths: [4, 1.7], length: 2, jitter: 8, bristle: 0.15, opacity: 0.8 },
 } satisfies Partial<Record<Style, Brush>>
 
-/**
- * Half the width of strokes, in pixels of what is painted, that lose nothing against finer pixels.
- */
+/** Half the width of strokes that need no finer pixels, in pixels of the painting. */
 const broad = 3.5
 
 /** Paints a picture again in brush strokes that follow its forms. */
@@ -49,7 +47,7 @@ export function paintStrokes(drawing: Drawing, brush: Brush): Pixels {
   let painted: Pixels = picture.level(5)
   const radii = brush.breadths.map((by) => Math.max(1.6, by * progress.finest * unit))
   const layers = radii.map((radius, i) => ({ radius, name: `strokes ${i}`, isFirst: i === 0 }))
-  // One more, twice as fine, where one looks.
+  // One more layer, twice as fine, at the center of attention.
   if (progress.step > 1)
     layers.push({ radius: Math.max(1.5, (radii.at(-1) ?? 4) / 2), name: 'focus', isFirst: false })
   for (const { name, ...layer } of layers) {
@@ -62,15 +60,15 @@ export function paintStrokes(drawing: Drawing, brush: Brush): Pixels {
 }
 
 interface Layer {
-  /** Half the width of its strokes, in pixels of the picture. */
+  /** Half the width of the strokes of the layer, in pixels of the picture. */
   radius: number
-  /** Whether it covers everything. */
+  /** Whether the layer covers the whole picture. */
   isFirst: boolean
-  /** Whether it is only where one looks. */
+  /** Whether the layer is only at the center of attention. */
   isLooked: boolean
 }
 
-/** Paints a layer on what is painted so far, which may be smaller than the picture. */
+/** Paints a layer on the painting, which may be smaller than the picture. */
 function paintLayer(
   painted: Pixels,
   { picture, focus }: Drawing,
@@ -86,7 +84,7 @@ function paintLayer(
   const half = (radius * width) / picture.width
   const spacing = half * (isFirst ? 1.55 : 1.75)
   const columns = Math.ceil(width / spacing) + 1
-  // Strokes go down the picture, for what is near is quicker to reach in memory.
+  // Strokes go down the picture, because neighbors in memory are quicker to reach.
   const places = shuffled(columns * (Math.ceil(height / spacing) + 1), columns * 8, random)
   const [flowX, flowY] = [random.next() * 512, random.next() * 512]
   const flow = swirl > 0 ? 0.22 : 0.09
@@ -121,7 +119,7 @@ function paintLayer(
   }
 }
 
-/** The numbers up to a count, mixed with those up to `reach` after them: near ones stay near. */
+/** The numbers up to a count, each mixed with the next `reach` numbers: neighbors stay near. */
 function shuffled(count: number, reach: number, random: Random): Int32Array {
   const order = Int32Array.from({ length: count }, (_, i) => i)
   for (let i = 0; i < count; i++) {
@@ -133,18 +131,18 @@ function shuffled(count: number, reach: number, random: Random): Int32Array {
   return order
 }
 
-/** Hairs across a stroke, those across a narrow one, and how many loads of paint they may carry. */
+/** Hairs across a stroke, hairs across a narrow stroke, and the number of paint loads. */
 const hairs = 32
 const narrowHairs = 8
 const loads = 64
 
-/** How much paint every hair carries in every load, -1 to 1. */
+/** The paint on every hair in every load, -1 to 1. */
 const paintLoads = Float32Array.from({ length: hairs * loads }, (_, i) =>
   texel(fine, (i % hairs) * 3, (i / hairs) * 5),
 )
 
 interface Stroke {
-  /** Its middle, in pixels. */
+  /** The middle, in pixels. */
   x: number
   y: number
   /** Radians. */
@@ -153,22 +151,22 @@ interface Stroke {
   reach: number
   breadth: number
   color: Color
-  /** Which brush, 0 to 1. */
+  /** The paint load, 0 to 1. */
   variant: number
 }
 
-/** Places on a stroke are in whole numbers, which are quicker: so many are one. */
+/** Whole numbers are quicker: this number stands for 1 on a stroke. */
 const one = 2 ** 16
 /** A stroke fades over this share of its length. */
 const fade = 1 / 3.5
 
-/** The brush at work: the paint on every hair, how much of the ground it covers, 0 to 256… */
+/** The current brush: the paint on every hair, its cover of the ground (0 to 256), */
 const paints = new Int32Array(hairs)
 const covers = new Int32Array(hairs)
-/** …and how far from the middle of the stroke it reaches, in fades. */
+/** and its reach from the middle of the stroke, in fades. */
 const ends = new Int32Array(hairs)
 
-/** Loads so many hairs of a brush with paint, less of it at its sides. */
+/** Loads a number of hairs with paint, the sides with less paint. */
 function load(
   count: number,
   { color: [red, green, blue], variant }: Stroke,
@@ -186,15 +184,15 @@ function load(
 }
 
 /**
- * Lays one stroke over packed pixels: for every row the span inside the turned rectangle, faded to
- * its sides and ends.
+ * Lays one stroke over packed pixels: for every row the span inside the turned rectangle, with
+ * faded sides and ends.
  */
 function stamp(ground: Int32Array, { width, height }: Size, brush: Brush, stroke: Stroke): void {
   const { x, y, angle, reach, breadth } = stroke
   const count = breadth < narrowHairs ? narrowHairs : hairs
   load(count, stroke, brush)
   const [cos, sin] = [Math.cos(angle), Math.sin(angle)]
-  // By how much v, from side to side of it, and u, from end to end, grow from pixel to pixel.
+  // The growth from pixel to pixel of v, across the stroke, and of u, along the stroke.
   const across = -sin / breadth || 1e-9
   const along = cos / reach || 1e-9
   const farV = Math.abs(1 / across)

@@ -11,8 +11,8 @@ export interface Areas extends Omit<Pixels, 'data'> {
 }
 
 /**
- * The colors that stand for a picture's own: k-means over a sample, begun with those farthest
- * apart. Half of the sample is taken where one looks, so that faces get colors of their own.
+ * The colors of a picture: k-means over a sample, started with the most different colors. Half of
+ * the sample is from the center of attention, so that faces get their own colors.
  */
 export function areasOf(pixels: Pixels, count: number, focus: Focus, random: Random): Areas {
   const { width, height } = pixels
@@ -32,7 +32,7 @@ export function areasOf(pixels: Pixels, count: number, focus: Focus, random: Ran
   return { width, height, memory: pixels.memory, swatches, indices: indicesOf(pixels, swatches) }
 }
 
-/** Each swatch is moved to the mean of the colors that it is nearest to. */
+/** Moves each swatch to the mean of its colors. */
 function moved(swatches: readonly Color[], sample: readonly Color[]): Color[] {
   const groups = Map.groupBy(sample, (color) => nearest(swatches, color))
   return swatches.map((swatch, i) => {
@@ -51,7 +51,7 @@ export function nearest(swatches: readonly Color[], color: Color): number {
   return best
 }
 
-/** Green weighs most, as in the eye. */
+/** The eye is most sensitive to green. */
 function distance(a: Color, b: Color): number {
   return (a[0] - b[0]) ** 2 * 0.8 + (a[1] - b[1]) ** 2 * 1.4 + (a[2] - b[2]) ** 2 * 0.7
 }

@@ -9,21 +9,21 @@ import type { Picture } from './picture.ts'
 /** An abstract picture while it is painted. */
 interface Easel extends Picture {
   ground: Color
-  /** Five that go with it. */
+  /** Five colors that suit the ground. */
   colors: readonly Color[]
-  /** One of them, by a number of any size. */
+  /** One of the colors, by a number of any size. */
   tint(index: number): Color
   words: readonly string[]
 }
 
-/** Ways of painting. The words choose one, so that prompts look different. */
+/** Ways of painting. The words choose a way, so that prompts look different. */
 const schools = { currents, planes, waves, veils }
 type School = keyof typeof schools
 const usual = Object.keys(schools) as School[]
 
 const palettes = tables.abstracts.map(({ ground, colors }) => [ground, ...colors].map(hex))
 
-/** A picture without a subject that could be drawn: words become colors and forms. */
+/** A picture without a subject: the words become colors and forms. */
 export function paintAbstract(picture: Picture): void {
   const { scene, random } = picture
   const words = scene.compositionText.toLowerCase().match(/\p{L}{3,}/gu) ?? [scene.compositionText]
@@ -42,7 +42,7 @@ export function paintAbstract(picture: Picture): void {
   })
 }
 
-/** A palette by chance. The colors that the words name come first, the others are like them. */
+/** A random palette. The named colors come first, similar colors follow. */
 function paletteOf(namedColors: readonly string[], random: Random): readonly [Color, ...Color[]] {
   const turn = random.between(-0.12, 0.12)
   const [ground, ...colors] = random.pick(palettes).map((color) => turnHue(color, turn))
@@ -138,7 +138,7 @@ function veils(easel: Easel): void {
 }
 
 /**
- * A soft spot of color at a place by chance. `alphas` are its opacities from its middle outward,
+ * A soft spot of color at a random place. `alphas` are the opacities from its middle outward,
  * `radius` is the range of its radius as a fraction of the picture.
  */
 function paintPool(
@@ -154,13 +154,13 @@ function paintPool(
   brush.cover(brush.radial(pool, stops), size)
 }
 
-/** A place by chance, at least `margin` (a fraction of the picture) away from the border. */
+/** A random place, at least `margin` (a fraction of the picture) away from the border. */
 function placeIn({ size }: Picture, random: Random, margin: number): Point {
   const [x, y] = [random.between(margin, 1 - margin), random.between(margin, 1 - margin)]
   return { x: size.width * x, y: size.height * y }
 }
 
-/** The ground, with soft spots of three of the colors. */
+/** The ground, with soft spots in three of the colors. */
 function prime(easel: Easel): void {
   const { brush, size, ground, colors, tint, random } = easel
   const fork = random.fork('ground')

@@ -13,7 +13,7 @@ import { dusk, type Picture } from './picture.ts'
 
 const white: Color = [255, 255, 255]
 
-/** A canvas with an actor, or with its lights only; `x` and `y` are where its box begins. */
+/** A canvas with an actor, or only with its lights; `x` and `y` are the corner of the box. */
 function cutoutOf(
   memory: Memory,
   { height, width, figure, flipped }: Actor,
@@ -48,7 +48,7 @@ export function paintActors(picture: Picture): void {
   for (const actor of picture.actors) paintActor(picture, actor)
 }
 
-/** Paints an actor in its place and light, with the shadow it casts or its reflection in water. */
+/** Paints an actor in its place and light, with its shadow or its reflection in water. */
 export function paintActor(picture: Picture, actor: Actor): void {
   const { brush, light, size, scene, actors } = picture
   const { x, y, width, height, stance, tilt, holder, figure } = actor
@@ -58,7 +58,7 @@ export function paintActor(picture: Picture, actor: Actor): void {
     // The background of a portrait is out of focus.
     if (actor === actors.find(isFramed))
       brush.softly(size, 1 / 9, 'source-over', (far) => far.draw(brush.context.canvas, size))
-    // An actor may be much larger than the picture: only what is seen is painted.
+    // An actor may be much larger than the picture: only the visible part is painted.
     if (tilt === 0 && y > size.height) {
       const seen = cutoutOf(brush.memory, actor, size, 'draw', left, y - height)
       brush.draw(relit(seen, light, sunward, 0))
@@ -109,8 +109,8 @@ function castShadow({ brush, light, size }: Picture, cutout: PictureCanvas, { x,
 }
 
 /**
- * A cut-out in the light of the scene: warm with a bright rim towards the sun, dark and blue away
- * from it. `sunward` is -1 with the sun on the left, 1 on the right. `haze` is 0 to 1.
+ * A cut-out in the light of the scene: a warm, bright rim towards the sun, dark and blue away from
+ * it. `sunward` is -1 with the sun on the left, 1 on the right. `haze` is 0 to 1.
  */
 export function relit(
   cutout: PictureCanvas,
@@ -130,7 +130,7 @@ export function relit(
   const sunlight = [css(light.color, dark ? 0.12 : 0.24), css(light.color, 0)]
   brush.draw(cutout)
   brush.within('multiply', () => brush.cover(brush.linear([near, 0], [far, height], tones), canvas))
-  // The blending mode has colored the transparent pixels, too.
+  // The blending mode also colored the transparent pixels.
   brush.within('destination-in', () => brush.draw(cutout))
   brush.within('source-atop', () => {
     brush.cover(brush.linear([near, 0], [width / 2, height * 0.2], sunlight), canvas)
@@ -141,7 +141,7 @@ export function relit(
   return canvas
 }
 
-/** The edge towards the sun: the cut-out minus itself moved away from the sun. */
+/** The edge towards the sun: the cut-out minus a copy that is moved away from the sun. */
 function rim(cutout: PictureCanvas, light: Light, sunward: number): PictureCanvas {
   const layer = cutout.memory.canvas(cutout.width, cutout.height)
   const brush = brushOn(layer)

@@ -13,14 +13,14 @@ export function brushOn(canvas: PictureCanvas): Brush {
   return new Brush(canvas.getContext('2d'), canvas.memory)
 }
 
-/** The drawings of a file by name; `tuft one` and `tuft two` have the name `tuft`. */
+/** The drawings of a file by name; `tuft one` and `tuft two` share the name `tuft`. */
 export function drawingsIn(file: string): (name: string) => readonly (readonly Part[])[] {
   const all = Object.entries(readParts(file))
   const byName = Map.groupBy(all, ([name]) => name.replace(/ (one|two|three)$/, ''))
   return (name) => byName.get(name)?.map(([, parts]) => parts) ?? []
 }
 
-/** The drawing of a file with a name. Throws a RangeError for a name that is none of them. */
+/** Finds a drawing of a file by name. Throws a RangeError for an unknown name. */
 export function artIn(file: string): (name: string) => readonly Part[] {
   const all: Partial<Record<string, readonly Part[]>> = readParts(file)
   return (name) => {
@@ -54,12 +54,12 @@ export class Brush extends Pen {
     this.fill({ width, height }, ink)
   }
 
-  /** A vertical gradient over the width of a picture; its last color goes on down to `lowest`. */
+  /** A vertical gradient over the width of a picture; its last color continues down to `lowest`. */
   sheet({ width }: Size, top: number, bottom: number, stops: Stops, lowest = bottom): void {
     this.box(this.fadeDown(top, bottom, stops), 0, top, width, lowest - top)
   }
 
-  /** Fills the picture below an edge. `edge` gives its height for each fraction of the width. */
+  /** Fills the picture below an edge. `edge` is the height for each fraction of the width. */
   below(ink: Ink, { width, height }: Size, edge: (across: number) => number): void {
     const steps = 72
     const line = Array.from({ length: steps + 1 }, (_, i) => ({
@@ -69,13 +69,13 @@ export class Brush extends Pen {
     this.fill([...line, { x: width, y: height }, { x: 0, y: height }], ink)
   }
 
-  /** Paints a drawing in parts, which `paintParts` explains. */
+  /** Paints a drawing in parts. */
   parts(parts: readonly Part[], palette: Palette, place?: Spread): void {
     this.#paint(parts, stageOf(this.context, palette, place))
   }
 
   /**
-   * Paints a drawing on a plane in perspective, such as the front of a house. `spot` gives the
+   * Paints a drawing on a plane in perspective, such as the front of a house. `spot` returns the
    * pixels of a place. Widths of lines are in pixels.
    */
   partsOn(
@@ -94,23 +94,23 @@ export class Brush extends Pen {
     paintOn({ ...stage, kinds: { ...stage.kinds, ...kinds } }, parts)
   }
 
-  /** Light around a point that fades out at `radius`. `strength` is 0 to 1. */
+  /** A light that fades out at `radius`. `strength` is 0 to 1. */
   glow({ x, y }: Point, radius: number, color: Color, strength: number): void {
     const tones = [css(color, strength), [0.3, css(color, strength * 0.4)], css(color, 0)] as const
     this.within('screen', () => this.halo(x, y, radius, tones))
   }
 
-  /** A gradient around a point in a square with half its side `half`. */
+  /** A gradient around a point, in a square with half the side `half`. */
   halo(x: number, y: number, radius: number, stops: Stops, half = radius): void {
     this.box(this.radial({ x, y, radius }, stops), x - half, y - half, half * 2, half * 2)
   }
 
-  /** A halo that lies flat: `flat` is its height by its width. */
+  /** A flat halo: `flat` is its height divided by its width. */
   pool({ x, y }: Point, radius: number, flat: number, stops: Stops, half = radius): void {
     this.moved({ x, y, scale: [1, flat] }, () => this.halo(0, 0, radius, stops, half))
   }
 
-  /** Paints at a fraction of the size, enlarges it and lays it on: cheap and soft. */
+  /** Paints at a fraction of the size and enlarges the result: cheap and soft. */
   softly(
     { width, height }: Size,
     scale: number,
@@ -125,8 +125,8 @@ export class Brush extends Pen {
   }
 
   /**
-   * Fills an area with colors that are computed for every `grain` by `grain` pixels: `work` writes
-   * the red, green, blue and alpha (0 to 255) at a place in pixels of the area.
+   * Fills an area with one color for every `grain` by `grain` pixels: `work` writes red, green,
+   * blue and alpha (0 to 255) for a place in pixels of the area.
    */
   veil(area: Area, grain: number, work: (rgba: Float32Array, x: number, y: number) => void): void {
     const width = Math.ceil(area.width / grain)
@@ -148,7 +148,7 @@ export function blend(rgb: Float32Array, color: Color, amount: number): void {
   for (let c = 0; c < 3; c++) rgb[c] = lerp(rgb[c] as number, color[c] as number, amount)
 }
 
-/** The corners of a rectangle in pixels; `spot` gives those of a place. */
+/** The corners of a rectangle in pixels; `spot` returns the pixels of a place. */
 export function cornersOf(
   spot: (across: number, down: number) => Point,
   [left, right]: readonly [number, number],

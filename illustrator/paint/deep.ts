@@ -40,7 +40,7 @@ export function paintUnderwater(picture: Picture): void {
 }
 
 /**
- * A ridge of the sea floor with corals on it. `index` is 0 for the farthest; the nearest is dark
+ * A ridge of the sea floor with corals. `index` is 0 for the farthest ridge; the nearest is dark
  * and frames the picture.
  */
 function paintReef(picture: Picture, index: number, random: Random): void {
@@ -75,7 +75,7 @@ function paintReef(picture: Picture, index: number, random: Random): void {
   }
 }
 
-/** Inside a cave: arches of rock around its mouth, through which the light comes in. */
+/** Inside a cave: arches of rock around the bright mouth. */
 export function paintCave(picture: Picture): void {
   const { brush, size, unit, camera, light, random } = picture
   const { width, height } = size
@@ -92,7 +92,7 @@ export function paintCave(picture: Picture): void {
     })
   const front = mix(shade(rock, 0.16), light.color, 0.5)
   brush.sheet(size, mouth.y, height, [front, [0.35, shade(rock, -0.06)], shade(rock, -0.26)])
-  // From the farthest arch to the one at the viewer.
+  // From the farthest arch to the arch around the viewer.
   for (const near of [0, 1 / 3, 2 / 3, 1]) {
     const ring = fork.fork(`ring ${near}`)
     const facets = 56

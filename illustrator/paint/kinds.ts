@@ -6,15 +6,15 @@ import { between, outline, type Point, pointOn } from '../subject/shapes.ts'
 import type { Kind } from '../subject/stage.ts'
 
 /**
- * Leaves all over an oval: more and smaller ones in a larger drawing. In one of 256 pixels they
- * have the written size.
+ * Leaves all over an oval; a larger drawing has more and smaller leaves. At 256 pixels they have
+ * the written size.
  */
 const leaves: Kind = ({ pen, width }, { points, size: [across, down], amount, fill }) => {
   const [[x, y] = [0, 0]] = points
   const leaf = amount / Math.sqrt(Math.max(1, Math.abs(width) / 256))
   const random = new Random(`${x} ${y}`)
   const count = Math.floor(Math.abs(across * down) / leaf ** 2)
-  // There are thousands of leaves: they are traced without arrays of their corners.
+  // Thousands of leaves are traced without arrays of corners.
   pen.fill((path) => {
     for (let i = 0; i < count; i++) {
       const [angle, off] = [random.next() * Math.PI * 2, Math.sqrt(random.next()) / 2]
@@ -30,7 +30,7 @@ const leaves: Kind = ({ pen, width }, { points, size: [across, down], amount, fi
   }, fill)
 }
 
-/** A clump of leaves in five layers, each smaller and nearer to the light than the one before. */
+/** A clump of leaves in five layers, each smaller and nearer to the light than the layer before. */
 const clump: Kind = (stage, shape) => {
   const { color, amount } = shape
   const { dusk = color, sun = color } = stage.palette
@@ -49,7 +49,7 @@ const clump: Kind = (stage, shape) => {
   }
 }
 
-/** Leaflets on both sides of a bent rib; the longest, in its middle, have the written length. */
+/** Leaflets on both sides of a bent rib; the longest leaflets have the written length. */
 const frond: Kind = ({ pen }, { points, amount, fill }) => {
   const [from, bend, to] = points as [Point, Point, Point]
   const rib = (t: number) => between(between(from, bend, t), between(bend, to, t), t)
@@ -64,8 +64,8 @@ const frond: Kind = ({ pen }, { points, amount, fill }) => {
 }
 
 /**
- * A branch from one place to another, with thinner branches; the thickness also decides their
- * directions. The thinnest have the color `frost`.
+ * A branch from one place to another, with thinner branches. The thickness also sets the
+ * directions. The thinnest branches have the color `frost`.
  */
 const twigs: Kind = ({ pen, width, palette }, { points, amount, fill }) => {
   const [[x, y], [u, v]] = points as [Point, Point]
@@ -84,7 +84,7 @@ const twigs: Kind = ({ pen, width, palette }, { points, amount, fill }) => {
   grow([x, y], Math.atan2(v - y, u - x), Math.hypot(u - x, v - y), amount, 6)
 }
 
-/** Conifers from a line down to the height of its first point. */
+/** Conifers from a line down to the height of the line's first point. */
 const firs: Kind = ({ pen, height }, { points, amount, fill }) => {
   const [[, foot]] = points as [Point]
   const random = new Random(String(Math.round((amount / height) * 1000)))
@@ -97,7 +97,7 @@ const firs: Kind = ({ pen, height }, { points, amount, fill }) => {
   pen.fill(linesOf(trees), fill)
 }
 
-/** Windows all over a wall. Some have the color `dusk`, some `night`. */
+/** Windows all over a wall; some have the color `dusk`, some `night`. */
 const windows: Kind = ({ pen, palette }, { points, size: [across, down], amount, color }) => {
   const [[left, top]] = points as [Point]
   const columns = Math.round(across / amount)
@@ -112,7 +112,7 @@ const windows: Kind = ({ pen, palette }, { points, size: [across, down], amount,
       pen.fill({ x, y, width: amount * 0.56, height: amount * 0.78 }, css(ink, 0.7))
 }
 
-/** Three rows of irregular faces of rock in a box; the written size is their usual width. */
+/** Three rows of irregular rock faces in a box; the written size is their usual width. */
 const facets: Kind = ({ pen, width }, { points, size: [across, down], amount, fill }) => {
   const [[left, top]] = points as [Point]
   const columns = Math.round(Math.abs(across) / amount)
@@ -127,5 +127,5 @@ const facets: Kind = ({ pen, width }, { points, size: [across, down], amount, fi
   pen.fill(linesOf(faces), fill)
 }
 
-/** Kinds of parts for the drawings of places, besides those that `paintParts` explains. */
+/** The kinds of parts for places, besides the kinds of every stage. */
 export const kinds = { leaves, clump, frond, twigs, firs, windows, facets }

@@ -39,7 +39,7 @@ const painters: Record<Painter, (picture: Picture) => void> = {
   plain: paintPlain,
 }
 
-/** Painters that paint the actors themselves, between other things. */
+/** These painters paint the actors themselves, between other things. */
 const withActors = new Set<Painter>(['isometric', 'table', 'underwater', 'above the clouds'])
 
 /** Paints a composition sharply, without rain and snow in the air. `detail` is 0 to 1. */
@@ -65,7 +65,7 @@ function paintOutside(composition: Composition, memory: Memory): PictureCanvas {
   return view
 }
 
-/** Light around fires in the dark, around glowing things, and before the houses of a cozy night. */
+/** Light around fires in the dark, around glowing things, and at houses in a cozy night. */
 function paintHalos({ brush, actors, light, scene, size }: Picture): void {
   const isGlowing = scene.moods.includes('glowing')
   const isCozy = isGlowing || scene.moods.includes('cozy')
@@ -73,11 +73,11 @@ function paintHalos({ brush, actors, light, scene, size }: Picture): void {
   const fires = actors.filter(({ subject }) => isA(subject.drawing, 'burns')).length
   for (const { subject, box } of actors) {
     const { drawing, person, color } = subject
-    /** `reach` is the radius by the height of the actor; `strength` is 0 to 1. */
+    /** `reach` is the radius relative to the height of the actor; `strength` is 0 to 1. */
     const shine = (ink: string, reach: number, strength: number, down = 0.5) => {
       const tone = (alpha: number) => css(hex(ink), alpha * strength)
       const tones = [tone(0.85), [0.35, tone(0.34)], tone(0)] as const
-      // The light of a large actor does not cover the whole picture.
+      // The light of a large actor must not cover the whole picture.
       const radius = Math.min(box.height * reach, size.height * 0.6)
       brush.within('screen', () =>
         brush.halo(box.x, lerp(box.top, box.bottom, down), radius, tones),

@@ -7,7 +7,7 @@ import { type Brush, blend } from './brush.ts'
 import { type Picture, strew } from './picture.ts'
 import { drawingsOf, paintStars } from './sky/heavens.ts'
 
-/** Colors of the surface of a planet: of its lowlands, the land between, its highlands. */
+/** The surface colors of a planet: lowlands, the land between, highlands. */
 type Skin = readonly [low: Color, middle: Color, high: Color]
 
 function skinOf(color: Color): Skin {
@@ -25,7 +25,7 @@ export function paintSpace(picture: Picture): void {
   const fork = random.fork('planets')
   const { hue } = toLch(light.haze)
   const isLeft = fork.chance(0.5)
-  // A planet that the words name is the only large one.
+  // A named planet is the only large planet.
   const hasWorld = scene.subjects.some(({ drawing }) => /globe|planet|moon/.test(drawing))
   for (let i = fork.integer(0, 2); i >= (hasWorld ? 1 : 0); i--) {
     const own = fork.fork(`planet ${i}`)
@@ -64,7 +64,7 @@ function paintNebula({ brush, light, size, unit, random }: Picture): void {
 }
 
 const worlds = {
-  /** Dust and craters under a black sky with the Earth in it. */
+  /** Dust and craters under a black sky with the Earth. */
   moon: {
     /** From the zenith to the horizon. */
     sky: ['#06070f', '#0b0d18'],
@@ -73,7 +73,7 @@ const worlds = {
     /** The planet in the sky, and its radius as a fraction of the picture. */
     neighbor: ['#708e54', '#2c68be', '#fafcff'].map(hex) as [Color, Color, Color],
     radius: [0.09, 0.14],
-    /** Heights of the ridges from far to near, as fractions of the picture's. */
+    /** Heights of the ridges from far to near, as fractions of the picture's height. */
     ridges: [0.13, 0.07, 0.008],
   },
   /** Rust and mesas under a sky of dust. */
@@ -118,7 +118,7 @@ export function paintWorld(picture: Picture, name: keyof typeof worlds): void {
   })
 }
 
-/** A planet in its air, lit from the upper left, with rings behind and before it. */
+/** A planet in its air, lit from the upper left, with rings behind and in front. */
 function paintPlanet(
   brush: Brush,
   { x, y }: Point,
@@ -142,7 +142,7 @@ function paintPlanet(
   if (ringed) paintRing(0)
 }
 
-/** Mottled or banded; at most 256 pixels across: larger ones are only softer. */
+/** Mottled or banded, at most 256 pixels across: larger balls are only softer. */
 function paintBall(
   brush: Brush,
   { x, y }: Point,

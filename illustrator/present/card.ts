@@ -11,7 +11,7 @@ import { putMark } from './logo.ts'
 
 const anyDay = { greeting: '', things: ['hibiscus', 'herb', 'star', 'cherry-blossom'] }
 
-/** A card on a table of a similar tone; or what has a form of its own, such as a stamp. */
+/** A card on a table of a similar tone; or a card with its own form, such as a stamp. */
 export function paintCard(page: Page): void {
   const { side, width, height, presentation, shown, drawings, scene } = page
   const { themes, title, tagline, scenic } = presentation
@@ -41,7 +41,7 @@ export function paintCard(page: Page): void {
   // Leaves in the prompt keep their green.
   const leaf = isLeafy ? '#7f9c7a' : second
   const inks = { ...palette, table, paper, leaf, deep: legible(pale, palette.ink, ground) }
-  // The layout of a wreath has leaves already.
+  // The layout of a wreath already has leaves.
   const things = [...all].filter((id) => kind !== 'wreath' || id !== 'herb')
   const sheet = aspect
     ? boxWithin(inset(page, width * 0.05, height * 0.05), Number(aspect))

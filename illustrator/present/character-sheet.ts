@@ -20,7 +20,7 @@ import { type Look, treatmentOf } from './treatments.ts'
 
 interface Standing {
   made: PictureCanvas
-  /** Height and width, relative to the height of the standing figure. */
+  /** Height and width relative to the height of the standing figure. */
   rise: number
   wide: number
 }
@@ -65,7 +65,7 @@ const poses: readonly Pose[][] = [
 function figuresOf({ drawings, scene, choose, side }: Page): Standing[] {
   const hero = scene.subjects[0]
   if (!hero) return []
-  // A creature with one drawing only is shown, mirrored, and as a silhouette.
+  // A creature with a single drawing is shown, mirrored, and as a silhouette.
   const hasPoses = hero.person !== null || rowOf(hero.drawing).breed !== undefined
   return [hero.pose ?? 'standing', ...choose(poses)].map((pose, i) => {
     const id = drawings.whole(0, pose)
@@ -77,7 +77,7 @@ function figuresOf({ drawings, scene, choose, side }: Page): Standing[] {
   })
 }
 
-/** Figures side by side at the foot of a place, all at one scale. */
+/** Figures side by side at the foot of a place, all in one scale. */
 function paintRow(
   { pen, side }: Page,
   { ground, ink }: Palette,
@@ -100,8 +100,8 @@ function paintRow(
 }
 
 /**
- * The head of a person in the `mood` of the place, or the drawing of a creature in its `look`; both
- * by its `turn` in radians.
+ * The head of a person in the `mood` of the place, or a creature in the `look` of the place. `turn`
+ * is in radians.
  */
 function paintHead(page: Page, palette: Palette, place: Place): void {
   const { pen, scene, drawings } = page
@@ -133,7 +133,7 @@ function paintHead(page: Page, palette: Palette, place: Place): void {
   )
 }
 
-/** The most frequent clearly different colors, counted in every fourth pixel. */
+/** The most frequent different colors, counted in every fourth pixel. */
 function inksIn(made: PictureCanvas): Ink[] {
   const pixels = pixelsOf(made)
   const places = Array.from({ length: pixels.data.length / 16 }, (_, i) => i * 4)

@@ -15,7 +15,7 @@ import { type Treatment, treated } from './treatments.ts'
 
 const plainThemes = new Set<Theme>(['mono', 'line', 'neon', 'vintage'])
 
-/** Start of the ids of subjects without a drawing in the gallery: they are figures of the cast. */
+/** The start of the ids of figures: subjects without a drawing in the gallery. */
 const ofCast = 'cast '
 
 interface Sources {
@@ -41,7 +41,7 @@ export class Drawings {
     return membersOf(id).every((member) => this.isFigure(member) || this.#from.gallery.has(member))
   }
 
-  /** The id of the figure of a subject in a pose; all poses show the same individual. */
+  /** The id of a subject's figure in a pose. All poses show the same individual. */
   whole(index: number, pose: Pose = 'standing'): string {
     return `${ofCast}${index} ${pose}`
   }
@@ -51,7 +51,7 @@ export class Drawings {
     return this.#figure(id).rise
   }
 
-  /** The random numbers of a subject's figure; equal ones give the same individual. */
+  /** The random numbers of a subject's figure. Equal numbers give the same individual. */
   randomOf(index: number): Random {
     return this.#from.random.fork(ofCast + index)
   }
@@ -60,7 +60,7 @@ export class Drawings {
     return id.startsWith(ofCast)
   }
 
-  /** Width by height. */
+  /** Width divided by height. */
   aspect(id: string): number {
     if (membersOf(id).length > 1) return 1
     const { box } = this.#sourceOf(id)
@@ -74,8 +74,8 @@ export class Drawings {
   }
 
   /**
-   * A drawing on a layer of its size; `side` is the longer side in pixels. Without a treatment it
-   * has the color that the prompt gives it, or else its own colors.
+   * A drawing on a layer of its size. `side` is the longer side in pixels. Without a treatment the
+   * drawing has the color of the prompt, or else its own colors.
    */
   make(id: string, side: number, requested?: Treatment): PictureCanvas {
     if (membersOf(id).length > 1) return this.#groupAt(id, side, requested)
@@ -91,17 +91,17 @@ export class Drawings {
     return layer({ ...size, memory: this.#from.memory }, (pen) => pen.draw(image))
   }
 
-  /** The inside of an SVG, and the box that it fills. */
+  /** The inside of an SVG, and the box of the drawing. */
   #sourceOf(id: string, treatment?: Treatment): { svg: string; box: CoveredBox } {
     if (this.isFigure(id)) return this.#castSource(id)
     const color = treatment && 'dye' in treatment ? hex(treatment.dye) : undefined
-    // Things without a face of their own get that of the hero, such as a smile.
+    // Things without a face get the expression of the hero, such as a smile.
     const [hero] = this.#from.scene.subjects
     const face = isAlive(id) ? undefined : (this.#shownBy(id) ?? hero)?.face
     return this.#from.gallery.source(id, { color, face })
   }
 
-  /** Whether it is food that keeps its own colors: the prompt names no others. */
+  /** Whether food keeps its own colors, because the prompt names no color. */
   isAppetizing(id: string): boolean {
     const { inks, themes } = this.#from.scene.presentation
     const rows = membersOf(id).map(rowOf)
@@ -114,7 +114,7 @@ export class Drawings {
     return this.#shownBy(id)?.color?.hex
   }
 
-  /** How many subjects have this drawing, counting each as often as the prompt says. */
+  /** The number of subjects with this drawing, with the counts of the prompt. */
   countOf(id: string): number {
     const alike = this.#from.scene.subjects.filter((_, index) => this.subjects[index] === id)
     return alike.reduce((sum, { count }) => sum + count, 0) || 1
@@ -144,10 +144,10 @@ export class Drawings {
     const drawn = rowOf(better).drawn ?? better
     const isPart = this.#from.gallery.has(named) && !rowOf(subject.drawing).breed
     if (subject.person) return isPart ? named : `${ofCast}${index}`
-    // Animals that howl or sleep are drawn doing so.
+    // A howling or sleeping animal is drawn as a whole.
     if (isAlive(drawn) && subject.activity !== null && rowOf(drawn).breed)
       return `${ofCast}${index}`
-    // Of an animal that only stands there the face is shown.
+    // An animal without a deed is shown by its face.
     const face = `${drawn}-face`
     if (isAlive(drawn) && subject.pose === null && this.#from.gallery.has(face)) return face
     if (this.#from.gallery.has(drawn)) return drawn

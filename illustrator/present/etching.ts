@@ -38,7 +38,7 @@ export function etched(
     pen.context.globalCompositeOperation = 'multiply'
     pen.draw(lines)
     pen.draw(hatches, { x, y })
-    // Outside of the drawing the paper shows.
+    // The paper shows outside of the drawing.
     pen.context.globalCompositeOperation = 'destination-in'
     pen.draw(lines)
   })
@@ -60,7 +60,7 @@ function hatched(made: PictureCanvas, ink: Ink, gap: number, thick: number): Pic
   })
 }
 
-/** A part of a drawing in a circle; `at` is the part, in shares from the middle of the drawing. */
+/** A part of a drawing in a circle; `at` is the part, as shares from the middle of the drawing. */
 export function paintLens(
   { pen, side }: Page,
   ink: Ink,
@@ -73,7 +73,7 @@ export function paintLens(
   pen.stroke(lens, ink, side * 0.0018)
 }
 
-/** The places of a drawing for `paintLens`, those with most detail first. */
+/** The places of a drawing for `paintLens`, the most detailed first. */
 export function busyPartsOf(made: PictureCanvas): Point[] {
   const size = { width: 40, height: 40, memory: made.memory }
   const pixels = pixelsOf(layer(size, (pen) => pen.draw(made, size)))

@@ -16,9 +16,9 @@ export function membersOf(id: string): string[] {
 
 interface Group {
   ids: readonly string[]
-  /** The relation of the first to the second, if the prompt tells one. */
+  /** The relation of the first to the second, if the prompt has a relation. */
   kind: Relation['kind'] | undefined
-  /** How many there are of the second. */
+  /** The number of the second. */
   count: number
   side: number
   memory: Memory
@@ -26,8 +26,8 @@ interface Group {
 }
 
 /**
- * Arrangements, from back to front: index of the drawing, x and y of its middle, longer side; as
- * shares of the group. A negative side mirrors the drawing.
+ * Arrangements from back to front: the index of the drawing, x and y of its middle, the longer
+ * side, as shares of the group. A negative side mirrors the drawing.
  */
 const spots = {
   among: '1 .5 .31 .62, 1 .22 .52 .44, 1 .78 .52 -.44, 0 .5 .71 .56',
@@ -44,7 +44,7 @@ const spots = {
   worn: '0 .5 .61 .76, 1 .5 .19 .38',
 }
 
-/** Paints two drawings as one motif, with a gap around each that is in front of another. */
+/** Paints two drawings as one motif, with a gap around a drawing in front of another. */
 export function paintGroup({ side, memory, make, ...group }: Group): PictureCanvas {
   return layer({ width: side, height: side, memory }, (pen) => {
     for (const spot of spots[arrangement(group)].split(', ')) {
@@ -77,18 +77,18 @@ function arrangement({
   return kind === 'beside' ? 'beside' : 'with'
 }
 
-/** Whether it is long, and is drawn across behind another. */
+/** Whether a drawing is long and belongs across and behind another. */
 export function isWeapon(id: string): boolean {
   return /dagger|sword|katana|spear|axe|arrow|trident/.test(id)
 }
 
-/** Whether it is so large that it is drawn behind another. */
+/** Whether a drawing is large and belongs behind another. */
 function isBehind(id: string): boolean {
   const { kind, metres } = rowOf(id)
   return scenery.has(id) || kind === 'landmarks' || kind === 'plants' || metres > 8
 }
 
-/** Land and sky that pages draw as motifs; in scenes they are settings. */
+/** Land and sky that are motifs on pages and settings in scenes. */
 export const scenery: ReadonlySet<string> = new Set(
   (
     'snow-capped-mountain mountain sun crescent-moon full-moon water-wave evergreen-tree ' +

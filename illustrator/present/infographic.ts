@@ -19,7 +19,7 @@ interface Sheet extends Page {
   tile: Ink
 }
 
-/** A drawing with its name; without a drawing a number or a chart is shown. */
+/** A drawing with its name. Without a drawing there is a number or a chart. */
 interface Panel {
   id: string | undefined
   label: string
@@ -47,7 +47,7 @@ export function paintInfographic(page: Page): void {
   lay(sheet, `infographics/${name}`, { inks, text, fillings: { panels } })
 }
 
-/** The panels: what the prompt lists, the steps of a process, or drawings and charts. */
+/** The panels: the list of the prompt, the steps of a process, or drawings and charts. */
 function panelsOf(page: Page): Panel[] {
   const { shown, drawings, scene, presentation, choose } = page
   const { count, set, title, form } = presentation
@@ -61,7 +61,7 @@ function panelsOf(page: Page): Panel[] {
   const steps = stepsOf(set)
   const [last] = steps.slice(-1)
   if (last) return count && count < steps.length ? [...steps.slice(0, count - 1), last] : steps
-  // One or two animals do not ask for other animals.
+  // One or two animals request no other animals.
   const near = shown.length > 2 ? setAround(shown.slice(0, 3)) : undefined
   const chosen = set ?? setNamedBy([...ignored, setting]) ?? near
   const wanted = clamp(count ?? (shown.length > 2 ? shown.length : choose([4, 6, 5])), 3, 10)
@@ -74,7 +74,7 @@ function panelsOf(page: Page): Panel[] {
   })
 }
 
-/** The line between panels; a thick one is a road with dashes in its middle. */
+/** The line between panels. A thick line is a road with dashes in its middle. */
 function paintLinks({ pen, side, inks }: Sheet, { path, thick, heads }: Plan): void {
   const { ground, accent } = inks
   const ink = mixed(ground, accent, 0.55)

@@ -30,7 +30,7 @@ export interface PageRequest {
   cast(size: Size): PictureCanvas
 }
 
-/** What every painter gets: a canvas, the scene, drawings, typefaces, and choices by seed. */
+/** The tools of every painter: a canvas, the scene, drawings, typefaces, and choices by seed. */
 export function pageOf(request: PageRequest) {
   const { scene, canvas, random, gallery, figureOf } = request
   const presentation = withDishes(scene.presentation)
@@ -48,7 +48,7 @@ export function pageOf(request: PageRequest) {
     (random: Random) =>
     <T>(list: readonly T[]): T => {
       const pace = choiceCount++
-      // Each call walks its list at another pace, or lists of equal length would change together.
+      // Each call walks its list at its own pace, or lists of equal length would change together.
       const placeFor = ({ seed }: Random) =>
         (offset + seed + pace * Math.floor(seed / list.length)) % list.length
       const original = random.original()
@@ -78,7 +78,7 @@ export function pageOf(request: PageRequest) {
     /** The group of the first two. */
     hero: groupOf(shown),
     random,
-    /** The entry of a list for this seed; neighboring seeds get neighboring entries. */
+    /** The entry of a list for this seed. Neighboring seeds get neighboring entries. */
     choose,
     lettering: new Lettering(request.faces),
     /** A palette of the themes, or else of these families, with the colors of the prompt. */
@@ -86,7 +86,7 @@ export function pageOf(request: PageRequest) {
       const chosen = chooseBy(colors)(palettesFor(presentation.themes, otherwise))
       return tinted(chosen, scene, colors)
     },
-    /** A typeface of the themes, or else one of these; capitals are never set in a script. */
+    /** A typeface of the themes, or else one of these. Capitals are never set in a script. */
     face: (otherwise: readonly FaceName[]): FaceName => choose(facesOf(presentation, otherwise)),
     picture: request.picture,
     cast: request.cast,
@@ -97,7 +97,7 @@ export type Page = ReturnType<typeof pageOf>
 
 const kinds = /^(?:animal|food|thing|object|item|icon|plant|creature|pet)$/
 
-/** The subjects, or else the motifs. Of `Animals: a fox, an owl` the first noun is left out. */
+/** The subjects, or else the motifs. In `Animals: a fox, an owl` the first noun is left out. */
 function shownOf(subjects: readonly string[], scene: Scene, motifs: readonly string[]): string[] {
   const shown = subjects.filter((id) => !/^(?:map-of|flag-for)-/.test(id))
   const named = shown.filter((id) => !kinds.test(scene.subjects[subjects.indexOf(id)]?.name ?? ''))
@@ -124,7 +124,7 @@ export function headlineOf({ title, tagline }: Presentation): string {
   return title || capitalized(tagline)
 }
 
-/** Adds typical dishes of the place to a menu for which the prompt gives none. */
+/** Adds typical dishes of the place to a menu without dishes. */
 function withDishes(presentation: Presentation): Presentation {
   const { way, title, motifs } = presentation
   if (title !== 'Menu' || !/^(?:chalkboard|cover|poster)$/.test(way)) return presentation
@@ -133,7 +133,7 @@ function withDishes(presentation: Presentation): Presentation {
   return { ...presentation, title: [title, ...dishes].join('\n') }
 }
 
-/** Capitalizes words of three letters or more, except such as *and*. */
+/** Capitalizes words of three letters or more, except words such as *and*. */
 export function capitalized(text: string): string {
   return text.replace(
     /(?<=^|\s)(?!(?<=\s)(?:and|the|for|from|with)\s)\p{Ll}(?=\p{L}{2})/gu,
@@ -142,7 +142,7 @@ export function capitalized(text: string): string {
 }
 
 /**
- * Fills a page, with a gradient at a quarter of the size: gradients are dithered, and a PNG of
+ * Fills a page. A gradient is filled at a quarter of the size: gradients are dithered, and a PNG of
  * dither is large.
  */
 export function fill(page: Surface, ink: Ink | CanvasGradient): void {
@@ -158,7 +158,7 @@ export function fill(page: Surface, ink: Ink | CanvasGradient): void {
   pen.draw(made, { width: made.width * 4, height: made.height * 4 })
 }
 
-/** Paints a sheet with a shadow, and something clipped to it. */
+/** Paints a sheet with a shadow, and a picture inside of the sheet. */
 export function onSheet(
   { pen, side }: Page,
   { sheet, ink, dark }: { sheet: Box; ink: Ink; dark: number },

@@ -4,12 +4,12 @@ import { type Pen, penOn, polar } from '../pen.ts'
 import { measured } from '../subject/figure.ts'
 import { type Box, middleOf } from './box.ts'
 
-/** A size, and the memory of the picture: a page, or another canvas. */
+/** A size with the memory of the picture: a page, or another canvas. */
 export interface LayerSize extends Size {
   memory: Memory
 }
 
-/** A canvas of its own, to be drawn on another. */
+/** A new canvas, to be drawn on another. */
 export function layer({ width, height, memory }: LayerSize, draw: (pen: Pen) => void) {
   const canvas = memory.canvas(width, height)
   draw(penOn(canvas))
@@ -24,7 +24,7 @@ export function silhouette(made: PictureCanvas, ink: string): PictureCanvas {
   })
 }
 
-/** The box around all that is painted on a layer. */
+/** The box around the painted part of a layer. */
 export function coveredBox(made: PictureCanvas): Box {
   const whole = { left: 0, top: 0, side: Math.max(made.width, made.height) }
   const { box } = measured(whole, 256, (context) => context.drawImage(made, 0, 0))
@@ -38,7 +38,7 @@ export function centered(made: PictureCanvas): PictureCanvas {
   return layer(made, (pen) => pen.draw(made, by))
 }
 
-/** Makes black transparent, and other tones as opaque as they are light. */
+/** Makes black transparent, and other tones as opaque as light. */
 export function withoutBlack(made: PictureCanvas): PictureCanvas {
   const context = made.getContext('2d')
   const image = context.getImageData(0, 0, made.width, made.height)
@@ -48,7 +48,7 @@ export function withoutBlack(made: PictureCanvas): PictureCanvas {
   return made
 }
 
-/** The shape of a layer grown by some pixels with a round pen, in one ink. */
+/** The shape of a layer in one ink, grown by some pixels with a round pen. */
 export function grown(made: PictureCanvas, by: number, ink: string): PictureCanvas {
   const pad = Math.ceil(by) + 2
   const shape = silhouette(made, ink)
@@ -78,7 +78,7 @@ export interface Shadow {
   ink?: string
 }
 
-/** The soft shadow of a layer whose middle is at x, y. */
+/** The soft shadow of a layer with its middle at x, y. */
 export function shadow(
   pen: Pen,
   made: PictureCanvas,
@@ -104,7 +104,7 @@ export function inflated(made: PictureCanvas, from: -1 | 1, strength: number): P
   return layer(made, (pen) => {
     const whole = { width: made.width, height: made.height }
     pen.draw(made)
-    // It reaches a part of the longer side inward.
+    // The shading reaches a part of the longer side inward.
     for (const reach of [0.03 * long, 0.1 * long])
       pen.within({ globalCompositeOperation: 'soft-light', globalAlpha: strength }, () => {
         pen.draw(rim('#ffffff', reach), whole)

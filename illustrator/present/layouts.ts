@@ -15,18 +15,15 @@ interface Content {
   text?: string
   /** Texts of other places, by id. */
   notes?: Readonly<Record<string, string>>
-  /** What fills places without text, by id; the hero of the page is the default of `hero`. */
+  /** The contents of places without text, by id; the default of `hero` is the hero of the page. */
   fillings?: Fillings
 }
 
 type Fillings = Readonly<Record<string, (place: Place, page: Page) => unknown>>
 
 /**
- * Paints a layout on a page, or on an area of it: its ground, its fillings, then its texts.
- * A layout is an SVG. A hundredth of the shorter side of the area is its unit, percents are of the
- * width and height of the area, and its colors are inks as in parts (see `paintParts`). Of a list
- * such as `{petal|leaf}` one name is chosen. If there is a title, an area that is wider than high
- * has the layout with `wide` behind its name, if there is one.
+ * Paints a layout on a page, or on an area of the page: the ground, the fillings, then the texts.
+ * If there is a title, a wide area gets the layout with `wide` behind its name, if it exists.
  */
 export function lay(
   page: Page,
@@ -64,7 +61,7 @@ export function laid(page: Page, path: string, content: Content, size: Size = pa
   )
 }
 
-/** The tag of a place with its box in units, as SVG has no `dx` and no `right`. */
+/** The tag of a place with its box in units, because SVG has no `dx` and no `right`. */
 function withBox({ tag, cells, x, y, width, height }: Place, area: Box, unit: number): string {
   if (cells.size) return tag
   const box = { x: x - area.x, y: y - area.y, width, height }
@@ -73,7 +70,7 @@ function withBox({ tag, cells, x, y, width, height }: Place, area: Box, unit: nu
   return opening.replace(/ (?:x|y|width|height|right)="[^"]*"/g, '') + attributes.join('') + inner
 }
 
-/** The place of a hero, enlarged by the room that a title above or below it does not need. */
+/** The place of a hero, enlarged by the free room of a title above or below. */
 function grown(hero: Place, { place: room, height }: Writing): Place {
   const isAbove = hero.cells.grows === 'up'
   const foot = isAbove || height > 0 ? hero.y + hero.height : room.y + room.height
@@ -84,8 +81,8 @@ function grown(hero: Place, { place: room, height }: Writing): Place {
 }
 
 /**
- * The hero in the `tones` of its place, in `lines` of a width in units of drawings, or in the inks
- * that stand out from the one that the place is `on`; otherwise in its own colors.
+ * The hero in the `tones` of its place, in `lines` of a width in units of drawings, or in inks that
+ * stand out from the ink below (`on`); otherwise in its own colors.
  */
 function putHero(page: Page, inks: Inks, place: Place): void {
   const { tones, lines, ink = 'ink', on } = place.cells

@@ -7,7 +7,7 @@ import { fill } from './kit.ts'
 import { pathThrough } from './map-land.ts'
 import { isTerrain, type MapPage, paintMarks, paintSign, type Sign } from './map-look.ts'
 
-/** Mountains, woods, rivers, a road, and along the road what the prompt names. */
+/** Mountains, woods, rivers, a road, and the named landmarks along the road. */
 export function paintCountry(page: MapPage): void {
   const { random, side, width, height, presentation, land } = page
   const isTrail = presentation.form === 'trail'
@@ -20,7 +20,7 @@ export function paintCountry(page: MapPage): void {
   const places = land.spread(dry.length + 2, side * (dry.length > 2 ? 0.085 : 0.105), true, own)
   const [goal, start, ...stops] = places
   const peaks = groupsOf(page, 'mountains')
-  // The road to a treasure ends there; other roads lead through all places.
+  // The road to a treasure ends there. Other roads lead through all places.
   const sorted = places.slice(isQuest ? 1 : 0).sort((a, b) => a[0] - b[0])
   const path = pathThrough(isQuest && goal ? [...sorted, goal] : sorted, random.fork('road'))
   land.take(path, side * 0.014)
@@ -41,7 +41,7 @@ export function paintCountry(page: MapPage): void {
     paintSign(page, { name: 'ripple', x, y, size: side * 0.022 })
 }
 
-/** The drawings of landmarks: what the prompt names; on an empty treasure map some by seed. */
+/** The drawings of landmarks: the named ones; an empty treasure map gets some by seed. */
 function marksOf({ shown, presentation, drawings, choose }: MapPage): readonly string[] {
   const all = shown.flatMap((id) => Array<string>(Math.min(3, drawings.countOf(id))).fill(id))
   const named = all.filter((id) => !isTerrain(id)).slice(0, 7)
@@ -49,14 +49,14 @@ function marksOf({ shown, presentation, drawings, choose }: MapPage): readonly s
   return choose(['skull palm-tree', 'palm-tree anchor', 'skull parrot palm-tree']).split(' ')
 }
 
-/** Whether the prompt mentions such land. */
+/** Whether the prompt mentions the land. */
 function tells({ scene, presentation }: MapPage, words: RegExp): boolean {
   return words.test(`${scene.compositionText} ${presentation.motifs.join(' ')} ${scene.setting}`)
 }
 
 /**
- * Groups of signs: how many there usually are, and the words that ask for more. The height of a
- * sign and the radii of a group are shares of the side.
+ * Groups of signs: their usual number, and the words that request more. The height of a sign and
+ * the radii of a group are shares of the side.
  */
 const groups = {
   mountains: {
@@ -122,7 +122,7 @@ function paintRoad(page: MapPage, path: readonly Point[]): void {
     paintSign(page, { name: 'stop', x, y, size: side * 0.032 })
 }
 
-/** Streets, avenues, a ring road, a river, parks, and pins on what is named. */
+/** Streets, avenues, a ring road, a river, parks, and pins on the named landmarks. */
 export function paintCity(page: MapPage): void {
   const { pen, width, height, side, random, land, look } = page
   const { paper, ink, mark, water } = look
@@ -157,7 +157,7 @@ export function paintCity(page: MapPage): void {
   paintMarks(page, shown, land.spread(shown.length, side * 0.085, true, random.fork('pins')))
 }
 
-/** Ground with streets that cross each other. */
+/** Ground with crossing streets. */
 function paintStreets(page: MapPage, turn: number, street: string, random: Random): void {
   const { pen, side, width, height, look } = page
   const far = width + height

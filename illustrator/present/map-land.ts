@@ -7,7 +7,7 @@ import type { Point } from '../subject/shapes.ts'
 
 export type Sea = 'island' | 'islands' | 'coast' | 'inland'
 
-/** The height at a place in pixels: above 0 is land; outside of the page is deep sea. */
+/** The height at a place in pixels: above 0 is land. Outside of the page is deep sea. */
 type HeightAt = (place: Point) => number
 
 export function heightsOf({ width, height }: Size, sea: Sea, random: Random): HeightAt {
@@ -56,7 +56,7 @@ export class Land {
     this.#taken.push(...places.map(([x, y]) => ({ x, y, radius })))
   }
 
-  /** Occupies the places that are free, and returns them. */
+  /** Occupies the free places and returns them. */
   occupy(places: readonly Point[], radius: number, isDry = true): Point[] {
     return places.filter((place) => {
       const isFree = this.#isFree(place, radius, isDry)
@@ -82,7 +82,7 @@ export class Land {
     return found
   }
 
-  /** Whether a circle is free, within the margins, and all on land or all in the sea. */
+  /** Whether a circle is free, within the margins, and entirely on land or in the sea. */
   #isFree([x, y]: Point, radius: number, isDry: boolean): boolean {
     const { width, height } = this.#page
     const edge = Math.min(width, height) * 0.08 + radius

@@ -22,7 +22,7 @@ const tiles = Object.entries(readParts('ornaments')).map(([title, parts]) => {
   return { name, counts: counts.split(' ').map(Number), ratio: Number(ratio), parts: own }
 })
 
-/** Random polygons or blobs, the largest first; the radii of the largest are shares of a tile. */
+/** Random polygons or blobs, the largest first. The radii of the largest are shares of a tile. */
 function strewnParts(kind: string, count: number, width: number, height: number): Part[] {
   const random = new Random(kind)
   const inks = ['first', 'third', 'ground/first/.4', 'first', 'second']

@@ -12,10 +12,10 @@ import type { Palette } from './palettes.ts'
 import { shownOrSet } from './sets.ts'
 import { type Look, treatmentOf } from './treatments.ts'
 
-/** The motifs of a pattern for which the prompt names none. */
+/** The motifs of a pattern without named motifs. */
 const plain = ['hibiscus', 'herb', 'blossom', 'tulip']
 
-/** A seamless tile: what crosses an edge is painted again at the opposite edge. */
+/** A seamless tile: a motif that crosses an edge is painted again at the opposite edge. */
 export function paintPattern(page: Page): void {
   const { pen, random, drawings, choose } = page
   const { ornament } = page.presentation
@@ -58,7 +58,7 @@ interface Spot extends Circle {
   kind: number
 }
 
-/** Random places, of three sizes or of one. */
+/** Random places in three sizes or in one. */
 function tossed(page: Page): Spot[] {
   const { random, choose } = page
   const mixed = [0.117, 0.08, 0.053]
@@ -85,8 +85,8 @@ function inRows({ width, height, side, choose }: Page): Spot[] {
 }
 
 /**
- * The inks of an ornament. Of the colors that the prompt names the lightest is the ground, unless
- * the prompt names a ground; with a single color the ground is pale.
+ * The inks of an ornament. The lightest named color is the ground, unless the prompt names a
+ * ground. With a single color the ground is pale.
  */
 function inksOf({ presentation, scene }: Page, palette: Palette): OrnamentInks {
   const named = [...new Set([...presentation.inks, ...scene.palette])]
@@ -106,7 +106,7 @@ function faint(ground: Ink, { accent, second, pale }: Palette): OrnamentInks {
   return { ground, first: soft(accent), second: soft(second), third: soft(pale) }
 }
 
-/** The ground of the palette; its pale ink if a thing has about the color of the ground. */
+/** The ground of the palette, or its pale ink if a thing has nearly the color of the ground. */
 function groundFor({ drawings }: Page, things: readonly string[], { ground, pale }: Palette): Ink {
   const isLost = things.some((id) => apart(fromLch(drawings.dominant(id)), hex(ground)) < 90)
   return isLost ? pale : ground
@@ -121,8 +121,8 @@ const fillers = [
 ].map((line) => partsOf(line))
 
 /**
- * Adds random free places to `taken`, measured across the edges of the tile, and returns them. Few
- * tries are made, so that places of the next sizes remain.
+ * Adds random free places to `taken`, measured across the edges of the tile, and returns them. A
+ * few tries leave room for the next sizes.
  */
 function freeSpots({ width, height, side, random }: Page, taken: Circle[], share: number) {
   const radius = side * share
@@ -144,7 +144,7 @@ function freeSpots({ width, height, side, random }: Page, taken: Circle[], share
   })
 }
 
-/** Draws at a place and at the same place of the eight neighboring tiles. */
+/** Draws at a place, and at the same place of the eight neighboring tiles. */
 function repeat({ width, height }: Page, { x, y }: Point, draw: (place: Point) => void): void {
   for (const left of [x - width, x, x + width])
     for (const top of [y - height, y, y + height]) draw({ x: left, y: top })

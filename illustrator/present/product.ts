@@ -73,24 +73,20 @@ function paintThing(page: Page, stage: Stage, made: PictureCanvas, { x, y }: Poi
   pen.stamp(made, { x, y: y - made.height / 2 - lift, turn })
 }
 
-/**
- * The stages, drawn with the light on the left. Their attributes: the words that ask for one
- * (`words`), whether its floor mirrors things (`shines`), whether only such words choose it
- * (`edge`), and half the width and height of a platform (`across`, `down`).
- */
+/** The stages, drawn with the light on the left. FORMATS.md explains their attributes. */
 const stages = layoutsIn('stages')
 const usual = stages.filter((path) => !cellsOfLayout(path).edge)
 
 type Stage = ReturnType<typeof stageOf>
 
-/** A stage with its light from the left, -1, or the right, 1; things stand at `foot`, in pixels. */
+/** A stage, lit from the left, -1, or the right, 1. Things stand at `foot`, in pixels. */
 function stageOf(page: Page) {
   const { scene, height, side, width, presentation } = page
   const from = page.choose([-1, 1] as const)
   const base = backdropOf(page)
   const words = scene.compositionText
   const floats = /\b(?:float|floating|levitat\w*|hover\w*|flying)\b/.test(words)
-  // A white ground, as shops ask for, is a plain backdrop.
+  // A white ground, usual in shops, is a plain backdrop.
   const isPlain = presentation.ground !== null && light(presentation.ground) > 0.9
   const named = stages.find((path) => new RegExp(cellsOfLayout(path).words ?? '^$').test(words))
   const layout = named ?? (isPlain ? 'stages/sweep' : page.choose(usual))
@@ -103,7 +99,7 @@ function stageOf(page: Page) {
   return { layout, base, from, floats, shines, isRaised, foot, top }
 }
 
-/** The ground that the prompt names, or else a soft ink of a palette. */
+/** The named ground, or else a soft ink of a palette. */
 function backdropOf(page: Page): Ink {
   const { presentation, scene } = page
   const named = presentation.ground ?? scene.palette[0]

@@ -10,8 +10,8 @@ import { pairsFor } from './palettes.ts'
 import { board, bricks, vignette, wear } from './surfaces.ts'
 
 /**
- * The text of a sign and the hero above it, in the middle of a layer: for neon the lines of the
- * hero, for wood its shape without the lines.
+ * The text of a sign and the hero above the text, in the middle of a layer. Neon needs the lines of
+ * the hero, wood the shape without lines.
  */
 function signed(
   page: Page,
@@ -31,7 +31,7 @@ function signed(
   return centered(laid(page, `signs/${kind}`, { inks: { first }, text, fillings: { hero } }))
 }
 
-/** Neon tubes before a wall of bricks. */
+/** Neon tubes in front of a wall of bricks. */
 export function paintNeonSign(page: Page): void {
   const { pen, width, height, side, presentation, choose } = page
   const [own, other] = presentation.inks
@@ -77,7 +77,7 @@ function lively(ink: Ink): Ink {
   return light(ink) > 0.93 ? warmWhite : shifted(ink, { l: 0.7 - light(ink), c: 1.45 })
 }
 
-/** Frames around the box of a sign: a box, nothing, two lines below it, an oval. */
+/** Frames around the box of a sign: a box, no frame, two lines below the box, an oval. */
 const frames: readonly ((around: Box, side: number) => Shape)[] = [
   (around, side) => ({ ...around, corners: side * 0.05 }),
   () => [],
@@ -120,10 +120,10 @@ export function paintWoodenSign(page: Page): void {
   vignette(page, 0.3)
 }
 
-/** The settings in which a sign stands on a post. */
+/** The settings with signs on posts. */
 const country = /^(?:beach|snowfield|forest|mountains|desert|lake|meadow)$/
 
-/** A post in the ground with boards before its upper end. */
+/** A post in the ground with boards at its upper end. */
 function paintPost({ pen, width, height, side, random }: Page, { y }: Box, tone: Ink): void {
   const [top, foot] = [y - side * 0.05, height * 0.9]
   const thick = side * 0.085

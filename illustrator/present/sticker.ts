@@ -42,7 +42,7 @@ export function paintSticker(page: Page): void {
   }
 }
 
-/** The drawings: the hero, or several that the prompt names or asks for as a set. */
+/** The drawings: the hero, or several that the prompt names or requests as a set. */
 function idsOf(page: Page): string[] {
   const { shown, hero = 'star' } = page
   const { title, form, count } = page.presentation
@@ -52,7 +52,7 @@ function idsOf(page: Page): string[] {
 
 const acts = new Set<Relation['kind']>(['wearing', 'riding', 'in', 'leaning on', ...bondKinds])
 
-/** Whether the hero does something that its face alone would not show. */
+/** Whether the deed of the hero is invisible in its face. */
 function isActing({ shown, scene: { subjects, relations } }: Page): boolean {
   const [hero] = subjects
   if (!hero || !isAlive(hero.drawing)) return false

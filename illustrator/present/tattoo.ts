@@ -59,7 +59,7 @@ function inksFor({ presentation: { inks } }: Page, paper: Ink, dark: Ink): Tatto
   }
 }
 
-/** The motif and a second one beside it; birds fly, land and weapons are grouped with the motif. */
+/** The motif and a second one beside it. Birds, land and weapons are grouped with the motif. */
 function shownOf({ shown, scene, drawings, hero }: Page): (string | undefined)[] {
   const [first] = scene.subjects
   const { plumage, moves } = rowOf(first?.drawing ?? '')
@@ -68,7 +68,7 @@ function shownOf({ shown, scene, drawings, hero }: Page): (string | undefined)[]
   return shown[1] && (scenery.has(shown[1]) || isWeapon(shown[1])) ? [hero] : [...shown]
 }
 
-/** A drawing in a technique. Its white will show the skin, as the layer is multiplied with it. */
+/** A drawing in a technique. White parts will show the skin, because the layer is multiplied. */
 function drawnIn(
   page: Page,
   id: string,
@@ -94,7 +94,7 @@ function drawnIn(
   })
 }
 
-/** Replaces the right half by the mirrored left one. */
+/** Replaces the right half by the mirrored left half. */
 function symmetric(made: PictureCanvas): PictureCanvas {
   const half = { width: made.width / 2, height: made.height }
   return layer(made, (pen) => {

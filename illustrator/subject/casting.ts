@@ -14,7 +14,7 @@ import { isPart } from './person/outfit.ts'
 import { creatureOf, personOf } from './person/person.ts'
 import { paintNamed, stageOf } from './stage.ts'
 
-/** Shown for a drawing that the pack does not have. */
+/** Stands for a drawing that the pack does not have. */
 const unknown = 'glowing-star'
 
 /** Finds the figure for every subject of a scene. */
@@ -49,17 +49,17 @@ function figureOf(gallery: Gallery, request: FigureRequest): Figure {
   const color = colorOf(request, gallery.dominant(drawing))
   const figure = gallery.figure(drawing, { color, skin, face })
   if (isA(drawing, 'faced')) {
-    // A guess.
+    // This is a guess.
     const width = Math.min(0.6, 0.4 / figure.aspect)
     figure.face = { ...figure.anchors.eyes, width, height: 0.4 }
   }
   return body ? creatureOf(figure, body, request) : figure
 }
 
-/** Colors of things that come in all colors; null is the own one. */
+/** Colors of things that come in all colors. Null is the thing's own color. */
 const dyes = [null, '#2f7f86', '#e0a83a', '#4a6fb5', '#ece4d2', '#5f9a5c', '#b5526e']
 
-/** The color of the prompt, or one by chance; several of a kind differ a little. */
+/** The named color, or a random one. Several of a kind differ a little. */
 function colorOf({ subject, random, variety = 0 }: FigureRequest, own: Lch): Color | undefined {
   const { color, count, drawing } = subject
   if (color) return hex(color.hex)
@@ -75,10 +75,10 @@ function colorOf({ subject, random, variety = 0 }: FigureRequest, own: Lch): Col
   return isDyed && dye ? hex(dye) : undefined
 }
 
-/** Drawings of people and other beings with a skin, as Noto Emoji has them. */
+/** Drawings of Noto Emoji with a skin: people and other beings. */
 const bare = /^(person|man|woman)-|^mer(maid|man|person)$|^(fairy|genie|elf|superhero|santa-claus)/
 
-/** Drawings of people who do what no pose here shows. */
+/** Drawings of people whose deed is not in the poses. */
 const wholePeople =
   /surfing|swimming|rowing|biking|climbing|golfing|juggling|skier|snowboarder|fencing|lotus/
 

@@ -13,7 +13,7 @@ function stamped(memory: Memory, figure: Figure, height: number): PictureCanvas 
   return canvas
 }
 
-/** A figure made of many small ones, with the light and shade of its own. */
+/** A figure made of many small figures, with the light and shade of the large figure. */
 export function collageOf(figure: Figure, pieces: readonly Figure[], random: Random): Figure {
   return {
     ...figure,
@@ -44,7 +44,7 @@ export function collageOf(figure: Figure, pieces: readonly Figure[], random: Ran
 
 /** A garment on a drawing, cut off at the outline of the drawing. */
 export function clothesOn(body: Figure, garment: Figure): Figure {
-  // A long drawing has its head on the left, any other above.
+  // A long drawing has its head on the left, any other drawing above.
   const [left, top, wide, high] = body.aspect > 1.2 ? [0.32, 0.12, 0.5, 0.72] : [0, 0.42, 1, 0.5]
   return {
     ...body,

@@ -2,16 +2,16 @@ import { readFileSync } from 'node:fs'
 import { type Color, hex, mix, shade } from '../color.ts'
 import { dataFile } from '../data.ts'
 
-/** A place of a part, in units of the stage that it is painted on. */
+/** A place of a part, in units of the stage. */
 export interface Place {
   x: number
   y: number
   depth: number | undefined
-  /** How far it is before the surface. */
+  /** The distance in front of the surface. */
   lift: number
   /** Whether x is towards the light. */
   toLight: boolean
-  /** Whether it stays there when the stage is turned. */
+  /** Whether the place stays when the stage turns. */
   fixed: boolean
 }
 
@@ -22,15 +22,15 @@ export interface Part {
   /** The number behind the kind, such as the width of a stroke. */
   amount: number
   side: Side | undefined
-  /** One ink, or one for the side in the light and one for the other side. */
+  /** One ink, or an ink for the side in the light and an ink for the other side. */
   inks: readonly Ink[]
   places: readonly Place[]
-  /** The places of the last shape of a row. */
+  /** The places of the last shape in a row. */
   last: readonly Place[]
   count: number
   /** The outlines behind bars, such as holes. */
   further: readonly (readonly Place[])[]
-  /** Width and height of a shape that has a middle or a corner only. */
+  /** Width and height of a shape that only has a middle or a corner. */
   size: readonly [number, number]
   /** Moves of the finished shape. */
   moved: readonly Place[]
@@ -53,7 +53,7 @@ export type Palette = Readonly<Record<string, Color>>
 
 /**
  * The drawings of a file of `data/parts/` by name. FORMATS.md explains the format. Throws a
- * RangeError that names the line that is wrong.
+ * RangeError that names the wrong line.
  */
 export function readParts<Name extends string = string>(
   name: string,
@@ -69,19 +69,19 @@ export function readParts<Name extends string = string>(
   return drawings
 }
 
-/** The kinds of every stage, those of heads, bodies and places, and none for a group. */
+/** The kinds of heads, bodies, places and all stages; empty for a group. */
 const kindNames = new RegExp(
   '^(?:form|blob|poly|line|oval|ring|box|tube|taper|glow|edge|rim|' +
     'lock|waves|curls|braid|face|fur|flowers|leaves|clump|frond|twigs|firs|windows|facets|cloth|markings|)$',
 )
 
-/** The kinds that hold the parts that are indented below them. */
+/** These kinds hold the parts that are indented below them. */
 const holders = /^(?:form|blob|poly|cloth|face|)$/
 
-/** What most parts have of most lists. */
+/** The default of most lists. */
 const none: readonly never[] = []
 
-/** The parts of some lines. Throws a RangeError that names the line that is wrong. */
+/** The parts of some lines. Throws a RangeError that names the wrong line. */
 export function partsOf(lines: string, drawings: Record<string, readonly Part[]> = {}): Part[] {
   const parts: Part[] = []
   const open = [{ indent: -1, inner: parts }]
@@ -172,7 +172,7 @@ export function mixedFrom({ name, mixed, tone }: Ink, palette: Palette): Color {
   return tone === 0 ? base : shade(base, tone)
 }
 
-/** The color of an ink that is written as in parts. */
+/** The color of an ink. The text is written as in parts. */
 export function colorOf(text: string, palette: Palette): { color: Color } {
   return { color: mixedFrom(inkOf(text), palette) }
 }

@@ -5,17 +5,17 @@ import { linesOf, Pen, type Trace } from '../pen.ts'
 import { type Ink, mixedFrom, type Palette, type Part, type Place } from './parts.ts'
 import { between, blob, fillEdge, glow, movedBy, type Point, pointOn, tube } from './shapes.ts'
 
-/** Where the origin of parts is painted, and how large their unit is. */
+/** The origin of parts on the canvas, and the size of their unit. */
 export interface Spread {
   x: number
   y: number
   width: number
   height: number
-  /** 1 where the light comes from the right, -1 from the left, which is usual. */
+  /** 1: the light comes from the right; -1 (the default): from the left. */
   key?: number
 }
 
-/** What parts are painted on: where their places are on it, and how each kind is painted. */
+/** A surface for parts: the pixels of its places, and a painter for each kind. */
 export interface Stage {
   pen: Pen
   palette: Palette
@@ -24,7 +24,7 @@ export interface Stage {
   /** The length of 1, across and down. */
   width: number
   height: number
-  /** 1 where the light comes from the right, -1 from the left. */
+  /** 1: the light comes from the right; -1: from the left. */
   key: number
   /** The side that faces the viewer, 1 or -1. */
   near: number
@@ -32,7 +32,7 @@ export interface Stage {
   seen: readonly number[]
   /** `side` -1 swaps left and right. */
   at(place: Place, side: number): Point
-  /** The outline of the part that holds those that are painted. */
+  /** The outline of the part that holds the current parts. */
   around: readonly Point[]
   kinds: Readonly<Record<string, Kind>>
 }
@@ -43,7 +43,7 @@ export type Kind = (stage: Stage, shape: Shape) => void
 /** A part in its place on a stage. */
 export interface Shape {
   points: readonly Point[]
-  /** Holes, or what else a kind needs. */
+  /** Holes, or the other lines of a kind. */
   further: readonly (readonly Point[])[]
   color: Color
   alpha: number
@@ -52,27 +52,13 @@ export interface Shape {
   amount: number
   /** Width and height of a part with one point. */
   size: readonly [number, number]
-  /** Paints the parts that it holds, if any, into its outline. */
+  /** Paints the inner parts, if any, into the outline. */
   paintInner: ((around: readonly Point[]) => void) | undefined
 }
 
 const origin: Spread = { x: 0, y: 0, width: 1, height: 1 }
 
-/**
- * Paints shapes written one a line, `kind color points`, in order; a line that begins with a number
- * goes on with the one before. Kinds: `form` is smooth and has a shadow, `blob` is smooth, `poly`
- * has corners, `oval` has a middle, a width and a height, `ring.03` is the edge of one, `box` has
- * an upper left corner and those, `line.03` is a stroke of that width, `tube.03` one along a curve,
- * `taper.03` begins and ends in a point, `edge.03` goes round, `glow.3` are lights of that radius,
- * `form.3` has a shadow of that width. A color is a name of the palette or hex, `top/white/.2` is
- * mixed with another by a share, lighter or darker by what follows, with an opacity after @:
- * `skin-.1@.5`. What begins with `both` is painted on both sides, first the one that is farther.
- *
- * After the points may come: `| points` is a hole; `to points x9` paints a row of nine from those
- * points to these; `moved x y` moves it as it lies; `casts color x y` lays a shadow of the same
- * form below it. In a file a `form`, a `blob` or a `poly`, which needs no color, holds what is
- * indented below it.
- */
+/** Paints parts in order. FORMATS.md explains their kinds. */
 export function paintParts(
   context: SKRSContext2D,
   parts: readonly Part[],
@@ -107,8 +93,8 @@ export function stageOf(
 }
 
 /**
- * The stage along a line of joints, each with a width: y is 1 from one joint to the next, x is to
- * the right of a line that goes down, and depth goes farther along, both in widths.
+ * The stage along a line of joints, each with a width. y is 1 from one joint to the next. x is to
+ * the right of a line that goes down, in widths. Depth goes farther along, in widths.
  */
 export function stageAlong(stage: Stage, joints: readonly Point[], ...widths: number[]): Stage {
   const widthAt = (i: number) => widths[Math.min(i, widths.length - 1)] ?? 1
@@ -137,9 +123,7 @@ export function paintOn(stage: Stage, parts: readonly Part[], side = 1): void {
     }
 }
 
-/**
- * Paints drawings by their names, in order. Throws a RangeError for a name that is none of them.
- */
+/** Paints drawings by their names, in order. Throws a RangeError for an unknown name. */
 export function paintNamed(
   stage: Stage,
   drawings: Readonly<Record<string, readonly Part[]>>,
@@ -194,7 +178,7 @@ function placeBetween(from: Place, to: Place | undefined, t: number): Place {
   return { ...from, x: lerp(from.x, to.x, t), y: lerp(from.y, to.y, t), depth }
 }
 
-/** Fills a shape and paints the parts that it holds inside of it. */
+/** Fills a shape and paints its inner parts inside of the shape. */
 export function fillShape(
   { pen }: Stage,
   { points, further, fill, paintInner }: Pick<Shape, 'points' | 'further' | 'fill' | 'paintInner'>,
@@ -210,7 +194,7 @@ export function fillShape(
 
 /** The kinds of parts of every stage. */
 const kinds: Readonly<Record<string, Kind>> = {
-  // It is shaded along the edge away from the light.
+  // The shadow is along the edge away from the light.
   form(stage, { points, color, amount, paintInner }) {
     const { pen, width, height } = stage
     const shadow = css(shade(color, -0.07, 1.05), 0.8)

@@ -9,18 +9,18 @@ import { gestureNames, peopleSchemas, poseNames } from './people-cells.ts'
 import { placeSchemas } from './place-cells.ts'
 import { sceneSchemas } from './scene-cells.ts'
 
-/** The tables of drawings, a file each. */
+/** The tables of drawings, one file each. */
 const kinds = namesOf(`
   animals, beings, vehicles, landmarks, plants, furniture, food, clothes, things, views`)
 
-/** The tables whose rows stand for themselves. */
+/** The tables with independent rows. */
 const schemas = { ...sceneSchemas, ...peopleSchemas, ...pageSchemas, ...placeSchemas }
 
 export type Breed = z.infer<typeof breed>
 export type Row = z.infer<typeof drawing> & {
   kind: (typeof kinds)[number]
   breed?: Breed
-  /** The animals that it is built like, the nearest first. */
+  /** The animals with a similar build, the nearest first. */
   ancestors: string[]
 }
 
@@ -28,7 +28,7 @@ export type Row = z.infer<typeof drawing> & {
 type Others = { [Table in keyof typeof schemas]: z.infer<(typeof schemas)[Table]>[] }
 export type Tables = Others & { rows: Row[] }
 
-/** What a row must not say at once. */
+/** Contradictions in a row. */
 type Rules<Cells> = Record<string, (row: Cells) => unknown>
 
 const ofDrawings: Rules<Row> = {
@@ -58,9 +58,9 @@ function check<Cells>(row: Cells, rules: Rules<Cells>, name: string): void {
 }
 
 /**
- * Reads the tables. Throws an error that names the file, the row and the
- * rule: for a drawing that has a row already or that there is none of, for a cell that is missing
- * or has another form, for a garment that two drawings show, and for a contradiction.
+ * Reads the tables. Throws an error with the file, the row and the rule: for a second row of a
+ * drawing, an unknown drawing, a missing cell, a cell in a wrong form, a garment with two drawings,
+ * or a contradiction.
  */
 export function buildTables(read: (table: string) => string = (table) => textOf(table)): Tables {
   const others = Object.fromEntries(
@@ -105,7 +105,7 @@ function rowsOfDrawings(read: (table: string) => string): Row[] {
   return rows
 }
 
-/** Whether no row above says what only one may say. */
+/** Checks that only one row shows a garment or has a kind. */
 function checkOnly({ drawing, shows, kinds }: Row, rows: readonly Row[], name: string): void {
   for (const other of rows) {
     if (other.drawing === drawing) throw new Error(`${name}: it has a row already`)
@@ -116,7 +116,7 @@ function checkOnly({ drawing, shows, kinds }: Row, rows: readonly Row[], name: s
   }
 }
 
-/** Whether there is what rows name of other tables, and a row for each name that needs one. */
+/** Checks the names of rows in other tables, and the rows for names that need one. */
 function checkNames({ themes, palettes, places, pieces, skies, postures, gestures }: Others): void {
   const column = <Row, Column extends keyof Row>(rows: Row[], name: Column) =>
     rows.map((row) => row[name])
@@ -143,10 +143,10 @@ function demand(names: readonly string[], known: readonly string[], where: strin
   if (missing) throw new Error(`${where}: there is no ${missing}`)
 }
 
-/** The cells of a row that are not empty, by column. */
+/** The filled cells of a row, by column. */
 type TextCells = Record<string, string>
 
-/** The rows of tab-separated text, whose first line names the columns. */
+/** The rows of tab-separated text. The first line names the columns. */
 function rowsOf(text: string): TextCells[] {
   const [columns = [], ...rows] = text
     .trimEnd()
@@ -166,7 +166,7 @@ function parsed<Cells>(schema: z.ZodType<Cells>, row: TextCells, name: string): 
   throw new Error([`${name}: ${z.prettifyError(error)}`, ...meanings].join('\n'))
 }
 
-/** What a cell of a column means, as its schema describes it. */
+/** The meaning of a cell, as its schema describes it. */
 function meaningOf(schema: z.ZodType, column: string): string | undefined {
   const row = schema instanceof z.ZodPipe ? schema.in : schema
   const cell: unknown = row instanceof z.ZodObject ? row.shape[column] : undefined

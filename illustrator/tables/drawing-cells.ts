@@ -19,8 +19,8 @@ const coat = z
 const ofShoulder = 'Lengths are fractions of the height of the shoulder.'
 
 /**
- * How an animal on four legs is built. The column `like` names an animal above: cells that are
- * empty in this row are taken from that animal.
+ * The build of an animal on four legs. The column `like` names an animal above. That animal fills
+ * the empty cells of the row.
  */
 export const breed = z.strictObject({
   length: number.describe(`From shoulder to hip. ${ofShoulder}`),
@@ -49,7 +49,7 @@ function aboveGunwale(height = '0'): string[] {
   return ['-2 -4', '3 -4', `3 ${height}`, `-2 ${height}`]
 }
 
-/** What is known of a drawing. */
+/** The facts about a drawing. */
 export const drawing = z.strictObject({
   drawing: z.string(),
   metres: number.describe('Height of the drawing.'),

@@ -3,7 +3,7 @@ import * as cell from './cells.ts'
 import { color, each, number, oneOf } from './cells.ts'
 import { faceNames, themes } from './names.ts'
 
-/** The rows of the tables of pages, each by the name of its file. */
+/** The rows of the tables of pages, by the name of the file. */
 export const pageSchemas = {
   sets: z.strictObject({
     set: z.string().describe('What icons, stickers or panels are of.'),

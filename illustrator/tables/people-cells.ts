@@ -5,7 +5,7 @@ import { activities, expressions, hairStyles, namesOf } from './names.ts'
 
 const expression = z.enum(expressions).optional()
 
-/** What people wear who play a part, by noun or by drawing; or what a garment changes when worn. */
+/** The clothes of a role, by noun or by drawing, or the changes that a worn garment causes. */
 const clothes = z.strictObject({
   nouns: cell.phrases.describe(`
     People who play a part, by noun or by drawing; or a garment that changes what is worn.`),
@@ -36,7 +36,7 @@ const mark = oneOf(`
 export const poseNames = namesOf(`
   standing, walking, running, sitting, lying, seated, riding, flying, swimming, dancing,
   meditating, yoga, surfing, ballet`)
-/** What arms do: all that people do but sleep, and what they do with a thing or a person. */
+/** Gestures of the arms: all deeds except sleeping, and deeds with a thing or a person. */
 export const gestureNames = [
   ...activities.filter((activity) => activity !== 'sleeping'),
   ...namesOf('holding, raising, carrying, embracing, leading, fighting, reaching, ballet'),
@@ -47,7 +47,7 @@ const arms = limbs.describe(`
   The directions of the upper and lower part of the far arm, then of the near one, in degrees: 0 is
   down, 90 is forward, 180 is up.`)
 
-/** The rows of the tables of people, each by the name of its file. */
+/** The rows of the tables of people, by the name of the file. */
 export const peopleSchemas = {
   costumes: clothes,
   garments: clothes,

@@ -13,7 +13,7 @@ const range = fields({
 
 const trees = { nearest: number, count: cell.numberOrRange, kinds: z.array(z.enum(treeKinds)) }
 
-/** All that is known of a setting, or of a place in one. */
+/** The facts about a setting, or about a place in a setting. */
 const placeRow = z
   .strictObject({
     place: z.enum([...settings, ...placeNames]),
@@ -127,7 +127,7 @@ const edge = z
   .string()
   .regex(/^r?-?[\d.]+$/, 'metres, or r and metres')
   .transform((text) => ({ fromRight: text.startsWith('r'), metres: Number(text.replace('r', '')) }))
-/** What rooms are painted with. */
+/** The paints of rooms. */
 const paintNames = namesOf(`
   brick, cloth, glow, gold, iron, leaf, linen, paint, plaster, quilt, shadow, sky, slate, steel,
   stone, white, wood`)
@@ -162,5 +162,5 @@ const piece = z.strictObject({
     pulse, screen, shelves, storeys, tap, tools, toys, washer, window`).optional(),
 })
 
-/** The rows of the tables of places and furniture, each by the name of its file. */
+/** The rows of the tables of places and furniture, by the name of the file. */
 export const placeSchemas = { pieces: piece, places: placeRow }

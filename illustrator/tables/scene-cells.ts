@@ -20,7 +20,7 @@ const air = z.object({
 
 const colors = cell.parts.pipe(z.array(color))
 
-/** The rows of the tables of nouns, colors and light, each by the name of its file. */
+/** The rows of the tables of nouns, colors and light, by the name of the file. */
 export const sceneSchemas = {
   nouns: z.strictObject({
     noun: z.string().describe('A noun that differs from the drawing that shows it.'),

@@ -30,7 +30,7 @@ export function readColor(clause: Clause, color: string): void {
   clause.isColorLast = true
 }
 
-/** `With blue fur` colors all of an animal, `with white spots` a part. False without an effect. */
+/** `With blue fur` colors the whole animal, `with white spots` a part. False without an effect. */
 export function readPart(clause: Clause, role: WordRole): boolean {
   const { color } = takePending(clause)
   const coloring = role === 'marking' ? { accent: color } : { color }
@@ -39,7 +39,7 @@ export function readPart(clause: Clause, role: WordRole): boolean {
   return role === 'surface' || (role === 'marking' && color !== undefined)
 }
 
-/** Describes the hair of the people before the words, or after them as in `red hair girl`. */
+/** Describes the hair of earlier people, or of the next person as in `red hair girl`. */
 export function readHair(
   clause: Clause,
   role: 'hair' | 'beard',
@@ -57,8 +57,8 @@ export function readHair(
 }
 
 /**
- * Tells how the person before the word looks, or the one that follows. A trait belongs to the
- * person before it and takes the adjectives, as in `with a big smile`. False when there is nobody.
+ * Describes the look of the person before the word, or of the next person. A trait belongs to the
+ * person before and takes the adjectives, as in `with a big smile`. False without a person.
  */
 export function readLook(
   clause: Clause,
@@ -70,7 +70,7 @@ export function readLook(
   const isOpen = opensNoun(clause)
   const isFace = look.expression && !/calm|serious/.test(look.expression)
   const isNext = isBefore || (isFace && (isOpen || has(next, 'drawing')))
-  // A cup may smile as people do, but a calm lake has no face.
+  // A cup may smile like a person, but a calm lake has no face.
   const about = isFace && draft.people.length === 0 ? draft.doers : draft.people
   const isAfter = kind === 'trait' || (!isNext && !isOpen)
   if (isAfter && about.length > 0) {
@@ -109,7 +109,7 @@ export function describeNamed(clause: Clause, named: Named, meanings: Meaning[])
   return meanings.some(({ kind }) => kind === 'size' || kind === 'hairColor' || kind === 'color')
 }
 
-/** Adjectives that found no noun describe the one before, or else the whole picture. */
+/** Adjectives without a noun describe the noun before, or the whole picture. */
 export function endAdjectives(clause: Clause): void {
   wearColor(clause)
   const { color, accent, count, article, hairColor, beard, look } = takePending(clause)

@@ -3,7 +3,7 @@ import { isNoun, isView } from './meaning.ts'
 import { patterns } from './patterns.ts'
 import { has, isWeakColor, namesAnimal, type Phrase, phraseOf } from './phrase.ts'
 
-/** Reads phrases that only together have their meaning: a dragon egg is an egg. */
+/** Reads phrases that only have a meaning together: a dragon egg is an egg. */
 export function compounded(phrases: readonly Phrase[]): Phrase[] {
   const read = phrases.map(asColor)
   for (let at = 0; at < read.length; at++) {
@@ -29,7 +29,7 @@ function asColor(phrase: Phrase, at: number, phrases: readonly Phrase[]): Phrase
   return { ...phrase, meanings: phrase.meanings.filter((meaning) => !isNoun(meaning)) }
 }
 
-/** How many phrases the classes match from a place on; `opener*` matches any number. */
+/** The number of phrases that the classes match from a place on. `opener*` matches any number. */
 function matchLength(
   phrases: readonly Phrase[],
   start: number,
@@ -71,7 +71,7 @@ const isClass: Record<string, (phrase: Phrase) => boolean> = {
   young: ({ name }) => patterns.young.test(name),
   statue: ({ name }) => patterns.statue.test(name),
   creature: isCreature,
-  // What may only tell the kind of the noun behind it.
+  // A phrase that may only describe the noun behind.
   modifier: (phrase) => isModifier(phrase) && !isCreature(phrase),
   beast: (phrase) => isModifier(phrase) && isCreature(phrase),
   filling: (phrase) =>
@@ -91,16 +91,12 @@ const isClass: Record<string, (phrase: Phrase) => boolean> = {
   trade: (phrase) => (personIn(phrase)?.wears.length ?? 0) > 0,
 }
 
-/** Phrases that follow each other; a rule reads as many of them as it has classes. */
+/** Consecutive phrases. A rule reads as many of them as it has classes. */
 type Matched = [Phrase, Phrase, Phrase, Phrase]
-/**
- * Gives what is read instead of the phrases that match, or nothing where the rule does not apply.
- */
+/** Returns the replacement of the matched phrases; undefined if the rule does not apply. */
 type Instead = (matched: Matched, before: readonly Phrase[]) => Phrase[] | undefined
 
-/**
- * What is read instead of phrases that follow each other, by their classes. The first rule counts.
- */
+/** Replacements of consecutive phrases, by their classes. The first matching rule counts. */
 const rules = Object.entries<Instead>({
   'and baby creature': ([and, , animal]) => [and, another, small, animal],
   'baby creature': ([, animal]) => [small, animal],
@@ -110,7 +106,7 @@ const rules = Object.entries<Instead>({
   'creature group': ([animal, group]) => grouped(animal, group),
   'their relative': ([, relative], before) => ofSameKind(relative, before),
   'and relative': ([and, relative], before) => ofSameKind(relative, before, and),
-  // A calf alone is a cow's, a cub alone a bear's.
+  // Without an animal, a calf is a cow's and a cub a bear's.
   'their young': ([, young], before) =>
     (/^(?:calf|cub)$/.test(young.name) && ofSameKind(young, before)) || [another, young],
   // A wizard's desk shows no wizard; Santa's workshop is a name.
@@ -118,9 +114,9 @@ const rules = Object.entries<Instead>({
     has(all.at(-1), 'place') && !isOpened(before) ? undefined : all.slice(2),
   'statue of opener* being': ([, , ...shown], before) =>
     has(before.at(-1), 'color') ? shown : [gray, ...shown],
-  // Who flies a kite holds its string.
+  // A person who flies a kite holds its string.
   'flying opener* kite': ([, ...kite]) => [holding, ...kite],
-  // The flamenco, a flamingo by its letters, is only danced.
+  // `Flamenco` resembles `flamingo`, but it is only danced.
   'dancing article* drawing': ([dancing], before) =>
     has(dancing, 'person') || has(before.at(-1), 'person') ? [dancing] : undefined,
   'creature character': ([animal]) => [animal],
@@ -145,7 +141,7 @@ const rules = Object.entries<Instead>({
   'person person': ([trade, person]) => inTrade(person, trade),
 }).map(([classes, instead]) => ({ classes: classes.split(' '), instead }))
 
-/** The drawing of an English phrase that is a thing or an animal, wherever that may be seen. */
+/** The drawing of an English phrase for a thing or an animal, also if it may mean a view. */
 function drawingOf({ kind, meanings }: Phrase): string {
   const drawing = meanings.find((meaning) => meaning.kind === 'drawing')
   const isThing = meanings.every(
@@ -167,7 +163,7 @@ function isModifier(phrase: Phrase): boolean {
   return drawingOf(phrase) !== '' && !plural && !adjectivesFollow && !headFinal
 }
 
-/** Whether an article or an adjective opens the noun that comes next: else it may be a list. */
+/** Whether an article or an adjective opens the next noun. Without them it may be a list. */
 function isOpened(before: readonly Phrase[]): boolean {
   const last = before.at(-1)
   return last !== undefined && isClass.opener?.(last) === true
@@ -191,7 +187,7 @@ function inCostume(animal: Phrase, trade: Phrase): Phrase[] {
   return [{ ...animal, plural: animal.plural || trade.plural }, dressedAs, trade]
 }
 
-/** One person of two trades: the last that is named, but a queen elf is a queen. */
+/** One person with two trades: the last trade counts, but a queen elf is a queen. */
 function ofBothTrades(first: Phrase, second: Phrase): Phrase[] | undefined {
   if (first.plural || first.adjectivesFollow) return undefined
   const [trade, other] = personIn(first)?.wears.includes('crown')
@@ -200,7 +196,7 @@ function ofBothTrades(first: Phrase, second: Phrase): Phrase[] | undefined {
   return [{ ...trade, name: `${other.name} ${trade.name}` }]
 }
 
-/** `Elf woman` is one person: of whom nothing but age and gender is said, dressed for a trade. */
+/** `Elf woman` is one person: a person without other details, in the clothes of a trade. */
 function inTrade(person: Phrase, trade: Phrase): Phrase[] | undefined {
   const [who, worker] = [personIn(person), personIn(trade)]
   const isPlain = who?.wears.length === 0 && who.gender !== null

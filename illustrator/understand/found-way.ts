@@ -5,21 +5,21 @@ import { presentingKinds } from './lexicon.ts'
 import { patterns } from './patterns.ts'
 import { capitalized, type Titled } from './titles.ts'
 
-/** The kinds of lines of the word tables that tell how to present a picture. */
+/** The kinds of lines of the word tables for the presentation of a picture. */
 export const kinds = [...presentingKinds, 'color'] as const
 type Kind = (typeof kinds)[number]
 export type Words = Record<Kind | 'barrier', Finder>
 
-/** The way of presenting that a prompt asks for, and where its words are. */
+/** The way of presenting that a prompt requests, and the place of its words. */
 export interface FoundWay extends Span {
   way: Exclude<Way, 'scene'>
-  /** Whether only adjectives stand before it. */
+  /** Whether only adjectives stand before the way. */
   isFirst: boolean
-  /** The text that its name alone gives, such as `Garage Sale`. */
+  /** The text from its name alone, such as `Garage Sale`. */
   notice: string | undefined
 }
 
-/** Two letters inside a Japanese or Chinese compound, whose last word names the thing. */
+/** Two letters of a Japanese or Chinese compound. Its last word names the thing. */
 const isJoined = /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]{2}$/u
 /** Japanese, Chinese, Korean and Hindi put the way at the end. */
 const headFinal = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Hangul}\p{Script=Devanagari}]/u
@@ -27,11 +27,11 @@ export const signs: readonly Way[] = ways.filter((way) => /sign|board/.test(way)
 const spoken = new Set<Way>(
   namesOf('poster, cover, card, neon sign, wooden sign, chalkboard, spot'),
 )
-/** A limit for the time that odd prompts take; clauses that people write name fewer ways. */
+/** Limits the time for odd prompts. Clauses of real prompts name fewer ways. */
 const mostWays = 6
 
 /**
- * The way of presenting that heads the prompt: one that is only named in it is a thing. A greeting
+ * The way of presenting at the head of the prompt: elsewhere the word is a thing. A greeting
  * without a way is a card.
  */
 export function findWay(titled: Titled, words: Words): FoundWay | undefined {
@@ -50,7 +50,7 @@ export function findWay(titled: Titled, words: Words): FoundWay | undefined {
     : undefined
 }
 
-/** The way that words of a clause ask for, if they name no thing; the clause begins at `at`. */
+/** The way that a clause requests; undefined if the clause names a thing. It begins at `at`. */
 function findWayIn(
   clause: string,
   at: number,
@@ -81,14 +81,14 @@ function findWayIn(
   return { way, start, end, isFirst: !/\p{L}/u.test(others), notice: notice?.text }
 }
 
-/** Whether no preposition and no deed stands in the words before a way. */
+/** Whether the words before a way contain no preposition and no deed. */
 function isPlain(before: string, words: Words): boolean {
   // French joins some prepositions with the noun.
   const parted = before.replaceAll(/(?<!\p{L})([dl])['’]/giu, '$1e ')
   return words.barrier.all(parted).length === 0 && !patterns.doing.test(before)
 }
 
-/** Whether the words behind a way say where it is, so that it is a thing in a scene. */
+/** Whether the words behind a way give its place, so that it is a thing in a scene. */
 function isPlaced(way: Way, after: string, titles: readonly string[], words: Words): boolean {
   if (way === 'infographic') return patterns['on something'].test(after)
   if (way === 'product' || !patterns.somewhere.test(after) || patterns.apart.test(after))
@@ -98,7 +98,7 @@ function isPlaced(way: Way, after: string, titles: readonly string[], words: Wor
   return !(signs.includes(way) && (titles.length > 0 || patterns.hung.test(after)))
 }
 
-/** The text that the name of a sign or a card gives, and where: `garage sale sign`. */
+/** The text in the name of a sign or a card, and its place: `garage sale sign`. */
 function noticeOf(text: string, way: Way, { start, end }: Span, notices: Finder) {
   if (!spoken.has(way)) return undefined
   const found = notices.all(text).find(({ start: from, end: to }) => {

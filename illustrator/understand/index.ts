@@ -12,8 +12,8 @@ export { Languages } from './language.ts'
 export { createSuggesting } from './spelling.ts'
 
 /**
- * The steps from a prompt to a scene. `understand` takes them all: it is synchronous, never throws,
- * and gives an equal scene for the same prompt.
+ * The steps from a prompt to a scene. `understand` takes all steps: it is synchronous, never
+ * throws, and returns an equal scene for an equal prompt.
  */
 export function createUnderstanding(languages: Languages) {
   const present = createPresenting()
@@ -32,7 +32,7 @@ export function createUnderstanding(languages: Languages) {
     return sceneOnPage(presented, { read, whole, compositionText }) ?? understandPlainly(prompt)
   }
 
-  /** The scene of a prompt whose way of presenting does not count. */
+  /** The scene of a prompt without its way of presenting. */
   function understandPlainly(prompt: string): Scene {
     const phrases = read(prompt)
     return sceneOf(draftOf(phrases), compositionTextOf(phrases), plainScene)

@@ -10,14 +10,14 @@ import { patterns } from './patterns.ts'
 import type { Phrase } from './phrase.ts'
 import type { Pending } from './subjects.ts'
 
-/** Joints that place both a man and the dog that is with him. */
+/** Joints that place both a man and his dog. */
 const shared = new Set<Joint>(['on', 'in', 'under'])
-/** Joints behind which words may say what grows in a place. */
+/** Joints before the plants of a place. */
 const about = new Set<Joint>(['with', 'of', 'beside'])
-/** Joints that are always followed by a new subject. */
+/** Joints that a new subject always follows. */
 const around = new Set<Joint>(['on', 'under', 'behind', 'in front of', 'beside', 'over'])
 
-/** Whether a hand or a door is only a part of the subject that was named. */
+/** Whether a hand or a door is only a part of the named subject. */
 export function isPart(clause: Clause, ofLiving: boolean): boolean {
   const { draft, noun, joint, lastJoint, isAfterAnd } = clause
   if (!noun || draft.isOnTheLiving !== ofLiving) return false
@@ -26,7 +26,7 @@ export function isPart(clause: Clause, ofLiving: boolean): boolean {
   return !joint || !around.has(joint.kind) || bondOnPart(clause) !== undefined
 }
 
-/** `With a parrot on his shoulder`: puts the last subject on a part of the one before it. */
+/** `With a parrot on his shoulder`: puts the last subject on a part of the subject before. */
 export function putOnPart(clause: Clause, part: string): boolean {
   const bond = bondOnPart(clause)
   if (!bond) return false
@@ -38,7 +38,7 @@ export function putOnPart(clause: Clause, part: string): boolean {
   return true
 }
 
-/** The bond between the last subject and the living one that it is on. */
+/** The bond between the last subject and the living subject below it. */
 function bondOnPart({ draft, joint }: Clause): Bond | undefined {
   const { heads, latest, bonds } = draft
   if (joint?.kind !== 'on') return undefined
@@ -69,11 +69,11 @@ export function join(clause: Clause, kind: Joint): void {
   clause.isAfterAnd = false
 }
 
-/** `テーブルの上に` (on the table): the object came first, the subject before it or comes next. */
+/** `テーブルの上に` (on the table): the object came first. Its subject is before it or comes next. */
 export function joinAfter(clause: Clause, kind: Joint, isDone = isDeed(kind)): void {
   const { draft, withoutSubject } = clause
   const [object] = draft.latest
-  // Somebody who lies under a tree does not also lie on it.
+  // A person who lies under a tree does not also lie on the tree.
   const isJoined = withoutSubject.some((waiting) => waiting.object === object)
   if (!object || isJoined || clause.ended === 'place') return
   const head = draft.headBefore(object)
@@ -84,7 +84,7 @@ export function joinAfter(clause: Clause, kind: Joint, isDone = isDeed(kind)): v
   }
 }
 
-/** Adds a noun and joins it to the open joint. Null when it has no effect. */
+/** Adds a noun and joins it to the open joint. Null without an effect. */
 export function addNoun(
   clause: Clause,
   noun: Noun,
@@ -135,7 +135,7 @@ export function addNoun(
   return 'subject'
 }
 
-/** Puts a garment on people. False when nobody can wear it. */
+/** Puts a garment on people. False without a wearer. */
 function dressWearers(
   clause: Clause,
   garment: string,
@@ -201,7 +201,7 @@ function joinObject(clause: Clause, joint: OpenJoint, object: Subject): void {
   if (!draft.garments.has(object)) draft.latest = [object]
 }
 
-/** Gives joints that wait for a subject this one, which becomes more important than the object. */
+/** Gives this subject to waiting joints. It becomes more important than their objects. */
 function joinWithoutSubject(clause: Clause, subject: Subject): void {
   const { draft } = clause
   const isGarment = draft.garments.has(subject)

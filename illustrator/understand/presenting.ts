@@ -16,18 +16,16 @@ import { entriesOf, tableOf, taught } from './lexicon.ts'
 import { patterns } from './patterns.ts'
 import { capitalized, countOf, named, type Titled, titledOf } from './titles.ts'
 
-/** The presentation of a prompt, and the words that the grammar has to read. */
+/** The presentation of a prompt, and the words for the grammar. */
 export interface Presented {
   presentation: Presentation
   /** The whole prompt of a scene, or the prompt without the words of its presentation. */
   rest: string
-  /** The words for its purpose, shown if nothing else is: the flowers of a flower shop. */
+  /** The words of the purpose, shown only without other subjects: the flowers of a flower shop. */
   later: string
 }
 
-/**
- * Reads the way of presenting before the grammar reads the rest, with the words of all languages.
- */
+/** Reads the way of presenting before the grammar, with the words of all languages. */
 export function createPresenting(): (prompt: string) => Presented {
   const words = presentingWords()
   return (prompt) => {
@@ -36,7 +34,7 @@ export function createPresenting(): (prompt: string) => Presented {
     if (!found) return withoutWay(prompt, titled, words)
     const plain = (text: string) =>
       without(text, [
-        // `How bees make honey` is a topic: `make` leads to no picture there.
+        // `How bees make honey` is a topic: `make` requests no picture there.
         ...words.opening.all(text).filter(({ start }) => !/\bhow\b/i.test(text.slice(0, start))),
         ...words.theme.all(text).filter(isStrong),
       ]).replace(/^\s*(?:an?|the)\s|\s+an?\s*$/gi, ' ')
@@ -56,7 +54,7 @@ function presentingWords(): Words {
   } as Words
 }
 
-/** A scene, or lettering on the first thing that can carry it. */
+/** A scene, or lettering on the first possible carrier. */
 function withoutWay(prompt: string, { text, titles }: Titled, words: Words): Presented {
   const { ground } = colorsOf(text, spanOf(prompt.length, ''), words)
   const motifs = ground === null ? [] : unique(words.motif.all(text))
@@ -75,15 +73,13 @@ function unquoted(text: string): string {
   return text.replaceAll('"', ' ')
 }
 
-/** Prepositions. A way of presenting behind one is only a thing in the picture. */
+/** Prepositions. A way of presenting behind a preposition is only a thing in the picture. */
 function barriersOf(head: string, phrases: readonly string[]): [string, string[]][] {
   if (head !== 'not' && !head.startsWith('relation ')) return []
   return [[head, phrases.filter((phrase) => !patterns['no barrier'].test(phrase))]]
 }
 
-/**
- * `whole` is the text with the titles that have no quotes, which may tell the form: `map of Paris`.
- */
+/** `whole` also has the titles without quotes, because they may name the form: `map of Paris`. */
 function read({ text, titles }: Titled, found: FoundWay, words: Words, whole: string): Presented {
   const { way, isFirst, notice } = found
   const after = text.slice(found.end)
@@ -102,7 +98,7 @@ function read({ text, titles }: Titled, found: FoundWay, words: Words, whole: st
   const liked = patterns.liked.exec(text)
   const hobbies = liked ? words.hobby.all(text).filter(({ start }) => start > liked.index) : []
   const forms = formsOf(way, words.form.all(whole))
-  // Behind a colon icons are listed: a bottle of water is not of the set of water.
+  // A colon starts a list of icons: a bottle of water is not of the set of water.
   const isListed = ({ start }: Found) => way === 'icon set' && /[:：]/.test(text.slice(0, start))
   const sets = hasSet(way) ? words.set.all(text).filter((set) => !isListed(set)) : []
   const isSet = way === 'icon set' || forms.some(({ value }) => value === 'set')
@@ -184,7 +180,7 @@ function headingOf(text: string, { start, end }: Span, themes: readonly Found[],
   return place || (event.includes(' ') ? event : request || event)
 }
 
-/** The small print of the words. A card has no purpose in its small print. */
+/** The small print. A card has no purpose in its small print. */
 function lowOf(way: Way, title: string, notice: string | undefined, second: string | undefined) {
   const isAlso = way === 'card' && notice !== undefined && notice !== title
   if (isAlso) return [notice, second].filter(Boolean).join(' · ')
@@ -192,7 +188,7 @@ function lowOf(way: Way, title: string, notice: string | undefined, second: stri
 }
 
 /**
- * The words for the purpose, which may also follow the subjects of a logo or a pattern: `logo of a
+ * The words of the purpose. They may also follow the subjects of a logo or a pattern: `logo of a
  * bear for a hockey team`, `pattern of cats for pajamas`.
  */
 function purposeOf(way: Way, after: string) {
@@ -208,7 +204,7 @@ function unique(found: readonly Found[]): string[] {
   return [...new Set(found.map(({ value }) => value))]
 }
 
-/** The forms that a way has: a trail is a form of maps, but a thing on a logo. */
+/** The forms of a way: a trail is a form of maps, but a thing on a logo. */
 function formsOf(way: Way, found: Found[]): Found[] {
   const own: readonly string[] | undefined = ownForms[way]
   const others: readonly string[] = Object.values(ownForms).flat()
@@ -222,7 +218,7 @@ function hasSet(way: Way): boolean {
   return ['icon set', 'infographic', 'sticker', 'pattern', 'coloring page'].includes(way)
 }
 
-/** The sets that are named by their things: a pattern of birds shows more than one bird. */
+/** The sets that their things name: a pattern of birds shows several birds. */
 function thingsIn(way: Way, sets: readonly Found[], text: string): Found[] {
   if (way !== 'pattern' && way !== 'coloring page') return []
   return sets.filter(

@@ -8,7 +8,7 @@ import { standUp, uprightOf } from './dressing.ts'
 import { colors, someOf } from './subjects.ts'
 import { flyersOf, isSnowPlay, settingOf } from './surroundings.ts'
 
-/** The scene of a draft: chooses among what was said several times and adds what was not said. */
+/** The scene of a draft: chooses one of several values, and fills the gaps. */
 export function sceneOf(draft: Draft, compositionText: string, presentation: Presentation): Scene {
   const { subjects, weather } = draft
   if (/scene|poster|cover/.test(presentation.way)) {
@@ -27,11 +27,11 @@ export function sceneOf(draft: Draft, compositionText: string, presentation: Pre
     for (const subject of subjects) if (subject.person) subject.pose ??= 'sitting'
   const bonds = draft.bonds.filter(
     ({ kind, object }) =>
-      // Garments that were put on later are no subjects any more.
+      // A garment that somebody wears by now is no subject.
       subjects.includes(object) && (kind !== 'beside' || !flyers.includes(object)),
   )
   const [namedShot = null] = draft.views('shot')
-  // Food that is seen from above is not small.
+  // Food from above is not small.
   const shot = namedShot === 'wide' && setting === 'table' ? null : namedShot
   const isIsometric = shot === 'isometric'
   // Any style may be called a painting. A lens would blur an isometric picture.
@@ -72,7 +72,7 @@ function isSnowy(draft: Draft): boolean {
 const busy = new Set<RelationKind>(['holding', 'riding', 'balancing'])
 const book = { drawing: 'open-book', name: 'book', kind: 'holding' } as const
 
-/** Gives guitarists a guitar and readers a book, unless the words give them something else. */
+/** Gives guitarists a guitar and readers a book, unless the words give them another thing. */
 function giveBelongings(draft: Draft): void {
   const { subjects, bonds } = draft
   const isPortrait = draft.views('shot').includes('portrait')
@@ -82,7 +82,7 @@ function giveBelongings(draft: Draft): void {
     const own = tables.belongings.find(({ nouns }) => {
       return nouns.includes(activity ?? '') || (person && nouns.includes(name))
     })
-    // People who read have a book of their own already.
+    // A reading person already has a book.
     const belonging = own ?? (activity === 'reading' && !person && book)
     const isBusy = bonds.some((bond) => busy.has(bond.kind) && bond.subject === subject)
     if (!belonging || isBusy || draft.shows(belonging.drawing) || subjects.length >= mostSubjects)
@@ -101,7 +101,7 @@ function giveBelongings(draft: Draft): void {
   }
 }
 
-/** A person holds the only small thing beside them, if the words give the two no relation. */
+/** A person holds the only small thing, if the words give both no relation. */
 function takeUp({ subjects, bonds }: Draft): void {
   const [someone, thing, another] = subjects
   const isOne = someone?.person && someone.count === 1 && thing?.count === 1 && !another
@@ -109,13 +109,13 @@ function takeUp({ subjects, bonds }: Draft): void {
     bonds.push({ kind: 'holding', subject: someone, object: thing })
 }
 
-/** Activities that animals do upright and dressed, and things that they need hands for. */
+/** Animals stand up and dress for these activities, and for things that need hands. */
 const handiwork =
   /reading|writing|waving|cooking|painting|fishing|singing|knitting|dancing|yoga|meditating/
 const handy =
   /camera|phone|trumpet|flute|maracas|lantern|microphone|dumbbell|tea|beverage|fishing|hammer|wrench|watering|broom|umbrella/
 
-/** Whether an animal does what only people do, so that it stands up. */
+/** Whether an animal stands up for a deed of people. */
 function needsHands(animal: Subject, { bonds }: Draft): boolean {
   const { drawing, pose, activity } = animal
   if (uprightOf(drawing) === undefined) return false
@@ -139,7 +139,7 @@ function isSteered(kind: RelationKind, { drawing }: Subject): boolean {
 
 const indoors = new Set<Setting>(['room', 'table'])
 
-/** People in a tower are seen in a room of it, unless the words tell of the land around it. */
+/** People in a tower are seen in its room, unless the words describe the land around it. */
 function goInside(draft: Draft, text: string): void {
   const { hero, bonds, subjects } = draft
   const building = bonds.find(({ kind, object }) => {
@@ -153,7 +153,7 @@ function goInside(draft: Draft, text: string): void {
   draft.add({ kind: 'place', value: place })
 }
 
-/** A chef is in the kitchen, unless the words or the other subjects tell of another place. */
+/** A chef is in the kitchen, unless the words or the other subjects suggest another place. */
 function goToWork(draft: Draft): void {
   const { hero, subjects } = draft
   // A cat chef is a chef.
@@ -176,7 +176,7 @@ function featuresOf(draft: Draft, setting: Setting): Scene['features'] {
   return features.filter((one) => named.includes(one) || (one === 'stream' && isBridged))
 }
 
-/** The trees of a wood that is named, or else of several trees that are subjects. */
+/** The trees of a named wood, or else of several trees that are subjects. */
 function treesOf(draft: Draft): Scene['trees'] {
   const about = draft.subjects
     .filter(({ count }) => count > 1)
@@ -186,10 +186,10 @@ function treesOf(draft: Draft): Scene['trees'] {
   return [...new Set(named.length > 0 ? named : about)]
 }
 
-/** Words such as `sun` and `blue sky` mean noon only when no other time is said. */
+/** Words such as `sun` and `blue sky` mean noon only without another time. */
 function timeOf(draft: Draft): Scene['timeOfDay'] | undefined {
   const times = draft.views('time')
   if (times.includes('moonlit night')) return 'moonlit night'
-  // Several suns are only seen where they stand low.
+  // Several suns are only visible low above the horizon.
   return draft.orbs > 1 ? 'sunset' : (times.find((time) => time !== 'noon') ?? times[0])
 }

@@ -5,12 +5,12 @@ import { singularsIn } from './endings.ts'
 import type { Adjectives, Noun } from './meaning.ts'
 import type { Phrase } from './phrase.ts'
 
-/** What words such as `freckled` and `with blue eyes` say of a person, by name of the look. */
+/** The parts of a person that words such as `freckled` describe, by the name of the look. */
 export const looks: Record<string, Partial<Person>> = Object.fromEntries(
   tables.looks.map(({ look, ...parts }) => [look, parts]),
 )
 
-/** A person with the parts of a look that were not said before. */
+/** A person with the parts of a look that were still open. */
 function withLook(person: Person, look: Partial<Person>): Person {
   const isOpen = (part: string) =>
     part === 'age' ? person.age === 'adult' : (person[part as keyof Person] ?? null) === null
@@ -28,7 +28,7 @@ function hairColorOf(name: string): string {
   return tables.colors.find(({ color }) => color === name)?.hair ?? colors[name] ?? '#5c3a24'
 }
 
-/** The name of the color that things of a material have. */
+/** The name of the color of a material. */
 export function colorOfMaterial(material: string): string | undefined {
   return tables.colors.find(({ materials }) => materials.includes(material))?.color
 }
@@ -41,11 +41,11 @@ export interface Pending extends Partial<Adjectives> {
   beard?: boolean | undefined
 }
 
-/** How many of a kind fit into a picture. */
+/** The greatest number of one kind in a picture. */
 const mostOfAKind = 24
 const noPerson = { age: null, gender: null, wears: [] }
 
-/** The subject that a noun and the adjectives before it name. */
+/** The subject of a noun and the adjectives before the noun. */
 export function subjectOf(
   noun: Noun,
   { name, plural }: Pick<Phrase, 'name' | 'plural'>,
@@ -65,7 +65,7 @@ export function subjectOf(
     activity: null,
     person: isPerson ? { ...anybody, age: age ?? 'adult', gender, wears: worn } : null,
   }
-  // `Blonde` and `ginger` tell the color of the hair.
+  // `Blonde` and `ginger` are colors of the hair.
   const own = isPerson && adjectives.hairColor ? undefined : (color ?? naturalColor)
   describe([subject], { ...adjectives, ...(own && { color: own }) })
   return subject
@@ -113,7 +113,7 @@ function colored(name: string): { name: string; hex: string } {
   return { name, hex: colors[name] ?? '#888888' }
 }
 
-/** How many plants stand for a field. */
+/** The number of plants for a field. */
 const aField = 8
 
 /** The plants of a `tulip field`. In most languages the plant is the longest word. */

@@ -3,15 +3,15 @@ import { namesOf } from '../tables/names.ts'
 import { type Span, spanOf, without } from './finder.ts'
 import { patterns } from './patterns.ts'
 
-/** The texts of a prompt that are to be set in type, and the prompt without them. */
+/** The texts of a prompt for type, and the prompt without these texts. */
 export interface Titled {
-  /** As they were written, in order. */
+  /** As written, in order. */
   titles: string[]
-  /** The prompt, in which quotation marks replace the titles and the words before them. */
+  /** The prompt. Quotation marks replace the titles and the words before them. */
   text: string
 }
 
-/** Finds titles in quotes and behind words such as `that says`, which `says` finds. */
+/** Finds titles in quotes and behind words such as `that says`; `says` finds these words. */
 export function titledOf(prompt: string, says: (text: string) => readonly Span[]): Titled {
   let text = prompt
   const titles: string[] = []
@@ -27,7 +27,7 @@ export function titledOf(prompt: string, says: (text: string) => readonly Span[]
     const [colon = ''] = /^\s*[:：]?\s*/.exec(text.slice(from)) ?? []
     const end = from + colon.length
     const words = text.slice(end)
-    // A quotation is a title already: only the words before it are removed.
+    // A quotation is already a title: only the words before it are removed.
     if (words.startsWith('"')) text = without(text, [{ start, end }], '"')
     else if (titles.length === 0) {
       const title = words.slice(0, patterns['title end'].exec(words)?.index)
@@ -41,19 +41,19 @@ export function titledOf(prompt: string, says: (text: string) => readonly Span[]
   return { titles: [listOf(heading, items)], text: text.replace(items, () => shown) }
 }
 
-/** A heading and the items of a list, each in a line of its own. */
+/** A heading and the items of a list, one a line. */
 function listOf(heading: string, items: string): string {
   const lines = items.split(/[,;\n]/).filter((item) => !patterns['not listed'].test(item))
   const words = lines.map((line) => line.trim().replace(/^and |\.$/g, ''))
   return [capitalized(heading.trim()), ...words.filter(Boolean).map(capitalized)].join('\n')
 }
 
-/** Ways that have a name or a title. */
+/** Ways with a name or a title. */
 const lettered = new Set<Way>(
   namesOf('logo, business card, poster, cover, card, neon sign, wooden sign, chalkboard'),
 )
 
-/** Finds a title without quotes and without words before it, where a way has such a title. */
+/** Finds a title without quotes and without words before the title, if the way has such titles. */
 export function named(
   titled: Titled,
   { way, start, end }: Span & { way: Way },
@@ -102,7 +102,7 @@ export function named(
   return isLettered ? apart(titled, { start, end }, bare) : titled
 }
 
-/** Names between commas are the title and the line below it, if the rest is in small letters. */
+/** Names between commas are the title and the line below, if the rest is in small letters. */
 function apart(titled: Titled, way: Span, bare: (text: string) => string): Titled {
   const { text } = titled
   const names = [...text.matchAll(patterns['name apart'])].map(
@@ -126,7 +126,7 @@ function isApart(one: Span, other: Span): boolean {
   return one.end <= other.start || one.start >= other.end
 }
 
-/** A greeting with the name of the person that it greets. */
+/** A greeting with the name of the greeted person. */
 function greetingIn(text: string, way: Span): RegExpExecArray | undefined {
   const welcome = patterns.welcome.exec(text)
   if (welcome) return welcome
@@ -150,7 +150,7 @@ export function capitalized(text: string): string {
 /** Number words from two on. */
 const numbers = patterns.number.source.split('|')
 
-/** How many things a prompt asks for: `9 icons`, `a set of twelve flat icons`, `in four steps`. */
+/** The requested number of things: `9 icons`, `a set of twelve flat icons`, `in four steps`. */
 export function countOf(text: string): number | null {
   const [, amount = ''] = patterns.counted.exec(text) ?? []
   const [digits = 0] = /(?<![\p{L}\p{N}])\d{1,2}(?![\p{L}\p{N}])/u.exec(text) ?? []

@@ -29,13 +29,13 @@ import type { Phrase } from './phrase.ts'
 import { clauseBreak, has, isBeforeNoun, meaningsInPlace, namesAnimal } from './phrase.ts'
 import { aCrowd, colorOfMaterial, cropOf, describe, looks } from './subjects.ts'
 
-/** Views that a preposition may stand before. */
+/** Views that may follow a preposition. */
 const placeKinds = new Set<ViewMeaning['kind']>(['setting', 'place', 'feature', 'time', 'weather'])
 const silent = new Set<WordRole>(['stop', 'or', 'material'])
-/** What may stand between an adjective and the person that it describes. */
+/** Words of these kinds may stand between an adjective and its person. */
 const beforePeople = ['person', 'look', 'hairColor', 'color', 'size', 'hair', 'bearded'] as const
 const rests = new Set<string>(['sitting', 'standing', 'lying'])
-/** Moods that also describe colors and nouns of these kinds: `dark hair`, `bright red`. */
+/** These moods also describe colors and the nouns below: `dark hair`, `bright red`. */
 const shades = new Set<Mood>(['dark', 'bright', 'soft', 'glowing'])
 const shaded = namesOf('color, hair, hairColor, beard, surface, marking, part, garment')
 const mostOrbs = 5
@@ -61,7 +61,7 @@ export function draftOf(phrases: readonly Phrase[]): Draft {
 
 /**
  * Writes a phrase of a clause into the draft. Adjectives wait for their noun, or describe the noun
- * before them where the language or an `is` says so.
+ * before, if the language or an `is` requires that.
  */
 function read(clause: Clause, phrase: Phrase): void {
   const { draft, next } = clause
@@ -85,7 +85,7 @@ function read(clause: Clause, phrase: Phrase): void {
   }
   const named = clause.isAfterIs ? clause.lastNamed : phrase.adjectivesFollow ? clause.named : null
   clause.named = null
-  // `Pelo oscuro` (dark hair) says nothing of the light.
+  // `Pelo oscuro` (dark hair) is not about the light.
   if (named === 'hair' && has(phrase, 'mood')) return
   if (named === 'place' && has(phrase, 'crowded')) draft.background.push(aCrowd())
   else if (named !== null && adjectives.describeNamed(clause, named, meanings)) clause.named = named
@@ -99,7 +99,7 @@ function isColorIn({ joint, pending, mode }: Clause, { plural }: Phrase): boolea
   return mode === 'between colors' || (joint?.kind === 'in' && pending.article === undefined)
 }
 
-/** The meanings of a word such as `hand`, which is either a subject or a part of a subject. */
+/** The meanings of a word such as `hand`: either a subject or a part of a subject. */
 function asPart(clause: Clause, phrase: Phrase, meanings: Meaning[]): Meaning[] {
   if (!has(phrase, 'part') || !meanings.some(isNoun)) return meanings
   const isBuilt = meanings.some((one) => isNoun(one) && ofBuildings.has(one.value as string))
@@ -110,7 +110,7 @@ function asPart(clause: Clause, phrase: Phrase, meanings: Meaning[]): Meaning[] 
   return meanings.filter((meaning) => (isOnlyPart ? !isNoun(meaning) : meaning.kind !== 'part'))
 }
 
-/** Removes what the words deny. A denied noun is not reported as ignored. */
+/** Removes the denied things. A denied noun is not reported as ignored. */
 function deny(clause: Clause, phrase: Phrase, meanings: Meaning[]): void {
   const { draft } = clause
   for (const { kind, value } of meanings as { kind: Meaning['kind']; value: string }[]) {
@@ -143,7 +143,7 @@ function write(clause: Clause, meaning: Meaning, phrase: Phrase): void {
   else if (meaning.kind === 'pose' || meaning.kind === 'activity')
     writeDeed(clause, meaning, phrase.headFinal ?? false)
   else if (meaning.kind === 'look' || meaning.kind === 'trait') {
-    // The word `geisha` names the person and a look of her.
+    // The word `geisha` means a person and a look.
     const isOwn = has(phrase, 'person') && clause.named === null
     const isBefore = isOwn || has(clause.next, ...beforePeople)
     const look = looks[meaning.value] ?? {}
@@ -195,7 +195,7 @@ function writeRole(clause: Clause, role: WordRole, phrase: Phrase): void {
     ignore(clause, phrase)
 }
 
-/** `Made of glass` gives the color of glass. In `on black velvet` the color is the picture's. */
+/** `Made of glass` means the color of glass. `On black velvet` colors the whole picture. */
 function writeMaterial(clause: Clause, phrase: Phrase): void {
   if (isBeforeNoun(clause.next)) return
   const color = colorOfMaterial(phrase.name)
@@ -206,7 +206,7 @@ function writeMaterial(clause: Clause, phrase: Phrase): void {
   else ignore(clause, phrase)
 }
 
-/** Writes a part of a subject. False when it has no effect. */
+/** Writes a part of a subject. False without an effect. */
 function writePart(clause: Clause, role: WordRole, phrase: Phrase): boolean {
   if (role === 'part' && putOnPart(clause, phrase.name)) return true
   if (role !== 'hair' && role !== 'beard') return adjectives.readPart(clause, role)
@@ -216,7 +216,7 @@ function writePart(clause: Clause, role: WordRole, phrase: Phrase): boolean {
   return isDescribed || (phrase.adjectivesFollow === true && has(clause.next, 'color', 'hairColor'))
 }
 
-/** Ends a place, time or weather with the adjectives before it. Their color is the picture's. */
+/** Ends a place, time or weather with its adjectives. Their color is for the whole picture. */
 function endPlace(clause: Clause, { words }: Phrase): void {
   const { draft } = clause
   const { color, count = 1 } = takePending(clause)

@@ -15,7 +15,7 @@ import {
   standing,
 } from './standing.ts'
 
-/** Drawings of what is built in the land, and of cliffs and waterfalls. */
+/** Drawings of buildings in the land, of cliffs and of waterfalls. */
 export const art = artIn('land')
 
 const walls = '#efe3cd #e6d2b4 #f3ead9 #d9c3a5'.split(' ').map(hex)
@@ -26,8 +26,8 @@ const hulls = '#3f6f9a #b5483c #2f7f76 #e4d8c0'.split(' ').map(hex)
 const church = 3
 
 /**
- * Where the houses of a village stand: the nearest in metres, how many, how far aside the middle is
- * and how wide by the width of the picture, and how deep by the depth of the nearest.
+ * The houses of a village: the nearest in metres, their number, the offset of the middle and the
+ * width by the width of the picture, and the depth by that of the nearest house.
  */
 const sites = {
   beside: { near: 9.5, count: 11, aside: 0.26, wide: 0.22, deep: 0.45 },
@@ -36,7 +36,7 @@ const sites = {
   below: { near: 34, count: 11, aside: 0.26, wide: 0.22, deep: 0.45 },
 }
 
-/** Houses around a church, clear of the actors; along the opposite shore where there is water. */
+/** Houses around a church, clear of the actors; along the opposite shore if there is water. */
 export function village(country: Country): Layer[] {
   const { size, random, actors, terrain } = country
   const fork = random.fork('village')
@@ -97,7 +97,7 @@ export function harbor(country: Country): Layer[] {
 /** The depth of a bridge in metres. */
 const away = 8
 
-/** A bridge in the middle distance, of one arch over a stream, of three over wider water. */
+/** A bridge in the middle distance: one arch over a stream, three over wider water. */
 export function bridge(country: Country): Layer {
   const { camera, random, terrain } = country
   const { stream } = terrain

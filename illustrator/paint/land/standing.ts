@@ -15,7 +15,7 @@ export interface Country extends Picture {
   backdrop: Backdrop
 }
 
-/** Something that is painted in the order of depths, which are in metres. */
+/** A thing in the order of painting. Depths are in metres. */
 export interface Layer {
   depth: number
   paint(brush: Brush): void
@@ -45,7 +45,7 @@ export interface Spot extends Point {
   right: number
   up: number
   depth: number
-  /** The pixels of a metre at this depth. */
+  /** Pixels of a metre at this depth. */
   metre: number
 }
 
@@ -80,7 +80,7 @@ export function isInSight({ backdrop, size }: Country, { x, y, depth }: Spot): b
   return y <= size.height * 1.1 && (seen === 0 || seen > depth * 0.92)
 }
 
-/** Whether something at `x` would hide an actor or stand closely behind one. Pixels and metres. */
+/** Whether a thing at `x` would hide an actor or stand closely behind one. Pixels and metres. */
 export function hides(x: number, height: number, depth: number, actors: readonly Actor[]): boolean {
   return actors.some((actor) => {
     if (depth > actor.depth + (actor.stance === 'air' ? 0 : 2.5)) return false
@@ -104,14 +104,14 @@ export function createBackdrop({ brush, size, camera, light }: Picture) {
   return {
     width,
     height,
-    /** Backdrop pixels for one of the picture. */
+    /** Backdrop pixels for one pixel of the picture. */
     scale,
     /** The camera and the sun in backdrop pixels. */
     camera: { horizon: horizon * scale, center: center * scale, focal: focal * scale, eye },
     sun: { x: light.sun.x * scale, y: light.sun.y * scale },
     /** RGBA. */
     pixels: blankPixels({ width, height, memory }).data,
-    /** The depth of each pixel in metres; 0 is sky, negative ones are water. */
+    /** The depth of each pixel in metres; 0 is sky, negative depths are water. */
     depth: depthsOf(memory, width * height),
   }
 }
@@ -121,7 +121,7 @@ function depthsOf(memory: Memory, count: number): Float32Array {
   return new Float32Array(buffer, byteOffset, count).fill(0)
 }
 
-/** Draws the backdrop, from a row on, over the picture. */
+/** Draws the backdrop over the picture, from a row on. */
 export function putBackdrop(
   brush: Brush,
   { width, height, pixels }: Backdrop,

@@ -17,8 +17,8 @@ import {
 } from './standing.ts'
 
 /**
- * Paints water wherever the depth of the backdrop is below 0. Its ripples mirror the picture above
- * it and the sun; `murk` is the share of its own color, 0 to 1.
+ * Paints water where the depth of the backdrop is below 0. Its ripples mirror the picture above and
+ * the sun. `murk` is the share of the water's own color, 0 to 1.
  */
 export function paintWater(picture: Picture, backdrop: Backdrop, murk = 1): void {
   const { width, height, camera, depth, sun } = backdrop
@@ -38,7 +38,7 @@ export function paintWater(picture: Picture, backdrop: Backdrop, murk = 1): void
   const shore = new Int16Array(width).fill(-1)
   const sands = scene.setting === 'beach' ? sandsOf(backdrop) : undefined
   const foam = packedColor(mix(underLight(surfaces.snow[0], light, 0.9), [255, 255, 255], 0.3))
-  // The edge of the surf goes in and out so often over the picture, in radians.
+  // The edge of the surf swings in and out, by 23 radians over the picture.
   const turn = 23 / width
   const sparkle = (1 - light.elevation * 0.7) * (light.sun.visible ? 1 : 0)
   for (let y = top; y < height; y++) {
@@ -79,8 +79,8 @@ export function paintWater(picture: Picture, backdrop: Backdrop, murk = 1): void
 }
 
 /**
- * The lowest row of water in every column of the backdrop where sand is below it; elsewhere a row
- * far below the picture.
+ * The lowest row of water in every column of the backdrop with sand below it; in other columns a
+ * row far below the picture.
  */
 function sandsOf({ width, height, depth }: Backdrop): Int32Array {
   return Int32Array.from({ length: width }, (_, x) => {
@@ -91,16 +91,14 @@ function sandsOf({ width, height, depth }: Backdrop): Int32Array {
 }
 
 /**
- * The share of foam, 0 to 1, in lines along the beach that get paler farther out. `out` is the
- * distance from the sand up the picture, by the distance to the horizon.
+ * The share of foam, 0 to 1, in lines along the beach that fade farther out. `out` is the distance
+ * from the sand up the picture, by the distance to the horizon.
  */
 function surfAt(out: number): number {
   return smoothstep(0.32, 0.1, (Math.max(0, out) * 10) % 1) * clamp(0.95 - out * 2.6)
 }
 
-/**
- * The picture so far at the size of the backdrop, down to the lowest row where a far shore may be.
- */
+/** The picture at the size of the backdrop, down to the lowest row of a possible far shore. */
 function mirrored({ brush, size }: Picture, { width, height, camera }: Backdrop) {
   const rows = Math.min(height, Math.ceil(camera.horizon + height * 0.2))
   const canvas = brush.memory.canvas(width, rows)
@@ -142,8 +140,8 @@ export function swell(country: Country): Layer[] {
 }
 
 /**
- * Great waves from the farthest: their depth in metres, and across the picture and how high as
- * fractions of it.
+ * Great waves from the farthest: their depth in metres, and their place and height as fractions of
+ * the picture.
  */
 const breakings = [
   { depth: 17, across: -0.34, high: 0.13 },
@@ -152,14 +150,14 @@ const breakings = [
   { depth: 4.2, across: 0.42, high: 0.3 },
 ] as const
 
-/** Great waves, clear of the actors, where the words name waves or there is a storm. */
+/** Great waves, clear of the actors, if the words name waves or there is a storm. */
 export function breakers(country: Country): Layer[] {
   const { scene, camera, size, unit, random, actors } = country
   if (scene.weather !== 'storm' && !scene.features.includes('waves')) return []
   const fork = random.fork('breakers')
   const turn = fork.sign()
   const inks = inksOf(country, 0.12)
-  // Those that are nearer would break on the sand.
+  // Nearer waves would break on the sand.
   const seen = scene.setting === 'beach' ? breakings.slice(0, 2) : breakings
   return seen.flatMap(({ depth, across, high }): Layer[] => {
     const height = (unit * high * fork.between(0.88, 1.12)) / 1.2
@@ -171,7 +169,7 @@ export function breakers(country: Country): Layer[] {
   })
 }
 
-/** A rock in the sea under an actor who does not swim and is on no cliff, with foam around it. */
+/** A rock with foam under an actor who neither swims nor stands on a cliff. */
 export function paintIslet(picture: Picture, { x, y, height, figure }: Actor): void {
   const { brush, terrain } = picture
   if (terrain?.drop) return
@@ -180,7 +178,7 @@ export function paintIslet(picture: Picture, { x, y, height, figure }: Actor): v
   brush.parts(drawingsOf('islet').flat(), inksOf(picture, 0.12), place)
 }
 
-/** A figure partly under water and mirrored in it, with ripples around. */
+/** A figure partly under water, with its reflection and ripples. */
 export function paintAfloat({ brush, light, random }: Picture, figure: Canvas, actor: Actor): void {
   const { context } = brush
   const { width } = figure

@@ -13,7 +13,7 @@ import { drawingsOf } from './trees.ts'
 
 /** Rows of plants, from the horizon to the viewer's feet. */
 const rows = 20
-/** Pixels: each plant is drawn once, so high, and put down often. */
+/** Pixels: each plant is drawn once at this height and copied often. */
 const side = 96
 
 /** Low plants in large numbers. */
@@ -21,9 +21,9 @@ interface Growth {
   sprites: readonly PictureCanvas[]
   /** Metres. */
   height: number
-  /** The greatest height as a fraction of the picture's. */
+  /** The greatest height as a fraction of the picture's height. */
   tallest: number
-  /** The distance from one to the next by the height, and the greatest number in a row. */
+  /** The distance between two plants relative to their height, and the greatest number in a row. */
   spacing: number
   most: number
   /** Metres. */
@@ -50,7 +50,7 @@ function rowsOf(country: Country, plants: Growth, name: 'turf' | 'field'): Layer
   const { tallest, spacing, most, farthest, sprites } = plants
   const crop = name === 'field' && field.crop?.growth === 'rows' ? field.crop : undefined
   const boxes = actors.filter(({ stance }) => stance !== 'air').map(({ box }) => box)
-  // A plant may hide no more of an actor than the feet.
+  // A plant may only hide the feet of an actor.
   const isCovering = (x: number, foot: number, tall: number) =>
     boxes.some(({ left, right, top, bottom }) => {
       const isBeside = x < left - tall / 3 || x > right + tall / 3
@@ -65,7 +65,7 @@ function rowsOf(country: Country, plants: Growth, name: 'turf' | 'field'): Layer
     const paint: Layer['paint'] = (brush) => {
       for (let i = 0; i < count; i++) {
         const spot = spotAt(country, (i + fork.between(-0.6, 1.6)) / count - 0.5, depth)
-        // The plants of a crop in rows stand along the middle of them, each row of one kind.
+        // In a crop with rows, plants stand along the middle of a row, one kind in each row.
         const at = crop && rowAt(crop, spot.right, depth)
         const any = fork.pick(sprites)
         const sprite = (at && sprites[at.band]) || any
@@ -82,7 +82,7 @@ function rowsOf(country: Country, plants: Growth, name: 'turf' | 'field'): Layer
   })
 }
 
-/** The plants of each cover of the ground, and how they differ from grass. */
+/** The plants of each cover of the ground, and their differences from grass. */
 const turfs: Record<Terrain['cover'], Partial<Growth> & { plants: readonly string[] }> = {
   grass: { plants: ['tuft', 'tuft'] },
   'dry grass': { plants: ['tuft', 'tuft'] },

@@ -7,7 +7,7 @@ import { paintRays } from '../sky/weather.ts'
 import { drawingsOf } from './trees.ts'
 import { woods } from './woods.ts'
 
-/** The far end of a wood: a wall of leaves in the haze. */
+/** The far end of a wood: a hazy wall of leaves. */
 export function paintDepths(picture: Picture): void {
   const { brush, size, camera, scene, surfaces } = picture
   const leaf = snowLies(scene) ? surfaces.rock[0] : mix(surfaces.needles, surfaces.moss[0], 0.5)
@@ -41,7 +41,7 @@ export function thicket(country: Country): Layer[] {
   return layers
 }
 
-/** Before the trees of a jungle: vines from above, and large leaves in the corners. */
+/** In front of the trees of a jungle: hanging vines, and large leaves in the corners. */
 export function jungle(country: Country): Layer[] {
   const { size, camera, random, unit } = country
   const fork = random.fork('jungle')

@@ -10,15 +10,15 @@ import { type Country, hides, isClear, isInSight, type Layer, spotAt } from '../
 import { inksOf } from '../picture.ts'
 import { barks, drawingsOf, paintTree } from './trees.ts'
 
-/** How a kind of tree grows. Lengths are in metres. */
+/** The growth of a kind of tree. Lengths are in metres. */
 interface Growth {
-  /** On open land. That of low things is the height of their drawing, which is mostly air. */
+  /** On open land. For low things: the height of their drawing, which is mostly empty. */
   height: number
   /** Half the width of the stem. */
   girth: number
-  /** How many stand side by side in a wood, by the usual number. */
+  /** The density in a wood, relative to the usual density. */
   crowd?: number
-  /** Nearer trees of a wood are seen as stems. */
+  /** In a wood, nearer trees are only stems. */
   whole?: number
 }
 
@@ -38,7 +38,7 @@ const growths: Record<TreeKind, Growth> = {
 const rows = [19, 16, 13.5, 11.5, 9.5, 7.8, 6.4, 5.2, 4.2, 3.4]
 const whole = 9
 
-/** The trees of the land: on dry ground, in sight, clear of the actors. */
+/** The trees of the land: on dry ground, visible, clear of the actors. */
 export function woods(country: Country): Layer[] {
   const { terrain, random, size, camera, light, scene } = country
   const { count, nearest, dense, kinds } = terrain.trees
@@ -50,7 +50,7 @@ export function woods(country: Country): Layer[] {
       const fork = random.fork(`trees at ${depth}`)
       const density = depth > whole ? 1.15 : 0.7 * crowd
       const many = Math.max(2, Math.round(((size.width * depth) / camera.focal) * density))
-      // The view is open in the middle, around the actors and before the moon.
+      // The view is open in the middle, around the actors and in front of the moon.
       const open = depth > whole ? 0.02 + moon : 0.17 + 0.35 / depth
       return Array.from({ length: many }, (_, i): Layer[] => {
         const tree = fork.fork(`tree ${i}`)
@@ -85,8 +85,8 @@ function loneTree({ random, terrain, unit, camera }: Country, grow: Grow): Layer
 }
 
 /**
- * Plants a tree, `across` widths of the picture from its middle, or none where it may not stand. A
- * lone tree is of the first kind and has its height in pixels.
+ * Plants a tree, `across` widths of the picture from its middle, if the place is free. A lone tree
+ * is of the first kind, and `lone` is its height in pixels.
  */
 type Grow = (across: number, depth: number, random: Random, lone?: number) => Layer[]
 
@@ -138,8 +138,8 @@ function growerOf(country: Country): Grow {
 }
 
 /**
- * One of two trees of a kind in about so much haze (0 to 1), for so many pixels of height. Each
- * tree is painted once, and its haze is laid over a copy.
+ * One of two trees of a kind, for a haze (0 to 1) and a height in pixels. Each tree is painted
+ * once; a copy gets the haze.
  */
 function spriteOf(
   { brush, light, surfaces, scene, sunward, random }: Country,

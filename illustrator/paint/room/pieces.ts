@@ -8,7 +8,7 @@ import { ornament, paintWindow } from './walls.ts'
 
 type DetailName = NonNullable<Part['detail']>
 
-/** Details that give light, and where it comes from, as fractions of their face. */
+/** Details that give light, and the origin of the light as fractions of the face. */
 const shining: Partial<Record<DetailName, readonly [across: number, down: number]>> = {
   lamp: [0.5, 0.3],
   pendant: [0.5, 1],
@@ -17,7 +17,7 @@ const shining: Partial<Record<DetailName, readonly [across: number, down: number
   fire: [0.5, 0.9],
 }
 
-/** Details in rows or columns: how wide one is by its height, or how high by its width. */
+/** Details in rows or columns: the width by the height of one, or the height by the width. */
 const many: Partial<Record<DetailName, Many>> = {
   doors: { across: 1, details: ['door'] },
   shelves: { down: 0.3, details: ['books', 'folios'] },
@@ -36,7 +36,7 @@ export function widthOf(name: string): number {
   return pieces.get(name)?.[0]?.width ?? 0
 }
 
-/** Paints a piece between two places along the back wall, `forward` metres before the wall. */
+/** Paints a piece between two places of the back wall, `forward` metres in front of the wall. */
 export function paintPiece(
   room: Room,
   name: string,
@@ -67,7 +67,7 @@ export function paintPiece(
   }
 }
 
-/** A roof whose ridge is above the middle of its house. */
+/** A roof with its ridge above the middle of the house. */
 function paintGable({ brush, paints, at }: Room, block: Block, color: Color): void {
   const { left, right, bottom, top, out, back } = block
   const middle = (back + out) / 2
@@ -82,7 +82,7 @@ function isHidden({ actors, at }: Room, left: number, right: number, out: number
   return actors.some(({ box }) => box.right >= from && box.left <= to)
 }
 
-/** Paints the detail of a part, which covers its front or is all that is seen of it. */
+/** Paints the detail of a part: the cover of its front, or all that is visible of the part. */
 function paintDetail(room: Room, detail: DetailName, block: Block, random: Random): void {
   const { left, right, bottom, top, out } = block
   const { brush, paints } = room

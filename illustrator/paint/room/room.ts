@@ -17,13 +17,13 @@ export function paintRoom(picture: Picture): void {
 }
 
 /**
- * Furniture along the back wall, the first piece on the side of the sun, where the edge of the
- * picture may cut it; then the mat, and from far to near what stands in the middle and at the sides
- * and what hangs from the ceiling.
+ * Paints furniture along the back wall, from the side of the sun on, where the edge of the picture
+ * may cut it; then the mat; then the things in the middle, at the sides and under the ceiling, from
+ * far to near.
  */
 function furnish(room: Room, plan: Plan, random: Random): void {
   const { camera, depth, width, size, sunward } = room
-  // The part of the back wall that is in the picture, in metres.
+  // The visible part of the back wall, in metres.
   const metre = camera.focal / depth
   const left = Math.max(-width / 2, -camera.center / metre)
   const right = Math.min(width / 2, (size.width - camera.center) / metre)
@@ -52,8 +52,8 @@ function furnish(room: Room, plan: Plan, random: Random): void {
 }
 
 /**
- * As many pieces as fit side by side into `space` metres: first what the words name, none that an
- * actor already is.
+ * The pieces that fit side by side into `space` metres: first the named pieces. Actors are left
+ * out.
  */
 export function chooseFor(
   { scene, scenery }: Room,
@@ -89,7 +89,7 @@ function paintMat({ brush, paints, camera, depth, at }: Room, mat: 'rug' | 'carp
 
 const titles = /^(king|queen|emperor|empress|crown|prince|princess)$/
 
-/** Whether there is a king or a queen who has no throne yet. */
+/** Whether a king or a queen has no throne yet. */
 function isThroneRoom({ scene: { subjects } }: Room): boolean {
   const names = subjects.flatMap(({ name, drawing, person }) => {
     return [name, drawing, ...(person?.wears ?? []).map((worn) => worn.name)]

@@ -5,7 +5,7 @@ import type { Random } from '../../random.ts'
 import { drawingsIn } from '../brush.ts'
 import { type Picture, strew } from '../picture.ts'
 
-/** Stars, suns or moons, a rainbow, fireworks, birds: everything in the sky behind its clouds. */
+/** Stars, suns or moons, a rainbow, fireworks, birds: the sky behind the clouds. */
 export function paintHeavens(picture: Picture): void {
   const { light, scene, random, camera, size, scenery } = picture
   const horizon = Math.min(camera.horizon, size.height)
@@ -24,7 +24,7 @@ export function paintHeavens(picture: Picture): void {
   }
 }
 
-/** Suns or moons; all but the first are smaller and aside. */
+/** Suns or moons. All except the first are smaller and aside. */
 export function paintOrbs({ brush, light, scene, random, size }: Picture): void {
   const { sun, color } = light
   const low = light.elevation < 0.3

@@ -13,7 +13,7 @@ const coarseness = 6
 /** The brightness of the air around the sun, from the sun outward. */
 const sunshine = [0.9, 0.54, 0.32, 0.19, 0.11, 0.05, 0]
 
-/** The sky with everything in it, down to a little below the horizon. */
+/** The sky with all its parts, down to a little below the horizon. */
 export function paintSky(picture: Picture): void {
   const { brush, light, scene, size, camera } = picture
   const { sun, color, elevation, cloud } = light
@@ -79,7 +79,7 @@ function paintAurora({ brush, size, camera }: Picture, random: Random): void {
   brush.within('screen', () => brush.veil(area, coarseness, shine))
 }
 
-/** Banks of cloud: how far down the picture, how large by its size, and how near, 0 to 1. */
+/** Banks of cloud: the place from the top, the size relative to the picture, the nearness. */
 const banks = [
   { down: 0.66, wide: 0.13, near: 0 },
   { down: 0.72, wide: 0.19, near: 0.35 },
@@ -87,7 +87,7 @@ const banks = [
   { down: 1.01, wide: 0.32, near: 1 },
 ] as const
 
-/** Above the clouds: banks of cloud below, with the actors before the last of them. */
+/** Above the clouds: banks of cloud below, and the actors in front of the last bank. */
 export function paintAboveClouds(picture: Picture): void {
   const { brush, size, light, sunward } = picture
   const { bright, dark } = light.cloud

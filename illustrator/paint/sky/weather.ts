@@ -31,7 +31,7 @@ export function isRainy({ weather }: Scene): boolean {
 /** Settings and places without rain or snow. */
 const sheltered = new Set('room table space underwater abstract plain cave'.split(' '))
 
-/** What falls or flies in a weather: its drawing, the count, and the far and the near height. */
+/** The particles of a weather: the drawing, the count, and the far and the near height. */
 const falling: Partial<
   Record<Scene['weather'] & string, readonly [string, number, number, number]>
 > = {
@@ -41,7 +41,7 @@ const falling: Partial<
   wind: ['leaf', 34, 0.006, 0.014],
 }
 
-/** Rain, snow or leaves in the air; `detail`, 0 to 1, adds more of them. Then lightning. */
+/** Rain, snow or leaves in the air, then lightning. `detail`, 0 to 1, adds particles. */
 export function paintPrecipitation(
   canvas: PictureCanvas,
   composition: Composition,
@@ -72,7 +72,7 @@ function paintLightning({ brush, size, camera, random, light }: Picture): void {
   brush.within('screen', () => brush.parts(fork.pick(drawingsOf('bolt')), {}, place))
 }
 
-/** Rays of the sun down to `bottom` (pixels), where they fade out. `strength` is 0 to 1. */
+/** Rays of the sun, which fade out at `bottom` (pixels). `strength` is 0 to 1. */
 export function paintRays({ brush, size, light }: Picture, bottom: number, strength: number): void {
   const { x } = light.sun
   const slant = (size.width / 2 - x) * 0.7

@@ -46,8 +46,8 @@ export function paintStreet(picture: Picture): void {
 }
 
 /**
- * Paints a drawing in metres around a spot of the ground, upright, in the air of its depth. What is
- * no part of the street has a shadow, `wide` metres to a side.
+ * Paints an upright drawing in metres around a spot of the ground, in the air of its depth. A thing
+ * that is no part of the street has a shadow, `wide` metres to a side.
  */
 function stand(
   avenue: Avenue,
@@ -85,7 +85,7 @@ function paintRoad(avenue: Avenue, isCobbled: boolean): void {
   brush.sheet(size, camera.horizon, size.height, haze)
 }
 
-/** Lamps along the kerbs, by day perhaps with clipped trees between them. */
+/** Lamps along the kerbs; by day there may be clipped trees between them. */
 function paintLamps(avenue: Avenue, isPlanted: boolean): void {
   const { surfaces, night } = avenue
   const bulb = hex(night ? '#fff0c4' : '#e8e4da')
@@ -105,7 +105,7 @@ function paintMarket(avenue: Avenue, random: Random): void {
   const hung = night ? random.pick(['lanterns', 'bulbs']) : 'bunting'
   const goods = ['#d9483b', '#6fa64a', '#e7b03a'].map(hex)
   const [wood, white] = [hex('#8a6240'), hex('#f2e8d8')]
-  // Actors are painted later: no stall stands before them.
+  // Actors are painted later, so no stall may stand in front of them.
   const near = actors.at(-1)?.depth ?? 0
   for (const depth of [24, 19, 15, 12, 9.6, 7.7, 6.2].filter((one) => one > near)) {
     for (const side of [-1, 1]) {
@@ -119,9 +119,7 @@ function paintMarket(avenue: Avenue, random: Random): void {
   }
 }
 
-/**
- * The crowd of a market; in another street without actors people on their way, a bicycle and a cat.
- */
+/** The crowd of a market. Another street without actors has passers-by, a bicycle and a cat. */
 function paintPassers(avenue: Avenue, random: Random): void {
   const { camera, scene, actors, size, paints } = avenue
   const isMarket = scene.place === 'market'
@@ -139,7 +137,7 @@ function paintPassers(avenue: Avenue, random: Random): void {
     stand(avenue, [across, depth], walker, { coat, skin, hair, paint: fork.pick(paints) }, 0.3)
   }
   if (isMarket) return
-  // The nearest depth at which the two are in the picture.
+  // The nearest depth at which both are in the picture.
   const near = (camera.focal * (kerb + 0.4)) / (Math.min(size.width, size.height) * 0.34)
   const side = random.sign()
   const paint = shade(random.pick(paints), -0.08)

@@ -42,7 +42,7 @@ const shoulders = outline(
     '-1.12 2.2, -1.07 1.35, -1.01 1.05, -.88 .88, -.64 .79, -.36 .72, -.21 .655, -.15 .6',
 )
 
-/** The stage of the body, which turns less than the head. `cloth` covers all but an opening. */
+/** The stage of the body, which turns less than the head. `cloth` covers all except an opening. */
 function bodyStage(sitting: Sitting, palette: Stage['palette']): Stage {
   const { view, look, key } = sitting
   const head = headStage(sitting, palette, { bones: look.head.bones })

@@ -18,16 +18,16 @@ import type { Palette } from '../palettes.ts'
 import { paintBust } from './bust.ts'
 
 export interface Choices {
-  /** Its ground is the color of the wall, its pale ink that of the light from behind. */
+  /** The ground is the color of the wall, the pale ink the color of the light from behind. */
   look: Palette
-  /** -1 or 1: where the light comes from, where the face turns, where the hair is parted. */
+  /** -1 or 1: the side of the light, of the face's turn, and of the parting. */
   key: number
   turn: number
   part: number
 }
 
 interface Seat extends Choices {
-  /** All of the prompt is about the first one. */
+  /** The text of the prompt is about the first sitter. */
   isFirst: boolean
   random: Random
 }
@@ -37,21 +37,21 @@ export type Model = Pick<Subject, 'name' | 'drawing' | 'color' | 'accent' | 'per
 interface Sitter {
   sitting: Sitting
   outfit: Outfit
-  /** The scale: below 1 where a hat or ears are high. */
+  /** The scale: below 1 for high hats and ears. */
   share: number
   head: Head
-  /** Whether its own body is shown instead of a dressed bust. */
+  /** Shows the animal's own body instead of a dressed bust. */
   isWhole?: boolean
 }
 
-/** The places of one, two and three, as shares of the width, and their size. */
+/** The places of one, two and three sitters as shares of the width, and their sizes. */
 const groups = [
   { places: [0], size: 1 },
   { places: [-0.19, 0.2], size: 0.8 },
   { places: [0, -0.3, 0.3], size: 0.68 },
 ] as const
 
-/** Head and shoulders of one, or of two or three who sit close, the first in front. */
+/** Head and shoulders of one sitter, or of two or three close together, the first in front. */
 export function paintSitters(page: Page, subjects: readonly Model[], choices: Choices): void {
   const { pen, width, height } = page
   const { places, size } = groups[subjects.length - 1] ?? groups[0]
@@ -81,7 +81,7 @@ export function paintSitter({ sitting, outfit, head, isWhole }: Omit<Sitter, 'sh
   tilted(() => head.front())
 }
 
-/** The scale of somebody under a high hat. */
+/** The scale of a person under a high hat. */
 const sharesUnder: Partial<Record<Outfit['hat'], number>> = {
   pointed: 0.72,
   cylinder: 0.82,
@@ -115,7 +115,7 @@ function personIn({ pen, scene }: Page, subject: Model, seat: Seat): Sitter {
   return { sitting, outfit, share, head: headOf(sitting, outfit) }
 }
 
-/** Where a thing is worn at an ear, not held before the chest. */
+/** The place of a thing that is worn at an ear, not held in front of the chest. */
 export function atEarOf(thing: Subject | undefined): Outfit['atEar'] {
   const drawing = thing?.drawing ?? ''
   if (drawing === 'headphone') return 'headphones'
@@ -126,7 +126,7 @@ const clothes = '#2f3e4e #f1e9dc #c4563f #3f6b5f #e0a93f #5b4a78 #8c3b4a #3a5f8a
   .split(' ')
   .map(hex)
 
-/** What somebody wears, in a color that stands out from the wall. */
+/** The clothes of a person, in a color that stands out from the wall. */
 function dressed(
   subject: Model,
   { gender, lined, marks }: Look,
@@ -147,8 +147,8 @@ function dressed(
 }
 
 /**
- * An animal dressed as the words say. One that is built has its head on a bust, as has a drawing
- * that is a face; any other drawing is shown as it is.
+ * An animal in the clothes of the prompt. A built animal and a drawing of a face have a head on a
+ * bust. Any other drawing is shown as it is.
  */
 function animalIn(page: Page, subject: Model, seat: Seat): Sitter {
   const { pen, drawings, shown, scene } = page
@@ -173,7 +173,7 @@ function animalIn(page: Page, subject: Model, seat: Seat): Sitter {
     Object.assign(outfit, { top, front: 'turtleneck', stripes: undefined })
   }
   const front = () => {
-    // It is made in pixels of the page, but for its place.
+    // The canvas has the pixels of the page.
     const unit = pen.context.getTransform().a
     const dye = color ? { dye: color.hex } : undefined
     const made = drawings.make(id, unit * (isWhole ? 1.86 : 1.23), dye)
@@ -192,7 +192,7 @@ function animalIn(page: Page, subject: Model, seat: Seat): Sitter {
   return { sitting, outfit, share: isWhole || !isTall ? 1 : 0.83, head, isWhole }
 }
 
-/** A drawing with a body, lit from the side of `key`, and the shadow that it throws. */
+/** A drawing with a body, lit from the side of `key`, and its cast shadow. */
 export function stampLit(
   pen: Pen,
   made: PictureCanvas,
@@ -204,14 +204,14 @@ export function stampLit(
   pen.stamp(lit, { x, y })
 }
 
-/** Royal animals dress as a king does; a color is that of the fur. */
+/** Royal animals wear a king's clothes. A color is the color of the fur. */
 function roleOf({ presentation: { themes }, scene }: Page, subject: Model): Model {
   const royal = /\b(?:royal|king|queen|regal)\b/.test(scene.compositionText)
   const isRoyal = royal || themes.includes('elegant')
   return { ...subject, color: null, ...(isRoyal && { name: 'king' }) }
 }
 
-/** What an animal wears, on the body and on the head. */
+/** The clothes of an animal, on its body and its head. */
 function wornBy({ relations, subjects }: Scene, { name: own }: Model): Person['wears'] {
   const clothes = subjects.find(({ name }) => name === own)?.person?.wears ?? []
   const things = relations

@@ -16,12 +16,12 @@ export interface Animal {
   coat: Coat
 }
 
-/** The drawings of the crests of a breed in one layer, such as behind the head. */
+/** The drawings of the crests of a breed in a layer, such as the layer behind the head. */
 export function crestsIn(layer: string, { crests }: Breed): string[] {
   return crests.map((crest) => `${layer} ${crest}`).filter((name) => name in anatomy)
 }
 
-/** Paints all but the head, from the tail to the near legs. */
+/** Paints everything except the head, from the tail to the near legs. */
 export function paintAnimalBody(context: SKRSContext2D, animal: Animal, random: Random): void {
   const { breed, skeleton, coat } = animal
   const { chest, hips, head, legs, fold } = skeleton
@@ -52,7 +52,7 @@ export function paintAnimalBody(context: SKRSContext2D, animal: Animal, random: 
   for (const leg of legs.slice(2)) paintLeg(stage, leg, breed)
 }
 
-/** Paints the body of one that sleeps in a ring, the tail round the feet. */
+/** Paints the body of an animal that sleeps in a ring, with the tail around the feet. */
 export function paintCurledBody(
   context: SKRSContext2D,
   { breed, coat }: Animal,
@@ -65,7 +65,7 @@ export function paintCurledBody(
   paintNamed(stage, anatomy, 'trunk curled', 'curled haunch', tail)
 }
 
-/** A stage with the markings of a coat, which differ a little from body to body. */
+/** A stage with the markings of a coat. They differ a little between bodies. */
 function withMarkings(stage: Stage, coat: Coat, onBody: Stage['at'], random: Random): Stage {
   const phase = random.next() * 6
   const at: Stage['at'] = (place, side) => {
@@ -86,7 +86,7 @@ function paintNeck(stage: Stage, { breed, skeleton: { chest, head } }: Animal): 
   paintNamed(stageAlong(stage, [root, nape], r * 0.85, slim), anatomy, 'neck')
 }
 
-/** Paints a leg through its joints, from the body to the foot; a folded leg has no joints. */
+/** Paints a leg through its joints, from the body to the foot. A folded leg has no joints. */
 function paintLeg(stage: Stage, joints: readonly Point[], breed: Breed): void {
   const foot = joints.at(-1)
   if (!foot) return
@@ -99,7 +99,7 @@ function paintLeg(stage: Stage, joints: readonly Point[], breed: Breed): void {
   paintNamed(onFoot, anatomy, isSupple(breed) ? 'paw' : 'hoof')
 }
 
-/** How an animal holds itself; `curled` is a way to lie, `grazing` a way to stand. */
+/** The posture of an animal. `curled` is a way to lie, `grazing` a way to stand. */
 export type Stance =
   | ('standing' | 'grazing' | 'walking' | 'running')
   | ('sitting' | 'lying' | 'asleep' | 'curled')
@@ -107,7 +107,7 @@ export type Stance =
 type Skeleton = ReturnType<typeof skeletonOf>
 
 /**
- * How far each foot is before its joint, and how high: far fore, far hind, near fore, near hind.
+ * The offset of each foot from its joint, forward and up: far fore, far hind, near fore, near hind.
  */
 const steps: Record<'standing' | 'walking' | 'running', readonly string[]> = {
   standing: [
@@ -120,8 +120,8 @@ const steps: Record<'standing' | 'walking' | 'running', readonly string[]> = {
 }
 
 /**
- * The joints of an animal that looks to the left: when it stands its shoulders are at y 0, and the
- * ground is at 1. Its legs are far fore, far hind, near fore, near hind, from the body to the foot.
+ * The joints of an animal that looks to the left. Its shoulders are at y 0, and the ground is at 1,
+ * if it stands. The legs are far fore, far hind, near fore, near hind, from the body to the foot.
  */
 export function skeletonOf(
   { length, depth, neck, poise, ...breed }: Breed,
@@ -140,7 +140,7 @@ export function skeletonOf(
   const rump = isFolded || isSitting ? 1 - r * 0.94 : r * 0.96 + (isRunning ? 0.03 : 0)
   const hips: Point = [isSitting ? length * 0.52 : length, rump]
   const withers: Point = [chest[0], chest[1] - r * 0.7]
-  // No two hold their heads alike.
+  // The angle of the head differs between animals.
   const angle = 180 - poise - (isRunning ? 14 : 0) + random.fork('poise').between(-16, 10)
   const low = -Math.max(0.34, neck * 0.72) - r * 0.4
   const lowered: Partial<Record<Stance, Point>> = {
@@ -153,7 +153,7 @@ export function skeletonOf(
     hips,
     head: lowered[stance] ?? jointsFrom(withers, [angle, neck])[1],
     legs: isFolded ? foldedLegs(hips, r) : legsOf(stance, chest, hips, r, random),
-    /** How the hind legs are folded, if at all. */
+    /** The way in which the hind legs are folded, or false. */
     fold: isFolded ? 'lying' : isSitting && 'sitting',
     isAsleep: stance === 'asleep' || stance === 'curled',
   } as const
@@ -173,7 +173,7 @@ function legsOf(stance: Stance, chest: Point, hips: Point, r: number, random: Ra
       const [x, y] = between(root, foot, t)
       return [x + aside, y]
     }
-    // The higher a foot is lifted, the more its leg is bent.
+    // A higher foot bends its leg more.
     return isHind
       ? [root, bent(0.4, -0.06 - lift * 0.3), bent(0.7, 0.06 + lift * 0.2), foot]
       : [root, bent(0.5, 0.015 - lift * Math.max(0.15, 0.62 + ahead)), foot]

@@ -10,7 +10,7 @@ import { contourOf, hairTones, paintRim, type Sitting } from './sitting.ts'
 
 export const hairDrawings = readParts<'strand' | 'ribbon'>('hair')
 
-/** The kinds of parts that hair is made of. */
+/** The kinds of parts of hair. */
 export function hairKinds(sitting: Sitting): Stage['kinds'] {
   const random = sitting.random.fork('strands')
   const lock = lockOf(sitting, random)
@@ -25,12 +25,10 @@ export function hairKinds(sitting: Sitting): Stage['kinds'] {
   }
 }
 
-/** How wide a strand is on average. */
+/** The average width of a strand. */
 const strandWidth = 0.013
 
-/**
- * Paints hair between lines from root to tip, lit along its strands, and its shadow on the face.
- */
+/** Paints lit hair between lines from root to tip, with its shadow on the face. */
 function lockOf(sitting: Sitting, random: Random): Kind {
   return ({ pen, key }, { points: first, further, color, amount: strands }) => {
     const { view } = sitting
@@ -66,7 +64,7 @@ function lockOf(sitting: Sitting, random: Random): Kind {
 }
 
 /**
- * The outline of a lock: down its first line, along the tips, up its last line, along the roots.
+ * The outline of a lock: down the first line, along the tips, up the last line, along the roots.
  */
 function around(guides: readonly (readonly Point[])[]): Point[] {
   const [first = [], ...further] = guides
@@ -82,7 +80,7 @@ function castOnFace(sitting: Sitting, points: readonly Point[], down: number): v
   })
 }
 
-/** A line that swings to the sides. */
+/** A line with waves to the sides. */
 function waved(line: readonly Point[], index: number): Point[] {
   return Array.from({ length: 13 }, (_, i): Point => {
     const [x, y] = pointAt(line, i / 12)
@@ -95,7 +93,7 @@ function pointAt(line: readonly Point[], t: number): Point {
   return pointOn(line, t * (line.length - 1))
 }
 
-/** Paints curls that fill an outline, each lit from above; the outline has the color of shade. */
+/** Paints curls that fill an outline, each lit from above. The outline has the shade's color. */
 function curlsOf(sitting: Sitting, random: Random): Kind {
   return ({ pen, key }, { points, color, amount: size }) => {
     const { hair } = sitting
