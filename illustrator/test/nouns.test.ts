@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { understand } from './images.ts'
 
-/** A noun a row and a language a column, below how a prompt names a place in that language. */
+/** A noun a row, a language a column. The first row is a place in that language. */
 const [languages = [], frames = [], ...nouns] = readFileSync(
   new URL('corpus/nouns.tsv', import.meta.url),
   'utf8',

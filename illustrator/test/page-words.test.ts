@@ -3,7 +3,7 @@ import { drawn, pixelsOf, understand } from './images.ts'
 
 const page = (prompt: string) => understand(prompt).presentation
 
-describe('what a page says without quotes', () => {
+describe('the text of a page without quotes', () => {
   test.each([
     ['garage sale sign', 'wooden sign', 'Garage Sale'],
     ['no parking sign', 'wooden sign', 'No Parking'],
@@ -55,7 +55,7 @@ describe('what a page says without quotes', () => {
     ['book cover, The Silent Forest by Jane Doe, a dark forest', 'Jane Doe'],
     ['thank you card for Ms. Lee with flowers', 'Ms. Lee'],
     ['birthday card for a 5 year old who loves dinosaurs, "Happy 5th Birthday Leo"', ''],
-  ])('beside its title, or as it: %s', (prompt, tagline) => {
+  ])('beside the title, or as the title: %s', (prompt, tagline) => {
     expect(page(prompt).tagline).toBe(tagline)
   })
 })
@@ -64,11 +64,11 @@ test.each([
   ["mother's day card with tulips", 'mothers day'],
   ['retirement card for Grandpa', 'retirement'],
   ['wedding anniversary card for Tom & Anna', 'anniversary'],
-])('an occasion has a greeting of its own: %s', (prompt, theme) => {
+])('an occasion has its own greeting: %s', (prompt, theme) => {
   expect(page(prompt).themes).toContain(theme)
 })
 
-test('a book cover with a title shows the place that it is about', () => {
+test('a book cover with a title shows the place of its story', () => {
   expect(page('book cover, The Silent Forest, a dark forest').scenic).toBe(true)
   expect(page('minimalist book cover with mountains').scenic).toBe(false)
 })
@@ -79,7 +79,7 @@ test.each([
   ['movie poster for a space horror film called VOID', 'alien'],
   ['western movie poster "Dust and Gold"', 'horse'],
   ['book cover: "Daughter", victorian, mysterious', 'old-key'],
-])('a genre has a motif of its own, and names no things: %s', (prompt, motif) => {
+])('a genre has its own motif, and names no things: %s', (prompt, motif) => {
   expect(page(prompt).motifs[0]).toBe(motif)
   expect(understand(prompt).subjects).toEqual([])
 })
@@ -88,7 +88,7 @@ test.each([
   ['birthday card for my dad who loves fishing', 'fishing-pole'],
   ['Geburtstagskarte für Papa, der gerne angelt', 'fishing-pole'],
   ['a card for a friend who is into hiking', 'hiking-boot'],
-])('what somebody likes to do is on the card: %s', (prompt, motif) => {
+])('a hobby is on the card: %s', (prompt, motif) => {
   expect(page(prompt).motifs[0]).toBe(motif)
   expect(understand(prompt)).toMatchObject({ subjects: [], ignored: [] })
 })
@@ -99,7 +99,7 @@ test('a logo of a letter shows no school for a tech startup', () => {
   expect(subjects).toEqual([])
 })
 
-test('things behind a colon are what the icons show, and no set', () => {
+test('the icons show the things behind a colon, and no set', () => {
   const { presentation, subjects } = understand(
     'set of icons for a gym app: dumbbell, water bottle, heart rate, scale',
   )
@@ -125,7 +125,7 @@ test.each([
   ],
   ['flyer for a yard sale on June 5th at 8am', 'Yard Sale', 'June 5th at 8am'],
   ['poster for a science fair, 12 May 2027', 'Science Fair', '12 May 2027'],
-])('when something is on is the small print of %s', (prompt, title, tagline) => {
+])('the date of an event is the small print of %s', (prompt, title, tagline) => {
   expect(page(prompt)).toMatchObject({ title, tagline })
 })
 
@@ -136,7 +136,7 @@ test('a day that names an event is no date', () => {
   })
 })
 
-test('a title that names a trade shows what the trade is about', () => {
+test('a title that names a trade shows the things of the trade', () => {
   expect(understand('book cover "The Beekeeper’s Secret"').subjects[0]?.drawing).toBe('honeybee')
 })
 
@@ -173,7 +173,7 @@ describe('colors of ink and of the whole', () => {
     expect(count(data, isGreen)).toBe(0)
   })
 
-  test('camouflage is no flowers, and other inks may be named', async () => {
+  test('camouflage has no flowers, and takes named inks', async () => {
     expect(page('camouflage pattern').ornament).toBe('camouflage')
     expect(page('desert camouflage pattern in beige and brown').inks).toHaveLength(2)
     const { data } = await pixelsOf(understand('camouflage pattern in navy and white'), square)
@@ -189,7 +189,7 @@ function count(data: Uint8ClampedArray, test: (at: number) => boolean): number {
   return sum
 }
 
-test('whom a mark is for does not stand beside what it shows', () => {
+test('the customers of a logo do not stand beside its mark', () => {
   const { presentation, subjects } = understand('logo of a bear for a hockey team, aggressive')
   expect(subjects.map(({ drawing }) => drawing)).toEqual(['bear'])
   expect(presentation).toMatchObject({ tagline: 'hockey team', themes: ['sport'] })
@@ -203,7 +203,7 @@ test.each([1, 2, 3, 4, 5, 6])('a mark stands out from its field, seed %i', async
   expect(Math.abs(forehead - field)).toBeGreaterThan(50)
 })
 
-test('what is compared is the title of an infographic', () => {
+test('a comparison is the title of an infographic', () => {
   expect(page('infographic cats vs dogs').title).toBe('cats vs dogs')
 })
 

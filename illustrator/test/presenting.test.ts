@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { carriers, forms, ornaments, themes, ways } from '../scene.ts'
 import { drawings, understand } from './images.ts'
 
-/** A prompt, the way of presenting, the words to be set in type, and the drawing of the first subject. */
+/** A prompt, the way of presenting, the words in type, and the drawing of the first subject. */
 type Case = [prompt: string, way: string, title?: string, first?: string]
 
 const cases: Case[] = [
@@ -180,7 +180,7 @@ const cases: Case[] = [
   ['海报「东京」', 'poster', '东京'],
 ]
 
-describe('a way of presenting is asked for', () => {
+describe('a way of presenting is requested', () => {
   test.each(cases)('%s', (prompt, way, title = '', first = undefined) => {
     const { presentation, subjects } = understand(prompt)
     expect({ way: presentation.way, title: presentation.title }).toEqual({ way, title })
@@ -233,20 +233,20 @@ test.each(scenes)('a scene: %s', (prompt) => {
   expect(understand(prompt).presentation).toMatchObject({ way: 'scene', title: '' })
 })
 
-test('the words of the presentation are no words without effect', () => {
+test('the words of the presentation are not reported as ignored', () => {
   const scene = understand('minimalist logo of a fox, vector, white background')
   expect(scene.ignored).toEqual([])
   expect(scene.presentation).toMatchObject({ ground: '#ffffff', themes: ['minimal', 'modern'] })
 })
 
-test('a logo of a color, with a form, for a trade, tells all of it', () => {
+test('a logo has the color, the form and the trade of the prompt', () => {
   const { presentation, subjects } = understand('red round logo for a bakery, "Crumb"')
   expect(subjects).toEqual([])
   expect(presentation).toMatchObject({ form: 'circle', tagline: 'bakery', motifs: ['croissant'] })
   expect(presentation.inks).toHaveLength(1)
 })
 
-test('what a page is of, beside its title', () => {
+test('a page has a topic beside its title', () => {
   const page = (prompt: string) => understand(prompt).presentation
   expect(page('business card: Jane Doe, Architect')).toMatchObject({
     tagline: 'Architect',
@@ -275,7 +275,7 @@ test('what a page is of, beside its title', () => {
   expect(page('poster of a bear, warm colors').themes).toContain('warm')
 })
 
-test('the form of a sheet is told, and counts there alone', () => {
+test('a form counts only for its own way of presenting', () => {
   const page = (prompt: string) => understand(prompt).presentation
   expect(page('infographic showing how to plant a tree in 5 steps')).toMatchObject({
     form: 'steps',
@@ -313,7 +313,7 @@ test('the form of a sheet is told, and counts there alone', () => {
   expect(page('round logo of a fox').form).toBe('circle')
 })
 
-test('two joined colors are no fruit, and a background of a tone is one', () => {
+test('two joined colors are no fruit, and a tone is a background', () => {
   expect(understand('abstract wallpaper in teal and orange').subjects).toEqual([])
   expect(understand('a girl in an orange and blue dress').subjects).toHaveLength(1)
   expect(understand('an orange and a red apple').subjects).toHaveLength(2)
@@ -322,7 +322,7 @@ test('two joined colors are no fruit, and a background of a tone is one', () => 
   expect(understand('playing card: king of hearts').subjects).toHaveLength(1)
 })
 
-test('a river beside a mountain is shown, a player has what is played', () => {
+test('a river beside a mountain is shown, and a musician has an instrument', () => {
   expect(understand('logo of a mountain and a river').presentation.motifs).toContain('river')
   const jazz = understand('poster for a jazz festival, saxophone player')
   expect(jazz.relations).toMatchObject([{ kind: 'holding' }])
@@ -338,17 +338,17 @@ test('a travel poster shows the land of its destination', () => {
   })
 })
 
-test('the name of a person is nothing to be shown', () => {
+test('the name of a person is not drawn', () => {
   expect(understand('business card: Jane Doe, Architect').subjects).toEqual([])
 })
 
-test('what is written is shown only where nothing else is', () => {
+test('a title is drawn only without another subject', () => {
   expect(understand('sticker "Pizza time"').subjects[0]?.name).toBe('pizza')
   const others = understand('sticker of a cat, "Pizza time"').subjects
   expect(others.map(({ name }) => name)).toEqual(['cat'])
 })
 
-test('every line of the tables of words names a way, a form, a theme or a drawing that there is', () => {
+test('every line of the tables of words names a known way, form, theme or drawing', () => {
   const files = globSync('illustrator/data/words/{*,en/*}.words')
   const lines = files.flatMap((file) => readFileSync(file, 'utf8').split('\n'))
   const known: Record<string, ReadonlySet<string>> = {
