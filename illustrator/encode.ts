@@ -34,10 +34,7 @@ const up = 2
 const third = 21_846
 const half = 32_768
 
-/**
- * The nearest value whose difference from the expected value is a multiple of 3, if that is a byte:
- * fewer differences are compressed better.
- */
+/** The nearest byte whose difference is a multiple of 3: fewer differences compress better. */
 function stepped(own: number, expected: number): number {
   const near = expected + 3 * (((own - expected) * third + half) >> 16)
   return near < 0 || near > 255 ? own : near

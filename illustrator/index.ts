@@ -19,9 +19,7 @@ export interface DrawRequest extends Picture {
 export type DrawEvent = { type: 'understood'; understood: Understood } | PictureEvent
 
 export interface Illustrator {
-  /**
-   * Draws in the calling thread. Throws the reason of an aborted `signal` before the next event.
-   */
+  /** Draws in the calling thread. Throws the reason of an aborted `signal`. */
   draw(request: DrawRequest, signal?: AbortSignal): AsyncGenerator<DrawEvent>
 }
 

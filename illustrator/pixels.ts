@@ -74,10 +74,7 @@ export function toneOf({ data }: Pixels, at: number): number {
   return luma(data[i] as number, data[i + 1] as number, data[i + 2] as number)
 }
 
-/**
- * One number for each pixel. Two channels at a time have room for sums and products: see `even` and
- * `odd`.
- */
+/** A number for each pixel. `even` and `odd` make room for sums and products of channels. */
 export function packed({ data }: Pick<Pixels, 'data'>): Int32Array {
   return new Int32Array(data.buffer, data.byteOffset, data.byteLength >> 2)
 }
@@ -116,10 +113,7 @@ export function errorOf(one: number, other: number): number {
   return red + green + Math.abs(((one >>> 16) & 255) - ((other >>> 16) & 255))
 }
 
-/**
- * A picture with its halves: each level has half the width and height of the level before. Levels
- * must not be changed.
- */
+/** A picture with its halves, which must not be changed. Each has half the width and height. */
 export class Pyramid implements Pixels {
   readonly width: number
   readonly height: number

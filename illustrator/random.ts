@@ -1,8 +1,6 @@
 import { namesOf } from './tables/names.ts'
 
-/**
- * Forks that a strong variation shares with the original: the looks and the clothes of a person.
- */
+/** Forks that a strong variation shares with the original: the looks and clothes of people. */
 const kept: readonly string[] = namesOf(`
   look, outfit, garment, beard, glasses, earrings, freckles, blossoms, coat, markings, skin, dye,
   tint, drawings, palette`)
@@ -107,8 +105,8 @@ export class Random {
   }
 
   /**
-   * A new sequence that does not depend on earlier draws. A loop whose length depends on detail
-   * draws from a fork, or more steps would change the composition.
+   * A new sequence, independent of earlier draws. A loop whose length depends on detail must use a
+   * fork: more steps must not change the composition.
    */
   fork(name: string): Random {
     const { subtly = [], strongly } = this.#varies

@@ -21,9 +21,7 @@ export interface DrawingRow {
   'PNG KB, median': number
 }
 
-/**
- * Times an image in this thread, with previews and encoding, and a text card by satori and resvg.
- */
+/** Times an image with its previews and encoding, and a text card by satori and resvg. */
 export async function measureDrawing(steps = 4): Promise<DrawingRow[]> {
   const illustrator = await createIllustrator()
   const drawCard = await cardDrawer()

@@ -128,8 +128,7 @@ function heightOf({ name, drawing, person }: Subject): number {
 }
 
 /**
- * The height of the drawing; a grown person is 1. Natural proportions are flattened: a mouse beside
- * a castle would be too small to see.
+ * The height to draw; a grown person is 1. Flattened, or a mouse by a castle would be too small.
  */
 export function statureOf(subject: Subject): number {
   const { size, name } = subject

@@ -76,10 +76,7 @@ export function clustersOf(company: Company, cast: Cast, random: Random): Cluste
   return clusters
 }
 
-/**
- * Adds the children of a copy. Each copy has its own child if there are as many children; otherwise
- * the first copy has all of them.
- */
+/** Adds the children of a copy: one child each if there are enough, or all to the first copy. */
 function gather(
   company: Company & { cast: Cast },
   [index, copy]: readonly [index: number, copy: number],

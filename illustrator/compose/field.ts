@@ -102,9 +102,7 @@ function cropOf({ drawing, name, color }: Subject, random: Random): Crop | undef
 /** Metres from one row to the next. */
 const spacing = 1.15
 
-/**
- * The nearest row: the index of its color, its middle, and the distance from the middle, 0 to 1.
- */
+/** The nearest row: the index of its color, its middle, and the distance to it, 0 to 1. */
 export function rowAt({ bands, slant }: Crop, right: number, depth: number) {
   const across = (right - slant * depth) / spacing
   const row = Math.round(across)

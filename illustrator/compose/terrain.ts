@@ -164,8 +164,7 @@ const nearest = 1.6
 const spread = 0.5
 
 /**
- * A stream or a path that winds from a depth to one side of the lower edge. `half` is half its
- * width. All in metres.
+ * A stream or a path from a depth to one side of the lower edge; `half` is half its width. Metres.
  */
 function courseOf(random: Random, half: number, source = 40) {
   const side = random.sign()

@@ -3,9 +3,7 @@ import { clamp } from '../number.ts'
 import type { Pixels, Pyramid } from '../pixels.ts'
 import type { Random } from '../random.ts'
 
-/**
- * The attention that a place gets, 0 to 1; the coordinates are fractions of the width and height.
- */
+/** The attention for a place, 0 to 1. Coordinates are fractions of the width and height. */
 export type Focus = (x: number, y: number) => number
 
 /** A painted composition without its style. */

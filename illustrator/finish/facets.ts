@@ -151,9 +151,7 @@ function middleOf(corners: readonly Delaunay.Point[]): readonly [x: number, y: n
 interface Scatter {
   /** Pixels between two points without detail, in a picture of 1024. */
   spacing: number
-  /**
-   * The density at edges and at the center of attention: 1 is even, 3 is a third of the spacing.
-   */
+  /** The density at edges and at the hero: 1 is even, 3 is a third of the spacing. */
   density: number
   /** From this number of places each point takes the place with the sharpest edge. */
   tries?: number

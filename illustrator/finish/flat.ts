@@ -76,9 +76,7 @@ const pigments = `#f0e2c4 #e3c58f #d99a5b #c4553d #8c3b34 #1f3a5f #3e6a8e #7fa3b
   .split(/\s+/)
   .map(hex)
 
-/**
- * A woodblock print: a dozen pigments, thin dark lines, an indigo band at the top, fibrous paper.
- */
+/** A woodblock print: a dozen pigments, thin dark lines, an indigo sky, fibrous paper. */
 export const ukiyoE: Finish = (drawing) => {
   const { picture, unit } = drawing
   const areas = simplified(drawing, 9, 6)

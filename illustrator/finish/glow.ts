@@ -73,10 +73,7 @@ export const vintage: Finish = (drawing) => {
   )
 }
 
-/**
- * A photo: everything but the hero is out of focus, farther things more; lights bloom, corners are
- * dark.
- */
+/** A photo: sharp only at the hero; far things are blurred, lights bloom, corners are dark. */
 export const photo: Finish = (drawing) => {
   const { picture, composition, unit, progress } = drawing
   const open = composition.actors.length > 0 ? 15 : 3

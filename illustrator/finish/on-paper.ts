@@ -15,10 +15,7 @@ const hatches = [
   { across: 0.88, down: -0.48, spacing: 5.5, below: 0.36, strength: 2.2 },
 ] as const
 
-/**
- * Graphite: outlines and hatched tones. More steps add layers. A sketch ends before the edges of
- * its paper.
- */
+/** Graphite: outlines and hatched tones. More steps add layers. The paper has a margin. */
 export const pencil: Finish = (drawing) => {
   const { picture, unit, progress, random } = drawing
   const { width, height } = picture
@@ -72,10 +69,7 @@ export const ink: Finish = (drawing) => {
   })
 }
 
-/**
- * Charcoal on brown paper: smudged areas and broad black lines, both broken by the tooth of the
- * paper, and white chalk for the lights.
- */
+/** Charcoal on brown, toothed paper: smudged areas, broad black lines, white chalk for lights. */
 export const charcoal: Finish = (drawing) => {
   const { picture, unit, progress } = drawing
   const toneAt = contrasty(picture.tones(Math.max(2, (10 - progress.detail * 7) * unit)))
@@ -99,8 +93,7 @@ export const charcoal: Finish = (drawing) => {
 const spacing = { usual: 13, least: 3 }
 
 /**
- * A linoleum print: carved cuts in one black. Lighter places have wider cuts. Tones shift the cuts,
- * so that they bend around forms.
+ * A linoleum print: one black with carved cuts. Lighter places have wider cuts. Tones bend them.
  */
 export const linocut: Finish = (drawing) => {
   const { picture, unit, progress, random } = drawing

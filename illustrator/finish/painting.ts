@@ -8,10 +8,7 @@ import { toothOf } from './on-paper.ts'
 import { brushes, paintStrokes } from './strokes.ts'
 import { bloom, embossed, graded, overlaid } from './tone.ts'
 
-/**
- * Gouache: opaque strokes from broad to fine. The drawing shows through; more steps show more of
- * it.
- */
+/** Gouache: opaque strokes from broad to fine. More steps show more of the drawing. */
 export const painting: Finish = (drawing) => {
   const { detail, step } = drawing.progress
   const painted = glazed(paintStrokes(drawing, brushes.painting), drawing, detail * 0.72)

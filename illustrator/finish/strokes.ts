@@ -183,10 +183,7 @@ function load(
   }
 }
 
-/**
- * Lays one stroke over packed pixels: for every row the span inside the turned rectangle, with
- * faded sides and ends.
- */
+/** Lays a stroke over packed pixels, row by row, with faded sides and ends. */
 function stamp(ground: Int32Array, { width, height }: Size, brush: Brush, stroke: Stroke): void {
   const { x, y, angle, reach, breadth } = stroke
   const count = breadth < narrowHairs ? narrowHairs : hairs

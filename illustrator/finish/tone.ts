@@ -152,10 +152,7 @@ export function linesOf(
   return (at) => clamp(((far[at] as number) - (near[at] as number) - threshold) / softness)
 }
 
-/**
- * The tone of a pixel by its index, stretched to 0 to 1 between the darkest and the brightest
- * tones, except for outliers.
- */
+/** The tone of a pixel by its index, 0 to 1 between the darkest and the brightest tones. */
 export function contrasty(tones: Uint8Array): (at: number) => number {
   const sample = Uint8Array.from(
     { length: 2000 },
@@ -165,10 +162,7 @@ export function contrasty(tones: Uint8Array): (at: number) => number {
   return (at) => clamp(((tones[at] as number) - low) / (high - low + 1))
 }
 
-/**
- * The rise of the brightness to the right and down, in levels over about four pixels, at a place in
- * fractions of the width and height.
- */
+/** The rise of brightness to the right and down, in levels over about four pixels. */
 export function slopesOf(picture: Pixels): (x: number, y: number) => Slope {
   const { width, height } = picture
   const tones = tonesOf(picture)

@@ -39,10 +39,7 @@ export function paintUnderwater(picture: Picture): void {
   strew(picture, { drawings: [art('bubble')], count: 24, high: [0.003, 0.011] }, fork)
 }
 
-/**
- * A ridge of the sea floor with corals. `index` is 0 for the farthest ridge; the nearest is dark
- * and frames the picture.
- */
+/** A ridge of the sea floor with corals. `index` 0 is the farthest; the nearest is dark. */
 function paintReef(picture: Picture, index: number, random: Random): void {
   const { brush, detail, size, unit, light, actors } = picture
   const [, , middle, , bottom] = light.sky as readonly [Color, Color, Color, Color, Color]

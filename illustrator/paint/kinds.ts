@@ -5,10 +5,7 @@ import { Random } from '../random.ts'
 import { between, outline, type Point, pointOn } from '../subject/shapes.ts'
 import type { Kind } from '../subject/stage.ts'
 
-/**
- * Leaves all over an oval; a larger drawing has more and smaller leaves. At 256 pixels they have
- * the written size.
- */
+/** Leaves all over an oval, at 256 pixels in the written size; larger drawings have more leaves. */
 const leaves: Kind = ({ pen, width }, { points, size: [across, down], amount, fill }) => {
   const [[x, y] = [0, 0]] = points
   const leaf = amount / Math.sqrt(Math.max(1, Math.abs(width) / 256))
@@ -63,10 +60,7 @@ const frond: Kind = ({ pen }, { points, amount, fill }) => {
   pen.stroke(linesOf(leaflets), fill, amount * 0.12, { round: true })
 }
 
-/**
- * A branch from one place to another, with thinner branches. The thickness also sets the
- * directions. The thinnest branches have the color `frost`.
- */
+/** A branch with thinner branches; the thinnest are `frost`. The thickness sets the directions. */
 const twigs: Kind = ({ pen, width, palette }, { points, amount, fill }) => {
   const [[x, y], [u, v]] = points as [Point, Point]
   const random = new Random(`${Math.round((amount / Math.abs(width)) * 1000)}`)

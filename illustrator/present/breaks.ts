@@ -6,10 +6,7 @@ export function isWeak(row: string): boolean {
   return smallWords.test(row)
 }
 
-/**
- * The possible breaks of a text into at most `most` rows. Rows of a long text have about equal
- * length. Line breaks of the text are kept.
- */
+/** The breaks of a text into at most `most` rows. Rows of a long text have about equal length. */
 export function breaksOf(text: string, most: number): string[][] {
   if (text.includes('\n')) return [text.split('\n')]
   const words = partsOf(text)

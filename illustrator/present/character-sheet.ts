@@ -99,10 +99,7 @@ function paintRow(
   }
 }
 
-/**
- * The head of a person in the `mood` of the place, or a creature in the `look` of the place. `turn`
- * is in radians.
- */
+/** The head of a person in the place's `mood`, or a creature in its `look`, turned by `turn`. */
 function paintHead(page: Page, palette: Palette, place: Place): void {
   const { pen, scene, drawings } = page
   const [subject] = scene.subjects

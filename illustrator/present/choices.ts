@@ -3,10 +3,7 @@ import { isAlive, rowOf } from '../tables/drawings.ts'
 import { tables } from '../tables/tables.ts'
 import { headlineOf, type Page } from './kit.ts'
 
-/**
- * A choice by seed from the first row of `choices.tsv` with only true facts. Painters add their own
- * facts.
- */
+/** A choice by seed from the first matching row of `choices.tsv`. `own` are a painter's facts. */
 export function chosenFor<Name extends string>(
   page: Page,
   what: string,

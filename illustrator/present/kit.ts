@@ -141,10 +141,7 @@ export function capitalized(text: string): string {
   )
 }
 
-/**
- * Fills a page. A gradient is filled at a quarter of the size: gradients are dithered, and a PNG of
- * dither is large.
- */
+/** Fills a page; a gradient at a quarter of the size, because dither makes a PNG large. */
 export function fill(page: Surface, ink: Ink | CanvasGradient): void {
   const { pen, width, height, memory } = page
   const whole = inset(page, 0)

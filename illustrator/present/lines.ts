@@ -21,10 +21,7 @@ const shading = 0.13
 const small = 170
 const most = 128 * 128
 
-/**
- * A drawing as lines of one width: every shape is filled with the ground and stroked. Shading has
- * no line, but its outside belongs to the contour.
- */
+/** A drawing as lines of one width. Shading has no line, but belongs to the contour. */
 export function lined(svg: string, { ink, ground, width }: Lines): string {
   const stops = new Map(
     svg

@@ -54,10 +54,7 @@ function tells({ scene, presentation }: MapPage, words: RegExp): boolean {
   return words.test(`${scene.compositionText} ${presentation.motifs.join(' ')} ${scene.setting}`)
 }
 
-/**
- * Groups of signs: their usual number, and the words that request more. The height of a sign and
- * the radii of a group are shares of the side.
- */
+/** Groups of signs: their usual number, the words for more; sizes and radii by the side. */
 const groups = {
   mountains: {
     signs: ['peak a', 'peak b'],

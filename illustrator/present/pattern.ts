@@ -120,10 +120,7 @@ const fillers = [
   'ring.5 ink 0 0 1.6 1.6',
 ].map((line) => partsOf(line))
 
-/**
- * Adds random free places to `taken`, measured across the edges of the tile, and returns them. A
- * few tries leave room for the next sizes.
- */
+/** Adds a few random free places to `taken`, measured across the edges, and returns them. */
 function freeSpots({ width, height, side, random }: Page, taken: Circle[], share: number) {
   const radius = side * share
   const across = (one: number, other: number, length: number) => {

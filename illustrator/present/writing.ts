@@ -32,10 +32,7 @@ interface Wording {
   beside?: Writing | undefined
 }
 
-/**
- * Sets a text in a place with the place's alignment (`align`), `rule` and small `print`, or along
- * the place's circle (`arc`).
- */
+/** Sets a text in a place, aligned, with its `rule` and small `print`, or along its circle. */
 export function writingIn(page: Page, place: Place, { text, inks, beside }: Wording): Writing {
   const { cells } = place
   const listed = (cells.faces ?? '').split(', ') as FaceName[]

@@ -31,10 +31,7 @@ export class Gallery {
     return this.#art.has(drawing)
   }
 
-  /**
-   * The inside of the SVG of a drawing, perhaps in another color or with a face, and the box of the
-   * drawing. Throws as `figure` does.
-   */
+  /** The inside of the SVG of a drawing, in a color and with a face if given, and its box. */
   source(
     drawing: string,
     { color, face }: { color?: Color | undefined; face?: Expression | undefined } = {},
@@ -162,8 +159,7 @@ function isGray({ chroma }: Lch): boolean {
 }
 
 /**
- * An SVG in another color. Colors of the dominant hue change; eyes, noses and highlights stay. In a
- * gray drawing the grays change.
+ * An SVG in another color, except for eyes, noses and highlights. In gray drawings grays change.
  */
 function dyed(svg: string, dominant: Lch, target: Color): string {
   const explicit = svg.replaceAll('"white"', '"#ffffff"').replaceAll('"black"', '"#000000"')

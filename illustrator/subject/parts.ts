@@ -51,10 +51,7 @@ export interface Ink {
 /** Colors by their names in parts. */
 export type Palette = Readonly<Record<string, Color>>
 
-/**
- * The drawings of a file of `data/parts/` by name. FORMATS.md explains the format. Throws a
- * RangeError that names the wrong line.
- */
+/** The drawings of a file of `data/parts/` by name. Throws a RangeError with the wrong line. */
 export function readParts<Name extends string = string>(
   name: string,
 ): Record<Name, readonly Part[]> {

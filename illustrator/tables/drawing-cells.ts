@@ -18,10 +18,7 @@ const coat = z
 
 const ofShoulder = 'Lengths are fractions of the height of the shoulder.'
 
-/**
- * The build of an animal on four legs. The column `like` names an animal above. That animal fills
- * the empty cells of the row.
- */
+/** The build of an animal. The animal above in the column `like` fills the empty cells. */
 export const breed = z.strictObject({
   length: number.describe(`From shoulder to hip. ${ofShoulder}`),
   depth: number.describe(`From back to belly. ${ofShoulder}`),

@@ -30,10 +30,7 @@ const spoken = new Set<Way>(
 /** Limits the time for odd prompts. Clauses of real prompts name fewer ways. */
 const mostWays = 6
 
-/**
- * The way of presenting at the head of the prompt: elsewhere the word is a thing. A greeting
- * without a way is a card.
- */
+/** The way at the head of the prompt: elsewhere it is a thing. A greeting alone is a card. */
 export function findWay(titled: Titled, words: Words): FoundWay | undefined {
   for (const { 0: clause, index } of titled.text.matchAll(patterns.clause)) {
     const found = words.way.all(clause).slice(0, mostWays)

@@ -11,10 +11,7 @@ import { draftOf } from './writer.ts'
 export { Languages } from './language.ts'
 export { createSuggesting } from './spelling.ts'
 
-/**
- * The steps from a prompt to a scene. `understand` takes all steps: it is synchronous, never
- * throws, and returns an equal scene for an equal prompt.
- */
+/** The steps from a prompt to a scene. `understand` takes all steps and never throws. */
 export function createUnderstanding(languages: Languages) {
   const present = createPresenting()
   const read = createReader(languages)

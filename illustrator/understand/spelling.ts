@@ -31,10 +31,7 @@ export function createSpelling({
   }
 }
 
-/**
- * Whether a word is another word with two letters swapped, doubled, undoubled, or with a letter
- * missing. The first letter must be right.
- */
+/** Whether two letters are swapped, doubled, undoubled, or one is missing; never the first. */
 function isSlip(word: string, other: string): boolean {
   if (Math.abs(word.length - other.length) > 1) return false
   const at = [...word].findIndex((letter, index) => letter !== other[index])

@@ -7,10 +7,7 @@ import { someOf } from './subjects.ts'
 
 const nowhere = new Set<Setting>(['table', 'abstract', 'plain'])
 
-/**
- * The scene as a portrait, as a product or on a plain background, if the words request that without
- * a way of presenting.
- */
+/** The scene as a portrait, as a product or on a plain background, if the words request that. */
 export function inStudio(scene: Scene, draft: Draft): Scene {
   const { presentation, subjects } = scene
   const isPlaced = draft.stated('setting').some((setting) => !nowhere.has(setting))

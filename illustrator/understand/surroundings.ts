@@ -132,10 +132,7 @@ const carriers = new Set<RelationKind>(['on', 'in', 'riding'])
 /** Drawn as furniture, but hung in gardens. */
 const gardenSeats = new Set(['swing', 'hammock'])
 
-/**
- * The home of the hero. People and things have no home: their seat, container or background
- * decides.
- */
+/** The home of the hero. The seat, container or background of people and things decides. */
 function homeOf(draft: Draft): Setting | undefined {
   const { hero, home: own, subjects, bonds } = draft
   if (!hero || !own) return undefined

@@ -90,10 +90,7 @@ export function hides(x: number, height: number, depth: number, actors: readonly
   })
 }
 
-/**
- * Land and water in pixels, at half the size of the picture: a quarter of the work, and soft behind
- * sharp figures.
- */
+/** Land and water in pixels, at half the size: a quarter of the work, and soft behind figures. */
 export type Backdrop = ReturnType<typeof createBackdrop>
 
 export function createBackdrop({ brush, size, camera, light }: Picture) {

@@ -78,10 +78,7 @@ export function paintWater(picture: Picture, backdrop: Backdrop, murk = 1): void
   brush.context.drawImage(canvasOf(water), 0, top * scale, size.width, water.height * scale)
 }
 
-/**
- * The lowest row of water in every column of the backdrop with sand below it; in other columns a
- * row far below the picture.
- */
+/** The lowest row of water in every column with sand below; else a row far below the picture. */
 function sandsOf({ width, height, depth }: Backdrop): Int32Array {
   return Int32Array.from({ length: width }, (_, x) => {
     let y = height - 1
@@ -139,10 +136,7 @@ export function swell(country: Country): Layer[] {
   })
 }
 
-/**
- * Great waves from the farthest: their depth in metres, and their place and height as fractions of
- * the picture.
- */
+/** Great waves from the farthest: depth in metres, place and height as fractions of the picture. */
 const breakings = [
   { depth: 17, across: -0.34, high: 0.13 },
   { depth: 11, across: 0.36, high: 0.19 },

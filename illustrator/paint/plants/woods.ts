@@ -137,10 +137,7 @@ function growerOf(country: Country): Grow {
   }
 }
 
-/**
- * One of two trees of a kind, for a haze (0 to 1) and a height in pixels. Each tree is painted
- * once; a copy gets the haze.
- */
+/** One of two trees of a kind, in a haze (0 to 1) and a height in pixels. Copies get the haze. */
 function spriteOf(
   { brush, light, surfaces, scene, sunward, random }: Country,
   { kind, haze, height }: { kind: TreeKind; haze: number; height: number },

@@ -135,10 +135,7 @@ const things = {
 }
 const woods = '#a87448 #8a5a38 #c0925f #74503a'.split(' ').map(hex)
 
-/**
- * The colors of a room: walls and cloth in the named colors, or else in two matching colors. The
- * walls are near to `tint`.
- */
+/** The named colors for walls and cloth, or two matching colors, the walls near to `tint`. */
 export function paintsOf(
   { scene, light }: Picture,
   tint: string | undefined,

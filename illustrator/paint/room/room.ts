@@ -51,10 +51,7 @@ function furnish(room: Room, plan: Plan, random: Random): void {
   if (plan.above) for (const middle of [-1.6, 0, 1.6]) put(plan.above, middle)
 }
 
-/**
- * The pieces that fit side by side into `space` metres: first the named pieces. Actors are left
- * out.
- */
+/** The pieces that fit into `space` metres: the named pieces first, without actors. */
 export function chooseFor(
   { scene, scenery }: Room,
   { wall: [telling, others] }: Plan,

@@ -63,9 +63,7 @@ function lockOf(sitting: Sitting, random: Random): Kind {
   }
 }
 
-/**
- * The outline of a lock: down the first line, along the tips, up the last line, along the roots.
- */
+/** The outline of a lock: down the first line, along the tips, up the last, along the roots. */
 function around(guides: readonly (readonly Point[])[]): Point[] {
   const [first = [], ...further] = guides
   const [last = [], between] = [further.at(-1), further.slice(0, -1)]

@@ -71,10 +71,7 @@ export function rigOf(posture: Posture, { headHeight, build, stoop }: Look) {
 
 type Bone = readonly [angle: number, length: number]
 
-/**
- * The joints from a root on. The angle of a bone is in degrees: 0 is down, 90 is forward, to the
- * left.
- */
+/** The joints from a root on. Angles are in degrees: 0 is down, 90 is forward, to the left. */
 export function jointsFrom<Bones extends readonly Bone[]>(root: Point, ...bones: Bones) {
   const joints = [root]
   for (const [angle, length] of bones)

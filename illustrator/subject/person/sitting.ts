@@ -43,7 +43,7 @@ function viewOf(yaw: number, pitch: number) {
   return {
     yaw,
     /**
-     * The visible place. Without a depth it is on the face. `lift` is the distance from the face.
+     * The visible place; without a depth it is on the face. `lift` is the distance from the face.
      */
     at(x: number, y: number, lift = 0, depth = faceDepth(x)): Point {
       const z = depth + lift
