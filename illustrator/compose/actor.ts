@@ -116,7 +116,10 @@ export const sizes: Record<Subject['size'], number> = {
   large: 1.35,
   huge: 1.8,
 }
+/** Metres. */
 const ages = { child: 1.15, adult: 1.7, elder: 1.62 } as const
+/** Metres: a subject of this height is a landmark. */
+const landmark = 8
 
 /** The height of the noun, or else of its drawing, in metres. */
 function heightOf({ name, drawing, person }: Subject): number {
@@ -134,14 +137,14 @@ export function statureOf(subject: Subject): number {
   const { size, name } = subject
   // The height of a young animal already says that it is small.
   const scale = size === 'small' && isYoung(name) ? 1 : sizes[size]
-  const stature = (heightOf(subject) / 1.7) ** 0.5 * scale
+  const stature = (heightOf(subject) / ages.adult) ** 0.5 * scale
   // A giant spider is higher than a person, a tiny elephant smaller than a dog.
   return clamp(stature, size === 'huge' ? 1.3 : 0, size === 'tiny' ? 0.4 : Infinity)
 }
 
 /** Whether the subject is as high as a building. Landmarks stand behind the other subjects. */
 export function isLandmark(subject: Subject): boolean {
-  return heightOf(subject) >= 8 && !isSwimming(subject) && !isFlying(subject)
+  return heightOf(subject) >= landmark && !isSwimming(subject) && !isFlying(subject)
 }
 
 /** Whether the subject is in the air: the prompt decides, or else its drawing. */

@@ -7,6 +7,11 @@ import type { Camera, Size } from './camera.ts'
 import { type Light, lightOf } from './light.ts'
 import type { StagedScene } from './staging.ts'
 
+/** From this night value on, lamps light a room. */
+const lamplit = 0.4
+/** The ranges of hues of space and of the sea, in radians. */
+const hues = { space: [3.3, 6.7], sea: [3.5, 4.3] } as const
+
 type Ambience = (light: Light, hue: number | undefined, random: Random) => Partial<Light>
 
 /** The light of a scene: under the sky, in a room, in space, or under water. */
@@ -36,7 +41,7 @@ const ambiences: Record<NonNullable<PlaceRow['light']>, Ambience> = {
   moon: ofInks(['#fff8ec', '#5a6078', '#8a8c94'], 0.1, 0.35),
   mars: ofInks(['#ffe2c4', '#7a5a58', '#c9936e'], 0.05, 0.35),
   space(_light, named, random) {
-    const hue = named ?? random.between(3.3, 6.7)
+    const hue = named ?? random.between(...hues.space)
     const far = fromLch({ lightness: 0.5, chroma: 0.19, hue })
     const near = fromLch({ lightness: 0.62, chroma: 0.17, hue: hue + random.between(0.8, 2) })
     const star = fromLch({ lightness: 0.88, chroma: 0.08, hue: hue + random.between(-0.6, 0.6) })
@@ -46,7 +51,7 @@ const ambiences: Record<NonNullable<PlaceRow['light']>, Ambience> = {
     return { sky, color, ambient, haze: far, night: 0.25, elevation: 0.5 }
   },
   underwater({ night }, named, random) {
-    const sea = named ?? random.between(3.5, 4.3)
+    const sea = named ?? random.between(...hues.sea)
     const dark = night > 0.5 ? 0.14 : 0
     const top = fromLch({ lightness: 0.82 - dark * 2, chroma: 0.1, hue: sea - 0.2 })
     const middle = fromLch({ lightness: 0.55 - dark, chroma: 0.12, hue: sea })
@@ -60,7 +65,7 @@ const ambiences: Record<NonNullable<PlaceRow['light']>, Ambience> = {
 /** Shades of a wall replace the sky, from light to dark. At night there is lamplight. */
 function indoors(light: Light, named: number | undefined, random: Random): Partial<Light> {
   const hue = named ?? random.next() * Math.PI * 2
-  const dark = light.night > 0.4
+  const dark = light.night > lamplit
   const lightness = dark ? 0.5 : random.between(0.68, 0.84)
   const wall = fromLch({ lightness, chroma: random.between(0.03, 0.08), hue })
   const shades = [0.07, 0.03, 0, -0.06, -0.14].map((amount): Color => shade(wall, amount))

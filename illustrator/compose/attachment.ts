@@ -6,6 +6,9 @@ import { type Actor, gripOf, isFlying, isLandmark, perchOf } from './actor.ts'
 import { filling, insideOf, type Joint, nearer, onBoard, type Pair } from './inside.ts'
 import { type Bond, bondOf } from './links.ts'
 
+/** Tilts in radians: of a broom in flight, and of a subject that leans on another. */
+const tilts = { broom: 0.62, leaning: 0.13 }
+
 /** Places a child by its parent. May change the sizes of both. */
 export function attach(kind: RelationKind, pair: Pair): void {
   const { child, parent } = pair
@@ -61,7 +64,7 @@ const joints: Record<Unbound, (pair: Pair) => Joint> = {
     child.flipped = parent.flipped !== isBroom
     if (isBroom) {
       parent.height = child.height * 1.06
-      parent.tilt = parent.flipped ? -0.62 : 0.62
+      parent.tilt = parent.flipped ? -tilts.broom : tilts.broom
       parent.rests = 'air'
     }
     const { x, y } = isBroom ? { x: 0.5, y: 0.5 } : (seat ?? anchors.back)
@@ -121,7 +124,7 @@ const joints: Record<Unbound, (pair: Pair) => Joint> = {
     const side = random.sign()
     const trunk = rowOf(parent.subject.drawing).tree ? 0.035 : 0.46
     child.flipped = parent.flipped !== side > 0
-    child.tilt = child.flipped ? -0.13 : 0.13
+    child.tilt = child.flipped ? -tilts.leaning : tilts.leaning
     child.close = true
     return { at: { x: 0.5 + side * trunk, y: 1 }, aside: side * 0.31, stands: true }
   },

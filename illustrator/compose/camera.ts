@@ -21,12 +21,15 @@ export interface Point {
   y: number
 }
 
+/** The focal length, relative to the side of a square with the area of the picture. */
+const focalLength = 0.95
+
 /** `horizon` is a fraction of the height. */
 export function cameraOf(size: Size, horizon: number, eye: number): Camera {
   return {
     horizon: size.height * horizon,
     center: size.width / 2,
-    focal: Math.sqrt(size.width * size.height) * 0.95,
+    focal: Math.sqrt(size.width * size.height) * focalLength,
     eye,
   }
 }

@@ -28,6 +28,9 @@ const tallest = 1.65
 /** The greatest number of drawn figures for one subject. */
 const crowd = 24
 
+/** The heights of the copies of a subject, relative to the first. */
+const growths = [0.84, 1.06] as const
+
 export type FigureOf = (request: FigureRequest) => Figure
 
 /** A scene, the links of its subjects, and whether it has water. */
@@ -61,7 +64,7 @@ export function castOf(
       const bearing = bearingOf(company, index, copy, variety, copyRandom)
       const look = { subject: kind, season, variety: coat + copy, random: copyRandom }
       const figure = figureOf({ ...look, ...bearing })
-      const growth = copy === 0 ? 1 : copyRandom.between(0.84, 1.06)
+      const growth = copy === 0 ? 1 : copyRandom.between(...growths)
       const isBeast = hasPeople && !kind.person && !isLandmark(kind)
       const most = isBeast ? tallest * sizes[kind.size] * unit : Infinity
       const height = Math.min(most, unit * statureOf(kind) * figure.rise * growth)

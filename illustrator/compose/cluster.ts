@@ -116,6 +116,9 @@ function gather(
   }
 }
 
+/** The share of the narrower actor that may be covered. */
+const overlapping = 0.12
+
 /** Moves overlapping actors to the right, with the actors that they carry. */
 function separate(actors: readonly Actor[]): void {
   const standing = actors
@@ -125,7 +128,7 @@ function separate(actors: readonly Actor[]): void {
     for (const other of standing.slice(0, index)) {
       const [a, b] = [one.box, other.box]
       const overlap = b.right - a.left
-      const isFree = overlap < Math.min(a.width, b.width) * 0.12
+      const isFree = overlap < Math.min(a.width, b.width) * overlapping
       if (isFree || a.bottom < b.top || b.bottom < a.top) continue
       for (const actor of actors) if (actor.goesWith(one)) actor.x += overlap
     }

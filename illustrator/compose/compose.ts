@@ -37,6 +37,11 @@ export interface Composition extends Background<StagedScene> {
   random: Random
 }
 
+/** The height of a grown person, by the height and by the width of the picture. */
+const person = { byHeight: 0.52, byWidth: 0.8 }
+/** The scale of a wide shot. */
+const wideShot = 0.42
+
 /** Places a scene in a picture. An equal `random` gives an equal composition. */
 export function compose(given: Scene, size: Size, random: Random, figureOf: FigureOf): Composition {
   const read = inItsSeason(staged(given, random.fork('staging')))
@@ -50,8 +55,8 @@ export function compose(given: Scene, size: Size, random: Random, figureOf: Figu
   const terrain = terrainOf(read, needsGround, random.fork('terrain'))
   const { scene, ...background } = backgroundOf(read, terrain, figureOf, random.fork('field'))
   const near = read.viewpoint.near * random.fork('shot').between(0.94, 1.08)
-  const distance = near * (stage.isWide ? 0.42 : 1)
-  const whole = Math.min(size.height * 0.52, size.width * 0.8)
+  const distance = near * (stage.isWide ? wideShot : 1)
+  const whole = Math.min(size.height * person.byHeight, size.width * person.byWidth)
   const unit = whole * distance * crowding(scene.subjects, size)
   const water = terrain?.water ?? false
   const company = { scene, links: linksOf(scene, water), water }
@@ -86,6 +91,9 @@ function crowding(subjects: readonly Subject[], size: Size): number {
   return players.length === 0 ? 1 : (lone * shared * Math.max(1, count) ** -0.2) / tallest ** 0.72
 }
 
+/** The side of the view, by the shorter side of the picture: on a windowsill, and in a room. */
+const viewSides = { windowsill: 0.6, room: 0.24 }
+
 const views: readonly Setting[] = ['meadow', 'mountains', 'forest', 'lake', 'meadow']
 
 /** The land outside a room, at the size of a window. */
@@ -97,7 +105,7 @@ function viewOf(
 ): Composition | undefined {
   if (scene.setting !== 'room' && scene.setting !== 'table') return undefined
   const setting = scene.season === 'winter' ? 'snowfield' : random.pick(views)
-  const share = scene.place === 'windowsill' ? 0.6 : 0.24
+  const share = scene.place === 'windowsill' ? viewSides.windowsill : viewSides.room
   const side = Math.round(Math.min(size.width, size.height) * share)
   const outside = { ...scene, setting, place: null, subjects: [], relations: [], palette: [] }
   return compose(outside, { width: side, height: side }, random, figureOf)

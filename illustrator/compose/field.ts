@@ -21,6 +21,9 @@ const many = 7
 /** The number of flowers of `among sunflowers`. */
 const some = 3
 
+/** The height of a plant in a field, by the height of its drawing. */
+const fieldHeight = 0.69
+
 /** The background of a place, and the scene without the subjects of the background. */
 export interface Background<S extends Scene> {
   scene: S
@@ -78,7 +81,7 @@ function fieldOf(
       return figureOf({ ...still, subject: { ...subject, color }, season, random: fork })
     }),
   )
-  const tall = Math.max(0, ...standing.map(({ drawing }) => rowOf(drawing).metres * 0.69))
+  const tall = Math.max(0, ...standing.map(({ drawing }) => rowOf(drawing).metres * fieldHeight))
   return { plants, tall, crop }
 }
 

@@ -20,6 +20,11 @@ const framings = {
   'close-up': { face: 0.46, at: 0.45 },
 } as const satisfies Record<Framing, object>
 
+/** Limits of framed faces, as fractions of the picture. */
+const limits = { oneWide: 0.6, severalWide: 0.7, high: 0.62, top: 0.15, foot: 0.93 }
+/** The greatest number of framed clusters. */
+const mostFramed = 5
+
 /** Brings the heroes near. On a plain ground all actors are as large as possible. */
 export function frame(
   clusters: readonly Cluster[],
@@ -33,7 +38,7 @@ export function frame(
     ({ lead, isLandmark }) => isPlain || (!isLandmark && lead.stance !== 'air'),
   )
   const group = near.length > 0 ? near : clusters.slice(0, 1)
-  if (group.length === 0 || !(isPlain || (framing && group.length <= 5))) return
+  if (group.length === 0 || !(isPlain || (framing && group.length <= mostFramed))) return
   if (framing) huddle(group)
   const faces = framing ? group.flatMap(facesIn) : []
   const whole = unionOf(group.map(({ box }) => box))
@@ -92,10 +97,11 @@ function facing(faces: readonly Box[], whole: Box, framing: Framing, size: Size)
   const from = unionOf(faces)
   const tallest = Math.max(...faces.map(({ height }) => height))
   const wanted = Math.min(size.height, size.width * 1.15) * face
-  const widest = size.width * (faces.length === 1 ? 0.6 : 0.7)
-  const scale = Math.min(wanted / tallest, widest / from.width, (size.height * 0.62) / from.height)
-  const highest = size.height * 0.15 + (from.height * scale) / 2
-  const lowest = size.height * 0.93 - (whole.bottom - from.y) * scale
+  const widest = size.width * (faces.length === 1 ? limits.oneWide : limits.severalWide)
+  const high = (size.height * limits.high) / from.height
+  const scale = Math.min(wanted / tallest, widest / from.width, high)
+  const highest = size.height * limits.top + (from.height * scale) / 2
+  const lowest = size.height * limits.foot - (whole.bottom - from.y) * scale
   return { from, scale, y: Math.max(size.height * at, highest, lowest) }
 }
 

@@ -6,13 +6,18 @@ import { hourRow, weatherRow } from '../tables/tables.ts'
 import type { Size } from './camera.ts'
 import type { StagedScene } from './staging.ts'
 
+/** From this night value on, the moon is in the sky. Below this elevation the sun is low. */
+const [moonlit, lowSun] = [0.75, 0.3]
+/** The radii of a low or nightly disk, and of a high one, by the shorter side of the picture. */
+const disks = { low: [0.035, 0.05], high: 0.024 } as const
+
 /** The sun or the moon, and the sky: they light the whole picture. */
 export type Light = ReturnType<typeof lightOf>
 
 /** The light of an hour and a weather. The side of the sun is random. `horizon` is in pixels. */
 export function lightOf(scene: StagedScene, size: Size, horizon: number, random: Random) {
   const hour = hourRow(scene.timeOfDay)
-  const moon = hour.night >= 0.75
+  const moon = hour.night >= moonlit
   const elevation = random.between(...hour.elevation)
   const sky = skyOf(scene, random)
   const side = random.sign()
@@ -20,9 +25,9 @@ export function lightOf(scene: StagedScene, size: Size, horizon: number, random:
   const color = gray
     ? mix(hex(hour.color), hex(gray), strength * (scene.weather === 'fog' ? 0.5 : 0.85))
     : hex(hour.color)
-  const low = elevation < 0.3
+  const low = elevation < lowSun
   const isWood = settingRow(scene.setting).land?.trees?.dense ?? false
-  const disk = low || moon ? random.between(0.035, 0.05) * (isWood ? 1.7 : 1) : 0.024
+  const disk = low || moon ? random.between(...disks.low) * (isWood ? 1.7 : 1) : disks.high
   // In pixels. A hidden sun still gives the direction of the light.
   const sun = {
     x: size.width * (0.5 + side * random.between(0.14, 0.36) * (moon && isWood ? 0.15 : 1)),

@@ -46,11 +46,14 @@ export function linksOf({ relations, subjects }: Scene, hasWater: boolean): Link
   return links
 }
 
+/** A thing below this stature of its owner is small. */
+const small = 0.8
+
 /** Whether the first living being decides the place: of its young, or of a small thing. */
 function belongsTo(one: Subject, hero: Subject | undefined): boolean {
   if (!hero || one === hero || one.count > 1 || hero.count > 1) return false
   if (isYoung(one.name)) return !one.person && !hero.person && !isYoung(hero.name)
-  const isSmall = statureOf(one) < statureOf(hero) * 0.8
+  const isSmall = statureOf(one) < statureOf(hero) * small
   return rowOf(one.drawing).kind === 'things' && isSmall && !isFlying(hero)
 }
 

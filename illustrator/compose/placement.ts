@@ -5,6 +5,7 @@ import { isAlive, rowOf } from '../tables/drawings.ts'
 import { perchOf } from './actor.ts'
 import { type Camera, depthAt, type Size } from './camera.ts'
 import type { Cluster } from './cluster.ts'
+import { nearer } from './inside.ts'
 import type { Stage } from './staging.ts'
 
 /** The area for the clusters. */
@@ -15,13 +16,18 @@ interface Ground {
   random: Random
 }
 
+/** The heights of flyers, from the top: over water or space, and in the sky. */
+const heights = { afloat: [0.1, 0.9], top: 0.04, lowest: 0.3, lowestHero: 0.58 } as const
+/** Metres to a branch, to a roof and the like, and to the nearest flyer. */
+const depths = { branch: 4, roof: 1.25, flyer: 6 }
+
 /** Finds a place for every cluster, so that no cluster hides another. */
 export function place(clusters: readonly Cluster[], ground: Ground): void {
   const { stage, camera, size, random } = ground
   const groundFor = (name: string): Ground => ({ ...ground, random: random.fork(name) })
   const free = clusters.filter((cluster) => !perch(cluster, groundFor('perched')))
   if (stage.isAfloat) {
-    hang(free, ground, [0.1, 0.9])
+    hang(free, ground, heights.afloat)
     for (const cluster of free) {
       const stands = stage.isDeep && (cluster.isLandmark || isInert(cluster))
       if (stands) cluster.move(0, size.height * random.between(0.86, 0.96) - cluster.box.bottom)
@@ -45,8 +51,9 @@ export function place(clusters: readonly Cluster[], ground: Ground): void {
   standInRows(water, groundFor('swimmers'), stage.water)
   // A flying hero may be below the horizon if no actor is on the ground.
   const isLed = free[0]?.lead.stance === 'air' && players.length === 0
-  const lowest = isLed && !stage.isWide ? 0.58 : 0.3
-  hang(air, groundFor('flyers'), [0.04, Math.max((camera.horizon / size.height) * 0.9, lowest)])
+  const lowest = isLed && !stage.isWide ? heights.lowestHero : heights.lowest
+  const bottom = Math.max((camera.horizon / size.height) * 0.9, lowest)
+  hang(air, groundFor('flyers'), [heights.top, bottom])
 }
 
 /** Whether the first actor neither swims nor floats. */
@@ -175,14 +182,14 @@ function perch(cluster: Cluster, { size, random }: Ground): boolean {
   if (branch.subject.drawing !== 'branch') {
     cluster.scale((size.width * 1.25) / branch.width)
     const edge = size.height * (branch.subject.drawing === 'roof' ? 0.76 : 0.6)
-    cluster.move(size.width / 2 - branch.x, edge - branch.anchor('back').y, 1.25)
+    cluster.move(size.width / 2 - branch.x, edge - branch.anchor('back').y, depths.roof)
     return true
   }
   const { y } = cluster.fit(size.width * 0.85, size.height * 0.58, Infinity)
   branch.flipped = random.chance(0.5)
   const { left, right } = branch.box
   const x = branch.flipped ? size.width * 1.01 - right : -size.width * 0.01 - left
-  cluster.move(x, size.height * 0.46 - y, 4)
+  cluster.move(x, size.height * 0.46 - y, depths.branch)
   return true
 }
 
@@ -208,7 +215,8 @@ function hang(
     const shift = turn * (row % 2 ? 0.1 : -0.1)
     const across = ((index % columns) + 0.5 + shift + random.bell() * 0.05) / inRow
     const down = (row + 0.5 + (count > 1 ? random.bell() * 0.16 : 0)) / rows
-    const x = size.width * lerp(0.06, 0.94, across)
-    cluster.move(x - own.x, size.height * lerp(top, bottom, down) - own.y, 6 - index * 0.01)
+    const x = size.width * lerp(0.06, 0.94, across) - own.x
+    const y = size.height * lerp(top, bottom, down) - own.y
+    cluster.move(x, y, depths.flyer - index * nearer)
   }
 }

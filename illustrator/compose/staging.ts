@@ -57,6 +57,8 @@ function withViaduct(scene: Scene): Scene {
   return { ...scene, subjects }
 }
 
+/** The number of flowers around a subject. */
+const flowers = 9
 const trains = /locomotive|train|tram|railway/
 
 /** Adds things of the place: a boat on an empty lake, flowers around a cat in a garden. */
@@ -66,7 +68,7 @@ function furnished(scene: Scene, random: Random): Scene {
   if (props.length === 0 || shot || features.length > 0) return scene
   const drawing = random.turn(props)
   const isFlower = isA(drawing, 'flower')
-  const count = isFlower ? 9 : 1
+  const count = isFlower ? flowers : 1
   const plain = { color: null, accent: null, pose: null, activity: null, person: null } as const
   const name = isFlower ? 'flower' : drawing
   const bare: Subject = { ...plain, name, drawing, requested: 0, count, size: 'normal' }
@@ -111,6 +113,9 @@ function seasonOf({ setting, subjects, trees }: Scene, { season }: Sky): Season 
   return season && grows && !blooms && trees.length === 0 ? season : null
 }
 
+/** The usual height of the eye, in metres. */
+const eyes: [number, number] = [1.25, 2.2]
+
 /** The view of a place, and the areas for actors. */
 export type Stage = ReturnType<typeof stageOf>
 
@@ -122,7 +127,7 @@ export function stageOf(scene: StagedScene, random: Random) {
   const isWide = scene.shot === 'wide'
   return {
     horizon: random.between(...row.horizon) + (isOpen ? view.horizon : 0),
-    eye: random.between(...(row.eye ?? [1.25, 2.2])) * (isOpen ? view.eye : 1),
+    eye: random.between(...(row.eye ?? eyes)) * (isOpen ? view.eye : 1),
     floor,
     water,
     landmarks,

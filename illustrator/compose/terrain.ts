@@ -20,6 +20,13 @@ export const falls = 11
 /** Metres: no tree stands in front of a village. */
 export const behindVillage = 13
 
+/** Metres above the water: its bed, a quay, and a bank. */
+const levels = { bed: -0.6, quay: 0.5, bank: 0.46 }
+/** Metres of depth: the end of a quay, and the source of a stream or the end of a path. */
+const [quay, farthest] = [26, 40]
+/** The least number of named trees. */
+const namedTrees = 30
+
 /** The shape of the land, in metres of a small, storybook world. */
 export type Terrain = NonNullable<ReturnType<typeof terrainOf>>
 
@@ -34,7 +41,7 @@ export function terrainOf(scene: Scene, needsGround: boolean, random: Random) {
   const ranges = rangesOf(land, random)
   const trees = treesOf(land, scene, random)
   const flows = !water && !isCliff && (has('stream') || has('bridge') || has('waterfall'))
-  const source = has('waterfall') ? falls : 40
+  const source = has('waterfall') ? falls : farthest
   const stream = flows ? courseOf(random.fork('stream'), 0.75, source) : undefined
   const isMeadow = scene.setting === 'meadow' && !flows
   const isWalked = has('path') || (isMeadow && random.fork('walk').chance(0.35))
@@ -84,7 +91,7 @@ function treesOf({ trees = noTrees }: Land, scene: Scene, random: Random) {
   const isBuiltUp = scene.features.includes('village')
   return {
     kinds: areNamed ? scene.trees : snowLies(scene) ? inWinter(grown) : grown,
-    count: isBare ? 0 : Math.max(usual, areNamed ? 30 : 0),
+    count: isBare ? 0 : Math.max(usual, areNamed ? namedTrees : 0),
     /** Metres. */
     nearest: Math.max(isBuiltUp ? behindVillage : 0, areNamed ? Math.min(5, nearest) : nearest),
     /** Whether the trees are a wood around the viewer. */
@@ -101,8 +108,9 @@ interface Use {
 }
 
 function heightOf({ shore, waves: rows }: Land, use: Use, random: Random): Shape {
-  if (shore === 'none' && !use.isBuilt) return () => -0.6
-  if (shore === 'quay') return (_, depth) => (use.needsGround && depth < 26 ? 0.5 : -0.6)
+  if (shore === 'none' && !use.isBuilt) return () => levels.bed
+  if (shore === 'quay')
+    return (_, depth) => (use.needsGround && depth < quay ? levels.quay : levels.bed)
   const shapes = shore ? [shoreOf(shore, use, random)] : []
   for (const row of rows) shapes.push(waves(random, ...row))
   return (right, depth) => shapes.reduce((height, shape) => height + shape(right, depth), 0)
@@ -153,7 +161,7 @@ function shoreOf(
     const wound = depth + noise(right * 12, 1) * (isLake ? 0.7 : 2) + right * slant
     const across = isLake ? 0 : right * slant * 1.6
     const opposite = smoothstep(far, far + 8, depth + across + noise(right * 8, 60) * 4)
-    return lerp(0.46, -0.6, smoothstep(edge, deep, wound)) + opposite * rise
+    return lerp(levels.bank, levels.bed, smoothstep(edge, deep, wound)) + opposite * rise
   }
 }
 
@@ -166,10 +174,10 @@ const spread = 0.5
 /**
  * A stream or a path from a depth to one side of the lower edge; `half` is half its width. Metres.
  */
-function courseOf(random: Random, half: number, source = 40) {
+function courseOf(random: Random, half: number, source = farthest) {
   const side = random.sign()
   const [phase, bends] = [random.between(-0.6, 0.6), random.between(7, 9)]
-  const far = source < 40 ? -side * random.between(0.4, 0.55) : random.between(-0.25, 0.25)
+  const far = source < farthest ? -side * random.between(0.4, 0.55) : random.between(-0.25, 0.25)
   return {
     side,
     source,
