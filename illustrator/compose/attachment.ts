@@ -1,10 +1,21 @@
 import { clamp } from '../number.ts'
 import type { bondKinds, RelationKind } from '../scene.ts'
 import { clothesOn } from '../subject/collage.ts'
-import { isA, isAlive, isClothing, type Row, rowOf } from '../tables/drawings.ts'
-import { type Actor, gripOf, isFlying, isLandmark, perchOf } from './actor.ts'
-import { filling, insideOf, type Joint, nearer, onBoard, type Pair } from './inside.ts'
-import { type Bond, bondOf } from './links.ts'
+import { isA, isClothing, rowOf } from '../tables/drawings.ts'
+import { gripOf, isFlying, isLandmark } from './actor.ts'
+import { bondOf } from './links.ts'
+import {
+  bound,
+  filling,
+  insideOf,
+  type Joint,
+  leastOf,
+  nearer,
+  onBoard,
+  onSeat,
+  onTop,
+  type Pair,
+} from './pairs.ts'
 
 /** Tilts in radians: of a broom in flight, and of a subject that leans on another. */
 const tilts = { broom: 0.62, leaning: 0.13 }
@@ -179,43 +190,4 @@ const joints: Record<Unbound, (pair: Pair) => Joint> = {
     const [at, aside] = [{ x: 0.5 + side / 2, y: 1 }, side * apart]
     return { at, aside, sunk: 0.02, least: leastOf(child), stands: true }
   },
-}
-
-/** The minimum height of a thing relative to its neighbor, such as a chest beside a dragon. */
-function leastOf({ subject }: Actor): number {
-  return isAlive(subject.drawing) || isLandmark(subject) ? 0 : 0.3
-}
-
-/** In front of the parent or behind it, at the distance of the bond. */
-function bound({ people, others, follows = false }: Bond, { child, parent }: Pair): Joint {
-  const side = follows ? 0.5 : -0.5
-  child.flipped = parent.flipped === follows
-  child.close = true
-  if (!child.subject.person || !parent.subject.person)
-    return { at: { x: 0.5 + side * others, y: 1 }, aside: side * others, stands: true }
-  const { aspect, anchors } = parent.figure
-  const at = { x: anchors.head.x + (side * people) / aspect, y: 1 }
-  return { at, by: 'head', aside: (side * people) / child.figure.aspect, stands: true }
-}
-
-function onSeat({ child, parent, spread, isAlone }: Pair, seat: NonNullable<Row['seat']>): Joint {
-  // The seat is as long as a lying animal.
-  const long = child.subject.person ? 0 : (child.width * 0.7) / parent.figure.aspect
-  parent.height = Math.max(parent.height, child.height * seat.tall, long)
-  const isShared = /facing|low/.test(seat.look ?? '') && !isAlone
-  const isOpposite = isShared && spread >= 0
-  child.flipped = parent.flipped !== (seat.look === 'turned' || isOpposite)
-  // Children between the ends of a table sit behind the table.
-  if (isShared && Math.abs(spread) < 0.24)
-    return { at: { x: 0.5 + spread * 1.4, y: seat.y + 0.04 }, farther: nearer }
-  const at = { x: isOpposite ? 1 - seat.x : seat.x, y: seat.y }
-  return { at, spread: isShared ? 0 : seat.wide, sunk: 0.03 }
-}
-
-function onTop({ child, parent }: Pair): Joint {
-  const least = perchOf(parent.subject) ?? (parent.stance === 'ground' ? 0.55 : 0)
-  parent.height = Math.max(parent.height, child.height * least)
-  const { x, y } = parent.figure.anchors.back
-  const at = { x, y: isLandmark(parent.subject) && least < 1 ? y + 0.12 : y }
-  return { at, most: 1.1, spread: least > 1 ? 0.5 : 0.8, sunk: 0.03 }
 }

@@ -3,8 +3,8 @@ import { drawnAfter } from '../subject/figure.ts'
 import { type Actor, type Box, isLandmark, unionOf } from './actor.ts'
 import { attach } from './attachment.ts'
 import { type Company, isTool } from './cast.ts'
-import { insideOf } from './inside.ts'
 import { arePaired, embraces, pairingOf } from './links.ts'
+import { insideOf } from './pairs.ts'
 
 /** Actors that are placed together, around the origin, where the first actor stands. */
 export class Cluster {

@@ -1,25 +1,13 @@
 import { clamp, lerp } from '../number.ts'
-import type { Random } from '../random.ts'
 import { isTree } from '../subject/casting.ts'
 import { isAlive, rowOf } from '../tables/drawings.ts'
-import { perchOf } from './actor.ts'
-import { type Camera, depthAt, type Size } from './camera.ts'
+import { type Ground, hang, perch } from './airborne.ts'
+import { depthAt } from './camera.ts'
 import type { Cluster } from './cluster.ts'
-import { nearer } from './inside.ts'
 import type { Stage } from './staging.ts'
-
-/** The area for the clusters. */
-interface Ground {
-  stage: Stage
-  camera: Camera
-  size: Size
-  random: Random
-}
 
 /** The heights of flyers, from the top: over water or space, and in the sky. */
 const heights = { afloat: [0.1, 0.9], top: 0.04, lowest: 0.3, lowestHero: 0.58 } as const
-/** Metres to a branch, to a roof and the like, and to the nearest flyer. */
-const depths = { branch: 4, roof: 1.25, flyer: 6 }
 
 /** Finds a place for every cluster, so that no cluster hides another. */
 export function place(clusters: readonly Cluster[], ground: Ground): void {
@@ -173,50 +161,4 @@ function standInLine(
 function heroInMiddle(row: readonly Cluster[]): Cluster[] {
   const isOdd = (_: Cluster, index: number) => index % 2 === 1
   return [...row.filter(isOdd).reverse(), ...row.filter((one, index) => !isOdd(one, index))]
-}
-
-/** Places clusters on a branch or a roof, which begins outside of the picture. */
-function perch(cluster: Cluster, { size, random }: Ground): boolean {
-  const branch = cluster.actors.find(({ subject }) => perchOf(subject))
-  if (!branch) return false
-  if (branch.subject.drawing !== 'branch') {
-    cluster.scale((size.width * 1.25) / branch.width)
-    const edge = size.height * (branch.subject.drawing === 'roof' ? 0.76 : 0.6)
-    cluster.move(size.width / 2 - branch.x, edge - branch.anchor('back').y, depths.roof)
-    return true
-  }
-  const { y } = cluster.fit(size.width * 0.85, size.height * 0.58, Infinity)
-  branch.flipped = random.chance(0.5)
-  const { left, right } = branch.box
-  const x = branch.flipped ? size.width * 1.01 - right : -size.width * 0.01 - left
-  cluster.move(x, size.height * 0.46 - y, depths.branch)
-  return true
-}
-
-/** Places clusters in loose rows in the air, between two heights of the picture. */
-function hang(
-  clusters: readonly Cluster[],
-  { size, random }: Ground,
-  [top, bottom]: readonly [number, number],
-): void {
-  const count = clusters.length
-  const deep = size.height * (bottom - top)
-  const columns = Math.max(1, Math.round(Math.sqrt((count * size.width * 0.8) / deep)))
-  const rows = Math.ceil(count / columns)
-  const turn = random.sign()
-  for (const [index, cluster] of clusters.entries()) {
-    const row = Math.floor(index / columns)
-    const inRow = Math.min(columns, count - row * columns)
-    cluster.fit((size.width * 0.63) / inRow, (deep * 0.72) / rows, 1.1)
-    // Some of many are far away.
-    if (count > 3) cluster.scale(random.between(0.5, 1.25))
-    const own = cluster.box
-    // Rows are shifted in turn. A lone cluster is not quite in the middle.
-    const shift = turn * (row % 2 ? 0.1 : -0.1)
-    const across = ((index % columns) + 0.5 + shift + random.bell() * 0.05) / inRow
-    const down = (row + 0.5 + (count > 1 ? random.bell() * 0.16 : 0)) / rows
-    const x = size.width * lerp(0.06, 0.94, across) - own.x
-    const y = size.height * lerp(top, bottom, down) - own.y
-    cluster.move(x, y, depths.flyer - index * nearer)
-  }
 }

@@ -1,6 +1,7 @@
 import type { Composition } from '../compose/compose.ts'
 import { clamp } from '../number.ts'
-import type { Pixels, Pyramid } from '../pixels.ts'
+import type { Pixels } from '../pixels.ts'
+import type { Pyramid } from '../pyramid.ts'
 import type { Random } from '../random.ts'
 
 /** The attention for a place, 0 to 1. Coordinates are fractions of the width and height. */

@@ -7,12 +7,12 @@ import {
   blended,
   colorAt,
   colorOf,
-  enlarged,
   type Pixels,
   packed,
   packedColor,
   pixelsOf,
 } from '../pixels.ts'
+import { enlarged } from '../pyramid.ts'
 import type { Drawing, Finish } from './drawing.ts'
 import { withFaces } from './focus.ts'
 import { bloom, linesOf, overlaid, slopesOf } from './tone.ts'

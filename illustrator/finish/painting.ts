@@ -1,6 +1,6 @@
 import { type Color, shade, toLch, turnHue } from '../color.ts'
 import { clamp } from '../number.ts'
-import type { Circle } from '../pen.ts'
+import type { Circle } from '../outlines.ts'
 import { blended, colorAt, errorOf, type Pixels, packed, packedColor } from '../pixels.ts'
 import type { Drawing, Finish } from './drawing.ts'
 import { withFaces } from './focus.ts'

@@ -8,12 +8,12 @@ import {
   blended,
   canvasOf,
   type Pixels,
-  type Pyramid,
   packed,
   packedColor,
   pixelsOf,
   tonesOf,
 } from '../pixels.ts'
+import type { Pyramid } from '../pyramid.ts'
 import type { Drawing } from './drawing.ts'
 
 /** The share of a layer for a pixel, by its index and its attention, 0 to 1. */

@@ -1,6 +1,7 @@
 import { cloudy, fine, sample, soft, texel } from '../noise.ts'
 import { clamp, smoothstep } from '../number.ts'
-import { blankPixels, colorOf, Pyramid } from '../pixels.ts'
+import { blankPixels, colorOf } from '../pixels.ts'
+import { Pyramid } from '../pyramid.ts'
 import type { Finish } from './drawing.ts'
 import { glazed } from './painting.ts'
 import { brushes, paintStrokes } from './strokes.ts'

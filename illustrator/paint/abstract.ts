@@ -2,7 +2,7 @@ import { type Color, css, fromLch, hex, mix, shade, toLch, turnHue } from '../co
 import type { Point } from '../compose/camera.ts'
 import { sample, soft } from '../noise.ts'
 import { hash, type Random } from '../random.ts'
-import type { Spread } from '../subject/stage.ts'
+import type { Spread } from '../subject/part-kinds.ts'
 import { tables } from '../tables/tables.ts'
 import type { Picture } from './picture.ts'
 

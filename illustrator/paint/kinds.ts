@@ -1,9 +1,10 @@
 import { css, mix, shade } from '../color.ts'
 import { lerp } from '../number.ts'
-import { linesOf, polar } from '../pen.ts'
+import { linesOf } from '../outlines.ts'
+import { polar } from '../pen.ts'
 import { Random } from '../random.ts'
+import type { Kind } from '../subject/part-kinds.ts'
 import { between, outline, type Point, pointOn } from '../subject/shapes.ts'
-import type { Kind } from '../subject/stage.ts'
 
 /** Leaves all over an oval, at 256 pixels in the written size; larger drawings have more leaves. */
 const leaves: Kind = ({ pen, width }, { points, size: [across, down], amount, fill }) => {

@@ -1,7 +1,5 @@
 import { createCanvas, type SKRSContext2D } from '@napi-rs/canvas'
 import type { Size } from '../compose/camera.ts'
-import type { Pen } from '../pen.ts'
-import type { Point } from '../subject/shapes.ts'
 import type { FaceName } from '../tables/names.ts'
 import { breaksOf, isWeak } from './breaks.ts'
 import { type Face, type FaceFiles, faceOf } from './faces.ts'
@@ -26,9 +24,9 @@ export interface Line {
 /** Lines are measured at this size in pixels, because heights are whole pixels. */
 const em = 200
 const ruler = createCanvas(8, 8).getContext('2d')
-const segmenter = new Intl.Segmenter('en', { granularity: 'grapheme' })
+export const segmenter = new Intl.Segmenter('en', { granularity: 'grapheme' })
 /** Scripts with joining or stacking letters. They are neither spaced nor bent. */
-const joining = /[\p{Script=Arabic}\p{Script=Devanagari}\p{Script=Thai}\p{Script=Hebrew}]/u
+export const joining = /[\p{Script=Arabic}\p{Script=Devanagari}\p{Script=Thai}\p{Script=Hebrew}]/u
 
 /** Sets words in the faces. */
 export class Lettering {
@@ -72,7 +70,7 @@ export class Lettering {
   }
 }
 
-export interface BlockOptions {
+interface BlockOptions {
   /** In em; by default the tracking of the face. */
   tracking?: number
   upper?: boolean
@@ -89,7 +87,10 @@ export interface Block extends Size {
 
 type Cut = Pick<Line, 'face' | 'weight' | 'stack' | 'size' | 'tracking'>
 
-function setFont(context: SKRSContext2D, { face, weight, stack, size, tracking }: Cut): void {
+export function setFont(
+  context: SKRSContext2D,
+  { face, weight, stack, size, tracking }: Cut,
+): void {
   context.font = `${face.italic ? 'italic' : 'normal'} ${weight} ${size}px ${stack || 'sans-serif'}`
   context.letterSpacing = `${tracking * size}px`
   context.fontKerning = 'normal'
@@ -139,80 +140,4 @@ function stacked(rows: readonly Line[], { width, height }: Size, isJustified: bo
     return { line: resized(line, line.size * scale), y: (feet[i] ?? 0) * scale }
   })
   return { lines: set, width: widest * scale, height: tall * scale }
-}
-
-interface Edge {
-  ink: string
-  width: number
-}
-
-/** The position and inks of a block. Its left (`align` 0), middle (0.5) or right (1) is at x. */
-export interface Spot {
-  x: number
-  y: number
-  align?: number
-  ink: string | undefined
-  /** Strokes behind the letters, from back to front. Widths are in pixels. */
-  rims?: readonly Edge[]
-}
-
-/** The passes in order: the rims, then the letters, which have no width. */
-function passesOf({ ink, rims = [] }: Pick<Spot, 'ink' | 'rims'>): readonly Edge[] {
-  const edges = rims.filter(({ width }) => width > 0)
-  return ink === undefined ? edges : [...edges, { ink, width: 0 }]
-}
-
-function paintText({ context }: Pen, text: string, [x, y]: Point, { ink, width }: Edge): void {
-  const look = { lineJoin: 'round', lineCap: 'round', lineWidth: width }
-  Object.assign(context, { ...look, strokeStyle: ink, fillStyle: ink })
-  if (width === 0) context.fillText(text, x, y)
-  else context.strokeText(text, x, y)
-}
-
-/** Draws a block with its top at y. */
-export function putBlock(pen: Pen, { lines }: Block, spot: Spot): void {
-  const { x, align = 0.5 } = spot
-  for (const pass of passesOf(spot))
-    for (const { line, y } of lines) {
-      setFont(pen.context, line)
-      paintText(pen, line.text, [x + line.left - line.width * align, spot.y + y], pass)
-    }
-}
-
-export interface Arc extends Omit<Spot, 'align'> {
-  /** The radius of the baseline. */
-  radius: number
-  /** The middle of the text, in radians clockwise from the top. */
-  at?: number
-  /** Whether letters have their feet outside, as in the lower half of a badge. */
-  inward?: boolean
-}
-
-/** Draws a line along a circle, each letter with kerning. Scripts that join stay straight. */
-export function putArc(pen: Pen, line: Line, arc: Arc): void {
-  const { x, y, radius, at = 0, inward = false } = arc
-  const foot = (angle: number) => {
-    return { x: x + Math.sin(angle) * radius, y: y - Math.cos(angle) * radius }
-  }
-  if (joining.test(line.text)) {
-    const { width, ascent: height } = line
-    putBlock(pen, { lines: [{ line, y: 0 }], width, height }, { ...arc, ...foot(at) })
-    return
-  }
-  setFont(pen.context, line)
-  const space = line.tracking * line.size
-  const widthOf = (text: string) => pen.context.measureText(text).width - space
-  const total = widthOf(line.text)
-  for (const pass of passesOf(arc)) {
-    let before = ''
-    for (const { segment } of segmenter.segment(line.text)) {
-      const own = widthOf(segment)
-      before += segment
-      const middle = widthOf(before) - own / 2
-      const angle = at + ((middle - total / 2) / radius) * (inward ? -1 : 1)
-      pen.moved({ ...foot(angle), turn: inward ? angle + Math.PI : angle }, () =>
-        paintText(pen, segment, [-own / 2, 0], pass),
-      )
-    }
-  }
 }

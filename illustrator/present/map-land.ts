@@ -1,7 +1,8 @@
 import { contours } from 'd3-contour'
 import type { Size } from '../compose/camera.ts'
 import { sample, soft } from '../noise.ts'
-import { type Circle, polar } from '../pen.ts'
+import type { Circle } from '../outlines.ts'
+import { polar } from '../pen.ts'
 import type { Random } from '../random.ts'
 import type { Point } from '../subject/shapes.ts'
 

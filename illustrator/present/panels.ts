@@ -1,5 +1,5 @@
 import { clamp } from '../number.ts'
-import type { Circle } from '../pen.ts'
+import type { Circle } from '../outlines.ts'
 import { type Box, boxAround, inEqualParts, inEqualRows, middleOf } from './box.ts'
 
 /** The place of a panel, and its layout in `data/layouts/panels/`. */

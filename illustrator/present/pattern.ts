@@ -1,6 +1,6 @@
 import { apart, fromLch, hex } from '../color.ts'
 import type { Point } from '../compose/camera.ts'
-import type { Circle } from '../pen.ts'
+import type { Circle } from '../outlines.ts'
 import { partsOf } from '../subject/parts.ts'
 import { paintParts } from '../subject/stage.ts'
 import { rowOf } from '../tables/drawings.ts'

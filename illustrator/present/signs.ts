@@ -1,5 +1,6 @@
 import type { PictureCanvas } from '../memory.ts'
-import { penOn, type Shape } from '../pen.ts'
+import type { Shape } from '../outlines.ts'
+import { penOn } from '../pen.ts'
 import type { Place } from './art.ts'
 import { type Box, boxAround, inEqualParts, inset, middleOf } from './box.ts'
 import { type Ink, light, shifted } from './inks.ts'

@@ -4,7 +4,8 @@ import { type Box, middleOf } from './box.ts'
 import { companionOf, faceOf } from './faces.ts'
 import { legible } from './inks.ts'
 import type { Page } from './kit.ts'
-import { type Block, type Line, putArc, putBlock, type Spot } from './lettering.ts'
+import type { Block, Line } from './lettering.ts'
+import { putArc, putBlock, type Spot } from './put-letters.ts'
 
 /** Distances of the rule and of the small print from the text above, as shares of the side. */
 const ruleGap = 0.06

@@ -1,6 +1,7 @@
 import { type Color, css } from '../color.ts'
 import { clamp } from '../number.ts'
-import type { Ink, Pen, Trace } from '../pen.ts'
+import type { Trace } from '../outlines.ts'
+import type { Ink, Pen } from '../pen.ts'
 
 export type Point = readonly [x: number, y: number]
 

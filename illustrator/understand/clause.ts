@@ -129,3 +129,8 @@ export function wearColor(clause: Clause): void {
   clause.joint = null
   delete clause.pending.color
 }
+
+export function ignore(clause: Clause, { words }: Phrase): void {
+  clause.draft.ignored.push(words.join(' '))
+  clause.isColorLast = false
+}

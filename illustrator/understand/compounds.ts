@@ -1,7 +1,7 @@
-import { isA, isAlive, isVessel, rowOf } from '../tables/drawings.ts'
-import { isNoun, isView } from './meaning.ts'
+import { isNoun } from './meaning.ts'
 import { patterns } from './patterns.ts'
-import { has, isWeakColor, namesAnimal, type Phrase, phraseOf } from './phrase.ts'
+import { has, type Phrase, phraseOf } from './phrase.ts'
+import { isClass, isCreature, personIn } from './phrase-classes.ts'
 
 /** Reads phrases that only have a meaning together: a dragon egg is an egg. */
 export function compounded(phrases: readonly Phrase[]): Phrase[] {
@@ -60,37 +60,6 @@ const holding = phraseOf('holding', { kind: 'relation', value: 'holding' })
 const containing = phraseOf('with', { kind: 'relation', value: 'with' })
 const dressedAs = { ...phraseOf('', { kind: 'relation', value: 'wearing' }), words: [] }
 
-/** The classes of phrases that the rules name. Other words of a rule are names of phrases. */
-const isClass: Record<string, (phrase: Phrase) => boolean> = {
-  opener: (phrase) => has(phrase, 'article', 'color', 'size', 'count', 'noise', 'material'),
-  article: (phrase) => has(phrase, 'article'),
-  their: ({ name, kind }) => kind === 'words' && /^(?:its|his|her|their)$/.test(name),
-  and: (phrase) => has(phrase, 'and'),
-  relative: ({ name }) => patterns.relative.test(name),
-  group: ({ name }) => patterns.relative.test(name) || patterns.herd.test(name),
-  young: ({ name }) => patterns.young.test(name),
-  statue: ({ name }) => patterns.statue.test(name),
-  creature: isCreature,
-  // A phrase that may only describe the noun behind.
-  modifier: (phrase) => isModifier(phrase) && !isCreature(phrase),
-  beast: (phrase) => isModifier(phrase) && isCreature(phrase),
-  filling: (phrase) =>
-    isModifier(phrase) &&
-    (rowOf(drawingOf(phrase)).kind === 'food' || isA(drawingOf(phrase), 'flower')),
-  vessel: (phrase) => isVessel(drawingOf(phrase)),
-  noun: (phrase) => drawingOf(phrase) !== '' || has(phrase, 'garment'),
-  being: (phrase) => isCreature(phrase) || personIn(phrase) !== undefined,
-  owned: (phrase) =>
-    has(phrase, 'drawing', 'setting', 'place', 'garment', 'person') && !has(phrase, 'part'),
-  drawing: (phrase) => drawingOf(phrase) !== '',
-  dancing: (phrase) =>
-    !has(phrase, 'relation') &&
-    phrase.meanings.some((meaning) => meaning.kind === 'activity' && meaning.value === 'dancing'),
-  animal: (phrase) => phrase.kind === 'words' && namesAnimal(phrase),
-  person: (phrase) => personIn(phrase) !== undefined,
-  trade: (phrase) => (personIn(phrase)?.wears.length ?? 0) > 0,
-}
-
 /** Consecutive phrases. A rule reads as many of them as it has classes. */
 type Matched = [Phrase, Phrase, Phrase, Phrase]
 /** Returns the replacement of the matched phrases; undefined if the rule does not apply. */
@@ -140,28 +109,6 @@ const rules = Object.entries<Instead>({
   'trade trade': ([first, second]) => ofBothTrades(first, second),
   'person person': ([trade, person]) => inTrade(person, trade),
 }).map(([classes, instead]) => ({ classes: classes.split(' '), instead }))
-
-/** The drawing of an English phrase for a thing or an animal, also if it may mean a view. */
-function drawingOf({ kind, meanings }: Phrase): string {
-  const drawing = meanings.find((meaning) => meaning.kind === 'drawing')
-  const isThing = meanings.every(
-    (meaning) => meaning.kind === 'drawing' || isView(meaning) || isWeakColor(meaning),
-  )
-  return kind === 'words' && isThing && drawing ? drawing.value : ''
-}
-
-function isCreature(phrase: Phrase): boolean {
-  return isAlive(drawingOf(phrase))
-}
-
-function personIn({ kind, meanings }: Phrase) {
-  return kind === 'words' ? meanings.find((meaning) => meaning.kind === 'person')?.value : undefined
-}
-
-function isModifier(phrase: Phrase): boolean {
-  const { plural, adjectivesFollow, headFinal } = phrase
-  return drawingOf(phrase) !== '' && !plural && !adjectivesFollow && !headFinal
-}
 
 /** Whether an article or an adjective opens the next noun. Without them it may be a list. */
 function isOpened(before: readonly Phrase[]): boolean {

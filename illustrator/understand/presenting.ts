@@ -13,6 +13,7 @@ import {
 import { type FoundWay, findWay, kinds, signs, type Words } from './found-way.ts'
 import { colorsOf } from './inks.ts'
 import { entriesOf, tableOf, taught } from './lexicon.ts'
+import { headingOf, lowOf, purposeOf, trimmed } from './page-texts.ts'
 import { patterns } from './patterns.ts'
 import { capitalized, countOf, named, type Titled, titledOf } from './titles.ts'
 
@@ -161,43 +162,6 @@ function read({ text, titles }: Titled, found: FoundWay, words: Words, whole: st
     rest: unquoted(without(text, [...cut, ...(isLater ? [purposeSpan] : [])])),
     later: unquoted(later.replace(patterns.connector, ' ')),
   }
-}
-
-/** At most 48 letters of a text, without the punctuation around it. */
-function trimmed(text: string): string {
-  return text.replace(/^[\s,.;:]+|[\s,.;:]+$/g, '').slice(0, 48)
-}
-
-/** The heading of a poster without a title: its destination, its event or its purpose. */
-function headingOf(text: string, { start, end }: Span, themes: readonly Found[], request: string) {
-  const isTravel = themes.some(({ value }) => value === 'travel')
-  const [before, after] = [text.slice(0, start), text.slice(end)]
-  const [there] =
-    patterns['headed by place'].exec(before) ?? patterns['headed by place'].exec(after) ?? []
-  const place = isTravel && (patterns.destination.exec(after)?.[1] ?? there)
-  const [, event = ''] = patterns.event.exec(text.slice(0, end).trim()) ?? []
-  // `Science fair` says more than its purpose, `concert` alone says less.
-  return place || (event.includes(' ') ? event : request || event)
-}
-
-/** The small print. A card has no purpose in its small print. */
-function lowOf(way: Way, title: string, notice: string | undefined, second: string | undefined) {
-  const isAlso = way === 'card' && notice !== undefined && notice !== title
-  if (isAlso) return [notice, second].filter(Boolean).join(' · ')
-  return second ?? (way === 'card' && title !== '' ? '' : undefined)
-}
-
-/**
- * The words of the purpose. They may also follow the subjects of a logo or a pattern: `logo of a
- * bear for a hockey team`, `pattern of cats for pajamas`.
- */
-function purposeOf(way: Way, after: string) {
-  const behind =
-    way === 'pattern' ? /(?<=\p{L})\s(?=for\s)/u : /(?<=\p{L})\s(?=for\s(?:an?|the|my|our)\s)/u
-  const isBehind = /logo|icon|poster|pattern/.test(way) && !patterns.purpose.test(after)
-  const from = isBehind ? (behind.exec(after)?.index ?? 0) : 0
-  const [all = '', purpose = ''] = patterns.purpose.exec(after.slice(from)) ?? []
-  return { all, purpose, from }
 }
 
 function unique(found: readonly Found[]): string[] {

@@ -4,10 +4,9 @@ import { namesOf } from '../tables/names.ts'
 import * as adjectives from './adjectives.ts'
 import {
   type Clause,
-  dropJoint,
   endJoint,
   endPart,
-  hasJoint,
+  ignore,
   isAfterColor,
   name,
   newClause,
@@ -19,26 +18,25 @@ import {
 } from './clause.ts'
 import { compounded } from './compounds.ts'
 import { Draft } from './draft.ts'
-import { undress } from './dressing.ts'
-import { addNoun, isPart, join, joinAfter, putOnPart } from './joining.ts'
+import { addNoun, join, joinAfter } from './joining.ts'
 import { isDeed } from './joints.ts'
-import type { Deed, Meaning, Noun, ViewMeaning, WordRole } from './meaning.ts'
-import { isNoun, isView, lackOf } from './meaning.ts'
+import type { Deed, Meaning, Noun, ViewMeaning } from './meaning.ts'
+import { isNoun, isView } from './meaning.ts'
 import { patterns } from './patterns.ts'
 import type { Phrase } from './phrase.ts'
-import { clauseBreak, has, isBeforeNoun, meaningsInPlace, namesAnimal } from './phrase.ts'
-import { aCrowd, colorOfMaterial, cropOf, describe, looks } from './subjects.ts'
+import { clauseBreak, has, meaningsInPlace, namesAnimal } from './phrase.ts'
+import { deny, endPlace, writeMaterial, writeRole } from './roles.ts'
+import { isPart } from './subject-parts.ts'
+import { aCrowd, cropOf, describe, looks } from './subjects.ts'
 
 /** Views that may follow a preposition. */
 const placeKinds = new Set<ViewMeaning['kind']>(['setting', 'place', 'feature', 'time', 'weather'])
-const silent = new Set<WordRole>(['stop', 'or', 'material'])
 /** Words of these kinds may stand between an adjective and its person. */
 const beforePeople = ['person', 'look', 'hairColor', 'color', 'size', 'hair', 'bearded'] as const
 const rests = new Set<string>(['sitting', 'standing', 'lying'])
 /** These moods also describe colors and the nouns below: `dark hair`, `bright red`. */
 const shades = new Set<Mood>(['dark', 'bright', 'soft', 'glowing'])
 const shaded = namesOf('color, hair, hairColor, beard, surface, marking, part, garment')
-const mostOrbs = 5
 const ofBuildings = new Set(['window', 'door', 'roof'])
 
 /** A draft of the scene that phrases describe. */
@@ -110,28 +108,6 @@ function asPart(clause: Clause, phrase: Phrase, meanings: Meaning[]): Meaning[] 
   return meanings.filter((meaning) => (isOnlyPart ? !isNoun(meaning) : meaning.kind !== 'part'))
 }
 
-/** Removes the denied things. A denied noun is not reported as ignored. */
-function deny(clause: Clause, phrase: Phrase, meanings: Meaning[]): void {
-  const { draft } = clause
-  for (const { kind, value } of meanings as { kind: Meaning['kind']; value: string }[]) {
-    if (kind === 'beard') draft.describePeople({ beard: false })
-    else if (kind === 'garment') undress(draft.heads, value)
-    else if (kind === 'color') {
-      const uncolored = draft.latest.filter(({ color }) => !color)
-      describe(uncolored, { color: value === 'blue' ? 'green' : 'blue' })
-    }
-  }
-  const lack = lackOf(phrase.name, meanings)
-  if (lack) draft.add({ kind: 'lack', value: lack })
-  const isSeen = meanings.some((meaning) => isNoun(meaning) || isView(meaning))
-  if (!isSeen && !has(phrase, 'color', 'beard', 'hair')) ignore(clause, phrase)
-}
-
-function ignore(clause: Clause, { words }: Phrase): void {
-  clause.draft.ignored.push(words.join(' '))
-  clause.isColorLast = false
-}
-
 function write(clause: Clause, meaning: Meaning, phrase: Phrase): void {
   if (isView(meaning)) writeView(clause, meaning, phrase)
   else if (isNoun(meaning)) writeNoun(clause, meaning, phrase)
@@ -173,58 +149,6 @@ function writeView(clause: Clause, view: ViewMeaning, phrase: Phrase): void {
   draft.add(isOutside ? { kind: 'setting', value: 'street', weak: true } : view)
   const isOnlyPlace = !phrase.meanings.some(isNoun) && !has(phrase, 'activity')
   if (placeKinds.has(view.kind) && isOnlyPlace) endPlace(clause, phrase)
-}
-
-function writeRole(clause: Clause, role: WordRole, phrase: Phrase): void {
-  const { draft, next, pending } = clause
-  if (role === 'article') pending.article = /^(?:an?|another)$/.test(phrase.name) ? 'a' : 'the'
-  else if (role === 'and') {
-    wearColor(clause)
-    clause.isAfterAnd = true
-  } else if (role === 'not') clause.mode = 'denied'
-  else if (role === 'is') clause.isAfterIs = true
-  else if (role === 'bearded') wait(clause, { beard: true })
-  // `Red haired`.
-  else if (role === 'haired')
-    clause.pending = { ...pending, hairColor: pending.color, color: undefined }
-  else if (role === 'crowded' && has(next, 'setting')) draft.background.push(aCrowd())
-  else if (role === 'material') writeMaterial(clause, phrase)
-  else if (role === 'noise' || role === 'crowded') ignore(clause, phrase)
-  else if (/^s?he$/.test(phrase.name)) draft.turnToPeople()
-  else if (!silent.has(role) && !writePart(clause, role, phrase) && !has(phrase, 'trait'))
-    ignore(clause, phrase)
-}
-
-/** `Made of glass` means the color of glass. `On black velvet` colors the whole picture. */
-function writeMaterial(clause: Clause, phrase: Phrase): void {
-  if (isBeforeNoun(clause.next)) return
-  const color = colorOfMaterial(phrase.name)
-  if (color && subjectsMade(clause).length > 0) {
-    describe(subjectsMade(clause), { color })
-    dropJoint(clause)
-  } else if (hasJoint(clause)) endPlace(clause, phrase)
-  else ignore(clause, phrase)
-}
-
-/** Writes a part of a subject. False without an effect. */
-function writePart(clause: Clause, role: WordRole, phrase: Phrase): boolean {
-  if (role === 'part' && putOnPart(clause, phrase.name)) return true
-  if (role !== 'hair' && role !== 'beard') return adjectives.readPart(clause, role)
-  const at = { isBefore: has(clause.next, 'person'), isStyled: has(phrase, 'trait') }
-  const isDescribed = adjectives.readHair(clause, role, at)
-  name(clause, 'hair')
-  return isDescribed || (phrase.adjectivesFollow === true && has(clause.next, 'color', 'hairColor'))
-}
-
-/** Ends a place, time or weather with its adjectives. Their color is for the whole picture. */
-function endPlace(clause: Clause, { words }: Phrase): void {
-  const { draft } = clause
-  const { color, count = 1 } = takePending(clause)
-  if (/^(?:moons?|suns?)$/.test(words.at(-1) ?? ''))
-    draft.orbs = Math.max(draft.orbs, Math.min(mostOrbs, count))
-  if (color) draft.palette.push(color)
-  dropJoint(clause, 'place')
-  name(clause, 'place')
 }
 
 /** Writes a deed. In head-final languages a subject before `sitting` is the seat. */

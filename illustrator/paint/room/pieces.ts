@@ -1,7 +1,7 @@
 import { type Color, shade } from '../../color.ts'
 import type { Random } from '../../random.ts'
+import type { Spread } from '../../subject/part-kinds.ts'
 import { colorOf } from '../../subject/parts.ts'
-import type { Spread } from '../../subject/stage.ts'
 import { type Part, pieces } from '../../tables/drawings.ts'
 import { type Block, frontOf, onFront, paintBlock, type Room } from './interior.ts'
 import { ornament, paintWindow } from './walls.ts'

@@ -1,6 +1,6 @@
 import { fromLch, hex } from '../../color.ts'
 import { lerp } from '../../number.ts'
-import type { Spread } from '../../subject/stage.ts'
+import type { Spread } from '../../subject/part-kinds.ts'
 import { artIn } from '../brush.ts'
 import type { Picture } from '../picture.ts'
 import { paintStars } from '../sky/heavens.ts'

@@ -1,12 +1,13 @@
 import { PathOp } from '@napi-rs/canvas'
 import { type Color, shade } from '../../color.ts'
-import { pathOf } from '../../pen.ts'
+import { pathOf } from '../../outlines.ts'
+import type { Kind, Stage } from '../../subject/part-kinds.ts'
 import { readParts } from '../../subject/parts.ts'
 import { headStage } from '../../subject/person/face.ts'
 import type { Outfit } from '../../subject/person/outfit.ts'
 import { clothTones, namedTones, type Sitting } from '../../subject/person/sitting.ts'
 import { blob, outline } from '../../subject/shapes.ts'
-import { type Kind, paintNamed, type Stage } from '../../subject/stage.ts'
+import { paintNamed } from '../../subject/stage.ts'
 
 const drawings = readParts('garments')
 

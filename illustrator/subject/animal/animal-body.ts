@@ -2,10 +2,11 @@ import type { SKRSContext2D } from '@napi-rs/canvas'
 import { shade } from '../../color.ts'
 import type { Random } from '../../random.ts'
 import type { Breed } from '../../tables/drawings.ts'
+import type { Stage } from '../part-kinds.ts'
 import { readParts } from '../parts.ts'
 import { jointsFrom } from '../person/rig.ts'
 import { between, outline, type Point } from '../shapes.ts'
-import { paintNamed, type Stage, stageAlong, stageOf } from '../stage.ts'
+import { paintNamed, stageAlong, stageOf } from '../stage.ts'
 import { type Coat, isSlender, isSupple } from './coat.ts'
 
 export const anatomy = readParts('animals')

@@ -1,9 +1,10 @@
 import { luma, mix, shade } from '../../color.ts'
 import { polar } from '../../pen.ts'
 import type { Expression } from '../../scene.ts'
+import { fillShape, type Kind, type Stage } from '../part-kinds.ts'
 import { type Palette, type Place, readParts } from '../parts.ts'
 import { blob, movedBy, type Point } from '../shapes.ts'
-import { fillShape, type Kind, paintNamed, type Stage, stageOf } from '../stage.ts'
+import { paintNamed, stageOf } from '../stage.ts'
 import { hairKinds } from './hair.ts'
 import { contourOf, namedTones, paintRim, type Sitting } from './sitting.ts'
 

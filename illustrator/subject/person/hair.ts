@@ -1,11 +1,12 @@
 import type { Path2D } from '@napi-rs/canvas'
 import { css, mix } from '../../color.ts'
 import { clamp, lerp } from '../../number.ts'
-import { pathOf, type Trace } from '../../pen.ts'
+import { pathOf, type Trace } from '../../outlines.ts'
 import type { Random } from '../../random.ts'
+import type { Kind, Stage } from '../part-kinds.ts'
 import { readParts } from '../parts.ts'
 import { blob, glow, movedBy, type Point, pointOn, tube } from '../shapes.ts'
-import { type Kind, paintOn, type Stage } from '../stage.ts'
+import { paintOn } from '../stage.ts'
 import { contourOf, hairTones, paintRim, type Sitting } from './sitting.ts'
 
 export const hairDrawings = readParts<'strand' | 'ribbon'>('hair')

@@ -1,10 +1,11 @@
 import { clamp, lerp } from '../number.ts'
-import { linesOf, pathOf } from '../pen.ts'
+import { linesOf, pathOf } from '../outlines.ts'
 import type { Random } from '../random.ts'
 import { drawnAfter, type Spot } from '../subject/figure.ts'
 import type { Point } from '../subject/shapes.ts'
-import { type Berth, isA, type Row, rowOf } from '../tables/drawings.ts'
-import { type Actor, statureOf } from './actor.ts'
+import { type Berth, isA, isAlive, type Row, rowOf } from '../tables/drawings.ts'
+import { type Actor, isLandmark, perchOf, statureOf } from './actor.ts'
+import type { Bond } from './links.ts'
 
 /** A child that a relation places by its parent. */
 export interface Pair {
@@ -83,4 +84,46 @@ export function onBoard({ child, parent, spread, isAlone }: Pair, berth: Berth):
     context.clip(pathOf(linesOf(seen, true)))
   })
   return { at: { x: begin + wide * anchors.base.x, y: top + high * anchors.base.y } }
+}
+
+export function onSeat(
+  { child, parent, spread, isAlone }: Pair,
+  seat: NonNullable<Row['seat']>,
+): Joint {
+  // The seat is as long as a lying animal.
+  const long = child.subject.person ? 0 : (child.width * 0.7) / parent.figure.aspect
+  parent.height = Math.max(parent.height, child.height * seat.tall, long)
+  const isShared = /facing|low/.test(seat.look ?? '') && !isAlone
+  const isOpposite = isShared && spread >= 0
+  child.flipped = parent.flipped !== (seat.look === 'turned' || isOpposite)
+  // Children between the ends of a table sit behind the table.
+  if (isShared && Math.abs(spread) < 0.24)
+    return { at: { x: 0.5 + spread * 1.4, y: seat.y + 0.04 }, farther: nearer }
+  const at = { x: isOpposite ? 1 - seat.x : seat.x, y: seat.y }
+  return { at, spread: isShared ? 0 : seat.wide, sunk: 0.03 }
+}
+
+export function onTop({ child, parent }: Pair): Joint {
+  const least = perchOf(parent.subject) ?? (parent.stance === 'ground' ? 0.55 : 0)
+  parent.height = Math.max(parent.height, child.height * least)
+  const { x, y } = parent.figure.anchors.back
+  const at = { x, y: isLandmark(parent.subject) && least < 1 ? y + 0.12 : y }
+  return { at, most: 1.1, spread: least > 1 ? 0.5 : 0.8, sunk: 0.03 }
+}
+
+/** The minimum height of a thing relative to its neighbor, such as a chest beside a dragon. */
+export function leastOf({ subject }: Actor): number {
+  return isAlive(subject.drawing) || isLandmark(subject) ? 0 : 0.3
+}
+
+/** In front of the parent or behind it, at the distance of the bond. */
+export function bound({ people, others, follows = false }: Bond, { child, parent }: Pair): Joint {
+  const side = follows ? 0.5 : -0.5
+  child.flipped = parent.flipped === follows
+  child.close = true
+  if (!child.subject.person || !parent.subject.person)
+    return { at: { x: 0.5 + side * others, y: 1 }, aside: side * others, stands: true }
+  const { aspect, anchors } = parent.figure
+  const at = { x: anchors.head.x + (side * people) / aspect, y: 1 }
+  return { at, by: 'head', aside: (side * people) / child.figure.aspect, stands: true }
 }
