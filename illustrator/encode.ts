@@ -7,16 +7,10 @@ import { canvasOf, type Pixels } from './pixels.ts'
 const signature = Buffer.from([137, 80, 78, 71, 13, 10, 26, 10])
 const compress = promisify(deflate)
 
-/**
- * Paintings hardly repeat themselves: a search for more than runs takes twice as long and finds
- * nothing. Most pictures come in one chunk: each chunk is a turn of the event loop.
- */
+/** A search for more than runs would find nothing. One chunk is one turn of the event loop. */
 const effort = { level: 1, memLevel: 9, strategy: constants.Z_RLE, chunkSize: 5 * 2 ** 17 }
 
-/**
- * An opaque RGB PNG. Its channels differ by at most 1 of 255, which is invisible and makes
- * paintings a third smaller. The compression runs outside of the thread.
- */
+/** An opaque RGB PNG. Channels may be 1 of 255 off, which makes paintings a third smaller. */
 export async function encodePng(pixels: Pixels): Promise<Buffer> {
   const header = Buffer.alloc(13)
   header.writeUInt32BE(pixels.width, 0)

@@ -18,8 +18,8 @@ export interface PictureCanvas extends Canvas {
 }
 
 /**
- * The pixels of a picture. If the garbage collector freed them, it would run for each picture,
- * because a canvas keeps alive all canvases that were drawn on it.
+ * The pixels of a picture. The garbage collector would free them late: a canvas keeps alive all
+ * canvases that were drawn on it.
  */
 export class Memory implements Disposable {
   readonly #canvases: PictureCanvas[] = []

@@ -44,10 +44,7 @@ type Path = Pick<
 /** Receives the steps of a path. */
 export type Trace = (path: Path) => void
 
-/**
- * A line through places, or its area; a circle, an oval, a box; a path, an SVG path as text, or a
- * function that traces a path.
- */
+/** A line or its area; a circle, an oval, a box; a path, a path as text, or a function. */
 export type Shape = readonly Place[] | Circle | Oval | Area | Path2D | string | Trace
 
 /**

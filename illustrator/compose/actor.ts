@@ -130,9 +130,7 @@ function heightOf({ name, drawing, person }: Subject): number {
   return own ?? (drawingRows.get(name.replaceAll(' ', '-')) ?? rowOf(drawing)).metres
 }
 
-/**
- * The height to draw; a grown person is 1. Flattened, or a mouse by a castle would be too small.
- */
+/** The height to draw; a grown person is 1. Flattened: a mouse must stay visible by a castle. */
 export function statureOf(subject: Subject): number {
   const { size, name } = subject
   // The height of a young animal already says that it is small.

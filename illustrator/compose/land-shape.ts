@@ -39,10 +39,7 @@ function waves(random: Random, finer: number, height: number, from: number, to: 
     noise(right * finer, depth * finer) * height * (0.08 + 0.92 * smoothstep(from, to, depth))
 }
 
-/**
- * The bank of a sea, which falls to the right or the left, or the banks of a lake. A sea with a
- * village also has an opposite shore on one side.
- */
+/** The bank of a sea, or the banks of a lake. A sea with a village has an opposite shore. */
 function shoreOf(
   shore: 'beach' | 'lake' | 'none',
   { needsGround, isBuilt }: Use,
@@ -69,9 +66,7 @@ type Course = ReturnType<typeof courseOf>
 export const nearest = 1.6
 const spread = 0.5
 
-/**
- * A stream or a path from a depth to one side of the lower edge; `half` is half its width. Metres.
- */
+/** A stream or a path from a depth to a side of the lower edge; `half` its width. Metres. */
 export function courseOf(random: Random, half: number, source = farthest) {
   const side = random.sign()
   const [phase, bends] = [random.between(-0.6, 0.6), random.between(7, 9)]

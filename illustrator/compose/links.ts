@@ -74,10 +74,7 @@ function linkOf({ kind, subject, object }: Relation, one: Subject, other: Subjec
   return { kind: isRider ? 'riding' : kind, ...link }
 }
 
-/**
- * Whether two of the same ground are placed apart: a person on the shore and a swimmer, a person
- * and a castle in the background, or a balloon and its spectator.
- */
+/** Whether the two are placed apart: with water, a landmark or only one balloon between them. */
 function isApart(kind: RelationKind, parent: Subject, child: Subject, hasWater: boolean): boolean {
   const isBalloon = (one: Subject) => one.drawing === 'hot-air-balloon' && isFlying(one)
   const isAshore = hasWater && isSwimming(parent) && !isSwimming(child)

@@ -79,10 +79,7 @@ function standBehind(
   }
 }
 
-/**
- * Small clusters stand in the front rows. In a single row the first cluster is in the middle.
- * `side` is -1 or 1 if the other side of the picture is taken.
- */
+/** Small clusters stand in the front rows. `side` is -1 or 1 if the other side is taken. */
 function standInRows(
   clusters: readonly Cluster[],
   ground: Ground,

@@ -81,10 +81,7 @@ function snowsIn({ scene }: Composition): boolean {
 
 interface StyleOfFinish {
   finish: Finish
-  /**
-   * Drawn without details such as blades of grass, which would be noise in the style. Snow is laid
-   * over the finished picture; in other styles it is a part of the picture.
-   */
+  /** Drawn without details such as blades of grass. Snow is laid over the finished picture. */
   plain: boolean
   /** The style of a hand that also draws logos and cards. Other styles only suit scenes. */
   onPages?: boolean

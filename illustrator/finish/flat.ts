@@ -13,10 +13,7 @@ export const flat: Finish = (drawing) => {
   return smoothed(filled(areas, spread(areas.swatches, 1.3)))
 }
 
-/**
- * The picture in a few areas of color, without small details. `least` areas, and `more` at full
- * detail. The hero is sharp and set off: haze would join the hero with the ground.
- */
+/** The picture in `least` areas of color, and `more` at full detail, with a sharp hero. */
 function simplified(drawing: Drawing, least: number, more: number): Areas {
   const { picture, unit, progress, focus, random } = drawing
   const sharp = graded(picture.soft(), { contrast: 1.12, saturation: 1.2 })
@@ -146,10 +143,7 @@ function halftone(pixels: Pixels, drawing: Drawing, { pitch, below, strength }: 
   })
 }
 
-/**
- * Large square pixels in few strong colors, without dithering. At the center of attention a pixel
- * is as dark as the darkest place around it, if that is much darker: an eye, an outline.
- */
+/** Large pixels in few colors. At the hero a pixel is as dark as its darkest place: an eye. */
 export const pixelArt: Finish = ({ picture, progress, focus, random }) => {
   const { width, height, memory } = picture
   const block = Math.max(2, Math.round(Math.min(width, height) / (72 + 88 * progress.detail)))

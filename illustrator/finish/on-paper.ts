@@ -6,8 +6,8 @@ import type { Finish } from './drawing.ts'
 import { contrasty, linesOf, overlaid } from './tone.ts'
 
 /**
- * The layers of hatching: the direction across and down, the pixels between two lines in a picture
- * of 1024, and the tone below which the layer is drawn.
+ * Hatches: the direction across and down, the pixels between lines, and the tone below which they
+ * are.
  */
 const hatches = [
   { across: 0.7, down: 0.72, spacing: 6.6, below: 0.86, strength: 1.1 },
@@ -92,9 +92,7 @@ export const charcoal: Finish = (drawing) => {
 /** Pixels between two cuts of the gouge: usually, in a picture of 1024; and at least. */
 const spacing = { usual: 13, least: 3 }
 
-/**
- * A linoleum print: one black with carved cuts. Lighter places have wider cuts. Tones bend them.
- */
+/** A linoleum print: one black with carved cuts, which are wider in lighter places. */
 export const linocut: Finish = (drawing) => {
   const { picture, unit, progress, random } = drawing
   const toneAt = contrasty(picture.tones((5 - progress.detail * 3) * unit))

@@ -19,10 +19,7 @@ export const painting: Finish = (drawing) => {
   return graded(bloom(painted, share * 0.34), grade)
 }
 
-/**
- * Lays the sharp picture over a painting in place, at an opacity: more at the center of attention,
- * and more where a stroke crossed an edge.
- */
+/** Lays the sharp picture over a painting, more at the hero and where strokes crossed edges. */
 export function glazed(painted: Pixels, drawing: Drawing, opacity: number): Pixels {
   const { picture, focus } = drawing
   const { width, height } = picture

@@ -10,10 +10,7 @@ export interface Areas extends Omit<Pixels, 'data'> {
   indices: Uint8Array
 }
 
-/**
- * The colors of a picture: k-means over a sample, started with the most different colors. Half of
- * the sample is from the center of attention, so that faces get their own colors.
- */
+/** The colors of a picture by k-means over a sample, half of which is from the hero. */
 export function areasOf(pixels: Pixels, count: number, focus: Focus, random: Random): Areas {
   const { width, height } = pixels
   const sample: Color[] = []

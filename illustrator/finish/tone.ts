@@ -137,9 +137,8 @@ export function embossed(pixels: Pixels, strength: number): Pixels {
 }
 
 /**
- * The pen lines of a picture, 0 to 1 by the index of a pixel: places that are darker than their
- * surroundings. `radius` is the greatest width of a line in pixels, `threshold` the least contrast
- * in levels of 255.
+ * Pen lines, 0 to 1 by the index of a pixel: places darker than their surroundings. `radius` is the
+ * greatest width in pixels, `threshold` the least contrast in levels.
  */
 export function linesOf(
   picture: Pyramid,

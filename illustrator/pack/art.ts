@@ -40,9 +40,8 @@ export function drawingNames(): Set<string> {
 }
 
 /**
- * Drawings that Noto Emoji lacks, named by their nouns. A subject of that name gets this drawing.
- * Some are drawings of Noto without stars, flakes, lamps and light, because the picture has its
- * own. Only a build of the pack reads them.
+ * Drawings that Noto Emoji lacks, by their nouns. Some are drawings of Noto without stars, flakes,
+ * lamps and light, because the picture has its own.
  */
 export function ownArt(): Art {
   return Object.fromEntries(

@@ -4,10 +4,10 @@ import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Texts } from '../texts.ts'
 
-const root = join(import.meta.dirname, '../..')
+const root = join(import.meta.dirname, '..')
 
 /** Packs are stored beside their packages, so that a new installation builds them again. */
-const folder = join(root, 'node_modules/.cache/easel')
+const folder = join(root, '../node_modules/.cache/easel')
 
 const fingerprint = fingerprintOf()
 
@@ -53,8 +53,7 @@ export function cachedFile(name: string, build: () => string | Promise<string>):
 function fingerprintOf(): string {
   const hash = createHash('sha256')
   const from = '{texts.ts,understand/lexicon.ts,{pack,tables}/**/*.ts,data/{art,tables,licenses}/*}'
-  const all = `illustrator/${from}`
-  for (const source of ['package-lock.json', ...globSync(all, { cwd: root }).sort()])
+  for (const source of ['package.json', ...globSync(from, { cwd: root }).sort()])
     hash.update(readFileSync(join(root, source)))
   return hash.digest('hex').slice(0, 16)
 }

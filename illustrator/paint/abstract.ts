@@ -138,8 +138,7 @@ function veils(easel: Easel): void {
 }
 
 /**
- * A soft spot of color at a random place. `alphas` are the opacities from its middle outward,
- * `radius` is the range of its radius as a fraction of the picture.
+ * A soft spot of color. `alphas` go from its middle outward, `radius` is a fraction of the picture.
  */
 function paintPool(
   easel: Easel,

@@ -76,10 +76,7 @@ export class Brush extends Pen {
     this.#paint(parts, stageOf(this.context, palette, place))
   }
 
-  /**
-   * Paints a drawing on a plane in perspective, such as the front of a house. `spot` returns the
-   * pixels of a place. Widths of lines are in pixels.
-   */
+  /** Paints a drawing on a plane in perspective. `spot` returns the pixels of a place. */
   partsOn(
     spot: (x: number, y: number, depth: number) => Point,
     parts: readonly Part[],
@@ -126,10 +123,7 @@ export class Brush extends Pen {
     this.within(mode, () => this.draw(canvas, { width, height }))
   }
 
-  /**
-   * Fills an area with one color for every `grain` by `grain` pixels: `work` writes red, green,
-   * blue and alpha (0 to 255) for a place in pixels of the area.
-   */
+  /** Fills an area, one color for `grain` by `grain` pixels: `work` writes RGBA, 0 to 255. */
   veil(area: Area, grain: number, work: (rgba: Float32Array, x: number, y: number) => void): void {
     const width = Math.ceil(area.width / grain)
     const height = Math.ceil(area.height / grain)

@@ -36,9 +36,8 @@ export function pictureOf(
 type Surface = Color | readonly [bright: Color, dark: Color]
 
 /**
- * The palette for drawings of the land: each surface in the sun by its name, and in the shade by
- * its name and `dim`. `haze` is 0 to 1. `own` adds or replaces surfaces. `cover` is the cover of
- * the ground.
+ * The palette for drawings of the land: each surface by its name in the sun, and with `dim` in the
+ * shade. `haze` is 0 to 1. `own` adds or replaces surfaces.
  */
 export function inksOf(picture: Picture, haze = 0, own: Record<string, Surface> = {}): Palette {
   const { light, surfaces, terrain } = picture

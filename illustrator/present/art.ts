@@ -84,10 +84,7 @@ export function inked(svg: string, inks: Inks, { width, height }: Size): Image {
   return image
 }
 
-/**
- * The box of a nested `svg` with an id, in pixels. Its content is painted below the text or drawing
- * of the place, and left out below an empty text.
- */
+/** The box of a nested `svg` with an id, in pixels. */
 export interface Place extends Box {
   id: string
   /** The tag with its content. */
@@ -116,10 +113,7 @@ export function sizeOf({ width, height, cells }: Box & { cells: Cells }): number
   return Math.min(width, height) * Number(cells.share ?? 1)
 }
 
-/**
- * The box of a place in pixels. `dx` and `dy` move the box by units. A place with a `size` is a
- * square around its point. `right` is the distance to the right edge of the area, in units.
- */
+/** The box of a place in pixels. FORMATS.md explains the attributes. */
 function boxOf(cells: Cells, { x: left, y: top, ...area }: Box, unit: number): Box {
   const pixels = (cell: string, length: number) =>
     Number.parseFloat(cell) * (cell.endsWith('%') ? length / 100 : unit)

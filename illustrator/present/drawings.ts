@@ -73,10 +73,7 @@ export class Drawings {
     return this.#from.gallery.dominant(this.#from.gallery.has(first) ? first : 'star')
   }
 
-  /**
-   * A drawing on a layer of its size. `side` is the longer side in pixels. Without a treatment the
-   * drawing has the color of the prompt, or else its own colors.
-   */
+  /** A drawing, `side` pixels long, by default in the color of the prompt or in its own colors. */
   make(id: string, side: number, requested?: Treatment): PictureCanvas {
     if (membersOf(id).length > 1) return this.#groupAt(id, side, requested)
     const dye = this.colorOf(id)

@@ -26,8 +26,7 @@ interface Group {
 }
 
 /**
- * Arrangements from back to front: the index of the drawing, x and y of its middle, the longer
- * side, as shares of the group. A negative side mirrors the drawing.
+ * From back to front: the drawing, x and y of its middle, its side. Negative sides are mirrored.
  */
 const spots = {
   among: '1 .5 .31 .62, 1 .22 .52 .44, 1 .78 .52 -.44, 0 .5 .71 .56',

@@ -22,8 +22,8 @@ interface Content {
 type Fillings = Readonly<Record<string, (place: Place, page: Page) => unknown>>
 
 /**
- * Paints a layout on a page, or on an area of the page: the ground, the fillings, then the texts.
- * If there is a title, a wide area gets the layout with `wide` behind its name, if it exists.
+ * Paints a layout: the ground, the fillings, the texts. With a title, a wide area gets the layout
+ * with `wide` behind its name, if it exists.
  */
 export function lay(
   page: Page,
@@ -81,8 +81,8 @@ function grown(hero: Place, { place: room, height }: Writing): Place {
 }
 
 /**
- * The hero in the `tones` of its place, in `lines` of a width in units of drawings, or in inks that
- * stand out from the ink below (`on`); otherwise in its own colors.
+ * The hero in the `tones`, in the `lines` or on the ink (`on`) of its place; else in its own
+ * colors.
  */
 function putHero(page: Page, inks: Inks, place: Place): void {
   const { tones, lines, ink = 'ink', on } = place.cells

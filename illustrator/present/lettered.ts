@@ -17,10 +17,7 @@ export const paintLettered: Painter = (page) => {
   vignette(page, 0.22)
 }
 
-/**
- * An object with the title, and perhaps the hero. Unless the prompt names a color, the layout lists
- * the possible inks: of the object, of the letters and of a second part.
- */
+/** An object with the title, and perhaps the hero, in a named color or in inks of the layout. */
 function paintWare(page: Page): void {
   const { ground, inks, carrier, title: text } = page.presentation
   const plain = `carriers/${carrier ?? 'banner'}`

@@ -84,10 +84,7 @@ function inRows({ width, height, side, choose }: Page): Spot[] {
   })
 }
 
-/**
- * The inks of an ornament. The lightest named color is the ground, unless the prompt names a
- * ground. With a single color the ground is pale.
- */
+/** The inks of an ornament. The lightest named color is the ground, unless a ground is named. */
 function inksOf({ presentation, scene }: Page, palette: Palette): OrnamentInks {
   const named = [...new Set([...presentation.inks, ...scene.palette])]
   const { pale, accent, ink } = palette

@@ -29,10 +29,7 @@ export function setAround(ids: readonly string[]): string | undefined {
   return best.count > 0 ? best.set : undefined
 }
 
-/**
- * The drawings of the page. If they are few, or the prompt gives a number, related drawings follow:
- * of a named set, or of the set of the shown drawings, then of other sets.
- */
+/** The drawings of the page, followed by related ones if they are few or a number is named. */
 export function listOf({ presentation, scene, shown, drawings }: Page, otherwise: string) {
   const { set, motifs, count } = presentation
   if (count === null && shown.length > 2) return shown.slice(0, 12)

@@ -10,10 +10,7 @@ import { laid, lay, stamp } from './layouts.ts'
 import { pairsFor } from './palettes.ts'
 import { board, bricks, vignette, wear } from './surfaces.ts'
 
-/**
- * The text of a sign and the hero above the text, in the middle of a layer. Neon needs the lines of
- * the hero, wood the shape without lines.
- */
+/** The text of a sign below the hero: in lines for neon, as a shape for wood. */
 function signed(
   page: Page,
   kind: 'neon' | 'wood',

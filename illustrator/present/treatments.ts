@@ -5,10 +5,7 @@ import { byLightness, type Ink, legible, light, mixed } from './inks.ts'
 import { lined } from './lines.ts'
 import type { Palette } from './palettes.ts'
 
-/**
- * The coloring of a drawing: dyed in one ink, in tones from dark to light, or as lines of an ink on
- * a ground. `width` is in units of the drawing: 128 are a side.
- */
+/** Dyed in one ink, in tones from dark to light, or as lines; `width` is in units of 128 a side. */
 export type Treatment =
   | { dye: Ink }
   | { tones: readonly Ink[] }
@@ -27,8 +24,7 @@ export function treatmentOf(look: Look, palette: Palette, on: Ink): Treatment | 
 }
 
 /**
- * Tones from the darkest to the lightest ink of a palette. Between them are the inks of `own`, or
- * the inks that stand out from the ink below (`on`).
+ * A palette's tones, darkest to lightest, and `own` or legible inks between them on the ink `on`.
  */
 export function readOn(on: Ink, inks: Inks, own?: readonly Ink[]): Treatment {
   const names = ['ground', 'ink', 'accent', 'second', 'pale']

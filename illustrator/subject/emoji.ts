@@ -158,9 +158,7 @@ function isGray({ chroma }: Lch): boolean {
   return chroma < 0.035
 }
 
-/**
- * An SVG in another color, except for eyes, noses and highlights. In gray drawings grays change.
- */
+/** An SVG in another color, except eyes, noses and highlights. In gray drawings grays change. */
 function dyed(svg: string, dominant: Lch, target: Color): string {
   const explicit = svg.replaceAll('"white"', '"#ffffff"').replaceAll('"black"', '"#000000"')
   return recolored(explicit, toLch(target), dominant, ({ lightness, chroma, hue }) => {

@@ -58,9 +58,8 @@ function check<Cells>(row: Cells, rules: Rules<Cells>, name: string): void {
 }
 
 /**
- * Reads the tables. Throws an error with the file, the row and the rule: for a second row of a
- * drawing, an unknown drawing, a missing cell, a cell in a wrong form, a garment with two drawings,
- * or a contradiction.
+ * Reads the tables. Throws an error with the file, the row and the rule for a second row of a
+ * drawing, an unknown drawing, a wrong or missing cell, or a contradiction.
  */
 export function buildTables(read: (table: string) => string = (table) => textOf(table)): Tables {
   const others = Object.fromEntries(

@@ -57,8 +57,8 @@ export function readHair(
 }
 
 /**
- * Describes the look of the person before the word, or of the next person. A trait belongs to the
- * person before and takes the adjectives, as in `with a big smile`. False without a person.
+ * Describes the person before the word, or the next person. A trait belongs to the person before
+ * and takes the adjectives, as in `with a big smile`. False without a person.
  */
 export function readLook(
   clause: Clause,

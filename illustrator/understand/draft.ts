@@ -59,10 +59,7 @@ export class Draft {
     return [...this.latest, ...this.heads].some(lives)
   }
 
-  /**
-   * The people among the latest subjects or among the heads. If all of these are things, the people
-   * before them: `a girl, cherry blossoms, a smile`.
-   */
+  /** The people among the latest subjects or the heads; if these are things, earlier people. */
   get people(): readonly Subject[] {
     const near = this.isOnTheLiving ? [this.latest, this.heads] : [this.subjects]
     const people = near.map((some) => some.filter(({ person }) => person))

@@ -50,10 +50,7 @@ export function dressInColor(joint: OpenJoint | null, color: string): boolean {
   return people.length > 0
 }
 
-/**
- * `Dressed as a wizard`: makes animals stand up. Returns the garments that can be visible on the
- * subjects: a drawing of an animal has only a head and a neck.
- */
+/** `Dressed as a wizard`: animals stand up. Returns the garments that their drawings can show. */
 export function disguise(subjects: readonly Subject[], part: string, garments: readonly string[]) {
   for (const animal of subjects)
     if (garments.some((garment) => fits(garment, animal.drawing))) {

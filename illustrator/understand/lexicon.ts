@@ -30,10 +30,7 @@ export function tableOf(locale: string): string {
   return files.map((file) => readFileSync(new URL(file, folder), 'utf8')).join('')
 }
 
-/**
- * A dictionary in one string of lines `word<tab>index`, sorted by code unit. Searching the string
- * itself keeps a hundred languages in memory at the cost of their text.
- */
+/** A dictionary as sorted lines of `word<tab>index`: it needs no more memory than its text. */
 export class WordList {
   readonly #text: string
 

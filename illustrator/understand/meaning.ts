@@ -116,8 +116,7 @@ export function isNoun(meaning: Meaning): meaning is Noun {
 }
 
 /**
- * The meaning at the head of a line, such as `setting sea`, `setting sky?` (weak) or `person elder
- * man wears robe + crown`. Throws if there is no such meaning.
+ * The meaning at the head of a line, such as `setting sky?` (weak). Throws for unknown meanings.
  */
 export function meaningOf(head: string): Meaning {
   const [, kind = '', value = '', mark = ''] = /^(\w+) ?(.*?)( after|\?)?$/.exec(head.trim()) ?? []

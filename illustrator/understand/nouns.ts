@@ -154,10 +154,7 @@ export function readUnspaced(text: string, language: Language, english: Language
   return phrases.filter((phrase) => !unread(phrase) || !isParticle(phrase))
 }
 
-/**
- * The meanings of a drawing of a word or an emoji. Some drawings mean a view of the scene, a person
- * with a trade, or a garment. Others mean themselves.
- */
+/** The meanings of a drawing: a view, a person with a trade, a garment, or the drawing itself. */
 export function meaningsOfDrawing(id: string, english: Vocabulary): Meaning[] {
   if (id.startsWith('color ')) return [meaningOf(id)]
   const instead = rowOf(id).means.map(meaningOf)

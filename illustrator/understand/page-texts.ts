@@ -36,10 +36,7 @@ export function lowOf(
   return second ?? (way === 'card' && title !== '' ? '' : undefined)
 }
 
-/**
- * The words of the purpose. They may also follow the subjects of a logo or a pattern: `logo of a
- * bear for a hockey team`, `pattern of cats for pajamas`.
- */
+/** The purpose, also behind the subjects: `logo of a bear for a hockey team`. */
 export function purposeOf(way: Way, after: string) {
   const behind =
     way === 'pattern' ? /(?<=\p{L})\s(?=for\s)/u : /(?<=\p{L})\s(?=for\s(?:an?|the|my|our)\s)/u

@@ -11,10 +11,8 @@ import {
   wearColor,
 } from './clause.ts'
 import { undress } from './dressing.ts'
-import type { Meaning, WordRole } from './meaning.ts'
-import { isNoun, isView, lackOf } from './meaning.ts'
-import type { Phrase } from './phrase.ts'
-import { has, isBeforeNoun } from './phrase.ts'
+import { isNoun, isView, lackOf, type Meaning, type WordRole } from './meaning.ts'
+import { has, isBeforeNoun, type Phrase } from './phrase.ts'
 import { putOnPart } from './subject-parts.ts'
 import { aCrowd, colorOfMaterial, describe } from './subjects.ts'
 

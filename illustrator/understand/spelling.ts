@@ -3,10 +3,7 @@ import type { Language, Languages } from './language.ts'
 import { isNoun, isView, type Meaning } from './meaning.ts'
 import { meaningsOfDrawing } from './nouns.ts'
 
-/**
- * Letters of the shortest corrected word, of the shortest word that may lack a letter, and of the
- * shortest word that is only known as a part of phrases.
- */
+/** The shortest corrected word, word with a missing letter, and word of phrases, in letters. */
 const shortest = { slip: 3, gap: 5, part: 7 }
 
 /** Corrects English words that differ from a known word by a slip of the keys. */

@@ -20,11 +20,9 @@ import { compounded } from './compounds.ts'
 import { Draft } from './draft.ts'
 import { addNoun, join, joinAfter } from './joining.ts'
 import { isDeed } from './joints.ts'
-import type { Deed, Meaning, Noun, ViewMeaning } from './meaning.ts'
-import { isNoun, isView } from './meaning.ts'
+import { type Deed, isNoun, isView, type Meaning, type Noun, type ViewMeaning } from './meaning.ts'
 import { patterns } from './patterns.ts'
-import type { Phrase } from './phrase.ts'
-import { clauseBreak, has, meaningsInPlace, namesAnimal } from './phrase.ts'
+import { clauseBreak, has, meaningsInPlace, namesAnimal, type Phrase } from './phrase.ts'
 import { deny, endPlace, writeMaterial, writeRole } from './roles.ts'
 import { isPart } from './subject-parts.ts'
 import { aCrowd, cropOf, describe, looks } from './subjects.ts'
@@ -57,10 +55,7 @@ export function draftOf(phrases: readonly Phrase[]): Draft {
   return draft
 }
 
-/**
- * Writes a phrase of a clause into the draft. Adjectives wait for their noun, or describe the noun
- * before, if the language or an `is` requires that.
- */
+/** Writes a phrase of a clause into the draft. Adjectives wait for their noun, or follow it. */
 function read(clause: Clause, phrase: Phrase): void {
   const { draft, next } = clause
   if (phrase.meanings.length === 0) {

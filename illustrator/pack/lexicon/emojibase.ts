@@ -38,10 +38,7 @@ interface EmojibaseEntry {
   subgroup?: number
 }
 
-/**
- * Every emoji with a drawing that shows a thing, an animal, a place or a person, in Unicode's
- * order; then our own drawings, and the built animals.
- */
+/** Every emoji with a drawing of a visible thing, our own drawings, and the built animals. */
 export function readDrawings(): Drawing[] {
   const entries: EmojibaseEntry[] = readJson('emojibase-data/en/data.json')
   const { subgroups }: { subgroups: Record<string, string> } = readJson(

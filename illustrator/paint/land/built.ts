@@ -26,8 +26,7 @@ const hulls = '#3f6f9a #b5483c #2f7f76 #e4d8c0'.split(' ').map(hex)
 const church = 3
 
 /**
- * The houses of a village: the nearest in metres, their number, the offset of the middle and the
- * width by the width of the picture, and the depth by that of the nearest house.
+ * Houses of a village: the nearest in metres, their number, the offset, the width and the depth.
  */
 const sites = {
   beside: { near: 9.5, count: 11, aside: 0.26, wide: 0.22, deep: 0.45 },

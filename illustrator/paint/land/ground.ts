@@ -16,9 +16,8 @@ const edge = 46
 const horizon = 600
 
 /**
- * Raycasts the terrain from the nearest strip to the farthest: each strip is painted above the
- * nearer strips. Fills the depths of the backdrop; water has depths below 0. Returns the highest
- * row of the backdrop with land.
+ * Raycasts the terrain from the nearest strip to the farthest, and fills the depths of the
+ * backdrop; water has depths below 0. Returns the highest row with land.
  */
 export function paintGround(country: Country): number {
   const { terrain, backdrop } = country

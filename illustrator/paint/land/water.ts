@@ -16,10 +16,7 @@ import {
   standing,
 } from './standing.ts'
 
-/**
- * Paints water where the depth of the backdrop is below 0. Its ripples mirror the picture above and
- * the sun. `murk` is the share of the water's own color, 0 to 1.
- */
+/** Paints water where depths are below 0. `murk` is the share of its own color, 0 to 1. */
 export function paintWater(picture: Picture, backdrop: Backdrop, murk = 1): void {
   const { width, height, camera, depth, sun } = backdrop
   const { brush, light, surfaces, scene, random, size } = picture
@@ -87,10 +84,7 @@ function sandsOf({ width, height, depth }: Backdrop): Int32Array {
   })
 }
 
-/**
- * The share of foam, 0 to 1, in lines along the beach that fade farther out. `out` is the distance
- * from the sand up the picture, by the distance to the horizon.
- */
+/** The share of foam, 0 to 1, at a distance from the sand, relative to the horizon's. */
 function surfAt(out: number): number {
   return smoothstep(0.32, 0.1, (Math.max(0, out) * 10) % 1) * clamp(0.95 - out * 2.6)
 }

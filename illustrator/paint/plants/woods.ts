@@ -84,10 +84,7 @@ function loneTree({ random, terrain, unit, camera }: Country, grow: Grow): Layer
   return grow(across, depth, fork, height)
 }
 
-/**
- * Plants a tree, `across` widths of the picture from its middle, if the place is free. A lone tree
- * is of the first kind, and `lone` is its height in pixels.
- */
+/** Plants a tree in a free place. A `lone` tree has this height in pixels, and the first kind. */
 type Grow = (across: number, depth: number, random: Random, lone?: number) => Layer[]
 
 function growerOf(country: Country): Grow {

@@ -8,10 +8,7 @@ import type { Plan } from '../../tables/places.ts'
 import { cornersOf } from '../brush.ts'
 import type { Picture } from '../picture.ts'
 
-/**
- * A room while it is painted. Places are in metres: to the right of the middle of the back wall, up
- * from the floor, and out from that wall.
- */
+/** A room. Places are metres to the right of the middle of the back wall, up, and out from it. */
 export interface Room extends Picture {
   /** Metres. */
   width: number
@@ -67,10 +64,7 @@ export function roomOf(picture: Picture, plan: Plan, random: Random): Room {
   }
 }
 
-/**
- * The height of the eye in metres: between the eyes of a sitting person and the height at which the
- * largest actor has its true size. A large mouse is seen from near the floor.
- */
+/** The height of the eye in metres, lower for large drawings of small actors, such as a mouse. */
 function eyeFor(actors: readonly Actor[], horizon: number): number {
   const [largest] = actors
     .filter(({ subject, stance }) => stance === 'ground' && !isLandmark(subject))

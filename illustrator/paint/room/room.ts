@@ -16,11 +16,7 @@ export function paintRoom(picture: Picture): void {
   paintRoomLight(room)
 }
 
-/**
- * Paints furniture along the back wall, from the side of the sun on, where the edge of the picture
- * may cut it; then the mat; then the things in the middle, at the sides and under the ceiling, from
- * far to near.
- */
+/** Paints furniture along the back wall, then the mat, then all other pieces, from far to near. */
 function furnish(room: Room, plan: Plan, random: Random): void {
   const { camera, depth, width, size, sunward } = room
   // The visible part of the back wall, in metres.

@@ -8,10 +8,7 @@ import { ornament } from './walls.ts'
 
 const art = artIn('theatre')
 
-/**
- * The stage of a theatre: boards, hills on painted cloth, a curtain, spotlights on the actors or on
- * the middle of the boards, and dark heads in the foreground.
- */
+/** A stage: boards, painted hills, a curtain, spotlights, and dark heads in the foreground. */
 export function paintStage({ brush, size, camera, scene, actors, unit, ...rest }: Picture): void {
   const random = rest.random.fork('stage')
   const { width, height } = size

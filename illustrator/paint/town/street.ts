@@ -45,10 +45,7 @@ export function paintStreet(picture: Picture): void {
   paintFog(picture)
 }
 
-/**
- * Paints an upright drawing in metres around a spot of the ground, in the air of its depth. A thing
- * that is no part of the street has a shadow, `wide` metres to a side.
- */
+/** Paints an upright drawing in metres around a spot, with a shadow `wide` metres to a side. */
 function stand(
   avenue: Avenue,
   [across, depth]: readonly [across: number, depth: number],

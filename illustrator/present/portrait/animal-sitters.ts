@@ -14,10 +14,7 @@ import type { Page } from '../kit.ts'
 import { inflated, shadow } from '../layers.ts'
 import type { Model, Seat, Sitter } from './sitter.ts'
 
-/**
- * An animal in the clothes of the prompt. A built animal and a drawing of a face have a head on a
- * bust. Any other drawing is shown as it is.
- */
+/** An animal in clothes. A built animal or a face has a bust; another drawing stays as it is. */
 export function animalIn(page: Page, subject: Model, seat: Seat): Sitter {
   const { pen, drawings, shown, scene } = page
   const { look: inks, key, turn, random } = seat

@@ -108,7 +108,7 @@ export type Stance =
 type Skeleton = ReturnType<typeof skeletonOf>
 
 /**
- * The offset of each foot from its joint, forward and up: far fore, far hind, near fore, near hind.
+ * How far each foot is before its joint, and how high: far fore, far hind, near fore, near hind.
  */
 const steps: Record<'standing' | 'walking' | 'running', readonly string[]> = {
   standing: [

@@ -9,9 +9,8 @@ import { hairKinds } from './hair.ts'
 import { contourOf, namedTones, paintRim, type Sitting } from './sitting.ts'
 
 /**
- * The stage for the parts of a head. Colors are from a palette, `rim`, and the tones of skin and
- * hair. The part `rim` paints the light from behind into its holder; `face` is the outline of the
- * face. FORMATS.md explains the places.
+ * The stage for the parts of a head. The part `rim` paints the light from behind into its holder;
+ * `face` is the outline of the face. FORMATS.md explains the places.
  */
 export function headStage(
   sitting: Sitting,

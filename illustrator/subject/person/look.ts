@@ -27,10 +27,7 @@ const short = namesOf('cropped, parted, curls, afro, parted, pixie')
 const long = namesOf('bob, long, bun, ponytail, curls, afro, braids, bob, wavy')
 const infantile = namesOf('cropped, curls')
 
-/**
- * The look of a person from the prompt. The rest is random: a skin with matching hair and eyes, and
- * gray hair for old people. `name` is the noun, `text` the other words of the prompt.
- */
+/** The look of the prompt, the rest at random. `name` is the noun, `text` the other words. */
 export function lookOf(person: Person, random: Random, name = '', text = '') {
   const { age } = person
   const descriptions = [name, text, ...person.wears.map((garment) => garment.name)]

@@ -23,10 +23,7 @@ type Limb = readonly [root: Point, joint: Point, end: Point, tip: Point]
 
 export type Rig = ReturnType<typeof rigOf>
 
-/**
- * The joints of a body that faces left. The upright person is 1 high, and the pelvis is the origin.
- * The first of two limbs is the far one, the second the near one.
- */
+/** The joints of a body of height 1 that faces left, around the pelvis. Far limbs come first. */
 export function rigOf(posture: Posture, { headHeight, build, stoop }: Look) {
   // The lengths of bones are from a grown person with a head of 0.165.
   const scale = (1 - headHeight) / 0.835

@@ -42,9 +42,7 @@ function viewOf(yaw: number, pitch: number) {
   const faceDepth = (x: number) => 0.37 * Math.sqrt(Math.max(0.06, 1 - (x / 0.38) ** 2))
   return {
     yaw,
-    /**
-     * The visible place; without a depth it is on the face. `lift` is the distance from the face.
-     */
+    /** The visible place; by default on the face. `lift` is the distance from the face. */
     at(x: number, y: number, lift = 0, depth = faceDepth(x)): Point {
       const z = depth + lift
       return [x * cos + z * sin, y * level - (z * cos - x * sin) * up]
