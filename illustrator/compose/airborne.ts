@@ -14,7 +14,7 @@ export interface Ground {
   random: Random
 }
 /** Metres to a branch, to a roof and the like, and to the nearest flyer. */
-export const depths = { branch: 4, roof: 1.25, flyer: 6 }
+const depths = { branch: 4, roof: 1.25, flyer: 6 }
 
 /** Places clusters on a branch or a roof, which begins outside of the picture. */
 export function perch(cluster: Cluster, { size, random }: Ground): boolean {

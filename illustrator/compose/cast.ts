@@ -16,7 +16,7 @@ import {
   sizes,
   statureOf,
 } from './actor.ts'
-import { arePaired, bearingInBond, type Link } from './links.ts'
+import { actionInBond, arePaired, type Link } from './links.ts'
 import { framingOf, type StagedScene } from './staging.ts'
 
 /** Numbers of looks. Each seed starts with another number. */
@@ -61,9 +61,9 @@ export function castOf(
     return Array.from({ length: count }, (_, copy) => {
       const kind = kinds[copy % kinds.length] ?? subject
       const copyRandom = random.fork(`${subject.drawing} ${index} ${copy}`)
-      const bearing = bearingOf(company, index, copy, variety, copyRandom)
+      const action = actionOf(company, index, copy, variety, copyRandom)
       const look = { subject: kind, season, variety: coat + copy, random: copyRandom }
-      const figure = figureOf({ ...look, ...bearing })
+      const figure = figureOf({ ...look, ...action })
       const growth = copy === 0 ? 1 : copyRandom.between(...growths)
       const isBeast = hasPeople && !kind.person && !isLandmark(kind)
       const most = isBeast ? tallest * sizes[kind.size] * unit : Infinity
@@ -90,7 +90,7 @@ export function isTool({ activity, drawing, person }: Subject, held: Subject): b
 }
 
 /** The pose of a copy, from the words or by chance. `variety` makes neighbors differ. */
-function bearingOf(
+function actionOf(
   { scene, links }: Company,
   index: number,
   copy: number,
@@ -107,7 +107,7 @@ function bearingOf(
     })
   const tool = held.find((thing) => isTool(subject, thing))
   const other = held.find((thing) => !isTool(subject, thing))
-  const bond = bearingInBond(scene, index)
+  const bond = actionInBond(scene, index)
   const isFree = activity !== 'eating' && activity !== 'drinking'
   const own = (activity === 'sleeping' ? null : activity) ?? bond?.gesture ?? null
   const gesture = other && isFree ? gripOf(other).gesture : own

@@ -3,10 +3,11 @@ import { lerp, smoothstep } from '../number.ts'
 import type { Random } from '../random.ts'
 import type { Land } from '../tables/places.ts'
 
-/** Metres above the water: its bed, a quay, and a bank. */
+/** Metres above the water: its bed, a quay, and a bank. `quayDepth` are metres of depth. */
 const levels = { bed: -0.6, quay: 0.5, bank: 0.46 }
-/** Metres of depth: the end of a quay, and the source of a stream or the end of a path. */
-export const [quay, farthest] = [26, 40]
+const quayDepth = 26
+/** Metres of depth: the source of a stream, and the end of a path. */
+export const farthest = 40
 
 /** The height of the land at a place: metres to the right, and metres of depth. */
 export type Shape = (right: number, depth: number) => number
@@ -20,7 +21,7 @@ interface Use {
 export function heightOf({ shore, waves: rows }: Land, use: Use, random: Random): Shape {
   if (shore === 'none' && !use.isBuilt) return () => levels.bed
   if (shore === 'quay')
-    return (_, depth) => (use.needsGround && depth < quay ? levels.quay : levels.bed)
+    return (_, depth) => (use.needsGround && depth < quayDepth ? levels.quay : levels.bed)
   const shapes = shore ? [shoreOf(shore, use, random)] : []
   for (const row of rows) shapes.push(waves(random, ...row))
   return (right, depth) => shapes.reduce((height, shape) => height + shape(right, depth), 0)
@@ -63,7 +64,7 @@ function shoreOf(
 type Course = ReturnType<typeof courseOf>
 
 /** Metres, and the width of the picture to each side at a metre of depth. */
-export const nearest = 1.6
+const nearest = 1.6
 const spread = 0.5
 
 /** A stream or a path from a depth to a side of the lower edge; `half` its width. Metres. */

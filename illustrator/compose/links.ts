@@ -107,7 +107,7 @@ export function embraces(kind: RelationKind): boolean {
 }
 
 /** The gesture and pose of a subject in a bond with another subject, or among its copies. */
-export function bearingInBond(
+export function actionInBond(
   { relations, subjects }: Scene,
   index: number,
 ): { gesture: Gesture | null; pose: Pose | undefined } | undefined {

@@ -50,7 +50,7 @@ function marksOf({ shown, presentation, drawings, choose }: MapPage): readonly s
 }
 
 /** Whether the prompt mentions the land. */
-function tells({ scene, presentation }: MapPage, words: RegExp): boolean {
+function mentions({ scene, presentation }: MapPage, words: RegExp): boolean {
   return words.test(`${scene.compositionText} ${presentation.motifs.join(' ')} ${scene.setting}`)
 }
 
@@ -77,7 +77,7 @@ function groupsOf(page: MapPage, group: keyof typeof groups): Sign[] {
   const { signs, usual, words, reach, ...own } = groups[group]
   const size = side * own.size
   const fork = random.fork(signs.join(' '))
-  const count = tells(page, words) ? Math.ceil(usual * 1.7) : usual
+  const count = mentions(page, words) ? Math.ceil(usual * 1.7) : usual
   return land.spread(count, size * 0.6, true, fork).flatMap((middle) => {
     const turn = fork.between(-0.9, 0.9)
     const places = Array.from({ length: 46 }, (): Point => {
@@ -97,7 +97,7 @@ function paintRivers(page: MapPage, peaks: readonly Sign[]): void {
   const fork = random.fork('rivers')
   const size = side * 0.075
   const [lake] = presentation.form === 'trail' ? land.spread(1, size * 1.2, true, fork) : []
-  for (const { x, y } of peaks.slice(0, tells(page, /river|stream|creek/) ? 2 : 1)) {
+  for (const { x, y } of peaks.slice(0, mentions(page, /river|stream|creek/) ? 2 : 1)) {
     let mouth: Point = lake ?? [x, y]
     const outward = Math.atan2(y - height / 2, x - width / 2)
     while (!lake && land.heightAt(mouth) > -0.02) mouth = polar(mouth, outward, side * 0.01)

@@ -45,7 +45,7 @@ function subjectText({
   name,
   drawing,
   count,
-  requested: asked,
+  requested,
   color,
   accent,
   size,
@@ -66,7 +66,7 @@ function subjectText({
   ]
   const noun = [
     count === 1 ? null : String(count),
-    asked === count ? null : `of ${asked}`,
+    requested === count ? null : `of ${requested}`,
     drawing,
     name === drawing ? null : `"${name}"`,
   ].filter(Boolean)

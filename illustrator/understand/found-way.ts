@@ -24,7 +24,7 @@ const isJoined = /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]{2}$/u
 /** Japanese, Chinese, Korean and Hindi put the way at the end. */
 const headFinal = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Hangul}\p{Script=Devanagari}]/u
 export const signs: readonly Way[] = ways.filter((way) => /sign|board/.test(way))
-const spoken = new Set<Way>(
+const withText = new Set<Way>(
   namesOf('poster, cover, card, neon sign, wooden sign, chalkboard, spot'),
 )
 /** Limits the time for odd prompts. Clauses of real prompts name fewer ways. */
@@ -97,7 +97,7 @@ function isPlaced(way: Way, after: string, titles: readonly string[], words: Wor
 
 /** The text in the name of a sign or a card, and its place: `garage sale sign`. */
 function noticeOf(text: string, way: Way, { start, end }: Span, notices: Finder) {
-  if (!spoken.has(way)) return undefined
+  if (!withText.has(way)) return undefined
   const found = notices.all(text).find(({ start: from, end: to }) => {
     if (from < end) return to > start || /^[\s-]*$/.test(text.slice(to, start))
     const isNear = patterns['before notice'].test(text.slice(end, from))

@@ -1,5 +1,5 @@
 import { singularsIn } from './endings.ts'
-import { type Lexicon, tableOf, taught, Vocabulary, WordList } from './lexicon.ts'
+import { type Lexicon, localesWithTable, tableOf, Vocabulary, WordList } from './lexicon.ts'
 
 export interface Language {
   /** CLDR locale, such as `de`. */
@@ -10,7 +10,7 @@ export interface Language {
   nouns: WordList
   drawings: string[]
   /** Whether the language has a hand-made table, which includes its small words. */
-  isTaught: boolean
+  hasTable: boolean
   /** Whether adjectives may follow their noun: `un renard rouge`. */
   adjectivesFollow: boolean
   /** Whether a noun follows the words for its deed and place. */
@@ -40,7 +40,9 @@ export class Languages {
     this.lexicon = lexicon
     this.english = this.#prepared('en')
     const locales = lexicon.words.names()
-    const codes = locales.sort((a, b) => Number(taught.has(b)) - Number(taught.has(a)))
+    const codes = locales.sort(
+      (a, b) => Number(localesWithTable.has(b)) - Number(localesWithTable.has(a)),
+    )
     this.#byScript = Map.groupBy(codes, scriptOfLocale)
   }
 
@@ -52,7 +54,7 @@ export class Languages {
     let [best, most] = [this.english, 0]
     for (const code of codes) {
       const language = this.#prepared(code)
-      if (!language.isTaught && most >= likely * some.length) break
+      if (!language.hasTable && most >= likely * some.length) break
       const known = score(language, some)
       if (known > most) [best, most] = [language, known]
       if (code === 'en' && known >= surelyEnglish * some.length) break
@@ -72,7 +74,7 @@ export class Languages {
     const language: Language = {
       code,
       script: scriptOfLocale(code),
-      isTaught: taught.has(code),
+      hasTable: localesWithTable.has(code),
       vocabulary,
       nouns: new WordList(this.lexicon.words.get(code)),
       drawings: this.lexicon.drawings,
@@ -90,10 +92,10 @@ function scriptOfLocale(code: string): string {
 }
 
 /** The number of words that a language knows. Words of hand-made tables count more than nouns. */
-function score({ code, isTaught, vocabulary, nouns }: Language, words: string[]): number {
+function score({ code, hasTable, vocabulary, nouns }: Language, words: string[]): number {
   const weight = (word: string) =>
     vocabulary.find(word) ? 1 : nouns.find(word) === undefined ? 0 : 0.7
-  const long = words.filter((word) => word.length > 1 || isTaught)
+  const long = words.filter((word) => word.length > 1 || hasTable)
   const formsOf = (word: string) => (code === 'en' ? [word, ...singularsIn('en', word)] : [word])
   // A known phrase of two words is a stronger sign than each word: `золотой час`.
   const pairs = words.filter((word, at) => at > 0 && vocabulary.find(`${words[at - 1]} ${word}`))

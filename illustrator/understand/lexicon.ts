@@ -22,7 +22,7 @@ const tables = Map.groupBy(globSync('{*,*/*}.words', { cwd: folder }).sort(), (f
 )
 
 /** The locales that have a hand-made table. */
-export const taught: ReadonlySet<string> = new Set(tables.keys())
+export const localesWithTable: ReadonlySet<string> = new Set(tables.keys())
 
 /** The hand-made table of a locale; empty if there is none. */
 export function tableOf(locale: string): string {

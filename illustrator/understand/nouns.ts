@@ -23,7 +23,7 @@ export function readSpaced(words: string[], language: Language, english: Languag
     const find = (found: string[], isAlone: boolean) => englishPhrase(found, isAlone, english)
     return readLongest(words, longest, find, unknownPhrase)
   }
-  const { adjectivesFollow, headFinal, code, isTaught } = language
+  const { adjectivesFollow, headFinal, code, hasTable } = language
   const known = (found: string[], meanings: Meaning[] | undefined): Phrase | undefined => {
     const name = found.join(' ')
     if (!meanings) return undefined
@@ -37,7 +37,7 @@ export function readSpaced(words: string[], language: Language, english: Languag
     known(found, meaningsOf(found.join(' '), language, isAlone))
   const otherwise = (word: string, at: number) => {
     // Without a table of small words, short words count as small words.
-    const isSmall = word.length <= 3 && !isTaught && !/\d/.test(word)
+    const isSmall = word.length <= 3 && !hasTable && !/\d/.test(word)
     return (
       known([word], inflectedMeanings(word, language)) ??
       borrowedPhrase(words, at, english) ??

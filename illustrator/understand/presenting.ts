@@ -12,7 +12,7 @@ import {
 } from './finder.ts'
 import { type FoundWay, findWay, kinds, signs, type Words } from './found-way.ts'
 import { colorsOf } from './inks.ts'
-import { entriesOf, tableOf, taught } from './lexicon.ts'
+import { entriesOf, localesWithTable, tableOf } from './lexicon.ts'
 import { headingOf, lowOf, purposeOf, trimmed } from './page-texts.ts'
 import { patterns } from './patterns.ts'
 import { capitalized, countOf, named, type Titled, titledOf } from './titles.ts'
@@ -44,7 +44,9 @@ export function createPresenting(): (prompt: string) => Presented {
 }
 
 function presentingWords(): Words {
-  const lines = [...taught].flatMap((locale) => entriesOf(tableOf(locale).normalize('NFC')))
+  const lines = [...localesWithTable].flatMap((locale) =>
+    entriesOf(tableOf(locale).normalize('NFC')),
+  )
   const finderOf = (kind: string) => {
     const own = lines.filter(([head]) => head.startsWith(`${kind} `) || head === kind)
     return new Finder(own.map(([head, phrases]) => [head.slice(kind.length + 1) || kind, phrases]))

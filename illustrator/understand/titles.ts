@@ -12,7 +12,7 @@ export interface Titled {
 }
 
 /** Finds titles in quotes and behind words such as `that says`; `says` finds these words. */
-export function titledOf(prompt: string, says: (text: string) => readonly Span[]): Titled {
+export function titledOf(prompt: string, findLeads: (text: string) => readonly Span[]): Titled {
   let text = prompt
   const titles: string[] = []
   const take = (span: Span, title: string) => {
@@ -22,7 +22,7 @@ export function titledOf(prompt: string, says: (text: string) => readonly Span[]
   }
   for (const { 0: all, index } of prompt.matchAll(patterns.quotation))
     take(spanOf(index, all), all.slice(1, -1))
-  for (const { start, end: from } of says(text)) {
+  for (const { start, end: from } of findLeads(text)) {
     if (/(?:^|\s)(?:no|without|not)\s+$/i.test(text.slice(0, start))) continue
     const [colon = ''] = /^\s*[:：]?\s*/.exec(text.slice(from)) ?? []
     const end = from + colon.length

@@ -9,7 +9,7 @@ import type { Placeholder } from '../../../schema/generation.ts'
 import { placeholderOf } from '../../images/placeholder.ts'
 import { serveJobs } from '../../threads/serve-jobs.ts'
 
-/** What comes of a request, ended by `image`. */
+/** The events of a request. `image` is the last. */
 export type Report =
   | Exclude<DrawEvent, { type: 'image' }>
   | { type: 'image'; bytes: Uint8Array; placeholder: Placeholder }
@@ -29,7 +29,7 @@ async function draw(
   }
 }
 
-/** Small buffers share Node's pool, which cannot be transferred: a copy of its own can. */
+/** Small buffers share Node's pool, which cannot be transferred. A copy can. */
 function transferable(bytes: Uint8Array): Uint8Array<ArrayBuffer> {
   const { buffer } = bytes
   return buffer instanceof ArrayBuffer && bytes.length === buffer.byteLength
