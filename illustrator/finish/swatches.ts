@@ -10,7 +10,7 @@ export interface Areas extends Omit<Pixels, 'data'> {
   indices: Uint8Array
 }
 
-/** The colors of a picture by k-means over a sample, half of which is from the hero. */
+/** The colors of a picture by k-means over a sample. The hero gives half of the sample. */
 export function areasOf(pixels: Pixels, count: number, focus: Focus, random: Random): Areas {
   const { width, height } = pixels
   const sample: Color[] = []

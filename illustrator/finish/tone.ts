@@ -76,7 +76,7 @@ export function graded(pixels: Pixels, grade: Grade): Pixels {
   return pixels
 }
 
-/** Levels of a channel in soft light of themselves, 35% of it (W3C Compositing, 10.1.9). */
+/** Levels under soft light in their own color, at 35% (W3C Compositing, 10.1.9). */
 const deep = Uint8Array.from({ length: 256 }, (_, level) => {
   const own = level / 255
   const bright = own <= 0.25 ? ((16 * own - 12) * own + 4) * own : Math.sqrt(own)

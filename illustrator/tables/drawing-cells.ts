@@ -63,7 +63,7 @@ export const drawing = z.strictObject({
     carried: 'People carry it, although its home is no table.',
     housemate: 'It lives in houses and may look out of a window.',
     faced: 'The drawing has a face at its eyes.',
-    edible: 'A bowl can have a heap of it.',
+    edible: 'It can be a heap in a bowl.',
     flower: 'A large number is a field.',
     winter: 'It needs snow.',
     steams: 'It is hot.',

@@ -56,10 +56,7 @@ export function readHair(
   return Object.keys({ ...features, ...look }).length > 0
 }
 
-/**
- * Describes the person before the word, or the next person. A trait belongs to the person before
- * and takes the adjectives, as in `with a big smile`. False without a person.
- */
+/** Describes the person before, or the next person. False without a person. */
 export function readLook(
   clause: Clause,
   kind: 'look' | 'trait',

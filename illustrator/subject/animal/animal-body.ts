@@ -107,9 +107,7 @@ export type Stance =
 
 type Skeleton = ReturnType<typeof skeletonOf>
 
-/**
- * How far each foot is before its joint, and how high: far fore, far hind, near fore, near hind.
- */
+/** The offset of each foot, forward and up: far fore, far hind, near fore, near hind. */
 const steps: Record<'standing' | 'walking' | 'running', readonly string[]> = {
   standing: [
     '.16 0, -.13 0, -.08 0, .1 0',

@@ -103,12 +103,12 @@ async function* generate(
   let understood = false
   const runs = Array.from({ length: images }, (_, index) => {
     const seed = seedOf(request, index)
-    const hear = (report: Report) => {
+    const send = (report: Report) => {
       if (report.type === 'understood' && understood) return
       understood ||= report.type === 'understood'
       channel.push(eventOf(report, index, seed, steps))
     }
-    return pool.run({ prompt, width, height, seed, steps, variation }, hear, stopped).catch(refuse)
+    return pool.run({ prompt, width, height, seed, steps, variation }, send, stopped).catch(refuse)
   })
   Promise.all(runs).then(
     () => channel.close(),
