@@ -13,7 +13,8 @@ export interface Lch {
 /** A color of `#rgb` or `#rrggbb`. Throws a RangeError for anything else. */
 export function hex(text: string): Color {
   const long = text.length === 4 ? text.replace(/[0-9a-f]/gi, '$&$&') : text
-  if (!/^#[0-9a-f]{6}$/i.test(long)) throw new RangeError(`not a hex color: ${text}`)
+  if (!/^#[0-9a-f]{6}$/i.test(long))
+    throw new RangeError(`a color must be #rgb or #rrggbb, not ${text}`)
   const value = Number.parseInt(long.slice(1), 16)
   return [value >> 16, (value >> 8) & 255, value & 255]
 }

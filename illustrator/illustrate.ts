@@ -53,7 +53,7 @@ async function draw({ size, ...picture }: Drawing): Promise<Uint8Array> {
     if (event.type === 'understood') console.error(JSON.stringify(event.understood))
     if (event.type === 'image') return event.bytes
   }
-  throw new Error('no picture came')
+  throw new Error('the illustrator drew no picture')
 }
 
 /** All pictures of a list, small and captioned, as one PNG. */

@@ -81,14 +81,14 @@ export class Random {
 
   pick<T>(list: readonly T[]): T {
     const choice = list[Math.floor(this.next() * list.length)]
-    if (choice === undefined) throw new RangeError('nothing to pick from')
+    if (choice === undefined) throw new RangeError('an empty list has nothing to pick')
     return choice
   }
 
   /** One entry of a list: the next entry for the next seed, so that neighbors never agree. */
   turn<T>(list: readonly T[]): T {
     const choice = list[this.#placeIn(list.length)]
-    if (choice === undefined) throw new RangeError('nothing to turn through')
+    if (choice === undefined) throw new RangeError('an empty list has no turns')
     return choice
   }
 

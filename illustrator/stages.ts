@@ -162,7 +162,7 @@ function sourceOf(text: string, { seed, variation }: Pick<Picture, 'seed' | 'var
   if (!variation) return new Random(`${text}\n${seed}`, text, seed)
   const { ancestors, strength } = variation
   const last = ancestors.at(-1)
-  if (!last) throw new RangeError('nothing to vary')
+  if (!last) throw new RangeError('a variation needs an ancestor')
   const varied = sourceOf(text, {
     seed: last.seed,
     variation: last.strength

@@ -50,7 +50,7 @@ type Request = Omit<PageRequest, 'canvas' | 'scene'> & { size: Size; memory: Mem
 /** Paints a page in its way of presenting. */
 export function present(scene: Scene, { size, memory, ...request }: Request): PictureCanvas {
   const { way } = scene.presentation
-  if (way === 'scene') throw new RangeError('a scene is composed and painted')
+  if (way === 'scene') throw new RangeError('a scene has no page')
   const canvas = memory.canvas(size.width, size.height)
   painters[way](pageOf({ ...request, scene, canvas }))
   return canvas

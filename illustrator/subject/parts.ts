@@ -60,7 +60,7 @@ export function readParts<Name extends string = string>(
   const text = readFileSync(dataFile(file), 'utf8').replace(/^#.*\n/gm, '')
   for (const section of text.trim().split(/^(?=\S)/m)) {
     const [title = '', body = ''] = section.split(/\n(.*)/s)
-    if (!/^[a-z].*:$/.test(title)) throw new RangeError(`${file}: not a name: ${title}`)
+    if (!/^[a-z].*:$/.test(title)) throw new RangeError(`${file}: not a "name:": ${title}`)
     drawings[title.slice(0, -1)] = partsOf(body, drawings)
   }
   return drawings
@@ -89,7 +89,7 @@ export function partsOf(lines: string, drawings: Record<string, readonly Part[]>
     while ((open.at(-1)?.indent ?? -1) >= indent) open.pop()
     const inner: Part[] = []
     const used = /^use (.+)$/.exec(text)?.[1]
-    if (used && !drawings[used]) throw new RangeError(`no drawing above it: ${text}`)
+    if (used && !drawings[used]) throw new RangeError(`no drawing of that name is above: ${text}`)
     const [part, ...shadows] = partOf(used ? '' : text)
     const isHolder = !used && holders.test(part.kind)
     const whole = { ...part, inner: (used && drawings[used]) || (isHolder ? inner : none) }
@@ -106,7 +106,7 @@ const partText =
 function partOf(text: string): [Part, ...shadow: Part[]] {
   const match = partText.exec(text)?.groups
   const { side, kind = '', amount = '', colors, rest = '' } = match ?? {}
-  if (!match || !kindNames.test(kind)) throw new RangeError(`not a part: ${text}`)
+  if (!match || !kindNames.test(kind)) throw new RangeError(`see FORMATS.md, not a part: ${text}`)
   const [where = '', ...clauses] = rest.split(/\s+(?=(?:to|moved|casts)\s)/)
   const clause = Object.fromEntries(clauses.map((own) => own.split(/\s+(.*)/s)))
   const [row = '', count = '1'] = clause.to?.split(/ x(?=\d+$)/) ?? []
@@ -148,7 +148,7 @@ function placeOf(text: string): Place {
     fixed: z === '=',
   }
   if (Number.isNaN(place.x + place.y + (place.depth ?? 0) + place.lift))
-    throw new RangeError(`not a place: ${text}`)
+    throw new RangeError(`not a place as FORMATS.md explains it: ${text}`)
   return place
 }
 
@@ -157,7 +157,7 @@ const inkText =
 
 function inkOf(text: string): Ink {
   const match = inkText.exec(text)
-  if (!match) throw new RangeError(`not a color: ${text}`)
+  if (!match) throw new RangeError(`not a color as FORMATS.md explains it: ${text}`)
   const [, name = '', other, share, tone = '0', alpha = '1'] = match
   const mixed = other ? { name: other, share: Number(share) } : undefined
   return { name, mixed, tone: Number(tone), alpha: /^[a-z]/.test(alpha) ? alpha : Number(alpha) }

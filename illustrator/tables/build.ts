@@ -83,7 +83,8 @@ function rowsOfDrawings(read: (table: string) => string): Row[] {
       const name = `${kind}.tsv, ${cells.drawing}`
       const above = builds.get(like ?? '')
       const parent = rows.find(({ drawing }) => drawing === like)
-      if (like && !above) throw new Error(`${name}: like ${like}: no build is above`)
+      if (like && !above)
+        throw new Error(`${name}: like ${like}: no build is above, move that row up`)
       const { ofBreed = [], ofDrawing = [] } = Object.groupBy(Object.entries(cells), ([column]) =>
         column in breed.shape ? 'ofBreed' : 'ofDrawing',
       )
@@ -109,9 +110,9 @@ function checkOnly({ drawing, shows, kinds }: Row, rows: readonly Row[], name: s
   for (const other of rows) {
     if (other.drawing === drawing) throw new Error(`${name}: it has a row already`)
     const garment = other.shows.find((shown) => shows.includes(shown))
-    if (garment) throw new Error(`${name}: ${other.drawing} shows ${garment}`)
+    if (garment) throw new Error(`${name}: ${other.drawing} shows ${garment}, only one may`)
     const noun = other.kinds.find((kind) => kinds.includes(kind))
-    if (noun) throw new Error(`${name}: ${other.drawing} stands for ${noun}`)
+    if (noun) throw new Error(`${name}: ${other.drawing} stands for ${noun}, only one may`)
   }
 }
 

@@ -127,7 +127,7 @@ export function meaningOf(head: string): Meaning {
   const marks = { ...(mark === '?' && { weak: true }), ...(mark === ' after' && { after: true }) }
   if (values[known]?.includes(value)) return { kind, value, ...marks } as Meaning
   if (named.includes(known) && value !== '') return { kind, value, ...marks } as Meaning
-  throw new Error(`no such meaning: ${head}`)
+  throw new Error(`no such meaning, FORMATS.md lists them: ${head}`)
 }
 
 function personOf(value: string): PersonMeaning {
