@@ -13,7 +13,8 @@ export interface Lch {
 /** A color of `#rgb` or `#rrggbb`. Throws a RangeError for anything else. */
 export function hex(text: string): Color {
   const long = text.length === 4 ? text.replace(/[0-9a-f]/gi, '$&$&') : text
-  if (!/^#[0-9a-f]{6}$/i.test(long)) throw new RangeError(`not a hex color: ${text}`)
+  if (!/^#[0-9a-f]{6}$/i.test(long))
+    throw new RangeError(`a color must be #rgb or #rrggbb, not ${text}`)
   const value = Number.parseInt(long.slice(1), 16)
   return [value >> 16, (value >> 8) & 255, value & 255]
 }
@@ -32,7 +33,7 @@ export function luma(red: number, green: number, blue: number): number {
   return red * 0.299 + green * 0.587 + blue * 0.114
 }
 
-/** How far apart two colors are, in levels summed over the channels. */
+/** The difference of two colors in levels, summed over the channels. */
 export function apart(one: Color, other: Color): number {
   return Math.abs(one[0] - other[0]) + Math.abs(one[1] - other[1]) + Math.abs(one[2] - other[2])
 }
@@ -71,7 +72,7 @@ export function turnHue(color: Color, radians: number): Color {
   return fromLch({ ...lch, hue: lch.hue + radians })
 }
 
-/** What light of this color leaves of a surface of that color. */
+/** The color of a surface in light of a color. */
 export function lit(surface: Color, light: Color): Color {
   const [red, green, blue] = surface
   return [(red * light[0]) / 255, (green * light[1]) / 255, (blue * light[2]) / 255]

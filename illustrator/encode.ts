@@ -2,22 +2,15 @@ import { promisify } from 'node:util'
 import { constants, crc32, deflate } from 'node:zlib'
 import type { Draft } from './finish/drawing.ts'
 import { finish } from './finish/finish.ts'
-import { newBytes } from './memory.ts'
 import { canvasOf, type Pixels } from './pixels.ts'
 
 const signature = Buffer.from([137, 80, 78, 71, 13, 10, 26, 10])
 const compress = promisify(deflate)
 
-/**
- * Painted pictures hardly repeat themselves: looking for more than runs takes twice as long and
- * finds nothing. Most come in one chunk, because each chunk is a turn of the event loop.
- */
+/** A search for more than runs would find nothing. One chunk is one turn of the event loop. */
 const effort = { level: 1, memLevel: 9, strategy: constants.Z_RLE, chunkSize: 5 * 2 ** 17 }
 
-/**
- * An opaque RGB PNG whose channels are at most 1 of 255 off, which nobody sees and which makes
- * paintings a third smaller. Compression runs beside the thread.
- */
+/** An opaque RGB PNG. Channels may be 1 of 255 off, which makes paintings a third smaller. */
 export async function encodePng(pixels: Pixels): Promise<Buffer> {
   const header = Buffer.alloc(13)
   header.writeUInt32BE(pixels.width, 0)
@@ -28,29 +21,24 @@ export async function encodePng(pixels: Pixels): Promise<Buffer> {
   return Buffer.concat([signature, ...chunks.flat()])
 }
 
-/** The filter that expects every channel to be as the one above it: the quickest that pays. */
+/** The filter that predicts each channel from the channel above: the quickest useful filter. */
 const up = 2
 
 /** A third in units of 1 / 65,536: shifting is quicker than rounding. */
 const third = 21_846
 const half = 32_768
 
-/**
- * The nearest value whose difference from the expected one is a multiple of 3, unless that is no
- * byte: a third as many differences are compressed better.
- */
+/** The nearest byte whose difference is a multiple of 3: fewer differences compress better. */
 function stepped(own: number, expected: number): number {
   const near = expected + 3 * (((own - expected) * third + half) >> 16)
   return near < 0 || near > 255 ? own : near
 }
 
-/**
- * The rows of a picture, as how far each channel is from the one above (PNG specification, 9.2).
- */
-function filtered({ width, height, data }: Pixels): Uint8Array {
+/** The rows of a picture as differences from the row above (PNG specification, 9.2). */
+function filtered({ width, height, data, memory }: Pixels): Uint8Array {
   const line = width * 3
-  const rows = newBytes((line + 1) * height)
-  // The row above as it is written.
+  const rows = memory.bytes((line + 1) * height)
+  // The row above in its written form.
   const above = new Uint8Array(line)
   for (let y = 0, i = 0, to = 0; y < height; y++) {
     rows[to++] = up
@@ -65,7 +53,7 @@ function filtered({ width, height, data }: Pixels): Uint8Array {
   return rows
 }
 
-/** The parts of a chunk: its length and type, its data, its checksum. */
+/** The parts of a chunk: length and type, data, checksum. */
 function chunk(type: string, data: Buffer): Buffer[] {
   const head = Buffer.alloc(8)
   head.writeUInt32BE(data.length)
@@ -78,7 +66,7 @@ function chunk(type: string, data: Buffer): Buffer[] {
 /** A quarter of the width and height: enough for a thumbnail, and about 7 KB. */
 const halvings = 2
 
-/** A small JPEG of how a draft looks at a step, finished in its style at that size. */
+/** A small JPEG of a draft at a step, finished in its style at that size. */
 export function encodePreview(draft: Draft, step: number): Uint8Array {
   const picture = draft.picture.level(halvings)
   return canvasOf(finish({ ...draft, picture }, step)).encodeSync('jpeg', 62)

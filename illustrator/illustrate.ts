@@ -1,9 +1,12 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { parseArgs } from 'node:util'
 import { createCanvas, loadImage } from '@napi-rs/canvas'
+import { explain } from './explain.ts'
 import { createIllustrator } from './index.ts'
+import { openStages } from './stages.ts'
 
 const usage = `npm run illustrate -- "a prompt" [--seed 1] [--size 16:9] [--steps 4] -o picture.png
+npm run illustrate -- --explain "a prompt" [--seed 1] [--size 16:9]
 npm run illustrate -- --sheet prompts.txt [--columns 4] [--cell 360] -o sheet.png
 A size is a shape, whose longer side has 1024 pixels, or pixels such as 768x512.
 A sheet has one picture a line: a prompt, or seed|size|steps|prompt.`
@@ -24,6 +27,7 @@ const { values, positionals } = parseArgs({
     seed: { type: 'string', default: '1' },
     size: { type: 'string', default: '1:1' },
     steps: { type: 'string', default: '4' },
+    explain: { type: 'boolean' },
     sheet: { type: 'string' },
     columns: { type: 'string', default: '4' },
     cell: { type: 'string', default: '360' },
@@ -33,23 +37,26 @@ const { values, positionals } = parseArgs({
 
 const defaults = { seed: Number(values.seed), size: values.size, steps: Number(values.steps) }
 const prompt = positionals.join(' ')
-if (!values.output || (!values.sheet && !prompt)) stop(usage)
+if (!(values.output ? values.sheet || prompt : values.explain && prompt)) stop(usage)
 
 const illustrator = await createIllustrator()
-await writeFile(
-  values.output,
-  values.sheet ? await drawSheet(values.sheet) : await draw({ ...defaults, prompt }),
-)
+if (values.explain)
+  console.log(explain(await openStages(), { ...defaults, prompt, size: sizeOf(defaults.size) }))
+if (values.output)
+  await writeFile(
+    values.output,
+    values.sheet ? await drawSheet(values.sheet) : await draw({ ...defaults, prompt }),
+  )
 
 async function draw({ size, ...picture }: Drawing): Promise<Uint8Array> {
   for await (const event of illustrator.draw({ ...picture, ...sizeOf(size) })) {
     if (event.type === 'understood') console.error(JSON.stringify(event.understood))
     if (event.type === 'image') return event.bytes
   }
-  throw new Error('no picture came')
+  throw new Error('the illustrator drew no picture')
 }
 
-/** Every picture of a list, small and captioned, as one PNG. */
+/** All pictures of a list, small and captioned, as one PNG. */
 async function drawSheet(file: string): Promise<Uint8Array> {
   const lines = (await readFile(file, 'utf8')).split('\n').filter((line) => line.trim() !== '')
   const [columns, cell, caption] = [Number(values.columns), Number(values.cell), 18]

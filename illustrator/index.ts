@@ -2,8 +2,7 @@ import type { Picture, PictureEvent } from './stages.ts'
 import type { Understood } from './understand/understood.ts'
 
 export { buildPack, licenses } from './pack/pack.ts'
-export type { Pixels } from './pixels.ts'
-export type { Variation } from './stages.ts'
+export type { Thumbnail, Variation } from './stages.ts'
 export type { Suggestion } from './understand/spelling.ts'
 export type { Understood, UnderstoodSubject } from './understand/understood.ts'
 export { model } from './version.ts'
@@ -16,18 +15,15 @@ export interface DrawRequest extends Picture {
   height: number
 }
 
-/** What comes of a request: what was understood, then warnings and steps, and `image` last. */
+/** The events of a request: what was understood, then warnings and steps, at last the image. */
 export type DrawEvent = { type: 'understood'; understood: Understood } | PictureEvent
 
 export interface Illustrator {
-  /**
-   * Draws in the calling thread, which paints between two events. Throws the reason of `signal`
-   * before the next event when it is aborted.
-   */
+  /** Draws in the calling thread. Throws the reason of an aborted `signal`. */
   draw(request: DrawRequest, signal?: AbortSignal): AsyncGenerator<DrawEvent>
 }
 
-/** Loads the pack, and all the code that draws. Builds the pack where there is none. */
+/** Loads the pack and all the drawing code. Builds the pack if it is missing. */
 export async function createIllustrator(): Promise<Illustrator> {
   const { openStages, understoodOf, warningsOf } = await import('./stages.ts')
   const stages = await openStages()

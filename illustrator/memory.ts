@@ -1,8 +1,8 @@
 import { type Canvas, createCanvas } from '@napi-rs/canvas'
 
-/** Bytes of a block, unless more are asked for at once. */
+/** Bytes of a block, unless a request is larger. */
 const blockSize = 2 ** 23
-/** How many bytes of blocks are kept for the pictures to come. */
+/** Bytes of idle blocks that are kept for the next pictures. */
 const most = 2 ** 24
 
 interface Block {
@@ -11,23 +11,25 @@ interface Block {
 }
 
 const idle: Block[] = []
-let current: Memory | undefined
+
+/** A canvas of a picture. Its pixels are freed when the picture is painted. */
+export interface PictureCanvas extends Canvas {
+  readonly memory: Memory
+}
 
 /**
- * The pixels of a picture while it is painted. If they were left to the garbage collector, it would
- * run for each picture; and a canvas keeps alive what was drawn on it.
+ * The pixels of a picture. The garbage collector would free them late: a canvas keeps alive all
+ * canvases that were drawn on it.
  */
 export class Memory implements Disposable {
-  readonly #canvases: Canvas[] = []
+  readonly #canvases: PictureCanvas[] = []
   readonly #blocks: Block[] = []
 
-  /** Paints synchronously, then frees the canvases that were made for it. */
+  /** Paints synchronously, then frees the new canvases. */
   paint<Made>(paint: () => Made): Made {
-    current = this
     try {
       return paint()
     } finally {
-      current = undefined
       for (const canvas of this.#canvases.splice(0)) {
         canvas.width = 1
         canvas.height = 1
@@ -35,14 +37,16 @@ export class Memory implements Disposable {
     }
   }
 
-  /** Frees the canvas when what is being painted is done. */
-  keep(canvas: Canvas): Canvas {
-    this.#canvases.push(canvas)
-    return canvas
+  /** A canvas of at least one pixel a side. */
+  canvas(width: number, height: number): PictureCanvas {
+    const canvas = createCanvas(Math.max(1, Math.ceil(width)), Math.max(1, Math.ceil(height)))
+    const owned = Object.assign(canvas, { memory: this })
+    this.#canvases.push(owned)
+    return owned
   }
 
-  /** So many bytes with any value in them, until the picture is done. */
-  take(length: number): Uint8Array {
+  /** Bytes with any values, usable until the picture is done. */
+  bytes(length: number): Uint8Array {
     const fits = ({ bytes, used }: Block) => used + length <= bytes.byteLength
     const block = this.#blocks.find(fits) ?? this.#open(idle.find(fits), length)
     const taken = new Uint8Array(block.bytes, block.used, length)
@@ -51,7 +55,7 @@ export class Memory implements Disposable {
     return taken
   }
 
-  /** An idle block, or a new one of at least so many bytes. */
+  /** An idle block, or a new block of at least that length. */
   #open(found: Block | undefined, length: number): Block {
     const block = found ?? { bytes: new ArrayBuffer(Math.max(length, blockSize)), used: 0 }
     if (found) idle.splice(idle.indexOf(found), 1)
@@ -59,25 +63,20 @@ export class Memory implements Disposable {
     return block
   }
 
-  /** What was taken has the pixels of another picture after that. */
+  /** After this call the bytes belong to another picture. */
   [Symbol.dispose](): void {
     let kept = idle.reduce((sum, { bytes }) => sum + bytes.byteLength, 0)
     for (const { bytes } of this.#blocks.splice(0)) {
       kept += bytes.byteLength
       if (kept <= most) idle.push({ bytes, used: 0 })
-      // Frees them at once.
+      // This frees them at once.
       else bytes.transfer(0)
     }
   }
 }
 
-/** A canvas of at least one pixel a side, whose pixels are freed when it is painted. */
-export function newCanvas(width: number, height: number): Canvas {
-  const canvas = createCanvas(Math.max(1, Math.ceil(width)), Math.max(1, Math.ceil(height)))
-  return current?.keep(canvas) ?? canvas
-}
-
-/** Bytes with any value in them, which belong to the picture that is being painted. */
-export function newBytes(length: number): Uint8Array {
-  return current?.take(length) ?? new Uint8Array(length)
+/** Paints on canvases that are freed when the function returns. */
+export function paintApart<Made>(paint: (memory: Memory) => Made): Made {
+  using memory = new Memory()
+  return memory.paint(() => paint(memory))
 }

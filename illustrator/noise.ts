@@ -5,7 +5,7 @@ import { Random } from './random.ts'
 const side = 512
 const mask = side - 1
 
-/** Gradient noise of -1 to 1, summed over octaves, one for all pictures of a process. */
+/** Gradient noise of -1 to 1, summed over octaves, computed once for each process. */
 export type Noise = Float32Array
 
 /** Rolling: hills, wandering winds. */

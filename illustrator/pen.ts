@@ -1,75 +1,28 @@
-import {
-  type Canvas,
-  type CanvasGradient,
-  type Image,
-  Path2D,
-  type SKRSContext2D,
-} from '@napi-rs/canvas'
+import type { Canvas, CanvasGradient, Image, SKRSContext2D } from '@napi-rs/canvas'
 import { type Color, css } from './color.ts'
-
-/** A place in pixels. */
-type Place = readonly [x: number, y: number] | { readonly x: number; readonly y: number }
-
-export interface Circle {
-  x: number
-  y: number
-  radius: number
-}
-
-interface Oval {
-  x: number
-  y: number
-  rx: number
-  ry: number
-  /** In radians. */
-  turn?: number
-}
-
-/** A page, or a box in it by its top left. */
-export interface Area {
-  x?: number
-  y?: number
-  width: number
-  height: number
-  /** Corners may be round: all of them by one radius, or each by its own, from the upper left. */
-  corners?: number | number[]
-}
-
-type Path = Pick<
-  Path2D,
-  | 'arc'
-  | 'bezierCurveTo'
-  | 'closePath'
-  | 'ellipse'
-  | 'lineTo'
-  | 'moveTo'
-  | 'quadraticCurveTo'
-  | 'rect'
-  | 'roundRect'
->
-
-/** What leaves a path. */
-export type Trace = (path: Path) => void
-
-/**
- * A line through places, or the shape that it encloses; a circle, an oval, a box; a path, the text
- * of one as SVG has it, or what traces one.
- */
-export type Shape = readonly Place[] | Circle | Oval | Area | Path2D | string | Trace
+import {
+  type Area,
+  type Circle,
+  isPlainBox,
+  type Place,
+  type Shape,
+  tracedOn,
+  xy,
+} from './outlines.ts'
 
 export type Ink = string | Color | CanvasGradient
 
-/** Inks at even distances, or each with how far along it is, 0 to 1. */
+/** Inks at even distances, or inks with their places, 0 to 1. */
 export type Stops = readonly (string | Color | readonly [along: number, ink: string | Color])[]
 
 interface Stroke {
   /** Lengths of parts and gaps, in pixels. */
   dash?: readonly number[]
-  /** Whether its ends and corners are round. */
+  /** Whether the ends and corners are round. */
   round?: boolean
 }
 
-/** What a shape is filled with, and its edge stroked with. Lengths are in pixels. */
+/** The fill of a shape, and the stroke of its edge. Lengths are in pixels. */
 export interface Inking extends Stroke {
   fill?: Ink
   stroke?: Ink
@@ -110,7 +63,7 @@ export class Pen {
   fill(shape: Shape, ink: Ink, rule: CanvasFillRule = 'nonzero'): void {
     const { context } = this
     context.fillStyle = styleOf(ink)
-    // Whole pixels stay sharp in a rectangle; in a path of four corners they need not.
+    // A rectangle keeps whole pixels sharp; a path of four corners may not.
     if (isPlainBox(shape)) context.fillRect(shape.x ?? 0, shape.y ?? 0, shape.width, shape.height)
     else {
       const path = tracedOn(context, shape)
@@ -139,18 +92,18 @@ export class Pen {
     if (stroke !== undefined) this.stroke(shape, stroke, width, line)
   }
 
-  /** An image with its upper left corner at a place. */
+  /** Draws an image with its upper left corner at a place. */
   draw(image: Canvas | Image, { x = 0, y = 0, width, height }: Partial<Area> = {}): void {
     this.context.drawImage(image, x, y, width ?? image.width, height ?? image.height)
   }
 
-  /** An image around its middle. */
+  /** Draws an image around its middle. */
   stamp(image: Canvas, { turn = 0, ...at }: { x: number; y: number; turn?: number }): void {
     const { width, height } = image
     this.moved({ ...at, turn }, () => this.draw(image, { x: -width / 2, y: -height / 2 }))
   }
 
-  /** Clips what is painted to a shape. */
+  /** Paints inside of a shape. */
   clipped(shape: Shape, paint: () => void, rule: CanvasFillRule = 'nonzero'): void {
     const { context } = this
     context.save()
@@ -160,7 +113,7 @@ export class Pen {
     context.restore()
   }
 
-  /** Paints around an origin that is moved, then turned, then stretched. */
+  /** Paints around an origin that is moved, then turned, then scaled. */
   moved({ x = 0, y = 0, turn = 0, scale = 1 }: Move, paint: () => void): void {
     const { context } = this
     const [across, down] = typeof scale === 'number' ? [scale, scale] : scale
@@ -172,7 +125,7 @@ export class Pen {
     context.restore()
   }
 
-  /** Paints with a way of blending, or other settings of the context, and sets it back. */
+  /** Paints with a blending mode, or other settings of the context, and restores them. */
   within(mode: Blend | Mode, paint: () => void): void {
     const { context } = this
     context.save()
@@ -198,60 +151,6 @@ export function penOn(canvas: Canvas): Pen {
   return new Pen(canvas.getContext('2d'))
 }
 
-/**
- * Makes a shape the current path of a context, unless it is a path of its own: such a path lives
- * until all memory is collected, and a picture has a thousand shapes.
- */
-function tracedOn(context: SKRSContext2D, shape: Shape): Path2D | undefined {
-  if (typeof shape === 'string') return new Path2D(shape)
-  if (shape instanceof Path2D) return shape
-  context.beginPath()
-  trace(context, shape)
-  return undefined
-}
-
-export function pathOf(shape: Trace): Path2D {
-  const path = new Path2D()
-  shape(path)
-  return path
-}
-
-function trace(path: Path, shape: Exclude<Shape, string | Path2D>): void {
-  if (typeof shape === 'function') shape(path)
-  else if (isLine(shape)) traceLine(path, shape)
-  else if ('radius' in shape) path.arc(shape.x, shape.y, shape.radius, 0, Math.PI * 2)
-  else if ('rx' in shape)
-    path.ellipse(shape.x, shape.y, shape.rx, shape.ry, shape.turn ?? 0, 0, Math.PI * 2)
-  else path.roundRect(shape.x ?? 0, shape.y ?? 0, shape.width, shape.height, shape.corners ?? 0)
-}
-
-function traceLine(path: Path, line: readonly Place[]): void {
-  for (const [i, place] of line.entries())
-    i === 0 ? path.moveTo(...xy(place)) : path.lineTo(...xy(place))
-}
-
-/** Several lines as one shape, each open, or closed. */
-export function linesOf(lines: readonly (readonly Place[])[], isClosed = false): Trace {
-  return (path) => {
-    for (const line of lines) {
-      traceLine(path, line)
-      if (isClosed) path.closePath()
-    }
-  }
-}
-
-function isLine(shape: Shape): shape is readonly Place[] {
-  return Array.isArray(shape)
-}
-
-function isPlainBox(shape: Shape): shape is Area {
-  return typeof shape === 'object' && 'width' in shape && !('corners' in shape)
-}
-
-function xy(place: Place): readonly [x: number, y: number] {
-  return 'x' in place ? [place.x, place.y] : place
-}
-
 function styleOf(ink: Ink): string | CanvasGradient {
   return typeof ink === 'string' || 'addColorStop' in ink ? ink : css(ink)
 }
@@ -266,7 +165,7 @@ function withStops(gradient: CanvasGradient, stops: Stops): CanvasGradient {
   return gradient
 }
 
-/** The place at some distance from a middle, by its angle in radians, clockwise from the right. */
+/** The place at a distance from a middle, by an angle in radians, clockwise from the right. */
 export function polar(
   [x, y]: readonly [x: number, y: number],
   angle: number,

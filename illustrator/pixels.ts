@@ -1,41 +1,47 @@
-import { type Canvas, ImageData } from '@napi-rs/canvas'
+import { ImageData } from '@napi-rs/canvas'
 import { type Color, luma } from './color.ts'
 import type { Size } from './compose/camera.ts'
-import { newBytes, newCanvas } from './memory.ts'
+import type { Memory, PictureCanvas } from './memory.ts'
 
-/** A picture, RGBA; opaque wherever it is finished. */
+/** A picture in RGBA. Finished pictures are opaque. */
 export interface Pixels extends Size {
   data: Uint8ClampedArray
+  /** The memory of the picture. */
+  memory: Memory
 }
 
-export function pixelsOf(canvas: Canvas): Pixels {
-  const { width, height } = canvas
-  return { width, height, data: canvas.getContext('2d').getImageData(0, 0, width, height).data }
+export function pixelsOf(canvas: PictureCanvas): Pixels {
+  const { width, height, memory } = canvas
+  const { data } = canvas.getContext('2d').getImageData(0, 0, width, height)
+  return { width, height, data, memory }
 }
 
-export function canvasOf({ width, height, data }: Pixels): Canvas {
-  const canvas = newCanvas(width, height)
+export function canvasOf({ width, height, data, memory }: Pixels): PictureCanvas {
+  const canvas = memory.canvas(width, height)
   canvas.getContext('2d').putImageData(new ImageData(data, width, height), 0, 0)
   return canvas
 }
 
-/** A copy, free to be changed. */
-export function copyOf({ width, height, data }: Pixels): Pixels {
-  const copy = newPixels({ width, height })
-  copy.data.set(data)
+/** A copy that may be changed. */
+export function copyOf(pixels: Pixels): Pixels {
+  const copy = newPixels(pixels)
+  copy.data.set(pixels.data)
   return copy
 }
 
-export function blankPixels(size: Size): Pixels {
-  const pixels = newPixels(size)
+export function blankPixels(area: Area): Pixels {
+  const pixels = newPixels(area)
   pixels.data.fill(255)
   return pixels
 }
 
-/** Of any colors. */
-function newPixels({ width, height }: Size): Pixels {
-  const { buffer, byteOffset, length } = newBytes(width * height * 4)
-  return { width, height, data: new Uint8ClampedArray(buffer, byteOffset, length) }
+/** A size, and the memory for its pixels. */
+type Area = Omit<Pixels, 'data'>
+
+/** Pixels with any colors. */
+export function newPixels({ width, height, memory }: Area): Pixels {
+  const { buffer, byteOffset, length } = memory.bytes(width * height * 4)
+  return { width, height, data: new Uint8ClampedArray(buffer, byteOffset, length), memory }
 }
 
 /** The color of a pixel, by its index. */
@@ -54,7 +60,7 @@ export function colorAt(pixels: Pixels, x: number, y: number): Color {
 /** The brightness of every pixel, 0 to 255. */
 export function tonesOf(pixels: Pixels): Uint8Array {
   const from = packed(pixels)
-  const tones = newBytes(from.length)
+  const tones = pixels.memory.bytes(from.length)
   for (let at = 0; at < tones.length; at++) {
     const own = from[at] as number
     tones[at] = luma(own & 255, (own >>> 8) & 255, (own >>> 16) & 255)
@@ -68,11 +74,8 @@ export function toneOf({ data }: Pixels, at: number): number {
   return luma(data[i] as number, data[i + 1] as number, data[i + 2] as number)
 }
 
-/**
- * A pixel a number. Two of its channels at a time have room to be added and multiplied: see `even`
- * and `odd`.
- */
-export function packed({ data }: Pixels): Int32Array {
+/** A number for each pixel. `even` and `odd` make room for sums and products of channels. */
+export function packed({ data }: Pick<Pixels, 'data'>): Int32Array {
   return new Int32Array(data.buffer, data.byteOffset, data.byteLength >> 2)
 }
 
@@ -85,13 +88,13 @@ function byte(channel: number): number {
   return Math.min(255, Math.max(0, Math.round(channel)))
 }
 
-/** The channels of a packed pixel that stand in its bits 0 to 7 and 16 to 23. */
-function even(pixel: number): number {
+/** The channels in the bits 0 to 7 and 16 to 23 of a packed pixel. */
+export function even(pixel: number): number {
   return pixel & 0xff00ff
 }
 
-/** The other two channels, moved to where the even ones stand. */
-function odd(pixel: number): number {
+/** The other two channels, moved to the bits of the even channels. */
+export function odd(pixel: number): number {
   return (pixel >>> 8) & 0xff00ff
 }
 
@@ -103,106 +106,9 @@ export function blended(from: number, to: number, share: number): number {
   return even(evens) | (odds & 0xff00ff00)
 }
 
-/** How far two packed pixels are apart, in levels summed over the channels. */
+/** The difference of two packed pixels, in levels summed over the channels. */
 export function errorOf(one: number, other: number): number {
   const red = Math.abs((one & 255) - (other & 255))
   const green = Math.abs(((one >>> 8) & 255) - ((other >>> 8) & 255))
   return red + green + Math.abs(((one >>> 16) & 255) - ((other >>> 16) & 255))
-}
-
-/**
- * A picture with its halves, each level half as wide and high as the one before. None of it may be
- * changed.
- */
-export class Pyramid implements Pixels {
-  readonly width: number
-  readonly height: number
-  readonly data: Uint8ClampedArray
-  #half: Pyramid | undefined
-
-  constructor({ width, height, data }: Pixels) {
-    this.width = width
-    this.height = height
-    this.data = data
-  }
-
-  /** The picture halved so many times. */
-  level(halvings: number): Pyramid {
-    if (halvings <= 0 || Math.min(this.width, this.height) < 4) return this
-    this.#half ??= new Pyramid(halved(this))
-    return this.#half.level(halvings - 1)
-  }
-
-  /** The level whose pixels are about `radius` pixels wide. */
-  near(radius: number): Pyramid {
-    return this.level(Math.round(Math.log2(Math.max(1, radius))))
-  }
-
-  /** A copy at full size, free to be changed, without what is finer than `radius` pixels. */
-  soft(radius = 1): Pixels {
-    const { width, height } = this
-    const level = this.near(radius)
-    return level === this ? copyOf(this) : enlarged(level, { width, height })
-  }
-
-  /** The brightness of `soft`. */
-  tones(radius = 1): Uint8Array {
-    return tonesOf(this.near(radius) === this ? this : this.soft(radius))
-  }
-}
-
-/** Half as wide and high, each pixel the mean of the four that it stands for. */
-function halved(pixels: Pixels): Pixels {
-  const { width, height } = pixels
-  const from = packed(pixels)
-  const half = newPixels({ width: Math.ceil(width / 2), height: Math.ceil(height / 2) })
-  const to = packed(half)
-  for (let y = 0, i = 0; y < half.height; y++) {
-    const top = 2 * y * width
-    const bottom = Math.min(2 * y + 1, height - 1) * width
-    for (let left = 0; left < width; left += 2, i++) {
-      const right = Math.min(left + 1, width - 1)
-      const a = from[top + left] as number
-      const b = from[top + right] as number
-      const c = from[bottom + left] as number
-      const d = from[bottom + right] as number
-      const evens = (even(a) + even(b) + even(c) + even(d) + 0x20002) >>> 2
-      const odds = (odd(a) + odd(b) + odd(c) + odd(d) + 0x20002) >>> 2
-      to[i] = even(evens) | (even(odds) << 8)
-    }
-  }
-  return half
-}
-
-/** Stretched to a larger size, smoothly: bilinear between the centers of pixels. */
-export function enlarged(pixels: Pixels, size: Size): Pixels {
-  const { width, height } = pixels
-  const from = packed(pixels)
-  const large = newPixels(size)
-  const to = packed(large)
-  const columns = placesOf(size.width, width)
-  const row = new Int32Array(width + 1)
-  let i = 0
-  for (const down of placesOf(size.height, height)) {
-    const top = (down >> 8) * width
-    const bottom = Math.min(height - 1, (down >> 8) + 1) * width
-    for (let x = 0; x < width; x++)
-      row[x] = blended(from[top + x] as number, from[bottom + x] as number, down & 255)
-    row[width] = row[width - 1] as number
-    // An iterator would make an object for every pixel.
-    for (let column = 0; column < columns.length; column++) {
-      const across = columns[column] as number
-      const x = across >> 8
-      to[i++] = blended(row[x] as number, row[x + 1] as number, across & 255)
-    }
-  }
-  return large
-}
-
-/** Where each of many pixels lies among few, in 256ths of one of these. */
-function placesOf(many: number, few: number): Int32Array {
-  return Int32Array.from({ length: many }, (_, i) => {
-    const at = ((i + 0.5) * few) / many - 0.5
-    return Math.round(Math.min(few - 1, Math.max(0, at)) * 256)
-  })
 }

@@ -1,33 +1,29 @@
 import { namesOf, type Theme } from './tables/names.ts'
-/** The kind of picture that a prompt asks for. It is read before the subjects. */
+/** The kind of picture that a prompt requests. It is read before the subjects. */
 export interface Presentation {
   way: Way
-  /** Words to be set in type, as they were written; empty where there are none. */
+  /** The words for type, as written; empty without a title. */
   title: string
-  /** The small print, which tells what it is for or about, such as `coffee shop`. */
+  /** The small print about the purpose or the topic, such as `coffee shop`. */
   tagline: string
-  /** The color named for the background, as CSS hex. */
+  /** The named color of the background, as CSS hex. */
   ground: string | null
-  /** Colors named for the thing itself, as in `a blue logo`, as CSS hex. */
+  /** The named colors of the thing itself, as in `a blue logo`, as CSS hex. */
   inks: string[]
   form: Form | null
   /** The geometric ornament of a pattern. */
   ornament: Ornament | null
-  /** The thing that the title is written on. */
+  /** The thing with the title on it. */
   carrier: Carrier | null
-  /** Themes, which choose palettes, faces and layouts, in the order of the prompt. */
+  /** Themes in the order of the prompt. They choose palettes, faces and layouts. */
   themes: Theme[]
-  /**
-   * Drawings that stand for the topic where no subject is named: a croissant for a bakery.
-   */
+  /** Drawings for the topic if no subject is named: a croissant for a bakery. */
   motifs: string[]
-  /**
-   * The set of drawings for icons, panels or stickers, such as `kitchen`; null if none is named.
-   */
+  /** The set of drawings for icons, panels or stickers, such as `kitchen`; null without a set. */
   set: string | null
-  /** How many icons, panels or stickers are asked for. */
+  /** The requested number of icons, panels or stickers. */
   count: number | null
-  /** Whether the words name a place or a deed, which only a painted scene can show. */
+  /** Whether the words name a place or a deed that only a painted scene can show. */
   scenic: boolean
 }
 
@@ -48,7 +44,7 @@ export const plainScene: Presentation = {
   scenic: false,
 }
 
-/** Every way of presenting that can be painted. Prompts for other ways become scenes. */
+/** Every way of presenting that can be painted. Other ways become scenes. */
 export const ways = namesOf(`
   scene, portrait, product, pattern, blueprint, logo, app icon, icon set, poster, cover, card,
   business card, sticker, tattoo, neon sign, wooden sign, chalkboard, infographic, map, plate,
@@ -60,7 +56,7 @@ export const forms = namesOf(`
   fine line, black and grey, symmetric`)
 export type Form = (typeof forms)[number]
 
-/** The forms of some ways. Those of all other ways are outlines. */
+/** The forms of some ways. The forms of all other ways are outlines. */
 export const ownForms: Partial<Record<Way, readonly Form[]>> = {
   infographic: ['steps', 'cycle'],
   map: ['treasure', 'city', 'trail'],
@@ -74,7 +70,7 @@ export const ornaments = namesOf(`
   camouflage`)
 export type Ornament = (typeof ornaments)[number]
 
-/** Things that words can be written on where no sign or poster is asked for. */
+/** Things for lettering, if no sign or poster is requested. */
 export const carriers = namesOf(`
   wall, cake, mug, shirt, banner, book, cardboard, sand, sky, flowers`)
 export type Carrier = (typeof carriers)[number]

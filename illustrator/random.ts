@@ -1,32 +1,30 @@
 import { namesOf } from './tables/names.ts'
 
-/**
- * The sequences that a strong variation shares with the original: how a person looks and dresses.
- */
+/** Forks that a strong variation shares with the original: the looks and clothes of people. */
 const kept: readonly string[] = namesOf(`
   look, outfit, garment, beard, glasses, earrings, freckles, blossoms, coat, markings, skin, dye,
   tint, drawings, palette`)
 
-/** Those that a subtle variation draws anew: brushwork, and what is small or far. */
+/** Forks that a subtle variation draws anew: brushwork, and small or far things. */
 const renewed: readonly string[] = namesOf(`
   finish, turf, ground, staffage, fireflies, birds, stars, boards`)
 
-/** How a sequence differs from that of the picture that is varied. */
+/** The difference of a sequence from the sequence of the varied picture. */
 interface Varies {
-  /** The names of the subtle variations: each lets measures drift. */
+  /** The names of the subtle variations. Each lets measures drift. */
   subtly?: readonly string[]
-  /** The sequence of the picture that is varied strongly. */
+  /** The sequence of the strongly varied picture. */
   strongly?: Random | undefined
 }
 
-/** How far a measure drifts in a subtle variation, by its range. */
+/** The drift of a measure in a subtle variation, relative to the range of the measure. */
 const reach = 0.2
 
-/** A fast, portable source of chance (sfc32): the same name gives the same sequence everywhere. */
+/** A fast, portable random generator (sfc32). The same name gives the same sequence everywhere. */
 export class Random {
   readonly #name: string
   /** The name without the seed, and the seed. */
-  readonly #lot: string
+  readonly #seedless: string
   readonly seed: number
   #a: number
   #b: number
@@ -35,10 +33,10 @@ export class Random {
   readonly #varies: Varies
   readonly #drifts: readonly Random[]
 
-  /** `lot` and `seed` are what `turn` goes by. */
-  constructor(name: string, lot = name, seed = 0, varies: Varies = {}) {
+  /** `turn` depends on `seedless` and `seed`. */
+  constructor(name: string, seedless = name, seed = 0, varies: Varies = {}) {
     this.#name = name
-    this.#lot = lot
+    this.#seedless = seedless
     this.seed = seed
     this.#varies = varies
     this.#drifts = (varies.subtly ?? []).map((own) => new Random(`${name}\n${own}`))
@@ -48,7 +46,7 @@ export class Random {
     for (let i = 0; i < 8; i++) this.next()
   }
 
-  /** 0 up to, but not, 1. */
+  /** From 0 up to, but not including, 1. */
   next(): number {
     const sum = (this.#a + this.#b + this.#counter++) | 0
     this.#a = this.#b ^ (this.#b >>> 9)
@@ -59,11 +57,11 @@ export class Random {
 
   between(low: number, high: number): number {
     const place = this.next() + this.drift() * reach
-    // What would leave the range turns back at its end.
+    // A value outside of the range is mirrored at the end of the range.
     return low + (high - low) * (1 - Math.abs(1 - Math.abs(place)))
   }
 
-  /** How far a value differs from the original's in a variation, about -1 to 1; otherwise 0. */
+  /** The difference of a value from the original's in a variation, about -1 to 1; otherwise 0. */
   drift(): number {
     return this.#drifts.reduce((sum, drift) => sum + drift.next() * 2 - 1, 0)
   }
@@ -83,19 +81,19 @@ export class Random {
 
   pick<T>(list: readonly T[]): T {
     const choice = list[Math.floor(this.next() * list.length)]
-    if (choice === undefined) throw new RangeError('nothing to pick from')
+    if (choice === undefined) throw new RangeError('an empty list has nothing to pick')
     return choice
   }
 
-  /** Another of a list with each seed, from a place that the name sets: neighbors never agree. */
+  /** One entry of a list: the next entry for the next seed, so that neighbors never agree. */
   turn<T>(list: readonly T[]): T {
     const choice = list[this.#placeIn(list.length)]
-    if (choice === undefined) throw new RangeError('nothing to turn through')
+    if (choice === undefined) throw new RangeError('an empty list has no turns')
     return choice
   }
 
   #placeIn(length: number): number {
-    const place = (hash(this.#lot) + this.seed) % length
+    const place = (hash(this.#seedless) + this.seed) % length
     const { strongly } = this.#varies
     return strongly && strongly.#placeIn(length) === place ? (place + 1) % length : place
   }
@@ -107,8 +105,8 @@ export class Random {
   }
 
   /**
-   * An own sequence, independent of how much of this one was used. Every loop whose length depends
-   * on detail draws from a fork, or else more steps would change the composition.
+   * A new sequence, independent of earlier draws. A loop whose length depends on detail must use a
+   * fork: more steps must not change the composition.
    */
   fork(name: string): Random {
     const { subtly = [], strongly } = this.#varies
@@ -117,23 +115,23 @@ export class Random {
     const renewal = renewed.includes(name) ? subtly.map((own) => `\n${own}`).join('') : ''
     const varies = { subtly, strongly: other }
     const own = `${this.#name}/${name}${renewal}`
-    return new Random(own, `${this.#lot}/${name}`, this.seed, varies)
+    return new Random(own, `${this.#seedless}/${name}`, this.seed, varies)
   }
 
-  /** Of a strong variation, the sequence of the picture that it varies; else this one. */
-  kin(): Random {
-    return this.#varies.strongly?.kin() ?? this
+  /** In a strong variation the sequence of the varied picture; otherwise this sequence. */
+  original(): Random {
+    return this.#varies.strongly?.original() ?? this
   }
 
-  /** The same, but measures drift by `seed`, and details are drawn anew. */
+  /** The same sequence, but measures drift by `seed`, and details are drawn anew. */
   variedSubtly(seed: number): Random {
     const { subtly = [], strongly } = this.#varies
     const varies = { subtly: [...subtly, `subtle ${seed}`], strongly: strongly?.variedSubtly(seed) }
-    return new Random(this.#name, this.#lot, this.seed, varies)
+    return new Random(this.#name, this.#seedless, this.seed, varies)
   }
 }
 
-/** 32 bits of a text: FNV-1a with a finish that mixes short texts well. */
+/** 32 bits of a text: FNV-1a, then a step that mixes short texts well. */
 export function hash(text: string, start = 0x811c9dc5): number {
   let h = start
   for (let i = 0; i < text.length; i++) h = Math.imul(h ^ text.charCodeAt(i), 0x01000193)

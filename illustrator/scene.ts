@@ -17,22 +17,22 @@ export * from './presentation.ts'
 export * from './tables/names.ts'
 export { places } from './tables/places.ts'
 
-/** What a prompt asks for, as plain data. It is all that drawing knows of the prompt. */
+/** The content of a prompt, as plain data. Drawing knows nothing else of the prompt. */
 export interface Scene {
   presentation: Presentation
   setting: Setting
-  /** The place in the setting that the words name: a kitchen is a place in a room. */
+  /** The named place in the setting: a kitchen is a place in a room. */
   place: Place | null
-  /** Features of the land that the words name, such as a stream. */
+  /** Named features of the land, such as a stream. */
   features: Feature[]
-  /** Kinds of trees that the words name. Without any, the drawing chooses. */
+  /** Named kinds of trees. Without any, the drawing chooses. */
   trees: TreeKind[]
-  /** How near the camera is; null lets the drawing choose. */
+  /** The distance of the camera; null: the drawing chooses. */
   shot: Shot | null
-  /** Null where the words say none: the seed decides. */
+  /** Null if the words name none: the seed decides. */
   timeOfDay: TimeOfDay | null
   weather: Weather | null
-  /** Null where the words say none: the drawing chooses. */
+  /** Null if the words name none: the drawing chooses. */
   season: Season | null
   style: Style
   /** Moods of the light, in the order of the words. */
@@ -48,33 +48,31 @@ export interface Scene {
   palette: string[]
   /** Words that had no effect, in order. */
   ignored: string[]
-  /**
-   * The prompt without words of style: the composition is drawn by chance from this and the seed.
-   */
+  /** The prompt without words of style. With the seed it is the source of all random choices. */
   compositionText: string
 }
 
 export interface Subject {
-  /** The noun as the prompt says it, singular, such as `fox`. */
+  /** The noun of the prompt, singular, such as `fox`. */
   name: string
-  /** The drawing that shows it: an id of the art pack, such as `fox` or `hot-air-balloon`. */
+  /** The id of the drawing in the art pack, such as `fox` or `hot-air-balloon`. */
   drawing: string
-  /** How many there are in the picture. */
+  /** The number in the picture. */
   count: number
-  /** How many the words ask for, also if fewer fit; 0 for what a place has by itself. */
-  asked: number
+  /** The number in the prompt, even if fewer fit; 0 for things of the place. */
+  requested: number
   /** The color word, such as `red`, and its CSS hex. */
   color: { name: string; hex: string } | null
   /** A second color, as in `a black and white cat`. */
   accent: { name: string; hex: string } | null
   size: (typeof sizes)[number]
-  /** What it does; null where the words say nothing. */
+  /** Null if the words name no pose. */
   pose: (typeof poses)[number] | null
   activity: Activity | null
   person: Person | null
-  /** The expression of a subject that is no person. Things have a face only with it. */
+  /** The expression of a subject that is no person. A thing has a face only with an expression. */
   face?: Expression
-  /** The drawings that it is made of, such as the flowers of `an elephant made of flowers`. */
+  /** The drawings of its material, such as the flowers of `an elephant made of flowers`. */
   made?: readonly string[]
 }
 
@@ -83,13 +81,11 @@ export const poses = namesOf('standing, sitting, lying, walking, running, flying
 export const ages = ['child', 'adult', 'elder'] as const
 export const genders = ['woman', 'man'] as const
 
-/** What the words say of a person, as plain data. Looks are named as in `looks.tsv`. */
+/** The description of a person, as plain data. Looks are named as in `looks.tsv`. */
 export interface Person extends Omit<Tables['looks'][number], 'look' | 'age' | 'gender'> {
   age: (typeof ages)[number]
   gender: (typeof genders)[number] | null
-  /**
-   * Garments, such as `hat` or `dress`, with their color, and whether a trade only implies them.
-   */
+  /** Garments, such as `hat`, with their color. `isImplied`: only the trade implies the garment. */
   wears: { name: string; color: string | null; isImplied?: true }[]
 }
 
@@ -98,12 +94,12 @@ export const anybody: Person = { age: 'adult', gender: null, wears: [] }
 
 export interface Relation {
   kind: RelationKind
-  /** Indices into `Scene.subjects`: equal where two of one subject hug each other. */
+  /** Indices into `Scene.subjects`. They are equal if two of one subject hug each other. */
   subject: number
   object: number
 }
 
-/** What two subjects do with each other. */
+/** Deeds of two subjects. */
 export const bondKinds = namesOf(`
   hugging, kissing, dancing with, fighting, facing, feeding, chasing, walking, shaking hands,
   holding hands`)

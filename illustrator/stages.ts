@@ -1,6 +1,6 @@
 import type { Size } from './compose/camera.ts'
 import type { FigureOf } from './compose/cast.ts'
-import { compose } from './compose/compose.ts'
+import { type Composition, compose } from './compose/compose.ts'
 import { encodePng, encodePreview } from './encode.ts'
 import { type Draft, progressOf } from './finish/drawing.ts'
 import { draftOf, finish, pageDraftOf, styleOf } from './finish/finish.ts'
@@ -9,10 +9,11 @@ import { loadFaceFiles } from './pack/faces.ts'
 import { loadPack } from './pack/pack.ts'
 import { paintCast } from './paint/actors.ts'
 import { paint } from './paint/paint.ts'
-import { canvasOf, type Pixels, Pyramid } from './pixels.ts'
+import { canvasOf, type Pixels } from './pixels.ts'
 import { FaceFiles, lettered, withoutLetters } from './present/faces.ts'
 import { layer } from './present/layers.ts'
 import { present } from './present/present.ts'
+import { Pyramid } from './pyramid.ts'
 import { Random } from './random.ts'
 import type { Scene } from './scene.ts'
 import { castingOf } from './subject/casting.ts'
@@ -27,17 +28,34 @@ export async function openStages() {
   const { art, lexicon } = await loadPack()
   const languages = new Languages(lexicon)
   const gallery = new Gallery(art)
-  const figureOf = castingOf(gallery)
+  const studio: Studio = { gallery, figureOf: castingOf(gallery), faces: lazyFaces() }
   return {
     /** The ids that `Subject.drawing` may have. */
     drawings: new Set([...art.names(), ...drawingRows.keys()]),
     ...createUnderstanding(languages),
     suggest: createSuggesting(languages),
-    draw: (request: SceneRequest) => drawPicture(request, gallery, figureOf),
+    compose: (request: SceneRequest) => compositionOf(request, studio),
+    draw: (request: SceneRequest) => drawPicture(request, studio),
   }
 }
 
-/** How a picture is drawn. */
+/** The tools of all pictures. */
+interface Studio {
+  gallery: Gallery
+  figureOf: FigureOf
+  /** The files of the typefaces, read when the first page is painted. */
+  faces(): Promise<FaceFiles>
+}
+
+function lazyFaces(): Studio['faces'] {
+  let loading: Promise<FaceFiles> | undefined
+  return () => {
+    loading ??= loadFaceFiles().then((files) => new FaceFiles(files))
+    return loading
+  }
+}
+
+/** The settings of a picture. */
 export interface Picture {
   seed: number
   /** 1 to 15. */
@@ -45,17 +63,17 @@ export interface Picture {
   variation?: Variation | undefined
 }
 
-/** The picture to vary: `ancestors` say what it was drawn from, oldest first. */
+/** The picture to vary. `ancestors` are the pictures that it was drawn from, the oldest first. */
 export interface Variation {
-  /** A subtle variation keeps what stands where, a strong one only how somebody looks. */
+  /** A subtle variation keeps the composition, a strong one only the looks of people. */
   strength: Strength
-  /** Their strength is null, or left out, where they vary no other picture. */
+  /** The strength is null, or missing, for a picture that is no variation. */
   ancestors: { seed: number; strength?: Strength | null }[]
 }
 
 type Strength = 'SUBTLE' | 'STRONG'
 
-interface SceneRequest extends Picture {
+export interface SceneRequest extends Picture {
   scene: Scene
   /** Pixels. */
   size: Size
@@ -63,32 +81,28 @@ interface SceneRequest extends Picture {
 
 export type PictureEvent =
   | { type: 'warning'; message: string }
-  /** The preview is a JPEG of a quarter of the width and height; not each step has one. */
+  /** The preview is a JPEG of a quarter of the width and height. Some steps have none. */
   | { type: 'progress'; step: number; preview: Uint8Array | undefined }
   /** A PNG, and the same picture at a quarter of its width and height. */
-  | { type: 'image'; bytes: Uint8Array; thumbnail: Pixels }
+  | { type: 'image'; bytes: Uint8Array; thumbnail: Thumbnail }
 
-/** Not every step is worth a preview: the first is, and then every fourth. */
+/** RGBA, row by row. */
+export type Thumbnail = Omit<Pixels, 'memory'>
+
+/** The first step has a preview, and then every fourth. */
 const previewEvery = 4
 
 /** From a scene to a PNG. Yields a progress event for every step, then the image. */
-async function* drawPicture(
-  request: SceneRequest,
-  gallery: Gallery,
-  figureOf: FigureOf,
-): AsyncGenerator<PictureEvent> {
+async function* drawPicture(request: SceneRequest, studio: Studio): AsyncGenerator<PictureEvent> {
   const { steps } = request
   const isScene = request.scene.presentation.way === 'scene'
-  const faces = isScene ? undefined : await faceFiles()
+  const faces = isScene ? undefined : await studio.faces()
   const { presentation, missing } = lettered(request.scene.presentation, faces)
   if (missing.length > 0) yield { type: 'warning', message: withoutLetters(missing) }
   const scene = { ...request.scene, presentation }
   using memory = new Memory()
-  const draft = memory.paint(() =>
-    faces
-      ? draftOfPage({ ...request, scene }, faces, gallery, figureOf)
-      : draftOfScene(request, figureOf),
-  )
+  const work = { ...request, ...studio, scene, memory }
+  const draft = memory.paint(() => (faces ? draftOfPage(work, faces) : draftOfScene(work)))
   for (let step = 1; step < steps; step++) {
     const shown = step === 1 || step % previewEvery === 0
     yield {
@@ -100,60 +114,55 @@ async function* drawPicture(
   const pixels = memory.paint(() => finish(draft, steps))
   const bytes = await memory.paint(() => encodePng(pixels))
   yield { type: 'progress', step: steps, preview: undefined }
-  const { width, height, data } = memory.paint(() => new Pyramid(pixels).level(2))
+  const { width, height, data } = new Pyramid(pixels).level(2)
   yield { type: 'image', bytes, thumbnail: { width, height, data: data.slice() } }
 }
 
-function draftOfScene(request: SceneRequest, figureOf: FigureOf): Draft {
-  const { scene, size, steps } = request
-  const random = sourceOf(scene.compositionText, request)
-  const composition = compose(scene, size, random, figureOf)
+/** A picture while it is drawn. */
+interface Work extends SceneRequest, Pick<Studio, 'gallery' | 'figureOf'> {
+  memory: Memory
+}
+
+function compositionOf(request: SceneRequest, { figureOf }: Pick<Studio, 'figureOf'>): Composition {
+  const { scene, size } = request
+  return compose(scene, size, sourceOf(scene.compositionText, request), figureOf)
+}
+
+function draftOfScene(work: Work): Draft {
+  const { scene, steps, memory } = work
+  const composition = compositionOf(work, work)
   const detail = styleOf(scene.style).plain ? 0 : progressOf(steps).detail
-  const canvas = paint(composition, detail)
-  const draft = draftOf(canvas, composition, detail, random.fork('finish'))
-  return draft
+  const canvas = paint(composition, detail, memory)
+  const random = sourceOf(scene.compositionText, work)
+  return draftOf(canvas, composition, detail, random.fork('finish'))
 }
 
-let known: Promise<FaceFiles> | undefined
-
-/** Read when the first page is painted. */
-function faceFiles(): Promise<FaceFiles> {
-  known ??= loadFaceFiles().then((files) => new FaceFiles(files))
-  return known
-}
-
-/** What is no scene: a logo, a poster. It may have the scene on it. */
-function draftOfPage(
-  request: SceneRequest,
-  faces: FaceFiles,
-  gallery: Gallery,
-  figureOf: FigureOf,
-): Draft {
-  const { scene, size, steps } = request
-  const random = sourceOf(scene.compositionText, request)
+/** The draft of a logo, a poster or another page, perhaps with the scene on it. */
+function draftOfPage(work: Work, faces: FaceFiles): Draft {
+  const { scene, size, steps, gallery, figureOf, memory } = work
+  const random = sourceOf(scene.compositionText, work)
   const picture = (area: Size, parts: Partial<Scene> = {}) => {
-    const shown = { ...request, scene: { ...scene, ...parts }, size: area }
-    const pixels = finish(draftOfScene(shown, figureOf), steps)
-    return layer(area, (pen) => pen.draw(canvasOf(pixels)))
+    const shown = { ...work, scene: { ...scene, ...parts }, size: area }
+    const pixels = finish(draftOfScene(shown), steps)
+    return layer({ ...area, memory }, (pen) => pen.draw(canvasOf(pixels)))
   }
   const cast = (area: Size) => {
     const alone: Scene = { ...scene, setting: 'plain', place: null, shot: null, style: 'flat' }
-    const made = paintCast(compose(alone, area, random.fork('cast'), figureOf))
+    const made = paintCast(compose(alone, area, random.fork('cast'), figureOf), memory)
     return layer(made, (pen) => pen.draw(made))
   }
-  const canvas = present(scene, { size, random, gallery, figureOf, faces, picture, cast })
+  const canvas = present(scene, { size, memory, random, gallery, figureOf, faces, picture, cast })
   const stage = { ...scene, subjects: [], relations: [] }
   const composition = compose(stage, size, random.fork('stage'), figureOf)
-  const draft = pageDraftOf(canvas, composition, random.fork('finish'))
-  return draft
+  return pageDraftOf(canvas, composition, random.fork('finish'))
 }
 
-/** All chance of a picture: of its text and seed, or of the picture that it varies. */
+/** The random numbers of a picture, from its text and seed, or from the picture that it varies. */
 function sourceOf(text: string, { seed, variation }: Pick<Picture, 'seed' | 'variation'>): Random {
   if (!variation) return new Random(`${text}\n${seed}`, text, seed)
   const { ancestors, strength } = variation
   const last = ancestors.at(-1)
-  if (!last) throw new RangeError('nothing to vary')
+  if (!last) throw new RangeError('a variation needs an ancestor')
   const varied = sourceOf(text, {
     seed: last.seed,
     variation: last.strength

@@ -1,11 +1,11 @@
 import { openSync, readFileSync, readSync } from 'node:fs'
 
-/** A file of named texts, each of which is read from the disk when it is asked for. */
+/** A file of named texts. Each text is read from the disk on request. */
 export class Texts {
   readonly #file: number
   readonly #places = new Map<string, readonly [start: number, bytes: number]>()
 
-  /** Of a file that `textsFile` wrote. */
+  /** Opens a file that `textsFile` wrote. */
   constructor(path: string) {
     const all = readFileSync(path)
     this.#file = openSync(path, 'r')
@@ -25,7 +25,7 @@ export class Texts {
     return this.#places.has(name)
   }
 
-  /** Empty for a name that it does not have. */
+  /** Empty for an unknown name. */
   get(name: string): string {
     const [start, bytes] = this.#places.get(name) ?? [0, 0]
     const text = Buffer.allocUnsafe(bytes)

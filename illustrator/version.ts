@@ -1,5 +1,5 @@
 /**
- * Engine.model. Same model, prompt, seed, size and steps: same bytes. So it rises with every change
- * of what is understood or drawn, and with every upgrade of a package that the pack is built from.
+ * Engine.model. An equal model, prompt, seed, size and number of steps give equal bytes. So this
+ * number rises with every change of the understanding, of the drawing, or of a package in the pack.
  */
 export const model = 'illustrator-17'

@@ -9,7 +9,7 @@ import { sizes } from '../test/images.ts'
 
 const require = createRequire(import.meta.url)
 
-/** Every so many prompts of the golden corpus: all of it would take minutes. */
+/** The bench draws every twelfth prompt of the golden corpus: all prompts would take minutes. */
 const every = 12
 
 export interface DrawingRow {
@@ -21,10 +21,7 @@ export interface DrawingRow {
   'PNG KB, median': number
 }
 
-/**
- * The cost of an image in this thread, previews and encoding included, beside a card of text by
- * satori and resvg.
- */
+/** Times an image with its previews and encoding, and a text card by satori and resvg. */
 export async function measureDrawing(steps = 4): Promise<DrawingRow[]> {
   const illustrator = await createIllustrator()
   const drawCard = await cardDrawer()

@@ -18,7 +18,7 @@ function boxBetween(left: number, top: number, right: number, bottom: number): B
   return { left, top, right, bottom, width, height, x: (left + right) / 2, y: (top + bottom) / 2 }
 }
 
-/** The box around boxes. */
+/** The smallest box that holds all boxes. */
 export function unionOf(boxes: readonly Box[]): Box {
   return boxBetween(
     Math.min(...boxes.map(({ left }) => left)),
@@ -32,20 +32,20 @@ export function unionOf(boxes: readonly Box[]): Box {
 export class Actor {
   readonly subject!: Subject
   figure!: Figure
-  /** The middle of its box, and the lower edge of its box. */
+  /** The middle of the box, and its lower edge. */
   x = 0
   y = 0
-  /** Of its box. */
+  /** The height of the box. */
   height!: number
-  /** Facing right instead of left. */
+  /** True: the actor faces right. False: left. */
   flipped!: boolean
   /** Radians, clockwise. */
   tilt = 0
-  /** Metres from the viewer: what is nearer is painted later. */
+  /** Metres from the viewer. Nearer actors are painted later. */
   depth = 0
-  /** What it rests on where no actor carries it. */
+  /** The support of an actor that no other actor carries. */
   rests!: 'ground' | 'water' | 'air'
-  /** Whether it touches another actor, or nearly, and must not be moved away. */
+  /** The actor touches another actor, or nearly, and must not be moved away. */
   close = false
   /** The actor that carries it. */
   carrier: Actor | undefined
@@ -64,14 +64,14 @@ export class Actor {
     return this.height * this.figure.aspect
   }
 
-  /** The box of what is seen: a part of a swimmer is under water. */
+  /** The visible box: a part of a swimmer is under water. */
   get box(): Box {
     const { x, y, width, height } = this
     const sunk = this.stance === 'water' ? height * draughtOf(this.subject) : 0
     return boxBetween(x - width / 2, y - height + sunk, x + width / 2, y)
   }
 
-  /** Where in the picture the face is, if the figure has one. */
+  /** The box of the face in the picture, if the figure has a face. */
   get face(): Box | undefined {
     const { face } = this.figure
     if (!face) return undefined
@@ -80,29 +80,29 @@ export class Actor {
     return boxBetween(x - right, y - down, x + right, y + down)
   }
 
-  /** Where in the picture an anchor is. */
+  /** The place of an anchor in the picture. */
   anchor(name: keyof Anchors): Point {
     return this.spot(this.figure.anchors[name])
   }
 
-  /** Where in the picture a spot of the box is, which is given in fractions of the box. */
+  /** The place of a spot in the picture. The spot is in fractions of the box. */
   spot({ x, y }: Spot): Point {
     const { left, top } = this.box
     return { x: left + (this.flipped ? 1 - x : x) * this.width, y: top + y * this.height }
   }
 
-  /** Whether it moves with another actor: it is that one, or is carried by it. */
+  /** Whether the actor moves with another actor: both are the same, or the other carries it. */
   goesWith(other: Actor): boolean {
     return this === other || (this.carrier?.goesWith(other) ?? false)
   }
 
-  /** The hands, to be painted before what they hold. */
+  /** The hands. Paint them after the thing that they hold. */
   get hands(): Actor[] {
     const { hands } = this.figure
     return hands ? [this.before(hands)] : []
   }
 
-  /** An actor in the same place, a little nearer, that shows another figure. */
+  /** An actor in the same place, a little nearer, with another figure. */
   before(figure: Figure): Actor {
     const depth = this.depth - 0.02
     return Object.assign(new Actor(this), { figure, depth, carrier: this })
@@ -116,9 +116,12 @@ export const sizes: Record<Subject['size'], number> = {
   large: 1.35,
   huge: 1.8,
 }
+/** Metres. */
 const ages = { child: 1.15, adult: 1.7, elder: 1.62 } as const
+/** Metres: a subject of this height is a landmark. */
+const landmark = 8
 
-/** Metres: the height of a noun, or else that of its drawing. */
+/** The height of the noun, or else of its drawing, in metres. */
 function heightOf({ name, drawing, person }: Subject): number {
   const own = nounRows.get(name)?.metres
   if (person) return own ?? ages[drawing === 'person' ? person.age : 'child']
@@ -127,37 +130,34 @@ function heightOf({ name, drawing, person }: Subject): number {
   return own ?? (drawingRows.get(name.replaceAll(' ', '-')) ?? rowOf(drawing)).metres
 }
 
-/**
- * Height to draw a subject at, where a grown person is 1. Natural proportions are flattened:
- * otherwise a mouse beside a castle could not be seen.
- */
+/** The height to draw; a grown person is 1. Flattened: a mouse must stay visible by a castle. */
 export function statureOf(subject: Subject): number {
   const { size, name } = subject
   // The height of a young animal already says that it is small.
   const scale = size === 'small' && isYoung(name) ? 1 : sizes[size]
-  const stature = (heightOf(subject) / 1.7) ** 0.5 * scale
+  const stature = (heightOf(subject) / ages.adult) ** 0.5 * scale
   // A giant spider is higher than a person, a tiny elephant smaller than a dog.
   return clamp(stature, size === 'huge' ? 1.3 : 0, size === 'tiny' ? 0.4 : Infinity)
 }
 
-/** Buildings, trees and the like: they stand behind, and others stand before them. */
+/** Whether the subject is as high as a building. Landmarks stand behind the other subjects. */
 export function isLandmark(subject: Subject): boolean {
-  return heightOf(subject) >= 8 && !isSwimming(subject) && !isFlying(subject)
+  return heightOf(subject) >= landmark && !isSwimming(subject) && !isFlying(subject)
 }
 
-/** Whether it is in the air: the prompt decides, or else what its drawing does. */
+/** Whether the subject is in the air: the prompt decides, or else its drawing. */
 export function isFlying({ drawing, pose }: Subject): boolean {
   const { moves } = rowOf(drawing)
   if (pose === 'flying') return !moves.includes('floats')
   return moves.includes('flies') && (pose === null || pose === 'running')
 }
 
-/** Whether it lives in water or floats on it. */
+/** Whether the subject lives in water or floats. */
 function isAquatic({ drawing }: Subject): boolean {
   return rowOf(drawing).moves.some((way) => way === 'swims' || way === 'floats')
 }
 
-/** Whether it is in the water where there is some. */
+/** Whether the subject is in the water if there is water. */
 export function isSwimming(subject: Subject): boolean {
   const floats = rowOf(subject.drawing).moves.includes('floats')
   return subject.pose === 'swimming' || (isAquatic(subject) && (subject.pose === null || floats))
@@ -173,14 +173,14 @@ export function isSeat(drawing: string): boolean {
   return rowOf(drawing).seat !== undefined
 }
 
-/** The least height of what grows into the picture from its edge, by the height of who is on it. */
+/** The minimum height of an edge object relative to its rider. */
 export function perchOf({ drawing }: Subject): number | undefined {
   return rowOf(drawing).perch
 }
 
 /**
- * How something is held: the gesture of the holder, its greatest height by that of the holder, and
- * which part of it is at the hand: 0 is its top, 1 its lower end.
+ * The grip on a held thing: the gesture of the holder, the greatest height of the thing relative to
+ * the holder, and the part at the hand: 0 is the top of the thing, 1 its lower end.
  */
 const grips = {
   high: { gesture: 'raising', tall: 0.46, at: 0.94 },

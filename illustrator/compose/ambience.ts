@@ -7,22 +7,27 @@ import type { Camera, Size } from './camera.ts'
 import { type Light, lightOf } from './light.ts'
 import type { StagedScene } from './staging.ts'
 
+/** From this night value on, lamps light a room. */
+const lamplit = 0.4
+/** The ranges of hues of space and of the sea, in radians. */
+const hues = { space: [3.3, 6.7], sea: [3.5, 4.3] } as const
+
 type Ambience = (light: Light, hue: number | undefined, random: Random) => Partial<Light>
 
-/** The light of a scene wherever it is set: under the sky, or in a room, in space, under water. */
+/** The light of a scene: under the sky, in a room, in space, or under water. */
 export function ambienceOf(scene: StagedScene, size: Size, camera: Camera, random: Random): Light {
   const light = lightOf(scene, size, Math.min(camera.horizon, size.height), random)
   const ambience = placeRowOf(scene).light
   if (!ambience) return light
-  const [asked] = scene.palette
-  const hue = asked === undefined ? undefined : toLch(hex(asked)).hue
-  // Nothing hides it where there are no clouds.
+  const [named] = scene.palette
+  const hue = named === undefined ? undefined : toLch(hex(named)).hue
+  // No clouds hide the sun there.
   const visible = ambience === 'moon' || ambience === 'mars'
   const sun = { ...light.sun, y: Math.min(light.sun.y, size.height * 0.3), visible }
   return { ...light, sun, ...ambiences[ambience](light, hue, random.fork(scene.setting)) }
 }
 
-/** An ambience by the colors of its light, of its shade and of its haze. */
+/** An ambience from the colors of its light, its shade and its haze. */
 function ofInks(inks: [string, string, string], night: number, elevation: number): Ambience {
   const [color, ambient, haze] = inks.map(hex) as [Color, Color, Color]
   return () => ({ color, ambient, haze, night, elevation })
@@ -35,8 +40,8 @@ const ambiences: Record<NonNullable<PlaceRow['light']>, Ambience> = {
   stage: ofInks(['#ffe9c8', '#7a5f86', '#8a6f80'], 0.16, 0.6),
   moon: ofInks(['#fff8ec', '#5a6078', '#8a8c94'], 0.1, 0.35),
   mars: ofInks(['#ffe2c4', '#7a5a58', '#c9936e'], 0.05, 0.35),
-  space(_light, asked, random) {
-    const hue = asked ?? random.between(3.3, 6.7)
+  space(_light, named, random) {
+    const hue = named ?? random.between(...hues.space)
     const far = fromLch({ lightness: 0.5, chroma: 0.19, hue })
     const near = fromLch({ lightness: 0.62, chroma: 0.17, hue: hue + random.between(0.8, 2) })
     const star = fromLch({ lightness: 0.88, chroma: 0.08, hue: hue + random.between(-0.6, 0.6) })
@@ -45,8 +50,8 @@ const ambiences: Record<NonNullable<PlaceRow['light']>, Ambience> = {
     const ambient = mix(far, [40, 40, 90], 0.5)
     return { sky, color, ambient, haze: far, night: 0.25, elevation: 0.5 }
   },
-  underwater({ night }, asked, random) {
-    const sea = asked ?? random.between(3.5, 4.3)
+  underwater({ night }, named, random) {
+    const sea = named ?? random.between(...hues.sea)
     const dark = night > 0.5 ? 0.14 : 0
     const top = fromLch({ lightness: 0.82 - dark * 2, chroma: 0.1, hue: sea - 0.2 })
     const middle = fromLch({ lightness: 0.55 - dark, chroma: 0.12, hue: sea })
@@ -57,10 +62,10 @@ const ambiences: Record<NonNullable<PlaceRow['light']>, Ambience> = {
   },
 }
 
-/** Walls instead of a sky, from light to dark, and lamplight when it is dark outside. */
-function indoors(light: Light, asked: number | undefined, random: Random): Partial<Light> {
-  const hue = asked ?? random.next() * Math.PI * 2
-  const dark = light.night > 0.4
+/** Shades of a wall replace the sky, from light to dark. At night there is lamplight. */
+function indoors(light: Light, named: number | undefined, random: Random): Partial<Light> {
+  const hue = named ?? random.next() * Math.PI * 2
+  const dark = light.night > lamplit
   const lightness = dark ? 0.5 : random.between(0.68, 0.84)
   const wall = fromLch({ lightness, chroma: random.between(0.03, 0.08), hue })
   const shades = [0.07, 0.03, 0, -0.06, -0.14].map((amount): Color => shade(wall, amount))
@@ -77,7 +82,7 @@ function indoors(light: Light, asked: number | undefined, random: Random): Parti
 /** The colors of the materials of a landscape, without light. */
 export type Surfaces = ReturnType<typeof surfacesOf>
 
-/** Materials with a bright and a dark color. */
+/** Each material has a bright and a dark color. */
 type Ground = 'grass' | 'moss' | 'dry grass' | 'sand' | 'snow' | 'rock' | 'path'
 
 export function surfacesOf(scene: Scene, random: Random) {

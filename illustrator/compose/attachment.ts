@@ -1,10 +1,24 @@
 import { clamp } from '../number.ts'
 import type { bondKinds, RelationKind } from '../scene.ts'
 import { clothesOn } from '../subject/collage.ts'
-import { isA, isAlive, isClothing, type Row, rowOf } from '../tables/drawings.ts'
-import { type Actor, gripOf, isFlying, isLandmark, perchOf } from './actor.ts'
-import { filling, insideOf, type Joint, nearer, onBoard, type Pair } from './inside.ts'
-import { type Bond, bondOf } from './links.ts'
+import { isA, isClothing, rowOf } from '../tables/drawings.ts'
+import { gripOf, isFlying, isLandmark } from './actor.ts'
+import { bondOf } from './links.ts'
+import {
+  bound,
+  filling,
+  insideOf,
+  type Joint,
+  leastOf,
+  nearer,
+  onBoard,
+  onSeat,
+  onTop,
+  type Pair,
+} from './pairs.ts'
+
+/** Tilts in radians: of a broom in flight, and of a subject that leans on another. */
+const tilts = { broom: 0.62, leaning: 0.13 }
 
 /** Places a child by its parent. May change the sizes of both. */
 export function attach(kind: RelationKind, pair: Pair): void {
@@ -26,7 +40,7 @@ export function attach(kind: RelationKind, pair: Pair): void {
   if (!stands) child.carrier = parent
 }
 
-/** How wide something worn is by the head, and how far below a place of it its lower edge is. */
+/** Worn things: the width by the head's, the anchor, and how far down the lower edge is. */
 const worn = {
   head: { wide: 1.15, at: 'head', down: 0.3 },
   ears: { wide: 1.3, at: 'eyes', down: 0.34 },
@@ -61,7 +75,7 @@ const joints: Record<Unbound, (pair: Pair) => Joint> = {
     child.flipped = parent.flipped !== isBroom
     if (isBroom) {
       parent.height = child.height * 1.06
-      parent.tilt = parent.flipped ? -0.62 : 0.62
+      parent.tilt = parent.flipped ? -tilts.broom : tilts.broom
       parent.rests = 'air'
     }
     const { x, y } = isBroom ? { x: 0.5, y: 0.5 } : (seat ?? anchors.back)
@@ -71,10 +85,10 @@ const joints: Record<Unbound, (pair: Pair) => Joint> = {
   in(pair) {
     const { child, parent } = pair
     const { berth } = rowOf(parent.subject.drawing)
-    // Flowers look out of what they stand in.
+    // Flowers look out of their vase.
     const inside = isA(child.subject.drawing, 'flower') ? undefined : insideOf(parent)
     if (berth) return onBoard(pair, berth)
-    // Somebody in a building is shown before it.
+    // A person in a building is shown in front of the building.
     if (!inside && isLandmark(parent.subject)) return joints['in front of'](pair)
     if (!inside) return filling(pair)
     const { floor, room, wide } = inside
@@ -85,14 +99,14 @@ const joints: Record<Unbound, (pair: Pair) => Joint> = {
   holding({ child, parent }) {
     const { aspect, anchors } = parent.figure
     const { tall: most, at } = gripOf(child.subject)
-    // A flag flies away from who holds its pole.
+    // A flag flies away from its holder.
     const isPole = rowOf(child.subject.drawing).held === 'pole'
     const isFlag = isPole && child.figure.aspect > 0.4
     const isCarried = child.subject.person !== null
     if (isFlag || isCarried) child.flipped = !parent.flipped
     const least = isPole ? most * 0.8 : 0
     const aside = isFlag ? -0.44 : isCarried ? -0.3 : 0
-    // A balloon is straight above its string, a kite before the wind.
+    // A balloon is straight above its string; the wind blows a kite to the front.
     const before = { balloon: 0.04, kite: 0.7 }[child.subject.drawing]
     if (!before)
       return { at: anchors.hand, least, most, aside, sunk: 1 - at, spread: most / aspect }
@@ -116,12 +130,12 @@ const joints: Record<Unbound, (pair: Pair) => Joint> = {
     return { at: { x, y }, least: Infinity, widest: width * wide, sunk: down }
   },
 
-  /** Tilted towards its support: at the trunk of a tree, at the edge of anything else. */
+  /** Tilted towards the support: at the trunk of a tree, at the edge of another thing. */
   'leaning on'({ child, parent, random }) {
     const side = random.sign()
     const trunk = rowOf(parent.subject.drawing).tree ? 0.035 : 0.46
     child.flipped = parent.flipped !== side > 0
-    child.tilt = child.flipped ? -0.13 : 0.13
+    child.tilt = child.flipped ? -tilts.leaning : tilts.leaning
     child.close = true
     return { at: { x: 0.5 + side * trunk, y: 1 }, aside: side * 0.31, stands: true }
   },
@@ -145,7 +159,7 @@ const joints: Record<Unbound, (pair: Pair) => Joint> = {
   over({ child, parent }) {
     child.rests = 'air'
     const least = rowOf(parent.subject.drawing).home === 'space' ? 0.75 : 0
-    // Its bill is at the flower.
+    // The bill is at the flower.
     if (child.subject.drawing === 'hummingbird' && isA(parent.subject.drawing, 'flower')) {
       child.flipped = parent.flipped
       return { at: { x: 0.72, y: 0.36 }, aside: 0.5, sunk: 0.4, most: 0.62, stands: true }
@@ -168,51 +182,12 @@ const joints: Record<Unbound, (pair: Pair) => Joint> = {
   },
 
   beside({ child, parent, spread, isAlone, random }) {
-    const lot = random.sign()
-    // One stands before an animal rather than behind it.
-    const side = rowOf(parent.subject.drawing).breed ? -1 : lot
+    const anySide = random.sign()
+    // A person stands in front of an animal, not behind it.
+    const side = rowOf(parent.subject.drawing).breed ? -1 : anySide
     const apart = isAlone ? 0.65 : 1.1 + spread
     child.flipped = parent.flipped !== side < 0
     const [at, aside] = [{ x: 0.5 + side / 2, y: 1 }, side * apart]
     return { at, aside, sunk: 0.02, least: leastOf(child), stands: true }
   },
-}
-
-/** The least height of a thing by that of what it stands by, as a chest by its dragon. */
-function leastOf({ subject }: Actor): number {
-  return isAlive(subject.drawing) || isLandmark(subject) ? 0 : 0.3
-}
-
-/** Before the face of the parent or behind it, as near as the bond says. */
-function bound({ people, others, follows = false }: Bond, { child, parent }: Pair): Joint {
-  const side = follows ? 0.5 : -0.5
-  child.flipped = parent.flipped === follows
-  child.close = true
-  if (!child.subject.person || !parent.subject.person)
-    return { at: { x: 0.5 + side * others, y: 1 }, aside: side * others, stands: true }
-  const { aspect, anchors } = parent.figure
-  const at = { x: anchors.head.x + (side * people) / aspect, y: 1 }
-  return { at, by: 'head', aside: (side * people) / child.figure.aspect, stands: true }
-}
-
-function onSeat({ child, parent, spread, isAlone }: Pair, seat: NonNullable<Row['seat']>): Joint {
-  // An animal lies on its whole length.
-  const long = child.subject.person ? 0 : (child.width * 0.7) / parent.figure.aspect
-  parent.height = Math.max(parent.height, child.height * seat.tall, long)
-  const isShared = /facing|low/.test(seat.look ?? '') && !isAlone
-  const isOpposite = isShared && spread >= 0
-  child.flipped = parent.flipped !== (seat.look === 'turned' || isOpposite)
-  // Those who are not at the ends of a table sit behind it.
-  if (isShared && Math.abs(spread) < 0.24)
-    return { at: { x: 0.5 + spread * 1.4, y: seat.y + 0.04 }, farther: nearer }
-  const at = { x: isOpposite ? 1 - seat.x : seat.x, y: seat.y }
-  return { at, spread: isShared ? 0 : seat.wide, sunk: 0.03 }
-}
-
-function onTop({ child, parent }: Pair): Joint {
-  const least = perchOf(parent.subject) ?? (parent.stance === 'ground' ? 0.55 : 0)
-  parent.height = Math.max(parent.height, child.height * least)
-  const { x, y } = parent.figure.anchors.back
-  const at = { x, y: isLandmark(parent.subject) && least < 1 ? y + 0.12 : y }
-  return { at, most: 1.1, spread: least > 1 ? 0.5 : 0.8, sunk: 0.03 }
 }

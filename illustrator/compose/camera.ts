@@ -10,7 +10,7 @@ export interface Camera {
   horizon: number
   /** Pixels from the left. */
   center: number
-  /** Pixels that a metre spans at one metre of depth. */
+  /** Pixels of a metre at one metre of depth. */
   focal: number
   /** Metres above level ground. */
   eye: number
@@ -21,23 +21,26 @@ export interface Point {
   y: number
 }
 
+/** The focal length, relative to the side of a square with the area of the picture. */
+const focalLength = 0.95
+
 /** `horizon` is a fraction of the height. */
 export function cameraOf(size: Size, horizon: number, eye: number): Camera {
   return {
     horizon: size.height * horizon,
     center: size.width / 2,
-    focal: Math.sqrt(size.width * size.height) * 0.95,
+    focal: Math.sqrt(size.width * size.height) * focalLength,
     eye,
   }
 }
 
-/** Where a point of the world appears, in pixels. */
+/** The pixel of a point of the world. */
 export function project(camera: Camera, right: number, up: number, depth: number): Point {
   const scale = camera.focal / depth
   return { x: camera.center + right * scale, y: camera.horizon + (camera.eye - up) * scale }
 }
 
-/** Depth of level ground seen at a height of the picture below the horizon. */
+/** The depth of level ground at a height of the picture below the horizon. */
 export function depthAt(camera: Camera, y: number): number {
   return (camera.eye * camera.focal) / Math.max(1, y - camera.horizon)
 }

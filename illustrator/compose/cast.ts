@@ -16,17 +16,20 @@ import {
   sizes,
   statureOf,
 } from './actor.ts'
-import { arePaired, bearingInBond, type Link } from './links.ts'
+import { actionInBond, arePaired, type Link } from './links.ts'
 import { framingOf, type StagedScene } from './staging.ts'
 
-/** Numbers of looks, of which each seed takes another. */
+/** Numbers of looks. Each seed starts with another number. */
 const varieties = Array.from({ length: 60 }, (_, index) => index)
 
-/** Greatest height of an animal by that of a person beside it, who must be large enough to see. */
+/** The greatest height of an animal beside a person, who must stay visible. */
 const tallest = 1.65
 
-/** The greatest number of one kind that is drawn. */
+/** The greatest number of drawn figures for one subject. */
 const crowd = 24
+
+/** The heights of the copies of a subject, relative to the first. */
+const growths = [0.84, 1.06] as const
 
 export type FigureOf = (request: FigureRequest) => Figure
 
@@ -37,7 +40,7 @@ export interface Company {
   water: boolean
 }
 
-/** The actors of every subject, none in its place yet. A grown person is `unit` pixels high. */
+/** The actors of every subject, not placed yet. A grown person is `unit` pixels high. */
 export function castOf(
   company: Company,
   unit: number,
@@ -49,23 +52,23 @@ export function castOf(
   const flipped = random.chance(0.5)
   const hasPeople = subjects.some(({ person }) => person)
   return subjects.map((subject, index) => {
-    const lots = random.fork(`variety ${subject.drawing} ${index}`)
-    const variety = lots.turn(varieties)
-    const coat = lots.kin().turn(varieties)
+    const subjectRandom = random.fork(`variety ${subject.drawing} ${index}`)
+    const variety = subjectRandom.turn(varieties)
+    const coat = subjectRandom.original().turn(varieties)
     const vessel = links.find((link) => link.kind === 'in' && link.child === index)
     const kinds = vessel ? filled(subject, subjects[vessel.parent]) : [subject]
     const count = Math.min(crowd, Math.max(kinds.length, subject.count))
     return Array.from({ length: count }, (_, copy) => {
       const kind = kinds[copy % kinds.length] ?? subject
-      const lot = random.fork(`${subject.drawing} ${index} ${copy}`)
-      const bearing = bearingOf(company, index, copy, variety, lot)
-      const look = { subject: kind, season, variety: coat + copy, random: lot }
-      const figure = figureOf({ ...look, ...bearing })
-      const growth = copy === 0 ? 1 : lot.between(0.84, 1.06)
+      const copyRandom = random.fork(`${subject.drawing} ${index} ${copy}`)
+      const action = actionOf(company, index, copy, variety, copyRandom)
+      const look = { subject: kind, season, variety: coat + copy, random: copyRandom }
+      const figure = figureOf({ ...look, ...action })
+      const growth = copy === 0 ? 1 : copyRandom.between(...growths)
       const isBeast = hasPeople && !kind.person && !isLandmark(kind)
       const most = isBeast ? tallest * sizes[kind.size] * unit : Infinity
       const height = Math.min(most, unit * statureOf(kind) * figure.rise * growth)
-      const faces = lot.chance(0.75) ? flipped : !flipped
+      const faces = copyRandom.chance(0.75) ? flipped : !flipped
       const facing = faces && !isA(kind.drawing, 'lettered')
       const rests = stanceOf(subject, water)
       return new Actor({ subject: kind, figure, height, flipped: facing, rests })
@@ -73,21 +76,21 @@ export function castOf(
   })
 }
 
-/** What a subject rests on where no other carries it. */
+/** The support of a subject that no other subject carries. */
 function stanceOf(subject: Subject, water: boolean): 'ground' | 'water' | 'air' {
   if (isFlying(subject) || perchOf(subject)) return 'air'
   return water && isSwimming(subject) ? 'water' : 'ground'
 }
 
-/** Whether a held thing is the tool of an activity, which is drawn with the holder. */
+/** Whether the tool of an activity is the held thing. The holder is then drawn with the tool. */
 export function isTool({ activity, drawing, person }: Subject, held: Subject): boolean {
   const hasHands = person !== null || rowOf(drawing).body !== undefined
   const used = hasHands ? activityRow(activity)?.used : undefined
   return used !== undefined && new RegExp(used).test(`${held.drawing} ${held.name}`)
 }
 
-/** The pose of a copy of a subject, by the words or by chance; `variety` makes neighbors differ. */
-function bearingOf(
+/** The pose of a copy, from the words or by chance. `variety` makes neighbors differ. */
+function actionOf(
   { scene, links }: Company,
   index: number,
   copy: number,
@@ -104,15 +107,15 @@ function bearingOf(
     })
   const tool = held.find((thing) => isTool(subject, thing))
   const other = held.find((thing) => !isTool(subject, thing))
-  const bond = bearingInBond(scene, index)
+  const bond = actionInBond(scene, index)
   const isFree = activity !== 'eating' && activity !== 'drinking'
   const own = (activity === 'sleeping' ? null : activity) ?? bond?.gesture ?? null
   const gesture = other && isFree ? gripOf(other).gesture : own
   const up = links.find((link) => link.child === index)
   const isRidden = links.some(({ kind, parent }) => kind === 'riding' && parent === index)
   const isOpen = scene.setting !== 'room' && scene.setting !== 'street'
-  const poseByLot = (): Pose => {
-    // A mount runs where there is room.
+  const poseByChance = (): Pose => {
+    // A mount runs if there is room.
     if (isRidden) return isOpen ? random.pick(['running', 'walking', 'running']) : 'walking'
     const isResting = person && isOpen && activityRow(activity)?.restful
     if (isResting) return random.pick(['standing', 'sitting'])
@@ -122,20 +125,20 @@ function bearingOf(
     return breed && pose === 'lying' && !isSupple(breed) ? 'running' : pose
   }
   return {
-    pose: poseOf(subject, up, scene) ?? bond?.pose ?? poseByLot(),
+    pose: poseOf(subject, up, scene) ?? bond?.pose ?? poseByChance(),
     gesture,
     tool: other || bond?.gesture ? false : { color: tool?.color?.hex ?? null },
   }
 }
 
-/** The pose that the words or the place of a subject decide; undefined leaves it to the seed. */
+/** The pose from the words or the place of a subject; undefined: the seed decides. */
 function poseOf(subject: Subject, up: Link | undefined, scene: StagedScene): Pose | undefined {
   const { pose, person, activity } = subject
   const breed = breedOf(subject)
   const { kind } = up ?? {}
   const support = (up && scene.subjects[up.parent]?.drawing) ?? ''
   const rests = pose === 'lying' && activity !== 'sleeping' && person
-  // Who rests under a tree leans on its trunk.
+  // A person who rests under a tree leans on its trunk.
   if (rests && kind === 'under' && rowOf(support).tree) return 'sitting'
   if (activity === 'sleeping' || pose === 'lying') return 'lying'
   if (kind === 'riding') return 'riding'
@@ -146,14 +149,14 @@ function poseOf(subject: Subject, up: Link | undefined, scene: StagedScene): Pos
   if (kind === 'on' && (seat || (person && support === 'person'))) return 'seated'
   // People sit in a tent.
   if (kind === 'in' && pose === null && inside && sort === 'landmarks') return 'sitting'
-  const isBorne = (kind === 'on' || kind === 'in') && pose === null && breed
-  if (kind === 'holding' || isBorne || isInfant(subject.name)) return 'sitting'
+  const isCarried = (kind === 'on' || kind === 'in') && pose === null && breed
+  if (kind === 'holding' || isCarried || isInfant(subject.name)) return 'sitting'
   const framing = framingOf(scene)
   if (framing && framing !== 'close-up') return person || !breed ? 'standing' : 'sitting'
   return pose ?? (isFlying(subject) && kind !== 'on' && kind !== 'feeding' ? 'flying' : undefined)
 }
 
-/** How an animal is built; a dressed one stands and walks like a person. */
+/** The build of an animal; a dressed animal stands and walks like a person. */
 function breedOf({ drawing, person }: Subject): Breed | undefined {
   return person ? undefined : rowOf(drawing).breed
 }
@@ -164,7 +167,7 @@ const animalPoses: readonly Pose[] = namesOf(`
 
 const vessels = /bowl|basket|bucket|plate|jar|pot|box|crate|tray/
 
-/** What lies in a vessel: several pieces of food, or else the subject alone. */
+/** The contents of a vessel: several pieces of food, or the subject alone. */
 function filled(subject: Subject, vessel: Subject | undefined): Subject[] {
   if (!vessel || !vessels.test(`${vessel.drawing} ${vessel.name}`)) return [subject]
   const many = nounRows.get(subject.name)?.filling

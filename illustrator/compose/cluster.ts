@@ -3,10 +3,10 @@ import { drawnAfter } from '../subject/figure.ts'
 import { type Actor, type Box, isLandmark, unionOf } from './actor.ts'
 import { attach } from './attachment.ts'
 import { type Company, isTool } from './cast.ts'
-import { insideOf } from './inside.ts'
 import { arePaired, embraces, pairingOf } from './links.ts'
+import { insideOf } from './pairs.ts'
 
-/** Actors that belong together, around an origin where the first of them stands. */
+/** Actors that are placed together, around the origin, where the first actor stands. */
 export class Cluster {
   readonly lead: Actor
   readonly actors: Actor[]
@@ -20,12 +20,12 @@ export class Cluster {
     return unionOf(this.actors.map(({ box }) => box))
   }
 
-  /** A building, a tree or the like. */
+  /** Whether the first actor is a building, a tree or the like. */
   get isLandmark(): boolean {
     return isLandmark(this.lead.subject)
   }
 
-  /** Around the origin of the picture. */
+  /** Scales around the origin of the picture. */
   scale(factor: number): void {
     for (const actor of this.actors) {
       actor.x *= factor
@@ -34,7 +34,7 @@ export class Cluster {
     }
   }
 
-  /** By pixels to the right and down, and by metres. */
+  /** Moves by pixels to the right and down, and by metres of depth. */
   move(right: number, down: number, farther = 0): void {
     for (const actor of this.actors) {
       actor.x += right
@@ -43,7 +43,7 @@ export class Cluster {
     }
   }
 
-  /** Scales it to a width and a height in pixels, `most` times at most. Returns its box. */
+  /** Fits the cluster into a width and a height in pixels, enlarged `most` times at most. */
   fit(width: number, height: number, most: number): Box {
     const { box } = this
     this.scale(Math.min(most, width / box.width, height / box.height))
@@ -76,10 +76,7 @@ export function clustersOf(company: Company, cast: Cast, random: Random): Cluste
   return clusters
 }
 
-/**
- * Adds the children of a copy: each copy has its own child where there are as many children, or
- * else the first copy has all of them.
- */
+/** Adds the children of a copy: one child each if there are enough, or all to the first copy. */
 function gather(
   company: Company & { cast: Cast },
   [index, copy]: readonly [index: number, copy: number],
@@ -110,7 +107,7 @@ function gather(
       gather(company, [childIndex, all.indexOf(child)], actors, random)
     }
     const pane = kind === 'in' ? (insideOf(parent)?.pane ?? 0) : 0
-    // The glass or the bars, before what is inside.
+    // Glass or bars are painted in front of the contents.
     const glass = drawnAfter(parent.figure, (context) => {
       context.globalAlpha = pane
     })
@@ -119,7 +116,10 @@ function gather(
   }
 }
 
-/** Moves actors that overlap to the right, with all that they carry. */
+/** The share of the narrower actor that may be covered. */
+const overlapping = 0.12
+
+/** Moves overlapping actors to the right, with the actors that they carry. */
 function separate(actors: readonly Actor[]): void {
   const standing = actors
     .filter(({ carrier, close, subject }) => !carrier && !close && !isLandmark(subject))
@@ -128,7 +128,7 @@ function separate(actors: readonly Actor[]): void {
     for (const other of standing.slice(0, index)) {
       const [a, b] = [one.box, other.box]
       const overlap = b.right - a.left
-      const isFree = overlap < Math.min(a.width, b.width) * 0.12
+      const isFree = overlap < Math.min(a.width, b.width) * overlapping
       if (isFree || a.bottom < b.top || b.bottom < a.top) continue
       for (const actor of actors) if (actor.goesWith(one)) actor.x += overlap
     }

@@ -21,37 +21,42 @@ import { place } from './placement.ts'
 import { type StagedScene, staged, stageOf } from './staging.ts'
 import { inItsSeason, type Terrain, terrainOf } from './terrain.ts'
 
-/** Where everything stands and how it is lit: all that painting needs. */
+/** The places and the light of everything: all that painting needs. */
 export interface Composition extends Background<StagedScene> {
   size: Size
   camera: Camera
   light: Light
   surfaces: Surfaces
-  /** Open country only. */
+  /** Undefined outside of open country. */
   terrain: Terrain | undefined
   /** From the farthest to the nearest. */
   actors: readonly Actor[]
-  /** What is seen through the window of a room. */
+  /** The view through the window of a room. */
   view: Composition | undefined
-  /** For everything that is painted by chance. */
+  /** The random numbers of all painting. */
   random: Random
 }
 
-/** Places a scene in a picture: an equal `random` gives an equal composition. */
-export function compose(asked: Scene, size: Size, random: Random, figureOf: FigureOf): Composition {
-  const read = inItsSeason(staged(asked, random.fork('staging')))
+/** The height of a grown person, by the height and by the width of the picture. */
+const person = { byHeight: 0.52, byWidth: 0.8 }
+/** The scale of a wide shot. */
+const wideShot = 0.42
+
+/** Places a scene in a picture. An equal `random` gives an equal composition. */
+export function compose(given: Scene, size: Size, random: Random, figureOf: FigureOf): Composition {
+  const read = inItsSeason(staged(given, random.fork('staging')))
   const stage = stageOf(read, random.fork('stage'))
   const camera = cameraOf(size, stage.horizon, stage.eye)
-  const borne = new Set(linksOf(read, false).map(({ child }) => child))
-  const settled = read.subjects.some((subject, index) => {
+  const carried = new Set(linksOf(read, false).map(({ child }) => child))
+  const needsGround = read.subjects.some((subject, index) => {
     const isAloft = isSwimming(subject) || isFlying(subject) || perchOf(subject)
-    return !borne.has(index) && !isAloft
+    return !carried.has(index) && !isAloft
   })
-  const terrain = terrainOf(read, settled, random.fork('terrain'))
+  const terrain = terrainOf(read, needsGround, random.fork('terrain'))
   const { scene, ...background } = backgroundOf(read, terrain, figureOf, random.fork('field'))
   const near = read.viewpoint.near * random.fork('shot').between(0.94, 1.08)
-  const distance = near * (stage.isWide ? 0.42 : 1)
-  const whole = Math.min(size.height * 0.52, size.width * 0.8)
+  const distance = near * (stage.isWide ? wideShot : 1)
+  const whole = Math.min(size.height * person.byHeight, size.width * person.byWidth)
   const unit = whole * distance * crowding(scene.subjects, size)
   const water = terrain?.water ?? false
   const company = { scene, links: linksOf(scene, water), water }
@@ -73,13 +78,11 @@ export function compose(asked: Scene, size: Size, random: Random, figureOf: Figu
   }
 }
 
-/**
- * The scale of the actors: several are smaller; a lone mouse is nearly as large as a lone horse.
- */
+/** The scale of the actors: several are smaller; a lone mouse is as large as a lone horse. */
 function crowding(subjects: readonly Subject[], size: Size): number {
-  // What a place has by itself, such as a boat on a lake, is no larger than it is.
+  // Things of the place, such as a boat on a lake, keep their size.
   const players = subjects.filter(
-    (subject) => subject.asked > 0 && !isLandmark(subject) && !isSeat(subject.drawing),
+    (subject) => subject.requested > 0 && !isLandmark(subject) && !isSeat(subject.drawing),
   )
   const shared = subjects.some(isLandmark) ? (size.width < size.height ? 0.7 : 0.92) : 1
   const count = players.reduce((sum, subject) => sum + Math.min(12, subject.count), 0)
@@ -87,6 +90,9 @@ function crowding(subjects: readonly Subject[], size: Size): number {
   const tallest = Math.max(0.2, ...players.map(statureOf))
   return players.length === 0 ? 1 : (lone * shared * Math.max(1, count) ** -0.2) / tallest ** 0.72
 }
+
+/** The side of the view, by the shorter side of the picture: on a windowsill, and in a room. */
+const viewSides = { windowsill: 0.6, room: 0.24 }
 
 const views: readonly Setting[] = ['meadow', 'mountains', 'forest', 'lake', 'meadow']
 
@@ -99,7 +105,7 @@ function viewOf(
 ): Composition | undefined {
   if (scene.setting !== 'room' && scene.setting !== 'table') return undefined
   const setting = scene.season === 'winter' ? 'snowfield' : random.pick(views)
-  const share = scene.place === 'windowsill' ? 0.6 : 0.24
+  const share = scene.place === 'windowsill' ? viewSides.windowsill : viewSides.room
   const side = Math.round(Math.min(size.width, size.height) * share)
   const outside = { ...scene, setting, place: null, subjects: [], relations: [], palette: [] }
   return compose(outside, { width: side, height: side }, random, figureOf)

@@ -16,12 +16,15 @@ interface Field {
   crop: Crop | undefined
 }
 
-/** At least this many flowers are a field and no subjects. */
+/** From this number of flowers on, they are a field and no subjects. */
 const many = 7
 /** The number of flowers of `among sunflowers`. */
 const some = 3
 
-/** What is all over a place, and the scene without those subjects. */
+/** The height of a plant in a field, by the height of its drawing. */
+const fieldHeight = 0.69
+
+/** The background of a place, and the scene without the subjects of the background. */
 export interface Background<S extends Scene> {
   scene: S
   /** Drawings that are painted as background, such as `fireworks` or `rainbow`. */
@@ -68,29 +71,29 @@ function fieldOf(
   const [only] = grown
   const crop = only && grown.length === 1 ? cropOf(only, random.fork('crop')) : undefined
   const standing = crop && /blooms|blades/.test(crop.growth) ? [] : grown
-  // A plant for each color of the crop, or one of its own color.
+  // One plant for each color of the crop, or one plant in its own color.
   const bands = crop && crop.bands.length > 1 ? crop.bands : [undefined]
   const plants = standing.flatMap((subject) =>
     bands.map((band, index) => {
       const color = band ? { name: `band ${index}`, hex: toHex(band) } : subject.color
-      const lot = random.fork(`${subject.drawing} ${index}`)
+      const fork = random.fork(`${subject.drawing} ${index}`)
       const still = { pose: 'standing', gesture: null, tool: false } as const
-      return figureOf({ ...still, subject: { ...subject, color }, season, random: lot })
+      return figureOf({ ...still, subject: { ...subject, color }, season, random: fork })
     }),
   )
-  const tall = Math.max(0, ...standing.map(({ drawing }) => rowOf(drawing).metres * 0.69))
+  const tall = Math.max(0, ...standing.map(({ drawing }) => rowOf(drawing).metres * fieldHeight))
   return { plants, tall, crop }
 }
 
 /** A field of one plant that colors the land. */
 export interface Crop extends Omit<NonNullable<Row['crop']>, 'colors'> {
-  /** The colors of the rows in turn, or the one of all the land. */
+  /** The colors of the rows in turn, or a single color for all the land. */
   bands: readonly Color[]
-  /** Metres to the right that rows run with each metre of depth. */
+  /** Metres that a row runs to the right for each metre of depth. */
   slant: number
 }
 
-/** Undefined for plants without a crop, and for flowers of no kind. */
+/** Undefined for plants that are no crop, and for flowers without a kind. */
 function cropOf({ drawing, name, color }: Subject, random: Random): Crop | undefined {
   const look = rowOf(drawing).crop
   if (!look || name === 'flower') return undefined
@@ -102,9 +105,7 @@ function cropOf({ drawing, name, color }: Subject, random: Random): Crop | undef
 /** Metres from one row to the next. */
 const spacing = 1.15
 
-/**
- * The nearest row: the index of its color, where its middle is, and how far off a place is, 0 to 1.
- */
+/** The nearest row: the index of its color, its middle, and the distance to it, 0 to 1. */
 export function rowAt({ bands, slant }: Crop, right: number, depth: number) {
   const across = (right - slant * depth) / spacing
   const row = Math.round(across)
@@ -112,7 +113,7 @@ export function rowAt({ bands, slant }: Crop, right: number, depth: number) {
   return { band, middle: row * spacing + slant * depth, off: Math.abs(across - row) * 2 }
 }
 
-/** A scene without some of its subjects, its relations renumbered. */
+/** A scene without some subjects; the relations are renumbered. */
 function without<S extends Scene>(scene: S, gone: readonly Subject[]): S {
   const subjects = scene.subjects.filter((subject) => !gone.includes(subject))
   const placeOf = (index: number) => subjects.indexOf(scene.subjects[index] as Subject)

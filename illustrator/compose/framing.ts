@@ -4,15 +4,15 @@ import type { Size } from './camera.ts'
 import type { Cluster } from './cluster.ts'
 import { type Framing, framingOf, type StagedScene } from './staging.ts'
 
-/** Metres to somebody who is portrayed: no land is nearer. */
+/** Metres to a portrayed person. No land is nearer. */
 const arm = 1.1
 
-/** Whether a framing has brought an actor near. */
+/** Whether a framing brought the actor near. */
 export function isFramed({ depth }: Actor): boolean {
   return depth < arm + 0.1
 }
 
-/** The height of a face by that of the picture, and where its middle is. */
+/** The height of a face and the place of its middle, as fractions of the height of the picture. */
 const framings = {
   /** From the knees up. */
   medium: { face: 0.2, at: 0.3 },
@@ -20,7 +20,12 @@ const framings = {
   'close-up': { face: 0.46, at: 0.45 },
 } as const satisfies Record<Framing, object>
 
-/** Brings the heroes near by their framing; on a plain ground all are as large as fits. */
+/** Limits of framed faces, as fractions of the picture. */
+const limits = { oneWide: 0.6, severalWide: 0.7, high: 0.62, top: 0.15, foot: 0.93 }
+/** The greatest number of framed clusters. */
+const mostFramed = 5
+
+/** Brings the heroes near. On a plain ground all actors are as large as possible. */
 export function frame(
   clusters: readonly Cluster[],
   scene: StagedScene,
@@ -33,7 +38,7 @@ export function frame(
     ({ lead, isLandmark }) => isPlain || (!isLandmark && lead.stance !== 'air'),
   )
   const group = near.length > 0 ? near : clusters.slice(0, 1)
-  if (group.length === 0 || !(isPlain || (framing && group.length <= 5))) return
+  if (group.length === 0 || !(isPlain || (framing && group.length <= mostFramed))) return
   if (framing) huddle(group)
   const faces = framing ? group.flatMap(facesIn) : []
   const whole = unionOf(group.map(({ box }) => box))
@@ -48,7 +53,7 @@ export function frame(
   }
 }
 
-/** Where the picture of a web page is, in pixels, above its words. Undefined for other pictures. */
+/** The circle of a web picture above its words, in pixels. Undefined for other pictures. */
 export function spotOf({ presentation }: StagedScene, { width, height }: Size) {
   const { way, title } = presentation
   if (way !== 'spot') return undefined
@@ -59,7 +64,7 @@ export function spotOf({ presentation }: StagedScene, { width, height }: Size) {
   }
 }
 
-/** Moves those who are portrayed together. */
+/** Moves portrayed people together. */
 function huddle(group: readonly Cluster[]): void {
   let last: Box | undefined
   for (const cluster of group.toSorted((one, other) => one.box.x - other.box.x)) {
@@ -72,34 +77,35 @@ function huddle(group: readonly Cluster[]): void {
   }
 }
 
-/** The faces of a cluster: that of its lead, and those of people. */
+/** The faces of a cluster: the face of the first actor, and the faces of people. */
 function facesIn({ actors }: Cluster): Box[] {
   return actors
     .filter(({ subject }, index) => index === 0 || subject.person)
     .flatMap((actor) => actor.face ?? [])
 }
 
-/** A box of the picture, how it is scaled, and how far down its middle will be. */
+/** A box of the picture, its scale, and the new height of its middle. */
 interface Target {
   from: Box
   scale: number
   y: number
 }
 
-/** Faces are in the upper third and large; feet that are seen are near the lower edge. */
+/** Faces are large and in the upper third. Visible feet are near the lower edge. */
 function facing(faces: readonly Box[], whole: Box, framing: Framing, size: Size): Target {
   const { face, at } = framings[framing]
   const from = unionOf(faces)
   const tallest = Math.max(...faces.map(({ height }) => height))
   const wanted = Math.min(size.height, size.width * 1.15) * face
-  const widest = size.width * (faces.length === 1 ? 0.6 : 0.7)
-  const scale = Math.min(wanted / tallest, widest / from.width, (size.height * 0.62) / from.height)
-  const highest = size.height * 0.15 + (from.height * scale) / 2
-  const lowest = size.height * 0.93 - (whole.bottom - from.y) * scale
+  const widest = size.width * (faces.length === 1 ? limits.oneWide : limits.severalWide)
+  const high = (size.height * limits.high) / from.height
+  const scale = Math.min(wanted / tallest, widest / from.width, high)
+  const highest = size.height * limits.top + (from.height * scale) / 2
+  const lowest = size.height * limits.foot - (whole.bottom - from.y) * scale
   return { from, scale, y: Math.max(size.height * at, highest, lowest) }
 }
 
-/** The whole box, as large as fits; a web page leaves room around it. */
+/** The whole box, as large as possible. A web page needs room around the box. */
 function filling(from: Box, scene: StagedScene, size: Size): Target {
   const { width, height } = size
   const spot = spotOf(scene, size)

@@ -6,13 +6,18 @@ import { hourRow, weatherRow } from '../tables/tables.ts'
 import type { Size } from './camera.ts'
 import type { StagedScene } from './staging.ts'
 
-/** The sun or the moon, and the sky: the light of the whole picture. */
+/** From this night value on, the moon is in the sky. Below this elevation the sun is low. */
+const [moonlit, lowSun] = [0.75, 0.3]
+/** The radii of a low or nightly disk, and of a high one, by the shorter side of the picture. */
+const disks = { low: [0.035, 0.05], high: 0.024 } as const
+
+/** The sun or the moon, and the sky: they light the whole picture. */
 export type Light = ReturnType<typeof lightOf>
 
-/** The light of an hour and a weather, the sun on one side by chance. `horizon` is in pixels. */
+/** The light of an hour and a weather. The side of the sun is random. `horizon` is in pixels. */
 export function lightOf(scene: StagedScene, size: Size, horizon: number, random: Random) {
   const hour = hourRow(scene.timeOfDay)
-  const moon = hour.night >= 0.75
+  const moon = hour.night >= moonlit
   const elevation = random.between(...hour.elevation)
   const sky = skyOf(scene, random)
   const side = random.sign()
@@ -20,10 +25,10 @@ export function lightOf(scene: StagedScene, size: Size, horizon: number, random:
   const color = gray
     ? mix(hex(hour.color), hex(gray), strength * (scene.weather === 'fog' ? 0.5 : 0.85))
     : hex(hour.color)
-  const low = elevation < 0.3
+  const low = elevation < lowSun
   const isWood = settingRow(scene.setting).land?.trees?.dense ?? false
-  const disk = low || moon ? random.between(0.035, 0.05) * (isWood ? 1.7 : 1) : 0.024
-  // In pixels. Behind clouds it still gives the direction of the light.
+  const disk = low || moon ? random.between(...disks.low) * (isWood ? 1.7 : 1) : disks.high
+  // In pixels. A hidden sun still gives the direction of the light.
   const sun = {
     x: size.width * (0.5 + side * random.between(0.14, 0.36) * (moon && isWood ? 0.15 : 1)),
     y: horizon * lerp(1, 0.16, elevation ** 0.6),
@@ -44,19 +49,19 @@ export function lightOf(scene: StagedScene, size: Size, horizon: number, random:
     sky: sky as readonly Color[],
     haze: mix(lightest, lowest, 0.35),
     cloud: cloudOf(scene, sky, color, hour.night, random),
-    /** 0 by day, 1 in the deep of night. */
+    /** 0 by day, 1 in the middle of the night. */
     night: hour.night,
     /** 0 at the horizon, 1 overhead. */
     elevation,
   }
 }
 
-/** The side of a place, in pixels, where the sun or the moon is: -1 left, 1 right. */
+/** The side of a place where the sun or the moon is: -1 left, 1 right. `x` is in pixels. */
 export function sunwardOf({ sun }: Light, x: number): -1 | 1 {
   return sun.x < x ? -1 : 1
 }
 
-/** A surface's color where `sun` (0 to 1) of the sunlight reaches it; at night near the sky's. */
+/** The color of a surface in a share of sunlight, 0 to 1. At night it nears the sky's color. */
 export function underLight(surface: Color, { ambient, color, night }: Light, sun: number): Color {
   const white: Color = [255, 255, 255]
   const seen = lit(surface, mix(mix(ambient, white, 0.58), mix(color, white, 0.35), sun))

@@ -6,7 +6,7 @@ import { isA, isAlive, rowOf } from '../tables/drawings.ts'
 import { tables } from '../tables/tables.ts'
 import { isFlying, isLandmark, isSeat, isSwimming, statureOf } from './actor.ts'
 
-/** A relation as the placing needs it: the child is placed by its parent. Indices of subjects. */
+/** A relation for the placement: the parent decides the place of the child. Indices of subjects. */
 export interface Link {
   kind: RelationKind
   parent: number
@@ -14,21 +14,21 @@ export interface Link {
 }
 
 const carrying = new Set<RelationKind>(['holding', 'wearing', 'balancing'])
-/** Relations of two who stand on the same ground. */
+/** In these relations both stand on the same ground. */
 const level = new Set<RelationKind>(['beside', 'behind', 'in front of', 'leaning on', ...bondKinds])
 
-/** The links of a scene: a subject has at most one parent, and there are no circles. */
+/** The links of a scene. A subject has at most one parent, and links are never circular. */
 export function linksOf({ relations, subjects }: Scene, hasWater: boolean): Link[] {
   const links: Link[] = []
   const isPlaced = (index: number) => links.some(({ child }) => child === index)
   const add = (link: Link) => {
     const { kind, parent, child } = link
-    // Whoever faces a knight on a bridge is on the bridge, too.
+    // The opponent of a knight on a bridge is on the bridge, too.
     const isSwapped = bondOf(kind) && isPlaced(child) && !isPlaced(parent)
     const own = isSwapped ? { kind, parent: child, child: parent } : link
     if (!isPlaced(own.child) && !isAncestor(links, own.child, own.parent)) links.push(own)
   }
-  // Somebody on a bench with a dog is placed by the bench, not by the dog.
+  // The bench decides the place of a person with a dog, not the dog.
   const isLevel = ({ kind }: Relation) => level.has(kind)
   for (const relation of relations.toSorted((a, b) => Number(isLevel(a)) - Number(isLevel(b)))) {
     const [one, other] = [subjects[relation.subject], subjects[relation.object]]
@@ -46,21 +46,24 @@ export function linksOf({ relations, subjects }: Scene, hasWater: boolean): Link
   return links
 }
 
-/** Whether it is placed by the first living being: its young, or a small thing on the ground. */
+/** A thing below this stature of its owner is small. */
+const small = 0.8
+
+/** Whether the first living being decides the place: of its young, or of a small thing. */
 function belongsTo(one: Subject, hero: Subject | undefined): boolean {
   if (!hero || one === hero || one.count > 1 || hero.count > 1) return false
   if (isYoung(one.name)) return !one.person && !hero.person && !isYoung(hero.name)
-  const isSmall = statureOf(one) < statureOf(hero) * 0.8
+  const isSmall = statureOf(one) < statureOf(hero) * small
   return rowOf(one.drawing).kind === 'things' && isSmall && !isFlying(hero)
 }
 
 function linkOf({ kind, subject, object }: Relation, one: Subject, other: Subject): Link {
   const { held, berth } = rowOf(other.drawing)
-  // A flag or a spear that somebody stands by is in their hand.
+  // A person beside a flag or a spear holds it.
   const isPole = kind === 'beside' && one.person && held === 'pole'
-  // Somebody who walks beside a bird does not fly: the bird is placed by the walker.
+  // A person who walks beside a bird does not fly: the walker decides the place of the bird.
   const isLifted = level.has(kind) && isFlying(other) && !isFlying(one)
-  // A treasure is placed by the dragon that guards it.
+  // The dragon decides the place of its treasure.
   const isOwned = kind === 'beside' && belongsTo(other, one)
   if (carrying.has(kind) || isLifted || isPole || isOwned)
     return { kind: isPole ? 'holding' : kind, parent: subject, child: object }
@@ -71,10 +74,7 @@ function linkOf({ kind, subject, object }: Relation, one: Subject, other: Subjec
   return { kind: isRider ? 'riding' : kind, ...link }
 }
 
-/**
- * Whether two of the same ground are placed apart after all: somebody on the shore and a swimmer,
- * somebody and the castle behind them, or a balloon in the air and who watches it.
- */
+/** Whether the two are placed apart: with water, a landmark or only one balloon between them. */
 function isApart(kind: RelationKind, parent: Subject, child: Subject, hasWater: boolean): boolean {
   const isBalloon = (one: Subject) => one.drawing === 'hot-air-balloon' && isFlying(one)
   const isAshore = hasWater && isSwimming(parent) && !isSwimming(child)
@@ -88,7 +88,7 @@ function isAncestor(links: readonly Link[], ancestor: number, index: number): bo
   return up !== undefined && isAncestor(links, ancestor, up.parent)
 }
 
-/** Whether each parent has a child of its own, as three riders have three horses. */
+/** Whether each parent has its own child: three riders have three horses. */
 export function arePaired(kind: RelationKind, parents: number, children: number): boolean {
   const own = kind === 'holding' || kind === 'wearing' || kind === 'riding'
   return parents > 1 && children > 1 && (own || parents === children)
@@ -96,18 +96,18 @@ export function arePaired(kind: RelationKind, parents: number, children: number)
 
 export type Bond = Tables['bonds'][number]
 
-/** What two do with each other, if that is what a relation says. */
+/** The bond of two, if the relation is a bond. */
 export function bondOf(kind: RelationKind): Bond | undefined {
   return tables.bonds.find(({ bond }) => bond === kind)
 }
 
-/** Whether the hands of one are seen on the other. */
+/** Whether the hands of the one are visible on the other. */
 export function embraces(kind: RelationKind): boolean {
   return bondOf(kind)?.gesture === 'embracing'
 }
 
-/** Gesture and pose of a subject for what it does with another, or its copies with each other. */
-export function bearingInBond(
+/** The gesture and pose of a subject in a bond with another subject, or among its copies. */
+export function actionInBond(
   { relations, subjects }: Scene,
   index: number,
 ): { gesture: Gesture | null; pose: Pose | undefined } | undefined {
@@ -123,7 +123,7 @@ export function bearingInBond(
   return undefined
 }
 
-/** What the copies of a subject do with each other, in pairs. */
+/** The bond between the copies of a subject, in pairs. */
 export function pairingOf({ relations }: Scene, index: number): RelationKind | undefined {
   return relations.find(
     ({ kind, subject, object }) => bondOf(kind) && subject === index && object === index,

@@ -1,27 +1,21 @@
 import { clamp, lerp } from '../number.ts'
-import type { Random } from '../random.ts'
 import { isTree } from '../subject/casting.ts'
 import { isAlive, rowOf } from '../tables/drawings.ts'
-import { perchOf } from './actor.ts'
-import { type Camera, depthAt, type Size } from './camera.ts'
+import { type Ground, hang, perch } from './airborne.ts'
+import { depthAt } from './camera.ts'
 import type { Cluster } from './cluster.ts'
 import type { Stage } from './staging.ts'
 
-/** Where clusters may be placed. */
-interface Ground {
-  stage: Stage
-  camera: Camera
-  size: Size
-  random: Random
-}
+/** The heights of flyers, from the top: over water or space, and in the sky. */
+const heights = { afloat: [0.1, 0.9], top: 0.04, lowest: 0.3, lowestHero: 0.58 } as const
 
-/** Finds a place for every cluster, so that none hides another. */
+/** Finds a place for every cluster, so that no cluster hides another. */
 export function place(clusters: readonly Cluster[], ground: Ground): void {
   const { stage, camera, size, random } = ground
-  const lot = (name: string): Ground => ({ ...ground, random: random.fork(name) })
-  const free = clusters.filter((cluster) => !perch(cluster, lot('perched')))
+  const groundFor = (name: string): Ground => ({ ...ground, random: random.fork(name) })
+  const free = clusters.filter((cluster) => !perch(cluster, groundFor('perched')))
   if (stage.isAfloat) {
-    hang(free, ground, [0.1, 0.9])
+    hang(free, ground, heights.afloat)
     for (const cluster of free) {
       const stands = stage.isDeep && (cluster.isLandmark || isInert(cluster))
       if (stands) cluster.move(0, size.height * random.between(0.86, 0.96) - cluster.box.bottom)
@@ -40,22 +34,23 @@ export function place(clusters: readonly Cluster[], ground: Ground): void {
   const landmarks = standing.filter(({ isLandmark }) => isLandmark)
   const players = standing.filter(({ isLandmark }) => !isLandmark)
   const side = random.sign()
-  standInRows(players, lot('players'), stage.floor, landmarks.length > 0 ? side : undefined)
-  standBehind(landmarks, lot('landmarks'), { alone: players.length === 0, side: -side })
-  standInRows(water, lot('swimmers'), stage.water)
-  // A flying hero may be below the horizon if nobody is on the ground.
+  standInRows(players, groundFor('players'), stage.floor, landmarks.length > 0 ? side : undefined)
+  standBehind(landmarks, groundFor('landmarks'), { alone: players.length === 0, side: -side })
+  standInRows(water, groundFor('swimmers'), stage.water)
+  // A flying hero may be below the horizon if no actor is on the ground.
   const isLed = free[0]?.lead.stance === 'air' && players.length === 0
-  const lowest = isLed && !stage.isWide ? 0.58 : 0.3
-  hang(air, lot('flyers'), [0.04, Math.max((camera.horizon / size.height) * 0.9, lowest)])
+  const lowest = isLed && !stage.isWide ? heights.lowestHero : heights.lowest
+  const bottom = Math.max((camera.horizon / size.height) * 0.9, lowest)
+  hang(air, groundFor('flyers'), [heights.top, bottom])
 }
 
-/** Whether it is led by what neither swims nor floats. */
+/** Whether the first actor neither swims nor floats. */
 function isInert({ lead }: Cluster): boolean {
   const { person, drawing } = lead.subject
   return !person && !isAlive(drawing) && rowOf(drawing).moves.length === 0
 }
 
-/** Buildings and trees: behind the players and to a side, or alone in the picture. */
+/** Buildings and trees stand behind the players and to a side, or alone in the picture. */
 function standBehind(
   landmarks: readonly Cluster[],
   { stage, camera, size, random }: Ground,
@@ -72,22 +67,19 @@ function standBehind(
     const far = alone && !attended ? Math.min(1, stage.near) : 1
     const lone = isShelter ? 1 : (size.height > size.width ? 0.84 : 0.7) * far
     const widest = count === 1 ? lone : (isCrown ? 1.7 : 0.9) / count
-    // The crown of a tree above somebody may leave the picture.
+    // The crown of a tree above a person may leave the picture.
     const highest = size.height * (isShelter ? -0.16 : 0.05)
     cluster.fit(size.width * widest, (y - highest) * far, isShelter ? 1.5 : 1.1)
     if (stage.isWide) cluster.scale(0.5)
     const { x, width } = cluster.box
-    const lot = side * random.between(0.12, 0.22)
-    const across = count === 1 ? 0.5 + lot : 0.12 + (0.76 * (index + 0.5)) / count
+    const aside = side * random.between(0.12, 0.22)
+    const across = count === 1 ? 0.5 + aside : 0.12 + (0.76 * (index + 0.5)) / count
     const middle = clamp(size.width * across, width / 2, size.width - width / 2)
     cluster.move(middle - x, y, depthAt(camera, y))
   }
 }
 
-/**
- * In rows, the small ones in front; in a single row the first is in the middle. `side` is -1 or 1
- * if the other side of the picture is taken.
- */
+/** Small clusters stand in the front rows. `side` is -1 or 1 if the other side is taken. */
 function standInRows(
   clusters: readonly Cluster[],
   ground: Ground,
@@ -99,7 +91,7 @@ function standInRows(
   if (count === 0) return
   const one = size.width < size.height * 0.7 ? 3 : 4
   const across = clusters.reduce((sum, { box }) => sum + box.width, 0)
-  // Long ones such as elephants would be small in one row.
+  // Long actors such as elephants would be small in one row.
   const isLong = count > 2 && across > 5.5 * Math.max(...clusters.map(({ box }) => box.height))
   const rowCount = count <= one && !isLong ? 1 : Math.ceil(Math.sqrt(count / 2.2))
   const isSingle = rowCount === 1
@@ -114,7 +106,7 @@ function standInRows(
     const y = camera.horizon + depths * lerp(far, near, along)
     for (const cluster of row)
       cluster.scale(Math.min(between / 0.8 / -cluster.box.top, lerp(0.72, 1, along)))
-    // Rows are shifted by turns.
+    // Rows are shifted in turn.
     const shift = isSingle ? 0 : index % 2 ? 0.3 : -0.3
     const line = { y, side, shift, stagger: 0.02 / rowCount ** 2, largest }
     largest = standInLine(heroInMiddle(row), line, ground)
@@ -122,9 +114,9 @@ function standInRows(
 }
 
 /**
- * In a line at `y` pixels. Each steps out of it by up to `stagger` of the picture's height; all are
- * shifted by `shift` of the room of one. They are scaled to fill the room, by `largest` at most, so
- * that what is farther does not look larger; returns by how much.
+ * Stands clusters in a line at `y` pixels and scales them to fill the room, by `largest` at most:
+ * farther clusters must not look larger. `stagger` is the greatest step out of the line, relative
+ * to the picture's height. `shift` is relative to the room of one cluster. Returns the scale.
  */
 function standInLine(
   row: readonly Cluster[],
@@ -162,53 +154,8 @@ function standInLine(
   return fit
 }
 
-/** The first goes to the middle, the others to its left and right in turn. */
+/** The first cluster goes to the middle, the others to its left and right in turn. */
 function heroInMiddle(row: readonly Cluster[]): Cluster[] {
   const isOdd = (_: Cluster, index: number) => index % 2 === 1
   return [...row.filter(isOdd).reverse(), ...row.filter((one, index) => !isOdd(one, index))]
-}
-
-/** Places who is on a branch or a roof, which come from beyond the edge of the picture. */
-function perch(cluster: Cluster, { size, random }: Ground): boolean {
-  const branch = cluster.actors.find(({ subject }) => perchOf(subject))
-  if (!branch) return false
-  if (branch.subject.drawing !== 'branch') {
-    cluster.scale((size.width * 1.25) / branch.width)
-    const edge = size.height * (branch.subject.drawing === 'roof' ? 0.76 : 0.6)
-    cluster.move(size.width / 2 - branch.x, edge - branch.anchor('back').y, 1.25)
-    return true
-  }
-  const { y } = cluster.fit(size.width * 0.85, size.height * 0.58, Infinity)
-  branch.flipped = random.chance(0.5)
-  const { left, right } = branch.box
-  const x = branch.flipped ? size.width * 1.01 - right : -size.width * 0.01 - left
-  cluster.move(x, size.height * 0.46 - y, 4)
-  return true
-}
-
-/** In loose rows in the air, between two heights of the picture. */
-function hang(
-  clusters: readonly Cluster[],
-  { size, random }: Ground,
-  [top, bottom]: readonly [number, number],
-): void {
-  const count = clusters.length
-  const deep = size.height * (bottom - top)
-  const columns = Math.max(1, Math.round(Math.sqrt((count * size.width * 0.8) / deep)))
-  const rows = Math.ceil(count / columns)
-  const turn = random.sign()
-  for (const [index, cluster] of clusters.entries()) {
-    const row = Math.floor(index / columns)
-    const inRow = Math.min(columns, count - row * columns)
-    cluster.fit((size.width * 0.63) / inRow, (deep * 0.72) / rows, 1.1)
-    // Some of many are far.
-    if (count > 3) cluster.scale(random.between(0.5, 1.25))
-    const own = cluster.box
-    // Rows are shifted by turns; a lone one is not quite in the middle.
-    const shift = turn * (row % 2 ? 0.1 : -0.1)
-    const across = ((index % columns) + 0.5 + shift + random.bell() * 0.05) / inRow
-    const down = (row + 0.5 + (count > 1 ? random.bell() * 0.16 : 0)) / rows
-    const x = size.width * lerp(0.06, 0.94, across)
-    cluster.move(x - own.x, size.height * lerp(top, bottom, down) - own.y, 6 - index * 0.01)
-  }
 }

@@ -6,7 +6,7 @@ import { isSetting, placeRowOf } from '../tables/places.ts'
 import { type Sky, skiesOf, weatherRow } from '../tables/tables.ts'
 import { isLandmark, isSwimming } from './actor.ts'
 
-/** A scene of which a seed has decided what the words leave open. */
+/** A scene with the choices of the seed for everything that the words leave open. */
 export interface StagedScene extends Scene {
   timeOfDay: TimeOfDay
   weather: Weather
@@ -14,15 +14,15 @@ export interface StagedScene extends Scene {
 }
 
 const nights = new Set<TimeOfDay>(['night', 'moonlit night'])
-/** Styles that leave paper white: they have little to show by night and in fog. */
+/** Styles that leave the paper white: they show little at night and in fog. */
 const sketched = new Set<Style>(['pencil', 'ink', 'flat', 'papercut'])
-/** What is seen by day only. */
+/** These are seen only by day. */
 const byDay =
   /butterfly|honeybee|lady-beetle|sunflower|hummingbird|rooster|kite|hot-air-balloon|picnic|hammock/
 
 /**
- * Viewpoints: how far the horizon of open country is moved, how high the eye is and how large the
- * actors are, both by the usual, and whether a person who does nothing is seen from the knees up.
+ * Viewpoints: the shift of the horizon in open country; the height of the eye and the size of the
+ * actors relative to the usual; whether an idle person is seen from the knees up.
  */
 const viewpoints = [
   { horizon: 0, eye: 1, near: 1.06, medium: true },
@@ -32,7 +32,7 @@ const viewpoints = [
   { horizon: 0, eye: 1, near: 1.3, medium: false },
 ]
 
-/** Decides by seed the hour, the weather and the season, where the words leave them open. */
+/** Chooses the hour, the weather and the season by seed if the words leave them open. */
 export function staged(scene: Scene, random: Random): StagedScene {
   const sky = skyOf(scene, random.fork('sky'))
   const timeOfDay = scene.timeOfDay ?? sky.time
@@ -57,19 +57,21 @@ function withViaduct(scene: Scene): Scene {
   return { ...scene, subjects }
 }
 
+/** The number of flowers around a subject. */
+const flowers = 9
 const trains = /locomotive|train|tram|railway/
 
-/** Adds what a place has of its own: a boat on an empty lake, flowers around a cat in a garden. */
+/** Adds things of the place: a boat on an empty lake, flowers around a cat in a garden. */
 function furnished(scene: Scene, random: Random): Scene {
   const { subjects, features, shot } = scene
   const { props } = placeRowOf(scene)
   if (props.length === 0 || shot || features.length > 0) return scene
   const drawing = random.turn(props)
   const isFlower = isA(drawing, 'flower')
-  const count = isFlower ? 9 : 1
+  const count = isFlower ? flowers : 1
   const plain = { color: null, accent: null, pose: null, activity: null, person: null } as const
   const name = isFlower ? 'flower' : drawing
-  const bare: Subject = { ...plain, name, drawing, asked: 0, count, size: 'normal' }
+  const bare: Subject = { ...plain, name, drawing, requested: 0, count, size: 'normal' }
   const prop: Subject = { ...bare, size: isSwimming(bare) ? 'small' : 'normal' }
   if (subjects.length === 0) return { ...scene, shot: 'wide', subjects: [prop] }
   const isAround = isFlower || (isLandmark(prop) && !subjects.some(isLandmark))
@@ -87,7 +89,7 @@ function skyOf(scene: Scene, random: Random): Sky {
     season === 'spring' ||
     (subjects.length === 0 && isSetting(scene.setting, 'wild')) ||
     subjects.some(({ drawing, made }) => isA(drawing, 'flower') || byDay.test(drawing) || made)
-  // Fog would hide mountains that the picture is all about.
+  // Fog would hide the mountains of a picture without subjects.
   const isClear = isSketch || subjects.length === 0 || timeOfDay
   const isUnfit = (air: Weather) =>
     air === 'fog' ? isClear : air === 'rain' ? season === 'winter' : false
@@ -95,8 +97,8 @@ function skyOf(scene: Scene, random: Random): Sky {
     (timeOfDay ? time === timeOfDay : !(isBright && nights.has(time))) &&
     (weather ? air === weather : !isUnfit(air) && (shot !== 'isometric' || air === 'clear'))
   const [mood] = moods
-  const asked = mood ? skiesOf(mood).filter(fits) : []
-  if (asked.length > 0) return random.turn(asked)
+  const moodSkies = mood ? skiesOf(mood).filter(fits) : []
+  if (moodSkies.length > 0) return random.turn(moodSkies)
   if (weather) return { time: random.turn(weatherRow(weather).hours), weather }
   const usual = skiesOf(scene.setting).filter(fits)
   return usual.length > 0
@@ -104,14 +106,17 @@ function skyOf(scene: Scene, random: Random): Sky {
     : { time: timeOfDay ?? 'afternoon', weather: 'clear' }
 }
 
-/** The season of a sky, where something grows that changes with it and nothing blooms. */
+/** The season of a sky, if plants in the picture change with it and no flower blooms. */
 function seasonOf({ setting, subjects, trees }: Scene, { season }: Sky): Season | null {
   const blooms = subjects.some(({ drawing }) => isA(drawing, 'flower'))
   const grows = isSetting(setting, 'wild') && !isSetting(setting, 'evergreen')
   return season && grows && !blooms && trees.length === 0 ? season : null
 }
 
-/** How a place is seen, and where actors may stand in it. */
+/** The usual height of the eye, in metres. */
+const eyes: [number, number] = [1.25, 2.2]
+
+/** The view of a place, and the areas for actors. */
 export type Stage = ReturnType<typeof stageOf>
 
 export function stageOf(scene: StagedScene, random: Random) {
@@ -122,7 +127,7 @@ export function stageOf(scene: StagedScene, random: Random) {
   const isWide = scene.shot === 'wide'
   return {
     horizon: random.between(...row.horizon) + (isOpen ? view.horizon : 0),
-    eye: random.between(...(row.eye ?? [1.25, 2.2])) * (isOpen ? view.eye : 1),
+    eye: random.between(...(row.eye ?? eyes)) * (isOpen ? view.eye : 1),
     floor,
     water,
     landmarks,
@@ -130,17 +135,17 @@ export function stageOf(scene: StagedScene, random: Random) {
     /** Whether buildings stand on the ground of the sea. */
     isDeep: scene.setting === 'underwater',
     isWide,
-    /** How large a lone actor is, by the usual. */
+    /** The size of a lone actor relative to the usual. */
     near: clamp(near, 0.74, 1.15),
-    /** How much of the picture a few heroes fill at least, by the usual. */
+    /** The least share of the picture that a few heroes fill, relative to the usual. */
     filled: isWide ? 0 : clamp(near, scene.setting === 'table' ? 1.05 : 0.86, 1.15),
   }
 }
 
-/** How much of a person is in the picture; `medium` is from the knees up. */
+/** The visible part of a person; `medium` is from the knees up. */
 export type Framing = 'medium' | 'portrait' | 'close-up'
 
-/** The framing of the prompt, or that of a person of whom it says only the look. */
+/** The framing of the prompt, or of a person whose looks are all that the prompt describes. */
 export function framingOf(scene: StagedScene): Framing | undefined {
   const { shot, subjects, relations, setting, viewpoint } = scene
   if (shot) return shot === 'wide' || shot === 'isometric' ? undefined : shot

@@ -1,41 +1,39 @@
 import type { Composition } from '../compose/compose.ts'
 import { clamp } from '../number.ts'
-import type { Pixels, Pyramid } from '../pixels.ts'
+import type { Pixels } from '../pixels.ts'
+import type { Pyramid } from '../pyramid.ts'
 import type { Random } from '../random.ts'
 
-/**
- * How much a place of the picture is looked at, 0 to 1; its coordinates are fractions of the width
- * and height.
- */
+/** The attention for a place, 0 to 1. Coordinates are fractions of the width and height. */
 export type Focus = (x: number, y: number) => number
 
-/** A painted composition that waits for its style. */
+/** A painted composition without its style. */
 export interface Draft {
-  /** Sharp and complete, but for what is laid over the finished picture. */
+  /** Sharp and complete, except for layers over the finished picture. */
   picture: Pyramid
   composition: Composition
-  /** Where the eye goes. */
+  /** The places that attract the eye. */
   focus: Focus
   random: Random
-  /** The picture is as it should be: no style is laid on it. */
+  /** The picture is complete: it gets no style. */
   isFinished?: boolean
 }
 
-/** What a style makes its picture from. */
+/** The material of a style. */
 export interface Drawing extends Draft {
   progress: Progress
-  /** The shorter side by 1024: lengths of the style are in pixels of a picture of 1024. */
+  /** The shorter side divided by 1024. Lengths of the style are pixels of a picture of 1024. */
   unit: number
 }
 
-/** How a drawing becomes a picture. */
+/** Makes a picture from a drawing. */
 export type Finish = (drawing: Drawing) => Pixels
 
-/** How far a painting has come: steps are the work put into it, never another picture. */
+/** The progress of a painting. More steps are more work on the same picture. */
 export interface Progress {
   /** 1 to 15. */
   step: number
-  /** How much small detail there is, 0 to 1. */
+  /** The amount of small detail, 0 to 1. */
   detail: number
   /** Half the width of the finest stroke, in pixels of a picture of 1024. */
   finest: number

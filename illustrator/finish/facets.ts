@@ -1,6 +1,5 @@
 import { Delaunay } from 'd3-delaunay'
 import { type Color, hex, shade } from '../color.ts'
-import { newCanvas } from '../memory.ts'
 import { clamp } from '../number.ts'
 import { penOn } from '../pen.ts'
 import {
@@ -8,17 +7,17 @@ import {
   blended,
   colorAt,
   colorOf,
-  enlarged,
   type Pixels,
   packed,
   packedColor,
   pixelsOf,
 } from '../pixels.ts'
+import { enlarged } from '../pyramid.ts'
 import type { Drawing, Finish } from './drawing.ts'
 import { withFaces } from './focus.ts'
 import { bloom, linesOf, overlaid, slopesOf } from './tone.ts'
 
-/** Triangles of one color each, as if folded. */
+/** Triangles of one color each, like folded paper. */
 export const lowPoly: Finish = (drawing) => {
   const { picture, unit, progress } = drawing
   const { width, height } = picture
@@ -28,7 +27,7 @@ export const lowPoly: Finish = (drawing) => {
     tries: 7,
   }
   const colors = picture.near(6 * unit)
-  const canvas = newCanvas(width, height)
+  const canvas = picture.memory.canvas(width, height)
   const pen = penOn(canvas)
   for (const [a, b, c] of scattered(drawing, scatter).trianglePolygons() as Iterable<Triangle>) {
     const [x, y] = middleOf([a, b, c])
@@ -41,7 +40,7 @@ export const lowPoly: Finish = (drawing) => {
 
 type Triangle = [Delaunay.Point, Delaunay.Point, Delaunay.Point]
 
-/** Panes of glowing glass in lead; what is finer than a pane is painted on the glass. */
+/** Panes of glowing glass in lead. Finer details are painted on the glass. */
 export const stainedGlass: Finish = (drawing) => {
   const { picture, unit, progress } = drawing
   const lead = hex('#17161c')
@@ -52,7 +51,7 @@ export const stainedGlass: Finish = (drawing) => {
   return withFaces(leaded, drawing, 0.8)
 }
 
-/** Panes of one color each, purer by a factor, cut along what is drawn, with lead between them. */
+/** Panes of one color each in lead, cut along the drawing. `purity` multiplies the chroma. */
 function cutPanes(drawing: Drawing, scatter: Scatter, lead: Color, purity: number): Pixels {
   const { picture, unit, random } = drawing
   const cells = scattered(drawing, scatter)
@@ -71,12 +70,12 @@ function cutPanes(drawing: Drawing, scatter: Scatter, lead: Color, purity: numbe
   const first = ownersOf(rough, { cells, colors: middles, reach, scale: scale * 2 })
   const colors = meansOf(rough, first, middles)
   const owners = ownersOf(enlarged(rough, { width, height }), { cells, colors, reach, scale })
-  const lot = random.fork('panes')
-  const inks = colors.map((color) => packedColor(shade(color, lot.between(-0.05, 0.05), purity)))
-  const glass = blankPixels({ width, height })
+  const fork = random.fork('panes')
+  const inks = colors.map((color) => packedColor(shade(color, fork.between(-0.05, 0.05), purity)))
+  const glass = blankPixels({ width, height, memory: picture.memory })
   const shown = packed(glass)
   const joint = packedColor(lead)
-  // Joints of small pictures are thinner than a pixel.
+  // Joints in small pictures are thinner than a pixel.
   const share = Math.min(256, (512 * unit) / scale)
   for (const [at, owner] of owners.entries()) {
     const isEdge = [owners[at + 1], owners[at + width]].some((next = owner) => next !== owner)
@@ -89,16 +88,16 @@ function cutPanes(drawing: Drawing, scatter: Scatter, lead: Color, purity: numbe
 interface Cut {
   cells: Delaunay<Delaunay.Point>
   colors: readonly Color[]
-  /** Pixels of the picture that keep two places as far apart as `likeness` does. */
+  /** Pixels of the picture: this distance counts as much as the difference `likeness`. */
   reach: number
-  /** Pixels of the picture for one of those that are cut. */
+  /** Pixels of the picture for each pixel of the cells. */
   scale: number
 }
 
-/** In levels, how different the colors of two places are that do not belong together. */
+/** Levels: two colors with this difference do not belong together. */
 const likeness = 42
 
-/** The cell that each pixel belongs to: of those around it the nearest and likest. */
+/** The cell of each pixel: the nearest and most similar cell around it. */
 function ownersOf({ width, height, data }: Pixels, { cells, colors, reach, scale }: Cut) {
   const { points } = cells
   const around = colors.map((_, cell) => [cell, ...cells.neighbors(cell)])
@@ -124,7 +123,7 @@ function ownersOf({ width, height, data }: Pixels, { cells, colors, reach, scale
   return owners
 }
 
-/** The mean color of what each cell owns, and of its middle. */
+/** The mean color of the pixels of each cell, and of its middle. */
 function meansOf(pixels: Pixels, owners: Int32Array, middles: readonly Color[]): Color[] {
   const sums = middles.map(([red, green, blue]) => ({ red, green, blue, size: 1 }))
   for (const [at, owner] of owners.entries()) {
@@ -138,7 +137,7 @@ function meansOf(pixels: Pixels, owners: Int32Array, middles: readonly Color[]):
   return sums.map(({ red, green, blue, size }) => [red / size, green / size, blue / size])
 }
 
-/** Little stones in mortar, all of about one size; faces are of stones too small to see. */
+/** Small stones in mortar, of about equal size. The stones of faces are too small to see. */
 export const mosaic: Finish = (drawing) => {
   const scatter = { spacing: 30 - drawing.progress.detail * 9, density: 1.9 }
   return withFaces(cutPanes(drawing, scatter, hex('#cfc5b4'), 1.15), drawing, 0.62)
@@ -150,17 +149,15 @@ function middleOf(corners: readonly Delaunay.Point[]): readonly [x: number, y: n
 }
 
 interface Scatter {
-  /** Between points where nothing happens, in pixels of a picture of 1024. */
+  /** Pixels between two points without detail, in a picture of 1024. */
   spacing: number
-  /**
-   * How much closer they lie at edges and where one looks: 1 not at all, 3 a third of the spacing.
-   */
+  /** The density at edges and at the hero: 1 is even, 3 is a third of the spacing. */
   density: number
-  /** Of so many places each takes the one with the sharpest edge, so that edges are kept. */
+  /** From this number of places each point takes the place with the sharpest edge. */
   tries?: number
 }
 
-/** Points over a picture, closer together where there is more to see, for cutting it into cells. */
+/** Points over a picture for cutting it into cells, closer together where there is more detail. */
 function scattered(
   { picture, unit, focus, random }: Drawing,
   { spacing, density, tries = 1 }: Scatter,

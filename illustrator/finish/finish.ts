@@ -1,7 +1,8 @@
-import type { Canvas } from '@napi-rs/canvas'
 import type { Composition } from '../compose/compose.ts'
+import type { PictureCanvas } from '../memory.ts'
 import { paintPrecipitation } from '../paint/sky/weather.ts'
-import { canvasOf, copyOf, type Pixels, Pyramid, pixelsOf } from '../pixels.ts'
+import { canvasOf, copyOf, type Pixels, pixelsOf } from '../pixels.ts'
+import { Pyramid } from '../pyramid.ts'
 import type { Random } from '../random.ts'
 import type { Style } from '../scene.ts'
 import { type Draft, type Finish, progressOf } from './drawing.ts'
@@ -15,28 +16,32 @@ import { impressionist, oil, painting, pastel, pointillism } from './painting.ts
 import { deepened } from './tone.ts'
 import { watercolor } from './watercolor.ts'
 
-/** Snow is painted in unless a style would ring every flake. The canvas is used up. */
+/** Most styles get their snow before they are applied. Changes the canvas. */
 export function draftOf(
-  canvas: Canvas,
+  canvas: PictureCanvas,
   composition: Composition,
   detail: number,
   random: Random,
 ): Draft {
   setMood(canvas, composition)
-  if (snowsIn(composition)) paintPrecipitation(canvas.getContext('2d'), composition, detail)
+  if (snowsIn(composition)) paintPrecipitation(canvas, composition, detail)
   return {
     picture: new Pyramid(deepened(pixelsOf(canvas))),
     composition,
-    focus: focusOf(composition),
+    focus: focusOf(composition, canvas.memory),
     random,
   }
 }
 
-/** Styles that say of a portrait what it is anyway. */
+/** In these styles a portrait has the style already. */
 const clean = new Set<Style>(['painting', 'flat', 'photo', 'neon'])
 
-/** The same of a page, such as a poster: every letter of it is looked at. The canvas is used up. */
-export function pageDraftOf(canvas: Canvas, composition: Composition, random: Random): Draft {
+/** The draft of a page, such as a poster: every letter must be legible. Changes the canvas. */
+export function pageDraftOf(
+  canvas: PictureCanvas,
+  composition: Composition,
+  random: Random,
+): Draft {
   const { style } = composition.scene
   const scene = { ...composition.scene, weather: 'clear' as const }
   const picture = new Pyramid(pixelsOf(canvas))
@@ -53,24 +58,20 @@ export function pageDraftOf(canvas: Canvas, composition: Composition, random: Ra
   }
 }
 
-/** Gives a draft its style as it looks at a step, and lays over it what still falls. */
+/** Gives a draft its style at a step, and lays rain or leaves over it. */
 export function finish(draft: Draft, step: number): Pixels {
   const { picture, composition } = draft
   const { width, height } = picture
   if (draft.isFinished) return copyOf(picture)
   const progress = progressOf(step)
   const { weather, style } = composition.scene
-  // A preview takes no chance from the image that follows it.
+  // A preview must not change the random numbers of the image after it.
   const random = draft.random.fork('style')
   const unit = Math.min(width, height) / 1024
   const pixels = styleOf(style).finish({ ...draft, random, progress, unit })
   if (snowsIn(composition) || !['rain', 'storm', 'snow', 'wind'].includes(weather)) return pixels
   const canvas = canvasOf(pixels)
-  paintPrecipitation(
-    canvas.getContext('2d'),
-    { ...composition, size: { width, height } },
-    progress.detail,
-  )
+  paintPrecipitation(canvas, { ...composition, size: { width, height } }, progress.detail)
   return pixelsOf(canvas)
 }
 
@@ -80,12 +81,9 @@ function snowsIn({ scene }: Composition): boolean {
 
 interface StyleOfFinish {
   finish: Finish
-  /**
-   * Drawn without blades of grass and the like, which would only be noise in it. Falling snow is
-   * laid over the finished picture; of others it is a part.
-   */
+  /** Drawn without details such as blades of grass. Snow is laid over the finished picture. */
   plain: boolean
-  /** Of a hand that also draws logos and cards; others only say how things look in a scene. */
+  /** The style of a hand that also draws logos and cards. Other styles only suit scenes. */
   onPages?: boolean
 }
 

@@ -1,7 +1,8 @@
 import { type Color, fromLch, hex, luma, mix, shade, toLch } from '../color.ts'
 import { cloudy, texel } from '../noise.ts'
 import { clamp, smoothstep } from '../number.ts'
-import { blankPixels, colorAt, copyOf, type Pixels, Pyramid, packed, toneOf } from '../pixels.ts'
+import { blankPixels, colorAt, copyOf, type Pixels, packed, toneOf } from '../pixels.ts'
+import { Pyramid } from '../pyramid.ts'
 import type { Drawing, Finish } from './drawing.ts'
 import { type Areas, areasOf, filled, nearest } from './swatches.ts'
 import { graded, linesOf, overlaid } from './tone.ts'
@@ -12,11 +13,7 @@ export const flat: Finish = (drawing) => {
   return smoothed(filled(areas, spread(areas.swatches, 1.3)))
 }
 
-/**
- * The picture in areas of few colors, `more` besides `least` when it is all detail, without what is
- * smaller than the eye would keep. Who is looked at is sharp and set off: haze would make them one
- * area with their ground.
- */
+/** The picture in `least` areas of color, and `more` at full detail, with a sharp hero. */
 function simplified(drawing: Drawing, least: number, more: number): Areas {
   const { picture, unit, progress, focus, random } = drawing
   const sharp = graded(picture.soft(), { contrast: 1.12, saturation: 1.2 })
@@ -26,7 +23,7 @@ function simplified(drawing: Drawing, least: number, more: number): Areas {
   return areasOf(pixels, Math.round(least + progress.detail * more), focus, random)
 }
 
-/** Colors that go from dark to light, purer by a factor: haze leaves some pictures gray. */
+/** Colors from dark to light, with their chroma multiplied: haze leaves some pictures gray. */
 function spread(swatches: readonly Color[], purity: number): Color[] {
   const all = swatches.map(toLch)
   const lights = all.map(({ lightness }) => lightness)
@@ -38,7 +35,7 @@ function spread(swatches: readonly Color[], purity: number): Color[] {
   })
 }
 
-/** Takes the steps off the edges between areas, in place. */
+/** Smooths the edges between areas, in place. */
 function smoothed(pixels: Pixels): Pixels {
   const { width, data } = pixels
   const sharp = copyOf(pixels).data
@@ -50,7 +47,7 @@ function smoothed(pixels: Pixels): Pixels {
   return pixels
 }
 
-/** Sheets of colored paper, the darker before the lighter, each with its shadow. */
+/** Sheets of colored paper, the darker in front of the lighter, each with its shadow. */
 export const papercut: Finish = (drawing) => {
   const areas = simplified(drawing, 7, 7)
   const { width, swatches, indices } = areas
@@ -77,10 +74,7 @@ const pigments = `#f0e2c4 #e3c58f #d99a5b #c4553d #8c3b34 #1f3a5f #3e6a8e #7fa3b
   .split(/\s+/)
   .map(hex)
 
-/**
- * A woodblock print: a dozen pigments, thin dark lines, a band of indigo fading down from the top,
- * fibrous paper.
- */
+/** A woodblock print: a dozen pigments, thin dark lines, an indigo sky, fibrous paper. */
 export const ukiyoE: Finish = (drawing) => {
   const { picture, unit } = drawing
   const areas = simplified(drawing, 9, 6)
@@ -129,14 +123,14 @@ export const popArt: Finish = (drawing) => {
 }
 
 interface Screen {
-  /** Between two dots, in pixels of a picture of 1024. */
+  /** Pixels between two dots, in a picture of 1024. */
   pitch: number
-  /** Below which brightness there are dots, 0 to 1. */
+  /** Only places below this brightness have dots, 0 to 1. */
   below: number
   strength: number
 }
 
-/** Dots at 30°, the bigger the darker, that darken what is below, in place. */
+/** Dots at 30° that darken the picture, in place. Darker places have larger dots. */
 function halftone(pixels: Pixels, drawing: Drawing, { pitch, below, strength }: Screen): Pixels {
   const step = pitch * drawing.unit
   const [cos, sin] = [Math.cos(0.52) / step, Math.sin(0.52) / step]
@@ -149,15 +143,12 @@ function halftone(pixels: Pixels, drawing: Drawing, { pitch, below, strength }: 
   })
 }
 
-/**
- * Big square pixels of few, strong colors, each area of one: no dithering. Where one looks they are
- * of the darkest around their middle where that is much darker: an eye, an outline.
- */
+/** Large pixels in few colors. At the hero a pixel is as dark as its darkest place: an eye. */
 export const pixelArt: Finish = ({ picture, progress, focus, random }) => {
-  const { width, height } = picture
+  const { width, height, memory } = picture
   const block = Math.max(2, Math.round(Math.min(width, height) / (72 + 88 * progress.detail)))
   const columns = Math.ceil(width / block)
-  const blocks = blankPixels({ width: columns, height: Math.ceil(height / block) })
+  const blocks = blankPixels({ width: columns, height: Math.ceil(height / block), memory })
   const [soft, sharp] = [picture.near(block * 0.7), picture.near(block * 0.3)]
   for (let i = 0; i < columns * blocks.height; i++) {
     const x = ((i % columns) + 0.5) / columns

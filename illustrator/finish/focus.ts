@@ -1,5 +1,5 @@
 import type { Composition } from '../compose/compose.ts'
-import { newCanvas } from '../memory.ts'
+import type { Memory } from '../memory.ts'
 import { clamp, smoothstep } from '../number.ts'
 import { penOn } from '../pen.ts'
 import { type Pixels, pixelsOf } from '../pixels.ts'
@@ -8,11 +8,11 @@ import { overlaid } from './tone.ts'
 
 const side = 96
 
-/** The actors draw the eye, the nearer the middle of them the more, and faces most of all. */
-export function focusOf({ actors, size, scene }: Composition): Focus {
-  // Nothing else is there to be looked at.
+/** Actors attract the eye, most of all their middles and faces. */
+export function focusOf({ actors, size, scene }: Composition, memory: Memory): Focus {
+  // A plain picture shows only the subject.
   if (scene.setting === 'plain') return () => 1
-  const canvas = newCanvas(side, side)
+  const canvas = memory.canvas(side, side)
   const pen = penOn(canvas)
   pen.context.scale(side / size.width, side / size.height)
   const gaze = pen.radial({ x: 0, y: 0, radius: 1 }, [
@@ -36,7 +36,7 @@ export function focusOf({ actors, size, scene }: Composition): Focus {
   }
 }
 
-/** Shows faces through a style too coarse for them, in place. `opacity` is 0 to 1. */
+/** Shows faces through a style that is too coarse for them, in place. `opacity` is 0 to 1. */
 export function withFaces(pixels: Pixels, drawing: Drawing, opacity: number): Pixels {
   const { picture, composition } = drawing
   const faces = composition.actors.flatMap(({ face }) => face ?? [])

@@ -4,7 +4,7 @@ import { blankPixels, colorOf } from '../pixels.ts'
 import type { Finish } from './drawing.ts'
 import { bloom, graded, linesOf, overlaid } from './tone.ts'
 
-/** Night and neon: all sinks into violet, and edges burn in the pure color of what they bound. */
+/** Night and neon: the picture sinks into violet, and edges glow in the colors of their areas. */
 export const neon: Finish = ({ picture, unit, progress, focus, random }) => {
   const pixels = picture.soft()
   const lineAt = linesOf(picture, (5 - progress.detail * 2) * unit, 3, 10)
@@ -53,13 +53,13 @@ export const blueprint: Finish = (drawing) => {
     return isHatched ? grid + 0.16 * progress.detail : grid
   })
   const [fineAt, broadAt] = [linesOf(picture, 3 * unit, 3), linesOf(picture, 9 * unit, 9, 12)]
-  // Of grass and leaves nobody makes a plan.
+  // Grass and leaves are not part of a plan.
   return overlaid(paper, hex('#eef5ff'), drawing, (at, eye) => {
     return Math.max(fineAt(at) * eye * 0.85, broadAt(at) * 0.55)
   })
 }
 
-/** A print from an old album: faded, brown, lighter at its edges. */
+/** A print from an old album: faded, brown, lighter at the edges. */
 export const vintage: Finish = (drawing) => {
   const { picture, unit, progress } = drawing
   const { width, height } = picture
@@ -73,10 +73,7 @@ export const vintage: Finish = (drawing) => {
   )
 }
 
-/**
- * As a camera would: all but who is looked at out of focus, the farther the more, lights blooming,
- * the corners dark.
- */
+/** A photo: sharp only at the hero; far things are blurred, lights bloom, corners are dark. */
 export const photo: Finish = (drawing) => {
   const { picture, composition, unit, progress } = drawing
   const open = composition.actors.length > 0 ? 15 : 3

@@ -1,23 +1,25 @@
-import type { Canvas, SKRSContext2D } from '@napi-rs/canvas'
+import type { SKRSContext2D } from '@napi-rs/canvas'
 import type { Composition } from '../compose/compose.ts'
+import type { PictureCanvas } from '../memory.ts'
 import { clamp } from '../number.ts'
-import { type Circle, type Pen, penOn } from '../pen.ts'
+import type { Circle } from '../outlines.ts'
+import { penOn } from '../pen.ts'
 import { pixelsOf, tonesOf } from '../pixels.ts'
 import type { Mood } from '../scene.ts'
 import { brightOf, shrunken } from './tone.ts'
 
-/** What is laid over a picture, and how. */
+/** A layer over a picture. */
 interface Wash {
   mode: SKRSContext2D['globalCompositeOperation']
-  /** A color, the picture itself, or what is bright in it, blurred. */
+  /** A color, or the blurred picture, or its blurred bright parts. */
   what: string
-  /** Only away from the hero, or only on the hero. */
+  /** Only away from the hero, or only on the hero. Undefined: everywhere. */
   where: 'corners' | 'hero' | undefined
   /** 0 to 1. */
   strength: number
 }
 
-/** What a word does to a painted picture before it gets its style. */
+/** The layers for each mood, laid over a picture before its style. */
 const gradings: Record<Mood, readonly Wash[]> = {
   dark: washesOf(`soft-light picture .35, multiply #70749a .5, multiply #10101f corners .7,
     soft-light #ffe2b8 hero .75, screen #54452e hero .4`),
@@ -37,7 +39,7 @@ const gradings: Record<Mood, readonly Wash[]> = {
   soft: washesOf('soft-light picture .15, soft-light #ffd9b8 .4, screen glow .25'),
 }
 
-/** Reads washes written as `mode what where strength`; without where they are everywhere. */
+/** Reads washes of the form `mode what where strength`. */
 function washesOf(text: string): Wash[] {
   return text.split(',').map((wash) => {
     const [mode, what, ...rest] = wash.trim().split(/\s+/)
@@ -45,18 +47,17 @@ function washesOf(text: string): Wash[] {
   })
 }
 
-/** Grades a picture as the words for its light say, the first of them most; in place. */
-export function setMood(canvas: Canvas, composition: Composition): void {
+/** Grades a picture by its moods, in place. The first mood is the strongest. */
+export function setMood(canvas: PictureCanvas, composition: Composition): void {
   const { moods } = composition.scene
   if (moods.length === 0) return
-  const pen = penOn(canvas)
   const gaze = gazeOf(composition)
   const light = lightOf(canvas)
   for (const [index, mood] of moods.slice(0, 3).entries())
-    for (const wash of gradings[mood]) lay(pen, wash, gaze, 0.55 ** index * roomFor(wash, light))
+    for (const wash of gradings[mood]) lay(canvas, wash, gaze, 0.55 ** index * roomFor(wash, light))
 }
 
-/** Where the hero is, or else the middle of the picture, and how far the light on it reaches. */
+/** The place of the hero, or the middle of the picture, and the reach of the light on it. */
 function gazeOf({ actors, scene, size }: Composition): Circle {
   const side = Math.hypot(size.width, size.height)
   const hero = actors.find(({ subject }) => subject.name === scene.subjects[0]?.name)
@@ -66,19 +67,24 @@ function gazeOf({ actors, scene, size }: Composition): Circle {
 }
 
 /** The mean brightness of a picture, 0 to 1. */
-function lightOf(canvas: Canvas): number {
+function lightOf(canvas: PictureCanvas): number {
   const tones = tonesOf(pixelsOf(shrunken(canvas, { width: 8, height: 8 })))
   return tones.reduce((sum, tone) => sum + tone, 0) / tones.length / 255
 }
 
-/** What is dark already would be black, and fog would be white: how much of a wash is laid. */
+/** The usable share of a wash: dark pictures would turn black, and foggy ones white. */
 function roomFor({ mode }: Wash, light: number): number {
   if (mode === 'multiply') return clamp(light / 0.35, 0.15, 1)
   return mode === 'screen' ? clamp((1 - light) / 0.5, 0.25, 1) : 1
 }
 
-function lay(pen: Pen, { mode, what, where, strength }: Wash, gaze: Circle, share: number): void {
-  const { canvas } = pen.context
+function lay(
+  canvas: PictureCanvas,
+  { mode, what, where, strength }: Wash,
+  gaze: Circle,
+  share: number,
+): void {
+  const pen = penOn(canvas)
   const { radius } = gaze
   pen.within({ globalCompositeOperation: mode, globalAlpha: strength * share }, () => {
     if (what === 'picture') pen.draw(canvas)

@@ -6,8 +6,8 @@ import type { Finish } from './drawing.ts'
 import { contrasty, linesOf, overlaid } from './tone.ts'
 
 /**
- * What one hatches: its direction, across and down, pixels of a picture of 1024 between two lines,
- * and how dark it must be for it.
+ * Hatches: the direction across and down, the pixels between lines, and the tone below which they
+ * are.
  */
 const hatches = [
   { across: 0.7, down: 0.72, spacing: 6.6, below: 0.86, strength: 1.1 },
@@ -15,10 +15,7 @@ const hatches = [
   { across: 0.88, down: -0.48, spacing: 5.5, below: 0.36, strength: 2.2 },
 ] as const
 
-/**
- * Graphite: outlines, and tones hatched in layers, one more the longer one works. A sketch ends
- * before the edges of its paper.
- */
+/** Graphite: outlines and hatched tones. More steps add layers. The paper has a margin. */
 export const pencil: Finish = (drawing) => {
   const { picture, unit, progress, random } = drawing
   const { width, height } = picture
@@ -47,10 +44,10 @@ export const pencil: Finish = (drawing) => {
   })
 }
 
-/** Below which tone each wash is laid. */
+/** Each wash is laid below one of these tones. */
 const levels = [0.5, 0.36, 0.2] as const
 
-/** Brush and ink on rice paper: a few gray washes with wet edges, and black lines that swell. */
+/** Brush and ink on rice paper: a few gray washes with wet edges, and swelling black lines. */
 export const ink: Finish = (drawing) => {
   const { picture, unit, progress, random } = drawing
   const tones = picture.tones((9 - progress.detail * 5) * unit)
@@ -72,10 +69,7 @@ export const ink: Finish = (drawing) => {
   })
 }
 
-/**
- * Charcoal: smudged masses and broad black lines on brown paper, whose tooth breaks both, and white
- * chalk for the lights.
- */
+/** Charcoal on brown, toothed paper: smudged areas, broad black lines, white chalk for lights. */
 export const charcoal: Finish = (drawing) => {
   const { picture, unit, progress } = drawing
   const toneAt = contrasty(picture.tones(Math.max(2, (10 - progress.detail * 7) * unit)))
@@ -95,13 +89,10 @@ export const charcoal: Finish = (drawing) => {
   })
 }
 
-/** Between two cuts of the gouge, in pixels of a picture of 1024, and at least in pixels. */
+/** Pixels between two cuts of the gouge: usually, in a picture of 1024; and at least. */
 const spacing = { usual: 13, least: 3 }
 
-/**
- * A print from a block of linoleum: one black, from which cuts are carved, the wider the lighter a
- * place is. The cuts bend around forms, because tones shift them.
- */
+/** A linoleum print: one black with carved cuts, which are wider in lighter places. */
 export const linocut: Finish = (drawing) => {
   const { picture, unit, progress, random } = drawing
   const toneAt = contrasty(picture.tones((5 - progress.detail * 3) * unit))
@@ -111,13 +102,13 @@ export const linocut: Finish = (drawing) => {
   const outlineAt = linesOf(picture, 4 * unit, 5, 5)
   const [x0, y0] = [random.next() * 512, random.next() * 512]
   const step = Math.max(spacing.usual, spacing.least / unit)
-  // An edge is a pixel wide, in a small preview too.
+  // An edge is one pixel wide, also in a small preview.
   const crispness = Math.min(7, step * unit * 0.55)
   const paper = paperOf(picture, [244, 236, 218])
   return overlaid(paper, [30, 27, 30], drawing, (at, eye, x, y) => {
     const bend = sample(cloudy, (x / unit) * 0.3 + x0, (y / unit) * 0.3 + y0)
     const across = (x * 0.34 + y * 0.94) / unit + bend * 26 + (forms[at] as number) * 0.42
-    // A light line around what one looks at parts it from a ground that is as dark.
+    // A light line separates the hero from a dark ground.
     const edge = Math.max(0, apart(colorOf(picture, at), colorOf(blurred, at)) / 255 - 0.06)
     const own = toneAt(at)
     const lift = (own - aroundAt(at)) * 0.7 + (Math.min(1, edge) * 2.4 - 0.1) * eye
@@ -139,7 +130,7 @@ export function toothOf(unit: number): (x: number, y: number) => number {
     texel(cloudy, Math.round(x / unit), Math.round(y / unit)) * 0.3
 }
 
-/** A sheet of paper as large as a picture. */
+/** A sheet of paper in the size of a picture. */
 function paperOf(picture: Pixels, color: Color): Pixels {
   const paper = blankPixels(picture)
   packed(paper).fill(packedColor(color))

@@ -1,6 +1,6 @@
 import { type Color, shade, toLch, turnHue } from '../color.ts'
 import { clamp } from '../number.ts'
-import type { Circle } from '../pen.ts'
+import type { Circle } from '../outlines.ts'
 import { blended, colorAt, errorOf, type Pixels, packed, packedColor } from '../pixels.ts'
 import type { Drawing, Finish } from './drawing.ts'
 import { withFaces } from './focus.ts'
@@ -8,29 +8,23 @@ import { toothOf } from './on-paper.ts'
 import { brushes, paintStrokes } from './strokes.ts'
 import { bloom, embossed, graded, overlaid } from './tone.ts'
 
-/**
- * Gouache: opaque strokes from broad to fine, and the drawing glimmering through the more, the
- * longer one works.
- */
+/** Gouache: opaque strokes from broad to fine. More steps show more of the drawing. */
 export const painting: Finish = (drawing) => {
   const { detail, step } = drawing.progress
   const painted = glazed(paintStrokes(drawing, brushes.painting), drawing, detail * 0.72)
-  // The last steps are light: it blooms, shadows deepen and colors fill.
+  // The last steps are light: it blooms, shadows deepen and colors saturate.
   const share = clamp((step - 4) / 11)
   if (share === 0) return painted
   const grade = { contrast: 1 + share * 0.12, saturation: 1 + share * 0.2, vignette: share * 0.2 }
   return graded(bloom(painted, share * 0.34), grade)
 }
 
-/**
- * The sharp picture laid over a painting in place, at an opacity: more where one looks, and where a
- * stroke went over a border, as a painter restates it.
- */
+/** Lays the sharp picture over a painting, more at the hero and where strokes crossed edges. */
 export function glazed(painted: Pixels, drawing: Drawing, opacity: number): Pixels {
   const { picture, focus } = drawing
   const { width, height } = picture
   const [to, from] = [packed(painted), packed(picture)]
-  // Both in 256ths.
+  // Both are in 256ths.
   const restated = Int32Array.from({ length: 3 * 256 }, (_, error) => {
     return 256 * opacity * (1 + clamp((error - 40) / 260) * 2)
   })
@@ -46,7 +40,7 @@ export function glazed(painted: Pixels, drawing: Drawing, opacity: number): Pixe
   return painted
 }
 
-/** Thick paint: bristly strokes whose ridges catch the light. */
+/** Thick paint: bristly strokes with ridges that catch the light. */
 export const oil: Finish = (drawing) => {
   const painted = paintStrokes(drawing, brushes.oil)
   const glaze = 0.05 + drawing.progress.detail * 0.25
@@ -54,7 +48,7 @@ export const oil: Finish = (drawing) => {
   return graded(thick, { contrast: 1.08, saturation: 1.12 })
 }
 
-/** Chalk on toothed paper, which shows where the stick skipped. */
+/** Chalk on toothed paper, which shows through the gaps. */
 export const pastel: Finish = (drawing) => {
   const strokes = paintStrokes(drawing, brushes.pastel)
   const chalk = glazed(strokes, drawing, 0.1 + drawing.progress.detail * 0.3)
@@ -65,13 +59,13 @@ export const pastel: Finish = (drawing) => {
   })
 }
 
-/** Broken color in swirling strokes that stay separate. */
+/** Broken color in separate, swirling strokes. */
 export const impressionist: Finish = (drawing) => {
   const painted = embossed(paintStrokes(drawing, brushes.impressionist), 0.2)
   return withFaces(graded(painted, { contrast: 1.08, saturation: 1.28 }), drawing, 0.45)
 }
 
-/** Only dots, of purer color than what they stand for, small where one looks. */
+/** Only dots, in purer colors than the picture, small at the center of attention. */
 export const pointillism: Finish = ({ picture, unit, progress, focus, random }) => {
   const ground = picture.soft(20 * unit)
   const source = picture.level(1)

@@ -1,20 +1,16 @@
 import type { Color } from '../color.ts'
-import type { Size } from '../compose/camera.ts'
 import { blankPixels, colorAt, colorOf, type Pixels, packed, packedColor } from '../pixels.ts'
 import type { Random } from '../random.ts'
 import type { Focus } from './drawing.ts'
 
 /** A picture in a few colors. */
-export interface Areas extends Size {
+export interface Areas extends Omit<Pixels, 'data'> {
   swatches: readonly Color[]
   /** The index of the nearest swatch for every pixel. */
   indices: Uint8Array
 }
 
-/**
- * The colors that stand for a picture's own: k-means over a sample, begun with those farthest
- * apart. Half of the sample is taken where one looks, so that faces get colors of their own.
- */
+/** The colors of a picture by k-means over a sample. The hero gives half of the sample. */
 export function areasOf(pixels: Pixels, count: number, focus: Focus, random: Random): Areas {
   const { width, height } = pixels
   const sample: Color[] = []
@@ -30,10 +26,10 @@ export function areasOf(pixels: Pixels, count: number, focus: Focus, random: Ran
     swatches.push(tries[far.indexOf(Math.max(...far))] as Color)
   }
   for (let round = 0; round < 4; round++) swatches = moved(swatches, sample)
-  return { width, height, swatches, indices: indicesOf(pixels, swatches) }
+  return { width, height, memory: pixels.memory, swatches, indices: indicesOf(pixels, swatches) }
 }
 
-/** Each swatch is moved to the mean of the colors that it is nearest to. */
+/** Moves each swatch to the mean of its colors. */
 function moved(swatches: readonly Color[], sample: readonly Color[]): Color[] {
   const groups = Map.groupBy(sample, (color) => nearest(swatches, color))
   return swatches.map((swatch, i) => {
@@ -52,7 +48,7 @@ export function nearest(swatches: readonly Color[], color: Color): number {
   return best
 }
 
-/** Green weighs most, as in the eye. */
+/** The eye is most sensitive to green. */
 function distance(a: Color, b: Color): number {
   return (a[0] - b[0]) ** 2 * 0.8 + (a[1] - b[1]) ** 2 * 1.4 + (a[2] - b[2]) ** 2 * 0.7
 }

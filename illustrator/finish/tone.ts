@@ -1,7 +1,6 @@
-import type { Canvas } from '@napi-rs/canvas'
 import { type Color, luma } from '../color.ts'
 import type { Size } from '../compose/camera.ts'
-import { newCanvas } from '../memory.ts'
+import type { PictureCanvas } from '../memory.ts'
 import { fine, texel } from '../noise.ts'
 import { clamp } from '../number.ts'
 import { penOn } from '../pen.ts'
@@ -9,18 +8,18 @@ import {
   blended,
   canvasOf,
   type Pixels,
-  type Pyramid,
   packed,
   packedColor,
   pixelsOf,
   tonesOf,
 } from '../pixels.ts'
+import type { Pyramid } from '../pyramid.ts'
 import type { Drawing } from './drawing.ts'
 
-/** How much of a layer a pixel gets, by its index and by how much it is looked at, 0 to 1. */
+/** The share of a layer for a pixel, by its index and its attention, 0 to 1. */
 type ShareAt = (at: number, eye: number, x: number, y: number) => number
 
-/** Lays a color, or another picture of the same size, over a picture in place. */
+/** Lays a color, or a picture of the same size, over a picture in place. */
 export function overlaid(
   pixels: Pixels,
   layer: Color | Pixels,
@@ -43,14 +42,14 @@ export function overlaid(
 }
 
 interface Grade {
-  /** 1 leaves it. */
+  /** 1: no change. */
   contrast?: number
   saturation?: number
-  /** Levels of 255 added to red and taken from blue. */
+  /** Levels of 255: added to red and subtracted from blue. */
   warmth?: number
-  /** How much the corners darken, 0 to 1. */
+  /** The darkness of the corners, 0 to 1. */
   vignette?: number
-  /** Levels of grain. Much of it makes files large. */
+  /** Levels of grain. Strong grain makes large files. */
   grain?: number
 }
 
@@ -77,7 +76,7 @@ export function graded(pixels: Pixels, grade: Grade): Pixels {
   return pixels
 }
 
-/** Levels of a channel in soft light of themselves, 35% of it (W3C Compositing, 10.1.9). */
+/** Levels under soft light in their own color, at 35% (W3C Compositing, 10.1.9). */
 const deep = Uint8Array.from({ length: 256 }, (_, level) => {
   const own = level / 255
   const bright = own <= 0.25 ? ((16 * own - 12) * own + 4) * own : Math.sqrt(own)
@@ -85,7 +84,7 @@ const deep = Uint8Array.from({ length: 256 }, (_, level) => {
   return Math.round(level + 255 * 0.35 * (2 * own - 1) * reach)
 })
 
-/** Air and haze leave every picture pale: gives it back its contrast, in place. */
+/** Restores the contrast that air and haze take, in place. */
 export function deepened(pixels: Pixels): Pixels {
   const to = packed(pixels)
   for (let at = 0; at < to.length; at++) {
@@ -97,7 +96,7 @@ export function deepened(pixels: Pixels): Pixels {
   return pixels
 }
 
-/** Lets what is bright bleed into its surroundings. */
+/** Bright parts bleed into their surroundings. */
 export function bloom(pixels: Pixels, strength: number): Pixels {
   const canvas = canvasOf(pixels)
   const pen = penOn(canvas)
@@ -106,10 +105,8 @@ export function bloom(pixels: Pixels, strength: number): Pixels {
   return pixelsOf(canvas)
 }
 
-/**
- * What is bright in a picture, blurred: darkened by itself, so often, at a fraction of its size.
- */
-export function brightOf(canvas: Canvas, times: number): Canvas {
+/** The blurred bright parts of a picture: multiplied by itself, at a fraction of the size. */
+export function brightOf(canvas: PictureCanvas, times: number): PictureCanvas {
   const [width, height] = [Math.ceil(canvas.width / 20), Math.ceil(canvas.height / 20)]
   const small = shrunken(canvas, { width, height })
   const pen = penOn(small)
@@ -117,15 +114,15 @@ export function brightOf(canvas: Canvas, times: number): Canvas {
   return small
 }
 
-export function shrunken(canvas: Canvas, { width, height }: Size): Canvas {
-  const small = newCanvas(width, height)
+export function shrunken(canvas: PictureCanvas, { width, height }: Size): PictureCanvas {
+  const small = canvas.memory.canvas(width, height)
   const pen = penOn(small)
   pen.context.imageSmoothingQuality = 'high'
   pen.draw(canvas, { width, height })
   return small
 }
 
-/** Raises the picture's light strokes over its dark ones, lit from the upper left, in place. */
+/** Raises the light strokes of a picture over the dark ones, lit from the upper left, in place. */
 export function embossed(pixels: Pixels, strength: number): Pixels {
   const { width, height, data } = pixels
   const light = tonesOf(pixels)
@@ -140,9 +137,8 @@ export function embossed(pixels: Pixels, strength: number): Pixels {
 }
 
 /**
- * Where a pen would draw lines, 0 to 1 by the index of a pixel: where a picture is darker than its
- * surroundings. `radius` in pixels is how wide a line may be; `threshold` in levels of 255 is how
- * little contrast still makes one.
+ * Pen lines, 0 to 1 by the index of a pixel: places darker than their surroundings. `radius` is the
+ * greatest width in pixels, `threshold` the least contrast in levels.
  */
 export function linesOf(
   picture: Pyramid,
@@ -155,10 +151,7 @@ export function linesOf(
   return (at) => clamp(((far[at] as number) - (near[at] as number) - threshold) / softness)
 }
 
-/**
- * The tone of a pixel by its index, stretched to 0 to 1 between the darkest and the brightest of
- * all, but for a few.
- */
+/** The tone of a pixel by its index, 0 to 1 between the darkest and the brightest tones. */
 export function contrasty(tones: Uint8Array): (at: number) => number {
   const sample = Uint8Array.from(
     { length: 2000 },
@@ -168,10 +161,7 @@ export function contrasty(tones: Uint8Array): (at: number) => number {
   return (at) => clamp(((tones[at] as number) - low) / (high - low + 1))
 }
 
-/**
- * How much brightness rises to the right and down, in levels over about four pixels, at a place of
- * a picture in fractions of its width and height.
- */
+/** The rise of brightness to the right and down, in levels over about four pixels. */
 export function slopesOf(picture: Pixels): (x: number, y: number) => Slope {
   const { width, height } = picture
   const tones = tonesOf(picture)

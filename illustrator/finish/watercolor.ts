@@ -1,6 +1,7 @@
 import { cloudy, fine, sample, soft, texel } from '../noise.ts'
 import { clamp, smoothstep } from '../number.ts'
-import { blankPixels, colorOf, Pyramid } from '../pixels.ts'
+import { blankPixels, colorOf } from '../pixels.ts'
+import { Pyramid } from '../pyramid.ts'
 import type { Finish } from './drawing.ts'
 import { glazed } from './painting.ts'
 import { brushes, paintStrokes } from './strokes.ts'
@@ -8,10 +9,10 @@ import { graded, linesOf } from './tone.ts'
 
 const paper = [252, 249, 241] as const
 
-/** How much of the paper's light a pigment takes, by its channel. */
+/** The share of the paper's light that a pigment takes, by the channel. */
 const taken = Float32Array.from({ length: 256 }, (_, channel) => 0.9 - 0.9 * (channel / 255) ** 0.6)
 
-/** Washes on white paper: pools that dry darker at their rims, ragged at the margin. */
+/** Washes on white paper: pools with darker rims, ragged at the margin. */
 export const watercolor: Finish = (drawing) => {
   const { unit, progress, random } = drawing
   const strokes = paintStrokes(drawing, brushes.watercolor)
@@ -26,7 +27,7 @@ export const watercolor: Finish = (drawing) => {
   let [flow, cross, pool] = [0, 0, 0]
   for (let i = 0; i < width * height; i++) {
     const [x, y] = [i % width, Math.floor(i / width)]
-    // Water runs so smoothly that four pixels can do as one.
+    // Water is smooth: one value serves four pixels.
     if (x % 4 === 0) {
       flow = sample(cloudy, x * scale + x0, y * scale + y0)
       cross = sample(cloudy, x * scale + y0, y * scale + x0)

@@ -12,7 +12,7 @@ export function readJson<T>(path: string): T {
   return JSON.parse(readFileSync(require.resolve(path), 'utf8')) as T
 }
 
-/** What is read of Noto Emoji. */
+/** The used part of Noto Emoji. */
 export interface NotoSet {
   icons: Record<string, { body: string }>
   aliases?: Record<string, { parent: string }>
@@ -24,25 +24,24 @@ export function readNoto(): NotoSet {
 
 const folder = dataFile('art/')
 
-/** Variants by skin tone, and an obscene gesture, which a word of any language may be read as. */
-const left = /-skin-tone|-tone[1-5]|^middle-finger$/
+/** Variants by skin tone, and an obscene gesture, which could be read from ordinary words. */
+const excluded = /-skin-tone|-tone[1-5]|^middle-finger$/
 
 /** The icons of Noto Emoji, by their names in @iconify-json/noto, and our own drawings. */
 export function buildArt(): Art {
-  const icons = Object.entries(readNoto().icons).filter(([name]) => !left.test(name))
+  const icons = Object.entries(readNoto().icons).filter(([name]) => !excluded.test(name))
   const drawings = icons.map(([name, { body }]): [string, string] => [name, body])
   return { ...Object.fromEntries(drawings.sort(([a], [b]) => (a < b ? -1 : 1))), ...ownArt() }
 }
 
-/** The drawings that there are: of Noto Emoji, our own, and people. */
+/** The names of all drawings: Noto Emoji, our own, and people. */
 export function drawingNames(): Set<string> {
   return new Set([...Object.keys(readNoto().icons), ...Object.keys(ownArt()), 'person'])
 }
 
 /**
- * Drawings that Noto Emoji lacks, by the noun they show, in its format. A subject of that name
- * has this drawing, whichever one its words mean. Some are Noto's without their own stars, flakes,
- * lamps and light, which are the picture's affair. Read when a pack is built, not at each start.
+ * Drawings that Noto Emoji lacks, by their nouns. Some are drawings of Noto without stars, flakes,
+ * lamps and light, because the picture has its own.
  */
 export function ownArt(): Art {
   return Object.fromEntries(

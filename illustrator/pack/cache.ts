@@ -4,27 +4,24 @@ import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Texts } from '../texts.ts'
 
-const root = join(import.meta.dirname, '../..')
+const root = join(import.meta.dirname, '..')
 
-/** Packs are beside the packages they are built from: a fresh install starts afresh. */
-const folder = join(root, 'node_modules/.cache/easel')
+/** Packs are stored beside their packages, so that a new installation builds them again. */
+const folder = join(root, '../node_modules/.cache/easel')
 
 const fingerprint = fingerprintOf()
 
-/** A file of the pack, which is built from the sources as they are now when there is none. */
+/** A file of the pack. If it is missing, it is built from the current sources. */
 export interface CachedFile {
-  /** Builds it. It is not read: a start only asks whether it is there. */
+  /** Builds the file without reading it: a start only needs the file to exist. */
   prepare(): Promise<void>
   text(): Promise<string>
   json<T>(): Promise<T>
-  /** What `textsFile` built. */
+  /** The texts of a file that `textsFile` built. */
   texts(): Promise<Texts>
 }
 
-/**
- * Safe when two processes build at once: each writes a file of its own and renames it, and what
- * they build is equal.
- */
+/** Two processes may build at once: each renames its own file, and the contents are equal. */
 export function cachedFile(name: string, build: () => string | Promise<string>): CachedFile {
   const file = join(folder, `${fingerprint}.${name}`)
 
@@ -52,12 +49,11 @@ export function cachedFile(name: string, build: () => string | Promise<string>):
   }
 }
 
-/** Changes with every source that a pack is built by, and with the versions of its packages. */
+/** Changes with each source of the pack, and with the versions of the packages. */
 function fingerprintOf(): string {
   const hash = createHash('sha256')
   const from = '{texts.ts,understand/lexicon.ts,{pack,tables}/**/*.ts,data/{art,tables,licenses}/*}'
-  const all = `illustrator/${from}`
-  for (const source of ['package-lock.json', ...globSync(all, { cwd: root }).sort()])
+  for (const source of ['package.json', ...globSync(from, { cwd: root }).sort()])
     hash.update(readFileSync(join(root, source)))
   return hash.digest('hex').slice(0, 16)
 }

@@ -1,12 +1,12 @@
 import { brotliDecompressSync } from 'node:zlib'
 
-/** The numbers that WOFF2 has for the tags of tables, and the one for tags that it spells out. */
+/** The numbers of WOFF2 for the tags of tables, and the number for tags in full. */
 const tags = { cmap: 0, glyf: 10, loca: 11, spelled: 63 } as const
 
-/** The code points from, and to, that a font has letters for; both are included. */
+/** Code points with letters in a font, both ends included. */
 export type Ranges = [from: number, to: number][]
 
-/** What a WOFF2 file has letters for (WOFF File Format 2.0, 4 and 5; OpenType, cmap). */
+/** The code points in a WOFF2 file (WOFF File Format 2.0, 4 and 5; OpenType, cmap). */
 export function lettersOf(file: Buffer): Ranges {
   let at = 48
   const base128 = (value = 0): number => {

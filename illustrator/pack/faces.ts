@@ -4,21 +4,21 @@ import { readJson, require } from './art.ts'
 import { cachedFile } from './cache.ts'
 import type { Ranges } from './cmap.ts'
 
-/** One file of a family, which has some of its letters. */
+/** One file of a family, with some of its letters. */
 export interface FaceFile {
   family: string
   isItalic: boolean
-  /** As `require.resolve` finds it. */
+  /** The path for `require.resolve`. */
   path: string
   letters: Ranges
 }
 
-/** A family in several weights, or in one. */
+/** A family in several weights, or in one weight. */
 const fontsource = /^@fontsource(?:-variable)?\//
 const { dependencies } = readJson<{ dependencies: object }>('../package.json')
 const packages = Object.keys(dependencies).filter((name) => fontsource.test(name))
 
-/** All files of the families, in the order in which their letters are looked for. */
+/** All files of the families, in the order of the search for letters. */
 export function loadFaceFiles(): Promise<FaceFile[]> {
   return faceFilesFile.json()
 }
@@ -42,7 +42,7 @@ export function faceData({ path }: FaceFile): Buffer {
   return readFileSync(require.resolve(path))
 }
 
-/** The notices of the families, which all are under the SIL Open Font License 1.1. */
+/** The notices of the families, which are all under the SIL Open Font License 1.1. */
 export function faceLicenses(): { name: string; text: string }[] {
   return packages.map((name) => ({
     name: `${basename(name)} (typeface)`,
@@ -50,7 +50,7 @@ export function faceLicenses(): { name: string; text: string }[] {
   }))
 }
 
-/** Upright ones, and the italics of the one family that is set in them. */
+/** The upright files, and the italic files of the one italic family. */
 function filesOf(name: string): Pick<FaceFile, 'path' | 'isItalic'>[] {
   const folder = folderOf(name)
   const kind = name.includes('-variable/') ? 'wght' : '[47]00'

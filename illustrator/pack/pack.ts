@@ -6,7 +6,7 @@ import { buildArt, require } from './art.ts'
 import { cachedFile } from './cache.ts'
 import { faceFilesFile, faceLicenses } from './faces.ts'
 
-/** All that drawing needs at run time: the drawings, and the words that mean them. */
+/** The data for drawing: the drawings, and their words. */
 interface Pack {
   /** The inside of an SVG with a view box of 128 × 128, by id as in `Subject.drawing`. */
   art: Texts
@@ -27,18 +27,18 @@ const wordsFile = cachedFile('words.txt', async () => {
 
 const licensesFile = cachedFile('licenses.txt', buildLicenses)
 
-/** Builds what is missing of the pack, in seconds of CPU. Several processes may do so at once. */
+/** Builds the missing parts of the pack, in seconds of CPU. Several processes may do so at once. */
 export async function buildPack(): Promise<void> {
   const files = [artFile, drawingsFile, wordsFile, faceFilesFile, licensesFile]
   await Promise.all(files.map((file) => file.prepare()))
 }
 
-/** The notices of what the pack was built from, as plain text. */
+/** The notices of the sources of the pack, as plain text. */
 export function licenses(): Promise<string> {
   return licensesFile.text()
 }
 
-/** The pack, built at first use, which takes more memory than a worker of the pool has. */
+/** The pack, built at first use. The build needs more memory than a worker of the pool has. */
 export async function loadPack(): Promise<Pack> {
   const [art, drawings, words] = await Promise.all([
     artFile.texts(),
@@ -48,7 +48,7 @@ export async function loadPack(): Promise<Pack> {
   return { art, lexicon: { ...drawings, words } }
 }
 
-/** The notices of the art and the words that the built pack contains, as plain text. */
+/** The notices of the art and the words in the pack, as plain text. */
 function buildLicenses(): string {
   const files = {
     'Noto Emoji (drawings; recolored and completed here), Copyright 2013 Google LLC, Apache License 2.0':

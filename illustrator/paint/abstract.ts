@@ -2,36 +2,36 @@ import { type Color, css, fromLch, hex, mix, shade, toLch, turnHue } from '../co
 import type { Point } from '../compose/camera.ts'
 import { sample, soft } from '../noise.ts'
 import { hash, type Random } from '../random.ts'
-import type { Spread } from '../subject/stage.ts'
+import type { Spread } from '../subject/part-kinds.ts'
 import { tables } from '../tables/tables.ts'
 import type { Picture } from './picture.ts'
 
 /** An abstract picture while it is painted. */
 interface Easel extends Picture {
   ground: Color
-  /** Five that go with it. */
+  /** Five colors that suit the ground. */
   colors: readonly Color[]
-  /** One of them, by a number of any size. */
+  /** One of the colors, by a number of any size. */
   tint(index: number): Color
   words: readonly string[]
 }
 
-/** Ways of painting. The words choose one, so that prompts look different. */
+/** Ways of painting. The words choose a way, so that prompts look different. */
 const schools = { currents, planes, waves, veils }
 type School = keyof typeof schools
 const usual = Object.keys(schools) as School[]
 
 const palettes = tables.abstracts.map(({ ground, colors }) => [ground, ...colors].map(hex))
 
-/** A picture without a subject that could be drawn: words become colors and forms. */
+/** A picture without a subject: the words become colors and forms. */
 export function paintAbstract(picture: Picture): void {
   const { scene, random } = picture
   const words = scene.compositionText.toLowerCase().match(/\p{L}{3,}/gu) ?? [scene.compositionText]
   const [ground, ...colors] = paletteOf(scene.palette, random.fork('palette'))
   const tint = (index: number) => colors[index % colors.length] ?? ground
   const text = words.join(' ')
-  const asked = tables.schools.find(({ words }) => words.some((part) => text.includes(part)))
-  const school = asked?.school ?? usual[hash(text) % usual.length]
+  const named = tables.schools.find(({ words }) => words.some((part) => text.includes(part)))
+  const school = named?.school ?? usual[hash(text) % usual.length]
   schools[school as School]({
     ...picture,
     ground,
@@ -42,19 +42,19 @@ export function paintAbstract(picture: Picture): void {
   })
 }
 
-/** A palette by chance. The colors that the words name come first, the others are like them. */
-function paletteOf(asked: readonly string[], random: Random): readonly [Color, ...Color[]] {
+/** A random palette. The named colors come first, similar colors follow. */
+function paletteOf(namedColors: readonly string[], random: Random): readonly [Color, ...Color[]] {
   const turn = random.between(-0.12, 0.12)
   const [ground, ...colors] = random.pick(palettes).map((color) => turnHue(color, turn))
-  const [first] = asked.map(hex)
+  const [first] = namedColors.map(hex)
   if (!first) return [ground as Color, ...colors]
   const { lightness, chroma, hue } = toLch(first)
-  const kin = [0, 0.35, -0.35, 0.15, 3].map((across, i) => {
+  const related = [0, 0.35, -0.35, 0.15, 3].map((across, i) => {
     const light = lightness + (0.6 - lightness) * (i / 5) + (i % 2 ? 0.12 : -0.06)
-    const own = asked[i]
+    const own = namedColors[i]
     return own ? hex(own) : fromLch({ lightness: light, chroma, hue: hue + across })
   })
-  return [mix(shade(ground as Color, 0, 0.4), first, 0.08), ...kin]
+  return [mix(shade(ground as Color, 0, 0.4), first, 0.08), ...related]
 }
 
 /** Threads along the currents of a field, around a disc. */
@@ -65,13 +65,13 @@ function currents(easel: Easel): void {
   const strength = random.between(2.2, 5)
   const eye = placeIn(easel, random, 0.3)
   const whirl = words.length % 2 === 0
-  const lot = random.fork('threads')
+  const fork = random.fork('threads')
   for (let i = 0; i < 340 + 200 * detail; i++) {
-    let { x, y } = placeIn(easel, lot, -0.05)
+    let { x, y } = placeIn(easel, fork, -0.05)
     const thread = [{ x, y }]
     const zone = sample(soft, (x / unit) * scale * 0.6 + y0, (y / unit) * scale * 0.6 + x0)
-    const tone = shade(tint(Math.floor((zone * 0.5 + 0.5) * 5)), lot.between(-0.12, 0.14))
-    for (let step = lot.integer(18, 48); step > 0; step--) {
+    const tone = shade(tint(Math.floor((zone * 0.5 + 0.5) * 5)), fork.between(-0.12, 0.14))
+    for (let step = fork.integer(18, 48); step > 0; step--) {
       const drift = sample(soft, (x / unit) * scale + x0, (y / unit) * scale + y0) * strength
       const around = Math.atan2(y - eye.y, x - eye.x) + 1.57
       const angle = whirl ? drift * 0.45 + around : drift
@@ -79,8 +79,8 @@ function currents(easel: Easel): void {
       y += Math.sin(angle) * unit * 0.0085
       thread.push({ x, y })
     }
-    const width = (unit / 1024) * lot.between(3, i % 4 === 0 ? 26 : 9)
-    brush.stroke(thread, css(tone, lot.between(0.55, 0.95)), width, { round: true })
+    const width = (unit / 1024) * fork.between(3, i % 4 === 0 ? 26 : 9)
+    brush.stroke(thread, css(tone, fork.between(0.55, 0.95)), width, { round: true })
   }
   paintOrb(easel, eye, unit * random.between(0.06, 0.13))
 }
@@ -89,22 +89,22 @@ function currents(easel: Easel): void {
 function planes({ brush, size, unit, ground, colors, random }: Easel): void {
   const bar = unit * 0.011
   const line = shade(ground, -0.12, 0.5)
-  const divide = (area: Spread, depth: number, lot: Random) => {
+  const divide = (area: Spread, depth: number, random: Random) => {
     const { x, y, width, height } = area
-    if (depth === 0 || Math.min(width, height) < bar * 9 || (depth < 3 && lot.chance(0.25))) {
-      const color = lot.chance(0.34) ? shade(ground, 0.03) : lot.pick(colors)
+    if (depth === 0 || Math.min(width, height) < bar * 9 || (depth < 3 && random.chance(0.25))) {
+      const color = random.chance(0.34) ? shade(ground, 0.03) : random.pick(colors)
       const tones = [shade(color, 0.05), shade(turnHue(color, 0.12), -0.05)]
       brush.fill(area, brush.fadeDown(y, y + height, tones))
       brush.stroke(area, line, bar)
       return
     }
-    const share = lot.pick([0.3, 0.38, 0.5, 0.62, 0.7])
-    const isWide = width * lot.between(0.7, 1.3) > height
+    const share = random.pick([0.3, 0.38, 0.5, 0.62, 0.7])
+    const isWide = width * random.between(0.7, 1.3) > height
     const [wide, tall] = isWide ? [width * share, 0] : [0, height * share]
     const first = { x, y, width: wide || width, height: tall || height }
     const rest = { x: x + wide, y: y + tall, width: width - wide, height: height - tall }
-    divide(first, depth - 1, lot.fork('first'))
-    divide(rest, depth - 1, lot.fork('second'))
+    divide(first, depth - 1, random.fork('first'))
+    divide(rest, depth - 1, random.fork('second'))
   }
   divide({ x: 0, y: 0, ...size }, 5, random)
 }
@@ -138,34 +138,33 @@ function veils(easel: Easel): void {
 }
 
 /**
- * A soft spot of color at a place by chance. `alphas` are its opacities from its middle outward,
- * `radius` is the range of its radius as a fraction of the picture.
+ * A soft spot of color. `alphas` go from its middle outward, `radius` is a fraction of the picture.
  */
 function paintPool(
   easel: Easel,
   color: Color,
   alphas: readonly number[],
   radius: readonly [number, number],
-  lot: Random,
+  random: Random,
 ): void {
   const { brush, size, unit } = easel
-  const pool = { ...placeIn(easel, lot, 0), radius: unit * lot.between(...radius) }
+  const pool = { ...placeIn(easel, random, 0), radius: unit * random.between(...radius) }
   const stops = alphas.map((alpha) => css(color, alpha))
   brush.cover(brush.radial(pool, stops), size)
 }
 
-/** A place by chance, at least `margin` (a fraction of the picture) away from the border. */
+/** A random place, at least `margin` (a fraction of the picture) away from the border. */
 function placeIn({ size }: Picture, random: Random, margin: number): Point {
   const [x, y] = [random.between(margin, 1 - margin), random.between(margin, 1 - margin)]
   return { x: size.width * x, y: size.height * y }
 }
 
-/** The ground, with soft spots of three of the colors. */
+/** The ground, with soft spots in three of the colors. */
 function prime(easel: Easel): void {
   const { brush, size, ground, colors, tint, random } = easel
-  const lot = random.fork('ground')
+  const fork = random.fork('ground')
   brush.sheet(size, 0, size.height, [shade(ground, 0.04), mix(ground, tint(2), 0.16)])
-  for (const color of colors.slice(0, 3)) paintPool(easel, color, [0.3, 0], [0.3, 0.6], lot)
+  for (const color of colors.slice(0, 3)) paintPool(easel, color, [0.3, 0], [0.3, 0.6], fork)
 }
 
 function paintOrb({ brush, tint }: Easel, { x, y }: Point, radius: number): void {

@@ -1,28 +1,28 @@
-import type { Canvas } from '@napi-rs/canvas'
 import { type Color, css, mix, shade } from '../color.ts'
 import { type Actor, unionOf } from '../compose/actor.ts'
 import type { Size } from '../compose/camera.ts'
 import type { Composition } from '../compose/compose.ts'
 import { isFramed } from '../compose/framing.ts'
 import { type Light, sunwardOf } from '../compose/light.ts'
-import { newCanvas } from '../memory.ts'
+import type { Memory, PictureCanvas } from '../memory.ts'
 import { clamp } from '../number.ts'
-import type { Trace } from '../pen.ts'
+import type { Trace } from '../outlines.ts'
 import { brushOn } from './brush.ts'
 import { paintAfloat, paintIslet } from './land/water.ts'
 import { dusk, type Picture } from './picture.ts'
 
 const white: Color = [255, 255, 255]
 
-/** A canvas with an actor, or with its lights only; `x` and `y` are where its box begins. */
+/** A canvas with an actor, or only with its lights; `x` and `y` are the corner of the box. */
 function cutoutOf(
+  memory: Memory,
   { height, width, figure, flipped }: Actor,
   size: Size,
   what: 'draw' | 'shine' = 'draw',
   x = 0,
   y = 0,
-): Canvas {
-  const canvas = newCanvas(Math.round(size.width), Math.max(2, Math.round(size.height)))
+): PictureCanvas {
+  const canvas = memory.canvas(Math.round(size.width), Math.max(2, Math.round(size.height)))
   const brush = brushOn(canvas)
   const place = { x: flipped ? x + width : x, y, scale: [flipped ? -1 : 1, 1] } as const
   brush.moved(place, () => figure[what]?.(brush.context, height))
@@ -30,15 +30,15 @@ function cutoutOf(
 }
 
 /** The actors alone, without light and surroundings. */
-export function paintCast({ actors }: Composition): Canvas {
+export function paintCast({ actors }: Composition, memory: Memory): PictureCanvas {
   const { left, top, width, height } = unionOf(actors.map(({ box }) => box))
-  const canvas = newCanvas(Math.ceil(width * 1.1), Math.ceil(height * 1.1))
+  const canvas = memory.canvas(Math.ceil(width * 1.1), Math.ceil(height * 1.1))
   const brush = brushOn(canvas)
   for (const actor of actors) {
     const area = { width: Math.max(2, actor.width), height: actor.height }
     const x = actor.x - left + width * 0.05
     const y = actor.y - top + height * 0.05 - actor.height / 2
-    brush.stamp(cutoutOf(actor, area), { x, y, turn: actor.tilt })
+    brush.stamp(cutoutOf(memory, actor, area), { x, y, turn: actor.tilt })
   }
   return canvas
 }
@@ -48,7 +48,7 @@ export function paintActors(picture: Picture): void {
   for (const actor of picture.actors) paintActor(picture, actor)
 }
 
-/** Paints an actor in its place and light, with the shadow it casts or its reflection in water. */
+/** Paints an actor in its place and light, with its shadow or its reflection in water. */
 export function paintActor(picture: Picture, actor: Actor): void {
   const { brush, light, size, scene, actors } = picture
   const { x, y, width, height, stance, tilt, holder, figure } = actor
@@ -58,15 +58,15 @@ export function paintActor(picture: Picture, actor: Actor): void {
     // The background of a portrait is out of focus.
     if (actor === actors.find(isFramed))
       brush.softly(size, 1 / 9, 'source-over', (far) => far.draw(brush.context.canvas, size))
-    // An actor may be much larger than the picture: only what is seen is painted.
+    // An actor may be much larger than the picture: only the visible part is painted.
     if (tilt === 0 && y > size.height) {
-      const seen = cutoutOf(actor, size, 'draw', left, y - height)
+      const seen = cutoutOf(brush.memory, actor, size, 'draw', left, y - height)
       brush.draw(relit(seen, light, sunward, 0))
       return
     }
   }
   const area = { width: Math.max(2, width), height }
-  const cutout = cutoutOf(actor, area)
+  const cutout = cutoutOf(brush.memory, actor, area)
   const haze = actor.carrier ? 0.02 : clamp((actor.depth - 4) * 0.022, 0, 0.4)
   const shown = relit(cutout, light, sunward, haze)
   if (stance === 'ground' && scene.setting === 'sea') paintIslet(picture, actor)
@@ -84,16 +84,16 @@ export function paintActor(picture: Picture, actor: Actor): void {
   else brush.stamp(shown, { x, y: y - height / 2, turn: tilt })
   // At night windows are lit.
   if (figure.shine && light.night >= dusk && !scene.lacks.includes('people')) {
-    const lamps = cutoutOf(actor, area, 'shine')
+    const lamps = cutoutOf(brush.memory, actor, area, 'shine')
     brush.within('screen', () => brush.draw(lamps, { x: left, y: y - height }))
   }
 }
 
 /** A shadow away from the sun, longer when the sun is low, and a dark spot under the feet. */
-function castShadow({ brush, light, size }: Picture, cutout: Canvas, { x, y }: Actor): void {
+function castShadow({ brush, light, size }: Picture, cutout: PictureCanvas, { x, y }: Actor): void {
   const { width, height } = cutout
   const scale = Math.min(1, 40 / height)
-  const shadow = newCanvas(Math.ceil(width * scale) + 2, Math.ceil(height * scale) + 2)
+  const shadow = brush.memory.canvas(Math.ceil(width * scale) + 2, Math.ceil(height * scale) + 2)
   const soft = brushOn(shadow)
   soft.draw(cutout, { x: 1, y: 1, width: width * scale, height: height * scale })
   const color = shade(mix(light.ambient, light.sky[0] ?? light.ambient, 0.5), -0.14)
@@ -109,12 +109,17 @@ function castShadow({ brush, light, size }: Picture, cutout: Canvas, { x, y }: A
 }
 
 /**
- * A cut-out in the light of the scene: warm with a bright rim towards the sun, dark and blue away
- * from it. `sunward` is -1 with the sun on the left, 1 on the right. `haze` is 0 to 1.
+ * A cut-out in the light of the scene: a warm, bright rim towards the sun, dark and blue away from
+ * it. `sunward` is -1 with the sun on the left, 1 on the right. `haze` is 0 to 1.
  */
-export function relit(cutout: Canvas, light: Light, sunward: number, haze: number): Canvas {
-  const { width, height } = cutout
-  const canvas = newCanvas(width, height)
+export function relit(
+  cutout: PictureCanvas,
+  light: Light,
+  sunward: number,
+  haze: number,
+): PictureCanvas {
+  const { width, height, memory } = cutout
+  const canvas = memory.canvas(width, height)
   const brush = brushOn(canvas)
   const dark = light.night > 0.3
   const low = 1 - light.elevation
@@ -125,7 +130,7 @@ export function relit(cutout: Canvas, light: Light, sunward: number, haze: numbe
   const sunlight = [css(light.color, dark ? 0.12 : 0.24), css(light.color, 0)]
   brush.draw(cutout)
   brush.within('multiply', () => brush.cover(brush.linear([near, 0], [far, height], tones), canvas))
-  // The blending mode has colored the transparent pixels, too.
+  // The blending mode also colored the transparent pixels.
   brush.within('destination-in', () => brush.draw(cutout))
   brush.within('source-atop', () => {
     brush.cover(brush.linear([near, 0], [width / 2, height * 0.2], sunlight), canvas)
@@ -136,9 +141,9 @@ export function relit(cutout: Canvas, light: Light, sunward: number, haze: numbe
   return canvas
 }
 
-/** The edge towards the sun: the cut-out minus itself moved away from the sun. */
-function rim(cutout: Canvas, light: Light, sunward: number): Canvas {
-  const layer = newCanvas(cutout.width, cutout.height)
+/** The edge towards the sun: the cut-out minus a copy that is moved away from the sun. */
+function rim(cutout: PictureCanvas, light: Light, sunward: number): PictureCanvas {
+  const layer = cutout.memory.canvas(cutout.width, cutout.height)
   const brush = brushOn(layer)
   const offset = clamp(layer.height * 0.009, 1, 5)
   brush.draw(cutout)

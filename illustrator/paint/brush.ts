@@ -1,26 +1,28 @@
-import type { Canvas, CanvasGradient } from '@napi-rs/canvas'
+import type { CanvasGradient, SKRSContext2D } from '@napi-rs/canvas'
 import { type Color, css } from '../color.ts'
 import type { Point, Size } from '../compose/camera.ts'
-import { newCanvas } from '../memory.ts'
+import type { Memory, PictureCanvas } from '../memory.ts'
 import { lerp } from '../number.ts'
-import { type Area, type Ink, Pen, type Stops } from '../pen.ts'
+import type { Area } from '../outlines.ts'
+import { type Ink, Pen, type Stops } from '../pen.ts'
 import { canvasOf } from '../pixels.ts'
+import type { Spread, Stage } from '../subject/part-kinds.ts'
 import { type Palette, type Part, readParts } from '../subject/parts.ts'
-import { paintOn, type Spread, type Stage, stageOf } from '../subject/stage.ts'
+import { paintOn, stageOf } from '../subject/stage.ts'
 import { kinds } from './kinds.ts'
 
-export function brushOn(canvas: Canvas): Brush {
-  return new Brush(canvas.getContext('2d'))
+export function brushOn(canvas: PictureCanvas): Brush {
+  return new Brush(canvas.getContext('2d'), canvas.memory)
 }
 
-/** The drawings of a file by name; `tuft one` and `tuft two` have the name `tuft`. */
+/** The drawings of a file by name; `tuft one` and `tuft two` share the name `tuft`. */
 export function drawingsIn(file: string): (name: string) => readonly (readonly Part[])[] {
   const all = Object.entries(readParts(file))
   const byName = Map.groupBy(all, ([name]) => name.replace(/ (one|two|three)$/, ''))
   return (name) => byName.get(name)?.map(([, parts]) => parts) ?? []
 }
 
-/** The drawing of a file with a name. Throws a RangeError for a name that is none of them. */
+/** Finds a drawing of a file by name. Throws a RangeError for an unknown name. */
 export function artIn(file: string): (name: string) => readonly Part[] {
   const all: Partial<Record<string, readonly Part[]>> = readParts(file)
   return (name) => {
@@ -32,6 +34,14 @@ export function artIn(file: string): (name: string) => readonly Part[] {
 
 /** A pen for pictures: gradients, drawings in parts, light and noise. Lengths are in pixels. */
 export class Brush extends Pen {
+  /** The memory of the picture. */
+  readonly memory: Memory
+
+  constructor(context: SKRSContext2D, memory: Memory) {
+    super(context)
+    this.memory = memory
+  }
+
   /** A gradient from one height to another. */
   fadeDown(top: number, bottom: number, stops: Stops): CanvasGradient {
     return this.linear([0, top], [0, bottom], stops)
@@ -46,12 +56,12 @@ export class Brush extends Pen {
     this.fill({ width, height }, ink)
   }
 
-  /** A vertical gradient over the width of a picture; its last color goes on down to `lowest`. */
+  /** A vertical gradient over the width of a picture; its last color continues down to `lowest`. */
   sheet({ width }: Size, top: number, bottom: number, stops: Stops, lowest = bottom): void {
     this.box(this.fadeDown(top, bottom, stops), 0, top, width, lowest - top)
   }
 
-  /** Fills the picture below an edge. `edge` gives its height for each fraction of the width. */
+  /** Fills the picture below an edge. `edge` is the height for each fraction of the width. */
   below(ink: Ink, { width, height }: Size, edge: (across: number) => number): void {
     const steps = 72
     const line = Array.from({ length: steps + 1 }, (_, i) => ({
@@ -61,15 +71,12 @@ export class Brush extends Pen {
     this.fill([...line, { x: width, y: height }, { x: 0, y: height }], ink)
   }
 
-  /** Paints a drawing in parts, which `paintParts` explains. */
+  /** Paints a drawing in parts. */
   parts(parts: readonly Part[], palette: Palette, place?: Spread): void {
     this.#paint(parts, stageOf(this.context, palette, place))
   }
 
-  /**
-   * Paints a drawing on a plane in perspective, such as the front of a house. `spot` gives the
-   * pixels of a place. Widths of lines are in pixels.
-   */
+  /** Paints a drawing on a plane in perspective. `spot` returns the pixels of a place. */
   partsOn(
     spot: (x: number, y: number, depth: number) => Point,
     parts: readonly Part[],
@@ -86,40 +93,37 @@ export class Brush extends Pen {
     paintOn({ ...stage, kinds: { ...stage.kinds, ...kinds } }, parts)
   }
 
-  /** Light around a point that fades out at `radius`. `strength` is 0 to 1. */
+  /** A light that fades out at `radius`. `strength` is 0 to 1. */
   glow({ x, y }: Point, radius: number, color: Color, strength: number): void {
     const tones = [css(color, strength), [0.3, css(color, strength * 0.4)], css(color, 0)] as const
     this.within('screen', () => this.halo(x, y, radius, tones))
   }
 
-  /** A gradient around a point in a square with half its side `half`. */
+  /** A gradient around a point, in a square with half the side `half`. */
   halo(x: number, y: number, radius: number, stops: Stops, half = radius): void {
     this.box(this.radial({ x, y, radius }, stops), x - half, y - half, half * 2, half * 2)
   }
 
-  /** A halo that lies flat: `flat` is its height by its width. */
+  /** A flat halo: `flat` is its height divided by its width. */
   pool({ x, y }: Point, radius: number, flat: number, stops: Stops, half = radius): void {
     this.moved({ x, y, scale: [1, flat] }, () => this.halo(0, 0, radius, stops, half))
   }
 
-  /** Paints at a fraction of the size, enlarges it and lays it on: cheap and soft. */
+  /** Paints at a fraction of the size and enlarges the result: cheap and soft. */
   softly(
     { width, height }: Size,
     scale: number,
     mode: Parameters<Pen['within']>[0],
     paint: (small: Brush) => void,
   ): void {
-    const canvas = newCanvas(Math.ceil(width * scale), Math.ceil(height * scale))
+    const canvas = this.memory.canvas(Math.ceil(width * scale), Math.ceil(height * scale))
     const small = brushOn(canvas)
     small.context.scale(scale, scale)
     paint(small)
     this.within(mode, () => this.draw(canvas, { width, height }))
   }
 
-  /**
-   * Fills an area with colors that are computed for every `grain` by `grain` pixels: `work` writes
-   * the red, green, blue and alpha (0 to 255) at a place in pixels of the area.
-   */
+  /** Fills an area, one color for `grain` by `grain` pixels: `work` writes RGBA, 0 to 255. */
   veil(area: Area, grain: number, work: (rgba: Float32Array, x: number, y: number) => void): void {
     const width = Math.ceil(area.width / grain)
     const height = Math.ceil(area.height / grain)
@@ -131,7 +135,7 @@ export class Brush extends Pen {
       data.set(rgba, i * 4)
     }
     const whole = { ...area, width: width * grain, height: height * grain }
-    this.draw(canvasOf({ width, height, data }), whole)
+    this.draw(canvasOf({ width, height, data, memory: this.memory }), whole)
   }
 }
 
@@ -140,7 +144,7 @@ export function blend(rgb: Float32Array, color: Color, amount: number): void {
   for (let c = 0; c < 3; c++) rgb[c] = lerp(rgb[c] as number, color[c] as number, amount)
 }
 
-/** The corners of a rectangle in pixels; `spot` gives those of a place. */
+/** The corners of a rectangle in pixels; `spot` returns the pixels of a place. */
 export function cornersOf(
   spot: (across: number, down: number) => Point,
   [left, right]: readonly [number, number],

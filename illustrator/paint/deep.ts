@@ -23,8 +23,8 @@ export function paintUnderwater(picture: Picture): void {
     paintReef(picture, reef, random.fork(`reef ${reef}`))
     if (reef === 0) paintRays(picture, height * 0.85, 0.5)
   }
-  const lot = random.fork('shoal')
-  const [across, down] = [lot.pick([0.17, 0.83]), lot.between(0.2, 0.45)]
+  const fork = random.fork('shoal')
+  const [across, down] = [fork.pick([0.17, 0.83]), fork.between(0.2, 0.45)]
   const shoal = {
     drawings: [art('fish')],
     count: 24,
@@ -33,16 +33,13 @@ export function paintUnderwater(picture: Picture): void {
     high: [0.012, 0.028],
   } as const
   const c = mix(light.sky[2] as Color, light.sky[4] as Color, 0.4)
-  strew(picture, shoal, lot, () => ({ c }))
+  strew(picture, shoal, fork, () => ({ c }))
   paintActors(picture)
   paintReef(picture, reefs - 1, random.fork('near reef'))
-  strew(picture, { drawings: [art('bubble')], count: 24, high: [0.003, 0.011] }, lot)
+  strew(picture, { drawings: [art('bubble')], count: 24, high: [0.003, 0.011] }, fork)
 }
 
-/**
- * A ridge of the sea floor with corals on it. `index` is 0 for the farthest; the nearest is dark
- * and frames the picture.
- */
+/** A ridge of the sea floor with corals. `index` 0 is the farthest; the nearest is dark. */
 function paintReef(picture: Picture, index: number, random: Random): void {
   const { brush, detail, size, unit, light, actors } = picture
   const [, , middle, , bottom] = light.sky as readonly [Color, Color, Color, Color, Color]
@@ -75,16 +72,16 @@ function paintReef(picture: Picture, index: number, random: Random): void {
   }
 }
 
-/** Inside a cave: arches of rock around its mouth, through which the light comes in. */
+/** Inside a cave: arches of rock around the bright mouth. */
 export function paintCave(picture: Picture): void {
   const { brush, size, unit, camera, light, random } = picture
   const { width, height } = size
-  const lot = random.fork('cave')
-  const mouth = { x: width * lot.between(0.4, 0.6), y: camera.horizon }
-  const rock = mix(hex(lot.pick(['#77695f', '#6a6a78', '#7d6658'])), light.color, 0.08)
+  const fork = random.fork('cave')
+  const mouth = { x: width * fork.between(0.4, 0.6), y: camera.horizon }
+  const rock = mix(hex(fork.pick(['#77695f', '#6a6a78', '#7d6658'])), light.color, 0.08)
   brush.cover(brush.fadeDown(mouth.y - height * 0.45, mouth.y, light.sky), size)
-  if (light.night > 0.3) paintStars(picture, mouth.y * 1.3, 90, lot.fork('stars'))
-  const offset = lot.next() * 512
+  if (light.night > 0.3) paintStars(picture, mouth.y * 1.3, 90, fork.fork('stars'))
+  const offset = fork.next() * 512
   for (const [index, tall] of [0.16, 0.08].entries())
     brush.below(mix(light.haze, hex('#5f7a72'), 0.3 + index * 0.3), size, (across) => {
       const rise = sample(cloudy, across * 160 + offset, index * 60) + 0.7
@@ -92,9 +89,9 @@ export function paintCave(picture: Picture): void {
     })
   const front = mix(shade(rock, 0.16), light.color, 0.5)
   brush.sheet(size, mouth.y, height, [front, [0.35, shade(rock, -0.06)], shade(rock, -0.26)])
-  // From the farthest arch to the one at the viewer.
+  // From the farthest arch to the arch around the viewer.
   for (const near of [0, 1 / 3, 2 / 3, 1]) {
-    const ring = lot.fork(`ring ${near}`)
+    const ring = fork.fork(`ring ${near}`)
     const facets = 56
     const start = ring.next() * 512
     const base = lerp(mouth.y + height * 0.01, height * 0.92, near ** 1.6)
@@ -115,7 +112,7 @@ export function paintCave(picture: Picture): void {
     brush.fill([...arch, { x: right, y }, { x: right, y: -9 }, { x: 0, y: -9 }, { x: 0, y }], wall)
   }
   brush.glow({ x: mouth.x, y: mouth.y - height * 0.1 }, height * 0.62, light.color, 0.42)
-  const crystals = lot.fork('crystals')
+  const crystals = fork.fork('crystals')
   const c = fromLch({ lightness: 0.74, chroma: 0.12, hue: crystals.between(3, 6) })
   for (const side of [0.07, 0.92]) {
     const x = width * (side + crystals.between(-0.03, 0.03))

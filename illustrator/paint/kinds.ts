@@ -1,25 +1,23 @@
 import { css, mix, shade } from '../color.ts'
 import { lerp } from '../number.ts'
-import { linesOf, polar } from '../pen.ts'
+import { linesOf } from '../outlines.ts'
+import { polar } from '../pen.ts'
 import { Random } from '../random.ts'
+import type { Kind } from '../subject/part-kinds.ts'
 import { between, outline, type Point, pointOn } from '../subject/shapes.ts'
-import type { Kind } from '../subject/stage.ts'
 
-/**
- * Leaves all over an oval: more and smaller ones in a larger drawing. In one of 256 pixels they
- * have the written size.
- */
+/** Leaves all over an oval, at 256 pixels in the written size; larger drawings have more leaves. */
 const leaves: Kind = ({ pen, width }, { points, size: [across, down], amount, fill }) => {
   const [[x, y] = [0, 0]] = points
   const leaf = amount / Math.sqrt(Math.max(1, Math.abs(width) / 256))
-  const lot = new Random(`${x} ${y}`)
+  const random = new Random(`${x} ${y}`)
   const count = Math.floor(Math.abs(across * down) / leaf ** 2)
-  // There are thousands of leaves: they are traced without arrays of their corners.
+  // Thousands of leaves are traced without arrays of corners.
   pen.fill((path) => {
     for (let i = 0; i < count; i++) {
-      const [angle, off] = [lot.next() * Math.PI * 2, Math.sqrt(lot.next()) / 2]
+      const [angle, off] = [random.next() * Math.PI * 2, Math.sqrt(random.next()) / 2]
       const [u, v] = [x + Math.cos(angle) * off * across, y + Math.sin(angle) * off * down]
-      const [long, turn] = [leaf * lot.between(0.6, 1.1), lot.next() * Math.PI]
+      const [long, turn] = [leaf * random.between(0.6, 1.1), random.next() * Math.PI]
       const [a, b] = [Math.cos(turn) * long, Math.sin(turn) * long]
       const [c, d] = [Math.cos(turn + 1.176) * long * 0.65, Math.sin(turn + 1.176) * long * 0.65]
       path.moveTo(u + a, v + b)
@@ -30,7 +28,7 @@ const leaves: Kind = ({ pen, width }, { points, size: [across, down], amount, fi
   }, fill)
 }
 
-/** A clump of leaves in five layers, each smaller and nearer to the light than the one before. */
+/** A clump of leaves in five layers, each smaller and nearer to the light than the layer before. */
 const clump: Kind = (stage, shape) => {
   const { color, amount } = shape
   const { dusk = color, sun = color } = stage.palette
@@ -49,7 +47,7 @@ const clump: Kind = (stage, shape) => {
   }
 }
 
-/** Leaflets on both sides of a bent rib; the longest, in its middle, have the written length. */
+/** Leaflets on both sides of a bent rib; the longest leaflets have the written length. */
 const frond: Kind = ({ pen }, { points, amount, fill }) => {
   const [from, bend, to] = points as [Point, Point, Point]
   const rib = (t: number) => between(between(from, bend, t), between(bend, to, t), t)
@@ -63,69 +61,66 @@ const frond: Kind = ({ pen }, { points, amount, fill }) => {
   pen.stroke(linesOf(leaflets), fill, amount * 0.12, { round: true })
 }
 
-/**
- * A branch from one place to another, with thinner branches; the thickness also decides their
- * directions. The thinnest have the color `frost`.
- */
+/** A branch with thinner branches; the thinnest are `frost`. The thickness sets the directions. */
 const twigs: Kind = ({ pen, width, palette }, { points, amount, fill }) => {
   const [[x, y], [u, v]] = points as [Point, Point]
-  const lot = new Random(`${Math.round((amount / Math.abs(width)) * 1000)}`)
-  const grow = (from: Point, angle: number, long: number, thick: number, left: number) => {
+  const random = new Random(`${Math.round((amount / Math.abs(width)) * 1000)}`)
+  const grow = (from: Point, angle: number, long: number, thick: number, depth: number) => {
     const to = polar(from, angle, long)
-    const color = left === 0 && palette.frost ? css(palette.frost, 0.9) : fill
+    const color = depth === 0 && palette.frost ? css(palette.frost, 0.9) : fill
     pen.stroke([from, to], color, thick, { round: true })
-    if (left === 0) return
-    const turns = left % 2 ? [-0.5, 0.1, 0.5] : [-0.4, 0.4]
+    if (depth === 0) return
+    const turns = depth % 2 ? [-0.5, 0.1, 0.5] : [-0.4, 0.4]
     for (const turn of turns) {
-      const own = angle + turn + lot.bell() * 0.12
-      grow(to, own, long * lot.between(0.6, 0.85), thick * 0.68, left - 1)
+      const own = angle + turn + random.bell() * 0.12
+      grow(to, own, long * random.between(0.6, 0.85), thick * 0.68, depth - 1)
     }
   }
   grow([x, y], Math.atan2(v - y, u - x), Math.hypot(u - x, v - y), amount, 6)
 }
 
-/** Conifers from a line down to the height of its first point. */
+/** Conifers from a line down to the height of the line's first point. */
 const firs: Kind = ({ pen, height }, { points, amount, fill }) => {
   const [[, foot]] = points as [Point]
-  const lot = new Random(String(Math.round((amount / height) * 1000)))
+  const random = new Random(String(Math.round((amount / height) * 1000)))
   const trees = Array.from({ length: 90 }, () => {
-    const [x, crest] = pointOn(points, lot.next() * (points.length - 1))
-    const y = lerp(crest, foot, lot.next())
-    const tall = height * 0.12 * lot.between(0.7, 1.3)
-    return outline('-1 0, 0 -1, 1 0', x, y, amount * lot.between(0.7, 1.3), tall)
+    const [x, crest] = pointOn(points, random.next() * (points.length - 1))
+    const y = lerp(crest, foot, random.next())
+    const tall = height * 0.12 * random.between(0.7, 1.3)
+    return outline('-1 0, 0 -1, 1 0', x, y, amount * random.between(0.7, 1.3), tall)
   })
   pen.fill(linesOf(trees), fill)
 }
 
-/** Windows all over a wall. Some have the color `dusk`, some `night`. */
+/** Windows all over a wall; some have the color `dusk`, some `night`. */
 const windows: Kind = ({ pen, palette }, { points, size: [across, down], amount, color }) => {
   const [[left, top]] = points as [Point]
   const columns = Math.round(across / amount)
-  const lot = new Random(`${columns} windows`)
+  const random = new Random(`${columns} windows`)
   const panes = Array.from({ length: columns * Math.floor(down / amount / 1.4) }, (_, i) => {
     const [column, row] = [i % columns, Math.floor(i / columns)]
     return [left + (column + 0.22) * amount, top + (row + 0.4) * amount * 1.4] as const
   })
   const inks = [color, color, palette.dusk ?? color, palette.night ?? color]
-  for (const [ink, own] of Map.groupBy(panes, () => lot.pick(inks)))
+  for (const [ink, own] of Map.groupBy(panes, () => random.pick(inks)))
     for (const [x, y] of own)
       pen.fill({ x, y, width: amount * 0.56, height: amount * 0.78 }, css(ink, 0.7))
 }
 
-/** Three rows of irregular faces of rock in a box; the written size is their usual width. */
+/** Three rows of irregular rock faces in a box; the written size is their usual width. */
 const facets: Kind = ({ pen, width }, { points, size: [across, down], amount, fill }) => {
   const [[left, top]] = points as [Point]
   const columns = Math.round(Math.abs(across) / amount)
-  const lot = new Random(`${Math.round((amount / Math.abs(width)) * 1000)} facets`)
+  const random = new Random(`${Math.round((amount / Math.abs(width)) * 1000)} facets`)
   const faces = Array.from({ length: columns * 3 }, (_, i) => {
-    const u = (Math.floor(i / 3) + lot.between(0, 0.5)) / columns
-    const v = ((i % 3) + lot.between(0, 0.4)) / 3
-    const [wide, tall] = [lot.between(0.4, 0.9) / columns, lot.between(0.3, 0.5)]
+    const u = (Math.floor(i / 3) + random.between(0, 0.5)) / columns
+    const v = ((i % 3) + random.between(0, 0.4)) / 3
+    const [wide, tall] = [random.between(0.4, 0.9) / columns, random.between(0.3, 0.5)]
     const [x, y] = [left + u * across, top + v * down]
     return outline('0 .1, 1 0, .8 1, .1 .9', x, y, wide * across, tall * down)
   })
   pen.fill(linesOf(faces), fill)
 }
 
-/** Kinds of parts for the drawings of places, besides those that `paintParts` explains. */
+/** The kinds of parts for places, besides the kinds of every stage. */
 export const kinds = { leaves, clump, frond, twigs, firs, windows, facets }

@@ -1,8 +1,7 @@
-import type { Canvas } from '@napi-rs/canvas'
 import { css, hex } from '../color.ts'
 import { isLandmark } from '../compose/actor.ts'
 import type { Composition } from '../compose/compose.ts'
-import { newCanvas } from '../memory.ts'
+import type { Memory, PictureCanvas } from '../memory.ts'
 import { lerp } from '../number.ts'
 import { isA, isAlive } from '../tables/drawings.ts'
 import { type PlaceRow, painterOf } from '../tables/places.ts'
@@ -40,13 +39,13 @@ const painters: Record<Painter, (picture: Picture) => void> = {
   plain: paintPlain,
 }
 
-/** Painters that paint the actors themselves, between other things. */
+/** These painters paint the actors themselves, between other things. */
 const withActors = new Set<Painter>(['isometric', 'table', 'underwater', 'above the clouds'])
 
 /** Paints a composition sharply, without rain and snow in the air. `detail` is 0 to 1. */
-export function paint(composition: Composition, detail: number): Canvas {
-  const canvas = newCanvas(composition.size.width, composition.size.height)
-  const outside = composition.view && paintOutside(composition.view)
+export function paint(composition: Composition, detail: number, memory: Memory): PictureCanvas {
+  const canvas = memory.canvas(composition.size.width, composition.size.height)
+  const outside = composition.view && paintOutside(composition.view, memory)
   const picture = pictureOf(composition, brushOn(canvas), detail, outside)
   const { scene, terrain } = composition
   const painter = scene.shot === 'isometric' ? 'isometric' : painterOf(scene)
@@ -59,15 +58,14 @@ export function paint(composition: Composition, detail: number): Canvas {
 }
 
 /** The view through a window with its weather; rain and snow are near and large. */
-function paintOutside(composition: Composition): Canvas {
-  const view = paint(composition, 0)
-  const context = view.getContext('2d')
-  context.scale(2.5, 2.5)
-  paintPrecipitation(context, composition, 3)
+function paintOutside(composition: Composition, memory: Memory): PictureCanvas {
+  const view = paint(composition, 0, memory)
+  view.getContext('2d').scale(2.5, 2.5)
+  paintPrecipitation(view, composition, 3)
   return view
 }
 
-/** Light around fires in the dark, around glowing things, and before the houses of a cozy night. */
+/** Light around fires in the dark, around glowing things, and at houses in a cozy night. */
 function paintHalos({ brush, actors, light, scene, size }: Picture): void {
   const isGlowing = scene.moods.includes('glowing')
   const isCozy = isGlowing || scene.moods.includes('cozy')
@@ -75,11 +73,11 @@ function paintHalos({ brush, actors, light, scene, size }: Picture): void {
   const fires = actors.filter(({ subject }) => isA(subject.drawing, 'burns')).length
   for (const { subject, box } of actors) {
     const { drawing, person, color } = subject
-    /** `reach` is the radius by the height of the actor; `strength` is 0 to 1. */
+    /** `reach` is the radius relative to the height of the actor; `strength` is 0 to 1. */
     const shine = (ink: string, reach: number, strength: number, down = 0.5) => {
       const tone = (alpha: number) => css(hex(ink), alpha * strength)
       const tones = [tone(0.85), [0.35, tone(0.34)], tone(0)] as const
-      // The light of a large actor does not cover the whole picture.
+      // The light of a large actor must not cover the whole picture.
       const radius = Math.min(box.height * reach, size.height * 0.6)
       brush.within('screen', () =>
         brush.halo(box.x, lerp(box.top, box.bottom, down), radius, tones),

@@ -10,13 +10,13 @@ import type { Brush } from './brush.ts'
 /** A composition while it is painted. */
 export interface Picture extends Composition {
   brush: Brush
-  /** How much optional detail is painted, 0 to 1. */
+  /** The amount of optional detail, 0 to 1. */
   detail: number
   /** The view through a window. */
   outside: Canvas | undefined
-  /** The side of a square as large as the picture, in pixels. */
+  /** The side of a square with the area of the picture, in pixels. */
   unit: number
-  /** On which side of its middle the sun or the moon is: -1 left, 1 right. */
+  /** The side of the sun or the moon: -1 left of the middle, 1 right. */
   sunward: -1 | 1
 }
 
@@ -32,13 +32,12 @@ export function pictureOf(
   return { ...composition, brush, detail, outside, unit, sunward }
 }
 
-/** A surface has one color, or one in the sun and one in the shade. */
+/** A surface has one color, or a color in the sun and a color in the shade. */
 type Surface = Color | readonly [bright: Color, dark: Color]
 
 /**
- * The palette for drawings of the land: each surface in the sun by its name, and in the shade by
- * its name with `dim` behind it. `haze` is 0 to 1, `own` adds or replaces surfaces. `cover` is the
- * cover of the ground.
+ * The palette for drawings of the land: each surface by its name in the sun, and with `dim` in the
+ * shade. `haze` is 0 to 1. `own` adds or replaces surfaces.
  */
 export function inksOf(picture: Picture, haze = 0, own: Record<string, Surface> = {}): Palette {
   const { light, surfaces, terrain } = picture
@@ -69,33 +68,33 @@ function isColor(surface: Surface): surface is Color {
   return typeof surface[0] === 'number'
 }
 
-/** Lamps are lit when the night of the light is at least this. */
+/** From this night value of the light on, lamps are lit. */
 export const dusk = 0.25
 
 type Range = readonly [low: number, high: number]
 
-/** Drawings that are strewn over a picture. */
+/** Drawings all over a picture. */
 interface Strewn {
-  /** Each of them is one of these. */
+  /** Each copy shows one of these drawings. */
   drawings: readonly (readonly Part[])[]
   count: number
-  /** Their places as fractions of the width and the height; everywhere if missing. */
+  /** Their range as fractions of the width and the height; everywhere if missing. */
   across?: Range
   down?: Range
-  /** The height of the farthest and the nearest, by the size of the picture. */
+  /** The height of the farthest and the nearest copy, relative to the picture. */
   high: Range
-  /** Whether they lie on the ground, so that lower ones are nearer. */
+  /** Whether the copies lie on the ground, so that lower copies are nearer. */
   lies?: boolean
 }
 
-/** Most are far; the nearest are painted last. `inks` gives their colors by nearness, 0 to 1. */
+/** Most copies are far; the nearest are painted last. `inks` gets the nearness, 0 to 1. */
 export function strew(
   { brush, size, unit, sunward: key }: Picture,
   { drawings, count, across = [0, 1], down = [0, 1], high, lies }: Strewn,
   random: Random,
   inks: (near: number) => Palette = () => ({}),
 ): void {
-  // All chance of one is drawn at once, so that a higher count does not move the others.
+  // Each copy draws all its random numbers at once, so that a higher count moves no other copy.
   const all = Array.from({ length: count }, () => ({
     near: random.next() ** 2,
     x: size.width * random.between(...across),

@@ -5,7 +5,7 @@ import type { Picture } from './picture.ts'
 
 const drawingsOf = drawingsIn('spots')
 
-/** Soft colors of the ground where the words name none, with two inks for a spot illustration. */
+/** Soft ground colors for prompts without a named color, with two inks for a web picture. */
 const soft = (
   '#f4efe6 #e9dcc6 #d9a45f, #e6eef2 #c4dae8 #6fa8cc, #f3e6e2 #ebd0c9 #e08a7d, ' +
   '#e8efe2 #d2e2c8 #86b078, #ece8f3 #d8cfea #9c86d0'
@@ -13,15 +13,15 @@ const soft = (
   .split(', ')
   .map((inks) => inks.split(' ').map(hex))
 
-/** A plain ground, and for a web page a spot of color behind the subject. */
+/** A plain ground. A web picture has a spot of color behind the subject. */
 export function paintPlain(picture: Picture): void {
   const { brush, size, scene, random } = picture
-  const { ground: asked } = scene.presentation
+  const { ground: named } = scene.presentation
   const spot = spotOf(scene, size)
   const [ground = [255, 255, 255], tint = ground, accent = ground] = random
     .fork('ground')
     .pick(soft)
-  brush.cover(asked ? hex(asked) : ground, size)
+  brush.cover(named ? hex(named) : ground, size)
   if (spot) {
     const place = { ...spot, width: spot.half, height: spot.half }
     const inks = { tint, accent, white: hex('#ffffff') }

@@ -7,7 +7,7 @@ import { type Brush, blend } from './brush.ts'
 import { type Picture, strew } from './picture.ts'
 import { drawingsOf, paintStars } from './sky/heavens.ts'
 
-/** Colors of the surface of a planet: of its lowlands, the land between, its highlands. */
+/** The surface colors of a planet: lowlands, the land between, highlands. */
 type Skin = readonly [low: Color, middle: Color, high: Color]
 
 function skinOf(color: Color): Skin {
@@ -22,13 +22,13 @@ export function paintSpace(picture: Picture): void {
   // The brightest stars, with their rays.
   const flares = { drawings: drawingsOf('flare'), count: 7, high: [0.01, 0.03] } as const
   strew(picture, flares, random.fork('flares'), () => ({ star: light.color }))
-  const lot = random.fork('planets')
+  const fork = random.fork('planets')
   const { hue } = toLch(light.haze)
-  const isLeft = lot.chance(0.5)
-  // A planet that the words name is the only large one.
+  const isLeft = fork.chance(0.5)
+  // A named planet is the only large planet.
   const hasWorld = scene.subjects.some(({ drawing }) => /globe|planet|moon/.test(drawing))
-  for (let i = lot.integer(0, 2); i >= (hasWorld ? 1 : 0); i--) {
-    const own = lot.fork(`planet ${i}`)
+  for (let i = fork.integer(0, 2); i >= (hasWorld ? 1 : 0); i--) {
+    const own = fork.fork(`planet ${i}`)
     const isGreat = i === 0
     const lightness = own.between(0.55, 0.72)
     const color = fromLch({ lightness, chroma: 0.12, hue: hue + own.between(1.5, 4.5) })
@@ -44,9 +44,9 @@ export function paintSpace(picture: Picture): void {
 
 /** Dust and glowing gas in a band across the picture. */
 function paintNebula({ brush, light, size, unit, random }: Picture): void {
-  const lot = random.fork('nebula')
+  const fork = random.fork('nebula')
   const [dark, , far, near, star] = light.sky as readonly [Color, Color, Color, Color, Color]
-  const [x0, y0, angle] = [lot.next() * 512, lot.next() * 512, lot.next() * Math.PI]
+  const [x0, y0, angle] = [fork.next() * 512, fork.next() * 512, fork.next() * Math.PI]
   const [sine, cosine] = [Math.sin(angle), Math.cos(angle)]
   brush.veil(size, 4, (rgb, x, y) => {
     const [across, down] = [(x - size.width / 2) / unit, (y - size.height / 2) / unit]
@@ -64,7 +64,7 @@ function paintNebula({ brush, light, size, unit, random }: Picture): void {
 }
 
 const worlds = {
-  /** Dust and craters under a black sky with the Earth in it. */
+  /** Dust and craters under a black sky with the Earth. */
   moon: {
     /** From the zenith to the horizon. */
     sky: ['#06070f', '#0b0d18'],
@@ -73,7 +73,7 @@ const worlds = {
     /** The planet in the sky, and its radius as a fraction of the picture. */
     neighbor: ['#708e54', '#2c68be', '#fafcff'].map(hex) as [Color, Color, Color],
     radius: [0.09, 0.14],
-    /** Heights of the ridges from far to near, as fractions of the picture's. */
+    /** Heights of the ridges from far to near, as fractions of the picture's height. */
     ridges: [0.13, 0.07, 0.008],
   },
   /** Rust and mesas under a sky of dust. */
@@ -91,18 +91,18 @@ const worlds = {
 export function paintWorld(picture: Picture, name: keyof typeof worlds): void {
   const { brush, detail, size, unit, light, random, scene, camera, actors } = picture
   const { sky, stars, radius, neighbor, dusts, ridges } = worlds[name]
-  const lot = random.fork('world')
+  const fork = random.fork('world')
   const { horizon } = camera
   brush.sheet(size, 0, horizon, sky, size.height)
-  paintStars(picture, horizon * 1.9, stars * (0.6 + 0.4 * detail), lot.fork('stars'))
-  const far = unit * lot.between(radius[0], radius[1])
+  paintStars(picture, horizon * 1.9, stars * (0.6 + 0.4 * detail), fork.fork('stars'))
+  const far = unit * fork.between(radius[0], radius[1])
   const hero = actors.at(-1)?.x ?? light.sun.x
-  const across = hero < size.width / 2 ? lot.between(0.72, 0.86) : lot.between(0.14, 0.28)
-  const place = { x: size.width * across, y: size.height * lot.between(0.17, 0.26) }
-  paintPlanet(brush, place, far, neighbor, false, lot.fork('ball'))
-  const dust = hex(scene.palette[0] ?? lot.pick(dusts))
+  const across = hero < size.width / 2 ? fork.between(0.72, 0.86) : fork.between(0.14, 0.28)
+  const place = { x: size.width * across, y: size.height * fork.between(0.17, 0.26) }
+  paintPlanet(brush, place, far, neighbor, false, fork.fork('ball'))
+  const dust = hex(scene.palette[0] ?? fork.pick(dusts))
   for (const [index, tall] of ridges.entries()) {
-    const offset = lot.fork(`ridge ${index}`).next() * 512
+    const offset = fork.fork(`ridge ${index}`).next() * 512
     const middle = mix(shade(dust, -0.22), light.ambient, 0.2)
     const tones = [shade(dust, index * 0.07 - 0.16), [0.4, middle], shade(dust, -0.4)] as const
     const ink = brush.fadeDown(horizon - size.height * tall, size.height, tones)
@@ -113,12 +113,12 @@ export function paintWorld(picture: Picture, name: keyof typeof worlds): void {
   }
   const down = [horizon / size.height + 0.035, 1] as const
   const craters = { drawings: drawingsOf('crater'), count: 34, down, high: [0.008, 0.08] } as const
-  strew(picture, { ...craters, lies: true }, lot.fork('craters'), (near) => {
+  strew(picture, { ...craters, lies: true }, fork.fork('craters'), (near) => {
     return { dust: shade(dust, near * -0.12) }
   })
 }
 
-/** A planet in its air, lit from the upper left, with rings behind and before it. */
+/** A planet in its air, lit from the upper left, with rings behind and in front. */
 function paintPlanet(
   brush: Brush,
   { x, y }: Point,
@@ -142,7 +142,7 @@ function paintPlanet(
   if (ringed) paintRing(0)
 }
 
-/** Mottled or banded; at most 256 pixels across: larger ones are only softer. */
+/** Mottled or banded, at most 256 pixels across: larger balls are only softer. */
 function paintBall(
   brush: Brush,
   { x, y }: Point,

@@ -32,7 +32,7 @@ export const layouts: ReadonlyMap<string, string> = new Map(
     ]),
 )
 
-/** The sorted paths of the layouts of a folder whose names start with a text. */
+/** The sorted paths of the layouts in a folder whose names start with a text. */
 export function layoutsIn(folder: string, start = ''): string[] {
   return [...layouts.keys()].filter((path) => path.startsWith(`${folder}/${start}`)).sort()
 }
@@ -69,7 +69,7 @@ export function chosen(svg: string, choose: (names: readonly string[]) => string
   )
 }
 
-/** An SVG as an image in inks. Unless it has a view box, 100 units are the shorter side. */
+/** An SVG as an image in inks. Without a view box, 100 units are the shorter side. */
 export function inked(svg: string, inks: Inks, { width, height }: Size): Image {
   const palette = paletteOf(inks)
   const names = Object.keys(inks).join('|')
@@ -84,18 +84,15 @@ export function inked(svg: string, inks: Inks, { width, height }: Size): Image {
   return image
 }
 
-/**
- * The box of a nested `svg` with an id, in pixels. Its content is painted below what fills the
- * place; below a text that is empty it is left out.
- */
+/** The box of a nested `svg` with an id, in pixels. */
 export interface Place extends Box {
   id: string
   /** The tag with its content. */
   tag: string
   cells: Cells
-  /** Its index among the places of the same id. */
+  /** The index among the places with the same id. */
   number: number
-  /** The longer side of a drawing in it: the shorter side of the place, times its `share`. */
+  /** The longer side of a drawing: the shorter side of the place, times the `share`. */
   size: number
 }
 
@@ -116,10 +113,7 @@ export function sizeOf({ width, height, cells }: Box & { cells: Cells }): number
   return Math.min(width, height) * Number(cells.share ?? 1)
 }
 
-/**
- * The box of a place in pixels. `dx` and `dy` move it by units; a place with a `size` is a square
- * around its point; one with `right` ends so many units before the right edge of the area.
- */
+/** The box of a place in pixels. FORMATS.md explains the attributes. */
 function boxOf(cells: Cells, { x: left, y: top, ...area }: Box, unit: number): Box {
   const pixels = (cell: string, length: number) =>
     Number.parseFloat(cell) * (cell.endsWith('%') ? length / 100 : unit)

@@ -1,6 +1,6 @@
 import type { Size } from '../compose/camera.ts'
 
-/** A box on a page, by its top left, in pixels. */
+/** A box on a page, by its top left corner, in pixels. */
 export interface Box extends Size {
   x: number
   y: number
@@ -15,12 +15,12 @@ export function middleOf({ x = 0, y = 0, width, height }: Area): { x: number; y:
   return { x: x + width / 2, y: y + height / 2 }
 }
 
-/** The box of some size around its middle. */
+/** A box around its middle. */
 export function boxAround({ x, y }: { x: number; y: number }, width: number, height = width): Box {
   return { x: x - width / 2, y: y - height / 2, width, height }
 }
 
-/** The largest box of an aspect (width by height) in the middle of another. */
+/** The largest box of an aspect (width by height) in the middle of another box. */
 export function boxWithin(area: Box, aspect: number): Box {
   const width = Math.min(area.width, area.height * aspect)
   return boxAround(middleOf(area), width, width / aspect)
@@ -31,7 +31,7 @@ export function inset({ x = 0, y = 0, width, height }: Area, across: number, dow
   return { x: x + across, y: y + down, width: width - 2 * across, height: height - 2 * down }
 }
 
-/** Equal boxes that follow each other with gaps. */
+/** Equal boxes side by side with gaps. */
 export function inEqualParts(area: Area, axis: Axis, count: number, gap = 0): Box[] {
   const { x = 0, y = 0, width, height } = area
   const each = ((axis === 'across' ? width : height) - (count - 1) * gap) / count
@@ -68,7 +68,7 @@ export function cellsOf(box: Box, count: number): Cell[] {
   )
 }
 
-/** How many of some things are in each row, when no row has two more than another. */
+/** The numbers of things in each row: no row has two more than another. */
 export function inEqualRows(count: number, rows: number): number[] {
   const end = (row: number) => Math.round((row * count) / rows)
   return Array.from({ length: rows }, (_, row) => end(row + 1) - end(row))

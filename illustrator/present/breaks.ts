@@ -1,15 +1,12 @@
 const smallWords =
   /^(?:a|an|the|of|and|in|on|to|for|at|&|de|la|le|der|die|das|und|et|y)$|\b(?:mrs?|ms|dr|st)\.$|\s(?:&|and)$/i
 
-/** Whether a row should not stand alone, such as *of the*. */
+/** Whether a row, such as *of the*, must not stand alone. */
 export function isWeak(row: string): boolean {
   return smallWords.test(row)
 }
 
-/**
- * The ways to break a text into at most `most` rows; of a long text only ways with rows of about
- * equal length. Line breaks of the text are kept.
- */
+/** The breaks of a text into at most `most` rows. Rows of a long text have about equal length. */
 export function breaksOf(text: string, most: number): string[][] {
   if (text.includes('\n')) return [text.split('\n')]
   const words = partsOf(text)
@@ -19,7 +16,7 @@ export function breaksOf(text: string, most: number): string[][] {
 const unspaced = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]/u
 const segmenter = new Intl.Segmenter('ja', { granularity: 'word' })
 
-/** The words of a text; a dictionary finds those of a long text without spaces. */
+/** The words of a text. A dictionary finds the words of a long text without spaces. */
 function partsOf(text: string): string[] {
   const words = text.split(/\s+/).filter((word) => word !== '')
   if (words.length === 0) return [' ']

@@ -11,7 +11,7 @@ import { putMark } from './logo.ts'
 
 const anyDay = { greeting: '', things: ['hibiscus', 'herb', 'star', 'cherry-blossom'] }
 
-/** A card on a table of a similar tone; or what has a form of its own, such as a stamp. */
+/** A card on a table of a similar tone; or a card with its own form, such as a stamp. */
 export function paintCard(page: Page): void {
   const { side, width, height, presentation, shown, drawings, scene } = page
   const { themes, title, tagline, scenic } = presentation
@@ -24,11 +24,11 @@ export function paintCard(page: Page): void {
   const table = shifted(ground, isPale ? { l: -0.1, c: 1.2 } : { l: 0.11 })
   fill(page, table)
   const isNamed = title === '' && greeting !== '' && /^\p{Lu}/u.test(tagline)
-  const said = isNamed ? `${greeting.replace(/ Baby$/, '')}, ${tagline}!` : greeting
+  const message = isNamed ? `${greeting.replace(/ Baby$/, '')}, ${tagline}!` : greeting
   const all = new Set([...shown, ...(form ? ['star'] : own).filter((id) => drawings.has(id))])
   const leads = shown.some((id) => rowOf(id).kind !== 'plants' && !scenery.has(id))
   const isLeafy = shown.includes('herb')
-  const isMute = title + said === ''
+  const isMute = title + message === ''
   const facts = [isMute && 'without words', leads && 'led', isLeafy && 'leafy'] as const
   const plain = chosenFor(page, 'card', ...facts)
   const kind = form ?? (scenic ? 'picture' : plain)
@@ -36,12 +36,12 @@ export function paintCard(page: Page): void {
   const [name = ''] = scene.subjects.map((subject) => capitalized(subject.name))
   // The date of a wedding gets its own line.
   const written = title.replace(/^(\S+ (?:&|and) [^,]+), /, '$1\n')
-  const text = written || (names && name) || said
+  const text = written || (names && name) || message
   const paper = form ? ground : (presentation.ground ?? (isPale ? pale : ground))
   // Leaves in the prompt keep their green.
   const leaf = isLeafy ? '#7f9c7a' : second
   const inks = { ...palette, table, paper, leaf, deep: legible(pale, palette.ink, ground) }
-  // The layout of a wreath has leaves already.
+  // The layout of a wreath already has leaves.
   const things = [...all].filter((id) => kind !== 'wreath' || id !== 'herb')
   const sheet = aspect
     ? boxWithin(inset(page, width * 0.05, height * 0.05), Number(aspect))

@@ -1,5 +1,5 @@
-import type { Canvas } from '@napi-rs/canvas'
 import { apart, type Color, toHex } from '../color.ts'
+import type { PictureCanvas } from '../memory.ts'
 import { colorOf, packedColor, pixelsOf } from '../pixels.ts'
 import type { Expression } from '../scene.ts'
 import type { Pose } from '../subject/figure.ts'
@@ -19,8 +19,8 @@ import { paintSitter } from './portrait/sitters.ts'
 import { type Look, treatmentOf } from './treatments.ts'
 
 interface Standing {
-  made: Canvas
-  /** Height and width, relative to the height of the standing figure. */
+  made: PictureCanvas
+  /** Height and width relative to the height of the standing figure. */
   rise: number
   wide: number
 }
@@ -65,7 +65,7 @@ const poses: readonly Pose[][] = [
 function figuresOf({ drawings, scene, choose, side }: Page): Standing[] {
   const hero = scene.subjects[0]
   if (!hero) return []
-  // A creature with one drawing only is shown, mirrored, and as a silhouette.
+  // A creature with a single drawing is shown, mirrored, and as a silhouette.
   const hasPoses = hero.person !== null || rowOf(hero.drawing).breed !== undefined
   return [hero.pose ?? 'standing', ...choose(poses)].map((pose, i) => {
     const id = drawings.whole(0, pose)
@@ -77,7 +77,7 @@ function figuresOf({ drawings, scene, choose, side }: Page): Standing[] {
   })
 }
 
-/** Figures side by side at the foot of a place, all at one scale. */
+/** Figures side by side at the foot of a place, all in one scale. */
 function paintRow(
   { pen, side }: Page,
   { ground, ink }: Palette,
@@ -99,10 +99,7 @@ function paintRow(
   }
 }
 
-/**
- * The head of a person in the `mood` of the place, or the drawing of a creature in its `look`; both
- * by its `turn` in radians.
- */
+/** The head of a person in the place's `mood`, or a creature in its `look`, turned by `turn`. */
 function paintHead(page: Page, palette: Palette, place: Place): void {
   const { pen, scene, drawings } = page
   const [subject] = scene.subjects
@@ -115,10 +112,10 @@ function paintHead(page: Page, palette: Palette, place: Place): void {
     pen.stamp(drawings.make(id, radius * 1.36, treatment), { ...at, turn: yaw * 0.6 })
     return
   }
-  const lot = drawings.lotOf(0)
-  const known = lookOf(subject.person, lot.fork('look'), subject.name)
-  const outfit = outfitOf(subject, subject.person, lot.fork('outfit'))
-  const random = lot.fork(`head ${place.number}`)
+  const ownRandom = drawings.randomOf(0)
+  const known = lookOf(subject.person, ownRandom.fork('look'), subject.name)
+  const outfit = outfitOf(subject, subject.person, ownRandom.fork('outfit'))
+  const random = ownRandom.fork(`head ${place.number}`)
   const sitting = sittingOf({
     pen,
     look: { ...known, expression: mood as Expression },
@@ -133,8 +130,8 @@ function paintHead(page: Page, palette: Palette, place: Place): void {
   )
 }
 
-/** The most frequent clearly different colors, counted in every fourth pixel. */
-function inksIn(made: Canvas): Ink[] {
+/** The most frequent different colors, counted in every fourth pixel. */
+function inksIn(made: PictureCanvas): Ink[] {
   const pixels = pixelsOf(made)
   const places = Array.from({ length: pixels.data.length / 16 }, (_, i) => i * 4)
   const opaque = places.filter((at) => (pixels.data[at * 4 + 3] as number) >= 240)

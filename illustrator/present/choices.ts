@@ -3,10 +3,7 @@ import { isAlive, rowOf } from '../tables/drawings.ts'
 import { tables } from '../tables/tables.ts'
 import { headlineOf, type Page } from './kit.ts'
 
-/**
- * A choice by seed from the first row of `choices.tsv` whose facts all hold. Painters pass the
- * facts that only they know.
- */
+/** A choice by seed from the first matching row of `choices.tsv`. `own` are a painter's facts. */
 export function chosenFor<Name extends string>(
   page: Page,
   what: string,
@@ -42,20 +39,20 @@ function factsOf(page: Page): (string | null | false)[] {
   ]
 }
 
-/** Drawings that layouts of layered land show anyway. */
+/** Drawings that layouts of layered land already have. */
 export const land = new RegExp(
   '^(?:sun|crescent-moon|snow-capped-mountain|mountain|desert-island|water-wave|river|compass|' +
     'airplane|snowflake)$',
 )
 
-/** The setting behind the hero: that of the prompt, or else where the hero lives. */
+/** The setting behind the hero: the setting of the prompt, or else the home of the hero. */
 export function landOf({ scene, shown: [id] }: Page): Setting {
   const { setting, weather, season } = scene
   if (weather === 'snow' || season === 'winter') return 'snowfield'
   return setting === 'abstract' && id ? rowOf(id).home : setting
 }
 
-/** Whether head and shoulders show all that the prompt says of a person. */
+/** Whether head and shoulders show everything that the prompt says about a person. */
 function isFace({ subjects: [hero], relations }: Scene): boolean {
   const isStill = hero?.person && !hero.pose && !hero.activity
   return isStill === true && relations.every(({ kind }) => kind === 'holding' || kind === 'wearing')

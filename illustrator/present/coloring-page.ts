@@ -22,7 +22,7 @@ export function paintColoringPage(page: Page): void {
   const fillings = {
     hero(place: Place) {
       if (lone) {
-        // A group shows its drawings smaller, which makes lines thinner.
+        // A group has smaller drawings, so its lines are thinner.
         const made = lines(lone, place.size * random.between(0.84, 1), isPair ? 1.2 : 0.75)
         stamp(pen, isTurned ? mirrored(made) : made, place)
       } else
@@ -44,7 +44,7 @@ export function paintColoringPage(page: Page): void {
   lay(page, layout, { inks: { ink, paper }, text: presentation.title, fillings })
 }
 
-/** The drawings: animals as often as the prompt says, then the others, then those of a set. */
+/** The drawings: animals in the number of the prompt, then the others, then drawings of a set. */
 function idsOf(page: Page): string[] {
   const { form, set, count } = page.presentation
   const [subject] = page.scene.subjects

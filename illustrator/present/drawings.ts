@@ -1,6 +1,7 @@
-import { type Canvas, createCanvas, SvgExportFlag } from '@napi-rs/canvas'
+import { createCanvas, SvgExportFlag } from '@napi-rs/canvas'
 import { hex, type Lch } from '../color.ts'
 import type { FigureOf } from '../compose/cast.ts'
+import type { Memory, PictureCanvas } from '../memory.ts'
 import type { Random } from '../random.ts'
 import type { Scene, Subject, Theme } from '../scene.ts'
 import { type Gallery, rasterized } from '../subject/emoji.ts'
@@ -14,7 +15,7 @@ import { type Treatment, treated } from './treatments.ts'
 
 const plainThemes = new Set<Theme>(['mono', 'line', 'neon', 'vintage'])
 
-/** Start of the ids of subjects without a drawing in the gallery: they are figures of the cast. */
+/** The start of the ids of figures: subjects without a drawing in the gallery. */
 const ofCast = 'cast '
 
 interface Sources {
@@ -22,6 +23,7 @@ interface Sources {
   figureOf: FigureOf
   random: Random
   scene: Scene
+  memory: Memory
 }
 
 /** The drawings of the gallery, and the figures of the scene's subjects, for flat pictures. */
@@ -39,7 +41,7 @@ export class Drawings {
     return membersOf(id).every((member) => this.isFigure(member) || this.#from.gallery.has(member))
   }
 
-  /** The id of the figure of a subject in a pose; all poses show the same individual. */
+  /** The id of a subject's figure in a pose. All poses show the same individual. */
   whole(index: number, pose: Pose = 'standing'): string {
     return `${ofCast}${index} ${pose}`
   }
@@ -49,8 +51,8 @@ export class Drawings {
     return this.#figure(id).rise
   }
 
-  /** The random numbers of a subject's figure; equal ones give the same individual. */
-  lotOf(index: number): Random {
+  /** The random numbers of a subject's figure. Equal numbers give the same individual. */
+  randomOf(index: number): Random {
     return this.#from.random.fork(ofCast + index)
   }
 
@@ -58,7 +60,7 @@ export class Drawings {
     return id.startsWith(ofCast)
   }
 
-  /** Width by height. */
+  /** Width divided by height. */
   aspect(id: string): number {
     if (membersOf(id).length > 1) return 1
     const { box } = this.#sourceOf(id)
@@ -71,14 +73,11 @@ export class Drawings {
     return this.#from.gallery.dominant(this.#from.gallery.has(first) ? first : 'star')
   }
 
-  /**
-   * A drawing on a layer of its size; `side` is the longer side in pixels. Without a treatment it
-   * has the color that the prompt gives it, or else its own colors.
-   */
-  make(id: string, side: number, asked?: Treatment): Canvas {
-    if (membersOf(id).length > 1) return this.#groupAt(id, side, asked)
+  /** A drawing, `side` pixels long, by default in the color of the prompt or in its own colors. */
+  make(id: string, side: number, requested?: Treatment): PictureCanvas {
+    if (membersOf(id).length > 1) return this.#groupAt(id, side, requested)
     const dye = this.colorOf(id)
-    const treatment = asked ?? (dye ? { dye } : undefined)
+    const treatment = requested ?? (dye ? { dye } : undefined)
     const { svg, box: own } = this.#sourceOf(id, treatment)
     const pad = treatment && 'ink' in treatment ? treatment.width : 0
     const { x: left, y: top, ...view } = inset({ ...own, x: own.left, y: own.top }, -pad)
@@ -86,20 +85,20 @@ export class Drawings {
     const size = { width: Math.round(view.width * scale), height: Math.round(view.height * scale) }
     const box = { left, top, ...view }
     const image = rasterized(treated(svg, treatment), box, size.width, size.height)
-    return layer(size, (pen) => pen.draw(image))
+    return layer({ ...size, memory: this.#from.memory }, (pen) => pen.draw(image))
   }
 
-  /** The inside of an SVG, and the box that it fills. */
+  /** The inside of an SVG, and the box of the drawing. */
   #sourceOf(id: string, treatment?: Treatment): { svg: string; box: CoveredBox } {
     if (this.isFigure(id)) return this.#castSource(id)
     const color = treatment && 'dye' in treatment ? hex(treatment.dye) : undefined
-    // Things without a face of their own get that of the hero, such as a smile.
+    // Things without a face get the expression of the hero, such as a smile.
     const [hero] = this.#from.scene.subjects
     const face = isAlive(id) ? undefined : (this.#shownBy(id) ?? hero)?.face
     return this.#from.gallery.source(id, { color, face })
   }
 
-  /** Whether it is food that keeps its own colors: the prompt names no others. */
+  /** Whether food keeps its own colors, because the prompt names no color. */
   isAppetizing(id: string): boolean {
     const { inks, themes } = this.#from.scene.presentation
     const rows = membersOf(id).map(rowOf)
@@ -112,7 +111,7 @@ export class Drawings {
     return this.#shownBy(id)?.color?.hex
   }
 
-  /** How many subjects have this drawing, counting each as often as the prompt says. */
+  /** The number of subjects with this drawing, with the counts of the prompt. */
   countOf(id: string): number {
     const alike = this.#from.scene.subjects.filter((_, index) => this.subjects[index] === id)
     return alike.reduce((sum, { count }) => sum + count, 0) || 1
@@ -122,7 +121,7 @@ export class Drawings {
     return this.#from.scene.subjects[this.subjects.indexOf(id)]
   }
 
-  #groupAt(id: string, side: number, treatment: Treatment | undefined): Canvas {
+  #groupAt(id: string, side: number, treatment: Treatment | undefined): PictureCanvas {
     const ids = membersOf(id)
     const [one, other] = ids.map((member) => this.subjects.indexOf(member))
     const relation = this.#from.scene.relations.find(
@@ -130,7 +129,8 @@ export class Drawings {
     )
     const make = (member: string, size: number) => this.make(member, size, treatment)
     const count = this.countOf(ids[1] ?? '')
-    return paintGroup({ ids, kind: relation?.kind, count, side, make })
+    const { memory } = this.#from
+    return paintGroup({ ids, kind: relation?.kind, count, side, memory, make })
   }
 
   #idOf(subject: Subject, index: number): string {
@@ -141,10 +141,10 @@ export class Drawings {
     const drawn = rowOf(better).drawn ?? better
     const isPart = this.#from.gallery.has(named) && !rowOf(subject.drawing).breed
     if (subject.person) return isPart ? named : `${ofCast}${index}`
-    // Animals that howl or sleep are drawn doing so.
+    // A howling or sleeping animal is drawn as a whole.
     if (isAlive(drawn) && subject.activity !== null && rowOf(drawn).breed)
       return `${ofCast}${index}`
-    // Of an animal that only stands there the face is shown.
+    // An animal without a deed is shown by its face.
     const face = `${drawn}-face`
     if (isAlive(drawn) && subject.pose === null && this.#from.gallery.has(face)) return face
     if (this.#from.gallery.has(drawn)) return drawn
@@ -152,16 +152,16 @@ export class Drawings {
   }
 
   #figure(id: string) {
-    const [index = '', asked] = id.slice(ofCast.length).split(' ')
+    const [index = '', poseName] = id.slice(ofCast.length).split(' ')
     const subject = this.#from.scene.subjects[Number(index)] as Subject
     const { activity, color } = subject
     return this.#from.figureOf({
       subject,
-      pose: (asked as Pose | undefined) ?? subject.pose ?? 'standing',
+      pose: (poseName as Pose | undefined) ?? subject.pose ?? 'standing',
       gesture: activity === 'sleeping' ? null : activity,
       tool: { color: color?.hex ?? null },
       season: null,
-      random: this.lotOf(Number(index)),
+      random: this.randomOf(Number(index)),
     })
   }
 

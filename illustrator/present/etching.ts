@@ -1,4 +1,4 @@
-import type { Canvas } from '@napi-rs/canvas'
+import type { PictureCanvas } from '../memory.ts'
 import { pixelsOf, toneOf } from '../pixels.ts'
 import type { Point } from '../subject/shapes.ts'
 import { type Box, boxAround, middleOf } from './box.ts'
@@ -21,7 +21,7 @@ export function etched(
   id: string,
   side: number,
   { ink, wash = 0.85, dye, hair: thick = 0.0016 }: Etching,
-): Canvas {
+): PictureCanvas {
   const { drawings } = page
   const hair = Math.max(1, page.side * thick)
   const unit = (128 * hair) / side
@@ -38,14 +38,14 @@ export function etched(
     pen.context.globalCompositeOperation = 'multiply'
     pen.draw(lines)
     pen.draw(hatches, { x, y })
-    // Outside of the drawing the paper shows.
+    // The paper shows outside of the drawing.
     pen.context.globalCompositeOperation = 'destination-in'
     pen.draw(lines)
   })
 }
 
 /** Diagonal lines on the shaded side of a drawing. */
-function hatched(made: Canvas, ink: Ink, gap: number, thick: number): Canvas {
+function hatched(made: PictureCanvas, ink: Ink, gap: number, thick: number): PictureCanvas {
   const { height, width } = made
   const reach = Math.max(width, height)
   const shape = silhouette(made, '#000000')
@@ -60,12 +60,12 @@ function hatched(made: Canvas, ink: Ink, gap: number, thick: number): Canvas {
   })
 }
 
-/** A part of a drawing in a circle; `at` is the part, in shares from the middle of the drawing. */
+/** A part of a drawing in a circle; `at` is the part, as shares from the middle of the drawing. */
 export function paintLens(
   { pen, side }: Page,
   ink: Ink,
   place: Box,
-  { made, at: [u, v] }: { made: Canvas; at: Point },
+  { made, at: [u, v] }: { made: PictureCanvas; at: Point },
 ): void {
   const lens = { ...middleOf(place), radius: place.width / 2 }
   const middle = { x: lens.x - made.width * u, y: lens.y - made.height * v }
@@ -73,9 +73,9 @@ export function paintLens(
   pen.stroke(lens, ink, side * 0.0018)
 }
 
-/** The places of a drawing for `paintLens`, those with most detail first. */
-export function busyPartsOf(made: Canvas): Point[] {
-  const size = { width: 40, height: 40 }
+/** The places of a drawing for `paintLens`, the most detailed first. */
+export function busyPartsOf(made: PictureCanvas): Point[] {
+  const size = { width: 40, height: 40, memory: made.memory }
   const pixels = pixelsOf(layer(size, (pen) => pen.draw(made, size)))
   const worth = Array<number>(25).fill(0)
   const last = 40 * 39 - 1

@@ -25,7 +25,7 @@ export function companionOf(name: FaceName): FaceName {
   return faceOf(name).companion
 }
 
-/** Families that are searched, in this order, for letters that a family lacks. */
+/** Families with the missing letters of other families, in the order of the search. */
 const fallbacks = [
   'noto-sans',
   'noto-sans-arabic',
@@ -36,7 +36,7 @@ const fallbacks = [
 const invisible = /[\p{White_Space}\p{Cf}\p{Variation_Selector}]/u
 const registered = new Set<string>()
 
-/** Finds the font files that a text needs, and the letters that no file has. */
+/** Finds the font files of a text, and the letters that no file has. */
 export class FaceFiles {
   readonly #files: Map<string, FaceFile[]>
 
@@ -44,7 +44,7 @@ export class FaceFiles {
     this.#files = Map.groupBy(files, ({ family, isItalic }) => family + (isItalic ? ' italic' : ''))
   }
 
-  /** The CSS families of a text, a file each, and whether any letter is of the face itself. */
+  /** The CSS families of a text, one for each file, and whether the face itself has any letter. */
   stackFor(text: string, { family, italic }: Face): { stack: string; isOwn: boolean } {
     const own = this.#files.get(family + (italic ? ' italic' : '')) ?? []
     const all = [...own, ...this.#fallbacksFor(text)]
@@ -79,7 +79,7 @@ function has({ letters }: FaceFile, letter: string): boolean {
   return letters.some(([from, to]) => point >= from && point <= to)
 }
 
-/** A name for each file: of several files with one name the canvas would search only one. */
+/** A name for each file: if several files share a name, the canvas searches only one of them. */
 function aliasOf(path: string): string {
   return `easel ${path.replace(/^.*\//, '').replace('.woff2', '')}`
 }
@@ -91,7 +91,7 @@ function register(file: FaceFile): void {
   if (!GlobalFonts.has(alias)) GlobalFonts.register(faceData(file), alias)
 }
 
-/** Removes letters that no face has from the texts, and returns them. */
+/** Removes the letters that no face has from the texts, and returns these letters. */
 export function lettered(
   presentation: Presentation,
   faces: FaceFiles | undefined,
@@ -108,7 +108,7 @@ export function lettered(
   return { presentation: { ...presentation, title: set(title), tagline: set(tagline) }, missing }
 }
 
-/** How many letters a warning names at most. */
+/** The greatest number of letters in a warning. */
 const most = 12
 
 export function withoutLetters(missing: readonly string[]): string {

@@ -1,4 +1,4 @@
-import type { Canvas } from '@napi-rs/canvas'
+import type { Memory, PictureCanvas } from '../memory.ts'
 import type { Relation } from '../scene.ts'
 import { isAlive, rowOf } from '../tables/drawings.ts'
 import { grown, layer, mirrored } from './layers.ts'
@@ -16,17 +16,17 @@ export function membersOf(id: string): string[] {
 
 interface Group {
   ids: readonly string[]
-  /** The relation of the first to the second, if the prompt tells one. */
+  /** The relation of the first to the second, if the prompt has a relation. */
   kind: Relation['kind'] | undefined
-  /** How many there are of the second. */
+  /** The number of the second. */
   count: number
   side: number
-  make(id: string, size: number): Canvas
+  memory: Memory
+  make(id: string, size: number): PictureCanvas
 }
 
 /**
- * Arrangements, from back to front: index of the drawing, x and y of its middle, longer side; as
- * shares of the group. A negative side mirrors the drawing.
+ * From back to front: the drawing, x and y of its middle, its side. Negative sides are mirrored.
  */
 const spots = {
   among: '1 .5 .31 .62, 1 .22 .52 .44, 1 .78 .52 -.44, 0 .5 .71 .56',
@@ -43,9 +43,9 @@ const spots = {
   worn: '0 .5 .61 .76, 1 .5 .19 .38',
 }
 
-/** Paints two drawings as one motif, with a gap around each that is in front of another. */
-export function paintGroup({ side, make, ...group }: Group): Canvas {
-  return layer({ width: side, height: side }, (pen) => {
+/** Paints two drawings as one motif, with a gap around a drawing in front of another. */
+export function paintGroup({ side, memory, make, ...group }: Group): PictureCanvas {
+  return layer({ width: side, height: side, memory }, (pen) => {
     for (const spot of spots[arrangement(group)].split(', ')) {
       const [which = 0, x = 0, y = 0, size = 0] = spot.split(' ').map(Number)
       const drawn = make(group.ids[which] ?? '', side * Math.abs(size))
@@ -57,7 +57,11 @@ export function paintGroup({ side, make, ...group }: Group): Canvas {
   })
 }
 
-function arrangement({ ids, kind, count }: Omit<Group, 'side' | 'make'>): keyof typeof spots {
+function arrangement({
+  ids,
+  kind,
+  count,
+}: Omit<Group, 'side' | 'memory' | 'make'>): keyof typeof spots {
   const [first = '', second = ''] = ids
   if (kind === 'on' || kind === 'over') return 'on'
   if (second === 'river' && scenery.has(first)) return 'below'
@@ -72,18 +76,18 @@ function arrangement({ ids, kind, count }: Omit<Group, 'side' | 'make'>): keyof 
   return kind === 'beside' ? 'beside' : 'with'
 }
 
-/** Whether it is long, and is drawn across behind another. */
+/** Whether a drawing is long and belongs across and behind another. */
 export function isWeapon(id: string): boolean {
   return /dagger|sword|katana|spear|axe|arrow|trident/.test(id)
 }
 
-/** Whether it is so large that it is drawn behind another. */
+/** Whether a drawing is large and belongs behind another. */
 function isBehind(id: string): boolean {
   const { kind, metres } = rowOf(id)
   return scenery.has(id) || kind === 'landmarks' || kind === 'plants' || metres > 8
 }
 
-/** Land and sky that pages draw as motifs; in scenes they are settings. */
+/** Land and sky that are motifs on pages and settings in scenes. */
 export const scenery: ReadonlySet<string> = new Set(
   (
     'snow-capped-mountain mountain sun crescent-moon full-moon water-wave evergreen-tree ' +

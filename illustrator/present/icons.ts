@@ -64,13 +64,13 @@ export function paintIconSet(page: Page): void {
   }
 }
 
-/** Replaces a strong ground for which the prompt did not ask by a pale one. */
+/** Replaces a strong ground by a pale one, unless the prompt names the ground. */
 function quiet(palette: Palette, { ground, inks }: Presentation): Palette {
   const isStrong = toLch(hex(palette.ground)).chroma > 0.07
   return isStrong && ground === null && inks.length === 0 ? onPale(palette) : palette
 }
 
-/** The ink of a tile on the ground, which differs from the ground. */
+/** The ink of a tile. It differs from the ground. */
 export function tileOf({ ground, ink, pale }: Palette): Ink {
   if (light(ground) < 0.6) return mixed(ground, ink, 0.1)
   const card = mixed(ground, pale, 0.85)

@@ -19,7 +19,7 @@ interface Sheet extends Page {
   tile: Ink
 }
 
-/** A drawing with its name; without a drawing a number or a chart is shown. */
+/** A drawing with its name. Without a drawing there is a number or a chart. */
 interface Panel {
   id: string | undefined
   label: string
@@ -47,25 +47,25 @@ export function paintInfographic(page: Page): void {
   lay(sheet, `infographics/${name}`, { inks, text, fillings: { panels } })
 }
 
-/** The panels: what the prompt lists, the steps of a process, or drawings and charts. */
+/** The panels: the list of the prompt, the steps of a process, or drawings and charts. */
 function panelsOf(page: Page): Panel[] {
   const { shown, drawings, scene, presentation, choose } = page
   const { count, set, title, form } = presentation
   const { subjects, ignored, setting } = scene
   const idOf = (at: number) => drawings.subjects[at]
   const [, ...listed] = title.split('\n').map((label) => {
-    const said = label.toLowerCase()
-    return { id: idOf(subjects.findIndex(({ name }) => said.includes(name.toLowerCase()))), label }
+    const words = label.toLowerCase()
+    return { id: idOf(subjects.findIndex(({ name }) => words.includes(name.toLowerCase()))), label }
   })
   if (listed.length > 0) return listed
   const steps = stepsOf(set)
   const [last] = steps.slice(-1)
   if (last) return count && count < steps.length ? [...steps.slice(0, count - 1), last] : steps
-  // One or two animals do not ask for other animals.
+  // One or two animals request no other animals.
   const near = shown.length > 2 ? setAround(shown.slice(0, 3)) : undefined
-  const kin = set ?? setNamedBy([...ignored, setting]) ?? near
+  const chosen = set ?? setNamedBy([...ignored, setting]) ?? near
   const wanted = clamp(count ?? (shown.length > 2 ? shown.length : choose([4, 6, 5])), 3, 10)
-  const more = membersOfSet(kin ?? (shown.length > 0 ? '' : 'ideas'))
+  const more = membersOfSet(chosen ?? (shown.length > 0 ? '' : 'ideas'))
   const drawn = Math.max(shown.length, wanted - (form === 'steps' ? 0 : choose([1, 0, 2])))
   const ids = [...new Set([...shown, ...more])].filter((id) => drawings.has(id)).slice(0, drawn)
   return Array.from({ length: wanted }, (_, i) => {
@@ -74,7 +74,7 @@ function panelsOf(page: Page): Panel[] {
   })
 }
 
-/** The line between panels; a thick one is a road with dashes in its middle. */
+/** The line between panels. A thick line is a road with dashes in its middle. */
 function paintLinks({ pen, side, inks }: Sheet, { path, thick, heads }: Plan): void {
   const { ground, accent } = inks
   const ink = mixed(ground, accent, 0.55)
@@ -93,8 +93,8 @@ function paintPanel(sheet: Sheet, { id, label }: Panel, { kind, box }: Spot, i: 
   const { accent, second, ink } = inks
   const isStep = presentation.form === 'steps'
   const number = String(i + 1)
-  const lot = random.fork(`panel ${i}`)
-  const chart = charts[`${kinds[(i + lot.seed) % kinds.length]} ${lot.pick(['a', 'b'])}`] as Part[]
+  const own = random.fork(`panel ${i}`)
+  const chart = charts[`${kinds[(i + own.seed) % kinds.length]} ${own.pick(['a', 'b'])}`] as Part[]
   const isOwn = id && (drawings.isAppetizing(id) || presentation.themes.includes('cute'))
   // Pale parts would be invisible on a light tile.
   const pale = light(tile) > 0.55 ? mixed(second, tile, 0.55) : inks.pale

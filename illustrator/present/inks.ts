@@ -2,15 +2,15 @@ import { css, fromLch, hex, mix, toHex, toLch } from '../color.ts'
 import { clamp } from '../number.ts'
 import type { Palette } from '../subject/parts.ts'
 
-/** CSS hex, as palettes have it. */
+/** CSS hex, as in palettes. */
 export type Ink = string
 
-/** How light an ink looks, 0 to 1. */
+/** The perceived lightness of an ink, 0 to 1. */
 export function light(ink: Ink): number {
   return toLch(hex(ink)).lightness
 }
 
-/** Lighter by `l` (or darker), its chroma multiplied by `c`, its hue turned by `h` degrees. */
+/** An ink with lightness `l` added, chroma multiplied by `c`, and hue turned by `h` degrees. */
 export function shifted(
   ink: Ink,
   { l = 0, c = 1, h = 0 }: { l?: number; c?: number; h?: number },
@@ -31,12 +31,12 @@ export function alpha(ink: Ink, opacity: number): string {
   return css(hex(ink), opacity)
 }
 
-/** Inks as the colors of parts in text. */
+/** Inks as a palette for drawings in parts. */
 export function paletteOf(inks: Readonly<Record<string, Ink>>): Palette {
   return Object.fromEntries(Object.entries(inks).map(([name, ink]) => [name, hex(ink)]))
 }
 
-/** The ink with the strongest contrast of lightness with a ground. */
+/** The ink with the strongest contrast of lightness to a ground. */
 export function legible(ground: Ink, ...inks: readonly Ink[]): Ink {
   const contrast = (ink: Ink) => Math.abs(light(ink) - light(ground))
   return inks.reduce((best, ink) => (contrast(ink) > contrast(best) ? ink : best))

@@ -1,6 +1,7 @@
-import type { Canvas, CanvasGradient } from '@napi-rs/canvas'
+import type { CanvasGradient } from '@napi-rs/canvas'
 import type { Size } from '../compose/camera.ts'
 import type { FigureOf } from '../compose/cast.ts'
+import type { PictureCanvas } from '../memory.ts'
 import { penOn } from '../pen.ts'
 import { hash, type Random } from '../random.ts'
 import type { Presentation, Scene } from '../scene.ts'
@@ -18,35 +19,41 @@ import { type Palette, palettesFor, tinted } from './palettes.ts'
 
 export interface PageRequest {
   scene: Scene
-  canvas: Canvas
+  canvas: PictureCanvas
   random: Random
   gallery: Gallery
   figureOf: FigureOf
   faces: FaceFiles
   /** Paints the scene on a layer, with some of its parts replaced. */
-  picture(size: Size, parts?: Partial<Scene>): Canvas
+  picture(size: Size, parts?: Partial<Scene>): PictureCanvas
   /** Paints the actors of the scene on a layer, without a background. */
-  cast(size: Size): Canvas
+  cast(size: Size): PictureCanvas
 }
 
-/** What every painter gets: a canvas, the scene, drawings, typefaces, and choices by seed. */
+/** The tools of every painter: a canvas, the scene, drawings, typefaces, and choices by seed. */
 export function pageOf(request: PageRequest) {
   const { scene, canvas, random, gallery, figureOf } = request
   const presentation = withDishes(scene.presentation)
-  const { width, height } = canvas
-  const drawings = new Drawings({ gallery, figureOf, random: random.fork('drawings'), scene })
+  const { width, height, memory } = canvas
+  const drawings = new Drawings({
+    gallery,
+    figureOf,
+    random: random.fork('drawings'),
+    scene,
+    memory,
+  })
   const offset = hash(scene.compositionText)
-  let asked = 0
+  let choiceCount = 0
   const chooseBy =
     (random: Random) =>
     <T>(list: readonly T[]): T => {
-      const pace = asked++
-      // Each call walks its list at another pace, or lists of equal length would change together.
+      const pace = choiceCount++
+      // Each call walks its list at its own pace, or lists of equal length would change together.
       const placeFor = ({ seed }: Random) =>
         (offset + seed + pace * Math.floor(seed / list.length)) % list.length
-      const kin = random.kin()
+      const original = random.original()
       const place = placeFor(random)
-      const isTaken = kin !== random && placeFor(kin) === place
+      const isTaken = original !== random && placeFor(original) === place
       return list[isTaken ? (place + 1) % list.length : place] as T
     }
   const choose = chooseBy(random)
@@ -57,6 +64,7 @@ export function pageOf(request: PageRequest) {
   const shown = shownOf(drawings.subjects, scene, motifs)
   return {
     canvas,
+    memory,
     pen: penOn(canvas),
     width,
     height,
@@ -70,7 +78,7 @@ export function pageOf(request: PageRequest) {
     /** The group of the first two. */
     hero: groupOf(shown),
     random,
-    /** The entry of a list for this seed; neighboring seeds get neighboring entries. */
+    /** The entry of a list for this seed. Neighboring seeds get neighboring entries. */
     choose,
     lettering: new Lettering(request.faces),
     /** A palette of the themes, or else of these families, with the colors of the prompt. */
@@ -78,7 +86,7 @@ export function pageOf(request: PageRequest) {
       const chosen = chooseBy(colors)(palettesFor(presentation.themes, otherwise))
       return tinted(chosen, scene, colors)
     },
-    /** A typeface of the themes, or else one of these; capitals are never set in a script. */
+    /** A typeface of the themes, or else one of these. Capitals are never set in a script. */
     face: (otherwise: readonly FaceName[]): FaceName => choose(facesOf(presentation, otherwise)),
     picture: request.picture,
     cast: request.cast,
@@ -89,7 +97,7 @@ export type Page = ReturnType<typeof pageOf>
 
 const kinds = /^(?:animal|food|thing|object|item|icon|plant|creature|pet)$/
 
-/** The subjects, or else the motifs. Of `Animals: a fox, an owl` the first noun is left out. */
+/** The subjects, or else the motifs. In `Animals: a fox, an owl` the first noun is left out. */
 function shownOf(subjects: readonly string[], scene: Scene, motifs: readonly string[]): string[] {
   const shown = subjects.filter((id) => !/^(?:map-of|flag-for)-/.test(id))
   const named = shown.filter((id) => !kinds.test(scene.subjects[subjects.indexOf(id)]?.name ?? ''))
@@ -108,7 +116,7 @@ function facesOf(
   return upright.length > 0 ? upright : suited
 }
 
-type Surface = Pick<Page, 'pen' | 'width' | 'height'>
+type Surface = Pick<Page, 'pen' | 'width' | 'height' | 'memory'>
 export type Painter = (page: Page) => void
 
 /** The large text: the title, or else the tagline with capitals. */
@@ -116,7 +124,7 @@ export function headlineOf({ title, tagline }: Presentation): string {
   return title || capitalized(tagline)
 }
 
-/** Adds typical dishes of the place to a menu for which the prompt gives none. */
+/** Adds typical dishes of the place to a menu without dishes. */
 function withDishes(presentation: Presentation): Presentation {
   const { way, title, motifs } = presentation
   if (title !== 'Menu' || !/^(?:chalkboard|cover|poster)$/.test(way)) return presentation
@@ -125,7 +133,7 @@ function withDishes(presentation: Presentation): Presentation {
   return { ...presentation, title: [title, ...dishes].join('\n') }
 }
 
-/** Capitalizes words of three letters or more, except such as *and*. */
+/** Capitalizes words of three letters or more, except words such as *and*. */
 export function capitalized(text: string): string {
   return text.replace(
     /(?<=^|\s)(?!(?<=\s)(?:and|the|for|from|with)\s)\p{Ll}(?=\p{L}{2})/gu,
@@ -133,24 +141,21 @@ export function capitalized(text: string): string {
   )
 }
 
-/**
- * Fills a page, with a gradient at a quarter of the size: gradients are dithered, and a PNG of
- * dither is large.
- */
+/** Fills a page; a gradient at a quarter of the size, because dither makes a PNG large. */
 export function fill(page: Surface, ink: Ink | CanvasGradient): void {
-  const { pen, width, height } = page
+  const { pen, width, height, memory } = page
   const whole = inset(page, 0)
   if (typeof ink === 'string') {
     pen.fill(whole, ink)
     return
   }
-  const made = layer({ width: width / 4, height: height / 4 }, (own) =>
+  const made = layer({ width: width / 4, height: height / 4, memory }, (own) =>
     own.moved({ scale: 1 / 4 }, () => own.fill(whole, ink)),
   )
   pen.draw(made, { width: made.width * 4, height: made.height * 4 })
 }
 
-/** Paints a sheet with a shadow, and something clipped to it. */
+/** Paints a sheet with a shadow, and a picture inside of the sheet. */
 export function onSheet(
   { pen, side }: Page,
   { sheet, ink, dark }: { sheet: Box; ink: Ink; dark: number },

@@ -1,41 +1,45 @@
-import type { Canvas } from '@napi-rs/canvas'
 import type { Size } from '../compose/camera.ts'
-import { newCanvas } from '../memory.ts'
+import type { Memory, PictureCanvas } from '../memory.ts'
 import { type Pen, penOn, polar } from '../pen.ts'
 import { measured } from '../subject/figure.ts'
 import { type Box, middleOf } from './box.ts'
 
-/** A canvas of its own, to be drawn on another. */
-export function layer({ width, height }: Size, draw: (pen: Pen) => void): Canvas {
-  const canvas = newCanvas(width, height)
+/** A size with the memory of the picture: a page, or another canvas. */
+export interface LayerSize extends Size {
+  memory: Memory
+}
+
+/** A new canvas, to be drawn on another. */
+export function layer({ width, height, memory }: LayerSize, draw: (pen: Pen) => void) {
+  const canvas = memory.canvas(width, height)
   draw(penOn(canvas))
   return canvas
 }
 
 /** The shape of a layer in one ink. */
-export function silhouette(made: Canvas, ink: string): Canvas {
+export function silhouette(made: PictureCanvas, ink: string): PictureCanvas {
   return layer(made, (pen) => {
     pen.draw(made)
     pen.within('source-in', () => pen.fill(made, ink))
   })
 }
 
-/** The box around all that is painted on a layer. */
-export function coveredBox(made: Canvas): Box {
+/** The box around the painted part of a layer. */
+export function coveredBox(made: PictureCanvas): Box {
   const whole = { left: 0, top: 0, side: Math.max(made.width, made.height) }
   const { box } = measured(whole, 256, (context) => context.drawImage(made, 0, 0))
   return { x: box.left, y: box.top, width: box.width, height: box.height }
 }
 
 /** A layer with its painted part moved to the middle. */
-export function centered(made: Canvas): Canvas {
+export function centered(made: PictureCanvas): PictureCanvas {
   const { x, y } = middleOf(coveredBox(made))
   const by = { x: made.width / 2 - x, y: made.height / 2 - y }
   return layer(made, (pen) => pen.draw(made, by))
 }
 
-/** Makes black transparent, and other tones as opaque as they are light. */
-export function withoutBlack(made: Canvas): Canvas {
+/** Makes black transparent, and other tones as opaque as light. */
+export function withoutBlack(made: PictureCanvas): PictureCanvas {
   const context = made.getContext('2d')
   const image = context.getImageData(0, 0, made.width, made.height)
   for (let i = 0; i < image.data.length; i += 4)
@@ -44,11 +48,12 @@ export function withoutBlack(made: Canvas): Canvas {
   return made
 }
 
-/** The shape of a layer grown by some pixels with a round pen, in one ink. */
-export function grown(made: Canvas, by: number, ink: string): Canvas {
+/** The shape of a layer in one ink, grown by some pixels with a round pen. */
+export function grown(made: PictureCanvas, by: number, ink: string): PictureCanvas {
   const pad = Math.ceil(by) + 2
   const shape = silhouette(made, ink)
-  return layer({ width: made.width + 2 * pad, height: made.height + 2 * pad }, (pen) => {
+  const size = { width: made.width + 2 * pad, height: made.height + 2 * pad }
+  return layer({ ...size, memory: made.memory }, (pen) => {
     pen.draw(shape, { x: pad, y: pad })
     for (let i = 0; i < 28; i++) {
       const [x, y] = polar([pad, pad], (i * Math.PI) / 14, by)
@@ -57,11 +62,11 @@ export function grown(made: Canvas, by: number, ink: string): Canvas {
   })
 }
 
-export function mirrored(made: Canvas): Canvas {
+export function mirrored(made: PictureCanvas): PictureCanvas {
   return layer(made, (pen) => pen.moved({ x: made.width, scale: [-1, 1] }, () => pen.draw(made)))
 }
 
-export function blurred(made: Canvas, radius: number): Canvas {
+export function blurred(made: PictureCanvas, radius: number): PictureCanvas {
   return layer(made, (pen) => pen.within({ filter: `blur(${radius}px)` }, () => pen.draw(made)))
 }
 
@@ -73,10 +78,10 @@ export interface Shadow {
   ink?: string
 }
 
-/** The soft shadow of a layer whose middle is at x, y. */
+/** The soft shadow of a layer with its middle at x, y. */
 export function shadow(
   pen: Pen,
-  made: Canvas,
+  made: PictureCanvas,
   { radius, strength, ink = '#000000', ...middle }: Shadow,
 ): void {
   const soft = { filter: `blur(${radius}px)`, globalAlpha: strength }
@@ -84,12 +89,12 @@ export function shadow(
 }
 
 /** Shades flat art like a cushion, lit from above and from the left, -1, or the right, 1. */
-export function inflated(made: Canvas, from: -1 | 1, strength: number): Canvas {
+export function inflated(made: PictureCanvas, from: -1 | 1, strength: number): PictureCanvas {
   // Soft light needs few pixels.
   const size = { width: made.width / 3, height: made.height / 3 }
   const long = Math.max(size.width, size.height)
   const rim = (ink: string, reach: number) =>
-    layer(size, (pen) => {
+    layer({ ...size, memory: made.memory }, (pen) => {
       const filter = `blur(${Math.abs(reach)}px)`
       pen.fill(size, ink)
       pen.within({ globalCompositeOperation: 'destination-out', filter }, () =>
@@ -99,7 +104,7 @@ export function inflated(made: Canvas, from: -1 | 1, strength: number): Canvas {
   return layer(made, (pen) => {
     const whole = { width: made.width, height: made.height }
     pen.draw(made)
-    // It reaches a part of the longer side inward.
+    // The shading reaches a part of the longer side inward.
     for (const reach of [0.03 * long, 0.1 * long])
       pen.within({ globalCompositeOperation: 'soft-light', globalAlpha: strength }, () => {
         pen.draw(rim('#ffffff', reach), whole)

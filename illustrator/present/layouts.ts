@@ -1,5 +1,5 @@
-import type { Canvas } from '@napi-rs/canvas'
 import type { Size } from '../compose/camera.ts'
+import type { PictureCanvas } from '../memory.ts'
 import type { Pen } from '../pen.ts'
 import { chosen, type Inks, inked, layouts, type Place, placesOf, sizeOf } from './art.ts'
 import { type Box, inset, middleOf } from './box.ts'
@@ -15,18 +15,15 @@ interface Content {
   text?: string
   /** Texts of other places, by id. */
   notes?: Readonly<Record<string, string>>
-  /** What fills places without text, by id; the hero of the page is the default of `hero`. */
+  /** The contents of places without text, by id; the default of `hero` is the hero of the page. */
   fillings?: Fillings
 }
 
 type Fillings = Readonly<Record<string, (place: Place, page: Page) => unknown>>
 
 /**
- * Paints a layout on a page, or on an area of it: its ground, its fillings, then its texts.
- * A layout is an SVG. A hundredth of the shorter side of the area is its unit, percents are of the
- * width and height of the area, and its colors are inks as in parts (see `paintParts`). Of a list
- * such as `{petal|leaf}` one name is chosen. If there is a title, an area that is wider than high
- * has the layout with `wide` behind its name, if there is one.
+ * Paints a layout: the ground, the fillings, the texts. With a title, a wide area gets the layout
+ * with `wide` behind its name, if it exists.
  */
 export function lay(
   page: Page,
@@ -41,15 +38,15 @@ export function lay(
   const title = places.find(({ id }) => id === 'title')
   const heading = title && writingIn(page, title, { text, inks })
   const others = places.flatMap((place) => {
-    const said = notes[place.id]
-    return said === undefined ? [] : writingIn(page, place, { text: said, inks, beside: heading })
+    const note = notes[place.id]
+    return note === undefined ? [] : writingIn(page, place, { text: note, inks, beside: heading })
   })
   const writings = heading ? [heading, ...others] : others
   const hero = places.find(({ cells }) => cells.grows)
   if (hero && heading) Object.assign(hero, grown(hero, heading))
   let ground = chosen(art, page.choose)
   for (const { place, height } of writings) if (height === 0) ground = ground.replace(place.tag, '')
-  for (const place of places) ground = ground.replace(place.tag, settled(place, area, unit))
+  for (const place of places) ground = ground.replace(place.tag, withBox(place, area, unit))
   page.pen.draw(inked(ground, inks, area), area)
   const paints: Fillings = { hero: (place) => putHero(page, inks, place), ...fillings }
   for (const place of places) paints[place.id]?.(place, page)
@@ -57,21 +54,23 @@ export function lay(
 }
 
 /** Paints a layout on a new layer. */
-export function laid(page: Page, path: string, content: Content, size: Size = page): Canvas {
+export function laid(page: Page, path: string, content: Content, size: Size = page): PictureCanvas {
   const area = { x: 0, y: 0, width: size.width, height: size.height }
-  return layer(area, (pen) => lay({ ...page, pen }, path, content, area))
+  return layer({ ...area, memory: page.memory }, (pen) =>
+    lay({ ...page, pen }, path, content, area),
+  )
 }
 
-/** The tag of a place with its box in units, as SVG has no `dx` and no `right`. */
-function settled({ tag, cells, x, y, width, height }: Place, area: Box, unit: number): string {
+/** The tag of a place with its box in units, because SVG has no `dx` and no `right`. */
+function withBox({ tag, cells, x, y, width, height }: Place, area: Box, unit: number): string {
   if (cells.size) return tag
   const box = { x: x - area.x, y: y - area.y, width, height }
-  const told = Object.entries(box).map(([cell, length]) => ` ${cell}="${length / unit}"`)
+  const attributes = Object.entries(box).map(([cell, length]) => ` ${cell}="${length / unit}"`)
   const [, opening = '', inner = ''] = /^(<svg[^>]*?)(\/?>.*)$/s.exec(tag) ?? []
-  return opening.replace(/ (?:x|y|width|height|right)="[^"]*"/g, '') + told.join('') + inner
+  return opening.replace(/ (?:x|y|width|height|right)="[^"]*"/g, '') + attributes.join('') + inner
 }
 
-/** The place of a hero, enlarged by the room that a title above or below it does not need. */
+/** The place of a hero, enlarged by the free room of a title above or below. */
 function grown(hero: Place, { place: room, height }: Writing): Place {
   const isAbove = hero.cells.grows === 'up'
   const foot = isAbove || height > 0 ? hero.y + hero.height : room.y + room.height
@@ -82,8 +81,8 @@ function grown(hero: Place, { place: room, height }: Writing): Place {
 }
 
 /**
- * The hero in the `tones` of its place, in `lines` of a width in units of drawings, or in the inks
- * that stand out from the one that the place is `on`; otherwise in its own colors.
+ * The hero in the `tones`, in the `lines` or on the ink (`on`) of its place; else in its own
+ * colors.
  */
 function putHero(page: Page, inks: Inks, place: Place): void {
   const { tones, lines, ink = 'ink', on } = place.cells
@@ -100,7 +99,7 @@ function putHero(page: Page, inks: Inks, place: Place): void {
 }
 
 /** Stamps a drawing in the middle of its place, or at its foot. */
-export function stamp(pen: Pen, made: Canvas, place: Place): void {
+export function stamp(pen: Pen, made: PictureCanvas, place: Place): void {
   const { turn = 0, align, shade } = place.cells
   const { x, y: middle } = middleOf(place)
   const y = align === 'bottom' ? place.y + place.height - made.height / 2 : middle

@@ -17,14 +17,11 @@ export const paintLettered: Painter = (page) => {
   vignette(page, 0.22)
 }
 
-/**
- * An object with the title, and maybe the hero, on it. Unless the prompt names a color, the layout
- * lists inks to choose from: of the object, of its letters and of a second part.
- */
+/** An object with the title, and perhaps the hero, in a named color or in inks of the layout. */
 function paintWare(page: Page): void {
   const { ground, inks, carrier, title: text } = page.presentation
   const plain = `carriers/${carrier ?? 'banner'}`
-  // A person in the prompt wears the shirt, and is not printed on it.
+  // A person in the prompt wears the shirt and is not printed on the shirt.
   const isPrinted = text === '' || page.scene.subjects.every(({ person }) => !person?.gender)
   const [drawn] = layoutsIn('carriers', `${carrier} drawing`)
   const layout = (page.hero && isPrinted && drawn) || plain
@@ -42,7 +39,7 @@ function paintSky(page: Page, high: Ink, low: Ink): void {
   fill(page, page.pen.linear([0, 0], [0, page.height], stops))
 }
 
-/** The layout of a landscape with its letters in an ink. */
+/** The layout of a landscape with letters in an ink. */
 function writing(page: Page, letters: Ink, inks: Readonly<Record<string, Ink>> = {}) {
   const { carrier, title: text } = page.presentation
   return [`carriers/${carrier}`, { inks: { letters, ...inks }, text }] as const

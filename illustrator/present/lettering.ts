@@ -1,12 +1,10 @@
 import { createCanvas, type SKRSContext2D } from '@napi-rs/canvas'
 import type { Size } from '../compose/camera.ts'
-import type { Pen } from '../pen.ts'
-import type { Point } from '../subject/shapes.ts'
 import type { FaceName } from '../tables/names.ts'
 import { breaksOf, isWeak } from './breaks.ts'
 import { type Face, type FaceFiles, faceOf } from './faces.ts'
 
-/** A line of type with the box of its ink, in pixels; text is aligned by its ink. */
+/** A line of type with the box of its ink, in pixels. Texts are aligned by their ink. */
 export interface Line {
   text: string
   face: Face
@@ -19,16 +17,16 @@ export interface Line {
   /** Above and below the baseline. */
   ascent: number
   descent: number
-  /** From its origin to the left edge of its ink. */
+  /** From the origin to the left edge of the ink. */
   left: number
 }
 
-/** Lines are measured at this size in pixels, because heights come in whole pixels. */
+/** Lines are measured at this size in pixels, because heights are whole pixels. */
 const em = 200
 const ruler = createCanvas(8, 8).getContext('2d')
-const segmenter = new Intl.Segmenter('en', { granularity: 'grapheme' })
-/** Scripts whose letters join or stack; they are neither spaced nor bent. */
-const joining = /[\p{Script=Arabic}\p{Script=Devanagari}\p{Script=Thai}\p{Script=Hebrew}]/u
+export const segmenter = new Intl.Segmenter('en', { granularity: 'grapheme' })
+/** Scripts with joining or stacking letters. They are neither spaced nor bent. */
+export const joining = /[\p{Script=Arabic}\p{Script=Devanagari}\p{Script=Thai}\p{Script=Hebrew}]/u
 
 /** Sets words in the faces. */
 export class Lettering {
@@ -38,7 +36,7 @@ export class Lettering {
     this.#files = files
   }
 
-  /** Breaks a text into the lines whose ink covers most of an area, as large as possible. */
+  /** Breaks a text into lines whose ink covers most of an area, as large as possible. */
   block(text: string, name: FaceName, area: Size, options: BlockOptions = {}): Block {
     if (text === '') return { lines: [], width: 0, height: 0 }
     const isJustified = options.justified === true && !faceOf(name).joined
@@ -63,7 +61,7 @@ export class Lettering {
     const line = { text: set, face, stack, weight, size: em, tracking: spaced }
     setFont(ruler, line)
     const box = ruler.measureText(set)
-    // The canvas adds the tracking after the last letter, too; without it text is centered.
+    // The canvas adds the tracking after the last letter, too. Without it the text is centered.
     const right = Math.min(box.actualBoundingBoxRight, box.width - spaced * em)
     const left = box.actualBoundingBoxLeft
     const ascent = Math.max(1, box.actualBoundingBoxAscent)
@@ -72,24 +70,27 @@ export class Lettering {
   }
 }
 
-export interface BlockOptions {
-  /** In em; else what suits the face. */
+interface BlockOptions {
+  /** In em; by default the tracking of the face. */
   tracking?: number
   upper?: boolean
   /** Lines at most. */
   most?: number
-  /** Every line as wide as the block, unless its letters join. */
+  /** Every line is as wide as the block, unless its letters join. */
   justified?: boolean
 }
 
-/** Lines below each other; `y` is where the baseline of each is. */
+/** Lines below each other; `y` is the baseline of a line. */
 export interface Block extends Size {
   lines: { line: Line; y: number }[]
 }
 
 type Cut = Pick<Line, 'face' | 'weight' | 'stack' | 'size' | 'tracking'>
 
-function setFont(context: SKRSContext2D, { face, weight, stack, size, tracking }: Cut): void {
+export function setFont(
+  context: SKRSContext2D,
+  { face, weight, stack, size, tracking }: Cut,
+): void {
   context.font = `${face.italic ? 'italic' : 'normal'} ${weight} ${size}px ${stack || 'sans-serif'}`
   context.letterSpacing = `${tracking * size}px`
   context.fontKerning = 'normal'
@@ -117,7 +118,7 @@ function resized(line: Line, size: number): Line {
   return { ...line, size, width, left, ascent: line.ascent * scale, descent: line.descent * scale }
 }
 
-/** Stacks lines that fill an area, all of one size, or justified: each as wide as the block. */
+/** Stacks lines to fill an area: in one size, or justified to the width of the block. */
 function stacked(rows: readonly Line[], { width, height }: Size, isJustified: boolean): Block {
   const lines = isJustified
     ? rows.map((line) => resized(line, Math.min((100 * width) / line.width, height * 0.62)))
@@ -139,80 +140,4 @@ function stacked(rows: readonly Line[], { width, height }: Size, isJustified: bo
     return { line: resized(line, line.size * scale), y: (feet[i] ?? 0) * scale }
   })
   return { lines: set, width: widest * scale, height: tall * scale }
-}
-
-interface Edge {
-  ink: string
-  width: number
-}
-
-/** Position and inks of a block; its left (`align` 0), middle (0.5) or right (1) is at x. */
-export interface Spot {
-  x: number
-  y: number
-  align?: number
-  ink: string | undefined
-  /** Strokes behind the letters, from back to front; widths in pixels. */
-  rims?: readonly Edge[]
-}
-
-/** What is painted in turn: the rims, then the letters, which have no width. */
-function passesOf({ ink, rims = [] }: Pick<Spot, 'ink' | 'rims'>): readonly Edge[] {
-  const edges = rims.filter(({ width }) => width > 0)
-  return ink === undefined ? edges : [...edges, { ink, width: 0 }]
-}
-
-function paintText({ context }: Pen, text: string, [x, y]: Point, { ink, width }: Edge): void {
-  const look = { lineJoin: 'round', lineCap: 'round', lineWidth: width }
-  Object.assign(context, { ...look, strokeStyle: ink, fillStyle: ink })
-  if (width === 0) context.fillText(text, x, y)
-  else context.strokeText(text, x, y)
-}
-
-/** Draws a block with its top at y. */
-export function putBlock(pen: Pen, { lines }: Block, spot: Spot): void {
-  const { x, align = 0.5 } = spot
-  for (const pass of passesOf(spot))
-    for (const { line, y } of lines) {
-      setFont(pen.context, line)
-      paintText(pen, line.text, [x + line.left - line.width * align, spot.y + y], pass)
-    }
-}
-
-export interface Arc extends Omit<Spot, 'align'> {
-  /** Of the baseline. */
-  radius: number
-  /** Where the middle of the text is, in radians clockwise from the top. */
-  at?: number
-  /** Whether letters have their feet outside, as in the lower half of a badge. */
-  inward?: boolean
-}
-
-/** Draws a line along a circle, letter by letter with kerning. Scripts that join stay straight. */
-export function putArc(pen: Pen, line: Line, arc: Arc): void {
-  const { x, y, radius, at = 0, inward = false } = arc
-  const foot = (angle: number) => {
-    return { x: x + Math.sin(angle) * radius, y: y - Math.cos(angle) * radius }
-  }
-  if (joining.test(line.text)) {
-    const { width, ascent: height } = line
-    putBlock(pen, { lines: [{ line, y: 0 }], width, height }, { ...arc, ...foot(at) })
-    return
-  }
-  setFont(pen.context, line)
-  const space = line.tracking * line.size
-  const widthOf = (text: string) => pen.context.measureText(text).width - space
-  const total = widthOf(line.text)
-  for (const pass of passesOf(arc)) {
-    let before = ''
-    for (const { segment } of segmenter.segment(line.text)) {
-      const own = widthOf(segment)
-      before += segment
-      const middle = widthOf(before) - own / 2
-      const angle = at + ((middle - total / 2) / radius) * (inward ? -1 : 1)
-      pen.moved({ ...foot(angle), turn: inward ? angle + Math.PI : angle }, () =>
-        paintText(pen, segment, [-own / 2, 0], pass),
-      )
-    }
-  }
 }

@@ -10,21 +10,18 @@ interface Lines {
   width: number
 }
 
-/** A method that the types of the package lack. */
+/** A method that is missing in the types of the package. */
 interface Hit extends Path2D {
   isPointInPath(x: number, y: number): boolean
 }
 
-/** A shape nearer than this to the color below it (OKLab) is shading, and gets no line. */
+/** A shape with a smaller color difference (OKLab) to the color below is shading without a line. */
 const shading = 0.13
-/** Areas in square units: of the largest small part, and of the largest shape that is drawn. */
+/** Square units: the area of the largest small part, and of the largest drawn shape. */
 const small = 170
 const most = 128 * 128
 
-/**
- * A drawing as lines of one width: every shape is filled with the ground and stroked; what is only
- * shading has no line, but its outside belongs to the contour.
- */
+/** A drawing as lines of one width. Shading has no line, but belongs to the contour. */
 export function lined(svg: string, { ink, ground, width }: Lines): string {
   const stops = new Map(
     svg
@@ -34,8 +31,8 @@ export function lined(svg: string, { ink, ground, width }: Lines): string {
   const kept: { path: Hit; color: Ink }[] = []
   const contour: string[] = []
   const shapes: string[] = []
-  // The attributes of the groups around a shape, the innermost last.
-  // Shapes smaller than the line is thick are left out.
+  // The attributes of the groups around a shape, the innermost last. Shapes smaller than the line's
+  // width are left out.
   const least = (1.6 * width) ** 2
   const groups: Drawn[] = [{ cells: {}, matrix: new DOMMatrix() }]
   for (const [tag, closing, kind = ''] of flattened(svg).matchAll(/<(\/?)(\w+)[^>]*>/g)) {
@@ -43,8 +40,8 @@ export function lined(svg: string, { ink, ground, width }: Lines): string {
     const outline = outlines[kind]
     const around = groups.at(-1)
     if (closing || !around || !(outline || kind === 'g')) continue
-    const { transform, ...said } = attributesOf(tag)
-    const cells = { ...around.cells, ...said }
+    const { transform, ...attributes } = attributesOf(tag)
+    const cells = { ...around.cells, ...attributes }
     const matrix = moved(around.matrix, transform)
     if (!outline) {
       if (!tag.endsWith('/>')) groups.push({ cells, matrix })
@@ -80,7 +77,7 @@ export function lined(svg: string, { ink, ground, width }: Lines): string {
   return `<g stroke-linejoin="round" stroke-linecap="round">${contour.join('')}${shapes.join('')}</g>`
 }
 
-/** Removes gradients and clip paths; those that close themselves first. */
+/** Removes gradients and clip paths, self-closing tags first. */
 function flattened(svg: string): string {
   return svg
     .replace(/<(?:linear|radial)Gradient[^>]*\/>/g, '')
@@ -95,7 +92,7 @@ interface Drawn {
   matrix: DOMMatrix
 }
 
-/** A matrix moved as an attribute says (SVG 1.1, 7.6). */
+/** A matrix moved by the attribute `transform` (SVG 1.1, 7.6). */
 function moved(matrix: DOMMatrix, transform = ''): DOMMatrix {
   const moves = [...transform.matchAll(/(\w+)\(([^)]*)\)/g)]
   return moves.reduce((all, [, kind, text = '']) => {

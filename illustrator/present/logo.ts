@@ -12,7 +12,7 @@ import { write } from './writing.ts'
 
 const isOld = new Set(['vintage', 'western', 'deco', 'gothic'])
 
-/** A name with a mark, or a mark alone; old styles have worn print. */
+/** A name with a mark, or a mark alone. Old styles have worn print. */
 export function paintLogo(page: Page): void {
   const { presentation, shown } = page
   const { title, tagline, form, themes } = presentation
@@ -24,14 +24,14 @@ export function paintLogo(page: Page): void {
   const known = [name !== '' && 'named', [...name].length < 4 && 'short', old && 'old'] as const
   const layout = `logos/${chosenFor(page, 'logo', ...known)}`
   const inks = inksFor(page, palette, layout)
-  // Some layouts draw mountains and water themselves, in geometrical shapes.
+  // Some layouts have mountains and water in geometrical shapes.
   const isLand = shown.some((id) => /mountain|wave/.test(id))
   const isDrawn = isLand && shown.every((id) => layouts.get(layout)?.includes(`id="${id}"`))
-  // In the lists of a layout (`{ribbon|none}`) these are preferred to a choice by seed.
+  // From a list of a layout (`{ribbon|none}`) these names are preferred to a choice by seed.
   const facts = [form, name && 'ribbon', !(title && tagline) && 'dots', isDrawn && shown, 'none']
-  const said = facts.flat().map(String)
+  const preferred = facts.flat().map(String)
   const choose: Page['choose'] = (list) =>
-    list.find((one) => said.includes(String(one))) ?? page.choose(list)
+    list.find((one) => preferred.includes(String(one))) ?? page.choose(list)
   const mark = (place: Place, own: Page) =>
     putMark(own, inks, place, inks[place.cells.on as keyof typeof inks])
   fill(page, palette.ground)
@@ -46,7 +46,7 @@ export function paintLogo(page: Page): void {
   page.pen.draw(centered(made))
 }
 
-/** The inks of a palette, that of the field behind the mark, and inks that stand out from it. */
+/** The inks of a palette, the ink of the field behind the mark, and inks that stand out from it. */
 function inksFor({ presentation, choose }: Page, palette: Palette, layout: string) {
   const { ground, ink, accent, second } = palette
   const fields = cellsOfLayout(layout).inks?.split(', ') as (keyof Palette)[]
@@ -62,8 +62,8 @@ function inksFor({ presentation, choose }: Page, palette: Palette, layout: strin
 }
 
 /**
- * Paints the hero in the inks that stand out from the ink `on` which it is; without a hero the
- * initials of the title, without a title a star. A place with `cut` is a field with a smaller mark.
+ * Paints the hero in inks that stand out from the ink `on`. Without a hero it paints the initials
+ * of the title, without a title a star. A place with `cut` is a field with a smaller mark.
  */
 export function putMark(page: Page, palette: Palette, place: Place, on: Ink): void {
   const { pen, hero, drawings, presentation } = page

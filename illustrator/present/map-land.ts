@@ -1,13 +1,14 @@
 import { contours } from 'd3-contour'
 import type { Size } from '../compose/camera.ts'
 import { sample, soft } from '../noise.ts'
-import { type Circle, polar } from '../pen.ts'
+import type { Circle } from '../outlines.ts'
+import { polar } from '../pen.ts'
 import type { Random } from '../random.ts'
 import type { Point } from '../subject/shapes.ts'
 
 export type Sea = 'island' | 'islands' | 'coast' | 'inland'
 
-/** The height at a place in pixels: above 0 is land; outside of the page is deep sea. */
+/** The height at a place in pixels: above 0 is land. Outside of the page is deep sea. */
 type HeightAt = (place: Point) => number
 
 export function heightsOf({ width, height }: Size, sea: Sea, random: Random): HeightAt {
@@ -56,8 +57,8 @@ export class Land {
     this.#taken.push(...places.map(([x, y]) => ({ x, y, radius })))
   }
 
-  /** Occupies the places that are free, and returns them. */
-  settle(places: readonly Point[], radius: number, isDry = true): Point[] {
+  /** Occupies the free places and returns them. */
+  occupy(places: readonly Point[], radius: number, isDry = true): Point[] {
     return places.filter((place) => {
       const isFree = this.#isFree(place, radius, isDry)
       if (isFree) this.take([place], radius)
@@ -77,12 +78,12 @@ export class Land {
         return [random.next() * width, random.next() * height]
       }).filter((place) => this.#isFree(place, radius, isDry))
       const [best] = tries.sort((a, b) => worth(b) - worth(a))
-      if (best) found.push(...this.settle([best], radius, isDry))
+      if (best) found.push(...this.occupy([best], radius, isDry))
     }
     return found
   }
 
-  /** Whether a circle is free, within the margins, and all on land or all in the sea. */
+  /** Whether a circle is free, within the margins, and entirely on land or in the sea. */
   #isFree([x, y]: Point, radius: number, isDry: boolean): boolean {
     const { width, height } = this.#page
     const edge = Math.min(width, height) * 0.08 + radius

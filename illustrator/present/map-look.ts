@@ -18,7 +18,7 @@ export interface MapPage extends Page {
 
 type Look = ReturnType<typeof lookFor>
 
-/** The inks of a map: `paper` is that of land, `ink` of coasts and letters, `mark` of roads. */
+/** The inks of a map: `paper` for land, `ink` for coasts and letters, `mark` for roads. */
 export function lookFor(page: Page) {
   const family = chosenFor(page, 'map')
   const { ground, ink, accent, second, pale } = page.choose(palettesFor([], [family]))
@@ -30,7 +30,7 @@ export function lookFor(page: Page) {
 
 const signs = readParts('map-signs')
 
-/** A sign of `map-signs.txt` at a place; sizes are in pixels. */
+/** A sign of `data/parts/map-signs.parts` at a place. Sizes are in pixels. */
 export interface Sign {
   name: string
   x: number
@@ -48,7 +48,7 @@ export function paintSign({ pen, look }: Pick<MapPage, 'pen' | 'look'>, sign: Si
   paintParts(pen.context, signs[name] as Part[], palette, { x, y, width: size, height })
 }
 
-/** Whether it is land, water or sky, which maps have anyway. */
+/** Whether a drawing is land, water or sky, which maps already have. */
 export function isTerrain(id: string): boolean {
   return scenery.has(id) && !/volcano|cactus/.test(id)
 }

@@ -9,7 +9,7 @@ import { heightsOf, Land, type Sea } from './map-land.ts'
 import { lookFor, type MapPage, paintSign } from './map-look.ts'
 import { age } from './surfaces.ts'
 
-/** Land with coasts, mountains, woods and rivers, and landmarks that the prompt names. */
+/** Land with coasts, mountains, woods and rivers, and the named landmarks. */
 export function paintMap(page: Page): void {
   const { random, side, presentation, choose } = page
   const { form } = presentation
@@ -33,7 +33,7 @@ export function paintMap(page: Page): void {
   lay(page, layout, { inks: { paper, ink, mark }, fillings })
 }
 
-/** The sea that the prompt asks for, or else one by seed. */
+/** The sea of the prompt, or else a sea by seed. */
 function seaOf({ presentation: { form }, scene, choose }: Page): Sea {
   if (/\b(?:archipelago|islands|isles)\b/.test(scene.compositionText)) return 'islands'
   if (form === 'treasure' || /\b(?:island|isle|insel|isla|île|isola)\b/.test(scene.compositionText))
@@ -44,7 +44,7 @@ function seaOf({ presentation: { form }, scene, choose }: Page): Sea {
   )
 }
 
-/** The sea with lines along the coasts, and the land, on trail maps with contour lines. */
+/** The sea with lines along the coasts, and the land. Trail maps have contour lines. */
 function paintLand({ land, look, presentation, ...page }: MapPage): void {
   const { pen, side } = page
   const { sea, paper, ink, wood, isOld } = look

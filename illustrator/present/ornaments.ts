@@ -22,7 +22,7 @@ const tiles = Object.entries(readParts('ornaments')).map(([title, parts]) => {
   return { name, counts: counts.split(' ').map(Number), ratio: Number(ratio), parts: own }
 })
 
-/** Random polygons or blobs, the largest first; the radii of the largest are shares of a tile. */
+/** Random polygons or blobs, the largest first. The radii of the largest are shares of a tile. */
 function strewnParts(kind: string, count: number, width: number, height: number): Part[] {
   const random = new Random(kind)
   const inks = ['first', 'third', 'ground/first/.4', 'first', 'second']
@@ -44,8 +44,8 @@ function strewnParts(kind: string, count: number, width: number, height: number)
 export function paintOrnament(page: Page, ornament: Ornament, inks: OrnamentInks): void {
   const { pen, width, height, side, scene, choose } = page
   const isLevel = ornament === 'stripes' && /\bhorizontal\b/.test(scene.compositionText)
-  const asked = isLevel ? 'level stripes' : ornament
-  const tile = tiles.find(({ name }) => name === asked) as (typeof tiles)[number]
+  const tileName = isLevel ? 'level stripes' : ornament
+  const tile = tiles.find(({ name }) => name === tileName) as (typeof tiles)[number]
   const across = side / choose(tile.counts)
   const columns = Math.round(width / across)
   const rows = Math.max(1, Math.round(height / across / tile.ratio))
@@ -59,11 +59,11 @@ export function paintOrnament(page: Page, ornament: Ornament, inks: OrnamentInks
     const places = Array.from({ length: columns + 2 }, (_, i) => {
       const x = Math.round((i - 1) * wide)
       const own = `${(i - 1 + columns) % columns} ${(row + rows) % rows}`
-      const lots = [...'abcd'].map((name) => [name, choice[hash(name + own) % choice.length]])
+      const chosen = [...'abcd'].map((name) => [name, choice[hash(name + own) % choice.length]])
       const size = { width: Math.round(i * wide) - x, height: Math.round((row + 1) * high) - y }
       return {
         spread: { x, y, ...size },
-        colors: { ...paletteOf(inks), ...Object.fromEntries(lots) },
+        colors: { ...paletteOf(inks), ...Object.fromEntries(chosen) },
       }
     })
     for (const part of tile.parts)

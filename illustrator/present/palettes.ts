@@ -5,7 +5,7 @@ import { byLightness, type Ink, legible, light, mixed, shifted } from './inks.ts
 
 export type Palette = Omit<(typeof tables.palettes)[number], 'family'>
 
-/** About two grounds in five are dark. */
+/** About two of five grounds are dark. */
 const families = Map.groupBy(tables.palettes, ({ family }) => family)
 
 /** The palettes of the strongest theme, or else of these families. */
@@ -25,7 +25,7 @@ export function pairsFor(use: string): [Ink, Ink][] {
   return (pairs.get(use) ?? []).map(({ first, second }) => [first, second])
 }
 
-/** A palette with the colors that the words name, on white paper where a hand draws. */
+/** A palette with the named colors, on white paper if the style draws on paper. */
 export function tinted(palette: Palette, { presentation, style }: Scene, random: Random): Palette {
   const own = varied(named(palette, presentation), random)
   return onPaper.has(style) && light(own.ground) <= 0.8 ? onPale(own) : own
@@ -40,12 +40,12 @@ export function onPale(palette: Palette): Palette {
   return { ...palette, ground: pale, ink: legible(pale, ink, ground, accent) }
 }
 
-/** Puts the colors that the prompt names into a palette; from two on they replace all others. */
+/** Puts the named colors into a palette. Two or more replace all other colors. */
 function named(palette: Palette, { ground, inks }: Presentation): Palette {
   const [first] = inks
   if (first === undefined) return ground === null ? palette : onGround(palette, ground)
   const [deep = first] = byLightness(...inks)
-  // Black and gold means gold on black; teal and orange are both printed on a tinted paper.
+  // Black and gold means gold on black. Teal and orange are both printed on tinted paper.
   const isDark = inks.length > 1 && light(deep) < 0.36
   const [lead = first, other] = isDark ? inks.filter((ink) => ink !== deep) : inks
   const paper = isDark ? deep : mixed(lead, '#ffffff', 0.88)

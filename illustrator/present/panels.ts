@@ -1,8 +1,8 @@
 import { clamp } from '../number.ts'
-import type { Circle } from '../pen.ts'
+import type { Circle } from '../outlines.ts'
 import { type Box, boxAround, inEqualParts, inEqualRows, middleOf } from './box.ts'
 
-/** Where a panel is, and its layout in `layouts/panels/`. */
+/** The place of a panel, and its layout in `data/layouts/panels/`. */
 export interface Spot {
   kind: 'tall' | 'square' | 'wide' | 'below' | 'left' | 'right'
   box: Box
@@ -41,7 +41,7 @@ function cardsIn(box: Box, count: number): Plan {
   return { spots: cards.map(cardIn), path: '', thick: 0 }
 }
 
-/** Discs along a winding road: down a tall page, with words beside them, or across a wide one. */
+/** Discs along a winding road: down a tall page with words beside them, or across a wide page. */
 function roadIn(box: Box, count: number): Plan {
   const { width, height } = box
   const isAcross = width > height * 1.6
@@ -63,14 +63,14 @@ function roadIn(box: Box, count: number): Plan {
   return { spots, path: `M${discs.map(({ x, y }) => `${x} ${y}`).join('L')}`, thick: 0.05 }
 }
 
-/** Discs on a ring with arrows from each to the next, clockwise. */
+/** Discs on a ring, each with an arrow to the next, clockwise. */
 function ringIn(box: Box, count: number): Plan {
   const radius = Math.min(box.width, box.height) * Math.min(0.14, 0.58 / count)
   const rx = Math.min(box.width / 2 - radius * 1.05, box.height * 0.7)
   const ry = box.height / 2 - radius * 1.45
   const [x, y] = [box.x + box.width / 2, box.y + radius + ry]
   const placeAt = (place: number) => {
-    // No disc is at the height of the middle, where its text would lie on the ring.
+    // No disc is at the height of the middle: its text would lie on the ring.
     const turn = ((place + (count % 4 === 0 ? 0.5 : 0)) * Math.PI * 2) / count
     const [across, down] = [Math.sin(turn), -Math.cos(turn)]
     return { x: x + across * rx, y: y + down * ry, turn: Math.atan2(across * ry, -down * rx) }

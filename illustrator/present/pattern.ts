@@ -1,6 +1,6 @@
 import { apart, fromLch, hex } from '../color.ts'
 import type { Point } from '../compose/camera.ts'
-import type { Circle } from '../pen.ts'
+import type { Circle } from '../outlines.ts'
 import { partsOf } from '../subject/parts.ts'
 import { paintParts } from '../subject/stage.ts'
 import { rowOf } from '../tables/drawings.ts'
@@ -12,10 +12,10 @@ import type { Palette } from './palettes.ts'
 import { shownOrSet } from './sets.ts'
 import { type Look, treatmentOf } from './treatments.ts'
 
-/** The motifs of a pattern for which the prompt names none. */
+/** The motifs of a pattern without named motifs. */
 const plain = ['hibiscus', 'herb', 'blossom', 'tulip']
 
-/** A seamless tile: what crosses an edge is painted again at the opposite edge. */
+/** A seamless tile: a motif that crosses an edge is painted again at the opposite edge. */
 export function paintPattern(page: Page): void {
   const { pen, random, drawings, choose } = page
   const { ornament } = page.presentation
@@ -27,8 +27,8 @@ export function paintPattern(page: Page): void {
     paintOrnament(page, ornament, inksOf(page, palette))
     return
   }
-  const asked = shownOrSet(page).slice(0, 7)
-  const things = asked.length > 0 ? asked : plain
+  const named = shownOrSet(page).slice(0, 7)
+  const things = named.length > 0 ? named : plain
   const isGrown = things.every((id) => /^(?:food|plants)$/.test(rowOf(id).kind))
   const look = chosenFor<Look>(page, 'pattern', isGrown && 'food and plants')
   const ground = look === 'colors' ? groundFor(page, things, palette) : palette.ground
@@ -58,7 +58,7 @@ interface Spot extends Circle {
   kind: number
 }
 
-/** Random places, of three sizes or of one. */
+/** Random places in three sizes or in one. */
 function tossed(page: Page): Spot[] {
   const { random, choose } = page
   const mixed = [0.117, 0.08, 0.053]
@@ -84,10 +84,7 @@ function inRows({ width, height, side, choose }: Page): Spot[] {
   })
 }
 
-/**
- * The inks of an ornament. Of the colors that the prompt names the lightest is the ground, unless
- * the prompt names a ground; with a single color the ground is pale.
- */
+/** The inks of an ornament. The lightest named color is the ground, unless a ground is named. */
 function inksOf({ presentation, scene }: Page, palette: Palette): OrnamentInks {
   const named = [...new Set([...presentation.inks, ...scene.palette])]
   const { pale, accent, ink } = palette
@@ -106,7 +103,7 @@ function faint(ground: Ink, { accent, second, pale }: Palette): OrnamentInks {
   return { ground, first: soft(accent), second: soft(second), third: soft(pale) }
 }
 
-/** The ground of the palette; its pale ink if a thing has about the color of the ground. */
+/** The ground of the palette, or its pale ink if a thing has nearly the color of the ground. */
 function groundFor({ drawings }: Page, things: readonly string[], { ground, pale }: Palette): Ink {
   const isLost = things.some((id) => apart(fromLch(drawings.dominant(id)), hex(ground)) < 90)
   return isLost ? pale : ground
@@ -120,10 +117,7 @@ const fillers = [
   'ring.5 ink 0 0 1.6 1.6',
 ].map((line) => partsOf(line))
 
-/**
- * Adds random free places to `taken`, measured across the edges of the tile, and returns them. Few
- * tries are made, so that places of the next sizes remain.
- */
+/** Adds a few random free places to `taken`, measured across the edges, and returns them. */
 function freeSpots({ width, height, side, random }: Page, taken: Circle[], share: number) {
   const radius = side * share
   const across = (one: number, other: number, length: number) => {
@@ -144,7 +138,7 @@ function freeSpots({ width, height, side, random }: Page, taken: Circle[], share
   })
 }
 
-/** Draws at a place and at the same place of the eight neighboring tiles. */
+/** Draws at a place, and at the same place of the eight neighboring tiles. */
 function repeat({ width, height }: Page, { x, y }: Point, draw: (place: Point) => void): void {
   for (const left of [x - width, x, x + width])
     for (const top of [y - height, y, y + height]) draw({ x: left, y: top })

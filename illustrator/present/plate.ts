@@ -10,7 +10,7 @@ import { pairsFor } from './palettes.ts'
 import { age } from './surfaces.ts'
 import { write } from './writing.ts'
 
-/** An etched plant or animal on aged paper, with details around it; or several in rows. */
+/** An etched plant or animal on aged paper with details around it, or several in rows. */
 export function paintPlate(page: Page): void {
   const { width, height, side, scene, shown, drawings, presentation, pen, random } = page
   const [paper, ink] = page.choose(pairsFor('plate'))
@@ -34,14 +34,14 @@ export function paintPlate(page: Page): void {
   const parts = large ? busyPartsOf(large) : []
   const fillings = {
     rows(place: Place) {
-      const lot = random.fork('specimens')
+      const fork = random.fork('specimens')
       // Only animals of one kind vary in color: a blue strawberry would be wrong.
       const isAnimal = ids.length === 1 && rowOf(hero).kind === 'animals'
       for (const [i, { x, y, size }] of cellsOf(place, count).entries()) {
         const dye = isAnimal ? dyes[i % dyes.length] : undefined
-        const long = size * lot.between(0.62, 0.8)
+        const long = size * fork.between(0.62, 0.8)
         const made = etched(page, ids[i % ids.length] as string, long, { ink, dye })
-        pen.stamp(made, { x, y, turn: ids.length > 1 ? 0 : lot.between(-0.12, 0.12) })
+        pen.stamp(made, { x, y, turn: ids.length > 1 ? 0 : fork.between(-0.12, 0.12) })
         number(i, { x, y: y + size * 0.47 })
       }
     },
@@ -63,7 +63,7 @@ export function paintPlate(page: Page): void {
     },
   }
   const text = presentation.title || [...names].join(' & ')
-  // Plates have the typefaces of old prints, whatever the theme is.
+  // Plates have the typefaces of old prints for every theme.
   const old = { ...page, face: page.choose }
   pen.within('multiply', () => lay(old, `plates/${name}`, { inks: { ink, paper }, text, fillings }))
   pen.stroke(inset(page, side * 0.04), ink, side * 0.0028)
@@ -103,12 +103,12 @@ export function paintBlueprint(page: Page): void {
         box = boxWithin(place, drawings.aspect(id))
         const { x, y, width, height } = box
         pen.stamp(draw(box), middleOf(box))
-        // Only the height is known; the width follows from the drawing.
+        // Only the height is known. The width follows from the drawing.
         const [gap, foot] = [side * 0.045, y + height]
         measure({ x, y: foot + gap }, width, metres * (width / height))
         measure({ x: x - gap, y: foot, turn: -Math.PI / 2 }, height, metres)
       },
-      /** A detail, enlarged in a circle, and a circle where it is in the drawing. */
+      /** A detail, enlarged in a circle, and a circle at its place in the drawing. */
       detail(place) {
         const zoom = 2.1
         const made = draw(box, zoom)

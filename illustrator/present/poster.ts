@@ -9,7 +9,7 @@ import { paintPortraitPage } from './portrait/page.ts'
 import { membersOfSet } from './sets.ts'
 import { vignette, wear } from './surfaces.ts'
 
-/** A title and a hero in a layout of one of the kinds that suit the page. */
+/** A title and a hero in a layout of a suitable kind. */
 export function paintPoster(page: Page): void {
   const { way, themes } = page.presentation
   const isBook =
@@ -21,7 +21,7 @@ export function paintPoster(page: Page): void {
   const kind = chosenFor(sheet, way, isBook && 'bound')
   if (kind === 'picture') paintPicture(page, palette)
   else if (kind === 'face') {
-    // A portrait before bright rays, with the title across the chest.
+    // A portrait in front of bright rays, with the title across the chest.
     paintPortraitPage(page)
     lay(page, 'posters/face', { inks: { ...palette, pale: '#ffffff', deep: '#101014' } })
   } else paintFlat(sheet, palette, kind)
@@ -51,14 +51,14 @@ function paintFlat(page: Page, palette: Palette, kind: string): void {
 /** Layouts that are only chosen for their own settings. */
 const rare = /(?:space|peaks|lake|city|palms)$/
 
-/** Paints the sky of layered land; returns the inks of what lies before it. */
+/** Paints the sky of layered land. Returns the inks of the land. */
 function landInks(page: Page, palette: Palette) {
   const { pen, height, presentation } = page
   const { ground, ink, accent, second, pale } = palette
   const isNight = presentation.themes.includes('dark') || page.choose([false, true, false])
   const day = light(ground) > 0.5 ? ground : pale
   const deep = isNight ? '#0e1424' : legible(day, ink, ground, '#15202c')
-  // At night land is only visible before a glowing sky.
+  // At night land is only visible in front of a glowing sky.
   const glow = shifted(accent, { l: Math.max(0, 0.45 - light(accent)) })
   const low = isNight ? glow : mixed(second, pale, 0.35)
   const high = isNight ? shifted(low, { l: -0.32, c: 0.7 }) : mixed(day, accent, 0.15)

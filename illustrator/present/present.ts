@@ -1,6 +1,5 @@
-import type { Canvas } from '@napi-rs/canvas'
 import type { Size } from '../compose/camera.ts'
-import { newCanvas } from '../memory.ts'
+import type { Memory, PictureCanvas } from '../memory.ts'
 import type { Scene, Way } from '../scene.ts'
 import { paintBusinessCard, paintCard } from './card.ts'
 import { paintCharacterSheet } from './character-sheet.ts'
@@ -46,13 +45,13 @@ const painters: Record<Exclude<Way, 'scene'>, Painter> = {
   spot: paintSpot,
 }
 
-type Request = Omit<PageRequest, 'canvas' | 'scene'> & { size: Size }
+type Request = Omit<PageRequest, 'canvas' | 'scene'> & { size: Size; memory: Memory }
 
 /** Paints a page in its way of presenting. */
-export function present(scene: Scene, { size, ...request }: Request): Canvas {
+export function present(scene: Scene, { size, memory, ...request }: Request): PictureCanvas {
   const { way } = scene.presentation
-  if (way === 'scene') throw new RangeError('a scene is composed and painted')
-  const canvas = newCanvas(size.width, size.height)
+  if (way === 'scene') throw new RangeError('a scene has no page')
+  const canvas = memory.canvas(size.width, size.height)
   painters[way](pageOf({ ...request, scene, canvas }))
   return canvas
 }

@@ -1,6 +1,6 @@
-import type { Canvas } from '@napi-rs/canvas'
 import { hex, toLch } from '../color.ts'
 import type { Point } from '../compose/camera.ts'
+import type { PictureCanvas } from '../memory.ts'
 import { cellsOfLayout, layoutsIn } from './art.ts'
 import { boxWithin, inset } from './box.ts'
 import { alpha, type Ink, light, mixed, shifted } from './inks.ts'
@@ -46,7 +46,7 @@ const pairs =
   /sneaker|shoe|boot|heel|sandal|headphone|earphone|earbud|glasses|jeans|trousers|shorts|glove|sock/
 
 /** A thing that stands at a place, or floats above it. */
-function paintThing(page: Page, stage: Stage, made: Canvas, { x, y }: Point): void {
+function paintThing(page: Page, stage: Stage, made: PictureCanvas, { x, y }: Point): void {
   const { pen, side, random } = page
   const { from, floats, shines } = stage
   const ink = shifted(stage.base, { l: -0.4, c: 1.2 })
@@ -73,26 +73,22 @@ function paintThing(page: Page, stage: Stage, made: Canvas, { x, y }: Point): vo
   pen.stamp(made, { x, y: y - made.height / 2 - lift, turn })
 }
 
-/**
- * The stages, drawn with the light on the left. Their attributes: the words that ask for one
- * (`asked`), whether its floor mirrors things (`shines`), whether only such words choose it
- * (`edge`), and half the width and height of a platform (`across`, `down`).
- */
+/** The stages, drawn with the light on the left. FORMATS.md explains their attributes. */
 const stages = layoutsIn('stages')
 const usual = stages.filter((path) => !cellsOfLayout(path).edge)
 
 type Stage = ReturnType<typeof stageOf>
 
-/** A stage with its light from the left, -1, or the right, 1; things stand at `foot`, in pixels. */
+/** A stage, lit from the left, -1, or the right, 1. Things stand at `foot`, in pixels. */
 function stageOf(page: Page) {
   const { scene, height, side, width, presentation } = page
   const from = page.choose([-1, 1] as const)
   const base = backdropOf(page)
   const words = scene.compositionText
   const floats = /\b(?:float|floating|levitat\w*|hover\w*|flying)\b/.test(words)
-  // A white ground, as shops ask for, is a plain backdrop.
+  // A white ground, usual in shops, is a plain backdrop.
   const isPlain = presentation.ground !== null && light(presentation.ground) > 0.9
-  const named = stages.find((path) => new RegExp(cellsOfLayout(path).asked ?? '^$').test(words))
+  const named = stages.find((path) => new RegExp(cellsOfLayout(path).words ?? '^$').test(words))
   const layout = named ?? (isPlain ? 'stages/sweep' : page.choose(usual))
   const { across = 0, down = 0, shines } = cellsOfLayout(layout)
   const isRaised = across !== 0
@@ -103,7 +99,7 @@ function stageOf(page: Page) {
   return { layout, base, from, floats, shines, isRaised, foot, top }
 }
 
-/** The ground that the prompt names, or else a soft ink of a palette. */
+/** The named ground, or else a soft ink of a palette. */
 function backdropOf(page: Page): Ink {
   const { presentation, scene } = page
   const named = presentation.ground ?? scene.palette[0]

@@ -1,5 +1,6 @@
-import type { Canvas } from '@napi-rs/canvas'
-import { penOn, type Shape } from '../pen.ts'
+import type { PictureCanvas } from '../memory.ts'
+import type { Shape } from '../outlines.ts'
+import { penOn } from '../pen.ts'
 import type { Place } from './art.ts'
 import { type Box, boxAround, inEqualParts, inset, middleOf } from './box.ts'
 import { type Ink, light, shifted } from './inks.ts'
@@ -9,11 +10,12 @@ import { laid, lay, stamp } from './layouts.ts'
 import { pairsFor } from './palettes.ts'
 import { board, bricks, vignette, wear } from './surfaces.ts'
 
-/**
- * The text of a sign and the hero above it, in the middle of a layer: for neon the lines of the
- * hero, for wood its shape without the lines.
- */
-function signed(page: Page, kind: 'neon' | 'wood', [first, second]: readonly [Ink, Ink]): Canvas {
+/** The text of a sign below the hero: in lines for neon, as a shape for wood. */
+function signed(
+  page: Page,
+  kind: 'neon' | 'wood',
+  [first, second]: readonly [Ink, Ink],
+): PictureCanvas {
   const { side, hero: id, drawings, presentation } = page
   const isNeon = kind === 'neon'
   const text = headlineOf(presentation) || (id ? '' : isNeon ? 'OPEN' : 'Welcome')
@@ -27,7 +29,7 @@ function signed(page: Page, kind: 'neon' | 'wood', [first, second]: readonly [In
   return centered(laid(page, `signs/${kind}`, { inks: { first }, text, fillings: { hero } }))
 }
 
-/** Neon tubes before a wall of bricks. */
+/** Neon tubes in front of a wall of bricks. */
 export function paintNeonSign(page: Page): void {
   const { pen, width, height, side, presentation, choose } = page
   const [own, other] = presentation.inks
@@ -73,7 +75,7 @@ function lively(ink: Ink): Ink {
   return light(ink) > 0.93 ? warmWhite : shifted(ink, { l: 0.7 - light(ink), c: 1.45 })
 }
 
-/** Frames around the box of a sign: a box, nothing, two lines below it, an oval. */
+/** Frames around the box of a sign: a box, no frame, two lines below the box, an oval. */
 const frames: readonly ((around: Box, side: number) => Shape)[] = [
   (around, side) => ({ ...around, corners: side * 0.05 }),
   () => [],
@@ -97,9 +99,9 @@ export function paintWoodenSign(page: Page): void {
   else lay(page, 'backdrops/bokeh', { inks: lights[behind], text: '' })
   const tone = choose(['#9a6a40', '#7d5234', '#b98d5e', '#6b4a35', '#a3845f'])
   const letters = signed(page, 'wood', ['#000000', '#000000'])
-  const said = coveredBox(letters)
-  const wide = Math.min(width * 0.9, Math.max(said.width + side * 0.17, side * 0.58))
-  const box = boxAround(middleOf(page), wide, said.height + side * 0.16)
+  const lettersBox = coveredBox(letters)
+  const wide = Math.min(width * 0.9, Math.max(lettersBox.width + side * 0.17, side * 0.58))
+  const box = boxAround(middleOf(page), wide, lettersBox.height + side * 0.16)
   // The sign hangs on two ropes or chains from a nail.
   const ends = inset({ ...box, y: box.y + side * 0.035 }, wide * 0.1, 0)
   const nail = Math.max(side * 0.05, box.y - height * 0.2)
@@ -116,10 +118,10 @@ export function paintWoodenSign(page: Page): void {
   vignette(page, 0.3)
 }
 
-/** The settings in which a sign stands on a post. */
+/** The settings with signs on posts. */
 const country = /^(?:beach|snowfield|forest|mountains|desert|lake|meadow)$/
 
-/** A post in the ground with boards before its upper end. */
+/** A post in the ground with boards at its upper end. */
 function paintPost({ pen, width, height, side, random }: Page, { y }: Box, tone: Ink): void {
   const [top, foot] = [y - side * 0.05, height * 0.9]
   const thick = side * 0.085
@@ -136,7 +138,7 @@ const lights = {
 }
 
 /** Boards of slightly different lengths and tones that fill a box. */
-function boards({ side, random, ...page }: Page, box: Box, tone: Ink): Canvas {
+function boards({ side, random, ...page }: Page, box: Box, tone: Ink): PictureCanvas {
   const planks = Math.max(2, Math.round(box.height / (side * 0.13)))
   return layer(page, (pen) => {
     for (const part of inEqualParts(box, 'down', planks, side * 0.004)) {
@@ -151,7 +153,7 @@ function boards({ side, random, ...page }: Page, box: Box, tone: Ink): Canvas {
 }
 
 /** Paints letters on wood, or carves them into it. */
-function inscribe(page: Page, tone: Ink, letters: Canvas): void {
+function inscribe(page: Page, tone: Ink, letters: PictureCanvas): void {
   const { pen, side, presentation } = page
   const isPainted = page.choose([true, false, false]) || presentation.inks.length > 0
   if (isPainted) {

@@ -1,4 +1,4 @@
-import type { Canvas } from '@napi-rs/canvas'
+import type { PictureCanvas } from '../memory.ts'
 import { bondKinds, type Relation } from '../scene.ts'
 import { isAlive } from '../tables/drawings.ts'
 import type { Place } from './art.ts'
@@ -42,7 +42,7 @@ export function paintSticker(page: Page): void {
   }
 }
 
-/** The drawings: the hero, or several that the prompt names or asks for as a set. */
+/** The drawings: the hero, or several that the prompt names or requests as a set. */
 function idsOf(page: Page): string[] {
   const { shown, hero = 'star' } = page
   const { title, form, count } = page.presentation
@@ -52,7 +52,7 @@ function idsOf(page: Page): string[] {
 
 const acts = new Set<Relation['kind']>(['wearing', 'riding', 'in', 'leaning on', ...bondKinds])
 
-/** Whether the hero does something that its face alone would not show. */
+/** Whether the deed of the hero is invisible in its face. */
 function isActing({ shown, scene: { subjects, relations } }: Page): boolean {
   const [hero] = subjects
   if (!hero || !isAlive(hero.drawing)) return false
@@ -68,15 +68,15 @@ function putHero(page: Page, id: string, place: Place): void {
 }
 
 /** All actors of the scene; `side` is about the longer side in pixels. */
-function castOf(page: Page, side: number): Canvas {
+function castOf(page: Page, side: number): PictureCanvas {
   const made = page.cast({ width: side, height: side })
   const scale = (side * 1.1) / Math.max(made.width, made.height)
-  const size = { width: made.width * scale, height: made.height * scale }
+  const size = { width: made.width * scale, height: made.height * scale, memory: made.memory }
   return layer(size, (pen) => pen.draw(made, size))
 }
 
 /** Adds a white border and a diagonal band of gloss. */
-function cutOut(made: Canvas, by: number): Canvas {
+function cutOut(made: PictureCanvas, by: number): PictureCanvas {
   const border = grown(made, by, '#ffffff')
   return layer(border, (pen) => {
     const { width, height } = border

@@ -11,7 +11,7 @@ type Texture = 'chalk' | 'coarse' | 'fine' | 'grain' | 'print' | 'stains'
 
 const textures = new Map<Texture, Canvas>()
 
-/** A layout of `textures/` in pixels, 2 MB each. */
+/** A layout of `data/layouts/textures/` in pixels, 2 MB each. */
 function textureOf(name: Texture): Canvas {
   const made = textures.get(name) ?? createCanvas(1024, 512)
   if (!textures.has(name)) penOn(made).draw(inked(layouts.get(`textures/${name}`) ?? '', {}, made))
@@ -19,7 +19,7 @@ function textureOf(name: Texture): Canvas {
   return made
 }
 
-/** Stretches one texture over a whole canvas: a tile of noise that repeats would show its edges. */
+/** Stretches one texture over a whole canvas: the edges of repeated tiles would be visible. */
 function cover({ context }: Pen, texture: Texture): void {
   const { width, height } = context.canvas
   const long = Math.max(width, height)
@@ -33,8 +33,11 @@ export function roughen(pen: Pen, texture: 'coarse' | 'fine', strength: number):
   pen.within({ globalCompositeOperation: mode, globalAlpha: strength }, () => cover(pen, texture))
 }
 
-/** Erases specks of a canvas, as on worn print, chalk or old paint; returns the canvas. */
-export function wear(canvas: Canvas, texture: 'chalk' | 'print' = 'print'): Canvas {
+/** Erases specks of a canvas, as on worn print, chalk or old paint. Returns the canvas. */
+export function wear<Made extends Canvas>(
+  canvas: Made,
+  texture: 'chalk' | 'print' = 'print',
+): Made {
   const pen = penOn(canvas)
   pen.within('destination-out', () => cover(pen, texture))
   return canvas
@@ -50,7 +53,7 @@ export function vignette(page: Page, strength: number, y = 0.5): void {
   fill(page, page.pen.radial({ ...middle, radius }, stops, inner))
 }
 
-/** Paper that has yellowed in clouds and spots, and is darker at its edges by `edge`, 0 to 1. */
+/** Paper with yellow clouds and spots. `edge`, 0 to 1, darkens the edges. */
 export function age(page: Page, edge: number): void {
   const faint = { globalCompositeOperation: 'multiply', globalAlpha: 0.55 } as const
   page.pen.within(faint, () => cover(page.pen, 'stains'))

@@ -1,4 +1,4 @@
-import type { Canvas } from '@napi-rs/canvas'
+import type { PictureCanvas } from '../memory.ts'
 import { rowOf } from '../tables/drawings.ts'
 import type { Place } from './art.ts'
 import { middleOf } from './box.ts'
@@ -59,7 +59,7 @@ function inksFor({ presentation: { inks } }: Page, paper: Ink, dark: Ink): Tatto
   }
 }
 
-/** The motif and a second one beside it; birds fly, land and weapons are grouped with the motif. */
+/** The motif and a second one beside it. Birds, land and weapons are grouped with the motif. */
 function shownOf({ shown, scene, drawings, hero }: Page): (string | undefined)[] {
   const [first] = scene.subjects
   const { plumage, moves } = rowOf(first?.drawing ?? '')
@@ -68,14 +68,14 @@ function shownOf({ shown, scene, drawings, hero }: Page): (string | undefined)[]
   return shown[1] && (scenery.has(shown[1]) || isWeapon(shown[1])) ? [hero] : [...shown]
 }
 
-/** A drawing in a technique. Its white will show the skin, as the layer is multiplied with it. */
+/** A drawing in a technique. White parts will show the skin, because the layer is multiplied. */
 function drawnIn(
   page: Page,
   id: string,
   size: number,
   technique: Technique,
   inks: TattooInks,
-): Canvas {
+): PictureCanvas {
   const { drawings } = page
   const { ink, red, gold } = inks
   if (technique === 'engraved') return etched(page, id, size, { ink, wash: 0, hair: 0.0026 })
@@ -94,8 +94,8 @@ function drawnIn(
   })
 }
 
-/** Replaces the right half by the mirrored left one. */
-function symmetric(made: Canvas): Canvas {
+/** Replaces the right half by the mirrored left half. */
+function symmetric(made: PictureCanvas): PictureCanvas {
   const half = { width: made.width / 2, height: made.height }
   return layer(made, (pen) => {
     pen.clipped(half, () => pen.draw(made))

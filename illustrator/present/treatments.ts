@@ -5,10 +5,7 @@ import { byLightness, type Ink, legible, light, mixed } from './inks.ts'
 import { lined } from './lines.ts'
 import type { Palette } from './palettes.ts'
 
-/**
- * How a drawing is colored: dyed in one ink, in tones from dark to light, or as lines of an ink on
- * a ground, whose `width` is in units of the drawing, of which 128 make a side.
- */
+/** Dyed in one ink, in tones from dark to light, or as lines; `width` is in units of 128 a side. */
 export type Treatment =
   | { dye: Ink }
   | { tones: readonly Ink[] }
@@ -22,13 +19,12 @@ export function treatmentOf(look: Look, palette: Palette, on: Ink): Treatment | 
   const ink = legible(on, palette.ink, palette.accent)
   const { accent, second } = palette
   if (look === 'tones') return { tones: [ink, accent, second, mixed(second, '#ffffff', 0.7)] }
-  // A glyph is a line drawing inside out: solid ink, its inner lines knocked out.
+  // A glyph is a line drawing inside out: solid ink with transparent inner lines.
   return { ...(look === 'lines' ? { ink, ground: on } : { ink: on, ground: ink }), width: 3.4 }
 }
 
 /**
- * Tones from the darkest to the lightest ink of a palette; between them the inks that stand out
- * from the ink `on` which the drawing is, or those of `own`.
+ * A palette's tones, darkest to lightest, and `own` or legible inks between them on the ink `on`.
  */
 export function readOn(on: Ink, inks: Inks, own?: readonly Ink[]): Treatment {
   const names = ['ground', 'ink', 'accent', 'second', 'pale']
@@ -38,13 +34,13 @@ export function readOn(on: Ink, inks: Inks, own?: readonly Ink[]): Treatment {
   return { tones: [dark, ...(own ?? sorted.slice(1, -1).filter(isSeen)), pale] }
 }
 
-/** Applies a treatment to the content of an SVG; dyes are applied by the gallery. */
+/** Applies a treatment to the content of an SVG. The gallery applies dyes. */
 export function treated(svg: string, treatment: Treatment | undefined): string {
   if (!treatment || 'dye' in treatment) return svg
   return 'tones' in treatment ? toned(svg, treatment.tones) : lined(svg, treatment)
 }
 
-/** Estimates the area of each color by the boxes of its paths. */
+/** Estimates the area of each color from the boxes of its paths. */
 function weightsOf(svg: string): Map<Ink, number> {
   const weights = new Map<Ink, number>()
   const add = (ink: Ink, weight: number) => weights.set(ink, (weights.get(ink) ?? 0) + weight)

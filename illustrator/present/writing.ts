@@ -4,23 +4,24 @@ import { type Box, middleOf } from './box.ts'
 import { companionOf, faceOf } from './faces.ts'
 import { legible } from './inks.ts'
 import type { Page } from './kit.ts'
-import { type Block, type Line, putArc, putBlock, type Spot } from './lettering.ts'
+import type { Block, Line } from './lettering.ts'
+import { putArc, putBlock, type Spot } from './put-letters.ts'
 
-/** Distances of the rule and the small print from the text above, as shares of the side. */
+/** Distances of the rule and of the small print from the text above, as shares of the side. */
 const ruleGap = 0.06
 const printGap = 0.062
 
-/** A line, and one with a diamond in its middle, both 1 wide. */
+/** A line, and a line with a diamond in its middle. Both are 1 wide. */
 const plain = 'M-.5 0H.5V.0065H-.5z'
 const ornate =
   'M-.5 -.003H-.04V.003H-.5zM.04 -.003H.5V.003H.04zM0 -.023L.005 -.005 .023 0 .005 .005 ' +
   '0 .023 -.005 .005 -.023 0 -.005 -.005z'
 
-/** A text that was set, but not painted yet. */
+/** A text in type that is not painted yet. */
 export interface Writing {
   place: Place
   face: FaceName
-  /** Height of the text with its rule and small print, in pixels; 0 if there is no text. */
+  /** Height of the text with its rule and small print, in pixels; 0 without a text. */
   height: number
   put(): void
 }
@@ -28,14 +29,11 @@ export interface Writing {
 interface Wording {
   text: string
   inks: Inks
-  /** A place without faces of its own has the companion of this face. */
+  /** A place without its own faces uses the companion of this face. */
   beside?: Writing | undefined
 }
 
-/**
- * Sets a text in a place, aligned as the place says (`align`), with its `rule` and small `print`
- * below it; or along the circle of the place (`arc`).
- */
+/** Sets a text in a place, aligned, with its `rule` and small `print`, or along its circle. */
 export function writingIn(page: Page, place: Place, { text, inks, beside }: Wording): Writing {
   const { cells } = place
   const listed = (cells.faces ?? '').split(', ') as FaceName[]
@@ -59,7 +57,7 @@ export function write(
 
 type Words = Pick<Wording, 'text' | 'inks'> & Pick<Writing, 'face'>
 
-/** Along a circle: `arc` is its length at most in radians, negative at the foot. */
+/** Along a circle: `arc` is the greatest length in radians, negative at the foot. */
 function bent(page: Page, { cells, ...room }: Place, { text, face, inks }: Words) {
   const { pen, lettering } = page
   const { arc = 0, letters = 0 } = cells
@@ -94,7 +92,7 @@ function straight(page: Page, { cells, ...room }: Place, { text, face, inks }: W
   const paint = () => {
     const at = { x, y, align: across }
     const off = side * 0.012
-    // Sign painters set a shade off to the lower right of upright letters.
+    // Sign painters paint a shade to the lower right of upright letters.
     if (cells.shade && !faceOf(face).joined) {
       const edge = { ink: inkOf(cells, inks, cells.shade), width: side * 0.005 }
       putBlock(pen, block, { ...at, x: x + off, y: y + off, ink: undefined, rims: [edge] })
@@ -120,15 +118,15 @@ function optionsOf({ upper, tracking }: Cells) {
   return { upper: upper === 'yes', ...(tracking && { tracking: Number(tracking) }) }
 }
 
-/** Of the named inks the one with the strongest contrast with the ink that the place is `on`. */
+/** The named ink with the strongest contrast to the ink below the place (`on`). */
 function inkOf({ on = 'ground' }: Cells, inks: Inks, names = 'ink'): string {
   const [first = '#000000', ...others] = names.split(' ').flatMap((name) => inks[name] ?? [])
   return legible(inks[on] ?? '#ffffff', first, ...others)
 }
 
 /**
- * The ink of letters and of their rim, whose width is a share of their size. A tube is a rim
- * without letters, unless the face is one of tubes. Thin scripts get a rim of their own ink.
+ * The ink of letters and of their rim. The width of the rim is a share of their size. A tube is a
+ * rim without letters, unless the face has tubes. Thin scripts get a rim in their own ink.
  */
 function lettersOf({ side }: Page, cells: Cells, inks: Inks, line: Line | undefined) {
   const ink = inkOf(cells, inks, cells.ink)

@@ -1,4 +1,5 @@
 import { type Color, fromLch, hex, type Lch } from '../color.ts'
+import { paintApart } from '../memory.ts'
 import { barks, paintTree } from '../paint/plants/trees.ts'
 import { anybody, type Subject } from '../scene.ts'
 import { isA, isAlive, nounRows, type Row, rowOf } from '../tables/drawings.ts'
@@ -13,7 +14,7 @@ import { isPart } from './person/outfit.ts'
 import { creatureOf, personOf } from './person/person.ts'
 import { paintNamed, stageOf } from './stage.ts'
 
-/** Shown for a drawing that the pack does not have. */
+/** Stands for a drawing that the pack does not have. */
 const unknown = 'glowing-star'
 
 /** Finds the figure for every subject of a scene. */
@@ -48,36 +49,36 @@ function figureOf(gallery: Gallery, request: FigureRequest): Figure {
   const color = colorOf(request, gallery.dominant(drawing))
   const figure = gallery.figure(drawing, { color, skin, face })
   if (isA(drawing, 'faced')) {
-    // A guess.
+    // This is a guess.
     const width = Math.min(0.6, 0.4 / figure.aspect)
     figure.face = { ...figure.anchors.eyes, width, height: 0.4 }
   }
   return body ? creatureOf(figure, body, request) : figure
 }
 
-/** Colors of things that come in all colors; null is the own one. */
+/** Colors of things that come in all colors. Null is the thing's own color. */
 const dyes = [null, '#2f7f86', '#e0a83a', '#4a6fb5', '#ece4d2', '#5f9a5c', '#b5526e']
 
-/** The color of the prompt, or one by chance; several of a kind differ a little. */
+/** The named color, or a random one. Several of a kind differ a little. */
 function colorOf({ subject, random, variety = 0 }: FigureRequest, own: Lch): Color | undefined {
   const { color, count, drawing } = subject
   if (color) return hex(color.hex)
-  const lot = random.fork('tint')
+  const fork = random.fork('tint')
   const isDyed = isA(drawing, 'dyed')
   if (count > 1 && !isDyed)
     return fromLch({
-      lightness: own.lightness + lot.between(-0.06, 0.02),
-      chroma: own.chroma * lot.between(0.95, 1.08),
-      hue: own.hue + ((variety % 3) - 1) * 0.15 + lot.between(-0.03, 0.03),
+      lightness: own.lightness + fork.between(-0.06, 0.02),
+      chroma: own.chroma * fork.between(0.95, 1.08),
+      hue: own.hue + ((variety % 3) - 1) * 0.15 + fork.between(-0.03, 0.03),
     })
   const dye = count > 1 ? dyes[variety % dyes.length] : random.fork('dye').turn(dyes)
   return isDyed && dye ? hex(dye) : undefined
 }
 
-/** Drawings of people and other beings with a skin, as Noto Emoji has them. */
+/** Drawings of Noto Emoji with a skin: people and other beings. */
 const bare = /^(person|man|woman)-|^mer(maid|man|person)$|^(fairy|genie|elf|superhero|santa-claus)/
 
-/** Drawings of people who do what no pose here shows. */
+/** Drawings of people whose deed is not in the poses. */
 const wholePeople =
   /surfing|swimming|rowing|biking|climbing|golfing|juggling|skier|snowboarder|fencing|lotus/
 
@@ -150,10 +151,12 @@ function treeOf(
       back: { x: 0.5, y: 0.22 },
       base: { x: 0.5, y: 1 },
     },
-    draw(context, height) {
-      const shown = sheds && season === 'winter' ? 'bare' : kind
-      const tree = paintTree(shown, foliage, random.fork('tree'), Math.max(16, Math.round(height)))
-      context.drawImage(tree, 0, height * 0.015, height, height)
-    },
+    draw: (context, height) =>
+      paintApart((memory) => {
+        const shown = sheds && season === 'winter' ? 'bare' : kind
+        const side = Math.max(16, Math.round(height))
+        const tree = paintTree(memory.canvas(side, side), shown, foliage, random.fork('tree'))
+        context.drawImage(tree, 0, height * 0.015, height, height)
+      }),
   }
 }

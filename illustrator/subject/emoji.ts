@@ -20,7 +20,7 @@ const lamplight = '#ffac3c'
 export class Gallery {
   readonly #art: Texts
   readonly #outlines = new Map<string, ReturnType<typeof outlineOf>>()
-  /** The room for a face on a drawing, which takes long to find. */
+  /** The room for a face on a drawing. The search for the room takes long. */
   readonly #rooms = new Map<string, Room>()
 
   constructor(art: Texts) {
@@ -31,10 +31,7 @@ export class Gallery {
     return this.#art.has(drawing)
   }
 
-  /**
-   * The inside of the SVG of a drawing, in another color and with a face if there are any, and the
-   * box that it fills. Throws as `figure` does.
-   */
+  /** The inside of the SVG of a drawing, in a color and with a face if given, and its box. */
   source(
     drawing: string,
     { color, face }: { color?: Color | undefined; face?: Expression | undefined } = {},
@@ -76,7 +73,7 @@ export class Gallery {
     }
   }
 
-  /** The color that most of a drawing has. */
+  /** The most frequent color of a drawing. */
   dominant(drawing: string): Lch {
     return this.#outline(drawing).dominant
   }
@@ -93,7 +90,7 @@ export class Gallery {
   }
 }
 
-/** A box of an SVG, given by its inside, as an image; width and height are in pixels. */
+/** A box of an SVG as an image. `svg` is the inside of the SVG; width and height are in pixels. */
 export function rasterized(svg: string, box: CoveredBox, width: number, height: number): Image {
   const image = new Image()
   const view = `${box.left} ${box.top} ${box.width} ${box.height}`
@@ -104,14 +101,14 @@ export function rasterized(svg: string, box: CoveredBox, width: number, height: 
   return image
 }
 
-/** The coarse pixels of a drawing, and the box that it fills in its view box. */
+/** The coarse pixels of a drawing, and the box of the drawing in its view box. */
 function coarsely(svg: string): ReturnType<typeof measured> {
   return measured(square, coarse, (context) => {
     context.drawImage(rasterized(svg, square, coarse, coarse), 0, 0, square.side, square.side)
   })
 }
 
-/** The box that a drawing fills, its main color and its anchors. */
+/** The box of a drawing, its main color and its anchors. */
 function outlineOf(svg: string) {
   const { pixels, box } = coarsely(svg)
   const pixel = (from: number, length: number, t: number) =>
@@ -123,10 +120,10 @@ function outlineOf(svg: string) {
   return { box, dominant: dominantColor(pixels), anchors: anchorsOf(solid) }
 }
 
-/** Where a drawing is sampled, in fractions of its box. */
+/** The sample points of a drawing, in fractions of its box. */
 const steps = Array.from({ length: coarse }, (_, i) => (i + 0.5) / coarse)
 
-/** Guesses anchors: the head is what is highest, the back is the middle of the upper edge. */
+/** Guesses anchors: the head is the highest place, the back the middle of the upper edge. */
 function anchorsOf(solid: (x: number, y: number) => boolean): Anchors {
   const high = steps.filter((x) => solid(x, 0.1))
   const x = ((high[0] ?? 0.5) + (high.at(-1) ?? 0.5)) / 2
@@ -141,7 +138,7 @@ function anchorsOf(solid: (x: number, y: number) => boolean): Anchors {
   }
 }
 
-/** An SVG in which the colors that belong to one become another and keep their shading. */
+/** An SVG with other colors for some colors, which keep their shading. */
 function recolored(
   svg: string,
   to: Lch,
@@ -161,10 +158,7 @@ function isGray({ chroma }: Lch): boolean {
   return chroma < 0.035
 }
 
-/**
- * An SVG in another color: colors of the dominant hue change; eyes, noses and highlights stay. In a
- * gray drawing the grays change.
- */
+/** An SVG in another color, except eyes, noses and highlights. In gray drawings grays change. */
 function dyed(svg: string, dominant: Lch, target: Color): string {
   const explicit = svg.replaceAll('"white"', '"#ffffff"').replaceAll('"black"', '"#000000"')
   return recolored(explicit, toLch(target), dominant, ({ lightness, chroma, hue }) => {
@@ -174,7 +168,7 @@ function dyed(svg: string, dominant: Lch, target: Color): string {
   })
 }
 
-/** The yellow of Noto Emoji for skin in the light, and all of them. */
+/** The yellow of Noto Emoji for skin in the light, and all its yellows for skin. */
 const yellow = toLch(hex('#ffca28'))
 const yellows =
   '#ffca28 #fec926 #fec925 #ffcb29 #ffca26 #ffb300 #f8ab17 #f8ab16 #f8ad1e #eda600 #e89d07 #e89e07 ' +
@@ -184,7 +178,7 @@ function isSkin(_: Lch, text: string): boolean {
   return yellows.includes(text)
 }
 
-/** The color that covers most of some opaque RGBA pixels, black, white and outlines aside. */
+/** The most frequent color of RGBA pixels, without black, white and outlines. */
 function dominantColor(pixels: Uint8ClampedArray): Lch {
   const colors = Array.from({ length: pixels.length / 4 }, (_, i) => {
     const [red = 0, green = 0, blue = 0, alpha = 0] = pixels.subarray(i * 4, i * 4 + 4)

@@ -10,7 +10,7 @@ const drawn = Object.fromEntries(
     .map(([, expression, svg]) => [expression, svg]),
 )
 
-/** The middle and the width of the room for a face, in units of the drawing, and its brightness. */
+/** The room for a face: its middle and width in units of the drawing, and its brightness. */
 export interface Room {
   x: number
   y: number
@@ -19,7 +19,7 @@ export interface Room {
   light: number
 }
 
-/** The SVG of a face where a drawing has room for it. */
+/** The SVG of a face in the room of a drawing. */
 export function faceOn({ x, y, wide, light }: Room, expression: Expression): string {
   const inks = light > 105 ? ['#33231f', '#ffffff', '#f0657a'] : ['#fff6e6', '#2a1c1a', '#f0657a']
   const svg = ['ink', 'shine', 'cheek'].reduce(
@@ -29,14 +29,14 @@ export function faceOn({ x, y, wide, light }: Room, expression: Expression): str
   return `<g transform="translate(${x} ${y}) scale(${wide / 104})">${svg}</g>`
 }
 
-/** Where colors are compared, by half the size of a face. */
+/** The places where colors are compared, relative to half the size of a face. */
 const spots = [-1, -0.7, -0.35, 0, 0.35, 0.7, 1].flatMap((x) =>
   [-1, -0.5, 0, 0.5, 1].map((y) => [x, y] as const),
 )
 
 /**
- * The widest place of nearly one color that is not far from the middle, in a drawing of RGBA
- * pixels, `coarse` a side, whose view box is `side` units wide.
+ * The widest place of nearly one color near the middle of a drawing. The drawing is RGBA pixels,
+ * `coarse` a side, and its view box is `side` units wide.
  */
 export function roomOn(pixels: Uint8ClampedArray, coarse: number, side: number): Room {
   const places = Array.from({ length: coarse / 2 }, (_, i) => i * 2)

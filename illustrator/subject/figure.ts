@@ -1,36 +1,36 @@
 import type { SKRSContext2D } from '@napi-rs/canvas'
-import { newCanvas } from '../memory.ts'
+import { paintApart } from '../memory.ts'
 import type { Random } from '../random.ts'
 import type { Season, Subject } from '../scene.ts'
 import type { Tables } from '../tables/build.ts'
 
-/** Something that can be drawn at any size, in a box it fills exactly. */
+/** A thing that can be drawn at any size, in a box that it fills exactly. */
 export interface Figure {
-  /** Width of the box by its height. */
+  /** Width of the box divided by its height. */
   aspect: number
-  /** Height of the box by that of the same figure standing upright. */
+  /** Height of the box relative to the same figure standing upright. */
   rise: number
   anchors: Anchors
-  /** The face, where it has one, as fractions of the box. */
+  /** The face, if the figure has one, as fractions of the box. */
   face?: Area
-  /** The hands, in the same box: painted over what they hold. */
+  /** The hands in the same box. They are painted over the held thing. */
   hands?: Figure
-  /** Draws the box at the origin, `height` pixels high, facing left where it faces at all. */
+  /** Draws the box at the origin, `height` pixels high. A figure with a direction faces left. */
   draw(context: SKRSContext2D, height: number): void
-  /** Draws the light of its windows on black. */
+  /** Draws the light of the windows on black. */
   shine?(context: SKRSContext2D, height: number): void
 }
 
-/** Where a figure meets others, as fractions of its box from the top left. */
+/** Places that meet other figures, as fractions of the box from the top left. */
 export interface Anchors {
-  /** The crown of the head, where a hat sits, and how wide the head is there. */
+  /** The crown of the head, for a hat, and the width of the head there. */
   head: Spot & { width: number }
   eyes: Spot
-  /** Where it holds something. */
+  /** The place of a held thing. */
   hand: Spot
-  /** Where a rider sits or a thing lies. */
+  /** The place of a rider or a thing on the back. */
   back: Spot
-  /** What is on the ground, or on the back of another. */
+  /** The place on the ground, or on the back of another figure. */
   base: Spot
 }
 
@@ -48,31 +48,29 @@ interface Area extends Spot {
 /** Riding and seated people do not stand on their feet. */
 export type Pose = NonNullable<Subject['pose']> | 'riding' | 'seated'
 
-/** What the arms do. */
+/** The gesture of the arms. */
 export type Gesture = Tables['gestures'][number]['gesture']
 
 export interface FigureRequest {
   subject: Subject
   pose: Pose
   gesture: Gesture | null
-  /**
-   * The tool of the gesture is drawn with the figure, in this color if there is one; false: not.
-   */
+  /** The color of the tool that is drawn with the figure; false: without the tool. */
   tool: { color: string | null } | false
   season: Season | null
-  /** Counts those of a kind, so that neighbors differ. */
+  /** The number among figures of one kind, so that neighbors differ. */
   variety?: number
   /** The same sequence gives the same individual. */
   random: Random
 }
 
-/** A figure in units of its own, before its box is known. */
+/** A figure in its own units, before its box is known. */
 export interface Sketch extends Pick<Figure, 'anchors' | 'face'> {
-  /** A square that has all of it. */
+  /** A square around the whole figure. */
   left: number
   top: number
   side: number
-  /** Its height when it stands upright. */
+  /** The height of the figure when it stands upright. */
   upright: number
   paint(context: SKRSContext2D): void
   /** The hands alone. */
@@ -113,7 +111,7 @@ export function figureOfSketch(sketch: Sketch): Figure {
   return paintHands ? { ...figure, hands: { ...figure, draw: drawing(paintHands) } } : figure
 }
 
-/** A figure for which a canvas is prepared, and set back afterwards. */
+/** A figure with a prepared canvas, which is restored afterwards. */
 export function drawnAfter(
   figure: Figure,
   prepare: (context: SKRSContext2D, height: number) => void,
@@ -137,20 +135,22 @@ export interface CoveredBox {
 }
 
 /**
- * Paints on a square with a side of `coarse` pixels: the pixels, and the box that is painted, in
- * units of the square and finer than a pixel. If nothing is painted the box is the whole square.
+ * Paints on a square with a side of `coarse` pixels. Returns the pixels, and the painted box in
+ * units of the square, finer than a pixel. An empty painting has the whole square as its box.
  */
 export function measured(
   { left, top, side }: Pick<Sketch, 'left' | 'top' | 'side'>,
   coarse: number,
   paint: (context: SKRSContext2D) => void,
 ): { pixels: Uint8ClampedArray; box: CoveredBox } {
-  const context = newCanvas(coarse, coarse).getContext('2d')
   const unit = side / coarse
-  context.scale(1 / unit, 1 / unit)
-  context.translate(-left, -top)
-  paint(context)
-  const pixels = context.getImageData(0, 0, coarse, coarse).data
+  const pixels = paintApart((memory) => {
+    const context = memory.canvas(coarse, coarse).getContext('2d')
+    context.scale(1 / unit, 1 / unit)
+    context.translate(-left, -top)
+    paint(context)
+    return context.getImageData(0, 0, coarse, coarse).data
+  })
   const lines = Array.from({ length: coarse }, (_, i) => i)
   const covered = (pixelAt: (i: number, j: number) => number) =>
     spanOf(lines.map((i) => Math.max(...lines.map((j) => pixels[pixelAt(i, j) * 4 + 3] ?? 0))))
@@ -160,7 +160,7 @@ export function measured(
   return { pixels, box: { left: right, top: down, width: width * unit, height: height * unit } }
 }
 
-/** Where the covered part of a row begins, and how long it is, in pixels. */
+/** The start of the covered part of a row, and its length, in pixels. */
 function spanOf(covered: readonly number[]): [from: number, length: number] {
   const first = covered.findIndex((alpha) => alpha > 24)
   const last = covered.findLastIndex((alpha) => alpha > 24)

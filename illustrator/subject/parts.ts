@@ -2,16 +2,16 @@ import { readFileSync } from 'node:fs'
 import { type Color, hex, mix, shade } from '../color.ts'
 import { dataFile } from '../data.ts'
 
-/** A place of a part, in units of the stage that it is painted on. */
+/** A place of a part, in units of the stage. */
 export interface Place {
   x: number
   y: number
   depth: number | undefined
-  /** How far it is before the surface. */
+  /** The distance in front of the surface. */
   lift: number
   /** Whether x is towards the light. */
   toLight: boolean
-  /** Whether it stays there when the stage is turned. */
+  /** Whether the place stays when the stage turns. */
   fixed: boolean
 }
 
@@ -22,15 +22,15 @@ export interface Part {
   /** The number behind the kind, such as the width of a stroke. */
   amount: number
   side: Side | undefined
-  /** One ink, or one for the side in the light and one for the other side. */
+  /** One ink, or an ink for the side in the light and an ink for the other side. */
   inks: readonly Ink[]
   places: readonly Place[]
-  /** The places of the last shape of a row. */
+  /** The places of the last shape in a row. */
   last: readonly Place[]
   count: number
   /** The outlines behind bars, such as holes. */
   further: readonly (readonly Place[])[]
-  /** Width and height of a shape that has a middle or a corner only. */
+  /** Width and height of a shape that only has a middle or a corner. */
   size: readonly [number, number]
   /** Moves of the finished shape. */
   moved: readonly Place[]
@@ -51,10 +51,7 @@ export interface Ink {
 /** Colors by their names in parts. */
 export type Palette = Readonly<Record<string, Color>>
 
-/**
- * The drawings of a file of `data/parts/` by name. FORMATS.md explains the format. Throws a
- * RangeError that names the line that is wrong.
- */
+/** The drawings of a file of `data/parts/` by name. Throws a RangeError with the wrong line. */
 export function readParts<Name extends string = string>(
   name: string,
 ): Record<Name, readonly Part[]> {
@@ -63,25 +60,25 @@ export function readParts<Name extends string = string>(
   const text = readFileSync(dataFile(file), 'utf8').replace(/^#.*\n/gm, '')
   for (const section of text.trim().split(/^(?=\S)/m)) {
     const [title = '', body = ''] = section.split(/\n(.*)/s)
-    if (!/^[a-z].*:$/.test(title)) throw new RangeError(`${file}: not a name: ${title}`)
+    if (!/^[a-z].*:$/.test(title)) throw new RangeError(`${file}: not a "name:": ${title}`)
     drawings[title.slice(0, -1)] = partsOf(body, drawings)
   }
   return drawings
 }
 
-/** The kinds of every stage, those of heads, bodies and places, and none for a group. */
+/** The kinds of heads, bodies, places and all stages; empty for a group. */
 const kindNames = new RegExp(
   '^(?:form|blob|poly|line|oval|ring|box|tube|taper|glow|edge|rim|' +
     'lock|waves|curls|braid|face|fur|flowers|leaves|clump|frond|twigs|firs|windows|facets|cloth|markings|)$',
 )
 
-/** The kinds that hold the parts that are indented below them. */
+/** These kinds hold the parts that are indented below them. */
 const holders = /^(?:form|blob|poly|cloth|face|)$/
 
-/** What most parts have of most lists. */
+/** The default of most lists. */
 const none: readonly never[] = []
 
-/** The parts of some lines. Throws a RangeError that names the line that is wrong. */
+/** The parts of some lines. Throws a RangeError that names the wrong line. */
 export function partsOf(lines: string, drawings: Record<string, readonly Part[]> = {}): Part[] {
   const parts: Part[] = []
   const open = [{ indent: -1, inner: parts }]
@@ -92,7 +89,7 @@ export function partsOf(lines: string, drawings: Record<string, readonly Part[]>
     while ((open.at(-1)?.indent ?? -1) >= indent) open.pop()
     const inner: Part[] = []
     const used = /^use (.+)$/.exec(text)?.[1]
-    if (used && !drawings[used]) throw new RangeError(`no drawing above it: ${text}`)
+    if (used && !drawings[used]) throw new RangeError(`no drawing of that name is above: ${text}`)
     const [part, ...shadows] = partOf(used ? '' : text)
     const isHolder = !used && holders.test(part.kind)
     const whole = { ...part, inner: (used && drawings[used]) || (isHolder ? inner : none) }
@@ -109,7 +106,7 @@ const partText =
 function partOf(text: string): [Part, ...shadow: Part[]] {
   const match = partText.exec(text)?.groups
   const { side, kind = '', amount = '', colors, rest = '' } = match ?? {}
-  if (!match || !kindNames.test(kind)) throw new RangeError(`not a part: ${text}`)
+  if (!match || !kindNames.test(kind)) throw new RangeError(`see FORMATS.md, not a part: ${text}`)
   const [where = '', ...clauses] = rest.split(/\s+(?=(?:to|moved|casts)\s)/)
   const clause = Object.fromEntries(clauses.map((own) => own.split(/\s+(.*)/s)))
   const [row = '', count = '1'] = clause.to?.split(/ x(?=\d+$)/) ?? []
@@ -151,7 +148,7 @@ function placeOf(text: string): Place {
     fixed: z === '=',
   }
   if (Number.isNaN(place.x + place.y + (place.depth ?? 0) + place.lift))
-    throw new RangeError(`not a place: ${text}`)
+    throw new RangeError(`not a place as FORMATS.md explains it: ${text}`)
   return place
 }
 
@@ -160,7 +157,7 @@ const inkText =
 
 function inkOf(text: string): Ink {
   const match = inkText.exec(text)
-  if (!match) throw new RangeError(`not a color: ${text}`)
+  if (!match) throw new RangeError(`not a color as FORMATS.md explains it: ${text}`)
   const [, name = '', other, share, tone = '0', alpha = '1'] = match
   const mixed = other ? { name: other, share: Number(share) } : undefined
   return { name, mixed, tone: Number(tone), alpha: /^[a-z]/.test(alpha) ? alpha : Number(alpha) }
@@ -172,7 +169,7 @@ export function mixedFrom({ name, mixed, tone }: Ink, palette: Palette): Color {
   return tone === 0 ? base : shade(base, tone)
 }
 
-/** The color of an ink that is written as in parts. */
+/** The color of an ink. The text is written as in parts. */
 export function colorOf(text: string, palette: Palette): { color: Color } {
   return { color: mixedFrom(inkOf(text), palette) }
 }

@@ -1,6 +1,7 @@
 import { type Color, css } from '../color.ts'
 import { clamp } from '../number.ts'
-import type { Ink, Pen, Trace } from '../pen.ts'
+import type { Trace } from '../outlines.ts'
+import type { Ink, Pen } from '../pen.ts'
 
 export type Point = readonly [x: number, y: number]
 
@@ -28,7 +29,7 @@ export function blob(points: readonly Point[]): Trace {
   }
 }
 
-/** Fills what a smooth shape leaves uncovered when it moves; the clip has to be the shape. */
+/** Fills the area that a smooth shape uncovers when it moves. The clip must be the shape. */
 export function fillEdge(pen: Pen, points: readonly Point[], by: Point, ink: Ink): void {
   const outside: Trace = (path) => {
     blob(movedBy(points, by))(path)
@@ -37,7 +38,7 @@ export function fillEdge(pen: Pen, points: readonly Point[], by: Point, ink: Ink
   pen.fill(outside, ink, 'evenodd')
 }
 
-/** The outline around a middle line, with a width at each of its points. */
+/** The outline around a middle line, with a width at each point. */
 export function tube(middle: readonly Point[], widths: readonly number[]): Point[] {
   const sides = middle.map(([x, y], i): [Point, Point] => {
     const before = middle[Math.max(0, i - 1)] as Point
@@ -56,9 +57,7 @@ export function between(from: Point, to: Point, t: number): Point {
   return [from[0] + (to[0] - from[0]) * t, from[1] + (to[1] - from[1]) * t]
 }
 
-/**
- * The place on a line at a number: 0 is its first point, 1 its second; beyond its ends it goes on.
- */
+/** The place on a line at a number: 0 is the first point, 1 the second. The ends are extended. */
 export function pointOn(line: readonly Point[], along: number): Point {
   const i = clamp(Math.floor(along), 0, line.length - 2)
   return between(line[i] as Point, line[i + 1] as Point, along - i)

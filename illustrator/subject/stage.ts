@@ -1,78 +1,14 @@
 import type { SKRSContext2D } from '@napi-rs/canvas'
-import { type Color, css, shade } from '../color.ts'
+import { css } from '../color.ts'
 import { clamp, lerp } from '../number.ts'
-import { linesOf, Pen, type Trace } from '../pen.ts'
+import { Pen } from '../pen.ts'
+import { kinds, type Shape, type Spread, type Stage } from './part-kinds.ts'
 import { type Ink, mixedFrom, type Palette, type Part, type Place } from './parts.ts'
-import { between, blob, fillEdge, glow, movedBy, type Point, pointOn, tube } from './shapes.ts'
-
-/** Where the origin of parts is painted, and how large their unit is. */
-export interface Spread {
-  x: number
-  y: number
-  width: number
-  height: number
-  /** 1 where the light comes from the right, -1 from the left, which is usual. */
-  key?: number
-}
-
-/** What parts are painted on: where their places are on it, and how each kind is painted. */
-export interface Stage {
-  pen: Pen
-  palette: Palette
-  /** Opacities by the names that parts use. */
-  opacities: Readonly<Record<string, number>>
-  /** The length of 1, across and down. */
-  width: number
-  height: number
-  /** 1 where the light comes from the right, -1 from the left. */
-  key: number
-  /** The side that faces the viewer, 1 or -1. */
-  near: number
-  /** The sides that are not hidden. */
-  seen: readonly number[]
-  /** `side` -1 swaps left and right. */
-  at(place: Place, side: number): Point
-  /** The outline of the part that holds those that are painted. */
-  around: readonly Point[]
-  kinds: Readonly<Record<string, Kind>>
-}
-
-/** Paints a kind of part. */
-export type Kind = (stage: Stage, shape: Shape) => void
-
-/** A part in its place on a stage. */
-export interface Shape {
-  points: readonly Point[]
-  /** Holes, or what else a kind needs. */
-  further: readonly (readonly Point[])[]
-  color: Color
-  alpha: number
-  /** Color and alpha as CSS. */
-  fill: string
-  amount: number
-  /** Width and height of a part with one point. */
-  size: readonly [number, number]
-  /** Paints the parts that it holds, if any, into its outline. */
-  paintInner: ((around: readonly Point[]) => void) | undefined
-}
+import { movedBy, type Point, pointOn } from './shapes.ts'
 
 const origin: Spread = { x: 0, y: 0, width: 1, height: 1 }
 
-/**
- * Paints shapes written one a line, `kind color points`, in order; a line that begins with a number
- * goes on with the one before. Kinds: `form` is smooth and has a shadow, `blob` is smooth, `poly`
- * has corners, `oval` has a middle, a width and a height, `ring.03` is the edge of one, `box` has
- * an upper left corner and those, `line.03` is a stroke of that width, `tube.03` one along a curve,
- * `taper.03` begins and ends in a point, `edge.03` goes round, `glow.3` are lights of that radius,
- * `form.3` has a shadow of that width. A color is a name of the palette or hex, `top/white/.2` is
- * mixed with another by a share, lighter or darker by what follows, with an opacity after @:
- * `skin-.1@.5`. What begins with `both` is painted on both sides, first the one that is farther.
- *
- * After the points may come: `| points` is a hole; `to points x9` paints a row of nine from those
- * points to these; `moved x y` moves it as it lies; `casts color x y` lays a shadow of the same
- * form below it. In a file a `form`, a `blob` or a `poly`, which needs no color, holds what is
- * indented below it.
- */
+/** Paints parts in order. FORMATS.md explains their kinds. */
 export function paintParts(
   context: SKRSContext2D,
   parts: readonly Part[],
@@ -107,8 +43,8 @@ export function stageOf(
 }
 
 /**
- * The stage along a line of joints, each with a width: y is 1 from one joint to the next, x is to
- * the right of a line that goes down, and depth goes farther along, both in widths.
+ * The stage along a line of joints, each with a width. y is 1 from one joint to the next. x is to
+ * the right of a line that goes down, in widths. Depth goes farther along, in widths.
  */
 export function stageAlong(stage: Stage, joints: readonly Point[], ...widths: number[]): Stage {
   const widthAt = (i: number) => widths[Math.min(i, widths.length - 1)] ?? 1
@@ -137,9 +73,7 @@ export function paintOn(stage: Stage, parts: readonly Part[], side = 1): void {
     }
 }
 
-/**
- * Paints drawings by their names, in order. Throws a RangeError for a name that is none of them.
- */
+/** Paints drawings by their names, in order. Throws a RangeError for an unknown name. */
 export function paintNamed(
   stage: Stage,
   drawings: Readonly<Record<string, readonly Part[]>>,
@@ -192,63 +126,4 @@ function placeBetween(from: Place, to: Place | undefined, t: number): Place {
   if (!to) return from
   const depth = from.depth === undefined ? undefined : lerp(from.depth, to.depth ?? from.depth, t)
   return { ...from, x: lerp(from.x, to.x, t), y: lerp(from.y, to.y, t), depth }
-}
-
-/** Fills a shape and paints the parts that it holds inside of it. */
-export function fillShape(
-  { pen }: Stage,
-  { points, further, fill, paintInner }: Pick<Shape, 'points' | 'further' | 'fill' | 'paintInner'>,
-  traceOf: (points: readonly Point[]) => Trace,
-): void {
-  const whole: Trace = (path) => {
-    for (const outline of [points, ...further]) traceOf(outline)(path)
-  }
-  const rule = further.length > 0 ? 'evenodd' : 'nonzero'
-  pen.fill(whole, fill, rule)
-  if (paintInner) pen.clipped(whole, () => paintInner(points), rule)
-}
-
-/** The kinds of parts of every stage. */
-const kinds: Readonly<Record<string, Kind>> = {
-  // It is shaded along the edge away from the light.
-  form(stage, { points, color, amount, paintInner }) {
-    const { pen, width, height } = stage
-    const shadow = css(shade(color, -0.07, 1.05), 0.8)
-    const paintShaded = () => {
-      fillEdge(pen, points, [-(amount || width * 0.05), -height * 0.01], shadow)
-      paintInner?.(points)
-    }
-    fillShape(stage, { points, further: [], fill: css(color), paintInner: paintShaded }, blob)
-  },
-  blob: (stage, shape) => fillShape(stage, shape, blob),
-  poly: (stage, shape) => fillShape(stage, shape, (points) => linesOf([points], true)),
-  // Three points make a curve.
-  line({ pen }, { points, amount, fill }) {
-    const [start, bend, end] = points as [Point, Point, Point?]
-    const trace: Trace = (path) => {
-      path.moveTo(...start)
-      if (end) path.quadraticCurveTo(...bend, ...end)
-      else path.lineTo(...bend)
-    }
-    pen.stroke(trace, fill, amount, { round: true })
-  },
-  tube: ({ pen }, { points, amount, fill }) => pen.fill(blob(tube(points, [amount])), fill),
-  taper({ pen }, { points, amount, fill }) {
-    const [from, bend, to] = points as [Point, Point, Point]
-    const middle = between(between(from, to, 0.5), bend, 0.5)
-    pen.fill(blob(tube([from, middle, to], [0, amount, 0])), fill)
-  },
-  edge: ({ pen }, { points, amount, fill }) => pen.stroke(blob(points), fill, amount),
-  glow({ pen }, { points, amount, color, alpha }) {
-    for (const middle of points) glow(pen, middle, amount, color, alpha)
-  },
-  oval({ pen }, { points: [[x, y] = [0, 0]], size: [width, height], fill }) {
-    pen.fill({ x, y, rx: Math.abs(width) / 2, ry: height / 2 }, fill)
-  },
-  ring({ pen }, { points: [[x, y] = [0, 0]], size: [width, height], amount, fill }) {
-    pen.stroke({ x, y, rx: Math.abs(width) / 2, ry: height / 2 }, fill, amount, { round: true })
-  },
-  box({ pen }, { points: [[x, y] = [0, 0]], size: [width, height], fill }) {
-    pen.fill({ x, y, width, height }, fill)
-  },
 }

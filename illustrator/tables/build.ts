@@ -9,26 +9,26 @@ import { gestureNames, peopleSchemas, poseNames } from './people-cells.ts'
 import { placeSchemas } from './place-cells.ts'
 import { sceneSchemas } from './scene-cells.ts'
 
-/** The tables of drawings, a file each. */
+/** The tables of drawings, one file each. */
 const kinds = namesOf(`
   animals, beings, vehicles, landmarks, plants, furniture, food, clothes, things, views`)
 
-/** The tables whose rows stand for themselves. */
+/** The tables with independent rows. */
 const schemas = { ...sceneSchemas, ...peopleSchemas, ...pageSchemas, ...placeSchemas }
 
 export type Breed = z.infer<typeof breed>
 export type Row = z.infer<typeof drawing> & {
   kind: (typeof kinds)[number]
   breed?: Breed
-  /** The animals that it is built like, the nearest first. */
-  kin: string[]
+  /** The animals with a similar build, the nearest first. */
+  ancestors: string[]
 }
 
 /** The rows of the other tables. */
 type Others = { [Table in keyof typeof schemas]: z.infer<(typeof schemas)[Table]>[] }
 export type Tables = Others & { rows: Row[] }
 
-/** What a row must not say at once. */
+/** Contradictions in a row. */
 type Rules<Cells> = Record<string, (row: Cells) => unknown>
 
 const ofDrawings: Rules<Row> = {
@@ -58,9 +58,8 @@ function check<Cells>(row: Cells, rules: Rules<Cells>, name: string): void {
 }
 
 /**
- * Reads the tables. Throws an error that names the file, the row and the
- * rule: for a drawing that has a row already or that there is none of, for a cell that is missing
- * or has another form, for a garment that two drawings show, and for a contradiction.
+ * Reads the tables. Throws an error with the file, the row and the rule for a second row of a
+ * drawing, an unknown drawing, a wrong or missing cell, or a contradiction.
  */
 export function buildTables(read: (table: string) => string = (table) => textOf(table)): Tables {
   const others = Object.fromEntries(
@@ -83,17 +82,18 @@ function rowsOfDrawings(read: (table: string) => string): Row[] {
     for (const { like, ...cells } of rowsOf(read(kind))) {
       const name = `${kind}.tsv, ${cells.drawing}`
       const above = builds.get(like ?? '')
-      const kin = like ? [like, ...(rows.find(({ drawing }) => drawing === like)?.kin ?? [])] : []
-      if (like && !above) throw new Error(`${name}: like ${like}: no build is above`)
-      const { own = [], told = [] } = Object.groupBy(Object.entries(cells), ([column]) =>
-        column in breed.shape ? 'own' : 'told',
+      const parent = rows.find(({ drawing }) => drawing === like)
+      if (like && !above)
+        throw new Error(`${name}: like ${like}: no build is above, move that row up`)
+      const { ofBreed = [], ofDrawing = [] } = Object.groupBy(Object.entries(cells), ([column]) =>
+        column in breed.shape ? 'ofBreed' : 'ofDrawing',
       )
-      const build = { ...above, ...Object.fromEntries(own) }
+      const build = { ...above, ...Object.fromEntries(ofBreed) }
       const isBuilt = Object.keys(build).length > 0
       const whole: Row = {
         kind,
-        kin,
-        ...parsed(drawing, Object.fromEntries(told), name),
+        ancestors: like ? [like, ...(parent?.ancestors ?? [])] : [],
+        ...parsed(drawing, Object.fromEntries(ofDrawing), name),
         ...(isBuilt && { breed: parsed(breed, build, name) }),
       }
       if (!isBuilt && !art.has(whole.drawing)) throw new Error(`${name}: there is no such drawing`)
@@ -105,18 +105,18 @@ function rowsOfDrawings(read: (table: string) => string): Row[] {
   return rows
 }
 
-/** Whether no row above says what only one may say. */
+/** Checks that only one row shows a garment or has a kind. */
 function checkOnly({ drawing, shows, kinds }: Row, rows: readonly Row[], name: string): void {
   for (const other of rows) {
     if (other.drawing === drawing) throw new Error(`${name}: it has a row already`)
     const garment = other.shows.find((shown) => shows.includes(shown))
-    if (garment) throw new Error(`${name}: ${other.drawing} shows ${garment}`)
+    if (garment) throw new Error(`${name}: ${other.drawing} shows ${garment}, only one may`)
     const noun = other.kinds.find((kind) => kinds.includes(kind))
-    if (noun) throw new Error(`${name}: ${other.drawing} stands for ${noun}`)
+    if (noun) throw new Error(`${name}: ${other.drawing} stands for ${noun}, only one may`)
   }
 }
 
-/** Whether there is what rows name of other tables, and a row for each name that needs one. */
+/** Checks the names of rows in other tables, and the rows for names that need one. */
 function checkNames({ themes, palettes, places, pieces, skies, postures, gestures }: Others): void {
   const column = <Row, Column extends keyof Row>(rows: Row[], name: Column) =>
     rows.map((row) => row[name])
@@ -143,10 +143,10 @@ function demand(names: readonly string[], known: readonly string[], where: strin
   if (missing) throw new Error(`${where}: there is no ${missing}`)
 }
 
-/** The cells of a row that are not empty, by column. */
+/** The filled cells of a row, by column. */
 type TextCells = Record<string, string>
 
-/** The rows of tab-separated text, whose first line names the columns. */
+/** The rows of tab-separated text. The first line names the columns. */
 function rowsOf(text: string): TextCells[] {
   const [columns = [], ...rows] = text
     .trimEnd()
@@ -166,7 +166,7 @@ function parsed<Cells>(schema: z.ZodType<Cells>, row: TextCells, name: string): 
   throw new Error([`${name}: ${z.prettifyError(error)}`, ...meanings].join('\n'))
 }
 
-/** What a cell of a column means, as its schema describes it. */
+/** The meaning of a cell, as its schema describes it. */
 function meaningOf(schema: z.ZodType, column: string): string | undefined {
   const row = schema instanceof z.ZodPipe ? schema.in : schema
   const cell: unknown = row instanceof z.ZodObject ? row.shape[column] : undefined

@@ -10,12 +10,12 @@ export const number = z
   .transform(Number)
 export const color = z.string().regex(/^#[0-9a-f]{6}$/, 'a color as #rrggbb')
 export const yes = z.literal('yes').transform(() => true)
-export const yesOrNo = z.enum(['yes', 'no']).transform((said) => said === 'yes')
-/** One of the names in a text that are parted by commas. */
+export const yesOrNo = z.enum(['yes', 'no']).transform((text) => text === 'yes')
+/** One of the names in a text, separated by commas. */
 export function oneOf<const Text extends string>(text: Text) {
   return z.enum(namesOf(text))
 }
-/** A drawing that there is: of Noto Emoji, our own, or a person. */
+/** A known drawing: of Noto Emoji, our own, or a person. */
 export const drawing = z
   .string()
   .refine((name) => art.has(name), { error: ({ input }) => `there is no drawing ${input}` })
@@ -25,8 +25,8 @@ export const several = partedBy('; ')
 export const phrases = list.default([])
 export const drawings = parts.pipe(z.array(drawing))
 export const two = parts.pipe(z.tuple([number, number]))
-/** A number, or between two by chance: `16-34`. */
-export const lot = partedBy('-').pipe(
+/** A number, or a range for a random number: `16-34`. */
+export const numberOrRange = partedBy('-').pipe(
   z.union([z.tuple([number, number]), z.tuple([number]).transform(([only]) => only)]),
 )
 
@@ -34,11 +34,11 @@ function partedBy(mark: string) {
   return z.string().transform((text) => text.split(mark))
 }
 
-/** Several of the names in a text, parted by spaces; an empty cell is none. */
+/** Several of the names in a text, separated by spaces. An empty cell is an empty list. */
 export function some<const Text extends string>(text: Text) {
   return parts.pipe(z.array(oneOf(text))).default([])
 }
-/** Several of some traits, parted by spaces; their meanings are the description of the column. */
+/** Several traits, separated by spaces. Their meanings describe the column. */
 export function traits<const Meanings extends Record<string, string>>(meanings: Meanings) {
   const names = Object.keys(meanings) as (keyof Meanings & string)[]
   const lines = Object.entries(meanings).map(([name, meaning]) => `'${name}': ${meaning}`)
@@ -47,7 +47,7 @@ export function traits<const Meanings extends Record<string, string>>(meanings: 
     .default([])
     .describe(lines.join(' '))
 }
-/** A cell of several values in a fixed order, each with a name; `rest` has all that remain. */
+/** A cell with several named values in a fixed order. `rest` takes the remaining values. */
 export function fields<const Shape extends z.ZodRawShape>(shape: Shape, rest?: keyof Shape) {
   const names = Object.keys(shape)
   const named = (text: unknown) => {

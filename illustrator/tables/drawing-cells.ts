@@ -5,12 +5,12 @@ import { settings, treeKinds } from './names.ts'
 
 export const tree = fields({ kind: z.enum(treeKinds), leaf: color })
   .optional()
-  .describe('The tree that is painted instead, and the color of its leaves in summer.')
+  .describe('The tree that replaces the drawing, and the color of its leaves in summer.')
 
 export const plumage = cell.parts
   .pipe(z.array(color).length(5))
   .optional()
-  .describe('Body, belly, wings, wing tips and beak of a bird that spreads its wings.')
+  .describe('Body, belly, wings, wing tips and beak of a bird with spread wings.')
 
 const coat = z
   .string()
@@ -18,15 +18,12 @@ const coat = z
 
 const ofShoulder = 'Lengths are fractions of the height of the shoulder.'
 
-/**
- * How an animal on four legs is built. The column `like` names an animal above: cells that are
- * empty in this row are taken from that animal.
- */
+/** The build of an animal. The animal above in the column `like` fills the empty cells. */
 export const breed = z.strictObject({
   length: number.describe(`From shoulder to hip. ${ofShoulder}`),
   depth: number.describe(`From back to belly. ${ofShoulder}`),
   neck: number.describe(`From the shoulder to the middle of the head. ${ofShoulder}`),
-  poise: number.describe('Degrees that the neck leans forward.'),
+  poise: number.describe('The forward lean of the neck in degrees.'),
   head: number.describe(`The width of the head. ${ofShoulder}`),
   leg: number.describe(`The thickness of the legs. ${ofShoulder}`),
   face: oneOf('canine, feline, bear, rodent, primate, hoofed, pig, elephant'),
@@ -49,48 +46,47 @@ function aboveGunwale(height = '0'): string[] {
   return ['-2 -4', '3 -4', `3 ${height}`, `-2 ${height}`]
 }
 
-/** What is known of a drawing. */
+/** The facts about a drawing. */
 export const drawing = z.strictObject({
   drawing: z.string(),
   metres: number.describe('Height of the drawing.'),
-  home: z.enum(settings).describe('The setting of a picture whose prompt names none.'),
+  home: z.enum(settings).describe('The setting of the picture if the prompt names none.'),
   kinds: cell.phrases.describe(`
-    Nouns of WordNet: kinds of things that this drawing stands for, unless they have a drawing of
-    their own. 'bow#4' is the fourth sense of a word; without a number it is the first.`),
+    Nouns of WordNet: this drawing stands for these kinds of things if they have no drawing.
+    'bow#4' is the fourth sense of a word; without a number it is the first.`),
   moves: some('walks, flies, can-fly, swims, floats'),
   is: traits({
     ridden: 'People sit on it to travel.',
-    container: 'It has an inside, or branches, that something can be in.',
-    drink: 'Its content is drunk, so that a thing that is with it lies beside it.',
-    ground: 'A container that stands on the ground as often as on a table.',
-    carried: 'It is carried, though its home is no table.',
-    housemate: 'It lives in houses, so that it may look out of a window.',
+    container: 'A thing can be in its inside, or in its branches.',
+    drink: 'People drink its content: other things lie beside it, not in it.',
+    ground: 'A container that often stands on the ground.',
+    carried: 'People carry it, although its home is no table.',
+    housemate: 'It lives in houses and may look out of a window.',
     faced: 'The drawing has a face at its eyes.',
-    edible: 'A bowl can have a heap of it.',
-    flower: 'Many of it are a field.',
-    winter: 'It is only seen where it has snowed.',
+    edible: 'It can be a heap in a bowl.',
+    flower: 'A large number is a field.',
+    winter: 'It needs snow.',
     steams: 'It is hot.',
     burns: 'It burns or shines.',
     scenery: `
-      A whole scene, painted as background: cut out, it would be a picture in the picture.`,
+      A whole scene, painted as background: cut out, it would look like a picture.`,
     dyed: 'It comes in all colors.',
-    named: 'Only its own name means it.',
+    named: 'No other noun means it.',
     lettered: 'It is never mirrored.',
     bowled: 'Food whose drawing has a bowl.',
   }),
   held: oneOf('high, long, pole, arms, stem, hanging')
     .optional()
-    .describe("How it is held, unless as something small: a key of 'grips'."),
-  draught: number.optional().describe('The part of it that is under water when it floats, 0 to 1.'),
+    .describe("The grip on it, a key of 'grips'. The default is for small things."),
+  draught: number.optional().describe('The part of a floating thing under water, 0 to 1.'),
   perch: number.optional().describe(`
-    Its least height by the height of the subject on it. It grows into the picture from beyond its
-    edge.`),
-  drawn: cell.drawing.optional().describe('The drawing that is shown instead.'),
+    Its minimum height relative to the subject on it. It begins outside of the picture.`),
+  drawn: cell.drawing.optional().describe('The drawing that replaces this one.'),
   plumage,
   body: fields({ head: number, skin: color, clothes: color.optional() })
     .optional()
     .describe(`
-    Of a head that belongs on the body of a person: its height, its skin and its clothes.`),
+    For a head on the body of a person: the height, the skin and the clothes.`),
   berth: cell.several
     .pipe(
       z.tuple(
@@ -103,25 +99,24 @@ export const drawing = z.strictObject({
     .transform(([seen, ...openings]) => ({ ...seen, openings }))
     .optional()
     .describe(`
-      How passengers are seen, in fractions of the box of a vehicle that looks to the left: the
-      height of a grown person, how far down the crown of the head is, how far across passengers
-      may be (a single one takes the first place); and after semicolons the openings that show
-      them: the corners of a window, or the height of a gunwale.`),
+      Passengers of a vehicle that faces left, in fractions of its box: the height of a grown
+      person, the distance from the top to the crown of the head, and the places across (a single
+      passenger takes the first). Behind semicolons the openings: the corners of a window, or the
+      height of a gunwale.`),
   inside: fields(each('floor, room, wide, pane', number))
     .optional()
     .describe(`
-    Of glass and bars, in fractions of its box: where the feet of a subject in it are, the room
-    above them, the room across, and how much of it is seen before the subject.`),
+    Of glass and bars, in fractions of the box: the place of the feet inside, the room above
+    them, the room across, and the opacity in front of the contents.`),
   seat: fields({
     ...each('tall, x, y, wide', number),
     look: oneOf('turned, facing, low, afoot').optional(),
   })
     .optional()
     .describe(`
-      Where people sit: its least height by the height of the sitter; where on the furniture,
-      across and down; the distance between several sitters by its width; 'turned' is drawn
-      looking to the right; 'facing' has a second place opposite; so has 'low', on the ground; on
-      'afoot' people stand.`),
+      A seat: its minimum height relative to the sitter; the place across and down; the distance
+      between sitters relative to its width. The drawing of a 'turned' seat faces right. 'facing'
+      and 'low' (on the ground) have a second place opposite. People stand on 'afoot'.`),
   tree,
   crop: fields(
     { growth: oneOf('rows, plants, blooms, blades'), share: number, colors: z.array(color) },
@@ -129,18 +124,18 @@ export const drawing = z.strictObject({
   )
     .optional()
     .describe(`
-      What a field of it grows ('rows' are plants that stand in rows), what share of the green it
-      covers, its colors.`),
+      The look of a field ('rows' are plants in rows), the share of the green that it covers,
+      and its colors.`),
   panes: cell.parts
     .pipe(z.array(color))
     .optional()
-    .describe('The colors of its windows, which are lit at night.'),
+    .describe('The colors of its windows. Windows are lit at night.'),
   worn: oneOf('head, ears, face, neck, throat')
     .optional()
-    .describe('Where a subject wears it that is no person.'),
+    .describe('The place on a subject that is no person.'),
   eyes: cell.two.optional().describe(`
-    Where its eyes are, across and down, unless the outline lets the program guess.`),
-  shows: cell.phrases.describe('The garments that it shows where nobody wears them.'),
+    The place of the eyes, across and down. Without it the program guesses from the outline.`),
+  shows: cell.phrases.describe('The garments that it shows if nobody wears them.'),
   means: cell.phrases.describe(`
-    What it says of the scene instead of being drawn, as in the tables of words.`),
+    It is not drawn but has this meaning, as in the tables of words.`),
 })

@@ -8,16 +8,16 @@ export type Berth = NonNullable<Row['berth']>
 
 const { rows } = tables
 
-/** What is known of drawings; an animal that is built needs no art. */
+/** The facts about drawings. A built animal needs no art. */
 export const drawingRows = new Map(rows.map((row) => [row.drawing, row]))
 
-/** What differs of nouns from the drawings that show them. */
+/** The differences of nouns from their drawings. */
 export const nounRows = new Map(tables.nouns.map((row) => [row.noun, row]))
 
-/** What those wear who play a part, by the noun of the prompt or the drawing it was read as. */
+/** The costumes of roles, by the noun of the prompt or by its drawing. */
 export const costumes = byNouns(tables.costumes)
 
-/** What things that are worn change. */
+/** The changes that worn things cause. */
 export const garments = byNouns(tables.garments)
 
 /** The parts of pieces of furniture, from back to front. */
@@ -29,14 +29,14 @@ function byNouns(rows: readonly Clothes[]): Map<string, Clothes> {
   return new Map(rows.flatMap((row) => row.nouns.map((noun) => [noun, row])))
 }
 
-/** What is known of a drawing. One that has no row is a thing that stands on a table. */
+/** The facts about a drawing. A drawing without a row is a thing on a table. */
 export function rowOf(drawing: string): Row {
   return drawingRows.get(drawing) ?? { ...thing, drawing }
 }
 
 const thing: Omit<Row, 'drawing'> = {
   kind: 'things',
-  kin: [],
+  ancestors: [],
   metres: 0.45,
   home: 'table',
   kinds: [],
@@ -46,12 +46,12 @@ const thing: Omit<Row, 'drawing'> = {
   means: [],
 }
 
-/** What shows a garment where nobody wears it. */
+/** The drawing of a garment without a wearer. */
 export function drawingOfGarment(garment: string): string {
   return byGarment.get(garment)?.drawing ?? 't-shirt'
 }
 
-/** Whether it lives and moves, or seems to: it holds, rides, wears and does things. */
+/** Whether a subject lives and moves, or seems to: it holds, rides, wears and does things. */
 export function isAlive(drawing: string): boolean {
   const { kind } = rowOf(drawing)
   return kind === 'animals' || kind === 'beings'
@@ -67,28 +67,28 @@ export function isClothing(name: string): boolean {
   return dyed.some((part) => !['hatColor', 'scarf', 'necklace', 'tie'].includes(part))
 }
 
-/** Whether it has an inside, or branches, to be in. */
+/** Whether a subject can be in the drawing: a container, or a tree. */
 export function isContainer(drawing: string): boolean {
   return isA(drawing, 'container') || rowOf(drawing).berth !== undefined
 }
 
-/** Whether it is a small container, so that who is in it is on a table. */
+/** Whether the drawing is a small container on a table. */
 export function isVessel(drawing: string): boolean {
   return isContainer(drawing) && rowOf(drawing).home === 'table'
 }
 
-/** Whether one is aboard of it. */
+/** Whether passengers are on board of the drawing. */
 export function isBoarded(drawing: string): boolean {
   const { kind, berth } = rowOf(drawing)
   return kind === 'vehicles' && berth !== undefined
 }
 
-/** Whether who is `with` it holds it: what stands on tables, and what else is carried. */
+/** Whether a person `with` the thing holds it: things on tables, and other carried things. */
 export function isHandheld(drawing: string): boolean {
   return rowOf(drawing).home === 'table' || isA(drawing, 'carried')
 }
 
-/** The kinds of things that have no drawing of their own, and the drawing that stands for each. */
+/** Kinds of things without their own drawing, each with the drawing that stands for the kind. */
 export function anchors(): (readonly [noun: string, drawing: string])[] {
   return rows.flatMap(({ drawing, kinds }) => kinds.map((noun) => [noun, drawing] as const))
 }

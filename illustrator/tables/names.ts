@@ -1,4 +1,4 @@
-/** The names in a text that are parted by commas, each of a type of its own. */
+/** The names in a text, separated by commas, each with its own type. */
 export function namesOf<const Text extends string>(text: Text): readonly Name<Text>[] {
   return text.split(',').map((name) => name.trim()) as Name<Text>[]
 }
@@ -11,13 +11,13 @@ type Trimmed<Text extends string> = Text extends ` ${infer Rest}` | `\n${infer R
   ? Trimmed<Rest>
   : Text
 
-/** Of which every picture has one. */
+/** Every picture has one setting. */
 export const settings = namesOf(`
   meadow, forest, mountains, desert, sea, lake, beach, snowfield, savanna, jungle, city skyline,
   street, room, table, space, underwater, sky, abstract, plain`)
 export type Setting = (typeof settings)[number]
 
-/** Places that a setting has several of: a kitchen among rooms. */
+/** A setting has several places: a kitchen is one of the rooms. */
 export const placeNames = namesOf(`
   kitchen, bedroom, nursery, gaming room, student room, music room, market, party, library,
   office, classroom, cafe, laundry, station, workshop, greenhouse, hospital, gym, bathroom, shop,
@@ -25,7 +25,7 @@ export const placeNames = namesOf(`
   garden, cave, moon, mars`)
 export type Place = (typeof placeNames)[number]
 
-/** The trees that a picture may have about. */
+/** The trees around a picture. */
 export const treeKinds = namesOf(`
   broadleaf, conifer, birch, palm, acacia, bare, cactus, boulder, bamboo`)
 export type TreeKind = (typeof treeKinds)[number]
@@ -40,12 +40,12 @@ export type Weather = (typeof weathers)[number]
 export const seasons = ['spring', 'summer', 'autumn', 'winter'] as const
 export type Season = (typeof seasons)[number]
 
-/** Words for the light of a picture rather than for its hour. */
+/** Words for the light of a picture, not for its hour. */
 export const moods = namesOf(`
   dark, moody, dramatic, cinematic, glowing, cozy, dreamy, eerie, bright, soft`)
 export type Mood = (typeof moods)[number]
 
-/** What somebody does that is seen in what they hold or how they hold themselves. */
+/** Deeds that are visible in a held thing or in the posture. */
 export const activities = namesOf(`
   reading, writing, sleeping, dancing, waving, eating, drinking, cooking, painting, fishing,
   singing, meditating, yoga, knitting, howling, surfing`)
@@ -63,7 +63,7 @@ export const faceNames = namesOf(`
   western, brush, calligraphy, mono, pixel, blackletter, neon`)
 export type FaceName = (typeof faceNames)[number]
 
-/** What palettes, faces and layouts are chosen by. */
+/** Themes choose palettes, faces and layouts. */
 export const themes = namesOf(`
   vintage, modern, minimal, elegant, cute, pastel, natural, dark, bold, gothic, deco, western,
   script, romantic, sport, tech, code, pixel, travel, line, mono, bauhaus, constructivist,

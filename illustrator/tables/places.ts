@@ -13,12 +13,12 @@ export const places = Object.fromEntries(
   tables.places.flatMap((row) => (row.in ? [[row.place, row.in]] : [])),
 ) as Record<Place, Setting>
 
-/** Where somebody is whom a noun names, if the noun says so. */
+/** The place of people with a noun, if the noun names a place. */
 export function placeOfPeople(noun: string): Place | undefined {
   return tables.places.find(({ people }) => people.includes(noun))?.place as Place | undefined
 }
 
-/** What is seen of a building from within. */
+/** The place inside of a building. */
 export function placeWithin(building: string): Place | undefined {
   return tables.places.find(({ within }) => within.includes(building))?.place as Place | undefined
 }
@@ -42,7 +42,7 @@ export function painterOf(where: Where): PlaceRow['painter'] {
   return placeRowOf(where).painter ?? settingRow(where.setting).painter
 }
 
-/** A room that no place is named of is a living room. */
+/** A room without a named place is a living room. */
 export function planOf(place: Place | null): Plan {
   return (placeRowOf({ setting: 'room', place }).plan ?? settingRow('room').plan) as Plan
 }

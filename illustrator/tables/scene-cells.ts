@@ -20,39 +20,39 @@ const air = z.object({
 
 const colors = cell.parts.pipe(z.array(color))
 
-/** The rows of the tables of nouns, colors and light, each by the name of its file. */
+/** The rows of the tables of nouns, colors and light, by the name of the file. */
 export const sceneSchemas = {
   nouns: z.strictObject({
-    noun: z.string().describe('A noun that differs from the drawing that shows it.'),
+    noun: z.string().describe('A noun that differs from its drawing.'),
     metres: number.optional(),
     is: some('young'),
     plumage,
-    filling: cell.drawings.optional().describe('The drawings of a heap of it.'),
+    filling: cell.drawings.optional().describe('The drawings in a heap.'),
     tree,
   }),
   colors: z.strictObject({
     color: z.string().describe(`
-      A word for a color: as a painter would mix it, not as a screen would shout it.`),
+      A word for a color. Mix the color like a painter: colors of a screen are too loud.`),
     hex: color.optional(),
-    hair: color.optional().describe('The color of hair, where it is not quite that color.'),
-    fur: color.optional().describe('The color of fur, where it is not quite that color.'),
-    materials: cell.phrases.describe('Materials whose things have that color.'),
+    hair: color.optional().describe('The color of hair, if it differs.'),
+    fur: color.optional().describe('The color of fur, if it differs.'),
+    materials: cell.phrases.describe('Materials with this color.'),
   }),
   schools: z.strictObject({
     school: z.enum(['waves', 'veils', 'planes']).describe('A way of painting abstract pictures.'),
-    words: cell.parts.describe('Parts of words that ask for it.'),
+    words: cell.parts.describe('Parts of the words that request it.'),
   }),
   abstracts: z.strictObject({
     ground: color.describe('The ground of an abstract picture.'),
     colors: colors.pipe(z.array(color).length(5)).describe(`
-      Colors that go with the ground and with each other.`),
+      Colors that match the ground and each other.`),
   }),
   hours: z.strictObject({
     hour: z.enum(timesOfDay),
     color,
-    night: number.describe('How much of the ambient light is lost.'),
+    night: number.describe('The lost share of the ambient light.'),
     elevation: cell.two.describe(`
-      Of the sun: 0 at the horizon, 1 overhead; chance picks between two.`),
+      The range of the sun's height: 0 at the horizon, 1 overhead.`),
     skies: cell.list
       .pipe(z.array(cell.parts.pipe(z.array(color).length(5))))
       .describe('Chance picks one of these, each from the zenith to the horizon.'),
@@ -60,25 +60,22 @@ export const sceneSchemas = {
   seasons: z.strictObject({
     season: z.enum(seasons),
     grass: colors.describe('Chance picks one of these, in the light of noon.'),
-    leaves: colors.describe('Of woods and hedges.'),
-    needles: color.describe('Of conifers.'),
-    tree: color
-      .optional()
-      .describe('The leaves of a single tree that sheds them, unless it has its own.'),
+    leaves: colors.describe('The leaves of woods and hedges.'),
+    needles: color.describe('The needles of conifers.'),
+    tree: color.optional().describe('The default leaves of a single tree that sheds them.'),
   }),
   weathers: z.strictObject({
     weather: z.enum(weathers),
-    cover: cell.two.describe('How much of the sky the clouds cover, 0 to 1.'),
-    gray: color.optional().describe('What the sky turns to.'),
-    strength: number.default(0).describe('How much the sky turns to gray, 0 to 1.'),
-    hours: cell.list.pipe(z.array(z.enum(timesOfDay))).describe('Those that suit it.'),
+    cover: cell.two.describe('The range of the cover of clouds, 0 to 1.'),
+    gray: color.optional().describe('The sky turns to this color.'),
+    strength: number.default(0).describe('The share of gray in the sky, 0 to 1.'),
+    hours: cell.list.pipe(z.array(z.enum(timesOfDay))).describe('The hours that suit it.'),
   }),
   skies: z.strictObject({
     of: cell.list.pipe(z.array(z.enum([...settings, ...moods]))).describe(`
-      Settings, where those in no row have the sky of the meadow; or moods that ask for a light.`),
+      Settings, or moods of the light. Settings without a row have the sky of the meadow.`),
     skies: z.preprocess(partsOfSkies, z.array(air)).describe(`
-      Light that suits a picture where the words leave it open: beautiful hours before plain ones,
-      such as 'dawn in fog' or 'golden hour in cloudy autumn'; without a weather the sky is
-      clear.`),
+      The light of a picture if the words leave it open: beautiful hours first, such as 'dawn in
+      fog' or 'golden hour in cloudy autumn'. Without a weather the sky is clear.`),
   }),
 }

@@ -24,12 +24,12 @@ export function seasonRow(season: Season): Tables['seasons'][number] {
   return tables.seasons.find((row) => row.season === season) as Tables['seasons'][number]
 }
 
-/** What somebody does with their arms; undefined for nothing, and for who sleeps. */
+/** The gesture of an activity; undefined for none, and for sleeping. */
 export function activityRow(name: string | null): Tables['gestures'][number] | undefined {
   return tables.gestures.find(({ gesture }) => gesture === name)
 }
 
-/** Those of a setting, or those that a mood asks for. */
+/** The skies of a setting or of a mood. */
 export function skiesOf(name: Setting | Mood): readonly Sky[] {
   const row = tables.skies.find(({ of }) => of.includes(name))
   return row?.skies ?? skiesOf('meadow')

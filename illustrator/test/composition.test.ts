@@ -24,7 +24,7 @@ import {
   seen,
 } from './masks.ts'
 
-/** The six sizes at a quarter of their width and height, which compose alike and draw faster. */
+/** The six sizes at a quarter of their width and height: equal compositions, faster drawing. */
 const quarters = sizes.map(({ width, height }) => ({ width: width / 4, height: height / 4 }))
 const [square, tallest] = quarters as [Size, Size]
 const widest = { width: 256, height: 144 }
@@ -70,7 +70,7 @@ describe('a subject', () => {
     },
   )
 
-  test('that stands in the back row is no larger than one of its kind in the front', async () => {
+  test('in the back row is no larger than another of its kind in the front row', async () => {
     const subjects = ['rowing-boat', 'rowing-boat', 'rowing-boat'].map((boat) => subjectOf(boat))
     for (let seed = 1; seed <= 3; seed++) {
       const boxes = await Promise.all(
@@ -85,38 +85,38 @@ describe('a subject', () => {
     }
   })
 
-  test('that is a train crosses a bridge on a viaduct', async () => {
-    const [asked, viaduct] = await Promise.all(
+  test('like a train crosses a valley on a viaduct', async () => {
+    const [named, viaduct] = await Promise.all(
       ['stone-bridge', 'viaduct'].map((bridge) => drawn(related('on', 'locomotive', bridge))),
     )
-    expect(await difference(asked as Uint8Array, viaduct as Uint8Array)).toBeLessThan(0.01)
+    expect(await difference(named as Uint8Array, viaduct as Uint8Array)).toBeLessThan(0.01)
   })
 
-  test('on another has its feet at the upper edge of the other', async () => {
+  test('on another stands on its upper edge', async () => {
     const [cat, box] = await pair('on', 'cat', 'package')
     expect(Math.abs(cat.bottom - box.top)).toBeLessThan(box.height * 0.45)
     expect(cat.bottom).toBeLessThan(box.bottom)
   })
 
-  test('over another is above it', async () => {
+  test('over another is above the other', async () => {
     const [bird, house] = await pair('over', 'bird', 'house')
     expect(bird.bottom).toBeLessThanOrEqual(house.top)
   })
 
-  test('under another is much smaller and near it', async () => {
+  test('under another is much smaller and near the other', async () => {
     const [cat, tree] = await pair('under', 'cat', 'deciduous-tree')
     expect(tree.height).toBeGreaterThan(cat.height * 1.5)
     expect(Math.abs(cat.x - tree.x)).toBeLessThan(tree.height / 2)
   })
 
-  test('behind another stands higher in the image, one in front stands lower', async () => {
+  test('behind another stands higher in the image, in front lower', async () => {
     const [catBehind, dog] = await pair('behind', 'cat', 'dog')
     expect(catBehind.bottom).toBeLessThan(dog.bottom)
     const [catBefore, castle] = await pair('in front of', 'cat', 'castle')
     expect(catBefore.bottom).toBeGreaterThan(castle.bottom)
   })
 
-  test('beside another is next to it and covers nothing of it', async () => {
+  test('beside another is next to the other and does not cover it', async () => {
     const [cat, dog] = await pair('beside', 'cat', 'dog')
     expect(overlap(cat, dog)).toBeLessThan(0.05)
     expect(Math.abs(cat.x - dog.x)).toBeLessThan(dog.height * 3)
@@ -135,13 +135,13 @@ describe('a subject', () => {
     expect(robot.bottom).toBeLessThan(box.bottom)
   })
 
-  test('two of a kind that are seen close stand together', async () => {
+  test('two of a kind in a close shot stand together', async () => {
     const scene = sceneOf({ shot: 'close-up', subjects: [subjectOf('fox', { count: 2 })] })
     const foxes = await seen(scene, 0)
     expect(areaOf(foxes)).toBeGreaterThan(0.2)
   })
 
-  test('on a bench sits beside another that is also beside it by the words', async () => {
+  test('on a bench sits beside its companion', async () => {
     const subjects = [subjectOf('robot'), subjectOf('dog'), subjectOf('bench')]
     const relations = [
       { kind: 'beside', subject: 0, object: 1 },
@@ -163,7 +163,7 @@ describe('a subject', () => {
     expect(broom.width).toBeGreaterThan(broom.height)
   })
 
-  test('on a horse sits on its back and faces as the horse does', async () => {
+  test('on a horse sits on its back and faces like the horse', async () => {
     const scene = related('riding', 'monkey', 'horse')
     const [monkey, horse] = (await boxesOf(scene)) as [Box, Box]
     expect(overlap(monkey, horse)).toBeGreaterThan(0)
@@ -178,7 +178,7 @@ describe('a subject', () => {
   test.each([
     ['holding', 'balloon'],
     ['wearing', 'top-hat'],
-  ] as const)('%s a %s has it close by, and it is smaller', async (kind, thing) => {
+  ] as const)('%s a %s is larger than this and close', async (kind, thing) => {
     const [dog, held] = await pair(kind, 'dog', thing)
     expect(held.height).toBeLessThan(dog.height)
     expect(Math.abs(held.x - dog.x)).toBeLessThan(dog.height)
@@ -197,7 +197,7 @@ describe('a subject', () => {
     },
   )
 
-  test.each(settings)('is whole in the image and large enough to see: %s', async (setting) => {
+  test.each(settings)('is whole in the image and large enough: %s', async (setting) => {
     for (const size of [square, widest, tallest]) {
       const box = boxOf(await seen(sceneOf({ setting }), 0, { ...size, seed: 3 }))
       expect(box.left).toBeGreaterThan(0)
@@ -226,7 +226,7 @@ describe('several subjects', () => {
     }
   })
 
-  test.each(quarters)('of a kind are seen apart at $width × $height', async (size) => {
+  test.each(quarters)('of a kind are visibly apart at $width × $height', async (size) => {
     for (const setting of ['room', 'space'] as const) {
       const parts = async (name: string, count: number) =>
         partsOf(await seen(sceneOf({ setting, subjects: [subjectOf(name, { count })] }), 0, size))
@@ -261,7 +261,7 @@ describe('land', () => {
     sceneOf({ setting: 'forest', weather: 'snow' }),
     sceneOf({ setting: 'meadow', season: 'winter' }),
     sceneOf({ setting: 'lake', weather: 'snow', season: 'spring' }),
-  ])('under snow is that of winter, with no tree in leaf: $setting', async (scene) => {
+  ])('under snow is wintry, without leaves: $setting', async (scene) => {
     const empty = { ...scene, subjects: [] }
     for (let seed = 1; seed <= 5; seed++) {
       const snowy = await pixelsOf(empty, { seed })
@@ -272,7 +272,7 @@ describe('land', () => {
     }
   })
 
-  test('has the color of a field of one flower, and not that of two flowers', async () => {
+  test('has the color of a single kind of flower, but not of two kinds', async () => {
     const tulips = async (count: number) => {
       const subjects = [subjectOf('fox'), subjectOf('tulip', { count })]
       return areaOf(await seen(sceneOf({ subjects }), 1))
@@ -281,7 +281,7 @@ describe('land', () => {
     expect(await tulips(2)).toBeLessThan(0.06)
   })
 
-  test('has the color that its field is given, and stays green under flowers of no kind', async () => {
+  test('has the named color of its field, and stays green under flowers without a kind', async () => {
     const landOf = async (parts: Partial<Scene['subjects'][number]>) => {
       const subjects = [subjectOf('hyacinth', { count: 8, ...parts })]
       return rows(await pixelsOf(sceneOf({ subjects })), 0.6, 1)
@@ -296,7 +296,7 @@ describe('land', () => {
   })
 })
 
-/** Whether each mask faces as the first does, by its outline. */
+/** Whether each mask faces like the first, by its outline. */
 function directionsOf(masks: Mask[]): boolean[] {
   const [first] = masks as [Mask]
   return masks.map((mask) => likeness(first, mask, false) > likeness(first, mask, true))

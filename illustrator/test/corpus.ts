@@ -2,15 +2,15 @@ import { readdirSync, readFileSync } from 'node:fs'
 
 export interface CorpusCase {
   prompt: string
-  /** The scene, as `sceneText` writes it. */
+  /** The scene in the form of `sceneText`. */
   scene: string
 }
 
 const folder = new URL('corpus/', import.meta.url)
 
 /**
- * The files of corpus/ with their cases: a prompt, then the scene it should give, indented;
- * empty lines between.
+ * The files of corpus/ with their cases: a prompt, then its expected scene, indented. Empty lines
+ * are between cases.
  */
 export function corpus(): Map<string, CorpusCase[]> {
   const files = readdirSync(folder).filter((name) => name.endsWith('.txt'))

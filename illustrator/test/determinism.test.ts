@@ -8,7 +8,7 @@ const prompts = [
   'what silence weighs',
 ]
 
-test('pictures that are painted by turns in one thread do not share their pixels', async () => {
+test('pictures that one thread paints in turns do not share their pixels', async () => {
   const illustrator = await openStages()
   const start = (prompt: string) => {
     const scene = illustrator.understand(prompt)
@@ -16,7 +16,7 @@ test('pictures that are painted by turns in one thread do not share their pixels
   }
   const alone: string[] = []
   for (const prompt of prompts) alone.push(await lastImage(start(prompt)))
-  // Each has its draft before any of them is finished.
+  // Both have a draft before one of them is finished.
   const begun = prompts.map(start)
   for (const picture of begun) await picture.next()
   const byTurns: string[] = []

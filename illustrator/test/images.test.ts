@@ -15,7 +15,7 @@ import {
 } from './images.ts'
 
 describe('an image', () => {
-  test.each(sizes)('has the pixels that were asked for: $width × $height', async (size) => {
+  test.each(sizes)('has the requested pixels: $width × $height', async (size) => {
     const { width, height } = size
     expect(await sizeOf(await drawn(sceneOf(), { width, height }))).toEqual({ width, height })
   })
@@ -34,7 +34,7 @@ describe('an image', () => {
     expect(new Set(unlike).size).toBe(styles.length)
   })
 
-  test('can be of each time of day and each weather', async () => {
+  test('can show each time of day and each weather', async () => {
     const pairs = timesOfDay.map((timeOfDay, i) => ({
       timeOfDay,
       weather: weathers[i % weathers.length] ?? 'clear',
@@ -65,7 +65,7 @@ test('white paper stays white', async () => {
 })
 
 describe('a preview', () => {
-  test.each(styles)('at the end looks like its image, not like another one: %s', async (style) => {
+  test.each(styles)('at the last step resembles its image, not another one: %s', async (style) => {
     const drawings = [1, 2].map(async (seed) => {
       const size = { width: 256, height: 256 }
       const drawing = { ...size, seed, steps: 15 }
@@ -80,7 +80,7 @@ describe('a preview', () => {
   })
 })
 
-/** How far the channels of two images are apart on average, of 255. */
+/** The mean difference of the channels of two images, of 255. */
 function apart(one: Uint8ClampedArray = none, other: Uint8ClampedArray = none): number {
   return one.reduce((sum, value, i) => sum + Math.abs(value - (other[i] as number)), 0) / one.length
 }
@@ -94,21 +94,21 @@ describe('the composition of an image', () => {
     expect(median(differences)).toBeGreaterThan(0.18)
   })
 
-  test('stays with other steps', async () => {
+  test('stays equal with other steps', async () => {
     const [first, ...steps] = await Promise.all(
       [15, 2, 4, 8].map((step) => drawn(sceneOf(), { steps: step })),
     )
     for (const step of steps) expect(await difference(first as Uint8Array, step)).toBeLessThan(0.14)
   })
 
-  test('stays with another style', async () => {
+  test('stays equal in another style', async () => {
     const plain = await drawn(sceneOf())
     for (const style of ['oil', 'flat', 'pixel art', 'photo'] as const) {
       expect(await difference(plain, await drawn(sceneOf({ style })))).toBeLessThan(0.2)
     }
   })
 
-  test('differs from one abstract prompt to another', async () => {
+  test('differs between abstract prompts', async () => {
     const texts = [
       'echoes of forgotten mathematics',
       'the weight of silence',

@@ -5,7 +5,7 @@ import { openStages, type Variation } from '../stages.ts'
 const illustrator = await openStages()
 export const { drawings, suggest, understand } = illustrator
 
-/** The sizes in pixels that Easel asks for. */
+/** The sizes of Easel's requests, in pixels. */
 export const sizes = [
   { width: 1024, height: 1024 },
   { width: 512, height: 1024 },
@@ -59,7 +59,7 @@ export async function pixelsOf(scene: Scene, wanted: Wanted = {}): Promise<Pixel
   return decoded(await drawn(scene, wanted))
 }
 
-/** A meadow with a fox at noon, but for the given parts. */
+/** A meadow with a fox at noon, except for the given parts. */
 export function sceneOf(parts: Partial<Scene> = {}): Scene {
   return {
     presentation: plainScene,
@@ -89,7 +89,7 @@ export function subjectOf(drawing: string, parts: Partial<Subject> = {}): Subjec
     name: drawing,
     drawing,
     count: 1,
-    asked: parts.count ?? 1,
+    requested: parts.count ?? 1,
     color: null,
     accent: null,
     size: 'normal',
@@ -106,13 +106,13 @@ export function personOf(parts: Partial<Subject['person']> = {}, more: Partial<S
 
 type Rgb = [red: number, green: number, blue: number]
 
-/** The rows of an image from one share of its height to another, 0 to 1. */
+/** The rows of an image between two shares of its height, 0 to 1. */
 export function rows({ width, height, data }: Pixels, from: number, to: number): Pixels {
   const [first, last] = [Math.round(height * from), Math.round(height * to)]
   return { width, height: last - first, data: data.subarray(first * width * 4, last * width * 4) }
 }
 
-/** The mean of a value of the pixels of an image, or of those that a mask covers. */
+/** The mean of a value over the pixels of an image, or over the pixels of a mask. */
 export function mean(
   { data }: Pixels,
   value: (...color: Rgb) => number,
@@ -127,9 +127,9 @@ export function mean(
   return sum / count
 }
 
-/** The share of the pixels of an image whose color is as asked. */
-export function share(pixels: Pixels, asked: (...color: Rgb) => boolean): number {
-  return mean(pixels, (...color) => Number(asked(...color)))
+/** The share of the pixels of an image with a fitting color. */
+export function share(pixels: Pixels, fits: (...color: Rgb) => boolean): number {
+  return mean(pixels, (...color) => Number(fits(...color)))
 }
 
 export const brightness = (red: number, green: number, blue: number) => (red + green + blue) / 3
@@ -139,8 +139,8 @@ export const redness = (red: number, green: number, blue: number) => red - (gree
 const cells = 12
 
 /**
- * How differently two images are composed: 0 for alike, 0.5 for unrelated, 1 for opposite.
- * Compares where the light lies in each row, for almost every image is bright above and dark below.
+ * The difference of two compositions: 0 for equal, 0.5 for unrelated, 1 for opposite. Compares the
+ * light within each row, because almost every image is bright above and dark below.
  */
 export async function difference(one: Uint8Array, other: Uint8Array): Promise<number> {
   const [a, b] = [await lightsOf(one), await lightsOf(other)]

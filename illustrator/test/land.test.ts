@@ -41,11 +41,11 @@ describe('a land', () => {
     },
   )
 
-  test('that is a meadow is dry without such words', async () => {
+  test('like a meadow is dry without such words', async () => {
     for (let seed = 1; seed <= 6; seed++) expect(await waterOf({}, seed)).toBeLessThan(0.05)
   })
 
-  test.each(features)('shows its feature: %s', async (feature) => {
+  test.each(features)('shows its named feature: %s', async (feature) => {
     const setting = feature === 'waves' ? 'sea' : 'mountains'
     const plain = await land({ setting })
     const featured = await land({ setting, features: [feature] })
@@ -83,7 +83,7 @@ describe('a land', () => {
 })
 
 describe('a cliff', () => {
-  test('lifts who stands on it high above the land', async () => {
+  test('lifts its actors high above the land', async () => {
     const feet = async (features: Scene['features'], seed: number) =>
       boxOf(await seen(sceneOf({ features, subjects: [personOf()] }), 0, { seed })).bottom
     const lowest = async (features: Scene['features']) =>
@@ -91,7 +91,7 @@ describe('a cliff', () => {
     expect(await lowest(['cliff'])).toBeLessThan((await lowest([])) * 0.85)
   })
 
-  test('has no wood around it', async () => {
+  test('has no wood nearby', async () => {
     const sky = async (features: Scene['features'], seed: number) =>
       mean(rows(await land({ setting: 'forest', features }, seed), 0, 0.5), brightness)
     for (const seed of [1, 2, 3])
@@ -163,17 +163,17 @@ describe('the look of a land', () => {
     }
   })
 
-  test('has the green that the words ask for in the land, and not in the sky', async () => {
+  test('has the named green in the land, not in the sky', async () => {
     for (const seed of [1, 2, 3]) {
-      const [asked, plain] = [await land({ palette: ['#3f9b4f'] }, seed), await land({}, seed)]
-      expect(share(rows(asked, 0, 0.25), isGreen)).toBeLessThan(0.01)
+      const [tinted, plain] = [await land({ palette: ['#3f9b4f'] }, seed), await land({}, seed)]
+      expect(share(rows(tinted, 0, 0.25), isGreen)).toBeLessThan(0.01)
       const green = (pixels: Pixels) => share(rows(pixels, 0.7, 1), isGreen)
-      expect(green(asked)).toBeGreaterThan(green(plain))
+      expect(green(tinted)).toBeGreaterThan(green(plain))
     }
   })
 })
 
-/** How much the brightness differs from one pixel to its neighbor, on average. */
+/** The mean difference of brightness between neighboring pixels. */
 function detailOf({ width, data }: Pixels): number {
   let sum = 0
   for (let i = 4; i < data.length; i += 4) {

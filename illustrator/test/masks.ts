@@ -1,15 +1,15 @@
 import { anybody, type Scene, type Subject } from '../scene.ts'
 import { type Pixels, pixelsOf, type Wanted } from './images.ts'
 
-/** The pixels of an image that something covers. */
+/** The covered pixels of an image. */
 export interface Mask {
   width: number
   height: number
-  /** 1 where it covers a pixel, row by row. */
+  /** 1 for a covered pixel, row by row. */
   covered: Uint8Array
 }
 
-/** Where two images differ by more than noise. */
+/** The pixels in which two images differ by more than noise. */
 export function changed(one: Pixels, other: Pixels): Mask {
   const covered = new Uint8Array(one.width * one.height)
   for (const [at, value] of one.data.entries())
@@ -19,18 +19,18 @@ export function changed(one: Pixels, other: Pixels): Mask {
 
 const square = { width: 256, height: 256 }
 
-/** Where a subject is seen. */
+/** The pixels of a subject. */
 export async function seen(scene: Scene, index: number, wanted: Wanted = {}): Promise<Mask> {
   const [mask] = await recolored(scene, [index], wanted, inColor)
   return mask as Mask
 }
 
-/** Where each subject is seen. */
+/** The pixels of each subject. */
 export function eachSeen(scene: Scene, wanted: Wanted = {}): Promise<Mask[]> {
   return recolored(scene, [...scene.subjects.keys()], wanted, inColor)
 }
 
-/** Where the hair and the beard of a person are seen. */
+/** The pixels of the hair and the beard of a person. */
 export async function hairSeen(scene: Scene, index: number, wanted: Wanted = {}): Promise<Mask> {
   const [mask] = await recolored(scene, [index], wanted, (subject, hairColor) => ({
     ...subject,
@@ -44,8 +44,8 @@ function inColor(subject: Subject, hex: string): Subject {
 }
 
 /**
- * For each of some subjects, the pixels that change with its color alone. In the style of a photo,
- * which has no brush strokes that mix colors.
+ * For each subject, the pixels that only change with its color. The style is a photo, because brush
+ * strokes would mix colors.
  */
 async function recolored(
   scene: Scene,
@@ -71,11 +71,11 @@ export interface Box {
   bottom: number
   width: number
   height: number
-  /** Its middle. */
+  /** The middle of the box. */
   x: number
 }
 
-/** The box around a mask, but for lone pixels. */
+/** The box around a mask without lone pixels. */
 export function boxOf({ width, height, covered }: Mask): Box {
   const [columns, lines] = [new Uint32Array(width), new Uint32Array(height)]
   covered.forEach((value, i) => {
@@ -123,19 +123,19 @@ export function overlap(one: Box, other: Box): number {
   return (width * height) / Math.min(one.width * one.height, other.width * other.height)
 }
 
-/** The parts of a mask that do not touch each other, but for specks; from left to right. */
+/** The separate parts of a mask without specks, from left to right. */
 export function partsOf({ width, height, covered }: Mask): Mask[] {
-  const left = covered.slice()
+  const remaining = covered.slice()
   const parts: Mask[] = []
-  for (let start = left.indexOf(1); start >= 0; start = left.indexOf(1, start)) {
+  for (let start = remaining.indexOf(1); start >= 0; start = remaining.indexOf(1, start)) {
     const part = new Uint8Array(covered.length)
     const found = [start]
-    left[start] = 0
+    remaining[start] = 0
     for (const at of found) {
       part[at] = 1
       for (const next of [at - 1, at + 1, at - width, at + width]) {
-        if (!left[next]) continue
-        left[next] = 0
+        if (!remaining[next]) continue
+        remaining[next] = 0
         found.push(next)
       }
     }
@@ -147,7 +147,7 @@ export function partsOf({ width, height, covered }: Mask): Mask[] {
 /** Cells a side of the grid by which two outlines are compared. */
 const cells = 16
 
-/** The share of their boxes in which two masks, or one and the mirrored other, agree. */
+/** The share of their boxes in which two masks agree, or one mask and the mirrored other. */
 export function likeness(one: Mask, other: Mask, flipped: boolean): number {
   const [a, b] = [outlineOf(one, false), outlineOf(other, flipped)]
   return a.reduce((sum, cell, i) => sum + Number(cell === b[i]), 0) / a.length

@@ -9,7 +9,7 @@ const pick = <Item>(items: readonly Item[]) => random.pick(items)
 const prompts = [...corpus().values()].flat().map(({ prompt }) => prompt)
 const words = [...new Set(prompts.flatMap((prompt) => prompt.split(/\s+/)))]
 
-/** A way of presenting, or none, of a prompt of the corpus or of words of all of them. */
+/** A way of presenting, or none, and a prompt of the corpus, or words of all prompts. */
 function mix(): string {
   const way = pick(['', `${pick(ways)} of`])
   const mixed = Array.from({ length: random.integer(0, 6) }, () => pick(words)).join(' ')

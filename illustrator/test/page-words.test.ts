@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { drawn, pixelsOf, understand } from './images.ts'
 
-const told = (prompt: string) => understand(prompt).presentation
+const page = (prompt: string) => understand(prompt).presentation
 
-describe('what a page says without quotes', () => {
+describe('the text of a page without quotes', () => {
   test.each([
     ['garage sale sign', 'wooden sign', 'Garage Sale'],
     ['no parking sign', 'wooden sign', 'No Parking'],
@@ -38,7 +38,7 @@ describe('what a page says without quotes', () => {
     ['to-do list app icon', 'app icon', ''],
     ['todo list app icon: check mark, blue', 'app icon', ''],
   ])('%s', (prompt, way, title) => {
-    expect(told(prompt)).toMatchObject({ way, title })
+    expect(page(prompt)).toMatchObject({ way, title })
   })
 
   test.each([
@@ -55,8 +55,8 @@ describe('what a page says without quotes', () => {
     ['book cover, The Silent Forest by Jane Doe, a dark forest', 'Jane Doe'],
     ['thank you card for Ms. Lee with flowers', 'Ms. Lee'],
     ['birthday card for a 5 year old who loves dinosaurs, "Happy 5th Birthday Leo"', ''],
-  ])('beside its title, or as it: %s', (prompt, tagline) => {
-    expect(told(prompt).tagline).toBe(tagline)
+  ])('beside the title, or as the title: %s', (prompt, tagline) => {
+    expect(page(prompt).tagline).toBe(tagline)
   })
 })
 
@@ -64,13 +64,13 @@ test.each([
   ["mother's day card with tulips", 'mothers day'],
   ['retirement card for Grandpa', 'retirement'],
   ['wedding anniversary card for Tom & Anna', 'anniversary'],
-])('an occasion has a greeting of its own: %s', (prompt, theme) => {
-  expect(told(prompt).themes).toContain(theme)
+])('an occasion has its own greeting: %s', (prompt, theme) => {
+  expect(page(prompt).themes).toContain(theme)
 })
 
-test('a book cover with a title shows the place that it is about', () => {
-  expect(told('book cover, The Silent Forest, a dark forest').scenic).toBe(true)
-  expect(told('minimalist book cover with mountains').scenic).toBe(false)
+test('a book cover with a title shows the place of its story', () => {
+  expect(page('book cover, The Silent Forest, a dark forest').scenic).toBe(true)
+  expect(page('minimalist book cover with mountains').scenic).toBe(false)
 })
 
 test.each([
@@ -79,8 +79,8 @@ test.each([
   ['movie poster for a space horror film called VOID', 'alien'],
   ['western movie poster "Dust and Gold"', 'horse'],
   ['book cover: "Daughter", victorian, mysterious', 'old-key'],
-])('a genre has a motif of its own, and names no things: %s', (prompt, motif) => {
-  expect(told(prompt).motifs[0]).toBe(motif)
+])('a genre has its own motif, and names no things: %s', (prompt, motif) => {
+  expect(page(prompt).motifs[0]).toBe(motif)
   expect(understand(prompt).subjects).toEqual([])
 })
 
@@ -88,8 +88,8 @@ test.each([
   ['birthday card for my dad who loves fishing', 'fishing-pole'],
   ['Geburtstagskarte für Papa, der gerne angelt', 'fishing-pole'],
   ['a card for a friend who is into hiking', 'hiking-boot'],
-])('what somebody likes to do is on the card: %s', (prompt, motif) => {
-  expect(told(prompt).motifs[0]).toBe(motif)
+])('a hobby is on the card: %s', (prompt, motif) => {
+  expect(page(prompt).motifs[0]).toBe(motif)
   expect(understand(prompt)).toMatchObject({ subjects: [], ignored: [] })
 })
 
@@ -99,7 +99,7 @@ test('a logo of a letter shows no school for a tech startup', () => {
   expect(subjects).toEqual([])
 })
 
-test('things behind a colon are what the icons show, and no set', () => {
+test('the icons show the things behind a colon, and no set', () => {
   const { presentation, subjects } = understand(
     'set of icons for a gym app: dumbbell, water bottle, heart rate, scale',
   )
@@ -125,15 +125,18 @@ test.each([
   ],
   ['flyer for a yard sale on June 5th at 8am', 'Yard Sale', 'June 5th at 8am'],
   ['poster for a science fair, 12 May 2027', 'Science Fair', '12 May 2027'],
-])('when something is on is the small print of %s', (prompt, title, tagline) => {
-  expect(told(prompt)).toMatchObject({ title, tagline })
+])('the date of an event is the small print of %s', (prompt, title, tagline) => {
+  expect(page(prompt)).toMatchObject({ title, tagline })
 })
 
 test('a day that names an event is no date', () => {
-  expect(told('poster for Sunday brunch')).toMatchObject({ title: '', tagline: 'Sunday brunch' })
+  expect(page('poster for Sunday brunch')).toMatchObject({
+    title: '',
+    tagline: 'Sunday brunch',
+  })
 })
 
-test('a title that names a trade shows what the trade is about', () => {
+test('a title that names a trade shows the things of the trade', () => {
   expect(understand('book cover "The Beekeeper’s Secret"').subjects[0]?.drawing).toBe('honeybee')
 })
 
@@ -142,7 +145,7 @@ describe('colors of ink and of the whole', () => {
     const { presentation, subjects } = understand('tattoo of a wolf, black ink')
     expect(presentation.inks).toHaveLength(1)
     expect(subjects.map(({ drawing }) => drawing)).toEqual(['wolf'])
-    expect(told('blue ink tattoo of a whale').inks).toHaveLength(1)
+    expect(page('blue ink tattoo of a whale').inks).toHaveLength(1)
     expect(understand('logo of an ink bottle').subjects).toHaveLength(1)
     expect(understand('tattoo of a rose, red and black ink').subjects[0]?.name).toBe('rose')
   })
@@ -170,9 +173,9 @@ describe('colors of ink and of the whole', () => {
     expect(count(data, isGreen)).toBe(0)
   })
 
-  test('camouflage is no flowers, and other inks may be named', async () => {
-    expect(told('camouflage pattern').ornament).toBe('camouflage')
-    expect(told('desert camouflage pattern in beige and brown').inks).toHaveLength(2)
+  test('camouflage has no flowers, and takes named inks', async () => {
+    expect(page('camouflage pattern').ornament).toBe('camouflage')
+    expect(page('desert camouflage pattern in beige and brown').inks).toHaveLength(2)
     const { data } = await pixelsOf(understand('camouflage pattern in navy and white'), square)
     expect(count(data, (at) => (data[at] as number) - (data[at + 2] as number) > 60)).toBe(0)
   })
@@ -186,7 +189,7 @@ function count(data: Uint8ClampedArray, test: (at: number) => boolean): number {
   return sum
 }
 
-test('whom a mark is for does not stand beside what it shows', () => {
+test('the customers of a logo do not stand beside its mark', () => {
   const { presentation, subjects } = understand('logo of a bear for a hockey team, aggressive')
   expect(subjects.map(({ drawing }) => drawing)).toEqual(['bear'])
   expect(presentation).toMatchObject({ tagline: 'hockey team', themes: ['sport'] })
@@ -200,14 +203,14 @@ test.each([1, 2, 3, 4, 5, 6])('a mark stands out from its field, seed %i', async
   expect(Math.abs(forehead - field)).toBeGreaterThan(50)
 })
 
-test('what is compared is the title of an infographic', () => {
-  expect(told('infographic cats vs dogs').title).toBe('cats vs dogs')
+test('a comparison is the title of an infographic', () => {
+  expect(page('infographic cats vs dogs').title).toBe('cats vs dogs')
 })
 
 test.each(['a watch on black velvet, dramatic light', 'skincare cream jar, minimalist'])(
   'a thing to be sold is a product: %s',
   (prompt) => {
-    expect(told(prompt).way).toBe('product')
+    expect(page(prompt).way).toBe('product')
   },
 )
 

@@ -25,7 +25,7 @@ const prompts = {
   spot: 'onboarding illustration, two people shaking hands',
 }
 
-/** How different two pictures of one size are, 0 to 255, by the mean over all channels. */
+/** The difference of two pictures of one size, 0 to 255: the mean over all channels. */
 function distance(a: Pixels, b: Pixels): number {
   return (
     a.data.reduce((sum, value, i) => sum + Math.abs(value - (b.data[i] as number)), 0) /
@@ -33,7 +33,7 @@ function distance(a: Pixels, b: Pixels): number {
   )
 }
 
-describe('the pictures of one prompt by eight seeds are eight', () => {
+describe('eight seeds give eight different pictures of a prompt', () => {
   test.each(Object.entries(prompts))('%s', async (way, prompt) => {
     const scene = understand(prompt)
     expect(scene.presentation.way).toBe(way)
@@ -48,7 +48,7 @@ describe('the pictures of one prompt by eight seeds are eight', () => {
   })
 })
 
-test('the same request gives the same bytes, whatever was painted between', async () => {
+test('an equal request gives equal bytes, also after other pictures', async () => {
   const scenes = Object.values(prompts).map((prompt) => understand(prompt))
   const wanted = { width: 192, height: 128 }
   const first: Uint8Array[] = []
@@ -112,7 +112,7 @@ describe('the words stay inside the margins', () => {
     })
 })
 
-/** How many chalky pixels the left half and the right half have, inside the frame. */
+/** The number of chalky pixels in the left half and the right half, inside the frame. */
 function chalk({ width, height, data }: Pixels): { left: number; right: number } {
   const sums = { left: 0, right: 0 }
   for (let y = Math.round(height * 0.3); y < height * 0.66; y++)
@@ -134,7 +134,7 @@ test('words are never mirrored: broad letters stay on their side', async () => {
   }
 })
 
-describe('letters that no typeface has', () => {
+describe('letters without a typeface', () => {
   const warningsOf = async (prompt: string) => {
     const request = {
       scene: understand(prompt),
@@ -165,10 +165,10 @@ describe('letters that no typeface has', () => {
     '生日快乐',
     '안녕하세요',
     '“A” – №7 & €9!',
-  ])('%s has none', async (title) => {
+  ])('%s is not in the picture', async (title) => {
     expect(await warningsOf(`neon sign "${title.replaceAll(/[“”]/g, '')}"`)).toEqual([])
   })
-  test('are left out: the picture is that of the others', async () => {
+  test('are left out: the picture equals the picture of the other letters', async () => {
     const [one, other] = ['neon sign "ab ꦲ"', 'neon sign "ab"'].map((prompt) => understand(prompt))
     if (!one || !other) throw new Error('no scene')
     const same = { ...one, compositionText: other.compositionText }
@@ -176,14 +176,15 @@ describe('letters that no typeface has', () => {
   })
 })
 
-test('a style of a hand is laid on a page, one of a camera is not', async () => {
+test('a page takes the style of a hand, but not of a camera', async () => {
   const plain = understand('logo of a fox')
   const wanted = { width: 256, height: 256 }
-  const of = async (style: typeof plain.style) => decoded(await drawn({ ...plain, style }, wanted))
+  const pixelsIn = async (style: typeof plain.style) =>
+    decoded(await drawn({ ...plain, style }, wanted))
   const [none, photo, watercolor] = [
-    await of('painting'),
-    await of('photo'),
-    await of('watercolor'),
+    await pixelsIn('painting'),
+    await pixelsIn('photo'),
+    await pixelsIn('watercolor'),
   ]
   expect(distance(none, photo)).toBe(0)
   expect(distance(none, watercolor)).toBeGreaterThan(3)

@@ -28,7 +28,7 @@ function inPlace(place: Place | null, parts: Partial<Scene> = {}): Scene {
   })
 }
 
-/** How much of a picture is as bright and orange as fire. */
+/** The share of a picture that is as bright and orange as fire. */
 function flames(pixels: Pixels): number {
   return share(pixels, (red, green, blue) => red > 220 && green > 90 && green < 190 && blue < 90)
 }
@@ -50,7 +50,7 @@ describe('a place', () => {
     },
   )
 
-  test('has the windows of a room in its walls', async () => {
+  test('that is a room has windows in its walls', async () => {
     const scene = inPlace(null, { subjects: [] })
     const [bare, named] = await Promise.all([
       drawn(scene),
@@ -91,7 +91,7 @@ describe('a place', () => {
   test.each([
     [576, 324],
     [324, 576],
-  ])('is known from others in wide and narrow images: %i × %i', async (width, height) => {
+  ])('differs from other places in wide and narrow images: %i × %i', async (width, height) => {
     const [kitchen, room] = await Promise.all(
       (['kitchen', null] as const).map((place) =>
         drawn(inPlace(place, { subjects: [] }), { width, height }),
@@ -114,13 +114,13 @@ describe('a street', () => {
   const street = (parts: Partial<Scene>) =>
     sceneOf({ setting: 'street', subjects: [], compositionText: 'a street', ...parts })
 
-  test('without a subject has people on it, unless the words say that it is empty', async () => {
+  test('without a subject shows people, unless the words say that it is empty', async () => {
     const peopleOf = async (lacks: Scene['lacks'], seed: number) => {
       const draw = async (subjects: Scene['subjects']) => {
         const scene = street({ lacks, subjects, style: 'photo' })
         return rows(await pixelsOf(scene, { width: 256, height: 256, seed }), 0.5, 1)
       }
-      // A bird is above, and with a subject nobody else is on the street.
+      // A bird is above. A street with a subject has no other people.
       return areaOf(changed(await draw([]), await draw([subjectOf('bird')])))
     }
     for (let seed = 1; seed <= 4; seed++) {
@@ -129,14 +129,14 @@ describe('a street', () => {
     }
   })
 
-  test('takes the color that the words say', async () => {
+  test('takes the named color', async () => {
     const red = await pixelsOf(street({ palette: ['#d03020'] }))
     expect(mean(red, redness)).toBeGreaterThan(mean(await pixelsOf(street({})), redness) + 8)
   })
 })
 
 describe('a room', () => {
-  test('is lit by candles where they stand', async () => {
+  test('is bright around candles', async () => {
     const subjects = [subjectOf('candle', { count: 2 }), subjectOf('fox')]
     const library = inPlace('library', { subjects, timeOfDay: 'night', style: 'photo' })
     for (const seed of [1, 2, 3]) {
@@ -180,7 +180,7 @@ test.each(['new-moon', 'cloud-with-rain', 'fireworks', 'sunset'])(
   },
 )
 
-/** The surroundings of what a mask covers, half as wide and high again. */
+/** The surroundings of a mask, half as wide and high again. */
 function around(mask: Mask): Mask {
   const { left, right, top, bottom, width, height } = boxOf(mask)
   const covered = mask.covered.map((_, i) => {

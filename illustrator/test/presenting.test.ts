@@ -3,10 +3,10 @@ import { describe, expect, test } from 'vitest'
 import { carriers, forms, ornaments, themes, ways } from '../scene.ts'
 import { drawings, understand } from './images.ts'
 
-/** A prompt, the way of presenting, the words to be set in type, and the drawing of the first subject. */
+/** A prompt, the way of presenting, the words in type, and the drawing of the first subject. */
 type Case = [prompt: string, way: string, title?: string, first?: string]
 
-const asked: Case[] = [
+const cases: Case[] = [
   ['logo for a coffee shop called "Bean There", circular badge, vintage', 'logo', 'Bean There'],
   ['logo for a coffee shop called Bean There', 'logo', 'Bean There'],
   ['logo of a fox', 'logo', '', 'fox'],
@@ -180,8 +180,8 @@ const asked: Case[] = [
   ['海报「东京」', 'poster', '东京'],
 ]
 
-describe('a way of presenting is asked for', () => {
-  test.each(asked)('%s', (prompt, way, title = '', first = undefined) => {
+describe('a way of presenting is requested', () => {
+  test.each(cases)('%s', (prompt, way, title = '', first = undefined) => {
     const { presentation, subjects } = understand(prompt)
     expect({ way: presentation.way, title: presentation.title }).toEqual({ way, title })
     if (first !== undefined) expect(subjects[0]?.drawing).toBe(first)
@@ -233,69 +233,87 @@ test.each(scenes)('a scene: %s', (prompt) => {
   expect(understand(prompt).presentation).toMatchObject({ way: 'scene', title: '' })
 })
 
-test('the words of the presentation are no words without effect', () => {
+test('the words of the presentation are not reported as ignored', () => {
   const scene = understand('minimalist logo of a fox, vector, white background')
   expect(scene.ignored).toEqual([])
   expect(scene.presentation).toMatchObject({ ground: '#ffffff', themes: ['minimal', 'modern'] })
 })
 
-test('a logo of a color, with a form, for a trade, tells all of it', () => {
+test('a logo has the color, the form and the trade of the prompt', () => {
   const { presentation, subjects } = understand('red round logo for a bakery, "Crumb"')
   expect(subjects).toEqual([])
   expect(presentation).toMatchObject({ form: 'circle', tagline: 'bakery', motifs: ['croissant'] })
   expect(presentation.inks).toHaveLength(1)
 })
 
-test('what a page is of, beside its title', () => {
-  const told = (prompt: string) => understand(prompt).presentation
-  expect(told('business card: Jane Doe, Architect')).toMatchObject({ tagline: 'Architect' })
-  expect(told('wedding invitation Anna & Tom, 12 June 2027')).toMatchObject({
+test('a page has a topic beside its title', () => {
+  const page = (prompt: string) => understand(prompt).presentation
+  expect(page('business card: Jane Doe, Architect')).toMatchObject({
+    tagline: 'Architect',
+  })
+  expect(page('wedding invitation Anna & Tom, 12 June 2027')).toMatchObject({
     tagline: '12 June 2027',
   })
-  expect(told('birthday card for Mia')).toMatchObject({ tagline: 'Mia' })
-  expect(told('seamless pattern of tropical fruits')).toMatchObject({ form: 'set', set: 'fruit' })
-  expect(told('pattern with dinosaurs for kids pajamas')).toMatchObject({ set: 'dinosaurs' })
+  expect(page('birthday card for Mia')).toMatchObject({ tagline: 'Mia' })
+  expect(page('seamless pattern of tropical fruits')).toMatchObject({
+    form: 'set',
+    set: 'fruit',
+  })
+  expect(page('pattern with dinosaurs for kids pajamas')).toMatchObject({
+    set: 'dinosaurs',
+  })
   expect(understand('pattern with dinosaurs for kids pajamas').subjects).toEqual([])
-  expect(told('9 icons of music: guitar, drum')).toMatchObject({ set: 'music', count: 9 })
-  expect(told('a set of twelve flat kitchen icons')).toMatchObject({ set: 'kitchen', count: 12 })
-  expect(told('card with a hedgehog skating on a frozen lake').scenic).toBe(true)
-  expect(told('christmas card with a snowman').scenic).toBe(false)
-  expect(told('poster of a bear, teal and orange').inks).toHaveLength(2)
-  expect(told('bauhaus poster of a chair').themes).toEqual(['bauhaus'])
-  expect(told('poster of a bear, warm colors').themes).toContain('warm')
+  expect(page('9 icons of music: guitar, drum')).toMatchObject({ set: 'music', count: 9 })
+  expect(page('a set of twelve flat kitchen icons')).toMatchObject({
+    set: 'kitchen',
+    count: 12,
+  })
+  expect(page('card with a hedgehog skating on a frozen lake').scenic).toBe(true)
+  expect(page('christmas card with a snowman').scenic).toBe(false)
+  expect(page('poster of a bear, teal and orange').inks).toHaveLength(2)
+  expect(page('bauhaus poster of a chair').themes).toEqual(['bauhaus'])
+  expect(page('poster of a bear, warm colors').themes).toContain('warm')
 })
 
-test('the form of a sheet is told, and counts there alone', () => {
-  const told = (prompt: string) => understand(prompt).presentation
-  expect(told('infographic showing how to plant a tree in 5 steps')).toMatchObject({
+test('a form counts only for its own way of presenting', () => {
+  const page = (prompt: string) => understand(prompt).presentation
+  expect(page('infographic showing how to plant a tree in 5 steps')).toMatchObject({
     form: 'steps',
     count: 5,
   })
-  expect(told('how to plant a tree infographic, 4 steps')).toMatchObject({ set: 'planting tree' })
-  expect(told('how to make tea')).toMatchObject({ way: 'infographic', title: 'how to make tea' })
-  expect(told('5 ways to save water infographic')).toMatchObject({ way: 'infographic', count: 5 })
-  expect(told('how bees make honey infographic').title).toBe('how bees make honey')
-  expect(told('infographic with 3 steps: plan, design, build').title).toBe(
+  expect(page('how to plant a tree infographic, 4 steps')).toMatchObject({
+    set: 'planting tree',
+  })
+  expect(page('how to make tea')).toMatchObject({
+    way: 'infographic',
+    title: 'how to make tea',
+  })
+  expect(page('5 ways to save water infographic')).toMatchObject({
+    way: 'infographic',
+    count: 5,
+  })
+  expect(page('how bees make honey infographic').title).toBe('how bees make honey')
+  expect(page('infographic with 3 steps: plan, design, build').title).toBe(
     '3 Steps\nPlan\nDesign\nBuild',
   )
   expect(understand('infographic how to train a puppy').subjects).toHaveLength(1)
-  expect(told('infographic of the life cycle of a frog').form).toBe('cycle')
-  expect(told('pirate treasure map').form).toBe('treasure')
-  expect(told('city map with a museum').form).toBe('city')
-  expect(told('map of Paris').form).toBe('city')
-  expect(told('hiking trail map').form).toBe('trail')
-  expect(told('a set of 12 halloween stickers')).toMatchObject({
+  expect(page('infographic of the life cycle of a frog').form).toBe('cycle')
+  expect(page('pirate treasure map').form).toBe('treasure')
+  expect(page('city map with a museum').form).toBe('city')
+  expect(page('map of Paris').form).toBe('city')
+  expect(page('hiking trail map').form).toBe('trail')
+  expect(page('a set of 12 halloween stickers')).toMatchObject({
     form: 'set',
     set: 'halloween',
     count: 12,
   })
-  expect(told('american traditional tattoo of a ship').form).toBe('traditional')
-  expect(told('mandala tattoo of an owl').form).toBe('symmetric')
-  expect(told('logo for a cycle shop with a trail').form).toBe(null)
-  expect(told('round logo of a fox').form).toBe('circle')
+  expect(page('american traditional tattoo of a ship').form).toBe('traditional')
+  expect(page('mandala tattoo of an owl').form).toBe('symmetric')
+  expect(page('logo for a cycle shop with a trail').form).toBe(null)
+  expect(page('round logo of a fox').form).toBe('circle')
 })
 
-test('two joined colors are no fruit, and a background of a tone is one', () => {
+test('two joined colors are no fruit, and a tone is a background', () => {
   expect(understand('abstract wallpaper in teal and orange').subjects).toEqual([])
   expect(understand('a girl in an orange and blue dress').subjects).toHaveLength(1)
   expect(understand('an orange and a red apple').subjects).toHaveLength(2)
@@ -304,7 +322,7 @@ test('two joined colors are no fruit, and a background of a tone is one', () => 
   expect(understand('playing card: king of hearts').subjects).toHaveLength(1)
 })
 
-test('a river beside a mountain is shown, a player has what is played', () => {
+test('a river beside a mountain is shown, and a musician has an instrument', () => {
   expect(understand('logo of a mountain and a river').presentation.motifs).toContain('river')
   const jazz = understand('poster for a jazz festival, saxophone player')
   expect(jazz.relations).toMatchObject([{ kind: 'holding' }])
@@ -320,17 +338,17 @@ test('a travel poster shows the land of its destination', () => {
   })
 })
 
-test('the name of a person is nothing to be shown', () => {
+test('the name of a person is not drawn', () => {
   expect(understand('business card: Jane Doe, Architect').subjects).toEqual([])
 })
 
-test('what is written is shown only where nothing else is', () => {
+test('a title is drawn only without another subject', () => {
   expect(understand('sticker "Pizza time"').subjects[0]?.name).toBe('pizza')
   const others = understand('sticker of a cat, "Pizza time"').subjects
   expect(others.map(({ name }) => name)).toEqual(['cat'])
 })
 
-test('every line of the tables of words names a way, a form, a theme or a drawing that there is', () => {
+test('every line of the tables of words names a known way, form, theme or drawing', () => {
   const files = globSync('illustrator/data/words/{*,en/*}.words')
   const lines = files.flatMap((file) => readFileSync(file, 'utf8').split('\n'))
   const known: Record<string, ReadonlySet<string>> = {

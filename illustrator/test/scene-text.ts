@@ -1,9 +1,9 @@
 import type { Person, Scene, Subject, Way } from '../scene.ts'
 
 /**
- * A scene as the corpus writes it, a line each for the way of presenting and the view, every
- * subject, every relation, the background, the palette and what was ignored. What is not said is
- * left out: the hour, the weather, the style `painting`, a count of 1.
+ * The form of a scene in the corpus: a line each for the way of presenting and the view, for every
+ * subject, every relation, the background, the palette and the ignored words. Defaults are left
+ * out: the hour, the weather, the style `painting`, a count of 1.
  *
  *     forest, sunset, snow, watercolor, winter, close-up, stream, birch trees
  *     2 fox "Fuchs": red, and white, small, running
@@ -38,14 +38,14 @@ export function sceneText(scene: Scene): string {
   ].join('\n')
 }
 
-/** Ways that show what a scene shows; those of type are tested by their own words. */
+/** Ways that show a scene. Other tests check the texts of ways with type. */
 const pictured = new Set<Way>(['portrait', 'product', 'pattern', 'blueprint'])
 
 function subjectText({
   name,
   drawing,
   count,
-  asked,
+  requested,
   color,
   accent,
   size,
@@ -66,7 +66,7 @@ function subjectText({
   ]
   const noun = [
     count === 1 ? null : String(count),
-    asked === count ? null : `of ${asked}`,
+    requested === count ? null : `of ${requested}`,
     drawing,
     name === drawing ? null : `"${name}"`,
   ].filter(Boolean)

@@ -10,16 +10,16 @@ const sceneOf = (prompt: string, more: Partial<Scene> = {}): Scene => ({
   ...more,
 })
 
-describe('what is held, worn or lies in something', () => {
+describe('a held, worn or contained thing', () => {
   test.each([
     ['an owl reading a book', 1],
     ['a jar with fireflies inside', 1],
     ['a guitarist on a stage', 1],
-  ])('is seen: %s', async (prompt, thing) => {
+  ])('is visible: %s', async (prompt, thing) => {
     expect(areaOf(await seen(sceneOf(prompt, byDay), thing, plain))).toBeGreaterThan(0.001)
   })
 
-  test('is on the head, if it is worn on the ears', async () => {
+  test('for the ears is on the head', async () => {
     const scene = sceneOf('a girl with headphones in a meadow', byDay)
     const [clothes, headphones] = [
       boxOf(await seen(scene, 0, plain)),
@@ -29,7 +29,7 @@ describe('what is held, worn or lies in something', () => {
     expect(Math.abs(headphones.x - clothes.x)).toBeLessThan(headphones.width / 2)
   })
 
-  test('shows over the rim, if it is food in a bowl', async () => {
+  test('in a bowl shows over the rim, if it is food', async () => {
     const scene = sceneOf('a bowl of apples', byDay)
     for (const seed of [1, 2, 3]) {
       const [bowl, apples] = [
@@ -40,7 +40,7 @@ describe('what is held, worn or lies in something', () => {
     }
   })
 
-  test('is under one umbrella, if two share it', async () => {
+  test('for two is one umbrella over both', async () => {
     const scene = sceneOf('a dog and a cat sharing an umbrella', byDay)
     for (const seed of [1, 2, 3]) {
       const [dog, cat, umbrella] = await Promise.all(
@@ -88,7 +88,7 @@ describe('the hero', () => {
 })
 
 describe('a place', () => {
-  test('that is a wood shows the moon between its trees', async () => {
+  test('with trees shows the moon between them', async () => {
     const scene = sceneOf('a forest', { timeOfDay: 'moonlit night', weather: 'clear' })
     for (const seed of [1, 2, 3]) {
       const pixels = await pixelsOf(scene, { ...plain, seed })
@@ -96,7 +96,7 @@ describe('a place', () => {
     }
   })
 
-  test('in a season of colors is not set at night by lot', async () => {
+  test('in a colorful season gets no night by chance', async () => {
     for (const season of seasons.filter((one) => one === 'autumn' || one === 'spring'))
       for (let seed = 1; seed <= 9; seed++) {
         const pixels = await pixelsOf(sceneOf('a meadow', { season }), { ...plain, seed })
@@ -104,7 +104,7 @@ describe('a place', () => {
       }
   })
 
-  test('by a stormy sea has breakers, and by a calm one none', async () => {
+  test('by a stormy sea has breakers, and a calm sea has none', async () => {
     const white = async (features: Scene['features']) => {
       const scene = sceneOf('the sea', { ...byDay, features, style: 'flat' })
       return share(await pixelsOf(scene, plain), (...rgb) => Math.min(...rgb) > 215)
@@ -113,15 +113,15 @@ describe('a place', () => {
   })
 })
 
-test('what is made of something is put together of it', async () => {
+test('a subject made of flowers consists of flowers', async () => {
   const red = async (prompt: string) =>
     share(await pixelsOf(sceneOf(prompt, byDay), plain), (...rgb) => redness(...rgb) > 60)
   expect(await red('an elephant made of roses')).toBeGreaterThan((await red('an elephant')) + 0.02)
 })
 
-test('a material in front of a garment changes nothing that is drawn', async () => {
-  const [plainly, told] = ['a fisherman in a cap', 'a fisherman in a leather cap'].map(understand)
-  const text = plainly?.compositionText ?? ''
-  const worn = await drawn({ ...(told as Scene), compositionText: text }, plain)
-  expect(Buffer.from(worn).equals(await drawn(plainly as Scene, plain))).toBe(true)
+test('a material in front of a garment does not change the picture', async () => {
+  const [cloth, leather] = ['a fisherman in a cap', 'a fisherman in a leather cap'].map(understand)
+  const text = cloth?.compositionText ?? ''
+  const worn = await drawn({ ...(leather as Scene), compositionText: text }, plain)
+  expect(Buffer.from(worn).equals(await drawn(cloth as Scene, plain))).toBe(true)
 })

@@ -10,14 +10,14 @@ async function brightnessOf(prompt: string, seed: number): Promise<number> {
 }
 
 describe('eight seeds', () => {
-  test('have hours of their own where the words say none', async () => {
+  test('have different hours if the words name none', async () => {
     for (const prompt of ['a fox in a meadow', 'a lighthouse', 'a city', 'a sailboat']) {
       const lights = await Promise.all(seeds.map((seed) => brightnessOf(prompt, seed)))
       expect(Math.max(...lights) - Math.min(...lights), prompt).toBeGreaterThan(50)
     }
   })
 
-  test('keep the hour that is said', async () => {
+  test('keep the named hour', async () => {
     const nights = await Promise.all(seeds.map((seed) => brightnessOf('a fox at night', seed)))
     const noons = await Promise.all(seeds.map((seed) => brightnessOf('a fox at noon', seed)))
     expect(Math.max(...nights)).toBeLessThan(Math.min(...noons))
@@ -58,9 +58,9 @@ test('fog hides nobody', async () => {
 
 describe('a word for the light', () => {
   const at = { timeOfDay: 'afternoon', weather: 'clear' } as const
-  const value = async (mood: string, of: typeof brightness) => {
+  const value = async (mood: string, measure: typeof brightness) => {
     const scene = { ...understand(`a ${mood} meadow with a fox`), ...at }
-    return mean(await pixelsOf({ ...scene, compositionText: 'a fox' }, small), of)
+    return mean(await pixelsOf({ ...scene, compositionText: 'a fox' }, small), measure)
   }
 
   test.each(['dark', 'moody', 'eerie'])('darkens: %s', async (mood) => {
@@ -75,7 +75,7 @@ describe('a word for the light', () => {
     expect(await value('cozy', redness)).toBeGreaterThan((await value('', redness)) + 8)
   })
 
-  test('sets the hour where none is said', async () => {
+  test('sets the hour if the words name none', async () => {
     for (const seed of seeds)
       expect(await brightnessOf('a dark forest', seed)).toBeLessThan(
         await brightnessOf('a bright forest', seed),
@@ -83,7 +83,7 @@ describe('a word for the light', () => {
   })
 })
 
-test.each([1, 2, 3])('who is on a person sits on a shoulder, small: seed %i', async (seed) => {
+test.each([1, 2, 3])('a subject on a person sits on a shoulder, small: seed %i', async (seed) => {
   const scene = understand('a parrot on a pirate’s shoulder')
   const size = { width: 256, height: 256, seed }
   const [parrot, pirate] = (await eachSeen(scene, size)).map(boxOf)
@@ -92,8 +92,8 @@ test.each([1, 2, 3])('who is on a person sits on a shoulder, small: seed %i', as
   expect(parrot.bottom).toBeLessThan(pirate.top + pirate.height * 0.5)
 })
 
-describe('who is in a thing', () => {
-  test.each(['jar', 'vase'])('looks out of it where it is a flower: %s', async (holder) => {
+describe('a subject in a thing', () => {
+  test.each(['jar', 'vase'])('looks out of the thing if it is a flower: %s', async (holder) => {
     const subjects = [subjectOf('tulip'), subjectOf(holder)]
     const relations = [{ kind: 'in', subject: 0, object: 1 } as const]
     const scene = sceneOf({ setting: 'table', subjects, relations })
@@ -117,7 +117,7 @@ describe('who is in a thing', () => {
   )
 })
 
-test('a high picture is filled by who is high', async () => {
+test('a high subject fills a high picture', async () => {
   for (const drawing of ['giraffe', 'stone-tower', 'lighthouse']) {
     const size = { width: 144, height: 256 }
     const heights = await Promise.all(
@@ -130,7 +130,7 @@ test('a high picture is filled by who is high', async () => {
   }
 })
 
-test('a black cat is black, whatever its breed', async () => {
+test('a black cat of every breed is black', async () => {
   const color = { name: 'black', hex: '#24242a' }
   const scene = sceneOf({ subjects: [subjectOf('cat', { color })], style: 'photo' })
   for (const seed of seeds) {

@@ -21,7 +21,7 @@ describe.each(sizes)('an infographic at $width × $height', (size) => {
     }
   })
 
-  test('of eight steps is not one of three', async () => {
+  test('of eight steps differs from one of three', async () => {
     const [three, eight] = await Promise.all(
       [3, 8].map((count) =>
         pixelsOf(understand(`infographic, how to plant a tree, ${count} steps`), {
@@ -34,7 +34,7 @@ describe.each(sizes)('an infographic at $width × $height', (size) => {
   })
 })
 
-/** How many patches of a picture differ from its ground, but for specks. */
+/** The number of patches that differ from the ground of a picture, without specks. */
 function patches({ width, height }: Pixels, isGround: (i: number) => boolean): number {
   const seen = new Uint8Array(width * height)
   let count = 0
@@ -66,7 +66,7 @@ test('a set of twelve stickers is twelve stickers', async () => {
   expect(patches(image, isGround)).toBe(12)
 })
 
-/** How far a picture is from its mirror image: levels of 255, the mean over all values. */
+/** The difference of a picture from its mirror image: levels of 255, the mean of all values. */
 function lopsided({ width, height, data }: Pixels): number {
   let sum = 0
   for (let y = 0; y < height; y++)
@@ -79,18 +79,18 @@ function lopsided({ width, height, data }: Pixels): number {
   return sum / (width * height * 1.5)
 }
 
-test('a symmetric tattoo is the same from left and right', async () => {
+test('a symmetric tattoo equals its mirror image', async () => {
   for (const seed of [1, 2, 3]) {
     expect(lopsided(await pictureOf('symmetrical tattoo of a butterfly', seed))).toBeLessThan(1.5)
     expect(lopsided(await pictureOf('fine line tattoo of a snake', seed))).toBeGreaterThan(1.5)
   }
 })
 
-test('a traditional tattoo has colors, one in black and grey has none', async () => {
+test('a traditional tattoo has colors, a black and grey tattoo has none', async () => {
   const red = (r: number, g: number, b: number) => r > 120 && r - Math.max(g, b) > 60
-  const of = (manner: string) => pictureOf(`${manner} tattoo of a heart, white background`)
-  expect(share(await of('traditional'), red)).toBeGreaterThan(0.03)
-  expect(share(await of('black and grey'), red)).toBe(0)
+  const tattooIn = (style: string) => pictureOf(`${style} tattoo of a heart, white background`)
+  expect(share(await tattooIn('traditional'), red)).toBeGreaterThan(0.03)
+  expect(share(await tattooIn('black and grey'), red)).toBe(0)
 })
 
 describe('a map', () => {
@@ -99,7 +99,7 @@ describe('a map', () => {
     expect(share(await pictureOf('treasure map', seed), isMark)).toBeGreaterThan(0.002)
   })
 
-  test('has its name, and another one looks otherwise', async () => {
+  test('shows its name: another name looks different', async () => {
     const [one, other, same] = await Promise.all([
       pictureOf('fantasy map titled "Eldoria"', 3),
       pictureOf('fantasy map titled "Kaldenfort"', 3),
@@ -118,7 +118,7 @@ describe('a map', () => {
   })
 })
 
-test('a plate has its thing in its colors on paper', async () => {
+test('a plate shows its subject in color on paper', async () => {
   const image = await pictureOf('botanical illustration of a strawberry')
   const red = (r: number, g: number, b: number) => r > 110 && r - Math.max(g, b) > 70
   const paper = (r: number, g: number, b: number) => r > 190 && g > 170 && r > b + 15
@@ -126,11 +126,11 @@ test('a plate has its thing in its colors on paper', async () => {
   expect(share(image, paper)).toBeGreaterThan(0.4)
 })
 
-test('a character sheet shows the hair that the words name, more than once', async () => {
-  const of = (hair: string) =>
+test('a character sheet shows the named hair more than once', async () => {
+  const portraitWith = (hair: string) =>
     pictureOf(`character sheet of a woman with ${hair} hair and a green dress`, 1)
   const red = (r: number, g: number, b: number) => r > 110 && r - g > 45 && g - b > 5 && b < 80
-  const [ginger, black] = [await of('red'), await of('black')]
+  const [ginger, black] = [await portraitWith('red'), await portraitWith('black')]
   expect(share(ginger, red)).toBeGreaterThan(share(black, red) + 0.01)
   const green = (r: number, g: number, b: number) => g > r + 30 && g > b + 30
   expect(share(ginger, green)).toBeGreaterThan(0.02)
@@ -165,7 +165,7 @@ test('five icons are rows of three and of two', async () => {
   expect([rows(image, 0.02, 0.5), rows(image, 0.5, 0.98)].map(countIn)).toEqual([3, 2])
 })
 
-test('a set of icons is on a quiet ground unless the words ask for a strong one', async () => {
+test('a set of icons is on a quiet ground unless the words request a strong one', async () => {
   const isQuiet = async (prompt: string, seed: number) => {
     const [red = 0, green = 0, blue = 0] = (await pictureOf(prompt, seed)).data
     return Math.max(red, green, blue) - Math.min(red, green, blue) < 70
@@ -174,7 +174,7 @@ test('a set of icons is on a quiet ground unless the words ask for a strong one'
   expect(await isQuiet('gym icon set on a red background', 1)).toBe(false)
 })
 
-test('a menu without dishes lists those of its place', async () => {
+test('a menu without dishes lists the dishes of its place', async () => {
   for (const prompt of ['chalkboard menu', 'chalkboard menu of a pizza place']) {
     const image = await pictureOf(prompt)
     const lines = Array.from({ length: 400 }, (_, y) => {
@@ -187,7 +187,7 @@ test('a menu without dishes lists those of its place', async () => {
   }
 })
 
-test('a sign stands on a post where the words tell of open country', async () => {
+test('a sign stands on a post if the words name open country', async () => {
   const sand = (r: number, g: number, b: number) => r > 110 && r > g && g > b + 10
   const foot = async (prompt: string) => {
     const scene = understand(prompt)
@@ -200,7 +200,7 @@ test('a sign stands on a post where the words tell of open country', async () =>
   expect(await foot('wooden sign "Surf" on the door')).toBeLessThan(0.1)
 })
 
-test('several small animals are around the hero, and a map has as many castles as it says', async () => {
+test('several small animals are around the hero, and a map has the requested number of castles', async () => {
   const changes = async (prompt: string, index: number) => {
     const scene = understand(prompt)
     const subjects = scene.subjects.map((one, i) => (i === index ? { ...one, count: 1 } : one))
@@ -214,7 +214,7 @@ test('several small animals are around the hero, and a map has as many castles a
   expect(await changes('fantasy map with three castles', 0)).toBe(true)
 })
 
-test('the inks of words in layouts are names, of which the best read one is taken', () => {
+test('the inks of texts in layouts are known names', () => {
   const folder = new URL('../data/layouts/', import.meta.url)
   const files = readdirSync(folder, { recursive: true, encoding: 'utf8' })
   const layouts = files.filter((file) => file.endsWith('.svg'))

@@ -18,7 +18,7 @@ function colorAt({ width, height, data }: Pixels, x: number, y: number, reach = 
 
 const lightness = ([r, g, b]: [number, number, number]) => (r + g + b) / 3
 
-/** How far two images are apart: levels of 255, the mean over all values. */
+/** The difference of two images: levels of 255, the mean over all values. */
 function distance(one: Pixels, other: Pixels): number {
   let sum = 0
   for (const [i, value] of one.data.entries()) sum += Math.abs(value - (other.data[i] ?? 0))
@@ -36,19 +36,19 @@ function portraitOf(person: Parameters<typeof personOf>[0]) {
 describe('a portrait', () => {
   const drawnOf = (prompt: string, seed = 1) => pixelsOf(understand(prompt), { ...small, seed })
 
-  test('has the skin that the words name', async () => {
+  test('has the named skin', async () => {
     const fair = await drawnOf('portrait of a bald clean shaven man with pale skin')
     const dark = await drawnOf('portrait of a bald clean shaven man with dark skin')
     const faceOf = (image: Pixels) => lightness(colorAt(image, 0.5, 0.44, 0.05))
     expect(faceOf(fair)).toBeGreaterThan(faceOf(dark) + 40)
   })
 
-  test('has hair of the color that the words name', async () => {
+  test('has hair in the named color', async () => {
     const top = colorAt(await drawnOf('portrait of a woman with red hair in a bun'), 0.5, 0.27)
     expect(top[0]).toBeGreaterThan(top[2] + 30)
   })
 
-  test('is before a background of the color that the words name', async () => {
+  test('has a background in the named color', async () => {
     const [red, green, blue] = colorAt(
       await drawnOf('portrait of a man, pink background'),
       0.06,
@@ -58,7 +58,7 @@ describe('a portrait', () => {
     expect(blue).toBeGreaterThan(green)
   })
 
-  test.each(hairStyles)('with hair %s is unlike one that is bald', async (hair) => {
+  test.each(hairStyles)('with hair %s differs from a bald one', async (hair) => {
     const person = { gender: 'woman', hairColor: '#221c1d', skin: '#efc6a0' } as const
     const styled = await pixelsOf(portraitOf({ ...person, hair }), small)
     const bald = await pixelsOf(portraitOf({ ...person, hair: 'bald' }), small)
@@ -86,17 +86,17 @@ describe('a portrait', () => {
   ])('shows %o', async (feature) => {
     const person = { gender: 'man', hair: 'cropped', beard: false, eyes: '#3b2a20' } as const
     const plain = await pixelsOf(portraitOf(person), small)
-    const told = await pixelsOf(portraitOf({ ...person, ...feature }), small)
-    expect(distance(plain, told)).toBeGreaterThan(0.005)
+    const described = await pixelsOf(portraitOf({ ...person, ...feature }), small)
+    expect(distance(plain, described)).toBeGreaterThan(0.005)
   })
 
-  test('whose face and headphones alone are told is a portrait', () => {
+  test('is chosen if the words only describe a face and headphones', () => {
     for (const prompt of ['a girl with headphones', 'anime girl with blue hair and headphones'])
       expect(understand(prompt).presentation.way).toBe('portrait')
     expect(understand('a girl with headphones on a beach').presentation.way).toBe('scene')
   })
 
-  test('shows the phone that somebody is on', async () => {
+  test('shows the phone at the ear of a caller', async () => {
     const scene = understand('portrait of a woman on the phone')
     const image = await pixelsOf(scene, small)
     expect(distance(image, await pixelsOf({ ...scene, relations: [] }, small))).toBeGreaterThan(1)
@@ -114,7 +114,7 @@ describe('a portrait', () => {
     expect(found.filter(Boolean).length).toBeGreaterThan(60)
   })
 
-  test('of one seed is not that of another, and the same again', async () => {
+  test('differs between seeds, and is equal for an equal seed', async () => {
     const prompt = 'portrait of a woman with freckles'
     const images = await Promise.all([1, 2, 3, 4, 5, 6, 7, 8].map((seed) => drawnOf(prompt, seed)))
     for (const [i, one] of images.entries())
@@ -153,14 +153,14 @@ describe.each([
 })
 
 describe('a product', () => {
-  test('has the color that is named for it, and its backdrop another', async () => {
+  test('has its named color, and the backdrop another one', async () => {
     const image = await pixelsOf(understand('a red water bottle on white background'), small)
     const [red, green] = colorAt(image, 0.47, 0.5)
     expect(red).toBeGreaterThan(green + 60)
     expect(Math.min(...colorAt(image, 0.06, 0.06))).toBeGreaterThan(190)
   })
 
-  test('of one seed is not that of another', async () => {
+  test('differs between seeds', async () => {
     const scene = understand('perfume bottle, product photo')
     const images = await Promise.all(
       [1, 2, 3, 4].map((seed) => pixelsOf(scene, { ...small, seed })),
@@ -183,7 +183,7 @@ function step(image: Pixels, a: number, b: number, axis: 'columns' | 'rows'): nu
   return sum / count / 3
 }
 
-describe('a pattern goes on at its edges as it does inside', () => {
+describe('a pattern continues at its edges', () => {
   test.each([1, 2, 3, 4, 5, 6, 7, 8])('seed %i', async (seed) => {
     const scene = understand('seamless pattern of lemons and mushrooms')
     for (const [width, height] of [
@@ -196,7 +196,7 @@ describe('a pattern goes on at its edges as it does inside', () => {
         ['rows', height - 1],
       ] as const) {
         const inside = Array.from({ length: last }, (_, i) => step(image, i, i + 1, axis))
-        // The steepest place may be the edge by chance; where things are cut, the step is double.
+        // The steepest place may be the edge by chance. At a cut, the step is double.
         expect(step(image, last, 0, axis)).toBeLessThan(Math.max(...inside) * 1.25)
       }
     }

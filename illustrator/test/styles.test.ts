@@ -19,7 +19,7 @@ function inStyle(style: Style, setting: 'meadow' | 'city skyline' = 'meadow'): P
   return pixelsOf(sceneOf({ ...scene, subjects: [subjectOf('horse')] }), size)
 }
 
-/** How much neighbors of a row differ, in levels. */
+/** The mean difference of neighbors in a row, in levels. */
 function detailOf({ width, data }: Pixels): number {
   let sum = 0
   for (let i = 4; i < data.length; i += 4)
@@ -35,7 +35,7 @@ test('a sketch in pencil ends before the edges of its paper', async () => {
   )
 })
 
-test('pencil, ink and charcoal are on papers of their own', async () => {
+test('pencil, ink and charcoal have different papers', async () => {
   const tints = await Promise.all(
     (['pencil', 'ink', 'charcoal'] as const).map(async (style) => {
       const pixels = await inStyle(style)
@@ -56,7 +56,7 @@ interface Tint {
   warm: number
 }
 
-test('a linocut is one black on paper, and cuts shade it', async () => {
+test('a linocut is one black on paper, shaded by cuts', async () => {
   const print = await inStyle('linocut')
   const inked = share(print, (...color) => brightness(...color) < 70)
   const bare = share(print, (...color) => brightness(...color) > 190)
@@ -65,13 +65,13 @@ test('a linocut is one black on paper, and cuts shade it', async () => {
   expect(detailOf(print)).toBeGreaterThan(2 * detailOf(await inStyle('flat')))
 })
 
-test('a photo is sharp only where one looks', async () => {
+test('a photo is sharp only at the hero', async () => {
   const far = async (style: Style) =>
     detailOf(rows(await inStyle(style, 'city skyline'), 0.2, 0.45))
   expect(await far('photo')).toBeLessThan((await far('painting')) * 0.6)
 })
 
-test('flat colors go from dark to light in fog, too', async () => {
+test('flat colors range from dark to light, also in fog', async () => {
   const pixels = await pixelsOf(understand('flat illustration of a town in the fog'), size)
   const greens = Array.from(pixels.data.filter((_, i) => i % 4 === 1)).sort((a, b) => a - b)
   const at = (rank: number) => greens[Math.floor(greens.length * rank)] ?? 0

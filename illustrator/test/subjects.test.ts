@@ -43,7 +43,7 @@ describe('a portrait', () => {
     { width: 256, height: 256 },
     { width: 336, height: 192 },
     { width: 144, height: 256 },
-  ])('shows a head, and a body that goes down to the edge, at $width × $height', async (size) => {
+  ])('shows a head, and a body down to the edge, at $width × $height', async (size) => {
     const scene = sceneOf({ subjects: [bearded], shot: 'portrait' })
     for (let seed = 1; seed <= 5; seed++) {
       const head = boxOf(await hairSeen(scene, 0, { ...size, seed }))
@@ -70,7 +70,7 @@ describe('a portrait', () => {
 })
 
 describe('a shot', () => {
-  test('that is close shows the subject larger, a wide one smaller', async () => {
+  test('from near shows a larger subject than one from afar', async () => {
     const height = async (shot: Scene['shot']) => heightOf(await seen(sceneOf({ shot }), 0))
     expect(await height('close-up')).toBeGreaterThan((await height(null)) * 1.5)
     expect(await height('wide')).toBeLessThan((await height(null)) * 0.75)
@@ -81,7 +81,7 @@ describe('a shot', () => {
     ['room', 'hall'],
     ['meadow', null],
     ['city skyline', null],
-  ] as const)('that is isometric stands before a plain ground: %s %s', async (setting, place) => {
+  ] as const)('that is isometric has a plain ground: %s %s', async (setting, place) => {
     const scene = sceneOf({ setting, place, shot: 'isometric', style: 'flat' })
     const { width, height, data } = await pixelsOf(scene)
     const at = (x: number, y: number) => data.subarray((y * width + x) * 4, (y * width + x) * 4 + 3)
@@ -91,7 +91,7 @@ describe('a shot', () => {
 })
 
 describe('a person', () => {
-  test.each(activities)('who is %s looks different from one who stands', async (activity) => {
+  test.each(activities)('with the activity %s differs from a standing person', async (activity) => {
     const [standing, active] = [
       personOf({}, { pose: 'standing' }),
       personOf({}, { pose: 'standing', activity }),
@@ -99,14 +99,14 @@ describe('a person', () => {
     expect(await unlike({ subjects: [standing] }, { subjects: [active] })).toBeGreaterThan(0.01)
   })
 
-  test('has the hair and the beard that the words say', async () => {
+  test('has the named hair and beard', async () => {
     const plain = { subjects: [personOf({ gender: 'man', beard: false })] }
     expect(await unlike(plain, { subjects: [bearded] })).toBeGreaterThan(0.002)
     const red = personOf({ gender: 'man', beard: false, hairColor: '#d0402a' })
     expect(await unlike(plain, { subjects: [red] })).toBeGreaterThan(0.002)
   })
 
-  test('has a larger head for its height as a child than as an adult', async () => {
+  test('has a larger head relative to its height as a child', async () => {
     const headOf = async (age: 'child' | 'adult') => {
       const scene = sceneOf({ subjects: [personOf({ age, gender: 'man' })] })
       const [hair, clothes] = [boxOf(await hairSeen(scene, 0)), boxOf(await seen(scene, 0))]
@@ -126,7 +126,7 @@ describe('a person', () => {
     expect(filled(cat as Mask)).toBeGreaterThan(filled(alone) * 0.6)
   })
 
-  test('on a horse rides it, and each of three riders has a horse', async () => {
+  test('on a horse rides, and each of three riders has a horse', async () => {
     const scene = sceneOf({
       subjects: [personOf({}, { count: 3 }), subjectOf('horse', { count: 3 })],
       relations: [{ kind: 'on', subject: 0, object: 1 }],
@@ -143,7 +143,7 @@ describe('a person', () => {
     }
   })
 
-  test('who reads has one book, also where the words name it', async () => {
+  test('with a book to read has one book, named or not', async () => {
     const reading = personOf({}, { activity: 'reading' })
     const withBook = sceneOf({
       subjects: [reading, subjectOf('open-book')],
@@ -191,7 +191,7 @@ describe('an animal', () => {
     }
   })
 
-  test('keeps its spines when it goes upright', async () => {
+  test('keeps its spines when it stands up', async () => {
     const wideness = async (animal: string) => {
       const scene = understand(`a ${animal} in a red coat, white background`)
       return filled(await seen({ ...scene, subjects: scene.subjects.slice(0, 1) }, 0))
@@ -199,7 +199,7 @@ describe('an animal', () => {
     expect(await wideness('hedgehog')).toBeGreaterThan((await wideness('rabbit')) * 1.1)
   })
 
-  test('beside another of its kind is no copy of it', async () => {
+  test('is no copy of the other animal of its kind', async () => {
     const horses = sceneOf({ subjects: [subjectOf('horse', { count: 2, pose: 'standing' })] })
     for (const seed of [1, 2, 3, 4]) {
       const large = { width: 512, height: 512, seed }
@@ -248,7 +248,7 @@ describe('an animal', () => {
 })
 
 describe('a thing', () => {
-  test('that is fruit in a bowl is of several kinds', async () => {
+  test('in a bowl of fruit is one of several kinds', async () => {
     const bowl = subjectOf('bowl-with-spoon', { name: 'bowl' })
     const scene = sceneOf({
       setting: 'table',
@@ -260,13 +260,13 @@ describe('a thing', () => {
     expect(await huesOf(apples, 1)).toBeLessThan(3)
   })
 
-  test('that is a cup is smaller than a bowl', async () => {
+  test('like a cup is smaller than a bowl', async () => {
     const subjects = [subjectOf('bowl-with-spoon'), subjectOf('hot-beverage')]
     const [bowl, cup] = (await eachSeen(sceneOf({ setting: 'table', subjects }))).map(heightOf)
     expect(cup).toBeLessThan(bowl ?? 0)
   })
 
-  test('that is a branch grows from the side of the image', async () => {
+  test('like a branch grows from the side of the image', async () => {
     const scene = sceneOf({
       setting: 'forest',
       subjects: [subjectOf('owl'), subjectOf('branch')],
@@ -277,13 +277,13 @@ describe('a thing', () => {
   })
 })
 
-test('a birch has leaves and bark of its own', async () => {
+test('a birch has its own leaves and bark', async () => {
   const treeOf = (name: string) => sceneOf({ subjects: [subjectOf('deciduous-tree', { name })] })
   const [oak, birch] = await Promise.all([drawn(treeOf('oak')), drawn(treeOf('birch'))])
   expect(await difference(oak, birch)).toBeGreaterThan(0.02)
 })
 
-test('several of a kind differ in color, while each by itself has its own color', async () => {
+test('several of a kind differ in color; a single one has its usual color', async () => {
   const three = sceneOf({ subjects: [subjectOf('giraffe', { count: 3 })] })
   const single = sceneOf({
     subjects: ['giraffe', 'giraffe', 'giraffe'].map((name) => subjectOf(name)),
@@ -315,13 +315,13 @@ test.each(['mermaid', 'fairy', 'person-surfing'])(
   },
 )
 
-/** Whether no edge of the image cuts what a mask covers. */
+/** Whether no edge of the image cuts a mask. */
 function isWhole(mask: Mask): boolean {
   const { left, top, right, bottom } = boxOf(mask)
   return left > 0 && top > 0 && right < mask.width && bottom < mask.height
 }
 
-/** How many of twelve hues a subject has more than a little of. */
+/** The number of frequent hues of a subject, of twelve. */
 async function huesOf(scene: Scene, index: number): Promise<number> {
   const { covered } = await seen(scene, index)
   const { data } = await pixelsOf({ ...scene, style: 'photo' }, { width: 256, height: 256 })
@@ -337,7 +337,7 @@ async function huesOf(scene: Scene, index: number): Promise<number> {
   return all.filter((count) => count > total * 0.08).length
 }
 
-/** The mean color of each mask, as ratios of the channels, which light hardly changes. */
+/** The mean color of each mask, as ratios of the channels: light hardly changes ratios. */
 async function colorsOf(scene: Scene, masks: Mask[], seed: number): Promise<[number, number][]> {
   const pixels = await pixelsOf({ ...scene, style: 'photo' }, { width: 256, height: 256, seed })
   return masks.map((mask) => [
@@ -352,7 +352,7 @@ function distances(colors: [number, number][]): number[] {
   )
 }
 
-/** Whether a color is one of the skin of people, from the lightest to the darkest. */
+/** Whether a color is a skin of people, from the lightest to the darkest. */
 function isSkin(red: number, green: number, blue: number): boolean {
   const [saturation, hue] = [(red - blue) / red, (green - blue) / (red - blue)]
   return red > green && saturation > 0.25 && saturation < 0.68 && hue > 0.25 && hue < 0.65

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { suggest, understand } from './images.ts'
 
-/** What is offered for the words of a prompt that had no effect. */
+/** The suggestions for the ignored words of a prompt. */
 const offered = (prompt: string) =>
   Object.fromEntries(
     suggest(understand(prompt).ignored).map(({ word, instead }) => [word, instead]),
@@ -22,13 +22,13 @@ test.each([
   expect(understand(prompt.replace(word, first)).ignored).not.toContain(first)
 })
 
-test('a word that is right and is not drawn gets none', () => {
+test('a correct word without a drawing gets no suggestion', () => {
   const prompt = 'a quiet and beautiful fox with bokeh, 日本'
   expect(understand(prompt).ignored).toContain('quiet')
   expect(offered(prompt)).toEqual({})
 })
 
-test('at most five words get at most three', () => {
+test('at most five words get at most three suggestions', () => {
   const wrong = ['foks', 'elefant', 'kastle', 'giraf', 'dragin', 'lighthoude', 'sunsit']
   const all = suggest(wrong)
   expect(all.map(({ word }) => word)).toEqual(wrong.slice(0, 5))

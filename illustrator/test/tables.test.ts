@@ -5,7 +5,7 @@ import { buildTables } from '../tables/build.ts'
 const folder = new URL('../data/tables/', import.meta.url)
 const textOf = (table: string) => readFileSync(new URL(`${table}.tsv`, folder), 'utf8')
 
-/** Reads the tables with a row more in one of them. */
+/** Reads the tables with one more row in one of them. */
 function withRow(table: string, cells: Record<string, string>) {
   const text = textOf(table)
   const [columns = ''] = text.split('\n', 1)
@@ -41,12 +41,12 @@ test.each([
   expect(withRow(table, cells)).toThrow(message)
 })
 
-test('a column that the tables do not have is an error', () => {
+test('an unknown column is an error', () => {
   const read = (name: string) => textOf(name).replace('\tmetres\t', '\tfeet\t')
   expect(() => buildTables(read)).toThrow(/feet/)
 })
 
-test('an animal that is built needs no drawing', () => {
+test('a built animal needs no drawing', () => {
   const { rows } = withRow('animals', { ...plain, drawing: 'gnu', like: 'ox', tail: 'tuft' })()
   const [ox, gnu] = ['ox', 'gnu'].map((name) => rows.find(({ drawing }) => drawing === name))
   expect(gnu?.breed).toEqual({ ...ox?.breed, tail: 'tuft' })

@@ -3,7 +3,7 @@ import type { Scene } from '../scene.ts'
 import { understand } from './images.ts'
 import { type Box, boxOf, eachSeen, overlap, partsOf, seen } from './masks.ts'
 
-/** At noon and clear, so that nothing else hides who is looked for. */
+/** At noon and clear, so that nothing else hides the subjects. */
 function sceneFor(prompt: string): Scene {
   return { ...understand(prompt), timeOfDay: 'noon', weather: 'clear', moods: [] }
 }
@@ -15,7 +15,7 @@ async function boxesIn(prompt: string, seed = 1): Promise<[Box, Box]> {
 
 const seeds = [1, 2, 3, 4]
 
-test('who hug or kiss touch each other', async () => {
+test('people who hug or kiss touch each other', async () => {
   for (const prompt of ['a cat hugging a dog', 'a boy kissing a girl'])
     for (const seed of seeds) {
       const [one, other] = await boxesIn(prompt, seed)
@@ -30,14 +30,14 @@ test('two of a kind hug each other', async () => {
   }
 })
 
-test('who leans on a tree touches its trunk', async () => {
+test('a person who leans on a tree touches its trunk', async () => {
   for (const seed of seeds) {
     const [bear, tree] = await boxesIn('a bear leaning against a tree', seed)
     expect(Math.abs(bear.x - tree.x)).toBeLessThan((bear.width + tree.width * 0.2) / 2)
   }
 })
 
-test('what is balanced is on the head', async () => {
+test('a balanced thing is on the head', async () => {
   for (const seed of seeds) {
     const [seal, ball] = await boxesIn('a seal balancing a ball', seed)
     expect(ball.top).toBeLessThan(seal.top)
@@ -45,21 +45,21 @@ test('what is balanced is on the head', async () => {
   }
 })
 
-test('who stands on a ball is no smaller than it', async () => {
+test('an animal on a ball is no smaller than the ball', async () => {
   const [elephant, ball] = await boxesIn('an elephant standing on a ball')
   expect(elephant.bottom).toBeLessThan(ball.bottom)
   expect(elephant.width).toBeGreaterThan(ball.width * 0.9)
   expect(elephant.height + ball.height).toBeGreaterThan(256 * 0.4)
 })
 
-test('a lantern does not hide the face of who holds it', async () => {
+test('a lantern does not hide the face of its holder', async () => {
   for (const seed of seeds) {
     const [child, lantern] = await boxesIn('a child holding a lantern', seed)
     expect(lantern.top).toBeGreaterThan(child.top + child.height * 0.25)
   }
 })
 
-/** Of a person the clothes have the color. */
+/** The color of a person is the color of the clothes. */
 test('a knight is not too small beside a dragon', async () => {
   for (const seed of seeds) {
     const [knight, dragon] = await boxesIn('a knight fighting a dragon', seed)
@@ -67,7 +67,7 @@ test('a knight is not too small beside a dragon', async () => {
   }
 })
 
-test('a flag that somebody plants is in their hand', async () => {
+test('a planted flag is in the hand of its owner', async () => {
   for (const seed of seeds) {
     const [astronaut, flag] = await boxesIn('an astronaut planting a flag on mars', seed)
     const gap = Math.max(flag.left - astronaut.right, astronaut.left - flag.right)
@@ -91,7 +91,7 @@ test('a treasure is near its dragon, and large enough to see', async () => {
   }
 })
 
-test('who is faced on a bridge is on the bridge, too', async () => {
+test('the opponent of a knight on a bridge is on the bridge, too', async () => {
   for (const seed of seeds) {
     const scene = sceneFor('a knight facing a dragon on a bridge')
     const [knight, dragon] = [
@@ -102,7 +102,7 @@ test('who is faced on a bridge is on the bridge, too', async () => {
   }
 })
 
-test('who rests under a tree sits at its trunk', async () => {
+test('a person who rests under a tree sits at its trunk', async () => {
   for (const seed of seeds) {
     const [knight] = await boxesIn('a knight resting under an oak tree', seed)
     expect(knight.height, String(seed)).toBeGreaterThan(knight.width * 0.75)

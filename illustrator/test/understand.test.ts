@@ -41,7 +41,7 @@ describe('a change of style keeps the text of the composition', () => {
   })
 })
 
-describe('a noun without a drawing is shown as the drawing of its kind', () => {
+describe('a noun without a drawing gets the drawing of its kind', () => {
   test.each([
     ['a nightingale', 'bird'],
     ['a stallion', 'horse'],
@@ -61,7 +61,7 @@ describe('a noun without a drawing is shown as the drawing of its kind', () => {
   })
 })
 
-test('a noun that names a drawing is shown as that drawing', () => {
+test('a noun that names a drawing gets that drawing', () => {
   const nouns = [
     'lighthouse',
     'windmill',
@@ -85,13 +85,13 @@ describe('a prompt is read by whole words', () => {
     ['a snowman', 'weather', null],
     ['a pencil on a shelf', 'style', 'painting'],
     ['an inkwell', 'style', 'painting'],
-  ] as const)('so that "%s" leaves the %s as it is', (prompt, field, expected) => {
+  ] as const)('"%s" does not change the %s', (prompt, field, expected) => {
     const { timeOfDay, weather, style } = understand(prompt)
     expect({ time: timeOfDay, weather, style }[field]).toBe(expected)
   })
 })
 
-describe('any text gives a scene that can be drawn', () => {
+describe('every text gives a scene that can be drawn', () => {
   const odd = {
     empty: '',
     spaces: ' \n\t ',
@@ -119,10 +119,10 @@ describe('any text gives a scene that can be drawn', () => {
 
   test('the words of the corpus in any order', () => {
     const words = [...cases.values()].flat().flatMap(({ prompt }) => prompt.split(' '))
-    let lot = 1
+    let state = 1
     const next = () => {
-      lot = (lot * 48271) % 0x7fffffff
-      return words[lot % words.length] ?? ''
+      state = (state * 48271) % 0x7fffffff
+      return words[state % words.length] ?? ''
     }
     for (let i = 0; i < 250; i++)
       expectDrawable(Array.from({ length: 3 + (i % 20) }, next).join(' '))
@@ -158,7 +158,7 @@ describe('any text gives a scene that can be drawn', () => {
   }
 })
 
-/** What a scene says of each kind of fact in vocabulary.txt. */
+/** The values of a scene for each kind of fact in vocabulary.txt. */
 const facts: Record<string, (scene: Scene) => unknown[]> = {
   setting: ({ setting }) => [setting],
   time: ({ timeOfDay }) => [timeOfDay],
@@ -174,7 +174,7 @@ const facts: Record<string, (scene: Scene) => unknown[]> = {
   crop: ({ subjects }) => subjects.filter(({ count }) => count > 5).map(({ drawing }) => drawing),
 }
 
-/** The values that each language has words for, and of the other kinds how many at least. */
+/** The values with words in each language, and the least number for the other kinds. */
 const complete: Record<string, readonly string[] | number> = {
   setting: settings,
   time: timesOfDay.length - 1,
@@ -231,7 +231,7 @@ describe('a language', () => {
   })
 })
 
-test('the facts of the API name what was understood and what was ignored', () => {
+test('the facts of the API list the understood and the ignored words', () => {
   const foxes = 'two red foxes in the snow at sunset, oil painting, lens flare'
   expect(understoodOf(understand(foxes), suggest)).toEqual({
     presentation: 'scene',
@@ -264,14 +264,14 @@ test('the facts of the API name what was understood and what was ignored', () =>
   expect(read.subjects[0]?.count).toBeLessThan(100)
 })
 
-test('the facts of the API tell what two do with each other', () => {
+test('the facts of the API list the deeds of two with each other', () => {
   const relationsOf = (prompt: string) => understoodOf(understand(prompt), suggest).relations
   expect(relationsOf('two friends hugging in the rain')).toEqual(['friend hugging each other'])
   expect(relationsOf('a dog chasing a cat')).toEqual(['dog chasing cat'])
   expect(relationsOf('a boy leaning against a tree')).toEqual(['boy leaning on tree'])
 })
 
-test('the facts of a page tell its presentation, and no place, hour or weather', () => {
+test('the facts of a page list its presentation, and no place, hour or weather', () => {
   const nowhere = { setting: null, timeOfDay: null, weather: null, season: null }
   expect(understoodOf(understand('logo of a fox in the snow at night'), suggest)).toMatchObject({
     presentation: 'logo',
@@ -288,13 +288,13 @@ test('the facts of a page tell its presentation, and no place, hour or weather',
   })
 })
 
-test('a warning says how many of those that were asked for fit', () => {
+test('a warning says how many of the requested subjects fit', () => {
   expect(warningsOf(understand('100 balloons over twenty sheep'))).toEqual([
     '100 × balloon: only 24 fit into an image',
   ])
 })
 
-describe('a common noun of prompts has a drawing that is no other thing', () => {
+describe('a common noun of prompts does not get the drawing of another thing', () => {
   test.each([
     ['hand', 'raised-hand'],
     ['eye', 'eye'],
@@ -320,7 +320,7 @@ describe('a common noun of prompts has a drawing that is no other thing', () => 
     expect(ignored).toEqual([])
   })
 
-  test('and a hand or an eye of somebody is a part of them', () => {
+  test('and a hand or an eye of a person is a part of the person', () => {
     expect(understand('a woman with a rose in her hand').subjects).toHaveLength(2)
     expect(understand('a pirate with one eye').subjects).toHaveLength(1)
   })

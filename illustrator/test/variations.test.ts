@@ -33,24 +33,27 @@ function distance(one: Pixels, other: Pixels): number {
   return mean({ ...one, data }, (red, green, blue) => (red + green + blue) / 3)
 }
 
-test.each(prompts)('a subtle one is near the original, a strong one is not: %s', async (prompt) => {
-  const from = await draw(prompt, { seed: 5 })
-  for (const seed of [11, 222]) {
-    const subtle = distance(from, await vary(prompt, seed, 'SUBTLE'))
-    const strong = distance(from, await vary(prompt, seed, 'STRONG'))
-    expect(subtle).toBeGreaterThan(0.2)
-    expect(strong).toBeGreaterThan(subtle * 1.5)
-  }
-})
+test.each(prompts)(
+  'a subtle variation is near the original, a strong one is not: %s',
+  async (prompt) => {
+    const from = await draw(prompt, { seed: 5 })
+    for (const seed of [11, 222]) {
+      const subtle = distance(from, await vary(prompt, seed, 'SUBTLE'))
+      const strong = distance(from, await vary(prompt, seed, 'STRONG'))
+      expect(subtle).toBeGreaterThan(0.2)
+      expect(strong).toBeGreaterThan(subtle * 1.5)
+    }
+  },
+)
 
-test('the same variation gives the same pixels, another seed others', async () => {
+test('an equal variation gives equal pixels, another seed other pixels', async () => {
   const [prompt = ''] = prompts
   const first = await vary(prompt, 11, 'SUBTLE')
   expect(distance(first, await vary(prompt, 11, 'SUBTLE'))).toBe(0)
   expect(distance(first, await vary(prompt, 12, 'SUBTLE'))).toBeGreaterThan(0)
 })
 
-test('a subtle variation of a strong one is near that, not the original', async () => {
+test('a subtle variation of a strong one is near the strong one, not the original', async () => {
   const [prompt = ''] = prompts
   const strong = await vary(prompt, 11, 'STRONG')
   const ancestors = [...original, { seed: 11, strength: 'STRONG' as const }]

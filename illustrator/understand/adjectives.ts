@@ -30,16 +30,16 @@ export function readColor(clause: Clause, color: string): void {
   clause.isColorLast = true
 }
 
-/** `With blue fur` colors all of an animal, `with white spots` a part. False without an effect. */
+/** `With blue fur` colors the whole animal, `with white spots` a part. False without an effect. */
 export function readPart(clause: Clause, role: WordRole): boolean {
   const { color } = takePending(clause)
-  const told = role === 'marking' ? { accent: color } : { color }
-  if (color && role !== 'part') describe(clause.draft.latest, told)
+  const coloring = role === 'marking' ? { accent: color } : { color }
+  if (color && role !== 'part') describe(clause.draft.latest, coloring)
   endPart(clause)
   return role === 'surface' || (role === 'marking' && color !== undefined)
 }
 
-/** Describes the hair of the people before the words, or after them as in `red hair girl`. */
+/** Describes the hair of earlier people, or of the next person as in `red hair girl`. */
 export function readHair(
   clause: Clause,
   role: 'hair' | 'beard',
@@ -49,17 +49,14 @@ export function readHair(
   const long = role === 'hair' && !isStyled && size && lengths[size]
   const hair = rest.look?.hair === 'curls' && long === 'pixie' ? 'short curls' : long
   const others = hair ? { ...rest, look: { ...rest.look, hair } } : { ...rest, size }
-  const told = { ...(role === 'beard' && { beard: true }), ...(hairColor && { hairColor }) }
+  const features = { ...(role === 'beard' && { beard: true }), ...(hairColor && { hairColor }) }
   const { look = {} } = others
-  if (!isBefore && clause.draft.tellPeople({ ...told, look })) endPart(clause)
-  else clause.pending = { ...others, ...told }
-  return Object.keys({ ...told, ...look }).length > 0
+  if (!isBefore && clause.draft.describePeople({ ...features, look })) endPart(clause)
+  else clause.pending = { ...others, ...features }
+  return Object.keys({ ...features, ...look }).length > 0
 }
 
-/**
- * Tells how the person before the word looks, or the one that follows. A trait belongs to the
- * person before it and takes the adjectives, as in `with a big smile`. False when there is nobody.
- */
+/** Describes the person before, or the next person. False without a person. */
 export function readLook(
   clause: Clause,
   kind: 'look' | 'trait',
@@ -70,14 +67,14 @@ export function readLook(
   const isOpen = opensNoun(clause)
   const isFace = look.expression && !/calm|serious/.test(look.expression)
   const isNext = isBefore || (isFace && (isOpen || has(next, 'drawing')))
-  // A cup may smile as people do, but a calm lake has no face.
+  // A cup may smile like a person, but a calm lake has no face.
   const about = isFace && draft.people.length === 0 ? draft.doers : draft.people
   const isAfter = kind === 'trait' || (!isNext && !isOpen)
   if (isAfter && about.length > 0) {
     describe(about, { look })
     // A mustache and braids may have a color; a smile has none.
     const { color, hairColor = color } = kind === 'trait' ? takePending(clause) : {}
-    if (look.mustache || look.hair) draft.tellPeople({ hairColor })
+    if (look.mustache || look.hair) draft.describePeople({ hairColor })
     return true
   }
   if (kind === 'look' && !isNext) return false
@@ -96,7 +93,7 @@ export function describeNamed(clause: Clause, named: Named, meanings: Meaning[])
     const { kind } = meaning
     if (kind === 'size') describe(noun, { size: meaning.value })
     else if (kind === 'hairColor' || (kind === 'color' && named === 'hair'))
-      draft.tellPeople({ hairColor: meaning.value })
+      draft.describePeople({ hairColor: meaning.value })
     else if (kind !== 'color') continue
     else if (named === 'place') draft.palette.push(meaning.value)
     else if (named === 'subject') describe(noun, { [part]: meaning.value })
@@ -109,7 +106,7 @@ export function describeNamed(clause: Clause, named: Named, meanings: Meaning[])
   return meanings.some(({ kind }) => kind === 'size' || kind === 'hairColor' || kind === 'color')
 }
 
-/** Adjectives that found no noun describe the one before, or else the whole picture. */
+/** Adjectives without a noun describe the noun before, or the whole picture. */
 export function endAdjectives(clause: Clause): void {
   wearColor(clause)
   const { color, accent, count, article, hairColor, beard, look } = takePending(clause)
@@ -118,5 +115,5 @@ export function endAdjectives(clause: Clause): void {
   const isColored = color !== undefined && (clause.isColorLast || !noun)
   describe(described, { count, ...(isColored && { color, accent }) })
   if (isColored && described.length === 0) draft.palette.push(color, ...(accent ? [accent] : []))
-  draft.tellPeople({ hairColor, beard, look })
+  draft.describePeople({ hairColor, beard, look })
 }

@@ -6,17 +6,17 @@ import type { Joint } from './meaning.ts'
 import type { Phrase } from './phrase.ts'
 import type { Pending } from './subjects.ts'
 
-/** How the next phrase is read. */
+/** The way to read the next phrase. */
 type Mode =
   | 'plain'
-  /** Behind `no`: the next phrase removes what it names. */
+  /** Behind `no`: the next phrase is removed. */
   | 'denied'
   /** Behind a color: another color is the accent. */
   | 'after color'
   /** Between `teal and` and `orange`: an orange can only be a color. */
   | 'between colors'
 
-/** What words behind a noun may describe. */
+/** Words behind a noun may describe these. */
 export type Named = 'subject' | 'garment' | 'hair' | 'place'
 
 /** The state of a clause, which changes with each phrase. */
@@ -26,21 +26,21 @@ export interface Clause {
   mode: Mode
   /** The adjectives that wait for their noun. */
   pending: Pending
-  /** Whether no unknown word came after the last color. */
+  /** Whether no unknown word followed the last color. */
   isColorLast: boolean
-  /** What the previous phrase named. */
+  /** The named thing of the previous phrase. */
   named: Named | null
-  /** What was named last, which an `is` describes. */
+  /** The last named thing, which an `is` describes. */
   lastNamed: Named | null
   isAfterIs: boolean
   isAfterAnd: boolean
-  /** What ended last: behind a place, `with` and `of` belong to the heads of the sentence. */
+  /** The last end: behind a place, `with` and `of` belong to the heads of the sentence. */
   ended: 'noun' | 'place'
   /** The last noun of this clause. */
   noun: Subject | undefined
   /** The preposition or verb that waits for its second noun. */
   joint: OpenJoint | null
-  /** The last joint that has found its second noun. `and` adds another one. */
+  /** The last joint with a second noun. `and` adds another noun. */
   lastJoint: OpenJoint | null
   /** Joints whose object came first, as in Japanese; the next noun is their subject. */
   withoutSubject: { kind: Joint; object: Subject }[]
@@ -84,26 +84,26 @@ export function subjectsMade({ joint }: Clause): readonly Subject[] {
   return joint?.kind === 'made' ? joint.subjects : []
 }
 
-/** Keeps adjectives for their noun. The first one of each kind counts. */
+/** Keeps adjectives for their noun. The first adjective of each kind counts. */
 export function wait(clause: Clause, adjectives: Pending): void {
   clause.pending = { ...adjectives, ...clause.pending }
 }
 
-/** Removes the adjectives that waited, for their noun. */
+/** Removes and returns the waiting adjectives. */
 export function takePending(clause: Clause): Pending {
   const { pending } = clause
   clause.pending = {}
   return pending
 }
 
-/** Remembers what was named, for words behind it. */
+/** Remembers the named thing for words behind it. */
 export function name(clause: Clause, named: Named): void {
   clause.named = named
   clause.lastNamed = named
   clause.isAfterIs = false
 }
 
-/** Ends a joint without a second noun, which verbs such as `fighting` do not need. */
+/** Ends a joint without a second noun: verbs such as `fighting` need none. */
 export function endJoint(clause: Clause): void {
   if (clause.joint) relateMutually(clause.draft, clause.joint)
   clause.joint = null
@@ -122,10 +122,15 @@ export function endPart(clause: Clause): void {
   dropJoint(clause)
 }
 
-/** Dresses the subjects of the open joint in the color that waits: `a woman in white`. */
+/** Dresses the subjects of the open joint in the waiting color: `a woman in white`. */
 export function wearColor(clause: Clause): void {
   const { color } = clause.pending
   if (!color || !dressInColor(clause.joint, color)) return
   clause.joint = null
   delete clause.pending.color
+}
+
+export function ignore(clause: Clause, { words }: Phrase): void {
+  clause.draft.ignored.push(words.join(' '))
+  clause.isColorLast = false
 }

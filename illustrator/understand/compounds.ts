@@ -1,9 +1,9 @@
-import { isA, isAlive, isVessel, rowOf } from '../tables/drawings.ts'
-import { isNoun, isView } from './meaning.ts'
+import { isNoun } from './meaning.ts'
 import { patterns } from './patterns.ts'
-import { has, isWeakColor, namesAnimal, type Phrase, phraseOf } from './phrase.ts'
+import { has, type Phrase, phraseOf } from './phrase.ts'
+import { isClass, isCreature, personIn } from './phrase-classes.ts'
 
-/** Reads phrases that only together have their meaning: a dragon egg is an egg. */
+/** Reads phrases that only have a meaning together: a dragon egg is an egg. */
 export function compounded(phrases: readonly Phrase[]): Phrase[] {
   const read = phrases.map(asColor)
   for (let at = 0; at < read.length; at++) {
@@ -29,7 +29,7 @@ function asColor(phrase: Phrase, at: number, phrases: readonly Phrase[]): Phrase
   return { ...phrase, meanings: phrase.meanings.filter((meaning) => !isNoun(meaning)) }
 }
 
-/** How many phrases the classes match from a place on; `opener*` matches any number. */
+/** The number of phrases that the classes match from a place on. `opener*` matches any number. */
 function matchLength(
   phrases: readonly Phrase[],
   start: number,
@@ -60,57 +60,22 @@ const holding = phraseOf('holding', { kind: 'relation', value: 'holding' })
 const containing = phraseOf('with', { kind: 'relation', value: 'with' })
 const dressedAs = { ...phraseOf('', { kind: 'relation', value: 'wearing' }), words: [] }
 
-/** The classes of phrases that the rules name. Other words of a rule are names of phrases. */
-const isClass: Record<string, (phrase: Phrase) => boolean> = {
-  opener: (phrase) => has(phrase, 'article', 'color', 'size', 'count', 'noise', 'material'),
-  article: (phrase) => has(phrase, 'article'),
-  their: ({ name, kind }) => kind === 'words' && /^(?:its|his|her|their)$/.test(name),
-  and: (phrase) => has(phrase, 'and'),
-  kin: ({ name }) => patterns.kin.test(name),
-  group: ({ name }) => patterns.kin.test(name) || patterns.herd.test(name),
-  young: ({ name }) => patterns.young.test(name),
-  statue: ({ name }) => patterns.statue.test(name),
-  creature: isCreature,
-  // What may only tell the kind of the noun behind it.
-  modifier: (phrase) => isModifier(phrase) && !isCreature(phrase),
-  beast: (phrase) => isModifier(phrase) && isCreature(phrase),
-  filling: (phrase) =>
-    isModifier(phrase) &&
-    (rowOf(drawingOf(phrase)).kind === 'food' || isA(drawingOf(phrase), 'flower')),
-  vessel: (phrase) => isVessel(drawingOf(phrase)),
-  noun: (phrase) => drawingOf(phrase) !== '' || has(phrase, 'garment'),
-  being: (phrase) => isCreature(phrase) || personIn(phrase) !== undefined,
-  owned: (phrase) =>
-    has(phrase, 'drawing', 'setting', 'place', 'garment', 'person') && !has(phrase, 'part'),
-  drawing: (phrase) => drawingOf(phrase) !== '',
-  dancing: (phrase) =>
-    !has(phrase, 'relation') &&
-    phrase.meanings.some((said) => said.kind === 'activity' && said.value === 'dancing'),
-  animal: (phrase) => phrase.kind === 'words' && namesAnimal(phrase),
-  person: (phrase) => personIn(phrase) !== undefined,
-  trade: (phrase) => (personIn(phrase)?.wears.length ?? 0) > 0,
-}
-
-/** Phrases that follow each other; a rule reads as many of them as it has classes. */
+/** Consecutive phrases. A rule reads as many of them as it has classes. */
 type Matched = [Phrase, Phrase, Phrase, Phrase]
-/**
- * Gives what is read instead of the phrases that match, or nothing where the rule does not apply.
- */
+/** Returns the replacement of the matched phrases; undefined if the rule does not apply. */
 type Instead = (matched: Matched, before: readonly Phrase[]) => Phrase[] | undefined
 
-/**
- * What is read instead of phrases that follow each other, by their classes. The first rule counts.
- */
+/** Replacements of consecutive phrases, by their classes. The first matching rule counts. */
 const rules = Object.entries<Instead>({
   'and baby creature': ([and, , animal]) => [and, another, small, animal],
   'baby creature': ([, animal]) => [small, animal],
-  'kin creature': ([, animal]) => [animal],
-  'kin and kin creature': ([, and, kin, animal]) => [animal, and, kin, animal],
+  'relative creature': ([, animal]) => [animal],
+  'relative and relative creature': ([, and, relative, animal]) => [animal, and, relative, animal],
   'article creature group': ([, animal, group]) => grouped(animal, group),
   'creature group': ([animal, group]) => grouped(animal, group),
-  'their kin': ([, kin], before) => ofSameKind(kin, before),
-  'and kin': ([and, kin], before) => ofSameKind(kin, before, and),
-  // A calf alone is a cow's, a cub alone a bear's.
+  'their relative': ([, relative], before) => ofSameKind(relative, before),
+  'and relative': ([and, relative], before) => ofSameKind(relative, before, and),
+  // Without an animal, a calf is a cow's and a cub a bear's.
   'their young': ([, young], before) =>
     (/^(?:calf|cub)$/.test(young.name) && ofSameKind(young, before)) || [another, young],
   // A wizard's desk shows no wizard; Santa's workshop is a name.
@@ -118,9 +83,9 @@ const rules = Object.entries<Instead>({
     has(all.at(-1), 'place') && !isOpened(before) ? undefined : all.slice(2),
   'statue of opener* being': ([, , ...shown], before) =>
     has(before.at(-1), 'color') ? shown : [gray, ...shown],
-  // Who flies a kite holds its string.
+  // A person who flies a kite holds its string.
   'flying opener* kite': ([, ...kite]) => [holding, ...kite],
-  // The flamenco, a flamingo by its letters, is only danced.
+  // `Flamenco` resembles `flamingo`, but it is only danced.
   'dancing article* drawing': ([dancing], before) =>
     has(dancing, 'person') || has(before.at(-1), 'person') ? [dancing] : undefined,
   'creature character': ([animal]) => [animal],
@@ -145,29 +110,7 @@ const rules = Object.entries<Instead>({
   'person person': ([trade, person]) => inTrade(person, trade),
 }).map(([classes, instead]) => ({ classes: classes.split(' '), instead }))
 
-/** The drawing of an English phrase that is a thing or an animal, wherever that may be seen. */
-function drawingOf({ kind, meanings }: Phrase): string {
-  const drawing = meanings.find((meaning) => meaning.kind === 'drawing')
-  const isThing = meanings.every(
-    (meaning) => meaning.kind === 'drawing' || isView(meaning) || isWeakColor(meaning),
-  )
-  return kind === 'words' && isThing && drawing ? drawing.value : ''
-}
-
-function isCreature(phrase: Phrase): boolean {
-  return isAlive(drawingOf(phrase))
-}
-
-function personIn({ kind, meanings }: Phrase) {
-  return kind === 'words' ? meanings.find((said) => said.kind === 'person')?.value : undefined
-}
-
-function isModifier(phrase: Phrase): boolean {
-  const { plural, adjectivesFollow, headFinal } = phrase
-  return drawingOf(phrase) !== '' && !plural && !adjectivesFollow && !headFinal
-}
-
-/** Whether an article or an adjective opens the noun that comes next: else it may be a list. */
+/** Whether an article or an adjective opens the next noun. Without them it may be a list. */
 function isOpened(before: readonly Phrase[]): boolean {
   const last = before.at(-1)
   return last !== undefined && isClass.opener?.(last) === true
@@ -180,18 +123,18 @@ function grouped(animal: Phrase, { name }: Phrase): Phrase[] {
 }
 
 /** `A baby elephant and its mother`: the mother is another elephant. */
-function ofSameKind(kin: Phrase, before: readonly Phrase[], ...and: Phrase[]) {
+function ofSameKind(relative: Phrase, before: readonly Phrase[], ...and: Phrase[]) {
   const animal = before.findLast(isCreature)
   if (!animal || before.some((phrase) => personIn(phrase))) return undefined
-  const size = patterns.young.test(kin.name) ? [small] : []
-  return [...and, another, ...size, { ...kin, meanings: animal.meanings }]
+  const size = patterns.young.test(relative.name) ? [small] : []
+  return [...and, another, ...size, { ...relative, meanings: animal.meanings }]
 }
 
 function inCostume(animal: Phrase, trade: Phrase): Phrase[] {
   return [{ ...animal, plural: animal.plural || trade.plural }, dressedAs, trade]
 }
 
-/** One person of two trades: the last that is named, but a queen elf is a queen. */
+/** One person with two trades: the last trade counts, but a queen elf is a queen. */
 function ofBothTrades(first: Phrase, second: Phrase): Phrase[] | undefined {
   if (first.plural || first.adjectivesFollow) return undefined
   const [trade, other] = personIn(first)?.wears.includes('crown')
@@ -200,12 +143,12 @@ function ofBothTrades(first: Phrase, second: Phrase): Phrase[] | undefined {
   return [{ ...trade, name: `${other.name} ${trade.name}` }]
 }
 
-/** `Elf woman` is one person: of whom nothing but age and gender is said, dressed for a trade. */
+/** `Elf woman` is one person: a person without other details, in the clothes of a trade. */
 function inTrade(person: Phrase, trade: Phrase): Phrase[] | undefined {
-  const [who, told] = [personIn(person), personIn(trade)]
+  const [who, worker] = [personIn(person), personIn(trade)]
   const isPlain = who?.wears.length === 0 && who.gender !== null
-  if (!isPlain || !told || told.gender !== null || trade.plural || trade.adjectivesFollow)
+  if (!isPlain || !worker || worker.gender !== null || trade.plural || trade.adjectivesFollow)
     return undefined
-  const value = { ...who, wears: told.wears }
+  const value = { ...who, wears: worker.wears }
   return [{ ...person, name: trade.name, meanings: [{ kind: 'person', value }] }]
 }

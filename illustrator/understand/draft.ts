@@ -5,7 +5,7 @@ import type { Noun, View, ViewMeaning } from './meaning.ts'
 import type { Phrase } from './phrase.ts'
 import { counted, describe, isSame, type Pending, subjectOf } from './subjects.ts'
 
-/** A relation of the scene, with its subjects themselves instead of their indices. */
+/** A relation of the scene, with subjects instead of indices. */
 export interface Bond {
   kind: RelationKind
   subject: Subject
@@ -14,15 +14,15 @@ export interface Bond {
 
 export const mostSubjects = 8
 
-/** Weathers from rare to common. Of several, the rarest counts. */
+/** Weathers from rare to common. The rarest of several counts. */
 const rarest = namesOf('aurora, rainbow, storm, snow, rain, fog, wind, cloudy, clear')
 
-/** The scene as it was read so far. `settling.ts` decides what the words left open. */
+/** The scene so far. `scene-of-draft.ts` fills the gaps. */
 export class Draft {
   /** In order of importance. */
   readonly subjects: Subject[] = []
   readonly bonds: Bond[] = []
-  /** Subjects that are everywhere in the place, such as plants of a field. */
+  /** Subjects all over the place, such as the plants of a field. */
   readonly background: Subject[] = []
   /** Names of the table of colors. */
   readonly palette: string[] = []
@@ -31,24 +31,24 @@ export class Draft {
   readonly garments = new Map<Subject, { name: string; color: string | undefined }>()
   /** Moons or suns in the sky. */
   orbs = 1
-  /** The subjects that the sentence is about now. */
+  /** The subjects of the current sentence. */
   heads: readonly Subject[] = []
-  /** The subjects that were named last. */
+  /** The last named subjects. */
   latest: readonly Subject[] = []
   #headsBefore: readonly Subject[] = []
-  readonly #said: ViewMeaning[] = []
+  readonly #views: ViewMeaning[] = []
 
   get hero(): Subject | undefined {
     return this.subjects[0]
   }
 
-  /** The setting of the hero where the words name none. */
+  /** The setting of the hero if the words name none. */
   get home(): Setting | undefined {
     return this.hero && rowOf(this.hero.drawing).home
   }
 
   get weather(): Weather | null {
-    return rarest.find((weather) => this.said('weather').includes(weather)) ?? null
+    return rarest.find((weather) => this.views('weather').includes(weather)) ?? null
   }
 
   shows(drawing: string): boolean {
@@ -59,69 +59,66 @@ export class Draft {
     return [...this.latest, ...this.heads].some(lives)
   }
 
-  /**
-   * The people among the latest subjects or among the heads. If all of these are things, the people
-   * that were named before them: `a girl, cherry blossoms, a smile`.
-   */
+  /** The people among the latest subjects or the heads; if these are things, earlier people. */
   get people(): readonly Subject[] {
     const near = this.isOnTheLiving ? [this.latest, this.heads] : [this.subjects]
     const people = near.map((some) => some.filter(({ person }) => person))
     return people.find((some) => some.length > 0) ?? []
   }
 
-  /** The living things that were named last, or else the heads. */
+  /** The last named living things, or else the heads. */
   get doers(): readonly Subject[] {
     const living = this.latest.filter(lives)
     return living.length > 0 ? living : this.heads
   }
 
-  /** The subject that the sentence was about before it named a thing. */
+  /** The subject of the sentence before it named a thing. */
   headBefore(thing: Subject): Subject | undefined {
     return (this.heads[0] === thing ? this.#headsBefore : this.heads)[0]
   }
 
-  /** Makes the sentence be about a subject, or about one more. */
+  /** Makes a subject the head of the sentence, or one more head. */
   turnTo(subject: Subject, isAdded: boolean): void {
     this.#headsBefore = isAdded ? [] : this.heads
     this.heads = isAdded ? [...this.heads, subject] : [subject]
     this.latest = isAdded ? [...this.latest, subject] : [subject]
   }
 
-  /** `He` and `she` mean the people that were named. */
+  /** `He` and `she` mean the named people. */
   turnToPeople(): void {
     const people = this.subjects.filter(({ person, drawing }) => person && drawing === 'person')
     if (people.length > 0) [this.heads, this.latest] = [people, people]
   }
 
-  /** Describes the people that the sentence is about. False when there are none. */
-  tellPeople(told: Pending): boolean {
-    describe(this.people, told)
+  /** Describes the people of the sentence. False without people. */
+  describePeople(adjectives: Pending): boolean {
+    describe(this.people, adjectives)
     return this.people.length > 0
   }
 
-  /** Keeps what words say of the view. A place also says its setting. */
-  say(said: ViewMeaning): void {
-    this.#said.push(said)
-    if (said.kind === 'place')
-      this.#said.push({ ...said, kind: 'setting', value: places[said.value] })
+  /** Adds a fact about the view. A place also adds its setting. */
+  add(view: ViewMeaning): void {
+    this.#views.push(view)
+    if (view.kind === 'place')
+      this.#views.push({ ...view, kind: 'setting', value: places[view.value] })
   }
 
-  /** What was said of one part of the view, in order; weak meanings come last. */
-  said<Kind extends keyof View>(kind: Kind): View[Kind][] {
+  /** The values of one part of the view, in order. Values of weak meanings come last. */
+  views<Kind extends keyof View>(kind: Kind): View[Kind][] {
     return [...this.stated(kind), ...this.stated(kind, true)]
   }
 
-  /** What strong meanings said of one part of the view, or what weak ones did. */
+  /** The values of one part of the view by strong meanings, or by weak ones. */
   stated<Kind extends keyof View>(kind: Kind, isWeak = false): View[Kind][] {
-    const isIt = (said: ViewMeaning) => said.kind === kind && (said.weak ?? false) === isWeak
-    return this.#said.filter(isIt).map(({ value }) => value as View[Kind])
+    const isIt = (view: ViewMeaning) => view.kind === kind && (view.weak ?? false) === isWeak
+    return this.#views.filter(isIt).map(({ value }) => value as View[Kind])
   }
 
-  /** Adds a subject, or describes one that is named again. Null when the picture is full. */
+  /** Adds a subject, or describes a known subject again. Null if the picture is full. */
   place(noun: Noun, phrase: Phrase, pending: Pending): Subject | null {
     const subject = subjectOf(noun, phrase, pending)
     const { article, count } = pending
-    // Students are not the teacher that was named before them.
+    // Students are not the teacher of the same sentence.
     const isNamed = (other: Subject) =>
       article === 'the' || !phrase.plural || other.name === subject.name
     const isNew = article === 'a' || count !== undefined
@@ -131,8 +128,8 @@ export class Draft {
       this.subjects.push(subject)
       return subject
     }
-    const { asked } = known
-    const all = phrase.kind === 'emoji' ? asked + 1 : Math.max(asked, subject.asked)
+    const { requested } = known
+    const all = phrase.kind === 'emoji' ? requested + 1 : Math.max(requested, subject.requested)
     Object.assign(known, counted(all))
     known.color ??= subject.color
     known.accent ??= subject.accent
@@ -149,8 +146,8 @@ export class Draft {
   }
 
   /**
-   * Gives the deeds and places of a thing to the living subject behind it. In `木の下で本を読む女性` (a
-   * woman reading a book under a tree) the woman is under the tree, not the book.
+   * Gives the deeds and places of a thing to the living subject behind it. In `木の下で本を読む女性` (a woman
+   * reading a book under a tree) the woman is under the tree, not the book.
    */
   passOn(thing: Subject, doer: Subject, isDeed: boolean): void {
     for (const bond of isDeed ? this.bonds : []) if (bond.subject === thing) bond.subject = doer

@@ -4,25 +4,25 @@ import type { OpenJoint } from './joints.ts'
 import type { Joint, Noun } from './meaning.ts'
 import { colors, type Pending } from './subjects.ts'
 
-/** Puts a garment on people and clothes on animals, which then stand up. False without a wearer. */
+/** Puts a garment on people and clothes on animals, which stand up. False without a wearer. */
 export function dress(subjects: readonly Subject[], garment: string, color?: string): boolean {
   for (const subject of subjects) if (fits(garment, subject.drawing)) standUp(subject)
   const worn = { name: garment, color: (color && colors[color]) ?? null }
   return change(subjects, (wears) => [...wears.filter(({ name }) => name !== garment), worn])
 }
 
-/** Makes a built animal a person that keeps the face of the animal. */
+/** Makes a built animal a person with the face of the animal. */
 export function standUp(animal: Subject): void {
   animal.drawing = uprightOf(animal.drawing) ?? animal.drawing
   animal.person ??= { ...anybody, expression: animal.face }
 }
 
-/** The built animal that stands up instead of an animal, if there is one. */
+/** The built animal that stands up in place of an animal, if there is one. */
 export function uprightOf(drawing: string): string | undefined {
   return [drawing, `upright-${drawing}`].find((name) => rowOf(name).breed)
 }
 
-/** Takes off a garment that somebody wears by trade. `Hat` means any hat. */
+/** Takes off a garment of somebody's trade. `Hat` means any hat. */
 export function undress(subjects: readonly Subject[], garment: string): void {
   const place = wornOn(garment)
   const isIt = (name: string) => name === garment || (garment === 'hat' && wornOn(name) === 'head')
@@ -42,7 +42,7 @@ function change(
   return people.length > 0
 }
 
-/** Dresses people in a color: `a woman in white`. False when the joint dresses nobody. */
+/** Dresses people in a color: `a woman in white`. False without people. */
 export function dressInColor(joint: OpenJoint | null, color: string): boolean {
   if (joint?.kind !== 'in' && joint?.kind !== 'wearing') return false
   const people = joint.subjects.filter(({ person }) => person)
@@ -50,10 +50,7 @@ export function dressInColor(joint: OpenJoint | null, color: string): boolean {
   return people.length > 0
 }
 
-/**
- * `Dressed as a wizard`: makes animals stand up, and returns those of the wizard's garments that
- * can be seen on the subjects. Animals that are drawings have only a head and a neck for them.
- */
+/** `Dressed as a wizard`: animals stand up. Returns the garments that their drawings can show. */
 export function disguise(subjects: readonly Subject[], part: string, garments: readonly string[]) {
   for (const animal of subjects)
     if (garments.some((garment) => fits(garment, animal.drawing))) {
@@ -68,7 +65,7 @@ export function canWear({ kind, value }: Noun, garment: string): boolean {
   return kind === 'person' || (kind === 'drawing' && fits(garment, value))
 }
 
-/** Whether a garment covers a body, and an animal has one that is built. */
+/** Whether a garment covers a body, and the animal has a built body. */
 function fits(garment: string, drawing: string): boolean {
   return isClothing(garment) && uprightOf(drawing) !== undefined
 }

@@ -3,7 +3,7 @@ import { namesOf } from '../tables/names.ts'
 type Endings = readonly (readonly [ending: RegExp, instead: string])[]
 
 const s: Endings = [[/s$/, '']]
-/** Endings of plurals and of their singulars, by language. Other languages have an s. */
+/** Endings of plurals and their replacements, by language. Other languages have an s. */
 const plurals: Record<string, Endings> = {
   ar: [
     [/(?:ان|ين)$/, ''],
@@ -50,7 +50,7 @@ const irregular = new Map(
   dwarves dwarf, sheep sheep, grapes grapes`).map((pair) => pair.split(' ') as [string, string]),
 )
 
-/** The singulars that a phrase may be the plural of, the likeliest first. */
+/** The possible singulars of a phrase, the likeliest first. */
 export function singularsIn(language: string, phrase: string): string[] {
   const start = phrase.lastIndexOf(' ') + 1
   const last = phrase.slice(start)
@@ -58,14 +58,14 @@ export function singularsIn(language: string, phrase: string): string[] {
   if (language === 'en' && last.length <= 3 && !known) return []
   const forms = (plurals[language] ?? s).flatMap(([ending, instead]) => {
     const form = phrase.replace(ending, instead)
-    // `Bäume` are the plural of `Baum`.
+    // `Bäume` is the plural of `Baum`.
     return language === 'de' ? [form, form.normalize('NFD').replaceAll('\u0308', '')] : form
   })
   const all = known ? [phrase.slice(0, start) + known] : forms
   return all.filter((form) => form !== phrase)
 }
 
-/** What nouns are joined with: Arabic articles, Korean particles, Turkish case endings. */
+/** Affixes of nouns: Arabic articles, Korean particles, Turkish case endings. */
 const affixes: Record<string, RegExp> = {
   ar: /^(?:وال|بال|كال|فال|لل|ال|و|ب|ل)(?=\p{L}{3})|(?<=\p{L}{3})(?:ان|ين|ا)$/gu,
   ko: /(?<=\p{L})(?:에서|에게|으로|까지|부터|처럼|이랑|하고|에는|이라는|라는|[이가을를은는의와과에로도랑])$/u,

@@ -12,13 +12,13 @@ interface Entry {
   weak: boolean
 }
 
-/** A phrase that was found in a text, and where. */
+/** A phrase in a text, and its place. */
 export interface Found extends Entry, Span {}
 
-/** The text with some of its parts replaced by blanks, or another letter, of the same length. */
+/** The text with spans replaced by blanks, or by another letter, of the same length. */
 export function without(text: string, spans: readonly Span[], blank = ' '): string {
   return spans.reduce(
-    (left, { start, end }) => left.slice(0, start) + blank.repeat(end - start) + left.slice(end),
+    (rest, { start, end }) => rest.slice(0, start) + blank.repeat(end - start) + rest.slice(end),
     text,
   )
 }
@@ -27,12 +27,12 @@ export function spanOf(start: number, text: string): Span {
   return { start, end: start + text.length }
 }
 
-/** Where a regular expression matched, in a text that begins `from` letters later; [] for none. */
+/** The span of a match, in a text that begins `from` letters later; empty without a match. */
 export function spansOf(match: RegExpExecArray | null, from = 0): Span[] {
   return match ? [spanOf(from + match.index, match[0])] : []
 }
 
-/** Whether patterns match the text up to a part of it, and from its end on. */
+/** Whether patterns match the text before a span and the text behind the span. */
 export function isBetween(text: string, { start, end }: Span, before: RegExp, behind: RegExp) {
   return before.test(text.slice(0, start)) && behind.test(text.slice(end))
 }
@@ -45,10 +45,10 @@ export function isStrong({ weak }: Found): boolean {
 const unspaced = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]/u
 const word = /[\p{L}\p{M}\p{N}]+/gu
 
-/** Finds the phrases of some lines of the word tables in a text, the longest at each place. */
+/** Finds the phrases of some lines of the word tables in a text: the longest at each place. */
 export class Finder {
   readonly #spaced = new Phrases<Entry>()
-  /** All but the last word of each phrase, and what is between them. */
+  /** The beginnings of phrases: all words but the last, with the text between them. */
   readonly #begun = new Set<string>()
   /** Phrases of scripts without spaces by their first letter, the longest first. */
   readonly #unspaced: Map<string, [phrase: string, entry: Entry][]>
@@ -69,7 +69,7 @@ export class Finder {
 
   all(text: string): Found[] {
     const found: Found[] = []
-    const words = [...text.matchAll(word)].map(({ 0: said, index }) => spanOf(index, said))
+    const words = [...text.matchAll(word)].map(({ 0: letters, index }) => spanOf(index, letters))
     const isFree = (start: number) => start >= (found.at(-1)?.end ?? 0)
     for (const [i, { start, end }] of words.entries()) {
       if (isFree(start)) found.push(...this.#longest(text, words, i))
@@ -114,7 +114,7 @@ function keyOf(phrase: string): string {
   return words.join(' ').replaceAll('’', "'")
 }
 
-/** What a key has for the text between two words; punctuation other than hyphens ends a phrase. */
+/** The separator of a key for the text between two words. Punctuation but hyphens ends a phrase. */
 function betweenWords(text: string): string {
   if (/^['’]$/.test(text)) return "'"
   return /^['’]?[\s-]+$/.test(text) ? ' ' : '.'

@@ -3,18 +3,15 @@ import type { Languages } from './language.ts'
 import { sceneOnPage } from './page.ts'
 import { compositionTextOf } from './phrase.ts'
 import { createPresenting } from './presenting.ts'
-import { createReader } from './reader.ts'
-import { settled } from './settling.ts'
+import { createReader, tokensOf } from './reader.ts'
+import { sceneOf } from './scene-of-draft.ts'
 import { inStudio } from './studio.ts'
 import { draftOf } from './writer.ts'
 
 export { Languages } from './language.ts'
 export { createSuggesting } from './spelling.ts'
 
-/**
- * The steps from a prompt to a scene. `understand` takes them all: it is synchronous, never throws,
- * and gives an equal scene for the same prompt.
- */
+/** The steps from a prompt to a scene. `understand` takes all steps and never throws. */
 export function createUnderstanding(languages: Languages) {
   const present = createPresenting()
   const read = createReader(languages)
@@ -28,15 +25,15 @@ export function createUnderstanding(languages: Languages) {
     // The title of a travel poster is its destination.
     const isTravel = themes.includes('travel')
     const whole = draftOf(isTravel ? read(`${rest}, ${later}, ${title}`) : phrases)
-    if (way === 'scene') return inStudio(settled(whole, compositionText, presentation), whole)
+    if (way === 'scene') return inStudio(sceneOf(whole, compositionText, presentation), whole)
     return sceneOnPage(presented, { read, whole, compositionText }) ?? understandPlainly(prompt)
   }
 
-  /** The scene of a prompt whose way of presenting does not count. */
+  /** The scene of a prompt without its way of presenting. */
   function understandPlainly(prompt: string): Scene {
     const phrases = read(prompt)
-    return settled(draftOf(phrases), compositionTextOf(phrases), plainScene)
+    return sceneOf(draftOf(phrases), compositionTextOf(phrases), plainScene)
   }
 
-  return { present, read, draftOf, understand }
+  return { present, tokensOf, read, draftOf, understand }
 }

@@ -1,5 +1,5 @@
-import type { Words } from './asked.ts'
 import { isStrong, type Span, without } from './finder.ts'
+import type { Words } from './found-way.ts'
 import { patterns } from './patterns.ts'
 import { colors } from './subjects.ts'
 
@@ -30,7 +30,7 @@ export function colorsOf(text: string, { start, end }: Span, words: Words) {
     ...words.ornament.all(text),
     ...words.theme.all(text).filter(({ weak }) => !weak),
   ])
-  /** Whether only spaces are between two places. */
+  /** Whether two places have only spaces between them. */
   const isGap = (from: number, to: number) => /^[\s-]+$/.test(plainText.slice(from, to))
   const [back] = words.background.all(text)
   const near = back && colored.find(({ end }) => end >= back.start || isGap(end, back.start))
@@ -38,7 +38,7 @@ export function colorsOf(text: string, { start, end }: Span, words: Words) {
     /\b(dark|light|pastel|soft|gradient|neutral|studio)\s(?:\w+\s)?back(?:ground|drop)\b/i.exec(
       text,
     ) ?? []
-  // Things that are cut out are on white.
+  // A cut-out thing is on white.
   const isCut = back?.value === 'white'
   const behind = near ? groundOf(near.value) : isCut ? '#ffffff' : shades[shade.toLowerCase()]
   const [, plain = ''] = patterns['on color'].exec(text) ?? []

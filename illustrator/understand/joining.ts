@@ -1,50 +1,18 @@
 import type { Subject } from '../scene.ts'
 import { isA, isAlive, isBoarded, nounRows, rowOf } from '../tables/drawings.ts'
 import { settingRow } from '../tables/places.ts'
-import { type Clause, dropJoint, endJoint, endPart } from './clause.ts'
-import { type Bond, lives } from './draft.ts'
+import { type Clause, dropJoint, endJoint } from './clause.ts'
+import { lives } from './draft.ts'
 import { canWear, disguise, dress, wearersOf } from './dressing.ts'
 import { isContentless, isDeed, type OpenJoint, relate, relateMutually } from './joints.ts'
 import type { Joint, Noun } from './meaning.ts'
-import { patterns } from './patterns.ts'
 import type { Phrase } from './phrase.ts'
 import type { Pending } from './subjects.ts'
 
-/** Joints that place both a man and the dog that is with him. */
+/** Joints that place both a man and his dog. */
 const shared = new Set<Joint>(['on', 'in', 'under'])
-/** Joints behind which words may say what grows in a place. */
+/** Joints before the plants of a place. */
 const about = new Set<Joint>(['with', 'of', 'beside'])
-/** Joints that are always followed by a new subject. */
-const around = new Set<Joint>(['on', 'under', 'behind', 'in front of', 'beside', 'over'])
-
-/** Whether a hand or a door is only a part of the subject that was named. */
-export function isPart(clause: Clause, ofLiving: boolean): boolean {
-  const { draft, noun, joint, lastJoint, isAfterAnd } = clause
-  if (!noun || draft.isOnTheLiving !== ofLiving) return false
-  const last = isAfterAnd ? lastJoint?.kind : undefined
-  if (!ofLiving) return /^(?:with|of)$/.test(joint?.kind ?? last ?? '')
-  return !joint || !around.has(joint.kind) || bondOnPart(clause) !== undefined
-}
-
-/** `With a parrot on his shoulder`: puts the last subject on a part of the one before it. */
-export function putOnPart(clause: Clause, part: string): boolean {
-  const bond = bondOnPart(clause)
-  if (!bond) return false
-  const { subject, object } = bond
-  if (patterns['held on'].test(part)) bond.kind = 'holding'
-  else if (patterns['balanced on'].test(part)) bond.kind = 'balancing'
-  else Object.assign(bond, { kind: 'on', subject: object, object: subject })
-  endPart(clause)
-  return true
-}
-
-/** The bond between the last subject and the living one that it is on. */
-function bondOnPart({ draft, joint }: Clause): Bond | undefined {
-  const { heads, latest, bonds } = draft
-  if (joint?.kind !== 'on') return undefined
-  const isLast = ({ subject, object }: Bond) => subject === heads[0] && object === latest[0]
-  return bonds.find((bond) => bond.kind !== 'wearing' && lives(bond.subject) && isLast(bond))
-}
 
 /** Opens a joint at a preposition, or at a verb that takes an object. */
 export function join(clause: Clause, kind: Joint): void {
@@ -69,11 +37,11 @@ export function join(clause: Clause, kind: Joint): void {
   clause.isAfterAnd = false
 }
 
-/** `テーブルの上に` (on the table): the object came first, the subject before it or comes next. */
+/** `テーブルの上に` (on the table): the object came first. Its subject is before it or comes next. */
 export function joinAfter(clause: Clause, kind: Joint, isDone = isDeed(kind)): void {
   const { draft, withoutSubject } = clause
   const [object] = draft.latest
-  // Somebody who lies under a tree does not also lie on it.
+  // A person who lies under a tree does not also lie on the tree.
   const isJoined = withoutSubject.some((waiting) => waiting.object === object)
   if (!object || isJoined || clause.ended === 'place') return
   const head = draft.headBefore(object)
@@ -84,7 +52,7 @@ export function joinAfter(clause: Clause, kind: Joint, isDone = isDeed(kind)): v
   }
 }
 
-/** Adds a noun and joins it to the open joint. Null when it has no effect. */
+/** Adds a noun and joins it to the open joint. Null without an effect. */
 export function addNoun(
   clause: Clause,
   noun: Noun,
@@ -135,7 +103,7 @@ export function addNoun(
   return 'subject'
 }
 
-/** Puts a garment on people. False when nobody can wear it. */
+/** Puts a garment on people. False without a wearer. */
 function dressWearers(
   clause: Clause,
   garment: string,
@@ -166,8 +134,8 @@ function disguiseSubjects(clause: Clause, garments: string[], phrase: Phrase, jo
 /** `A lake with pine trees`: firs and pines in open country are part of the land. */
 function growsInLand({ draft }: Clause, noun: Noun, { plural }: Phrase): boolean {
   const isFir = noun.kind === 'drawing' && rowOf(noun.value).tree?.kind === 'conifer'
-  const isOfLand = isFir && plural && draft.said('setting').some((where) => settingRow(where).land)
-  if (isOfLand) draft.say({ kind: 'trees', value: 'conifer' })
+  const isOfLand = isFir && plural && draft.views('setting').some((where) => settingRow(where).land)
+  if (isOfLand) draft.add({ kind: 'trees', value: 'conifer' })
   return isOfLand
 }
 
@@ -201,7 +169,7 @@ function joinObject(clause: Clause, joint: OpenJoint, object: Subject): void {
   if (!draft.garments.has(object)) draft.latest = [object]
 }
 
-/** Gives joints that wait for a subject this one, which becomes more important than the object. */
+/** Gives this subject to waiting joints. It becomes more important than their objects. */
 function joinWithoutSubject(clause: Clause, subject: Subject): void {
   const { draft } = clause
   const isGarment = draft.garments.has(subject)

@@ -4,36 +4,36 @@ import { namesOf } from '../tables/names.ts'
 import { type Draft, lives } from './draft.ts'
 import type { Joint } from './meaning.ts'
 
-/** A preposition or a verb that waits for its second noun; `subjects` are the first. */
+/** A preposition or a verb before its second noun. `subjects` are the first nouns. */
 export interface OpenJoint {
   kind: Joint
   subjects: readonly Subject[]
 }
 
-/** Whether a joint says what the nearest living thing does, whatever was named since. */
+/** Whether a joint is a deed of the nearest living thing, even if a thing was named since. */
 export function isDeed(kind: Joint | undefined): boolean {
   return kind === 'holding' || kind === 'riding' || kind === 'wearing' || kind === 'balancing'
 }
 
-/** What two subjects do to each other: `two knights fighting` needs no second noun. */
+/** Deeds of two subjects with each other: `two knights fighting` needs no second noun. */
 const mutual = new Set<Joint>(
   namesOf('hugging, kissing, dancing with, fighting, shaking hands, holding hands'),
 )
 const bonds = new Set<Joint>(bondKinds)
 const atRest = new Set<Subject['pose']>(['sitting', 'standing', 'lying'])
 
-/** Relates subjects to each other where a verb without a second noun says what they do. */
+/** Relates subjects to each other after a verb without a second noun. */
 export function relateMutually(draft: Draft, { kind, subjects: [one, other] }: OpenJoint): void {
   if (mutual.has(kind) && one && (other || one.count > 1)) relate(draft, kind, one, other ?? one)
 }
 
-/** `A wall of stone`: a thing that is no container is only made of what follows `of`. */
+/** `A wall of stone`: a thing that is no container is made of the noun behind `of`. */
 export function isContentless({ kind, subjects }: OpenJoint): boolean {
   const isHolder = subjects.some(({ drawing }) => isContainer(drawing))
   return kind === 'of' && subjects.length > 0 && !isHolder
 }
 
-/** Relates two subjects. What a bowl or a boat is `with` is in it. */
+/** Relates two subjects. In `a bowl with` and `a boat with` the second subject is inside. */
 export function relate(draft: Draft, joint: Joint, subject: Subject, object: Subject): void {
   const isShared =
     isBoarded(subject.drawing) || /facing|low/.test(rowOf(subject.drawing).seat?.look ?? '')
@@ -46,7 +46,7 @@ export function relate(draft: Draft, joint: Joint, subject: Subject, object: Sub
   const isGarment = draft.garments.has(object)
   if (joint === 'holding' && object.drawing === 'piano') object.drawing = 'played-piano'
   const kind = isFilled ? 'in' : relationOf(joint, subject, object, isGarment)
-  // Somebody sits at a table on a roof: the table is on the roof.
+  // A person sits at a table on a roof: the table is on the roof.
   const seat = draft.bonds.find((bond) => {
     const { kind, subject, object } = bond
     return kind === 'on' && subject === one && object !== other && rowOf(object.drawing).seat
@@ -56,17 +56,17 @@ export function relate(draft: Draft, joint: Joint, subject: Subject, object: Sub
   if (joint === 'fighting' && kind === 'behind') subject.size = 'huge'
   if (joint === 'at' && kind === 'on') {
     other.drawing = 'laptop-desk'
-    if (other.count > 1) draft.say({ kind: 'place', value: 'office', weak: true })
+    if (other.count > 1) draft.add({ kind: 'place', value: 'office', weak: true })
   }
   // The drawing of a snowman has a hat.
   if (kind === 'wearing' && one.drawing === 'snowman' && rowOf(other.drawing).worn === 'head')
     draft.subjects.splice(draft.subjects.indexOf(other), 1)
   if (kind === 'wearing' && other.drawing === 'scarf') other.drawing = 'wound-scarf'
-  // A box that something is in is open.
+  // A box with contents is open.
   if (kind === 'in' && other.drawing === 'package') other.drawing = 'open-box'
 }
 
-/** The relation that a joint means between two subjects; null when it cannot be drawn. */
+/** The relation of a joint between two subjects; null if it cannot be drawn. */
 function relationOf(
   joint: Joint,
   subject: Subject,
@@ -87,7 +87,7 @@ function relationOf(
       if (!isLiving)
         return worn === 'head' && rowOf(subject.drawing).metres < 1 ? 'wearing' : 'beside'
       if (isGarment || worn === 'ears') return 'wearing'
-      // An animal has more to eat than it could hold.
+      // An animal has more food than it could hold.
       const isFare = subject.person === null && object.count > 2 && kind === 'food'
       return isHeld && !isFare ? 'holding' : 'beside'
     }
@@ -101,7 +101,7 @@ function relationOf(
       return isLiving && object.drawing === 'laptop' ? 'on' : 'beside'
     case 'holding':
       if (seat) return 'on'
-      // A piano that is played and a tree that is planted are too large to hold.
+      // A played piano and a planted tree are too large to hold.
       if (kind === 'things' || tree) return metres >= 1.5 && !held ? 'beside' : joint
       return joint
     case 'on':
@@ -117,7 +117,7 @@ function relationOf(
       return isHeld && !isGarment && !worn ? 'holding' : joint
     default: {
       if (!bonds.has(joint)) return joint
-      // Somebody hugs a cat in their arms.
+      // A person hugs a cat in their arms.
       const isSmall = !object.person && lives(object) && metres < 0.5
       const isTakenUp = joint === 'hugging' && subject.person !== null && isSmall
       const isClose = joint === 'walking' || mutual.has(joint)
@@ -134,7 +134,7 @@ function isHovering({ drawing }: Subject): boolean {
   return moves.includes('flies') && metres < 0.2
 }
 
-/** People are in a boat and ride a horse; birds only sit on a horse. */
+/** People are in a boat and ride a horse. Birds only sit on a horse. */
 function travelling(joint: 'on' | 'riding', rider: Subject, { drawing }: Subject): RelationKind {
   if (isA(drawing, 'ridden')) return rowOf(rider.drawing).home === 'sky' ? joint : 'riding'
   return isBoarded(drawing) || (joint === 'riding' && isContainer(drawing)) ? 'in' : joint

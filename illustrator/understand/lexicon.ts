@@ -4,28 +4,25 @@ import { namesOf } from '../tables/names.ts'
 import type { Texts } from '../texts.ts'
 import { type Meaning, meaningOf } from './meaning.ts'
 
-/** The nouns of all languages. Built by pack/lexicon/. */
+/** The nouns of all languages, built by `pack/lexicon/`. */
 export interface Lexicon {
   /** Ids of drawings, then meanings such as `color red`; word lists refer to them by index. */
   drawings: string[]
   /** Emoji, without variation selectors, → index of its drawing. */
   emoji: Record<string, number>
-  /** Words by CLDR locale, see WordList. English ones without a drawing have the index -1. */
+  /** Words by CLDR locale, see WordList. English words without a drawing have the index -1. */
   words: Texts
 }
 
 const folder = dataFile('words/')
 
-/**
- * The hand-made tables by CLDR locale, as Vocabulary reads them. A language has one file, or a
- * folder of them.
- */
+/** The hand-made tables by CLDR locale. A language has one file, or a folder of files. */
 const tables = Map.groupBy(globSync('{*,*/*}.words', { cwd: folder }).sort(), (file) =>
   file.slice(0, 2),
 )
 
 /** The locales that have a hand-made table. */
-export const taught: ReadonlySet<string> = new Set(tables.keys())
+export const localesWithTable: ReadonlySet<string> = new Set(tables.keys())
 
 /** The hand-made table of a locale; empty if there is none. */
 export function tableOf(locale: string): string {
@@ -33,10 +30,7 @@ export function tableOf(locale: string): string {
   return files.map((file) => readFileSync(new URL(file, folder), 'utf8')).join('')
 }
 
-/**
- * A dictionary in one string of lines `word<tab>index`, sorted by code unit. Searching the string
- * itself keeps a hundred languages in memory at the cost of their text.
- */
+/** A dictionary as sorted lines of `word<tab>index`: it needs no more memory than its text. */
 export class WordList {
   readonly #text: string
 
@@ -55,7 +49,7 @@ export class WordList {
     return this.#text
   }
 
-  /** The drawing of the first word that begins so and has at most `more` characters after it. */
+  /** The drawing of the first word with this start and at most `more` further characters. */
   find(stem: string, more = 0): number | undefined {
     let start = this.#search(stem)
     for (let tries = 0; tries < 12 && this.#text.startsWith(stem, start); tries++) {
@@ -67,7 +61,7 @@ export class WordList {
     return undefined
   }
 
-  /** Where the first line begins whose word is not before the given one. */
+  /** The start of the first line whose word is not before the given word. */
   #search(word: string): number {
     let [low, high] = [0, this.#text.length]
     while (low < high) {
@@ -78,7 +72,7 @@ export class WordList {
     return low
   }
 
-  /** Where the line after the one that begins at `start` does. */
+  /** The start of the line after the line at `start`. */
   #endOf(start: number): number {
     return this.#text.indexOf('\n', start) + 1 || this.#text.length
   }
@@ -88,7 +82,7 @@ export class WordList {
 export class Phrases<Value> {
   /** Words in the longest phrase. */
   longest = 1
-  /** Lists only where a phrase has several: there are a hundred thousand phrases. */
+  /** A list only for several values: there are a hundred thousand phrases. */
   readonly #values = new Map<string, Value | Value[]>()
 
   /** `phrase*` may have three more letters, `phrase**` six. */
@@ -124,16 +118,11 @@ function listed<Value>(values: Value | Value[]): Value[] {
   return Array.isArray(values) ? values : [values]
 }
 
-/** The kinds of lines that presenting.ts reads. */
+/** The kinds of lines for `presenting.ts`. */
 export const presentingKinds = namesOf(`
   way, form, ornament, carrier, theme, motif, hobby, set, title, notice, opening, filler, background`)
 
-/**
- * The phrases of a language's table. Each line is `meaning: phrase, phrase`; an indented line
- * continues it. A phrase in several lines has all their meanings. `=phrase` counts only when it is
- * alone in its clause, `phrase*` also with up to three more letters, `phrase**` with up to six. A
- * line that begins with `#` is a remark.
- */
+/** The phrases of a language's table. FORMATS.md explains the format. */
 export class Vocabulary extends Phrases<Meaning> {
   /** All words of the phrases. */
   readonly words = new Set<string>()
@@ -152,7 +141,7 @@ export class Vocabulary extends Phrases<Meaning> {
     }
   }
 
-  /** The meanings of a phrase, which may be alone between two commas. */
+  /** The meanings of a phrase. `isAlone`: it is alone between two commas. */
   meaningsOf(phrase: string, isAlone = false): Meaning[] | undefined {
     return (isAlone && this.find(`=${phrase}`)) || this.find(phrase)
   }

@@ -4,7 +4,7 @@ import { isA, rowOf } from '../tables/drawings.ts'
 import { namesOf } from '../tables/names.ts'
 import { tables } from '../tables/tables.ts'
 
-/** What words may say of the picture as a whole: its parts, and the values of each. */
+/** The parts of the view of a picture, and the possible values of each part. */
 const views = {
   setting: scene.settings,
   place: scene.placeNames,
@@ -18,14 +18,15 @@ const views = {
   mood: scene.moods,
   lack: scene.lacks,
 } as const
+export const viewKinds = Object.keys(views) as (keyof View)[]
 export type View = { [Part in keyof typeof views]: (typeof views)[Part][number] }
 
-/** What words may say of a noun. */
+/** Facts about a noun. */
 export interface Adjectives {
   count: number
   /** A name of the table of colors. */
   color: string
-  /** The color that a noun has unless words give another: that of a goldfish. */
+  /** The color of a noun without a color word: the orange of a goldfish. */
   naturalColor: string
   /** A name for `hairColorOf` in the table of colors. */
   hairColor: string
@@ -47,43 +48,42 @@ interface PersonMeaning {
   wears: string[]
 }
 
-/** A meaning of one of some kinds, with its value. */
-type Said<Kinds> = { [Kind in keyof Kinds]: { kind: Kind; value: Kinds[Kind] } }[keyof Kinds]
+/** A meaning of one of several kinds, with its value. */
+type WithValue<Kinds> = { [Kind in keyof Kinds]: { kind: Kind; value: Kinds[Kind] } }[keyof Kinds]
 
-/** A weak meaning, such as the setting of `sky`, counts if there is no strong one. */
-export type ViewMeaning = Said<View> & { weak?: boolean }
-export type Noun = Said<Nouns>
-/** What somebody does. */
-export type Deed = Said<Pick<Adjectives, 'pose' | 'activity'>>
+/** A weak meaning, such as the setting of `sky`, counts only without a strong meaning. */
+export type ViewMeaning = WithValue<View> & { weak?: boolean }
+export type Noun = WithValue<Nouns>
+/** The deed of somebody. */
+export type Deed = WithValue<Pick<Adjectives, 'pose' | 'activity'>>
 
-/** What a word or phrase says about the picture. A phrase may say several things. */
+/** The meaning of a word or phrase. A phrase may have several meanings. */
 export type Meaning =
   | ViewMeaning
-  | Said<Omit<Adjectives, 'look' | 'color'>>
+  | WithValue<Omit<Adjectives, 'look' | 'color'>>
   /** A weak color counts only for a background: `a lime backdrop`. */
   | { kind: 'color'; value: string; weak?: boolean }
   | Noun
-  /** The name of a look: as an adjective (`freckled`), or as something that somebody has. */
+  /** The name of a look: as an adjective (`freckled`), or as a noun (`freckles`). */
   | { kind: 'look' | 'trait'; value: string }
   /** The drawing of the plants that cover the place, as in `tulip field`. */
   | { kind: 'crop'; value: string }
-  /** `after`: the word stands behind its object, as Japanese の上に does. */
+  /** `after`: the word stands behind its object, like Japanese の上に. */
   | { kind: 'relation'; value: Joint; after?: boolean }
   | { kind: WordRole }
 
 /**
- * How words join two nouns. The relation of `with` and `of` depends on the nouns; `made` is
- * followed by a material, `at` by a place of work; the relation of `none`, such as `through`, is
- * not drawn.
+ * The joint of two nouns. The relation of `with` and `of` depends on the nouns. A material follows
+ * `made`, a place of work follows `at`. `none`, for example `through`, is not drawn.
  */
 export type Joint = RelationKind | 'with' | 'of' | 'at' | 'made' | 'none'
 
 /**
  * The roles of words in grammar. `or` continues a `not`. The adjective of `is` comes after its
- * noun. `hair` and `beard` are parts of a person, `haired` and `bearded` adjectives for them,
+ * noun. `hair` and `beard` are parts of a person, `haired` and `bearded` adjectives for them.
  * `part` is any other part, `surface` the whole outside (fur), `marking` some of it (spots).
- * `material` tells what the next noun is made of, `crowded` that there are people. `stop` has no
- * meaning; `noise` has none either and is reported as ignored.
+ * `material` is the material of the next noun, `crowded` adds people. `stop` has no meaning.
+ * `noise` has no meaning, too, and is reported as ignored.
  */
 const roles = namesOf(`
   article, and, not, or, is, hair, haired, beard, bearded, part, surface, marking, material,
@@ -91,7 +91,7 @@ const roles = namesOf(`
 export type WordRole = (typeof roles)[number]
 
 const lookNames = tables.looks.map(({ look }) => look)
-/** The possible values of the kinds that have a list of them. */
+/** The possible values of kinds with a list of values. */
 const values: Partial<Record<Meaning['kind'], readonly string[]>> = {
   ...views,
   size: scene.sizes,
@@ -102,7 +102,7 @@ const values: Partial<Record<Meaning['kind'], readonly string[]>> = {
   trait: lookNames,
 }
 
-/** The kinds whose value is any name of a drawing, a garment or a color. */
+/** The value of these kinds is any name of a drawing, a garment or a color. */
 const named: readonly Meaning['kind'][] = namesOf(`
   drawing, garment, crop, color, naturalColor, hairColor`)
 
@@ -116,8 +116,7 @@ export function isNoun(meaning: Meaning): meaning is Noun {
 }
 
 /**
- * The meaning that a line of a table begins with, such as `setting sea`, `setting sky?` (weak) or
- * `person elder man wears robe + crown`. Throws when there is no such meaning.
+ * The meaning at the head of a line, such as `setting sky?` (weak). Throws for unknown meanings.
  */
 export function meaningOf(head: string): Meaning {
   const [, kind = '', value = '', mark = ''] = /^(\w+) ?(.*?)( after|\?)?$/.exec(head.trim()) ?? []
@@ -128,7 +127,7 @@ export function meaningOf(head: string): Meaning {
   const marks = { ...(mark === '?' && { weak: true }), ...(mark === ' after' && { after: true }) }
   if (values[known]?.includes(value)) return { kind, value, ...marks } as Meaning
   if (named.includes(known) && value !== '') return { kind, value, ...marks } as Meaning
-  throw new Error(`no such meaning: ${head}`)
+  throw new Error(`no such meaning, FORMATS.md lists them: ${head}`)
 }
 
 function personOf(value: string): PersonMeaning {
@@ -141,7 +140,7 @@ function personOf(value: string): PersonMeaning {
   }
 }
 
-/** What a denied phrase removes from the land, where it would be without being named. */
+/** The usual thing of the land that a denied phrase removes. */
 export function lackOf(name: string, meanings: Meaning[]): Lack | undefined {
   if (name === 'furniture') return 'furniture'
   for (const meaning of meanings) {

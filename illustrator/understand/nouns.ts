@@ -7,13 +7,13 @@ import { type Meaning, meaningOf } from './meaning.ts'
 import { patterns } from './patterns.ts'
 import { has, type Phrase, phraseOf, readLongest, unknownPhrase } from './phrase.ts'
 
-/** Kinds of meaning whose words have a plural. */
+/** Words with a meaning of these kinds have a plural. */
 const nounKinds = new Set<Meaning['kind']>(namesOf('drawing, crop, person, garment, setting, part'))
-/** The English words that other languages use: those of styles, and long nouns. */
+/** Other languages use the English words of these kinds, and long English nouns. */
 const borrowed = new Set<Meaning['kind']>(['style', 'noise', 'time', 'weather'])
-/** Words of the longest noun, and letters of the shortest noun that other languages borrow. */
+/** The words of the longest noun, and the letters of the shortest borrowed noun. */
 const [longestNoun, borrowedNoun] = [3, 5]
-/** Letters of the longest word that is looked for in text without spaces. */
+/** The letters of the longest word in text without spaces. */
 const longestWord = 10
 
 /** Reads the words of one clause in a language that puts spaces between words. */
@@ -23,7 +23,7 @@ export function readSpaced(words: string[], language: Language, english: Languag
     const find = (found: string[], isAlone: boolean) => englishPhrase(found, isAlone, english)
     return readLongest(words, longest, find, unknownPhrase)
   }
-  const { adjectivesFollow, headFinal, code, isTaught } = language
+  const { adjectivesFollow, headFinal, code, hasTable } = language
   const known = (found: string[], meanings: Meaning[] | undefined): Phrase | undefined => {
     const name = found.join(' ')
     if (!meanings) return undefined
@@ -36,8 +36,8 @@ export function readSpaced(words: string[], language: Language, english: Languag
   const find = (found: string[], isAlone: boolean) =>
     known(found, meaningsOf(found.join(' '), language, isAlone))
   const otherwise = (word: string, at: number) => {
-    // Without a table of small words, short words are taken for them.
-    const isSmall = word.length <= 3 && !isTaught && !/\d/.test(word)
+    // Without a table of small words, short words count as small words.
+    const isSmall = word.length <= 3 && !hasTable && !/\d/.test(word)
     return (
       known([word], inflectedMeanings(word, language)) ??
       borrowedPhrase(words, at, english) ??
@@ -45,7 +45,7 @@ export function readSpaced(words: string[], language: Language, english: Languag
     )
   }
   const phrases = readLongest(words, longest, find, otherwise)
-  // `Einen Löwen` is one lion, though its form is that of several.
+  // `Einen Löwen` is one lion, although it has the form of a plural.
   const isOne = (at: number) => {
     const before = phrases
       .slice(0, at)
@@ -62,13 +62,13 @@ function englishPhrase(words: string[], isAlone: boolean, english: Language): Ph
   const { vocabulary, nouns } = english
   const text = words.join(' ')
   const singulars = singularsIn('en', text)
-  const told = (form: string) => vocabulary.meaningsOf(form, isAlone)
-  const singular = singulars.find((form) => told(form)?.some(hasPlural))
-  const meanings = told(text) ?? told(singular ?? '')
+  const meaningsFor = (form: string) => vocabulary.meaningsOf(form, isAlone)
+  const singular = singulars.find((form) => meaningsFor(form)?.some(hasPlural))
+  const meanings = meaningsFor(text) ?? meaningsFor(singular ?? '')
   if (meanings)
     return { ...phraseOf(singular ?? text, ...meanings), words, plural: singular !== undefined }
   const [first = '', ...more] = words
-  // A bald eagle is an eagle of its own.
+  // A bald eagle is its own kind of eagle.
   const startsNoun = (meaning: Meaning) => hasPlural(meaning) || meaning.kind === 'look'
   const isApart = more.length > 0 && vocabulary.find(first)?.some(startsNoun) === false
   // `Running` and `covered` are no nouns here, `king` and `bed` are.
@@ -84,7 +84,7 @@ function hasPlural({ kind }: Meaning): boolean {
   return nounKinds.has(kind)
 }
 
-/** What a phrase means in a language: by its hand-made table, or else by the keywords of CLDR. */
+/** The meanings of a phrase in a language: by its hand-made table, or by the keywords of CLDR. */
 function meaningsOf(text: string, language: Language, isAlone = false): Meaning[] | undefined {
   const { vocabulary, nouns, code } = language
   const bare = bareNoun(code, text)
@@ -99,12 +99,12 @@ function drawingMeanings(index: number | undefined, { drawings, people }: Langua
   return index === undefined ? undefined : meaningsOfDrawing(drawings[index] ?? '', people)
 }
 
-/** The part of meanings that a plural and its singular share: `bambini` may be girls. */
+/** The common part of the meanings of a plural and its singular: `bambini` may be girls. */
 function keyOf(meanings: Meaning[] = []): string {
-  return JSON.stringify(meanings.map((said) => (said.kind === 'person' ? said.value.age : said)))
+  return JSON.stringify(meanings.map((one) => (one.kind === 'person' ? one.value.age : one)))
 }
 
-/** What a noun with another ending means: `кошки`, the plural of `кошка`. */
+/** The meanings of a noun with another ending: `кошки`, the plural of `кошка`. */
 function inflectedMeanings(word: string, language: Language): Meaning[] | undefined {
   const bare = bareNoun(language.code, word)
   for (let cut = 1; cut <= 2 && bare.length - cut >= 4; cut++) {
@@ -114,7 +114,7 @@ function inflectedMeanings(word: string, language: Language): Meaning[] | undefi
   return undefined
 }
 
-/** The English phrase at a word of another language's text, if other languages borrow it. */
+/** The English phrase at a word of a text in another language, if other languages borrow it. */
 function borrowedPhrase(words: string[], at: number, english: Language): Phrase | undefined {
   for (let length = Math.min(4, words.length - at); length > 0; length--) {
     const [phrase, ...rest] = readSpaced(words.slice(at, at + length), english, english)
@@ -127,10 +127,10 @@ function borrowedPhrase(words: string[], at: number, english: Language): Phrase 
   return undefined
 }
 
-/** Reads text without spaces: the longest known word at each place; the rest is unknown. */
+/** Reads text without spaces: the longest known word at each place. Other text is unknown. */
 export function readUnspaced(text: string, language: Language, english: Language): Phrase[] {
   const find = (letters: string[], isAlone: boolean) => {
-    // A single ideograph among others has too many meanings: only our own table is trusted.
+    // A single ideograph among others has too many meanings: only our own table counts.
     const isTrusted = isAlone || letters.length > 1
     const word = letters.join('')
     const meanings = isTrusted
@@ -154,22 +154,19 @@ export function readUnspaced(text: string, language: Language, english: Language
   return phrases.filter((phrase) => !unread(phrase) || !isParticle(phrase))
 }
 
-/**
- * The meanings of a drawing that a word or an emoji stands for. Some drawings mean a view of the
- * scene, a person with a trade, or a garment. Others are drawn as they are.
- */
+/** The meanings of a drawing: a view, a person with a trade, a garment, or the drawing itself. */
 export function meaningsOfDrawing(id: string, english: Vocabulary): Meaning[] {
   if (id.startsWith('color ')) return [meaningOf(id)]
   const instead = rowOf(id).means.map(meaningOf)
   if (instead.length > 0) return instead
-  const said = (name: string) => english.find(name.replaceAll('-', ' ')) ?? []
-  const person = said(id).filter(({ kind }) => kind === 'person')
+  const meaningsFor = (name: string) => english.find(name.replaceAll('-', ' ')) ?? []
+  const person = meaningsFor(id).filter(({ kind }) => kind === 'person')
   if (person.length > 0) return person
   const [, who, trade = ''] = patterns.gendered.exec(id) ?? []
   if (!who) return [{ kind: 'drawing', value: id }]
   const age = id.startsWith('old') ? 'elder' : /boy|girl|child|baby/.test(who) ? 'child' : null
   const gender = /^(?:man|men|boy)$/.test(who) ? 'man' : /wom|girl/.test(who) ? 'woman' : null
-  const wears = said(trade).find((meaning) => meaning.kind === 'person')?.value.wears ?? []
-  const deeds = said(trade).filter(({ kind }) => kind === 'pose' || kind === 'activity')
+  const wears = meaningsFor(trade).find((meaning) => meaning.kind === 'person')?.value.wears ?? []
+  const deeds = meaningsFor(trade).filter(({ kind }) => kind === 'pose' || kind === 'activity')
   return [{ kind: 'person', value: { age, gender, wears } }, ...deeds]
 }

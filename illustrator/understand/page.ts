@@ -3,18 +3,18 @@ import type { Draft } from './draft.ts'
 import { patterns } from './patterns.ts'
 import type { Phrase } from './phrase.ts'
 import type { Presented } from './presenting.ts'
-import { settled } from './settling.ts'
+import { sceneOf } from './scene-of-draft.ts'
 import { needsSubject, onWebPage } from './studio.ts'
 import { draftOf } from './writer.ts'
 
 interface Parts {
   read(prompt: string): Phrase[]
-  /** The draft of all words, also those for the purpose. */
+  /** The draft of all words, including the words of the purpose. */
   whole: Draft
   compositionText: string
 }
 
-/** The scene on a logo, a poster or another page. Null where the page would have nothing on it. */
+/** The scene on a logo, a poster or another page. Null if the page would be empty. */
 export function sceneOnPage(
   { presentation, rest }: Presented,
   { read, whole, compositionText }: Parts,
@@ -23,7 +23,7 @@ export function sceneOnPage(
   const own = draftOf(read(rest))
   const hasSubjects = own.subjects.length > 0
   const draft = hasSubjects ? own : whole
-  const scene = settled(
+  const scene = sceneOf(
     draft,
     [way, title, form, ornament, compositionText].join(' '),
     presentation,
@@ -47,13 +47,13 @@ export function sceneOnPage(
   return way === 'spot' ? onWebPage(page, isPlaced) : page
 }
 
-/** Whether a title names people or a place, so that its words are not drawn. */
+/** Whether a title names people or a place, and so is not drawn. */
 function isName({ way, title }: Presentation): boolean {
   if (/map|business card|spot/.test(way) || title.includes('\n')) return true
   return /card|sign|board/.test(way) && /(?:^|of )\p{Lu}\S* (?:&|and) \p{Lu}/u.test(title)
 }
 
-/** The things that a title names. */
+/** The things in a title. */
 function subjectsOfTitle(title: string, read: Parts['read']): Subject[] {
   const { subjects } = draftOf(read(title.replace(patterns.trade, '')))
   return subjects.filter(({ person }) => !person)
@@ -66,7 +66,7 @@ function showsPlace(draft: Draft): boolean {
   return isOutside || isLand || draft.stated('setting').some((setting) => setting !== 'abstract')
 }
 
-/** Whether a subject does something that only a painted scene can show. */
+/** Whether a subject has a deed that only a painted scene can show. */
 function showsDeed({ relations, subjects }: Scene): boolean {
   return (
     relations.some(({ kind }) => !['wearing', 'beside', 'facing'].includes(kind)) ||

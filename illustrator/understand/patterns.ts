@@ -4,11 +4,11 @@ import { namesOf } from '../tables/names.ts'
 
 const names = namesOf(`
   quotation, title end, couple, when, initials, called, called alone, called plainly, topic, land,
-  full name, name apart, no name, list, not listed, to do, told, greeting, greeting alone, greeted,
+  full name, name apart, no name, list, not listed, to do, explaining, greeting, greeting alone, greeted,
   greeted plainly, welcome, names, couples, initial letters, number, counted, clause, no barrier,
   doing, instead, somewhere, on something, apart, hung, articles, connector, standing, purpose,
   for children, own, liked, before notice, behind notice, capital, destination, headed by place,
-  event, on color, before color, backdrop, behind color, of style, kin, before thing,
+  event, on color, before color, backdrop, behind color, of style, relative, before thing,
   behind thing, wooden bridge, herd, young, statue, on a street, gendered, trade, held on,
   balanced on, foreign syntax, weighted, several, staged`)
 

@@ -3,7 +3,7 @@ import { namesOf } from '../tables/names.ts'
 import { isNoun, type Meaning } from './meaning.ts'
 import { patterns } from './patterns.ts'
 
-/** Words of the prompt that have a meaning together, or one unknown word. */
+/** Words of the prompt with a common meaning, or one unknown word. */
 export interface Phrase {
   /** The words of the prompt; empty for the end of a clause. */
   words: string[]
@@ -13,9 +13,9 @@ export interface Phrase {
   meanings: Meaning[]
   plural: boolean
   kind: 'words' | 'emoji' | 'break'
-  /** Whether adjectives may follow their noun in its language. */
+  /** Whether adjectives may follow their noun in the language of the phrase. */
   adjectivesFollow?: boolean
-  /** Whether the words for a noun's deed and place come before it in its language. */
+  /** Whether a noun follows its deed and place in the language of the phrase. */
   headFinal?: boolean
 }
 
@@ -30,7 +30,7 @@ export function phraseOf(word: string, ...meanings: Meaning[]): Phrase {
   return { words: [word], name: word, meanings, plural: false, kind: 'words' }
 }
 
-/** Reads words in order: at each place the longest known phrase, or else `otherwise`. */
+/** Reads words in order: the longest known phrase at each place, or `otherwise`. */
 export function readLongest(
   words: string[],
   longest: number,
@@ -58,7 +58,7 @@ export function has(phrase: Phrase | undefined, ...kinds: Meaning['kind'][]): bo
 
 /** Whether a phrase may name an animal or a being. */
 export function namesAnimal(phrase: Phrase | undefined): boolean {
-  const isAnimal = (said: Meaning) => said.kind === 'drawing' && isAlive(said.value)
+  const isAnimal = (meaning: Meaning) => meaning.kind === 'drawing' && isAlive(meaning.value)
   return phrase?.meanings.some(isAnimal) ?? false
 }
 
@@ -67,14 +67,14 @@ const described = namesOf(`
   drawing, garment, person, setting, place, feature, surface, marking, hair, beard, part, color,
   size`)
 
-/** The meanings of a word such as `orange` and `stone`, which before a noun is an adjective. */
+/** The meanings of a word such as `orange` and `stone`: before a noun it is an adjective. */
 export function meaningsInPlace(
   { meanings: all }: Phrase,
   next: Phrase | undefined,
   isColor: boolean,
 ): Meaning[] {
   const isOfBackground = patterns.backdrop.test(next?.name ?? '')
-  const meanings = all.filter((said) => isColor || isOfBackground || !isWeakColor(said))
+  const meanings = all.filter((meaning) => isColor || isOfBackground || !isWeakColor(meaning))
   const isAdjective = ({ kind }: Meaning) => adjectives.has(kind)
   if (isColor && meanings.some(({ kind }) => kind === 'color')) return meanings.filter(isAdjective)
   if (!meanings.some(isAdjective) || !meanings.some(isNoun)) return meanings
@@ -84,8 +84,8 @@ export function meaningsInPlace(
   )
 }
 
-export function isWeakColor(said: Meaning): boolean {
-  return said.kind === 'color' && said.weak === true
+export function isWeakColor(meaning: Meaning): boolean {
+  return meaning.kind === 'color' && meaning.weak === true
 }
 
 /** Whether the next phrase is a noun that an adjective may describe. */
@@ -93,10 +93,7 @@ export function isBeforeNoun(next: Phrase | undefined): boolean {
   return has(next, ...described) && !has(next, 'relation')
 }
 
-/**
- * The prompt without its words of style, case and punctuation, so that these do not change the
- * composition.
- */
+/** The prompt without words of style, case and punctuation: these do not change the composition. */
 export function compositionTextOf(phrases: Phrase[]): string {
   const written = phrases.map((phrase) =>
     has(phrase, 'style') ? '¤' : phrase.words.join('_') || '\n',

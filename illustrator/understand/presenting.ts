@@ -1,6 +1,5 @@
 import type { Carrier, Form, Ornament, Presentation, Theme, Way } from '../scene.ts'
 import { ownForms, plainScene } from '../scene.ts'
-import { type Asked, askedFor, kinds, signs, type Words } from './asked.ts'
 import {
   Finder,
   type Found,
@@ -11,41 +10,43 @@ import {
   spansOf,
   without,
 } from './finder.ts'
+import { type FoundWay, findWay, kinds, signs, type Words } from './found-way.ts'
 import { colorsOf } from './inks.ts'
-import { entriesOf, tableOf, taught } from './lexicon.ts'
+import { entriesOf, localesWithTable, tableOf } from './lexicon.ts'
+import { headingOf, lowOf, purposeOf, trimmed } from './page-texts.ts'
 import { patterns } from './patterns.ts'
 import { capitalized, countOf, named, type Titled, titledOf } from './titles.ts'
 
-/** The presentation of a prompt, and the words that the grammar has to read. */
+/** The presentation of a prompt, and the words for the grammar. */
 export interface Presented {
   presentation: Presentation
   /** The whole prompt of a scene, or the prompt without the words of its presentation. */
   rest: string
-  /** The words for its purpose, shown if nothing else is: the flowers of a flower shop. */
+  /** The words of the purpose, shown only without other subjects: the flowers of a flower shop. */
   later: string
 }
 
-/**
- * Reads the way of presenting before the grammar reads the rest, with the words of all languages.
- */
+/** Reads the way of presenting before the grammar, with the words of all languages. */
 export function createPresenting(): (prompt: string) => Presented {
   const words = presentingWords()
   return (prompt) => {
     const titled = titledOf(prompt.normalize('NFC'), (text) => words.title.all(text))
-    const asked = askedFor(titled, words)
-    if (!asked) return unasked(prompt, titled, words)
+    const found = findWay(titled, words)
+    if (!found) return withoutWay(prompt, titled, words)
     const plain = (text: string) =>
       without(text, [
-        // `How bees make honey` is a topic: `make` leads to no picture there.
+        // `How bees make honey` is a topic: `make` requests no picture there.
         ...words.opening.all(text).filter(({ start }) => !/\bhow\b/i.test(text.slice(0, start))),
         ...words.theme.all(text).filter(isStrong),
       ]).replace(/^\s*(?:an?|the)\s|\s+an?\s*$/gi, ' ')
-    return read(named(titled, asked, plain), asked, words, titled.text)
+    return read(named(titled, found, plain), found, words, titled.text)
   }
 }
 
 function presentingWords(): Words {
-  const lines = [...taught].flatMap((locale) => entriesOf(tableOf(locale).normalize('NFC')))
+  const lines = [...localesWithTable].flatMap((locale) =>
+    entriesOf(tableOf(locale).normalize('NFC')),
+  )
   const finderOf = (kind: string) => {
     const own = lines.filter(([head]) => head.startsWith(`${kind} `) || head === kind)
     return new Finder(own.map(([head, phrases]) => [head.slice(kind.length + 1) || kind, phrases]))
@@ -56,8 +57,8 @@ function presentingWords(): Words {
   } as Words
 }
 
-/** A scene, or lettering on the first thing that can carry it. */
-function unasked(prompt: string, { text, titles }: Titled, words: Words): Presented {
+/** A scene, or lettering on the first possible carrier. */
+function withoutWay(prompt: string, { text, titles }: Titled, words: Words): Presented {
   const { ground } = colorsOf(text, spanOf(prompt.length, ''), words)
   const motifs = ground === null ? [] : unique(words.motif.all(text))
   const scene = { ...plainScene, ground, motifs }
@@ -75,34 +76,32 @@ function unquoted(text: string): string {
   return text.replaceAll('"', ' ')
 }
 
-/** Prepositions. A way of presenting behind one is only a thing in the picture. */
+/** Prepositions. A way of presenting behind a preposition is only a thing in the picture. */
 function barriersOf(head: string, phrases: readonly string[]): [string, string[]][] {
   if (head !== 'not' && !head.startsWith('relation ')) return []
   return [[head, phrases.filter((phrase) => !patterns['no barrier'].test(phrase))]]
 }
 
-/**
- * `whole` is the text with the titles that have no quotes, which may tell the form: `map of Paris`.
- */
-function read({ text, titles }: Titled, asked: Asked, words: Words, whole: string): Presented {
-  const { way, isFirst, notice } = asked
-  const after = text.slice(asked.end)
-  const { all, said, from } = purposeOf(way, after)
+/** `whole` also has the titles without quotes, because they may name the form: `map of Paris`. */
+function read({ text, titles }: Titled, found: FoundWay, words: Words, whole: string): Presented {
+  const { way, isFirst, notice } = found
+  const after = text.slice(found.end)
+  const { all, purpose, from } = purposeOf(way, after)
   const isName =
-    patterns.names.test(said) && /(?:^|[^\p{L}])\p{Ll}{3}/u.test(text.slice(0, asked.start + 3))
-  const isTitle = isName && (way !== 'card' || patterns.couples.test(said))
+    patterns.names.test(purpose) && /(?:^|[^\p{L}])\p{Ll}{3}/u.test(text.slice(0, found.start + 3))
+  const isTitle = isName && (way !== 'card' || patterns.couples.test(purpose))
   const deal = /(?:up to )?\d{1,2}\s?%(?: off)?/i.exec(text)?.[0]
-  const plain = notice ? [notice, deal] : [isTitle ? said : /poster|card/.test(way) ? deal : '']
+  const plain = notice ? [notice, deal] : [isTitle ? purpose : /poster|card/.test(way) ? deal : '']
   const [title = '', second] = titles.length > 0 ? titles : plain
   const isOwn = patterns.own.test(all.replace(/^\W*\w+\s+/, ''))
-  const { ground, inks, spans } = colorsOf(text, asked, words)
+  const { ground, inks, spans } = colorsOf(text, found, words)
   const opening = words.opening.all(text)
   const themes = words.theme.all(text)
   const motifs = words.motif.all(text)
   const liked = patterns.liked.exec(text)
   const hobbies = liked ? words.hobby.all(text).filter(({ start }) => start > liked.index) : []
   const forms = formsOf(way, words.form.all(whole))
-  // Behind a colon icons are listed: a bottle of water is not of the set of water.
+  // A colon starts a list of icons: a bottle of water is not of the set of water.
   const isListed = ({ start }: Found) => way === 'icon set' && /[:：]/.test(text.slice(0, start))
   const sets = hasSet(way) ? words.set.all(text).filter((set) => !isListed(set)) : []
   const isSet = way === 'icon set' || forms.some(({ value }) => value === 'set')
@@ -117,31 +116,32 @@ function read({ text, titles }: Titled, asked: Asked, words: Words, whole: strin
   const cut: Span[] = [
     ...spans,
     ...(way === 'infographic' ? spansOf(patterns['to do'].exec(text)) : []),
-    ...spansOf(patterns['for children'].exec(text.slice(0, asked.start))),
+    ...spansOf(patterns['for children'].exec(text.slice(0, found.start))),
     ...spansOf(liked),
     ...hobbies,
-    ...(signs.includes(way) ? spansOf(patterns.standing.exec(after), asked.end) : []),
-    ...(isFirst ? opening.filter(({ end }) => end <= asked.start) : []),
+    ...(signs.includes(way) ? spansOf(patterns.standing.exec(after), found.end) : []),
+    ...(isFirst ? opening.filter(({ end }) => end <= found.start) : []),
     ...words.filler.all(text),
     ...strong,
     ...forms,
     ...ornaments,
     ...(way === 'product' ? [] : motifs.filter(isCut)),
     ...named,
-    { start: asked.start, end: asked.end + joint },
+    { start: found.start, end: found.end + joint },
     ...days,
   ]
-  const purpose = spanOf(asked.end + from, all)
-  const isFor = ({ start }: Found) => start >= purpose.start && start < purpose.end
-  const isLater = said !== '' && !titles.includes(said)
+  const purposeSpan = spanOf(found.end + from, all)
+  const isFor = ({ start }: Found) => start >= purposeSpan.start && start < purposeSpan.end
+  const isLater = purpose !== '' && !titles.includes(purpose)
   const later =
     isLater && !isName && !isOwn && !liked && named.length === 0
-      ? without(text, [...cut, ...themes]).slice(purpose.start, purpose.end)
+      ? without(text, [...cut, ...themes]).slice(purposeSpan.start, purposeSpan.end)
       : ''
-  const request = isTitle || isOwn || title === notice ? '' : said
+  const request = isTitle || isOwn || title === notice ? '' : purpose
   const lead = without(text, [...strong, ...opening, ...days])
-  const told = way === 'poster' && title === '' ? headingOf(lead, asked, themes, request) : request
-  const low = lowOf(way, title, notice, second) ?? told
+  const heading =
+    way === 'poster' && title === '' ? headingOf(lead, found, themes, request) : request
+  const low = lowOf(way, title, notice, second) ?? heading
   // An event without a title stands above its day.
   const isEvent = day !== null && title === ''
   return {
@@ -161,53 +161,16 @@ function read({ text, titles }: Titled, asked: Asked, words: Words, whole: strin
       scenic: false,
       motifs: unique([...hobbies, ...motifs.sort((a, b) => Number(isFor(a)) - Number(isFor(b)))]),
     },
-    rest: unquoted(without(text, [...cut, ...(isLater ? [purpose] : [])])),
+    rest: unquoted(without(text, [...cut, ...(isLater ? [purposeSpan] : [])])),
     later: unquoted(later.replace(patterns.connector, ' ')),
   }
-}
-
-/** At most 48 letters of a text, without the punctuation around it. */
-function trimmed(text: string): string {
-  return text.replace(/^[\s,.;:]+|[\s,.;:]+$/g, '').slice(0, 48)
-}
-
-/** The heading of a poster without a title: its destination, its event or its purpose. */
-function headingOf(text: string, { start, end }: Asked, themes: readonly Found[], request: string) {
-  const isTravel = themes.some(({ value }) => value === 'travel')
-  const [before, after] = [text.slice(0, start), text.slice(end)]
-  const [there] =
-    patterns['headed by place'].exec(before) ?? patterns['headed by place'].exec(after) ?? []
-  const place = isTravel && (patterns.destination.exec(after)?.[1] ?? there)
-  const [, event = ''] = patterns.event.exec(text.slice(0, end).trim()) ?? []
-  // `Science fair` says more than its purpose, `concert` alone says less.
-  return place || (event.includes(' ') ? event : request || event)
-}
-
-/** The small print of the words. A card has no purpose in its small print. */
-function lowOf(way: Way, title: string, notice: string | undefined, second: string | undefined) {
-  const isAlso = way === 'card' && notice !== undefined && notice !== title
-  if (isAlso) return [notice, second].filter(Boolean).join(' · ')
-  return second ?? (way === 'card' && title !== '' ? '' : undefined)
-}
-
-/**
- * The words for the purpose, which may also follow the subjects of a logo or a pattern: `logo of a
- * bear for a hockey team`, `pattern of cats for pajamas`.
- */
-function purposeOf(way: Way, after: string) {
-  const behind =
-    way === 'pattern' ? /(?<=\p{L})\s(?=for\s)/u : /(?<=\p{L})\s(?=for\s(?:an?|the|my|our)\s)/u
-  const isBehind = /logo|icon|poster|pattern/.test(way) && !patterns.purpose.test(after)
-  const from = isBehind ? (behind.exec(after)?.index ?? 0) : 0
-  const [all = '', said = ''] = patterns.purpose.exec(after.slice(from)) ?? []
-  return { all, said, from }
 }
 
 function unique(found: readonly Found[]): string[] {
   return [...new Set(found.map(({ value }) => value))]
 }
 
-/** The forms that a way has: a trail is a form of maps, but a thing on a logo. */
+/** The forms of a way: a trail is a form of maps, but a thing on a logo. */
 function formsOf(way: Way, found: Found[]): Found[] {
   const own: readonly string[] | undefined = ownForms[way]
   const others: readonly string[] = Object.values(ownForms).flat()
@@ -221,7 +184,7 @@ function hasSet(way: Way): boolean {
   return ['icon set', 'infographic', 'sticker', 'pattern', 'coloring page'].includes(way)
 }
 
-/** The sets that are named by their things: a pattern of birds shows more than one bird. */
+/** The sets that their things name: a pattern of birds shows several birds. */
 function thingsIn(way: Way, sets: readonly Found[], text: string): Found[] {
   if (way !== 'pattern' && way !== 'coloring page') return []
   return sets.filter(

@@ -4,7 +4,7 @@ import { patterns } from './patterns.ts'
 import { clauseBreak, type Phrase, phraseOf } from './phrase.ts'
 import { createSpelling } from './spelling.ts'
 
-/** Turns prompts into phrases. The language of a word is that of all words of its script. */
+/** Turns prompts into phrases. All words of a script have one language. */
 export function createReader(languages: Languages): (prompt: string) => Phrase[] {
   const { english } = languages
   const spelled = createSpelling(english)
@@ -18,7 +18,7 @@ export function createReader(languages: Languages): (prompt: string) => Phrase[]
   return (prompt) => {
     const tokens = tokensOf(prompt)
     const languageOf = languagesOf(tokens, languages)
-    /** Words of one language that follow each other, or a break or an emoji. */
+    /** Consecutive words of one language, or a break, or an emoji. */
     const runs: (Token & { language?: Language; words: string[] })[] = []
     for (const { kind, text } of tokens) {
       const last = runs.at(-1)
@@ -33,7 +33,7 @@ export function createReader(languages: Languages): (prompt: string) => Phrase[]
   }
 }
 
-/** The language of a word: one for each script. A number has the language of the word before it. */
+/** The language of a word: one for each script. A number has the language of the word before. */
 function languagesOf(tokens: Token[], languages: Languages): (word: string) => Language {
   const words = tokens.flatMap(({ kind, text }) =>
     kind === 'word' && /\p{L}/u.test(text) ? [text] : [],
@@ -76,13 +76,13 @@ const clauseEnd = '[,.;:!?\\(\\)\\[\\]\\{\\}\\|\\n"“”«»。、，！？；�
 const part = new RegExp(`(?<emoji>${emoji})|(?<word>${word})|(?<end>${clauseEnd})`, 'gv')
 /** Tags such as `2girls`. */
 const countedNoun = /(\d)(?=\p{L}{3})/gu
-/** The word that divides a prompt for other programs. */
+/** The word that divides a prompt in other programs. */
 const anotherPart = /(?<=\p{Ll}\W+)BREAK\b/gu
 /** A part of the Turkish İ in lower case. */
 const dotAbove = '\u0307'
 
-/** The words, emoji and clause ends of a prompt, in lower case, without other programs' syntax. */
-function tokensOf(prompt: string): Token[] {
+/** Words, emoji and clause ends of a prompt in lower case, without other programs' syntax. */
+export function tokensOf(prompt: string): Token[] {
   const text = prompt
     .normalize('NFKC')
     .replaceAll(patterns.weighted, '$1$2')

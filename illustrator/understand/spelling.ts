@@ -3,10 +3,7 @@ import type { Language, Languages } from './language.ts'
 import { isNoun, isView, type Meaning } from './meaning.ts'
 import { meaningsOfDrawing } from './nouns.ts'
 
-/**
- * Letters of the shortest word that is corrected, of the shortest one that may lack a letter, and
- * of the shortest one that is only known as a part of phrases.
- */
+/** The shortest corrected word, word with a missing letter, and word of phrases, in letters. */
 const shortest = { slip: 3, gap: 5, part: 7 }
 
 /** Corrects English words that differ from a known word by a slip of the keys. */
@@ -31,10 +28,7 @@ export function createSpelling({
   }
 }
 
-/**
- * Whether a word is another one with two letters swapped, one for two, two for one, or one missing;
- * never the first.
- */
+/** Whether two letters are swapped, doubled, undoubled, or one is missing; never the first. */
 function isSlip(word: string, other: string): boolean {
   if (Math.abs(word.length - other.length) > 1) return false
   const at = [...word].findIndex((letter, index) => letter !== other[index])
@@ -46,10 +40,9 @@ function isSlip(word: string, other: string): boolean {
   return next.slice(1) === here && (next[0] === word[at - 1] || word.length >= shortest.gap)
 }
 
-/** Offers words that would have an effect for words that had none. */
 /** Words that would have an effect in place of one that had none. */
 export interface Suggestion {
-  /** As it is in `ignored`. */
+  /** The word in `ignored`. */
   word: string
   /** The likeliest first. */
   instead: string[]
@@ -57,7 +50,7 @@ export interface Suggestion {
 
 export type Suggest = (ignored: readonly string[]) => Suggestion[]
 
-/** How many words get an answer, and how many are offered for each. */
+/** The greatest number of corrected words, and of suggestions for each. */
 const most = { words: 5, instead: 3 }
 
 /** A word that has an effect. */
@@ -96,7 +89,7 @@ function isAlwaysSeen(meaning: Meaning): boolean {
   return isNoun(meaning) || meaning.kind === 'color' || (isView(meaning) && !meaning.weak)
 }
 
-/** Words that sound alike come first, then those with the fewest wrong letters: one or two. */
+/** Words that sound alike come first, then words with one or two wrong letters. */
 function nearest(word: string, known: readonly Known[]): string[] {
   const sound = soundOf(word)
   return known
@@ -112,7 +105,7 @@ function nearest(word: string, known: readonly Known[]): string[] {
     .map((other) => other.word)
 }
 
-/** A text that is the same for words that sound alike: `fox` and `foks`. */
+/** An equal text for words that sound alike: `fox` and `foks`. */
 function soundOf(word: string): string {
   return word
     .replaceAll('ph', 'f')
@@ -122,7 +115,7 @@ function soundOf(word: string): string {
     .replace(/e$/, '')
 }
 
-/** How many letters are added, missing, changed or swapped, counted up to `most`. */
+/** The number of added, missing, changed or swapped letters, counted up to `most`. */
 function distance(one: string, other: string, most = 4): number {
   if (most === 0 || one === '' || other === '') return Math.max(one.length, other.length)
   const after = (from: number, otherFrom: number) =>

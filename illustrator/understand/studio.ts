@@ -7,19 +7,16 @@ import { someOf } from './subjects.ts'
 
 const nowhere = new Set<Setting>(['table', 'abstract', 'plain'])
 
-/**
- * The scene as a portrait, as a product or on a plain background, where its words ask for that
- * without naming a way of presenting.
- */
+/** The scene as a portrait, as a product or on a plain background, if the words request that. */
 export function inStudio(scene: Scene, draft: Draft): Scene {
   const { presentation, subjects } = scene
-  const isPlaced = draft.stated('setting').some((said) => !nowhere.has(said))
-  // The background is empty, in a color or not.
-  const isPlain = presentation.ground !== null || draft.said('setting').includes('plain')
+  const isPlaced = draft.stated('setting').some((setting) => !nowhere.has(setting))
+  // The background is empty, with a color or without.
+  const isPlain = presentation.ground !== null || draft.views('setting').includes('plain')
   if (scene.shot !== 'isometric' && isPortrait(scene, draft))
     return withoutBackdrop({
       ...scene,
-      setting: draft.said('setting').length > 0 ? scene.setting : 'abstract',
+      setting: draft.views('setting').length > 0 ? scene.setting : 'abstract',
       presentation: { ...presentation, way: 'portrait' },
     })
   const isStaged = isPlain || patterns.staged.test(scene.compositionText)
@@ -44,7 +41,7 @@ function withoutBackdrop(scene: Scene): Scene {
   return { ...scene, ignored: scene.ignored.filter((word) => !isBackdrop(word)) }
 }
 
-/** A spot illustration: flat, of at least one thing, or of the whole place that is named. */
+/** A web picture: flat, of at least one thing, or of the whole named place. */
 export function onWebPage(scene: Scene, isPlaced: boolean): Scene {
   const { presentation, subjects } = scene
   const style = scene.style === 'painting' ? 'flat' : scene.style
@@ -60,7 +57,7 @@ function shownAs(motif: string): Subject {
 
 /** Whether a way shows nothing without a subject. An abstract pattern is a scene. */
 export function needsSubject(way: Way, draft: Draft): boolean {
-  if (way === 'pattern') return draft.said('setting').includes('abstract')
+  if (way === 'pattern') return draft.views('setting').includes('abstract')
   return ['blueprint', 'product', 'plate', 'character sheet'].includes(way)
 }
 
@@ -68,14 +65,14 @@ const portrayed = new Set<Relation['kind']>(
   namesOf('wearing, holding, in front of, beside, in, on'),
 )
 
-/** Whether the words ask for head and shoulders, of a subject whose deeds these show. */
+/** Whether the words request head and shoulders, and these show all deeds of the subject. */
 function isPortrait(scene: Scene, draft: Draft): boolean {
   const { shot, subjects, relations } = scene
   const [hero] = subjects
-  const isAsked =
+  const isRequested =
     shot === 'portrait' || (shot === 'close-up' && hero?.person) || isFace(scene, draft)
   const isBusy = relations.some(({ kind, subject }) => subject === 0 && !portrayed.has(kind))
-  if (!isAsked || isBusy || hero?.activity || (hero && !isAlive(hero.drawing))) return false
+  if (!isRequested || isBusy || hero?.activity || (hero && !isAlive(hero.drawing))) return false
   return !subjects.some(({ drawing }) => isAlive(drawing) && drawing !== hero?.drawing)
 }
 
@@ -85,7 +82,7 @@ const inFace = new Set<string>(
   ),
 )
 
-/** Whether the words only tell how somebody looks, and no place and no deed. */
+/** Whether the words only describe the looks of a person, and no place and no deed. */
 function isFace({ shot, subjects, features }: Scene, draft: Draft): boolean {
   const [hero, ...others] = subjects
   const { person } = hero ?? {}

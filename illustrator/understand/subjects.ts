@@ -5,12 +5,12 @@ import { singularsIn } from './endings.ts'
 import type { Adjectives, Noun } from './meaning.ts'
 import type { Phrase } from './phrase.ts'
 
-/** What words such as `freckled` and `with blue eyes` say of a person, by name of the look. */
+/** The parts of a person that words such as `freckled` describe, by the name of the look. */
 export const looks: Record<string, Partial<Person>> = Object.fromEntries(
-  tables.looks.map(({ look, ...told }) => [look, told]),
+  tables.looks.map(({ look, ...parts }) => [look, parts]),
 )
 
-/** A person with the parts of a look that were not said before. */
+/** A person with the parts of a look that were still open. */
 function withLook(person: Person, look: Partial<Person>): Person {
   const isOpen = (part: string) =>
     part === 'age' ? person.age === 'adult' : (person[part as keyof Person] ?? null) === null
@@ -28,7 +28,7 @@ function hairColorOf(name: string): string {
   return tables.colors.find(({ color }) => color === name)?.hair ?? colors[name] ?? '#5c3a24'
 }
 
-/** The name of the color that things of a material have. */
+/** The name of the color of a material. */
 export function colorOfMaterial(material: string): string | undefined {
   return tables.colors.find(({ materials }) => materials.includes(material))?.color
 }
@@ -41,15 +41,15 @@ export interface Pending extends Partial<Adjectives> {
   beard?: boolean | undefined
 }
 
-/** How many of a kind fit into a picture. */
+/** The greatest number of one kind in a picture. */
 const mostOfAKind = 24
 const noPerson = { age: null, gender: null, wears: [] }
 
-/** The subject that a noun and the adjectives before it name. */
+/** The subject of a noun and the adjectives before the noun. */
 export function subjectOf(
   noun: Noun,
   { name, plural }: Pick<Phrase, 'name' | 'plural'>,
-  { color, naturalColor, count = plural ? 3 : 1, ...told }: Pending = {},
+  { color, naturalColor, count = plural ? 3 : 1, ...adjectives }: Pending = {},
 ): Subject {
   const isPerson = noun.kind === 'person'
   const { age, gender, wears } = isPerson ? noun.value : noPerson
@@ -65,24 +65,24 @@ export function subjectOf(
     activity: null,
     person: isPerson ? { ...anybody, age: age ?? 'adult', gender, wears: worn } : null,
   }
-  // `Blonde` and `ginger` tell the color of the hair.
-  const own = isPerson && told.hairColor ? undefined : (color ?? naturalColor)
-  describe([subject], { ...told, ...(own && { color: own }) })
+  // `Blonde` and `ginger` are colors of the hair.
+  const own = isPerson && adjectives.hairColor ? undefined : (color ?? naturalColor)
+  describe([subject], { ...adjectives, ...(own && { color: own }) })
   return subject
 }
 
 /** Describes subjects. Their first pose, activity and look count, and their last color and size. */
-export function describe(subjects: readonly Subject[], told: Pending): void {
-  const { color, accent, count, size, pose, activity } = told
+export function describe(subjects: readonly Subject[], adjectives: Pending): void {
+  const { color, accent, count, size, pose, activity } = adjectives
   for (const subject of subjects) {
-    if (count !== undefined) Object.assign(subject, counted(Math.max(subject.asked, count)))
+    if (count !== undefined) Object.assign(subject, counted(Math.max(subject.requested, count)))
     if (color) subject.color = colored(color)
     if (accent) subject.accent = colored(accent)
     subject.size = size ?? subject.size
     subject.pose ??= pose ?? null
     if (isAlive(subject.drawing)) subject.activity ??= activity ?? null
-    if (subject.person) subject.person = portrayed(subject.person, told)
-    else if (told.look?.expression) subject.face ??= told.look.expression
+    if (subject.person) subject.person = portrayed(subject.person, adjectives)
+    else if (adjectives.look?.expression) subject.face ??= adjectives.look.expression
   }
 }
 
@@ -94,8 +94,8 @@ function portrayed(
   return withLook({ ...person, beard, hairColor: hair }, look)
 }
 
-export function counted(asked: number): Pick<Subject, 'count' | 'asked'> {
-  return { asked, count: Math.min(mostOfAKind, asked) }
+export function counted(requested: number): Pick<Subject, 'count' | 'requested'> {
+  return { requested, count: Math.min(mostOfAKind, requested) }
 }
 
 function drawingOf({ kind, value }: Noun): string {
@@ -113,7 +113,7 @@ function colored(name: string): { name: string; hex: string } {
   return { name, hex: colors[name] ?? '#888888' }
 }
 
-/** How many plants stand for a field. */
+/** The number of plants for a field. */
 const aField = 8
 
 /** The plants of a `tulip field`. In most languages the plant is the longest word. */

@@ -1,15 +1,16 @@
-import type { Feature, RelationKind, Setting, Subject, TimeOfDay } from '../scene.ts'
-import { isA, isAlive, isBoarded, isVessel, rowOf } from '../tables/drawings.ts'
+import type { Feature, RelationKind, Setting, Subject } from '../scene.ts'
+import { isA, isAlive, rowOf } from '../tables/drawings.ts'
 import { isSetting } from '../tables/places.ts'
 import type { Draft } from './draft.ts'
+import { homeOf, isAboutSky } from './home.ts'
 import { patterns } from './patterns.ts'
 
-/** Where a picture plays: where the words say, or where its subjects are at home. */
+/** The setting of a picture: the named setting, or the home of its subjects. */
 export function settingOf(draft: Draft, text: string): Setting {
   const setting = foundSetting(draft, text)
   if (setting !== 'sky') return setting
-  // People who look at the sky, or at what flies there, stand on the ground.
-  if (draft.said('feature').includes('cliff')) return 'mountains'
+  // People who look at the sky, or at flying things, stand on the ground.
+  if (draft.views('feature').includes('cliff')) return 'mountains'
   if (!draft.subjects.some((subject) => isOnFoot(subject, draft))) return setting
   const isAboutFlyers = draft.subjects.some(({ drawing }) => rowOf(drawing).home === 'sky')
   return draft.stated('setting').includes('sky') && !isAboutFlyers ? setting : 'meadow'
@@ -27,7 +28,7 @@ function foundSetting(draft: Draft, text: string): Setting {
   // A roof has a view of the town.
   const isOnRoof = bonds.some(({ kind, object }) => kind === 'on' && object.drawing === 'roof')
   if (isOnRoof && (!named || named === 'street' || named === 'sky')) return 'city skyline'
-  // No land is near a window but what is seen through it.
+  // A picture at a window shows the land only through the window.
   if (named === 'table' || (stated.includes('table') && draft.shows('window')))
     return roundTable(draft)
   if (named && !isInWater(named, draft)) return withOtherLand(named, draft)
@@ -40,24 +41,22 @@ function foundSetting(draft: Draft, text: string): Setting {
   if (home) return home
   if (weather === 'snow') return 'snowfield'
   if (weather === 'storm') return 'sea'
-  const [season] = draft.said('season')
+  const [season] = draft.views('season')
   if (season) return season === 'winter' ? 'snowfield' : 'forest'
-  return weather || draft.said('time').length > 0 ? 'mountains' : 'abstract'
+  return weather || draft.views('time').length > 0 ? 'mountains' : 'abstract'
 }
 
 /** A shop on a street is seen from outside, things by a river in a town from its bank. */
 function namedIn(draft: Draft, text: string): Setting | undefined {
-  const said = draft.said('setting')
-  const [first] = said
-  if (first === 'room' && said.includes('street') && patterns['on a street'].test(text))
+  const named = draft.views('setting')
+  const [first] = named
+  if (first === 'room' && named.includes('street') && patterns['on a street'].test(text))
     return 'street'
-  const isRiver = draft.said('feature').includes('stream') && draft.subjects.length > 0
-  return first === 'street' && isRiver ? said.find((setting) => setting !== 'street') : first
+  const isRiver = draft.views('feature').includes('stream') && draft.subjects.length > 0
+  return first === 'street' && isRiver ? named.find((setting) => setting !== 'street') : first
 }
 
-/**
- * Whether the `water` of the words is only where the hero lives, so that it is seen from inside.
- */
+/** Whether the named `water` is only the home of the hero, so that the picture is under water. */
 function isInWater(named: Setting, draft: Draft): boolean {
   const { hero, home, subjects } = draft
   if (named === 'lake')
@@ -65,20 +64,12 @@ function isInWater(named: Setting, draft: Draft): boolean {
   return named === 'sea' && home === 'underwater' && hero?.pose !== 'running' && !subjects[1]
 }
 
-/** Whether there is something that only snow brings, such as a snowman. */
+/** Whether a subject needs snow, such as a snowman. */
 export function isSnowPlay({ subjects }: Draft): boolean {
   return subjects.some(({ drawing }) => isA(drawing, 'winter'))
 }
 
-const skyTimes = new Set<TimeOfDay>(['dawn', 'golden hour', 'sunset', 'dusk', 'moonlit night'])
-
-/** Whether the picture is about the sky, which trees would hide. */
-function isAboutSky(draft: Draft): boolean {
-  const isInSky = draft.weather === 'aurora' || draft.weather === 'rainbow'
-  return isInSky || draft.said('time').some((time) => skyTimes.has(time))
-}
-
-/** Things stand on a table; people sit at it, in a room or wherever else the prompt says. */
+/** Things stand on a table. People sit at the table, in a room or in another named setting. */
 function roundTable(draft: Draft): Setting {
   const { hero } = draft
   if (!hero || !isAlive(hero.drawing)) return 'table'
@@ -87,19 +78,19 @@ function roundTable(draft: Draft): Setting {
   return other ?? (hero.person || isSeated ? 'room' : 'table')
 }
 
-/** The setting of the words, seen from the other land that they name. */
+/** The named setting, seen from the other named land. */
 function withOtherLand(named: Setting, draft: Draft): Setting {
   const { hero, home } = draft
   const stated = draft.stated('setting')
   const isFlying = hero && (hero.pose === 'flying' || canFly(hero.drawing))
-  // Birds in the sky over a field are seen with the field.
+  // Birds in the sky over a field are shown with the field.
   const other = isFlying ? stated.find((setting) => setting !== 'sky') : undefined
   const setting = named === 'sky' && other ? other : named
   if (stated.includes('lake') && isSetting(setting, 'lakeside')) return 'lake'
-  // A village by the sea is on the shore that one looks across the water to.
-  const isOnShore = draft.said('feature').includes('village') && home !== 'underwater'
+  // A village by the sea is on the opposite shore.
+  const isOnShore = draft.views('feature').includes('village') && home !== 'underwater'
   if (isOnShore && (setting === 'sea' || setting === 'beach')) return 'lake'
-  // An aurora is seen where no trees hide the sky.
+  // An aurora needs a sky without trees.
   if (setting === 'forest' && draft.weather === 'aurora') return 'mountains'
   if (setting !== 'city skyline') return setting
   if (stated.includes('underwater')) return 'underwater'
@@ -107,7 +98,7 @@ function withOtherLand(named: Setting, draft: Draft): Setting {
   return home === 'street' && hero?.pose !== 'flying' ? 'street' : setting
 }
 
-/** Where a feature of the land is looked for first. */
+/** The preferred land of a feature. */
 const landOfFeature: Record<Feature, Setting> = {
   stream: 'lake',
   waterfall: 'lake',
@@ -118,72 +109,17 @@ const landOfFeature: Record<Feature, Setting> = {
   waves: 'sea',
 }
 
-/** The land around a feature, where no setting is named: the hero's home, or what suits it. */
+/** The land around a feature without a named setting: the hero's home, or suitable land. */
 function landOf(draft: Draft): Setting | undefined {
   const { hero, home } = draft
-  const [feature] = draft.said('feature')
+  const [feature] = draft.views('feature')
   if (!feature) return undefined
   if (home && isSetting(home, 'watery'))
     return feature === 'stream' || feature === 'bridge' ? 'lake' : home
   const isWild = hero && home && !hero.person && isAlive(hero.drawing) && isSetting(home, 'wild')
   return isWild ? home : landOfFeature[feature]
 }
-
-const places: RelationKind[] = ['on', 'under', 'behind', 'in front of', 'in', 'riding']
 const carriers = new Set<RelationKind>(['on', 'in', 'riding'])
-/** Drawn as furniture, but hung in gardens. */
-const gardenSeats = new Set(['swing', 'hammock'])
-
-/**
- * Where the hero is at home. People and things are at home anywhere: what they sit on, are in or
- * stand before decides.
- */
-function homeOf(draft: Draft): Setting | undefined {
-  const { hero, home: own, subjects, bonds } = draft
-  if (!hero || !own) return undefined
-  const isRoom = ({ drawing, name }: Subject) =>
-    rowOf(drawing).home === 'room' && !gardenSeats.has(name)
-  const joinedBy = (...kinds: RelationKind[]) =>
-    bonds
-      .filter(({ kind, subject }) => subject === hero && kinds.includes(kind))
-      .map(({ object }) => object)
-  const around = joinedBy(...places)
-  if (/^mer/.test(hero.drawing) && (around.length > 0 || isAboutSky(draft))) return 'sea'
-  // By the earth is space, above a tower is its town.
-  if (joinedBy('over', 'beside').some(({ drawing }) => rowOf(drawing).home === 'space'))
-    return 'space'
-  const [below] = joinedBy('over').map(({ drawing }) => rowOf(drawing))
-  if (below?.kind === 'landmarks') return below.home
-  // An animal that swims by a ship or attacks it is seen from above the water.
-  const by = own === 'underwater' ? joinedBy('behind', 'beside') : joinedBy('behind')
-  if (by.some(({ drawing }) => rowOf(drawing).moves.includes('floats'))) return 'sea'
-  const [support] = joinedBy('leaning on')
-  if (support && rowOf(support.drawing).tree && !isAlive(hero.drawing)) return 'meadow'
-  const vessels = joinedBy('in').map(({ drawing }) => drawing)
-  // A toy boat in a puddle is where the puddle is.
-  const isPool = (drawing: string) =>
-    isSetting(own, 'watery') && isA(drawing, 'container') && !isVessel(drawing)
-  const carrier = vessels.find((drawing) => isBoarded(drawing) || isPool(drawing))
-  if (carrier) return rowOf(carrier).home
-  const isIndoors = () =>
-    bonds.some(({ kind, object }) => places.includes(kind) && isRoom(object)) ||
-    draft.shows('window')
-  if (isA(hero.drawing, 'housemate') && isIndoors()) return 'room'
-  const near = hero.person ? joinedBy('beside', 'leaning on') : []
-  const isFurniture = (thing: Subject) => isRoom(thing) && thing.drawing !== 'window'
-  if ([...around, ...near].some(isFurniture) && isAlive(hero.drawing)) return 'room'
-  if (vessels.some(isVessel) && !around.some(({ drawing }) => isA(drawing, 'ground')))
-    return 'table'
-  const homes = around
-    .filter(({ name }) => !gardenSeats.has(name))
-    .map(({ drawing }) => rowOf(drawing).home)
-    .filter((home) => home !== 'table')
-  if (own === 'table') return subjects.some(isRoom) ? 'room' : (homes[0] ?? own)
-  // A bird on a stone is where the stone is.
-  const isPerched = own === 'sky' && around.length > 0
-  const inLand = hero.person || isPerched ? homes.find((home) => home !== 'meadow') : undefined
-  return inLand ?? (isPerched ? 'meadow' : own)
-}
 
 function isOnFoot(subject: Subject, draft: Draft): boolean {
   const isInAir = subject.pose === 'flying' || isCarried(subject, draft) || draft.shows('parachute')
@@ -199,9 +135,9 @@ function canFly(drawing: string): boolean {
   return home === 'sky' || moves.includes('flies') || moves.includes('can-fly')
 }
 
-/** The subjects that fly because the words speak of the sky, unless they sit on something. */
+/** The subjects that fly because the words name the sky, unless they sit on something. */
 export function flyersOf(draft: Draft): Subject[] {
-  if (!draft.said('setting').includes('sky')) return []
+  if (!draft.views('setting').includes('sky')) return []
   return draft.subjects.filter(
     (one) => canFly(one.drawing) && !isCarried(one, draft) && (one.pose ?? 'flying') === 'flying',
   )

@@ -3,16 +3,16 @@ import { namesOf } from '../tables/names.ts'
 import { type Span, spanOf, without } from './finder.ts'
 import { patterns } from './patterns.ts'
 
-/** The texts of a prompt that are to be set in type, and the prompt without them. */
+/** The texts of a prompt for type, and the prompt without these texts. */
 export interface Titled {
-  /** As they were written, in order. */
+  /** As written, in order. */
   titles: string[]
-  /** The prompt, in which quotation marks replace the titles and the words before them. */
+  /** The prompt. Quotation marks replace the titles and the words before them. */
   text: string
 }
 
-/** Finds titles in quotes and behind words such as `that says`, which `says` finds. */
-export function titledOf(prompt: string, says: (text: string) => readonly Span[]): Titled {
+/** Finds titles in quotes and behind words such as `that says`; `says` finds these words. */
+export function titledOf(prompt: string, findLeads: (text: string) => readonly Span[]): Titled {
   let text = prompt
   const titles: string[] = []
   const take = (span: Span, title: string) => {
@@ -22,12 +22,12 @@ export function titledOf(prompt: string, says: (text: string) => readonly Span[]
   }
   for (const { 0: all, index } of prompt.matchAll(patterns.quotation))
     take(spanOf(index, all), all.slice(1, -1))
-  for (const { start, end: from } of says(text)) {
+  for (const { start, end: from } of findLeads(text)) {
     if (/(?:^|\s)(?:no|without|not)\s+$/i.test(text.slice(0, start))) continue
     const [colon = ''] = /^\s*[:：]?\s*/.exec(text.slice(from)) ?? []
     const end = from + colon.length
     const words = text.slice(end)
-    // A quotation is a title already: only the words before it are removed.
+    // A quotation is already a title: only the words before it are removed.
     if (words.startsWith('"')) text = without(text, [{ start, end }], '"')
     else if (titles.length === 0) {
       const title = words.slice(0, patterns['title end'].exec(words)?.index)
@@ -41,19 +41,19 @@ export function titledOf(prompt: string, says: (text: string) => readonly Span[]
   return { titles: [listOf(heading, items)], text: text.replace(items, () => shown) }
 }
 
-/** A heading and the items of a list, each in a line of its own. */
+/** A heading and the items of a list, one a line. */
 function listOf(heading: string, items: string): string {
   const lines = items.split(/[,;\n]/).filter((item) => !patterns['not listed'].test(item))
   const words = lines.map((line) => line.trim().replace(/^and |\.$/g, ''))
   return [capitalized(heading.trim()), ...words.filter(Boolean).map(capitalized)].join('\n')
 }
 
-/** Ways that have a name or a title. */
+/** Ways with a name or a title. */
 const lettered = new Set<Way>(
   namesOf('logo, business card, poster, cover, card, neon sign, wooden sign, chalkboard'),
 )
 
-/** Finds a title without quotes and without words before it, where a way has such a title. */
+/** Finds a title without quotes and without words before the title, if the way has such titles. */
 export function named(
   titled: Titled,
   { way, start, end }: Span & { way: Way },
@@ -88,9 +88,9 @@ export function named(
     return { titles: [isList ? listOf('Menu', list) : list.trim().replace(/\.$/, '')], text }
   }
   if (way === 'infographic') {
-    const [, told] = patterns.topic.exec(after) ?? []
+    const [, topic] = patterns.topic.exec(after) ?? []
     const [before = ''] = /[^,.;:]*$/.exec(text.slice(0, start).replace(/[\s,.;:]+$/, '')) ?? []
-    const title = (told ?? bare(before)).trim()
+    const title = (topic ?? bare(before)).trim()
     return { titles: /\p{L}{3}/u.test(title) && title.length < 60 ? [title] : [], text }
   }
   const place = way === 'map' && patterns.land.exec(after)
@@ -102,7 +102,7 @@ export function named(
   return isLettered ? apart(titled, { start, end }, bare) : titled
 }
 
-/** Names between commas are the title and the line below it, if the rest is in small letters. */
+/** Names between commas are the title and the line below, if the rest is in small letters. */
 function apart(titled: Titled, way: Span, bare: (text: string) => string): Titled {
   const { text } = titled
   const names = [...text.matchAll(patterns['name apart'])].map(
@@ -126,17 +126,17 @@ function isApart(one: Span, other: Span): boolean {
   return one.end <= other.start || one.start >= other.end
 }
 
-/** A greeting with the name of the person that it greets. */
+/** A greeting with the name of the greeted person. */
 function greetingIn(text: string, way: Span): RegExpExecArray | undefined {
   const welcome = patterns.welcome.exec(text)
   if (welcome) return welcome
   for (const found of text.matchAll(patterns.greeting)) {
-    const { 0: said, index } = found
-    const after = text.slice(index + said.length)
+    const { 0: greeting, index } = found
+    const after = text.slice(index + greeting.length)
     const isHead = /(?:^|[,.;:])\s*$/.test(text.slice(0, index))
     const who = patterns.greeted.exec(after) ?? (isHead && patterns['greeted plainly'].exec(after))
     if (!who) continue
-    found[0] = said + who[0]
+    found[0] = greeting + who[0]
     if (isApart(spanOf(index, found[0]), way)) return found
   }
   return undefined
@@ -150,11 +150,11 @@ export function capitalized(text: string): string {
 /** Number words from two on. */
 const numbers = patterns.number.source.split('|')
 
-/** How many things a prompt asks for: `9 icons`, `a set of twelve flat icons`, `in four steps`. */
+/** The requested number of things: `9 icons`, `a set of twelve flat icons`, `in four steps`. */
 export function countOf(text: string): number | null {
-  const [, said = ''] = patterns.counted.exec(text) ?? []
+  const [, amount = ''] = patterns.counted.exec(text) ?? []
   const [digits = 0] = /(?<![\p{L}\p{N}])\d{1,2}(?![\p{L}\p{N}])/u.exec(text) ?? []
-  const word = numbers.indexOf(said.toLowerCase())
-  const count = Number(said) || (word >= 0 ? word + 2 : Number(digits))
+  const word = numbers.indexOf(amount.toLowerCase())
+  const count = Number(amount) || (word >= 0 ? word + 2 : Number(digits))
   return count >= 2 && count <= 36 ? count : null
 }

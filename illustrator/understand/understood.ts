@@ -1,42 +1,42 @@
 import type { Scene } from '../scene.ts'
 import type { Suggest, Suggestion } from './spelling.ts'
 
-/** What was understood of a prompt. */
+/** The understood parts of a prompt. */
 export interface Understood {
-  /** What kind of picture it is, such as `scene` or `logo`. */
+  /** The kind of picture, such as `scene` or `logo`. */
   presentation: string
-  /** Null where the picture shows no place, as a logo does; so are hour, weather and season. */
+  /** Null if the picture shows no place, like a logo. So are hour, weather and season then. */
   setting: string | null
-  /** `by seed` where the words leave it open, so that each image has its own; the weather, too. */
+  /** `by seed` if the words leave it open, so that each image has its own. Also for the weather. */
   timeOfDay: string | null
   weather: string | null
   season: string | null
   style: string
   /** Words for the light, such as `moody`. */
   light: string[]
-  /** How near the camera is, such as `portrait`. */
+  /** The distance of the camera, such as `portrait`. */
   shot: string | null
   subjects: UnderstoodSubject[]
   /** Such as `cat on sofa`. */
   relations: string[]
-  /** What there is none of because the words say so, such as `people`. */
+  /** Things that the words exclude, such as `people`. */
   without: string[]
   /** Words that had no effect. */
   ignored: string[]
-  /** For some of these, words that would have one. */
+  /** Words with an effect in place of some ignored words. */
   suggestions: Suggestion[]
 }
 
 /** A thing that the prompt names. */
 export interface UnderstoodSubject {
   name: string
-  /** How many are in the image, and how many the words ask for, which may not fit. */
+  /** The number in the image, and the number in the prompt, which may not fit. */
   count: number
   asked: number
   color: string | null
-  /** The drawing that shows it, such as `fox`. */
+  /** The drawing of the subject, such as `fox`. */
   drawing: string
-  /** What it does, such as `reading`. */
+  /** The deed of the subject, such as `reading`. */
   activity: string | null
 }
 
@@ -48,7 +48,7 @@ export function understoodOf(scene: Scene, suggest: Suggest): Understood {
     style: scene.style,
     light: scene.moods,
     shot: scene.shot,
-    subjects: subjects.map(({ name, count, asked, color, drawing, activity, pose }) => ({
+    subjects: subjects.map(({ name, count, requested: asked, color, drawing, activity, pose }) => ({
       name,
       count,
       asked,
@@ -71,7 +71,7 @@ export function understoodOf(scene: Scene, suggest: Suggest): Understood {
 
 const unseen = { setting: null, timeOfDay: null, weather: null, season: null }
 
-/** The surroundings that the picture shows: of pages only portraits may have a place. */
+/** The surroundings in the picture. Among pages only portraits have a place. */
 function surroundingsOf({ presentation: { way }, place, setting, season, ...scene }: Scene) {
   const where = place ?? setting
   const [timeOfDay, weather] = [scene.timeOfDay ?? 'by seed', scene.weather ?? 'by seed']
@@ -79,9 +79,9 @@ function surroundingsOf({ presentation: { way }, place, setting, season, ...scen
   return way === 'portrait' && setting !== 'abstract' ? { ...unseen, setting: where } : unseen
 }
 
-/** Warnings about subjects of which fewer are shown than asked for. */
+/** Warnings about subjects with fewer copies than requested. */
 export function warningsOf({ subjects }: Scene): string[] {
   return subjects
-    .filter(({ count, asked }) => asked > count)
-    .map(({ name, count, asked }) => `${asked} × ${name}: only ${count} fit into an image`)
+    .filter(({ count, requested }) => requested > count)
+    .map(({ name, count, requested }) => `${requested} × ${name}: only ${count} fit into an image`)
 }

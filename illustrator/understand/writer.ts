@@ -4,10 +4,9 @@ import { namesOf } from '../tables/names.ts'
 import * as adjectives from './adjectives.ts'
 import {
   type Clause,
-  dropJoint,
   endJoint,
   endPart,
-  hasJoint,
+  ignore,
   isAfterColor,
   name,
   newClause,
@@ -19,35 +18,32 @@ import {
 } from './clause.ts'
 import { compounded } from './compounds.ts'
 import { Draft } from './draft.ts'
-import { undress } from './dressing.ts'
-import { addNoun, isPart, join, joinAfter, putOnPart } from './joining.ts'
+import { addNoun, join, joinAfter } from './joining.ts'
 import { isDeed } from './joints.ts'
-import type { Deed, Meaning, Noun, ViewMeaning, WordRole } from './meaning.ts'
-import { isNoun, isView, lackOf } from './meaning.ts'
+import { type Deed, isNoun, isView, type Meaning, type Noun, type ViewMeaning } from './meaning.ts'
 import { patterns } from './patterns.ts'
-import type { Phrase } from './phrase.ts'
-import { clauseBreak, has, isBeforeNoun, meaningsInPlace, namesAnimal } from './phrase.ts'
-import { aCrowd, colorOfMaterial, cropOf, describe, looks } from './subjects.ts'
+import { clauseBreak, has, meaningsInPlace, namesAnimal, type Phrase } from './phrase.ts'
+import { deny, endPlace, writeMaterial, writeRole } from './roles.ts'
+import { isPart } from './subject-parts.ts'
+import { aCrowd, cropOf, describe, looks } from './subjects.ts'
 
-/** Views that a preposition may stand before. */
+/** Views that may follow a preposition. */
 const placeKinds = new Set<ViewMeaning['kind']>(['setting', 'place', 'feature', 'time', 'weather'])
-const silent = new Set<WordRole>(['stop', 'or', 'material'])
-/** What may stand between an adjective and the person that it describes. */
+/** Words of these kinds may stand between an adjective and its person. */
 const beforePeople = ['person', 'look', 'hairColor', 'color', 'size', 'hair', 'bearded'] as const
 const rests = new Set<string>(['sitting', 'standing', 'lying'])
-/** Moods that also describe colors and nouns of these kinds: `dark hair`, `bright red`. */
+/** These moods also describe colors and the nouns below: `dark hair`, `bright red`. */
 const shades = new Set<Mood>(['dark', 'bright', 'soft', 'glowing'])
 const shaded = namesOf('color, hair, hairColor, beard, surface, marking, part, garment')
-const mostOrbs = 5
 const ofBuildings = new Set(['window', 'door', 'roof'])
 
 /** A draft of the scene that phrases describe. */
 export function draftOf(phrases: readonly Phrase[]): Draft {
   const draft = new Draft()
   let clause = newClause(draft)
-  const told = [...compounded(phrases), clauseBreak]
-  for (const [index, phrase] of told.entries()) {
-    clause.next = told[index + 1]
+  const allPhrases = [...compounded(phrases), clauseBreak]
+  for (const [index, phrase] of allPhrases.entries()) {
+    clause.next = allPhrases[index + 1]
     if (phrase.kind !== 'break') read(clause, phrase)
     else {
       adjectives.endAdjectives(clause)
@@ -59,10 +55,7 @@ export function draftOf(phrases: readonly Phrase[]): Draft {
   return draft
 }
 
-/**
- * Writes a phrase of a clause into the draft. Adjectives wait for their noun, or describe the noun
- * before them where the language or an `is` says so.
- */
+/** Writes a phrase of a clause into the draft. Adjectives wait for their noun, or follow it. */
 function read(clause: Clause, phrase: Phrase): void {
   const { draft, next } = clause
   if (phrase.meanings.length === 0) {
@@ -85,7 +78,7 @@ function read(clause: Clause, phrase: Phrase): void {
   }
   const named = clause.isAfterIs ? clause.lastNamed : phrase.adjectivesFollow ? clause.named : null
   clause.named = null
-  // `Pelo oscuro` (dark hair) says nothing of the light.
+  // `Pelo oscuro` (dark hair) is not about the light.
   if (named === 'hair' && has(phrase, 'mood')) return
   if (named === 'place' && has(phrase, 'crowded')) draft.background.push(aCrowd())
   else if (named !== null && adjectives.describeNamed(clause, named, meanings)) clause.named = named
@@ -99,37 +92,15 @@ function isColorIn({ joint, pending, mode }: Clause, { plural }: Phrase): boolea
   return mode === 'between colors' || (joint?.kind === 'in' && pending.article === undefined)
 }
 
-/** The meanings of a word such as `hand`, which is either a subject or a part of a subject. */
+/** The meanings of a word such as `hand`: either a subject or a part of a subject. */
 function asPart(clause: Clause, phrase: Phrase, meanings: Meaning[]): Meaning[] {
   if (!has(phrase, 'part') || !meanings.some(isNoun)) return meanings
-  const isBuilt = meanings.some((said) => isNoun(said) && ofBuildings.has(said.value as string))
+  const isBuilt = meanings.some((one) => isNoun(one) && ofBuildings.has(one.value as string))
   const hasHouse = clause.draft.subjects.some(({ drawing }) => rowOf(drawing).kind === 'landmarks')
   // `A cabin, warm windows`.
   const isListed = isBuilt && phrase.plural && !clause.noun && hasHouse
   const isOnlyPart = isListed || isPart(clause, !isBuilt)
-  return meanings.filter((said) => (isOnlyPart ? !isNoun(said) : said.kind !== 'part'))
-}
-
-/** Removes what the words deny. A denied noun is not reported as ignored. */
-function deny(clause: Clause, phrase: Phrase, meanings: Meaning[]): void {
-  const { draft } = clause
-  for (const { kind, value } of meanings as { kind: Meaning['kind']; value: string }[]) {
-    if (kind === 'beard') draft.tellPeople({ beard: false })
-    else if (kind === 'garment') undress(draft.heads, value)
-    else if (kind === 'color') {
-      const uncolored = draft.latest.filter(({ color }) => !color)
-      describe(uncolored, { color: value === 'blue' ? 'green' : 'blue' })
-    }
-  }
-  const lack = lackOf(phrase.name, meanings)
-  if (lack) draft.say({ kind: 'lack', value: lack })
-  const isSeen = meanings.some((said) => isNoun(said) || isView(said))
-  if (!isSeen && !has(phrase, 'color', 'beard', 'hair')) ignore(clause, phrase)
-}
-
-function ignore(clause: Clause, { words }: Phrase): void {
-  clause.draft.ignored.push(words.join(' '))
-  clause.isColorLast = false
+  return meanings.filter((meaning) => (isOnlyPart ? !isNoun(meaning) : meaning.kind !== 'part'))
 }
 
 function write(clause: Clause, meaning: Meaning, phrase: Phrase): void {
@@ -143,88 +114,36 @@ function write(clause: Clause, meaning: Meaning, phrase: Phrase): void {
   else if (meaning.kind === 'pose' || meaning.kind === 'activity')
     writeDeed(clause, meaning, phrase.headFinal ?? false)
   else if (meaning.kind === 'look' || meaning.kind === 'trait') {
-    // The word `geisha` names the person and a look of her.
+    // The word `geisha` means a person and a look.
     const isOwn = has(phrase, 'person') && clause.named === null
     const isBefore = isOwn || has(clause.next, ...beforePeople)
     const look = looks[meaning.value] ?? {}
-    const isTold = adjectives.readLook(clause, meaning.kind, look, isBefore)
-    if (meaning.kind === 'trait' && isTold) endPart(clause)
-    if (!isTold && phrase.meanings.length === 1) ignore(clause, phrase)
+    const isDescribed = adjectives.readLook(clause, meaning.kind, look, isBefore)
+    if (meaning.kind === 'trait' && isDescribed) endPart(clause)
+    if (!isDescribed && phrase.meanings.length === 1) ignore(clause, phrase)
   } else if ('value' in meaning) wait(clause, { [meaning.kind]: meaning.value })
   else writeRole(clause, meaning.kind, phrase)
 }
 
 /** Writes a place, a time or another view. In front of a cafe is the street. */
-function writeView(clause: Clause, said: ViewMeaning, phrase: Phrase): void {
+function writeView(clause: Clause, view: ViewMeaning, phrase: Phrase): void {
   const { next, joint, draft } = clause
   const isShade = (isAfterColor(clause) && phrase.adjectivesFollow) || has(next, ...shaded)
-  if (said.kind === 'mood' && shades.has(said.value) && isShade) {
-    if (said.value === 'dark' && has(next, 'hair')) wait(clause, { hairColor: 'brown' })
+  if (view.kind === 'mood' && shades.has(view.value) && isShade) {
+    if (view.value === 'dark' && has(next, 'hair')) wait(clause, { hairColor: 'brown' })
     return
   }
-  if (said.value === 'bridge' && joint?.kind === 'on' && joint.subjects.length > 0) {
+  if (view.value === 'bridge' && joint?.kind === 'on' && joint.subjects.length > 0) {
     const value = patterns['wooden bridge'].test(phrase.name) ? 'wooden-bridge' : 'stone-bridge'
-    draft.say({ kind: 'feature', value: 'stream', weak: true })
+    draft.add({ kind: 'feature', value: 'stream', weak: true })
     writeNoun(clause, { kind: 'drawing', value }, phrase)
     return
   }
-  const isRoom = said.kind === 'place' && !said.weak && places[said.value] === 'room'
+  const isRoom = view.kind === 'place' && !view.weak && places[view.value] === 'room'
   const isOutside = isRoom && (joint?.kind === 'in front of' || joint?.kind === 'behind')
-  draft.say(isOutside ? { kind: 'setting', value: 'street', weak: true } : said)
+  draft.add(isOutside ? { kind: 'setting', value: 'street', weak: true } : view)
   const isOnlyPlace = !phrase.meanings.some(isNoun) && !has(phrase, 'activity')
-  if (placeKinds.has(said.kind) && isOnlyPlace) endPlace(clause, phrase)
-}
-
-function writeRole(clause: Clause, role: WordRole, phrase: Phrase): void {
-  const { draft, next, pending } = clause
-  if (role === 'article') pending.article = /^(?:an?|another)$/.test(phrase.name) ? 'a' : 'the'
-  else if (role === 'and') {
-    wearColor(clause)
-    clause.isAfterAnd = true
-  } else if (role === 'not') clause.mode = 'denied'
-  else if (role === 'is') clause.isAfterIs = true
-  else if (role === 'bearded') wait(clause, { beard: true })
-  // `Red haired`.
-  else if (role === 'haired')
-    clause.pending = { ...pending, hairColor: pending.color, color: undefined }
-  else if (role === 'crowded' && has(next, 'setting')) draft.background.push(aCrowd())
-  else if (role === 'material') writeMaterial(clause, phrase)
-  else if (role === 'noise' || role === 'crowded') ignore(clause, phrase)
-  else if (/^s?he$/.test(phrase.name)) draft.turnToPeople()
-  else if (!silent.has(role) && !writePart(clause, role, phrase) && !has(phrase, 'trait'))
-    ignore(clause, phrase)
-}
-
-/** `Made of glass` gives the color of glass. In `on black velvet` the color is the picture's. */
-function writeMaterial(clause: Clause, phrase: Phrase): void {
-  if (isBeforeNoun(clause.next)) return
-  const color = colorOfMaterial(phrase.name)
-  if (color && subjectsMade(clause).length > 0) {
-    describe(subjectsMade(clause), { color })
-    dropJoint(clause)
-  } else if (hasJoint(clause)) endPlace(clause, phrase)
-  else ignore(clause, phrase)
-}
-
-/** Writes a part of a subject. False when it has no effect. */
-function writePart(clause: Clause, role: WordRole, phrase: Phrase): boolean {
-  if (role === 'part' && putOnPart(clause, phrase.name)) return true
-  if (role !== 'hair' && role !== 'beard') return adjectives.readPart(clause, role)
-  const at = { isBefore: has(clause.next, 'person'), isStyled: has(phrase, 'trait') }
-  const isTold = adjectives.readHair(clause, role, at)
-  name(clause, 'hair')
-  return isTold || (phrase.adjectivesFollow === true && has(clause.next, 'color', 'hairColor'))
-}
-
-/** Ends a place, time or weather with the adjectives before it. Their color is the picture's. */
-function endPlace(clause: Clause, { words }: Phrase): void {
-  const { draft } = clause
-  const { color, count = 1 } = takePending(clause)
-  if (/^(?:moons?|suns?)$/.test(words.at(-1) ?? ''))
-    draft.orbs = Math.max(draft.orbs, Math.min(mostOrbs, count))
-  if (color) draft.palette.push(color)
-  dropJoint(clause, 'place')
-  name(clause, 'place')
+  if (placeKinds.has(view.kind) && isOnlyPlace) endPlace(clause, phrase)
 }
 
 /** Writes a deed. In head-final languages a subject before `sitting` is the seat. */
@@ -235,9 +154,9 @@ function writeDeed(clause: Clause, deed: Deed, isHeadFinal: boolean): void {
     opensNoun(clause) || (clause.isAfterAnd && (has(next, 'person') || namesAnimal(next)))
   const isAbout = isHeadFinal ? draft.isOnTheLiving : !isBeforeDoer
   const doers = isAbout && !isBeforeDoer ? draft.doers : []
-  const told = { [deed.kind]: deed.value }
-  if (doers.length === 0) wait(clause, told)
-  describe(doers, told)
+  const adjective = { [deed.kind]: deed.value }
+  if (doers.length === 0) wait(clause, adjective)
+  describe(doers, adjective)
   const couples = doers.filter((pair) => deed.value === 'dancing' && pair.name === 'couple')
   for (const pair of couples) {
     pair.activity = null
@@ -261,10 +180,10 @@ function writeNoun(clause: Clause, noun: Noun, phrase: Phrase): void {
   }
   const pending = takePending(clause)
   // The phrase `playing chess` contains the name of its board.
-  const said = has(phrase, 'relation') ? String(noun.value).replaceAll('-', ' ') : phrase.name
+  const nounName = has(phrase, 'relation') ? String(noun.value).replaceAll('-', ' ') : phrase.name
   // `He is a golden retriever` is about the same dog.
   const adjectives = clause.isAfterIs ? { ...pending, article: 'the' as const } : pending
-  const added = addNoun(clause, noun, { ...phrase, name: said }, adjectives)
+  const added = addNoun(clause, noun, { ...phrase, name: nounName }, adjectives)
   if (added === null) ignore(clause, phrase)
   else name(clause, added)
 }

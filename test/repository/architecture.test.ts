@@ -10,7 +10,8 @@ const files = sourceFiles('schema', 'server', 'illustrator', 'web').filter(
 const pageTables = ['schema/dimensions.ts', 'schema/limits.ts']
 
 /** Files that each folder of the illustrator may import. */
-const ground = 'illustrator/{color,data,memory,noise,number,pen,pixels,random,scene,texts}.ts'
+const ground =
+  'illustrator/{color,data,memory,noise,number,outlines,pen,pixels,pyramid,random,scene,texts}.ts'
 
 /** The public file of the illustrator. */
 const face = 'illustrator/index.ts'

@@ -2,22 +2,22 @@ import { drawingRows, rowOf } from '../../tables/drawings.ts'
 import { namesOf } from '../../tables/names.ts'
 import { ownArt, readJson, readNoto } from '../art.ts'
 
-/** A drawing that words may lead to, with what Unicode and emojibase say of it. */
+/** A drawing with its words from Unicode and emojibase. */
 export interface Drawing {
-  /** Name in @iconify-json/noto, or of a file in pack/art/. */
+  /** The name in @iconify-json/noto, or of a file in `data/art/`. */
   id: string
-  /** Empty for what is in no list. */
+  /** Empty if no list has the drawing. */
   emoji: string
   label: string
   group: Group
   tags: string[]
 }
 
-/** The groups of emojibase, by number; those without a name are left out. */
+/** The groups of emojibase, by number. Groups without a name are left out. */
 const groups = namesOf('face, person, , nature, food, place, activity, object, symbol')
 export type Group = Exclude<(typeof groups)[number], ''>
 
-/** Signs rather than things. */
+/** Signs, which are no things. */
 const signs = new Set<string>(
   namesOf(`
   alphanum, keycap, arrow, av-symbol, punctuation, math, gender, transport-sign, warning,
@@ -38,10 +38,7 @@ interface EmojibaseEntry {
   subgroup?: number
 }
 
-/**
- * Every emoji that shows a thing, an animal, a place or a person and has a drawing, in Unicode's
- * order; then our own, and the animals that are built.
- */
+/** Every emoji with a drawing of a visible thing, our own drawings, and the built animals. */
 export function readDrawings(): Drawing[] {
   const entries: EmojibaseEntry[] = readJson('emojibase-data/en/data.json')
   const { subgroups }: { subgroups: Record<string, string> } = readJson(
@@ -69,13 +66,13 @@ export function readDrawings(): Drawing[] {
   return [...drawings, ...others.values().map(unlistedDrawing)]
 }
 
-/** What no list has has no emoji, and no word but its name leads to it. */
+/** A drawing that no list has: it has no emoji, and its name is its only word. */
 function unlistedDrawing(id: string): Drawing {
   const label = id.replaceAll('-', ' ')
   return { id, emoji: '', label, group: 'object', tags: [] }
 }
 
-/** As prompts are read: lower case, and nothing between words but one space. */
+/** Lower case, with one space between words, like the words of a prompt. */
 export function plainWord(text: string): string {
   return text
     .normalize('NFKC')
@@ -85,7 +82,7 @@ export function plainWord(text: string): string {
     .trim()
 }
 
-/** An emoji without variation selectors: prompts have it with and without. */
+/** An emoji without variation selectors: prompts have both forms. */
 export function bareEmoji(emoji: string): string {
   return emoji.replaceAll('\ufe0f', '')
 }

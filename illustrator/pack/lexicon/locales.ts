@@ -11,16 +11,16 @@ interface Annotations {
   annotations: { annotations?: Annotated }
 }
 
-/** A keyword that more drawings share than this says too little. */
+/** A keyword of more drawings than this is too vague. */
 const shared = 8
 
-/** The circle that has each colour: what only its keywords say is the colour's name. */
+/** The circles of all colors: a keyword that only one circle has is the name of its color. */
 const circles = [...'🔴🟠🟡🟢🔵🟣🟤⚫⚪']
 export const colorNames = namesOf('red, orange, yellow, green, blue, purple, brown, black, white')
 
 /**
- * The drawings' names and keywords in every language of CLDR but English; regional variants are
- * left out. Indices from `drawings.length` on are colours, in the order of colorNames.
+ * The names and keywords of the drawings in every language of CLDR but English, without regional
+ * variants. Indices from `drawings.length` on are colors, in the order of colorNames.
  */
 export function localeWords(drawings: Drawing[]): Record<string, string> {
   const folder = dirname(require.resolve('cldr-annotations-full/package.json'))
@@ -66,7 +66,7 @@ function wordsOf(annotations: Annotated, drawings: Drawing[]): WordList {
   return WordList.from([...best].map(([word, { drawing }]) => [word, drawing] as const))
 }
 
-/** The keywords, and words of them, that only one of the coloured circles has. */
+/** The keywords, and their words, of a single colored circle. */
 function colorWords(named: Map<string, { default?: string[] }>): string[][] {
   const wordsOfKeywords = (circle: string) =>
     named.get(circle)?.default?.flatMap((keyword) => plainWord(keyword).split(' ')) ?? []

@@ -3,7 +3,7 @@ import { WordList } from '../../understand/lexicon.ts'
 import type { Drawing, Group } from './emojibase.ts'
 import type { Synset, WordNet } from './wordnet.ts'
 
-/** How readily a word means the drawings of a group: `crown` is the thing before who wears one. */
+/** The weight of a word for each group of drawings: `crown` is the thing before its wearer. */
 const readiness: Partial<Record<Group, number>> = {
   face: 0.4,
   symbol: 0.4,
@@ -12,11 +12,11 @@ const readiness: Partial<Record<Group, number>> = {
   food: 1.1,
 }
 
-/** From here on a drawing's own word is trusted over what WordNet says of it. */
+/** From this score on, the word of a drawing counts more than WordNet. */
 const sure = 55
-/** A drawing's label, or most of it: other nouns of its kind may take it. */
+/** The score of a drawing's label, or most of the label: related nouns may use the drawing. */
 const named = 80
-/** Below this a keyword is only a loose association. */
+/** Keywords below this score are only loosely related. */
 const related = 22
 
 interface Match {
@@ -25,9 +25,8 @@ interface Match {
 }
 
 /**
- * English nouns → drawings: by label and keyword, then by the nearest kind above the noun in
- * WordNet. Common words that have no drawing are in the list with -1, so that English is recognised
- * by them.
+ * English nouns → drawings: by label and keyword, then by the nearest broader noun in WordNet.
+ * Common words without a drawing have -1, so that English is recognized by them.
  */
 export function englishWords(drawings: Drawing[], wordnet: WordNet): WordList {
   const direct = directWords(drawings, wordnet)
@@ -86,7 +85,7 @@ function directWords(drawings: Drawing[], wordnet: WordNet): Map<string, Match> 
   return new Map([...matches].filter(isKept))
 }
 
-/** Whether a synset is a kind of thing that one could see, as love and time are not. */
+/** Whether a synset is a visible thing, unlike love and time. */
 function isPhysical(synset: Synset | undefined): boolean {
   return (
     synset !== undefined &&
@@ -94,7 +93,7 @@ function isPhysical(synset: Synset | undefined): boolean {
   )
 }
 
-/** Climbs from a word's two commonest senses, breadth first, to the nearest drawn synset. */
+/** Climbs from the two commonest senses of a word, breadth first, to the nearest drawn synset. */
 function climber(
   drawings: Drawing[],
   wordnet: WordNet,
@@ -104,7 +103,7 @@ function climber(
   const drawn = new Map<Synset, number>()
   for (const [word, { drawing, score }] of direct) {
     const [synset] = wordnet.nouns.get(word) ?? []
-    // The first sense of oak, maple and the like is their wood.
+    // The first sense of oak, maple and so on is their wood.
     if (synset && score >= named && word !== 'wood' && isThing(drawings[drawing]))
       drawn.set(synset, drawing)
   }
@@ -119,7 +118,7 @@ function climber(
   const person = byId.get('person')
   return (senses) => {
     for (const [order, sense] of senses.slice(0, 2).entries()) {
-      // A rarer sense that is a person (a fence, a bore) is nearly never meant.
+      // A rarer sense that is a person (a fence, a bore) is almost never meant.
       const isMeant = (kind: Synset) =>
         drawn.has(kind) && (order === 0 || drawn.get(kind) !== person)
       const nearest = kindsOf(sense).find(isMeant)
@@ -129,7 +128,7 @@ function climber(
   }
 }
 
-/** A synset and what it is a kind of, the nearest first. */
+/** A synset and its broader synsets, the nearest first. */
 function* kindsOf(synset: Synset): Generator<Synset> {
   let level = [synset]
   for (let depth = 0; depth < 9; depth++) {

@@ -1,17 +1,17 @@
 import { readFileSync } from 'node:fs'
 import { require } from '../art.ts'
 
-/** WordNet's nouns: what is needed to climb from a word to what it is a kind of. */
+/** The nouns of WordNet, with the links to broader nouns. */
 export type WordNet = ReturnType<typeof readWordNet>
 
 export interface Synset {
-  /** As they are written: proper names with capitals. */
+  /** As written: proper names with capitals. */
   words: string[]
   hypernyms: Synset[]
 }
 
 interface Usage {
-  /** Of its senses as a noun, in their order. */
+  /** The synsets of its senses as a noun, in order. */
   offsets: string[]
   asNoun: number
   asOther: number
@@ -31,11 +31,11 @@ export function readWordNet() {
     if (asNoun + asOther >= 2) common.push(word)
   }
   return {
-    /** Common nouns → their synsets, the most frequent sense first. Proper names are left out. */
+    /** Common nouns → their synsets, the most frequent sense first, without proper names. */
     nouns,
-    /** Words of any kind that are met in real texts. */
+    /** Words of any kind that appear in real texts. */
     common,
-    /** How much more often a word is a noun than anything else: occurrences in WordNet's corpus. */
+    /** The surplus of uses as a noun over other uses, in occurrences of WordNet's corpus. */
     nounness(word: string) {
       const usage = usages.get(word)
       return usage ? usage.asNoun + (usage.offsets.length > 0 ? 0.5 : 0) - usage.asOther : -1

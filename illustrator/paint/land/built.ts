@@ -15,7 +15,7 @@ import {
   standing,
 } from './standing.ts'
 
-/** Drawings of what is built in the land, and of cliffs and waterfalls. */
+/** Drawings of buildings in the land, of cliffs and of waterfalls. */
 export const art = artIn('land')
 
 const walls = '#efe3cd #e6d2b4 #f3ead9 #d9c3a5'.split(' ').map(hex)
@@ -26,8 +26,7 @@ const hulls = '#3f6f9a #b5483c #2f7f76 #e4d8c0'.split(' ').map(hex)
 const church = 3
 
 /**
- * Where the houses of a village stand: the nearest in metres, how many, how far aside the middle is
- * and how wide by the width of the picture, and how deep by the depth of the nearest.
+ * Houses of a village: the nearest in metres, their number, the offset, the width and the depth.
  */
 const sites = {
   beside: { near: 9.5, count: 11, aside: 0.26, wide: 0.22, deep: 0.45 },
@@ -36,18 +35,18 @@ const sites = {
   below: { near: 34, count: 11, aside: 0.26, wide: 0.22, deep: 0.45 },
 }
 
-/** Houses around a church, clear of the actors; along the opposite shore where there is water. */
+/** Houses around a church, clear of the actors; along the opposite shore if there is water. */
 export function village(country: Country): Layer[] {
   const { size, random, actors, terrain } = country
-  const lot = random.fork('village')
-  const first = lot.sign()
+  const fork = random.fork('village')
+  const first = fork.sign()
   const isTaken = hides(size.width * (0.5 + first * 0.27), size.width * 0.5, 0, actors)
   const side = isTaken ? -first : first
   const inland = actors.length > 0 ? 'beside' : 'alone'
   const site = terrain.drop > 0 ? 'below' : terrain.water ? 'shore' : inland
   const { near, count, aside, wide, deep } = sites[site]
   return Array.from({ length: count }, (_, i): Layer[] => {
-    const own = lot.fork(`house ${i}`)
+    const own = fork.fork(`house ${i}`)
     const depth = near * (1 + deep * (1 - i / count))
     const off = i === church ? 0 : (own.between(-wide, wide) * near) / depth
     const spot = spotAt(country, side * aside + off, depth)
@@ -56,15 +55,15 @@ export function village(country: Country): Layer[] {
   }).flat()
 }
 
-function house(country: Country, spot: Spot, isChurch: boolean, lot: Random): Layer {
+function house(country: Country, spot: Spot, isChurch: boolean, random: Random): Layer {
   const { light, scene, surfaces, sunward } = country
   const { x, y, metre, depth } = spot
-  const width = metre * lot.between(0.8, 1.15)
-  const height = width * lot.between(0.55, 0.7)
+  const width = metre * random.between(0.8, 1.15)
+  const height = width * random.between(0.55, 0.7)
   const place = { x: x - width / 2, y: y + metre * 0.03, width, height, key: sunward }
-  const roof = lot.pick(roofs)
+  const roof = random.pick(roofs)
   const inks = inksOf(country, scene.weather === 'fog' ? 0.3 : 0.16, {
-    wall: lot.pick(walls),
+    wall: random.pick(walls),
     roof: snowLies(scene) ? mix(roof, surfaces.snow[0], 0.75) : roof,
     pane,
   })
@@ -75,10 +74,10 @@ function house(country: Country, spot: Spot, isChurch: boolean, lot: Random): La
 /** The piers and boats of a village at the water. */
 export function harbor(country: Country): Layer[] {
   const { random, actors, sunward, camera } = country
-  const lot = random.fork('harbor')
+  const fork = random.fork('harbor')
   const depths = Array.from({ length: 40 }, (_, step) => 4 + step * 0.25)
   return Array.from({ length: 9 }, (_, i): Layer[] => {
-    const own = lot.fork(`berth ${i}`)
+    const own = fork.fork(`berth ${i}`)
     const across = (i + own.next()) / 9 - 0.5
     const shore = depths.find((depth) => spotAt(country, across, depth).up > -0.1)
     if (!shore || shore < 5) return []
@@ -97,7 +96,7 @@ export function harbor(country: Country): Layer[] {
 /** The depth of a bridge in metres. */
 const away = 8
 
-/** A bridge in the middle distance, of one arch over a stream, of three over wider water. */
+/** A bridge in the middle distance: one arch over a stream, three over wider water. */
 export function bridge(country: Country): Layer {
   const { camera, random, terrain } = country
   const { stream } = terrain

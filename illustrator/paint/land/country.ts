@@ -14,13 +14,13 @@ import { ranges } from './ranges.ts'
 import { type Country, createBackdrop, type Layer, paintLayers, putBackdrop } from './standing.ts'
 import { breakers, paintWater, swell } from './water.ts'
 
-/** Metres: trees that are farther stand beyond a lake. */
+/** Metres: farther trees stand beyond a lake. */
 const shore = 9.5
 
-/** Open country: sky, land and water, then everything that stands on it from far to near. */
+/** Open country: sky, land and water, then all other things from far to near. */
 export function paintCountry(picture: Picture, terrain: Terrain): void {
   const { brush, size, light, camera: own, scene } = picture
-  // From a cliff the land is seen far below.
+  // The land is far below a cliff.
   const camera = { ...own, eye: own.eye + terrain.drop }
   const seen = { ...picture, terrain, camera }
   const country: Country = { ...seen, backdrop: createBackdrop(seen) }
@@ -40,7 +40,7 @@ export function paintCountry(picture: Picture, terrain: Terrain): void {
   putBackdrop(brush, country.backdrop, size, paintGround(country))
   const trees = terrain.trees.dense ? thicket(country) : woods(country)
   const houses = has('village') ? village(country) : []
-  // Water mirrors what is painted before it.
+  // Water mirrors the things that were painted before.
   const mirrored = [
     ...(setting === 'lake' ? trees.filter(({ depth }) => depth > shore) : []),
     ...(terrain.water ? houses : []),
@@ -68,14 +68,14 @@ export function paintCountry(picture: Picture, terrain: Terrain): void {
   paintLayers(brush, layers)
 }
 
-/** Metres: fog is behind the hero and everything near, before other buildings and trees. */
+/** Metres: fog is behind the hero and near things, in front of other buildings and trees. */
 function fogDepth({ actors, scene }: Picture): number {
   const [hero] = scene.subjects
   const near = actors.filter(({ subject }) => !isLandmark(subject) || subject === hero)
   return Math.max(8, ...near.map(({ depth }) => depth + 0.1))
 }
 
-/** Fireflies over the grass of a warm night; on both sides where the words name them. */
+/** Fireflies over the grass of a warm night; on both sides if the words name them. */
 function fireflies({ scene, random, light, scenery, terrain, size, camera }: Country): Layer[] {
   const { cover, water } = terrain
   const isNamed = scenery.has('fireflies')

@@ -9,25 +9,24 @@ import type { Country } from './standing.ts'
 /** The land is computed for every fourth column and every second row of the backdrop. */
 const column = 4
 const rows = 2
-/** The greatest depth of a strip of land by its distance, up to and beyond `edge`; metres. */
+/** The depth of a strip of land relative to its distance, up to `edge` and beyond. */
 const stride = 0.03
 const farStride = 0.15
 const edge = 46
 const horizon = 600
 
 /**
- * Raycasts the terrain from the nearest strip to the farthest: each is painted where it rises above
- * the nearer ones. Fills the depths of the backdrop, in which water has depths below 0. Returns the
- * uppermost row of the backdrop with land.
+ * Raycasts the terrain from the nearest strip to the farthest, and fills the depths of the
+ * backdrop; water has depths below 0. Returns the highest row with land.
  */
 export function paintGround(country: Country): number {
   const { terrain, backdrop } = country
   const { camera, width, height, pixels, depth } = backdrop
-  const to = packed({ width, height, data: pixels })
+  const to = packed({ data: pixels })
   const soil = soilOf(country)
   const wet = terrain.water || terrain.stream !== undefined
   const count = Math.ceil((width - 1) / column) + 1
-  // Metres above the water at every column, of this strip and of the nearer one.
+  // Metres above the water at every column: of this strip, and of the nearer strip.
   const ups = new Float32Array(count)
   const nearer = new Float32Array(count)
   const inks = new Int32Array(count)
@@ -37,7 +36,7 @@ export function paintGround(country: Country): number {
   to.fill(0)
   const level = camera.eye * camera.focal
   let z = level / (height - camera.horizon) / 1.7
-  /** Fills a column of the backdrop from the land before it up to this strip. */
+  /** Fills a column of the backdrop from the nearer land up to this strip. */
   function fill(x: number, scale: number): void {
     const bottom = open[x] as number
     const i = Math.floor(x / column)
@@ -90,7 +89,7 @@ interface Spot {
 /** The packed color of the ground at a spot. */
 type Soil = (spot: Spot) => number
 
-/** The packed colors of a surface: dark and bright in the shade, then the same in the sun. */
+/** The packed colors of a surface: dark and bright in the shade, then both in the sun. */
 type Tones = readonly [number, number, number, number]
 
 function tonesOf([bright, dark]: readonly [Color, Color], light: Light): Tones {
@@ -144,7 +143,7 @@ function soilOf({ light, surfaces, scene, random, field, terrain }: Country): So
 
 /**
  * The share of the ground that a crop covers at a place, 0 to 1, and the index of its band. A crop
- * without rows is denser where `patch`, 0 to 1, is high. None grows on far hills.
+ * without rows is denser where `patch`, 0 to 1, is high. Far hills have no crop.
  */
 function sownAt(crop: Crop, right: number, up: number, depth: number, patch: number) {
   const reach = crop.share * smoothstep(36, 22, depth) * smoothstep(3.6, 2.2, up)

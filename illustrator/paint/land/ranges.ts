@@ -6,15 +6,15 @@ import { type Brush, drawingsIn } from '../brush.ts'
 import { inksOf } from '../picture.ts'
 import type { Country, Layer } from './standing.ts'
 
-/** How the drawings of a range stand side by side. Lengths are by the height of the range. */
+/** The drawings of a range side by side. Lengths are relative to the height of the range. */
 interface Row {
   drawing: string
-  /** From one to the next. */
+  /** The distance to the next drawing. */
   every: readonly [number, number]
   tall: readonly [number, number]
-  /** Half the width by the height of the drawing. */
+  /** Half the width relative to the height of the drawing. */
   wide: readonly [number, number]
-  /** There is one at each side, and the view is open between them. */
+  /** One drawing at each side, with an open view between them. */
   aside?: true
 }
 

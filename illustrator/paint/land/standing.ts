@@ -1,11 +1,11 @@
 import type { Actor } from '../../compose/actor.ts'
 import { type Point, project, type Size } from '../../compose/camera.ts'
 import { falls, type Terrain } from '../../compose/terrain.ts'
-import { newBytes } from '../../memory.ts'
+import type { Memory } from '../../memory.ts'
 import { clamp } from '../../number.ts'
 import { blankPixels, canvasOf } from '../../pixels.ts'
+import type { Spread } from '../../subject/part-kinds.ts'
 import type { Palette, Part } from '../../subject/parts.ts'
-import type { Spread } from '../../subject/stage.ts'
 import type { Brush } from '../brush.ts'
 import type { Picture } from '../picture.ts'
 
@@ -15,7 +15,7 @@ export interface Country extends Picture {
   backdrop: Backdrop
 }
 
-/** Something that is painted in the order of depths, which are in metres. */
+/** A thing in the order of painting. Depths are in metres. */
 export interface Layer {
   depth: number
   paint(brush: Brush): void
@@ -45,7 +45,7 @@ export interface Spot extends Point {
   right: number
   up: number
   depth: number
-  /** The pixels of a metre at this depth. */
+  /** Pixels of a metre at this depth. */
   metre: number
 }
 
@@ -80,7 +80,7 @@ export function isInSight({ backdrop, size }: Country, { x, y, depth }: Spot): b
   return y <= size.height * 1.1 && (seen === 0 || seen > depth * 0.92)
 }
 
-/** Whether something at `x` would hide an actor or stand closely behind one. Pixels and metres. */
+/** Whether a thing at `x` would hide an actor or stand closely behind one. Pixels and metres. */
 export function hides(x: number, height: number, depth: number, actors: readonly Actor[]): boolean {
   return actors.some((actor) => {
     if (depth > actor.depth + (actor.stance === 'air' ? 0 : 2.5)) return false
@@ -90,44 +90,43 @@ export function hides(x: number, height: number, depth: number, actors: readonly
   })
 }
 
-/**
- * Land and water in pixels, at half the size of the picture: a quarter of the work, and soft behind
- * sharp figures.
- */
+/** Land and water in pixels, at half the size: a quarter of the work, and soft behind figures. */
 export type Backdrop = ReturnType<typeof createBackdrop>
 
-export function createBackdrop({ size, camera, light }: Picture) {
+export function createBackdrop({ brush, size, camera, light }: Picture) {
+  const { memory } = brush
   const scale = 0.5
   const [width, height] = [Math.ceil(size.width * scale), Math.ceil(size.height * scale)]
   const { horizon, center, focal, eye } = camera
   return {
     width,
     height,
-    /** Backdrop pixels for one of the picture. */
+    /** Backdrop pixels for one pixel of the picture. */
     scale,
     /** The camera and the sun in backdrop pixels. */
     camera: { horizon: horizon * scale, center: center * scale, focal: focal * scale, eye },
     sun: { x: light.sun.x * scale, y: light.sun.y * scale },
     /** RGBA. */
-    pixels: blankPixels({ width, height }).data,
-    /** The depth of each pixel in metres; 0 is sky, negative ones are water. */
-    depth: depthsOf(width * height),
+    pixels: blankPixels({ width, height, memory }).data,
+    /** The depth of each pixel in metres; 0 is sky, negative depths are water. */
+    depth: depthsOf(memory, width * height),
   }
 }
 
-function depthsOf(count: number): Float32Array {
-  const { buffer, byteOffset } = newBytes(count * Float32Array.BYTES_PER_ELEMENT)
+function depthsOf(memory: Memory, count: number): Float32Array {
+  const { buffer, byteOffset } = memory.bytes(count * Float32Array.BYTES_PER_ELEMENT)
   return new Float32Array(buffer, byteOffset, count).fill(0)
 }
 
-/** Draws the backdrop, from a row on, over the picture. */
+/** Draws the backdrop over the picture, from a row on. */
 export function putBackdrop(
   brush: Brush,
   { width, height, pixels }: Backdrop,
   size: Size,
   from = 0,
 ): void {
-  const land = { width, height: height - from, data: pixels.subarray(from * width * 4) }
+  const data = pixels.subarray(from * width * 4)
+  const land = { width, height: height - from, data, memory: brush.memory }
   const scale = size.width / width
   brush.context.drawImage(canvasOf(land), 0, from * scale, size.width, land.height * scale)
 }

@@ -2,7 +2,6 @@ import type { Canvas } from '@napi-rs/canvas'
 import { mix } from '../../color.ts'
 import type { Actor } from '../../compose/actor.ts'
 import { underLight } from '../../compose/light.ts'
-import { newCanvas } from '../../memory.ts'
 import { cloudy, sample } from '../../noise.ts'
 import { clamp, smoothstep } from '../../number.ts'
 import { blended, canvasOf, packed, packedColor, pixelsOf } from '../../pixels.ts'
@@ -17,10 +16,7 @@ import {
   standing,
 } from './standing.ts'
 
-/**
- * Paints water wherever the depth of the backdrop is below 0. Its ripples mirror the picture above
- * it and the sun; `murk` is the share of its own color, 0 to 1.
- */
+/** Paints water where depths are below 0. `murk` is the share of its own color, 0 to 1. */
 export function paintWater(picture: Picture, backdrop: Backdrop, murk = 1): void {
   const { width, height, camera, depth, sun } = backdrop
   const { brush, light, surfaces, scene, random, size } = picture
@@ -34,12 +30,12 @@ export function paintWater(picture: Picture, backdrop: Backdrop, murk = 1): void
   const calm = scene.setting === 'lake' ? 0.5 : 0.9
   const rough = { storm: 2.6, wind: 1.8 }[scene.weather as string] ?? calm
   const data = new Uint8ClampedArray(width * (height - top) * 4)
-  const water = { width, height: height - top, data }
+  const water = { width, height: height - top, data, memory: brush.memory }
   const shown = packed(water)
   const shore = new Int16Array(width).fill(-1)
   const sands = scene.setting === 'beach' ? sandsOf(backdrop) : undefined
   const foam = packedColor(mix(underLight(surfaces.snow[0], light, 0.9), [255, 255, 255], 0.3))
-  // The edge of the surf goes in and out so often over the picture, in radians.
+  // The edge of the surf swings in and out, by 23 radians over the picture.
   const turn = 23 / width
   const sparkle = (1 - light.elevation * 0.7) * (light.sun.visible ? 1 : 0)
   for (let y = top; y < height; y++) {
@@ -79,10 +75,7 @@ export function paintWater(picture: Picture, backdrop: Backdrop, murk = 1): void
   brush.context.drawImage(canvasOf(water), 0, top * scale, size.width, water.height * scale)
 }
 
-/**
- * The lowest row of water in every column of the backdrop where sand is below it; elsewhere a row
- * far below the picture.
- */
+/** The lowest row of water in every column with sand below; else a row far below the picture. */
 function sandsOf({ width, height, depth }: Backdrop): Int32Array {
   return Int32Array.from({ length: width }, (_, x) => {
     let y = height - 1
@@ -91,19 +84,15 @@ function sandsOf({ width, height, depth }: Backdrop): Int32Array {
   })
 }
 
-/**
- * The share of foam, 0 to 1, in lines along the beach that get paler farther out. `out` is the
- * distance from the sand up the picture, by the distance to the horizon.
- */
+/** The share of foam, 0 to 1, at a distance from the sand, relative to the horizon's. */
 function surfAt(out: number): number {
   return smoothstep(0.32, 0.1, (Math.max(0, out) * 10) % 1) * clamp(0.95 - out * 2.6)
 }
 
-/**
- * The picture so far at the size of the backdrop, down to the lowest row where a far shore may be.
- */
+/** The picture at the size of the backdrop, down to the lowest row of a possible far shore. */
 function mirrored({ brush, size }: Picture, { width, height, camera }: Backdrop) {
-  const canvas = newCanvas(width, Math.min(height, Math.ceil(camera.horizon + height * 0.2)))
+  const rows = Math.min(height, Math.ceil(camera.horizon + height * 0.2))
+  const canvas = brush.memory.canvas(width, rows)
   const below = (size.height * width) / size.width
   canvas.getContext('2d').drawImage(brush.context.canvas, 0, 0, width, below)
   return pixelsOf(canvas)
@@ -129,22 +118,19 @@ export function swell(country: Country): Layer[] {
   const waves = drawingsOf(rough > 0.2 ? 'swell' : 'ripples')
   const inks = inksOf(country, 0.12)
   return depths.flatMap((depth): Layer[] => {
-    const lot = random.fork(`swell at ${depth}`)
+    const fork = random.fork(`swell at ${depth}`)
     const metre = camera.focal / depth
     const y = camera.horizon + camera.eye * metre
     const width = metre * 5.7
     const height = Math.min(size.height * 0.11, metre * 0.75 * rough)
-    const start = -lot.next() * width
+    const start = -fork.next() * width
     return Array.from({ length: Math.ceil((size.width - start) / width) }, (_, i) => {
-      return standing(depth, lot.pick(waves), inks, { x: start + i * width, y, width, height })
+      return standing(depth, fork.pick(waves), inks, { x: start + i * width, y, width, height })
     })
   })
 }
 
-/**
- * Great waves from the farthest: their depth in metres, and across the picture and how high as
- * fractions of it.
- */
+/** Great waves from the farthest: depth in metres, place and height as fractions of the picture. */
 const breakings = [
   { depth: 17, across: -0.34, high: 0.13 },
   { depth: 11, across: 0.36, high: 0.19 },
@@ -152,17 +138,17 @@ const breakings = [
   { depth: 4.2, across: 0.42, high: 0.3 },
 ] as const
 
-/** Great waves, clear of the actors, where the words name waves or there is a storm. */
+/** Great waves, clear of the actors, if the words name waves or there is a storm. */
 export function breakers(country: Country): Layer[] {
   const { scene, camera, size, unit, random, actors } = country
   if (scene.weather !== 'storm' && !scene.features.includes('waves')) return []
-  const lot = random.fork('breakers')
-  const turn = lot.sign()
+  const fork = random.fork('breakers')
+  const turn = fork.sign()
   const inks = inksOf(country, 0.12)
-  // Those that are nearer would break on the sand.
+  // Nearer waves would break on the sand.
   const seen = scene.setting === 'beach' ? breakings.slice(0, 2) : breakings
   return seen.flatMap(({ depth, across, high }): Layer[] => {
-    const height = (unit * high * lot.between(0.88, 1.12)) / 1.2
+    const height = (unit * high * fork.between(0.88, 1.12)) / 1.2
     const width = -Math.sign(across) * turn * height
     const x = size.width * (0.5 + across * turn)
     const y = camera.horizon + (camera.eye * camera.focal) / depth
@@ -171,7 +157,7 @@ export function breakers(country: Country): Layer[] {
   })
 }
 
-/** A rock in the sea under an actor who does not swim and is on no cliff, with foam around it. */
+/** A rock with foam under an actor who neither swims nor stands on a cliff. */
 export function paintIslet(picture: Picture, { x, y, height, figure }: Actor): void {
   const { brush, terrain } = picture
   if (terrain?.drop) return
@@ -180,7 +166,7 @@ export function paintIslet(picture: Picture, { x, y, height, figure }: Actor): v
   brush.parts(drawingsOf('islet').flat(), inksOf(picture, 0.12), place)
 }
 
-/** A figure partly under water and mirrored in it, with ripples around. */
+/** A figure partly under water, with its reflection and ripples. */
 export function paintAfloat({ brush, light, random }: Picture, figure: Canvas, actor: Actor): void {
   const { context } = brush
   const { width } = figure

@@ -1,9 +1,8 @@
-import type { Canvas } from '@napi-rs/canvas'
 import { type Color, hex, shade } from '../../color.ts'
 import { depthAt } from '../../compose/camera.ts'
 import { rowAt } from '../../compose/field.ts'
 import type { Terrain } from '../../compose/terrain.ts'
-import { newCanvas } from '../../memory.ts'
+import type { PictureCanvas } from '../../memory.ts'
 import { lerp } from '../../number.ts'
 import type { Random } from '../../random.ts'
 import { relit } from '../actors.ts'
@@ -14,17 +13,17 @@ import { drawingsOf } from './trees.ts'
 
 /** Rows of plants, from the horizon to the viewer's feet. */
 const rows = 20
-/** Pixels: each plant is drawn once, so high, and put down often. */
+/** Pixels: each plant is drawn once at this height and copied often. */
 const side = 96
 
 /** Low plants in large numbers. */
 interface Growth {
-  sprites: readonly Canvas[]
+  sprites: readonly PictureCanvas[]
   /** Metres. */
   height: number
-  /** The greatest height as a fraction of the picture's. */
+  /** The greatest height as a fraction of the picture's height. */
   tallest: number
-  /** The distance from one to the next by the height, and the greatest number in a row. */
+  /** The distance between two plants relative to their height, and the greatest number in a row. */
   spacing: number
   most: number
   /** Metres. */
@@ -33,12 +32,12 @@ interface Growth {
 
 /** Low plants and pebbles all over the land, then the plants of a field. */
 export function growth(country: Country): Layer[] {
-  const { terrain, field, light, sunward } = country
+  const { brush, terrain, field, light, sunward } = country
   if (terrain.drop > 0) return []
   const layers = rowsOf(country, turfOf(country), 'turf')
   if (field.plants.length === 0) return layers
   const sprites = field.plants.map((figure) => {
-    const canvas = newCanvas(Math.max(8, Math.round(side * figure.aspect)), side)
+    const canvas = brush.memory.canvas(Math.max(8, Math.round(side * figure.aspect)), side)
     figure.draw(canvas.getContext('2d'), side)
     return relit(canvas, light, sunward, 0)
   })
@@ -51,29 +50,29 @@ function rowsOf(country: Country, plants: Growth, name: 'turf' | 'field'): Layer
   const { tallest, spacing, most, farthest, sprites } = plants
   const crop = name === 'field' && field.crop?.growth === 'rows' ? field.crop : undefined
   const boxes = actors.filter(({ stance }) => stance !== 'air').map(({ box }) => box)
-  // A plant may hide no more of an actor than the feet.
+  // A plant may only hide the feet of an actor.
   const isCovering = (x: number, foot: number, tall: number) =>
     boxes.some(({ left, right, top, bottom }) => {
       const isBeside = x < left - tall / 3 || x > right + tall / 3
       return !isBeside && foot > top && foot - tall < bottom - tall * 0.6
     })
   return Array.from({ length: rows }, (_, row): Layer => {
-    const lot = random.fork(`${name} ${row}`)
+    const fork = random.fork(`${name} ${row}`)
     const down = 0.1 + 1.3 * ((row + 0.5) / rows) ** 1.6
     const depth = depthAt(camera, lerp(camera.horizon, size.height, down))
     const height = Math.min(size.height * tallest, (camera.focal / depth) * plants.height)
     const count = depth > farthest ? 0 : Math.min(most, size.width / (height * spacing))
     const paint: Layer['paint'] = (brush) => {
       for (let i = 0; i < count; i++) {
-        const spot = spotAt(country, (i + lot.between(-0.6, 1.6)) / count - 0.5, depth)
-        // The plants of a crop in rows stand along the middle of them, each row of one kind.
+        const spot = spotAt(country, (i + fork.between(-0.6, 1.6)) / count - 0.5, depth)
+        // In a crop with rows, plants stand along the middle of a row, one kind in each row.
         const at = crop && rowAt(crop, spot.right, depth)
-        const any = lot.pick(sprites)
+        const any = fork.pick(sprites)
         const sprite = (at && sprites[at.band]) || any
-        const { x, y } = at ? groundAt(country, at.middle + lot.between(-0.3, 0.3), depth) : spot
-        const tall = height * lot.between(0.7, 1.25)
-        const foot = y + lot.bell() * height * 0.4
-        const width = ((tall * sprite.width) / sprite.height) * lot.sign()
+        const { x, y } = at ? groundAt(country, at.middle + fork.between(-0.3, 0.3), depth) : spot
+        const tall = height * fork.between(0.7, 1.25)
+        const foot = y + fork.bell() * height * 0.4
+        const width = ((tall * sprite.width) / sprite.height) * fork.sign()
         if (!isClear(country, spot) || !isInSight(country, spot)) continue
         if (isCovering(x, foot, tall)) continue
         brush.draw(sprite, { x: x - width / 2, y: foot - tall, width, height: tall })
@@ -83,7 +82,7 @@ function rowsOf(country: Country, plants: Growth, name: 'turf' | 'field'): Layer
   })
 }
 
-/** The plants of each cover of the ground, and how they differ from grass. */
+/** The plants of each cover of the ground, and their differences from grass. */
 const turfs: Record<Terrain['cover'], Partial<Growth> & { plants: readonly string[] }> = {
   grass: { plants: ['tuft', 'tuft'] },
   'dry grass': { plants: ['tuft', 'tuft'] },
@@ -95,16 +94,16 @@ const turfs: Record<Terrain['cover'], Partial<Growth> & { plants: readonly strin
 const grass = { height: 0.16, tallest: 0.1, spacing: 0.42, most: 70, farthest: 14 }
 
 function turfOf(country: Country): Growth {
-  const { surfaces, field, random, scene, terrain, detail } = country
+  const { brush, surfaces, field, random, scene, terrain, detail } = country
   const { cover } = terrain
   const [ripe] = field.crop?.growth === 'blades' ? field.crop.bands : []
   const blades = surfaces[cover === 'sand' ? 'dry grass' : cover]
   const [red = blades[0], brown = red, yellow = brown] = surfaces.leaves
   const ground = { cover: ripe ? ([ripe, shade(ripe, -0.14)] as const) : blades }
-  const drawn = (plant: string, petal: Color = red): Canvas[] => {
+  const drawn = (plant: string, petal: Color = red): PictureCanvas[] => {
     const inks = inksOf(country, 0, { ...ground, red, brown, yellow, petal })
     return drawingsOf(plant).map((parts) => {
-      const canvas = newCanvas(side, side)
+      const canvas = brush.memory.canvas(side, side)
       brushOn(canvas).parts(parts, inks, { x: side / 2, y: side, width: side, height: side })
       return canvas
     })
@@ -126,11 +125,11 @@ function turfOf(country: Country): Growth {
 }
 
 /** The colors of the flowers among the grass. */
-function petalsOf({ scene, field, surfaces }: Picture, lot: Random): readonly Color[] {
+function petalsOf({ scene, field, surfaces }: Picture, random: Random): readonly Color[] {
   const { season, setting } = scene
   if (field.crop?.growth === 'blooms')
     return field.crop.bands.flatMap((band) => [band, band, band, band])
   if (field.crop || season === 'winter' || setting === 'savanna') return []
   if (season === 'spring') return surfaces.petals.slice(0, setting === 'meadow' ? 4 : 2)
-  return surfaces.petals.slice(0, setting === 'meadow' ? lot.integer(1, 4) : 1)
+  return surfaces.petals.slice(0, setting === 'meadow' ? random.integer(1, 4) : 1)
 }

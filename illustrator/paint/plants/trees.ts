@@ -1,13 +1,12 @@
-import type { Canvas } from '@napi-rs/canvas'
 import { type Color, mix, shade } from '../../color.ts'
-import { newCanvas } from '../../memory.ts'
+import type { PictureCanvas } from '../../memory.ts'
 import type { Random } from '../../random.ts'
 import type { TreeKind } from '../../scene.ts'
 import { brushOn, drawingsIn } from '../brush.ts'
 
 export const drawingsOf = drawingsIn('plants')
 
-/** Of kinds whose bark is not that of the land. */
+/** Bark of kinds that differ from the bark of the land. */
 export const barks: Partial<Record<TreeKind, Color>> = {
   birch: [222, 218, 208],
   bamboo: [126, 160, 74],
@@ -18,21 +17,21 @@ interface Foliage {
   leaf: Color
   bark: Color
   snow: Color | undefined
-  /** The tints of its sunny and of its shaded side. */
+  /** The tints of the sunny side and of the shaded side. */
   sun: Color
   shade: Color
-  /** -1 with the sun on the left. */
+  /** -1: the sun is on the left. */
   sunward: number
 }
 
-/** A tree on a square canvas of `side` pixels, its foot in the middle near the lower edge. */
+/** Paints a tree on a square canvas, its foot in the middle near the lower edge. */
 export function paintTree(
+  canvas: PictureCanvas,
   kind: TreeKind,
   { leaf, bark, snow, sun, shade: dusk, sunward }: Foliage,
   random: Random,
-  side = 256,
-): Canvas {
-  const canvas = newCanvas(side, side)
+): PictureCanvas {
+  const side = canvas.width
   const stone = mix([138, 126, 116], dusk, 0.15)
   const palette = {
     ...{ leaf, bark, stone, sun, dusk },
@@ -41,7 +40,7 @@ export function paintTree(
     frost: snow ?? shade(bark, -0.1),
     snow: snow ?? mix(shade(stone, 0.05), sun, 0.16),
   }
-  // The drawings have their light from the right.
+  // The drawings are lit from the right.
   const foot = { x: side / 2, y: side * 0.985, width: side * sunward, height: side }
   const isBare = snow && (kind === 'broadleaf' || kind === 'birch')
   brushOn(canvas).parts(random.pick(drawingsOf(isBare ? 'bare' : kind)), palette, foot)

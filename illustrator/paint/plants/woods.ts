@@ -1,8 +1,7 @@
-import type { Canvas } from '@napi-rs/canvas'
 import { css, shade } from '../../color.ts'
 import { sunwardOf, underLight } from '../../compose/light.ts'
 import { behindVillage, snowLies } from '../../compose/terrain.ts'
-import { newCanvas } from '../../memory.ts'
+import type { PictureCanvas } from '../../memory.ts'
 import { clamp } from '../../number.ts'
 import type { Random } from '../../random.ts'
 import type { TreeKind } from '../../scene.ts'
@@ -11,15 +10,15 @@ import { type Country, hides, isClear, isInSight, type Layer, spotAt } from '../
 import { inksOf } from '../picture.ts'
 import { barks, drawingsOf, paintTree } from './trees.ts'
 
-/** How a kind of tree grows. Lengths are in metres. */
+/** The growth of a kind of tree. Lengths are in metres. */
 interface Growth {
-  /** On open land. That of low things is the height of their drawing, which is mostly air. */
+  /** On open land. For low things: the height of their drawing, which is mostly empty. */
   height: number
   /** Half the width of the stem. */
   girth: number
-  /** How many stand side by side in a wood, by the usual number. */
+  /** The density in a wood, relative to the usual density. */
   crowd?: number
-  /** Nearer trees of a wood are seen as stems. */
+  /** In a wood, nearer trees are only stems. */
   whole?: number
 }
 
@@ -39,7 +38,7 @@ const growths: Record<TreeKind, Growth> = {
 const rows = [19, 16, 13.5, 11.5, 9.5, 7.8, 6.4, 5.2, 4.2, 3.4]
 const whole = 9
 
-/** The trees of the land: on dry ground, in sight, clear of the actors. */
+/** The trees of the land: on dry ground, visible, clear of the actors. */
 export function woods(country: Country): Layer[] {
   const { terrain, random, size, camera, light, scene } = country
   const { count, nearest, dense, kinds } = terrain.trees
@@ -48,27 +47,27 @@ export function woods(country: Country): Layer[] {
     const crowd = growths[kinds[0] ?? 'broadleaf'].crowd ?? 1
     const moon = light.sun.moon ? (light.sun.radius * 1.6) / size.width : 0
     return rows.flatMap((depth) => {
-      const lot = random.fork(`trees at ${depth}`)
+      const fork = random.fork(`trees at ${depth}`)
       const density = depth > whole ? 1.15 : 0.7 * crowd
       const many = Math.max(2, Math.round(((size.width * depth) / camera.focal) * density))
-      // The view is open in the middle, around the actors and before the moon.
+      // The view is open in the middle, around the actors and in front of the moon.
       const open = depth > whole ? 0.02 + moon : 0.17 + 0.35 / depth
       return Array.from({ length: many }, (_, i): Layer[] => {
-        const tree = lot.fork(`tree ${i}`)
+        const tree = fork.fork(`tree ${i}`)
         const across = (i + tree.between(0.1, 0.9)) / many - 0.5
         return Math.abs(across) < open ? [] : grow(across, depth, tree)
       }).flat()
     })
   }
-  const lot = random.fork('woods')
+  const fork = random.fork('woods')
   // Metres: a beach is dry only near the viewer.
   const reach = scene.setting === 'beach' ? 6 : 26
   const layers = loneTree(country, grow)
   for (let tries = 0; layers.length < count && tries < count * 6; tries++) {
-    const depth = (nearest + reach * lot.next() ** 0.9) * (1 + terrain.drop * 0.25)
-    const across = lot.between(-0.62, 0.62)
+    const depth = (nearest + reach * fork.next() ** 0.9) * (1 + terrain.drop * 0.25)
+    const across = fork.between(-0.62, 0.62)
     if (Math.abs(across) > (depth < 12 ? 0.2 : 0.03))
-      layers.push(...grow(across, depth, lot.fork(`try ${tries}`)))
+      layers.push(...grow(across, depth, fork.fork(`try ${tries}`)))
   }
   return layers
 }
@@ -76,25 +75,22 @@ export function woods(country: Country): Layer[] {
 /** One large tree in the middle distance, at a third of the picture. */
 function loneTree({ random, terrain, unit, camera }: Country, grow: Grow): Layer[] {
   const { kinds, count, nearest } = terrain.trees
-  const lot = random.fork('lone tree')
-  const across = lot.sign() * lot.between(0.26, 0.36)
-  const depth = lot.between(5.5, 7.5) * (terrain.water ? 0.52 : 1)
-  const height = Math.min(camera.horizon * 0.85, lot.between(0.34, 0.46) * unit)
+  const fork = random.fork('lone tree')
+  const across = fork.sign() * fork.between(0.26, 0.36)
+  const depth = fork.between(5.5, 7.5) * (terrain.water ? 0.52 : 1)
+  const height = Math.min(camera.horizon * 0.85, fork.between(0.34, 0.46) * unit)
   const isOpen = count > 0 && nearest < behindVillage && terrain.drop === 0
-  if (lot.chance(0.3) || !isOpen || kinds[0] === 'boulder') return []
-  return grow(across, depth, lot, height)
+  if (fork.chance(0.3) || !isOpen || kinds[0] === 'boulder') return []
+  return grow(across, depth, fork, height)
 }
 
-/**
- * Plants a tree, `across` widths of the picture from its middle, or none where it may not stand. A
- * lone tree is of the first kind and has its height in pixels.
- */
+/** Plants a tree in a free place. A `lone` tree has this height in pixels, and the first kind. */
 type Grow = (across: number, depth: number, random: Random, lone?: number) => Layer[]
 
 function growerOf(country: Country): Grow {
   const { terrain, scene, actors, light, surfaces } = country
   const { dense, kinds } = terrain.trees
-  const sprites = new Map<string, Canvas>()
+  const sprites = new Map<string, PictureCanvas>()
   const sight = scene.weather === 'fog' ? 5 : dense ? 11 : 28 + terrain.drop * 4
   return (across, depth, random, lone) => {
     const spot = spotAt(country, across, depth)
@@ -138,17 +134,14 @@ function growerOf(country: Country): Grow {
   }
 }
 
-/**
- * One of two trees of a kind in about so much haze (0 to 1), for so many pixels of height. Each
- * tree is painted once, and its haze is laid over a copy.
- */
+/** One of two trees of a kind, in a haze (0 to 1) and a height in pixels. Copies get the haze. */
 function spriteOf(
-  { light, surfaces, scene, sunward, random }: Country,
+  { brush, light, surfaces, scene, sunward, random }: Country,
   { kind, haze, height }: { kind: TreeKind; haze: number; height: number },
-  lot: Random,
-  sprites: Map<string, Canvas>,
-): Canvas {
-  const model = `${kind} ${lot.integer(1, 2)}`
+  treeRandom: Random,
+  sprites: Map<string, PictureCanvas>,
+): PictureCanvas {
+  const model = `${kind} ${treeRandom.integer(1, 2)}`
   const air = Math.round(haze * 8) / 8
   const side = clamp(2 ** Math.ceil(Math.log2(height)), 16, 256)
   const name = `${model} in ${air} at ${side}`
@@ -164,11 +157,11 @@ function spriteOf(
     shade: light.ambient,
     sunward,
   }
-  const clear = sprites.get(model) ?? paintTree(kind, foliage, own)
-  const sprite = newCanvas(side, side)
-  const brush = brushOn(sprite)
-  brush.draw(clear, sprite)
-  brush.within('source-atop', () => brush.cover(css(light.haze, air * 0.7), sprite))
+  const clear = sprites.get(model) ?? paintTree(brush.memory.canvas(256, 256), kind, foliage, own)
+  const sprite = brush.memory.canvas(side, side)
+  const hazy = brushOn(sprite)
+  hazy.draw(clear, sprite)
+  hazy.within('source-atop', () => hazy.cover(css(light.haze, air * 0.7), sprite))
   sprites.set(model, clear).set(name, sprite)
   return sprite
 }

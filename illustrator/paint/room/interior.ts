@@ -8,10 +8,7 @@ import type { Plan } from '../../tables/places.ts'
 import { cornersOf } from '../brush.ts'
 import type { Picture } from '../picture.ts'
 
-/**
- * A room while it is painted. Its places are in metres: to the right of the middle of the back
- * wall, up from the floor, out from that wall.
- */
+/** A room. Places are metres to the right of the middle of the back wall, up, and out from it. */
 export interface Room extends Picture {
   /** Metres. */
   width: number
@@ -20,27 +17,27 @@ export interface Room extends Picture {
   depth: number
   paints: Paints
   evening: boolean
-  /** Where a place is in the picture. */
+  /** The pixel of a place. */
   at(right: number, up: number, out?: number): Point
-  /** The right or left end of a block that is seen, and how much lighter it and the front are. */
+  /** The visible end of a block, right or left, and the added lightness of end and front. */
   sidesOf(block: Block): { end: number | undefined; light: number; front: number }
-  /** Where light comes from; filled while the furniture is painted. */
+  /** The sources of light, filled while the furniture is painted. */
   windows: Block[]
   lamps: Point[]
 }
 
-/** A box, or without a depth a rectangle. In metres. */
+/** A box; a rectangle if it has no depth. In metres. */
 export interface Block {
   left: number
   right: number
   bottom: number
   top: number
-  /** How far its front and its back are from the wall. */
+  /** Metres from the wall to the front and to the back. */
   out: number
   back: number
 }
 
-/** A room in perspective, seen from a height that suits the size of its actors. */
+/** A room in perspective. The height of the eye suits the size of the actors. */
 export function roomOf(picture: Picture, plan: Plan, random: Random): Room {
   const { size, actors, light, sunward } = picture
   const floor = picture.camera.horizon
@@ -67,11 +64,7 @@ export function roomOf(picture: Picture, plan: Plan, random: Random): Room {
   }
 }
 
-/**
- * The height of the viewer's eye, in metres: between that of a sitting person and the one at which
- * the largest actor would have its true size. A mouse drawn large is seen from near the floor, with
- * high furniture around it.
- */
+/** The height of the eye in metres, lower for large drawings of small actors, such as a mouse. */
 function eyeFor(actors: readonly Actor[], horizon: number): number {
   const [largest] = actors
     .filter(({ subject, stance }) => stance === 'ground' && !isLandmark(subject))
@@ -136,10 +129,7 @@ const things = {
 }
 const woods = '#a87448 #8a5a38 #c0925f #74503a'.split(' ').map(hex)
 
-/**
- * The colors of a room: walls and cloth in those that the words name, or else in two that go
- * together, the walls near to `tint`.
- */
+/** The named colors for walls and cloth, or two matching colors, the walls near to `tint`. */
 export function paintsOf(
   { scene, light }: Picture,
   tint: string | undefined,

@@ -12,10 +12,10 @@ import { paintPiece, widthOf } from './pieces.ts'
 import { chooseFor } from './room.ts'
 import { ornament, paintCover, paintFloor } from './walls.ts'
 
-/** Metres: the side of the floor, and how thick it and the walls are. */
+/** Metres: the side of the floor, and the thickness of the floor and the walls. */
 const [side, thick] = [4.6, 0.14]
 
-/** A room without its front walls or a piece of land, from above, without perspective. */
+/** A room without front walls, or a piece of land, from above, without perspective. */
 export function paintIsometric(picture: Picture): void {
   const { brush, size, scene, camera, actors } = picture
   const random = picture.random.fork('isometric')
@@ -27,7 +27,7 @@ export function paintIsometric(picture: Picture): void {
   const paints = paintsOf(picture, plan.tint, random.fork('paints'))
   const room: Room = {
     ...picture,
-    // All tops are seen, and no actor stands before the furniture.
+    // All tops are visible, and no actor stands in front of the furniture.
     camera: { ...camera, eye: Infinity },
     actors: [],
     paints,
@@ -51,7 +51,7 @@ export function paintIsometric(picture: Picture): void {
   paintPeople(picture, middle, metre * (isRoom ? 1.5 : 2.4))
 }
 
-/** A floor with two walls; their places are those of `right`, whose back wall is the right one. */
+/** A floor with two walls. `right` is the room whose back wall is on the right. */
 function paintInside(right: Room, named: readonly string[], plan: Plan, random: Random): void {
   const { brush, paints, height, at } = right
   const { plaster, wood } = paints
@@ -59,7 +59,7 @@ function paintInside(right: Room, named: readonly string[], plan: Plan, random: 
   paintBlock(right, floor, plan.floor === 'boards' ? wood : shade(plaster, -0.04))
   const above = cornersOf((x, y) => at(x, 0, y), [0, side], [0, side])
   brush.clipped(above, () => paintFloor(right, plan.floor))
-  // A circle on the floor has these radii, by a metre to the right.
+  // The radii of a circle on the floor, for a metre to the right.
   const metre = at(1, 0).x - at(0, 0).x
   const rug = { ...at(side * 0.58, 0, side * 0.58), width: metre * 1.63, height: metre * 3.9 }
   if (plan.mat === 'rug') brush.parts(ornament('rug'), paints, rug)
@@ -95,8 +95,8 @@ function paintInside(right: Room, named: readonly string[], plan: Plan, random: 
       paintPiece(right, aside, [start, start + widthOf(aside)], out + 1.6)
 }
 
-/** What stands on the lots of a piece of land; nothing in settings that are not named. */
-const lots: Partial<Record<string, readonly string[]>> = {
+/** The buildings and trees on a piece of land; none for other settings. */
+const plots: Partial<Record<string, readonly string[]>> = {
   'city skyline': ['tower', 'office-building', 'tower', 'office-building', 'tree'],
   village: ['cottage', 'tree', 'cottage'],
   street: ['cottage', 'office-building', 'cottage', 'tree'],
@@ -105,7 +105,7 @@ const lots: Partial<Record<string, readonly string[]>> = {
   mountains: ['tree'],
 }
 
-/** A piece of land with nine lots; where somebody is named, the nearer four are left free. */
+/** A piece of land with nine plots. If subjects are named, the nearer four plots stay free. */
 function paintLand(land: Room, named: readonly string[], isUsed: boolean, random: Random): void {
   const { brush, paints, scene, surfaces, terrain, at } = land
   const [ground] = terrain ? surfaces[terrain.cover] : [paints.stone]
@@ -113,7 +113,7 @@ function paintLand(land: Room, named: readonly string[], isUsed: boolean, random
   paintBlock(land, area, paints.wood)
   const above = cornersOf((x, y) => at(x, 0, y), [0, side], [0, side])
   brush.fill(above, ground)
-  const own = lots[scene.features.includes('village') ? 'village' : scene.setting] ?? ['']
+  const own = plots[scene.features.includes('village') ? 'village' : scene.setting] ?? ['']
   const put = (name: string, left: number, out: number) =>
     paintPiece(land, name, [left, left + widthOf(name)], out)
   for (let i = 0; i < 9; i++) {
@@ -125,7 +125,7 @@ function paintLand(land: Room, named: readonly string[], isUsed: boolean, random
   for (const name of named) put(name, (side - widthOf(name)) * 0.6, 1)
 }
 
-/** The actors that are no furniture, on a spot of the floor; a person is `tall` pixels high. */
+/** The actors that are no furniture, on a spot of the floor. A person is `tall` pixels high. */
 function paintPeople(picture: Picture, { x, y }: Point, tall: number): void {
   const actors = picture.actors.filter(({ subject }) => !pieces.has(subject.drawing))
   const [first] = actors.toSorted((a, b) => b.height - a.height)

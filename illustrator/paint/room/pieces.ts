@@ -1,14 +1,14 @@
 import { type Color, shade } from '../../color.ts'
 import type { Random } from '../../random.ts'
+import type { Spread } from '../../subject/part-kinds.ts'
 import { colorOf } from '../../subject/parts.ts'
-import type { Spread } from '../../subject/stage.ts'
 import { type Part, pieces } from '../../tables/drawings.ts'
 import { type Block, frontOf, onFront, paintBlock, type Room } from './interior.ts'
 import { ornament, paintWindow } from './walls.ts'
 
 type DetailName = NonNullable<Part['detail']>
 
-/** Details that give light, and where it comes from, as fractions of their face. */
+/** Details that give light, and the origin of the light as fractions of the face. */
 const shining: Partial<Record<DetailName, readonly [across: number, down: number]>> = {
   lamp: [0.5, 0.3],
   pendant: [0.5, 1],
@@ -17,18 +17,18 @@ const shining: Partial<Record<DetailName, readonly [across: number, down: number
   fire: [0.5, 0.9],
 }
 
-/** Details in rows or columns: how wide one is by its height, or how high by its width. */
+/** Details in rows or columns: the width by the height of one, or the height by the width. */
 const many: Partial<Record<DetailName, Many>> = {
-  doors: { across: 1, of: ['door'] },
-  shelves: { down: 0.3, of: ['books', 'folios'] },
-  toys: { across: 0.95, of: ['ball', 'blocks', 'bear'] },
-  jars: { across: 0.75, of: ['jar', 'pot', 'bottle', 'tin'] },
+  doors: { across: 1, details: ['door'] },
+  shelves: { down: 0.3, details: ['books', 'folios'] },
+  toys: { across: 0.95, details: ['ball', 'blocks', 'bear'] },
+  jars: { across: 0.75, details: ['jar', 'pot', 'bottle', 'tin'] },
 }
 
 interface Many {
   across?: number
   down?: number
-  of: readonly string[]
+  details: readonly string[]
 }
 
 /** The width of a piece in metres. */
@@ -36,7 +36,7 @@ export function widthOf(name: string): number {
   return pieces.get(name)?.[0]?.width ?? 0
 }
 
-/** Paints a piece between two places along the back wall, `forward` metres before the wall. */
+/** Paints a piece between two places of the back wall, `forward` metres in front of the wall. */
 export function paintPiece(
   room: Room,
   name: string,
@@ -67,7 +67,7 @@ export function paintPiece(
   }
 }
 
-/** A roof whose ridge is above the middle of its house. */
+/** A roof with its ridge above the middle of the house. */
 function paintGable({ brush, paints, at }: Room, block: Block, color: Color): void {
   const { left, right, bottom, top, out, back } = block
   const middle = (back + out) / 2
@@ -82,7 +82,7 @@ function isHidden({ actors, at }: Room, left: number, right: number, out: number
   return actors.some(({ box }) => box.right >= from && box.left <= to)
 }
 
-/** Paints the detail of a part, which covers its front or is all that is seen of it. */
+/** Paints the detail of a part: the cover of its front, or all that is visible of the part. */
 function paintDetail(room: Room, detail: DetailName, block: Block, random: Random): void {
   const { left, right, bottom, top, out } = block
   const { brush, paints } = room
@@ -103,7 +103,7 @@ function paintDetail(room: Room, detail: DetailName, block: Block, random: Rando
 function paintMany(
   { brush, paints }: Room,
   face: Spread,
-  { across, down, of }: Many,
+  { across, down, details }: Many,
   random: Random,
 ): void {
   const columns = across ? Math.ceil(face.width / face.height / across) : 1
@@ -111,6 +111,6 @@ function paintMany(
   const [width, height] = [face.width / columns, face.height / rows]
   for (let i = 0; i < columns * rows; i++) {
     const place = { x: (i % columns) * width, y: Math.floor(i / columns) * height, width, height }
-    brush.parts(ornament(random.pick(of)), paints, place)
+    brush.parts(ornament(random.pick(details)), paints, place)
   }
 }

@@ -16,14 +16,10 @@ export function paintRoom(picture: Picture): void {
   paintRoomLight(room)
 }
 
-/**
- * Furniture along the back wall, the first piece on the side of the sun, where the edge of the
- * picture may cut it; then the mat, and from far to near what stands in the middle and at the sides
- * and what hangs from the ceiling.
- */
+/** Paints furniture along the back wall, then the mat, then all other pieces, from far to near. */
 function furnish(room: Room, plan: Plan, random: Random): void {
   const { camera, depth, width, size, sunward } = room
-  // The part of the back wall that is in the picture, in metres.
+  // The visible part of the back wall, in metres.
   const metre = camera.focal / depth
   const left = Math.max(-width / 2, -camera.center / metre)
   const right = Math.min(width / 2, (size.width - camera.center) / metre)
@@ -51,10 +47,7 @@ function furnish(room: Room, plan: Plan, random: Random): void {
   if (plan.above) for (const middle of [-1.6, 0, 1.6]) put(plan.above, middle)
 }
 
-/**
- * As many pieces as fit side by side into `space` metres: first what the words name, none that an
- * actor already is.
- */
+/** The pieces that fit into `space` metres: the named pieces first, without actors. */
 export function chooseFor(
   { scene, scenery }: Room,
   { wall: [telling, others] }: Plan,
@@ -89,7 +82,7 @@ function paintMat({ brush, paints, camera, depth, at }: Room, mat: 'rug' | 'carp
 
 const titles = /^(king|queen|emperor|empress|crown|prince|princess)$/
 
-/** Whether there is a king or a queen who has no throne yet. */
+/** Whether a king or a queen has no throne yet. */
 function isThroneRoom({ scene: { subjects } }: Room): boolean {
   const names = subjects.flatMap(({ name, drawing, person }) => {
     return [name, drawing, ...(person?.wears ?? []).map((worn) => worn.name)]

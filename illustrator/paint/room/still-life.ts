@@ -8,16 +8,16 @@ import { flamesOf, ornament, paintWindow } from './walls.ts'
 
 const dim = ['rgba(26,14,30,0.5)', 'rgba(26,14,30,0.28)', 'rgba(26,14,30,0)']
 
-/** A still life on a wooden table, before a window or a wall with the light of one on it. */
+/** A still life on a wooden table, in front of a window or of a wall in the light of a window. */
 export function paintTable(picture: Picture): void {
   const { brush, size, camera, light, random, actors, unit, sunward, scene } = picture
-  const lot = random.fork('table')
+  const fork = random.fork('table')
   const { width, height } = size
   const top = camera.horizon
   const isDark = light.night > 0.1
-  // The wall is out of focus, because what is on the table is near.
+  // The wall is out of focus, because the things on the table are near.
   const isSill = scene.place === 'windowsill'
-  const hasWindow = isSill || lot.chance(0.6) || isDark || picture.scenery.has('window')
+  const hasWindow = isSill || fork.chance(0.6) || isDark || picture.scenery.has('window')
   brush.softly(size, isSill ? 1 : 44 / unit, 'source-over', (soft) => {
     const wall = { ...picture, brush: soft }
     paintWall(wall)
@@ -27,7 +27,7 @@ export function paintTable(picture: Picture): void {
     if (hasWindow) paintWindow(wall, frame)
     else paintSunOnWall(wall)
   })
-  const bare = hex(lot.pick(['#a5713f', '#e2d6c4', '#84552f', '#c39560', '#c9b59a', '#6e4a34']))
+  const bare = hex(fork.pick(['#a5713f', '#e2d6c4', '#84552f', '#c39560', '#c9b59a', '#6e4a34']))
   const wood = mix(bare, light.haze, isDark ? 0.35 : 0.14)
   const deep = height - top
   const spot = (board: number, along: number): Point => {
@@ -35,7 +35,7 @@ export function paintTable(picture: Picture): void {
     return { x: along * width, y: top + deep * (1 / away - 0.9) }
   }
   brush.partsOn(spot, ornament('boards'), { wood })
-  // The far edge of the table, and light that fades across it.
+  // The far edge of the table, and the light on it.
   brush.box(css(shade(light.haze, -0.3), 0.35), 0, top - height / 300, width, height / 300)
   brush.box(css(mix(light.color, [255, 255, 255], 0.4), 0.5), 0, top, width, height / 340)
   const near = `rgba(20,10,40,${isDark ? 0.6 : 0.34})`
@@ -47,7 +47,7 @@ export function paintTable(picture: Picture): void {
   }
   brush.box(brush.radial(pool, tones), 0, top, width, deep)
   if (actors.length === 0) {
-    const [x, tall] = [width * lot.between(0.4, 0.6), unit * 0.36]
+    const [x, tall] = [width * fork.between(0.4, 0.6), unit * 0.36]
     const y = lerp(top, height, 0.36) - tall
     brush.parts(ornament('plant'), {}, { x: x - tall / 2, y, width: tall, height: tall })
   }
@@ -74,7 +74,7 @@ function paintWall({ brush, size, light, sunward }: Picture): void {
   brush.cover(brush.radial({ x, y, radius }, [...lit, shade(haze, -0.1), shade(haze, -0.22)]), size)
 }
 
-/** The slanting light of the panes of a window that is out of the picture. */
+/** The slanting light of a window outside of the picture. */
 function paintSunOnWall({ brush, size, camera, light, sunward }: Picture): void {
   const spot = (across: number, down: number): Point => {
     const [right, low] = [(across - 0.5) * size.width * 0.36, down * camera.horizon * 0.62]

@@ -1,6 +1,6 @@
 import { fromLch, hex } from '../../color.ts'
 import { lerp } from '../../number.ts'
-import type { Spread } from '../../subject/stage.ts'
+import type { Spread } from '../../subject/part-kinds.ts'
 import { artIn } from '../brush.ts'
 import type { Picture } from '../picture.ts'
 import { paintStars } from '../sky/heavens.ts'
@@ -8,17 +8,14 @@ import { ornament } from './walls.ts'
 
 const art = artIn('theatre')
 
-/**
- * The stage of a theatre: boards before hills on painted cloth, a curtain around them, spotlights
- * on the actors or on the middle of the boards, and heads in the dark before it.
- */
+/** A stage: boards, painted hills, a curtain, spotlights, and dark heads in the foreground. */
 export function paintStage({ brush, size, camera, scene, actors, unit, ...rest }: Picture): void {
   const random = rest.random.fork('stage')
   const { width, height } = size
   const { horizon } = camera
   const velvet = hex(scene.palette[0] ?? random.pick(['#a3182c', '#8e1430', '#b0202a']))
-  const lot = random.fork('backdrop')
-  const hue = lot.between(4.2, 5.6)
+  const fork = random.fork('backdrop')
+  const hue = fork.between(4.2, 5.6)
   const tone = (lightness: number, turn: number) =>
     fromLch({ lightness, chroma: 0.11, hue: hue + turn })
   const inks = {
@@ -28,10 +25,10 @@ export function paintStage({ brush, size, camera, scene, actors, unit, ...rest }
   const put = (name: string, place: Spread) => brush.parts(art(name), inks, place)
 
   brush.sheet(size, 0, horizon, [tone(0.2, 0), tone(0.52, 0.7)])
-  paintStars({ brush, size }, horizon, 60, lot.fork('stars'))
-  const glow = { x: width * lot.between(0.36, 0.64), y: horizon * lot.between(0.62, 0.72) }
+  paintStars({ brush, size }, horizon, 60, fork.fork('stars'))
+  const glow = { x: width * fork.between(0.36, 0.64), y: horizon * fork.between(0.62, 0.72) }
   brush.glow(glow, Math.min(width, height) * 0.5, tone(0.8, 1), 0.6)
-  put('hills', { x: glow.x, y: horizon, width: width * lot.sign(), height: horizon })
+  put('hills', { x: glow.x, y: horizon, width: width * fork.sign(), height: horizon })
   const below = height - horizon
   const lengthwise = (board: number, down: number) => {
     const across = (board - 14) * 0.16 * (horizon * 0.5 + down * below)

@@ -1,8 +1,8 @@
 import { type Color, css, mix, shade } from '../../color.ts'
 import type { Point } from '../../compose/camera.ts'
 import { lerp } from '../../number.ts'
-import type { Area } from '../../pen.ts'
-import type { Spread } from '../../subject/stage.ts'
+import type { Area } from '../../outlines.ts'
+import type { Spread } from '../../subject/part-kinds.ts'
 import { isA } from '../../tables/drawings.ts'
 import type { Plan } from '../../tables/places.ts'
 import { artIn, cornersOf } from '../brush.ts'
@@ -12,7 +12,7 @@ import { type Block, onFront, type Room } from './interior.ts'
 
 type Cover = Plan['covers'][number]
 
-/** The height of a course of a wall's cover in metres; other covers reach the ceiling. */
+/** The height of a course of some covers in metres; other covers reach the ceiling. */
 const courses: Partial<Record<Cover, number>> = { tiles: 0.2, bricks: 0.24, masonry: 1.2 }
 
 /** The back wall, the side walls, the ceiling and the floor, with their trims. */
@@ -23,7 +23,7 @@ export function paintWalls(room: Room, cover: Cover, floor: Plan['floor']): void
   brush.cover(plaster, size)
   paintCover(room, cover, -half)
   const overhead = (across: number, out: number) => at(across * half, height, out * near)
-  // The ceiling and the side walls of a greenhouse are of glass.
+  // A greenhouse has a ceiling and side walls of glass.
   const pane = cover === 'glass' ? shade(paints.sky, 0.04) : undefined
   const ceiling = pane ?? mix(shade(plaster, 0.06), [255, 250, 240], 0.5)
   brush.partsOn(overhead, ornament('ceiling'), { wood: pane ? white : wood, ceiling })
@@ -39,7 +39,7 @@ export function paintWalls(room: Room, cover: Cover, floor: Plan['floor']): void
   brush.partsOn(back, ornament('trims'), { trim })
 }
 
-/** Covers a wall with tiles, bricks, stripes and so on; `left` is its left end in metres. */
+/** Covers a wall with tiles, bricks, stripes and so on. `left` is the left end in metres. */
 export function paintCover(room: Room, cover: Cover, left: number): void {
   const { brush, width, height, paints } = room
   onFront(room, { left, top: height, out: 0 }, () =>
@@ -68,7 +68,7 @@ export function paintFloor(room: Room, floor: Plan['floor']): void {
     brush.partsOn((x, y) => at(x, 0, row + y), ornament('checkers'), { tile })
 }
 
-/** A window with its view, and with drops on its panes in the rain. */
+/** A window with its view, and with drops on its panes if it rains. */
 export function paintWindow(
   { brush, outside, scene }: Picture,
   frame: Spread,
@@ -96,7 +96,7 @@ export function paintWindow(
   brush.parts(ornament('bars'), {}, frame)
 }
 
-/** Lays the light of windows, or in the evening of lamps, over the room. */
+/** Lays the light of windows, or of lamps in the evening, over the room. */
 export function paintRoomLight(room: Room): void {
   const { windows, evening, brush, camera, size, light } = room
   const lamps = [...room.lamps, ...flamesOf(room)]
@@ -123,7 +123,7 @@ export function flamesOf({ actors }: Picture): Point[] {
   return lit.map((actor) => ({ x: actor.x, y: actor.box.top + actor.height * 0.15 }))
 }
 
-/** The sunlight of the panes of a window on the floor. */
+/** The sunlight of a window on the floor. */
 function paintSunPatch(room: Room, { left, right }: Block): void {
   const { brush, depth, sunward, light } = room
   const spot = (across: number, along: number) => {
@@ -133,5 +133,5 @@ function paintSunPatch(room: Room, { left, right }: Block): void {
   brush.within('screen', () => brush.partsOn(spot, ornament('panes'), { light: light.color }))
 }
 
-/** Drawings of furniture, lamps and walls; 1 is the width and the height of a face. */
+/** Drawings of furniture, lamps and walls. Units are the width and the height of a face. */
 export const ornament = artIn('furniture')

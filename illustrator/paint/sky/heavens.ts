@@ -5,7 +5,7 @@ import type { Random } from '../../random.ts'
 import { drawingsIn } from '../brush.ts'
 import { type Picture, strew } from '../picture.ts'
 
-/** Stars, suns or moons, a rainbow, fireworks, birds: everything in the sky behind its clouds. */
+/** Stars, suns or moons, a rainbow, fireworks, birds: the sky behind the clouds. */
 export function paintHeavens(picture: Picture): void {
   const { light, scene, random, camera, size, scenery } = picture
   const horizon = Math.min(camera.horizon, size.height)
@@ -24,7 +24,7 @@ export function paintHeavens(picture: Picture): void {
   }
 }
 
-/** Suns or moons; all but the first are smaller and aside. */
+/** Suns or moons. All except the first are smaller and aside. */
 export function paintOrbs({ brush, light, scene, random, size }: Picture): void {
   const { sun, color } = light
   const low = light.elevation < 0.3
@@ -32,9 +32,9 @@ export function paintOrbs({ brush, light, scene, random, size }: Picture): void 
   const isYoung = scene.timeOfDay === 'night' && random.fork('moon').chance(0.5)
   const name = sun.moon ? (isYoung ? 'young moon' : 'moon') : low ? 'low sun' : 'high sun'
   for (let i = 0; i < scene.orbs && sun.visible; i++) {
-    const lot = random.fork(`orb ${i}`)
+    const fork = random.fork(`orb ${i}`)
     const x = i === 0 ? sun.x : size.width * (0.05 + ((sun.x / size.width + i * 0.3) % 0.9))
-    const y = i === 0 ? sun.y : sun.y * lot.between(0.75, 1.2)
+    const y = i === 0 ? sun.y : sun.y * fork.between(0.75, 1.2)
     const radius = sun.radius * (i === 0 ? 1 : 0.65)
     brush.glow({ x, y }, radius * 6, color, sun.moon ? 0.4 : low ? 0.5 : 0.3)
     brush.parts(drawingsOf(name).flat(), inks, { x, y, width: radius, height: radius })
@@ -68,9 +68,9 @@ export function paintStars(
 
 /** The Milky Way: a slanting band of mist and small stars. */
 function paintMilkyWay({ brush, size, unit, random }: Picture, horizon: number): void {
-  const lot = random.fork('milky way')
-  const slope = lot.sign() * lot.between(0.3, 0.8)
-  const [middle, offset] = [horizon * lot.between(0.3, 0.5), lot.next() * 512]
+  const fork = random.fork('milky way')
+  const slope = fork.sign() * fork.between(0.3, 0.8)
+  const [middle, offset] = [horizon * fork.between(0.3, 0.5), fork.next() * 512]
   brush.veil({ width: size.width, height: horizon }, 2, (rgba, x, y) => {
     const off = (y - middle - (x - size.width / 2) * slope) / unit
     const mist = 0.4 + sample(cloudy, (x / unit) * 160 + offset, (y / unit) * 160) * 0.5
@@ -82,10 +82,10 @@ function paintMilkyWay({ brush, size, unit, random }: Picture, horizon: number):
 }
 
 function paintRainbow({ brush, size, sunward, random }: Picture, horizon: number): void {
-  const lot = random.fork('rainbow')
-  const x = size.width * (0.5 - sunward * lot.between(0.05, 0.25))
+  const fork = random.fork('rainbow')
+  const x = size.width * (0.5 - sunward * fork.between(0.05, 0.25))
   const y = horizon + size.width * 0.06
-  const radius = Math.min(size.width * lot.between(0.46, 0.6), y)
+  const radius = Math.min(size.width * fork.between(0.46, 0.6), y)
   const bow = { x, y, width: radius, height: radius }
   brush.clipped({ width: size.width, height: horizon + 2 }, () =>
     brush.within('screen', () => brush.parts(drawingsOf('rainbow').flat(), {}, bow)),
@@ -93,7 +93,7 @@ function paintRainbow({ brush, size, sunward, random }: Picture, horizon: number
 }
 
 function paintFireworks(picture: Picture, horizon: number): void {
-  const lot = picture.random.fork('fireworks')
+  const fork = picture.random.fork('fireworks')
   const top = horizon / picture.size.height
   const bursts = {
     drawings: drawingsOf('burst'),
@@ -103,9 +103,9 @@ function paintFireworks(picture: Picture, horizon: number): void {
     high: [0.06, 0.16],
   } as const
   const sparks = () => {
-    return { spark: fromLch({ lightness: 0.76, chroma: 0.2, hue: lot.next() * Math.PI * 2 }) }
+    return { spark: fromLch({ lightness: 0.76, chroma: 0.2, hue: fork.next() * Math.PI * 2 }) }
   }
-  picture.brush.within('screen', () => strew(picture, bursts, lot, sparks))
+  picture.brush.within('screen', () => strew(picture, bursts, fork, sparks))
 }
 
 function paintBirds({ brush, size, light }: Picture, horizon: number, random: Random): void {

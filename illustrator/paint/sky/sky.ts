@@ -13,7 +13,7 @@ const coarseness = 6
 /** The brightness of the air around the sun, from the sun outward. */
 const sunshine = [0.9, 0.54, 0.32, 0.19, 0.11, 0.05, 0]
 
-/** The sky with everything in it, down to a little below the horizon. */
+/** The sky with all its parts, down to a little below the horizon. */
 export function paintSky(picture: Picture): void {
   const { brush, light, scene, size, camera } = picture
   const { sun, color, elevation, cloud } = light
@@ -57,12 +57,12 @@ function paintSheets({ brush, size, camera, light }: Picture, random: Random): v
 }
 
 /** Northern lights: two curtains with rays. */
-function paintAurora({ brush, size, camera }: Picture, lot: Random): void {
-  const hue = lot.between(2.2, 2.9)
+function paintAurora({ brush, size, camera }: Picture, random: Random): void {
+  const hue = random.between(2.2, 2.9)
   const [low, high] = [0, 1.4].map((turn) =>
     fromLch({ lightness: 0.8, chroma: 0.2, hue: hue + turn }),
   ) as [Color, Color]
-  const curtains = [0.46, 0.66].map((foot) => ({ foot, start: lot.next() * 512 }))
+  const curtains = [0.46, 0.66].map((foot) => ({ foot, start: random.next() * 512 }))
   const area = { width: size.width, height: camera.horizon }
   const shine = (rgba: Float32Array, x: number, y: number) => {
     let light = 0
@@ -79,7 +79,7 @@ function paintAurora({ brush, size, camera }: Picture, lot: Random): void {
   brush.within('screen', () => brush.veil(area, coarseness, shine))
 }
 
-/** Banks of cloud: how far down the picture, how large by its size, and how near, 0 to 1. */
+/** Banks of cloud: the place from the top, the size relative to the picture, the nearness. */
 const banks = [
   { down: 0.66, wide: 0.13, near: 0 },
   { down: 0.72, wide: 0.19, near: 0.35 },
@@ -87,7 +87,7 @@ const banks = [
   { down: 1.01, wide: 0.32, near: 1 },
 ] as const
 
-/** Above the clouds: banks of cloud below, with the actors before the last of them. */
+/** Above the clouds: banks of cloud below, and the actors in front of the last bank. */
 export function paintAboveClouds(picture: Picture): void {
   const { brush, size, light, sunward } = picture
   const { bright, dark } = light.cloud
@@ -117,11 +117,11 @@ function paintCumulus({ brush, light, camera, size, unit, sunward }: Picture, ra
   const count = Math.round(lerp(1.5, 7, cover) * random.between(0.5, 1.2) * wider)
   const inks = { base: mix(dark, light.haze, 0.35), crown }
   for (let i = 0; i < count; i++) {
-    const lot = random.fork(`cloud ${i}`)
-    const down = lerp(0.82, 0.2, Math.sqrt((i + lot.next()) / count))
-    const height = unit * lerp(0.3, 0.1, down) * lot.between(0.6, 1.25)
-    const x = lot.between(-0.05, 1.05) * size.width
+    const fork = random.fork(`cloud ${i}`)
+    const down = lerp(0.82, 0.2, Math.sqrt((i + fork.next()) / count))
+    const height = unit * lerp(0.3, 0.1, down) * fork.between(0.6, 1.25)
+    const x = fork.between(-0.05, 1.05) * size.width
     const y = Math.min(camera.horizon, size.height) * down
-    brush.parts(lot.pick(heaps), inks, { x, y, width: height * sunward, height })
+    brush.parts(fork.pick(heaps), inks, { x, y, width: height * sunward, height })
   }
 }

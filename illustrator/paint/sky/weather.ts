@@ -1,18 +1,18 @@
-import type { SKRSContext2D } from '@napi-rs/canvas'
 import type { Composition } from '../../compose/compose.ts'
 import { underLight } from '../../compose/light.ts'
+import type { PictureCanvas } from '../../memory.ts'
 import { cloudy, sample } from '../../noise.ts'
 import { clamp } from '../../number.ts'
 import type { Scene } from '../../scene.ts'
-import { Brush } from '../brush.ts'
+import { brushOn } from '../brush.ts'
 import { type Picture, pictureOf, strew } from '../picture.ts'
 import { drawingsOf } from './heavens.ts'
 
 /** Veils of fog around the horizon. */
 export function paintFog({ brush, size, camera, light, random, scene }: Picture): void {
   if (scene.weather !== 'fog') return
-  const lot = random.fork('fog')
-  const [x0, y0] = [lot.next() * 512, lot.next() * 512]
+  const fork = random.fork('fog')
+  const [x0, y0] = [fork.next() * 512, fork.next() * 512]
   const { width, height } = size
   const y = Math.min(camera.horizon, height * 0.6) - height * 0.25
   brush.veil({ y, width, height: height * 0.6 }, 8, (rgba, right, down) => {
@@ -31,7 +31,7 @@ export function isRainy({ weather }: Scene): boolean {
 /** Settings and places without rain or snow. */
 const sheltered = new Set('room table space underwater abstract plain cave'.split(' '))
 
-/** What falls or flies in a weather: its drawing, the count, and the far and the near height. */
+/** The particles of a weather: the drawing, the count, and the far and the near height. */
 const falling: Partial<
   Record<Scene['weather'] & string, readonly [string, number, number, number]>
 > = {
@@ -41,36 +41,38 @@ const falling: Partial<
   wind: ['leaf', 34, 0.006, 0.014],
 }
 
-/** Rain, snow or leaves in the air; `detail`, 0 to 1, adds more of them. Then lightning. */
+/** Rain, snow or leaves in the air, then lightning. `detail`, 0 to 1, adds particles. */
 export function paintPrecipitation(
-  context: SKRSContext2D,
+  canvas: PictureCanvas,
   composition: Composition,
   detail: number,
 ): void {
-  const picture = pictureOf(composition, new Brush(context), detail)
+  const picture = pictureOf(composition, brushOn(canvas), detail)
   const { scene, surfaces, light, random } = picture
   if (sheltered.has(scene.place ?? scene.setting) || sheltered.has(scene.setting)) return
-  const lot = random.fork('falling')
+  const fork = random.fork('falling')
   const fall = falling[scene.weather ?? 'clear']
   if (fall) {
     const [drawing, much, ...high] = fall
     const count = much * (1 + detail)
     const strewn = { drawings: drawingsOf(drawing), count, across: [-0.05, 1.2], high } as const
-    strew(picture, strewn, lot, () => ({ leaf: underLight(lot.pick(surfaces.leaves), light, 0.7) }))
+    strew(picture, strewn, fork, () => ({
+      leaf: underLight(fork.pick(surfaces.leaves), light, 0.7),
+    }))
   }
   if (scene.weather === 'storm') paintLightning(picture)
 }
 
 function paintLightning({ brush, size, camera, random, light }: Picture): void {
-  const lot = random.fork('lightning')
-  if (lot.chance(0.4)) return
-  const x = size.width - light.sun.x + lot.bell() * size.width * 0.06
+  const fork = random.fork('lightning')
+  if (fork.chance(0.4)) return
+  const x = size.width - light.sun.x + fork.bell() * size.width * 0.06
   const height = Math.min(camera.horizon, size.height)
-  const place = { x, y: 0, width: size.width * lot.between(0.7, 1.2) * lot.sign(), height }
-  brush.within('screen', () => brush.parts(lot.pick(drawingsOf('bolt')), {}, place))
+  const place = { x, y: 0, width: size.width * fork.between(0.7, 1.2) * fork.sign(), height }
+  brush.within('screen', () => brush.parts(fork.pick(drawingsOf('bolt')), {}, place))
 }
 
-/** Rays of the sun down to `bottom` (pixels), where they fade out. `strength` is 0 to 1. */
+/** Rays of the sun, which fade out at `bottom` (pixels). `strength` is 0 to 1. */
 export function paintRays({ brush, size, light }: Picture, bottom: number, strength: number): void {
   const { x } = light.sun
   const slant = (size.width / 2 - x) * 0.7

@@ -27,7 +27,7 @@ const plasters = '#c98f6e #d9b68a #b7c0b4 #cfa3a0 #a9b5c6 #e2d3b4 #a86f5a #c7b7a
   .map(hex)
 const warm = '#ffd690 #ffe8c0 #ffb765'.split(' ').map(hex)
 
-/** Colors in the air at a depth; darker with `isDark`, for what no lamp lights. */
+/** Colors in the air at a depth; `isDark`: no lamp lights them. */
 export function seenAt({ air }: Avenue, depth: number, colors: Palette, isDark = false): Palette {
   const thick = (1 - Math.exp(-depth / 18)) * 0.8
   const seen = Object.entries(colors).map(([name, color]) => {
@@ -89,12 +89,12 @@ function paintHouse(avenue: Avenue, house: House): void {
     put(random.pick([art('noodles'), art('bar')]), 2.6, 1, 0, 1)
 }
 
-/** The colors of a house in its light; its plaster is close to a color that the words name. */
+/** The colors of a house in its light; the plaster is close to a named color. */
 function colorsOf(avenue: Avenue, { side, near, random }: House): Palette {
   const { light, sunward, scene, night, paints } = avenue
   const usual = random.pick(plasters)
-  const asked = scene.palette.length > 0 ? hex(random.pick(scene.palette)) : usual
-  const plaster = shade(mix(usual, asked, 0.72), random.between(-0.05, 0.08))
+  const named = scene.palette.length > 0 ? hex(random.pick(scene.palette)) : usual
+  const plaster = shade(mix(usual, named, 0.72), random.between(-0.05, 0.08))
   const own = mix(plaster, light.color, 0.15)
   const dark = mix(shade(own, -0.42, 0.6), light.ambient, 0.4)
   const wall = night ? dark : shade(own, sunward === side ? -0.1 : 0.03)

@@ -16,15 +16,15 @@ const glow = hex('#ffd68c')
 export function paintStreet(picture: Picture): void {
   const { size, light, random, scene, camera } = picture
   paintSky(picture)
-  const lot = random.fork('street')
+  const fork = random.fork('street')
   const neon = scene.style === 'neon'
   const night = light.night > 0.3 || neon
-  const hue = lot.next() * 0.6
+  const hue = fork.next() * 0.6
   const lightness = night ? 0.72 : 0.58
   const chroma = neon ? 0.22 : night ? 0.16 : 0.12
   const avenue: Avenue = {
     ...picture,
-    camera: { ...camera, center: size.width * lot.between(0.44, 0.56) },
+    camera: { ...camera, center: size.width * fork.between(0.44, 0.56) },
     air: mix(light.haze, light.color, 0.4),
     paints: [5.7, 3.6, 0.4, 4.9, 1.2].map((turn) =>
       fromLch({ lightness, chroma, hue: turn + hue }),
@@ -33,22 +33,19 @@ export function paintStreet(picture: Picture): void {
     neon,
   }
   const isMarket = scene.place === 'market'
-  const end = lot.fork('end').between(-1, 1)
+  const end = fork.fork('end').between(-1, 1)
   stand(avenue, [end, 33], art('end'), { wall: shade(light.ambient, -0.12) })
-  paintRoad(avenue, lot.chance(0.5))
-  const houses = lot.fork('houses')
-  paintHouses(avenue, lot.chance(neon ? 1 : 0.4), houses)
-  paintLamps(avenue, lot.chance(0.6) && !isMarket)
-  if (isMarket) paintMarket(avenue, lot.fork('market'))
+  paintRoad(avenue, fork.chance(0.5))
+  const houses = fork.fork('houses')
+  paintHouses(avenue, fork.chance(neon ? 1 : 0.4), houses)
+  paintLamps(avenue, fork.chance(0.6) && !isMarket)
+  if (isMarket) paintMarket(avenue, fork.fork('market'))
   if (isRainy(scene) || neon) paintReflection(picture, camera.horizon + size.height * 0.02)
-  if (!scene.lacks.includes('people')) paintPassers(avenue, lot.fork('passers'))
+  if (!scene.lacks.includes('people')) paintPassers(avenue, fork.fork('passers'))
   paintFog(picture)
 }
 
-/**
- * Paints a drawing in metres around a spot of the ground, upright, in the air of its depth. What is
- * no part of the street has a shadow, `wide` metres to a side.
- */
+/** Paints an upright drawing in metres around a spot, with a shadow `wide` metres to a side. */
 function stand(
   avenue: Avenue,
   [across, depth]: readonly [across: number, depth: number],
@@ -85,7 +82,7 @@ function paintRoad(avenue: Avenue, isCobbled: boolean): void {
   brush.sheet(size, camera.horizon, size.height, haze)
 }
 
-/** Lamps along the kerbs, by day perhaps with clipped trees between them. */
+/** Lamps along the kerbs; by day there may be clipped trees between them. */
 function paintLamps(avenue: Avenue, isPlanted: boolean): void {
   const { surfaces, night } = avenue
   const bulb = hex(night ? '#fff0c4' : '#e8e4da')
@@ -105,7 +102,7 @@ function paintMarket(avenue: Avenue, random: Random): void {
   const hung = night ? random.pick(['lanterns', 'bulbs']) : 'bunting'
   const goods = ['#d9483b', '#6fa64a', '#e7b03a'].map(hex)
   const [wood, white] = [hex('#8a6240'), hex('#f2e8d8')]
-  // Actors are painted later: no stall stands before them.
+  // Actors are painted later, so no stall may stand in front of them.
   const near = actors.at(-1)?.depth ?? 0
   for (const depth of [24, 19, 15, 12, 9.6, 7.7, 6.2].filter((one) => one > near)) {
     for (const side of [-1, 1]) {
@@ -119,9 +116,7 @@ function paintMarket(avenue: Avenue, random: Random): void {
   }
 }
 
-/**
- * The crowd of a market; in another street without actors people on their way, a bicycle and a cat.
- */
+/** The crowd of a market. Another street without actors has passers-by, a bicycle and a cat. */
 function paintPassers(avenue: Avenue, random: Random): void {
   const { camera, scene, actors, size, paints } = avenue
   const isMarket = scene.place === 'market'
@@ -129,17 +124,17 @@ function paintPassers(avenue: Avenue, random: Random): void {
   const walker = isRainy(scene) ? [...art('walker'), ...art('umbrella')] : art('walker')
   const count = random.integer(5, 8) * (isMarket ? 3 : 1)
   for (let i = 0; i < count; i++) {
-    const lot = random.fork(`person ${i}`)
-    const depth = 6.5 + 13.5 * (1 - (i + lot.next()) / count)
-    const aside = lot.sign() * lot.between(kerb + 0.2, halfWidth - 0.15)
-    const across = lot.chance(isMarket ? 1 : 0.25) ? lot.between(-1, 1) : aside
-    const coat = mix(lot.pick(paints), hex('#4a4652'), lot.between(0.2, 0.6))
-    const skin = fromLch({ lightness: lot.between(0.5, 0.84), chroma: 0.06, hue: 1 })
-    const hair = hex(lot.pick(['#2c2420', '#5a3a26', '#8a6a44', '#4a4a50']))
-    stand(avenue, [across, depth], walker, { coat, skin, hair, paint: lot.pick(paints) }, 0.3)
+    const fork = random.fork(`person ${i}`)
+    const depth = 6.5 + 13.5 * (1 - (i + fork.next()) / count)
+    const aside = fork.sign() * fork.between(kerb + 0.2, halfWidth - 0.15)
+    const across = fork.chance(isMarket ? 1 : 0.25) ? fork.between(-1, 1) : aside
+    const coat = mix(fork.pick(paints), hex('#4a4652'), fork.between(0.2, 0.6))
+    const skin = fromLch({ lightness: fork.between(0.5, 0.84), chroma: 0.06, hue: 1 })
+    const hair = hex(fork.pick(['#2c2420', '#5a3a26', '#8a6a44', '#4a4a50']))
+    stand(avenue, [across, depth], walker, { coat, skin, hair, paint: fork.pick(paints) }, 0.3)
   }
   if (isMarket) return
-  // The nearest depth at which the two are in the picture.
+  // The nearest depth at which both are in the picture.
   const near = (camera.focal * (kerb + 0.4)) / (Math.min(size.width, size.height) * 0.34)
   const side = random.sign()
   const paint = shade(random.pick(paints), -0.08)

@@ -1,12 +1,13 @@
 import { PathOp } from '@napi-rs/canvas'
 import { type Color, shade } from '../../color.ts'
-import { pathOf } from '../../pen.ts'
+import { pathOf } from '../../outlines.ts'
+import type { Kind, Stage } from '../../subject/part-kinds.ts'
 import { readParts } from '../../subject/parts.ts'
 import { headStage } from '../../subject/person/face.ts'
 import type { Outfit } from '../../subject/person/outfit.ts'
 import { clothTones, namedTones, type Sitting } from '../../subject/person/sitting.ts'
 import { blob, outline } from '../../subject/shapes.ts'
-import { type Kind, paintNamed, type Stage } from '../../subject/stage.ts'
+import { paintNamed } from '../../subject/stage.ts'
 
 const drawings = readParts('garments')
 
@@ -42,7 +43,7 @@ const shoulders = outline(
     '-1.12 2.2, -1.07 1.35, -1.01 1.05, -.88 .88, -.64 .79, -.36 .72, -.21 .655, -.15 .6',
 )
 
-/** The stage of the body, which turns less than the head. `cloth` covers all but an opening. */
+/** The stage of the body, which turns less than the head. `cloth` covers all except an opening. */
 function bodyStage(sitting: Sitting, palette: Stage['palette']): Stage {
   const { view, look, key } = sitting
   const head = headStage(sitting, palette, { bones: look.head.bones })

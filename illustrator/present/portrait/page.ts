@@ -4,9 +4,11 @@ import { layoutsIn, suitedTo } from '../art.ts'
 import { mixed, shifted } from '../inks.ts'
 import { fill, type Page } from '../kit.ts'
 import { lay } from '../layouts.ts'
-import { atEarOf, type Choices, type Model, paintSitters, stampLit } from './sitters.ts'
+import { stampLit } from './animal-sitters.ts'
+import type { Choices, Model } from './sitter.ts'
+import { atEarOf, paintSitters } from './sitters.ts'
 
-/** Head and shoulders of the hero, or of a few people, before a backdrop. */
+/** Head and shoulders of the hero, or of a few people, in front of a backdrop. */
 export function paintPortraitPage(page: Page): void {
   const { scene, presentation, drawings, pen, width, height, side } = page
   const { timeOfDay, style, palette, relations, subjects } = scene
@@ -56,7 +58,7 @@ function paintBackdrop(page: Page, { look, key }: Choices): void {
 const color = { color: null, accent: null }
 const someone: Model = { name: 'person', drawing: 'person', ...color, person: anybody, count: 1 }
 
-/** At most three: people, or else animals, or else the first subject; a person if there is none. */
+/** At most three: people, or else animals, or else the first subject; without subjects a person. */
 function sittersOf({ subjects }: Scene): Model[] {
   const [hero = someone] = subjects
   const all = subjects.map((subject) => ({ ...subject, person: personOf(subject) }))

@@ -2,10 +2,11 @@ import type { SKRSContext2D } from '@napi-rs/canvas'
 import { shade } from '../../color.ts'
 import type { Random } from '../../random.ts'
 import type { Breed } from '../../tables/drawings.ts'
+import type { Stage } from '../part-kinds.ts'
 import { readParts } from '../parts.ts'
 import { jointsFrom } from '../person/rig.ts'
 import { between, outline, type Point } from '../shapes.ts'
-import { paintNamed, type Stage, stageAlong, stageOf } from '../stage.ts'
+import { paintNamed, stageAlong, stageOf } from '../stage.ts'
 import { type Coat, isSlender, isSupple } from './coat.ts'
 
 export const anatomy = readParts('animals')
@@ -16,12 +17,12 @@ export interface Animal {
   coat: Coat
 }
 
-/** The drawings of the crests of a breed in one layer, such as behind the head. */
+/** The drawings of the crests of a breed in a layer, such as the layer behind the head. */
 export function crestsIn(layer: string, { crests }: Breed): string[] {
   return crests.map((crest) => `${layer} ${crest}`).filter((name) => name in anatomy)
 }
 
-/** Paints all but the head, from the tail to the near legs. */
+/** Paints everything except the head, from the tail to the near legs. */
 export function paintAnimalBody(context: SKRSContext2D, animal: Animal, random: Random): void {
   const { breed, skeleton, coat } = animal
   const { chest, hips, head, legs, fold } = skeleton
@@ -52,7 +53,7 @@ export function paintAnimalBody(context: SKRSContext2D, animal: Animal, random: 
   for (const leg of legs.slice(2)) paintLeg(stage, leg, breed)
 }
 
-/** Paints the body of one that sleeps in a ring, the tail round the feet. */
+/** Paints the body of an animal that sleeps in a ring, with the tail around the feet. */
 export function paintCurledBody(
   context: SKRSContext2D,
   { breed, coat }: Animal,
@@ -65,12 +66,12 @@ export function paintCurledBody(
   paintNamed(stage, anatomy, 'trunk curled', 'curled haunch', tail)
 }
 
-/** A stage with the markings of a coat, which differ a little from body to body. */
+/** A stage with the markings of a coat. They differ a little between bodies. */
 function withMarkings(stage: Stage, coat: Coat, onBody: Stage['at'], random: Random): Stage {
-  const lot = random.next() * 6
+  const phase = random.next() * 6
   const at: Stage['at'] = (place, side) => {
-    const x = place.x + 0.06 * Math.sin(place.y * 5 + lot)
-    return onBody({ ...place, x, y: place.y + 0.08 * Math.sin(place.x * 7 + lot) }, side)
+    const x = place.x + 0.06 * Math.sin(place.y * 5 + phase)
+    return onBody({ ...place, x, y: place.y + 0.08 * Math.sin(place.x * 7 + phase) }, side)
   }
   const marked = { ...stage, at: coat.marking === 'panda' ? onBody : at }
   const markings = () => paintNamed(marked, anatomy, `marking ${coat.marking}`)
@@ -86,7 +87,7 @@ function paintNeck(stage: Stage, { breed, skeleton: { chest, head } }: Animal): 
   paintNamed(stageAlong(stage, [root, nape], r * 0.85, slim), anatomy, 'neck')
 }
 
-/** Paints a leg through its joints, from the body to the foot; a folded leg has no joints. */
+/** Paints a leg through its joints, from the body to the foot. A folded leg has no joints. */
 function paintLeg(stage: Stage, joints: readonly Point[], breed: Breed): void {
   const foot = joints.at(-1)
   if (!foot) return
@@ -99,16 +100,14 @@ function paintLeg(stage: Stage, joints: readonly Point[], breed: Breed): void {
   paintNamed(onFoot, anatomy, isSupple(breed) ? 'paw' : 'hoof')
 }
 
-/** How an animal holds itself; `curled` is a way to lie, `grazing` a way to stand. */
+/** The posture of an animal. `curled` is a way to lie, `grazing` a way to stand. */
 export type Stance =
   | ('standing' | 'grazing' | 'walking' | 'running')
   | ('sitting' | 'lying' | 'asleep' | 'curled')
 
 type Skeleton = ReturnType<typeof skeletonOf>
 
-/**
- * How far each foot is before its joint, and how high: far fore, far hind, near fore, near hind.
- */
+/** The offset of each foot, forward and up: far fore, far hind, near fore, near hind. */
 const steps: Record<'standing' | 'walking' | 'running', readonly string[]> = {
   standing: [
     '.16 0, -.13 0, -.08 0, .1 0',
@@ -120,8 +119,8 @@ const steps: Record<'standing' | 'walking' | 'running', readonly string[]> = {
 }
 
 /**
- * The joints of an animal that looks to the left: when it stands its shoulders are at y 0, and the
- * ground is at 1. Its legs are far fore, far hind, near fore, near hind, from the body to the foot.
+ * The joints of an animal that looks to the left. Its shoulders are at y 0, and the ground is at 1,
+ * if it stands. The legs are far fore, far hind, near fore, near hind, from the body to the foot.
  */
 export function skeletonOf(
   { length, depth, neck, poise, ...breed }: Breed,
@@ -140,7 +139,7 @@ export function skeletonOf(
   const rump = isFolded || isSitting ? 1 - r * 0.94 : r * 0.96 + (isRunning ? 0.03 : 0)
   const hips: Point = [isSitting ? length * 0.52 : length, rump]
   const withers: Point = [chest[0], chest[1] - r * 0.7]
-  // No two hold their heads alike.
+  // The angle of the head differs between animals.
   const angle = 180 - poise - (isRunning ? 14 : 0) + random.fork('poise').between(-16, 10)
   const low = -Math.max(0.34, neck * 0.72) - r * 0.4
   const lowered: Partial<Record<Stance, Point>> = {
@@ -153,7 +152,7 @@ export function skeletonOf(
     hips,
     head: lowered[stance] ?? jointsFrom(withers, [angle, neck])[1],
     legs: isFolded ? foldedLegs(hips, r) : legsOf(stance, chest, hips, r, random),
-    /** How the hind legs are folded, if at all. */
+    /** The way in which the hind legs are folded, or false. */
     fold: isFolded ? 'lying' : isSitting && 'sitting',
     isAsleep: stance === 'asleep' || stance === 'curled',
   } as const
@@ -173,7 +172,7 @@ function legsOf(stance: Stance, chest: Point, hips: Point, r: number, random: Ra
       const [x, y] = between(root, foot, t)
       return [x + aside, y]
     }
-    // The higher a foot is lifted, the more its leg is bent.
+    // A higher foot bends its leg more.
     return isHind
       ? [root, bent(0.4, -0.06 - lift * 0.3), bent(0.7, 0.06 + lift * 0.2), foot]
       : [root, bent(0.5, 0.015 - lift * Math.max(0.15, 0.62 + ahead)), foot]

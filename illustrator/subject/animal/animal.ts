@@ -20,7 +20,7 @@ import {
 } from './animal-body.ts'
 import { coatOf, faceColors, isSlender, isSupple, isYoung, youngOf } from './coat.ts'
 
-/** An animal on four legs; coat and pose are those of the prompt, or by chance. */
+/** An animal on four legs. Coat and pose are from the prompt, or random. */
 export function animalOf(
   { subject, pose, gesture, tool, random, variety = 0 }: FigureRequest,
   grown: Breed,
@@ -60,13 +60,13 @@ export function animalOf(
   })
 }
 
-/** An animal that stands, walks and holds things like a person, in clothes. */
+/** An animal in clothes that stands, walks and holds things like a person. */
 export function dressedAnimalOf(request: FigureRequest, breed: Breed, person: Person): Figure {
   const { subject, random, variety = 0 } = request
   const coat = coatOf(breed, subject, variety, random.fork('coat'))
   const human = lookOf(person, random.fork('look'))
   const look = { ...human, skin: coat.palette.limb, headHeight: 0.27, build: 1.12, stoop: 0 }
-  // The color in the prompt is that of the fur.
+  // The named color is the color of the fur.
   const plain = { ...subject, color: null, accent: null }
   const outfit = outfitOf(plain, person, random.fork('outfit'))
   const isAsleep = subject.activity === 'sleeping'
@@ -86,7 +86,7 @@ export function dressedAnimalOf(request: FigureRequest, breed: Breed, person: Pe
   )
 }
 
-/** The head of an animal with all that is worn on it, 1 high around the origin. */
+/** The head of an animal with all worn things, 1 high around the origin. */
 export function animalHeadOf(
   { breed, coat, ...mood }: Pick<Animal, 'breed' | 'coat'> & Mood,
   sitting: Sitting,
@@ -134,7 +134,7 @@ function paintHead(
   const { face, ears } = breed
   const marking = `face ${coat.marking}`
   const near = `near ${ears}`
-  // A smile is drawn as a laugh.
+  // Animals have no drawing of a smile: they laugh.
   const shown = mood === 'smiling' ? 'laughing' : mood
   const own = `${shown} ${face}`
   const isHanging = ears === 'floppy' || ears === 'fan'

@@ -8,7 +8,7 @@ export type Coat = ReturnType<typeof coatOf>
 
 const eyes = ['#8fae4f', '#d9a23c', '#6fa0b8', '#a8b84f']
 
-/** The colors of an animal: those of the prompt, or a coat of its breed, by its variety. */
+/** The colors of an animal: the named colors, or a coat of its breed by its variety. */
 export function coatOf(
   { coats, crests, face, ears }: Breed,
   { color, accent }: Pick<Subject, 'color' | 'accent'>,
@@ -17,7 +17,7 @@ export function coatOf(
 ) {
   const own = coats[variety % coats.length] ?? ''
   const [first = '', second = '', third = '', pattern = 'none'] = own.split(' ')
-  // A tiger of any color keeps its black stripes; a black cat has no orange ones.
+  // A tiger of any color keeps its black stripes. A black cat has no orange stripes.
   const isWild = coats.length === 1 && pattern !== 'none'
   const isBare = color && pattern === 'patches'
   const marking = accent && !isWild ? 'patches' : isBare ? 'none' : pattern
@@ -49,28 +49,28 @@ export function coatOf(
   }
 }
 
-/** The colors of a head: that of a sheep has no wool. */
+/** The colors of a head. The head of a sheep has no wool. */
 export function faceColors({ crests }: Breed, { palette }: Coat): Coat['palette'] {
   if (!crests.includes('fleece')) return palette
   return { ...palette, body: palette.marks, ear: palette.marks, muzzle: shade(palette.marks, 0.08) }
 }
 
-/** Whether it sits down as dogs do; others only stand and lie. */
+/** Whether the animal sits down like a dog. Other animals only stand and lie. */
 export function isSupple({ face }: Pick<Breed, 'face'>): boolean {
   return /canine|feline|bear|rodent|primate/.test(face)
 }
 
-/** Whether its flanks are narrow. */
+/** Whether the flanks of the animal are narrow. */
 export function isSlender(breed: Breed): boolean {
   return isSupple(breed) && breed.face !== 'bear'
 }
 
-/** Whether a noun is of a young animal. */
+/** Whether a noun means a young animal. */
 export function isYoung(name: string): boolean {
   return nounRows.get(name)?.is.includes('young') ?? false
 }
 
-/** A young animal: its head is large, its body short, and it has no antlers yet. */
+/** A young animal: a large head, a short body, and no antlers. */
 export function youngOf(breed: Breed): Breed {
   const crests = breed.crests.filter((crest) => !/^(antlers|horns|mane)$/.test(crest))
   return {

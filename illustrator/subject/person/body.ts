@@ -1,9 +1,10 @@
 import { type Color, hex, shade } from '../../color.ts'
 import { activityRow } from '../../tables/tables.ts'
 import type { Gesture } from '../figure.ts'
+import type { Stage } from '../part-kinds.ts'
 import { type Palette, readParts } from '../parts.ts'
 import { between, type Point, pointOn } from '../shapes.ts'
-import { paintNamed, type Stage, stageAlong } from '../stage.ts'
+import { paintNamed, stageAlong } from '../stage.ts'
 import type { Look } from './look.ts'
 import { bareLegs, type Outfit } from './outfit.ts'
 import type { Posture, Rig } from './rig.ts'
@@ -16,11 +17,11 @@ export interface Body {
   look: Look
   outfit: Outfit
   posture: Posture
-  /** Flat stages with the colors of the far limbs, and with those of all else. */
+  /** Flat stages: one in the colors of the far limbs, one for everything else. */
   stages: readonly [Stage, Stage]
 }
 
-/** Paints all below the neck, except arms that are before the head. */
+/** Paints everything below the neck, except arms in front of the head. */
 export function paintBody(body: Body): void {
   const { rig, posture, outfit, stages } = body
   const { chest, pelvis, legs, scale } = rig
@@ -58,7 +59,7 @@ function paintLeg({ rig, look, outfit, stages }: Body, side: 0 | 1): void {
   paintNamed(onFoot, drawings, isHigh && outfit.footwear)
 }
 
-/** Paints an arm with its hand, which a pocket may hide. */
+/** Paints an arm with its hand. A pocket may hide the hand. */
 function paintArm(body: Body, side: 0 | 1): void {
   const { rig, look, outfit, posture, stages } = body
   const isHidden = posture.pocketed === 'both' || (posture.pocketed === 'near' && side === 1)
@@ -72,7 +73,7 @@ function paintHand({ rig, stages }: Body, side: 0 | 1): void {
   paintNamed(onHand, drawings, side === 0 ? 'far hand' : 'near hand')
 }
 
-/** Paints what covers a held thing: both arms, or the far hand alone. */
+/** Paints the cover of a held thing: both arms, or the far hand alone. */
 export function paintHands(body: Body): void {
   if (body.posture.before) {
     paintArm(body, 0)
@@ -80,7 +81,7 @@ export function paintHands(body: Body): void {
   } else paintHand(body, 0)
 }
 
-/** Where the middle of a hand is. */
+/** The middle of a hand. */
 export function palmOf({ arms }: Rig, side: 0 | 1): Point {
   return pointOn(arms[side], 2 + 7 / 13)
 }
@@ -104,7 +105,7 @@ function paintTorso({ rig, outfit, stages: [, stage] }: Body): void {
   paintNamed(stageAlong(stage, [chest, pelvis], scale), drawings, scarf && 'scarf')
 }
 
-/** How far down the legs a garment hangs (1 is the knee, 2 the ankle) and how wide its hem is. */
+/** The length of a garment on the legs (1 is the knee, 2 the ankle), and the width of its hem. */
 const hangs: Partial<Record<Outfit['garment'], { reach: number; flare: number }>> = {
   skirt: { reach: 0.9, flare: 0.06 },
   dress: { reach: 1.12, flare: 0.075 },
@@ -114,7 +115,7 @@ const hangs: Partial<Record<Outfit['garment'], { reach: number; flare: number }>
   coat: { reach: 0.72, flare: 0.03 },
 }
 
-/** Paints what hangs from the waist and follows the legs. */
+/** Paints a skirt or a coat, which hangs from the waist and follows the legs. */
 function paintSkirt({ rig, outfit, stages: [, stage] }: Body): void {
   const shape = hangs[outfit.garment]
   if (!shape) return
@@ -131,7 +132,7 @@ function paintSkirt({ rig, outfit, stages: [, stage] }: Body): void {
   paintNamed({ ...along, width: stage.width, height: stage.height }, drawings, drawing)
 }
 
-/** Paints the tool of a gesture in the hands, in the color of the prompt if there is one. */
+/** Paints the tool of a gesture in the hands, in the named color or its own. */
 export function paintTool({ rig, stages }: Body, gesture: Gesture, color: string | null): void {
   const main = color ?? activityRow(gesture)?.tool
   if (!main) return

@@ -1,17 +1,16 @@
 import { luma, mix, shade } from '../../color.ts'
 import { polar } from '../../pen.ts'
 import type { Expression } from '../../scene.ts'
+import { fillShape, type Kind, type Stage } from '../part-kinds.ts'
 import { type Palette, type Place, readParts } from '../parts.ts'
 import { blob, movedBy, type Point } from '../shapes.ts'
-import { fillShape, type Kind, paintNamed, type Stage, stageOf } from '../stage.ts'
+import { paintNamed, stageOf } from '../stage.ts'
 import { hairKinds } from './hair.ts'
 import { contourOf, namedTones, paintRim, type Sitting } from './sitting.ts'
 
 /**
- * The stage for the parts of a head. A place is `x y` on the face, `x y depth`, `x y ^.1` a little
- * before the face, or `x y =` on the page; an x such as `.2k` counts towards the light. Colors are
- * those of a palette, `rim`, and the tones of skin and hair. The part `rim` paints the light from
- * behind into what holds it; `face` is the outline of the face.
+ * The stage for the parts of a head. The part `rim` paints the light from behind into its holder;
+ * `face` is the outline of the face. FORMATS.md explains the places.
  */
 export function headStage(
   sitting: Sitting,
@@ -68,7 +67,7 @@ const paintFlowers: Kind = ({ pen }, { points, amount, fill }) => {
 
 const drawings = readParts('faces')
 
-/** How far the eyes are open. */
+/** The opening of the eyes. */
 const opening: Record<Expression, number> = {
   smiling: 1,
   laughing: 0.88,
@@ -79,7 +78,7 @@ const opening: Record<Expression, number> = {
   angry: 0.84,
 }
 
-/** Paints the face with all that is in it, except the beard. */
+/** Paints the face with all features, except the beard. */
 export function paintFace(sitting: Sitting): void {
   const { look, skin, view, key, gaze, eyes } = sitting
   const { eye, brow, nose, mouth, blush, contrast } = look.head
@@ -97,7 +96,7 @@ export function paintFace(sitting: Sitting): void {
     },
     { blush, soft: contrast, softer: contrast * 0.3, nose: contrast * 0.9 },
   )
-  /** A stage for a feature, where `across` is how far to the right a place is. */
+  /** A stage for a feature. `across` is the distance of a place to the right. */
   const on = (at: (place: Place, across: number, side: number) => Point): Stage => {
     return {
       ...stage,

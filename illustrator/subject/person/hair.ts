@@ -1,37 +1,36 @@
 import type { Path2D } from '@napi-rs/canvas'
 import { css, mix } from '../../color.ts'
 import { clamp, lerp } from '../../number.ts'
-import { pathOf, type Trace } from '../../pen.ts'
+import { pathOf, type Trace } from '../../outlines.ts'
 import type { Random } from '../../random.ts'
+import type { Kind, Stage } from '../part-kinds.ts'
 import { readParts } from '../parts.ts'
 import { blob, glow, movedBy, type Point, pointOn, tube } from '../shapes.ts'
-import { type Kind, paintOn, type Stage } from '../stage.ts'
+import { paintOn } from '../stage.ts'
 import { contourOf, hairTones, paintRim, type Sitting } from './sitting.ts'
 
 export const hairDrawings = readParts<'strand' | 'ribbon'>('hair')
 
-/** The kinds of parts that hair is made of. */
+/** The kinds of parts of hair. */
 export function hairKinds(sitting: Sitting): Stage['kinds'] {
-  const lot = sitting.random.fork('strands')
-  const lock = lockOf(sitting, lot)
+  const random = sitting.random.fork('strands')
+  const lock = lockOf(sitting, random)
   return {
     lock,
     waves(own, { points, further, ...shape }) {
       const [first = [], ...rest] = [points, ...further].map(waved)
       lock(own, { ...shape, points: first, further: rest })
     },
-    curls: curlsOf(sitting, lot),
+    curls: curlsOf(sitting, random),
     braid: paintBraid,
   }
 }
 
-/** How wide a strand is on average. */
+/** The average width of a strand. */
 const strandWidth = 0.013
 
-/**
- * Paints hair between lines from root to tip, lit along its strands, and its shadow on the face.
- */
-function lockOf(sitting: Sitting, lot: Random): Kind {
+/** Paints lit hair between lines from root to tip, with its shadow on the face. */
+function lockOf(sitting: Sitting, random: Random): Kind {
   return ({ pen, key }, { points: first, further, color, amount: strands }) => {
     const { view } = sitting
     const tones = hairTones(color)
@@ -46,7 +45,7 @@ function lockOf(sitting: Sitting, lot: Random): Kind {
       paintRim(sitting, points)
     })
     for (let i = 0; i < strands; i++) {
-      const share = (i + lot.next()) / strands
+      const share = (i + random.next()) / strands
       const across = (_: Point, n: number) => {
         return pointAt(
           guides.map((guide) => guide[n] as Point),
@@ -54,20 +53,18 @@ function lockOf(sitting: Sitting, lot: Random): Kind {
         )
       }
       const line = first.map(across)
-      const isBright = lot.chance(0.42)
-      const [from, to] = isBright ? [lot.between(0.06, 0.3), lot.between(0.4, 0.75)] : [0, 1]
+      const isBright = random.chance(0.42)
+      const [from, to] = isBright ? [random.between(0.06, 0.3), random.between(0.4, 0.75)] : [0, 1]
       const strand = [0, 0.25, 0.5, 0.75, 1].map((t) => pointAt(line, lerp(from, to, t)))
-      const wide = strandWidth * lot.between(0.55, 1.45)
-      const ink = isBright ? tones.light : lot.pick([tones.shadow, tones.deep])
+      const wide = strandWidth * random.between(0.55, 1.45)
+      const ink = isBright ? tones.light : random.pick([tones.shadow, tones.deep])
       const widths = [wide * 0.2, wide * 0.8, wide, wide * 0.8, wide * 0.2]
       pen.fill(blob(tube(strand, widths)), css(ink, 0.53))
     }
   }
 }
 
-/**
- * The outline of a lock: down its first line, along the tips, up its last line, along the roots.
- */
+/** The outline of a lock: down the first line, along the tips, up the last, along the roots. */
 function around(guides: readonly (readonly Point[])[]): Point[] {
   const [first = [], ...further] = guides
   const [last = [], between] = [further.at(-1), further.slice(0, -1)]
@@ -82,7 +79,7 @@ function castOnFace(sitting: Sitting, points: readonly Point[], down: number): v
   })
 }
 
-/** A line that swings to the sides. */
+/** A line with waves to the sides. */
 function waved(line: readonly Point[], index: number): Point[] {
   return Array.from({ length: 13 }, (_, i): Point => {
     const [x, y] = pointAt(line, i / 12)
@@ -95,8 +92,8 @@ function pointAt(line: readonly Point[], t: number): Point {
   return pointOn(line, t * (line.length - 1))
 }
 
-/** Paints curls that fill an outline, each lit from above; the outline has the color of shade. */
-function curlsOf(sitting: Sitting, lot: Random): Kind {
+/** Paints curls that fill an outline, each lit from above. The outline has the shade's color. */
+function curlsOf(sitting: Sitting, random: Random): Kind {
   return ({ pen, key }, { points, color, amount: size }) => {
     const { hair } = sitting
     castOnFace(sitting, points, 0.05)
@@ -105,9 +102,9 @@ function curlsOf(sitting: Sitting, lot: Random): Kind {
     const step = size * 0.92
     for (let v = -1; v < 1; v += step)
       for (let u = -0.8; u < 0.8; u += step) {
-        const [x, y] = [u + lot.bell() * step * 0.3, v + lot.bell() * step * 0.3]
-        const [radius, turn] = [size * lot.between(0.72, 1.15), lot.between(0, 6)]
-        const gleam = lot.bell() * 0.12
+        const [x, y] = [u + random.bell() * step * 0.3, v + random.bell() * step * 0.3]
+        const [radius, turn] = [size * random.between(0.72, 1.15), random.between(0, 6)]
+        const gleam = random.bell() * 0.12
         if (!covers(path, [x, y])) continue
         const bright = clamp((x * key * 0.9 - y - 0.1) * 1.1 + gleam + 0.3)
         const arc = (wide: number, from: number, ink: string) => {

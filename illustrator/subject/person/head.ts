@@ -7,7 +7,7 @@ import { hairDrawings } from './hair.ts'
 import { coversHair, type Outfit } from './outfit.ts'
 import { clothTones, type Sitting } from './sitting.ts'
 
-/** Paints a head, 1 high around the origin: what is behind the body, then what is before it. */
+/** Paints a head, 1 high around the origin: the part behind the body, then the part in front. */
 export interface Head {
   behind?(): void
   front(): void
@@ -19,7 +19,7 @@ const drawings: Readonly<Record<string, readonly Part[]>> = {
   ...readParts('hats'),
 }
 
-/** The head of a person, with all that is worn on it. */
+/** The head of a person with all worn things. */
 export function headOf(sitting: Sitting, outfit: Outfit): Head {
   const { look, random, part } = sitting
   const { beard, mustache, earrings, marks } = look
@@ -65,7 +65,7 @@ export function headOf(sitting: Sitting, outfit: Outfit): Head {
   }
 }
 
-/** Paints glasses, and a hat with its shadow; the look may have a special form of the hat. */
+/** Paints glasses, and a hat with its shadow. The look may need a special form of the hat. */
 export function paintHeadwear(sitting: Sitting, outfit: Outfit): void {
   const { pen, look, random } = sitting
   const { glasses, hat, front } = outfit
@@ -81,7 +81,7 @@ export function paintHeadwear(sitting: Sitting, outfit: Outfit): void {
 }
 
 function hairdoOf({ look: { hair, gender, lined }, part }: Sitting, hat: Outfit['hat']): string {
-  // Voluminous hair has no room under a hood.
+  // Voluminous hair does not fit under a hood.
   if (hat === 'hood' && hair.style !== 'bald') return 'parted'
   const variants: Partial<Record<HairStyle, string | false>> = {
     curls: gender === 'woman' && 'long curls',
@@ -99,14 +99,14 @@ function beardOf({ look: { hair, lined }, random }: Sitting): string {
 
 function inksOf({ look, random }: Sitting, outfit: Outfit): Palette {
   const { glasses, mask = look.skin, pipe = look.skin, hatColor, top } = outfit
-  const lot = (name: string, inks: readonly string[]) => hex(random.fork(name).pick(inks))
+  const any = (name: string, inks: readonly string[]) => hex(random.fork(name).pick(inks))
   const isDark = glasses === 'dark'
   return {
     ...clothTones(hatColor),
-    frame: isDark ? hex('#1c181e') : lot('frame', ['#2a2226', '#603a22', '#22283a', '#96703c']),
+    frame: isDark ? hex('#1c181e') : any('frame', ['#2a2226', '#603a22', '#22283a', '#96703c']),
     glass: hex(isDark ? '#16141c' : '#e1f0fa'),
     glow: hex(isDark ? '#5a4658' : '#e1f0fa'),
-    phones: lot('headphones', ['#2b2d33', '#e9e4dc', '#d8574a', '#3f6fa8']),
+    phones: any('headphones', ['#2b2d33', '#e9e4dc', '#d8574a', '#3f6fa8']),
     sleeve: top,
     mask,
     pipe,

@@ -7,10 +7,10 @@ import { tables } from '../../tables/tables.ts'
 
 const marks = tables.marks.map(({ words, ...row }) => ({ ...row, words: new RegExp(words) }))
 
-/** What a person looks like, apart from clothes. */
+/** The look of a person without clothes. */
 export type Look = ReturnType<typeof lookOf>
 
-/** Of people, from light to dark, as CSS hex. */
+/** Skins of people, from light to dark, as CSS hex. */
 export const skins = ['#f7d9c0', '#efc6a0', '#dba97c', '#c28c5f', '#a06c45', '#7f5435', '#5f3d2a']
 const hairColors = ['#2c2522', '#33261f', '#4a3324', '#68462c', '#8f5f36', '#c99c56', '#a9502f']
 const grays = ['#bdbdc2', '#dcdcde', '#98989e']
@@ -27,14 +27,11 @@ const short = namesOf('cropped, parted, curls, afro, parted, pixie')
 const long = namesOf('bob, long, bun, ponytail, curls, afro, braids, bob, wavy')
 const infantile = namesOf('cropped, curls')
 
-/**
- * The look of a person: what the prompt says, and the rest by chance: skin, hair and eyes that suit
- * it, gray with age. `name` is the noun, `text` what else the prompt says of them.
- */
+/** The look of the prompt, the rest at random. `name` is the noun, `text` the other words. */
 export function lookOf(person: Person, random: Random, name = '', text = '') {
   const { age } = person
-  const said = [name, text, ...person.wears.map((garment) => garment.name)]
-  const own = marks.filter(({ words }) => said.some((phrase) => words.test(phrase)))
+  const descriptions = [name, text, ...person.wears.map((garment) => garment.name)]
+  const own = marks.filter(({ words }) => descriptions.some((phrase) => words.test(phrase)))
   const ownStyle = own.findLast((row) => row.style)?.style
   const anyGender = random.pick(['woman', 'man'] as const)
   const ownBeard = own.some((row) => row.beard) || null
@@ -72,11 +69,11 @@ export function lookOf(person: Person, random: Random, name = '', text = '') {
     lashes: kind === 'woman',
     /** A face with wrinkles. */
     lined: old,
-    /** Height of the head where the whole person is 1. */
+    /** Height of the head; the whole person is 1. */
     headHeight: head.height,
-    /** Shoulders and hips against the average. */
+    /** Shoulders and hips relative to the average. */
     build: head.build * random.between(0.94, 1.08),
-    /** Degrees of a stoop. */
+    /** Degrees of the stoop. */
     stoop: old ? 7 : 0,
   }
 }

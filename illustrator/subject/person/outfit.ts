@@ -7,17 +7,17 @@ export function bareLegs({ garment }: Outfit): boolean {
   return /^(shorts|skirt|dress|tutu)$/.test(garment)
 }
 
-/** Whether no hair is seen. */
+/** Whether a hat hides all hair. */
 export function coversHair(hat: Outfit['hat']): boolean {
   return /^(headscarf|turban|visor)$/.test(hat)
 }
 
 type Player = Pick<Subject, 'name' | 'drawing' | 'color' | 'accent'>
 
-/** The clothes of the prompt, or those of a profession or a role, or some by chance. */
+/** The clothes of the prompt, or of a profession or a role, or random clothes. */
 export function outfitOf(subject: Player, person: Person, random: Random): Outfit {
   const costume = costumeOf(subject, person)
-  const outfit = { ...byLot(person, random), ...costume }
+  const outfit = { ...byChance(person, random), ...costume }
   const { kind, body } = rowOf(subject.drawing)
   if (kind === 'animals' || body) outfit.glasses = 'none'
   if (costume.top) outfit.stripes = undefined
@@ -27,26 +27,26 @@ export function outfitOf(subject: Player, person: Person, random: Random): Outfi
   const clothesFirst = person.wears.toSorted((one, other) => {
     return Number(isClothing(other.name)) - Number(isClothing(one.name))
   })
-  for (const { name: said, color, isImplied } of clothesFirst) {
-    const name = said === 'mask' && clinical.test(subject.name) ? 'face mask' : said
-    // A costume already has the clothes that its noun implies.
+  for (const { name: noun, color, isImplied } of clothesFirst) {
+    const name = noun === 'mask' && clinical.test(subject.name) ? 'face mask' : noun
+    // A costume already includes the garments that its noun implies.
     if (color !== null || !costume.top || !(isImplied || hasOn(costume, name)))
       putOn(outfit, name, color === null ? undefined : hex(color), random)
   }
   return outfit
 }
 
-/** Professions whose masks are against infection. */
+/** Professions with masks against infection. */
 const clinical = /doctor|nurse|surgeon|physician|dentist|scientist|paramedic|health/
 
-/** Whether a costume has a garment already: any hat for `hat`, as a wizard has one. */
+/** Whether a costume already has a garment. `hat` means any hat: a wizard has one. */
 function hasOn(costume: Partial<Outfit>, name: string): boolean {
   const { garment, hat } = garments.get(name) ?? {}
   if (name === 'hat' || name === 'helmet') return costume.hat !== undefined
   return garment ? garment === costume.garment : hat !== undefined && hat === costume.hat
 }
 
-function byLot({ age, gender }: Person, random: Random): Outfit {
+function byChance({ age, gender }: Person, random: Random): Outfit {
   const dressy = gender === 'woman' && random.chance(0.35)
   const light = random.chance(0.4)
   const legs = age === 'child' && random.chance(0.4) ? 'shorts' : 'trousers'
@@ -81,22 +81,28 @@ const pearl = hex('#f4eee2')
 const wood = hex('#6b3f26')
 const fronts = ['round', 'collar', 'hoodie', 'collar', 'round'] as const
 
-/** Changes an outfit by a garment; without a color it keeps its own, or has one by chance. */
+/** Changes an outfit by a garment. Without `color` it keeps its color or gets a random one. */
 function putOn(outfit: Outfit, name: string, color: Color | undefined, random: Random): void {
-  const lot = fromLch({ lightness: 0.55, chroma: 0.13, hue: random.next() * Math.PI * 2 })
+  const tone = fromLch({ lightness: 0.55, chroma: 0.13, hue: random.next() * Math.PI * 2 })
   const row = garments.get(name)
   if (!row) return
   const own = clothesOf(row)
   Object.assign(outfit, own, color && { stripes: undefined })
-  const hatColor = own.hatColor ?? (outfit.front === 'plate' ? outfit.top : lot)
-  const plain: Partial<Outfit> = { hatColor, necklace: pearl, scarf: lot, tie: lot, pipe: wood }
+  const hatColor = own.hatColor ?? (outfit.front === 'plate' ? outfit.top : tone)
+  const plain: Partial<Outfit> = {
+    hatColor,
+    necklace: pearl,
+    scarf: tone,
+    tie: tone,
+    pipe: wood,
+  }
   for (const part of row.dyed) {
     const dye = color ?? plain[part]
     if (dye) Object.assign(outfit, { [part]: dye })
   }
 }
 
-/** What a person wears. */
+/** The clothes of a person. */
 export interface Outfit
   extends Required<Pick<Clothes, 'garment' | 'front' | 'sleeves' | 'footwear'>>,
     Record<'top' | 'bottom' | 'shoes' | 'shirt' | 'buttons' | 'hatColor', Color>,
@@ -107,7 +113,7 @@ export interface Outfit
   atEar?: 'headphones' | 'phone' | undefined
 }
 
-/** Worn by some; a sweater is under lapels instead of a shirt and a tie. */
+/** Some people wear these. A sweater under lapels replaces a shirt and a tie. */
 type Extra =
   | 'tie'
   | 'pipe'
@@ -119,14 +125,14 @@ type Extra =
   | 'necklace'
   | 'sweater'
 
-/** Whether a drawing shows somebody in a costume. */
+/** Whether a drawing shows a person in a costume. */
 export function isPart(drawing: string): boolean {
   return costumes.get(partOf(drawing)) !== undefined
 }
 
-/** The clothes of a profession or a role; those it does not have are by chance. */
+/** The clothes of a profession or a role. The other clothes are random. */
 function costumeOf({ name, drawing }: Player, { gender }: Person): Partial<Outfit> {
-  // The last word counts, or one of royalty: an elf queen and a queen elf have a crown.
+  // The last word counts, or a word of royalty: an elf queen and a queen elf have a crown.
   const parts = name.split(' ').reverse()
   const [last, ...others] = [...parts, partOf(drawing)].map((part) => costumes.get(part))
   const royal = others.find((own) => own?.hat === 'crown')
@@ -139,7 +145,7 @@ function partOf(drawing: string): string {
   return drawing.replace(/^(man|woman|person)-/, '')
 }
 
-/** The clothes of a row of costumes.tsv or of garments.tsv. */
+/** The clothes in a row of costumes.tsv or garments.tsv. */
 function clothesOf({ nouns: _, dyed: __, ...clothes }: Clothes): Partial<Outfit> {
   const entries = Object.entries(clothes).map(([field, value]) => {
     return [field, value.startsWith('#') ? hex(value) : value]

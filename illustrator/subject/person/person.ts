@@ -13,13 +13,13 @@ import { type Outfit, outfitOf } from './outfit.ts'
 import { postureOf, rigOf } from './rig.ts'
 import { sittingOf } from './sitting.ts'
 
-/** A person from head to foot: what the prompt says, and the rest by chance. */
-export function personOf(asked: FigureRequest, person: Person): Figure {
-  const { subject, random } = asked
+/** A person from head to foot: from the prompt, the rest at random. */
+export function personOf(given: FigureRequest, person: Person): Figure {
+  const { subject, random } = given
   const own = outfitOf(subject, person, random.fork('outfit'))
-  const isBallet = own.garment === 'tutu' && (asked.gesture === 'dancing' || !asked.gesture)
-  const gesture = isBallet ? 'ballet' : asked.gesture
-  const request = { ...asked, gesture }
+  const isBallet = own.garment === 'tutu' && (given.gesture === 'dancing' || !given.gesture)
+  const gesture = isBallet ? 'ballet' : given.gesture
+  const request = { ...given, gesture }
   const outfit = person.away ? { ...own, front: 'round' as const, tie: undefined } : own
   const any = random.fork('mood').pick(['smiling', 'smiling', 'laughing', 'calm'] as const)
   const asleep = { eyes: 'closed', expression: 'calm' } as const
@@ -32,10 +32,10 @@ export function personOf(asked: FigureRequest, person: Person): Figure {
   })
 }
 
-/** How far a head is turned to the left, in radians. */
+/** The turn of a head to the left, in radians. */
 export const turned = -0.36
 
-/** A body in a pose with a head on it; `tail` is painted around the pelvis, behind everything. */
+/** A body in a pose with its head. `tail` is painted around the pelvis, behind everything. */
 export function bodied(
   { pose, gesture, tool, random }: FigureRequest,
   look: Look,
@@ -111,7 +111,7 @@ export function creatureOf(
   const look = { ...lookOf(anybody, random.fork('look')), skin, headHeight: body.head, build: 1.2 }
   const size = 1.12
   const corner = { x: (-size * head.aspect) / 2, y: -size * 0.58 }
-  // An SVG is rasterized at whole pixels: draw it large and let the canvas shrink it.
+  // An SVG has whole pixels: draw it large and let the canvas shrink it.
   return bodied(request, look, dressed, (pen) => ({
     front: () => pen.moved({ ...corner, scale: size / 512 }, () => head.draw(pen.context, 512)),
   }))

@@ -8,7 +8,7 @@ import type { Look } from './look.ts'
 
 export type Posture = Tables['postures'][number] & { before?: boolean | undefined }
 
-/** A posture of a pose and a gesture, by chance if there are several. */
+/** A posture of a pose and a gesture, a random one if there are several. */
 export function postureOf(pose: Pose, gesture: Gesture | null, random: Random): Posture {
   const held = pose === 'lying' ? undefined : activityRow(gesture)
   const own = tables.postures.filter((row) => row.pose === held?.gesture)
@@ -23,12 +23,9 @@ type Limb = readonly [root: Point, joint: Point, end: Point, tip: Point]
 
 export type Rig = ReturnType<typeof rigOf>
 
-/**
- * The joints of a body facing left, where the whole person standing upright is 1; the pelvis is the
- * origin. Of limbs the first is the far one, the second the near one.
- */
+/** The joints of a body of height 1 that faces left, around the pelvis. Far limbs come first. */
 export function rigOf(posture: Posture, { headHeight, build, stoop }: Look) {
-  // The lengths of bones are those of a grown person, whose head is 0.165 high.
+  // The lengths of bones are from a grown person with a head of 0.165.
   const scale = (1 - headHeight) / 0.835
   const lean = posture.lean + stoop
   const nod = lean * 0.75 + posture.nod + stoop
@@ -58,23 +55,20 @@ export function rigOf(posture: Posture, { headHeight, build, stoop }: Look) {
     pelvis,
     arms: [arm(farArm, -1), arm(nearArm, 1)],
     legs: [leg(farLeg, -1), leg(nearLeg, 1)],
-    /** Radians: of the spine and of the head, forward being positive. */
+    /** Radians of the spine and of the head; forward is positive. */
     lean: radians(lean),
     nod: radians(nod),
-    /** Half the width of shoulders and hips, as it is seen. */
+    /** Half the visible width of shoulders and hips. */
     shoulder,
     hip,
-    /** How long bones are against those of a grown person. */
+    /** The length of bones relative to a grown person. */
     scale,
   } as const
 }
 
 type Bone = readonly [angle: number, length: number]
 
-/**
- * The joints from a root on. The angle of a bone is in degrees: 0 is down, 90 is forward, which is
- * to the left.
- */
+/** The joints from a root on. Angles are in degrees: 0 is down, 90 is forward, to the left. */
 export function jointsFrom<Bones extends readonly Bone[]>(root: Point, ...bones: Bones) {
   const joints = [root]
   for (const [angle, length] of bones)

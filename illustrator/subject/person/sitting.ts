@@ -5,7 +5,7 @@ import type { Palette } from '../parts.ts'
 import { fillEdge, type Point } from '../shapes.ts'
 import type { Look } from './look.ts'
 
-/** How somebody sits for their portrait. */
+/** The posture of a portrayed person. */
 interface Seated {
   pen: Pen
   look: Look
@@ -13,19 +13,19 @@ interface Seated {
   /** Radians: positive turns the face to the right, and up. */
   yaw: number
   pitch?: number
-  /** 1 where the light comes from the right, -1 from the left. */
+  /** 1: the light comes from the right; -1: from the left. */
   key?: number
-  /** The color of the light that comes from behind. */
+  /** The color of the light from behind. */
   rim?: Color
-  /** Where the eyes look, by half the width of an eye: -1 is left, 1 is right. */
+  /** The direction of the eyes, in half widths of an eye: -1 is left, 1 is right. */
   gaze?: number
   /** Undefined: open. */
   eyes?: 'down' | 'closed' | undefined
-  /** The side on which the hair is parted, 1 or -1. */
+  /** The side of the parting, 1 or -1. */
   part?: number
 }
 
-/** What is needed to paint a head, which is 1 high around the origin. */
+/** The data for painting a head, 1 high around the origin. */
 export type Sitting = ReturnType<typeof sittingOf>
 
 export function sittingOf({ yaw, pitch = 0, ...seated }: Seated) {
@@ -35,16 +35,14 @@ export function sittingOf({ yaw, pitch = 0, ...seated }: Seated) {
   return { ...seated, key, rim, gaze, part, view, skin, hair }
 }
 
-/** A turned head: it maps places as they are seen from the front to where they are now seen. */
+/** A turned head: maps places of the front view to their visible places. */
 function viewOf(yaw: number, pitch: number) {
   const [sin, cos] = [Math.sin(yaw), Math.cos(yaw)]
   const [up, level] = [Math.sin(pitch), Math.cos(pitch)]
   const faceDepth = (x: number) => 0.37 * Math.sqrt(Math.max(0.06, 1 - (x / 0.38) ** 2))
   return {
     yaw,
-    /**
-     * Where a place is seen; without a depth it is on the face. `lift` is how far it stands out.
-     */
+    /** The visible place; by default on the face. `lift` is the distance from the face. */
     at(x: number, y: number, lift = 0, depth = faceDepth(x)): Point {
       const z = depth + lift
       return [x * cos + z * sin, y * level - (z * cos - x * sin) * up]
@@ -52,7 +50,7 @@ function viewOf(yaw: number, pitch: number) {
   }
 }
 
-/** The outline of the face, where the far cheek stands out. */
+/** The outline of the face with the far cheek. */
 export function contourOf({ view, look }: Sitting): Point[] {
   const half = (side: number): Point[] =>
     look.head.contour.map(([x, y, depth]) => {
@@ -71,7 +69,7 @@ export function paintRim({ pen, key, rim }: Sitting, points: readonly Point[]): 
 /** The tones of a color in light and shade. */
 type Tones = Record<'light' | 'base' | 'shadow' | 'deep', Color>
 
-/** Shadows of skin are warm. */
+/** Skin has warm shadows. */
 function skinTones(skin: Color): Tones {
   const dark = luma(...skin) < 110
   return {

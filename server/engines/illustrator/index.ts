@@ -28,20 +28,20 @@ const capabilities: EngineCapabilities = {
 
 const isCut = `The illustrator reads the first ${limits.promptLength} characters of the prompt`
 
-/** A small heap is collected often: canvases are freed with the objects that stand for them. */
+/** A small heap is collected often, and only a collection frees canvases. */
 const resourceLimits = { maxOldGenerationSizeMb: 128, maxYoungGenerationSizeMb: 12 }
 
-/** The slowest image takes about two seconds. */
+/** Ten times the slowest image. */
 const patienceMs = 20_000
 
 type Threads = Pool<DrawRequest, Report>
 
 export interface IllustratorOptions {
-  /** Threads that draw; as many as there are cores less one, when left out. */
+  /** The number of drawing threads. The default is one less than the number of cores. */
   workers?: number
 }
 
-/** The embedded engine: no model, no network. Starts at once; dispose it to stop. */
+/** The embedded engine: no model, no network. Starts its threads at once; dispose it to stop. */
 export function createIllustratorEngine({
   workers = defaultWorkers(),
 }: IllustratorOptions = {}): Engine {
@@ -62,13 +62,13 @@ export function createIllustratorEngine({
   }
 }
 
-/** Builds the pack when there is none: a thread has too little memory for that. */
+/** Builds a missing pack first: a thread has too little memory for the build. */
 export async function openIllustrator(): Promise<Engine> {
   await buildPack()
   return createIllustratorEngine()
 }
 
-/** Without a thread until its first request: for servers whose pictures are drawn elsewhere. */
+/** Starts its threads at the first request: for servers that usually draw on other machines. */
 export function illustratorOnDemand(): Engine {
   let running: Engine | undefined
   const illustrator = async () => {
@@ -109,12 +109,12 @@ async function* generate(
   let understood = false
   const runs = Array.from({ length: images }, (_, index) => {
     const seed = seedOf(request, index)
-    const hear = (report: Report) => {
+    const send = (report: Report) => {
       if (report.type === 'understood' && understood) return
       understood ||= report.type === 'understood'
       channel.push(eventOf(report, index, seed, steps))
     }
-    return pool.run({ prompt, width, height, seed, steps, variation }, hear, stopped).catch(refuse)
+    return pool.run({ prompt, width, height, seed, steps, variation }, send, stopped).catch(refuse)
   })
   Promise.all(runs).then(
     () => channel.close(),

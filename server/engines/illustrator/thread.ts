@@ -2,14 +2,14 @@ import {
   createIllustrator,
   type DrawEvent,
   type DrawRequest,
-  type Pixels,
+  type Thumbnail,
 } from '@easel/illustrator'
 import { createCanvas, ImageData } from '@napi-rs/canvas'
 import type { Placeholder } from '../../../schema/generation.ts'
 import { placeholderOf } from '../../images/placeholder.ts'
 import { serveJobs } from '../../threads/serve-jobs.ts'
 
-/** What comes of a request, ended by `image`. */
+/** The events of a request. `image` is the last. */
 export type Report =
   | Exclude<DrawEvent, { type: 'image' }>
   | { type: 'image'; bytes: Uint8Array; placeholder: Placeholder }
@@ -29,7 +29,7 @@ async function draw(
   }
 }
 
-/** Small buffers share Node's pool, which cannot be transferred: a copy of its own can. */
+/** Small buffers share Node's pool, which cannot be transferred. A copy can. */
 function transferable(bytes: Uint8Array): Uint8Array<ArrayBuffer> {
   const { buffer } = bytes
   return buffer instanceof ArrayBuffer && bytes.length === buffer.byteLength
@@ -37,7 +37,7 @@ function transferable(bytes: Uint8Array): Uint8Array<ArrayBuffer> {
     : new Uint8Array(bytes)
 }
 
-function placeholderOfPixels({ width, height, data }: Pixels): Placeholder {
+function placeholderOfPixels({ width, height, data }: Thumbnail): Placeholder {
   const canvas = createCanvas(width, height)
   canvas.getContext('2d').putImageData(new ImageData(data, width, height), 0, 0)
   return placeholderOf(canvas)

@@ -5,41 +5,38 @@ import { presentingKinds } from './lexicon.ts'
 import { patterns } from './patterns.ts'
 import { capitalized, type Titled } from './titles.ts'
 
-/** The kinds of lines of the word tables that tell how to present a picture. */
+/** The kinds of lines of the word tables for the presentation of a picture. */
 export const kinds = [...presentingKinds, 'color'] as const
 type Kind = (typeof kinds)[number]
 export type Words = Record<Kind | 'barrier', Finder>
 
-/** The way of presenting that a prompt asks for, and where its words are. */
-export interface Asked extends Span {
+/** The way of presenting that a prompt requests, and the place of its words. */
+export interface FoundWay extends Span {
   way: Exclude<Way, 'scene'>
-  /** Whether only adjectives stand before it. */
+  /** Whether only adjectives stand before the way. */
   isFirst: boolean
-  /** The text that its name alone gives, such as `Garage Sale`. */
+  /** The text from its name alone, such as `Garage Sale`. */
   notice: string | undefined
 }
 
-/** Two letters inside a Japanese or Chinese compound, whose last word names the thing. */
+/** Two letters of a Japanese or Chinese compound. Its last word names the thing. */
 const isJoined = /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]{2}$/u
 /** Japanese, Chinese, Korean and Hindi put the way at the end. */
 const headFinal = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Hangul}\p{Script=Devanagari}]/u
 export const signs: readonly Way[] = ways.filter((way) => /sign|board/.test(way))
-const spoken = new Set<Way>(
+const withText = new Set<Way>(
   namesOf('poster, cover, card, neon sign, wooden sign, chalkboard, spot'),
 )
-/** A limit for the time that odd prompts take; clauses that people write name fewer ways. */
+/** Limits the time for odd prompts. Clauses of real prompts name fewer ways. */
 const mostWays = 6
 
-/**
- * The way of presenting that heads the prompt: one that is only named in it is a thing. A greeting
- * without a way is a card.
- */
-export function askedFor(titled: Titled, words: Words): Asked | undefined {
+/** The way at the head of the prompt: elsewhere it is a thing. A greeting alone is a card. */
+export function findWay(titled: Titled, words: Words): FoundWay | undefined {
   for (const { 0: clause, index } of titled.text.matchAll(patterns.clause)) {
     const found = words.way.all(clause).slice(0, mostWays)
-    for (const way of found.reverse()) {
-      const asked = askedIn(clause, index, way, titled, words)
-      if (asked) return asked
+    for (const match of found.reverse()) {
+      const way = findWayIn(clause, index, match, titled, words)
+      if (way) return way
     }
   }
   const first = { start: 0, end: 0, isFirst: true, notice: undefined }
@@ -50,14 +47,14 @@ export function askedFor(titled: Titled, words: Words): Asked | undefined {
     : undefined
 }
 
-/** The way that words of a clause ask for, if they name no thing; the clause begins at `at`. */
-function askedIn(
+/** The way that a clause requests; undefined if the clause names a thing. It begins at `at`. */
+function findWayIn(
   clause: string,
   at: number,
   found: Found,
   { text, titles }: Titled,
   words: Words,
-): Asked | undefined {
+): FoundWay | undefined {
   const way = ways.find((known) => known === found.value)
   if (!way || way === 'scene' || isJoined.test(clause.slice(found.end - 1, found.end + 1)))
     return undefined
@@ -66,29 +63,29 @@ function askedIn(
   const [before, after] = [clause.slice(0, found.start), clause.slice(found.end)]
   const adjectives = before.slice(words.opening.all(before).at(-1)?.end ?? 0)
   // The `no` of `no parking` is part of the text.
-  const isSaid = notice && /^\W*(?:(?:an?|the)\s)?$/i.test(text.slice(at, notice.start))
-  const isHead = isSaid || isPlain(adjectives, words) || isPlain(before, words)
+  const isNotice = notice && /^\W*(?:(?:an?|the)\s)?$/i.test(text.slice(at, notice.start))
+  const isHead = isNotice || isPlain(adjectives, words) || isPlain(before, words)
   if (titles.length === 0 && found.weak && !(notice && isHead)) return undefined
   if (titles.length === 0 && at > 0 && signs.includes(way)) return undefined
   const isPlainTopic = isPlain(before.replace(/\s(?:of|about)\s/, ', '), words)
-  const isTold = way === 'infographic' && (isPlainTopic || patterns.told.test(before))
+  const isOnTopic = way === 'infographic' && (isPlainTopic || patterns.explaining.test(before))
   const isEnd = !/\p{L}/u.test(after) && (patterns.instead.test(before) || headFinal.test(before))
-  if (!(isHead || isTold || isEnd) || isPlaced(way, after, titles, words)) return undefined
+  if (!(isHead || isOnTopic || isEnd) || isPlaced(way, after, titles, words)) return undefined
   // Articles and words of style and form may stand before the first word, too.
   const { theme, form, color } = words
   const styling = [theme, form, color, words.way].flatMap((some) => some.all(adjectives))
   const others = without(adjectives, styling).replaceAll(patterns.articles, ' ')
-  return { way, start, end, isFirst: !/\p{L}/u.test(others), notice: notice?.said }
+  return { way, start, end, isFirst: !/\p{L}/u.test(others), notice: notice?.text }
 }
 
-/** Whether no preposition and no deed stands in the words before a way. */
+/** Whether the words before a way contain no preposition and no deed. */
 function isPlain(before: string, words: Words): boolean {
   // French joins some prepositions with the noun.
   const parted = before.replaceAll(/(?<!\p{L})([dl])['’]/giu, '$1e ')
   return words.barrier.all(parted).length === 0 && !patterns.doing.test(before)
 }
 
-/** Whether the words behind a way say where it is, so that it is a thing in a scene. */
+/** Whether the words behind a way give its place, so that it is a thing in a scene. */
 function isPlaced(way: Way, after: string, titles: readonly string[], words: Words): boolean {
   if (way === 'infographic') return patterns['on something'].test(after)
   if (way === 'product' || !patterns.somewhere.test(after) || patterns.apart.test(after))
@@ -98,15 +95,15 @@ function isPlaced(way: Way, after: string, titles: readonly string[], words: Wor
   return !(signs.includes(way) && (titles.length > 0 || patterns.hung.test(after)))
 }
 
-/** The text that the name of a sign or a card gives, and where: `garage sale sign`. */
+/** The text in the name of a sign or a card, and its place: `garage sale sign`. */
 function noticeOf(text: string, way: Way, { start, end }: Span, notices: Finder) {
-  if (!spoken.has(way)) return undefined
+  if (!withText.has(way)) return undefined
   const found = notices.all(text).find(({ start: from, end: to }) => {
     if (from < end) return to > start || /^[\s-]*$/.test(text.slice(to, start))
     const isNear = patterns['before notice'].test(text.slice(end, from))
     return isNear && patterns['behind notice'].test(text.slice(to))
   })
   if (!found) return undefined
-  const said = text.slice(found.start, found.end).toLowerCase()
-  return { said: capitalized(said), start: found.start }
+  const words = text.slice(found.start, found.end).toLowerCase()
+  return { text: capitalized(words), start: found.start }
 }

@@ -8,8 +8,8 @@ import { standUp, uprightOf } from './dressing.ts'
 import { colors, someOf } from './subjects.ts'
 import { flyersOf, isSnowPlay, settingOf } from './surroundings.ts'
 
-/** The scene of a draft: chooses among what was said several times and adds what was not said. */
-export function settled(draft: Draft, compositionText: string, presentation: Presentation): Scene {
+/** The scene of a draft: chooses one of several values, and fills the gaps. */
+export function sceneOf(draft: Draft, compositionText: string, presentation: Presentation): Scene {
   const { subjects, weather } = draft
   if (/scene|poster|cover/.test(presentation.way)) {
     giveBelongings(draft)
@@ -18,39 +18,39 @@ export function settled(draft: Draft, compositionText: string, presentation: Pre
     if (!weather) goToWork(draft)
   }
   const isAtDoor = draft.bonds.some(({ object }) => object.drawing === 'door')
-  if (isAtDoor && draft.said('setting').length === 0)
-    draft.say({ kind: 'place', value: 'brick wall', weak: true })
+  if (isAtDoor && draft.views('setting').length === 0)
+    draft.add({ kind: 'place', value: 'brick wall', weak: true })
   const setting = settingOf(draft, compositionText)
   const flyers = flyersOf(draft)
   for (const subject of flyers) subject.pose = 'flying'
-  if (draft.said('place').includes('windowsill'))
+  if (draft.views('place').includes('windowsill'))
     for (const subject of subjects) if (subject.person) subject.pose ??= 'sitting'
   const bonds = draft.bonds.filter(
     ({ kind, object }) =>
-      // Garments that were put on later are no subjects any more.
+      // A garment that somebody wears by now is no subject.
       subjects.includes(object) && (kind !== 'beside' || !flyers.includes(object)),
   )
-  const [said = null] = draft.said('shot')
-  // Food that is seen from above is not small.
-  const shot = said === 'wide' && setting === 'table' ? null : said
+  const [namedShot = null] = draft.views('shot')
+  // Food from above is not small.
+  const shot = namedShot === 'wide' && setting === 'table' ? null : namedShot
   const isIsometric = shot === 'isometric'
   // Any style may be called a painting. A lens would blur an isometric picture.
   const isOwn = (style: Style) => style !== 'painting' && !(isIsometric && style === 'photo')
-  const style = draft.said('style').find(isOwn) ?? (isIsometric ? 'flat' : 'painting')
+  const style = draft.views('style').find(isOwn) ?? (isIsometric ? 'flat' : 'painting')
   const isDark = setting === 'space' || weather === 'aurora' || style === 'neon'
   return {
     presentation,
     setting,
-    place: draft.said('place').find((place) => places[place] === setting) ?? null,
+    place: draft.views('place').find((place) => places[place] === setting) ?? null,
     features: featuresOf(draft, setting),
     trees: treesOf(draft),
     shot,
     timeOfDay: timeOf(draft) ?? (isDark ? 'night' : null),
     weather,
-    season: draft.said('season')[0] ?? (isSnowy(draft) ? 'winter' : null),
+    season: draft.views('season')[0] ?? (isSnowy(draft) ? 'winter' : null),
     style,
-    moods: [...new Set(draft.said('mood'))],
-    lacks: [...new Set(draft.said('lack'))],
+    moods: [...new Set(draft.views('mood'))],
+    lacks: [...new Set(draft.views('lack'))],
     orbs: draft.orbs,
     subjects,
     relations: bonds.map(({ kind, subject, object }) => ({
@@ -66,23 +66,23 @@ export function settled(draft: Draft, compositionText: string, presentation: Pre
 
 /** Whether snow lies on the ground in another weather. */
 function isSnowy(draft: Draft): boolean {
-  return isSnowPlay(draft) || (draft.weather !== 'snow' && draft.said('weather').includes('snow'))
+  return isSnowPlay(draft) || (draft.weather !== 'snow' && draft.views('weather').includes('snow'))
 }
 
 const busy = new Set<RelationKind>(['holding', 'riding', 'balancing'])
 const book = { drawing: 'open-book', name: 'book', kind: 'holding' } as const
 
-/** Gives guitarists a guitar and readers a book, unless the words give them something else. */
+/** Gives guitarists a guitar and readers a book, unless the words give them another thing. */
 function giveBelongings(draft: Draft): void {
   const { subjects, bonds } = draft
-  const isPortrait = draft.said('shot').includes('portrait')
+  const isPortrait = draft.views('shot').includes('portrait')
   for (const subject of [...subjects]) {
     if (!isPortrait && needsHands(subject, draft)) standUp(subject)
     const { person, activity, pose, name, count } = subject
     const own = tables.belongings.find(({ nouns }) => {
       return nouns.includes(activity ?? '') || (person && nouns.includes(name))
     })
-    // People who read have a book of their own already.
+    // A reading person already has a book.
     const belonging = own ?? (activity === 'reading' && !person && book)
     const isBusy = bonds.some((bond) => busy.has(bond.kind) && bond.subject === subject)
     if (!belonging || isBusy || draft.shows(belonging.drawing) || subjects.length >= mostSubjects)
@@ -93,7 +93,7 @@ function giveBelongings(draft: Draft): void {
     const object = someOf(belonging.drawing, belonging.name, count)
     subjects.push(object)
     const { home } = rowOf(object.drawing)
-    if (kind === 'on' && home !== 'room') draft.say({ kind: 'setting', value: home, weak: true })
+    if (kind === 'on' && home !== 'room') draft.add({ kind: 'setting', value: home, weak: true })
     // Musicians stand while they play.
     if (kind === 'holding' && pose === 'running') subject.pose = null
     const [one, other] = kind === 'beside' ? [object, subject] : [subject, object]
@@ -101,7 +101,7 @@ function giveBelongings(draft: Draft): void {
   }
 }
 
-/** A person holds the only small thing beside them, if the words give the two no relation. */
+/** A person holds the only small thing, if the words give both no relation. */
 function takeUp({ subjects, bonds }: Draft): void {
   const [someone, thing, another] = subjects
   const isOne = someone?.person && someone.count === 1 && thing?.count === 1 && !another
@@ -109,13 +109,13 @@ function takeUp({ subjects, bonds }: Draft): void {
     bonds.push({ kind: 'holding', subject: someone, object: thing })
 }
 
-/** Activities that animals do upright and dressed, and things that they need hands for. */
+/** Animals stand up and dress for these activities, and for things that need hands. */
 const handiwork =
   /reading|writing|waving|cooking|painting|fishing|singing|knitting|dancing|yoga|meditating/
 const handy =
   /camera|phone|trumpet|flute|maracas|lantern|microphone|dumbbell|tea|beverage|fishing|hammer|wrench|watering|broom|umbrella/
 
-/** Whether an animal does what only people do, so that it stands up. */
+/** Whether an animal stands up for a deed of people. */
 function needsHands(animal: Subject, { bonds }: Draft): boolean {
   const { drawing, pose, activity } = animal
   if (uprightOf(drawing) === undefined) return false
@@ -139,21 +139,21 @@ function isSteered(kind: RelationKind, { drawing }: Subject): boolean {
 
 const indoors = new Set<Setting>(['room', 'table'])
 
-/** People in a tower are seen in a room of it, unless the words tell of the land around it. */
+/** People in a tower are seen in its room, unless the words describe the land around it. */
 function goInside(draft: Draft, text: string): void {
   const { hero, bonds, subjects } = draft
   const building = bonds.find(({ kind, object }) => {
     return kind === 'in' && object !== hero && placeWithin(object.drawing)
   })?.object
   const place = building && placeWithin(building.drawing)
-  const isSeenOutside = draft.stated('setting').length > 0 || draft.said('feature').length > 0
+  const isSeenOutside = draft.stated('setting').length > 0 || draft.views('feature').length > 0
   if (!hero || !lives(hero) || !place || isSeenOutside || /climb|garden|courtyard/.test(text))
     return
   subjects.splice(subjects.indexOf(building), 1)
-  draft.say({ kind: 'place', value: place })
+  draft.add({ kind: 'place', value: place })
 }
 
-/** A chef is in the kitchen, unless the words or the other subjects tell of another place. */
+/** A chef is in the kitchen, unless the words or the other subjects suggest another place. */
 function goToWork(draft: Draft): void {
   const { hero, subjects } = draft
   // A cat chef is a chef.
@@ -161,35 +161,35 @@ function goToWork(draft: Draft): void {
   const trade = hero?.activity === 'cooking' ? 'cook' : part
   const place = hero?.person && trade && placeOfPeople(trade)
   const outdoors = (['setting', 'feature', 'season', 'trees'] as const).some(
-    (part) => draft.said(part).length > 0,
+    (part) => draft.views(part).length > 0,
   )
   const isIndoors = ({ drawing, person }: Subject) =>
     person !== null || (!isAlive(drawing) && indoors.has(rowOf(drawing).home))
   if (place && !outdoors && hero.pose !== 'running' && subjects.every(isIndoors))
-    draft.say({ kind: 'place', value: place, weak: true })
+    draft.add({ kind: 'place', value: place, weak: true })
 }
 
 function featuresOf(draft: Draft, setting: Setting): Scene['features'] {
-  const said = draft.said('feature')
+  const named = draft.views('feature')
   if (isSetting(setting, 'featureless')) return []
-  const isBridged = said.includes('bridge') && !isSetting(setting, 'bridged')
-  return features.filter((feature) => said.includes(feature) || (feature === 'stream' && isBridged))
+  const isBridged = named.includes('bridge') && !isSetting(setting, 'bridged')
+  return features.filter((one) => named.includes(one) || (one === 'stream' && isBridged))
 }
 
-/** The trees of a wood that is named, or else of several trees that are subjects. */
+/** The trees of a named wood, or else of several trees that are subjects. */
 function treesOf(draft: Draft): Scene['trees'] {
   const about = draft.subjects
     .filter(({ count }) => count > 1)
     .map(({ drawing }) => rowOf(drawing).tree?.kind ?? drawing)
     .flatMap((tree) => treeKinds.filter((kind) => kind === tree && kind !== 'broadleaf'))
-  const named = draft.said('trees')
+  const named = draft.views('trees')
   return [...new Set(named.length > 0 ? named : about)]
 }
 
-/** Words such as `sun` and `blue sky` mean noon only when no other time is said. */
+/** Words such as `sun` and `blue sky` mean noon only without another time. */
 function timeOf(draft: Draft): Scene['timeOfDay'] | undefined {
-  const times = draft.said('time')
+  const times = draft.views('time')
   if (times.includes('moonlit night')) return 'moonlit night'
-  // Several suns are only seen where they stand low.
+  // Several suns are only visible low above the horizon.
   return draft.orbs > 1 ? 'sunset' : (times.find((time) => time !== 'noon') ?? times[0])
 }

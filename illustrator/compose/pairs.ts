@@ -1,0 +1,129 @@
+import { clamp, lerp } from '../number.ts'
+import { linesOf, pathOf } from '../outlines.ts'
+import type { Random } from '../random.ts'
+import { drawnAfter, type Spot } from '../subject/figure.ts'
+import type { Point } from '../subject/shapes.ts'
+import { type Berth, isA, isAlive, type Row, rowOf } from '../tables/drawings.ts'
+import { type Actor, isLandmark, perchOf, statureOf } from './actor.ts'
+import type { Bond } from './links.ts'
+
+/** A child that a relation places by its parent. */
+export interface Pair {
+  child: Actor
+  parent: Actor
+  /** The place of the child among the other children: -0.5 to 0.5. */
+  spread: number
+  isAlone: boolean
+  random: Random
+}
+
+/** The place of a child on or beside its parent, for a parent that faces left. */
+export interface Joint {
+  /** A spot of the parent, in fractions of its box. */
+  at: Spot
+  /** The anchor of the child at that spot: `base`, or the lower edge if the child stands. */
+  by?: 'base' | 'head'
+  /** The limits of the height of the child, and of its width, relative to the parent. */
+  least?: number
+  most?: number
+  widest?: number
+  /** The spread of several children, relative to the width of the parent. */
+  spread?: number
+  /** The offset of the child from the spot to the right and down, relative to its own size. */
+  aside?: number
+  sunk?: number
+  /** Metres beyond the parent. */
+  farther?: number
+  /** The child stands by itself: the parent does not carry it. */
+  stands?: true
+}
+
+/** Metres that keep the order of painting. */
+export const nearer = 0.01
+
+/** Contents are seen above the edge of a vessel. Food is a heap, higher in the middle. */
+export function filling({ child, spread }: Pair): Joint {
+  const isFood = isA(child.subject.drawing, 'edible')
+  const sunk = 0.66 - (0.5 - Math.abs(spread)) * 0.6
+  const size = isFood ? { least: 0.42, widest: 0.5, spread: 0.7 } : { widest: 1, spread: 0.76 }
+  return { at: { x: 0.5, y: 0 }, most: 0.85, sunk, farther: nearer, ...size }
+}
+
+const crown: NonNullable<Row['inside']> = { floor: 0.42, room: 0.3, wide: 0.4, pane: 0 }
+
+/** The inside of glass, of bars or of the crown of a tree. Undefined: the inside is hidden. */
+export function insideOf({ subject: { drawing } }: Actor): Row['inside'] {
+  const row = rowOf(drawing)
+  return row.tree ? crown : row.inside
+}
+
+/** A passenger is seen only through the openings of a vehicle. */
+export function onBoard({ child, parent, spread, isAlone }: Pair, berth: Berth): Joint {
+  const { tall, crown, spots, openings } = berth
+  const corners = openings.flat()
+  const ends = [Math.min(...spots), Math.max(...spots)] as const
+  const spot = isAlone ? (spots[0] as number) : lerp(...ends, spread * 2 + 0.5)
+  const { aspect, rise, anchors } = child.figure
+  const roomy = parent.height * tall * rise * Math.min(1, statureOf(child.subject))
+  child.height = Math.min(roomy, (parent.width * 0.8) / aspect)
+  const [wide, high] = [child.width / parent.width, child.height / parent.height]
+  const lowest = Math.max(...corners.map(([, y]) => y))
+  const top = Math.max(crown, lowest + tall * 0.1 - high)
+  const head = child.subject.person ? 0.5 : anchors.head.x
+  const left = spot - head * wide
+  // A head appears at a window; on deck the whole animal is inside the vehicle.
+  const onDeck = corners.some(([x]) => x < 0)
+  const begin = onDeck ? clamp(left, 0, 1 - wide) : left
+  child.flipped = parent.flipped
+  child.figure = drawnAfter(child.figure, (context, height) => {
+    const place = ([x, y]: Point): Point => [
+      ((x - begin) / wide) * height * aspect,
+      ((y - top) / high) * height,
+    ]
+    const seen = openings.map((points) => points.map(place))
+    context.clip(pathOf(linesOf(seen, true)))
+  })
+  return { at: { x: begin + wide * anchors.base.x, y: top + high * anchors.base.y } }
+}
+
+export function onSeat(
+  { child, parent, spread, isAlone }: Pair,
+  seat: NonNullable<Row['seat']>,
+): Joint {
+  // The seat is as long as a lying animal.
+  const long = child.subject.person ? 0 : (child.width * 0.7) / parent.figure.aspect
+  parent.height = Math.max(parent.height, child.height * seat.tall, long)
+  const isShared = /facing|low/.test(seat.look ?? '') && !isAlone
+  const isOpposite = isShared && spread >= 0
+  child.flipped = parent.flipped !== (seat.look === 'turned' || isOpposite)
+  // Children between the ends of a table sit behind the table.
+  if (isShared && Math.abs(spread) < 0.24)
+    return { at: { x: 0.5 + spread * 1.4, y: seat.y + 0.04 }, farther: nearer }
+  const at = { x: isOpposite ? 1 - seat.x : seat.x, y: seat.y }
+  return { at, spread: isShared ? 0 : seat.wide, sunk: 0.03 }
+}
+
+export function onTop({ child, parent }: Pair): Joint {
+  const least = perchOf(parent.subject) ?? (parent.stance === 'ground' ? 0.55 : 0)
+  parent.height = Math.max(parent.height, child.height * least)
+  const { x, y } = parent.figure.anchors.back
+  const at = { x, y: isLandmark(parent.subject) && least < 1 ? y + 0.12 : y }
+  return { at, most: 1.1, spread: least > 1 ? 0.5 : 0.8, sunk: 0.03 }
+}
+
+/** The minimum height of a thing relative to its neighbor, such as a chest beside a dragon. */
+export function leastOf({ subject }: Actor): number {
+  return isAlive(subject.drawing) || isLandmark(subject) ? 0 : 0.3
+}
+
+/** In front of the parent or behind it, at the distance of the bond. */
+export function bound({ people, others, follows = false }: Bond, { child, parent }: Pair): Joint {
+  const side = follows ? 0.5 : -0.5
+  child.flipped = parent.flipped === follows
+  child.close = true
+  if (!child.subject.person || !parent.subject.person)
+    return { at: { x: 0.5 + side * others, y: 1 }, aside: side * others, stands: true }
+  const { aspect, anchors } = parent.figure
+  const at = { x: anchors.head.x + (side * people) / aspect, y: 1 }
+  return { at, by: 'head', aside: (side * people) / child.figure.aspect, stands: true }
+}

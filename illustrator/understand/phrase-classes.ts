@@ -1,0 +1,57 @@
+import { isA, isAlive, isVessel, rowOf } from '../tables/drawings.ts'
+import { isView } from './meaning.ts'
+import { patterns } from './patterns.ts'
+import { has, isWeakColor, namesAnimal, type Phrase } from './phrase.ts'
+
+/** The classes of phrases that the rules name. Other words of a rule are names of phrases. */
+export const isClass: Record<string, (phrase: Phrase) => boolean> = {
+  opener: (phrase) => has(phrase, 'article', 'color', 'size', 'count', 'noise', 'material'),
+  article: (phrase) => has(phrase, 'article'),
+  their: ({ name, kind }) => kind === 'words' && /^(?:its|his|her|their)$/.test(name),
+  and: (phrase) => has(phrase, 'and'),
+  relative: ({ name }) => patterns.relative.test(name),
+  group: ({ name }) => patterns.relative.test(name) || patterns.herd.test(name),
+  young: ({ name }) => patterns.young.test(name),
+  statue: ({ name }) => patterns.statue.test(name),
+  creature: isCreature,
+  // A phrase that may only describe the noun behind.
+  modifier: (phrase) => isModifier(phrase) && !isCreature(phrase),
+  beast: (phrase) => isModifier(phrase) && isCreature(phrase),
+  filling: (phrase) =>
+    isModifier(phrase) &&
+    (rowOf(drawingOf(phrase)).kind === 'food' || isA(drawingOf(phrase), 'flower')),
+  vessel: (phrase) => isVessel(drawingOf(phrase)),
+  noun: (phrase) => drawingOf(phrase) !== '' || has(phrase, 'garment'),
+  being: (phrase) => isCreature(phrase) || personIn(phrase) !== undefined,
+  owned: (phrase) =>
+    has(phrase, 'drawing', 'setting', 'place', 'garment', 'person') && !has(phrase, 'part'),
+  drawing: (phrase) => drawingOf(phrase) !== '',
+  dancing: (phrase) =>
+    !has(phrase, 'relation') &&
+    phrase.meanings.some((meaning) => meaning.kind === 'activity' && meaning.value === 'dancing'),
+  animal: (phrase) => phrase.kind === 'words' && namesAnimal(phrase),
+  person: (phrase) => personIn(phrase) !== undefined,
+  trade: (phrase) => (personIn(phrase)?.wears.length ?? 0) > 0,
+}
+
+/** The drawing of an English phrase for a thing or an animal, also if it may mean a view. */
+function drawingOf({ kind, meanings }: Phrase): string {
+  const drawing = meanings.find((meaning) => meaning.kind === 'drawing')
+  const isThing = meanings.every(
+    (meaning) => meaning.kind === 'drawing' || isView(meaning) || isWeakColor(meaning),
+  )
+  return kind === 'words' && isThing && drawing ? drawing.value : ''
+}
+
+export function isCreature(phrase: Phrase): boolean {
+  return isAlive(drawingOf(phrase))
+}
+
+export function personIn({ kind, meanings }: Phrase) {
+  return kind === 'words' ? meanings.find((meaning) => meaning.kind === 'person')?.value : undefined
+}
+
+function isModifier(phrase: Phrase): boolean {
+  const { plural, adjectivesFollow, headFinal } = phrase
+  return drawingOf(phrase) !== '' && !plural && !adjectivesFollow && !headFinal
+}
