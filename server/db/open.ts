@@ -2,6 +2,7 @@ import { ServiceError } from '../../schema/error.ts'
 import type { Database, DatabaseLocation } from './database.ts'
 import { migrate } from './migrate.ts'
 import { openPostgres } from './postgres.ts'
+import { refuseTransactionPooler } from './refuse-pooler.ts'
 import { openSqlite } from './sqlite.ts'
 
 /** Opens a database and brings its schema up to date. Throws with one clear line when it cannot. */
@@ -9,6 +10,7 @@ export async function openDatabase(location: DatabaseLocation): Promise<Database
   const database =
     location.kind === 'sqlite' ? openSqlite(location.file) : openPostgres(location.url)
   try {
+    if (location.kind === 'postgres') await refuseTransactionPooler(database.db)
     await migrate(database)
   } catch (error) {
     await database[Symbol.asyncDispose]()
