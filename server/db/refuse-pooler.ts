@@ -18,7 +18,10 @@ export async function refuseTransactionPooler(db: Kysely<Tables>): Promise<void>
       const own = await backendOf(one)
       for (let round = 0; round < rounds; round++) {
         // A pooler in statement mode ends the connection.
-        const others = await other.transaction().execute(backendOf).catch(() => own)
+        const others = await other
+          .transaction()
+          .execute(backendOf)
+          .catch(() => own)
         const stillOwn = await backendOf(one)
         if (others === own || stillOwn !== own) throw new Error(reason)
       }

@@ -39,7 +39,7 @@ const arrows: Record<string, string[]> = {
     'schema/**',
   ],
   'server/live/**': ['server/live/**', 'server/db/**', 'schema/**'],
-  'server/db/**': ['server/db/**', 'schema/**'],
+  'server/db/**': ['server/db/**', 'server/folder-access.ts', 'schema/**'],
   'illustrator/tables/**': [
     'illustrator/tables/**',
     'illustrator/pack/{art,cache}.ts',
@@ -77,7 +77,12 @@ const arrows: Record<string, string[]> = {
     'server/threads/**',
     'schema/**',
   ],
-  'server/images/**': ['server/images/**', 'server/clock.ts', 'server/threads/**', 'schema/**'],
+  'server/images/**': [
+    'server/images/**',
+    'server/{clock,folder-access}.ts',
+    'server/threads/**',
+    'schema/**',
+  ],
   'server/threads/**': ['server/threads/**'],
   'server/queue/**': ['server/queue/**', 'server/db/**', 'server/clock.ts', 'schema/**'],
   'server/commands/**': ['server/**', 'schema/**', 'web/lib/{ideas,styles}.ts', face],

@@ -16,7 +16,8 @@ test('a half-open connection for notifications is found and said, and a cancel t
     entered.resolve()
     return new Promise((_, reject) => signal.addEventListener('abort', () => reject(signal.reason)))
   })
-  const start = 'mutation { startGeneration(input: { prompt: "a fox" }) { ... on Generation { id } } }'
+  const start =
+    'mutation { startGeneration(input: { prompt: "a fox" }) { ... on Generation { id } } }'
   const { data } = await ask<{ startGeneration: { id: string } }>(other, start, { secret })
   await entered.promise
   line.deafen(true)
@@ -28,7 +29,9 @@ test('a half-open connection for notifications is found and said, and a cancel t
   await expect.poll(readiness).toEqual({ status: 'ok', progress })
   expect(worker.logged.join()).toContain(progress)
   line.deafen(false)
-  await expect.poll(() => worker.logged.join()).toContain('Notifications of PostgreSQL arrive again')
+  await expect
+    .poll(() => worker.logged.join())
+    .toContain('Notifications of PostgreSQL arrive again')
   expect(await readiness()).toEqual({ status: 'ok' })
 })
 

@@ -23,9 +23,24 @@ export interface Child extends AsyncDisposable {
 /** What a program gets of this process's variables. With the cache it starts as after `npm start`. */
 const { PATH, NODE_COMPILE_CACHE } = process.env
 
-/** Runs a program, by its path in the repository or an absolute one, with these variables only. */
-export function run(program: string, env: Record<string, string>, args: string[] = []): Child {
+/** A user of this machine. */
+interface User {
+  uid: number
+  gid: number
+}
+
+/**
+ * Runs a program, by its path in the repository or an absolute one, with these variables only; as
+ * another user where it is given, which only root may.
+ */
+export function run(
+  program: string,
+  env: Record<string, string>,
+  args: string[] = [],
+  user?: User,
+): Child {
   const child = fork(resolve(root, program), args, {
+    ...user,
     env: { PATH, NODE_COMPILE_CACHE, ...env },
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
     execArgv: [],
