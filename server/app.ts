@@ -16,7 +16,6 @@ import { newId } from './core/id.ts'
 import { createKeys, type Keys } from './core/keys.ts'
 import { createLocalRates } from './core/local-rates.ts'
 import type { GenerationEnd } from './core/observer.ts'
-import type { Rates } from './core/rate.ts'
 import { createRequestLog } from './core/request-log.ts'
 import { type Expired, removeOld } from './core/retention.ts'
 import { goesOnElsewhere, runGeneration } from './core/run.ts'
@@ -27,6 +26,7 @@ import type { Database, DatabaseLocation } from './db/database.ts'
 import { findGeneration, findGenerations } from './db/generations.ts'
 import { openDatabase } from './db/open.ts'
 import { announce } from './db/presence.ts'
+import { fillIndex } from './db/search-index.ts'
 import { sweepTables } from './db/sweep-tables.ts'
 import type { Engine } from './engines/engine.ts'
 import { illustratorOnDemand } from './engines/illustrator/index.ts'
@@ -69,7 +69,7 @@ export interface App extends AsyncDisposable {
   sweepFiles(): Promise<Swept>
   /** Removes generations that KEEP_DAYS and KEEP_GB keep no longer. */
   removeOld(): Promise<Expired>
-  /** Removes rows that were needed for minutes, and what is too much in the logs of keys. */
+  /** Removes rows that were needed for minutes and long logs of keys; fills the search index. */
   sweepShared(): Promise<void>
   /** Removes all other rows that are past the end of their life (db/lifetimes.ts). */
   sweepTables(): Promise<void>
@@ -145,10 +145,8 @@ async function openQueue(
   return { live: createPostgresLive({ ...shared, readRows, places: queue.places, sleep }), queue }
 }
 
-type RatesOptions = { now: () => number; log: Logger }
-
 /** Servers on one PostgreSQL share their rate limits, over connections of their own. */
-async function openRates(location: DatabaseLocation, options: RatesOptions): Promise<Rates> {
+async function openRates(location: DatabaseLocation, options: Pick<Deps, 'now' | 'log'>) {
   if (location.kind === 'sqlite') return createLocalRates(options.now)
   const { createSharedRates } = await import('./core/shared-rates.ts')
   const { openPostgres } = await import('./db/postgres.ts')
@@ -287,6 +285,7 @@ export async function createApp(config: Config, overrides: Overrides = {}): Prom
     async sweepShared() {
       await requestLog.sweep()
       await sweepTables(deps, { isShort: true })
+      await fillIndex(database, closing.signal)
     },
     sweepTables: () => sweepTables(deps, { isShort: false }),
     removeOld: () => removeOld(deps),

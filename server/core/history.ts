@@ -5,9 +5,10 @@ import { type DescribedImage, type Generation, isFinished } from '../../schema/g
 import { limits } from '../../schema/limits.ts'
 import { parse } from '../../schema/parse.ts'
 import { favouritesOf } from '../db/collections.ts'
+import type { Filter, Position } from '../db/filter.ts'
 import { countMatches, findGeneration, sliceGenerations } from '../db/generations.ts'
 import { findImage } from '../db/images.ts'
-import { type Filter, folded, type Position } from '../db/matches.ts'
+import { folded, wordsOf } from '../db/search-grams.ts'
 import { ownCollection } from './collections.ts'
 import type { Deps } from './deps.ts'
 import { isId } from './id.ts'
@@ -114,9 +115,7 @@ async function filterOf(deps: Deps, given: GenerationFilter, caller: Caller): Pr
   const lists: string[][] = []
   if (favourites) lists.push(owners.map(favouritesOf))
   if (collection) lists.push([(await ownCollection(deps, collection, caller)).id])
-  const words = folded(search ?? '')
-    .split(/\s+/)
-    .filter((word) => word !== '')
+  const words = wordsOf(folded(search ?? ''))
   return { owners, words, lists, dimensions: dimensions ?? undefined }
 }
 
