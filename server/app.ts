@@ -19,6 +19,7 @@ import { createRequestLog } from './core/keys/request-log.ts'
 import { createCallerRates } from './core/limits/caller-rates.ts'
 import { createSignInLimit } from './core/limits/sign-in-limit.ts'
 import { createSafetyFilter } from './core/safety/filter.ts'
+import { fillIndex } from './db/search-index.ts'
 import { sweepTables } from './db/sweep-tables.ts'
 import type { Engine } from './engines/engine.ts'
 import { createListener } from './http/listener.ts'
@@ -53,7 +54,10 @@ export interface App extends AsyncDisposable {
   sweepFiles(): Promise<Swept>
   /** Removes generations beyond KEEP_DAYS and KEEP_GB. */
   removeOld(): Promise<Expired>
-  /** Removes rows that live only minutes, and the oldest requests in the logs of keys. */
+  /**
+   * Removes rows that live only minutes, and the oldest requests in the logs of keys. Fills the
+   * search index.
+   */
   sweepShared(): Promise<void>
   /** Removes all other expired rows (db/lifetimes.ts). */
   sweepTables(): Promise<void>
@@ -185,6 +189,8 @@ export async function createApp(config: Config, overrides: Overrides = {}): Prom
     async sweepShared() {
       await requestLog.sweep()
       await sweepTables(deps, { isShort: true })
+      await fillIndex(database, closing.signal)
+      await fillIndex(database, closing.signal)
     },
     sweepTables: () => sweepTables(deps, { isShort: false }),
     removeOld: () => removeOld(deps),

@@ -7,6 +7,7 @@ import { imagesOf } from './images.ts'
 import { isPostgres } from './is-postgres.ts'
 import { type Reservation, reserveUsage, upsertUsage } from './key-usage.ts'
 import { type Parameter, parametersOf, prepared, preparedInsert } from './prepared.ts'
+import { hashesOf, withSearchRow } from './search-rows.ts'
 import { type GenerationRecord, generationColumns, type Tables } from './tables.ts'
 
 /** What a generation is charged, and to whom. */
@@ -47,12 +48,26 @@ export interface Failure {
 
 const insert = preparedInsert('generations', generationColumns)
 
+const insertSearched = prepared((db, parameter: Parameter<Record<string, unknown>>) =>
+  withSearchRow(db, parameter)
+    .insertInto('generations')
+    .values(parametersOf<'generations'>(generationColumns, parameter)),
+)
+
+/** On SQLite, triggers put it into the search index. */
 export async function insertGeneration(
   db: Kysely<Tables>,
   generation: Generation,
   ledger: Ledger,
 ): Promise<void> {
-  await insert(db, recordOf(generation, ledger))
+  const record = recordOf(generation, ledger)
+  if (isPostgres(db)) await insertSearched(db, searchedParameters(record))
+  else await insert(db, record)
+}
+
+function searchedParameters(record: GenerationRecord): Record<string, unknown> {
+  const grams = hashesOf({ ...record, style: record.understood?.style })
+  return { ...encode(generationColumns, record), grams }
 }
 
 function recordOf(generation: Generation, ledger: Ledger): GenerationRecord {
@@ -61,7 +76,7 @@ function recordOf(generation: Generation, ledger: Ledger): GenerationRecord {
 
 const insertCharged = prepared((db, parameter: Parameter<Record<string, unknown> & Reservation>) =>
   upsertUsage(
-    db.with('admitted', (creator) =>
+    withSearchRow(db, parameter).with('admitted', (creator) =>
       creator
         .insertInto('generations')
         .values(parametersOf<'generations'>(generationColumns, parameter)),
@@ -82,8 +97,7 @@ export async function insertGenerationCharged(
   if (reservation.images > reservation.limit) return undefined
   const record = recordOf(generation, ledger)
   if (isPostgres(db)) {
-    const parameters = { ...encode(generationColumns, record), ...reservation }
-    const [row] = await insertCharged(db, parameters)
+    const [row] = await insertCharged(db, { ...searchedParameters(record), ...reservation })
     return row?.used
   }
   await insert(db, record)

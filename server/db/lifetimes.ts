@@ -38,6 +38,9 @@ export const lifetimes: Record<string, Lifetime> = {
   generations: kept,
   /** Goes with its generation. */
   images: kept,
+  search_rows: kept,
+  /** One row. */
+  search_progress: kept,
   /** The owner's stay. A member's goes a month after its end, when it has made nothing that is left. */
   api_keys: {
     past: (now) => sql`account_id <> 'acc_owner'

@@ -1,39 +1,13 @@
 import { setImmediate } from 'node:timers/promises'
 import { type Kysely, sql } from 'kysely'
-import type { Dimensions } from '../../schema/dimensions.ts'
+import { comparison, type Filter, type Range } from './filter.ts'
 import { isPostgres } from './is-postgres.ts'
+import { gramsOfWords, rarestOf, searchedText } from './search-grams.ts'
+import { type Candidate, candidates, isIndexed } from './search-index.ts'
 import type { Tables } from './tables.ts'
-
-/** Which generations of some owners are meant. */
-export interface Filter {
-  owners: string[]
-  dimensions?: Dimensions | undefined
-  /** Folded words: its prompt or style has each of them. */
-  words: string[]
-  /** Of each group, at least one list has the same image of it. */
-  lists: string[][]
-}
-
-/** Where a page of generations begins or ends. */
-export interface Position {
-  createdAt: number
-  id: string
-}
-
-export interface Range {
-  newerThan?: Position | undefined
-  olderThan?: Position | undefined
-  /** From which end to begin. */
-  from: 'newest' | 'oldest'
-}
 
 /** Read at once: other requests go on after each batch. */
 const batchSize = 500
-
-/** A text in the form in which texts are compared: without case, in every script. */
-export function folded(text: string): string {
-  return text.normalize('NFKC').toUpperCase()
-}
 
 /** The generations in a range that fit, from its first end. */
 export function matching(db: Kysely<Tables>, filter: Filter, range: Range) {
@@ -58,46 +32,57 @@ export function keptImages(db: Kysely<Tables>, { lists }: Filter) {
   )
 }
 
+/** Rows that are looked at before the search index is asked: words that many have are found here. */
+const firstLook = 1000
+/** Of so many rows one has the words: then the index would give too many. */
+const commonShare = 50
+
 /**
  * The ids of the generations that fit, also by their words, in batches. Words are compared here,
- * because SQLite and some locales of PostgreSQL know the case of Latin letters only.
+ * because SQLite and some locales of PostgreSQL know the case of Latin letters only. Words that few
+ * generations have are looked for in the search index, once it is complete.
  */
 export async function* matchingIds(
   db: Kysely<Tables>,
   filter: Filter,
   range: Range,
 ): AsyncGenerator<string[]> {
-  const { words } = filter
+  const { words, lists } = filter
   const style = styleOf(db)
+  let grams: string[] | undefined
+  const texts: string[] = []
+  let [looked, found] = [0, 0]
   for (let rest = range; ; await setImmediate()) {
-    const rows = await matching(db, filter, rest)
-      .select(['id', 'created_at'])
-      .$if(words.length > 0, (query) => query.select(['prompt', style.as('style')]))
-      .limit(batchSize)
-      .execute()
-    yield rows.filter((row) => hasAll(words, row)).map(({ id }) => id)
+    const isRare = looked >= firstLook && found * commonShare < looked
+    if (!grams && words.length > 0 && lists.length === 0 && isRare && (await isIndexed(db)))
+      grams = rarestOf(gramsOfWords(words), texts)
+    const rows: Row[] = grams
+      ? await candidates(db, { filter, range: rest, grams, count: batchSize })
+      : await matching(db, filter, rest)
+          .select(['id', 'created_at'])
+          .$if(words.length > 0, (query) => query.select(['prompt', style.as('style')]))
+          .limit(batchSize)
+          .execute()
+    const fitting = rows.filter(({ prompt = '', style, fits = true }) => {
+      if (words.length === 0) return true
+      const text = searchedText(prompt, style)
+      if (texts.length < firstLook) texts.push(text)
+      return fits && words.every((word) => text.includes(word))
+    })
+    yield fitting.map(({ id }) => id)
+    looked += rows.length
+    found += fitting.length
     const last = rows.at(-1)
-    if (!last || rows.length < batchSize) return
+    if (!last || (!grams && rows.length < batchSize)) return
     const position = { createdAt: last.created_at, id: last.id }
     const end = range.from === 'newest' ? { olderThan: position } : { newerThan: position }
     rest = { ...rest, ...end }
   }
 }
 
-function hasAll(
-  words: string[],
-  { prompt = '', style }: { prompt?: string | undefined; style?: string | null | undefined },
-): boolean {
-  if (words.length === 0) return true
-  const text = folded(style ? `${prompt}\n${style}` : prompt)
-  return words.every((word) => text.includes(word))
-}
+type Row = Pick<Candidate, 'id' | 'created_at'> & Partial<Candidate>
 
 function styleOf(db: Kysely<Tables>) {
   const understood = isPostgres(db) ? sql`understood::json` : sql.ref('understood')
   return sql<string | null>`${understood} ->> 'style'`
-}
-
-function comparison(operator: '<' | '>', position: Position) {
-  return sql<boolean>`(created_at, id) ${sql.raw(operator)} (${position.createdAt}, ${position.id})`
 }

@@ -1,9 +1,12 @@
 import { EventEmitter } from 'node:events'
+import { Socket } from 'node:net'
 import { setTimeout as delay } from 'node:timers/promises'
 import pg from 'pg'
 import { backOff } from '../clock.ts'
 
 const pauses = { firstMs: 250, maxMs: 5000 }
+/** How often the connection is tried, and how long an answer may take. */
+const heartbeat = { everyMs: 5000, answerMs: 5000 }
 
 const channels = { changed: 'easel_live', stopped: 'easel_stop', entered: 'easel_work' } as const
 export type Channel = keyof typeof channels
@@ -21,6 +24,7 @@ export interface Notifications extends AsyncDisposable {
 
 interface Options {
   url: string
+  heartbeat?: { everyMs: number; answerMs: number }
   log: {
     warn(fields: object, message: string): void
     info(fields: object, message: string): void
@@ -31,21 +35,30 @@ interface Options {
 export const channelName = (channel: Channel): string => channels[channel]
 
 /**
- * Listens on a connection that is opened again whenever it is lost. Throws when the first one
- * cannot be opened.
+ * Listens on a connection that is opened again whenever it is lost. A heartbeat finds one that is
+ * half open: nothing says that its other end is gone. Throws when the first one cannot be opened.
  */
-export async function openNotifications({ url, log }: Options): Promise<Notifications> {
+export async function openNotifications(options: Options): Promise<Notifications> {
+  const { url, log, heartbeat: { everyMs, answerMs } = heartbeat } = options
   const closing = new AbortController()
   const received: Notifications['received'] = new EventEmitter()
   received.setMaxListeners(0)
   let isLost = false
 
   async function open(): Promise<pg.Client> {
-    const client = new pg.Client({ connectionString: url, keepAlive: true })
+    const socket = new Socket()
+    const client = new pg.Client({
+      connectionString: url,
+      stream: () => socket,
+      connectionTimeoutMillis: answerMs,
+      query_timeout: answerMs,
+    })
     let isOpen = false
+    const ended = new AbortController()
     client.on('error', () => {})
     // A failed attempt says `end` too: only the end of an open connection starts a new one.
     client.on('end', () => {
+      ended.abort()
       if (isOpen && !closing.signal.aborted) void reopen()
     })
     client.on('notification', ({ channel: name, payload = '' }) => {
@@ -56,10 +69,19 @@ export async function openNotifications({ url, log }: Options): Promise<Notifica
       await client.connect()
       await client.query(allChannels.map((channel) => `listen ${channels[channel]}`).join(';'))
       isOpen = true
+      beatUntil(ended.signal, client).catch(() => socket.destroy())
       return client
     } catch (error) {
-      await client.end().catch(() => {})
+      socket.destroy()
       throw error
+    }
+  }
+
+  /** Rejects at the end, or when an answer does not come. */
+  async function beatUntil(signal: AbortSignal, client: pg.Client): Promise<never> {
+    for (;;) {
+      await delay(everyMs, undefined, { signal, ref: false })
+      await client.query('select 1')
     }
   }
 

@@ -1,10 +1,11 @@
-import type { QueryCreator } from 'kysely'
+import { type QueryCreator, sql } from 'kysely'
 import type { Generation, Image } from '../../schema/generation.ts'
 import { encode } from './columns.ts'
 import type { Database } from './database.ts'
 import { imageRecordOf, insertImage } from './images.ts'
 import { isPostgres } from './is-postgres.ts'
 import { type Parameter, parametersOf, prepared } from './prepared.ts'
+import { hashesOf } from './search-rows.ts'
 import { generationColumns, imageColumns, type Tables } from './tables.ts'
 
 interface Recording {
@@ -45,6 +46,13 @@ function statementsOf(guard: typeof settled) {
       const values = Object.entries(parametersOf<'images'>(imageColumns, parameter))
       return db
         .with('own', (creator) => guard(creator, parameter))
+        .with('searched', (creator) =>
+          creator
+            .updateTable('search_rows')
+            .set({ grams: parameter('grams') as number[] })
+            .where('generation_id', 'in', (from) => from.selectFrom('own').select('id'))
+            .where(sql<boolean>`${parameter('grams')}::integer[] is not null`),
+        )
         .insertInto('images')
         .columns(values.map(([name]) => name as keyof Tables['images']))
         .expression((from) =>
@@ -75,7 +83,11 @@ export function recordImage(
     ...(succeeded && encode(successColumns, succeeded)),
     attempt,
   }
-  if (isPostgres(db)) return withImage(db, parameters).then(({ length }) => length === 1)
+  if (isPostgres(db)) {
+    const style = succeeded?.understood?.style
+    const grams = succeeded && style ? hashesOf({ ...succeeded, style }) : null
+    return withImage(db, { ...parameters, grams }).then(({ length }) => length === 1)
+  }
   return write(async (transaction) => {
     const isOurs = (await alone(transaction, parameters)).length === 1
     if (isOurs) await insertImage(transaction, image, createdAt)

@@ -1,6 +1,6 @@
 import { mkdirSync } from 'node:fs'
 import { dirname } from 'node:path'
-import { DatabaseSync, type SQLInputValue } from 'node:sqlite'
+import { DatabaseSync, type SQLInputValue, type SQLOutputValue } from 'node:sqlite'
 import { setTimeout as delay } from 'node:timers/promises'
 import {
   CompiledQuery,
@@ -16,6 +16,7 @@ import {
 import { ServiceError } from '../../schema/error.ts'
 import type { Database } from './database.ts'
 import { groupCommit } from './group-commit.ts'
+import { gramsOf, ownerToken, searchedText, tokenOf } from './search-grams.ts'
 import type { Tables } from './tables.ts'
 
 /** How long the first statement waits for another process that starts at the same time. */
@@ -43,6 +44,7 @@ export function openSqlite(file: string): Database {
     `pragma journal_mode = wal; pragma synchronous = full; pragma wal_autocheckpoint = ${checkpointPages};
      pragma busy_timeout = ${busyTimeoutMs}`,
   )
+  connection.function('search_tokens', { deterministic: true }, searchTokens)
   const db = new Kysely<Tables>({
     dialect: new NodeSqliteDialect({ database: statementCache(connection) }),
   })
@@ -53,6 +55,12 @@ export function openSqlite(file: string): Database {
     isSyncedNow = isSynced
   }
   return { db, ...groupCommit({ db, setSynced }), [Symbol.asyncDispose]: () => db.destroy() }
+}
+
+/** What the triggers of the search index store for a generation. */
+function searchTokens(owner: SQLOutputValue, prompt: SQLOutputValue, style: SQLOutputValue) {
+  const grams = gramsOf(searchedText(String(prompt), style as string | null))
+  return [ownerToken(String(owner)), ...Array.from(grams, tokenOf)].join(' ')
 }
 
 /** Adapts node:sqlite to Kysely's dialect, and prepares each SQL text once. */

@@ -20,6 +20,8 @@ export interface Tables {
   invites: InviteRow
   live_states: LiveStateRow
   secrets: SecretRow
+  search_rows: SearchRow
+  search_progress: SearchProgressRow
 }
 
 interface AccountRow {
@@ -197,4 +199,19 @@ export const firstLowTurn = 1_000_000_000
 interface SecretRow {
   name: string
   value: string
+}
+
+/** A generation in the search index, as PostgreSQL has it. SQLite has its number in `search_grams`. */
+interface SearchRow {
+  generation_id: string
+  created_at: number
+  /** Hashes of its owner and of the parts of its words. */
+  grams: number[]
+}
+
+/** One row: how far the index has been filled with generations that are older than it. */
+interface SearchProgressRow {
+  /** The last id that was looked at. */
+  walked_to: string
+  is_complete: number
 }

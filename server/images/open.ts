@@ -1,6 +1,9 @@
+import { join } from 'node:path'
 import type { Clock } from '../clock.ts'
+import { requireFolder } from '../folder-access.ts'
 import { createDiskStore, type DiskOptions } from './disk.ts'
 import type { ImagesLocation } from './location.ts'
+import { incomingFolder } from './names.ts'
 import type { ImageStore } from './store.ts'
 
 export interface OpenOptions extends DiskOptions {
@@ -17,6 +20,7 @@ export async function openImages(
     return openS3Store(location, { clock })
   }
   const { folder, setting } = location
+  for (const path of [folder, join(folder, incomingFolder)]) requireFolder({ path, setting })
   try {
     return createDiskStore(folder, options)
   } catch (error) {

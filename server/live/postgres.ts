@@ -14,7 +14,7 @@ import { stateOfText, stateText } from './state-text.ts'
 const publishEveryMs = 250
 /** Ends of this time are published together: somebody waits for them. */
 const endsEveryMs = 10
-/** How often a state is read again though no notification came. */
+/** How often a row is read again though no notification came. */
 const backstopMs = 5000
 /** The same while notifications are lost, and for a generation that is soon to begin. */
 const pollMs = 1000
@@ -65,9 +65,27 @@ export function createPostgresLive(options: PostgresLiveOptions): Live {
   }
 
   function stopOwn(payload?: string): void {
-    if (payload === undefined) return
+    if (payload === undefined) return void stopEnded()
     const { id, code, message }: StopMessage = JSON.parse(payload)
     own.get(id)?.stop(new ServiceError(code, message))
+  }
+
+  /** Stops generations whose row another server has ended: the notification of it may be lost. */
+  async function stopEnded(): Promise<void> {
+    if (own.size === 0) return
+    try {
+      for (const { id, error } of await readRows([...own.keys()]))
+        if (error) own.get(id)?.stop(error)
+    } catch {
+      // The database does not answer: the next look comes.
+    }
+  }
+
+  async function stopEndedUntilClosed(): Promise<void> {
+    while (!closing.signal.aborted) {
+      await (notifications.isLost ? pollTime() : backstopTime())
+      await stopEnded()
+    }
   }
 
   function onUpdate(live: LiveGeneration): void {
@@ -204,6 +222,7 @@ export function createPostgresLive(options: PostgresLiveOptions): Live {
 
   received.on('changed', forgetRead)
   received.on('stopped', stopOwn)
+  void stopEndedUntilClosed()
   return {
     own,
     begin(generation, work) {

@@ -181,6 +181,8 @@ describe('npm run move', () => {
   test('knows every table of an installation', async () => {
     await using opened = await openDatabase(readConfig(source.env).database)
     const tables = await opened.db.introspection.getTables()
-    expect(tables.map(({ name }) => name).sort()).toEqual(Object.keys(movedTables).sort())
+    // The new installation makes its own search index.
+    const moved = tables.map(({ name }) => name).filter((name) => !name.startsWith('search_'))
+    expect(moved.sort()).toEqual(Object.keys(movedTables).sort())
   })
 })

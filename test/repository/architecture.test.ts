@@ -41,7 +41,7 @@ const arrows: Record<string, string[]> = {
     'schema/**',
   ],
   'server/live/**': ['server/live/**', 'server/abort.ts', 'server/db/**', 'schema/**'],
-  'server/db/**': ['server/db/**', 'server/clock.ts', 'schema/**'],
+  'server/db/**': ['server/db/**', 'server/{clock,folder-access}.ts', 'schema/**'],
   'illustrator/tables/**': [
     'illustrator/tables/**',
     'illustrator/pack/{art,cache}.ts',
@@ -79,7 +79,12 @@ const arrows: Record<string, string[]> = {
     'server/threads/**',
     'schema/**',
   ],
-  'server/images/**': ['server/images/**', 'server/clock.ts', 'server/threads/**', 'schema/**'],
+  'server/images/**': [
+    'server/images/**',
+    'server/{clock,folder-access}.ts',
+    'server/threads/**',
+    'schema/**',
+  ],
   'server/threads/**': ['server/threads/**'],
   'server/queue/**': ['server/queue/**', 'server/db/**', 'server/clock.ts', 'schema/**'],
   'server/commands/**': ['server/**', 'schema/**', 'web/lib/{ideas,styles}.ts', face],

@@ -163,13 +163,17 @@ const cases: Record<string, Case> = {
 const isHere = (name: string, table: string) => name === 'PostgreSQL' || !lifetimes[table]?.isShared
 
 for (const [name, open] of Object.entries(databases)) {
+  // `search_grams`, on SQLite, is an index: triggers keep it as `search_rows` is.
   describe(`the end of life of rows, on ${name},`, () => {
     test('is written down for every table of the database', async () => {
       await using empty = await open()
       await using easel = await startEasel({ env: empty.env })
       await using database = await openDatabase(easel.config.database)
       const tables = await database.db.introspection.getTables()
-      const own = tables.filter(({ schema }) => schema === undefined || schema === 'public')
+      const own = tables.filter(
+        ({ schema, name }) =>
+          (schema === undefined || schema === 'public') && !name.startsWith('search_grams'),
+      )
       const expected = Object.keys(lifetimes).filter((table) => isHere(name, table))
       expect(own.map((table) => table.name).sort()).toEqual(expected.sort())
     })

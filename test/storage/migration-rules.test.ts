@@ -19,14 +19,15 @@ const gentle = [
   /^drop index concurrently if exists /,
 ]
 const newTable = /^create (?:unlogged )?table "?(\w+)"?/
+const newRow = /^insert into "?(\w+)"?/
 const newIndex = /^create (?:unique )?index .* on "?(\w+)"?/
 
 /** The statements of one migration that servers of the version before may notice. */
 function harshOf(statements: string[]): string[] {
   const own = new Set(statements.map((statement) => newTable.exec(statement)?.[1]))
   return statements.filter((statement) => {
-    const indexed = newIndex.exec(statement)?.[1]
-    if (newTable.test(statement) || (indexed !== undefined && own.has(indexed))) return false
+    const changed = (newIndex.exec(statement) ?? newRow.exec(statement))?.[1]
+    if (newTable.test(statement) || (changed !== undefined && own.has(changed))) return false
     return !gentle.some((form) => form.test(statement))
   })
 }
@@ -61,6 +62,7 @@ test.each([
   'alter table "generations" add column "more" text references "images" ("id")',
   'create index "by_prompt" on "generations" ("prompt")',
   'update "generations" set "prompt" = \'\'',
+  'insert into "generations" ("id") values (1)',
 ])('the rule refuses: %s', (statement) => {
   expect(harshOf(['create table "other" ("id" text)', statement])).toEqual([statement])
 })
@@ -69,6 +71,7 @@ test.each([
   ['alter table "generations" add column "more" text'],
   ['alter table "generations" add column "more" integer default 0 not null'],
   ['create table "other" ("id" text)', 'create index "other_by_id" on "other" ("id")'],
+  ['create table "other" ("id" text)', 'insert into "other" ("id") values (1)'],
   ['create index concurrently "by_prompt" on "generations" ("prompt")'],
 ])('the rule allows: %s', (...statements) => {
   expect(harshOf(statements)).toEqual([])

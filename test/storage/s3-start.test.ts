@@ -115,16 +115,12 @@ describe('a folder of images', () => {
     const file = join(storage.env.DATA_DIR ?? '', 'file')
     await writeFile(file, '')
     const env = { ...storage.env, IMAGES: join(file, 'images') }
-    await expect(startEasel({ env })).rejects.toThrow(
-      /^IMAGES names a folder that cannot be written: EEXIST/,
-    )
+    await expect(startEasel({ env })).rejects.toThrow(`IMAGES takes a folder: ${file} is a file`)
     if (process.platform === 'linux')
       await expect(
         startEasel({ env: { ...storage.env, IMAGES: '/proc/easel/images' } }),
       ).rejects.toThrow(/^IMAGES names a folder that cannot be written: ENOENT/)
     await writeFile(join(storage.env.DATA_DIR ?? '', 'images'), '')
-    await expect(startEasel({ env: storage.env })).rejects.toThrow(
-      /^DATA_DIR names a folder that cannot be written: E/,
-    )
+    await expect(startEasel({ env: storage.env })).rejects.toThrow(/^DATA_DIR takes a folder: /)
   })
 })

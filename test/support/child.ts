@@ -23,9 +23,24 @@ export interface Child extends AsyncDisposable {
 /** Variables that a program inherits. The compile cache makes its start as fast as `npm start`. */
 const { PATH, NODE_COMPILE_CACHE } = process.env
 
-/** Runs a program by its path in the repository or an absolute path, with only these variables. */
-export function run(program: string, env: Record<string, string>, args: string[] = []): Child {
+/** A user of this machine. */
+interface User {
+  uid: number
+  gid: number
+}
+
+/**
+ * Runs a program, by its path in the repository or an absolute one, with these variables only; as
+ * another user where it is given, which only root may.
+ */
+export function run(
+  program: string,
+  env: Record<string, string>,
+  args: string[] = [],
+  user?: User,
+): Child {
   const child = fork(resolve(root, program), args, {
+    ...user,
     env: { PATH, NODE_COMPILE_CACHE, ...env },
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
     execArgv: [],

@@ -62,7 +62,7 @@ export default async function startPostgres(project: TestProject): Promise<() =>
   return async () => server[Symbol.asyncDispose]()
 }
 
-function freePort(): Promise<number> {
+export function freePort(): Promise<number> {
   return new Promise((resolve, reject) => {
     const probe = createServer()
     probe.once('error', reject)

@@ -7,9 +7,10 @@ import type { Connection, Counted, Page, Totals } from '../../../schema/page.ts'
 import { connection, noCursor, pageSize } from '../../../schema/page.ts'
 import { parse } from '../../../schema/parse.ts'
 import { favouritesOf } from '../../db/collections.ts'
+import type { Filter, Position } from '../../db/filter.ts'
 import { countMatches, findGeneration, sliceGenerations } from '../../db/generations.ts'
 import { findImage } from '../../db/images.ts'
-import { type Filter, folded, type Position } from '../../db/matches.ts'
+import { folded, wordsOf } from '../../db/search-grams.ts'
 import { isId } from '../../id.ts'
 import { ownersOf } from '../accounts/identity.ts'
 import type { Deps } from '../deps.ts'
@@ -129,9 +130,7 @@ async function filterOf(
   const lists: string[][] = []
   if (favourites) lists.push(owners.map(favouritesOf))
   if (collection) lists.push([(await ownCollection(deps, collection, caller)).id])
-  const words = folded(search ?? '')
-    .split(/\s+/)
-    .filter((word) => word !== '')
+  const words = wordsOf(folded(search ?? ''))
   return { owners, words, lists, dimensions: dimensions ?? undefined }
 }
 

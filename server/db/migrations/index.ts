@@ -17,6 +17,7 @@ import * as variations from './0015-variations.ts'
 import * as payers from './0016-payers.ts'
 import * as payerIndexes from './0017-payer-indexes.ts'
 import * as imageHashes from './0018-image-hashes.ts'
+import * as search from './0019-search.ts'
 
 export interface EaselMigration extends Migration {
   /**
@@ -49,4 +50,5 @@ export const migrations: Record<string, EaselMigration> = {
   '0016-payers': payers,
   '0017-payer-indexes': payerIndexes,
   '0018-image-hashes': imageHashes,
+  '0019-search': search,
 }
