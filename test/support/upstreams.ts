@@ -92,10 +92,13 @@ export async function openUpstream<P extends Protocol>(
   const transport = createTransport({ home, clock, ...limits })
   const adapter = await protocols[protocol].engine({ url: home, transport, clock })
   const retried = withRetries(withFittedSize(adapter, intake), { clock, timeoutMs })
-  const engine = withFailover([withClampedSteps(withDuplicateWarning(withPlainPrompt(retried)))], {
-    timeoutMs,
-    onFailover: () => {},
-  })
+  const engine = withFailover(
+    [withClampedSteps(withDuplicateWarning(withPlainPrompt(retried, { keepsSyntax: false })))],
+    {
+      timeoutMs,
+      onFailover: () => {},
+    },
+  )
   return {
     engine,
     fake,

@@ -79,6 +79,7 @@ async function look(work: Work): Promise<Entry | undefined> {
     throw new EngineError(
       'unavailable',
       'ComfyUI lost the work: its queue was cleared, or it was started anew',
+      { outage: 'lost_job' },
     )
   return ended
 }

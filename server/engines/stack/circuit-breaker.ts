@@ -1,21 +1,24 @@
+import { createHash } from 'node:crypto'
 import type { Clock } from '../../clock.ts'
 import { type Engine, EngineError } from '../engine.ts'
 import { isReady } from './is-ready.ts'
 
 const failuresInRow = 5
 const firstPauseMs = 10_000
-const longestPauseMs = 300_000
+const maxPauseMs = 300_000
 
 /**
- * Keeps requests away from an engine that failed five times in a row, or once by a timeout. It
+ * Keeps requests away from an engine that failed with five prompts in a row, or once by a timeout. It
  * checks in the background whether the engine is ready again, after pauses that grow.
  */
 export class CircuitBreaker {
   readonly #engine: Engine
   readonly #clock: Clock
   readonly #closed = new AbortController()
-  #failures = 0
+  /** Hashes of the prompts that failed since the last success. */
+  readonly #failed = new Set<string>()
   #pauseMs = firstPauseMs
+  #isOpen = false
   /** When to check again whether the engine is ready; epoch milliseconds. */
   #checkAt = 0
   #isChecking = false
@@ -27,26 +30,27 @@ export class CircuitBreaker {
 
   /** Whether requests must go elsewhere. A call may also start a check in the background. */
   isOpen(): boolean {
-    const isOpen = this.#failures === failuresInRow
-    if (isOpen && !this.#isChecking && this.#clock.now() >= this.#checkAt) void this.#check()
-    return isOpen
+    if (this.#isOpen && !this.#isChecking && this.#clock.now() >= this.#checkAt) void this.#check()
+    return this.#isOpen || this.#engine.outage !== undefined
   }
 
   succeed(): void {
-    this.#failures = 0
+    this.#failed.clear()
     this.#pauseMs = firstPauseMs
   }
 
-  /** A refused prompt or a client that left says nothing about the engine's health. */
-  fail(error: unknown): void {
-    if (
-      !(error instanceof EngineError) ||
-      error.kind === 'rejected' ||
-      this.#failures === failuresInRow
-    )
-      return
-    this.#failures = error.kind === 'timed_out' ? failuresInRow : this.#failures + 1
-    if (this.#failures === failuresInRow) this.#wait()
+  /**
+   * Counts a failure. A refused prompt, a client that left, or one prompt that fails again and again
+   * says nothing about the engine. An outage is watched elsewhere.
+   */
+  fail(error: unknown, prompt: string): void {
+    if (!(error instanceof EngineError) || error.kind === 'rejected' || this.isOpen()) return
+    const hash = createHash('sha256').update(prompt).digest('base64')
+    if (this.#failed.has(hash)) return
+    this.#failed.add(hash)
+    // One prompt may have caused the timeout, so the engine is checked at once.
+    if (error.kind === 'timed_out') this.#open(this.#failed.size === 1 ? 0 : this.#pauseMs)
+    else if (this.#failed.size >= failuresInRow) this.#open(this.#pauseMs)
   }
 
   close(): void {
@@ -59,14 +63,18 @@ export class CircuitBreaker {
       clock: this.#clock,
       signal: this.#closed.signal,
     })
-    // If its first request fails again, the breaker opens again.
-    if (isBack) this.#failures = failuresInRow - 1
-    else this.#wait()
+    if (isBack) this.#isOpen = false
+    this.#wait()
     this.#isChecking = false
+  }
+
+  #open(pauseMs: number): void {
+    this.#isOpen = true
+    this.#checkAt = this.#clock.now() + pauseMs
   }
 
   #wait(): void {
     this.#checkAt = this.#clock.now() + this.#pauseMs
-    this.#pauseMs = Math.min(this.#pauseMs * 2, longestPauseMs)
+    this.#pauseMs = Math.min(this.#pauseMs * 2, maxPauseMs)
   }
 }

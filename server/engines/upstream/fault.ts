@@ -24,6 +24,17 @@ const kinds: Record<number, EngineErrorKind> = {
   524: 'timed_out',
 }
 
+/** Codes of errors before a connection was open: nothing was sent. */
+const unconnected = new Set([
+  'ECONNREFUSED',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+  'ETIMEDOUT',
+  'UND_ERR_CONNECT_TIMEOUT',
+])
+
 export function isModeration(text: string): boolean {
   return moderation.test(text)
 }
@@ -78,9 +89,11 @@ export function networkFault(error: unknown): EngineError {
     .map((cause) => (cause as NodeJS.ErrnoException).code)
     .filter((code) => code !== undefined)
   if (isBroken) return new EngineError('bad_response', 'The answer of the engine is broken')
+  const code = codes.at(-1)
   return new EngineError(
     'unavailable',
-    `The engine cannot be reached: ${codes.at(-1) ?? causes.at(-1)?.name}`,
+    `The engine cannot be reached: ${code ?? causes.at(-1)?.name}`,
+    { outage: code && unconnected.has(code) ? 'not_reached' : undefined },
   )
 }
 

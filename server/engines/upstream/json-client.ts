@@ -61,7 +61,7 @@ export function createJsonClient({ url, transport, clock }: JsonClientOptions): 
     if (response.ok) return response
     const text = redacted(await response.text(), prompt)
     if (isKnown && lostStatuses.includes(response.status))
-      throw new EngineError('unavailable', `The job is lost: ${text}`)
+      throw new EngineError('unavailable', `The job is lost: ${text}`, { outage: 'lost_job' })
     throw httpFault({ status: response.status, headers: response.headers, text }, clock.now())
   }
 
