@@ -109,8 +109,7 @@ async function openConfigured(config: Config, parts: EngineParts): Promise<Engin
 
 interface QueueParts {
   database: Database
-  /** How many generations run at once here. */
-  concurrency: number
+  engine: Engine
   /** Takes what has to be closed. */
   stack: AsyncDisposableStack
   sleep: Sleep
@@ -120,8 +119,10 @@ interface QueueParts {
 /** Servers on one PostgreSQL share their queue and the states of their generations. */
 async function openQueue(
   { database: location, queueLimit: capacity }: Config,
-  { database: { db }, concurrency, sleep, log, stack }: QueueParts,
+  { database: { db }, engine, sleep, log, stack }: QueueParts,
 ): Promise<{ live: Live; queue: Queue }> {
+  const { concurrency } = engine
+  const outage = () => engine.outage
   if (location.kind === 'sqlite') {
     const readRow = (id: string) => findGeneration(db, id)
     const live = createLocalLive({ readRow, sleep })
@@ -129,7 +130,7 @@ async function openQueue(
       const moved = live.own.get(id)
       if (moved && moved.state.queuePosition !== queuePosition) moved.update({ queuePosition })
     }
-    return { live, queue: createLocalQueue({ concurrency, capacity, sleep, onMove }) }
+    return { live, queue: createLocalQueue({ concurrency, capacity, sleep, outage, onMove }) }
   }
   const { openNotifications } = await import('./db/notifications.ts')
   const { createPostgresLive } = await import('./live/postgres.ts')
@@ -140,7 +141,9 @@ async function openQueue(
   // Rows of generations are durable: what the queue and live states lose is found again by them.
   const { db: quick } = stack.use(openPostgres(url, { isQuick: true }))
   const shared = { db: quick, notifications, log }
-  const queue = stack.use(await createSharedQueue({ ...shared, url, concurrency, capacity }))
+  const queue = stack.use(
+    await createSharedQueue({ ...shared, url, concurrency, capacity, outage }),
+  )
   const readRows = (ids: string[]) => findGenerations(db, ids)
   return { live: createPostgresLive({ ...shared, readRows, places: queue.places, sleep }), queue }
 }
@@ -180,7 +183,7 @@ export async function createApp(config: Config, overrides: Overrides = {}): Prom
   )
   const isEmbedded = overrides.engine !== undefined || isEmbeddedOnly(config.engines)
   const embedded = isEmbedded ? engine : starting.use(illustratorOnDemand())
-  const parts = { database, concurrency: engine.concurrency, sleep, log, stack: starting }
+  const parts = { database, engine, sleep, log, stack: starting }
   const { queue, live } = await openQueue(config, parts)
   starting.use(live)
   const keys = createKeys({ database, now, settings: config })
