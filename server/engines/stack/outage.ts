@@ -22,9 +22,10 @@ export class Outage {
     return this.#over
   }
 
-  /** Checks whether the engine is down. If it is, the outage begins. */
+  /** Checks whether the engine is down. If it is, the outage begins. False when it is closed. */
   async isDown(): Promise<boolean> {
     if (this.#over || (await this.#isReady())) return this.#over !== undefined
+    if (this.#closed.signal.aborted) return false
     this.#over ??= this.#watch()
     return true
   }

@@ -1,11 +1,14 @@
 import { EngineError, type EngineErrorKind } from '../engine.ts'
+import { redacted } from './redacted.ts'
 
 /** An upstream's refusal. */
 export interface Refusal {
   status: number
   headers: Headers | Record<string, string | undefined>
-  /** Its message, already without prompt and key. */
+  /** The message as the upstream sent it. */
   text: string
+  /** Must not reach the log. */
+  prompt: string
 }
 
 /** Words that mean that a prompt or image was blocked. */
@@ -35,14 +38,23 @@ const unconnected = new Set([
   'UND_ERR_CONNECT_TIMEOUT',
 ])
 
-export function isModeration(text: string): boolean {
-  return moderation.test(text)
+/** A prompt of so many characters is in a message only as an echo. */
+const minEchoLength = 40
+
+/** Whether a message says that the prompt was blocked. Words of an echoed prompt do not count. */
+export function isModeration(text: string, prompt: string): boolean {
+  const echoes = [prompt, JSON.stringify(prompt).slice(1, -1)]
+  const rest = echoes
+    .filter(({ length }) => length >= minEchoLength)
+    .reduce((rest, echo) => rest.replaceAll(echo, ''), text)
+  return moderation.test(rest)
 }
 
 /** An answer that is not a success, as an EngineError. `now` is epoch milliseconds. */
-export function httpFault({ status, headers, text }: Refusal, now: number): EngineError {
-  const message = `HTTP ${status}: ${text.slice(0, 300)}`
-  if (refusals.includes(status) && isModeration(text)) return new EngineError('rejected', message)
+export function httpFault({ status, headers, text, prompt }: Refusal, now: number): EngineError {
+  const message = `HTTP ${status}: ${redacted(text, prompt)}`
+  if (refusals.includes(status) && isModeration(text, prompt))
+    return new EngineError('rejected', message)
   // An empty account looks like a rate limit, but waiting does not help.
   if (text.includes('insufficient_quota')) return new EngineError('misconfigured', message)
   const kind =

@@ -47,7 +47,7 @@ export function createJsonClient({ url, transport, clock }: JsonClientOptions): 
   ).toString('base64')
   const base = url.replace(/\/\/[^/@]*@/, '//')
   const authorization = username ? `Basic ${login}` : undefined
-  const headers = {
+  const ownHeaders = {
     'content-type': 'application/json',
     ...(authorization ? { authorization } : {}),
   }
@@ -57,12 +57,19 @@ export function createJsonClient({ url, transport, clock }: JsonClientOptions): 
     { signal, body, prompt = '', isKnown }: RequestOptions,
   ): Promise<Response> {
     const method = body ? { method: 'POST', body: JSON.stringify(body) } : {}
-    const response = await transport.fetch(`${base}${path}`, { ...method, headers, signal })
+    const response = await transport.fetch(`${base}${path}`, {
+      ...method,
+      headers: ownHeaders,
+      signal,
+    })
     if (response.ok) return response
-    const text = redacted(await response.text(), prompt)
+    const text = await response.text()
     if (isKnown && lostStatuses.includes(response.status))
-      throw new EngineError('unavailable', `The job is lost: ${text}`, { outage: 'lost_job' })
-    throw httpFault({ status: response.status, headers: response.headers, text }, clock.now())
+      throw new EngineError('unavailable', `The job is lost: ${redacted(text, prompt)}`, {
+        outage: 'lost_job',
+      })
+    const { status, headers } = response
+    throw httpFault({ status, headers, text, prompt }, clock.now())
   }
 
   /** Turns every error of `work` into an EngineError, except the abort. */
