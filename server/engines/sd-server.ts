@@ -1,6 +1,5 @@
 import * as z from 'zod'
 import { type Clock, systemClock } from '../clock.ts'
-import { type Batch, batchesOf } from './batches.ts'
 import {
   allSteps,
   type Engine,
@@ -10,6 +9,7 @@ import {
   seedOf,
 } from './engine.ts'
 import { bytesOf } from './upstream/base64.ts'
+import { isModeration } from './upstream/fault.ts'
 import { createJsonClient } from './upstream/json-client.ts'
 import { redacted } from './upstream/redacted.ts'
 import type { Transport } from './upstream/transport.ts'
@@ -39,20 +39,28 @@ export function createSdServer({ url, transport, clock = systemClock }: SdServer
   const client = createJsonClient({ url, transport, clock })
   let model = 'stable-diffusion.cpp'
 
+  /** One job an image, because a job that runs can neither be cancelled nor watched. */
   async function* generate(
     request: EngineRequest,
     signal: AbortSignal,
   ): AsyncGenerator<EngineEvent> {
-    for (const batch of batchesOf(request)) yield* drawBatch(request, batch, signal)
+    for (let index = 0; index < request.images; index++) yield* drawOne(request, index, signal)
   }
 
-  async function* drawBatch(
+  async function* drawOne(
     request: EngineRequest,
-    batch: Batch,
+    index: number,
     signal: AbortSignal,
   ): AsyncGenerator<EngineEvent> {
-    signal.throwIfAborted()
-    const id = await submit(request, batch, signal)
+    const { prompt } = request
+    const seed = seedOf(request, index)
+    const body = bodyOf(request, seed)
+    const { id } = await client.submit('/sdcpp/v1/img_gen', submitted, {
+      body,
+      signal,
+      prompt,
+      cancel,
+    })
     let done = false
     try {
       for await (const { status, queue_position, result, error } of changes(id, signal)) {
@@ -61,37 +69,21 @@ export function createSdServer({ url, transport, clock = systemClock }: SdServer
           yield { type: 'queued', position: Math.max(0, (queue_position ?? 1) - 1) }
         if (status === 'generating') yield { type: 'started' }
         done = status !== 'queued' && status !== 'generating'
-        if (status === 'completed') yield* picturesOf(request, batch, result)
-        if (status === 'failed' || status === 'cancelled') {
-          throw new EngineError(
-            'unavailable',
-            `Job ${status}: ${redacted(error?.message ?? '', request.prompt)}`,
-          )
-        }
+        const image = result?.images[0]
+        if (status === 'completed' && image)
+          yield { type: 'image', index, bytes: bytesOf(image.b64_json), seed }
+        if (status === 'failed' || status === 'cancelled')
+          throw failure(status, error?.message ?? '', prompt)
         if (done) return
       }
     } finally {
-      // The server cancels only jobs that wait, and refuses others.
-      if (!done) void client.send(`/sdcpp/v1/jobs/${id}/cancel`, {})
+      if (!done) cancel({ id })
     }
   }
 
-  async function submit(
-    request: EngineRequest,
-    batch: Batch,
-    signal: AbortSignal,
-  ): Promise<string> {
-    const { prompt, width, height, steps } = request
-    const body = {
-      prompt,
-      width,
-      height,
-      seed: batch.seed,
-      batch_count: batch.images,
-      sample_params: { sample_steps: steps },
-      output_format: 'png',
-    }
-    return (await client.request('/sdcpp/v1/img_gen', submitted, { body, signal, prompt })).id
+  /** The server cancels only jobs that wait, and refuses others. */
+  function cancel({ id }: z.output<typeof submitted>): void {
+    void client.send(`/sdcpp/v1/jobs/${id}/cancel`, {})
   }
 
   /** The states of a job, each once. */
@@ -131,14 +123,12 @@ export function createSdServer({ url, transport, clock = systemClock }: SdServer
   }
 }
 
-function* picturesOf(
-  request: EngineRequest,
-  { first, images }: Batch,
-  result: Job['result'],
-): Generator<EngineEvent> {
-  for (const { index, b64_json } of result?.images ?? []) {
-    if (!Number.isInteger(index) || index < 0 || index >= images) continue
-    const at = first + index
-    yield { type: 'image', index: at, bytes: bytesOf(b64_json), seed: seedOf(request, at) }
-  }
+function bodyOf({ prompt, width, height, steps }: EngineRequest, seed: number) {
+  const sample_params = { sample_steps: steps }
+  return { prompt, width, height, seed, batch_count: 1, sample_params, output_format: 'png' }
+}
+
+function failure(status: string, message: string, prompt: string): EngineError {
+  const kind = isModeration(message, prompt) ? 'rejected' : 'unavailable'
+  return new EngineError(kind, `Job ${status}: ${redacted(message, prompt)}`)
 }

@@ -248,8 +248,19 @@ for (const [protocol, stage] of fetching) {
       'no answer': hang,
       'an answer that drips': drip,
     })) {
-      test(`with ${name}: timed_out`, async () => {
-        upstream = await openUpstream(protocol, { getTimeoutMs: 50 })
+      const limits = { getTimeoutMs: 50, pollTimeoutMs: 50 }
+      test(`with ${name} once: succeeds without a second job`, async () => {
+        upstream = await openUpstream(protocol, limits)
+        upstream.fake.fail(stage, fault, 1)
+        const drawn = await Array.fromAsync(
+          upstream.engine.generate(request, new AbortController().signal),
+        )
+        expect(drawn.filter(({ type }) => type === 'image')).toHaveLength(1)
+        expect(upstream.fake.sentTo(beginning[protocol])).toHaveLength(1)
+      })
+
+      test(`with ${name} at any try: timed_out`, async () => {
+        upstream = await openUpstream(protocol, limits)
         upstream.fake.fail(stage, fault)
         expect((await failure()).kind).toBe('timed_out')
         expect(upstream.fake.sentTo(beginning[protocol])).toHaveLength(1)

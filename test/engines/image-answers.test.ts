@@ -101,8 +101,10 @@ for (const protocol of protocols) {
 }
 
 for (const protocol of ['sd-server', 'a1111'] as const) {
-  test(`${protocol}: missing images are asked for again, with their seeds`, async () => {
-    const stage = await openWith(protocol, [fakeImage(768, 512, 1)])
+  test(`${protocol}: each image is a job of its own, and a missing one is asked for again`, async () => {
+    upstream = await openUpstream(protocol)
+    const stage = protocol === 'a1111' ? 'draw' : 'submit'
+    upstream.fake.fail(stage, status(503), 1)
     expect(imagesOf(await draw()).map(({ index, seed }) => [index, seed])).toEqual([
       [0, 7],
       [1, 8],
@@ -112,8 +114,9 @@ for (const protocol of ['sd-server', 'a1111'] as const) {
       .sentTo(stage)
       .map(({ body }) => [body.batch_count ?? body.n_iter, body.seed])
     expect(asked).toEqual([
-      [3, 7],
-      [2, 8],
+      [1, 7],
+      [1, 7],
+      [1, 8],
       [1, 9],
     ])
   })

@@ -78,6 +78,7 @@ export interface UpstreamOptions {
   url?: string
   timeoutMs?: number
   getTimeoutMs?: number
+  pollTimeoutMs?: number
   maxBytes?: number
 }
 

@@ -5,6 +5,8 @@ import {
   allSteps,
   type Engine,
   type EngineCapabilities,
+  EngineError,
+  type EngineErrorKind,
   type EngineEvent,
   type EngineRequest,
   seedOf,
@@ -24,6 +26,8 @@ export interface ComfyUiOptions {
   clock?: Clock
 }
 
+const lostAnswers: EngineErrorKind[] = ['unavailable', 'bad_response']
+
 const submitted = z.object({ prompt_id: z.string() })
 
 /**
@@ -39,6 +43,29 @@ export function createComfyUi({
   const workflow = readWorkflow(text)
   const client = createJsonClient({ url, transport, clock })
 
+  /** Returns the id of the job: ours, where the version takes it. */
+  async function submit(
+    prompt: object,
+    { id, signal, prompt: words }: { id: string; signal: AbortSignal; prompt: string },
+  ): Promise<string> {
+    const own = randomUUID()
+    const body = { prompt, client_id: id, prompt_id: own }
+    try {
+      const { prompt_id } = await client.submit('/prompt', submitted, {
+        body,
+        signal,
+        prompt: words,
+        cancel: ({ prompt_id }) => void cancel(client, prompt_id),
+      })
+      return prompt_id
+    } catch (error) {
+      // Only the answer may be lost: then the job would be drawn for nobody.
+      const isLost = error instanceof EngineError && lostAnswers.includes(error.kind)
+      if (!signal.aborted && isLost && error.outage !== 'not_reached') void cancel(client, own)
+      throw error
+    }
+  }
+
   /** One at a time, because the images of a batch would share a seed. */
   async function* generate(
     request: EngineRequest,
@@ -49,16 +76,11 @@ export function createComfyUi({
     const socket = await openSocket(client, id, clock, signal)
     try {
       for (let index = 0; index < request.images; index++) {
-        const seed = seedOf(request, index)
-        const body = { prompt: workflow.filled({ ...request, seed }), client_id: id }
-        const { prompt_id } = await client.request('/prompt', submitted, {
-          body,
-          signal,
-          prompt: request.prompt,
-        })
         const { prompt } = request
+        const seed = seedOf(request, index)
+        const job = await submit(workflow.filled({ ...request, seed }), { id, prompt, signal })
         yield* generateOne(
-          { id: prompt_id, index, prompt, client, clock, socket, workflow, signal },
+          { id: job, index, prompt, client, clock, socket, workflow, signal },
           seed,
         )
       }
@@ -101,6 +123,6 @@ async function* generateOne(work: Work, seed: number): AsyncGenerator<EngineEven
     const bytes = await work.client.bytes(savedPicture(entry, work.prompt), work.signal)
     yield { type: 'image', index: work.index, bytes, seed }
   } finally {
-    if (!isOver) cancel(work)
+    if (!isOver) void cancel(work.client, work.id)
   }
 }

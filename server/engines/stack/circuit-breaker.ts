@@ -15,7 +15,7 @@ export class CircuitBreaker {
   readonly #engine: Engine
   readonly #clock: Clock
   readonly #closed = new AbortController()
-  /** Hashes of the prompts that failed since the last success. */
+  /** Hashes of the prompts that failed since the last success, and failures of the set-up. */
   readonly #failed = new Set<string>()
   #pauseMs = firstPauseMs
   #isOpen = false
@@ -45,9 +45,11 @@ export class CircuitBreaker {
    */
   fail(error: unknown, prompt: string): void {
     if (!(error instanceof EngineError) || error.kind === 'rejected' || this.isOpen()) return
-    const hash = createHash('sha256').update(prompt).digest('base64')
-    if (this.#failed.has(hash)) return
-    this.#failed.add(hash)
+    // A wrong key or model fails with every prompt.
+    const isSetup = error.kind === 'misconfigured' && !error.isFinal
+    const cause = isSetup ? `${this.#failed.size}` : hashOf(prompt)
+    if (this.#failed.has(cause)) return
+    this.#failed.add(cause)
     // One prompt may have caused the timeout, so the engine is checked at once.
     if (error.kind === 'timed_out') this.#open(this.#failed.size === 1 ? 0 : this.#pauseMs)
     else if (this.#failed.size >= failuresInRow) this.#open(this.#pauseMs)
@@ -77,4 +79,8 @@ export class CircuitBreaker {
     this.#checkAt = this.#clock.now() + this.#pauseMs
     this.#pauseMs = Math.min(this.#pauseMs * 2, maxPauseMs)
   }
+}
+
+function hashOf(prompt: string): string {
+  return createHash('sha256').update(prompt).digest('base64')
 }

@@ -18,6 +18,9 @@ const moderation =
 /** The statuses of such refusals. */
 const refusals = [400, 403, 422, 451]
 
+/** The statuses of requests that cannot be served: others can. */
+const requestFaults = [400, 413, 422]
+
 const kinds: Record<number, EngineErrorKind> = {
   408: 'unavailable',
   409: 'unavailable',
@@ -62,7 +65,7 @@ export function httpFault({ status, headers, text, prompt }: Refusal, now: numbe
     (status >= 500 ? 'unavailable' : status >= 400 ? 'misconfigured' : 'bad_response')
   return new EngineError(kind, message, {
     retryAfterSeconds: retryAfter(headers, now),
-    isFinal: forbidsRetry(headers),
+    isFinal: forbidsRetry(headers) || requestFaults.includes(status),
   })
 }
 
