@@ -2,6 +2,7 @@ import { createCanvas, loadImage } from '@napi-rs/canvas'
 import { afterEach, describe, expect, test } from 'vitest'
 import type { EngineEvent, EngineRequest } from '../../server/engines/engine.ts'
 import { pngSize } from '../../server/images/format.ts'
+import { workflowText } from '../support/fakes/comfyui.ts'
 import { status } from '../support/fakes/faults.ts'
 import { blackImage, fakeImage, stripes } from '../support/fakes/images.ts'
 import { hugeImages, spoiledImages } from '../support/spoiled-images.ts'
@@ -121,6 +122,13 @@ for (const protocol of ['sd-server', 'a1111'] as const) {
     ])
   })
 
+  test(`${protocol}: an image that the server enlarged is fitted, with a warning`, async () => {
+    await openWith(protocol, [fakeImage(1536, 1024, 1)])
+    expect(warningsOf(await draw({ images: 1 }))).toEqual([
+      'The engine drew 1536×1024 pixels, which were fitted to 768×512',
+    ])
+  })
+
   test(`${protocol}: an image of other pixels than asked for is bad_response`, async () => {
     await openWith(protocol, [fakeImage(768, 520, 1)])
     await expect(draw({ images: 1 })).rejects.toMatchObject({ kind: 'bad_response' })
@@ -180,6 +188,44 @@ test('a1111: the grid before the images is dropped', async () => {
     fakeImage(768, 512, 7),
     fakeImage(768, 512, 8),
   ])
+})
+
+test('comfyui: the image of a workflow with an upscaler is fitted, with a warning', async () => {
+  const upscaler = { class_type: 'ImageUpscaleWithModel', inputs: { image: ['8', 0] } }
+  const workflow = JSON.stringify({ ...JSON.parse(workflowText), 11: upscaler })
+  const opened = await openUpstream('comfyui', { workflow })
+  opened.fake.comfy.images = [stripes(1600, 1024)]
+  upstream = opened
+  const events = await draw({ images: 1 })
+  expect(imagesOf(events).map(({ bytes }) => pngSize(bytes))).toEqual([{ width: 768, height: 512 }])
+  expect(warningsOf(events)).toEqual([
+    'The engine drew 1600×1024 pixels, which were fitted to 768×512',
+  ])
+})
+
+test('comfyui: a text encoder that does not get the prompt is named in a warning', async () => {
+  const nodes = JSON.parse(workflowText)
+  nodes[6] = { class_type: 'CLIPTextEncodeSDXL', inputs: { text_g: 'old', text_l: 'old' } }
+  const workflow = JSON.stringify({ ...nodes, easel: { prompt: '6.text_g' } })
+  upstream = await openUpstream('comfyui', { workflow })
+  expect(warningsOf(await draw({ images: 1 }))).toEqual([
+    'The text text_l of node 6 (CLIPTextEncodeSDXL) does not get the prompt',
+  ])
+})
+
+test('comfyui: the same prompt and seed are written to a file of their own each time', async () => {
+  const opened = await openUpstream('comfyui')
+  upstream = opened
+  await draw({ images: 1 })
+  await draw({ images: 1 })
+  const prefixes = opened.fake
+    .sentTo('submit')
+    .map(({ body }) => body.prompt[9].inputs.filename_prefix)
+  expect(prefixes).toEqual([
+    expect.stringMatching(/^easel_[\da-f]{8}$/),
+    expect.stringMatching(/^easel_[\da-f]{8}$/),
+  ])
+  expect(new Set(prefixes).size).toBe(2)
 })
 
 test('comfyui: a failed workflow is not sent again, and its cause is reported without the prompt', async () => {

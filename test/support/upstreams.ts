@@ -34,6 +34,7 @@ interface Reached {
   url: string
   transport: Transport
   clock: QuickClock
+  workflow?: string | undefined
 }
 
 /** A fake and the engine that speaks with it, for each protocol. */
@@ -52,7 +53,7 @@ const protocols = {
   a1111: { start: fakeA1111, engine: createA1111 },
   comfyui: {
     start: fakeComfyUi,
-    engine: (to: Reached) => createComfyUi({ ...to, workflow: workflowText }),
+    engine: ({ workflow = workflowText, ...to }: Reached) => createComfyUi({ ...to, workflow }),
   },
   fal: {
     start: fakeFal,
@@ -74,6 +75,8 @@ export const protocolNames = Object.keys(protocols) as Protocol[]
 type FakeOf<P extends Protocol> = Awaited<ReturnType<(typeof protocols)[P]['start']>>
 
 export interface UpstreamOptions {
+  /** Of ComfyUI. */
+  workflow?: string
   /** The address that the engine uses instead of the fake's. */
   url?: string
   timeoutMs?: number
@@ -85,13 +88,13 @@ export interface UpstreamOptions {
 /** Opens an upstream with a clock whose pauses pass at once. */
 export async function openUpstream<P extends Protocol>(
   protocol: P,
-  { url, timeoutMs = 120_000, ...limits }: UpstreamOptions = {},
+  { url, workflow, timeoutMs = 120_000, ...limits }: UpstreamOptions = {},
 ): Promise<Upstream & { fake: FakeOf<P> }> {
   const clock = quickClock()
   const fake = (await protocols[protocol].start()) as FakeOf<P>
   const home = url ?? fake.url
   const transport = createTransport({ home, clock, ...limits })
-  const adapter = await protocols[protocol].engine({ url: home, transport, clock })
+  const adapter = await protocols[protocol].engine({ url: home, transport, clock, workflow })
   const retried = withRetries(withFittedSize(adapter, intake), { clock, timeoutMs })
   const engine = withFailover(
     [withClampedSteps(withDuplicateWarning(withPlainPrompt(retried, { keepsSyntax: false })))],

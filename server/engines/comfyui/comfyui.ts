@@ -45,16 +45,16 @@ export function createComfyUi({
 
   /** Returns the id of the job: ours, where the version takes it. */
   async function submit(
-    prompt: object,
-    { id, signal, prompt: words }: { id: string; signal: AbortSignal; prompt: string },
+    request: EngineRequest,
+    { client: client_id, signal }: { client: string; signal: AbortSignal },
   ): Promise<string> {
     const own = randomUUID()
-    const body = { prompt, client_id: id, prompt_id: own }
+    const body = { prompt: workflow.filled(request, own.slice(0, 8)), client_id, prompt_id: own }
     try {
       const { prompt_id } = await client.submit('/prompt', submitted, {
         body,
         signal,
-        prompt: words,
+        prompt: request.prompt,
         cancel: ({ prompt_id }) => void cancel(client, prompt_id),
       })
       return prompt_id
@@ -72,13 +72,15 @@ export function createComfyUi({
     signal: AbortSignal,
   ): AsyncGenerator<EngineEvent> {
     signal.throwIfAborted()
+    for (const input of workflow.unprompted)
+      yield { type: 'warning', message: `The text ${input} does not get the prompt` }
     const id = randomUUID()
     const socket = await openSocket(client, id, clock, signal)
     try {
       for (let index = 0; index < request.images; index++) {
         const { prompt } = request
         const seed = seedOf(request, index)
-        const job = await submit(workflow.filled({ ...request, seed }), { id, prompt, signal })
+        const job = await submit({ ...request, seed }, { client: id, signal })
         yield* generateOne(
           { id: job, index, prompt, client, clock, socket, workflow, signal },
           seed,
@@ -104,12 +106,13 @@ export function createComfyUi({
 }
 
 function capabilitiesOf(workflow: Workflow): EngineCapabilities {
+  const hasSize = workflow.binds('width') && workflow.binds('height')
   return {
     steps: workflow.binds('steps') ? allSteps : { min: 0, max: 0 },
     progress: true,
     previews: true,
     seed: 'approximate',
-    sizes: workflow.binds('width') && workflow.binds('height') ? 'any' : 'nearest',
+    sizes: hasSize && !workflow.resizes ? 'any' : 'nearest',
     moderation: false,
     variations: 'none',
   }
