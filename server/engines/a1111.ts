@@ -9,6 +9,8 @@ import {
   type EngineRequest,
   seedOf,
 } from './engine.ts'
+import { splitExtraArgs, withExtraArgs } from './sd-cpp/extra-args.ts'
+import { hasLora, loraWarning } from './sd-cpp/lora.ts'
 import { bytesOf } from './upstream/base64.ts'
 import { createJsonClient } from './upstream/json-client.ts'
 import type { Transport } from './upstream/transport.ts'
@@ -96,8 +98,11 @@ export function createA1111({ url, transport, clock = systemClock }: A1111Option
     let done = false
     try {
       yield* untilSettled(settled, task, both)
-      const bytes = bytesOf(ownImage(await answer))
+      const reply = await answer
+      const bytes = bytesOf(ownImage(reply))
       done = true
+      const isSdCpp = /"version":\s*"stable-diffusion\.cpp"/.test(reply.info ?? '')
+      if (isSdCpp && hasLora(request.prompt)) yield loraWarning
       yield { type: 'image', index: image, bytes, seed: seedOf(request, image) }
     } catch (error) {
       // A refused request runs nothing there. An aborted one, or one without an answer, may still
@@ -112,13 +117,19 @@ export function createA1111({ url, transport, clock = systemClock }: A1111Option
   }
 
   function draw(request: EngineRequest, { id, image }: Task, signal: AbortSignal) {
-    const { prompt, width, height, steps } = request
+    const { width, height, steps } = request
+    const seeds = seedsOf(request, image)
+    // stable-diffusion.cpp would take the arguments of a prompt before those of the request.
+    const { extra } = splitExtraArgs(request.prompt)
+    const prompt = extra
+      ? withExtraArgs(request.prompt, { seed: seeds.seed, steps })
+      : request.prompt
     const body = {
       prompt,
       width,
       height,
       steps,
-      ...seedsOf(request, image),
+      ...seeds,
       n_iter: 1,
       batch_size: 1,
       force_task_id: id,

@@ -3,7 +3,7 @@ import { createHosted } from '../../server/engines/ai-sdk/hosted.ts'
 import { createOpenAi } from '../../server/engines/ai-sdk/openai.ts'
 import { createComfyUi } from '../../server/engines/comfyui/comfyui.ts'
 import type { Engine } from '../../server/engines/engine.ts'
-import { createSdServer } from '../../server/engines/sd-server.ts'
+import { createSdServer } from '../../server/engines/sd-cpp/sd-server.ts'
 import { withClampedSteps } from '../../server/engines/stack/with-clamped-steps.ts'
 import { withDuplicateWarning } from '../../server/engines/stack/with-duplicate-warning.ts'
 import { withFailover } from '../../server/engines/stack/with-failover.ts'
@@ -75,6 +75,8 @@ export const protocolNames = Object.keys(protocols) as Protocol[]
 type FakeOf<P extends Protocol> = Awaited<ReturnType<(typeof protocols)[P]['start']>>
 
 export interface UpstreamOptions {
+  /** Whether prompts keep the syntax of engines. */
+  keepsSyntax?: boolean
   /** Of ComfyUI. */
   workflow?: string
   /** The address that the engine uses instead of the fake's. */
@@ -88,7 +90,7 @@ export interface UpstreamOptions {
 /** Opens an upstream with a clock whose pauses pass at once. */
 export async function openUpstream<P extends Protocol>(
   protocol: P,
-  { url, workflow, timeoutMs = 120_000, ...limits }: UpstreamOptions = {},
+  { url, workflow, keepsSyntax = false, timeoutMs = 120_000, ...limits }: UpstreamOptions = {},
 ): Promise<Upstream & { fake: FakeOf<P> }> {
   const clock = quickClock()
   const fake = (await protocols[protocol].start()) as FakeOf<P>
@@ -97,7 +99,7 @@ export async function openUpstream<P extends Protocol>(
   const adapter = await protocols[protocol].engine({ url: home, transport, clock, workflow })
   const retried = withRetries(withFittedSize(adapter, intake), { clock, timeoutMs })
   const engine = withFailover(
-    [withClampedSteps(withDuplicateWarning(withPlainPrompt(retried, { keepsSyntax: false })))],
+    [withClampedSteps(withDuplicateWarning(withPlainPrompt(retried, { keepsSyntax })))],
     {
       timeoutMs,
       onFailover: () => {},

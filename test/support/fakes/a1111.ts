@@ -15,6 +15,8 @@ export interface WebUi {
   knowsTasks: boolean
   /** SD.Next: it lists no tasks of the API by name, and says only what runs. */
   isSdNext: boolean
+  /** What it says of itself beside the images, as JSON. */
+  info: string
   /** Starts a task from its web page, which runs until `leave` is called. */
   occupy(): { leave: () => void }
 }
@@ -58,6 +60,7 @@ export async function fakeA1111(): Promise<Fake & { webUi: WebUi; interrupted: s
     grid: false,
     knowsTasks: true,
     isSdNext: false,
+    info: '{}',
     occupy() {
       begin({ id: 'task(stranger)', images: 1, asked: 0 })
       return { leave: end }
@@ -128,7 +131,7 @@ export async function fakeA1111(): Promise<Fake & { webUi: WebUi; interrupted: s
       fakeImage(body.width, body.height, body.seed + index).toString('base64'),
     )
     const grid = webUi.grid ? [fakeImage(body.width, body.height, 200).toString('base64')] : []
-    return { images: [...grid, ...(webUi.images ?? own)], parameters: {}, info: '{}' }
+    return { images: [...grid, ...(webUi.images ?? own)], parameters: {}, info: webUi.info }
   }
 
   const fake = await startFake({

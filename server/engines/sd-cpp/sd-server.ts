@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { type Clock, systemClock } from '../clock.ts'
+import { type Clock, systemClock } from '../../clock.ts'
 import {
   allSteps,
   type Engine,
@@ -7,12 +7,14 @@ import {
   type EngineEvent,
   type EngineRequest,
   seedOf,
-} from './engine.ts'
-import { bytesOf } from './upstream/base64.ts'
-import { isModeration } from './upstream/fault.ts'
-import { createJsonClient } from './upstream/json-client.ts'
-import { redacted } from './upstream/redacted.ts'
-import type { Transport } from './upstream/transport.ts'
+} from '../engine.ts'
+import { bytesOf } from '../upstream/base64.ts'
+import { isModeration } from '../upstream/fault.ts'
+import { createJsonClient } from '../upstream/json-client.ts'
+import { redacted } from '../upstream/redacted.ts'
+import type { Transport } from '../upstream/transport.ts'
+import { splitExtraArgs } from './extra-args.ts'
+import { hasLora, type Lora, lorasOf, withoutLora } from './lora.ts'
 
 export interface SdServerOptions {
   url: string
@@ -22,7 +24,10 @@ export interface SdServerOptions {
 
 const pollMs = 250
 
-const described = z.object({ model: z.object({ stem: z.string() }).partial() })
+const described = z.object({
+  model: z.object({ stem: z.string() }).partial(),
+  loras: z.array(z.object({ name: z.string(), path: z.string() })).default([]),
+})
 const submitted = z.object({ id: z.string().regex(/^[\w-]+$/) })
 const job = z.object({
   status: z.enum(['queued', 'generating', 'completed', 'failed', 'cancelled']),
@@ -44,17 +49,31 @@ export function createSdServer({ url, transport, clock = systemClock }: SdServer
     request: EngineRequest,
     signal: AbortSignal,
   ): AsyncGenerator<EngineEvent> {
-    for (let index = 0; index < request.images; index++) yield* drawOne(request, index, signal)
+    const loras = yield* findLoras(request.prompt, signal)
+    for (let index = 0; index < request.images; index++)
+      yield* drawOne(request, { index, loras, signal })
+  }
+
+  /** The server reads no LoRA from a prompt, but from a field with the paths that it lists. */
+  async function* findLoras(
+    prompt: string,
+    signal: AbortSignal,
+  ): AsyncGenerator<EngineEvent, Lora[]> {
+    if (!hasLora(prompt)) return []
+    const { loras: files } = await client.request('/sdcpp/v1/capabilities', described, { signal })
+    const { loras, missing } = lorasOf(prompt, files)
+    for (const name of missing)
+      yield { type: 'warning', message: `The engine has no LoRA ${name}: it drew without it` }
+    return loras
   }
 
   async function* drawOne(
     request: EngineRequest,
-    index: number,
-    signal: AbortSignal,
+    { index, loras, signal }: { index: number; loras: Lora[]; signal: AbortSignal },
   ): AsyncGenerator<EngineEvent> {
     const { prompt } = request
     const seed = seedOf(request, index)
-    const body = bodyOf(request, seed)
+    const body = { ...bodyOf(request, seed), ...(loras.length > 0 ? { lora: loras } : {}) }
     const { id } = await client.submit('/sdcpp/v1/img_gen', submitted, {
       body,
       signal,
@@ -124,8 +143,18 @@ export function createSdServer({ url, transport, clock = systemClock }: SdServer
 }
 
 function bodyOf({ prompt, width, height, steps }: EngineRequest, seed: number) {
-  const sample_params = { sample_steps: steps }
-  return { prompt, width, height, seed, batch_count: 1, sample_params, output_format: 'png' }
+  const { words, extra } = splitExtraArgs(withoutLora(prompt))
+  const sample_params = { ...extra?.sample_params, sample_steps: steps }
+  return {
+    ...extra,
+    prompt: words,
+    width,
+    height,
+    seed,
+    batch_count: 1,
+    sample_params,
+    output_format: 'png',
+  }
 }
 
 function failure(status: string, message: string, prompt: string): EngineError {
