@@ -5,7 +5,7 @@ import { pngSize } from '../../server/images/format.ts'
 import { workflowText } from '../support/fakes/comfyui.ts'
 import { status } from '../support/fakes/faults.ts'
 import { blackImage, fakeImage, stripes } from '../support/fakes/images.ts'
-import { hugeImages, spoiledImages } from '../support/spoiled-images.ts'
+import { foreignImages, hugeImages, spoiledImages } from '../support/spoiled-images.ts'
 import { openUpstream, type Upstream } from '../support/upstreams.ts'
 
 const request: EngineRequest = {
@@ -59,10 +59,11 @@ const protocols = ['openai', 'sd-server', 'a1111'] as const
 
 const spoiled = await spoiledImages({ width: 768, height: 512 })
 const huge = await hugeImages({ width: 16_383, height: 16_383 })
+const foreign = await foreignImages({ width: 768, height: 512 })
 const refused = Object.entries({ ...spoiled, ...huge })
 
 /** Another try would give the same image: only other faults are tried again. */
-const isFinal = (what: string) => what === 'is black' || what === 'is far too small'
+const isFinal = (what: string) => /^is (?:black|far too small|TIFF|JPEG XL|SVG)$/.test(what)
 
 for (const protocol of protocols) {
   describe(`${protocol}, in whose complete answer the image`, () => {
@@ -72,6 +73,17 @@ for (const protocol of protocols) {
       'is HTML': Buffer.from('<html>503</html>').toString('base64'),
       'is cut off': fakeImage(768, 512, 3).subarray(0, 60).toString('base64'),
       'is black': blackImage(768, 512).toString('base64'),
+      'is TIFF': Buffer.concat([Buffer.from('II*\0'), Buffer.alloc(600)]).toString('base64'),
+      'is JPEG XL': Buffer.concat([Buffer.from([0xff, 0x0a]), Buffer.alloc(600)]).toString(
+        'base64',
+      ),
+      'is SVG': Buffer.from(`<svg>${' '.repeat(600)}</svg>`).toString('base64'),
+      ...Object.fromEntries(
+        Object.entries(foreign).map(([format, bytes]) => [
+          `is ${format} that is cut off`,
+          bytes.subarray(0, bytes.length / 2).toString('base64'),
+        ]),
+      ),
       'is far too small': fakeImage(100, 100, 3).toString('base64'),
       ...Object.fromEntries(
         refused.map(([what, bytes]) => [`is ${what}`, bytes.toString('base64')]),
@@ -85,6 +97,20 @@ for (const protocol of protocols) {
         expect(upstream.fake.sentTo(stage)).toHaveLength(asked)
       })
     }
+  })
+
+  for (const [format, bytes] of Object.entries(foreign)) {
+    test(`${protocol}: ${format} is decoded`, async () => {
+      await openWith(protocol, [bytes])
+      const [image] = imagesOf(await draw({ images: 1 }))
+      expect(pngSize(image?.bytes as Uint8Array)).toEqual({ width: 768, height: 512 })
+    })
+  }
+
+  test(`${protocol}: base64 with line breaks is read`, async () => {
+    const lines = fakeImage(768, 512, 3).toString('base64').replace(/.{76}/g, '$&\r\n')
+    await openWith(protocol, [`${lines}\n`])
+    expect(imagesOf(await draw({ images: 1 }))).toHaveLength(1)
   })
 
   test(`${protocol}: the first images are taken of too many`, async () => {

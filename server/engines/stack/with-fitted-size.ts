@@ -1,4 +1,5 @@
 import type { FittedImage } from '../../images/conversion.ts'
+import { UndecodableFormat } from '../../images/foreign-formats.ts'
 import type { Intake } from '../../images/intake.ts'
 import { type Engine, EngineError, type EngineEvent, type EngineRequest } from '../engine.ts'
 import { withGenerate } from './with-generate.ts'
@@ -32,7 +33,8 @@ export function withFittedSize(engine: Engine, intake: Pick<Intake, 'fit'>): Eng
     try {
       return await intake.fit(bytes, request)
     } catch (error) {
-      throw new EngineError('bad_response', (error as Error).message)
+      const isFinal = error instanceof UndecodableFormat
+      throw new EngineError('bad_response', (error as Error).message, { isFinal })
     }
   }
 
