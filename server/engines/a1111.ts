@@ -1,16 +1,16 @@
 import { randomUUID } from 'node:crypto'
 import * as z from 'zod'
 import { type Clock, systemClock } from '../clock.ts'
-import { type Batch, batchesOf } from './batches.ts'
 import {
   allSteps,
   type Engine,
   EngineError,
   type EngineEvent,
   type EngineRequest,
-  type EngineVariation,
   seedOf,
 } from './engine.ts'
+import { splitExtraArgs, withExtraArgs } from './sd-cpp/extra-args.ts'
+import { hasLora, loraWarning } from './sd-cpp/lora.ts'
 import { bytesOf } from './upstream/base64.ts'
 import { createJsonClient } from './upstream/json-client.ts'
 import type { Transport } from './upstream/transport.ts'
@@ -29,58 +29,81 @@ const answer = z.object({ images: z.array(z.string()), info: z.string().nullish(
 const progress = z.object({
   active: z.boolean(),
   queued: z.boolean(),
-  /** From 0 to 1, over all images of the task. */
+  /** From 0 to 1. */
   progress: z.number().nullish(),
   live_preview: z.string().nullish(),
   id_live_preview: z.number().nullish(),
+  textinfo: z.string().nullish(),
 })
 type Progress = z.output<typeof progress>
 
-/** We name each task, because the server may also run tasks of other people. */
+/** What the server does, whoever asked for it. */
+const activity = z.object({
+  state: z
+    .object({
+      job: z.string().nullable(),
+      job_count: z.number(),
+      sampling_step: z.number(),
+      sampling_steps: z.number(),
+    })
+    .partial(),
+})
+
+/** One image. We name each task, because the server may also run tasks of other people. */
 interface Task {
   id: string
-  batch: Batch
+  image: number
   steps: number
-  /** Whether the server has listed the task. */
-  isKnown: boolean
+  /** Whether the server has listed the task by its name. */
+  isListed: boolean
+  /** Whether nothing else ran when the task was sent: what runs after that is the task. */
+  isAlone: boolean
 }
 
 /**
- * AUTOMATIC1111's web UI and its forks (Forge, SD.Next), by `/sdapi/v1`. Progress and interrupts go
- * by `/internal/progress`, which not every fork has.
+ * AUTOMATIC1111's web UI and its forks, by `/sdapi/v1`. The web UI and Forge list tasks by name. SD.Next
+ * lists none for requests of this API: there, a task is sent when nothing else runs, and what runs
+ * then is the task.
  */
 export function createA1111({ url, transport, clock = systemClock }: A1111Options): Engine {
   const client = createJsonClient({ url, transport, clock })
   const closed = new AbortController()
   let model = 'stable-diffusion-webui'
+  /** Whether the server lists tasks by name. Undefined until a task has been seen to end. */
+  let listsTasks: boolean | undefined
+  /** Whether the server has reported any progress. */
+  let hasReported = false
 
   async function* generate(
     request: EngineRequest,
     signal: AbortSignal,
   ): AsyncGenerator<EngineEvent> {
-    for (const batch of batchesOf(request)) yield* drawBatch(request, batch, signal)
+    // Some servers ignore `n_iter`, and a task can only be interrupted as a whole.
+    for (let image = 0; image < request.images; image++) yield* drawOne(request, image, signal)
   }
 
-  async function* drawBatch(
+  async function* drawOne(
     request: EngineRequest,
-    batch: Batch,
+    image: number,
     signal: AbortSignal,
   ): AsyncGenerator<EngineEvent> {
     signal.throwIfAborted()
-    const task: Task = { id: `easel-${randomUUID()}`, batch, steps: request.steps, isKnown: false }
+    const id = `easel-${randomUUID()}`
+    const task: Task = { id, image, steps: request.steps, isListed: false, isAlone: false }
+    if (!listsTasks) task.isAlone = yield* untilIdle(signal)
     const stop = new AbortController()
     const both = AbortSignal.any([signal, stop.signal])
-    const answer = ask(request, task, both)
+    const answer = draw(request, task, both)
     const settled = Promise.allSettled([answer]).then(() => true as const)
     let done = false
     try {
       yield* untilSettled(settled, task, both)
-      const images = ownImages(await answer, batch.images)
+      const reply = await answer
+      const bytes = bytesOf(ownImage(reply))
       done = true
-      for (const [position, image] of images.entries()) {
-        const index = batch.first + position
-        yield { type: 'image', index, bytes: bytesOf(image), seed: seedOf(request, index) }
-      }
+      const isSdCpp = /"version":\s*"stable-diffusion\.cpp"/.test(reply.info ?? '')
+      if (isSdCpp && hasLora(request.prompt)) yield loraWarning
+      yield { type: 'image', index: image, bytes, seed: seedOf(request, image) }
     } catch (error) {
       // A refused request runs nothing there. An aborted one, or one without an answer, may still
       // run.
@@ -93,18 +116,21 @@ export function createA1111({ url, transport, clock = systemClock }: A1111Option
     }
   }
 
-  function ask(
-    { prompt, width, height, steps, variation }: EngineRequest,
-    { id, batch }: Task,
-    signal: AbortSignal,
-  ) {
+  function draw(request: EngineRequest, { id, image }: Task, signal: AbortSignal) {
+    const { width, height, steps } = request
+    const seeds = seedsOf(request, image)
+    // stable-diffusion.cpp would take the arguments of a prompt before those of the request.
+    const { extra } = splitExtraArgs(request.prompt)
+    const prompt = extra
+      ? withExtraArgs(request.prompt, { seed: seeds.seed, steps })
+      : request.prompt
     const body = {
       prompt,
       width,
       height,
       steps,
-      ...seedsOf(batch, variation),
-      n_iter: batch.images,
+      ...seeds,
+      n_iter: 1,
       batch_size: 1,
       force_task_id: id,
       do_not_save_samples: true,
@@ -121,37 +147,69 @@ export function createA1111({ url, transport, clock = systemClock }: A1111Option
     previewId = -1,
   ): Promise<Progress | undefined> {
     const body = { id_task: task.id, id_live_preview: previewId }
+    const limit = AbortSignal.any([signal, AbortSignal.timeout(lookMs)])
     const found = await client
-      .request('/internal/progress', progress, { body, signal })
+      .request('/internal/progress', progress, { body, signal: limit })
       .catch(() => undefined)
-    task.isKnown ||= found?.active === true || found?.queued === true
-    return found
+    task.isListed ||= found?.active === true || found?.queued === true
+    if (task.isListed || !task.isAlone) return found
+    const running = await lookAtServer(signal)
+    return running && { active: running.isBusy, queued: false, progress: running.progress }
   }
 
-  /** The events of a task until its images arrive. */
+  async function lookAtServer(signal: AbortSignal) {
+    const limit = AbortSignal.any([signal, AbortSignal.timeout(lookMs)])
+    const found = await client
+      .request('/sdapi/v1/progress?skip_current_image=true', activity, { signal: limit })
+      .catch(() => undefined)
+    if (!found) return undefined
+    const { job, job_count = 0, sampling_step = 0, sampling_steps = 0 } = found.state
+    return {
+      isBusy: !!job || job_count > 0,
+      progress: Math.min(1, sampling_step / Math.max(1, sampling_steps)),
+    }
+  }
+
+  /**
+   * Waits until nothing runs on a server that does not list tasks. Returns whether nothing ran: a
+   * server that may list tasks is not waited for.
+   */
+  async function* untilIdle(signal: AbortSignal): AsyncGenerator<EngineEvent, boolean> {
+    for (;;) {
+      const isBusy = (await lookAtServer(signal))?.isBusy
+      signal.throwIfAborted()
+      if (!isBusy || listsTasks === undefined) return isBusy === false
+      yield { type: 'queued' }
+      await clock.sleep(pollMs, signal)
+    }
+  }
+
+  /** The events of a task until its image arrives. */
   async function* untilSettled(
     settled: Promise<true>,
     task: Task,
     signal: AbortSignal,
   ): AsyncGenerator<EngineEvent> {
-    let state: EngineEvent['type'] | undefined
+    let state: string | undefined
     let last = 0
     let previewId = -1
     while (!(await Promise.race([settled, clock.sleep(pollMs, signal)]))) {
-      const answer = await Promise.race([settled, lookAt(task, signal, previewId)])
+      const look = await Promise.race([settled, lookAt(task, signal, previewId)])
       signal.throwIfAborted()
-      if (typeof answer !== 'object' || (!answer.active && !answer.queued)) continue
-      const type = answer.active ? 'started' : 'queued'
-      if (type !== state) yield { type }
-      state = type
-      if (!answer.active) continue
-      previewId = answer.id_live_preview ?? previewId
-      const event = progressEvent(answer, task)
-      const place = (event.image - task.batch.first) * task.steps + event.step
-      if (event.step === 0 || place <= last) continue
-      last = place
+      if (typeof look !== 'object' || (!look.active && !look.queued)) continue
+      hasReported = true
+      const position = positionOf(look)
+      const now = `${look.active} ${position}`
+      if (now !== state) yield look.active ? { type: 'started' } : { type: 'queued', position }
+      state = now
+      if (!look.active) continue
+      previewId = look.id_live_preview ?? previewId
+      const event = progressEvent(look, task)
+      if (event.step <= last) continue
+      last = event.step
       yield event
     }
+    if (hasReported) listsTasks = task.isListed
   }
 
   /**
@@ -160,13 +218,10 @@ export function createA1111({ url, transport, clock = systemClock }: A1111Option
    */
   async function interrupt(task: Task): Promise<void> {
     for (let looks = 1; ; looks++) {
-      const answer = await lookAt(
-        task,
-        AbortSignal.any([closed.signal, AbortSignal.timeout(lookMs)]),
-      )
-      if (answer?.active) return client.send('/sdapi/v1/interrupt', {})
+      const look = await lookAt(task, closed.signal)
+      if (look?.active) return client.send('/sdapi/v1/interrupt', {})
       // The server may not list the task yet, if it was sent just before the abort.
-      const isAwaited = answer?.queued || (answer && !task.isKnown && looks < 3)
+      const isAwaited = look?.queued || (look && !task.isListed && looks < 3)
       if (!isAwaited) return
       await clock.sleep(pollMs, closed.signal)
     }
@@ -179,6 +234,9 @@ export function createA1111({ url, transport, clock = systemClock }: A1111Option
     },
     concurrency: 1,
     isOwn: true,
+    get isSilent() {
+      return !hasReported
+    },
     capabilities: {
       steps: allSteps,
       progress: true,
@@ -204,42 +262,38 @@ export function createA1111({ url, transport, clock = systemClock }: A1111Option
 const subseedStrength = { SUBTLE: 0.12, STRONG: 0.45 }
 
 /** A variation keeps the seed of its original and counts the subseed up. */
-function seedsOf({ seed }: Batch, variation: EngineVariation | undefined) {
-  if (!variation) return { seed }
-  const [{ seed: origin } = { seed }] = variation.ancestors
-  return {
-    seed: origin,
-    subseed: seed,
-    subseed_strength: subseedStrength[variation.strength],
-  }
+function seedsOf(request: EngineRequest, image: number) {
+  const seed = seedOf(request, image)
+  if (!request.variation) return { seed }
+  const { ancestors, strength } = request.variation
+  const [{ seed: origin } = { seed }] = ancestors
+  return { seed: origin, subseed: seed, subseed_strength: subseedStrength[strength] }
+}
+
+/** How many tasks wait before this one, which the server says only in a text. */
+function positionOf({ textinfo }: Progress): number | undefined {
+  const place = /In queue: (\d+)\//.exec(textinfo ?? '')?.[1]
+  return place === undefined ? undefined : Number(place) - 1
 }
 
 type ProgressEvent = Extract<EngineEvent, { type: 'progress' }>
 
 function progressEvent(
   { progress, live_preview }: Progress,
-  { batch, steps }: Task,
+  { image, steps }: Task,
 ): ProgressEvent {
   // Rounded, because the server computes it as a float.
-  const done = Math.round(Math.min(1, progress ?? 0) * batch.images * steps)
-  // The last step of an image belongs to that image, not to the next.
-  const place = Math.max(0, Math.ceil(done / steps) - 1)
-  const event = {
-    type: 'progress',
-    image: batch.first + place,
-    step: done - place * steps,
-    steps,
-  } as const
+  const step = Math.round(Math.min(1, progress ?? 0) * steps)
+  const event = { type: 'progress', image, step, steps } as const
   return isPicture(live_preview) ? { ...event, preview: bytesOf(live_preview) } : event
 }
 
-/** The images without the grid. If the server is set to make a grid, the grid comes first. */
-function ownImages({ images, info }: z.output<typeof answer>, wanted: number): string[] {
+/** The image, not the grid: if the server is set to make a grid, the grid comes first. */
+function ownImage({ images, info }: z.output<typeof answer>): string {
   const first = /"index_of_first_image":\s*(\d+)/.exec(info ?? '')?.[1]
-  const own = images.slice(
-    first === undefined ? Math.max(0, images.length - wanted) : Number(first),
-  )
-  return own.slice(0, wanted)
+  const own = first === undefined ? images.at(-1) : images[Number(first)]
+  if (own === undefined) throw new EngineError('bad_response', 'The server sent no image')
+  return own
 }
 
 function isPicture(text: string | null | undefined): text is string {

@@ -22,6 +22,8 @@ export interface Engine extends AsyncDisposable {
   readonly isSilent?: boolean | undefined
   /** The engines behind this one, if it combines several. */
   readonly members?: readonly Engine[] | undefined
+  /** Resolves when the engine is ready again. Undefined while it is not known to be down. */
+  readonly outage?: Promise<void> | undefined
   /** Resolves if the engine can generate now. Throws an EngineError that says what is missing. */
   ready(signal: AbortSignal): Promise<void>
   /**
@@ -51,6 +53,8 @@ export interface EngineRequest {
   variation?: EngineVariation | undefined
   /** Another engine can take over: fail soon rather than wait. */
   hasSubstitute?: boolean
+  /** No other engine can take over: if the engine goes down, wait until it is back. */
+  waitsForReturn?: boolean
 }
 
 /** The image is drawn from `ancestors`, then from `seed`. */
@@ -90,6 +94,7 @@ export type EngineErrorKind =
 export interface EngineErrorOptions {
   retryAfterSeconds?: number | undefined
   isFinal?: boolean
+  outage?: EngineError['outage']
   cause?: unknown
 }
 
@@ -99,6 +104,11 @@ export class EngineError extends Error {
   readonly retryAfterSeconds: number | undefined
   /** The same request would fail again, so it is not retried. */
   readonly isFinal: boolean
+  /**
+   * How the engine went down: before the request reached it, with the loss of its jobs, or while it
+   * worked on this request, which may be the cause.
+   */
+  readonly outage: 'not_reached' | 'lost_job' | 'crashed' | undefined
 
   constructor(kind: EngineErrorKind, message: string, options: EngineErrorOptions = {}) {
     super(message, { cause: options.cause })
@@ -106,6 +116,7 @@ export class EngineError extends Error {
     this.kind = kind
     this.retryAfterSeconds = options.retryAfterSeconds
     this.isFinal = options.isFinal ?? false
+    this.outage = options.outage
   }
 }
 

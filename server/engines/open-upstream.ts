@@ -6,7 +6,7 @@ import { createOpenAi } from './ai-sdk/openai.ts'
 import { providers } from './ai-sdk/providers.ts'
 import { createComfyUi } from './comfyui/comfyui.ts'
 import { type Engine, EngineError } from './engine.ts'
-import { createSdServer } from './sd-server.ts'
+import { createSdServer } from './sd-cpp/sd-server.ts'
 import type { EngineSettings, EngineSpec } from './spec.ts'
 import { createTransport, type Transport } from './upstream/transport.ts'
 

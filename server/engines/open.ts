@@ -4,6 +4,7 @@ import { type Engine, EngineError } from './engine.ts'
 import { openIllustrator } from './illustrator/index.ts'
 import type { UpstreamOptions } from './open-upstream.ts'
 import { type EngineSpec, isEmbeddedOnly } from './spec.ts'
+import { Crashes } from './stack/crashes.ts'
 import { withClampedSteps } from './stack/with-clamped-steps.ts'
 import { withDuplicateWarning } from './stack/with-duplicate-warning.ts'
 import { type FailoverOptions, withFailover } from './stack/with-failover.ts'
@@ -32,22 +33,26 @@ export async function openEngine(options: OpenOptions): Promise<Engine> {
 
 /** Each configured engine by itself, in order of preference. */
 export function openEach(options: OpenOptions): Promise<Engine[]> {
+  const crashes = new Crashes()
   return Promise.all(
     options.specs.map(async (spec) => {
-      const engine = await open(spec, options)
+      const engine = await open(spec, { ...options, crashes })
       return withClampedSteps(withDuplicateWarning(engine), options.concurrency)
     }),
   )
 }
 
 /** Wraps an upstream engine, from the outside in. */
-function surrounded(engine: Engine, options: OpenOptions): Engine {
-  const { intake, timeoutMs, promptSyntax, clock = systemClock } = options
-  const drawing = withRetries(withFittedSize(engine, intake), { clock, timeoutMs })
-  return promptSyntax ? drawing : withPlainPrompt(drawing)
+function surrounded(engine: Engine, options: OpenOptions & { crashes: Crashes }): Engine {
+  const { intake, timeoutMs, promptSyntax, crashes, clock = systemClock } = options
+  const drawing = withRetries(withFittedSize(engine, intake), { clock, timeoutMs, crashes })
+  return withPlainPrompt(drawing, { keepsSyntax: promptSyntax })
 }
 
-async function open(spec: EngineSpec, options: OpenOptions): Promise<Engine> {
+async function open(
+  spec: EngineSpec,
+  options: OpenOptions & { crashes: Crashes },
+): Promise<Engine> {
   if (spec.kind === 'illustrator') return options.illustrator ?? openIllustrator()
   // Much code, which most servers never use.
   const { openUpstream } = await import('./open-upstream.ts')

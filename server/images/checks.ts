@@ -1,4 +1,5 @@
 import type { Size } from '../../schema/dimensions.ts'
+import { foreignFormatOf, refuseUndecodable } from './foreign-formats.ts'
 import { formatOf, pngSize } from './format.ts'
 import { hasJpegEnd, jpegSize } from './jpeg-segments.ts'
 import { refuseBrokenPng } from './png-rows.ts'
@@ -10,15 +11,32 @@ import { hasWebpEnd, webpSize } from './webp-chunks.ts'
  */
 const maxPixels = 8192 * 4096
 
-const sizeBy = { png: pngSize, jpeg: jpegSize, webp: webpSize }
+interface Reader {
+  name: string
+  size(bytes: Buffer): Size | undefined
+  isWhole(bytes: Buffer): boolean | Promise<boolean>
+}
+
+const readers: Record<NonNullable<ReturnType<typeof formatOf>>, Reader> = {
+  png: {
+    name: 'PNG',
+    size: pngSize,
+    isWhole: async (bytes) => {
+      await refuseBrokenPng(bytes)
+      return true
+    },
+  },
+  jpeg: { name: 'JPEG', size: jpegSize, isWhole: hasJpegEnd },
+  webp: { name: 'WebP', size: webpSize, isWhole: hasWebpEnd },
+}
 
 /**
- * Throws unless it is PNG, JPEG or WebP whose header says a size that memory has room for. To be
+ * Throws unless it is an image in a known format whose header says a size that memory has room for. To be
  * called before an image is decoded.
  */
 export function refuseHuge(bytes: Uint8Array): void {
-  const { format, buffer } = known(bytes)
-  const size = sizeBy[format](buffer)
+  const { reader, buffer } = known(bytes)
+  const size = reader.size(buffer)
   const pixels = size ? size.width * size.height : 0
   if (!size || pixels === 0) throw new Error('The engine sent a picture whose header has no size')
   if (pixels > maxPixels) throw new Error(tooLarge(size))
@@ -34,14 +52,16 @@ function tooLarge({ width, height }: Size): string {
  * them and leave a part of the picture empty.
  */
 export async function refuseBroken(bytes: Uint8Array): Promise<void> {
-  const { format, buffer } = known(bytes)
-  if (format === 'png') return refuseBrokenPng(buffer)
-  if (format === 'jpeg' ? hasJpegEnd(buffer) : hasWebpEnd(buffer)) return
-  throw new Error(`The engine sent a ${format} that is cut off`)
+  const { reader, buffer } = known(bytes)
+  if (await reader.isWhole(buffer)) return
+  throw new Error(`The engine sent a ${reader.name} that is cut off`)
 }
 
-function known(bytes: Uint8Array) {
+function known(bytes: Uint8Array): { reader: Reader; buffer: Buffer } {
+  const buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   const format = formatOf(bytes)
-  if (!format) throw new Error('The engine sent bytes that are not PNG, JPEG or WebP')
-  return { format, buffer: Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength) }
+  const reader = format ? readers[format] : foreignFormatOf(buffer)
+  if (reader) return { reader, buffer }
+  refuseUndecodable(buffer)
+  throw new Error('The engine sent bytes that are not an image')
 }

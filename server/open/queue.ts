@@ -6,6 +6,7 @@ import { createLocalRates } from '../core/limits/local-rates.ts'
 import type { Rates } from '../core/limits/rate-limit.ts'
 import type { Database, DatabaseLocation } from '../db/database.ts'
 import { findGeneration, findGenerations } from '../db/generations.ts'
+import type { Engine } from '../engines/engine.ts'
 import { createLocalLive } from '../live/local.ts'
 import { createLocalQueue } from '../queue/local.ts'
 
@@ -13,8 +14,7 @@ interface QueueOptions extends Pick<Deps, 'sleep'> {
   /** Closes the opened parts. */
   stack: AsyncDisposableStack
   database: Database
-  /** How many generations run at once on this server. */
-  concurrency: number
+  engine: Engine
   log: Logger
 }
 
@@ -33,20 +33,20 @@ export async function openQueue(
 
 function openLocal(
   { queueLimit: capacity }: Config,
-  { database: { db }, concurrency, sleep }: QueueOptions,
+  { database: { db }, engine, sleep }: QueueOptions,
 ): Pick<Deps, 'queue' | 'live'> {
   const live = createLocalLive({ readRow: (id) => findGeneration(db, id), sleep })
   const onMove = (id: string, queuePosition: number | null) => {
     const moved = live.own.get(id)
     if (moved && moved.state.queuePosition !== queuePosition) moved.update({ queuePosition })
   }
-  return { live, queue: createLocalQueue({ concurrency, capacity, sleep, onMove }) }
+  return { live, queue: createLocalQueue({ ...turnsOf(engine), capacity, sleep, onMove }) }
 }
 
 async function openShared(
   { queueLimit: capacity }: Config,
   url: string,
-  { database: { db }, concurrency, sleep, log, stack }: QueueOptions,
+  { database: { db }, engine, sleep, log, stack }: QueueOptions,
 ): Promise<Pick<Deps, 'queue' | 'live'>> {
   const { openNotifications } = await import('../db/notifications.ts')
   const { createPostgresLive } = await import('../live/postgres.ts')
@@ -57,9 +57,14 @@ async function openShared(
   // entry or live state is restored from its row.
   const { db: quick } = stack.use(openPostgres(url, { isQuick: true }))
   const shared = { db: quick, notifications, log }
-  const queue = stack.use(await createSharedQueue({ ...shared, url, concurrency, capacity }))
+  const queue = stack.use(await createSharedQueue({ ...shared, ...turnsOf(engine), url, capacity }))
   const readRows = (ids: string[]) => findGenerations(db, ids)
   return { live: createPostgresLive({ ...shared, readRows, places: queue.places, sleep }), queue }
+}
+
+/** The number of generations that run at once on this server, and the reason to begin none. */
+function turnsOf(engine: Engine) {
+  return { concurrency: engine.concurrency, outage: () => engine.outage }
 }
 
 /** Short timeouts, because requests wait: after them this server counts alone. */

@@ -25,6 +25,8 @@ export interface LocalQueueOptions {
   /** How many may wait. */
   capacity: number
   sleep(ms: number, signal: AbortSignal): Promise<void>
+  /** While it gives a promise no generation begins, until the promise resolves. */
+  outage?(): Promise<void> | undefined
   /** Called when other generations go before a waiting one; null: its turn has come. */
   onMove?(id: string, before: number | null): void
 }
@@ -37,12 +39,13 @@ const neverLost = new AbortController().signal
  * lane takes room from the longest lane, low priority first, so that no lane keeps another out.
  */
 export function createLocalQueue(options: LocalQueueOptions): Queue {
-  const { concurrency, capacity, sleep, onMove } = options
+  const { concurrency, capacity, sleep, outage, onMove } = options
   const lanes = { normal: new Map<string, Ticket[]>(), low: new Map<string, Ticket[]>() }
   const tickets = new Map<string, Ticket>()
   let closed = false
   let waiting = 0
   let running = 0
+  let isHeld = false
   let run: Run | undefined
   let idle = Promise.withResolvers<void>()
 
@@ -57,8 +60,19 @@ export function createLocalQueue(options: LocalQueueOptions): Queue {
     return ticket
   }
 
+  /** Whether the engine is down. Begins generations again when it is back. */
+  function holds(): boolean {
+    const over = isHeld ? undefined : outage?.()
+    isHeld ||= over !== undefined
+    void over?.then(() => {
+      isHeld = false
+      startWaiting()
+    })
+    return isHeld
+  }
+
   function startWaiting(): void {
-    while (running < concurrency) {
+    while (running < concurrency && !holds()) {
       const ticket = next()
       if (!ticket) break
       waiting -= 1

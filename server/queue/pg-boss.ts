@@ -45,6 +45,8 @@ export interface SharedQueueOptions {
   concurrency: number
   /** How many may wait, on all servers together. */
   capacity: number
+  /** While it gives a promise this server begins no generation. */
+  outage?(): Promise<void> | undefined
   log: { warn(fields: object, message: string): void }
 }
 
@@ -59,7 +61,7 @@ interface Job {
  * only says that it is time to look at it. Start-time fair queueing makes each job's priority.
  */
 export async function createSharedQueue(options: SharedQueueOptions): Promise<Queue> {
-  const { url, db, notifications, concurrency, capacity, log } = options
+  const { url, db, notifications, concurrency, capacity, outage, log } = options
   const held = new Map<string, Job>()
   const closing = new AbortController()
   const boss = await startBoss(url, log)
@@ -132,7 +134,7 @@ export async function createSharedQueue(options: SharedQueueOptions): Promise<Qu
       const change = wake.promise
       const free = concurrency - held.size
       try {
-        if (free > 0) {
+        if (free > 0 && !outage?.()) {
           mayHaveMore = true
           mayHaveMore = (await fetchJobs(free)) === free
           if (mayHaveMore) continue

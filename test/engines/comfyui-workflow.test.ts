@@ -8,7 +8,8 @@ interface Inputs {
   [node: string]: { inputs: Record<string, unknown> }
 }
 
-const filled = (workflow: object) => readWorkflow(JSON.stringify(workflow)).filled(values) as Inputs
+const filled = (workflow: object) =>
+  readWorkflow(JSON.stringify(workflow)).filled(values, 'mark') as Inputs
 
 /**
  * The nodes of a workflow for Flux: its sampler takes noise, guider and steps from nodes of their
@@ -30,7 +31,7 @@ const flux = {
 
 describe('the inputs of a workflow', () => {
   test('are found by following the sampler, and the negative prompt is left alone', () => {
-    const nodes = readWorkflow(workflowText).filled(values) as Inputs
+    const nodes = readWorkflow(workflowText).filled(values, 'mark') as Inputs
     expect(nodes[6]?.inputs.text).toBe('a fox')
     expect(nodes[7]?.inputs.text).toBe('blurry')
     expect(nodes[5]?.inputs).toEqual({ width: 768, height: 512, batch_size: 1 })
@@ -57,10 +58,63 @@ describe('the inputs of a workflow', () => {
     expect(nodes[15]?.inputs).toEqual({ width: 1, height: 512, batch_size: 768 })
   })
 
+  const encoders: [name: string, class_type: string, inputs: string[]][] = [
+    ['SDXL', 'CLIPTextEncodeSDXL', ['text_g', 'text_l']],
+    ['SD3', 'CLIPTextEncodeSD3', ['clip_l', 'clip_g', 't5xxl']],
+    ['Flux', 'CLIPTextEncodeFlux', ['clip_l', 't5xxl']],
+    ['HiDream', 'CLIPTextEncodeHiDream', ['clip_l', 'clip_g', 't5xxl', 'llama']],
+    ['HunyuanDiT', 'CLIPTextEncodeHunyuanDiT', ['bert', 'mt5xl']],
+    ['Qwen', 'TextEncodeQwenImageEdit', ['prompt']],
+  ]
+  for (const [name, class_type, inputs] of encoders) {
+    test(`are all texts of the encoder of ${name}`, () => {
+      const words = Object.fromEntries(inputs.map((input) => [input, 'old']))
+      const nodes = filled({ ...flux, 17: { class_type, inputs: { clip: ['9', 0], ...words } } })
+      for (const input of inputs) expect(nodes[17]?.inputs[input]).toBe('a fox')
+    })
+  }
+
+  test('are the texts of every sampler, and not those behind a ControlNet’s negative side', () => {
+    const control = { positive: ['6', 0], negative: ['7', 0], control_net: ['20', 0] }
+    const sampler = { seed: 1, steps: 9, positive: ['21', 0], negative: ['21', 1] }
+    const nodes = filled({
+      ...JSON.parse(workflowText),
+      21: { class_type: 'ControlNetApplyAdvanced', inputs: control },
+      22: { class_type: 'KSamplerAdvanced', inputs: sampler },
+      23: { class_type: 'KSamplerAdvanced', inputs: { ...sampler, positive: ['24', 0] } },
+      24: { class_type: 'CLIPTextEncodeSDXLRefiner', inputs: { text: 'old', ascore: 6 } },
+    })
+    expect([6, 24, 7].map((node) => nodes[node]?.inputs.text)).toEqual(['a fox', 'a fox', 'blurry'])
+  })
+
+  test('are the text of a node that an encoder takes its words from', () => {
+    const nodes = filled({
+      ...flux,
+      17: { class_type: 'CLIPTextEncodeFlux', inputs: { clip_l: ['18', 0], t5xxl: ['18', 0] } },
+      18: { class_type: 'PrimitiveStringMultiline', inputs: { value: 'old' } },
+    })
+    expect(nodes[18]?.inputs.value).toBe('a fox')
+  })
+
+  test('that the file leaves out are named', () => {
+    const encoder = { class_type: 'CLIPTextEncodeFlux', inputs: { clip_l: 'old', t5xxl: 'old' } }
+    const easel = { prompt: '17.clip_l' }
+    const workflow = readWorkflow(JSON.stringify({ ...flux, 17: encoder, easel }))
+    expect(workflow.unprompted).toEqual(['t5xxl of node 17 (CLIPTextEncodeFlux)'])
+    expect(readWorkflow(JSON.stringify({ ...flux, 17: encoder })).unprompted).toEqual([])
+  })
+
+  test('name other files for each job, so that ComfyUI writes them again', () => {
+    const preview = { class_type: 'PreviewImage', inputs: { images: ['8', 0] } }
+    const nodes = filled({ ...JSON.parse(workflowText), 10: preview })
+    expect(nodes[9]?.inputs.filename_prefix).toBe('easel_mark')
+    expect(nodes[10]?.inputs.easel).toBe('mark')
+  })
+
   test('do not change in the workflow file when they are filled', () => {
     const workflow = readWorkflow(workflowText)
-    workflow.filled(values)
-    const again = workflow.filled({ ...values, prompt: 'a hare' }) as Inputs
+    workflow.filled(values, 'mark')
+    const again = workflow.filled({ ...values, prompt: 'a hare' }, 'mark') as Inputs
     expect(again[6]?.inputs.text).toBe('a hare')
   })
 

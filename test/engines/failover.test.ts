@@ -58,9 +58,14 @@ function both(preferred: Engine = first): Engine {
 const refusing = () => Promise.reject(new EngineError('unavailable', 'down'))
 const hanging = () => new Promise<void>(() => {})
 
-/** The id of the engine that generated. */
-async function engineOf(signal = new AbortController().signal): Promise<string | undefined> {
-  const events = await Array.fromAsync(engine.generate(request, signal))
+let requests = 0
+
+/** The id of the engine that generated. Each request has a prompt of its own, unless it is given. */
+async function engineOf(
+  signal = new AbortController().signal,
+  prompt = `fox number ${++requests}`,
+): Promise<string | undefined> {
+  const events = await Array.fromAsync(engine.generate({ ...request, prompt }, signal))
   expect(events.filter(({ type }) => type === 'image')).toHaveLength(2)
   return events.flatMap((event) => (event.type === 'generating' ? event.engine : [])).at(-1)
 }
@@ -201,7 +206,6 @@ describe('an engine that failed five times in a row', () => {
   })
 
   test('is used when every other engine failed as well', async () => {
-    firstReady = refusing
     await breakFirst()
     for (let failures = 0; failures < 5; failures++) {
       second.script(failing('bad_response'))

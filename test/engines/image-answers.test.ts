@@ -2,9 +2,10 @@ import { createCanvas, loadImage } from '@napi-rs/canvas'
 import { afterEach, describe, expect, test } from 'vitest'
 import type { EngineEvent, EngineRequest } from '../../server/engines/engine.ts'
 import { pngSize } from '../../server/images/format.ts'
+import { workflowText } from '../support/fakes/comfyui.ts'
 import { status } from '../support/fakes/faults.ts'
 import { blackImage, fakeImage, stripes } from '../support/fakes/images.ts'
-import { hugeImages, spoiledImages } from '../support/spoiled-images.ts'
+import { foreignImages, hugeImages, spoiledImages } from '../support/spoiled-images.ts'
 import { openUpstream, type Upstream } from '../support/upstreams.ts'
 
 const request: EngineRequest = {
@@ -58,10 +59,11 @@ const protocols = ['openai', 'sd-server', 'a1111'] as const
 
 const spoiled = await spoiledImages({ width: 768, height: 512 })
 const huge = await hugeImages({ width: 16_383, height: 16_383 })
+const foreign = await foreignImages({ width: 768, height: 512 })
 const refused = Object.entries({ ...spoiled, ...huge })
 
 /** Another try would give the same image: only other faults are tried again. */
-const isFinal = (what: string) => what === 'is black' || what === 'is far too small'
+const isFinal = (what: string) => /^is (?:black|far too small|TIFF|JPEG XL|SVG)$/.test(what)
 
 for (const protocol of protocols) {
   describe(`${protocol}, in whose complete answer the image`, () => {
@@ -71,6 +73,17 @@ for (const protocol of protocols) {
       'is HTML': Buffer.from('<html>503</html>').toString('base64'),
       'is cut off': fakeImage(768, 512, 3).subarray(0, 60).toString('base64'),
       'is black': blackImage(768, 512).toString('base64'),
+      'is TIFF': Buffer.concat([Buffer.from('II*\0'), Buffer.alloc(600)]).toString('base64'),
+      'is JPEG XL': Buffer.concat([Buffer.from([0xff, 0x0a]), Buffer.alloc(600)]).toString(
+        'base64',
+      ),
+      'is SVG': Buffer.from(`<svg>${' '.repeat(600)}</svg>`).toString('base64'),
+      ...Object.fromEntries(
+        Object.entries(foreign).map(([format, bytes]) => [
+          `is ${format} that is cut off`,
+          bytes.subarray(0, bytes.length / 2).toString('base64'),
+        ]),
+      ),
       'is far too small': fakeImage(100, 100, 3).toString('base64'),
       ...Object.fromEntries(
         refused.map(([what, bytes]) => [`is ${what}`, bytes.toString('base64')]),
@@ -84,6 +97,20 @@ for (const protocol of protocols) {
         expect(upstream.fake.sentTo(stage)).toHaveLength(asked)
       })
     }
+  })
+
+  for (const [format, bytes] of Object.entries(foreign)) {
+    test(`${protocol}: ${format} is decoded`, async () => {
+      await openWith(protocol, [bytes])
+      const [image] = imagesOf(await draw({ images: 1 }))
+      expect(pngSize(image?.bytes as Uint8Array)).toEqual({ width: 768, height: 512 })
+    })
+  }
+
+  test(`${protocol}: base64 with line breaks is read`, async () => {
+    const lines = fakeImage(768, 512, 3).toString('base64').replace(/.{76}/g, '$&\r\n')
+    await openWith(protocol, [`${lines}\n`])
+    expect(imagesOf(await draw({ images: 1 }))).toHaveLength(1)
   })
 
   test(`${protocol}: the first images are taken of too many`, async () => {
@@ -101,8 +128,10 @@ for (const protocol of protocols) {
 }
 
 for (const protocol of ['sd-server', 'a1111'] as const) {
-  test(`${protocol}: missing images are asked for again, with their seeds`, async () => {
-    const stage = await openWith(protocol, [fakeImage(768, 512, 1)])
+  test(`${protocol}: each image is a job of its own, and a missing one is asked for again`, async () => {
+    upstream = await openUpstream(protocol)
+    const stage = protocol === 'a1111' ? 'draw' : 'submit'
+    upstream.fake.fail(stage, status(503), 1)
     expect(imagesOf(await draw()).map(({ index, seed }) => [index, seed])).toEqual([
       [0, 7],
       [1, 8],
@@ -112,9 +141,17 @@ for (const protocol of ['sd-server', 'a1111'] as const) {
       .sentTo(stage)
       .map(({ body }) => [body.batch_count ?? body.n_iter, body.seed])
     expect(asked).toEqual([
-      [3, 7],
-      [2, 8],
+      [1, 7],
+      [1, 7],
+      [1, 8],
       [1, 9],
+    ])
+  })
+
+  test(`${protocol}: an image that the server enlarged is fitted, with a warning`, async () => {
+    await openWith(protocol, [fakeImage(1536, 1024, 1)])
+    expect(warningsOf(await draw({ images: 1 }))).toEqual([
+      'The engine drew 1536×1024 pixels, which were fitted to 768×512',
     ])
   })
 
@@ -177,6 +214,44 @@ test('a1111: the grid before the images is dropped', async () => {
     fakeImage(768, 512, 7),
     fakeImage(768, 512, 8),
   ])
+})
+
+test('comfyui: the image of a workflow with an upscaler is fitted, with a warning', async () => {
+  const upscaler = { class_type: 'ImageUpscaleWithModel', inputs: { image: ['8', 0] } }
+  const workflow = JSON.stringify({ ...JSON.parse(workflowText), 11: upscaler })
+  const opened = await openUpstream('comfyui', { workflow })
+  opened.fake.comfy.images = [stripes(1600, 1024)]
+  upstream = opened
+  const events = await draw({ images: 1 })
+  expect(imagesOf(events).map(({ bytes }) => pngSize(bytes))).toEqual([{ width: 768, height: 512 }])
+  expect(warningsOf(events)).toEqual([
+    'The engine drew 1600×1024 pixels, which were fitted to 768×512',
+  ])
+})
+
+test('comfyui: a text encoder that does not get the prompt is named in a warning', async () => {
+  const nodes = JSON.parse(workflowText)
+  nodes[6] = { class_type: 'CLIPTextEncodeSDXL', inputs: { text_g: 'old', text_l: 'old' } }
+  const workflow = JSON.stringify({ ...nodes, easel: { prompt: '6.text_g' } })
+  upstream = await openUpstream('comfyui', { workflow })
+  expect(warningsOf(await draw({ images: 1 }))).toEqual([
+    'The text text_l of node 6 (CLIPTextEncodeSDXL) does not get the prompt',
+  ])
+})
+
+test('comfyui: the same prompt and seed are written to a file of their own each time', async () => {
+  const opened = await openUpstream('comfyui')
+  upstream = opened
+  await draw({ images: 1 })
+  await draw({ images: 1 })
+  const prefixes = opened.fake
+    .sentTo('submit')
+    .map(({ body }) => body.prompt[9].inputs.filename_prefix)
+  expect(prefixes).toEqual([
+    expect.stringMatching(/^easel_[\da-f]{8}$/),
+    expect.stringMatching(/^easel_[\da-f]{8}$/),
+  ])
+  expect(new Set(prefixes).size).toBe(2)
 })
 
 test('comfyui: a failed workflow is not sent again, and its cause is reported without the prompt', async () => {

@@ -186,7 +186,7 @@ async function runWith(provider: HostedProvider, { respond, signal, ...given }: 
     posts.push(call)
     return respond(call)
   }
-  const transport = { fetch, once: fetch, [Symbol.asyncDispose]: async () => {} }
+  const transport = { fetch, poll: fetch, once: fetch, [Symbol.asyncDispose]: async () => {} }
   const engine = await createHosted({
     provider,
     model,
@@ -255,7 +255,7 @@ test('OpenAI gets one request for all images, in its nearest size, without field
     })
     return Response.json({ data: [{ b64_json: base64 }, { b64_json: base64 }] })
   }
-  const transport = { fetch, once: fetch, [Symbol.asyncDispose]: async () => {} }
+  const transport = { fetch, poll: fetch, once: fetch, [Symbol.asyncDispose]: async () => {} }
   const engine = createOpenAi({
     model: 'gpt-image-1',
     baseUrl: openAiUrl,
@@ -287,7 +287,7 @@ test('a reader that stops after the first image stops the calls for the others',
       })
     })
   }
-  const transport = { fetch, once: fetch, [Symbol.asyncDispose]: async () => {} }
+  const transport = { fetch, poll: fetch, once: fetch, [Symbol.asyncDispose]: async () => {} }
   const engine = await createHosted({
     provider: 'togetherai',
     model: 'flux',
@@ -446,7 +446,7 @@ describe('a model of OpenAI is recognized by its name', () => {
       })
       return Response.json({ data: [{ b64_json: base64 }] })
     }
-    const transport = { fetch, once: fetch, [Symbol.asyncDispose]: async () => {} }
+    const transport = { fetch, poll: fetch, once: fetch, [Symbol.asyncDispose]: async () => {} }
     const engine = createOpenAi({ model, baseUrl, apiKey: 'our-key', transport })
     await Array.fromAsync(engine.generate({ ...request, images }, new AbortController().signal))
     return sent
@@ -499,7 +499,7 @@ describe('the readiness of a hosted engine', () => {
       urls.push(String(input))
       return respond()
     }
-    const transport = { fetch, once: fetch, [Symbol.asyncDispose]: async () => {} }
+    const transport = { fetch, poll: fetch, once: fetch, [Symbol.asyncDispose]: async () => {} }
     const engine = await createHosted({ provider: 'fal', model: 'x', apiKey: 'k', transport })
     return { urls, ready: engine.ready(new AbortController().signal) }
   }
@@ -526,7 +526,7 @@ describe('the readiness of a hosted engine', () => {
 })
 
 test('an engine without its package names the package', async () => {
-  const transport = { fetch, once: fetch, [Symbol.asyncDispose]: async () => {} }
+  const transport = { fetch, poll: fetch, once: fetch, [Symbol.asyncDispose]: async () => {} }
   const load = () => Promise.reject(new Error('Cannot find package'))
   const opening = createHosted({ provider: 'fal', model: 'x', apiKey: 'k', transport, load })
   await expect(opening).rejects.toMatchObject({

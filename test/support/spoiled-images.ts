@@ -117,3 +117,20 @@ function withJpegSize(jpeg: Buffer, { width, height }: Size): Buffer {
   changed.writeUInt16BE(width, at + 7)
   return changed
 }
+
+/** Whole images in formats that are decoded, but not stored. */
+export async function foreignImages(size: Size): Promise<Record<string, Buffer>> {
+  const canvas = noisy(size)
+  const rowBytes = size.width * 3
+  const bmp = Buffer.alloc(54 + rowBytes * size.height, 0x80)
+  bmp.write('BM')
+  bmp.writeUInt32LE(bmp.length, 2)
+  bmp.writeUInt32LE(54, 10)
+  bmp.writeUInt32LE(40, 14)
+  bmp.writeInt32LE(size.width, 18)
+  bmp.writeInt32LE(size.height, 22)
+  bmp.writeUInt16LE(1, 26)
+  bmp.writeUInt16LE(24, 28)
+  bmp.fill(0, 30, 54)
+  return { AVIF: await canvas.encode('avif'), GIF: await canvas.encode('gif'), BMP: bmp }
+}

@@ -3,7 +3,7 @@ import { createHosted } from '../../server/engines/ai-sdk/hosted.ts'
 import { createOpenAi } from '../../server/engines/ai-sdk/openai.ts'
 import { createComfyUi } from '../../server/engines/comfyui/comfyui.ts'
 import type { Engine } from '../../server/engines/engine.ts'
-import { createSdServer } from '../../server/engines/sd-server.ts'
+import { createSdServer } from '../../server/engines/sd-cpp/sd-server.ts'
 import { withClampedSteps } from '../../server/engines/stack/with-clamped-steps.ts'
 import { withDuplicateWarning } from '../../server/engines/stack/with-duplicate-warning.ts'
 import { withFailover } from '../../server/engines/stack/with-failover.ts'
@@ -34,6 +34,7 @@ interface Reached {
   url: string
   transport: Transport
   clock: QuickClock
+  workflow?: string | undefined
 }
 
 /** A fake and its engine, for each protocol. */
@@ -52,7 +53,7 @@ const protocols = {
   a1111: { start: fakeA1111, engine: createA1111 },
   comfyui: {
     start: fakeComfyUi,
-    engine: (to: Reached) => createComfyUi({ ...to, workflow: workflowText }),
+    engine: ({ workflow = workflowText, ...to }: Reached) => createComfyUi({ ...to, workflow }),
   },
   fal: {
     start: fakeFal,
@@ -74,28 +75,36 @@ export const protocolNames = Object.keys(protocols) as Protocol[]
 type FakeOf<P extends Protocol> = Awaited<ReturnType<(typeof protocols)[P]['start']>>
 
 export interface UpstreamOptions {
-  /** The URL for the engine instead of the fake's URL. */
+  /** Whether prompts keep the syntax of engines. */
+  keepsSyntax?: boolean
+  /** Of ComfyUI. */
+  workflow?: string
+  /** The address that the engine uses instead of the fake's. */
   url?: string
   timeoutMs?: number
   getTimeoutMs?: number
+  pollTimeoutMs?: number
   maxBytes?: number
 }
 
 /** Opens an upstream with a clock whose pauses end at once. */
 export async function openUpstream<P extends Protocol>(
   protocol: P,
-  { url, timeoutMs = 120_000, ...limits }: UpstreamOptions = {},
+  { url, workflow, keepsSyntax = false, timeoutMs = 120_000, ...limits }: UpstreamOptions = {},
 ): Promise<Upstream & { fake: FakeOf<P> }> {
   const clock = quickClock()
   const fake = (await protocols[protocol].start()) as FakeOf<P>
   const home = url ?? fake.url
   const transport = createTransport({ home, clock, ...limits })
-  const adapter = await protocols[protocol].engine({ url: home, transport, clock })
+  const adapter = await protocols[protocol].engine({ url: home, transport, clock, workflow })
   const retried = withRetries(withFittedSize(adapter, intake), { clock, timeoutMs })
-  const engine = withFailover([withClampedSteps(withDuplicateWarning(withPlainPrompt(retried)))], {
-    timeoutMs,
-    onFailover: () => {},
-  })
+  const engine = withFailover(
+    [withClampedSteps(withDuplicateWarning(withPlainPrompt(retried, { keepsSyntax })))],
+    {
+      timeoutMs,
+      onFailover: () => {},
+    },
+  )
   return {
     engine,
     fake,

@@ -24,9 +24,10 @@ export function engineNamed(
   name: string | null,
 ): Engine {
   if (name === null) return engine
-  const at = configured(engine).findIndex((one) => one.name === name)
-  const found = (engine.members ?? [engine])[at]
-  if (found) return found
+  const members = engine.members ?? [engine]
+  const found = members[configured(engine).findIndex((one) => one.name === name)]
+  // The only one waits while it is down.
+  if (found) return members.length === 1 ? engine : found
   if (name === testKeyEngine.id) return testKeyEngine
   throw new EngineError('misconfigured', `The engine ${name} is not configured`)
 }

@@ -12,8 +12,8 @@ export function modelFault(error: unknown, prompt: string, now: number): EngineE
   const call = causes.find((cause) => APICallError.isInstance(cause))
   const status = call?.statusCode
   if (call && status !== undefined && status >= 300) {
-    const text = redacted(`${call.message} ${call.responseBody ?? ''}`, prompt)
-    return httpFault({ status, headers: call.responseHeaders ?? {}, text }, now)
+    const text = `${call.message} ${call.responseBody ?? ''}`
+    return httpFault({ status, headers: call.responseHeaders ?? {}, text, prompt }, now)
   }
   const isNetwork =
     status === undefined && causes.some((cause) => 'code' in cause || cause instanceof TypeError)
@@ -25,8 +25,9 @@ export function modelFault(error: unknown, prompt: string, now: number): EngineE
 
 /** An answer with the wrong content. */
 function answerFault(root: Error | undefined, prompt: string): EngineError {
-  const text = redacted(root?.message ?? '', prompt)
-  if (isModeration(text)) return new EngineError('rejected', text)
+  const message = root?.message ?? ''
+  const text = redacted(message, prompt)
+  if (isModeration(message, prompt)) return new EngineError('rejected', text)
   const name = root?.name ?? ''
   // The SDK refuses to fetch the image's URL.
   const isFinal = name === 'AI_DownloadError'

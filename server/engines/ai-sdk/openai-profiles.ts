@@ -1,4 +1,6 @@
 import { allSteps, type EngineCapabilities, type EngineRequest } from '../engine.ts'
+import { withExtraArgs } from '../sd-cpp/extra-args.ts'
+import { withoutLora } from '../sd-cpp/lora.ts'
 import type { ProviderProfile } from './image-model.ts'
 
 /** How many images OpenAI makes in one call at most. */
@@ -66,9 +68,7 @@ export function compatible(server: { isSdServer: boolean }): ProviderProfile {
     concurrency: 1,
     options: ({ prompt, width, height, steps, seed }) => ({
       // stable-diffusion.cpp takes the steps only in the prompt, older versions by `steps`.
-      prompt: server.isSdServer
-        ? `${prompt}${extraArgs({ seed, steps, sample_params: { sample_steps: steps } })}`
-        : prompt,
+      prompt: server.isSdServer ? withExtraArgs(withoutLora(prompt), { seed, steps }) : prompt,
       size: `${width}x${height}`,
       // Each server has its own name for the steps, and ignores other names.
       providerOptions: {
@@ -82,8 +82,4 @@ export function compatible(server: { isSdServer: boolean }): ProviderProfile {
       },
     }),
   }
-}
-
-function extraArgs(values: object): string {
-  return `<sd_cpp_extra_args>${JSON.stringify(values)}</sd_cpp_extra_args>`
 }

@@ -1,6 +1,7 @@
 import { createOpenAICompatible } from '@ai-sdk/openai-compatible'
 import type { Clock } from '../../clock.ts'
 import type { Engine, EngineEvent, EngineRequest } from '../engine.ts'
+import { hasLora, loraWarning } from '../sd-cpp/lora.ts'
 import { openAiUrl } from '../spec.ts'
 import { withGenerate } from '../stack/with-generate.ts'
 import { reach } from '../upstream/reach.ts'
@@ -68,6 +69,7 @@ export function createOpenAi({
     // If the server does not answer, the request itself will fail.
     if (!server.isKnown)
       await ready(AbortSignal.any([signal, AbortSignal.timeout(lookMs)])).catch(() => {})
+    if (server.isSdServer && hasLora(request.prompt)) yield loraWarning
     yield* engine.generate(request, signal)
   }
   return withGenerate(engine, generate)

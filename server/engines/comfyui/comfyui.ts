@@ -5,6 +5,8 @@ import {
   allSteps,
   type Engine,
   type EngineCapabilities,
+  EngineError,
+  type EngineErrorKind,
   type EngineEvent,
   type EngineRequest,
   seedOf,
@@ -24,6 +26,8 @@ export interface ComfyUiOptions {
   clock?: Clock
 }
 
+const lostAnswers: EngineErrorKind[] = ['unavailable', 'bad_response']
+
 const submitted = z.object({ prompt_id: z.string() })
 
 /**
@@ -39,26 +43,46 @@ export function createComfyUi({
   const workflow = readWorkflow(text)
   const client = createJsonClient({ url, transport, clock })
 
+  /** Returns the id of the job: ours, where the version takes it. */
+  async function submit(
+    request: EngineRequest,
+    { client: client_id, signal }: { client: string; signal: AbortSignal },
+  ): Promise<string> {
+    const own = randomUUID()
+    const body = { prompt: workflow.filled(request, own.slice(0, 8)), client_id, prompt_id: own }
+    try {
+      const { prompt_id } = await client.submit('/prompt', submitted, {
+        body,
+        signal,
+        prompt: request.prompt,
+        cancel: ({ prompt_id }) => void cancel(client, prompt_id),
+      })
+      return prompt_id
+    } catch (error) {
+      // Only the answer may be lost: then the job would be drawn for nobody.
+      const isLost = error instanceof EngineError && lostAnswers.includes(error.kind)
+      if (!signal.aborted && isLost && error.outage !== 'not_reached') void cancel(client, own)
+      throw error
+    }
+  }
+
   /** One at a time, because the images of a batch would share a seed. */
   async function* generate(
     request: EngineRequest,
     signal: AbortSignal,
   ): AsyncGenerator<EngineEvent> {
     signal.throwIfAborted()
+    for (const input of workflow.unprompted)
+      yield { type: 'warning', message: `The text ${input} does not get the prompt` }
     const id = randomUUID()
     const socket = await openSocket(client, id, clock, signal)
     try {
       for (let index = 0; index < request.images; index++) {
-        const seed = seedOf(request, index)
-        const body = { prompt: workflow.filled({ ...request, seed }), client_id: id }
-        const { prompt_id } = await client.request('/prompt', submitted, {
-          body,
-          signal,
-          prompt: request.prompt,
-        })
         const { prompt } = request
+        const seed = seedOf(request, index)
+        const job = await submit({ ...request, seed }, { client: id, signal })
         yield* generateOne(
-          { id: prompt_id, index, prompt, client, clock, socket, workflow, signal },
+          { id: job, index, prompt, client, clock, socket, workflow, signal },
           seed,
         )
       }
@@ -82,12 +106,13 @@ export function createComfyUi({
 }
 
 function capabilitiesOf(workflow: Workflow): EngineCapabilities {
+  const hasSize = workflow.binds('width') && workflow.binds('height')
   return {
     steps: workflow.binds('steps') ? allSteps : { min: 0, max: 0 },
     progress: true,
     previews: true,
     seed: 'approximate',
-    sizes: workflow.binds('width') && workflow.binds('height') ? 'any' : 'nearest',
+    sizes: hasSize && !workflow.resizes ? 'any' : 'nearest',
     moderation: false,
     variations: 'none',
   }
@@ -101,6 +126,6 @@ async function* generateOne(work: Work, seed: number): AsyncGenerator<EngineEven
     const bytes = await work.client.bytes(savedPicture(entry, work.prompt), work.signal)
     yield { type: 'image', index: work.index, bytes, seed }
   } finally {
-    if (!isOver) cancel(work)
+    if (!isOver) void cancel(work.client, work.id)
   }
 }

@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { EngineError } from '../engine.ts'
+import { isModeration } from '../upstream/fault.ts'
 import { redacted } from '../upstream/redacted.ts'
 
 const output = z.object({
@@ -42,7 +43,9 @@ function failure(messages: z.output<typeof message>[], prompt: string): EngineEr
   }
   const failed = messages.find(([type]) => type === 'execution_error')?.[1]
   const { exception_message, node_type, node_id } = failed ?? {}
-  const cause = redacted(`${exception_message ?? 'no cause is given'}`, prompt)
+  const message = `${exception_message ?? 'no cause is given'}`
+  const cause = redacted(message, prompt)
   const place = node_type === undefined ? '' : ` in node ${node_id} (${node_type})`
-  return new EngineError('bad_response', `The workflow failed${place}: ${cause}`, { isFinal: true })
+  const kind = isModeration(message, prompt) ? 'rejected' : 'bad_response'
+  return new EngineError(kind, `The workflow failed${place}: ${cause}`, { isFinal: true })
 }

@@ -14,6 +14,8 @@ const queue = z.object({ queue_running: z.array(item), queue_pending: z.array(it
 /** How often the state of the job is polled, besides its messages. */
 const pollMs = 1000
 
+const cancelLookMs = 5000
+
 /** A job of ComfyUI: one image. */
 export interface Work {
   id: string
@@ -37,15 +39,18 @@ export async function* follow(work: Work): AsyncGenerator<EngineEvent, Entry> {
   const { id, clock, socket, signal } = work
   let last: Progress = { type: 'progress', image: work.index, step: 0, steps: 1 }
   let silent = false
+  // Broadcast messages must not delay the next poll, so it has a time of its own.
+  const pauseBeforePoll = () => clock.sleep(pollMs, signal).then(() => undefined)
+  let pause = pauseBeforePoll()
   yield { type: 'queued' }
   for (;;) {
     const before = work.position
-    const pause = clock.sleep(pollMs, signal).then(() => undefined)
     const received: Received | undefined = await (silent
       ? pause
       : Promise.race([pause, socket.next]))
     signal.throwIfAborted()
     if (received) socket.take()
+    else pause = pauseBeforePoll()
     if (received?.work !== undefined && received.work !== id) continue
     silent ||= received?.message.type === 'silent'
     const asks = !received || received.message.type === 'finished'
@@ -79,6 +84,7 @@ async function look(work: Work): Promise<Entry | undefined> {
     throw new EngineError(
       'unavailable',
       'ComfyUI lost the work: its queue was cleared, or it was started anew',
+      { outage: 'lost_job' },
     )
   return ended
 }
@@ -96,12 +102,15 @@ function advanced(work: Work, last: Progress, message: Message): Progress | unde
 }
 
 /**
- * Removes the job from the queue, or interrupts it if it runs: an interrupt would stop another job
- * otherwise.
+ * Removes the job from the queue, or interrupts it if it runs. Older versions interrupt whatever
+ * runs, so this looks first. Never rejects.
  */
-export function cancel({ client, id, position }: Work): void {
-  void client.send('/queue', { delete: [id] })
-  if (position === 'running') void client.send('/interrupt', { prompt_id: id })
+export async function cancel(client: JsonClient, id: string): Promise<void> {
+  await client.send('/queue', { delete: [id] })
+  const signal = AbortSignal.timeout(cancelLookMs)
+  const found = await client.request('/queue', queue, { signal }).catch(() => undefined)
+  if (found && positionOf(id, found) === 'running')
+    await client.send('/interrupt', { prompt_id: id })
 }
 
 /** How many jobs wait before this one, or `running`; undefined when it is not in the queue. */

@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { EngineError } from '../engine.ts'
+import { promptInputs } from './text-inputs.ts'
 
 const node = z.looseObject({
   class_type: z.string(),
@@ -11,14 +12,14 @@ const binding = z
   .transform((nodeInputs) => [nodeInputs].flat())
 const file = z.object({ easel: z.partialRecord(z.string(), binding).optional() }).catchall(node)
 
-type Nodes = Record<string, z.output<typeof node>>
+export type Nodes = Record<string, z.output<typeof node>>
 
 const roles = ['prompt', 'width', 'height', 'steps', 'seed'] as const
 type Role = (typeof roles)[number]
 type Values = Record<Role, string | number>
 
 /** An input of a node, which gets a value. */
-interface NodeInput {
+export interface NodeInput {
   node: string
   input: string
 }
@@ -28,10 +29,17 @@ export interface Workflow {
   /** The model that it loads, if it names one. */
   model: string | undefined
   binds(role: Role): boolean
+  /** Whether a node changes the size of the image. */
+  resizes: boolean
+  /** The text inputs that do not get the prompt, because the file names others. */
+  unprompted: string[]
   /** Whether the steps of a node are the progress. */
   isSampler(node: string): boolean
-  /** The body for `/prompt`. */
-  filled(values: Values): object
+  /**
+   * The `prompt` of a job. `mark` makes its outputs differ from those of all other jobs: ComfyUI
+   * would not write a file again that it has written before.
+   */
+  filled(values: Values, mark: string): object
 }
 
 /**
@@ -61,7 +69,9 @@ export function readWorkflow(text: string): Workflow {
     isSampler: (id) =>
       samplers.has(id) ||
       nodeInputs.get('steps')?.some((nodeInput) => nodeInput.node === id) === true,
-    filled(values) {
+    resizes: Object.values(nodes).some(({ class_type }) => resizing.test(class_type)),
+    unprompted: unprompted(nodes, found.prompt ?? [], nodeInputs.get('prompt') ?? []),
+    filled(values, mark) {
       const copy = structuredClone(nodes)
       for (const role of roles) {
         for (const nodeInput of nodeInputs.get(role) ?? []) {
@@ -69,9 +79,28 @@ export function readWorkflow(text: string): Workflow {
           if (target) target.inputs[nodeInput.input] = values[role]
         }
       }
+      for (const node of Object.values(copy)) markOutput(node, mark)
       return copy
     },
   }
+}
+
+const resizing = /upscale|imagescale|latentscale|resize/i
+
+/** Adds the mark to the file's prefix. Other nodes get it as an input that they do not read. */
+function markOutput({ class_type, inputs }: z.output<typeof node>, mark: string): void {
+  const { filename_prefix } = inputs
+  if (typeof filename_prefix === 'string') inputs.filename_prefix = `${filename_prefix}_${mark}`
+  else if (/preview|save/i.test(class_type)) inputs.easel = mark
+}
+
+/** Text inputs of the prompt's branch that are not bound to it, for a message. */
+function unprompted(nodes: Nodes, all: NodeInput[], bound: NodeInput[]): string[] {
+  const isBound = ({ node, input }: NodeInput) =>
+    bound.some((one) => one.node === node && one.input === input)
+  return all
+    .filter((one) => !isBound(one))
+    .map(({ node, input }) => `${input} of node ${node} (${nodes[node]?.class_type})`)
 }
 
 function parsed(text: string): z.output<typeof file> {
@@ -102,30 +131,13 @@ function follow(nodes: Nodes): Partial<Record<Role, NodeInput[]>> {
   const empty = Object.keys(nodes).filter((id) =>
     /^Empty.*Latent/.test(nodes[id]?.class_type ?? ''),
   )
-  const guided = Object.values(nodes).flatMap(({ inputs }) => [
-    inputs.positive,
-    inputs.conditioning,
-  ])
-  const texts = guided.flatMap((link) => textBehind(nodes, link))
   return {
-    prompt: texts.slice(0, 1),
+    prompt: promptInputs(nodes),
     seed: having('seed', 'noise_seed'),
     steps: having('steps'),
     width: empty.map((id) => ({ node: id, input: 'width' })),
     height: empty.map((id) => ({ node: id, input: 'height' })),
   }
-}
-
-/** The first text that a link `[node, output]` leads to, through any nodes between. */
-function textBehind(nodes: Nodes, link: unknown, depth = 0): NodeInput[] {
-  if (!Array.isArray(link) || depth > 8) return []
-  const id = String(link[0])
-  const inputs = nodes[id]?.inputs ?? {}
-  const input = ['text', 'text_g', 'clip_l', 't5xxl', 'prompt'].find(
-    (name) => typeof inputs[name] === 'string',
-  )
-  if (input !== undefined) return [{ node: id, input }]
-  return Object.values(inputs).flatMap((next) => textBehind(nodes, next, depth + 1))
 }
 
 function modelOf(nodes: Nodes): string | undefined {

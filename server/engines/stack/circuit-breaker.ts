@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { minuteMs } from '../../../schema/durations.ts'
 import { backOff, type Clock } from '../../clock.ts'
 import { type Engine, EngineError } from '../engine.ts'
@@ -7,16 +8,18 @@ const failuresInRow = 5
 const pauses = { firstMs: 10_000, maxMs: 5 * minuteMs }
 
 /**
- * Keeps requests away from an engine that failed five times in a row, or once by a timeout. It
+ * Keeps requests away from an engine that failed with five prompts in a row, or once by a timeout. It
  * checks in the background whether the engine is ready again, after pauses that grow.
  */
 export class CircuitBreaker {
   readonly #engine: Engine
   readonly #clock: Clock
   readonly #closed = new AbortController()
-  #failures = 0
-  /** Checks in a row that failed. */
+  /** Hashes of the prompts that failed since the last success, and failures of the set-up. */
+  readonly #failed = new Set<string>()
+  /** How often the engine was found down in a row. */
   #tries = 0
+  #isOpen = false
   /** When to check again whether the engine is ready; epoch milliseconds. */
   #checkAt = 0
   #isChecking = false
@@ -28,26 +31,29 @@ export class CircuitBreaker {
 
   /** Whether requests must go elsewhere. A call may also start a check in the background. */
   isOpen(): boolean {
-    const isOpen = this.#failures === failuresInRow
-    if (isOpen && !this.#isChecking && this.#clock.now() >= this.#checkAt) void this.#check()
-    return isOpen
+    if (this.#isOpen && !this.#isChecking && this.#clock.now() >= this.#checkAt) void this.#check()
+    return this.#isOpen || this.#engine.outage !== undefined
   }
 
   succeed(): void {
-    this.#failures = 0
+    this.#failed.clear()
     this.#tries = 0
   }
 
-  /** A refused prompt or a client that left says nothing about the engine's health. */
-  fail(error: unknown): void {
-    if (
-      !(error instanceof EngineError) ||
-      error.kind === 'rejected' ||
-      this.#failures === failuresInRow
-    )
-      return
-    this.#failures = error.kind === 'timed_out' ? failuresInRow : this.#failures + 1
-    if (this.#failures === failuresInRow) this.#wait()
+  /**
+   * Counts a failure. A refused prompt, a client that left, or one prompt that fails again and again
+   * says nothing about the engine. An outage is watched elsewhere.
+   */
+  fail(error: unknown, prompt: string): void {
+    if (!(error instanceof EngineError) || error.kind === 'rejected' || this.isOpen()) return
+    // A wrong key or model fails with every prompt.
+    const isSetup = error.kind === 'misconfigured' && !error.isFinal
+    const cause = isSetup ? `${this.#failed.size}` : hashOf(prompt)
+    if (this.#failed.has(cause)) return
+    this.#failed.add(cause)
+    // One prompt may have caused the timeout, so the engine is checked at once.
+    if (error.kind === 'timed_out') this.#open(this.#failed.size === 1 ? 0 : this.#pauseMs())
+    else if (this.#failed.size >= failuresInRow) this.#open(this.#pauseMs())
   }
 
   close(): void {
@@ -60,14 +66,26 @@ export class CircuitBreaker {
       clock: this.#clock,
       signal: this.#closed.signal,
     })
-    // If its first request fails again, the breaker opens again.
-    if (isBack) this.#failures = failuresInRow - 1
-    else this.#wait()
+    if (isBack) this.#isOpen = false
+    this.#wait()
     this.#isChecking = false
   }
 
+  #open(pauseMs: number): void {
+    this.#isOpen = true
+    this.#checkAt = this.#clock.now() + pauseMs
+  }
+
   #wait(): void {
-    this.#checkAt = this.#clock.now() + backOff(this.#tries, pauses)
+    this.#checkAt = this.#clock.now() + this.#pauseMs()
     this.#tries += 1
   }
+
+  #pauseMs(): number {
+    return backOff(this.#tries, pauses)
+  }
+}
+
+function hashOf(prompt: string): string {
+  return createHash('sha256').update(prompt).digest('base64')
 }

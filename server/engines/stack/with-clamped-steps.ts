@@ -21,5 +21,5 @@ export function withClampedSteps(engine: Engine, concurrency?: number): Engine {
     }
     yield* engine.generate({ ...request, steps }, signal)
   }
-  return withGenerate(engine, generate, concurrency)
+  return withGenerate(engine, generate, { concurrency })
 }

@@ -31,11 +31,13 @@ export function withFailover(
   ): AsyncGenerator<EngineEvent> {
     signal.throwIfAborted()
     const usable = members.filter(({ breaker }) => !breaker.isOpen())
-    const candidates = usable.length > 0 ? usable : members.slice(0, 1)
-    for (const [place, { engine, breaker }] of candidates.entries()) {
-      const isLast = place === candidates.length - 1
+    let candidates = usable.length > 0 ? usable : members.slice(0, 1)
+    for (let member = candidates[0]; member; member = candidates[0]) {
+      const { engine, breaker } = member
+      candidates = candidates.slice(1)
+      const isLast = candidates.length === 0
       const events = isLast
-        ? engine.generate(request, signal)
+        ? engine.generate({ ...request, waitsForReturn: true }, signal)
         : withLivenessTimeout(engine, { ...request, hasSubstitute: true }, signal, {
             clock,
             timeoutMs,
@@ -50,10 +52,12 @@ export function withFailover(
         }
         return
       } catch (error) {
-        breaker.fail(error)
+        breaker.fail(error, request.prompt)
         signal.throwIfAborted()
         if (isLast || images > 0 || !(error instanceof EngineError) || error.kind === 'rejected')
           throw error
+        if (error.outage === 'crashed') candidates = unlike(member, candidates, error)
+        if (candidates.length === 0) throw error
         onFailover(engine.id, error)
       }
     }
@@ -72,6 +76,10 @@ export function withFailover(
     get capabilities() {
       return preferred().capabilities
     },
+    get outage() {
+      const outages = engines.flatMap(({ outage }) => outage ?? [])
+      return outages.length === engines.length ? Promise.race(outages) : undefined
+    },
     members: engines,
     async ready(signal) {
       const ready = await Promise.all(engines.map((engine) => isReady(engine, { clock, signal })))
@@ -83,4 +91,18 @@ export function withFailover(
       await Promise.all(engines.map((engine) => engine[Symbol.asyncDispose]()))
     },
   }
+}
+
+interface Member {
+  engine: Engine
+  breaker: CircuitBreaker
+}
+
+/**
+ * The candidates after a crash: none of the same kind, which the prompt could bring down too. If
+ * none is left, the engine itself is tried once more when it is back.
+ */
+function unlike(crashed: Member, candidates: Member[], { isFinal }: EngineError): Member[] {
+  const others = candidates.filter(({ engine }) => engine.id !== crashed.engine.id)
+  return others.length === 0 && !isFinal ? [crashed] : others
 }

@@ -1,4 +1,5 @@
 import type { FittedImage } from '../../images/conversion.ts'
+import { UndecodableFormat } from '../../images/foreign-formats.ts'
 import type { Intake } from '../../images/intake.ts'
 import { type Engine, EngineError, type EngineEvent, type EngineRequest } from '../engine.ts'
 import { withGenerate } from './with-generate.ts'
@@ -32,7 +33,8 @@ export function withFittedSize(engine: Engine, intake: Pick<Intake, 'fit'>): Eng
     try {
       return await intake.fit(bytes, request)
     } catch (error) {
-      throw new EngineError('bad_response', (error as Error).message)
+      const isFinal = error instanceof UndecodableFormat
+      throw new EngineError('bad_response', (error as Error).message, { isFinal })
     }
   }
 
@@ -58,7 +60,7 @@ function accept(
   if (original.width === width && original.height === height) return undefined
   const sizes = `${original.width}×${original.height}`
   const isNear = original.width * 2 >= width && original.height * 2 >= height
-  if (capabilities.sizes === 'any' || !isNear) {
+  if (!isNear || (capabilities.sizes === 'any' && !isEnlarged(original, request))) {
     throw new EngineError(
       'bad_response',
       `The engine drew ${sizes} pixels instead of ${width}×${height}`,
@@ -68,4 +70,11 @@ function accept(
     )
   }
   return `The engine drew ${sizes} pixels, which were fitted to ${width}×${height}`
+}
+
+/** Whether an upscaler of the server enlarged the image: the shape is the same, but for rounding. */
+function isEnlarged(drawn: FittedImage['original'], { width, height }: EngineRequest): boolean {
+  const isSameShape =
+    Math.abs(drawn.width * height - drawn.height * width) < (drawn.height * width) / 100
+  return isSameShape && drawn.width >= width && drawn.height >= height
 }

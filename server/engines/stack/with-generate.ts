@@ -1,4 +1,11 @@
 import type { Engine } from '../engine.ts'
+import type { Outage } from './outage.ts'
+
+export interface Replaced {
+  concurrency?: number | undefined
+  /** Is closed with the engine. */
+  outage?: Outage
+}
 
 /**
  * The same engine with another `generate`. All other members, getters included, are read from the
@@ -7,7 +14,7 @@ import type { Engine } from '../engine.ts'
 export function withGenerate(
   engine: Engine,
   generate: Engine['generate'],
-  concurrency?: number,
+  { concurrency, outage }: Replaced = {},
 ): Engine {
   return {
     get id() {
@@ -31,8 +38,14 @@ export function withGenerate(
     get members() {
       return engine.members
     },
+    get outage() {
+      return outage ? outage.over : engine.outage
+    },
     ready: (signal) => engine.ready(signal),
     generate,
-    [Symbol.asyncDispose]: () => engine[Symbol.asyncDispose](),
+    async [Symbol.asyncDispose]() {
+      outage?.close()
+      await engine[Symbol.asyncDispose]()
+    },
   }
 }

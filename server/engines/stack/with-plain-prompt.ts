@@ -18,14 +18,19 @@ export function plainPrompt(prompt: string): string {
   return syntax.reduce((text, [pattern, replacement]) => text.replace(pattern, replacement), prompt)
 }
 
-/** Wraps an engine so that prompts reach it without the syntax of any engine. */
-export function withPlainPrompt(engine: Engine): Engine {
+/**
+ * Wraps an engine so that prompts reach it without the syntax of any engine, unless `keepsSyntax`.
+ * Half a character, which is left where a client cuts an emoji, is always removed: some upstreams
+ * cannot parse a request with it.
+ */
+export function withPlainPrompt(engine: Engine, { keepsSyntax }: { keepsSyntax: boolean }): Engine {
   async function* generate(
     request: EngineRequest,
     signal: AbortSignal,
   ): AsyncGenerator<EngineEvent> {
-    const prompt = plainPrompt(request.prompt)
-    if (prompt !== request.prompt) {
+    const wellFormed = request.prompt.replace(/\p{Surrogate}/gu, '')
+    const prompt = keepsSyntax ? wellFormed : plainPrompt(wellFormed)
+    if (prompt !== wellFormed) {
       yield {
         type: 'warning',
         message: 'Syntax of the engine in the prompt was read as plain words',

@@ -1,11 +1,12 @@
 import { EngineError } from '../engine.ts'
 
 /**
- * The bytes of base64 text, with or without a `data:` prefix. Throws an EngineError when it is not.
+ * The bytes of base64 text, with or without a `data:` prefix and line breaks. Throws an
+ * EngineError for other text.
  */
 export function bytesOf(image: string | Uint8Array): Uint8Array {
   if (typeof image !== 'string') return image
-  const text = image.replace(/^data:[^,]{0,100},/, '').trimEnd()
+  const text = image.replace(/^\s*data:[^,]{0,100},/, '').replace(/\s+/g, '')
   const bytes = Buffer.from(text, 'base64')
   // Node skips invalid characters, so invalid text gives fewer bytes than its length says.
   const promised = Math.floor((text.replace(/=+$/, '').length * 3) / 4)

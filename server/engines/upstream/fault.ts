@@ -1,11 +1,14 @@
 import { EngineError, type EngineErrorKind } from '../engine.ts'
+import { redacted } from './redacted.ts'
 
 /** An upstream's refusal. */
 export interface Refusal {
   status: number
   headers: Headers | Record<string, string | undefined>
-  /** Its message, already without prompt and key. */
+  /** The message as the upstream sent it. */
   text: string
+  /** Must not reach the log. */
+  prompt: string
 }
 
 /** Words that mean that a prompt or image was blocked. */
@@ -14,6 +17,9 @@ const moderation =
 
 /** The statuses of such refusals. */
 const refusals = [400, 403, 422, 451]
+
+/** The statuses of requests that cannot be served: others can. */
+const requestFaults = [400, 413, 422]
 
 const kinds: Record<number, EngineErrorKind> = {
   408: 'unavailable',
@@ -24,14 +30,34 @@ const kinds: Record<number, EngineErrorKind> = {
   524: 'timed_out',
 }
 
-export function isModeration(text: string): boolean {
-  return moderation.test(text)
+/** Codes of errors before a connection was open: nothing was sent. */
+const unconnected = new Set([
+  'ECONNREFUSED',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+  'ETIMEDOUT',
+  'UND_ERR_CONNECT_TIMEOUT',
+])
+
+/** A prompt of so many characters is in a message only as an echo. */
+const minEchoLength = 40
+
+/** Whether a message says that the prompt was blocked. Words of an echoed prompt do not count. */
+export function isModeration(text: string, prompt: string): boolean {
+  const echoes = [prompt, JSON.stringify(prompt).slice(1, -1)]
+  const rest = echoes
+    .filter(({ length }) => length >= minEchoLength)
+    .reduce((rest, echo) => rest.replaceAll(echo, ''), text)
+  return moderation.test(rest)
 }
 
 /** An answer that is not a success, as an EngineError. `now` is epoch milliseconds. */
-export function httpFault({ status, headers, text }: Refusal, now: number): EngineError {
-  const message = `HTTP ${status}: ${text.slice(0, 300)}`
-  if (refusals.includes(status) && isModeration(text)) return new EngineError('rejected', message)
+export function httpFault({ status, headers, text, prompt }: Refusal, now: number): EngineError {
+  const message = `HTTP ${status}: ${redacted(text, prompt)}`
+  if (refusals.includes(status) && isModeration(text, prompt))
+    return new EngineError('rejected', message)
   // An empty account looks like a rate limit, but waiting does not help.
   if (text.includes('insufficient_quota')) return new EngineError('misconfigured', message)
   const kind =
@@ -39,7 +65,7 @@ export function httpFault({ status, headers, text }: Refusal, now: number): Engi
     (status >= 500 ? 'unavailable' : status >= 400 ? 'misconfigured' : 'bad_response')
   return new EngineError(kind, message, {
     retryAfterSeconds: retryAfter(headers, now),
-    isFinal: forbidsRetry(headers),
+    isFinal: forbidsRetry(headers) || requestFaults.includes(status),
   })
 }
 
@@ -78,9 +104,11 @@ export function networkFault(error: unknown): EngineError {
     .map((cause) => (cause as NodeJS.ErrnoException).code)
     .filter((code) => code !== undefined)
   if (isBroken) return new EngineError('bad_response', 'The answer of the engine is broken')
+  const code = codes.at(-1)
   return new EngineError(
     'unavailable',
-    `The engine cannot be reached: ${codes.at(-1) ?? causes.at(-1)?.name}`,
+    `The engine cannot be reached: ${code ?? causes.at(-1)?.name}`,
+    { outage: code && unconnected.has(code) ? 'not_reached' : undefined },
   )
 }
 

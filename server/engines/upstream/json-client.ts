@@ -20,6 +20,12 @@ interface RequestOptions {
   prompt?: string
   /** The job existed before, so status 404 means that the server lost it. */
   isKnown?: boolean
+  /** The answer can be large. */
+  isFile?: boolean
+}
+
+interface SubmitOptions<T> extends RequestOptions {
+  cancel(job: T): void
 }
 
 /** JSON requests to the operator's own server. */
@@ -30,6 +36,11 @@ export interface JsonClient {
   readonly authorization: string | undefined
   /** Rejects with an EngineError, or with the signal's reason. */
   request<T>(path: string, answer: z.ZodType<T>, options: RequestOptions): Promise<T>
+  /**
+   * Posts a job. If the signal is aborted before the answer, waits up to five seconds more in the
+   * background, and gives the job of a late answer to `cancel`.
+   */
+  submit<T>(path: string, answer: z.ZodType<T>, options: SubmitOptions<T>): Promise<T>
   bytes(path: string, signal: AbortSignal): Promise<Uint8Array>
   /**
    * Sends a request to cancel, for at most five seconds. Resolves when it has ended, never rejects.
@@ -47,22 +58,30 @@ export function createJsonClient({ url, transport, clock }: JsonClientOptions): 
   ).toString('base64')
   const base = url.replace(/\/\/[^/@]*@/, '//')
   const authorization = username ? `Basic ${login}` : undefined
-  const headers = {
+  const ownHeaders = {
     'content-type': 'application/json',
     ...(authorization ? { authorization } : {}),
   }
 
   async function send(
     path: string,
-    { signal, body, prompt = '', isKnown }: RequestOptions,
+    { signal, body, prompt = '', isKnown, isFile }: RequestOptions,
   ): Promise<Response> {
     const method = body ? { method: 'POST', body: JSON.stringify(body) } : {}
-    const response = await transport.fetch(`${base}${path}`, { ...method, headers, signal })
+    const fetch = isFile ? transport.fetch : transport.poll
+    const response = await fetch(`${base}${path}`, {
+      ...method,
+      headers: ownHeaders,
+      signal,
+    })
     if (response.ok) return response
-    const text = redacted(await response.text(), prompt)
+    const text = await response.text()
     if (isKnown && lostStatuses.includes(response.status))
-      throw new EngineError('unavailable', `The job is lost: ${text}`)
-    throw httpFault({ status: response.status, headers: response.headers, text }, clock.now())
+      throw new EngineError('unavailable', `The job is lost: ${redacted(text, prompt)}`, {
+        outage: 'lost_job',
+      })
+    const { status, headers } = response
+    throw httpFault({ status, headers, text, prompt }, clock.now())
   }
 
   /** Turns every error of `work` into an EngineError, except the abort. */
@@ -75,21 +94,43 @@ export function createJsonClient({ url, transport, clock }: JsonClientOptions): 
     }
   }
 
+  function request<T>(path: string, answer: z.ZodType<T>, options: RequestOptions): Promise<T> {
+    return asEngineErrors(options.signal, async () => {
+      const response = await send(path, options)
+      const { data } = answer.safeParse(JSON.parse(await response.text()))
+      if (data === undefined)
+        throw new EngineError('bad_response', `${path} answers with something else`)
+      return data
+    })
+  }
+
   return {
     base,
     authorization,
-    request: (path, answer, options) =>
-      asEngineErrors(options.signal, async () => {
-        const response = await send(path, options)
-        const { data } = answer.safeParse(JSON.parse(await response.text()))
-        if (data === undefined)
-          throw new EngineError('bad_response', `${path} answers with something else`)
-        return data
-      }),
+    request,
+    async submit(path, answer, { signal, cancel, ...options }) {
+      signal.throwIfAborted()
+      const over = new AbortController()
+      const job = request(path, answer, { ...options, signal: over.signal })
+      const left = Promise.withResolvers<never>()
+      const leave = () => {
+        left.reject(signal.reason)
+        clock.sleep(cancelTimeoutMs, over.signal).then(
+          () => over.abort(),
+          () => {},
+        )
+        job.then(cancel, () => {}).finally(() => over.abort())
+      }
+      signal.addEventListener('abort', leave, { once: true })
+      return Promise.race([job, left.promise]).finally(() =>
+        signal.removeEventListener('abort', leave),
+      )
+    },
     bytes: (path, signal) =>
       asEngineErrors(
         signal,
-        async () => new Uint8Array(await (await send(path, { signal })).arrayBuffer()),
+        async () =>
+          new Uint8Array(await (await send(path, { signal, isFile: true })).arrayBuffer()),
       ),
     async send(path, body) {
       const response = await send(path, {

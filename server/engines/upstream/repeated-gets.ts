@@ -1,5 +1,5 @@
 import { type Clock, pauseAfter } from '../../clock.ts'
-import { EngineError } from '../engine.ts'
+import { EngineError, type EngineErrorKind } from '../engine.ts'
 import { causesOf, forbidsRetry, networkFault } from './fault.ts'
 
 const maxTries = 3
@@ -7,7 +7,7 @@ const passing = new Set([408, 409, 425, 429, 500, 502, 503])
 
 /**
  * A fetch that repeats GET requests: the state of a job, a finished image. If it fails in the end,
- * it is a `bad_response`, because starting again would generate and pay twice.
+ * it is a `bad_response` or `timed_out`, because starting again would generate and pay twice.
  */
 export function repeatedGets(send: typeof fetch, clock: Clock): typeof fetch {
   async function get(
@@ -16,11 +16,11 @@ export function repeatedGets(send: typeof fetch, clock: Clock): typeof fetch {
     signal: AbortSignal,
   ): Promise<Response> {
     for (let tries = 1; ; tries++) {
-      const [response, why] = await attempt(input, init)
+      const [response, kind, why] = await attempt(input, init)
       if (response) return response
       signal.throwIfAborted()
       if (tries === maxTries)
-        throw new EngineError('bad_response', `No answer after ${maxTries} tries: ${why}`)
+        throw new EngineError(kind, `No answer after ${maxTries} tries: ${why}`)
       await clock.sleep(pauseAfter(clock, tries), signal)
     }
   }
@@ -29,20 +29,20 @@ export function repeatedGets(send: typeof fetch, clock: Clock): typeof fetch {
   async function attempt(
     input: Parameters<typeof fetch>[0],
     init: RequestInit,
-  ): Promise<[response: Response] | [undefined, why: string]> {
+  ): Promise<[response: Response] | [undefined, EngineErrorKind, why: string]> {
     try {
       const response = await send(input, init)
       if (passing.has(response.status) && !forbidsRetry(response.headers)) {
         await response.body?.cancel()
-        return [undefined, `HTTP ${response.status}`]
+        return [undefined, 'bad_response', `HTTP ${response.status}`]
       }
       const { status, statusText, headers } = response
       return [new Response(await response.arrayBuffer(), { status, statusText, headers })]
     } catch (error) {
       const isRefused = causesOf(error).some((cause) => cause instanceof EngineError)
       const { kind, message } = networkFault(error)
-      if (isRefused || kind === 'timed_out' || init.signal?.aborted) throw error
-      return [undefined, message]
+      if (isRefused || init.signal?.aborted) throw error
+      return [undefined, kind === 'timed_out' ? kind : 'bad_response', message]
     }
   }
 

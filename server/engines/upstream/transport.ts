@@ -14,6 +14,8 @@ export interface TransportOptions {
   maxBytes?: number
   /** How long a GET may take until its last byte. A POST may take as long as the request. */
   getTimeoutMs?: number
+  /** The same for a poll, whose answer is small. */
+  pollTimeoutMs?: number
   lookup?: LookupFunction
   clock?: Clock
 }
@@ -25,6 +27,8 @@ export interface TransportOptions {
 export interface Transport extends AsyncDisposable {
   /** Repeats requests where that changes nothing. */
   fetch: typeof fetch
+  /** The same for the state of a job. */
+  poll: typeof fetch
   /** Never repeats. */
   once: typeof fetch
 }
@@ -36,6 +40,7 @@ export function createTransport({
   home,
   maxBytes = 64 * 2 ** 20,
   getTimeoutMs = minuteMs,
+  pollTimeoutMs = 20_000,
   lookup,
   clock = systemClock,
 }: TransportOptions): Transport {
@@ -71,17 +76,20 @@ export function createTransport({
     return follow(next, { ...init, headers }, left - 1)
   }
 
-  const limited: typeof fetch = async (input, init = {}) => {
-    const url = new URL(input instanceof Request ? input.url : input)
-    const method = init.method ?? 'GET'
-    const limits = [init.signal, method === 'GET' ? AbortSignal.timeout(getTimeoutMs) : undefined]
-    const signal = AbortSignal.any(limits.filter((limit) => limit != null))
-    return follow(url, { ...init, method, signal }, maxRedirects)
+  function within(timeoutMs: number): typeof fetch {
+    return async (input, init = {}) => {
+      const url = new URL(input instanceof Request ? input.url : input)
+      const method = init.method ?? 'GET'
+      const limits = [init.signal, method === 'GET' ? AbortSignal.timeout(timeoutMs) : undefined]
+      const signal = AbortSignal.any(limits.filter((limit) => limit != null))
+      return follow(url, { ...init, method, signal }, maxRedirects)
+    }
   }
 
   return {
-    fetch: repeatedGets(limited, clock),
-    once: limited,
+    fetch: repeatedGets(within(getTimeoutMs), clock),
+    poll: repeatedGets(within(pollTimeoutMs), clock),
+    once: within(getTimeoutMs),
     async [Symbol.asyncDispose]() {
       await Promise.all([direct, guarded].map((agent: Dispatcher) => agent.destroy()))
     },

@@ -13,7 +13,11 @@ export interface WebUi {
   images?: string[]
   /** Support tasks with names, as since version 1.8. */
   knowsTasks: boolean
-  /** Starts a task of its web page, which runs until `leave` is called. */
+  /** SD.Next: it lists no tasks of the API by name, and says only what runs. */
+  isSdNext: boolean
+  /** What it says of itself beside the images, as JSON. */
+  info: string
+  /** Starts a task from its web page, which runs until `leave` is called. */
   occupy(): { leave: () => void }
 }
 
@@ -55,6 +59,8 @@ export async function fakeA1111(): Promise<Fake & { webUi: WebUi; interrupted: s
     steps: 2,
     grid: false,
     knowsTasks: true,
+    isSdNext: false,
+    info: '{}',
     occupy() {
       begin({ id: 'task(stranger)', images: 1, polls: 0 })
       return { leave: end }
@@ -72,15 +78,16 @@ export async function fakeA1111(): Promise<Fake & { webUi: WebUi; interrupted: s
   }
 
   function progressOf(id: string) {
-    if (!webUi.knowsTasks || current?.id !== id) {
-      const queued = webUi.knowsTasks && waiting.some((task) => task.id === id)
+    if (!webUi.knowsTasks || webUi.isSdNext || current?.id !== id) {
+      const place = waiting.findIndex((task) => task.id === id)
+      const queued = webUi.knowsTasks && !webUi.isSdNext && place >= 0
       return {
         active: false,
         queued,
         paused: false,
         completed: false,
         id_live_preview: -1,
-        textinfo: 'Waiting...',
+        textinfo: queued ? `In queue: ${place + 1}/${waiting.length}` : 'Waiting...',
       }
     }
     const task = current
@@ -100,6 +107,23 @@ export async function fakeA1111(): Promise<Fake & { webUi: WebUi; interrupted: s
     }
   }
 
+  /** Beside the names: whatever runs. */
+  function activity() {
+    if (current) current.polls += 1
+    setImmediate(change)
+    const state = {
+      skipped: false,
+      interrupted: false,
+      job: current ? 'API-TXT' : '',
+      job_count: current ? 1 : 0,
+      job_timestamp: '0',
+      job_no: 0,
+      sampling_step: current ? Math.min(current.polls, webUi.steps) : 0,
+      sampling_steps: current ? webUi.steps : 0,
+    }
+    return { progress: 0, eta_relative: 0, state, current_image: null, textinfo: null }
+  }
+
   async function draw({ body }: Sent): Promise<object> {
     const id = body.force_task_id ?? 'task(unnamed)'
     await run({ id, images: body.n_iter, polls: 0 })
@@ -107,7 +131,7 @@ export async function fakeA1111(): Promise<Fake & { webUi: WebUi; interrupted: s
       fakeImage(body.width, body.height, body.seed + index).toString('base64'),
     )
     const grid = webUi.grid ? [fakeImage(body.width, body.height, 200).toString('base64')] : []
-    return { images: [...grid, ...(webUi.images ?? own)], parameters: {}, info: '{}' }
+    return { images: [...grid, ...(webUi.images ?? own)], parameters: {}, info: webUi.info }
   }
 
   const fake = await startFake({
@@ -120,6 +144,7 @@ export async function fakeA1111(): Promise<Fake & { webUi: WebUi; interrupted: s
       'progress',
       ({ body }, response) => json(response, progressOf(body.id_task)),
     ],
+    'GET /sdapi/v1/progress': ['activity', (_sent, response) => json(response, activity())],
     'POST /sdapi/v1/interrupt': [
       'interrupt',
       (_sent, response) => {

@@ -13,7 +13,9 @@ export interface Comfy {
   /** Jobs wait until `release` is called. */
   held: boolean
   release(): void
-  /** Images instead of the requested ones. */
+  /** How often a job of another client, sent without a client's id, is reported to all clients. */
+  chatterMs?: number
+  /** Its images, instead of what was asked for. */
   images?: Buffer[]
   /** The result of its jobs. */
   ending: 'success' | 'error' | 'interrupted'
@@ -98,7 +100,7 @@ export async function fakeComfyUi(): Promise<Fake & { comfy: Comfy }> {
   }
 
   function submit({ body }: Sent) {
-    const id = `work-${works.size}`
+    const id: string = body.prompt_id ?? `work-${works.size}`
     works.set(id, { inputs: body.prompt, place: 'waiting' })
     setImmediate(() => void run(id, body.client_id))
     return { prompt_id: id, number: works.size, node_errors: {} }
@@ -166,15 +168,28 @@ export async function fakeComfyUi(): Promise<Fake & { comfy: Comfy }> {
     ],
     'GET /view': ['download', ({ path }, response) => void response.end(file(path))],
     'GET /queue': ['queue', (_sent, response) => json(response, queue())],
-    'POST /queue': ['dequeue', (_sent, response) => json(response, {})],
-    'POST /interrupt': ['interrupt', (_sent, response) => json(response, {})],
+    'POST /queue': [
+      'dequeue',
+      ({ body }, response) => {
+        for (const id of body.delete) if (works.get(id)?.place === 'waiting') works.delete(id)
+        response.end()
+      },
+    ],
+    'POST /interrupt': ['interrupt', (_sent, response) => void response.end()],
   })
   const upgrades = new WebSocketServer({ noServer: true })
   fake.server.on('upgrade', (request, socket: Duplex, head) => {
     if (comfy.socket === 'hangs') return void socket.on('end', () => socket.destroy())
     if (comfy.socket === 'refuses') return socket.destroy()
     const client = new URL(request.url ?? '', 'http://fake').searchParams.get('clientId') ?? ''
-    upgrades.handleUpgrade(request, socket, head, (connection) => sockets.set(client, connection))
+    upgrades.handleUpgrade(request, socket, head, (connection) => {
+      sockets.set(client, connection)
+      if (comfy.chatterMs === undefined) return
+      const data = { prompt_id: 'other', node: '3', value: 1, max: 20 }
+      const talk = () => connection.send(JSON.stringify({ type: 'progress', data }))
+      const chatter = setInterval(talk, comfy.chatterMs)
+      connection.on('close', () => clearInterval(chatter))
+    })
   })
   return {
     ...fake,

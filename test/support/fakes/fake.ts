@@ -32,7 +32,11 @@ export interface Fake extends AsyncDisposable {
   fail(stage: string, fault: Fault, times?: number): void
   /** `pick` chooses the fault of each request of a stage; undefined: the normal answer. */
   disturb(stage: string, pick: () => Fault | undefined): void
-  /** Resolves when an event of this fake makes the condition true. */
+  /** Breaks all connections and takes no new ones, like a process that was killed. */
+  stop(): Promise<void>
+  /** Takes connections again at the same address. */
+  restart(): Promise<void>
+  /** Resolves once something that happened here makes it true. */
   until(isTrue: () => boolean): Promise<void>
 }
 
@@ -86,8 +90,21 @@ export async function startFake(
   })
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
+  const { port } = server.address() as AddressInfo
+
+  async function stop(): Promise<void> {
+    const closed = new Promise((resolve) => server.close(resolve))
+    server.closeAllConnections()
+    await closed
+  }
+
   return {
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    url: `http://127.0.0.1:${port}`,
+    stop,
+    async restart() {
+      server.listen(port, '127.0.0.1')
+      await once(server, 'listening')
+    },
     server,
     sent,
     sentTo: (stage) => sent.filter((request) => request.stage === stage),
@@ -99,10 +116,7 @@ export async function startFake(
     async until(isTrue) {
       while (!isTrue()) await changed.promise
     },
-    async [Symbol.asyncDispose]() {
-      server.closeAllConnections()
-      await new Promise((resolve) => server.close(resolve))
-    },
+    [Symbol.asyncDispose]: stop,
   }
 }
 

@@ -53,7 +53,11 @@ export async function fakeSdServer(): Promise<Fake & { bench: Bench }> {
   const fake = await startFake({
     'GET /sdcpp/v1/capabilities': [
       'ready',
-      (_sent, response) => json(response, { model: { stem: 'z-image' } }),
+      (_sent, response) =>
+        json(response, {
+          model: { stem: 'z-image' },
+          loras: [{ name: 'ink', path: 'art/ink.gguf' }],
+        }),
     ],
     'POST /sdcpp/v1/img_gen': [
       'submit',
