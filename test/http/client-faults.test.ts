@@ -94,7 +94,7 @@ describe('a fault of a client is in its answer and not in the log', () => {
 
   test('an unexpected error is 500 as JSON, without details of the code', async () => {
     await using broken = await startEasel()
-    Object.assign(broken.app.core, {
+    Object.assign(broken.app.core.access, {
       limitRead() {
         throw new Error('at server/secret.ts')
       },
