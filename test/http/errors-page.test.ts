@@ -63,8 +63,9 @@ describe('the page of errors is right about', () => {
       const [status, , member, openAiCode] = rows.find((row) => row[1] === code) ?? []
       await using refusing = await startEasel()
       const refuse = () => Promise.reject(new ServiceError(code, 'No'))
-      const verbs = { generateImages: refuse, cancelGeneration: refuse, createInvite: refuse }
-      Object.assign(refusing.app.core, verbs)
+      const { generations, invites } = refusing.app.core
+      Object.assign(generations, { generate: refuse, cancel: refuse })
+      Object.assign(invites, { create: refuse })
       const { secret } = await refusing.key()
       const ask = (path: string, body: object) =>
         refusing.fetch(path, {
