@@ -33,6 +33,7 @@ import { illustratorOnDemand } from './engines/illustrator/index.ts'
 import { type EngineParts, openEngine } from './engines/open.ts'
 import { isEmbeddedOnly } from './engines/spec.ts'
 import { announced } from './engines/stack/announced.ts'
+import { keepConnections } from './http/keep-connections.ts'
 import { createListener } from './http/listener.ts'
 import { createHttpServer, type HttpServer } from './http/server.ts'
 import { refuseUnreadable } from './http/unreadable.ts'
@@ -57,6 +58,7 @@ export interface App extends AsyncDisposable {
   listener: RequestListener
   /** For `clientError` of node:http. */
   refuseUnreadable: typeof refuseUnreadable
+  keepConnections: typeof keepConnections
   core: Core
   keys: Keys
   signIn: SignIn
@@ -271,8 +273,9 @@ export async function createApp(config: Config, overrides: Overrides = {}): Prom
 
   return {
     http,
-    listener: createListener(http, { log }),
+    listener: createListener(http, { log, publicUrl: config.publicUrl }),
     refuseUnreadable,
+    keepConnections,
     core,
     keys,
     signIn,

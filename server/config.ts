@@ -73,7 +73,7 @@ export function readConfig(env: Record<string, string | undefined>) {
     images: imagesLocation(given, dataDir),
     engines,
     /** Without a slash at its end; undefined takes it from each request. */
-    publicUrl: publicUrl?.origin,
+    publicUrl: publicUrl?.href.replace(/\/$/, ''),
     /** The host names that are answered beside loopback names and IP addresses, in lower case. */
     allowedHosts,
     /** Whether the first account needs the link that the start prints: others reach this machine. */

@@ -12,7 +12,7 @@ import { decideSignUp, type SignUpPolicy } from './sign-up.ts'
 export interface SignInOptions {
   database: Database
   kind: 'sqlite' | 'postgres'
-  /** Undefined: each request says which origin it used. */
+  /** The address that clients use, perhaps with a path. Undefined: each request says it. */
   publicUrl: string | undefined
   signUp: SignUpPolicy
   /** Whether the first account needs the link that the start prints. */
@@ -78,6 +78,7 @@ async function shortened<Session extends { userAgent?: string | null }>(session:
 
 export async function createSignIn(options: SignInOptions): Promise<SignIn> {
   const { database, now, publicUrl, signUp, ownerByLink, github, google } = options
+  const base = publicUrl === undefined ? '' : new URL(publicUrl).pathname.replace(/\/$/, '')
   const fresh = randomBytes(32).toString('base64url')
   const secret = await database.write((transaction) => keepSecret(transaction, 'sign-in', fresh))
   // Derived from the secret, so it is the same at every start and on every server until there is an
@@ -89,7 +90,7 @@ export async function createSignIn(options: SignInOptions): Promise<SignIn> {
     betterAuth({
       secret,
       basePath: '/api/auth',
-      ...(publicUrl === undefined ? {} : { baseURL: publicUrl }),
+      ...(publicUrl === undefined ? {} : { baseURL: `${publicUrl}/api/auth` }),
       trustedOrigins: (request) => (request ? [new URL(request.url).origin] : []),
       // The library's own transactions would wait for ours, because SQLite has one connection.
       database: { db: database.db, type: options.kind, transaction: false },
@@ -114,10 +115,11 @@ export async function createSignIn(options: SignInOptions): Promise<SignIn> {
         cookiePrefix: 'easel',
         ipAddress: { ipAddressHeaders: [addressHeader] },
         useSecureCookies,
+        defaultCookieAttributes: { path: base || '/' },
       },
       telemetry: { enabled: false },
       // The library would answer an unexpected error with an empty 500, and write to its own log.
-      onAPIError: { throw: true, errorURL: '/keys' },
+      onAPIError: { throw: true, errorURL: `${base}/keys` },
       logger: { disabled: true },
     })
 

@@ -1,7 +1,7 @@
 import type { Plugin } from 'vite'
 
-const stylesheetLink = /<link rel="stylesheet"[^>]*href="\/([^"]+)"[^>]*>/
-const entryScript = /<script type="module"[^>]*src="\/([^"]+)"/
+const stylesheetLink = /<link rel="stylesheet"[^>]*href="\.\/([^"]+)"[^>]*>/
+const entryScript = /<script type="module"[^>]*src="\.\/([^"]+)"/
 const textFont = /geist-latin-.*\.woff2$/
 
 /**
@@ -25,8 +25,11 @@ export function inlineCss(): Plugin {
         inlined = fileName
         entry = entryScript.exec(html)?.[1] ?? ''
         const font = Object.keys(bundle).find((name) => textFont.test(name))
-        const preload = `<link rel="preload" as="font" type="font/woff2" href="/${font}" crossorigin>`
-        return html.replace(stylesheetLink, () => `${preload}<style>${stylesheet.source}</style>`)
+        const preload = `<link rel="preload" as="font" type="font/woff2" href="./${font}" crossorigin>`
+        // Addresses in a style sheet are relative to its own.
+        const folder = fileName.replace(/[^/]+$/, '')
+        const styles = String(stylesheet.source).replaceAll('url(./', `url(./${folder}`)
+        return html.replace(stylesheetLink, () => `${preload}<style>${styles}</style>`)
       },
     },
     generateBundle: {
@@ -34,8 +37,9 @@ export function inlineCss(): Plugin {
       handler(_options, bundle) {
         if (!inlined || !entry) return
         // Chunks would wait for a file that is not there. The entry in its place is loaded already.
+        const [styles = '', script = ''] = [inlined, entry].map((path) => path.split('/').at(-1))
         for (const chunk of Object.values(bundle))
-          if (chunk.type === 'chunk') chunk.code = chunk.code.replaceAll(inlined, entry)
+          if (chunk.type === 'chunk') chunk.code = chunk.code.replaceAll(styles, script)
       },
     },
   }

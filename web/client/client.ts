@@ -1,5 +1,6 @@
 import { Client, cacheExchange, fetchExchange } from '@urql/core'
 import { type RetryExchangeOptions, retryExchange } from '@urql/exchange-retry'
+import { hrefOf } from '../lib/site.ts'
 
 /** The keys that each request carries. */
 interface Credentials {
@@ -26,7 +27,7 @@ addEventListener('pageshow', () => {
 /** A client with a cache of its own: the answers to two callers must not mix. */
 export function createClient(credentials: Credentials): Client {
   return new Client({
-    url: '/graphql',
+    url: hrefOf('/graphql'),
     preferGetMethod: false,
     // The server's CSRF prevention refuses the GET of an EventSource, so the stream is a POST by
     // fetch.

@@ -8,6 +8,7 @@ import X from '~icons/lucide/x'
 import { pixels, presets } from '../lib/dimensions.ts'
 import { ago, seconds } from '../lib/format.ts'
 import { elapsedMs } from '../lib/progress.ts'
+import { hrefOf } from '../lib/site.ts'
 import { copy } from '../state/announcer.ts'
 import { deleteImages } from '../state/deletion.ts'
 import type { Shown } from '../state/lightbox.ts'
@@ -62,7 +63,7 @@ export function ImageDetails(props: { shown: Shown; close(): void }) {
         </Show>
         <dt>Made</dt>
         <dd>
-          <a href={`/generations/${generation().id}`} onClick={props.close}>
+          <a href={hrefOf(`/generations/${generation().id}`)} onClick={props.close}>
             {ago(generation().createdAt)}
           </a>
         </dd>

@@ -1,3 +1,4 @@
+import { hrefOf } from '../lib/site.ts'
 import { EmptyState } from '../shell/empty-state.tsx'
 import { buttonClass } from '../ui/button.tsx'
 
@@ -9,7 +10,7 @@ export function NotFound() {
         title="There is no such page"
         text="The address may have lost a letter on its way."
       >
-        <a class={buttonClass('primary')} href="/">
+        <a class={buttonClass('primary')} href={hrefOf('/')}>
           Create an image
         </a>
       </EmptyState>

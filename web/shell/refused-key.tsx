@@ -1,5 +1,6 @@
 import { createEffect, Show } from 'solid-js'
 import KeyRound from '~icons/lucide/key-round'
+import { hrefOf } from '../lib/site.ts'
 import { setOpenDialog } from '../state/dialogs.ts'
 import { refresh, signedOut, useKeyInUse } from '../state/queries.ts'
 import { failure, setFailure } from '../state/run.ts'
@@ -24,7 +25,7 @@ export function RefusedKey() {
           <KeyRound />
           <p>{why()}. Your prompt and pictures stay.</p>
           <Show when={why() === signedOut}>
-            <a class={buttonClass('plain', 'small')} href="/keys">
+            <a class={buttonClass('plain', 'small')} href={hrefOf('/keys')}>
               Sign in
             </a>
           </Show>

@@ -1,8 +1,9 @@
 import { batch, createSignal } from 'solid-js'
 import { transition } from '../lib/motion.ts'
+import { hrefOf, pathOf, siteUrl } from '../lib/site.ts'
 import { setUpQuery } from './set-up.ts'
 
-const [path, setPath] = createSignal(location.pathname)
+const [path, setPath] = createSignal(pathOf(location.pathname))
 const [arrival, setArrival] = createSignal(topOf(history.state))
 
 /** `arrival`: how far the window was scrolled when the person left what it shows; 0 if it is new. */
@@ -29,7 +30,7 @@ export async function go(to: string): Promise<void> {
   if (to === path()) return
   const search = to === '/' ? setUpQuery().toString() : ''
   rememberTop()
-  history.pushState(null, '', search ? `${to}?${search}` : to)
+  history.pushState(null, '', hrefOf(search ? `${to}?${search}` : to))
   await show(to)
 }
 
@@ -48,10 +49,10 @@ function followLink(event: MouseEvent) {
   const link = event.target instanceof Element && event.target.closest<HTMLAnchorElement>('a[href]')
   if (
     !link ||
-    link.origin !== location.origin ||
     link.target ||
     link.hash ||
-    link.hasAttribute('download')
+    link.hasAttribute('download') ||
+    !link.href.startsWith(`${siteUrl}/`)
   )
     return
   if (
@@ -63,18 +64,15 @@ function followLink(event: MouseEvent) {
     event.altKey
   )
     return
-  if (
-    !['/', '/gallery', '/keys'].includes(link.pathname) &&
-    !link.pathname.startsWith('/generations/')
-  )
-    return
+  const to = pathOf(link.pathname)
+  if (!['/', '/gallery', '/keys'].includes(to) && !to.startsWith('/generations/')) return
   event.preventDefault()
-  go(link.pathname)
+  go(to)
 }
 
 export function listenForNavigation() {
   addEventListener('click', followLink)
-  addEventListener('popstate', ({ state }) => show(location.pathname, topOf(state)))
+  addEventListener('popstate', ({ state }) => show(pathOf(location.pathname), topOf(state)))
   addEventListener('scrollend', rememberTop)
   addEventListener('pagehide', rememberTop)
 }

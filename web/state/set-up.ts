@@ -9,6 +9,7 @@ import {
 } from '../client/documents.ts'
 import type { Failure } from '../client/failure.ts'
 import { dimensionsOf, presets } from '../lib/dimensions.ts'
+import { hrefOf, pathOf } from '../lib/site.ts'
 import { client } from './session.ts'
 
 /**
@@ -130,8 +131,8 @@ export function setUpQuery(): URLSearchParams {
 createRoot(() =>
   createEffect(() => {
     const search = setUpQuery().toString()
-    if (location.pathname !== '/') return
-    const address = search ? `/?${search}` : '/'
+    if (pathOf(location.pathname) !== '/') return
+    const address = hrefOf(search ? `/?${search}` : '/')
     if (address !== location.pathname + location.search)
       history.replaceState(history.state, '', address)
   }),

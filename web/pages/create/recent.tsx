@@ -1,6 +1,7 @@
 import { For, Show } from 'solid-js'
 import ChevronRight from '~icons/lucide/chevron-right'
 import { ImageTile } from '../../image/image-tile.tsx'
+import { hrefOf } from '../../lib/site.ts'
 import { imagesOf, openImage } from '../../state/lightbox.ts'
 import { useRecent } from '../../state/queries.ts'
 import { isInRuns } from '../../state/run.ts'
@@ -20,7 +21,7 @@ export default function Recent() {
     <Show when={images().length}>
       <section class={styles.recent}>
         <SectionHeading title="Recent">
-          <a class={buttonClass('ghost', 'small')} href="/gallery">
+          <a class={buttonClass('ghost', 'small')} href={hrefOf('/gallery')}>
             Gallery
             <ChevronRight />
           </a>

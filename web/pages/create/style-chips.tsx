@@ -1,4 +1,5 @@
 import { For } from 'solid-js'
+import { hrefOf } from '../../lib/site.ts'
 import { asksFor, fileOfStyle, styles as styleWords, toggled } from '../../lib/styles.ts'
 import { prompt, setPrompt } from '../../state/set-up.ts'
 import styles from './style-chips.module.css'
@@ -16,7 +17,7 @@ export default function StyleChips() {
               onClick={() => setPrompt(toggled(prompt(), words))}
             >
               <img
-                src={`/examples/style-${fileOfStyle(name)}.avif`}
+                src={hrefOf(`/examples/style-${fileOfStyle(name)}.avif`)}
                 alt=""
                 width="64"
                 height="64"

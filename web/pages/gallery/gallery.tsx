@@ -10,6 +10,7 @@ import {
   Show,
   Switch,
 } from 'solid-js'
+import { hrefOf } from '../../lib/site.ts'
 import { EmptyState } from '../../shell/empty-state.tsx'
 import { deleted } from '../../state/deleted.ts'
 import { pendingCount } from '../../state/deletion.ts'
@@ -126,7 +127,7 @@ export default function Gallery() {
             title="No images yet"
             text="What you generate, here or through the API, will hang in this gallery."
           >
-            <a class={buttonClass('primary')} href="/">
+            <a class={buttonClass('primary')} href={hrefOf('/')}>
               Make the first one
             </a>
           </EmptyState>

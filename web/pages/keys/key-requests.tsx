@@ -3,6 +3,7 @@ import { createEffect, createSignal, For, on, onCleanup, Show } from 'solid-js'
 import { type KeyRequest, KeyRequestsQuery } from '../../client/account-documents.ts'
 import { fromError } from '../../client/failure.ts'
 import { seconds } from '../../lib/format.ts'
+import { hrefOf } from '../../lib/site.ts'
 import { Button } from '../../ui/button.tsx'
 import { CheckBox } from '../../ui/check-box.tsx'
 import { Pill } from '../../ui/pill.tsx'
@@ -117,7 +118,7 @@ function Row(props: { request: KeyRequest }) {
       <td>{seconds(props.request.durationMs)}</td>
       <td class={tableStyles.usage}>
         <Show when={props.request.generationId}>
-          {(id) => <a href={`/generations/${id()}`}>{id().slice(0, 12)}…</a>}
+          {(id) => <a href={hrefOf(`/generations/${id()}`)}>{id().slice(0, 12)}…</a>}
         </Show>
       </td>
     </tr>

@@ -1,3 +1,4 @@
+import { hrefOf } from '../../lib/site.ts'
 import { chosenKey, resetCache, setPayer } from '../../state/session.ts'
 
 /** Which ways to sign in and up the operator has configured. */
@@ -28,7 +29,7 @@ async function ask<Result>(
   headers?: Record<string, string>,
 ): Promise<Answer<Result>> {
   try {
-    const response = await fetch(`/api/auth/${path}`, {
+    const response = await fetch(hrefOf(`/api/auth/${path}`), {
       ...(body && { method: 'POST', body: JSON.stringify(body) }),
       headers: { 'content-type': 'application/json', ...headers },
     })
@@ -71,7 +72,10 @@ export async function signOut() {
 
 /** Opens the page of the provider, which sends the browser back to the keys. */
 export async function signInWith(provider: 'github' | 'google'): Promise<Answer<{ url: string }>> {
-  const answer = await ask<{ url: string }>('sign-in/social', { provider, callbackURL: '/keys' })
+  const answer = await ask<{ url: string }>('sign-in/social', {
+    provider,
+    callbackURL: hrefOf('/keys'),
+  })
   if (answer.ok) location.assign(answer.result.url)
   return answer
 }

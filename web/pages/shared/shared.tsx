@@ -4,6 +4,7 @@ import { type Failure, fromError } from '../../client/failure.ts'
 import { type PublicGeneration, SharedGenerationQuery } from '../../client/share-documents.ts'
 import { HostedImage } from '../../image/hosted-image.tsx'
 import { placeholderStyle } from '../../lib/placeholder.ts'
+import { hrefOf } from '../../lib/site.ts'
 import { EmptyState } from '../../shell/empty-state.tsx'
 import { Button, buttonClass } from '../../ui/button.tsx'
 import styles from './shared.module.css'
@@ -40,7 +41,7 @@ export default function SharedPage(props: { token: string }) {
             title="There is nothing behind this link"
             text="Whoever shared it may have stopped, or deleted the pictures."
           >
-            <a class={buttonClass('primary')} href="/">
+            <a class={buttonClass('primary')} href={hrefOf('/')}>
               Create an image
             </a>
           </EmptyState>
