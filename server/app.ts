@@ -33,7 +33,6 @@ import { illustratorOnDemand } from './engines/illustrator/index.ts'
 import { type EngineParts, openEngine } from './engines/open.ts'
 import { isEmbeddedOnly } from './engines/spec.ts'
 import { announced } from './engines/stack/announced.ts'
-import { keepConnections } from './http/keep-connections.ts'
 import { createListener } from './http/listener.ts'
 import { createHttpServer, type HttpServer } from './http/server.ts'
 import { refuseUnreadable } from './http/unreadable.ts'
@@ -58,7 +57,6 @@ export interface App extends AsyncDisposable {
   listener: RequestListener
   /** For `clientError` of node:http. */
   refuseUnreadable: typeof refuseUnreadable
-  keepConnections: typeof keepConnections
   core: Core
   keys: Keys
   signIn: SignIn
@@ -275,7 +273,6 @@ export async function createApp(config: Config, overrides: Overrides = {}): Prom
     http,
     listener: createListener(http, { log, publicUrl: config.publicUrl }),
     refuseUnreadable,
-    keepConnections,
     core,
     keys,
     signIn,

@@ -4,6 +4,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import type { App, Overrides } from './app.ts'
 import { type Config, ConfigError, readConfig, readEnvironment } from './config.ts'
 import { openIllustrator } from './engines/illustrator/index.ts'
+import { keepConnections } from './http/keep-connections.ts'
 
 const recoverEveryMs = 5000
 const sweepEveryMs = 24 * 3600 * 1000
@@ -26,7 +27,7 @@ export async function serve(overrides?: Overrides): Promise<void> {
     const { createApp } = await import('./app.ts')
     const app = await createApp(config, { illustrator, ...overrides })
     const server = createServer(app.listener).on('clientError', app.refuseUnreadable)
-    const endConnections = app.keepConnections(server)
+    const endConnections = keepConnections(server)
     // A script may stop Easel as soon as it reads the welcome, so listen for the signal first.
     const stopped = stopSignal()
     await listen(app, server, config)

@@ -88,7 +88,11 @@ const arrows: Record<string, string[]> = {
     'schema/**',
   ],
   'server/app.ts': ['server/**', 'schema/**', face],
-  'server/serve.ts': ['server/*.ts', 'server/engines/illustrator/index.ts'],
+  'server/serve.ts': [
+    'server/*.ts',
+    'server/engines/illustrator/index.ts',
+    'server/http/keep-connections.ts',
+  ],
   'server/{settings,setting-values}.ts': [
     'server/setting-values.ts',
     'server/engines/spec.ts',
