@@ -5,7 +5,6 @@ import type { Failure } from '../client/failure.ts'
 import { milestoneOf } from '../lib/milestone.ts'
 import { isRunning } from '../lib/progress.ts'
 import { announce } from './announcer.ts'
-import { createFollower } from './follower.ts'
 import { refresh } from './queries.ts'
 import { client, type Payer, setPayer } from './session.ts'
 
@@ -31,7 +30,7 @@ export const newestUnfinished = () => store.runs.find(isUnfinished)
 export const generating = () => Boolean(newestUnfinished())
 
 /** What is to be drawn, oldest first: the server draws it in this order. */
-const unfinished = () =>
+export const unfinished = () =>
   store.runs
     .toReversed()
     .flatMap(({ generations }) => generations)
@@ -48,9 +47,8 @@ export const lastSeed = () => store.runs[0]?.generations[0]?.seed
 /** Why the last request for images failed. */
 export const [failure, setFailure] = createSignal<Failure | null>(null)
 
-const follower = createFollower({ unfinished, change: update, refused: remove })
-
-export const { connection } = follower
+/** Whether progress arrives, or the connection was lost and another is being opened. */
+export const [connection, setConnection] = createSignal<'live' | 'lost'>('live')
 
 /** Shows generations as a run, and follows them to their end. */
 export function addRun(generations: Generation[]) {
@@ -81,7 +79,8 @@ function bounded(runs: Run[]): Run[] {
 function changed() {
   const ids = store.runs.map(({ generations }) => generations.map(({ id }) => id))
   sessionStorage.setItem(storageName, JSON.stringify(ids))
-  follower.look()
+  // Where it cannot be loaded, the cards of the runs cannot either, and say so.
+  void import('./follow-runs.ts').catch(() => {})
 }
 
 const runOf = (id: string) =>
@@ -122,7 +121,7 @@ export async function resume() {
 }
 
 /** A generation cannot be seen any more: its key was revoked, or the server has other data. */
-function remove(id: string, reason: Failure) {
+export function removeRunOf(id: string, reason: Failure) {
   const index = runOf(id)
   setStore('runs', (runs) => runs.filter((_, place) => place !== index))
   setFailure(reason)
@@ -131,9 +130,9 @@ function remove(id: string, reason: Failure) {
 
 /** Another key is another caller, which starts without runs; what is being drawn goes on. */
 export function changePayer(payer: Payer) {
-  follower.stop()
   sessionStorage.removeItem(storageName)
   setStore('runs', [])
+  setConnection('live')
   setFailure(null)
   setPayer(payer)
 }
