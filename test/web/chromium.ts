@@ -8,6 +8,8 @@ const args = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
+  // A host of a local network: plain http there is no secure context, unlike localhost.
+  '--host-resolver-rules=MAP easel.test 127.0.0.1',
 ]
 
 let launched: Promise<Browser> | undefined

@@ -8,7 +8,7 @@ import { followStream } from './follow-stream.ts'
  * Streams that are open at once. A browser has six connections to a host for all its tabs, which
  * also need them for images and clicks.
  */
-const maxStreams = 3
+const maxStreams = 2
 /** Between two questions about generations that have no stream. */
 const pollMs = 400
 

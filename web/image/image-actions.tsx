@@ -6,6 +6,7 @@ import Sprout from '~icons/lucide/sprout'
 import type { Shown } from '../state/lightbox.ts'
 import { IconButton } from '../ui/button.tsx'
 import { addressOf, copyAddress, useSeed, vary } from './actions.ts'
+import { DownloadLink } from './download-link.tsx'
 import styles from './image-actions.module.css'
 
 /** The buttons on a finished image: visible on hover and on focus. */
@@ -33,14 +34,14 @@ export function ImageActions(props: Shown) {
       >
         <ExternalLink />
       </a>
-      <a
+      <DownloadLink
         href={addressOf(props.image)}
         download={`${props.image.id}.png`}
         title="Download"
         aria-label="Download"
       >
         <Download />
-      </a>
+      </DownloadLink>
     </div>
   )
 }

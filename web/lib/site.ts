@@ -1,7 +1,7 @@
 const { url } = import.meta
 
 /** The path at which the site begins: `/`, or `/easel/` where PUBLIC_URL has a path. */
-export const sitePath = new URL('..', url).pathname
+const sitePath = new URL('..', url).pathname
 
 /** The address of the site, without a slash at its end. */
 export const siteUrl = new URL(sitePath, url).href.slice(0, -1)

@@ -30,7 +30,7 @@ export function playground(options: HttpOptions): Handler {
   const html = readSitePage(options)
   const page = html === undefined ? undefined : builtFile('index.html', Buffer.from(html))
   if (page) files.set('/index.html', page)
-  const policy = html && contentSecurityPolicy(html, options.imagesPublicUrl)
+  const policy = html && contentSecurityPolicy(html, options)
 
   return ({ request, url, fetchAPI }) => {
     const file =

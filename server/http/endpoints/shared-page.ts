@@ -17,9 +17,9 @@ const unlisted = '<meta name="robots" content="noindex">'
  * No cache keeps it, so that a link ends at once.
  */
 export function sharedPage(options: HttpOptions): Handler {
-  const { core, imagesPublicUrl } = options
+  const { core } = options
   const page = readSitePage(options)
-  const policy = page && contentSecurityPolicy(page, imagesPublicUrl)
+  const policy = page && contentSecurityPolicy(page, options)
 
   return async ({ request, url, fetchAPI }) => {
     if (!page || !policy) throw new ServiceError('NOT_FOUND', 'This server has no playground')
