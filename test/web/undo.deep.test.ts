@@ -83,11 +83,14 @@ test('what was written after a take-over is not lost when that is undone', async
   await expect.poll(() => visitor.prompt.inputValue()).toBe('A boat in a storm')
 })
 
-test('Vary draws one image with another seed, and the form stays as it is', async () => {
+test('one image is drawn again with another seed, and the form stays as it is', async () => {
   await using site = await openSite()
   const { page, visitor, before } = await written(site)
   await visitor.frames.first().hover()
-  await visitor.frames.first().getByRole('button', { name: /^Vary/ }).click()
+  await visitor.frames
+    .first()
+    .getByRole('button', { name: /^Draw again/ })
+    .click()
   await visitor.heading('Ready · 1 of 1')
   await visitor.request('768 × 512')
   const varied = site.easel.engine.requests.at(-1)

@@ -5,9 +5,8 @@ const entryScript = /<script type="module"[^>]*src="\.\/([^"]+)"/
 const textFont = /geist-latin-.*\.woff2$/
 
 /**
- * Puts the styles of a first visit into the page and preloads its text font, which saves a round
- * trip.
- * The server allows inline styles by their hash.
+ * Puts the styles of a first visit into the page and preloads the text font, which saves a round
+ * trip. The server allows inline styles by their hash.
  */
 export function inlineCss(): Plugin {
   let inlined = ''

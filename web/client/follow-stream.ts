@@ -57,7 +57,7 @@ function stream(
   })
 }
 
-/** A fault that passes by itself, such as a restart of the database, is not the end. */
+/** A temporary fault, such as a restart of the database, does not end the following. */
 function outcomeOf(failure: Failure): 'lost' | Failure {
   return ['NETWORK', 'UNAVAILABLE', 'RATE_LIMITED', 'INTERNAL'].includes(failure.code)
     ? 'lost'

@@ -18,7 +18,7 @@ const answerMs = 700
 const firstAnswerMs = 50
 /** How often a tab looks whether the leading tab still answers. */
 const checkMs = 5000
-/** After the leading tab has left, each other tab waits a random part of this, so one leads first. */
+/** After the leading tab has left, each tab waits a random part of this, so one leads first. */
 const turnMs = 200
 
 /** The ids of older tabs come first. */

@@ -5,7 +5,7 @@ import Link from '~icons/lucide/link'
 import Sprout from '~icons/lucide/sprout'
 import type { Shown } from '../state/lightbox.ts'
 import { IconButton } from '../ui/button.tsx'
-import { addressOf, copyAddress, useSeed, vary } from './actions.ts'
+import { addressOf, copyAddress, drawAgain, useSeed } from './actions.ts'
 import { DownloadLink } from './download-link.tsx'
 import styles from './image-actions.module.css'
 
@@ -19,10 +19,7 @@ export function ImageActions(props: Shown) {
       <IconButton label={`Use its seed, ${props.image.seed}`} onClick={() => useSeed(props)}>
         <Sprout />
       </IconButton>
-      <IconButton
-        label="Vary: the same again with another seed"
-        onClick={() => vary(props.generation)}
-      >
+      <IconButton label="Draw again with another seed" onClick={() => drawAgain(props.generation)}>
         <Dices />
       </IconButton>
       <a

@@ -19,7 +19,7 @@ import { Downloads } from './downloads.tsx'
 import styles from './image-details.module.css'
 import { KeepButtons } from './keep-buttons.tsx'
 import ShareButtons from './share-buttons.tsx'
-import { VaryButtons } from './vary-buttons.tsx'
+import { VariationButtons } from './variation-buttons.tsx'
 
 /** How an image was made, and all its actions. */
 export function ImageDetails(props: { shown: Shown; close(): void }) {
@@ -88,7 +88,7 @@ export function ImageDetails(props: { shown: Shown; close(): void }) {
         <ShareButtons generation={generation()} />
         <KeepButtons image={image()} />
         <CompareWith shown={props.shown} />
-        <VaryButtons shown={props.shown} leave={leave} />
+        <VariationButtons shown={props.shown} leave={leave} />
         <div class={styles.pair}>
           <Button onClick={leave(() => useSeed(props.shown))}>
             <Sprout />

@@ -1,8 +1,8 @@
 import { hrefOf } from './site.ts'
 
 /**
- * Whether the server has a newer build than this page, which may lack the files of this one. Rejects
- * when the server cannot be reached.
+ * Whether the server has a newer build than this page. A newer build may lack files of this page.
+ * Rejects when the server cannot be reached.
  */
 export async function isOutdated(): Promise<boolean> {
   const script = document.querySelector<HTMLScriptElement>('script[type=module][src]')

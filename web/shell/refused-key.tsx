@@ -8,7 +8,7 @@ import { setKeyRefused, setPayer } from '../state/session.ts'
 import { Button, buttonClass } from '../ui/button.tsx'
 import styles from './refused-key.module.css'
 
-/** Says that the key in use is refused, and leads on. The prompt and the pictures stay. */
+/** Says that the key in use is refused, and offers other keys. The prompt and the pictures stay. */
 export function RefusedKey() {
   const { refusal } = useKeyInUse()
   const failed = () => failure()?.code === 'UNAUTHENTICATED'

@@ -6,14 +6,14 @@ import { setUpQuery } from './set-up.ts'
 const [path, setPath] = createSignal(pathOf(location.pathname))
 const [arrival, setArrival] = createSignal(topOf(history.state))
 
-/** `arrival`: how far the window was scrolled when the person left what it shows; 0 if it is new. */
+/** `arrival`: the scroll position at which the page was left before. 0 for a new page. */
 export { arrival, path }
 
 function topOf(state: { top?: number } | null): number {
   return state?.top ?? 0
 }
 
-/** Keeps the place in the history of the browser, for those who come back. */
+/** Stores the scroll position in the browser's history, so that Back restores it. */
 function rememberTop() {
   if (topOf(history.state) === scrollY) return
   history.replaceState({ ...history.state, top: scrollY }, '')
@@ -22,7 +22,7 @@ function rememberTop() {
 /** The id in /generations/gen_…, the permanent link of a generation. */
 export const generationId = () => /^\/generations\/([^/]+)$/.exec(path())?.[1]
 
-/** The token in /s/…, the link by which anyone sees a generation. */
+/** The token of a shared link, /s/…. */
 export const sharedToken = () => /^\/s\/([^/]+)$/.exec(path())?.[1]
 
 /** Resolves when the page is shown. */
@@ -44,7 +44,7 @@ function show(to: string, top = 0): Promise<void> {
   })
 }
 
-/** Opens the pages of the playground without a reload; every other link is the browser's. */
+/** Opens pages of the playground without a reload. The browser follows all other links. */
 function followLink(event: MouseEvent) {
   const link = event.target instanceof Element && event.target.closest<HTMLAnchorElement>('a[href]')
   if (

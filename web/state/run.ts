@@ -11,7 +11,7 @@ import { client, type Payer, setPayer } from './session.ts'
 const storageName = 'easel.runs'
 const most = 12
 
-/** What one click asked for: its generations, and those that drew what they left missing. */
+/** The generations of one click, and later ones that draw its missing images. */
 export interface Run {
   /** The id of its first generation. */
   id: string
@@ -29,14 +29,14 @@ export const newestUnfinished = () => store.runs.find(isUnfinished)
 
 export const generating = () => Boolean(newestUnfinished())
 
-/** What is to be drawn, oldest first: the server draws it in this order. */
+/** Unfinished generations, oldest first: the order in which the server draws them. */
 export const unfinished = () =>
   store.runs
     .toReversed()
     .flatMap(({ generations }) => generations)
     .filter(({ status }) => isRunning(status))
 
-/** The progress of all that is being drawn, from 0 to 1. */
+/** The progress of all unfinished runs, from 0 to 1. */
 export function progress(): number {
   const all = store.runs.filter(isUnfinished).flatMap(({ generations }) => generations)
   return all.reduce((sum, generation) => sum + generation.progress, 0) / Math.max(1, all.length)
@@ -58,7 +58,7 @@ export function addRun(generations: Generation[]) {
   changed()
 }
 
-/** Adds the generations that draw what a run left missing. */
+/** Adds generations that draw the missing images of a run. */
 export function extendRun(id: string, generations: Generation[]) {
   setStore(
     'runs',
@@ -69,7 +69,7 @@ export function extendRun(id: string, generations: Generation[]) {
   changed()
 }
 
-/** Without the oldest finished run, if there are too many; without the oldest, if none is. */
+/** If there are too many runs, drops the oldest finished run, or the oldest of all. */
 function bounded(runs: Run[]): Run[] {
   if (runs.length <= most) return runs
   const dropped = runs.findLast((run) => !isUnfinished(run)) ?? runs.at(-1)
@@ -100,7 +100,7 @@ export function update(generation: Generation) {
   if (!isRunning(generation.status)) refresh()
 }
 
-/** After a reload: shows the runs again, and follows what is still being drawn. */
+/** After a reload: shows the runs again, and follows the unfinished ones. */
 export async function resume() {
   const known: string[][] = JSON.parse(sessionStorage.getItem(storageName) ?? '[]')
   if (!known.length) return
@@ -120,7 +120,7 @@ export async function resume() {
   changed()
 }
 
-/** A generation cannot be seen any more: its key was revoked, or the server has other data. */
+/** Removes a run that the caller may no longer see: its key was revoked, or the data is gone. */
 export function removeRunOf(id: string, reason: Failure) {
   const index = runOf(id)
   setStore('runs', (runs) => runs.filter((_, place) => place !== index))
@@ -128,7 +128,7 @@ export function removeRunOf(id: string, reason: Failure) {
   changed()
 }
 
-/** Another key is another caller, which starts without runs; what is being drawn goes on. */
+/** Another key is another caller and starts without runs. The server finishes the old ones. */
 export function changePayer(payer: Payer) {
   sessionStorage.removeItem(storageName)
   setStore('runs', [])

@@ -13,7 +13,7 @@ const most = 16
 /** CSS pixels. */
 const height = 150
 
-/** The latest images in one strip, but for those of the runs. */
+/** The latest images in one strip, without those of the runs. */
 export default function Recent() {
   const generations = useRecent()
   const images = () => imagesOf(generations().filter(({ id }) => !isInRuns(id))).slice(0, most)

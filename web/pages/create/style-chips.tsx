@@ -4,7 +4,7 @@ import { asksFor, fileOfStyle, styles as styleWords, toggled } from '../../lib/s
 import { prompt, setPrompt } from '../../state/set-up.ts'
 import styles from './style-chips.module.css'
 
-/** The styles of the illustrator as pictures. A press puts the words into the prompt, or takes them out. */
+/** The styles as pictures. A press adds the words of a style to the prompt, or removes them. */
 export default function StyleChips() {
   return (
     <ul class={styles.chips}>

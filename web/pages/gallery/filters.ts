@@ -19,7 +19,7 @@ export const noFilters: Filters = {
   collection: null,
 }
 
-/** The filters, which the address keeps over a reload and for those who come back. */
+/** The filters. They are in the address, so a reload or Back restores them. */
 export function createFilters() {
   const [filters, setFilters] = createSignal(filtersOf(new URLSearchParams(location.search)))
   const change = (changed: Partial<Filters>) => {

@@ -29,7 +29,7 @@ export default function GenerationPage(props: { id: string }) {
         <Match when={generation() === null}>
           <EmptyState
             title="There is no such generation"
-            text="It may belong to another key, or to another browser's studio."
+            text="It may belong to another key or another browser."
           >
             <a class={buttonClass('primary')} href={hrefOf('/')}>
               Create an image

@@ -15,7 +15,7 @@ const refreshEveryMs = 5000
 
 const doors = { REST: 'REST', GRAPHQL: 'GraphQL', OPENAI: 'OpenAI', PLAYGROUND: 'Playground' }
 
-/** What a key asked for in the last day. The newest requests come by themselves. */
+/** The requests of a key in the last day. The newest are loaded automatically. */
 export function KeyRequests(props: { id: string }) {
   const client = useClient()
   const [onlyErrors, setOnlyErrors] = createSignal(false)
@@ -67,7 +67,7 @@ export function KeyRequests(props: { id: string }) {
         when={requests()?.length}
         fallback={
           <p class={styles.none}>
-            {requests() && (onlyErrors() ? 'No request failed.' : 'Nothing was asked for yet.')}
+            {requests() && (onlyErrors() ? 'No request failed.' : 'No requests yet.')}
           </p>
         }
       >

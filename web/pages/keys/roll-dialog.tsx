@@ -5,7 +5,7 @@ import { fromError } from '../../client/failure.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog, DialogFooter } from '../../ui/dialog.tsx'
 
-/** Gives a key another secret. The old one ends a day later, so that a deployment can change. */
+/** Gives a key a new secret. The old secret works for one more day, for deployments. */
 export function RollDialog(props: {
   key: AccountKey
   close(): void

@@ -20,7 +20,7 @@ export interface Session {
   updatedAt: string
 }
 
-/** An answer of the sign-in endpoints. The message is for the person who asked. */
+/** An answer of the sign-in endpoints. The message is shown on the page. */
 type Answer<Result> = { ok: true; result: Result } | { ok: false; code?: string; message: string }
 
 async function ask<Result>(
@@ -45,7 +45,7 @@ async function ask<Result>(
   }
 }
 
-/** For requests that change the account of this browser, and so what it may see. */
+/** Sends a request that changes the account of this browser, and reloads the data. */
 async function askAndReset<Result>(...asked: Parameters<typeof ask>): Promise<Answer<Result>> {
   const answer = await ask<Result>(...asked)
   if (answer.ok) resetCache()

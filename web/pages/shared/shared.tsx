@@ -10,7 +10,7 @@ import { Button, buttonClass } from '../../ui/button.tsx'
 import styles from './shared.module.css'
 import { SharedFacts } from './shared-facts.tsx'
 
-/** What anyone sees who has the link of a generation: its images, prompt and set-up. */
+/** The page of a shared link: the images, the prompt and the set-up of a generation. */
 export default function SharedPage(props: { token: string }) {
   const client = useClient()
   const [shared, setShared] = createSignal<PublicGeneration | null>()
