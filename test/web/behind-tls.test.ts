@@ -4,7 +4,7 @@ import { closedPort } from '../support/proxy.ts'
 import { person } from './person.ts'
 import { openSite, openVisitors } from './site.ts'
 
-/** TLS with a certificate of its own, and nothing else but what everybody writes. */
+/** TLS with a certificate of its own, and the usual single line. */
 const tls = caddy(
   'Caddy',
   '',

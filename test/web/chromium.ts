@@ -14,7 +14,7 @@ const args = [
 
 let launched: Promise<Browser> | undefined
 
-/** The Chromium of this worker, with which it ends. A new one if the last was lost. */
+/** The Chromium of this worker. It ends with the worker. A lost one is replaced. */
 export function launchChromium(): Promise<Browser> {
   launched ??= launch()
   return launched

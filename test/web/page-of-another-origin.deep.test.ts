@@ -8,7 +8,7 @@ import { firstKey, run, runServer } from '../support/child.ts'
 import { emptyFolder } from '../support/databases.ts'
 import { openVisitors } from './site.ts'
 
-/** The page of docs/page.html on an origin of its own, where a person has asked for "half". */
+/** The page of docs/page.html on another origin, where a person has sent the prompt "half". */
 async function halfway() {
   const stack = new AsyncDisposableStack()
   const folder = stack.use(await emptyFolder())

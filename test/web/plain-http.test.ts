@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => site[Symbol.asyncDispose]())
 
-/** A page on plain http in a local network, where browsers lack much of what they have elsewhere. */
+/** A page on plain http in a local network, which is no secure context. */
 async function open(path: string) {
   const { page, complaints } = await site.visit('')
   await page.goto(url + path)
@@ -20,12 +20,12 @@ async function open(path: string) {
     false,
     false,
   ])
-  // Where the browser ignores a header that is of no use there.
+  // The browser reports that it ignores this header on plain http.
   const isOurs = (text: string) => !text.startsWith('The Cross-Origin-Opener-Policy header')
   return { page, complaints: () => complaints.filter(isOurs) }
 }
 
-/** What was copied, as another field gets it. */
+/** The copied text, pasted into another field. */
 async function pasted(page: Page): Promise<string> {
   await page.getByRole('textbox', { name: 'Prompt' }).fill('')
   await page.keyboard.press('Control+V')

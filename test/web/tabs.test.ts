@@ -31,7 +31,7 @@ async function drawing(site: Site, before: (context: BrowserContext) => Promise<
   return { pages, release: (index: number) => steps[index]?.release() }
 }
 
-/** What a browser may lack, on plain http or on a phone. */
+/** Features that a browser may lack, on plain http or on a phone. */
 const lacks: Record<string, (context: BrowserContext) => Promise<void>> = {
   nothing: async () => {},
   'SharedWorker and Web Locks': async (context) => {
@@ -70,7 +70,7 @@ test('when the tab that follows for all is frozen, another follows', async () =>
   await using site = await openTabs()
   const { pages, release } = await drawing(site, async () => {})
   const [leading, ...others] = pages
-  // A page that does nothing more, as one that the browser has frozen.
+  // The page stops to answer, like one that the browser has frozen.
   void leading
     ?.evaluate(() => {
       for (;;) Math.random()

@@ -3,7 +3,7 @@ import { createTestEngine } from '../support/test-engine.ts'
 import { person } from './person.ts'
 import { openSite } from './site.ts'
 
-test('a picture is varied subtly or strongly, by one image, and the form stays as it is', async () => {
+test('a subtle or a strong variation of a picture is one image, and the form stays as it is', async () => {
   await using site = await openSite()
   const { page } = await site.visit('/?seed=7&image=3')
   const visitor = person(page)

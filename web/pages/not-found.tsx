@@ -6,10 +6,7 @@ export function NotFound() {
   return (
     <main id="main">
       <h1 class="unseen">Not found</h1>
-      <EmptyState
-        title="There is no such page"
-        text="The address may have lost a letter on its way."
-      >
+      <EmptyState title="There is no such page" text="Check the address: a letter may be missing.">
         <a class={buttonClass('primary')} href={hrefOf('/')}>
           Create an image
         </a>

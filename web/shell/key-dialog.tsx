@@ -102,7 +102,7 @@ export default function KeyDialog() {
           required
           value={text()}
           error={error()}
-          hint="It stays in this tab and is forgotten with it."
+          hint="It is stored in this tab only."
           onInput={(event) => {
             setText(event.currentTarget.value)
             setError(undefined)

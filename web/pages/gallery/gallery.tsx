@@ -125,7 +125,7 @@ export default function Gallery() {
         <Match when={!shown().length}>
           <EmptyState
             title="No images yet"
-            text="What you generate, here or through the API, will hang in this gallery."
+            text="The pictures that you generate here or by the API appear in this gallery."
           >
             <a class={buttonClass('primary')} href={hrefOf('/')}>
               Make the first one

@@ -22,7 +22,7 @@ export function RollDialog(props: {
     <Dialog close={props.close} title={`Roll “${props.key.name}”?`}>
       <p>
         {error() ??
-          'You get another secret for this key: its history, quota and log stay. The old one works for another 24 hours.'}
+          'The key gets a new secret. Its history, quota and log stay. The old secret works for 24 more hours.'}
       </p>
       <DialogFooter>
         <Button onClick={props.close}>Not now</Button>

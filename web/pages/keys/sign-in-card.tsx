@@ -27,7 +27,7 @@ export function SignInCard() {
     if (needsLink())
       return 'The first account owns this installation. Open the link that Easel prints on its terminal when it starts.'
     if (!isNew()) return 'An account has keys for the API. The playground needs no account.'
-    return `${methods()?.hasOwner ? 'Your' : 'The first account owns this installation. Its'} keys call the API; their usage and limits are yours to see.`
+    return `${methods()?.hasOwner ? 'Your' : 'The first account owns this installation. Its'} keys call the API. This page shows their use and limits.`
   }
   const [error, setError] = createSignal(failureOf(query.get('error')))
   const [busy, setBusy] = createSignal(false)

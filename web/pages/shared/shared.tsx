@@ -39,7 +39,7 @@ export default function SharedPage(props: { token: string }) {
         <Match when={shared() === null}>
           <EmptyState
             title="There is nothing behind this link"
-            text="Whoever shared it may have stopped, or deleted the pictures."
+            text="Its owner may have stopped sharing it or deleted the pictures."
           >
             <a class={buttonClass('primary')} href={hrefOf('/')}>
               Create an image
