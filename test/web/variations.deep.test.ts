@@ -10,8 +10,8 @@ test('a subtle or a strong variation of a picture is one image, and the form sta
   await visitor.draw('A heron')
   const left = await visitor.left()
   for (const [name, strength] of [
-    ['Subtle variation', 'SUBTLE'],
-    ['Strong variation', 'STRONG'],
+    ['Vary subtly', 'SUBTLE'],
+    ['Vary strongly', 'STRONG'],
   ] as const) {
     await visitor.type('Something else')
     await visitor.pictures.first().click()

@@ -40,14 +40,14 @@ export function VariationButtons(props: VariationButtonsProps) {
           onClick={props.leave(() => drawVariation(props.shown, 'SUBTLE'))}
         >
           <Dices />
-          Subtle variation
+          Vary subtly
         </Button>
         <Button
           title="Another picture of the same"
           onClick={props.leave(() => drawVariation(props.shown, 'STRONG'))}
         >
           <Shuffle />
-          Strong variation
+          Vary strongly
         </Button>
       </div>
     </Show>
