@@ -79,8 +79,6 @@ function bounded(runs: Run[]): Run[] {
 function changed() {
   const ids = store.runs.map(({ generations }) => generations.map(({ id }) => id))
   sessionStorage.setItem(storageName, JSON.stringify(ids))
-  // Where it cannot be loaded, the cards of the runs cannot either, and say so.
-  void import('./follow-runs.ts').catch(() => {})
 }
 
 const runOf = (id: string) =>
