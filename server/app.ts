@@ -173,7 +173,7 @@ export async function createApp(config: Config, overrides: Overrides = {}): Prom
 
   return {
     http,
-    listener: createListener(http, { log }),
+    listener: createListener(http, { log, publicUrl: config.publicUrl }),
     refuseUnreadable,
     core,
     keys,

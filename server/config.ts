@@ -72,9 +72,9 @@ export function readConfig(env: Record<string, string | undefined>) {
     database,
     images: imagesLocation(given, dataDir),
     engines,
-    /** Without a slash at its end. Undefined: each request says its own. */
-    publicUrl: publicUrl?.origin,
-    /** Host names that Easel answers to, beside loopback names and IP addresses. In lower case. */
+    /** Without a slash at its end; undefined takes it from each request. */
+    publicUrl: publicUrl?.href.replace(/\/$/, ''),
+    /** The host names that are answered beside loopback names and IP addresses, in lower case. */
     allowedHosts,
     /** The first account needs the link that the start prints, if other machines reach this one. */
     ownerByLink: given.TRUST_PROXY > 0 || !allowedHosts.every(isLoopback),

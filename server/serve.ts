@@ -5,6 +5,7 @@ import { dayMs, hourMs, minuteMs } from '../schema/durations.ts'
 import type { App, Overrides } from './app.ts'
 import { type Config, ConfigError, readConfig, readEnvironment } from './config.ts'
 import { openIllustrator } from './engines/illustrator/index.ts'
+import { keepConnections } from './http/keep-connections.ts'
 
 const recoverEveryMs = 5000
 const sweepEveryMs = dayMs
@@ -27,6 +28,7 @@ export async function serve(overrides?: Overrides): Promise<void> {
     const { createApp } = await import('./app.ts')
     const app = await createApp(config, { illustrator, ...overrides })
     const server = createServer(app.listener).on('clientError', app.refuseUnreadable)
+    const endConnections = keepConnections(server)
     // Listen for stop signals first: a script may stop us as soon as it reads the welcome.
     const stopped = stopSignal()
     await listen(app, server, config)
@@ -34,6 +36,7 @@ export async function serve(overrides?: Overrides): Promise<void> {
     const maintenance = maintain(app)
     await stopped
     maintenance.abort()
+    endConnections()
     await stop(app, server, config.shutdownSeconds * 1000)
   } catch (error) {
     const { message } = error as Error

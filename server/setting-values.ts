@@ -36,6 +36,17 @@ export function origin(example: string) {
     .optional()
 }
 
+const publicAddress = /^https?:\/\/[^/@?#]+(?:\/(?!\.{1,2}(?:\/|$))[\w.~-]+)*\/?$/i
+
+/** The address of a site, perhaps with a path of plain names. */
+export const publicUrl = z
+  .string()
+  .refine(
+    (text) => publicAddress.test(text) && URL.canParse(text),
+    'takes an address such as https://images.example.com or https://home.example/easel',
+  )
+  .optional()
+
 const roleNames = ['api', 'worker'] as const
 
 export const roles = z

@@ -16,6 +16,7 @@ import {
   onOff,
   openAiModels,
   origin,
+  publicUrl,
   roles,
   webAddress,
 } from './setting-values.ts'
@@ -48,9 +49,11 @@ function providerKeys() {
 export const settings = z.object({
   PORT: about(number(0, 65535).prefault('4000'), 'the port'),
   HOST: about(z.string().prefault('127.0.0.1'), 'the address to listen on; `0.0.0.0` for all'),
-  PUBLIC_URL: about(origin('https://images.example.com'), {
-    description: 'the origin in image URLs, such as `https://images.example.com`',
-    fallback: 'the origin that the client used',
+  PUBLIC_URL: about(publicUrl, {
+    description:
+      'the address that clients use, such as `https://images.example.com`, ' +
+      '[perhaps with a path](proxies.md#sub-paths)',
+    fallback: 'the address that the client used',
   }),
   ALLOWED_HOSTS: about(
     hostNames.optional(),

@@ -1,5 +1,5 @@
 import { Provider } from '@urql/solid'
-import { Match, onMount, Show, Suspense, Switch } from 'solid-js'
+import { createEffect, Match, onMount, Show, Suspense, Switch } from 'solid-js'
 import { Dialogs } from './dialogs.tsx'
 import { Create } from './pages/create/create.tsx'
 import { NotFound } from './pages/not-found.tsx'
@@ -11,7 +11,7 @@ import { listenForShortcuts } from './shell/shortcuts.ts'
 import { showProgressInTab } from './shell/tab.ts'
 import { Toast } from './shell/toast.tsx'
 import { generationId, listenForNavigation, path, sharedToken } from './state/route.ts'
-import { resume } from './state/run.ts'
+import { generating, resume } from './state/run.ts'
 import { client } from './state/session.ts'
 import { onDemand } from './ui/on-demand.tsx'
 
@@ -20,11 +20,17 @@ const Keys = onDemand(() => import('./pages/keys/keys.tsx'), PageFailure)
 const SharedPage = onDemand(() => import('./pages/shared/shared.tsx'), PageFailure)
 const GenerationPage = onDemand(() => import('./pages/generation/generation.tsx'), PageFailure)
 
+/** If this code does not load, the cards of the runs do not load either, and say so. */
+function loadFollowing() {
+  void import('./state/follow-runs.ts').catch(() => {})
+}
+
 export function App() {
   listenForNavigation()
   listenForShortcuts()
   showProgressInTab()
   onMount(resume)
+  createEffect(() => generating() && loadFollowing())
   return (
     <Show when={client()} keyed>
       {(current) => (

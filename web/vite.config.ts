@@ -12,6 +12,8 @@ const firefox = 128 << 16
 
 export default defineConfig({
   root: import.meta.dirname,
+  // The server puts the path of PUBLIC_URL into the page; scripts find each other by their own.
+  base: './',
   plugins: [solid(), icons({ compiler: 'solid', scale: 1 }), breakpointMedia(), inlineCss()],
   css: {
     transformer: 'lightningcss',

@@ -28,7 +28,7 @@ function newBrowserCookie(publicUrl: string): string {
     // Strict would hide it when a link of another site is followed: a new one would replace it.
     sameSite: 'lax',
     secure: publicUrl.startsWith('https:'),
-    path: '/',
+    path: new URL(publicUrl).pathname,
     maxAge: maxAgeSeconds,
   })
 }

@@ -55,6 +55,16 @@ export function isSameOrigin({ headers }: Request, publicUrl: string): boolean {
 }
 
 /**
+ * The origin of a page of ours, where we take another one for ours: a proxy in front of Easel has
+ * not told its scheme or its name.
+ */
+export function unknownOriginOf({ headers }: Request, publicUrl: string): string | undefined {
+  const origin = headers.get('origin')
+  if (origin === null || headers.get('sec-fetch-site') !== 'same-origin') return undefined
+  return origin === new URL(publicUrl).origin ? undefined : origin
+}
+
+/**
  * Whether the request comes from a program rather than a page: browsers always send one of the two.
  */
 export function isScript({ headers }: Request): boolean {

@@ -56,7 +56,10 @@ export interface HttpOptions {
   logWithin<Result>(id: string, run: () => Result): Result
   /** Epoch milliseconds. */
   now: () => number
-  /** The origin that clients use, if the operator sets it; else it is read from each request. */
+  /**
+   * The address that clients use, perhaps with a path, without a slash at its end. Undefined: each
+   * request says it.
+   */
   publicUrl: string | undefined
   /** What image URLs begin with, where a CDN offers the files. */
   imagesPublicUrl?: string | undefined

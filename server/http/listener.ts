@@ -6,11 +6,14 @@ import type { HttpLog } from './http-options.ts'
 import { refuse } from './json-answer.ts'
 import { oneByOne } from './one-by-one.ts'
 import { Outgoing } from './outgoing.ts'
+import { createBasePathRemover } from './remove-base-path.ts'
 import { send } from './send.ts'
 import type { HttpServer } from './server.ts'
 
 export interface ListenerOptions {
   log: HttpLog
+  /** The address that clients use; its path is removed from the target of each request. */
+  publicUrl?: string | undefined
   /** A client that reads nothing of its answer for this long is disconnected. */
   stalledMs?: number
   /** Bytes that all answers together may hold in memory. */
@@ -25,6 +28,7 @@ export interface ListenerOptions {
  */
 export function createListener(http: HttpServer, options: ListenerOptions): RequestListener {
   const { log, stalledMs = minuteMs, maxOutgoingBytes = 128 * 2 ** 20, patienceMs = 2000 } = options
+  const withoutBasePath = createBasePathRemover(options.publicUrl)
   const outgoing = new Outgoing({ maxBytes: maxOutgoingBytes, patienceMs })
 
   async function answer(request: IncomingMessage, response: ServerResponse) {
@@ -41,8 +45,9 @@ export function createListener(http: HttpServer, options: ListenerOptions): Requ
   }
 
   return oneByOne((request, response) => {
-    if (isAddressed(request)) void answer(request, response)
-    else refuse(response, 400, 'The request has no valid address')
+    if (!isAddressed(request)) return refuse(response, 400, 'The request has no valid address')
+    request.url = withoutBasePath(request.url ?? '/')
+    void answer(request, response)
   })
 }
 

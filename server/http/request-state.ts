@@ -13,7 +13,10 @@ export interface RequestState extends RouteMatch {
   startedAtMs: number
   /** The client's address, from a proxy's header if TRUST_PROXY says so. */
   address: string
-  /** The origin by which the client reached us, such as `https://images.example.com`. */
+  /**
+   * The address by which the client reached us, such as `https://images.example.com`, with the path
+   * of PUBLIC_URL.
+   */
   publicUrl: string
   /** Where anyone can fetch an image, by its id: its PNG, or a variant. */
   imageUrl(id: string, variant?: Variant): string

@@ -1,17 +1,17 @@
 import type { Plugin } from 'graphql-yoga'
 import { nanoid } from 'nanoid'
 import { variantName } from '../../schema/variants.ts'
-import { addressOf, publicUrlOf } from './client.ts'
+import { addressOf, publicUrlOf, unknownOriginOf } from './client.ts'
 import type { HttpOptions, ServerContext } from './http-options.ts'
 import { beginState, stateOf } from './request-state.ts'
 import { routeOf } from './routes.ts'
 
 const acceptableId = /^[\w.:-]{1,64}$/
 
-const untrustedProxy =
-  'A request has X-Forwarded-For, but TRUST_PROXY is 0: the header is ignored, so all clients behind ' +
-  'one proxy share its address and the limits of one address. If a proxy stands in front of Easel, ' +
-  'set TRUST_PROXY to the number of proxies'
+const unknownProxy =
+  'Easel does not trust the proxy in front of it and ignores X-Forwarded-For: all clients share the ' +
+  'address of the proxy and its limits, and image URLs and sign-in may use the wrong origin. To mend ' +
+  'this, set TRUST_PROXY to the number of proxies and PUBLIC_URL to the address that clients use'
 
 /**
  * Begins the state of each request, and answers with its id, which a trusted proxy may have given.
@@ -33,11 +33,12 @@ export function useRequestState(options: HttpOptions): Plugin<object, ServerCont
       request: ({ request }, wrapped) => options.logWithin(idOf(request), wrapped),
     },
     onRequest({ request, url, serverContext }) {
-      if (trustProxy === 0 && !isProxySaid && request.headers.has('x-forwarded-for')) {
-        isProxySaid = true
-        log.warn({}, untrustedProxy)
-      }
       const publicUrl = options.publicUrl ?? publicUrlOf(request, url, trustProxy)
+      const isForwarded = trustProxy === 0 && request.headers.has('x-forwarded-for')
+      if (!isProxySaid && (isForwarded || unknownOriginOf(request, publicUrl) !== undefined)) {
+        isProxySaid = true
+        log.warn({ publicUrl, origin: request.headers.get('origin') ?? undefined }, unknownProxy)
+      }
       const images = options.imagesPublicUrl ?? `${publicUrl}/images`
       const match = routeOf(url.pathname)
       beginState(request, {

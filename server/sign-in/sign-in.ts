@@ -12,7 +12,7 @@ import { decideSignUp, type SignUpPolicy } from './sign-up.ts'
 export interface SignInOptions {
   database: Database
   kind: 'sqlite' | 'postgres'
-  /** Undefined: the origin of each request counts. */
+  /** The address that clients use, perhaps with a path. Undefined: each request says it. */
   publicUrl: string | undefined
   signUp: SignUpPolicy
   /** The first account needs the link that the start prints. */
@@ -75,6 +75,7 @@ async function shortened<Session extends { userAgent?: string | null }>(session:
 
 export async function createSignIn(options: SignInOptions): Promise<SignIn> {
   const { database, now, publicUrl, signUp, ownerByLink, github, google } = options
+  const base = publicUrl === undefined ? '' : new URL(publicUrl).pathname.replace(/\/$/, '')
   const fresh = randomBytes(32).toString('base64url')
   const secret = await database.write((transaction) => keepSecret(transaction, 'sign-in', fresh))
   // Derived from the stored secret, so that all starts and all servers print the same link.
@@ -85,7 +86,7 @@ export async function createSignIn(options: SignInOptions): Promise<SignIn> {
     betterAuth({
       secret,
       basePath: '/api/auth',
-      ...(publicUrl === undefined ? {} : { baseURL: publicUrl }),
+      ...(publicUrl === undefined ? {} : { baseURL: `${publicUrl}/api/auth` }),
       trustedOrigins: (request) => (request ? [new URL(request.url).origin] : []),
       // A transaction of the library would wait for Easel's transactions: SQLite has one
       // connection.
@@ -111,10 +112,11 @@ export async function createSignIn(options: SignInOptions): Promise<SignIn> {
         cookiePrefix: 'easel',
         ipAddress: { ipAddressHeaders: [addressHeader] },
         useSecureCookies,
+        defaultCookieAttributes: { path: base || '/' },
       },
       telemetry: { enabled: false },
-      // By default the library answers an unexpected error with an empty 500, and logs it itself.
-      onAPIError: { throw: true, errorURL: '/keys' },
+      // The library would answer an unexpected error with an empty 500, and write to its own log.
+      onAPIError: { throw: true, errorURL: `${base}/keys` },
       logger: { disabled: true },
     })
 

@@ -20,6 +20,8 @@ describe('a wrong setting', () => {
   const hosts = 'takes host names separated by commas, such as easel.local,images.example.com'
   const aliases =
     'takes model names separated by commas, optionally with an engine, such as gpt-image-1,fast=illustrator, or off'
+  const address =
+    'takes an address such as https://images.example.com or https://home.example/easel'
   const gigabytes = 'takes a number from 0.001 to 1000000, with up to three decimals'
   const wrong: [variable: string, value: string, complaint: string][] = [
     ['PORT', '65536', number(0, 65535)],
@@ -27,17 +29,12 @@ describe('a wrong setting', () => {
     ['PORT', '-1', number(0, 65535)],
     ['PORT', '40.5', number(0, 65535)],
     ['PORT', '0x10', number(0, 65535)],
-    ['PUBLIC_URL', 'images.example.com', 'takes an origin such as https://images.example.com'],
-    [
-      'PUBLIC_URL',
-      'ftp://images.example.com',
-      'takes an origin such as https://images.example.com',
-    ],
-    [
-      'PUBLIC_URL',
-      'https://example.com/easel',
-      'takes an origin such as https://images.example.com',
-    ],
+    ['PUBLIC_URL', 'images.example.com', address],
+    ['PUBLIC_URL', 'ftp://images.example.com', address],
+    ['PUBLIC_URL', 'https://images.example.com:port', address],
+    ['PUBLIC_URL', 'https://example.com/easel?key=1', address],
+    ['PUBLIC_URL', 'https://example.com/a//b', address],
+    ['PUBLIC_URL', 'https://example.com/easel/..', address],
     ['ALLOWED_HOSTS', 'https://easel.local', hosts],
     ['ALLOWED_HOSTS', 'easel.local:4000', hosts],
     ['DAILY_LIMIT', '-5', number(0, 1_000_000_000)],

@@ -24,7 +24,7 @@ const arrows: Record<string, string[]> = {
   'web/lib/**': ['web/lib/**', 'web/client/documents.ts', ...pageTables],
   'web/client/**': ['web/client/**', 'web/lib/**', 'web/graphql-env.d.ts'],
   'web/state/**': ['web/state/**', 'web/client/**', 'web/lib/**', ...pageTables],
-  'web/snippets/**': ['web/snippets/**', 'web/state/**'],
+  'web/snippets/**': ['web/snippets/**', 'web/state/**', 'web/lib/site.ts'],
   'web/image/**': ['web/image/**', 'web/ui/**', 'web/state/**', 'web/client/**', 'web/lib/**'],
   'web/shell/**': ['web/{shell,ui,state,client,lib,snippets}/**', ...pageTables],
   'web/**': ['web/**', ...pageTables],
@@ -96,7 +96,12 @@ const arrows: Record<string, string[]> = {
   ],
   'server/open/**': ['server/**', 'schema/**'],
   'server/app.ts': ['server/**', 'schema/**', face],
-  'server/serve.ts': ['server/*.ts', 'server/engines/illustrator/index.ts', 'schema/durations.ts'],
+  'server/serve.ts': [
+    'server/*.ts',
+    'server/engines/illustrator/index.ts',
+    'server/http/keep-connections.ts',
+    'schema/durations.ts',
+  ],
   'server/{settings,setting-values}.ts': [
     'server/setting-values.ts',
     'server/engines/spec.ts',

@@ -5,7 +5,7 @@ import { ownerOf, password } from './owner.ts'
 import { person } from './person.ts'
 import { openSite, type Site } from './site.ts'
 
-/** What the owner does in the access area. */
+/** The actions of the owner in the access area. */
 function area(page: Page) {
   const { dialog } = person(page)
   const button = (name: string) => page.getByRole('button', { name, exact: true })

@@ -15,7 +15,7 @@ declare global {
   }
 }
 
-/** What axe finds wrong with the page as it is once its transitions have ended, a line each. */
+/** The violations that axe finds after all transitions have ended, one a line. */
 export async function violations(page: Page): Promise<string[]> {
   return page.evaluate(async (axe) => {
     if (!window.axe) new Function(axe)()

@@ -8,7 +8,7 @@ import { chromiumPath } from '../support/chromium-path.ts'
 
 const run = promisify(execFile)
 
-test('two who unpack Chromium at the same time both get a program that starts', async () => {
+test('two processes that unpack Chromium at the same time both get a program that starts', async () => {
   const parent = await mkdtemp(join(tmpdir(), 'easel-chromium-'))
   onTestFinished(() => rm(parent, { recursive: true }))
   const start = async () => {

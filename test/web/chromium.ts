@@ -8,11 +8,13 @@ const args = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
+  // A host of a local network: plain http there is no secure context, unlike localhost.
+  '--host-resolver-rules=MAP easel.test 127.0.0.1',
 ]
 
 let launched: Promise<Browser> | undefined
 
-/** The Chromium of this worker, with which it ends. A new one if the last was lost. */
+/** The Chromium of this worker. It ends with the worker. A lost one is replaced. */
 export function launchChromium(): Promise<Browser> {
   launched ??= launch()
   return launched

@@ -91,7 +91,7 @@ test('a control lights its value in the code, and the value leads to its control
   const { page } = await site.visit()
   const visitor = person(page)
   const code = page.getByRole('tabpanel')
-  // It is lit for less than a second, so it is looked for before the choice is made.
+  // The highlight ends in less than a second, so the test looks for it before the choice.
   const lit = code.getByRole('link', { name: '"3:4"' }).and(page.locator('[data-lit=true]'))
   await Promise.all([lit.waitFor(), visitor.chooseShape('3:4')])
   await code.getByRole('link', { name: '1', exact: true }).click()

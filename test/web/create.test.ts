@@ -116,7 +116,7 @@ test('pictures end there also when their heading becomes two lines', async () =>
   await expect.poll(async () => (await measured(page)).bottom).toBeLessThan(860)
 })
 
-test('a copied address sets everything up', async () => {
+test('a copied address restores the set-up', async () => {
   await using site = await openSite()
   const { page } = await site.visit(
     '/?prompt=A%20boat&dimensions=9:16&image=3&steps=9&seed=42&safety=true',

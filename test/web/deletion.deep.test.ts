@@ -71,7 +71,7 @@ test('a whole generation is deleted by one press, and Undo brings it back', asyn
   await page.getByRole('heading', { name: 'A boat' }).waitFor()
 })
 
-test('a generation is gone from the server when the page is left before the request', async () => {
+test('a deleted generation is gone from the server even if the page closes before the request', async () => {
   const { page, own, address } = await deleteGeneration()
   expect(await statusOf(address)).toBe(200)
   await page.goto(`${site.url}/licenses`)
@@ -80,7 +80,7 @@ test('a generation is gone from the server when the page is left before the requ
   await page.getByText('There is no such generation').waitFor()
 })
 
-test('what the server refuses to delete is shown again, and the page says why', async () => {
+test('pictures that the server refuses to delete are shown again, and the page says why', async () => {
   const { page, visitor, deletedFrames } = await drawTwo()
   await visitor.stopClock()
   await page.route('**/graphql', (route) =>

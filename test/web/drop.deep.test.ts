@@ -61,7 +61,7 @@ test('a tile pulled by the mouse from the gallery to the prompt gives its set-up
   await picture.hover()
   await page.mouse.down()
   await page.mouse.move(300, 300, { steps: 5 })
-  // The picture is held meanwhile: one window stands for two beside each other.
+  // The mouse holds the picture meanwhile: one window represents two side by side.
   await page.goBack()
   await person(page).prompt.hover()
   await page.mouse.up()

@@ -7,7 +7,7 @@ import { violations } from './axe.ts'
 import { person } from './person.ts'
 import { openSite } from './site.ts'
 
-/** Two engines, and the site that has both. */
+/** Two engines, and a site with both. */
 async function openTwo() {
   const [first, second] = [createTestEngine(), createTestEngine()]
   const other: Engine = Object.create(second, { id: { value: 'other' } })
@@ -19,7 +19,7 @@ async function openTwo() {
   return { site, first, second }
 }
 
-test('with one engine there is nothing to choose, also by an address', async () => {
+test('with one engine there is nothing to choose, even if the address names another', async () => {
   await using site = await openSite()
   const { page } = await site.visit('/?engine=other')
   const visitor = person(page)

@@ -52,7 +52,7 @@ test('styles are explored with one seed, each image has its name, and a reload k
   await expect.poll(() => visitor.prompt.inputValue()).toBe('A boat, watercolor')
 })
 
-test('what the quota does not cover is said before, and is not started', async () => {
+test('requests beyond the quota are announced before, and do not start', async () => {
   await using site = await openSite({ env: { TURBO_DAILY_LIMIT: '11' } })
   const { page } = await site.visit('/?prompt=A%20boat')
   const visitor = person(page)

@@ -6,7 +6,7 @@ import type { Site } from './site.ts'
 
 const prompts = Array.from({ length: 24 }, (_, index) => `Picture ${index}`)
 
-/** A gallery of many pictures, whose clock stands. */
+/** A gallery of many pictures with a stopped clock. */
 async function openWithoutTime(site: Site): Promise<Page> {
   const { page } = await site.visit()
   await make(page, prompts, 4)
@@ -45,7 +45,7 @@ test('pictures that pass too fast to be seen are not loaded; where it slows down
   expect(after.pictures).toBe(after.tiles)
 })
 
-test('who scrolls slowly always sees pictures', async () => {
+test('a person who scrolls slowly always sees pictures', async () => {
   await using site = await openGallerySite()
   const page = await openWithoutTime(site)
   for (let step = 0; step < 7; step++) {

@@ -9,7 +9,7 @@ import { openSite } from './site.ts'
 const kilobyte = 1024
 const pictures = join(import.meta.dirname, '../../web/public/examples')
 
-test('the first screen shows a picture, ideas with thumbnails and what draws, and nothing moves', async () => {
+test('the first screen shows a picture, ideas with thumbnails and the engine, and nothing moves', async () => {
   await using site = await openSite()
   const { page, complaints } = await site.visit('')
   await page.addInitScript(() => {
@@ -69,7 +69,7 @@ test('the ideas stay where they are while a prompt is written', async () => {
   expect(await top()).toBe(before)
 })
 
-test('what is on the stage is not listed as recent too', async () => {
+test('pictures on the stage are not listed as recent', async () => {
   await using site = await openSite()
   const { page } = await site.visit()
   await person(page).draw('A boat')

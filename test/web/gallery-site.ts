@@ -8,7 +8,7 @@ export function openGallerySite(): Promise<Site> {
   return openSite({ env })
 }
 
-/** Makes a generation for each prompt, the last one newest, as the page of this studio would. */
+/** Makes a generation for each prompt like the page of this browser, the last one newest. */
 export function make(page: Page, prompts: string[], image = 1): Promise<void> {
   return page.evaluate(
     async ({ prompts, image }) => {
@@ -25,7 +25,7 @@ export function make(page: Page, prompts: string[], image = 1): Promise<void> {
   )
 }
 
-/** What a person sees and does in the gallery. */
+/** The parts and actions of the gallery. */
 export function gallery(page: Page) {
   const main = page.getByRole('main')
   const tile = (prompt: string) => main.locator('[data-image]').filter({ hasText: prompt })

@@ -6,7 +6,7 @@ import { openSite, type Site } from './site.ts'
 
 const shapes = ['1:1', '16:9', '9:16', '3:2', '1:2', '3:4']
 
-/** Makes generations of two images as the page of this studio would. */
+/** Makes generations of two images like the page of this browser. */
 function fill(page: Page, count: number): Promise<void> {
   return page.evaluate(
     async ({ shapes, count }) => {
@@ -31,20 +31,20 @@ function fill(page: Page, count: number): Promise<void> {
 }
 
 let full: Site
-let studio: BrowserContextOptions['storageState']
+let browser: BrowserContextOptions['storageState']
 
 // Sixty generations are three pages. No test changes them.
 beforeAll(async () => {
   full = await openSite({ env: { TURBO_DAILY_LIMIT: '1000' } })
   const { page } = await full.visit()
   await fill(page, 60)
-  studio = await page.context().storageState()
+  browser = await page.context().storageState()
 })
 afterAll(() => full[Symbol.asyncDispose]())
 
-/** The gallery of the studio that has the sixty. */
+/** The gallery of the browser with the sixty. */
 async function openGallery() {
-  const { page } = await full.visit('/gallery', { storageState: studio })
+  const { page } = await full.visit('/gallery', { storageState: browser })
   const tiles = page.getByRole('main').locator('figure')
   await tiles.first().waitFor()
   return { page, tiles }
@@ -54,7 +54,7 @@ const opener = (page: Page, prompt: string) => page.getByRole('button', { name: 
 const topOf = async (page: Page, prompt: string) =>
   (await opener(page, prompt).first().boundingBox())?.y ?? 0
 
-test('pictures hang newest first, uncropped, in full rows', async () => {
+test('pictures are shown newest first, uncropped, in full rows', async () => {
   const { tiles } = await openGallery()
   expect(await tiles.first().getByRole('button').first().getAttribute('aria-label')).toBe(
     'Open: Picture 59',
@@ -91,7 +91,7 @@ test('scrolling brings the rest without a jump', async () => {
 
 test('the first pictures come also where their placeholders are higher than the window', async () => {
   const viewport = { width: 320, height: 480 }
-  const { page } = await full.visit('/gallery', { storageState: studio, viewport })
+  const { page } = await full.visit('/gallery', { storageState: browser, viewport })
   await opener(page, 'Picture 59').first().waitFor()
 })
 
@@ -148,7 +148,7 @@ test('Back from a generation, and a reload, show the same pictures at the same h
   await expect.poll(() => topOf(page, 'Picture 9')).toBeCloseTo(before, 0)
 })
 
-test('pictures made elsewhere hang on top, and move nothing for who has scrolled', async () => {
+test('pictures made elsewhere appear on top, and move nothing after scrolling', async () => {
   await using site = await openGallerySite()
   const { page } = await site.visit()
   await make(
@@ -176,7 +176,7 @@ test('pictures made elsewhere hang on top, and move nothing for who has scrolled
   await expect.poll(() => page.getByRole('button', { name: '3 new' }).count()).toBe(0)
 })
 
-test('pictures made while older ones load hang on top when those are there', async () => {
+test('pictures made while older ones load appear on top after these', async () => {
   await using site = await openGallerySite()
   const { page } = await site.visit()
   const prompts = Array.from({ length: 26 }, (_, index) => `Old ${index}`)

@@ -4,7 +4,7 @@ import { violations } from './axe.ts'
 import { ownerOf } from './owner.ts'
 import { openSite, type Site } from './site.ts'
 
-/** The access area of an owner with one key, and how to ask with that key. */
+/** The access area of an owner with one key, and a function that sends requests with the key. */
 async function areaWithKey(site: Site) {
   const page = await ownerOf(site)
   const { key, secret } = await site.easel.key({ name: 'Storefront' })
@@ -47,7 +47,7 @@ test('a key is renamed and gets another limit', async () => {
   expect(await ask({ prompt: 'A boat', image: 3 })).toMatch(/^Daily quota exceeded: 2 of 2/)
 })
 
-test('a key that is renamed goes on to follow the limit of the installation', async () => {
+test('a renamed key keeps following the limit of the installation', async () => {
   await using site = await openSite()
   const { page, key } = await areaWithKey(site)
   await openKey(page)
@@ -58,7 +58,7 @@ test('a key that is renamed goes on to follow the limit of the installation', as
   expect((await keys.list()).find(({ id }) => id === key.id)).toMatchObject({ dailyLimit: null })
 })
 
-test('what Roll and Revoke act on is in their names', async () => {
+test('the names of Roll and Revoke include the key', async () => {
   await using site = await openSite()
   const { page } = await areaWithKey(site)
   for (const verb of ['Roll', 'Revoke'])
@@ -87,7 +87,7 @@ test('the requests of a key are listed with status and cost, new ones come by th
   expect(await violations(page)).toEqual([])
 })
 
-test('the numbers of a key are those of when it is opened', async () => {
+test('the numbers of a key are current when it is opened', async () => {
   await using site = await openSite()
   const { page, ask } = await areaWithKey(site)
   await page.getByRole('button', { name: 'Storefront', exact: true }).waitFor()

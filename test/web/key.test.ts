@@ -18,7 +18,7 @@ test('a key pays with its own quota, survives a reload, is never printed, and ca
   const { secret } = await site.easel.key({ name: 'Storefront' })
   const { page } = await site.visit()
   const visitor = person(page)
-  const studio = await visitor.left()
+  const keyless = await visitor.left()
   await visitor.openKeyDialog()
   await visitor.dialog.getByLabel('API key').fill(secret)
   await visitor.dialog.getByRole('button', { name: 'Use this key' }).click()
@@ -31,10 +31,10 @@ test('a key pays with its own quota, survives a reload, is never printed, and ca
   expect(await page.content()).not.toContain(secret)
   await visitor.openKeyDialog()
   await visitor.dialog.getByRole('button', { name: 'Forget the key' }).click()
-  await visitor.quotaLeft(studio)
+  await visitor.quotaLeft(keyless)
 })
 
-test('an unfiltered key goes on without the filter, and needs no safety key', async () => {
+test('an unfiltered key generates without the filter, and needs no safety key', async () => {
   await using site = await openSite()
   const { secret } = await site.easel.key({ name: 'Design team', tier: 'unfiltered' })
   const { page } = await site.visit()

@@ -52,7 +52,7 @@ test('light and dark stay as chosen', async () => {
   await page.locator('html[data-theme=dark]').waitFor()
 })
 
-test('the focus comes back to what opened a dialog, and the skip link leads past the bar', async () => {
+test('the focus returns to the button that opened a dialog, and the skip link leads past the bar', async () => {
   await using site = await openSite()
   const { page } = await site.visit()
   const opener = page.getByRole('button', { name: 'Keyboard shortcuts' })

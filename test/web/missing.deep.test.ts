@@ -16,7 +16,7 @@ function onlyDrawing(...indexes: number[]): Step {
   }
 }
 
-test('what a cancelled run has not drawn is drawn into it, with the same seeds', async () => {
+test('the missing images of a cancelled run are drawn into it, with the same seeds', async () => {
   await using site = await openSite()
   const { page } = await site.visit('/?prompt=A%20boat&image=4&seed=100&steps=6&dimensions=3:2')
   const visitor = person(page)
@@ -75,7 +75,7 @@ test('images that are missing between others take one request for each gap', asy
   ])
 })
 
-test('what is missing can be missing again, and all shapes are filled like one run', async () => {
+test('an image can be missing twice, and all shapes are filled like one run', async () => {
   await using site = await openSite()
   const { page } = await site.visit('/?prompt=A%20windmill')
   const visitor = person(page)
@@ -91,7 +91,7 @@ test('what is missing can be missing again, and all shapes are filled like one r
   await visitor.heading('Ready · 6 of 6')
 })
 
-test('the page of a generation draws what is missing, on the stage', async () => {
+test('the page of a generation draws its missing images, on the stage', async () => {
   await using site = await openSite()
   const { page } = await site.visit()
   const visitor = person(page)

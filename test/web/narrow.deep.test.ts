@@ -72,7 +72,7 @@ test('a narrow tile has its actions inside itself', async () => {
   const tile = page.locator('figure', { has: page.getByRole('button', { name: 'Open: A tower' }) })
   await tile.hover()
   const outer = await tile.boundingBox()
-  for (const name of ['Copy URL', 'Vary: the same again with another seed']) {
+  for (const name of ['Copy URL', 'Draw again with another seed']) {
     const inner = await tile.getByRole('button', { name }).boundingBox()
     expect(inner?.x).toBeGreaterThan(outer?.x ?? 0)
     expect((inner?.y ?? 0) + (inner?.height ?? 0)).toBeLessThan(

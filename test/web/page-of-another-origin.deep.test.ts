@@ -8,7 +8,7 @@ import { firstKey, run, runServer } from '../support/child.ts'
 import { emptyFolder } from '../support/databases.ts'
 import { openVisitors } from './site.ts'
 
-/** The page of docs/page.html on an origin of its own, where a person has asked for "half". */
+/** The page of docs/page.html on another origin, where a person has sent the prompt "half". */
 async function halfway() {
   const stack = new AsyncDisposableStack()
   const folder = stack.use(await emptyFolder())
@@ -16,11 +16,12 @@ async function halfway() {
   const html = await readFile(join(import.meta.dirname, '../../docs/page.html'))
   const other = createServer((_request, response) => {
     response.setHeader('content-type', 'text/html').end(html)
-  }).listen(0, 'localhost')
+  }).listen(0, '127.0.0.1')
   stack.defer(() => void other.close())
   await once(other, 'listening')
   const query = new URLSearchParams({ easel: server.url, key: await firstKey(server) })
-  const origin = `http://localhost:${(other.address() as AddressInfo).port}`
+  // On plain http, where browsers have no crypto.randomUUID.
+  const origin = `http://easel.test:${(other.address() as AddressInfo).port}`
   const { page } = await stack.use(openVisitors(origin)).visit(`/?${query}`)
   await page.getByLabel('Prompt').fill('half')
   await page.getByRole('button').click()

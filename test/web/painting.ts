@@ -2,7 +2,7 @@ import { createCanvas } from '@napi-rs/canvas'
 import { seedOf } from '../../server/engines/engine.ts'
 import { createTestEngine, type TestEngine } from '../support/test-engine.ts'
 
-/** A picture that is as hard to compress as a painting. */
+/** A picture that compresses as badly as a painting. */
 async function painting(width: number, height: number, seed: number): Promise<Buffer> {
   const canvas = createCanvas(width, height)
   const context = canvas.getContext('2d')
@@ -20,7 +20,7 @@ async function painting(width: number, height: number, seed: number): Promise<Bu
   return canvas.encode('png')
 }
 
-/** An engine whose images are of this kind. */
+/** An engine with images of this kind. */
 export function paintingEngine(): TestEngine {
   const engine = createTestEngine()
   return Object.assign(engine, {

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 
-/** What a person does in the page, by what they see and hear. */
+/** The actions of a person on the page, by visible and audible names. */
 export function person(page: Page) {
   const banner = page.getByRole('banner')
   const runs = page.getByRole('region', { name: 'Result' }).getByRole('article')
@@ -8,7 +8,7 @@ export function person(page: Page) {
   const prompt = page.getByRole('textbox', { name: 'Prompt' })
   return {
     prompt,
-    /** Newest first; before the first run, the preview. */
+    /** The runs, newest first. Before the first run: the preview. */
     runs,
     /** The newest run. */
     result,
@@ -33,7 +33,7 @@ export function person(page: Page) {
     },
     undo: () => page.locator('[popover]').getByRole('button', { name: 'Undo' }).click(),
     allShapes: () => page.getByRole('button', { name: 'All shapes' }).click(),
-    /** Opens what explores the prompt, and starts one of its ways. */
+    /** Opens the dialog that explores the prompt, and starts one of its ways. */
     async explore(way: string) {
       await page.getByRole('button', { name: 'Explore' }).click()
       await page.getByRole('dialog').getByRole('button', { name: way }).click()
@@ -44,9 +44,9 @@ export function person(page: Page) {
       await this.heading('Ready')
     },
     heading: (text: string) => result.getByRole('heading', { name: text }).waitFor(),
-    /** What was asked for, beside the prompt of the newest run. */
+    /** The request, beside the prompt of the newest run. */
     request: (size: string) => result.getByText(`${size} ·`).waitFor(),
-    /** The quota shown, once it is. */
+    /** The quota, as soon as the page shows it. */
     async left(): Promise<number> {
       const text = await banner.getByText(/^[\d,]+ left$/).textContent()
       return Number(text?.replace(/\D/g, ''))

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { person } from './person.ts'
 import { openSite } from './site.ts'
 
-test('the arrow keys go through the prompts of this caller, and leave what is being written', async () => {
+test('the arrow keys go through the prompts of this caller, and keep typed text', async () => {
   await using site = await openSite()
   const { page } = await site.visit()
   const { prompt, ...visitor } = person(page)

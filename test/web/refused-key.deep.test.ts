@@ -29,7 +29,7 @@ test('a key that is revoked in use says so; forgetting it keeps the prompt and t
   await visitor.draw('A boat')
 })
 
-test('a paused key leads to another one, and the pictures of the first stay', async () => {
+test('a paused key can be replaced, and its pictures stay', async () => {
   await using site = await openSite()
   const { key, secret } = await site.easel.key()
   const other = await site.easel.key({ name: 'Spare' })

@@ -5,8 +5,7 @@ import { person } from './person.ts'
 import { openVisitors } from './site.ts'
 
 /**
- * A real server, and a page in which one of six images is there while the others are still to be
- * drawn.
+ * A real server, and a page that shows one of six images while the others are not drawn yet.
  */
 async function halfway(env: Record<string, string> = {}) {
   const stack = new AsyncDisposableStack()
@@ -24,7 +23,7 @@ async function halfway(env: Record<string, string> = {}) {
     page,
     visitor,
     left,
-    /** Starts it again on the same port, and on the same data unless told. */
+    /** Starts the server again on the same port. Default: on the same data. */
     async restart(data = folder) {
       const again = stack.use(
         run('test/support/serve.ts', { ...data.env, PORT: new URL(server.url).port }),
@@ -32,7 +31,7 @@ async function halfway(env: Record<string, string> = {}) {
       await again.line(/"url":/)
       return again
     },
-    /** How many pictures there are to be seen. */
+    /** The number of visible pictures. */
     seen: () =>
       visitor.pictures.evaluateAll(
         (images: HTMLImageElement[]) =>
@@ -79,7 +78,7 @@ for (const [signal, why] of [
   })
 }
 
-test('a run that the server no longer knows leaves the stage, and another can be drawn', async () => {
+test('a run that the server has lost leaves the stage, and another can be drawn', async () => {
   await using empty = await emptyFolder()
   await using run = await halfway()
   const { server, visitor, restart } = run
@@ -90,13 +89,13 @@ test('a run that the server no longer knows leaves the stage, and another can be
   await visitor.draw('A boat')
 })
 
-test('a picture that the server no longer has is shown as deleted', async () => {
+test('a picture that the server has lost is shown as deleted', async () => {
   await using run = await halfway()
   const { page, visitor, server } = run
   server.process.send('go on')
   await visitor.heading('Ready · 6 of 6')
   await page.route('**/images/**', (route) => route.fulfill({ status: 404, body: '{}' }))
-  // Without what the browser has kept.
+  // Without the cache of the browser.
   const session = await page.context().newCDPSession(page)
   await session.send('Page.reload', { ignoreCache: true })
   await expect.poll(() => visitor.result.getByText('Deleted', { exact: true }).count()).toBe(6)

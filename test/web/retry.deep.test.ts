@@ -5,7 +5,7 @@ import { person } from './person.ts'
 import { openSite } from './site.ts'
 import { stepwise } from './steps.ts'
 
-test('a run goes on when the server answers for a moment that it is unavailable', async () => {
+test('a run continues after the server was unavailable for a moment', async () => {
   await using site = await openSite()
   const { page } = await site.visit()
   const { step, next } = stepwise()

@@ -100,7 +100,7 @@ test('the page keeps the last twelve runs', async () => {
   await expect.poll(names).toEqual(kept)
 })
 
-test('what a full queue refuses is said at the prompt, and the runs go on', async () => {
+test('a refusal of a full queue is shown at the prompt, and the runs continue', async () => {
   await using site = await openSite({
     env: { QUEUE_LIMIT: '1' },
     engine: createTestEngine({ concurrency: 1 }),
@@ -120,7 +120,7 @@ test('what a full queue refuses is said at the prompt, and the runs go on', asyn
   await expect.poll(() => headings(page)).toEqual(['Ready', 'Ready'])
 })
 
-test('a cancel that did not reach the server is tried again as a cancel', async () => {
+test('a cancel that did not reach the server can be repeated', async () => {
   await using site = await openSite()
   const { page } = await site.visit('/?prompt=A%20boat')
   const visitor = person(page)
@@ -159,7 +159,7 @@ test('Run again draws the same with other seeds, as a run of its own', async () 
   expect(again?.seed).not.toBe(7)
 })
 
-test('all shapes say what they cost, and are not offered when less is left', async () => {
+test('all shapes show their cost, and are not offered when fewer images remain', async () => {
   const { length } = dimensionKeys
   await using site = await openSite({ env: { TURBO_DAILY_LIMIT: String(length) } })
   const { page } = await site.visit('/?prompt=A%20boat')

@@ -10,7 +10,7 @@ beforeAll(async () => {
 })
 afterAll(() => site[Symbol.asyncDispose]())
 
-/** The gallery of a new studio with four pictures: D, C, B and A. */
+/** The gallery of a new browser with four pictures: D, C, B and A. */
 async function openFour(options: Parameters<Site['visit']>[1] = {}) {
   const { page } = await site.visit('/', options)
   await make(page, ['A', 'B', 'C', 'D'])
@@ -109,7 +109,7 @@ test('many are deleted at once, and Undo brings them back', async () => {
   expect(await statusOf(kept)).toBe(200)
 })
 
-test('what was deleted is gone from the server when the page is left before the request', async () => {
+test('deleted pictures are gone from the server even if the page closes before the request', async () => {
   const { page, bar, opener, tile, tiles } = await openFour()
   const gone = await idOf(tile('C'))
   await opener('C').click({ modifiers: ['Control'] })

@@ -10,7 +10,7 @@ beforeAll(async () => {
 })
 afterAll(() => site[Symbol.asyncDispose]())
 
-/** Sends a mutation as the page of this studio would. */
+/** Sends a mutation like the page of this browser. */
 function mutate(page: Page, fields: string): Promise<{ result: { id: string; url: string } }> {
   return page.evaluate(async (query) => {
     const headers = { 'content-type': 'application/json' }
@@ -21,7 +21,7 @@ function mutate(page: Page, fields: string): Promise<{ result: { id: string; url
 
 const defaults = 'prompt: "A fox", image: 2, dimensions: RATIO_16_9, steps: 7, seed: 42'
 
-/** Generates in a new studio and shares it. */
+/** Generates in a new browser and shares the generation. */
 async function shareNew(input = defaults) {
   const { page } = await site.visit()
   const { result } = await mutate(
@@ -85,7 +85,7 @@ describe('a stranger with a link', () => {
     expect(await visitor.pictures.count()).toBe(2)
   })
 
-  test('who has a studio and comes from another site keeps it', async () => {
+  test('keeps the cookie of the browser when they come from another site', async () => {
     const { page, path } = await shareNew()
     const before = await page.context().cookies(site.url)
     expect(before).toMatchObject([{ name: 'easel_studio' }])
@@ -174,7 +174,7 @@ describe('the owner', () => {
     expect((await fetch(url)).status).toBe(404)
   })
 
-  test('gets what the device shares with, where it has something', async () => {
+  test('gets the share dialog of the device, where it has one', async () => {
     const { page } = await site.visit('')
     await page.addInitScript(() => {
       const share = async ({ url }: ShareData) => {

@@ -17,7 +17,7 @@ const still: BrowserContextOptions = {
 }
 
 interface Visitors extends AsyncDisposable {
-  /** Opens a page in a browser of its own, which is another studio, and closes the one before. */
+  /** Opens a page in a new browser without cookies, and closes the browser before. */
   visit(path?: string, options?: BrowserContextOptions): Promise<Visit>
 }
 
@@ -30,11 +30,11 @@ export interface Site extends Visitors {
 
 interface Visit {
   page: Page
-  /** What went wrong in the page itself: exceptions, broken resources, breaches of the CSP. */
+  /** The errors of the page: exceptions, broken resources, breaches of the CSP. */
   complaints: string[]
 }
 
-/** Who visits the site at an address, one at a time. */
+/** Opens visitors of the site at an address, one at a time. */
 export function openVisitors(url: string): Visitors {
   let context: BrowserContext | undefined
   return {
@@ -58,15 +58,15 @@ export function openVisitors(url: string): Visitors {
 
 export interface SiteOptions extends EaselOptions {
   /**
-   * What the site may compress with. Brotli takes the processor a third of a second a site, so only
-   * those that are about it have it.
+   * The encodings that the site may use. Brotli costs a third of a second for each site, so only
+   * tests of Brotli have it.
    */
   encodings?: string
 }
 
 /**
- * Images of one color in any width, as PNG whatever the format: browsers look into the file. To
- * scale every picture that a page shows took a third of the processor.
+ * Images of one color in any width, always as PNG: browsers detect the format. To scale every
+ * picture of a page took a third of the processor.
  */
 const flatVariants: VariantMaker = {
   async make(png, { width: wanted }) {

@@ -9,7 +9,7 @@ import { failingAfterOne, stepwise } from './steps.ts'
 type Theme = 'light' | 'dark'
 const sizes = { wide: { width: 1440, height: 900 }, phone: { width: 390, height: 844 } }
 
-/** Brings the page into each state in turn; the name is given when it is there. */
+/** Brings the page into each state in turn, and yields the name of the state. */
 async function* states(site: Site, page: Page): AsyncGenerator<string> {
   const visitor = person(page)
   const closed = () => visitor.dialog.waitFor({ state: 'hidden' })
@@ -67,13 +67,13 @@ async function* states(site: Site, page: Page): AsyncGenerator<string> {
   yield 'nothing found'
 }
 
-/** With SCREENSHOTS set, every state is kept to be looked at. */
+/** With SCREENSHOTS set, stores a picture of every state. */
 async function photograph(page: Page, name: string) {
   const path = join(import.meta.dirname, `../artefacts/playground/${name.replaceAll(' ', '-')}.png`)
   if (process.env.SCREENSHOTS) await page.screenshot({ path })
 }
 
-/** What axe must not find in any state of the page, in a theme and a size. */
+/** Checks every state of the page with axe, in a theme and a size. */
 export function axeTest(theme: Theme, size: keyof typeof sizes): void {
   test(`axe finds nothing in any state, ${theme}, ${size}`, async () => {
     await using site = await openSite()

@@ -7,7 +7,7 @@ export const failingAfterOne: Step = async function* (request) {
   throw new EngineError('bad_response', 'scripted')
 }
 
-/** Draws one image after the other and stops before each until it is let go on. */
+/** Draws one image after the other. Waits before each until the test calls `next`. */
 export function stepwise(): { step: Step; next(): void } {
   const waiting: (() => void)[] = []
   let allowed = 0

@@ -26,7 +26,7 @@ test('a word without effect has one press to a word with one, and Undo', async (
   await expect.poll(() => visitor.prompt.inputValue()).toBe('a boat')
 })
 
-test('what was understood names the style of a scene, and of a logo only one that is said', async () => {
+test('the understood facts name the style of every scene, but of a logo only a named one', async () => {
   await using engine = createIllustratorEngine({ workers: 1 })
   await using site = await openSite({ overrides: { engine } })
   const { page } = await site.visit()

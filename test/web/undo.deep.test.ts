@@ -5,7 +5,7 @@ import { openSite, type Site } from './site.ts'
 
 const drawnAt = '/?prompt=A%20boat&dimensions=3:2&image=2&steps=6&seed=100'
 
-/** Two pictures of a boat are on the stage, and another set-up has been written since. */
+/** Two pictures of a boat are on the stage, and the form has another set-up. */
 async function written(site: Site) {
   const { page } = await site.visit(drawnAt)
   const visitor = person(page)
@@ -19,7 +19,7 @@ async function written(site: Site) {
   return { page, visitor, before }
 }
 
-/** The set-up as the address says it, once it has this part. */
+/** The set-up in the address, as soon as the address has this part. */
 async function setUp(page: Page, part: string): Promise<string> {
   await page.waitForURL((url) => url.search.includes(part))
   return new URL(page.url()).search
@@ -71,7 +71,7 @@ test('an example is undone like any other take-over', async () => {
   expect(await setUp(page, 'image=5')).toContain('steps=9')
 })
 
-test('what was written after a take-over is not lost when that is undone', async () => {
+test('text that was written after a take-over is not lost by its undo', async () => {
   await using site = await openSite()
   const { page, visitor, before } = await written(site)
   await visitor.frames.nth(1).hover()
@@ -83,11 +83,14 @@ test('what was written after a take-over is not lost when that is undone', async
   await expect.poll(() => visitor.prompt.inputValue()).toBe('A boat in a storm')
 })
 
-test('Vary draws one image with another seed, and the form stays as it is', async () => {
+test('one image is drawn again with another seed, and the form stays as it is', async () => {
   await using site = await openSite()
   const { page, visitor, before } = await written(site)
   await visitor.frames.first().hover()
-  await visitor.frames.first().getByRole('button', { name: /^Vary/ }).click()
+  await visitor.frames
+    .first()
+    .getByRole('button', { name: /^Draw again/ })
+    .click()
   await visitor.heading('Ready · 1 of 1')
   await visitor.request('768 × 512')
   const varied = site.easel.engine.requests.at(-1)

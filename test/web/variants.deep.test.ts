@@ -10,7 +10,7 @@ beforeAll(async () => {
 })
 afterAll(() => site[Symbol.asyncDispose]())
 
-/** Generates two squares as the page of this studio would, and opens the gallery. */
+/** Generates two squares like the page of this browser, and opens the gallery. */
 async function openGallery(): Promise<{ page: Page; sent: Request[] }> {
   const { page } = await site.visit()
   await page.evaluate(async () => {

@@ -3,7 +3,7 @@ import { createTestEngine } from '../support/test-engine.ts'
 import { person } from './person.ts'
 import { openSite } from './site.ts'
 
-test('a picture is varied subtly or strongly, by one image, and the form stays as it is', async () => {
+test('a subtle or a strong variation of a picture is one image, and the form stays as it is', async () => {
   await using site = await openSite()
   const { page } = await site.visit('/?seed=7&image=3')
   const visitor = person(page)
@@ -30,7 +30,7 @@ test('a picture is varied subtly or strongly, by one image, and the form stays a
   await visitor.dialog.getByText('strong', { exact: true }).waitFor()
 })
 
-test('where the engine cannot vary, the same is drawn with another seed', async () => {
+test('where the engine has no variations, the request is repeated with another seed', async () => {
   const engine = createTestEngine()
   engine.capabilities.variations = 'none'
   await using site = await openSite({ engine })
@@ -38,7 +38,7 @@ test('where the engine cannot vary, the same is drawn with another seed', async 
   const visitor = person(page)
   await visitor.draw('A heron')
   await visitor.pictures.first().click()
-  await visitor.dialog.getByRole('button', { name: 'Vary', exact: true }).click()
+  await visitor.dialog.getByRole('button', { name: 'Another seed', exact: true }).click()
   await expect.poll(() => engine.requests.length).toBe(2)
   expect(engine.requests[1]).toMatchObject({ prompt: 'A heron' })
   expect(engine.requests[1]).not.toHaveProperty('variation')

@@ -12,7 +12,7 @@ const CreatedKeyFields = graphql(
   `fragment CreatedKeyFields on CreatedKey { secret key { id name } }`,
 )
 
-/** Null when nobody is signed in. */
+/** The signed-in account. Null when nobody is signed in. */
 export const ViewerQuery = graphql(
   `query Viewer { viewer { id name email isOwner keys { ...AccountKeyFields } } }`,
   [AccountKeyFields],
@@ -98,7 +98,7 @@ const OpenInviteFields = graphql(
   `fragment OpenInviteFields on OpenInvite { id createdAt expiresAt }`,
 )
 
-/** Links of invites that can still be used; only the owner has some. */
+/** The open invites. Only the owner has some. */
 export const OpenInvitesQuery = graphql(
   `query OpenInvites { viewer { id openInvites { ...OpenInviteFields } } }`,
   [OpenInviteFields],

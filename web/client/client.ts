@@ -1,5 +1,6 @@
 import { Client, cacheExchange, fetchExchange } from '@urql/core'
 import { type RetryExchangeOptions, retryExchange } from '@urql/exchange-retry'
+import { hrefOf } from '../lib/site.ts'
 
 /** The keys that each request carries. */
 interface Credentials {
@@ -10,7 +11,7 @@ interface Credentials {
   safetyKey(): string
 }
 
-/** Whether the page goes away: what is sent now has to arrive without it. */
+/** True while the page closes: requests must then outlive it. */
 let leaving = false
 addEventListener(
   'pagehide',
@@ -23,10 +24,10 @@ addEventListener('pageshow', () => {
   leaving = false
 })
 
-/** A client with a cache of its own: the answers to two callers must not mix. */
+/** A client with a cache of its own, so that the answers to two callers never mix. */
 export function createClient(credentials: Credentials): Client {
   return new Client({
-    url: '/graphql',
+    url: hrefOf('/graphql'),
     preferGetMethod: false,
     // The server's CSRF prevention refuses the GET of an EventSource, so the stream is a POST by
     // fetch.
@@ -47,7 +48,7 @@ function headers({ key, safetyKey }: Credentials): Record<string, string> {
   }
 }
 
-/** The server may have done it and only the answer was lost, so it must be free to ask again. */
+/** Repeats only free requests: the server may have done the work although the answer was lost. */
 const retryIf: RetryExchangeOptions['retryIf'] = (error, { kind, variables }) =>
   Boolean(error.networkError) &&
   (kind === 'query' || Boolean(variables?.inputs?.[0]?.idempotencyKey))

@@ -36,7 +36,7 @@ const KeyFields = graphql(
 /** The pasted key. Fails with UNAUTHENTICATED if it is unknown, revoked or expired. */
 export const KeyQuery = graphql(`query Key { key { ...KeyFields } }`, [KeyFields])
 
-/** A key of the signed-in account; null when that account cannot see it any more. */
+/** A key of the signed-in account. Null when the account may no longer see it. */
 export const ChosenKeyQuery = graphql(
   `query ChosenKey($id: ID!) { node(id: $id) { __typename ... on Key { ...KeyFields } } }`,
   [KeyFields],
@@ -67,8 +67,8 @@ export const GenerationsQuery = graphql(
 )
 
 /**
- * The latest generations of this caller, what the operator allows, and the engines. The number is a variable,
- * since the server would count a number in the text against its cost limit.
+ * The latest generations of this caller, the limits of the operator, and the engines. The number is
+ * a variable: the server would count a number in the text against its cost limit.
  */
 export const RecentQuery = graphql(
   `query Recent($first: Int = 12) {

@@ -12,9 +12,9 @@ export interface Failure {
   quota?: Quota | null
   /** When a retry can succeed, in epoch milliseconds of this browser. */
   retryAt?: number
-  /** Does again what failed; a request for images has the same idempotency key. */
+  /** Repeats the failed action. A request for images keeps its idempotency key. */
   retry?(): void
-  /** What a button calls that; "Try again" unless given. */
+  /** The label of the button. Default: "Try again". */
   retryName?: string
 }
 
@@ -31,7 +31,7 @@ export function fromRefusal(refusal: Refusal): Failure {
   }
 }
 
-/** Of a request without data; without an error, its answer was lost. */
+/** The failure of a request without data. Without an error, the answer was lost. */
 export function fromError(error: CombinedError | undefined): Failure {
   const [refused] = error?.graphQLErrors ?? []
   if (refused)

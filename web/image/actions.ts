@@ -42,14 +42,14 @@ export async function useSetUp(generation: SetUp, seed?: number) {
   focusControl('prompt')
 }
 
-/** Draws one image by the same request with another seed. What the form holds stays. */
-export function vary(generation: Generation) {
+/** Draws one image by the same request with another seed. The form stays. */
+export function drawAgain(generation: Generation) {
   go('/')
   return draw([{ ...requestOf(generation), image: 1, seed: randomSeed() }])
 }
 
-/** Draws one variation of an image. What the form holds stays. */
-export function varyImage({ generation, image }: Shown, strength: VariationStrength) {
+/** Draws one variation of an image. The form stays. */
+export function drawVariation({ generation, image }: Shown, strength: VariationStrength) {
   go('/')
   return draw([{ ...requestOf(generation), image: 1, variation: { image: image.id, strength } }])
 }

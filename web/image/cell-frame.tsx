@@ -3,7 +3,7 @@ import type { Cell } from '../lib/cells.ts'
 import { Frame } from './frame.tsx'
 
 interface CellFrameProps {
-  /** Of one run: the lightbox goes through all of them. */
+  /** The cells of one run. The lightbox pages through all their images. */
   cells: readonly Cell[]
   index: number
   isSmall?: boolean

@@ -14,7 +14,7 @@ import { Dialog, DialogFooter } from '../ui/dialog.tsx'
 import styles from './collect-dialog.module.css'
 import { NameField } from './collection-name.tsx'
 
-/** Says in which collections some pictures are, and makes new ones. */
+/** Puts pictures into collections and takes them out. Creates collections. */
 export function CollectDialog(props: { images: GeneratedImage[]; close(): void }) {
   const [name, setName] = createSignal('')
   const areIn = (id: string) =>
@@ -28,7 +28,7 @@ export function CollectDialog(props: { images: GeneratedImage[]; close(): void }
   }
   onMount(loadCollections)
   return (
-    // Not within another dialog, whose keys would act on what is typed here.
+    // Not within another dialog: its shortcuts would react to the text that is typed here.
     <Portal>
       <Dialog title="Collections" close={props.close}>
         <Show when={collections().length}>

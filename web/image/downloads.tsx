@@ -3,6 +3,7 @@ import Download from '~icons/lucide/download'
 import type { GeneratedImage } from '../client/documents.ts'
 import { buttonClass } from '../ui/button.tsx'
 import { addressOf } from './actions.ts'
+import { DownloadLink } from './download-link.tsx'
 import styles from './downloads.module.css'
 
 /** Links that save an image in each format. */
@@ -18,13 +19,13 @@ export function Downloads(props: { image: GeneratedImage }) {
       <Download />
       <For each={Object.entries(files())}>
         {([name, url]) => (
-          <a
+          <DownloadLink
             href={url}
             download={`${props.image.id}.${name.toLowerCase()}`}
             aria-label={`Download as ${name}`}
           >
             {name}
-          </a>
+          </DownloadLink>
         )}
       </For>
     </p>

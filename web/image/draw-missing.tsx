@@ -6,7 +6,7 @@ import { drawMissing } from '../state/generate.ts'
 import { go } from '../state/route.ts'
 import { Button } from '../ui/button.tsx'
 
-/** Draws the images that generations have left missing, with the seeds that these had. */
+/** Draws the missing images of some generations, with the seeds that those images had. */
 export function DrawMissing(props: { of: readonly Generation[] }) {
   const cells = () => cellsOf(props.of)
   const missing = () => cells().filter(isMissing).length

@@ -13,18 +13,18 @@ import { ImageActions } from './image-actions.tsx'
 interface FrameProps {
   generation: Generation
   index: number
-  /** Which image it is among those that are shown with it; its index unless given. */
+  /** The image's place among the images that are shown together. Default: its index. */
   place?: number
-  /** The images that the lightbox goes through; those of the generation unless given. */
+  /** The images that the lightbox pages through. Default: those of the generation. */
   among?: readonly Cell[]
-  /** Too small for buttons: the lightbox has them. */
+  /** True where the image is too small for buttons. The lightbox has them. */
   isSmall?: boolean
 }
 
 /** One image of a generation: its progress and previews, then the image, or why there is none. */
 export function Frame(props: FrameProps) {
   const [loaded, setLoaded] = createSignal(false)
-  // The id of an image that the server no longer has.
+  // The id of an image that the server has deleted.
   const [gone, setGone] = createSignal<string>()
   const place = () => props.place ?? props.index
   const open = (id: string) =>

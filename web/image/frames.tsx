@@ -20,7 +20,7 @@ interface FramesProps {
 /** Frames of one size, as large as the window allows. */
 export function Frames(props: FramesProps) {
   let element!: HTMLDivElement
-  // Until the space is measured, a width that overflows no window.
+  // Used until the space is measured: this width fits every window.
   const [space, setSpace] = createSignal({
     width: Math.min(600, innerWidth - margins),
     height: 460,
@@ -31,7 +31,7 @@ export function Frames(props: FramesProps) {
   onMount(() => {
     const measure = () => setSpace(spaceFor(element))
     const observer = new ResizeObserver(measure)
-    // With its heading, which can wrap.
+    // Includes the heading, which can wrap.
     observer.observe(element.closest('article') ?? element)
     addEventListener('resize', measure)
     onCleanup(() => {

@@ -10,8 +10,8 @@ interface HostedImageProps extends JSX.ImgHTMLAttributes<HTMLImageElement> {
 }
 
 /**
- * An image file of the server, asked for until it arrives: a browser asks only once, which fails
- * while the server restarts.
+ * An image file of the server. It is requested until it arrives: a browser tries only once, which
+ * fails while the server restarts.
  */
 export function HostedImage(props: HostedImageProps) {
   const [own, rest] = splitProps(props, ['alt', 'loaded', 'gone'])
@@ -24,7 +24,7 @@ export function HostedImage(props: HostedImageProps) {
     pauses.reset()
     own.loaded?.(image)
   }
-  // There is no error event when the file fails that a browser chooses for another width.
+  // No error event comes when the browser chooses the file of another width and that file fails.
   const askUntilLoaded = async () => {
     if (asking) return
     asking = true

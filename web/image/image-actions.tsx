@@ -5,7 +5,8 @@ import Link from '~icons/lucide/link'
 import Sprout from '~icons/lucide/sprout'
 import type { Shown } from '../state/lightbox.ts'
 import { IconButton } from '../ui/button.tsx'
-import { addressOf, copyAddress, useSeed, vary } from './actions.ts'
+import { addressOf, copyAddress, drawAgain, useSeed } from './actions.ts'
+import { DownloadLink } from './download-link.tsx'
 import styles from './image-actions.module.css'
 
 /** The buttons on a finished image: visible on hover and on focus. */
@@ -18,10 +19,7 @@ export function ImageActions(props: Shown) {
       <IconButton label={`Use its seed, ${props.image.seed}`} onClick={() => useSeed(props)}>
         <Sprout />
       </IconButton>
-      <IconButton
-        label="Vary: the same again with another seed"
-        onClick={() => vary(props.generation)}
-      >
+      <IconButton label="Draw again with another seed" onClick={() => drawAgain(props.generation)}>
         <Dices />
       </IconButton>
       <a
@@ -33,14 +31,14 @@ export function ImageActions(props: Shown) {
       >
         <ExternalLink />
       </a>
-      <a
+      <DownloadLink
         href={addressOf(props.image)}
         download={`${props.image.id}.png`}
         title="Download"
         aria-label="Download"
       >
         <Download />
-      </a>
+      </DownloadLink>
     </div>
   )
 }

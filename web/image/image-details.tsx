@@ -8,6 +8,7 @@ import X from '~icons/lucide/x'
 import { pixels, presets } from '../lib/dimensions.ts'
 import { ago, seconds } from '../lib/format.ts'
 import { elapsedMs } from '../lib/progress.ts'
+import { hrefOf } from '../lib/site.ts'
 import { copy } from '../state/announcer.ts'
 import { deleteImages } from '../state/deletion.ts'
 import type { Shown } from '../state/lightbox.ts'
@@ -18,7 +19,7 @@ import { Downloads } from './downloads.tsx'
 import styles from './image-details.module.css'
 import { KeepButtons } from './keep-buttons.tsx'
 import ShareButtons from './share-buttons.tsx'
-import { VaryButtons } from './vary-buttons.tsx'
+import { VariationButtons } from './variation-buttons.tsx'
 
 /** How an image was made, and all its actions. */
 export function ImageDetails(props: { shown: Shown; close(): void }) {
@@ -62,7 +63,7 @@ export function ImageDetails(props: { shown: Shown; close(): void }) {
         </Show>
         <dt>Made</dt>
         <dd>
-          <a href={`/generations/${generation().id}`} onClick={props.close}>
+          <a href={hrefOf(`/generations/${generation().id}`)} onClick={props.close}>
             {ago(generation().createdAt)}
           </a>
         </dd>
@@ -87,7 +88,7 @@ export function ImageDetails(props: { shown: Shown; close(): void }) {
         <ShareButtons generation={generation()} />
         <KeepButtons image={image()} />
         <CompareWith shown={props.shown} />
-        <VaryButtons shown={props.shown} leave={leave} />
+        <VariationButtons shown={props.shown} leave={leave} />
         <div class={styles.pair}>
           <Button onClick={leave(() => useSeed(props.shown))}>
             <Sprout />

@@ -11,12 +11,12 @@ interface ImageTileProps {
   /** CSS pixels. */
   width: number
   eager?: boolean
-  /** Whether there is more than the placeholder; true unless given. */
+  /** False shows only the placeholder. Default: true. */
   isShown?: boolean
   open(event: MouseEvent): void
-  /** Whether Tab stops at it; true unless given. */
+  /** Whether Tab stops at the image. Default: true. */
   isTabStop?: boolean
-  /** Instead of the usual buttons on it. */
+  /** Replaces the usual buttons on the image. */
   actions?: JSX.Element
 }
 

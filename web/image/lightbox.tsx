@@ -37,7 +37,7 @@ export default function Lightbox() {
   const press = (event: KeyboardEvent) => {
     const action = keys[event.key]
     if (!action || event.metaKey || event.ctrlKey) return
-    // The letter must not go on into the prompt, which may have the focus by then.
+    // Otherwise the prompt, which may get the focus, would get the letter too.
     event.preventDefault()
     action()
   }

@@ -8,7 +8,7 @@ import { Button, type ButtonProps } from '../ui/button.tsx'
 
 type ShareButtonsProps = { generation: Generation } & Pick<ButtonProps, 'look' | 'size'>
 
-/** Shares a finished generation by a link, copies that again, and ends it. */
+/** Shares a finished generation by a link, copies the link again, and ends the sharing. */
 export default function ShareButtons(props: ShareButtonsProps) {
   const isShareable = () =>
     !isRunning(props.generation.status) && props.generation.images.length > 0

@@ -8,7 +8,7 @@ import styles from './understood.module.css'
 
 type Suggestion = NonNullable<Generation['understood']>['suggestions'][number]
 
-/** Words that would have an effect, for those that had none: a press writes one into the prompt. */
+/** Suggests words in place of words without effect. A press writes one into the prompt. */
 export function Suggestions(props: { of: Generation; suggestions: readonly Suggestion[] }) {
   const write = async (word: string, instead: string) => {
     const generation = props.of
@@ -46,7 +46,7 @@ export function Suggestions(props: { of: Generation; suggestions: readonly Sugge
   )
 }
 
-/** The text with another word where a word is first; undefined where it is not in it. */
+/** Replaces the first occurrence of a word. Undefined where the text has no such word. */
 function withWord(text: string, word: string, other: string): string | undefined {
   const words = text.matchAll(/[\p{L}\p{M}\p{N}]+/gu)
   const found = words.find(([written]) => written.toLowerCase() === word)

@@ -6,7 +6,7 @@ import styles from './understood.module.css'
 
 type Reading = NonNullable<Generation['understood']>
 
-/** What the engine understood of the prompt, which words had no effect, and its warnings. */
+/** What the engine understood, the words without effect, and the warnings. */
 export function Understood(props: { of: Generation }) {
   return (
     <Show when={props.of.understood ?? props.of.warnings.length > 0}>
@@ -55,7 +55,7 @@ function summaryOf(reading: Reading): string {
     season,
     ...light,
     ...absent,
-    // A page such as a logo has a style only where the words say one.
+    // A page such as a logo has no style unless the prompt names one.
     presentation !== null && style === defaultStyle ? null : style,
     chosen,
   ]
@@ -63,8 +63,8 @@ function summaryOf(reading: Reading): string {
     .join(' · ')
 }
 
-/** What the words leave open. */
+/** Used where the prompt says nothing. */
 const bySeed = 'by seed'
 
-/** What a scene is where the words say no style. */
+/** The style of a scene whose prompt names no style. */
 const defaultStyle: keyof typeof examples = 'painting'

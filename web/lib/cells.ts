@@ -3,7 +3,7 @@ import type { GeneratedImage, GenerateImagesInput, Generation } from '../client/
 import { isRunning } from './progress.ts'
 import { range } from './range.ts'
 
-/** The place of one image of a run, and the latest generation that was asked for it. */
+/** The place of one image in a run, and the latest generation that should fill it. */
 export interface Cell {
   generation: Generation
   index: number
@@ -16,11 +16,11 @@ export const imageOf = ({ generation, index }: Cell): GeneratedImage | undefined
 
 export const isDrawing = ({ generation }: Cell) => isRunning(generation.status)
 
-/** Whether it ended without an image. Not where the image was deleted. */
+/** True where the generation ended without this image. False where the image was deleted. */
 export const isMissing = (cell: Cell) =>
   ['FAILED', 'CANCELLED'].includes(cell.generation.status) && !imageOf(cell)
 
-/** The images of a run in order. A later generation fills the places that an earlier one left. */
+/** The images of a run in order. A later generation fills the empty places of an earlier one. */
 export function cellsOf(generations: readonly Generation[]): Cell[] {
   const cells: Cell[] = []
   for (const generation of generations) {
@@ -34,7 +34,7 @@ export function cellsOf(generations: readonly Generation[]): Cell[] {
   return cells
 }
 
-/** Whether a cell draws what an earlier one did not. Generations of one click draw side by side. */
+/** Whether a cell repeats a missing image. Generations of one click have different places. */
 function isLeftFor(cell: Cell, earlier: Cell): boolean {
   const { finishedAt } = earlier.generation
   const hasEnded = finishedAt !== null && finishedAt <= cell.generation.createdAt
@@ -49,8 +49,8 @@ function placeOf(cell: Cell): string {
 type SeededInput = GenerateImagesInput & { image: number; seed: number }
 
 /**
- * The fewest requests that draw these images of a run. One request draws images of consecutive
- * seeds.
+ * The smallest list of requests that draws these images of a run. The images of one request have
+ * consecutive seeds.
  */
 export function requestsOf(cells: readonly Cell[], run: readonly Cell[] = cells): SeededInput[] {
   const requests: SeededInput[] = []
@@ -92,7 +92,7 @@ export function outcomeOf(cells: readonly Cell[]): Outcome {
 
 type Kind = 'images' | 'shapes' | 'steps' | 'styles' | 'engines'
 
-/** What differs between the images of a run, besides their seeds. */
+/** The difference between the images of a run, apart from their seeds. */
 export function kindOf(cells: readonly Cell[]): Kind {
   const differs = (field: 'prompt' | 'steps' | 'dimensions') =>
     new Set(cells.map(({ generation }) => generation[field])).size > 1
@@ -102,7 +102,7 @@ export function kindOf(cells: readonly Cell[]): Kind {
   return new Set(cells.map(placeOf)).size < cells.length ? 'engines' : 'images'
 }
 
-/** What a run shows; without the words of the styles in which it is explored. */
+/** The prompt of a run, without the words of the styles that the run explores. */
 export function promptOf(cells: readonly Cell[]): string {
   const prompt = cells[0]?.generation.prompt ?? ''
   return kindOf(cells) === 'styles' ? prompt.slice(0, prompt.lastIndexOf(', ')) : prompt

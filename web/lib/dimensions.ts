@@ -12,7 +12,7 @@ export interface Size {
 }
 
 interface Preset extends Size {
-  /** What REST takes and people read, such as "16:9". */
+  /** The name in REST and on the page, such as "16:9". */
   key: DimensionsKey
   name: string
 }
@@ -24,7 +24,7 @@ export const presets = Object.fromEntries(
   dimensionKeys.map((key) => [nameOf(key), { key, ...dimensions[key] }]),
 ) as Record<Dimensions, Preset>
 
-/** The size of a small box that stands for a size in pixels: 1024 px become `side`. */
+/** The size of a small box that represents a size in pixels. 1024 px become `side`. */
 export function boxStyle({ width, height }: Size, side: number): { width: string; height: string } {
   return { width: `${(width / 1024) * side}px`, height: `${(height / 1024) * side}px` }
 }

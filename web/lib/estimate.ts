@@ -3,7 +3,7 @@ import { elapsedMs } from './progress.ts'
 
 type Work = Pick<Generation, 'image' | 'steps' | 'width' | 'height'>
 
-/** By the median speed of recent generations; undefined when there are none. */
+/** From the median speed of recent generations. Undefined when there are none. */
 export function estimateMs(next: Work, recent: readonly Generation[]): number | undefined {
   const bySteps = Map.groupBy(
     recent.filter(({ status, startedAt }) => status === 'SUCCEEDED' && startedAt),
@@ -26,7 +26,7 @@ interface Speed {
 // An image has a fixed part, worth about two steps, besides its steps.
 const fixedSteps = 2
 
-/** As generations of so many steps took, else as a line through the two nearest numbers of steps. */
+/** The time of generations with this number of steps, or a line through the two nearest numbers. */
 function msPerPixel(steps: number, speeds: Speed[]): number | undefined {
   const distance = (speed: Speed) => Math.abs(speed.steps - steps)
   const [near, next] = speeds.sort((a, b) => distance(a) - distance(b))

@@ -1,4 +1,5 @@
 import type { Dimensions } from '../../schema/dimensions.ts'
+import { hrefOf } from './site.ts'
 
 export interface Idea {
   /** Names its pictures. */
@@ -16,4 +17,4 @@ export const firstIdea: Idea = {
 
 /** The address of an idea's picture. */
 export const pictureOf = ({ name }: Idea, size: '' | '-small' = '') =>
-  `/examples/${name}${size}.avif`
+  hrefOf(`/examples/${name}${size}.avif`)

@@ -29,7 +29,7 @@ export function seconds(ms: number): string {
   return `${(ms / 1000).toFixed(1)} s`
 }
 
-/** Enough of a key to recognize it: easel_live_••••k3Fs. */
+/** The part of a key that is shown, such as easel_live_••••k3Fs. */
 export function maskedKey(prefix: string, suffix: string): string {
   return `${/^easel_(live|test)_/.exec(prefix)?.[0] ?? ''}••••${suffix}`
 }

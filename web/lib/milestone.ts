@@ -1,7 +1,7 @@
 import type { Generation } from '../client/documents.ts'
 import { elapsedMs, isRunning } from './progress.ts'
 
-/** What to announce of a change: that an image is finished, or how the generation ended. */
+/** The announcement of a change: an image is finished, or the generation has ended. */
 export function milestoneOf(before: Generation, now: Generation): string | undefined {
   if (isRunning(before.status) && !isRunning(now.status)) return ending(now)
   if (now.images.length > before.images.length)

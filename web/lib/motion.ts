@@ -1,8 +1,8 @@
 export const prefersReducedMotion = () => matchMedia('(prefers-reduced-motion: reduce)').matches
 
 /**
- * Makes a change with a short cross-fade, where the browser has it and the visitor wants it.
- * Resolves when the change is made.
+ * Makes a change with a short cross-fade, if the browser supports it and the visitor allows motion.
+ * Resolves after the change.
  */
 export async function transition(change: () => void): Promise<void> {
   if (!document.startViewTransition || prefersReducedMotion()) return change()

@@ -1,6 +1,6 @@
 const signature = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]
 
-/** What the text chunks of a PNG say, as far as they are not compressed; undefined for other files. */
+/** The uncompressed text chunks of a PNG by their keywords. Undefined for other files. */
 export function textOfPng(bytes: Uint8Array): string | undefined {
   if (signature.some((byte, at) => bytes[at] !== byte)) return undefined
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)

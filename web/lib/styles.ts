@@ -1,4 +1,4 @@
-/** The styles of the illustrator by their names, each with the words that ask for it. */
+/** The styles of the illustrator: the name of each, and its words for a prompt. */
 export const styles = {
   painting: 'painting',
   watercolor: 'watercolor',
@@ -25,20 +25,20 @@ export const styles = {
   photo: 'photo',
 }
 
-/** What the picture of each style shows. */
+/** The subject of the picture of each style. */
 export const styleExample = 'A lighthouse on a cliff by the sea at golden hour'
 
 /** The file of a style's picture, without its folder and ending. */
 export const fileOfStyle = (style: string) => style.replaceAll(' ', '-')
 
-/** Whether a prompt asks for a style in its words. */
+/** Whether the words of a prompt name a style. */
 export function asksFor(prompt: string, words: string): boolean {
   return new RegExp(`(?<![\\p{L}\\d])${words}(?![\\p{L}\\d])`, 'iu').test(prompt)
 }
 
 /**
- * The prompt with the words of a style, or without them. The words of another style go only where
- * they stand as this function puts them: at the end.
+ * Adds the words of a style to the prompt, or removes them. The words of another style are removed
+ * only from the end of the prompt, where this function puts them.
  */
 export function toggled(prompt: string, words: string): string {
   if (asksFor(prompt, words)) {

@@ -1,10 +1,10 @@
-/** A stretch of words that two texts share, or that only one of them has. */
+/** A sequence of words: in both texts, or in only one. */
 export interface Stretch {
   kind: 'kept' | 'removed' | 'added'
   text: string
 }
 
-/** What has to be removed from and added to the words of one text to get those of another. */
+/** The words to remove from one text, and to add to it, to get the other text. */
 export function wordChanges(from: string, to: string): Stretch[] {
   const [before, after] = [wordsOf(from), wordsOf(to)]
   const shared = sharedLengths(before, after)
@@ -30,7 +30,7 @@ export function wordChanges(from: string, to: string): Stretch[] {
 
 const wordsOf = (text: string) => text.split(/\s+/).filter(Boolean)
 
-/** How many words the rests of both lists share, from each place in the one and the other. */
+/** For each pair of places: how many words both lists share from there on. */
 function sharedLengths(before: string[], after: string[]): number[][] {
   const table = Array.from({ length: before.length + 1 }, () => Array(after.length + 1).fill(0))
   for (let i = before.length - 1; i >= 0; i--) {

@@ -1,3 +1,4 @@
+import { hrefOf } from '../lib/site.ts'
 import { EmptyState } from '../shell/empty-state.tsx'
 import { buttonClass } from '../ui/button.tsx'
 
@@ -5,11 +6,8 @@ export function NotFound() {
   return (
     <main id="main">
       <h1 class="unseen">Not found</h1>
-      <EmptyState
-        title="There is no such page"
-        text="The address may have lost a letter on its way."
-      >
-        <a class={buttonClass('primary')} href="/">
+      <EmptyState title="There is no such page" text="Check the address: a letter may be missing.">
+        <a class={buttonClass('primary')} href={hrefOf('/')}>
           Create an image
         </a>
       </EmptyState>

@@ -2,7 +2,7 @@ import { For, type JSX } from 'solid-js'
 import { allDimensions, boxStyle, presets } from '../lib/dimensions.ts'
 import styles from './empty-state.module.css'
 
-/** Stands where there is nothing to show: the dimensions, an explanation, and an action. */
+/** Shown in place of an empty list: an explanation and an action. */
 export function EmptyState(props: { title: string; text: string; children?: JSX.Element }) {
   return (
     <div class={styles.empty}>

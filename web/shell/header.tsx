@@ -4,6 +4,7 @@ import LayoutGrid from '~icons/lucide/layout-grid'
 import Moon from '~icons/lucide/moon'
 import Sun from '~icons/lucide/sun'
 import WandSparkles from '~icons/lucide/wand-sparkles'
+import { hrefOf } from '../lib/site.ts'
 import { setOpenDialog } from '../state/dialogs.ts'
 import { path } from '../state/route.ts'
 import { IconButton } from '../ui/button.tsx'
@@ -19,27 +20,27 @@ export function Header() {
       <a class={styles.skip} href="#main">
         Skip to content
       </a>
-      <a class={styles.name} href="/" aria-label="Easel, create">
+      <a class={styles.name} href={hrefOf('/')} aria-label="Easel, create">
         <Mark />
         <span>Easel</span>
       </a>
       <nav aria-label="Main">
-        <a href="/" aria-current={current('/')}>
+        <a href={hrefOf('/')} aria-current={current('/')}>
           <WandSparkles />
           Create
         </a>
-        <a href="/gallery" aria-current={current('/gallery')}>
+        <a href={hrefOf('/gallery')} aria-current={current('/gallery')}>
           <LayoutGrid />
           Gallery
         </a>
-        <a href="/keys" aria-current={current('/keys')}>
+        <a href={hrefOf('/keys')} aria-current={current('/keys')}>
           <KeyRound />
           Keys
         </a>
-        <a class={styles.roomy} href="/docs">
+        <a class={styles.roomy} href={hrefOf('/docs')}>
           Reference
         </a>
-        <a class={styles.roomy} href="/graphql">
+        <a class={styles.roomy} href={hrefOf('/graphql')}>
           GraphiQL
         </a>
       </nav>

@@ -35,7 +35,7 @@ export default function KeyDialog() {
   const own = () => viewer.data?.viewer?.keys.filter(({ status }) => status === 'VALID') ?? []
   const close = () => setOpenDialog(null)
   const choose = (payer: Payer, message: string) => {
-    // In place of a key that is refused, what was made with it stays to be seen.
+    // The pictures of a refused key stay visible.
     if (wasRefused) setPayer(payer)
     else changePayer(payer)
     close()
@@ -61,7 +61,9 @@ export default function KeyDialog() {
       }
     >
       <p>
-        <Show when={keyless()}>The studio works without a key. With one, its own quota pays. </Show>
+        <Show when={keyless()}>
+          The playground works without a key. With a key, the quota of that key pays.{' '}
+        </Show>
         <Show when={quota()}>
           {(now) => (
             <>
@@ -100,7 +102,7 @@ export default function KeyDialog() {
           required
           value={text()}
           error={error()}
-          hint="It stays in this tab and is forgotten with it."
+          hint="It is stored in this tab only."
           onInput={(event) => {
             setText(event.currentTarget.value)
             setError(undefined)
@@ -111,10 +113,12 @@ export default function KeyDialog() {
         <Show
           when={keyless()}
           fallback={
-            <Button onClick={() => choose({}, 'Back in the studio')}>Forget the key</Button>
+            <Button onClick={() => choose({}, 'The playground works without a key again')}>
+              Forget the key
+            </Button>
           }
         >
-          <Button onClick={close}>Stay in the studio</Button>
+          <Button onClick={close}>Continue without a key</Button>
         </Show>
         <Button type="submit" form="key-form" look="primary" disabled={trying()}>
           Use this key

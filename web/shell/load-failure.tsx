@@ -19,7 +19,7 @@ const reasons = {
   },
   outdated: {
     title: 'Easel was updated',
-    text: 'This page is of the version before. Reload it to go on; your prompt stays.',
+    text: 'The server has a newer version. Reload this page to continue; your prompt stays.',
   },
 }
 
@@ -27,7 +27,7 @@ interface LoadFailureProps {
   retry(): void
 }
 
-/** Says why code did not load, and loads it by itself once the server can be reached. */
+/** Says why code did not load. Loads it as soon as the server can be reached. */
 export function LoadFailure(props: LoadFailureProps) {
   const [reason, setReason] = createSignal<Reason>()
   const wasOnline = navigator.onLine

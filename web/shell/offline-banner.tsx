@@ -11,7 +11,7 @@ export function OfflineBanner() {
     <Show when={!online()}>
       <p class={styles.banner} role="status">
         <WifiOff />
-        You are offline. What is being drawn goes on; the page catches up by itself.
+        You are offline. The server continues to draw; this page updates when you are online again.
       </p>
     </Show>
   )

@@ -5,7 +5,7 @@ import { useQuota } from '../state/queries.ts'
 import { image } from '../state/set-up.ts'
 import styles from './quota-left.module.css'
 
-/** What is left today, and the part that the set-up would use; opens the key dialog. */
+/** The images that remain today, and the share of the set-up. Opens the key dialog. */
 export function QuotaLeft() {
   const quota = useQuota()
   const share = (images: number) => (images / Math.max(1, quota()?.limit ?? 1)) * 100

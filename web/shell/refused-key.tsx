@@ -1,5 +1,6 @@
 import { createEffect, Show } from 'solid-js'
 import KeyRound from '~icons/lucide/key-round'
+import { hrefOf } from '../lib/site.ts'
 import { setOpenDialog } from '../state/dialogs.ts'
 import { refresh, signedOut, useKeyInUse } from '../state/queries.ts'
 import { failure, setFailure } from '../state/run.ts'
@@ -7,7 +8,7 @@ import { setKeyRefused, setPayer } from '../state/session.ts'
 import { Button, buttonClass } from '../ui/button.tsx'
 import styles from './refused-key.module.css'
 
-/** Says that the key in use is refused, and leads on. The prompt and the pictures stay. */
+/** Says that the key in use is refused, and offers other keys. The prompt and the pictures stay. */
 export function RefusedKey() {
   const { refusal } = useKeyInUse()
   const failed = () => failure()?.code === 'UNAUTHENTICATED'
@@ -24,7 +25,7 @@ export function RefusedKey() {
           <KeyRound />
           <p>{why()}. Your prompt and pictures stay.</p>
           <Show when={why() === signedOut}>
-            <a class={buttonClass('plain', 'small')} href="/keys">
+            <a class={buttonClass('plain', 'small')} href={hrefOf('/keys')}>
               Sign in
             </a>
           </Show>

@@ -54,7 +54,7 @@ function moveDimensions(by: number) {
 }
 
 const sequenceMs = 900
-/** When G was pressed, in epoch milliseconds. */
+/** The time at which G was pressed, in epoch milliseconds. */
 let pressedG = 0
 
 function actionOf(key: string): (() => unknown) | undefined {
@@ -85,7 +85,7 @@ function press(event: KeyboardEvent) {
   if (action) act(event, action)
 }
 
-/** Ctrl+Z where no text field has edits of its own to undo. */
+/** Ctrl+Z, unless a text field has edits of its own to undo. */
 function undoes({ key, metaKey, ctrlKey, shiftKey, target }: KeyboardEvent): boolean {
   if (key !== 'z' || !(metaKey || ctrlKey) || shiftKey || path() !== '/') return false
   return isTakenOver() && !(target instanceof HTMLInputElement && isTyping(target))

@@ -10,7 +10,7 @@ const titles: Record<string, string> = {
   '/keys': `API keys · ${name}`,
 }
 
-/** Shows the progress in the title and the icon of the tab, which another tab leaves visible. */
+/** Shows the progress in the title and the icon of the tab: both are visible from another tab. */
 export function showProgressInTab() {
   const icon = document.querySelector<HTMLLinkElement>('link[rel=icon]')
   const still = icon?.href ?? ''

@@ -6,15 +6,15 @@ import { modals } from '../ui/modal.ts'
 import styles from './toast.module.css'
 
 /**
- * The visible confirmation, and the live region of the whole page. Both are in the dialog that is on
- * top, since what is outside it is inert and under it.
+ * The visible confirmation, and the live region of the page. Both are inside the top dialog: the
+ * rest of the page is inert and covered.
  */
 export function Toast() {
   let element!: HTMLDivElement
   createEffect(() => {
     modals()
     const isShown = Boolean(toast())
-    // Moving it into another dialog has hidden it.
+    // The browser hides a popover that moves into another dialog.
     queueMicrotask(() => element.togglePopover(isShown))
   })
   const undo = () => {

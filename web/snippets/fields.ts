@@ -29,7 +29,7 @@ function request(dimensionsValue: string): [Field, Literal][] {
 }
 
 interface Style {
-  /** The doors name the dimensions differently. */
+  /** REST and GraphQL name the dimensions differently. */
   door: 'rest' | 'graphql'
   indent: string
   name(field: string): string

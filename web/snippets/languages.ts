@@ -1,4 +1,5 @@
 import { createSignal } from 'solid-js'
+import { siteUrl } from '../lib/site.ts'
 import { copy } from '../state/announcer.ts'
 import { curl } from './curl.ts'
 import { fetchApi } from './fetch.ts'
@@ -16,7 +17,7 @@ export const [language, setLanguage] = createSignal<Language>('curl')
 
 /** The request of the set-up in the chosen language. */
 export function snippet(): Piece[] {
-  return snippets[language()](location.origin)
+  return snippets[language()](siteUrl)
 }
 
 export function copyCode() {

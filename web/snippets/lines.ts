@@ -10,7 +10,7 @@ interface Line {
 const grammar =
   /(?<string>"(?:[^"\\\n]|\\.)*"|`)|(?<keyword>\b(?:const|await|new|import|from|type|mutation|with|as|try|except|if|throw|or|print|curl)\b|(?<= )-[A-Za-z]\b)|(?<variable>\$\w+)/g
 
-/** Splits code into lines, and colors what no control decides. */
+/** Splits code into lines, and colors the parts that no control decides. */
 export function lines(pieces: readonly Piece[]): Line[] {
   const rows: Piece[][] = [[]]
   for (const piece of pieces.flatMap(colored)) {

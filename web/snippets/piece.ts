@@ -2,7 +2,7 @@ import type { Field } from '../state/highlight.ts'
 
 export type Token = 'string' | 'number' | 'keyword' | 'variable'
 
-/** A part of the code, with a field if a control decides it. */
+/** A part of the code. `field` names the control that decides it. */
 export interface Piece {
   text: string
   field?: Field
@@ -29,7 +29,7 @@ export function variable(name: string): Piece {
   return { field: 'key', text: name, token: 'variable' }
 }
 
-/** What the code says when that variable is not set. */
+/** The message of the code when that variable is not set. */
 export const unsetKey = 'Set EASEL_KEY to your API key'
 
 export function plainText(pieces: readonly Piece[]): string {

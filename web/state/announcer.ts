@@ -1,7 +1,7 @@
 import { createSignal } from 'solid-js'
 import { writeClipboard } from '../lib/clipboard.ts'
 
-/** What a screen reader reads out: milestones only, so that it does not speak at every step. */
+/** The text for screen readers. Only milestones, so that they do not speak at every step. */
 export const [announcement, announce] = createSignal('')
 
 interface Toast {
@@ -9,13 +9,13 @@ interface Toast {
   undo?: (() => void) | undefined
 }
 
-/** A short confirmation that everybody sees; it is announced too. */
+/** A short confirmation, visible and announced. */
 const [toast, setToast] = createSignal<Toast | null>(null)
 
 export { toast }
 
 const toastMs = 2000
-/** Time to read it, to decide and to reach the button. */
+/** Long enough to read, to decide and to reach the button. */
 export const undoMs = 8000
 let timer: ReturnType<typeof setTimeout> | undefined
 

@@ -8,7 +8,7 @@ interface Result {
   message?: string
 }
 
-/** Sends a mutation whose field is `result`. If it is refused, the toast says why: undefined. */
+/** Sends a mutation whose field is `result`. After a refusal, shows why and returns undefined. */
 export async function change<Of extends Result, Variables extends AnyVariables>(
   document: TypedDocumentNode<{ result: Of | { __typename: string; message: string } }, Variables>,
   variables: Variables,

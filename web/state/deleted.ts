@@ -1,11 +1,11 @@
 import { createSignal } from 'solid-js'
 
-/** Ids deleted since the page was loaded: lists that were loaded before leave them out. */
+/** The ids that were deleted since the page was loaded. Lists that were loaded before skip them. */
 const [deleted, setDeleted] = createSignal<ReadonlySet<string>>(new Set())
 
 export { deleted }
 
-/** Leaves images and generations out of every list. */
+/** Hides images and generations in every list. */
 export function hide(ids: readonly string[]) {
   setDeleted((before) => new Set([...before, ...ids]))
 }

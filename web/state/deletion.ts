@@ -9,7 +9,7 @@ import { hide, unhide } from './deleted.ts'
 import { refresh } from './queries.ts'
 import { client } from './session.ts'
 
-/** Resolves to undefined if it is refused: then these ids are shown again. */
+/** Resolves to undefined after a refusal: then these ids are shown again. */
 interface Request {
   ids: string[]
   send(): Promise<unknown>
@@ -22,16 +22,16 @@ interface Deletion {
   timer: ReturnType<typeof setTimeout>
 }
 
-/** What is gone from the page, and will be from the server unless the person undoes it. */
+/** Hidden on the page; deleted on the server unless the person undoes it. */
 let waiting: Deletion | undefined
 
-/** How many images are gone from the page, and not from the server yet. */
+/** How many images are hidden on the page but not deleted on the server yet. */
 const [pendingCount, setPendingCount] = createSignal(0)
 
 export { pendingCount }
 
 export function deleteImages(images: readonly GeneratedImage[]) {
-  // Another key may pay when it is sent.
+  // Another key may pay when the request is sent.
   const by = client()
   const all = images.map(({ id }) => id)
   const requests = pieces(all, limits.imagesAtOnce).map((ids) => ({
@@ -49,7 +49,7 @@ export function deleteGeneration({ id, images }: Generation) {
   deleteLater([{ ids, send }], images.length, 'The generation is deleted')
 }
 
-/** They vanish at once; the requests follow when it can no longer be undone. */
+/** Hides the images at once. Sends the requests after the time for an undo. */
 function deleteLater(requests: Request[], count: number, message: string) {
   send()
   hide(idsOf(requests))
@@ -69,7 +69,7 @@ function undo(deletion: Deletion) {
   unhide(idsOf(deletion.requests))
 }
 
-/** All requests at once: the page may be going away. */
+/** Sends all requests at once: the page may be closing. */
 async function send() {
   if (!waiting) return
   const { requests, count, timer } = waiting

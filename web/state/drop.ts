@@ -7,7 +7,7 @@ import { client } from './session.ts'
 import { reuse, setImage, setPrompt, setSeed, setSeedMode, setSteps } from './set-up.ts'
 import { takeOver } from './take-over.ts'
 
-/** What was dropped: an address, or else a file. It has to be read before the event ends. */
+/** The dropped address or file. Read it before the event ends. */
 export interface Dropped {
   address: string
   file: File | undefined
@@ -17,7 +17,7 @@ const imageId = /img_\w+/
 /** As EMBED_PROMPT writes them. */
 const embedded = /parameters\0+(.+)\nSteps: (\d+), Seed: (\d+)/s
 
-/** Takes over the set-up of the picture that was dropped on the prompt, or says why not. */
+/** Takes over the set-up of a picture that was dropped on the prompt, or says why it cannot. */
 export async function takeDropped({ address, file }: Dropped) {
   const text = address || (file && textOfPng(new Uint8Array(await file.arrayBuffer())))
   const id = imageId.exec(text ?? '')?.[0]

@@ -5,10 +5,10 @@ import { focusControl } from './highlight.ts'
 import { prompt, setDimensions, setPrompt } from './set-up.ts'
 import { takeOver } from './take-over.ts'
 
-/** The idea whose picture is shown while there is no result. */
+/** The idea whose picture is visible while there is no result. */
 export const [example, setExample] = createSignal<Idea>(firstIdea)
 
-/** The picture is shown as long as it does not stand for another prompt. */
+/** Whether the example fits the prompt in the form. */
 export const exampleFits = () => !prompt() || prompt() === example().prompt
 
 /** Puts the prompt and the shape of an idea into the form. */

@@ -39,7 +39,7 @@ export function generateAllDimensions() {
   return drawSetUp(allDimensions.map((dimensions) => ({ ...input(), dimensions, image: 1, seed })))
 }
 
-/** Starts requests that were made of the set-up, as one run. */
+/** Starts requests that were built from the set-up, as one run. */
 export async function drawSetUp(inputs: GenerateImagesInput[]) {
   const problem = promptProblem()
   if (problem) return setFailure(problem)
@@ -49,12 +49,12 @@ export async function drawSetUp(inputs: GenerateImagesInput[]) {
   })
 }
 
-/** What a request has in common with that of a generation. */
+/** The fields that a repeated request shares with a generation. */
 export function requestOf({ prompt, dimensions, steps, safety }: Generation) {
   return { prompt, dimensions, steps, safety: safety ?? undefined }
 }
 
-/** Starts requests as a run of their own. Each has an idempotency key: sent again, it is free. */
+/** Starts requests as a new run. Each has an idempotency key, so a repetition is free. */
 export function draw(inputs: GenerateImagesInput[], show: Show = addRun) {
   const key = chosenKey() || undefined
   return send(
@@ -63,7 +63,7 @@ export function draw(inputs: GenerateImagesInput[], show: Show = addRun) {
   )
 }
 
-/** Draws what generations have left missing, and nothing else, into the run that they are of. */
+/** Draws only the missing images of some generations, into their run. */
 export function drawMissing(generations: readonly Generation[]) {
   const run = runs().find(({ id }) => id === generations[0]?.id)
   const cells = cellsOf(generations)
@@ -104,7 +104,7 @@ async function start(inputs: GenerateImagesInput[]): Promise<Generation[] | Fail
   return { ...failure, message: `${failure.message} Trying again charges nothing twice.` }
 }
 
-/** Cancels what is left of a run, the newest one unless given. Its finished images are kept. */
+/** Cancels the unfinished images of a run. Default: the newest run. Finished images stay. */
 export async function cancel(run: Run | undefined = newestUnfinished()) {
   setFailure(null)
   const running = run?.generations.filter(({ status }) => isRunning(status)) ?? []

@@ -12,7 +12,7 @@ export type Field =
   | 'engine'
   | 'key'
 
-/** The field whose value is highlighted in the code: under the pointer, or just changed. */
+/** The field whose value is highlighted: the pointer is on it, or it has just changed. */
 export const [highlighted, highlight] = createSignal<Field | null>(null)
 
 const highlightMs = 900
@@ -39,7 +39,7 @@ createRoot(() => {
   }
 })
 
-/** Attributes for the element around a control: pointing at it highlights its value in the code. */
+/** Attributes for the element around a control. The pointer on it highlights the value in the code. */
 export function highlightOnHover(field: Field) {
   return {
     onPointerEnter: () => highlight(field),
@@ -48,7 +48,7 @@ export function highlightOnHover(field: Field) {
   }
 }
 
-/** From a value in the code to its control. */
+/** Moves the focus from a value in the code to its control. */
 export function focusControl(field: Field) {
   const control = document.querySelector<HTMLElement>(
     `[data-field=${field}] :is(textarea, input:checked, input[type=range], input, select, button)`,

@@ -27,7 +27,7 @@ const nowhere: Kept = { favourite: false, collectionIds: [] }
 /** Of a collection's name, at most. */
 export const nameLength = limits.collectionNameLength
 
-/** Where images are kept, as far as it is known, by their ids. */
+/** The known favourites and collections, by the ids of images. */
 const [kept, setKept] = createSignal<ReadonlyMap<string, Kept>>(new Map())
 /** Of this caller, oldest first. */
 const [collections, setCollections] = createSignal<readonly Collection[]>([])
@@ -36,7 +36,7 @@ export { collections }
 
 export const keptIn = (id: string): Kept => kept().get(id) ?? nowhere
 
-/** Asks where images are kept. */
+/** Loads the favourites and collections of images. */
 export async function loadKept(ids: string[]): Promise<void> {
   for (const imageIds of pieces(ids, maxCollectionLookup)) {
     const context = { requestPolicy: 'network-only' } as const
@@ -57,7 +57,7 @@ function put(ids: readonly string[], where: (id: string) => Kept) {
   setKept((before) => new Map([...before, ...ids.map((id) => [id, where(id)] as const)]))
 }
 
-/** Shown at once, and taken back if the server refuses. */
+/** Changes the page at once, and reverts the change if the server refuses. */
 export async function setFavourite(images: readonly GeneratedImage[], favourite: boolean) {
   for (const imageIds of pieces(idsOf(images), limits.imagesAtOnce)) {
     const before = new Map(imageIds.map((id) => [id, keptIn(id)]))

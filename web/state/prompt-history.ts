@@ -4,16 +4,16 @@ import { announce } from './announcer.ts'
 import { client } from './session.ts'
 import { prompt, setPrompt } from './set-up.ts'
 
-/** How many generations back the prompts are asked for. */
+/** How many of the latest generations to load for their prompts. */
 const most = 50
 
-/** The prompts of the caller, newest first, and where the arrow keys are: -1 is before them all. */
+/** The prompts of the caller, newest first, and the position of the arrow keys. -1: before all. */
 let browsed: { by: Client; prompts: string[]; draft: string; at: number } | undefined
 let turn: Promise<unknown> = Promise.resolve()
 
 /**
  * Puts an older (1) or a newer (-1) prompt of this caller into the form, and resolves to it. The
- * server knows them, so another key has others and a deleted generation has none.
+ * prompts come from the server: each key has its own, and a deleted generation has none.
  */
 export function recall(by: 1 | -1): Promise<string> {
   const recalled = turn.then(() => move(by))

@@ -39,7 +39,7 @@ export function useEngines() {
 /** An account that is signed out cannot see its keys. */
 export const signedOut = 'You are signed out of the account of your key'
 
-/** The key that pays, and why it is refused, if it is. Without a key, neither. */
+/** The key that pays, and why it is refused. Both are undefined without a key. */
 export function useKeyInUse() {
   const [pasted] = createQuery({ query: KeyQuery, pause: () => !apiKey() })
   const [chosen] = createQuery({
@@ -71,7 +71,7 @@ export function useQuota(): () => Quota | undefined {
   return () => (keyless() ? result.data?.quota : key()?.quota)
 }
 
-/** Why a number of images cannot be drawn today, if so. */
+/** Why this number of images cannot be drawn today. Undefined when it can. */
 export function useShortage(): (images: number) => string | undefined {
   const quota = useQuota()
   return (images) => {

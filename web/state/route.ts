@@ -1,18 +1,19 @@
 import { batch, createSignal } from 'solid-js'
 import { transition } from '../lib/motion.ts'
+import { hrefOf, pathOf, siteUrl } from '../lib/site.ts'
 import { setUpQuery } from './set-up.ts'
 
-const [path, setPath] = createSignal(location.pathname)
+const [path, setPath] = createSignal(pathOf(location.pathname))
 const [arrival, setArrival] = createSignal(topOf(history.state))
 
-/** `arrival`: how far the window was scrolled when the person left what it shows; 0 if it is new. */
+/** `arrival`: the scroll position at which the page was left before. 0 for a new page. */
 export { arrival, path }
 
 function topOf(state: { top?: number } | null): number {
   return state?.top ?? 0
 }
 
-/** Keeps the place in the history of the browser, for those who come back. */
+/** Stores the scroll position in the browser's history, so that Back restores it. */
 function rememberTop() {
   if (topOf(history.state) === scrollY) return
   history.replaceState({ ...history.state, top: scrollY }, '')
@@ -21,7 +22,7 @@ function rememberTop() {
 /** The id in /generations/gen_…, the permanent link of a generation. */
 export const generationId = () => /^\/generations\/([^/]+)$/.exec(path())?.[1]
 
-/** The token in /s/…, the link by which anyone sees a generation. */
+/** The token of a shared link, /s/…. */
 export const sharedToken = () => /^\/s\/([^/]+)$/.exec(path())?.[1]
 
 /** Resolves when the page is shown. */
@@ -29,7 +30,7 @@ export async function go(to: string): Promise<void> {
   if (to === path()) return
   const search = to === '/' ? setUpQuery().toString() : ''
   rememberTop()
-  history.pushState(null, '', search ? `${to}?${search}` : to)
+  history.pushState(null, '', hrefOf(search ? `${to}?${search}` : to))
   await show(to)
 }
 
@@ -43,15 +44,15 @@ function show(to: string, top = 0): Promise<void> {
   })
 }
 
-/** Opens the pages of the playground without a reload; every other link is the browser's. */
+/** Opens pages of the playground without a reload. The browser follows all other links. */
 function followLink(event: MouseEvent) {
   const link = event.target instanceof Element && event.target.closest<HTMLAnchorElement>('a[href]')
   if (
     !link ||
-    link.origin !== location.origin ||
     link.target ||
     link.hash ||
-    link.hasAttribute('download')
+    link.hasAttribute('download') ||
+    !link.href.startsWith(`${siteUrl}/`)
   )
     return
   if (
@@ -63,18 +64,15 @@ function followLink(event: MouseEvent) {
     event.altKey
   )
     return
-  if (
-    !['/', '/gallery', '/keys'].includes(link.pathname) &&
-    !link.pathname.startsWith('/generations/')
-  )
-    return
+  const to = pathOf(link.pathname)
+  if (!['/', '/gallery', '/keys'].includes(to) && !to.startsWith('/generations/')) return
   event.preventDefault()
-  go(link.pathname)
+  go(to)
 }
 
 export function listenForNavigation() {
   addEventListener('click', followLink)
-  addEventListener('popstate', ({ state }) => show(location.pathname, topOf(state)))
+  addEventListener('popstate', ({ state }) => show(pathOf(location.pathname), topOf(state)))
   addEventListener('scrollend', rememberTop)
   addEventListener('pagehide', rememberTop)
 }

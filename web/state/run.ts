@@ -5,14 +5,13 @@ import type { Failure } from '../client/failure.ts'
 import { milestoneOf } from '../lib/milestone.ts'
 import { isRunning } from '../lib/progress.ts'
 import { announce } from './announcer.ts'
-import { createFollower } from './follower.ts'
 import { refresh } from './queries.ts'
 import { client, type Payer, setPayer } from './session.ts'
 
 const storageName = 'easel.runs'
 const most = 12
 
-/** What one click asked for: its generations, and those that drew what they left missing. */
+/** The generations of one click, and later ones that draw its missing images. */
 export interface Run {
   /** The id of its first generation. */
   id: string
@@ -30,14 +29,14 @@ export const newestUnfinished = () => store.runs.find(isUnfinished)
 
 export const generating = () => Boolean(newestUnfinished())
 
-/** What is to be drawn, oldest first: the server draws it in this order. */
-const unfinished = () =>
+/** Unfinished generations, oldest first: the order in which the server draws them. */
+export const unfinished = () =>
   store.runs
     .toReversed()
     .flatMap(({ generations }) => generations)
     .filter(({ status }) => isRunning(status))
 
-/** The progress of all that is being drawn, from 0 to 1. */
+/** The progress of all unfinished runs, from 0 to 1. */
 export function progress(): number {
   const all = store.runs.filter(isUnfinished).flatMap(({ generations }) => generations)
   return all.reduce((sum, generation) => sum + generation.progress, 0) / Math.max(1, all.length)
@@ -48,9 +47,8 @@ export const lastSeed = () => store.runs[0]?.generations[0]?.seed
 /** Why the last request for images failed. */
 export const [failure, setFailure] = createSignal<Failure | null>(null)
 
-const follower = createFollower({ unfinished, change: update, refused: remove })
-
-export const { connection } = follower
+/** Whether progress arrives, or the connection was lost and another is being opened. */
+export const [connection, setConnection] = createSignal<'live' | 'lost'>('live')
 
 /** Shows generations as a run, and follows them to their end. */
 export function addRun(generations: Generation[]) {
@@ -60,7 +58,7 @@ export function addRun(generations: Generation[]) {
   changed()
 }
 
-/** Adds the generations that draw what a run left missing. */
+/** Adds generations that draw the missing images of a run. */
 export function extendRun(id: string, generations: Generation[]) {
   setStore(
     'runs',
@@ -71,7 +69,7 @@ export function extendRun(id: string, generations: Generation[]) {
   changed()
 }
 
-/** Without the oldest finished run, if there are too many; without the oldest, if none is. */
+/** If there are too many runs, drops the oldest finished run, or the oldest of all. */
 function bounded(runs: Run[]): Run[] {
   if (runs.length <= most) return runs
   const dropped = runs.findLast((run) => !isUnfinished(run)) ?? runs.at(-1)
@@ -81,7 +79,6 @@ function bounded(runs: Run[]): Run[] {
 function changed() {
   const ids = store.runs.map(({ generations }) => generations.map(({ id }) => id))
   sessionStorage.setItem(storageName, JSON.stringify(ids))
-  follower.look()
 }
 
 const runOf = (id: string) =>
@@ -101,7 +98,7 @@ export function update(generation: Generation) {
   if (!isRunning(generation.status)) refresh()
 }
 
-/** After a reload: shows the runs again, and follows what is still being drawn. */
+/** After a reload: shows the runs again, and follows the unfinished ones. */
 export async function resume() {
   const known: string[][] = JSON.parse(sessionStorage.getItem(storageName) ?? '[]')
   if (!known.length) return
@@ -121,19 +118,19 @@ export async function resume() {
   changed()
 }
 
-/** A generation cannot be seen any more: its key was revoked, or the server has other data. */
-function remove(id: string, reason: Failure) {
+/** Removes a run that the caller may no longer see: its key was revoked, or the data is gone. */
+export function removeRunOf(id: string, reason: Failure) {
   const index = runOf(id)
   setStore('runs', (runs) => runs.filter((_, place) => place !== index))
   setFailure(reason)
   changed()
 }
 
-/** Another key is another caller, which starts without runs; what is being drawn goes on. */
+/** Another key is another caller and starts without runs. The server finishes the old ones. */
 export function changePayer(payer: Payer) {
-  follower.stop()
   sessionStorage.removeItem(storageName)
   setStore('runs', [])
+  setConnection('live')
   setFailure(null)
   setPayer(payer)
 }

@@ -9,8 +9,8 @@ const [chosenKey, storeChosenKey] = createSignal(sessionStorage.getItem(chosenNa
 const [clientVersion, setClientVersion] = createSignal(0)
 
 /**
- * Who pays: a pasted key, or a key of the signed-in account by its id. Both are kept for this tab
- * only.
+ * The key that pays: a pasted key, or the id of a key of the signed-in account. Both are stored for
+ * this tab only.
  */
 export { apiKey, chosenKey }
 
@@ -33,18 +33,18 @@ function keep(name: string, value: string, store: (value: string) => void) {
   store(value)
 }
 
-/** Whether the page says that the key in use is refused. */
+/** Whether the page shows that the key in use is refused. */
 export const [keyRefused, setKeyRefused] = createSignal(false)
 
-/** The operator's safety key: in memory, gone with the tab. */
+/** The operator's safety key. Kept in memory: it is lost when the tab closes. */
 export const [safetyKey, setSafetyKey] = createSignal('')
 
-/** A new client for another key or another account: their answers must not mix in one cache. */
+/** Each key and account gets a new client: a shared cache would mix their answers. */
 export const client = createRoot(() =>
   createMemo(() => createClient({ key: apiKey(), version: clientVersion(), safetyKey })),
 )
 
-/** After signing in or out: everything is asked for again, with the new cookie. */
+/** After signing in or out: loads everything again with the new cookie. */
 export function resetCache() {
   setClientVersion((version) => version + 1)
 }

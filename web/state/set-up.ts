@@ -9,11 +9,12 @@ import {
 } from '../client/documents.ts'
 import type { Failure } from '../client/failure.ts'
 import { dimensionsOf, presets } from '../lib/dimensions.ts'
+import { hrefOf, pathOf } from '../lib/site.ts'
 import { client } from './session.ts'
 
 /**
- * `random`: another seed for each generation. `locked`: the same seed. `stepped`: the next seed
- * after each generation.
+ * `random`: a new seed for each generation. `locked`: the same seed. `stepped`: the next seed after
+ * each generation.
  */
 export type SeedMode = 'random' | 'locked' | 'stepped'
 /** `standard`: the default filter. `strict`: `safety: true`. `off`: `safety: false`, the bypass. */
@@ -41,12 +42,12 @@ export const [safetyLevel, setSafetyLevel] = createSignal<SafetyLevel>(
   query.get('safety') === 'true' ? 'strict' : 'standard',
 )
 
-/** The choice to draw on every engine; no name of an engine looks like it. */
+/** The value for every engine. No engine can have this name. */
 export const eachEngine = '*'
-/** The name of the engine that draws, or `eachEngine`; empty: the first that works. */
+/** The name of an engine, or `eachEngine`. Empty: the first engine that works. */
 export const [engine, setEngine] = createSignal(query.get('engine') ?? '')
 
-/** The one engine that is chosen. */
+/** The name of the chosen engine, if it is a single one. */
 export const oneEngine = () => (engine() === eachEngine ? '' : engine())
 
 export const preset = () => presets[dimensions()]
@@ -71,7 +72,7 @@ export function input(): GenerateImagesInput {
   }
 }
 
-/** What the server would refuse for certain, without asking it. */
+/** A problem of the prompt that the server would refuse. */
 export function promptProblem(): Failure | null {
   return prompt().trim()
     ? null
@@ -85,13 +86,13 @@ export const fixedSeed = () => (seedMode() === 'random' ? undefined : seed())
 /** For several requests that share their seed. */
 export const commonSeed = () => fixedSeed() ?? randomSeed()
 
-/** What the form takes over of a generation. */
+/** The fields of a generation that the form takes over. */
 export type SetUp = Pick<
   Generation,
   'prompt' | 'dimensions' | 'image' | 'steps' | 'safety' | 'engine'
 >
 
-/** Takes over all of a generation but its seed; with the seed of an image, only that image. */
+/** Takes over a generation without its seed, or a single image by its seed. */
 export function reuse(generation: SetUp, imageSeed?: number) {
   setPrompt(generation.prompt)
   setDimensions(generation.dimensions)
@@ -107,7 +108,7 @@ export function reuse(generation: SetUp, imageSeed?: number) {
   setSeedMode('locked')
 }
 
-/** A stepped seed moves past the `used` seeds of a generation. */
+/** Increases a stepped seed by the number of `used` seeds. */
 export function stepSeed(used: number) {
   if (seedMode() === 'stepped')
     setSeed((seed() ?? 0) + used > limits.seed ? 0 : (seed() ?? 0) + used)
@@ -130,8 +131,8 @@ export function setUpQuery(): URLSearchParams {
 createRoot(() =>
   createEffect(() => {
     const search = setUpQuery().toString()
-    if (location.pathname !== '/') return
-    const address = search ? `/?${search}` : '/'
+    if (pathOf(location.pathname) !== '/') return
+    const address = hrefOf(search ? `/?${search}` : '/')
     if (address !== location.pathname + location.search)
       history.replaceState(history.state, '', address)
   }),

@@ -6,17 +6,17 @@ import { change } from './change.ts'
 
 type Id = Pick<Generation, 'id'>
 
-/** Links that were made or ended since the page was loaded, by the id of their generation. */
+/** Links that were created or ended since the page was loaded, by the id of their generation. */
 const [changed, setChanged] = createSignal<ReadonlyMap<string, string | null>>(new Map())
 
-/** The link by which anyone can see a generation; null while it is not shared. */
+/** The shared link of a generation. Null while it is not shared. */
 export function linkOf({ id, sharedUrl }: Id & Pick<Generation, 'sharedUrl'>): string | null {
   return changed().get(id) ?? (changed().has(id) ? null : sharedUrl)
 }
 
 /**
- * Copies the link of a generation, which is made first if it has none, and opens what the device
- * shares with.
+ * Copies the shared link of a generation and opens the share dialog of the device. Creates the link
+ * first if there is none.
  */
 export async function share(generation: Parameters<typeof linkOf>[0]) {
   const url = linkOf(generation) ?? (await begin(generation))

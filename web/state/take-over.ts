@@ -2,7 +2,7 @@ import { type Accessor, batch, type Setter } from 'solid-js'
 import { confirm } from './announcer.ts'
 import * as setUp from './set-up.ts'
 
-/** A field of the form: returns what gives it its value of now again. */
+/** Remembers the value of a field. Returns a function that restores it. */
 function memory<Value>(get: Accessor<Value>, set: Setter<Value>) {
   return () => {
     const value = get()
@@ -23,13 +23,13 @@ const fields = [
 
 interface Taken {
   restore(): void
-  /** As it was taken over. */
+  /** The prompt after the take-over. */
   prompt: string
 }
 
 const taken: Taken[] = []
 
-/** Changes the form, as one step that can be undone. The message says what it is now. */
+/** Changes the form in one step, with an undo. The message describes the new state. */
 export function takeOver(change: () => void, message: string) {
   const restorers = fields.map((remember) => remember())
   batch(change)
@@ -40,15 +40,15 @@ export function takeOver(change: () => void, message: string) {
   confirm(message, undo)
 }
 
-/** Whether Ctrl+Z means the last take-over: not while the prompt has edits of its own to undo. */
+/** Whether Ctrl+Z undoes the last take-over: the prompt has no later edits to undo. */
 export const isTakenOver = () => taken.at(-1)?.prompt === setUp.prompt()
 
-/** Brings the form back as it was before the last take-over. */
+/** Restores the form to its state before the last take-over. */
 export function undo() {
   const step = taken.pop()
   if (!step) return
   const message = 'Set up as before'
-  // What was written since is not lost: this can be undone, too.
+  // The text that was written since is not lost: this undo has an undo too.
   if (step.prompt !== setUp.prompt()) return takeOver(step.restore, message)
   step.restore()
   confirm(message)

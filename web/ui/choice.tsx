@@ -8,7 +8,7 @@ interface ChoiceProps<Value extends string | number> {
   choose(value: Value): void
   /** The name of a value, for a screen reader and as a tooltip. */
   label?(value: Value): string
-  /** What is shown for a value; the value itself unless given. */
+  /** The label of a value. Default: the value itself. */
   children?(value: Value): JSX.Element
 }
 

@@ -4,7 +4,7 @@ import { Button } from './button.tsx'
 
 const confirmMs = 4000
 
-/** A first press asks for confirmation, a second one deletes: for what cannot be undone. */
+/** Confirms at the first press and deletes at the second. For actions without an undo. */
 export function DeleteButton(props: { delete(): void }) {
   const [sure, setSure] = createSignal(false)
   const press = () => {

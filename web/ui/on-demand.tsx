@@ -3,8 +3,8 @@ import { type Component, createComponent, createResource, ErrorBoundary, Show } 
 type Failed = Component<{ retry(): void }>
 
 /**
- * A component whose code is loaded when it is first shown, or `Failed` when that is not possible or
- * it breaks. Unlike Solid's `lazy` it loads again when it is shown again.
+ * A component whose code is loaded when it is first shown. `Failed` is shown when the code does not
+ * load or throws. Unlike Solid's `lazy`, it tries again when it is shown again.
  */
 export function onDemand<Props extends object>(
   load: () => Promise<{ default: Component<Props> }>,

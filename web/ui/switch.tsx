@@ -3,7 +3,7 @@ import styles from './switch.module.css'
 
 interface SwitchProps {
   on: boolean
-  /** Called with the requested state; the switch shows `on` until that changes. */
+  /** Called with the new state. The switch follows the property `on`. */
   change(on: boolean): void
   children: JSX.Element
 }

@@ -1,4 +1,5 @@
 import { ServiceError } from '../../../schema/error.ts'
+import { basePathOf } from '../base-path.ts'
 import { browserHeaders } from '../browser-cookie.ts'
 import type { HttpOptions } from '../http-options.ts'
 import { stateOf } from '../request-state.ts'
@@ -7,8 +8,8 @@ import { defaultTabs } from './graphiql-tabs.ts'
 import { libraryFiles } from './library-files.ts'
 import { libraryPolicy } from './page-policy.ts'
 
-const setUp = `
-self.MonacoEnvironment = { globalAPI: false, getWorkerUrl: (_module, label) => '/graphql/graphiql/' + label + '.js' }
+const setUpAt = (base: string) => `
+self.MonacoEnvironment = { globalAPI: false, getWorkerUrl: (_module, label) => '${base}/graphql/graphiql/' + label + '.js' }
 `
 const start = `
 YogaGraphiQL.renderYogaGraphiQL(document.querySelector('#root'), ${JSON.stringify({
@@ -17,30 +18,31 @@ YogaGraphiQL.renderYogaGraphiQL(document.querySelector('#root'), ${JSON.stringif
   defaultTabs,
 })})
 `
-const page = `<!doctype html>
+const pageAt = (base: string) => `<!doctype html>
 <html lang="en">
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width">
 <title>Easel GraphiQL</title>
 <link rel="icon" href="data:,">
-<link rel="stylesheet" href="/graphql/graphiql/graphiql.css">
+<link rel="stylesheet" href="${base}/graphql/graphiql/graphiql.css">
 <body class="no-focus-outline">
 <noscript>GraphiQL needs JavaScript.</noscript>
 <div id="root"></div>
-<script>${setUp}</script>
-<script src="/graphql/graphiql/graphiql.js"></script>
+<script>${setUpAt(base)}</script>
+<script src="${base}/graphql/graphiql/graphiql.js"></script>
 <script>${start}</script>
 `
-
-const policy = libraryPolicy(setUp, start)
 
 const noWebSocket =
   'Subscriptions are server-sent events here, not a WebSocket: send a POST with Accept: text/event-stream'
 
 /** `/graphql`: GraphiQL for a browser that opens it, wholly from this origin; else GraphQL. */
-export function graphiqlPage({ core }: HttpOptions): Handler {
+export function graphiqlPage({ core, publicUrl }: HttpOptions): Handler {
+  const base = basePathOf(publicUrl)
+  const page = pageAt(base)
+  const policy = libraryPolicy(setUpAt(base), start)
   return ({ request, fetchAPI }) => {
-    const { caller, address, publicUrl } = stateOf(request)
+    const { caller, address, ...state } = stateOf(request)
     if (request.headers.get('upgrade')?.toLowerCase() === 'websocket')
       throw new ServiceError('INVALID_INPUT', noWebSocket)
     if (request.method !== 'GET' || !request.headers.get('accept')?.includes('text/html')) {
@@ -51,7 +53,7 @@ export function graphiqlPage({ core }: HttpOptions): Handler {
       'content-type': 'text/html; charset=utf-8',
       'content-security-policy': policy,
       'cache-control': 'private, no-cache',
-      ...browserHeaders(request, publicUrl),
+      ...browserHeaders(request, state.publicUrl),
     }
     return new fetchAPI.Response(page, { headers })
   }

@@ -32,14 +32,15 @@ const securitySchemes = {
   keyInQuery: { type: 'apiKey', in: 'query', name: 'apikey' },
 }
 
-const info = {
+const infoAt = (url: string) => ({
   title: 'Easel',
   version: '1',
   description:
-    'A text prompt in, hosted PNG URLs out. The same core answers [GraphQL](/graphql), and there is ' +
-    '[a playground](/).',
+    `A text prompt in, hosted PNG URLs out. The same core answers [GraphQL](${url}/graphql), and ` +
+    `there is [a playground](${url}/).`,
   license: { name: 'MIT', identifier: 'MIT' },
-}
+  contact: { name: 'The operator of this server', url },
+})
 
 const tags = [
   { name: 'Generation', description: 'From a prompt to images.' },
@@ -61,10 +62,9 @@ export function openApi(options: HttpOptions, routes: readonly Route[]): Handler
   }
   return ({ request, fetchAPI }) => {
     const { publicUrl: url } = stateOf(request)
-    const contact = { name: 'The operator of this server', url }
     const document = {
       openapi: '3.1.0',
-      info: { ...info, contact },
+      info: infoAt(url),
       servers: [{ url }],
       tags,
       paths,

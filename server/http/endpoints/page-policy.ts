@@ -1,11 +1,16 @@
 import { createHash } from 'node:crypto'
+import type { HttpOptions } from '../http-options.ts'
 
 /**
- * Allows only our own origin, that of the image files, and the inline code that the page was built
- * with.
+ * Allows only our own origin, those of the image files, and the inline code that the page was built
+ * with. A page that was not opened by PUBLIC_URL has its images from there.
  */
-export function contentSecurityPolicy(html: string, imagesPublicUrl: string | undefined): string {
-  const images = imagesPublicUrl ? ` ${new URL(imagesPublicUrl).origin}` : ''
+export function contentSecurityPolicy(
+  html: string,
+  { imagesPublicUrl, publicUrl }: Pick<HttpOptions, 'imagesPublicUrl' | 'publicUrl'>,
+): string {
+  const origins = [imagesPublicUrl, publicUrl].filter((url) => url !== undefined)
+  const images = [...new Set(origins.map((url) => ` ${new URL(url).origin}`))].join('')
   const hashes = (tag: string) =>
     [...html.matchAll(new RegExp(`<${tag}(?:\\s[^>]*)?>([\\s\\S]*?)</${tag}>`, 'g'))]
       .filter(([, text]) => text)
@@ -16,7 +21,7 @@ export function contentSecurityPolicy(html: string, imagesPublicUrl: string | un
     `script-src 'self'${hashes('script')}`,
     `style-src 'self'${hashes('style')}`,
     `img-src 'self' data: blob:${images}`,
-    // The playground asks for the status of an image that it cannot show.
+    // The playground asks for the status of an image that it cannot show, and saves images.
     `connect-src 'self'${images}`,
     "object-src 'none'",
     "base-uri 'none'",

@@ -10,6 +10,7 @@ import { stateOf } from '../request-state.ts'
 import type { Handler } from '../route.ts'
 import { type Compressed, compressed } from './compressed.ts'
 import { contentSecurityPolicy } from './page-policy.ts'
+import { readSitePage } from './site-page.ts'
 
 interface BuiltFile {
   type: string
@@ -25,10 +26,12 @@ const pageAddress = /^\/(?:[\w-]+\/)*[\w-]*$/
  * The playground: its built files and those of the build before, and its page at every other address
  * that is plain words.
  */
-export function playground({ playgroundFolder, imagesPublicUrl }: HttpOptions): Handler {
-  const files = readFiles(playgroundFolder)
-  const page = files.get('/index.html')
-  const policy = page && contentSecurityPolicy(page.body.plain.toString(), imagesPublicUrl)
+export function playground(options: HttpOptions): Handler {
+  const files = readFiles(options.playgroundFolder)
+  const html = readSitePage(options)
+  const page = html === undefined ? undefined : builtFile('index.html', Buffer.from(html))
+  if (page) files.set('/index.html', page)
+  const policy = html && contentSecurityPolicy(html, options)
 
   return ({ request, url, fetchAPI }) => {
     const file =
@@ -67,15 +70,18 @@ function readFiles(folder: string): Map<string, BuiltFile> {
     if (!entry.isFile()) continue
     const file = join(entry.parentPath, entry.name)
     const path = file.slice(folder.length).replaceAll(sep, '/')
-    const bytes = readFileSync(file)
-    files.set(path.startsWith('/') ? path : `/${path}`, {
-      type: typeOf(entry.name),
-      etag: `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"`,
-      isHashed: path.includes('/assets/'),
-      body: compressed(bytes),
-    })
+    files.set(path.startsWith('/') ? path : `/${path}`, builtFile(path, readFileSync(file)))
   }
   return files
+}
+
+function builtFile(path: string, bytes: NonSharedBuffer): BuiltFile {
+  return {
+    type: typeOf(path),
+    etag: `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"`,
+    isHashed: path.includes('/assets/'),
+    body: compressed(bytes),
+  }
 }
 
 function typeOf(name: string): string {

@@ -1,3 +1,5 @@
+import { basePathOf } from '../base-path.ts'
+import type { HttpOptions } from '../http-options.ts'
 import type { Handler } from '../route.ts'
 import { libraryFiles } from './library-files.ts'
 import { libraryPolicy } from './page-policy.ts'
@@ -5,9 +7,9 @@ import { libraryPolicy } from './page-policy.ts'
 const scriptName = 'scalar.js'
 
 /** Nothing that asks another server: no fonts, telemetry, assistant or proxy of Scalar. */
-const start = `
+const startAt = (base: string) => `
 Scalar.createApiReference('#app', ${JSON.stringify({
-  url: '/openapi.json',
+  url: `${base}/openapi.json`,
   withDefaultFonts: false,
   telemetry: false,
   agent: { disabled: true },
@@ -30,25 +32,27 @@ const colors = `
   --scalar-color-red: #ff8a84; --scalar-color-blue: #7cc0ff; --scalar-color-orange: #ffb954;
 }
 `
-const page = `<!doctype html>
+const pageAt = (base: string) => `<!doctype html>
 <html lang="en">
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width">
 <title>Easel API reference</title>
-<link rel="icon" href="/icon.svg">
+<link rel="icon" href="${base}/icon.svg">
 <style>${colors}</style>
 <body>
-<noscript>The reference needs JavaScript. It is drawn from <a href="/openapi.json">/openapi.json</a>.</noscript>
+<noscript>The reference needs JavaScript. It is drawn from <a href="${base}/openapi.json">/openapi.json</a>.</noscript>
 <div id="app"></div>
-<script src="/docs/${scriptName}"></script>
-<script>${start}</script>
+<script src="${base}/docs/${scriptName}"></script>
+<script>${startAt(base)}</script>
 `
 
 /** `/docs`: the API, drawn from `/openapi.json` by Scalar, wholly from this origin. */
-export function referencePage(): Handler {
+export function referencePage({ publicUrl }: HttpOptions): Handler {
+  const base = basePathOf(publicUrl)
+  const page = pageAt(base)
   const headers = {
     'content-type': 'text/html; charset=utf-8',
-    'content-security-policy': libraryPolicy(start),
+    'content-security-policy': libraryPolicy(startAt(base)),
   }
   return ({ fetchAPI }) => new fetchAPI.Response(page, { headers })
 }

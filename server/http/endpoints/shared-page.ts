@@ -1,5 +1,3 @@
-import { existsSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { ServiceError } from '../../../schema/error.ts'
 import { sharedPath } from '../../../schema/generation.ts'
 import { browserHeaders } from '../browser-cookie.ts'
@@ -7,6 +5,7 @@ import type { HttpOptions } from '../http-options.ts'
 import { stateOf } from '../request-state.ts'
 import type { Handler } from '../route.ts'
 import { contentSecurityPolicy } from './page-policy.ts'
+import { readSitePage } from './site-page.ts'
 import { socialTags } from './social-tags.ts'
 
 const title = /<title>[^<]*<\/title>/
@@ -17,10 +16,10 @@ const unlisted = '<meta name="robots" content="noindex">'
  * `/s/{token}`: the playground's page with the tags of a shared generation, 404 where there is none.
  * No cache keeps it, so that a link ends at once.
  */
-export function sharedPage({ core, playgroundFolder, imagesPublicUrl }: HttpOptions): Handler {
-  const file = join(playgroundFolder, 'index.html')
-  const page = existsSync(file) ? readFileSync(file, 'utf8') : undefined
-  const policy = page && contentSecurityPolicy(page, imagesPublicUrl)
+export function sharedPage(options: HttpOptions): Handler {
+  const { core } = options
+  const page = readSitePage(options)
+  const policy = page && contentSecurityPolicy(page, options)
 
   return async ({ request, url, fetchAPI }) => {
     if (!page || !policy) throw new ServiceError('NOT_FOUND', 'This server has no playground')

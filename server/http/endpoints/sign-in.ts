@@ -2,7 +2,7 @@ import { signInBodies } from '../../../schema/account.ts'
 import { ServiceError } from '../../../schema/error.ts'
 import { parse } from '../../../schema/parse.ts'
 import { readJsonObject } from '../body.ts'
-import { isSameOrigin, isScript } from '../client.ts'
+import { isSameOrigin, isScript, unknownOriginOf } from '../client.ts'
 import type { HttpOptions } from '../http-options.ts'
 import { jsonAnswer } from '../json-answer.ts'
 import { stateOf } from '../request-state.ts'
@@ -75,6 +75,13 @@ function hasBody({ headers }: Request): boolean {
 
 function refuseOtherSites(request: Request): void {
   const { publicUrl } = stateOf(request)
+  const page = unknownOriginOf(request, publicUrl)
+  if (page !== undefined) {
+    const message =
+      `This page is at ${page}, but Easel takes ${new URL(publicUrl).origin} for its address: ` +
+      'its operator has to set TRUST_PROXY and PUBLIC_URL'
+    throw new ServiceError('FORBIDDEN', message)
+  }
   if (isScript(request) || isNavigation(request) || isSameOrigin(request, publicUrl)) return
   throw new ServiceError('FORBIDDEN', 'Only pages of this origin may sign in')
 }

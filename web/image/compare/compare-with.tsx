@@ -6,10 +6,10 @@ import { Button } from '../../ui/button.tsx'
 import { HostedImage } from '../hosted-image.tsx'
 import styles from './compare-with.module.css'
 
-/** How many pictures are offered: the nearest in the lightbox. */
+/** How many pictures to offer. The nearest in the lightbox come first. */
 const offered = 8
 
-/** Opens a choice of the pictures around this one; the chosen one is compared with it. */
+/** Offers the pictures around this one. The chosen picture is compared with this one. */
 export function CompareWith(props: { shown: Shown }) {
   const [isOpen, setIsOpen] = createSignal(false)
   const nearest = () => {

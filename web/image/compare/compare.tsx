@@ -14,7 +14,7 @@ import { Slider } from './slider.tsx'
 const ways = ['Side by side', 'Slider'] as const
 type Way = (typeof ways)[number]
 
-/** Two pictures side by side or on each other, and what differs in how they were made. */
+/** Two pictures side by side or on top of each other, with the differences of their set-ups. */
 export default function Compare() {
   let element!: HTMLDialogElement
   const [way, setWay] = createSignal<Way>(isPhone() ? 'Slider' : 'Side by side')

@@ -3,7 +3,7 @@ import type { Shown } from '../../state/lightbox.ts'
 
 const strengths = { SUBTLE: 'subtle', STRONG: 'strong' }
 
-/** How a picture was made, each fact by its name; the prompt is compared by its words. */
+/** How a picture was made: the facts by their names, without the prompt. */
 const facts: Record<string, (shown: Shown) => string> = {
   Dimensions: ({ generation, image }) => `${presets[generation.dimensions].key}, ${pixels(image)}`,
   Style: ({ generation }) => generation.understood?.style ?? 'not told',
@@ -22,7 +22,7 @@ export interface Difference {
   second: string
 }
 
-/** In what the set-ups of two pictures differ. */
+/** The differences between the set-ups of two pictures. */
 export function differencesOf(first: Shown, second: Shown): Difference[] {
   return Object.entries(facts)
     .map(([name, fact]) => ({ name, first: fact(first), second: fact(second) }))

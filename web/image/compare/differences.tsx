@@ -7,7 +7,7 @@ import { differencesOf } from './differences.ts'
 
 const tags = { kept: 'span', removed: 'del', added: 'ins' } as const
 
-/** The words of both prompts, and a table of what else differs. */
+/** The words of both prompts, and a table of the other differences. */
 export function Differences(props: { first: Shown; second: Shown }) {
   const prompts = () => [props.first.generation.prompt, props.second.generation.prompt] as const
   const rows = () => differencesOf(props.first, props.second)

@@ -3,7 +3,7 @@ import type { Shown } from '../../state/lightbox.ts'
 import { HostedImage } from '../hosted-image.tsx'
 import styles from './slider.module.css'
 
-/** Two pictures on each other: the first shows up to where the slider stands. */
+/** Two pictures on top of each other. The first is visible up to the slider. */
 export function Slider(props: { first: Shown; second: Shown }) {
   const [percent, setPercent] = createSignal(50)
   const picture = ({ generation, image }: Shown, name: string) => (

@@ -5,7 +5,7 @@ import type { Cell } from '../../lib/cells.ts'
 import { presets } from '../../lib/dimensions.ts'
 import styles from './all-dimensions.module.css'
 
-/** Which part of a page an image of each of the dimensions stands for. */
+/** The part of a page for which each of the dimensions is used. */
 const parts: Partial<Record<Dimensions, { part: string; caption: string }>> = {
   RATIO_16_9: { part: 'hero', caption: 'Hero' },
   RATIO_3_2: { part: 'card', caption: 'Card' },
@@ -15,7 +15,7 @@ const parts: Partial<Record<Dimensions, { part: string; caption: string }>> = {
   RATIO_1_2: { part: 'banner', caption: 'Banner' },
 }
 
-/** Dimensions that stand for no part of a page. */
+/** Dimensions that represent no part of a page. */
 const other = (dimensions: Dimensions) => ({ part: 'other', caption: presets[dimensions].name })
 
 /** One prompt in all dimensions, laid out as the parts of a page. */

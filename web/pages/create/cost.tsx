@@ -5,7 +5,7 @@ import { useEngines, useQuota, useRecent, useShortage } from '../../state/querie
 import { eachEngine, engine, image, preset, steps } from '../../state/set-up.ts'
 import styles from './cost.module.css'
 
-/** What the click will cost: images of the quota, and time as recent generations took it. */
+/** The cost of a click: images of the quota, and the estimated time. */
 export function Cost() {
   const quota = useQuota()
   const shortage = useShortage()

@@ -21,6 +21,6 @@ export function dropTarget() {
   return { over, leave, drag, drop }
 }
 
-/** Text falls into the field as ever. */
+/** The browser handles dropped text as usual. */
 const carriesPicture = ({ dataTransfer }: DragEvent) =>
   dataTransfer?.types.some((type) => type === 'Files' || type === 'text/uri-list')

@@ -3,7 +3,7 @@ import type { Generation } from '../../client/documents.ts'
 import { seconds } from '../../lib/format.ts'
 import { elapsedMs, isRunning } from '../../lib/progress.ts'
 
-/** How long a run has taken: the longest of its generations. */
+/** The time of a run: that of its longest generation. */
 export function ElapsedTime(props: { of: readonly Generation[] }) {
   const [now, setNow] = createSignal(Date.now())
   const timer = setInterval(

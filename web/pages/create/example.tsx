@@ -5,7 +5,7 @@ import { example, takeIdea } from '../../state/example.ts'
 import { useEngine } from '../../state/queries.ts'
 import styles from './example.module.css'
 
-/** A picture that Easel drew, while there is no result. */
+/** An example picture, visible while there is no result. */
 export function Example() {
   const engine = useEngine()
   const size = () => dimensions[example().dimensions]

@@ -7,11 +7,11 @@ import { useKeyInUse } from '../../state/queries.ts'
 import { apiKey, keyless } from '../../state/session.ts'
 import styles from './key-in-use.module.css'
 
-/** Which key pays, if any; opens the key dialog. */
+/** Shows which key pays. Opens the key dialog. */
 export function KeyInUse() {
   const { key, refusal } = useKeyInUse()
   const name = () => {
-    if (keyless()) return 'Studio, no key'
+    if (keyless()) return 'No key'
     return key()?.name ?? (refusal() ? 'This key does not work' : 'Your key')
   }
   return (

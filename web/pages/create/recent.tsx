@@ -1,6 +1,7 @@
 import { For, Show } from 'solid-js'
 import ChevronRight from '~icons/lucide/chevron-right'
 import { ImageTile } from '../../image/image-tile.tsx'
+import { hrefOf } from '../../lib/site.ts'
 import { imagesOf, openImage } from '../../state/lightbox.ts'
 import { useRecent } from '../../state/queries.ts'
 import { isInRuns } from '../../state/run.ts'
@@ -12,7 +13,7 @@ const most = 16
 /** CSS pixels. */
 const height = 150
 
-/** The latest images in one strip, but for those of the runs. */
+/** The latest images in one strip, without those of the runs. */
 export default function Recent() {
   const generations = useRecent()
   const images = () => imagesOf(generations().filter(({ id }) => !isInRuns(id))).slice(0, most)
@@ -20,7 +21,7 @@ export default function Recent() {
     <Show when={images().length}>
       <section class={styles.recent}>
         <SectionHeading title="Recent">
-          <a class={buttonClass('ghost', 'small')} href="/gallery">
+          <a class={buttonClass('ghost', 'small')} href={hrefOf('/gallery')}>
             Gallery
             <ChevronRight />
           </a>

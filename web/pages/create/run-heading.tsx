@@ -31,11 +31,11 @@ const words = {
 interface RunHeadingProps {
   run: Run
   cells: readonly Cell[]
-  /** It is the newest, which also has what the set-up offers. */
+  /** The newest run also has the actions of the set-up. */
   isNewest: boolean
 }
 
-/** How far a run is, and what can be done with it. */
+/** The progress of a run, and its actions. */
 export function RunHeading(props: RunHeadingProps) {
   const outcome = () => outcomeOf(props.cells)
   const isDrawing = () => outcome() === 'drawing'
@@ -82,7 +82,7 @@ export function RunHeading(props: RunHeadingProps) {
   )
 }
 
-/** The same requests with other seeds, as a run of its own. */
+/** Sends the same requests with other seeds, as a new run. */
 function drawAgain(cells: readonly Cell[]) {
   const requests = requestsOf(cells)
   const moved = randomSeed() - (requests[0]?.seed ?? 0)

@@ -79,7 +79,10 @@ export default function SafetyDialog() {
             It contains <Words words={words} />
           </Show>
           . Change the wording, or{' '}
-          {unfiltered() ? 'go on without the filter, as this key may' : 'enter the key to go on'}.
+          {unfiltered()
+            ? 'generate without the filter, as this key allows'
+            : 'enter the key to continue'}
+          .
         </Show>
       </p>
       <form onSubmit={proceed} id="safety-form">

@@ -8,7 +8,7 @@ import { setFailure } from '../../state/run.ts'
 import { Button } from '../../ui/button.tsx'
 import styles from './run-heading.module.css'
 
-/** What can be drawn of the set-up, besides what its controls say. */
+/** More ways to draw the set-up: all shapes, and exploring the prompt. */
 export function SetUpActions() {
   const shortage = useShortage()
   const missing = () => shortage(allDimensions.length)

@@ -1,9 +1,10 @@
 import { For } from 'solid-js'
+import { hrefOf } from '../../lib/site.ts'
 import { asksFor, fileOfStyle, styles as styleWords, toggled } from '../../lib/styles.ts'
 import { prompt, setPrompt } from '../../state/set-up.ts'
 import styles from './style-chips.module.css'
 
-/** The styles of the illustrator as pictures. A press puts the words into the prompt, or takes them out. */
+/** The styles as pictures. A press adds the words of a style to the prompt, or removes them. */
 export default function StyleChips() {
   return (
     <ul class={styles.chips}>
@@ -16,7 +17,7 @@ export default function StyleChips() {
               onClick={() => setPrompt(toggled(prompt(), words))}
             >
               <img
-                src={`/examples/style-${fileOfStyle(name)}.avif`}
+                src={hrefOf(`/examples/style-${fileOfStyle(name)}.avif`)}
                 alt=""
                 width="64"
                 height="64"

@@ -1,3 +1,4 @@
+import { saveFile } from '../../lib/save-file.ts'
 import type { Shown } from '../../state/lightbox.ts'
 
 /** In one file, which the browser holds in memory: about 300 MB. */
@@ -15,11 +16,7 @@ function nameOf({ generation, image }: Shown): string {
 export async function download(images: readonly Shown[]): Promise<void> {
   const { downloadZip } = await import('client-zip')
   const file = await downloadZip(filesOf(images)).blob()
-  const link = document.createElement('a')
-  link.href = URL.createObjectURL(file)
-  link.download = `easel-${images.length}-pictures.zip`
-  link.click()
-  URL.revokeObjectURL(link.href)
+  saveFile(file, `easel-${images.length}-pictures.zip`)
 }
 
 async function* filesOf(images: readonly Shown[]) {

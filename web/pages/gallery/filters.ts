@@ -1,6 +1,7 @@
 import { createSignal } from 'solid-js'
 import type { Dimensions } from '../../client/documents.ts'
 import { dimensionsOf, presets } from '../../lib/dimensions.ts'
+import { hrefOf } from '../../lib/site.ts'
 
 /** Which pictures the gallery shows. */
 export interface Filters {
@@ -18,12 +19,12 @@ export const noFilters: Filters = {
   collection: null,
 }
 
-/** The filters, which the address keeps over a reload and for those who come back. */
+/** The filters. They are in the address, so a reload or Back restores them. */
 export function createFilters() {
   const [filters, setFilters] = createSignal(filtersOf(new URLSearchParams(location.search)))
   const change = (changed: Partial<Filters>) => {
     const query = queryOf(setFilters({ ...filters(), ...changed }))
-    history.replaceState(history.state, '', query ? `/gallery?${query}` : '/gallery')
+    history.replaceState(history.state, '', hrefOf(query ? `/gallery?${query}` : '/gallery'))
   }
   return [filters, change] as const
 }

@@ -12,7 +12,7 @@ export function nearTop(): boolean {
   return scrollY < nearTopPx
 }
 
-/** Tells that there are newer pictures, and shows them: by themselves they would move the others. */
+/** Announces newer pictures and shows them on a press. Without it they would move the others. */
 export function FreshButton(props: { history: History }) {
   const count = () => imagesOf(props.history.fresh()).length
   const show = () => {

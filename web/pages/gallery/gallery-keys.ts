@@ -22,7 +22,7 @@ export function listenForKeys({ list, rows, tabStop, setCurrent, selection }: Ke
     const images = all()
     return idOf(images[images.findIndex((shown) => idOf(shown) === tabStop()) + by])
   }
-  /** The picture in another row whose middle is nearest. */
+  /** The picture of another row with the nearest center. */
   const above = (by: number) => {
     const index = rows().findIndex((row) => middles(row).has(tabStop() ?? ''))
     const here = rows()[index]

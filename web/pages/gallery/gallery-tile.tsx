@@ -12,7 +12,7 @@ interface GalleryTileProps {
   /** CSS pixels. */
   width: number
   eager: boolean
-  /** Whether a picture that is not yet shown stays so. */
+  /** Whether a picture that was not shown yet stays hidden. */
   waits: boolean
   isTabStop: boolean
   selection: Selection

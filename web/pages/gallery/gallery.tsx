@@ -10,6 +10,7 @@ import {
   Show,
   Switch,
 } from 'solid-js'
+import { hrefOf } from '../../lib/site.ts'
 import { EmptyState } from '../../shell/empty-state.tsx'
 import { deleted } from '../../state/deleted.ts'
 import { pendingCount } from '../../state/deletion.ts'
@@ -124,9 +125,9 @@ export default function Gallery() {
         <Match when={!shown().length}>
           <EmptyState
             title="No images yet"
-            text="What you generate, here or through the API, will hang in this gallery."
+            text="The pictures that you generate here or by the API appear in this gallery."
           >
-            <a class={buttonClass('primary')} href="/">
+            <a class={buttonClass('primary')} href={hrefOf('/')}>
               Make the first one
             </a>
           </EmptyState>

@@ -14,8 +14,8 @@ const nextSize = 100
 export type History = ReturnType<typeof createHistory>
 
 /**
- * The finished generations of a caller that fit, newest first, one page of results at a time. Those
- * that come while the list is shown wait in `fresh` until `showFresh`.
+ * The finished generations that match the filters, newest first, loaded page by page. Newer ones
+ * wait in `fresh` until `showFresh`.
  */
 export function createHistory(client: Client, { search, ...filters }: Filters) {
   const [generations, setGenerations] = createSignal<Generation[]>([])
@@ -25,7 +25,7 @@ export function createHistory(client: Client, { search, ...filters }: Filters) {
   const [loading, setLoading] = createSignal(false)
   const [total, setTotal] = createSignal({ images: 0, isLeast: false })
   let after: string | null = null
-  /** Where a list goes on that has nothing in common with the one that is shown. */
+  /** The next page of a newer list that shares no generation with the shown list. */
   let anew: { after: string | null; more: boolean } | undefined
   let looksAfterLoading = false
 
@@ -47,7 +47,7 @@ export function createHistory(client: Client, { search, ...filters }: Filters) {
     return { found, pageInfo }
   }
 
-  /** The first page, then the one after those that are there. */
+  /** Loads the first page, or the page after the loaded ones. */
   async function load() {
     if (loading() || !more()) return
     setLoading(true)
@@ -64,7 +64,7 @@ export function createHistory(client: Client, { search, ...filters }: Filters) {
     if (looksAfterLoading && page.found) await lookAgain()
   }
 
-  /** Looks for newer ones, when those that are being loaded are there. */
+  /** Looks for newer generations, after the loading has ended. */
   async function lookAgain() {
     looksAfterLoading = loading()
     if (looksAfterLoading) return

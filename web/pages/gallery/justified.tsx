@@ -23,7 +23,7 @@ interface JustifiedProps {
 
 /**
  * Uncropped images in full rows. Only the rows near the window are rendered, so that thousands of
- * images scroll smoothly. Tab stops at one of them, the arrow keys go on from there.
+ * images scroll smoothly. Tab stops at one image; the arrow keys move from there.
  */
 export function Justified(props: JustifiedProps) {
   let list!: HTMLUListElement
@@ -122,7 +122,7 @@ export function Justified(props: JustifiedProps) {
   )
 }
 
-/** The row of before, if nothing in it changed: its elements stay, and so does the focus. */
+/** Returns the old row if nothing in it changed, so that its elements and the focus stay. */
 function sameRow(row: Row<Shown>, before: Row<Shown> | undefined): Row<Shown> | undefined {
   if (
     row.height !== before?.height ||

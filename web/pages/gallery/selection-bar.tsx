@@ -15,7 +15,7 @@ import { download, maxDownloaded } from './download.ts'
 import type { Selection } from './selection.ts'
 import styles from './selection-bar.module.css'
 
-/** What can be done with the pictures that are chosen. */
+/** The actions for the chosen pictures. */
 export function SelectionBar(props: { selection: Selection }) {
   const [collecting, setCollecting] = createSignal(false)
   const [loading, setLoading] = createSignal(false)

@@ -1,7 +1,7 @@
 import { createMemo, createSignal } from 'solid-js'
 import type { Shown } from '../../state/lightbox.ts'
 
-/** Which of some pictures are chosen; those that are no longer shown are left out. */
+/** The chosen pictures of a list, without those that are no longer shown. */
 export function createSelection(images: () => Shown[]) {
   const [ids, setIds] = createSignal<ReadonlySet<string>>(new Set())
   /** The picture from which a range is chosen. */
@@ -17,7 +17,7 @@ export function createSelection(images: () => Shown[]) {
     })
   }
 
-  /** All from the picture that was chosen last to this one. */
+  /** Chooses all pictures from the last chosen one to this one. */
   function extend(id: string) {
     const order = images().map(({ image }) => image.id)
     const ends = [order.indexOf(from ?? id), order.indexOf(id)]

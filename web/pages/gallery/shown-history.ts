@@ -3,14 +3,14 @@ import { type Accessor, createEffect, createSignal, onCleanup } from 'solid-js'
 import { type Filters, queryOf } from './filters.ts'
 import { createHistory, type History } from './history.ts'
 
-/** What was shown last, for those who come back to it. */
+/** The history that was shown last, so that Back restores it. */
 let last: { client: Client; query: string; history: History } | undefined
 
 const typingMs = 200
 
 /**
- * The history that fits the filters. While another one loads for the first time, the one before
- * stays, and `waiting` is true.
+ * The history for the filters. While a new history loads for the first time, the old one stays
+ * visible and `waiting` is true.
  */
 export function createShownHistory(client: Client, filters: Accessor<Filters>) {
   const isBack = last?.client === client && last.query === queryOf(filters())

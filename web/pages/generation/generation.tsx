@@ -3,6 +3,7 @@ import { DrawMissing } from '../../image/draw-missing.tsx'
 import { Frame } from '../../image/frame.tsx'
 import { Frames } from '../../image/frames.tsx'
 import { Understood } from '../../image/understood.tsx'
+import { hrefOf } from '../../lib/site.ts'
 import { EmptyState } from '../../shell/empty-state.tsx'
 import { Button, buttonClass } from '../../ui/button.tsx'
 import styles from './generation.module.css'
@@ -28,9 +29,9 @@ export default function GenerationPage(props: { id: string }) {
         <Match when={generation() === null}>
           <EmptyState
             title="There is no such generation"
-            text="It may belong to another key, or to another browser's studio."
+            text="It may belong to another key or another browser."
           >
-            <a class={buttonClass('primary')} href="/">
+            <a class={buttonClass('primary')} href={hrefOf('/')}>
               Create an image
             </a>
           </EmptyState>

@@ -5,6 +5,7 @@ import { type Failure, fromError } from '../../client/failure.ts'
 import { follow } from '../../client/follow.ts'
 import { isRunning } from '../../lib/progress.ts'
 import { deleted } from '../../state/deleted.ts'
+import { apiKey } from '../../state/session.ts'
 
 /**
  * One generation by its id, followed while it runs. Undefined while it loads, null when there is
@@ -28,7 +29,7 @@ export function useGeneration(id: string) {
     setGeneration(data.generation)
     const listener = { change: setGeneration, lost() {}, refused: setFailure }
     if (data.generation && isRunning(data.generation.status))
-      await follow(client, id, listener, removed.signal)
+      await follow({ id, key: apiKey() }, listener, removed.signal)
   }
 
   reload()

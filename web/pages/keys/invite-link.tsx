@@ -7,7 +7,7 @@ import { Field } from '../../ui/field.tsx'
 import styles from './invite-link.module.css'
 import { day } from './key-format.ts'
 
-/** The link of a new invite, which nothing shows again. */
+/** The link of a new invite. It is shown only once. */
 export function InviteLink(props: { invite: CreatedInvite }) {
   let element!: HTMLDivElement
   onMount(() => element.scrollIntoView({ block: 'nearest' }))

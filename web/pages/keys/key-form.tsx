@@ -35,7 +35,7 @@ export function KeyForm(props: KeyFormProps) {
     const form = new FormData(event.currentTarget)
     const dailyLimit = Number(form.get('dailyLimit'))
     const name = String(form.get('name'))
-    // A key that names no limit goes on to follow the installation's.
+    // A key without a limit of its own keeps the limit of the installation.
     const limit = dailyLimit === props.key.quota.limit ? {} : { dailyLimit }
     update({ name, ...limit }, 'Key changed')
   }

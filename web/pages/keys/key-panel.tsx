@@ -18,7 +18,7 @@ interface KeyPanelProps {
   revoke(): void
 }
 
-/** One key: what it may do, how much it drew, and what it asked for in the last day. */
+/** One key: its rights, its use, and its requests in the last day. */
 export function KeyPanel(props: KeyPanelProps) {
   let heading!: HTMLHeadingElement
   onMount(() => {

@@ -3,6 +3,7 @@ import { createEffect, createSignal, For, on, onCleanup, Show } from 'solid-js'
 import { type KeyRequest, KeyRequestsQuery } from '../../client/account-documents.ts'
 import { fromError } from '../../client/failure.ts'
 import { seconds } from '../../lib/format.ts'
+import { hrefOf } from '../../lib/site.ts'
 import { Button } from '../../ui/button.tsx'
 import { CheckBox } from '../../ui/check-box.tsx'
 import { Pill } from '../../ui/pill.tsx'
@@ -14,7 +15,7 @@ const refreshEveryMs = 5000
 
 const doors = { REST: 'REST', GRAPHQL: 'GraphQL', OPENAI: 'OpenAI', PLAYGROUND: 'Playground' }
 
-/** What a key asked for in the last day. The newest requests come by themselves. */
+/** The requests of a key in the last day. The newest are loaded automatically. */
 export function KeyRequests(props: { id: string }) {
   const client = useClient()
   const [onlyErrors, setOnlyErrors] = createSignal(false)
@@ -66,7 +67,7 @@ export function KeyRequests(props: { id: string }) {
         when={requests()?.length}
         fallback={
           <p class={styles.none}>
-            {requests() && (onlyErrors() ? 'No request failed.' : 'Nothing was asked for yet.')}
+            {requests() && (onlyErrors() ? 'No request failed.' : 'No requests yet.')}
           </p>
         }
       >
@@ -117,7 +118,7 @@ function Row(props: { request: KeyRequest }) {
       <td>{seconds(props.request.durationMs)}</td>
       <td class={tableStyles.usage}>
         <Show when={props.request.generationId}>
-          {(id) => <a href={`/generations/${id()}`}>{id().slice(0, 12)}…</a>}
+          {(id) => <a href={hrefOf(`/generations/${id()}`)}>{id().slice(0, 12)}…</a>}
         </Show>
       </td>
     </tr>

@@ -1,3 +1,4 @@
+import { hrefOf } from '../../lib/site.ts'
 import styles from './key-tips.module.css'
 
 export function KeyTips() {
@@ -7,8 +8,8 @@ export function KeyTips() {
         <b>Send it as a header</b>
         <code>Authorization: Bearer $EASEL_KEY</code>
         <span>
-          All of it: <a href="/docs">reference</a>, <a href="/openapi.json">OpenAPI</a>,{' '}
-          <a href="/graphql">GraphiQL</a>
+          All of it: <a href={hrefOf('/docs')}>reference</a>,{' '}
+          <a href={hrefOf('/openapi.json')}>OpenAPI</a>, <a href={hrefOf('/graphql')}>GraphiQL</a>
         </span>
       </li>
       <li>

@@ -21,7 +21,7 @@ export default function Keys() {
           <h1 class="unseen">API keys</h1>
           <EmptyState
             title="This tab uses a pasted key"
-            text="A key can make pictures, but never keys. Put it away to sign in and manage the keys of your account."
+            text="A key can draw pictures but cannot manage keys. Forget it to sign in and manage the keys of your account."
           >
             <Button look="primary" onClick={() => changePayer({})}>
               Forget the pasted key

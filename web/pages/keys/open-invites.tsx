@@ -14,7 +14,7 @@ import { day } from './key-format.ts'
 import styles from './session-list.module.css'
 
 interface OpenInvitesProps {
-  /** The one that was made last: with it the list is loaded again. */
+  /** The newest collection: a new one reloads the list. */
   latest: CreatedInvite | undefined
   withdrawn(id: string): void
 }

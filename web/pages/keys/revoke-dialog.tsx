@@ -9,7 +9,7 @@ import { lastUsed, usedIn } from './key-format.ts'
 import styles from './revoke-dialog.module.css'
 import { UsageChart } from './usage-chart.tsx'
 
-/** Shows how much a key is used before it is revoked. */
+/** Shows the use of a key and asks before it is revoked. */
 export function RevokeDialog(props: { key: AccountKey; close(): void; revoked(): void }) {
   const client = useClient()
   const [error, setError] = createSignal<string>()

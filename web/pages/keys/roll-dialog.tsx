@@ -5,7 +5,7 @@ import { fromError } from '../../client/failure.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog, DialogFooter } from '../../ui/dialog.tsx'
 
-/** Gives a key another secret. The old one ends a day later, so that a deployment can change. */
+/** Gives a key a new secret. The old secret works for one more day, for deployments. */
 export function RollDialog(props: {
   key: AccountKey
   close(): void
@@ -22,7 +22,7 @@ export function RollDialog(props: {
     <Dialog close={props.close} title={`Roll “${props.key.name}”?`}>
       <p>
         {error() ??
-          'You get another secret for this key: its history, quota and log stay. The old one works for another 24 hours.'}
+          'The key gets a new secret. Its history, quota and log stay. The old secret works for 24 more hours.'}
       </p>
       <DialogFooter>
         <Button onClick={props.close}>Not now</Button>

@@ -26,8 +26,8 @@ export function SignInCard() {
   const words = () => {
     if (needsLink())
       return 'The first account owns this installation. Open the link that Easel prints on its terminal when it starts.'
-    if (!isNew()) return 'For the keys of the API. Drawing in the studio needs no account.'
-    return `${methods()?.hasOwner ? 'Your' : 'The first account owns this installation. Its'} keys call the API; their usage and limits are yours to see.`
+    if (!isNew()) return 'An account has keys for the API. The playground needs no account.'
+    return `${methods()?.hasOwner ? 'Your' : 'The first account owns this installation. Its'} keys call the API. This page shows their use and limits.`
   }
   const [error, setError] = createSignal(failureOf(query.get('error')))
   const [busy, setBusy] = createSignal(false)
@@ -83,12 +83,12 @@ export function SignInCard() {
         </form>
         <Show when={methods()?.github}>
           <Button size="large" onClick={() => signInWith('github')}>
-            Go on with GitHub
+            Continue with GitHub
           </Button>
         </Show>
         <Show when={methods()?.google}>
           <Button size="large" onClick={() => signInWith('google')}>
-            Go on with Google
+            Continue with Google
           </Button>
         </Show>
         <Show when={maySignUp()}>
@@ -101,7 +101,7 @@ export function SignInCard() {
   )
 }
 
-/** What a provider did that sent the browser back with an error. Anyone can write this address. */
+/** The error of a provider that sent the browser back. Anyone can write this address. */
 function failureOf(code: string | null): string | undefined {
   if (code === null) return undefined
   if (code === 'SIGN_UP_REFUSED') return 'You have no account here, and sign-up needs an invite.'

@@ -1,3 +1,4 @@
+import { hrefOf } from '../../lib/site.ts'
 import { chosenKey, resetCache, setPayer } from '../../state/session.ts'
 
 /** Which ways to sign in and up the operator has configured. */
@@ -19,7 +20,7 @@ export interface Session {
   updatedAt: string
 }
 
-/** An answer of the sign-in endpoints. The message is for the person who asked. */
+/** An answer of the sign-in endpoints. The message is shown on the page. */
 type Answer<Result> = { ok: true; result: Result } | { ok: false; code?: string; message: string }
 
 async function ask<Result>(
@@ -28,7 +29,7 @@ async function ask<Result>(
   headers?: Record<string, string>,
 ): Promise<Answer<Result>> {
   try {
-    const response = await fetch(`/api/auth/${path}`, {
+    const response = await fetch(hrefOf(`/api/auth/${path}`), {
       ...(body && { method: 'POST', body: JSON.stringify(body) }),
       headers: { 'content-type': 'application/json', ...headers },
     })
@@ -44,7 +45,7 @@ async function ask<Result>(
   }
 }
 
-/** For requests that change the account of this browser, and so what it may see. */
+/** Sends a request that changes the account of this browser, and reloads the data. */
 async function askAndReset<Result>(...asked: Parameters<typeof ask>): Promise<Answer<Result>> {
   const answer = await ask<Result>(...asked)
   if (answer.ok) resetCache()
@@ -71,7 +72,10 @@ export async function signOut() {
 
 /** Opens the page of the provider, which sends the browser back to the keys. */
 export async function signInWith(provider: 'github' | 'google'): Promise<Answer<{ url: string }>> {
-  const answer = await ask<{ url: string }>('sign-in/social', { provider, callbackURL: '/keys' })
+  const answer = await ask<{ url: string }>('sign-in/social', {
+    provider,
+    callbackURL: hrefOf('/keys'),
+  })
   if (answer.ok) location.assign(answer.result.url)
   return answer
 }

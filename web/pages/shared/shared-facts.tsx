@@ -9,7 +9,7 @@ import facts from '../generation/generation-facts.module.css'
 // More characters than a heading should have.
 const longPrompt = 160
 
-/** The prompt, how its images were generated, and the way to do it oneself. */
+/** The prompt, the set-up, and a button that takes both over. */
 export function SharedFacts(props: { generation: PublicGeneration }) {
   const made = () =>
     new Date(props.generation.createdAt).toLocaleDateString('en', { dateStyle: 'long' })

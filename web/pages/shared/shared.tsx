@@ -4,12 +4,13 @@ import { type Failure, fromError } from '../../client/failure.ts'
 import { type PublicGeneration, SharedGenerationQuery } from '../../client/share-documents.ts'
 import { HostedImage } from '../../image/hosted-image.tsx'
 import { placeholderStyle } from '../../lib/placeholder.ts'
+import { hrefOf } from '../../lib/site.ts'
 import { EmptyState } from '../../shell/empty-state.tsx'
 import { Button, buttonClass } from '../../ui/button.tsx'
 import styles from './shared.module.css'
 import { SharedFacts } from './shared-facts.tsx'
 
-/** What anyone sees who has the link of a generation: its images, prompt and set-up. */
+/** The page of a shared link: the images, the prompt and the set-up of a generation. */
 export default function SharedPage(props: { token: string }) {
   const client = useClient()
   const [shared, setShared] = createSignal<PublicGeneration | null>()
@@ -38,9 +39,9 @@ export default function SharedPage(props: { token: string }) {
         <Match when={shared() === null}>
           <EmptyState
             title="There is nothing behind this link"
-            text="Whoever shared it may have stopped, or deleted the pictures."
+            text="Its owner may have stopped sharing it or deleted the pictures."
           >
-            <a class={buttonClass('primary')} href="/">
+            <a class={buttonClass('primary')} href={hrefOf('/')}>
               Create an image
             </a>
           </EmptyState>

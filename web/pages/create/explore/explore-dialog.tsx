@@ -8,7 +8,7 @@ import { Dialog, DialogFooter } from '../../../ui/dialog.tsx'
 import styles from './explore-dialog.module.css'
 import { type Plan, plans } from './plans.ts'
 
-/** Offers many images of the prompt side by side, with what they cost. */
+/** Offers many images of the prompt side by side, with their cost. */
 export default function ExploreDialog() {
   const shortage = useShortage()
   const close = () => setOpenDialog(null)

@@ -23,7 +23,7 @@ const explored = [
   styles.papercut,
 ]
 
-/** A way to explore a prompt: what to ask for of the set-up, and how many images that is. */
+/** A way to explore a prompt: the requests for a set-up, and their number of images. */
 export interface Plan {
   name: string
   about: string

@@ -20,7 +20,7 @@ export default function StylesGrid(props: { cells: readonly Cell[] }) {
   )
 }
 
-/** The style in which a prompt ends. */
+/** The style whose words are at the end of a prompt. */
 function nameOf(prompt: string): string {
   const [name = prompt] = Object.entries(known).find(([, words]) => prompt.endsWith(words)) ?? []
   return name

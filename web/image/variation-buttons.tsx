@@ -4,47 +4,47 @@ import Shuffle from '~icons/lucide/shuffle'
 import type { Shown } from '../state/lightbox.ts'
 import { useEngines } from '../state/queries.ts'
 import { Button } from '../ui/button.tsx'
-import { vary, varyImage } from './actions.ts'
+import { drawAgain, drawVariation } from './actions.ts'
 import styles from './image-details.module.css'
 
-interface VaryButtonsProps {
+interface VariationButtonsProps {
   shown: Shown
-  /** Closes what shows the picture, then acts. */
+  /** Wraps an action: the dialog with the picture closes first. */
   leave(action: () => void): () => void
 }
 
 /**
- * Starts one variation of a picture, subtle or strong; the same request with another seed where
- * its engine can vary none.
+ * Starts a subtle or a strong variation of a picture. Where the engine has no variations, repeats
+ * the request with another seed.
  */
-export function VaryButtons(props: VaryButtonsProps) {
+export function VariationButtons(props: VariationButtonsProps) {
   const engines = useEngines()
-  const canVary = () => {
+  const hasVariations = () => {
     const { engine, variationOf } = props.shown.generation
     const support = engines().find(({ id }) => id === engine)?.capabilities.variations
     return support === 'ANY' || (support === 'ONCE' && !variationOf)
   }
   return (
     <Show
-      when={canVary()}
+      when={hasVariations()}
       fallback={
-        <Button onClick={props.leave(() => vary(props.shown.generation))}>
+        <Button onClick={props.leave(() => drawAgain(props.shown.generation))}>
           <Dices />
-          Vary
+          Another seed
         </Button>
       }
     >
       <div class={styles.pair}>
         <Button
           title="The same picture with other details"
-          onClick={props.leave(() => varyImage(props.shown, 'SUBTLE'))}
+          onClick={props.leave(() => drawVariation(props.shown, 'SUBTLE'))}
         >
           <Dices />
           Vary subtly
         </Button>
         <Button
           title="Another picture of the same"
-          onClick={props.leave(() => varyImage(props.shown, 'STRONG'))}
+          onClick={props.leave(() => drawVariation(props.shown, 'STRONG'))}
         >
           <Shuffle />
           Vary strongly
