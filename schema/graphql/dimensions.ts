@@ -1,3 +1,4 @@
+import { GraphQLEnumType, GraphQLError, type GraphQLSchema, Kind } from 'graphql'
 import { type Dimensions, dimensionKeys, dimensions, nameOf } from '../dimensions.ts'
 import { builder } from './builder.ts'
 
@@ -33,3 +34,23 @@ builder.queryField('dimensions', (t) =>
     resolve: () => [...dimensionKeys],
   }),
 )
+
+/** Refuses a key of REST, such as "16:9", with the name that GraphQL has for it. */
+export function nameRatios(schema: GraphQLSchema): void {
+  const type = schema.getType('Dimensions')
+  if (!(type instanceof GraphQLEnumType)) return
+  const { coerceInputValue, coerceInputLiteral } = type
+  type.coerceInputValue = (value, ...rest) => {
+    refuseKey(value)
+    return coerceInputValue.call(type, value, ...rest)
+  }
+  type.coerceInputLiteral = (node, ...rest) => {
+    if (node.kind === Kind.STRING) refuseKey(node.value)
+    return coerceInputLiteral.call(type, node, ...rest)
+  }
+}
+
+function refuseKey(value: unknown): void {
+  const key = dimensionKeys.find((one) => one === value)
+  if (key) throw new GraphQLError(`In GraphQL the dimensions "${key}" are ${nameOf(key)}`)
+}

@@ -2,7 +2,7 @@ import { builder } from './builder.ts'
 import './account.ts'
 import './collection.ts'
 import './delete.ts'
-import './dimensions.ts'
+import { nameRatios } from './dimensions.ts'
 import './engine.ts'
 import './error.ts'
 import './generate-images.ts'
@@ -16,3 +16,4 @@ import './quota.ts'
 import './share.ts'
 
 export const schema = builder.toSchema()
+nameRatios(schema)

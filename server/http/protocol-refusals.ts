@@ -70,8 +70,15 @@ export const protocolRefusals: readonly ProtocolRefusal[] = [
     status: 400,
     door: graphql,
     code: 'DOCUMENT_TOO_LARGE',
-    cause: 'The document passes a limit: depth, aliases, tokens, cost or fields of a mutation.',
+    cause: 'The document exceeds a limit: depth, aliases, tokens or fields of a mutation.',
     remedy: 'Send several smaller documents.',
+  },
+  {
+    status: 400,
+    door: graphql,
+    code: 'COST_LIMIT_EXCEEDED',
+    cause: 'The fields of the operation, times the entries of their pages, exceed `maxCost`.',
+    remedy: 'Request fewer fields, or smaller pages by `first`.',
   },
   {
     status: 400,

@@ -27,21 +27,26 @@ const refused: Record<
 > = {
   'more than 2000 tokens': {
     document: `{ ${'__typename '.repeat(2001)} }`,
-    message: /Token limit of 2000 exceeded/,
+    message: /^Token limit of 2000 exceeded/,
     headers: graphqlJson,
   },
   'more than 15 aliases': {
     document: `{ ${times(16, (index) => `a${index}: dimensions { key }`)} }`,
-    message: /Aliases limit of 15 exceeded, found 16/,
+    message: /^Aliases limit of 15 exceeded, found 16/,
   },
   'fields deeper than 12 levels': {
     document: `{ ${'key { '.repeat(13)} id ${'}'.repeat(13)} }`,
     message: /depth limit of 12 exceeded, found 14/,
   },
-  'an expensive selection': {
+  'pages of pages': {
     document:
-      '{ generations(first: 100) { edges { node { status prompt seed images { id url seed } frames { step } } } } }',
-    message: /Cost limit of 5000 exceeded/,
+      '{ keys { requests(first: 100) { edges { node { id at } } } } ' +
+      times(
+        10,
+        (index) => `a${index}: generations(first: 100) { edges { node { ${'id '.repeat(30)} } } }`,
+      ) +
+      ' }',
+    message: /^The operation costs 3\d{4}, and at most 20000 are allowed: /,
   },
   'introspection that multiplies itself': {
     document: `{ __schema { types { ${'fields { type { '.repeat(5)} name ${'} }'.repeat(5)} } } }`,
@@ -96,6 +101,36 @@ describe('a GraphQL document is refused with its cause for', () => {
   })
 })
 
+/** What a gallery shows of a generation. */
+const shown = `id status prompt dimensions image width height steps effectiveSteps seed engine
+  progress warnings createdAt startedAt finishedAt sharedUrl understood { subject }
+  frames { index step steps } images { id index url srcset width height seed bytes thumbhash }`
+const pages: [name: string, document: string, variables?: object][] = [
+  ['a literal', `{ generations(first: 100) { edges { cursor node { ${shown} } } } }`],
+  [
+    'a variable',
+    `query ($first: Int) { generations(first: $first) { edges { cursor node { ${shown} } } } }`,
+    { first: 100 },
+  ],
+]
+
+test('the cost of an operation counts variables as literals, and its refusal has the numbers', async () => {
+  const many = (size: string) =>
+    times(
+      5,
+      (index) => `a${index}: generations(first: ${size}) { edges { node { ${shown} ${shown} } } }`,
+    )
+  const variables = { first: 100 }
+  const [literal, variable] = await Promise.all([
+    ask(easel, `{ ${many('100')} }`, { secret }),
+    ask(easel, `query ($first: Int) { ${many('$first')} }`, { secret, variables }),
+  ])
+  const extensions = { code: 'COST_LIMIT_EXCEEDED', cost: expect.any(Number), maxCost: 20_000 }
+  expect(literal.errors).toMatchObject([{ extensions }])
+  expect(variable.errors).toEqual(literal.errors)
+  expect(literal.response.status).toBe(400)
+})
+
 describe('a GraphQL document is accepted with', () => {
   test('5 root fields in a mutation', async () => {
     await using other = await startEasel()
@@ -105,6 +140,13 @@ describe('a GraphQL document is accepted with', () => {
     expect(Object.values(data ?? {})).toEqual(Array(5).fill({ __typename: 'Generation' }))
     await other.app.drain(60_000)
   })
+
+  for (const [name, document, variables] of pages)
+    test(`a page of 100 generations as a gallery shows them, by ${name}`, async () => {
+      const { data, errors } = await ask(easel, document, { secret, variables })
+      expect(errors).toBe(undefined)
+      expect(data).toHaveProperty('generations')
+    })
 
   test('the introspection of a GraphQL client', async () => {
     const { getIntrospectionQuery } = await import('graphql')

@@ -104,6 +104,10 @@ describe('the page of errors is right about the protocols:', () => {
     '400 GraphQL BAD_REQUEST': () => graphql('7'),
     '400 GraphQL BAD_USER_INPUT': () =>
       graphql({ query: 'query ($id: ID!) { generation(id: $id) { id } }' }),
+    '400 GraphQL COST_LIMIT_EXCEEDED': () =>
+      graphql({
+        query: `{ ${Array.from({ length: 15 }, (_, i) => `a${i}: generations(first: 100) { edges { node { ${'id '.repeat(40)} } } }`)} }`,
+      }),
     '400 GraphQL DOCUMENT_TOO_LARGE': () =>
       graphql({ query: `{ ${'a { '.repeat(20)} b ${'} '.repeat(20)} }` }),
     '400 GraphQL OPERATION_RESOLUTION_FAILURE': () =>

@@ -1,4 +1,3 @@
-import { costLimitPlugin } from '@escape.tech/graphql-armor-cost-limit'
 import { maxAliasesPlugin } from '@escape.tech/graphql-armor-max-aliases'
 import { maxDepthPlugin } from '@escape.tech/graphql-armor-max-depth'
 import { maxTokensPlugin } from '@escape.tech/graphql-armor-max-tokens'
@@ -11,15 +10,15 @@ import {
   type ValidationContext,
 } from 'graphql'
 import type { Plugin } from 'graphql-yoga'
+import { useCostLimit } from './use-cost-limit.ts'
 
 const maxDepth = 12
 const maxAliases = 15
 const maxTokens = 2000
-const maxCost = 5000
 const maxRootMutationFields = 5
 
 /**
- * Limits of one document. Each refusal is a 400 that says which limit was passed. Introspection is
+ * Limits of one document. Each refusal is a 400 that names the limit and the count. Introspection is
  * not counted.
  */
 export function limitPlugins(): Plugin[] {
@@ -27,7 +26,7 @@ export function limitPlugins(): Plugin[] {
     maxTokensPlugin({ n: maxTokens, onReject }),
     maxDepthPlugin({ n: maxDepth, ignoreIntrospection: true, onReject }),
     maxAliasesPlugin({ n: maxAliases, onReject }),
-    costLimitPlugin({ maxCost, ignoreIntrospection: true, onReject }),
+    useCostLimit(),
     { onValidate: ({ addValidationRule }) => addValidationRule(rootMutationFields) },
   ]
 }
@@ -41,8 +40,11 @@ function tooLarge() {
 }
 
 const onReject = [
-  (_context: ValidationContext | null, error: GraphQLError) =>
-    void Object.assign(error.extensions, tooLarge()),
+  (_context: ValidationContext | null, error: GraphQLError) => {
+    // The document is well-formed, though the library says `Syntax Error`.
+    error.message = error.message.replace('Syntax Error: ', '')
+    Object.assign(error.extensions, tooLarge())
+  },
 ]
 
 /**
