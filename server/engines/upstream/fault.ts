@@ -41,6 +41,10 @@ const unconnected = new Set([
   'UND_ERR_CONNECT_TIMEOUT',
 ])
 
+function isUnconnected(code: string): boolean {
+  return unconnected.has(code) || /CERT|SIGNED|TLS|SSL|EPROTO|UNABLE_TO/.test(code)
+}
+
 /** A prompt of so many characters is in a message only as an echo. */
 const minEchoLength = 40
 
@@ -108,7 +112,7 @@ export function networkFault(error: unknown): EngineError {
   return new EngineError(
     'unavailable',
     `The engine cannot be reached: ${code ?? causes.at(-1)?.name}`,
-    { outage: code && unconnected.has(code) ? 'not_reached' : undefined },
+    { outage: code && isUnconnected(code) ? 'not_reached' : undefined },
   )
 }
 
