@@ -121,8 +121,7 @@ async function openQueue(
   { database: location, queueLimit: capacity }: Config,
   { database: { db }, engine, sleep, log, stack }: QueueParts,
 ): Promise<{ live: Live; queue: Queue }> {
-  const { concurrency } = engine
-  const outage = () => engine.outage
+  const limits = { concurrency: engine.concurrency, capacity, outage: () => engine.outage }
   if (location.kind === 'sqlite') {
     const readRow = (id: string) => findGeneration(db, id)
     const live = createLocalLive({ readRow, sleep })
@@ -130,7 +129,7 @@ async function openQueue(
       const moved = live.own.get(id)
       if (moved && moved.state.queuePosition !== queuePosition) moved.update({ queuePosition })
     }
-    return { live, queue: createLocalQueue({ concurrency, capacity, sleep, outage, onMove }) }
+    return { live, queue: createLocalQueue({ ...limits, sleep, onMove }) }
   }
   const { openNotifications } = await import('./db/notifications.ts')
   const { createPostgresLive } = await import('./live/postgres.ts')
@@ -141,9 +140,7 @@ async function openQueue(
   // Rows of generations are durable: what the queue and live states lose is found again by them.
   const { db: quick } = stack.use(openPostgres(url, { isQuick: true }))
   const shared = { db: quick, notifications, log }
-  const queue = stack.use(
-    await createSharedQueue({ ...shared, url, concurrency, capacity, outage }),
-  )
+  const queue = stack.use(await createSharedQueue({ ...shared, ...limits, url }))
   const readRows = (ids: string[]) => findGenerations(db, ids)
   return { live: createPostgresLive({ ...shared, readRows, places: queue.places, sleep }), queue }
 }
