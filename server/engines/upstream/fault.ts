@@ -107,7 +107,10 @@ export function networkFault(error: unknown): EngineError {
   const codes = causes
     .map((cause) => (cause as NodeJS.ErrnoException).code)
     .filter((code) => code !== undefined)
-  if (isBroken) return new EngineError('bad_response', 'The answer of the engine is broken')
+  if (isBroken) {
+    const outage = causes.some(({ message }) => message === 'terminated') ? 'broken_off' : undefined
+    return new EngineError('bad_response', 'The answer of the engine is broken', { outage })
+  }
   const code = codes.at(-1)
   return new EngineError(
     'unavailable',
