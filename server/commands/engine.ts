@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util'
 import { dimensions } from '../../schema/dimensions.ts'
 import { readConfig, readEnvironment } from '../config.ts'
+import { adviceFor } from '../engines/advice.ts'
 import type { Engine, EngineEvent } from '../engines/engine.ts'
 import { openEach } from '../engines/open.ts'
 import { pngSize } from '../images/format.ts'
@@ -39,7 +40,8 @@ async function outcome(engine: Engine, prompt: string, timeoutMs: number): Promi
     return [`${engine.model}, ${seconds} s`, ...lines].join('\n  ')
   } catch (error) {
     process.exitCode = 1
-    return `failed, ${(error as Error).message}`
+    const advice = adviceFor(error)
+    return [`failed, ${(error as Error).message}`, ...(advice ? [advice] : [])].join('\n  ')
   }
 }
 

@@ -58,7 +58,7 @@ export interface EngineRequest {
 }
 
 /** The image is drawn from `ancestors`, then from `seed`. */
-export type EngineVariation = Pick<Variation, 'strength' | 'ancestors'>
+type EngineVariation = Pick<Variation, 'strength' | 'ancestors'>
 
 export type EngineEvent =
   /** Waits in the upstream's own queue, behind `position` other jobs if known. */
@@ -105,10 +105,10 @@ export class EngineError extends Error {
   /** The same request would fail again, so it is not retried. */
   readonly isFinal: boolean
   /**
-   * How the engine went down: before the request reached it, with the loss of its jobs, or while it
-   * worked on this request, which may be the cause.
+   * How the engine may have gone down: before the request reached it, before its answer was whole,
+   * with the loss of its jobs, or while it worked on this request, which may be the cause.
    */
-  readonly outage: 'not_reached' | 'lost_job' | 'crashed' | undefined
+  readonly outage: 'not_reached' | 'broken_off' | 'lost_job' | 'crashed' | undefined
 
   constructor(kind: EngineErrorKind, message: string, options: EngineErrorOptions = {}) {
     super(message, { cause: options.cause })

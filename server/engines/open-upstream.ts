@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import type { Clock } from '../clock.ts'
-import { createA1111 } from './a1111.ts'
+import { createA1111 } from './a1111/a1111.ts'
 import { createHosted } from './ai-sdk/hosted.ts'
 import { createOpenAi } from './ai-sdk/openai.ts'
 import { providers } from './ai-sdk/providers.ts'

@@ -32,3 +32,6 @@ export interface FittedImage extends ConvertedImage {
   /** What the file said of itself: a URL of IPTC's vocabulary. */
   digitalSourceType: string | undefined
 }
+
+/** An image in a format that cannot be decoded here: another try would give the same. */
+export class UndecodableFormat extends Error {}

@@ -1,4 +1,5 @@
 import type { Size } from '../../schema/dimensions.ts'
+import { UndecodableFormat } from './conversion.ts'
 
 /** A format that some engines send and the canvas decodes. Easel stores none of them. */
 export interface ForeignFormat {
@@ -65,9 +66,6 @@ const undecodable: [name: string, at: number, beginning: string][] = [
   ['HEIC', 4, 'ftypmif1'],
   ['SVG', 0, '<svg'],
 ]
-
-/** An image in a format that cannot be decoded here: another try would give the same. */
-export class UndecodableFormat extends Error {}
 
 /** Throws an UndecodableFormat if the bytes are an image of such a format. */
 export function refuseUndecodable(bytes: Buffer): void {

@@ -1,6 +1,8 @@
 import { execFile } from 'node:child_process'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { adviceFor } from '../../server/engines/advice.ts'
+import { networkFault } from '../../server/engines/upstream/fault.ts'
 import type { Fake } from '../support/fakes/fake.ts'
 import { status } from '../support/fakes/faults.ts'
 import { fakeImage } from '../support/fakes/images.ts'
@@ -34,6 +36,8 @@ function engine(words: string[], env: Record<string, string> = {}) {
     )
   })
 }
+
+type Settings = Record<string, string>
 
 describe('the command `engine check`', () => {
   const settings = () => ({
@@ -88,6 +92,57 @@ describe('the command `engine check`', () => {
     expect(stdout).toContain('openai: failed, HTTP 401: Unknown key')
     expect(stdout).toContain('sd-server: z-image')
     expect(code).toBe(1)
+  })
+
+  const failures: [what: string, env: () => Settings | Promise<Settings>, said: RegExp][] = [
+    [
+      'an address where nothing listens',
+      async () => {
+        await sdServer.stop()
+        return { ENGINE: `sd-server:${sdServer.url}` }
+      },
+      /ECONNREFUSED\n {2}Nothing listens at this address: start the server there/,
+    ],
+    [
+      'a host that does not exist',
+      () => ({ ENGINE: 'a1111:http://nowhere.invalid' }),
+      /(?:ENOTFOUND|EAI_AGAIN)\n {2}This host name is not known/,
+    ],
+    [
+      'an address of another program',
+      () => ({ ENGINE: `a1111:${openai.url}` }),
+      /HTTP 404: .*\n {2}The server knows neither this path nor this model/,
+    ],
+    [
+      'https where the server speaks http',
+      () => ({ ENGINE: `sd-server:${sdServer.url.replace('http:', 'https:')}` }),
+      /\n {2}The server speaks no TLS at this address: write http:\/\//,
+    ],
+    [
+      'a model that the server does not have',
+      () => {
+        const text = '{"error":{"message":"The model `sd-turbo` does not exist"}}'
+        openai.fail('draw', status(404, {}, text))
+        return { ENGINE: 'openai:sd-turbo', OPENAI_BASE_URL: `${openai.url}/v1` }
+      },
+      /does not exist.*\n {2}The server does not have this model: install it there/,
+    ],
+  ]
+  for (const [what, env, said] of failures) {
+    test(`says what to do about ${what}`, async () => {
+      const { code, stdout } = await engine(['check'], await env())
+      expect(stdout).toMatch(said)
+      expect(code).toBe(1)
+    })
+  }
+
+  test('says what to do about a certificate that Node does not know', () => {
+    const codes = ['DEPTH_ZERO_SELF_SIGNED_CERT', 'UNABLE_TO_VERIFY_LEAF_SIGNATURE']
+    for (const code of codes) {
+      const error = networkFault(Object.assign(new TypeError('fetch failed'), { code }))
+      expect(adviceFor(error)).toContain('NODE_EXTRA_CA_CERTS')
+      expect(error.outage).toBe('not_reached')
+    }
   })
 
   test('prints its usage without "check"', async () => {

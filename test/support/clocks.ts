@@ -18,7 +18,9 @@ export function quickClock(): QuickClock {
       signal.throwIfAborted()
       pauses.push(ms)
       now += ms
-      await delay(Math.min(ms / 20, 250), undefined, { signal }).catch(() => {
+      // The limit of a check whether an engine is ready: a busy machine needs it.
+      const realMs = ms === 3000 ? ms : Math.min(ms / 20, 250)
+      await delay(realMs, undefined, { signal }).catch(() => {
         throw signal.reason
       })
     },

@@ -1,4 +1,4 @@
-import { createA1111 } from '../../server/engines/a1111.ts'
+import { createA1111 } from '../../server/engines/a1111/a1111.ts'
 import { createHosted } from '../../server/engines/ai-sdk/hosted.ts'
 import { createOpenAi } from '../../server/engines/ai-sdk/openai.ts'
 import { createComfyUi } from '../../server/engines/comfyui/comfyui.ts'

@@ -17,6 +17,8 @@ type CallField = 'prompt' | 'size' | 'aspectRatio' | 'providerOptions'
 /** How a provider takes a request: all differences between providers. */
 export interface ProviderProfile {
   capabilities: EngineCapabilities
+  /** The largest seed that the provider takes; larger ones are folded. */
+  maxSeed: number
   /** Images per call. 1 if all images of a call get the same seed. */
   imagesPerCall: number
   /** Calls at once. */
@@ -25,6 +27,9 @@ export interface ProviderProfile {
   concurrency: number
   options(request: EngineRequest): Partial<Pick<ImageModelV4CallOptions, CallField>>
 }
+
+/** The largest seed of providers and servers that parse a signed number of 32 bits. */
+export const maxInt32 = 2 ** 31 - 1
 
 export interface ModelEngineOptions {
   id: string
@@ -43,12 +48,16 @@ export interface ModelEngineOptions {
  */
 export function createModelEngine(options: ModelEngineOptions): Engine {
   const { id, model, profile, transport, ready, isOwn, clock = systemClock } = options
-  const { capabilities, concurrency, imagesPerCall, parallelCalls } = profile
+  const { capabilities, concurrency, imagesPerCall, parallelCalls, maxSeed } = profile
 
   async function* generate(
     request: EngineRequest,
     signal: AbortSignal,
   ): AsyncGenerator<EngineEvent> {
+    if (capabilities.seed !== 'none' && hasSeedAbove(request, maxSeed)) {
+      const message = `The engine takes seeds to ${maxSeed}: larger ones were reduced for it`
+      yield { type: 'warning', message }
+    }
     const calls: Call[] = []
     for (let first = 0; first < request.images; first += imagesPerCall) {
       calls.push({ first, images: Math.min(imagesPerCall, request.images - first) })
@@ -92,18 +101,19 @@ export function createModelEngine(options: ModelEngineOptions): Engine {
     { first, images }: Call,
     signal: AbortSignal,
   ): Promise<Uint8Array[]> {
+    const seed = seedOf(request, first) % (maxSeed + 1)
     try {
       const result = await model.doGenerate({
         prompt: request.prompt,
         n: images,
         size: undefined,
         aspectRatio: undefined,
-        seed: capabilities.seed === 'none' ? undefined : seedOf(request, first),
+        seed: capabilities.seed === 'none' ? undefined : seed,
         files: undefined,
         mask: undefined,
         providerOptions: {},
         abortSignal: signal,
-        ...profile.options({ ...request, seed: seedOf(request, first) }),
+        ...profile.options({ ...request, seed }),
       })
       return picturesOf(result).slice(0, images)
     } catch (error) {
@@ -123,6 +133,13 @@ export function createModelEngine(options: ModelEngineOptions): Engine {
     generate,
     [Symbol.asyncDispose]: () => transport[Symbol.asyncDispose](),
   }
+}
+
+/** Whether the seed of any image is larger. */
+function hasSeedAbove(request: EngineRequest, maxSeed: number): boolean {
+  return Array.from({ length: request.images }, (_, index) => seedOf(request, index)).some(
+    (seed) => seed > maxSeed,
+  )
 }
 
 interface Call {

@@ -1,7 +1,8 @@
+import { limits } from '../../../schema/limits.ts'
 import { allSteps, type EngineCapabilities, type EngineRequest } from '../engine.ts'
 import { withExtraArgs } from '../sd-cpp/extra-args.ts'
 import { withoutLora } from '../sd-cpp/lora.ts'
-import type { ProviderProfile } from './image-model.ts'
+import { maxInt32, type ProviderProfile } from './image-model.ts'
 
 /** How many images OpenAI makes in one call at most. */
 const openAiMaxImages = 10
@@ -24,6 +25,7 @@ function shape<T>({ width, height }: EngineRequest, [square, wide, tall]: [T, T,
 /** OpenAI's own models have three sizes, no seed and no steps, and refuse unknown fields. */
 export const original: ProviderProfile = {
   capabilities,
+  maxSeed: limits.seed,
   imagesPerCall: openAiMaxImages,
   parallelCalls: 1,
   concurrency: 16,
@@ -62,6 +64,8 @@ export function compatible(server: { isSdServer: boolean }): ProviderProfile {
       seed: 'approximate',
       moderation: false,
     },
+    // LocalAI takes no more.
+    maxSeed: maxInt32,
     imagesPerCall: 1,
     parallelCalls: 1,
     // Most have one graphics card, and time in their queue counts against the request.

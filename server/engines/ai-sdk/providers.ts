@@ -4,7 +4,7 @@ import { limits } from '../../../schema/limits.ts'
 import { allSteps, type EngineCapabilities, type EngineRequest } from '../engine.ts'
 import type { HostedProvider } from '../spec.ts'
 import { cancelling } from './cancelling.ts'
-import type { ProviderProfile } from './image-model.ts'
+import { maxInt32, type ProviderProfile } from './image-model.ts'
 import { moderated } from './moderated.ts'
 
 export interface Provider {
@@ -53,6 +53,7 @@ function profile(name: string, differences: Differences): ProviderProfile {
       moderation,
       variations: 'none',
     },
+    maxSeed: maxInt32,
     imagesPerCall: differences.imagesPerCall ?? 1,
     parallelCalls: limits.images,
     concurrency: 16,

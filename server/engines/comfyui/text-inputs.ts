@@ -1,4 +1,4 @@
-import type { NodeInput, Nodes } from './workflow.ts'
+import type { NodeInput, Nodes } from './nodes.ts'
 
 /** Inputs that hold the words, by the names that encoders of ComfyUI and of extensions use. */
 const textNames = [

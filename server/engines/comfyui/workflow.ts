@@ -1,28 +1,16 @@
 import * as z from 'zod'
 import { EngineError } from '../engine.ts'
+import { type Node, type NodeInput, type Nodes, node } from './nodes.ts'
 import { promptInputs } from './text-inputs.ts'
 
-const node = z.looseObject({
-  class_type: z.string(),
-  inputs: z.record(z.string(), z.unknown()),
-  _meta: z.looseObject({ title: z.string() }).partial().optional(),
-})
 const binding = z
   .union([z.string(), z.array(z.string())])
   .transform((nodeInputs) => [nodeInputs].flat())
 const file = z.object({ easel: z.partialRecord(z.string(), binding).optional() }).catchall(node)
 
-export type Nodes = Record<string, z.output<typeof node>>
-
 const roles = ['prompt', 'width', 'height', 'steps', 'seed'] as const
 type Role = (typeof roles)[number]
 type Values = Record<Role, string | number>
-
-/** An input of a node, which gets a value. */
-export interface NodeInput {
-  node: string
-  input: string
-}
 
 /** A ComfyUI workflow and those of its inputs that get the values of a request. */
 export interface Workflow {
@@ -88,7 +76,7 @@ export function readWorkflow(text: string): Workflow {
 const resizing = /upscale|imagescale|latentscale|resize/i
 
 /** Adds the mark to the file's prefix. Other nodes get it as an input that they do not read. */
-function markOutput({ class_type, inputs }: z.output<typeof node>, mark: string): void {
+function markOutput({ class_type, inputs }: Node, mark: string): void {
   const { filename_prefix } = inputs
   if (typeof filename_prefix === 'string') inputs.filename_prefix = `${filename_prefix}_${mark}`
   else if (/preview|save/i.test(class_type)) inputs.easel = mark

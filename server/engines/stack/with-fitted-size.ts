@@ -1,5 +1,4 @@
-import type { FittedImage } from '../../images/conversion.ts'
-import { UndecodableFormat } from '../../images/foreign-formats.ts'
+import { type FittedImage, UndecodableFormat } from '../../images/conversion.ts'
 import type { Intake } from '../../images/intake.ts'
 import { type Engine, EngineError, type EngineEvent, type EngineRequest } from '../engine.ts'
 import { withGenerate } from './with-generate.ts'

@@ -144,11 +144,8 @@ export function withRetries(engine: Engine, options: RetriesOptions): Engine {
 
 /** Whether the error can mean that the whole engine is down. */
 function isOutage(error: unknown): boolean {
-  return (
-    error instanceof EngineError &&
-    !error.isFinal &&
-    ['unavailable', 'bad_response', 'timed_out'].includes(error.kind)
-  )
+  if (!(error instanceof EngineError) || error.isFinal) return false
+  return error.kind === 'unavailable' || error.kind === 'timed_out' || error.outage !== undefined
 }
 
 function isFinal(error: unknown): boolean {

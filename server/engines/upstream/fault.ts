@@ -41,6 +41,10 @@ const unconnected = new Set([
   'UND_ERR_CONNECT_TIMEOUT',
 ])
 
+function isUnconnected(code: string): boolean {
+  return unconnected.has(code) || /CERT|SIGNED|TLS|SSL|EPROTO|UNABLE_TO/.test(code)
+}
+
 /** A prompt of so many characters is in a message only as an echo. */
 const minEchoLength = 40
 
@@ -103,12 +107,15 @@ export function networkFault(error: unknown): EngineError {
   const codes = causes
     .map((cause) => (cause as NodeJS.ErrnoException).code)
     .filter((code) => code !== undefined)
-  if (isBroken) return new EngineError('bad_response', 'The answer of the engine is broken')
+  if (isBroken) {
+    const outage = causes.some(({ message }) => message === 'terminated') ? 'broken_off' : undefined
+    return new EngineError('bad_response', 'The answer of the engine is broken', { outage })
+  }
   const code = codes.at(-1)
   return new EngineError(
     'unavailable',
     `The engine cannot be reached: ${code ?? causes.at(-1)?.name}`,
-    { outage: code && unconnected.has(code) ? 'not_reached' : undefined },
+    { outage: code && isUnconnected(code) ? 'not_reached' : undefined },
   )
 }
 

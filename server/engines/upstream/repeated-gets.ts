@@ -20,7 +20,9 @@ export function repeatedGets(send: typeof fetch, clock: Clock): typeof fetch {
       if (response) return response
       signal.throwIfAborted()
       if (tries === maxTries)
-        throw new EngineError(kind, `No answer after ${maxTries} tries: ${why}`)
+        throw new EngineError(kind, `No answer after ${maxTries} tries: ${why}`, {
+          outage: 'broken_off',
+        })
       await clock.sleep(pauseAfter(clock, tries), signal)
     }
   }

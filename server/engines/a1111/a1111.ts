@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import * as z from 'zod'
-import { type Clock, systemClock } from '../clock.ts'
+import { type Clock, systemClock } from '../../clock.ts'
 import {
   allSteps,
   type Engine,
@@ -8,12 +8,23 @@ import {
   type EngineEvent,
   type EngineRequest,
   seedOf,
-} from './engine.ts'
-import { splitExtraArgs, withExtraArgs } from './sd-cpp/extra-args.ts'
-import { hasLora, loraWarning } from './sd-cpp/lora.ts'
-import { bytesOf } from './upstream/base64.ts'
-import { createJsonClient } from './upstream/json-client.ts'
-import type { Transport } from './upstream/transport.ts'
+} from '../engine.ts'
+import { splitExtraArgs, withExtraArgs } from '../sd-cpp/extra-args.ts'
+import { hasLora, loraWarning } from '../sd-cpp/lora.ts'
+import { bytesOf } from '../upstream/base64.ts'
+import { createJsonClient } from '../upstream/json-client.ts'
+import type { Transport } from '../upstream/transport.ts'
+
+import {
+  activity,
+  answer,
+  ownImage,
+  type Progress,
+  positionOf,
+  progress,
+  progressEvent,
+  type Task,
+} from './protocol.ts'
 
 export interface A1111Options {
   url: string
@@ -25,41 +36,6 @@ const pollMs = 300
 const lookMs = 5000
 
 const options = z.object({ sd_model_checkpoint: z.string().nullish() })
-const answer = z.object({ images: z.array(z.string()), info: z.string().nullish() })
-const progress = z.object({
-  active: z.boolean(),
-  queued: z.boolean(),
-  /** From 0 to 1. */
-  progress: z.number().nullish(),
-  live_preview: z.string().nullish(),
-  id_live_preview: z.number().nullish(),
-  textinfo: z.string().nullish(),
-})
-type Progress = z.output<typeof progress>
-
-/** What the server does, whoever asked for it. */
-const activity = z.object({
-  state: z
-    .object({
-      job: z.string().nullable(),
-      job_count: z.number(),
-      sampling_step: z.number(),
-      sampling_steps: z.number(),
-    })
-    .partial(),
-})
-
-/** One image. We name each task, because the server may also run tasks of other people. */
-interface Task {
-  id: string
-  image: number
-  steps: number
-  /** Whether the server has listed the task by its name. */
-  isListed: boolean
-  /** Whether nothing else ran when the task was sent: what runs after that is the task. */
-  isAlone: boolean
-}
-
 /**
  * AUTOMATIC1111's web UI and its forks, by `/sdapi/v1`. The web UI and Forge list tasks by name. SD.Next
  * lists none for requests of this API: there, a task is sent when nothing else runs, and what runs
@@ -268,36 +244,4 @@ function seedsOf(request: EngineRequest, image: number) {
   const { ancestors, strength } = request.variation
   const [{ seed: origin } = { seed }] = ancestors
   return { seed: origin, subseed: seed, subseed_strength: subseedStrength[strength] }
-}
-
-/** How many tasks wait before this one, which the server says only in a text. */
-function positionOf({ textinfo }: Progress): number | undefined {
-  const place = /In queue: (\d+)\//.exec(textinfo ?? '')?.[1]
-  return place === undefined ? undefined : Number(place) - 1
-}
-
-type ProgressEvent = Extract<EngineEvent, { type: 'progress' }>
-
-function progressEvent(
-  { progress, live_preview }: Progress,
-  { image, steps }: Task,
-): ProgressEvent {
-  // Rounded, because the server computes it as a float.
-  const step = Math.round(Math.min(1, progress ?? 0) * steps)
-  const event = { type: 'progress', image, step, steps } as const
-  return isPicture(live_preview) ? { ...event, preview: bytesOf(live_preview) } : event
-}
-
-/** The image, not the grid: if the server is set to make a grid, the grid comes first. */
-function ownImage({ images, info }: z.output<typeof answer>): string {
-  const first = /"index_of_first_image":\s*(\d+)/.exec(info ?? '')?.[1]
-  const own = first === undefined ? images.at(-1) : images[Number(first)]
-  if (own === undefined) throw new EngineError('bad_response', 'The server sent no image')
-  return own
-}
-
-function isPicture(text: string | null | undefined): text is string {
-  return (
-    text != null && /^(?:data:image\/\w+;base64,)?(?:iVBOR|\/9j\/|UklGR)[\w+/]*={0,2}$/.test(text)
-  )
 }

@@ -1,0 +1,45 @@
+import { EngineError } from './engine.ts'
+
+/** What an engine's failure looks like, and what the operator can do. */
+const advice: [pattern: RegExp, text: string][] = [
+  [
+    /ECONNREFUSED/,
+    'Nothing listens at this address: start the server there, or correct host and port',
+  ],
+  [/ENOTFOUND|EAI_AGAIN/, 'This host name is not known: correct it, or use an IP address'],
+  [
+    /ETIMEDOUT|UND_ERR_CONNECT_TIMEOUT|EHOSTUNREACH|ENETUNREACH/,
+    'No machine answers at this address: check the address, the network and its firewalls',
+  ],
+  [/CERT_HAS_EXPIRED/, 'The certificate of the server has expired: renew it there'],
+  [
+    /ERR_TLS_CERT_ALTNAME_INVALID/,
+    'The certificate is for another host name: use the name that it is for',
+  ],
+  [
+    /SELF_SIGNED|UNABLE_TO_(?:VERIFY|GET)|DEPTH_ZERO/,
+    'Node does not know who signed the certificate of the server: save the certificate of the ' +
+      'signer as a file, and set NODE_EXTRA_CA_CERTS to its path',
+  ],
+  [/EPROTO|ERR_SSL/, 'The server speaks no TLS at this address: write http:// instead of https://'],
+  [/HTTP 40[13]/, 'The server refuses the key, or the user and password: check them'],
+  [
+    /not in \[?|model.{0,40}(?:not found|does not exist|not available)|(?:unknown|no such|invalid) model/i,
+    'The server does not have this model: install it there, or name one that it has',
+  ],
+  [
+    /HTTP 404/,
+    'The server knows neither this path nor this model: check the address (often it ends in /v1), ' +
+      'the kind of the engine, and the name of the model',
+  ],
+  [
+    /answer of the engine is broken|answers with something else|redirects/,
+    'Another program answers at this address: check host, port, path and the kind of the engine',
+  ],
+]
+
+/** What to do about a failure. Undefined if its message says all. */
+export function adviceFor(error: unknown): string | undefined {
+  if (!(error instanceof EngineError)) return undefined
+  return advice.find(([pattern]) => pattern.test(error.message))?.[1]
+}
