@@ -8,14 +8,17 @@ import type { Deps } from './deps.ts'
 import { SharedWork } from './shared-work.ts'
 
 const keptBytes = 64 * 2 ** 20
+/** Larger files are read from the disk in pieces until they are asked for again. */
+const smallBytes = 64 * 1024
 /** Of the ids of files that were checked, and what one of them takes. */
 const checkedBytes = 8 * 2 ** 20
 const checkedEntryBytes = 256
 
 /**
  * Finds image files by the id of their image. They are read in pieces, so that a client that reads
- * slowly holds little memory. Pieces that were read last stay in memory. The first read of a file
- * reads all of it, and compares it with the hash of what was stored.
+ * slowly holds little memory. A file that is asked for again soon stays in memory: memory for files
+ * that are asked for once would only make the garbage collector run. The first read of a file reads
+ * all of it, and compares it with the hash of what was stored.
  */
 export function createImageFiles({
   database,
@@ -26,6 +29,11 @@ export function createImageFiles({
   const pieces = new LRUCache<string, Uint8Array>({
     maxSize: keptBytes,
     sizeCalculation: ({ byteLength }) => byteLength,
+  })
+  /** The ids of as many files as memory has room for. */
+  const askedFor = new LRUCache<string, number>({
+    maxSize: keptBytes,
+    sizeCalculation: (bytes) => Math.max(1, bytes),
   })
   const checked = new LRUCache<string, true>({
     maxSize: checkedBytes,
@@ -55,7 +63,8 @@ export function createImageFiles({
     if (image.sha256 === null || checked.get(image.id)) return
     await checking.do(image.id, signal, async (shared) => {
       const read = (id: string, part: FilePart) => readPiece(id, part, shared)
-      for await (const _piece of piecesOf({ pieceBytes, read }, image)) {
+      const source = store.stream ? store : { pieceBytes, read }
+      for await (const _piece of piecesOf(source, image, shared)) {
         // It is dropped: only the hash is wanted.
       }
     })
@@ -67,6 +76,37 @@ export function createImageFiles({
       const piece = await pieceWith(at, image, signal).catch((error) => lost(image, error))
       const offset = at % pieceBytes
       yield piece.subarray(offset, offset + end - at + 1)
+    }
+  }
+
+  /** Whether a file is read from the disk: it is large, and was not asked for lately. */
+  function isStreamed({ id, bytes }: Image): boolean {
+    if (!store.stream || bytes <= smallBytes || pieces.has(`${id} 0`)) return false
+    const isNew = !askedFor.get(id)
+    askedFor.set(id, bytes)
+    return isNew
+  }
+
+  /** Rejects before the first piece when there is none. Ends with the signal, also if nobody reads. */
+  async function streamed(start: number, end: number, image: Image, signal: AbortSignal) {
+    const { id, bytes: size } = image
+    const source = store.stream?.(id, { start, end, size }, signal) as AsyncGenerator<Uint8Array>
+    const { value: first } = await source.next()
+    const leave = () => void source.return(undefined).catch(() => {})
+    signal.addEventListener('abort', leave)
+    if (signal.aborted) leave()
+    return rest()
+
+    async function* rest() {
+      try {
+        yield first
+        yield* source
+      } catch (error) {
+        lost(image, error)
+      } finally {
+        signal.removeEventListener('abort', leave)
+        leave()
+      }
     }
   }
 
@@ -92,8 +132,14 @@ export function createImageFiles({
       createdAt,
       async read(start, end, signal) {
         const first = await check(image, signal)
-          .then(() => pieceWith(start, image, signal))
+          .then(
+            (): Promise<Uint8Array | AsyncGenerator<Uint8Array>> =>
+              isStreamed(image)
+                ? streamed(start, end, image, signal)
+                : pieceWith(start, image, signal),
+          )
           .catch((error) => lost(image, error))
+        if (!(first instanceof Uint8Array)) return first
         const offset = start % pieceBytes
         if (offset + end - start < first.byteLength)
           return first.subarray(offset, offset + end - start + 1)

@@ -6,6 +6,7 @@ import pLimit from 'p-limit'
 import { ServiceError } from '../../schema/error.ts'
 import { isImageId } from '../../schema/variants.ts'
 import { bytesOfVariants, ignore, listFolder, removeVariants, statOf } from './disk-folder.ts'
+import { refuse, streamPart } from './disk-stream.ts'
 import { fileOf, incomingFolder, isUnfinishedName } from './names.ts'
 import { damagedFile, type FilePart, type ImageStore } from './store.ts'
 
@@ -50,6 +51,7 @@ export function createDiskStore(
         return readPart(pathOf(id), part)
       })
     },
+    stream: (id, part, signal) => streamPart(pathOf(id), part, signal),
     async putVariant(id, name, bytes) {
       await mkdir(variantsOf(id), { recursive: true })
       // Several servers may make the same.
@@ -139,12 +141,4 @@ async function readPart(path: string, { start, end, size }: FilePart): Promise<U
   const { bytesRead } = await file.read({ buffer: bytes, position: start })
   if (found === size && bytesRead === bytes.length) return bytes
   throw damagedFile(`It has ${found} bytes instead of ${size}`)
-}
-
-function refuse(cause: NodeJS.ErrnoException): never {
-  if (cause.code === 'ENOENT')
-    throw new ServiceError('NOT_FOUND', 'The file of this image is missing', { cause })
-  if (cause.code !== 'EMFILE' && cause.code !== 'ENFILE') throw cause
-  const details = { retryAfterSeconds: 1, cause }
-  throw new ServiceError('UNAVAILABLE', 'Too many files are open', details)
 }
