@@ -9,6 +9,7 @@ import { bytesOfVariants, ignore, listFolder, removeVariants, statOf } from './d
 import { refuse, streamPart } from './disk-stream.ts'
 import { fileOf, incomingFolder, isUnfinishedName } from './names.ts'
 import { damagedFile, type FilePart, type ImageStore } from './store.ts'
+import { createFolderSync } from './sync-folder.ts'
 
 /** Most images are one piece: several cost several times as much. */
 const pieceBytes = 1024 * 1024
@@ -37,13 +38,14 @@ export function createDiskStore(
   const variantsOf = (id: string) => join(folder, id)
   let checkedAt = Number.NEGATIVE_INFINITY
   const reading = pLimit(filesReadAtOnce)
+  const sync = createFolderSync(folder)
 
   return {
     place: folder,
     pieceBytes,
     async put(id, png) {
       await write(join(incoming, id), pathOf(id), png)
-      await syncFolder(folder)
+      await sync()
     },
     read(id, part, signal) {
       return reading(() => {
@@ -122,16 +124,6 @@ async function writeSynced(path: string, bytes: Uint8Array): Promise<void> {
   await using file = await open(path, 'wx')
   await file.writeFile(bytes)
   await file.datasync()
-}
-
-/**
- * Syncs the folder: a rename is on disk only then. Windows cannot open folders and does not need
- * it.
- */
-async function syncFolder(folder: string): Promise<void> {
-  if (process.platform === 'win32') return
-  await using handle = await open(folder)
-  await handle.sync()
 }
 
 async function readPart(path: string, { start, end, size }: FilePart): Promise<Uint8Array> {
