@@ -6,8 +6,10 @@ import pLimit from 'p-limit'
 import { ServiceError } from '../../schema/error.ts'
 import { isImageId } from '../../schema/variants.ts'
 import { bytesOfVariants, ignore, listFolder, removeVariants, statOf } from './disk-folder.ts'
+import { refuse, streamPart } from './disk-stream.ts'
 import { fileOf, incomingFolder, isUnfinishedName } from './names.ts'
 import { damagedFile, type FilePart, type ImageStore } from './store.ts'
+import { createFolderSync } from './sync-folder.ts'
 
 /** Most images are one piece: several cost several times as much. */
 const pieceBytes = 1024 * 1024
@@ -36,13 +38,14 @@ export function createDiskStore(
   const variantsOf = (id: string) => join(folder, id)
   let checkedAt = Number.NEGATIVE_INFINITY
   const reading = pLimit(filesReadAtOnce)
+  const sync = createFolderSync(folder)
 
   return {
     place: folder,
     pieceBytes,
     async put(id, png) {
       await write(join(incoming, id), pathOf(id), png)
-      await syncFolder(folder)
+      await sync()
     },
     read(id, part, signal) {
       return reading(() => {
@@ -50,6 +53,7 @@ export function createDiskStore(
         return readPart(pathOf(id), part)
       })
     },
+    stream: (id, part, signal) => streamPart(pathOf(id), part, signal),
     async putVariant(id, name, bytes) {
       await mkdir(variantsOf(id), { recursive: true })
       // Several servers may make the same.
@@ -122,16 +126,6 @@ async function writeSynced(path: string, bytes: Uint8Array): Promise<void> {
   await file.datasync()
 }
 
-/**
- * Syncs the folder: a rename is on disk only then. Windows cannot open folders and does not need
- * it.
- */
-async function syncFolder(folder: string): Promise<void> {
-  if (process.platform === 'win32') return
-  await using handle = await open(folder)
-  await handle.sync()
-}
-
 async function readPart(path: string, { start, end, size }: FilePart): Promise<Uint8Array> {
   await using file = await open(path).catch(refuse)
   const found = (await file.stat()).size
@@ -139,12 +133,4 @@ async function readPart(path: string, { start, end, size }: FilePart): Promise<U
   const { bytesRead } = await file.read({ buffer: bytes, position: start })
   if (found === size && bytesRead === bytes.length) return bytes
   throw damagedFile(`It has ${found} bytes instead of ${size}`)
-}
-
-function refuse(cause: NodeJS.ErrnoException): never {
-  if (cause.code === 'ENOENT')
-    throw new ServiceError('NOT_FOUND', 'The file of this image is missing', { cause })
-  if (cause.code !== 'EMFILE' && cause.code !== 'ENFILE') throw cause
-  const details = { retryAfterSeconds: 1, cause }
-  throw new ServiceError('UNAVAILABLE', 'Too many files are open', details)
 }

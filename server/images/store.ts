@@ -44,6 +44,11 @@ export interface ImageStore extends AsyncDisposable {
    * it cannot be opened now. Rejects with the signal's reason.
    */
   read(id: string, part: FilePart, signal?: AbortSignal): Promise<Uint8Array>
+  /**
+   * The same part in small pieces, of which one is in memory at a time. Throws as `read` does.
+   * Missing where each read costs a round trip.
+   */
+  stream?(id: string, part: FilePart, signal?: AbortSignal): AsyncGenerator<Uint8Array>
   /** Stores a variant beside its image, whole or not at all. Rejects as `put` does. */
   putVariant(id: string, name: string, bytes: Uint8Array): Promise<void>
   /** The whole file of a variant; undefined when it is not stored. Throws UNAVAILABLE as `read`. */
@@ -69,21 +74,20 @@ export interface ImageStore extends AsyncDisposable {
 /** What the database has of a file. */
 export type FileRecord = Pick<Image, 'id' | 'bytes' | 'sha256'>
 
-type Readable = Pick<ImageStore, 'read' | 'pieceBytes'>
+type Readable = Pick<ImageStore, 'read' | 'stream' | 'pieceBytes'>
 
 /**
- * The pieces of a whole file: a store limits each read. Throws as `read` does, at the end also
- * NOT_FOUND when the bytes are not those that were stored.
+ * The pieces of a whole file. Throws as `read` does, at the end also NOT_FOUND when the bytes are not
+ * those that were stored.
  */
 export async function* piecesOf(
-  { read, pieceBytes }: Readable,
+  store: Readable,
   { id, bytes: size, sha256 }: FileRecord,
   signal?: AbortSignal,
 ): AsyncGenerator<Uint8Array> {
   const hash = createHash('sha256')
-  for (let start = 0; start < size; start += pieceBytes) {
-    const end = Math.min(start + pieceBytes, size) - 1
-    const piece = await read(id, { start, end, size }, signal)
+  const whole = { start: 0, end: size - 1, size }
+  for await (const piece of store.stream?.(id, whole, signal) ?? readsOf(store, id, size, signal)) {
     if (sha256 !== null) hash.update(piece)
     yield piece
   }
@@ -91,9 +95,30 @@ export async function* piecesOf(
     throw damagedFile('It has other bytes than were stored')
 }
 
+/** A store limits each read. */
+async function* readsOf(
+  { read, pieceBytes }: Readable,
+  id: string,
+  size: number,
+  signal: AbortSignal | undefined,
+): AsyncGenerator<Uint8Array> {
+  for (let start = 0; start < size; start += pieceBytes)
+    yield read(id, { start, end: Math.min(start + pieceBytes, size) - 1, size }, signal)
+}
+
 /** A whole file. Throws as `piecesOf` does. */
-export async function readWhole(...parts: Parameters<typeof piecesOf>): Promise<Buffer> {
-  return Buffer.concat(await Array.fromAsync(piecesOf(...parts)))
+export async function readWhole(
+  store: Readable,
+  file: FileRecord,
+  signal?: AbortSignal,
+): Promise<Buffer> {
+  const whole = Buffer.allocUnsafeSlow(file.bytes)
+  let at = 0
+  for await (const piece of piecesOf(store, file, signal)) {
+    whole.set(piece, at)
+    at += piece.byteLength
+  }
+  return whole
 }
 
 export function damagedFile(why: string): ServiceError {

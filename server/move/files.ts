@@ -8,7 +8,7 @@ import type { MoveProgress } from './rows.ts'
 const pageSize = 100
 const filesAtOnce = 4
 
-type ReadableStore = Pick<ImageStore, 'read' | 'pieceBytes'>
+type ReadableStore = Pick<ImageStore, 'read' | 'stream' | 'pieceBytes'>
 
 interface Stores {
   from: ReadableStore

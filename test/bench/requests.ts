@@ -3,7 +3,6 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createApp } from '../../server/app.ts'
 import { readConfig } from '../../server/config.ts'
-import { createDiskStore } from '../../server/images/disk.ts'
 import { createTestEngine, flatPng } from '../support/test-engine.ts'
 import { bareHttp, listen, plainYoga } from './baselines.ts'
 import { storingHttp } from './durable-baseline.ts'
@@ -31,8 +30,8 @@ export async function measureRequests(rounds: number): Promise<Map<string, numbe
   })
   const bare = await listen(bareHttp)
   const yoga = await listen(plainYoga())
-  const store = createDiskStore(join(dataDir, 'baseline'))
-  const storing = await listen(storingHttp(store, flatPng(1024, 1024, 1)))
+  const png = flatPng(1024, 1024, 1)
+  const storing = await listen(storingHttp(join(dataDir, 'baseline'), png))
   const easel = await listen(app.listener)
   try {
     const loads = await loadsOf(

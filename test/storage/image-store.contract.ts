@@ -50,6 +50,28 @@ export function imageStoreContract(
       }
     })
 
+    test('gives the same ranges in pieces, where it can', async () => {
+      await using store = await open()
+      const large = new Uint8Array(200_000).map((_, index) => index % 251)
+      await store.put(id, large)
+      for (const [start, end] of [
+        [0, large.length - 1],
+        [65_535, 65_536],
+        [7, 140_000],
+      ] as const) {
+        const pieces = store.stream?.(id, { start, end, size: large.length })
+        if (!pieces) return
+        const bytes = Buffer.concat(await Array.fromAsync(pieces))
+        expect(bytes.equals(large.subarray(start, end + 1))).toBe(true)
+      }
+      const wrongSize = { ...whole(large), size: large.length + 1 }
+      for (const [name, part] of [
+        [other, whole(large)],
+        [id, wrongSize],
+      ] as const)
+        await expect(store.stream?.(name, part).next()).rejects.toMatchObject({ code: 'NOT_FOUND' })
+    })
+
     test('keeps the files of many writers apart', async () => {
       await using store = await open()
       const ids = Array.from({ length: 20 }, (_, index) => imageId(index))

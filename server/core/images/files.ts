@@ -9,14 +9,17 @@ import type { Deps } from '../deps.ts'
 
 /** Memory for recently read pieces. */
 const cachedBytes = 64 * 2 ** 20
+/** Larger files are streamed from the disk until they are requested again. */
+const smallBytes = 64 * 1024
 /** Memory for the ids of checked files, and the memory of one id. */
 const checkedBytes = 8 * 2 ** 20
 const checkedEntryBytes = 256
 
 /**
  * Finds an image file by the id of its image. A file is read in pieces, so that a slow client holds
- * little memory. Recently read pieces stay in memory. The first read of a file reads the whole file
- * and compares it with the stored hash.
+ * little memory. A file that is soon requested again stays in memory; memory for files that are
+ * requested once would only make the garbage collector run. The first read of a file reads the whole
+ * file and compares it with the stored hash.
  */
 export function createImageFiles({
   database,
@@ -27,6 +30,11 @@ export function createImageFiles({
   const pieces = new LRUCache<string, Uint8Array>({
     maxSize: cachedBytes,
     sizeCalculation: ({ byteLength }) => byteLength,
+  })
+  /** The ids of recently requested files: as many as fit in the memory for pieces. */
+  const requested = new LRUCache<string, number>({
+    maxSize: cachedBytes,
+    sizeCalculation: (bytes) => Math.max(1, bytes),
   })
   const checked = new LRUCache<string, true>({
     maxSize: checkedBytes,
@@ -56,7 +64,8 @@ export function createImageFiles({
     if (image.sha256 === null || checked.get(image.id)) return
     await checking.do(image.id, signal, async (shared) => {
       const read = (id: string, part: FilePart) => readPiece(id, part, shared)
-      for await (const _piece of piecesOf({ pieceBytes, read }, image)) {
+      const source = store.stream ? store : { pieceBytes, read }
+      for await (const _piece of piecesOf(source, image, shared)) {
         // Reading the last piece compares the hash.
       }
     })
@@ -68,6 +77,37 @@ export function createImageFiles({
       const piece = await pieceWith(at, image, signal).catch((error) => lost(image, error))
       const offset = at % pieceBytes
       yield piece.subarray(offset, offset + end - at + 1)
+    }
+  }
+
+  /** Whether a file is streamed from the disk: it is large, and was not requested lately. */
+  function isStreamed({ id, bytes }: Image): boolean {
+    if (!store.stream || bytes <= smallBytes || pieces.has(`${id} 0`)) return false
+    const isNew = !requested.get(id)
+    requested.set(id, bytes)
+    return isNew
+  }
+
+  /** Rejects before the first piece if the file is missing. Ends when the signal is aborted. */
+  async function streamed(start: number, end: number, image: Image, signal: AbortSignal) {
+    const { id, bytes: size } = image
+    const source = store.stream?.(id, { start, end, size }, signal) as AsyncGenerator<Uint8Array>
+    const { value: first } = await source.next()
+    const close = () => void source.return(undefined).catch(() => {})
+    signal.addEventListener('abort', close)
+    if (signal.aborted) close()
+    return rest()
+
+    async function* rest() {
+      try {
+        yield first
+        yield* source
+      } catch (error) {
+        lost(image, error)
+      } finally {
+        signal.removeEventListener('abort', close)
+        close()
+      }
     }
   }
 
@@ -93,8 +133,14 @@ export function createImageFiles({
       createdAt,
       async read(start, end, signal) {
         const first = await check(image, signal)
-          .then(() => pieceWith(start, image, signal))
+          .then(
+            (): Promise<Uint8Array | AsyncGenerator<Uint8Array>> =>
+              isStreamed(image)
+                ? streamed(start, end, image, signal)
+                : pieceWith(start, image, signal),
+          )
           .catch((error) => lost(image, error))
+        if (!(first instanceof Uint8Array)) return first
         const offset = start % pieceBytes
         if (offset + end - start < first.byteLength)
           return first.subarray(offset, offset + end - start + 1)

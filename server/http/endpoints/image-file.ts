@@ -36,7 +36,7 @@ export function imageFileOperations() {
       responses: {
         200: { description: 'The file.', content: { 'image/png': {} } },
         206: { description: 'A range of the file.', content: { 'image/png': {} } },
-        304: { description: 'It is as `If-None-Match` has it.' },
+        304: { description: 'It is as `If-None-Match` or `If-Modified-Since` has it.' },
         416: { description: 'The file has no such range.' },
         ...refusals(['NOT_FOUND', 'MISDIRECTED', 'INTERNAL', 'UNAVAILABLE']),
       },
@@ -58,7 +58,7 @@ export async function fileResponse(
     etag,
     'last-modified': new Date(file.createdAt).toUTCString(),
   }
-  if (matchesTag(request, etag)) {
+  if (matchesTag(request, etag) || isOld(request, file.createdAt)) {
     return new fetchAPI.Response(null, { status: 304, headers })
   }
   const range = rangeOf(request, file.bytes, etag)
@@ -71,10 +71,19 @@ export async function fileResponse(
   const { start, end } = range ?? { start: 0, end: file.bytes - 1 }
   headers['content-length'] = String(end - start + 1)
   if (range) headers['content-range'] = `bytes ${start}-${end}/${file.bytes}`
-  const bytes = await file.read(start, end, request.signal)
+  const isHead = request.method === 'HEAD'
+  // A stream that nobody reads would keep its file open.
+  const bytes = await file.read(start, isHead ? start - 1 : end, request.signal)
   // The types of `fetch` do not say that a body may be any async iterable.
-  const body = request.method === 'HEAD' ? null : (bytes as unknown as ReadableStream)
+  const body = isHead ? null : (bytes as unknown as ReadableStream)
   return new fetchAPI.Response(body, { status: range ? 206 : 200, headers })
+}
+
+/** Whether `If-Modified-Since` counts, and is as new as the file (RFC 9110, 13.1.3). */
+function isOld({ headers }: Request, createdAt: number): boolean {
+  if (headers.has('if-none-match')) return false
+  const since = Date.parse(headers.get('if-modified-since') ?? '')
+  return Math.floor(createdAt / 1000) * 1000 <= since
 }
 
 /**

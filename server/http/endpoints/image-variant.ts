@@ -54,7 +54,7 @@ export function imageVariantOperations() {
       responses: {
         200: { description: 'The file.', content },
         206: { description: 'A range of the file.', content },
-        304: { description: 'It is as `If-None-Match` has it.' },
+        304: { description: 'It is as `If-None-Match` or `If-Modified-Since` has it.' },
         416: { description: 'The file has no such range.' },
         ...refusals(['NOT_FOUND', 'MISDIRECTED', 'RATE_LIMITED', 'INTERNAL', 'UNAVAILABLE']),
       },
