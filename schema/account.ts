@@ -11,7 +11,7 @@ export interface Account {
   isOwner: boolean
 }
 
-/** An invite that nobody has used and that has not expired. */
+/** An unused invite that has not expired. */
 export interface OpenInvite {
   id: string
   createdAt: number

@@ -2,7 +2,7 @@ import type { Account } from './account.ts'
 import type { Key } from './key.ts'
 
 /**
- * Who sends a request. Every door makes one of these; the core knows nothing else of the door.
+ * The sender of a request. Every door makes a `Caller`; the core knows nothing else about the door.
  * `safetyKey` is what the caller gave as the operator's safety key (spec 5.5), not yet compared.
  */
 export type Caller = KeyCaller | KeylessCaller | AccountCaller

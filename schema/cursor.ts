@@ -4,27 +4,27 @@ import { type Generation, isFinished } from './generation.ts'
 import { limits } from './limits.ts'
 
 /**
- * What a client has of a generation: how new, and by topic a digest. It is the same on every
- * server, so each can go on where another stopped.
+ * What the client has already received of a generation: the revision, and a digest of each topic.
+ * All servers compute it alike, so each can continue the stream of another.
  */
-export interface Known {
-  /** `Generation.revision` of the newest state of which it has something; 0 when that is the end. */
+export interface Received {
+  /** The last `Generation.revision` received; 0 after the end. */
   revision: number
   topics: ReadonlyMap<string, string>
 }
 
 const indices = Array.from({ length: limits.images }, (_, index) => index).join('|')
 const part = `(?:progress|done|(?:image|preview)(?:${indices}))-[0-9a-f]{8}`
-/** Each topic once: the two general ones, and two for each image. */
+/** At most one digest for each topic: two general topics, and two for each image. */
 const shape = new RegExp(`^\\d{1,15}(?:\\.${part}){1,${2 + 2 * limits.images}}$`)
 
 /**
- * What a client has that got this cursor, or the event of REST with this id. Throws a ServiceError
- * 400 for another text; `field` is what the client calls it.
+ * Reads a cursor, or the id of an event of REST. Throws a ServiceError 400 for another text, which
+ * names `field`.
  */
-export function knownBy(cursor: string, field = 'after'): Known {
+export function parseCursor(cursor: string, field = 'after'): Received {
   if (!shape.test(cursor)) {
-    const rule = `${field} must be a cursor, or the id of an event, that came before`
+    const rule = `${field} must be a cursor, or the id of an event, of this generation`
     throw new ServiceError('INVALID_INPUT', rule, { field: 'after' })
   }
   const [revision, ...topics] = cursor.split('.')
@@ -34,8 +34,8 @@ export function knownBy(cursor: string, field = 'after'): Known {
   }
 }
 
-/** What a client has that got this state. */
-export function knownOf(generation: Generation): Known {
+/** What a client has received with this state. */
+export function receivedWith(generation: Generation): Received {
   const { frames, images, status } = generation
   const revision = isFinished(status) ? 0 : generation.revision
   const topics = new Map([['progress', digestOf(JSON.stringify(progressing(generation)))]])
@@ -46,7 +46,7 @@ export function knownOf(generation: Generation): Known {
   return { revision, topics }
 }
 
-/** All that changes while it waits and runs, apart from previews and images. */
+/** The fields that change until the end, apart from previews and images. */
 function progressing(generation: Generation) {
   const { status, queuePosition, startedAt, engine, effectiveSteps, understood, warnings } =
     generation
@@ -55,18 +55,17 @@ function progressing(generation: Generation) {
 }
 
 /**
- * The topics of a state that have changed since what the client knows, in the order in which they are
- * sent. None when the state is older than that, which happens for a moment on another server, and
- * none after the end.
+ * The topics of a state that the client has not received, in the order of their events. Empty after
+ * the end, and for an older state: another server may be behind for a moment.
  */
-export function newTopics(state: Known, { revision, topics }: Known): string[] {
+export function newTopics(state: Received, { revision, topics }: Received): string[] {
   const end = state.topics.get('done')
   if (end === undefined ? state.revision < revision : end === topics.get('done')) return []
   return [...state.topics.keys()].filter((topic) => state.topics.get(topic) !== topics.get(topic))
 }
 
-/** What a client knows after one more topic of a state was sent to it. */
-export function learned(topic: string, state: Known, { topics }: Known): Known {
+/** What the client has received after one more topic of a state. */
+export function learned(topic: string, state: Received, { topics }: Received): Received {
   const has = [...state.topics].flatMap(([name, digest]): [string, string][] => {
     const known = name === topic ? digest : topics.get(name)
     return known === undefined ? [] : [[name, known]]
@@ -74,22 +73,22 @@ export function learned(topic: string, state: Known, { topics }: Known): Known {
   return { revision: state.revision, topics: new Map(has) }
 }
 
-/** The states that have something new for a client, after those that it has. */
+/** The states with topics that the client has not received. */
 export async function* newStates(
   states: AsyncIterable<Generation>,
   after?: string | null,
 ): AsyncGenerator<Generation> {
-  let known = after === undefined || after === null ? undefined : knownBy(after)
+  let known = after === undefined || after === null ? undefined : parseCursor(after)
   for await (const state of states) {
-    const now = knownOf(state)
+    const now = receivedWith(state)
     if (known && newTopics(now, known).length === 0) continue
     known = now
     yield state
   }
 }
 
-/** As text, which is opaque to clients. */
-export function textOf({ revision, topics }: Known): string {
+/** The cursor as text, which is opaque to clients. */
+export function textOf({ revision, topics }: Received): string {
   return [revision, ...[...topics].map((topic) => topic.join('-'))].join('.')
 }
 

@@ -17,15 +17,15 @@ export interface EngineCapabilities {
   sizes: 'any' | 'nearest'
   /** It has a checker of its own, switched on by `EngineRequest.strict`. */
   moderation: boolean
-  /** Which of its images it can vary: `once` not those that are variations themselves. */
+  /** The images that the engine can vary; `once`: only images that are no variations. */
   variations: 'any' | 'once' | 'none'
 }
 
 export interface Health {
   /** What does not work now, by part. */
   problems: Record<string, string>
-  /** Of several engines, those that are not ready. */
+  /** The engines that are not ready, if there are several. */
   down: string[]
-  /** What works, but not as well as it should, by part. */
+  /** Parts that work with limits, each with the reason. */
   limited: Record<string, string>
 }

@@ -17,7 +17,7 @@ interface ErrorFacts {
 
 /**
  * Every code of a refusal or failure. Each door, OpenAPI and docs/errors.md are made of this: a new
- * code is one entry, and the compiler asks for all that the doors need to know of it.
+ * code is one entry, and the compiler checks that no field is missing.
  */
 export const errorTable = {
   INVALID_INPUT: {

@@ -47,7 +47,7 @@ export function noGeneration(id: string): ServiceError {
   return new ServiceError('NOT_FOUND', `There is no generation ${id} of yours`)
 }
 
-/** The same of an image. */
+/** The 404 of an image. */
 export function noImage(id: string): ServiceError {
   return new ServiceError('NOT_FOUND', `There is no image ${id} of yours`)
 }

@@ -118,7 +118,7 @@ export const chargingOptions = z.object({
     .optional(),
 })
 
-/** Whether a generation that its caller follows goes on when the caller leaves. */
+/** Whether a followed generation continues after the caller disconnects. */
 export const followingOptions = z.object({
   detached: boolean('detached')
     .describe(

@@ -12,7 +12,7 @@ export interface Variation {
   /** Its id. */
   image: string
   strength: VariationStrength
-  /** What it was drawn from, the oldest first: a seed, then a seed for each variation of it. */
+  /** Seeds, oldest first: of the original, then of each variation. */
   ancestors: Ancestor[]
 }
 
@@ -28,7 +28,7 @@ export interface Ancestor {
  */
 export interface Generation extends StoredFields {
   id: string
-  /** Who may see it: a key, a browser or an address. Never shown. */
+  /** The key, browser or address that may see the generation. Never shown. */
   owner: string
   status: GenerationStatus
   width: number
@@ -71,7 +71,7 @@ export interface Frame {
   preview: Uint8Array | null
 }
 
-/** What anyone who has the link of a shared generation sees: its owner is not in it. */
+/** The public fields of a shared generation, without its owner. */
 export interface PublicGeneration
   extends Pick<
     Generation,
@@ -134,7 +134,7 @@ export interface Placeholder {
   dominantColor: string
 }
 
-/** An image with what its generation says of it. */
+/** An image with the fields that it takes from its generation. */
 export interface DescribedImage extends Image {
   altText: string
 }

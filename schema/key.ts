@@ -54,7 +54,7 @@ export function keyStatus(
   return key.pausedAt === null ? 'VALID' : 'PAUSED'
 }
 
-/** Whether a key counts among those that its account may have. */
+/** Whether a key counts against the limit of keys of its account. */
 export function isLiving(status: KeyStatus): boolean {
   return status === 'VALID' || status === 'PAUSED'
 }

@@ -12,7 +12,7 @@ export type ImageFormat = (typeof imageFormats)[number]
 
 /**
  * The widths that an image is offered in, in pixels, beside its own. It is never enlarged. A fixed
- * list, so that nobody can fill a disk.
+ * list, so that requests cannot fill the disk.
  */
 export const ladder = [64, 128, 256, 384, 640, 828, 1080, 1920] as const
 
@@ -37,7 +37,7 @@ export function variantName({ width, format }: Variant): string {
   return `w${width}.${format}`
 }
 
-/** Who asks for a variant. */
+/** The caller or address that requests a variant. */
 export interface Reader {
   address: string
   /** Aborted when the reader leaves: a variant that no reader waits for is not made. */

@@ -6,7 +6,7 @@ import { ServiceError } from '../error.ts'
 import type { Generation } from '../generation.ts'
 import { chargingOptions, followingOptions, generationRequest } from '../generation-request.ts'
 import { limits } from '../limits.ts'
-import { untilLeft } from '../until-left.ts'
+import { stopOnDisconnect } from '../stop-on-disconnect.ts'
 import { builder, callerOf, type GraphQLContext, withoutNulls } from './builder.ts'
 import { DimensionsEnum } from './dimensions.ts'
 import type { Refusal } from './error.ts'
@@ -197,10 +197,10 @@ builder.subscriptionField('generateImages', (t) =>
       )
       // The answer has begun by the time that the result is read.
       if (isRefusal(started)) context.refused(started)
-      return untilLeft<Generation | Refusal>({
+      return stopOnDisconnect<Generation | Refusal>({
         signal: request.signal,
         begin: () => (isRefusal(started) ? alone(started) : newStates(started.states)),
-        onLeave: () => leaving.abort(),
+        onDisconnect: () => leaving.abort(),
       })
     },
     resolve: (result: Generation | Refusal) => result,

@@ -1,5 +1,5 @@
 import { generationFilter } from '../collection.ts'
-import { knownOf, newStates, textOf } from '../cursor.ts'
+import { newStates, receivedWith, textOf } from '../cursor.ts'
 import { type Frame, type Generation, type GenerationStatus, sharedPath } from '../generation.ts'
 import { limits } from '../limits.ts'
 import type { Counted, Totals } from '../page.ts'
@@ -40,7 +40,7 @@ const FrameType = builder.objectRef<Frame>('Frame').implement({
   }),
 })
 
-/** One text for all who follow a generation. */
+/** One text for all followers of a generation. */
 const dataUrls = new WeakMap<Uint8Array, string>()
 
 function dataUrl(bytes: Uint8Array): string {
@@ -59,7 +59,7 @@ function progressOf({ status, frames }: Generation): number {
   return frames.length === 0 ? 0 : done / frames.length
 }
 
-/** The address of the page that anyone sees who has it. */
+/** The address of the public page of a shared generation. */
 export function sharedUrl(token: string, { publicUrl }: Pick<GraphQLContext, 'publicUrl'>): string {
   return publicUrl + sharedPath(token)
 }
@@ -126,7 +126,7 @@ builder.node(GenerationType, {
     cursor: t.string({
       description:
         'This state, for those who follow: what comes after it is sent after this cursor, by every door.',
-      resolve: (generation) => textOf(knownOf(generation)),
+      resolve: (generation) => textOf(receivedWith(generation)),
     }),
     sharedUrl: t.string({
       nullable: true,

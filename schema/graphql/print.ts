@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs'
 import { lexicographicSortSchema, printSchema } from 'graphql'
 import { schema } from './index.ts'
 
-/** The SDL as it is committed in schema/schema.graphql. */
+/** The SDL, in the format of schema/schema.graphql. */
 export function printedSchema(): string {
   return `${printSchema(lexicographicSortSchema(schema))}\n`
 }

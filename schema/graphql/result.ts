@@ -70,7 +70,7 @@ export function answer<Args, Result>(ask: (asked: Asked<Args>) => Promise<Result
     outcome(ask({ core: context.core, caller: callerOf(context), args, context, info }))
 }
 
-/** The same for a verb that removes the thing with an id. */
+/** The result of a verb that removes the thing with an id. */
 export function removal(remove: (asked: Asked<{ id: string }>) => Promise<void>) {
   return answer(async (asked: Asked<{ id: string }>) => {
     await remove(asked)

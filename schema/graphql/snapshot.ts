@@ -32,7 +32,7 @@ export interface Snapshot
   images: Pick<Image, 'id' | 'index'>[]
 }
 
-/** A generation with every field that GraphQL has of it. Only `dimensions` is as REST writes it. */
+/** A generation with every field of GraphQL. Only `dimensions` has the format of REST. */
 export async function snapshotOf(
   generation: Generation,
   contextValue: Pick<GraphQLContext, 'core' | 'imageUrl' | 'publicUrl' | 'request'>,

@@ -1,13 +1,13 @@
 import type { ServerResponse } from 'node:http'
 import type { Outgoing } from './outgoing.ts'
 
-/** Why nothing more can be sent. */
-export const clientLeft = new Error('The client has left')
+/** The reason that nothing more can be sent. */
+export const clientLeft = new Error('The client disconnected')
 
-/** A client that reads this much within the patience is one that reads. */
+/** A client must read this much within the patience. */
 const sliceBytes = 64 * 1024
 
-/** An answer to a client, which counts what it holds in memory. */
+/** An answer to a client. It counts the bytes that it holds in memory. */
 export class Answer {
   readonly #response: ServerResponse
   readonly #outgoing: Outgoing
@@ -29,19 +29,19 @@ export class Answer {
     return this.#outgoing.hasRoom()
   }
 
-  /** Resolves when there is room to go on. The last piece counts no more. */
+  /** Resolves when there is room for another piece. The last piece no longer counts. */
   room(): Promise<void> {
     this.rest()
     return this.#outgoing.room()
   }
 
-  /** Counts the last piece no more: the source waits. */
+  /** The source waits: the last piece no longer counts. */
   rest(): void {
     this.#piece = 0
     this.#count()
   }
 
-  /** Counts what the source keeps in memory beside the piece. */
+  /** Counts bytes that the source keeps in memory beside the piece. */
   keep(bytes: number): void {
     this.#kept = bytes
     this.#count()
@@ -58,7 +58,7 @@ export class Answer {
       await this.#write(piece.subarray(at, at + sliceBytes))
   }
 
-  /** Sends the whole body, or what is left of it, and ends. Rejects with `clientLeft`. */
+  /** Sends the body, or the rest of it, and ends. Rejects with `clientLeft`. */
   async end(body: string | Uint8Array): Promise<void> {
     this.#kept = 0
     if (body.length > sliceBytes) {
@@ -74,7 +74,7 @@ export class Answer {
 
   #write(slice: Uint8Array): Promise<void> {
     return new Promise((resolve, reject) => {
-      // Node does not call back for what it discards.
+      // Node calls back only for bytes that it sends.
       this.#leave = () => reject(clientLeft)
       if (this.#isClosed) return this.#leave()
       this.#outgoing.beginSending(this.#drop)

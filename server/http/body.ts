@@ -51,7 +51,7 @@ export async function readText(
     refuseLoneSurrogates(text)
     return text
   } catch (error) {
-    throw request.signal.aborted ? new ServiceError('CANCELLED', 'The caller went away') : error
+    throw request.signal.aborted ? new ServiceError('CANCELLED', 'The caller disconnected') : error
   }
 }
 

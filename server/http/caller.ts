@@ -10,7 +10,7 @@ import type { CallerKind, Route } from './route.ts'
 const sessionCookie = 'easel.session_token='
 
 /**
- * Finds who sends a request, before anything else of it is checked (reading "Order of checks").
+ * Finds the caller of a request, before all other checks (reading "Order of checks").
  * Throws a ServiceError 401 for bad credentials, and where the route needs a caller and has none.
  */
 export async function settleCaller(

@@ -5,7 +5,7 @@ import { rememberLast } from './remember-last.ts'
 
 /**
  * The client's address, as seen by the outermost of `trustProxy` proxies. An IPv6 client counts as
- * its /64, because one person has all of it.
+ * its /64, because one customer has the whole /64.
  */
 export function addressOf(request: Request, context: ServerContext, trustProxy: number): string {
   const direct = context.req?.socket.remoteAddress ?? 'unknown'
@@ -28,7 +28,7 @@ const host = /^(?:\[[\da-f:.]+\]|[\w.-]+)(?::\d{1,5})?$/i
 
 export const isHost = rememberLast((text) => host.test(text) && URL.canParse(`http://${text}`))
 
-/** The origin that the client used. What a proxy says of it counts only if it makes an origin. */
+/** The origin that the client used. The headers of a proxy count only if they make an origin. */
 export function publicUrlOf({ headers }: Request, direct: URL, trustProxy: number): string {
   const protocol = forwarded(headers.get('x-forwarded-proto'), trustProxy)
   const name = forwarded(headers.get('x-forwarded-host'), trustProxy)

@@ -14,7 +14,7 @@ interface RequestSignIn {
    * address`.
    */
   handle(request: Request): Promise<Response>
-  /** Who is signed in, by the cookies of a request to this URL. */
+  /** The signed-in account, by the cookies of a request to this URL. */
   accountOf(headers: Headers, url: string): Promise<Account | null>
 }
 

@@ -18,7 +18,7 @@ export interface ListenerOptions {
   stalledMs?: number
   /** Bytes that all answers together may hold in memory. */
   maxOutgoingBytes?: number
-  /** Above that, an answer of which nothing was read for this long is dropped. */
+  /** Above that, an answer that its client has not read for this long is dropped. */
   patienceMs?: number
 }
 

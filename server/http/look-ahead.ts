@@ -8,7 +8,7 @@ const visitors =
   /bot\b|crawl|spider|slurp|preview|externalhit|facebookcatalog|embedly|whatsapp|skypeuri|unfurl|ia_archiver|linkexpanding|iframely|mastodon\/|pleroma|lemmy\/|misskey|yahoo! slurp|google-read-aloud|googleother|headlesslinkcheck/i
 
 /**
- * Refuses a GET that nobody has asked for (reading "Success"): a prefetch, a prerender or a link
+ * Refuses a GET that no person requested (reading "Success"): a prefetch, a prerender or a link
  * preview generates nothing and costs nothing. Throws a ServiceError 403.
  */
 export function refuseLookAhead({ headers }: Request): void {

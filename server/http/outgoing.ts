@@ -3,20 +3,20 @@ import { ServiceError } from '../../schema/error.ts'
 interface Limits {
   /** Bytes that all answers together may hold in memory. */
   maxBytes: number
-  /** An answer of which nothing was read for this long may be dropped to make room. */
+  /** An answer that its client has not read for this long may be dropped to make room. */
   patienceMs: number
 }
 
-/** How soon those who wait look again, while there is no room. */
+/** The pause between two checks for room. */
 const recheckMs = 50
 
 /**
- * Counts the bytes that answers hold in memory. Only answers with unsent bytes are dropped, those
- * that were read least recently first. A stream that waits for its engine has none.
+ * Counts the bytes that answers hold in memory. Only answers with unsent bytes are dropped, the least
+ * recently read first. A stream that waits for its engine has no unsent bytes.
  */
 export class Outgoing {
   readonly #limits: Limits
-  /** What drops an answer with unsent bytes, and since when nothing is read; the longest first. */
+  /** For each answer with unsent bytes: its `drop`, and the time of the last read; oldest first. */
   readonly #unsent = new Map<() => void, number>()
   readonly #waiting: (() => void)[] = []
   #held = 0
@@ -41,12 +41,12 @@ export class Outgoing {
     this.#unsent.delete(drop)
   }
 
-  /** False when answers hold too much, though those that nobody reads were dropped. */
+  /** False when answers hold too much, even after the unread answers were dropped. */
   hasRoom(): boolean {
     return this.#waiting.length === 0 && this.#makeRoom()
   }
 
-  /** Resolves when there is room: one after another, so that each sees what the one before holds. */
+  /** Resolves when there is room: one caller after another, so that each counts before the next. */
   async room(): Promise<void> {
     if (this.hasRoom()) return
     const { promise, resolve } = Promise.withResolvers<void>()
@@ -64,7 +64,7 @@ export class Outgoing {
     return this.#held < maxBytes
   }
 
-  /** Lets the first who waits go on, and the next one when that one has taken its room. */
+  /** Resolves the first waiting call, and the next call after the first has taken its room. */
   #admit(): void {
     if (this.#isAdmitting || this.#waiting.length === 0) return
     this.#isAdmitting = true

@@ -20,7 +20,7 @@ export interface RequestState extends RouteMatch {
   publicUrl: string
   /** Where anyone can fetch an image, by its id: its PNG, or a variant. */
   imageUrl(id: string, variant?: Variant): string
-  /** Null until it is known, and where nobody is known. */
+  /** Null until the caller is known, and without a caller. */
   caller: Caller | null
   /** The operation of GraphQL, and whether it only reads, once its document is read. */
   operation?: { text: string; isRead: boolean }
@@ -47,7 +47,7 @@ export function stateOf(request: Request): RequestState {
   return state
 }
 
-/** Who calls a route that has `callers`. */
+/** The caller of a route that has `callers`. */
 export function callerOf(request: Request): Caller {
   const { caller } = stateOf(request)
   if (!caller) throw new Error('This route needs a caller: its row must have `callers`')

@@ -4,7 +4,7 @@ import type { HttpOptions } from './http-options.ts'
 type Method = 'GET' | 'HEAD' | 'POST' | 'DELETE'
 
 /**
- * Who may call. `key in query` is `?apikey=…`; an `account` is signed in with a cookie; a `page` of
+ * The callers of a route. `key in query` is `?apikey=…`; an `account` is signed in with a cookie; a `page` of
  * our own origin and a `script` have no key (spec 4.3); `nobody` is a request without a caller.
  */
 export type CallerKind = 'key' | 'key in query' | 'account' | 'page' | 'script' | 'nobody'
@@ -17,7 +17,7 @@ export interface Route {
   label: 'images' | 'generations' | 'turbo' | 'openai' | 'sign-in' | 'graphql' | 'files' | 'site'
   /** Others are 405; absent, the handler sees every method. */
   methods?: readonly Method[]
-  /** None: the endpoint does not ask who calls. */
+  /** Absent: the endpoint does not identify its callers. */
   callers?: readonly CallerKind[]
   /** Pages of any origin may call it (CORS), so OPTIONS is answered too. */
   crossOrigin?: boolean

@@ -3,8 +3,8 @@ import type { ServerContext } from './http-options.ts'
 import { stateOf } from './request-state.ts'
 
 /**
- * Confirms generations whose caller waits for them, when all of the answer is there: as late as
- * possible, because a server that is killed after it has charged for an answer that nobody gets.
+ * Confirms the delivery of an answer when the whole answer is ready. If the server dies after this
+ * call, the caller has paid for an answer that was never sent. So this plugin comes last.
  */
 export function useConfirmation(): Plugin<object, ServerContext> {
   return {

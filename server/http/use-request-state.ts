@@ -57,7 +57,7 @@ export function useRequestState(options: HttpOptions): Plugin<object, ServerCont
       })
     },
     onResponse({ request, response, setResponse, fetchAPI }) {
-      // Nobody gets this answer: it is neither a success nor a failure of ours.
+      // No client gets this answer, so it counts as neither a success nor a failure.
       if (request.signal.aborted) return setResponse(new fetchAPI.Response(null, { status: 499 }))
       const { id, answers } = stateOf(request)
       response.headers.set('x-request-id', id)

@@ -193,7 +193,7 @@ describe('the subscription generation', () => {
       const { errors } = await lastOf(easel, query, { secret, variables: { after } })
       expect(errors).toMatchObject([
         {
-          message: 'after must be a cursor, or the id of an event, that came before',
+          message: 'after must be a cursor, or the id of an event, of this generation',
           extensions: { code: 'INVALID_INPUT', field: 'after' },
         },
       ])

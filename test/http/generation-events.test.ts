@@ -174,7 +174,7 @@ describe('the events of a generation', () => {
   for (const after of ['x', '7', '7.done-1', '7.other-00000000', `7.done-${'0'.repeat(8)}.`])
     test(`are refused after ${after}, with the field and the rule`, async () => {
       const error =
-        'after, or Last-Event-ID, must be a cursor, or the id of an event, that came before'
+        'after, or Last-Event-ID, must be a cursor, or the id of an event, of this generation'
       const { events } = await start()
       for (const request of [ask(`${events}?after=${after}`), ask(events, { after })]) {
         const response = await request

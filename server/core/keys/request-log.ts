@@ -1,5 +1,5 @@
 import type { Account } from '../../../schema/account.ts'
-import type { RequestsAsked } from '../../../schema/core/keys.ts'
+import type { RequestsPage } from '../../../schema/core/keys.ts'
 import { ServiceError } from '../../../schema/error.ts'
 import type { KeyRequest } from '../../../schema/key-request.ts'
 import type { Connection } from '../../../schema/page.ts'
@@ -23,7 +23,7 @@ export interface RequestLog extends AsyncDisposable {
   add(request: Omit<KeyRequest, 'id' | 'at'>): void
   flush(): Promise<void>
   /** Newest first. */
-  read(page: RequestsAsked, by: Account): Promise<Connection<KeyRequest>>
+  read(page: RequestsPage, by: Account): Promise<Connection<KeyRequest>>
   /** Removes all but the newest 1,000 requests of each key that this server logged. */
   sweep(): Promise<void>
 }

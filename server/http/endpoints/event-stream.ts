@@ -13,7 +13,7 @@ const heartbeatMs = 12_000
 
 /**
  * The items, and undefined each time that a heartbeat is due because none came. The answer holds
- * nothing while it waits for an item, and goes on with an item when there is room.
+ * nothing while it waits for an item, and continues with an item when there is room.
  */
 export async function* withHeartbeats<Item>(
   items: AsyncIterable<Item>,

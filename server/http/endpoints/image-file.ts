@@ -16,7 +16,7 @@ export const idParameter = {
   schema: { type: 'string', pattern: imageIdPattern },
 }
 
-/** An image file: open to anyone who knows its address. Its bytes never change. */
+/** An image file, public to everybody with the address. The bytes never change. */
 export function imageFile({ core }: HttpOptions): Handler {
   return async ({ request, url, params: { id = '' }, fetchAPI }) => {
     const file = isImageId(id) ? await core.images.file(id) : null
@@ -72,7 +72,7 @@ export async function fileResponse(
   headers['content-length'] = String(end - start + 1)
   if (range) headers['content-range'] = `bytes ${start}-${end}/${file.bytes}`
   const isHead = request.method === 'HEAD'
-  // A stream that nobody reads would keep its file open.
+  // An unread stream would keep its file open.
   const bytes = await file.read(start, isHead ? start - 1 : end, request.signal)
   // The types of `fetch` do not say that a body may be any async iterable.
   const body = isHead ? null : (bytes as unknown as ReadableStream)

@@ -18,7 +18,7 @@ export const eventStream = (component: string) => ({
   'text/event-stream': { schema: { $ref: `#/components/schemas/${component}` } },
 })
 
-/** A request whose body is a component. The reference at `/docs` sends the example as it is. */
+/** A request whose body is a component. The reference at `/docs` sends the example unchanged. */
 export const jsonBody = (component: string, example: object) => ({
   required: true,
   content: { 'application/json': { ...json(component)['application/json'], example } },

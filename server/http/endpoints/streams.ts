@@ -1,4 +1,4 @@
-/** The pieces, of which the first is made now, so that its failure is thrown here. */
+/** Produces the first piece at once, so that an early failure throws here. */
 export async function primed<Piece>(pieces: AsyncGenerator<Piece>): Promise<AsyncGenerator<Piece>> {
   const first = await pieces.next()
   return (async function* () {

@@ -15,7 +15,7 @@ export function useReadableParameters(): Plugin {
         try {
           return await requestParser(await withText(request, fetchAPI.Request))
         } catch (error) {
-          if (request.signal.aborted) throw new ServiceError('CANCELLED', 'The caller went away')
+          if (request.signal.aborted) throw new ServiceError('CANCELLED', 'The caller disconnected')
           if (!(error instanceof SyntaxError)) throw error
           const extensions = { code: 'BAD_REQUEST', http: { status: 400 } }
           throw new GraphQLError('variables and extensions must be JSON', { extensions })

@@ -1,6 +1,6 @@
 import type { ExecutionResult } from 'graphql'
 import { type FetchAPI, isAsyncIterable, type Plugin, processRegularResult } from 'graphql-yoga'
-import { untilLeft } from '../../../schema/until-left.ts'
+import { stopOnDisconnect } from '../../../schema/stop-on-disconnect.ts'
 import { eventStreamHeaders, withHeartbeats } from '../endpoints/event-stream.ts'
 import type { ServerContext } from '../http-options.ts'
 import { stateOf } from '../request-state.ts'
@@ -59,10 +59,10 @@ export function acceptsMultipart({ headers }: Request): boolean {
 function writtenAs(framing: Framing, request: Request) {
   return (processed: unknown, fetchAPI: FetchAPI) => {
     const results = processed as AsyncGenerator<ExecutionResult>
-    const pieces = untilLeft({
+    const pieces = stopOnDisconnect({
       signal: request.signal,
       begin: () => piecesOf(results, framing, request, fetchAPI),
-      onLeave: () => void results.return(undefined),
+      onDisconnect: () => void results.return(undefined),
     })
     // The types of `fetch` do not say that a body may be any async iterable.
     const body = pieces as unknown as ReadableStream

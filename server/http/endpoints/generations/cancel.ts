@@ -3,7 +3,7 @@ import { jsonAnswer } from '../../json-answer.ts'
 import type { Handler } from '../../route.ts'
 import { readerOf, resourceOf } from './resource.ts'
 
-/** `POST /api/v1/generations/{id}/cancel`. A finished generation is answered as it is. */
+/** `POST /api/v1/generations/{id}/cancel`. Answers a finished generation unchanged. */
 export function cancelledGeneration(options: HttpOptions): Handler {
   return async ({ request, params: { id = '' }, fetchAPI }) => {
     const generation = await options.core.generations.cancel(id, readerOf(request, options))

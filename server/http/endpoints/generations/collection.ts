@@ -36,7 +36,7 @@ function listGenerations(options: HttpOptions): Handler {
     const generations: object[] = []
     for (const { node } of edges) {
       generations.push(await resourceOf(withoutPreviews(node), request, options))
-      // A page can have many images: other requests go on between its generations.
+      // A page can have many images: other requests get a turn between its generations.
       await setImmediate()
     }
     return jsonAnswer({ generations }, fetchAPI, { headers })

@@ -1,37 +1,37 @@
 import type { Caller } from '../../../../schema/caller.ts'
 import {
-  type Known,
-  knownBy,
-  knownOf,
   learned,
   newTopics,
+  parseCursor,
+  type Received,
+  receivedWith,
   textOf,
 } from '../../../../schema/cursor.ts'
 import { noGeneration } from '../../../../schema/error.ts'
-import { untilLeft } from '../../../../schema/until-left.ts'
+import { stopOnDisconnect } from '../../../../schema/stop-on-disconnect.ts'
 import type { HttpOptions } from '../../http-options.ts'
 import { stateOf } from '../../request-state.ts'
 import type { Handler } from '../../route.ts'
 import { eventStreamHeaders, heartbeat, withHeartbeats } from '../event-stream.ts'
-import { newsOn } from './news.ts'
 import { readerOf, resourceOf } from './resource.ts'
+import { eventOf } from './topic-event.ts'
 
 /**
- * `GET /api/v1/generations/{id}/events`: server-sent events until it is finished. The id of each
- * says what the client has by then, so every server can go on after it.
+ * `GET /api/v1/generations/{id}/events`: server-sent events until the end of the generation. The id
+ * of an event contains what the client has received, so every server can continue the stream.
  */
 export function generationEvents(options: HttpOptions): Handler {
   const { core } = options
   return async ({ request, url, params: { id = '' }, fetchAPI }) => {
     const caller = readerOf(request, options)
     const after = lastEventIdOf(request, url)
-    const known = after === undefined ? undefined : knownBy(after, 'after, or Last-Event-ID,')
+    const known = after === undefined ? undefined : parseCursor(after, 'after, or Last-Event-ID,')
     const generation = await core.generations.find(id, caller)
     if (!generation) throw noGeneration(id)
-    // Tells an EventSource not to come again.
-    if (known?.topics.has('done') && newTopics(knownOf(generation), known).length === 0)
+    // An EventSource does not reconnect after a 204.
+    if (known?.topics.has('done') && newTopics(receivedWith(generation), known).length === 0)
       return new fetchAPI.Response(null, { status: 204, headers: { 'cache-control': 'no-store' } })
-    const events = untilLeft({
+    const events = stopOnDisconnect({
       signal: request.signal,
       begin: (signal) => eventsOf({ id, caller, request, options, known }, signal),
     })
@@ -41,7 +41,7 @@ export function generationEvents(options: HttpOptions): Handler {
   }
 }
 
-/** An EventSource that comes again sends the header, and the address that it had at first. */
+/** An EventSource that reconnects sends the header, and its first address. */
 function lastEventIdOf({ headers }: Request, { searchParams }: URL): string | undefined {
   const [after, ...others] = searchParams.getAll('after')
   return headers.get('last-event-id') || (others.length > 0 ? '' : after)
@@ -52,8 +52,8 @@ interface Followed {
   caller: Caller
   request: Request
   options: HttpOptions
-  /** What the client has; undefined at its first request. */
-  known: Known | undefined
+  /** Undefined at the first request of a client. */
+  known: Received | undefined
 }
 
 async function* eventsOf(
@@ -61,13 +61,13 @@ async function* eventsOf(
   signal: AbortSignal,
 ): AsyncGenerator<Uint8Array> {
   let has = known
-  const event = (type: string, data: object, after: Known) =>
+  const event = (type: string, data: object, after: Received) =>
     Buffer.from(`event: ${type}\nid: ${textOf(after)}\ndata: ${JSON.stringify(data)}\n\n`)
   const states = options.core.generations.watch(id, caller, signal)
   for await (const state of withHeartbeats(states, stateOf(request).answer)) {
     if (!state) yield heartbeat
     if (!state) continue
-    const now = knownOf(state)
+    const now = receivedWith(state)
     if (has && newTopics(now, has).length === 0) continue
     const resource = await resourceOf(state, request, options)
     if (!has) {
@@ -77,7 +77,7 @@ async function* eventsOf(
     }
     for (const topic of newTopics(now, has)) {
       has = learned(topic, now, has)
-      const { type, data } = newsOn(topic, resource)
+      const { type, data } = eventOf(topic, resource)
       yield event(type, data, has)
     }
   }

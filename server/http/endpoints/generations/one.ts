@@ -5,7 +5,7 @@ import type { HttpOptions } from '../../http-options.ts'
 import type { Handler } from '../../route.ts'
 import { readerOf, resourceOf } from './resource.ts'
 
-/** `/api/v1/generations/{id}`: GET reads it, with an ETag for those who poll; DELETE removes it. */
+/** `/api/v1/generations/{id}`: GET reads it, with an ETag for polling clients; DELETE removes it. */
 export function oneGeneration(options: HttpOptions): Handler {
   const { core } = options
   return async ({ request, params: { id = '' }, fetchAPI }) => {

@@ -6,7 +6,7 @@ import { callerOf, stateOf } from '../../request-state.ts'
 
 export const collectionPath = '/api/v1/generations'
 
-/** A generation as REST shows it: GraphQL's fields, and where to go on. */
+/** A generation in REST: the fields of GraphQL, and the next URLs. */
 export async function resourceOf(
   generation: Generation,
   request: Request,
@@ -22,7 +22,7 @@ export function addressOf({ id }: Generation, request: Request): string {
   return `${stateOf(request).publicUrl}${collectionPath}/${id}`
 }
 
-/** Who calls a route that reads. Throws a ServiceError 429. */
+/** The caller of a route that reads. Throws a ServiceError 429. */
 export function readerOf(request: Request, { core }: HttpOptions): Caller {
   const caller = callerOf(request)
   core.access.limitRead(caller, stateOf(request).address)

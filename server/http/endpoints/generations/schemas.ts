@@ -1,5 +1,5 @@
 import { type ObjectSchema, snapshotSchemas } from '../../../../schema/graphql/snapshot.ts'
-import { progressing } from './news.ts'
+import { progressing } from './topic-event.ts'
 
 const address = { type: 'string', format: 'uri' }
 

@@ -39,7 +39,7 @@ interface Waiting {
   core: Core
   generation: Generation
   caller: Caller
-  /** Aborted when the client leaves; the generation goes on. */
+  /** Aborted when the client disconnects; the generation continues. */
   signal: AbortSignal
 }
 

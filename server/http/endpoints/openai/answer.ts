@@ -1,12 +1,12 @@
 import type { Core } from '../../../../schema/core.ts'
 import type { Generation } from '../../../../schema/generation.ts'
 import type { Answer } from '../../answer.ts'
+import { answerFields, createdOf } from './answer-fields.ts'
 import { jsonText } from './json-text.ts'
 import type { Pictures } from './pictures.ts'
 import type { Asked } from './request.ts'
-import { createdOf, toldOf } from './told.ts'
 
-export interface Answered {
+export interface Answering {
   generation: Generation
   asked: Asked
   core: Core
@@ -21,11 +21,11 @@ export interface Answered {
  * for the first image.
  */
 export async function* answerOf(
-  { generation, asked, core, pictures, imageUrl, answer }: Answered,
+  { generation, asked, core, pictures, imageUrl, answer }: Answering,
   signal: AbortSignal,
 ): AsyncGenerator<Uint8Array> {
   const { images } = generation
-  const told = { created: createdOf(generation), ...toldOf(generation, asked, core) }
+  const told = { created: createdOf(generation), ...answerFields(generation, asked, core) }
   if (asked.byUrl) {
     const data = images.map(({ id }) => ({ url: imageUrl(id) }))
     yield Buffer.from(JSON.stringify({ ...told, data }))

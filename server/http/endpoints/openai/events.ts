@@ -4,11 +4,11 @@ import type { Frame, Generation, Image } from '../../../../schema/generation.ts'
 import { serviceErrorOf } from '../../error-response.ts'
 import { stateOf } from '../../request-state.ts'
 import { heartbeat, withHeartbeats } from '../event-stream.ts'
+import { answerFields, createdOf } from './answer-fields.ts'
 import { openAiError } from './error-response.ts'
 import { jsonText } from './json-text.ts'
 import type { Pictures } from './pictures.ts'
 import type { Asked } from './request.ts'
-import { createdOf, toldOf } from './told.ts'
 
 export interface Followed {
   core: Core
@@ -47,7 +47,7 @@ export async function* eventsOf(
     shown.set(index, { count: count + 1, preview })
     const pieces = await pictures.preview({ bytes: preview, encoding: asked.encoding, answer })
     if (!pieces) return
-    const { output_format, size } = toldOf(state, asked, core)
+    const { output_format, size } = answerFields(state, asked, core)
     const about = { partial_image_index: count, output_format, size, ...fields(index) }
     yield* event('image_generation.partial_image', pieces, about)
   }
@@ -56,7 +56,7 @@ export async function* eventsOf(
     if (sent.has(index)) return
     sent.add(index)
     const pieces = pictures.stored({ id, encoding: asked.encoding, signal, answer })
-    const about = { ...toldOf(state, asked, core), ...fields(index), usage }
+    const about = { ...answerFields(state, asked, core), ...fields(index), usage }
     yield* event('image_generation.completed', pieces, about)
   }
 

@@ -1,4 +1,4 @@
-import { untilLeft } from '../../../../schema/until-left.ts'
+import { stopOnDisconnect } from '../../../../schema/stop-on-disconnect.ts'
 import { readJsonObject } from '../../body.ts'
 import type { HttpOptions } from '../../http-options.ts'
 import { idempotencyKeyOf, retryCountOf } from '../../idempotency-key.ts'
@@ -36,10 +36,10 @@ export function generations(options: HttpOptions): Handler {
     if (!asked.isStream && !asked.byUrl && answer?.hasRoom() === false) throw noRoom()
     const inputs = inputsOf(asked, request, options)
     const sent = { retryCount: retryCountOf(request), maxPromptLength }
-    const leaving = new AbortController()
-    const left = AbortSignal.any([signal, leaving.signal])
+    const disconnect = new AbortController()
+    const disconnected = AbortSignal.any([signal, disconnect.signal])
     const followed = asked.isStream
-      ? await core.generations.generateAndFollowAll(inputs, caller, left, sent)
+      ? await core.generations.generateAndFollowAll(inputs, caller, disconnected, sent)
       : undefined
     const requested = followed ?? (await core.generations.generateAll(inputs, caller, signal, sent))
     answers.push(...requested)
@@ -47,10 +47,10 @@ export function generations(options: HttpOptions): Handler {
     const generation = combined(requested.map((one) => one.generation))
     const states = followed && combinedStates(followed)
     const body = states
-      ? untilLeft({
+      ? stopOnDisconnect({
           signal,
           begin: (stop) => eventsOf({ core, pictures, request, asked, generation, states }, stop),
-          onLeave: () => leaving.abort(),
+          onDisconnect: () => disconnect.abort(),
         })
       : await primed(answerOf({ generation, asked, core, pictures, imageUrl, answer }, signal))
     const allowance = requested.at(-1)?.allowance

@@ -13,7 +13,7 @@ import { boolean, integer, oneOf, text } from '../../../../schema/rules.ts'
 import type { HttpOptions, ImageEncoding } from '../../http-options.ts'
 import { plainName } from './models.ts'
 
-/** Those that OpenAI has. */
+/** The output formats of OpenAI. */
 export const outputFormats = ['png', 'jpeg', 'webp'] as const
 
 /** Pixels of a side that images are fitted to. */

@@ -1,12 +1,12 @@
 import type { Snapshot } from '../../../../schema/graphql/snapshot.ts'
 
-/** An event that tells what is new on a topic of a cursor. */
-interface News {
+/** An event for one topic of a cursor. */
+interface TopicEvent {
   type: 'progress' | 'preview' | 'image' | 'done'
   data: object
 }
 
-/** The fields that change while a generation waits and runs, apart from previews and images. */
+/** The fields that change until the end, apart from previews and images. */
 export const progressing = [
   'status',
   'progress',
@@ -18,8 +18,8 @@ export const progressing = [
   'warnings',
 ] as const
 
-/** The event that tells what a state has on one of its topics. */
-export function newsOn(topic: string, resource: Snapshot): News {
+/** The event for one topic of a state. */
+export function eventOf(topic: string, resource: Snapshot): TopicEvent {
   if (topic === 'done') return { type: 'done', data: resource }
   const number = Number(/\d*$/.exec(topic)?.[0])
   const image = resource.images.find(({ index }) => index === number)

@@ -3,7 +3,7 @@ import type { Generation } from '../../../../schema/generation.ts'
 import type { Asked } from './request.ts'
 
 /** The fields of an answer that say what the images are, and what was not done as asked. */
-export function toldOf(generation: Generation, asked: Asked, core: Core) {
+export function answerFields(generation: Generation, asked: Asked, core: Core) {
   const warnings = warningsOf(generation, asked, core)
   return {
     output_format: asked.encoding.format,
