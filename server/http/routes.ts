@@ -159,6 +159,7 @@ export const routes: readonly Route[] = [
     operations: imageVariantOperations,
     handle: imageVariant,
   },
+  { path: '/images', label: 'files', crossOrigin: true, isQuiet: true, handle: nothing },
   { path: '/images/*', label: 'files', crossOrigin: true, isQuiet: true, handle: nothing },
   { path: '/api/auth/methods', label: 'sign-in', methods: read, handle: signInMethods },
   ...signInRoutes,

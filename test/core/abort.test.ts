@@ -31,6 +31,11 @@ function begin({ engine }: Upstream): {
   return { outcome, reason, disconnect: () => controller.abort(reason) }
 }
 
+/** The id that Easel gave to its only job of ComfyUI. */
+function jobOf({ fake }: Upstream): string {
+  return fake.sentTo('submit')[0]?.body.prompt_id
+}
+
 describe('a client that disconnects', () => {
   for (const protocol of ['openai', 'fal'] as const) {
     test(`closes the connection to ${protocol}`, async () => {
@@ -67,7 +72,7 @@ describe('a client that disconnects', () => {
     disconnect()
     await expect(outcome).rejects.toBe(reason)
     await upstream.fake.until(() => upstream.fake.sentTo('dequeue').length === 1)
-    expect(upstream.fake.sentTo('dequeue')[0]?.body).toEqual({ delete: ['work-0'] })
+    expect(upstream.fake.sentTo('dequeue')[0]?.body).toEqual({ delete: [jobOf(upstream)] })
     expect(upstream.fake.sentTo('interrupt')).toEqual([])
   })
 
@@ -80,7 +85,7 @@ describe('a client that disconnects', () => {
     disconnect()
     await expect(outcome).rejects.toBe(reason)
     await upstream.fake.until(() => upstream.fake.sentTo('interrupt').length === 1)
-    expect(upstream.fake.sentTo('interrupt')[0]?.body).toEqual({ prompt_id: 'work-0' })
+    expect(upstream.fake.sentTo('interrupt')[0]?.body).toEqual({ prompt_id: jobOf(upstream) })
   })
 
   test('interrupts A1111 while its own task runs', async () => {

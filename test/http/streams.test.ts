@@ -131,7 +131,7 @@ describe('while streams wait for an engine', () => {
   for (const { name, request, end } of [...doors, openAi])
     test(`a stream of ${name} is not dropped for clients that read nothing`, async () => {
       const { easel, server, path, secret } = await serveImage({
-        maxOutgoingBytes: 2 ** 19,
+        maxOutgoingBytes: 2 ** 16,
         patienceMs: 0,
       })
       await using _ = easel
@@ -153,7 +153,7 @@ describe('while streams wait for an engine', () => {
 
 describe('while answers hold too much memory', () => {
   async function full() {
-    const served = await serveImage({ maxOutgoingBytes: 2 ** 19, patienceMs: 60_000 })
+    const served = await serveImage({ maxOutgoingBytes: 2 ** 16, patienceMs: 60_000 })
     const { client } = await requestWithoutReading(served.server, get(served.path))
     return { ...served, client }
   }

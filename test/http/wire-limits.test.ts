@@ -80,7 +80,7 @@ describe('a client that does not read its answer', () => {
   })
 
   test('is counted when its answer is a stream of base64', async () => {
-    const options = { maxOutgoingBytes: 2 ** 20, patienceMs: 60_000 }
+    const options = { maxOutgoingBytes: 2 ** 17, patienceMs: 60_000 }
     const { easel, server, secret } = await serveImage(options)
     await using _ = easel
     const path = '/v1/images/generations'
@@ -132,7 +132,6 @@ test('a client of a silent subscription is not disconnected', async () => {
 
 describe('an image file that disappears while it is sent', () => {
   const losses: Record<string, (file: string) => Promise<void>> = {
-    removed: rm,
     'cut short': (file) => truncate(file, 1000),
     replaced: (file) => writeFile(file, 'no image'),
   }
@@ -152,6 +151,18 @@ describe('an image file that disappears while it is sent', () => {
       expect(await statusOf(server, path)).toBe(404)
     })
   }
+})
+
+test('an image file that is removed while it is sent is sent whole, and is 404 afterwards', async () => {
+  const huge = withBytes(96 * 2 ** 20)
+  const { easel, server, path } = await serveImage({}, huge)
+  await using _ = easel
+  const { client, begin } = await requestWithoutReading(server, get(path))
+  await rm(join(easel.config.dataDir, path))
+  let bytes = begin.length
+  for await (const chunk of client) bytes += chunk.length
+  expect(bytes).toBeGreaterThan(huge.length)
+  expect(await statusOf(server, path)).toBe(404)
 })
 
 function loggedErrors({ logged }: Easel): string[] {

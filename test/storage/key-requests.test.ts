@@ -129,7 +129,7 @@ describe('the log of a key', () => {
     await using easel = await startEasel()
     const ada = await owner(easel)
     const { secret, key } = await easel.key()
-    for (const door of doors) await door.generate(easel, { prompt, image: 9 }, { secret })
+    for (const door of doors) await door.generate(easel, { prompt, steps: 99 }, { secret })
     const invalid = await logOf(easel, ada, key.id, doors.length)
     for (const { status, errorCode, images } of invalid)
       expect([status, errorCode, images]).toEqual([400, 'INVALID_INPUT', 0])

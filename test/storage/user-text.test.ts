@@ -9,12 +9,15 @@ import { type Easel, startEasel } from '../support/easel.ts'
 import { ask } from '../support/graphql.ts'
 import { type Person, person, signUp } from '../support/person.ts'
 
+/** OpenAI's own limit. */
+const openAiPromptLength = 32_000
+
 /** Where texts of callers are kept, and how many characters each may have at most. */
 const bounds: Record<string, number> = {
   'accounts.name': limits.accountNameLength,
   'api_keys.name': limits.keyNameLength,
   'collections.name': limits.collectionNameLength,
-  'generations.prompt': limits.promptLength,
+  'generations.prompt': openAiPromptLength,
   'idempotency_keys.key': 255,
   'key_requests.operation': 100,
   'sessions.userAgent': 300,
@@ -101,7 +104,7 @@ const fields: Record<string, Field> = {
     doors.map((door) => [
       `the prompt, through ${door.name},`,
       {
-        max: limits.promptLength,
+        max: (door.wider ?? limits).promptLength,
         async give(easel: Easel, _owner: Person, prompt: string) {
           const { secret } = await easel.key()
           return !(await door.generate(easel, { prompt }, { secret })).error
