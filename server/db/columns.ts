@@ -23,7 +23,8 @@ type Snake<Name extends string> = Name extends `${infer Head}${infer Tail}`
   ? `${Head extends Lowercase<Head> ? Head : `_${Lowercase<Head>}`}${Snake<Tail>}`
   : ''
 
-function plain<Value>(): Column<Value> {
+/** A value that the column stores unchanged. */
+export function plain<Value>(): Column<Value> {
   return { encode: (value) => value, decode: (stored) => stored }
 }
 

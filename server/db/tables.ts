@@ -3,33 +3,43 @@ import type { ErrorCode } from '../../schema/error.ts'
 import type { GenerationStatus, Understood, Variation } from '../../schema/generation.ts'
 import type { KeyMode, KeyTier } from '../../schema/key.ts'
 import type { Door } from '../../schema/key-request.ts'
-import { flag, integer, json, oneOf, optional, type RecordOf, type Row, text } from './columns.ts'
+import {
+  flag,
+  integer,
+  json,
+  oneOf,
+  optional,
+  plain,
+  type RecordOf,
+  type Row,
+  text,
+} from './columns.ts'
 
 /** The tables, the same on SQLite and PostgreSQL. Instants are epoch milliseconds. */
 export interface Tables {
-  accounts: AccountRow
+  accounts: Row<typeof accountColumns>
   api_keys: Row<typeof keyColumns>
-  key_usage: KeyUsageRow
+  key_usage: Row<typeof keyUsageColumns>
   key_requests: Row<typeof keyRequestColumns>
   generations: Row<typeof generationColumns>
   images: Row<typeof imageColumns>
   collections: CollectionRow
   kept_images: KeptImageRow
   idempotency_keys: IdempotencyKeyRow
-  users: UserRow
+  users: Row<typeof userColumns>
   invites: InviteRow
-  live_states: LiveStateRow
-  secrets: SecretRow
-  search_rows: SearchRow
-  search_progress: SearchProgressRow
+  live_states: Row<typeof liveStateColumns>
+  secrets: Row<typeof secretColumns>
+  search_rows: Row<typeof searchColumns>
+  search_progress: Row<typeof searchProgressColumns>
 }
 
-interface AccountRow {
-  id: string
-  name: string
-  created_at: number
+const accountColumns = {
+  id: text,
+  name: text,
+  createdAt: integer,
   /** Images a UTC day over all its keys; null: it has the limit of all accounts. */
-  daily_limit: number | null
+  dailyLimit: optional(integer),
 }
 
 export const keyColumns = {
@@ -54,12 +64,12 @@ export const keyColumns = {
   lastUsedAt: optional(integer),
 }
 
-interface KeyUsageRow {
+const keyUsageColumns = {
   /** The id of a key that pays, or `address:…` for a caller without a key. */
-  key_id: string
+  keyId: text,
   /** YYYY-MM-DD, UTC. */
-  day: string
-  used: number
+  day: text,
+  used: integer,
 }
 
 /** What was asked with a key. Never the prompt. */
@@ -140,78 +150,82 @@ export const imageColumns = {
 }
 export type ImageRecord = RecordOf<typeof imageColumns>
 
-export interface CollectionRow {
-  id: string
+const collectionColumns = {
+  id: text,
   /** Who may see it: as `generations.owner`, or an account. */
-  owner: string
-  name: string
-  created_at: number
+  owner: text,
+  name: text,
+  createdAt: integer,
 }
+export type CollectionRow = Row<typeof collectionColumns>
 
-export interface KeptImageRow {
+const keptImageColumns = {
   /** The id of a collection, or `favourites:` and the owner of the image. */
-  list: string
-  image_id: string
+  list: text,
+  imageId: text,
 }
+export type KeptImageRow = Row<typeof keptImageColumns>
 
-export interface IdempotencyKeyRow {
+const idempotencyKeyColumns = {
   /** Whose key it is, as `generations.owner`: two callers may choose the same text. */
-  owner: string
+  owner: text,
   /** As the client chose it. */
-  key: string
+  key: text,
   /** SHA-256 of the parsed request, base64url. */
-  fingerprint: string
-  generation_id: string
-  expires_at: number
+  fingerprint: text,
+  generationId: text,
+  expiresAt: integer,
 }
+export type IdempotencyKeyRow = Row<typeof idempotencyKeyColumns>
 
 /** Written by the sign-in library, which has further columns and tables of its own. */
-interface UserRow {
+const userColumns = {
   /** The id of its account. */
-  id: string
-  name: string
-  email: string
+  id: text,
+  name: text,
+  email: text,
 }
 
-export interface InviteRow {
+const inviteColumns = {
   /** SHA-256 of the token in the link, base64url. */
-  hash: string
+  hash: text,
   /** Who made it. */
-  account_id: string
-  created_at: number
-  expires_at: number
-  used_at: number | null
+  accountId: text,
+  createdAt: integer,
+  expiresAt: integer,
+  usedAt: optional(integer),
 }
+export type InviteRow = Row<typeof inviteColumns>
 
 /** The newest state of an unfinished generation, on PostgreSQL only. */
-interface LiveStateRow {
+const liveStateColumns = {
   /** The id of a generation. */
-  id: string
-  attempt: number
+  id: text,
+  attempt: integer,
   /** JSON. */
-  state: string
+  state: text,
 }
 
 /** The turns of low priority begin here, after those of normal priority. */
 export const firstLowTurn = 1_000_000_000
 
 /** What this installation signs cookies with, shared by its servers. */
-interface SecretRow {
-  name: string
-  value: string
+const secretColumns = {
+  name: text,
+  value: text,
 }
 
 /** A generation in the search index, as PostgreSQL has it. SQLite has its number in `search_grams`. */
-interface SearchRow {
-  generation_id: string
-  created_at: number
+const searchColumns = {
+  generationId: text,
+  createdAt: integer,
   /** Hashes of its owner and of the parts of its words. */
-  grams: number[]
+  grams: plain<number[]>(),
 }
 
 /** One row: how far the index has been filled with generations that are older than it. */
-interface SearchProgressRow {
+const searchProgressColumns = {
   /** The last id that was looked at. */
-  walked_to: string
-  is_complete: number
+  walkedTo: text,
+  isComplete: integer,
 }
