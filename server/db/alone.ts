@@ -12,7 +12,7 @@ type Work<Result> = (database: Pick<Database, 'db' | 'write'>) => Promise<Result
 
 /**
  * Does work unless another server does it now: then it returns undefined. The work and its lock have
- * the same connection, so that neither outlives the other. An embedded database has one server.
+ * the same connection, so that both end together. An embedded database has one server.
  */
 export async function alone<Result>(
   { db, write }: Pick<Database, 'db' | 'write'>,

@@ -16,7 +16,7 @@ export function newerThan(applied: string[], list: object): string | undefined {
   )
 }
 
-/** The same for a database with migrations, by one statement. */
+/** Reads it by one statement, for a database that has migrations. */
 export async function newerSchema(db: Kysely<Tables>): Promise<string | undefined> {
   return newerThan(await namesOf(db), migrations)
 }

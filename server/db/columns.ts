@@ -14,7 +14,7 @@ export type Row<Of> = {
     : never
 }
 
-/** The same as a record. */
+/** The record of a row. */
 export type RecordOf<Of> = {
   -readonly [Name in keyof Of]: Of[Name] extends Column<infer Value, infer _Stored> ? Value : never
 }

@@ -7,7 +7,7 @@ export interface Filter {
   dimensions?: Dimensions | undefined
   /** Folded words: its prompt or style has each of them. */
   words: string[]
-  /** Of each group, at least one list has the same image of it. */
+  /** Each group needs one match. */
   lists: string[][]
 }
 

@@ -18,7 +18,7 @@ export function findShared(db: Kysely<Tables>, token: string): Promise<Generatio
   return findBy(db, 'share_token', token)
 }
 
-/** In no order; without those that are not there. */
+/** The existing generations among `ids`, in no order. */
 export async function findGenerations(db: Kysely<Tables>, ids: string[]): Promise<Generation[]> {
   const rows = await db.selectFrom('generations').selectAll().where('id', 'in', ids).execute()
   return withImages(db, rows)
@@ -86,7 +86,7 @@ export async function deleteGenerationRow(db: Kysely<Tables>, id: string): Promi
   await db.deleteFrom('generations').where('id', '=', id).execute()
 }
 
-/** Which generations to remove: those that ended first, until their images have `bytes`. */
+/** The generations to remove: the first to end, until their images have `bytes`. */
 export interface Oldest {
   /** Epoch milliseconds: only generations that ended then or before. */
   endedBy: number

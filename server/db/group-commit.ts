@@ -14,7 +14,7 @@ export interface Writes {
   /** Runs statements as one transaction, which is on disk when it resolves. */
   write: Write
   /**
-   * The same without waiting for the disk: for changes whose caller gets an answer only after a later
+   * Writes without waiting for the disk: for changes whose caller gets an answer only after a later
    * `write`, which puts both on disk. A power cut before that loses both. On PostgreSQL it is `write`.
    */
   writeUnsynced: Write

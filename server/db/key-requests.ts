@@ -36,7 +36,7 @@ interface Slice {
   count: number
 }
 
-/** The requests of a key, newest first, each with what it costs now. */
+/** The requests of a key, newest first, each with its present cost in images. */
 export async function sliceKeyRequests(
   db: Kysely<Tables>,
   keyId: string,
@@ -58,7 +58,7 @@ export async function sliceKeyRequests(
     .execute()
   return rows.map(({ charged, ...row }) => {
     const request = decode(keyRequestColumns, row)
-    // Images that are missing in the end are given back.
+    // Missing images are refunded at the end.
     return request.images && charged !== null ? { ...request, images: charged } : request
   })
 }

@@ -26,7 +26,7 @@ const reserve = prepared(upsertUsage)
 
 /**
  * Reserves `images` of a day's `limit`, whole or not at all, in one statement that two writers
- * cannot both pass. Returns what is then used, or undefined when the limit does not cover it.
+ * cannot both pass. Returns the used images, or undefined when the limit is exceeded.
  */
 export async function reserveUsage(
   db: Kysely<Tables>,

@@ -5,7 +5,7 @@ import { rememberedAddresses } from './rate-limits.ts'
 import { firstLowTurn } from './tables.ts'
 
 const browserLivesMs = limits.browserDays * dayMs
-/** How long a key is listed after its end when nothing else is left of it. */
+/** The time that an ended key stays listed after its last generation is gone. */
 const endedKeyLivesMs = 30 * dayMs
 /** The log of a key has the last day. */
 export const keyRequestLivesMs = dayMs
@@ -13,7 +13,7 @@ export const keyRequestLivesMs = dayMs
 const usageLivesMs = 367 * dayMs
 
 interface Lifetime {
-  /** Which rows are not needed any more at an instant; absent where the comment says who deletes. */
+  /** The expired rows at an instant; absent: the comment names what deletes the rows. */
   past?(now: number): RawBuilder<boolean>
   /** The table is only on PostgreSQL: an embedded database has one server, which has this in memory. */
   isShared?: true
@@ -25,7 +25,7 @@ interface Lifetime {
 const kept: Lifetime = {}
 
 /**
- * When the rows of each table come to their end. `sweepTables` deletes what is past it; a test holds
+ * The end of life of the rows of each table. `sweepTables` deletes expired rows; a test holds
  * that no table is missing here.
  */
 export const lifetimes: Record<string, Lifetime> = {
@@ -55,16 +55,16 @@ export const lifetimes: Record<string, Lifetime> = {
     past: (now) => sql`day < ${dayOf(now - usageLivesMs)}
       or (day < ${dayOf(now - dayMs)} and key_id like 'address:%')`,
   },
-  /** Those beyond the newest 1,000 of a key go before (core/keys/request-log.ts). */
+  /** Of each key, only the newest 1,000 stay (core/keys/request-log.ts). */
   key_requests: { past: (now) => sql`at <= ${now - keyRequestLivesMs}` },
-  /** While they can be used. Who has one used and signed up has an account instead. */
+  /** As long as the invite can be used. A used invite has become an account. */
   invites: { past: (now) => sql`used_at is not null or expires_at <= ${now}` },
   idempotency_keys: { past: (now) => sql`expires_at <= ${now}` },
   sessions: { past: expired },
   verifications: { past: expired },
   /**
    * Of a browser without a key: while the browser can be known, and has an image after the first day.
-   * Those of keys and accounts stay until they are deleted.
+   * Collections of keys and accounts stay until their owner deletes them.
    */
   collections: {
     past: (now) => sql`owner like 'studio:%' and (created_at <= ${now - browserLivesMs}
@@ -99,7 +99,7 @@ export const lifetimes: Record<string, Lifetime> = {
     past: () => sql`name in (select name from known_addresses
       order by signed_in_at desc offset ${rememberedAddresses})`,
   },
-  /** A turn that delays nobody: it is before what runs, or else before what waits. */
+  /** A turn without effect: before the running generations, or before the waiting ones. */
   turns: {
     isShared: true,
     isShort: true,

@@ -6,7 +6,7 @@ import { gramsOfWords, rarestOf, searchedText } from './search-grams.ts'
 import { type Candidate, candidates, isIndexed } from './search-index.ts'
 import type { Tables } from './tables.ts'
 
-/** Read at once: other requests go on after each batch. */
+/** Rows of one batch: other requests get a turn after each batch. */
 const batchSize = 500
 
 /** The generations in a range that fit, from its first end. */

@@ -22,7 +22,7 @@ const lockNotAvailable = '55P03'
 
 /**
  * Brings the schema up to date; several starters may call it at once, and on PostgreSQL servers of
- * the version before go on working meanwhile. Throws when the database is newer than this code.
+ * the version before continue to work meanwhile. Throws when the database is newer than this code.
  */
 export async function migrate(
   database: Pick<Database, 'db' | 'write'>,

@@ -10,7 +10,7 @@ interface Index {
 }
 
 /**
- * Builds an index. On PostgreSQL, outside of a transaction, servers go on writing meanwhile; one
+ * Builds an index. On PostgreSQL, outside of a transaction, servers continue to write meanwhile; one
  * that was interrupted is built anew.
  */
 export async function createIndexOnline(

@@ -11,7 +11,7 @@ export interface PostgresOptions {
   connections?: number
   /** How long a request waits for a connection before the database counts as not available. */
   connectMs?: number
-  /** How long it waits for the answer to a statement; undefined: as long as it takes. */
+  /** The longest wait for the answer to a statement; undefined: no limit. */
   answerMs?: number
   /**
    * For statements that wait for no other, and that a crash of PostgreSQL may undo: they share one
@@ -22,7 +22,7 @@ export interface PostgresOptions {
 }
 
 const bigintOid = 20
-/** A server that hangs within a transaction would hold its locks until it goes on. */
+/** A server that hangs within a transaction would hold its locks until it continues. */
 const idleLimitMs = 3000
 /** SQLSTATE classes that mean: no connection, no resources, shutting down. */
 const outages = /^(?:08|53|57P)/
@@ -124,7 +124,7 @@ function named(pool: pg.Pool): PostgresPool {
   }
 }
 
-/** A pool of one connection, which all who want it use at the same time. */
+/** A pool of one connection, which all callers share. */
 function shared(pool: PostgresPool): PostgresPool {
   let connected: Promise<PostgresPoolClient> | undefined
   let users = 0

@@ -5,13 +5,13 @@ import type { DatabaseLocation } from './database.ts'
 import type { Tables } from './tables.ts'
 
 /**
- * Tells which servers have died, so that their unfinished generations can be given back. An embedded
+ * Finds dead servers, so that their unfinished generations can be refunded. An embedded
  * database has one server, which holds a lock; on PostgreSQL each server is seen by its heartbeat.
  */
 export interface Presence extends AsyncDisposable {
   /** This server, as `generations.server` names it. */
   readonly id: string
-  /** Those of `ids` that are dead. Rejects when the database does not answer. */
+  /** The dead servers among `ids`. Rejects when the database does not answer. */
   dead(ids: string[]): Promise<string[]>
   /** Whether any server generates. */
   hasWorker(): Promise<boolean>

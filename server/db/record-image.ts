@@ -12,7 +12,7 @@ interface Recording {
   image: Image
   createdAt: number
   attempt: number
-  /** Its generation as it has succeeded, when this is the last image. */
+  /** The succeeded generation, if this is its last image. */
   succeeded?: Generation
 }
 
@@ -33,7 +33,7 @@ function locked(db: QueryCreator<Tables>, parameter: Parameter<Parameters>) {
     .returning('id')
 }
 
-/** The same, and settles it. */
+/** Records the last image, and ends the generation as succeeded. */
 function settled(db: QueryCreator<Tables>, parameter: Parameter<Parameters>): Guard {
   const success = parametersOf<'generations'>(successColumns, parameter)
   return locked(db, parameter).set({ ...success, status: 'SUCCEEDED' })

@@ -82,7 +82,7 @@ export const keyRequestColumns = {
   operation: text,
   status: integer,
   errorCode: optional(text),
-  /** What it was charged when it was answered. */
+  /** Images that were charged at the time of the answer. */
   images: integer,
   durationMs: integer,
   generationId: optional(text),
@@ -90,15 +90,15 @@ export const keyRequestColumns = {
 
 export const generationColumns = {
   id: text,
-  /** Who may see it: `key_…`, `studio:…` (a browser without a key) or `address:…`. */
+  /** The owner, who may see it: `key_…`, `studio:…` (a browser without a key) or `address:…`. */
   owner: text,
   /** Whose `key_usage` it is charged to. */
   payer: text,
   /** The UTC day it is charged to, YYYY-MM-DD. */
   day: text,
-  /** Images charged now: what was reserved, then what exists, 0 once given back. */
+  /** Images charged now: first the reserved images, then the existing images, 0 after a refund. */
   charged: integer,
-  /** The server that it ends with: it is given back when this server is gone. Null: it outlives it. */
+  /** If this server dies, the generation is refunded. Null: it is not. */
   server: optional(text),
   /** Which attempt runs it, from 1; 0 while it waits. */
   attempt: integer,
@@ -115,7 +115,7 @@ export const generationColumns = {
   safety: optional(flag),
   seed: integer,
   engine: text,
-  /** The name of the engine that was asked for; null: any. */
+  /** The name of the requested engine; null: any. */
   askedEngine: optional(text),
   /** Of which image it is a variation, if it is one. */
   variation: optional(json<Variation>()),
@@ -152,7 +152,7 @@ export type ImageRecord = RecordOf<typeof imageColumns>
 
 const collectionColumns = {
   id: text,
-  /** Who may see it: as `generations.owner`, or an account. */
+  /** The owner, who may see it: as `generations.owner`, or an account. */
   owner: text,
   name: text,
   createdAt: integer,
@@ -189,7 +189,7 @@ const userColumns = {
 const inviteColumns = {
   /** SHA-256 of the token in the link, base64url. */
   hash: text,
-  /** Who made it. */
+  /** The account that created the invite. */
   accountId: text,
   createdAt: integer,
   expiresAt: integer,

@@ -7,7 +7,7 @@ export interface Conversion {
   bytes: Uint8Array
   /** The size to fit to; undefined keeps the image's own size. */
   size?: Size | undefined
-  /** What to make of it; undefined makes PNG, and tests images that have a `size` for blackness. */
+  /** The target format. Undefined: PNG; images with a `size` are tested for blackness. */
   encoding?: Encoding
   /** It comes from an engine: an image that is broken is refused. Stored images are whole. */
   isNew?: boolean

@@ -46,7 +46,7 @@ async function decoded(bytes: Uint8Array): Promise<Image> {
   }
 }
 
-/** JPEG has no transparency: what is not painted would be black. */
+/** JPEG has no transparency: unpainted pixels would be black. */
 function fillWhite(context: SKRSContext2D, width: number, height: number): void {
   context.fillStyle = 'white'
   context.fillRect(0, 0, width, height)

@@ -7,7 +7,7 @@ export interface ForeignFormat {
   is(bytes: Buffer): boolean
   /** From the header. */
   size(bytes: Buffer): Size | undefined
-  /** Whether the file is as long as it says. */
+  /** Whether the file has the length of its header. */
   isWhole(bytes: Buffer): boolean
 }
 

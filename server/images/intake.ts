@@ -9,7 +9,7 @@ import { markPng } from './marks/png.ts'
 import { type Provenance, xmpOf } from './marks/xmp.ts'
 import { visiblePng } from './png-chunks.ts'
 
-/** What is written into the file of an image. */
+/** The metadata in the file of an image. */
 interface Marks extends Provenance {
   /** The prompt and settings as text; undefined: none are written. */
   parameters?: string | undefined

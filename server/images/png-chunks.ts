@@ -47,7 +47,7 @@ export function visiblePng(png: Uint8Array): Uint8Array {
   return Buffer.concat([png.subarray(0, 8), ...kept.map(({ whole }) => whole)])
 }
 
-/** The same PNG with further chunks, before the pixels: some programs read no further. */
+/** Adds chunks to a PNG, before the pixels: some programs read no further. */
 export function withChunks(png: Uint8Array, chunks: Uint8Array[]): Buffer<ArrayBuffer> {
   return Buffer.concat([png.subarray(0, headerBytes), ...chunks, png.subarray(headerBytes)])
 }

@@ -5,7 +5,7 @@ import { S3Fault } from './s3-fault.ts'
 
 /**
  * Puts, gets and deletes a small object. Throws an S3Fault when one of them fails. Returns whether
- * ETags are the MD5 of what is stored, as they are where S3 does not encrypt.
+ * ETags are the MD5 of the stored bytes, as without encryption.
  */
 export async function checkAccess(client: S3Client, prefix: string): Promise<boolean> {
   const s3 = client.with(efforts.check)

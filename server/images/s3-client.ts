@@ -14,7 +14,7 @@ export const efforts = {
   put: { tries: 3, limitMs: minuteMs, maxBytes: 2 ** 16, fault: untagged },
   read: { tries: 3, limitMs: 30_000, maxBytes: pieceBytes },
   variant: { tries: 3, limitMs: 30_000, maxBytes: 8 * 2 ** 20 },
-  // Somebody waits for it, and the sweep removes what is left.
+  // A caller waits for it, and the sweep removes the remaining files.
   remove: { tries: 3, limitMs: 10_000, maxBytes: 2 ** 16 },
   list: { tries: 3, limitMs: minuteMs, maxBytes: 8 * 2 ** 20, fault: unlisted },
   check: { tries: 3, limitMs: 10_000, maxBytes: 2 ** 16 },
@@ -42,12 +42,12 @@ export function createS3Client(location: S3Location, options: S3ClientOptions): 
   }
 }
 
-/** Whether the ETag of an answer is the MD5 of these bytes, as it is where S3 does not encrypt. */
+/** Whether the ETag of an answer is the MD5 of these bytes, as without encryption. */
 export function isMd5({ headers }: Response, bytes: Uint8Array | string): boolean {
   return headers.get('etag')?.replaceAll('"', '') === hash('md5', bytes)
 }
 
-/** Every S3 names the ETag of what it has stored. */
+/** Every S3 answers with the ETag of the stored object. */
 function untagged({ status, headers }: Response): S3Fault | undefined {
   if (headers.get('etag')) return undefined
   return new S3Fault({ status, reason: 'it names no ETag of what it was sent' })

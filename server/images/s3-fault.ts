@@ -12,7 +12,7 @@ interface S3Answer {
 const passingStatuses = [408, 409, 429]
 const passingReasons = ['RequestTimeout', 'SlowDown']
 
-/** What S3 answered instead of doing what it was asked for. Its message holds no key or secret. */
+/** A refusal or failure of S3. The message holds no key or secret. */
 export class S3Fault extends Error {
   override readonly name = 'S3Fault'
   readonly status: number

@@ -34,7 +34,7 @@ export async function* objectsOf(
   { start, perPage, pages, limitMs }: Listing,
 ): AsyncGenerator<ListedObject> {
   const asked = new Set<string>()
-  // Not in the loop below: s3mini goes on by itself after an empty page.
+  // Not in the loop below: s3mini itself continues after an empty page.
   const onRequest = ({ searchParams }: URL) => {
     const page = searchParams.get('continuation-token') ?? 'the first'
     if (asked.has(page)) throw new S3Fault({ status: 200, reason: 'its list names a page twice' })

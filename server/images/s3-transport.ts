@@ -10,15 +10,15 @@ export interface Effort {
   limitMs: number
   /** Bytes of an answer. */
   maxBytes: number
-  /** Called before each request. What it throws is what the request rejects with. */
+  /** Called before each request. The request rejects with the error that it throws. */
   onRequest?(url: URL): void
-  /** What is wrong with an answer that says that all went well. */
+  /** The fault of an answer with a status of success. */
   fault?(answer: Response, body: Buffer): S3Fault | undefined
   signal?: AbortSignal | undefined
 }
 
 export interface S3Transport extends AsyncDisposable {
-  /** All requests until now, without those that were stopped. */
+  /** The number of requests until now, without stopped requests. */
   readonly requests: Readonly<StoreRequests>
   /**
    * A fetch whose answers are whole. Rejects with an S3Fault for everything else, or with the
@@ -29,7 +29,7 @@ export interface S3Transport extends AsyncDisposable {
 
 export interface S3TransportOptions {
   clock: Clock
-  /** How long S3 may take to connect, to begin its answer, and between two parts of it. */
+  /** The longest time to connect, to begin the answer, and between two parts of the answer. */
   silenceMs: number
 }
 

@@ -74,7 +74,7 @@ export async function openS3Store(
     // s3mini takes the byte after the last.
     const answer = await s3.getObjectRaw(keyOf(id), false, start, end + 1)
     const bytes = Buffer.from(await answer.arrayBuffer())
-    // A server may send more than was asked for.
+    // A server may send more than the requested range.
     const range = /^bytes (\d+)-\d+\/(\d+)$/.exec(answer.headers.get('content-range') ?? '')
     const [first, total] = range ? [Number(range[1]), Number(range[2])] : [0, bytes.length]
     const part = bytes.subarray(start - first, end - first + 1)
@@ -86,7 +86,7 @@ export async function openS3Store(
     const s3 = client.with({ ...efforts.variant, signal })
     const answer = await s3.getObjectRaw(variantKey(id, name))
     const bytes = Buffer.from(await answer.arrayBuffer())
-    // It is made anew: the database has no hash of it.
+    // The variant is made again: the database has no hash of it.
     return tagsAreMd5 && !isMd5(answer, bytes) ? undefined : bytes
   }
 
@@ -117,7 +117,7 @@ export async function openS3Store(
     }
   }
 
-  /** Those that Easel made: others may be beside them. */
+  /** The objects that Easel made: foreign objects may be beside them. */
   async function* variantsOf(id: string) {
     for await (const object of listed(`${id}/`, ofOneImage))
       if (imageIdOf(object.Key.slice(prefix.length)) === id) yield object

@@ -45,7 +45,7 @@ export interface ImageStore extends AsyncDisposable {
    */
   read(id: string, part: FilePart, signal?: AbortSignal): Promise<Uint8Array>
   /**
-   * The same part in small pieces, of which one is in memory at a time. Throws as `read` does.
+   * Reads the part in small pieces: one piece is in memory at a time. Throws like `read`.
    * Missing where each read costs a round trip.
    */
   stream?(id: string, part: FilePart, signal?: AbortSignal): AsyncGenerator<Uint8Array>
@@ -56,7 +56,7 @@ export interface ImageStore extends AsyncDisposable {
   /** The bytes of all stored variants of an image. */
   variantBytes(id: string): Promise<number>
   /**
-   * Removes files that Easel made, by what `list` calls them, with their variants. Those that do
+   * Removes files that Easel made, by their names in `list`, with their variants. Files that do
    * not exist are no error.
    */
   remove(ids: string[]): Promise<void>

@@ -4,7 +4,7 @@ import { type Provenance, xmpOf } from './marks/xmp.ts'
 
 export interface VariantJob extends Variant {
   png: Uint8Array
-  /** What is written into the file. */
+  /** The metadata in the file. */
   xmp: Uint8Array
 }
 

@@ -37,7 +37,7 @@ function losslessSize({ type, data }: Chunk): Size | undefined {
   return { width: 1 + (bits & 0x3fff), height: 1 + ((bits >>> 14) & 0x3fff) }
 }
 
-/** Whether the file is as long as it says. */
+/** Whether the file has the length of its header. */
 export function hasWebpEnd(webp: Buffer): boolean {
   return webp.readUInt32LE(4) + 8 <= webp.length
 }

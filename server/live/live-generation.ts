@@ -26,7 +26,7 @@ export type LiveGenerations = IdleMap<LiveGeneration>
 
 /** What running a generation needs beside its state. */
 export interface Work {
-  /** The engine that was asked for; null: any. */
+  /** The requested engine; null: any. */
   askedEngine: string | null
   /** From 1. */
   attempt: number
@@ -47,7 +47,7 @@ export function ownTurn(): Promise<void> {
   return turns
 }
 
-/** An attempt has fewer changes, so a later attempt goes on with higher revisions. */
+/** An attempt has fewer changes, so a later attempt has higher revisions. */
 const revisionsOfAttempt = 1_000_000
 
 /** A generation while it waits or runs: its newest state, its watchers, and how to stop it. */
@@ -76,7 +76,7 @@ export class LiveGeneration {
     return this.#controller.signal
   }
 
-  /** Resolves with the last state, which is unfinished when it goes on elsewhere. */
+  /** Resolves with the last state. It is unfinished when the generation continues elsewhere. */
   get finished(): Promise<Generation> {
     return this.#finished.promise
   }
@@ -89,7 +89,7 @@ export class LiveGeneration {
     return this.#isLost
   }
 
-  /** Ends its watchers without an end of the generation: it goes on elsewhere. */
+  /** Ends the watchers, though the generation continues elsewhere. */
   lose(): void {
     this.#isLost = true
     this.#changed.resolve()

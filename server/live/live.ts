@@ -26,7 +26,7 @@ export interface Live extends AsyncDisposable {
    * stops for this reason.
    */
   ended(id: string, reason: ServiceError): Promise<void>
-  /** What does not work as it should, though states still arrive late; null when all does. */
+  /** The problem because of which states arrive late; null without a problem. */
   readonly problem: string | null
 }
 
@@ -44,8 +44,8 @@ interface Following extends FollowOptions {
 }
 
 /**
- * How many reads in a row may fail, about one a second, before a follower is told: an outage of the
- * database, such as its restart, costs a caller who waits nothing.
+ * The reads in a row that may fail, about one a second, before a follower gets the error: a restart
+ * of the database costs a waiting caller nothing.
  */
 const failedReads = 30
 

@@ -1,7 +1,7 @@
 import { followState, type Live, type ReadRow } from './live.ts'
 import { IdleMap, LiveGeneration, type LiveGenerations } from './live-generation.ts'
 
-/** How often to read the row of a generation that no server runs, until it is given back. */
+/** The period of reading the row of a generation that no server runs, until it is refunded. */
 const pollMs = 500
 
 export interface LocalOptions {

@@ -16,11 +16,11 @@ const publishEveryMs = 250
 const endsEveryMs = 10
 /** How often a row is read again though no notification came. */
 const backstopMs = 5000
-/** The same while notifications are lost, and for a generation that is soon to begin. */
+/** The period while notifications are lost, and for a generation that begins soon. */
 const pollMs = 1000
 /** How long the places in the queue are reused. */
 const recentMs = 500
-/** Who is so far behind in the queue sees its place at every backstop only. */
+/** Callers further back get their place only at the periodic refresh. */
 const farBehind = 20
 /** How many generations are read by one statement at most. */
 const readsAtOnce = 250
@@ -30,7 +30,7 @@ export interface PostgresLiveOptions {
   notifications: Notifications
   /** The rows of those generations that are there, in any order. */
   readRows(ids: string[]): Promise<Generation[]>
-  /** How many generations go before each of those that wait. */
+  /** The number of generations before each waiting generation. */
   places(): Promise<ReadonlyMap<string, number>>
   sleep(ms: number, signal: AbortSignal): Promise<void>
   log: { warn(fields: object, message: string): void }
@@ -56,7 +56,7 @@ export function createPostgresLive(options: PostgresLiveOptions): Live {
   const reads = new Map<string, Promise<Generation | undefined>>()
   const closing = new AbortController()
   let publishing: Promise<void> | undefined
-  /** Aborted when what is collected has to be published at once. */
+  /** Aborted to publish the collected states at once. */
   let collecting = new AbortController()
 
   /** A read that has begun may not see the change. */

@@ -33,7 +33,7 @@ const expireSeconds = (23 * hourMs) / 1000
 const keepSeconds = 60
 /** How often to look for work though no notification came. */
 const pollMs = 1000
-/** The first admission is notified at once, those that follow in this time together. */
+/** The first admission is notified at once, later admissions within this time together. */
 const ringMs = 10
 const abandonedAtOnce = 100
 

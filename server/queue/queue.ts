@@ -21,7 +21,7 @@ export interface Queue extends AsyncDisposable {
    * it only has to end.
    */
   release(id: string): void
-  /** How many generations go before each of those that wait. */
+  /** The number of generations before each waiting generation. */
   places(): Promise<ReadonlyMap<string, number>>
   load(): Promise<{ waiting: number; running: number }>
   /** Calls back for each generation that every attempt has left unfinished, until it resolves. */
@@ -61,7 +61,7 @@ export interface Prepared {
 
 /** A place in the queue of a generation whose admission is not yet committed. */
 export interface Place {
-  /** Whether it runs as soon as it is confirmed. */
+  /** The generation runs as soon as the place is confirmed. */
   runsNow: boolean
   /** How many generations go before it, where that is known. */
   position: number | null

@@ -37,7 +37,7 @@ export interface LongestLane extends Lane {
   held: number
 }
 
-/** The lane of which most generations wait, one of low priority first. */
+/** The lane with the most waiting generations; lanes of low priority first. */
 export async function longestLane(
   db: Kysely<Tables>,
   { name }: Lane,
@@ -51,7 +51,7 @@ export async function longestLane(
   return row && { ...row, priority: row.low ? 'low' : 'normal' }
 }
 
-/** How many generations go before each of those that wait. */
+/** The number of generations before each waiting generation. */
 export async function findPlaces(db: Kysely<Tables>): Promise<Map<string, number>> {
   const rows = await db
     .selectFrom('generations')

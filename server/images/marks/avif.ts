@@ -10,7 +10,7 @@ const item = Buffer.from('mimeXMP\0application/rdf+xml\0')
 const knownSizes = 0x4400
 
 /**
- * The same picture with this packet: iinf, iloc and iref get an entry, and the packet goes to the
+ * Adds the packet to a picture: iinf, iloc and iref get an entry, and the packet goes to the
  * end of the file. Throws when the file has another form than the encoder's.
  */
 export function markAvif(avif: Buffer, xmp: Uint8Array): Buffer {

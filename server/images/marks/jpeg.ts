@@ -4,7 +4,7 @@ import { segmentsOf } from '../jpeg-segments.ts'
 const xmpHead = Buffer.from('http://ns.adobe.com/xap/1.0/\0')
 const [app0, app1] = [0xe0, 0xe1]
 
-/** The same picture with this packet, after the segment that says that it is JPEG. */
+/** Adds the packet to a picture, after the segment that marks it as JPEG. */
 export function markJpeg(jpeg: Buffer, xmp: Uint8Array): Buffer {
   const [first] = segmentsOf(jpeg)
   const at = first?.marker === app0 ? first.end : 2

@@ -11,7 +11,7 @@ interface Marks {
   parameters?: string | undefined
 }
 
-/** The same picture with these marks. It must not have XMP. */
+/** Adds the marks to a picture, which must have no XMP. */
 export function markPng(png: Uint8Array, { xmp, parameters }: Marks): Buffer<ArrayBuffer> {
   const chunks = [chunkOf('iTXt', Buffer.concat([xmpHead, xmp]))]
   if (parameters !== undefined) chunks.push(textChunk(parameters))

@@ -4,7 +4,7 @@ const headBytes = 12
 /** In the flags of VP8X (WebP container specification). */
 const hasXmp = 0x04
 
-/** The same picture with this packet. Throws when it is no extended WebP: the encoder's are. */
+/** Adds the packet to a picture. Throws unless it is an extended WebP, as the encoder makes. */
 export function markWebp(webp: Buffer, xmp: Uint8Array): Buffer {
   const [header] = chunksOf(webp)
   if (header?.type !== 'VP8X') throw new Error('This WebP is of an unknown kind')
