@@ -85,9 +85,9 @@ test('a field of a request is two edited files and a migration: every door check
   await using copy = await openCopy([
     {
       file: 'schema/generation-request.ts',
-      line: "    seed: integer('seed', 0, limits.seed)",
+      line: "    seed: integer('seed', randomSeed, limits.seed)",
       becomes: `    note: text('note').max(9, 'note is too long').describe('A word of yours.').optional(),
-    seed: integer('seed', 0, limits.seed)`,
+    seed: integer('seed', randomSeed, limits.seed)`,
     },
     {
       file: 'server/db/tables.ts',

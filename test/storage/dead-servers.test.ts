@@ -126,13 +126,17 @@ for (const door of doors) {
     const { secret } = await easel.key()
     const [generated, made] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
     const { generations, access } = easel.app.core
-    const { generate } = generations
-    vi.spyOn(generations, 'generate').mockImplementation(async (...asked) => {
-      const requested = await generate(...asked)
+    async function held<Requested>(requested: Promise<Requested>): Promise<Requested> {
+      await requested
       generated.resolve()
       await made.promise
       return requested
-    })
+    }
+    const { generate, generateAll } = generations
+    vi.spyOn(generations, 'generate').mockImplementation((...asked) => held(generate(...asked)))
+    vi.spyOn(generations, 'generateAll').mockImplementation((...asked) =>
+      held(generateAll(...asked)),
+    )
     vi.spyOn(access, 'allowance').mockRejectedValue(new Error('There are no headers'))
     const outcome = door.generate(easel, { prompt: 'a fox', image: 2 }, { secret })
     await generated.promise

@@ -4,6 +4,7 @@ import { jsonAnswer } from '../json-answer.ts'
 import { stateOf } from '../request-state.ts'
 import type { Handler, Route } from '../route.ts'
 import { generationSchemas } from './generations/schemas.ts'
+import { longestPrompt } from './openai/request.ts'
 import { openAiSchemas } from './openai/schemas.ts'
 import { requestSchemas } from './request-schemas.ts'
 
@@ -58,7 +59,7 @@ export function openApi(options: HttpOptions, routes: readonly Route[]): Handler
     ...components,
     ...schemas,
     ...generationSchemas(),
-    ...openAiSchemas(options.maxPromptLength),
+    ...openAiSchemas(longestPrompt(options)),
   }
   return ({ request, fetchAPI }) => {
     const { publicUrl: url } = stateOf(request)
