@@ -40,7 +40,12 @@ export async function* follow(work: Work): AsyncGenerator<EngineEvent, Entry> {
   let last: Progress = { type: 'progress', image: work.index, step: 0, steps: 1 }
   let silent = false
   // Broadcast messages must not delay the next poll, so it has a time of its own.
-  const pauseBeforePoll = () => clock.sleep(pollMs, signal).then(() => undefined)
+  function pauseBeforePoll(): Promise<undefined> {
+    const pause = clock.sleep(pollMs, signal).then(() => undefined)
+    // An abort during a poll rejects this promise while nothing waits for it.
+    pause.catch(() => {})
+    return pause
+  }
   let pause = pauseBeforePoll()
   yield { type: 'queued' }
   for (;;) {
