@@ -5,6 +5,7 @@ import { dayMs, hourMs, minuteMs } from '../schema/durations.ts'
 import type { App, Overrides } from './app.ts'
 import { type Config, ConfigError, readConfig, readEnvironment } from './config.ts'
 import { openIllustrator } from './engines/illustrator/index.ts'
+import { continueWhenRead } from './http/continue-when-read.ts'
 import { keepConnections } from './http/keep-connections.ts'
 
 const recoverEveryMs = 5000
@@ -28,6 +29,7 @@ export async function serve(overrides?: Overrides): Promise<void> {
     const { createApp } = await import('./app.ts')
     const app = await createApp(config, { illustrator, ...overrides })
     const server = createServer(app.listener).on('clientError', app.refuseUnreadable)
+    continueWhenRead(server)
     const endConnections = keepConnections(server)
     // Listen for stop signals first: a script may stop us as soon as it reads the welcome.
     const stopped = stopSignal()

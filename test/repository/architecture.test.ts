@@ -99,7 +99,7 @@ const arrows: Record<string, string[]> = {
   'server/serve.ts': [
     'server/*.ts',
     'server/engines/illustrator/index.ts',
-    'server/http/keep-connections.ts',
+    'server/http/{continue-when-read,keep-connections}.ts',
     'schema/durations.ts',
   ],
   'server/{settings,setting-values}.ts': [
