@@ -1,7 +1,8 @@
 import type { HttpOptions } from '../../http-options.ts'
 import { jsonAnswer } from '../../json-answer.ts'
+import { readerOf } from '../../reader.ts'
 import type { Handler } from '../../route.ts'
-import { readerOf, resourceOf } from './resource.ts'
+import { resourceOf } from './resource.ts'
 
 /** `POST /api/v1/generations/{id}/cancel`. Answers a finished generation unchanged. */
 export function cancelledGeneration(options: HttpOptions): Handler {

@@ -4,9 +4,10 @@ import type { Generation } from '../../../../schema/generation.ts'
 import type { Page } from '../../../../schema/page.ts'
 import type { HttpOptions } from '../../http-options.ts'
 import { jsonAnswer } from '../../json-answer.ts'
+import { readerOf } from '../../reader.ts'
 import { stateOf } from '../../request-state.ts'
 import type { Handler } from '../../route.ts'
-import { collectionPath, readerOf, resourceOf } from './resource.ts'
+import { collectionPath, resourceOf } from './resource.ts'
 import { startGeneration } from './start.ts'
 
 /** `/api/v1/generations`: POST starts one, GET lists the caller's own, newest first. */

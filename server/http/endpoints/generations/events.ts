@@ -10,10 +10,11 @@ import {
 import { noGeneration } from '../../../../schema/error.ts'
 import { stopOnDisconnect } from '../../../../schema/stop-on-disconnect.ts'
 import type { HttpOptions } from '../../http-options.ts'
+import { readerOf } from '../../reader.ts'
 import { stateOf } from '../../request-state.ts'
 import type { Handler } from '../../route.ts'
 import { eventStreamHeaders, heartbeat, withHeartbeats } from '../event-stream.ts'
-import { readerOf, resourceOf } from './resource.ts'
+import { resourceOf } from './resource.ts'
 import { eventOf } from './topic-event.ts'
 
 /**

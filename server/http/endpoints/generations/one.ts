@@ -2,8 +2,9 @@ import { createHash } from 'node:crypto'
 import { noGeneration } from '../../../../schema/error.ts'
 import { matchesTag } from '../../etag.ts'
 import type { HttpOptions } from '../../http-options.ts'
+import { readerOf } from '../../reader.ts'
 import type { Handler } from '../../route.ts'
-import { readerOf, resourceOf } from './resource.ts'
+import { resourceOf } from './resource.ts'
 
 /** `/api/v1/generations/{id}`: GET reads it, with an ETag for polling clients; DELETE removes it. */
 export function oneGeneration(options: HttpOptions): Handler {

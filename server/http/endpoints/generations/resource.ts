@@ -1,8 +1,7 @@
-import type { Caller } from '../../../../schema/caller.ts'
 import type { Generation } from '../../../../schema/generation.ts'
 import { type Snapshot, snapshotOf } from '../../../../schema/graphql/snapshot.ts'
 import type { HttpOptions } from '../../http-options.ts'
-import { callerOf, stateOf } from '../../request-state.ts'
+import { stateOf } from '../../request-state.ts'
 
 export const collectionPath = '/api/v1/generations'
 
@@ -20,11 +19,4 @@ export async function resourceOf(
 
 export function addressOf({ id }: Generation, request: Request): string {
   return `${stateOf(request).publicUrl}${collectionPath}/${id}`
-}
-
-/** The caller of a route that reads. Throws a ServiceError 429. */
-export function readerOf(request: Request, { core }: HttpOptions): Caller {
-  const caller = callerOf(request)
-  core.access.limitRead(caller, stateOf(request).address)
-  return caller
 }
