@@ -1,4 +1,4 @@
-import { basePathOf } from './base-path.ts'
+import { basePathOf } from '../../schema/base-path.ts'
 import { routeOf } from './routes.ts'
 
 /**

@@ -2,6 +2,7 @@ import { createHmac, randomBytes } from 'node:crypto'
 import { betterAuth } from 'better-auth'
 import { APIError, createAuthMiddleware } from 'better-auth/api'
 import type { Account } from '../../schema/account.ts'
+import { basePathOf } from '../../schema/base-path.ts'
 import { limits } from '../../schema/limits.ts'
 import { isOpenInvite, useInvite } from '../core/accounts/invites.ts'
 import { accountOf, hasUsers, nameAccount, ownerId } from '../db/accounts.ts'
@@ -75,7 +76,7 @@ async function shortened<Session extends { userAgent?: string | null }>(session:
 
 export async function createSignIn(options: SignInOptions): Promise<SignIn> {
   const { database, now, publicUrl, signUp, ownerByLink, github, google } = options
-  const base = publicUrl === undefined ? '' : new URL(publicUrl).pathname.replace(/\/$/, '')
+  const base = basePathOf(publicUrl)
   const fresh = randomBytes(32).toString('base64url')
   const secret = await database.write((transaction) => keepSecret(transaction, 'sign-in', fresh))
   // Derived from the stored secret, so that all starts and all servers print the same link.

@@ -1,5 +1,5 @@
+import { basePathOf } from '../../../schema/base-path.ts'
 import { ServiceError } from '../../../schema/error.ts'
-import { basePathOf } from '../base-path.ts'
 import { browserHeaders } from '../browser-cookie.ts'
 import type { HttpOptions } from '../http-options.ts'
 import { stateOf } from '../request-state.ts'

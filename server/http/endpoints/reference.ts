@@ -1,4 +1,4 @@
-import { basePathOf } from '../base-path.ts'
+import { basePathOf } from '../../../schema/base-path.ts'
 import type { HttpOptions } from '../http-options.ts'
 import type { Handler } from '../route.ts'
 import { libraryFiles } from './library-files.ts'

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { basePathOf } from '../base-path.ts'
+import { basePathOf } from '../../../schema/base-path.ts'
 import type { HttpOptions } from '../http-options.ts'
 
 /**
