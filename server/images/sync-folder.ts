@@ -1,23 +1,12 @@
 import { open } from 'node:fs/promises'
+import { shareNextRun } from '../share-next-run.ts'
 
 /**
  * Puts the renames in a folder on the disk. Callers of the same moment share one sync, which begins
- * after each of their calls: a sync that runs may not see a rename that came later.
+ * after each of their calls: a running sync may not see a later rename.
  */
 export function createFolderSync(folder: string, sync = syncFolder): () => Promise<void> {
-  let running: Promise<void> = Promise.resolve()
-  let next: Promise<void> | undefined
-
-  async function syncNext(before: Promise<void>): Promise<void> {
-    await before.catch(() => {})
-    next = undefined
-    await sync(folder)
-  }
-
-  return () => {
-    if (!next) running = next = syncNext(running)
-    return next
-  }
+  return shareNextRun(() => sync(folder))
 }
 
 /** Windows cannot open folders and does not need it. */

@@ -31,7 +31,7 @@ const arrows: Record<string, string[]> = {
   'server/http/**': ['server/http/**', 'schema/**'],
   'server/core/**': [
     'server/core/**',
-    'server/{abort,clock,id,shared-work}.ts',
+    'server/{abort,clock,id,share-next-run,shared-work}.ts',
     'server/db/**',
     'server/engines/engine.ts',
     'server/images/store.ts',
@@ -81,7 +81,7 @@ const arrows: Record<string, string[]> = {
   ],
   'server/images/**': [
     'server/images/**',
-    'server/{clock,folder-access}.ts',
+    'server/{clock,folder-access,share-next-run}.ts',
     'server/threads/**',
     'schema/**',
   ],

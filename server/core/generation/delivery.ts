@@ -2,6 +2,7 @@ import type { ServiceError } from '../../../schema/error.ts'
 import type { Database } from '../../db/database.ts'
 import { clearServer } from '../../db/ledger.ts'
 import { IdleMap } from '../../live/live-generation.ts'
+import { shareNextRun } from '../../share-next-run.ts'
 
 /**
  * Records which callers have received their answer. A caller pays only for a delivered answer, so
@@ -49,8 +50,6 @@ interface DeliveriesOptions {
 export function createDeliveries({ database, isShared }: DeliveriesOptions): Deliveries {
   const waiting = new IdleMap<Cancel>()
   const delivered = new Set<string>()
-  let running = Promise.resolve()
-  let next: Promise<void> | undefined
 
   async function flush(): Promise<void> {
     const ids = [...delivered]
@@ -59,15 +58,7 @@ export function createDeliveries({ database, isShared }: DeliveriesOptions): Del
     for (const id of ids) delivered.delete(id)
   }
 
-  function mark(id: string): Promise<void> {
-    delivered.add(id)
-    next ??= running.then(() => {
-      next = undefined
-      running = flush().catch(() => {})
-      return running
-    })
-    return next
-  }
+  const markAll = shareNextRun(() => flush().catch(() => {}))
 
   return {
     expect: (id, cancel) => waiting.set(id, cancel),
@@ -77,7 +68,10 @@ export function createDeliveries({ database, isShared }: DeliveriesOptions): Del
       for (const cancel of waiting.values()) cancel(reason)
     },
     async deliver(id) {
-      if (isShared) await mark(id)
+      if (isShared) {
+        delivered.add(id)
+        await markAll()
+      }
       waiting.delete(id)
     },
     miss: (id) => waiting.delete(id),
