@@ -6,10 +6,10 @@ import {
   GraphQLError,
   Kind,
   OperationTypeNode,
-  type SelectionSetNode,
   type ValidationContext,
 } from 'graphql'
 import type { Plugin } from 'graphql-yoga'
+import { sumOfFields } from './sum-of-fields.ts'
 import { useCostLimit } from './use-cost-limit.ts'
 
 const maxDepth = 12
@@ -60,42 +60,14 @@ function rootMutationFields(context: ValidationContext) {
           operation.operation !== OperationTypeNode.MUTATION
         )
           continue
-        const count = countFields(operation.selectionSet, context)
+        const count = sumOfFields(operation.selectionSet, {
+          fragment: (name) => context.getFragment(name),
+          field: () => 1,
+        })
         if (count <= maxRootMutationFields) continue
         const message = `A mutation must have at most ${maxRootMutationFields} root fields, this one has ${count}`
         context.reportError(new GraphQLError(message, { nodes: operation, extensions: tooLarge() }))
       }
     },
   }
-}
-
-/**
- * Counts fields, those of fragments as often as they are spread. `counted` keeps nested fragments
- * fast.
- */
-function countFields(
-  { selections }: SelectionSetNode,
-  context: ValidationContext,
-  counted = new Map<string, number>(),
-): number {
-  return selections.reduce((sum, selection) => {
-    if (selection.kind === Kind.FIELD) return sum + 1
-    if (selection.kind === Kind.INLINE_FRAGMENT)
-      return sum + countFields(selection.selectionSet, context, counted)
-    return sum + countFragment(selection.name.value, context, counted)
-  }, 0)
-}
-
-function countFragment(
-  name: string,
-  context: ValidationContext,
-  counted: Map<string, number>,
-): number {
-  const known = counted.get(name)
-  if (known !== undefined) return known
-  counted.set(name, 0)
-  const fragment = context.getFragment(name)
-  const count = fragment ? countFields(fragment.selectionSet, context, counted) : 0
-  counted.set(name, count)
-  return count
 }

@@ -4,12 +4,13 @@ import {
   type FieldNode,
   type FragmentDefinitionNode,
   GraphQLError,
+  getOperationAST,
   Kind,
   type OperationDefinitionNode,
-  type SelectionSetNode,
 } from 'graphql'
 import type { Plugin } from 'graphql-yoga'
 import { limits } from '../../../schema/limits.ts'
+import { sumOfFields } from './sum-of-fields.ts'
 
 const maxCost = 20_000
 /** Entries of a connection whose page size is not given. */
@@ -27,17 +28,23 @@ interface Checked {
 export function useCostLimit(): Plugin {
   const check = ({ args, setResultAndStopExecution }: Checked) => {
     const { document, operationName, variableValues } = args
-    const operation = document.definitions.find(
-      (one): one is OperationDefinitionNode =>
-        one.kind === Kind.OPERATION_DEFINITION &&
-        (!operationName || one.name?.value === operationName),
-    )
+    const operation = getOperationAST(document, operationName)
     if (!operation) return
     const fragments = document.definitions.filter(
       (one): one is FragmentDefinitionNode => one.kind === Kind.FRAGMENT_DEFINITION,
     )
     const variables = { ...defaultsOf(operation), ...variableValues }
-    const cost = costOf(operation.selectionSet, { fragments, variables, known: new Map() })
+    const counting = {
+      fragment: (name: string) => fragments.find((one) => one.name.value === name),
+      field: costOfField,
+      known: new Map<string, number>(),
+    }
+    function costOfField(field: FieldNode): number {
+      if (field.name.value.startsWith('__')) return 0
+      const { selectionSet } = field
+      return selectionSet ? 1 + pageOf(field, variables) * sumOfFields(selectionSet, counting) : 1
+    }
+    const cost = sumOfFields(operation.selectionSet, counting)
     if (cost > maxCost) setResultAndStopExecution({ errors: [tooCostly(cost)] })
   }
   return { onExecute: check, onSubscribe: check }
@@ -59,40 +66,8 @@ function defaultsOf({ variableDefinitions = [] }: OperationDefinitionNode) {
   )
 }
 
-interface Counting {
-  fragments: readonly FragmentDefinitionNode[]
-  variables: Record<string, unknown>
-  /** The cost of each fragment, so that nested fragments stay fast. */
-  known: Map<string, number>
-}
-
-function costOf({ selections }: SelectionSetNode, counting: Counting): number {
-  return selections.reduce((sum, selection) => {
-    if (selection.kind === Kind.FIELD) return sum + costOfField(selection, counting)
-    if (selection.kind === Kind.INLINE_FRAGMENT)
-      return sum + costOf(selection.selectionSet, counting)
-    return sum + costOfFragment(selection.name.value, counting)
-  }, 0)
-}
-
-function costOfField(field: FieldNode, counting: Counting): number {
-  if (field.name.value.startsWith('__')) return 0
-  const { selectionSet } = field
-  return selectionSet ? 1 + pageOf(field, counting) * costOf(selectionSet, counting) : 1
-}
-
-function costOfFragment(name: string, counting: Counting): number {
-  const { fragments, known } = counting
-  const earlier = known.get(name)
-  if (earlier !== undefined) return earlier
-  const fragment = fragments.find((one) => one.name.value === name)
-  const cost = fragment ? costOf(fragment.selectionSet, counting) : 0
-  known.set(name, cost)
-  return cost
-}
-
 /** The entries of the page that a field returns. The core refuses more than `limits.page`. */
-function pageOf(field: FieldNode, { variables }: Counting): number {
+function pageOf(field: FieldNode, variables: Record<string, unknown>): number {
   const sizes = (field.arguments ?? []).flatMap(({ name, value }) => {
     if (name.value !== 'first' && name.value !== 'last') return []
     if (value.kind === Kind.INT) return [Number(value.value)]
