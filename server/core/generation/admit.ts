@@ -53,11 +53,18 @@ export function createAdmission(
   deps: AdmissionParts,
 ): (admission: Admission) => Promise<(Admitted | Replayed)[]> {
   const engines = configured(deps.engine).map(({ name }) => name)
-  const usual = generationRequest({ maxPromptLength: deps.settings.maxPromptLength, engines })
+  /** By the longest prompt: each door has one. */
+  const schemas = new Map<number, ReturnType<typeof generationRequest>>()
+  function schemaFor(maxPromptLength: number) {
+    const schema = schemas.get(maxPromptLength) ?? generationRequest({ maxPromptLength, engines })
+    schemas.set(maxPromptLength, schema)
+    return schema
+  }
+
   return async ({ inputs, isList = false, caller, keepsPart, callerWaits, ...options }) => {
-    const { retryCount, maxPromptLength } = options
+    const { retryCount, maxPromptLength = deps.settings.maxPromptLength } = options
     const naming = isList ? namingInput : undefined
-    const schema = maxPromptLength ? generationRequest({ maxPromptLength, engines }) : usual
+    const schema = schemaFor(maxPromptLength)
     const requests = inputs.map((given, index) =>
       checked(index, naming, () => {
         const { input, warnings } = readForeignFields(given)
