@@ -34,6 +34,11 @@ export const limits = {
   password: { min: 10, max: 128 },
 } as const
 
+/** The seed of image `index` of a request whose first image has the seed `first`. */
+export function seedAt(first: number, index: number): number {
+  return (first + index) % (limits.seed + 1)
+}
+
 /** What a request gets where it does not say. */
 export const defaults = { image: 1, dimensions: '1:1', steps: 4 } as const
 

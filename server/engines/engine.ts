@@ -1,6 +1,6 @@
 import type { EngineCapabilities } from '../../schema/engine.ts'
 import type { Placeholder, Understood, Variation } from '../../schema/generation.ts'
-import { limits } from '../../schema/limits.ts'
+import { limits, seedAt } from '../../schema/limits.ts'
 
 export type { EngineCapabilities }
 
@@ -125,7 +125,7 @@ export const allSteps: EngineCapabilities['steps'] = { min: 1, max: limits.steps
 
 /** The seed of image `index` (reading "Requests"). */
 export function seedOf(request: EngineRequest, index: number): number {
-  return (request.seed + index) % (limits.seed + 1)
+  return seedAt(request.seed, index)
 }
 
 /** The IPTC source type of an engine's images. The illustrator is not a trained model. */

@@ -30,6 +30,15 @@ import { createRouter, type Route } from './route.ts'
 const read = ['GET', 'HEAD'] as const
 const all = ['GET', 'HEAD', 'POST'] as const
 
+const openAiGenerations = {
+  label: 'openai',
+  methods: ['POST'],
+  callers: ['key'],
+  crossOrigin: true,
+  errors: 'openai',
+  handle: generations,
+} as const satisfies Omit<Route, 'path'>
+
 /**
  * Every address of Easel. The first route whose path fits answers. OpenAPI, 405, OPTIONS, CORS, the
  * log, metrics, traces and the proxy of `npm run dev` read this table.
@@ -91,13 +100,8 @@ export const routes: readonly Route[] = [
   },
   {
     path: '/v1/images/generations',
-    label: 'openai',
-    methods: ['POST'],
-    callers: ['key'],
-    crossOrigin: true,
-    errors: 'openai',
+    ...openAiGenerations,
     operations: generationsOperations,
-    handle: generations,
   },
   {
     path: '/v1/models',
@@ -120,15 +124,7 @@ export const routes: readonly Route[] = [
     handle: model,
   },
   // A client whose base URL lacks /v1.
-  {
-    path: '/images/generations',
-    label: 'openai',
-    methods: ['POST'],
-    callers: ['key'],
-    crossOrigin: true,
-    errors: 'openai',
-    handle: generations,
-  },
+  { path: '/images/generations', ...openAiGenerations },
   { path: '/v1', label: 'openai', crossOrigin: true, errors: 'openai', handle: nothing },
   { path: '/v1/*', label: 'openai', crossOrigin: true, errors: 'openai', handle: nothing },
   {

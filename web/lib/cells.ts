@@ -1,4 +1,4 @@
-import { limits } from '../../schema/limits.ts'
+import { limits, seedAt } from '../../schema/limits.ts'
 import type { GeneratedImage, GenerateImagesInput, Generation } from '../client/documents.ts'
 import { isRunning } from './progress.ts'
 import { range } from './range.ts'
@@ -9,7 +9,7 @@ export interface Cell {
   index: number
 }
 
-export const seedOf = ({ generation, index }: Cell) => (generation.seed + index) % (limits.seed + 1)
+export const seedOf = ({ generation, index }: Cell) => seedAt(generation.seed, index)
 
 export const imageOf = ({ generation, index }: Cell): GeneratedImage | undefined =>
   generation.images.find((image) => image.index === index)

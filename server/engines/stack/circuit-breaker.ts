@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import { minuteMs } from '../../../schema/durations.ts'
 import { backOff, type Clock } from '../../clock.ts'
 import { type Engine, EngineError } from '../engine.ts'
@@ -48,7 +48,7 @@ export class CircuitBreaker {
     if (!(error instanceof EngineError) || error.kind === 'rejected' || this.isOpen()) return
     // A wrong key or model fails with every prompt.
     const isSetup = error.kind === 'misconfigured' && !error.isFinal
-    const cause = isSetup ? `${this.#failed.size}` : hashOf(prompt)
+    const cause = isSetup ? `${this.#failed.size}` : hash('sha256', prompt, 'base64')
     if (this.#failed.has(cause)) return
     this.#failed.add(cause)
     // One prompt may have caused the timeout, so the engine is checked at once.
@@ -84,8 +84,4 @@ export class CircuitBreaker {
   #pauseMs(): number {
     return backOff(this.#tries, pauses)
   }
-}
-
-function hashOf(prompt: string): string {
-  return createHash('sha256').update(prompt).digest('base64')
 }

@@ -1,9 +1,8 @@
-import type { Clock } from '../../clock.ts'
+import { backOff, type Clock } from '../../clock.ts'
 import type { Engine } from '../engine.ts'
 import { isReady } from './is-ready.ts'
 
-const firstPauseMs = 1000
-const maxPauseMs = 5000
+const pauses = { firstMs: 1000, maxMs: 5000 }
 
 /** Notices that an engine is down, and then watches it until it is ready again. */
 export class Outage {
@@ -36,8 +35,8 @@ export class Outage {
 
   async #watch(): Promise<void> {
     const { signal } = this.#closed
-    for (let pauseMs = firstPauseMs; !signal.aborted; pauseMs = Math.min(pauseMs * 2, maxPauseMs)) {
-      await this.#clock.sleep(pauseMs, signal).catch(() => {})
+    for (let tries = 0; !signal.aborted; tries++) {
+      await this.#clock.sleep(backOff(tries, pauses), signal).catch(() => {})
       if (await this.#isReady()) break
     }
     this.#over = undefined

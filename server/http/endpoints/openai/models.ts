@@ -3,7 +3,7 @@ import type { EngineInfo } from '../../../../schema/engine.ts'
 import { ServiceError } from '../../../../schema/error.ts'
 import type { HttpOptions } from '../../http-options.ts'
 import { jsonAnswer } from '../../json-answer.ts'
-import { stateOf } from '../../request-state.ts'
+import { readerOf } from '../../reader.ts'
 import type { Handler } from '../../route.ts'
 
 type Options = Pick<HttpOptions, 'core' | 'modelAliases'>
@@ -49,7 +49,7 @@ function modelsOf({ core, modelAliases }: Options): string[] {
 export function models(options: HttpOptions): Handler {
   const describe = createDescriber(options)
   return ({ request, fetchAPI }) => {
-    countRead(request, options)
+    readerOf(request, options)
     const data = modelsOf(options).map(describe)
     return jsonAnswer({ object: 'list', data }, fetchAPI)
   }
@@ -59,7 +59,7 @@ export function models(options: HttpOptions): Handler {
 export function model(options: HttpOptions): Handler {
   const describe = createDescriber(options)
   return ({ request, params: { id = '' }, fetchAPI }) => {
-    countRead(request, options)
+    readerOf(request, options)
     const name = decoded(id)
     engineOf(name, options)
     return jsonAnswer(describe(name), fetchAPI)
@@ -70,11 +70,6 @@ export function model(options: HttpOptions): Handler {
 function createDescriber({ now }: HttpOptions) {
   const created = Math.floor(now() / 1000)
   return (id: string) => ({ id, object: 'model', created, owned_by: 'easel' })
-}
-
-function countRead(request: Request, { core }: Options): void {
-  const { caller, address } = stateOf(request)
-  core.access.limitRead(caller, address)
 }
 
 function decoded(part: string): string {

@@ -34,7 +34,7 @@ export function generationsOperations() {
           headers: {
             'Easel-Generation': text('The id of the generation.'),
             'Easel-Seed': text('The seed of the first image.'),
-            'Easel-Warnings': text('The warnings of the body.'),
+            'Easel-Warnings': text('A JSON list of the warnings of the generation.'),
             'Idempotent-Replayed': text('`true` when the answer repeats an earlier one.'),
             ...limits,
           },

@@ -7,7 +7,7 @@ import {
 } from '../../../../schema/dimensions.ts'
 import { foreignFields } from '../../../../schema/foreign-fields.ts'
 import { generationRequest } from '../../../../schema/generation-request.ts'
-import { defaults, limits } from '../../../../schema/limits.ts'
+import { defaults, limits, seedAt } from '../../../../schema/limits.ts'
 import { parse } from '../../../../schema/parse.ts'
 import { boolean, integer, oneOf, text } from '../../../../schema/rules.ts'
 import type { HttpOptions, ImageEncoding } from '../../http-options.ts'
@@ -75,7 +75,7 @@ export function openAiRequest(maxPromptLength: number) {
 
 type OpenAiRequest = z.output<ReturnType<typeof openAiRequest>>
 
-/** What a request means to the core, and the form of the answer. */
+/** A request as inputs of the core, and the form of its answer. */
 export interface Asked {
   /** For the core: one input for each generation. */
   inputs: { seed?: number | undefined; steps?: number | undefined }[]
@@ -138,7 +138,7 @@ function isByUrl(model: string | undefined): boolean {
 /** The number of images and the first seed of each generation. */
 function partsOf({ n, seed }: OpenAiRequest): { image?: number; seed?: number }[] {
   if (n === undefined || n <= limits.images) return [{ image: n }]
-  const next = seed === undefined ? undefined : (seed + limits.images) % (limits.seed + 1)
+  const next = seed === undefined ? undefined : seedAt(seed, limits.images)
   return [{ image: limits.images }, { image: n - limits.images, seed: next }]
 }
 
