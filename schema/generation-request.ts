@@ -38,9 +38,9 @@ interface Configured {
 }
 
 /**
- * The fields of a request for images, in the order of the table in spec 2.1: the first broken rule is
- * the one reported. Types are strict; unknown fields are dropped. GraphQL's input, OpenAPI, query
- * strings and the table in the documentation are made of this: type, range, default and sentence.
+ * The fields of a request for images, in the order of the table in spec 2.1: a refusal reports the
+ * first broken rule. Types are strict; unknown fields are dropped. GraphQL's input, OpenAPI, query
+ * strings and the table in the documentation are derived from it: type, range, default, sentence.
  */
 export function generationRequest({
   maxPromptLength = limits.promptLength,

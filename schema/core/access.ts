@@ -2,7 +2,7 @@ import type { Caller } from '../caller.ts'
 import type { Key, Quota } from '../key.ts'
 import type { KeyRequest } from '../key-request.ts'
 
-/** What the doors call around a request: identity, limits and the log of keys. */
+/** The doors call these methods around a request: identity, limits and the log of keys. */
 export interface Access {
   /**
    * The key of a secret. Throws a ServiceError 401 `Invalid API key` (also without a secret), `API
@@ -26,7 +26,7 @@ export interface Access {
   limitSignIn(address: string, email: string | null): Promise<void>
   /** Records that an attempt succeeded: the account knows the address from now on. */
   signInSucceeded(address: string, email: string): Promise<void>
-  /** What the caller may still do, for the limit headers. */
+  /** The remaining quota and rate limit of the caller, for the limit headers. */
   allowance(caller: Caller): Promise<Allowance>
   /** Adds a request to the log of its key. Returns at once. */
   logRequest(request: Omit<KeyRequest, 'id' | 'at'>): void

@@ -15,7 +15,7 @@ const usageLivesMs = 367 * dayMs
 interface Lifetime {
   /** The expired rows at an instant; absent: the comment names what deletes the rows. */
   past?(now: number): RawBuilder<boolean>
-  /** The table is only on PostgreSQL: an embedded database has one server, which has this in memory. */
+  /** The table is only on PostgreSQL: one server alone has it in memory. */
   isShared?: true
   /** Requests make many rows, which are needed for minutes. */
   isShort?: true
@@ -34,14 +34,14 @@ export const lifetimes: Record<string, Lifetime> = {
   users: kept,
   sign_in_methods: kept,
   secrets: kept,
-  /** As KEEP_DAYS and KEEP_GB say, or until their owner deletes them (core/generation/retention.ts). */
+  /** KEEP_DAYS, KEEP_GB or their owner end them (core/generation/retention.ts). */
   generations: kept,
   /** Goes with its generation. */
   images: kept,
   search_rows: kept,
   /** One row. */
   search_progress: kept,
-  /** The owner's stay. A member's goes a month after its end, when it has made nothing that is left. */
+  /** The owner's keys stay. A member's key goes a month after its end, once nothing refers to it. */
   api_keys: {
     past: (now) => sql`account_id <> 'acc_owner'
       and (revoked_at <= ${now - endedKeyLivesMs} or expires_at <= ${now - endedKeyLivesMs})
@@ -55,7 +55,7 @@ export const lifetimes: Record<string, Lifetime> = {
     past: (now) => sql`day < ${dayOf(now - usageLivesMs)}
       or (day < ${dayOf(now - dayMs)} and key_id like 'address:%')`,
   },
-  /** Of each key, only the newest 1,000 stay (core/keys/request-log.ts). */
+  /** Each key keeps its newest 1,000 requests (core/keys/request-log.ts). */
   key_requests: { past: (now) => sql`at <= ${now - keyRequestLivesMs}` },
   /** As long as the invite can be used. A used invite has become an account. */
   invites: { past: (now) => sql`used_at is not null or expires_at <= ${now}` },
@@ -63,7 +63,7 @@ export const lifetimes: Record<string, Lifetime> = {
   sessions: { past: expired },
   verifications: { past: expired },
   /**
-   * Of a browser without a key: while the browser can be known, and has an image after the first day.
+   * Collections of a browser without a key: as long as its cookie, if it has an image after a day.
    * Collections of keys and accounts stay until their owner deletes them.
    */
   collections: {

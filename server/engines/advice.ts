@@ -1,6 +1,6 @@
 import { EngineError } from './engine.ts'
 
-/** What an engine's failure looks like, and what the operator can do. */
+/** Patterns of an engine's failures, each with advice for the operator. */
 const advice: [pattern: RegExp, text: string][] = [
   [
     /ECONNREFUSED/,

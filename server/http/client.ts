@@ -55,8 +55,8 @@ export function isSameOrigin({ headers }: Request, publicUrl: string): boolean {
 }
 
 /**
- * The origin of a page of ours, where we take another one for ours: a proxy in front of Easel has
- * not told its scheme or its name.
+ * The origin of Easel's own page, if it differs from `publicUrl`: a proxy in front of Easel did not
+ * report its scheme or its name. Undefined: the origins are equal.
  */
 export function unknownOriginOf({ headers }: Request, publicUrl: string): string | undefined {
   const origin = headers.get('origin')

@@ -26,7 +26,7 @@ export interface Live extends AsyncDisposable {
    * stops for this reason.
    */
   ended(id: string, reason: ServiceError): Promise<void>
-  /** The problem because of which states arrive late; null without a problem. */
+  /** The problem that delays states; null without a problem. */
   readonly problem: string | null
 }
 

@@ -7,18 +7,18 @@ import type { Tables } from '../db/tables.ts'
  * Decides which generation runs next. Every queue passes the suite in test/core/queue.contract.ts.
  */
 export interface Queue extends AsyncDisposable {
-  /** Whether another server may run what enters here. */
+  /** Whether another server may run the generations of this queue. */
   readonly isShared: boolean
   /**
-   * Prepares to take a place at the end of a lane, before the transaction that admits the generation:
+   * Prepares a place at the end of a lane, before the transaction that admits the generation:
    * entries of one lane do not wait for each other's commits.
    */
   prepare(entry: Entry): Promise<Prepared>
   /** Runs each generation when its turn comes, until the queue is closed. */
   work(run: Run): void
   /**
-   * Runs a generation that waits in this process at once, beside the others, because it was stopped:
-   * it only has to end.
+   * Runs a stopped generation that waits in this process at once, beside the others: it only has to
+   * end.
    */
   release(id: string): void
   /** The number of generations before each waiting generation. */
@@ -50,11 +50,11 @@ export interface Lane {
 }
 
 export interface Prepared {
-  /** Whether it gets a place only when another generation makes room, or none. */
+  /** The queue is full: the generation gets no place, unless another one makes room. */
   isFull: boolean
   /**
-   * Takes the place, within the transaction. Throws a ServiceError 503 when the queue is full for this
-   * lane, or closed.
+   * Takes the place, within the transaction. Throws a ServiceError 503 when the queue is closed, or
+   * full for this lane.
    */
   enter(transaction: Kysely<Tables>): Promise<Place>
 }
@@ -79,8 +79,8 @@ export interface Place {
 }
 
 /**
- * Runs one attempt. False when it has to be run again, by any server. `lost` is aborted when another
- * attempt has begun. Never rejects.
+ * Runs one attempt. Returns false when any server has to run the generation again. `lost` is aborted
+ * when another attempt has begun. Never rejects.
  */
 export type Run = (attempt: Attempt, lost: AbortSignal) => Promise<boolean>
 

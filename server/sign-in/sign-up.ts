@@ -2,7 +2,7 @@ import { hashOf } from '../core/keys/secret.ts'
 import { hasUsers } from '../db/accounts.ts'
 import type { Database } from '../db/database.ts'
 
-/** Who may sign up after the owner: nobody, everybody, or only invited people. */
+/** The people who may sign up after the owner: none, all, or only invited people. */
 export const signUpPolicies = ['first', 'open', 'invite'] as const
 export type SignUpPolicy = (typeof signUpPolicies)[number]
 

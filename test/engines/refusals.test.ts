@@ -13,7 +13,7 @@ const request: EngineRequest = {
   strict: false,
 }
 
-/** What upstreams say of a prompt that they block, and a prompt with the same words. */
+/** Refusals of upstreams, each with a prompt that has the same words. */
 const refusals: [code: number, text: string, prompt: string][] = [
   [400, '{"error":{"code":"moderation_blocked"}}', 'the moderation of a panel, content people'],
   [400, '{"error":{"code":"content_policy_violation"}}', 'a content policy on a desk'],

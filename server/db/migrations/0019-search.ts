@@ -29,7 +29,7 @@ async function onPostgres(db: Kysely<unknown>): Promise<void> {
 const perMs = sql.lit(2 ** 20)
 
 async function onSqlite(db: Kysely<unknown>): Promise<void> {
-  // The order of the numbers is that of the time.
+  // The numbers rise with the time.
   await sql`
     create table search_rows (
       number integer primary key,

@@ -14,7 +14,6 @@ import { hasLora, loraWarning } from '../sd-cpp/lora.ts'
 import { bytesOf } from '../upstream/base64.ts'
 import { createJsonClient } from '../upstream/json-client.ts'
 import type { Transport } from '../upstream/transport.ts'
-
 import {
   activity,
   answer,
@@ -36,10 +35,11 @@ const pollMs = 300
 const lookMs = 5000
 
 const options = z.object({ sd_model_checkpoint: z.string().nullish() })
+
 /**
- * AUTOMATIC1111's web UI and its forks, by `/sdapi/v1`. The web UI and Forge list tasks by name. SD.Next
- * lists none for requests of this API: there, a task is sent when nothing else runs, and what runs
- * then is the task.
+ * AUTOMATIC1111's web UI and its forks, by `/sdapi/v1`. The web UI and Forge list tasks by name.
+ * SD.Next lists none for requests of this API: there, a task is sent when nothing else runs, and the
+ * next running job is the task.
  */
 export function createA1111({ url, transport, clock = systemClock }: A1111Options): Engine {
   const client = createJsonClient({ url, transport, clock })

@@ -14,7 +14,7 @@ export const progress = z.object({
 })
 export type Progress = z.output<typeof progress>
 
-/** What the server does, whoever asked for it. */
+/** The present work of the server, for all its clients. */
 export const activity = z.object({
   state: z
     .object({

@@ -107,8 +107,8 @@ function advanced(work: Work, last: Progress, message: Message): Progress | unde
 }
 
 /**
- * Removes the job from the queue, or interrupts it if it runs. Older versions interrupt whatever
- * runs, so this looks first. Never rejects.
+ * Removes the job from the queue, or interrupts it if it runs. Older versions interrupt any running
+ * job, so this reads the queue first. Never rejects.
  */
 export async function cancel(client: JsonClient, id: string): Promise<void> {
   await client.send('/queue', { delete: [id] })
