@@ -1,11 +1,10 @@
-import { once } from 'node:events'
-import { createServer } from 'node:net'
 import sparticuz from '@sparticuz/chromium'
 import lighthouse, { desktopConfig, type Flags, type Result } from 'lighthouse'
 import { chromium } from 'playwright-core'
 import { buildSite, isSiteCurrent } from '../../server/commands/site.ts'
 import { chromiumPath } from '../support/chromium-path.ts'
 import { startEasel } from '../support/easel.ts'
+import { freePort } from '../support/free-port.ts'
 import { listen } from './baselines.ts'
 import { median } from './median.ts'
 
@@ -55,14 +54,6 @@ async function scores(
       Math.round(median(results.map((result) => result[category]?.score ?? 0)) * 100),
     ]),
   )
-}
-
-async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1')
-  await once(probe, 'listening')
-  const { port } = probe.address() as { port: number }
-  probe.close()
-  return port
 }
 
 await main()

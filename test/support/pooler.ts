@@ -4,7 +4,7 @@ import { chmod, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
-import { freePort } from './postgres-server.ts'
+import { freePort } from './free-port.ts'
 
 /** Whether this machine has PgBouncer, which Debian packages as `pgbouncer`. */
 export const hasPooler = spawnSync('pgbouncer', ['--version']).status === 0
