@@ -19,6 +19,16 @@ export interface EngineCapabilities {
   moderation: boolean
   /** The images that the engine can vary; `once`: only images that are no variations. */
   variations: 'any' | 'once' | 'none'
+  /** How many references it takes at most; 0: it generates from words only. */
+  references: number
+  /** It changes only the part of the first reference that a mask leaves open. */
+  masks: boolean
+  /** It takes the strength with which it departs from a reference. */
+  strength: boolean
+  negativePrompt: boolean
+  guidance: boolean
+  /** The largest scale to which it enlarges an image; 1: it enlarges none. */
+  maxScale: number
 }
 
 export interface Health {

@@ -11,6 +11,11 @@ export const limits = {
   variationDepth: 50,
   /** In Unicode code points, unless the operator sets MAX_PROMPT_LENGTH. */
   promptLength: 2000,
+  /** Images that one request begins with. */
+  references: 4,
+  /** Of a negative prompt, in Unicode code points. */
+  negativePromptLength: 2000,
+  guidance: 30,
   keyNameLength: 100,
   /** Images a UTC day that a limit can name. */
   dailyLimit: 1_000_000_000,
@@ -40,7 +45,7 @@ export function seedAt(first: number, index: number): number {
 }
 
 /** What a request gets where it does not say. */
-export const defaults = { image: 1, dimensions: '1:1', steps: 4 } as const
+export const defaults = { image: 1, dimensions: '1:1', steps: 4, strength: 0.6 } as const
 
 /** Images that one request may look up in collections: those of a page of generations. */
 export const maxCollectionLookup = limits.page * limits.images

@@ -61,6 +61,22 @@ const EngineCapabilities = builder
         type: VariationSupport,
         description: 'Which of its images it can vary.',
       }),
+      references: t.exposeInt('references', {
+        description: 'How many references it takes at most; 0: none.',
+      }),
+      masks: t.exposeBoolean('masks', {
+        description: 'It can change only the part of a reference that a mask leaves open.',
+      }),
+      strength: t.exposeBoolean('strength', {
+        description: 'It honours how far to depart from a reference.',
+      }),
+      negativePrompt: t.exposeBoolean('negativePrompt', {
+        description: 'It honours a negative prompt.',
+      }),
+      guidance: t.exposeBoolean('guidance', { description: 'It honours guidance.' }),
+      maxScale: t.exposeInt('maxScale', {
+        description: 'The largest scale to which it enlarges an image; 1: none.',
+      }),
     }),
   })
 

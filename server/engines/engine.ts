@@ -51,10 +51,36 @@ export interface EngineRequest {
    * `capabilities.variations` allows it. SUBTLE keeps the composition; STRONG changes it.
    */
   variation?: EngineVariation | undefined
+  /** What the images should not show. Only set if `capabilities.negativePrompt`. */
+  negativePrompt?: string | undefined
+  /** How closely the images follow the prompt, 0 to `limits.guidance`; only if it can. */
+  guidance?: number | undefined
+  /** The images to begin with, at most `capabilities.references`. Absent: only the prompt. */
+  references?: readonly EngineImage[] | undefined
+  /**
+   * Its transparent parts are the parts of the first reference that change. It has the size of that
+   * reference. Only set if `capabilities.masks`.
+   */
+  mask?: EngineImage | undefined
+  /** How far from the references, 0 to 1. Only set with references, if `capabilities.strength`. */
+  strength?: number | undefined
+  /**
+   * The image to draw again at `scale` times its size, which is `width` × `height`. This engine drew
+   * it from this prompt, seed, variation and references. `scale` is at most `capabilities.maxScale`.
+   */
+  upscale?: { image: EngineImage; scale: number } | undefined
   /** Another engine can take over: fail soon rather than wait. */
   hasSubstitute?: boolean
   /** No other engine can take over: if the engine goes down, wait until it is back. */
   waitsForReturn?: boolean
+}
+
+/** A PNG without metadata. */
+export interface EngineImage {
+  png: Uint8Array
+  /** Pixels. */
+  width: number
+  height: number
 }
 
 /** The image is drawn from `ancestors`, then from `seed`. */
@@ -122,6 +148,16 @@ export class EngineError extends Error {
 
 /** The capability of an engine that honours all steps that a request can have. */
 export const allSteps: EngineCapabilities['steps'] = { min: 1, max: limits.steps }
+
+/** The capabilities of an engine that takes nothing but words. */
+export const wordsOnly = {
+  references: 0,
+  masks: false,
+  strength: false,
+  negativePrompt: false,
+  guidance: false,
+  maxScale: 1,
+} as const satisfies Partial<EngineCapabilities>
 
 /** The seed of image `index` (reading "Requests"). */
 export function seedOf(request: EngineRequest, index: number): number {

@@ -7,6 +7,7 @@ import {
   type EngineEvent,
   type EngineRequest,
   seedOf,
+  wordsOnly,
 } from '../../server/engines/engine.ts'
 import { pngOf } from './png.ts'
 
@@ -70,6 +71,7 @@ export function createTestEngine({
       sizes: 'any',
       moderation: false,
       variations: 'any',
+      ...wordsOnly,
     },
     requests,
     get aborted() {

@@ -8,6 +8,7 @@ import {
   type EngineEvent,
   type EngineRequest,
   seedOf,
+  wordsOnly,
 } from '../engine.ts'
 import { splitExtraArgs, withExtraArgs } from '../sd-cpp/extra-args.ts'
 import { hasLora, loraWarning } from '../sd-cpp/lora.ts'
@@ -221,6 +222,7 @@ export function createA1111({ url, transport, clock = systemClock }: A1111Option
       sizes: 'any',
       moderation: false,
       variations: 'once',
+      ...wordsOnly,
     },
     async ready(signal) {
       const answer = await client.request('/sdapi/v1/options', options, { signal })

@@ -1,5 +1,5 @@
 import { limits } from '../../../schema/limits.ts'
-import { allSteps, type EngineCapabilities, type EngineRequest } from '../engine.ts'
+import { allSteps, type EngineCapabilities, type EngineRequest, wordsOnly } from '../engine.ts'
 import { withExtraArgs } from '../sd-cpp/extra-args.ts'
 import { withoutLora } from '../sd-cpp/lora.ts'
 import { maxInt32, type ProviderProfile } from './image-model.ts'
@@ -15,6 +15,7 @@ const capabilities: EngineCapabilities = {
   sizes: 'nearest',
   moderation: true,
   variations: 'none',
+  ...wordsOnly,
 }
 
 /** Picks square, wide or tall, whichever is nearest to the size asked for. */

@@ -1,7 +1,7 @@
 import type { JSONValue } from '@ai-sdk/provider'
 import { nearestRatio, type Ratio } from '../../../schema/dimensions.ts'
 import { limits } from '../../../schema/limits.ts'
-import { allSteps, type EngineCapabilities, type EngineRequest } from '../engine.ts'
+import { allSteps, type EngineCapabilities, type EngineRequest, wordsOnly } from '../engine.ts'
 import type { HostedProvider } from '../spec.ts'
 import { cancelling } from './cancelling.ts'
 import { maxInt32, type ProviderProfile } from './image-model.ts'
@@ -52,6 +52,7 @@ function profile(name: string, differences: Differences): ProviderProfile {
       sizes,
       moderation,
       variations: 'none',
+      ...wordsOnly,
     },
     maxSeed: maxInt32,
     imagesPerCall: differences.imagesPerCall ?? 1,

@@ -10,6 +10,7 @@ import {
   type EngineEvent,
   type EngineRequest,
   seedOf,
+  wordsOnly,
 } from '../engine.ts'
 import { createJsonClient } from '../upstream/json-client.ts'
 import type { Transport } from '../upstream/transport.ts'
@@ -115,6 +116,7 @@ function capabilitiesOf(workflow: Workflow): EngineCapabilities {
     sizes: hasSize && !workflow.resizes ? 'any' : 'nearest',
     moderation: false,
     variations: 'none',
+    ...wordsOnly,
   }
 }
 

@@ -11,6 +11,7 @@ import {
   type EngineEvent,
   type EngineRequest,
   seedOf,
+  wordsOnly,
 } from '../engine.ts'
 import type { Report } from './thread.ts'
 
@@ -24,6 +25,7 @@ const capabilities: EngineCapabilities = {
   sizes: 'any',
   moderation: false,
   variations: 'any',
+  ...wordsOnly,
 }
 
 const isCut = `The illustrator reads the first ${limits.promptLength} characters of the prompt`

@@ -7,6 +7,7 @@ import {
   type EngineEvent,
   type EngineRequest,
   seedOf,
+  wordsOnly,
 } from '../engine.ts'
 import { bytesOf } from '../upstream/base64.ts'
 import { isModeration } from '../upstream/fault.ts'
@@ -132,6 +133,7 @@ export function createSdServer({ url, transport, clock = systemClock }: SdServer
       sizes: 'any',
       moderation: false,
       variations: 'none',
+      ...wordsOnly,
     },
     async ready(signal) {
       const answer = await client.request('/sdcpp/v1/capabilities', described, { signal })
