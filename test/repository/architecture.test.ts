@@ -33,7 +33,7 @@ const arrows: Record<string, string[]> = {
     'server/core/**',
     'server/{abort,clock,id,share-next-run,shared-work}.ts',
     'server/db/**',
-    'server/engines/engine.ts',
+    'server/engines/{can-do,engine}.ts',
     'server/images/store.ts',
     'server/images/{intake,variant-maker}.ts',
     'server/live/{live,live-generation}.ts',

@@ -1,0 +1,29 @@
+import type { EngineCapabilities } from '../../schema/engine.ts'
+import type { EngineRequest } from './engine.ts'
+
+/** The parts of a request that change its meaning: an engine that lacks one must not begin. */
+export interface Needs {
+  /** How many references. */
+  references: number
+  mask: boolean
+  /** How many times larger the image becomes; 1: it keeps its size. */
+  scale: number
+}
+
+export function needsOf({ references = [], mask, upscale }: EngineRequest): Needs {
+  return { references: references.length, mask: mask !== undefined, scale: upscale?.scale ?? 1 }
+}
+
+/** The first need that these capabilities do not meet. Undefined: they meet all. */
+export function unmetNeed(
+  { references, masks, maxScale }: EngineCapabilities,
+  needs: Needs,
+): keyof Needs | undefined {
+  if (needs.references > references) return 'references'
+  if (needs.mask && !masks) return 'mask'
+  return needs.scale > maxScale ? 'scale' : undefined
+}
+
+export function canDo(capabilities: EngineCapabilities, needs: Needs): boolean {
+  return unmetNeed(capabilities, needs) === undefined
+}
