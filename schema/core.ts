@@ -5,6 +5,7 @@ import type { Collections } from './core/collections.ts'
 import type { Generations } from './core/generations.ts'
 import type { Images } from './core/images.ts'
 import type { Keys } from './core/keys.ts'
+import type { Uploads } from './core/uploads.ts'
 import type { EngineInfo, Health } from './engine.ts'
 import type { Quota } from './key.ts'
 
@@ -15,6 +16,7 @@ import type { Quota } from './key.ts'
 export interface Core {
   generations: Generations
   images: Images
+  uploads: Uploads
   collections: Collections
   keys: Keys
   accounts: Accounts

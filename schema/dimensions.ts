@@ -19,6 +19,12 @@ export interface Size {
 
 export type Dimensions = keyof typeof dimensions
 
+/** The pixels of images, which may be enlarged. */
+export function pixelsOf(key: Dimensions, scale = 1): Size {
+  const { width, height } = dimensions[key]
+  return { width: width * scale, height: height * scale }
+}
+
 /** What GraphQL calls dimensions: "16:9" is RATIO_16_9. */
 export type DimensionsName<Key extends Dimensions = Dimensions> =
   Key extends `${infer Width}:${infer Height}` ? `RATIO_${Width}_${Height}` : never

@@ -29,6 +29,8 @@ export interface EngineCapabilities {
   guidance: boolean
   /** The largest scale to which it enlarges an image; 1: it enlarges none. */
   maxScale: number
+  /** It also enlarges images that other engines drew. */
+  enlargesOthers: boolean
 }
 
 export interface Health {

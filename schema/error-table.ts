@@ -75,8 +75,8 @@ export const errorTable = {
     status: 413,
     member: null,
     openAi: { type: 'invalid_request_error', code: 'payload_too_large' },
-    cause: `The body, packed or unpacked, is larger than ${limits.bodyBytes / 1024} KiB.`,
-    remedy: 'Send a smaller body.',
+    cause: `The body, packed or unpacked, is larger than ${limits.bodyBytes / 1024} KiB, or an image in it is larger than ${limits.upload.bytes / 2 ** 20} MB.`,
+    remedy: 'Send a smaller body, or a smaller image.',
   },
   UNSUPPORTED_MEDIA_TYPE: {
     status: 415,

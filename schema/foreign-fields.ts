@@ -1,13 +1,8 @@
+import type { GenerationRequest } from './generation-request.ts'
 import { limits } from './limits.ts'
 
 /** Fields of other image APIs that Easel cannot use, and the values that need no warning. */
 const unused: Record<string, readonly unknown[]> = {
-  negative_prompt: [],
-  negativePrompt: [],
-  guidance_scale: [],
-  guidance: [],
-  cfg: [],
-  cfg_scale: [],
   scheduler: [],
   sampler_name: [],
   style: ['vivid', 'natural'],
@@ -16,11 +11,24 @@ const unused: Record<string, readonly unknown[]> = {
   moderation: ['auto'],
 }
 
-/** Fields of other image APIs that mean `steps`. */
-const stepFields = ['num_inference_steps', 'num_steps']
+/** Fields of other image APIs, and the fields of Easel that mean the same. */
+export const renamedFields = {
+  num_inference_steps: 'steps',
+  num_steps: 'steps',
+  negative_prompt: 'negativePrompt',
+  guidance_scale: 'guidance',
+  cfg_scale: 'guidance',
+  cfg: 'guidance',
+} as const satisfies Record<string, keyof GenerationRequest>
 
 /** The names of all fields that `readForeignFields` reads. */
-export const foreignFields: readonly string[] = [...Object.keys(unused), ...stepFields]
+export const foreignFields: readonly string[] = [
+  ...Object.keys(unused),
+  ...Object.keys(renamedFields),
+]
+
+/** Values above these are lowered. */
+const highest: Partial<Record<string, number>> = { steps: limits.steps, guidance: limits.guidance }
 
 /**
  * Reads the fields that clients of other image APIs habitually send: `num_inference_steps` becomes
@@ -34,14 +42,15 @@ export function readForeignFields(input: unknown): { input: unknown; warnings: s
     const value = fields[name]
     if (!isEmpty(value) && !neutral.includes(value)) warnings.push(`${name} has no effect here`)
   }
-  for (const name of stepFields) {
+  for (const [name, own] of Object.entries(renamedFields)) {
     const value = fields[name]
     if (isEmpty(value)) continue
-    if (fields.steps !== undefined) warnings.push(`${name} has no effect beside steps`)
-    else if (typeof value === 'number' && value > limits.steps) {
-      fields.steps = limits.steps
-      warnings.push(`${name} was lowered from ${value} to ${limits.steps}, the most steps here`)
-    } else fields.steps = value
+    const most = highest[own]
+    if (fields[own] !== undefined) warnings.push(`${name} has no effect beside ${own}`)
+    else if (typeof value === 'number' && most !== undefined && value > most) {
+      fields[own] = most
+      warnings.push(`${name} was lowered from ${value} to ${most}, the most ${own} here`)
+    } else fields[own] = value
   }
   return { input: fields, warnings }
 }

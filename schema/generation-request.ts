@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { dimensionKeys, dimensions } from './dimensions.ts'
 import { defaults, limits } from './limits.ts'
-import { boolean, integer, oneOf, text } from './rules.ts'
+import { boolean, integer, number, oneOf, text } from './rules.ts'
 
 const variationStrengths = ['SUBTLE', 'STRONG'] as const
 export type VariationStrength = (typeof variationStrengths)[number]
@@ -27,6 +27,9 @@ const sizes = dimensionKeys.map((key) => {
   return `${key} (${width}×${height} px)`
 })
 
+const sourceImagePattern = /^(?:upl|img)_[0-9A-Za-z]{30}$/
+const referencesRule = `references must be a list of 1 to ${limits.references} ids of your uploads or images`
+
 /** A seed that stands for a random seed, as other image APIs have it. */
 export const randomSeed = -1
 
@@ -47,7 +50,7 @@ export function generationRequest({
   engines,
 }: Configured = {}) {
   return z.object({
-    prompt: promptText(maxPromptLength).describe(
+    prompt: requiredPrompt(maxPromptLength).describe(
       `What the image shows. At most ${limits.promptLength} characters, unless the operator sets MAX_PROMPT_LENGTH; white space around it is removed.`,
     ),
     image: integer('image', 1, limits.images)
@@ -76,6 +79,33 @@ export function generationRequest({
     variation: variationRequest
       .describe(
         'Varies one of your images. The prompt, the dimensions and the engine have to be those of its generation.',
+      )
+      .optional(),
+    references: z
+      .array(sourceImage('references'), { error: referencesRule })
+      .min(1, referencesRule)
+      .max(limits.references, referencesRule)
+      .describe(
+        `The images to begin with, 1 to ${limits.references}: ids of uploads (upl_…) or of your images (img_…). In a REST body also data: URLs.`,
+      )
+      .optional(),
+    mask: sourceImage('mask')
+      .describe(
+        'Its transparent parts are the parts of the first reference that change: the id of an upload or image of the same size.',
+      )
+      .optional(),
+    strength: number('strength', 0, 1)
+      .describe(`How far from the references, 0 to 1. Absent: ${defaults.strength}.`)
+      .optional(),
+    negativePrompt: promptText('negativePrompt', limits.negativePromptLength)
+      .transform((text) => text || undefined)
+      .describe(
+        `What the images should not show. At most ${limits.negativePromptLength} characters.`,
+      )
+      .optional(),
+    guidance: number('guidance', 0, limits.guidance)
+      .describe(
+        `How closely the images follow the prompt, 0 to ${limits.guidance}. Absent: the engine decides.`,
       )
       .optional(),
   })
@@ -118,6 +148,20 @@ export const chargingOptions = z.object({
     .optional(),
 })
 
+/** The scales to which an image is enlarged. */
+export const scales = [2, 4] as const
+const scaleRule = `scale must be one of ${scales.join(', ')}`
+
+/** Which image to enlarge, and how far. */
+export const upscaleRequest = z.object({
+  image: text('image', 'the id of an image').describe('img_…, one of yours.'),
+  scale: z
+    .int({ error: scaleRule })
+    .refine((scale) => scales.some((one) => one === scale), scaleRule)
+    .describe(`How many times wider and higher it becomes: ${scales.join(' or ')}.`)
+    .default(scales[0]),
+})
+
 /** Whether a followed generation continues after the caller disconnects. */
 export const followingOptions = z.object({
   detached: boolean('detached')
@@ -127,24 +171,36 @@ export const followingOptions = z.object({
     .optional(),
 })
 
-function promptText(maxLength: number) {
-  return z
-    .string({
-      error: (issue) => (issue.input == null ? 'Prompt is required' : 'prompt must be a string'),
-    })
-    .trim()
-    .superRefine((prompt, context) => {
-      const issue = promptIssue(prompt, maxLength)
-      if (issue) context.addIssue(issue)
-    })
+function requiredPrompt(maxLength: number) {
+  return promptText('prompt', maxLength, 'Prompt is required')
+    .refine((prompt) => prompt !== '', 'Prompt is required')
     .meta({ minLength: 1, maxLength, pattern: promptPattern })
 }
 
-function promptIssue(prompt: string, maxLength: number): string | undefined {
-  if (prompt === '') return 'Prompt is required'
+/** A text of at most `maxLength` Unicode code points, without white space around it. */
+function promptText(field: string, maxLength: number, whenMissing?: string) {
+  return z
+    .string({
+      error: ({ input }) => (input == null && whenMissing) || `${field} must be a string`,
+    })
+    .trim()
+    .superRefine((prompt, context) => {
+      const issue = promptIssue(field, prompt, maxLength)
+      if (issue) context.addIssue(issue)
+    })
+    .meta({ maxLength })
+}
+
+function promptIssue(field: string, prompt: string, maxLength: number): string | undefined {
   if (prompt.length > maxLength && [...prompt].length > maxLength)
-    return `prompt must be at most ${maxLength} characters`
+    return `${field} must be at most ${maxLength} characters`
   if (controlCharacter.test(prompt))
-    return 'prompt must not contain control characters other than line breaks and tabs'
+    return `${field} must not contain control characters other than line breaks and tabs`
   return undefined
+}
+
+/** The id of an image that a request begins with: an upload or an image of the caller. */
+function sourceImage(field: string) {
+  const rule = `${field} must be ids of your uploads (upl_…) or images (img_…)`
+  return z.string({ error: rule }).regex(sourceImagePattern, rule)
 }

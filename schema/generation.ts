@@ -16,6 +16,13 @@ export interface Variation {
   ancestors: Ancestor[]
 }
 
+/** Which image a generation enlarges. */
+export interface Upscale {
+  /** Its id. */
+  image: string
+  scale: number
+}
+
 export interface Ancestor {
   seed: number
   /** How it varied the one before; null for the first. */
@@ -44,6 +51,8 @@ export interface Generation extends StoredFields {
   engine: string
   /** Of which image it is a variation, if it is one. */
   variation: Variation | null
+  /** Which image it enlarges, if it does. */
+  upscale: Upscale | null
   /** How many generations go before it while it waits, in our queue and then at the upstream. */
   queuePosition: number | null
   /** One frame an image asked for, in order. */

@@ -11,11 +11,17 @@ export const limits = {
   variationDepth: 50,
   /** In Unicode code points, unless the operator sets MAX_PROMPT_LENGTH. */
   promptLength: 2000,
+  /** The highest MAX_PROMPT_LENGTH. */
+  longestPrompt: 50_000,
   /** Images that one request begins with. */
   references: 4,
   /** Of a negative prompt, in Unicode code points. */
   negativePromptLength: 2000,
   guidance: 30,
+  /** Of one image that a caller uploads. Larger sides are scaled down to `side` pixels. */
+  upload: { bytes: 20 * 2 ** 20, pixels: 50_000_000, side: 2048 },
+  /** Bytes of the uploads of a caller that no generation uses. */
+  unusedUploadBytes: 2 ** 30,
   keyNameLength: 100,
   /** Images a UTC day that a limit can name. */
   dailyLimit: 1_000_000_000,
@@ -32,6 +38,8 @@ export const limits = {
   imagesAtOnce: 100,
   /** Of the body of a request. */
   bodyBytes: 64 * 1024,
+  /** Of all `data:` URLs in a body of REST. */
+  dataUrlBytes: 8 * 2 ** 20,
   /** Entries of one page of a list. */
   page: 100,
   /** Generations that are counted: a list that has more says that it has so many. */

@@ -7,6 +7,11 @@ export function integer(field: string, min: number, max: number) {
   return z.int({ error }).min(min, { error }).max(max, { error })
 }
 
+export function number(field: string, min: number, max: number) {
+  const error = `${field} must be a number from ${min} to ${max}`
+  return z.number({ error }).min(min, { error }).max(max, { error })
+}
+
 export function oneOf<const Values extends readonly string[]>(field: string, values: Values) {
   return z.enum(values, { error: `${field} must be one of ${values.join(', ')}` })
 }

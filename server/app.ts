@@ -13,6 +13,7 @@ import { endGeneration, recover, stoppedServer } from './core/generation/end.ts'
 import type { GenerationEnd } from './core/generation/observer.ts'
 import { type Expired, removeOld } from './core/generation/retention.ts'
 import { movedElsewhere, runGeneration } from './core/generation/run.ts'
+import { removeExpiredUploads } from './core/images/remove-uploads.ts'
 import { createSweep, type Swept } from './core/images/sweep.ts'
 import { createKeyRegistry, type KeyRegistry } from './core/keys/registry.ts'
 import { createRequestLog } from './core/keys/request-log.ts'
@@ -26,6 +27,7 @@ import { createListener } from './http/listener.ts'
 import { createHttpServer, type HttpServer } from './http/server.ts'
 import { refuseUnreadable } from './http/unreadable.ts'
 import { newId } from './id.ts'
+import { createNormalizer } from './images/normalize.ts'
 import { createVariantMaker, type VariantMaker } from './images/variant-maker.ts'
 import { createLog, logWithin } from './log.ts'
 import { createMetrics } from './metrics/metrics.ts'
@@ -52,7 +54,7 @@ export interface App extends AsyncDisposable {
   recover(): Promise<number>
   /** Removes image files without a row, and image rows without a file. */
   sweepFiles(): Promise<Swept>
-  /** Removes generations beyond KEEP_DAYS and KEEP_GB. */
+  /** Removes expired uploads, and generations beyond KEEP_DAYS and KEEP_GB. */
   removeOld(): Promise<Expired>
   /**
    * Removes rows that live only minutes, and the oldest requests in the logs of keys. Fills the
@@ -117,6 +119,7 @@ export async function createApp(config: Config, overrides: Overrides = {}): Prom
     keys,
     requestLog,
     signInLimit: createSignInLimit(rates),
+    normalizer: stack.use(createNormalizer()),
     variantMaker: overrides.variantMaker ?? stack.use(createVariantMaker()),
     filter,
     observer: { ...metrics, generationEnded },
@@ -193,7 +196,10 @@ export async function createApp(config: Config, overrides: Overrides = {}): Prom
       await fillIndex(database, closing.signal)
     },
     sweepTables: () => sweepTables(deps, { isShort: false }),
-    removeOld: () => removeOld(deps),
+    async removeOld() {
+      await removeExpiredUploads(deps)
+      return removeOld(deps)
+    },
     async [Symbol.asyncDispose]() {
       await drain(0)
       closing.abort(shuttingDown())

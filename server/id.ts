@@ -24,7 +24,10 @@ const timeLength = 8
  * Makes an id, such as `img_…`. An id begins with the time, so that new rows are neighbours in the
  * indices of the database. With random ids, each insert would write other pages.
  */
-export function newId(prefix: 'gen' | 'img' | 'key' | 'acc' | 'col' | 'req', now: number): string {
+export function newId(
+  prefix: 'gen' | 'img' | 'upl' | 'key' | 'acc' | 'col' | 'req',
+  now: number,
+): string {
   return `${prefix}_${base62Text(now, timeLength)}${randomText()}`
 }
 

@@ -111,7 +111,7 @@ export const settings = z.object({
     isSecret: true,
   }),
   MAX_PROMPT_LENGTH: about(
-    number(1, 50_000).prefault(String(limits.promptLength)),
+    number(1, limits.longestPrompt).prefault(String(limits.promptLength)),
     'characters of a prompt',
   ),
   TRUST_PROXY: about(

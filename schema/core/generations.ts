@@ -16,6 +16,16 @@ export interface Generations {
     options?: RequestOptions,
   ): Promise<Requested>
   /**
+   * Enlarges one of the caller's images (`upscaleRequest`) and waits, as `generate` does: the result
+   * is an image of its own, charged as one. Throws a ServiceError 400 when no engine can.
+   */
+  upscale(
+    input: unknown,
+    caller: Caller,
+    signal: AbortSignal,
+    options?: RequestOptions,
+  ): Promise<Requested>
+  /**
    * Generates several requests that are admitted together, and waits for all of them. Returns those
    * that succeeded. Throws a ServiceError when none did.
    */

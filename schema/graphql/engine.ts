@@ -77,6 +77,9 @@ const EngineCapabilities = builder
       maxScale: t.exposeInt('maxScale', {
         description: 'The largest scale to which it enlarges an image; 1: none.',
       }),
+      enlargesOthers: t.exposeBoolean('enlargesOthers', {
+        description: 'It also enlarges images that other engines drew.',
+      }),
     }),
   })
 

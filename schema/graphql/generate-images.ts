@@ -1,10 +1,16 @@
 import { type GraphQLResolveInfo, Kind } from 'graphql'
+import * as z from 'zod'
 import type { Caller } from '../caller.ts'
 import type { Requested } from '../core/generations.ts'
 import { newStates } from '../cursor.ts'
 import { ServiceError } from '../error.ts'
 import type { Generation } from '../generation.ts'
-import { chargingOptions, followingOptions, generationRequest } from '../generation-request.ts'
+import {
+  chargingOptions,
+  followingOptions,
+  generationRequest,
+  upscaleRequest,
+} from '../generation-request.ts'
 import { limits } from '../limits.ts'
 import { stopOnDisconnect } from '../stop-on-disconnect.ts'
 import { builder, callerOf, type GraphQLContext, withoutNulls } from './builder.ts'
@@ -13,17 +19,47 @@ import type { Refusal } from './error.ts'
 import { GenerationType } from './generation.ts'
 import { inputFields } from './input-fields.ts'
 import { answer, isRefusal, outcome, resultUnion } from './result.ts'
+import { ReferenceInput } from './upload.ts'
 import { VariationInput } from './variation.ts'
+
+const { shape } = generationRequest()
+const imageFields = z.object({
+  ...shape,
+  // Without a default: absent dimensions follow the first reference.
+  dimensions: shape.dimensions.unwrap().optional(),
+  ...chargingOptions.shape,
+  ...followingOptions.shape,
+})
 
 const GenerateImagesInput = builder.inputType('GenerateImagesInput', {
   description: 'The prompt, the number of images and their dimensions.',
   fields: (t) =>
-    inputFields(
-      t,
-      generationRequest().extend(chargingOptions.shape).extend(followingOptions.shape),
-      { dimensions: DimensionsEnum, variation: VariationInput, key: 'ID', seed: 'Seed' },
-    ),
+    inputFields(t, imageFields, {
+      dimensions: DimensionsEnum,
+      variation: VariationInput,
+      key: 'ID',
+      seed: 'Seed',
+      references: [ReferenceInput],
+      mask: ReferenceInput,
+    }),
 })
+
+interface ReferenceId {
+  upload?: string | null
+  image?: string | null
+}
+
+/** The input as the core takes it: references are ids. */
+function inputOf(given: object): object {
+  const input: { references?: ReferenceId[]; mask?: ReferenceId } = withoutNulls(given)
+  const idOf = ({ upload, image }: ReferenceId) => upload ?? image
+  const { references, mask } = input
+  return {
+    ...input,
+    ...(references && { references: references.map(idOf) }),
+    ...(mask && { mask: idOf(mask) }),
+  }
+}
 
 const refusals = [
   'InvalidInputError',
@@ -97,7 +133,7 @@ async function requested<Answer extends Requested>(
   { input, context, info }: Field,
   verb: (input: object, caller: Caller) => Promise<Answer>,
 ): Promise<Answer> {
-  const given = { ...keyFromHeader({ context, info }), ...withoutNulls(input) }
+  const given = { ...keyFromHeader({ context, info }), ...inputOf(input) }
   const answer = await verb(given, callerOf(context))
   context.answers.push(answer)
   return answer
@@ -125,6 +161,21 @@ builder.mutationField('generateImages', (t) =>
     resolve: (_root, { input }, context, info) =>
       generated({ input, context, info }, (given, caller) =>
         context.core.generations.generate(given, caller, context.request.signal),
+      ),
+  }),
+)
+
+const upscaleFields = upscaleRequest.extend(chargingOptions.shape)
+
+builder.mutationField('upscaleImage', (t) =>
+  t.field({
+    type: GenerateImagesResult,
+    description:
+      'Draws one of your images again, larger, and waits for it: a new image, charged as one. Some engines cannot.',
+    args: inputFields({ field: t.arg }, upscaleFields, { image: 'ID', key: 'ID' }),
+    resolve: (_root, input, context, info) =>
+      generated({ input, context, info }, (given, caller) =>
+        context.core.generations.upscale(given, caller, context.request.signal),
       ),
   }),
 )
@@ -162,7 +213,7 @@ builder.mutationField('startGenerations', (t) =>
     resolve: answer(async ({ core, caller, args, context, info }) => {
       const inputs = args.inputs.map((input, index) => ({
         ...keyFromHeader({ context, info }, index),
-        ...withoutNulls(input),
+        ...inputOf(input),
       }))
       const started = await core.generations.startAll(inputs, caller)
       return { generations: started.map(({ generation }) => generation) }

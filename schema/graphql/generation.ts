@@ -9,6 +9,8 @@ import { GenerationError } from './error.ts'
 import { ImageType } from './image.ts'
 import { inputFields } from './input-fields.ts'
 import { UnderstoodType } from './understood.ts'
+import { ReferenceType } from './upload.ts'
+import { UpscaleType } from './upscale.ts'
 import { VariationType } from './variation.ts'
 
 const GenerationStatusEnum = builder.enumType('GenerationStatus', {
@@ -93,6 +95,27 @@ builder.node(GenerationType, {
       nullable: true,
       description: 'The image that it varies, if it does.',
     }),
+    upscaleOf: t.expose('upscale', {
+      type: UpscaleType,
+      nullable: true,
+      description: 'The image that it enlarges, if it does.',
+    }),
+    references: t.field({
+      type: [ReferenceType],
+      description: 'The images that it began with.',
+      resolve: ({ references }) => references ?? [],
+    }),
+    mask: t.expose('mask', {
+      type: ReferenceType,
+      nullable: true,
+      description: 'The mask of the first of these images.',
+    }),
+    strength: t.exposeFloat('strength', { nullable: true, description: 'As requested.' }),
+    negativePrompt: t.exposeString('negativePrompt', {
+      nullable: true,
+      description: 'As requested.',
+    }),
+    guidance: t.exposeFloat('guidance', { nullable: true, description: 'As requested.' }),
     queuePosition: t.exposeInt('queuePosition', {
       nullable: true,
       description:

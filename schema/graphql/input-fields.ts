@@ -5,20 +5,21 @@ import type { builder } from './builder.ts'
 
 type Types = typeof builder.$inferSchemaTypes
 
-const scalars: Record<string, 'Int' | 'Boolean' | 'String'> = {
+const scalars: Record<string, 'Int' | 'Float' | 'Boolean' | 'String'> = {
   integer: 'Int',
+  number: 'Float',
   boolean: 'Boolean',
   string: 'String',
 }
 
 /**
  * The fields of a request as those of an input, or as arguments: their type, default and description
- * follow from their rules. `types` has the types that GraphQL has a name for.
+ * follow from their rules. `types` has the types that GraphQL has a name for; in a list, the type of its entries.
  */
 export function inputFields<Kind extends 'InputObject' | 'Arg'>(
   t: Pick<InputFieldBuilder<Types, Kind>, 'field'>,
   request: z.ZodObject,
-  types: Record<string, InputType<Types>> = {},
+  types: Record<string, InputType<Types> | [InputType<Types>]> = {},
 ): Record<string, InputFieldRef<Types, unknown>> {
   const fields = fieldsOf(request).map(({ name, isRequired, rule }) => {
     const type = types[name] ?? scalars[String(rule.type)] ?? 'String'

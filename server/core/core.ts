@@ -5,7 +5,9 @@ import { configured, inUse } from './generation/engines.ts'
 import { createGenerations } from './generation/generations.ts'
 import { createHealth } from './generation/health.ts'
 import { createCollections } from './images/collections.ts'
+import { createImageFiles } from './images/files.ts'
 import { createImages } from './images/images.ts'
+import { createUploads } from './images/uploads.ts'
 import { createKeys } from './keys/keys.ts'
 import { createAccess } from './limits/access.ts'
 import { readQuota } from './limits/quota.ts'
@@ -13,9 +15,11 @@ import { readQuota } from './limits/quota.ts'
 /** Easel over the parts that app.ts opened. */
 export function createCore(deps: Deps): Core {
   const { engine, settings } = deps
+  const images = { ...deps, openFile: createImageFiles(deps) }
   return {
     generations: createGenerations(deps),
-    images: createImages(deps),
+    images: createImages(images),
+    uploads: createUploads(images),
     collections: createCollections(deps),
     keys: createKeys(deps),
     accounts: createAccounts(deps),

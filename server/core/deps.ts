@@ -2,6 +2,7 @@ import type { Database } from '../db/database.ts'
 import type { Presence } from '../db/presence.ts'
 import type { Engine } from '../engines/engine.ts'
 import type { Intake } from '../images/intake.ts'
+import type { Normalizer } from '../images/normalize.ts'
 import type { ImageStore } from '../images/store.ts'
 import type { VariantMaker } from '../images/variant-maker.ts'
 import type { Live } from '../live/live.ts'
@@ -58,6 +59,9 @@ export interface Deps extends CallerRates {
   queue: Queue
   store: ImageStore
   intake: Intake
+  normalizer: Normalizer
+  /** The folder of files that are received. They have no name there while they are open. */
+  spoolFolder: string
   variantMaker: VariantMaker
   keys: KeyRegistry
   requestLog: RequestLog

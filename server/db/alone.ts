@@ -6,7 +6,7 @@ import { isPostgres } from './is-postgres.ts'
 const lockClass = 0xea5e2
 
 /** The work that only one server at a time does. */
-const locks = { retention: 1, migrations: 2, sweep: 3, 'short sweep': 4 }
+const locks = { retention: 1, migrations: 2, sweep: 3, 'short sweep': 4, uploads: 5 }
 
 type Work<Result> = (database: Pick<Database, 'db' | 'write'>) => Promise<Result>
 

@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely'
-import { dimensions } from '../../schema/dimensions.ts'
+import { pixelsOf } from '../../schema/dimensions.ts'
 import { ServiceError } from '../../schema/error.ts'
 import { framesOf, type Generation, type Image } from '../../schema/generation.ts'
 import { columnsOf, decode } from './columns.ts'
@@ -186,12 +186,10 @@ export function generationOf(row: Tables['generations'], images: Image[]): Gener
   const { payer, day, charged, server, attempt, turn, imageIds, keepsPart, askedEngine, ...shown } =
     record
   const { errorCode, errorMessage, ...generation } = shown
-  const { width, height } = dimensions[record.dimensions]
   const finished = new Set(images.map((image) => image.index))
   return {
     ...generation,
-    width,
-    height,
+    ...pixelsOf(record.dimensions, record.upscale?.scale),
     effectiveSteps: record.effectiveSteps ?? record.steps,
     queuePosition: null,
     frames: framesOf(record, (index) => finished.has(index)),

@@ -39,6 +39,10 @@ export const lifetimes: Record<string, Lifetime> = {
   /** Goes with its generation. */
   images: kept,
   search_rows: kept,
+  /** With its file, some time after it expired (core/images/uploads.ts). */
+  uploads: kept,
+  /** Goes with its generation. */
+  upload_uses: kept,
   /** One row. */
   search_progress: kept,
   /** The owner's keys stay. A member's key goes a month after its end, once nothing refers to it. */

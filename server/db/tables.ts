@@ -1,6 +1,6 @@
 import type { Dimensions } from '../../schema/dimensions.ts'
 import type { ErrorCode } from '../../schema/error.ts'
-import type { GenerationStatus, Understood, Variation } from '../../schema/generation.ts'
+import type { GenerationStatus, Understood, Upscale, Variation } from '../../schema/generation.ts'
 import type { KeyMode, KeyTier } from '../../schema/key.ts'
 import type { Door } from '../../schema/key-request.ts'
 import {
@@ -25,6 +25,8 @@ export interface Tables {
   images: Row<typeof imageColumns>
   collections: CollectionRow
   kept_images: KeptImageRow
+  uploads: Row<typeof uploadColumns>
+  upload_uses: UploadUseRow
   idempotency_keys: IdempotencyKeyRow
   users: Row<typeof userColumns>
   invites: InviteRow
@@ -119,6 +121,14 @@ export const generationColumns = {
   askedEngine: optional(text),
   /** Of which image it is a variation, if it is one. */
   variation: optional(json<Variation>()),
+  /** The ids of the uploads and images that it begins with. */
+  references: optional(json<string[]>()),
+  mask: optional(text),
+  strength: optional(plain<number>()),
+  negativePrompt: optional(text),
+  guidance: optional(plain<number>()),
+  /** Which image it enlarges, if it does. */
+  upscale: optional(json<Upscale>()),
   /** The ids of its images, allotted at admission: every file the generation can leave behind. */
   imageIds: json<string[]>(),
   understood: optional(json<Understood>()),
@@ -165,6 +175,30 @@ const keptImageColumns = {
   imageId: text,
 }
 export type KeptImageRow = Row<typeof keptImageColumns>
+
+/** Images that callers uploaded, to begin generations with. */
+export const uploadColumns = {
+  id: text,
+  /** The owner, who may use it: as `generations.owner`, or an address. */
+  owner: text,
+  /** Whose unused uploads are limited: a key, an account or `address:…`. */
+  payer: text,
+  /** The id under which its PNG is stored, shared by equal uploads of an owner. Null: not filled. */
+  file: optional(text),
+  /** SHA-256 of the PNG, base64url. */
+  sha256: optional(text),
+  width: integer,
+  height: integer,
+  bytes: integer,
+  isOpaque: flag,
+  createdAt: integer,
+  /** It goes then, unless a generation uses it. */
+  expiresAt: integer,
+}
+export type UploadRecord = RecordOf<typeof uploadColumns>
+
+const uploadUseColumns = { uploadId: text, generationId: text }
+type UploadUseRow = Row<typeof uploadUseColumns>
 
 const idempotencyKeyColumns = {
   /** Whose key it is, as `generations.owner`: two callers may choose the same text. */

@@ -65,8 +65,9 @@ export interface EngineRequest {
   /** How far from the references, 0 to 1. Only set with references, if `capabilities.strength`. */
   strength?: number | undefined
   /**
-   * The image to draw again at `scale` times its size, which is `width` × `height`. This engine drew
-   * it from this prompt, seed, variation and references. `scale` is at most `capabilities.maxScale`.
+   * The image to draw again at `scale` times its size, which is `width` × `height`. It was drawn from
+   * this prompt, seed, variation and references: by this engine, unless it enlarges images of others.
+   * `scale` is at most `capabilities.maxScale`.
    */
   upscale?: { image: EngineImage; scale: number } | undefined
   /** Another engine can take over: fail soon rather than wait. */
@@ -157,6 +158,7 @@ export const wordsOnly = {
   negativePrompt: false,
   guidance: false,
   maxScale: 1,
+  enlargesOthers: false,
 } as const satisfies Partial<EngineCapabilities>
 
 /** The seed of image `index` (reading "Requests"). */

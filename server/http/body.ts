@@ -74,6 +74,34 @@ async function readWithin(request: Request, maxBytes: number): Promise<Uint8Arra
   return Buffer.concat(chunks)
 }
 
+/** Bytes of a refused body that are read and dropped, so that its client reads the refusal. */
+const maxDroppedBytes = 64 * 2 ** 20
+
+/** The pieces of the body as they arrive. Leaving early does not close the connection. */
+export async function* bodyPieces(request: Request): AsyncGenerator<Uint8Array> {
+  const reader = request.body?.getReader()
+  if (!reader) return
+  let isDone = false
+  try {
+    for (let chunk = await reader.read(); !chunk.done; chunk = await reader.read())
+      yield chunk.value
+    isDone = true
+  } catch (error) {
+    isDone = true
+    throw request.signal.aborted ? new ServiceError('CANCELLED', 'The caller disconnected') : error
+  } finally {
+    if (!isDone) void drop(reader).catch(() => {})
+  }
+}
+
+async function drop(reader: ReadableStreamDefaultReader<Uint8Array>): Promise<void> {
+  let dropped = 0
+  for (let chunk = await reader.read(); chunk.value; chunk = await reader.read()) {
+    dropped += chunk.value.byteLength
+    if (dropped > maxDroppedBytes) return reader.cancel()
+  }
+}
+
 type Unpack = (bytes: Uint8Array, options: { maxOutputLength: number }) => Promise<Buffer>
 
 const unpackers: Record<string, Unpack> = {

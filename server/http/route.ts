@@ -1,7 +1,7 @@
 import type { FetchAPI } from 'graphql-yoga'
 import type { HttpOptions } from './http-options.ts'
 
-type Method = 'GET' | 'HEAD' | 'POST' | 'DELETE'
+type Method = 'GET' | 'HEAD' | 'POST' | 'PUT' | 'DELETE'
 
 /**
  * The callers of a route. `key in query` is `?apikey=…`; an `account` is signed in with a cookie; a `page` of
@@ -14,7 +14,16 @@ export interface Route {
   /** As OpenAPI writes it: `{name}` is one part of a path; `*` at the end is anything. */
   path: string
   /** A label for metrics and traces. Routes may share one. */
-  label: 'images' | 'generations' | 'turbo' | 'openai' | 'sign-in' | 'graphql' | 'files' | 'site'
+  label:
+    | 'images'
+    | 'generations'
+    | 'turbo'
+    | 'uploads'
+    | 'openai'
+    | 'sign-in'
+    | 'graphql'
+    | 'files'
+    | 'site'
   /** Others are 405; absent, the handler sees every method. */
   methods?: readonly Method[]
   /** Absent: the endpoint does not identify its callers. */

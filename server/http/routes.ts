@@ -25,6 +25,8 @@ import { health, licenses, metrics, nothing, readiness } from './endpoints/probe
 import { referenceFile, referencePage } from './endpoints/reference.ts'
 import { sharedPage } from './endpoints/shared-page.ts'
 import { signInMethods, signInRoutes } from './endpoints/sign-in.ts'
+import { fillUpload, upload, uploadFile, uploadOperations } from './endpoints/uploads.ts'
+import { upscaleImage, upscaleOperations } from './endpoints/upscale.ts'
 import { createRouter, type Route } from './route.ts'
 
 const read = ['GET', 'HEAD'] as const
@@ -88,6 +90,40 @@ export const routes: readonly Route[] = [
     crossOrigin: true,
     operations: cancelOperations,
     handle: cancelledGeneration,
+  },
+  {
+    path: '/api/v1/images/{id}/upscale',
+    label: 'images',
+    methods: ['POST'],
+    callers: ['key'],
+    crossOrigin: true,
+    operations: upscaleOperations,
+    handle: upscaleImage,
+  },
+  {
+    path: '/api/v1/uploads',
+    label: 'uploads',
+    methods: ['POST'],
+    callers: ['key'],
+    crossOrigin: true,
+    operations: uploadOperations,
+    handle: upload,
+  },
+  {
+    path: '/uploads/{id}.png',
+    label: 'uploads',
+    methods: read,
+    callers: ['key', 'key in query', 'account', 'page'],
+    crossOrigin: true,
+    handle: uploadFile,
+  },
+  {
+    path: '/uploads/{id}',
+    label: 'uploads',
+    methods: ['PUT'],
+    crossOrigin: true,
+    hasSecret: true,
+    handle: fillUpload,
   },
   {
     path: '/api/generate-turbo',

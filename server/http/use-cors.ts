@@ -22,7 +22,7 @@ const exposed = [
 ].join(', ')
 
 const preflight = {
-  'access-control-allow-methods': 'GET, HEAD, POST, DELETE, OPTIONS',
+  'access-control-allow-methods': 'GET, HEAD, POST, PUT, DELETE, OPTIONS',
   // `*` allows every header except Authorization: OpenAI's client sends many of its own.
   'access-control-allow-headers':
     'Authorization, Content-Type, Accept, Easel-Safety-Key, Idempotency-Key, X-GraphQL-Yoga-CSRF, *',

@@ -5,11 +5,10 @@ import { hasJpegEnd, jpegSize } from './jpeg-segments.ts'
 import { refuseBrokenPng } from './png-rows.ts'
 import { hasWebpEnd, webpSize } from './webp-chunks.ts'
 
-/**
- * More than any engine generates. To decode takes up to nine bytes a pixel, and a file of a few
- * bytes can claim a size that fills all memory.
- */
-const maxPixels = 8192 * 4096
+// The message of each refusal goes on after "a picture that".
+
+/** More than any engine generates. */
+const maxEnginePixels = 8192 * 4096
 
 interface Reader {
   name: string
@@ -31,20 +30,19 @@ const readers: Record<NonNullable<ReturnType<typeof formatOf>>, Reader> = {
 }
 
 /**
- * Throws unless it is an image in a known format whose header says a size that memory has room for. To be
- * called before an image is decoded.
+ * Throws unless it is an image in a known format whose header says a size of at most `maxPixels`.
+ * To be called before an image is decoded: that takes up to nine bytes a pixel, and a file of a few
+ * bytes can claim a size that fills all memory.
  */
-export function refuseHuge(bytes: Uint8Array): void {
+export function refuseHuge(bytes: Uint8Array, maxPixels = maxEnginePixels): void {
   const { reader, buffer } = known(bytes)
   const size = reader.size(buffer)
   const pixels = size ? size.width * size.height : 0
-  if (!size || pixels === 0) throw new Error('The engine sent a picture whose header has no size')
-  if (pixels > maxPixels) throw new Error(tooLarge(size))
-}
-
-function tooLarge({ width, height }: Size): string {
+  if (!size || pixels === 0) throw new Error('has no size in its header')
+  if (pixels <= maxPixels) return
   const megapixels = Math.floor(maxPixels / 1e6)
-  return `The engine sent a picture of ${width}×${height} pixels: at most ${megapixels} megapixels are decoded`
+  const found = `has ${size.width}×${size.height} pixels`
+  throw new Error(`${found}: at most ${megapixels} megapixels are decoded`)
 }
 
 /**
@@ -54,7 +52,7 @@ function tooLarge({ width, height }: Size): string {
 export async function refuseBroken(bytes: Uint8Array): Promise<void> {
   const { reader, buffer } = known(bytes)
   if (await reader.isWhole(buffer)) return
-  throw new Error(`The engine sent a ${reader.name} that is cut off`)
+  throw new Error(`is a ${reader.name} that is cut off`)
 }
 
 function known(bytes: Uint8Array): { reader: Reader; buffer: Buffer } {
@@ -63,5 +61,5 @@ function known(bytes: Uint8Array): { reader: Reader; buffer: Buffer } {
   const reader = format ? readers[format] : foreignFormatOf(buffer)
   if (reader) return { reader, buffer }
   refuseUndecodable(buffer)
-  throw new Error('The engine sent bytes that are not an image')
+  throw new Error('is no image in a known format')
 }

@@ -42,7 +42,7 @@ async function decoded(bytes: Uint8Array): Promise<Image> {
   try {
     return await loadImage(bytes)
   } catch (cause) {
-    throw new Error('The engine sent a picture that cannot be decoded', { cause })
+    throw new Error('cannot be decoded', { cause })
   }
 }
 

@@ -103,7 +103,7 @@ function isFolder(path: string): boolean {
   return statSync(path, { throwIfNoEntry: false })?.isDirectory() === true
 }
 
-function diskFull(cause: unknown): ServiceError {
+export function diskFull(cause: unknown): ServiceError {
   const details = { retryAfterSeconds: 60, cause }
   return new ServiceError('UNAVAILABLE', 'The disk of the server is full', details)
 }

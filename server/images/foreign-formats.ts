@@ -73,5 +73,5 @@ export function refuseUndecodable(bytes: Buffer): void {
   const found = undecodable.find(([, at, text]) => beginning.startsWith(text, at))
   if (!found) return
   const [name] = found
-  throw new UndecodableFormat(`The engine sends ${name}: set it to PNG, JPEG, WebP or AVIF`)
+  throw new UndecodableFormat(`is ${name}: use PNG, JPEG, WebP or AVIF`)
 }

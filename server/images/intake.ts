@@ -24,7 +24,10 @@ export interface AcceptedImage {
   placeholder: Placeholder | undefined
 }
 
-/** Checks the images of an engine, and makes them PNG. */
+/**
+ * Checks the images of an engine, and makes them PNG. The message of each refusal goes on after "a
+ * picture that".
+ */
 export interface Intake extends AsyncDisposable {
   /**
    * The image as PNG with its marks; JPEG and WebP are converted. Rejects unless it is an image of
@@ -69,9 +72,7 @@ export function createIntake(): Intake {
       const png = converted?.bytes ?? bytes
       const { width, height } = pngSize(png)
       if (width !== size.width || height !== size.height)
-        throw new Error(
-          `The engine drew ${width}×${height} pixels instead of ${size.width}×${size.height}`,
-        )
+        throw new Error(`has ${width}×${height} pixels instead of ${size.width}×${size.height}`)
       const digitalSourceType = ownSourceType(bytes) ?? provenance.digitalSourceType
       const xmp = xmpOf({ ...provenance, digitalSourceType })
       const marked = markPng(png, { xmp, parameters })

@@ -33,7 +33,7 @@ export function* chunksOf(png: Uint8Array): Generator<Chunk> {
   const view = new DataView(png.buffer, png.byteOffset, png.byteLength)
   for (let at = 8; ; ) {
     const end = at + 12 <= png.length ? at + 12 + view.getUint32(at) : Number.POSITIVE_INFINITY
-    if (end > png.length) throw new Error('The engine sent a PNG that is cut off')
+    if (end > png.length) throw new Error('is a PNG that is cut off')
     const type = String.fromCharCode(...png.subarray(at + 4, at + 8))
     yield { type, data: png.subarray(at + 8, end - 4), whole: png.subarray(at, end) }
     if (type === 'IEND') return

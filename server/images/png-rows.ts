@@ -74,5 +74,5 @@ async function* inflated(pixels: Uint8Array[]): AsyncGenerator<Uint8Array> {
 }
 
 function broken(how: string): Error {
-  return new Error(`The engine sent a PNG that ${how}`)
+  return new Error(`is a PNG that ${how}`)
 }

@@ -15,6 +15,12 @@ export function stateOfText(text: string): Generation {
     // A server of an earlier version writes none.
     revision: 0,
     variation: null,
+    upscale: null,
+    references: null,
+    mask: null,
+    strength: null,
+    negativePrompt: null,
+    guidance: null,
     ...generation,
     frames: frames.map(({ preview, ...frame }: { preview: string | null }) => ({
       ...frame,

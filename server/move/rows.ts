@@ -15,6 +15,8 @@ export const movedTables: Record<string, string[]> = {
   key_requests: ['id'],
   generations: ['id'],
   images: ['id'],
+  uploads: ['id'],
+  upload_uses: ['upload_id', 'generation_id'],
   collections: ['id'],
   kept_images: ['list', 'image_id'],
   idempotency_keys: ['owner', 'key'],

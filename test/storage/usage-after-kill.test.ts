@@ -46,6 +46,7 @@ for (const [name, open] of Object.entries(databases)) {
       charged: used,
       rows: used,
       files: used,
+      lostUploads: 0,
       unfinished: 0,
     })
     expect(kept.length).toBeGreaterThan(0)

@@ -11,8 +11,10 @@ export interface Books {
   charged: number
   /** Rows of images. */
   rows: number
-  /** Image files, including incomplete ones. */
+  /** Image files, including incomplete ones, without those of uploads. */
   files: number
+  /** Uploads whose file is missing. */
+  lostUploads: number
   /** Generations that wait or run. */
   unfinished: number
 }
@@ -28,19 +30,23 @@ export async function booksOf({ config }: Pick<Easel, 'config'>): Promise<Books>
     .execute()
   const images = await db.selectFrom('images').select('id').execute()
   await using store = await openImages(config.images, { clock: systemClock })
-  const files = await Array.fromAsync(store.list())
+  const uploads = await db.selectFrom('uploads').select('file').execute()
+  const uploaded = new Set(uploads.flatMap(({ file }) => file ?? []))
+  const stored = new Set(await Array.fromAsync(store.list(), ({ id }) => id))
   return {
     used: sum(usage.map((row) => row.used)),
     charged: sum(generations.map((row) => row.charged)),
     rows: images.length,
-    files: files.length,
+    files: [...stored].filter((id) => !uploaded.has(id)).length,
+    lostUploads: [...uploaded].filter((id) => !stored.has(id)).length,
     unfinished: generations.filter((row) => row.finished_at === null).length,
   }
 }
 
 /** Totals where the number of images equals the charges. */
 export function balancedAt(images: number): Books {
-  return { used: images, charged: images, rows: images, files: images, unfinished: 0 }
+  const counts = { used: images, charged: images, rows: images, files: images }
+  return { ...counts, lostUploads: 0, unfinished: 0 }
 }
 
 function sum(numbers: number[]): number {

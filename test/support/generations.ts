@@ -24,6 +24,7 @@ export function queuedGeneration(change: Partial<Generation> & { id: string }): 
     seed: 1,
     engine: 'test',
     variation: null,
+    upscale: null,
     queuePosition: null,
     frames: framesOf({ image, steps: 4 }, () => false),
     images: [],

@@ -3,6 +3,7 @@ import type { Placeholder } from '../../schema/generation.ts'
 import {
   allSteps,
   type Engine,
+  type EngineCapabilities,
   EngineError,
   type EngineEvent,
   type EngineRequest,
@@ -25,10 +26,22 @@ export interface TestEngine extends Engine {
   script(...steps: Step[]): void
 }
 
+/** The capabilities of an engine that takes everything. */
+export const allInputs = {
+  references: 4,
+  masks: true,
+  strength: true,
+  negativePrompt: true,
+  guidance: true,
+  maxScale: 4,
+  enlargesOthers: true,
+} as const
+
 interface TestEngineOptions {
   concurrency?: number
   /** Send placeholders with images, like the illustrator. */
   hasPlaceholders?: boolean
+  capabilities?: Partial<EngineCapabilities>
 }
 
 /**
@@ -38,6 +51,7 @@ interface TestEngineOptions {
 export function createTestEngine({
   concurrency = 4,
   hasPlaceholders = false,
+  capabilities,
 }: TestEngineOptions = {}): TestEngine {
   const requests: EngineRequest[] = []
   const scripts: Step[] = []
@@ -72,6 +86,7 @@ export function createTestEngine({
       moderation: false,
       variations: 'any',
       ...wordsOnly,
+      ...capabilities,
     },
     requests,
     get aborted() {

@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto'
 import type { Caller } from '../../../schema/caller.ts'
-import { dimensions } from '../../../schema/dimensions.ts'
+import { pixelsOf } from '../../../schema/dimensions.ts'
 import { readForeignFields } from '../../../schema/foreign-fields.ts'
 import { framesOf, type Generation } from '../../../schema/generation.ts'
 import {
@@ -15,7 +15,7 @@ import type { Engine } from '../../engines/engine.ts'
 import { newId } from '../../id.ts'
 import { ownerOf, payingCaller } from '../accounts/identity.ts'
 import type { Deps } from '../deps.ts'
-import { isTestKey, refuseOnPurpose } from '../keys/test-keys.ts'
+import { refuseOnPurpose } from '../keys/test-keys.ts'
 import { type CallerRates, takeRate } from '../limits/caller-rates.ts'
 import { limitOf } from '../limits/quota.ts'
 import { checkSafety } from '../safety/check.ts'
@@ -23,7 +23,7 @@ import { claimOf, type Replayed } from './claims.ts'
 import { configured, engineNamed } from './engines.ts'
 import { checked, checkedLater, namingInput, requireOnePayer } from './input-list.ts'
 import { type Admitted, type ReserveParts, reserve } from './reserve.ts'
-import { variedBy } from './vary.ts'
+import { type Redrawn, type ResolveParts, resolve } from './resolve.ts'
 
 export interface Admission {
   /** At least one. All inputs are admitted, or none. */
@@ -39,11 +39,14 @@ export interface Admission {
   retryCount?: number | undefined
   /** In Unicode code points; absent: the setting. */
   maxPromptLength?: number | undefined
+  /** The only input has the fields of an image that is drawn again. */
+  redrawn?: Redrawn | undefined
 }
 
 export type AdmissionParts = ReserveParts &
   CallerRates &
-  Pick<Deps, 'engine' | 'testKeyEngine' | 'keys' | 'filter' | 'store'>
+  ResolveParts &
+  Pick<Deps, 'keys' | 'filter' | 'store'>
 
 /**
  * Admits requests: checks, charges and queues them (reading "Order of checks"). Throws a
@@ -62,79 +65,76 @@ export function createAdmission(
   }
 
   return async ({ inputs, isList = false, caller, keepsPart, callerWaits, ...options }) => {
-    const { retryCount, maxPromptLength = deps.settings.maxPromptLength } = options
+    const { retryCount, redrawn } = options
+    const { maxPromptLength = deps.settings.maxPromptLength } = options
     const naming = isList ? namingInput : undefined
     const schema = schemaFor(maxPromptLength)
     const requests = inputs.map((given, index) =>
       checked(index, naming, () => {
         const { input, warnings } = readForeignFields(given)
-        return { request: parse(schema, input), warnings, ...parse(chargingOptions, input) }
+        const hasDimensions = (input as { dimensions?: unknown }).dimensions !== undefined
+        const request = parse(schema, input)
+        return { request, hasDimensions, warnings, ...parse(chargingOptions, input) }
       }),
     )
     if (isList) requireOnePayer(requests)
     const payer = await payingCaller(deps, requests[0]?.key, caller)
-    const varied = await Promise.all(
-      requests.map(({ request }, index) =>
-        checkedLater(index, naming, variedBy(deps, request, { caller, payer })),
-      ),
+    const resolved = await Promise.all(
+      requests.map(({ request, hasDimensions }, index) => {
+        const resolving = { caller, payer, hasDimensions, redrawn }
+        return checkedLater(index, naming, resolve(deps, request, resolving))
+      }),
     )
     const taken = await takeRate(deps, payer)
     const now = deps.now()
-    for (const [index, { request }] of requests.entries()) {
+    for (const [index, { request }] of resolved.entries()) {
       checked(index, naming, () => {
         refuseOnPurpose(request.prompt, payer, { now, dailyLimit: limitOf(payer, deps) })
         checkSafety(deps.filter, request, payer, deps.settings.safetyKey)
       })
     }
     await deps.store.ready()
-    const planned = requests.map(({ request, warnings, idempotencyKey }, index) => {
-      const chosen = isTestKey(payer) ? deps.testKeyEngine.id : (request.engine ?? null)
-      const askedEngine = varied[index]?.engine ?? chosen
-      const engine = engineNamed(deps, askedEngine)
-      const variation = varied[index]?.variation ?? null
+    const planned = resolved.map(({ request, askedEngine, uploads, compared, ...parts }, index) => {
+      const { idempotencyKey, warnings = [] } = requests[index] ?? {}
       const generation = newGeneration(request, payer, {
-        ...{ engine, variation, warnings },
+        ...parts,
+        engine: engineNamed(deps, askedEngine),
+        warnings: [...warnings, ...parts.warnings],
         createdAt: deps.now(),
       })
-      const claim = claimOf({ request, generation, key: idempotencyKey, retryCount })
+      const claim = claimOf({ compared, generation, key: idempotencyKey, retryCount })
       const outlivesCaller = idempotencyKey !== undefined
-      return { generation, askedEngine, claim, callerWaits: callerWaits && !outlivesCaller }
+      const isWaiting = callerWaits && !outlivesCaller
+      return { generation, askedEngine, uploads, claim, callerWaits: isWaiting }
     })
     const rate = payer === caller ? taken : undefined
     return reserve(deps, { planned, payer, keepsPart, naming, rate })
   }
 }
 
+type Admitting = Pick<Generation, 'variation' | 'upscale' | 'warnings' | 'createdAt'>
+
 function newGeneration(
   request: GenerationRequest,
   caller: Caller,
-  {
-    engine,
-    variation,
-    warnings,
-    createdAt,
-  }: Pick<Generation, 'variation' | 'warnings' | 'createdAt'> & { engine: Engine },
+  { engine, ...admitting }: Admitting & { engine: Engine },
 ): Generation {
-  const { width, height } = dimensions[request.dimensions]
   return {
     ...storedFields(request),
-    id: newId('gen', createdAt),
+    ...admitting,
+    id: newId('gen', admitting.createdAt),
     owner: ownerOf(caller),
     status: 'QUEUED',
-    width,
-    height,
+    ...pixelsOf(request.dimensions, admitting.upscale?.scale),
     effectiveSteps: request.steps,
     seed: request.seed ?? randomInt(limits.maxRandomSeed + 1),
     engine: engine.id,
-    variation,
     queuePosition: null,
     frames: framesOf(request, () => false),
     images: [],
     understood: null,
-    warnings,
     error: null,
     shareToken: null,
-    createdAt,
     startedAt: null,
     finishedAt: null,
     revision: 0,

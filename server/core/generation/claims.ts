@@ -3,7 +3,6 @@ import type { Kysely } from 'kysely'
 import { dayMs } from '../../../schema/durations.ts'
 import { ServiceError } from '../../../schema/error.ts'
 import type { Generation } from '../../../schema/generation.ts'
-import type { GenerationRequest } from '../../../schema/generation-request.ts'
 import { type Claimed, claimKey, claimRetry } from '../../db/idempotency-keys.ts'
 import type { IdempotencyKeyRow, Tables } from '../../db/tables.ts'
 
@@ -23,16 +22,17 @@ export interface Claim extends Omit<IdempotencyKeyRow, 'key'> {
 const keyLivesMs = dayMs
 
 interface Claiming {
-  request: GenerationRequest
+  /** The fields that two equal requests share. */
+  compared: object
   generation: Generation
   key: string | undefined
   retryCount: number | undefined
 }
 
 /** Two requests are equal when all their fields are equal, including defaults. */
-export function claimOf({ request, generation, key, retryCount }: Claiming): Claim | undefined {
+export function claimOf({ compared, generation, key, retryCount }: Claiming): Claim | undefined {
   if (key === undefined && retryCount === undefined) return undefined
-  const fingerprint = createHash('sha256').update(JSON.stringify(request)).digest('base64url')
+  const fingerprint = createHash('sha256').update(JSON.stringify(compared)).digest('base64url')
   const { id, owner, createdAt } = generation
   const expires_at = createdAt + keyLivesMs
   return { owner, key, fingerprint, generation_id: id, expires_at, retryCount: retryCount ?? 0 }

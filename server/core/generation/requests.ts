@@ -1,13 +1,9 @@
 import type { Caller } from '../../../schema/caller.ts'
-import type {
-  FollowedRequest,
-  Generations,
-  Requested,
-  RequestOptions,
-} from '../../../schema/core/generations.ts'
+import type { FollowedRequest, Generations, Requested } from '../../../schema/core/generations.ts'
 import { ServiceError } from '../../../schema/error.ts'
 import type { Generation } from '../../../schema/generation.ts'
 import { followingOptions } from '../../../schema/generation-request.ts'
+import { limits } from '../../../schema/limits.ts'
 import { parse } from '../../../schema/parse.ts'
 import { SharedWork } from '../../shared-work.ts'
 import { ownerOf } from '../accounts/identity.ts'
@@ -17,6 +13,7 @@ import { cancelled } from './failure.ts'
 import { readEnd, readState } from './history.ts'
 import { inputList } from './input-list.ts'
 import type { Admitted } from './reserve.ts'
+import { upscaleInput } from './upscale.ts'
 
 interface Started {
   id: string
@@ -24,7 +21,7 @@ interface Started {
   admitted: Admitted | undefined
 }
 
-interface Call extends Pick<RequestOptions, 'retryCount' | 'maxPromptLength'> {
+interface Call extends Pick<Admission, 'retryCount' | 'maxPromptLength' | 'redrawn'> {
   inputs: readonly unknown[]
   caller: Caller
 }
@@ -33,6 +30,7 @@ type Parts = AdmissionParts & Pick<Deps, 'live' | 'closing' | 'observer'>
 
 type Verbs =
   | 'generate'
+  | 'upscale'
   | 'generateAll'
   | 'start'
   | 'startAll'
@@ -171,6 +169,11 @@ export function createRequests(deps: Parts): Pick<Generations, Verbs> {
     generate(input, caller, signal, { joinsEqual, ...options } = {}) {
       const call = { ...options, inputs: [input], caller }
       return joinsEqual ? join(call, signal) : generate(call, signal)
+    },
+    async upscale(given, caller, signal, options) {
+      const { input, redrawn } = await upscaleInput(deps, given, caller)
+      const maxPromptLength = limits.longestPrompt
+      return generate({ ...options, maxPromptLength, redrawn, inputs: [input], caller }, signal)
     },
     generateAll: (inputs, caller, signal, options) =>
       generateAll({ ...options, inputs, caller }, signal),

@@ -1,11 +1,13 @@
 import type { Kysely } from 'kysely'
 import type { Caller } from '../../../schema/caller.ts'
 import type { Allowance, Rate } from '../../../schema/core/access.ts'
+import { ServiceError } from '../../../schema/error.ts'
 import type { Generation } from '../../../schema/generation.ts'
 import type { Quota } from '../../../schema/key.ts'
 import { type Reservation, reserveUsage } from '../../db/key-usage.ts'
 import { insertGeneration, insertGenerationCharged, type Ledger } from '../../db/ledger.ts'
 import type { Tables } from '../../db/tables.ts'
+import { useUploads } from '../../db/uploads.ts'
 import { newId } from '../../id.ts'
 import type { LiveGeneration } from '../../live/live-generation.ts'
 import { type Lane, type Place, type Prepared, queueFull } from '../../queue/queue.ts'
@@ -29,6 +31,8 @@ export interface Admitted {
 interface Planned {
   generation: Generation
   askedEngine: string | null
+  /** The ids of the uploads that it uses. */
+  uploads: readonly string[]
   /** Cancel the generation when its caller disconnects or the caller's server dies. */
   callerWaits: boolean
   claim: Claim | undefined
@@ -143,10 +147,16 @@ async function enterAll(
         insertGenerationCharged(transaction, state, { ledger, reservation }),
       )
     else await insertGeneration(transaction, state, ledger)
+    if (!(await useUploads(transaction, state.id, one.uploads))) throw expiredUpload()
     admitted.push({ generation: state, live })
   }
   const allowance = quota && rate && { quota, rate }
   return admitted.map((one) => ({ ...one, allowance }))
+}
+
+function expiredUpload(): ServiceError {
+  const message = 'references must be uploads that exist: one has expired just now'
+  return new ServiceError('INVALID_INPUT', message, { field: 'references' })
 }
 
 interface Beginning extends Planned, Pick<Reserving, 'payer' | 'keepsPart'> {

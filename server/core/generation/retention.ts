@@ -3,6 +3,7 @@ import { alone } from '../../db/alone.ts'
 import type { Database } from '../../db/database.ts'
 import { deleteOldest, type Oldest } from '../../db/generations.ts'
 import { bytesAfter } from '../../db/images.ts'
+import { uploadBytes } from '../../db/uploads.ts'
 import type { Deps } from '../deps.ts'
 
 /** The generations and images that were removed. */
@@ -58,9 +59,9 @@ export async function removeOld(
 
 type Own = Pick<Database, 'db' | 'write'>
 
-/** Adds up the bytes of all images in pages: one statement would block an embedded database. */
+/** Adds up the bytes of all uploads and images, in pages: one statement would block an embedded database. */
 async function storedBytes({ db }: Own, closing: AbortSignal): Promise<number> {
-  let total = 0
+  let total = await uploadBytes(db)
   let page = await bytesAfter(db, '')
   while (page.last !== null && !closing.aborted) {
     total += page.bytes

@@ -11,9 +11,19 @@ import { isTestKey } from '../keys/test-keys.ts'
 import { configured } from './engines.ts'
 import { readGeneration, type StateParts } from './history.ts'
 
-/** The image that a request varies, and the name of the engine that drew it. */
+/** The fields that a variation takes from its original where it has none of its own. */
+export const inheritedFields = [
+  'references',
+  'mask',
+  'strength',
+  'negativePrompt',
+  'guidance',
+] as const satisfies (keyof GenerationRequest)[]
+
+/** The image that a request varies, its generation, and the name of the engine that drew it. */
 interface Varied {
   variation: Variation
+  source: Generation
   engine: string
 }
 
@@ -29,23 +39,33 @@ export async function variedBy(
 ): Promise<Varied | undefined> {
   if (!request.variation) return undefined
   const { image: id, strength } = request.variation
-  const found = isId(id) ? await findImage(deps.database.db, id) : undefined
-  const source = found && (await readGeneration(deps, found.image.generationId, caller))
-  if (!found || !source)
-    throw refused('variation.image', `must be one of your images: ${id} is not`)
+  const { image, source } = await ownImage(deps, id, { caller, field: 'variation.image' })
   if (request.prompt !== source.prompt)
     throw refused('prompt', 'must be the prompt of the image to vary')
   if (request.dimensions !== source.dimensions)
     throw refused('dimensions', `must be ${source.dimensions}, the dimensions of the image to vary`)
   const engines = isTestKey(payer) ? deps.testKeyEngine : deps.engine
   const engine = engineOf(configured(engines), source, request.engine)
-  const ancestors = ancestorsOf(found.image, source)
+  const ancestors = ancestorsOf(image, source)
+  if (source.upscale) throw refused('variation.image', 'must not be enlarged: vary its original')
   if (ancestors.length > limits.variationDepth)
     throw refused(
       'variation.image',
       `must be fewer than ${limits.variationDepth} variations from its original: vary an earlier one`,
     )
-  return { variation: { image: id, strength, ancestors }, engine }
+  return { variation: { image: id, strength, ancestors }, source, engine }
+}
+
+/** An image of the caller, and its generation. Throws a ServiceError 400 that names the field. */
+export async function ownImage(
+  deps: StateParts,
+  id: string,
+  { caller, field }: { caller: Caller; field: string },
+): Promise<{ image: Image; source: Generation }> {
+  const found = isId(id) ? await findImage(deps.database.db, id) : undefined
+  const source = found && (await readGeneration(deps, found.image.generationId, caller))
+  if (!found || !source) throw refused(field, `must be one of your images: ${id} is not`)
+  return { image: found.image, source }
 }
 
 function ancestorsOf({ seed }: Image, { variation }: Generation): Ancestor[] {
@@ -74,6 +94,6 @@ function engineOf(engines: EngineInfo[], source: Generation, wanted: string | un
   return engine.name
 }
 
-function refused(field: string, rule: string): ServiceError {
+export function refused(field: string, rule: string): ServiceError {
   return new ServiceError('INVALID_INPUT', `${field} ${rule}`, { field })
 }

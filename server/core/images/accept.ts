@@ -24,7 +24,9 @@ export async function acceptImage(
   const accepted = await deps.intake
     .accept(event.bytes, { width, height }, marks)
     .catch((cause: Error): never => {
-      throw new EngineError('bad_response', cause.message, { cause })
+      throw new EngineError('bad_response', `The engine sent a picture that ${cause.message}`, {
+        cause,
+      })
     })
   // Not `hash` of node:crypto: it would block this thread.
   const digest = await crypto.subtle.digest('SHA-256', accepted.png)

@@ -4,16 +4,18 @@ import { noImage, ServiceError } from '../../../schema/error.ts'
 import { isFinished } from '../../../schema/generation.ts'
 import { deleteGenerationRow } from '../../db/generations.ts'
 import { deleteImageRow, deleteImageRows, ownImages } from '../../db/images.ts'
+import { expireUploadsOf } from '../../db/uploads.ts'
 import { isId } from '../../id.ts'
 import { ownersOf } from '../accounts/identity.ts'
 import type { Deps } from '../deps.ts'
 import { ownGeneration, readImage, type StateParts } from '../generation/history.ts'
 import { removeFiles } from './remove-files.ts'
+import { removeExpiredUploads } from './remove-uploads.ts'
 
-type DeleteParts = StateParts & Pick<Deps, 'store' | 'log'>
+type DeleteParts = StateParts & Pick<Deps, 'store' | 'log' | 'now' | 'closing'>
 
 /**
- * Deletes a finished generation with its images. Rows are deleted before files: the sweep removes a
+ * Deletes a finished generation with its images and the uploads that only it uses. Rows are deleted before files: the sweep removes a
  * file without a row. Throws a ServiceError 400 or 404.
  */
 export async function deleteGeneration(
@@ -31,12 +33,16 @@ export async function deleteGeneration(
       },
     )
   }
-  await deps.database.write((transaction) => deleteGenerationRow(transaction, id))
+  await deps.database.write(async (transaction) => {
+    if (generation.references) await expireUploadsOf(transaction, id)
+    await deleteGenerationRow(transaction, id)
+  })
   await removeFiles(
     deps,
     generation.images.map((image) => image.id),
     id,
   )
+  if (generation.references) await removeExpiredUploads(deps)
 }
 
 export async function deleteImage(deps: DeleteParts, id: string, caller: Caller): Promise<void> {

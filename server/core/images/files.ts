@@ -1,9 +1,7 @@
 import { LRUCache } from 'lru-cache'
 import { ServiceError } from '../../../schema/error.ts'
-import type { Image } from '../../../schema/generation.ts'
 import type { ImageFile } from '../../../schema/variants.ts'
-import { findImage } from '../../db/images.ts'
-import { type FilePart, piecesOf } from '../../images/store.ts'
+import { type FilePart, type FileRecord, piecesOf } from '../../images/store.ts'
 import { SharedWork } from '../../shared-work.ts'
 import type { Deps } from '../deps.ts'
 
@@ -15,17 +13,16 @@ const smallBytes = 64 * 1024
 const checkedBytes = 8 * 2 ** 20
 const checkedEntryBytes = 256
 
+/** Opens a file by the id under which it is stored. `createdAt` is in epoch milliseconds. */
+export type OpenFile = (stored: { file: FileRecord; createdAt: number }) => ImageFile
+
 /**
- * Finds an image file by the id of its image. A file is read in pieces, so that a slow client holds
+ * Opens stored PNG files. A file is read in pieces, so that a slow client holds
  * little memory. A file that is soon requested again stays in memory; memory for files that are
  * requested once would only make the garbage collector run. The first read of a file reads the whole
  * file and compares it with the stored hash.
  */
-export function createImageFiles({
-  database,
-  store,
-  log,
-}: Pick<Deps, 'database' | 'store' | 'log'>): (id: string) => Promise<ImageFile | null> {
+export function createImageFiles({ store, log }: Pick<Deps, 'store' | 'log'>): OpenFile {
   const { pieceBytes } = store
   const pieces = new LRUCache<string, Uint8Array>({
     maxSize: cachedBytes,
@@ -54,13 +51,13 @@ export function createImageFiles({
   }
 
   /** Reads the piece of a file that contains the byte `at`. */
-  function pieceWith(at: number, { id, bytes: size }: Image, signal: AbortSignal) {
+  function pieceWith(at: number, { id, bytes: size }: FileRecord, signal: AbortSignal) {
     const start = at - (at % pieceBytes)
     const end = Math.min(start + pieceBytes, size) - 1
     return readPiece(id, { start, end, size }, signal)
   }
 
-  async function check(image: Image, signal: AbortSignal): Promise<void> {
+  async function check(image: FileRecord, signal: AbortSignal): Promise<void> {
     if (image.sha256 === null || checked.get(image.id)) return
     await checking.do(image.id, signal, async (shared) => {
       const read = (id: string, part: FilePart) => readPiece(id, part, shared)
@@ -72,7 +69,7 @@ export function createImageFiles({
     checked.set(image.id, true)
   }
 
-  async function* between(start: number, end: number, image: Image, signal: AbortSignal) {
+  async function* between(start: number, end: number, image: FileRecord, signal: AbortSignal) {
     for (let at = start; at <= end; at += pieceBytes - (at % pieceBytes)) {
       const piece = await pieceWith(at, image, signal).catch((error) => lost(image, error))
       const offset = at % pieceBytes
@@ -81,7 +78,7 @@ export function createImageFiles({
   }
 
   /** Whether a file is streamed from the disk: it is large, and was not requested lately. */
-  function isStreamed({ id, bytes }: Image): boolean {
+  function isStreamed({ id, bytes }: FileRecord): boolean {
     if (!store.stream || bytes <= smallBytes || pieces.has(`${id} 0`)) return false
     const isNew = !requested.get(id)
     requested.set(id, bytes)
@@ -89,7 +86,7 @@ export function createImageFiles({
   }
 
   /** Rejects before the first piece if the file is missing. Ends when the signal is aborted. */
-  async function streamed(start: number, end: number, image: Image, signal: AbortSignal) {
+  async function streamed(start: number, end: number, image: FileRecord, signal: AbortSignal) {
     const { id, bytes: size } = image
     const source = store.stream?.(id, { start, end, size }, signal) as AsyncGenerator<Uint8Array>
     const { value: first } = await source.next()
@@ -112,7 +109,7 @@ export function createImageFiles({
   }
 
   /** Forgets the pieces of a missing or damaged file, so that none is served again. Rethrows. */
-  function lost({ id, bytes }: Image, error: unknown): never {
+  function lost({ id, bytes }: FileRecord, error: unknown): never {
     if (error instanceof ServiceError && error.code === 'NOT_FOUND') {
       checked.delete(id)
       for (let start = 0; start < bytes; start += pieceBytes) pieces.delete(`${id} ${start}`)
@@ -121,11 +118,8 @@ export function createImageFiles({
     throw error
   }
 
-  return async (id) => {
-    const found = await findImage(database.db, id)
-    if (!found) return null
-    const { image, createdAt } = found
-    const { bytes } = image
+  return ({ file: image, createdAt }) => {
+    const { id, bytes } = image
     return {
       id,
       format: 'png',

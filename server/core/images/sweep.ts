@@ -3,6 +3,7 @@ import { countImages, deleteImageRow, existingImages, pageOfImages } from '../..
 import { refundUsage } from '../../db/key-usage.ts'
 import { firstKeyAt } from '../../db/keys.ts'
 import { refundImage } from '../../db/ledger.ts'
+import { filesOfUploads } from '../../db/uploads.ts'
 import { firstIdAt } from '../../id.ts'
 import type { Deps } from '../deps.ts'
 
@@ -79,11 +80,10 @@ async function look({ database: { db }, store, now }: SweepParts): Promise<Found
   // Files older than the first key belong to another database: this one is new or the wrong one.
   const first = firstIdAt((await firstKeyAt(db)) ?? now())
   for await (const files of pagesOf(store.list(onForeign))) {
-    const existing = await existingImages(
-      db,
-      files.map(({ id }) => id),
-    )
+    const ids = files.map(({ id }) => id)
+    const existing = await existingImages(db, ids)
     found.whole += existing.size
+    for (const file of await filesOfUploads(db, ids)) existing.add(file)
     for (const { id, changedAt } of files) {
       if (existing.has(id)) continue
       if (id < first) onForeign(id)

@@ -1,5 +1,6 @@
 import type { Caller } from '../../../schema/caller.ts'
 import type { Rate } from '../../../schema/core/access.ts'
+import { limits } from '../../../schema/limits.ts'
 import { ownerId } from '../../db/accounts.ts'
 import { rateNameOf } from '../accounts/identity.ts'
 import { createLocalRateLimit, type LocalRateLimit } from './local-rates.ts'
@@ -16,6 +17,8 @@ export interface CallerRates {
   /** For requests that may generate. */
   rate: RateLimit
   accountRate: RateLimit
+  /** For uploads. */
+  uploadRate: RateLimit
   /**
    * For requests that read. Each server counts its own requests, also in a cluster: reads are
    * cheap, and a shared count would add a statement to each.
@@ -33,6 +36,7 @@ export function createCallerRates(
   return {
     rate: limit('requests', rateLimit),
     accountRate: limit('requests of an account', rateLimit * keysPerAccount),
+    uploadRate: limit('uploads', rateLimit * limits.references),
     readRate: createLocalRateLimit(reads, now),
     accountReadRate: createLocalRateLimit(reads * keysPerAccount, now),
   }

@@ -7,18 +7,20 @@ import type { SafetyFilter } from './filter.ts'
 /**
  * The three values of `safety` (reading "Safety", spec 5.4, 5.5): absent blocks adult content,
  * `true` is strict, `false` requests the bypass. The bypass needs a key of tier `unfiltered` or, in
- * the playground, the operator's safety key. Throws a ServiceError 400 that names the category.
+ * the playground, the operator's safety key. A negative prompt is checked as a prompt is. Throws a ServiceError 400 that names the category.
  */
 export function checkSafety(
   filter: SafetyFilter,
-  { prompt, safety }: GenerationRequest,
+  { prompt, negativePrompt = '', safety }: GenerationRequest,
   caller: Caller,
   operatorsKey: string | undefined,
 ): void {
   const bypassed = safety === false && mayBypass(caller, operatorsKey)
-  const match = bypassed
-    ? filter.checkMinors(prompt)
-    : filter.check(prompt, safety === true ? 'strict' : 'standard')
+  const check = (text: string) =>
+    bypassed
+      ? filter.checkMinors(text)
+      : filter.check(text, safety === true ? 'strict' : 'standard')
+  const match = check(prompt) ?? check(negativePrompt)
   if (!match) return
   const reason = safety === false && !bypassed ? `; ${whyNoBypass(caller)}` : ''
   throw new ServiceError(

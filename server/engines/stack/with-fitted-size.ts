@@ -33,7 +33,8 @@ export function withFittedSize(engine: Engine, intake: Pick<Intake, 'fit'>): Eng
       return await intake.fit(bytes, request)
     } catch (error) {
       const isFinal = error instanceof UndecodableFormat
-      throw new EngineError('bad_response', (error as Error).message, { isFinal })
+      const message = `The engine sent a picture that ${(error as Error).message}`
+      throw new EngineError('bad_response', message, { isFinal })
     }
   }
 

@@ -1,5 +1,7 @@
+import type { FetchAPI } from 'graphql-yoga'
+import type { Requested } from '../../../schema/core/generations.ts'
 import type { Generation } from '../../../schema/generation.ts'
-import { readJsonObject } from '../body.ts'
+import { readImageRequest } from '../data-urls.ts'
 import type { HttpOptions } from '../http-options.ts'
 import { idempotencyKeyOf } from '../idempotency-key.ts'
 import { refuseLookAhead } from '../look-ahead.ts'
@@ -22,19 +24,29 @@ import { requestSchemas } from './request-schemas.ts'
 /** Spec 4.1 to 4.3: a request in, `{images, dimensions}` out. */
 export function generateImages(options: HttpOptions): Handler {
   const { core } = options
+  const answer = imagesAnswer(options)
   return async ({ request, url, fetchAPI }) => {
-    const state = stateOf(request)
     const caller = callerOf(request)
     const isGet = request.method === 'GET'
     if (isGet) refuseLookAhead(request)
-    const given = isGet ? readQuery(url.searchParams) : await readJsonObject(request)
+    const given = isGet
+      ? readQuery(url.searchParams)
+      : await readImageRequest(request, caller, core)
     const input = { ...given, idempotencyKey: idempotencyKeyOf(request) }
     const joinsEqual = isGet
-    const answer = await core.generations.generate(input, caller, request.signal, { joinsEqual })
-    const { generation } = answer
-    state.answers.push(answer)
-    const headers = await generationHeaders(answer, caller, options)
-    return new fetchAPI.Response(successBody(generation, state.imageUrl), { headers })
+    const { signal } = request
+    const requested = await core.generations.generate(input, caller, signal, { joinsEqual })
+    return answer(requested, request, fetchAPI)
+  }
+}
+
+/** Answers with the images of a generation (spec 4.4). */
+export function imagesAnswer(options: HttpOptions) {
+  return async (requested: Requested, request: Request, fetchAPI: FetchAPI): Promise<Response> => {
+    const { answers, imageUrl } = stateOf(request)
+    answers.push(requested)
+    const headers = await generationHeaders(requested, callerOf(request), options)
+    return new fetchAPI.Response(successBody(requested.generation, imageUrl), { headers })
   }
 }
 
@@ -42,7 +54,8 @@ function successBody({ images, dimensions }: Generation, imageUrl: (id: string) 
   return JSON.stringify({ images: images.map(({ id }) => imageUrl(id)), dimensions })
 }
 
-const responses = {
+/** The answers of OpenAPI to what waits for images. */
+export const responses = {
   200: {
     description: 'The images.',
     headers: {

@@ -49,11 +49,12 @@ export async function fileResponse(
   request: Request,
   file: ImageFile,
   fetchAPI: FetchAPI,
+  caching = cacheControl.forever,
 ): Promise<Response> {
   const etag = `"${file.id}"`
   const headers: Record<string, string> = {
     'content-type': `image/${file.format}`,
-    'cache-control': cacheControl.forever,
+    'cache-control': caching,
     'accept-ranges': 'bytes',
     etag,
     'last-modified': new Date(file.createdAt).toUTCString(),

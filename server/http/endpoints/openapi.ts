@@ -7,6 +7,7 @@ import { generationSchemas } from './generations/schemas.ts'
 import { longestPrompt } from './openai/request.ts'
 import { openAiSchemas } from './openai/schemas.ts'
 import { requestSchemas } from './request-schemas.ts'
+import { uploadSchema } from './uploads.ts'
 
 const schemas = {
   Images: {
@@ -21,6 +22,7 @@ const schemas = {
       dimensions: { type: 'string', enum: dimensionKeys },
     },
   },
+  Upload: uploadSchema,
   Error: { type: 'object', required: ['error'], properties: { error: { type: 'string' } } },
 }
 

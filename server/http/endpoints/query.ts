@@ -1,6 +1,6 @@
 import { ServiceError } from '../../../schema/error.ts'
 import { fieldsOf } from '../../../schema/fields.ts'
-import { foreignFields } from '../../../schema/foreign-fields.ts'
+import { foreignFields, renamedFields } from '../../../schema/foreign-fields.ts'
 import { generationRequest } from '../../../schema/generation-request.ts'
 
 type Read = (text: string) => unknown
@@ -11,6 +11,8 @@ const readInteger: Read = (text) => (/^-?\d{1,15}$/.test(text) ? Number(text) : 
 const readers: Record<string, Read> = {
   string: (text) => text,
   integer: readInteger,
+  number: (text) => (/^-?\d{1,15}(?:\.\d{1,15})?$/.test(text) ? Number(text) : text),
+  array: (text) => text.split(','),
   boolean: (text) => flags[text] ?? text,
 }
 
@@ -19,7 +21,15 @@ const own = fieldsOf(generationRequest()).flatMap(({ name, rule }) => {
   const read = readers[String(rule.type)]
   return read ? [{ name, read }] : []
 })
-const readable = [...own, ...foreignFields.map((name) => ({ name, read: readInteger }))]
+const readable = [
+  ...own,
+  ...foreignFields.map((name) => {
+    const meant = own.find(
+      (field) => field.name === renamedFields[name as keyof typeof renamedFields],
+    )
+    return { name, read: meant?.read ?? readInteger }
+  }),
+]
 
 /**
  * Query parameters as a JSON body has them (spec 4.2). A value of another type stays text, and a

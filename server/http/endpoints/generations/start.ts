@@ -1,7 +1,7 @@
 import type { Caller } from '../../../../schema/caller.ts'
 import type { Core } from '../../../../schema/core.ts'
 import { type Generation, isFinished } from '../../../../schema/generation.ts'
-import { readJsonObject } from '../../body.ts'
+import { readImageRequest } from '../../data-urls.ts'
 import type { HttpOptions } from '../../http-options.ts'
 import { idempotencyKeyOf } from '../../idempotency-key.ts'
 import { callerOf, stateOf } from '../../request-state.ts'
@@ -16,7 +16,8 @@ export function startGeneration(options: HttpOptions): Handler {
   return async ({ request, fetchAPI }) => {
     const caller = callerOf(request)
     const seconds = waitOf(request)
-    const input = { ...(await readJsonObject(request)), idempotencyKey: idempotencyKeyOf(request) }
+    const given = await readImageRequest(request, caller, core)
+    const input = { ...given, idempotencyKey: idempotencyKeyOf(request) }
     const answer = await core.generations.start(input, caller)
     const { generation } = answer
     stateOf(request).answers.push(answer)

@@ -31,11 +31,12 @@ export function longestPrompt({ maxPromptLength }: Pick<HttpOptions, 'maxPromptL
 }
 
 /**
- * OpenAI's request for images, with Easel's own fields `steps`, `seed` and `safety`. Others are
- * dropped. No field has a default here, so that OpenAPI describes it as optional.
+ * OpenAI's request for images, with fields of Easel beside those of OpenAI. Others are dropped. No field has a default here, so that OpenAPI describes it as optional.
  */
 export function openAiRequest(maxPromptLength: number) {
-  const { prompt, steps, safety, seed } = generationRequest({ maxPromptLength }).shape
+  const { prompt, steps, safety, seed, strength, negativePrompt, guidance } = generationRequest({
+    maxPromptLength,
+  }).shape
   return z.object({
     prompt,
     n: integer('n', 1, maxImages)
@@ -55,6 +56,9 @@ export function openAiRequest(maxPromptLength: number) {
       .describe(`Inference steps, 1 to ${limits.steps}. Absent: ${defaults.steps}.`)
       .optional(),
     seed,
+    strength,
+    negativePrompt,
+    guidance,
     model: text('model')
       .max(200, 'model must be at most 200 characters')
       .describe('A model of /v1/models. Absent: the engine in use.')
@@ -105,6 +109,7 @@ export function createReader(maxPromptLength: number): (body: object) => Asked {
 
 function askedBy(request: OpenAiRequest, foreign: object): Asked {
   const { prompt, steps, seed, safety, model, output_format = 'png' } = request
+  const { strength, negativePrompt, guidance } = request
   const [width, height] = pixelsOf(request.size ?? 'auto')
   const wanted = width && height ? { width, height } : dimensions[defaults.dimensions]
   const nearest = nearestRatio(wanted, dimensionKeys)
@@ -113,7 +118,8 @@ function askedBy(request: OpenAiRequest, foreign: object): Asked {
   const format = request.response_format ?? (isByUrl(model) ? 'url' : 'b64_json')
   const byUrl = format === 'url' && !isStream
   const size = byUrl ? own : wanted
-  const input = { ...foreign, prompt, dimensions: nearest, steps, seed, safety }
+  const refined = { strength, negativePrompt, guidance }
+  const input = { ...foreign, ...refined, prompt, dimensions: nearest, steps, seed, safety }
   return {
     inputs: partsOf(request).map((part) => ({ ...input, ...part })),
     model,

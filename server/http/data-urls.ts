@@ -1,0 +1,69 @@
+import type { Caller } from '../../schema/caller.ts'
+import type { Core } from '../../schema/core.ts'
+import { ServiceError } from '../../schema/error.ts'
+import { limits } from '../../schema/limits.ts'
+import { readJsonObject } from './body.ts'
+
+/** A body with images in base64, and room for its other fields. */
+const maxBytes = Math.ceil(limits.dataUrlBytes * (4 / 3)) + limits.bodyBytes
+
+/** Bytes of long bodies that are read at once: each is in memory as a whole. */
+const maxHeldBytes = 256 * 2 ** 20
+let heldBytes = 0
+
+/**
+ * The JSON object in the body of a request for images. Its `data:` URLs are stored as uploads of the
+ * caller, and their ids stand in their place. Throws as `readJsonObject` and `Uploads.add`, and a
+ * ServiceError 400 for a URL of another kind, and 503 while too many long bodies are read.
+ */
+export async function readImageRequest(
+  request: Request,
+  caller: Caller,
+  { uploads }: Pick<Core, 'uploads'>,
+): Promise<object> {
+  const announced = Number(request.headers.get('content-length'))
+  if (!(announced > limits.bodyBytes)) return stored(await readJsonObject(request))
+  const bytes = Math.min(announced, maxBytes)
+  if (heldBytes + bytes > maxHeldBytes)
+    throw new ServiceError('UNAVAILABLE', 'Too many long requests', { retryAfterSeconds: 1 })
+  heldBytes += bytes
+  try {
+    return await stored(await readJsonObject(request, maxBytes))
+  } finally {
+    heldBytes -= bytes
+  }
+
+  async function stored(body: { references?: unknown; mask?: unknown }): Promise<object> {
+    const { references, mask } = body
+    if (!Array.isArray(references) && !isUrl(mask)) return body
+    const ids: unknown[] = []
+    for (const [index, reference] of Array.isArray(references) ? references.entries() : [])
+      ids.push(await idOf(reference, `references.${index}`))
+    return {
+      ...body,
+      ...(Array.isArray(references) && { references: ids }),
+      ...(mask !== undefined && { mask: await idOf(mask, 'mask') }),
+    }
+  }
+
+  async function idOf(value: unknown, field: string): Promise<unknown> {
+    if (!isUrl(value)) return value
+    const [, base64] = /^data:[^,]*;base64,([\w+/=\s-]+)$/i.exec(value) ?? []
+    if (base64 === undefined) {
+      const rule = 'must be the id of an upload or image, or a data: URL with base64'
+      throw new ServiceError('INVALID_INPUT', `${field} ${rule}`, { field })
+    }
+    const bytes = Buffer.from(base64, 'base64')
+    try {
+      return (await uploads.add([bytes], caller, request.signal)).id
+    } catch (error) {
+      throw error instanceof ServiceError && error.code === 'INVALID_INPUT'
+        ? new ServiceError('INVALID_INPUT', error.message.replace(/^The image/, field), { field })
+        : error
+    }
+  }
+}
+
+function isUrl(value: unknown): value is string {
+  return typeof value === 'string' && /^[a-z][a-z\d+.-]*:/i.test(value)
+}
