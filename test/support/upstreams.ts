@@ -4,7 +4,7 @@ import { createOpenAi } from '../../server/engines/ai-sdk/openai.ts'
 import { createComfyUi } from '../../server/engines/comfyui/comfyui.ts'
 import type { Engine } from '../../server/engines/engine.ts'
 import { createSdServer } from '../../server/engines/sd-cpp/sd-server.ts'
-import { withClampedSteps } from '../../server/engines/stack/with-clamped-steps.ts'
+import { withCapabilities } from '../../server/engines/stack/with-capabilities.ts'
 import { withDuplicateWarning } from '../../server/engines/stack/with-duplicate-warning.ts'
 import { withFailover } from '../../server/engines/stack/with-failover.ts'
 import { withFittedSize } from '../../server/engines/stack/with-fitted-size.ts'
@@ -99,7 +99,7 @@ export async function openUpstream<P extends Protocol>(
   const adapter = await protocols[protocol].engine({ url: home, transport, clock, workflow })
   const retried = withRetries(withFittedSize(adapter, intake), { clock, timeoutMs })
   const engine = withFailover(
-    [withClampedSteps(withDuplicateWarning(withPlainPrompt(retried, { keepsSyntax })))],
+    [withCapabilities(withDuplicateWarning(withPlainPrompt(retried, { keepsSyntax })))],
     {
       timeoutMs,
       onFailover: () => {},
