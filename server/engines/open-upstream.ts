@@ -40,7 +40,7 @@ export async function openUpstream(spec: UpstreamSpec, options: UpstreamOptions)
         clock,
       })
     case 'sd-server':
-      return createSdServer({ url: spec.url, transport: connect(spec.url), clock })
+      return createSdServer({ url: spec.url, transport: connect(spec.url), intake, clock })
     case 'a1111':
       return createA1111({ url: spec.url, transport: connect(spec.url), intake, clock })
     case 'comfyui': {
