@@ -1,3 +1,4 @@
+import type { Size } from '../../schema/dimensions.ts'
 import type { EngineCapabilities } from '../../schema/engine.ts'
 import type { Placeholder, Understood, Variation } from '../../schema/generation.ts'
 import { limits, seedAt } from '../../schema/limits.ts'
@@ -164,6 +165,12 @@ export const wordsOnly = {
 /** The seed of image `index` (reading "Requests"). */
 export function seedOf(request: EngineRequest, index: number): number {
   return seedAt(request.seed, index)
+}
+
+/** The pixels of the images that a request makes: larger than those that it names if it enlarges. */
+export function sizeOf({ width, height, upscale }: EngineRequest): Size {
+  const scale = upscale?.scale ?? 1
+  return { width: width * scale, height: height * scale }
 }
 
 /** The IPTC source type of an engine's images. The illustrator is not a trained model. */

@@ -8,11 +8,14 @@ import { createComfyUi } from './comfyui/comfyui.ts'
 import { type Engine, EngineError } from './engine.ts'
 import { createSdServer } from './sd-cpp/sd-server.ts'
 import type { EngineSettings, EngineSpec } from './spec.ts'
+import type { InputMaker } from './upstream/inputs.ts'
 import { createTransport, type Transport } from './upstream/transport.ts'
 
 type UpstreamSpec = Exclude<EngineSpec, { kind: 'illustrator' }>
 
 export interface UpstreamOptions extends EngineSettings {
+  /** Makes the images that engines begin with. */
+  intake: InputMaker
   clock?: Clock
   /** Makes the transport to an engine's URL. */
   connect?: (home: string) => Transport
@@ -24,6 +27,7 @@ export async function openUpstream(spec: UpstreamSpec, options: UpstreamOptions)
     openai,
     keys,
     clock,
+    intake,
     comfyuiWorkflow,
     connect = (home) => createTransport({ home, clock }),
   } = options
@@ -36,9 +40,9 @@ export async function openUpstream(spec: UpstreamSpec, options: UpstreamOptions)
         clock,
       })
     case 'sd-server':
-      return createSdServer({ url: spec.url, transport: connect(spec.url), clock })
+      return createSdServer({ url: spec.url, transport: connect(spec.url), intake, clock })
     case 'a1111':
-      return createA1111({ url: spec.url, transport: connect(spec.url), clock })
+      return createA1111({ url: spec.url, transport: connect(spec.url), intake, clock })
     case 'comfyui': {
       const workflow = await readWorkflowFile(comfyuiWorkflow)
       return createComfyUi({ url: spec.url, workflow, transport: connect(spec.url), clock })

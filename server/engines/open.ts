@@ -5,7 +5,7 @@ import { openIllustrator } from './illustrator/index.ts'
 import type { UpstreamOptions } from './open-upstream.ts'
 import { type EngineSpec, isEmbeddedOnly } from './spec.ts'
 import { Crashes } from './stack/crashes.ts'
-import { withClampedSteps } from './stack/with-clamped-steps.ts'
+import { withCapabilities } from './stack/with-capabilities.ts'
 import { withDuplicateWarning } from './stack/with-duplicate-warning.ts'
 import { type FailoverOptions, withFailover } from './stack/with-failover.ts'
 import { withFittedSize } from './stack/with-fitted-size.ts'
@@ -13,7 +13,7 @@ import { withPlainPrompt } from './stack/with-plain-prompt.ts'
 import { withRetries } from './stack/with-retries.ts'
 
 export interface OpenOptions extends UpstreamOptions {
-  intake: Pick<Intake, 'fit'>
+  intake: Pick<Intake, 'fit' | 'input'>
   /** The time of one request. */
   timeoutMs: number
   onFailover: FailoverOptions['onFailover']
@@ -37,7 +37,7 @@ export function openEach(options: OpenOptions): Promise<Engine[]> {
   return Promise.all(
     options.specs.map(async (spec) => {
       const engine = await open(spec, { ...options, crashes })
-      return withClampedSteps(withDuplicateWarning(engine), options.concurrency)
+      return withCapabilities(withDuplicateWarning(engine), options.concurrency)
     }),
   )
 }

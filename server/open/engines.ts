@@ -6,7 +6,7 @@ import type { Engine } from '../engines/engine.ts'
 import { illustratorOnDemand } from '../engines/illustrator/index.ts'
 import { type EngineParts, openEngine } from '../engines/open.ts'
 import { isEmbeddedOnly } from '../engines/spec.ts'
-import { withClampedSteps } from '../engines/stack/with-clamped-steps.ts'
+import { withCapabilities } from '../engines/stack/with-capabilities.ts'
 import { createIntake } from '../images/intake.ts'
 
 interface EngineOptions {
@@ -30,7 +30,7 @@ export async function openEngines(
     log.warn({ engine, error }, 'A request goes to the next engine')
   const engine = stack.use(
     given
-      ? withClampedSteps(given)
+      ? withCapabilities(given)
       : await openConfigured(config, { intake, clock, onFailover, illustrator }),
   )
   const isEmbedded = given !== undefined || isEmbeddedOnly(config.engines)
@@ -41,7 +41,7 @@ export async function openEngines(
 async function openConfigured(config: Config, parts: EngineParts): Promise<Engine> {
   // An API-only server starts no drawing threads.
   if (!config.roles.includes('worker') && isEmbeddedOnly(config.engines))
-    return withClampedSteps(illustratorOnDemand())
+    return withCapabilities(illustratorOnDemand())
   const timeoutMs = config.engineTimeoutSeconds * 1000
   return openEngine({ ...config.engines, ...parts, timeoutMs })
 }

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { type Engine, EngineError, type EngineRequest } from '../../server/engines/engine.ts'
-import { withClampedSteps } from '../../server/engines/stack/with-clamped-steps.ts'
+import { withCapabilities } from '../../server/engines/stack/with-capabilities.ts'
 import { withFailover } from '../../server/engines/stack/with-failover.ts'
 import { withRetries } from '../../server/engines/stack/with-retries.ts'
 import { type ManualClock, manualClock } from '../support/clocks.ts'
@@ -49,7 +49,7 @@ function named(id: string): TestEngine {
 /** Both as one, each asked again as an upstream is. */
 function both(preferred: Engine = first): Engine {
   const [one, other] = [preferred, second].map((inner) =>
-    withClampedSteps(withRetries(inner, { clock, timeoutMs })),
+    withCapabilities(withRetries(inner, { clock, timeoutMs })),
   )
   if (!one || !other) throw new Error('Two engines were made')
   return withFailover([one, other], { timeoutMs, clock, onFailover: (id) => turnedAway.push(id) })
@@ -313,7 +313,7 @@ describe('an engine that hangs', () => {
 
 describe('a wrapped engine', () => {
   test('has every member as its own property, so that a copy is complete', async () => {
-    const copy = { ...withClampedSteps(first) }
+    const copy = { ...withCapabilities(first) }
     expect(copy).toMatchObject({
       id: 'first',
       model: 'test-1',
@@ -325,15 +325,15 @@ describe('a wrapped engine', () => {
   })
 
   test('serves as many requests at once as the operator says', () => {
-    expect(withClampedSteps(first, 2).concurrency).toBe(2)
-    expect(withClampedSteps(first).concurrency).toBe(4)
+    expect(withCapabilities(first, 2).concurrency).toBe(2)
+    expect(withCapabilities(first).concurrency).toBe(4)
   })
 })
 
 describe('the steps of a request', () => {
   test('are changed to those that the engine takes, with a warning', async () => {
     const capabilities = { ...first.capabilities, steps: { min: 1, max: 4 } }
-    const schnell = withClampedSteps(
+    const schnell = withCapabilities(
       Object.create(first, { capabilities: { value: capabilities } }),
     )
     const events = await Array.fromAsync(schnell.generate(request, new AbortController().signal))
@@ -346,7 +346,7 @@ describe('the steps of a request', () => {
 
   test('are 0 for an engine without steps, without a warning', async () => {
     const capabilities = { ...first.capabilities, steps: { min: 0, max: 0 } }
-    const stepless = withClampedSteps(
+    const stepless = withCapabilities(
       Object.create(first, { capabilities: { value: capabilities } }),
     )
     const events = await Array.fromAsync(stepless.generate(request, new AbortController().signal))

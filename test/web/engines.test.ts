@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Engine } from '../../server/engines/engine.ts'
-import { withClampedSteps } from '../../server/engines/stack/with-clamped-steps.ts'
+import { withCapabilities } from '../../server/engines/stack/with-capabilities.ts'
 import { withFailover } from '../../server/engines/stack/with-failover.ts'
 import { createTestEngine } from '../support/test-engine.ts'
 import { violations } from './axe.ts'
@@ -11,7 +11,7 @@ import { openSite } from './site.ts'
 async function openTwo() {
   const [first, second] = [createTestEngine(), createTestEngine()]
   const other: Engine = Object.create(second, { id: { value: 'other' } })
-  const both = withFailover([withClampedSteps(first), withClampedSteps(other)], {
+  const both = withFailover([withCapabilities(first), withCapabilities(other)], {
     timeoutMs: 20_000,
     onFailover: () => {},
   })

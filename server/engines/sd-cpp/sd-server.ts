@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { limits } from '../../../schema/limits.ts'
 import { type Clock, systemClock } from '../../clock.ts'
 import {
   allSteps,
@@ -7,27 +8,35 @@ import {
   type EngineEvent,
   type EngineRequest,
   seedOf,
-  wordsOnly,
 } from '../engine.ts'
 import { bytesOf } from '../upstream/base64.ts'
 import { isModeration } from '../upstream/fault.ts'
+import { type InputMaker, inputsOf } from '../upstream/inputs.ts'
 import { createJsonClient } from '../upstream/json-client.ts'
-import { redacted } from '../upstream/redacted.ts'
+import { redacted, type Texts, textsOf } from '../upstream/redacted.ts'
 import type { Transport } from '../upstream/transport.ts'
-import { splitExtraArgs } from './extra-args.ts'
-import { hasLora, type Lora, lorasOf, withoutLora } from './lora.ts'
+import { bodyOf, type ImageFields, imageFieldsOf, type Model } from './body.ts'
+import { hasLora, type Lora, lorasOf } from './lora.ts'
 
 export interface SdServerOptions {
   url: string
   transport: Transport
-  clock?: Clock
+  intake: InputMaker
+  clock?: Clock | undefined
 }
 
 const pollMs = 250
 
+/** Models that read references, by the names of their files. */
+const editModels = /edit|kontext|flux\.?-?2|klein|pix2pix|omnigen/i
+
+const textCfg = z.object({
+  sample_params: z.object({ guidance: z.object({ txt_cfg: z.number() }) }),
+})
 const described = z.object({
   model: z.object({ stem: z.string() }).partial(),
   loras: z.array(z.object({ name: z.string(), path: z.string() })).default([]),
+  defaults_by_mode: z.object({ img_gen: textCfg }).partial().catch({}).default({}),
 })
 const submitted = z.object({ id: z.string().regex(/^[\w-]+$/) })
 const job = z.object({
@@ -38,12 +47,37 @@ const job = z.object({
     .nullish(),
   error: z.object({ message: z.string().nullish() }).nullish(),
 })
-type Job = z.output<typeof job>
+type State = z.output<typeof job>
+
+/** The work on one image. */
+interface Job {
+  index: number
+  loras: Lora[]
+  images: ImageFields
+  model: Model
+  signal: AbortSignal
+}
 
 /** stable-diffusion.cpp's server, by the jobs of its API (`/sdcpp/v1`). */
-export function createSdServer({ url, transport, clock = systemClock }: SdServerOptions): Engine {
+export function createSdServer({
+  url,
+  transport,
+  intake,
+  clock = systemClock,
+}: SdServerOptions): Engine {
   const client = createJsonClient({ url, transport, clock })
-  let model = 'stable-diffusion.cpp'
+  let name = 'stable-diffusion.cpp'
+  /** Undefined until the server has described it. */
+  let model: Model | undefined
+
+  async function describe(signal: AbortSignal) {
+    const answer = await client.request('/sdcpp/v1/capabilities', described, { signal })
+    name = answer.model.stem || name
+    // The operator sets the default to 1 for a model without it.
+    const { txt_cfg = 2 } = answer.defaults_by_mode.img_gen?.sample_params.guidance ?? {}
+    model = { isEdit: editModels.test(name), hasCfg: txt_cfg > 1 }
+    return { ...answer, ...model }
+  }
 
   /** One job an image, because a job that runs can neither be cancelled nor watched. */
   async function* generate(
@@ -51,8 +85,11 @@ export function createSdServer({ url, transport, clock = systemClock }: SdServer
     signal: AbortSignal,
   ): AsyncGenerator<EngineEvent> {
     const loras = yield* findLoras(request.prompt, signal)
+    const known = model ?? (await describe(signal))
+    const inputs = await inputsOf(request, { intake, fits: true, signal })
+    const images = imageFieldsOf(inputs, request, known)
     for (let index = 0; index < request.images; index++)
-      yield* drawOne(request, { index, loras, signal })
+      yield* drawOne(request, { index, loras, images, model: known, signal })
   }
 
   /** The server reads no LoRA from a prompt, but from a field with the paths that it lists. */
@@ -61,7 +98,7 @@ export function createSdServer({ url, transport, clock = systemClock }: SdServer
     signal: AbortSignal,
   ): AsyncGenerator<EngineEvent, Lora[]> {
     if (!hasLora(prompt)) return []
-    const { loras: files } = await client.request('/sdcpp/v1/capabilities', described, { signal })
+    const { loras: files } = await describe(signal)
     const { loras, missing } = lorasOf(prompt, files)
     for (const name of missing)
       yield { type: 'warning', message: `The engine has no LoRA ${name}: it drew without it` }
@@ -70,15 +107,15 @@ export function createSdServer({ url, transport, clock = systemClock }: SdServer
 
   async function* drawOne(
     request: EngineRequest,
-    { index, loras, signal }: { index: number; loras: Lora[]; signal: AbortSignal },
+    { index, signal, ...parts }: Job,
   ): AsyncGenerator<EngineEvent> {
-    const { prompt } = request
+    const texts = textsOf(request)
     const seed = seedOf(request, index)
-    const body = { ...bodyOf(request, seed), ...(loras.length > 0 ? { lora: loras } : {}) }
+    const body = bodyOf(request, { seed, ...parts })
     const { id } = await client.submit('/sdcpp/v1/img_gen', submitted, {
       body,
       signal,
-      prompt,
+      prompt: texts,
       cancel,
     })
     let done = false
@@ -93,7 +130,7 @@ export function createSdServer({ url, transport, clock = systemClock }: SdServer
         if (status === 'completed' && image)
           yield { type: 'image', index, bytes: bytesOf(image.b64_json), seed }
         if (status === 'failed' || status === 'cancelled')
-          throw failure(status, error?.message ?? '', prompt)
+          throw failure(status, error?.message ?? '', texts)
         if (done) return
       }
     } finally {
@@ -107,8 +144,8 @@ export function createSdServer({ url, transport, clock = systemClock }: SdServer
   }
 
   /** The states of a job, each once. */
-  async function* changes(id: string, signal: AbortSignal): AsyncGenerator<Job> {
-    let last: Job | undefined
+  async function* changes(id: string, signal: AbortSignal): AsyncGenerator<State> {
+    let last: State | undefined
     for (;;) {
       const state = await client.request(`/sdcpp/v1/jobs/${id}`, job, { signal, isKnown: true })
       if (state.status !== last?.status || state.queue_position !== last?.queue_position)
@@ -121,45 +158,36 @@ export function createSdServer({ url, transport, clock = systemClock }: SdServer
   return {
     id: 'sd-server',
     get model() {
-      return model
+      return name
     },
     concurrency: 1,
     isOwn: true,
-    capabilities: {
-      steps: allSteps,
-      progress: false,
-      previews: false,
-      seed: 'approximate',
-      sizes: 'any',
-      moderation: false,
-      variations: 'none',
-      ...wordsOnly,
+    get capabilities() {
+      return {
+        steps: allSteps,
+        progress: false,
+        previews: false,
+        seed: 'approximate',
+        sizes: 'any',
+        moderation: false,
+        variations: 'none',
+        references: model?.isEdit ? limits.references : 1,
+        masks: true,
+        strength: !model?.isEdit,
+        negativePrompt: model?.hasCfg !== false,
+        guidance: true,
+        maxScale: 1,
+      } as const
     },
     async ready(signal) {
-      const answer = await client.request('/sdcpp/v1/capabilities', described, { signal })
-      model = answer.model.stem || model
+      await describe(signal)
     },
     generate,
     [Symbol.asyncDispose]: () => transport[Symbol.asyncDispose](),
   }
 }
 
-function bodyOf({ prompt, width, height, steps }: EngineRequest, seed: number) {
-  const { words, extra } = splitExtraArgs(withoutLora(prompt))
-  const sample_params = { ...extra?.sample_params, sample_steps: steps }
-  return {
-    ...extra,
-    prompt: words,
-    width,
-    height,
-    seed,
-    batch_count: 1,
-    sample_params,
-    output_format: 'png',
-  }
-}
-
-function failure(status: string, message: string, prompt: string): EngineError {
-  const kind = isModeration(message, prompt) ? 'rejected' : 'unavailable'
-  return new EngineError(kind, `Job ${status}: ${redacted(message, prompt)}`)
+function failure(status: string, message: string, texts: Texts): EngineError {
+  const kind = isModeration(message, texts) ? 'rejected' : 'unavailable'
+  return new EngineError(kind, `Job ${status}: ${redacted(message, texts)}`)
 }

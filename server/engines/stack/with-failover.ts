@@ -1,4 +1,5 @@
 import { type Clock, systemClock } from '../../clock.ts'
+import { canDo, needsOf } from '../can-do.ts'
 import { type Engine, EngineError, type EngineEvent, type EngineRequest } from '../engine.ts'
 import { CircuitBreaker } from './circuit-breaker.ts'
 import { isReady } from './is-ready.ts'
@@ -13,9 +14,9 @@ export interface FailoverOptions {
 }
 
 /**
- * Combines several engines into one. Each request goes to the first engine that is not known to be
- * down. If that engine fails before its first image, the next engine takes the request. Id and
- * capabilities are those of the engine that is preferred now.
+ * Combines several engines into one. Each request goes to the first engine that can do it and is not
+ * known to be down. If that engine fails before its first image, the next engine that can takes the
+ * request. Id and capabilities are those of the engine that is preferred now.
  */
 export function withFailover(
   engines: [Engine, ...Engine[]],
@@ -25,13 +26,23 @@ export function withFailover(
   const members = engines.map((engine) => ({ engine, breaker: new CircuitBreaker(engine, clock) }))
   const preferred = () => members.find(({ breaker }) => !breaker.isOpen())?.engine ?? first
 
+  /** The members that can do the request, in order. Throws an EngineError if none can. */
+  function ableTo(request: EngineRequest) {
+    const needs = needsOf(request)
+    const able = members.filter(({ engine }) => canDo(engine.capabilities, needs))
+    if (able.length > 0) return able
+    const message = 'No engine takes the references, the mask or the scale of the request'
+    throw new EngineError('misconfigured', message, { isFinal: true })
+  }
+
   async function* generate(
     request: EngineRequest,
     signal: AbortSignal,
   ): AsyncGenerator<EngineEvent> {
     signal.throwIfAborted()
-    const usable = members.filter(({ breaker }) => !breaker.isOpen())
-    let candidates = usable.length > 0 ? usable : members.slice(0, 1)
+    const able = ableTo(request)
+    const usable = able.filter(({ breaker }) => !breaker.isOpen())
+    let candidates = usable.length > 0 ? usable : able.slice(0, 1)
     for (let member = candidates[0]; member; member = candidates[0]) {
       const { engine, breaker } = member
       candidates = candidates.slice(1)

@@ -1,6 +1,13 @@
+import type { Size } from '../../../schema/dimensions.ts'
 import { type FittedImage, UndecodableFormat } from '../../images/conversion.ts'
 import type { Intake } from '../../images/intake.ts'
-import { type Engine, EngineError, type EngineEvent, type EngineRequest } from '../engine.ts'
+import {
+  type Engine,
+  EngineError,
+  type EngineEvent,
+  type EngineRequest,
+  sizeOf,
+} from '../engine.ts'
 import { withGenerate } from './with-generate.ts'
 
 /**
@@ -13,14 +20,15 @@ export function withFittedSize(engine: Engine, intake: Pick<Intake, 'fit'>): Eng
     signal: AbortSignal,
   ): AsyncGenerator<EngineEvent> {
     const warned = new Set<string>()
+    const size = sizeOf(request)
     for await (const event of engine.generate(request, signal)) {
       if (event.type !== 'image') {
         yield event
         continue
       }
-      const fitted = await madeToFit(event.bytes, request)
+      const fitted = await madeToFit(event.bytes, size)
       signal.throwIfAborted()
-      const message = accept(engine, fitted, request)
+      const message = accept(engine, fitted, size)
       if (message && !warned.has(message)) yield { type: 'warning', message }
       if (message) warned.add(message)
       const { bytes, digitalSourceType, placeholder } = fitted
@@ -28,9 +36,9 @@ export function withFittedSize(engine: Engine, intake: Pick<Intake, 'fit'>): Eng
     }
   }
 
-  async function madeToFit(bytes: Uint8Array, request: EngineRequest): Promise<FittedImage> {
+  async function madeToFit(bytes: Uint8Array, size: Size): Promise<FittedImage> {
     try {
-      return await intake.fit(bytes, request)
+      return await intake.fit(bytes, size)
     } catch (error) {
       const isFinal = error instanceof UndecodableFormat
       const message = `The engine sent a picture that ${(error as Error).message}`
@@ -45,9 +53,9 @@ export function withFittedSize(engine: Engine, intake: Pick<Intake, 'fit'>): Eng
 function accept(
   { capabilities }: Engine,
   { original, isBlack }: FittedImage,
-  request: EngineRequest,
+  size: Size,
 ): string | undefined {
-  const { width, height } = request
+  const { width, height } = size
   // Safety checkers replace blocked images by black ones; without one the model is broken.
   if (isBlack)
     throw new EngineError(
@@ -60,7 +68,7 @@ function accept(
   if (original.width === width && original.height === height) return undefined
   const sizes = `${original.width}×${original.height}`
   const isNear = original.width * 2 >= width && original.height * 2 >= height
-  if (!isNear || (capabilities.sizes === 'any' && !isEnlarged(original, request))) {
+  if (!isNear || (capabilities.sizes === 'any' && !isEnlarged(original, size))) {
     throw new EngineError(
       'bad_response',
       `The engine drew ${sizes} pixels instead of ${width}×${height}`,
@@ -73,7 +81,7 @@ function accept(
 }
 
 /** Whether an upscaler of the server enlarged the image: the shape is the same, but for rounding. */
-function isEnlarged(drawn: FittedImage['original'], { width, height }: EngineRequest): boolean {
+function isEnlarged(drawn: FittedImage['original'], { width, height }: Size): boolean {
   const isSameShape =
     Math.abs(drawn.width * height - drawn.height * width) < (drawn.height * width) / 100
   return isSameShape && drawn.width >= width && drawn.height >= height

@@ -19,7 +19,7 @@ export function plainPrompt(prompt: string): string {
 }
 
 /**
- * Wraps an engine so that prompts reach it without the syntax of any engine, unless `keepsSyntax`.
+ * Wraps an engine so that prompts and negative prompts reach it without the syntax of any engine, unless `keepsSyntax`.
  * Half a character, which is left where a client cuts an emoji, is always removed: some upstreams
  * cannot parse a request with it.
  */
@@ -28,15 +28,25 @@ export function withPlainPrompt(engine: Engine, { keepsSyntax }: { keepsSyntax: 
     request: EngineRequest,
     signal: AbortSignal,
   ): AsyncGenerator<EngineEvent> {
-    const wellFormed = request.prompt.replace(/\p{Surrogate}/gu, '')
-    const prompt = keepsSyntax ? wellFormed : plainPrompt(wellFormed)
-    if (prompt !== wellFormed) {
+    const whole = changed(request, (text) => text.replace(/\p{Surrogate}/gu, ''))
+    const plain = keepsSyntax ? whole : changed(whole, plainPrompt)
+    if (plain.prompt !== whole.prompt || plain.negativePrompt !== whole.negativePrompt) {
       yield {
         type: 'warning',
         message: 'Syntax of the engine in the prompt was read as plain words',
       }
     }
-    yield* engine.generate({ ...request, prompt }, signal)
+    yield* engine.generate(plain, signal)
   }
   return withGenerate(engine, generate)
+}
+
+/** The request with its texts changed. */
+function changed(request: EngineRequest, change: (text: string) => string): EngineRequest {
+  const { prompt, negativePrompt } = request
+  return {
+    ...request,
+    prompt: change(prompt),
+    negativePrompt: negativePrompt === undefined ? undefined : change(negativePrompt),
+  }
 }

@@ -1,5 +1,5 @@
 import { EngineError, type EngineErrorKind } from '../engine.ts'
-import { redacted } from './redacted.ts'
+import { redacted, type Texts } from './redacted.ts'
 
 /** An upstream's refusal. */
 export interface Refusal {
@@ -7,8 +7,8 @@ export interface Refusal {
   headers: Headers | Record<string, string | undefined>
   /** The message as the upstream sent it. */
   text: string
-  /** Must not reach the log. */
-  prompt: string
+  /** The words of the request, which must not reach the log. */
+  prompt: Texts
 }
 
 /** Words that mean that a prompt or image was blocked. */
@@ -49,8 +49,8 @@ function isUnconnected(code: string): boolean {
 const minEchoLength = 40
 
 /** Whether a message says that the prompt was blocked. Words of an echoed prompt do not count. */
-export function isModeration(text: string, prompt: string): boolean {
-  const echoes = [prompt, JSON.stringify(prompt).slice(1, -1)]
+export function isModeration(text: string, texts: Texts): boolean {
+  const echoes = [texts].flat().flatMap((echo) => [echo, JSON.stringify(echo).slice(1, -1)])
   const rest = echoes
     .filter(({ length }) => length >= minEchoLength)
     .reduce((rest, echo) => rest.replaceAll(echo, ''), text)

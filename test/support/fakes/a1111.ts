@@ -1,3 +1,5 @@
+import type { ServerResponse } from 'node:http'
+import { formatOf, pngSize } from '../../../server/images/format.ts'
 import { type Fake, json, type Sent, startFake } from './fake.ts'
 import { fakeImage } from './images.ts'
 
@@ -15,6 +17,10 @@ export interface WebUi {
   knowsTasks: boolean
   /** SD.Next: it lists no tasks of the API by name, and says only what runs. */
   isSdNext: boolean
+  /** stable-diffusion.cpp behind the same routes: few options, and no extras. */
+  isSdCpp: boolean
+  /** The names and the files of its upscalers. */
+  upscalers: { name: string; model_path: string | null }[]
   /** What it says of itself beside the images, as JSON. */
   info: string
   /** Starts a task from its web page, which runs until `leave` is called. */
@@ -28,9 +34,23 @@ interface Task {
   polls: number
 }
 
+/** Upscalers that a web UI has without any model. */
+const plainUpscalers = ['None', 'Lanczos', 'Nearest'].map((name) => ({ name, model_path: null }))
+
+/** A part of the options of a web UI, which are all that it can be set to. */
+const options = {
+  samples_format: 'png',
+  save_images_add_number: true,
+  return_grid: true,
+  CLIP_stop_at_last_layers: 1,
+  sd_vae: 'Automatic',
+  img2img_fix_steps: false,
+}
+
 /**
  * AUTOMATIC1111's web UI: one task at a time, progress by the task's name, and an interrupt of the
- * running task.
+ * running task. Its routes follow `modules/api/api.py` and `modules/api/models.py`, and those of
+ * stable-diffusion.cpp `examples/server/routes_sdapi.cpp`.
  */
 export async function fakeA1111(): Promise<Fake & { webUi: WebUi; interrupted: string[] }> {
   const interrupted: string[] = []
@@ -60,6 +80,13 @@ export async function fakeA1111(): Promise<Fake & { webUi: WebUi; interrupted: s
     grid: false,
     knowsTasks: true,
     isSdNext: false,
+    isSdCpp: false,
+    upscalers: [
+      ...plainUpscalers,
+      { name: 'LDSR', model_path: null },
+      { name: 'R-ESRGAN 4x+', model_path: 'https://github.com/x/RealESRGAN_x4plus.pth' },
+      { name: '4x-UltraSharp', model_path: '/models/ESRGAN/4x-UltraSharp.pth' },
+    ],
     info: '{}',
     occupy() {
       begin({ id: 'task(stranger)', images: 1, polls: 0 })
@@ -134,11 +161,49 @@ export async function fakeA1111(): Promise<Fake & { webUi: WebUi; interrupted: s
     return { images: [...grid, ...(webUi.images ?? own)], parameters: {}, info: webUi.info }
   }
 
+  /** The size of an image that was sent as base64, or undefined if it is none. */
+  function sizeOf(image: string) {
+    const bytes = Buffer.from(image, 'base64')
+    return formatOf(bytes) === 'png' ? pngSize(bytes) : undefined
+  }
+
+  async function drawFrom(sent: Sent, response: ServerResponse): Promise<void> {
+    const { init_images, mask } = sent.body
+    if (!init_images) return json(response, { detail: 'Init image not found' }, 404)
+    if ([...init_images, mask ?? init_images[0]].some((image) => !sizeOf(image)))
+      return json(response, { detail: 'Invalid encoded image' }, 500)
+    json(response, await draw(sent))
+  }
+
+  function enlarge({ body }: Sent, response: ServerResponse): void {
+    const size = sizeOf(body.image)
+    if (webUi.isSdCpp) return void json(response, {}, 404)
+    const isKnown = webUi.upscalers.some(({ name }) => name === body.upscaler_1)
+    if (!size || !isKnown) return void json(response, { error: 'AssertionError' }, 500)
+    const [width, height] = [size.width, size.height].map((side) => side * body.upscaling_resize)
+    const image = fakeImage(width ?? 0, height ?? 0, 77).toString('base64')
+    json(response, { html_info: '<p></p>', image })
+  }
+
   const fake = await startFake({
     'GET /sdapi/v1/options': [
       'ready',
-      (_sent, response) => json(response, { sd_model_checkpoint: 'sd_xl [31e3]' }),
+      (_sent, response) => {
+        const { samples_format } = options
+        const own = webUi.isSdCpp ? { samples_format } : options
+        json(response, { ...own, sd_model_checkpoint: 'sd_xl [31e3]' })
+      },
     ],
+    'GET /sdapi/v1/upscalers': [
+      'upscalers',
+      (_sent, response) =>
+        json(
+          response,
+          webUi.upscalers.map((one) => ({ ...one, model_name: null, model_url: null, scale: 4 })),
+        ),
+    ],
+    'POST /sdapi/v1/extra-single-image': ['enlarge', enlarge],
+    'POST /sdapi/v1/img2img': ['draw', drawFrom],
     'POST /sdapi/v1/txt2img': ['draw', async (sent, response) => json(response, await draw(sent))],
     'POST /internal/progress': [
       'progress',

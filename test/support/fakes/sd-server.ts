@@ -1,5 +1,5 @@
 import { type Fake, json, startFake } from './fake.ts'
-import { fakeImage } from './images.ts'
+import { fakeImage, isColorPng } from './images.ts'
 
 interface Job {
   body: { width: number; height: number; seed: number; batch_count: number }
@@ -14,16 +14,29 @@ export interface Bench {
   /** Base64 images instead of the requested ones. */
   images?: string[]
   failure?: string
+  /** The name of its model, without the ending of the file. */
+  model: string
+  /** The guidance that the operator set; 1 for models without classifier-free guidance. */
+  cfg: number
   /** Jobs of other clients ahead in the queue at first. Each poll removes one. */
   others: number
   /** Forgets all jobs, like a restart. */
   forget(): void
 }
 
-/** stable-diffusion.cpp's server: clients submit and poll jobs, and cancel waiting ones. */
+/**
+ * stable-diffusion.cpp's server: clients submit and poll jobs, and cancel waiting ones. It follows
+ * `examples/server/routes_sdcpp.cpp`, and `from_json_str` of `examples/common/common.cpp`.
+ */
 export async function fakeSdServer(): Promise<Fake & { bench: Bench }> {
   const jobs = new Map<string, Job>()
-  const bench: Bench = { polls: 3, others: 0, forget: () => jobs.clear() }
+  const bench: Bench = {
+    polls: 3,
+    others: 0,
+    model: 'z-image',
+    cfg: 7,
+    forget: () => jobs.clear(),
+  }
 
   function drawn({ body }: Job) {
     const requested = Array.from({ length: body.batch_count }, (_, index) =>
@@ -55,13 +68,20 @@ export async function fakeSdServer(): Promise<Fake & { bench: Bench }> {
       'ready',
       (_sent, response) =>
         json(response, {
-          model: { stem: 'z-image' },
+          model: { stem: bench.model },
+          defaults_by_mode: {
+            img_gen: { strength: 0.75, sample_params: { guidance: { txt_cfg: bench.cfg } } },
+          },
           loras: [{ name: 'ink', path: 'art/ink.gguf' }],
         }),
     ],
     'POST /sdcpp/v1/img_gen': [
       'submit',
       ({ body }, response) => {
+        const { init_image, mask_image, ref_images = [] } = body
+        const images = [init_image, mask_image, ...ref_images].filter((image) => image != null)
+        if (!images.every((image) => isColorPng(Buffer.from(image, 'base64'))))
+          return json(response, { error: 'invalid generation parameters' }, 400)
         const id = `job_${jobs.size}`
         jobs.set(id, { body, polls: 0, status: 'queued' })
         json(
