@@ -1,22 +1,34 @@
-import type { ImageModelV4, ImageModelV4CallOptions, ImageModelV4Result } from '@ai-sdk/provider'
+import type {
+  ImageModelV4,
+  ImageModelV4CallOptions,
+  ImageModelV4File,
+  ImageModelV4Result,
+} from '@ai-sdk/provider'
 import { type Clock, systemClock } from '../../clock.ts'
 import {
   type Engine,
   type EngineCapabilities,
   EngineError,
   type EngineEvent,
+  type EngineImage,
   type EngineRequest,
   seedOf,
 } from '../engine.ts'
 import { bytesOf } from '../upstream/base64.ts'
 import type { Transport } from '../upstream/transport.ts'
+import { createWhiteMasks } from '../upstream/white-masks.ts'
 import { modelFault } from './model-fault.ts'
 
-type CallField = 'prompt' | 'size' | 'aspectRatio' | 'providerOptions'
+type CallField = 'prompt' | 'size' | 'aspectRatio' | 'files' | 'providerOptions'
+
+/** Bytes of the references that all calls at once send: each call holds them several times. */
+const maxBytesAtOnce = 32 * 2 ** 20
 
 /** How a provider takes a request: all differences between providers. */
 export interface ProviderProfile {
-  capabilities: EngineCapabilities
+  readonly capabilities: EngineCapabilities
+  /** Its masks are white where the image changes and black elsewhere, without transparency. */
+  readonly hasWhiteMasks?: boolean
   /** The largest seed that the provider takes; larger ones are folded. */
   maxSeed: number
   /** Images per call. 1 if all images of a call get the same seed. */
@@ -48,13 +60,14 @@ export interface ModelEngineOptions {
  */
 export function createModelEngine(options: ModelEngineOptions): Engine {
   const { id, model, profile, transport, ready, isOwn, clock = systemClock } = options
-  const { capabilities, concurrency, imagesPerCall, parallelCalls, maxSeed } = profile
+  const { concurrency, imagesPerCall, maxSeed } = profile
+  const whiteMasks = createWhiteMasks()
 
   async function* generate(
     request: EngineRequest,
     signal: AbortSignal,
   ): AsyncGenerator<EngineEvent> {
-    if (capabilities.seed !== 'none' && hasSeedAbove(request, maxSeed)) {
+    if (profile.capabilities.seed !== 'none' && hasSeedAbove(request, maxSeed)) {
       const message = `The engine takes seeds to ${maxSeed}: larger ones were reduced for it`
       yield { type: 'warning', message }
     }
@@ -62,9 +75,18 @@ export function createModelEngine(options: ModelEngineOptions): Engine {
     for (let first = 0; first < request.images; first += imagesPerCall) {
       calls.push({ first, images: Math.min(imagesPerCall, request.images - first) })
     }
-    for (let next = 0; next < calls.length; next += parallelCalls) {
-      yield* generateAtOnce(request, calls.slice(next, next + parallelCalls), signal)
+    const mask = await maskOf(request, signal)
+    const atOnce = Math.min(profile.parallelCalls, callsWithin(maxBytesAtOnce, request))
+    for (let next = 0; next < calls.length; next += atOnce) {
+      yield* generateAtOnce({ ...request, mask }, calls.slice(next, next + atOnce), signal)
     }
+  }
+
+  async function maskOf(
+    { mask }: EngineRequest,
+    signal: AbortSignal,
+  ): Promise<EngineImage | undefined> {
+    return mask && profile.hasWhiteMasks ? whiteMasks.make(mask, signal) : mask
   }
 
   /**
@@ -108,9 +130,9 @@ export function createModelEngine(options: ModelEngineOptions): Engine {
         n: images,
         size: undefined,
         aspectRatio: undefined,
-        seed: capabilities.seed === 'none' ? undefined : seed,
-        files: undefined,
-        mask: undefined,
+        seed: profile.capabilities.seed === 'none' ? undefined : seed,
+        files: request.references?.map(fileOf),
+        mask: request.mask && fileOf(request.mask),
         providerOptions: {},
         abortSignal: signal,
         ...profile.options({ ...request, seed }),
@@ -118,7 +140,7 @@ export function createModelEngine(options: ModelEngineOptions): Engine {
       return picturesOf(result).slice(0, images)
     } catch (error) {
       signal.throwIfAborted()
-      throw modelFault(error, request.prompt, clock.now())
+      throw modelFault(error, request, clock.now())
     }
   }
 
@@ -126,12 +148,16 @@ export function createModelEngine(options: ModelEngineOptions): Engine {
     id,
     model: model.modelId,
     concurrency,
-    capabilities,
+    get capabilities() {
+      return profile.capabilities
+    },
     isOwn,
     isSilent: true,
     ready,
     generate,
-    [Symbol.asyncDispose]: () => transport[Symbol.asyncDispose](),
+    async [Symbol.asyncDispose]() {
+      await Promise.all([transport[Symbol.asyncDispose](), whiteMasks[Symbol.asyncDispose]()])
+    },
   }
 }
 
@@ -140,6 +166,16 @@ function hasSeedAbove(request: EngineRequest, maxSeed: number): boolean {
   return Array.from({ length: request.images }, (_, index) => seedOf(request, index)).some(
     (seed) => seed > maxSeed,
   )
+}
+
+/** How many calls send at most so many bytes of references together; at least one. */
+function callsWithin(maxBytes: number, { references = [] }: EngineRequest): number {
+  const bytes = references.reduce((sum, { png }) => sum + png.length, 0)
+  return Math.max(1, Math.floor(maxBytes / bytes))
+}
+
+function fileOf({ png }: EngineImage): ImageModelV4File {
+  return { type: 'file', mediaType: 'image/png', data: png }
 }
 
 interface Call {

@@ -1,5 +1,5 @@
 import { EngineError, type EngineErrorKind } from '../engine.ts'
-import { redacted } from './redacted.ts'
+import { redacted, withoutPictures } from './redacted.ts'
 
 /** An upstream's refusal. */
 export interface Refusal {
@@ -7,8 +7,9 @@ export interface Refusal {
   headers: Headers | Record<string, string | undefined>
   /** The message as the upstream sent it. */
   text: string
-  /** Must not reach the log. */
+  /** Must not reach the log, like the negative prompt. */
   prompt: string
+  negativePrompt?: string | undefined
 }
 
 /** Words that mean that a prompt or image was blocked. */
@@ -48,19 +49,21 @@ function isUnconnected(code: string): boolean {
 /** A prompt of so many characters is in a message only as an echo. */
 const minEchoLength = 40
 
-/** Whether a message says that the prompt was blocked. Words of an echoed prompt do not count. */
-export function isModeration(text: string, prompt: string): boolean {
-  const echoes = [prompt, JSON.stringify(prompt).slice(1, -1)]
-  const rest = echoes
+/** Whether a message says that the prompt was blocked. Words of echoed prompts do not count. */
+export function isModeration(text: string, ...prompts: string[]): boolean {
+  const rest = prompts
+    .flatMap((prompt) => [prompt, JSON.stringify(prompt).slice(1, -1)])
     .filter(({ length }) => length >= minEchoLength)
-    .reduce((rest, echo) => rest.replaceAll(echo, ''), text)
+    .reduce((rest, echo) => rest.replaceAll(echo, ''), withoutPictures(text))
   return moderation.test(rest)
 }
 
 /** An answer that is not a success, as an EngineError. `now` is epoch milliseconds. */
-export function httpFault({ status, headers, text, prompt }: Refusal, now: number): EngineError {
-  const message = `HTTP ${status}: ${redacted(text, prompt)}`
-  if (refusals.includes(status) && isModeration(text, prompt))
+export function httpFault(refusal: Refusal, now: number): EngineError {
+  const { status, headers, text, prompt, negativePrompt = '' } = refusal
+  const reason = status === 413 ? 'The references are too large for the engine: ' : ''
+  const message = `HTTP ${status}: ${reason}${redacted(text, prompt, negativePrompt)}`
+  if (refusals.includes(status) && isModeration(text, prompt, negativePrompt))
     return new EngineError('rejected', message)
   // An empty account looks like a rate limit, but waiting does not help.
   if (text.includes('insufficient_quota')) return new EngineError('misconfigured', message)
