@@ -8,11 +8,14 @@ import { createComfyUi } from './comfyui/comfyui.ts'
 import { type Engine, EngineError } from './engine.ts'
 import { createSdServer } from './sd-cpp/sd-server.ts'
 import type { EngineSettings, EngineSpec } from './spec.ts'
+import type { InputMaker } from './upstream/inputs.ts'
 import { createTransport, type Transport } from './upstream/transport.ts'
 
 type UpstreamSpec = Exclude<EngineSpec, { kind: 'illustrator' }>
 
 export interface UpstreamOptions extends EngineSettings {
+  /** Makes the images that engines begin with. */
+  intake: InputMaker
   clock?: Clock
   /** Makes the transport to an engine's URL. */
   connect?: (home: string) => Transport
@@ -24,6 +27,7 @@ export async function openUpstream(spec: UpstreamSpec, options: UpstreamOptions)
     openai,
     keys,
     clock,
+    intake,
     comfyuiWorkflow,
     connect = (home) => createTransport({ home, clock }),
   } = options
@@ -32,6 +36,7 @@ export async function openUpstream(spec: UpstreamSpec, options: UpstreamOptions)
       return createOpenAi({
         ...openai,
         model: spec.model,
+        intake,
         transport: connect(openai.baseUrl),
         clock,
       })
@@ -46,7 +51,7 @@ export async function openUpstream(spec: UpstreamSpec, options: UpstreamOptions)
     case 'hosted': {
       const { provider, model } = spec
       const transport = connect(providers[provider].baseUrl)
-      return createHosted({ provider, model, apiKey: keys[provider], transport, clock })
+      return createHosted({ provider, model, apiKey: keys[provider], intake, transport, clock })
     }
   }
 }

@@ -13,7 +13,7 @@ import { withPlainPrompt } from './stack/with-plain-prompt.ts'
 import { withRetries } from './stack/with-retries.ts'
 
 export interface OpenOptions extends UpstreamOptions {
-  intake: Pick<Intake, 'fit'>
+  intake: Pick<Intake, 'fit' | 'input'>
   /** The time of one request. */
   timeoutMs: number
   onFailover: FailoverOptions['onFailover']

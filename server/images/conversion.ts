@@ -9,6 +9,8 @@ export interface Conversion {
   size?: Size | undefined
   /** The target format. Undefined: PNG; images with a `size` are tested for blackness. */
   encoding?: Encoding
+  /** Make it an image that an engine begins with. */
+  input?: 'reference' | 'mask'
   /** It comes from an engine: an image that is broken is refused. Stored images are whole. */
   isNew?: boolean
 }

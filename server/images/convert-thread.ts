@@ -12,21 +12,29 @@ serveJobs<Conversion, ConvertedImage | string>(async (conversion, report) => {
   report(await convert(conversion).catch((error: Error) => error.message))
 })
 
-async function convert({ bytes, size, encoding, isNew }: Conversion): Promise<ConvertedImage> {
+async function convert({
+  bytes,
+  size,
+  encoding,
+  input,
+  isNew,
+}: Conversion): Promise<ConvertedImage> {
   if (isNew) await refuseBroken(bytes)
   const image = await decoded(bytes)
   const original = { width: image.width, height: image.height }
   const { width, height } = size ?? original
   const format = encoding?.format ?? 'png'
-  const isDone = formatOf(bytes) === format && image.width === width && image.height === height
+  const isDone =
+    !input && formatOf(bytes) === format && image.width === width && image.height === height
   // A black image is a very small file, so most images need no look at their pixels.
-  const mayBeBlack = size !== undefined && !encoding && bytes.length * 64 < width * height
+  const mayBeBlack = size !== undefined && !encoding && !input && bytes.length * 64 < width * height
   if (isDone && !mayBeBlack)
     return { bytes, original, isBlack: false, placeholder: placeholderOf(image) }
   const canvas = createCanvas(width, height)
   const context = canvas.getContext('2d')
   if (format === 'jpeg') fillWhite(context, width, height)
   cover(context, image, width, height)
+  if (input) makeOpaque(context, { isMask: input === 'mask', width, height })
   // Of an image that is stored, which says where it is from.
   const xmp = encoding && formatOf(bytes) === 'png' ? xmpInPng(bytes) : undefined
   const made = isDone ? bytes : await encode(canvas, { format, quality: encoding?.quality }, xmp)
@@ -50,6 +58,23 @@ async function decoded(bytes: Uint8Array): Promise<Image> {
 function fillWhite(context: SKRSContext2D, width: number, height: number): void {
   context.fillStyle = 'white'
   context.fillRect(0, 0, width, height)
+}
+
+/**
+ * Fills the transparent parts with white. The other parts of a mask become black: engines change what
+ * is white.
+ */
+function makeOpaque(
+  context: SKRSContext2D,
+  { isMask, width, height }: { isMask: boolean; width: number; height: number },
+): void {
+  if (isMask) {
+    context.globalCompositeOperation = 'source-in'
+    context.fillStyle = 'black'
+    context.fillRect(0, 0, width, height)
+  }
+  context.globalCompositeOperation = 'destination-over'
+  fillWhite(context, width, height)
 }
 
 /** Scales the image until it fills the canvas, and crops two sides evenly. */

@@ -36,6 +36,15 @@ export interface Intake extends AsyncDisposable {
    * no whole image.
    */
   fit(bytes: Uint8Array, size: Size): Promise<FittedImage>
+  /**
+   * An image for an engine to begin with, as an opaque PNG on white, fitted to a size if one is given.
+   * Of a mask the transparent parts become white, and the opaque parts black. Rejects when it is no
+   * image.
+   */
+  input(
+    png: Uint8Array,
+    options: { kind: 'reference' | 'mask'; size?: Size | undefined },
+  ): Promise<Uint8Array>
   /** The image in a format, fitted to a size if one is given. Rejects when it is no image. */
   encode(bytes: Uint8Array, encoding: Encoding & { size?: Size | undefined }): Promise<Uint8Array>
   /** Rejects when it is no image. */
@@ -52,7 +61,8 @@ const pool = {
 export function createIntake(): Intake {
   let threads: Pool<Conversion, ConvertedImage | string> | undefined
   async function convert(conversion: Conversion): Promise<ConvertedImage> {
-    refuseHuge(conversion.bytes)
+    // The images that engines begin with were checked when they were uploaded.
+    if (!conversion.input) refuseHuge(conversion.bytes)
     threads ??= new Pool(pool)
     let converted: ConvertedImage | string | undefined
     await threads.run(conversion, (report) => {
@@ -83,6 +93,7 @@ export function createIntake(): Intake {
       const fitted = await convert({ bytes: visible, size: { width, height }, isNew: true })
       return { ...fitted, digitalSourceType: ownSourceType(bytes) }
     },
+    input: async (bytes, { kind, size }) => (await convert({ bytes, size, input: kind })).bytes,
     async encode(bytes, { size, ...encoding }) {
       if (!size && formatOf(bytes) === encoding.format) return bytes
       return (await convert({ bytes, size, encoding })).bytes

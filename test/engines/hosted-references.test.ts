@@ -1,13 +1,18 @@
-import { describe, expect, test } from 'vitest'
+import { afterAll, describe, expect, test } from 'vitest'
 import { createHosted } from '../../server/engines/ai-sdk/hosted.ts'
 import type { EngineCapabilities, EngineRequest } from '../../server/engines/engine.ts'
 import type { HostedProvider } from '../../server/engines/spec.ts'
+import { createIntake } from '../../server/images/intake.ts'
 import { leftMask, reference, sidesOf } from '../support/masks.ts'
 
 const [one, two] = [reference(96, 64, 1), reference(80, 80, 2)]
 const mask = leftMask()
 const base64 = (png: Uint8Array) => Buffer.from(png).toString('base64')
 const [firstUrl, secondUrl] = [one, two].map(({ png }) => `data:image/png;base64,${base64(png)}`)
+
+const intake = createIntake()
+
+afterAll(() => intake[Symbol.asyncDispose]())
 
 const request: EngineRequest = {
   prompt: 'a fox',
@@ -40,7 +45,7 @@ async function sentTo(
     return Response.json({ error: { message: 'no' } }, { status: 400 })
   }
   const transport = { fetch, poll: fetch, once: fetch, [Symbol.asyncDispose]: async () => {} }
-  await using engine = await createHosted({ provider, model, apiKey: 'our-key', transport })
+  await using engine = await createHosted({ provider, model, apiKey: 'our-key', intake, transport })
   const generating = engine.generate({ ...request, ...given }, new AbortController().signal)
   await expect(Array.fromAsync(generating)).rejects.toMatchObject({ kind: 'misconfigured' })
   expect(posts).toHaveLength(1)
@@ -252,7 +257,7 @@ test('large references are not sent for all images at once', async () => {
   }
   const transport = { fetch, poll: fetch, once: fetch, [Symbol.asyncDispose]: async () => {} }
   const model = 'black-forest-labs/FLUX.1-kontext-pro'
-  const options = { provider: 'togetherai', model, apiKey: 'our-key', transport } as const
+  const options = { provider: 'togetherai', model, apiKey: 'our-key', intake, transport } as const
   await using engine = await createHosted(options)
   const wanted = { ...request, images: 3, references: [large] }
   expect(await Array.fromAsync(engine.generate(wanted, new AbortController().signal))).toHaveLength(

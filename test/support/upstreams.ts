@@ -10,6 +10,7 @@ import { withFailover } from '../../server/engines/stack/with-failover.ts'
 import { withFittedSize } from '../../server/engines/stack/with-fitted-size.ts'
 import { withPlainPrompt } from '../../server/engines/stack/with-plain-prompt.ts'
 import { withRetries } from '../../server/engines/stack/with-retries.ts'
+import type { InputMaker } from '../../server/engines/upstream/inputs.ts'
 import { createTransport, type Transport } from '../../server/engines/upstream/transport.ts'
 import { createIntake } from '../../server/images/intake.ts'
 import { type QuickClock, quickClock } from './clocks.ts'
@@ -34,6 +35,7 @@ interface Reached {
   url: string
   transport: Transport
   clock: QuickClock
+  intake: InputMaker
   workflow?: string | undefined
 }
 
@@ -96,7 +98,13 @@ export async function openUpstream<P extends Protocol>(
   const fake = (await protocols[protocol].start()) as FakeOf<P>
   const home = url ?? fake.url
   const transport = createTransport({ home, clock, ...limits })
-  const adapter = await protocols[protocol].engine({ url: home, transport, clock, workflow })
+  const adapter = await protocols[protocol].engine({
+    url: home,
+    transport,
+    clock,
+    intake,
+    workflow,
+  })
   const retried = withRetries(withFittedSize(adapter, intake), { clock, timeoutMs })
   const engine = withFailover(
     [withClampedSteps(withDuplicateWarning(withPlainPrompt(retried, { keepsSyntax })))],

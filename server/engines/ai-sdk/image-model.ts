@@ -15,8 +15,8 @@ import {
   seedOf,
 } from '../engine.ts'
 import { bytesOf } from '../upstream/base64.ts'
+import { type InputMaker, inputsOf } from '../upstream/inputs.ts'
 import type { Transport } from '../upstream/transport.ts'
-import { createWhiteMasks } from '../upstream/white-masks.ts'
 import { modelFault } from './model-fault.ts'
 
 type CallField = 'prompt' | 'size' | 'aspectRatio' | 'files' | 'providerOptions'
@@ -47,6 +47,7 @@ export interface ModelEngineOptions {
   id: string
   model: ImageModelV4
   profile: ProviderProfile
+  intake: InputMaker
   transport: Transport
   /** Resolves when the provider answers; costs nothing. */
   ready(signal: AbortSignal): Promise<void>
@@ -59,9 +60,8 @@ export interface ModelEngineOptions {
  * that the SDK does not retry or hide errors.
  */
 export function createModelEngine(options: ModelEngineOptions): Engine {
-  const { id, model, profile, transport, ready, isOwn, clock = systemClock } = options
+  const { id, model, profile, intake, transport, ready, isOwn, clock = systemClock } = options
   const { concurrency, imagesPerCall, maxSeed } = profile
-  const whiteMasks = createWhiteMasks()
 
   async function* generate(
     request: EngineRequest,
@@ -83,10 +83,13 @@ export function createModelEngine(options: ModelEngineOptions): Engine {
   }
 
   async function maskOf(
-    { mask }: EngineRequest,
+    request: EngineRequest,
     signal: AbortSignal,
   ): Promise<EngineImage | undefined> {
-    return mask && profile.hasWhiteMasks ? whiteMasks.make(mask, signal) : mask
+    if (!request.mask || !profile.hasWhiteMasks) return request.mask
+    const only = { ...request, references: undefined }
+    const { mask: png } = await inputsOf(only, { intake, fits: false, signal })
+    return png && { ...request.mask, png }
   }
 
   /**
@@ -155,9 +158,7 @@ export function createModelEngine(options: ModelEngineOptions): Engine {
     isSilent: true,
     ready,
     generate,
-    async [Symbol.asyncDispose]() {
-      await Promise.all([transport[Symbol.asyncDispose](), whiteMasks[Symbol.asyncDispose]()])
-    },
+    [Symbol.asyncDispose]: () => transport[Symbol.asyncDispose](),
   }
 }
 

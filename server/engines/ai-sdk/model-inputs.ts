@@ -7,6 +7,7 @@ import {
   type EngineRequest,
 } from '../engine.ts'
 import type { HostedProvider } from '../spec.ts'
+import { base64Of } from '../upstream/base64.ts'
 
 type Input = 'references' | 'masks' | 'strength' | 'negativePrompt' | 'guidance'
 
@@ -109,7 +110,7 @@ function ownReferences(references: number, fields: (urls: string[]) => JSONObjec
 }
 
 function dataUrl({ png }: EngineImage): string {
-  return `data:image/png;base64,${Buffer.from(png).toString('base64')}`
+  return `data:image/png;base64,${base64Of(png)}`
 }
 
 /** The nearest value that the model takes. */

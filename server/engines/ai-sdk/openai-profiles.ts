@@ -9,6 +9,7 @@ import {
 } from '../engine.ts'
 import { withExtraArgs } from '../sd-cpp/extra-args.ts'
 import { withoutLora } from '../sd-cpp/lora.ts'
+import { base64Of } from '../upstream/base64.ts'
 import { maxInt32, type ProviderProfile } from './image-model.ts'
 
 /** How many images OpenAI makes in one call at most. */
@@ -139,6 +140,6 @@ function fieldsFor({ kind }: CompatibleServer, request: EngineRequest): JSONObje
 
 /** For models that begin with an image, and for models that look at images. */
 function localAiImages(references: readonly EngineImage[]): JSONObject {
-  const [first = '', ...others] = references.map(({ png }) => Buffer.from(png).toString('base64'))
+  const [first = '', ...others] = references.map(({ png }) => base64Of(png))
   return { file: first, ref_images: [first, ...others] }
 }

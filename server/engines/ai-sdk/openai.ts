@@ -4,6 +4,7 @@ import { type Engine, EngineError, type EngineEvent, type EngineRequest } from '
 import { hasLora, loraWarning } from '../sd-cpp/lora.ts'
 import { openAiUrl } from '../spec.ts'
 import { withGenerate } from '../stack/with-generate.ts'
+import type { InputMaker } from '../upstream/inputs.ts'
 import { reach } from '../upstream/reach.ts'
 import type { Transport } from '../upstream/transport.ts'
 import { createModelEngine } from './image-model.ts'
@@ -16,6 +17,7 @@ export interface OpenAiOptions {
    */
   baseUrl: string
   apiKey: string | undefined
+  intake: InputMaker
   transport: Transport
   clock?: Clock
 }
@@ -35,6 +37,7 @@ export function createOpenAi({
   model: name,
   baseUrl,
   apiKey,
+  intake,
   transport,
   clock,
 }: OpenAiOptions): Engine {
@@ -88,7 +91,16 @@ export function createOpenAi({
   }
 
   const model = provider.imageModel(name)
-  const engine = createModelEngine({ id: 'openai', model, profile, transport, ready, isOwn, clock })
+  const engine = createModelEngine({
+    id: 'openai',
+    model,
+    profile,
+    intake,
+    transport,
+    ready,
+    isOwn,
+    clock,
+  })
 
   async function* generate(
     request: EngineRequest,

@@ -1,5 +1,9 @@
 import { EngineError } from '../engine.ts'
 
+export function base64Of(bytes: Uint8Array): string {
+  return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('base64')
+}
+
 /**
  * The bytes of base64 text, with or without a `data:` prefix and line breaks. Throws an
  * EngineError for other text.

@@ -2,7 +2,7 @@ import type * as z from 'zod'
 import type { Clock } from '../../clock.ts'
 import { EngineError } from '../engine.ts'
 import { httpFault, networkFault } from './fault.ts'
-import { redacted } from './redacted.ts'
+import { redacted, type Texts } from './redacted.ts'
 import type { Transport } from './transport.ts'
 
 export interface JsonClientOptions {
@@ -16,8 +16,8 @@ interface RequestOptions {
   signal: AbortSignal
   /** Sent as JSON by POST. Without a body the request is a GET. */
   body?: object
-  /** The prompt, which must not reach the log. */
-  prompt?: string
+  /** The words of the request, which must not reach the log. */
+  prompt?: Texts
   /** The job existed before, so status 404 means that the server lost it. */
   isKnown?: boolean
   /** The answer can be large. */
