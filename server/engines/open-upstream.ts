@@ -36,6 +36,7 @@ export async function openUpstream(spec: UpstreamSpec, options: UpstreamOptions)
       return createOpenAi({
         ...openai,
         model: spec.model,
+        intake,
         transport: connect(openai.baseUrl),
         clock,
       })
@@ -50,7 +51,7 @@ export async function openUpstream(spec: UpstreamSpec, options: UpstreamOptions)
     case 'hosted': {
       const { provider, model } = spec
       const transport = connect(providers[provider].baseUrl)
-      return createHosted({ provider, model, apiKey: keys[provider], transport, clock })
+      return createHosted({ provider, model, apiKey: keys[provider], intake, transport, clock })
     }
   }
 }

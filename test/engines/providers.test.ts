@@ -4,6 +4,7 @@ import { createHosted } from '../../server/engines/ai-sdk/hosted.ts'
 import { createOpenAi } from '../../server/engines/ai-sdk/openai.ts'
 import type { EngineEvent, EngineRequest } from '../../server/engines/engine.ts'
 import { type HostedProvider, openAiUrl } from '../../server/engines/spec.ts'
+import { createIntake } from '../../server/images/intake.ts'
 import { quickClock } from '../support/clocks.ts'
 import { fakeImage } from '../support/fakes/images.ts'
 
@@ -16,6 +17,8 @@ const request: EngineRequest = {
   seed: 7,
   strict: true,
 }
+
+const intake = createIntake()
 
 const png = fakeImage(768, 512, 3)
 const base64 = png.toString('base64')
@@ -191,6 +194,7 @@ async function runWith(provider: HostedProvider, { respond, signal, ...given }: 
     provider,
     model,
     apiKey: 'our-key',
+    intake,
     transport,
     clock: quickClock(),
   })
@@ -260,6 +264,7 @@ test('OpenAI gets one request for all images, in its nearest size, without field
     model: 'gpt-image-1',
     baseUrl: openAiUrl,
     apiKey: 'our-key',
+    intake,
     transport,
   })
   const events = await Array.fromAsync(engine.generate(request, new AbortController().signal))
@@ -292,6 +297,7 @@ test('a reader that stops after the first image stops the calls for the others',
     provider: 'togetherai',
     model: 'flux',
     apiKey: 'our-key',
+    intake,
     transport,
   })
   for await (const event of engine.generate(request, new AbortController().signal)) {
@@ -447,7 +453,7 @@ describe('a model of OpenAI is recognized by its name', () => {
       return Response.json({ data: [{ b64_json: base64 }] })
     }
     const transport = { fetch, poll: fetch, once: fetch, [Symbol.asyncDispose]: async () => {} }
-    const engine = createOpenAi({ model, baseUrl, apiKey: 'our-key', transport })
+    const engine = createOpenAi({ model, baseUrl, apiKey: 'our-key', intake, transport })
     await Array.fromAsync(engine.generate({ ...request, images }, new AbortController().signal))
     return sent
   }
@@ -500,7 +506,13 @@ describe('the readiness of a hosted engine', () => {
       return respond()
     }
     const transport = { fetch, poll: fetch, once: fetch, [Symbol.asyncDispose]: async () => {} }
-    const engine = await createHosted({ provider: 'fal', model: 'x', apiKey: 'k', transport })
+    const engine = await createHosted({
+      provider: 'fal',
+      model: 'x',
+      apiKey: 'k',
+      intake,
+      transport,
+    })
     return { urls, ready: engine.ready(new AbortController().signal) }
   }
 
@@ -528,7 +540,14 @@ describe('the readiness of a hosted engine', () => {
 test('an engine without its package names the package', async () => {
   const transport = { fetch, poll: fetch, once: fetch, [Symbol.asyncDispose]: async () => {} }
   const load = () => Promise.reject(new Error('Cannot find package'))
-  const opening = createHosted({ provider: 'fal', model: 'x', apiKey: 'k', transport, load })
+  const opening = createHosted({
+    provider: 'fal',
+    model: 'x',
+    apiKey: 'k',
+    intake,
+    transport,
+    load,
+  })
   await expect(opening).rejects.toMatchObject({
     kind: 'misconfigured',
     message: '@ai-sdk/fal is not installed: npm install @ai-sdk/fal',

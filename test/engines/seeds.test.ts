@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { createModelEngine } from '../../server/engines/ai-sdk/image-model.ts'
 import { original } from '../../server/engines/ai-sdk/openai-profiles.ts'
 import type { EngineRequest } from '../../server/engines/engine.ts'
+import { createIntake } from '../../server/images/intake.ts'
 import { fakeImage } from '../support/fakes/images.ts'
 
 const request: EngineRequest = {
@@ -38,6 +39,7 @@ async function seedsOf(wanted: EngineRequest) {
       maxSeed: 99,
       options: () => ({}),
     },
+    intake: createIntake(),
     transport: { fetch, poll: fetch, once: fetch, [Symbol.asyncDispose]: async () => {} },
     ready: async () => {},
   })

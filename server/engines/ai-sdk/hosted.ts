@@ -2,6 +2,7 @@ import type { ImageModelV4 } from '@ai-sdk/provider'
 import type { Clock } from '../../clock.ts'
 import { type Engine, EngineError } from '../engine.ts'
 import type { HostedProvider } from '../spec.ts'
+import type { InputMaker } from '../upstream/inputs.ts'
 import { reach } from '../upstream/reach.ts'
 import type { Transport } from '../upstream/transport.ts'
 import { createModelEngine } from './image-model.ts'
@@ -13,6 +14,7 @@ export interface HostedOptions {
   apiKey: string | undefined
   /** Where the provider answers, if not at its usual URL. */
   baseUrl?: string
+  intake: InputMaker
   transport: Transport
   clock?: Clock
   load?: (name: string) => Promise<Record<string, unknown>>
@@ -25,7 +27,7 @@ type Factory = (settings: Record<string, unknown>) => { imageModel(id: string): 
  * installed.
  */
 export async function createHosted(options: HostedOptions): Promise<Engine> {
-  const { provider, model, apiKey, transport, clock } = options
+  const { provider, model, apiKey, intake, transport, clock } = options
   const {
     factory,
     keySetting = 'apiKey',
@@ -40,6 +42,7 @@ export async function createHosted(options: HostedOptions): Promise<Engine> {
     id: provider,
     model: imageModel,
     profile: profile(model),
+    intake,
     transport,
     // A HEAD request costs nothing; generating would.
     ready: async (signal) => void (await reach(transport, { url: home }, signal)),

@@ -1,22 +1,34 @@
-import type { ImageModelV4, ImageModelV4CallOptions, ImageModelV4Result } from '@ai-sdk/provider'
+import type {
+  ImageModelV4,
+  ImageModelV4CallOptions,
+  ImageModelV4File,
+  ImageModelV4Result,
+} from '@ai-sdk/provider'
 import { type Clock, systemClock } from '../../clock.ts'
 import {
   type Engine,
   type EngineCapabilities,
   EngineError,
   type EngineEvent,
+  type EngineImage,
   type EngineRequest,
   seedOf,
 } from '../engine.ts'
 import { bytesOf } from '../upstream/base64.ts'
+import { type InputMaker, inputsOf } from '../upstream/inputs.ts'
 import type { Transport } from '../upstream/transport.ts'
 import { modelFault } from './model-fault.ts'
 
-type CallField = 'prompt' | 'size' | 'aspectRatio' | 'providerOptions'
+type CallField = 'prompt' | 'size' | 'aspectRatio' | 'files' | 'providerOptions'
+
+/** Bytes of the references that all calls at once send: each call holds them several times. */
+const maxBytesAtOnce = 32 * 2 ** 20
 
 /** How a provider takes a request: all differences between providers. */
 export interface ProviderProfile {
-  capabilities: EngineCapabilities
+  readonly capabilities: EngineCapabilities
+  /** Its masks are white where the image changes and black elsewhere, without transparency. */
+  readonly hasWhiteMasks?: boolean
   /** The largest seed that the provider takes; larger ones are folded. */
   maxSeed: number
   /** Images per call. 1 if all images of a call get the same seed. */
@@ -35,6 +47,7 @@ export interface ModelEngineOptions {
   id: string
   model: ImageModelV4
   profile: ProviderProfile
+  intake: InputMaker
   transport: Transport
   /** Resolves when the provider answers; costs nothing. */
   ready(signal: AbortSignal): Promise<void>
@@ -47,14 +60,14 @@ export interface ModelEngineOptions {
  * that the SDK does not retry or hide errors.
  */
 export function createModelEngine(options: ModelEngineOptions): Engine {
-  const { id, model, profile, transport, ready, isOwn, clock = systemClock } = options
-  const { capabilities, concurrency, imagesPerCall, parallelCalls, maxSeed } = profile
+  const { id, model, profile, intake, transport, ready, isOwn, clock = systemClock } = options
+  const { concurrency, imagesPerCall, maxSeed } = profile
 
   async function* generate(
     request: EngineRequest,
     signal: AbortSignal,
   ): AsyncGenerator<EngineEvent> {
-    if (capabilities.seed !== 'none' && hasSeedAbove(request, maxSeed)) {
+    if (profile.capabilities.seed !== 'none' && hasSeedAbove(request, maxSeed)) {
       const message = `The engine takes seeds to ${maxSeed}: larger ones were reduced for it`
       yield { type: 'warning', message }
     }
@@ -62,9 +75,21 @@ export function createModelEngine(options: ModelEngineOptions): Engine {
     for (let first = 0; first < request.images; first += imagesPerCall) {
       calls.push({ first, images: Math.min(imagesPerCall, request.images - first) })
     }
-    for (let next = 0; next < calls.length; next += parallelCalls) {
-      yield* generateAtOnce(request, calls.slice(next, next + parallelCalls), signal)
+    const mask = await maskOf(request, signal)
+    const atOnce = Math.min(profile.parallelCalls, callsWithin(maxBytesAtOnce, request))
+    for (let next = 0; next < calls.length; next += atOnce) {
+      yield* generateAtOnce({ ...request, mask }, calls.slice(next, next + atOnce), signal)
     }
+  }
+
+  async function maskOf(
+    request: EngineRequest,
+    signal: AbortSignal,
+  ): Promise<EngineImage | undefined> {
+    if (!request.mask || !profile.hasWhiteMasks) return request.mask
+    const only = { ...request, references: undefined }
+    const { mask: png } = await inputsOf(only, { intake, fits: false, signal })
+    return png && { ...request.mask, png }
   }
 
   /**
@@ -108,9 +133,9 @@ export function createModelEngine(options: ModelEngineOptions): Engine {
         n: images,
         size: undefined,
         aspectRatio: undefined,
-        seed: capabilities.seed === 'none' ? undefined : seed,
-        files: undefined,
-        mask: undefined,
+        seed: profile.capabilities.seed === 'none' ? undefined : seed,
+        files: request.references?.map(fileOf),
+        mask: request.mask && fileOf(request.mask),
         providerOptions: {},
         abortSignal: signal,
         ...profile.options({ ...request, seed }),
@@ -118,7 +143,7 @@ export function createModelEngine(options: ModelEngineOptions): Engine {
       return picturesOf(result).slice(0, images)
     } catch (error) {
       signal.throwIfAborted()
-      throw modelFault(error, request.prompt, clock.now())
+      throw modelFault(error, request, clock.now())
     }
   }
 
@@ -126,7 +151,9 @@ export function createModelEngine(options: ModelEngineOptions): Engine {
     id,
     model: model.modelId,
     concurrency,
-    capabilities,
+    get capabilities() {
+      return profile.capabilities
+    },
     isOwn,
     isSilent: true,
     ready,
@@ -140,6 +167,16 @@ function hasSeedAbove(request: EngineRequest, maxSeed: number): boolean {
   return Array.from({ length: request.images }, (_, index) => seedOf(request, index)).some(
     (seed) => seed > maxSeed,
   )
+}
+
+/** How many calls send at most so many bytes of references together; at least one. */
+function callsWithin(maxBytes: number, { references = [] }: EngineRequest): number {
+  const bytes = references.reduce((sum, { png }) => sum + png.length, 0)
+  return Math.max(1, Math.floor(maxBytes / bytes))
+}
+
+function fileOf({ png }: EngineImage): ImageModelV4File {
+  return { type: 'file', mediaType: 'image/png', data: png }
 }
 
 interface Call {

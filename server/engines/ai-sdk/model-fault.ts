@@ -1,13 +1,14 @@
 import { APICallError } from '@ai-sdk/provider'
-import { EngineError } from '../engine.ts'
+import { EngineError, type EngineRequest } from '../engine.ts'
 import { causesOf, httpFault, isModeration, networkFault } from '../upstream/fault.ts'
-import { redacted } from '../upstream/redacted.ts'
+import { redacted, type Texts, textsOf } from '../upstream/redacted.ts'
 
 /**
  * An error of the AI SDK as an EngineError, without the request that it holds. `now` is epoch
  * milliseconds.
  */
-export function modelFault(error: unknown, prompt: string, now: number): EngineError {
+export function modelFault(error: unknown, request: EngineRequest, now: number): EngineError {
+  const prompt = textsOf(request)
   const causes = causesOf(error)
   const call = causes.find((cause) => APICallError.isInstance(cause))
   const status = call?.statusCode
@@ -24,7 +25,7 @@ export function modelFault(error: unknown, prompt: string, now: number): EngineE
 }
 
 /** An answer with the wrong content. */
-function answerFault(root: Error | undefined, prompt: string): EngineError {
+function answerFault(root: Error | undefined, prompt: Texts): EngineError {
   const message = root?.message ?? ''
   const text = redacted(message, prompt)
   if (isModeration(message, prompt)) return new EngineError('rejected', text)

@@ -1,7 +1,15 @@
+import type { JSONObject } from '@ai-sdk/provider'
 import { limits } from '../../../schema/limits.ts'
-import { allSteps, type EngineCapabilities, type EngineRequest, wordsOnly } from '../engine.ts'
+import {
+  allSteps,
+  type EngineCapabilities,
+  type EngineImage,
+  type EngineRequest,
+  wordsOnly,
+} from '../engine.ts'
 import { withExtraArgs } from '../sd-cpp/extra-args.ts'
 import { withoutLora } from '../sd-cpp/lora.ts'
+import { base64Of } from '../upstream/base64.ts'
 import { maxInt32, type ProviderProfile } from './image-model.ts'
 
 /** How many images OpenAI makes in one call at most. */
@@ -23,9 +31,12 @@ function shape<T>({ width, height }: EngineRequest, [square, wide, tall]: [T, T,
   return width === height ? square : width > height ? wide : tall
 }
 
-/** OpenAI's own models have three sizes, no seed and no steps, and refuse unknown fields. */
+/**
+ * OpenAI's own models have three sizes, no seed and no steps, and refuse unknown fields. Edits have
+ * no field for the moderation.
+ */
 export const original: ProviderProfile = {
-  capabilities,
+  capabilities: { ...capabilities, references: limits.references, masks: true },
   maxSeed: limits.seed,
   imagesPerCall: openAiMaxImages,
   parallelCalls: 1,
@@ -33,18 +44,23 @@ export const original: ProviderProfile = {
   options: (request) => ({
     size: shape(request, ['1024x1024', '1536x1024', '1024x1536']),
     providerOptions: {
-      openai: { output_format: 'png', moderation: request.strict ? 'auto' : 'low' },
+      openai: {
+        output_format: 'png',
+        ...(request.references ? {} : { moderation: request.strict ? 'auto' : 'low' }),
+      },
     },
   }),
 }
 
 /**
- * Older models of OpenAI, with other sizes and fields. Only dall-e-2 returns several images a call.
+ * Older models of OpenAI, with other sizes and fields. Only dall-e-2 returns several images a call,
+ * and edits, but only small squares.
  */
 export function dallE(model: string): ProviderProfile {
   const isSecond = model.endsWith('2')
   return {
     ...original,
+    capabilities,
     imagesPerCall: isSecond ? openAiMaxImages : 1,
     options: (request) => ({
       size: isSecond ? '1024x1024' : shape(request, ['1024x1024', '1792x1024', '1024x1792']),
@@ -53,38 +69,77 @@ export function dallE(model: string): ProviderProfile {
   }
 }
 
+/** What is known of a compatible server. */
+export interface CompatibleServer {
+  /** Undefined: vLLM-Omni, SGLang or another one. */
+  kind: 'sd-cpp' | 'LocalAI' | undefined
+  /** It has no `/images/edits`. */
+  hasNoEdits: boolean
+}
+
+/** vLLM-Omni refuses more. */
+const maxGuidance = 20
+
 /**
  * Compatible servers take more fields. Some give all images of a call one seed, so each call asks
  * for one.
  */
-export function compatible(server: { isSdServer: boolean }): ProviderProfile {
+export function compatible(server: CompatibleServer): ProviderProfile {
   return {
-    capabilities: {
-      ...capabilities,
-      steps: allSteps,
-      seed: 'approximate',
-      moderation: false,
+    get capabilities(): EngineCapabilities {
+      return {
+        ...capabilities,
+        steps: allSteps,
+        seed: 'approximate',
+        moderation: false,
+        references: server.hasNoEdits ? 0 : limits.references,
+        // SGLang takes a mask and ignores it.
+        masks: server.kind === 'sd-cpp',
+        strength: server.kind === 'sd-cpp',
+        negativePrompt: true,
+        guidance: server.kind !== 'LocalAI',
+      }
     },
+    hasWhiteMasks: true,
     // LocalAI takes no more.
     maxSeed: maxInt32,
     imagesPerCall: 1,
     parallelCalls: 1,
     // Most have one graphics card, and time in their queue counts against the request.
     concurrency: 1,
-    options: ({ prompt, width, height, steps, seed }) => ({
-      // stable-diffusion.cpp takes the steps only in the prompt, older versions by `steps`.
-      prompt: server.isSdServer ? withExtraArgs(withoutLora(prompt), { seed, steps }) : prompt,
-      size: `${width}x${height}`,
-      // Each server has its own name for the steps, and ignores other names.
-      providerOptions: {
-        openai: {
-          response_format: 'b64_json',
-          seed,
-          steps,
-          step: steps,
-          num_inference_steps: steps,
-        },
-      },
+    options: (request) => ({
+      prompt: promptFor(server, request),
+      size: `${request.width}x${request.height}`,
+      ...(server.kind === 'LocalAI' ? { files: undefined } : {}),
+      providerOptions: { openai: fieldsFor(server, request) },
     }),
   }
+}
+
+/** stable-diffusion.cpp takes the settings only in the prompt, and LocalAI the negative prompt. */
+function promptFor({ kind }: CompatibleServer, request: EngineRequest): string {
+  const { prompt, negativePrompt } = request
+  if (kind === 'sd-cpp') return withExtraArgs(withoutLora(prompt), request)
+  return kind === 'LocalAI' && negativePrompt ? `${prompt}|${negativePrompt}` : prompt
+}
+
+/** Each server has its own name for the steps, and ignores other names. */
+function fieldsFor({ kind }: CompatibleServer, request: EngineRequest): JSONObject {
+  const { seed, steps, negativePrompt, guidance, references } = request
+  return {
+    response_format: 'b64_json',
+    seed,
+    steps,
+    step: steps,
+    num_inference_steps: steps,
+    negative_prompt: negativePrompt,
+    guidance_scale: guidance === undefined ? undefined : Math.min(guidance, maxGuidance),
+    ...(kind === 'LocalAI' && references ? localAiImages(references) : {}),
+  }
+}
+
+/** For models that begin with an image, and for models that look at images. */
+function localAiImages(references: readonly EngineImage[]): JSONObject {
+  const [first = '', ...others] = references.map(({ png }) => base64Of(png))
+  return { file: first, ref_images: [first, ...others] }
 }

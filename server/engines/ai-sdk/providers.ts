@@ -1,10 +1,11 @@
-import type { JSONValue } from '@ai-sdk/provider'
+import type { JSONObject } from '@ai-sdk/provider'
 import { nearestRatio, type Ratio } from '../../../schema/dimensions.ts'
 import { limits } from '../../../schema/limits.ts'
 import { allSteps, type EngineCapabilities, type EngineRequest, wordsOnly } from '../engine.ts'
 import type { HostedProvider } from '../spec.ts'
 import { cancelling } from './cancelling.ts'
 import { maxInt32, type ProviderProfile } from './image-model.ts'
+import { modelInputs, stepsOf } from './model-inputs.ts'
 import { moderated } from './moderated.ts'
 
 export interface Provider {
@@ -31,17 +32,27 @@ interface Differences {
   moderation?: boolean
   imagesPerCall?: number
   /** The provider's own options: steps, safety and format by its names. */
-  options?: (request: EngineRequest) => Record<string, JSONValue>
+  options?: (request: EngineRequest) => JSONObject
 }
 
-/** `name` is the key of the provider's options. */
-function profile(name: string, differences: Differences): ProviderProfile {
+interface Named {
+  provider: HostedProvider
+  model: string
+  /** The key of the provider's options, if it is not the provider. */
+  optionsKey?: string
+}
+
+function profile(
+  { provider, model, optionsKey = provider }: Named,
+  differences: Differences,
+): ProviderProfile {
   const {
     steps = { min: 0, max: 0 },
     seed = 'approximate',
     moderation = true,
-    options,
+    options = () => ({}),
   } = differences
+  const inputs = modelInputs[provider](model)
   const sizes = differences.ratios ? 'nearest' : 'any'
   return {
     capabilities: {
@@ -53,7 +64,9 @@ function profile(name: string, differences: Differences): ProviderProfile {
       moderation,
       variations: 'none',
       ...wordsOnly,
+      ...inputs.takes,
     },
+    hasWhiteMasks: !inputs.hasAlphaMasks,
     maxSeed: maxInt32,
     imagesPerCall: differences.imagesPerCall ?? 1,
     parallelCalls: limits.images,
@@ -62,14 +75,10 @@ function profile(name: string, differences: Differences): ProviderProfile {
       ...(differences.ratios
         ? { aspectRatio: nearestRatio(request, differences.ratios) }
         : { size: `${request.width}x${request.height}` as const }),
-      providerOptions: options ? { [name]: options(request) } : {},
+      ...(inputs.hasOwnReferences ? { files: undefined } : {}),
+      providerOptions: { [optionsKey]: { ...options(request), ...inputs.options?.(request) } },
     }),
   }
-}
-
-/** Distilled models refuse more steps than they were made for. */
-function stepsOf(model: string): EngineCapabilities['steps'] {
-  return /schnell|turbo|lightning/i.test(model) ? { min: 1, max: 4 } : allSteps
 }
 
 /** How each hosted provider takes size, steps, seed and safety. */
@@ -78,92 +87,111 @@ export const providers: Record<HostedProvider, Provider> = {
     factory: 'createFal',
     baseUrl: 'https://fal.run',
     profile: (model) =>
-      profile('fal', {
-        steps: stepsOf(model),
-        options: ({ steps, strict }) => ({
-          numInferenceSteps: steps,
-          enableSafetyChecker: strict,
-          outputFormat: 'png',
-        }),
-      }),
+      profile(
+        { provider: 'fal', model },
+        {
+          steps: stepsOf(model),
+          options: ({ steps, strict }) => ({
+            numInferenceSteps: steps,
+            enableSafetyChecker: strict,
+            outputFormat: 'png',
+          }),
+        },
+      ),
   },
   replicate: {
     factory: 'createReplicate',
     keySetting: 'apiToken',
     baseUrl: 'https://api.replicate.com/v1',
     profile: (model) =>
-      profile('replicate', {
-        steps: stepsOf(model),
-        ratios,
-        options: ({ steps, strict }) => ({
-          num_inference_steps: steps,
-          disable_safety_checker: !strict,
-          output_format: 'png',
-          // This waits without blocking, so that the job has an id and can be cancelled.
-          maxWaitTimeInSeconds: 1,
-        }),
-      }),
+      profile(
+        { provider: 'replicate', model },
+        {
+          steps: stepsOf(model),
+          ratios,
+          options: ({ steps, strict }) => ({
+            num_inference_steps: steps,
+            disable_safety_checker: !strict,
+            output_format: 'png',
+            // This waits without blocking, so that the job has an id and can be cancelled.
+            maxWaitTimeInSeconds: 1,
+          }),
+        },
+      ),
     fetchedBy: cancelling,
   },
   togetherai: {
     factory: 'createTogetherAI',
     baseUrl: 'https://api.together.xyz/v1',
     profile: (model) =>
-      profile('togetherai', {
-        steps: stepsOf(model),
-        options: ({ steps, strict }) => ({ steps, disable_safety_checker: !strict }),
-      }),
+      profile(
+        { provider: 'togetherai', model },
+        {
+          steps: stepsOf(model),
+          options: ({ steps, strict }) => ({ steps, disable_safety_checker: !strict }),
+        },
+      ),
   },
   fireworks: {
     factory: 'createFireworks',
     baseUrl: 'https://api.fireworks.ai/inference/v1',
     profile: (model) =>
-      profile('fireworks', {
-        steps: stepsOf(model),
-        // Older models take a size, and have other names for the rest.
-        ...(/stable-diffusion|playground-v2|SSD-1B/i.test(model)
-          ? { options: ({ steps, strict }) => ({ steps, safety_check: strict }) }
-          : {
-              ratios,
-              options: ({ steps, strict }) => ({
-                num_inference_steps: steps,
-                safety_tolerance: strict ? 0 : 6,
+      profile(
+        { provider: 'fireworks', model },
+        {
+          steps: stepsOf(model),
+          // Older models take a size, and have other names for the rest.
+          ...(/stable-diffusion|playground-v2|SSD-1B/i.test(model)
+            ? { options: ({ steps, strict }) => ({ steps, safety_check: strict }) }
+            : {
+                ratios,
+                options: ({ steps, strict }) => ({
+                  num_inference_steps: steps,
+                  safety_tolerance: strict ? 0 : 6,
+                }),
               }),
-            }),
-      }),
+        },
+      ),
   },
   deepinfra: {
     factory: 'createDeepInfra',
     baseUrl: 'https://api.deepinfra.com/v1',
     profile: (model) =>
-      profile('deepinfra', {
-        steps: stepsOf(model),
-        moderation: false,
-        options: ({ steps }) => ({ num_inference_steps: steps }),
-      }),
+      profile(
+        { provider: 'deepinfra', model },
+        {
+          steps: stepsOf(model),
+          moderation: false,
+          options: ({ steps }) => ({ num_inference_steps: steps }),
+        },
+      ),
   },
   'black-forest-labs': {
     factory: 'createBlackForestLabs',
     baseUrl: 'https://api.bfl.ai/v1',
     profile: (model) =>
-      profile('blackForestLabs', {
-        ...(/dev|flux-pro$/.test(model) ? { steps: allSteps } : {}),
-        options: ({ steps, strict }) => ({
-          ...(steps > 0 ? { steps } : {}),
-          safetyTolerance: strict ? 0 : 2,
-          outputFormat: 'png',
-        }),
-      }),
+      profile(
+        { provider: 'black-forest-labs', model, optionsKey: 'blackForestLabs' },
+        {
+          ...(/dev|flux-pro$/.test(model) ? { steps: allSteps } : {}),
+          options: ({ steps, strict }) => ({
+            ...(steps > 0 ? { steps } : {}),
+            safetyTolerance: strict ? 0 : 2,
+            outputFormat: 'png',
+          }),
+        },
+      ),
     fetchedBy: moderated,
   },
   google: {
     factory: 'createGoogle',
     baseUrl: 'https://generativelanguage.googleapis.com/v1beta',
-    profile: () => profile('google', { ratios }),
+    profile: (model) => profile({ provider: 'google', model }, { ratios }),
   },
   xai: {
     factory: 'createXai',
     baseUrl: 'https://api.x.ai/v1',
-    profile: () => profile('xai', { ratios: withTall, seed: 'none', imagesPerCall: 3 }),
+    profile: (model) =>
+      profile({ provider: 'xai', model }, { ratios: withTall, seed: 'none', imagesPerCall: 3 }),
   },
 }

@@ -29,11 +29,31 @@ export function splitExtraArgs(prompt: string): Split {
   }
 }
 
+/** Values of a request. Undefined: the server's own, or the one in the prompt's tag. */
+export interface ExtraArgs {
+  seed: number
+  steps: number
+  negativePrompt?: string | undefined
+  guidance?: number | undefined
+  strength?: number | undefined
+}
+
 /** The prompt with these values in a tag, and with what its own tag has beside them. */
-export function withExtraArgs(prompt: string, values: { seed: number; steps: number }): string {
+export function withExtraArgs(prompt: string, values: ExtraArgs): string {
+  const { seed, steps, negativePrompt, guidance, strength } = values
   const { words, extra } = splitExtraArgs(prompt)
   const { sample_params, ...rest } = extra ?? {}
-  const own = { ...values, sample_params: { ...sample_params, sample_steps: values.steps } }
+  const own = {
+    seed,
+    steps,
+    negative_prompt: negativePrompt ?? rest.negative_prompt,
+    strength: strength ?? rest.strength,
+    sample_params: {
+      ...sample_params,
+      sample_steps: steps,
+      guidance: guidance === undefined ? sample_params?.guidance : { txt_cfg: guidance },
+    },
+  }
   return `${words}<sd_cpp_extra_args>${JSON.stringify({ ...rest, ...own })}</sd_cpp_extra_args>`
 }
 

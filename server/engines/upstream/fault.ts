@@ -1,5 +1,5 @@
 import { EngineError, type EngineErrorKind } from '../engine.ts'
-import { redacted, type Texts } from './redacted.ts'
+import { base64Like, redacted, type Texts } from './redacted.ts'
 
 /** An upstream's refusal. */
 export interface Refusal {
@@ -48,18 +48,22 @@ function isUnconnected(code: string): boolean {
 /** A prompt of so many characters is in a message only as an echo. */
 const minEchoLength = 40
 
-/** Whether a message says that the prompt was blocked. Words of an echoed prompt do not count. */
+/**
+ * Whether a message says that the prompt was blocked. Words of an echoed prompt do not count, and
+ * none in the base64 of an echoed image.
+ */
 export function isModeration(text: string, texts: Texts): boolean {
   const echoes = [texts].flat().flatMap((echo) => [echo, JSON.stringify(echo).slice(1, -1)])
   const rest = echoes
     .filter(({ length }) => length >= minEchoLength)
-    .reduce((rest, echo) => rest.replaceAll(echo, ''), text)
+    .reduce((rest, echo) => rest.replaceAll(echo, ''), text.replace(base64Like, ''))
   return moderation.test(rest)
 }
 
 /** An answer that is not a success, as an EngineError. `now` is epoch milliseconds. */
 export function httpFault({ status, headers, text, prompt }: Refusal, now: number): EngineError {
-  const message = `HTTP ${status}: ${redacted(text, prompt)}`
+  const reason = status === 413 ? 'The references are too large for the engine: ' : ''
+  const message = `HTTP ${status}: ${reason}${redacted(text, prompt)}`
   if (refusals.includes(status) && isModeration(text, prompt))
     return new EngineError('rejected', message)
   // An empty account looks like a rate limit, but waiting does not help.

@@ -4,7 +4,7 @@ import type { EngineRequest } from '../engine.ts'
 const keyLike = /(?=[\w-]*[\dA-Z-])[\w-]{20,}/g
 
 /** Base64 of an image that the upstream repeats. */
-const base64Like = /[\w+/]{60,}={0,2}/g
+export const base64Like = /[\w+/]{60,}={0,2}/g
 
 /** The texts of a request that must not reach the log. */
 export type Texts = string | readonly string[]

@@ -1,5 +1,5 @@
 import type { LookupFunction } from 'node:net'
-import { Agent, type Dispatcher, fetch as undiciFetch } from 'undici'
+import { Agent, type Dispatcher, FormData as OwnFormData, fetch as undiciFetch } from 'undici'
 import { minuteMs } from '../../../schema/durations.ts'
 import { type Clock, systemClock } from '../../clock.ts'
 import { EngineError } from '../engine.ts'
@@ -56,7 +56,9 @@ export function createTransport({
   async function send(url: URL, init: RequestInit): Promise<Response> {
     const isHome = url.origin === origin
     if (!isHome) refuseReserved(url)
-    const options = { ...init, redirect: 'manual', dispatcher: isHome ? direct : guarded } as const
+    const body = init.body instanceof FormData ? ownForm(init.body) : init.body
+    const dispatcher = isHome ? direct : guarded
+    const options = { ...init, body, redirect: 'manual', dispatcher } as const
     return (await undiciFetch(
       url,
       options as Parameters<typeof undiciFetch>[1],
@@ -94,4 +96,14 @@ export function createTransport({
       await Promise.all([direct, guarded].map((agent: Dispatcher) => agent.destroy()))
     },
   }
+}
+
+/** The same form for the fetch of undici, which would send a form of the runtime as plain text. */
+function ownForm(form: FormData): OwnFormData {
+  const own = new OwnFormData()
+  for (const [name, value] of form) {
+    if (typeof value === 'string') own.append(name, value)
+    else own.append(name, value, value.name)
+  }
+  return own
 }

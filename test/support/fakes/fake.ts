@@ -71,7 +71,7 @@ export async function startFake(
       method,
       path,
       headers,
-      body: bytes.length === 0 ? undefined : bodyOf(bytes, headers),
+      body: bytes.length === 0 ? undefined : await bodyOf(bytes, headers),
       left: false,
     }
     sent.push(record)
@@ -120,7 +120,29 @@ export async function startFake(
   }
 }
 
-function bodyOf(bytes: Buffer, headers: Sent['headers']): unknown {
-  const isJson = headers['content-type']?.startsWith('application/json')
-  return isJson ? JSON.parse(bytes.toString()) : bytes
+/** A file of a form. */
+export interface SentFile {
+  type: string
+  bytes: Buffer
+}
+
+async function bodyOf(bytes: Buffer, headers: Sent['headers']): Promise<unknown> {
+  const type = headers['content-type'] ?? ''
+  if (type.startsWith('application/json')) return JSON.parse(bytes.toString())
+  if (!type.startsWith('multipart/form-data')) return bytes
+  const body: Record<string, string | SentFile[]> = {}
+  const form = await new Response(new Uint8Array(bytes), {
+    headers: { 'content-type': type },
+  }).formData()
+  for (const name of new Set(form.keys())) {
+    const values = form.getAll(name)
+    const files = values.filter((value) => typeof value !== 'string')
+    if (files.length > 0) body[name] = await Promise.all(files.map(fileOf))
+    else body[name] = String(values.at(-1))
+  }
+  return body
+}
+
+async function fileOf(file: File): Promise<SentFile> {
+  return { type: file.type, bytes: Buffer.from(await file.arrayBuffer()) }
 }
