@@ -83,6 +83,7 @@ export interface PublicGeneration
     | 'steps'
     | 'safety'
     | 'seed'
+    | 'background'
     | 'engine'
     | 'createdAt'
   > {

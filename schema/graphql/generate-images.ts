@@ -7,6 +7,7 @@ import type { Generation } from '../generation.ts'
 import { chargingOptions, followingOptions, generationRequest } from '../generation-request.ts'
 import { limits } from '../limits.ts'
 import { stopOnDisconnect } from '../stop-on-disconnect.ts'
+import { BackgroundEnum } from './background.ts'
 import { builder, callerOf, type GraphQLContext, withoutNulls } from './builder.ts'
 import { DimensionsEnum } from './dimensions.ts'
 import type { Refusal } from './error.ts'
@@ -21,7 +22,13 @@ const GenerateImagesInput = builder.inputType('GenerateImagesInput', {
     inputFields(
       t,
       generationRequest().extend(chargingOptions.shape).extend(followingOptions.shape),
-      { dimensions: DimensionsEnum, variation: VariationInput, key: 'ID', seed: 'Seed' },
+      {
+        dimensions: DimensionsEnum,
+        background: BackgroundEnum,
+        variation: VariationInput,
+        key: 'ID',
+        seed: 'Seed',
+      },
     ),
 })
 

@@ -15,6 +15,7 @@ export function stateOfText(text: string): Generation {
     // A server of an earlier version writes none.
     revision: 0,
     variation: null,
+    background: null,
     ...generation,
     frames: frames.map(({ preview, ...frame }: { preview: string | null }) => ({
       ...frame,

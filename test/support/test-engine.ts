@@ -28,6 +28,7 @@ interface TestEngineOptions {
   concurrency?: number
   /** Send placeholders with images, like the illustrator. */
   hasPlaceholders?: boolean
+  transparency?: boolean
 }
 
 /**
@@ -37,6 +38,7 @@ interface TestEngineOptions {
 export function createTestEngine({
   concurrency = 4,
   hasPlaceholders = false,
+  transparency = false,
 }: TestEngineOptions = {}): TestEngine {
   const requests: EngineRequest[] = []
   const scripts: Step[] = []
@@ -69,6 +71,7 @@ export function createTestEngine({
       seed: 'exact',
       sizes: 'any',
       moderation: false,
+      transparency,
       variations: 'any',
     },
     requests,

@@ -147,11 +147,16 @@ function engineRequest({
   steps,
   seed,
   safety,
+  background,
   variation,
 }: Generation): EngineRequest {
   const strict = safety === true
   const request = { prompt, images: image, width, height, steps, seed, strict }
-  return variation ? { ...request, variation } : request
+  return {
+    ...request,
+    ...(background && { background }),
+    ...(variation && { variation }),
+  }
 }
 
 async function fail(deps: RunParts, live: LiveGeneration, thrown: unknown): Promise<void> {

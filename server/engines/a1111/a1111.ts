@@ -220,6 +220,7 @@ export function createA1111({ url, transport, clock = systemClock }: A1111Option
       seed: 'approximate',
       sizes: 'any',
       moderation: false,
+      transparency: false,
       variations: 'once',
     },
     async ready(signal) {

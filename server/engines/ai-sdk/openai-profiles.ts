@@ -14,6 +14,7 @@ const capabilities: EngineCapabilities = {
   seed: 'none',
   sizes: 'nearest',
   moderation: true,
+  transparency: false,
   variations: 'none',
 }
 
@@ -23,7 +24,14 @@ function shape<T>({ width, height }: EngineRequest, [square, wide, tall]: [T, T,
 }
 
 /** OpenAI's own models have three sizes, no seed and no steps, and refuse unknown fields. */
-export const original: ProviderProfile = {
+export function original(model: string): ProviderProfile {
+  return { ...usual, capabilities: { ...capabilities, transparency: !opaque.test(model) } }
+}
+
+/** OpenAI refuses `background: transparent` for this model, since 30 September 2026. */
+const opaque = /(?:^|\/)gpt-image-2(?:-\d|$)/
+
+const usual: ProviderProfile = {
   capabilities,
   maxSeed: limits.seed,
   imagesPerCall: openAiMaxImages,
@@ -32,7 +40,11 @@ export const original: ProviderProfile = {
   options: (request) => ({
     size: shape(request, ['1024x1024', '1536x1024', '1024x1536']),
     providerOptions: {
-      openai: { output_format: 'png', moderation: request.strict ? 'auto' : 'low' },
+      openai: {
+        output_format: 'png',
+        moderation: request.strict ? 'auto' : 'low',
+        ...(request.background && { background: request.background }),
+      },
     },
   }),
 }
@@ -43,7 +55,7 @@ export const original: ProviderProfile = {
 export function dallE(model: string): ProviderProfile {
   const isSecond = model.endsWith('2')
   return {
-    ...original,
+    ...usual,
     imagesPerCall: isSecond ? openAiMaxImages : 1,
     options: (request) => ({
       size: isSecond ? '1024x1024' : shape(request, ['1024x1024', '1792x1024', '1024x1792']),

@@ -50,7 +50,7 @@ export function createOpenAi({
   const isOpenAi = base === openAiUrl || /(?:^|\/)(?:chatgpt|gpt)-image/.test(name)
   const isDallE = /(?:^|\/)dall-e/.test(name)
   const server = { isSdServer: false, isKnown: isOpenAi || isDallE }
-  const profile = isDallE ? dallE(name) : isOpenAi ? original : compatible(server)
+  const profile = isDallE ? dallE(name) : isOpenAi ? original(name) : compatible(server)
 
   async function ready(signal: AbortSignal): Promise<void> {
     const models = await reach(transport, { url: `${base}/models${search}`, headers }, signal)

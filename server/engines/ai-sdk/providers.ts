@@ -51,6 +51,7 @@ function profile(name: string, differences: Differences): ProviderProfile {
       seed,
       sizes,
       moderation,
+      transparency: false,
       variations: 'none',
     },
     maxSeed: maxInt32,

@@ -23,6 +23,7 @@ const capabilities: EngineCapabilities = {
   seed: 'exact',
   sizes: 'any',
   moderation: false,
+  transparency: true,
   variations: 'any',
 }
 

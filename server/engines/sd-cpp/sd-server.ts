@@ -131,6 +131,7 @@ export function createSdServer({ url, transport, clock = systemClock }: SdServer
       seed: 'approximate',
       sizes: 'any',
       moderation: false,
+      transparency: false,
       variations: 'none',
     },
     async ready(signal) {

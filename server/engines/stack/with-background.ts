@@ -1,0 +1,20 @@
+import type { Engine, EngineEvent, EngineRequest } from '../engine.ts'
+import { withGenerate } from './with-generate.ts'
+
+const message = 'background has no effect: the engine cannot draw a transparent background'
+
+/**
+ * Wraps an engine so that it gets the background only if it can draw without one. Warns if that was
+ * requested and the engine cannot.
+ */
+export function withBackground(engine: Engine): Engine {
+  async function* generate(
+    { background, ...request }: EngineRequest,
+    signal: AbortSignal,
+  ): AsyncGenerator<EngineEvent> {
+    const isAble = engine.capabilities.transparency
+    if (background === 'transparent' && !isAble) yield { type: 'warning', message }
+    yield* engine.generate(isAble ? { ...request, background } : request, signal)
+  }
+  return withGenerate(engine, generate)
+}
