@@ -11,7 +11,8 @@ export const BackgroundEnum = builder.enumType('Background', {
     OPAQUE: { value: 'opaque', description: 'A painted background.' },
     TRANSPARENT: {
       value: 'transparent',
-      description: 'Nothing: the PNG has alpha. A warning says if the image is opaque all the same.',
+      description:
+        'Nothing: the PNG has alpha. A warning says if the image is opaque all the same.',
     },
   } as const satisfies Record<string, { value: Background; description: string }>,
 })

@@ -59,5 +59,10 @@ export async function readShared(
   const { prompt, dimensions, width, height, image, steps, safety, seed } = found
   const { background, engine, createdAt } = found
   const set = { prompt, dimensions, width, height, image, steps, safety, seed, background }
-  return { ...set, engine, createdAt, images: found.images.map((one) => ({ ...one, altText: prompt })) }
+  return {
+    ...set,
+    engine,
+    createdAt,
+    images: found.images.map((one) => ({ ...one, altText: prompt })),
+  }
 }

@@ -101,7 +101,7 @@ async function* generate(
   request: EngineRequest,
   signal: AbortSignal,
 ): AsyncGenerator<EngineEvent> {
-  const { images, width, height, steps, variation } = request
+  const { images, width, height, steps, background, variation } = request
   const prompt = [...request.prompt].slice(0, limits.promptLength).join('')
   if (prompt !== request.prompt) yield { type: 'warning', message: isCut }
   const channel = new Channel<EngineEvent>()
@@ -115,7 +115,8 @@ async function* generate(
       understood ||= report.type === 'understood'
       channel.push(eventOf(report, index, seed, steps))
     }
-    return pool.run({ prompt, width, height, seed, steps, variation }, send, stopped).catch(refuse)
+    const picture = { prompt, width, height, seed, steps, background, variation }
+    return pool.run(picture, send, stopped).catch(refuse)
   })
   Promise.all(runs).then(
     () => channel.close(),
