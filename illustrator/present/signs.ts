@@ -56,11 +56,13 @@ export function paintNeonSign(page: Page): void {
     pen.within({ globalCompositeOperation: mode, globalAlpha }, () =>
       pen.draw(blurred(lit, side * radius)),
     )
-  // The glow falls on the wall first: bricks near the tubes take its color.
-  glow(0.09, 0.55, 'color-dodge')
-  glow(0.13, 0.5)
-  const behind = { x: width / 2 + side * 0.01, y: height / 2 + side * 0.014 }
-  if (!presentation.isClear) shadow(pen, lit, { ...behind, radius: side * 0.006, strength: 0.75 })
+  if (!presentation.isClear) {
+    // The glow falls on the wall first: bricks near the tubes take its color.
+    glow(0.09, 0.55, 'color-dodge')
+    glow(0.13, 0.5)
+    const behind = { x: width / 2 + side * 0.01, y: height / 2 + side * 0.014 }
+    shadow(pen, lit, { ...behind, radius: side * 0.006, strength: 0.75 })
+  }
   glow(0.03, 0.95)
   glow(0.009, 0.95)
   pen.draw(lit)

@@ -84,7 +84,7 @@ const hasBackground =
   'background has no effect: this kind of picture has a background. Logos, icons, stickers, signs, tattoos, products, patterns, portraits and things without a place can be transparent'
 
 /** Warnings about subjects with fewer copies than requested, and about an opaque picture. */
-export function warningsOf({ subjects, presentation }: Scene, background: Background): string[] {
+export function warningsOf({ subjects, presentation }: Scene, background?: Background): string[] {
   const isOpaque = background === 'transparent' && !presentation.isClear
   return [
     ...(isOpaque ? [hasBackground] : []),
