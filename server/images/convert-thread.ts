@@ -25,7 +25,6 @@ async function convert({ bytes, size, encoding, isNew }: Conversion): Promise<Co
     return { bytes, original, isBlack: false, placeholder: placeholderOf(image) }
   const canvas = createCanvas(width, height)
   const context = canvas.getContext('2d')
-  if (format === 'jpeg') fillWhite(context, width, height)
   cover(context, image, width, height)
   // Of an image that is stored, which says where it is from.
   const xmp = encoding && formatOf(bytes) === 'png' ? xmpInPng(bytes) : undefined
@@ -44,12 +43,6 @@ async function decoded(bytes: Uint8Array): Promise<Image> {
   } catch (cause) {
     throw new Error('The engine sent a picture that cannot be decoded', { cause })
   }
-}
-
-/** JPEG has no transparency: unpainted pixels would be black. */
-function fillWhite(context: SKRSContext2D, width: number, height: number): void {
-  context.fillStyle = 'white'
-  context.fillRect(0, 0, width, height)
 }
 
 /** Scales the image until it fills the canvas, and crops two sides evenly. */

@@ -9,12 +9,13 @@ const message = 'background has no effect: the engine cannot draw a transparent 
  */
 export function withBackground(engine: Engine): Engine {
   async function* generate(
-    { background, ...request }: EngineRequest,
+    request: EngineRequest,
     signal: AbortSignal,
   ): AsyncGenerator<EngineEvent> {
-    const isAble = engine.capabilities.transparency
-    if (background === 'transparent' && !isAble) yield { type: 'warning', message }
-    yield* engine.generate(isAble ? { ...request, background } : request, signal)
+    if (engine.capabilities.transparency) return yield* engine.generate(request, signal)
+    const { background, ...others } = request
+    if (background === 'transparent') yield { type: 'warning', message }
+    yield* engine.generate(others, signal)
   }
   return withGenerate(engine, generate)
 }
