@@ -10,13 +10,17 @@ const compress = promisify(deflate)
 /** A search for more than runs would find nothing. One chunk is one turn of the event loop. */
 const effort = { level: 1, memLevel: 9, strategy: constants.Z_RLE, chunkSize: 5 * 2 ** 17 }
 
-/** An opaque RGB PNG. Channels may be 1 of 255 off, which makes paintings a third smaller. */
-export async function encodePng(pixels: Pixels): Promise<Buffer> {
+/**
+ * A PNG in RGB, or in RGBA for a picture on a clear ground. Colors may be 1 of 255 off, which makes
+ * paintings a third smaller.
+ */
+export async function encodePng(pixels: Pixels, isClear: boolean): Promise<Buffer> {
   const header = Buffer.alloc(13)
   header.writeUInt32BE(pixels.width, 0)
   header.writeUInt32BE(pixels.height, 4)
-  header.set([8, 2], 8)
-  const body = await compress(filtered(pixels), effort)
+  header.set([8, isClear ? 6 : 2], 8)
+  const rows = isClear ? filteredWithAlpha(pixels) : filtered(pixels)
+  const body = await compress(rows, effort)
   const chunks = [chunk('IHDR', header), chunk('IDAT', body), chunk('IEND', Buffer.alloc(0))]
   return Buffer.concat([signature, ...chunks.flat()])
 }
@@ -53,6 +57,25 @@ function filtered({ width, height, data, memory }: Pixels): Uint8Array {
   return rows
 }
 
+/** The same with transparency, which is exact. Invisible pixels are black. */
+function filteredWithAlpha({ width, height, data, memory }: Pixels): Uint8Array {
+  const line = width * 4
+  const rows = memory.bytes((line + 1) * height)
+  const above = new Uint8Array(line)
+  for (let y = 0, i = 0, to = 0; y < height; y++) {
+    rows[to++] = up
+    for (let at = 0; at < line; at++, i++) {
+      const expected = above[at] as number
+      const alpha = data[i | 3] as number
+      const own = alpha === 0 ? 0 : (data[i] as number)
+      const value = alpha === 0 || at % 4 === 3 ? own : stepped(own, expected)
+      above[at] = value
+      rows[to++] = value - expected
+    }
+  }
+  return rows
+}
+
 /** The parts of a chunk: length and type, data, checksum. */
 function chunk(type: string, data: Buffer): Buffer[] {
   const head = Buffer.alloc(8)
@@ -66,8 +89,10 @@ function chunk(type: string, data: Buffer): Buffer[] {
 /** A quarter of the width and height: enough for a thumbnail, and about 7 KB. */
 const halvings = 2
 
-/** A small JPEG of a draft at a step, finished in its style at that size. */
+/** A small JPEG, or WebP with transparency, of a draft at a step in its style at that size. */
 export function encodePreview(draft: Draft, step: number): Uint8Array {
   const picture = draft.picture.level(halvings)
-  return canvasOf(finish({ ...draft, picture }, step)).encodeSync('jpeg', 62)
+  const canvas = canvasOf(finish({ ...draft, picture, cut: draft.cut?.level(halvings) }, step))
+  const { isClear } = draft.composition.scene.presentation
+  return isClear ? canvas.encodeSync('webp', 62) : canvas.encodeSync('jpeg', 62)
 }

@@ -1,4 +1,5 @@
 import type { Picture, PictureEvent } from './stages.ts'
+import type { Background } from './understand/clear.ts'
 import type { Understood } from './understand/understood.ts'
 
 export { buildPack, licenses } from './pack/pack.ts'
@@ -10,6 +11,7 @@ export { model } from './version.ts'
 /** A picture to draw. */
 export interface DrawRequest extends Picture {
   prompt: string
+  background?: Background
   /** Pixels. */
   width: number
   height: number
@@ -28,11 +30,11 @@ export async function createIllustrator(): Promise<Illustrator> {
   const { openStages, understoodOf, warningsOf } = await import('./stages.ts')
   const stages = await openStages()
   return {
-    async *draw({ prompt, width, height, ...picture }, signal) {
+    async *draw({ prompt, background, width, height, ...picture }, signal) {
       signal?.throwIfAborted()
-      const scene = stages.understand(prompt)
+      const scene = stages.understand(prompt, background)
       yield { type: 'understood', understood: understoodOf(scene, stages.suggest) }
-      for (const message of warningsOf(scene)) yield { type: 'warning', message }
+      for (const message of warningsOf(scene, background)) yield { type: 'warning', message }
       for await (const event of stages.draw({ ...picture, scene, size: { width, height } })) {
         signal?.throwIfAborted()
         yield event

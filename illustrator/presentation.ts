@@ -8,6 +8,8 @@ export interface Presentation {
   tagline: string
   /** The named color of the background, as CSS hex. */
   ground: string | null
+  /** The ground stays transparent. `ground` is then the color on which inks must be legible. */
+  isClear: boolean
   /** The named colors of the thing itself, as in `a blue logo`, as CSS hex. */
   inks: string[]
   form: Form | null
@@ -33,6 +35,7 @@ export const plainScene: Presentation = {
   title: '',
   tagline: '',
   ground: null,
+  isClear: false,
   inks: [],
   form: null,
   ornament: null,

@@ -8,19 +8,22 @@ export class Pyramid implements Pixels {
   readonly height: number
   readonly data: Uint8ClampedArray
   readonly memory: Memory
+  readonly #isClear: boolean
   #half: Pyramid | undefined
 
-  constructor({ width, height, data, memory }: Pixels) {
+  /** The halves of a clear picture have no color from its transparent pixels. */
+  constructor({ width, height, data, memory }: Pixels, isClear = false) {
     this.width = width
     this.height = height
     this.data = data
     this.memory = memory
+    this.#isClear = isClear
   }
 
   /** The picture after a number of halvings. */
   level(halvings: number): Pyramid {
     if (halvings <= 0 || Math.min(this.width, this.height) < 4) return this
-    this.#half ??= new Pyramid(halved(this))
+    this.#half ??= new Pyramid(halved(this, this.#isClear), this.#isClear)
     return this.#half.level(halvings - 1)
   }
 
@@ -43,7 +46,7 @@ export class Pyramid implements Pixels {
 }
 
 /** Half the width and height; each pixel is the mean of four pixels. */
-function halved(pixels: Pixels): Pixels {
+function halved(pixels: Pixels, isClear: boolean): Pixels {
   const { width, height } = pixels
   const from = packed(pixels)
   const halves = { width: Math.ceil(width / 2), height: Math.ceil(height / 2) }
@@ -58,12 +61,27 @@ function halved(pixels: Pixels): Pixels {
       const b = from[top + right] as number
       const c = from[bottom + left] as number
       const d = from[bottom + right] as number
+      if (isClear) {
+        to[i] = meanOf([a, b, c, d])
+        continue
+      }
       const evens = (even(a) + even(b) + even(c) + even(d) + 0x20002) >>> 2
       const odds = (odd(a) + odd(b) + odd(c) + odd(d) + 0x20002) >>> 2
       to[i] = even(evens) | (even(odds) << 8)
     }
   }
   return half
+}
+
+/** The mean of pixels. Transparent pixels give less color. */
+function meanOf(pixels: readonly number[]): number {
+  const weight = pixels.reduce((sum, pixel) => sum + (pixel >>> 24), 0)
+  if (weight === 0) return 0
+  const channel = (shift: number) => {
+    const sum = pixels.reduce((all, pixel) => all + ((pixel >>> shift) & 255) * (pixel >>> 24), 0)
+    return Math.round(sum / weight) << shift
+  }
+  return channel(0) | channel(8) | channel(16) | (Math.round(weight / pixels.length) << 24)
 }
 
 /** Stretched to a larger size, smoothly: bilinear between the centers of pixels. */

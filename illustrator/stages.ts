@@ -81,7 +81,7 @@ export interface SceneRequest extends Picture {
 
 export type PictureEvent =
   | { type: 'warning'; message: string }
-  /** The preview is a JPEG of a quarter of the width and height. Some steps have none. */
+  /** The preview is a JPEG or WebP of a quarter of the width and height. Some steps have none. */
   | { type: 'progress'; step: number; preview: Uint8Array | undefined }
   /** A PNG, and the same picture at a quarter of its width and height. */
   | { type: 'image'; bytes: Uint8Array; thumbnail: Thumbnail }
@@ -112,9 +112,9 @@ async function* drawPicture(request: SceneRequest, studio: Studio): AsyncGenerat
     }
   }
   const pixels = memory.paint(() => finish(draft, steps))
-  const bytes = await memory.paint(() => encodePng(pixels))
+  const bytes = await memory.paint(() => encodePng(pixels, presentation.isClear))
   yield { type: 'progress', step: steps, preview: undefined }
-  const { width, height, data } = new Pyramid(pixels).level(2)
+  const { width, height, data } = new Pyramid(pixels, presentation.isClear).level(2)
   yield { type: 'image', bytes, thumbnail: { width, height, data: data.slice() } }
 }
 

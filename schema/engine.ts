@@ -17,6 +17,8 @@ export interface EngineCapabilities {
   sizes: 'any' | 'nearest'
   /** It has a checker of its own, switched on by `EngineRequest.strict`. */
   moderation: boolean
+  /** It can draw images without a background. */
+  transparency: boolean
   /** The images that the engine can vary; `once`: only images that are no variations. */
   variations: 'any' | 'once' | 'none'
   /** How many references it takes at most; 0: it generates from words only. */

@@ -7,7 +7,6 @@ const unused: Record<string, readonly unknown[]> = {
   sampler_name: [],
   style: ['vivid', 'natural'],
   quality: ['auto', 'standard', 'medium'],
-  background: ['auto', 'opaque'],
   moderation: ['auto'],
 }
 

@@ -6,6 +6,9 @@ import { boolean, integer, number, oneOf, text } from './rules.ts'
 const variationStrengths = ['SUBTLE', 'STRONG'] as const
 export type VariationStrength = (typeof variationStrengths)[number]
 
+const backgrounds = ['auto', 'opaque', 'transparent'] as const
+export type Background = (typeof backgrounds)[number]
+
 /** Which image to vary, and how strongly. */
 export const variationRequest = z.object(
   {
@@ -73,12 +76,18 @@ export function generationRequest({
         `The seed of the first image, 0 to ${limits.seed}; the others follow by one. ${randomSeed} or absent: random.`,
       )
       .optional(),
+    background: oneOf('background', backgrounds)
+      .transform((background) => (background === 'auto' ? undefined : background))
+      .describe(
+        'transparent: PNGs with alpha, where the engine and the kind of picture allow it; a warning says if not. auto or absent: opaque, unless the prompt says "transparent background".',
+      )
+      .optional(),
     engine: (engines ? oneOf('engine', engines) : text('engine'))
       .describe('The name of an engine. Absent: the first, which the others replace when it fails.')
       .optional(),
     variation: variationRequest
       .describe(
-        'Varies one of your images. The prompt, the dimensions and the engine have to be those of its generation.',
+        'Varies one of your images. The prompt, the dimensions, the background and the engine have to be those of its generation.',
       )
       .optional(),
     references: z

@@ -92,6 +92,7 @@ export interface PublicGeneration
     | 'steps'
     | 'safety'
     | 'seed'
+    | 'background'
     | 'engine'
     | 'createdAt'
   > {

@@ -15,6 +15,8 @@ export interface Draft {
   /** The places that attract the eye. */
   focus: Focus
   random: Random
+  /** The picture before its style, whose transparency the finished picture gets. */
+  cut?: Pyramid | undefined
   /** The picture is complete: it gets no style. */
   isFinished?: boolean
 }

@@ -1,13 +1,15 @@
 import type { Composition } from '../compose/compose.ts'
 import type { PictureCanvas } from '../memory.ts'
 import { paintPrecipitation } from '../paint/sky/weather.ts'
+import { penOn } from '../pen.ts'
 import { canvasOf, copyOf, type Pixels, pixelsOf } from '../pixels.ts'
 import { Pyramid } from '../pyramid.ts'
 import type { Random } from '../random.ts'
 import type { Style } from '../scene.ts'
+import { cutOut, spreadColors } from './cut.ts'
 import { type Draft, type Finish, progressOf } from './drawing.ts'
 import { lowPoly, mosaic, stainedGlass } from './facets.ts'
-import { comic, flat, papercut, pixelArt, popArt, ukiyoE } from './flat.ts'
+import { blockyCut, comic, flat, papercut, pixelArt, popArt, ukiyoE } from './flat.ts'
 import { focusOf } from './focus.ts'
 import { blueprint, neon, photo, vintage } from './glow.ts'
 import { setMood } from './mood.ts'
@@ -23,6 +25,7 @@ export function draftOf(
   detail: number,
   random: Random,
 ): Draft {
+  const cut = cutOf(canvas, composition)
   setMood(canvas, composition)
   if (snowsIn(composition)) paintPrecipitation(canvas, composition, detail)
   return {
@@ -30,7 +33,19 @@ export function draftOf(
     composition,
     focus: focusOf(composition, canvas.memory),
     random,
+    cut,
   }
+}
+
+/** The transparency of a canvas on a clear ground. Makes the canvas opaque. */
+function cutOf(canvas: PictureCanvas, { scene }: Composition): Pyramid | undefined {
+  if (!scene.presentation.isClear) return undefined
+  const cut = new Pyramid(pixelsOf(canvas), true)
+  // A style with outlines draws them where the things end.
+  if (!styleOf(scene.style).outlines) spreadColors(canvas)
+  const pen = penOn(canvas)
+  pen.within('destination-over', () => pen.fill(canvas, '#ffffff'))
+  return cut
 }
 
 /** In these styles a portrait has the style already. */
@@ -44,13 +59,14 @@ export function pageDraftOf(
 ): Draft {
   const { style } = composition.scene
   const scene = { ...composition.scene, weather: 'clear' as const }
-  const picture = new Pyramid(pixelsOf(canvas))
   const { way } = scene.presentation
   // Strokes and margins would break a pattern at its edges.
   const isFinished =
     way === 'pattern' || (way === 'portrait' ? clean.has(style) : !styleOf(style).onPages)
+  const cut = isFinished ? undefined : cutOf(canvas, composition)
   return {
-    picture,
+    picture: new Pyramid(pixelsOf(canvas), scene.presentation.isClear && !cut),
+    cut,
     composition: { ...composition, scene, actors: [] },
     focus: () => 1,
     random,
@@ -69,6 +85,8 @@ export function finish(draft: Draft, step: number): Pixels {
   const random = draft.random.fork('style')
   const unit = Math.min(width, height) / 1024
   const pixels = styleOf(style).finish({ ...draft, random, progress, unit })
+  const { cut } = draft
+  if (cut) return cutOut(pixels, style === 'pixel art' ? blockyCut(cut, progress) : cut)
   if (snowsIn(composition) || !['rain', 'storm', 'snow', 'wind'].includes(weather)) return pixels
   const canvas = canvasOf(pixels)
   paintPrecipitation(canvas, { ...composition, size: { width, height } }, progress.detail)
@@ -85,11 +103,14 @@ interface StyleOfFinish {
   plain: boolean
   /** The style of a hand that also draws logos and cards. Other styles only suit scenes. */
   onPages?: boolean
+  /** Draws lines around things. */
+  outlines?: boolean
 }
 
 const brushed = { plain: false }
 const graphic = { plain: true }
 const onPages = true
+const outlines = true
 
 const styles: Record<Style, StyleOfFinish> = {
   painting: { finish: painting, ...brushed },
@@ -101,18 +122,18 @@ const styles: Record<Style, StyleOfFinish> = {
   vintage: { finish: vintage, ...brushed },
   photo: { finish: photo, ...brushed },
   neon: { finish: neon, ...graphic },
-  pencil: { finish: pencil, ...graphic, onPages },
-  ink: { finish: ink, ...graphic, onPages },
-  charcoal: { finish: charcoal, ...graphic, onPages },
-  linocut: { finish: linocut, ...graphic, onPages },
+  pencil: { finish: pencil, ...graphic, onPages, outlines },
+  ink: { finish: ink, ...graphic, onPages, outlines },
+  charcoal: { finish: charcoal, ...graphic, onPages, outlines },
+  linocut: { finish: linocut, ...graphic, onPages, outlines },
   'pixel art': { finish: pixelArt, ...graphic, onPages },
   flat: { finish: flat, ...graphic },
   'low poly': { finish: lowPoly, ...graphic, onPages },
   'stained glass': { finish: stainedGlass, ...graphic, onPages },
   mosaic: { finish: mosaic, ...graphic, onPages },
-  'ukiyo-e': { finish: ukiyoE, ...graphic },
-  comic: { finish: comic, ...graphic },
-  'pop art': { finish: popArt, ...graphic, onPages },
+  'ukiyo-e': { finish: ukiyoE, ...graphic, outlines },
+  comic: { finish: comic, ...graphic, outlines },
+  'pop art': { finish: popArt, ...graphic, onPages, outlines },
   papercut: { finish: papercut, ...graphic },
   blueprint: { finish: blueprint, ...graphic },
 }

@@ -1,9 +1,10 @@
 import { type Color, fromLch, hex, luma, mix, shade, toLch } from '../color.ts'
+import type { Size } from '../compose/camera.ts'
 import { cloudy, texel } from '../noise.ts'
 import { clamp, smoothstep } from '../number.ts'
 import { blankPixels, colorAt, copyOf, type Pixels, packed, toneOf } from '../pixels.ts'
 import { Pyramid } from '../pyramid.ts'
-import type { Drawing, Finish } from './drawing.ts'
+import type { Drawing, Finish, Progress } from './drawing.ts'
 import { type Areas, areasOf, filled, nearest } from './swatches.ts'
 import { graded, linesOf, overlaid } from './tone.ts'
 
@@ -143,10 +144,34 @@ function halftone(pixels: Pixels, drawing: Drawing, { pitch, below, strength }: 
   })
 }
 
+/** The side of a large pixel, in pixels. */
+function blockOf({ width, height }: Size, { detail }: Progress): number {
+  return Math.max(2, Math.round(Math.min(width, height) / (72 + 88 * detail)))
+}
+
+/** A transparency in large pixels: each is visible or not. */
+export function blockyCut(cut: Pyramid, progress: Progress): Pixels {
+  const blocky = copyOf(cut)
+  const { width, height, data } = blocky
+  const block = blockOf(cut, progress)
+  const soft = cut.near(block * 0.7)
+  /** The middle of the large pixel of a place, in pixels of the soft transparency. */
+  const middle = (place: number, soft: number, size: number) =>
+    Math.min(soft - 1, Math.floor(((Math.floor(place / block) + 0.5) * block * soft) / size))
+  for (let y = 0, i = 3; y < height; y++) {
+    const row = middle(y, soft.height, height) * soft.width
+    for (let x = 0; x < width; x++, i += 4) {
+      const alpha = soft.data[(row + middle(x, soft.width, width)) * 4 + 3] as number
+      data[i] = alpha < 128 ? 0 : 255
+    }
+  }
+  return blocky
+}
+
 /** Large pixels in few colors. At the hero a pixel is as dark as its darkest place: an eye. */
 export const pixelArt: Finish = ({ picture, progress, focus, random }) => {
   const { width, height, memory } = picture
-  const block = Math.max(2, Math.round(Math.min(width, height) / (72 + 88 * progress.detail)))
+  const block = blockOf(picture, progress)
   const columns = Math.ceil(width / block)
   const blocks = blankPixels({ width: columns, height: Math.ceil(height / block), memory })
   const [soft, sharp] = [picture.near(block * 0.7), picture.near(block * 0.3)]

@@ -70,7 +70,7 @@ export function paintActor(picture: Picture, actor: Actor): void {
   const haze = actor.carrier ? 0.02 : clamp((actor.depth - 4) * 0.022, 0, 0.4)
   const shown = relit(cutout, light, sunward, haze)
   if (stance === 'ground' && scene.setting === 'sea') paintIslet(picture, actor)
-  else if (stance === 'ground') castShadow(picture, cutout, actor)
+  else if (stance === 'ground' && !scene.presentation.isClear) castShadow(picture, cutout, actor)
   if (holder) {
     const { x: handX, y: handY } = holder.anchor('hand')
     const cord: Trace = (path) => {

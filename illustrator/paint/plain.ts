@@ -13,10 +13,11 @@ const soft = (
   .split(', ')
   .map((inks) => inks.split(' ').map(hex))
 
-/** A plain ground. A web picture has a spot of color behind the subject. */
+/** A plain ground, unless it stays transparent. A web picture has a spot of color behind the subject. */
 export function paintPlain(picture: Picture): void {
   const { brush, size, scene, random } = picture
-  const { ground: named } = scene.presentation
+  const { ground: named, isClear } = scene.presentation
+  if (isClear) return
   const spot = spotOf(scene, size)
   const [ground = [255, 255, 255], tint = ground, accent = ground] = random
     .fork('ground')

@@ -3,7 +3,7 @@ import type { Presentation } from '../scene.ts'
 import { boxAround, cellsOf, inset } from './box.ts'
 import { chosenFor } from './choices.ts'
 import { type Ink, light, mixed, shifted } from './inks.ts'
-import { fill, type Page } from './kit.ts'
+import { fillGround, type Page } from './kit.ts'
 import { inflated, shadow } from './layers.ts'
 import { lay } from './layouts.ts'
 import { onPale, type Palette, pairsFor, palettesFor } from './palettes.ts'
@@ -12,15 +12,21 @@ import { type Look, treatmentOf } from './treatments.ts'
 
 /** A drawing on a tile with round corners. */
 export function paintAppIcon(page: Page): void {
-  const { pen, width, height, side, presentation, drawings, hero: id = 'star' } = page
-  const { ground, inks, themes } = presentation
+  const { pen, width, height, side, presentation, drawings, choose, hero: id = 'star' } = page
+  const { ground, inks, themes, isClear } = presentation
   const [from, to] = gradientOf(page)
   const fall = [0.93, 0.78].map((share) => mixed(to, '#ffffff', share))
-  fill(page, ground && inks.length > 0 ? ground : pen.linear([0, 0], [0, height], fall))
+  fillGround(page, ground && inks.length > 0 ? ground : pen.linear([0, 0], [0, height], fall))
   const middle = { x: width / 2, y: height / 2 - side * 0.01 }
-  lay(page, 'icons/tile', { inks: { from, to }, text: '' }, boxAround(middle, side))
+  // The shadow of the tile falls on the ground.
+  const cast = isClear ? 'none' : 'outline'
+  const own = {
+    ...page,
+    choose: <T>(list: readonly T[]) => list.find((one) => one === cast) ?? choose(list),
+  }
+  lay(own, 'icons/tile', { inks: { from, to }, text: '' }, boxAround(middle, side))
   const isFlat = themes.some((theme) => /^(?:minimal|line|mono)$/.test(theme))
-  const isGlyph = isFlat || page.choose([false, true, false, false])
+  const isGlyph = isFlat || choose([false, true, false, false])
   const made = isGlyph
     ? drawings.make(id, side * 0.427, { tones: tonesBetween(from, to) })
     : inflated(drawings.make(id, side * 0.427), -1, 1)
@@ -29,8 +35,9 @@ export function paintAppIcon(page: Page): void {
   pen.stamp(made, middle)
 }
 
-function gradientOf({ presentation: { inks, ground }, choose }: Page): readonly [Ink, Ink] {
-  const [ink = ground, other] = inks
+function gradientOf({ presentation, choose }: Page): readonly [Ink, Ink] {
+  const { inks, ground, isClear } = presentation
+  const [ink = isClear ? null : ground, other] = inks
   if (!ink) return choose(pairsFor('icon'))
   if (other) return [shifted(ink, { l: 0.05 }), other]
   const hue = choose([0, -16, 18, -8])
@@ -50,7 +57,7 @@ export function paintIconSet(page: Page): void {
   const palette = presentation.themes.includes('mono')
     ? choose(palettesFor([], ['glyphs']))
     : quiet(page.palette(['modern', 'natural']), presentation)
-  fill(page, palette.ground)
+  fillGround(page, palette.ground)
   const holder = choose(['tile', 'none', 'disc'])
   const isBare = holder === 'none'
   const on = isBare ? palette.ground : tileOf(palette)

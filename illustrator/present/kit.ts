@@ -155,6 +155,11 @@ export function fill(page: Surface, ink: Ink | CanvasGradient): void {
   pen.draw(made, { width: made.width * 4, height: made.height * 4 })
 }
 
+/** Fills the ground of a page, unless the ground stays transparent. */
+export function fillGround(page: Page, ink: Ink | CanvasGradient): void {
+  if (!page.presentation.isClear) fill(page, ink)
+}
+
 /** Paints a sheet with a shadow, and a picture inside of the sheet. */
 export function onSheet(
   { pen, side }: Page,

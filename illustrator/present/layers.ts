@@ -62,6 +62,23 @@ export function grown(made: PictureCanvas, by: number, ink: string): PictureCanv
   })
 }
 
+/** Replaces white by transparency: on white paper the layer looks the same. */
+export function withoutWhite(made: PictureCanvas): PictureCanvas {
+  const context = made.getContext('2d')
+  const image = context.getImageData(0, 0, made.width, made.height)
+  const { data } = image
+  for (let i = 0; i < data.length; i += 4) {
+    const own = data[i + 3] as number
+    const white = Math.min(data[i] as number, data[i + 1] as number, data[i + 2] as number)
+    if (white === 0 || own === 0) continue
+    const share = 1 - white / 255
+    for (let c = i; c < i + 3; c++) data[c] = share && ((data[c] as number) - white) / share
+    data[i + 3] = own * share
+  }
+  context.putImageData(image, 0, 0)
+  return made
+}
+
 export function mirrored(made: PictureCanvas): PictureCanvas {
   return layer(made, (pen) => pen.moved({ x: made.width, scale: [-1, 1] }, () => pen.draw(made)))
 }

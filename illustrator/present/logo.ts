@@ -2,7 +2,7 @@ import { cellsOfLayout, layouts, type Place } from './art.ts'
 import { boxAround, middleOf } from './box.ts'
 import { chosenFor } from './choices.ts'
 import { type Ink, legible, light, mixed } from './inks.ts'
-import { fill, headlineOf, type Page } from './kit.ts'
+import { fillGround, headlineOf, type Page } from './kit.ts'
 import { centered } from './layers.ts'
 import { laid } from './layouts.ts'
 import type { Palette } from './palettes.ts'
@@ -34,7 +34,7 @@ export function paintLogo(page: Page): void {
     list.find((one) => preferred.includes(String(one))) ?? page.choose(list)
   const mark = (place: Place, own: Page) =>
     putMark(own, inks, place, inks[place.cells.on as keyof typeof inks])
-  fill(page, palette.ground)
+  fillGround(page, palette.ground)
   const made = laid({ ...page, choose }, layout, {
     inks,
     text: name,

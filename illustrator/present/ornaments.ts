@@ -5,7 +5,7 @@ import type { Ornament } from '../scene.ts'
 import { type Part, partsOf, readParts } from '../subject/parts.ts'
 import { paintParts } from '../subject/stage.ts'
 import { type Ink, paletteOf } from './inks.ts'
-import { fill, type Page } from './kit.ts'
+import { fillGround, type Page } from './kit.ts'
 
 /** From the ground to the strongest. */
 export type OrnamentInks = Record<'ground' | 'first' | 'second' | 'third', Ink>
@@ -40,9 +40,14 @@ function strewnParts(kind: string, count: number, width: number, height: number)
   return partsOf(lines.join('\n'))
 }
 
+/** Parts in the ink of the ground are holes in a picture on a clear ground. */
+function isGround({ name, mixed }: Part['inks'][number]): boolean {
+  return name === 'ground' && !mixed
+}
+
 /** Fills a page with the tiles of an ornament. */
 export function paintOrnament(page: Page, ornament: Ornament, inks: OrnamentInks): void {
-  const { pen, width, height, side, scene, choose } = page
+  const { pen, width, height, side, scene, presentation, choose } = page
   const isLevel = ornament === 'stripes' && /\bhorizontal\b/.test(scene.compositionText)
   const tileName = isLevel ? 'level stripes' : ornament
   const tile = tiles.find(({ name }) => name === tileName) as (typeof tiles)[number]
@@ -52,7 +57,7 @@ export function paintOrnament(page: Page, ornament: Ornament, inks: OrnamentInks
   const [wide, high] = [width / columns, height / rows]
   const distinct = [...new Set(Object.values(inks))].map(hex)
   const choice = distinct.length > 2 ? distinct.slice(1) : distinct
-  fill(page, inks.ground)
+  fillGround(page, inks.ground)
   // Part by part in each row, so that parts overlap their neighbors in the same order everywhere.
   for (let row = -1; row <= rows; row++) {
     const y = Math.round(row * high)
@@ -66,7 +71,11 @@ export function paintOrnament(page: Page, ornament: Ornament, inks: OrnamentInks
         colors: { ...paletteOf(inks), ...Object.fromEntries(chosen) },
       }
     })
-    for (const part of tile.parts)
-      for (const { colors, spread } of places) paintParts(pen.context, [part], colors, spread)
+    for (const part of tile.parts) {
+      const isHole = presentation.isClear && part.inks.every(isGround)
+      pen.within(isHole ? 'destination-out' : 'source-over', () => {
+        for (const { colors, spread } of places) paintParts(pen.context, [part], colors, spread)
+      })
+    }
   }
 }

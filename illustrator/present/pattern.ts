@@ -6,7 +6,7 @@ import { paintParts } from '../subject/stage.ts'
 import { rowOf } from '../tables/drawings.ts'
 import { chosenFor } from './choices.ts'
 import { byLightness, type Ink, mixed } from './inks.ts'
-import { fill, type Page } from './kit.ts'
+import { fillGround, type Page } from './kit.ts'
 import { type OrnamentInks, paintOrnament } from './ornaments.ts'
 import type { Palette } from './palettes.ts'
 import { shownOrSet } from './sets.ts'
@@ -34,7 +34,7 @@ export function paintPattern(page: Page): void {
   const ground = look === 'colors' ? groundFor(page, things, palette) : palette.ground
   const treatment = treatmentOf(look, palette, mixed(ground, palette.pale, 0.6))
   if (ornament) paintOrnament(page, ornament, faint(ground, palette))
-  else fill(page, ground)
+  else fillGround(page, ground)
   const spots = choose([tossed, inRows, tossed, inRows])(page)
   for (const { kind, turn, ...spot } of spots) {
     const made = drawings.make(things[kind % things.length] as string, spot.radius * 1.9, treatment)

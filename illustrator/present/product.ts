@@ -13,7 +13,8 @@ import { vignette } from './surfaces.ts'
 export function paintProduct(page: Page): void {
   const { width, height, side, drawings } = page
   const stage = stageOf(page)
-  paintStage(page, stage)
+  const { isClear } = page.presentation
+  if (!isClear) paintStage(page, stage)
   const things = shownOf(page)
   const isGroup = things.length > 1
   const spread = [[0], [-0.19, 0.19], [0, -0.27, 0.27]][things.length - 1] ?? []
@@ -26,9 +27,11 @@ export function paintProduct(page: Page): void {
     const flat = drawings.make(id, Math.max(fitted.width, fitted.height) * share, treatment)
     const x = width / 2 + (spread[i] ?? 0) * Math.min(width, height * 1.3)
     const y = stage.foot + (isFront ? side * 0.035 : 0)
-    paintThing(page, stage, inflated(flat, stage.from, 0.8), { x, y })
+    const thing = inflated(flat, stage.from, 0.8)
+    if (!isClear) paintShadow(page, stage, thing, { x, y })
+    paintThing(page, stage, thing, { x, y })
   }
-  vignette(page, light(stage.base) > 0.9 ? 0.07 : 0.16, 0.42)
+  if (!isClear) vignette(page, light(stage.base) > 0.9 ? 0.07 : 0.16, 0.42)
 }
 
 /** Up to three drawings of the subjects, by their counts, with their colors. */
@@ -45,9 +48,9 @@ function shownOf({ scene, drawings, shown }: Page) {
 const pairs =
   /sneaker|shoe|boot|heel|sandal|headphone|earphone|earbud|glasses|jeans|trousers|shorts|glove|sock/
 
-/** A thing that stands at a place, or floats above it. */
-function paintThing(page: Page, stage: Stage, made: PictureCanvas, { x, y }: Point): void {
-  const { pen, side, random } = page
+/** The shadow of a thing at a place, and its reflection on a stage that shines. */
+function paintShadow(page: Page, stage: Stage, made: PictureCanvas, { x, y }: Point): void {
+  const { pen, side } = page
   const { from, floats, shines } = stage
   const ink = shifted(stage.base, { l: -0.4, c: 1.2 })
   if (!floats)
@@ -68,6 +71,15 @@ function paintThing(page: Page, stage: Stage, made: PictureCanvas, { x, y }: Poi
         pen.draw(made, { x: -made.width / 2, y: -made.height }),
       ),
     )
+}
+
+/** A thing that stands at a place, or floats above it. */
+function paintThing(
+  { pen, side, random }: Page,
+  { from, floats }: Stage,
+  made: PictureCanvas,
+  { x, y }: Point,
+): void {
   const lift = floats ? side * random.between(0.1, 0.15) : 0
   const turn = floats ? from * random.between(0.07, 0.2) : 0
   pen.stamp(made, { x, y: y - made.height / 2 - lift, turn })

@@ -36,9 +36,12 @@ export function paintNeonSign(page: Page): void {
   const [first, second] = own
     ? [lively(own), other ? lively(other) : warmWhite]
     : choose(pairsFor('neon'))
-  bricks(page, choose(['#5b3a37', '#3a3f52', '#2f2c3d', '#4a3b45']))
-  fill(page, 'rgba(6,4,16,.5)')
-  vignette(page, 0.55)
+  const brick = choose(['#5b3a37', '#3a3f52', '#2f2c3d', '#4a3b45'])
+  if (!presentation.isClear) {
+    bricks(page, brick)
+    fill(page, 'rgba(6,4,16,.5)')
+    vignette(page, 0.55)
+  }
   const words = signed(page, 'neon', [first, second])
   const around = inset(coveredBox(words), -side * 0.085)
   const lit = layer(page, (own) => {
@@ -53,17 +56,22 @@ export function paintNeonSign(page: Page): void {
     pen.within({ globalCompositeOperation: mode, globalAlpha }, () =>
       pen.draw(blurred(lit, side * radius)),
     )
-  // The glow falls on the wall first: bricks near the tubes take its color.
-  glow(0.09, 0.55, 'color-dodge')
-  glow(0.13, 0.5)
-  const behind = { x: width / 2 + side * 0.01, y: height / 2 + side * 0.014 }
-  shadow(pen, lit, { ...behind, radius: side * 0.006, strength: 0.75 })
+  if (!presentation.isClear) {
+    // The glow falls on the wall first: bricks near the tubes take its color.
+    glow(0.09, 0.55, 'color-dodge')
+    glow(0.13, 0.5)
+    const behind = { x: width / 2 + side * 0.01, y: height / 2 + side * 0.014 }
+    shadow(pen, lit, { ...behind, radius: side * 0.006, strength: 0.75 })
+  }
   glow(0.03, 0.95)
   glow(0.009, 0.95)
   pen.draw(lit)
   // Only the middle of a tube is bright enough to pass this filter.
   const filter = `blur(${side * 0.0028}px) brightness(.72) contrast(4)`
-  pen.within({ filter, globalCompositeOperation: 'lighter' }, () => pen.draw(core))
+  if (presentation.isClear) {
+    const bright = layer(page, (own) => own.within({ filter }, () => own.draw(core)))
+    pen.draw(silhouette(withoutBlack(bright), '#ffffff'))
+  } else pen.within({ filter, globalCompositeOperation: 'lighter' }, () => pen.draw(core))
 }
 
 type Mode = Page['pen']['context']['globalCompositeOperation']
@@ -87,14 +95,17 @@ const frames: readonly ((around: Box, side: number) => Shape)[] = [
 
 /** Boards with painted or carved letters, on a rope or a chain, or on a post in open country. */
 export function paintWoodenSign(page: Page): void {
-  const { pen, width, height, side, choose, scene } = page
-  const isOutside = country.test(scene.setting)
+  const { pen, width, height, side, choose, scene, presentation } = page
+  const { isClear } = presentation
+  const isOutside = !isClear && country.test(scene.setting)
   const behind = choose(['garden', 'wall', 'evening', 'wall'] as const)
   const wood = choose(['#d8cfc0', '#8fa8a2', '#c4ae96', '#93a3b8'])
   if (isOutside) {
     const timeOfDay = scene.timeOfDay ?? choose(['morning', 'noon', 'golden hour', 'afternoon'])
     const far = page.picture(page, { subjects: [], relations: [], timeOfDay })
     pen.draw(blurred(far, side * 0.003))
+  } else if (isClear) {
+    // Only the sign and what it hangs on.
   } else if (behind === 'wall') lay(page, 'walls/panelling', { inks: { wood }, text: '' })
   else lay(page, 'backdrops/bokeh', { inks: lights[behind], text: '' })
   const tone = choose(['#9a6a40', '#7d5234', '#b98d5e', '#6b4a35', '#a3845f'])
@@ -110,12 +121,12 @@ export function paintWoodenSign(page: Page): void {
   else lay(page, `signs/${choose(['rope', 'chain', 'rope'])}`, { inks: {}, text: '' }, room)
   const sign = boards(page, box, tone)
   const under = { x: width / 2 + side * 0.012, y: height / 2 + side * 0.028 }
-  shadow(pen, sign, { ...under, radius: side * 0.03, strength: 0.5 })
+  if (!isClear) shadow(pen, sign, { ...under, radius: side * 0.03, strength: 0.5 })
   pen.draw(sign)
   for (const x of [ends.x, ends.x + ends.width])
     pen.stroke({ x, y: ends.y, radius: side * 0.009 }, '#2e2a27', side * 0.008)
   inscribe(page, tone, letters)
-  vignette(page, 0.3)
+  if (!isClear) vignette(page, 0.3)
 }
 
 /** The settings with signs on posts. */

@@ -4,7 +4,7 @@ import { isAlive } from '../tables/drawings.ts'
 import type { Place } from './art.ts'
 import { cellsOf, inset, middleOf } from './box.ts'
 import { light, shifted } from './inks.ts'
-import { fill, type Page } from './kit.ts'
+import { fillGround, type Page } from './kit.ts'
 import { grown, inflated, layer } from './layers.ts'
 import { laid, stamp } from './layouts.ts'
 import { listOf } from './sets.ts'
@@ -17,7 +17,7 @@ export function paintSticker(page: Page): void {
   const back = presentation.ground ?? page.choose([second, ground, accent])
   const reach = { x: width / 2, y: height / 2, radius: side * 0.8 }
   const tones = [shifted(back, { l: 0.05 }), shifted(back, { l: -0.05 })]
-  fill(page, pen.radial(reach, tones, { x: width * 0.4, y: height * 0.35, radius: 0 }))
+  fillGround(page, pen.radial(reach, tones, { x: width * 0.4, y: height * 0.35, radius: 0 }))
   const ids = idsOf(page)
   const isOne = ids.length === 1
   const isRound = presentation.form === 'circle'
@@ -35,7 +35,7 @@ export function paintSticker(page: Page): void {
       { inks, text, fillings: { hero: (place, own) => putHero(own, ids[i] as string, place) } },
       { width: long, height: long },
     )
-    const shadowColor = 'rgba(0,0,0,.45)'
+    const shadowColor = presentation.isClear ? 'transparent' : 'rgba(0,0,0,.45)'
     pen.within({ shadowColor, shadowBlur: size * 0.035, shadowOffsetY: size * 0.014 }, () =>
       pen.stamp(cutOut(made, size * 0.03), { x, y, turn }),
     )

@@ -7,7 +7,7 @@ import { etched } from './etching.ts'
 import { isWeapon, scenery } from './group.ts'
 import { byLightness, type Ink, mixed } from './inks.ts'
 import { fill, type Page } from './kit.ts'
-import { layer, mirrored } from './layers.ts'
+import { layer, mirrored, withoutWhite } from './layers.ts'
 import { laid, stamp } from './layouts.ts'
 import { pairsFor } from './palettes.ts'
 
@@ -43,6 +43,10 @@ export function paintTattoo(page: Page): void {
       },
     },
   })
+  if (presentation.isClear) {
+    pen.draw(withoutWhite(made))
+    return
+  }
   fill(page, paper)
   const light = ['rgba(255,255,255,.22)', 'rgba(60,20,0,.14)']
   fill(page, pen.radial({ ...middleOf(page), radius: side * 0.8 }, light))

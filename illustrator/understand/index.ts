@@ -1,8 +1,9 @@
 import { plainScene, type Scene } from '../scene.ts'
+import { type Background, clearOf, onGround, wantsClear } from './clear.ts'
 import type { Languages } from './language.ts'
 import { sceneOnPage } from './page.ts'
 import { compositionTextOf } from './phrase.ts'
-import { createPresenting } from './presenting.ts'
+import { createPresenting, type Presented } from './presenting.ts'
 import { createReader, tokensOf } from './reader.ts'
 import { sceneOf } from './scene-of-draft.ts'
 import { inStudio } from './studio.ts'
@@ -16,8 +17,15 @@ export function createUnderstanding(languages: Languages) {
   const present = createPresenting()
   const read = createReader(languages)
 
-  function understand(prompt: string): Scene {
+  function understand(prompt: string, background?: Background): Scene {
     const presented = present(prompt)
+    const clear =
+      wantsClear(presented, background) &&
+      clearOf(sceneOfPresented(prompt, onGround(presented, true)))
+    return clear || sceneOfPresented(prompt, onGround(presented, false))
+  }
+
+  function sceneOfPresented(prompt: string, presented: Presented): Scene {
     const { presentation, rest, later } = presented
     const { way, title, themes } = presentation
     const phrases = read(`${rest}, ${later}`)

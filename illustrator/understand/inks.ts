@@ -32,14 +32,14 @@ export function colorsOf(text: string, { start, end }: Span, words: Words) {
   ])
   /** Whether two places have only spaces between them. */
   const isGap = (from: number, to: number) => /^[\s-]+$/.test(plainText.slice(from, to))
-  const [back] = words.background.all(text)
+  const [back, ...others] = words.background.all(text)
   const near = back && colored.find(({ end }) => end >= back.start || isGap(end, back.start))
   const [, shade = ''] =
     /\b(dark|light|pastel|soft|gradient|neutral|studio)\s(?:\w+\s)?back(?:ground|drop)\b/i.exec(
       text,
     ) ?? []
   // A cut-out thing is on white.
-  const isCut = back?.value === 'white'
+  const isCut = back?.value === 'white' || back?.value === 'clear'
   const behind = near ? groundOf(near.value) : isCut ? '#ffffff' : shades[shade.toLowerCase()]
   const [, plain = ''] = patterns['on color'].exec(text) ?? []
   const [onPlain] = words.color.all(plain).filter(isStrong)
@@ -61,6 +61,7 @@ export function colorsOf(text: string, { start, end }: Span, words: Words) {
   const inks = own.filter(({ value }) => value !== onPlain?.value)
   return {
     ground: behind ?? (onPlain ? groundOf(onPlain.value) : null),
+    isClear: [back, ...others].some((span) => span?.value === 'clear'),
     inks: [...new Set(inks.flatMap(({ value }) => colors[value] ?? []))],
     spans: [back, near, ...own].filter((span) => span !== undefined),
   }

@@ -59,9 +59,9 @@ function presentingWords(): Words {
 
 /** A scene, or lettering on the first possible carrier. */
 function withoutWay(prompt: string, { text, titles }: Titled, words: Words): Presented {
-  const { ground } = colorsOf(text, spanOf(prompt.length, ''), words)
+  const { ground, isClear } = colorsOf(text, spanOf(prompt.length, ''), words)
   const motifs = ground === null ? [] : unique(words.motif.all(text))
-  const scene = { ...plainScene, ground, motifs }
+  const scene = { ...plainScene, ground, isClear, motifs }
   const [carrier] = words.carrier.all(text)
   const [title] = titles
   if (!carrier || title === undefined) return { presentation: scene, rest: prompt, later: '' }
@@ -94,7 +94,7 @@ function read({ text, titles }: Titled, found: FoundWay, words: Words, whole: st
   const plain = notice ? [notice, deal] : [isTitle ? purpose : /poster|card/.test(way) ? deal : '']
   const [title = '', second] = titles.length > 0 ? titles : plain
   const isOwn = patterns.own.test(all.replace(/^\W*\w+\s+/, ''))
-  const { ground, inks, spans } = colorsOf(text, found, words)
+  const { ground, isClear, inks, spans } = colorsOf(text, found, words)
   const opening = words.opening.all(text)
   const themes = words.theme.all(text)
   const motifs = words.motif.all(text)
@@ -150,6 +150,7 @@ function read({ text, titles }: Titled, found: FoundWay, words: Words, whole: st
       title: isEvent ? capitalized(trimmed(low)) : title,
       tagline: trimmed(day ? [isEvent ? '' : low, day[0]].filter(Boolean).join(' · ') : low),
       ground,
+      isClear,
       inks,
       form: (forms[0]?.value ?? (named.length > 0 && !isSet ? 'set' : null)) as Form | null,
       carrier:

@@ -1,4 +1,5 @@
 import type { Scene } from '../scene.ts'
+import type { Background } from './clear.ts'
 import type { Suggest, Suggestion } from './spelling.ts'
 
 /** The understood parts of a prompt. */
@@ -79,9 +80,18 @@ function surroundingsOf({ presentation: { way }, place, setting, season, ...scen
   return way === 'portrait' && setting !== 'abstract' ? { ...unseen, setting: where } : unseen
 }
 
-/** Warnings about subjects with fewer copies than requested. */
-export function warningsOf({ subjects }: Scene): string[] {
-  return subjects
-    .filter(({ count, requested }) => requested > count)
-    .map(({ name, count, requested }) => `${requested} × ${name}: only ${count} fit into an image`)
+const hasBackground =
+  'background has no effect: this kind of picture has a background. Logos, icons, stickers, signs, tattoos, products, patterns, portraits and things without a place can be transparent'
+
+/** Warnings about subjects with fewer copies than requested, and about an opaque picture. */
+export function warningsOf({ subjects, presentation }: Scene, background?: Background): string[] {
+  const isOpaque = background === 'transparent' && !presentation.isClear
+  return [
+    ...(isOpaque ? [hasBackground] : []),
+    ...subjects
+      .filter(({ count, requested }) => requested > count)
+      .map(
+        ({ name, count, requested }) => `${requested} × ${name}: only ${count} fit into an image`,
+      ),
+  ]
 }

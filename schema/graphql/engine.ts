@@ -57,6 +57,9 @@ const EngineCapabilities = builder
       moderation: t.exposeBoolean('moderation', {
         description: 'It has a safety checker of its own.',
       }),
+      transparency: t.exposeBoolean('transparency', {
+        description: 'It can draw images without a background.',
+      }),
       variations: t.expose('variations', {
         type: VariationSupport,
         description: 'Which of its images it can vary.',

@@ -13,6 +13,7 @@ import {
 } from '../generation-request.ts'
 import { limits } from '../limits.ts'
 import { stopOnDisconnect } from '../stop-on-disconnect.ts'
+import { BackgroundEnum } from './background.ts'
 import { builder, callerOf, type GraphQLContext, withoutNulls } from './builder.ts'
 import { DimensionsEnum } from './dimensions.ts'
 import type { Refusal } from './error.ts'
@@ -36,6 +37,7 @@ const GenerateImagesInput = builder.inputType('GenerateImagesInput', {
   fields: (t) =>
     inputFields(t, imageFields, {
       dimensions: DimensionsEnum,
+      background: BackgroundEnum,
       variation: VariationInput,
       key: 'ID',
       seed: 'Seed',

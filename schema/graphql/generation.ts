@@ -3,6 +3,7 @@ import { newStates, receivedWith, textOf } from '../cursor.ts'
 import { type Frame, type Generation, type GenerationStatus, sharedPath } from '../generation.ts'
 import { limits } from '../limits.ts'
 import type { Counted, Totals } from '../page.ts'
+import { BackgroundEnum } from './background.ts'
 import { builder, callerOf, type GraphQLContext, withoutNulls } from './builder.ts'
 import { DimensionsEnum } from './dimensions.ts'
 import { GenerationError } from './error.ts'
@@ -88,6 +89,11 @@ builder.node(GenerationType, {
     seed: t.expose('seed', {
       type: 'Seed',
       description: 'The seed of the first image; the others follow by one.',
+    }),
+    background: t.expose('background', {
+      type: BackgroundEnum,
+      nullable: true,
+      description: 'As requested; null: auto.',
     }),
     engine: t.exposeString('engine', { description: 'The id of the engine that generated it.' }),
     variationOf: t.expose('variation', {

@@ -1,4 +1,5 @@
 import type { Generation, PublicGeneration } from '../generation.ts'
+import { BackgroundEnum } from './background.ts'
 import { builder } from './builder.ts'
 import { DimensionsEnum } from './dimensions.ts'
 import { GenerationType, sharedUrl } from './generation.ts'
@@ -37,6 +38,11 @@ const PublicGenerationType = builder.objectRef<PublicGeneration>('PublicGenerati
     seed: t.expose('seed', {
       type: 'Seed',
       description: 'The seed of the first image; the others follow by one.',
+    }),
+    background: t.expose('background', {
+      type: BackgroundEnum,
+      nullable: true,
+      description: 'As requested; null: auto.',
     }),
     engine: t.exposeString('engine', { description: 'The id of the engine that generated it.' }),
     images: t.expose('images', { type: [ImageType], description: 'The images, in order.' }),

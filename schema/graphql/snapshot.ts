@@ -32,7 +32,9 @@ export interface Snapshot
   images: Pick<Image, 'id' | 'index'>[]
 }
 
-/** A generation with every field of GraphQL. Only `dimensions` has the format of REST. */
+/**
+ * A generation with every field of GraphQL. `dimensions` and `background` have the format of REST.
+ */
 export async function snapshotOf(
   generation: Generation,
   contextValue: Pick<GraphQLContext, 'core' | 'imageUrl' | 'publicUrl' | 'request'>,
@@ -40,7 +42,8 @@ export async function snapshotOf(
   const asked = { schema: ofOne, document: everyField, rootValue: generation, contextValue }
   const { data, errors } = await execute(asked)
   if (errors?.[0]) throw errors[0].originalError ?? errors[0]
-  return { ...(data as unknown as Snapshot), ...{ dimensions: generation.dimensions } }
+  const { dimensions, background } = generation
+  return { ...(data as unknown as Snapshot), ...{ dimensions, background } }
 }
 
 function selectionOf(object: GraphQLObjectType): string {

@@ -116,6 +116,8 @@ export const generationColumns = {
   effectiveSteps: optional(integer),
   safety: optional(flag),
   seed: integer,
+  /** Null: auto. */
+  background: optional(oneOf<'opaque' | 'transparent'>()),
   engine: text,
   /** The name of the requested engine; null: any. */
   askedEngine: optional(text),

@@ -47,6 +47,8 @@ export interface EngineRequest {
   seed: number
   /** Switch the engine's own safety checker on (reading "Safety"). */
   strict: boolean
+  /** Only set if `capabilities.transparency` allows it; absent: the prompt decides. */
+  background?: 'opaque' | 'transparent' | undefined
   /**
    * The image to vary. This engine drew the image from the same prompt and size. Only set if
    * `capabilities.variations` allows it. SUBTLE keeps the composition; STRONG changes it.

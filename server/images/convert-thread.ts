@@ -32,7 +32,6 @@ async function convert({
     return { bytes, original, isBlack: false, placeholder: placeholderOf(image) }
   const canvas = createCanvas(width, height)
   const context = canvas.getContext('2d')
-  if (format === 'jpeg') fillWhite(context, width, height)
   cover(context, image, width, height)
   if (input) makeOpaque(context, { isMask: input === 'mask', width, height })
   // Of an image that is stored, which says where it is from.
@@ -54,12 +53,6 @@ async function decoded(bytes: Uint8Array): Promise<Image> {
   }
 }
 
-/** JPEG has no transparency: unpainted pixels would be black. */
-function fillWhite(context: SKRSContext2D, width: number, height: number): void {
-  context.fillStyle = 'white'
-  context.fillRect(0, 0, width, height)
-}
-
 /**
  * Fills the transparent parts with white. The other parts of a mask become black: engines change what
  * is white.
@@ -74,7 +67,8 @@ function makeOpaque(
     context.fillRect(0, 0, width, height)
   }
   context.globalCompositeOperation = 'destination-over'
-  fillWhite(context, width, height)
+  context.fillStyle = 'white'
+  context.fillRect(0, 0, width, height)
 }
 
 /** Scales the image until it fills the canvas, and crops two sides evenly. */

@@ -30,10 +30,19 @@ function encoded(
   quality: number | undefined,
 ): Promise<Buffer> {
   if (format === 'png') return canvas.encode(format)
+  if (format === 'jpeg') putOnWhite(canvas)
   const level = quality ?? usualQuality[format]
   if (format !== 'avif') return canvas.encode(format, level)
   const options = { quality: level, speed: avifSpeed, threads: 1, chromaSubsampling }
   return canvas.encode(format, options)
+}
+
+/** JPEG has no transparency: unpainted pixels would be black. */
+function putOnWhite(canvas: Canvas): void {
+  const context = canvas.getContext('2d')
+  context.globalCompositeOperation = 'destination-over'
+  context.fillStyle = 'white'
+  context.fillRect(0, 0, canvas.width, canvas.height)
 }
 
 function pngWith(png: Uint8Array, xmp: Uint8Array): Uint8Array {

@@ -19,16 +19,20 @@ export function placeholderOf(picture: Image | Canvas): Placeholder {
   }
 }
 
+/** Pixels with less show more of the page than of the picture. */
+const leastAlpha = 128
+
 interface Bin {
   count: number
   sums: [number, number, number]
 }
 
-/** The mean of the colors that are in the fullest of 4,096 bins of the color cube. */
+/** The mean of the visible colors that are in the fullest of 4,096 bins of the color cube. */
 function dominantColorOf(data: Uint8ClampedArray): string {
   const bins = new Map<number, Bin>()
   let fullest: Bin = { count: 0, sums: [0, 0, 0] }
   for (let at = 0; at < data.length; at += 4) {
+    if ((data[at + 3] as number) < leastAlpha) continue
     const [red, green, blue] = data.subarray(at, at + 3) as unknown as Bin['sums']
     const key = ((red >> 4) << 8) | ((green >> 4) << 4) | (blue >> 4)
     const bin = bins.get(key) ?? { count: 0, sums: [0, 0, 0] }

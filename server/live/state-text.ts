@@ -21,6 +21,7 @@ export function stateOfText(text: string): Generation {
     strength: null,
     negativePrompt: null,
     guidance: null,
+    background: null,
     ...generation,
     frames: frames.map(({ preview, ...frame }: { preview: string | null }) => ({
       ...frame,

@@ -6,6 +6,7 @@ import type { Engine } from '../engines/engine.ts'
 import { illustratorOnDemand } from '../engines/illustrator/index.ts'
 import { type EngineParts, openEngine } from '../engines/open.ts'
 import { isEmbeddedOnly } from '../engines/spec.ts'
+import { withBackground } from '../engines/stack/with-background.ts'
 import { withCapabilities } from '../engines/stack/with-capabilities.ts'
 import { createIntake } from '../images/intake.ts'
 
@@ -30,7 +31,7 @@ export async function openEngines(
     log.warn({ engine, error }, 'A request goes to the next engine')
   const engine = stack.use(
     given
-      ? withCapabilities(given)
+      ? withCapabilities(withBackground(given))
       : await openConfigured(config, { intake, clock, onFailover, illustrator }),
   )
   const isEmbedded = given !== undefined || isEmbeddedOnly(config.engines)

@@ -85,6 +85,20 @@ async function askFirst(ms: number): Promise<void> {
 }
 
 describe('several engines', () => {
+  test('generate with the first that can draw a transparent background, if it is requested', async () => {
+    Object.assign(second.capabilities, { transparency: true })
+    const drawnBy = async (background?: EngineRequest['background']) => {
+      const wanted = { ...request, prompt: `fox ${background}`, background }
+      const events = await Array.fromAsync(engine.generate(wanted, new AbortController().signal))
+      return events.flatMap((event) => (event.type === 'generating' ? event.engine : []))
+    }
+    expect(await drawnBy()).toEqual(['first'])
+    expect(await drawnBy('opaque')).toEqual(['first'])
+    expect(await drawnBy('transparent')).toEqual(['second'])
+    second.script(failing('bad_response'))
+    expect(await drawnBy('transparent')).toEqual(['second', 'first'])
+  })
+
   test('generate with the first engine', async () => {
     expect(await engineOf()).toBe('first')
     expect(second.requests).toEqual([])

@@ -442,7 +442,11 @@ describe('a prediction of Replicate', () => {
 })
 
 describe('a model of OpenAI is recognized by its name', () => {
-  async function askedFor(model: string, baseUrl: string, images = 1) {
+  async function askedFor(
+    model: string,
+    baseUrl: string,
+    { images = 1, ...change }: Partial<EngineRequest> = {},
+  ) {
     const sent: { url: string; headers: Headers; body: object }[] = []
     const fetch: typeof globalThis.fetch = async (input, { body, headers } = {}) => {
       sent.push({
@@ -454,7 +458,8 @@ describe('a model of OpenAI is recognized by its name', () => {
     }
     const transport = { fetch, poll: fetch, once: fetch, [Symbol.asyncDispose]: async () => {} }
     const engine = createOpenAi({ model, baseUrl, apiKey: 'our-key', intake, transport })
-    await Array.fromAsync(engine.generate({ ...request, images }, new AbortController().signal))
+    const wanted = { ...request, ...change, images }
+    await Array.fromAsync(engine.generate(wanted, new AbortController().signal))
     return sent
   }
 
@@ -472,8 +477,31 @@ describe('a model of OpenAI is recognized by its name', () => {
     })
   }
 
+  test('GPT Image gets the background of the request', async () => {
+    for (const background of ['opaque', 'transparent'] as const) {
+      const [sent] = await askedFor('gpt-image-1.5', openAiUrl, { background })
+      expect(sent?.body).toEqual({ ...image, model: 'gpt-image-1.5', background })
+    }
+  })
+
+  test.each([
+    ['gpt-image-1', true],
+    ['gpt-image-1.5', true],
+    ['openai/gpt-image-2', false],
+    ['gpt-image-2-2026-04-21', false],
+    ['gpt-image-2.5-flare', true],
+    ['chatgpt-image-latest', true],
+    ['dall-e-3', false],
+    ['sd-turbo', false],
+  ])('whether %s can leave out the background: %s', (model, isAble) => {
+    const transport = { fetch, poll: fetch, once: fetch, [Symbol.asyncDispose]: async () => {} }
+    const baseUrl = 'https://x.example/v1'
+    const engine = createOpenAi({ model, baseUrl, apiKey: '', intake, transport })
+    expect(engine.capabilities.transparency).toBe(isAble)
+  })
+
   test('dall-e-3, with one image a call and its own sizes', async () => {
-    const sent = await askedFor('dall-e-3', openAiUrl, 2)
+    const sent = await askedFor('dall-e-3', openAiUrl, { images: 2 })
     const body = {
       model: 'dall-e-3',
       n: 1,
@@ -485,7 +513,7 @@ describe('a model of OpenAI is recognized by its name', () => {
   })
 
   test('dall-e-2, with squares only', async () => {
-    const [sent] = await askedFor('dall-e-2', openAiUrl, 2)
+    const [sent] = await askedFor('dall-e-2', openAiUrl, { images: 2 })
     expect(sent?.body).toMatchObject({ n: 2, size: '1024x1024', response_format: 'b64_json' })
   })
 

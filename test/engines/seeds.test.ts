@@ -16,6 +16,8 @@ const request: EngineRequest = {
   strict: false,
 }
 
+const profile = original('gpt-image-1')
+
 /** The seeds that a provider gets which takes no more than 99, those reported, and the warnings. */
 async function seedsOf(wanted: EngineRequest) {
   const sent: (number | undefined)[] = []
@@ -33,8 +35,8 @@ async function seedsOf(wanted: EngineRequest) {
       },
     },
     profile: {
-      ...original,
-      capabilities: { ...original.capabilities, seed: 'approximate' },
+      ...profile,
+      capabilities: { ...profile.capabilities, seed: 'approximate' },
       imagesPerCall: 1,
       maxSeed: 99,
       options: () => ({}),

@@ -8,7 +8,7 @@ import { fakeImage, stripes } from '../support/fakes/images.ts'
 import { fakeOpenAi } from '../support/fakes/openai.ts'
 import { endOfNewest } from '../support/generate.ts'
 import { rules } from '../support/rules.ts'
-import { held, type Step } from '../support/test-engine.ts'
+import { createTestEngine, held, type Step } from '../support/test-engine.ts'
 
 const prompt = 'a red fox in the snow'
 let easel: Easel
@@ -212,7 +212,7 @@ describe('a warning names fields without an effect:', () => {
     const { warnings } = await ask({ negative_prompt: 'blurry', background: 'transparent' })
     expect(warnings).toEqual([
       'negative_prompt has no effect here',
-      'background has no effect here',
+      'background has no effect: the engine cannot draw a transparent background',
     ])
   })
 
@@ -227,6 +227,18 @@ describe('a warning names fields without an effect:', () => {
       'The engine has no steps: steps had no effect',
     ])
     expect((await ask({}, { to, key })).warnings).toBeUndefined()
+  })
+
+  test('a transparent background in JPEG, which has no transparency', async () => {
+    const engine = createTestEngine({ capabilities: { transparency: true } })
+    await using to = await startEasel({ engine })
+    const { secret: key } = await to.key()
+    const background = 'transparent'
+    expect((await ask({ background, output_format: 'jpeg' }, { to, key })).warnings).toEqual([
+      'jpeg has no transparency: the images are on white. Use png or webp',
+    ])
+    for (const output_format of ['png', 'webp'])
+      expect((await ask({ background, output_format }, { to, key })).warnings).toBeUndefined()
   })
 
   test('response_format, on a stream', async () => {

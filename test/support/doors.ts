@@ -23,6 +23,7 @@ export interface Door {
 interface Asked {
   image?: number
   dimensions?: string
+  background?: string
   engine?: string
 }
 
@@ -89,10 +90,11 @@ const mutation = `mutation ($input: GenerateImagesInput!) {
 
 const graphql: Door = {
   name: 'GraphQL',
-  async generate(easel, { dimensions, ...input }: { dimensions?: string }, options = {}) {
+  async generate(easel, { dimensions, background, ...input }: Asked, options = {}) {
     const ratio =
       dimensions === undefined ? {} : { dimensions: `RATIO_${dimensions.replace(':', '_')}` }
-    const body = JSON.stringify({ query: mutation, variables: { input: { ...input, ...ratio } } })
+    const back = background === undefined ? {} : { background: background.toUpperCase() }
+    const body = JSON.stringify({ query: mutation, variables: { input: { ...input, ...ratio, ...back } } })
     const { address, signal } = options
     const response = await easel.fetch('/graphql', {
       method: 'POST',

@@ -84,6 +84,7 @@ export function createTestEngine({
       seed: 'exact',
       sizes: 'any',
       moderation: false,
+      transparency: false,
       variations: 'any',
       ...wordsOnly,
       ...capabilities,

@@ -21,7 +21,7 @@ export function paintPortraitPage(page: Page): void {
     turn: page.choose([1, -1, -1, 1]),
     part: page.choose([1, 1, -1]),
   }
-  paintBackdrop(page, choices)
+  if (!presentation.isClear) paintBackdrop(page, choices)
   paintSitters(page, sittersOf(scene), choices)
   const held = relations.find(({ kind, subject, object }) => {
     return kind === 'holding' && subject === 0 && !atEarOf(subjects[object])

@@ -1,20 +1,19 @@
 import { type Generation, isFinished } from '../../../schema/generation.ts'
-import { defaults } from '../../../schema/limits.ts'
 import { abortable } from '../../abort.ts'
 import { backOff } from '../../clock.ts'
 import { findGeneration } from '../../db/generations.ts'
 import { type Attempt, type Failure, markStarted, setImageIds } from '../../db/ledger.ts'
-import { EngineError, type EngineEvent, type EngineRequest } from '../../engines/engine.ts'
+import { EngineError, type EngineEvent } from '../../engines/engine.ts'
 import { newId } from '../../id.ts'
 import type { LiveGeneration } from '../../live/live-generation.ts'
 import type { Deps } from '../deps.ts'
 import { removeFiles } from '../images/remove-files.ts'
 import { Deadline } from './deadline.ts'
+import { engineRequestOf } from './engine-request.ts'
 import { type EndParts, endAndRefund } from './end.ts'
 import { engineNamed } from './engines.ts'
 import { shownError, withoutPrompt } from './failure.ts'
 import type { GenerationEnd } from './observer.ts'
-import { readSources } from './sources.ts'
 import { type EventParts, takeEvent } from './take-event.ts'
 
 const pauses = { firstMs: 500, maxMs: 30_000 }
@@ -112,7 +111,7 @@ async function generateAll(deps: RunParts, live: LiveGeneration): Promise<void> 
     live.stop(new EngineError('timed_out', `No answer within ${limitMs} ms`)),
   )
   try {
-    const request = await engineRequest(deps, live.state, live.signal)
+    const request = await engineRequestOf(deps, live.state, live.signal)
     const events = engine.generate(request, live.signal)
     for await (const event of abortable(events, live.signal)) {
       if (event.type === 'queued') deadline.queued(event.position)
@@ -140,29 +139,6 @@ async function markRunning({ database, now }: RunParts, live: LiveGeneration): P
   await database.write((transaction) =>
     markStarted(transaction, { id, attempt: live.work.attempt, startedAt }),
   )
-}
-
-async function engineRequest(
-  deps: RunParts,
-  generation: Generation,
-  signal: AbortSignal,
-): Promise<EngineRequest> {
-  const { prompt, image, width, height, steps, seed, safety, upscale } = generation
-  const { references, mask, strength, negativePrompt, guidance, variation } = generation
-  const read = (ids: string[]) => readSources(deps, ids, signal)
-  const isGuided = references !== null
-  const [open] = mask === null ? [] : await read([mask])
-  const [source] = upscale === null ? [] : await read([upscale.image])
-  return {
-    ...{ prompt, images: image, width, height, steps, seed, strict: safety === true },
-    variation: variation ?? undefined,
-    references: isGuided ? await read(references) : undefined,
-    mask: open,
-    strength: isGuided ? (strength ?? defaults.strength) : undefined,
-    negativePrompt: negativePrompt ?? undefined,
-    guidance: guidance ?? undefined,
-    upscale: upscale && source ? { image: source, scale: upscale.scale } : undefined,
-  }
 }
 
 async function fail(deps: RunParts, live: LiveGeneration, thrown: unknown): Promise<void> {

@@ -56,7 +56,13 @@ export async function readShared(
 ): Promise<PublicGeneration | null> {
   const found = tokenShape.test(token) ? await findShared(db, token) : undefined
   if (!found || found.images.length === 0) return null
-  const { prompt, dimensions, width, height, image, steps, safety, seed, engine, createdAt } = found
-  const set = { prompt, dimensions, width, height, image, steps, safety, seed, engine, createdAt }
-  return { ...set, images: found.images.map((one) => ({ ...one, altText: prompt })) }
+  const { prompt, dimensions, width, height, image, steps, safety, seed } = found
+  const { background, engine, createdAt } = found
+  const set = { prompt, dimensions, width, height, image, steps, safety, seed, background }
+  return {
+    ...set,
+    engine,
+    createdAt,
+    images: found.images.map((one) => ({ ...one, altText: prompt })),
+  }
 }

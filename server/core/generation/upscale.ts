@@ -19,12 +19,13 @@ export async function upscaleInput(
   const { image: id, scale } = parse(upscaleRequest, given)
   const { image, source } = await ownImage(deps, id, { caller, field: 'image' })
   if (source.upscale) throw refused('image', 'must not be enlarged already: enlarge its original')
-  const { prompt, dimensions, safety, steps } = source
+  const { prompt, dimensions, safety, steps, background } = source
   const inherited = inheritedFields.map((name) => [name, source[name] ?? undefined])
   const input = {
     ...(given as object),
     ...{ prompt, dimensions, steps, safety: safety ?? undefined, image: 1, seed: image.seed },
     ...Object.fromEntries(inherited),
+    background: background ?? undefined,
     engine: engineFor(configured(deps.engine), source, scale)?.name,
   }
   return { input, redrawn: { upscale: { image: id, scale }, variation: source.variation } }

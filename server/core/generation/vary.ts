@@ -29,8 +29,8 @@ interface Varied {
 
 /**
  * Reads the image that a request varies. Throws a ServiceError 400 unless the caller owns the
- * image, and unless prompt and dimensions equal those of the image, because a variation cannot
- * change them.
+ * image, and unless prompt, dimensions and background equal those of the image, because a
+ * variation cannot change them.
  */
 export async function variedBy(
   deps: StateParts & Pick<Deps, 'engine' | 'testKeyEngine'>,
@@ -44,6 +44,10 @@ export async function variedBy(
     throw refused('prompt', 'must be the prompt of the image to vary')
   if (request.dimensions !== source.dimensions)
     throw refused('dimensions', `must be ${source.dimensions}, the dimensions of the image to vary`)
+  if ((request.background ?? null) !== source.background) {
+    const { background } = source
+    throw refused('background', `must be ${background ?? 'auto'}, that of the image to vary`)
+  }
   const engines = isTestKey(payer) ? deps.testKeyEngine : deps.engine
   const engine = engineOf(configured(engines), source, request.engine)
   const ancestors = ancestorsOf(image, source)

@@ -19,6 +19,7 @@ import * as payerIndexes from './0017-payer-indexes.ts'
 import * as imageHashes from './0018-image-hashes.ts'
 import * as search from './0019-search.ts'
 import * as references from './0020-references.ts'
+import * as backgrounds from './0030-backgrounds.ts'
 
 export interface EaselMigration extends Migration {
   /**
@@ -53,4 +54,5 @@ export const migrations: Record<string, EaselMigration> = {
   '0018-image-hashes': imageHashes,
   '0019-search': search,
   '0020-references': references,
+  '0030-backgrounds': backgrounds,
 }

@@ -127,6 +127,8 @@ export function createA1111({ url, transport, intake, clock = systemClock }: A11
         negativePrompt: true,
         guidance: true,
         maxScale: isSdCpp ? 1 : 4,
+        enlargesOthers: !isSdCpp,
+        transparency: false,
       } as const
     },
     ready,

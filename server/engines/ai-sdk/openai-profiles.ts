@@ -22,6 +22,7 @@ const capabilities: EngineCapabilities = {
   seed: 'none',
   sizes: 'nearest',
   moderation: true,
+  transparency: false,
   variations: 'none',
   ...wordsOnly,
 }
@@ -35,8 +36,16 @@ function shape<T>({ width, height }: EngineRequest, [square, wide, tall]: [T, T,
  * OpenAI's own models have three sizes, no seed and no steps, and refuse unknown fields. Edits have
  * no field for the moderation.
  */
-export const original: ProviderProfile = {
-  capabilities: { ...capabilities, references: limits.references, masks: true },
+export function original(model: string): ProviderProfile {
+  const own = { references: limits.references, masks: true, transparency: !opaque.test(model) }
+  return { ...usual, capabilities: { ...capabilities, ...own } }
+}
+
+/** OpenAI refuses `background: transparent` for this model, since 30 September 2026. */
+const opaque = /(?:^|\/)gpt-image-2(?:-\d|$)/
+
+const usual: ProviderProfile = {
+  capabilities,
   maxSeed: limits.seed,
   imagesPerCall: openAiMaxImages,
   parallelCalls: 1,
@@ -46,7 +55,8 @@ export const original: ProviderProfile = {
     providerOptions: {
       openai: {
         output_format: 'png',
-        ...(request.references ? {} : { moderation: request.strict ? 'auto' : 'low' }),
+          ...(request.references ? {} : { moderation: request.strict ? 'auto' : 'low' }),
+          ...(request.background && { background: request.background }),
       },
     },
   }),
@@ -59,8 +69,7 @@ export const original: ProviderProfile = {
 export function dallE(model: string): ProviderProfile {
   const isSecond = model.endsWith('2')
   return {
-    ...original,
-    capabilities,
+    ...usual,
     imagesPerCall: isSecond ? openAiMaxImages : 1,
     options: (request) => ({
       size: isSecond ? '1024x1024' : shape(request, ['1024x1024', '1792x1024', '1024x1792']),

@@ -66,7 +66,7 @@ export function createOpenAi({
   const server: CompatibleServer = { kind: undefined, hasNoEdits: false }
   const isOwn = !isOpenAi && !isDallE
   let isKnown = !isOwn
-  const profile = isDallE ? dallE(name) : isOpenAi ? original : compatible(server)
+  const profile = isDallE ? dallE(name) : isOpenAi ? original(name) : compatible(server)
 
   async function ready(signal: AbortSignal): Promise<void> {
     const models = await reach(transport, { url: `${base}/models${search}`, headers }, signal)

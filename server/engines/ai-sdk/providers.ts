@@ -62,6 +62,7 @@ function profile(
       seed,
       sizes,
       moderation,
+      transparency: false,
       variations: 'none',
       ...wordsOnly,
       ...inputs.takes,

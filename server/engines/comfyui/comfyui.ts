@@ -115,6 +115,7 @@ function capabilitiesOf(workflow: Workflow): EngineCapabilities {
     seed: 'approximate',
     sizes: hasSize && !workflow.resizes ? 'any' : 'nearest',
     moderation: false,
+    transparency: false,
     variations: 'none',
     ...wordsOnly,
   }

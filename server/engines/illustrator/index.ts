@@ -24,6 +24,7 @@ const capabilities: EngineCapabilities = {
   seed: 'exact',
   sizes: 'any',
   moderation: false,
+  transparency: true,
   variations: 'any',
   ...wordsOnly,
 }
@@ -102,7 +103,7 @@ async function* generate(
   request: EngineRequest,
   signal: AbortSignal,
 ): AsyncGenerator<EngineEvent> {
-  const { images, width, height, steps, variation } = request
+  const { images, width, height, steps, background, variation } = request
   const prompt = [...request.prompt].slice(0, limits.promptLength).join('')
   if (prompt !== request.prompt) yield { type: 'warning', message: isCut }
   const channel = new Channel<EngineEvent>()
@@ -116,7 +117,8 @@ async function* generate(
       understood ||= report.type === 'understood'
       channel.push(eventOf(report, index, seed, steps))
     }
-    return pool.run({ prompt, width, height, seed, steps, variation }, send, stopped).catch(refuse)
+    const picture = { prompt, width, height, seed, steps, background, variation }
+    return pool.run(picture, send, stopped).catch(refuse)
   })
   Promise.all(runs).then(
     () => channel.close(),

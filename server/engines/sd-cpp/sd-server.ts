@@ -177,6 +177,8 @@ export function createSdServer({
         negativePrompt: model?.hasCfg !== false,
         guidance: true,
         maxScale: 1,
+        enlargesOthers: false,
+        transparency: false,
       } as const
     },
     async ready(signal) {

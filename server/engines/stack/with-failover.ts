@@ -15,8 +15,9 @@ export interface FailoverOptions {
 
 /**
  * Combines several engines into one. Each request goes to the first engine that can do it and is not
- * known to be down. If that engine fails before its first image, the next engine that can takes the
- * request. Id and capabilities are those of the engine that is preferred now.
+ * known to be down; for a transparent background, the first that can draw one. If that engine fails
+ * before its first image, the next engine that can takes the request. Id and capabilities are those of
+ * the engine that is preferred now.
  */
 export function withFailover(
   engines: [Engine, ...Engine[]],
@@ -42,7 +43,7 @@ export function withFailover(
     signal.throwIfAborted()
     const able = ableTo(request)
     const usable = able.filter(({ breaker }) => !breaker.isOpen())
-    let candidates = usable.length > 0 ? usable : able.slice(0, 1)
+    let candidates = suited(usable.length > 0 ? usable : able.slice(0, 1), request)
     for (let member = candidates[0]; member; member = candidates[0]) {
       const { engine, breaker } = member
       candidates = candidates.slice(1)
@@ -107,6 +108,13 @@ export function withFailover(
 interface Member {
   engine: Engine
   breaker: CircuitBreaker
+}
+
+/** First the candidates that can draw the requested background, each group in its order. */
+function suited(candidates: Member[], { background }: EngineRequest): Member[] {
+  if (background !== 'transparent') return candidates
+  const isAble = ({ engine }: Member) => engine.capabilities.transparency
+  return [...candidates.filter(isAble), ...candidates.filter((member) => !isAble(member))]
 }
 
 /**

@@ -37,7 +37,12 @@ export async function* eventsOf(
 
   function fields(image: number) {
     const created_at = createdOf(state)
-    return { image_index: image, created_at, quality: 'auto', background: 'opaque' }
+    return {
+      image_index: image,
+      created_at,
+      quality: 'auto',
+      background: state.background ?? 'auto',
+    }
   }
 
   async function* partial({ index, preview }: Frame): AsyncGenerator<Uint8Array> {

@@ -34,9 +34,8 @@ export function longestPrompt({ maxPromptLength }: Pick<HttpOptions, 'maxPromptL
  * OpenAI's request for images, with fields of Easel beside those of OpenAI. Others are dropped. No field has a default here, so that OpenAPI describes it as optional.
  */
 export function openAiRequest(maxPromptLength: number) {
-  const { prompt, steps, safety, seed, strength, negativePrompt, guidance } = generationRequest({
-    maxPromptLength,
-  }).shape
+  const { prompt, steps, safety, seed, background, strength, negativePrompt, guidance } =
+    generationRequest({ maxPromptLength }).shape
   return z.object({
     prompt,
     n: integer('n', 1, maxImages)
@@ -67,6 +66,7 @@ export function openAiRequest(maxPromptLength: number) {
       .describe('Absent: b64_json; url for the models dall-e-2 and dall-e-3.')
       .optional(),
     output_format: oneOf('output_format', outputFormats).describe('Absent: png.').optional(),
+    background,
     output_compression: integer('output_compression', 0, 100)
       .describe('The quality of webp and jpeg.')
       .optional(),
@@ -108,7 +108,7 @@ export function createReader(maxPromptLength: number): (body: object) => Asked {
 }
 
 function askedBy(request: OpenAiRequest, foreign: object): Asked {
-  const { prompt, steps, seed, safety, model, output_format = 'png' } = request
+  const { prompt, steps, seed, safety, background, model, output_format = 'png' } = request
   const { strength, negativePrompt, guidance } = request
   const [width, height] = pixelsOf(request.size ?? 'auto')
   const wanted = width && height ? { width, height } : dimensions[defaults.dimensions]
@@ -118,7 +118,7 @@ function askedBy(request: OpenAiRequest, foreign: object): Asked {
   const format = request.response_format ?? (isByUrl(model) ? 'url' : 'b64_json')
   const byUrl = format === 'url' && !isStream
   const size = byUrl ? own : wanted
-  const refined = { strength, negativePrompt, guidance }
+  const refined = { strength, negativePrompt, guidance, background }
   const input = { ...foreign, ...refined, prompt, dimensions: nearest, steps, seed, safety }
   return {
     inputs: partsOf(request).map((part) => ({ ...input, ...part })),
@@ -155,8 +155,10 @@ interface Sizes {
   own: Size
 }
 
+const onWhite = 'jpeg has no transparency: the images are on white. Use png or webp'
+
 function warningsOf(request: OpenAiRequest, { byUrl, wanted, own }: Sizes): string[] {
-  const { output_format = 'png', response_format } = request
+  const { output_format = 'png', response_format, background } = request
   const isOther = !isSame(wanted, own)
   const drawn = `${own.width}×${own.height}`
   const fitted = `The images have ${drawn} pixels and were fitted to ${wanted.width}×${wanted.height}`
@@ -165,6 +167,7 @@ function warningsOf(request: OpenAiRequest, { byUrl, wanted, own }: Sizes): stri
     ...(!byUrl && response_format === 'url' ? ['A stream has no response_format url'] : []),
     ...(byUrl && (isOther || output_format !== 'png') ? [stored] : []),
     ...(!byUrl && isOther ? [fitted] : []),
+    ...(!byUrl && background === 'transparent' && output_format === 'jpeg' ? [onWhite] : []),
   ]
 }
 
