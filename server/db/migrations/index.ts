@@ -18,6 +18,7 @@ import * as payers from './0016-payers.ts'
 import * as payerIndexes from './0017-payer-indexes.ts'
 import * as imageHashes from './0018-image-hashes.ts'
 import * as search from './0019-search.ts'
+import * as searchBatches from './0020-search-batches.ts'
 
 export interface EaselMigration extends Migration {
   /**
@@ -51,4 +52,5 @@ export const migrations: Record<string, EaselMigration> = {
   '0017-payer-indexes': payerIndexes,
   '0018-image-hashes': imageHashes,
   '0019-search': search,
+  '0020-search-batches': searchBatches,
 }
