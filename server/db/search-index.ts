@@ -68,6 +68,7 @@ function within({ newerThan, olderThan }: Range, id: string) {
 /** As many numbers as a millisecond has in `search_rows`. */
 const perMs = sql.lit(2 ** 20)
 
+/** Those in the index that have the grams, and all that wait for the index. */
 async function onSqlite(db: Kysely<Tables>, lookup: Lookup): Promise<Candidate[]> {
   const { filter, range, grams, count } = lookup
   const { newerThan, olderThan } = range
@@ -80,12 +81,18 @@ async function onSqlite(db: Kysely<Tables>, lookup: Lookup): Promise<Candidate[]
     : sql``
   const isForward = range.from === 'oldest'
   const direction = sql.raw(isForward ? 'asc' : 'desc')
+  const columns = sql`id, created_at, prompt, understood ->> 'style' as style,
+    ${fits(filter)} as fits`
   const { rows } = await sql<Candidate>`
-    select id, created_at, prompt, understood ->> 'style' as style, ${fits(filter)} as fits
-    from search_grams cross join search_rows on number = search_grams.rowid
-    cross join generations on id = generation_id
-    where search_grams match ${query} ${newer} ${older} ${within(range, 'id')}
-    order by search_grams.rowid ${direction} limit ${count}`.execute(db)
+    select * from (
+      select ${columns} from search_grams cross join search_rows on number = search_grams.rowid
+      cross join generations on id = generation_id
+      where search_grams match ${query} ${newer} ${older} ${within(range, 'id')}
+      order by search_grams.rowid ${direction} limit ${count})
+    union
+    select ${columns} from search_grams_waiting cross join search_rows using (number)
+    cross join generations on id = generation_id where true ${within(range, 'id')}
+    order by created_at ${direction} limit ${count}`.execute(db)
   const whole = rows.length < count ? rows : wholeMs(rows)
   // A millisecond may have more of them than were read.
   if (!whole) return onSqlite(db, { ...lookup, count: 2 * count })

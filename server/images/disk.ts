@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { accessSync, constants, mkdirSync, statSync } from 'node:fs'
-import { access, mkdir, open, readFile, rename, rm, statfs } from 'node:fs/promises'
+import { access, mkdir, readFile, rename, rm, statfs } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import pLimit from 'p-limit'
 import { ServiceError } from '../../schema/error.ts'
 import { isImageId } from '../../schema/variants.ts'
 import { bytesOfVariants, ignore, listFolder, removeVariants, statOf } from './disk-folder.ts'
-import { refuse, streamPart } from './disk-stream.ts'
+import { files, refuse, streamPart } from './disk-stream.ts'
 import { fileOf, incomingFolder, isUnfinishedName } from './names.ts'
 import { damagedFile, type FilePart, type ImageStore } from './store.ts'
 import { createFolderSync } from './sync-folder.ts'
@@ -121,16 +121,24 @@ async function write(temporary: string, path: string, bytes: Uint8Array): Promis
 }
 
 async function writeSynced(path: string, bytes: Uint8Array): Promise<void> {
-  await using file = await open(path, 'wx')
-  await file.writeFile(bytes)
-  await file.datasync()
+  const file = await files.open(path, 'wx')
+  try {
+    await files.write(file, bytes)
+    await files.datasync(file)
+  } finally {
+    files.close(file)
+  }
 }
 
 async function readPart(path: string, { start, end, size }: FilePart): Promise<Uint8Array> {
-  await using file = await open(path).catch(refuse)
-  const found = (await file.stat()).size
-  const bytes = Buffer.allocUnsafeSlow(end - start + 1)
-  const { bytesRead } = await file.read({ buffer: bytes, position: start })
-  if (found === size && bytesRead === bytes.length) return bytes
-  throw damagedFile(`It has ${found} bytes instead of ${size}`)
+  const file = await files.open(path, 'r').catch(refuse)
+  try {
+    const found = await files.size(file)
+    const bytes = Buffer.allocUnsafeSlow(end - start + 1)
+    const { bytesRead } = await files.read(file, bytes, 0, bytes.length, start)
+    if (found === size && bytesRead === bytes.length) return bytes
+    throw damagedFile(`It has ${found} bytes instead of ${size}`)
+  } finally {
+    files.close(file)
+  }
 }

@@ -130,6 +130,15 @@ for (const [name, open] of Object.entries(databases)) {
       expect((await look(storage, 'woodcut')).ids).toBe('gen_styled')
     })
 
+    test('finds a generation at once, and no longer when it is deleted', async () => {
+      const { db } = storage.database
+      const generation = queuedGeneration({ id: 'gen_new', prompt: 'a numbat', createdAt: 0 })
+      await insertGeneration(db, generation, ledgerOf(generation))
+      expect((await look(storage, 'numbat')).ids).toBe('gen_new')
+      await deleteGenerationRow(db, 'gen_new')
+      expect((await look(storage, 'numbat')).ids).toBe('')
+    })
+
     test('finds older generations before and after they are put into the index', async () => {
       await forgetIndex(storage)
       const before = await look(storage, 'zyzzyva')

@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto'
 import type { Generation, Image } from '../../../schema/generation.ts'
 import { digitalSourceTypeOf, EngineError, type ImageEvent } from '../../engines/engine.ts'
 import type { AcceptedImage } from '../../images/intake.ts'
@@ -28,10 +29,16 @@ export async function acceptImage(
         cause,
       })
     })
-  // Not `hash` of node:crypto: it would block this thread.
-  const digest = await crypto.subtle.digest('SHA-256', accepted.png)
-  const sha256 = Buffer.from(digest).toString('base64url')
+  const sha256 = await sha256Of(accepted.png)
   return { png: accepted.png, image: { ...imageOf(event, generation, id, accepted), sha256 } }
+}
+
+/** About 150 µs of this thread, which a thread of its own would cost too. */
+const hashedHereBytes = 256 * 1024
+
+async function sha256Of(bytes: Uint8Array<ArrayBuffer>): Promise<string> {
+  if (bytes.byteLength <= hashedHereBytes) return hash('sha256', bytes, 'base64url')
+  return Buffer.from(await crypto.subtle.digest('SHA-256', bytes)).toString('base64url')
 }
 
 function imageOf(

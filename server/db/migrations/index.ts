@@ -19,7 +19,8 @@ import * as payerIndexes from './0017-payer-indexes.ts'
 import * as imageHashes from './0018-image-hashes.ts'
 import * as search from './0019-search.ts'
 import * as references from './0020-references.ts'
-import * as backgrounds from './0030-backgrounds.ts'
+import * as backgrounds from './0021-backgrounds.ts'
+import * as searchBatches from './0022-search-batches.ts'
 
 export interface EaselMigration extends Migration {
   /**
@@ -54,5 +55,6 @@ export const migrations: Record<string, EaselMigration> = {
   '0018-image-hashes': imageHashes,
   '0019-search': search,
   '0020-references': references,
-  '0030-backgrounds': backgrounds,
+  '0021-backgrounds': backgrounds,
+  '0022-search-batches': searchBatches,
 }
