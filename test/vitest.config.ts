@@ -8,7 +8,7 @@ import LongestFirst from './support/longest-first.ts'
  * processes, and rare cases of the pages.
  */
 export const deep = [
-  'test/**/*.deep.test.ts',
+  '{illustrator/test,test}/**/*.deep.test.ts',
   // Draws and checks hundreds of pictures.
   '{illustrator/test,test/illustrator}/{composition,images,land,mixes,pages,places,scenes,seeds,sheets,studio,styles,subjects,together,variations}.test.ts',
 ]

@@ -1,9 +1,8 @@
-import { globSync, readFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import {
   activities,
   features,
-  moods,
   places,
   type Scene,
   seasons,
@@ -15,7 +14,8 @@ import {
 } from '../scene.ts'
 import { understoodOf, warningsOf } from '../stages.ts'
 import { corpus } from './corpus.ts'
-import { drawings, suggest, understand } from './images.ts'
+import { expectDrawable } from './drawable.ts'
+import { suggest, understand } from './images.ts'
 import { sceneText } from './scene-text.ts'
 
 const cases = corpus()
@@ -116,46 +116,6 @@ describe('every text gives a scene that can be drawn', () => {
   test.each(Object.entries(odd))('%s', (_, prompt) => {
     expectDrawable(prompt)
   })
-
-  test('the words of the corpus in any order', () => {
-    const words = [...cases.values()].flat().flatMap(({ prompt }) => prompt.split(' '))
-    let state = 1
-    const next = () => {
-      state = (state * 48271) % 0x7fffffff
-      return words[state % words.length] ?? ''
-    }
-    for (let i = 0; i < 250; i++)
-      expectDrawable(Array.from({ length: 3 + (i % 20) }, next).join(' '))
-  })
-
-  const folder = new URL('../data/words/', import.meta.url)
-  test.each(globSync('**/*.words', { cwd: folder }))('all words of %s', (file) => {
-    const words = readFileSync(new URL(file, folder), 'utf8').split(/[,:=\n]+/)
-    while (words.length > 0) expectDrawable(words.splice(0, 8).join(', '))
-  })
-
-  function expectDrawable(prompt: string) {
-    const scene = understand(prompt)
-    expect(settings).toContain(scene.setting)
-    expect([null, ...timesOfDay]).toContain(scene.timeOfDay)
-    expect([null, ...weathers]).toContain(scene.weather)
-    for (const mood of scene.moods) expect(moods).toContain(mood)
-    expect(styles).toContain(scene.style)
-    expect([null, ...seasons]).toContain(scene.season)
-    for (const { drawing, count, name } of scene.subjects) {
-      expect(drawings).toContain(drawing)
-      expect(name).not.toBe('')
-      expect(count).toBeGreaterThanOrEqual(1)
-      expect(count).toBeLessThanOrEqual(24)
-    }
-    for (const { subject, object } of scene.relations) {
-      expect(scene.subjects[subject], prompt).toBeDefined()
-      expect(scene.subjects[object], prompt).toBeDefined()
-      if (subject === object) expect(scene.subjects[subject]?.count, prompt).toBeGreaterThan(1)
-    }
-    for (const color of scene.palette) expect(color).toMatch(/^#[0-9a-f]{6}$/)
-    expect(understand(prompt)).toEqual(scene)
-  }
 })
 
 /** The values of a scene for each kind of fact in vocabulary.txt. */

@@ -12,12 +12,11 @@ import {
 interface Ticket {
   id: string
   lane: Lane
-  state: 'paused' | 'waiting' | 'running' | 'released' | 'gone'
+  /** Dropped: it made room for another lane. Stopped: it ended before its turn, and runs at once. */
+  state: 'paused' | 'waiting' | 'running' | 'dropped' | 'stopped' | 'gone'
   isConfirmed: boolean
-  /** Whether it was stopped before its turn. */
-  isStopped: boolean
-  /** Aborted when it waits no longer. */
-  left: AbortController
+  /** Aborted to end the pause. */
+  pause: AbortController
 }
 
 export interface LocalQueueOptions {
@@ -112,8 +111,8 @@ export function createLocalQueue(options: LocalQueueOptions): Queue {
     startWaiting()
   }
 
-  function stopWaiting({ state, lane: { name, priority }, left, id }: Ticket): void {
-    left.abort()
+  function stopWaiting({ state, lane: { name, priority }, pause, id }: Ticket): void {
+    pause.abort()
     if (state !== 'waiting') return
     waiting -= 1
     const line = lanes[priority].get(name)?.filter((other) => other.id !== id) ?? []
@@ -121,8 +120,8 @@ export function createLocalQueue(options: LocalQueueOptions): Queue {
     else lanes[priority].delete(name)
   }
 
-  async function pause(ticket: Ticket, pauseMs: number): Promise<void> {
-    await sleep(pauseMs, ticket.left.signal).catch(() => {})
+  async function waitLater(ticket: Ticket, pauseMs: number): Promise<void> {
+    await sleep(pauseMs, ticket.pause.signal).catch(() => {})
     if (ticket.state === 'paused') wait(ticket)
   }
 
@@ -152,27 +151,19 @@ export function createLocalQueue(options: LocalQueueOptions): Queue {
     if (closed) throw queueClosed()
     const dropped = makeRoom(lane)
     if (dropped) stopWaiting(dropped)
-    if (dropped) dropped.state = 'released'
-    const left = new AbortController()
-    const ticket: Ticket = {
-      id,
-      lane,
-      state: 'paused',
-      isConfirmed: false,
-      isStopped: false,
-      left,
-    }
+    if (dropped) dropped.state = 'dropped'
+    const pause = new AbortController()
+    const ticket: Ticket = { id, lane, state: 'paused', isConfirmed: false, pause }
     tickets.set(id, ticket)
-    if (pauseMs > 0) void pause(ticket, pauseMs)
+    if (pauseMs > 0) void waitLater(ticket, pauseMs)
     else wait(ticket)
     return {
-      runsNow: stateOf(ticket) === 'running',
-      position: placesInLine().get(id) ?? null,
+      position: ticket.state === 'running' ? 'running' : (placesInLine().get(id) ?? null),
       turn: null,
       drops: dropped?.id,
       confirm() {
         ticket.isConfirmed = true
-        if (ticket.state === 'running' || ticket.isStopped) void start(ticket)
+        if (ticket.state === 'running' || ticket.state === 'stopped') void start(ticket)
       },
       release: () => leave(ticket),
     }
@@ -186,10 +177,9 @@ export function createLocalQueue(options: LocalQueueOptions): Queue {
     },
     release(id) {
       const ticket = tickets.get(id)
-      if (!ticket || ticket.isStopped || ticket.state === 'running') return
+      if (!ticket || ticket.state === 'stopped' || ticket.state === 'running') return
       stopWaiting(ticket)
-      ticket.state = 'released'
-      ticket.isStopped = true
+      ticket.state = 'stopped'
       if (ticket.isConfirmed) void start(ticket)
     },
     places: async () => placesInLine(),
@@ -203,9 +193,4 @@ export function createLocalQueue(options: LocalQueueOptions): Queue {
       if (tickets.size > 0) await idle.promise
     },
   }
-}
-
-/** Starting others may have changed it meanwhile. */
-function stateOf(ticket: Ticket): Ticket['state'] {
-  return ticket.state
 }

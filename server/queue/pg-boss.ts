@@ -175,7 +175,7 @@ export async function createSharedQueue(options: SharedQueueOptions): Promise<Qu
           { id },
           { priority: -turn, ...(startAfter && { startAfter }), db: sendWithCommit(transaction) },
         )
-        return { runsNow: false, position: null, turn, drops, confirm: ring, release() {} }
+        return { position: null, turn, drops, confirm: ring, release() {} }
       }
       return { isFull, enter }
     },

@@ -61,10 +61,11 @@ export interface Prepared {
 
 /** A place in the queue of a generation whose admission is not yet committed. */
 export interface Place {
-  /** The generation runs as soon as the place is confirmed. */
-  runsNow: boolean
-  /** How many generations go before it, where that is known. */
-  position: number | null
+  /**
+   * The number of generations before it; null: not known yet. Running: it begins as soon as the
+   * place is confirmed.
+   */
+  position: number | 'running' | null
   /** For its row: its order in a shared queue. */
   turn: number | null
   /**

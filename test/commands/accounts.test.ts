@@ -1,8 +1,8 @@
 import { afterAll, describe, expect, test } from 'vitest'
+import { run } from '../support/child.ts'
 import { emptyFolder } from '../support/databases.ts'
 import { startEasel } from '../support/easel.ts'
 import { createKey, ownerAndMember } from '../support/members.ts'
-import { npmRun } from '../support/npm-run.ts'
 import { post } from '../support/rest.ts'
 
 const folder = await emptyFolder()
@@ -15,7 +15,7 @@ afterAll(async () => {
   await folder[Symbol.asyncDispose]()
 })
 
-const accounts = (...args: string[]) => npmRun('accounts', args, env)
+const accounts = (...args: string[]) => run('server/commands/accounts.ts', env, args).ended
 
 async function rows(): Promise<string[][]> {
   const { stdout } = await accounts('list')

@@ -1,7 +1,7 @@
 import { afterAll, describe, expect, test } from 'vitest'
+import { run } from '../support/child.ts'
 import { emptyFolder } from '../support/databases.ts'
 import { startEasel } from '../support/easel.ts'
-import { npmRun } from '../support/npm-run.ts'
 import { post } from '../support/rest.ts'
 
 const folder = await emptyFolder()
@@ -11,8 +11,8 @@ afterAll(async () => {
   await folder[Symbol.asyncDispose]()
 })
 
-/** `npm run --silent keys -- …`, beside the running server. */
-const keys = (...args: string[]) => npmRun('keys', args, folder.env)
+/** The program of `npm run --silent keys -- …`, beside the running server. */
+const keys = (...args: string[]) => run('server/commands/keys.ts', folder.env, args).ended
 
 const listed = async () => (await keys('list')).stdout.trimEnd().split('\n')
 const prompt = { prompt: 'a fox' }
@@ -21,7 +21,7 @@ describe('the command `keys create`', () => {
   test('prints only the secret, which works at once', async () => {
     const { code, stdout, stderr } = await keys('create', '--name', 'Website')
     expect({ code, stderr }).toEqual({ code: 0, stderr: '' })
-    expect(stdout).toMatch(/^easel_live_[0-9A-Za-z]{38}\n$/)
+    expect(stdout).toMatch(/^easel_live_[0-9A-Za-z]{38}$/)
     expect((await post(easel, prompt, { secret: stdout.trim() })).status).toBe(200)
   })
 
@@ -110,7 +110,7 @@ describe('the command `keys revoke`', () => {
   })
 
   test('reports an unknown key and exits with 1', async () => {
-    expect(await keys('revoke', 'key_0')).toEqual({
+    expect(await keys('revoke', 'key_0')).toMatchObject({
       code: 1,
       stdout: '',
       stderr: 'There is no key key_0\n',

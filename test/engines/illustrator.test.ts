@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
-import { expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Engine } from '../../server/engines/engine.ts'
 import { createIllustratorEngine } from '../../server/engines/illustrator/index.ts'
 import { engineContract } from './engine.contract.ts'
 
@@ -9,18 +10,26 @@ engineContract('the illustrator', { open: () => createIllustratorEngine() })
 const longest = 2000
 
 // To try every slip of so long a word took more memory than a thread has.
-test.each(['ä', 'x', 'я', '漢', 'ไ', 'أ', '가', 'x ', 'fogx ', 'logo '])(
-  'a prompt of nothing but %j is drawn',
-  async (part) => {
-    await using engine = createIllustratorEngine({ workers: 1 })
-    const prompt = part.repeat(longest / part.length)
-    const request = { prompt, images: 1, width: 256, height: 256, steps: 1, seed: 1, strict: false }
-    const types: string[] = []
-    for await (const { type } of engine.generate(request, AbortSignal.timeout(250_000)))
-      types.push(type)
-    expect(types.at(-1)).toBe('image')
-  },
-)
+describe('in a drawing thread', () => {
+  let engine: Engine
+  beforeAll(() => {
+    engine = createIllustratorEngine({ workers: 1 })
+  })
+  afterAll(() => engine[Symbol.asyncDispose]())
+
+  test.each(['ä', 'x', 'я', '漢', 'ไ', 'أ', '가', 'x ', 'fogx ', 'logo '])(
+    'a prompt of nothing but %j is drawn',
+    async (part) => {
+      const prompt = part.repeat(longest / part.length)
+      const size = { width: 256, height: 256 }
+      const request = { ...size, prompt, images: 1, steps: 1, seed: 1, strict: false }
+      const types: string[] = []
+      for await (const { type } of engine.generate(request, AbortSignal.timeout(250_000)))
+        types.push(type)
+      expect(types.at(-1)).toBe('image')
+    },
+  )
+})
 
 const prompts = [
   'a red fox in the snow at sunset, watercolor',
@@ -28,10 +37,7 @@ const prompts = [
   'what silence weighs',
 ]
 
-/**
- * Fingerprints of the pictures of some prompts, by prompt; all asked for at the same time, in the
- * order given.
- */
+/** The fingerprint of the pictures of each prompt. All prompts are drawn at once, in this order. */
 async function fingerprints(
   workers: number,
   order: readonly string[],

@@ -51,7 +51,7 @@ describe.skipIf(!isRoot)('where this test may run a server as another user', () 
       await chmod(above, 0o755)
       await make(folder)
       const as = { uid: nobody, gid: nobody }
-      const server = run('server/serve.ts', { DATA_DIR: folder, PORT: '0' }, [], as)
+      const server = run('test/support/serve.ts', { DATA_DIR: folder, PORT: '0' }, [], as)
       const { code, stderr } = await server.ended
       const reason = said.replaceAll('FOLDER', folder).replace('ABOVE', above)
       expect([code, stderr]).toEqual([
@@ -66,7 +66,7 @@ test('a file where the data folder should be stops the start, and is named', asy
   await using empty = await emptyFolder()
   const file = join(empty.env.DATA_DIR ?? '', 'data')
   await writeFile(file, '')
-  const { code, stderr } = await run('server/serve.ts', { DATA_DIR: file, PORT: '0' }).ended
+  const { code, stderr } = await run('test/support/serve.ts', { DATA_DIR: file, PORT: '0' }).ended
   expect([code, stderr]).toEqual([
     1,
     `Easel cannot start: DATA_DIR takes a folder: ${file} is a file\n`,

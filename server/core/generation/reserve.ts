@@ -169,10 +169,11 @@ function begin(
   { generation, askedEngine, callerWaits, place, payer, keepsPart }: Beginning,
 ) {
   const { id, createdAt } = generation
-  const { runsNow, position: queuePosition, turn } = place
-  const state: Generation = runsNow
-    ? { ...generation, status: 'RUNNING', startedAt: createdAt }
-    : { ...generation, queuePosition }
+  const { position, turn } = place
+  const state: Generation =
+    position === 'running'
+      ? { ...generation, status: 'RUNNING', startedAt: createdAt }
+      : { ...generation, queuePosition: position }
   const imageIds = generation.frames.map(() => newId('img', createdAt))
   const work = { attempt: 1, imageIds, keepsPart, askedEngine }
   const own = queue.isShared ? undefined : live.begin(state, work)
@@ -183,7 +184,7 @@ function begin(
     day: dayOf(createdAt),
     charged: costOf([generation], payer),
     server: callerWaits || !queue.isShared ? presence.id : null,
-    attempt: runsNow ? 1 : 0,
+    attempt: position === 'running' ? 1 : 0,
     turn,
   }
   return { state, ledger, live: own }

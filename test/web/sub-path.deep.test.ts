@@ -1,0 +1,4 @@
+import { proxies } from '../support/proxies.ts'
+import { subPathTests } from './sub-path.ts'
+
+for (const proxy of proxies.filter(({ path }) => path).slice(1)) subPathTests(proxy)
