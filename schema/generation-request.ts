@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { dimensionKeys, dimensions } from './dimensions.ts'
 import { defaults, limits } from './limits.ts'
-import { boolean, integer, oneOf, text } from './rules.ts'
+import { boolean, integer, isLongerThan, oneOf, text } from './rules.ts'
 
 const variationStrengths = ['SUBTLE', 'STRONG'] as const
 export type VariationStrength = (typeof variationStrengths)[number]
@@ -142,8 +142,7 @@ function promptText(maxLength: number) {
 
 function promptIssue(prompt: string, maxLength: number): string | undefined {
   if (prompt === '') return 'Prompt is required'
-  if (prompt.length > maxLength && [...prompt].length > maxLength)
-    return `prompt must be at most ${maxLength} characters`
+  if (isLongerThan(prompt, maxLength)) return `prompt must be at most ${maxLength} characters`
   if (controlCharacter.test(prompt))
     return 'prompt must not contain control characters other than line breaks and tabs'
   return undefined
