@@ -1,10 +1,9 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { setTimeout as delay } from 'node:timers/promises'
 import { isDeepStrictEqual } from 'node:util'
-import { readConfig } from '../../server/config.ts'
-import { generationsOf, settled } from '../cluster/chaos-books.ts'
+import { generationsOf, settled, sweptBooks } from '../cluster/chaos-books.ts'
 import { type Cluster, openCluster } from '../cluster/cluster.ts'
-import { balancedAt, booksOf } from '../support/books.ts'
+import { balancedAt } from '../support/books.ts'
 import { freePort } from '../support/free-port.ts'
 import { ask } from '../support/graphql.ts'
 import { newKey } from '../support/new-key.ts'
@@ -123,9 +122,12 @@ export async function soakThroughNginx(minutes: number, random: Random): Promise
       problems.push(`${kind}: ${JSON.stringify(table[kind])}`)
   }
   console.table(table)
-  const books = await booksOf({ config: readConfig(cluster.env) })
-  console.table({ books })
+  const { books, swept } = await sweptBooks(cluster.env)
+  console.table({ books, swept })
   if (!isDeepStrictEqual(books, balancedAt(books.rows))) problems.push('the books differ')
+  // S3 may store the file of a cancelled generation after the request to remove the file.
+  const cancelled = rows.filter(({ status }) => status === 'CANCELLED').length
+  if (swept.rows > 0 || swept.files > cancelled) problems.push('the sweep removed too much')
   for (const problem of problems) process.stdout.write(`- ${problem}\n`)
   return problems.length === 0
 }
