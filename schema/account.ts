@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { limits } from './limits.ts'
-import { boundedName, boundedText } from './rules.ts'
+import { boundedName, boundedText, isLongerThan } from './rules.ts'
 
 /** A person who signs in to the API access area (spec 2.5). */
 export interface Account {
@@ -29,7 +29,10 @@ const email = z
 const { min, max } = limits.password
 const givenPassword = (field: string) => boundedText(field, max)
 const newPassword = (field: string) =>
-  boundedText(field, max).min(min, `${field} must have at least ${min} characters`)
+  boundedText(field, max).refine(
+    (password) => isLongerThan(password, min - 1),
+    `${field} must have at least ${min} characters`,
+  )
 
 /**
  * What the endpoints of the sign-in library take, by their path. The library gets no other field,

@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { dimensionKeys } from './dimensions.ts'
 import { ServiceError } from './error.ts'
 import { limits } from './limits.ts'
-import { boolean, boundedName, oneOf, text } from './rules.ts'
+import { boolean, boundedName, boundedText, oneOf, text } from './rules.ts'
 
 /** Images of a caller that it keeps together under a name. */
 export interface Collection {
@@ -34,14 +34,9 @@ export function imageIds(
   throw new ServiceError('INVALID_INPUT', rule, { field })
 }
 
-const searchRule = `search must be a text of at most ${limits.searchLength} characters`
-
 /** Which generations a list has. */
 export const generationFilter = z.object({
-  search: z
-    .string({ error: searchRule })
-    .refine((text) => [...text].length <= limits.searchLength, searchRule)
-    .meta({ maxLength: limits.searchLength })
+  search: boundedText('search', limits.searchLength)
     .describe(
       `Only those whose prompt or style has each of these words, or parts of words; at most ${limits.searchLength} characters.`,
     )

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { dimensionKeys, dimensions } from './dimensions.ts'
 import { defaults, limits } from './limits.ts'
-import { boolean, integer, number, oneOf, text } from './rules.ts'
+import { boolean, integer, isLongerThan, number, oneOf, text } from './rules.ts'
 
 const variationStrengths = ['SUBTLE', 'STRONG'] as const
 export type VariationStrength = (typeof variationStrengths)[number]
@@ -201,8 +201,7 @@ function promptText(field: string, maxLength: number, whenMissing?: string) {
 }
 
 function promptIssue(field: string, prompt: string, maxLength: number): string | undefined {
-  if (prompt.length > maxLength && [...prompt].length > maxLength)
-    return `${field} must be at most ${maxLength} characters`
+  if (isLongerThan(prompt, maxLength)) return `${field} must be at most ${maxLength} characters`
   if (controlCharacter.test(prompt))
     return `${field} must not contain control characters other than line breaks and tabs`
   return undefined

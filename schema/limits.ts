@@ -1,4 +1,7 @@
-/** The fixed limits of what a caller gives. The server checks them; the playground shows them. */
+/**
+ * The fixed limits of what a caller gives. The server checks them; the playground shows them. Lengths
+ * of texts are in Unicode code points.
+ */
 export const limits = {
   images: 6,
   /** Generations that one request starts. */
@@ -9,7 +12,7 @@ export const limits = {
   maxRandomSeed: 2 ** 31 - 1,
   /** How many variations of variations there can be. */
   variationDepth: 50,
-  /** In Unicode code points, unless the operator sets MAX_PROMPT_LENGTH. */
+  /** Unless the operator sets MAX_PROMPT_LENGTH. */
   promptLength: 2000,
   /** The highest MAX_PROMPT_LENGTH. */
   longestPrompt: 50_000,

@@ -98,8 +98,8 @@ export async function createSignIn(options: SignInOptions): Promise<SignIn> {
       verification: { modelName: 'verifications' },
       emailAndPassword: {
         enabled: true,
-        minPasswordLength: limits.password.min,
-        maxPasswordLength: limits.password.max,
+        // The library counts UTF-16 code units, at most two a character. `signInBodies` has the rule.
+        maxPasswordLength: 2 * limits.password.max,
       },
       socialProviders: { ...(github && { github }), ...(google && { google }) },
       hooks: { before: createAuthMiddleware(refuseStrangers) },

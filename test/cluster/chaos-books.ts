@@ -10,6 +10,9 @@ interface Row {
   id: string
   prompt: string
   status: string
+  seed: number
+  /** Epoch milliseconds. */
+  finishedAt: number | null
   image: number
   charged: number
   images: number
@@ -53,6 +56,8 @@ export async function generationsOf(env: Env): Promise<Row[]> {
       'generations.id',
       'prompt',
       'status',
+      'generations.seed',
+      'finished_at as finishedAt',
       'image',
       'charged',
       fn.count<number>('images.id').as('images'),

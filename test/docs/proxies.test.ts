@@ -2,9 +2,10 @@ import { afterEach, describe, expect, test } from 'vitest'
 import { parse } from 'yaml'
 import { readConfig } from '../../server/config.ts'
 import { balancedAt, booksOf } from '../support/books.ts'
+import { freePort } from '../support/free-port.ts'
 import { follow } from '../support/graphql.ts'
 import { proxies, type ReverseProxy, titleOf } from '../support/proxies.ts'
-import { closedPort, type RunningProxy } from '../support/proxy.ts'
+import type { RunningProxy } from '../support/proxy.ts'
 import { type Served, serveEasel } from '../support/served.ts'
 import { snippet } from '../support/snippet.ts'
 import { held } from '../support/test-engine.ts'
@@ -23,7 +24,7 @@ afterEach(async () => {
 
 /** An Easel with the settings of the page, behind a proxy, and what a client of it needs. */
 async function behind(kind: ReverseProxy) {
-  const port = await closedPort()
+  const port = await freePort()
   const url = `http://127.0.0.1:${port}${kind.path}`
   served = await serveEasel({ env: { ...settings, PUBLIC_URL: url } })
   proxy = await kind.open(port, new URL(served.url).host)

@@ -172,6 +172,28 @@ for (const [name, open] of Object.entries(databases)) {
         ).toBe(200)
       }))
 
+    test('a password has at least ten characters, and an emoji is one character', () =>
+      withEasel(
+        async (easel) => {
+          const message = (field: string) => `${field} must have at least 10 characters`
+          for (const [newPassword, error] of [
+            ['🦊'.repeat(9), message],
+            ['🦊'.repeat(10), undefined],
+          ] as const) {
+            const [email, password] = [`${newPassword.length}@example.com`, newPassword]
+            const body = { name: 'Ada', email, password }
+            const signedUp = await person(easel).post('/api/auth/sign-up/email', body)
+            expect((await signedUp.json()).error).toBe(error?.('password'))
+            const bob = person(easel)
+            await signUp(bob, `bob${email}`)
+            const passwords = { currentPassword: 'correct horse battery', newPassword }
+            const changed = await bob.post('/api/auth/change-password', passwords)
+            expect((await changed.json()).error).toBe(error?.('newPassword'))
+          }
+        },
+        { SIGN_UP: 'open' },
+      ))
+
     test('a reset of a password by the operator ends every session', () =>
       withEasel(async (easel) => {
         const ada = person(easel)

@@ -7,7 +7,7 @@ import { databases } from '../support/databases.ts'
 import { doors } from '../support/doors.ts'
 import { type Easel, startEasel } from '../support/easel.ts'
 import { ask } from '../support/graphql.ts'
-import { type Person, person, signUp } from '../support/person.ts'
+import { type Person, password, person, signUp } from '../support/person.ts'
 
 /** OpenAI's own limit. */
 const openAiPromptLength = 32_000
@@ -36,7 +36,9 @@ const usual = 100
 
 /** A way in for a text. Resolves with whether it is accepted. */
 interface Field {
+  /** In Unicode code points. */
   max: number
+  isAscii?: true
   give(easel: Easel, owner: Person, text: string): Promise<boolean>
 }
 
@@ -69,12 +71,27 @@ const fields: Record<string, Field> = {
     max: limits.accountNameLength,
     give: (easel, _owner, name) => signsUp(easel, { name }),
   },
+  'the password at sign-up': {
+    max: limits.password.max,
+    give: (easel, _owner, password) => signsUp(easel, { password }),
+  },
+  'a changed password': {
+    max: limits.password.max,
+    async give(easel, _owner, newPassword) {
+      const bob = stranger(easel)
+      await signUp(bob, `bob${++people}@example.com`)
+      const passwords = { currentPassword: password, newPassword }
+      return (await bob.post('/api/auth/change-password', passwords)).ok
+    },
+  },
   'the e-mail at sign-up': {
+    isAscii: true,
     max: limits.emailLength,
     give: (easel, _owner, { length }) =>
       signsUp(easel, { email: `${++people}@example.com`.padStart(length, 'x') }),
   },
   'the page after signing in': {
+    isAscii: true,
     max: 100,
     async give(easel, _owner, text) {
       const body = { provider: 'github', callbackURL: `/${text.slice(1)}` }
@@ -89,7 +106,18 @@ const fields: Record<string, Field> = {
     max: limits.collectionNameLength,
     give: mutation('createCollection(name: $text)'),
   },
+  'the search of a list': {
+    max: limits.searchLength,
+    async give(_easel, owner, search) {
+      const query = 'query ($search: String) { generations(search: $search) { totalCount } }'
+      return owner.graphql(query, { search }).then(
+        () => true,
+        () => false,
+      )
+    },
+  },
   'the header Idempotency-Key': {
+    isAscii: true,
     max: 255,
     async give(easel, _owner, text) {
       const { secret } = await easel.key()
@@ -144,10 +172,13 @@ async function givenEverywhere(ownEnv: Record<string, string>): Promise<void> {
   await using easel = await startEasel({ env: ownEnv })
   const owner = stranger(easel)
   await signUp(owner, 'ada@example.com')
-  for (const [what, { max, give }] of Object.entries(fields)) {
-    expect(await give(easel, owner, 'x'.repeat(max)), `${what} of ${max}`).toBe(true)
-    for (const length of [max + 1, 60_000])
-      expect(await give(easel, owner, 'x'.repeat(length)), `${what} of ${length}`).toBe(false)
+  for (const [what, { max, give, isAscii }] of Object.entries(fields)) {
+    for (const letters of isAscii ? ['x'] : ['x', '🦊', 'e\u0301']) {
+      const text = [...letters.repeat(max + 1)].slice(0, max).join('')
+      expect(await give(easel, owner, text), `${what}: ${max} of ${letters}`).toBe(true)
+      expect(await give(easel, owner, `${text}x`), `${what}: too many ${letters}`).toBe(false)
+    }
+    expect(await give(easel, owner, 'x'.repeat(60_000)), `${what} of 60,000`).toBe(false)
   }
   expect(await signsUp(easel, {}, { 'user-agent': 'x'.repeat(15_000) })).toBe(true)
   for (const image of ['javascript:alert(1)', `https://example.com/${'x'.repeat(60_000)}`])

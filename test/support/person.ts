@@ -2,7 +2,7 @@ import type { Easel } from './easel.ts'
 import { origin } from './easel.ts'
 
 const ownPage = { 'content-type': 'application/json', 'sec-fetch-site': 'same-origin', origin }
-const password = 'correct horse battery'
+export const password = 'correct horse battery'
 
 /** A person with a browser and its cookies. */
 export interface Person {

@@ -1,22 +1,11 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
-import { createServer } from 'node:net'
-import { vi } from 'vitest'
+import { setTimeout as delay } from 'node:timers/promises'
 import { emptyFolder } from './databases.ts'
 
 /** True when a program is installed on this machine. */
 export function hasProgram(name: string, argument: string): boolean {
   return spawnSync(name, [argument]).status === 0
-}
-
-/** A free port of this machine. */
-export async function closedPort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const { port } = server.address() as { port: number }
-  server.close()
-  await once(server, 'close')
-  return port
 }
 
 export interface RunningProxy extends AsyncDisposable {
@@ -29,6 +18,8 @@ interface ProxyOptions {
   /** Starts the program. It may write only into the folder. */
   start(folder: string): Promise<ChildProcess>
 }
+
+const startMs = 60_000
 
 /** Starts a proxy in a process with a temporary folder, until it listens. */
 export async function openProxy({ port, start }: ProxyOptions): Promise<RunningProxy> {
@@ -43,11 +34,10 @@ export async function openProxy({ port, start }: ProxyOptions): Promise<RunningP
     await once(child, 'exit')
   })
   const url = `http://127.0.0.1:${port}`
-  await vi
-    .waitFor(() => fetch(url), { timeout: 60_000 })
-    .catch(() => {
+  const listens = () => fetch(url).then(Boolean, () => false)
+  for (const deadline = Date.now() + startMs; !(await listens()); await delay(20))
+    if (child.exitCode !== null || Date.now() > deadline)
       throw new Error(`The proxy does not listen:\n${output.join('')}`)
-    })
   const owned = stack.move()
   return { url, [Symbol.asyncDispose]: () => owned.disposeAsync() }
 }

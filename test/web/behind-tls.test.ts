@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import { freePort } from '../support/free-port.ts'
 import { caddy, titleOf } from '../support/proxies.ts'
-import { closedPort } from '../support/proxy.ts'
 import { person } from './person.ts'
 import { openSite, openVisitors } from './site.ts'
 
@@ -19,7 +19,7 @@ test.skipIf(!tls.isHere)(
   `the playground behind TLS with default settings says why it shows no pictures: ${titleOf(tls)}`,
   async () => {
     await using site = await openSite({ env: { ALLOWED_HOSTS: 'easel.test' } })
-    const port = await closedPort()
+    const port = await freePort()
     await using _proxy = await tls.open(port, new URL(site.url).host)
     await using visitors = openVisitors(`https://easel.test:${port}`)
     const { page } = await visitors.visit('/?prompt=A%20boat', { ignoreHTTPSErrors: true })

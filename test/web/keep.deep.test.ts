@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { limits } from '../../schema/limits.ts'
 import { violations } from './axe.ts'
 import { gallery, make, openGallerySite } from './gallery-site.ts'
 
@@ -62,9 +63,10 @@ test('a collection is made of chosen pictures, shown, renamed and deleted withou
   await expect.poll(() => tiles.count()).toBe(1)
   await page.getByRole('button', { name: 'Rename or delete Letters' }).click()
   const edit = page.getByRole('dialog', { name: 'Collection' })
-  await edit.getByRole('textbox', { name: 'Name' }).fill('Alphabet')
+  const longest = '🦊'.repeat(limits.collectionNameLength)
+  await edit.getByRole('textbox', { name: 'Name' }).fill(longest)
   await edit.getByRole('button', { name: 'Rename' }).click()
-  await page.getByRole('button', { name: 'Rename or delete Alphabet' }).click()
+  await page.getByRole('button', { name: `Rename or delete ${longest}` }).click()
   await edit.getByRole('button', { name: 'Delete' }).click()
   await edit.getByRole('button', { name: 'Delete for good?' }).click()
   await expect.poll(() => tiles.count()).toBe(3)

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { limits } from '../../schema/limits.ts'
 import { gallery, make, openGallerySite } from './gallery-site.ts'
 
 test('a search finds pictures that are not loaded, says how many, and never too early that there are none', async () => {
@@ -30,6 +31,9 @@ test('a search finds pictures that are not loaded, says how many, and never too 
   await page.reload()
   await opener('a harbor, 100%').waitFor()
   expect(await page.getByRole('searchbox').inputValue()).toBe('100%')
+  const longest = '🦊'.repeat(limits.searchLength)
+  await page.getByRole('searchbox').fill(`${longest}🦊`)
+  expect(await page.getByRole('searchbox').inputValue()).toBe(longest)
   await page.getByRole('searchbox').fill('zebra')
   await page.getByText('Nothing matches').waitFor()
   await page.getByRole('button', { name: 'Show all' }).click()

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import { freePort } from '../support/free-port.ts'
 import { type ReverseProxy, titleOf } from '../support/proxies.ts'
-import { closedPort } from '../support/proxy.ts'
 import { password } from './owner.ts'
 import { person } from './person.ts'
 import { openSite, openVisitors } from './site.ts'
@@ -8,7 +8,7 @@ import { openSite, openVisitors } from './site.ts'
 /** A site behind a proxy at a path, and its visitors. */
 async function behind(proxy: ReverseProxy) {
   const stack = new AsyncDisposableStack()
-  const port = await closedPort()
+  const port = await freePort()
   const url = `http://127.0.0.1:${port}${proxy.path}`
   const site = stack.use(await openSite({ env: { PUBLIC_URL: url, TRUST_PROXY: '1' } }))
   stack.use(await proxy.open(port, new URL(site.url).host))

@@ -13,7 +13,8 @@ export function NameField(props: NameFieldProps) {
       id="collection-name"
       label={props.label}
       value={props.value}
-      maxlength={nameLength}
+      pattern={`.{1,${nameLength}}`}
+      title={`At most ${nameLength} characters`}
       required
       autocomplete="off"
       onInput={(event) => props.change(event.currentTarget.value)}

@@ -55,8 +55,8 @@ const usual: ProviderProfile = {
     providerOptions: {
       openai: {
         output_format: 'png',
-          ...(request.references ? {} : { moderation: request.strict ? 'auto' : 'low' }),
-          ...(request.background && { background: request.background }),
+        ...(request.references ? {} : { moderation: request.strict ? 'auto' : 'low' }),
+        ...(request.background && { background: request.background }),
       },
     },
   }),

@@ -24,6 +24,12 @@ export function GalleryFilters(props: GalleryFiltersProps) {
     const favourites = value === favouritesValue
     props.change({ favourites, collection: favourites ? null : value || null })
   }
+  // Not by maxlength, which counts an emoji as two characters.
+  const search = (field: HTMLInputElement) => {
+    const text = [...field.value].slice(0, limits.searchLength).join('')
+    if (text !== field.value) field.value = text
+    props.change({ search: text })
+  }
   return (
     <div class={styles.filters}>
       <label class={styles.search}>
@@ -32,9 +38,8 @@ export function GalleryFilters(props: GalleryFiltersProps) {
         <input
           type="search"
           placeholder="Search prompts"
-          maxlength={limits.searchLength}
           value={props.filters.search}
-          onInput={(event) => props.change({ search: event.currentTarget.value })}
+          onInput={(event) => search(event.currentTarget)}
         />
       </label>
       <div class={styles.list}>

@@ -59,7 +59,8 @@ export function AccountDialog(props: { account: Account; close(): void }) {
           type="password"
           label="New password"
           autocomplete="new-password"
-          minLength={limits.password.min}
+          pattern={`.{${limits.password.min},}`}
+          title={`At least ${limits.password.min} characters`}
           error={errorOf(false)}
           required
         />

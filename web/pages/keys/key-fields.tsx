@@ -13,7 +13,8 @@ export function KeyNameField(props: KeyFieldProps) {
       id="key-name"
       name="name"
       label="Name"
-      maxLength={limits.keyNameLength}
+      pattern={`.{1,${limits.keyNameLength}}`}
+      title={`At most ${limits.keyNameLength} characters`}
       required
       {...props}
     />

@@ -7,6 +7,7 @@ import { type SignInMethods, signIn, signInMethods, signInWith, signUp } from '.
 import styles from './sign-in-card.module.css'
 
 const shortestPassword = limits.password.min
+const atLeast = `At least ${shortestPassword} characters`
 
 /** Signs in, or signs up where the installation allows it. The first account becomes the owner. */
 export function SignInCard() {
@@ -72,8 +73,9 @@ export function SignInCard() {
             label="Password"
             type="password"
             autocomplete={isNew() ? 'new-password' : 'current-password'}
-            minLength={isNew() ? shortestPassword : undefined}
-            hint={isNew() ? `At least ${shortestPassword} characters.` : undefined}
+            pattern={isNew() ? `.{${shortestPassword},}` : undefined}
+            title={isNew() ? atLeast : undefined}
+            hint={isNew() ? `${atLeast}.` : undefined}
             error={error()}
             required
           />

@@ -9,7 +9,7 @@ import { foreignFields } from '../../../../schema/foreign-fields.ts'
 import { generationRequest } from '../../../../schema/generation-request.ts'
 import { defaults, limits, seedAt } from '../../../../schema/limits.ts'
 import { parse } from '../../../../schema/parse.ts'
-import { boolean, integer, oneOf, text } from '../../../../schema/rules.ts'
+import { boolean, boundedText, integer, oneOf } from '../../../../schema/rules.ts'
 import type { HttpOptions, ImageEncoding } from '../../http-options.ts'
 import { plainName } from './models.ts'
 
@@ -58,8 +58,7 @@ export function openAiRequest(maxPromptLength: number) {
     strength,
     negativePrompt,
     guidance,
-    model: text('model')
-      .max(200, 'model must be at most 200 characters')
+    model: boundedText('model', 200)
       .describe('A model of /v1/models. Absent: the engine in use.')
       .optional(),
     response_format: oneOf('response_format', ['b64_json', 'url'])
