@@ -7,14 +7,11 @@ import { limits } from '../../schema/limits.ts'
 /**
  * The JSON object in the body. Throws a ServiceError 415, 413 or 400 (reading "Order of checks").
  */
-export async function readJsonObject(
-  request: Request,
-  maxBytes: number = limits.bodyBytes,
-): Promise<object> {
+export async function readJsonObject(request: Request, options?: BodyLimits): Promise<object> {
   const type = request.headers.get('content-type') ?? ''
   if (!/^application\/json\s*(?:;|$)/i.test(type))
     throw unsupported('Content-Type must be application/json')
-  const body = parseJson(await readText(request, maxBytes))
+  const body = parseJson(await readText(request, options))
   if (typeof body === 'object' && body !== null && !Array.isArray(body)) return body
   throw new ServiceError('INVALID_INPUT', 'Request body must be a JSON object')
 }
@@ -34,7 +31,7 @@ function parseJson(text: string): unknown {
  */
 export async function readText(
   request: Request,
-  maxBytes: number = limits.bodyBytes,
+  { maxBytes = limits.bodyBytes, onBytes }: BodyLimits = {},
 ): Promise<string> {
   const { headers } = request
   const charset = /;\s*charset\s*=\s*"?([^\s";]*)/i.exec(headers.get('content-type') ?? '')?.[1]
@@ -42,7 +39,7 @@ export async function readText(
     throw unsupported('The charset of Content-Type must be utf-8')
   try {
     const bytes = await unpacked(
-      await readWithin(request, maxBytes),
+      await readWithin(request, { maxBytes, onBytes }),
       headers.get('content-encoding'),
       maxBytes,
     )
@@ -55,13 +52,24 @@ export async function readText(
   }
 }
 
+interface BodyLimits {
+  /** The default is `limits.bodyBytes`. */
+  maxBytes?: number
+  /** Gets the length of each piece of a long body. What it throws is thrown. */
+  onBytes?: ((bytes: number) => void) | undefined
+}
+
 /** Leaves out a byte order mark. */
 const decoder = new TextDecoder()
 
-async function readWithin(request: Request, maxBytes: number): Promise<Uint8Array> {
+async function readWithin(
+  request: Request,
+  { maxBytes, onBytes }: BodyLimits & { maxBytes: number },
+): Promise<Uint8Array> {
   const announced = Number(request.headers.get('content-length') ?? Number.NaN)
   if (announced > maxBytes) throw tooLarge(maxBytes)
-  if (announced >= 0) return new Uint8Array(await request.arrayBuffer())
+  if (announced >= 0 && announced <= limits.bodyBytes)
+    return new Uint8Array(await request.arrayBuffer())
   const chunks: Uint8Array[] = []
   let bytes = 0
   // Not a `for await` loop: leaving it would close the connection before the refusal is sent.
@@ -69,6 +77,7 @@ async function readWithin(request: Request, maxBytes: number): Promise<Uint8Arra
   for (let chunk = await reader?.read(); chunk?.value; chunk = await reader?.read()) {
     bytes += chunk.value.byteLength
     if (bytes > maxBytes) throw tooLarge(maxBytes)
+    onBytes?.(chunk.value.byteLength)
     chunks.push(chunk.value)
   }
   return Buffer.concat(chunks)
@@ -142,7 +151,7 @@ function unsupported(message: string): ServiceError {
   return new ServiceError('UNSUPPORTED_MEDIA_TYPE', message)
 }
 
-function tooLarge(maxBytes: number): ServiceError {
+export function tooLarge(maxBytes: number): ServiceError {
   return new ServiceError(
     'PAYLOAD_TOO_LARGE',
     `Request body must be at most ${maxBytes / 1024} KiB`,

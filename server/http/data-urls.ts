@@ -2,7 +2,7 @@ import type { Caller } from '../../schema/caller.ts'
 import type { Core } from '../../schema/core.ts'
 import { ServiceError } from '../../schema/error.ts'
 import { limits } from '../../schema/limits.ts'
-import { readJsonObject } from './body.ts'
+import { readJsonObject, tooLarge } from './body.ts'
 
 /** A body with images in base64, and room for its other fields. */
 const maxBytes = Math.ceil(limits.dataUrlBytes * (4 / 3)) + limits.bodyBytes
@@ -21,19 +21,22 @@ export async function readImageRequest(
   caller: Caller,
   { uploads }: Pick<Core, 'uploads'>,
 ): Promise<object> {
-  const announced = Number(request.headers.get('content-length'))
-  if (!(announced > limits.bodyBytes)) return stored(await readJsonObject(request))
-  const bytes = Math.min(announced, maxBytes)
-  if (heldBytes + bytes > maxHeldBytes)
-    throw new ServiceError('UNAVAILABLE', 'Too many long requests', { retryAfterSeconds: 1 })
-  heldBytes += bytes
+  let ownBytes = 0
+  function onBytes(bytes: number) {
+    ownBytes += bytes
+    heldBytes += bytes
+    if (heldBytes > maxHeldBytes)
+      throw new ServiceError('UNAVAILABLE', 'Too many long requests', { retryAfterSeconds: 1 })
+  }
   try {
-    return await stored(await readJsonObject(request, maxBytes))
+    const body = await readJsonObject(request, { maxBytes, onBytes })
+    if (ownBytes - lengthOfUrls(body) > limits.bodyBytes) throw tooLarge(limits.bodyBytes)
+    return await stored(body)
   } finally {
-    heldBytes -= bytes
+    heldBytes -= ownBytes
   }
 
-  async function stored(body: { references?: unknown; mask?: unknown }): Promise<object> {
+  async function stored(body: Body): Promise<object> {
     const { references, mask } = body
     if (!Array.isArray(references) && !isUrl(mask)) return body
     const ids: unknown[] = []
@@ -62,6 +65,18 @@ export async function readImageRequest(
         : error
     }
   }
+}
+
+interface Body {
+  references?: unknown
+  mask?: unknown
+}
+
+/** The characters of the URLs in a body: all of them are ASCII. */
+function lengthOfUrls({ references, mask }: Body): number {
+  return [references, mask]
+    .flat()
+    .reduce<number>((sum, one) => sum + (isUrl(one) ? one.length : 0), 0)
 }
 
 function isUrl(value: unknown): value is string {

@@ -115,3 +115,27 @@ for (const door of doors.filter(({ name }) => ['POST', 'GET', 'GraphQL'].include
     })
   })
 }
+
+describe('of an engine that takes none', () => {
+  for (const door of doors.filter(({ name }) => ['POST', 'GET', 'GraphQL'].includes(name)))
+    test(`references and masks are refused by name, refinements warn, by ${door.name}`, async () => {
+      await using plain = await startEasel()
+      const { secret: key } = await plain.key()
+      const draw = (input: object) =>
+        door.generate(plain, { prompt: 'a heron', ...input }, { secret: key })
+      const id = (await uploadTo(plain, new Uint8Array(await picture()), { secret: key })).id
+      const given = door.name === 'GraphQL' ? { upload: id } : id
+      expect((await draw({ references: [given] })).error?.message).toBe(
+        'references are not possible: the engine test takes none',
+      )
+      const refined = await draw({ negativePrompt: 'cars', guidance: 3, strength: 0.1 })
+      const query = `{ generation(id: "${refined.generation}") { warnings } }`
+      const { data } = await ask(plain, query, { secret: key })
+      const warnings = [
+        'strength has no effect without references',
+        'The engine takes no negative prompt: it was left out',
+        'The engine takes no guidance: it was left out',
+      ]
+      expect(data).toEqual({ generation: { warnings } })
+    })
+})

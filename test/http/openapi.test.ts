@@ -119,7 +119,7 @@ describe('the document /openapi.json, for readers,', () => {
     const required = operations.flatMap(({ parameters = [] }) =>
       parameters.filter((parameter) => parameter.required),
     )
-    expect(required).toHaveLength(10)
+    expect(required.length).toBeGreaterThan(10)
     for (const { schema, example } of required)
       expect(fromJSONSchema(schema).parse(example)).toBe(example)
   })
@@ -130,8 +130,10 @@ describe('the document /openapi.json, for readers,', () => {
       Object.values<Operation>,
     )
     const bodies = operations.flatMap(({ requestBody }) => requestBody ?? [])
-    expect(bodies).toHaveLength(4)
+    expect(bodies.length).toBeGreaterThan(5)
     for (const { content } of bodies) {
+      // A file has no example.
+      if (!content['application/json']) continue
       const { schema, example } = content['application/json']
       expect(fromJSONSchema(schema).parse(example)).toMatchObject(example as object)
     }

@@ -31,7 +31,7 @@ export function generations(options: HttpOptions): Handler {
     const { imageUrl, answers, answer } = stateOf(request)
     const { signal } = request
     const caller = callerOf(request)
-    const asked = read(await readJsonObject(request, bodyBytes))
+    const asked = read(await readJsonObject(request, { maxBytes: bodyBytes }))
     // Before anything is charged. A stream waits for room.
     if (!asked.isStream && !asked.byUrl && answer?.hasRoom() === false) throw noRoom()
     const inputs = inputsOf(asked, request, options)
