@@ -11,12 +11,14 @@ export async function readJsonObject(
   request: Request,
   maxBytes: number = limits.bodyBytes,
 ): Promise<object> {
-  const type = request.headers.get('content-type') ?? ''
-  if (!/^application\/json\s*(?:;|$)/i.test(type))
-    throw unsupported('Content-Type must be application/json')
+  if (!isJson(request)) throw unsupported('Content-Type must be application/json')
   const body = parseJson(await readText(request, maxBytes))
   if (typeof body === 'object' && body !== null && !Array.isArray(body)) return body
   throw new ServiceError('INVALID_INPUT', 'Request body must be a JSON object')
+}
+
+export function isJson({ headers }: Request): boolean {
+  return /^application\/json\s*(?:;|$)/i.test(headers.get('content-type') ?? '')
 }
 
 function parseJson(text: string): unknown {
@@ -138,7 +140,7 @@ function refuseLoneSurrogates(json: string): void {
   }
 }
 
-function unsupported(message: string): ServiceError {
+export function unsupported(message: string): ServiceError {
   return new ServiceError('UNSUPPORTED_MEDIA_TYPE', message)
 }
 

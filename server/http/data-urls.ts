@@ -1,7 +1,9 @@
 import type { Caller } from '../../schema/caller.ts'
+import type { ImageBytes } from '../../schema/core/uploads.ts'
 import type { Core } from '../../schema/core.ts'
 import { ServiceError } from '../../schema/error.ts'
 import { limits } from '../../schema/limits.ts'
+import type { Upload } from '../../schema/upload.ts'
 import { readJsonObject } from './body.ts'
 
 /** A body with images in base64, and room for its other fields. */
@@ -13,13 +15,15 @@ let heldBytes = 0
 
 /**
  * The JSON object in the body of a request for images. Its `data:` URLs are stored as uploads of the
- * caller, and their ids stand in their place. Throws as `readJsonObject` and `Uploads.add`, and a
- * ServiceError 400 for a URL of another kind, and 503 while too many long bodies are read.
+ * caller, and their ids stand in their place. `rename` gives the fields of another API our names.
+ * Throws as `readJsonObject` and `Uploads.add`, and a ServiceError 400 for a URL of another kind, and
+ * 503 while too many long bodies are read.
  */
 export async function readImageRequest(
   request: Request,
   caller: Caller,
-  { uploads }: Pick<Core, 'uploads'>,
+  core: Pick<Core, 'uploads'>,
+  rename = (body: object) => body,
 ): Promise<object> {
   const announced = Number(request.headers.get('content-length'))
   if (!(announced > limits.bodyBytes)) return stored(await readJsonObject(request))
@@ -33,7 +37,8 @@ export async function readImageRequest(
     heldBytes -= bytes
   }
 
-  async function stored(body: { references?: unknown; mask?: unknown }): Promise<object> {
+  async function stored(given: object): Promise<object> {
+    const body: { references?: unknown; mask?: unknown } = rename(given)
     const { references, mask } = body
     if (!Array.isArray(references) && !isUrl(mask)) return body
     const ids: unknown[] = []
@@ -53,14 +58,29 @@ export async function readImageRequest(
       const rule = 'must be the id of an upload or image, or a data: URL with base64'
       throw new ServiceError('INVALID_INPUT', `${field} ${rule}`, { field })
     }
-    const bytes = Buffer.from(base64, 'base64')
-    try {
-      return (await uploads.add([bytes], caller, request.signal)).id
-    } catch (error) {
-      throw error instanceof ServiceError && error.code === 'INVALID_INPUT'
-        ? new ServiceError('INVALID_INPUT', error.message.replace(/^The image/, field), { field })
-        : error
-    }
+    const bytes = [Buffer.from(base64, 'base64')]
+    return (await addUpload(core, bytes, { field, caller, signal: request.signal })).id
+  }
+}
+
+interface Adding {
+  field: string
+  caller: Caller
+  signal: AbortSignal
+}
+
+/** Stores the image of a field. Throws as `Uploads.add`: an error of the image names the field. */
+export async function addUpload(
+  { uploads }: Pick<Core, 'uploads'>,
+  bytes: ImageBytes,
+  { field, caller, signal }: Adding,
+): Promise<Upload> {
+  try {
+    return await uploads.add(bytes, caller, signal)
+  } catch (error) {
+    throw error instanceof ServiceError && error.code === 'INVALID_INPUT'
+      ? new ServiceError('INVALID_INPUT', error.message.replace(/^The image/, field), { field })
+      : error
   }
 }
 
