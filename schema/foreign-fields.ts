@@ -9,6 +9,7 @@ const unused: Record<string, readonly unknown[]> = {
   quality: ['auto', 'standard', 'medium'],
   background: ['auto', 'opaque'],
   moderation: ['auto'],
+  input_fidelity: ['low'],
 }
 
 /** Fields of other image APIs, and the fields of Easel that mean the same. */

@@ -2,6 +2,7 @@ import type { Caller } from '../../schema/caller.ts'
 import type { ImageBytes } from '../../schema/core/uploads.ts'
 import type { Core } from '../../schema/core.ts'
 import { ServiceError } from '../../schema/error.ts'
+import { referencesRule } from '../../schema/generation-request.ts'
 import { limits } from '../../schema/limits.ts'
 import type { Upload } from '../../schema/upload.ts'
 import { readJsonObject } from './body.ts'
@@ -41,6 +42,8 @@ export async function readImageRequest(
     const body: { references?: unknown; mask?: unknown } = rename(given)
     const { references, mask } = body
     if (!Array.isArray(references) && !isUrl(mask)) return body
+    if (Array.isArray(references) && references.length > limits.references)
+      throw new ServiceError('INVALID_INPUT', referencesRule, { field: 'references' })
     const ids: unknown[] = []
     for (const [index, reference] of Array.isArray(references) ? references.entries() : [])
       ids.push(await idOf(reference, `references.${index}`))

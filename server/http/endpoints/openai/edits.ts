@@ -38,7 +38,12 @@ function editsHandler(options: HttpOptions, schema: EditSchema): Handler {
   }
 
   function typed(fields: Record<string, string>): object {
-    const entries = Object.entries(fields).map(([name, text]) => [name, texts.get(name)?.(text)])
+    const entries = Object.entries(fields).map(([name, text]) => {
+      const read = texts.get(name)
+      // Python's clients send `True`.
+      const flag = read?.(text.toLowerCase())
+      return [name, typeof flag === 'boolean' ? flag : read?.(text)]
+    })
     return Object.fromEntries(entries)
   }
 
