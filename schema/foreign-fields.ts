@@ -8,6 +8,7 @@ const unused: Record<string, readonly unknown[]> = {
   style: ['vivid', 'natural'],
   quality: ['auto', 'standard', 'medium'],
   moderation: ['auto'],
+  input_fidelity: ['low'],
 }
 
 /** Fields of other image APIs, and the fields of Easel that mean the same. */

@@ -31,7 +31,7 @@ const sizes = dimensionKeys.map((key) => {
 })
 
 const sourceImagePattern = /^(?:upl|img)_[0-9A-Za-z]{30}$/
-const referencesRule = `references must be a list of 1 to ${limits.references} ids of your uploads or images`
+export const referencesRule = `references must be a list of 1 to ${limits.references} ids of your uploads or images`
 
 /** A seed that stands for a random seed, as other image APIs have it. */
 export const randomSeed = -1

@@ -4,6 +4,8 @@ export interface Upload {
   /** Pixels of the stored PNG. */
   width: number
   height: number
+  /** No pixel is transparent. */
+  isOpaque: boolean
   /** Epoch milliseconds; a generation that uses it keeps it longer. */
   expiresAt: number
 }

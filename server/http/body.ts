@@ -8,12 +8,14 @@ import { limits } from '../../schema/limits.ts'
  * The JSON object in the body. Throws a ServiceError 415, 413 or 400 (reading "Order of checks").
  */
 export async function readJsonObject(request: Request, options?: BodyLimits): Promise<object> {
-  const type = request.headers.get('content-type') ?? ''
-  if (!/^application\/json\s*(?:;|$)/i.test(type))
-    throw unsupported('Content-Type must be application/json')
+  if (!isJson(request)) throw unsupported('Content-Type must be application/json')
   const body = parseJson(await readText(request, options))
   if (typeof body === 'object' && body !== null && !Array.isArray(body)) return body
   throw new ServiceError('INVALID_INPUT', 'Request body must be a JSON object')
+}
+
+export function isJson({ headers }: Request): boolean {
+  return /^application\/json\s*(?:;|$)/i.test(headers.get('content-type') ?? '')
 }
 
 function parseJson(text: string): unknown {
@@ -147,7 +149,7 @@ function refuseLoneSurrogates(json: string): void {
   }
 }
 
-function unsupported(message: string): ServiceError {
+export function unsupported(message: string): ServiceError {
   return new ServiceError('UNSUPPORTED_MEDIA_TYPE', message)
 }
 

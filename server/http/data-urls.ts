@@ -1,7 +1,10 @@
 import type { Caller } from '../../schema/caller.ts'
+import type { ImageBytes } from '../../schema/core/uploads.ts'
 import type { Core } from '../../schema/core.ts'
 import { ServiceError } from '../../schema/error.ts'
+import { referencesRule } from '../../schema/generation-request.ts'
 import { limits } from '../../schema/limits.ts'
+import type { Upload } from '../../schema/upload.ts'
 import { readJsonObject, tooLarge } from './body.ts'
 
 /** A body with images in base64, and room for its other fields. */
@@ -13,13 +16,15 @@ let heldBytes = 0
 
 /**
  * The JSON object in the body of a request for images. Its `data:` URLs are stored as uploads of the
- * caller, and their ids stand in their place. Throws as `readJsonObject` and `Uploads.add`, and a
- * ServiceError 400 for a URL of another kind, and 503 while too many long bodies are read.
+ * caller, and their ids stand in their place. `rename` gives the fields of another API our names.
+ * Throws as `readJsonObject` and `Uploads.add`, and a ServiceError 400 for a URL of another kind, and
+ * 503 while too many long bodies are read.
  */
 export async function readImageRequest(
   request: Request,
   caller: Caller,
-  { uploads }: Pick<Core, 'uploads'>,
+  core: Pick<Core, 'uploads'>,
+  rename = (body: object) => body,
 ): Promise<object> {
   let ownBytes = 0
   function onBytes(bytes: number) {
@@ -29,7 +34,7 @@ export async function readImageRequest(
       throw new ServiceError('UNAVAILABLE', 'Too many long requests', { retryAfterSeconds: 1 })
   }
   try {
-    const body = await readJsonObject(request, { maxBytes, onBytes })
+    const body: Body = rename(await readJsonObject(request, { maxBytes, onBytes }))
     if (ownBytes - lengthOfUrls(body) > limits.bodyBytes) throw tooLarge(limits.bodyBytes)
     return await stored(body)
   } finally {
@@ -39,6 +44,8 @@ export async function readImageRequest(
   async function stored(body: Body): Promise<object> {
     const { references, mask } = body
     if (!Array.isArray(references) && !isUrl(mask)) return body
+    if (Array.isArray(references) && references.length > limits.references)
+      throw new ServiceError('INVALID_INPUT', referencesRule, { field: 'references' })
     const ids: unknown[] = []
     for (const [index, reference] of Array.isArray(references) ? references.entries() : [])
       ids.push(await idOf(reference, `references.${index}`))
@@ -56,14 +63,29 @@ export async function readImageRequest(
       const rule = 'must be the id of an upload or image, or a data: URL with base64'
       throw new ServiceError('INVALID_INPUT', `${field} ${rule}`, { field })
     }
-    const bytes = Buffer.from(base64, 'base64')
-    try {
-      return (await uploads.add([bytes], caller, request.signal)).id
-    } catch (error) {
-      throw error instanceof ServiceError && error.code === 'INVALID_INPUT'
-        ? new ServiceError('INVALID_INPUT', error.message.replace(/^The image/, field), { field })
-        : error
-    }
+    const bytes = [Buffer.from(base64, 'base64')]
+    return (await addUpload(core, bytes, { field, caller, signal: request.signal })).id
+  }
+}
+
+interface Adding {
+  field: string
+  caller: Caller
+  signal: AbortSignal
+}
+
+/** Stores the image of a field. Throws as `Uploads.add`: an error of the image names the field. */
+export async function addUpload(
+  { uploads }: Pick<Core, 'uploads'>,
+  bytes: ImageBytes,
+  { field, caller, signal }: Adding,
+): Promise<Upload> {
+  try {
+    return await uploads.add(bytes, caller, signal)
+  } catch (error) {
+    throw error instanceof ServiceError && error.code === 'INVALID_INPUT'
+      ? new ServiceError('INVALID_INPUT', error.message.replace(/^The image/, field), { field })
+      : error
   }
 }
 

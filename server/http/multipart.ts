@@ -1,18 +1,21 @@
 import { Busboy, type BusboyHeaders, type BusboyInstance } from '@fastify/busboy'
 import { ServiceError } from '../../schema/error.ts'
 import { limits } from '../../schema/limits.ts'
-import { bodyPieces } from './body.ts'
+import { bodyPieces, unsupported } from './body.ts'
 
 /** Takes the bytes of a file while they arrive. The next file comes after it has resolved. */
 type OnFile = (field: string, bytes: AsyncIterable<Uint8Array>) => Promise<void>
 
 interface MultipartLimits {
   files: number
-  /** Bytes of the value of a field that is no file. */
+  /** Bytes of the values of all fields that are no files. */
   fieldBytes: number
 }
 
 const maxFields = 100
+
+/** Room for the headers of a part. */
+const partBytes = 16 * 1024
 
 export function isMultipart(request: Request): boolean {
   return /^multipart\/form-data\b/i.test(request.headers.get('content-type') ?? '')
@@ -20,26 +23,39 @@ export function isMultipart(request: Request): boolean {
 
 /**
  * Reads a body of type `multipart/form-data` (RFC 7578). Returns its fields that are no files. Throws
- * what `onFile` throws, or a ServiceError 400 or 413.
+ * what `onFile` throws, or a ServiceError: 415 for a body with an encoding, 413 for one that is too
+ * large, before it is read if its Content-Length says so, and 400.
  */
 export async function readMultipart(
   request: Request,
   onFile: OnFile,
   { files, fieldBytes: fieldSize }: MultipartLimits,
 ): Promise<Record<string, string>> {
+  if (request.headers.get('content-encoding'))
+    throw unsupported('A form must be sent without an encoding')
+  const mostBytes = files * (limits.upload.bytes + partBytes) + 2 * fieldSize
+  if (Number(request.headers.get('content-length')) > mostBytes)
+    throw tooLarge(`A form must have at most ${Math.floor(mostBytes / 2 ** 20)} MB`)
   const fields: Record<string, string> = {}
+  let fieldsBytes = 0
   const taken: Promise<void>[] = []
   const ended = Promise.withResolvers<void>()
   // Rejected while nobody waits for it, if a file is refused first.
   ended.promise.catch(() => {})
   const parser = parserOf(request, { files, fields: maxFields, fieldSize })
-  parser.on('file', (field, stream) => {
+  parser.on('file', (field, stream, name) => {
+    // A browser sends a file without a name where its user picked none.
+    if (name === '') return void stream.resume()
     const file = onFile(field, stream)
     file.catch(ended.reject)
     taken.push(file)
   })
   parser.on('field', (name, value, _isNameCut, isCut) => {
-    if (isCut) ended.reject(tooLarge(`${name} must have at most ${fieldSize} bytes`))
+    fieldsBytes += Buffer.byteLength(value)
+    if (isCut || fieldsBytes > fieldSize)
+      ended.reject(tooLarge(`The fields of the form must have at most ${fieldSize / 1024} KiB`))
+    if (value.includes('\ufffd'))
+      ended.reject(new ServiceError('INVALID_INPUT', `${name} must be UTF-8`, { field: name }))
     fields[name] = value
   })
   parser.on('filesLimit', () => ended.reject(tooLarge(`At most ${files} files are read`)))
@@ -59,7 +75,7 @@ export async function readMultipart(
 function parserOf(request: Request, parserLimits: object): BusboyInstance {
   try {
     const headers = Object.fromEntries(request.headers) as BusboyHeaders
-    return new Busboy({ headers, limits: parserLimits })
+    return new Busboy({ headers, limits: parserLimits, isPartAFile })
   } catch {
     throw malformed()
   }
@@ -79,6 +95,11 @@ function drained(parser: BusboyInstance): Promise<void> {
 
 function closed(parser: BusboyInstance): Promise<void> {
   return new Promise((resolve) => parser.once('close', resolve))
+}
+
+/** Some clients send an image without the name of a file. */
+function isPartAFile(_field?: string, type?: string, name?: string): boolean {
+  return name !== undefined || /^(?:image\/|application\/octet-stream)/.test(type ?? '')
 }
 
 function tooLarge(message: string): ServiceError {

@@ -12,12 +12,15 @@ import {
 import { graphiqlFile, graphiqlPage } from './endpoints/graphiql.ts'
 import { imageFile, imageFileOperations } from './endpoints/image-file.ts'
 import { imageVariant, imageVariantOperations } from './endpoints/image-variant.ts'
+import { edits, variations } from './endpoints/openai/edits.ts'
 import { generations } from './endpoints/openai/generations.ts'
 import { model, models } from './endpoints/openai/models.ts'
 import {
+  editsOperations,
   generationsOperations,
   modelOperations,
   modelsOperations,
+  variationsOperations,
 } from './endpoints/openai/operations.ts'
 import { openApi } from './endpoints/openapi.ts'
 import { playground } from './endpoints/playground.ts'
@@ -32,14 +35,13 @@ import { createRouter, type Route } from './route.ts'
 const read = ['GET', 'HEAD'] as const
 const all = ['GET', 'HEAD', 'POST'] as const
 
-const openAiGenerations = {
+const openAiImages = {
   label: 'openai',
   methods: ['POST'],
   callers: ['key'],
   crossOrigin: true,
   errors: 'openai',
-  handle: generations,
-} as const satisfies Omit<Route, 'path'>
+} as const satisfies Omit<Route, 'path' | 'handle'>
 
 /**
  * Every address of Easel. The first route whose path fits answers. OpenAPI, 405, OPTIONS, CORS, the
@@ -136,8 +138,16 @@ export const routes: readonly Route[] = [
   },
   {
     path: '/v1/images/generations',
-    ...openAiGenerations,
+    ...openAiImages,
     operations: generationsOperations,
+    handle: generations,
+  },
+  { path: '/v1/images/edits', ...openAiImages, operations: editsOperations, handle: edits },
+  {
+    path: '/v1/images/variations',
+    ...openAiImages,
+    operations: variationsOperations,
+    handle: variations,
   },
   {
     path: '/v1/models',
@@ -160,7 +170,9 @@ export const routes: readonly Route[] = [
     handle: model,
   },
   // A client whose base URL lacks /v1.
-  { path: '/images/generations', ...openAiGenerations },
+  { path: '/images/generations', ...openAiImages, handle: generations },
+  { path: '/images/edits', ...openAiImages, handle: edits },
+  { path: '/images/variations', ...openAiImages, handle: variations },
   { path: '/v1', label: 'openai', crossOrigin: true, errors: 'openai', handle: nothing },
   { path: '/v1/*', label: 'openai', crossOrigin: true, errors: 'openai', handle: nothing },
   {

@@ -104,8 +104,8 @@ function placeOf({ id, expiresAt }: UploadRecord): UploadPlace {
   return { id, expiresAt }
 }
 
-function shown({ id, width, height, expiresAt }: UploadRecord): Upload {
-  return { id, width, height, expiresAt }
+function shown({ id, width, height, isOpaque, expiresAt }: UploadRecord): Upload {
+  return { id, width, height, isOpaque, expiresAt }
 }
 
 function tooMuch(): ServiceError {

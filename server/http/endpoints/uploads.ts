@@ -56,8 +56,8 @@ async function received(
   throw new ServiceError('INVALID_INPUT', 'The form must have a file', { field: 'image' })
 }
 
-function shown({ expiresAt, ...upload }: Upload): object {
-  return { ...upload, expiresAt: new Date(expiresAt).toISOString() }
+function shown({ id, width, height, expiresAt }: Upload): object {
+  return { id, width, height, expiresAt: new Date(expiresAt).toISOString() }
 }
 
 const formats = ['image/png', 'image/jpeg', 'image/webp', 'image/avif', 'image/gif']

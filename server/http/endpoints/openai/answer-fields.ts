@@ -5,9 +5,10 @@ import type { Asked } from './request.ts'
 /** The fields of an answer that say what the images are, and what was not done as asked. */
 export function answerFields(generation: Generation, asked: Asked, core: Core) {
   const warnings = warningsOf(generation, asked, core)
+  const { width, height } = asked.encoding.size ?? generation
   return {
     output_format: asked.encoding.format,
-    size: `${asked.size.width}x${asked.size.height}`,
+    size: `${width}x${height}`,
     ...(warnings.length > 0 && { warnings }),
   }
 }

@@ -9,17 +9,19 @@ const parameters: Record<string, string> = {
   image: 'n',
   dimensions: 'size',
   engine: 'model',
+  references: 'image',
   idempotencyKey: 'Idempotency-Key',
 }
 
 /** The body of an error, as OpenAI has it. */
 export function openAiError(error: ServiceError) {
   const { code, details, message } = error
-  const field = details.field ?? null
+  const field = details.field?.replace(/\.\d+$/, '') ?? null
   const { openAi } = errorTable[code]
   const isModel = code === 'NOT_FOUND' && field === 'model'
   const param = field && (parameters[field] ?? field)
-  return { error: { message, param, ...openAi, ...(isModel && { code: 'model_not_found' }) } }
+  const told = message.replace(/^references/, 'images')
+  return { error: { message: told, param, ...openAi, ...(isModel && { code: 'model_not_found' }) } }
 }
 
 /** A refusal as OpenAI writes it, with the header by which its clients do not try in vain again. */

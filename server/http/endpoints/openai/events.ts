@@ -17,6 +17,8 @@ export interface Followed {
   generation: Generation
   states: AsyncIterable<Generation>
   asked: Asked
+  /** The first part of the names of the events. */
+  eventPrefix: 'image_generation' | 'image_edit'
 }
 
 /** Easel counts images: there are no tokens, but clients read the field. */
@@ -27,7 +29,7 @@ const usage = { input_tokens: 0, output_tokens: 0, total_tokens: 0 }
  * error at the end if there is one.
  */
 export async function* eventsOf(
-  { core, pictures, request, generation, states, asked }: Followed,
+  { core, pictures, request, generation, states, asked, eventPrefix }: Followed,
   signal: AbortSignal,
 ): AsyncGenerator<Uint8Array> {
   const sent = new Set<number>()
@@ -54,7 +56,7 @@ export async function* eventsOf(
     if (!pieces) return
     const { output_format, size } = answerFields(state, asked, core)
     const about = { partial_image_index: count, output_format, size, ...fields(index) }
-    yield* event('image_generation.partial_image', pieces, about)
+    yield* event(`${eventPrefix}.partial_image`, pieces, about)
   }
 
   async function* completed({ id, index }: Image): AsyncGenerator<Uint8Array> {
@@ -62,7 +64,7 @@ export async function* eventsOf(
     sent.add(index)
     const pieces = pictures.stored({ id, encoding: asked.encoding, signal, answer })
     const about = { ...answerFields(state, asked, core), ...fields(index), usage }
-    yield* event('image_generation.completed', pieces, about)
+    yield* event(`${eventPrefix}.completed`, pieces, about)
   }
 
   try {

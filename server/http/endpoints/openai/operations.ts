@@ -1,3 +1,4 @@
+import { limits as sources } from '../../../../schema/limits.ts'
 import {
   eventStream,
   idempotencyKey,
@@ -11,6 +12,25 @@ import {
 } from '../openapi-parts.ts'
 
 const component = 'OpenAiError'
+
+const responses = {
+  200: {
+    description: 'The images.',
+    headers: {
+      'Easel-Generation': text('The id of the generation.'),
+      'Easel-Seed': text('The seed of the first image.'),
+      'Easel-Warnings': text('A JSON list of the warnings of the generation.'),
+      'Idempotent-Replayed': text('`true` when the answer repeats an earlier one.'),
+      ...limits,
+    },
+    content: { ...json('OpenAiImages'), ...eventStream('OpenAiImageEvent') },
+  },
+  ...refusals(['NOT_FOUND', ...waiting], component),
+}
+
+const form = (schema: string) => ({
+  'multipart/form-data': { schema: { $ref: `#/components/schemas/${schema}` } },
+})
 
 export function generationsOperations() {
   return {
@@ -28,20 +48,42 @@ export function generationsOperations() {
         size: '1024x576',
         response_format: 'url',
       }),
-      responses: {
-        200: {
-          description: 'The images.',
-          headers: {
-            'Easel-Generation': text('The id of the generation.'),
-            'Easel-Seed': text('The seed of the first image.'),
-            'Easel-Warnings': text('A JSON list of the warnings of the generation.'),
-            'Idempotent-Replayed': text('`true` when the answer repeats an earlier one.'),
-            ...limits,
-          },
-          content: { ...json('OpenAiImages'), ...eventStream('OpenAiImageEvent') },
-        },
-        ...refusals(['NOT_FOUND', ...waiting], component),
+      responses,
+      security: [{ key: [] }],
+    },
+  }
+}
+
+export function editsOperations() {
+  return {
+    post: {
+      operationId: 'editOpenAiImages',
+      tags: ['OpenAI'],
+      summary: 'Draws images from images, as OpenAI has it.',
+      description:
+        `A form with 1 to ${sources.references} files, or JSON in which images are data: URLs or ids of uploads and images. ` +
+        'A stream has the events image_edit.partial_image, image_edit.completed for each image, and error.',
+      parameters: [idempotencyKey],
+      requestBody: {
+        required: true,
+        content: { ...form('OpenAiImageEditForm'), ...json('OpenAiImageEdit') },
       },
+      responses,
+      security: [{ key: [] }],
+    },
+  }
+}
+
+export function variationsOperations() {
+  return {
+    post: {
+      operationId: 'createOpenAiVariations',
+      tags: ['OpenAI'],
+      summary: 'Draws variations of an image, as OpenAI has it.',
+      description: 'An edit whose prompt need not be given.',
+      parameters: [idempotencyKey],
+      requestBody: { required: true, content: form('OpenAiVariationForm') },
+      responses,
       security: [{ key: [] }],
     },
   }

@@ -6,7 +6,7 @@ import {
   type Size,
 } from '../../../../schema/dimensions.ts'
 import { foreignFields } from '../../../../schema/foreign-fields.ts'
-import { generationRequest } from '../../../../schema/generation-request.ts'
+import { type GenerationRequest, generationRequest } from '../../../../schema/generation-request.ts'
 import { defaults, limits, seedAt } from '../../../../schema/limits.ts'
 import { parse } from '../../../../schema/parse.ts'
 import { boolean, boundedText, integer, oneOf } from '../../../../schema/rules.ts'
@@ -21,6 +21,9 @@ const sides = { min: 64, max: 3840 }
 /** The longer side by the shorter side. */
 const maxRatio = 3
 const sizeRule = `size must be auto, or WIDTHxHEIGHT with ${sides.min} to ${sides.max} pixels each, from 1:${maxRatio} to ${maxRatio}:1`
+
+/** Bytes of a body: room for a prompt of 32,000 characters that JSON escapes. */
+export const requestBytes = 512 * 1024
 
 /** More images than a generation has are two generations of one admission. */
 const maxImages = 10
@@ -76,18 +79,17 @@ export function openAiRequest(maxPromptLength: number) {
   })
 }
 
-type OpenAiRequest = z.output<ReturnType<typeof openAiRequest>>
+type OpenAiRequest = z.output<ReturnType<typeof openAiRequest>> &
+  Partial<Pick<GenerationRequest, 'references' | 'mask'>>
 
 /** A request as inputs of the core, and the form of its answer. */
 export interface Asked {
   /** For the core: one input for each generation. */
-  inputs: { seed?: number | undefined; steps?: number | undefined }[]
+  inputs: Partial<Pick<GenerationRequest, 'seed' | 'steps' | 'mask'>>[]
   model: string | undefined
   /** URLs instead of the images themselves. */
   byUrl: boolean
   encoding: ImageEncoding
-  /** The pixels of the images that are sent. */
-  size: Size
   isStream: boolean
   /** How many previews of each image, at most. */
   previews: number
@@ -96,8 +98,7 @@ export interface Asked {
 }
 
 /** Reads the body of a request. Throws a ServiceError 400 that names the field and the rule. */
-export function createReader(maxPromptLength: number): (body: object) => Asked {
-  const schema = openAiRequest(maxPromptLength)
+export function createReader(schema: z.ZodType<OpenAiRequest>): (body: object) => Asked {
   return (body) => {
     const given = Object.entries(body).filter(([, value]) => value !== null && value !== '')
     const fields = Object.fromEntries(given)
@@ -108,16 +109,15 @@ export function createReader(maxPromptLength: number): (body: object) => Asked {
 
 function askedBy(request: OpenAiRequest, foreign: object): Asked {
   const { prompt, steps, seed, safety, background, model, output_format = 'png' } = request
-  const { strength, negativePrompt, guidance } = request
+  const { strength, negativePrompt, guidance, references, mask } = request
   const [width, height] = pixelsOf(request.size ?? 'auto')
-  const wanted = width && height ? { width, height } : dimensions[defaults.dimensions]
-  const nearest = nearestRatio(wanted, dimensionKeys)
-  const own = dimensions[nearest]
+  const wanted = width && height ? { width, height } : undefined
+  const nearest = wanted && nearestRatio(wanted, dimensionKeys)
+  const own = nearest && dimensions[nearest]
   const isStream = request.stream === true
   const format = request.response_format ?? (isByUrl(model) ? 'url' : 'b64_json')
   const byUrl = format === 'url' && !isStream
-  const size = byUrl ? own : wanted
-  const refined = { strength, negativePrompt, guidance, background }
+  const refined = { strength, negativePrompt, guidance, references, mask, background }
   const input = { ...foreign, ...refined, prompt, dimensions: nearest, steps, seed, safety }
   return {
     inputs: partsOf(request).map((part) => ({ ...input, ...part })),
@@ -126,9 +126,8 @@ function askedBy(request: OpenAiRequest, foreign: object): Asked {
     encoding: {
       format: byUrl ? 'png' : output_format,
       quality: request.output_compression,
-      size: isSame(size, own) ? undefined : size,
+      size: byUrl || isSame(wanted, own) ? undefined : wanted,
     },
-    size,
     isStream,
     previews: isStream ? (request.partial_images ?? 0) : 0,
     warnings: warningsOf(request, { byUrl, wanted, own }),
@@ -149,9 +148,10 @@ function partsOf({ n, seed }: OpenAiRequest): { image?: number; seed?: number }[
 
 interface Sizes {
   byUrl: boolean
-  wanted: Size
-  /** What the core generates. */
-  own: Size
+  /** Undefined: auto. */
+  wanted: Size | undefined
+  /** What the core generates then. */
+  own: Size | undefined
 }
 
 const onWhite = 'jpeg has no transparency: the images are on white. Use png or webp'
@@ -159,9 +159,9 @@ const onWhite = 'jpeg has no transparency: the images are on white. Use png or w
 function warningsOf(request: OpenAiRequest, { byUrl, wanted, own }: Sizes): string[] {
   const { output_format = 'png', response_format, background } = request
   const isOther = !isSame(wanted, own)
-  const drawn = `${own.width}×${own.height}`
-  const fitted = `The images have ${drawn} pixels and were fitted to ${wanted.width}×${wanted.height}`
-  const stored = `response_format url gives the stored PNG of ${drawn} pixels`
+  const drawn = own && `${own.width}×${own.height}`
+  const fitted = `The images have ${drawn} pixels and were fitted to ${request.size?.replace('x', '×')}`
+  const stored = `response_format url gives the stored PNG${drawn ? ` of ${drawn} pixels` : ''}`
   return [
     ...(!byUrl && response_format === 'url' ? ['A stream has no response_format url'] : []),
     ...(byUrl && (isOther || output_format !== 'png') ? [stored] : []),
@@ -170,8 +170,8 @@ function warningsOf(request: OpenAiRequest, { byUrl, wanted, own }: Sizes): stri
   ]
 }
 
-function isSame(one: Size, other: Size): boolean {
-  return one.width === other.width && one.height === other.height
+function isSame(one: Size | undefined, other: Size | undefined): boolean {
+  return one?.width === other?.width && one?.height === other?.height
 }
 
 /** Width and height; empty for `auto`. */

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { editSchemas } from './edit-schemas.ts'
 import { openAiRequest, outputFormats } from './request.ts'
 
 const base64 = { type: 'string', contentEncoding: 'base64' }
@@ -28,7 +29,10 @@ const event = {
   properties: {
     type: {
       type: 'string',
-      enum: ['image_generation.partial_image', 'image_generation.completed'],
+      enum: ['image_generation', 'image_edit'].flatMap((name) => [
+        `${name}.partial_image`,
+        `${name}.completed`,
+      ]),
     },
     b64_json: base64,
     image_index: { type: 'integer' },
@@ -57,7 +61,8 @@ const model = {
 /** The components of OpenAPI that these routes need. */
 export function openAiSchemas(maxPromptLength: number): Record<string, object> {
   return {
-    OpenAiImageRequest: requestSchema(maxPromptLength),
+    OpenAiImageRequest: requestSchema(openAiRequest(maxPromptLength)),
+    ...editSchemas(maxPromptLength),
     OpenAiImages: {
       type: 'object',
       required: ['created', 'data', 'output_format', 'size'],
@@ -98,7 +103,7 @@ export function openAiSchemas(maxPromptLength: number): Record<string, object> {
   }
 }
 
-function requestSchema(maxPromptLength: number): object {
-  const { $schema, ...schema } = z.toJSONSchema(openAiRequest(maxPromptLength), { io: 'input' })
+function requestSchema(request: z.ZodType): object {
+  const { $schema, ...schema } = z.toJSONSchema(request, { io: 'input' })
   return { ...schema, additionalProperties: true }
 }

@@ -1,0 +1,76 @@
+import type { Caller } from '../../../../schema/caller.ts'
+import type { Upload } from '../../../../schema/upload.ts'
+import { isJson, unsupported } from '../../body.ts'
+import { readImageRequest } from '../../data-urls.ts'
+import type { HttpOptions } from '../../http-options.ts'
+import { isMultipart } from '../../multipart.ts'
+import type { Handler } from '../../route.ts'
+import { textFields } from '../text-fields.ts'
+import { type EditForm, readEditForm } from './edit-form.ts'
+import { type EditSchema, openAiEdit, openAiVariation, withReferences } from './edit-request.ts'
+import { imagesHandler } from './images-handler.ts'
+import { engineOf, plainName } from './models.ts'
+import { type Asked, createReader, longestPrompt } from './request.ts'
+
+/** `POST /v1/images/edits`: a request for images that begins with images. */
+export function edits(options: HttpOptions): Handler {
+  return editsHandler(options, openAiEdit(longestPrompt(options)))
+}
+
+/** `POST /v1/images/variations`: an edit without a prompt. */
+export function variations(options: HttpOptions): Handler {
+  return editsHandler(options, openAiVariation(longestPrompt(options)))
+}
+
+function editsHandler(options: HttpOptions, schema: EditSchema): Handler {
+  const { core } = options
+  const read = createReader(schema)
+  const texts = textFields(schema)
+
+  async function receive(request: Request, caller: Caller): Promise<Asked> {
+    if (isMultipart(request)) {
+      const form = await readEditForm(request, caller, core)
+      const asked = read({ ...typed(form.fields), ...sourcesOf(form) })
+      return isItsOwnMask(form, asked, caller) ? withMask(asked, form.images[0]) : asked
+    }
+    if (isJson(request)) return read(await readImageRequest(request, caller, core, withReferences))
+    throw unsupported('Content-Type must be multipart/form-data or application/json')
+  }
+
+  function typed(fields: Record<string, string>): object {
+    const entries = Object.entries(fields).map(([name, text]) => {
+      const read = texts.get(name)
+      // Python's clients send `True`.
+      const flag = read?.(text.toLowerCase())
+      return [name, typeof flag === 'boolean' ? flag : read?.(text)]
+    })
+    return Object.fromEntries(entries)
+  }
+
+  /**
+   * Whether the transparent parts of the only image are what changes, as dall-e-2 has it. The models
+   * gpt-image take such an image as it is.
+   */
+  function isItsOwnMask({ images, mask }: EditForm, { model }: Asked, caller: Caller): boolean {
+    const [image, ...others] = images
+    if (mask || others.length > 0 || !image || image.isOpaque) return false
+    if (plainName(model ?? '').startsWith('gpt-image')) return false
+    // The embedded engine draws for test keys.
+    if (caller.kind === 'key' && caller.key.mode === 'test') return false
+    const engine = engineOf(model, options) ?? core.engine.name
+    return core.engines.some(({ name, capabilities }) => name === engine && capabilities.masks)
+  }
+
+  return imagesHandler(options, { eventPrefix: 'image_edit', receive })
+}
+
+/** Files, or the ids of uploads or images as texts. */
+function sourcesOf({ fields, images, mask }: EditForm): object {
+  const ids = images.map(({ id }) => id)
+  const text = fields.image || []
+  return { references: ids.length > 0 ? ids : [text].flat(), mask: mask?.id ?? fields.mask }
+}
+
+function withMask({ inputs, ...asked }: Asked, image: Upload | undefined): Asked {
+  return { ...asked, inputs: inputs.map((input) => ({ ...input, mask: image?.id })) }
+}
