@@ -1,5 +1,7 @@
 import type { Duplex } from 'node:stream'
 import { type WebSocket, WebSocketServer } from 'ws'
+import type { Size } from '../../../schema/dimensions.ts'
+import { pngSize } from '../../../server/images/format.ts'
 import { type Fake, json, type Sent, startFake } from './fake.ts'
 import { fakeImage } from './images.ts'
 
@@ -21,6 +23,8 @@ export interface Comfy {
   ending: 'success' | 'error' | 'interrupted'
   /** The number of waiting jobs of other clients, and whether one of them runs. */
   others: { waiting: number; runs: boolean }
+  /** Its files by the names that workflows use. */
+  files: Map<string, Buffer>
   /** Forgets all jobs, like a restart. */
   forget(): void
 }
@@ -56,15 +60,15 @@ const workflow = {
 /** A common workflow in API format. */
 export const workflowText = JSON.stringify(workflow)
 
+type Inputs = Record<string, { class_type: string; inputs: Record<string, unknown> }>
+
 /**
- * ComfyUI: a queue of jobs, their events by WebSocket, their history, and images at `/view`.
+ * ComfyUI: a queue of jobs, their events by WebSocket, their history, and images at `/view`. It follows
+ * `server.py` of ComfyUI, and the nodes that load images those of `nodes.py`.
  */
 export async function fakeComfyUi(): Promise<Fake & { comfy: Comfy }> {
   const sockets = new Map<string, WebSocket>()
-  const works = new Map<
-    string,
-    { inputs: typeof workflow; place: 'waiting' | 'running' | 'done' }
-  >()
+  const works = new Map<string, { inputs: Inputs; place: 'waiting' | 'running' | 'done' }>()
   let hold = Promise.withResolvers<void>()
   const comfy: Comfy = {
     socket: 'works',
@@ -75,6 +79,7 @@ export async function fakeComfyUi(): Promise<Fake & { comfy: Comfy }> {
     },
     ending: 'success',
     others: { waiting: 0, runs: false },
+    files: new Map([['example.png', fakeImage(640, 640, 5)]]),
     forget: () => works.clear(),
   }
 
@@ -97,6 +102,31 @@ export async function fakeComfyUi(): Promise<Fake & { comfy: Comfy }> {
     if (work) work.place = 'done'
     tell(comfy.ending === 'success' ? 'execution_success' : 'execution_error', { prompt_id: id })
     tell('executing', { prompt_id: id, node: null })
+  }
+
+  /** Files go to the folder of their type, whose name a node adds in brackets. */
+  async function upload({ body, headers }: Sent) {
+    const form = await new Response(body, {
+      headers: { 'content-type': headers['content-type'] ?? '' },
+    }).formData()
+    const image = form.get('image') as File
+    const [type, subfolder] = [form.get('type') ?? 'input', form.get('subfolder') ?? '']
+    const name = `${subfolder}/${image.name} [${type}]`
+    comfy.files.set(name, Buffer.from(await image.arrayBuffer()))
+    return { name: image.name, subfolder, type }
+  }
+
+  /** The errors of nodes that load a file that is not there. */
+  function nodeErrors(nodes: Inputs) {
+    const missing = Object.entries(nodes).filter(
+      ([, { class_type, inputs }]) =>
+        class_type.startsWith('LoadImage') && !comfy.files.has(String(inputs.image)),
+    )
+    return missing.map(([id, { inputs }]) => {
+      const details = `image - Invalid image file: ${inputs.image}`
+      const message = 'Custom validation failed for node'
+      return [id, { errors: [{ type: 'custom_validation_failed', message, details }] }]
+    })
   }
 
   function submit({ body }: Sent) {
@@ -155,13 +185,26 @@ export async function fakeComfyUi(): Promise<Fake & { comfy: Comfy }> {
   function file(path: string): Buffer {
     const id = /filename=([^&.]+)/.exec(path)?.[1] ?? ''
     const own = comfy.images?.[[...works.keys()].indexOf(id)]
-    const { 3: sampler, 5: size } = works.get(id)?.inputs ?? workflow
-    return own ?? fakeImage(size.inputs.width, size.inputs.height, sampler.inputs.seed)
+    const nodes: Inputs = works.get(id)?.inputs ?? workflow
+    const loaded = Object.values(nodes).find(({ class_type }) => class_type === 'LoadImage')
+    const reference = comfy.files.get(String(loaded?.inputs.image))
+    const size = (nodes[5]?.inputs ?? (reference && pngSize(reference))) as Size
+    return own ?? fakeImage(size.width, size.height, Number(nodes[3]?.inputs.seed))
   }
 
   const fake = await startFake({
     'GET /system_stats': ['ready', (_sent, response) => json(response, { system: {} })],
-    'POST /prompt': ['submit', (sent, response) => json(response, submit(sent))],
+    'POST /upload/image': ['upload', async (sent, response) => json(response, await upload(sent))],
+    'POST /prompt': [
+      'submit',
+      (sent, response) => {
+        const errors = nodeErrors(sent.body.prompt)
+        if (errors.length === 0) return json(response, submit(sent))
+        const message = 'Prompt outputs failed validation'
+        const error = { type: 'prompt_outputs_failed_validation', message, details: '' }
+        json(response, { error, node_errors: Object.fromEntries(errors) }, 400)
+      },
+    ],
     'GET /history/': [
       'poll',
       ({ path }, response) => json(response, entryOf(path.split('/').at(-1) ?? '')),
