@@ -1,4 +1,5 @@
 import { afterEach, describe, expect, test } from 'vitest'
+import { redacted } from '../../server/engines/upstream/redacted.ts'
 import { inpainting } from '../support/fakes/comfyui-workflows.ts'
 import { status } from '../support/fakes/faults.ts'
 import { drawn, mask, reference } from '../support/references.ts'
@@ -26,4 +27,10 @@ describe('an upstream that repeats the request in its error', () => {
       expect(String(error)).not.toMatch(/iVBOR|[\w+/]{40}|embarrassing|hobbies/)
     })
   }
+})
+
+test('an image in an error is cut out as a whole, though base64 has no word in it', () => {
+  const bytes = Uint8Array.from({ length: 900 }, (_, index) => (index * 89) % 256)
+  const text = Buffer.from(bytes).toString('base64')
+  expect(redacted(`input: "${text}", field required`, '')).toBe('input: "…", field required')
 })
