@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { readWorkflow, type Values } from '../../server/engines/comfyui/workflow.ts'
-import { workflowText } from '../support/fakes/comfyui.ts'
-import { editing, fromImage, inpainting } from '../support/fakes/comfyui-workflows.ts'
+import { editing, fromImage, inpainting, workflowText } from '../support/fakes/comfyui-workflows.ts'
 
 const values: Values = {
   prompt: 'a fox',

@@ -1,13 +1,43 @@
-import { workflowText } from './comfyui.ts'
+import type { Inputs } from './comfyui-files.ts'
 
-type Nodes = Record<string, { class_type: string; inputs: Record<string, unknown> }>
+/** A common workflow. */
+export const workflow = {
+  3: {
+    class_type: 'KSampler',
+    inputs: {
+      seed: 1,
+      steps: 20,
+      cfg: 1,
+      positive: ['6', 0],
+      negative: ['7', 0],
+      latent_image: ['5', 0],
+    },
+  },
+  4: { class_type: 'CheckpointLoaderSimple', inputs: { ckpt_name: 'z-image.safetensors' } },
+  5: { class_type: 'EmptyLatentImage', inputs: { width: 512, height: 512, batch_size: 1 } },
+  6: {
+    class_type: 'CLIPTextEncode',
+    inputs: { text: 'a cat', clip: ['4', 1] },
+    _meta: { title: 'Positive' },
+  },
+  7: {
+    class_type: 'CLIPTextEncode',
+    inputs: { text: 'blurry', clip: ['4', 1] },
+    _meta: { title: 'Negative' },
+  },
+  8: { class_type: 'VAEDecode', inputs: { samples: ['3', 0], vae: ['4', 2] } },
+  9: { class_type: 'SaveImage', inputs: { images: ['8', 0], filename_prefix: 'easel' } },
+}
 
-const words: Nodes = JSON.parse(workflowText)
+/** The same as a file in API format. */
+export const workflowText = JSON.stringify(workflow)
+
+const words: Inputs = workflow
 const { 5: _, ...rest } = words
 const loader = { class_type: 'LoadImage', inputs: { image: 'example.png' } }
 
 /** The sampler begins with the pixels of a loaded image. */
-export const fromImage: Nodes = {
+export const fromImage: Inputs = {
   ...rest,
   3: {
     class_type: 'KSampler',
@@ -18,7 +48,7 @@ export const fromImage: Nodes = {
 }
 
 /** The same, and only the part under the mask of the loaded image changes. */
-export const inpainting: Nodes = {
+export const inpainting: Inputs = {
   ...fromImage,
   3: {
     class_type: 'KSampler',
@@ -28,7 +58,7 @@ export const inpainting: Nodes = {
 }
 
 /** An edit model looks at two images, and draws in a size of its own. */
-export const editing: Nodes = {
+export const editing: Inputs = {
   ...words,
   6: {
     class_type: 'TextEncodeQwenImageEditPlus',

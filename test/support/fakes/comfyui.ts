@@ -2,6 +2,8 @@ import type { Duplex } from 'node:stream'
 import { type WebSocket, WebSocketServer } from 'ws'
 import type { Size } from '../../../schema/dimensions.ts'
 import { pngSize } from '../../../server/images/format.ts'
+import { type Inputs, nodeErrors, preview, upload } from './comfyui-files.ts'
+import { workflow } from './comfyui-workflows.ts'
 import { type Fake, json, type Sent, startFake } from './fake.ts'
 import { fakeImage } from './images.ts'
 
@@ -28,39 +30,6 @@ export interface Comfy {
   /** Forgets all jobs, like a restart. */
   forget(): void
 }
-
-const workflow = {
-  3: {
-    class_type: 'KSampler',
-    inputs: {
-      seed: 1,
-      steps: 20,
-      cfg: 1,
-      positive: ['6', 0],
-      negative: ['7', 0],
-      latent_image: ['5', 0],
-    },
-  },
-  4: { class_type: 'CheckpointLoaderSimple', inputs: { ckpt_name: 'z-image.safetensors' } },
-  5: { class_type: 'EmptyLatentImage', inputs: { width: 512, height: 512, batch_size: 1 } },
-  6: {
-    class_type: 'CLIPTextEncode',
-    inputs: { text: 'a cat', clip: ['4', 1] },
-    _meta: { title: 'Positive' },
-  },
-  7: {
-    class_type: 'CLIPTextEncode',
-    inputs: { text: 'blurry', clip: ['4', 1] },
-    _meta: { title: 'Negative' },
-  },
-  8: { class_type: 'VAEDecode', inputs: { samples: ['3', 0], vae: ['4', 2] } },
-  9: { class_type: 'SaveImage', inputs: { images: ['8', 0], filename_prefix: 'easel' } },
-}
-
-/** A common workflow in API format. */
-export const workflowText = JSON.stringify(workflow)
-
-type Inputs = Record<string, { class_type: string; inputs: Record<string, unknown> }>
 
 /**
  * ComfyUI: a queue of jobs, their events by WebSocket, their history, and images at `/view`. It follows
@@ -102,31 +71,6 @@ export async function fakeComfyUi(): Promise<Fake & { comfy: Comfy }> {
     if (work) work.place = 'done'
     tell(comfy.ending === 'success' ? 'execution_success' : 'execution_error', { prompt_id: id })
     tell('executing', { prompt_id: id, node: null })
-  }
-
-  /** Files go to the folder of their type, whose name a node adds in brackets. */
-  async function upload({ body, headers }: Sent) {
-    const form = await new Response(body, {
-      headers: { 'content-type': headers['content-type'] ?? '' },
-    }).formData()
-    const image = form.get('image') as File
-    const [type, subfolder] = [form.get('type') ?? 'input', form.get('subfolder') ?? '']
-    const name = `${subfolder}/${image.name} [${type}]`
-    comfy.files.set(name, Buffer.from(await image.arrayBuffer()))
-    return { name: image.name, subfolder, type }
-  }
-
-  /** The errors of nodes that load a file that is not there. */
-  function nodeErrors(nodes: Inputs) {
-    const missing = Object.entries(nodes).filter(
-      ([, { class_type, inputs }]) =>
-        class_type.startsWith('LoadImage') && !comfy.files.has(String(inputs.image)),
-    )
-    return missing.map(([id, { inputs }]) => {
-      const details = `image - Invalid image file: ${inputs.image}`
-      const message = 'Custom validation failed for node'
-      return [id, { errors: [{ type: 'custom_validation_failed', message, details }] }]
-    })
   }
 
   function submit({ body }: Sent) {
@@ -194,11 +138,11 @@ export async function fakeComfyUi(): Promise<Fake & { comfy: Comfy }> {
 
   const fake = await startFake({
     'GET /system_stats': ['ready', (_sent, response) => json(response, { system: {} })],
-    'POST /upload/image': ['upload', async (sent, response) => json(response, await upload(sent))],
+    'POST /upload/image': ['upload', upload(comfy.files)],
     'POST /prompt': [
       'submit',
       (sent, response) => {
-        const errors = nodeErrors(sent.body.prompt)
+        const errors = nodeErrors(sent.body.prompt, comfy.files)
         if (errors.length === 0) return json(response, submit(sent))
         const message = 'Prompt outputs failed validation'
         const error = { type: 'prompt_outputs_failed_validation', message, details: '' }
@@ -242,12 +186,4 @@ export async function fakeComfyUi(): Promise<Fake & { comfy: Comfy }> {
       await fake[Symbol.asyncDispose]()
     },
   }
-}
-
-/** A binary message: the kind of message, the kind of image, the image. */
-function preview(png: Buffer): Buffer {
-  const head = Buffer.alloc(8)
-  head.writeUInt32BE(1, 0)
-  head.writeUInt32BE(2, 4)
-  return Buffer.concat([head, png])
 }
