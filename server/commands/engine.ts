@@ -2,14 +2,15 @@ import { parseArgs } from 'node:util'
 import { dimensions } from '../../schema/dimensions.ts'
 import { readConfig, readEnvironment } from '../config.ts'
 import { adviceFor } from '../engines/advice.ts'
-import type { Engine, EngineEvent } from '../engines/engine.ts'
+import type { Engine, EngineCapabilities, EngineEvent } from '../engines/engine.ts'
 import { openEach } from '../engines/open.ts'
 import { pngSize } from '../images/format.ts'
 import { createIntake } from '../images/intake.ts'
 import { runCommand } from './run-command.ts'
 
 const usage = `npm run --silent engine -- check [--prompt "a lighthouse at dawn"]
-Draws one image with each engine that ENGINE names. Prints the seconds, the pixels and the warnings.
+Draws one image with each engine that ENGINE names. Prints the seconds, the pixels, the warnings,
+and what the engine takes beside words.
 `
 
 /** A model without a graphics card can take minutes for one image. */
@@ -37,12 +38,27 @@ async function outcome(engine: Engine, prompt: string, timeoutMs: number): Promi
     await engine.ready(signal)
     const lines = await generate(engine, prompt, signal)
     const seconds = ((performance.now() - begun) / 1000).toFixed(1)
-    return [`${engine.model}, ${seconds} s`, ...lines].join('\n  ')
+    const abilities = abilitiesOf(engine.capabilities)
+    return [`${engine.model}, ${seconds} s`, ...lines, abilities].join('\n  ')
   } catch (error) {
     process.exitCode = 1
     const advice = adviceFor(error)
     return [`failed, ${(error as Error).message}`, ...(advice ? [advice] : [])].join('\n  ')
   }
+}
+
+/** What the engine takes beside words. */
+function abilitiesOf(capabilities: EngineCapabilities): string {
+  const { references, masks, strength, negativePrompt, guidance, maxScale } = capabilities
+  const taken = [
+    references > 0 && `references (${references})`,
+    masks && 'masks',
+    strength && 'strength',
+    negativePrompt && 'negative prompts',
+    guidance && 'guidance',
+    maxScale > 1 && `enlarging to ${maxScale} times`,
+  ].filter((ability) => ability !== false)
+  return taken.length > 0 ? `takes ${taken.join(', ')}` : 'takes words only'
 }
 
 const smallest = Object.values(dimensions).reduce((best, shape) =>

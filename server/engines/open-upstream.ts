@@ -46,7 +46,7 @@ export async function openUpstream(spec: UpstreamSpec, options: UpstreamOptions)
       return createA1111({ url: spec.url, transport: connect(spec.url), intake, clock })
     case 'comfyui': {
       const workflow = await readWorkflowFile(comfyuiWorkflow)
-      return createComfyUi({ url: spec.url, workflow, transport: connect(spec.url), clock })
+      return createComfyUi({ url: spec.url, workflow, transport: connect(spec.url), intake, clock })
     }
     case 'hosted': {
       const { provider, model } = spec

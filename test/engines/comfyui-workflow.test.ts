@@ -1,8 +1,15 @@
 import { describe, expect, test } from 'vitest'
-import { readWorkflow } from '../../server/engines/comfyui/workflow.ts'
-import { workflowText } from '../support/fakes/comfyui.ts'
+import { readWorkflow, type Values } from '../../server/engines/comfyui/workflow.ts'
+import { workflowText } from '../support/fakes/comfyui-workflows.ts'
 
-const values = { prompt: 'a fox', width: 768, height: 512, steps: 4, seed: 9 }
+const values: Values = {
+  prompt: 'a fox',
+  width: 768,
+  height: 512,
+  steps: 4,
+  seed: 9,
+  references: [],
+}
 
 interface Inputs {
   [node: string]: { inputs: Record<string, unknown> }
@@ -120,9 +127,9 @@ describe('the inputs of a workflow', () => {
 
   test('decide the capabilities of the engine', () => {
     const { 14: _, 15: __, ...fixed } = flux
-    expect(readWorkflow(JSON.stringify(flux)).binds('steps')).toBe(true)
-    expect(readWorkflow(JSON.stringify(fixed)).binds('steps')).toBe(false)
-    expect(readWorkflow(JSON.stringify(fixed)).binds('width')).toBe(false)
+    expect(readWorkflow(JSON.stringify(flux)).count('steps')).toBe(1)
+    expect(readWorkflow(JSON.stringify(fixed)).count('steps')).toBe(0)
+    expect(readWorkflow(JSON.stringify(fixed)).count('width')).toBe(0)
     expect(readWorkflow(JSON.stringify(flux)).model).toBe('flux-schnell.safetensors')
   })
 })

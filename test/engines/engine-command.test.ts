@@ -45,7 +45,7 @@ describe('the command `engine check`', () => {
     OPENAI_BASE_URL: `${openai.url}/v1`,
   })
 
-  test('generates one image with each engine, and prints its time, pixels and warnings', async () => {
+  test('generates one image with each engine, and prints its time, pixels, warnings and abilities', async () => {
     openai.gallery.images = [fakeImage(1024, 1024, 3).toString('base64')]
     const { code, stdout } = await engine(['check'], settings())
     expect(
@@ -57,8 +57,10 @@ describe('the command `engine check`', () => {
       'openai: sd-turbo, N s',
       '  768×512 pixels, N bytes, seed 1',
       '  The engine drew 1024×1024 pixels, which were fitted to 768×512',
+      '  takes words only',
       'sd-server: z-image, N s',
       '  768×512 pixels, N bytes, seed 1',
+      '  takes references (1), masks, strength, negative prompts, guidance',
       '',
     ])
     expect(code).toBe(0)

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import * as z from 'zod'
+import { limits } from '../../../schema/limits.ts'
 import { type Clock, systemClock } from '../../clock.ts'
 import {
   allSteps,
@@ -10,12 +11,15 @@ import {
   type EngineEvent,
   type EngineRequest,
   seedOf,
-  wordsOnly,
 } from '../engine.ts'
+import { type InputMaker, inputsOf } from '../upstream/inputs.ts'
 import { createJsonClient } from '../upstream/json-client.ts'
+import { textsOf } from '../upstream/redacted.ts'
 import type { Transport } from '../upstream/transport.ts'
 import { savedPicture } from './history.ts'
+import type { Role } from './roles.ts'
 import { openSocket } from './socket.ts'
+import { type Files, upload } from './upload.ts'
 import { cancel, follow, type Work } from './work.ts'
 import { readWorkflow, type Workflow } from './workflow.ts'
 
@@ -24,7 +28,8 @@ export interface ComfyUiOptions {
   /** The text of a workflow in API format. */
   workflow: string
   transport: Transport
-  clock?: Clock
+  intake: InputMaker
+  clock?: Clock | undefined
 }
 
 const lostAnswers: EngineErrorKind[] = ['unavailable', 'bad_response']
@@ -39,6 +44,7 @@ export function createComfyUi({
   url,
   workflow: text,
   transport,
+  intake,
   clock = systemClock,
 }: ComfyUiOptions): Engine {
   const workflow = readWorkflow(text)
@@ -47,15 +53,16 @@ export function createComfyUi({
   /** Returns the id of the job: ours, where the version takes it. */
   async function submit(
     request: EngineRequest,
-    { client: client_id, signal }: { client: string; signal: AbortSignal },
+    { client: client_id, files, signal }: { client: string; files: Files; signal: AbortSignal },
   ): Promise<string> {
     const own = randomUUID()
-    const body = { prompt: workflow.filled(request, own.slice(0, 8)), client_id, prompt_id: own }
+    const values = { ...request, ...files, negative: request.negativePrompt }
+    const body = { prompt: workflow.filled(values, own.slice(0, 8)), client_id, prompt_id: own }
     try {
       const { prompt_id } = await client.submit('/prompt', submitted, {
         body,
         signal,
-        prompt: request.prompt,
+        prompt: textsOf(request),
         cancel: ({ prompt_id }) => void cancel(client, prompt_id),
       })
       return prompt_id
@@ -73,15 +80,16 @@ export function createComfyUi({
     signal: AbortSignal,
   ): AsyncGenerator<EngineEvent> {
     signal.throwIfAborted()
-    for (const input of workflow.unprompted)
-      yield { type: 'warning', message: `The text ${input} does not get the prompt` }
+    for (const message of warningsOf(workflow, request)) yield { type: 'warning', message }
+    const fits = !hasSize(workflow)
+    const files = await upload(client, await inputsOf(request, { intake, fits, signal }), signal)
     const id = randomUUID()
     const socket = await openSocket(client, id, clock, signal)
     try {
       for (let index = 0; index < request.images; index++) {
-        const { prompt } = request
+        const prompt = textsOf(request)
         const seed = seedOf(request, index)
-        const job = await submit({ ...request, seed }, { client: id, signal })
+        const job = await submit({ ...request, seed }, { client: id, files, signal })
         yield* generateOne(
           { id: job, index, prompt, client, clock, socket, workflow, signal },
           seed,
@@ -107,18 +115,36 @@ export function createComfyUi({
 }
 
 function capabilitiesOf(workflow: Workflow): EngineCapabilities {
-  const hasSize = workflow.binds('width') && workflow.binds('height')
+  const has = (role: Role) => workflow.count(role) > 0
   return {
-    steps: workflow.binds('steps') ? allSteps : { min: 0, max: 0 },
+    steps: has('steps') ? allSteps : { min: 0, max: 0 },
     progress: true,
     previews: true,
     seed: 'approximate',
-    sizes: hasSize && !workflow.resizes ? 'any' : 'nearest',
+    sizes: hasSize(workflow) && !workflow.resizes ? 'any' : 'nearest',
     moderation: false,
     transparency: false,
     variations: 'none',
-    ...wordsOnly,
+    references: Math.min(limits.references, workflow.count('references')),
+    masks: workflow.readsMask,
+    strength: has('strength'),
+    negativePrompt: has('negative'),
+    guidance: has('guidance'),
+    maxScale: 1,
   }
+}
+
+/** Without it, the workflow draws in the size of the images that it loads. */
+function hasSize(workflow: Workflow): boolean {
+  return workflow.count('width') > 0 && workflow.count('height') > 0
+}
+
+function warningsOf(workflow: Workflow, { references = [] }: EngineRequest): string[] {
+  const own = workflow.count('references') - references.length
+  return [
+    ...workflow.unprompted.map((input) => `The text ${input} does not get the prompt`),
+    ...(own > 0 ? ['The workflow draws from an image of its own: give it a reference'] : []),
+  ]
 }
 
 async function* generateOne(work: Work, seed: number): AsyncGenerator<EngineEvent> {

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { EngineError } from '../engine.ts'
 import { isModeration } from '../upstream/fault.ts'
-import { redacted } from '../upstream/redacted.ts'
+import { redacted, type Texts } from '../upstream/redacted.ts'
 
 const output = z.object({
   filename: z.string(),
@@ -27,7 +27,7 @@ export type Entry = z.output<typeof entry>
 /**
  * Where `/view` has the image that a job saved. Throws an EngineError when it failed or saved none.
  */
-export function savedPicture({ outputs, status }: Entry, prompt: string): string {
+export function savedPicture({ outputs, status }: Entry, prompt: Texts): string {
   if (status?.status_str === 'error') throw failure(status.messages ?? [], prompt)
   const images = Object.values(outputs).flatMap(({ images = [] }) => images)
   const image = images.find(({ type }) => type === 'output') ?? images[0]
@@ -37,7 +37,7 @@ export function savedPicture({ outputs, status }: Entry, prompt: string): string
 }
 
 /** An error in a node would occur again; an interrupt at the server would not. */
-function failure(messages: z.output<typeof message>[], prompt: string): EngineError {
+function failure(messages: z.output<typeof message>[], prompt: Texts): EngineError {
   if (messages.some(([type]) => type === 'execution_interrupted')) {
     return new EngineError('unavailable', 'The workflow was interrupted')
   }

@@ -17,3 +17,13 @@ export interface NodeInput {
   node: string
   input: string
 }
+
+/** The node that a link `[node, output]` leads to. Undefined for a value. */
+export function idOf(link: unknown): string | undefined {
+  return Array.isArray(link) ? String(link[0]) : undefined
+}
+
+/** The links of a node to other nodes. */
+export function linksOf({ inputs }: Node): unknown[] {
+  return Object.values(inputs).filter(Array.isArray)
+}

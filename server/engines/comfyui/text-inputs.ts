@@ -1,4 +1,4 @@
-import type { NodeInput, Nodes } from './nodes.ts'
+import { idOf, type NodeInput, type Nodes } from './nodes.ts'
 
 /** Inputs that hold the words, by the names that encoders of ComfyUI and of extensions use. */
 const textNames = [
@@ -18,9 +18,13 @@ const textNames = [
 /** The same for nodes whose output is a text. */
 const sourceNames = [...textNames, 'value', 'string', 'string_a']
 
-/** Links that lead to something else than the prompt's words. */
+/** The prompt, or what the image should not show. */
+type Side = 'positive' | 'negative'
+
+const opposite: Record<Side, Side> = { positive: 'negative', negative: 'positive' }
+
+/** Links that lead to something else than words. */
 const otherLinks = new Set([
-  'negative',
   'clip',
   'model',
   'vae',
@@ -46,15 +50,28 @@ export function promptInputs(nodes: Nodes): NodeInput[] {
     inputs.positive,
     ...(class_type.includes('Guider') ? [inputs.conditioning, inputs.cond1, inputs.cond2] : []),
   ])
-  const seen = new Set<string>()
-  const found = positive.flatMap((link) => behind(nodes, link, seen))
-  return found.length > 0
-    ? found
-    : all.flatMap(({ inputs }) => behind(nodes, inputs.conditioning, seen))
+  const search = { nodes, side: 'positive', seen: new Set<string>() } as const
+  const found = positive.flatMap((link) => behind(link, search))
+  return found.length > 0 ? found : all.flatMap(({ inputs }) => behind(inputs.conditioning, search))
+}
+
+/** The text inputs behind the negative side that are none of the prompt. */
+export function negativeInputs(nodes: Nodes): NodeInput[] {
+  const prompts = promptInputs(nodes).map(({ node }) => node)
+  const search = { nodes, side: 'negative', seen: new Set(prompts) } as const
+  return Object.values(nodes).flatMap(({ inputs }) => behind(inputs.negative, search))
+}
+
+interface Search {
+  nodes: Nodes
+  side: Side
+  /** Nodes that were visited. */
+  seen: Set<string>
 }
 
 /** The text inputs that a link `[node, output]` leads to, through any nodes between. */
-function behind(nodes: Nodes, link: unknown, seen: Set<string>): NodeInput[] {
+function behind(link: unknown, search: Search): NodeInput[] {
+  const { nodes, side, seen } = search
   const id = idOf(link)
   const inputs = id === undefined || seen.has(id) ? undefined : nodes[id]?.inputs
   if (id === undefined || !inputs) return []
@@ -62,16 +79,17 @@ function behind(nodes: Nodes, link: unknown, seen: Set<string>): NodeInput[] {
   const texts = textNames.filter((name) => inputs[name] !== undefined)
   if (texts.length > 0) {
     return texts.flatMap((input) =>
-      typeof inputs[input] === 'string' ? { node: id, input } : source(nodes, inputs[input], seen),
+      typeof inputs[input] === 'string' ? { node: id, input } : source(inputs[input], search),
     )
   }
   return Object.entries(inputs)
-    .filter(([name]) => !otherLinks.has(name))
-    .flatMap(([, next]) => behind(nodes, next, seen))
+    .filter(([name]) => !otherLinks.has(name) && name !== opposite[side])
+    .flatMap(([, next]) => behind(next, search))
 }
 
 /** The first text of the nodes behind a text input. */
-function source(nodes: Nodes, link: unknown, seen: Set<string>): NodeInput[] {
+function source(link: unknown, search: Search): NodeInput[] {
+  const { nodes, seen } = search
   const id = idOf(link)
   const inputs = id === undefined || seen.has(id) ? undefined : nodes[id]?.inputs
   if (id === undefined || !inputs) return []
@@ -79,10 +97,6 @@ function source(nodes: Nodes, link: unknown, seen: Set<string>): NodeInput[] {
   const input = sourceNames.find((name) => typeof inputs[name] === 'string')
   if (input !== undefined) return [{ node: id, input }]
   return Object.values(inputs)
-    .flatMap((next) => source(nodes, next, seen))
+    .flatMap((next) => source(next, search))
     .slice(0, 1)
-}
-
-function idOf(link: unknown): string | undefined {
-  return Array.isArray(link) ? String(link[0]) : undefined
 }

@@ -2,6 +2,7 @@ import * as z from 'zod'
 import type { Clock } from '../../clock.ts'
 import { EngineError, type EngineEvent } from '../engine.ts'
 import type { JsonClient } from '../upstream/json-client.ts'
+import type { Texts } from '../upstream/redacted.ts'
 import { type Entry, history } from './history.ts'
 import type { Message, Received, Socket } from './socket.ts'
 import type { Workflow } from './workflow.ts'
@@ -22,7 +23,7 @@ export interface Work {
   /** The index of the image in the request. */
   index: number
   /** Is removed from the log. */
-  prompt: string
+  prompt: Texts
   client: JsonClient
   clock: Clock
   socket: Socket

@@ -1,22 +1,35 @@
 import * as z from 'zod'
+import type { Size } from '../../../schema/dimensions.ts'
 import { EngineError } from '../engine.ts'
+import { readsMask, setMask } from './image-inputs.ts'
 import { type Node, type NodeInput, type Nodes, node } from './nodes.ts'
-import { promptInputs } from './text-inputs.ts'
+import { inputsByRole, type Role, roles } from './roles.ts'
 
 const binding = z
   .union([z.string(), z.array(z.string())])
   .transform((nodeInputs) => [nodeInputs].flat())
 const file = z.object({ easel: z.partialRecord(z.string(), binding).optional() }).catchall(node)
 
-const roles = ['prompt', 'width', 'height', 'steps', 'seed'] as const
-type Role = (typeof roles)[number]
-type Values = Record<Role, string | number>
+/** The values of a request. A node keeps its own value where the request has none. */
+export interface Values extends Size {
+  prompt: string
+  negative?: string | undefined
+  steps: number
+  seed: number
+  guidance?: number | undefined
+  strength?: number | undefined
+  /** The files of the references and of the mask on the server. */
+  references: string[]
+  mask?: string | undefined
+}
 
 /** A ComfyUI workflow and those of its inputs that get the values of a request. */
 export interface Workflow {
   /** The model that it loads, if it names one. */
   model: string | undefined
-  binds(role: Role): boolean
+  /** How many inputs get the value. */
+  count(role: Role): number
+  readsMask: boolean
   /** Whether a node changes the size of the image. */
   resizes: boolean
   /** The text inputs that do not get the prompt, because the file names others. */
@@ -37,39 +50,47 @@ export interface Workflow {
  */
 export function readWorkflow(text: string): Workflow {
   const { easel = {}, ...nodes } = parsed(text)
-  const nodeInputs = new Map<Role, NodeInput[]>()
-  const found = follow(nodes)
-  for (const role of roles) {
-    const named = easel[role]?.map((nodeInput) => inputOf(nodes, role, nodeInput))
-    nodeInputs.set(role, named ?? found[role] ?? [])
-  }
+  const found = inputsByRole(nodes)
+  const inputs = { ...found }
+  for (const role of roles)
+    inputs[role] = easel[role]?.map((name) => inputOf(nodes, role, name)) ?? found[role]
   for (const role of ['prompt', 'seed'] as const) {
-    if (nodeInputs.get(role)?.length === 0) {
+    if (inputs[role].length === 0) {
       throw misconfigured(
         `has no node for the ${role}: add "easel": { "${role}": "Title.input" } to it`,
       )
     }
   }
-  const samplers = new Set(nodeInputs.get('seed')?.map((nodeInput) => nodeInput.node))
+  const samplers = new Set([...inputs.seed, ...inputs.steps].map((input) => input.node))
   return {
     model: modelOf(nodes),
-    binds: (role) => (nodeInputs.get(role)?.length ?? 0) > 0,
-    isSampler: (id) =>
-      samplers.has(id) ||
-      nodeInputs.get('steps')?.some((nodeInput) => nodeInput.node === id) === true,
+    count: (role) => inputs[role].length,
+    readsMask: inputs.references.length > 0 && (inputs.mask.length > 0 || readsMask(nodes)),
+    isSampler: (id) => samplers.has(id),
     resizes: Object.values(nodes).some(({ class_type }) => resizing.test(class_type)),
-    unprompted: unprompted(nodes, found.prompt ?? [], nodeInputs.get('prompt') ?? []),
+    unprompted: unprompted(nodes, found.prompt, inputs.prompt),
     filled(values, mark) {
       const copy = structuredClone(nodes)
-      for (const role of roles) {
-        for (const nodeInput of nodeInputs.get(role) ?? []) {
-          const target = copy[nodeInput.node]
-          if (target) target.inputs[nodeInput.input] = values[role]
-        }
-      }
+      for (const role of roles) fill(copy, inputs[role], role, values)
+      const { references, mask: file, width, height } = values
+      if (references.length > 0 && inputs.mask.length === 0)
+        setMask(copy, file === undefined ? { width, height } : { file })
       for (const node of Object.values(copy)) markOutput(node, mark)
       return copy
     },
+  }
+}
+
+/** Writes a value into its inputs. The nodes are changed in place. */
+function fill(nodes: Nodes, inputs: NodeInput[], role: Role, values: Values): void {
+  for (const [index, { node, input }] of inputs.entries()) {
+    const value = role === 'references' ? values.references[index] : values[role]
+    const target = nodes[node]
+    if (!target || value === undefined) continue
+    const own = target.inputs[input]
+    // What the operator never wants to see stays out of the image.
+    const isAdded = role === 'negative' && typeof own === 'string' && own.trim() !== ''
+    target.inputs[input] = isAdded ? `${value}, ${own}` : value
   }
 }
 
@@ -107,25 +128,6 @@ function inputOf(nodes: Nodes, role: Role, text: string): NodeInput {
     : Object.keys(nodes).find((key) => nodes[key]?._meta?.title === name)
   if (dot > 0 && id !== undefined) return { node: id, input }
   throw misconfigured(`has no node for "easel": { "${role}": ${JSON.stringify(text)} }`)
-}
-
-/** The inputs of a usual workflow: a sampler, its text and its empty image. */
-function follow(nodes: Nodes): Partial<Record<Role, NodeInput[]>> {
-  const having = (...inputs: string[]): NodeInput[] =>
-    Object.entries(nodes).flatMap(([id, { inputs: own }]) => {
-      const input = inputs.find((name) => typeof own[name] === 'number')
-      return input === undefined ? [] : [{ node: id, input }]
-    })
-  const empty = Object.keys(nodes).filter((id) =>
-    /^Empty.*Latent/.test(nodes[id]?.class_type ?? ''),
-  )
-  return {
-    prompt: promptInputs(nodes),
-    seed: having('seed', 'noise_seed'),
-    steps: having('steps'),
-    width: empty.map((id) => ({ node: id, input: 'width' })),
-    height: empty.map((id) => ({ node: id, input: 'height' })),
-  }
 }
 
 function modelOf(nodes: Nodes): string | undefined {

@@ -1,3 +1,4 @@
+import { FormData } from 'undici'
 import type * as z from 'zod'
 import type { Clock } from '../../clock.ts'
 import { EngineError } from '../engine.ts'
@@ -14,7 +15,7 @@ export interface JsonClientOptions {
 
 interface RequestOptions {
   signal: AbortSignal
-  /** Sent as JSON by POST. Without a body the request is a GET. */
+  /** Sent by POST, as JSON unless it is a form. Without a body the request is a GET. */
   body?: object
   /** The words of the request, which must not reach the log. */
   prompt?: Texts
@@ -58,30 +59,27 @@ export function createJsonClient({ url, transport, clock }: JsonClientOptions): 
   ).toString('base64')
   const base = url.replace(/\/\/[^/@]*@/, '//')
   const authorization = username ? `Basic ${login}` : undefined
-  const ownHeaders = {
-    'content-type': 'application/json',
-    ...(authorization ? { authorization } : {}),
-  }
 
   async function send(
     path: string,
     { signal, body, prompt = '', isKnown, isFile }: RequestOptions,
   ): Promise<Response> {
-    const method = body ? { method: 'POST', body: JSON.stringify(body) } : {}
     const fetch = isFile ? transport.fetch : transport.poll
-    const response = await fetch(`${base}${path}`, {
-      ...method,
-      headers: ownHeaders,
-      signal,
-    })
+    const isForm = body instanceof FormData
+    const headers: Record<string, string> = authorization ? { authorization } : {}
+    // A form has a content type of its own, with its boundary.
+    if (!isForm) headers['content-type'] = 'application/json'
+    const sent = isForm ? (body as unknown as BodyInit) : JSON.stringify(body)
+    const method = body ? { method: 'POST', body: sent } : {}
+    const response = await fetch(`${base}${path}`, { ...method, headers, signal })
     if (response.ok) return response
     const text = await response.text()
     if (isKnown && lostStatuses.includes(response.status))
       throw new EngineError('unavailable', `The job is lost: ${redacted(text, prompt)}`, {
         outage: 'lost_job',
       })
-    const { status, headers } = response
-    throw httpFault({ status, headers, text, prompt }, clock.now())
+    const { status } = response
+    throw httpFault({ status, headers: response.headers, text, prompt }, clock.now())
   }
 
   /** Turns every error of `work` into an EngineError, except the abort. */

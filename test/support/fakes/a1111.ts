@@ -1,5 +1,4 @@
-import type { ServerResponse } from 'node:http'
-import { formatOf, pngSize } from '../../../server/images/format.ts'
+import { imageRoutes, upscalers } from './a1111-images.ts'
 import { type Fake, json, type Sent, startFake } from './fake.ts'
 import { fakeImage } from './images.ts'
 
@@ -34,9 +33,6 @@ interface Task {
   polls: number
 }
 
-/** Upscalers that a web UI has without any model. */
-const plainUpscalers = ['None', 'Lanczos', 'Nearest'].map((name) => ({ name, model_path: null }))
-
 /** A part of the options of a web UI, which are all that it can be set to. */
 const options = {
   samples_format: 'png',
@@ -49,8 +45,7 @@ const options = {
 
 /**
  * AUTOMATIC1111's web UI: one task at a time, progress by the task's name, and an interrupt of the
- * running task. Its routes follow `modules/api/api.py` and `modules/api/models.py`, and those of
- * stable-diffusion.cpp `examples/server/routes_sdapi.cpp`.
+ * running task.
  */
 export async function fakeA1111(): Promise<Fake & { webUi: WebUi; interrupted: string[] }> {
   const interrupted: string[] = []
@@ -81,12 +76,7 @@ export async function fakeA1111(): Promise<Fake & { webUi: WebUi; interrupted: s
     knowsTasks: true,
     isSdNext: false,
     isSdCpp: false,
-    upscalers: [
-      ...plainUpscalers,
-      { name: 'LDSR', model_path: null },
-      { name: 'R-ESRGAN 4x+', model_path: 'https://github.com/x/RealESRGAN_x4plus.pth' },
-      { name: '4x-UltraSharp', model_path: '/models/ESRGAN/4x-UltraSharp.pth' },
-    ],
+    upscalers,
     info: '{}',
     occupy() {
       begin({ id: 'task(stranger)', images: 1, polls: 0 })
@@ -161,30 +151,6 @@ export async function fakeA1111(): Promise<Fake & { webUi: WebUi; interrupted: s
     return { images: [...grid, ...(webUi.images ?? own)], parameters: {}, info: webUi.info }
   }
 
-  /** The size of an image that was sent as base64, or undefined if it is none. */
-  function sizeOf(image: string) {
-    const bytes = Buffer.from(image, 'base64')
-    return formatOf(bytes) === 'png' ? pngSize(bytes) : undefined
-  }
-
-  async function drawFrom(sent: Sent, response: ServerResponse): Promise<void> {
-    const { init_images, mask } = sent.body
-    if (!init_images) return json(response, { detail: 'Init image not found' }, 404)
-    if ([...init_images, mask ?? init_images[0]].some((image) => !sizeOf(image)))
-      return json(response, { detail: 'Invalid encoded image' }, 500)
-    json(response, await draw(sent))
-  }
-
-  function enlarge({ body }: Sent, response: ServerResponse): void {
-    const size = sizeOf(body.image)
-    if (webUi.isSdCpp) return void json(response, {}, 404)
-    const isKnown = webUi.upscalers.some(({ name }) => name === body.upscaler_1)
-    if (!size || !isKnown) return void json(response, { error: 'AssertionError' }, 500)
-    const [width, height] = [size.width, size.height].map((side) => side * body.upscaling_resize)
-    const image = fakeImage(width ?? 0, height ?? 0, 77).toString('base64')
-    json(response, { html_info: '<p></p>', image })
-  }
-
   const fake = await startFake({
     'GET /sdapi/v1/options': [
       'ready',
@@ -194,16 +160,7 @@ export async function fakeA1111(): Promise<Fake & { webUi: WebUi; interrupted: s
         json(response, { ...own, sd_model_checkpoint: 'sd_xl [31e3]' })
       },
     ],
-    'GET /sdapi/v1/upscalers': [
-      'upscalers',
-      (_sent, response) =>
-        json(
-          response,
-          webUi.upscalers.map((one) => ({ ...one, model_name: null, model_url: null, scale: 4 })),
-        ),
-    ],
-    'POST /sdapi/v1/extra-single-image': ['enlarge', enlarge],
-    'POST /sdapi/v1/img2img': ['draw', drawFrom],
+    ...imageRoutes(webUi, draw),
     'POST /sdapi/v1/txt2img': ['draw', async (sent, response) => json(response, await draw(sent))],
     'POST /internal/progress': [
       'progress',

@@ -1,5 +1,9 @@
 import type { Duplex } from 'node:stream'
 import { type WebSocket, WebSocketServer } from 'ws'
+import type { Size } from '../../../schema/dimensions.ts'
+import { pngSize } from '../../../server/images/format.ts'
+import { type Inputs, nodeErrors, preview, upload } from './comfyui-files.ts'
+import { workflow } from './comfyui-workflows.ts'
 import { type Fake, json, type Sent, startFake } from './fake.ts'
 import { fakeImage } from './images.ts'
 
@@ -21,50 +25,19 @@ export interface Comfy {
   ending: 'success' | 'error' | 'interrupted'
   /** The number of waiting jobs of other clients, and whether one of them runs. */
   others: { waiting: number; runs: boolean }
+  /** Its files by the names that workflows use. */
+  files: Map<string, Buffer>
   /** Forgets all jobs, like a restart. */
   forget(): void
 }
 
-const workflow = {
-  3: {
-    class_type: 'KSampler',
-    inputs: {
-      seed: 1,
-      steps: 20,
-      cfg: 1,
-      positive: ['6', 0],
-      negative: ['7', 0],
-      latent_image: ['5', 0],
-    },
-  },
-  4: { class_type: 'CheckpointLoaderSimple', inputs: { ckpt_name: 'z-image.safetensors' } },
-  5: { class_type: 'EmptyLatentImage', inputs: { width: 512, height: 512, batch_size: 1 } },
-  6: {
-    class_type: 'CLIPTextEncode',
-    inputs: { text: 'a cat', clip: ['4', 1] },
-    _meta: { title: 'Positive' },
-  },
-  7: {
-    class_type: 'CLIPTextEncode',
-    inputs: { text: 'blurry', clip: ['4', 1] },
-    _meta: { title: 'Negative' },
-  },
-  8: { class_type: 'VAEDecode', inputs: { samples: ['3', 0], vae: ['4', 2] } },
-  9: { class_type: 'SaveImage', inputs: { images: ['8', 0], filename_prefix: 'easel' } },
-}
-
-/** A common workflow in API format. */
-export const workflowText = JSON.stringify(workflow)
-
 /**
- * ComfyUI: a queue of jobs, their events by WebSocket, their history, and images at `/view`.
+ * ComfyUI: a queue of jobs, their events by WebSocket, their history, and images at `/view`. It follows
+ * `server.py` of ComfyUI, and the nodes that load images those of `nodes.py`.
  */
 export async function fakeComfyUi(): Promise<Fake & { comfy: Comfy }> {
   const sockets = new Map<string, WebSocket>()
-  const works = new Map<
-    string,
-    { inputs: typeof workflow; place: 'waiting' | 'running' | 'done' }
-  >()
+  const works = new Map<string, { inputs: Inputs; place: 'waiting' | 'running' | 'done' }>()
   let hold = Promise.withResolvers<void>()
   const comfy: Comfy = {
     socket: 'works',
@@ -75,6 +48,7 @@ export async function fakeComfyUi(): Promise<Fake & { comfy: Comfy }> {
     },
     ending: 'success',
     others: { waiting: 0, runs: false },
+    files: new Map([['example.png', fakeImage(640, 640, 5)]]),
     forget: () => works.clear(),
   }
 
@@ -155,13 +129,26 @@ export async function fakeComfyUi(): Promise<Fake & { comfy: Comfy }> {
   function file(path: string): Buffer {
     const id = /filename=([^&.]+)/.exec(path)?.[1] ?? ''
     const own = comfy.images?.[[...works.keys()].indexOf(id)]
-    const { 3: sampler, 5: size } = works.get(id)?.inputs ?? workflow
-    return own ?? fakeImage(size.inputs.width, size.inputs.height, sampler.inputs.seed)
+    const nodes: Inputs = works.get(id)?.inputs ?? workflow
+    const loaded = Object.values(nodes).find(({ class_type }) => class_type === 'LoadImage')
+    const reference = comfy.files.get(String(loaded?.inputs.image))
+    const size = (nodes[5]?.inputs ?? (reference && pngSize(reference))) as Size
+    return own ?? fakeImage(size.width, size.height, Number(nodes[3]?.inputs.seed))
   }
 
   const fake = await startFake({
     'GET /system_stats': ['ready', (_sent, response) => json(response, { system: {} })],
-    'POST /prompt': ['submit', (sent, response) => json(response, submit(sent))],
+    'POST /upload/image': ['upload', upload(comfy.files)],
+    'POST /prompt': [
+      'submit',
+      (sent, response) => {
+        const errors = nodeErrors(sent.body.prompt, comfy.files)
+        if (errors.length === 0) return json(response, submit(sent))
+        const message = 'Prompt outputs failed validation'
+        const error = { type: 'prompt_outputs_failed_validation', message, details: '' }
+        json(response, { error, node_errors: Object.fromEntries(errors) }, 400)
+      },
+    ],
     'GET /history/': [
       'poll',
       ({ path }, response) => json(response, entryOf(path.split('/').at(-1) ?? '')),
@@ -199,12 +186,4 @@ export async function fakeComfyUi(): Promise<Fake & { comfy: Comfy }> {
       await fake[Symbol.asyncDispose]()
     },
   }
-}
-
-/** A binary message: the kind of message, the kind of image, the image. */
-function preview(png: Buffer): Buffer {
-  const head = Buffer.alloc(8)
-  head.writeUInt32BE(1, 0)
-  head.writeUInt32BE(2, 4)
-  return Buffer.concat([head, png])
 }
