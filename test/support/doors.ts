@@ -94,7 +94,10 @@ const graphql: Door = {
     const ratio =
       dimensions === undefined ? {} : { dimensions: `RATIO_${dimensions.replace(':', '_')}` }
     const back = background === undefined ? {} : { background: background.toUpperCase() }
-    const body = JSON.stringify({ query: mutation, variables: { input: { ...input, ...ratio, ...back } } })
+    const body = JSON.stringify({
+      query: mutation,
+      variables: { input: { ...input, ...ratio, ...back } },
+    })
     const { address, signal } = options
     const response = await easel.fetch('/graphql', {
       method: 'POST',

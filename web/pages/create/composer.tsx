@@ -11,6 +11,7 @@ import { image, prompt, setImage, setPrompt } from '../../state/set-up.ts'
 import { Button } from '../../ui/button.tsx'
 import { Choice } from '../../ui/choice.tsx'
 import { onDemand } from '../../ui/on-demand.tsx'
+import { BackgroundControl } from './background-control.tsx'
 import styles from './composer.module.css'
 import { Cost } from './cost.tsx'
 import { DimensionsPicker } from './dimensions-picker.tsx'
@@ -87,6 +88,7 @@ export function Composer() {
             Styles
           </Button>
         </Show>
+        <BackgroundControl />
         <Show when={excess() > -nearLimit}>
           <p id={countId} class={styles.count} data-over={excess() > 0}>
             {length().toLocaleString('en')} of {maxPromptLength().toLocaleString('en')} characters
