@@ -1,6 +1,6 @@
 import { type JSX, onCleanup, onMount, splitProps } from 'solid-js'
+import { isClear } from '../lib/is-clear.ts'
 import { createPauses } from '../lib/pauses.ts'
-import { isClear } from '../lib/placeholder.ts'
 
 interface HostedImageProps extends JSX.ImgHTMLAttributes<HTMLImageElement> {
   src: string

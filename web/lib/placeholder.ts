@@ -6,8 +6,3 @@ export function placeholderStyle(thumbhash: string | null | undefined) {
   const bytes = Uint8Array.from(atob(thumbhash), (character) => character.charCodeAt(0))
   return { background: `center / cover url(${thumbHashToDataURL(bytes)})` }
 }
-
-/** Whether an image has transparent parts: a bit of its ThumbHash says so. */
-export function isClear(thumbhash: string | null | undefined): boolean {
-  return Boolean(thumbhash && atob(thumbhash).charCodeAt(2) & 0x80)
-}
