@@ -3,7 +3,7 @@ import { penOn } from '../pen.ts'
 import type { Pixels } from '../pixels.ts'
 import { shrunken } from './tone.ts'
 
-/** The first of these sizes in pixels, and then each quarter of it, spread the colors. */
+/** The colors spread by two pixels first, then by four times as many, and so on. */
 const finest = 2
 
 /**

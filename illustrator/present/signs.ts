@@ -104,10 +104,10 @@ export function paintWoodenSign(page: Page): void {
     const timeOfDay = scene.timeOfDay ?? choose(['morning', 'noon', 'golden hour', 'afternoon'])
     const far = page.picture(page, { subjects: [], relations: [], timeOfDay })
     pen.draw(blurred(far, side * 0.003))
-  } else if (isClear) {
-    // Only the sign and what it hangs on.
-  } else if (behind === 'wall') lay(page, 'walls/panelling', { inks: { wood }, text: '' })
-  else lay(page, 'backdrops/bokeh', { inks: lights[behind], text: '' })
+  } else if (!isClear) {
+    if (behind === 'wall') lay(page, 'walls/panelling', { inks: { wood }, text: '' })
+    else lay(page, 'backdrops/bokeh', { inks: lights[behind], text: '' })
+  }
   const tone = choose(['#9a6a40', '#7d5234', '#b98d5e', '#6b4a35', '#a3845f'])
   const letters = signed(page, 'wood', ['#000000', '#000000'])
   const lettersBox = coveredBox(letters)

@@ -101,18 +101,26 @@ describe('background: transparent', () => {
     }
   })
 
-  test.each(opaque)('has no effect on a picture with a background, and warns: %s', async (prompt) => {
-    const illustrator = await createIllustrator()
-    const request = { prompt, ...corner, seed: 1, steps: 1 }
-    const warnings: string[] = []
-    let image: Uint8Array = new Uint8Array()
-    for await (const event of illustrator.draw({ ...request, background: 'transparent' })) {
-      if (event.type === 'warning') warnings.push(event.message)
-      if (event.type === 'image') image = event.bytes
-    }
-    expect(warnings.join()).toMatch(/^background has no effect: this kind of picture has a backg/)
-    expect(Buffer.compare(image, await drawn(understand(prompt), { ...corner, steps: 1 }))).toBe(0)
-  })
+  test.each(opaque)(
+    'has no effect on a picture with a background, and warns: %s',
+    async (prompt) => {
+      const illustrator = await createIllustrator()
+      const request = { prompt, ...corner, seed: 1, steps: 1 }
+      const warnings: string[] = []
+      let image: Uint8Array | undefined
+      for await (const event of illustrator.draw({ ...request, background: 'transparent' })) {
+        if (event.type === 'warning') warnings.push(event.message)
+        if (event.type === 'image') image = event.bytes
+      }
+      expect(warnings.join()).toMatch(/^background has no effect: this kind of picture has a backg/)
+      expect(
+        Buffer.compare(
+          image as Uint8Array,
+          await drawn(understand(prompt), { ...corner, steps: 1 }),
+        ),
+      ).toBe(0)
+    },
+  )
 })
 
 const words = [

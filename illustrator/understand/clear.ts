@@ -29,10 +29,10 @@ const groundedStyles = new Set<Style>(['neon', 'blueprint'])
 
 /** A scene whose things stand without a ground and without weather. Null: it has a background. */
 export function clearOf(scene: Scene): Scene | null {
-  const { way, ornament } = scene.presentation
+  const { way, ornament, isClear } = scene.presentation
   const isPlain = way === 'scene' && scene.setting === 'plain' && scene.shot !== 'isometric'
   const isCovered = ornament !== null && covering.has(ornament)
   const isGrounded = /scene|portrait/.test(way) && groundedStyles.has(scene.style)
-  if (isCovered || isGrounded || !(isPlain || clearWays.has(way))) return null
+  if (!isClear || isCovered || isGrounded || !(isPlain || clearWays.has(way))) return null
   return { ...scene, weather: 'clear' }
 }

@@ -200,7 +200,17 @@ test('the types of a shared generation reach only prompt, settings and images', 
   walk(getNamedType(schema.getQueryType()?.getFields().sharedGeneration?.type)?.name ?? '')
   expect(fields).toEqual({
     PublicGeneration: [
-      ...['createdAt', 'dimensions', 'engine', 'height', 'image', 'images', 'prompt', 'safety'],
+      ...[
+        'background',
+        'createdAt',
+        'dimensions',
+        'engine',
+        'height',
+        'image',
+        'images',
+        'prompt',
+        'safety',
+      ],
       ...['seed', 'steps', 'width'],
     ],
     Image: [
@@ -218,7 +228,17 @@ test('the core gives a stranger no field about the owner or the charge', async (
   const token = new URL(url).pathname.slice('/s/'.length)
   const shared = await easel.app.core.generations.findShared(token)
   expect(Object.keys(shared ?? {}).sort()).toEqual([
-    ...['createdAt', 'dimensions', 'engine', 'height', 'image', 'images', 'prompt', 'safety'],
+    ...[
+      'background',
+      'createdAt',
+      'dimensions',
+      'engine',
+      'height',
+      'image',
+      'images',
+      'prompt',
+      'safety',
+    ],
     ...['seed', 'steps', 'width'],
   ])
   const text = JSON.stringify(shared)

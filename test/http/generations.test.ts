@@ -152,7 +152,7 @@ describe('GET /api/v1/generations/{id}', () => {
     const body = await (await send('GET', `${path}/${id}`)).json()
     const { data } = await ask<{ generation: Record<string, unknown> }>(
       easel,
-      `{ generation(id: "${id}") { id status prompt image width height steps effectiveSteps safety seed
+      `{ generation(id: "${id}") { id status prompt image width height steps effectiveSteps safety seed background
         engine variationOf { image strength } queuePosition progress cursor frames { index step steps preview } warnings sharedUrl createdAt startedAt finishedAt
         images { id url srcset thumbhash dominantColor altText digitalSourceType index width height seed bytes }
         error { code message } understood { setting } } }`,

@@ -11,7 +11,7 @@ const ImageFields = graphql(
 
 const GenerationFields = graphql(
   `fragment GenerationFields on Generation {
-    id status queuePosition prompt dimensions width height image steps safety seed engine progress warnings
+    id status queuePosition prompt dimensions width height image steps safety seed background engine progress warnings
     createdAt startedAt finishedAt sharedUrl
     variationOf { image strength }
     error { code message }
@@ -74,7 +74,7 @@ export const RecentQuery = graphql(
   `query Recent($first: Int = 12) {
     limits { maxPromptLength }
     engine { id model }
-    engines { name id capabilities { variations } }
+    engines { name id capabilities { transparency variations } }
     generations(first: $first) { edges { node { ...GenerationFields } } }
   }`,
   [GenerationFields],

@@ -16,7 +16,7 @@ export const UnshareGeneration = graphql(
 export const SharedGenerationQuery = graphql(
   `query SharedGeneration($token: String!) {
     sharedGeneration(token: $token) {
-      prompt dimensions width height image steps safety seed engine createdAt
+      prompt dimensions width height image steps safety seed background engine createdAt
       images { id url srcset width height thumbhash }
     }
   }`,

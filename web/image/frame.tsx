@@ -80,6 +80,7 @@ export function Frame(props: FrameProps) {
               >
                 <HostedImage
                   src={current().url}
+                  thumbhash={current().thumbhash}
                   srcset={current().srcset}
                   sizes="auto, 100vw"
                   loading="lazy"

@@ -1,9 +1,12 @@
 import { type JSX, onCleanup, onMount, splitProps } from 'solid-js'
+import { isClear } from '../lib/is-clear.ts'
 import { createPauses } from '../lib/pauses.ts'
 
 interface HostedImageProps extends JSX.ImgHTMLAttributes<HTMLImageElement> {
   src: string
   alt: string
+  /** Of the image: one with transparent parts gets a checkerboard. */
+  thumbhash: string | null
   loaded?(image: HTMLImageElement): void
   /** The server answers that there is no such image. */
   gone?(): void
@@ -14,7 +17,7 @@ interface HostedImageProps extends JSX.ImgHTMLAttributes<HTMLImageElement> {
  * fails while the server restarts.
  */
 export function HostedImage(props: HostedImageProps) {
-  const [own, rest] = splitProps(props, ['alt', 'loaded', 'gone'])
+  const [own, rest] = splitProps(props, ['alt', 'thumbhash', 'loaded', 'gone'])
   const removed = new AbortController()
   onCleanup(() => removed.abort())
   const pauses = createPauses(removed.signal)
@@ -37,7 +40,16 @@ export function HostedImage(props: HostedImageProps) {
     asking = false
   }
   onMount(askUntilLoaded)
-  return <img {...rest} ref={image} alt={own.alt} onLoad={load} onError={askUntilLoaded} />
+  return (
+    <img
+      {...rest}
+      ref={image}
+      alt={own.alt}
+      data-clear={isClear(own.thumbhash)}
+      onLoad={load}
+      onError={askUntilLoaded}
+    />
+  )
 }
 
 function statusOf(url: string, signal: AbortSignal): Promise<number | undefined> {

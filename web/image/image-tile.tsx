@@ -37,6 +37,7 @@ export function ImageTile(props: ImageTileProps) {
         <Show when={props.isShown !== false}>
           <HostedImage
             src={image().url}
+            thumbhash={image().thumbhash}
             srcset={image().srcset}
             sizes={`${Math.ceil(props.width)}px`}
             alt=""

@@ -76,6 +76,7 @@ export default function Lightbox() {
                 autofocus
                 draggable={false}
                 src={now().image.url}
+                thumbhash={now().image.thumbhash}
                 alt={now().generation.prompt}
                 width={now().image.width}
                 height={now().image.height}

@@ -56,7 +56,7 @@ export function requestsOf(cells: readonly Cell[], run: readonly Cell[] = cells)
   const requests: SeededInput[] = []
   const keepsEngine = kindOf(run) === 'engines'
   for (const cell of cells) {
-    const { prompt, dimensions, steps, safety, variationOf, engine } = cell.generation
+    const { prompt, dimensions, steps, safety, background, variationOf, engine } = cell.generation
     const seed = seedOf(cell)
     const last = requests.at(-1)
     const continues =
@@ -70,7 +70,7 @@ export function requestsOf(cells: readonly Cell[], run: readonly Cell[] = cells)
     if (continues) last.image += 1
     else
       requests.push({
-        ...{ prompt, dimensions, steps, safety: safety ?? undefined, image: 1, seed },
+        ...{ prompt, dimensions, steps, safety: safety ?? undefined, background, image: 1, seed },
         ...(variationOf && {
           variation: { image: variationOf.image, strength: variationOf.strength },
         }),

@@ -1,5 +1,6 @@
 import type { Field } from '../state/highlight.ts'
 import {
+  background,
   dimensions,
   fixedSeed,
   image,
@@ -14,16 +15,19 @@ import { type Piece, value } from './piece.ts'
 type Literal = string | number | boolean
 
 /** The fields of the request, also those with a default, so that the code shows them. */
-function request(dimensionsValue: string): [Field, Literal][] {
+function request(door: Style['door']): [Field, Literal][] {
+  const isRest = door === 'rest'
+  const back = background()
   const seed = fixedSeed()
   const level = safetyLevel()
   return [
     ['prompt', prompt().trim() || 'A lighthouse at dusk'],
-    ['dimensions', dimensionsValue],
+    ['dimensions', isRest ? preset().key : dimensions()],
     ['image', image()],
     ['steps', steps()],
     ...(seed === undefined ? [] : [['seed', seed] as [Field, Literal]]),
     ...(level === 'standard' ? [] : [['safety', level === 'strict'] as [Field, Literal]]),
+    ...(back ? [['background', isRest ? back.toLowerCase() : back] as [Field, Literal]] : []),
     ...(oneEngine() ? [['engine', oneEngine()] as [Field, Literal]] : []),
   ]
 }
@@ -38,7 +42,7 @@ interface Style {
 
 /** The fields as the lines of an object, without its braces. */
 export function fields({ door, indent, name, literal }: Style): Piece[] {
-  const entries = request(door === 'rest' ? preset().key : dimensions())
+  const entries = request(door)
   return entries.flatMap(([field, content], index) => [
     { text: `${indent}${name(field)}: ` },
     value(field, literal(content)),

@@ -50,8 +50,8 @@ export async function drawSetUp(inputs: GenerateImagesInput[]) {
 }
 
 /** The fields that a repeated request shares with a generation. */
-export function requestOf({ prompt, dimensions, steps, safety }: Generation) {
-  return { prompt, dimensions, steps, safety: safety ?? undefined }
+export function requestOf({ prompt, dimensions, steps, safety, background }: Generation) {
+  return { prompt, dimensions, steps, safety: safety ?? undefined, background }
 }
 
 /** Starts requests as a new run. Each has an idempotency key, so a repetition is free. */

@@ -1,5 +1,14 @@
 import { type Accessor, createEffect, createRoot, createSignal, on } from 'solid-js'
-import { dimensions, fixedSeed, image, oneEngine, prompt, safetyLevel, steps } from './set-up.ts'
+import {
+  background,
+  dimensions,
+  fixedSeed,
+  image,
+  oneEngine,
+  prompt,
+  safetyLevel,
+  steps,
+} from './set-up.ts'
 
 /** A field of the request that both a control and the code show. */
 export type Field =
@@ -9,6 +18,7 @@ export type Field =
   | 'steps'
   | 'seed'
   | 'safety'
+  | 'background'
   | 'engine'
   | 'key'
 
@@ -24,6 +34,7 @@ const values: Partial<Record<Field, Accessor<unknown>>> = {
   steps,
   seed: fixedSeed,
   safety: safetyLevel,
+  background,
   engine: oneEngine,
 }
 

@@ -42,6 +42,11 @@ export const [safetyLevel, setSafetyLevel] = createSignal<SafetyLevel>(
   query.get('safety') === 'true' ? 'strict' : 'standard',
 )
 
+/** Null: the prompt decides. */
+export const [background, setBackground] = createSignal<Generation['background']>(
+  query.get('background') === 'transparent' ? 'TRANSPARENT' : null,
+)
+
 /** The value for every engine. No engine can have this name. */
 export const eachEngine = '*'
 /** The name of an engine, or `eachEngine`. Empty: the first engine that works. */
@@ -68,6 +73,7 @@ export function input(): GenerateImagesInput {
     steps: steps(),
     ...(level !== 'standard' && { safety: level === 'strict' }),
     ...(fixedSeed() !== undefined && { seed: fixedSeed() }),
+    ...(background() && { background: background() }),
     ...(oneEngine() && { engine: oneEngine() }),
   }
 }
@@ -89,7 +95,7 @@ export const commonSeed = () => fixedSeed() ?? randomSeed()
 /** The fields of a generation that the form takes over. */
 export type SetUp = Pick<
   Generation,
-  'prompt' | 'dimensions' | 'image' | 'steps' | 'safety' | 'engine'
+  'prompt' | 'dimensions' | 'image' | 'steps' | 'safety' | 'background' | 'engine'
 >
 
 /** Takes over a generation without its seed, or a single image by its seed. */
@@ -103,6 +109,7 @@ export function reuse(generation: SetUp, imageSeed?: number) {
   if (engines.length > 1 && engines.some(({ name }) => name === generation.engine))
     setEngine(generation.engine)
   if (generation.safety === true) setSafetyLevel('strict')
+  setBackground(generation.background)
   if (imageSeed === undefined) return
   setSeed(imageSeed)
   setSeedMode('locked')
@@ -122,6 +129,7 @@ export function setUpQuery(): URLSearchParams {
   if (image() !== defaults.image) parameters.set('image', String(image()))
   if (steps() !== defaults.steps) parameters.set('steps', String(steps()))
   if (fixedSeed() !== undefined) parameters.set('seed', String(fixedSeed()))
+  if (background() === 'TRANSPARENT') parameters.set('background', 'transparent')
   if (engine()) parameters.set('engine', engine())
   if (safetyLevel() === 'strict') parameters.set('safety', 'true')
   return parameters

@@ -38,6 +38,7 @@ export function CompareWith(props: { shown: Shown }) {
                 >
                   <HostedImage
                     src={other.image.url}
+                    thumbhash={other.image.thumbhash}
                     srcset={other.image.srcset}
                     sizes="72px"
                     alt=""

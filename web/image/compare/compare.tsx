@@ -69,6 +69,7 @@ function SideBySide(props: { first: Shown; second: Shown }) {
             <figcaption>{index() ? 'B' : 'A'}</figcaption>
             <HostedImage
               src={image.url}
+              thumbhash={image.thumbhash}
               alt={generation.prompt}
               width={image.width}
               height={image.height}

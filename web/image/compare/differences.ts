@@ -12,6 +12,7 @@ const facts: Record<string, (shown: Shown) => string> = {
   Engine: ({ generation }) => generation.engine,
   Safety: ({ generation: { safety } }) =>
     safety === null ? 'filter on' : safety ? 'strict filter' : 'filter off',
+  Background: ({ generation: { background } }) => background?.toLowerCase() ?? 'auto',
   Variation: ({ generation: { variationOf } }) =>
     variationOf ? strengths[variationOf.strength] : 'none',
 }

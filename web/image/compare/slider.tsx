@@ -9,6 +9,7 @@ export function Slider(props: { first: Shown; second: Shown }) {
   const picture = ({ generation, image }: Shown, name: string) => (
     <HostedImage
       src={image.url}
+      thumbhash={image.thumbhash}
       alt={`${name}: ${generation.prompt}`}
       width={image.width}
       height={image.height}

@@ -5,7 +5,7 @@ import { range } from '../../lib/range.ts'
 import { LoadFailure } from '../../shell/load-failure.tsx'
 import { generate } from '../../state/generate.ts'
 import { highlightOnHover } from '../../state/highlight.ts'
-import { useEngine, useMaxPromptLength } from '../../state/queries.ts'
+import { useEngine, useEngines, useMaxPromptLength } from '../../state/queries.ts'
 import { setFailure } from '../../state/run.ts'
 import { image, prompt, setImage, setPrompt } from '../../state/set-up.ts'
 import { Button } from '../../ui/button.tsx'
@@ -23,6 +23,7 @@ import { SafetyControl } from './safety-control.tsx'
 import { SeedControl } from './seed-control.tsx'
 import { StepsSlider } from './steps-slider.tsx'
 
+const BackgroundControl = onDemand(() => import('./background-control.tsx'), LoadFailure)
 const StyleChips = onDemand(() => import('./style-chips.tsx'), LoadFailure)
 
 const promptId = 'prompt'
@@ -37,6 +38,7 @@ export function Composer() {
   const length = () => [...prompt()].length
   const excess = () => length() - maxPromptLength()
   const engine = useEngine()
+  const engines = useEngines()
   const [stylesOpen, setStylesOpen] = createSignal(false)
   const target = dropTarget()
   const submit = (event: SubmitEvent) => {
@@ -87,6 +89,11 @@ export function Composer() {
             Styles
           </Button>
         </Show>
+        <Suspense>
+          <Show when={engines().some(({ capabilities }) => capabilities.transparency)}>
+            <BackgroundControl />
+          </Show>
+        </Suspense>
         <Show when={excess() > -nearLimit}>
           <p id={countId} class={styles.count} data-over={excess() > 0}>
             {length().toLocaleString('en')} of {maxPromptLength().toLocaleString('en')} characters

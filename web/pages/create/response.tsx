@@ -81,6 +81,7 @@ function Row(props: { cell: Cell; index: number }) {
             <HostedImage
               class={styles.thumbnail}
               src={current().url}
+              thumbhash={current().thumbhash}
               srcset={current().srcset}
               sizes="32px"
               alt=""

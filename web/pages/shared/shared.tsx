@@ -63,6 +63,7 @@ export default function SharedPage(props: { token: string }) {
                     >
                       <HostedImage
                         src={image.url}
+                        thumbhash={image.thumbhash}
                         srcset={image.srcset}
                         sizes="auto, 100vw"
                         loading="lazy"
