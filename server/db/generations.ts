@@ -20,43 +20,38 @@ export function findShared(db: Kysely<Tables>, token: string): Promise<Generatio
 
 /** The existing generations among `ids`, in no order. */
 export async function findGenerations(db: Kysely<Tables>, ids: string[]): Promise<Generation[]> {
-  const rows = await db.selectFrom('generations').selectAll().where('id', 'in', ids).execute()
-  return withImages(db, rows)
+  const rows = await withJoinedImages(db).where('generations.id', 'in', ids).execute()
+  return [...Map.groupBy(rows, ({ id }) => id).values()].flatMap(ofJoined)
+}
+
+/** One statement, also for the images: on a shared database each is a round trip. */
+function withJoinedImages(db: Kysely<Tables>) {
+  return db
+    .selectFrom('generations')
+    .leftJoin('images', 'images.generation_id', 'generations.id')
+    .select(columnsOf('generations', generationColumns))
+    .select(joinedImage)
+    .orderBy('images.position')
+    .$castTo<Tables['generations']>()
+}
+
+/** The generation of some rows, one for each of its images; none for no row. */
+function ofJoined(rows: Tables['generations'][]): Generation[] {
+  return rows.slice(0, 1).map((row) => generationOf(row, rows.flatMap(imageOfJoined)))
 }
 
 const selectBy = (column: 'id' | 'share_token') =>
   prepared((db, parameter: Parameter<{ value: string }>) =>
-    db
-      .selectFrom('generations')
-      .leftJoin('images', 'images.generation_id', 'generations.id')
-      .select(columnsOf('generations', generationColumns))
-      .select(joinedImage)
-      .where(`generations.${column}`, '=', parameter('value'))
-      .orderBy('images.position')
-      .$castTo<Tables['generations']>(),
+    withJoinedImages(db).where(`generations.${column}`, '=', parameter('value')),
   )
 const selects = { id: selectBy('id'), share_token: selectBy('share_token') }
 
-/** One statement, also for the images: on a shared database each is a round trip. */
 async function findBy(
   db: Kysely<Tables>,
   column: keyof typeof selects,
   value: string,
 ): Promise<Generation | undefined> {
-  const rows = await selects[column](db, { value })
-  const [row] = rows
-  return row && generationOf(row, rows.flatMap(imageOfJoined))
-}
-
-async function withImages(
-  db: Kysely<Tables>,
-  rows: Tables['generations'][],
-): Promise<Generation[]> {
-  const images = await imagesOf(
-    db,
-    rows.map(({ id }) => id),
-  )
-  return rows.map((row) => generationOf(row, images.get(row.id) ?? []))
+  return ofJoined(await selects[column](db, { value }))[0]
 }
 
 /**
@@ -143,12 +138,16 @@ export async function sliceGenerations(
   slice: Slice,
 ): Promise<Generation[]> {
   if (filter.owners.length === 0) return []
-  const rows = await (filter.words.length > 0 ? foundRows : firstRows)(db, filter, slice)
-  return withImages(db, slice.from === 'newest' ? rows : rows.reverse())
-}
-
-function firstRows(db: Kysely<Tables>, filter: Filter, slice: Slice) {
-  return matching(db, filter, slice).selectAll().limit(slice.count).execute()
+  const rows =
+    filter.words.length > 0
+      ? await foundRows(db, filter, slice)
+      : await matching(db, filter, slice).selectAll().limit(slice.count).execute()
+  if (slice.from === 'oldest') rows.reverse()
+  const images = await imagesOf(
+    db,
+    rows.map(({ id }) => id),
+  )
+  return rows.map((row) => generationOf(row, images.get(row.id) ?? []))
 }
 
 async function foundRows(db: Kysely<Tables>, filter: Filter, slice: Slice) {

@@ -6,6 +6,7 @@ import { notify } from '../db/live-states.ts'
 import type { Notifications } from '../db/notifications.ts'
 import { withCommit } from '../db/postgres.ts'
 import type { Tables } from '../db/tables.ts'
+import { shareNextRun } from '../share-next-run.ts'
 import {
   type Lane,
   type Place,
@@ -50,9 +51,13 @@ export interface SharedQueueOptions {
   log: { warn(fields: object, message: string): void }
 }
 
-interface Job {
+/** An attempt at a job. */
+interface JobAttempt {
   id: string
   retryCount: number
+}
+
+interface Job extends JobAttempt {
   lost: AbortController
 }
 
@@ -63,6 +68,7 @@ interface Job {
 export async function createSharedQueue(options: SharedQueueOptions): Promise<Queue> {
   const { url, db, notifications, concurrency, capacity, outage, log } = options
   const held = new Map<string, Job>()
+  const ended: JobAttempt[] = []
   const closing = new AbortController()
   const boss = await startBoss(url, log)
   const onDb = { db: fromKysely(db) }
@@ -113,13 +119,22 @@ export async function createSharedQueue(options: SharedQueueOptions): Promise<Qu
 
   let run: Run = async () => false
 
+  /** Jobs that end while one statement is under way share the next one. */
+  const completeEnded = shareNextRun(async () => {
+    await boss.complete(generations, ended.splice(0), undefined, onDb)
+  })
+
   async function runJob(job: Job, id: string): Promise<void> {
     const claim = { id: job.id, retryCount: job.retryCount }
     try {
       const isDone = await run({ id, attempt: job.retryCount + 1 }, job.lost.signal)
-      if (isDone) await boss.complete(generations, claim, undefined, onDb)
-      else await boss.fail(generations, claim, undefined, onDb)
-      if (!isDone) ring()
+      if (isDone) {
+        ended.push(claim)
+        await completeEnded()
+      } else {
+        await boss.fail(generations, claim, undefined, onDb)
+        ring()
+      }
     } catch (error) {
       // Its heartbeat ends, and a later attempt finds how the generation ended.
       log.warn({ error }, 'The queue could not be told that a generation has ended')
