@@ -2,7 +2,7 @@ import { setImmediate } from 'node:timers/promises'
 import { type Generation, isFinished } from '../../schema/generation.ts'
 import { unlessAborted } from '../abort.ts'
 
-/** A map that says when it is empty. */
+/** A map with a promise for the time when it is empty. */
 export class IdleMap<Value> extends Map<string, Value> {
   #idle = Promise.withResolvers<void>()
 
@@ -15,7 +15,7 @@ export class IdleMap<Value> extends Map<string, Value> {
     return deleted
   }
 
-  /** Resolves when there is none. */
+  /** Resolves when the map is empty. */
   idle(): Promise<void> {
     return this.size === 0 ? Promise.resolve() : this.#idle.promise
   }
@@ -24,7 +24,7 @@ export class IdleMap<Value> extends Map<string, Value> {
 /** The generations that wait or run in this process, by id. */
 export type LiveGenerations = IdleMap<LiveGeneration>
 
-/** What running a generation needs beside its state. */
+/** The data beside its state that an attempt at a generation needs. */
 export interface Work {
   /** The requested engine; null: any. */
   askedEngine: string | null
@@ -32,22 +32,22 @@ export interface Work {
   attempt: number
   /** Ids for its images, in order. */
   imageIds: string[]
-  /** Whether finished images are kept when the others fail. */
+  /** Keep the finished images when the others fail. */
   keepsPart: boolean
 }
 
 let turns = Promise.resolve()
 
 /**
- * A turn of the event loop for each follower, one after another: when thousands follow, others are
- * answered between them, and only one of them makes its next event.
+ * Resolves in a turn of the event loop of its own. So each of thousands of followers makes its next
+ * event alone, and the server answers other requests between them.
  */
 export function ownTurn(): Promise<void> {
   turns = turns.then(() => setImmediate())
   return turns
 }
 
-/** An attempt has fewer changes, so a later attempt has higher revisions. */
+/** More than the changes of an attempt, so that a later attempt has higher revisions. */
 const revisionsOfAttempt = 1_000_000
 
 /** A generation while it waits or runs: its newest state, its watchers, and how to stop it. */
@@ -76,7 +76,7 @@ export class LiveGeneration {
     return this.#controller.signal
   }
 
-  /** Resolves with the last state. It is unfinished when the generation continues elsewhere. */
+  /** Resolves with the last state, which is unfinished if another server continues. */
   get finished(): Promise<Generation> {
     return this.#finished.promise
   }
@@ -89,7 +89,7 @@ export class LiveGeneration {
     return this.#isLost
   }
 
-  /** Ends the watchers, though the generation continues elsewhere. */
+  /** Ends the watchers, because another server continues the generation. */
   lose(): void {
     this.#isLost = true
     this.#changed.resolve()
@@ -106,8 +106,8 @@ export class LiveGeneration {
   }
 
   /**
-   * The state now and after each change; a slow watcher skips to the newest. Ends when it is
-   * finished, lost or aborted.
+   * The state now and after each change; a slow watcher skips to the newest. Ends when the
+   * generation is finished or lost, or when `signal` is aborted.
    */
   async *watch(signal: AbortSignal): AsyncGenerator<Generation> {
     while (!signal.aborted && !this.#isLost) {

@@ -2,7 +2,7 @@ import { ServiceError } from '../../schema/error.ts'
 import { type Generation, isFinished } from '../../schema/generation.ts'
 import { type LiveGeneration, type LiveGenerations, ownTurn, type Work } from './live-generation.ts'
 
-/** The newest state of the row of a generation; undefined when there is none. */
+/** Reads the row of a generation; undefined if there is none. */
 export type ReadRow = (id: string) => Promise<Generation | undefined>
 
 /**
@@ -22,8 +22,8 @@ export interface Live extends AsyncDisposable {
    */
   follow(id: string, signal: AbortSignal, options?: FollowOptions): AsyncIterable<Generation>
   /**
-   * Says that the row of a generation has ended: its followers read it, and the server that runs it
-   * stops for this reason.
+   * Tells every server that the row of a generation has ended. Its followers read the row. The
+   * server that runs the generation stops it for this reason.
    */
   ended(id: string, reason: ServiceError): Promise<void>
   /** The problem that delays states; null without a problem. */
@@ -31,7 +31,7 @@ export interface Live extends AsyncDisposable {
 }
 
 interface FollowOptions {
-  /** A state that is known already: it does not come again. */
+  /** A state that the follower already has: it does not come again. */
   known?: Generation
 }
 
@@ -39,17 +39,17 @@ interface Following extends FollowOptions {
   own: LiveGenerations
   signal: AbortSignal
   read(id: string): Promise<Generation | undefined>
-  /** Resolves when a generation of another server, which was in this state, may have changed. */
+  /** Resolves when a generation of another server may have changed after this state. */
   change(id: string, signal: AbortSignal, state: Generation | undefined): Promise<unknown>
 }
 
 /**
- * The reads in a row that may fail, about one a second, before a follower gets the error: a restart
- * of the database costs a waiting caller nothing.
+ * The number of consecutive reads, about one a second, that may fail before a follower gets the
+ * error. So a waiting caller survives a restart of the database.
  */
 const failedReads = 30
 
-/** `Live.follow`: an own generation is watched, the row of another is read after each `change`. */
+/** `Live.follow`: watches an own generation; reads the row of another after each `change`. */
 export async function* followState(
   id: string,
   { own, signal, read, change, known }: Following,
@@ -61,7 +61,7 @@ export async function* followState(
     const live = own.get(id)
     if (live) yield* live.watch(signal)
     if (signal.aborted || (live && isFinished(live.state.status))) return
-    // Before the read, so that a change meanwhile is not missed.
+    // Wait from before the read, so that a change during the read is not missed.
     const changed = change(id, signal, state).catch(() => {})
     const found = await read(id).catch((error) => {
       failures += 1

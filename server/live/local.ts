@@ -1,7 +1,7 @@
 import { followState, type Live, type ReadRow } from './live.ts'
 import { IdleMap, LiveGeneration, type LiveGenerations } from './live-generation.ts'
 
-/** The period of reading the row of a generation that no server runs, until it is refunded. */
+/** A follower of a generation that no server runs reads its row so often until it is refunded. */
 const pollMs = 500
 
 export interface LocalOptions {

@@ -10,25 +10,25 @@ import { followState, type Live } from './live.ts'
 import { IdleMap, LiveGeneration, type LiveGenerations } from './live-generation.ts'
 import { stateOfText, stateText } from './state-text.ts'
 
-/** At most four states a second and generation. */
+/** Each generation publishes at most four states a second. */
 const publishEveryMs = 250
-/** Ends of this time are published together: somebody waits for them. */
+/** Finished states are collected only for this long, because callers wait for them. */
 const endsEveryMs = 10
-/** How often a row is read again though no notification came. */
+/** The period of reading a row again without a notification. */
 const backstopMs = 5000
-/** The period while notifications are lost, and for a generation that begins soon. */
+/** The same period while notifications are lost, and for a generation that begins soon. */
 const pollMs = 1000
-/** How long the places in the queue are reused. */
+/** The places in the queue are reused for this long. */
 const recentMs = 500
 /** Callers further back get their place only at the periodic refresh. */
 const farBehind = 20
-/** How many generations are read by one statement at most. */
+/** The maximum number of generations that one statement reads. */
 const readsAtOnce = 250
 
 export interface PostgresLiveOptions {
   db: Kysely<Tables>
   notifications: Notifications
-  /** The rows of those generations that are there, in any order. */
+  /** Reads the existing rows of these generations, in any order. */
   readRows(ids: string[]): Promise<Generation[]>
   /** The number of generations before each waiting generation. */
   places(): Promise<ReadonlyMap<string, number>>
@@ -45,7 +45,7 @@ interface StopMessage {
 }
 
 /**
- * States by way of PostgreSQL. The newest state of each unfinished generation is a row of an
+ * Live states in PostgreSQL. The newest state of each unfinished generation is a row of an
  * unlogged table; notifications carry only ids.
  */
 export function createPostgresLive(options: PostgresLiveOptions): Live {
@@ -59,7 +59,7 @@ export function createPostgresLive(options: PostgresLiveOptions): Live {
   /** Aborted to publish the collected states at once. */
   let collecting = new AbortController()
 
-  /** A read that has begun may not see the change. */
+  /** Forgets a read that began before the change, because it may return the earlier state. */
   function forgetRead(id?: string): void {
     if (id !== undefined) reads.delete(id)
   }
@@ -70,14 +70,14 @@ export function createPostgresLive(options: PostgresLiveOptions): Live {
     own.get(id)?.stop(new ServiceError(code, message))
   }
 
-  /** Stops generations whose row another server has ended: the notification of it may be lost. */
+  /** Stops generations whose row another server has ended, because the notification may be lost. */
   async function stopEnded(): Promise<void> {
     if (own.size === 0) return
     try {
       for (const { id, error } of await readRows([...own.keys()]))
         if (error) own.get(id)?.stop(error)
     } catch {
-      // The database does not answer: the next look comes.
+      // The database does not answer. The next period tries again.
     }
   }
 
@@ -171,7 +171,7 @@ export function createPostgresLive(options: PostgresLiveOptions): Live {
     return ids.map((id) => byId.get(id))
   }
 
-  /** Reads of one turn of the event loop cost the same few statements, however many they are. */
+  /** All reads of one turn of the event loop share a few statements. */
   const loader = new DataLoader(readAll, { cache: false, maxBatchSize: readsAtOnce })
 
   /** All followers of a generation share one read after a change. */
@@ -185,7 +185,7 @@ export function createPostgresLive(options: PostgresLiveOptions): Live {
     return reading
   }
 
-  /** A time that all followers wait for together, so that their reads are one. */
+  /** A timer that all followers share, so that they read together. */
   function sharedTime(ms: number): () => Promise<void> {
     let next: Promise<void> | undefined
     return () => {
@@ -201,7 +201,7 @@ export function createPostgresLive(options: PostgresLiveOptions): Live {
   const pollTime = sharedTime(pollMs)
   const backstopTime = sharedTime(backstopMs)
 
-  /** Resolves with the next change of a generation, after a while, or when the signal is aborted. */
+  /** Resolves at the next change of a generation, after a period, or when the signal is aborted. */
   async function change(
     id: string,
     signal: AbortSignal,

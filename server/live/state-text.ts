@@ -12,7 +12,7 @@ export function stateText(generation: Generation): string {
 export function stateOfText(text: string): Generation {
   const { frames, ...generation } = JSON.parse(text)
   return {
-    // A server of an earlier version writes none.
+    // A server of an earlier version does not write these fields.
     revision: 0,
     variation: null,
     upscale: null,

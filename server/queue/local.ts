@@ -12,7 +12,7 @@ import {
 interface Ticket {
   id: string
   lane: Lane
-  /** Dropped: it made room for another lane. Stopped: it ended before its turn, and runs at once. */
+  /** Dropped: it made room for another lane. Stopped: it was stopped before its turn. */
   state: 'paused' | 'waiting' | 'running' | 'dropped' | 'stopped' | 'gone'
   isConfirmed: boolean
   /** Aborted to end the pause. */
@@ -21,16 +21,16 @@ interface Ticket {
 
 export interface LocalQueueOptions {
   concurrency: number
-  /** How many may wait. */
+  /** The maximum number of waiting generations. */
   capacity: number
   sleep(ms: number, signal: AbortSignal): Promise<void>
-  /** While it gives a promise no generation begins, until the promise resolves. */
+  /** Returns a promise while the engine is down: no generation begins until it resolves. */
   outage?(): Promise<void> | undefined
-  /** Called when other generations go before a waiting one; null: its turn has come. */
+  /** Called with the number of generations before a waiting one; null: it runs now. */
   onMove?(id: string, before: number | null): void
 }
 
-/** No other attempt can begin here. */
+/** A queue of one process begins each generation once. */
 const neverLost = new AbortController().signal
 
 /**
@@ -59,7 +59,7 @@ export function createLocalQueue(options: LocalQueueOptions): Queue {
     return ticket
   }
 
-  /** Whether the engine is down. Begins generations again when it is back. */
+  /** True while the engine is down. Begins generations again when the engine is back. */
   function holds(): boolean {
     const over = isHeld ? undefined : outage?.()
     isHeld ||= over !== undefined
@@ -88,7 +88,10 @@ export function createLocalQueue(options: LocalQueueOptions): Queue {
     leave(ticket)
   }
 
-  /** The newest of the longest lane, which is dropped for this lane. Throws when there is none. */
+  /**
+   * The newest generation of the longest lane, if it has to make room for this lane. Throws when
+   * the queue is full for this lane.
+   */
   function makeRoom(lane: Lane): Ticket | undefined {
     if (waiting < capacity) return undefined
     const priority = lanes.low.size > 0 ? 'low' : 'normal'

@@ -19,22 +19,22 @@ import {
 import { countUnfinished, findPlaces, longestLane, takeTurn } from './turns.ts'
 
 const generations = 'generations'
-/** Jobs that every attempt has left unfinished. */
+/** Jobs that are unfinished after their last attempt. */
 const abandonedJobs = 'abandoned_generations'
 
-/** An attempt whose server has not been heard of for so long is lost: the least that pg-boss takes. */
+/** An attempt without a heartbeat for this long is lost. The minimum of pg-boss. */
 const heartbeatSeconds = 10
 const touchEveryMs = 3000
 const superviseSeconds = 2
 /** After the first attempt. */
 const retries = 2
-/** The engine's own time limit ends a generation; pg-boss takes at most a day. */
+/** Longer than the engine's time limit, which ends a generation. pg-boss takes at most a day. */
 const expireSeconds = (23 * hourMs) / 1000
-/** How long pg-boss keeps jobs that have ended: nothing reads them. */
+/** pg-boss keeps ended jobs for this long. Nothing reads them. */
 const keepSeconds = 60
-/** How often to look for work though no notification came. */
+/** The period of looking for work without a notification. */
 const pollMs = 1000
-/** The first admission is notified at once, later admissions within this time together. */
+/** After a notification, the admissions of this time share the next notification. */
 const ringMs = 10
 const abandonedAtOnce = 100
 
@@ -42,11 +42,11 @@ export interface SharedQueueOptions {
   url: string
   db: Kysely<Tables>
   notifications: Pick<Notifications, 'received'>
-  /** How many generations this server runs at once. */
+  /** The number of generations that this server runs at once. */
   concurrency: number
-  /** How many may wait, on all servers together. */
+  /** The maximum number of waiting generations on all servers together. */
   capacity: number
-  /** While it gives a promise this server begins no generation. */
+  /** Returns a promise while the engine is down: this server begins no generation. */
   outage?(): Promise<void> | undefined
   log: { warn(fields: object, message: string): void }
 }
@@ -63,7 +63,7 @@ interface Job extends JobAttempt {
 
 /**
  * The queue of servers that share a database, by pg-boss. The generation's row is the truth: a job
- * only says that it is time to look at it. Start-time fair queueing makes each job's priority.
+ * only makes a server look at the row. Start-time fair queueing sets the priority of each job.
  */
 export async function createSharedQueue(options: SharedQueueOptions): Promise<Queue> {
   const { url, db, notifications, concurrency, capacity, outage, log } = options
@@ -73,7 +73,7 @@ export async function createSharedQueue(options: SharedQueueOptions): Promise<Qu
   const boss = await startBoss(url, log)
   const onDb = { db: fromKysely(db) }
   let wake = Promise.withResolvers<void>()
-  /** Whether more may have waited than there was room for: then the next end looks for it. */
+  /** True if the last fetch used all free places: more jobs may wait, so the next end fetches. */
   let mayHaveMore = true
   let working: Promise<void> | undefined
   let ringing: Promise<void> | undefined
@@ -84,7 +84,7 @@ export async function createSharedQueue(options: SharedQueueOptions): Promise<Qu
     wake = Promise.withResolvers()
   }
 
-  /** Tells all servers that there is work. When it is lost, they find it at their next look. */
+  /** Notifies all servers of work. They find it at their next poll if the notification is lost. */
   function ring(): void {
     hasToRing = true
     ringing ??= ringUntilTold()
@@ -105,7 +105,7 @@ export async function createSharedQueue(options: SharedQueueOptions): Promise<Qu
     throw queueFull()
   }
 
-  /** Begins up to `count` jobs. Returns how many there were. */
+  /** Begins up to `count` jobs. Returns the number of begun jobs. */
   async function fetchJobs(count: number): Promise<number> {
     const options = { batchSize: count, includeMetadata: true, ...onDb } as const
     const jobs = await boss.fetch<{ id: string }>(generations, options)
@@ -136,8 +136,8 @@ export async function createSharedQueue(options: SharedQueueOptions): Promise<Qu
         ring()
       }
     } catch (error) {
-      // Its heartbeat ends, and a later attempt finds how the generation ended.
-      log.warn({ error }, 'The queue could not be told that a generation has ended')
+      // The heartbeat of the job ends. A later attempt reads in the row how the generation ended.
+      log.warn({ error }, 'The end of a generation could not be reported to the queue')
     } finally {
       held.delete(job.id)
       if (mayHaveMore || closing.signal.aborted) lookForWork()
@@ -155,7 +155,7 @@ export async function createSharedQueue(options: SharedQueueOptions): Promise<Qu
           if (mayHaveMore) continue
         }
       } catch (error) {
-        log.warn({ error }, 'The queue does not answer: it is asked again in a second')
+        log.warn({ error }, 'The queue does not answer: the server asks again in a second')
       }
       const waiting = new AbortController()
       const ended = AbortSignal.any([closing.signal, waiting.signal])
@@ -172,7 +172,7 @@ export async function createSharedQueue(options: SharedQueueOptions): Promise<Qu
     for (const { id, lost } of jobs) if (settled && !settled.includes(id)) lost.abort()
   }
 
-  // While the database does not answer, no other server can take the generations either.
+  // An error is harmless: while the database does not answer, no other server takes a generation.
   const touching = setInterval(() => void touch().catch(() => {}), touchEveryMs)
   notifications.received.on('entered', lookForWork)
 
@@ -221,13 +221,13 @@ export async function createSharedQueue(options: SharedQueueOptions): Promise<Qu
   }
 }
 
-/** Nothing in the transaction depends on the job, which costs no round trip this way. */
+/** Sends the job with the commit, which saves a round trip. The transaction reads no job. */
 function sendWithCommit(transaction: Kysely<Tables>): ReturnType<typeof fromKysely> {
   const { executeSql } = fromKysely(transaction)
   return { executeSql: (text, values) => executeSql(withCommit + text, values) }
 }
 
-/** Every server supervises: pg-boss lets only one of them at a time. */
+/** Every server supervises. pg-boss allows one server at a time. */
 async function startBoss(url: string, log: SharedQueueOptions['log']): Promise<PgBoss> {
   const boss = new PgBoss({
     connectionString: url,
@@ -242,7 +242,7 @@ async function startBoss(url: string, log: SharedQueueOptions['log']): Promise<P
     await boss.start()
     await ensureQueues(boss)
   } catch (error) {
-    // Its timers and connections would keep a process that cannot start alive.
+    // Otherwise its timers and connections keep a process alive that cannot start.
     await boss.stop({ graceful: false }).catch(() => {})
     throw error
   }
@@ -264,7 +264,7 @@ async function ensureQueues(boss: PgBoss): Promise<void> {
 
 type QueueSettings = NonNullable<Parameters<PgBoss['createQueue']>[1]>
 
-/** An earlier version may have made it with other settings. */
+/** Updates the settings, because an earlier version may have created the queue with others. */
 async function ensureQueue(boss: PgBoss, name: string, settings: QueueSettings): Promise<void> {
   await boss.createQueue(name, settings)
   await boss.updateQueue(name, settings)

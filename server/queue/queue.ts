@@ -7,50 +7,48 @@ import type { Tables } from '../db/tables.ts'
  * Decides which generation runs next. Every queue passes the suite in test/core/queue.contract.ts.
  */
 export interface Queue extends AsyncDisposable {
-  /** Whether another server may run the generations of this queue. */
+  /** True if other servers may also run the generations of this queue. */
   readonly isShared: boolean
   /**
-   * Prepares a place at the end of a lane, before the transaction that admits the generation:
-   * entries of one lane do not wait for each other's commits.
+   * Prepares a place at the end of a lane. Call it before the transaction that admits the
+   * generation, so that entries of one lane do not wait for each other's commits.
    */
   prepare(entry: Entry): Promise<Prepared>
   /** Runs each generation when its turn comes, until the queue is closed. */
   work(run: Run): void
   /**
-   * Runs a stopped generation that waits in this process at once, beside the others: it only has to
-   * end.
+   * Runs a stopped generation at once, beyond the concurrency, because it only has to end. Does
+   * nothing unless the generation waits in this process.
    */
   release(id: string): void
-  /** The number of generations before each waiting generation. */
+  /** The number of generations before each waiting generation, by its id. */
   places(): Promise<ReadonlyMap<string, number>>
   load(): Promise<{ waiting: number; running: number }>
-  /** Calls back for each generation that every attempt has left unfinished, until it resolves. */
+  /** Calls `end` for each generation that is unfinished after its last attempt. */
   abandoned(end: (id: string) => Promise<unknown>): Promise<void>
-  /** Takes no more generations. */
+  /** Refuses new generations. */
   close(): void
 }
 
 export interface Entry {
   id: string
   lane: Lane
-  /** Milliseconds before its turn can come. */
+  /** Milliseconds before the generation may run. */
   pauseMs: number
 }
 
 export interface Lane {
   /**
-   * The caller: lanes take turns, so that a hundred generations of one caller do not delay one of
-   * another.
+   * Names the caller. Lanes take turns, so a hundred generations of one caller do not delay a
+   * generation of another caller.
    */
   name: string
-  /**
-   * Lanes of low priority wait until none of normal priority does, and are the first to be dropped.
-   */
+  /** A low lane runs when no normal lane waits, and its generations are dropped first. */
   priority: 'normal' | 'low'
 }
 
 export interface Prepared {
-  /** The queue is full: the generation gets no place, unless another one makes room. */
+  /** The queue is full: `enter` must drop a waiting generation, or it throws. */
   isFull: boolean
   /**
    * Takes the place, within the transaction. Throws a ServiceError 503 when the queue is closed, or
@@ -66,26 +64,29 @@ export interface Place {
    * place is confirmed.
    */
   position: number | 'running' | null
-  /** For its row: its order in a shared queue. */
+  /** The order in a shared queue, for the row of the generation; null in a queue of one process. */
   turn: number | null
   /**
-   * A waiting generation that has to end with `queueFull`, also when this admission fails: it has
-   * made room.
+   * The id of a waiting generation that lost its place to this one. End it with `queueFull`, also
+   * if this admission fails.
    */
   drops: string | undefined
-  /** The admission is committed: its turn may come. */
+  /** Call it after the commit: the generation may run. */
   confirm(): void
-  /** The admission failed: the place is free again. */
+  /** Call it when the admission has failed: the place is free again. */
   release(): void
 }
 
 /**
- * Runs one attempt. Returns false when any server has to run the generation again. `lost` is aborted
- * when another attempt has begun. Never rejects.
+ * Runs one attempt. Returns false if the generation must run again, on any server. `lost` is
+ * aborted when another attempt has begun. Never rejects.
  */
 export type Run = (attempt: Attempt, lost: AbortSignal) => Promise<boolean>
 
-/** Whether a lane that has `held` waiting takes room from the longest lane of a full queue. */
+/**
+ * True if a lane with `held` waiting generations may take a place from the longest lane of a full
+ * queue.
+ */
 export function takesRoom(
   { priority }: Lane,
   held: number,

@@ -5,9 +5,10 @@ import type { Lane } from './queue.ts'
 const isLow = sql<boolean>`(turn >= ${firstLowTurn})`
 
 /**
- * Takes the next turn of a lane, and counts the generations that wait. Start-time fair queueing: the
- * turn is one after the lane's last; at least what runs now, so that a lane that was idle has
- * nothing saved up; and at most what its own waiting generations explain. PostgreSQL only.
+ * Takes the next turn of a lane, and counts the waiting generations. Start-time fair queueing: the
+ * turn is the last turn of the lane plus one. It is at least the turn that runs now, so that an
+ * idle lane saves nothing up. It is at most one more than the turn that runs now plus the number of
+ * the lane's waiting generations. PostgreSQL only.
  */
 export async function takeTurn(
   db: Kysely<Tables>,
@@ -33,7 +34,7 @@ export interface LongestLane extends Lane {
   length: number
   /** The id of its last generation. */
   newest: string
-  /** How many wait of the lane that asks. */
+  /** The number of waiting generations of the lane that needs room. */
   held: number
 }
 
@@ -64,7 +65,7 @@ export async function findPlaces(db: Kysely<Tables>): Promise<Map<string, number
   return new Map(rows.map(({ id }, place) => [id, place]))
 }
 
-/** How many generations wait, and how many run. */
+/** The numbers of waiting and of running generations. */
 export async function countUnfinished(
   db: Kysely<Tables>,
 ): Promise<{ waiting: number; running: number }> {

@@ -154,7 +154,7 @@ async function finish(
   one.own.delete(id)
 }
 
-/** Collects states, and waits for one. */
+/** Collects states, and waits for a state. */
 class Followed {
   readonly #states: Generation[] = []
   readonly #waiting = new Set<() => void>()

@@ -93,7 +93,7 @@ describe('the connection for notifications', () => {
   })
 })
 
-test('the state of a later attempt is not replaced by that of an earlier one', async () => {
+test('an earlier attempt does not replace the state of a later attempt', async () => {
   await using stage = await postgres()
   const { one, storage } = stage
   const generation = queuedGeneration({ id: 'gen_a' })

@@ -4,7 +4,7 @@ import type { Entry, Lane, Place, Queue } from '../../server/queue/queue.ts'
 /** A queue, and the rows of generations if it has a database. */
 export interface QueueStage extends AsyncDisposable {
   queue: Queue
-  /** Admits a generation: its place and its row, in one transaction. */
+  /** Admits a generation: stores its place and its row in one transaction. */
   admit(entry: Entry): Promise<Place>
   /** Begins an attempt. Returns false when the generation has ended. */
   begin(id: string, attempt: number): Promise<boolean>

@@ -1,9 +1,7 @@
 import { once } from 'node:events'
-import type { Socket } from 'node:net'
 import { afterEach, describe, expect, test } from 'vitest'
-import { createListener } from '../../server/http/listener.ts'
 import { balancedAt, booksOf } from '../support/books.ts'
-import { type Easel, startEasel } from '../support/easel.ts'
+import { startEasel } from '../support/easel.ts'
 import {
   closeServers,
   get,
@@ -17,50 +15,9 @@ import {
   urlOf,
 } from '../support/slow-clients.ts'
 import { createTestEngine, held } from '../support/test-engine.ts'
+import { doors, rest, type StreamDoor, start, until } from './stream-doors.ts'
 
 afterEach(closeServers)
-
-interface Following {
-  /** The id of a running generation. */
-  id: string
-  secret: string
-}
-
-interface StreamDoor {
-  name: string
-  request(following: Following): string
-  /** The text at the end of the stream. */
-  end: string
-}
-
-const subscription = (id: string) =>
-  `subscription { generation(id: "${id}") { status images { url } } }`
-
-function subscribe(accept: string, { id, secret }: Following): string {
-  const headers = { accept, authorization: `Bearer ${secret}` }
-  return post('/graphql', { query: subscription(id) }, headers)
-}
-
-const rest: StreamDoor = {
-  name: 'REST',
-  request: ({ id, secret }) => get(`/api/v1/generations/${id}/events?apikey=${secret}`),
-  end: 'event: done',
-}
-
-/** Every door where a client can follow a generation. */
-const doors: StreamDoor[] = [
-  rest,
-  {
-    name: 'GraphQL by server-sent events',
-    request: (following) => subscribe('text/event-stream', following),
-    end: 'event: complete',
-  },
-  {
-    name: 'GraphQL in parts',
-    request: (following) => subscribe('multipart/mixed;subscriptionSpec=1.0', following),
-    end: '"SUCCEEDED"',
-  },
-]
 
 const openAi: StreamDoor = {
   name: 'OpenAI',
@@ -71,34 +28,6 @@ const openAi: StreamDoor = {
       { authorization: `Bearer ${secret}` },
     ),
   end: 'image_generation.completed',
-}
-
-/** Starts a generation that waits in the engine. */
-async function start({ engine, fetch }: Easel, secret: string) {
-  const waiting = held()
-  engine.script(waiting.step)
-  const started = await fetch('/api/v1/generations', {
-    method: 'POST',
-    headers: { authorization: `Bearer ${secret}`, 'content-type': 'application/json' },
-    body: '{"prompt":"a fox"}',
-  })
-  const { id }: { id: string } = await started.json()
-  await waiting.entered
-  return { id, release: waiting.release }
-}
-
-/** Reads until this text arrives. Rejects when the connection ends before it. */
-function until(client: Socket, text: string): Promise<void> {
-  const { promise, resolve, reject } = Promise.withResolvers<void>()
-  let read = ''
-  client.on('data', (data) => {
-    read = read.slice(-1000) + data
-    if (read.includes(text)) resolve()
-  })
-  client.once('close', () => reject(new Error(`Cut after ${read.slice(-300)}`)))
-  // Not unhandled if the test fails before it waits for this promise.
-  promise.catch(() => {})
-  return promise
 }
 
 describe('while streams wait for an engine', () => {
@@ -192,20 +121,3 @@ describe('while answers hold too much memory', () => {
     expect(await booksOf(easel)).toEqual(balancedAt(1))
   })
 })
-
-for (const { name, request, end } of doors)
-  test(`all of 1,100 followers of a generation by ${name} get its end`, async () => {
-    await using easel = await startEasel()
-    const { app } = easel
-    const server = await listen(createListener(app.http, { log: app.log }))
-    const { secret } = await easel.key()
-    const { id, release } = await start(easel, secret)
-    const followers = Array.from({ length: 1100 }, () => {
-      const client = send(server, request({ id, secret }))
-      return { begun: until(client, '"RUNNING"'), ended: until(client, end) }
-    })
-    await Promise.all(followers.map(({ begun }) => begun))
-    expect(await statusOf(server, '/readyz')).toBe(200)
-    release()
-    await Promise.all(followers.map(({ ended }) => ended))
-  })

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { dimensionKeys, dimensions } from '../../schema/dimensions.ts'
 import { pngSize } from '../../server/images/format.ts'
-import { doors } from '../support/doors.ts'
+import { type Door, doors } from '../support/doors.ts'
 import { unmarked } from '../support/image-files.ts'
 import { newKey } from '../support/new-key.ts'
 import { provenanceOf, vocabulary } from '../support/provenance.ts'
@@ -23,10 +23,12 @@ async function image(url: string): Promise<Uint8Array> {
 }
 
 describe('an image has the pixels of its dimensions', () => {
-  for (const key of dimensionKeys) {
-    test(`${key}, by every door`, async () => {
+  for (const [index, key] of dimensionKeys.entries()) {
+    // Two doors for each: test/core/generate.test.ts sends every dimension through every door.
+    const asked = [doors[0], doors[1 + (index % (doors.length - 1))]] as Door[]
+    test(`${key}, by ${asked.map(({ name }) => name).join(' and ')}`, async () => {
       const { width, height } = dimensions[key]
-      for (const door of doors) {
+      for (const door of asked) {
         const outcome = await door.generate(
           easel,
           { prompt: 'a fox', dimensions: key, steps: 1 },

@@ -1,7 +1,7 @@
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
-/** The slowest folders: their files start separate servers, and wait for them. */
-const long = /test\/(cluster|commands|fuzz|hostile|newcomer)\//
+/** The slowest folders: their files wait for separate servers or for Chromium. */
+const long = /test\/(cluster|commands|fuzz|hostile|newcomer|web)\//
 
 /** Runs the slowest files first: at the end, a slow file would leave processors idle. */
 export default class LongestFirst extends BaseSequencer {

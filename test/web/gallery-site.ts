@@ -25,6 +25,13 @@ export function make(page: Page, prompts: string[], image = 1): Promise<void> {
   )
 }
 
+/** The buttons that open the pictures of a prompt. */
+export const opener = (page: Page, prompt: string) =>
+  page.getByRole('button', { name: `Open: ${prompt}` })
+/** CSS pixels from the top of the window to the first picture of a prompt. */
+export const topOf = async (page: Page, prompt: string) =>
+  (await opener(page, prompt).first().boundingBox())?.y ?? 0
+
 /** The parts and actions of the gallery. */
 export function gallery(page: Page) {
   const main = page.getByRole('main')
