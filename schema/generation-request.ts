@@ -10,7 +10,9 @@ export type VariationStrength = (typeof variationStrengths)[number]
 export const variationRequest = z.object(
   {
     image: text('variation.image', 'the id of an image').describe('img_…, one of yours.'),
-    strength: oneOf('variation.strength', variationStrengths).describe('How strongly.'),
+    strength: oneOf('variation.strength', variationStrengths).describe(
+      'How much the image changes.',
+    ),
   },
   { error: 'variation must have an image and a strength' },
 )
@@ -27,7 +29,7 @@ const sizes = dimensionKeys.map((key) => {
   return `${key} (${width}×${height} px)`
 })
 
-/** A seed that stands for a random seed, as other image APIs have it. */
+/** The seed that requests a random seed, as in other image APIs. */
 export const randomSeed = -1
 
 interface Configured {
@@ -67,15 +69,15 @@ export function generationRequest({
     seed: integer('seed', randomSeed, limits.seed)
       .transform((seed) => (seed === randomSeed ? undefined : seed))
       .describe(
-        `The seed of the first image, 0 to ${limits.seed}; the others follow by one. ${randomSeed} or absent: random.`,
+        `The seed of the first image, 0 to ${limits.seed}; each next image has the next seed. ${randomSeed} or absent: random.`,
       )
       .optional(),
     engine: (engines ? oneOf('engine', engines) : text('engine'))
-      .describe('The name of an engine. Absent: the first, which the others replace when it fails.')
+      .describe('The name of an engine. Absent: the first engine, with the others as fallbacks.')
       .optional(),
     variation: variationRequest
       .describe(
-        'Varies one of your images. The prompt, the dimensions and the engine have to be those of its generation.',
+        'Varies one of your images. The prompt, the dimensions and the engine must be those of its generation.',
       )
       .optional(),
   })
@@ -85,7 +87,7 @@ export type GenerationRequest = z.output<ReturnType<typeof generationRequest>>
 
 type Stored<Value> = undefined extends Value ? Exclude<Value, undefined> | null : Value
 
-/** The fields of a request as its generation has them: null where the request has none. */
+/** The fields of a request as its generation stores them: null for an absent field. */
 export type StoredFields = {
   [Name in Exclude<keyof GenerationRequest, 'engine' | 'variation'>]-?: Stored<
     GenerationRequest[Name]
@@ -122,7 +124,7 @@ export const chargingOptions = z.object({
 export const followingOptions = z.object({
   detached: boolean('detached')
     .describe(
-      'For the subscription: true lets the generation go on when you leave. A mutation has no use for it.',
+      'For the subscription: true continues the generation after you disconnect. Mutations ignore it.',
     )
     .optional(),
 })

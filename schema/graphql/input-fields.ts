@@ -12,8 +12,8 @@ const scalars: Record<string, 'Int' | 'Boolean' | 'String'> = {
 }
 
 /**
- * The fields of a request as those of an input, or as arguments: their type, default and description
- * follow from their rules. `types` has the types that GraphQL has a name for.
+ * The fields of a request as fields of an input, or as arguments: their type, default and
+ * description follow from their rules. `types` has the types that GraphQL has a name for.
  */
 export function inputFields<Kind extends 'InputObject' | 'Arg'>(
   t: Pick<InputFieldBuilder<Types, Kind>, 'field'>,

@@ -16,7 +16,7 @@ interface ResultOptions<Result> {
 }
 
 /**
- * The union of what a field returns and the refusals that it expects. Any other refusal is an error
+ * The union of the type of a field and its expected refusals. Any other refusal is an error
  * of the field, with its code and HTTP status.
  */
 export function resultUnion<Result extends object>(
@@ -70,7 +70,7 @@ export function answer<Args, Result>(ask: (asked: Asked<Args>) => Promise<Result
     outcome(ask({ core: context.core, caller: callerOf(context), args, context, info }))
 }
 
-/** The result of a verb that removes the thing with an id. */
+/** The result of a verb that deletes the object with an id. */
 export function removal(remove: (asked: Asked<{ id: string }>) => Promise<void>) {
   return answer(async (asked: Asked<{ id: string }>) => {
     await remove(asked)

@@ -61,7 +61,7 @@ for (const door of doors) {
       const isModel = door.name === 'OpenAI'
       expect(error?.message).toBe(
         isModel
-          ? 'The model fal does not exist: GET /v1/models lists those that do'
+          ? 'The model fal does not exist: GET /v1/models lists the models'
           : 'engine must be one of openai, sd-server',
       )
       if (door.name !== 'GraphQL') expect(response.status).toBe(isModel ? 404 : 400)

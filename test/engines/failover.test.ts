@@ -60,7 +60,9 @@ const hanging = () => new Promise<void>(() => {})
 
 let requests = 0
 
-/** The id of the engine that generated. Each request has a prompt of its own, unless it is given. */
+/**
+ * The id of the engine that generated. Each request has a prompt of its own, unless it is given.
+ */
 async function engineOf(
   signal = new AbortController().signal,
   prompt = `fox number ${++requests}`,

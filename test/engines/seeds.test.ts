@@ -53,7 +53,7 @@ test('a seed that is too large for a provider is folded, with a warning, and rep
   expect(await seedsOf(request)).toEqual({
     sent: [99, 0],
     reported: [99, 100],
-    warnings: ['The engine takes seeds to 99: larger ones were reduced for it'],
+    warnings: ['The engine takes seeds to 99: larger seeds were reduced'],
   })
 })
 

@@ -49,15 +49,15 @@ const refused: Record<
   },
   'more than 5 root fields in a mutation': {
     document: `mutation { ${starts(6)} }`,
-    message: /^A mutation must have at most 5 root fields, this one has 6$/,
+    message: /^A mutation must have at most 5 root fields, and this mutation has 6$/,
   },
   'more than 5 root fields by a fragment': {
     document: `mutation { ...Six } fragment Six on Mutation { ${starts(6)} }`,
-    message: /^A mutation must have at most 5 root fields, this one has 6$/,
+    message: /^A mutation must have at most 5 root fields, and this mutation has 6$/,
   },
   'more than 5 root fields by a repeated fragment': {
     document: `mutation { ${starts(1)} ... { ...Three ...Three } } fragment Three on Mutation { ${starts(3)} }`,
-    message: /^A mutation must have at most 5 root fields, this one has 7$/,
+    message: /^A mutation must have at most 5 root fields, and this mutation has 7$/,
   },
 }
 

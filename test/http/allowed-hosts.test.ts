@@ -22,7 +22,8 @@ describe('a page whose own name points to this server (DNS rebinding)', () => {
   const host = 'evil.example'
   const refusal = {
     status: 421,
-    error: 'This server is not evil.example: its operator can add that name to ALLOWED_HOSTS',
+    error:
+      'evil.example is not a host name of this server: its operator can add the name to ALLOWED_HOSTS',
   }
 
   test('cannot take ownership of a fresh installation', async () => {

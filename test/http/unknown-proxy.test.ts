@@ -26,7 +26,7 @@ test('sign-in behind a proxy that Easel does not know names both addresses and t
   expect(await response.json()).toEqual({
     error:
       'This page is at https://easel.localhost, but Easel takes http://easel.localhost for its address: ' +
-      'its operator has to set TRUST_PROXY and PUBLIC_URL',
+      'its operator must set TRUST_PROXY and PUBLIC_URL',
   })
 })
 

@@ -252,7 +252,7 @@ describe('a model', () => {
       type: 'invalid_request_error',
       code: 'model_not_found',
       param: 'model',
-      message: 'The model dall-e-3 does not exist: GET /v1/models lists those that do',
+      message: 'The model dall-e-3 does not exist: GET /v1/models lists the models',
     })
   })
 

@@ -55,7 +55,7 @@ export function createModelEngine(options: ModelEngineOptions): Engine {
     signal: AbortSignal,
   ): AsyncGenerator<EngineEvent> {
     if (capabilities.seed !== 'none' && hasSeedAbove(request, maxSeed)) {
-      const message = `The engine takes seeds to ${maxSeed}: larger ones were reduced for it`
+      const message = `The engine takes seeds to ${maxSeed}: larger seeds were reduced`
       yield { type: 'warning', message }
     }
     const calls: Call[] = []
@@ -91,7 +91,7 @@ export function createModelEngine(options: ModelEngineOptions): Engine {
       const failed = (await settled).find((result) => result.status === 'rejected')
       if (failed) throw failed.reason
     } finally {
-      // Stops the other calls when the reader leaves, so that nobody pays for them.
+      // Stops the other calls when the reader stops, so that nobody pays for them.
       stop.abort()
     }
   }

@@ -4,7 +4,7 @@ import { withExtraArgs } from '../sd-cpp/extra-args.ts'
 import { withoutLora } from '../sd-cpp/lora.ts'
 import { maxInt32, type ProviderProfile } from './image-model.ts'
 
-/** How many images OpenAI makes in one call at most. */
+/** The most images of one call to OpenAI. */
 const openAiMaxImages = 10
 
 const capabilities: EngineCapabilities = {
@@ -17,7 +17,7 @@ const capabilities: EngineCapabilities = {
   variations: 'none',
 }
 
-/** Picks square, wide or tall, whichever is nearest to the size asked for. */
+/** Picks square, wide or tall, by the nearest ratio to the requested size. */
 function shape<T>({ width, height }: EngineRequest, [square, wide, tall]: [T, T, T]): T {
   return width === height ? square : width > height ? wide : tall
 }
@@ -64,7 +64,7 @@ export function compatible(server: { isSdServer: boolean }): ProviderProfile {
       seed: 'approximate',
       moderation: false,
     },
-    // LocalAI takes no more.
+    // LocalAI takes only these fields.
     maxSeed: maxInt32,
     imagesPerCall: 1,
     parallelCalls: 1,

@@ -18,7 +18,7 @@ const textNames = [
 /** The same for nodes whose output is a text. */
 const sourceNames = [...textNames, 'value', 'string', 'string_a']
 
-/** Links that lead to something else than the prompt's words. */
+/** Links that do not lead to the words of the prompt. */
 const otherLinks = new Set([
   'negative',
   'clip',

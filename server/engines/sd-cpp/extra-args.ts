@@ -29,7 +29,7 @@ export function splitExtraArgs(prompt: string): Split {
   }
 }
 
-/** The prompt with these values in a tag, and with what its own tag has beside them. */
+/** The prompt with one tag, which has these values and the other values of its own tag. */
 export function withExtraArgs(prompt: string, values: { seed: number; steps: number }): string {
   const { words, extra } = splitExtraArgs(prompt)
   const { sample_params, ...rest } = extra ?? {}

@@ -44,7 +44,7 @@ export function createSdServer({ url, transport, clock = systemClock }: SdServer
   const client = createJsonClient({ url, transport, clock })
   let model = 'stable-diffusion.cpp'
 
-  /** One job an image, because a job that runs can neither be cancelled nor watched. */
+  /** One job for each image, because a running job can be neither cancelled nor watched. */
   async function* generate(
     request: EngineRequest,
     signal: AbortSignal,
@@ -105,7 +105,7 @@ export function createSdServer({ url, transport, clock = systemClock }: SdServer
     void client.send(`/sdcpp/v1/jobs/${id}/cancel`, {})
   }
 
-  /** The states of a job, each once. */
+  /** Yields each state of a job once. */
   async function* changes(id: string, signal: AbortSignal): AsyncGenerator<Job> {
     let last: Job | undefined
     for (;;) {

@@ -14,7 +14,7 @@ const readers: Record<string, Read> = {
   boolean: (text) => flags[text] ?? text,
 }
 
-/** The fields that a text can give: an object cannot be a query parameter. */
+/** The fields that can be query parameters: an object cannot. */
 const own = fieldsOf(generationRequest()).flatMap(({ name, rule }) => {
   const read = readers[String(rule.type)]
   return read ? [{ name, read }] : []
@@ -22,8 +22,8 @@ const own = fieldsOf(generationRequest()).flatMap(({ name, rule }) => {
 const readable = [...own, ...foreignFields.map((name) => ({ name, read: readInteger }))]
 
 /**
- * Query parameters as a JSON body has them (spec 4.2). A value of another type stays text, and a
- * repeated parameter becomes a list, so that the core refuses them in its order.
+ * Query parameters with the types of a JSON body (spec 4.2). A value of another type stays text,
+ * and a repeated parameter becomes a list, so that the core refuses them in its order.
  */
 export function readQuery(parameters: URLSearchParams): object {
   if (parameters.getAll('apikey').length > 1)

@@ -44,7 +44,7 @@ function listGenerations(options: HttpOptions): Handler {
   }
 }
 
-/** A value that is none, or that is given twice, is one that the core refuses. */
+/** NaN, which the core refuses, for a text that is no number and for a repeated parameter. */
 function pageOf(parameters: URLSearchParams): Page & GenerationFilter {
   const once = (name: string): unknown => {
     const [value, ...others] = parameters.getAll(name)

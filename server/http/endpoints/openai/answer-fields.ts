@@ -2,7 +2,7 @@ import type { Core } from '../../../../schema/core.ts'
 import type { Generation } from '../../../../schema/generation.ts'
 import type { Asked } from './request.ts'
 
-/** The fields of an answer that say what the images are, and what was not done as asked. */
+/** The fields of an answer about its images, and its warnings. */
 export function answerFields(generation: Generation, asked: Asked, core: Core) {
   const warnings = warningsOf(generation, asked, core)
   return {
@@ -12,7 +12,7 @@ export function answerFields(generation: Generation, asked: Asked, core: Core) {
   }
 }
 
-/** Epoch seconds, as OpenAI has them. */
+/** Epoch seconds, as in OpenAI's API. */
 export function createdOf({ createdAt }: Generation): number {
   return Math.floor(createdAt / 1000)
 }

@@ -12,7 +12,7 @@ export interface Answering {
   core: Core
   pictures: Pictures
   imageUrl(id: string): string
-  /** Where it is sent. */
+  /** The answer that sends it. */
   answer: Answer | undefined
 }
 

@@ -18,7 +18,7 @@ import { type Asked, createReader, longestPrompt } from './request.ts'
 /** Room for a prompt of 32,000 characters that JSON escapes. */
 const bodyBytes = 512 * 1024
 
-const partFailed = 'Some of the images could not be generated: they are not charged'
+const partFailed = 'Some images could not be generated: they are not charged'
 
 /** `POST /v1/images/generations`: OpenAI's request and answer, or its events. */
 export function generations(options: HttpOptions): Handler {
@@ -63,7 +63,7 @@ export function generations(options: HttpOptions): Handler {
   }
 }
 
-/** The inputs of the core. Each of several gets an idempotency key of its own. */
+/** The inputs of the core. Each of several inputs gets its own idempotency key. */
 function inputsOf({ inputs, model }: Asked, request: Request, options: HttpOptions): object[] {
   const engine = engineOf(model, options)
   const key = idempotencyKeyOf(request)

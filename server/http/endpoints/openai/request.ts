@@ -22,7 +22,7 @@ const sides = { min: 64, max: 3840 }
 const maxRatio = 3
 const sizeRule = `size must be auto, or WIDTHxHEIGHT with ${sides.min} to ${sides.max} pixels each, from 1:${maxRatio} to ${maxRatio}:1`
 
-/** More images than a generation has are two generations of one admission. */
+/** More images than one generation can have become two generations with one admission. */
 const maxImages = 10
 
 /** The longest prompt in Unicode code points: OpenAI's limit, unless the operator sets another. */
@@ -31,8 +31,8 @@ export function longestPrompt({ maxPromptLength }: Pick<HttpOptions, 'maxPromptL
 }
 
 /**
- * OpenAI's request for images, with Easel's own fields `steps`, `seed` and `safety`. Others are
- * dropped. No field has a default here, so that OpenAPI describes it as optional.
+ * OpenAI's request for images, with Easel's own fields `steps`, `seed` and `safety`. Other fields
+ * are dropped. No field has a default here, so that OpenAPI describes it as optional.
  */
 export function openAiRequest(maxPromptLength: number) {
   const { prompt, steps, safety, seed } = generationRequest({ maxPromptLength }).shape
@@ -46,7 +46,7 @@ export function openAiRequest(maxPromptLength: number) {
       .regex(/^(?:auto|\d{2,4}x\d{2,4})$/, sizeRule)
       .refine((size) => isSize(pixelsOf(size)), { error: sizeRule })
       .describe(
-        'Pixels, such as 1536x1024, or auto. Generated in the nearest ratio that there is, then fitted.',
+        'Pixels, such as 1536x1024, or auto. Generated in the nearest ratio of Easel, then fitted.',
       )
       .optional(),
     safety,
@@ -67,7 +67,7 @@ export function openAiRequest(maxPromptLength: number) {
       .optional(),
     stream: boolean('stream').describe('Answers with server-sent events.').optional(),
     partial_images: integer('partial_images', 0, 3)
-      .describe('How many previews of each image a stream has at most. Absent: 0.')
+      .describe('The most previews of each image in a stream. Absent: 0.')
       .optional(),
   })
 }
@@ -79,15 +79,15 @@ export interface Asked {
   /** For the core: one input for each generation. */
   inputs: { seed?: number | undefined; steps?: number | undefined }[]
   model: string | undefined
-  /** URLs instead of the images themselves. */
+  /** Whether the answer has URLs instead of images. */
   byUrl: boolean
   encoding: ImageEncoding
   /** The pixels of the images that are sent. */
   size: Size
   isStream: boolean
-  /** How many previews of each image, at most. */
+  /** The most previews of each image. */
   previews: number
-  /** What this door did not do as requested. The generation has the warnings of the core. */
+  /** The warnings of this door. The generation has the warnings of the core. */
   warnings: string[]
 }
 
