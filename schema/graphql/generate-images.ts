@@ -104,9 +104,9 @@ async function requested<Answer extends Requested>(
 }
 
 async function generated(
-  ...asked: Parameters<typeof requested<Requested>>
+  ...args: Parameters<typeof requested<Requested>>
 ): Promise<Generation | Refusal> {
-  const result = await outcome(requested(...asked))
+  const result = await outcome(requested(...args))
   return isRefusal(result) ? result : result.generation
 }
 

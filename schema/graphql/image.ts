@@ -26,7 +26,7 @@ builder.node(ImageType, {
   fields: (t) => ({
     url: t.string({
       description:
-        'The image, in its own width unless another is asked for. Anyone who knows the address can fetch it; it never changes.',
+        'The public address of the image, in its own width unless `width` is given. The bytes at an address never change.',
       args: {
         width: t.arg.int({ description: `Pixels. ${offered} It is never enlarged.` }),
         format: t.arg({
@@ -57,7 +57,7 @@ builder.node(ImageType, {
     thumbhash: t.string({
       nullable: true,
       description:
-        'The image in about 25 bytes as base64, by ThumbHash: to show until it is loaded. Null when its file cannot be read now.',
+        'A miniature of the image in about 25 bytes as base64, by ThumbHash, for the time until the image is loaded. Null: the file cannot be read now.',
       resolve: async (image, _args, { core, request }) =>
         (await core.images.placeholder(image, request.signal))?.thumbhash,
     }),

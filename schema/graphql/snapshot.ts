@@ -37,8 +37,8 @@ export async function snapshotOf(
   generation: Generation,
   contextValue: Pick<GraphQLContext, 'core' | 'imageUrl' | 'publicUrl' | 'request'>,
 ): Promise<Snapshot> {
-  const asked = { schema: ofOne, document: everyField, rootValue: generation, contextValue }
-  const { data, errors } = await execute(asked)
+  const execution = { schema: ofOne, document: everyField, rootValue: generation, contextValue }
+  const { data, errors } = await execute(execution)
   if (errors?.[0]) throw errors[0].originalError ?? errors[0]
   return { ...(data as unknown as Snapshot), ...{ dimensions: generation.dimensions } }
 }

@@ -36,7 +36,9 @@ export interface Route {
 }
 
 /** Answers a request, or returns undefined to leave it to GraphQL Yoga. */
-export type Handler = (asked: RoutedRequest) => Response | undefined | Promise<Response | undefined>
+export type Handler = (
+  routed: RoutedRequest,
+) => Response | undefined | Promise<Response | undefined>
 
 interface RoutedRequest {
   request: Request

@@ -46,7 +46,7 @@ function named(id: string): TestEngine {
   return Object.create(createTestEngine(), { id: { value: id }, ready: { value: ready } })
 }
 
-/** Both as one, each asked again as an upstream is. */
+/** Both engines as one, each with the retries of an upstream. */
 function both(preferred: Engine = first): Engine {
   const [one, other] = [preferred, second].map((inner) =>
     withClampedSteps(withRetries(inner, { clock, timeoutMs })),
@@ -80,7 +80,7 @@ async function breakFirst(): Promise<void> {
   }
 }
 
-/** Lets time pass, and the first engine be asked whether it is back. */
+/** Advances the clock, so that the first engine is checked again. */
 async function askFirst(ms: number): Promise<void> {
   clock.advance(ms)
   expect(await engineOf()).toBe('second')
@@ -121,7 +121,7 @@ describe('several engines', () => {
     expect(first.requests).toHaveLength(1)
   })
 
-  test('wait for the last engine as long as it asks', async () => {
+  test('wait for the last engine as long as it requests', async () => {
     for (let failures = 0; failures < 5; failures++) {
       first.script(failing('bad_response'))
       second.script(failing('bad_response'))
@@ -142,7 +142,7 @@ describe('several engines', () => {
     expect(second.requests).toEqual([])
   })
 
-  test('do not go on with another engine after the first image', async () => {
+  test('do not continue with another engine after the first image', async () => {
     const half: Step = async function* (wanted) {
       yield* drawn({ ...wanted, images: 1 })
       await failing('bad_response')(wanted, new AbortController().signal)
@@ -167,7 +167,7 @@ describe('several engines', () => {
     })
   })
 
-  test('wait three seconds for an engine that does not answer whether it is ready', async () => {
+  test('wait three seconds for an engine that does not answer a readiness check', async () => {
     firstReady = hanging
     const ready = engine.ready(new AbortController().signal)
     await clock.untilSleepOf(3000)
@@ -184,14 +184,14 @@ describe('an engine that failed five times in a row', () => {
     expect(engine.id).toBe('second')
   })
 
-  test('is asked after ten seconds whether it is back, and is then the first again', async () => {
+  test('is checked after ten seconds, and is then the first engine again', async () => {
     await breakFirst()
     await askFirst(10_001)
     expect(await engineOf()).toBe('first')
     expect(engine.id).toBe('first')
   })
 
-  test('gets no request while it is not back', async () => {
+  test('gets no request until it is ready', async () => {
     await breakFirst()
     firstReady = refusing
     for (let minutes = 0; minutes < 10; minutes++) await askFirst(60_000)
@@ -301,7 +301,7 @@ describe('an engine that hangs', () => {
       expect(await generating).toBe('second')
     })
 
-    test('has three more seconds for that answer', async () => {
+    test('has three more seconds for the answer to a readiness check', async () => {
       firstReady = hanging
       const generating = engineOf()
       await clock.untilSleepOf(10_000)
@@ -326,14 +326,14 @@ describe('a wrapped engine', () => {
     await copy[Symbol.asyncDispose]()
   })
 
-  test('serves as many requests at once as the operator says', () => {
+  test('serves the number of simultaneous requests that the operator sets', () => {
     expect(withClampedSteps(first, 2).concurrency).toBe(2)
     expect(withClampedSteps(first).concurrency).toBe(4)
   })
 })
 
 describe('the steps of a request', () => {
-  test('are changed to those that the engine takes, with a warning', async () => {
+  test('are clamped to the range of the engine, with a warning', async () => {
     const capabilities = { ...first.capabilities, steps: { min: 1, max: 4 } }
     const schnell = withClampedSteps(
       Object.create(first, { capabilities: { value: capabilities } }),

@@ -8,7 +8,7 @@ engineContract('the illustrator', { open: () => createIllustratorEngine() })
 /** As long as prompts may be, specification section 3. */
 const longest = 2000
 
-// To try every slip of so long a word took more memory than a thread has.
+// A search for all typing errors of such a long word took more memory than a thread has.
 test.each(['ä', 'x', 'я', '漢', 'ไ', 'أ', '가', 'x ', 'fogx ', 'logo '])(
   'a prompt of nothing but %j is drawn',
   async (part) => {
@@ -29,8 +29,8 @@ const prompts = [
 ]
 
 /**
- * Fingerprints of the pictures of some prompts, by prompt; all asked for at the same time, in the
- * order given.
+ * Fingerprints of the pictures of some prompts, by prompt. All are requested at the same time, in
+ * this order.
  */
 async function fingerprints(
   workers: number,

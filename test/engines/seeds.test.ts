@@ -15,7 +15,9 @@ const request: EngineRequest = {
   strict: false,
 }
 
-/** The seeds that a provider gets which takes no more than 99, those reported, and the warnings. */
+/**
+ * The seeds that a provider with the largest seed 99 gets, the reported seeds, and the warnings.
+ */
 async function seedsOf(wanted: EngineRequest) {
   const sent: (number | undefined)[] = []
   const engine = createModelEngine({
@@ -49,7 +51,7 @@ async function seedsOf(wanted: EngineRequest) {
   }
 }
 
-test('a seed that is too large for a provider is folded, with a warning, and reported as asked', async () => {
+test('a seed that is too large for a provider is folded, with a warning, and the requested seed is reported', async () => {
   expect(await seedsOf(request)).toEqual({
     sent: [99, 0],
     reported: [99, 100],
@@ -57,7 +59,7 @@ test('a seed that is too large for a provider is folded, with a warning, and rep
   })
 })
 
-test('seeds that a provider takes are sent as they are, without a warning', async () => {
+test('seeds that a provider takes are sent unchanged, without a warning', async () => {
   expect(await seedsOf({ ...request, seed: 7 })).toEqual({
     sent: [7, 8],
     reported: [7, 8],

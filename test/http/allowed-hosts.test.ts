@@ -63,7 +63,7 @@ describe('a page whose own name points to this server (DNS rebinding)', () => {
       expect(response.headers.has('set-cookie')).toBe(false)
     })
 
-  test('is refused on a real socket too, also its preflight', async () => {
+  test('is refused on a real socket too, with its preflight', async () => {
     const server = await listen(easel.app.listener)
     const options = { method: 'OPTIONS', headers: { host, origin: 'http://elsewhere.example' } }
     const answer = await new Promise<{ status?: number; body: string }>((resolve, reject) => {

@@ -4,7 +4,7 @@ import { type Easel, startEasel } from '../support/easel.ts'
 const page = 'https://easel.localhost'
 const credentials = { email: 'ada@example.com', password: 'correct horse battery' }
 
-/** What the browser of a page behind TLS sends, where the proxy tells Easel nothing. */
+/** The headers of a page behind TLS when the proxy sends no headers of its own. */
 function post(easel: Easel, path: string, body: object, headers: Record<string, string> = {}) {
   return easel.fetch(path, {
     method: 'POST',

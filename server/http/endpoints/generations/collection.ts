@@ -14,7 +14,7 @@ import { startGeneration } from './start.ts'
 export function generationCollection(options: HttpOptions): Handler {
   const start = startGeneration(options)
   const list = listGenerations(options)
-  return (asked) => (asked.request.method === 'POST' ? start(asked) : list(asked))
+  return (routed) => (routed.request.method === 'POST' ? start(routed) : list(routed))
 }
 
 function listGenerations(options: HttpOptions): Handler {

@@ -1,13 +1,13 @@
 import type { Core } from '../../../../schema/core.ts'
 import type { Generation } from '../../../../schema/generation.ts'
-import type { Asked } from './request.ts'
+import type { ParsedRequest } from './request.ts'
 
 /** The fields of an answer about its images, and its warnings. */
-export function answerFields(generation: Generation, asked: Asked, core: Core) {
-  const warnings = warningsOf(generation, asked, core)
+export function answerFields(generation: Generation, parsed: ParsedRequest, core: Core) {
+  const warnings = warningsOf(generation, parsed, core)
   return {
-    output_format: asked.encoding.format,
-    size: `${asked.size.width}x${asked.size.height}`,
+    output_format: parsed.encoding.format,
+    size: `${parsed.size.width}x${parsed.size.height}`,
     ...(warnings.length > 0 && { warnings }),
   }
 }
@@ -19,7 +19,7 @@ export function createdOf({ createdAt }: Generation): number {
 
 function warningsOf(
   { engine: id, effectiveSteps, warnings }: Generation,
-  { inputs: [input], warnings: own }: Asked,
+  { inputs: [input], warnings: own }: ParsedRequest,
   { engines }: Core,
 ): string[] {
   const engine = engines.find((one) => one.id === id)

@@ -13,7 +13,7 @@ import { combined, combinedStates } from './combined.ts'
 import { eventsOf } from './events.ts'
 import { engineOf } from './models.ts'
 import { createPictures } from './pictures.ts'
-import { type Asked, createReader, longestPrompt } from './request.ts'
+import { createReader, longestPrompt, type ParsedRequest } from './request.ts'
 
 /** Room for a prompt of 32,000 characters that JSON escapes. */
 const bodyBytes = 512 * 1024
@@ -31,32 +31,32 @@ export function generations(options: HttpOptions): Handler {
     const { imageUrl, answers, answer } = stateOf(request)
     const { signal } = request
     const caller = callerOf(request)
-    const asked = read(await readJsonObject(request, bodyBytes))
+    const parsed = read(await readJsonObject(request, bodyBytes))
     // Before anything is charged. A stream waits for room.
-    if (!asked.isStream && !asked.byUrl && answer?.hasRoom() === false) throw noRoom()
-    const inputs = inputsOf(asked, request, options)
+    if (!parsed.isStream && !parsed.byUrl && answer?.hasRoom() === false) throw noRoom()
+    const inputs = inputsOf(parsed, request, options)
     const sent = { retryCount: retryCountOf(request), maxPromptLength }
     const disconnect = new AbortController()
     const disconnected = AbortSignal.any([signal, disconnect.signal])
-    const followed = asked.isStream
+    const followed = parsed.isStream
       ? await core.generations.generateAndFollowAll(inputs, caller, disconnected, sent)
       : undefined
     const requested = followed ?? (await core.generations.generateAll(inputs, caller, signal, sent))
     answers.push(...requested)
-    if (requested.length < inputs.length) asked.warnings.push(partFailed)
+    if (requested.length < inputs.length) parsed.warnings.push(partFailed)
     const generation = combined(requested.map((one) => one.generation))
     const states = followed && combinedStates(followed)
     const body = states
       ? stopOnDisconnect({
           signal,
-          begin: (stop) => eventsOf({ core, pictures, request, asked, generation, states }, stop),
+          begin: (stop) => eventsOf({ core, pictures, request, parsed, generation, states }, stop),
           onDisconnect: () => disconnect.abort(),
         })
-      : await primed(answerOf({ generation, asked, core, pictures, imageUrl, answer }, signal))
+      : await primed(answerOf({ generation, parsed, core, pictures, imageUrl, answer }, signal))
     const allowance = requested.at(-1)?.allowance
     const headers = {
       ...(await generationHeaders({ generation, allowance }, caller, options)),
-      ...(asked.isStream && eventStreamHeaders),
+      ...(parsed.isStream && eventStreamHeaders),
     }
     // The types of `fetch` do not say that a body may be any async iterable.
     return new fetchAPI.Response(body as unknown as ReadableStream, { headers })
@@ -64,7 +64,11 @@ export function generations(options: HttpOptions): Handler {
 }
 
 /** The inputs of the core. Each of several inputs gets its own idempotency key. */
-function inputsOf({ inputs, model }: Asked, request: Request, options: HttpOptions): object[] {
+function inputsOf(
+  { inputs, model }: ParsedRequest,
+  request: Request,
+  options: HttpOptions,
+): object[] {
   const engine = engineOf(model, options)
   const key = idempotencyKeyOf(request)
   return inputs.map((input, index) => {

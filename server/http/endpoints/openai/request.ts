@@ -75,7 +75,7 @@ export function openAiRequest(maxPromptLength: number) {
 type OpenAiRequest = z.output<ReturnType<typeof openAiRequest>>
 
 /** A request as inputs of the core, and the form of its answer. */
-export interface Asked {
+export interface ParsedRequest {
   /** For the core: one input for each generation. */
   inputs: { seed?: number | undefined; steps?: number | undefined }[]
   model: string | undefined
@@ -92,17 +92,17 @@ export interface Asked {
 }
 
 /** Reads the body of a request. Throws a ServiceError 400 that names the field and the rule. */
-export function createReader(maxPromptLength: number): (body: object) => Asked {
+export function createReader(maxPromptLength: number): (body: object) => ParsedRequest {
   const schema = openAiRequest(maxPromptLength)
   return (body) => {
     const given = Object.entries(body).filter(([, value]) => value !== null && value !== '')
     const fields = Object.fromEntries(given)
     const foreign = given.filter(([name]) => foreignFields.includes(name))
-    return askedBy(parse(schema, fields), Object.fromEntries(foreign))
+    return parsedRequest(parse(schema, fields), Object.fromEntries(foreign))
   }
 }
 
-function askedBy(request: OpenAiRequest, foreign: object): Asked {
+function parsedRequest(request: OpenAiRequest, foreign: object): ParsedRequest {
   const { prompt, steps, seed, safety, model, output_format = 'png' } = request
   const [width, height] = pixelsOf(request.size ?? 'auto')
   const wanted = width && height ? { width, height } : dimensions[defaults.dimensions]
