@@ -1,4 +1,4 @@
-/** The path of PUBLIC_URL, such as `/easel`; empty where it has none. */
+/** The path of PUBLIC_URL, such as `/easel`. Empty when it has no path. */
 export function basePathOf(publicUrl: string | undefined): string {
   return publicUrl === undefined ? '' : new URL(publicUrl).pathname.replace(/\/$/, '')
 }

@@ -1,8 +1,8 @@
 import { daySeconds } from './durations.ts'
 
-/** The header `Cache-Control` of what anybody may keep. */
+/** The header `Cache-Control` of answers that every cache may store. */
 export const cacheControl = {
-  /** The bytes at an address that never change. */
+  /** For an address whose bytes never change. */
   forever: `public, max-age=${365 * daySeconds}, immutable`,
   day: `public, max-age=${daySeconds}`,
 }

@@ -3,7 +3,7 @@ import type { Key } from './key.ts'
 
 /**
  * The sender of a request. Every door makes a `Caller`; the core knows nothing else about the door.
- * `safetyKey` is what the caller gave as the operator's safety key (spec 5.5), not yet compared.
+ * `safetyKey` is the text that the caller sent as the safety key (spec 5.5), not yet checked.
  */
 export type Caller = KeyCaller | KeylessCaller | AccountCaller
 

@@ -4,16 +4,16 @@ import { ServiceError } from './error.ts'
 import { limits } from './limits.ts'
 import { boolean, boundedName, boundedText, oneOf, text } from './rules.ts'
 
-/** Images of a caller that it keeps together under a name. */
+/** A set of images of one caller, with a name. */
 export interface Collection {
   id: string
   name: string
   createdAt: number
-  /** How many images are in it. */
+  /** The number of its images. */
   images: number
 }
 
-/** Where an image is kept; one that is kept nowhere has no such record. */
+/** The collections of an image. An image that is in none has no such record. */
 export interface KeptImage {
   imageId: string
   isFavourite: boolean
@@ -34,21 +34,21 @@ export function imageIds(
   throw new ServiceError('INVALID_INPUT', rule, { field })
 }
 
-/** Which generations a list has. */
+/** The filters of a list of generations. */
 export const generationFilter = z.object({
   search: boundedText('search', limits.searchLength)
     .describe(
-      `Only those whose prompt or style has each of these words, or parts of words; at most ${limits.searchLength} characters.`,
+      `Only generations whose prompt or style has each of these words, or parts of words. At most ${limits.searchLength} characters.`,
     )
     .optional(),
   dimensions: oneOf('dimensions', dimensionKeys)
-    .describe('Only those of these dimensions.')
+    .describe('Only generations of these dimensions.')
     .optional(),
   favourites: boolean('favourites')
-    .describe('true: only those with a favourite of yours.')
+    .describe('true: only generations with one of your favourites.')
     .optional(),
   collection: text('collection', 'the id of a collection')
-    .describe('col_…: only those with an image in it.')
+    .describe('col_…: only generations with an image in this collection.')
     .optional(),
 })
 

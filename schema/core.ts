@@ -10,8 +10,8 @@ import type { EngineInfo, Health } from './engine.ts'
 import type { Quota } from './key.ts'
 
 /**
- * What Easel does: every door calls only this. Methods parse their own input, and throw a
- * ServiceError to refuse. They return null for what does not exist or is not the caller's.
+ * The interface of the core, the only one that doors call. Methods parse their own input, and throw
+ * a ServiceError to refuse. They return null for an object that the caller does not have.
  */
 export interface Core {
   generations: Generations
@@ -28,8 +28,8 @@ export interface Core {
   readonly engine: EngineInfo
   /** Every configured engine, in order of preference. */
   readonly engines: readonly EngineInfo[]
-  /** What the operator allows at most. `maxPromptLength` is in Unicode code points. */
+  /** The limits that the operator sets. `maxPromptLength` is in Unicode code points. */
   readonly limits: { maxPromptLength: number }
-  /** The parts that do not work now; empty when all is well. */
+  /** The parts that do not work now. Empty when all parts work. */
   health(signal: AbortSignal): Promise<Health>
 }

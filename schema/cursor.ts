@@ -19,8 +19,8 @@ const part = `(?:progress|done|(?:image|preview)(?:${indices}))-[0-9a-f]{8}`
 const shape = new RegExp(`^\\d{1,15}(?:\\.${part}){1,${2 + 2 * limits.images}}$`)
 
 /**
- * Reads a cursor, or the id of an event of REST. Throws a ServiceError 400 for another text, which
- * names `field`.
+ * Reads a cursor, or the id of an event of REST. For any other text it throws a ServiceError 400
+ * that names `field`.
  */
 export function parseCursor(cursor: string, field = 'after'): Received {
   if (!shape.test(cursor)) {

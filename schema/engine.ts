@@ -1,5 +1,5 @@
 export interface EngineInfo {
-  /** Tells it from the other configured engines: its id, with its model where two have one id. */
+  /** Unique among the configured engines: its id, with its model when two engines have one id. */
   name: string
   id: string
   model: string
@@ -7,21 +7,21 @@ export interface EngineInfo {
 }
 
 export interface EngineCapabilities {
-  /** Inference steps it honours; others are clamped. */
+  /** Inference steps that the engine takes; other numbers are clamped. */
   steps: { min: number; max: number }
   progress: boolean
   previews: boolean
   /** `exact`: the same request gives the same pixels. */
   seed: 'exact' | 'approximate' | 'none'
-  /** It generates any size, or the nearest that it has. */
+  /** `nearest`: the engine has a list of sizes, and generates the nearest of them. */
   sizes: 'any' | 'nearest'
-  /** It has a checker of its own, switched on by `EngineRequest.strict`. */
+  /** The engine has its own safety checker, switched on by `EngineRequest.strict`. */
   moderation: boolean
   /** It can draw images without a background. */
   transparency: boolean
-  /** The images that the engine can vary; `once`: only images that are no variations. */
+  /** The images that the engine can vary; `once`: only images that are not variations. */
   variations: 'any' | 'once' | 'none'
-  /** How many references it takes at most; 0: it generates from words only. */
+  /** The most references of a request. 0: it generates from words only. */
   references: number
   /** It changes only the part of the first reference that a mask leaves open. */
   masks: boolean
@@ -36,7 +36,7 @@ export interface EngineCapabilities {
 }
 
 export interface Health {
-  /** What does not work now, by part. */
+  /** The reason for each part that does not work now. */
   problems: Record<string, string>
   /** The engines that are not ready, if there are several. */
   down: string[]

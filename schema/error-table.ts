@@ -1,6 +1,6 @@
 import { limits } from './limits.ts'
 
-/** What is known of an error code. Both sentences are for the documentation, in Markdown. */
+/** The meaning of an error code. Both sentences are for the documentation, in Markdown. */
 interface ErrorFacts {
   /** The HTTP status (spec 7, reading "Errors"). */
   status: number
@@ -9,14 +9,14 @@ interface ErrorFacts {
    * `extensions.code` is the code.
    */
   member: string | null
-  /** What OpenAI's API calls it. */
+  /** Its type and code in OpenAI's API. */
   openAi: { type: string; code: string }
   cause: string
   remedy: string
 }
 
 /**
- * Every code of a refusal or failure. Each door, OpenAPI and docs/errors.md are made of this: a new
+ * Every code of a refusal or failure. Each door, OpenAPI and docs/errors.md read this table: a new
  * code is one entry, and the compiler checks that no field is missing.
  */
 export const errorTable = {
@@ -54,8 +54,8 @@ export const errorTable = {
     status: 404,
     member: 'NotFoundError',
     openAi: { type: 'invalid_request_error', code: 'not_found' },
-    cause: 'There is no such thing, or it belongs to another caller.',
-    remedy: 'Check the address or the id, and use the key that made the thing.',
+    cause: 'The object does not exist, or it belongs to another caller.',
+    remedy: 'Check the address or the id, and use the key that created the object.',
   },
   METHOD_NOT_ALLOWED: {
     status: 405,
@@ -90,14 +90,14 @@ export const errorTable = {
     status: 421,
     member: null,
     openAi: { type: 'invalid_request_error', code: 'misdirected' },
-    cause: 'The server has no such host name.',
+    cause: 'The server does not have the host name of the request.',
     remedy: 'Its operator can add the name to `ALLOWED_HOSTS`.',
   },
   IDEMPOTENCY_KEY_PARAMETER_MISMATCH: {
     status: 422,
     member: 'InvalidInputError',
     openAi: { type: 'invalid_request_error', code: 'idempotency_key_parameter_mismatch' },
-    cause: 'The idempotency key came before with another request.',
+    cause: 'An earlier request with other fields used this idempotency key.',
     remedy: 'Use a new key for each request.',
   },
   QUOTA_EXCEEDED: {
@@ -105,7 +105,7 @@ export const errorTable = {
     member: 'QuotaExceededError',
     openAi: { type: 'insufficient_quota', code: 'insufficient_quota' },
     cause: 'The daily quota does not cover the request, which is admitted whole or not at all.',
-    remedy: 'Ask for fewer images, or wait for the seconds of `Retry-After`.',
+    remedy: 'Request fewer images, or wait for the seconds of `Retry-After`.',
   },
   RATE_LIMITED: {
     status: 429,
@@ -118,7 +118,7 @@ export const errorTable = {
     status: 499,
     member: 'UpstreamError',
     openAi: { type: 'invalid_request_error', code: 'cancelled' },
-    cause: 'The generation was cancelled, or its client left.',
+    cause: 'The generation was cancelled, or its client disconnected.',
     remedy: 'Send the request again if the images are still wanted.',
   },
   INTERNAL: {
@@ -126,7 +126,7 @@ export const errorTable = {
     member: null,
     openAi: { type: 'server_error', code: 'internal' },
     cause: 'Easel has a fault.',
-    remedy: 'Look in the log of the server for the request id, which `X-Request-Id` has.',
+    remedy: 'Search the log of the server for the request id in `X-Request-Id`.',
   },
   UPSTREAM_ERROR: {
     status: 502,
@@ -149,13 +149,13 @@ export const errorTable = {
     openAi: { type: 'server_error', code: 'upstream_timeout' },
     cause: 'The engine was too slow.',
     remedy:
-      'Ask for fewer images or steps; the operator can raise `ENGINE_TIMEOUT_SECONDS`. Nothing was charged.',
+      'Request fewer images or steps. The operator can raise `ENGINE_TIMEOUT_SECONDS`. Nothing was charged.',
   },
 } as const satisfies Record<string, ErrorFacts>
 
 export type ErrorCode = keyof typeof errorTable
 
-/** The types of GraphQL that refusals have. */
+/** The GraphQL types of refusals. */
 export type RefusalType = NonNullable<(typeof errorTable)[ErrorCode]['member']>
 
 export const errorCodes = Object.keys(errorTable) as ErrorCode[]

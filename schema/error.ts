@@ -2,7 +2,7 @@ import { type ErrorCode, errorTable } from './error-table.ts'
 
 export type { ErrorCode }
 
-/** After how many seconds to retry what is UNAVAILABLE, where nothing else is known. */
+/** Seconds until a retry of an UNAVAILABLE request, unless the error names another number. */
 const unavailableSeconds = 5
 
 export interface ErrorDetails {
@@ -10,7 +10,7 @@ export interface ErrorDetails {
   field?: string
   /** The safety category, for BLOCKED_PROMPT. */
   category?: string
-  /** The words that caused it, as the caller wrote them. */
+  /** The words that caused the refusal, as the caller wrote them. */
   words?: string[]
   /** Seconds until a retry can succeed, for 429 and 503. */
   retryAfterSeconds?: number
@@ -42,7 +42,7 @@ export class ServiceError extends Error {
   }
 }
 
-/** A generation that does not exist, or is of another caller: which of both is not told. */
+/** The 404 of a generation that does not exist or belongs to another caller: both look alike. */
 export function noGeneration(id: string): ServiceError {
   return new ServiceError('NOT_FOUND', `There is no generation ${id} of yours`)
 }

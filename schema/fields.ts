@@ -4,7 +4,7 @@ import * as z from 'zod'
 export interface Field {
   name: string
   isRequired: boolean
-  /** As JSON Schema has it: type, range, default and sentence. */
+  /** As JSON Schema: type, range, default and description. */
   rule: z.core.JSONSchema.JSONSchema
 }
 

@@ -13,7 +13,9 @@ export type Background = (typeof backgrounds)[number]
 export const variationRequest = z.object(
   {
     image: text('variation.image', 'the id of an image').describe('img_…, one of yours.'),
-    strength: oneOf('variation.strength', variationStrengths).describe('How strongly.'),
+    strength: oneOf('variation.strength', variationStrengths).describe(
+      'How much the image changes.',
+    ),
   },
   { error: 'variation must have an image and a strength' },
 )
@@ -33,7 +35,7 @@ const sizes = dimensionKeys.map((key) => {
 const sourceImagePattern = /^(?:upl|img)_[0-9A-Za-z]{30}$/
 export const referencesRule = `references must be a list of 1 to ${limits.references} ids of your uploads or images`
 
-/** A seed that stands for a random seed, as other image APIs have it. */
+/** The seed that requests a random seed, as in other image APIs. */
 export const randomSeed = -1
 
 interface Configured {
@@ -73,7 +75,7 @@ export function generationRequest({
     seed: integer('seed', randomSeed, limits.seed)
       .transform((seed) => (seed === randomSeed ? undefined : seed))
       .describe(
-        `The seed of the first image, 0 to ${limits.seed}; the others follow by one. ${randomSeed} or absent: random.`,
+        `The seed of the first image, 0 to ${limits.seed}; each next image has the next seed. ${randomSeed} or absent: random.`,
       )
       .optional(),
     background: oneOf('background', backgrounds)
@@ -83,11 +85,11 @@ export function generationRequest({
       )
       .optional(),
     engine: (engines ? oneOf('engine', engines) : text('engine'))
-      .describe('The name of an engine. Absent: the first, which the others replace when it fails.')
+      .describe('The name of an engine. Absent: the first engine, with the others as fallbacks.')
       .optional(),
     variation: variationRequest
       .describe(
-        'Varies one of your images. The prompt, the dimensions, the background and the engine have to be those of its generation.',
+        'Varies one of your images. The prompt, the dimensions, the background and the engine must be those of its generation.',
       )
       .optional(),
     references: z
@@ -124,7 +126,7 @@ export type GenerationRequest = z.output<ReturnType<typeof generationRequest>>
 
 type Stored<Value> = undefined extends Value ? Exclude<Value, undefined> | null : Value
 
-/** The fields of a request as its generation has them: null where the request has none. */
+/** The fields of a request as its generation stores them: null for an absent field. */
 export type StoredFields = {
   [Name in Exclude<keyof GenerationRequest, 'engine' | 'variation'>]-?: Stored<
     GenerationRequest[Name]
@@ -175,7 +177,7 @@ export const upscaleRequest = z.object({
 export const followingOptions = z.object({
   detached: boolean('detached')
     .describe(
-      'For the subscription: true lets the generation go on when you leave. A mutation has no use for it.',
+      'For the subscription: true continues the generation after you disconnect. Mutations ignore it.',
     )
     .optional(),
 })

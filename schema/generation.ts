@@ -7,7 +7,7 @@ export function isFinished(status: GenerationStatus): boolean {
   return status !== 'QUEUED' && status !== 'RUNNING'
 }
 
-/** Which image a generation varies. */
+/** The image that a generation varies. */
 export interface Variation {
   /** Its id. */
   image: string
@@ -25,13 +25,12 @@ export interface Upscale {
 
 export interface Ancestor {
   seed: number
-  /** How it varied the one before; null for the first. */
+  /** How strongly it varied the image before it. Null for the original. */
   strength: VariationStrength | null
 }
 
 /**
- * One request for images, with each of its fields, and its result. Its row is also the ledger of
- * what was charged.
+ * One request for images, with each of its fields, and its result. Its row also records its charge.
  */
 export interface Generation extends StoredFields {
   id: string
@@ -41,37 +40,37 @@ export interface Generation extends StoredFields {
   width: number
   height: number
   /**
-   * The steps that the engine took: other than asked where it cannot do that many, 0 where it has
-   * no steps.
+   * The steps that the engine took: clamped to the range of the engine, and 0 for an engine without
+   * steps.
    */
   effectiveSteps: number
-  /** The seed of the first image; the others follow by one. */
+  /** The seed of the first image. Each next image has the next seed. */
   seed: number
   /** The id of the engine that generates it. */
   engine: string
-  /** Of which image it is a variation, if it is one. */
+  /** The image that it varies. */
   variation: Variation | null
-  /** Which image it enlarges, if it does. */
+  /** The image that it enlarges. */
   upscale: Upscale | null
-  /** How many generations go before it while it waits, in our queue and then at the upstream. */
+  /** The number of generations before it while it waits, here and then at the upstream. */
   queuePosition: number | null
-  /** One frame an image asked for, in order. */
+  /** One frame for each requested image, in order. */
   frames: Frame[]
   /** The finished images, in order. */
   images: Image[]
   understood: Understood | null
   warnings: string[]
   error: ServiceError | null
-  /** Part of the link by which anyone can see it; null: it is not shared. */
+  /** Part of its public link. Null: it is not shared. */
   shareToken: string | null
   createdAt: number
   startedAt: number | null
   finishedAt: number | null
-  /** Rises with each change while it waits and runs on a server, also over attempts; 0 in its row. */
+  /** Rises with each change of its live state, also in later attempts. 0 in its database row. */
   revision: number
 }
 
-/** How far one image of a generation is. */
+/** The progress of one image of a generation. */
 export interface Frame {
   index: number
   step: number
@@ -127,16 +126,16 @@ export interface Image extends Nullable<Placeholder> {
   seed: number
   /** Size of the PNG file. */
   bytes: number
-  /** SHA-256 of the PNG file, base64url; null: an older version has stored it. */
+  /** SHA-256 of the PNG file, base64url; null: an older version stored the file. */
   sha256: string | null
-  /** How it came to be: a URL of IPTC's vocabulary of digital source types. */
+  /** The origin of the image: a URL of IPTC's vocabulary of digital source types. */
   digitalSourceType: string
 }
 
-/** Null until it is known. */
+/** Each field is null until its value is known. */
 type Nullable<Of> = { [Name in keyof Of]: Of[Name] | null }
 
-/** What a page shows until an image is there. */
+/** Stands for an image on a page until the image is loaded. */
 export interface Placeholder {
   /** Base64, 19 to 25 bytes. */
   thumbhash: string
@@ -152,45 +151,45 @@ export interface DescribedImage extends Image {
 /** A thing that a prompt names, as an engine read it. */
 export interface UnderstoodSubject {
   name: string
-  /** How many are in the image, and how many the words ask for, which may not fit. */
+  /** The number in the image. `asked` is the number in the prompt: not all may fit. */
   count: number
   asked: number
   color: string | null
   /** The drawing that shows it, such as `fox`. */
   drawing: string | null
-  /** What it does, such as `reading`. */
+  /** Its activity, such as `reading`. */
   activity: string | null
 }
 
-/** What an engine that parses prompts found in one. */
+/** The parts of a prompt that an engine understood. */
 export interface Understood {
-  /** What kind of picture it is, such as `scene` or `logo`. */
+  /** The kind of picture, such as `scene` or `logo`. */
   presentation: string
-  /** Null where the picture shows no place, as a logo does; so are hour, weather and season. */
+  /** Null for a picture of no place, such as a logo; then hour, weather and season are null too. */
   setting: string | null
-  /** `by seed` where the words leave it open, so that each image has its own; the weather, too. */
+  /** `by seed` if the prompt names none: then each image has its own. So has the weather. */
   timeOfDay: string | null
   weather: string | null
   season: string | null
   style: string
   /** Words for the light, such as `moody`. */
   light: string[]
-  /** How near the camera is, such as `portrait`. */
+  /** The distance of the camera, such as `portrait`. */
   shot: string | null
   subjects: UnderstoodSubject[]
   /** Such as `cat on sofa`. */
   relations: string[]
-  /** What there is none of because the words say so, such as `people`. */
+  /** The things that the prompt excludes, such as `people`. */
   without: string[]
   /** Words that had no effect. */
   ignored: string[]
-  /** For some of these, words that would have one. */
+  /** For some ignored words, words that have an effect. */
   suggestions: Suggestion[]
 }
 
 export interface Suggestion {
-  /** As it is in `ignored`. */
+  /** The word in `ignored`. */
   word: string
-  /** The likeliest first. */
+  /** The likeliest word first. */
   instead: string[]
 }

@@ -9,13 +9,13 @@ export interface KeyRequest {
   door: Door
   /** Such as `POST /api/v1/images` or `mutation startGeneration`. */
   operation: string
-  /** The HTTP status; that of the code where GraphQL answers a refusal with 200. */
+  /** The HTTP status; for a refusal that GraphQL answers with 200, the status of its code. */
   status: number
   /** An ErrorCode, or one of GraphQL's own. */
   errorCode: string | null
-  /** What it costs, in images. */
+  /** The images that it was charged. */
   images: number
-  /** Until the answer began. */
+  /** The time until the answer began. */
   durationMs: number
   generationId: string | null
 }

@@ -10,8 +10,8 @@ export interface Key {
   id: string
   accountId: string
   /**
-   * The id under which its generations, usage, idempotency keys and requests are stored: its own, or
-   * that of the first key of its line when it was rolled from another.
+   * The id under which its generations, usage, idempotency keys and requests are stored: its own,
+   * or that of the first key of its line when it was rolled from another.
    */
   payerId: string
   name: string
@@ -21,9 +21,9 @@ export interface Key {
   prefix: string
   /** The last 4 characters of the secret, for display. */
   suffix: string
-  /** Images a UTC day; null: as the installation's setting says. */
+  /** Images a UTC day; null: the setting of the installation. */
   dailyLimit: number | null
-  /** Images a UTC day over all keys of its account, where the owner has set it. */
+  /** Images a UTC day over all keys of its account, when the owner has set a limit. */
   accountDailyLimit: number | null
   createdAt: number
   expiresAt: number | null
@@ -80,7 +80,9 @@ const name = boundedName(limits.keyNameLength).describe(
 /** Images a UTC day. */
 const dailyLimit = integer('dailyLimit', 0, limits.dailyLimit)
 
-/** The input to create a key. Without a limit it follows DAILY_LIMIT. A date alone means its end, UTC. */
+/**
+ * The input to create a key. Without a limit the key follows DAILY_LIMIT. A date is its end, UTC.
+ */
 export const newKey = z.object({
   name,
   mode: z
@@ -89,27 +91,25 @@ export const newKey = z.object({
     .default('live'),
   tier: z
     .enum(['standard', 'unfiltered'], { error: 'tier must be standard or unfiltered' })
-    .describe('Whether it may bypass the safety filter; only the owner can create such keys.')
+    .describe('Whether it may bypass the safety filter. Only the owner can create unfiltered keys.')
     .default('standard'),
   dailyLimit: dailyLimit
     .nullish()
-    .describe("Images a UTC day; when absent, the installation's limit, also when that changes."),
+    .describe('Images a UTC day. Absent: the limit of the installation, also after it changes.'),
   expires: z
     .union([z.iso.date(), z.iso.datetime({ offset: true, local: true })], {
       error: 'expires must be a date such as 2026-12-31 or an ISO time',
     })
-    .describe('A date such as 2026-12-31, or an ISO time; never when absent.')
+    .describe('A date such as 2026-12-31, or an ISO time. Absent: the key never expires.')
     .optional(),
 })
 
-/** What changes of a key while its secret stays. */
+/** The changes of a key that keeps its secret. */
 export const keyChanges = z.object({
   name: name.optional(),
-  dailyLimit: dailyLimit
-    .describe('Images a UTC day, from now on, of all secrets of the key.')
-    .optional(),
+  dailyLimit: dailyLimit.describe('Images a UTC day, over all secrets of the key.').optional(),
   paused: boolean('paused').describe('A paused key is refused until it is resumed.').optional(),
 })
 
-/** What the owner sets of an account. Null: what every account may make. */
+/** The limit that the owner sets for an account. Null: the default of accounts. */
 export const accountChanges = z.object({ dailyLimit: dailyLimit.nullable() })

@@ -1,6 +1,6 @@
 /**
- * The fixed limits of what a caller gives. The server checks them; the playground shows them. Lengths
- * of texts are in Unicode code points.
+ * The fixed limits of requests. The server checks them; the playground shows them. Lengths of texts
+ * are in Unicode code points.
  */
 export const limits = {
   images: 6,
@@ -10,7 +10,7 @@ export const limits = {
   seed: 2 ** 32 - 1,
   /** Random seeds end here: every engine takes them. */
   maxRandomSeed: 2 ** 31 - 1,
-  /** How many variations of variations there can be. */
+  /** The longest chain of variations of variations. */
   variationDepth: 50,
   /** Unless the operator sets MAX_PROMPT_LENGTH. */
   promptLength: 2000,
@@ -29,23 +29,23 @@ export const limits = {
   /** Images a UTC day that a limit can name. */
   dailyLimit: 1_000_000_000,
   accountNameLength: 100,
-  /** The longest that SMTP can deliver to (RFC 5321, erratum 1690). */
+  /** The longest address that SMTP can deliver to (RFC 5321, erratum 1690). */
   emailLength: 254,
   searchLength: 200,
   collectionNameLength: 60,
-  /** Of one owner. */
+  /** Collections of one owner. */
   collections: 200,
-  /** Days for which a browser without a key is known, by its cookie. */
+  /** Days until the cookie of a browser without a key expires. */
   browserDays: 400,
-  /** That one request deletes or keeps. */
+  /** Images that one request deletes or puts into a collection. */
   imagesAtOnce: 100,
-  /** Of the body of a request. */
+  /** The bytes of the body of a request. */
   bodyBytes: 64 * 1024,
   /** Of all `data:` URLs in a body of REST. */
   dataUrlBytes: 8 * 2 ** 20,
   /** Entries of one page of a list. */
   page: 100,
-  /** Generations that are counted: a list that has more says that it has so many. */
+  /** The largest count of generations: a longer list reports this number. */
   counted: 10_000,
   password: { min: 10, max: 128 },
 } as const
@@ -55,8 +55,8 @@ export function seedAt(first: number, index: number): number {
   return (first + index) % (limits.seed + 1)
 }
 
-/** What a request gets where it does not say. */
+/** The values of absent fields. */
 export const defaults = { image: 1, dimensions: '1:1', steps: 4, strength: 0.6 } as const
 
-/** Images that one request may look up in collections: those of a page of generations. */
+/** Images that one request may look up in collections: the images of a page of generations. */
 export const maxCollectionLookup = limits.page * limits.images

@@ -19,7 +19,7 @@ export interface Connection<Node> {
   }
 }
 
-/** With how many there are in all, of the first 10,000 generations. */
+/** A list with its totals over the first 10,000 generations. */
 export type Counted<List> = List & { totals(): Promise<Totals> }
 
 export interface Totals {
@@ -27,7 +27,9 @@ export interface Totals {
   images: number
 }
 
-/** How many nodes a page has. Throws a ServiceError 400 unless it is from 0 to `limits.page`. */
+/**
+ * The number of nodes of a page. Throws a ServiceError 400 unless it is from 0 to `limits.page`.
+ */
 export function pageSize(
   field: 'first' | 'last',
   size: number | null | undefined,
@@ -41,12 +43,12 @@ export function pageSize(
 }
 
 export function noCursor(field: 'after' | 'before'): ServiceError {
-  return new ServiceError('INVALID_INPUT', `${field} must be a cursor that an earlier page gave`, {
+  return new ServiceError('INVALID_INPUT', `${field} must be a cursor from an earlier page`, {
     field,
   })
 }
 
-/** A page as Relay has it. */
+/** A page in Relay's form. */
 export function connection<Node>(
   nodes: Node[],
   cursorOf: (node: Node) => string,

@@ -25,7 +25,7 @@ export function boolean(field: string) {
   return z.boolean({ error: `${field} must be true or false` })
 }
 
-/** `what` says which text it is. */
+/** `what` describes the text, such as `the id of a key`. */
 export function text(field: string, what = 'a string') {
   return z.string({ error: `${field} must be ${what}` })
 }

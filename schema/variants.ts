@@ -27,7 +27,7 @@ export function widthsOf(width: number): number[] {
   return [...ladder.filter((step) => step < width), width]
 }
 
-/** The smallest of its widths that is wide enough, or its own. */
+/** The smallest of its widths that is wide enough, or else its own width. */
 export function widthFor(wanted: number, width: number): number {
   return widthsOf(width).find((step) => step >= wanted) ?? width
 }
@@ -40,13 +40,13 @@ export function variantName({ width, format }: Variant): string {
 /** The caller or address that requests a variant. */
 export interface Reader {
   address: string
-  /** Aborted when the reader leaves: a variant that no reader waits for is not made. */
+  /** Aborted when the reader disconnects: a variant without readers is not made. */
   signal: AbortSignal
 }
 
 /** The PNG of an image, or a variant. */
 export interface ImageFile {
-  /** Unlike that of any other file. */
+  /** No other file has this id. */
   id: string
   format: ImageFormat
   bytes: number

@@ -6,8 +6,8 @@ import type { Allowance } from './access.ts'
 
 export interface Generations {
   /**
-   * Generates and waits: all images or none. An abort of `signal` cancels the generation and refunds
-   * it, unless the input has an `idempotencyKey`: then the generation continues.
+   * Generates and waits: all images or none. An abort of `signal` cancels the generation and
+   * refunds it, unless the input has an `idempotencyKey`: then the generation continues.
    */
   generate(
     input: unknown,
@@ -47,7 +47,8 @@ export interface Generations {
   startAll(inputs: unknown, caller: Caller): Promise<Requested[]>
   /**
    * Starts a generation and follows it. An abort of `signal` cancels images that are not yet drawn,
-   * unless the input has `detached: true` or an `idempotencyKey`. Stored images are kept and charged.
+   * unless the input has `detached: true` or an `idempotencyKey`. Stored images are kept and
+   * charged.
    */
   generateAndFollow(
     input: unknown,
@@ -75,34 +76,34 @@ export interface Generations {
   find(id: string, caller: Caller): Promise<Generation | null>
   list(page: Page & GenerationFilter, caller: Caller): Promise<Counted<Connection<Generation>>>
   /**
-   * Returns a finished generation with a share link, which it keeps if it has one. Throws a
+   * Returns a finished generation with its share link, created on the first call. Throws a
    * ServiceError 400 when the generation has no images, 404 when the caller has no such generation.
    */
   share(id: string, caller: Caller): Promise<Generation & { shareToken: string }>
   /** Ends the share link at once and for good. Throws a ServiceError 404. */
   unshare(id: string, caller: Caller): Promise<Generation>
-  /** The generation of a share link, to everybody. */
+  /** The generation of a share link, for every caller. */
   findShared(token: string): Promise<PublicGeneration | null>
   /** Deletes a finished generation: rows and files. Throws a ServiceError 400 or 404. */
   delete(id: string, caller: Caller): Promise<void>
 }
 
-/** What a door knows of a request beside its input. */
+/** The properties of a request that are not in its input. */
 export interface RequestOptions {
   /** An equal request of the caller that waits on this server now gets the same answer. */
   joinsEqual?: boolean
-  /** How often the client sent it before: above 0, the answer to an earlier try is given again. */
+  /** Earlier tries of the client. Above 0, Easel repeats the answer to an earlier try. */
   retryCount?: number | undefined
   /** In Unicode code points; absent: `Core.limits.maxPromptLength`. */
   maxPromptLength?: number | undefined
 }
 
-/** What a request for images returned. */
+/** The result of a request for images. */
 export interface Requested {
   generation: Generation
   /** The same request came before with this `idempotencyKey`: nothing more is charged. */
   replayed: boolean
-  /** What the caller had left after this request; undefined where that has to be read. */
+  /** The remaining allowance after this request. Undefined: `Core.access` must read it. */
   allowance?: Allowance | undefined
   /**
    * If the server dies after this call, the caller has paid for an answer that was never sent. So
@@ -111,8 +112,10 @@ export interface Requested {
   confirm?(isSent: boolean): Promise<void>
 }
 
-/** What a request that is followed returned. */
+/** The result of a followed request. */
 export interface FollowedRequest extends Requested {
-  /** The state now, then each change, until the generation is finished or the caller disconnects. */
+  /**
+   * The state now, then each change, until the generation is finished or the caller disconnects.
+   */
   states: AsyncIterable<Generation>
 }

@@ -7,11 +7,11 @@ export interface Images {
   find(id: string, caller: Caller): Promise<DescribedImage | null>
   /** A blurred miniature for a page that loads the image. Null when the file cannot be read now. */
   placeholder(image: Image, signal: AbortSignal): Promise<Placeholder | null>
-  /** The file of an image, to everybody who knows the address. */
+  /** The file of an image, for every caller: its address is the permission. */
   file(id: string): Promise<ImageFile | null>
   /**
    * The file in another width or format, made on first request. Throws a ServiceError 404 for a
-   * width that is not offered, 429 when `reader` waits for too many.
+   * width that is not offered, 429 when `reader` waits for too many variants.
    */
   variant(id: string, variant: Variant, reader: Reader): Promise<ImageFile | null>
   /** Deletes one image: row and file. Throws a ServiceError 404. */

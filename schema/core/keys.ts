@@ -24,7 +24,7 @@ export interface Keys {
    * The requests with a key of the caller's account in the last day, newest first, at most 1,000.
    * Throws a ServiceError 401 for every other caller, also for the key itself.
    */
-  requests(asked: RequestsPage, caller: Caller): Promise<Connection<KeyRequest>>
+  requests(page: RequestsPage, caller: Caller): Promise<Connection<KeyRequest>>
 }
 
 /** Which requests of a key to list; only forward, by `first` and `after`. */

@@ -20,20 +20,21 @@ builder.node(AccountType, {
     }),
     keys: t.field({
       type: [KeyType],
-      description: 'Their API keys, newest first.',
+      description: 'The API keys of the account, newest first.',
       resolve: (account, _args, { core }) => core.keys.list(account),
     }),
     quota: t.field({
       type: QuotaType,
       nullable: true,
-      description: 'Its quota today over all its keys, revoked ones too; null without a limit.',
+      description:
+        'The quota of today over all keys of the account, revoked keys too. Null: no limit.',
       resolve: (account, _args, { core }) => core.accounts.quota(account),
     }),
   }),
 })
 
 const SetAccountLimitResult = resultUnion('SetAccountLimitResult', {
-  description: 'The account with its limit, or why nothing changed.',
+  description: 'The account with its limit, or a refusal.',
   type: AccountType,
   refusals: ['InvalidInputError', 'ForbiddenError', 'NotFoundError'],
 })
@@ -46,7 +47,7 @@ builder.mutationField('setAccountLimit', (t) =>
     args: {
       id: t.arg.id({ required: true, description: 'acc_…' }),
       dailyLimit: t.arg.int({
-        description: 'Images a UTC day; absent or null: what every account may make.',
+        description: 'Images a UTC day. Absent or null: the default of accounts.',
       }),
     },
     resolve: answer(({ core, caller, args: { id, dailyLimit = null } }) =>
@@ -67,7 +68,7 @@ builder.queryField('viewer', (t) =>
   t.field({
     type: AccountType,
     nullable: true,
-    description: 'The account that is signed in by cookie; null without one.',
+    description: 'The account of the cookie. Null: nobody is signed in.',
     resolve: (_root, _args, { caller }) => (caller?.kind === 'account' ? caller.account : null),
   }),
 )

@@ -14,18 +14,18 @@ export interface GraphQLContext {
   core: Core
   /** Null without credentials. Bad credentials never reach a resolver. */
   caller: Caller | null
-  /** The origin by which the client reached us, such as `https://images.example.com`. */
+  /** The origin that the client used, such as `https://images.example.com`. */
   publicUrl: string
-  /** Where anyone can fetch an image, by its id: its PNG, or a variant. */
+  /** The public address of an image by its id: of its PNG, or of a variant. */
   imageUrl(id: string, variant?: Variant): string
   /** Epoch milliseconds. */
   now: number
   request: Request
   /** The header `Idempotency-Key`. */
   idempotencyKey: string | undefined
-  /** Takes what the core returned to requests for images. */
+  /** Called with each answer of the core to a request for images. */
   answers: Requested[]
-  /** Takes a refusal that is part of the result. */
+  /** Called with each refusal that is part of the result. */
   refused(refusal: { code: ErrorCode }): void
 }
 
@@ -45,8 +45,8 @@ export const builder = new SchemaBuilder<{
   relay,
 })
 
-builder.queryType({ description: 'Reading. Nothing here counts against the daily quota.' })
-builder.mutationType({ description: 'Generating images.' })
+builder.queryType({ description: 'Reads. No query counts against the daily quota.' })
+builder.mutationType({ description: 'Generates images, and changes what you own.' })
 builder.subscriptionType({ description: 'Live progress, as server-sent events.' })
 
 builder.scalarType('DateTime', {

@@ -5,48 +5,53 @@ import { DeleteResult } from './delete.ts'
 import { answer, removal, resultUnion } from './result.ts'
 
 const CollectionType = builder.objectRef<Collection>('Collection').implement({
-  description: 'Images that you keep together.',
+  description: 'A set of your images, with a name.',
   fields: (t) => ({
     id: t.exposeID('id', { description: 'col_…' }),
-    name: t.exposeString('name', { description: 'Its name.' }),
-    imageCount: t.exposeInt('images', { description: 'How many images are in it.' }),
-    createdAt: t.expose('createdAt', { type: 'DateTime', description: 'When it was created.' }),
+    name: t.exposeString('name', { description: 'The name of the collection.' }),
+    imageCount: t.exposeInt('images', { description: 'The number of its images.' }),
+    createdAt: t.expose('createdAt', {
+      type: 'DateTime',
+      description: 'When the collection was created.',
+    }),
   }),
 })
 
 const KeptImageType = builder.objectRef<KeptImage>('KeptImage').implement({
-  description: 'Where you keep one of your images.',
+  description: 'The collections of one of your images, and whether the image is a favourite.',
   fields: (t) => ({
     imageId: t.exposeID('imageId', { description: 'img_…' }),
-    favourite: t.exposeBoolean('isFavourite', { description: 'Whether it is a favourite.' }),
-    collectionIds: t.exposeIDList('collectionIds', { description: 'The collections it is in.' }),
+    favourite: t.exposeBoolean('isFavourite', { description: 'Whether the image is a favourite.' }),
+    collectionIds: t.exposeIDList('collectionIds', {
+      description: 'The collections with this image.',
+    }),
   }),
 })
 
 const Favourites = builder.objectRef<{ kept: KeptImage[] }>('Favourites').implement({
-  description: 'Images that became favourites, or no longer are.',
+  description: 'Images that were added to your favourites or removed from them.',
   fields: (t) => ({
     kept: t.expose('kept', {
       type: [KeptImageType],
-      description: 'Where you keep them now; without those that you keep nowhere.',
+      description: 'The images that are a favourite or in a collection now.',
     }),
   }),
 })
 
 const FavouriteResult = resultUnion('FavouriteResult', {
-  description: 'Where you keep the images now, or why nothing changed.',
+  description: 'The favourites and collections of the images now, or a refusal.',
   type: Favourites,
   refusals: ['InvalidInputError', 'NotFoundError'],
 })
 
 const CreateCollectionResult = resultUnion('CreateCollectionResult', {
-  description: 'The new collection, or why there is none.',
+  description: 'The new collection, or a refusal.',
   type: CollectionType,
   refusals: ['InvalidInputError'],
 })
 
 const CollectionResult = resultUnion('CollectionResult', {
-  description: 'The collection as it is now, or why nothing changed.',
+  description: 'The collection after the change, or a refusal.',
   type: CollectionType,
   refusals: ['InvalidInputError', 'NotFoundError'],
 })
@@ -59,7 +64,8 @@ builder.queryFields((t) => ({
   }),
   kept: t.field({
     type: [KeptImageType],
-    description: 'Where you keep some images; without those that you keep nowhere.',
+    description:
+      'The favourites and collections of some images. Images without either are left out.',
     args: {
       imageIds: t.arg.idList({
         required: true,
@@ -81,12 +87,12 @@ builder.mutationFields((t) => {
   return {
     setFavourite: t.field({
       type: FavouriteResult,
-      description: 'Makes some of your images favourites, or no longer.',
+      description: 'Adds some of your images to your favourites, or removes them.',
       args: {
         imageIds,
         favourite: t.arg.boolean({
           required: true,
-          description: 'Whether they become favourites.',
+          description: 'true adds the images, false removes them.',
         }),
       },
       resolve: answer(async ({ core, caller, args }) => ({
@@ -95,19 +101,19 @@ builder.mutationFields((t) => {
     }),
     createCollection: t.field({
       type: CreateCollectionResult,
-      description: `Creates a collection; ${limits.collections} at most.`,
+      description: `Creates a collection. You can have at most ${limits.collections}.`,
       args: { name },
       resolve: answer(({ core, caller, args }) => core.collections.create(args, caller)),
     }),
     renameCollection: t.field({
       type: CollectionResult,
-      description: 'Gives one of your collections another name.',
+      description: 'Renames one of your collections.',
       args: { id, name },
       resolve: answer(({ core, caller, args }) => core.collections.rename(args.id, args, caller)),
     }),
     deleteCollection: t.field({
       type: DeleteResult,
-      description: 'Removes one of your collections. Its images stay.',
+      description: 'Deletes one of your collections. Its images stay.',
       args: { id },
       resolve: removal(({ core, caller, args }) => core.collections.delete(args.id, caller)),
     }),
@@ -121,7 +127,7 @@ builder.mutationFields((t) => {
     }),
     removeFromCollection: t.field({
       type: CollectionResult,
-      description: 'Takes images out of one of your collections. The images stay.',
+      description: 'Removes images from one of your collections. The images stay.',
       args: { id, imageIds },
       resolve: answer(({ core, caller, args }) =>
         core.collections.setImages(args.id, args.imageIds, false, caller),

@@ -3,30 +3,30 @@ import { builder } from './builder.ts'
 import { answer, removal, resultUnion } from './result.ts'
 
 const DeletedImages = builder.objectRef<{ deletedIds: string[] }>('DeletedImages').implement({
-  description: 'Images that were deleted, with their files.',
+  description: 'Deleted images.',
   fields: (t) => ({
     deletedIds: t.exposeIDList('deletedIds', {
-      description: 'The ids of those that were yours; the others are as they were.',
+      description: 'The ids of the deleted images. Images of other callers were not changed.',
     }),
   }),
 })
 
 const DeleteImagesResult = resultUnion('DeleteImagesResult', {
-  description: 'What was deleted, or why nothing was.',
+  description: 'The deleted object, or a refusal.',
   type: DeletedImages,
   refusals: ['InvalidInputError'],
 })
 
 const Deleted = builder.objectRef<{ deletedId: string }>('Deleted').implement({
-  description: 'Something that was deleted, with its files.',
+  description: 'An object that was deleted.',
   // Not `id`: a client's cache would take this object for another one with the same id.
   fields: (t) => ({
-    deletedId: t.exposeID('deletedId', { description: 'The id of what was deleted.' }),
+    deletedId: t.exposeID('deletedId', { description: 'The id of the deleted object.' }),
   }),
 })
 
 export const DeleteResult = resultUnion('DeleteResult', {
-  description: 'What was deleted, or why nothing was.',
+  description: 'The deleted object, or a refusal.',
   type: Deleted,
   refusals: ['InvalidInputError', 'NotFoundError'],
 })
@@ -34,20 +34,19 @@ export const DeleteResult = resultUnion('DeleteResult', {
 builder.mutationFields((t) => ({
   deleteGeneration: t.field({
     type: DeleteResult,
-    description:
-      'Removes one of your finished generations and its images. What it cost stays counted.',
+    description: 'Deletes one of your finished generations and its images. It is not refunded.',
     args: { id: t.arg.id({ required: true, description: 'gen_…' }) },
     resolve: removal(({ core, caller, args }) => core.generations.delete(args.id, caller)),
   }),
   deleteImage: t.field({
     type: DeleteResult,
-    description: 'Removes one of your images. What it cost stays counted.',
+    description: 'Deletes one of your images. It is not refunded.',
     args: { id: t.arg.id({ required: true, description: 'img_…' }) },
     resolve: removal(({ core, caller, args }) => core.images.delete(args.id, caller)),
   }),
   deleteImages: t.field({
     type: DeleteImagesResult,
-    description: 'Removes some of your images. What they cost stays counted.',
+    description: 'Deletes some of your images. They are not refunded.',
     args: {
       ids: t.arg.idList({
         required: true,

@@ -17,11 +17,14 @@ const DimensionsPreset = builder.objectRef<Dimensions>('DimensionsPreset').imple
   fields: (t) => ({
     value: t.field({
       type: DimensionsEnum,
-      description: 'What `GenerateImagesInput.dimensions` takes.',
+      description: 'The value for `GenerateImagesInput.dimensions`.',
       resolve: (key) => key,
     }),
-    key: t.string({ description: 'What REST takes, such as "16:9".', resolve: (key) => key }),
-    name: t.string({ description: 'The use of the key.', resolve: (key) => dimensions[key].name }),
+    key: t.string({ description: 'The value for REST, such as "16:9".', resolve: (key) => key }),
+    name: t.string({
+      description: 'The usual use of these dimensions.',
+      resolve: (key) => dimensions[key].name,
+    }),
     width: t.int({ description: 'Pixels.', resolve: (key) => dimensions[key].width }),
     height: t.int({ description: 'Pixels.', resolve: (key) => dimensions[key].height }),
   }),
@@ -35,7 +38,7 @@ builder.queryField('dimensions', (t) =>
   }),
 )
 
-/** Refuses a key of REST, such as "16:9", with the name that GraphQL has for it. */
+/** Refuses a key of REST, such as "16:9", and names the value of GraphQL. */
 export function nameRatios(schema: GraphQLSchema): void {
   const type = schema.getType('Dimensions')
   if (!(type instanceof GraphQLEnumType)) return

@@ -2,10 +2,12 @@ import type { EngineInfo } from '../engine.ts'
 import { builder } from './builder.ts'
 
 const StepsRange = builder.objectRef<EngineInfo['capabilities']['steps']>('StepsRange').implement({
-  description: 'The inference steps an engine honours.',
+  description: 'The range of inference steps of an engine.',
   fields: (t) => ({
-    min: t.exposeInt('min', { description: 'At least.' }),
-    max: t.exposeInt('max', { description: 'At most; more are clamped.' }),
+    min: t.exposeInt('min', { description: 'The smallest number of steps.' }),
+    max: t.exposeInt('max', {
+      description: 'The largest number of steps. Larger numbers are clamped.',
+    }),
   }),
 })
 
@@ -24,45 +26,47 @@ const SeedSupport = builder.enumType('SeedSupport', {
 const SizeSupport = builder.enumType('SizeSupport', {
   description: 'How an engine supports the dimensions.',
   values: {
-    ANY: { value: 'any', description: 'It draws every shape.' },
+    ANY: { value: 'any', description: 'The engine generates every size.' },
     NEAREST: {
       value: 'nearest',
-      description: 'It generates its nearest size, which is then scaled and cropped.',
+      description: 'The engine generates its nearest size. Easel scales and crops the image.',
     },
   } as const,
 })
 
 const VariationSupport = builder.enumType('VariationSupport', {
-  description: 'Which of its images an engine can vary.',
+  description: 'The images that an engine can vary.',
   values: {
-    ANY: { value: 'any', description: 'Every one.' },
-    ONCE: { value: 'once', description: 'Those that are no variations themselves.' },
-    NONE: { value: 'none', description: 'None.' },
+    ANY: { value: 'any', description: 'All its images.' },
+    ONCE: { value: 'once', description: 'Its images that are not variations.' },
+    NONE: { value: 'none', description: 'No images.' },
   } as const,
 })
 
 const EngineCapabilities = builder
   .objectRef<EngineInfo['capabilities']>('EngineCapabilities')
   .implement({
-    description: 'What an engine can do.',
+    description: 'The capabilities of an engine.',
     fields: (t) => ({
-      steps: t.expose('steps', { type: StepsRange, description: 'The range of steps it honours.' }),
-      progress: t.exposeBoolean('progress', { description: 'It reports each step.' }),
-      previews: t.exposeBoolean('previews', { description: 'It sends previews while it works.' }),
-      seed: t.expose('seed', { type: SeedSupport, description: 'How it uses seeds.' }),
+      steps: t.expose('steps', { type: StepsRange, description: 'The range of steps.' }),
+      progress: t.exposeBoolean('progress', { description: 'Whether it reports each step.' }),
+      previews: t.exposeBoolean('previews', {
+        description: 'Whether it sends previews while it works.',
+      }),
+      seed: t.expose('seed', { type: SeedSupport, description: 'How the engine uses seeds.' }),
       sizes: t.expose('sizes', {
         type: SizeSupport,
-        description: 'How it supports the dimensions.',
+        description: 'How the engine supports the dimensions.',
       }),
       moderation: t.exposeBoolean('moderation', {
-        description: 'It has a safety checker of its own.',
+        description: 'Whether the engine has its own safety checker.',
       }),
       transparency: t.exposeBoolean('transparency', {
         description: 'It can draw images without a background.',
       }),
       variations: t.expose('variations', {
         type: VariationSupport,
-        description: 'Which of its images it can vary.',
+        description: 'The images that the engine can vary.',
       }),
       references: t.exposeInt('references', {
         description: 'How many references it takes at most; 0: none.',
@@ -87,14 +91,14 @@ const EngineCapabilities = builder
   })
 
 const EngineType = builder.objectRef<EngineInfo>('Engine').implement({
-  description: 'An engine: it generates the images.',
+  description: 'An engine, which generates images.',
   fields: (t) => ({
-    name: t.exposeString('name', { description: 'What `engine` of the input takes.' }),
+    name: t.exposeString('name', { description: 'The value for `engine` of an input.' }),
     id: t.exposeID('id', { description: 'Such as "illustrator".' }),
     model: t.exposeString('model', { description: 'The model and its version.' }),
     capabilities: t.expose('capabilities', {
       type: EngineCapabilities,
-      description: 'What it can do.',
+      description: 'Its capabilities.',
     }),
   }),
 })

@@ -14,7 +14,7 @@ export interface Refusal {
 }
 
 const ErrorCodeEnum = builder.enumType('ErrorCode', {
-  description: 'What went wrong, for programs. `message` is for people.',
+  description: 'The reason of a refusal or failure, for programs. `message` is for people.',
   values: Object.fromEntries(
     errorCodes.map((code) => [
       code,
@@ -28,14 +28,14 @@ const ErrorInterface = builder.interfaceRef<Pick<Refusal, 'code' | 'message'>>('
   fields: (t) => ({
     code: t.expose('code', { type: ErrorCodeEnum, description: 'The code for programs.' }),
     message: t.exposeString('message', {
-      description: 'The message for people; it names the field and the rule.',
+      description: 'The message for people. It names the field and the rule.',
     }),
   }),
 })
 
 type RefusalFields = PothosSchemaTypes.ObjectFieldBuilder<typeof builder.$inferSchemaTypes, Refusal>
 
-/** The type of the refusals that have some codes: it is described by what causes them. */
+/** The type of the refusals with some codes. Its description is the causes of these codes. */
 function refusalType(name: RefusalType, fields?: (t: RefusalFields) => object) {
   const codes = errorCodes.filter((code) => errorTable[code].member === name)
   return builder.objectRef<Refusal>(name).implement({
@@ -52,7 +52,7 @@ const retryAfter = (t: RefusalFields) =>
     resolve: (refusal) => refusal.details.retryAfterSeconds ?? null,
   })
 
-/** Every type that the table of errors names. */
+/** Every type in the table of errors. */
 export const refusalTypes = {
   InvalidInputError: refusalType('InvalidInputError', (t) => ({
     field: t.string({
@@ -68,7 +68,7 @@ export const refusalTypes = {
       resolve: (refusal) => refusal.details.category ?? null,
     }),
     words: t.stringList({
-      description: 'The words that caused it, as they were written.',
+      description: 'The words that caused the refusal, as they are in the prompt.',
       resolve: (refusal) => refusal.details.words ?? [],
     }),
   })),

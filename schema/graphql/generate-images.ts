@@ -72,13 +72,13 @@ const refusals = [
 ] as const
 
 const GenerateImagesResult = resultUnion('GenerateImagesResult', {
-  description: 'The generation, or why there is none.',
+  description: 'The generation, or a refusal.',
   type: GenerationType,
   refusals,
 })
 
 const StartGenerationResult = resultUnion('StartGenerationResult', {
-  description: 'The generation, queued, or why there is none.',
+  description: 'The queued generation, or a refusal.',
   type: GenerationType,
   refusals,
 })
@@ -90,19 +90,19 @@ const StartedGenerations = builder
     fields: (t) => ({
       generations: t.expose('generations', {
         type: [GenerationType],
-        description: 'One for each input, in the same order.',
+        description: 'One generation for each input, in the same order.',
       }),
     }),
   })
 
 const StartGenerationsResult = resultUnion('StartGenerationsResult', {
-  description: 'The generations, queued, or why there is none of them.',
+  description: 'The queued generations, or a refusal of all of them.',
   type: StartedGenerations,
   refusals,
 })
 
 const CancelGenerationResult = resultUnion('CancelGenerationResult', {
-  description: 'The cancelled generation, or why it cannot be cancelled.',
+  description: 'The cancelled generation, or a refusal.',
   type: GenerationType,
   refusals: ['NotFoundError'],
 })
@@ -114,8 +114,8 @@ interface Field {
 }
 
 /**
- * The idempotency key of an input that has none of its own. The header counts for the whole
- * operation, so each of several fields, and each input of a list, gets a key derived from it.
+ * The idempotency key of an input without a key. The header is for the whole operation, so each
+ * field and each input of a list gets its own key, derived from the header.
  */
 function keyFromHeader({ context, info }: Omit<Field, 'input'>, index?: number): object {
   const { idempotencyKey } = context
@@ -142,9 +142,9 @@ async function requested<Answer extends Requested>(
 }
 
 async function generated(
-  ...asked: Parameters<typeof requested<Requested>>
+  ...args: Parameters<typeof requested<Requested>>
 ): Promise<Generation | Refusal> {
-  const result = await outcome(requested(...asked))
+  const result = await outcome(requested(...args))
   return isRefusal(result) ? result : result.generation
 }
 
@@ -152,12 +152,12 @@ builder.mutationField('generateImages', (t) =>
   t.field({
     type: GenerateImagesResult,
     description:
-      'Generates images and waits for them. A disconnect cancels it, unless it has an idempotency key.',
+      'Generates images and waits for them. A disconnect cancels the generation, unless it has an idempotency key.',
     args: {
       input: t.arg({
         type: GenerateImagesInput,
         required: true,
-        description: 'What the image shows.',
+        description: 'The request.',
       }),
     },
     resolve: (_root, { input }, context, info) =>
@@ -186,12 +186,12 @@ builder.mutationField('startGeneration', (t) =>
   t.field({
     type: StartGenerationResult,
     description:
-      'Starts a generation and returns at once; follow it with the subscription. It goes on after a disconnect.',
+      'Starts a generation and returns at once. Follow it with the subscription. It continues after a disconnect.',
     args: {
       input: t.arg({
         type: GenerateImagesInput,
         required: true,
-        description: 'What the image shows.',
+        description: 'The request.',
       }),
     },
     resolve: (_root, { input }, context, info) =>
@@ -203,13 +203,13 @@ builder.mutationField('startGenerations', (t) =>
   t.field({
     type: StartGenerationsResult,
     description:
-      `Starts 1 to ${limits.inputs} generations at once: all of them, or none. To the rate limit they are one ` +
+      `Starts 1 to ${limits.inputs} generations at once: all or none. The rate limit counts one ` +
       'request. With the header Idempotency-Key, each input gets a key derived from it.',
     args: {
       inputs: t.arg({
         type: [GenerateImagesInput],
         required: true,
-        description: 'What the images show. All have the same `key`.',
+        description: 'The requests. All have the same `key`.',
       }),
     },
     resolve: answer(async ({ core, caller, args, context, info }) => {
@@ -228,18 +228,18 @@ builder.subscriptionField('generateImages', (t) =>
     type: GenerateImagesResult,
     description:
       'Generates images and follows them: the generation now, and at each change until it is finished. A refusal ' +
-      'comes alone. When you leave, what is not yet drawn is cancelled and not charged, unless `detached` is true or ' +
-      'you have an idempotency key. Only by POST.',
+      'is the only result. When you disconnect, images that are not yet drawn are cancelled and not charged, unless ' +
+      '`detached` is true or the input has an idempotency key. Only by POST.',
     args: {
       input: t.arg({
         type: GenerateImagesInput,
         required: true,
-        description: 'What the image shows.',
+        description: 'The request.',
       }),
     },
     subscribe: async (_root, { input }, context, info) => {
       const { core, request } = context
-      // What is charged must not be repeated by a proxy or a reload.
+      // A proxy or a reload may repeat a GET, and each generation is charged.
       if (request.method !== 'POST') throw new ServiceError('METHOD_NOT_ALLOWED', onlyPost)
       const leaving = new AbortController()
       const left = AbortSignal.any([request.signal, leaving.signal])
@@ -248,7 +248,7 @@ builder.subscriptionField('generateImages', (t) =>
           core.generations.generateAndFollow(given, caller, left),
         ),
       )
-      // The answer has begun by the time that the result is read.
+      // The answer has begun before the result is read.
       if (isRefusal(started)) context.refused(started)
       return stopOnDisconnect<Generation | Refusal>({
         signal: request.signal,
@@ -270,7 +270,7 @@ builder.mutationField('cancelGeneration', (t) =>
   t.field({
     type: CancelGenerationResult,
     description:
-      'Cancels a generation. Its finished images are kept, the others are not charged. A finished generation is not changed.',
+      'Cancels a generation. Its finished images are kept; the others are not charged. A finished generation is not changed.',
     args: { id: t.arg.id({ required: true, description: 'gen_…' }) },
     resolve: answer(({ core, caller, args }) => core.generations.cancel(args.id, caller)),
   }),

@@ -17,27 +17,30 @@ import { VariationType } from './variation.ts'
 const GenerationStatusEnum = builder.enumType('GenerationStatus', {
   description: 'The state of a generation.',
   values: {
-    QUEUED: { description: 'It waits for the engine.' },
-    RUNNING: { description: 'The engine works on it.' },
+    QUEUED: { description: 'The generation waits for the engine.' },
+    RUNNING: { description: 'The engine draws the images.' },
     SUCCEEDED: { description: 'All images are finished.' },
     FAILED: {
-      description: 'It failed. Images that it lists are kept; the others are not charged.',
+      description:
+        'The generation failed. Images that it lists are kept; the others are not charged.',
     },
     CANCELLED: {
-      description: 'It was cancelled. Images that it lists are kept; the others are not charged.',
+      description:
+        'The generation was cancelled. Images that it lists are kept; the others are not charged.',
     },
   } as const satisfies Record<GenerationStatus, object>,
 })
 
 const FrameType = builder.objectRef<Frame>('Frame').implement({
-  description: 'How far one image of a generation is.',
+  description: 'The progress of one image of a generation.',
   fields: (t) => ({
-    index: t.exposeInt('index', { description: 'Which image, from 0.' }),
-    step: t.exposeInt('step', { description: 'Steps done.' }),
-    steps: t.exposeInt('steps', { description: 'Steps in all.' }),
+    index: t.exposeInt('index', { description: 'The index of the image, from 0.' }),
+    step: t.exposeInt('step', { description: 'Finished steps.' }),
+    steps: t.exposeInt('steps', { description: 'All steps.' }),
     preview: t.string({
       nullable: true,
-      description: 'The latest preview as a data: URL, while the engine works and if it sends one.',
+      description:
+        'The latest preview as a data: URL, while the engine works. Null: the engine has sent none.',
       resolve: ({ preview }) => (preview ? dataUrl(preview) : null),
     }),
   }),
@@ -75,20 +78,23 @@ builder.node(GenerationType, {
   isTypeOf: (value) => (value as { id?: string }).id?.startsWith('gen_') ?? false,
   loadOne: (id, { core, caller }) => (caller ? core.generations.find(id, caller) : null),
   fields: (t) => ({
-    status: t.expose('status', { type: GenerationStatusEnum, description: 'Its state.' }),
+    status: t.expose('status', {
+      type: GenerationStatusEnum,
+      description: 'The state of the generation.',
+    }),
     prompt: t.exposeString('prompt', { description: 'The prompt, trimmed.' }),
     dimensions: t.expose('dimensions', { type: DimensionsEnum, description: 'The dimensions.' }),
-    image: t.exposeInt('image', { description: 'How many images were asked for.' }),
+    image: t.exposeInt('image', { description: 'The number of requested images.' }),
     width: t.exposeInt('width', { description: 'Pixels.' }),
     height: t.exposeInt('height', { description: 'Pixels.' }),
-    steps: t.exposeInt('steps', { description: 'Inference steps asked for.' }),
+    steps: t.exposeInt('steps', { description: 'The requested inference steps.' }),
     effectiveSteps: t.exposeInt('effectiveSteps', {
-      description: 'Inference steps that the engine took; 0 where it has no steps.',
+      description: 'The inference steps that the engine took. 0: the engine has no steps.',
     }),
-    safety: t.exposeBoolean('safety', { nullable: true, description: 'As requested.' }),
+    safety: t.exposeBoolean('safety', { nullable: true, description: 'The requested safety.' }),
     seed: t.expose('seed', {
       type: 'Seed',
-      description: 'The seed of the first image; the others follow by one.',
+      description: 'The seed of the first image. Each next image has the next seed.',
     }),
     background: t.expose('background', {
       type: BackgroundEnum,
@@ -99,7 +105,7 @@ builder.node(GenerationType, {
     variationOf: t.expose('variation', {
       type: VariationType,
       nullable: true,
-      description: 'The image that it varies, if it does.',
+      description: 'The image that it varies. Null: it is not a variation.',
     }),
     upscaleOf: t.expose('upscale', {
       type: UpscaleType,
@@ -125,12 +131,12 @@ builder.node(GenerationType, {
     queuePosition: t.exposeInt('queuePosition', {
       nullable: true,
       description:
-        'How many generations go first while it waits, in Easel and then at the upstream.',
+        'The number of generations before it while it waits, in Easel and then at the upstream.',
     }),
     progress: t.float({ description: '0 to 1, over all images.', resolve: progressOf }),
     frames: t.expose('frames', {
       type: [FrameType],
-      description: 'How far each image is, in order.',
+      description: 'The progress of each image, in order.',
     }),
     images: t.field({
       type: [ImageType],
@@ -140,29 +146,33 @@ builder.node(GenerationType, {
     understood: t.expose('understood', {
       type: UnderstoodType,
       nullable: true,
-      description: 'What the engine understood of the prompt, if it says so.',
+      description:
+        'The parts of the prompt that the engine understood. Null: the engine does not tell.',
     }),
     warnings: t.exposeStringList('warnings', {
-      description: 'What the engine could not do as asked.',
+      description: 'The parts of the request that the engine could not follow.',
     }),
     error: t.field({
       type: GenerationError,
       nullable: true,
-      description: 'Why it did not finish.',
+      description: 'The reason of a failure or cancellation.',
       // A plain object: GraphQL would throw an Error.
       resolve: ({ error }) => error && { code: error.code, message: error.message },
     }),
     cursor: t.string({
       description:
-        'This state, for those who follow: what comes after it is sent after this cursor, by every door.',
+        'The cursor of this state. To resume after it, send this cursor as `after`, or as `Last-Event-ID` of REST.',
       resolve: (generation) => textOf(receivedWith(generation)),
     }),
     sharedUrl: t.string({
       nullable: true,
-      description: 'The link by which anyone can see it; null while it is not shared.',
+      description: 'The public link. Null: the generation is not shared.',
       resolve: ({ shareToken }, _args, context) => shareToken && sharedUrl(shareToken, context),
     }),
-    createdAt: t.expose('createdAt', { type: 'DateTime', description: 'When it was admitted.' }),
+    createdAt: t.expose('createdAt', {
+      type: 'DateTime',
+      description: 'When the generation was admitted.',
+    }),
     startedAt: t.expose('startedAt', {
       type: 'DateTime',
       nullable: true,
@@ -171,7 +181,7 @@ builder.node(GenerationType, {
     finishedAt: t.expose('finishedAt', {
       type: 'DateTime',
       nullable: true,
-      description: 'When it ended.',
+      description: 'When the generation ended.',
     }),
   }),
 })
@@ -180,7 +190,7 @@ builder.queryField('generation', (t) =>
   t.field({
     type: GenerationType,
     nullable: true,
-    description: 'One of your generations; null when you have none with this id.',
+    description: 'One of your generations. Null: you have none with this id.',
     args: {
       id: t.arg.id({ required: true, description: 'gen_…, or img_… of one of its images.' }),
     },
@@ -208,12 +218,12 @@ builder.queryField('generations', (t) =>
     {
       fields: (connection) => ({
         totalCount: connection.int({
-          description: `How many there are on all pages; ${limits.counted.toLocaleString('en')} also stands for more.`,
+          description: `The number of generations on all pages, at most ${limits.counted.toLocaleString('en')}.`,
           resolve: async (page) => (await totalsOf(page)).generations,
         }),
         totalImages: connection.int({
           description:
-            'How many images they have, of those only that are favourites or in the collection where that is asked for.',
+            'The number of images on all pages. With `favourites` or `collection`, only images of these.',
           resolve: async (page) => (await totalsOf(page)).images,
         }),
       }),
@@ -234,8 +244,8 @@ builder.subscriptionField('generation', (t) =>
       id: t.arg.id({ required: true, description: 'gen_…' }),
       after: t.arg.string({
         description:
-          'The cursor of the last state that came, or the id of the last event of REST: only what is newer comes. ' +
-          'After the end nothing comes.',
+          'The cursor of the last state that you received, or the id of the last event of REST: you get only newer ' +
+          'states, and none after the end.',
       }),
     },
     subscribe: (_root, { id, after }, context) =>

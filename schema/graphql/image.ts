@@ -9,9 +9,9 @@ const ImageFormatEnum = builder.enumType('ImageFormat', {
   description: 'A format of image files.',
   values: {
     PNG: { value: 'png', description: 'Lossless, and the largest.' },
-    WEBP: { value: 'webp', description: 'For every browser of today.' },
-    AVIF: { value: 'avif', description: 'The smallest; its first delivery takes longest.' },
-    JPEG: { value: 'jpeg', description: 'For programs that know no other.' },
+    WEBP: { value: 'webp', description: 'For every current browser.' },
+    AVIF: { value: 'avif', description: 'The smallest. Its first delivery takes longest.' },
+    JPEG: { value: 'jpeg', description: 'For programs without the other formats.' },
   } as const satisfies Record<Uppercase<ImageFormat>, { value: ImageFormat; description: string }>,
 })
 
@@ -26,7 +26,7 @@ builder.node(ImageType, {
   fields: (t) => ({
     url: t.string({
       description:
-        'The image, in its own width unless another is asked for. Anyone who knows the address can fetch it; it never changes.',
+        'The public address of the image, in its own width unless `width` is given. The bytes at an address never change.',
       args: {
         width: t.arg.int({ description: `Pixels. ${offered} It is never enlarged.` }),
         format: t.arg({
@@ -43,7 +43,7 @@ builder.node(ImageType, {
       description: 'The `srcset` of an img element: addresses and widths.',
       args: {
         widths: t.arg.intList({
-          description: `Pixels; all that are offered, unless some are named. ${offered}`,
+          description: `Pixels. Absent: all offered widths. ${offered}`,
         }),
         format: t.arg({
           type: ImageFormatEnum,
@@ -57,35 +57,35 @@ builder.node(ImageType, {
     thumbhash: t.string({
       nullable: true,
       description:
-        'The image in about 25 bytes as base64, by ThumbHash: to show until it is loaded. Null when its file cannot be read now.',
+        'A miniature of the image in about 25 bytes as base64, by ThumbHash, for the time until the image is loaded. Null: the file cannot be read now.',
       resolve: async (image, _args, { core, request }) =>
         (await core.images.placeholder(image, request.signal))?.thumbhash,
     }),
     dominantColor: t.string({
       nullable: true,
-      description: 'The color of most of the image, such as #a0b1c2. Null as `thumbhash`.',
+      description: 'The most frequent color, such as #a0b1c2. Null when `thumbhash` is null.',
       resolve: async (image, _args, { core, request }) =>
         (await core.images.placeholder(image, request.signal))?.dominantColor,
     }),
     altText: t.exposeString('altText', {
-      description: 'What the image shows, in words: its prompt.',
+      description: 'The content of the image in words: its prompt.',
     }),
     digitalSourceType: t.exposeString('digitalSourceType', {
       description:
-        'How it came to be, as its file says too: a URL of IPTC’s vocabulary, such as http://cv.iptc.org/newscodes/digitalsourcetype/trainedAlgorithmicMedia.',
+        'The origin of the image, which its file has too: a URL of IPTC’s vocabulary, such as http://cv.iptc.org/newscodes/digitalsourcetype/trainedAlgorithmicMedia.',
     }),
     index: t.exposeInt('index', { description: 'Its index in the generation, from 0.' }),
     width: t.exposeInt('width', { description: 'Pixels.' }),
     height: t.exposeInt('height', { description: 'Pixels.' }),
     seed: t.expose('seed', { type: 'Seed', description: 'The seed of this image.' }),
-    bytes: t.exposeInt('bytes', { description: 'Size of the PNG.' }),
+    bytes: t.exposeInt('bytes', { description: 'The bytes of the PNG.' }),
   }),
 })
 
 interface Wanted {
   width: number
   format: ImageFormat
-  /** The argument that gave the width. */
+  /** The argument with the width. */
   field: string
 }
 

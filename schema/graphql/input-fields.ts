@@ -13,8 +13,9 @@ const scalars: Record<string, 'Int' | 'Float' | 'Boolean' | 'String'> = {
 }
 
 /**
- * The fields of a request as those of an input, or as arguments: their type, default and description
- * follow from their rules. `types` has the types that GraphQL has a name for; in a list, the type of its entries.
+ * The fields of a request as fields of an input, or as arguments: their type, default and
+ * description follow from their rules. `types` has the types that GraphQL has a name for; a list
+ * has the type of its entries.
  */
 export function inputFields<Kind extends 'InputObject' | 'Arg'>(
   t: Pick<InputFieldBuilder<Types, Kind>, 'field'>,

@@ -8,39 +8,41 @@ import { answer, removal, resultUnion } from './result.ts'
 const CreatedInvite = builder.objectRef<Invite>('CreatedInvite').implement({
   description: 'A link with which one person can sign up.',
   fields: (t) => ({
-    id: t.exposeID('id', { description: 'The id; nobody can sign up with it.' }),
+    id: t.exposeID('id', { description: 'The id, which does not allow a sign-up.' }),
     url: t.string({
-      description: 'The link to send; it works once.',
+      description: 'The link to send. It works once.',
       resolve: ({ token }, _args, { publicUrl }: GraphQLContext) =>
         `${publicUrl}/keys?invite=${token}`,
     }),
     expiresAt: t.expose('expiresAt', {
       type: 'DateTime',
-      description: 'When it expires: in seven days.',
+      description: 'When the link expires: after seven days.',
     }),
   }),
 })
 
 const CreateInviteResult = resultUnion('CreateInviteResult', {
-  description: 'The invite, or why there is none.',
+  description: 'The invite, or a refusal.',
   type: CreatedInvite,
   refusals: ['ForbiddenError'],
 })
 
 const OpenInviteType = builder.objectRef<OpenInvite>('OpenInvite').implement({
-  description:
-    'An invite that nobody has used and that has not expired. Its link is not told again.',
+  description: 'An unused invite that has not expired. Its link is not shown again.',
   fields: (t) => ({
-    id: t.exposeID('id', { description: 'The id; nobody can sign up with it.' }),
-    createdAt: t.expose('createdAt', { type: 'DateTime', description: 'When it was made.' }),
-    expiresAt: t.expose('expiresAt', { type: 'DateTime', description: 'When it expires.' }),
+    id: t.exposeID('id', { description: 'The id, which does not allow a sign-up.' }),
+    createdAt: t.expose('createdAt', {
+      type: 'DateTime',
+      description: 'When the invite was created.',
+    }),
+    expiresAt: t.expose('expiresAt', { type: 'DateTime', description: 'When the invite expires.' }),
   }),
 })
 
 builder.objectField(AccountType, 'openInvites', (t) =>
   t.field({
     type: [OpenInviteType],
-    description: 'The open invites that it made, newest first.',
+    description: 'The open invites of the account, newest first.',
     resolve: (account, _args, { core }) => core.invites.listOpen(account),
   }),
 )
@@ -53,8 +55,8 @@ builder.mutationFields((t) => ({
   }),
   deleteInvite: t.field({
     type: DeleteResult,
-    description: 'Withdraws one of your open invites: nobody can sign up with its link.',
-    args: { id: t.arg.id({ required: true, description: 'Of an open invite.' }) },
+    description: 'Withdraws one of your open invites: its link stops working.',
+    args: { id: t.arg.id({ required: true, description: 'The id of an open invite.' }) },
     resolve: removal(({ core, caller, args }) => core.invites.delete(args.id, caller)),
   }),
 }))

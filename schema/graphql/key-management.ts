@@ -12,38 +12,40 @@ const CreateKeyInput = builder.inputType('CreateKeyInput', {
 })
 
 const UpdateKeyInput = builder.inputType('UpdateKeyInput', {
-  description: 'What changes of a key; what is absent stays.',
+  description: 'The changes of a key. Absent fields stay.',
   fields: (t) => inputFields(t, keyChanges),
 })
 
 const CreatedKey = builder.objectRef<NewSecret>('CreatedKey').implement({
-  description: 'A new key with its secret, which is shown only here.',
+  description: 'A new key with its secret.',
   fields: (t) => ({
-    secret: t.exposeString('secret', { description: 'Keep it: it cannot be shown again.' }),
+    secret: t.exposeString('secret', {
+      description: 'The secret. Store it: it cannot be shown again.',
+    }),
     key: t.expose('key', { type: KeyType, description: 'The key.' }),
   }),
 })
 
 const CreateKeyResult = resultUnion('CreateKeyResult', {
-  description: 'The new key, or why there is none.',
+  description: 'The new key, or a refusal.',
   type: CreatedKey,
   refusals: ['InvalidInputError'],
 })
 
 const RollKeyResult = resultUnion('RollKeyResult', {
-  description: 'The new key, or why there is none.',
+  description: 'The new key, or a refusal.',
   type: CreatedKey,
   refusals: ['InvalidInputError', 'NotFoundError'],
 })
 
 const RevokeKeyResult = resultUnion('RevokeKeyResult', {
-  description: 'The key as it is now, or why it cannot be revoked.',
+  description: 'The revoked key, or a refusal.',
   type: KeyType,
   refusals: ['NotFoundError'],
 })
 
 const UpdateKeyResult = resultUnion('UpdateKeyResult', {
-  description: 'The key as it is now, or why it cannot be changed.',
+  description: 'The changed key, or a refusal.',
   type: KeyType,
   refusals: ['InvalidInputError', 'NotFoundError'],
 })
@@ -67,7 +69,7 @@ builder.mutationFields((t) => ({
   updateKey: t.field({
     type: UpdateKeyResult,
     description:
-      'Changes a key of your account, whose secret stays. It takes effect on its next request.',
+      'Changes a key of your account. Its secret stays. The next request with the key has the changes.',
     args: {
       id: t.arg.id({ required: true, description: 'key_…' }),
       input: t.arg({ type: UpdateKeyInput, required: true, description: 'The changes.' }),
@@ -79,7 +81,7 @@ builder.mutationFields((t) => ({
   rollKey: t.field({
     type: RollKeyResult,
     description:
-      'Gives a key another secret: a new key with the same history, quota and requests. The old one expires in 24 hours.',
+      'Replaces a key: the new key has another secret, and the same history, quota and requests. The old key expires in 24 hours.',
     args: { id: t.arg.id({ required: true, description: 'key_…' }) },
     resolve: answer(({ core, caller, args }) => core.keys.roll(args.id, caller)),
   }),

@@ -3,7 +3,7 @@ import { builder, callerOf } from './builder.ts'
 import { KeyType } from './key.ts'
 
 const DoorEnum = builder.enumType('Door', {
-  description: 'The way by which a request came.',
+  description: 'The API that received a request.',
   values: {
     REST: { value: 'rest', description: "Easel's REST API." },
     GRAPHQL: { value: 'graphql', description: 'GraphQL, from a program.' },
@@ -13,25 +13,26 @@ const DoorEnum = builder.enumType('Door', {
 })
 
 const KeyRequestType = builder.objectRef<KeyRequest>('KeyRequest').implement({
-  description: 'A request with a key, without what it asked for.',
+  description: 'A request with a key, without its prompt.',
   fields: (t) => ({
-    at: t.expose('at', { type: 'DateTime', description: 'When it was answered.' }),
-    door: t.expose('door', { type: DoorEnum, description: 'The way by which it came.' }),
+    at: t.expose('at', { type: 'DateTime', description: 'When the request was answered.' }),
+    door: t.expose('door', { type: DoorEnum, description: 'The API that received the request.' }),
     operation: t.exposeString('operation', {
       description: 'Such as "POST /api/v1/images" or "mutation startGeneration".',
     }),
     status: t.exposeInt('status', {
-      description: 'The HTTP status; of a refusal that GraphQL answers with 200, the one of REST.',
+      description:
+        'The HTTP status. For a refusal that GraphQL answers with 200, the status of REST.',
     }),
     errorCode: t.exposeString('errorCode', {
       nullable: true,
-      description: 'Why it was refused or failed: mostly an ErrorCode.',
+      description: 'The reason of a refusal or failure, mostly an ErrorCode.',
     }),
-    images: t.exposeInt('images', { description: 'What it costs, in images of the quota.' }),
+    images: t.exposeInt('images', { description: 'The images that it was charged.' }),
     durationMs: t.exposeInt('durationMs', { description: 'Milliseconds until the answer began.' }),
     generationId: t.exposeID('generationId', {
       nullable: true,
-      description: 'The generation that it made or repeated, if any.',
+      description: 'The generation that it created or repeated.',
     }),
   }),
 })
@@ -40,12 +41,12 @@ builder.objectField(KeyType, 'requests', (t) =>
   t.connection({
     type: KeyRequestType,
     description:
-      'Its requests of the last 24 hours, newest first, at most 1,000, for its account. Reads are left out unless they failed, and ' +
-      'the last second may be missing. Pages hold at most 100.',
+      'The requests of the last 24 hours, newest first, at most 1,000, for the account of the key. Only reads that failed are ' +
+      'in the list, and the last second may be missing. Pages have at most 100.',
     args: {
       onlyErrors: t.arg.boolean({
         defaultValue: false,
-        description: 'Only what was refused or failed.',
+        description: 'true: only requests that were refused or failed.',
       }),
     },
     resolve: (key, { onlyErrors, ...page }, context) =>

@@ -7,17 +7,17 @@ import { QuotaType } from './quota.ts'
 const KeyStatusEnum = builder.enumType('KeyStatus', {
   description: 'Whether a key is accepted.',
   values: {
-    VALID: { description: 'It is accepted.' },
-    PAUSED: { description: 'It is refused until it is resumed.' },
-    REVOKED: { description: 'It was revoked.' },
-    EXPIRED: { description: 'Its expiry date has passed.' },
+    VALID: { description: 'The key is accepted.' },
+    PAUSED: { description: 'The key is refused until it is resumed.' },
+    REVOKED: { description: 'The key was revoked.' },
+    EXPIRED: { description: 'The expiry date of the key has passed.' },
   } as const,
 })
 
 export const KeyTierEnum = builder.enumType('KeyTier', {
   description: 'Whether a key may bypass the safety filter.',
   values: {
-    STANDARD: { value: 'standard', description: 'The filter stays on.' },
+    STANDARD: { value: 'standard', description: 'The filter always runs.' },
     UNFILTERED: { value: 'unfiltered', description: 'safety: false bypasses the filter.' },
   } as const,
 })
@@ -29,7 +29,7 @@ export const KeyModeEnum = builder.enumType('KeyMode', {
     TEST: {
       value: 'test',
       description:
-        'For tests: generates with the embedded engine, and nothing counts against the quota.',
+        'For tests: generates with the embedded engine, and counts nothing against the quota.',
     },
   } as const,
 })
@@ -45,49 +45,52 @@ const DailyUsageType = builder.objectRef<DailyUsage>('DailyUsage').implement({
 export const KeyType = builder.objectRef<Key>('Key')
 
 builder.node(KeyType, {
-  description: 'An API key. Its secret is shown once, when it is made, and never again.',
+  description: 'An API key. Its secret is shown only once, when the key is created.',
   id: { resolve: (key) => key.id },
   isTypeOf: (value) => (value as { id?: string }).id?.startsWith('key_') ?? false,
   loadOne: (id, { core, caller }) => (caller ? core.keys.find(id, caller) : null),
   fields: (t) => ({
-    name: t.exposeString('name', { description: 'Its name.' }),
+    name: t.exposeString('name', { description: 'The name of the key.' }),
     prefix: t.exposeString('prefix', { description: 'The first 12 characters of the secret.' }),
     suffix: t.exposeString('suffix', { description: 'The last 4 characters of the secret.' }),
     mode: t.expose('mode', { type: KeyModeEnum, description: 'Live or test.' }),
     status: t.field({
       type: KeyStatusEnum,
-      description: 'Its state now.',
+      description: 'The current state of the key.',
       resolve: (key, _args, { now }) => keyStatus(key, now),
     }),
     tier: t.expose('tier', {
       type: KeyTierEnum,
-      description: 'Whether it may bypass the safety filter.',
+      description: 'Whether the key may bypass the safety filter.',
     }),
-    createdAt: t.expose('createdAt', { type: 'DateTime', description: 'When it was created.' }),
+    createdAt: t.expose('createdAt', {
+      type: 'DateTime',
+      description: 'When the key was created.',
+    }),
     expiresAt: t.expose('expiresAt', {
       type: 'DateTime',
       nullable: true,
-      description: 'When it expires, if it does.',
+      description: 'When the key expires. Null: never.',
     }),
     revokedAt: t.expose('revokedAt', {
       type: 'DateTime',
       nullable: true,
-      description: 'When it was revoked.',
+      description: 'When the key was revoked.',
     }),
     lastUsedAt: t.expose('lastUsedAt', {
       type: 'DateTime',
       nullable: true,
-      description: 'To the minute.',
+      description: 'When the key was last used, to the minute.',
     }),
     quota: t.field({
       type: QuotaType,
-      description: 'Its quota today, which it shares with the keys it was rolled from and to.',
+      description: 'The quota of today, which all secrets of a rolled key share.',
       resolve: (key, _args, { core }) => core.keys.quota(key),
     }),
     usage: t.field({
       type: [DailyUsageType],
-      description: 'One entry a UTC day, oldest first, today last.',
-      args: { days: t.arg.int({ defaultValue: 30, description: '1 to 366.' }) },
+      description: 'One entry for each UTC day, oldest first. The last entry is today.',
+      args: { days: t.arg.int({ defaultValue: 30, description: 'The number of days, 1 to 366.' }) },
       resolve: (key, { days }, { core }) => core.keys.usage(key, days ?? 30),
     }),
   }),

@@ -13,7 +13,7 @@ const LimitsType = builder.objectRef<Core['limits']>('Limits').implement({
 builder.queryField('limits', (t) =>
   t.field({
     type: LimitsType,
-    description: 'What this installation accepts at most. Needs no key.',
+    description: 'The limits of this installation. Needs no key.',
     resolve: (_root, _args, { core }) => core.limits,
   }),
 )
@@ -22,7 +22,7 @@ builder.queryField('safetyKeyAccepted', (t) =>
   t.boolean({
     description:
       "Whether safety: false bypasses the filter for you: by the header Easel-Safety-Key, or by your key's tier. " +
-      'Each question counts as a request that may generate.',
+      'The rate limit counts this field like a request for images.',
     resolve: (_root, _args, context) => context.core.access.mayBypassSafety(callerOf(context)),
   }),
 )

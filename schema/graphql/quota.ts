@@ -7,7 +7,7 @@ export const QuotaType = builder.objectRef<Quota>('Quota').implement({
     limit: t.exposeInt('limit', { description: 'Images a day.' }),
     used: t.exposeInt('used', { description: 'Images generated or reserved today.' }),
     remaining: t.exposeInt('remaining', {
-      description: 'Images left today, of the key and of its account over all its keys.',
+      description: 'Images that remain today: of the key, and of its account over all keys.',
     }),
     resetsAt: t.expose('resetsAt', { type: 'DateTime', description: 'The next 00:00 UTC.' }),
   }),
@@ -16,7 +16,7 @@ export const QuotaType = builder.objectRef<Quota>('Quota').implement({
 builder.queryField('quota', (t) =>
   t.field({
     type: QuotaType,
-    description: "The caller's allowance today.",
+    description: 'Your quota of today.',
     resolve: (_root, _args, context) => context.core.quota(callerOf(context)),
   }),
 )

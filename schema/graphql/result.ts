@@ -16,7 +16,7 @@ interface ResultOptions<Result> {
 }
 
 /**
- * The union of what a field returns and the refusals that it expects. Any other refusal is an error
+ * The union of the type of a field and its expected refusals. Any other refusal is an error
  * of the field, with its code and HTTP status.
  */
 export function resultUnion<Result extends object>(
@@ -51,7 +51,7 @@ export async function outcome<Result>(promised: Promise<Result>): Promise<Result
   }
 }
 
-interface Asked<Args> {
+interface Resolving<Args> {
   core: Core
   caller: Caller
   args: Args
@@ -60,7 +60,7 @@ interface Asked<Args> {
 }
 
 /** The resolver of a field whose type is a result union. Without a caller it is 401. */
-export function answer<Args, Result>(ask: (asked: Asked<Args>) => Promise<Result>) {
+export function answer<Args, Result>(ask: (resolving: Resolving<Args>) => Promise<Result>) {
   return (
     _root: object,
     args: Args,
@@ -70,10 +70,10 @@ export function answer<Args, Result>(ask: (asked: Asked<Args>) => Promise<Result
     outcome(ask({ core: context.core, caller: callerOf(context), args, context, info }))
 }
 
-/** The result of a verb that removes the thing with an id. */
-export function removal(remove: (asked: Asked<{ id: string }>) => Promise<void>) {
-  return answer(async (asked: Asked<{ id: string }>) => {
-    await remove(asked)
-    return { deletedId: asked.args.id }
+/** The result of a verb that deletes the object with an id. */
+export function removal(remove: (resolving: Resolving<{ id: string }>) => Promise<void>) {
+  return answer(async (resolving: Resolving<{ id: string }>) => {
+    await remove(resolving)
+    return { deletedId: resolving.args.id }
   })
 }

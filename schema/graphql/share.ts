@@ -12,10 +12,10 @@ interface Shared {
 }
 
 const SharedGeneration = builder.objectRef<Shared>('SharedGeneration').implement({
-  description: 'One of your generations, and the link by which anyone can see it.',
+  description: 'One of your generations, and its public link.',
   fields: (t) => ({
     url: t.exposeString('url', {
-      description: 'The link. Its page shows the prompt, the set-up and the images, nothing else.',
+      description: 'The link. Its page shows only the prompt, the set-up and the images.',
     }),
     generation: t.expose('generation', {
       type: GenerationType,
@@ -24,20 +24,20 @@ const SharedGeneration = builder.objectRef<Shared>('SharedGeneration').implement
   }),
 })
 
-/** A type of its own: a stranger cannot ask for the fields that show the owner. */
+/** A separate type, so that a stranger cannot query the fields that show the owner. */
 const PublicGenerationType = builder.objectRef<PublicGeneration>('PublicGeneration').implement({
-  description: 'What anyone with the link of a shared generation sees.',
+  description: 'The public fields of a shared generation.',
   fields: (t) => ({
     prompt: t.exposeString('prompt', { description: 'The prompt.' }),
     dimensions: t.expose('dimensions', { type: DimensionsEnum, description: 'The dimensions.' }),
     width: t.exposeInt('width', { description: 'Pixels.' }),
     height: t.exposeInt('height', { description: 'Pixels.' }),
-    image: t.exposeInt('image', { description: 'How many images were asked for.' }),
-    steps: t.exposeInt('steps', { description: 'Inference steps asked for.' }),
-    safety: t.exposeBoolean('safety', { nullable: true, description: 'As requested.' }),
+    image: t.exposeInt('image', { description: 'The number of requested images.' }),
+    steps: t.exposeInt('steps', { description: 'The requested inference steps.' }),
+    safety: t.exposeBoolean('safety', { nullable: true, description: 'The requested safety.' }),
     seed: t.expose('seed', {
       type: 'Seed',
-      description: 'The seed of the first image; the others follow by one.',
+      description: 'The seed of the first image. Each next image has the next seed.',
     }),
     background: t.expose('background', {
       type: BackgroundEnum,
@@ -46,18 +46,21 @@ const PublicGenerationType = builder.objectRef<PublicGeneration>('PublicGenerati
     }),
     engine: t.exposeString('engine', { description: 'The id of the engine that generated it.' }),
     images: t.expose('images', { type: [ImageType], description: 'The images, in order.' }),
-    createdAt: t.expose('createdAt', { type: 'DateTime', description: 'When it was admitted.' }),
+    createdAt: t.expose('createdAt', {
+      type: 'DateTime',
+      description: 'When the generation was admitted.',
+    }),
   }),
 })
 
 const ShareGenerationResult = resultUnion('ShareGenerationResult', {
-  description: 'The generation and its link, or why it cannot be shared.',
+  description: 'The generation and its link, or a refusal.',
   type: SharedGeneration,
   refusals: ['InvalidInputError', 'NotFoundError'],
 })
 
 const UnshareGenerationResult = resultUnion('UnshareGenerationResult', {
-  description: 'The generation without a link, or why there is none.',
+  description: 'The generation without a link, or a refusal.',
   type: GenerationType,
   refusals: ['NotFoundError'],
 })
@@ -66,7 +69,7 @@ builder.mutationFields((t) => ({
   shareGeneration: t.field({
     type: ShareGenerationResult,
     description:
-      'Gives one of your finished generations a link by which anyone can see it. Shared again, it keeps its link.',
+      'Creates a public link for one of your finished generations. A shared generation keeps its link.',
     args: { id: t.arg.id({ required: true, description: 'gen_…' }) },
     resolve: answer(async ({ core, caller, args, context }) => {
       const generation = await core.generations.share(args.id, caller)
@@ -76,7 +79,7 @@ builder.mutationFields((t) => ({
   unshareGeneration: t.field({
     type: UnshareGenerationResult,
     description:
-      'Ends the link of one of your generations, at once and for good. The addresses of its images stay.',
+      'Ends the link of one of your generations, at once and for ever. The addresses of its images stay.',
     args: { id: t.arg.id({ required: true, description: 'gen_…' }) },
     resolve: answer(({ core, caller, args }) => core.generations.unshare(args.id, caller)),
   }),
@@ -86,7 +89,7 @@ builder.queryField('sharedGeneration', (t) =>
   t.field({
     type: PublicGenerationType,
     nullable: true,
-    description: 'What a link shows; null when it was ended. Needs no key.',
+    description: 'The shared generation of a link. Null: the link was ended. Needs no key.',
     args: {
       token: t.arg.string({ required: true, description: 'The last part of the link.' }),
     },

@@ -14,12 +14,12 @@ import type { Generation, GenerationStatus, Image } from '../generation.ts'
 import type { GraphQLContext } from './builder.ts'
 import { schema } from './index.ts'
 
-/** What GraphQL says of a generation, REST says too: one type defines both. */
+/** GraphQL and REST have the same fields of a generation: one type defines both. */
 const type = schema.getType('Generation') as GraphQLObjectType
 const ofOne = new GraphQLSchema({ query: type })
 const everyField = parse(selectionOf(type))
 
-/** The fields that a program of ours reads; there are all the others too. */
+/** The fields that Easel itself reads. The object has all other fields too. */
 export interface Snapshot
   extends Pick<
     Generation,
@@ -39,8 +39,8 @@ export async function snapshotOf(
   generation: Generation,
   contextValue: Pick<GraphQLContext, 'core' | 'imageUrl' | 'publicUrl' | 'request'>,
 ): Promise<Snapshot> {
-  const asked = { schema: ofOne, document: everyField, rootValue: generation, contextValue }
-  const { data, errors } = await execute(asked)
+  const execution = { schema: ofOne, document: everyField, rootValue: generation, contextValue }
+  const { data, errors } = await execute(execution)
   if (errors?.[0]) throw errors[0].originalError ?? errors[0]
   const { dimensions, background } = generation
   return { ...(data as unknown as Snapshot), ...{ dimensions, background } }

@@ -5,9 +5,9 @@ const UnderstoodSubject = builder.objectRef<Subject>('UnderstoodSubject').implem
   description: 'A thing that the prompt names.',
   fields: (t) => ({
     name: t.exposeString('name', { description: 'Such as "fox".' }),
-    count: t.exposeInt('count', { description: 'How many are in the image.' }),
+    count: t.exposeInt('count', { description: 'The number in the image.' }),
     asked: t.int({
-      description: 'How many the words ask for: not all may fit.',
+      description: 'The number in the prompt: not all may fit.',
       resolve: ({ count, asked = count }) => asked,
     }),
     color: t.exposeString('color', { nullable: true, description: 'Such as "red".' }),
@@ -17,64 +17,70 @@ const UnderstoodSubject = builder.objectRef<Subject>('UnderstoodSubject').implem
     }),
     activity: t.exposeString('activity', {
       nullable: true,
-      description: 'What it does, such as "reading".',
+      description: 'Its activity, such as "reading".',
     }),
   }),
 })
 
 const UnderstoodSuggestion = builder.objectRef<Suggestion>('UnderstoodSuggestion').implement({
-  description: 'What could be written for a word that had no effect.',
+  description: 'Replacements for a word that had no effect.',
   fields: (t) => ({
-    word: t.exposeString('word', { description: 'One of `ignored`.' }),
+    word: t.exposeString('word', { description: 'A word of `ignored`.' }),
     instead: t.exposeStringList('instead', {
-      description: 'Words that would have an effect, the likeliest first, at most 3.',
+      description: 'At most 3 words that have an effect, the likeliest first.',
     }),
   }),
 })
 
-/** What is stored from a version before has less: those fields have a value of their own. */
+/** Rows of an older version have fewer fields: the others get a default. */
 export const UnderstoodType = builder.objectRef<Understood>('Understood').implement({
-  description: 'What an engine that parses prompts understood.',
+  description: 'The parts of a prompt that an engine understood.',
   fields: (t) => ({
     presentation: t.string({
-      description: 'What kind of picture it is, such as "scene" or "logo".',
+      description: 'The kind of picture, such as "scene" or "logo".',
       resolve: ({ presentation = 'scene' }) => presentation,
     }),
     setting: t.exposeString('setting', {
       nullable: true,
-      description: 'The place; null where the picture shows none, as a logo does.',
+      description: 'The place. Null: the picture shows no place, such as a logo.',
     }),
     timeOfDay: t.exposeString('timeOfDay', {
       nullable: true,
-      description: 'The time of day; "by seed" where the words leave it open.',
+      description: 'The time of day. "by seed": the prompt names none, and each image has its own.',
     }),
     weather: t.exposeString('weather', {
       nullable: true,
-      description: 'The weather; "by seed" where the words leave it open.',
+      description: 'The weather. "by seed": the prompt names none, and each image has its own.',
     }),
-    season: t.exposeString('season', { nullable: true, description: 'The season, if it is said.' }),
+    season: t.exposeString('season', {
+      nullable: true,
+      description: 'The season. Null: the prompt names none.',
+    }),
     light: t.stringList({
       description: 'Words for the light, such as "moody".',
       resolve: ({ light = [] }) => light,
     }),
     shot: t.exposeString('shot', {
       nullable: true,
-      description: 'How near the camera is, such as "portrait", if it is said.',
+      description: 'The distance of the camera, such as "portrait". Null: the prompt names none.',
     }),
     style: t.exposeString('style', { description: 'The style.' }),
-    subjects: t.expose('subjects', { type: [UnderstoodSubject], description: 'The things in it.' }),
+    subjects: t.expose('subjects', {
+      type: [UnderstoodSubject],
+      description: 'The things in the picture.',
+    }),
     relations: t.stringList({
       description: 'Such as "cat on sofa".',
       resolve: ({ relations = [] }) => relations,
     }),
     without: t.stringList({
-      description: 'What there is none of because the words say so, such as "people".',
+      description: 'The things that the prompt excludes, such as "people".',
       resolve: ({ without = [] }) => without,
     }),
     ignored: t.exposeStringList('ignored', { description: 'Words that had no effect.' }),
     suggestions: t.field({
       type: [UnderstoodSuggestion],
-      description: 'What could be written instead, for at most 5 of those words.',
+      description: 'Replacements for at most 5 of the ignored words.',
       resolve: ({ suggestions = [] }) => suggestions,
     }),
   }),

@@ -14,7 +14,7 @@ const advice: [pattern: RegExp, text: string][] = [
   [/CERT_HAS_EXPIRED/, 'The certificate of the server has expired: renew it there'],
   [
     /ERR_TLS_CERT_ALTNAME_INVALID/,
-    'The certificate is for another host name: use the name that it is for',
+    'The certificate is for another host name: use the host name of the certificate',
   ],
   [
     /SELF_SIGNED|UNABLE_TO_(?:VERIFY|GET)|DEPTH_ZERO/,
@@ -25,7 +25,7 @@ const advice: [pattern: RegExp, text: string][] = [
   [/HTTP 40[13]/, 'The server refuses the key, or the user and password: check them'],
   [
     /not in \[?|model.{0,40}(?:not found|does not exist|not available)|(?:unknown|no such|invalid) model/i,
-    'The server does not have this model: install it there, or name one that it has',
+    'The server does not have this model: install it there, or name a model of the server',
   ],
   [
     /HTTP 404/,
@@ -38,7 +38,7 @@ const advice: [pattern: RegExp, text: string][] = [
   ],
 ]
 
-/** What to do about a failure. Undefined if its message says all. */
+/** Advice about a failure. Undefined: there is none beyond its message. */
 export function adviceFor(error: unknown): string | undefined {
   if (!(error instanceof EngineError)) return undefined
   return advice.find(([pattern]) => pattern.test(error.message))?.[1]

@@ -14,7 +14,7 @@ export interface Engine extends AsyncDisposable {
    * image.
    */
   readonly model: string
-  /** How many requests the engine serves at once. */
+  /** The number of requests that the engine serves at once. */
   readonly concurrency: number
   readonly capabilities: EngineCapabilities
   /** The operator's own server: a repetition costs nothing, so broken answers are tried again. */
@@ -25,7 +25,7 @@ export interface Engine extends AsyncDisposable {
   readonly members?: readonly Engine[] | undefined
   /** Resolves when the engine is ready again. Undefined while it is not known to be down. */
   readonly outage?: Promise<void> | undefined
-  /** Resolves if the engine can generate now. Throws an EngineError that says what is missing. */
+  /** Resolves if the engine can generate now. Throws an EngineError that names the missing part. */
   ready(signal: AbortSignal): Promise<void>
   /**
    * Generates `request.images` images. They may arrive in any order, each index once. Throws an
@@ -36,7 +36,7 @@ export interface Engine extends AsyncDisposable {
 
 export interface EngineRequest {
   prompt: string
-  /** How many images, 1 to `limits.images`. */
+  /** The number of images, 1 to `limits.images`. */
   images: number
   /** Pixels. */
   width: number
@@ -150,7 +150,7 @@ export class EngineError extends Error {
   }
 }
 
-/** The capability of an engine that honours all steps that a request can have. */
+/** The capability of an engine that takes every number of steps of a request. */
 export const allSteps: EngineCapabilities['steps'] = { min: 1, max: limits.steps }
 
 /** The capabilities of an engine that takes nothing but words. */

@@ -18,14 +18,14 @@ export interface OpenOptions extends UpstreamOptions {
   /** The time of one request. */
   timeoutMs: number
   onFailover: FailoverOptions['onFailover']
-  /** Opened before; one is opened when left out. */
+  /** An illustrator that is already open. Absent: a new one is opened. */
   illustrator?: Engine | undefined
 }
 
-/** What the server gives to its engines. */
+/** The parts of the server that engines use. */
 export type EngineParts = Pick<OpenOptions, 'intake' | 'clock' | 'onFailover' | 'illustrator'>
 
-/** The configured engines as one. Throws an EngineError that says what is missing. */
+/** The configured engines as one. Throws an EngineError that names the missing part. */
 export async function openEngine(options: OpenOptions): Promise<Engine> {
   const [first, ...others] = await openEach(options)
   if (!first) throw new EngineError('misconfigured', 'No engine is configured')

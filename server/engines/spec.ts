@@ -39,7 +39,7 @@ export interface EngineSettings {
   concurrency: number | undefined
 }
 
-/** What an engine may be called: its id, its model, or both with a colon between. */
+/** The names of an engine: its id, its model, or both with a colon between them. */
 export function namesOf(spec: EngineSpec): string[] {
   const id = spec.kind === 'hosted' ? spec.provider : spec.kind
   return 'model' in spec ? [id, spec.model, `${id}:${spec.model}`] : [id]
@@ -84,7 +84,7 @@ function httpUrl(text: string): string | undefined {
     : undefined
 }
 
-/** The settings that these specs cannot do without, by the variable that is missing. */
+/** The missing settings of these specs, by the name of the variable. */
 export function missingSettings({
   specs,
   openai,

@@ -15,7 +15,7 @@ export class Answer {
   #kept = 0
   #counted = 0
   #isClosed = false
-  /** Rejects what is being sent. */
+  /** Rejects the piece that is being sent. */
   #leave = () => {}
 
   constructor(response: ServerResponse, outgoing: Outgoing) {
@@ -48,8 +48,8 @@ export class Answer {
   }
 
   /**
-   * Resolves when the connection has taken the whole piece, and rejects with `clientLeft`. The piece
-   * counts until the next one is sent.
+   * Resolves when the connection has taken the whole piece, and rejects with `clientLeft`. The
+   * piece counts until the next one is sent.
    */
   async send(piece: Uint8Array): Promise<void> {
     this.#piece = piece.byteLength

@@ -27,9 +27,9 @@ function parseJson(text: string): unknown {
 }
 
 /**
- * The body as text. Throws a ServiceError: 413 when it is too large, packed or unpacked, whatever its
- * Content-Length says; 415 for a charset or an encoding that is not read here; 400 when it is not
- * UTF-8; 499 when the client leaves before its end.
+ * The body as text. Throws a ServiceError: 413 when it is too large, packed or unpacked, whatever
+ * its Content-Length says; 415 for a charset or an encoding that Easel does not read; 400 when it
+ * is not UTF-8; 499 when the client disconnects before the end.
  */
 export async function readText(
   request: Request,
@@ -74,7 +74,8 @@ async function readWithin(
     return new Uint8Array(await request.arrayBuffer())
   const chunks: Uint8Array[] = []
   let bytes = 0
-  // Not a `for await` loop: leaving it would close the connection before the refusal is sent.
+  // Not a `for await` loop: the end of such a loop would close the connection before the refusal is
+  // sent.
   const reader = request.body?.getReader()
   for (let chunk = await reader?.read(); chunk?.value; chunk = await reader?.read()) {
     bytes += chunk.value.byteLength

@@ -4,7 +4,7 @@ import { nanoid } from 'nanoid'
 import { daySeconds } from '../../schema/durations.ts'
 import { limits } from '../../schema/limits.ts'
 
-/** Identifies a browser without a key, so that it sees what it made. */
+/** Identifies a browser without a key, so that it sees its own generations. */
 export const browserCookie = 'easel_studio'
 
 const maxAgeSeconds = limits.browserDays * daySeconds

@@ -11,7 +11,7 @@ const sessionCookie = 'easel.session_token='
 
 /**
  * Finds the caller of a request, before all other checks (reading "Order of checks").
- * Throws a ServiceError 401 for bad credentials, and where the route needs a caller and has none.
+ * Throws a ServiceError 401 for bad credentials, and when the route needs a caller and has none.
  */
 export async function settleCaller(
   { callers }: Route,
@@ -53,7 +53,7 @@ async function callerOf(
   return { kind: 'key', key: await core.access.authenticate(null, address), safetyKey }
 }
 
-/** The secret that was sent; null for a malformed header, undefined where none was sent. */
+/** The secret of the request. Null: the header is malformed. Undefined: there is no secret. */
 function credentialsOf(
   allowed: readonly CallerKind[],
   request: Request,

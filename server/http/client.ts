@@ -39,7 +39,8 @@ export function publicUrlOf({ headers }: Request, direct: URL, trustProxy: numbe
 }
 
 /**
- * The part of a list that the outermost of our proxies wrote; the first where proxies replace it.
+ * The entry of a list that the outermost of our proxies wrote. The first when proxies replace the
+ * list.
  */
 function forwarded(list: string | null, trustProxy: number): string | undefined {
   if (list === null || trustProxy === 0) return undefined
@@ -47,7 +48,7 @@ function forwarded(list: string | null, trustProxy: number): string | undefined 
   return parts.at(-trustProxy) ?? parts[0]
 }
 
-/** Whether a browser says that our own page sends this (reading "The second path"). */
+/** Whether the headers of a browser name our own page (reading "The second path"). */
 export function isSameOrigin({ headers }: Request, publicUrl: string): boolean {
   const site = headers.get('sec-fetch-site')
   if (site !== null) return site === 'same-origin'

@@ -1,8 +1,8 @@
 import type { Server, ServerResponse } from 'node:http'
 
 /**
- * Answers `Expect: 100-continue` when the body is first read, so that a refused request, such as one
- * that is too large or has no key, ends before the client sends its body.
+ * Answers `Expect: 100-continue` when the body is first read, so that a refused request, such as
+ * one that is too large or has no key, ends before the client sends its body.
  */
 export function continueWhenRead(server: Server): void {
   server.on('checkContinue', (request, response: ServerResponse) => {

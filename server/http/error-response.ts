@@ -4,7 +4,7 @@ import { jsonAnswer } from './json-answer.ts'
 import { stateOf } from './request-state.ts'
 
 /**
- * The ServiceError of whatever was thrown. Unknown errors become 500 `Internal error`; their cause
+ * The ServiceError for a thrown value. Unknown errors become 500 `Internal error`; their cause
  * goes only to the log (spec 7).
  */
 export function serviceErrorOf(error: unknown, request: Request): ServiceError {
@@ -27,7 +27,7 @@ export function errorResponse(
   return jsonAnswer({ error: message }, fetchAPI, { status, headers: all })
 }
 
-/** A GraphQL error, for a request that is refused before its document is read. */
+/** A GraphQL error for a request that is refused before its document is read. */
 export function graphqlErrorResponse(
   error: ServiceError,
   fetchAPI: FetchAPI,

@@ -32,7 +32,7 @@ export interface HttpLog {
   error(fields: object, message: string): void
 }
 
-/** How an image is sent. */
+/** The form in which an image is sent. */
 export interface ImageEncoding {
   format: ImageFormat
   /** 0 to 100, for JPEG and WebP. */
@@ -41,7 +41,7 @@ export interface ImageEncoding {
   size?: Size | undefined
 }
 
-/** What the HTTP server needs; app.ts picks it. */
+/** The parts and settings of the HTTP server. app.ts picks them. */
 export interface HttpOptions {
   core: Core
   /** False: this server only generates. */
@@ -52,20 +52,20 @@ export interface HttpOptions {
   /** Undefined: no traces. */
   tracer: Tracer | undefined
   log: HttpLog
-  /** Runs `run`; all that it logs carries the id of a request. */
+  /** Runs `run`: each line that it logs has the id of the request. */
   logWithin<Result>(id: string, run: () => Result): Result
   /** Epoch milliseconds. */
   now: () => number
   /**
-   * The address that clients use, perhaps with a path, without a slash at its end. Undefined: each
-   * request says it.
+   * The address that clients use, perhaps with a path, without a slash at its end. Undefined: taken
+   * from each request.
    */
   publicUrl: string | undefined
-  /** What image URLs begin with, where a CDN offers the files. */
+  /** The beginning of image URLs when a CDN offers the files. */
   imagesPublicUrl?: string | undefined
-  /** The host names that are ours beside loopback names and IP addresses, in lower case. */
+  /** Our host names, in lower case, besides loopback names and IP addresses. */
   allowedHosts: string[]
-  /** How many proxies in front of Easel are trusted. */
+  /** The number of trusted proxies in front of Easel. */
   trustProxy: number
   /** Whether callers without a key are served (spec 4.3). */
   turbo: boolean
@@ -73,17 +73,17 @@ export interface HttpOptions {
   maxPromptLength: number
   /** An image in another format or size, made off this thread. */
   encodeImage(bytes: Uint8Array, encoding: ImageEncoding): Promise<Uint8Array>
-  /** Further names of models, and the engine of each; undefined is the engine in use. */
+  /** Further names of models, and the engine of each. Undefined: the engine in use. */
   modelAliases: ReadonlyMap<string, string | undefined>
   /** GraphQL operations in one request; 1 means no batching. */
   graphqlBatchLimit: number
-  /** The notices of what Easel is made of, as plain text. */
+  /** The notices of the parts of Easel, as plain text. */
   licenses(): Promise<string>
   /** The folder of the built playground. */
   playgroundFolder: string
 }
 
-/** What the listener passes with the request; less where a test calls `fetch`. */
+/** The values that the listener passes with a request. Tests of `fetch` pass fewer. */
 export interface ServerContext {
   req?: { socket: { remoteAddress?: string } }
   answer?: Answer

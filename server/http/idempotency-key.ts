@@ -6,8 +6,8 @@ export function idempotencyKeyOf({ headers }: Request): string | undefined {
 }
 
 /**
- * How often the official clients of OpenAI have sent this request before, which they say in a
- * header of their own; they retry by themselves and send no `Idempotency-Key`.
+ * The earlier tries of this request by an official client of OpenAI, from its own header. These
+ * clients retry by themselves, and send no `Idempotency-Key`.
  */
 export function retryCountOf({ headers }: Request): number | undefined {
   const count = headers.get('x-stainless-retry-count') ?? ''

@@ -1,14 +1,14 @@
 import type { Server, ServerResponse } from 'node:http'
 
 /**
- * How long a connection stays open between two requests. Proxies use a connection again for up to a
- * minute. If Easel closed it first, the proxy would lose a request on it.
+ * The time that a connection stays open between two requests. Proxies use a connection again for up
+ * to a minute. If Easel closed it first, the proxy would lose a request on it.
  */
 const idleMs = 75_000
 
 /**
- * Keeps idle connections open for proxies. Returns a function for a server that stops: from then on
- * each answer says `Connection: close`, so that no client uses its connection again.
+ * Keeps idle connections open for proxies. Returns a function for a server that stops: then each
+ * answer has `Connection: close`, so that no client uses its connection again.
  */
 export function keepConnections(server: Server): () => void {
   server.keepAliveTimeout = idleMs

@@ -5,8 +5,8 @@ import { daySeconds } from '../../schema/durations.ts'
 
 /**
  * `RateLimit-Policy` and `RateLimit` (IETF draft), and `X-RateLimit-*` for the day (reading "Quota
- * and rate"), of what is known already or of what is read now. Empty when the limits cannot be
- * read: the answer is sent all the same.
+ * and rate"), from the allowance that is known or else read now. Empty when the limits cannot be
+ * read: the answer is sent without them.
  */
 export async function limitHeaders(
   core: Core,

@@ -14,11 +14,11 @@ export interface ListenerOptions {
   log: HttpLog
   /** The address that clients use; its path is removed from the target of each request. */
   publicUrl?: string | undefined
-  /** A client that reads nothing of its answer for this long is disconnected. */
+  /** A client that reads nothing for this time is disconnected. */
   stalledMs?: number
   /** Bytes that all answers together may hold in memory. */
   maxOutgoingBytes?: number
-  /** Above that, an answer that its client has not read for this long is dropped. */
+  /** Above that, an answer whose client has read nothing for this time is dropped. */
   patienceMs?: number
 }
 
@@ -51,7 +51,7 @@ export function createListener(http: HttpServer, options: ListenerOptions): Requ
   })
 }
 
-/** Refuses a `Host` or a target that makes no URL. */
+/** False when `Host` and the target do not make a URL. */
 function isAddressed({ url = '', headers: { host } }: IncomingMessage): boolean {
   return isHost(host || 'localhost') && (plainPath.test(url) || isTarget(url))
 }

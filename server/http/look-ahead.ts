@@ -1,9 +1,9 @@
 import { ServiceError } from '../../schema/error.ts'
 
-/** Browsers say in these that a page is loaded before anybody asks for it. */
+/** Headers of browsers that load a page before a person requests it. */
 const purposes = ['sec-purpose', 'purpose', 'x-purpose', 'x-moz']
 
-/** Programs that open a link by themselves, to show what is behind it or to list it. */
+/** Programs that open a link by themselves, for a preview or a search index. */
 const visitors =
   /bot\b|crawl|spider|slurp|preview|externalhit|facebookcatalog|embedly|whatsapp|skypeuri|unfurl|ia_archiver|linkexpanding|iframely|mastodon\/|pleroma|lemmy\/|misskey|yahoo! slurp|google-read-aloud|googleother|headlesslinkcheck/i
 

@@ -3,7 +3,7 @@ import { ServiceError } from '../../schema/error.ts'
 interface Limits {
   /** Bytes that all answers together may hold in memory. */
   maxBytes: number
-  /** An answer that its client has not read for this long may be dropped to make room. */
+  /** An answer whose client has read nothing for this time may be dropped to make room. */
   patienceMs: number
 }
 
@@ -11,8 +11,8 @@ interface Limits {
 const recheckMs = 50
 
 /**
- * Counts the bytes that answers hold in memory. Only answers with unsent bytes are dropped, the least
- * recently read first. A stream that waits for its engine has no unsent bytes.
+ * Counts the bytes that answers hold in memory. Only answers with unsent bytes are dropped, the
+ * least recently read first. A stream that waits for its engine has no unsent bytes.
  */
 export class Outgoing {
   readonly #limits: Limits

@@ -2,7 +2,7 @@ import { limits } from '../../schema/limits.ts'
 
 interface ProtocolRefusal {
   status: number
-  /** A door, or the addresses. */
+  /** A door, or the addresses of the refusal. */
   door: string
   code?: string
   cause: string
@@ -49,7 +49,7 @@ export const protocolRefusals: readonly ProtocolRefusal[] = [
   {
     status: 400,
     door: 'every address',
-    cause: 'The request is not HTTP, or its `Host` or target is no address.',
+    cause: 'The request is not valid HTTP, or `Host` and target do not make a URL.',
     remedy: 'Correct the address.',
   },
   {
@@ -124,7 +124,7 @@ export const protocolRefusals: readonly ProtocolRefusal[] = [
     status: 416,
     door: '`/images`',
     cause: 'The file has no such range; `Content-Range` has its size.',
-    remedy: 'Ask for a range within the file.',
+    remedy: 'Request a range within the file.',
   },
   {
     status: 431,

@@ -6,7 +6,7 @@ import { stateOf } from './request-state.ts'
 
 const writers = { rest: errorResponse, graphql: graphqlErrorResponse, openai: openAiErrorResponse }
 
-/** A refusal as the door of the request writes it. */
+/** A refusal in the form of the door of the request. */
 export function refusalOf(
   error: ServiceError,
   request: Request,

@@ -1,4 +1,4 @@
-/** Asks again only when the text is another one: most requests have the same host. */
+/** Remembers the result for the last text, because most requests have the same host. */
 export function rememberLast<Answer>(ask: (text: string) => Answer): (text: string) => Answer {
   let last: { text: string; answer: Answer } | undefined
   return (text) => {

@@ -3,8 +3,7 @@ import { routeOf } from './routes.ts'
 
 /**
  * Returns a function that removes the path of PUBLIC_URL from the target of a request. Some proxies
- * have removed it already. Throws when Easel has addresses of that path: it could not tell the two
- * apart.
+ * have removed it already. Throws when Easel itself has addresses at that path.
  */
 export function createBasePathRemover(publicUrl: string | undefined): (target: string) => string {
   const base = basePathOf(publicUrl)

@@ -4,31 +4,31 @@ import type { Variant } from '../../schema/variants.ts'
 import type { Answer } from './answer.ts'
 import type { RouteMatch } from './route.ts'
 
-/** What the plugins know of a request. */
+/** The state of a request, which all plugins share. */
 export interface RequestState extends RouteMatch {
   id: string
-  /** For the log. Without the query, which can hold a key and a prompt, and without the token of a link. */
+  /** For the log: without the query, which can hold a key and a prompt, or the token of a link. */
   path: string
   /** `performance.now()` at its arrival. */
   startedAtMs: number
-  /** The client's address, from a proxy's header if TRUST_PROXY says so. */
+  /** The client's address, from a proxy's header if TRUST_PROXY trusts the proxy. */
   address: string
   /**
-   * The address by which the client reached us, such as `https://images.example.com`, with the path
+   * The address of Easel that the client used, such as `https://images.example.com`, with the path
    * of PUBLIC_URL.
    */
   publicUrl: string
-  /** Where anyone can fetch an image, by its id: its PNG, or a variant. */
+  /** The public address of an image by its id: of its PNG, or of a variant. */
   imageUrl(id: string, variant?: Variant): string
   /** Null until the caller is known, and without a caller. */
   caller: Caller | null
   /** The operation of GraphQL, and whether it only reads, once its document is read. */
   operation?: { text: string; isRead: boolean }
-  /** Why it was refused or failed. */
+  /** The reason of a refusal or failure. */
   failure?: { code: string; keyId?: string | undefined }
-  /** What is sent to the client; undefined where a test calls `fetch`. */
+  /** The answer to the client. Undefined: a test calls `fetch`. */
   answer: Answer | undefined
-  /** What the core returned to requests for images. */
+  /** The results of the core for requests for images. */
   answers: Requested[]
   /** The reason behind a 5xx, for the log. */
   cause?: unknown

@@ -4,14 +4,14 @@ import type { HttpOptions } from './http-options.ts'
 type Method = 'GET' | 'HEAD' | 'POST' | 'PUT' | 'DELETE'
 
 /**
- * The callers of a route. `key in query` is `?apikey=…`; an `account` is signed in with a cookie; a `page` of
- * our own origin and a `script` have no key (spec 4.3); `nobody` is a request without a caller.
+ * The callers of a route. `key in query` is `?apikey=…`; an `account` is signed in with a cookie; a
+ * `page` of our own origin and a `script` have no key (spec 4.3); `nobody` is no caller.
  */
 export type CallerKind = 'key' | 'key in query' | 'account' | 'page' | 'script' | 'nobody'
 
 /** One endpoint. `routes.ts` has the table. */
 export interface Route {
-  /** As OpenAPI writes it: `{name}` is one part of a path; `*` at the end is anything. */
+  /** As in OpenAPI: `{name}` is one part of a path. `*` at the end is any rest. */
   path: string
   /** A label for metrics and traces. Routes may share one. */
   label:
@@ -24,28 +24,30 @@ export interface Route {
     | 'graphql'
     | 'files'
     | 'site'
-  /** Others are 405; absent, the handler sees every method. */
+  /** Other methods are 405. Absent: the handler gets every method. */
   methods?: readonly Method[]
   /** Absent: the endpoint does not identify its callers. */
   callers?: readonly CallerKind[]
   /** Pages of any origin may call it (CORS), so OPTIONS is answered too. */
   crossOrigin?: boolean
-  /** Its path holds a secret: the log has only what `path` says. */
+  /** The path of a request holds a secret: the log has `path` instead. */
   hasSecret?: boolean
   /** Its requests are logged at level debug. */
   isQuiet?: boolean
-  /** A server that only generates answers it too. */
+  /** Whether a server that only generates answers it too. */
   isOnWorkers?: boolean
-  /** How a refusal is written; `rest` where nothing is said. */
+  /** The form of a refusal; absent: `rest`. */
   errors?: 'rest' | 'graphql' | 'openai'
   /** Its operations in OpenAPI, by method in lower case. */
   operations?: (options: HttpOptions) => Record<string, object>
-  /** Makes the handler, once. */
+  /** Creates the handler, once. */
   handle: (options: HttpOptions, routes: readonly Route[]) => Handler
 }
 
 /** Answers a request, or returns undefined to leave it to GraphQL Yoga. */
-export type Handler = (asked: RoutedRequest) => Response | undefined | Promise<Response | undefined>
+export type Handler = (
+  routed: RoutedRequest,
+) => Response | undefined | Promise<Response | undefined>
 
 interface RoutedRequest {
   request: Request
@@ -60,7 +62,9 @@ export interface RouteMatch {
   params: Record<string, string | undefined>
 }
 
-/** Finds the first route that fits a path, or nearly fits it. The last route must fit every path. */
+/**
+ * Finds the first route that fits a path, or nearly fits it. The last route must fit every path.
+ */
 export function createRouter(routes: readonly Route[]): (pathname: string) => RouteMatch {
   const patterns = routes.map((route) => ({ route, pattern: patternOf(route.path) }))
   return (pathname) => {
@@ -69,13 +73,13 @@ export function createRouter(routes: readonly Route[]): (pathname: string) => Ro
       const match = pattern.exec(path)
       if (match) return { route, params: { ...match.groups } }
     }
-    throw new Error(`No route fits ${pathname}: the table must end with one that fits all`)
+    throw new Error(`No route fits ${pathname}: the last route must fit every path`)
   }
 }
 
 /**
- * The path without what base URLs of clients habitually add: doubled slashes, a second `/v1`, and
- * at an API a slash at the end.
+ * The path without the habits of clients' base URLs: doubled slashes, a second `/v1`, and a slash
+ * at the end of an API's path.
  */
 function plainPath(pathname: string): string {
   return pathname

@@ -3,13 +3,13 @@ import type { Answer } from './answer.ts'
 
 interface SendOptions {
   answer: Answer
-  /** A client that reads nothing for this long is disconnected. */
+  /** A client that reads nothing for this time is disconnected. */
   stalledMs: number
 }
 
 /**
  * Sends an answer by node:http. The adapter's own sender removes the connection's timeout, and an
- * error in a stream would end the process. Rejects when the source fails or the client leaves.
+ * error in a stream would end the process. Rejects when the source fails or the client disconnects.
  */
 export async function send(
   reply: Response,
@@ -23,7 +23,7 @@ export async function send(
   response.setHeaders(reply.headers)
   response.writeHead(reply.status)
   if (typeof body === 'string' || body instanceof Uint8Array) return answer.end(body)
-  // The client of a stream learns at once that it has begun.
+  // The client of a stream gets the headers at once.
   if (!reply.headers.has('content-length')) response.flushHeaders()
   for await (const piece of body) await answer.send(piece)
   await answer.end('')

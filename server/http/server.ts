@@ -40,8 +40,8 @@ export type HttpServer = YogaServerInstance<
 >
 
 /**
- * The server for every door. A request meets the plugins in their order; what `useRoutes` does not
- * answer is GraphQL.
+ * The server for every door. A request passes the plugins in their order. A request that
+ * `useRoutes` does not answer is GraphQL.
  */
 export function createHttpServer(options: HttpOptions): HttpServer {
   const { log, now } = options
@@ -85,7 +85,7 @@ export function createHttpServer(options: HttpOptions): HttpServer {
     },
     logging: false,
     maxRequestBodySize: limits.bodyBytes,
-    // Yoga would answer its health check before our plugins run: no path can be this.
+    // Yoga answers its health check before our plugins run, so its path must be impossible.
     healthCheckEndpoint: '\n',
   })
 

@@ -1,10 +1,10 @@
 import type { ServerResponse } from 'node:http'
 import type { Duplex } from 'node:stream'
 
-/** Codes of errors that mean: the client has left. */
+/** Codes of errors of a client that has disconnected. */
 const departures = new Set<string | undefined>(['ECONNRESET', 'EPIPE'])
 
-/** What Node.js refuses while it reads a request, which no listener sees. */
+/** Requests that Node.js refuses while it reads them. No listener gets them. */
 const unreadable: Record<string, [status: string, error: string]> = {
   HPE_HEADER_OVERFLOW: [
     '431 Request Header Fields Too Large',
@@ -21,9 +21,9 @@ const malformed: [status: string, error: string] = [
   'The request is not valid HTTP',
 ]
 
-/** Answers such a request in words and closes its connection: a `clientError` of node:http. */
+/** Answers a `clientError` of node:http with a message, and closes the connection. */
 export function refuseUnreadable({ code }: NodeJS.ErrnoException, socket: Duplex): void {
-  // Nothing can be added to an answer that has begun.
+  // An answer that has begun cannot be changed.
   const hasBegun = (socket as { _httpMessage?: ServerResponse })._httpMessage?.headersSent
   if (departures.has(code) || !socket.writable || hasBegun) return void socket.destroy()
   const [status, error] = unreadable[code ?? ''] ?? malformed

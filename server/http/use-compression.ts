@@ -9,11 +9,12 @@ const toGzip = promisify(gzip)
 
 /** Below about one packet, compression saves nothing. */
 const minBytes = 1400
-/** Of 11. A low one, because each answer is compressed for one reader only. */
+/** The quality of brotli, at most 11. It is low, because each answer has only one reader. */
 const brotliQuality = 4
 
 /**
- * Compresses long answers in JSON, and pages that are written for one reader. The playground's files are compressed once, and images cannot be.
+ * Compresses long answers in JSON, and pages that are written for one reader. The files of the
+ * playground are compressed once, and images cannot be compressed.
  */
 export function useCompression(): Plugin<object, ServerContext> {
   return {

@@ -12,7 +12,7 @@ import { rememberLast } from './remember-last.ts'
  */
 export function useHosts({ allowedHosts, trustProxy }: HttpOptions): Plugin<object, ServerContext> {
   const allowed = new Set(allowedHosts)
-  /** Undefined where the name is allowed. */
+  /** Undefined: the name is allowed. */
   const refusedName = rememberLast((origin) => {
     const { hostname } = new URL(origin)
     return allowed.has(hostname) || isBeyondRebinding(hostname) ? undefined : hostname
@@ -21,15 +21,14 @@ export function useHosts({ allowedHosts, trustProxy }: HttpOptions): Plugin<obje
     onRequest({ request, url, fetchAPI, endResponse }) {
       const hostname = refusedName(publicUrlOf(request, url, trustProxy))
       if (hostname === undefined) return
-      const message = `This server is not ${hostname}: its operator can add that name to ALLOWED_HOSTS`
+      const message = `${hostname} is not a host name of this server: its operator can add the name to ALLOWED_HOSTS`
       endResponse(refusalOf(new ServiceError('MISDIRECTED', message), request, fetchAPI))
     },
   }
 }
 
 /**
- * Loopback names, which browsers resolve themselves, and IP addresses, which are not resolved at
- * all.
+ * Loopback names, which browsers resolve themselves, and IP addresses, which need no resolution.
  */
 function isBeyondRebinding(hostname: string): boolean {
   return (

@@ -7,8 +7,8 @@ import type { ServerContext } from './http-options.ts'
 import { type RequestState, stateOf } from './request-state.ts'
 
 /**
- * Notes each request with a key in the log of that key. Reads that succeed are left out: a client
- * that polls would push out what cost something.
+ * Adds each request with a key to the log of the key, without reads that succeed: a client that
+ * polls would push out the requests that were charged.
  */
 export function useKeyLog(core: Core): Plugin<object, ServerContext> {
   const readOperation = ({ args }: { args: ExecutionArgs }) => {
@@ -52,7 +52,7 @@ function described({ operation, selectionSet }: OperationDefinitionNode) {
   return { text: `${operation} ${fields.join(', ')}`, isRead: operation === 'query' }
 }
 
-/** The key of the caller, the one of an account that pays, or one that was refused. */
+/** The key of the caller, the key that an account pays with, or a refused key. */
 function keyOf({ caller, answers, failure }: RequestState): string | undefined {
   if (caller?.kind === 'key') return caller.key.payerId
   const owner = answers[0]?.generation.owner
@@ -76,7 +76,7 @@ function doorOf(request: Request, { route, publicUrl }: RequestState) {
   return isSameOrigin(request, publicUrl) ? 'playground' : 'graphql'
 }
 
-/** A repeated request and one of a test key cost nothing. */
+/** Repeated requests and requests of test keys are not charged. */
 function costOf({ caller, answers }: RequestState): number {
   if (caller?.kind === 'key' && caller.key.mode === 'test') return 0
   return answers.reduce(

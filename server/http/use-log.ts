@@ -2,7 +2,7 @@ import type { Plugin } from 'graphql-yoga'
 import type { HttpLog, ServerContext } from './http-options.ts'
 import { stateOf } from './request-state.ts'
 
-/** Logs one line a request. */
+/** Logs one line for each request. */
 export function useLog(log: HttpLog): Plugin<object, ServerContext> {
   return {
     onResponse({ request, response }) {

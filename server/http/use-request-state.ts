@@ -14,7 +14,7 @@ const unknownProxy =
   'this, set TRUST_PROXY to the number of proxies and PUBLIC_URL to the address that clients use'
 
 /**
- * Begins the state of each request, and answers with its id, which a trusted proxy may have given.
+ * Creates the state of each request, and answers with its id, which a trusted proxy may have sent.
  */
 export function useRequestState(options: HttpOptions): Plugin<object, ServerContext> {
   const { log, trustProxy } = options
@@ -48,7 +48,7 @@ export function useRequestState(options: HttpOptions): Plugin<object, ServerCont
         startedAtMs: performance.now(),
         address: addressOf(request, serverContext, trustProxy),
         publicUrl,
-        // A CDN has only the PNG: Easel makes the others when they are asked for.
+        // A CDN has only the PNG: Easel makes the variants at the first request.
         imageUrl: (id, variant) =>
           variant ? `${publicUrl}/images/${id}/${variantName(variant)}` : `${images}/${id}.png`,
         caller: null,
@@ -61,7 +61,7 @@ export function useRequestState(options: HttpOptions): Plugin<object, ServerCont
       if (request.signal.aborted) return setResponse(new fetchAPI.Response(null, { status: 499 }))
       const { id, answers } = stateOf(request)
       response.headers.set('x-request-id', id)
-      // It repeats an earlier one (reading "Quota and rate").
+      // The answer repeats an earlier answer (reading "Quota and rate").
       if (answers.some(({ replayed }) => replayed))
         response.headers.set('idempotent-replayed', 'true')
     },

@@ -4,10 +4,10 @@ import { noRoom } from './outgoing.ts'
 import { stateOf } from './request-state.ts'
 import { refusal } from './use-routes.ts'
 
-/** Health probes, errors and most JSON have less, and are never refused. */
+/** Shorter answers, such as health probes, errors and most JSON, are never refused. */
 const longBytes = 16 * 1024
 
-/** Refuses a long answer while answers hold too much memory; counts one that is in memory. */
+/** Refuses a long answer while answers hold too much memory. Counts answers in memory. */
 export function useRoom(options: HttpOptions): Plugin<object, ServerContext> {
   return {
     async onResponse({ request, response, fetchAPI, setResponse }) {

@@ -11,7 +11,7 @@ import type { Handler, Route } from './route.ts'
 import { routes } from './routes.ts'
 
 /**
- * Answers a request as its route says, in the order of reading "Order of checks": the caller, the
+ * Answers a request by its route, in the order of reading "Order of checks": the caller, the
  * method, then the handler.
  */
 export function useRoutes(options: HttpOptions): Plugin<object, ServerContext> {
@@ -54,7 +54,7 @@ function requireUtf8({ search }: URL): void {
   }
 }
 
-/** An error as the route of a request writes it. */
+/** An error in the form of the route of a request. */
 export async function refusal(
   error: ServiceError,
   request: Request,

@@ -4,8 +4,7 @@ import type { ServerContext } from './http-options.ts'
 import { stateOf } from './request-state.ts'
 
 /**
- * Headers of every answer that does not set them itself. No referrer, because an address can hold a
- * key.
+ * Default headers of every answer. No referrer, because an address can hold a key.
  */
 const always = {
   'x-content-type-options': 'nosniff',
@@ -16,7 +15,7 @@ const always = {
   'cross-origin-resource-policy': 'same-origin',
 }
 
-/** A year. Not for subdomains: they may belong to others. */
+/** One year. Not for subdomains, which other people may own. */
 const onlyByTls = `max-age=${365 * daySeconds}`
 
 export function useSecurityHeaders(): Plugin<object, ServerContext> {

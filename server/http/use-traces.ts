@@ -3,7 +3,7 @@ import type { Plugin } from 'graphql-yoga'
 import type { ServerContext } from './http-options.ts'
 import { routeOf } from './routes.ts'
 
-/** Makes a span a request, named by the label of its route: its address could hold a key. */
+/** Creates a span for each request, with the label of its route: its address could hold a key. */
 export function useTraces(tracer: Tracer): Plugin<object, ServerContext> {
   return {
     instrumentation: {

@@ -1,7 +1,7 @@
 import type { Plugin } from 'graphql-yoga'
 import type { ServerContext } from './http-options.ts'
 
-/** Tells nginx to pass each piece of a stream on. Otherwise nginx waits until its buffer is full. */
+/** Tells nginx to forward each piece of a stream at once, instead of filling its buffer first. */
 export function useUnbufferedStreams(): Plugin<object, ServerContext> {
   return {
     onResponse({ response }) {

@@ -59,8 +59,7 @@ describe("a URL in an upstream's answer", () => {
   })
 
   /**
-   * A fake that is not the engine's own host, and a way to fetch for an engine that lives
-   * elsewhere.
+   * A fake that is not the host of the engine, and a fetch for an engine at another host.
    */
   async function open(lookup?: LookupFunction): Promise<{ fake: Fake; transport: Transport }> {
     const fake = await startFake({
@@ -122,7 +121,7 @@ describe("a URL in an upstream's answer", () => {
     expect(home.sent).toHaveLength(1)
   })
 
-  test('is given up when it redirects in a circle', async () => {
+  test('is refused after too many redirects in a circle', async () => {
     await using home = await startFake({ 'GET /moved': ['download', movedTo('/moved')] })
     await using transport = createTransport({ home: home.url, clock: quickClock() })
     await expect(transport.fetch(`${home.url}/moved`)).rejects.toMatchObject({

@@ -37,7 +37,7 @@ const flux = {
 }
 
 describe('the inputs of a workflow', () => {
-  test('are found by following the sampler, and the negative prompt is left alone', () => {
+  test('are found from the sampler, and the negative prompt is unchanged', () => {
     const nodes = readWorkflow(workflowText).filled(values, 'mark') as Inputs
     expect(nodes[6]?.inputs.text).toBe('a fox')
     expect(nodes[7]?.inputs.text).toBe('blurry')
@@ -45,7 +45,7 @@ describe('the inputs of a workflow', () => {
     expect(nodes[3]?.inputs).toMatchObject({ seed: 9, steps: 4, cfg: 1 })
   })
 
-  test('are found when noise, steps and words have nodes of their own', () => {
+  test('are found when noise, steps and words have their own nodes', () => {
     const nodes = filled(flux)
     expect(nodes[12]?.inputs.noise_seed).toBe(9)
     expect(nodes[14]?.inputs.steps).toBe(4)
@@ -53,7 +53,7 @@ describe('the inputs of a workflow', () => {
     expect(nodes[15]?.inputs).toMatchObject({ width: 768, height: 512 })
   })
 
-  test('are those named "easel" by title or by id, one or several', () => {
+  test('are the inputs that "easel" names by title or by id, one or several', () => {
     const easel = {
       prompt: 'The words.text',
       seed: ['12.noise_seed', '16.guidance'],
@@ -94,7 +94,7 @@ describe('the inputs of a workflow', () => {
     expect([6, 24, 7].map((node) => nodes[node]?.inputs.text)).toEqual(['a fox', 'a fox', 'blurry'])
   })
 
-  test('are the text of a node that an encoder takes its words from', () => {
+  test('are the text of the node behind an encoder', () => {
     const nodes = filled({
       ...flux,
       17: { class_type: 'CLIPTextEncodeFlux', inputs: { clip_l: ['18', 0], t5xxl: ['18', 0] } },
@@ -103,7 +103,7 @@ describe('the inputs of a workflow', () => {
     expect(nodes[18]?.inputs.value).toBe('a fox')
   })
 
-  test('that the file leaves out are named', () => {
+  test('that the entry "easel" does not name are reported', () => {
     const encoder = { class_type: 'CLIPTextEncodeFlux', inputs: { clip_l: 'old', t5xxl: 'old' } }
     const easel = { prompt: '17.clip_l' }
     const workflow = readWorkflow(JSON.stringify({ ...flux, 17: encoder, easel }))
@@ -111,7 +111,7 @@ describe('the inputs of a workflow', () => {
     expect(readWorkflow(JSON.stringify({ ...flux, 17: encoder })).unprompted).toEqual([])
   })
 
-  test('name other files for each job, so that ComfyUI writes them again', () => {
+  test('name other files for each job, so that ComfyUI writes a file again', () => {
     const preview = { class_type: 'PreviewImage', inputs: { images: ['8', 0] } }
     const nodes = filled({ ...JSON.parse(workflowText), 10: preview })
     expect(nodes[9]?.inputs.filename_prefix).toBe('easel_mark')

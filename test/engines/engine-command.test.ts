@@ -67,7 +67,7 @@ describe('the command `engine check`', () => {
     expect([openai.sentTo('draw').length, sdServer.sentTo('submit').length]).toEqual([1, 1])
   })
 
-  test('prints on the error output what it waits for', async () => {
+  test('prints the reason for a wait on the error output', async () => {
     sdServer.bench.others = 1
     const { stderr } = await engine(['check'], { ENGINE: `sd-server:${sdServer.url}` })
     expect(stderr.trim().split('\n')).toEqual([
@@ -88,7 +88,7 @@ describe('the command `engine check`', () => {
     expect(code).toBe(0)
   })
 
-  test('goes on after an engine that fails, prints the cause, and fails at the end', async () => {
+  test('continues after an engine that fails, prints the cause, and fails at the end', async () => {
     openai.fail('draw', status(401, {}, '{"error":{"message":"Unknown key"}}'))
     const { code, stdout } = await engine(['check'], settings())
     expect(stdout).toContain('openai: failed, HTTP 401: Unknown key')
@@ -131,14 +131,14 @@ describe('the command `engine check`', () => {
     ],
   ]
   for (const [what, env, said] of failures) {
-    test(`says what to do about ${what}`, async () => {
+    test(`prints advice about ${what}`, async () => {
       const { code, stdout } = await engine(['check'], await env())
       expect(stdout).toMatch(said)
       expect(code).toBe(1)
     })
   }
 
-  test('says what to do about a certificate that Node does not know', () => {
+  test('prints advice about a certificate that Node does not know', () => {
     const codes = ['DEPTH_ZERO_SELF_SIGNED_CERT', 'UNABLE_TO_VERIFY_LEAF_SIGNATURE']
     for (const code of codes) {
       const error = networkFault(Object.assign(new TypeError('fetch failed'), { code }))

@@ -45,7 +45,7 @@ export function engineContract(name: string, { open, fail }: EngineUnderTest): v
       expect(engine.concurrency).toBeGreaterThanOrEqual(1)
     })
 
-    test('gives every image once, in the pixels that were asked for', async () => {
+    test('gives every image once, in the requested pixels', async () => {
       await using engine = await open()
       for (const size of [
         { width: 768, height: 512, images: 2 },
@@ -65,7 +65,7 @@ export function engineContract(name: string, { open, fail }: EngineUnderTest): v
       expect(seedsOf(await draw(engine, { ...request, seed }))).toEqual([seed, 0])
     })
 
-    test('gives the same bytes for the same seed, and others for another, when it has exact seeds', async ({
+    test('gives the same bytes for the same seed, and other bytes for another seed, when it has exact seeds', async ({
       skip,
     }) => {
       await using engine = await open()

@@ -92,7 +92,7 @@ for (const door of doors) {
       expect(sdServer.sent).toEqual([])
     })
 
-    test('that refuses our key gives 502 when it is the last, with a log line without key or prompt', async () => {
+    test('that refuses our key gives 502 when it is the last engine, with a log line without key or prompt', async () => {
       const wrong = status(
         401,
         {},
@@ -126,7 +126,8 @@ for (const door of doors) {
         OPENAI_BASE_URL: `${hung.url}/v1`,
         ENGINE_TIMEOUT_SECONDS: '60',
       }
-      // A hung engine is waited for a twentieth as long, and the next has most of a minute.
+      // The wait for a hung engine is a twentieth of the limit, so the next engine has most of a
+      // minute.
       const sleep: Clock['sleep'] = (ms, signal) => systemClock.sleep(ms / 20, signal)
       await using two = await startEasel({ env, overrides: { engine: undefined, sleep } })
       const { secret } = await two.key()
@@ -140,7 +141,7 @@ for (const door of doors) {
   }
 }
 
-test('ENGINE_CONCURRENCY sets how many requests an engine serves at once', async () => {
+test('ENGINE_CONCURRENCY sets the number of requests that an engine serves at once', async () => {
   const own = { OPENAI_BASE_URL: `${openai.url}/v1`, ENGINE: `sd-server:${sdServer.url}` }
   for (const [env, expected] of [
     [own, 1],
@@ -162,7 +163,7 @@ test('ENGINE_CONCURRENCY sets how many requests an engine serves at once', async
   }
 })
 
-test('the next engine generates what the first cannot, and the generation names that engine', async () => {
+test('the next engine generates when the first engine fails, and the generation names the next engine', async () => {
   openai.fail('draw', status(404))
   const [door] = doors
   expect((await door?.generate(easel, { prompt }, { secret }))?.images).toHaveLength(1)
@@ -173,7 +174,7 @@ test('the next engine generates what the first cannot, and the generation names 
   expect(easel.logged.join('')).toContain('A request goes to the next engine')
 })
 
-test('a generation warns of what its engine could not do as asked', async () => {
+test('a generation has a warning about each part of the request that its engine cannot follow', async () => {
   openai.gallery.images = [fakeImage(1024, 1024, 3).toString('base64')]
   const [door] = doors
   await door?.generate(easel, { prompt, dimensions: '16:9' }, { secret })

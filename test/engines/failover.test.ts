@@ -46,7 +46,7 @@ function named(id: string): TestEngine {
   return Object.create(createTestEngine(), { id: { value: id }, ready: { value: ready } })
 }
 
-/** Both as one, each asked again as an upstream is. */
+/** Both engines as one, each with the retries of an upstream. */
 function both(preferred: Engine = first): Engine {
   const [one, other] = [preferred, second].map((inner) =>
     withCapabilities(withRetries(inner, { clock, timeoutMs })),
@@ -60,7 +60,9 @@ const hanging = () => new Promise<void>(() => {})
 
 let requests = 0
 
-/** The id of the engine that generated. Each request has a prompt of its own, unless it is given. */
+/**
+ * The id of the engine that generated. Each request has a prompt of its own, unless it is given.
+ */
 async function engineOf(
   signal = new AbortController().signal,
   prompt = `fox number ${++requests}`,
@@ -78,7 +80,7 @@ async function breakFirst(): Promise<void> {
   }
 }
 
-/** Lets time pass, and the first engine be asked whether it is back. */
+/** Advances the clock, so that the first engine is checked again. */
 async function askFirst(ms: number): Promise<void> {
   clock.advance(ms)
   expect(await engineOf()).toBe('second')
@@ -133,7 +135,7 @@ describe('several engines', () => {
     expect(first.requests).toHaveLength(1)
   })
 
-  test('wait for the last engine as long as it asks', async () => {
+  test('wait for the last engine as long as it requests', async () => {
     for (let failures = 0; failures < 5; failures++) {
       first.script(failing('bad_response'))
       second.script(failing('bad_response'))
@@ -154,7 +156,7 @@ describe('several engines', () => {
     expect(second.requests).toEqual([])
   })
 
-  test('do not go on with another engine after the first image', async () => {
+  test('do not continue with another engine after the first image', async () => {
     const half: Step = async function* (wanted) {
       yield* drawn({ ...wanted, images: 1 })
       await failing('bad_response')(wanted, new AbortController().signal)
@@ -179,7 +181,7 @@ describe('several engines', () => {
     })
   })
 
-  test('wait three seconds for an engine that does not answer whether it is ready', async () => {
+  test('wait three seconds for an engine that does not answer a readiness check', async () => {
     firstReady = hanging
     const ready = engine.ready(new AbortController().signal)
     await clock.untilSleepOf(3000)
@@ -196,14 +198,14 @@ describe('an engine that failed five times in a row', () => {
     expect(engine.id).toBe('second')
   })
 
-  test('is asked after ten seconds whether it is back, and is then the first again', async () => {
+  test('is checked after ten seconds, and is then the first engine again', async () => {
     await breakFirst()
     await askFirst(10_001)
     expect(await engineOf()).toBe('first')
     expect(engine.id).toBe('first')
   })
 
-  test('gets no request while it is not back', async () => {
+  test('gets no request until it is ready', async () => {
     await breakFirst()
     firstReady = refusing
     for (let minutes = 0; minutes < 10; minutes++) await askFirst(60_000)
@@ -313,7 +315,7 @@ describe('an engine that hangs', () => {
       expect(await generating).toBe('second')
     })
 
-    test('has three more seconds for that answer', async () => {
+    test('has three more seconds for the answer to a readiness check', async () => {
       firstReady = hanging
       const generating = engineOf()
       await clock.untilSleepOf(10_000)
@@ -338,14 +340,14 @@ describe('a wrapped engine', () => {
     await copy[Symbol.asyncDispose]()
   })
 
-  test('serves as many requests at once as the operator says', () => {
+  test('serves the number of simultaneous requests that the operator sets', () => {
     expect(withCapabilities(first, 2).concurrency).toBe(2)
     expect(withCapabilities(first).concurrency).toBe(4)
   })
 })
 
 describe('the steps of a request', () => {
-  test('are changed to those that the engine takes, with a warning', async () => {
+  test('are clamped to the range of the engine, with a warning', async () => {
     const capabilities = { ...first.capabilities, steps: { min: 1, max: 4 } }
     const schnell = withCapabilities(
       Object.create(first, { capabilities: { value: capabilities } }),

@@ -50,17 +50,17 @@ const fetching: [Protocol, stage: string][] = [
 
 interface Ending {
   kind: EngineErrorKind
-  /** How often the upstream was asked. */
+  /** The number of requests to the upstream. */
   asked: number
   retryAfterSeconds?: number
-  /** Asking anew would change nothing. */
+  /** A retry would fail again. */
   isFinal?: boolean
 }
 
-/** A job there is paid for, so that a broken answer is not generated again. */
+/** Each job is paid for, so a broken answer is not generated again. */
 const isPaid = (protocol: Protocol) => protocol === 'fal'
 
-/** How often a job is sent in all. */
+/** The number of tries of a job. */
 function jobs(protocol: Protocol, { kind, isFinal }: Ending): number {
   return kind === 'bad_response' && !isFinal && !isPaid(protocol) ? 3 : 1
 }
@@ -144,13 +144,13 @@ function again(kind: EngineErrorKind): Ending {
 let upstream: Upstream
 afterEach(() => upstream[Symbol.asyncDispose]())
 
-/** An address of this machine where no server listens any more. */
+/** An address of this machine without a server. */
 async function closedAddress(): Promise<string> {
   await using fake = await startFake({})
   return fake.url
 }
 
-/** How a request ends that must not succeed. */
+/** The failure of a request that must not succeed. */
 async function failure(): Promise<EngineError> {
   const events: EngineEvent[] = []
   try {
@@ -182,7 +182,7 @@ for (const protocol of protocolNames) {
       })
     }
 
-    test('with a refused connection: unavailable, after it was waited for', async () => {
+    test('with a refused connection: unavailable, after a wait', async () => {
       upstream = await openUpstream(protocol, { url: await closedAddress() })
       const begun = upstream.clock.now()
       expect((await failure()).kind).toBe('unavailable')

@@ -31,7 +31,7 @@ const imagesOf = (events: EngineEvent[]) => events.filter((event) => event.type 
 const warningsOf = (events: EngineEvent[]) =>
   events.flatMap((event) => (event.type === 'warning' ? event.message : []))
 
-/** An upstream whose answers have these images, and the stage at which it is asked for them. */
+/** An upstream whose answers have these images, and the stage of the request for the images. */
 async function openWith(
   protocol: 'openai' | 'sd-server' | 'a1111',
   images: Buffer[] | string[],
@@ -62,7 +62,7 @@ const huge = await hugeImages({ width: 16_383, height: 16_383 })
 const foreign = await foreignImages({ width: 768, height: 512 })
 const refused = Object.entries({ ...spoiled, ...huge })
 
-/** Another try would give the same image: only other faults are tried again. */
+/** Faults without a retry: another try would give the same image. */
 const isFinal = (what: string) => /^is (?:black|far too small|TIFF|JPEG XL|SVG)$/.test(what)
 
 for (const protocol of protocols) {
@@ -113,7 +113,7 @@ for (const protocol of protocols) {
     expect(imagesOf(await draw({ images: 1 }))).toHaveLength(1)
   })
 
-  test(`${protocol}: the first images are taken of too many`, async () => {
+  test(`${protocol}: of too many images, the first are taken`, async () => {
     await openWith(
       protocol,
       [1, 2].map((seed) => fakeImage(768, 512, seed)),
@@ -128,7 +128,7 @@ for (const protocol of protocols) {
 }
 
 for (const protocol of ['sd-server', 'a1111'] as const) {
-  test(`${protocol}: each image is a job of its own, and a missing one is asked for again`, async () => {
+  test(`${protocol}: each image is its own job, and a missing image is requested again`, async () => {
     upstream = await openUpstream(protocol)
     const stage = protocol === 'a1111' ? 'draw' : 'submit'
     upstream.fake.fail(stage, status(503), 1)
@@ -155,13 +155,13 @@ for (const protocol of ['sd-server', 'a1111'] as const) {
     ])
   })
 
-  test(`${protocol}: an image of other pixels than asked for is bad_response`, async () => {
+  test(`${protocol}: an image that does not have the requested pixels is bad_response`, async () => {
     await openWith(protocol, [fakeImage(768, 520, 1)])
     await expect(draw({ images: 1 })).rejects.toMatchObject({ kind: 'bad_response' })
   })
 }
 
-test('sd-server: each change of the place in its queue, and the begin of the job, is reported', async () => {
+test('sd-server: each change of the place in its queue, and the start of the job, is reported', async () => {
   const opened = await openUpstream('sd-server')
   opened.fake.bench.others = 2
   opened.fake.bench.polls = 4
@@ -175,7 +175,7 @@ test('sd-server: each change of the place in its queue, and the begin of the job
   ])
 })
 
-test('sd-server: a job that it lost by a restart is sent again', async () => {
+test('sd-server: a job that a restart lost is sent again', async () => {
   const opened = await openUpstream('sd-server')
   opened.fake.disturb('poll', () => {
     if (opened.fake.sentTo('poll').length === 2) opened.fake.bench.forget()
@@ -239,7 +239,7 @@ test('comfyui: a text encoder that does not get the prompt is named in a warning
   ])
 })
 
-test('comfyui: the same prompt and seed are written to a file of their own each time', async () => {
+test('comfyui: the same prompt and seed are written to a separate file each time', async () => {
   const opened = await openUpstream('comfyui')
   upstream = opened
   await draw({ images: 1 })
@@ -288,7 +288,7 @@ test('comfyui: a job that vanished is sent again at once', async () => {
   expect(opened.fake.sentTo('submit')).toHaveLength(2)
 })
 
-test('comfyui: each change of the place in its queue, and the begin of the job, is reported', async () => {
+test('comfyui: each change of the place in its queue, and the start of the job, is reported', async () => {
   const opened = await openUpstream('comfyui')
   const { fake } = opened
   fake.comfy.others = { waiting: 2, runs: true }
@@ -412,7 +412,7 @@ describe('images of other pixels, when an engine has fixed sizes,', () => {
     })
   }
 
-  test('give one warning, however many they are', async () => {
+  test('give one warning for any number of images', async () => {
     await openWith('openai', [stripes(1024, 1024)])
     expect(warningsOf(await draw()).filter((message) => message.includes('fitted')).length).toBe(1)
   })

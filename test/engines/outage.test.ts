@@ -61,12 +61,12 @@ for (const protocol of protocolNames) {
   })
 }
 
-test('while the only engine is down nothing is taken from the queue, and all is generated later', async () => {
+test('while the only engine is down, the queue keeps its jobs, and all jobs are generated later', async () => {
   await using fake = await fakeSdServer()
   const pauses = Promise.withResolvers<void>()
   let paused = 0
   const sleep: Sleep = (ms, signal) => {
-    // Many more than an engine's three tries.
+    // Many more requests than the three tries of an engine.
     if (++paused === 40) pauses.resolve()
     return systemClock.sleep(ms / 50, signal)
   }

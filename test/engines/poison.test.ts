@@ -83,7 +83,7 @@ describe('a prompt that brings its upstream down', () => {
 })
 
 describe('a fault that comes with one prompt only', () => {
-  test('does not take the preferred engine from others', async () => {
+  test('does not skip the preferred engine for other prompts', async () => {
     const [first, second] = [createTestEngine(), createTestEngine()]
     await using engine = together(first, second)
     for (let times = 0; times < 8; times++) {
@@ -95,7 +95,7 @@ describe('a fault that comes with one prompt only', () => {
     expect(first.requests).toHaveLength(1)
   })
 
-  test('takes it for one check only when it is a timeout', async () => {
+  test('skips it for one check only when the fault is a timeout', async () => {
     const [first, second] = [createTestEngine(), createTestEngine()]
     await using engine = together(first, second)
     first.script(failing('timed_out'))

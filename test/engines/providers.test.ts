@@ -28,16 +28,16 @@ interface Case {
   model: string
   url: string
   authorization: [header: string, value: string]
-  /** What is sent for the second image. */
+  /** The body of the request for the second image. */
   body: object
   answer: object | Buffer
-  /** What is answered to a poll. */
+  /** The answer to a poll. */
   polled?: object
   /** Calls for two images. */
   calls?: number
 }
 
-/** As each provider's own documentation has it. */
+/** The requests and answers in the documentation of each provider. */
 const cases: Record<HostedProvider, Case> = {
   fal: {
     model: 'fal-ai/flux/dev',
@@ -169,7 +169,7 @@ interface Run {
   respond(call: Call): Response | Promise<Response>
   /** Instead of the one of the case. */
   model?: string
-  /** What is answered to a poll. */
+  /** The answer to a poll. */
   polled?: object
   signal?: AbortSignal
 }
@@ -280,7 +280,7 @@ test('OpenAI gets one request for all images, in its nearest size, without field
   expect(events).toHaveLength(2)
 })
 
-test('a reader that stops after the first image stops the calls for the others', async () => {
+test('a reader that stops after the first image stops the calls for the other images', async () => {
   const aborted: boolean[] = []
   const fetch: typeof globalThis.fetch = (_input, { body, signal } = {}) => {
     if (JSON.parse(String(body)).seed === 7)
@@ -544,7 +544,7 @@ describe('the readiness of a hosted engine', () => {
     return { urls, ready: engine.ready(new AbortController().signal) }
   }
 
-  test('is asked of its server, at no cost', async () => {
+  test('is checked at its server, at no cost', async () => {
     const { ready, urls } = await readyWith(() => new Response('', { status: 404 }))
     await expect(ready).resolves.toBeUndefined()
     expect(urls).toEqual(['https://fal.run'])

@@ -105,7 +105,7 @@ describe('with ENGINE_PROMPT_SYNTAX=on, a LoRA', () => {
     'stable-diffusion.cpp takes a LoRA only as the engine sd-server: it drew without it',
   ]
 
-  test('is warned of at stable-diffusion.cpp’s route of OpenAI', async () => {
+  test('causes a warning at stable-diffusion.cpp’s route of OpenAI', async () => {
     const opened = await openUpstream('openai', { keepsSyntax: true })
     opened.fake.gallery.isSdServer = true
     upstream = opened
@@ -114,7 +114,7 @@ describe('with ENGINE_PROMPT_SYNTAX=on, a LoRA', () => {
     expect(warnings).toEqual(elsewhere)
   })
 
-  test('is warned of at its route of AUTOMATIC1111, and reaches the web UI in the prompt', async () => {
+  test('causes a warning at its route of AUTOMATIC1111, and reaches the web UI in the prompt', async () => {
     const opened = await openUpstream('a1111', { keepsSyntax: true })
     upstream = opened
     const { body, warnings } = await sent('a fox <lora:ink:0.8>')

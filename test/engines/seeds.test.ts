@@ -53,15 +53,15 @@ async function seedsOf(wanted: EngineRequest) {
   }
 }
 
-test('a seed that is too large for a provider is folded, with a warning, and reported as asked', async () => {
+test('a seed that is too large for a provider is folded, with a warning, and the requested seed is reported', async () => {
   expect(await seedsOf(request)).toEqual({
     sent: [99, 0],
     reported: [99, 100],
-    warnings: ['The engine takes seeds to 99: larger ones were reduced for it'],
+    warnings: ['The engine takes seeds to 99: larger seeds were reduced'],
   })
 })
 
-test('seeds that a provider takes are sent as they are, without a warning', async () => {
+test('seeds that a provider takes are sent unchanged, without a warning', async () => {
   expect(await seedsOf({ ...request, seed: 7 })).toEqual({
     sent: [7, 8],
     reported: [7, 8],

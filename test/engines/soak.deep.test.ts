@@ -26,7 +26,7 @@ function usedBytes(): number {
 
 type Tally = Record<'done' | 'failed' | 'left', number>
 
-/** One client with many requests, of which it aborts one in ten before the answer. */
+/** One client with many requests. It aborts one request in ten before the answer. */
 async function client(
   easel: Easel,
   secret: string,
@@ -87,6 +87,6 @@ test('2,000 generations leave balanced books when an engine fails one time in th
   expect(Math.min(tally.done, tally.failed, tally.left)).toBeGreaterThan(50)
   expect(books).toEqual(balancedAt(books.rows))
   expect(books.rows).toBeGreaterThanOrEqual(tally.done)
-  // The first 500 fill caches; a leak would grow with each 500 after them.
+  // The first 500 generations fill caches. A leak would grow with each further 500.
   expect((memory.at(-1) ?? 0) - (memory[1] ?? 0)).toBeLessThan(16 * 2 ** 20)
 })

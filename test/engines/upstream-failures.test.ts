@@ -129,7 +129,7 @@ describe('a busy server', () => {
     expect(await usedBy(easel, key.id)).toBe(3)
   })
 
-  test('is 503 with Retry-After for generations that it must stop, and gives them back', async () => {
+  test('is 503 with Retry-After for generations that it must stop, and refunds them', async () => {
     const { key, answer } = await startHeld()
     await easel.app.drain(0)
     const { status, headers } = await answer

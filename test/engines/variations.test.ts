@@ -3,7 +3,7 @@ import { openUpstream } from '../support/upstreams.ts'
 
 const request = { prompt: 'a fox', images: 2, width: 512, height: 512, steps: 4, strict: false }
 
-test('a1111: a variation keeps the seed of the image, and its own are subseeds', async () => {
+test('a1111: a variation keeps the seed of the image, and its own seeds are subseeds', async () => {
   await using upstream = await openUpstream('a1111')
   const ancestors = [{ seed: 7, strength: null }]
   const asked = { ...request, seed: 100, variation: { strength: 'SUBTLE' as const, ancestors } }
@@ -18,7 +18,7 @@ test('a1111: a variation keeps the seed of the image, and its own are subseeds',
   expect(seeds).toEqual([100, 101])
 })
 
-test('a1111: a strong variation has more of the subseed, and what is none has no subseed', async () => {
+test('a1111: a strong variation has more of the subseed, and other requests have none', async () => {
   await using upstream = await openUpstream('a1111')
   const ancestors = [{ seed: 7, strength: null }]
   const strong = { ...request, seed: 100, variation: { strength: 'STRONG' as const, ancestors } }

@@ -24,7 +24,7 @@ const positionsIn = (events: EngineEvent[]) =>
   events.flatMap((event) => (event.type === 'queued' ? (event.position ?? []) : []))
 
 describe('behind jobs of other clients', () => {
-  test('comfyui: messages about other jobs do not keep the place from being polled', async () => {
+  test('comfyui: the place is polled in spite of messages about other jobs', async () => {
     const opened = await openUpstream('comfyui')
     const { fake } = opened
     upstream = opened
@@ -38,7 +38,7 @@ describe('behind jobs of other clients', () => {
     expect(positionsIn(await draw())).toEqual([2, 0])
   })
 
-  test('a1111: the place that the server says in words is reported', async () => {
+  test('a1111: the place in the text of the server is reported', async () => {
     const opened = await openUpstream('a1111')
     const { fake } = opened
     upstream = opened
@@ -67,7 +67,7 @@ describe('a cancel', () => {
     expect(fake.sentTo('submit')).toHaveLength(2)
   })
 
-  test('sd-server: while the job is sent, cancels the job that comes of it', async () => {
+  test('sd-server: while the job is sent, cancels the job after the answer', async () => {
     const opened = await openUpstream('sd-server')
     const { fake } = opened
     upstream = opened
@@ -79,7 +79,7 @@ describe('a cancel', () => {
     expect(fake.sentTo('submit')[0]?.left).toBe(false)
   })
 
-  test('comfyui: while the job is sent, removes the job that comes of it', async () => {
+  test('comfyui: while the job is sent, removes the job after the answer', async () => {
     const opened = await openUpstream('comfyui')
     const { fake } = opened
     upstream = opened
@@ -132,7 +132,7 @@ describe('SD.Next, which lists no tasks of its API by name,', () => {
     await fake.until(() => fake.sentTo('interrupt').length === 1)
   })
 
-  test('gets no task while it works for others, and is not interrupted then', async () => {
+  test('gets no task while it works for other clients, and is not interrupted then', async () => {
     const opened = await openUpstream('a1111')
     const { fake } = opened
     fake.webUi.isSdNext = true

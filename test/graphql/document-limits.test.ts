@@ -15,7 +15,7 @@ const start = 'startGeneration(input: { prompt: "a fox", dimensions: RATIO_3_2 }
 const starts = (count: number) => times(count, (index) => `a${index}: ${start}`)
 
 /**
- * For refusals of GraphQL itself, GraphQL over HTTP wants 200 for clients that accept only plain
+ * GraphQL over HTTP requires 200 for refusals of GraphQL itself when a client accepts only plain
  * JSON.
  */
 const graphqlJson = { accept: 'application/graphql-response+json' }
@@ -40,7 +40,7 @@ const refused: Record<
   },
   'pages of pages': {
     document: `{ ${times(12, (index) => `a${index}: generations(first: 100) { edges { node { ${'id '.repeat(30)} } } }`)} }`,
-    message: /^The operation costs 3\d{4}, and at most 20000 are allowed: /,
+    message: /^The operation costs 3\d{4}, and the limit is 20000: /,
   },
   'introspection that multiplies itself': {
     document: `{ __schema { types { ${'fields { type { '.repeat(5)} name ${'} }'.repeat(5)} } } }`,
@@ -49,15 +49,15 @@ const refused: Record<
   },
   'more than 5 root fields in a mutation': {
     document: `mutation { ${starts(6)} }`,
-    message: /^A mutation must have at most 5 root fields, this one has 6$/,
+    message: /^A mutation must have at most 5 root fields, and this mutation has 6$/,
   },
   'more than 5 root fields by a fragment': {
     document: `mutation { ...Six } fragment Six on Mutation { ${starts(6)} }`,
-    message: /^A mutation must have at most 5 root fields, this one has 6$/,
+    message: /^A mutation must have at most 5 root fields, and this mutation has 6$/,
   },
   'more than 5 root fields by a repeated fragment': {
     document: `mutation { ${starts(1)} ... { ...Three ...Three } } fragment Three on Mutation { ${starts(3)} }`,
-    message: /^A mutation must have at most 5 root fields, this one has 7$/,
+    message: /^A mutation must have at most 5 root fields, and this mutation has 7$/,
   },
 }
 
@@ -95,7 +95,7 @@ describe('a GraphQL document is refused with its cause for', () => {
   })
 })
 
-/** What a gallery shows of a generation. */
+/** The fields of a generation that a gallery shows. */
 const shown = `id status prompt dimensions image width height steps effectiveSteps seed engine
   progress warnings createdAt startedAt finishedAt sharedUrl understood { light presentation }
   frames { index step steps } images { id index url srcset width height seed bytes thumbhash }`
@@ -133,7 +133,7 @@ describe('a GraphQL document is accepted with', () => {
   })
 
   for (const [name, document, variables] of pages)
-    test(`a page of 100 generations as a gallery shows them, by ${name}`, async () => {
+    test(`a page of 100 generations with the fields of a gallery, by ${name}`, async () => {
       const { data, errors } = await ask(easel, document, { secret, variables })
       expect(errors).toBe(undefined)
       expect(data).toHaveProperty('generations')

@@ -172,7 +172,7 @@ describe('the subscription generateImages', () => {
     expect(await booksOf(easel)).toEqual(balancedAt(0))
   })
 
-  test('needs POST, so that nothing repeats a charged request', async () => {
+  test('needs POST, because a browser or proxy may repeat a GET', async () => {
     await using easel = await startEasel()
     const { secret } = await easel.key()
     const query = 'subscription { generateImages(input: { prompt: "a fox" }) { __typename } }'

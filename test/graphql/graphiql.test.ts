@@ -18,7 +18,7 @@ describe('GraphiQL', () => {
     expect(await response.text()).toContain('<title>Easel GraphiQL</title>')
   })
 
-  test('links only to this origin, and its policy allows no other', async () => {
+  test('links only to this origin, and its policy allows no other origin', async () => {
     const response = await openPage()
     expect(await response.text()).not.toMatch(/(?:https?:)?\/\/[a-z]/i)
     expect(response.headers.get('content-security-policy')).toMatch(/^default-src 'self';/)
@@ -81,7 +81,7 @@ describe('GraphiQL', () => {
     }
   })
 
-  test('does not answer programs that ask for JSON', async () => {
+  test('does not answer programs that request JSON', async () => {
     const headers = { accept: 'application/json', 'x-graphql-yoga-csrf': '1' }
     const response = await easel.fetch('/graphql?query={__typename}', { headers })
     expect(await response.json()).toEqual({ data: { __typename: 'Query' } })

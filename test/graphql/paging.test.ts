@@ -121,7 +121,7 @@ describe('the connection of generations', () => {
     for (const cursor of foreign) {
       test(`refuses an unknown cursor, ${field}: "${cursor}"`, async () => {
         expect(await refusal({ [field]: cursor })).toEqual({
-          message: `${field} must be a cursor that an earlier page gave`,
+          message: `${field} must be a cursor from an earlier page`,
           code: 'INVALID_INPUT',
           status: 400,
         })

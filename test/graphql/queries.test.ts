@@ -58,7 +58,7 @@ describe('a GraphQL query', () => {
     })
   })
 
-  test('refuses a number of days that is not 1 to 366', async () => {
+  test('refuses a number of days that is not from 1 to 366', async () => {
     await using easel = await startEasel()
     const { secret } = await easel.key()
     for (const days of [0, 367, -1]) {

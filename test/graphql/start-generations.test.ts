@@ -51,7 +51,7 @@ for (const [name, open] of Object.entries(databases)) {
       await expect.poll(() => booksOf(easel)).toEqual(balancedAt(shapes.length))
     })
 
-    test('starts and charges nothing when the quota covers only some inputs', async () => {
+    test('starts and charges no generation when the quota covers only some inputs', async () => {
       await using storage = await open()
       await using easel = await startEasel({ env: storage.env })
       const limit = shapes.length - 1

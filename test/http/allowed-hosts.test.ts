@@ -22,7 +22,8 @@ describe('a page whose own name points to this server (DNS rebinding)', () => {
   const host = 'evil.example'
   const refusal = {
     status: 421,
-    error: 'This server is not evil.example: its operator can add that name to ALLOWED_HOSTS',
+    error:
+      'evil.example is not a host name of this server: its operator can add the name to ALLOWED_HOSTS',
   }
 
   test('cannot take ownership of a fresh installation', async () => {
@@ -62,7 +63,7 @@ describe('a page whose own name points to this server (DNS rebinding)', () => {
       expect(response.headers.has('set-cookie')).toBe(false)
     })
 
-  test('is refused on a real socket too, also its preflight', async () => {
+  test('is refused on a real socket too, with its preflight', async () => {
     const server = await listen(easel.app.listener)
     const options = { method: 'OPTIONS', headers: { host, origin: 'http://elsewhere.example' } }
     const answer = await new Promise<{ status?: number; body: string }>((resolve, reject) => {

@@ -28,7 +28,7 @@ for (const [does, base] of Object.entries(proxies))
         },
         body: JSON.stringify(body),
       })
-    /** Paths in a page that its browser asks for. */
+    /** The paths in a page that its browser requests. */
     const addressesIn = (html: string) =>
       [...html.matchAll(/(?:href|src)="([^"#]+)"|url\(([^)]+)\)/g)]
         .map(([, attribute, style]) => attribute ?? style ?? '')
@@ -65,7 +65,7 @@ for (const [does, base] of Object.entries(proxies))
     })
 
     for (const path of ['/', '/gallery', '/generations/gen_1', '/docs', '/graphql'])
-      test(`what the page at ${path} loads is there`, async () => {
+      test(`each file that the page at ${path} loads exists`, async () => {
         const response = await get(path, { accept: 'text/html' })
         expect(response.status).toBe(200)
         const addresses = addressesIn(await response.text())
@@ -122,7 +122,7 @@ test('only the path itself is removed, with and without a slash', async () => {
 })
 
 for (const path of ['/api', '/images', '/docs', '/graphql', '/v1', '/metrics'])
-  test(`PUBLIC_URL cannot have the path ${path}, which Easel has itself`, async () => {
+  test(`PUBLIC_URL cannot have the path ${path}, which Easel uses itself`, async () => {
     const starting = startEasel({ env: { PUBLIC_URL: `https://home.example${path}` } })
     await expect(starting).rejects.toThrow(
       `PUBLIC_URL cannot have the path ${path}, because Easel uses it: choose another`,

@@ -7,7 +7,10 @@ import { startEasel } from '../support/easel.ts'
 
 const body = JSON.stringify({ prompt: 'a fox' })
 
-/** Sends the headers, and the body only after `100 Continue`. Returns the status, and whether it came. */
+/**
+ * Sends the headers, and the body only after `100 Continue`. Returns the status, and whether it
+ * came.
+ */
 async function post(port: number, path: string, headers: Record<string, string | number>) {
   const all = { 'content-type': 'application/json', expect: '100-continue', ...headers }
   const sent = request({ port, path, method: 'POST', headers: all })

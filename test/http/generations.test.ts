@@ -255,8 +255,8 @@ describe('GET /api/v1/generations', () => {
     ['first=101', 'first must be an integer from 0 to 100'],
     ['first=', 'first must be an integer from 0 to 100'],
     ['first=1&first=2', 'first must be an integer from 0 to 100'],
-    ['after=x', 'after must be a cursor that an earlier page gave'],
-    ['after=', 'after must be a cursor that an earlier page gave'],
+    ['after=x', 'after must be a cursor from an earlier page'],
+    ['after=', 'after must be a cursor from an earlier page'],
   ])
     test(`refuses ${query} with the field and the rule`, async () => {
       const response = await send('GET', `${path}?${query}`)

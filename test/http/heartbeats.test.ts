@@ -39,7 +39,7 @@ const doors: Record<string, [open: (id: string) => Promise<Response>, beat: RegE
   }
 
 for (const [name, [open, beat, end]] of Object.entries(doors))
-  test(`a client that pauses and goes on gets heartbeats and the end: ${name}`, async () => {
+  test(`a client that pauses and continues gets heartbeats and the end: ${name}`, async () => {
     const { step, entered, release } = held()
     easel.engine.script(step)
     const { id } = await (await post('/api/v1/generations', { prompt: 'a fox' })).json()

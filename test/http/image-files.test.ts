@@ -57,7 +57,7 @@ describe('an image file', () => {
     }
   })
 
-  test('is 304 for clients that have it', async () => {
+  test('is 304 for clients that have the file', async () => {
     const etag = (await fetchFile()).headers.get('etag') ?? ''
     expect(etag).toMatch(/^"[^"]+"$/)
     for (const tags of [etag, `W/${etag}`, `"other", ${etag}`, '*']) {

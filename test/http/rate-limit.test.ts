@@ -22,7 +22,7 @@ for (const door of doors) {
       }
     }
 
-    test('allows a burst of a third of its requests a minute, then has a time to retry', async () => {
+    test('allows a burst of a third of its requests a minute, then answers with a time to retry', async () => {
       const { secret } = await easel.key()
       await spend(secret, 4)
       const { error, response } = await door.generate(easel, prompt, { secret })
@@ -130,7 +130,7 @@ describe('failed authentication', () => {
   })
 })
 
-test('X-Forwarded-For with TRUST_PROXY=0 is logged once, with what to do', async () => {
+test('X-Forwarded-For with TRUST_PROXY=0 is logged once, with advice', async () => {
   const headers = { 'x-forwarded-for': '192.0.2.1' }
   const warnings = ({ logged }: Easel) => logged.filter((line) => line.includes('X-Forwarded-For'))
   for (let request = 0; request < 3; request++) await easel.fetch('/healthz', { headers })

@@ -17,7 +17,7 @@ const imagesTo = (most: number) => `image must be an integer from 1 to ${most}`
 const tooLong = (most: number) => `prompt must be at most ${most} characters`
 const safety = 'safety must be true or false'
 
-/** Rules that every door can be asked to break. */
+/** Inputs that break a rule, for every door. */
 const refusedBy = ({ images, promptLength }: Limits): [string, object, string][] => [
   ['an empty prompt', { prompt: '' }, required],
   ['a prompt of white space', { prompt: ' \t\n\u3000 ' }, required],

@@ -4,7 +4,7 @@ import { type Easel, startEasel } from '../support/easel.ts'
 const page = 'https://easel.localhost'
 const credentials = { email: 'ada@example.com', password: 'correct horse battery' }
 
-/** What the browser of a page behind TLS sends, where the proxy tells Easel nothing. */
+/** The headers of a page behind TLS when the proxy sends no headers of its own. */
 function post(easel: Easel, path: string, body: object, headers: Record<string, string> = {}) {
   return easel.fetch(path, {
     method: 'POST',
@@ -26,7 +26,7 @@ test('sign-in behind a proxy that Easel does not know names both addresses and t
   expect(await response.json()).toEqual({
     error:
       'This page is at https://easel.localhost, but Easel takes http://easel.localhost for its address: ' +
-      'its operator has to set TRUST_PROXY and PUBLIC_URL',
+      'its operator must set TRUST_PROXY and PUBLIC_URL',
   })
 })
 

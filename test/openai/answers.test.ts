@@ -78,7 +78,7 @@ describe('an answer', () => {
     expect(headers.get('cache-control')).toBe('no-store')
   })
 
-  test('to a repeated request has a header that says so, and costs nothing more', async () => {
+  test('to a repeated request has the header Idempotent-Replayed, and is not charged again', async () => {
     const headers = { 'idempotency-key': 'one' }
     const first = bytesOf(await ask({}, { headers }))
     const again = await send({}, { headers })
@@ -200,7 +200,7 @@ describe('a field is refused by its name and rule:', () => {
     })
   }
 
-  test('none that is unknown or null', async () => {
+  test('no field that is unknown or null', async () => {
     const unknown = { user: 'ada', quality: 'ultra', style: 'vivid', cfg: 7, moderation: 'low' }
     await ask({ ...unknown, size: null, n: null, model: null, stream: null, seed: null })
     expect(easel.engine.requests).toHaveLength(1)
@@ -264,7 +264,7 @@ describe('a model', () => {
       type: 'invalid_request_error',
       code: 'model_not_found',
       param: 'model',
-      message: 'The model dall-e-3 does not exist: GET /v1/models lists those that do',
+      message: 'The model dall-e-3 does not exist: GET /v1/models lists the models',
     })
   })
 
@@ -315,7 +315,7 @@ describe('a stream', () => {
     expect((await endOfNewest(easel, key))?.status).toBe('SUCCEEDED')
   })
 
-  test('is cancelled when its client disconnects before it begins', async () => {
+  test('is cancelled when its client disconnects before the stream begins', async () => {
     const { key, secret } = await easel.key()
     const { step, entered } = held()
     const client = new AbortController()
@@ -339,7 +339,7 @@ describe('a stream', () => {
     expect((await endOfNewest(easel, key))?.status).toBe('CANCELLED')
   })
 
-  test('learns of a pause, so that it can send a comment', async () => {
+  test('has an undefined item during a pause, for a comment', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
     try {
       const first = Promise.withResolvers<string>()

@@ -86,7 +86,7 @@ describe('an Easel behind an Easel', () => {
     expect(easel.logged.join('')).toContain('insufficient_quota')
   })
 
-  test('that blocks a prompt gives 400, and neither charges', async () => {
+  test('that blocks a prompt gives 400, and neither Easel charges', async () => {
     const { easel, secret } = await inFront({ mode: 'test' })
     const { error, response } = await door.generate(easel, { prompt: 'test:blocked' }, { secret })
     expect([response.status, error?.message]).toEqual([400, 'Prompt blocked by the engine'])

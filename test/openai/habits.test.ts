@@ -12,7 +12,7 @@ interface Sent {
   headers?: Record<string, string>
 }
 
-/** The JSON of an answer with its status and headers; of a stream, the events as text. */
+/** The JSON of an answer with its status and headers, or the events of a stream as text. */
 async function post(easel: Easel, body: unknown, { secret, path: at = path, headers }: Sent) {
   const response = await easel.fetch(at, {
     method: 'POST',
@@ -74,7 +74,7 @@ describe('what clients of OpenAI habitually send:', () => {
     expect(await booksOf(to.easel)).toEqual(balancedAt(10))
   })
 
-  test('ten images are refused together where the quota has only nine', async () => {
+  test('ten images are refused together when the quota has only nine', async () => {
     await using to = await open()
     const { secret } = await to.easel.key({ dailyLimit: 9 })
     const refused = await post(to.easel, { prompt, n: 10 }, { secret })
@@ -100,7 +100,7 @@ describe('what clients of OpenAI habitually send:', () => {
     expect(await booksOf(to.easel)).toEqual(balancedAt(10))
   })
 
-  test('num_inference_steps are steps, lowered in words', async () => {
+  test('num_inference_steps are steps, lowered with a warning', async () => {
     await using to = await open()
     await to.send({ num_inference_steps: 9 })
     const { warnings } = await to.send({ num_inference_steps: 50 })
@@ -108,7 +108,7 @@ describe('what clients of OpenAI habitually send:', () => {
     expect(warnings).toEqual(['num_inference_steps was lowered from 50 to 15, the most steps here'])
   })
 
-  test('a prompt of 32,000 characters, also where JSON escapes each', async () => {
+  test('a prompt of 32,000 characters, also when JSON escapes each character', async () => {
     await using to = await open()
     const long = 'é'.repeat(32_000)
     const body = JSON.stringify({ prompt: long }).replaceAll('é', '\\ud83e\\udd8a')
@@ -141,7 +141,7 @@ describe('what clients of OpenAI habitually send:', () => {
     ['POST', '/images/edit'],
     ['POST', '/graphql/query'],
   ] as const) {
-    test(`${method} ${address}, which is not there, gets JSON`, async () => {
+    test(`${method} ${address}, which does not exist, gets JSON`, async () => {
       await using to = await open()
       const response = await to.easel.fetch(address, { method })
       expect(response.status).toBe(404)

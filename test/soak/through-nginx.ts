@@ -44,9 +44,9 @@ const dailyLimit = 1_000_000
 const input = { prompt: 'a fox', dimensions: '3:2', steps: 1 }
 
 /**
- * Lets every kind of client generate for some minutes, through the nginx of docs/proxies.md in front
- * of two API servers and a worker. Prints a table and what must not be, such as a charge without an
- * image. Returns true when there is nothing that must not be. Runs on Linux.
+ * Lets every kind of client generate for some minutes, through the nginx of docs/proxies.md in
+ * front of two API servers and a worker. Prints a table and what must not be, such as a charge
+ * without an image. Returns true when there is nothing that must not be. Runs on Linux.
  */
 export async function soakThroughNginx(minutes: number, random: Random): Promise<boolean> {
   const [nginx] = proxies

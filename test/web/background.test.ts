@@ -12,7 +12,10 @@ test('a transparent picture is requested by a button, is in the code, and lies o
   await button.click()
   expect(await button.getAttribute('aria-pressed')).toBe('true')
   expect(page.url()).toContain('background=transparent')
-  await page.getByText(/"?background"?: "transparent"/i).first().waitFor()
+  await page
+    .getByText(/"?background"?: "transparent"/i)
+    .first()
+    .waitFor()
   await visitor.generate()
   await visitor.heading('Ready')
   const picture = visitor.pictures.first()

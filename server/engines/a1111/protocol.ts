@@ -33,11 +33,11 @@ export interface Task {
   steps: number
   /** Whether the server has listed the task by its name. */
   isListed: boolean
-  /** Whether nothing else ran when the task was sent: what runs after that is the task. */
+  /** Whether nothing else ran when the task was sent: then the next running job is the task. */
   isAlone: boolean
 }
 
-/** How many tasks wait before this one, which the server says only in a text. */
+/** The number of tasks before this task, which the server tells only in a text. */
 export function positionOf({ textinfo }: Progress): number | undefined {
   const place = /In queue: (\d+)\//.exec(textinfo ?? '')?.[1]
   return place === undefined ? undefined : Number(place) - 1

@@ -12,7 +12,7 @@ const running = new Set(['starting', 'processing'])
 
 /**
  * A fetch that cancels a prediction at Replicate when its request is aborted: otherwise Replicate
- * goes on and charges. If the prediction has no id yet, it waits for the id.
+ * continues and charges. If the prediction has no id yet, it waits for the id.
  */
 export function cancelling(send: typeof fetch): typeof fetch {
   /** By the URL of a prediction, the function that stops watching it. */

@@ -68,7 +68,7 @@ export function createModelEngine(options: ModelEngineOptions): Engine {
     signal: AbortSignal,
   ): AsyncGenerator<EngineEvent> {
     if (profile.capabilities.seed !== 'none' && hasSeedAbove(request, maxSeed)) {
-      const message = `The engine takes seeds to ${maxSeed}: larger ones were reduced for it`
+      const message = `The engine takes seeds to ${maxSeed}: larger seeds were reduced`
       yield { type: 'warning', message }
     }
     const calls: Call[] = []
@@ -116,7 +116,7 @@ export function createModelEngine(options: ModelEngineOptions): Engine {
       const failed = (await settled).find((result) => result.status === 'rejected')
       if (failed) throw failed.reason
     } finally {
-      // Stops the other calls when the reader leaves, so that nobody pays for them.
+      // Stops the other calls when the reader stops, so that nobody pays for them.
       stop.abort()
     }
   }

@@ -4,8 +4,8 @@ import { EngineError } from '../engine.ts'
 const refused = z.object({ status: z.string().regex(/Moderated$/) })
 
 /**
- * A fetch that ends the request when Black Forest Labs refuses it; their package would go on
- * polling.
+ * A fetch that ends the request when Black Forest Labs refuses it. Their package would continue to
+ * poll.
  */
 export function moderated(send: typeof fetch): typeof fetch {
   return async (input, init) => {

@@ -12,7 +12,7 @@ import { withoutLora } from '../sd-cpp/lora.ts'
 import { base64Of } from '../upstream/base64.ts'
 import { maxInt32, type ProviderProfile } from './image-model.ts'
 
-/** How many images OpenAI makes in one call at most. */
+/** The most images of one call to OpenAI. */
 const openAiMaxImages = 10
 
 const capabilities: EngineCapabilities = {
@@ -27,7 +27,7 @@ const capabilities: EngineCapabilities = {
   ...wordsOnly,
 }
 
-/** Picks square, wide or tall, whichever is nearest to the size asked for. */
+/** Picks square, wide or tall, by the nearest ratio to the requested size. */
 function shape<T>({ width, height }: EngineRequest, [square, wide, tall]: [T, T, T]): T {
   return width === height ? square : width > height ? wide : tall
 }
@@ -110,7 +110,7 @@ export function compatible(server: CompatibleServer): ProviderProfile {
       }
     },
     hasWhiteMasks: true,
-    // LocalAI takes no more.
+    // LocalAI takes no larger seed.
     maxSeed: maxInt32,
     imagesPerCall: 1,
     parallelCalls: 1,

@@ -11,12 +11,12 @@ import { moderated } from './moderated.ts'
 export interface Provider {
   /** The name of the package's export that makes a provider. */
   factory: string
-  /** The name of its setting for the key, where it is not `apiKey`. */
+  /** The name of its setting for the key, unless it is `apiKey`. */
   keySetting?: string
   /** Where the provider answers by default: the one URL that may have a private address. */
   baseUrl: string
   profile(model: string): ProviderProfile
-  /** Wraps the fetch that the package gets, where it needs more than a plain one. */
+  /** Wraps the fetch of the package, if the provider needs more than a plain fetch. */
   fetchedBy?(send: typeof fetch): typeof fetch
 }
 
@@ -24,9 +24,9 @@ const ratios: Ratio[] = ['1:1', '3:2', '2:3', '4:3', '3:4', '5:4', '4:5', '16:9'
 const withTall: Ratio[] = [...ratios, '1:2']
 
 interface Differences {
-  /** Steps that the model honours; none when left out. */
+  /** The range of steps of the model. Absent: it has no steps. */
   steps?: EngineCapabilities['steps']
-  /** The ratios that the provider offers, where it takes no size. */
+  /** The ratios of the provider, if it takes no size. */
   ratios?: Ratio[]
   seed?: EngineCapabilities['seed']
   moderation?: boolean

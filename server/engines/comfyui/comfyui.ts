@@ -67,7 +67,7 @@ export function createComfyUi({
       })
       return prompt_id
     } catch (error) {
-      // Only the answer may be lost: then the job would be drawn for nobody.
+      // Perhaps only the answer was lost: then the job would run without a reader.
       const isLost = error instanceof EngineError && lostAnswers.includes(error.kind)
       if (!signal.aborted && isLost && error.outage !== 'not_reached') void cancel(client, own)
       throw error
@@ -131,6 +131,7 @@ function capabilitiesOf(workflow: Workflow): EngineCapabilities {
     negativePrompt: has('negative'),
     guidance: has('guidance'),
     maxScale: 1,
+    enlargesOthers: false,
   }
 }
 

@@ -25,7 +25,8 @@ export const history = z.record(z.string(), entry)
 export type Entry = z.output<typeof entry>
 
 /**
- * Where `/view` has the image that a job saved. Throws an EngineError when it failed or saved none.
+ * The address at `/view` of the image that a job saved. Throws an EngineError when it failed or
+ * saved none.
  */
 export function savedPicture({ outputs, status }: Entry, prompt: Texts): string {
   if (status?.status_str === 'error') throw failure(status.messages ?? [], prompt)

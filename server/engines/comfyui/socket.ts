@@ -33,7 +33,7 @@ export interface Socket {
 }
 
 export interface Received {
-  /** The job of the message; undefined where it can only be the running one. */
+  /** The job of the message. Undefined: it is the running job. */
   work: string | undefined
   message: Message
 }

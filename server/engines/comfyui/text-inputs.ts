@@ -23,7 +23,7 @@ type Side = 'positive' | 'negative'
 
 const opposite: Record<Side, Side> = { positive: 'negative', negative: 'positive' }
 
-/** Links that lead to something else than words. */
+/** Links that do not lead to the words of the prompt. */
 const otherLinks = new Set([
   'clip',
   'model',

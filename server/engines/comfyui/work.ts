@@ -22,14 +22,14 @@ export interface Work {
   id: string
   /** The index of the image in the request. */
   index: number
-  /** Is removed from the log. */
+  /** Removed from the log. */
   prompt: Texts
   client: JsonClient
   clock: Clock
   socket: Socket
   workflow: Workflow
   signal: AbortSignal
-  /** How many jobs waited before it, or `running`, when last seen. */
+  /** The number of jobs before it, or `running`, at the last poll. */
   position?: number | 'running'
 }
 
@@ -119,7 +119,7 @@ export async function cancel(client: JsonClient, id: string): Promise<void> {
     await client.send('/interrupt', { prompt_id: id })
 }
 
-/** How many jobs wait before this one, or `running`; undefined when it is not in the queue. */
+/** The number of jobs before this job, or `running`. Undefined: it is not in the queue. */
 function positionOf(id: string, { queue_running, queue_pending }: z.output<typeof queue>) {
   if (queue_running.some(([, running]) => running === id)) return 'running'
   const own = queue_pending.find(([, waiting]) => waiting === id)

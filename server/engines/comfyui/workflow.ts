@@ -23,7 +23,7 @@ export interface Values extends Size {
   mask?: string | undefined
 }
 
-/** A ComfyUI workflow and those of its inputs that get the values of a request. */
+/** A ComfyUI workflow, and its inputs for the values of a request. */
 export interface Workflow {
   /** The model that it loads, if it names one. */
   model: string | undefined
@@ -46,7 +46,7 @@ export interface Workflow {
 /**
  * Reads a workflow in API format. Finds the inputs by following the links from the sampler, or by
  * an entry `easel` such as `{ "prompt": "Positive.text", "seed": "3.seed" }`, with a node's title
- * or id. Throws a `misconfigured` EngineError that says what is wrong.
+ * or id. Throws a `misconfigured` EngineError with the reason.
  */
 export function readWorkflow(text: string): Workflow {
   const { easel = {}, ...nodes } = parsed(text)

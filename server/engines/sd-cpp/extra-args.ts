@@ -38,7 +38,7 @@ export interface ExtraArgs {
   strength?: number | undefined
 }
 
-/** The prompt with these values in a tag, and with what its own tag has beside them. */
+/** The prompt with one tag, which has these values and the other values of its own tag. */
 export function withExtraArgs(prompt: string, values: ExtraArgs): string {
   const { seed, steps, negativePrompt, guidance, strength } = values
   const { words, extra } = splitExtraArgs(prompt)

@@ -79,7 +79,7 @@ export function createSdServer({
     return { ...answer, ...model }
   }
 
-  /** One job an image, because a job that runs can neither be cancelled nor watched. */
+  /** One job for each image, because a running job can be neither cancelled nor watched. */
   async function* generate(
     request: EngineRequest,
     signal: AbortSignal,
@@ -143,7 +143,7 @@ export function createSdServer({
     void client.send(`/sdcpp/v1/jobs/${id}/cancel`, {})
   }
 
-  /** The states of a job, each once. */
+  /** Yields each state of a job once. */
   async function* changes(id: string, signal: AbortSignal): AsyncGenerator<State> {
     let last: State | undefined
     for (;;) {

@@ -41,8 +41,8 @@ export class CircuitBreaker {
   }
 
   /**
-   * Counts a failure. A refused prompt, a client that left, or one prompt that fails again and again
-   * says nothing about the engine. An outage is watched elsewhere.
+   * Counts a failure. A refused prompt, a disconnected client, or one prompt that fails repeatedly
+   * does not count. `Outage` watches outages.
    */
   fail(error: unknown, prompt: string): void {
     if (!(error instanceof EngineError) || error.kind === 'rejected' || this.isOpen()) return

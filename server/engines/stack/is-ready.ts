@@ -4,11 +4,11 @@ import type { Engine } from '../engine.ts'
 export interface IsReadyOptions {
   clock: Clock
   signal: AbortSignal
-  /** How long to wait. */
+  /** The time to wait. */
   withinMs?: number
 }
 
-/** Whether the engine soon says that it is ready. Never rejects. */
+/** Whether the engine reports in time that it is ready. Never rejects. */
 export async function isReady(
   engine: Engine,
   { clock, signal, withinMs = 3000 }: IsReadyOptions,

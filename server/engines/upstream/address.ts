@@ -12,8 +12,7 @@ export function isReserved(address: string): boolean {
 }
 
 /**
- * Throws when a URL's host is written as a reserved address; a name is checked when it is looked
- * up.
+ * Throws when a URL's host is written as a reserved address. A host name is checked at its look-up.
  */
 export function refuseReserved({ hostname }: URL): void {
   const host = hostname.replace(/^\[|\]$/g, '')

@@ -7,7 +7,7 @@ export interface Compressed {
   accepted(header: string | null): { encoding: Encoding | undefined; bytes: NonSharedBuffer }
 }
 
-/** Bytes that never change, compressed with the highest quality when they are first asked for. */
+/** Bytes that never change, compressed with the highest quality at the first request. */
 export function compressed(plain: NonSharedBuffer): Compressed {
   const made = new Map<Encoding, NonSharedBuffer>()
   return {

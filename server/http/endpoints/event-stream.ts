@@ -12,8 +12,8 @@ export const heartbeat = Buffer.from(':\n\n')
 const heartbeatMs = 12_000
 
 /**
- * The items, and undefined each time that a heartbeat is due because none came. The answer holds
- * nothing while it waits for an item, and continues with an item when there is room.
+ * The items, and undefined when a heartbeat is due because no item came in time. The answer holds
+ * no bytes while it waits for an item, and continues with an item when there is room.
  */
 export async function* withHeartbeats<Item>(
   items: AsyncIterable<Item>,

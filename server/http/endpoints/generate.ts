@@ -61,7 +61,9 @@ export const responses = {
     headers: {
       'Easel-Generation': text('The id of the generation.'),
       'Easel-Seed': integer('The seed of the first image.'),
-      'Easel-Warnings': text('A JSON list of what was not done as requested. Absent: nothing.'),
+      'Easel-Warnings': text(
+        'A JSON list of warnings: parts of the request without effect. Absent: none.',
+      ),
       'Idempotent-Replayed': text('`true` when the answer repeats an earlier one.'),
       ...limits,
     },
@@ -89,7 +91,7 @@ export function imagesOperations(options: HttpOptions) {
       tags: ['Generation'],
       summary: 'Draws images; for quick tests in a browser.',
       description:
-        'The same as POST. The address holds the API key, so use it only where nobody reads it. ' +
+        'The same as POST. The address holds the API key, so use it only where nobody else reads it. ' +
         'A prefetch or a link preview is refused (403). The same GET twice at once is one generation.',
       parameters: [
         ...fields
@@ -118,7 +120,7 @@ export function turboOperations() {
       tags: ['Generation'],
       summary: 'Draws images without a key.',
       description:
-        'For pages of this origin and for scripts, with a daily allowance by address. A key is honoured where one is sent.',
+        'For pages of this origin and for scripts, with a daily allowance by address. A request with a key is like one of `/api/v1/images`.',
       parameters: [idempotencyKey],
       requestBody: generationBody,
       responses,

@@ -19,7 +19,7 @@ export async function generationHeaders(
   }
 }
 
-/** What a header can hold: 2 KB of JSON in ASCII. */
+/** JSON in ASCII, at most 2 KB, because a header cannot hold more. */
 function asciiJson(warnings: readonly string[]): string {
   const escaped = (character: string) =>
     `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`

@@ -36,7 +36,9 @@ const pageAt = (base: string) => `<!doctype html>
 const noWebSocket =
   'Subscriptions are server-sent events here, not a WebSocket: send a POST with Accept: text/event-stream'
 
-/** `/graphql`: GraphiQL for a browser that opens it, wholly from this origin; else GraphQL. */
+/**
+ * `/graphql`: GraphiQL for a browser that opens it, with all files from this origin; else GraphQL.
+ */
 export function graphiqlPage({ core, publicUrl }: HttpOptions): Handler {
   const base = basePathOf(publicUrl)
   const page = pageAt(base)

@@ -36,7 +36,9 @@ export function imageFileOperations() {
       responses: {
         200: { description: 'The file.', content: { 'image/png': {} } },
         206: { description: 'A range of the file.', content: { 'image/png': {} } },
-        304: { description: 'It is as `If-None-Match` or `If-Modified-Since` has it.' },
+        304: {
+          description: 'The file has not changed since `If-None-Match` or `If-Modified-Since`.',
+        },
         416: { description: 'The file has no such range.' },
         ...refusals(['NOT_FOUND', 'MISDIRECTED', 'INTERNAL', 'UNAVAILABLE']),
       },
@@ -80,7 +82,7 @@ export async function fileResponse(
   return new fetchAPI.Response(body, { status: range ? 206 : 200, headers })
 }
 
-/** Whether `If-Modified-Since` counts, and is as new as the file (RFC 9110, 13.1.3). */
+/** Whether `If-Modified-Since` applies, and the file is not newer (RFC 9110, 13.1.3). */
 function isOld({ headers }: Request, createdAt: number): boolean {
   if (headers.has('if-none-match')) return false
   const since = Date.parse(headers.get('if-modified-since') ?? '')
@@ -88,8 +90,8 @@ function isOld({ headers }: Request, createdAt: number): boolean {
 }
 
 /**
- * The range that was asked for. Several ranges, other units and an outdated `If-Range` get the
- * whole file, as HTTP allows.
+ * The requested range. Several ranges, other units and an outdated `If-Range` get the whole file,
+ * as HTTP allows.
  */
 function rangeOf({ headers }: Request, bytes: number, etag: string) {
   const header = headers.get('range')

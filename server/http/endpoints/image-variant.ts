@@ -7,7 +7,7 @@ import { fileResponse, idParameter } from './image-file.ts'
 import { refusals } from './openapi-parts.ts'
 
 const offered =
-  `widths are ${ladder.join(', ')} and the image’s own, up to its own; ` +
+  `widths are ${ladder.join(', ')}, up to the width of the image, and that width; ` +
   `formats are ${imageFormats.join(', ')}`
 
 /** An image in another width or format. */
@@ -32,7 +32,7 @@ export function imageVariantOperations() {
       operationId: 'getImageVariant',
       tags: ['Files'],
       summary: 'An image in another width or format.',
-      description: `Needs no key. It is made when it is first asked for. Its ${offered}. It is never enlarged.`,
+      description: `Needs no key. It is made at the first request. Its ${offered}. It is never enlarged.`,
       parameters: [
         idParameter,
         {
@@ -54,7 +54,9 @@ export function imageVariantOperations() {
       responses: {
         200: { description: 'The file.', content },
         206: { description: 'A range of the file.', content },
-        304: { description: 'It is as `If-None-Match` or `If-Modified-Since` has it.' },
+        304: {
+          description: 'The file has not changed since `If-None-Match` or `If-Modified-Since`.',
+        },
         416: { description: 'The file has no such range.' },
         ...refusals(['NOT_FOUND', 'MISDIRECTED', 'RATE_LIMITED', 'INTERNAL', 'UNAVAILABLE']),
       },

@@ -5,14 +5,14 @@ import { type ErrorCode, errorTable } from '../../../schema/error-table.ts'
 export const text = (description: string) => ({ description, schema: { type: 'string' } })
 export const integer = (description: string) => ({ description, schema: { type: 'integer' } })
 
-/** A body that is a component. */
+/** A JSON body with the schema of a component. */
 export const json = (component: string) => ({
   'application/json': { schema: { $ref: `#/components/schemas/${component}` } },
 })
 
 /**
- * A stream of server-sent events, whose data are a component. OpenAPI 3.1 cannot say that there are
- * many of them; generators know it by the media type.
+ * A stream of server-sent events whose data are a component. OpenAPI 3.1 cannot describe a stream:
+ * generators recognize it by the media type.
  */
 export const eventStream = (component: string) => ({
   'text/event-stream': { schema: { $ref: `#/components/schemas/${component}` } },
@@ -33,7 +33,7 @@ export const generationBody = jsonBody('GenerationRequest', {
 
 /** The headers of `limit-headers.ts`. */
 export const limits = {
-  RateLimit: text('What is left of each limit (IETF draft).'),
+  RateLimit: text('The remainder of each limit (IETF draft).'),
   'RateLimit-Policy': text('The limits (IETF draft).'),
   'X-RateLimit-Limit': integer('Images a day.'),
   'X-RateLimit-Remaining': integer('Images left today.'),
@@ -77,7 +77,7 @@ const headersOf: Record<number, Record<string, object>> = {
   503: retryAfter,
 }
 
-/** The answers to what is refused, by status. Their body is a component. */
+/** The answers to refused requests, by status. Their body is a component. */
 export function refusals(codes: readonly ErrorCode[], component = 'Error') {
   const statuses = [...new Set(codes.map((code) => errorTable[code].status))]
   return Object.fromEntries(
@@ -93,6 +93,6 @@ export const idempotencyKey = {
   name: 'Idempotency-Key',
   in: 'header',
   description:
-    'Yours for this request: sent again within 24 hours, it gives the same images and costs nothing more.',
+    'A key of your choice for this request: sent again within 24 hours, the same request gives the same images and is not charged again.',
   schema: { type: 'string', minLength: 1, maxLength: 255, pattern: '^[!-~]+$' },
 }

@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto'
 import type { HttpOptions } from '../http-options.ts'
 
 /**
- * Allows only our own origin, those of the image files, and the inline code that the page was built
- * with. A page that was not opened by PUBLIC_URL has its images from there.
+ * Allows only our own origin, the origins of the image files, and the inline code of the built
+ * page. A page that was not opened by PUBLIC_URL has its images from there.
  */
 export function contentSecurityPolicy(
   html: string,
@@ -21,7 +21,7 @@ export function contentSecurityPolicy(
     `script-src 'self'${hashes('script')}`,
     `style-src 'self'${hashes('style')}`,
     `img-src 'self' data: blob:${images}`,
-    // The playground asks for the status of an image that it cannot show, and saves images.
+    // The playground requests the status of an image that it cannot show, and saves images.
     `connect-src 'self'${images}`,
     "object-src 'none'",
     "base-uri 'none'",

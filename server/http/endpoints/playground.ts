@@ -19,12 +19,12 @@ interface BuiltFile {
   body: Compressed
 }
 
-/** Words between slashes. Scanners ask for others, such as `/.env` and `/%2e%2e/etc/passwd`. */
+/** Words between slashes. Scanners request other paths, such as `/.env`. */
 const pageAddress = /^\/(?:[\w-]+\/)*[\w-]*$/
 
 /**
- * The playground: its built files and those of the build before, and its page at every other address
- * that is plain words.
+ * The playground: the files of this build and of the build before, and its page at every other
+ * address of plain words.
  */
 export function playground(options: HttpOptions): Handler {
   const files = readFiles(options.playgroundFolder)
@@ -48,7 +48,7 @@ export function playground(options: HttpOptions): Handler {
     if (file === page) {
       Object.assign(
         headers,
-        // It may bring a cookie, which is for one browser.
+        // The answer may set a cookie, which is for one browser.
         { 'cache-control': 'private, no-cache', 'content-security-policy': policy },
         browserHeaders(request, stateOf(request).publicUrl),
       )

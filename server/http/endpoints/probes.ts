@@ -10,8 +10,8 @@ export function health(): Handler {
 }
 
 /**
- * `/readyz`: Easel could generate and store an image now; else 503 and what does not work. `down`
- * names engines that are not ready. Parts that work in a limited way are named too.
+ * `/readyz`: Easel could generate and store an image now; else 503 with the parts that do not work.
+ * `down` names engines that are not ready. Parts that work in a limited way are named too.
  */
 export function readiness({ core }: HttpOptions): Handler {
   return async ({ request, fetchAPI }) => {
@@ -27,7 +27,7 @@ export function readiness({ core }: HttpOptions): Handler {
   }
 }
 
-/** `/metrics`, in Prometheus' format; 404 where METRICS is off. */
+/** `/metrics`, in Prometheus' format; 404 when METRICS is off. */
 export function metrics(options: HttpOptions): Handler {
   const { metrics } = options
   if (!metrics) return nothing()
@@ -38,7 +38,7 @@ export function metrics(options: HttpOptions): Handler {
   }
 }
 
-/** `/licenses`: the notices of what Easel is made of, as plain text. */
+/** `/licenses`: the notices of the parts of Easel, as plain text. */
 export function licenses(options: HttpOptions): Handler {
   return async ({ fetchAPI }) => {
     const headers = {

@@ -6,8 +6,8 @@ import { textFields } from './text-fields.ts'
 const fields = textFields(generationRequest())
 
 /**
- * Query parameters as a JSON body has them (spec 4.2). A value of another type stays text, and a
- * repeated parameter becomes a list, so that the core refuses them in its order.
+ * Query parameters with the types of a JSON body (spec 4.2). A value of another type stays text,
+ * and a repeated parameter becomes a list, so that the core refuses them in its order.
  */
 export function readQuery(parameters: URLSearchParams): object {
   if (parameters.getAll('apikey').length > 1)

@@ -6,7 +6,7 @@ import { libraryPolicy } from './page-policy.ts'
 
 const scriptName = 'scalar.js'
 
-/** Nothing that asks another server: no fonts, telemetry, assistant or proxy of Scalar. */
+/** Options without requests to other servers: no fonts, telemetry, assistant or proxy of Scalar. */
 const startAt = (base: string) => `
 Scalar.createApiReference('#app', ${JSON.stringify({
   url: `${base}/openapi.json`,
@@ -46,7 +46,7 @@ const pageAt = (base: string) => `<!doctype html>
 <script>${startAt(base)}</script>
 `
 
-/** `/docs`: the API, drawn from `/openapi.json` by Scalar, wholly from this origin. */
+/** `/docs`: the API, drawn from `/openapi.json` by Scalar, with all files from this origin. */
 export function referencePage({ publicUrl }: HttpOptions): Handler {
   const base = basePathOf(publicUrl)
   const page = pageAt(base)
@@ -73,8 +73,8 @@ interface ScriptRoute {
 }
 
 /**
- * Scalar's script, which only its plugin for Fastify carries by itself: the package of the script
- * installs 300 others. The plugin registers routes; the one of the script sends its text.
+ * Scalar's script from its plugin for Fastify: the package of the script itself installs 300 other
+ * packages. The plugin registers routes, and one route sends the script.
  */
 async function readScript(): Promise<string> {
   const { default: plugin } = await import('@scalar/fastify-api-reference')

@@ -13,7 +13,7 @@ const description = /<meta\s+name="description"\s+content="[^"]*"\s*\/?>/
 const unlisted = '<meta name="robots" content="noindex">'
 
 /**
- * `/s/{token}`: the playground's page with the tags of a shared generation, 404 where there is none.
+ * `/s/{token}`: the playground's page with the tags of a shared generation, or 404.
  * No cache keeps it, so that a link ends at once.
  */
 export function sharedPage(options: HttpOptions): Handler {

@@ -15,7 +15,7 @@ export function signInMethods({ signIn }: HttpOptions): Handler {
 
 type Path = keyof typeof signInBodies
 
-/** They take a password or make an account, so they are limited by account and by address. */
+/** Endpoints that take a password or create an account: limited by account and by address. */
 const limited = new Set<Path>([
   'sign-up/email',
   'sign-in/email',
@@ -23,7 +23,7 @@ const limited = new Set<Path>([
   'change-password',
 ])
 
-/** What browsers read: our pages, and a sign-in provider that sends the browser back to us. */
+/** Endpoints for GET: of our pages, and of a sign-in provider that sends the browser back. */
 const read = ['get-session', 'list-sessions', 'callback/{provider}']
 
 /**
@@ -44,7 +44,7 @@ function routeOf(path: string, method: 'GET' | 'POST', handle: Route['handle']):
 function reading({ signIn }: HttpOptions): Handler {
   return ({ request, url }) => {
     refuseOtherSites(request)
-    // PostgreSQL cannot look it up.
+    // PostgreSQL cannot look up a text with a NUL character.
     if (url.search.includes('%00')) {
       throw new ServiceError('INVALID_INPUT', 'The address must have no NUL character')
     }
@@ -59,7 +59,7 @@ function writing({ core, signIn }: HttpOptions, path: Path): Handler {
     const email = 'email' in body ? body.email : null
     const { address } = stateOf(request)
     if (limited.has(path)) await core.access.limitSignIn(address, email)
-    // What our checks have read, so that the library reads the same.
+    // The checked fields, so that the library reads no other text than the checks.
     const checked = asSeenByClient(request, url.pathname, JSON.stringify(body))
     const response = await signIn.handle(checked)
     if (email !== null && response.ok) await core.access.signInSucceeded(address, email)
@@ -79,7 +79,7 @@ function refuseOtherSites(request: Request): void {
   if (page !== undefined) {
     const message =
       `This page is at ${page}, but Easel takes ${new URL(publicUrl).origin} for its address: ` +
-      'its operator has to set TRUST_PROXY and PUBLIC_URL'
+      'its operator must set TRUST_PROXY and PUBLIC_URL'
     throw new ServiceError('FORBIDDEN', message)
   }
   if (isScript(request) || isNavigation(request) || isSameOrigin(request, publicUrl)) return

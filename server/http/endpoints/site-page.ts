@@ -4,8 +4,8 @@ import { basePathOf } from '../../../schema/base-path.ts'
 import type { HttpOptions } from '../http-options.ts'
 
 /**
- * The HTML of the built site; undefined where it is not built. The addresses in it begin with `./`.
- * They get the path of PUBLIC_URL, because the page is also at `/generations/gen_…`.
+ * The HTML of the built site. Undefined: the site is not built. The addresses in it begin with
+ * `./`. They get the path of PUBLIC_URL, because the page is also at `/generations/gen_…`.
  */
 export function readSitePage({
   playgroundFolder,

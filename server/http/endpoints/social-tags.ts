@@ -2,7 +2,7 @@ import type { PublicGeneration } from '../../../schema/generation.ts'
 import { widthsOf } from '../../../schema/variants.ts'
 import type { RequestState } from '../request-state.ts'
 
-/** Previews show no more than this, in pixels. */
+/** The largest width that previews show, in pixels. */
 const maxImageWidth = 1200
 /** Unicode code points. */
 const maxTitleLength = 70
@@ -46,7 +46,7 @@ export function socialTags(
   ].join('')
 }
 
-/** In one line. */
+/** A text in one line of at most `maxLength` code points. */
 function shortened(text: string, maxLength: number): string {
   const characters = [...text.replace(/\s+/g, ' ')]
   if (characters.length <= maxLength) return characters.join('')

@@ -22,7 +22,9 @@ export function maskWith(
   }
 }
 
-/** GraphQL refuses variables that are missing or do not have their types; such errors have no path. */
+/**
+ * GraphQL refuses variables that are missing or do not have their types; such errors have no path.
+ */
 function isOfVariables(error: GraphQLError, cause: unknown): boolean {
   if (error.path || !(cause instanceof GraphQLError)) return false
   return cause !== error || error.nodes?.[0]?.kind === Kind.VARIABLE_DEFINITION

@@ -18,8 +18,8 @@ const maxTokens = 2000
 const maxRootMutationFields = 5
 
 /**
- * Limits of one document. Each refusal is a 400 that names the limit and the count. Introspection is
- * not counted.
+ * Limits of one document. Each refusal is a 400 that names the limit and the count. Introspection
+ * is not counted.
  */
 export function limitPlugins(): Plugin[] {
   return [
@@ -65,7 +65,7 @@ function rootMutationFields(context: ValidationContext) {
           field: () => 1,
         })
         if (count <= maxRootMutationFields) continue
-        const message = `A mutation must have at most ${maxRootMutationFields} root fields, this one has ${count}`
+        const message = `A mutation must have at most ${maxRootMutationFields} root fields, and this mutation has ${count}`
         context.reportError(new GraphQLError(message, { nodes: operation, extensions: tooLarge() }))
       }
     },

@@ -6,8 +6,8 @@ const results = ['application/graphql-response+json', 'application/json']
 const streams = ['text/event-stream']
 
 /**
- * Refuses an operation whose answer the client cannot read (406), before the operation runs: what
- * is not delivered must not be charged.
+ * Refuses an operation whose answer the client cannot read (406), before the operation runs:
+ * undelivered images must not be charged.
  */
 export function useAccept(): Plugin {
   return {

@@ -13,7 +13,7 @@ import { limits } from '../../../schema/limits.ts'
 import { sumOfFields } from './sum-of-fields.ts'
 
 const maxCost = 20_000
-/** Entries of a connection whose page size is not given. */
+/** The entries of a page without `first` and `last`. */
 const defaultPage = 20
 
 interface Checked {
@@ -51,7 +51,7 @@ export function useCostLimit(): Plugin {
 }
 
 function tooCostly(cost: number): GraphQLError {
-  const message = `The operation costs ${cost}, and at most ${maxCost} are allowed: request fewer fields, or smaller pages by first`
+  const message = `The operation costs ${cost}, and the limit is ${maxCost}: request fewer fields, or smaller pages by first`
   const http = { status: 400, spec: false }
   return new GraphQLError(message, {
     extensions: { code: 'COST_LIMIT_EXCEEDED', cost, maxCost, http },

@@ -3,7 +3,7 @@ import type { HttpOptions, ServerContext } from '../http-options.ts'
 import { limitHeaders } from '../limit-headers.ts'
 import { stateOf } from '../request-state.ts'
 
-/** The limit headers on every authenticated GraphQL answer, as REST has them. */
+/** Sets the limit headers of REST on every authenticated GraphQL answer. */
 export function useLimitHeaders({ core, now }: HttpOptions): Plugin<object, ServerContext> {
   return {
     async onResponse({ request, response }) {

@@ -3,8 +3,8 @@ import { createGraphQLError, type Plugin } from 'graphql-yoga'
 const code = 'PERSISTED_QUERY_NOT_SUPPORTED'
 
 /**
- * Easel stores no queries. A client that sends only the hash of one (Apollo's protocol) then sends
- * the query itself.
+ * Easel stores no queries. A client that sent only the hash of a query (Apollo's protocol) then
+ * sends the query.
  */
 export function usePersistedQueries(): Plugin {
   return {

@@ -4,8 +4,8 @@ import { ServiceError } from '../../../schema/error.ts'
 import { readText } from '../body.ts'
 
 /**
- * Reads GraphQL's parameters by the rules of every door: 415 for a media type that is not read
- * here, and for the body what `readText` refuses. 400 when `variables` or `extensions` are no JSON.
+ * Reads GraphQL's parameters by the rules of every door: 415 for an unknown media type, and the
+ * refusals of `readText` for the body. 400 when `variables` or `extensions` are not JSON.
  */
 export function useReadableParameters(): Plugin {
   return {

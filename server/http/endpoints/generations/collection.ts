@@ -14,7 +14,7 @@ import { startGeneration } from './start.ts'
 export function generationCollection(options: HttpOptions): Handler {
   const start = startGeneration(options)
   const list = listGenerations(options)
-  return (asked) => (asked.request.method === 'POST' ? start(asked) : list(asked))
+  return (routed) => (routed.request.method === 'POST' ? start(routed) : list(routed))
 }
 
 function listGenerations(options: HttpOptions): Handler {
@@ -44,7 +44,7 @@ function listGenerations(options: HttpOptions): Handler {
   }
 }
 
-/** A value that is none, or that is given twice, is one that the core refuses. */
+/** NaN, which the core refuses, for a text that is no number and for a repeated parameter. */
 function pageOf(parameters: URLSearchParams): Page & GenerationFilter {
   const once = (name: string): unknown => {
     const [value, ...others] = parameters.getAll(name)

@@ -19,7 +19,8 @@ import { eventOf } from './topic-event.ts'
 
 /**
  * `GET /api/v1/generations/{id}/events`: server-sent events until the end of the generation. The id
- * of an event contains what the client has received, so every server can continue the stream.
+ * of an event names the topics that the client has received, so every server can continue the
+ * stream.
  */
 export function generationEvents(options: HttpOptions): Handler {
   const { core } = options

@@ -6,7 +6,9 @@ import { readerOf } from '../../reader.ts'
 import type { Handler } from '../../route.ts'
 import { resourceOf } from './resource.ts'
 
-/** `/api/v1/generations/{id}`: GET reads it, with an ETag for polling clients; DELETE removes it. */
+/**
+ * `/api/v1/generations/{id}`: GET reads it, with an ETag for polling clients; DELETE removes it.
+ */
 export function oneGeneration(options: HttpOptions): Handler {
   const { core } = options
   return async ({ request, params: { id = '' }, fetchAPI }) => {

@@ -30,9 +30,11 @@ const started = (description: string) => ({
     Location: text('The address of the generation.'),
     'Easel-Generation': text('The id of the generation.'),
     'Easel-Seed': integer('The seed of the first image.'),
-    'Easel-Warnings': text('A JSON list of what was not done as requested. Absent: nothing.'),
+    'Easel-Warnings': text(
+      'A JSON list of warnings: parts of the request without effect. Absent: none.',
+    ),
     'Idempotent-Replayed': text('`true` when the answer repeats an earlier one.'),
-    'Preference-Applied': text('`wait=N` where that was asked for.'),
+    'Preference-Applied': text('`wait=N`, if the request had it.'),
     ...limits,
   },
   content: json('Generation'),
@@ -50,13 +52,13 @@ export function collectionOperations() {
       operationId: 'startGeneration',
       summary: 'Starts a generation.',
       description:
-        'Answers at once, or when it is finished within the time of `Prefer: wait=N`. The work goes ' +
-        'on when the client leaves. When it fails or is cancelled, images that are finished are kept and charged.',
+        'Answers at once, or with `Prefer: wait=N` when the generation is finished, after N seconds at the latest. The ' +
+        'generation continues when the client disconnects. If it fails or is cancelled, finished images are kept and charged.',
       parameters: [
         {
           name: 'Prefer',
           in: 'header',
-          description: '`wait=N`: how many seconds to wait for the end, 1 to 60.',
+          description: '`wait=N`: the seconds to wait for the end, 1 to 60.',
           schema: { type: 'string' },
           example: 'wait=30',
         },
@@ -64,7 +66,7 @@ export function collectionOperations() {
       ],
       requestBody: generationBody,
       responses: {
-        200: started('It is finished: `status` says how.'),
+        200: started('The generation is finished. `status` is its result.'),
         202: started('It waits or runs.'),
         ...refusals(generating),
       },
@@ -74,7 +76,7 @@ export function collectionOperations() {
       operationId: 'listGenerations',
       summary: 'Your generations, newest first.',
       description:
-        'A page of them. `Link` has the address of the next page of the same search, if there is one.',
+        'One page. `Link` has the address of the next page of the same search. Absent: this is the last page.',
       parameters: [
         {
           name: 'first',
@@ -85,7 +87,7 @@ export function collectionOperations() {
         {
           name: 'after',
           in: 'query',
-          description: 'Where the page begins, as `Link` of the page before has it.',
+          description: 'The beginning of the page, from `Link` of the page before.',
           schema: { type: 'string' },
         },
         ...filters,
@@ -124,15 +126,15 @@ export function oneOperations() {
           headers: { ETag: text('Of this state.') },
           content: json('Generation'),
         },
-        304: { description: 'It is as `If-None-Match` has it.' },
+        304: { description: 'The generation has not changed since `If-None-Match`.' },
         ...refusals(['NOT_FOUND', ...reading]),
       },
     },
     delete: {
       ...about,
       operationId: 'deleteGeneration',
-      summary: 'Removes a finished generation and its images.',
-      description: 'For good. What it cost stays counted.',
+      summary: 'Deletes a finished generation and its images.',
+      description: 'It cannot be undone, and is not refunded.',
       parameters: [id],
       responses: {
         204: { description: 'It is removed.' },
@@ -147,22 +149,23 @@ export function eventsOperations() {
     get: {
       ...about,
       operationId: 'followGeneration',
-      summary: 'What happens to a generation, as server-sent events.',
+      summary: 'The changes of a generation, as server-sent events.',
       description:
-        'First `snapshot` (a Generation), then what changes: `progress`, `preview`, `image` (an Image), and at ' +
-        'the end `done` (a Generation). After a lost connection, the id of the last event that came leads on, at any server.',
+        'First `snapshot` (a Generation), then the changes: `progress`, `preview`, `image` (an Image), and at ' +
+        'the end `done` (a Generation). After a lost connection, send the id of the last event to resume, at any server.',
       parameters: [
         id,
         {
           name: 'after',
           in: 'query',
-          description: 'The id of the last event that came, or the `cursor` of a state.',
+          description: 'The id of the last event that you received, or the `cursor` of a state.',
           schema: { type: 'string' },
         },
         {
           name: 'Last-Event-ID',
           in: 'header',
-          description: 'The same, as an EventSource sends it. It goes before `after`.',
+          description:
+            'The same in the header of an EventSource. It takes precedence over `after`.',
           schema: { type: 'string' },
         },
       ],
@@ -182,8 +185,7 @@ export function cancelOperations() {
       ...about,
       operationId: 'cancelGeneration',
       summary: 'Stops a generation.',
-      description:
-        'Images that are finished are kept and charged. A finished generation is answered as it is.',
+      description: 'Finished images are kept and charged. A finished generation does not change.',
       parameters: [id],
       responses: {
         200: { description: 'The generation.', content: json('Generation') },

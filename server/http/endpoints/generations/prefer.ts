@@ -4,8 +4,8 @@ const maxSeconds = 60
 const rule = `Prefer: wait must be an integer from 1 to ${maxSeconds}, in seconds`
 
 /**
- * The seconds of `Prefer: wait=N` (RFC 7240), undefined where it is absent; other preferences have
- * no effect. Throws a ServiceError 400 for another N.
+ * The seconds of `Prefer: wait=N` (RFC 7240), or undefined. Other preferences have no effect.
+ * Throws a ServiceError 400 when N is out of range.
  */
 export function waitOf({ headers }: Request): number | undefined {
   const preferences = (headers.get('prefer') ?? '').split(',')

@@ -3,7 +3,7 @@ import { progressing } from './topic-event.ts'
 
 const address = { type: 'string', format: 'uri' }
 
-/** The components of OpenAPI that these routes need: GraphQL's types, and what REST adds. */
+/** The components of OpenAPI for these routes: GraphQL's types, and the fields that REST adds. */
 export function generationSchemas(): Record<string, object> {
   const { Generation, Frame, ...others } = snapshotSchemas()
   if (!Generation || !Frame) throw new Error('The snapshot of a generation has no schema')

@@ -10,7 +10,7 @@ import { generationHeaders } from '../generation-headers.ts'
 import { waitOf } from './prefer.ts'
 import { addressOf, resourceOf } from './resource.ts'
 
-/** Starts a generation: 202, or 200 where it is finished within the time of `Prefer: wait=N`. */
+/** Starts a generation: 202, or 200 when it is finished within the time of `Prefer: wait=N`. */
 export function startGeneration(options: HttpOptions): Handler {
   const { core } = options
   return async ({ request, fetchAPI }) => {

@@ -1,26 +1,26 @@
 import type { Core } from '../../../../schema/core.ts'
 import type { Generation } from '../../../../schema/generation.ts'
-import type { Asked } from './request.ts'
+import type { ParsedRequest } from './request.ts'
 
-/** The fields of an answer that say what the images are, and what was not done as asked. */
-export function answerFields(generation: Generation, asked: Asked, core: Core) {
-  const warnings = warningsOf(generation, asked, core)
-  const { width, height } = asked.encoding.size ?? generation
+/** The fields of an answer about its images, and its warnings. */
+export function answerFields(generation: Generation, parsed: ParsedRequest, core: Core) {
+  const warnings = warningsOf(generation, parsed, core)
+  const { width, height } = parsed.encoding.size ?? generation
   return {
-    output_format: asked.encoding.format,
+    output_format: parsed.encoding.format,
     size: `${width}x${height}`,
     ...(warnings.length > 0 && { warnings }),
   }
 }
 
-/** Epoch seconds, as OpenAI has them. */
+/** Epoch seconds, as in OpenAI's API. */
 export function createdOf({ createdAt }: Generation): number {
   return Math.floor(createdAt / 1000)
 }
 
 function warningsOf(
   { engine: id, effectiveSteps, warnings }: Generation,
-  { inputs: [input], warnings: own }: Asked,
+  { inputs: [input], warnings: own }: ParsedRequest,
   { engines }: Core,
 ): string[] {
   const engine = engines.find((one) => one.id === id)

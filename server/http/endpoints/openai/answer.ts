@@ -4,15 +4,15 @@ import type { Answer } from '../../answer.ts'
 import { answerFields, createdOf } from './answer-fields.ts'
 import { jsonText } from './json-text.ts'
 import type { Pictures } from './pictures.ts'
-import type { Asked } from './request.ts'
+import type { ParsedRequest } from './request.ts'
 
 export interface Answering {
   generation: Generation
-  asked: Asked
+  parsed: ParsedRequest
   core: Core
   pictures: Pictures
   imageUrl(id: string): string
-  /** Where it is sent. */
+  /** The answer that sends it. */
   answer: Answer | undefined
 }
 
@@ -21,19 +21,19 @@ export interface Answering {
  * for the first image.
  */
 export async function* answerOf(
-  { generation, asked, core, pictures, imageUrl, answer }: Answering,
+  { generation, parsed, core, pictures, imageUrl, answer }: Answering,
   signal: AbortSignal,
 ): AsyncGenerator<Uint8Array> {
   const { images } = generation
-  const told = { created: createdOf(generation), ...answerFields(generation, asked, core) }
-  if (asked.byUrl) {
+  const about = { created: createdOf(generation), ...answerFields(generation, parsed, core) }
+  if (parsed.byUrl) {
     const data = images.map(({ id }) => ({ url: imageUrl(id) }))
-    yield Buffer.from(JSON.stringify({ ...told, data }))
+    yield Buffer.from(JSON.stringify({ ...about, data }))
     return
   }
-  let before = `${JSON.stringify(told).slice(0, -1)},"data":[`
+  let before = `${JSON.stringify(about).slice(0, -1)},"data":[`
   for (const { id } of images) {
-    const pieces = pictures.stored({ id, encoding: asked.encoding, signal, answer })
+    const pieces = pictures.stored({ id, encoding: parsed.encoding, signal, answer })
     yield* jsonText({ before, name: 'b64_json', pieces, fields: {} })
     before = ','
   }

@@ -2,8 +2,8 @@ import type { FollowedRequest } from '../../../../schema/core/generations.ts'
 import type { Generation } from '../../../../schema/generation.ts'
 
 /**
- * The generations of one request as one: the images of each follow those of the generation before.
- * It has the first error of them.
+ * The generations of one request as one generation, with all images in order, and with the first
+ * error.
  */
 export function combined(generations: readonly Generation[]): Generation {
   const [first] = generations as [Generation]

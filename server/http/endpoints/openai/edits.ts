@@ -10,7 +10,7 @@ import { type EditForm, readEditForm } from './edit-form.ts'
 import { type EditSchema, openAiEdit, openAiVariation, withReferences } from './edit-request.ts'
 import { imagesHandler } from './images-handler.ts'
 import { engineOf, plainName } from './models.ts'
-import { type Asked, createReader, longestPrompt } from './request.ts'
+import { createReader, longestPrompt, type ParsedRequest } from './request.ts'
 
 /** `POST /v1/images/edits`: a request for images that begins with images. */
 export function edits(options: HttpOptions): Handler {
@@ -27,11 +27,11 @@ function editsHandler(options: HttpOptions, schema: EditSchema): Handler {
   const read = createReader(schema)
   const texts = textFields(schema)
 
-  async function receive(request: Request, caller: Caller): Promise<Asked> {
+  async function receive(request: Request, caller: Caller): Promise<ParsedRequest> {
     if (isMultipart(request)) {
       const form = await readEditForm(request, caller, core)
-      const asked = read({ ...typed(form.fields), ...sourcesOf(form) })
-      return isItsOwnMask(form, asked, caller) ? withMask(asked, form.images[0]) : asked
+      const parsed = read({ ...typed(form.fields), ...sourcesOf(form) })
+      return isItsOwnMask(form, parsed, caller) ? withMask(parsed, form.images[0]) : parsed
     }
     if (isJson(request)) return read(await readImageRequest(request, caller, core, withReferences))
     throw unsupported('Content-Type must be multipart/form-data or application/json')
@@ -51,7 +51,11 @@ function editsHandler(options: HttpOptions, schema: EditSchema): Handler {
    * Whether the transparent parts of the only image are what changes, as dall-e-2 has it. The models
    * gpt-image take such an image as it is.
    */
-  function isItsOwnMask({ images, mask }: EditForm, { model }: Asked, caller: Caller): boolean {
+  function isItsOwnMask(
+    { images, mask }: EditForm,
+    { model }: ParsedRequest,
+    caller: Caller,
+  ): boolean {
     const [image, ...others] = images
     if (mask || others.length > 0 || !image || image.isOpaque) return false
     if (plainName(model ?? '').startsWith('gpt-image')) return false
@@ -71,6 +75,6 @@ function sourcesOf({ fields, images, mask }: EditForm): object {
   return { references: ids.length > 0 ? ids : [text].flat(), mask: mask?.id ?? fields.mask }
 }
 
-function withMask({ inputs, ...asked }: Asked, image: Upload | undefined): Asked {
-  return { ...asked, inputs: inputs.map((input) => ({ ...input, mask: image?.id })) }
+function withMask({ inputs, ...parsed }: ParsedRequest, image: Upload | undefined): ParsedRequest {
+  return { ...parsed, inputs: inputs.map((input) => ({ ...input, mask: image?.id })) }
 }

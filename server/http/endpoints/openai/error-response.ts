@@ -4,7 +4,7 @@ import { errorTable } from '../../../../schema/error-table.ts'
 import { errorHeaders } from '../../error-response.ts'
 import { jsonAnswer } from '../../json-answer.ts'
 
-/** OpenAI's names of what the core calls otherwise. */
+/** OpenAI's names of fields that have other names in the core. */
 const parameters: Record<string, string> = {
   image: 'n',
   dimensions: 'size',
@@ -13,7 +13,7 @@ const parameters: Record<string, string> = {
   idempotencyKey: 'Idempotency-Key',
 }
 
-/** The body of an error, as OpenAI has it. */
+/** The body of an error in OpenAI's form. */
 export function openAiError(error: ServiceError) {
   const { code, details, message } = error
   const field = details.field?.replace(/\.\d+$/, '') ?? null
@@ -24,7 +24,7 @@ export function openAiError(error: ServiceError) {
   return { error: { message: told, param, ...openAi, ...(isModel && { code: 'model_not_found' }) } }
 }
 
-/** A refusal as OpenAI writes it, with the header by which its clients do not try in vain again. */
+/** A refusal in OpenAI's form. A header tells its clients not to repeat a hopeless request. */
 export function openAiErrorResponse(
   error: ServiceError,
   fetchAPI: FetchAPI,

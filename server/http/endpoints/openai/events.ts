@@ -8,7 +8,7 @@ import { answerFields, createdOf } from './answer-fields.ts'
 import { openAiError } from './error-response.ts'
 import { jsonText } from './json-text.ts'
 import type { Pictures } from './pictures.ts'
-import type { Asked } from './request.ts'
+import type { ParsedRequest } from './request.ts'
 
 export interface Followed {
   core: Core
@@ -16,7 +16,7 @@ export interface Followed {
   request: Request
   generation: Generation
   states: AsyncIterable<Generation>
-  asked: Asked
+  parsed: ParsedRequest
   /** The first part of the names of the events. */
   eventPrefix: 'image_generation' | 'image_edit'
 }
@@ -29,7 +29,7 @@ const usage = { input_tokens: 0, output_tokens: 0, total_tokens: 0 }
  * error at the end if there is one.
  */
 export async function* eventsOf(
-  { core, pictures, request, generation, states, asked, eventPrefix }: Followed,
+  { core, pictures, request, generation, states, parsed, eventPrefix }: Followed,
   signal: AbortSignal,
 ): AsyncGenerator<Uint8Array> {
   const sent = new Set<number>()
@@ -49,12 +49,12 @@ export async function* eventsOf(
 
   async function* partial({ index, preview }: Frame): AsyncGenerator<Uint8Array> {
     const { count, preview: last } = shown.get(index) ?? { count: 0, preview: undefined }
-    if (!preview || count === asked.previews || sent.has(index)) return
+    if (!preview || count === parsed.previews || sent.has(index)) return
     if (last && Buffer.compare(last, preview) === 0) return
     shown.set(index, { count: count + 1, preview })
-    const pieces = await pictures.preview({ bytes: preview, encoding: asked.encoding, answer })
+    const pieces = await pictures.preview({ bytes: preview, encoding: parsed.encoding, answer })
     if (!pieces) return
-    const { output_format, size } = answerFields(state, asked, core)
+    const { output_format, size } = answerFields(state, parsed, core)
     const about = { partial_image_index: count, output_format, size, ...fields(index) }
     yield* event(`${eventPrefix}.partial_image`, pieces, about)
   }
@@ -62,8 +62,8 @@ export async function* eventsOf(
   async function* completed({ id, index }: Image): AsyncGenerator<Uint8Array> {
     if (sent.has(index)) return
     sent.add(index)
-    const pieces = pictures.stored({ id, encoding: asked.encoding, signal, answer })
-    const about = { ...answerFields(state, asked, core), ...fields(index), usage }
+    const pieces = pictures.stored({ id, encoding: parsed.encoding, signal, answer })
+    const about = { ...answerFields(state, parsed, core), ...fields(index), usage }
     yield* event(`${eventPrefix}.completed`, pieces, about)
   }
 

@@ -13,13 +13,13 @@ import { combined, combinedStates } from './combined.ts'
 import { eventsOf, type Followed } from './events.ts'
 import { engineOf } from './models.ts'
 import { createPictures } from './pictures.ts'
-import { type Asked, longestPrompt } from './request.ts'
+import { longestPrompt, type ParsedRequest } from './request.ts'
 
-const partFailed = 'Some of the images could not be generated: they are not charged'
+const partFailed = 'Some images could not be generated: they are not charged'
 
 interface Receiving extends Pick<Followed, 'eventPrefix'> {
   /** Reads the request. Throws a ServiceError. */
-  receive(request: Request, caller: Caller): Promise<Asked>
+  receive(request: Request, caller: Caller): Promise<ParsedRequest>
 }
 
 /** A request for images as OpenAI has it, and its answer or its events. */
@@ -32,41 +32,45 @@ export function imagesHandler(options: HttpOptions, { receive, eventPrefix }: Re
     const { imageUrl, answers, answer } = stateOf(request)
     const { signal } = request
     const caller = callerOf(request)
-    const asked = await receive(request, caller)
+    const parsed = await receive(request, caller)
     // Before anything is charged. A stream waits for room.
-    if (!asked.isStream && !asked.byUrl && answer?.hasRoom() === false) throw noRoom()
-    const inputs = inputsOf(asked, request, options)
+    if (!parsed.isStream && !parsed.byUrl && answer?.hasRoom() === false) throw noRoom()
+    const inputs = inputsOf(parsed, request, options)
     const sent = { retryCount: retryCountOf(request), maxPromptLength }
     const disconnect = new AbortController()
     const disconnected = AbortSignal.any([signal, disconnect.signal])
-    const followed = asked.isStream
+    const followed = parsed.isStream
       ? await core.generations.generateAndFollowAll(inputs, caller, disconnected, sent)
       : undefined
     const requested = followed ?? (await core.generations.generateAll(inputs, caller, signal, sent))
     answers.push(...requested)
-    if (requested.length < inputs.length) asked.warnings.push(partFailed)
+    if (requested.length < inputs.length) parsed.warnings.push(partFailed)
     const generation = combined(requested.map((one) => one.generation))
     const states = followed && combinedStates(followed)
     const body = states
       ? stopOnDisconnect({
           signal,
           begin: (stop) =>
-            eventsOf({ core, pictures, request, asked, generation, states, eventPrefix }, stop),
+            eventsOf({ core, pictures, request, parsed, generation, states, eventPrefix }, stop),
           onDisconnect: () => disconnect.abort(),
         })
-      : await primed(answerOf({ generation, asked, core, pictures, imageUrl, answer }, signal))
+      : await primed(answerOf({ generation, parsed, core, pictures, imageUrl, answer }, signal))
     const allowance = requested.at(-1)?.allowance
     const headers = {
       ...(await generationHeaders({ generation, allowance }, caller, options)),
-      ...(asked.isStream && eventStreamHeaders),
+      ...(parsed.isStream && eventStreamHeaders),
     }
     // The types of `fetch` do not say that a body may be any async iterable.
     return new fetchAPI.Response(body as unknown as ReadableStream, { headers })
   }
 }
 
-/** The inputs of the core. Each of several gets an idempotency key of its own. */
-function inputsOf({ inputs, model }: Asked, request: Request, options: HttpOptions): object[] {
+/** The inputs of the core. Each of several inputs gets its own idempotency key. */
+function inputsOf(
+  { inputs, model }: ParsedRequest,
+  request: Request,
+  options: HttpOptions,
+): object[] {
   const engine = engineOf(model, options)
   const key = idempotencyKeyOf(request)
   return inputs.map((input, index) => {

@@ -8,7 +8,7 @@ export interface PiecedObject {
   fields: object
 }
 
-/** JSON text of an object. Nothing comes before the first piece is there. */
+/** JSON text of an object. The text begins when the first piece is ready. */
 export async function* jsonText({
   before,
   name,

@@ -8,7 +8,7 @@ import type { Handler } from '../../route.ts'
 
 type Options = Pick<HttpOptions, 'core' | 'modelAliases'>
 
-/** The engine that a model names; undefined is the engine in use. Throws a ServiceError 404. */
+/** The engine of a model. Undefined: the engine in use. Throws a ServiceError 404. */
 export function engineOf(
   model: string | undefined,
   { core, modelAliases }: Options,
@@ -21,7 +21,7 @@ export function engineOf(
   if (alias) return namedBy(alias[1], core)?.name
   const found = core.engines.find(({ name }) => plainName(name) === plain)
   if (found) return found.name
-  const message = `The model ${model} does not exist: GET /v1/models lists those that do`
+  const message = `The model ${model} does not exist: GET /v1/models lists the models`
   throw new ServiceError('NOT_FOUND', message, { field: 'model' })
 }
 
@@ -66,7 +66,7 @@ export function model(options: HttpOptions): Handler {
   }
 }
 
-/** When a model was made is not known: it is given the time at which this server started. */
+/** The creation time of each model: the start of this server, because the real time is unknown. */
 function createDescriber({ now }: HttpOptions) {
   const created = Math.floor(now() / 1000)
   return (id: string) => ({ id, object: 'model', created, owned_by: 'easel' })

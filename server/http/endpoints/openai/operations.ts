@@ -37,10 +37,10 @@ export function generationsOperations() {
     post: {
       operationId: 'createOpenAiImages',
       tags: ['OpenAI'],
-      summary: 'Draws images, as OpenAI has it.',
+      summary: 'Draws images, by OpenAI’s API.',
       description:
         'Other fields have no effect. A stream has the events image_generation.partial_image, ' +
-        'image_generation.completed for each image, and error. A client that leaves cancels the generation, ' +
+        'image_generation.completed for each image, and error. A client that disconnects cancels the generation, ' +
         'unless it has an Idempotency-Key.',
       parameters: [idempotencyKey],
       requestBody: jsonBody('OpenAiImageRequest', {
@@ -111,7 +111,7 @@ export function modelOperations() {
       operationId: 'getOpenAiModel',
       tags: ['OpenAI'],
       summary: 'One model.',
-      description: 'Whether there is a model of this name.',
+      description: 'Answers 404 when no model has this name.',
       parameters: [
         {
           name: 'id',

@@ -3,15 +3,15 @@ import { ServiceError } from '../../../../schema/error.ts'
 import type { Answer } from '../../answer.ts'
 import type { HttpOptions, ImageEncoding } from '../../http-options.ts'
 
-/** Images whose bytes are in memory to be converted, over all requests. */
+/** The most images that all requests convert at once, because their bytes are in memory. */
 const convertedAtOnce = 2
 
-/** What is made base64 at once. */
+/** The bytes of one piece of base64. */
 const sliceBytes = 96 * 1024
 
 interface Wanted {
   encoding: ImageEncoding
-  /** Where the image is sent. */
+  /** The answer that sends the image. */
   answer: Answer | undefined
 }
 
@@ -32,12 +32,12 @@ export function createPictures({ core, encodeImage }: HttpOptions) {
 
   async function read(id: string, signal: AbortSignal) {
     const file = await core.images.file(id)
-    if (!file) throw new ServiceError('NOT_FOUND', 'The image was deleted meanwhile')
+    if (!file) throw new ServiceError('NOT_FOUND', 'The image was deleted while it was sent')
     return file.read(0, file.bytes - 1, signal)
   }
 
   return {
-    /** Throws a ServiceError where the file cannot be read, or the signal's reason. */
+    /** Throws a ServiceError when the file cannot be read, or the signal's reason. */
     async *stored({ id, encoding, signal, answer }: WantedImage): AsyncGenerator<Uint8Array> {
       if (encoding.format === 'png' && !encoding.size) {
         await answer?.room()
@@ -50,7 +50,7 @@ export function createPictures({ core, encodeImage }: HttpOptions) {
       })
       yield* base64(converted, answer)
     },
-    /** A preview, in its own size; undefined where it is no image. */
+    /** A preview, in its own size. Undefined: its bytes are no image. */
     async preview({ bytes, encoding: { format, quality }, answer }: WantedPreview) {
       const made = await encodeImage(bytes, { format, quality }).catch(() => undefined)
       return made && base64(made, answer)

@@ -25,7 +25,7 @@ const sizeRule = `size must be auto, or WIDTHxHEIGHT with ${sides.min} to ${side
 /** Bytes of a body: room for a prompt of 32,000 characters that JSON escapes. */
 export const requestBytes = 512 * 1024
 
-/** More images than a generation has are two generations of one admission. */
+/** More images than one generation can have become two generations with one admission. */
 const maxImages = 10
 
 /** The longest prompt in Unicode code points: OpenAI's limit, unless the operator sets another. */
@@ -34,7 +34,8 @@ export function longestPrompt({ maxPromptLength }: Pick<HttpOptions, 'maxPromptL
 }
 
 /**
- * OpenAI's request for images, with fields of Easel beside those of OpenAI. Others are dropped. No field has a default here, so that OpenAPI describes it as optional.
+ * OpenAI's request for images, with further fields of Easel. Other fields are dropped. No field has
+ * a default here, so that OpenAPI describes it as optional.
  */
 export function openAiRequest(maxPromptLength: number) {
   const { prompt, steps, safety, seed, background, strength, negativePrompt, guidance } =
@@ -49,7 +50,7 @@ export function openAiRequest(maxPromptLength: number) {
       .regex(/^(?:auto|\d{2,4}x\d{2,4})$/, sizeRule)
       .refine((size) => isSize(pixelsOf(size)), { error: sizeRule })
       .describe(
-        'Pixels, such as 1536x1024, or auto. Generated in the nearest ratio that there is, then fitted.',
+        'Pixels, such as 1536x1024, or auto. Generated in the nearest ratio of Easel, then fitted.',
       )
       .optional(),
     safety,
@@ -74,7 +75,7 @@ export function openAiRequest(maxPromptLength: number) {
       .optional(),
     stream: boolean('stream').describe('Answers with server-sent events.').optional(),
     partial_images: integer('partial_images', 0, 3)
-      .describe('How many previews of each image a stream has at most. Absent: 0.')
+      .describe('The most previews of each image in a stream. Absent: 0.')
       .optional(),
   })
 }
@@ -83,31 +84,31 @@ type OpenAiRequest = z.output<ReturnType<typeof openAiRequest>> &
   Partial<Pick<GenerationRequest, 'references' | 'mask'>>
 
 /** A request as inputs of the core, and the form of its answer. */
-export interface Asked {
+export interface ParsedRequest {
   /** For the core: one input for each generation. */
   inputs: Partial<Pick<GenerationRequest, 'seed' | 'steps' | 'mask'>>[]
   model: string | undefined
-  /** URLs instead of the images themselves. */
+  /** Whether the answer has URLs instead of images. */
   byUrl: boolean
   encoding: ImageEncoding
   isStream: boolean
-  /** How many previews of each image, at most. */
+  /** The most previews of each image. */
   previews: number
-  /** What this door did not do as requested. The generation has the warnings of the core. */
+  /** The warnings of this door. The generation has the warnings of the core. */
   warnings: string[]
 }
 
 /** Reads the body of a request. Throws a ServiceError 400 that names the field and the rule. */
-export function createReader(schema: z.ZodType<OpenAiRequest>): (body: object) => Asked {
+export function createReader(schema: z.ZodType<OpenAiRequest>): (body: object) => ParsedRequest {
   return (body) => {
     const given = Object.entries(body).filter(([, value]) => value !== null && value !== '')
     const fields = Object.fromEntries(given)
     const foreign = given.filter(([name]) => foreignFields.includes(name))
-    return askedBy(parse(schema, fields), Object.fromEntries(foreign))
+    return parsedRequest(parse(schema, fields), Object.fromEntries(foreign))
   }
 }
 
-function askedBy(request: OpenAiRequest, foreign: object): Asked {
+function parsedRequest(request: OpenAiRequest, foreign: object): ParsedRequest {
   const { prompt, steps, seed, safety, background, model, output_format = 'png' } = request
   const { strength, negativePrompt, guidance, references, mask } = request
   const [width, height] = pixelsOf(request.size ?? 'auto')

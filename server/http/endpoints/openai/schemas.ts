@@ -6,7 +6,7 @@ const base64 = { type: 'string', contentEncoding: 'base64' }
 
 const image = {
   type: 'object',
-  description: 'One of the two, never both.',
+  description: 'One of the two fields, never both.',
   properties: { b64_json: base64, url: { type: 'string', format: 'uri' } },
 }
 
@@ -16,12 +16,13 @@ const size = { type: 'string', description: 'Pixels of each image.' }
 const warnings = {
   type: 'array',
   items: { type: 'string' },
-  description: 'What was not done as asked.',
+  description: 'Parts of the request without effect.',
 }
 
 const event = {
   type: 'object',
-  description: 'What an event of a stream has; after a failure, `error` has an OpenAiError.',
+  description:
+    'The data of an event of a stream. After a failure, the event `error` has an OpenAiError.',
   required: [
     ...['type', 'b64_json', 'image_index', 'created_at'],
     ...['output_format', 'size', 'quality', 'background'],
@@ -94,7 +95,7 @@ export function openAiSchemas(maxPromptLength: number): Record<string, object> {
           properties: {
             message: { type: 'string' },
             type: { type: 'string' },
-            param: { type: ['string', 'null'], description: 'The field that is refused.' },
+            param: { type: ['string', 'null'], description: 'The refused field.' },
             code: { type: 'string' },
           },
         },
