@@ -68,6 +68,6 @@ const halvings = 2
 
 /** A small JPEG of a draft at a step, finished in its style at that size. */
 export function encodePreview(draft: Draft, step: number): Uint8Array {
-  const picture = draft.picture.level(halvings)
-  return canvasOf(finish({ ...draft, picture }, step)).encodeSync('jpeg', 62)
+  const picture = draft.source.level(halvings)
+  return canvasOf(finish({ ...draft, picture, source: picture }, step)).encodeSync('jpeg', 62)
 }

@@ -61,6 +61,8 @@ export interface Picture {
   /** 1 to 15. */
   steps: number
   variation?: Variation | undefined
+  /** The size divided by the size of the picture that is drawn anew; 1 or missing: a new picture. */
+  scale?: number | undefined
 }
 
 /** The picture to vary. `ancestors` are the pictures that it was drawn from, the oldest first. */
@@ -100,8 +102,9 @@ async function* drawPicture(request: SceneRequest, studio: Studio): AsyncGenerat
   const { presentation, missing } = lettered(request.scene.presentation, faces)
   if (missing.length > 0) yield { type: 'warning', message: withoutLetters(missing) }
   const scene = { ...request.scene, presentation }
-  using memory = new Memory()
-  const work = { ...request, ...studio, scene, memory }
+  using memory = new Memory(request.scale)
+  using ofSource = new Memory()
+  const work = { ...request, ...studio, scene, memory, ofSource }
   const draft = memory.paint(() => (faces ? draftOfPage(work, faces) : draftOfScene(work)))
   for (let step = 1; step < steps; step++) {
     const shown = step === 1 || step % previewEvery === 0
@@ -121,6 +124,19 @@ async function* drawPicture(request: SceneRequest, studio: Studio): AsyncGenerat
 /** A picture while it is drawn. */
 interface Work extends SceneRequest, Pick<Studio, 'gallery' | 'figureOf'> {
   memory: Memory
+  /** The memory of the picture before its enlargement. */
+  ofSource: Memory
+}
+
+/** Adds the picture before its enlargement to a draft. */
+function withSource(draft: Draft, work: Work, draw: (work: Work) => Draft): Draft {
+  const { memory, ofSource } = work
+  if (memory.scale === 1) return draft
+  const [width, height] = [work.size.width, work.size.height].map((side) => {
+    return Math.round(side / memory.scale)
+  }) as [number, number]
+  const before = { ...work, size: { width, height }, memory: ofSource }
+  return { ...draft, source: ofSource.paint(() => draw(before)).picture }
 }
 
 function compositionOf(request: SceneRequest, { figureOf }: Pick<Studio, 'figureOf'>): Composition {
@@ -134,7 +150,8 @@ function draftOfScene(work: Work): Draft {
   const detail = styleOf(scene.style).plain ? 0 : progressOf(steps).detail
   const canvas = paint(composition, detail, memory)
   const random = sourceOf(scene.compositionText, work)
-  return draftOf(canvas, composition, detail, random.fork('finish'))
+  const draft = draftOf(canvas, composition, detail, random.fork('finish'))
+  return withSource(draft, work, draftOfScene)
 }
 
 /** The draft of a logo, a poster or another page, perhaps with the scene on it. */
@@ -154,7 +171,8 @@ function draftOfPage(work: Work, faces: FaceFiles): Draft {
   const canvas = present(scene, { size, memory, random, gallery, figureOf, faces, picture, cast })
   const stage = { ...scene, subjects: [], relations: [] }
   const composition = compose(stage, size, random.fork('stage'), figureOf)
-  return pageDraftOf(canvas, composition, random.fork('finish'))
+  const draft = pageDraftOf(canvas, composition, random.fork('finish'))
+  return withSource(draft, work, (before) => draftOfPage(before, faces))
 }
 
 /** The random numbers of a picture, from its text and seed, or from the picture that it varies. */

@@ -25,8 +25,10 @@ export function draftOf(
 ): Draft {
   setMood(canvas, composition)
   if (snowsIn(composition)) paintPrecipitation(canvas, composition, detail)
+  const picture = new Pyramid(deepened(pixelsOf(canvas)))
   return {
-    picture: new Pyramid(deepened(pixelsOf(canvas))),
+    picture,
+    source: picture,
     composition,
     focus: focusOf(composition, canvas.memory),
     random,
@@ -51,6 +53,7 @@ export function pageDraftOf(
     way === 'pattern' || (way === 'portrait' ? clean.has(style) : !styleOf(style).onPages)
   return {
     picture,
+    source: picture,
     composition: { ...composition, scene, actors: [] },
     focus: () => 1,
     random,
@@ -68,7 +71,8 @@ export function finish(draft: Draft, step: number): Pixels {
   // A preview must not change the random numbers of the image after it.
   const random = draft.random.fork('style')
   const unit = Math.min(width, height) / 1024
-  const pixels = styleOf(style).finish({ ...draft, random, progress, unit })
+  const scale = width / draft.source.width
+  const pixels = styleOf(style).finish({ ...draft, random, progress, unit, scale })
   if (snowsIn(composition) || !['rain', 'storm', 'snow', 'wind'].includes(weather)) return pixels
   const canvas = canvasOf(pixels)
   paintPrecipitation(canvas, { ...composition, size: { width, height } }, progress.detail)
