@@ -2,6 +2,7 @@ import type { Picture, PictureEvent } from './stages.ts'
 import type { Understood } from './understand/understood.ts'
 
 export { buildPack, licenses } from './pack/pack.ts'
+export type { Reference } from './reference.ts'
 export type { Thumbnail, Variation } from './stages.ts'
 export type { Suggestion } from './understand/spelling.ts'
 export type { Understood, UnderstoodSubject } from './understand/understood.ts'
@@ -30,7 +31,8 @@ export async function createIllustrator(): Promise<Illustrator> {
   return {
     async *draw({ prompt, width, height, ...picture }, signal) {
       signal?.throwIfAborted()
-      const scene = stages.understand(prompt)
+      const { reference } = picture
+      const scene = reference ? stages.understandWithReference(prompt) : stages.understand(prompt)
       yield { type: 'understood', understood: understoodOf(scene, stages.suggest) }
       for (const message of warningsOf(scene)) yield { type: 'warning', message }
       for await (const event of stages.draw({ ...picture, scene, size: { width, height } })) {

@@ -19,6 +19,8 @@ export interface Draft {
   random: Random
   /** The picture is complete: it gets no style. */
   isFinished?: boolean
+  /** How far the style departs from a reference, 0 to 1. Undefined for a painted composition. */
+  departure?: number
 }
 
 /** The material of a style. */

@@ -13,7 +13,8 @@ import { blueprint, neon, photo, vintage } from './glow.ts'
 import { setMood } from './mood.ts'
 import { charcoal, ink, linocut, pencil } from './on-paper.ts'
 import { impressionist, oil, painting, pastel, pointillism } from './painting.ts'
-import { deepened } from './tone.ts'
+import { coarsenessAt, remainderAt } from './reference.ts'
+import { deepened, overlaid } from './tone.ts'
 import { watercolor } from './watercolor.ts'
 
 /** Most styles get their snow before they are applied. Changes the canvas. */
@@ -70,9 +71,14 @@ export function finish(draft: Draft, step: number): Pixels {
   const { weather, style } = composition.scene
   // A preview must not change the random numbers of the image after it.
   const random = draft.random.fork('style')
-  const unit = Math.min(width, height) / 1024
+  const { departure } = draft
+  const coarseness = departure === undefined ? 1 : coarsenessAt(departure)
+  const unit = (coarseness * Math.min(width, height)) / 1024
   const scale = width / draft.source.width
-  const pixels = styleOf(style).finish({ ...draft, random, progress, unit, scale })
+  const drawing = { ...draft, random, progress, unit, scale }
+  const pixels = styleOf(style).finish(drawing)
+  const remainder = departure === undefined ? 0 : remainderAt(departure)
+  if (remainder > 0) overlaid(pixels, picture, drawing, () => remainder)
   if (snowsIn(composition) || !['rain', 'storm', 'snow', 'wind'].includes(weather)) return pixels
   const canvas = canvasOf(pixels)
   paintPrecipitation(canvas, { ...composition, size: { width, height } }, progress.detail)

@@ -148,9 +148,9 @@ function halftone(pixels: Pixels, drawing: Drawing, { pitch, below, strength }: 
 }
 
 /** Large pixels in few colors. At the hero a pixel is as dark as its darkest place: an eye. */
-export const pixelArt: Finish = ({ picture, source, scale, progress, focus, random }) => {
+export const pixelArt: Finish = ({ picture, source, unit, scale, progress, focus, random }) => {
   const { width, height, memory } = source
-  const block = Math.max(2, Math.round(Math.min(width, height) / (72 + 88 * progress.detail)))
+  const block = Math.max(2, Math.round(((unit / scale) * 1024) / (72 + 88 * progress.detail)))
   const columns = Math.ceil(width / block)
   const blocks = blankPixels({ width: columns, height: Math.ceil(height / block), memory })
   const [soft, sharp] = [source.near(block * 0.7), source.near(block * 0.3)]

@@ -27,6 +27,8 @@ const capabilities: EngineCapabilities = {
   moderation: false,
   variations: 'any',
   ...wordsOnly,
+  references: 1,
+  strength: true,
   maxScale: 4,
 }
 
@@ -114,6 +116,8 @@ async function* generate(
 ): AsyncGenerator<EngineEvent> {
   const { images, width, height, steps, variation } = request
   const scale = request.upscale?.scale
+  const [given] = request.references ?? []
+  const reference = given && { bytes: given.png, strength: request.strength }
   const prompt = [...request.prompt].slice(0, limits.promptLength).join('')
   if (prompt !== request.prompt) yield { type: 'warning', message: isCut }
   const channel = new Channel<EngineEvent>()
@@ -127,7 +131,7 @@ async function* generate(
       understood ||= report.type === 'understood'
       channel.push(eventOf(report, index, seed, steps))
     }
-    const picture = { prompt, width, height, seed, steps, variation, scale }
+    const picture = { prompt, width, height, seed, steps, variation, scale, reference }
     const run = () => pool.run(picture, send, stopped)
     const running = width * height > large ? unlessAborted(alone(run), stopped) : run()
     return running.catch(refuse)
