@@ -86,7 +86,8 @@ function shown(color: Color): boolean {
   return color.every((channel) => channel > -1 && channel < 256)
 }
 
-function toLab(color: Color): Color {
+/** OKLab: lightness 0 to 1, green to red, blue to yellow. */
+export function toLab(color: Color): Color {
   const [r, g, b] = [linear(color[0]), linear(color[1]), linear(color[2])]
   const l = Math.cbrt(0.4122214708 * r + 0.5363325363 * g + 0.0514459929 * b)
   const m = Math.cbrt(0.2119034982 * r + 0.6806995451 * g + 0.1073969566 * b)

@@ -3,6 +3,7 @@ import type { Background } from './understand/clear.ts'
 import type { Understood } from './understand/understood.ts'
 
 export { buildPack, licenses } from './pack/pack.ts'
+export type { Reference } from './reference.ts'
 export type { Thumbnail, Variation } from './stages.ts'
 export type { Suggestion } from './understand/spelling.ts'
 export type { Understood, UnderstoodSubject } from './understand/understood.ts'
@@ -32,7 +33,10 @@ export async function createIllustrator(): Promise<Illustrator> {
   return {
     async *draw({ prompt, background, width, height, ...picture }, signal) {
       signal?.throwIfAborted()
-      const scene = stages.understand(prompt, background)
+      const { reference } = picture
+      const scene = reference
+        ? stages.understandWithReference(prompt)
+        : stages.understand(prompt, background)
       yield { type: 'understood', understood: understoodOf(scene, stages.suggest) }
       for (const message of warningsOf(scene, background)) yield { type: 'warning', message }
       for await (const event of stages.draw({ ...picture, scene, size: { width, height } })) {

@@ -22,8 +22,14 @@ export interface PictureCanvas extends Canvas {
  * canvases that were drawn on it.
  */
 export class Memory implements Disposable {
+  /** The enlargement of the picture, 1 or more. Details that count pixels multiply them by it. */
+  readonly scale: number
   readonly #canvases: PictureCanvas[] = []
   readonly #blocks: Block[] = []
+
+  constructor(scale = 1) {
+    this.scale = scale
+  }
 
   /** Paints synchronously, then frees the new canvases. */
   paint<Made>(paint: () => Made): Made {

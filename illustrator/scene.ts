@@ -17,8 +17,17 @@ export * from './presentation.ts'
 export * from './tables/names.ts'
 export { places } from './tables/places.ts'
 
+/** The use of a reference: the picture gets a style, or a scene gets the colors of the picture. */
+export interface ReferenceUse {
+  use: 'style' | 'palette'
+  /** The words request more than the use. */
+  lacks: boolean
+}
+
 /** The content of a prompt, as plain data. Drawing knows nothing else of the prompt. */
 export interface Scene {
+  /** Missing without a reference. */
+  reference?: ReferenceUse
   presentation: Presentation
   setting: Setting
   /** The named place in the setting: a kitchen is a place in a room. */

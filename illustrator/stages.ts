@@ -1,3 +1,4 @@
+import type { Image } from '@napi-rs/canvas'
 import type { Size } from './compose/camera.ts'
 import type { FigureOf } from './compose/cast.ts'
 import { type Composition, compose } from './compose/compose.ts'
@@ -14,14 +15,16 @@ import { FaceFiles, lettered, withoutLetters } from './present/faces.ts'
 import { layer } from './present/layers.ts'
 import { present } from './present/present.ts'
 import { Pyramid } from './pyramid.ts'
-import { Random } from './random.ts'
+import { draftOfReference, inColorsOf, openReference, type Reference } from './reference.ts'
 import type { Scene } from './scene.ts'
 import { castingOf } from './subject/casting.ts'
 import { Gallery } from './subject/emoji.ts'
 import { drawingRows } from './tables/drawings.ts'
 import { createSuggesting, createUnderstanding, Languages } from './understand/index.ts'
+import { sourceOf, type Variation } from './variation.ts'
 
 export { understoodOf, warningsOf } from './understand/understood.ts'
+export type { Variation } from './variation.ts'
 
 /** The stages of drawing one by one: from a prompt to a scene, from a scene to an image. */
 export async function openStages() {
@@ -61,17 +64,10 @@ export interface Picture {
   /** 1 to 15. */
   steps: number
   variation?: Variation | undefined
+  /** The size divided by the size of the picture that is drawn anew; 1 or missing: a new picture. */
+  scale?: number | undefined
+  reference?: Reference | undefined
 }
-
-/** The picture to vary. `ancestors` are the pictures that it was drawn from, the oldest first. */
-export interface Variation {
-  /** A subtle variation keeps the composition, a strong one only the looks of people. */
-  strength: Strength
-  /** The strength is null, or missing, for a picture that is no variation. */
-  ancestors: { seed: number; strength?: Strength | null }[]
-}
-
-type Strength = 'SUBTLE' | 'STRONG'
 
 export interface SceneRequest extends Picture {
   scene: Scene
@@ -100,9 +96,16 @@ async function* drawPicture(request: SceneRequest, studio: Studio): AsyncGenerat
   const { presentation, missing } = lettered(request.scene.presentation, faces)
   if (missing.length > 0) yield { type: 'warning', message: withoutLetters(missing) }
   const scene = { ...request.scene, presentation }
-  using memory = new Memory()
-  const work = { ...request, ...studio, scene, memory }
-  const draft = memory.paint(() => (faces ? draftOfPage(work, faces) : draftOfScene(work)))
+  using memory = new Memory(request.scale)
+  using ofSource = new Memory()
+  const image = request.reference && (await openReference(request.reference))
+  const work = { ...request, ...studio, scene, memory, ofSource }
+  const draft = memory.paint(() => {
+    const random = sourceOf(scene.compositionText, request).fork('reference')
+    if (image && scene.reference?.use === 'style') return draftFromReference(work, image)
+    const drawn = faces ? draftOfPage(work, faces) : draftOfScene(work)
+    return image ? inColorsOf(image, drawn, random) : drawn
+  })
   for (let step = 1; step < steps; step++) {
     const shown = step === 1 || step % previewEvery === 0
     yield {
@@ -121,6 +124,19 @@ async function* drawPicture(request: SceneRequest, studio: Studio): AsyncGenerat
 /** A picture while it is drawn. */
 interface Work extends SceneRequest, Pick<Studio, 'gallery' | 'figureOf'> {
   memory: Memory
+  /** The memory of the picture before its enlargement. */
+  ofSource: Memory
+}
+
+/** Adds the picture before its enlargement to a draft. */
+function withSource(draft: Draft, work: Work, draw: (work: Work) => Draft): Draft {
+  const { memory, ofSource } = work
+  if (memory.scale === 1) return draft
+  const [width, height] = [work.size.width, work.size.height].map((side) => {
+    return Math.round(side / memory.scale)
+  }) as [number, number]
+  const before = { ...work, size: { width, height }, memory: ofSource }
+  return { ...draft, source: ofSource.paint(() => draw(before)).picture }
 }
 
 function compositionOf(request: SceneRequest, { figureOf }: Pick<Studio, 'figureOf'>): Composition {
@@ -134,7 +150,22 @@ function draftOfScene(work: Work): Draft {
   const detail = styleOf(scene.style).plain ? 0 : progressOf(steps).detail
   const canvas = paint(composition, detail, memory)
   const random = sourceOf(scene.compositionText, work)
-  return draftOf(canvas, composition, detail, random.fork('finish'))
+  const draft = draftOf(canvas, composition, detail, random.fork('finish'))
+  return withSource(draft, work, draftOfScene)
+}
+
+/** The draft of a reference, which gets a style. */
+function draftFromReference(work: Work, image: Image): Draft {
+  const { scene, size, reference, figureOf, memory } = work
+  const random = sourceOf(scene.compositionText, work)
+  const stage = { ...scene, weather: scene.weather ?? 'clear', subjects: [], relations: [] }
+  const composition = compose(stage, size, random.fork('stage'), figureOf)
+  const canvas = memory.canvas(size.width, size.height)
+  const draft = draftOfReference(image, canvas, composition, {
+    strength: reference?.strength,
+    random: random.fork('finish'),
+  })
+  return withSource(draft, work, (before) => draftFromReference(before, image))
 }
 
 /** The draft of a logo, a poster or another page, perhaps with the scene on it. */
@@ -154,21 +185,6 @@ function draftOfPage(work: Work, faces: FaceFiles): Draft {
   const canvas = present(scene, { size, memory, random, gallery, figureOf, faces, picture, cast })
   const stage = { ...scene, subjects: [], relations: [] }
   const composition = compose(stage, size, random.fork('stage'), figureOf)
-  return pageDraftOf(canvas, composition, random.fork('finish'))
-}
-
-/** The random numbers of a picture, from its text and seed, or from the picture that it varies. */
-function sourceOf(text: string, { seed, variation }: Pick<Picture, 'seed' | 'variation'>): Random {
-  if (!variation) return new Random(`${text}\n${seed}`, text, seed)
-  const { ancestors, strength } = variation
-  const last = ancestors.at(-1)
-  if (!last) throw new RangeError('a variation needs an ancestor')
-  const varied = sourceOf(text, {
-    seed: last.seed,
-    variation: last.strength
-      ? { ancestors: ancestors.slice(0, -1), strength: last.strength }
-      : undefined,
-  })
-  if (strength === 'SUBTLE') return varied.variedSubtly(seed)
-  return new Random(`${text}\n${seed}`, text, seed, { strongly: varied })
+  const draft = pageDraftOf(canvas, composition, random.fork('finish'))
+  return withSource(draft, work, (before) => draftOfPage(before, faces))
 }

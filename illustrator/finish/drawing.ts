@@ -11,6 +11,8 @@ export type Focus = (x: number, y: number) => number
 export interface Draft {
   /** Sharp and complete, except for layers over the finished picture. */
   picture: Pyramid
+  /** The same picture before its enlargement. It decides what chance and single pixels decide. */
+  source: Pyramid
   composition: Composition
   /** The places that attract the eye. */
   focus: Focus
@@ -19,6 +21,8 @@ export interface Draft {
   cut?: Pyramid | undefined
   /** The picture is complete: it gets no style. */
   isFinished?: boolean
+  /** How far the style departs from a reference, 0 to 1. Undefined for a painted composition. */
+  departure?: number
 }
 
 /** The material of a style. */
@@ -26,6 +30,8 @@ export interface Drawing extends Draft {
   progress: Progress
   /** The shorter side divided by 1024. Lengths of the style are pixels of a picture of 1024. */
   unit: number
+  /** The width of the picture divided by the width of its source. */
+  scale: number
 }
 
 /** Makes a picture from a drawing. */

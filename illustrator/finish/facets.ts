@@ -54,9 +54,10 @@ export const stainedGlass: Finish = (drawing) => {
 /** Panes of one color each in lead, cut along the drawing. `purity` multiplies the chroma. */
 function cutPanes(drawing: Drawing, scatter: Scatter, lead: Color, purity: number): Pixels {
   const { picture, unit, random } = drawing
+  const own = unit / drawing.scale
   const cells = scattered(drawing, scatter)
   const reach = ((scatter.spacing * unit) / scatter.density) * 1.9
-  const fine = unit > 0.75 ? 1 : 0
+  const fine = own > 0.75 ? 1 : 0
   const rough = picture.level(fine + 1)
   const { width, height } = picture.level(fine)
   const scale = picture.width / width
@@ -76,9 +77,11 @@ function cutPanes(drawing: Drawing, scatter: Scatter, lead: Color, purity: numbe
   const shown = packed(glass)
   const joint = packedColor(lead)
   // Joints in small pictures are thinner than a pixel.
-  const share = Math.min(256, (512 * unit) / scale)
+  const share = Math.min(256, (512 * own) / 2 ** fine)
+  const wide = Math.round(drawing.scale)
   for (const [at, owner] of owners.entries()) {
-    const isEdge = [owners[at + 1], owners[at + width]].some((next = owner) => next !== owner)
+    const near = [owners[at + wide], owners[at + width * wide]]
+    const isEdge = near.some((next = owner) => next !== owner)
     const ink = inks[owner] as number
     shown[at] = isEdge ? blended(ink, joint, share) : ink
   }
@@ -159,12 +162,12 @@ interface Scatter {
 
 /** Points over a picture for cutting it into cells, closer together where there is more detail. */
 function scattered(
-  { picture, unit, focus, random }: Drawing,
+  { source, scale, unit, focus, random }: Drawing,
   { spacing, density, tries = 1 }: Scatter,
 ): Delaunay<Delaunay.Point> {
-  const { width, height } = picture
-  const slopeAt = slopesOf(picture.level(2))
-  const fine = (spacing * unit) / density
+  const { width, height } = source
+  const slopeAt = slopesOf(source.level(2))
+  const fine = (spacing * unit) / scale / density
   const least = 1 / density ** 2
   const points: Delaunay.Point[] = [
     [0, 0],
@@ -186,5 +189,5 @@ function scattered(
       if (random.next() < least + (1 - least) * Math.max(looked, busy)) points.push([px, py])
     }
   }
-  return Delaunay.from(points)
+  return Delaunay.from(points.map(([x, y]) => [x * scale, y * scale]))
 }

@@ -15,7 +15,8 @@ import { blueprint, neon, photo, vintage } from './glow.ts'
 import { setMood } from './mood.ts'
 import { charcoal, ink, linocut, pencil } from './on-paper.ts'
 import { impressionist, oil, painting, pastel, pointillism } from './painting.ts'
-import { deepened } from './tone.ts'
+import { coarsenessAt, remainderAt } from './reference.ts'
+import { deepened, overlaid } from './tone.ts'
 import { watercolor } from './watercolor.ts'
 
 /** Most styles get their snow before they are applied. Changes the canvas. */
@@ -28,8 +29,10 @@ export function draftOf(
   const cut = cutOf(canvas, composition)
   setMood(canvas, composition)
   if (snowsIn(composition)) paintPrecipitation(canvas, composition, detail)
+  const picture = new Pyramid(deepened(pixelsOf(canvas)))
   return {
-    picture: new Pyramid(deepened(pixelsOf(canvas))),
+    picture,
+    source: picture,
     composition,
     focus: focusOf(composition, canvas.memory),
     random,
@@ -64,8 +67,10 @@ export function pageDraftOf(
   const isFinished =
     way === 'pattern' || (way === 'portrait' ? clean.has(style) : !styleOf(style).onPages)
   const cut = isFinished ? undefined : cutOf(canvas, composition)
+  const picture = new Pyramid(pixelsOf(canvas), scene.presentation.isClear && !cut)
   return {
-    picture: new Pyramid(pixelsOf(canvas), scene.presentation.isClear && !cut),
+    picture,
+    source: picture,
     cut,
     composition: { ...composition, scene, actors: [] },
     focus: () => 1,
@@ -83,10 +88,15 @@ export function finish(draft: Draft, step: number): Pixels {
   const { weather, style } = composition.scene
   // A preview must not change the random numbers of the image after it.
   const random = draft.random.fork('style')
-  const unit = Math.min(width, height) / 1024
-  const pixels = styleOf(style).finish({ ...draft, random, progress, unit })
-  const { cut } = draft
-  if (cut) return cutOut(pixels, style === 'pixel art' ? blockyCut(cut, progress) : cut)
+  const { departure, cut } = draft
+  const coarseness = departure === undefined ? 1 : coarsenessAt(departure)
+  const unit = (coarseness * Math.min(width, height)) / 1024
+  const scale = width / draft.source.width
+  const drawing = { ...draft, random, progress, unit, scale }
+  const pixels = styleOf(style).finish(drawing)
+  const remainder = departure === undefined ? 0 : remainderAt(departure)
+  if (remainder > 0) overlaid(pixels, picture, drawing, () => remainder)
+  if (cut) return cutOut(pixels, style === 'pixel art' ? blockyCut(cut, progress, scale) : cut)
   if (snowsIn(composition) || !['rain', 'storm', 'snow', 'wind'].includes(weather)) return pixels
   const canvas = canvasOf(pixels)
   paintPrecipitation(canvas, { ...composition, size: { width, height } }, progress.detail)

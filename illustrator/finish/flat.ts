@@ -1,11 +1,10 @@
 import { type Color, fromLch, hex, luma, mix, shade, toLch } from '../color.ts'
-import type { Size } from '../compose/camera.ts'
 import { cloudy, texel } from '../noise.ts'
 import { clamp, smoothstep } from '../number.ts'
 import { blankPixels, colorAt, copyOf, type Pixels, packed, toneOf } from '../pixels.ts'
 import { Pyramid } from '../pyramid.ts'
 import type { Drawing, Finish, Progress } from './drawing.ts'
-import { type Areas, areasOf, filled, nearest } from './swatches.ts'
+import { type Areas, areasIn, filled, nearest, swatchesOf } from './swatches.ts'
 import { graded, linesOf, overlaid } from './tone.ts'
 
 /** Vector art: smooth areas of a few clean colors. */
@@ -16,12 +15,16 @@ export const flat: Finish = (drawing) => {
 
 /** The picture in `least` areas of color, and `more` at full detail, with a sharp hero. */
 function simplified(drawing: Drawing, least: number, more: number): Areas {
-  const { picture, unit, progress, focus, random } = drawing
-  const sharp = graded(picture.soft(), { contrast: 1.12, saturation: 1.2 })
-  const pixels = overlaid(picture.soft(Math.max(2, 5 * unit)), sharp, drawing, (_, eye) =>
-    eye < 0.5 ? 0 : 1,
-  )
-  return areasOf(pixels, Math.round(least + progress.detail * more), focus, random)
+  const { picture, source, unit, scale, progress, focus, random } = drawing
+  const soften = (from: Pyramid) => {
+    const sharp = graded(from.soft(), { contrast: 1.12, saturation: 1.2 })
+    const radius = Math.max(2, (5 * unit * from.width) / picture.width)
+    return overlaid(from.soft(radius), sharp, drawing, (_, eye) => (eye < 0.5 ? 0 : 1))
+  }
+  const pixels = soften(picture)
+  const first = scale === 1 ? pixels : soften(source)
+  const count = Math.round(least + progress.detail * more)
+  return areasIn(pixels, swatchesOf(first, count, focus, random))
 }
 
 /** Colors from dark to light, with their chroma multiplied: haze leaves some pictures gray. */
@@ -144,16 +147,16 @@ function halftone(pixels: Pixels, drawing: Drawing, { pitch, below, strength }: 
   })
 }
 
-/** The side of a large pixel, in pixels. */
-function blockOf({ width, height }: Size, { detail }: Progress): number {
-  return Math.max(2, Math.round(Math.min(width, height) / (72 + 88 * detail)))
+/** The side of a large pixel, in pixels, in a picture whose shorter side has `side` pixels. */
+function blockOf(side: number, { detail }: Progress): number {
+  return Math.max(2, Math.round(side / (72 + 88 * detail)))
 }
 
 /** A transparency in large pixels: each is visible or not. */
-export function blockyCut(cut: Pyramid, progress: Progress): Pixels {
+export function blockyCut(cut: Pyramid, progress: Progress, scale: number): Pixels {
   const blocky = copyOf(cut)
   const { width, height, data } = blocky
-  const block = blockOf(cut, progress)
+  const block = scale * blockOf(Math.min(width, height) / scale, progress)
   const soft = cut.near(block * 0.7)
   /** The middle of the large pixel of a place, in pixels of the soft transparency. */
   const middle = (place: number, soft: number, size: number) =>
@@ -169,12 +172,12 @@ export function blockyCut(cut: Pyramid, progress: Progress): Pixels {
 }
 
 /** Large pixels in few colors. At the hero a pixel is as dark as its darkest place: an eye. */
-export const pixelArt: Finish = ({ picture, progress, focus, random }) => {
-  const { width, height, memory } = picture
-  const block = blockOf(picture, progress)
+export const pixelArt: Finish = ({ picture, source, unit, scale, progress, focus, random }) => {
+  const { width, height, memory } = source
+  const block = blockOf((unit / scale) * 1024, progress)
   const columns = Math.ceil(width / block)
   const blocks = blankPixels({ width: columns, height: Math.ceil(height / block), memory })
-  const [soft, sharp] = [picture.near(block * 0.7), picture.near(block * 0.3)]
+  const [soft, sharp] = [source.near(block * 0.7), source.near(block * 0.3)]
   for (let i = 0; i < columns * blocks.height; i++) {
     const x = ((i % columns) + 0.5) / columns
     const y = (Math.floor(i / columns) + 0.5) / blocks.height
@@ -183,11 +186,12 @@ export const pixelArt: Finish = ({ picture, progress, focus, random }) => {
     blocks.data.set(isDark ? dark : color, i * 4)
   }
   const strong = graded(blocks, { contrast: 1.12, saturation: 1.28 })
-  const areas = areasOf(strong, Math.round(14 + 14 * progress.detail), focus, random)
-  const colors = packed(filled(areas, areas.swatches))
+  const swatches = swatchesOf(strong, Math.round(14 + 14 * progress.detail), focus, random)
+  const colors = packed(filled(areasIn(strong, swatches), swatches))
   const pixels = blankPixels(picture)
   packed(pixels).forEach((_, at, to) => {
-    const [row, column] = [Math.floor(at / width / block), Math.floor((at % width) / block)]
+    const [x, y] = [at % picture.width, Math.floor(at / picture.width)]
+    const [row, column] = [Math.floor(y / scale / block), Math.floor(x / scale / block)]
     to[at] = colors[row * columns + column] as number
   })
   return pixels

@@ -1,5 +1,5 @@
 import { apart, type Color } from '../color.ts'
-import { cloudy, fine, sample, texel } from '../noise.ts'
+import { cloudy, fine, type Noise, sample, texel } from '../noise.ts'
 import { clamp, smoothstep } from '../number.ts'
 import { blankPixels, colorOf, type Pixels, packed, packedColor } from '../pixels.ts'
 import type { Finish } from './drawing.ts'
@@ -125,9 +125,13 @@ function waveAt(phase: number): number {
 
 /** The relief of drawing paper at a pixel, -1 to 1. */
 export function toothOf(unit: number): (x: number, y: number) => number {
+  // A texel of several pixels would be a visible square.
+  const at =
+    unit > 1.5
+      ? sample
+      : (noise: Noise, x: number, y: number) => texel(noise, Math.round(x), Math.round(y))
   return (x, y) =>
-    texel(fine, Math.round((x / unit) * 1.4), Math.round((y / unit) * 1.4)) * 0.7 +
-    texel(cloudy, Math.round(x / unit), Math.round(y / unit)) * 0.3
+    at(fine, (x / unit) * 1.4, (y / unit) * 1.4) * 0.7 + at(cloudy, x / unit, y / unit) * 0.3
 }
 
 /** A sheet of paper in the size of a picture. */

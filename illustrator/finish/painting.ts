@@ -66,12 +66,12 @@ export const impressionist: Finish = (drawing) => {
 }
 
 /** Only dots, in purer colors than the picture, small at the center of attention. */
-export const pointillism: Finish = ({ picture, unit, progress, focus, random }) => {
+export const pointillism: Finish = ({ picture, unit, scale, progress, focus, random }) => {
   const ground = picture.soft(20 * unit)
   const source = picture.level(1)
   const { width, height } = ground
   for (const layer of [1.5, 1, 0.62]) {
-    const radius = Math.max(1.6, (progress.finest * 0.55 + 2.6) * unit * layer)
+    const radius = Math.max(1.6 * scale, (progress.finest * 0.55 + 2.6) * unit * layer)
     const step = radius * (layer > 1 ? 1.5 : 1.75)
     const near = (place: number) => place + (random.next() - 0.5) * step * 1.2
     for (let row = 0; row < height + step; row += step) {

@@ -28,20 +28,30 @@ const broad = 3.5
 
 /** Paints a picture again in brush strokes that follow its forms. */
 export function paintStrokes(drawing: Drawing, brush: Brush): Pixels {
-  const { picture, unit, progress, random } = drawing
+  const { picture, source, unit, scale, progress, random } = drawing
   let painted: Pixels = picture.level(5)
-  const radii = brush.breadths.map((by) => Math.max(1.6, by * progress.finest * unit))
+  const radii = brush.breadths.map((by) => Math.max(1.6 * scale, by * progress.finest * unit))
   const layers = radii.map((radius, i) => ({ radius, name: `strokes ${i}`, isFirst: i === 0 }))
   // One more layer, twice as fine, at the center of attention.
   if (progress.step > 1)
-    layers.push({ radius: Math.max(1.5, (radii.at(-1) ?? 4) / 2), name: 'focus', isFirst: false })
+    layers.push({
+      radius: Math.max(1.5 * scale, (radii.at(-1) ?? 4) / 2),
+      name: 'focus',
+      isFirst: false,
+    })
   for (const { name, ...layer } of layers) {
-    const size = picture.level(Math.min(2, Math.floor(Math.log2(layer.radius / broad))))
+    const size = picture.level(halvingsFor(layer.radius))
+    const grain = size.width / source.level(halvingsFor(layer.radius / scale)).width
     if (painted.width < size.width) painted = enlarged(painted, size)
     const isLooked = name === 'focus'
-    paintLayer(painted, drawing, brush, { ...layer, isLooked }, random.fork(name))
+    paintLayer(painted, drawing, brush, { ...layer, isLooked, grain }, random.fork(name))
   }
   return painted.width < picture.width ? enlarged(painted, picture) : painted
+}
+
+/** The halvings of a picture for strokes of a radius. */
+function halvingsFor(radius: number): number {
+  return Math.min(2, Math.floor(Math.log2(radius / broad)))
 }
 
 interface Layer {
@@ -51,6 +61,8 @@ interface Layer {
   isFirst: boolean
   /** Whether the layer is only at the center of attention. */
   isLooked: boolean
+  /** Pixels of the painting for each pixel of its source's painting. */
+  grain: number
 }
 
 /** Paints a layer on the painting, which may be smaller than the picture. */
@@ -58,7 +70,7 @@ function paintLayer(
   painted: Pixels,
   { picture, focus }: Drawing,
   brush: Brush,
-  { radius, isFirst, isLooked }: Layer,
+  { radius, isFirst, isLooked, grain }: Layer,
   random: Random,
 ): void {
   const { width, height } = painted
@@ -72,7 +84,7 @@ function paintLayer(
   // Strokes go down the picture, because neighbors in memory are quicker to reach.
   const places = shuffled(columns * (Math.ceil(height / spacing) + 1), columns * 8, random)
   const [flowX, flowY] = [random.next() * 512, random.next() * 512]
-  const flow = swirl > 0 ? 0.22 : 0.09
+  const flow = (swirl > 0 ? 0.22 : 0.09) / grain
   for (const place of places) {
     const x = ((place % columns) + random.next() - 0.5) * spacing
     const y = (Math.floor(place / columns) + random.next() - 0.5) * spacing

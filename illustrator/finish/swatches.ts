@@ -11,8 +11,7 @@ export interface Areas extends Omit<Pixels, 'data'> {
 }
 
 /** The colors of a picture by k-means over a sample. The hero gives half of the sample. */
-export function areasOf(pixels: Pixels, count: number, focus: Focus, random: Random): Areas {
-  const { width, height } = pixels
+export function swatchesOf(pixels: Pixels, count: number, focus: Focus, random: Random): Color[] {
   const sample: Color[] = []
   for (let tries = 0; sample.length < 1200 && tries < 12_000; tries++) {
     const [x, y] = [random.next(), random.next()]
@@ -26,7 +25,12 @@ export function areasOf(pixels: Pixels, count: number, focus: Focus, random: Ran
     swatches.push(tries[far.indexOf(Math.max(...far))] as Color)
   }
   for (let round = 0; round < 4; round++) swatches = moved(swatches, sample)
-  return { width, height, memory: pixels.memory, swatches, indices: indicesOf(pixels, swatches) }
+  return swatches
+}
+
+export function areasIn(pixels: Pixels, swatches: readonly Color[]): Areas {
+  const { width, height, memory } = pixels
+  return { width, height, memory, swatches, indices: indicesOf(pixels, swatches) }
 }
 
 /** Moves each swatch to the mean of its colors. */

@@ -56,7 +56,8 @@ interface Grade {
 /** Changes the tones of a picture in place, and returns it. */
 export function graded(pixels: Pixels, grade: Grade): Pixels {
   const { contrast = 1, saturation = 1, warmth = 0, vignette = 0, grain = 0 } = grade
-  const { width, height, data } = pixels
+  const { width, height, data, memory } = pixels
+  const { scale } = memory
   for (let y = 0, i = 0; y < height; y++) {
     const down = (y / height - 0.5) * 1.25
     for (let x = 0; x < width; x++, i += 4) {
@@ -67,7 +68,7 @@ export function graded(pixels: Pixels, grade: Grade): Pixels {
       const green = ((data[i + 1] as number) - 128) * contrast + 128
       const blue = ((data[i + 2] as number) - 128) * contrast + 128
       const gray = luma(red, green, blue)
-      const noise = grain === 0 ? 0 : texel(fine, x * 3, y) * grain
+      const noise = grain === 0 ? 0 : texel(fine, Math.floor(x / scale) * 3, y / scale) * grain
       data[i] = (gray + (red - gray) * saturation + warmth) * shade + noise
       data[i + 1] = (gray + (green - gray) * saturation) * shade + noise
       data[i + 2] = (gray + (blue - gray) * saturation - warmth) * shade + noise
@@ -107,7 +108,8 @@ export function bloom(pixels: Pixels, strength: number): Pixels {
 
 /** The blurred bright parts of a picture: multiplied by itself, at a fraction of the size. */
 export function brightOf(canvas: PictureCanvas, times: number): PictureCanvas {
-  const [width, height] = [Math.ceil(canvas.width / 20), Math.ceil(canvas.height / 20)]
+  const side = 20 * canvas.memory.scale
+  const [width, height] = [Math.ceil(canvas.width / side), Math.ceil(canvas.height / side)]
   const small = shrunken(canvas, { width, height })
   const pen = penOn(small)
   for (let i = 0; i < times; i++) pen.within('multiply', () => pen.draw(small))

@@ -5,6 +5,7 @@ import { sceneOnPage } from './page.ts'
 import { compositionTextOf } from './phrase.ts'
 import { createPresenting, type Presented } from './presenting.ts'
 import { createReader, tokensOf } from './reader.ts'
+import { createReferring, useOf } from './referring.ts'
 import { sceneOf } from './scene-of-draft.ts'
 import { inStudio } from './studio.ts'
 import { draftOf } from './writer.ts'
@@ -16,6 +17,14 @@ export { createSuggesting } from './spelling.ts'
 export function createUnderstanding(languages: Languages) {
   const present = createPresenting()
   const read = createReader(languages)
+  const refer = createReferring()
+
+  /** The scene of a prompt with a reference. */
+  function understandWithReference(prompt: string): Scene {
+    const referred = refer(prompt)
+    const scene = understand(referred.rest)
+    return { ...scene, reference: useOf(referred, scene, draftOf(read(referred.rest))) }
+  }
 
   function understand(prompt: string, background?: Background): Scene {
     const presented = present(prompt)
@@ -43,5 +52,5 @@ export function createUnderstanding(languages: Languages) {
     return sceneOf(draftOf(phrases), compositionTextOf(phrases), plainScene)
   }
 
-  return { present, tokensOf, read, draftOf, understand }
+  return { present, tokensOf, read, draftOf, understand, understandWithReference }
 }

@@ -120,7 +120,7 @@ function listed<Value>(values: Value | Value[]): Value[] {
 
 /** The kinds of lines for `presenting.ts`. */
 export const presentingKinds = namesOf(`
-  way, form, ornament, carrier, theme, motif, hobby, set, title, notice, opening, filler, background`)
+  way, form, ornament, carrier, theme, motif, hobby, set, title, notice, opening, filler, background, reference`)
 
 /** The phrases of a language's table. FORMATS.md explains the format. */
 export class Vocabulary extends Phrases<Meaning> {

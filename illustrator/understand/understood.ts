@@ -26,6 +26,8 @@ export interface Understood {
   ignored: string[]
   /** Words with an effect in place of some ignored words. */
   suggestions: Suggestion[]
+  /** The use of the reference: its picture gets the style, or the scene gets its colors. */
+  reference?: 'style' | 'palette'
 }
 
 /** A thing that the prompt names. */
@@ -44,7 +46,7 @@ export interface UnderstoodSubject {
 export function understoodOf(scene: Scene, suggest: Suggest): Understood {
   const { subjects } = scene
   return {
-    presentation: scene.presentation.way,
+    presentation: scene.reference?.use === 'style' ? 'reference' : scene.presentation.way,
     ...surroundingsOf(scene),
     style: scene.style,
     light: scene.moods,
@@ -67,15 +69,18 @@ export function understoodOf(scene: Scene, suggest: Suggest): Understood {
     without: scene.lacks,
     ignored: scene.ignored,
     suggestions: suggest(scene.ignored),
+    ...(scene.reference && { reference: scene.reference.use }),
   }
 }
 
 const unseen = { setting: null, timeOfDay: null, weather: null, season: null }
 
 /** The surroundings in the picture. Among pages only portraits have a place. */
-function surroundingsOf({ presentation: { way }, place, setting, season, ...scene }: Scene) {
+function surroundingsOf({ presentation, reference, place, setting, season, ...scene }: Scene) {
+  const { way } = presentation
   const where = place ?? setting
   const [timeOfDay, weather] = [scene.timeOfDay ?? 'by seed', scene.weather ?? 'by seed']
+  if (reference?.use === 'style') return unseen
   if (way === 'scene') return { setting: where, timeOfDay, weather, season }
   return way === 'portrait' && setting !== 'abstract' ? { ...unseen, setting: where } : unseen
 }
@@ -83,11 +88,21 @@ function surroundingsOf({ presentation: { way }, place, setting, season, ...scen
 const hasBackground =
   'background has no effect: this kind of picture has a background. Logos, icons, stickers, signs, tattoos, products, patterns, portraits and things without a place can be transparent'
 
-/** Warnings about subjects with fewer copies than requested, and about an opaque picture. */
-export function warningsOf({ subjects, presentation }: Scene, background?: Background): string[] {
+/** What the illustrator does with a reference if the words request more. */
+const uses = {
+  style:
+    'The illustrator cannot change what a reference shows: it gives the reference a style, or a ' +
+    'scene the colors of the reference',
+  palette: 'The illustrator takes only the colors of the reference',
+}
+
+/** Warnings about requests that the picture does not fulfil. */
+export function warningsOf(scene: Scene, background?: Background): string[] {
+  const { reference, subjects, presentation } = scene
   const isOpaque = background === 'transparent' && !presentation.isClear
   return [
     ...(isOpaque ? [hasBackground] : []),
+    ...(reference?.lacks ? [uses[reference.use]] : []),
     ...subjects
       .filter(({ count, requested }) => requested > count)
       .map(

@@ -13,7 +13,7 @@ import { drawingsOf } from './trees.ts'
 
 /** Rows of plants, from the horizon to the viewer's feet. */
 const rows = 20
-/** Pixels: each plant is drawn once at this height and copied often. */
+/** Pixels: each plant is drawn once at this height, enlarged like the picture, and copied often. */
 const side = 96
 
 /** Low plants in large numbers. */
@@ -37,8 +37,9 @@ export function growth(country: Country): Layer[] {
   const layers = rowsOf(country, turfOf(country), 'turf')
   if (field.plants.length === 0) return layers
   const sprites = field.plants.map((figure) => {
-    const canvas = brush.memory.canvas(Math.max(8, Math.round(side * figure.aspect)), side)
-    figure.draw(canvas.getContext('2d'), side)
+    const tall = side * brush.memory.scale
+    const canvas = brush.memory.canvas(Math.max(8, Math.round(tall * figure.aspect)), tall)
+    figure.draw(canvas.getContext('2d'), tall)
     return relit(canvas, light, sunward, 0)
   })
   const much = { spacing: 1.15, most: 60, farthest: 22, tallest: field.tall * 0.39 }
@@ -103,8 +104,9 @@ function turfOf(country: Country): Growth {
   const drawn = (plant: string, petal: Color = red): PictureCanvas[] => {
     const inks = inksOf(country, 0, { ...ground, red, brown, yellow, petal })
     return drawingsOf(plant).map((parts) => {
-      const canvas = brush.memory.canvas(side, side)
-      brushOn(canvas).parts(parts, inks, { x: side / 2, y: side, width: side, height: side })
+      const tall = side * brush.memory.scale
+      const canvas = brush.memory.canvas(tall, tall)
+      brushOn(canvas).parts(parts, inks, { x: tall / 2, y: tall, width: tall, height: tall })
       return canvas
     })
   }

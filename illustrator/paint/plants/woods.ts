@@ -143,7 +143,8 @@ function spriteOf(
 ): PictureCanvas {
   const model = `${kind} ${treeRandom.integer(1, 2)}`
   const air = Math.round(haze * 8) / 8
-  const side = clamp(2 ** Math.ceil(Math.log2(height)), 16, 256)
+  const most = 256 * brush.memory.scale
+  const side = clamp(2 ** Math.ceil(Math.log2(height)), 16, most)
   const name = `${model} in ${air} at ${side}`
   const known = sprites.get(name)
   if (known) return known
@@ -157,7 +158,7 @@ function spriteOf(
     shade: light.ambient,
     sunward,
   }
-  const clear = sprites.get(model) ?? paintTree(brush.memory.canvas(256, 256), kind, foliage, own)
+  const clear = sprites.get(model) ?? paintTree(brush.memory.canvas(most, most), kind, foliage, own)
   const sprite = brush.memory.canvas(side, side)
   const hazy = brushOn(sprite)
   hazy.draw(clear, sprite)

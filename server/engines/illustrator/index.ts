@@ -1,5 +1,6 @@
 import { availableParallelism } from 'node:os'
 import { buildPack, type DrawRequest, model } from '@easel/illustrator'
+import pLimit, { type LimitFunction } from 'p-limit'
 import { limits } from '../../../schema/limits.ts'
 import { unlessAborted } from '../../abort.ts'
 import { Pool, PoolError } from '../../threads/pool.ts'
@@ -27,6 +28,9 @@ const capabilities: EngineCapabilities = {
   transparency: true,
   variations: 'any',
   ...wordsOnly,
+  references: 1,
+  strength: true,
+  maxScale: 4,
 }
 
 const isCut = `The illustrator reads the first ${limits.promptLength} characters of the prompt`
@@ -34,10 +38,17 @@ const isCut = `The illustrator reads the first ${limits.promptLength} characters
 /** A small heap is collected often, and only a collection frees canvases. */
 const resourceLimits = { maxOldGenerationSizeMb: 128, maxYoungGenerationSizeMb: 12 }
 
-/** Ten times the slowest image. */
-const patienceMs = 20_000
+/** Ten times the slowest image, which is an enlarged scene. */
+const patienceMs = 60_000
 
-type Threads = Pool<DrawRequest, Report>
+/** Pixels: a larger image takes up to 900 MB while it is drawn. */
+const large = 2048 ** 2
+
+interface Threads {
+  pool: Pool<DrawRequest, Report>
+  /** Large images wait for each other. */
+  alone: LimitFunction
+}
 
 export interface IllustratorOptions {
   /** The number of drawing threads. The default is one less than the number of cores. */
@@ -48,19 +59,20 @@ export interface IllustratorOptions {
 export function createIllustratorEngine({
   workers = defaultWorkers(),
 }: IllustratorOptions = {}): Engine {
-  const pool: Threads = new Pool({
+  const pool = new Pool<DrawRequest, Report>({
     script: new URL('thread.ts', import.meta.url),
     size: workers,
     patienceMs,
     resourceLimits,
   })
+  const threads: Threads = { pool, alone: pLimit(1) }
   return {
     id,
     model,
     concurrency: workers,
     capabilities,
     ready: async (signal) => unlessAborted(pool.ready(), signal).catch(refuse),
-    generate: (request, signal) => generate(pool, request, signal),
+    generate: (request, signal) => generate(threads, request, signal),
     [Symbol.asyncDispose]: () => pool[Symbol.asyncDispose](),
   }
 }
@@ -99,11 +111,14 @@ function defaultWorkers(): number {
 }
 
 async function* generate(
-  pool: Threads,
+  { pool, alone }: Threads,
   request: EngineRequest,
   signal: AbortSignal,
 ): AsyncGenerator<EngineEvent> {
   const { images, width, height, steps, background, variation } = request
+  const scale = request.upscale?.scale
+  const [given] = request.references ?? []
+  const reference = given && { bytes: given.png, strength: request.strength }
   const prompt = [...request.prompt].slice(0, limits.promptLength).join('')
   if (prompt !== request.prompt) yield { type: 'warning', message: isCut }
   const channel = new Channel<EngineEvent>()
@@ -117,8 +132,11 @@ async function* generate(
       understood ||= report.type === 'understood'
       channel.push(eventOf(report, index, seed, steps))
     }
-    const picture = { prompt, width, height, seed, steps, background, variation }
-    return pool.run(picture, send, stopped).catch(refuse)
+    const drawn = { prompt, width, height, seed, steps, background, variation }
+    const picture = { ...drawn, scale, reference }
+    const run = () => pool.run(picture, send, stopped)
+    const running = width * height > large ? unlessAborted(alone(run), stopped) : run()
+    return running.catch(refuse)
   })
   Promise.all(runs).then(
     () => channel.close(),

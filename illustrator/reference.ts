@@ -1,0 +1,61 @@
+import { type Image, loadImage } from '@napi-rs/canvas'
+import type { Composition } from './compose/compose.ts'
+import type { Draft } from './finish/drawing.ts'
+import { styleOf } from './finish/finish.ts'
+import { paletteOf, recoloring } from './finish/recolor.ts'
+import { referenceDraftOf } from './finish/reference.ts'
+import type { PictureCanvas } from './memory.ts'
+import { penOn } from './pen.ts'
+import { pixelsOf } from './pixels.ts'
+import { Pyramid } from './pyramid.ts'
+import type { Random } from './random.ts'
+
+/** A picture that gets a style, or whose colors a scene gets. The words decide between the two. */
+export interface Reference {
+  /** The bytes of a PNG, a JPEG or a WebP. */
+  bytes: Uint8Array
+  /** How far the style departs from the picture, 0 to 1; 0.6 if missing. */
+  strength?: number | undefined
+}
+
+const usualStrength = 0.6
+
+/** Decodes a reference. Throws for bytes that are no image. */
+export function openReference({ bytes }: Reference): Promise<Image> {
+  return loadImage(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length))
+}
+
+/** The draft of a reference that covers the canvas; what is left over at two sides is cut off. */
+export function draftOfReference(
+  image: Image,
+  canvas: PictureCanvas,
+  composition: Composition,
+  { strength = usualStrength, random }: { strength: number | undefined; random: Random },
+): Draft {
+  const { width, height } = canvas
+  const fit = Math.max(width / image.width, height / image.height)
+  const [across, down] = [image.width * fit, image.height * fit]
+  const pen = penOn(canvas)
+  pen.fill({ width, height }, '#ffffff')
+  const place = { x: (width - across) / 2, y: (height - down) / 2, width: across, height: down }
+  pen.within({ imageSmoothingQuality: 'high' }, () => pen.draw(image, place))
+  const hasAreas = styleOf(composition.scene.style).plain
+  return referenceDraftOf(canvas, composition, random, { departure: strength, hasAreas })
+}
+
+/** Pixels a side of the small copy of a reference from which its colors are taken. */
+const sample = 128
+
+/** A draft in the colors of a reference. */
+export function inColorsOf(image: Image, draft: Draft, random: Random): Draft {
+  const { picture, source } = draft
+  const small = picture.memory.canvas(sample, sample)
+  penOn(small).within({ imageSmoothingQuality: 'high' }, () => penOn(small).draw(image, small))
+  const recolor = recoloring(source, paletteOf(pixelsOf(small), random), random)
+  const colored = new Pyramid(recolor(source))
+  return {
+    ...draft,
+    source: colored,
+    picture: picture === source ? colored : new Pyramid(recolor(picture)),
+  }
+}

@@ -1,0 +1,46 @@
+import type { ReferenceUse, Scene } from '../scene.ts'
+import type { Draft } from './draft.ts'
+import { Finder, without } from './finder.ts'
+import { entriesOf, localesWithTable, tableOf } from './lexicon.ts'
+
+/** The words of a prompt for its reference, by the meaning of the words. */
+const kinds = ['palette', 'itself', 'manner', 'change'] as const
+type Kind = (typeof kinds)[number]
+
+export interface Referred {
+  /** The prompt without the words for the reference. */
+  rest: string
+  words: ReadonlySet<string>
+}
+
+/** Reads the words for a reference, of all languages, before the grammar. */
+export function createReferring(): (prompt: string) => Referred {
+  const head = 'reference '
+  const lines = [...localesWithTable].flatMap((locale) => entriesOf(tableOf(locale)))
+  const own = lines.filter(([kind]) => kind.startsWith(head))
+  const finder = new Finder(own.map(([kind, phrases]) => [kind.slice(head.length), phrases]))
+  return (prompt) => {
+    const text = prompt.normalize('NFC')
+    const found = finder.all(text)
+    // `Without` and `add` also belong to the grammar.
+    const spans = found.filter(({ value }) => value !== 'change')
+    return { rest: without(text, spans), words: new Set(found.map(({ value }) => value)) }
+  }
+}
+
+/** The use of a reference for a prompt: its own words decide, then whether they name a scene. */
+export function useOf({ words }: Referred, scene: Scene, draft: Draft): ReferenceUse {
+  const has = (kind: Kind) => words.has(kind)
+  if (has('palette')) return { use: 'palette', lacks: false }
+  if (has('change')) return { use: 'style', lacks: true }
+  const hasScene = showsScene(scene, draft)
+  const isStyled = has('itself') && (draft.views('style').length > 0 || !hasScene)
+  return isStyled || !hasScene ? { use: 'style', lacks: false } : { use: 'palette', lacks: true }
+}
+
+/** Whether words name more than a style, a mood or a weather. */
+function showsScene({ presentation, subjects }: Scene, draft: Draft): boolean {
+  const parts = ['setting', 'place', 'feature', 'trees', 'season', 'time'] as const
+  const isPlaced = parts.some((part) => draft.stated(part).length > 0)
+  return presentation.way !== 'scene' || subjects.length > 0 || isPlaced
+}
