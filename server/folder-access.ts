@@ -39,8 +39,11 @@ function requireAccess(
   try {
     accessSync(path, mode)
   } catch (cause) {
+    // Another process may have removed the file since.
+    const found = statSync(path, { throwIfNoEntry: false })
+    if (!found) return
     const uid = process.getuid?.()
-    const owner = statSync(path).uid
+    const owner = found.uid
     const isForeign = uid !== undefined && uid !== owner
     const reason = isForeign
       ? `${path} belongs to uid ${owner}, and Easel runs as uid ${uid}: ${remedy(uid)}, start Easel as uid ${owner}, or choose another ${setting}`
