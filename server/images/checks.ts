@@ -6,8 +6,8 @@ import { refuseBrokenPng } from './png-rows.ts'
 import { hasWebpEnd, webpSize } from './webp-chunks.ts'
 
 /**
- * More than any engine generates. To decode takes up to nine bytes a pixel, and a file of a few
- * bytes can claim a size that fills all memory.
+ * More than any engine generates. Decoding takes up to nine bytes a pixel, and the header of a
+ * small file can claim a size that fills the whole memory.
  */
 const maxPixels = 8192 * 4096
 
@@ -31,8 +31,8 @@ const readers: Record<NonNullable<ReturnType<typeof formatOf>>, Reader> = {
 }
 
 /**
- * Throws unless it is an image in a known format whose header says a size that memory has room for. To be
- * called before an image is decoded.
+ * Throws unless the bytes are an image in a known format, with at most `maxPixels` in its header.
+ * Call this before an image is decoded.
  */
 export function refuseHuge(bytes: Uint8Array): void {
   const { reader, buffer } = known(bytes)
@@ -48,8 +48,8 @@ function tooLarge({ width, height }: Size): string {
 }
 
 /**
- * Rejects an image that ends early, and a PNG with a wrong checksum or broken pixels. Decoders accept
- * them and leave a part of the picture empty.
+ * Rejects an image that ends early, and a PNG with a wrong checksum or broken pixels. Decoders
+ * would accept them and leave a part of the picture empty.
  */
 export async function refuseBroken(bytes: Uint8Array): Promise<void> {
   const { reader, buffer } = known(bytes)
