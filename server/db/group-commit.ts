@@ -15,7 +15,7 @@ export interface Writes {
   write: Write
   /**
    * Writes without waiting for the disk. Use it if the caller gets an answer only after a later
-   * `write`, which puts both on disk: a power cut before that loses both. On PostgreSQL it is `write`.
+   * `write`, which puts both on disk: a power cut before that loses both. PostgreSQL always waits.
    */
   writeUnsynced: Write
 }

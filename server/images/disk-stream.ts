@@ -18,8 +18,8 @@ export const files = {
 const pieceBytes = 64 * 1024
 
 /**
- * A part of a file in pieces. Before the first piece, throws a ServiceError: NOT_FOUND when the file
- * has another size or is missing, UNAVAILABLE when it cannot be opened now.
+ * A part of a file in pieces. Before the first piece, throws a ServiceError: NOT_FOUND when the
+ * file has another size or is missing, UNAVAILABLE when it cannot be opened now.
  */
 export async function* streamPart(
   path: string,
