@@ -160,7 +160,7 @@ export const chargingOptions = z.object({
 })
 
 /** The scales to which an image is enlarged. */
-export const scales = [2, 4] as const
+const scales = [2, 4] as const
 const scaleRule = `scale must be one of ${scales.join(', ')}`
 
 /** Which image to enlarge, and how far. */

@@ -89,7 +89,7 @@ export interface Generations {
 }
 
 /** The properties of a request that are not in its input. */
-export interface RequestOptions {
+interface RequestOptions {
   /** An equal request of the caller that waits on this server now gets the same answer. */
   joinsEqual?: boolean
   /** Earlier tries of the client. Above 0, Easel repeats the answer to an earlier try. */

@@ -20,12 +20,12 @@ const lockRow = prepared((db, parameter: Parameter<{ id: string }>) =>
   db.selectFrom('accounts').select('id').where('id', '=', parameter('id')).forNoKeyUpdate(),
 )
 
-/** Locks an account until this transaction ends. On an embedded database it is alone anyway. */
+/** Locks an account until the transaction ends. SQLite has one writer and needs no lock. */
 export async function lockAccount(db: Kysely<Tables>, id: string): Promise<void> {
   if (isPostgres(db)) await lockRow(db, { id })
 }
 
-/** Names the account of a person who has signed up. The owner's may already exist, with keys. */
+/** Names the account of a new person. The owner's account may already exist, with keys. */
 export async function nameAccount(
   db: Kysely<Tables>,
   id: string,
@@ -61,7 +61,7 @@ export async function listAccounts(db: Kysely<Tables>): Promise<Account[]> {
   return rows.map(accountOf)
 }
 
-/** Images a UTC day over all its keys; null where nothing is set. */
+/** The limit of an account in images a UTC day, over all its keys; null: not set. */
 export async function findAccountLimit(db: Kysely<Tables>, id: string): Promise<number | null> {
   const row = await db
     .selectFrom('accounts')

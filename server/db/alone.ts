@@ -11,8 +11,8 @@ const locks = { retention: 1, migrations: 2, sweep: 3, 'short sweep': 4, uploads
 type Work<Result> = (database: Pick<Database, 'db' | 'write'>) => Promise<Result>
 
 /**
- * Does work unless another server does it now: then it returns undefined. The work and its lock have
- * the same connection, so that both end together. An embedded database has one server.
+ * Runs the work. Returns undefined when another server runs it now. The work and its lock use the
+ * same connection, so that both end together. An embedded database has one server.
  */
 export async function alone<Result>(
   { db, write }: Pick<Database, 'db' | 'write'>,

@@ -8,7 +8,7 @@ export async function appliedMigrations(db: Kysely<Tables>): Promise<string[]> {
   return tables.some((table) => table.name === 'kysely_migration') ? namesOf(db) : []
 }
 
-/** A line that says so when `applied` has a migration that `list` does not know. */
+/** The error line for a migration in `applied` that `list` does not have; undefined: none. */
 export function newerThan(applied: string[], list: object): string | undefined {
   const unknown = applied.find((name) => !(name in list))
   return (
@@ -16,7 +16,7 @@ export function newerThan(applied: string[], list: object): string | undefined {
   )
 }
 
-/** Reads it by one statement, for a database that has migrations. */
+/** Reads the names by one statement. Throws on an empty database. */
 export async function newerSchema(db: Kysely<Tables>): Promise<string | undefined> {
   return newerThan(await namesOf(db), migrations)
 }

@@ -54,7 +54,7 @@ export async function setCollectionName(
   await db.updateTable('collections').set({ name }).where('id', '=', id).execute()
 }
 
-/** Its images stay. */
+/** Deletes a collection. The images in the collection stay. */
 export async function deleteCollectionRow(db: Kysely<Tables>, id: string): Promise<void> {
   await db.deleteFrom('kept_images').where('list', '=', id).execute()
   await db.deleteFrom('collections').where('id', '=', id).execute()
@@ -80,7 +80,7 @@ export async function releaseImages(
     .execute()
 }
 
-/** The lists that some images are in, each with the owner of the collection that it is, if it is. */
+/** The lists that some images are in. A list that is a collection has the collection's owner. */
 export function listsOf(
   db: Kysely<Tables>,
   imageIds: string[],

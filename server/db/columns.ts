@@ -4,7 +4,7 @@ export interface Column<Value, Stored = Value> {
   decode(stored: Stored): Value
 }
 
-/** The columns of a table by the properties of its record: `createdAt` is stored in `created_at`. */
+/** The columns of a table by property of its record: `createdAt` is stored in `created_at`. */
 export type Columns = Record<string, Column<unknown, unknown>>
 
 /** A row as the database has it. */

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Dimensions } from '../../schema/dimensions.ts'
 
-/** Which generations of some owners are meant. */
+/** Selects generations of some owners. */
 export interface Filter {
   owners: string[]
   dimensions?: Dimensions | undefined
@@ -20,11 +20,11 @@ export interface Position {
 export interface Range {
   newerThan?: Position | undefined
   olderThan?: Position | undefined
-  /** From which end to begin. */
+  /** The end where reading begins. */
   from: 'newest' | 'oldest'
 }
 
-/** Whether a row is on that side of a position. */
+/** Compares the time and the id of a row with a position. */
 export function comparison(operator: '<' | '>', { createdAt, id }: Position, column = 'id') {
   return sql<boolean>`(created_at, ${sql.ref(column)}) ${sql.raw(operator)} (${createdAt}, ${id})`
 }

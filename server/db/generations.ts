@@ -76,7 +76,7 @@ export async function clearShareToken(db: Kysely<Tables>, id: string): Promise<v
   await db.updateTable('generations').set({ share_token: null }).where('id', '=', id).execute()
 }
 
-/** Its images' rows go with it. */
+/** Deletes the row of a generation, and the rows of its images. */
 export async function deleteGenerationRow(db: Kysely<Tables>, id: string): Promise<void> {
   await db.deleteFrom('generations').where('id', '=', id).execute()
 }
@@ -127,11 +127,11 @@ export async function deleteOldest(
 }
 
 export interface Slice extends Range {
-  /** Rows come newest first, also when they are counted from the oldest. */
+  /** Counted from `from`. The result is always newest first. */
   count: number
 }
 
-/** Some of the generations that fit, newest first. */
+/** A part of the generations that match the filter, newest first. */
 export async function sliceGenerations(
   db: Kysely<Tables>,
   filter: Filter,
@@ -162,7 +162,7 @@ async function foundRows(db: Kysely<Tables>, filter: Filter, slice: Slice) {
   return rows.sort((one, other) => wanted.indexOf(one.id) - wanted.indexOf(other.id))
 }
 
-/** How many generations and images fit, of at most `max` generations, counted from the newest. */
+/** Counts the matching generations, at most `max` and newest first, and their images. */
 export async function countMatches(
   db: Kysely<Tables>,
   filter: Filter,

@@ -14,8 +14,8 @@ export interface Writes {
   /** Runs statements as one transaction, which is on disk when it resolves. */
   write: Write
   /**
-   * Writes without waiting for the disk: for changes whose caller gets an answer only after a later
-   * `write`, which puts both on disk. A power cut before that loses both. On PostgreSQL it is `write`.
+   * Writes without waiting for the disk. Use it if the caller gets an answer only after a later
+   * `write`, which puts both on disk: a power cut before that loses both. PostgreSQL always waits.
    */
   writeUnsynced: Write
 }
@@ -33,7 +33,7 @@ export interface GroupCommitOptions {
   setSynced(isSynced: boolean): void
 }
 
-/** Turns of the event loop for which a group waits at most, as long as each brings it writes. */
+/** A group waits for at most this many turns of the event loop, while each turn adds writes. */
 const maxTurns = 4
 
 /**
@@ -108,8 +108,8 @@ const release = CompiledQuery.raw('release work')
 const rollbackWork = CompiledQuery.raw('rollback to work')
 
 /**
- * Returns how its caller learns of the end, once it is committed. Work that is alone needs no
- * savepoint: it throws, so that the whole transaction is rolled back.
+ * Runs one write. Returns a function that settles its caller after the commit. A single write needs
+ * no savepoint: its error rolls back the whole transaction.
  */
 async function runWork(
   connection: Kysely<Tables>,

@@ -38,10 +38,9 @@ export async function claimKey(
 }
 
 /**
- * Claims a generation for the retries of a client that marks them and sends no key: the key is how
- * often the request was sent before, and the id of the generation. Returns the generation of an
- * earlier try of an equal request, which then belongs to this try: equal requests that are no
- * retries of each other keep a generation each.
+ * Claims a generation for a client that sends no key but counts its retries. The stored key is the
+ * count and the id of the generation. Returns the generation of an earlier try of an equal request,
+ * and moves its claim to this try. So two equal requests with the same count get two generations.
  */
 export async function claimRetry(
   db: Kysely<Tables>,
@@ -80,7 +79,7 @@ export async function claimRetry(
   return earlier
 }
 
-/** Sorts by the count. No key of a client has a space. */
+/** Sorts by the count. Contains a space, because no key of a client may have one. */
 function retryPrefix(count: number): string {
   return `retry ${String(count).padStart(3, '0')}`
 }

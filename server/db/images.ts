@@ -33,7 +33,7 @@ export async function findImage(
   return row && { image: imageOf(decode(imageColumns, row)), createdAt: row.created_at }
 }
 
-/** For an image that was stored without one. */
+/** Adds the placeholder of an image that was stored without one. */
 export async function setPlaceholder(
   db: Kysely<Tables>,
   id: string,
@@ -74,7 +74,7 @@ export async function deleteImageRow(db: Kysely<Tables>, id: string): Promise<st
   return row?.generation_id
 }
 
-/** Which of some images have one of the owners, each with its own and its generation. */
+/** The images among `ids` that belong to `owners`, each with its owner and its generation. */
 export function ownImages(
   db: Kysely<Tables>,
   ids: string[],
@@ -106,7 +106,7 @@ export async function deleteImageRows(db: Kysely<Tables>, ids: string[]): Promis
   if (ids.length > 0) await db.deleteFrom('images').where('id', 'in', ids).execute()
 }
 
-/** How many of some images are of these generations. */
+/** Counts the images of these generations. */
 export async function countImagesOf(
   images: SelectQueryBuilder<Tables, 'images', unknown>,
   generationIds: string[],
@@ -127,7 +127,7 @@ export async function countImages(db: Kysely<Tables>): Promise<number> {
   return Number(count)
 }
 
-/** Which of `ids` have a row. */
+/** The ids among `ids` that have a row. */
 export async function existingImages(db: Kysely<Tables>, ids: string[]): Promise<Set<string>> {
   if (ids.length === 0) return new Set()
   const rows = await db.selectFrom('images').select('id').where('id', 'in', ids).execute()

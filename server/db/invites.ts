@@ -22,7 +22,7 @@ export async function redeemInvite(
   return row !== undefined
 }
 
-/** Neither used nor expired. */
+/** The invite, if it is neither used nor expired. */
 function selectOpen(db: Kysely<Tables>, now: number) {
   const open = db.selectFrom('invites').selectAll().where('used_at', 'is', null)
   return open.where('expires_at', '>', now)
@@ -36,7 +36,7 @@ export function findOpenInvite(
   return selectOpen(db, now).where('hash', '=', hash).executeTakeFirst()
 }
 
-/** Of one account, newest first. */
+/** The invites of an account, newest first. */
 export function listOpenInvites(
   db: Kysely<Tables>,
   accountId: string,
@@ -46,7 +46,7 @@ export function listOpenInvites(
   return own.orderBy('created_at', 'desc').execute()
 }
 
-/** False when the account has no such invite, or it was used. */
+/** Deletes an invite. False when the account has no such invite, or the invite was used. */
 export async function deleteInviteRow(
   db: Kysely<Tables>,
   hash: string,

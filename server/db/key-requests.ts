@@ -7,7 +7,7 @@ import { keyRequestColumns, type Tables } from './tables.ts'
 const names = Object.keys(keyRequestColumns).map(snakeCase)
 const columns = sql.join(names.map((name) => sql.ref(name)))
 
-/** Inserts all by one statement, whose text is the same for any number. */
+/** Inserts all rows by one statement. The text of the statement does not depend on their number. */
 export async function insertKeyRequests(
   db: Kysely<Tables>,
   requests: readonly KeyRequest[],
@@ -86,7 +86,7 @@ export async function trimKeyRequests(
     .execute()
 }
 
-/** Not by the id alone: PostgreSQL may sort texts by a language. */
+/** Compares the time first: PostgreSQL may sort the ids by the rules of a language. */
 function comparedTo(operator: '<' | '<=', id: string) {
   const other = sql`select at, id from key_requests where id = ${id}`
   return sql<boolean>`(at, key_requests.id) ${sql.raw(operator)} (${other})`

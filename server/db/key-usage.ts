@@ -25,8 +25,8 @@ export function upsertUsage(db: QueryCreator<Tables>, parameter: Parameter<Reser
 const reserve = prepared(upsertUsage)
 
 /**
- * Reserves `images` of a day's `limit`, whole or not at all, in one statement that two writers
- * cannot both pass. Returns the used images, or undefined when the limit is exceeded.
+ * Reserves `images` of a day's `limit`: all of them or none. It is one statement, so that two
+ * writers cannot exceed the limit together. Returns the used images; undefined: limit exceeded.
  */
 export async function reserveUsage(
   db: Kysely<Tables>,
@@ -83,7 +83,7 @@ export async function usedByAccount(
   return Number(row?.used ?? 0)
 }
 
-/** The days since `firstDay` on which anything was used. */
+/** The days since `firstDay` with used images. */
 export function usageSince(
   db: Kysely<Tables>,
   keyId: string,

@@ -53,8 +53,8 @@ export async function listKeys(db: Kysely<Tables>, accountId?: string): Promise<
 const insert = preparedInsert('api_keys', keyColumns)
 
 /**
- * `limitNow` is what the setting says: servers of the version before copy it into keys that name no
- * limit.
+ * `limitNow`: the value of DAILY_LIMIT. A server of the earlier version reads it from keys that
+ * have no limit of their own.
  */
 export async function insertKey(
   db: Kysely<Tables>,
@@ -71,7 +71,7 @@ export async function insertKey(
   })
 }
 
-/** The first revocation counts. */
+/** Revokes a key. A second revocation does not change the time of the first. */
 export async function revokeKey(db: Kysely<Tables>, id: string, revokedAt: number): Promise<void> {
   await db
     .updateTable('api_keys')
@@ -85,7 +85,7 @@ export async function expireKey(db: Kysely<Tables>, id: string, expiresAt: numbe
   await db.updateTable('api_keys').set({ expires_at: expiresAt }).where('id', '=', id).execute()
 }
 
-/** What changes of a key while its secret stays. */
+/** Changes a key without changing its secret. */
 export async function updateKey(
   db: Kysely<Tables>,
   id: string,
@@ -94,7 +94,7 @@ export async function updateKey(
   await db.updateTable('api_keys').set({ name, paused_at: pausedAt }).where('id', '=', id).execute()
 }
 
-/** Limits a payer: a rolled key and the one before it have the same limit. Null: as the setting. */
+/** Sets the limit of a payer: a rolled key and its old key share it. Null: as DAILY_LIMIT. */
 export async function setKeyLimit(
   db: Kysely<Tables>,
   payerId: string,

@@ -24,7 +24,7 @@ export type Ledger = Pick<
   | 'askedEngine'
 >
 
-/** A generation and one attempt to run it: an attempt changes nothing once a later one has begun. */
+/** One attempt to run a generation. Once a later attempt has begun, it can change nothing. */
 export type Attempt = Pick<GenerationRecord, 'id' | 'attempt'>
 
 /** Which generation fails. */
@@ -33,8 +33,8 @@ export interface Failing {
   /** Only if no later attempt has begun. */
   attempt?: number
   /**
-   * Even if it has ended, while it ends with this server: its caller has no answer. Not where images
-   * are kept: its caller may have seen them.
+   * Also an ended generation whose row names this server: its caller got no answer. Not if finished
+   * images are kept: its caller may have seen them.
    */
   server?: string
 }
@@ -54,7 +54,7 @@ const insertSearched = prepared((db, parameter: Parameter<Record<string, unknown
     .values(parametersOf<'generations'>(generationColumns, parameter)),
 )
 
-/** On SQLite, triggers put it into the search index. */
+/** On SQLite, triggers add the generation to the search index. */
 export async function insertGeneration(
   db: Kysely<Tables>,
   generation: Generation,
@@ -86,8 +86,8 @@ const insertCharged = prepared((db, parameter: Parameter<Record<string, unknown>
 )
 
 /**
- * Inserts a generation and reserves its quota. Returns what is then used, or undefined when the
- * limit does not cover it: then this transaction must not be committed.
+ * Inserts a generation and reserves its quota. Returns the used images, or undefined when the limit
+ * is exceeded: then this transaction must be rolled back.
  */
 export async function insertGenerationCharged(
   db: Kysely<Tables>,
@@ -136,7 +136,7 @@ export async function markStarted(
   return { generation, imageIds, keepsPart, askedEngine }
 }
 
-/** Remembers the names of files that a generation can leave behind. */
+/** Stores the ids of all image files that a generation can leave behind. */
 export async function setImageIds(
   db: Kysely<Tables>,
   { id, attempt }: Attempt,
@@ -151,8 +151,8 @@ export async function setImageIds(
 }
 
 /**
- * Marks a generation as failed or cancelled. Returns what it is charged; undefined when it had ended
- * already or a later attempt runs it.
+ * Marks a generation as failed or cancelled. Returns its charge; undefined when the generation has
+ * ended before or a later attempt runs it.
  */
 export async function markFailed(
   db: Kysely<Tables>,
@@ -201,8 +201,8 @@ export function refundImage(
 }
 
 /**
- * Generations that end with a server: those that are not finished, and on PostgreSQL also those
- * whose caller has no answer yet.
+ * The generations to refund if their server dies: unfinished ones, and on PostgreSQL also finished
+ * ones whose caller has no answer yet.
  */
 export function listEndingWithServers(
   db: Kysely<Tables>,
@@ -216,7 +216,7 @@ export function listEndingWithServers(
     .execute()
 }
 
-/** From now on these generations outlive their server. */
+/** Marks generations as delivered: they are not refunded if their server dies. */
 export async function clearServer(db: Kysely<Tables>, ids: string[]): Promise<void> {
   await db.updateTable('generations').set({ server: null }).where('id', 'in', ids).execute()
 }

@@ -7,7 +7,7 @@ import { firstLowTurn } from './tables.ts'
 const browserLivesMs = limits.browserDays * dayMs
 /** The time that an ended key stays listed after its last generation is gone. */
 const endedKeyLivesMs = 30 * dayMs
-/** The log of a key has the last day. */
+/** The log of a key shows the last day. */
 export const keyRequestLivesMs = dayMs
 /** One more than the days of usage that a caller can ask for. */
 const usageLivesMs = 367 * dayMs
@@ -29,14 +29,14 @@ const kept: Lifetime = {}
  * that no table is missing here.
  */
 export const lifetimes: Record<string, Lifetime> = {
-  /** For ever: accounts are not deleted. */
+  /** Never: accounts are not deleted. */
   accounts: kept,
   users: kept,
   sign_in_methods: kept,
   secrets: kept,
   /** KEEP_DAYS, KEEP_GB or their owner end them (core/generation/retention.ts). */
   generations: kept,
-  /** Goes with its generation. */
+  /** Deleted together with their generation. */
   images: kept,
   search_rows: kept,
   /** With its file, some time after it expired (core/images/uploads.ts). */
@@ -45,7 +45,7 @@ export const lifetimes: Record<string, Lifetime> = {
   upload_uses: kept,
   /** One row. */
   search_progress: kept,
-  /** The owner's keys stay. A member's key goes a month after its end, once nothing refers to it. */
+  /** The owner's keys stay. A member's key: a month after its end, if nothing refers to it. */
   api_keys: {
     past: (now) => sql`account_id <> 'acc_owner'
       and (revoked_at <= ${now - endedKeyLivesMs} or expires_at <= ${now - endedKeyLivesMs})
@@ -54,20 +54,20 @@ export const lifetimes: Record<string, Lifetime> = {
       and not exists (select 1 from collections where collections.owner = api_keys.id)
       and not exists (select 1 from api_keys as rolled where rolled.payer_id = api_keys.id)`,
   },
-  /** Of a key: while it can be shown. Of an address: its day, and a day for late refunds. */
+  /** Of a key: as long as it is shown. Of an address: its day, and one day for late refunds. */
   key_usage: {
     past: (now) => sql`day < ${dayOf(now - usageLivesMs)}
       or (day < ${dayOf(now - dayMs)} and key_id like 'address:%')`,
   },
   /** Each key keeps its newest 1,000 requests (core/keys/request-log.ts). */
   key_requests: { past: (now) => sql`at <= ${now - keyRequestLivesMs}` },
-  /** As long as the invite can be used. A used invite has become an account. */
+  /** When the invite is used or expired. */
   invites: { past: (now) => sql`used_at is not null or expires_at <= ${now}` },
   idempotency_keys: { past: (now) => sql`expires_at <= ${now}` },
   sessions: { past: expired },
   verifications: { past: expired },
   /**
-   * Collections of a browser without a key: as long as its cookie, if it has an image after a day.
+   * Collections of a browser without a key: a day without an image, or the life of its cookie.
    * Collections of keys and accounts stay until their owner deletes them.
    */
   collections: {
@@ -76,21 +76,21 @@ export const lifetimes: Record<string, Lifetime> = {
         join images on images.generation_id = generations.id
         where generations.owner = collections.owner)))`,
   },
-  /** Goes with its image and with its collection; a browser's favourite as a collection does. */
+  /** Deleted with the image or the collection; a browser's favourite as its collections. */
   kept_images: {
     past: (now) => sql`(list not like 'favourites:%'
         and not exists (select 1 from collections where collections.id = list))
       or (list like 'favourites:studio:%' and exists (select 1 from images
         where images.id = image_id and images.created_at <= ${now - browserLivesMs}))`,
   },
-  /** Goes with the end of its generation; what stopped servers left is swept. */
+  /** Deleted when the generation ends; the sweep deletes what stopped servers left. */
   live_states: {
     isShared: true,
     isShort: true,
     past: () => sql`not exists (select 1 from generations
       where generations.id = live_states.id and finished_at is null)`,
   },
-  /** A bucket that is full counts like none, and each is full after a minute. */
+  /** Every bucket is full after a minute, and a full bucket equals a missing one. */
   rate_limits: {
     isShared: true,
     isShort: true,
@@ -103,7 +103,7 @@ export const lifetimes: Record<string, Lifetime> = {
     past: () => sql`name in (select name from known_addresses
       order by signed_in_at desc offset ${rememberedAddresses})`,
   },
-  /** A turn without effect: before the running generations, or before the waiting ones. */
+  /** A turn that has no effect: lower than the running generations, or else than the waiting. */
   turns: {
     isShared: true,
     isShort: true,
@@ -112,7 +112,7 @@ export const lifetimes: Record<string, Lifetime> = {
       (select min(turn) from generations where status = 'QUEUED' and ${isLow} = ${isLowLane}),
       ${2 * firstLowTurn})`,
   },
-  /** A server deletes its own when it stops; one that was killed counts as dead after seconds. */
+  /** A server deletes its row when it stops. The row of a killed server stays for a day. */
   servers: { isShared: true, past: () => sql`seen_at <= now() - interval '1 day'` },
 }
 

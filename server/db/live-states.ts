@@ -17,7 +17,7 @@ export async function putStates(db: Kysely<Tables>, states: StateRow[]): Promise
           attempt: (row) => row.ref('excluded.attempt'),
           state: (row) => row.ref('excluded.state'),
         })
-        // A server that hung must not replace what a later attempt has stored.
+        // A server that hung must not overwrite the state of a later attempt.
         .whereRef('live_states.attempt', '<=', 'excluded.attempt'),
     )
     .execute()
@@ -28,7 +28,7 @@ export async function findStates(db: Kysely<Tables>, ids: string[]): Promise<Sta
   return db.selectFrom('live_states').selectAll().where('id', 'in', ids).execute()
 }
 
-/** Deletes the states of generations that have ended, and says that all of these have changed. */
+/** Deletes the states of `ended` generations, and sends a notification for each of `changed`. */
 export async function publishChanges(
   db: Kysely<Tables>,
   { changed, ended }: { changed: string[]; ended: string[] },

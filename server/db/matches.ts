@@ -6,10 +6,10 @@ import { gramsOfWords, rarestOf, searchedText } from './search-grams.ts'
 import { type Candidate, candidates, isIndexed } from './search-index.ts'
 import type { Tables } from './tables.ts'
 
-/** Rows of one batch: other requests get a turn after each batch. */
+/** Rows of one batch: other requests are served between two batches. */
 const batchSize = 500
 
-/** The generations in a range that fit, from its first end. */
+/** The matching generations of a range, starting at `range.from`. */
 export function matching(db: Kysely<Tables>, filter: Filter, range: Range) {
   const direction = range.from === 'newest' ? 'desc' : 'asc'
   let query = db.selectFrom('generations').where('owner', 'in', filter.owners)
@@ -21,7 +21,7 @@ export function matching(db: Kysely<Tables>, filter: Filter, range: Range) {
   return query.orderBy('created_at', direction).orderBy('id', direction)
 }
 
-/** The images that the filter's lists have. */
+/** The images in the lists of the filter. */
 export function keptImages(db: Kysely<Tables>, { lists }: Filter) {
   return lists.reduce(
     (query, group) =>
@@ -32,15 +32,15 @@ export function keptImages(db: Kysely<Tables>, { lists }: Filter) {
   )
 }
 
-/** Rows that are looked at before the search index is asked: words that many have are found here. */
+/** Rows that are read before the search index is used: common words are found in them. */
 const firstLook = 1000
-/** Of so many rows one has the words: then the index would give too many. */
+/** If one row in this many has the words, the index would return too many rows. */
 const commonShare = 50
 
 /**
- * The ids of the generations that fit, also by their words, in batches. Words are compared here,
- * because SQLite and some locales of PostgreSQL know the case of Latin letters only. Words that few
- * generations have are looked for in the search index, once it is complete.
+ * The ids of the matching generations, in batches. Words are compared in this process, because
+ * SQLite and some locales of PostgreSQL ignore case for Latin letters only. Rare words are found by
+ * the search index, once the index is complete.
  */
 export async function* matchingIds(
   db: Kysely<Tables>,

@@ -10,7 +10,7 @@ import type { Tables } from './tables.ts'
 
 interface MigrateOptions {
   list?: Record<string, EaselMigration>
-  /** How long a migration may wait for a table: behind it waits everybody else. */
+  /** How long a migration may wait for a table: other statements wait behind it. */
   lockMs?: number
   sleep?(ms: number): Promise<unknown>
 }
@@ -21,8 +21,8 @@ const maxTries = 120
 const lockNotAvailable = '55P03'
 
 /**
- * Brings the schema up to date; several starters may call it at once, and on PostgreSQL servers of
- * the version before continue to work meanwhile. Throws when the database is newer than this code.
+ * Brings the schema up to date. Several servers may call it at once. On PostgreSQL, servers of the
+ * earlier version keep working meanwhile. Throws when the database is newer than this code.
  */
 export async function migrate(
   database: Pick<Database, 'db' | 'write'>,
@@ -34,7 +34,7 @@ export async function migrate(
     const problem = newerThan(applied, list)
     if (problem) throw new Error(problem)
     if (applied.length === Object.keys(list).length) return
-    // Not a lock that waits: an index that is built meanwhile would wait for the waiting statement.
+    // Do not wait for the lock: an index build would wait for the waiting statement.
     const isDone = await alone(database, 'migrations', async (own) => {
       await migrateAll(own.db, { list, lockMs, sleep })
       return true

@@ -5,13 +5,13 @@ import pg from 'pg'
 import { backOff } from '../clock.ts'
 
 const pauses = { firstMs: 250, maxMs: 5000 }
-/** How often the connection is tried, and how long an answer may take. */
+/** How often the connection is tested, and how long an answer may take. */
 const heartbeat = { everyMs: 5000, answerMs: 5000 }
 
 const channels = { changed: 'easel_live', stopped: 'easel_stop', entered: 'easel_work' } as const
 export type Channel = keyof typeof channels
 
-/** The notifications of PostgreSQL, over one connection of this server, beside the pool. */
+/** The notifications of PostgreSQL. They use one connection, which is not part of the pool. */
 export interface Notifications extends AsyncDisposable {
   /**
    * Emits each notification's payload under its channel. After a gap, in which some may have been
@@ -35,8 +35,8 @@ interface Options {
 export const channelName = (channel: Channel): string => channels[channel]
 
 /**
- * Listens on a connection that is opened again whenever it is lost. A heartbeat finds one that is
- * half open: nothing says that its other end is gone. Throws when the first one cannot be opened.
+ * Listens on a connection, and opens a new one when it is lost. A heartbeat finds a half-open
+ * connection, whose other end is gone. Throws when the first connection cannot be opened.
  */
 export async function openNotifications(options: Options): Promise<Notifications> {
   const { url, log, heartbeat: { everyMs, answerMs } = heartbeat } = options
@@ -56,7 +56,7 @@ export async function openNotifications(options: Options): Promise<Notifications
     let isOpen = false
     const ended = new AbortController()
     client.on('error', () => {})
-    // A failed attempt says `end` too: only the end of an open connection starts a new one.
+    // A failed attempt emits `end` too: only the end of an open connection starts a new one.
     client.on('end', () => {
       ended.abort()
       if (isOpen && !closing.signal.aborted) void reopen()
@@ -77,7 +77,7 @@ export async function openNotifications(options: Options): Promise<Notifications
     }
   }
 
-  /** Rejects at the end, or when an answer does not come. */
+  /** Rejects when the connection ends or does not answer in time. */
   async function beatUntil(signal: AbortSignal, client: pg.Client): Promise<never> {
     for (;;) {
       await delay(everyMs, undefined, { signal, ref: false })

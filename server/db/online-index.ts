@@ -10,8 +10,8 @@ interface Index {
 }
 
 /**
- * Builds an index. On PostgreSQL, outside of a transaction, servers continue to write meanwhile; one
- * that was interrupted is built anew.
+ * Builds an index. On PostgreSQL, outside of a transaction, servers keep writing meanwhile. An
+ * interrupted build begins again.
  */
 export async function createIndexOnline(
   db: Kysely<unknown>,

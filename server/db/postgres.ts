@@ -14,9 +14,8 @@ export interface PostgresOptions {
   /** The longest wait for the answer to a statement; undefined: no limit. */
   answerMs?: number
   /**
-   * For statements that wait for no other, and that a crash of PostgreSQL may undo: they share one
-   * connection at the same time, and wait neither for each other's answers nor for the disk. There
-   * can be no transactions.
+   * For independent statements that a crash of PostgreSQL may undo. They share one connection, and
+   * wait neither for each other's answers nor for the disk. Transactions are not possible.
    */
   isQuick?: boolean
 }
@@ -26,7 +25,7 @@ const bigintOid = 20
 const idleLimitMs = 3000
 /** SQLSTATE classes that mean: no connection, no resources, shutting down. */
 const outages = /^(?:08|53|57P)/
-/** A statement that this connection has planned no longer fits its table. */
+/** The SQLSTATE of a planned statement whose table has changed. */
 const changedPlan = '0A000'
 
 /**
@@ -68,9 +67,9 @@ export function openPostgres(
 }
 
 /**
- * A pool whose outages are ServiceErrors. A transaction begins together with its first statement,
- * which saves a round trip: BEGIN fails only when its connection does. A commit behind a statement
- * that fails rolls back, so that statements can be sent together with it too.
+ * A pool that throws outages as ServiceErrors. BEGIN is sent together with the first statement:
+ * this saves a round trip, and BEGIN fails only with its connection. Statements can also be sent
+ * together with COMMIT, because a COMMIT after a failed statement rolls back.
  */
 function named(pool: pg.Pool): PostgresPool {
   const nameOf = createStatementNames()
@@ -117,7 +116,7 @@ function named(pool: pg.Pool): PostgresPool {
       // Kysely's type also has cursors, which nothing uses.
       return {
         query,
-        // A connection whose answer did not come would let the next statement wait for it.
+        // On a connection that owes an answer, the next statement would wait for that answer.
         release: (destroy?: boolean) => client.release(destroy || isLost),
       } as unknown as PostgresPoolClient
     },
@@ -138,7 +137,7 @@ function shared(pool: PostgresPool): PostgresPool {
         users -= 1
         if (users > 0) return
         connected = undefined
-        // It knows by itself whether the connection is lost.
+        // The client knows whether its connection is lost, and then closes it.
         connection.then((client) => client.release()).catch(ignore)
       }
       const { query } = await connection.catch((error) => {

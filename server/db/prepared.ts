@@ -14,8 +14,8 @@ class Placeholder {
 export type Parameter<Parameters> = <Name extends keyof Parameters>(name: Name) => Parameters[Name]
 
 /**
- * A query that is built and compiled once for each kind of database, then only run: what every
- * request does is several times cheaper this way. Returns the rows.
+ * A query that is built and compiled once for each kind of database, and then only run. This is
+ * several times cheaper, for queries of every request. Returns the rows.
  */
 export function prepared<Parameters extends object, Row>(
   build: (db: Kysely<Tables>, parameter: Parameter<Parameters>) => Compilable<Row>,

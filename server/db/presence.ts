@@ -51,11 +51,11 @@ function announceOnFile(file: string): Presence {
 }
 
 const beatEveryMs = 3000
-/** A server is late when it was not seen for so long, by the database's clock. */
+/** A server that was not seen for this time is late, by the clock of the database. */
 const lateSeconds = 10
 /**
- * A late server counts as dead when it is late for so long, by our clock: after an outage of
- * PostgreSQL, all servers are late until they reach it again.
+ * A server that is late for this time is dead, by the clock of this process. After an outage of
+ * PostgreSQL all servers are late until they reach it again.
  */
 const graceMs = 10_000
 
@@ -66,7 +66,7 @@ async function announceOnPostgres(
   isWorker: boolean,
 ): Promise<Presence> {
   const id = String(randomInt(2 ** 31))
-  /** When another server was first found late, if it was late ever since. */
+  /** When each late server was first found late. */
   const lateSince = new Map<string, number>()
 
   const beat = () =>
@@ -80,7 +80,7 @@ async function announceOnPostgres(
   }
 
   await beat()
-  // A beat that fails is made up for by the next.
+  // If a heartbeat fails, the next one repeats it.
   const timer = setInterval(() => void beat().catch(() => {}), beatEveryMs).unref()
   return {
     id,

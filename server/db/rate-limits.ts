@@ -9,8 +9,8 @@ const tokensAt = (instant: string) =>
   `least($3::float8, r.tokens + greatest(0, extract(epoch from ${instant} - r.filled_at)) * $2::float8)`
 
 /**
- * One statement, in which the update reads its own row after it has locked it: of requests at once,
- * exactly as many pass as there are tokens. The time is PostgreSQL's, the same for all servers.
+ * One statement: the update locks the row before it reads it, so that simultaneous requests take no
+ * token twice. It uses the clock of PostgreSQL, which is the same for all servers.
  */
 const take = `
 insert into rate_limits as r (name, tokens, filled_at) values ($1, $3::float8 - 1, clock_timestamp())

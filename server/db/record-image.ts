@@ -69,9 +69,9 @@ const locking = statementsOf(locked)
 const settling = statementsOf(settled)
 
 /**
- * Makes a stored image visible; the last one settles its generation at the same time. False when
- * the attempt may not change the generation: then nothing is changed. PostgreSQL does it in one
- * statement, which needs no round trips for a transaction around it.
+ * Makes a stored image visible. The last image also ends its generation. Returns false, and changes
+ * nothing, when the attempt may not change the generation. PostgreSQL needs one statement: a
+ * transaction would take more round trips.
  */
 export function recordImage(
   { db, write }: Database,

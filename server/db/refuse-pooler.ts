@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import type { Tables } from './tables.ts'
 
-/** A pooler that others use too may give a connection the same backend twice by chance. */
+/** A pooler may keep a backend by chance, so the backends are compared several times. */
 const rounds = 3
 
 const reason =
@@ -9,8 +9,8 @@ const reason =
   'session locks do not work: name PostgreSQL itself, or set pool_mode = session in the pooler'
 
 /**
- * Throws when a pooler gives a connection another backend of PostgreSQL for each transaction: then
- * no server hears the others, and the lock of a migration protects nothing.
+ * Throws when a pooler changes the backend of PostgreSQL with each transaction. Notifications and
+ * the lock of migrations belong to a backend, and would not work.
  */
 export async function refuseTransactionPooler(db: Kysely<Tables>): Promise<void> {
   await db.connection().execute((one) =>

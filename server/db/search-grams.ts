@@ -1,4 +1,4 @@
-/** A text in the form in which texts are compared: without case, in every script. */
+/** A text without differences of case, in every script: searches compare this form. */
 export function folded(text: string): string {
   return text.normalize('NFKC').toUpperCase()
 }
@@ -31,7 +31,7 @@ export function gramsOf(text: string): Set<string> {
   return grams
 }
 
-/** The longest grams of some words, which every text with these words has. */
+/** The longest grams of some words. Every text with these words has all of these grams. */
 export function gramsOfWords(words: string[]): string[] {
   const grams = new Set<string>()
   for (const word of words) {
@@ -47,8 +47,8 @@ const most = 4
 const muchMore = 10
 
 /**
- * The few of some grams that are worth asking an index for, judged by some folded texts: a gram that
- * many texts have leaves out little, and has a long list.
+ * The rarest grams, by a sample of folded texts. A common gram has a long list in the index and
+ * excludes few texts.
  */
 export function rarestOf(grams: string[], texts: string[]): string[] {
   const counted = grams.map((gram) => ({
@@ -77,7 +77,7 @@ export function ownerToken(owner: string): string {
   return `owner${hashOf(owner) >>> 0}`
 }
 
-/** A gram or an owner as an integer of 32 bits (FNV-1a). Others may have the same. */
+/** A gram or an owner as an integer of 32 bits (FNV-1a). Two texts may have the same integer. */
 export function hashOf(text: string): number {
   let hash = 0x811c9dc5
   for (let index = 0; index < text.length; index++)

@@ -7,7 +7,7 @@ import { hashOf, ownerToken, tokenOf } from './search-grams.ts'
 import { hashesOf } from './search-rows.ts'
 import type { Tables } from './tables.ts'
 
-/** A generation that may fit: the index knows the parts of words, and hashes may be equal. */
+/** A generation that may match: the index has only the parts of words, and hashes collide. */
 export interface Candidate {
   id: string
   created_at: number
@@ -25,12 +25,12 @@ export async function isIndexed(db: Kysely<Tables>): Promise<boolean> {
 interface Lookup {
   filter: Filter
   range: Range
-  /** Their texts have all of these. */
+  /** The text of each candidate has all of these grams. */
   grams: string[]
   count: number
 }
 
-/** The next generations of a range that have some grams, from its first end. */
+/** The next generations of a range that have all grams, starting at `range.from`. */
 export function candidates(db: Kysely<Tables>, lookup: Lookup): Promise<Candidate[]> {
   return isPostgres(db) ? onPostgres(db, lookup) : onSqlite(db, lookup)
 }
@@ -68,7 +68,7 @@ function within({ newerThan, olderThan }: Range, id: string) {
 /** As many numbers as a millisecond has in `search_rows`. */
 const perMs = sql.lit(2 ** 20)
 
-/** Those in the index that have the grams, and all that wait for the index. */
+/** The generations in the index that have the grams, and all that wait for the index. */
 async function onSqlite(db: Kysely<Tables>, lookup: Lookup): Promise<Candidate[]> {
   const { filter, range, grams, count } = lookup
   const { newerThan, olderThan } = range
@@ -94,7 +94,7 @@ async function onSqlite(db: Kysely<Tables>, lookup: Lookup): Promise<Candidate[]
     cross join generations on id = generation_id where true ${within(range, 'id')}
     order by created_at ${direction} limit ${count}`.execute(db)
   const whole = rows.length < count ? rows : wholeMs(rows)
-  // A millisecond may have more of them than were read.
+  // All rows are of one millisecond, which may have more rows than were read.
   if (!whole) return onSqlite(db, { ...lookup, count: 2 * count })
   const sign = isForward ? 1 : -1
   return whole.sort(
@@ -102,22 +102,22 @@ async function onSqlite(db: Kysely<Tables>, lookup: Lookup): Promise<Candidate[]
   )
 }
 
-/** The driver binds every number as a fraction, which the index would ignore. */
+/** Without the cast the driver binds a fraction, and SQLite would not use the index. */
 const msOf = ({ createdAt }: Position) => sql`cast(${createdAt} as integer)`
 
-/** Without those of the last millisecond, whose order is not that of their ids. */
+/** Without the rows of the last millisecond, which are not read in the order of their ids. */
 function wholeMs(rows: Candidate[]): Candidate[] | undefined {
   const last = rows.at(-1)?.created_at
   const end = rows.findIndex(({ created_at }) => created_at === last)
   return end === 0 ? undefined : rows.slice(0, end)
 }
 
-/** Looked at in one transaction. */
+/** Generations that one transaction adds. */
 const batchSize = 500
 
 /**
- * Puts generations into the index that are older than it; on PostgreSQL also those that servers of
- * the version before insert meanwhile. Others are served between the batches.
+ * Adds generations that are older than the index; on PostgreSQL also those that servers of the
+ * earlier version insert meanwhile. Requests are served between two batches.
  */
 export async function fillIndex({ db, write }: Database, closing: AbortSignal): Promise<void> {
   for (let isEnd = false; !isEnd && !closing.aborted; await setImmediate()) {

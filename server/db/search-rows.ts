@@ -6,7 +6,7 @@ import type { Tables } from './tables.ts'
 
 type Searched = Pick<Generation, 'owner' | 'prompt'> & { style: string | null | undefined }
 
-/** The hashes by which PostgreSQL finds a generation: of its owner, and of the parts of its words. */
+/** The hashes by which PostgreSQL finds a generation: of its owner and of its grams. */
 export function hashesOf({ owner, prompt, style }: Searched): number[] {
   const grams = Array.from(gramsOf(searchedText(prompt, style)), hashOf)
   return [...new Set([hashOf(owner), ...grams])]

@@ -2,8 +2,8 @@ import type { Kysely } from 'kysely'
 import type { Tables } from './tables.ts'
 
 /**
- * The secret with this name; `fresh` is stored as the secret if there is none. Two servers that
- * start at once get the same one.
+ * The secret with this name. If there is none, `fresh` is stored and returned. Two servers that
+ * start at once get the same secret.
  */
 export async function keepSecret(db: Kysely<Tables>, name: string, fresh: string): Promise<string> {
   await db

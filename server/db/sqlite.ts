@@ -19,7 +19,7 @@ import { groupCommit } from './group-commit.ts'
 import { gramsOf, ownerToken, searchedText, tokenOf } from './search-grams.ts'
 import type { Tables } from './tables.ts'
 
-/** How long the first statement waits for another process that starts at the same time. */
+/** How long the first statements wait for another process that starts at the same time. */
 const startTimeoutMs = 5000
 /** How long a statement may block the thread while another process holds the lock. */
 const busyTimeoutMs = 20
@@ -28,8 +28,8 @@ const busyPatienceMs = 3000
 const busyPauseMs = 50
 const cachedStatements = 200
 /**
- * How many pages of 4 KiB the log holds before they are moved to the file. Moving rarely is
- * cheaper, because most pages change again.
+ * Pages of 4 KiB in the write-ahead log before a checkpoint. Few checkpoints are cheaper, because
+ * most pages change again.
  */
 const checkpointPages = 4000
 
@@ -57,7 +57,7 @@ export function openSqlite(file: string): Database {
   return { db, ...groupCommit({ db, setSynced }), [Symbol.asyncDispose]: () => db.destroy() }
 }
 
-/** What the triggers of the search index store for a generation. */
+/** The tokens that the triggers of the search index store for a generation. */
 function searchTokens(owner: SQLOutputValue, prompt: SQLOutputValue, style: SQLOutputValue) {
   const grams = gramsOf(searchedText(String(prompt), style as string | null))
   return [ownerToken(String(owner)), ...Array.from(grams, tokenOf)].join(' ')
@@ -89,8 +89,8 @@ function statementCache(connection: DatabaseSync): SqliteDatabase {
 }
 
 /**
- * Begins every transaction as a writer, or two processes that both read first would deadlock when
- * both write.
+ * Begins every transaction as a writer: two processes that read first and then write would block
+ * each other for ever.
  */
 class NodeSqliteDialect extends SqliteDialect {
   readonly #database: SqliteDatabase
@@ -156,8 +156,8 @@ function execute<Row>(
 }
 
 /**
- * Runs a statement, again while another process holds the lock. Throws a ServiceError 503 in the
- * end.
+ * Runs a statement. Tries again while another process holds the lock, then throws a ServiceError
+ * 503.
  */
 async function patiently<Result>(run: () => Result): Promise<Result> {
   const deadline = performance.now() + busyPatienceMs
@@ -165,7 +165,7 @@ async function patiently<Result>(run: () => Result): Promise<Result> {
     try {
       return run()
     } catch (error) {
-      // The lower byte is the kind, the rest its details.
+      // The lower byte is the kind of the error, the other bytes are its details.
       const kind = ((error as { errcode?: number }).errcode ?? 0) & 0xff
       if (kind === sqliteFull) throw unavailable('The disk of the server is full', error)
       if (kind === sqliteIoError) throw unavailable('The disk of the server fails', error)

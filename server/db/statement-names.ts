@@ -1,13 +1,13 @@
-/** Only these are planned; a text of several statements cannot have a name. */
+/** PostgreSQL plans only these. A text with several statements cannot have a name. */
 const isPlanned = (text: string) => /^\s*(?:with|select|insert|update|delete)\b[^;]*$/i.test(text)
 
 /** PostgreSQL refuses a prepared `*` when a migration has added a column meanwhile. */
 const hasAllColumns = (text: string) => /(?:select|returning|\.)\s*\*/i.test(text)
 
 /**
- * Names statements: PostgreSQL parses and plans one with a name once a connection. Each name costs
- * memory there, so only the first `most` texts that repeat get one, and `most` texts are remembered
- * to see it.
+ * Names statements: PostgreSQL parses and plans a named statement once for each connection. A name
+ * costs memory in PostgreSQL, so only the first `most` texts that repeat get one. To see a repeat,
+ * the last `most` texts are remembered.
  */
 export function createStatementNames(most = 200): (text: string) => string | undefined {
   const names = new Map<string, string>()

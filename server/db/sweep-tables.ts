@@ -5,7 +5,7 @@ import { isPostgres } from './is-postgres.ts'
 import { lifetimes } from './lifetimes.ts'
 import type { Tables } from './tables.ts'
 
-/** Deleted in one transaction, for which other writes wait on an embedded database. */
+/** Rows that one transaction deletes: on an embedded database other writes wait for it. */
 const batchSize = 1000
 
 interface Parts {
@@ -17,8 +17,8 @@ interface Parts {
 }
 
 /**
- * Deletes the rows that are past the end of their life, unless another server does it now: of tables
- * whose rows live for minutes (`isShort`), or of the others.
+ * Deletes expired rows, unless another server does it now. `isShort`: of the tables whose rows live
+ * for minutes; else of the other tables.
  */
 export async function sweepTables(
   { database, now, closing }: Parts,

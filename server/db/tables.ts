@@ -104,7 +104,7 @@ export const generationColumns = {
   server: optional(text),
   /** Which attempt runs it, from 1; 0 while it waits. */
   attempt: integer,
-  /** Its order in a queue that servers share: the lowest runs next. Null on an embedded database. */
+  /** Its order in a shared queue: the lowest runs next. Null on an embedded database. */
   turn: optional(integer),
   /** Whether its finished images are kept when the others fail. */
   keepsPart: flag,
@@ -251,7 +251,7 @@ const secretColumns = {
   value: text,
 }
 
-/** A generation in the search index, as PostgreSQL has it. SQLite has its number in `search_grams`. */
+/** A generation in the index of PostgreSQL. SQLite has its number here and in `search_grams`. */
 const searchColumns = {
   generationId: text,
   createdAt: integer,

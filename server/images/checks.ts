@@ -7,7 +7,10 @@ import { hasWebpEnd, webpSize } from './webp-chunks.ts'
 
 // The message of each refusal goes on after "a picture that".
 
-/** More than any engine generates. */
+/**
+ * More than any engine generates. Decoding takes up to nine bytes a pixel, and the header of a
+ * small file can claim a size that fills the whole memory.
+ */
 const maxEnginePixels = 8192 * 4096
 
 interface Reader {
@@ -30,9 +33,8 @@ const readers: Record<NonNullable<ReturnType<typeof formatOf>>, Reader> = {
 }
 
 /**
- * Throws unless it is an image in a known format whose header says a size of at most `maxPixels`.
- * To be called before an image is decoded: that takes up to nine bytes a pixel, and a file of a few
- * bytes can claim a size that fills all memory.
+ * Throws unless the bytes are an image in a known format, with at most `maxPixels` in its header.
+ * Call this before an image is decoded.
  */
 export function refuseHuge(bytes: Uint8Array, maxPixels = maxEnginePixels): void {
   const { reader, buffer } = known(bytes)
@@ -46,8 +48,8 @@ export function refuseHuge(bytes: Uint8Array, maxPixels = maxEnginePixels): void
 }
 
 /**
- * Rejects an image that ends early, and a PNG with a wrong checksum or broken pixels. Decoders accept
- * them and leave a part of the picture empty.
+ * Rejects an image that ends early, and a PNG with a wrong checksum or broken pixels. Decoders
+ * would accept them and leave a part of the picture empty.
  */
 export async function refuseBroken(bytes: Uint8Array): Promise<void> {
   const { reader, buffer } = known(bytes)

@@ -11,7 +11,7 @@ export interface Conversion {
   encoding?: Encoding
   /** Make it an image that an engine begins with. */
   input?: 'reference' | 'mask'
-  /** It comes from an engine: an image that is broken is refused. Stored images are whole. */
+  /** The image comes from an engine, so a broken image is refused. Stored images are whole. */
   isNew?: boolean
 }
 
@@ -24,16 +24,16 @@ export interface Encoding {
 /** An image that was converted. */
 export interface ConvertedImage {
   bytes: Uint8Array
-  /** The size that it came in. */
+  /** The size before the conversion. */
   original: Size
   isBlack: boolean
   placeholder: Placeholder
 }
 
 export interface FittedImage extends ConvertedImage {
-  /** What the file said of itself: a URL of IPTC's vocabulary. */
+  /** The mark in the file: a URL of IPTC's vocabulary. */
   digitalSourceType: string | undefined
 }
 
-/** An image in a format that cannot be decoded here: another try would give the same. */
+/** An image in a format that cannot be decoded: a retry would fail again. */
 export class UndecodableFormat extends Error {}

@@ -8,7 +8,7 @@ import { xmpInPng } from './marks/png.ts'
 import { placeholderOf } from './placeholder.ts'
 
 serveJobs<Conversion, ConvertedImage | string>(async (conversion, report) => {
-  // An image that cannot be decoded is no failure of the thread: another could not decode it either.
+  // Reported, not thrown: another thread could not decode the image either.
   report(await convert(conversion).catch((error: Error) => error.message))
 })
 
@@ -26,7 +26,7 @@ async function convert({
   const format = encoding?.format ?? 'png'
   const isDone =
     !input && formatOf(bytes) === format && image.width === width && image.height === height
-  // A black image is a very small file, so most images need no look at their pixels.
+  // A black image is a very small file, so the pixels of larger files are not tested.
   const mayBeBlack = size !== undefined && !encoding && !input && bytes.length * 64 < width * height
   if (isDone && !mayBeBlack)
     return { bytes, original, isBlack: false, placeholder: placeholderOf(image) }
@@ -34,7 +34,7 @@ async function convert({
   const context = canvas.getContext('2d')
   cover(context, image, width, height)
   if (input) makeOpaque(context, { isMask: input === 'mask', width, height })
-  // Of an image that is stored, which says where it is from.
+  // A stored image has its own mark.
   const xmp = encoding && formatOf(bytes) === 'png' ? xmpInPng(bytes) : undefined
   const made = isDone ? bytes : await encode(canvas, { format, quality: encoding?.quality }, xmp)
   return {

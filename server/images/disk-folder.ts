@@ -13,7 +13,7 @@ import type { StoredFile } from './store.ts'
 
 type OnForeign = (path: string) => void
 
-/** The files of images in a folder. Everything else in it is only named to `onForeign`. */
+/** The image files in a folder. The paths of other files go to `onForeign`. */
 export async function* listFolder(
   folder: string,
   onForeign: OnForeign,
@@ -40,7 +40,7 @@ async function* dated(id: string, path: string): AsyncGenerator<StoredFile> {
   if (found) yield { id, changedAt: found.mtimeMs }
 }
 
-/** Whether there is something to remove. An empty folder is: its variant was never written. */
+/** Whether there is something to remove. True for an empty folder: its variant was not written. */
 async function hasVariants(folder: string, id: string, onForeign: OnForeign): Promise<boolean> {
   const names = await namesIn(join(folder, id))
   for (const name of names) if (!isVariantName(name)) onForeign(join(id, name))
@@ -65,7 +65,7 @@ async function namesIn(folder: string): Promise<string[]> {
   return (await readdir(folder).catch(ignore('ENOENT', 'ENOTDIR'))) ?? []
 }
 
-/** Undefined when it is missing. */
+/** Undefined when the file is missing. */
 export function statOf(path: string) {
   return stat(path).catch(ignore('ENOENT'))
 }

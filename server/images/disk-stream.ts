@@ -3,23 +3,23 @@ import { promisify } from 'node:util'
 import { ServiceError } from '../../schema/error.ts'
 import { damagedFile, type FilePart } from './store.ts'
 
-/** Files by their descriptors: Node's file handles cost a third more. */
+/** File descriptors, because the `FileHandle` objects of Node cost a third more. */
 export const files = {
   open: promisify(open),
   size: async (file: number) => (await promisify(fstat)(file)).size,
   read: promisify(read),
   write: promisify(writeFile),
   datasync: promisify(fdatasync),
-  /** Does not wait for the disk, because nothing is left to write. */
+  /** Blocks, but not for the disk: nothing is left to write. */
   close: closeSync,
 }
 
-/** As much as a connection takes at once. Memory that is free soon costs the collector little. */
+/** A connection takes this many bytes at once. Small buffers are soon free for the collector. */
 const pieceBytes = 64 * 1024
 
 /**
- * A part of a file in pieces. Throws a ServiceError NOT_FOUND before the first one when the file has
- * another size or is missing, UNAVAILABLE when it cannot be opened now.
+ * A part of a file in pieces. Before the first piece, throws a ServiceError: NOT_FOUND when the
+ * file has another size or is missing, UNAVAILABLE when it cannot be opened now.
  */
 export async function* streamPart(
   path: string,

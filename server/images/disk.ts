@@ -11,9 +11,9 @@ import { fileOf, incomingFolder, isUnfinishedName } from './names.ts'
 import { damagedFile, type FilePart, type ImageStore } from './store.ts'
 import { createFolderSync } from './sync-folder.ts'
 
-/** Most images are one piece: several cost several times as much. */
+/** Most images fit in one piece: each further piece costs as much again. */
 const pieceBytes = 1024 * 1024
-/** More at once is not faster, and each takes a file handle. */
+/** More simultaneous reads are not faster, and each needs a file descriptor. */
 const filesReadAtOnce = 16
 
 export interface DiskOptions {
@@ -56,7 +56,7 @@ export function createDiskStore(
     stream: (id, part, signal) => streamPart(pathOf(id), part, signal),
     async putVariant(id, name, bytes) {
       await mkdir(variantsOf(id), { recursive: true })
-      // Several servers may make the same.
+      // Several servers may make the same variant.
       const temporary = join(incoming, `${id} ${name} ${randomUUID()}`)
       await write(temporary, join(variantsOf(id), name), bytes)
     },
@@ -87,14 +87,14 @@ export function createDiskStore(
   }
 }
 
-/** Makes a folder and those above it. Node's own way to do so never ends within /proc. */
+/** Makes a folder and its parents. The `recursive` option of Node never ends within /proc. */
 function makeFolder(folder: string): void {
   if (isFolder(folder)) return
   if (dirname(folder) !== folder) makeFolder(dirname(folder))
   try {
     mkdirSync(folder)
   } catch (error) {
-    // Another server may have made it.
+    // Another server may have made the folder.
     if (!isFolder(folder)) throw error
   }
 }

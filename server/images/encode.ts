@@ -5,9 +5,9 @@ import { markJpeg } from './marks/jpeg.ts'
 import { markPng } from './marks/png.ts'
 import { markWebp } from './marks/webp.ts'
 
-/** Each looks the same at a fraction of the bytes of a PNG. */
+/** At these qualities a picture looks the same as its PNG, with a fraction of the bytes. */
 const usualQuality = { webp: 80, jpeg: 82, avif: 65 }
-/** Of 0 to 10: slower ones take several times as long for a tenth fewer bytes. */
+/** From 0 to 10. A slower speed takes several times as long for a tenth fewer bytes. */
 const avifSpeed = 8
 /** 4:2:0. The package exports its names to TypeScript only. */
 const chromaSubsampling = 2 as ChromaSubsampling.Yuv420

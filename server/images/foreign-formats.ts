@@ -56,7 +56,7 @@ export function foreignFormatOf(bytes: Buffer): ForeignFormat | undefined {
   return bytes.length < minBytes ? undefined : [avif, gif, bmp].find((one) => one.is(bytes))
 }
 
-/** Formats that cannot be decoded here, by the bytes at an offset. */
+/** Formats that the canvas cannot decode, by the bytes at an offset. */
 const undecodable: [name: string, at: number, beginning: string][] = [
   ['TIFF', 0, 'II*\0'],
   ['TIFF', 0, 'MM\0*'],
@@ -67,7 +67,7 @@ const undecodable: [name: string, at: number, beginning: string][] = [
   ['SVG', 0, '<svg'],
 ]
 
-/** Throws an UndecodableFormat if the bytes are an image of such a format. */
+/** Throws an UndecodableFormat if the bytes are an image in one of these formats. */
 export function refuseUndecodable(bytes: Buffer): void {
   const beginning = bytes.toString('latin1', 0, minBytes)
   const found = undecodable.find(([, at, text]) => beginning.startsWith(text, at))

@@ -16,9 +16,9 @@ interface Marks extends Provenance {
 }
 
 export interface AcceptedImage {
-  /** With its marks. */
+  /** The file with its marks. */
   png: Uint8Array<ArrayBuffer>
-  /** What the file says now: its own mark, or else the one that was given. */
+  /** The mark in the file: the image's own mark, or else the given one. */
   digitalSourceType: string
   /** Undefined for a PNG, which is not decoded. */
   placeholder: Placeholder | undefined
@@ -31,12 +31,12 @@ export interface AcceptedImage {
 export interface Intake extends AsyncDisposable {
   /**
    * The image as PNG with its marks; JPEG and WebP are converted. Rejects unless it is an image of
-   * this size. The pixels of a PNG are not checked: it is drawn by us, or `fit` has checked them.
+   * this size. The pixels of a PNG are not checked: Easel drew it, or `fit` has checked it.
    */
   accept(bytes: Uint8Array, size: Size, marks: Marks): Promise<AcceptedImage>
   /**
-   * The image as PNG of this size, scaled and cropped evenly if it has another. Rejects when it is
-   * no whole image.
+   * The image as PNG of this size; an image of another size is scaled and cropped evenly. Rejects
+   * when the image is broken.
    */
   fit(bytes: Uint8Array, size: Size): Promise<FittedImage>
   /**
@@ -50,7 +50,7 @@ export interface Intake extends AsyncDisposable {
   ): Promise<Uint8Array>
   /** The image in a format, fitted to a size if one is given. Rejects when it is no image. */
   encode(bytes: Uint8Array, encoding: Encoding & { size?: Size | undefined }): Promise<Uint8Array>
-  /** Rejects when it is no image. */
+  /** Rejects when the bytes are no image. */
   placeholder(png: Uint8Array): Promise<Placeholder>
 }
 

@@ -42,7 +42,7 @@ function isStartOfFrame(marker: number): boolean {
 
 const endOfImage = Buffer.from([0xff, 0xd9])
 
-/** Whether the pixels have an end. The file of a preview in the header has one of its own. */
+/** Whether the end marker follows the pixels. A preview in the header has its own end marker. */
 export function hasJpegEnd(jpeg: Buffer): boolean {
   const scan = segmentsOf(jpeg).find(({ marker }) => marker === startOfScan)
   return scan !== undefined && jpeg.indexOf(endOfImage, scan.end) >= 0

@@ -40,8 +40,8 @@ export function isUnfinishedName(name: string): boolean {
 const database = /^easel\.db(?:-shm|-wal|-journal|\.lock(?:-journal)?)?$/
 
 /**
- * Whether Easel makes a file or folder of this path in its image folder, which may be the one of
- * its database.
+ * Whether Easel makes a file or folder with this path in its image folder. That folder may also
+ * hold the database.
  */
 export function isOwnPath(path: string): boolean {
   if (database.test(path)) return true

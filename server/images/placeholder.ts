@@ -2,10 +2,10 @@ import { type Canvas, createCanvas, type Image } from '@napi-rs/canvas'
 import { rgbaToThumbHash } from 'thumbhash'
 import type { Placeholder } from '../../schema/generation.ts'
 
-/** ThumbHash keeps 7 waves at most each way: a larger picture costs more and says the same. */
+/** ThumbHash keeps at most 7 waves in each direction: a larger picture gives the same result. */
 const longSide = 32
 
-/** What a page shows until the image is there. */
+/** The ThumbHash and the dominant color, which a page shows until the image has loaded. */
 export function placeholderOf(picture: Image | Canvas): Placeholder {
   const scale = longSide / Math.max(picture.width, picture.height)
   const width = Math.max(1, Math.round(picture.width * scale))

@@ -34,8 +34,8 @@ function* rowsOf(header: Buffer): Generator<number> {
 }
 
 /**
- * Rejects a PNG with a wrong checksum, with fewer or more rows than its header says, and with pixels
- * that cannot be read. Its pixels are inflated off this thread and not kept.
+ * Rejects a PNG with a wrong checksum, a wrong number of rows, or pixels that cannot be read. The
+ * pixels are inflated in another thread and are not kept.
  */
 export async function refuseBrokenPng(png: Buffer): Promise<void> {
   const pixels: Uint8Array[] = []
@@ -49,7 +49,7 @@ export async function refuseBrokenPng(png: Buffer): Promise<void> {
   if (header?.length !== 13) throw broken('has no header')
   const rows = rowsOf(header)
   let row = rows.next()
-  /** How far the next row is from the begin of the piece. */
+  /** The offset of the next row in the piece. */
   let next = 0
   for await (const piece of inflated(pixels)) {
     for (; next < piece.length; row = rows.next()) {
@@ -62,7 +62,7 @@ export async function refuseBrokenPng(png: Buffer): Promise<void> {
   if (!row.done || next > 0) throw broken('has fewer rows than its header says')
 }
 
-/** In pieces of an even size, so that the pixels are never in memory as a whole. */
+/** Pieces of equal size, so that memory never holds all pixels. */
 async function* inflated(pixels: Uint8Array[]): AsyncGenerator<Uint8Array> {
   const inflate = createInflate({ chunkSize: 256 * 1024 })
   inflate.end(Buffer.concat(pixels))

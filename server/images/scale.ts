@@ -22,7 +22,7 @@ interface Pass {
   height: number
 }
 
-/** Shrinks the rows, and turns rows into columns: two passes are the whole. */
+/** Shrinks the rows, and turns rows into columns. Two passes shrink the whole picture. */
 function turned({ data, width, height }: Pass, toWidth: number): Float32Array {
   const to = new Float32Array(toWidth * height * 4)
   for (let x = 0; x < toWidth; x++) {
@@ -46,7 +46,7 @@ function turned({ data, width, height }: Pass, toWidth: number): Float32Array {
   return to
 }
 
-/** How much each pixel from `first` on gives to pixel `x` of the result. */
+/** The weights of the pixels from `first` on for pixel `x` of the result. */
 function weightsOf(x: number, step: number, width: number) {
   const center = (x + 0.5) * step
   const first = Math.max(0, Math.ceil(center - lobes * step - 0.5))
@@ -64,7 +64,7 @@ function lanczos(x: number): number {
   return Math.abs(x) < lobes ? (lobes * Math.sin(angle) * Math.sin(angle / lobes)) / angle ** 2 : 0
 }
 
-/** Transparent pixels must not lend their color to others. */
+/** The color of transparent pixels must not reach their neighbours. */
 function premultiplied(data: Uint8ClampedArray): Float32Array {
   const to = Float32Array.from(data)
   for (let at = 0; at < to.length; at += 4) {

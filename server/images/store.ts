@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { ServiceError } from '../../schema/error.ts'
 import type { Image } from '../../schema/generation.ts'
 
-/** A part of a file, both ends included, and how many bytes the whole file must have. */
+/** A part of a file, both ends included, and the expected size of the whole file in bytes. */
 export interface FilePart {
   start: number
   end: number
@@ -18,11 +18,11 @@ export interface StoredFile {
 
 /** How many requests a store sent to its server, by how they ended. */
 export interface StoreRequests {
-  /** Answered; the answer may be that there is no such file. */
+  /** Answered, also with "no such file". */
   ok: number
   /** Tries that failed and were sent again. */
   retried: number
-  /** Failed also by their last try. */
+  /** Failed at their last try. */
   failed: number
 }
 
@@ -30,7 +30,7 @@ export interface StoreRequests {
 export interface ImageStore extends AsyncDisposable {
   /** Where the files are, as IMAGES names it. */
   readonly place: string
-  /** How many bytes a read should take: few hold little memory, many need fewer reads. */
+  /** The best size of a read: small reads use little memory, large ones are fewer. */
   readonly pieceBytes: number
   /** Missing where there is no server. */
   readonly requests?: Readonly<StoreRequests>
@@ -61,8 +61,8 @@ export interface ImageStore extends AsyncDisposable {
    */
   remove(ids: string[]): Promise<void>
   /**
-   * All files that Easel made, also those that were not completely written, and images of which
-   * only variants are left. Other files that it comes across are named to `onForeign`.
+   * All files that Easel made, also incomplete files and images that have only variants left. The
+   * paths of other files go to `onForeign`.
    */
   list(onForeign?: (path: string) => void): AsyncIterable<StoredFile>
   /** Whether there is a file. Missing where asking for each file would cost too much. */
@@ -71,14 +71,14 @@ export interface ImageStore extends AsyncDisposable {
   ready(): Promise<void>
 }
 
-/** What the database has of a file. */
+/** A file as the database describes it. */
 export type FileRecord = Pick<Image, 'id' | 'bytes' | 'sha256'>
 
 type Readable = Pick<ImageStore, 'read' | 'stream' | 'pieceBytes'>
 
 /**
- * The pieces of a whole file. Throws as `read` does, at the end also NOT_FOUND when the bytes are not
- * those that were stored.
+ * The pieces of a whole file. Throws as `read` does. At the end it throws NOT_FOUND when the bytes
+ * have changed since they were stored.
  */
 export async function* piecesOf(
   store: Readable,
@@ -95,7 +95,7 @@ export async function* piecesOf(
     throw damagedFile('It has other bytes than were stored')
 }
 
-/** A store limits each read. */
+/** Reads a file by several reads, because a store limits the size of a read. */
 async function* readsOf(
   { read, pieceBytes }: Readable,
   id: string,

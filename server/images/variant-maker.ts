@@ -27,7 +27,7 @@ const pool = {
   resourceLimits: { maxOldGenerationSizeMb: 96, maxYoungGenerationSizeMb: 8 },
 }
 
-/** Its thread starts with the first variant. */
+/** The thread starts with the first variant. */
 export function createVariantMaker(): VariantMaker {
   let threads: Pool<VariantJob, Uint8Array | undefined> | undefined
   return {

@@ -6,7 +6,7 @@ import { shrunk } from './scale.ts'
 import type { VariantJob } from './variant-maker.ts'
 
 serveJobs<VariantJob, Uint8Array | undefined>(async (job, report) => {
-  // A file that cannot be decoded is no failure of the thread: another could not decode it either.
+  // Reported, not thrown: another thread could not decode the file either.
   report(await make(job).catch(() => undefined))
 })
 

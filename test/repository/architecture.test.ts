@@ -86,7 +86,12 @@ const arrows: Record<string, string[]> = {
     'schema/**',
   ],
   'server/threads/**': ['server/threads/**'],
-  'server/queue/**': ['server/queue/**', 'server/db/**', 'server/clock.ts', 'schema/**'],
+  'server/queue/**': [
+    'server/queue/**',
+    'server/db/**',
+    'server/{clock,share-next-run}.ts',
+    'schema/**',
+  ],
   'server/commands/**': ['server/**', 'schema/**', 'web/lib/{ideas,styles}.ts', face],
   'server/move/**': [
     'server/move/**',

@@ -51,7 +51,7 @@ export function markAvif(avif: Buffer, xmp: Uint8Array): Buffer {
   return Buffer.concat([before, newMeta, after, box('mdat', xmp)])
 }
 
-/** The places of the items in the file: the pixels are behind meta, which has grown. */
+/** Moves the offsets of the items, because the pixels follow `meta`, which has grown. */
 function moved(old: Buffer, { version, by }: { version: number; by: number }): Buffer {
   const places = Buffer.from(old)
   const methodBytes = version === 1 ? 2 : 0

@@ -6,7 +6,7 @@ import { sourceTypeOf } from './xmp.ts'
 
 const readers = { png: xmpInPng, jpeg: xmpInJpeg, webp: xmpInWebp }
 
-/** What an image of an upstream says of itself: its DigitalSourceType, as the URL of the term. */
+/** The DigitalSourceType in the file of an image, as the URL of the term. */
 export function ownSourceType(bytes: Uint8Array): string | undefined {
   const format = formatOf(bytes)
   const xmp = format && readers[format](bytes)

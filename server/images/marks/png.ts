@@ -18,7 +18,7 @@ export function markPng(png: Uint8Array, { xmp, parameters }: Marks): Buffer<Arr
   return withChunks(png, chunks)
 }
 
-/** tEXt holds Latin-1 only. */
+/** A tEXt chunk can only hold Latin-1. */
 function textChunk(text: string): Buffer {
   const isLatin = [...text].every((character) => character.charCodeAt(0) < 256)
   if (isLatin) return chunkOf('tEXt', Buffer.from(`${keyword}\0${text}`, 'latin1'))

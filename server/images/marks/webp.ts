@@ -15,7 +15,7 @@ export function markWebp(webp: Buffer, xmp: Uint8Array): Buffer {
   return marked
 }
 
-/** Of an even length: the byte that fills it is not counted. */
+/** A chunk with an even number of bytes: its length field does not count the filling byte. */
 function chunkOf(type: string, data: Uint8Array): Buffer {
   const bytes = Buffer.alloc(8 + data.length + (data.length % 2))
   bytes.write(type, 'latin1')

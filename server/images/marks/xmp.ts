@@ -1,4 +1,4 @@
-/** How a file came to be. */
+/** Who or what made the picture in a file. */
 export interface Provenance {
   /** A URL of IPTC's vocabulary. */
   digitalSourceType: string
