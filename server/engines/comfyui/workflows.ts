@@ -3,7 +3,7 @@ import { allSteps, type EngineCapabilities, EngineError, type EngineRequest } fr
 import type { Role } from './roles.ts'
 import type { Workflow } from './workflow.ts'
 
-/** The scale that a workflow enlarges by is in its model; the image is fitted to the one requested. */
+/** A workflow enlarges by the scale of its model. The image is fitted to the requested scale. */
 const maxScale = 4
 
 /**
