@@ -149,7 +149,7 @@ function engineSettings(given: Given): EngineSettings {
     specs: given.ENGINE,
     openai: { baseUrl: given.OPENAI_BASE_URL.replace(/\/+$/, ''), apiKey: given.OPENAI_API_KEY },
     keys,
-    comfyuiWorkflow: given.COMFYUI_WORKFLOW && resolve(given.COMFYUI_WORKFLOW),
+    comfyuiWorkflows: (given.COMFYUI_WORKFLOW ?? []).map((path) => resolve(path)),
     promptSyntax: given.ENGINE_PROMPT_SYNTAX,
     concurrency: given.ENGINE_CONCURRENCY,
   }

@@ -63,6 +63,11 @@ export const hostNames = z
   )
   .transform((text) => text.split(/\s*,\s*/))
 
+export const fileNames = z
+  .string()
+  .transform((text) => text.split(',').map((name) => name.trim()))
+  .pipe(z.array(z.string().min(1, 'takes the names of files, separated by commas')))
+
 /** A URL without user and query. A slash at its end is removed. */
 export function webAddress(example: string) {
   return z

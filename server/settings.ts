@@ -6,6 +6,7 @@ import {
   databaseUrl,
   decimal,
   engineSpecs,
+  fileNames,
   hostNames,
   images,
   isOn,
@@ -173,8 +174,8 @@ export const settings = z.object({
     isSecret: true,
   }),
   COMFYUI_WORKFLOW: about(
-    z.string().optional(),
-    'the workflow file for the engine `comfyui`, in API format',
+    fileNames.optional(),
+    'the workflow file for the engine `comfyui`, in API format; or [several](engines.md#images-and-refinements), separated by commas',
   ),
   ...providerKeys(),
   EMBED_PROMPT: about(

@@ -169,7 +169,7 @@ export function seedOf(request: EngineRequest, index: number): number {
   return seedAt(request.seed, index)
 }
 
-/** The pixels of the images that a request makes: larger than those that it names if it enlarges. */
+/** The pixels of the images of a request: larger than those that it names if it enlarges. */
 export function sizeOf({ width, height, upscale }: EngineRequest): Size {
   const scale = upscale?.scale ?? 1
   return { width: width * scale, height: height * scale }

@@ -28,7 +28,7 @@ export async function openUpstream(spec: UpstreamSpec, options: UpstreamOptions)
     keys,
     clock,
     intake,
-    comfyuiWorkflow,
+    comfyuiWorkflows,
     connect = (home) => createTransport({ home, clock }),
   } = options
   switch (spec.kind) {
@@ -45,8 +45,14 @@ export async function openUpstream(spec: UpstreamSpec, options: UpstreamOptions)
     case 'a1111':
       return createA1111({ url: spec.url, transport: connect(spec.url), intake, clock })
     case 'comfyui': {
-      const workflow = await readWorkflowFile(comfyuiWorkflow)
-      return createComfyUi({ url: spec.url, workflow, transport: connect(spec.url), intake, clock })
+      const workflows = await Promise.all(comfyuiWorkflows.map(readWorkflowFile))
+      return createComfyUi({
+        url: spec.url,
+        workflows,
+        transport: connect(spec.url),
+        intake,
+        clock,
+      })
     }
     case 'hosted': {
       const { provider, model } = spec
@@ -56,7 +62,7 @@ export async function openUpstream(spec: UpstreamSpec, options: UpstreamOptions)
   }
 }
 
-async function readWorkflowFile(path = ''): Promise<string> {
+async function readWorkflowFile(path: string): Promise<string> {
   try {
     return await readFile(path, 'utf8')
   } catch (cause) {

@@ -31,8 +31,8 @@ export interface EngineSettings {
   /** For `openai:`. The URL usually ends in `/v1`. */
   openai: { baseUrl: string; apiKey: string | undefined }
   keys: Partial<Record<HostedProvider, string>>
-  /** The file of the ComfyUI workflow, in API format. */
-  comfyuiWorkflow: string | undefined
+  /** The files of the ComfyUI workflows, in API format. */
+  comfyuiWorkflows: string[]
   /** Whether prompts may use the syntax of an engine: LoRA, wildcards, embedded arguments. */
   promptSyntax: boolean
   /** Requests at once; undefined leaves it to each engine. */
@@ -89,13 +89,13 @@ export function missingSettings({
   specs,
   openai,
   keys,
-  comfyuiWorkflow,
+  comfyuiWorkflows,
 }: EngineSettings): string[] {
   const missing = specs.flatMap((spec) => {
     if (spec.kind === 'hosted' && !keys[spec.provider]) return [hostedKeys[spec.provider]]
     if (spec.kind === 'openai' && openai.baseUrl === openAiUrl && !openai.apiKey)
       return ['OPENAI_API_KEY']
-    return spec.kind === 'comfyui' && !comfyuiWorkflow ? ['COMFYUI_WORKFLOW'] : []
+    return spec.kind === 'comfyui' && comfyuiWorkflows.length === 0 ? ['COMFYUI_WORKFLOW'] : []
   })
   return [...new Set(missing)]
 }

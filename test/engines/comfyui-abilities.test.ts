@@ -1,7 +1,15 @@
 import { afterEach, describe, expect, test } from 'vitest'
+import type { Node } from '../../server/engines/comfyui/nodes.ts'
 import { pngSize } from '../../server/images/format.ts'
-import { editing, fromImage, inpainting } from '../support/fakes/comfyui-workflows.ts'
+import {
+  editing,
+  enlarging,
+  fromImage,
+  inpainting,
+  workflow,
+} from '../support/fakes/comfyui-workflows.ts'
 import { hang } from '../support/fakes/faults.ts'
+import { fakeImage } from '../support/fakes/images.ts'
 import { colorAt, drawn, mask, reference, warningsIn } from '../support/references.ts'
 import { openUpstream, type Upstream } from '../support/upstreams.ts'
 
@@ -9,10 +17,9 @@ let upstream: Upstream
 afterEach(() => upstream[Symbol.asyncDispose]())
 
 describe('comfyui', () => {
-  async function open(workflow?: object) {
-    const opened = await openUpstream('comfyui', {
-      ...(workflow && { workflow: JSON.stringify(workflow) }),
-    })
+  async function open(...workflows: object[]) {
+    const texts = workflows.map((workflow) => JSON.stringify(workflow))
+    const opened = await openUpstream('comfyui', texts.length > 0 ? { workflows: texts } : {})
     upstream = opened
     return opened.fake
   }
@@ -93,6 +100,54 @@ describe('comfyui', () => {
     expect(pngSize(sent)).toEqual({ width: 900, height: 300 })
     expect(nodes[11].inputs.image).toBe('example.png')
     expect(warningsIn(events)).toContain(own)
+  })
+
+  test('of several workflows takes the one for the request', async () => {
+    const fake = await open(workflow, inpainting, editing, enlarging)
+    expect(upstream.engine.capabilities).toMatchObject({
+      references: 2,
+      masks: true,
+      strength: true,
+      maxScale: 4,
+    })
+    await drawn(upstream, {})
+    await drawn(upstream, { references: [reference, reference] })
+    await drawn(upstream, { references: [reference], mask })
+    const types = fake
+      .sentTo('submit')
+      .map(({ body }) => Object.values<Node>(body.prompt).map(({ class_type }) => class_type))
+    expect(types[0]).not.toContain('LoadImage')
+    expect(types[1]).toContain('TextEncodeQwenImageEditPlus')
+    expect(types[2]).toContain('SetLatentNoiseMask')
+    const both = { references: [reference, reference], mask }
+    await expect(drawn(upstream, both)).rejects.toMatchObject({ kind: 'misconfigured' })
+  })
+
+  test('says what the workflow of the request leaves out', async () => {
+    await open(fromImage, editing)
+    const events = await drawn(upstream, { references: [reference, reference], strength: 0.3 })
+    expect(warningsIn(events)).toContain('The workflow takes no strength: it was left out')
+  })
+
+  test('enlarges by a workflow without words, which the image fits', async () => {
+    const fake = await open(workflow, enlarging)
+    fake.comfy.images = [fakeImage(3600, 1200, 4)]
+    const image = { ...reference, png: fakeImage(900, 300, 4) }
+    const events = await drawn(upstream, { upscale: { image, scale: 2 }, width: 900, height: 300 })
+    const [sent] = fake.sentTo('submit').map(({ body }) => body.prompt)
+    expect(pngSize(fake.comfy.files.get(sent[10].inputs.image) ?? Buffer.of())).toEqual({
+      width: 900,
+      height: 300,
+    })
+    const [made] = events.filter((event) => event.type === 'image')
+    expect(pngSize(made?.bytes ?? Buffer.of())).toEqual({ width: 1800, height: 600 })
+  })
+
+  test('refuses to start without a workflow that draws', async () => {
+    await open()
+    await expect(
+      openUpstream('comfyui', { workflows: [JSON.stringify(enlarging)] }),
+    ).rejects.toThrow('No file of COMFYUI_WORKFLOW draws')
   })
 
   test('ends its upload when the request is cancelled', async () => {

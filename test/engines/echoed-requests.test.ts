@@ -11,8 +11,8 @@ afterEach(() => upstream[Symbol.asyncDispose]())
 describe('an upstream that repeats the request in its error', () => {
   for (const protocol of ['a1111', 'sd-server', 'comfyui'] as const) {
     test(`does not bring it to the log: ${protocol}`, async () => {
-      const workflow = JSON.stringify(inpainting)
-      const opened = await openUpstream(protocol, { workflow })
+      const workflows = [JSON.stringify(inpainting)]
+      const opened = await openUpstream(protocol, { workflows })
       upstream = opened
       const { fake } = opened
       for (const stage of ['draw', 'submit', 'upload'])

@@ -219,7 +219,7 @@ test('a1111: the grid before the images is dropped', async () => {
 test('comfyui: the image of a workflow with an upscaler is fitted, with a warning', async () => {
   const upscaler = { class_type: 'ImageUpscaleWithModel', inputs: { image: ['8', 0] } }
   const workflow = JSON.stringify({ ...JSON.parse(workflowText), 11: upscaler })
-  const opened = await openUpstream('comfyui', { workflow })
+  const opened = await openUpstream('comfyui', { workflows: [workflow] })
   opened.fake.comfy.images = [stripes(1600, 1024)]
   upstream = opened
   const events = await draw({ images: 1 })
@@ -233,7 +233,7 @@ test('comfyui: a text encoder that does not get the prompt is named in a warning
   const nodes = JSON.parse(workflowText)
   nodes[6] = { class_type: 'CLIPTextEncodeSDXL', inputs: { text_g: 'old', text_l: 'old' } }
   const workflow = JSON.stringify({ ...nodes, easel: { prompt: '6.text_g' } })
-  upstream = await openUpstream('comfyui', { workflow })
+  upstream = await openUpstream('comfyui', { workflows: [workflow] })
   expect(warningsOf(await draw({ images: 1 }))).toEqual([
     'The text text_l of node 6 (CLIPTextEncodeSDXL) does not get the prompt',
   ])

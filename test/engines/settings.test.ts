@@ -18,7 +18,7 @@ describe('the setting ENGINE', () => {
       specs: [{ kind: 'illustrator' }],
       openai: { baseUrl: 'https://api.openai.com/v1', apiKey: undefined },
       keys: {},
-      comfyuiWorkflow: undefined,
+      comfyuiWorkflows: [],
       promptSyntax: false,
       concurrency: undefined,
     })
@@ -40,6 +40,11 @@ describe('the setting ENGINE', () => {
       expect(readConfig({ ...local, ENGINE: text }).engines.specs).toEqual([spec])
     })
   }
+
+  test('reads several workflows of ComfyUI', () => {
+    const env = { COMFYUI_WORKFLOW: '/srv/words.json, /srv/edit.json' }
+    expect(readConfig(env).engines.comfyuiWorkflows).toEqual(['/srv/words.json', '/srv/edit.json'])
+  })
 
   const keyed: [engine: string, variable: string][] = [
     ['fal', 'FAL_KEY'],
@@ -113,6 +118,12 @@ describe('an engine requires', () => {
   test('a URL for OPENAI_BASE_URL', () => {
     expect(complaint({ OPENAI_BASE_URL: 'gpu:8080' })).toBe(
       'OPENAI_BASE_URL takes a URL such as http://127.0.0.1:8080/v1, not "gpu:8080"',
+    )
+  })
+
+  test('no empty name in COMFYUI_WORKFLOW', () => {
+    expect(complaint({ COMFYUI_WORKFLOW: 'words.json,' })).toBe(
+      'COMFYUI_WORKFLOW takes the names of files, separated by commas, not "words.json,"',
     )
   })
 

@@ -37,7 +37,7 @@ interface Reached {
   transport: Transport
   clock: QuickClock
   intake: InputMaker
-  workflow?: string | undefined
+  workflows?: string[] | undefined
 }
 
 /** A fake and its engine, for each protocol. */
@@ -56,7 +56,7 @@ const protocols = {
   a1111: { start: fakeA1111, engine: createA1111 },
   comfyui: {
     start: fakeComfyUi,
-    engine: ({ workflow = workflowText, ...to }: Reached) => createComfyUi({ ...to, workflow }),
+    engine: ({ workflows = [workflowText], ...to }: Reached) => createComfyUi({ ...to, workflows }),
   },
   fal: {
     start: fakeFal,
@@ -81,7 +81,7 @@ export interface UpstreamOptions {
   /** Whether prompts keep the syntax of engines. */
   keepsSyntax?: boolean
   /** Of ComfyUI. */
-  workflow?: string
+  workflows?: string[]
   /** The address that the engine uses instead of the fake's. */
   url?: string
   timeoutMs?: number
@@ -93,7 +93,7 @@ export interface UpstreamOptions {
 /** Opens an upstream with a clock whose pauses end at once. */
 export async function openUpstream<P extends Protocol>(
   protocol: P,
-  { url, workflow, keepsSyntax = false, timeoutMs = 120_000, ...limits }: UpstreamOptions = {},
+  { url, workflows, keepsSyntax = false, timeoutMs = 120_000, ...limits }: UpstreamOptions = {},
 ): Promise<Upstream & { fake: FakeOf<P> }> {
   const clock = quickClock()
   const fake = (await protocols[protocol].start()) as FakeOf<P>
@@ -104,7 +104,7 @@ export async function openUpstream<P extends Protocol>(
     transport,
     clock,
     intake,
-    workflow,
+    workflows,
   })
   const retried = withRetries(withFittedSize(adapter, intake), { clock, timeoutMs })
   const engine = withFailover(

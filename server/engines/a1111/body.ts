@@ -42,7 +42,10 @@ export function bodyOf(request: EngineRequest, { id, image }: Task, images?: Ima
   }
 }
 
-/** How an image changes. By default the server would empty the mask, and draw only its part larger. */
+/**
+ * How an image changes. By default the server would empty the part under the mask, and draw only
+ * that part, larger.
+ */
 function changes({ strength = defaults.strength, mask }: EngineRequest) {
   const masked = { inpainting_fill: 1, inpaint_full_res: false, mask_blur: 4 }
   return { denoising_strength: strength, ...(mask && masked) }

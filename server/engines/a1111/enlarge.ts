@@ -14,7 +14,7 @@ const lacksModel = {
   message: `The engine has no ESRGAN model: it enlarged by ${plainUpscaler}`,
 } as const
 
-/** Enlarges an image by the extras of the web UI, which are no task: nothing tells their progress. */
+/** Enlarges an image by the extras of the web UI, which are no task and tell no progress. */
 export async function* enlarge(
   client: JsonClient,
   { upscale, seed }: EngineRequest & { upscale: NonNullable<EngineRequest['upscale']> },

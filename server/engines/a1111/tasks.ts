@@ -14,8 +14,8 @@ const pollMs = 300
 const lookMs = 5000
 
 /**
- * The tasks of a server. The web UI and Forge list tasks by name. SD.Next lists none for requests of
- * this API: there, a task is sent when nothing else runs, and the next running job is the task.
+ * The tasks of a server. The web UI and Forge list tasks by name. SD.Next lists none for requests
+ * of this API: there, a task is sent when nothing else runs, and the next running job is the task.
  */
 export class Tasks {
   readonly #client: JsonClient

@@ -1,11 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import * as z from 'zod'
-import { limits } from '../../../schema/limits.ts'
 import { type Clock, systemClock } from '../../clock.ts'
 import {
-  allSteps,
   type Engine,
-  type EngineCapabilities,
   EngineError,
   type EngineErrorKind,
   type EngineEvent,
@@ -17,19 +14,28 @@ import { createJsonClient } from '../upstream/json-client.ts'
 import { textsOf } from '../upstream/redacted.ts'
 import type { Transport } from '../upstream/transport.ts'
 import { savedPicture } from './history.ts'
-import type { Role } from './roles.ts'
 import { openSocket } from './socket.ts'
 import { type Files, upload } from './upload.ts'
 import { cancel, follow, type Work } from './work.ts'
 import { readWorkflow, type Workflow } from './workflow.ts'
+import { capabilitiesOf, hasSize, warningsOf, workflowFor } from './workflows.ts'
 
 export interface ComfyUiOptions {
   url: string
-  /** The text of a workflow in API format. */
-  workflow: string
+  /** The texts of workflows in API format. */
+  workflows: string[]
   transport: Transport
   intake: InputMaker
   clock?: Clock | undefined
+}
+
+/** How a job is sent. */
+interface Submission {
+  workflow: Workflow
+  /** The client's id. */
+  client: string
+  files: Files
+  signal: AbortSignal
 }
 
 const lostAnswers: EngineErrorKind[] = ['unavailable', 'bad_response']
@@ -37,23 +43,25 @@ const lostAnswers: EngineErrorKind[] = ['unavailable', 'bad_response']
 const submitted = z.object({ prompt_id: z.string() })
 
 /**
- * ComfyUI with the operator's workflow. Throws a `misconfigured` EngineError for a workflow that
- * cannot be used.
+ * ComfyUI with the operator's workflows. Throws a `misconfigured` EngineError for a workflow that
+ * cannot be used, and if none draws.
  */
 export function createComfyUi({
   url,
-  workflow: text,
+  workflows: texts,
   transport,
   intake,
   clock = systemClock,
 }: ComfyUiOptions): Engine {
-  const workflow = readWorkflow(text)
+  const workflows = texts.map(readWorkflow)
+  const [drawing] = workflows.filter(({ enlarges }) => !enlarges)
+  if (!drawing) throw new EngineError('misconfigured', 'No file of COMFYUI_WORKFLOW draws')
   const client = createJsonClient({ url, transport, clock })
 
   /** Returns the id of the job: ours, where the version takes it. */
   async function submit(
     request: EngineRequest,
-    { client: client_id, files, signal }: { client: string; files: Files; signal: AbortSignal },
+    { workflow, client: client_id, files, signal }: Submission,
   ): Promise<string> {
     const own = randomUUID()
     const values = { ...request, ...files, negative: request.negativePrompt }
@@ -80,16 +88,19 @@ export function createComfyUi({
     signal: AbortSignal,
   ): AsyncGenerator<EngineEvent> {
     signal.throwIfAborted()
+    const workflow = workflowFor(workflows, request)
     for (const message of warningsOf(workflow, request)) yield { type: 'warning', message }
-    const fits = !hasSize(workflow)
-    const files = await upload(client, await inputsOf(request, { intake, fits, signal }), signal)
+    const { upscale, references = upscale && [upscale.image] } = request
+    const fits = !upscale && !hasSize(workflow)
+    const inputs = await inputsOf({ ...request, references }, { intake, fits, signal })
+    const files = await upload(client, inputs, signal)
     const id = randomUUID()
     const socket = await openSocket(client, id, clock, signal)
     try {
       for (let index = 0; index < request.images; index++) {
         const prompt = textsOf(request)
         const seed = seedOf(request, index)
-        const job = await submit({ ...request, seed }, { client: id, files, signal })
+        const job = await submit({ ...request, seed }, { workflow, client: id, files, signal })
         yield* generateOne(
           { id: job, index, prompt, client, clock, socket, workflow, signal },
           seed,
@@ -102,50 +113,16 @@ export function createComfyUi({
 
   return {
     id: 'comfyui',
-    model: workflow.model ?? 'comfyui',
+    model: drawing.model ?? 'comfyui',
     concurrency: 1,
     isOwn: true,
-    capabilities: capabilitiesOf(workflow),
+    capabilities: capabilitiesOf(workflows),
     async ready(signal) {
       await client.request('/system_stats', z.looseObject({}), { signal })
     },
     generate,
     [Symbol.asyncDispose]: () => transport[Symbol.asyncDispose](),
   }
-}
-
-function capabilitiesOf(workflow: Workflow): EngineCapabilities {
-  const has = (role: Role) => workflow.count(role) > 0
-  return {
-    steps: has('steps') ? allSteps : { min: 0, max: 0 },
-    progress: true,
-    previews: true,
-    seed: 'approximate',
-    sizes: hasSize(workflow) && !workflow.resizes ? 'any' : 'nearest',
-    moderation: false,
-    transparency: false,
-    variations: 'none',
-    references: Math.min(limits.references, workflow.count('references')),
-    masks: workflow.readsMask,
-    strength: has('strength'),
-    negativePrompt: has('negative'),
-    guidance: has('guidance'),
-    maxScale: 1,
-    enlargesOthers: false,
-  }
-}
-
-/** Without it, the workflow draws in the size of the images that it loads. */
-function hasSize(workflow: Workflow): boolean {
-  return workflow.count('width') > 0 && workflow.count('height') > 0
-}
-
-function warningsOf(workflow: Workflow, { references = [] }: EngineRequest): string[] {
-  const own = workflow.count('references') - references.length
-  return [
-    ...workflow.unprompted.map((input) => `The text ${input} does not get the prompt`),
-    ...(own > 0 ? ['The workflow draws from an image of its own: give it a reference'] : []),
-  ]
 }
 
 async function* generateOne(work: Work, seed: number): AsyncGenerator<EngineEvent> {

@@ -17,8 +17,8 @@ export interface Files {
 }
 
 /**
- * Uploads the images that a request begins with to the folder of temporary files, which ComfyUI empties
- * when it starts and when it stops: it has no request that deletes a file.
+ * Uploads the images that a request begins with to the folder of temporary files. ComfyUI empties
+ * it when it starts and when it stops, and has no request that deletes a file.
  */
 export async function upload(
   client: JsonClient,

@@ -30,6 +30,8 @@ export interface Workflow {
   /** How many inputs get the value. */
   count(role: Role): number
   readsMask: boolean
+  /** It only enlarges the image that it loads: it has neither words nor a sampler. */
+  enlarges: boolean
   /** Whether a node changes the size of the image. */
   resizes: boolean
   /** The text inputs that do not get the prompt, because the file names others. */
@@ -54,8 +56,11 @@ export function readWorkflow(text: string): Workflow {
   const inputs = { ...found }
   for (const role of roles)
     inputs[role] = easel[role]?.map((name) => inputOf(nodes, role, name)) ?? found[role]
+  const resizes = Object.values(nodes).some(({ class_type }) => resizing.test(class_type))
+  const isDrawing = inputs.prompt.length > 0 || inputs.seed.length > 0
+  const enlarges = !isDrawing && resizes && inputs.references.length > 0
   for (const role of ['prompt', 'seed'] as const) {
-    if (inputs[role].length === 0) {
+    if (inputs[role].length === 0 && !enlarges) {
       throw misconfigured(
         `has no node for the ${role}: add "easel": { "${role}": "Title.input" } to it`,
       )
@@ -67,7 +72,8 @@ export function readWorkflow(text: string): Workflow {
     count: (role) => inputs[role].length,
     readsMask: inputs.references.length > 0 && (inputs.mask.length > 0 || readsMask(nodes)),
     isSampler: (id) => samplers.has(id),
-    resizes: Object.values(nodes).some(({ class_type }) => resizing.test(class_type)),
+    resizes,
+    enlarges,
     unprompted: unprompted(nodes, found.prompt, inputs.prompt),
     filled(values, mark) {
       const copy = structuredClone(nodes)

@@ -8,8 +8,8 @@ import { type Lora, withoutLora } from './lora.ts'
 /** What decides how the server reads a request. */
 export interface Model {
   /**
-   * It looks at references while it draws, as Flux Kontext and Qwen-Image-Edit do. Other models begin
-   * with the pixels of one.
+   * It looks at references while it draws, as Flux Kontext and Qwen-Image-Edit do. Other models
+   * begin with the pixels of one.
    */
   isEdit: boolean
   /** It runs with classifier-free guidance: a negative prompt has an effect. */
@@ -24,7 +24,7 @@ export interface ImageFields {
   strength?: number
 }
 
-/** An edit model begins with the pixels of the first reference only where a mask keeps some of them. */
+/** An edit model begins with the pixels of the first reference if a mask keeps some of them. */
 export function imageFieldsOf(
   { references, mask }: Inputs,
   { strength = defaults.strength }: EngineRequest,

@@ -19,8 +19,8 @@ const limitsOf: Record<keyof Needs, (engine: Engine) => string> = {
 }
 
 /**
- * Wraps an engine so that it first reports its id, and gets only what its capabilities name. Steps are
- * clamped, and refinements that it lacks are left out, both with a warning. Throws a
+ * Wraps an engine so that it first reports its id, and gets only what its capabilities name. Steps
+ * are clamped, and refinements that it lacks are left out, both with a warning. Throws a
  * `misconfigured` EngineError for references, a mask or a scale that it does not take.
  * `concurrency` replaces the engine's own.
  */

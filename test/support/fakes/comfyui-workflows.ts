@@ -57,6 +57,17 @@ export const inpainting: Inputs = {
   12: { class_type: 'SetLatentNoiseMask', inputs: { samples: ['11', 0], mask: ['10', 1] } },
 }
 
+/** Enlarges the loaded image by a model, without words and sampler. */
+export const enlarging: Inputs = {
+  9: { class_type: 'PreviewImage', inputs: { images: ['20', 0] } },
+  10: loader,
+  20: {
+    class_type: 'ImageUpscaleWithModel',
+    inputs: { upscale_model: ['21', 0], image: ['10', 0] },
+  },
+  21: { class_type: 'UpscaleModelLoader', inputs: { model_name: '4x-UltraSharp.pth' } },
+}
+
 /** An edit model looks at two images, and draws in a size of its own. */
 export const editing: Inputs = {
   ...words,
