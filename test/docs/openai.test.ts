@@ -18,7 +18,7 @@ afterAll(() => reader[Symbol.asyncDispose]())
 
 describe('docs/openai.md', () => {
   test('shows the package openai as a client', () =>
-    reader.program(snippet('docs/openai.md', 'js', "from 'openai'"), (folder) => {
+    reader.program(snippet('docs/openai.md', 'js', 'images.generate('), (folder) => {
       const image = readFileSync(join(folder, 'lighthouse.png'))
       expect(pngSize(image)).toEqual({ width: 1536, height: 1024 })
       expect(pngSize(readFileSync(join(folder, 'preview.png'))).width).toBeGreaterThan(0)
