@@ -210,6 +210,17 @@ describe("the schema of OpenAI's edits agrees with the server", () => {
     ['no prompt', { images: [photo] }, false],
     ['a wrong number', { prompt: 'a fox', images: [photo], n: 0 }, false],
   ]
+  test('that its example is accepted', async () => {
+    const { paths } = await read()
+    const { content } = paths['/v1/images/edits'].post.requestBody
+    await using able = await startEasel({ engine: createTestEngine({ capabilities: allInputs }) })
+    const { secret } = await able.key()
+    const { example } = content['application/json']
+    expect(await post(able, example, { secret, path: '/v1/images/edits' })).toMatchObject({
+      status: 200,
+    })
+  })
+
   for (const [name, body, isTaken] of bodies) {
     test(`that ${name} is ${isTaken ? 'accepted' : 'refused'}`, async () => {
       const { components } = await dereference(await read())
