@@ -21,8 +21,16 @@ export interface Uploads {
    * image, 413 for a file that is too large, 503 when the disk is full or too many wait.
    */
   fill(id: string, bytes: ImageBytes, signal: AbortSignal): Promise<Upload>
-  /** Stores an image of the caller. Throws as `create` and `fill`. */
-  add(bytes: ImageBytes, caller: Caller, signal: AbortSignal): Promise<Upload>
+  /**
+   * Stores an image of the caller, for `livesMs` instead of a day unless a generation uses it. Throws
+   * as `create` and `fill`.
+   */
+  add(
+    bytes: ImageBytes,
+    caller: Caller,
+    signal: AbortSignal,
+    options?: { livesMs?: number },
+  ): Promise<Upload>
   /** The stored PNG of one of the caller's uploads. */
   file(id: string, caller: Caller): Promise<ImageFile | null>
 }

@@ -70,12 +70,16 @@ export async function useUploads(
 const isUsed = sql<boolean>`exists (select 1 from upload_uses
   where upload_uses.upload_id = uploads.id)`
 
-/** The bytes of the uploads of a payer that no generation uses. */
-export async function unusedBytes(db: Kysely<Tables>, payer: string): Promise<number> {
+/** The bytes of the uploads of a payer that no generation uses and that have not expired. */
+export async function unusedBytes(
+  db: Kysely<Tables>,
+  { payer, now }: { payer: string; now: number },
+): Promise<number> {
   const { bytes } = await db
     .selectFrom('uploads')
     .select((row) => row.fn.sum<number | null>('bytes').as('bytes'))
     .where('payer', '=', payer)
+    .where('expires_at', '>', now)
     .where(sql<boolean>`not ${isUsed}`)
     .executeTakeFirstOrThrow()
   return Number(bytes)

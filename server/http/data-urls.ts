@@ -1,6 +1,7 @@
 import type { Caller } from '../../schema/caller.ts'
 import type { ImageBytes } from '../../schema/core/uploads.ts'
 import type { Core } from '../../schema/core.ts'
+import { minuteMs } from '../../schema/durations.ts'
 import { ServiceError } from '../../schema/error.ts'
 import { referencesRule } from '../../schema/generation-request.ts'
 import { limits } from '../../schema/limits.ts'
@@ -74,6 +75,9 @@ interface Adding {
   signal: AbortSignal
 }
 
+/** The longest time between the first image of a request and its admission. */
+const requestLivesMs = 10 * minuteMs
+
 /** Stores the image of a field. Throws as `Uploads.add`: an error of the image names the field. */
 export async function addUpload(
   { uploads }: Pick<Core, 'uploads'>,
@@ -81,7 +85,7 @@ export async function addUpload(
   { field, caller, signal }: Adding,
 ): Promise<Upload> {
   try {
-    return await uploads.add(bytes, caller, signal)
+    return await uploads.add(bytes, caller, signal, { livesMs: requestLivesMs })
   } catch (error) {
     throw error instanceof ServiceError && error.code === 'INVALID_INPUT'
       ? new ServiceError('INVALID_INPUT', error.message.replace(/^The image/, field), { field })

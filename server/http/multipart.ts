@@ -1,3 +1,4 @@
+import type { Readable } from 'node:stream'
 import { Busboy, type BusboyHeaders, type BusboyInstance } from '@fastify/busboy'
 import { ServiceError } from '../../schema/error.ts'
 import { limits } from '../../schema/limits.ts'
@@ -39,6 +40,7 @@ export async function readMultipart(
   const fields: Record<string, string> = {}
   let fieldsBytes = 0
   const taken: Promise<void>[] = []
+  const streams: Readable[] = []
   const ended = Promise.withResolvers<void>()
   // Rejected while nobody waits for it, if a file is refused first.
   ended.promise.catch(() => {})
@@ -46,6 +48,9 @@ export async function readMultipart(
   parser.on('file', (field, stream, name) => {
     // A browser sends a file without a name where its user picked none.
     if (name === '') return void stream.resume()
+    streams.push(stream)
+    // A form that is cut off is refused below: this error would end the process.
+    stream.on('error', () => {})
     const file = onFile(field, stream)
     file.catch(ended.reject)
     taken.push(file)
@@ -69,6 +74,8 @@ export async function readMultipart(
     return fields
   } finally {
     parser.destroy()
+    // What is still read of a file would wait for ever.
+    for (const stream of streams) stream.destroy()
   }
 }
 
@@ -82,19 +89,16 @@ function parserOf(request: Request, parserLimits: object): BusboyInstance {
 }
 
 async function write(request: Request, parser: BusboyInstance): Promise<void> {
+  const closed = new Promise<void>((resolve) => parser.once('close', resolve))
   for await (const piece of bodyPieces(request)) {
     if (parser.destroyed) return
-    if (!parser.write(piece)) await Promise.race([drained(parser), closed(parser)])
+    if (!parser.write(piece)) await Promise.race([drained(parser), closed])
   }
   parser.end()
 }
 
 function drained(parser: BusboyInstance): Promise<void> {
   return new Promise((resolve) => parser.once('drain', resolve))
-}
-
-function closed(parser: BusboyInstance): Promise<void> {
-  return new Promise((resolve) => parser.once('close', resolve))
 }
 
 /** Some clients send an image without the name of a file. */

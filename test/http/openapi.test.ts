@@ -5,6 +5,7 @@ import { dimensionKeys } from '../../schema/dimensions.ts'
 import { limits } from '../../schema/limits.ts'
 import { type Easel, origin, startEasel } from '../support/easel.ts'
 import { post } from '../support/rest.ts'
+import { allInputs, createTestEngine, flatPng } from '../support/test-engine.ts'
 
 const easel = await startEasel()
 afterAll(() => easel[Symbol.asyncDispose]())
@@ -130,11 +131,9 @@ describe('the document /openapi.json, for readers,', () => {
       Object.values<Operation>,
     )
     const bodies = operations.flatMap(({ requestBody }) => requestBody ?? [])
-    expect(bodies.length).toBeGreaterThan(5)
-    for (const { content } of bodies) {
-      // A file has no example.
-      if (!content['application/json']) continue
-      const { schema, example } = content['application/json']
+    const inJson = bodies.flatMap(({ content }) => content['application/json'] ?? [])
+    expect(inJson.length).toBeGreaterThan(5)
+    for (const { schema, example } of inJson) {
       expect(fromJSONSchema(schema).parse(example)).toMatchObject(example as object)
     }
   })
@@ -194,6 +193,43 @@ describe('the schema of a request agrees with the server', () => {
       const schema = fromJSONSchema(components.schemas.GenerationRequest)
       expect(schema.safeParse(body).success).toBe(isTaken)
       expect((await post(easel, body, { secret })).status).toBe(isTaken ? 200 : 400)
+    })
+  }
+})
+
+describe("the schema of OpenAI's edits agrees with the server", () => {
+  const photo = {
+    image_url: `data:image/png;base64,${Buffer.from(flatPng(8, 8, 1)).toString('base64')}`,
+  }
+  const bodies: [name: string, body: object, isTaken: boolean][] = [
+    ['an image', { prompt: 'a fox', images: [photo] }, true],
+    ['four images', { prompt: 'a fox', images: Array(4).fill(photo), size: 'auto' }, true],
+    ['five images', { prompt: 'a fox', images: Array(5).fill(photo) }, false],
+    ['no images', { prompt: 'a fox' }, false],
+    ['an empty list', { prompt: 'a fox', images: [] }, false],
+    ['no prompt', { images: [photo] }, false],
+    ['a wrong number', { prompt: 'a fox', images: [photo], n: 0 }, false],
+  ]
+  test('that its example is accepted', async () => {
+    const { paths } = await read()
+    const { content } = paths['/v1/images/edits'].post.requestBody
+    await using able = await startEasel({ engine: createTestEngine({ capabilities: allInputs }) })
+    const { secret } = await able.key()
+    const { example } = content['application/json']
+    expect(await post(able, example, { secret, path: '/v1/images/edits' })).toMatchObject({
+      status: 200,
+    })
+  })
+
+  for (const [name, body, isTaken] of bodies) {
+    test(`that ${name} is ${isTaken ? 'accepted' : 'refused'}`, async () => {
+      const { components } = await dereference(await read())
+      const schema = fromJSONSchema(components.schemas.OpenAiImageEdit)
+      expect(schema.safeParse(body).success).toBe(isTaken)
+      await using able = await startEasel({ engine: createTestEngine({ capabilities: allInputs }) })
+      const { secret } = await able.key()
+      const { status } = await post(able, body, { secret, path: '/v1/images/edits' })
+      expect(status).toBe(isTaken ? 200 : 400)
     })
   }
 })

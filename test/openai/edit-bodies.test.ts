@@ -12,6 +12,8 @@ import { allInputs, createTestEngine } from '../support/test-engine.ts'
 const boundary = 'easel'
 const multipart = `multipart/form-data; boundary=${boundary}`
 const megabyte = 2 ** 20
+/** Images that the server receives at once: the others wait. */
+const imagesAtOnce = 8
 const paths = ['/v1/images/edits', '/v1/images/variations']
 
 let easel: Easel
@@ -48,6 +50,12 @@ function begin(path: string, headers: Record<string, string | number>) {
 
 const part = (name: string) =>
   `--${boundary}\r\nContent-Disposition: form-data; name="${name}"; filename="a.png"\r\nContent-Type: image/png\r\n\r\n`
+
+async function formWithImage(): Promise<Buffer> {
+  const prompt = `\r\n--${boundary}\r\nContent-Disposition: form-data; name="prompt"\r\n\r\na fox`
+  const end = `${prompt}\r\n--${boundary}--\r\n`
+  return Buffer.concat([Buffer.from(part('image')), await picture(), Buffer.from(end)])
+}
 
 describe('a refusal is readable while the client still sends:', () => {
   test('an image of 100 MB that arrives slowly', async () => {
@@ -92,6 +100,29 @@ describe('a refusal is readable while the client still sends:', () => {
   }
 })
 
+test('images that break off make room for others', async () => {
+  const headers = { authorization: `Bearer ${secret}`, 'content-type': multipart }
+  const send = (body: NonNullable<RequestInit['body']>) => {
+    const init = { method: 'POST', headers, body, duplex: 'half' }
+    return easel.fetch('/v1/images/edits', init)
+  }
+  const breaking = Array.from({ length: imagesAtOnce }, () => {
+    const pieces = [Buffer.from(`${part('image')}abc`)]
+    return send(
+      new ReadableStream({
+        pull(controller) {
+          const piece = pieces.shift()
+          if (piece) controller.enqueue(piece)
+          else controller.error(new Error('The connection broke'))
+        },
+      }),
+    )
+  })
+  await Promise.all(breaking)
+  const { status } = await send(new Uint8Array(await formWithImage()))
+  expect(status).toBe(200)
+})
+
 describe('Expect: 100-continue', () => {
   const expecting = { expect: '100-continue', 'content-length': 1000 }
 
@@ -122,14 +153,7 @@ describe('Expect: 100-continue', () => {
     })
 
     test(`at ${path} is answered when the form is read`, async () => {
-      const image = Buffer.concat([
-        Buffer.from(part('image')),
-        await picture(),
-        Buffer.from(
-          `\r\n--${boundary}\r\nContent-Disposition: form-data; name="prompt"\r\n\r\na fox`,
-        ),
-        Buffer.from(`\r\n--${boundary}--\r\n`),
-      ])
+      const image = await formWithImage()
       const { sent, answered } = begin(path, {
         ...{ authorization: `Bearer ${secret}`, 'content-type': multipart },
         ...{ expect: '100-continue', 'content-length': image.length },

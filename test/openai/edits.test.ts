@@ -1,5 +1,7 @@
 import OpenAI, { toFile } from 'openai'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { minuteMs } from '../../schema/durations.ts'
+import { openDatabase } from '../../server/db/open.ts'
 import { pngSize } from '../../server/images/format.ts'
 import { balancedAt, booksOf } from '../support/books.ts'
 import { picture } from '../support/pictures.ts'
@@ -235,6 +237,22 @@ describe('an edit is refused, and costs nothing,', () => {
       expect(await booksOf(served.easel)).toEqual(balancedAt(0))
     })
   }
+
+  test('and leaves no image behind', async () => {
+    const edit = async (body: object) =>
+      client.images.edit({ prompt, image: await photo(), ...body })
+    const unknown = { status: 404 }
+    await expect(edit({ model: 'gpt-4o' })).rejects.toMatchObject(unknown)
+    await edit({})
+    await expect(edit({ model: 'gpt-4o' })).rejects.toMatchObject(unknown)
+    served.easel.clock.now += 10 * minuteMs
+    await served.easel.app.removeOld()
+    await using database = await openDatabase(served.easel.config.database)
+    const uploads = await database.db.selectFrom('uploads').select('id').execute()
+    const used = await database.db.selectFrom('upload_uses').select('upload_id as id').execute()
+    expect(uploads).toEqual(used)
+    expect(await booksOf(served.easel)).toEqual(balancedAt(1))
+  })
 
   test('by an engine that takes no images', async () => {
     await using plain = await serveEasel()

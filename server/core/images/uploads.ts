@@ -30,6 +30,11 @@ const maxWaiting = 400
 type Parts = Pick<Deps, 'database' | 'store' | 'normalizer' | 'uploadRate' | 'now' | 'log'> &
   Pick<Deps, 'spoolFolder'> & { openFile: OpenFile }
 
+interface Filled {
+  signal: AbortSignal
+  livesMs?: number | undefined
+}
+
 export function createUploads(deps: Parts): Uploads {
   const { database, store, uploadRate, now, openFile } = deps
   const receiving = pLimit(receivedAtOnce)
@@ -37,20 +42,25 @@ export function createUploads(deps: Parts): Uploads {
   async function create(caller: Caller): Promise<UploadRecord> {
     const payer = rateNameOf(caller)
     await uploadRate.take(payer)
-    if ((await unusedBytes(database.db, payer)) > limits.unusedUploadBytes) throw tooMuch()
     const createdAt = now()
+    const unused = await unusedBytes(database.db, { payer, now: createdAt })
+    if (unused > limits.unusedUploadBytes) throw tooMuch()
     const upload = { id: newId('upl', createdAt), owner: ownerOf(caller), payer, ...empty }
     const place = { ...upload, createdAt, expiresAt: createdAt + placeLivesMs }
     await database.write((transaction) => insertUpload(transaction, place))
     return place
   }
 
-  async function fill(place: UploadRecord, bytes: ImageBytes, signal: AbortSignal) {
+  async function fill(
+    place: UploadRecord,
+    bytes: ImageBytes,
+    { signal, livesMs = uploadLivesMs }: Filled,
+  ) {
     if (receiving.pendingCount >= maxWaiting) throw busy()
     return receiving(async () => {
       signal.throwIfAborted()
       await store.ready()
-      const filling = await stored(bytes, signal)
+      const filling = await stored(bytes, { signal, livesMs })
       const filled = await database.write((transaction) => fillUpload(transaction, place, filling))
       if (!filled || filled.isSuperfluous) await store.remove([filling.file])
       if (!filled) throw noPlace(place.id)
@@ -58,7 +68,10 @@ export function createUploads(deps: Parts): Uploads {
     })
   }
 
-  async function stored(bytes: ImageBytes, signal: AbortSignal): Promise<Filling> {
+  async function stored(
+    bytes: ImageBytes,
+    { signal, livesMs }: Required<Filled>,
+  ): Promise<Filling> {
     const file = newId('img', now())
     const maxBytes = limits.upload.bytes
     const { spoolFolder: folder } = deps
@@ -70,7 +83,7 @@ export function createUploads(deps: Parts): Uploads {
         throw new ServiceError('INVALID_INPUT', `The image ${error.message}`, { field: 'image' })
       })
     await store.put(file, png, signal)
-    return { ...image, file, bytes: png.byteLength, expiresAt: now() + uploadLivesMs }
+    return { ...image, file, bytes: png.byteLength, expiresAt: now() + livesMs }
   }
 
   return {
@@ -78,9 +91,10 @@ export function createUploads(deps: Parts): Uploads {
     async fill(id, bytes, signal) {
       const [place] = isId(id) ? await findUploads(database.db, [id]) : []
       if (!place || place.file !== null || place.expiresAt <= now()) throw noPlace(id)
-      return fill(place, bytes, signal)
+      return fill(place, bytes, { signal })
     },
-    add: async (bytes, caller, signal) => fill(await create(caller), bytes, signal),
+    add: async (bytes, caller, signal, { livesMs } = {}) =>
+      fill(await create(caller), bytes, { signal, livesMs }),
     async file(id, caller) {
       const [upload] = isId(id) ? await findUploads(database.db, [id]) : []
       if (!upload || !(await ownUploadsOf(deps, caller)).includes(upload.owner)) return null

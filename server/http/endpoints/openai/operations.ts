@@ -13,6 +13,9 @@ import {
 
 const component = 'OpenAiError'
 
+const redPixel =
+  'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8BQDwAEhQGAhKmMIQAAAABJRU5ErkJggg=='
+
 const responses = {
   200: {
     description: 'The images.',
@@ -66,7 +69,13 @@ export function editsOperations() {
       parameters: [idempotencyKey],
       requestBody: {
         required: true,
-        content: { ...form('OpenAiImageEditForm'), ...json('OpenAiImageEdit') },
+        content: {
+          ...form('OpenAiImageEditForm'),
+          ...jsonBody('OpenAiImageEdit', {
+            prompt: 'the same, but in winter',
+            images: [{ image_url: redPixel }],
+          }).content,
+        },
       },
       responses,
       security: [{ key: [] }],
