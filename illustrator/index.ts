@@ -11,6 +11,8 @@ export { model } from './version.ts'
 /** A picture to draw. */
 export interface DrawRequest extends Picture {
   prompt: string
+  /** Things that the picture must not show, such as `cars, people`. */
+  negativePrompt?: string | undefined
   /** Pixels. */
   width: number
   height: number
@@ -29,10 +31,11 @@ export async function createIllustrator(): Promise<Illustrator> {
   const { openStages, understoodOf, warningsOf } = await import('./stages.ts')
   const stages = await openStages()
   return {
-    async *draw({ prompt, width, height, ...picture }, signal) {
+    async *draw({ prompt, negativePrompt, width, height, ...picture }, signal) {
       signal?.throwIfAborted()
-      const { reference } = picture
-      const scene = reference ? stages.understandWithReference(prompt) : stages.understand(prompt)
+      const { understand, understandWithReference } = stages
+      const read = picture.reference ? understandWithReference : understand
+      const scene = read(prompt, negativePrompt)
       yield { type: 'understood', understood: understoodOf(scene, stages.suggest) }
       for (const message of warningsOf(scene)) yield { type: 'warning', message }
       for await (const event of stages.draw({ ...picture, scene, size: { width, height } })) {

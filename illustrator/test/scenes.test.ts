@@ -120,7 +120,9 @@ test('a subject made of flowers consists of flowers', async () => {
 })
 
 test('a material in front of a garment does not change the picture', async () => {
-  const [cloth, leather] = ['a fisherman in a cap', 'a fisherman in a leather cap'].map(understand)
+  const [cloth, leather] = ['a fisherman in a cap', 'a fisherman in a leather cap'].map((prompt) =>
+    understand(prompt),
+  )
   const text = cloth?.compositionText ?? ''
   const worn = await drawn({ ...(leather as Scene), compositionText: text }, plain)
   expect(Buffer.from(worn).equals(await drawn(cloth as Scene, plain))).toBe(true)

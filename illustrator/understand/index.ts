@@ -1,7 +1,7 @@
 import { plainScene, type Scene } from '../scene.ts'
 import type { Languages } from './language.ts'
 import { sceneOnPage } from './page.ts'
-import { compositionTextOf } from './phrase.ts'
+import { compositionTextOf, deniedIn } from './phrase.ts'
 import { createPresenting } from './presenting.ts'
 import { createReader, tokensOf } from './reader.ts'
 import { createReferring, useOf } from './referring.ts'
@@ -19,13 +19,15 @@ export function createUnderstanding(languages: Languages) {
   const refer = createReferring()
 
   /** The scene of a prompt with a reference. */
-  function understandWithReference(prompt: string): Scene {
+  function understandWithReference(prompt: string, negative = ''): Scene {
     const referred = refer(prompt)
-    const scene = understand(referred.rest)
+    const scene = understand(referred.rest, negative)
     return { ...scene, reference: useOf(referred, scene, draftOf(read(referred.rest))) }
   }
 
-  function understand(prompt: string): Scene {
+  /** The scene of a prompt, without the things of a negative prompt. */
+  function understand(prompt: string, negative = ''): Scene {
+    const denied = deniedIn(read(negative))
     const presented = present(prompt)
     const { presentation, rest, later } = presented
     const { way, title, themes } = presentation
@@ -33,9 +35,12 @@ export function createUnderstanding(languages: Languages) {
     const compositionText = compositionTextOf(phrases)
     // The title of a travel poster is its destination.
     const isTravel = themes.includes('travel')
-    const whole = draftOf(isTravel ? read(`${rest}, ${later}, ${title}`) : phrases)
+    const all = isTravel ? read(`${rest}, ${later}, ${title}`) : phrases
+    const whole = draftOf([...all, ...denied])
     if (way === 'scene') return inStudio(sceneOf(whole, compositionText, presentation), whole)
-    return sceneOnPage(presented, { read, whole, compositionText }) ?? understandPlainly(prompt)
+    const readAll = (text: string) => [...read(text), ...denied]
+    const page = sceneOnPage(presented, { read: readAll, whole, compositionText })
+    return page ?? understandPlainly(prompt)
   }
 
   /** The scene of a prompt without its way of presenting. */

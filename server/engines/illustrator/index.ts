@@ -29,6 +29,7 @@ const capabilities: EngineCapabilities = {
   ...wordsOnly,
   references: 1,
   strength: true,
+  negativePrompt: true,
   maxScale: 4,
 }
 
@@ -114,7 +115,7 @@ async function* generate(
   request: EngineRequest,
   signal: AbortSignal,
 ): AsyncGenerator<EngineEvent> {
-  const { images, width, height, steps, variation } = request
+  const { images, width, height, steps, variation, negativePrompt } = request
   const scale = request.upscale?.scale
   const [given] = request.references ?? []
   const reference = given && { bytes: given.png, strength: request.strength }
@@ -131,7 +132,17 @@ async function* generate(
       understood ||= report.type === 'understood'
       channel.push(eventOf(report, index, seed, steps))
     }
-    const picture = { prompt, width, height, seed, steps, variation, scale, reference }
+    const picture = {
+      prompt,
+      negativePrompt,
+      width,
+      height,
+      seed,
+      steps,
+      variation,
+      scale,
+      reference,
+    }
     const run = () => pool.run(picture, send, stopped)
     const running = width * height > large ? unlessAborted(alone(run), stopped) : run()
     return running.catch(refuse)
