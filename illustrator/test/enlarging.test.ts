@@ -6,7 +6,7 @@ import { drawn, mean, type Pixels, scaled, sizeOf, understand } from './images.t
 const [width, height] = [512, 384]
 
 /** The greatest difference of equal compositions, by the measure below. */
-const most = 8
+const most = 10
 
 /** The mean difference of two pictures of one size, in levels; details of a few pixels count little. */
 async function apart(scene: Scene, scale: number): Promise<number> {
