@@ -6,9 +6,11 @@ import { createIllustrator } from './index.ts'
 import { openStages } from './stages.ts'
 
 const usage = `npm run illustrate -- "a prompt" [--seed 1] [--size 16:9] [--steps 4] -o picture.png
+npm run illustrate -- "in these colors" --reference photo.jpg [--strength 0.6] [--scale 2] -o picture.png
 npm run illustrate -- --explain "a prompt" [--seed 1] [--size 16:9]
 npm run illustrate -- --sheet prompts.txt [--columns 4] [--cell 360] -o sheet.png
 A size is a shape, whose longer side has 1024 pixels, or pixels such as 768x512.
+--scale 2 draws a picture anew at twice its size, and --without people leaves things out.
 A sheet has one picture a line: a prompt, or seed|size|steps|prompt.`
 
 /** Pixels of the longer side of a shape such as 16:9. */
@@ -27,6 +29,10 @@ const { values, positionals } = parseArgs({
     seed: { type: 'string', default: '1' },
     size: { type: 'string', default: '1:1' },
     steps: { type: 'string', default: '4' },
+    scale: { type: 'string', default: '1' },
+    without: { type: 'string' },
+    reference: { type: 'string' },
+    strength: { type: 'string' },
     explain: { type: 'boolean' },
     sheet: { type: 'string' },
     columns: { type: 'string', default: '4' },
@@ -37,6 +43,12 @@ const { values, positionals } = parseArgs({
 
 const defaults = { seed: Number(values.seed), size: values.size, steps: Number(values.steps) }
 const prompt = positionals.join(' ')
+const scale = Number(values.scale)
+const reference = values.reference && {
+  bytes: await readFile(values.reference),
+  strength: values.strength === undefined ? undefined : Number(values.strength),
+}
+const given = { scale, negativePrompt: values.without, ...(reference && { reference }) }
 if (!(values.output ? values.sheet || prompt : values.explain && prompt)) stop(usage)
 
 const illustrator = await createIllustrator()
@@ -49,7 +61,10 @@ if (values.output)
   )
 
 async function draw({ size, ...picture }: Drawing): Promise<Uint8Array> {
-  for await (const event of illustrator.draw({ ...picture, ...sizeOf(size) })) {
+  const { width, height } = sizeOf(size)
+  const whole = { width: width * scale, height: height * scale }
+  for await (const event of illustrator.draw({ ...picture, ...given, ...whole })) {
+    if (event.type === 'warning') console.error(event.message)
     if (event.type === 'understood') console.error(JSON.stringify(event.understood))
     if (event.type === 'image') return event.bytes
   }

@@ -12,7 +12,9 @@ export { model } from './version.ts'
 /** A picture to draw. */
 export interface DrawRequest extends Picture {
   prompt: string
-  background?: Background
+  background?: Background | undefined
+  /** Things that the picture must not show, such as `cars, people`. */
+  negativePrompt?: string | undefined
   /** Pixels. */
   width: number
   height: number
@@ -31,12 +33,12 @@ export async function createIllustrator(): Promise<Illustrator> {
   const { openStages, understoodOf, warningsOf } = await import('./stages.ts')
   const stages = await openStages()
   return {
-    async *draw({ prompt, background, width, height, ...picture }, signal) {
+    async *draw({ prompt, background, negativePrompt, width, height, ...picture }, signal) {
       signal?.throwIfAborted()
-      const { reference } = picture
-      const scene = reference
-        ? stages.understandWithReference(prompt)
-        : stages.understand(prompt, background)
+      const { understand, understandWithReference } = stages
+      const scene = picture.reference
+        ? understandWithReference(prompt, negativePrompt)
+        : understand(prompt, { background, negativePrompt })
       yield { type: 'understood', understood: understoodOf(scene, stages.suggest) }
       for (const message of warningsOf(scene, background)) yield { type: 'warning', message }
       for await (const event of stages.draw({ ...picture, scene, size: { width, height } })) {

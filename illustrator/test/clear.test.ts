@@ -34,7 +34,9 @@ const alphas = ({ data }: Pixels) => data.filter((_, i) => i % 4 === 3)
 const corner = { width: 192, height: 128 }
 
 async function clearly(prompt: string, wanted = {}): Promise<Pixels> {
-  return decoded(await drawn(understand(prompt, 'transparent'), { ...corner, ...wanted }))
+  return decoded(
+    await drawn(understand(prompt, { background: 'transparent' }), { ...corner, ...wanted }),
+  )
 }
 
 /** A picture in front of a ground, as a page shows it. */
@@ -86,7 +88,7 @@ describe('background: transparent', () => {
   })
 
   test('has previews and a thumbnail with alpha', async () => {
-    const scene = understand('logo of a fox', 'transparent')
+    const scene = understand('logo of a fox', { background: 'transparent' })
     const { previews } = await drawnWithPreviews(scene, { width: 256, height: 256, steps: 8 })
     for (const preview of previews) expect(alphas(await decoded(preview)).at(0)).toBe(0)
     expect(previews.length).toBeGreaterThan(1)
@@ -137,7 +139,7 @@ const words = [
 describe('without a background in the request', () => {
   test.each(words)('the words of the prompt decide: %s', async (prompt) => {
     expect(alphas(await decoded(await drawn(understand(prompt), corner))).at(0)).toBe(0)
-    const solid = await decoded(await drawn(understand(prompt, 'opaque'), corner))
+    const solid = await decoded(await drawn(understand(prompt, { background: 'opaque' }), corner))
     expect(alphas(solid).every((alpha) => alpha === 255)).toBe(true)
   })
 
@@ -153,7 +155,7 @@ describe('without a background in the request', () => {
 test('a tattoo without its paper looks the same on white', async () => {
   const [cut, paper] = await Promise.all(
     (['transparent', 'opaque'] as const).map(async (background) => {
-      const scene = understand('tattoo of a swallow, white background', background)
+      const scene = understand('tattoo of a swallow, white background', { background })
       return decoded(await drawn(scene, { width: 256, height: 256 }))
     }),
   )

@@ -1,9 +1,9 @@
 import { createCanvas, type Image, loadImage } from '@napi-rs/canvas'
 import { anybody, plainScene, type Scene, type Subject } from '../scene.ts'
-import { openStages, type Variation } from '../stages.ts'
+import { openStages, type Picture } from '../stages.ts'
 
 const illustrator = await openStages()
-export const { drawings, suggest, understand } = illustrator
+export const { drawings, suggest, understand, understandWithReference } = illustrator
 
 /** The sizes of Easel's requests, in pixels. */
 export const sizes = [
@@ -16,12 +16,9 @@ export const sizes = [
 ]
 
 /** Width and height in pixels. */
-export interface Wanted {
+export interface Wanted extends Partial<Picture> {
   width?: number
   height?: number
-  seed?: number
-  steps?: number
-  variation?: Variation
 }
 
 /** The PNG of a scene, drawn in this thread. */
@@ -32,10 +29,10 @@ export async function drawn(scene: Scene, wanted: Wanted = {}): Promise<Uint8Arr
 /** The previews of a scene, as JPEG, and its image, as PNG. */
 export async function drawnWithPreviews(
   scene: Scene,
-  { width = 288, height = 192, seed = 1, steps = 4, variation }: Wanted,
+  { width = 288, height = 192, seed = 1, steps = 4, ...picture }: Wanted,
 ): Promise<{ previews: Uint8Array[]; image: Uint8Array }> {
   const previews: Uint8Array[] = []
-  const request = { scene, size: { width, height }, seed, steps, variation }
+  const request = { ...picture, scene, size: { width, height }, seed, steps }
   for await (const event of illustrator.draw(request)) {
     if (event.type === 'image') return { previews, image: event.bytes }
     if (event.type === 'progress' && event.preview) previews.push(event.preview)

@@ -2,7 +2,7 @@ import { plainScene, type Scene } from '../scene.ts'
 import { type Background, clearOf, onGround, wantsClear } from './clear.ts'
 import type { Languages } from './language.ts'
 import { sceneOnPage } from './page.ts'
-import { compositionTextOf } from './phrase.ts'
+import { compositionTextOf, deniedIn, type Phrase } from './phrase.ts'
 import { createPresenting, type Presented } from './presenting.ts'
 import { createReader, tokensOf } from './reader.ts'
 import { createReferring, useOf } from './referring.ts'
@@ -13,6 +13,11 @@ import { draftOf } from './writer.ts'
 export { Languages } from './language.ts'
 export { createSuggesting } from './spelling.ts'
 
+interface Wishes {
+  background?: Background | undefined
+  negativePrompt?: string | undefined
+}
+
 /** The steps from a prompt to a scene. `understand` takes all steps and never throws. */
 export function createUnderstanding(languages: Languages) {
   const present = createPresenting()
@@ -20,30 +25,35 @@ export function createUnderstanding(languages: Languages) {
   const refer = createReferring()
 
   /** The scene of a prompt with a reference. */
-  function understandWithReference(prompt: string): Scene {
+  function understandWithReference(prompt: string, negativePrompt?: string): Scene {
     const referred = refer(prompt)
-    const scene = understand(referred.rest)
+    const scene = understand(referred.rest, { negativePrompt })
     return { ...scene, reference: useOf(referred, scene, draftOf(read(referred.rest))) }
   }
 
-  function understand(prompt: string, background?: Background): Scene {
+  /** The scene of a prompt, without the things of a negative prompt. */
+  function understand(prompt: string, { background, negativePrompt = '' }: Wishes = {}): Scene {
+    const denied = deniedIn(read(negativePrompt))
     const presented = present(prompt)
     const clear =
       wantsClear(presented, background) &&
-      clearOf(sceneOfPresented(prompt, onGround(presented, true)))
-    return clear || sceneOfPresented(prompt, onGround(presented, false))
+      clearOf(sceneOfPresented(prompt, onGround(presented, true), denied))
+    return clear || sceneOfPresented(prompt, onGround(presented, false), denied)
   }
 
-  function sceneOfPresented(prompt: string, presented: Presented): Scene {
+  function sceneOfPresented(prompt: string, presented: Presented, denied: Phrase[]): Scene {
     const { presentation, rest, later } = presented
     const { way, title, themes } = presentation
     const phrases = read(`${rest}, ${later}`)
     const compositionText = compositionTextOf(phrases)
     // The title of a travel poster is its destination.
     const isTravel = themes.includes('travel')
-    const whole = draftOf(isTravel ? read(`${rest}, ${later}, ${title}`) : phrases)
+    const all = isTravel ? read(`${rest}, ${later}, ${title}`) : phrases
+    const whole = draftOf([...all, ...denied])
     if (way === 'scene') return inStudio(sceneOf(whole, compositionText, presentation), whole)
-    return sceneOnPage(presented, { read, whole, compositionText }) ?? understandPlainly(prompt)
+    const readAll = (text: string) => [...read(text), ...denied]
+    const page = sceneOnPage(presented, { read: readAll, whole, compositionText })
+    return page ?? understandPlainly(prompt)
   }
 
   /** The scene of a prompt without its way of presenting. */

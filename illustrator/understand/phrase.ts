@@ -1,6 +1,6 @@
 import { isAlive } from '../tables/drawings.ts'
 import { namesOf } from '../tables/names.ts'
-import { isNoun, type Meaning } from './meaning.ts'
+import { isNoun, lackOf, type Meaning } from './meaning.ts'
 import { patterns } from './patterns.ts'
 
 /** Words of the prompt with a common meaning, or one unknown word. */
@@ -50,6 +50,16 @@ export function readLongest(
 }
 
 export const clauseBreak: Phrase = { ...phraseOf(''), words: [], kind: 'break' }
+
+/** `Without` before each of the things of a negative prompt. */
+export function deniedIn(phrases: readonly Phrase[]): Phrase[] {
+  const things = phrases.filter((phrase) => {
+    return (
+      phrase.meanings.some(isNoun) || has(phrase, 'beard') || lackOf(phrase.name, phrase.meanings)
+    )
+  })
+  return things.flatMap((thing) => [clauseBreak, phraseOf('without', { kind: 'not' }), thing])
+}
 
 /** Whether a phrase has a meaning of one of some kinds. */
 export function has(phrase: Phrase | undefined, ...kinds: Meaning['kind'][]): boolean {

@@ -33,14 +33,12 @@ export function useOf({ words }: Referred, scene: Scene, draft: Draft): Referenc
   const has = (kind: Kind) => words.has(kind)
   if (has('palette')) return { use: 'palette', lacks: false }
   if (has('change')) return { use: 'style', lacks: true }
-  const hasScene = showsScene(scene, draft)
-  const isStyled = has('itself') && (draft.views('style').length > 0 || !hasScene)
-  return isStyled || !hasScene ? { use: 'style', lacks: false } : { use: 'palette', lacks: true }
+  const isPlaced = placing.some((part) => draft.stated(part).length > 0)
+  const hasThings = scene.presentation.way !== 'scene' || scene.subjects.length > 0
+  const isStyled = draft.views('style').length > 0
+  if (has('itself') && (isStyled || !hasThings)) return { use: 'style', lacks: isPlaced }
+  return hasThings || isPlaced ? { use: 'palette', lacks: true } : { use: 'style', lacks: false }
 }
 
-/** Whether words name more than a style, a mood or a weather. */
-function showsScene({ presentation, subjects }: Scene, draft: Draft): boolean {
-  const parts = ['setting', 'place', 'feature', 'trees', 'season', 'time'] as const
-  const isPlaced = parts.some((part) => draft.stated(part).length > 0)
-  return presentation.way !== 'scene' || subjects.length > 0 || isPlaced
-}
+/** The parts of a view that a style cannot give to a reference. */
+const placing = ['setting', 'place', 'feature', 'trees', 'season', 'time'] as const

@@ -20,6 +20,7 @@ import {
 export function paintWater(picture: Picture, backdrop: Backdrop, murk = 1): void {
   const { width, height, camera, depth, sun } = backdrop
   const { brush, light, surfaces, scene, random, size } = picture
+  const grain = brush.memory.scale
   const top = Math.max(0, Math.floor(camera.horizon))
   if (top >= height) return
   const above = mirrored(picture, backdrop)
@@ -39,13 +40,13 @@ export function paintWater(picture: Picture, backdrop: Backdrop, murk = 1): void
   const turn = 23 / width
   const sparkle = (1 - light.elevation * 0.7) * (light.sun.visible ? 1 : 0)
   for (let y = top; y < height; y++) {
-    const below = y - camera.horizon + 1
-    const near = below / (height - camera.horizon)
+    const below = (y - camera.horizon) / grain + 1
+    const near = (below * grain) / (height - camera.horizon)
     const deep = clamp(0.22 + near * 0.5) * murk
-    const across = (220 / (below + 8)) * 0.9
+    const across = ((220 / (below + 8)) * 0.9) / grain
     const away = Math.log(below + 8) * 900 + offset
-    const tremble = (1 + below * 0.045) * rough
-    const swell = below * 0.1 * rough
+    const tremble = (1 + below * 0.045) * rough * grain
+    const swell = below * 0.1 * rough * grain
     const path = width * 0.035 * (1 + near * 3)
     for (let x = 0, i = y * width; x < width; x++, i++) {
       if ((depth[i] as number) >= 0) continue
@@ -55,7 +56,7 @@ export function paintWater(picture: Picture, backdrop: Backdrop, murk = 1): void
       const mirrorX = clamp(Math.round(x + wave * tremble), 0, width - 1)
       const row = Math.round(edge - (y - edge) * 0.95 + wave * swell) - 1
       const mirrorY = clamp(row, 0, above.height - 1)
-      const off = (x - sun.x + wave * 14) / path
+      const off = (x - sun.x + wave * 14 * grain) / path
       const glitter =
         off > -3 && off < 3 ? Math.exp(-off * off) * clamp(0.35 + wave * 1.5) * sparkle : 0
       const crest = clamp(wave * 1.6 - 0.5) * (0.16 + near * 0.25) * rough
@@ -65,7 +66,7 @@ export function paintWater(picture: Picture, backdrop: Backdrop, murk = 1): void
       let ink = blended(base, lit, Math.round(shine * 256))
       if (sands) {
         const sway = Math.sin(x * turn + offset) + Math.sin(x * turn * 2.2) * 0.5
-        const out = ((sands[x] as number) - y) / below + sway * 0.012
+        const out = ((sands[x] as number) - y) / grain / below + sway * 0.012
         ink = blended(ink, foam, Math.round(256 * surfAt(out)))
       }
       shown[i - top * width] = ink

@@ -30,6 +30,7 @@ const capabilities: EngineCapabilities = {
   ...wordsOnly,
   references: 1,
   strength: true,
+  negativePrompt: true,
   maxScale: 4,
 }
 
@@ -115,7 +116,7 @@ async function* generate(
   request: EngineRequest,
   signal: AbortSignal,
 ): AsyncGenerator<EngineEvent> {
-  const { images, width, height, steps, background, variation } = request
+  const { images, width, height, steps, background, variation, negativePrompt } = request
   const scale = request.upscale?.scale
   const [given] = request.references ?? []
   const reference = given && { bytes: given.png, strength: request.strength }
@@ -132,7 +133,7 @@ async function* generate(
       understood ||= report.type === 'understood'
       channel.push(eventOf(report, index, seed, steps))
     }
-    const drawn = { prompt, width, height, seed, steps, background, variation }
+    const drawn = { prompt, negativePrompt, width, height, seed, steps, background, variation }
     const picture = { ...drawn, scale, reference }
     const run = () => pool.run(picture, send, stopped)
     const running = width * height > large ? unlessAborted(alone(run), stopped) : run()
