@@ -13,7 +13,8 @@ const GenerationFields = graphql(
   `fragment GenerationFields on Generation {
     id status queuePosition prompt dimensions width height image steps safety seed engine progress warnings
     createdAt startedAt finishedAt sharedUrl
-    variationOf { image strength }
+    variationOf { image strength } upscaleOf { image scale }
+    references { id url } mask { id url } strength negativePrompt guidance
     error { code message }
     understood {
       presentation setting timeOfDay weather season style light shot relations without ignored
@@ -74,7 +75,9 @@ export const RecentQuery = graphql(
   `query Recent($first: Int = 12) {
     limits { maxPromptLength }
     engine { id model }
-    engines { name id capabilities { variations } }
+    engines { name id capabilities {
+      variations references masks strength negativePrompt guidance maxScale enlargesOthers
+    } }
     generations(first: $first) { edges { node { ...GenerationFields } } }
   }`,
   [GenerationFields],

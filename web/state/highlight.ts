@@ -1,5 +1,15 @@
 import { type Accessor, createEffect, createRoot, createSignal, on } from 'solid-js'
-import { dimensions, fixedSeed, image, oneEngine, prompt, safetyLevel, steps } from './set-up.ts'
+import type { Inputs } from '../lib/inputs.ts'
+import {
+  dimensions,
+  fixedSeed,
+  image,
+  inputs,
+  oneEngine,
+  prompt,
+  safetyLevel,
+  steps,
+} from './set-up.ts'
 
 /** A field of the request that both a control and the code show. */
 export type Field =
@@ -10,6 +20,7 @@ export type Field =
   | 'seed'
   | 'safety'
   | 'engine'
+  | keyof Inputs
   | 'key'
 
 /** The field whose value is highlighted: the pointer is on it, or it has just changed. */
@@ -25,6 +36,11 @@ const values: Partial<Record<Field, Accessor<unknown>>> = {
   seed: fixedSeed,
   safety: safetyLevel,
   engine: oneEngine,
+  references: () => inputs().references?.join(),
+  mask: () => inputs().mask,
+  strength: () => inputs().strength,
+  negativePrompt: () => inputs().negativePrompt,
+  guidance: () => inputs().guidance,
 }
 
 createRoot(() => {

@@ -9,6 +9,7 @@ import {
 } from '../client/documents.ts'
 import type { Failure } from '../client/failure.ts'
 import { dimensionsOf, presets } from '../lib/dimensions.ts'
+import { fieldsOf, filled, type Inputs, inputsOf } from '../lib/inputs.ts'
 import { hrefOf, pathOf } from '../lib/site.ts'
 import { client } from './session.ts'
 
@@ -42,6 +43,31 @@ export const [safetyLevel, setSafetyLevel] = createSignal<SafetyLevel>(
   query.get('safety') === 'true' ? 'strict' : 'standard',
 )
 
+/** The images to begin with, and the fields that only some engines have. */
+export const [inputs, setInputs] = createSignal<Inputs>(
+  filled({
+    references: query.get('references')?.split(',').slice(0, limits.references),
+    mask: query.get('mask'),
+    strength: fraction('strength', 1),
+    negativePrompt: query.get('negative'),
+    guidance: fraction('guidance', limits.guidance),
+  }),
+)
+
+/** How many pictures are being sent to the server for this set-up. */
+const [sending, setSending] = createSignal(0)
+
+export { setSending }
+
+/** Changes some of the inputs. Undefined removes an input; a mask goes with its reference. */
+export function changeInputs(change: { [Name in keyof Inputs]: Inputs[Name] | undefined }) {
+  setInputs((before) => {
+    const after = filled({ ...before, ...change })
+    const isMasked = after.references?.[0] === before.references?.[0] || change.mask
+    return filled({ ...after, mask: isMasked ? after.mask : undefined })
+  })
+}
+
 /** The value for every engine. No engine can have this name. */
 export const eachEngine = '*'
 /** The name of an engine, or `eachEngine`. Empty: the first engine that works. */
@@ -58,6 +84,11 @@ function integer(name: string, min: number, max: number): number | undefined {
   return Math.min(max, Math.max(min, Number(text)))
 }
 
+function fraction(name: string, max: number): number | undefined {
+  const number = Number.parseFloat(query.get(name) ?? '')
+  return number >= 0 && number <= max ? number : undefined
+}
+
 /** The request as the API takes it. */
 export function input(): GenerateImagesInput {
   const level = safetyLevel()
@@ -69,14 +100,16 @@ export function input(): GenerateImagesInput {
     ...(level !== 'standard' && { safety: level === 'strict' }),
     ...(fixedSeed() !== undefined && { seed: fixedSeed() }),
     ...(oneEngine() && { engine: oneEngine() }),
+    ...fieldsOf(inputs()),
   }
 }
 
-/** A problem of the prompt that the server would refuse. */
-export function promptProblem(): Failure | null {
-  return prompt().trim()
-    ? null
-    : { code: 'INVALID_INPUT', field: 'prompt', message: 'Write a prompt first.' }
+/** A problem of the set-up that the server would refuse, or not see. */
+export function setUpProblem(): Failure | null {
+  const code = 'INVALID_INPUT'
+  if (!prompt().trim()) return { code, field: 'prompt', message: 'Write a prompt first.' }
+  const message = 'A picture is being uploaded: wait for it, or remove it.'
+  return sending() ? { code, field: 'references', message } : null
 }
 
 export const randomSeed = () => Math.floor(Math.random() * (limits.maxRandomSeed + 1))
@@ -90,7 +123,8 @@ export const commonSeed = () => fixedSeed() ?? randomSeed()
 export type SetUp = Pick<
   Generation,
   'prompt' | 'dimensions' | 'image' | 'steps' | 'safety' | 'engine'
->
+> &
+  Parameters<typeof inputsOf>[0]
 
 /** Takes over a generation without its seed, or a single image by its seed. */
 export function reuse(generation: SetUp, imageSeed?: number) {
@@ -103,6 +137,7 @@ export function reuse(generation: SetUp, imageSeed?: number) {
   if (engines.length > 1 && engines.some(({ name }) => name === generation.engine))
     setEngine(generation.engine)
   if (generation.safety === true) setSafetyLevel('strict')
+  setInputs(inputsOf(generation))
   if (imageSeed === undefined) return
   setSeed(imageSeed)
   setSeedMode('locked')
@@ -123,6 +158,8 @@ export function setUpQuery(): URLSearchParams {
   if (steps() !== defaults.steps) parameters.set('steps', String(steps()))
   if (fixedSeed() !== undefined) parameters.set('seed', String(fixedSeed()))
   if (engine()) parameters.set('engine', engine())
+  for (const [name, value] of Object.entries(inputs()))
+    parameters.set(name === 'negativePrompt' ? 'negative' : name, String(value))
   if (safetyLevel() === 'strict') parameters.set('safety', 'true')
   return parameters
 }

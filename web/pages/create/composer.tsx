@@ -5,7 +5,7 @@ import { range } from '../../lib/range.ts'
 import { LoadFailure } from '../../shell/load-failure.tsx'
 import { generate } from '../../state/generate.ts'
 import { highlightOnHover } from '../../state/highlight.ts'
-import { useEngine, useMaxPromptLength } from '../../state/queries.ts'
+import { useEngine, useEngines, useMaxPromptLength } from '../../state/queries.ts'
 import { setFailure } from '../../state/run.ts'
 import { image, prompt, setImage, setPrompt } from '../../state/set-up.ts'
 import { Button } from '../../ui/button.tsx'
@@ -23,6 +23,8 @@ import { SafetyControl } from './safety-control.tsx'
 import { SeedControl } from './seed-control.tsx'
 import { StepsSlider } from './steps-slider.tsx'
 
+const ReferencePicker = onDemand(() => import('./references/reference-picker.tsx'), LoadFailure)
+const Refinements = onDemand(() => import('./refinements.tsx'), LoadFailure)
 const StyleChips = onDemand(() => import('./style-chips.tsx'), LoadFailure)
 
 const promptId = 'prompt'
@@ -37,8 +39,9 @@ export function Composer() {
   const length = () => [...prompt()].length
   const excess = () => length() - maxPromptLength()
   const engine = useEngine()
+  const engines = useEngines()
   const [stylesOpen, setStylesOpen] = createSignal(false)
-  const target = dropTarget()
+  const isOver = dropTarget()
   const submit = (event: SubmitEvent) => {
     event.preventDefault()
     generate()
@@ -50,11 +53,8 @@ export function Composer() {
   return (
     <form
       class={styles.composer}
-      data-over={target.over()}
+      data-over={isOver()}
       onSubmit={submit}
-      on:dragover={target.drag}
-      on:dragleave={target.leave}
-      on:drop={target.drop}
       aria-label="New generation"
     >
       <div {...highlightOnHover('prompt')}>
@@ -87,6 +87,11 @@ export function Composer() {
             Styles
           </Button>
         </Show>
+        <Suspense>
+          <Show when={engines().length}>
+            <ReferencePicker />
+          </Show>
+        </Suspense>
         <Show when={excess() > -nearLimit}>
           <p id={countId} class={styles.count} data-over={excess() > 0}>
             {length().toLocaleString('en')} of {maxPromptLength().toLocaleString('en')} characters
@@ -116,6 +121,15 @@ export function Composer() {
         <StepsSlider />
         <SeedControl />
       </div>
+      <Suspense>
+        <Show
+          when={engines().some(
+            ({ capabilities }) => capabilities.negativePrompt || capabilities.guidance,
+          )}
+        >
+          <Refinements />
+        </Show>
+      </Suspense>
       <div class={styles.footer}>
         <SafetyControl />
         <EnginePicker />
