@@ -3,9 +3,6 @@ import { hrefOf } from './site.ts'
 
 const kinds = ['image/png', 'image/jpeg', 'image/webp', 'image/avif', 'image/gif']
 
-/** What the file dialog offers. */
-export const accepted = kinds.join(',')
-
 /** Why the server would refuse a file. Undefined: it has to decide. */
 export function problemOf({ type, size }: File): string | undefined {
   if (!kinds.includes(type)) return 'is no image: take a PNG, JPEG, WebP, AVIF or GIF file'

@@ -9,7 +9,8 @@ import {
   safetyLevel,
   steps,
 } from '../state/set-up.ts'
-import { type Piece, value } from './piece.ts'
+import { more } from './more.ts'
+import { type Language, type Piece, value } from './piece.ts'
 
 type Literal = string | number | boolean
 
@@ -29,6 +30,7 @@ function request(dimensionsValue: string): [Field, Literal][] {
 }
 
 interface Style {
+  language: Language
   /** REST and GraphQL name the dimensions differently. */
   door: 'rest' | 'graphql'
   indent: string
@@ -37,11 +39,16 @@ interface Style {
 }
 
 /** The fields as the lines of an object, without its braces. */
-export function fields({ door, indent, name, literal }: Style): Piece[] {
-  const entries = request(door === 'rest' ? preset().key : dimensions())
+export function fields({ language, door, indent, name, literal }: Style): Piece[] {
+  const entries = [
+    ...request(door === 'rest' ? preset().key : dimensions()).map(
+      ([field, content]) => [field, literal(content)] as const,
+    ),
+    ...(more()?.inputFields(language, literal) ?? []),
+  ]
   return entries.flatMap(([field, content], index) => [
     { text: `${indent}${name(field)}: ` },
-    value(field, literal(content)),
+    value(field, content),
     { text: index < entries.length - 1 ? ',\n' : '' },
   ])
 }

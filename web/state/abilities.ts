@@ -1,4 +1,4 @@
-import { RecentQuery } from '../client/documents.ts'
+import { type Generation, RecentQuery } from '../client/documents.ts'
 import { client } from './session.ts'
 import { eachEngine, engine } from './set-up.ts'
 
@@ -39,6 +39,19 @@ export function abilitiesOf(engines: Engines): Abilities {
     guidance: can('guidance'),
   }
 }
+
+/** How many times an image can be enlarged; 1: not at all. */
+export function maxScaleOf(engines: Engines, { engine, upscaleOf }: Generation): number {
+  if (upscaleOf) return 1
+  const able = engines.filter(
+    ({ id, capabilities }) => id === engine || capabilities.enlargesOthers,
+  )
+  return Math.max(1, ...able.map(({ capabilities }) => capabilities.maxScale))
+}
+
+/** Whether any engine can begin with an image. */
+export const takesReferences = (engines: Engines) =>
+  engines.some(({ capabilities }) => capabilities.references > 0)
 
 /** Why the engines cannot begin with so many images. Undefined: they can. */
 export function excessOf({ name, references }: Abilities, images: number): string | undefined {

@@ -1,9 +1,9 @@
-import { createSignal } from 'solid-js'
 import { GenerationQuery } from '../client/documents.ts'
 import { fromError } from '../client/failure.ts'
 import { textOfPng } from '../lib/png-text.ts'
 import { abilitiesOf, excessOf, knownEngines } from './abilities.ts'
 import { confirm } from './announcer.ts'
+import { setOffer } from './arrivals.ts'
 import { focusControl } from './highlight.ts'
 import { addFiles, addReference } from './references.ts'
 import { client } from './session.ts'
@@ -15,17 +15,6 @@ export interface Dropped {
   address: string
   files: readonly File[]
 }
-
-/** A picture of Easel: its set-up can be taken, or the picture can be a reference. */
-export interface Offer {
-  /** The address of the picture. */
-  picture: string
-  takeSetUp(): void
-  takePicture(): void
-}
-
-/** The picture that waits for a choice. */
-export const [offer, setOffer] = createSignal<Offer | null>(null)
 
 const imageId = /img_\w+/
 /** As EMBED_PROMPT writes them. */

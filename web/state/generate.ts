@@ -67,7 +67,12 @@ export function draw(inputs: GenerateImagesInput[], show: Show = addRun) {
 }
 
 /** Draws only the missing images of some generations, into their run. */
-export function drawMissing(generations: readonly Generation[]) {
+export async function drawMissing(generations: readonly Generation[]) {
+  const original = generations[0]?.upscaleOf
+  if (original) {
+    const { enlarge } = await import('./enlarge.ts')
+    return enlarge(original.image, original.scale)
+  }
   const run = runs().find(({ id }) => id === generations[0]?.id)
   const cells = cellsOf(generations)
   return draw(requestsOf(cells.filter(isMissing), cells), (started) =>

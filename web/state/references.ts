@@ -1,31 +1,14 @@
-import { createSignal } from 'solid-js'
 import { GenerationQuery } from '../client/documents.ts'
 import { fromError } from '../client/failure.ts'
-import { CreateUpload } from '../client/reference-documents.ts'
+import { CreateUpload } from '../client/upload-documents.ts'
 import { isUpload } from '../lib/inputs.ts'
 import { hrefOf } from '../lib/site.ts'
 import { problemOf, send } from '../lib/upload.ts'
 import { abilitiesOf, excessOf, knownEngines } from './abilities.ts'
 import { announce, confirm } from './announcer.ts'
+import { type Sent, sent, setSent } from './arrivals.ts'
 import { apiKey, client } from './session.ts'
 import { changeInputs, inputs, setSending } from './set-up.ts'
-
-/** A file on its way to the server. */
-export interface Sent {
-  name: string
-  /** The address of the picture, in this page only. */
-  picture: string
-  /** 0 to 1. */
-  part: number
-  /** Why it did not arrive. */
-  problem?: string
-  remove(): void
-}
-
-/** The files that have not arrived, or cannot. */
-const [sent, setSent] = createSignal<readonly Sent[]>([])
-
-export { sent }
 
 const references = () => inputs().references ?? []
 

@@ -1,6 +1,6 @@
 import { Show } from 'solid-js'
 import X from '~icons/lucide/x'
-import type { Sent } from '../../../state/references.ts'
+import type { Sent } from '../../../state/arrivals.ts'
 import { IconButton } from '../../../ui/button.tsx'
 import styles from './references.module.css'
 

@@ -1,6 +1,6 @@
 import ImagePlus from '~icons/lucide/image-plus'
 import Undo from '~icons/lucide/undo-2'
-import { type Offer, setOffer } from '../../../state/drop.ts'
+import { type Offer, setOffer } from '../../../state/arrivals.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog, DialogFooter } from '../../../ui/dialog.tsx'
 import styles from './offer-dialog.module.css'

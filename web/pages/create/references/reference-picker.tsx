@@ -1,12 +1,10 @@
 import { Show, Suspense } from 'solid-js'
 import ImagePlus from '~icons/lucide/image-plus'
-import { accepted } from '../../../lib/upload.ts'
 import { LoadFailure } from '../../../shell/load-failure.tsx'
 import { abilitiesOf, excessOf } from '../../../state/abilities.ts'
 import { confirm } from '../../../state/announcer.ts'
-import { offer } from '../../../state/drop.ts'
+import { offer, sent } from '../../../state/arrivals.ts'
 import { useEngines } from '../../../state/queries.ts'
-import { addFiles, sent } from '../../../state/references.ts'
 import { inputs } from '../../../state/set-up.ts'
 import { Button } from '../../../ui/button.tsx'
 import { onDemand } from '../../../ui/on-demand.tsx'
@@ -15,19 +13,22 @@ const References = onDemand(() => import('./references.tsx'), LoadFailure)
 const OfferDialog = onDemand(() => import('./offer-dialog.tsx'), LoadFailure)
 
 /** Chooses pictures to begin with from the disk, and shows the chosen ones. */
-export default function ReferencePicker() {
+export function ReferencePicker() {
   let field!: HTMLInputElement
   const engines = useEngines()
   const count = () => inputs().references?.length ?? 0
-  const problem = () => excessOf(abilitiesOf(engines()), count() + 1)
+  const problem = () =>
+    engines().length ? excessOf(abilitiesOf(engines()), count() + 1) : undefined
   const choose = () => {
     const message = problem()
     if (message) confirm(message)
     else field.click()
   }
-  const take = () => {
-    addFiles([...(field.files ?? [])])
+  const take = async () => {
+    const files = [...(field.files ?? [])]
     field.value = ''
+    const { addFiles } = await import('../../../state/references.ts')
+    await addFiles(files)
   }
   return (
     <>
@@ -47,7 +48,7 @@ export default function ReferencePicker() {
         type="file"
         hidden
         multiple
-        accept={accepted}
+        accept="image/*"
         aria-label="Images to begin with"
         onChange={take}
       />
