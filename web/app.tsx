@@ -2,7 +2,6 @@ import { Provider } from '@urql/solid'
 import { createEffect, Match, onMount, Show, Suspense, Switch } from 'solid-js'
 import { Dialogs } from './dialogs.tsx'
 import { Create } from './pages/create/create.tsx'
-import { NotFound } from './pages/not-found.tsx'
 import { Header } from './shell/header.tsx'
 import { PageFailure } from './shell/load-failure.tsx'
 import { OfflineBanner } from './shell/offline-banner.tsx'
@@ -17,6 +16,7 @@ import { onDemand } from './ui/on-demand.tsx'
 
 const Gallery = onDemand(() => import('./pages/gallery/gallery.tsx'), PageFailure)
 const Keys = onDemand(() => import('./pages/keys/keys.tsx'), PageFailure)
+const NotFound = onDemand(() => import('./pages/not-found.tsx'), PageFailure)
 const SharedPage = onDemand(() => import('./pages/shared/shared.tsx'), PageFailure)
 const GenerationPage = onDemand(() => import('./pages/generation/generation.tsx'), PageFailure)
 

@@ -4,19 +4,28 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
+import { picture } from '../support/pictures.ts'
 import { person } from './person.ts'
+import { openStudio } from './pictures.ts'
 import { openSite } from './site.ts'
 
 const run = promisify(execFile)
 const prompt = `A "red" fox's den, 100 % $HOME \`tick\` \\n \${x} 🦊\nsecond line: déjà vu`
 
 // Inside the checkout, since the typed document imports @urql/core.
-async function runFile(name: string, code: string, command: string, secret = ''): Promise<string> {
+async function runFile(
+  name: string,
+  code: string,
+  command: string,
+  { secret = '', files = {} }: { secret?: string; files?: Record<string, Uint8Array> } = {},
+): Promise<string> {
   const folder = await mkdtemp(join(import.meta.dirname, '.snippet-'))
   try {
     const file = join(folder, name)
     await writeFile(file, code)
+    for (const [path, bytes] of Object.entries(files)) await writeFile(join(folder, path), bytes)
     const { stdout, stderr } = await run(command, [file], {
+      cwd: folder,
       env: { ...process.env, EASEL_KEY: secret },
     }).catch((error) => error)
     return stdout + stderr
@@ -33,7 +42,9 @@ const commands: [language: string, file: string, command: string][] = [
 ]
 
 async function copyCode(page: Page, language: string): Promise<string> {
-  await page.getByRole('tab', { name: language, exact: true }).click()
+  const tab = page.getByRole('tab', { name: language, exact: true })
+  await tab.click()
+  await tab.and(page.locator('[aria-selected=true]')).waitFor()
   await page.getByRole('button', { name: 'Copy', exact: true }).click()
   await page.getByText('Copied', { exact: true }).waitFor()
   return page.evaluate(() => navigator.clipboard.readText())
@@ -55,7 +66,7 @@ for (const [language, file, command] of commands) {
     const code = await copyCode(page, language)
     expect(code).toContain('EASEL_KEY')
     expect(code).not.toContain(secret)
-    const output = await runFile(file, code, command, secret)
+    const output = await runFile(file, code, command, { secret })
     expect(output.match(new RegExp(`${site.url}/images/\\w+\\.png`, 'g'))).toHaveLength(2)
     expect(site.easel.engine.requests.at(-1)).toMatchObject({
       prompt,
@@ -75,8 +86,49 @@ for (const [language, file, command] of commands) {
     const { page } = await site.visit()
     const code = await copyCode(page, language)
     expect(await runFile(file, code, command)).toContain('Set EASEL_KEY to your API key')
-    expect(await runFile(file, code, command, secret)).toContain('API key revoked')
+    expect(await runFile(file, code, command, { secret })).toContain('API key revoked')
     expect(site.easel.engine.requests).toHaveLength(0)
+  })
+}
+
+for (const [language, file, command] of commands) {
+  test(`the ${language} code uploads the files first, and draws from them with all that refines the set-up`, async () => {
+    await using site = await openStudio()
+    const { secret } = await site.easel.key()
+    const drawn = await site.easel.fetch('/api/v1/images?prompt=A%20boat&dimensions=3:2', {
+      headers: { authorization: `Bearer ${secret}` },
+    })
+    const [{ url }] = (await drawn.json()).images
+    const own = /img_\w+/.exec(url)?.[0]
+    const query = new URLSearchParams({
+      prompt,
+      references: `upl_0,${own}`,
+      mask: 'upl_1',
+      strength: '0.25',
+      negative: `No "cars", it's quiet`,
+      guidance: '7.5',
+    })
+    const { page } = await site.visit(`/?${query}`)
+    await page.getByRole('tabpanel').getByText('7.5').waitFor()
+    const code = await copyCode(page, language)
+    const files = {
+      'reference-1.png': await picture({ width: 64 }),
+      'mask.png': await picture({ width: 64, isOpen: true }),
+    }
+    const output = await runFile(file, code, command, { secret, files })
+    expect(output).toMatch(new RegExp(`${site.url}/images/\\w+\\.png`))
+    const request = site.easel.engine.requests.at(-1)
+    expect(request).toMatchObject({
+      prompt,
+      references: [
+        { width: 64, height: 40 },
+        { width: 768, height: 512 },
+      ],
+      mask: { width: 64, height: 40 },
+      strength: 0.25,
+      negativePrompt: `No "cars", it's quiet`,
+      guidance: 7.5,
+    })
   })
 }
 

@@ -108,6 +108,6 @@ test('a foreign picture is refused, and what is being written stays', async () =
       4000,
     ),
   )
-  await said(page, 'This is no picture of Easel: nothing was taken over')
+  await said(page, 'The engine test takes no images, and this is no picture of Easel')
   expect(await person(page).prompt.inputValue()).toBe('My prompt')
 })

@@ -1,6 +1,8 @@
 import { graphql, type ResultOf, type VariablesOf } from './graphql.ts'
 
-const QuotaFields = graphql(`fragment QuotaFields on Quota { limit used remaining resetsAt }`)
+export const QuotaFields = graphql(
+  `fragment QuotaFields on Quota { limit used remaining resetsAt }`,
+)
 
 const ImageFields = graphql(
   `fragment ImageFields on Image {
@@ -9,11 +11,12 @@ const ImageFields = graphql(
   }`,
 )
 
-const GenerationFields = graphql(
+export const GenerationFields = graphql(
   `fragment GenerationFields on Generation {
     id status queuePosition prompt dimensions width height image steps safety seed background engine progress warnings
     createdAt startedAt finishedAt sharedUrl
-    variationOf { image strength }
+    variationOf { image strength } upscaleOf { image scale }
+    references { id url } mask { id url } strength negativePrompt guidance
     error { code message }
     understood {
       presentation setting timeOfDay weather season style light shot relations without ignored
@@ -47,25 +50,6 @@ export const GenerationQuery = graphql(
   [GenerationFields],
 )
 
-/** A page of the gallery. Only the first one asks for the totals. */
-export const GenerationsQuery = graphql(
-  `query Generations(
-    $first: Int!, $after: String, $search: String, $dimensions: Dimensions, $favourites: Boolean,
-    $collection: ID, $totals: Boolean!
-  ) {
-    generations(
-      first: $first, after: $after, search: $search, dimensions: $dimensions, favourites: $favourites,
-      collection: $collection
-    ) {
-      totalCount @include(if: $totals)
-      totalImages @include(if: $totals)
-      edges { node { ...GenerationFields } }
-      pageInfo { hasNextPage endCursor }
-    }
-  }`,
-  [GenerationFields],
-)
-
 /**
  * The latest generations of this caller, the limits of the operator, and the engines. The number is
  * a variable: the server would count a number in the text against its cost limit.
@@ -74,14 +58,13 @@ export const RecentQuery = graphql(
   `query Recent($first: Int = 12) {
     limits { maxPromptLength }
     engine { id model }
-    engines { name id capabilities { transparency variations } }
+    engines { name id capabilities {
+      transparency variations references masks strength negativePrompt guidance maxScale
+      enlargesOthers
+    } }
     generations(first: $first) { edges { node { ...GenerationFields } } }
   }`,
   [GenerationFields],
-)
-
-export const PromptsQuery = graphql(
-  `query Prompts($first: Int!) { generations(first: $first) { edges { node { id prompt } } } }`,
 )
 
 export const StartGenerations = graphql(
@@ -108,17 +91,6 @@ export const CancelGeneration = graphql(
       ... on Error { code message }
     }
   }`,
-  [GenerationFields],
-)
-
-export const DeleteGeneration = graphql(
-  `mutation DeleteGeneration($id: ID!) {
-    result: deleteGeneration(id: $id) { __typename ... on Error { message } }
-  }`,
-)
-
-export const WatchGeneration = graphql(
-  `subscription WatchGeneration($id: ID!) { generation(id: $id) { ...GenerationFields } }`,
   [GenerationFields],
 )
 

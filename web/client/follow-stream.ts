@@ -1,8 +1,14 @@
 import type { Client } from '@urql/core'
 import { createPauses } from '../lib/pauses.ts'
 import { isRunning } from '../lib/progress.ts'
-import { type Generation, WatchGeneration } from './documents.ts'
+import { type Generation, GenerationFields } from './documents.ts'
 import { type Failure, fromError } from './failure.ts'
+import { graphql } from './graphql.ts'
+
+const WatchGeneration = graphql(
+  `subscription WatchGeneration($id: ID!) { generation(id: $id) { ...GenerationFields } }`,
+  [GenerationFields],
+)
 
 export interface Listener {
   change(generation: Generation): void

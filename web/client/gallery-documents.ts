@@ -1,3 +1,4 @@
+import { GenerationFields } from './documents.ts'
 import { graphql, type ResultOf } from './graphql.ts'
 
 const CollectionFields = graphql(`fragment CollectionFields on Collection { id name imageCount }`)
@@ -70,3 +71,28 @@ export const DeleteImages = graphql(
 )
 
 export type Collection = ResultOf<typeof CollectionFields>
+
+/** A page of the gallery. Only the first one asks for the totals. */
+export const GenerationsQuery = graphql(
+  `query Generations(
+    $first: Int!, $after: String, $search: String, $dimensions: Dimensions, $favourites: Boolean,
+    $collection: ID, $totals: Boolean!
+  ) {
+    generations(
+      first: $first, after: $after, search: $search, dimensions: $dimensions, favourites: $favourites,
+      collection: $collection
+    ) {
+      totalCount @include(if: $totals)
+      totalImages @include(if: $totals)
+      edges { node { ...GenerationFields } }
+      pageInfo { hasNextPage endCursor }
+    }
+  }`,
+  [GenerationFields],
+)
+
+export const DeleteGeneration = graphql(
+  `mutation DeleteGeneration($id: ID!) {
+    result: deleteGeneration(id: $id) { __typename ... on Error { message } }
+  }`,
+)

@@ -42,6 +42,28 @@ export async function useSetUp(generation: SetUp, seed?: number) {
   focusControl('prompt')
 }
 
+/** Makes a picture a reference of the form, on the Create page. */
+export async function beginWith({ id }: GeneratedImage) {
+  await go('/')
+  const { addReference } = await import('../state/references.ts')
+  addReference(id)
+  focusControl('prompt')
+}
+
+/** Opens the painting of the part of a picture that changes, on the Create page. */
+export async function editPart({ id }: GeneratedImage) {
+  await go('/')
+  const { edit } = await import('../state/mask.ts')
+  edit(id)
+}
+
+/** Draws a picture larger, as a run on the Create page. */
+export async function enlargeImage({ id }: GeneratedImage, scale: number) {
+  await go('/')
+  const { enlarge } = await import('../state/enlarge.ts')
+  await enlarge(id, scale)
+}
+
 /** Draws one image by the same request with another seed. The form stays. */
 export function drawAgain(generation: Generation) {
   go('/')

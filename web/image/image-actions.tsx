@@ -1,16 +1,21 @@
+import { Show } from 'solid-js'
 import Dices from '~icons/lucide/dices'
 import Download from '~icons/lucide/download'
 import ExternalLink from '~icons/lucide/external-link'
+import ImagePlus from '~icons/lucide/image-plus'
 import Link from '~icons/lucide/link'
 import Sprout from '~icons/lucide/sprout'
+import { takesReferences } from '../state/abilities.ts'
 import type { Shown } from '../state/lightbox.ts'
+import { useEngines } from '../state/queries.ts'
 import { IconButton } from '../ui/button.tsx'
-import { addressOf, copyAddress, drawAgain, useSeed } from './actions.ts'
+import { addressOf, beginWith, copyAddress, drawAgain, useSeed } from './actions.ts'
 import { DownloadLink } from './download-link.tsx'
 import styles from './image-actions.module.css'
 
 /** The buttons on a finished image: visible on hover and on focus. */
 export function ImageActions(props: Shown) {
+  const engines = useEngines()
   return (
     <div class={styles.actions}>
       <IconButton label="Copy URL" onClick={() => copyAddress(props.image)}>
@@ -22,6 +27,11 @@ export function ImageActions(props: Shown) {
       <IconButton label="Draw again with another seed" onClick={() => drawAgain(props.generation)}>
         <Dices />
       </IconButton>
+      <Show when={takesReferences(engines())}>
+        <IconButton label="Use as reference" onClick={() => beginWith(props.image)}>
+          <ImagePlus />
+        </IconButton>
+      </Show>
       <a
         href={addressOf(props.image)}
         target="_blank"

@@ -2,6 +2,7 @@ import { Show } from 'solid-js'
 import Code from '~icons/lucide/code'
 import Link from '~icons/lucide/link'
 import Sprout from '~icons/lucide/sprout'
+import SquareSplit from '~icons/lucide/square-split-horizontal'
 import Trash from '~icons/lucide/trash-2'
 import Undo from '~icons/lucide/undo-2'
 import X from '~icons/lucide/x'
@@ -11,9 +12,10 @@ import { elapsedMs } from '../lib/progress.ts'
 import { hrefOf } from '../lib/site.ts'
 import { copy } from '../state/announcer.ts'
 import { deleteImages } from '../state/deletion.ts'
-import type { Shown } from '../state/lightbox.ts'
+import { originOf, type Shown, setSplit, split } from '../state/lightbox.ts'
 import { Button, IconButton } from '../ui/button.tsx'
 import { addressOf, asHtml, asMarkdown, copyAddress, useSeed, useSetUp } from './actions.ts'
+import { BeginButtons } from './begin-buttons.tsx'
 import { CompareWith } from './compare/compare-with.tsx'
 import { Downloads } from './downloads.tsx'
 import styles from './image-details.module.css'
@@ -25,6 +27,7 @@ import { VariationButtons } from './variation-buttons.tsx'
 export function ImageDetails(props: { shown: Shown; close(): void }) {
   const generation = () => props.shown.generation
   const image = () => props.shown.image
+  const isSplit = () => split() === image().id
   const leave = (action: () => void) => () => {
     props.close()
     action()
@@ -53,6 +56,30 @@ export function ImageDetails(props: { shown: Shown; close(): void }) {
               <dd>{variation().strength === 'SUBTLE' ? 'subtle' : 'strong'}</dd>
             </>
           )}
+        </Show>
+        <Show when={generation().upscaleOf}>
+          {(upscale) => (
+            <>
+              <dt>Enlarged</dt>
+              <dd>{upscale().scale} times</dd>
+            </>
+          )}
+        </Show>
+        <Show when={generation().strength !== null}>
+          <dt>Change</dt>
+          <dd>{Math.round((generation().strength ?? 0) * 100)} % of a reference</dd>
+        </Show>
+        <Show when={generation().negativePrompt}>
+          {(text) => (
+            <>
+              <dt>Without</dt>
+              <dd>{text()}</dd>
+            </>
+          )}
+        </Show>
+        <Show when={generation().guidance !== null}>
+          <dt>Guidance</dt>
+          <dd>{generation().guidance}</dd>
         </Show>
         <Show when={generation().finishedAt}>
           <dt>Took</dt>
@@ -88,6 +115,16 @@ export function ImageDetails(props: { shown: Shown; close(): void }) {
         <ShareButtons generation={generation()} />
         <KeepButtons image={image()} />
         <CompareWith shown={props.shown} />
+        <Show when={originOf(generation())}>
+          <Button
+            aria-pressed={isSplit()}
+            onClick={() => setSplit(isSplit() ? undefined : image().id)}
+          >
+            <SquareSplit />
+            Before and after
+          </Button>
+        </Show>
+        <BeginButtons shown={props.shown} leave={leave} />
         <VariationButtons shown={props.shown} leave={leave} />
         <div class={styles.pair}>
           <Button onClick={leave(() => useSeed(props.shown))}>

@@ -1,8 +1,10 @@
-import { Show } from 'solid-js'
+import { Show, Suspense } from 'solid-js'
 import ChevronLeft from '~icons/lucide/chevron-left'
 import ChevronRight from '~icons/lucide/chevron-right'
-import { lightbox, move, setLightbox } from '../state/lightbox.ts'
+import { LoadFailure } from '../shell/load-failure.tsx'
+import { lightbox, move, type Shown, setLightbox, split } from '../state/lightbox.ts'
 import { modal } from '../ui/modal.ts'
+import { onDemand } from '../ui/on-demand.tsx'
 import { copyAddress, useSetUp } from './actions.ts'
 import { HostedImage } from './hosted-image.tsx'
 import { ImageDetails } from './image-details.tsx'
@@ -11,6 +13,8 @@ import styles from './lightbox.module.css'
 
 /** How far a finger moves, in CSS pixels, to turn to the next image or to close. */
 const swipe = 48
+
+const BeforeAfter = onDemand(() => import('./before-after.tsx'), LoadFailure)
 
 /** One image as large as the window allows, with its details; the arrows open the next one. */
 export default function Lightbox() {
@@ -36,14 +40,17 @@ export default function Lightbox() {
   }
   const press = (event: KeyboardEvent) => {
     const action = keys[event.key]
-    if (!action || event.metaKey || event.ctrlKey) return
+    // The arrows of a slider move the slider.
+    const isOnSlider = event.target instanceof HTMLInputElement
+    if (!action || event.metaKey || event.ctrlKey || isOnSlider) return
     // Otherwise the prompt, which may get the focus, would get the letter too.
     event.preventDefault()
     action()
   }
   let touched: PointerEvent | undefined
   const touch = (event: PointerEvent) => {
-    touched = event.pointerType === 'mouse' || !event.isPrimary ? undefined : event
+    const swipes = event.pointerType !== 'mouse' && event.isPrimary
+    touched = swipes && !(event.target instanceof HTMLInputElement) ? event : undefined
   }
   const release = (event: PointerEvent) => {
     if (!touched) return
@@ -71,17 +78,11 @@ export default function Lightbox() {
               on:pointerdown={touch}
               on:pointerup={release}
             >
-              <HostedImage
-                tabindex="-1"
-                autofocus
-                draggable={false}
-                src={now().image.url}
-                thumbhash={now().image.thumbhash}
-                alt={now().generation.prompt}
-                width={now().image.width}
-                height={now().image.height}
-                style={{ '--aspect': now().image.width / now().image.height }}
-              />
+              <Show when={split() === now().image.id} fallback={<Whole {...now()} />}>
+                <Suspense>
+                  <BeforeAfter shown={now()} />
+                </Suspense>
+              </Show>
               <button
                 type="button"
                 disabled={atEnd(-1)}
@@ -104,5 +105,21 @@ export default function Lightbox() {
         )}
       </Show>
     </dialog>
+  )
+}
+
+function Whole(props: Shown) {
+  return (
+    <HostedImage
+      tabindex="-1"
+      autofocus
+      draggable={false}
+      src={props.image.url}
+      thumbhash={props.image.thumbhash}
+      alt={props.generation.prompt}
+      width={props.image.width}
+      height={props.image.height}
+      style={{ '--aspect': props.image.width / props.image.height }}
+    />
   )
 }

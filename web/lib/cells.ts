@@ -1,5 +1,6 @@
 import { limits, seedAt } from '../../schema/limits.ts'
 import type { GeneratedImage, GenerateImagesInput, Generation } from '../client/documents.ts'
+import { fieldsOf, inputsOf } from './inputs.ts'
 import { isRunning } from './progress.ts'
 import { range } from './range.ts'
 
@@ -43,7 +44,8 @@ function isLeftFor(cell: Cell, earlier: Cell): boolean {
 
 function placeOf(cell: Cell): string {
   const { prompt, dimensions, steps, variationOf } = cell.generation
-  return JSON.stringify([prompt, dimensions, steps, seedOf(cell), variationOf])
+  const inputs = inputsOf(cell.generation)
+  return JSON.stringify([prompt, dimensions, steps, seedOf(cell), variationOf, inputs])
 }
 
 type SeededInput = GenerateImagesInput & { image: number; seed: number }
@@ -58,12 +60,14 @@ export function requestsOf(cells: readonly Cell[], run: readonly Cell[] = cells)
   for (const cell of cells) {
     const { prompt, dimensions, steps, safety, background, variationOf, engine } = cell.generation
     const seed = seedOf(cell)
+    const inputs = fieldsOf(inputsOf(cell.generation))
     const last = requests.at(-1)
     const continues =
       last?.prompt === prompt &&
       last.dimensions === dimensions &&
       last.steps === steps &&
       last.variation?.image === variationOf?.image &&
+      JSON.stringify(last.references) === JSON.stringify(inputs.references) &&
       (!keepsEngine || last.engine === engine) &&
       last.seed + last.image === seed &&
       last.image < limits.images
@@ -75,6 +79,7 @@ export function requestsOf(cells: readonly Cell[], run: readonly Cell[] = cells)
           variation: { image: variationOf.image, strength: variationOf.strength },
         }),
         ...(keepsEngine && { engine }),
+        ...inputs,
       })
   }
   return requests

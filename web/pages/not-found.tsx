@@ -2,7 +2,7 @@ import { hrefOf } from '../lib/site.ts'
 import { EmptyState } from '../shell/empty-state.tsx'
 import { buttonClass } from '../ui/button.tsx'
 
-export function NotFound() {
+export default function NotFound() {
   return (
     <main id="main">
       <h1 class="unseen">Not found</h1>

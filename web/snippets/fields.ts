@@ -10,7 +10,8 @@ import {
   safetyLevel,
   steps,
 } from '../state/set-up.ts'
-import { type Piece, value } from './piece.ts'
+import { more } from './more.ts'
+import { type Language, type Piece, value } from './piece.ts'
 
 type Literal = string | number | boolean
 
@@ -33,6 +34,7 @@ function request(door: Style['door']): [Field, Literal][] {
 }
 
 interface Style {
+  language: Language
   /** REST and GraphQL name the dimensions differently. */
   door: 'rest' | 'graphql'
   indent: string
@@ -41,11 +43,14 @@ interface Style {
 }
 
 /** The fields as the lines of an object, without its braces. */
-export function fields({ door, indent, name, literal }: Style): Piece[] {
-  const entries = request(door)
+export function fields({ language, door, indent, name, literal }: Style): Piece[] {
+  const entries = [
+    ...request(door).map(([field, content]) => [field, literal(content)] as const),
+    ...(more()?.inputFields(language, literal) ?? []),
+  ]
   return entries.flatMap(([field, content], index) => [
     { text: `${indent}${name(field)}: ` },
-    value(field, literal(content)),
+    value(field, content),
     { text: index < entries.length - 1 ? ',\n' : '' },
   ])
 }

@@ -1,11 +1,18 @@
 import { bare, fields } from './fields.ts'
+import { imports, uploadSteps } from './more.ts'
 import { code, type Piece, unsetKey, variable } from './piece.ts'
 
 /** A typed document, run by urql. */
 export function graphqlDocument(origin: string): Piece[] {
-  const input = fields({ door: 'graphql', indent: '    ', name: bare, literal: JSON.stringify })
+  const input = fields({
+    language: 'GraphQL',
+    door: 'graphql',
+    indent: '    ',
+    name: bare,
+    literal: JSON.stringify,
+  })
   return code`// npm install @urql/core
-import { Client, fetchExchange, gql, type TypedDocumentNode } from "@urql/core"
+${imports('GraphQL')}import { Client, fetchExchange, gql, type TypedDocumentNode } from "@urql/core"
 
 type Result = { generateImages: { images?: { url: string }[]; message?: string } }
 
@@ -30,7 +37,7 @@ const client = new Client({
   },
 })
 
-const { data, error } = await client.mutation(GenerateImages, {
+${uploadSteps('GraphQL', origin)}const { data, error } = await client.mutation(GenerateImages, {
   input: {
 ${input}
   },

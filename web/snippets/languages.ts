@@ -1,24 +1,37 @@
-import { createSignal } from 'solid-js'
+import { batch, createSignal } from 'solid-js'
 import { siteUrl } from '../lib/site.ts'
-import { copy } from '../state/announcer.ts'
+import { confirm, copy } from '../state/announcer.ts'
 import { curl } from './curl.ts'
-import { fetchApi } from './fetch.ts'
-import { graphqlDocument } from './graphql.ts'
-import { type Piece, plainText } from './piece.ts'
-import { python } from './python.ts'
+import { type Language, type Piece, plainText } from './piece.ts'
 
-const snippets = { curl, fetch: fetchApi, GraphQL: graphqlDocument, Python: python }
+type Snippet = (origin: string) => Piece[]
 
-export type Language = keyof typeof snippets
+const snippets: Record<Language, () => Promise<Snippet>> = {
+  curl: async () => curl,
+  fetch: async () => (await import('./fetch.ts')).fetchApi,
+  GraphQL: async () => (await import('./graphql.ts')).graphqlDocument,
+  Python: async () => (await import('./python.ts')).python,
+}
 
 export const languages = Object.keys(snippets) as Language[]
 
-export const [language, setLanguage] = createSignal<Language>('curl')
+const [language, keepLanguage] = createSignal<Language>('curl')
+const [make, setMake] = createSignal<Snippet>(curl)
+
+export { language }
+
+/** Shows the request in another language, as soon as its code is loaded. */
+export async function setLanguage(chosen: Language) {
+  const loaded = await snippets[chosen]().catch(() => undefined)
+  if (!loaded) return confirm(`The code for ${chosen} did not load: try it again`)
+  return batch(() => {
+    keepLanguage(chosen)
+    setMake(() => loaded)
+  })
+}
 
 /** The request of the set-up in the chosen language. */
-export function snippet(): Piece[] {
-  return snippets[language()](siteUrl)
-}
+export const snippet = (): Piece[] => make()(siteUrl)
 
 export function copyCode() {
   return copy(plainText(snippet()), 'Code copied')

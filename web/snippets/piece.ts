@@ -1,5 +1,8 @@
 import type { Field } from '../state/highlight.ts'
 
+/** A language of the code. */
+export type Language = 'curl' | 'fetch' | 'GraphQL' | 'Python'
+
 export type Token = 'string' | 'number' | 'keyword' | 'variable'
 
 /** A part of the code. `field` names the control that decides it. */

@@ -1,4 +1,5 @@
 import { fields, quoted } from './fields.ts'
+import { uploadSteps } from './more.ts'
 import { code, type Piece, unsetKey, variable } from './piece.ts'
 
 // JSON is valid Python, except for the names of its constants.
@@ -6,14 +7,14 @@ const literal = (content: unknown) =>
   typeof content === 'boolean' ? (content ? 'True' : 'False') : JSON.stringify(content)
 
 export function python(origin: string): Piece[] {
-  const body = fields({ door: 'rest', indent: '    ', name: quoted, literal })
+  const body = fields({ language: 'Python', door: 'rest', indent: '    ', name: quoted, literal })
   return code`import json, os, sys
 from urllib.error import HTTPError
 from urllib.request import Request, urlopen
 
 key = ${variable("os.environ.get('EASEL_KEY')")} or sys.exit("${unsetKey}")
 
-body = {
+${uploadSteps('Python', origin)}body = {
 ${body}
 }
 request = Request(

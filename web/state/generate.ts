@@ -10,13 +10,14 @@ import {
 import { type Failure, fromError, fromRefusal } from '../client/failure.ts'
 import { cellsOf, isMissing, requestsOf } from '../lib/cells.ts'
 import { allDimensions } from '../lib/dimensions.ts'
+import { fieldsOf, inputsOf } from '../lib/inputs.ts'
 import { isRunning } from '../lib/progress.ts'
 import { announce } from './announcer.ts'
 import { setOpenDialog } from './dialogs.ts'
 import { refresh } from './queries.ts'
 import { addRun, extendRun, newestUnfinished, type Run, runs, setFailure, update } from './run.ts'
 import { chosenKey, client } from './session.ts'
-import { commonSeed, eachEngine, engine, input, promptProblem, stepSeed } from './set-up.ts'
+import { commonSeed, eachEngine, engine, input, setUpProblem, stepSeed } from './set-up.ts'
 
 /** True between the click and the server's answer. */
 const [starting, setStarting] = createSignal(false)
@@ -41,7 +42,7 @@ export function generateAllDimensions() {
 
 /** Starts requests that were built from the set-up, as one run. */
 export async function drawSetUp(inputs: GenerateImagesInput[]) {
-  const problem = promptProblem()
+  const problem = setUpProblem()
   if (problem) return setFailure(problem)
   await draw(inputs, (started) => {
     addRun(started)
@@ -50,8 +51,10 @@ export async function drawSetUp(inputs: GenerateImagesInput[]) {
 }
 
 /** The fields that a repeated request shares with a generation. */
-export function requestOf({ prompt, dimensions, steps, safety, background }: Generation) {
-  return { prompt, dimensions, steps, safety: safety ?? undefined, background }
+export function requestOf(generation: Generation) {
+  const { prompt, dimensions, steps, safety, background } = generation
+  const inputs = fieldsOf(inputsOf(generation))
+  return { prompt, dimensions, steps, safety: safety ?? undefined, background, ...inputs }
 }
 
 /** Starts requests as a new run. Each has an idempotency key, so a repetition is free. */
@@ -64,7 +67,12 @@ export function draw(inputs: GenerateImagesInput[], show: Show = addRun) {
 }
 
 /** Draws only the missing images of some generations, into their run. */
-export function drawMissing(generations: readonly Generation[]) {
+export async function drawMissing(generations: readonly Generation[]) {
+  const original = generations[0]?.upscaleOf
+  if (original) {
+    const { enlarge } = await import('./enlarge.ts')
+    return enlarge(original.image, original.scale)
+  }
   const run = runs().find(({ id }) => id === generations[0]?.id)
   const cells = cellsOf(generations)
   return draw(requestsOf(cells.filter(isMissing), cells), (started) =>

@@ -1,9 +1,11 @@
 import { type Accessor, createEffect, createRoot, createSignal, on } from 'solid-js'
+import type { Inputs } from '../lib/inputs.ts'
 import {
   background,
   dimensions,
   fixedSeed,
   image,
+  inputs,
   oneEngine,
   prompt,
   safetyLevel,
@@ -20,6 +22,7 @@ export type Field =
   | 'safety'
   | 'background'
   | 'engine'
+  | keyof Inputs
   | 'key'
 
 /** The field whose value is highlighted: the pointer is on it, or it has just changed. */
@@ -36,6 +39,11 @@ const values: Partial<Record<Field, Accessor<unknown>>> = {
   safety: safetyLevel,
   background,
   engine: oneEngine,
+  references: () => inputs().references?.join(),
+  mask: () => inputs().mask,
+  strength: () => inputs().strength,
+  negativePrompt: () => inputs().negativePrompt,
+  guidance: () => inputs().guidance,
 }
 
 createRoot(() => {

@@ -20,6 +20,13 @@ export function openImage(images: Shown[], id: string) {
   setLightbox({ images, index: images.findIndex(({ image }) => image.id === id) })
 }
 
+/** The image that is shown beside what it was made from, with a slider. */
+export const [split, setSplit] = createSignal<string>()
+
+/** The id of the image that a generation enlarged, or of its first reference. */
+export const originOf = ({ upscaleOf, references }: Generation): string | undefined =>
+  upscaleOf?.image ?? references[0]?.id
+
 /** Opens the next or previous image; at an end it does nothing. */
 export function move(by: 1 | -1) {
   setLightbox((now) => (now?.images[now.index + by] ? { ...now, index: now.index + by } : now))

@@ -1,8 +1,12 @@
 import type { Client } from '@urql/core'
-import { PromptsQuery } from '../client/documents.ts'
+import { graphql } from '../client/graphql.ts'
 import { announce } from './announcer.ts'
 import { client } from './session.ts'
 import { prompt, setPrompt } from './set-up.ts'
+
+const PromptsQuery = graphql(
+  `query Prompts($first: Int!) { generations(first: $first) { edges { node { id prompt } } } }`,
+)
 
 /** How many of the latest generations to load for their prompts. */
 const most = 50

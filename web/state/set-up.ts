@@ -9,6 +9,7 @@ import {
 } from '../client/documents.ts'
 import type { Failure } from '../client/failure.ts'
 import { dimensionsOf, presets } from '../lib/dimensions.ts'
+import { fieldsOf, filled, type Inputs, inputsOf } from '../lib/inputs.ts'
 import { hrefOf, pathOf } from '../lib/site.ts'
 import { client } from './session.ts'
 
@@ -47,6 +48,31 @@ export const [background, setBackground] = createSignal<Generation['background']
   query.get('background') === 'transparent' ? 'TRANSPARENT' : null,
 )
 
+/** The images to begin with, and the fields that only some engines have. */
+export const [inputs, setInputs] = createSignal<Inputs>(
+  filled({
+    references: query.get('references')?.split(',').slice(0, limits.references),
+    mask: query.get('mask'),
+    strength: fraction('strength', 1),
+    negativePrompt: query.get('negative'),
+    guidance: fraction('guidance', limits.guidance),
+  }),
+)
+
+/** How many pictures are being sent to the server for this set-up. */
+const [sending, setSending] = createSignal(0)
+
+export { setSending }
+
+/** Changes some of the inputs. Undefined removes an input; a mask goes with its reference. */
+export function changeInputs(change: { [Name in keyof Inputs]: Inputs[Name] | undefined }) {
+  setInputs((before) => {
+    const after = filled({ ...before, ...change })
+    const isMasked = after.references?.[0] === before.references?.[0] || change.mask
+    return filled({ ...after, mask: isMasked ? after.mask : undefined })
+  })
+}
+
 /** The value for every engine. No engine can have this name. */
 export const eachEngine = '*'
 /** The name of an engine, or `eachEngine`. Empty: the first engine that works. */
@@ -63,6 +89,11 @@ function integer(name: string, min: number, max: number): number | undefined {
   return Math.min(max, Math.max(min, Number(text)))
 }
 
+function fraction(name: string, max: number): number | undefined {
+  const number = Number.parseFloat(query.get(name) ?? '')
+  return number >= 0 && number <= max ? number : undefined
+}
+
 /** The request as the API takes it. */
 export function input(): GenerateImagesInput {
   const level = safetyLevel()
@@ -75,14 +106,16 @@ export function input(): GenerateImagesInput {
     ...(fixedSeed() !== undefined && { seed: fixedSeed() }),
     ...(background() && { background: background() }),
     ...(oneEngine() && { engine: oneEngine() }),
+    ...fieldsOf(inputs()),
   }
 }
 
-/** A problem of the prompt that the server would refuse. */
-export function promptProblem(): Failure | null {
-  return prompt().trim()
-    ? null
-    : { code: 'INVALID_INPUT', field: 'prompt', message: 'Write a prompt first.' }
+/** A problem of the set-up that the server would refuse, or not see. */
+export function setUpProblem(): Failure | null {
+  const code = 'INVALID_INPUT'
+  if (!prompt().trim()) return { code, field: 'prompt', message: 'Write a prompt first.' }
+  const message = 'A picture is being uploaded: wait for it, or remove it.'
+  return sending() ? { code, field: 'references', message } : null
 }
 
 export const randomSeed = () => Math.floor(Math.random() * (limits.maxRandomSeed + 1))
@@ -96,7 +129,8 @@ export const commonSeed = () => fixedSeed() ?? randomSeed()
 export type SetUp = Pick<
   Generation,
   'prompt' | 'dimensions' | 'image' | 'steps' | 'safety' | 'background' | 'engine'
->
+> &
+  Parameters<typeof inputsOf>[0]
 
 /** Takes over a generation without its seed, or a single image by its seed. */
 export function reuse(generation: SetUp, imageSeed?: number) {
@@ -110,6 +144,7 @@ export function reuse(generation: SetUp, imageSeed?: number) {
     setEngine(generation.engine)
   if (generation.safety === true) setSafetyLevel('strict')
   setBackground(generation.background)
+  setInputs(inputsOf(generation))
   if (imageSeed === undefined) return
   setSeed(imageSeed)
   setSeedMode('locked')
@@ -131,6 +166,8 @@ export function setUpQuery(): URLSearchParams {
   if (fixedSeed() !== undefined) parameters.set('seed', String(fixedSeed()))
   if (background() === 'TRANSPARENT') parameters.set('background', 'transparent')
   if (engine()) parameters.set('engine', engine())
+  for (const [name, value] of Object.entries(inputs()))
+    parameters.set(name === 'negativePrompt' ? 'negative' : name, String(value))
   if (safetyLevel() === 'strict') parameters.set('safety', 'true')
   return parameters
 }

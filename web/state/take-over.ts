@@ -19,6 +19,7 @@ const fields = [
   memory(setUp.seedMode, setUp.setSeedMode),
   memory(setUp.safetyLevel, setUp.setSafetyLevel),
   memory(setUp.engine, setUp.setEngine),
+  memory(setUp.inputs, setUp.setInputs),
 ]
 
 interface Taken {

@@ -7,7 +7,7 @@ import { generate } from '../../state/generate.ts'
 import { highlightOnHover } from '../../state/highlight.ts'
 import { useEngine, useEngines, useMaxPromptLength } from '../../state/queries.ts'
 import { setFailure } from '../../state/run.ts'
-import { image, prompt, setImage, setPrompt } from '../../state/set-up.ts'
+import { engine as chosenEngine, image, prompt, setImage, setPrompt } from '../../state/set-up.ts'
 import { Button } from '../../ui/button.tsx'
 import { Choice } from '../../ui/choice.tsx'
 import { onDemand } from '../../ui/on-demand.tsx'
@@ -15,15 +15,17 @@ import styles from './composer.module.css'
 import { Cost } from './cost.tsx'
 import { DimensionsPicker } from './dimensions-picker.tsx'
 import { dropTarget } from './drop-target.ts'
-import { EnginePicker } from './engine-picker.tsx'
 import { FailureNotice } from './failure-notice.tsx'
 import { GenerateButton } from './generate-button.tsx'
 import { browsePrompts } from './prompt-browsing.ts'
+import { ReferencePicker } from './references/reference-picker.tsx'
 import { SafetyControl } from './safety-control.tsx'
 import { SeedControl } from './seed-control.tsx'
 import { StepsSlider } from './steps-slider.tsx'
 
 const BackgroundControl = onDemand(() => import('./background-control.tsx'), LoadFailure)
+const EnginePicker = onDemand(() => import('./engine-picker.tsx'), LoadFailure)
+const Refinements = onDemand(() => import('./refinements.tsx'), LoadFailure)
 const StyleChips = onDemand(() => import('./style-chips.tsx'), LoadFailure)
 
 const promptId = 'prompt'
@@ -40,7 +42,7 @@ export function Composer() {
   const engine = useEngine()
   const engines = useEngines()
   const [stylesOpen, setStylesOpen] = createSignal(false)
-  const target = dropTarget()
+  const isOver = dropTarget()
   const submit = (event: SubmitEvent) => {
     event.preventDefault()
     generate()
@@ -52,11 +54,8 @@ export function Composer() {
   return (
     <form
       class={styles.composer}
-      data-over={target.over()}
+      data-over={isOver()}
       onSubmit={submit}
-      on:dragover={target.drag}
-      on:dragleave={target.leave}
-      on:drop={target.drop}
       aria-label="New generation"
     >
       <div {...highlightOnHover('prompt')}>
@@ -94,6 +93,7 @@ export function Composer() {
             <BackgroundControl />
           </Show>
         </Suspense>
+        <ReferencePicker />
         <Show when={excess() > -nearLimit}>
           <p id={countId} class={styles.count} data-over={excess() > 0}>
             {length().toLocaleString('en')} of {maxPromptLength().toLocaleString('en')} characters
@@ -123,9 +123,22 @@ export function Composer() {
         <StepsSlider />
         <SeedControl />
       </div>
+      <Suspense>
+        <Show
+          when={engines().some(
+            ({ capabilities }) => capabilities.negativePrompt || capabilities.guidance,
+          )}
+        >
+          <Refinements />
+        </Show>
+      </Suspense>
       <div class={styles.footer}>
         <SafetyControl />
-        <EnginePicker />
+        <Suspense>
+          <Show when={engines().length > 1 || chosenEngine()}>
+            <EnginePicker />
+          </Show>
+        </Suspense>
         <Cost />
         <GenerateButton />
       </div>

@@ -1,26 +1,44 @@
-import { createSignal } from 'solid-js'
+import { createSignal, onCleanup, onMount } from 'solid-js'
 
-/** Handlers for the element that pictures are dropped on, and whether one is held over it. */
+const take = async (data: DataTransfer) => {
+  // The browser empties the data when the event ends.
+  const dropped = { address: data.getData('text/uri-list'), files: [...data.files] }
+  const { takeDropped } = await import('../../state/drop.ts')
+  await takeDropped(dropped)
+}
+
+/** Takes pictures that are dropped or pasted anywhere on the page. Whether one is held over it. */
 export function dropTarget() {
   const [over, setOver] = createSignal(false)
-  const leave = () => setOver(false)
+  const leave = (event: DragEvent) => event.relatedTarget ?? setOver(false)
   const drag = (event: DragEvent) => {
     if (!carriesPicture(event)) return
     event.preventDefault()
     setOver(true)
   }
-  const drop = async (event: DragEvent) => {
-    leave()
-    if (!carriesPicture(event)) return
+  const drop = (event: DragEvent) => {
+    setOver(false)
+    if (!event.dataTransfer || !carriesPicture(event)) return
     event.preventDefault()
-    const address = event.dataTransfer?.getData('text/uri-list') ?? ''
-    const file = event.dataTransfer?.files[0]
-    const { takeDropped } = await import('../../state/drop.ts')
-    await takeDropped({ address, file })
+    void take(event.dataTransfer)
   }
-  return { over, leave, drag, drop }
+  const paste = ({ clipboardData: data }: ClipboardEvent) => {
+    // Copied text can have a picture of itself.
+    if (data?.files.length && !data.types.includes('text/plain')) void take(data)
+  }
+  const listeners = { dragover: drag, dragleave: leave, drop, paste }
+  onMount(() => {
+    for (const [type, listener] of Object.entries(listeners))
+      addEventListener(type, listener as EventListener)
+  })
+  onCleanup(() => {
+    for (const [type, listener] of Object.entries(listeners))
+      removeEventListener(type, listener as EventListener)
+  })
+  return over
 }
 
 /** The browser handles dropped text as usual. */
 const carriesPicture = ({ dataTransfer }: DragEvent) =>
+  !document.querySelector('dialog[open]') &&
   dataTransfer?.types.some((type) => type === 'Files' || type === 'text/uri-list')

@@ -5,7 +5,7 @@ import { eachEngine, engine, setEngine } from '../../state/set-up.ts'
 import styles from './engine-picker.module.css'
 
 /** Which engine draws, or each of them; not shown where there is only one. */
-export function EnginePicker() {
+export default function EnginePicker() {
   const engines = useEngines()
   const severalNames = () => (engines().length > 1 ? engines().map(({ name }) => name) : [])
   // An address can name an engine that this server does not have.

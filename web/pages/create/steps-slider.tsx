@@ -1,6 +1,7 @@
-import { limits } from '../../../schema/limits.ts'
+import { defaults, limits } from '../../../schema/limits.ts'
 import { highlightOnHover } from '../../state/highlight.ts'
 import { setSteps, steps } from '../../state/set-up.ts'
+import { RangeInput } from '../../ui/range-input.tsx'
 import styles from './steps-slider.module.css'
 
 /** The quality that a number of steps gives, in a word. */
@@ -17,17 +18,15 @@ export function StepsSlider() {
       <label for="steps">
         Steps <b>{steps()}</b> {meaning(steps())}
       </label>
-      <div class={styles.slider} style={{ '--at': (steps() - 1) / (limits.steps - 1) }}>
-        <input
-          id="steps"
-          type="range"
-          min="1"
-          max={limits.steps}
-          value={steps()}
-          onInput={(event) => setSteps(event.currentTarget.valueAsNumber)}
-          aria-valuetext={`${steps()} steps, ${meaning(steps())}`}
-        />
-      </div>
+      <RangeInput
+        id="steps"
+        min={1}
+        max={limits.steps}
+        value={steps()}
+        tick={defaults.steps}
+        enter={setSteps}
+        aria-valuetext={`${steps()} steps, ${meaning(steps())}`}
+      />
       <div class={styles.ends} aria-hidden="true">
         <span>faster</span>
         <span>finer</span>

@@ -1,0 +1,54 @@
+import { Show } from 'solid-js'
+import { limits } from '../../../schema/limits.ts'
+import { abilitiesOf } from '../../state/abilities.ts'
+import { highlightOnHover } from '../../state/highlight.ts'
+import { useEngines } from '../../state/queries.ts'
+import { changeInputs, inputs } from '../../state/set-up.ts'
+import styles from './refinements.module.css'
+
+/** What the pictures should not show, and how closely they follow the prompt. */
+export default function Refinements() {
+  const engines = useEngines()
+  const abilities = () => abilitiesOf(engines())
+  const enter = (text: string) => {
+    const number = text === '' ? undefined : Number(text)
+    changeInputs({
+      guidance: number === undefined ? number : Math.min(limits.guidance, Math.max(0, number)),
+    })
+  }
+  return (
+    <Show when={abilities().negativePrompt || abilities().guidance}>
+      <div class={styles.refinements}>
+        <Show when={abilities().negativePrompt}>
+          <label {...highlightOnHover('negativePrompt')}>
+            <span>Not in the picture</span>
+            <input
+              maxlength={limits.negativePromptLength}
+              value={inputs().negativePrompt ?? ''}
+              placeholder="such as text, people"
+              onInput={(event) => changeInputs({ negativePrompt: event.currentTarget.value })}
+            />
+          </label>
+        </Show>
+        <Show when={abilities().guidance}>
+          <label class={styles.guidance} {...highlightOnHover('guidance')}>
+            <span>Guidance</span>
+            <input
+              type="number"
+              min="0"
+              max={limits.guidance}
+              step="any"
+              value={inputs().guidance ?? ''}
+              placeholder="auto"
+              title={`How closely the pictures follow the prompt: 0 to ${limits.guidance}`}
+              onChange={(event) => {
+                enter(event.currentTarget.value)
+                event.currentTarget.value = String(inputs().guidance ?? '')
+              }}
+            />
+          </label>
+        </Show>
+      </div>
+    </Show>
+  )
+}

@@ -1,0 +1,110 @@
+import { createMemo, Index, Show } from 'solid-js'
+import Copy from '~icons/lucide/copy'
+import type { Generation } from '../../client/documents.ts'
+import { addressOf, copyAddress } from '../../image/actions.ts'
+import { HostedImage } from '../../image/hosted-image.tsx'
+import { type Cell, cellsOf, imageOf, outcomeOf } from '../../lib/cells.ts'
+import { copy } from '../../state/announcer.ts'
+import { imagesOfCells } from '../../state/lightbox.ts'
+import { connection, type Run } from '../../state/run.ts'
+import { Button, IconButton } from '../../ui/button.tsx'
+import { Pill, type PillTone } from '../../ui/pill.tsx'
+import styles from './response.module.css'
+
+/** The state of a run, and the URL of each of its images as soon as it is finished. */
+export default function ResponseRows(props: { run: Run }) {
+  const cells = createMemo(() => cellsOf(props.run.generations))
+  const addresses = () => imagesOfCells(cells()).map(({ image }) => addressOf(image))
+  const copyAll = () => copy(addresses().join('\n'), `${addresses().length} URLs copied`)
+  return (
+    <>
+      <div class={styles.heading}>
+        <h2>Response</h2>
+        <Status cells={cells()} />
+        <Show when={addresses().length > 1}>
+          <Button look="ghost" size="small" onClick={copyAll}>
+            <Copy />
+            All URLs
+          </Button>
+        </Show>
+      </div>
+      <ul>
+        <Index each={cells()}>{(cell, index) => <Row cell={cell()} index={index} />}</Index>
+      </ul>
+    </>
+  )
+}
+
+const states: Record<ReturnType<typeof outcomeOf>, { word: string; tone: PillTone }> = {
+  drawing: { word: 'streaming', tone: 'live' },
+  ready: { word: 'done', tone: 'calm' },
+  cancelled: { word: 'cancelled', tone: 'calm' },
+  incomplete: { word: 'not finished', tone: 'warn' },
+  failed: { word: 'failed', tone: 'bad' },
+}
+
+function Status(props: { cells: readonly Cell[] }) {
+  const outcome = () => outcomeOf(props.cells)
+  return (
+    <Show
+      when={outcome() === 'drawing' && connection() === 'lost'}
+      fallback={<Pill tone={states[outcome()].tone}>{states[outcome()].word}</Pill>}
+    >
+      <Pill tone="warn">reconnecting</Pill>
+    </Show>
+  )
+}
+
+function Row(props: { cell: Cell; index: number }) {
+  const image = () => imageOf(props.cell)
+  const step = () => props.cell.generation.frames[props.cell.index]?.step ?? 0
+  return (
+    <li>
+      <Show
+        when={image()}
+        fallback={
+          <>
+            <span class={styles.thumbnail} />
+            <span class={styles.waiting}>{waiting(props.cell.generation, step())}</span>
+          </>
+        }
+      >
+        {(current) => (
+          <>
+            <HostedImage
+              class={styles.thumbnail}
+              src={current().url}
+              thumbhash={current().thumbhash}
+              srcset={current().srcset}
+              sizes="32px"
+              alt=""
+              width="32"
+              height="32"
+            />
+            <a
+              href={addressOf(current())}
+              target="_blank"
+              rel="noreferrer"
+              title={addressOf(current())}
+            >
+              …/{current().url.split('/').pop()}
+            </a>
+            <IconButton
+              label={`Copy URL of image ${props.index + 1}`}
+              onClick={() => copyAddress(current())}
+            >
+              <Copy />
+            </IconButton>
+          </>
+        )}
+      </Show>
+    </li>
+  )
+}
+
+function waiting({ status, steps, queuePosition }: Generation, step: number): string {
+  if (status === 'FAILED') return 'failed, not charged'
+  if (status === 'CANCELLED') return 'cancelled, not charged'
+  if (step) return `step ${step} of ${steps}`
+  return queuePosition ? `waiting, ${queuePosition} before it` : 'waiting'
+}

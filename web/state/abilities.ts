@@ -1,0 +1,62 @@
+import { type Generation, RecentQuery } from '../client/documents.ts'
+import { client } from './session.ts'
+import { eachEngine, engine } from './set-up.ts'
+
+type Engines = NonNullable<ReturnType<typeof knownEngines>>
+
+/** The engines, if the server has answered. */
+export const knownEngines = () => client().readQuery(RecentQuery, {})?.data?.engines ?? []
+
+/** What the engines of the set-up take beside words. */
+export interface Abilities {
+  /** The name of the only engine; undefined for several. */
+  name: string | undefined
+  /** How many images. */
+  references: number
+  masks: boolean
+  strength: boolean
+  negativePrompt: boolean
+  guidance: boolean
+}
+
+/**
+ * What the chosen engine takes. Without a choice the server finds an engine that can, so one is
+ * enough; for each engine, all must.
+ */
+export function abilitiesOf(engines: Engines): Abilities {
+  const chosen = engines.filter(({ name }) => name === engine())
+  const able = chosen.length ? chosen : engines
+  const isEach = engine() === eachEngine
+  const can = (name: 'masks' | 'strength' | 'negativePrompt' | 'guidance') =>
+    able.length > 0 && able[isEach ? 'every' : 'some'](({ capabilities }) => capabilities[name])
+  const counts = able.map(({ capabilities }) => capabilities.references)
+  return {
+    name: able.length === 1 ? able[0]?.name : undefined,
+    references: Math.max(0, isEach ? Math.min(...counts) : Math.max(...counts)),
+    masks: can('masks'),
+    strength: can('strength'),
+    negativePrompt: can('negativePrompt'),
+    guidance: can('guidance'),
+  }
+}
+
+/** How many times an image can be enlarged; 1: not at all. */
+export function maxScaleOf(engines: Engines, { engine, upscaleOf }: Generation): number {
+  if (upscaleOf) return 1
+  const able = engines.filter(
+    ({ id, capabilities }) => id === engine || capabilities.enlargesOthers,
+  )
+  return Math.max(1, ...able.map(({ capabilities }) => capabilities.maxScale))
+}
+
+/** Whether any engine can begin with an image. */
+export const takesReferences = (engines: Engines) =>
+  engines.some(({ capabilities }) => capabilities.references > 0)
+
+/** Why the engines cannot begin with so many images. Undefined: they can. */
+export function excessOf({ name, references }: Abilities, images: number): string | undefined {
+  if (images <= references) return undefined
+  if (!references) return name ? `The engine ${name} takes no images` : 'The engines take no images'
+  const most = references === 1 ? 'one image' : `${references} images`
+  return name ? `The engine ${name} takes ${most} at most` : `The engines take ${most} at most`
+}
