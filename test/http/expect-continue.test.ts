@@ -36,7 +36,7 @@ test('Expect: 100-continue is answered when the body is read, and a refusal come
   await once(server, 'listening')
   const { port } = server.address() as AddressInfo
   const length = { 'content-length': body.length }
-  const huge = { 'content-length': 10_000_000 }
+  const huge = { 'content-length': 20_000_000 }
   const authorization = `Bearer ${secret}`
   for (const path of ['/api/v1/images', '/v1/images/generations', '/api/v1/generations']) {
     const accepted = await post(port, path, { authorization, ...length })

@@ -4,7 +4,8 @@ import { minuteMs } from '../../schema/durations.ts'
 import { openDatabase } from '../../server/db/open.ts'
 import { pngSize } from '../../server/images/format.ts'
 import { balancedAt, booksOf } from '../support/books.ts'
-import { picture } from '../support/pictures.ts'
+import { ask } from '../support/graphql.ts'
+import { picture, uploadTo } from '../support/pictures.ts'
 import { type Served, serveEasel } from '../support/served.ts'
 import { allInputs, createTestEngine, drawn, failing, flatPng } from '../support/test-engine.ts'
 
@@ -141,6 +142,16 @@ describe('an image with transparent parts and without a mask', () => {
   test('is its own mask, as dall-e-2 has it', async () => {
     expect(await edit({ model: 'dall-e-2' })).toMatchObject({ width: 60, height: 40 })
     expect(await edit({})).toMatchObject({ width: 60, height: 40 })
+  })
+
+  test('is not its own mask where the mask is an upload', async () => {
+    const bytes = new Uint8Array(await picture({ isOpen: true }))
+    const { id } = await uploadTo(served.easel, bytes, { secret })
+    const mask = await edit({ model: 'dall-e-2', mask: id })
+    expect(mask).toMatchObject({ width: 60 })
+    const query = '{ generations(first: 1) { edges { node { mask { id } } } } }'
+    const { data } = await ask(served.easel, query, { secret })
+    expect(data).toEqual({ generations: { edges: [{ node: { mask: { id } } }] } })
   })
 
   test('is taken as it is by the models gpt-image, and beside other images', async () => {

@@ -52,13 +52,13 @@ function editsHandler(options: HttpOptions, schema: EditSchema): Handler {
    * gpt-image take such an image as it is.
    */
   function isItsOwnMask(
-    { images, mask }: EditForm,
-    { model }: ParsedRequest,
+    { images }: EditForm,
+    { model, inputs }: ParsedRequest,
     caller: Caller,
   ): boolean {
     const [image, ...others] = images
-    if (mask || others.length > 0 || !image || image.isOpaque) return false
-    if (plainName(model ?? '').startsWith('gpt-image')) return false
+    if (inputs[0]?.mask || others.length > 0 || !image || image.isOpaque) return false
+    if (/^(?:chat)?gpt-image/.test(plainName(model ?? ''))) return false
     // The embedded engine draws for test keys.
     if (caller.kind === 'key' && caller.key.mode === 'test') return false
     const engine = engineOf(model, options) ?? core.engine.name
