@@ -4,8 +4,8 @@ import CountReporter from './support/count-reporter.ts'
 import LongestFirst from './support/longest-first.ts'
 
 /**
- * Tests that take long, which `npm run test:deep` runs: many pictures, many requests, killed
- * processes, and rare cases of the pages.
+ * Tests that take long, which `npm run test:deep` runs: many pictures, many requests, clusters,
+ * killed processes, and rare cases of the pages.
  */
 export const deep = [
   '{illustrator/test,test}/**/*.deep.test.ts',
