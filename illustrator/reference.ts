@@ -7,7 +7,6 @@ import { referenceDraftOf } from './finish/reference.ts'
 import type { PictureCanvas } from './memory.ts'
 import { penOn } from './pen.ts'
 import { pixelsOf } from './pixels.ts'
-import { Pyramid } from './pyramid.ts'
 import type { Random } from './random.ts'
 
 /** A picture that gets a style, or whose colors a scene gets. The words decide between the two. */
@@ -46,16 +45,11 @@ export function draftOfReference(
 /** Pixels a side of the small copy of a reference from which its colors are taken. */
 const sample = 128
 
-/** A draft in the colors of a reference. */
-export function inColorsOf(image: Image, draft: Draft, random: Random): Draft {
-  const { picture, source } = draft
+/** Gives a draft the colors of a reference, in place. */
+export function colorFrom(image: Image, { picture, source }: Draft, random: Random): void {
   const small = picture.memory.canvas(sample, sample)
-  penOn(small).within({ imageSmoothingQuality: 'high' }, () => penOn(small).draw(image, small))
+  const pen = penOn(small)
+  pen.within({ imageSmoothingQuality: 'high' }, () => pen.draw(image, small))
   const recolor = recoloring(source, paletteOf(pixelsOf(small), random), random)
-  const colored = new Pyramid(recolor(source))
-  return {
-    ...draft,
-    source: colored,
-    picture: picture === source ? colored : new Pyramid(recolor(picture)),
-  }
+  for (const pixels of new Set([source, picture])) recolor(pixels)
 }

@@ -15,7 +15,7 @@ import { FaceFiles, lettered, withoutLetters } from './present/faces.ts'
 import { layer } from './present/layers.ts'
 import { present } from './present/present.ts'
 import { Pyramid } from './pyramid.ts'
-import { draftOfReference, inColorsOf, openReference, type Reference } from './reference.ts'
+import { colorFrom, draftOfReference, openReference, type Reference } from './reference.ts'
 import type { Scene } from './scene.ts'
 import { castingOf } from './subject/casting.ts'
 import { Gallery } from './subject/emoji.ts'
@@ -104,7 +104,8 @@ async function* drawPicture(request: SceneRequest, studio: Studio): AsyncGenerat
     const random = sourceOf(scene.compositionText, request).fork('reference')
     if (image && scene.reference?.use === 'style') return draftFromReference(work, image)
     const drawn = faces ? draftOfPage(work, faces) : draftOfScene(work)
-    return image ? inColorsOf(image, drawn, random) : drawn
+    if (image) colorFrom(image, drawn, random)
+    return drawn
   })
   for (let step = 1; step < steps; step++) {
     const shown = step === 1 || step % previewEvery === 0

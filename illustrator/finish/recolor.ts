@@ -1,6 +1,6 @@
 import { type Color, fromLch, toLab } from '../color.ts'
 import { lerp } from '../number.ts'
-import { colorOf, copyOf, type Pixels } from '../pixels.ts'
+import type { Pixels } from '../pixels.ts'
 import type { Random } from '../random.ts'
 import { swatchesOf } from './swatches.ts'
 
@@ -18,19 +18,19 @@ export function paletteOf(pixels: Pixels, random: Random): Color[] {
   return swatchesOf(pixels, counts.reference, () => 1, random)
 }
 
-/** Gives the colors of a palette to a picture: light and shade stay, hues and chroma change. */
+/**
+ * Returns a function that gives pictures the colors of a palette, in place: light and shade stay, hues
+ * and chroma change. `picture` decides which color becomes which.
+ */
 export function recoloring(
   picture: Pixels,
   palette: readonly Color[],
   random: Random,
-): (pixels: Pixels) => Pixels {
+): (pixels: Pixels) => void {
   const own = swatchesOf(picture, counts.picture, () => 1, random).map(toLab)
   const table = tableOf(own, matched(own, palette.map(toLab)))
-  return (pixels) => {
-    const shown = copyOf(pixels)
-    for (let at = 0; at < pixels.width * pixels.height; at++)
-      shown.data.set(looked(table, colorOf(pixels, at)), at * 4)
-    return shown
+  return ({ data }) => {
+    for (let i = 0; i < data.length; i += 4) look(table, data, i)
   }
 }
 
@@ -85,20 +85,29 @@ function tableOf(own: readonly Color[], others: readonly Color[]): Float32Array 
   return table
 }
 
-/** Between the eight cells around a color. */
-function looked(table: Float32Array, color: Color): Color {
-  const places = color.map((channel) => (channel * (cells - 1)) / 255)
-  const lows = places.map((place) => Math.min(cells - 2, Math.floor(place)))
-  const found: [number, number, number] = [0, 0, 0]
-  for (let corner = 0; corner < 8; corner++) {
-    let [share, cell] = [1, 0]
-    for (const [c, low] of lows.entries()) {
-      const high = (corner >> c) & 1
-      const along = (places[c] as number) - low
-      share *= high ? along : 1 - along
-      cell = cell * cells + low + high
-    }
-    for (const c of [0, 1, 2] as const) found[c] += (table[cell * 3 + c] as number) * share
+/** The distance of neighboring cells in the table, for red, green and blue. */
+const steps = [cells * cells * 3, cells * 3, 3] as const
+
+/** Replaces a color by the mean of the eight cells around it. */
+function look(table: Float32Array, data: Uint8ClampedArray, i: number): void {
+  const red = ((data[i] as number) * (cells - 1)) / 255
+  const green = ((data[i + 1] as number) * (cells - 1)) / 255
+  const blue = ((data[i + 2] as number) * (cells - 1)) / 255
+  const [r, g, b] = [lowOf(red), lowOf(green), lowOf(blue)]
+  for (let c = 0; c < 3; c++) {
+    const at = r * steps[0] + g * steps[1] + b * steps[2] + c
+    const near = between(table, at, green - g, blue - b)
+    data[i + c] = lerp(near, between(table, at + steps[0], green - g, blue - b), red - r)
   }
-  return found
+}
+
+function lowOf(place: number): number {
+  return Math.min(cells - 2, Math.floor(place))
+}
+
+/** Between four cells with the same red. */
+function between(table: Float32Array, at: number, green: number, blue: number): number {
+  const near = lerp(table[at] as number, table[at + steps[2]] as number, blue)
+  const next = at + steps[1]
+  return lerp(near, lerp(table[next] as number, table[next + steps[2]] as number, blue), green)
 }

@@ -39,8 +39,8 @@ const isCut = `The illustrator reads the first ${limits.promptLength} characters
 /** A small heap is collected often, and only a collection frees canvases. */
 const resourceLimits = { maxOldGenerationSizeMb: 128, maxYoungGenerationSizeMb: 12 }
 
-/** Ten times the slowest image, which is an enlarged scene. */
-const patienceMs = 60_000
+/** Ten times the slowest image, which is an enlarged reference in a graphic style. */
+const patienceMs = 120_000
 
 /** Pixels: a larger image takes up to 900 MB while it is drawn. */
 const large = 2048 ** 2
