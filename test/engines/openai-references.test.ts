@@ -64,7 +64,7 @@ describe('OpenAI, with references,', () => {
       n: '2',
       size: '1536x1024',
       output_format: 'png',
-      image: [{ type: 'image/png', bytes: one.png }],
+      image: [{ name: 'blob', type: 'image/png', bytes: one.png }],
     })
   })
 

@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import { FormData } from 'undici'
 import * as z from 'zod'
 import type { Inputs } from '../upstream/inputs.ts'
 import type { JsonClient } from '../upstream/json-client.ts'

@@ -1,4 +1,3 @@
-import { FormData } from 'undici'
 import type * as z from 'zod'
 import type { Clock } from '../../clock.ts'
 import { EngineError } from '../engine.ts'

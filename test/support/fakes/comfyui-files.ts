@@ -10,14 +10,11 @@ type Files = Map<string, Buffer>
  * `server.py`, and `annotated_filepath` of `folder_paths.py`.
  */
 export function upload(files: Files): Route {
-  return async ({ body, headers }, response) => {
-    const { 'content-type': type = '' } = headers
-    const form = await new Response(body, { headers: { 'content-type': type } }).formData()
-    const image = form.get('image') as File
-    const [folder, subfolder] = [form.get('type') ?? 'input', form.get('subfolder') ?? '']
-    const name = `${subfolder}/${image.name} [${folder}]`
-    files.set(name, Buffer.from(await image.arrayBuffer()))
-    json(response, { name: image.name, subfolder, type: folder })
+  return ({ body }, response) => {
+    const { image, type = 'input', subfolder = '' } = body
+    const [{ name, bytes }] = image
+    files.set(`${subfolder}/${name} [${type}]`, bytes)
+    json(response, { name, subfolder, type })
   }
 }
 

@@ -122,6 +122,7 @@ export async function startFake(
 
 /** A file of a form. */
 export interface SentFile {
+  name: string
   type: string
   bytes: Buffer
 }
@@ -144,5 +145,5 @@ async function bodyOf(bytes: Buffer, headers: Sent['headers']): Promise<unknown>
 }
 
 async function fileOf(file: File): Promise<SentFile> {
-  return { type: file.type, bytes: Buffer.from(await file.arrayBuffer()) }
+  return { name: file.name, type: file.type, bytes: Buffer.from(await file.arrayBuffer()) }
 }
