@@ -62,7 +62,9 @@ export function generationRequest({
       .describe(`How many images, 1 to ${limits.images}.`)
       .default(defaults.image),
     dimensions: oneOf('dimensions', dimensionKeys)
-      .describe(`The ratio of width to height: ${sizes.join(', ')}.`)
+      .describe(
+        `The ratio of width to height: ${sizes.join(', ')}. Absent with references: the nearest to the first reference.`,
+      )
       .default(defaults.dimensions),
     safety: boolean('safety')
       .describe(

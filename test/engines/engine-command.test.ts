@@ -57,7 +57,7 @@ describe('the command `engine check`', () => {
       'openai: sd-turbo, N s',
       '  768×512 pixels, N bytes, seed 1',
       '  The engine drew 1024×1024 pixels, which were fitted to 768×512',
-      '  takes words only',
+      '  takes references (4), negative prompts, guidance',
       'sd-server: z-image, N s',
       '  768×512 pixels, N bytes, seed 1',
       '  takes references (1), masks, strength, negative prompts, guidance',

@@ -104,7 +104,7 @@ const specified = [
 const fixedLines = [
   'union GenerateImagesResult = BlockedPromptError | Generation | InvalidInputError | QuotaExceededError | RateLimitedError | UpstreamError',
   'image: Int = 1',
-  'dimensions: Dimensions = RATIO_1_1',
+  'dimensions: Dimensions engine: String',
   'steps: Int = 4',
   'usage( days: Int = 30 ): [DailyUsage!]!',
   'generations( after: String before: String collection: ID dimensions: Dimensions favourites: Boolean first: Int last: Int search: String ): QueryGenerationsConnection!',
@@ -143,6 +143,8 @@ describe('the file schema/schema.graphql', () => {
       'Image',
       'Key',
       'OpenInvite',
+      'Reference',
+      'UploadPlace',
     ])
   })
 

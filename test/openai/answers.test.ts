@@ -211,7 +211,7 @@ describe('a warning names fields without an effect:', () => {
   test('negative_prompt and a transparent background', async () => {
     const { warnings } = await ask({ negative_prompt: 'blurry', background: 'transparent' })
     expect(warnings).toEqual([
-      'negative_prompt has no effect here',
+      'The engine takes no negative prompt: it was left out',
       'background has no effect: the engine cannot draw a transparent background',
     ])
   })
