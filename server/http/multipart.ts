@@ -76,6 +76,7 @@ export async function readMultipart(
     parser.destroy()
     // What is still read of a file would wait for ever.
     for (const stream of streams) stream.destroy()
+    await Promise.allSettled(taken)
   }
 }
 

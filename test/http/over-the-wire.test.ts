@@ -95,14 +95,16 @@ describe('a request body', () => {
     expect(easel.engine.requests.at(-1)?.prompt).toBe('a 🦊')
   })
 
-  test('without a length is 413 after 64 KiB', async () => {
-    const response = await post(inPieces(Buffer.alloc(65_537, 'x'), 1024))
+  test('without a length is 413 after 64 KiB, where it has no data: URLs', async () => {
+    const body = Buffer.from(JSON.stringify({ prompt: 'x'.repeat(65_537) }))
+    const response = await post(inPieces(body, 1024))
     expect(response.status).toBe(413)
     expect(await response.json()).toEqual({ error: 'Request body must be at most 64 KiB' })
   })
 
-  test('with a length above 64 KiB is 413 without being read', async () => {
-    expect((await post('x'.repeat(65_537))).status).toBe(413)
+  test('with a length above 64 KiB beside its data: URLs is 413', async () => {
+    expect((await post(JSON.stringify({ prompt: 'x'.repeat(65_537) }))).status).toBe(413)
+    expect((await post('x'.repeat(12 * 2 ** 20))).status).toBe(413)
   })
 })
 

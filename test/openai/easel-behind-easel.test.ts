@@ -115,6 +115,6 @@ describe('an Easel behind an Easel', () => {
   test('is ready when it answers with its models', async () => {
     const { easel } = await inFront()
     expect((await easel.fetch('/readyz')).status).toBe(200)
-    expect(behind.requests).toEqual(['GET /v1/models'])
+    expect(behind.requests).toEqual(['GET /v1/models', 'GET /v1/models/capabilities'])
   })
 })

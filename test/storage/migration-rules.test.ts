@@ -13,7 +13,7 @@ const firstChecked = '0011'
 
 /** Statements on tables that servers use which the version before does not notice. */
 const gentle = [
-  /^alter table "?\w+"? add column (?!.*\b(?:not null|unique|primary key|references)\b)/,
+  /^alter table "?\w+"? add column (?!.*(?:\b(?:not null|unique|primary key)\b| references "))/,
   /^alter table "?\w+"? add column .* default \S+ not null$/,
   /^create (?:unique )?index concurrently /,
   /^drop index concurrently if exists /,
