@@ -1,3 +1,4 @@
+import type { Readable } from 'node:stream'
 import { Busboy, type BusboyHeaders, type BusboyInstance } from '@fastify/busboy'
 import { ServiceError } from '../../schema/error.ts'
 import { limits } from '../../schema/limits.ts'
@@ -39,13 +40,17 @@ export async function readMultipart(
   const fields: Record<string, string> = {}
   let fieldsBytes = 0
   const taken: Promise<void>[] = []
+  const streams: Readable[] = []
   const ended = Promise.withResolvers<void>()
   // Rejected while nobody waits for it, if a file is refused first.
   ended.promise.catch(() => {})
   const parser = parserOf(request, { files, fields: maxFields, fieldSize })
   parser.on('file', (field, stream, name) => {
+    // A file that is cut off after its reader has left. Without a listener this ends the process.
+    stream.on('error', () => {})
     // A browser sends a file without a name where its user picked none.
     if (name === '') return void stream.resume()
+    streams.push(stream)
     const file = onFile(field, stream)
     file.catch(ended.reject)
     taken.push(file)
@@ -67,6 +72,10 @@ export async function readMultipart(
     await ended.promise
     await Promise.all(taken)
     return fields
+  } catch (error) {
+    // The parser does not end the file that it reads: its reader would wait forever.
+    for (const stream of streams) stream.destroy(error as Error)
+    throw error
   } finally {
     parser.destroy()
   }
