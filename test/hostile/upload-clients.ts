@@ -5,13 +5,13 @@ import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import type { Installation } from '../support/installation.ts'
 
-type Server = Pick<Installation, 'url' | 'key' | 'env' | 'fetch' | 'child'>
+export type UploadServer = Pick<Installation, 'url' | 'key' | 'fetch'>
 
 /** A door that takes the bytes of an image. */
 export interface UploadDoor {
   name: string
   /** Where and how a request begins, and what is around the bytes of the image. */
-  open(server: Server): Promise<Opened>
+  open(server: UploadServer): Promise<Opened>
 }
 
 interface Opened {
@@ -76,7 +76,7 @@ interface Sending {
 
 /** Sends the pieces of an image until the answer comes or the pieces end. */
 export async function send(
-  server: Server,
+  server: UploadServer,
   pieces: AsyncIterable<Uint8Array> | Iterable<Uint8Array>,
   { door, length, key = server.key }: Sending,
 ): Promise<Answer> {
@@ -131,31 +131,31 @@ async function writable(sent: ClientRequest): Promise<void> {
   })
 }
 
-/** What a server holds: memory in MB, open files that are no sockets, and files of images. */
-export async function heldBy({ child, env }: Server) {
-  const { pid } = child.process
+/** What a server holds: memory in MB, open files without a name, sockets, and files of images. */
+export async function heldBy({ child, env }: Pick<Installation, 'child' | 'env'>) {
+  const { pid = 0 } = child.process
   const status = await readFile(`/proc/${pid}/status`, 'utf8')
   const mb = (field: string) =>
     Math.round(Number(new RegExp(`${field}:\\s+(\\d+)`).exec(status)?.[1]) / 1024)
-  const open = await readdir(`/proc/${pid}/fd`)
-  const { spooled, sockets } = await linksOf(pid ?? 0, open)
+  const links = await openBy(pid)
   const names = await readdir(join(env.DATA_DIR ?? '', 'images'), { recursive: true })
   return {
     memoryMb: mb('VmRSS'),
     mostMb: mb('VmHWM'),
-    spooled,
-    sockets,
+    spooled: await spooledBy(pid),
+    sockets: links.filter((link) => link.startsWith('socket:')).length,
     files: names.filter((name) => name.includes('img_')).length,
   }
 }
 
-/** Open files without a name, and sockets. */
-async function linksOf(pid: number, open: string[]) {
-  const links = await Promise.all(
-    open.map((fd) => readlink(`/proc/${pid}/fd/${fd}`).catch(() => '')),
-  )
-  return {
-    spooled: links.filter((link) => link.endsWith(' (deleted)') && link.includes('img_')).length,
-    sockets: links.filter((link) => link.startsWith('socket:')).length,
-  }
+/** How many uploads a process receives or decodes: they are open files without a name. */
+export async function spooledBy(pid: number): Promise<number> {
+  const links = await openBy(pid)
+  return links.filter((link) => /img_\w+ \(deleted\)$/.test(link)).length
+}
+
+async function openBy(pid: number): Promise<string[]> {
+  const open = await readdir(`/proc/${pid}/fd`)
+  // A descriptor may close meanwhile.
+  return Promise.all(open.map((fd) => readlink(`/proc/${pid}/fd/${fd}`).catch(() => '')))
 }

@@ -35,7 +35,9 @@ describe.skipIf(process.platform !== 'linux')('a server of npm start', () => {
       for (let turn = 0; turn < 20; turn++) await cut(door)
       await expect.poll(async () => (await heldBy(server)).spooled).toBe(0)
       expect((await heldBy(server)).files).toBe(files)
-      const { status } = await send(server, [await picture()], { door: uploadDoors[0] as UploadDoor })
+      const { status } = await send(server, [await picture()], {
+        door: uploadDoors[0] as UploadDoor,
+      })
       expect(status).toBe(201)
     })
 
