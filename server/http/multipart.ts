@@ -46,7 +46,7 @@ export async function readMultipart(
   ended.promise.catch(() => {})
   const parser = parserOf(request, { files, fields: maxFields, fieldSize })
   parser.on('file', (field, stream, name) => {
-    // A file that is cut off after its reader has left. Without a listener this ends the process.
+    // A form that is cut off is refused below: this error would end the process.
     stream.on('error', () => {})
     // A browser sends a file without a name where its user picked none.
     if (name === '') return void stream.resume()
@@ -72,12 +72,10 @@ export async function readMultipart(
     await ended.promise
     await Promise.all(taken)
     return fields
-  } catch (error) {
-    // The parser does not end the file that it reads: its reader would wait forever.
-    for (const stream of streams) stream.destroy(error as Error)
-    throw error
   } finally {
     parser.destroy()
+    // What is still read of a file would wait for ever.
+    for (const stream of streams) stream.destroy()
   }
 }
 
@@ -91,19 +89,16 @@ function parserOf(request: Request, parserLimits: object): BusboyInstance {
 }
 
 async function write(request: Request, parser: BusboyInstance): Promise<void> {
+  const closed = new Promise<void>((resolve) => parser.once('close', resolve))
   for await (const piece of bodyPieces(request)) {
     if (parser.destroyed) return
-    if (!parser.write(piece)) await Promise.race([drained(parser), closed(parser)])
+    if (!parser.write(piece)) await Promise.race([drained(parser), closed])
   }
   parser.end()
 }
 
 function drained(parser: BusboyInstance): Promise<void> {
   return new Promise((resolve) => parser.once('drain', resolve))
-}
-
-function closed(parser: BusboyInstance): Promise<void> {
-  return new Promise((resolve) => parser.once('close', resolve))
 }
 
 /** Some clients send an image without the name of a file. */

@@ -35,7 +35,7 @@ const arrows: Record<string, string[]> = {
     'server/db/**',
     'server/engines/{can-do,engine}.ts',
     'server/images/store.ts',
-    'server/images/{intake,variant-maker}.ts',
+    'server/images/{intake,normalize,png-chunks,spool,variant-maker}.ts',
     'server/live/{live,live-generation}.ts',
     'server/queue/queue.ts',
     'schema/**',
@@ -90,7 +90,7 @@ const arrows: Record<string, string[]> = {
   'server/commands/**': ['server/**', 'schema/**', 'web/lib/{ideas,styles}.ts', face],
   'server/move/**': [
     'server/move/**',
-    'server/db/{images,tables}.ts',
+    'server/db/{images,tables,uploads}.ts',
     'server/images/store.ts',
     'schema/**',
   ],
