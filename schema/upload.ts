@@ -1,3 +1,6 @@
+import { ServiceError } from './error.ts'
+import { limits } from './limits.ts'
+
 /** An image that a caller uploaded, to begin generations with. */
 export interface Upload {
   id: string
@@ -21,4 +24,10 @@ export function uploadPath(id: string): string {
 /** The path to which the image of a place is sent. */
 export function placePath(id: string): string {
   return `/uploads/${id}`
+}
+
+/** The 413 of a file of more than `limits.upload.bytes`. */
+export function imageTooLarge(): ServiceError {
+  const megabytes = limits.upload.bytes / 2 ** 20
+  return new ServiceError('PAYLOAD_TOO_LARGE', `The image must be at most ${megabytes} MB`)
 }

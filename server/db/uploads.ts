@@ -134,6 +134,32 @@ export async function deleteExpiredUploads(
   return { deleted: rows.length, files: [...files] }
 }
 
+/** Equal uploads of an owner share a file, which counts once. */
+export async function countUploadFiles(db: Kysely<Tables>): Promise<number> {
+  const { count } = await db
+    .selectFrom('uploads')
+    .select((row) => row.fn.count<number>('file').distinct().as('count'))
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}
+
+/** The next `count` files of uploads after one, in the order of their ids. */
+export function pageOfUploadFiles(
+  db: Kysely<Tables>,
+  after: string,
+  count: number,
+): Promise<{ id: string; bytes: number; sha256: string | null }[]> {
+  return db
+    .selectFrom('uploads')
+    .select(['file as id', 'bytes', 'sha256'])
+    .distinct()
+    .where('file', '>', after)
+    .orderBy('file')
+    .limit(count)
+    .$narrowType<{ id: string }>()
+    .execute()
+}
+
 /** Which of these files an upload has. */
 export async function filesOfUploads(db: Kysely<Tables>, files: string[]): Promise<string[]> {
   if (files.length === 0) return []

@@ -35,11 +35,18 @@ export async function readImageRequest(
       throw new ServiceError('UNAVAILABLE', 'Too many long requests', { retryAfterSeconds: 1 })
   }
   try {
-    const body: Body = rename(await readJsonObject(request, { maxBytes, onBytes }))
+    const read = readJsonObject(request, { maxBytes, onBytes }).catch(refuseLong)
+    const body: Body = rename(await read)
     if (ownBytes - lengthOfUrls(body) > limits.bodyBytes) throw tooLarge(limits.bodyBytes)
     return await stored(body)
   } finally {
     heldBytes -= ownBytes
+  }
+
+  /** Only `data:` URLs make a body long, so it is too large without them. */
+  function refuseLong(error: unknown): never {
+    const isInvalid = error instanceof ServiceError && error.code === 'INVALID_INPUT'
+    throw isInvalid && ownBytes > limits.bodyBytes ? tooLarge(limits.bodyBytes) : error
   }
 
   async function stored(body: Body): Promise<object> {

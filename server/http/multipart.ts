@@ -46,11 +46,11 @@ export async function readMultipart(
   ended.promise.catch(() => {})
   const parser = parserOf(request, { files, fields: maxFields, fieldSize })
   parser.on('file', (field, stream, name) => {
+    // A form that is cut off is refused below: this error would end the process.
+    stream.on('error', () => {})
     // A browser sends a file without a name where its user picked none.
     if (name === '') return void stream.resume()
     streams.push(stream)
-    // A form that is cut off is refused below: this error would end the process.
-    stream.on('error', () => {})
     const file = onFile(field, stream)
     file.catch(ended.reject)
     taken.push(file)

@@ -20,6 +20,10 @@ export async function send(
     if (response.writableLength > 0) response.destroy()
   })
   const body = await bodyOf(reply)
+  const { req: request } = response
+  // The end of the connection would reset it, so that a client that still sends could not read the
+  // answer. A client that waits for `100 Continue` sends nothing.
+  if (!request.complete && !request.headers.expect) response.shouldKeepAlive = true
   response.setHeaders(reply.headers)
   response.writeHead(reply.status)
   if (typeof body === 'string' || body instanceof Uint8Array) return answer.end(body)

@@ -7,8 +7,9 @@ import { refuseBroken, refuseHuge } from './checks.ts'
 import type { Normalization, Normalized } from './normalize.ts'
 
 serveJobs<Normalization, Normalized | string>(async (image, report) => {
+  const file = wholeFile(image)
   try {
-    const normalized = await normalize(wholeFile(image))
+    const normalized = await normalize(file)
     report(normalized, [normalized.png.buffer])
   } catch (error) {
     // A broken image is no failure of the thread: another could not decode it either.
@@ -20,7 +21,7 @@ function wholeFile({ fd, bytes }: Normalization): Buffer {
   const file = Buffer.allocUnsafeSlow(bytes)
   for (let at = 0; at < bytes; ) {
     const read = readSync(fd, file, at, bytes - at, at)
-    if (read === 0) throw new Error('is cut off')
+    if (read === 0) throw new Error(`The file ends at byte ${at} of ${bytes}`)
     at += read
   }
   return file

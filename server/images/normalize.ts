@@ -1,5 +1,6 @@
 import type { Size } from '../../schema/dimensions.ts'
-import { Pool } from '../threads/pool.ts'
+import { ServiceError } from '../../schema/error.ts'
+import { Pool, PoolError } from '../threads/pool.ts'
 
 /** The open file of an image that a caller sent. */
 export interface Normalization {
@@ -18,8 +19,8 @@ export interface Normalized extends Size {
 
 export interface Normalizer extends AsyncDisposable {
   /**
-   * Decodes one image at a time, in a thread that starts with the first. Rejects with an Error whose
-   * message goes on after "the image".
+   * Decodes one image at a time, in a thread that starts with the first. Rejects with a ServiceError
+   * 400 for an image that cannot be decoded, 503 when the thread fails, or the signal's reason.
    */
   normalize(image: Normalization, signal: AbortSignal): Promise<Normalized>
 }
@@ -36,12 +37,22 @@ export function createNormalizer(): Normalizer {
     async normalize(image, signal) {
       threads ??= new Pool(pool)
       let made: Normalized | string | undefined
-      await threads.run(image, (report) => (made = report), signal)
+      await threads.run(image, (report) => (made = report), signal).catch(refuse)
       if (typeof made === 'object') return made
-      throw new Error(made)
+      throw broken(made)
     },
     async [Symbol.asyncDispose]() {
       await threads?.[Symbol.asyncDispose]()
     },
   }
+}
+
+function refuse(cause: unknown): never {
+  if (!(cause instanceof PoolError)) throw cause
+  throw new ServiceError('UNAVAILABLE', 'Images cannot be decoded now', { cause })
+}
+
+/** `rule` continues "The image …". */
+function broken(rule: string | undefined): ServiceError {
+  return new ServiceError('INVALID_INPUT', `The image ${rule}`, { field: 'image' })
 }

@@ -1,13 +1,13 @@
 import { type FileHandle, open, rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { ServiceError } from '../../schema/error.ts'
+import { limits } from '../../schema/limits.ts'
+import { imageTooLarge } from '../../schema/upload.ts'
 import { diskFull } from './disk.ts'
 
 interface Spooling {
   /** The folder of the file, and its name until it is open. */
   folder: string
   name: string
-  maxBytes: number
   signal: AbortSignal
 }
 
@@ -18,12 +18,12 @@ export interface Spooled extends AsyncDisposable {
 }
 
 /**
- * Writes bytes to the disk as they arrive. Throws a ServiceError 413 as soon as there are more than
- * `maxBytes`, 503 when the disk is full, or the signal's reason.
+ * Writes bytes to the disk as they arrive. Throws a ServiceError 413 as soon as the image is
+ * too large, 503 when the disk is full, or the signal's reason.
  */
 export async function spool(
   bytes: AsyncIterable<Uint8Array> | Iterable<Uint8Array>,
-  { folder, name, maxBytes, signal }: Spooling,
+  { folder, name, signal }: Spooling,
 ): Promise<Spooled> {
   const path = join(folder, name)
   const file = await open(path, 'wx+')
@@ -33,7 +33,7 @@ export async function spool(
     for await (const piece of bytes) {
       signal.throwIfAborted()
       size += piece.byteLength
-      if (size > maxBytes) throw tooLarge(maxBytes)
+      if (size > limits.upload.bytes) throw imageTooLarge()
       await write(file, piece)
     }
     return { fd: file.fd, bytes: size, [Symbol.asyncDispose]: () => file.close() }
@@ -49,9 +49,4 @@ async function write(file: FileHandle, piece: Uint8Array): Promise<void> {
   } catch (error) {
     throw (error as NodeJS.ErrnoException).code === 'ENOSPC' ? diskFull(error) : error
   }
-}
-
-function tooLarge(maxBytes: number): ServiceError {
-  const megabytes = Math.floor(maxBytes / 2 ** 20)
-  return new ServiceError('PAYLOAD_TOO_LARGE', `The image must be at most ${megabytes} MB`)
 }

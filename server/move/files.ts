@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely'
 import { ServiceError } from '../../schema/error.ts'
 import { countImages, pageOfImages } from '../db/images.ts'
 import type { Tables } from '../db/tables.ts'
+import { countUploadFiles, pageOfUploadFiles } from '../db/uploads.ts'
 import { type FileRecord, type ImageStore, readWhole } from '../images/store.ts'
 import type { MoveProgress } from './rows.ts'
 
@@ -15,28 +16,42 @@ interface Stores {
   to: ReadableStore & Pick<ImageStore, 'put'>
 }
 
+interface Kind {
+  what: string
+  count(db: Kysely<Tables>): Promise<number>
+  /** The next `count` files after an id, in the order of their ids. */
+  page(db: Kysely<Tables>, after: string, count: number): Promise<FileRecord[]>
+}
+
+const kinds: Kind[] = [
+  { what: 'image files', count: countImages, page: pageOfImages },
+  { what: 'upload files', count: countUploadFiles, page: pageOfUploadFiles },
+]
+
 /**
- * Copies the files of all images, and compares each copy. Skips files that are already there, so
- * that the move can be repeated. Calls `onLost` for a missing or damaged file. Throws when a copy
- * differs.
+ * Copies the files of all images and uploads, and compares each copy. Skips files that are already
+ * there, so that the move can be repeated. Calls `onLost` for a missing or damaged file. Throws when
+ * a copy differs.
  */
 export async function* moveFiles(
   db: Kysely<Tables>,
   stores: Stores,
   onLost: (id: string) => void,
 ): AsyncGenerator<MoveProgress> {
-  const total = await countImages(db)
-  let done = 0
-  for (let after = ''; ; ) {
-    const page = await pageOfImages(db, after, pageSize)
-    for (let at = 0; at < page.length; at += filesAtOnce) {
-      const some = page.slice(at, at + filesAtOnce)
-      await Promise.all(some.map((image) => moveFile(image, stores, onLost)))
-      done += some.length
-      yield { what: 'image files', done, total }
+  for (const { what, count, page: read } of kinds) {
+    const total = await count(db)
+    let done = 0
+    for (let after = '', isLast = false; !isLast; ) {
+      const page = await read(db, after, pageSize)
+      for (let at = 0; at < page.length; at += filesAtOnce) {
+        const some = page.slice(at, at + filesAtOnce)
+        await Promise.all(some.map((file) => moveFile(file, stores, onLost)))
+        done += some.length
+        yield { what, done, total }
+      }
+      isLast = page.length < pageSize
+      after = page.at(-1)?.id ?? ''
     }
-    if (page.length < pageSize) return
-    after = page.at(-1)?.id ?? ''
   }
 }
 

@@ -6,15 +6,17 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { readConfig } from '../../server/config.ts'
 import { openDatabase } from '../../server/db/open.ts'
 import { movedTables } from '../../server/move/rows.ts'
+import { balancedAt, booksOf } from '../support/books.ts'
 import { type Ended, run } from '../support/child.ts'
 import { databases, emptyDatabases, type TestDatabase } from '../support/databases.ts'
 import { doors } from '../support/doors.ts'
 import { type Easel, startEasel } from '../support/easel.ts'
 import { ask } from '../support/graphql.ts'
 import { person, signIn, signUp } from '../support/person.ts'
+import { picture, uploadTo } from '../support/pictures.ts'
 import { openS3Server } from '../support/s3/server.ts'
 import { snippet } from '../support/snippet.ts'
-import { createTestEngine, flatPng } from '../support/test-engine.ts'
+import { allInputs, createTestEngine, flatPng } from '../support/test-engine.ts'
 
 const [door] = doors as [(typeof doors)[0]]
 const input = { prompt: 'a “red” fox\n🦊', image: 2, dimensions: '3:2' }
@@ -116,6 +118,44 @@ describe('npm run move', () => {
     const after = Buffer.from(await (await easel.fetch(path)).bytes())
     expect(after.length).toBeGreaterThan(noise.length)
     expect(after.equals(before)).toBe(true)
+  })
+
+  test('moves uploads with their files, shared or used, and places that wait for an image', async () => {
+    await using s3 = await openS3Server()
+    const { IMAGES = '', ...access } = s3.env()
+    const engine = createTestEngine({ capabilities: allInputs })
+    const bytes = new Uint8Array(await picture())
+    let secret = ''
+    let ids: string[] = []
+    let place = ''
+    {
+      await using easel = await startEasel({ env: source.env, engine })
+      secret = (await easel.key()).secret
+      const add = async () => (await uploadTo(easel, bytes, { secret })).id
+      ids = [await add(), await add()]
+      await door.generate(easel, { prompt: 'in winter', references: [ids[0]] }, { secret })
+      const create = 'mutation { createUpload { ... on UploadPlace { id } } }'
+      const { data } = await ask<{ createUpload: { id: string } }>(easel, create, { secret })
+      place = data?.createUpload.id ?? ''
+    }
+    const args = ['--database', target.env.DATABASE_URL as string, '--images', IMAGES]
+    const environment = { ...source.env, ...access }
+    for (const _ of [1, 2]) {
+      const { code, stderr } = await run('server/commands/move.ts', environment, args).ended
+      expect({ code, stderr }).toMatchObject({
+        code: 0,
+        stderr: expect.stringContaining('upload files 1'),
+      })
+    }
+    await using easel = await startEasel({ env: { ...access, IMAGES, ...target.env }, engine })
+    expect(await booksOf(easel)).toEqual(balancedAt(1))
+    const headers = { authorization: `Bearer ${secret}` }
+    for (const id of ids)
+      expect((await easel.fetch(`/uploads/${id}.png`, { headers })).status).toBe(200)
+    const filled = await easel.fetch(`/uploads/${place}`, { method: 'PUT', body: bytes })
+    expect(filled.status).toBe(200)
+    await door.generate(easel, { prompt: 'in spring', references: [ids[1], place] }, { secret })
+    expect(engine.requests.at(-1)?.references).toHaveLength(2)
   })
 
   test('deletes nothing at the source, and does no harm when it is repeated', async () => {

@@ -95,7 +95,7 @@ const arrows: Record<string, string[]> = {
   'server/commands/**': ['server/**', 'schema/**', 'web/lib/{ideas,styles}.ts', face],
   'server/move/**': [
     'server/move/**',
-    'server/db/{images,tables}.ts',
+    'server/db/{images,tables,uploads}.ts',
     'server/images/store.ts',
     'schema/**',
   ],

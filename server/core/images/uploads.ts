@@ -14,41 +14,50 @@ import {
   unusedBytes,
 } from '../../db/uploads.ts'
 import { isId, newId } from '../../id.ts'
-import { spool } from '../../images/spool.ts'
+import { type Spooled, spool } from '../../images/spool.ts'
 import { ownerOf, ownersOf, rateNameOf } from '../accounts/identity.ts'
 import type { Deps } from '../deps.ts'
 import type { OpenFile } from './files.ts'
+import { createUploadRoom } from './upload-room.ts'
 
 /** Time to fill a place. */
 const placeLivesMs = hourMs
 const uploadLivesMs = dayMs
 
-/** Images that are received and decoded at once. The others wait, with their bytes unread. */
-const receivedAtOnce = 8
-const maxWaiting = 400
+/** Images that are decoded and stored at once. The others wait on the disk. */
+const storedAtOnce = 4
+
+/** What uploads may take until they are stored. */
+const room = { bytes: 2 * 2 ** 30, uploads: 1000, uploadsOfPayer: 200 }
 
 type Parts = Pick<Deps, 'database' | 'store' | 'normalizer' | 'uploadRate' | 'now' | 'log'> &
   Pick<Deps, 'spoolFolder'> & { openFile: OpenFile }
 
 interface Filled {
   signal: AbortSignal
+  /** Milliseconds. */
   livesMs?: number | undefined
 }
 
 export function createUploads(deps: Parts): Uploads {
   const { database, store, uploadRate, now, openFile } = deps
-  const receiving = pLimit(receivedAtOnce)
+  const enter = createUploadRoom(room)
+  const storing = pLimit(storedAtOnce)
 
   async function create(caller: Caller): Promise<UploadRecord> {
     const payer = rateNameOf(caller)
     await uploadRate.take(payer)
+    await requireRoom(payer)
     const createdAt = now()
-    const unused = await unusedBytes(database.db, { payer, now: createdAt })
-    if (unused > limits.unusedUploadBytes) throw tooMuch()
     const upload = { id: newId('upl', createdAt), owner: ownerOf(caller), payer, ...empty }
     const place = { ...upload, createdAt, expiresAt: createdAt + placeLivesMs }
     await database.write((transaction) => insertUpload(transaction, place))
     return place
+  }
+
+  async function requireRoom(payer: string): Promise<void> {
+    const unused = await unusedBytes(database.db, { payer, now: now() })
+    if (unused > limits.unusedUploadBytes) throw tooMuch()
   }
 
   async function fill(
@@ -56,32 +65,35 @@ export function createUploads(deps: Parts): Uploads {
     bytes: ImageBytes,
     { signal, livesMs = uploadLivesMs }: Filled,
   ) {
-    if (receiving.pendingCount >= maxWaiting) throw busy()
-    return receiving(async () => {
+    using received = enter(place.payer)
+    const file = newId('img', now())
+    const { spoolFolder: folder } = deps
+    const pieces = whileReady(received.counted(bytes))
+    await using spooled = await spool(pieces, { folder, name: file, signal })
+    return await storing(async () => {
       signal.throwIfAborted()
-      await store.ready()
-      const filling = await stored(bytes, { signal, livesMs })
+      const filling = await stored(spooled, { file, signal, livesMs })
       const filled = await database.write((transaction) => fillUpload(transaction, place, filling))
-      if (!filled || filled.isSuperfluous) await store.remove([filling.file])
+      if (!filled || filled.isSuperfluous) await store.remove([file])
       if (!filled) throw noPlace(place.id)
       return shown(filled.upload)
     })
   }
 
+  /** Leaves room on the disk for the database. */
+  async function* whileReady(bytes: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
+    await store.ready()
+    for await (const piece of bytes) {
+      await store.ready()
+      yield piece
+    }
+  }
+
   async function stored(
-    bytes: ImageBytes,
-    { signal, livesMs }: Required<Filled>,
+    spooled: Spooled,
+    { file, signal, livesMs }: Required<Filled> & { file: string },
   ): Promise<Filling> {
-    const file = newId('img', now())
-    const maxBytes = limits.upload.bytes
-    const { spoolFolder: folder } = deps
-    await using spooled = await spool(bytes, { folder, name: file, maxBytes, signal })
-    const { png, ...image } = await deps.normalizer
-      .normalize({ fd: spooled.fd, bytes: spooled.bytes }, signal)
-      .catch((error: Error) => {
-        signal.throwIfAborted()
-        throw new ServiceError('INVALID_INPUT', `The image ${error.message}`, { field: 'image' })
-      })
+    const { png, ...image } = await deps.normalizer.normalize(spooled, signal)
     await store.put(file, png, signal)
     return { ...image, file, bytes: png.byteLength, expiresAt: now() + livesMs }
   }
@@ -91,6 +103,7 @@ export function createUploads(deps: Parts): Uploads {
     async fill(id, bytes, signal) {
       const [place] = isId(id) ? await findUploads(database.db, [id]) : []
       if (!place || place.file !== null || place.expiresAt <= now()) throw noPlace(id)
+      await requireRoom(place.payer)
       return fill(place, bytes, { signal })
     },
     add: async (bytes, caller, signal, { livesMs } = {}) =>
@@ -126,10 +139,6 @@ function tooMuch(): ServiceError {
   const gigabytes = limits.unusedUploadBytes / 2 ** 30
   const message = `Your unused uploads take more than ${gigabytes} GB: wait until some expire`
   return new ServiceError('RATE_LIMITED', message, { retryAfterSeconds: 3600 })
-}
-
-function busy(): ServiceError {
-  return new ServiceError('UNAVAILABLE', 'Too many uploads wait', { retryAfterSeconds: 5 })
 }
 
 function noPlace(id: string): ServiceError {

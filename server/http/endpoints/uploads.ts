@@ -2,7 +2,7 @@ import type { Caller } from '../../../schema/caller.ts'
 import type { ImageBytes } from '../../../schema/core/uploads.ts'
 import { ServiceError } from '../../../schema/error.ts'
 import { limits } from '../../../schema/limits.ts'
-import type { Upload } from '../../../schema/upload.ts'
+import { imageTooLarge, type Upload } from '../../../schema/upload.ts'
 import { bodyPieces } from '../body.ts'
 import type { HttpOptions } from '../http-options.ts'
 import { jsonAnswer } from '../json-answer.ts'
@@ -46,7 +46,10 @@ async function received(
 ): Promise<Upload> {
   if (request.headers.get('content-encoding'))
     throw new ServiceError('UNSUPPORTED_MEDIA_TYPE', 'An image must be sent without an encoding')
-  if (!isMultipart(request)) return take(bodyPieces(request))
+  if (!isMultipart(request)) {
+    if (Number(request.headers.get('content-length')) > limits.upload.bytes) throw imageTooLarge()
+    return take(bodyPieces(request))
+  }
   let taken: Upload | undefined
   const onFile = async (_field: string, bytes: ImageBytes) => {
     taken = await take(bytes)
