@@ -58,7 +58,7 @@ test('files from the disk are drawn from in the order of the thumbnails, at most
   await thumbnail(4).waitFor()
   const refused = page.getByRole('status').getByText('The engine test takes 4 images at most')
   await refused.waitFor({ state: 'attached' })
-  expect(await list.getByRole('img').count()).toBe(4)
+  expect(await list.locator('img').count()).toBe(4)
   await visitor.draw('Four')
   expect(lastRequest()?.references).toHaveLength(4)
 })

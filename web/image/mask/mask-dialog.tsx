@@ -85,9 +85,11 @@ export default function MaskDialog(props: { id: string }) {
   }
 
   const use = async () => {
+    // The dialog has no picture any more once it is closed.
+    const { id } = props
     const png = await maskOf(canvas)
     close()
-    await takeMask(props.id, png)
+    await takeMask(id, png)
   }
   const keys: Record<string, () => unknown> = {
     '[': () => resize(-sizes.step),

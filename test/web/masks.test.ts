@@ -1,0 +1,100 @@
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { sidesOf } from '../support/masks.ts'
+import { picture } from '../support/pictures.ts'
+import { person } from './person.ts'
+import { openStudio, references } from './pictures.ts'
+import type { Site } from './site.ts'
+
+let site: Site
+beforeAll(async () => {
+  site = await openStudio()
+})
+afterAll(() => site[Symbol.asyncDispose]())
+
+const lastRequest = () => site.easel.engine.requests.at(-1)
+
+/** The dialog that paints on a photo of 400 × 200 pixels. */
+async function openPainting(page: Page) {
+  const { drop, thumbnail } = references(page)
+  await person(page).left()
+  await drop(await picture({ width: 400, height: 200 }))
+  await thumbnail(1).waitFor()
+  await page.getByRole('button', { name: 'Paint the part of image 1 that changes' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Paint what changes' })
+  await dialog
+    .getByRole('button', { name: 'Use this mask' })
+    .and(page.locator(':enabled'))
+    .waitFor()
+  return dialog
+}
+
+/** Draws a line over the left or the right half, from the top to the bottom. */
+async function paintHalf(page: Page, half: 'left' | 'right') {
+  const box = await page.locator('dialog canvas').boundingBox()
+  if (!box) throw new Error('The canvas is not visible')
+  const x = box.x + box.width * (half === 'left' ? 0.25 : 0.75)
+  await page.mouse.move(x, box.y + 2)
+  await page.mouse.down()
+  await page.mouse.move(x, box.y + box.height - 2, { steps: 4 })
+  await page.mouse.up()
+}
+
+const use = (page: Page) => page.getByRole('button', { name: 'Use this mask' }).click()
+
+/** The sides of the mask that the engine got: the colors with their alpha. */
+async function masked(page: Page): Promise<string[]> {
+  await references(page).list.getByRole('img', { name: 'a part is painted' }).waitFor()
+  await person(page).draw('A lake')
+  const { mask } = lastRequest() ?? {}
+  expect(mask).toMatchObject({ width: 400, height: 200 })
+  const sides = await sidesOf(mask?.png ?? new Uint8Array())
+  return sides.map((color) => (color.endsWith('00') ? 'changes' : 'stays'))
+}
+
+test('what is painted changes, and the rest of the photo stays', async () => {
+  const { page, complaints } = await site.visit()
+  await openPainting(page)
+  await paintHalf(page, 'left')
+  await use(page)
+  expect(await masked(page)).toEqual(['changes', 'stays'])
+  await page.reload()
+  expect(await masked(page)).toEqual(['changes', 'stays'])
+  expect(complaints).toEqual([])
+})
+
+test('a mask is inverted, erased, undone and cleared, also by the keyboard', async () => {
+  const { page } = await site.visit()
+  const dialog = await openPainting(page)
+  await dialog.getByRole('slider', { name: 'Size' }).fill('20')
+  await paintHalf(page, 'left')
+  await page.keyboard.press('i')
+  await page.keyboard.press('e')
+  await dialog.getByRole('radio', { name: 'Erase (E)' }).and(page.locator(':checked')).waitFor()
+  await paintHalf(page, 'right')
+  await page.keyboard.press('Control+z')
+  await use(page)
+  expect(await masked(page)).toEqual(['stays', 'changes'])
+  await page.getByRole('button', { name: 'Paint the part of image 1 that changes' }).click()
+  await dialog.getByRole('button', { name: 'Invert' }).click()
+  await use(page)
+  expect(await masked(page)).toEqual(['changes', 'stays'])
+  await page.getByRole('button', { name: 'Paint the part of image 1 that changes' }).click()
+  await dialog.getByRole('button', { name: 'Clear' }).click()
+  await use(page)
+  await references(page).thumbnail(1).waitFor()
+  await person(page).draw('A lake')
+  expect(lastRequest()?.mask).toBeUndefined()
+})
+
+test('Esc closes the painting, gives the focus back and changes nothing', async () => {
+  const { page } = await site.visit()
+  const dialog = await openPainting(page)
+  await paintHalf(page, 'left')
+  await page.keyboard.press('Escape')
+  await dialog.waitFor({ state: 'hidden' })
+  const opener = page.getByRole('button', { name: 'Paint the part of image 1 that changes' })
+  await opener.and(page.locator(':focus')).waitFor()
+  await person(page).draw('A lake')
+  expect(lastRequest()?.mask).toBeUndefined()
+})
