@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { EngineRequest } from '../../server/engines/engine.ts'
 import { sidesOf } from '../support/masks.ts'
 import { picture } from '../support/pictures.ts'
 import { person } from './person.ts'
@@ -12,7 +13,15 @@ beforeAll(async () => {
 })
 afterAll(() => site[Symbol.asyncDispose]())
 
-const lastRequest = () => site.easel.engine.requests.at(-1)
+/** What the engine gets when the form is sent. */
+async function requestFor(page: Page, prompt: string): Promise<EngineRequest> {
+  const { requests } = site.easel.engine
+  const before = requests.length
+  await person(page).type(prompt)
+  await person(page).generate()
+  await expect.poll(() => requests.length).toBe(before + 1)
+  return requests[before] as EngineRequest
+}
 
 /** The dialog that paints on a photo of 400 × 200 pixels. */
 async function openPainting(page: Page) {
@@ -29,11 +38,12 @@ async function openPainting(page: Page) {
   return dialog
 }
 
-/** Draws a line over the left or the right half, from the top to the bottom. */
+/** Paints the left or the right side from the top to the bottom. */
 async function paintHalf(page: Page, half: 'left' | 'right') {
+  await page.getByRole('slider', { name: 'Size' }).fill('40')
   const box = await page.locator('dialog canvas').boundingBox()
   if (!box) throw new Error('The canvas is not visible')
-  const x = box.x + box.width * (half === 'left' ? 0.25 : 0.75)
+  const x = box.x + box.width * (half === 'left' ? 0.1 : 0.9)
   await page.mouse.move(x, box.y + 2)
   await page.mouse.down()
   await page.mouse.move(x, box.y + box.height - 2, { steps: 4 })
@@ -45,8 +55,7 @@ const use = (page: Page) => page.getByRole('button', { name: 'Use this mask' }).
 /** The sides of the mask that the engine got: the colors with their alpha. */
 async function masked(page: Page): Promise<string[]> {
   await references(page).list.getByRole('img', { name: 'a part is painted' }).waitFor()
-  await person(page).draw('A lake')
-  const { mask } = lastRequest() ?? {}
+  const { mask } = await requestFor(page, 'A lake')
   expect(mask).toMatchObject({ width: 400, height: 200 })
   const sides = await sidesOf(mask?.png ?? new Uint8Array())
   return sides.map((color) => (color.endsWith('00') ? 'changes' : 'stays'))
@@ -66,7 +75,6 @@ test('what is painted changes, and the rest of the photo stays', async () => {
 test('a mask is inverted, erased, undone and cleared, also by the keyboard', async () => {
   const { page } = await site.visit()
   const dialog = await openPainting(page)
-  await dialog.getByRole('slider', { name: 'Size' }).fill('20')
   await paintHalf(page, 'left')
   await page.keyboard.press('i')
   await page.keyboard.press('e')
@@ -83,8 +91,7 @@ test('a mask is inverted, erased, undone and cleared, also by the keyboard', asy
   await dialog.getByRole('button', { name: 'Clear' }).click()
   await use(page)
   await references(page).thumbnail(1).waitFor()
-  await person(page).draw('A lake')
-  expect(lastRequest()?.mask).toBeUndefined()
+  expect((await requestFor(page, 'A lake')).mask).toBeUndefined()
 })
 
 test('Esc closes the painting, gives the focus back and changes nothing', async () => {
@@ -95,6 +102,5 @@ test('Esc closes the painting, gives the focus back and changes nothing', async 
   await dialog.waitFor({ state: 'hidden' })
   const opener = page.getByRole('button', { name: 'Paint the part of image 1 that changes' })
   await opener.and(page.locator(':focus')).waitFor()
-  await person(page).draw('A lake')
-  expect(lastRequest()?.mask).toBeUndefined()
+  expect((await requestFor(page, 'A lake')).mask).toBeUndefined()
 })

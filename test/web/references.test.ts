@@ -42,6 +42,7 @@ test('a photo that is pasted is drawn from, until it is removed', async () => {
   await remove('image 1')
   await list.waitFor({ state: 'hidden' })
   await visitor.draw('Second')
+  await expect.poll(() => lastRequest()?.prompt).toBe('Second')
   expect(lastRequest()?.references ?? []).toEqual([])
 })
 
