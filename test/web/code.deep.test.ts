@@ -98,8 +98,7 @@ for (const [language, file, command] of commands) {
     const drawn = await site.easel.fetch('/api/v1/images?prompt=A%20boat&dimensions=3:2', {
       headers: { authorization: `Bearer ${secret}` },
     })
-    const [{ url }] = (await drawn.json()).images
-    const own = /img_\w+/.exec(url)?.[0]
+    const own = /img_\w+/.exec(await drawn.text())?.[0]
     const query = new URLSearchParams({
       prompt,
       references: `upl_0,${own}`,

@@ -16,7 +16,7 @@ interface Given {
 }
 
 /** What a person drags or copies: a file. */
-export function transferOf(
+function transferOf(
   page: Page,
   bytes: Uint8Array,
   { name = 'photo.png', type = 'image/png', zeros = 0 }: Given = {},

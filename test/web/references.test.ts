@@ -42,6 +42,7 @@ test('a photo that is pasted is drawn from, until it is removed', async () => {
   await remove('image 1')
   await list.waitFor({ state: 'hidden' })
   await visitor.draw('Second')
+  await expect.poll(() => lastRequest()?.prompt).toBe('Second')
   expect(lastRequest()?.references ?? []).toEqual([])
 })
 
@@ -58,7 +59,7 @@ test('files from the disk are drawn from in the order of the thumbnails, at most
   await thumbnail(4).waitFor()
   const refused = page.getByRole('status').getByText('The engine test takes 4 images at most')
   await refused.waitFor({ state: 'attached' })
-  expect(await list.getByRole('img').count()).toBe(4)
+  expect(await list.locator('img').count()).toBe(4)
   await visitor.draw('Four')
   expect(lastRequest()?.references).toHaveLength(4)
 })

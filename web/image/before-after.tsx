@@ -5,7 +5,7 @@ import styles from './before-after.module.css'
 import { Slider } from './compare/slider.tsx'
 
 /** A picture on top of the one that it was made from, with a slider between them. */
-export default function BeforeAfter(props: { shown: Shown }) {
+export function BeforeAfter(props: { shown: Shown }) {
   const [before] = createResource(() => originOf(props.shown.generation), pictureOf)
   const image = () => props.shown.image
   return (

@@ -29,7 +29,7 @@ export function BeginButtons(props: BeginButtonsProps) {
   return (
     <>
       <Show when={takesReferences(engines())}>
-        <div class={styles.pair}>
+        <div class={`${styles.pair} ${styles.uneven}`}>
           <Button
             title="Begin a new picture with this one"
             onClick={props.leave(() => beginWith(image()))}

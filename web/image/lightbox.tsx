@@ -1,11 +1,10 @@
-import { Show, Suspense } from 'solid-js'
+import { Show } from 'solid-js'
 import ChevronLeft from '~icons/lucide/chevron-left'
 import ChevronRight from '~icons/lucide/chevron-right'
-import { LoadFailure } from '../shell/load-failure.tsx'
 import { lightbox, move, type Shown, setLightbox, split } from '../state/lightbox.ts'
 import { modal } from '../ui/modal.ts'
-import { onDemand } from '../ui/on-demand.tsx'
 import { copyAddress, useSetUp } from './actions.ts'
+import { BeforeAfter } from './before-after.tsx'
 import { HostedImage } from './hosted-image.tsx'
 import { ImageDetails } from './image-details.tsx'
 import { toggleFavourite } from './keep-buttons.tsx'
@@ -13,8 +12,6 @@ import styles from './lightbox.module.css'
 
 /** How far a finger moves, in CSS pixels, to turn to the next image or to close. */
 const swipe = 48
-
-const BeforeAfter = onDemand(() => import('./before-after.tsx'), LoadFailure)
 
 /** One image as large as the window allows, with its details; the arrows open the next one. */
 export default function Lightbox() {
@@ -79,9 +76,7 @@ export default function Lightbox() {
               on:pointerup={release}
             >
               <Show when={split() === now().image.id} fallback={<Whole {...now()} />}>
-                <Suspense>
-                  <BeforeAfter shown={now()} />
-                </Suspense>
+                <BeforeAfter shown={now()} />
               </Show>
               <button
                 type="button"

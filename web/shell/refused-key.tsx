@@ -1,14 +1,13 @@
-import { createEffect, Show } from 'solid-js'
-import KeyRound from '~icons/lucide/key-round'
-import { hrefOf } from '../lib/site.ts'
-import { setOpenDialog } from '../state/dialogs.ts'
-import { refresh, signedOut, useKeyInUse } from '../state/queries.ts'
+import { createEffect, Show, Suspense } from 'solid-js'
+import { refresh, useKeyInUse } from '../state/queries.ts'
 import { failure, setFailure } from '../state/run.ts'
-import { setKeyRefused, setPayer } from '../state/session.ts'
-import { Button, buttonClass } from '../ui/button.tsx'
-import styles from './refused-key.module.css'
+import { setKeyRefused } from '../state/session.ts'
+import { onDemand } from '../ui/on-demand.tsx'
+import { LoadFailure } from './load-failure.tsx'
 
-/** Says that the key in use is refused, and offers other keys. The prompt and the pictures stay. */
+const RefusedKeyNotice = onDemand(() => import('./refused-key-notice.tsx'), LoadFailure)
+
+/** Says that the key in use is refused. */
 export function RefusedKey() {
   const { refusal } = useKeyInUse()
   const failed = () => failure()?.code === 'UNAUTHENTICATED'
@@ -19,24 +18,8 @@ export function RefusedKey() {
     else refresh()
   })
   return (
-    <Show when={refusal()}>
-      {(why) => (
-        <div class={styles.refused} role="alert">
-          <KeyRound />
-          <p>{why()}. Your prompt and pictures stay.</p>
-          <Show when={why() === signedOut}>
-            <a class={buttonClass('plain', 'small')} href={hrefOf('/keys')}>
-              Sign in
-            </a>
-          </Show>
-          <Button size="small" onClick={() => setOpenDialog('key')}>
-            Use another key
-          </Button>
-          <Button size="small" onClick={() => setPayer({})}>
-            Forget the key
-          </Button>
-        </div>
-      )}
-    </Show>
+    <Suspense>
+      <Show when={refusal()}>{(why) => <RefusedKeyNotice why={why()} />}</Show>
+    </Suspense>
   )
 }

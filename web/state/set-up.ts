@@ -51,8 +51,8 @@ export const [background, setBackground] = createSignal<Generation['background']
 /** The images to begin with, and the fields that only some engines have. */
 export const [inputs, setInputs] = createSignal<Inputs>(
   filled({
-    references: query.get('references')?.split(',').slice(0, limits.references),
-    mask: query.get('mask'),
+    references: ids('references')?.slice(0, limits.references),
+    mask: ids('mask')?.[0],
     strength: fraction('strength', 1),
     negativePrompt: query.get('negative'),
     guidance: fraction('guidance', limits.guidance),
@@ -87,6 +87,11 @@ function integer(name: string, min: number, max: number): number | undefined {
   const text = query.get(name)
   if (!text || !/^\d+$/.test(text)) return undefined
   return Math.min(max, Math.max(min, Number(text)))
+}
+
+/** The ids of uploads and images. */
+function ids(name: string) {
+  return query.get(name)?.match(/\b(?:upl|img)_\w+/g)
 }
 
 function fraction(name: string, max: number): number | undefined {

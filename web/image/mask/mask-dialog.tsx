@@ -35,8 +35,10 @@ export default function MaskDialog(props: { id: string }) {
     context().fillStyle = context().strokeStyle = getComputedStyle(canvas).color
     const isFirst = inputs().references?.[0] === props.id
     const mask = isFirst ? inputs().mask : undefined
-    if (mask) {
-      earlier = Object.assign(new Image(), { src: await pictureOf(mask) })
+    // A mask that is gone is painted anew.
+    const address = mask && (await pictureOf(mask).catch(() => undefined))
+    if (address) {
+      earlier = Object.assign(new Image(), { src: address })
       await earlier.decode()
       repaint(context(), [], earlier)
     }
@@ -85,9 +87,11 @@ export default function MaskDialog(props: { id: string }) {
   }
 
   const use = async () => {
+    // The dialog has no picture any more once it is closed.
+    const { id } = props
     const png = await maskOf(canvas)
     close()
-    await takeMask(props.id, png)
+    await takeMask(id, png)
   }
   const keys: Record<string, () => unknown> = {
     '[': () => resize(-sizes.step),

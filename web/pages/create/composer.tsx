@@ -16,6 +16,7 @@ import { Cost } from './cost.tsx'
 import { DimensionsPicker } from './dimensions-picker.tsx'
 import { dropTarget } from './drop-target.ts'
 import { FailureNotice } from './failure-notice.tsx'
+import footer from './footer.module.css'
 import { GenerateButton } from './generate-button.tsx'
 import { browsePrompts } from './prompt-browsing.ts'
 import { ReferencePicker } from './references/reference-picker.tsx'
@@ -132,7 +133,7 @@ export function Composer() {
           <Refinements />
         </Show>
       </Suspense>
-      <div class={styles.footer}>
+      <div class={footer.footer}>
         <SafetyControl />
         <Suspense>
           <Show when={engines().length > 1 || chosenEngine()}>

@@ -32,10 +32,13 @@ export function Reference(props: ReferenceProps) {
               mask() ? `Image ${props.index + 1}, a part is painted` : `Image ${props.index + 1}`
             }
           />
-          <Show when={mask() && maskPicture()}>
+          <Show when={mask() && !maskPicture.error && maskPicture()}>
             {(address) => (
               <i class={styles.painted} style={{ '--mask': `url(${address()})` }} aria-hidden />
             )}
+          </Show>
+          <Show when={mask() && maskPicture.error}>
+            <p role="alert">Its mask is gone: paint it anew</p>
           </Show>
         </Suspense>
       </ErrorBoundary>
