@@ -35,6 +35,8 @@ export async function serve(overrides?: Overrides): Promise<void> {
     const stopped = stopSignal()
     await listen(app, server, config)
     await welcome(app, addressOf(server, config), config)
+    // Some engines learn what they can do from the first answer of their servers.
+    void app.core.health(AbortSignal.timeout(minuteMs)).catch(() => {})
     const maintenance = maintain(app)
     await stopped
     maintenance.abort()
