@@ -1,4 +1,4 @@
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { booksOf } from '../support/books.ts'
 import { databases } from '../support/databases.ts'
 import { doors } from '../support/doors.ts'
@@ -86,7 +86,7 @@ for (const door of doors) {
       expect(easel.logged.join()).toContain('Notifications of PostgreSQL are lost'),
     )
     release()
-    await vi.waitFor(() => expect(booksOf(worker)).resolves.toMatchObject({ unfinished: 0 }))
+    await expect.poll(() => booksOf(worker)).toMatchObject({ unfinished: 0 })
     line.cut(false)
     expect((await answer).images).toHaveLength(1)
   })
