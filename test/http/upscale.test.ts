@@ -16,7 +16,11 @@ interface Outcome {
 
 interface UpscaleDoor {
   name: string
-  upscale(image: string, scale: number, options: { secret: string; again?: string }): Promise<Outcome>
+  upscale(
+    image: string,
+    scale: number,
+    options: { secret: string; again?: string },
+  ): Promise<Outcome>
 }
 
 let easel: Easel

@@ -23,7 +23,10 @@ export async function upscaleInput(
   const engines = configured(isTestKey(caller) ? deps.testKeyEngine : deps.engine)
   const engine = engineFor(engines, source, scale)
   if (!engine)
-    throw refused('scale', `${scale} is not possible: no engine enlarges images of ${source.engine} so far`)
+    throw refused(
+      'scale',
+      `${scale} is not possible: no engine enlarges images of ${source.engine} so far`,
+    )
   const { prompt, dimensions, safety, steps, background } = source
   const inherited = inheritedFields.map((name) => [name, source[name] ?? undefined])
   const input = {
