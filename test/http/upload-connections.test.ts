@@ -1,5 +1,6 @@
 import { once } from 'node:events'
 import { readdir } from 'node:fs/promises'
+import { type IncomingMessage, request } from 'node:http'
 import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { text } from 'node:stream/consumers'
@@ -111,3 +112,31 @@ test.skipIf(process.platform !== 'linux')(
     expect(await received()).toBe(0)
   },
 )
+
+test('Long bodies that one caller sends slowly leave room for those of others', async () => {
+  const begin = Buffer.from(
+    `{"prompt":"a fox","references":["data:;base64,${'A'.repeat(10_400_000)}`,
+  )
+  const leaving = new AbortController()
+  const { signal } = leaving
+  const slow = Array.from({ length: 26 }, async () => {
+    const headers = { authorization: `Bearer ${server.key}`, 'content-type': 'application/json' }
+    const sent = request(new URL('/api/v1/images', server.url), { method: 'POST', headers, signal })
+    sent.on('error', () => {})
+    sent.write(begin)
+    const [{ statusCode }] = (await once(sent, 'response', { signal })) as [IncomingMessage]
+    return statusCode
+  })
+  expect(await Promise.any(slow)).toBe(429)
+  const { secret } = await served.easel.key()
+  const bytes = await picture()
+  const body = `{"prompt":"a fox","references":["data:;base64,${bytes.toString('base64')}"]}`
+  const headers = { authorization: `Bearer ${secret}`, 'content-type': 'application/json' }
+  const answer = await fetch(new URL('/api/v1/images', server.url), {
+    ...{ method: 'POST', headers, duplex: 'half' },
+    body: new Blob([body.padEnd(60_000)]).stream(),
+  } as RequestInit)
+  expect([answer.status, await answer.text()]).toEqual([200, expect.stringContaining('images')])
+  leaving.abort()
+  await Promise.allSettled(slow)
+})

@@ -120,7 +120,13 @@ const equal: Filling = {
 
 async function place({ write }: Database, id: string, given: Partial<Filling> & object) {
   const empty = { file: null, sha256: null, width: 1, height: 1, bytes: 0, isOpaque: true }
-  const owned = { id, owner: 'key_1', payer: 'key_1', createdAt: 0, expiresAt: Number.MAX_SAFE_INTEGER }
+  const owned = {
+    id,
+    owner: 'key_1',
+    payer: 'key_1',
+    createdAt: 0,
+    expiresAt: Number.MAX_SAFE_INTEGER,
+  }
   await write((transaction) => insertUpload(transaction, { ...empty, ...owned, ...given }))
 }
 
