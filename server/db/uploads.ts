@@ -85,10 +85,10 @@ export async function unusedBytes(
   return Number(bytes)
 }
 
-/** The bytes of all uploads. */
+/** The bytes of the files of all uploads. */
 export async function uploadBytes(db: Kysely<Tables>): Promise<number> {
   const { bytes } = await db
-    .selectFrom('uploads')
+    .selectFrom(db.selectFrom('uploads').select(['file', 'bytes']).distinct().as('files'))
     .select((row) => row.fn.sum<number | null>('bytes').as('bytes'))
     .executeTakeFirstOrThrow()
   return Number(bytes)

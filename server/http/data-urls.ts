@@ -7,19 +7,34 @@ import { referencesRule } from '../../schema/generation-request.ts'
 import { limits } from '../../schema/limits.ts'
 import type { Upload } from '../../schema/upload.ts'
 import { readJsonObject, tooLarge } from './body.ts'
+import { stateOf } from './request-state.ts'
 
 /** A body with images in base64, and room for its other fields. */
 const maxBytes = Math.ceil(limits.dataUrlBytes * (4 / 3)) + limits.bodyBytes
 
-/** Bytes of long bodies that are read at once: each is in memory as a whole. */
-const maxHeldBytes = 256 * 2 ** 20
-let heldBytes = 0
+/** Bytes of long bodies that are read at once, of all and of one caller: they are in memory. */
+const maxHeldBytes = { all: 256 * 2 ** 20, caller: 64 * 2 ** 20 }
+const heldBytes = { all: 0, byCaller: new Map<string, number>() }
+
+/** Changes the bytes of a caller. Throws a ServiceError 429 or 503 when there are too many. */
+function hold(name: string, bytes: number): void {
+  const own = (heldBytes.byCaller.get(name) ?? 0) + bytes
+  heldBytes.all += bytes
+  if (own > 0) heldBytes.byCaller.set(name, own)
+  else heldBytes.byCaller.delete(name)
+  if (bytes < 0) return
+  const retry = { retryAfterSeconds: 1 }
+  if (own > maxHeldBytes.caller)
+    throw new ServiceError('RATE_LIMITED', 'Your long requests are too many at once', retry)
+  if (heldBytes.all > maxHeldBytes.all)
+    throw new ServiceError('UNAVAILABLE', 'Too many long requests', retry)
+}
 
 /**
  * The JSON object in the body of a request for images. Its `data:` URLs are stored as uploads of the
  * caller, and their ids stand in their place. `rename` gives the fields of another API our names.
  * Throws as `readJsonObject` and `Uploads.add`, and a ServiceError 400 for a URL of another kind, and
- * 503 while too many long bodies are read.
+ * 429 or 503 while too many long bodies are read.
  */
 export async function readImageRequest(
   request: Request,
@@ -27,12 +42,11 @@ export async function readImageRequest(
   core: Pick<Core, 'uploads'>,
   rename = (body: object) => body,
 ): Promise<object> {
+  const name = caller.kind === 'key' ? caller.key.payerId : stateOf(request).address
   let ownBytes = 0
   function onBytes(bytes: number) {
     ownBytes += bytes
-    heldBytes += bytes
-    if (heldBytes > maxHeldBytes)
-      throw new ServiceError('UNAVAILABLE', 'Too many long requests', { retryAfterSeconds: 1 })
+    hold(name, bytes)
   }
   try {
     const read = readJsonObject(request, { maxBytes, onBytes }).catch(refuseLong)
@@ -40,7 +54,7 @@ export async function readImageRequest(
     if (ownBytes - lengthOfUrls(body) > limits.bodyBytes) throw tooLarge(limits.bodyBytes)
     return await stored(body)
   } finally {
-    heldBytes -= ownBytes
+    hold(name, -ownBytes)
   }
 
   /** Only `data:` URLs make a body long, so it is too large without them. */

@@ -38,12 +38,43 @@ export async function settled(env: Env, limitMs: number): Promise<boolean> {
   return false
 }
 
-/** The books once a server of the next day has swept the files of attempts that were lost. */
-export async function sweptBooks(env: Env): Promise<{ books: Books; swept: Swept }> {
+/** What was found after the last request. */
+export interface Remains {
+  /** After the sweep. */
+  books: Books
+  swept: Swept
+  /** Rows of uploads, their files, uploads that generations use, and rows after a day. */
+  uploads: { rows: number; files: number; used: number; keptRows: number }
+  /** The ids of uploads that were answered and have no row. */
+  lostUploads: string[]
+}
+
+/**
+ * The books once a server of the next day has removed uploads that no generation uses, and has swept
+ * the files of attempts that were lost.
+ */
+export async function remainsOf(env: Env, uploads: string[] = []): Promise<Remains> {
   const config = readConfig({ ...env, ROLES: 'api', LOG_LEVEL: 'silent' })
-  await using app = await createApp(config, { now: () => Date.now() + 24 * 3600_000 })
+  await using database = await openDatabase(config.database)
+  const { db } = database
+  const rowsNow = () => db.selectFrom('uploads').select(['id', 'file']).execute()
+  const rows = await rowsNow()
+  const uses = await db.selectFrom('upload_uses').select('upload_id').distinct().execute()
+  const found = new Set(rows.map(({ id }) => id))
+  await using app = await createApp(config, { now: () => Date.now() + 25 * 3600_000 })
+  await app.removeOld()
   const swept = await app.sweepFiles()
-  return { books: await booksOf({ config }), swept }
+  return {
+    books: await booksOf({ config }),
+    swept,
+    uploads: {
+      rows: rows.length,
+      files: new Set(rows.flatMap(({ file }) => file ?? [])).size,
+      used: uses.length,
+      keptRows: (await rowsNow()).length,
+    },
+    lostUploads: uploads.filter((id) => !found.has(id)),
+  }
 }
 
 /** Every generation with what it is charged and how many images it has. */

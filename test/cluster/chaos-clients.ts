@@ -1,11 +1,24 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { type Credentials, doors } from '../support/doors.ts'
 import { ask, follow } from '../support/graphql.ts'
+import { picture, uploadTo } from '../support/pictures.ts'
 import type { Random } from '../support/random.ts'
 import type { Cluster } from './cluster.ts'
 
-export const kinds = ['REST', 'REST with a key', 'GraphQL', 'start', 'cancel', 'leave'] as const
+export const kinds = [
+  'REST',
+  'REST with a key',
+  'GraphQL',
+  'start',
+  'cancel',
+  'leave',
+  'upload',
+  'reference',
+] as const
 const synchronous = { REST: doors[0], 'REST with a key': doors[0], GraphQL: doors[2] } as const
+
+/** The widths of the pictures that clients upload: few, so that many uploads are equal. */
+const widths = [40, 50, 60, 70]
 
 /** One request of a client, and how it ended for the client. */
 export interface Asked {
@@ -22,6 +35,8 @@ export interface Asked {
   error?: string | undefined
   /** Of a started generation that the client knows of. */
   id?: string | undefined
+  /** The id of the upload that the client begins with. */
+  upload?: string | undefined
 }
 
 interface Client {
@@ -29,6 +44,8 @@ interface Client {
   random: Random
   /** Aborted when no request can be under way any more. */
   over: AbortSignal
+  /** The ids of all uploads that were answered: clients share them. */
+  uploads: string[]
 }
 
 const pauseMs = 500
@@ -51,12 +68,25 @@ export async function request(client: Client, asked: Omit<Asked, 'ending'>): Pro
         if (found.ending === 'done') break
         await delay(pauseMs, undefined, { signal: over })
       }
-    } else found.ending = await wait(client, found, { signal: over })
+    } else {
+      if (kind === 'upload') await upload(client, found)
+      else if (kind === 'reference') found.upload = client.random.pick(client.uploads)
+      found.ending = await wait(client, found, { signal: over })
+    }
   } catch {
     // What the client did not get an answer to.
   }
   if (over.aborted && found.ending !== 'done') found.ending = 'stuck'
   return found
+}
+
+/** Uploads a picture. Rejects when there is no answer. */
+async function upload({ cluster, random, uploads }: Client, found: Asked): Promise<void> {
+  const body = new Uint8Array(await picture({ width: random.pick(widths) ?? 40 }))
+  const { id } = await uploadTo(cluster, body, { secret: cluster.key })
+  if (id === undefined) return
+  uploads.push(id)
+  found.upload = id
 }
 
 /** Waits for the images in the request itself. */
@@ -65,9 +95,10 @@ async function wait(
   found: Asked,
   options: Credentials,
 ): Promise<Asked['ending']> {
-  const { kind, prompt, image } = found
+  const { kind, prompt, image, upload } = found
   const door = synchronous[kind as keyof typeof synchronous] ?? doors[0]
-  const input = { prompt, image, dimensions: '3:2' }
+  const references = upload === undefined ? undefined : [upload]
+  const input = { prompt, image, dimensions: '3:2', references }
   try {
     const answer = await door?.generate(cluster, input, { ...options, secret: cluster.key })
     found.error = answer?.error?.message

@@ -10,11 +10,12 @@ const { values } = parseArgs({
 
 /** `npm run chaos`: prints what failed and how the requests ended. Exits 1 when anything is lost. */
 const report = await chaos({ minutes: Number(values.minutes), seed: Number(values.seed) })
-const { faults, requests, refusals, books, swept, answeredAndGivenBack, problems } = report
+const { faults, requests, refusals, remains, answeredAndGivenBack, problems } = report
+const { books, swept, uploads } = remains
 console.table(faults)
 console.table(requests)
 console.table(refusals)
-console.table({ books, swept })
+console.table({ books, swept, uploads })
 process.stdout.write(`answered and given back: ${answeredAndGivenBack}\n`)
 process.stdout.write(`problems: ${problems.length}\n`)
 for (const problem of problems) process.stdout.write(`- ${problem}\n`)

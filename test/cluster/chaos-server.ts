@@ -1,8 +1,8 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { serve } from '../../server/serve.ts'
-import { createTestEngine } from '../support/test-engine.ts'
+import { allInputs, createTestEngine } from '../support/test-engine.ts'
 
-const engine = createTestEngine({ concurrency: 8 })
+const engine = createTestEngine({ concurrency: 8, capabilities: allInputs })
 const { generate } = engine
 
 /** A server process with a test engine that takes 50 to 400 ms an image. */

@@ -1,10 +1,9 @@
 import { setTimeout as delay } from 'node:timers/promises'
-import type { Swept } from '../../server/core/images/sweep.ts'
-import { type Books, balancedAt } from '../support/books.ts'
+import { balancedAt } from '../support/books.ts'
 import { openPostgresServer } from '../support/postgres-server.ts'
 import { seeded } from '../support/random.ts'
 import { openS3Server } from '../support/s3/server.ts'
-import { contradictions, generationsOf, settled, sweptBooks } from './chaos-books.ts'
+import { contradictions, generationsOf, type Remains, remainsOf, settled } from './chaos-books.ts'
 import { type Asked, kinds, request } from './chaos-clients.ts'
 import { createFaults } from './chaos-faults.ts'
 import { openCluster } from './cluster.ts'
@@ -21,9 +20,7 @@ export interface ChaosReport {
   requests: Record<string, Record<string, number>>
   /** How often each error was the answer. */
   refusals: Record<string, number>
-  books: Books
-  /** What did not match before the books were read. */
-  swept: Swept
+  remains: Remains
   /** Answers with images that were given back, because their server died just then. */
   answeredAndGivenBack: number
   /** What must not be. */
@@ -49,12 +46,13 @@ export async function chaos({ minutes, seed }: ChaosOptions): Promise<ChaosRepor
   const random = seeded(seed + 1)
   const over = AbortSignal.timeout(minutes * 60_000 + settleMs)
   const running: Promise<Asked>[] = []
+  const uploads: string[] = []
   const endsAt = Date.now() + minutes * 60_000
   let disturbsAt = Date.now() + 2000
   for (; Date.now() < endsAt; await delay(everyMs)) {
     const prompt = `a fox ${running.length}`
     const asked = { kind: random.pick(kinds), prompt, image: 1 + random.below(2) }
-    running.push(request({ cluster, random, over }, asked))
+    running.push(request({ cluster, random, over, uploads }, asked))
     if (Date.now() < disturbsAt) continue
     faults.disturb()
     disturbsAt = Date.now() + 2000 + random.below(3000)
@@ -62,7 +60,8 @@ export async function chaos({ minutes, seed }: ChaosOptions): Promise<ChaosRepor
   await faults.over()
   const asked = await Promise.all(running)
   const isSettled = await settled(cluster.env, settleMs)
-  const { books, swept } = await sweptBooks(cluster.env)
+  const remains = await remainsOf(cluster.env, uploads)
+  const { books } = remains
   const rows = await generationsOf(cluster.env)
   const charged = new Set(rows.filter((row) => row.charged > 0).map(({ prompt }) => prompt))
   const lost = asked.filter(({ ending, prompt }) => ending === 'done' && !charged.has(prompt))
@@ -70,13 +69,14 @@ export async function chaos({ minutes, seed }: ChaosOptions): Promise<ChaosRepor
     faults: faults.counts,
     requests: tallyOf(asked),
     refusals: refusalsOf(asked),
-    books,
-    swept,
+    remains,
     answeredAndGivenBack: lost.length,
     problems: [
       ...faults.problems,
       ...(isSettled ? [] : ['generations are unfinished']),
       ...(JSON.stringify(books) === JSON.stringify(balancedAt(books.rows)) ? [] : ['the books']),
+      ...remains.lostUploads.map((id) => `the upload ${id} is lost`),
+      ...(remains.uploads.keptRows === remains.uploads.used ? [] : ['uploads after a day']),
       ...contradictions(rows, asked),
     ],
   }

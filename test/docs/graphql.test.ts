@@ -23,7 +23,7 @@ async function drawn(prompt: string): Promise<{ id: string; image: string }> {
 
 describe('docs/graphql.md', () => {
   test('shows the mutation from a page of any origin', async () => {
-    const text = snippet('docs/graphql.md', 'js', "4000/graphql'")
+    const text = snippet('docs/graphql.md', 'js', 'a lighthouse in a storm')
     expect(await reader.script(`${text}\nreturn data`)).toMatchObject({
       generateImages: { images: [{ url: expect.stringContaining('/images/img_') }] },
     })
@@ -47,6 +47,21 @@ describe('docs/graphql.md', () => {
     const text = snippet('docs/graphql.md', 'graphql', 'startGenerations')
     expect(await reader.data(text)).toMatchObject({
       startGenerations: { generations: [{ id: expect.any(String) }, { id: expect.any(String) }] },
+    })
+  })
+
+  test('shows how to begin with an image, and how to enlarge one', async () => {
+    const text = snippet('docs/graphql.md', 'js', 'createUpload')
+    const photo = new Blob([readFileSync(join(root, 'docs/shared-page.jpg'))])
+    const generation = await reader.script(`${text}\nreturn generateImages`, { photo })
+    expect(generation).toMatchObject({
+      references: [{ url: expect.stringContaining('/uploads/upl_') }],
+      images: [{ url: expect.stringContaining('/images/img_') }],
+    })
+    const { image } = await drawn('a hare')
+    const enlarge = snippet('docs/graphql.md', 'graphql', 'mutation Enlarge')
+    expect(await reader.data(enlarge, { image })).toMatchObject({
+      upscaleImage: { upscaleOf: { image, scale: 2 }, images: [{ width: 2048, height: 1152 }] },
     })
   })
 

@@ -11,9 +11,14 @@ async function usedToday(): Promise<number> {
   return quota.used
 }
 
+function drawing(): URLSearchParams {
+  const input = { prompt: 'a red fox', dimensions: '3:2', steps: '1' }
+  return new URLSearchParams({ apikey: reader.easel.key, ...input })
+}
+
 describe('docs/rest.md', () => {
   test.skipIf(!hasCurl)(`shows how to get images at once${ifCurl}`, async () => {
-    const answer = await reader.shell(snippet('docs/rest.md', 'sh', 'api/v1/images'))
+    const answer = await reader.shell(snippet('docs/rest.md', 'sh', 'a lighthouse in a storm'))
     expect(JSON.parse(answer)).toEqual({
       images: [expect.stringContaining('/images/img_'), expect.stringContaining('/images/img_')],
       dimensions: '3:2',
@@ -31,6 +36,22 @@ describe('docs/rest.md', () => {
         headers: { authorization: `Bearer ${reader.easel.key}` },
       })
       expect({ status, tag: headers.get('etag') }).toEqual({ status: 200, tag: expect.any(String) })
+    },
+  )
+
+  test.skipIf(!hasCurl)(
+    `shows how to begin with an image, and how to enlarge one${ifCurl}`,
+    async () => {
+      const shown = snippet('docs/rest.md', 'sh', 'api/v1/uploads')
+      const answer = await reader.shell(shown.replace('photo.jpg', 'docs/shared-page.jpg'))
+      const drawn = JSON.parse(answer)
+      expect(drawn).toMatchObject({ images: [expect.any(String)], dimensions: expect.any(String) })
+      const { images } = await (await reader.easel.fetch(`/api/v1/images?${drawing()}`)).json()
+      const image = /img_\w+/.exec(images[0])?.[0] ?? ''
+      const enlarge = snippet('docs/rest.md', 'sh', 'upscale').replace('IMAGE', image)
+      expect(JSON.parse(await reader.shell(enlarge))).toMatchObject({
+        images: [expect.any(String)],
+      })
     },
   )
 

@@ -1,9 +1,13 @@
 import { once } from 'node:events'
+import { readdir } from 'node:fs/promises'
+import { type IncomingMessage, request } from 'node:http'
 import { connect } from 'node:net'
+import { tmpdir } from 'node:os'
 import { text } from 'node:stream/consumers'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { send, spooledBy, type UploadServer, uploadDoors } from '../hostile/upload-clients.ts'
 import { picture } from '../support/pictures.ts'
+import { openS3Server } from '../support/s3/server.ts'
 import { type Served, serveEasel } from '../support/served.ts'
 import { allInputs, createTestEngine } from '../support/test-engine.ts'
 
@@ -82,7 +86,57 @@ test('A client that reads only after it has sent everything can read that it was
 
 test('A form that is cut off in a file without a name or a reader ends no server', async () => {
   for (const name of ['', 'a.png']) await sendForm(part(name) + 'x'.repeat(5000), 9000)
-  expect((await send(server, [await picture()], { door: uploadDoors[0] as never })).status).toBe(
-    201,
+  expect(
+    (await send(server, [await picture()], { door: uploadDoors[0] as UploadDoor })).status,
+  ).toBe(201)
+})
+
+test.skipIf(process.platform !== 'linux')(
+  'An upload has no name while it arrives, also beside images in S3',
+  async () => {
+    await using s3 = await openS3Server()
+    await using other = await serveEasel({ env: s3.env() })
+    const { easel, url } = other
+    const { secret: key } = await easel.key()
+    const bytes = await picture()
+    const namesThere = async () =>
+      (await readdir(tmpdir())).filter((name) => name.startsWith('img_'))
+    async function* slow() {
+      yield bytes.subarray(0, 50)
+      await expect.poll(received).toBe(1)
+      expect(await namesThere()).toEqual([])
+      yield bytes.subarray(50)
+    }
+    const door = uploadDoors[0] as UploadDoor
+    expect((await send({ url, key, fetch: easel.fetch }, slow(), { door })).status).toBe(201)
+    expect(await received()).toBe(0)
+  },
+)
+
+test('Long bodies that one caller sends slowly leave room for those of others', async () => {
+  const begin = Buffer.from(
+    `{"prompt":"a fox","references":["data:;base64,${'A'.repeat(10_400_000)}`,
   )
+  const leaving = new AbortController()
+  const { signal } = leaving
+  const slow = Array.from({ length: 26 }, async () => {
+    const headers = { authorization: `Bearer ${server.key}`, 'content-type': 'application/json' }
+    const sent = request(new URL('/api/v1/images', server.url), { method: 'POST', headers, signal })
+    sent.on('error', () => {})
+    sent.write(begin)
+    const [{ statusCode }] = (await once(sent, 'response', { signal })) as [IncomingMessage]
+    return statusCode
+  })
+  expect(await Promise.any(slow)).toBe(429)
+  const { secret } = await served.easel.key()
+  const bytes = await picture()
+  const body = `{"prompt":"a fox","references":["data:;base64,${bytes.toString('base64')}"]}`
+  const headers = { authorization: `Bearer ${secret}`, 'content-type': 'application/json' }
+  const answer = await fetch(new URL('/api/v1/images', server.url), {
+    ...{ method: 'POST', headers, duplex: 'half' },
+    body: new Blob([body.padEnd(60_000)]).stream(),
+  } as RequestInit)
+  expect([answer.status, await answer.text()]).toEqual([200, expect.stringContaining('images')])
+  leaving.abort()
+  await Promise.allSettled(slow)
 })

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { limits } from '../../schema/limits.ts'
+import { openDatabase } from '../../server/db/open.ts'
 import { booksOf } from '../support/books.ts'
 import { type Easel, startEasel } from '../support/easel.ts'
 import { ask } from '../support/graphql.ts'
@@ -134,6 +135,52 @@ describe('POST /api/v1/uploads', () => {
       statuses.push((await uploadTo(slow, body, { secret: key })).status)
     expect(statuses).toEqual([201, 201, 201, 201, 429, 429])
   })
+})
+
+test('Unused uploads of a payer take at most 1 GB, by every door, until a generation uses them', async () => {
+  const { id } = await uploadTo(easel, await bytesOf(), { secret })
+  const authorization = `Bearer ${secret}`
+  const json = { authorization, 'content-type': 'application/json' }
+  const createUpload = async () => {
+    const query = `mutation { createUpload { ... on UploadPlace { uploadUrl }
+      ... on Error { message } } }`
+    const { data } = await ask(easel, query, { secret })
+    return (data as { createUpload: { uploadUrl?: string; message?: string } }).createUpload
+  }
+  const earlier = new URL((await createUpload()).uploadUrl ?? '').pathname
+  await using database = await openDatabase(easel.config.database)
+  await database.db
+    .updateTable('uploads')
+    .set({ bytes: limits.unusedUploadBytes + 1 })
+    .where('id', '=', id)
+    .execute()
+  const dataUrl = `data:image/png;base64,${(await picture()).toString('base64')}`
+  const body = JSON.stringify({ prompt: 'in winter', references: [dataUrl] })
+  const form = new FormData()
+  form.append('prompt', 'in winter')
+  form.append('image', new Blob([await bytesOf()]), 'photo.png')
+  const message = 'Your unused uploads take more than 1 GB: wait until some expire'
+  const refused = async (path: string, init: RequestInit) => {
+    const response = await easel.fetch(path, init)
+    expect([response.status, await response.text()], path).toEqual([
+      429,
+      expect.stringContaining(message),
+    ])
+  }
+  await refused('/api/v1/uploads', {
+    method: 'POST',
+    headers: { authorization },
+    body: await bytesOf(),
+  })
+  await refused(earlier, { method: 'PUT', body: await bytesOf() })
+  await refused('/api/v1/images', { method: 'POST', headers: json, body })
+  await refused('/v1/images/edits', { method: 'POST', headers: { authorization }, body: form })
+  expect((await createUpload()).message).toBe(message)
+  const { secret: other } = await easel.key()
+  expect((await uploadTo(easel, await bytesOf(), { secret: other })).status).toBe(201)
+  const using = JSON.stringify({ prompt: 'in winter', references: [id] })
+  await easel.fetch('/api/v1/images', { method: 'POST', headers: json, body: using })
+  expect((await uploadTo(easel, await bytesOf(), { secret })).status).toBe(201)
 })
 
 test('Equal uploads of a caller share a file, which stays until the last one expires', async () => {

@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { setTimeout as delay } from 'node:timers/promises'
 import { isDeepStrictEqual } from 'node:util'
-import { generationsOf, settled, sweptBooks } from '../cluster/chaos-books.ts'
+import { generationsOf, remainsOf, settled } from '../cluster/chaos-books.ts'
 import { type Cluster, openCluster } from '../cluster/cluster.ts'
 import { balancedAt } from '../support/books.ts'
 import { freePort } from '../support/free-port.ts'
@@ -122,7 +122,7 @@ export async function soakThroughNginx(minutes: number, random: Random): Promise
       problems.push(`${kind}: ${JSON.stringify(table[kind])}`)
   }
   console.table(table)
-  const { books, swept } = await sweptBooks(cluster.env)
+  const { books, swept } = await remainsOf(cluster.env)
   console.table({ books, swept })
   if (!isDeepStrictEqual(books, balancedAt(books.rows))) problems.push('the books differ')
   // S3 may store the file of a cancelled generation after the request to remove the file.

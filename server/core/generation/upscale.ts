@@ -3,13 +3,14 @@ import type { EngineInfo } from '../../../schema/engine.ts'
 import type { Generation } from '../../../schema/generation.ts'
 import { upscaleRequest } from '../../../schema/generation-request.ts'
 import { parse } from '../../../schema/parse.ts'
+import { isTestKey } from '../keys/test-keys.ts'
 import { configured } from './engines.ts'
 import type { Redrawn, ResolveParts } from './resolve.ts'
 import { inheritedFields, ownImage, refused } from './vary.ts'
 
 /**
  * The input of the core that draws an image again, larger. Throws a ServiceError 400 unless the
- * caller owns the image, and unless it has its first size.
+ * caller owns the image, unless it has its first size, and unless an engine can do it.
  */
 export async function upscaleInput(
   deps: ResolveParts,
@@ -19,6 +20,13 @@ export async function upscaleInput(
   const { image: id, scale } = parse(upscaleRequest, given)
   const { image, source } = await ownImage(deps, id, { caller, field: 'image' })
   if (source.upscale) throw refused('image', 'must not be enlarged already: enlarge its original')
+  const engines = configured(isTestKey(caller) ? deps.testKeyEngine : deps.engine)
+  const engine = engineFor(engines, source, scale)
+  if (!engine)
+    throw refused(
+      'scale',
+      `${scale} is not possible: no engine enlarges images of ${source.engine} so far`,
+    )
   const { prompt, dimensions, safety, steps, background } = source
   const inherited = inheritedFields.map((name) => [name, source[name] ?? undefined])
   const input = {
@@ -26,7 +34,7 @@ export async function upscaleInput(
     ...{ prompt, dimensions, steps, safety: safety ?? undefined, image: 1, seed: image.seed },
     ...Object.fromEntries(inherited),
     background: background ?? undefined,
-    engine: engineFor(configured(deps.engine), source, scale)?.name,
+    engine: engine.name,
   }
   return { input, redrawn: { upscale: { image: id, scale }, variation: source.variation } }
 }
