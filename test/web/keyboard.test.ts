@@ -9,6 +9,11 @@ test('a whole visit works by keyboard', async () => {
   await visitor.prompt.and(page.locator(':focus')).waitFor()
   await page.keyboard.type('A sailing boat')
   await page.keyboard.press('Tab')
+  await page
+    .getByRole('button', { name: 'Image', exact: true })
+    .and(page.locator(':focus'))
+    .waitFor()
+  await page.keyboard.press('Tab')
   await page.keyboard.press('ArrowRight')
   await page.keyboard.press('Tab')
   await page.keyboard.press('ArrowRight')

@@ -50,8 +50,11 @@ for (const [size, options] of Object.entries({ phone, wide }))
       const found: string[] = []
       for await (const state of states(page)) {
         for (const violation of await violations(page)) found.push(`${state}: ${violation}`)
-        const { scrollWidth, clientWidth } = await page.evaluate(() => document.documentElement)
-        if (scrollWidth > clientWidth) found.push(`${state} scrolls sideways`)
+        const overhang = await page.evaluate(() => {
+          const { scrollWidth, clientWidth } = document.documentElement
+          return scrollWidth - clientWidth
+        })
+        if (overhang) found.push(`${state} scrolls sideways by ${overhang} pixels`)
       }
       expect(found).toEqual([])
     })
