@@ -82,9 +82,8 @@ for (const door of doors) {
     const answer = door.generate(easel, { prompt: 'a fox' }, { secret })
     await entered
     line.cut(true)
-    await vi.waitFor(() =>
-      expect(easel.logged.join()).toContain('Notifications of PostgreSQL are lost'),
-    )
+    const lost = 'Notifications of PostgreSQL are lost'
+    await expect.poll(() => easel.logged.join()).toContain(lost)
     release()
     await expect.poll(() => booksOf(worker)).toMatchObject({ unfinished: 0 })
     line.cut(false)

@@ -50,7 +50,13 @@ async function paintHalf(page: Page, half: 'left' | 'right') {
   await page.mouse.up()
 }
 
-const use = (page: Page) => page.getByRole('button', { name: 'Use this mask' }).click()
+/** Takes over the mask, and waits until the server has it. Without one, nothing is sent. */
+async function use(page: Page, { isSent = true } = {}) {
+  const sent = isSent && page.waitForResponse((response) => response.request().method() === 'PUT')
+  await page.getByRole('button', { name: 'Use this mask' }).click()
+  await sent
+  await page.getByRole('img', { name: /^Uploading/ }).waitFor({ state: 'detached' })
+}
 
 /** The sides of the mask that the engine got: the colors with their alpha. */
 async function masked(page: Page): Promise<string[]> {
@@ -89,7 +95,7 @@ test('a mask is inverted, erased, undone and cleared, also by the keyboard', asy
   expect(await masked(page)).toEqual(['changes', 'stays'])
   await page.getByRole('button', { name: 'Paint the part of image 1 that changes' }).click()
   await dialog.getByRole('button', { name: 'Clear' }).click()
-  await use(page)
+  await use(page, { isSent: false })
   await references(page).thumbnail(1).waitFor()
   expect((await requestFor(page, 'A lake')).mask).toBeUndefined()
 })
