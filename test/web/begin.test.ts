@@ -22,7 +22,7 @@ test('Use as reference, on a picture and in its details, begins the next generat
   await visitor.frames.first().getByRole('button', { name: 'Use as reference' }).click()
   await thumbnail(1).waitFor()
   await visitor.draw('In winter')
-  expect(lastRequest()?.references).toMatchObject([{ width: 768, height: 512 }])
+  await expect.poll(() => lastRequest()?.references).toMatchObject([{ width: 768, height: 512 }])
   await remove('image 1')
   await list.waitFor({ state: 'hidden' })
   await page.getByRole('navigation').getByRole('link', { name: 'Gallery' }).click()
@@ -30,7 +30,7 @@ test('Use as reference, on a picture and in its details, begins the next generat
   await visitor.dialog.getByRole('button', { name: 'Use as reference' }).click()
   await thumbnail(1).waitFor()
   await visitor.draw('In spring')
-  expect(lastRequest()?.references).toMatchObject([{ width: 768, height: 512 }])
+  await expect.poll(() => lastRequest()?.references).toMatchObject([{ width: 768, height: 512 }])
 })
 
 test('a dropped picture of Easel is a reference or gives its settings, as the person chooses', async () => {
@@ -67,11 +67,11 @@ test('Use this set-up gives the references, the strength, what is not shown and 
     negativePrompt: 'cars',
     guidance: 7.5,
   }
-  expect(lastRequest()).toMatchObject(expected)
+  await expect.poll(() => lastRequest()).toMatchObject(expected)
   await visitor.result.getByRole('button', { name: 'Run again' }).click()
   await visitor.runs.nth(1).waitFor()
   await visitor.heading('Ready')
-  expect(lastRequest()).toMatchObject(expected)
+  await expect.poll(() => lastRequest()).toMatchObject(expected)
   await page.goto(site.url)
   await visitor.left()
   await list.waitFor({ state: 'hidden' })
@@ -81,7 +81,7 @@ test('Use this set-up gives the references, the strength, what is not shown and 
   await visitor.generate()
   await visitor.runs.nth(2).waitFor()
   await visitor.heading('Ready')
-  expect(lastRequest()).toMatchObject(expected)
+  await expect.poll(() => lastRequest()).toMatchObject(expected)
 })
 
 test('Enlarge draws the picture as a run of its own, with twice the pixels, and shows both with a slider', async () => {

@@ -26,7 +26,7 @@ test('a photo that is dropped on the page is drawn from, and stays over a reload
   await page.getByRole('slider', { name: 'Change' }).fill('0.25')
   await visitor.draw('In winter')
   expect(sizesOf(lastRequest()?.references)).toEqual(['60×40'])
-  expect(lastRequest()).toMatchObject({ prompt: 'In winter', strength: 0.25 })
+  await expect.poll(() => lastRequest()).toMatchObject({ prompt: 'In winter', strength: 0.25 })
   expect(complaints).toEqual([])
 })
 
@@ -43,7 +43,7 @@ test('a photo that is pasted is drawn from, until it is removed', async () => {
   await list.waitFor({ state: 'hidden' })
   await visitor.draw('Second')
   await expect.poll(() => lastRequest()?.prompt).toBe('Second')
-  expect(lastRequest()?.references ?? []).toEqual([])
+  await expect.poll(() => lastRequest()?.references ?? []).toEqual([])
 })
 
 test('files from the disk are drawn from in the order of the thumbnails, at most as many as the engine takes', async () => {
@@ -61,7 +61,7 @@ test('files from the disk are drawn from in the order of the thumbnails, at most
   await refused.waitFor({ state: 'attached' })
   expect(await list.locator('img').count()).toBe(4)
   await visitor.draw('Four')
-  expect(lastRequest()?.references).toHaveLength(4)
+  await expect.poll(() => lastRequest()?.references).toHaveLength(4)
 })
 
 test('a file that cannot be taken says why, and leaves no trace once removed', async () => {
@@ -80,7 +80,7 @@ test('a file that cannot be taken says why, and leaves no trace once removed', a
   await remove('cut.png')
   await list.waitFor({ state: 'hidden' })
   await visitor.draw('Without')
-  expect(lastRequest()?.references ?? []).toEqual([])
+  await expect.poll(() => lastRequest()?.references ?? []).toEqual([])
 })
 
 test('an engine without references says so before a picture is sent', async () => {

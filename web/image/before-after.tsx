@@ -15,7 +15,10 @@ export function BeforeAfter(props: { shown: Shown }) {
           <Show when={before()}>
             {(url) => (
               <Slider
-                first={{ generation: props.shown.generation, image: { ...image(), url: url() } }}
+                first={{
+                  generation: props.shown.generation,
+                  image: { ...image(), url: url(), thumbhash: null },
+                }}
                 second={props.shown}
                 names={['Before', 'After']}
               />
