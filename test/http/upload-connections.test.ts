@@ -5,7 +5,13 @@ import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { text } from 'node:stream/consumers'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { send, spooledBy, type UploadServer, uploadDoors } from '../hostile/upload-clients.ts'
+import {
+  send,
+  spooledBy,
+  type UploadDoor,
+  type UploadServer,
+  uploadDoors,
+} from '../hostile/upload-clients.ts'
 import { picture } from '../support/pictures.ts'
 import { openS3Server } from '../support/s3/server.ts'
 import { type Served, serveEasel } from '../support/served.ts'
