@@ -41,8 +41,8 @@ for (const [name, open] of Object.entries(databases)) {
     }
     await using easel = await startEasel({ env: empty.env })
     await easel.recover()
-    const { used, charged, rows, files, unfinished } = await booksOf(easel)
-    expect({ charged, rows, files, unfinished }).toEqual({
+    const { used, ...books } = await booksOf(easel)
+    expect(books).toEqual({
       charged: used,
       rows: used,
       files: used,
