@@ -67,10 +67,7 @@ export function createIntake(): Intake {
     // The images that engines begin with were checked when they were uploaded.
     if (!conversion.input) refuseHuge(conversion.bytes)
     threads ??= new Pool(pool)
-    let converted: ConvertedImage | string | undefined
-    await threads.run(conversion, (report) => {
-      converted = report
-    })
+    const converted = await threads.reportOf(conversion)
     if (typeof converted === 'object') return converted
     throw new Error(converted)
   }

@@ -36,8 +36,7 @@ export function createNormalizer(): Normalizer {
   return {
     async normalize(image, signal) {
       threads ??= new Pool(pool)
-      let made: Normalized | string | undefined
-      await threads.run(image, (report) => (made = report), signal).catch(refuse)
+      const made = await threads.reportOf(image, signal).catch(refuse)
       if (typeof made === 'object') return made
       throw broken(made)
     },

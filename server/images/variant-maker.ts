@@ -33,15 +33,8 @@ export function createVariantMaker(): VariantMaker {
   return {
     async make(png, { width, format }, provenance, signal) {
       threads ??= new Pool(pool)
-      let made: Uint8Array | undefined
       const job = { png, width, format, xmp: xmpOf(provenance) }
-      await threads.run(
-        job,
-        (report) => {
-          made = report
-        },
-        signal,
-      )
+      const made = await threads.reportOf(job, signal)
       if (!made) throw new Error('The file of this image cannot be decoded')
       return Buffer.from(made.buffer, made.byteOffset, made.byteLength)
     },

@@ -94,6 +94,16 @@ export class Pool<Job, Report> implements AsyncDisposable {
     return promise.finally(() => signal?.removeEventListener('abort', abort))
   }
 
+  /** Does a job with one report. Undefined if the job reports nothing. Throws as `run`. */
+  async reportOf(job: Job, signal?: AbortSignal): Promise<Report | undefined> {
+    let received: Report | undefined
+    const receive = (report: Report) => {
+      received = report
+    }
+    await this.run(job, receive, signal)
+    return received
+  }
+
   async [Symbol.asyncDispose](): Promise<void> {
     this.#closed = true
     const error = new PoolError('unavailable', 'its threads have stopped')
