@@ -5,7 +5,6 @@ import { openIllustrator } from './illustrator/index.ts'
 import type { UpstreamOptions } from './open-upstream.ts'
 import { type EngineSpec, isEmbeddedOnly } from './spec.ts'
 import { Crashes } from './stack/crashes.ts'
-import { withBackground } from './stack/with-background.ts'
 import { withCapabilities } from './stack/with-capabilities.ts'
 import { withDuplicateWarning } from './stack/with-duplicate-warning.ts'
 import { type FailoverOptions, withFailover } from './stack/with-failover.ts'
@@ -38,7 +37,7 @@ export function openEach(options: OpenOptions): Promise<Engine[]> {
   return Promise.all(
     options.specs.map(async (spec) => {
       const engine = await open(spec, { ...options, crashes })
-      return withCapabilities(withBackground(withDuplicateWarning(engine)), options.concurrency)
+      return withCapabilities(withDuplicateWarning(engine), options.concurrency)
     }),
   )
 }

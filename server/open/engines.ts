@@ -6,7 +6,6 @@ import type { Engine } from '../engines/engine.ts'
 import { illustratorOnDemand } from '../engines/illustrator/index.ts'
 import { type EngineParts, openEngine } from '../engines/open.ts'
 import { isEmbeddedOnly } from '../engines/spec.ts'
-import { withBackground } from '../engines/stack/with-background.ts'
 import { withCapabilities } from '../engines/stack/with-capabilities.ts'
 import { createIntake } from '../images/intake.ts'
 
@@ -31,7 +30,7 @@ export async function openEngines(
     log.warn({ engine, error }, 'A request goes to the next engine')
   const engine = stack.use(
     given
-      ? withCapabilities(withBackground(given))
+      ? withCapabilities(given)
       : await openConfigured(config, { intake, clock, onFailover, illustrator }),
   )
   const isEmbedded = given !== undefined || isEmbeddedOnly(config.engines)

@@ -2,11 +2,18 @@ import { type Needs, needsOf, unmetNeed } from '../can-do.ts'
 import { type Engine, EngineError, type EngineEvent, type EngineRequest } from '../engine.ts'
 import { withGenerate } from './with-generate.ts'
 
-/** The parts of a request that only refine it, and their names in a message. */
+/** The parts of a request that only refine it: the ability for each, and what an engine without says. */
 const refinements = {
-  negativePrompt: 'negative prompt',
-  guidance: 'guidance',
-  strength: 'strength',
+  negativePrompt: {
+    ability: 'negativePrompt',
+    message: 'The engine takes no negative prompt: it was left out',
+  },
+  guidance: { ability: 'guidance', message: 'The engine takes no guidance: it was left out' },
+  strength: { ability: 'strength', message: 'The engine takes no strength: it was left out' },
+  background: {
+    ability: 'transparency',
+    message: 'background has no effect: the engine cannot draw a transparent background',
+  },
 } as const
 
 /** What an engine without the ability takes, for a message. */
@@ -40,10 +47,11 @@ export function withCapabilities(engine: Engine, concurrency?: number): Engine {
       }
     }
     const wanted = { ...request, steps }
-    for (const [name, words] of entriesOf(refinements)) {
-      if (engine.capabilities[name] || wanted[name] === undefined) continue
+    for (const [name, { ability, message }] of entriesOf(refinements)) {
+      if (engine.capabilities[ability] || wanted[name] === undefined) continue
+      // Every engine draws an opaque background.
+      if (wanted[name] !== 'opaque') yield { type: 'warning', message }
       delete wanted[name]
-      yield { type: 'warning', message: `The engine takes no ${words}: it was left out` }
     }
     yield* engine.generate(wanted, signal)
   }
