@@ -1,8 +1,6 @@
 import { graphql, type ResultOf, type VariablesOf } from './graphql.ts'
 
-export const QuotaFields = graphql(
-  `fragment QuotaFields on Quota { limit used remaining resetsAt }`,
-)
+const QuotaFields = graphql(`fragment QuotaFields on Quota { limit used remaining resetsAt }`)
 
 const ImageFields = graphql(
   `fragment ImageFields on Image {
@@ -67,20 +65,28 @@ export const RecentQuery = graphql(
   [GenerationFields],
 )
 
+/** Why images are not generated. */
+export const RefusalFields = graphql(
+  `fragment RefusalFields on Error {
+    code message
+    ... on InvalidInputError { field }
+    ... on BlockedPromptError { category words }
+    ... on QuotaExceededError { quota { ...QuotaFields } retryAfter }
+    ... on RateLimitedError { retryAfter }
+    ... on UpstreamError { retryAfter }
+  }`,
+  [QuotaFields],
+)
+
 export const StartGenerations = graphql(
   `mutation StartGenerations($inputs: [GenerateImagesInput!]!) {
     startGenerations(inputs: $inputs) {
       __typename
       ... on StartedGenerations { generations { ...GenerationFields } }
-      ... on Error { code message }
-      ... on InvalidInputError { field }
-      ... on BlockedPromptError { category words }
-      ... on QuotaExceededError { quota { ...QuotaFields } retryAfter }
-      ... on RateLimitedError { retryAfter }
-      ... on UpstreamError { retryAfter }
+      ...RefusalFields
     }
   }`,
-  [GenerationFields, QuotaFields],
+  [GenerationFields, RefusalFields],
 )
 
 export const CancelGeneration = graphql(

@@ -1,4 +1,4 @@
-import { GenerationFields, QuotaFields } from './documents.ts'
+import { GenerationFields, RefusalFields } from './documents.ts'
 import { graphql } from './graphql.ts'
 
 export const UpscaleImage = graphql(
@@ -6,15 +6,10 @@ export const UpscaleImage = graphql(
     result: upscaleImage(image: $image, scale: $scale, key: $key, idempotencyKey: $idempotencyKey) {
       __typename
       ... on Generation { ...GenerationFields }
-      ... on Error { code message }
-      ... on InvalidInputError { field }
-      ... on BlockedPromptError { category words }
-      ... on QuotaExceededError { quota { ...QuotaFields } retryAfter }
-      ... on RateLimitedError { retryAfter }
-      ... on UpstreamError { retryAfter }
+      ...RefusalFields
     }
   }`,
-  [GenerationFields, QuotaFields],
+  [GenerationFields, RefusalFields],
 )
 
 /**
