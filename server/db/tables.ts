@@ -1,6 +1,7 @@
 import type { Dimensions } from '../../schema/dimensions.ts'
 import type { ErrorCode } from '../../schema/error.ts'
 import type { GenerationStatus, Understood, Upscale, Variation } from '../../schema/generation.ts'
+import type { GenerationRequest } from '../../schema/generation-request.ts'
 import type { KeyMode, KeyTier } from '../../schema/key.ts'
 import type { Door } from '../../schema/key-request.ts'
 import {
@@ -117,7 +118,7 @@ export const generationColumns = {
   safety: optional(flag),
   seed: integer,
   /** Null: auto. */
-  background: optional(oneOf<'opaque' | 'transparent'>()),
+  background: optional(oneOf<NonNullable<GenerationRequest['background']>>()),
   engine: text,
   /** The name of the requested engine; null: any. */
   askedEngine: optional(text),

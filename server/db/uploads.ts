@@ -5,10 +5,12 @@ import { type Tables, type UploadRecord, uploadColumns } from './tables.ts'
 
 export const insertUpload = preparedInsert('uploads', uploadColumns)
 
-export async function findUploads(db: Kysely<Tables>, ids: string[]): Promise<UploadRecord[]> {
-  if (ids.length === 0) return []
-  const rows = await db.selectFrom('uploads').selectAll().where('id', 'in', ids).execute()
-  return rows.map((row) => decode(uploadColumns, row))
+export async function findUpload(
+  db: Kysely<Tables>,
+  id: string,
+): Promise<UploadRecord | undefined> {
+  const row = await db.selectFrom('uploads').selectAll().where('id', '=', id).executeTakeFirst()
+  return row && decode(uploadColumns, row)
 }
 
 /** The image of an upload, and from now on the end of its life. */

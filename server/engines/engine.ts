@@ -1,6 +1,7 @@
 import type { Size } from '../../schema/dimensions.ts'
 import type { EngineCapabilities } from '../../schema/engine.ts'
 import type { Placeholder, Understood, Variation } from '../../schema/generation.ts'
+import type { GenerationRequest } from '../../schema/generation-request.ts'
 import { limits, seedAt } from '../../schema/limits.ts'
 
 export type { EngineCapabilities }
@@ -48,7 +49,7 @@ export interface EngineRequest {
   /** Switch the engine's own safety checker on (reading "Safety"). */
   strict: boolean
   /** Only set if `capabilities.transparency` allows it; absent: the prompt decides. */
-  background?: 'opaque' | 'transparent' | undefined
+  background?: GenerationRequest['background']
   /**
    * The image to vary. This engine drew the image from the same prompt and size. Only set if
    * `capabilities.variations` allows it. SUBTLE keeps the composition; STRONG changes it.

@@ -114,6 +114,3 @@ function tooLarge(message: string): ServiceError {
 function malformed(): ServiceError {
   return new ServiceError('INVALID_INPUT', 'Request body must be multipart/form-data')
 }
-
-/** The longest text of a field: a prompt in UTF-8. */
-export const fieldBytes = limits.bodyBytes

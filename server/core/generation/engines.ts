@@ -1,6 +1,16 @@
+import type { Caller } from '../../../schema/caller.ts'
 import type { EngineInfo } from '../../../schema/engine.ts'
 import { type Engine, EngineError } from '../../engines/engine.ts'
 import type { Deps } from '../deps.ts'
+import { isTestKey } from '../keys/test-keys.ts'
+
+/** The engine that generates for a payer, or several as one. */
+export function engineOf(
+  { engine, testKeyEngine }: Pick<Deps, 'engine' | 'testKeyEngine'>,
+  payer: Caller,
+): Engine {
+  return isTestKey(payer) ? testKeyEngine : engine
+}
 
 /** The configured engines, the preferred engine first. */
 export function configured(engine: Engine): EngineInfo[] {

@@ -3,7 +3,7 @@ import type { Generation, Upscale, Variation } from '../../../schema/generation.
 import type { GenerationRequest } from '../../../schema/generation-request.ts'
 import type { Deps } from '../deps.ts'
 import { isTestKey } from '../keys/test-keys.ts'
-import { configured } from './engines.ts'
+import { configured, engineOf } from './engines.ts'
 import type { StateParts } from './history.ts'
 import { dimensionsFor, requireAble, sourcesOf } from './sources.ts'
 import { inheritedFields, variedBy } from './vary.ts'
@@ -49,7 +49,7 @@ export async function resolve(
   const request = varied ? inheriting(given, varied.source) : given
   const { references, mask } = await sourcesOf(deps, request, caller)
   if (!hasDimensions) request.dimensions = dimensionsFor(references)
-  const engine = isTestKey(payer) ? deps.testKeyEngine : deps.engine
+  const engine = engineOf(deps, payer)
   const askedEngine = varied?.engine ?? (isTestKey(payer) ? engine.id : (request.engine ?? null))
   const engines = configured(engine).filter(({ name }) => (askedEngine ?? name) === name)
   const needs = { references: references.length, mask: mask !== undefined }

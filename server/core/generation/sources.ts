@@ -4,7 +4,7 @@ import type { EngineCapabilities } from '../../../schema/engine.ts'
 import type { GenerationRequest } from '../../../schema/generation-request.ts'
 import { defaults } from '../../../schema/limits.ts'
 import { findImage } from '../../db/images.ts'
-import { findUploads } from '../../db/uploads.ts'
+import { findUpload } from '../../db/uploads.ts'
 import { type Needs, unmetNeed } from '../../engines/can-do.ts'
 import type { EngineImage } from '../../engines/engine.ts'
 import { visiblePng } from '../../images/png-chunks.ts'
@@ -71,7 +71,7 @@ async function findSource(
     const { width, height } = found.image
     return { id, file: found.image, width, height }
   }
-  const [upload] = await findUploads(db, [id])
+  const upload = await findUpload(db, id)
   if (!upload?.file || (caller && !(await ownUploadsOf(deps, caller)).includes(upload.owner)))
     return undefined
   const { file, bytes, sha256, width, height, isOpaque } = upload

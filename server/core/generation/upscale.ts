@@ -3,8 +3,7 @@ import type { EngineInfo } from '../../../schema/engine.ts'
 import type { Generation } from '../../../schema/generation.ts'
 import { upscaleRequest } from '../../../schema/generation-request.ts'
 import { parse } from '../../../schema/parse.ts'
-import { isTestKey } from '../keys/test-keys.ts'
-import { configured } from './engines.ts'
+import { configured, engineOf } from './engines.ts'
 import type { Redrawn, ResolveParts } from './resolve.ts'
 import { inheritedFields, ownImage, refused } from './vary.ts'
 
@@ -20,7 +19,7 @@ export async function upscaleInput(
   const { image: id, scale } = parse(upscaleRequest, given)
   const { image, source } = await ownImage(deps, id, { caller, field: 'image' })
   if (source.upscale) throw refused('image', 'must not be enlarged already: enlarge its original')
-  const engines = configured(isTestKey(caller) ? deps.testKeyEngine : deps.engine)
+  const engines = configured(engineOf(deps, caller))
   const engine = engineFor(engines, source, scale)
   if (!engine)
     throw refused(

@@ -7,8 +7,7 @@ import { limits } from '../../../schema/limits.ts'
 import { findImage } from '../../db/images.ts'
 import { isId } from '../../id.ts'
 import type { Deps } from '../deps.ts'
-import { isTestKey } from '../keys/test-keys.ts'
-import { configured } from './engines.ts'
+import { configured, engineOf } from './engines.ts'
 import { readGeneration, type StateParts } from './history.ts'
 
 /** The fields that a variation takes from its original where it has none of its own. */
@@ -48,8 +47,8 @@ export async function variedBy(
     const { background } = source
     throw refused('background', `must be ${background ?? 'auto'}, that of the image to vary`)
   }
-  const engines = isTestKey(payer) ? deps.testKeyEngine : deps.engine
-  const engine = engineOf(configured(engines), source, request.engine)
+  const engines = configured(engineOf(deps, payer))
+  const engine = engineThatDrew(engines, source, request.engine)
   const ancestors = ancestorsOf(image, source)
   if (source.upscale) throw refused('variation.image', 'must not be enlarged: vary its original')
   if (ancestors.length > limits.variationDepth)
@@ -80,7 +79,11 @@ function ancestorsOf({ seed }: Image, { variation }: Generation): Ancestor[] {
 /**
  * Finds the engine that drew the image: another engine draws another picture from the same seed.
  */
-function engineOf(engines: EngineInfo[], source: Generation, wanted: string | undefined): string {
+function engineThatDrew(
+  engines: EngineInfo[],
+  source: Generation,
+  wanted: string | undefined,
+): string {
   const candidates = engines.filter(({ id }) => id === source.engine)
   const engine = candidates.find(({ name }) => name === wanted) ?? candidates[0]
   if (!engine)

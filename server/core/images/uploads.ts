@@ -9,7 +9,7 @@ import type { UploadRecord } from '../../db/tables.ts'
 import {
   type Filling,
   fillUpload,
-  findUploads,
+  findUpload,
   insertUpload,
   unusedBytes,
 } from '../../db/uploads.ts'
@@ -101,7 +101,7 @@ export function createUploads(deps: Parts): Uploads {
   return {
     create: async (caller) => placeOf(await create(caller)),
     async fill(id, bytes, signal) {
-      const [place] = isId(id) ? await findUploads(database.db, [id]) : []
+      const place = isId(id) ? await findUpload(database.db, id) : undefined
       if (!place || place.file !== null || place.expiresAt <= now()) throw noPlace(id)
       await requireRoom(place.payer)
       return fill(place, bytes, { signal })
@@ -109,7 +109,7 @@ export function createUploads(deps: Parts): Uploads {
     add: async (bytes, caller, signal, { livesMs } = {}) =>
       fill(await create(caller), bytes, { signal, livesMs }),
     async file(id, caller) {
-      const [upload] = isId(id) ? await findUploads(database.db, [id]) : []
+      const upload = isId(id) ? await findUpload(database.db, id) : undefined
       if (!upload || !(await ownUploadsOf(deps, caller)).includes(upload.owner)) return null
       const { file, bytes, sha256, createdAt } = upload
       return file === null ? null : openFile({ file: { id: file, bytes, sha256 }, createdAt })

@@ -6,7 +6,7 @@ import { imageTooLarge, type Upload } from '../../../schema/upload.ts'
 import { bodyPieces } from '../body.ts'
 import type { HttpOptions } from '../http-options.ts'
 import { jsonAnswer } from '../json-answer.ts'
-import { fieldBytes, isMultipart, readMultipart } from '../multipart.ts'
+import { isMultipart, readMultipart } from '../multipart.ts'
 import { readerOf } from '../reader.ts'
 import { callerOf } from '../request-state.ts'
 import type { Handler } from '../route.ts'
@@ -54,7 +54,7 @@ async function received(
   const onFile = async (_field: string, bytes: ImageBytes) => {
     taken = await take(bytes)
   }
-  await readMultipart(request, onFile, { files: 1, fieldBytes })
+  await readMultipart(request, onFile, { files: 1, fieldBytes: limits.bodyBytes })
   if (taken) return taken
   throw new ServiceError('INVALID_INPUT', 'The form must have a file', { field: 'image' })
 }
