@@ -67,6 +67,19 @@ for (const door of doors.filter(({ name }) => ['POST', 'GET', 'GraphQL'].include
       expect(Buffer.from(reference?.png ?? []).includes('iTXt')).toBe(false)
     })
 
+    test.skipIf(door.name === 'GET')(
+      'gives its references and dimensions to variations, unless they name others: a query has none',
+      async () => {
+        const wide = await upload({ width: 160, height: 90 })
+        const { images } = await draw({ references: [given(wide)], dimensions: '1:1' })
+        const image = images[0]?.split('/').pop()?.replace('.png', '')
+        const varied = await draw({ variation: { image, strength: 'SUBTLE' } })
+        expect(varied).toMatchObject({ error: undefined, dimensions: '1:1' })
+        const references = [{ width: 160, height: 90 }]
+        expect(easel.engine.requests.at(-1)).toMatchObject({ references, strength: 0.6 })
+      },
+    )
+
     test('is refused by name for an image of another caller, and costs nothing', async () => {
       const other = (await easel.key()).secret
       const foreign = await upload({}, other)

@@ -48,7 +48,7 @@ export async function resolve(
   const varied = await variedBy(deps, given, { caller, payer })
   const request = varied ? inheriting(given, varied.source) : given
   const { references, mask } = await sourcesOf(deps, request, caller)
-  if (!hasDimensions) request.dimensions = dimensionsFor(references)
+  if (!hasDimensions && !varied) request.dimensions = dimensionsFor(references)
   const engine = engineOf(deps, payer)
   const askedEngine = varied?.engine ?? (isTestKey(payer) ? engine.id : (request.engine ?? null))
   const engines = configured(engine).filter(({ name }) => (askedEngine ?? name) === name)
