@@ -10,8 +10,8 @@ export interface Key {
   id: string
   accountId: string
   /**
-   * The id under which its generations, usage, idempotency keys and requests are stored: its own,
-   * or that of the first key of its line when it was rolled from another.
+   * The id under which its generations, usage, idempotency keys and requests are stored. A rolled
+   * key has the id of the first key of its line, another key its own id.
    */
   payerId: string
   name: string

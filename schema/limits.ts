@@ -18,10 +18,10 @@ export const limits = {
   longestPrompt: 50_000,
   /** Images that one request begins with. */
   references: 4,
-  /** Of a negative prompt, in Unicode code points. */
+  /** The longest negative prompt, in Unicode code points. */
   negativePromptLength: 2000,
   guidance: 30,
-  /** Of one image that a caller uploads. Larger sides are scaled down to `side` pixels. */
+  /** The largest image that a caller uploads. Longer sides are scaled down to `side` pixels. */
   upload: { bytes: 20 * 2 ** 20, pixels: 50_000_000, side: 2048 },
   /** Bytes of the uploads of a caller that no generation uses. */
   unusedUploadBytes: 2 ** 30,
@@ -41,7 +41,7 @@ export const limits = {
   imagesAtOnce: 100,
   /** The bytes of the body of a request. */
   bodyBytes: 64 * 1024,
-  /** Of all `data:` URLs in a body of REST. */
+  /** The bytes of all `data:` URLs in a body of REST. */
   dataUrlBytes: 8 * 2 ** 20,
   /** Entries of one page of a list. */
   page: 100,

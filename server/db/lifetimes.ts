@@ -54,7 +54,7 @@ export const lifetimes: Record<string, Lifetime> = {
       and not exists (select 1 from collections where collections.owner = api_keys.id)
       and not exists (select 1 from api_keys as rolled where rolled.payer_id = api_keys.id)`,
   },
-  /** Of a key: as long as it is shown. Of an address: its day, and one day for late refunds. */
+  /** The usage of a key: while it is shown. Of an address: its day, and a day for late refunds. */
   key_usage: {
     past: (now) => sql`day < ${dayOf(now - usageLivesMs)}
       or (day < ${dayOf(now - dayMs)} and key_id like 'address:%')`,

@@ -41,8 +41,8 @@ export interface Intake extends AsyncDisposable {
   fit(bytes: Uint8Array, size: Size): Promise<FittedImage>
   /**
    * An image for an engine to begin with, as an opaque PNG on white, fitted to a size if one is given.
-   * Of a mask the transparent parts become white, and the opaque parts black. Rejects when it is no
-   * image.
+   * The transparent parts of a mask become white, and its opaque parts black. Rejects when the bytes
+   * are no image.
    */
   input(
     png: Uint8Array,

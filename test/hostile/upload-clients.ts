@@ -131,7 +131,7 @@ async function writable(sent: ClientRequest): Promise<void> {
   })
 }
 
-/** What a server holds: memory in MB, open files without a name, sockets, and files of images. */
+/** The memory of a server in MB, its unnamed open files, its sockets, and its image files. */
 export async function heldBy({ child, env }: Pick<Installation, 'child' | 'env'>) {
   const { pid = 0 } = child.process
   const status = await readFile(`/proc/${pid}/status`, 'utf8')

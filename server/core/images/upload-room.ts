@@ -2,7 +2,7 @@ import type { ImageBytes } from '../../../schema/core/uploads.ts'
 import { ServiceError } from '../../../schema/error.ts'
 
 interface RoomLimits {
-  /** Of all uploads that are not stored yet. */
+  /** The bytes of all uploads that are not stored yet. */
   bytes: number
   uploads: number
   uploadsOfPayer: number

@@ -24,7 +24,7 @@ export interface ModelInputs {
 
 const several = limits.references
 
-/** What each provider's models take, by their names. */
+/** The inputs that the models of each provider take, by the name of the model. */
 export const modelInputs: Record<HostedProvider, (model: string) => ModelInputs> = {
   fal(model) {
     const takesSeveral = /(?:flux-2|nano-banana)[^/]*\/(?:.+\/)?edit$/.test(model)

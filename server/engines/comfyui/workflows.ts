@@ -56,7 +56,7 @@ export function hasSize(workflow: Workflow): boolean {
   return workflow.count('width') > 0 && workflow.count('height') > 0
 }
 
-/** What this workflow does not do as the request says, though another may. */
+/** A warning for each part of the request that this workflow leaves out; another may take it. */
 export function warningsOf(workflow: Workflow, request: EngineRequest): string[] {
   const { references = [], negativePrompt, guidance, strength, upscale } = request
   if (upscale) return []

@@ -16,7 +16,7 @@ const refinements = {
   },
 } as const
 
-/** What an engine without the ability takes, for a message. */
+/** The limit of an engine for each need, as a part of a message. */
 const limitsOf: Record<keyof Needs, (engine: Engine) => string> = {
   references: ({ capabilities: { references } }) =>
     references === 0 ? 'no references' : `at most ${references} references`,

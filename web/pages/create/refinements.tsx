@@ -6,7 +6,7 @@ import { useEngines } from '../../state/queries.ts'
 import { changeInputs, inputs } from '../../state/set-up.ts'
 import styles from './refinements.module.css'
 
-/** What the pictures should not show, and how closely they follow the prompt. */
+/** The negative prompt and the guidance. */
 export default function Refinements() {
   const engines = useEngines()
   const abilities = () => abilitiesOf(engines())

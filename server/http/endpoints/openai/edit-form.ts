@@ -46,7 +46,7 @@ export async function readEditForm(
   }
 }
 
-/** Of a part such as `image`, `image[]`, `image[0]` or `mask`. */
+/** The field of a part, whose name is such as `image`, `image[]`, `image[0]` or `mask`. */
 function nameOf(part: string): 'image' | 'mask' {
   const [, name] = /^(image|mask)(?:\[\d*\])?$/.exec(part) ?? []
   if (name === 'image' || name === 'mask') return name
