@@ -68,7 +68,7 @@ for (const door of doors.filter(({ name }) => ['POST', 'GET', 'GraphQL'].include
     })
 
     test.skipIf(door.name === 'GET')(
-      'gives its references and dimensions to variations, unless they name others: a query has none',
+      'gives its references and dimensions to variations, unless they name others: a query string has no variation',
       async () => {
         const wide = await upload({ width: 160, height: 90 })
         const { images } = await draw({ references: [given(wide)], dimensions: '1:1' })
