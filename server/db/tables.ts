@@ -20,6 +20,7 @@ import {
 export interface Tables {
   accounts: Row<typeof accountColumns>
   api_keys: Row<typeof keyColumns>
+  signing_secrets: Row<typeof signingSecretColumns>
   key_usage: Row<typeof keyUsageColumns>
   key_requests: Row<typeof keyRequestColumns>
   generations: Row<typeof generationColumns>
@@ -65,6 +66,18 @@ export const keyColumns = {
   revokedAt: optional(integer),
   pausedAt: optional(integer),
   lastUsedAt: optional(integer),
+}
+
+export const signingSecretColumns = {
+  id: text,
+  /** The id of the keys that it signs for, as `generations.payer`. */
+  payerId: text,
+  /** The secret itself: an HMAC cannot be checked by a hash. */
+  secret: text,
+  createdAt: integer,
+  /** When it ends because it was rolled; null: never. */
+  endsAt: optional(integer),
+  revokedAt: optional(integer),
 }
 
 const keyUsageColumns = {
