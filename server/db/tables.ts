@@ -30,6 +30,7 @@ export interface Tables {
   uploads: Row<typeof uploadColumns>
   upload_uses: UploadUseRow
   idempotency_keys: IdempotencyKeyRow
+  signed_images: SignedImageRow
   users: Row<typeof userColumns>
   invites: InviteRow
   live_states: Row<typeof liveStateColumns>
@@ -227,6 +228,16 @@ const idempotencyKeyColumns = {
   expiresAt: integer,
 }
 export type IdempotencyKeyRow = Row<typeof idempotencyKeyColumns>
+
+const signedImageColumns = {
+  /** The key whose signing secret signed the address, as `generations.payer`. */
+  owner: text,
+  /** SHA-256 of the parts of the address that decide what is drawn, base64url. */
+  hash: text,
+  /** The generation may be deleted: then the address has ended. */
+  generationId: text,
+}
+export type SignedImageRow = Row<typeof signedImageColumns>
 
 /** Written by the sign-in library, which has further columns and tables of its own. */
 const userColumns = {

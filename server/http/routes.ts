@@ -28,6 +28,8 @@ import { health, licenses, metrics, nothing, readiness } from './endpoints/probe
 import { referenceFile, referencePage } from './endpoints/reference.ts'
 import { sharedPage } from './endpoints/shared-page.ts'
 import { signInMethods, signInRoutes } from './endpoints/sign-in.ts'
+import { signedImageOperations } from './endpoints/signed-images/operations.ts'
+import { signedImage } from './endpoints/signed-images/signed-image.ts'
 import { fillUpload, upload, uploadFile, uploadOperations } from './endpoints/uploads.ts'
 import { upscaleImage, upscaleOperations } from './endpoints/upscale.ts'
 import { createRouter, type Route } from './route.ts'
@@ -42,6 +44,16 @@ const openAiImages = {
   crossOrigin: true,
   errors: 'openai',
 } as const satisfies Omit<Route, 'path' | 'handle'>
+
+const signed = {
+  label: 'signed',
+  methods: read,
+  crossOrigin: true,
+  hasSecret: true,
+  isQuiet: true,
+  errors: 'picture',
+  handle: signedImage,
+} as const satisfies Omit<Route, 'path'>
 
 /**
  * Every address of Easel. The first route whose path fits answers. OpenAPI, 405, OPTIONS, CORS, the
@@ -205,6 +217,13 @@ export const routes: readonly Route[] = [
   },
   { path: '/images', label: 'files', crossOrigin: true, isQuiet: true, handle: nothing },
   { path: '/images/*', label: 'files', crossOrigin: true, isQuiet: true, handle: nothing },
+  {
+    path: '/i/{signature}/{options}/{prompt}.{format}',
+    ...signed,
+    operations: signedImageOperations,
+  },
+  // Some proxies decode the slashes of a prompt.
+  { path: '/i/*', ...signed },
   { path: '/api/auth/methods', label: 'sign-in', methods: read, handle: signInMethods },
   ...signInRoutes,
   { path: '/api/auth/*', label: 'sign-in', methods: all, handle: nothing },
