@@ -7,7 +7,8 @@ import type { Filter, Range } from './filter.ts'
 import { countImagesOf, imageOfJoined, imagesOf, joinedImage } from './images.ts'
 import { keptImages, matching, matchingIds } from './matches.ts'
 import { type Parameter, prepared } from './prepared.ts'
-import { generationColumns, type Tables } from './tables.ts'
+import { generationColumns } from './tables/generations.ts'
+import type { Tables } from './tables.ts'
 
 export function findGeneration(db: Kysely<Tables>, id: string): Promise<Generation | undefined> {
   return findBy(db, 'id', id)

@@ -4,7 +4,8 @@ import { dayMs } from '../../../schema/durations.ts'
 import { ServiceError } from '../../../schema/error.ts'
 import type { Generation } from '../../../schema/generation.ts'
 import { type Claimed, claimKey, claimRetry } from '../../db/idempotency-keys.ts'
-import type { IdempotencyKeyRow, Tables } from '../../db/tables.ts'
+import type { IdempotencyKeyRow } from '../../db/tables/generations.ts'
+import type { Tables } from '../../db/tables.ts'
 
 /** The repeat of an earlier request: the id of the generation that it started. */
 export interface Replayed {
