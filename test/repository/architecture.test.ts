@@ -76,9 +76,11 @@ const arrows: Record<string, string[]> = {
     face,
     'server/{abort,clock}.ts',
     'server/images/{intake,conversion,placeholder}.ts',
+    'server/outgoing/**',
     'server/threads/**',
     'schema/**',
   ],
+  'server/outgoing/**': ['server/outgoing/**'],
   'server/images/**': [
     'server/images/**',
     'server/{clock,folder-access,share-next-run}.ts',
