@@ -23,6 +23,7 @@ import { createSafetyFilter } from './core/safety/filter.ts'
 import { fillIndex } from './db/search-index.ts'
 import { sweepTables } from './db/sweep-tables.ts'
 import type { Engine } from './engines/engine.ts'
+import { createBodyRoom } from './http/data-urls.ts'
 import { createListener } from './http/listener.ts'
 import { createHttpServer, type HttpServer } from './http/server.ts'
 import { refuseUnreadable } from './http/unreadable.ts'
@@ -141,6 +142,7 @@ export async function createApp(config: Config, overrides: Overrides = {}): Prom
     signIn,
     metrics: config.metrics ? metrics : undefined,
     tracer: traces?.tracer,
+    bodyRoom: createBodyRoom(),
     encodeImage: deps.intake.encode,
     licenses,
     log,

@@ -6,28 +6,21 @@ import { ServiceError } from '../../schema/error.ts'
 import { referencesRule } from '../../schema/generation-request.ts'
 import { limits } from '../../schema/limits.ts'
 import type { Upload } from '../../schema/upload.ts'
+import { createRoom, type Room } from '../room.ts'
 import { readJsonObject, tooLarge } from './body.ts'
+import type { HttpOptions } from './http-options.ts'
 import { stateOf } from './request-state.ts'
 
 /** A body with images in base64, and room for its other fields. */
 const maxBytes = Math.ceil(limits.dataUrlBytes * (4 / 3)) + limits.bodyBytes
 
-/** Bytes of long bodies that are read at once, of all and of one caller: they are in memory. */
-const maxHeldBytes = { all: 256 * 2 ** 20, caller: 64 * 2 ** 20 }
-const heldBytes = { all: 0, byCaller: new Map<string, number>() }
-
-/** Changes the bytes of a caller. Throws a ServiceError 429 or 503 when there are too many. */
-function hold(name: string, bytes: number): void {
-  const own = (heldBytes.byCaller.get(name) ?? 0) + bytes
-  heldBytes.all += bytes
-  if (own > 0) heldBytes.byCaller.set(name, own)
-  else heldBytes.byCaller.delete(name)
-  if (bytes < 0) return
-  const retry = { retryAfterSeconds: 1 }
-  if (own > maxHeldBytes.caller)
-    throw new ServiceError('RATE_LIMITED', 'Your long requests are too many at once', retry)
-  if (heldBytes.all > maxHeldBytes.all)
-    throw new ServiceError('UNAVAILABLE', 'Too many long requests', retry)
+/** Bounds the bytes of long bodies that are read at once: they are in memory. */
+export function createBodyRoom(): Room {
+  const caller = 'You send too many long requests at once: wait until one is read'
+  return createRoom({
+    all: { amount: 256 * 2 ** 20, refusal: 'Too many long requests are read' },
+    caller: { amount: 64 * 2 ** 20, refusal: caller },
+  })
 }
 
 /**
@@ -39,23 +32,20 @@ function hold(name: string, bytes: number): void {
 export async function readImageRequest(
   request: Request,
   caller: Caller,
-  core: Pick<Core, 'uploads'>,
+  { core, bodyRoom }: Pick<HttpOptions, 'core' | 'bodyRoom'>,
   rename = (body: object) => body,
 ): Promise<object> {
   const name = caller.kind === 'key' ? caller.key.payerId : stateOf(request).address
+  using held = bodyRoom(name)
   let ownBytes = 0
   function onBytes(bytes: number) {
     ownBytes += bytes
-    hold(name, bytes)
+    held.take(bytes)
   }
-  try {
-    const read = readJsonObject(request, { maxBytes, onBytes }).catch(refuseLong)
-    const body: Body = rename(await read)
-    if (ownBytes - lengthOfUrls(body) > limits.bodyBytes) throw tooLarge(limits.bodyBytes)
-    return await stored(body)
-  } finally {
-    hold(name, -ownBytes)
-  }
+  const read = readJsonObject(request, { maxBytes, onBytes }).catch(refuseLong)
+  const body: Body = rename(await read)
+  if (ownBytes - lengthOfUrls(body) > limits.bodyBytes) throw tooLarge(limits.bodyBytes)
+  return await stored(body)
 
   /** Only `data:` URLs make a body long, so it is too large without them. */
   function refuseLong(error: unknown): never {

@@ -23,7 +23,8 @@ import { claimOf, type Replayed } from './claims.ts'
 import { configured, engineNamed } from './engines.ts'
 import { checked, checkedLater, namingInput, requireOnePayer } from './input-list.ts'
 import { type Admitted, type ReserveParts, reserve } from './reserve.ts'
-import { type Redrawn, type ResolveParts, resolve } from './resolve.ts'
+import { type ResolveParts, resolve } from './resolve.ts'
+import type { Redrawn } from './upscale.ts'
 
 export interface Admission {
   /** At least one. All inputs are admitted, or none. */

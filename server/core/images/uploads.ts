@@ -15,10 +15,10 @@ import {
 } from '../../db/uploads.ts'
 import { isId, newId } from '../../id.ts'
 import { type Spooled, spool } from '../../images/spool.ts'
+import { createRoom, type Place } from '../../room.ts'
 import { ownerOf, ownersOf, rateNameOf } from '../accounts/identity.ts'
 import type { Deps } from '../deps.ts'
 import type { OpenFile } from './files.ts'
-import { createUploadRoom } from './upload-room.ts'
 
 /** Time to fill a place. */
 const placeLivesMs = hourMs
@@ -27,8 +27,20 @@ const uploadLivesMs = dayMs
 /** Images that are decoded and stored at once. The others wait on the disk. */
 const storedAtOnce = 4
 
-/** What uploads may take until they are stored. */
-const room = { bytes: 2 * 2 ** 30, uploads: 1000, uploadsOfPayer: 200 }
+/** The open files of uploads that are not stored yet. */
+const openFiles = {
+  all: { amount: 1000, refusal: 'Too many uploads wait' },
+  caller: { amount: 200, refusal: 'You already send 200 images: wait until one is stored' },
+}
+
+/** Bytes on the disk. A slow client takes as much as it has sent, and does not stop the others. */
+const spooledBytes = {
+  all: { amount: 2 * 2 ** 30, refusal: 'Too many uploads wait' },
+  caller: {
+    amount: 2 ** 30,
+    refusal: 'You already send 1 GB of images: wait until one is stored',
+  },
+}
 
 type Parts = Pick<Deps, 'database' | 'store' | 'normalizer' | 'uploadRate' | 'now' | 'log'> &
   Pick<Deps, 'spoolFolder'> & { openFile: OpenFile }
@@ -41,7 +53,8 @@ interface Filled {
 
 export function createUploads(deps: Parts): Uploads {
   const { database, store, uploadRate, now, openFile } = deps
-  const enter = createUploadRoom(room)
+  const files = createRoom(openFiles)
+  const spoolRoom = createRoom(spooledBytes)
   const storing = pLimit(storedAtOnce)
 
   async function create(caller: Caller): Promise<UploadRecord> {
@@ -65,10 +78,12 @@ export function createUploads(deps: Parts): Uploads {
     bytes: ImageBytes,
     { signal, livesMs = uploadLivesMs }: Filled,
   ) {
-    using received = enter(place.payer)
+    using open = files(place.payer)
+    open.take(1)
+    using received = spoolRoom(place.payer)
     const file = newId('img', now())
     const { spoolFolder: folder } = deps
-    const pieces = whileReady(received.counted(bytes))
+    const pieces = arriving(bytes, received)
     await using spooled = await spool(pieces, { folder, name: file, signal })
     return await storing(async () => {
       signal.throwIfAborted()
@@ -80,10 +95,11 @@ export function createUploads(deps: Parts): Uploads {
     })
   }
 
-  /** Leaves room on the disk for the database. */
-  async function* whileReady(bytes: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
+  /** Counts the bytes, and leaves room on the disk for the database. */
+  async function* arriving(bytes: ImageBytes, place: Place): AsyncGenerator<Uint8Array> {
     await store.ready()
     for await (const piece of bytes) {
+      place.take(piece.byteLength)
       await store.ready()
       yield piece
     }

@@ -16,7 +16,7 @@ export function startGeneration(options: HttpOptions): Handler {
   return async ({ request, fetchAPI }) => {
     const caller = callerOf(request)
     const seconds = waitOf(request)
-    const given = await readImageRequest(request, caller, core)
+    const given = await readImageRequest(request, caller, options)
     const input = { ...given, idempotencyKey: idempotencyKeyOf(request) }
     const answer = await core.generations.start(input, caller)
     const { generation } = answer

@@ -33,7 +33,8 @@ function editsHandler(options: HttpOptions, schema: EditSchema): Handler {
       const parsed = read({ ...typed(form.fields), ...sourcesOf(form) })
       return isItsOwnMask(form, parsed, caller) ? withMask(parsed, form.images[0]) : parsed
     }
-    if (isJson(request)) return read(await readImageRequest(request, caller, core, withReferences))
+    if (isJson(request))
+      return read(await readImageRequest(request, caller, options, withReferences))
     throw unsupported('Content-Type must be multipart/form-data or application/json')
   }
 
