@@ -9,6 +9,7 @@ import { createImageFiles } from './images/files.ts'
 import { createImages } from './images/images.ts'
 import { createUploads } from './images/uploads.ts'
 import { createKeys } from './keys/keys.ts'
+import { createSigningSecrets } from './keys/signing-secrets.ts'
 import { createAccess } from './limits/access.ts'
 import { readQuota } from './limits/quota.ts'
 
@@ -22,6 +23,7 @@ export function createCore(deps: Deps): Core {
     uploads: createUploads(images),
     collections: createCollections(deps),
     keys: createKeys(deps),
+    signingSecrets: createSigningSecrets(deps),
     accounts: createAccounts(deps),
     invites: createInvites(deps),
     access: createAccess(deps),

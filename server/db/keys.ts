@@ -32,6 +32,20 @@ export async function findKey(db: Kysely<Tables>, id: string): Promise<Key | und
   return row && keyOf(row)
 }
 
+const selectLine = prepared((db, parameter: Parameter<{ payerId: string }>) =>
+  keysWithAccount(db)
+    .where((row) =>
+      row.or([row('id', '=', parameter('payerId')), row('payer_id', '=', parameter('payerId'))]),
+    )
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc'),
+)
+
+/** The keys of a line, newest first: the first key and those that it was rolled to. */
+export async function findLine(db: Kysely<Tables>, payerId: string): Promise<Key[]> {
+  return (await selectLine(db, { payerId })).map(keyOf)
+}
+
 /** When the first key of this database was made, in epoch milliseconds. */
 export async function firstKeyAt(db: Kysely<Tables>): Promise<number | undefined> {
   const { first } = await db

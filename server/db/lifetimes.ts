@@ -5,7 +5,7 @@ import { rememberedAddresses } from './rate-limits.ts'
 import { firstLowTurn } from './tables/generations.ts'
 
 const browserLivesMs = limits.browserDays * dayMs
-/** The time that an ended key stays listed after its last generation is gone. */
+/** The time that an ended key stays listed after its last generation is gone, and a signing secret. */
 const endedKeyLivesMs = 30 * dayMs
 /** The log of a key shows the last day. */
 export const keyRequestLivesMs = dayMs
@@ -53,6 +53,11 @@ export const lifetimes: Record<string, Lifetime> = {
       and not exists (select 1 from key_usage where key_usage.key_id = api_keys.id)
       and not exists (select 1 from collections where collections.owner = api_keys.id)
       and not exists (select 1 from api_keys as rolled where rolled.payer_id = api_keys.id)`,
+  },
+  /** A month after its end, or with the last key of its line. */
+  signing_secrets: {
+    past: (now) => sql`ends_at <= ${now - endedKeyLivesMs} or revoked_at <= ${now - endedKeyLivesMs}
+      or not exists (select 1 from api_keys where api_keys.id = signing_secrets.payer_id)`,
   },
   /** The usage of a key: while it is shown. Of an address: its day, and a day for late refunds. */
   key_usage: {

@@ -6,7 +6,12 @@ import type {
   liveStateColumns,
 } from './tables/generations.ts'
 import type { CollectionRow, imageColumns, KeptImageRow } from './tables/images.ts'
-import type { keyColumns, keyRequestColumns, keyUsageColumns } from './tables/keys.ts'
+import type {
+  keyColumns,
+  keyRequestColumns,
+  keyUsageColumns,
+  signingSecretColumns,
+} from './tables/keys.ts'
 import type { searchColumns, searchProgressColumns } from './tables/search.ts'
 import type { UploadUseRow, uploadColumns } from './tables/uploads.ts'
 
@@ -14,6 +19,7 @@ import type { UploadUseRow, uploadColumns } from './tables/uploads.ts'
 export interface Tables {
   accounts: Row<typeof accountColumns>
   api_keys: Row<typeof keyColumns>
+  signing_secrets: Row<typeof signingSecretColumns>
   key_usage: Row<typeof keyUsageColumns>
   key_requests: Row<typeof keyRequestColumns>
   generations: Row<typeof generationColumns>

@@ -34,6 +34,9 @@ const request = (id: string, at: number) => ({
   ...{ id, key_id: 'key_a', at, door: 'rest', operation: 'POST', status: 200 },
   ...{ images: 1, duration_ms: 1 },
 })
+const signing = (id: string, change: Row = {}) => ({
+  ...{ id, payer_id: 'key_living', secret: id, created_at: ago(99), ends_at: null, ...change },
+})
 const invite = (hash: string, change: Row) => ({
   ...{ hash, account_id: 'acc_owner', created_at: ago(9), expires_at: now + 1, used_at: null },
   ...change,
@@ -71,6 +74,15 @@ const cases: Record<string, Case> = {
       key('key_rolled', { revoked_at: ago(99) }),
       key('key_rolled_again', { payer_id: 'key_rolled' }),
     ],
+  },
+  signing_secrets: {
+    by: 'id',
+    past: [
+      signing('sgn_ended', { ends_at: ago(30) }),
+      signing('sgn_revoked', { revoked_at: ago(30) }),
+      signing('sgn_without_key', { payer_id: 'key_deleted' }),
+    ],
+    needed: [signing('sgn_valid'), signing('sgn_ended_lately', { ends_at: ago(30, 1) })],
   },
   key_usage: {
     by: 'key_id',

@@ -24,6 +24,18 @@ export const keyColumns = {
   lastUsedAt: optional(integer),
 }
 
+export const signingSecretColumns = {
+  id: text,
+  /** The id of the keys that it signs for, as `generations.payer`. */
+  payerId: text,
+  /** The secret itself: an HMAC cannot be checked by a hash. */
+  secret: text,
+  createdAt: integer,
+  /** When it ends because it was rolled; null: never. */
+  endsAt: optional(integer),
+  revokedAt: optional(integer),
+}
+
 export const keyUsageColumns = {
   /** The id of a key that pays, or `address:…` for a caller without a key. */
   keyId: text,
