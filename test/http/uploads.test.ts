@@ -308,9 +308,8 @@ describe('data: URLs in a body of REST', () => {
         yield Buffer.from('x')
       })()
       begun.push(isRead.promise)
-      const body = ReadableStream.from(pieces)
-      const init = { method: 'POST', headers, body, duplex: 'half' } as RequestInit
-      return { end, answer: easel.fetch('/api/v1/images', init) }
+      const init = { method: 'POST', headers, body: pieces, duplex: 'half' }
+      return { end, answer: easel.fetch('/api/v1/images', init as unknown as RequestInit) }
     })
     await Promise.all(begun)
     const references = [await url()]
