@@ -7,6 +7,7 @@ import { cancelling } from './cancelling.ts'
 import { maxInt32, type ProviderProfile } from './image-model.ts'
 import { modelInputs, stepsOf } from './model-inputs.ts'
 import { moderated } from './moderated.ts'
+import { upscalerInputs } from './upscalers.ts'
 
 export interface Provider {
   /** The name of the package's export that makes a provider. */
@@ -52,7 +53,7 @@ function profile(
     moderation = true,
     options = () => ({}),
   } = differences
-  const inputs = modelInputs[provider](model)
+  const inputs = upscalerInputs(provider, model) ?? modelInputs[provider](model)
   const sizes = differences.ratios ? 'nearest' : 'any'
   return {
     capabilities: {
@@ -73,13 +74,16 @@ function profile(
     parallelCalls: limits.images,
     concurrency: 16,
     options: (request) => ({
-      ...(differences.ratios
-        ? { aspectRatio: nearestRatio(request, differences.ratios) }
-        : { size: `${request.width}x${request.height}` as const }),
+      ...(request.upscale ? {} : sizeOf(request, differences.ratios)),
       ...(inputs.hasOwnReferences ? { files: undefined } : {}),
       providerOptions: { [optionsKey]: { ...options(request), ...inputs.options?.(request) } },
     }),
   }
+}
+
+function sizeOf(request: EngineRequest, ratios: Ratio[] | undefined) {
+  if (ratios) return { aspectRatio: nearestRatio(request, ratios) }
+  return { size: `${request.width}x${request.height}` as const }
 }
 
 /** How each hosted provider takes size, steps, seed and safety. */
@@ -93,7 +97,7 @@ export const providers: Record<HostedProvider, Provider> = {
         {
           steps: stepsOf(model),
           options: ({ steps, strict }) => ({
-            numInferenceSteps: steps,
+            numInferenceSteps: steps || undefined,
             enableSafetyChecker: strict,
             outputFormat: 'png',
           }),
@@ -111,7 +115,7 @@ export const providers: Record<HostedProvider, Provider> = {
           steps: stepsOf(model),
           ratios,
           options: ({ steps, strict }) => ({
-            num_inference_steps: steps,
+            num_inference_steps: steps || undefined,
             disable_safety_checker: !strict,
             output_format: 'png',
             // This waits without blocking, so that the job has an id and can be cancelled.
