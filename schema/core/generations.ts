@@ -39,7 +39,7 @@ export interface Generations {
    * Starts a generation and returns at once. The generation continues after the caller disconnects.
    * Stored images are kept and charged, also when the other images are cancelled or fail.
    */
-  start(input: unknown, caller: Caller): Promise<Requested>
+  start(input: unknown, caller: Caller, options?: StartOptions): Promise<Requested>
   /**
    * Starts 1 to 12 generations at once: all or none. The rate limit counts one request. A refusal
    * names the field with its index, such as `inputs[2].prompt`.
@@ -86,6 +86,14 @@ export interface Generations {
   findShared(token: string): Promise<PublicGeneration | null>
   /** Deletes a finished generation: rows and files. Throws a ServiceError 400 or 404. */
   delete(id: string, caller: Caller): Promise<void>
+}
+
+interface StartOptions {
+  /**
+   * The hash of a signed address: its first request starts a generation, later requests get the same
+   * generation. It counts for the rate limit of first draws.
+   */
+  address?: string
 }
 
 /** The properties of a request that are not in its input. */

@@ -32,7 +32,7 @@ const imageFields = z.object({
   ...followingOptions.shape,
 })
 
-const GenerateImagesInput = builder.inputType('GenerateImagesInput', {
+export const GenerateImagesInput = builder.inputType('GenerateImagesInput', {
   description: 'The prompt, the number of images and their dimensions.',
   fields: (t) =>
     inputFields(t, imageFields, {
@@ -52,7 +52,7 @@ interface ReferenceId {
 }
 
 /** The input as the core takes it: references are ids. */
-function inputOf(given: object): object {
+export function inputOf(given: object): object {
   const input: { references?: ReferenceId[]; mask?: ReferenceId } = withoutNulls(given)
   const idOf = ({ upload, image }: ReferenceId) => upload ?? image
   const { references, mask } = input

@@ -5,7 +5,7 @@ import type {
   IdempotencyKeyRow,
   liveStateColumns,
 } from './tables/generations.ts'
-import type { CollectionRow, imageColumns, KeptImageRow } from './tables/images.ts'
+import type { CollectionRow, imageColumns, KeptImageRow, SignedImageRow } from './tables/images.ts'
 import type {
   keyColumns,
   keyRequestColumns,
@@ -29,6 +29,7 @@ export interface Tables {
   uploads: Row<typeof uploadColumns>
   upload_uses: UploadUseRow
   idempotency_keys: IdempotencyKeyRow
+  signed_images: SignedImageRow
   users: Row<typeof userColumns>
   invites: InviteRow
   live_states: Row<typeof liveStateColumns>

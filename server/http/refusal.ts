@@ -1,6 +1,7 @@
 import type { FetchAPI } from 'graphql-yoga'
 import type { ServiceError } from '../../schema/error.ts'
 import { openAiErrorResponse } from './endpoints/openai/error-response.ts'
+import { signedImageRefusal } from './endpoints/signed-images/refusal.ts'
 import { errorResponse, graphqlErrorResponse } from './error-response.ts'
 import { stateOf } from './request-state.ts'
 
@@ -13,5 +14,7 @@ export function refusalOf(
   fetchAPI: FetchAPI,
   headers: Record<string, string> = {},
 ): Response {
-  return writers[stateOf(request).route.errors ?? 'rest'](error, fetchAPI, headers)
+  const { errors = 'rest' } = stateOf(request).route
+  if (errors === 'picture') return signedImageRefusal(error, request, fetchAPI)
+  return writers[errors](error, fetchAPI, headers)
 }

@@ -23,6 +23,7 @@ export interface Route {
     | 'sign-in'
     | 'graphql'
     | 'files'
+    | 'signed'
     | 'site'
   /** Other methods are 405. Absent: the handler gets every method. */
   methods?: readonly Method[]
@@ -37,7 +38,7 @@ export interface Route {
   /** Whether a server that only generates answers it too. */
   isOnWorkers?: boolean
   /** The form of a refusal; absent: `rest`. */
-  errors?: 'rest' | 'graphql' | 'openai'
+  errors?: 'rest' | 'graphql' | 'openai' | 'picture'
   /** Its operations in OpenAPI, by method in lower case. */
   operations?: (options: HttpOptions) => Record<string, object>
   /** Creates the handler, once. */

@@ -28,6 +28,8 @@ import { health, licenses, metrics, nothing, readiness } from './endpoints/probe
 import { referenceFile, referencePage } from './endpoints/reference.ts'
 import { sharedPage } from './endpoints/shared-page.ts'
 import { signInMethods, signInRoutes } from './endpoints/sign-in.ts'
+import { signedImageOperations } from './endpoints/signed-images/operations.ts'
+import { signedImage } from './endpoints/signed-images/signed-image.ts'
 import { fillUpload, upload, uploadFile, uploadOperations } from './endpoints/uploads.ts'
 import { upscaleImage, upscaleOperations } from './endpoints/upscale.ts'
 import { createRouter, type Route } from './route.ts'
@@ -43,6 +45,15 @@ const openAi = { ...api, label: 'openai', errors: 'openai' } as const
 const openAiImages = { ...openAi, methods: ['POST'] } as const
 const file = { label: 'files', crossOrigin: true, isQuiet: true } as const
 const probe = { label: 'site', methods: read, isOnWorkers: true } as const
+
+const signed = {
+  ...file,
+  label: 'signed',
+  methods: read,
+  hasSecret: true,
+  errors: 'picture',
+  handle: signedImage,
+} as const satisfies Omit<Route, 'path'>
 
 /**
  * Every address of Easel. The first route whose path fits answers. OpenAPI, 405, OPTIONS, CORS, the
@@ -177,6 +188,13 @@ export const routes: readonly Route[] = [
   },
   { path: '/images', ...file, handle: nothing },
   { path: '/images/*', ...file, handle: nothing },
+  {
+    path: '/i/{signature}/{options}/{prompt}.{format}',
+    ...signed,
+    operations: signedImageOperations,
+  },
+  // Some proxies decode the slashes of a prompt.
+  { path: '/i/*', ...signed },
   { path: '/api/auth/methods', label: 'sign-in', methods: read, handle: signInMethods },
   ...signInRoutes,
   { path: '/api/auth/*', label: 'sign-in', methods: all, handle: nothing },

@@ -4,6 +4,7 @@ import type { ServerContext } from './http-options.ts'
 import { stateOf } from './request-state.ts'
 
 const exposed = [
+  'Easel-Error',
   'Easel-Generation',
   'Easel-Seed',
   'Easel-Warnings',

@@ -40,6 +40,8 @@ export interface Admission {
   retryCount?: number | undefined
   /** In Unicode code points; absent: the setting. */
   maxPromptLength?: number | undefined
+  /** The hash of a signed address: the only input is drawn for it, unless it was drawn before. */
+  address?: string | undefined
   /** The only input has the fields of an image that is drawn again. */
   redrawn?: Redrawn | undefined
 }
@@ -66,7 +68,7 @@ export function createAdmission(
   }
 
   return async ({ inputs, isList = false, caller, keepsPart, callerWaits, ...options }) => {
-    const { retryCount, redrawn } = options
+    const { retryCount, redrawn, address } = options
     const { maxPromptLength = deps.settings.maxPromptLength } = options
     const naming = isList ? namingInput : undefined
     const schema = schemaFor(maxPromptLength)
@@ -86,7 +88,7 @@ export function createAdmission(
         return checkedLater(index, naming, resolve(deps, request, resolving))
       }),
     )
-    const taken = await takeRate(deps, payer)
+    const taken = await takeRate(address ? { ...deps, rate: deps.drawRate } : deps, payer)
     const now = deps.now()
     for (const [index, { request }] of resolved.entries()) {
       checked(index, naming, () => {
@@ -103,7 +105,7 @@ export function createAdmission(
         warnings: [...warnings, ...parts.warnings],
         createdAt: deps.now(),
       })
-      const claim = claimOf({ compared, generation, key: idempotencyKey, retryCount })
+      const claim = claimOf({ compared, generation, key: idempotencyKey, retryCount, address })
       const outlivesCaller = idempotencyKey !== undefined
       const isWaiting = callerWaits && !outlivesCaller
       return { generation, askedEngine, uploads, claim, callerWaits: isWaiting }

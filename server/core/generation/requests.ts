@@ -177,8 +177,8 @@ export function createRequests(deps: Parts): Pick<Generations, Verbs> {
     },
     generateAll: (inputs, caller, signal, options) =>
       generateAll({ ...options, inputs, caller }, signal),
-    start: async (input, caller) =>
-      stateOf(first(await startAll({ ...unawaited, inputs: [input], caller }))),
+    start: async (input, caller, options) =>
+      stateOf(first(await startAll({ ...unawaited, ...options, inputs: [input], caller }))),
     async startAll(given, caller) {
       const { inputs } = parse(inputList, { inputs: given })
       const all = await startAll({ ...unawaited, inputs, isList: true, caller })

@@ -32,3 +32,13 @@ export const keptImageColumns = {
   imageId: text,
 }
 export type KeptImageRow = Row<typeof keptImageColumns>
+
+const signedImageColumns = {
+  /** The key whose signing secret signed the address, as `generations.payer`. */
+  owner: text,
+  /** SHA-256 of the parts of the address that decide what is drawn, base64url. */
+  hash: text,
+  /** The generation may be deleted: then the address has ended. */
+  generationId: text,
+}
+export type SignedImageRow = Row<typeof signedImageColumns>
