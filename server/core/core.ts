@@ -16,10 +16,11 @@ import { readQuota } from './limits/quota.ts'
 export function createCore(deps: Deps): Core {
   const { engine, settings } = deps
   const images = { ...deps, openFile: createImageFiles(deps) }
+  const uploads = createUploads(images)
   return {
-    generations: createGenerations(deps),
+    generations: createGenerations({ ...deps, uploads }),
     images: createImages(images),
-    uploads: createUploads(images),
+    uploads,
     collections: createCollections(deps),
     keys: createKeys(deps),
     accounts: createAccounts(deps),
