@@ -36,6 +36,7 @@ import { startTraces } from './metrics/traces.ts'
 import { openEngines } from './open/engines.ts'
 import { openQueue, openRates } from './open/queue.ts'
 import { openStorage } from './open/storage.ts'
+import { createImageFetcher } from './outgoing/image-fetcher.ts'
 import { createSignIn, type SignIn } from './sign-in/sign-in.ts'
 
 export interface App extends AsyncDisposable {
@@ -121,6 +122,7 @@ export async function createApp(config: Config, overrides: Overrides = {}): Prom
     requestLog,
     signInLimit: createSignInLimit(rates),
     normalizer: stack.use(createNormalizer()),
+    imageFetcher: stack.use(createImageFetcher({ hosts: config.referenceUrls ?? [] })),
     variantMaker: overrides.variantMaker ?? stack.use(createVariantMaker()),
     filter,
     observer: { ...metrics, generationEnded },

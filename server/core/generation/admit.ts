@@ -21,6 +21,7 @@ import { limitOf } from '../limits/quota.ts'
 import { checkSafety } from '../safety/check.ts'
 import { claimOf, type Replayed } from './claims.ts'
 import { configured, engineNamed } from './engines.ts'
+import { type FetchParts, withFetchedSources } from './fetched-sources.ts'
 import { checked, checkedLater, namingInput, requireOnePayer } from './input-list.ts'
 import { type Admitted, type ReserveParts, reserve } from './reserve.ts'
 import { type ResolveParts, resolve } from './resolve.ts'
@@ -36,6 +37,8 @@ export interface Admission {
   keepsPart: boolean
   /** Cancel the generation when its caller disconnects, unless the input has an idempotency key. */
   callerWaits: boolean
+  /** Aborted when a waiting caller disconnects. */
+  signal?: AbortSignal | undefined
   /** How often the client sent the request before, if the client reports it. */
   retryCount?: number | undefined
   /** In Unicode code points; absent: the setting. */
@@ -49,6 +52,7 @@ export interface Admission {
 export type AdmissionParts = ReserveParts &
   CallerRates &
   ResolveParts &
+  FetchParts &
   Pick<Deps, 'keys' | 'filter' | 'store'>
 
 /**
@@ -68,7 +72,7 @@ export function createAdmission(
   }
 
   return async ({ inputs, isList = false, caller, keepsPart, callerWaits, ...options }) => {
-    const { retryCount, redrawn, address } = options
+    const { retryCount, redrawn, address, signal } = options
     const { maxPromptLength = deps.settings.maxPromptLength } = options
     const naming = isList ? namingInput : undefined
     const schema = schemaFor(maxPromptLength)
@@ -82,8 +86,14 @@ export function createAdmission(
     )
     if (isList) requireOnePayer(requests)
     const payer = await payingCaller(deps, requests[0]?.key, caller)
+    await using fetched = await withFetchedSources(
+      deps,
+      requests.map(({ request }) => request),
+      { caller, naming, signal },
+    )
     const resolved = await Promise.all(
-      requests.map(({ request, hasDimensions }, index) => {
+      fetched.requests.map((request, index) => {
+        const hasDimensions = requests[index]?.hasDimensions === true
         const resolving = { caller, payer, hasDimensions, redrawn }
         return checkedLater(index, naming, resolve(deps, request, resolving))
       }),
@@ -111,7 +121,7 @@ export function createAdmission(
       return { generation, askedEngine, uploads, claim, callerWaits: isWaiting }
     })
     const rate = payer === caller ? taken : undefined
-    return reserve(deps, { planned, payer, keepsPart, naming, rate })
+    return await reserve(deps, { planned, payer, keepsPart, naming, rate })
   }
 }
 

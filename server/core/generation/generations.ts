@@ -4,11 +4,12 @@ import type { Deps } from '../deps.ts'
 import { deleteGeneration } from '../images/delete.ts'
 import { endGeneration } from './end.ts'
 import { cancelled } from './failure.ts'
+import type { FetchParts } from './fetched-sources.ts'
 import { ownGeneration, readGeneration, readGenerations, readState } from './history.ts'
 import { createRequests } from './requests.ts'
 import { readShared, shareGeneration, unshareGeneration } from './share.ts'
 
-export function createGenerations(deps: Deps): Generations {
+export function createGenerations(deps: Deps & FetchParts): Generations {
   return {
     ...createRequests(deps),
     async cancel(id, caller) {

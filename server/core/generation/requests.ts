@@ -121,7 +121,7 @@ export function createRequests(deps: Parts): Pick<Generations, Verbs> {
 
   async function generateAll(call: Call, signal: AbortSignal): Promise<Requested[]> {
     signal.throwIfAborted()
-    const all = await startAll({ ...call, keepsPart: false, callerWaits: true })
+    const all = await startAll({ ...call, keepsPart: false, callerWaits: true, signal })
     const ends = await Promise.allSettled(
       all.map((started, index) =>
         finish(started, { ...call, inputs: [call.inputs[index]] }, signal),
@@ -152,7 +152,7 @@ export function createRequests(deps: Parts): Pick<Generations, Verbs> {
   async function followAll(call: Call, signal: AbortSignal): Promise<FollowedRequest[]> {
     signal.throwIfAborted()
     const { detached = false } = parse(followingOptions, call.inputs[0])
-    const all = await startAll({ ...call, keepsPart: true, callerWaits: !detached })
+    const all = await startAll({ ...call, keepsPart: true, callerWaits: !detached, signal })
     return Promise.all(
       all.map(async (started) => {
         const { id } = started

@@ -1,12 +1,13 @@
 import pLimit from 'p-limit'
 import type { Caller } from '../../../schema/caller.ts'
-import type { ImageBytes, Uploads } from '../../../schema/core/uploads.ts'
-import { dayMs, hourMs } from '../../../schema/durations.ts'
+import type { AddOptions, ImageBytes, Uploads } from '../../../schema/core/uploads.ts'
+import { dayMs, hourMs, minuteMs } from '../../../schema/durations.ts'
 import { ServiceError } from '../../../schema/error.ts'
 import { limits } from '../../../schema/limits.ts'
 import type { Upload, UploadPlace } from '../../../schema/upload.ts'
 import type { UploadRecord } from '../../db/tables/uploads.ts'
 import {
+  deleteUnusedUploads,
   type Filling,
   fillUpload,
   findUpload,
@@ -23,6 +24,8 @@ import type { OpenFile } from './files.ts'
 /** Time to fill a place. */
 const placeLivesMs = hourMs
 const uploadLivesMs = dayMs
+/** The longest time between the first image of a request and its admission. */
+const requestLivesMs = 10 * minuteMs
 
 /** Images that are decoded and stored at once. The others wait on the disk. */
 const storedAtOnce = 4
@@ -48,10 +51,16 @@ type Parts = Pick<Deps, 'database' | 'store' | 'normalizer' | 'uploadRate' | 'no
 interface Filled {
   signal: AbortSignal
   /** Milliseconds. */
-  livesMs?: number | undefined
+  livesMs: number
 }
 
-export function createUploads(deps: Parts): Uploads {
+/** The uploads, with what only the core does. */
+export interface OwnUploads extends Uploads {
+  /** Removes those of these uploads that no generation uses. */
+  discard(ids: readonly string[]): Promise<void>
+}
+
+export function createUploads(deps: Parts): OwnUploads {
   const { database, store, uploadRate, now, openFile } = deps
   const files = createRoom(openFiles)
   const spoolRoom = createRoom(spooledBytes)
@@ -73,11 +82,7 @@ export function createUploads(deps: Parts): Uploads {
     if (unused > limits.unusedUploadBytes) throw tooMuch()
   }
 
-  async function fill(
-    place: UploadRecord,
-    bytes: ImageBytes,
-    { signal, livesMs = uploadLivesMs }: Filled,
-  ) {
+  async function fill(place: UploadRecord, bytes: ImageBytes, { signal, livesMs }: Filled) {
     using open = files(place.payer)
     open.take(1)
     using received = spoolRoom(place.payer)
@@ -107,23 +112,49 @@ export function createUploads(deps: Parts): Uploads {
 
   async function stored(
     spooled: Spooled,
-    { file, signal, livesMs }: Required<Filled> & { file: string },
+    { file, signal, livesMs }: Filled & { file: string },
   ): Promise<Filling> {
     const { png, ...image } = await deps.normalizer.normalize(spooled, signal)
     await store.put(file, png, signal)
     return { ...image, file, bytes: png.byteLength, expiresAt: now() + livesMs }
   }
 
+  async function add(
+    bytes: ImageBytes,
+    caller: Caller,
+    signal: AbortSignal,
+    { field }: AddOptions = {},
+  ): Promise<Upload> {
+    const place = await create(caller)
+    const livesMs = field === undefined ? uploadLivesMs : requestLivesMs
+    try {
+      return await fill(place, bytes, { signal, livesMs })
+    } catch (error) {
+      await discard([place.id])
+      throw field === undefined ? error : naming(field, error)
+    }
+  }
+
+  async function discard(ids: readonly string[]): Promise<void> {
+    try {
+      const files = await database.write((transaction) => deleteUnusedUploads(transaction, ids))
+      await store.remove(files)
+    } catch (error) {
+      // They expire soon, and the sweep removes files without a row.
+      deps.log.error({ error }, 'Uploads were not removed')
+    }
+  }
+
   return {
+    add,
+    discard,
     create: async (caller) => placeOf(await create(caller)),
     async fill(id, bytes, signal) {
       const place = isId(id) ? await findUpload(database.db, id) : undefined
       if (!place || place.file !== null || place.expiresAt <= now()) throw noPlace(id)
       await requireRoom(place.payer)
-      return fill(place, bytes, { signal })
+      return fill(place, bytes, { signal, livesMs: uploadLivesMs })
     },
-    add: async (bytes, caller, signal, { livesMs } = {}) =>
-      fill(await create(caller), bytes, { signal, livesMs }),
     async file(id, caller) {
       const upload = isId(id) ? await findUpload(database.db, id) : undefined
       if (!upload || !(await ownUploadsOf(deps, caller)).includes(upload.owner)) return null
@@ -149,6 +180,13 @@ function placeOf({ id, expiresAt }: UploadRecord): UploadPlace {
 
 function shown({ id, width, height, isOpaque, expiresAt }: UploadRecord): Upload {
   return { id, width, height, isOpaque, expiresAt }
+}
+
+/** An error of an image, which begins with "The image", as an error of the field. */
+function naming(field: string, error: unknown): unknown {
+  if (!(error instanceof ServiceError) || !/^The image /.test(error.message)) return error
+  const message = error.message.replace('The image', field)
+  return new ServiceError(error.code, message, { ...error.details, field })
 }
 
 function tooMuch(): ServiceError {

@@ -1,3 +1,4 @@
+import { causesOf } from '../../outgoing/causes-of.ts'
 import { EngineError, type EngineErrorKind } from '../engine.ts'
 import { base64Like, redacted, type Texts } from './redacted.ts'
 
@@ -121,12 +122,4 @@ export function networkFault(error: unknown): EngineError {
     `The engine cannot be reached: ${code ?? causes.at(-1)?.name}`,
     { outage: code && isUnconnected(code) ? 'not_reached' : undefined },
   )
-}
-
-/** An error and what caused it, outermost first. */
-export function causesOf(error: unknown): Error[] {
-  const causes: Error[] = []
-  for (let cause = error; cause instanceof Error && causes.length < 8; cause = cause.cause)
-    causes.push(cause)
-  return causes
 }
