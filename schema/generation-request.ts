@@ -99,7 +99,7 @@ export function generationRequest({
       .min(1, referencesRule)
       .max(limits.references, referencesRule)
       .describe(
-        `The images to begin with, 1 to ${limits.references}: ids of uploads (upl_…) or of your images (img_…). In a REST body also data: URLs.`,
+        `The images to begin with, 1 to ${limits.references}: ids of uploads (upl_…) or of your images (img_…). In a body of REST or MCP also data: URLs.`,
       )
       .optional(),
     mask: sourceImage('mask')
