@@ -12,6 +12,7 @@ import {
 import { graphiqlFile, graphiqlPage } from './endpoints/graphiql.ts'
 import { imageFile, imageFileOperations } from './endpoints/image-file.ts'
 import { imageVariant, imageVariantOperations } from './endpoints/image-variant.ts'
+import { mcp } from './endpoints/mcp/mcp.ts'
 import { edits, variations } from './endpoints/openai/edits.ts'
 import { generations } from './endpoints/openai/generations.ts'
 import { model, models } from './endpoints/openai/models.ts'
@@ -162,6 +163,15 @@ export const routes: readonly Route[] = [
   { path: '/images/variations', ...openAiImages, handle: variations },
   { path: '/v1', label: 'openai', crossOrigin: true, errors: 'openai', handle: nothing },
   { path: '/v1/*', label: 'openai', crossOrigin: true, errors: 'openai', handle: nothing },
+  {
+    path: '/mcp',
+    label: 'mcp',
+    methods: ['POST'],
+    callers: ['key'],
+    crossOrigin: true,
+    errors: 'mcp',
+    handle: mcp,
+  },
   {
     path: '/graphql',
     label: 'graphql',
