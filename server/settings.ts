@@ -105,7 +105,7 @@ export const settings = z.object({
   ),
   SIGNED_RATE_LIMIT: about(
     number(1, 1_000_000).prefault('60'),
-    'images a minute and key that signed addresses draw; at most a third of them at once',
+    'images a minute and key that [signed addresses](signed-images.md) draw; at most a third of them at once',
   ),
   TURBO: about(onOff.prefault('on').transform(isOn), '`off` refuses callers without a key'),
   TURBO_DAILY_LIMIT: about(

@@ -33,7 +33,7 @@ export interface Visitor extends Reader {
   onStart(requested: Requested): void
 }
 
-export type SignedImage =
+type SignedImage =
   | {
       file: ImageFile
       /** When the address ends, in epoch milliseconds; undefined: never. */

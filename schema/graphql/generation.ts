@@ -53,8 +53,6 @@ const FrameType = builder.objectRef<Frame>('Frame').implement({
   }),
 })
 
-}
-
 /** The address of the public page of a shared generation. */
 export function sharedUrl(token: string, { publicUrl }: Pick<GraphQLContext, 'publicUrl'>): string {
   return publicUrl + sharedPath(token)

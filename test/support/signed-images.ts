@@ -43,7 +43,10 @@ export function signedPath(
 }
 
 /** Creates a key with a signing secret. */
-export async function createSigner(easel: Easel, input: object = {}): Promise<Signer> {
+export async function createSigner(
+  easel: Pick<Easel, 'app' | 'key'>,
+  input: object = {},
+): Promise<Signer> {
   const { key, secret: apiKey } = await easel.key(input)
   const { signingSecrets } = easel.app.core
   const { signingSecret, secret } = await signingSecrets.create(key.id, ownerCaller)

@@ -97,7 +97,7 @@ function valueText(value: unknown): string {
 }
 
 /** HMAC-SHA256 of the text as UTF-8, base64url. */
-export function signatureOf(text: string, secret: string): string {
+function signatureOf(text: string, secret: string): string {
   return createHmac('sha256', secret).update(text).digest('base64url')
 }
 

@@ -1,8 +1,13 @@
 import type { Caller } from '../../../schema/caller.ts'
 import type { SignedImages, SigningOptions } from '../../../schema/core/signed-images.ts'
 import { ServiceError } from '../../../schema/error.ts'
-import { chargingOptions, generationRequest } from '../../../schema/generation-request.ts'
+import {
+  chargingOptions,
+  type GenerationRequest,
+  generationRequest,
+} from '../../../schema/generation-request.ts'
 import type { Key } from '../../../schema/key.ts'
+import { defaults } from '../../../schema/limits.ts'
 import { parse } from '../../../schema/parse.ts'
 import { drawnOptions, shownOptions } from '../../../schema/signed-image.ts'
 import { listSigningSecrets } from '../../db/signing-secrets.ts'
@@ -36,19 +41,26 @@ export function createSigning(deps: Parts): SignedImages['sign'] {
     const request = parse(schema, given)
     if (request.image !== 1) throw refused('image', 'must be 1: each address is one image')
     if (request.variation) throw refused('variation', 'is not possible in a signed address')
-    if (!request.prompt.isWellFormed()) throw refused('prompt', 'must be well-formed Unicode')
-    const drawing = drawnNames.flatMap((name) =>
-      name in given ? [[name, request[name]] as const] : [],
-    )
     const { id: by, secret } = await newestSecret(key)
-    const shown = parse(shownOptions, { by, ...optionsOf(options, now()) })
+    const shown = { by, ...optionsOf(options, now()) }
+    parse(shownOptions, shown)
     const text = textOf(
       shown,
-      { prompt: request.prompt, ...Object.fromEntries(drawing) },
+      { ...drawingOf(given, request), prompt: request.prompt },
       options.format,
     )
     return addressOf(text, secret)
   }
+}
+
+/** GraphQL gives absent steps their default: an address without them is the same image. */
+function drawingOf(given: object, request: GenerationRequest): object {
+  const drawing = drawnNames.flatMap((name) =>
+    name in given && !(name === 'steps' && request.steps === defaults.steps)
+      ? [[name, request[name]]]
+      : [],
+  )
+  return Object.fromEntries(drawing)
 }
 
 function keyOf(payer: Caller): Key {
