@@ -26,7 +26,7 @@ export function mcp(options: HttpOptions): Handler {
       return argumentsOf(body)
     }
     try {
-      const given = await readImageRequest(request, callerOf(request), core, takeArguments)
+      const given = await readImageRequest(request, callerOf(request), options, takeArguments)
       return { message: message ?? {}, given }
     } catch (refused) {
       const isLong = refused instanceof ServiceError && refused.code === 'PAYLOAD_TOO_LARGE'
