@@ -104,7 +104,7 @@ export function generationRequest({
       .min(1, referencesRule)
       .max(limits.references, referencesRule)
       .describe(
-        `The images to begin with, 1 to ${limits.references}: ids of uploads (upl_…) or of your images (img_…). In a body also data: URLs (REST and OpenAI), and URLs if the operator sets REFERENCE_URLS.`,
+        `The images to begin with, 1 to ${limits.references}: ids of uploads (upl_…) or of your images (img_…). In a body also data: URLs (REST, OpenAI and MCP), and URLs if the operator sets REFERENCE_URLS.`,
       )
       .optional(),
     mask: sourceImage('mask')

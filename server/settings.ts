@@ -103,6 +103,10 @@ export const settings = z.object({
     number(1, 1_000_000).prefault('60'),
     'requests a minute and key; at most a third of them at once',
   ),
+  SIGNED_RATE_LIMIT: about(
+    number(1, 1_000_000).prefault('60'),
+    'images a minute and key that [signed addresses](signed-images.md) draw; at most a third of them at once',
+  ),
   TURBO: about(onOff.prefault('on').transform(isOn), '`off` refuses callers without a key'),
   TURBO_DAILY_LIMIT: about(
     number(0, limits.dailyLimit).prefault('100'),

@@ -32,7 +32,7 @@ const imageFields = z.object({
   ...followingOptions.shape,
 })
 
-const GenerateImagesInput = builder.inputType('GenerateImagesInput', {
+export const GenerateImagesInput = builder.inputType('GenerateImagesInput', {
   description: 'The prompt, the number of images and their dimensions.',
   fields: (t) =>
     inputFields(t, imageFields, {
@@ -53,7 +53,7 @@ interface Reference {
 }
 
 /** The input as the core takes it: references are ids and URLs. */
-function inputOf(given: object): object {
+export function inputOf(given: object): object {
   const input: { references?: Reference[]; mask?: Reference } = withoutNulls(given)
   const textOf = ({ upload, image, url }: Reference) => upload ?? image ?? url
   const { references, mask } = input

@@ -8,7 +8,8 @@ import { isPostgres } from './is-postgres.ts'
 import { type Reservation, reserveUsage, upsertUsage } from './key-usage.ts'
 import { type Parameter, parametersOf, prepared, preparedInsert } from './prepared.ts'
 import { hashesOf, withSearchRow } from './search-rows.ts'
-import { type GenerationRecord, generationColumns, type Tables } from './tables.ts'
+import { type GenerationRecord, generationColumns } from './tables/generations.ts'
+import type { Tables } from './tables.ts'
 
 /** What a generation is charged, and to whom. */
 export type Ledger = Pick<

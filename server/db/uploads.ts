@@ -1,7 +1,8 @@
 import { type Kysely, sql } from 'kysely'
 import { decode, flag } from './columns.ts'
 import { preparedInsert } from './prepared.ts'
-import { type Tables, type UploadRecord, uploadColumns } from './tables.ts'
+import { type UploadRecord, uploadColumns } from './tables/uploads.ts'
+import type { Tables } from './tables.ts'
 
 export const insertUpload = preparedInsert('uploads', uploadColumns)
 

@@ -251,7 +251,7 @@ describe('when S3 takes no image', () => {
         const { error, images, response } = await door.generate(easel, input, easel)
         expect(error?.message).toBe('Upstream error')
         expect(images).toEqual([])
-        if (door.name !== 'GraphQL') expect(response.status).toBe(502)
+        if (door.hasStatus) expect(response.status).toBe(502)
         expect(front.sentTo('PUT').length).toBeGreaterThanOrEqual(4)
         front.disturb('PUT', () => undefined)
         expect(await booksOf(easel)).toEqual(balancedAt(0))

@@ -5,7 +5,7 @@ import { dayMs, hourMs, minuteMs } from '../../../schema/durations.ts'
 import { ServiceError } from '../../../schema/error.ts'
 import { limits } from '../../../schema/limits.ts'
 import type { Upload, UploadPlace } from '../../../schema/upload.ts'
-import type { UploadRecord } from '../../db/tables.ts'
+import type { UploadRecord } from '../../db/tables/uploads.ts'
 import {
   deleteUnusedUploads,
   type Filling,

@@ -21,6 +21,8 @@ import * as search from './0019-search.ts'
 import * as references from './0020-references.ts'
 import * as backgrounds from './0021-backgrounds.ts'
 import * as searchBatches from './0022-search-batches.ts'
+import * as signingSecrets from './0023-signing-secrets.ts'
+import * as signedImages from './0024-signed-images.ts'
 
 export interface EaselMigration extends Migration {
   /**
@@ -57,4 +59,6 @@ export const migrations: Record<string, EaselMigration> = {
   '0020-references': references,
   '0021-backgrounds': backgrounds,
   '0022-search-batches': searchBatches,
+  '0023-signing-secrets': signingSecrets,
+  '0024-signed-images': signedImages,
 }

@@ -121,6 +121,7 @@ export function createA1111({ url, transport, intake, clock = systemClock }: A11
         sizes: 'any',
         moderation: false,
         variations: 'once',
+        drawsFromWords: true,
         references: 1,
         masks: true,
         strength: true,

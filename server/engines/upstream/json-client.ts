@@ -63,7 +63,7 @@ export function createJsonClient({ url, transport, clock }: JsonClientOptions): 
     path: string,
     { signal, body, prompt = '', isKnown, isFile }: RequestOptions,
   ): Promise<Response> {
-    const fetch = isFile ? transport.fetch : transport.poll
+    const fetch = body || isFile ? transport.fetch : transport.poll
     const isForm = body instanceof FormData
     const headers: Record<string, string> = authorization ? { authorization } : {}
     // A form has a content type of its own, with its boundary.

@@ -1,9 +1,9 @@
 import { ServiceError } from '../../../schema/error.ts'
 import { foreignFields } from '../../../schema/foreign-fields.ts'
 import { generationRequest, isSourceUrl } from '../../../schema/generation-request.ts'
-import { textFields } from './text-fields.ts'
+import { textFieldsOfAll } from '../../../schema/text-fields.ts'
 
-const fields = textFields(generationRequest())
+const fields = textFieldsOfAll(generationRequest())
 
 /**
  * Query parameters with the types of a JSON body (spec 4.2). A value of another type stays text,

@@ -1,11 +1,11 @@
 import type { Caller } from '../../../../schema/caller.ts'
 import { ServiceError } from '../../../../schema/error.ts'
+import { textFieldsOfAll } from '../../../../schema/text-fields.ts'
 import { isJson, unsupported } from '../../body.ts'
 import { readImageRequest } from '../../data-urls.ts'
 import type { HttpOptions } from '../../http-options.ts'
 import { isMultipart } from '../../multipart.ts'
 import type { Handler } from '../../route.ts'
-import { textFields } from '../text-fields.ts'
 import { type EditForm, readEditForm } from './edit-form.ts'
 import { type EditSchema, openAiEdit, openAiVariation, withReferences } from './edit-request.ts'
 import { imagesHandler } from './images-handler.ts'
@@ -25,7 +25,7 @@ export function variations(options: HttpOptions): Handler {
 function editsHandler(options: HttpOptions, schema: EditSchema, format?: 'url'): Handler {
   const { core } = options
   const read = createReader(schema, format)
-  const texts = textFields(schema)
+  const texts = textFieldsOfAll(schema)
 
   async function receive(request: Request, caller: Caller): Promise<ParsedRequest> {
     if (isMultipart(request)) {
