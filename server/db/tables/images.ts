@@ -19,7 +19,7 @@ export type ImageRecord = RecordOf<typeof imageColumns>
 
 export const collectionColumns = {
   id: text,
-  /** The owner, who may see it: as `generations.owner`, or an account. */
+  /** The owner may see it: as `generations.owner`, or an account. */
   owner: text,
   name: text,
   createdAt: integer,
