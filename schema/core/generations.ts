@@ -68,6 +68,8 @@ export interface Generations {
    * ServiceError 404 when the caller has no such generation.
    */
   cancel(id: string, caller: Caller): Promise<Generation>
+  /** Cancels the caller's request with this `RequestOptions.name`. Does nothing without one. */
+  cancelNamed(name: string, caller: Caller): Promise<void>
   /**
    * Yields the state now, then each change, until the generation is finished. Throws a ServiceError
    * 404 when the caller has no such generation.
@@ -104,6 +106,13 @@ interface RequestOptions {
   retryCount?: number | undefined
   /** In Unicode code points; absent: `Core.limits.maxPromptLength`. */
   maxPromptLength?: number | undefined
+  /**
+   * The caller's name for this request, for `cancelNamed` on any server. A name is used once: its
+   * second request throws a ServiceError 400.
+   */
+  name?: string | undefined
+  /** Gets the generation when `generate` has admitted it, before its images exist. */
+  onAdmitted?(requested: Requested): void
 }
 
 /** The result of a request for images. */

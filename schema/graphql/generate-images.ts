@@ -46,20 +46,21 @@ export const GenerateImagesInput = builder.inputType('GenerateImagesInput', {
     }),
 })
 
-interface ReferenceId {
+interface Reference {
   upload?: string | null
   image?: string | null
+  url?: string | null
 }
 
-/** The input as the core takes it: references are ids. */
+/** The input as the core takes it: references are ids and URLs. */
 export function inputOf(given: object): object {
-  const input: { references?: ReferenceId[]; mask?: ReferenceId } = withoutNulls(given)
-  const idOf = ({ upload, image }: ReferenceId) => upload ?? image
+  const input: { references?: Reference[]; mask?: Reference } = withoutNulls(given)
+  const textOf = ({ upload, image, url }: Reference) => upload ?? image ?? url
   const { references, mask } = input
   return {
     ...input,
-    ...(references && { references: references.map(idOf) }),
-    ...(mask && { mask: idOf(mask) }),
+    ...(references && { references: references.map(textOf) }),
+    ...(mask && { mask: textOf(mask) }),
   }
 }
 

@@ -1,7 +1,13 @@
 import { generationFilter } from '../collection.ts'
 import { newStates, receivedWith, textOf } from '../cursor.ts'
 import { dataUrl } from '../data-url.ts'
-import { type Frame, type Generation, type GenerationStatus, sharedPath } from '../generation.ts'
+import {
+  type Frame,
+  type Generation,
+  type GenerationStatus,
+  progressOf,
+  sharedPath,
+} from '../generation.ts'
 import { limits } from '../limits.ts'
 import type { Counted, Totals } from '../page.ts'
 import { BackgroundEnum } from './background.ts'
@@ -46,13 +52,6 @@ const FrameType = builder.objectRef<Frame>('Frame').implement({
     }),
   }),
 })
-
-/** 0 to 1 over all images of a generation. */
-function progressOf({ status, frames }: Generation): number {
-  if (status === 'SUCCEEDED') return 1
-  const done = frames.reduce((sum, frame) => sum + frame.step / frame.steps, 0)
-  return frames.length === 0 ? 0 : done / frames.length
-}
 
 /** The address of the public page of a shared generation. */
 export function sharedUrl(token: string, { publicUrl }: Pick<GraphQLContext, 'publicUrl'>): string {

@@ -18,11 +18,15 @@ import { createSignedImages } from './signed-images/signed-images.ts'
 export function createCore(deps: Deps): Core {
   const { engine, settings } = deps
   const parts = { ...deps, openFile: createImageFiles(deps) }
-  const rooms = { generations: createGenerations(deps), images: createImages(parts) }
+  const uploads = createUploads(parts)
+  const rooms = {
+    generations: createGenerations({ ...deps, uploads }),
+    images: createImages(parts),
+  }
   return {
     ...rooms,
     signedImages: createSignedImages(deps, rooms),
-    uploads: createUploads(parts),
+    uploads,
     collections: createCollections(deps),
     keys: createKeys(deps),
     signingSecrets: createSigningSecrets(deps),

@@ -8,7 +8,8 @@ import { countImagesOf, imageOfJoined, imagesOf, joinedImage } from './images.ts
 import { keptImages, matching, matchingIds } from './matches.ts'
 import { type Parameter, prepared } from './prepared.ts'
 import { forgetAddressesOf } from './signed-images.ts'
-import { generationColumns, type Tables } from './tables.ts'
+import { generationColumns } from './tables/generations.ts'
+import type { Tables } from './tables.ts'
 
 export function findGeneration(db: Kysely<Tables>, id: string): Promise<Generation | undefined> {
   return findBy(db, 'id', id)

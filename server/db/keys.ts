@@ -2,7 +2,8 @@ import type { Kysely } from 'kysely'
 import type { Key } from '../../schema/key.ts'
 import { decode } from './columns.ts'
 import { type Parameter, prepared, preparedInsert } from './prepared.ts'
-import { keyColumns, type Tables } from './tables.ts'
+import { keyColumns } from './tables/keys.ts'
+import type { Tables } from './tables.ts'
 
 /** Keys, each with the limit of its account. */
 function keysWithAccount(db: Kysely<Tables>) {

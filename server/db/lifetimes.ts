@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { dayMs } from '../../schema/durations.ts'
 import { limits } from '../../schema/limits.ts'
 import { rememberedAddresses } from './rate-limits.ts'
-import { firstLowTurn } from './tables.ts'
+import { firstLowTurn } from './tables/generations.ts'
 
 const browserLivesMs = limits.browserDays * dayMs
 /** The time that an ended key stays listed after its last generation is gone, and a signing secret. */

@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely'
 import { type Parameter, prepared } from './prepared.ts'
-import type { SignedImageRow, Tables } from './tables.ts'
+import type { SignedImageRow } from './tables/images.ts'
+import type { Tables } from './tables.ts'
 
 type Address = Pick<SignedImageRow, 'owner' | 'hash'>
 

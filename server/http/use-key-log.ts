@@ -71,7 +71,7 @@ function isRead({ method }: Request, { operation, answers }: RequestState): bool
 }
 
 function doorOf(request: Request, { route, publicUrl }: RequestState) {
-  if (route.label === 'openai') return 'openai'
+  if (route.label === 'openai' || route.label === 'mcp') return route.label
   if (route.label !== 'graphql') return 'rest'
   return isSameOrigin(request, publicUrl) ? 'playground' : 'graphql'
 }

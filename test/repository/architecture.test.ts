@@ -28,15 +28,16 @@ const arrows: Record<string, string[]> = {
   'web/image/**': ['web/image/**', 'web/ui/**', 'web/state/**', 'web/client/**', 'web/lib/**'],
   'web/shell/**': ['web/{shell,ui,state,client,lib,snippets}/**', ...pageTables],
   'web/**': ['web/**', ...pageTables],
-  'server/http/**': ['server/http/**', 'schema/**'],
+  'server/http/**': ['server/http/**', 'server/room.ts', 'schema/**'],
   'server/core/**': [
     'server/core/**',
-    'server/{abort,clock,id,share-next-run,shared-work}.ts',
+    'server/{abort,clock,id,room,share-next-run,shared-work}.ts',
     'server/db/**',
     'server/engines/{can-do,engine}.ts',
     'server/images/store.ts',
     'server/images/{intake,normalize,png-chunks,spool,variant-maker}.ts',
     'server/live/{live,live-generation}.ts',
+    'server/outgoing/image-fetcher.ts',
     'server/queue/queue.ts',
     'schema/**',
   ],
@@ -76,9 +77,11 @@ const arrows: Record<string, string[]> = {
     face,
     'server/{abort,clock}.ts',
     'server/images/{intake,conversion,placeholder}.ts',
+    'server/outgoing/**',
     'server/threads/**',
     'schema/**',
   ],
+  'server/outgoing/**': ['server/outgoing/**', 'schema/**'],
   'server/images/**': [
     'server/images/**',
     'server/{clock,folder-access,share-next-run}.ts',
@@ -110,6 +113,7 @@ const arrows: Record<string, string[]> = {
   'server/{settings,setting-values}.ts': [
     'server/setting-values.ts',
     'server/engines/spec.ts',
+    'server/outgoing/named-hosts.ts',
     'server/sign-in/sign-up.ts',
     'schema/**',
   ],
@@ -128,6 +132,7 @@ const arrows: Record<string, string[]> = {
     'schema/**',
   ],
   'server/private-folder.ts': ['server/images/names.ts'],
+  'server/room.ts': ['schema/error.ts'],
   'server/*.ts': ['server/*.ts'],
 }
 

@@ -5,7 +5,9 @@ import { ServiceError } from '../../../schema/error.ts'
 import type { Generation } from '../../../schema/generation.ts'
 import { type Claimed, claimKey, claimRetry } from '../../db/idempotency-keys.ts'
 import { claimAddress } from '../../db/signed-images.ts'
-import type { IdempotencyKeyRow, SignedImageRow, Tables } from '../../db/tables.ts'
+import type { IdempotencyKeyRow } from '../../db/tables/generations.ts'
+import type { SignedImageRow } from '../../db/tables/images.ts'
+import type { Tables } from '../../db/tables.ts'
 
 /** The repeat of an earlier request: the id of the generation that it started. */
 export interface Replayed {
