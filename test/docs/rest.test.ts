@@ -1,10 +1,9 @@
 import { EventSource } from 'undici'
-import { afterAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { hasCurl, ifCurl, startReader } from '../support/reader.ts'
 import { snippet } from '../support/snippet.ts'
 
 const reader = await startReader()
-afterAll(() => reader[Symbol.asyncDispose]())
 
 async function usedToday(): Promise<number> {
   const { quota } = await reader.data<{ quota: { used: number } }>('{ quota { used } }')
