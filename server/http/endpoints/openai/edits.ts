@@ -1,4 +1,5 @@
 import type { Caller } from '../../../../schema/caller.ts'
+import { limits } from '../../../../schema/limits.ts'
 import type { Upload } from '../../../../schema/upload.ts'
 import { isJson, unsupported } from '../../body.ts'
 import { readImageRequest } from '../../data-urls.ts'
@@ -22,10 +23,12 @@ export function variations(options: HttpOptions): Handler {
   return editsHandler(options, openAiVariation(longestPrompt(options)))
 }
 
+/** The texts of a form. They are the same for both requests and for every longest prompt. */
+const texts = textFields(openAiEdit(limits.promptLength))
+
 function editsHandler(options: HttpOptions, schema: EditSchema): Handler {
   const { core } = options
   const read = createReader(schema)
-  const texts = textFields(schema)
 
   async function receive(request: Request, caller: Caller): Promise<ParsedRequest> {
     if (isMultipart(request)) {
